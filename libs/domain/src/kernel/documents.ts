@@ -1,0 +1,39 @@
+/** Brazilian tax ids, kept as text: 11 digits for a person (CPF), 14 for a company (CNPJ, alphanumeric since July 2026, IN RFB 2.229/2024). */
+
+const digitFor = (values: number[], weights: number[]): number => {
+  const rest = values.reduce((sum, value, index) => sum + value * (weights[index] as number), 0) % 11;
+  return rest < 2 ? 0 : 11 - rest;
+};
+
+const CNPJ_WEIGHTS = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
+
+/** Punctuation off, letters upper case: `90.000.001/0001-29` → `90000001000129`. */
+export const normalizeDocumento = (text: string): string => text.replace(/[.\-/\s]/g, '').toUpperCase();
+
+/** True when the two check digits (modulus 11) match and the digits are not all the same. */
+export const isCpf = (text: string): boolean => {
+  const cpf = normalizeDocumento(text);
+  if (!/^\d{11}$/.test(cpf) || /^(\d)\1+$/.test(cpf)) return false;
+  const values = [...cpf].map(Number);
+  const first = digitFor(values.slice(0, 9), [10, 9, 8, 7, 6, 5, 4, 3, 2]);
+  const second = digitFor([...values.slice(0, 9), first], [11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
+  return values[9] === first && values[10] === second;
+};
+
+/** The value of a character is its ASCII code minus 48, so digits keep their value and `A` is 17. */
+export const isCnpj = (text: string): boolean => {
+  const cnpj = normalizeDocumento(text);
+  if (!/^[0-9A-Z]{12}\d{2}$/.test(cnpj) || /^(.)\1+$/.test(cnpj)) return false;
+  const values = [...cnpj].map((character) => character.charCodeAt(0) - 48);
+  const first = digitFor(values.slice(0, 12), CNPJ_WEIGHTS.slice(1));
+  const second = digitFor([...values.slice(0, 12), first], CNPJ_WEIGHTS);
+  return values[12] === first && values[13] === second;
+};
+
+/** `90000001000129` → `90.000.001/0001-29`; 11 characters are shown as a CPF, anything else as a CNPJ. */
+export const formatDocumento = (text: string): string => {
+  const plain = normalizeDocumento(text);
+  return plain.length === 11
+    ? plain.replace(/^(.{3})(.{3})(.{3})(.{2})$/, '$1.$2.$3-$4')
+    : plain.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5');
+};

@@ -1,0 +1,28 @@
+/** Anything with a name and a body: a command on its way in, a fact on its way to the log. */
+export type Message<T extends string = string, D = unknown> = { readonly type: T; readonly data: D };
+
+/** Something that happened. Its type and its body are forever: see docs/como-fazer/mudar-um-evento.md. */
+export type Fact<T extends string = string, D = unknown> = Message<T, D>;
+
+/** What is true of every fact besides its own body. `recordedAt` is when it was known; when it happened is inside the body. */
+export type FactMeta = {
+  readonly conta: number;
+  readonly ator: number;
+  /** 0 where the fact belongs to no single farm. */
+  readonly fazenda: number;
+  readonly commandId: string;
+  readonly correlationId: string;
+  readonly causationId: string;
+  /** ISO instant, UTC. */
+  readonly recordedAt: string;
+};
+
+/** A fact as the log gives it back. `version` is 0-based in its stream, `position` an opaque token that compares as text. */
+export type Recorded<F extends Fact = Fact> = F & {
+  readonly eventId: string;
+  readonly stream: string;
+  readonly version: number;
+  readonly position: string;
+  readonly schemaVersion: number;
+  readonly meta: FactMeta;
+};

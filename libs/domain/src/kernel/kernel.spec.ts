@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { addMonths, diaAt, diaFromBr, isDia } from './dates.js';
+import { fromScaled, mulDivHalfUp, scaledFromBr, scaledToBr, toScaled } from './decimal.js';
+import { formatDocumento, isCnpj, isCpf } from './documents.js';
+import { refusals } from './errors.js';
+
+describe('decimais exatos', () => {
+  it('lê número com casas decimais sem passar por ponto flutuante', () => {
+    expect(toScaled(1.005, 3)).toBe(1005);
+    expect(toScaled(0.1, 2)).toBe(10);
+    expect(toScaled(1.005, 2)).toBeUndefined();
+    expect(toScaled(Number.NaN, 2)).toBeUndefined();
+    expect(toScaled(1e300, 2)).toBeUndefined();
+  });
+
+  it('formata e lê de volta o mesmo valor', () =>
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), fc.integer({ min: 0, max: 4 }), (value, scale) => {
+        expect(scaledFromBr(scaledToBr(value, scale), scale)).toBe(value);
+        expect(toScaled(fromScaled(value, scale), scale)).toBe(value);
+      }),
+    ));
+
+  it('recusa ponto que não agrupa milhar', () => {
+    expect(scaledFromBr('10.02', 2)).toBeUndefined();
+    expect(scaledFromBr('1.850,00', 2)).toBe(185000);
+    expect(scaledFromBr('7355', 3)).toBe(7355000);
+  });
+
+  it('arredonda meio centavo para cima', () => {
+    expect(mulDivHalfUp(1, 1, 2)).toBe(1);
+    expect(mulDivHalfUp(-1, 1, 2)).toBe(-1);
+    expect(mulDivHalfUp(1800, 553, 60)).toBe(16590);
+  });
+});
+
+describe('datas', () => {
+  it('só aceita dia que existe', () => {
+    expect(isDia('2024-02-29')).toBe(true);
+    expect(isDia('2026-02-29')).toBe(false);
+    expect(diaFromBr('1/9/2025')).toBe('2025-09-01');
+    expect(diaFromBr('31/02/2026')).toBeUndefined();
+  });
+
+  it('soma meses sem pular o fim do mês', () => {
+    expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
+    expect(addMonths('2025-11-30', 3)).toBe('2026-02-28');
+    expect(addMonths('2026-12-15', 1)).toBe('2027-01-15');
+  });
+
+  it('sabe que dia é na fazenda', () => expect(diaAt('2026-05-12T01:30:00Z')).toBe('2026-05-11'));
+});
+
+describe('documentos', () => {
+  it('confere dígitos de CPF e CNPJ, inclusive alfanumérico', () => {
+    expect(isCpf('900.000.100-57')).toBe(true);
+    expect(isCpf('900.000.100-58')).toBe(false);
+    expect(isCnpj('90.000.001/0001-29')).toBe(true);
+    expect(isCnpj('12.ABC.345/01DE-35')).toBe(true);
+    expect(isCnpj('12.ABC.345/01DE-36')).toBe(false);
+    expect(formatDocumento('90000010057')).toBe('900.000.100-57');
+  });
+});
+
+describe('recusas', () => {
+  it('preenchem a mensagem e dizem o campo', () => {
+    const refuse = refusals({ LOTE_SEM_SALDO: { kind: 'refused', message: 'O lote {codigo} não tem saldo.', campo: 'lote' } });
+    expect(refuse('LOTE_SEM_SALDO', { codigo: '26-0001' })).toMatchObject({ message: 'O lote 26-0001 não tem saldo.', campo: 'lote' });
+  });
+});
