@@ -35,6 +35,8 @@ export interface EventStore {
   append(append: Append): Promise<Appended>;
   /** Many appends of different streams, each whole or not at all, in as few round trips as the store knows. Same order as asked. */
   appendMany(appends: readonly Append[]): Promise<PromiseSettledResult<Appended>[]>;
+  /** The fact with this id, wherever it is. This is how a repeated command finds what its first try wrote. */
+  find(eventId: string): Promise<Recorded | undefined>;
   /** Position of the last fact, `START` when there is none. */
   head(): Promise<Position>;
   /** Calls back soon after something was appended by any process; may call without cause. Returns the way to stop. */
