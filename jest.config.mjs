@@ -4,7 +4,7 @@ const shared = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   testEnvironment: 'node',
-  testEnvironmentOptions: { customExportConditions: ['@tulha/source', 'node', 'import', 'default'] },
+  testEnvironmentOptions: { customExportConditions: ['@tulha/source', 'node'] },
   modulePathIgnorePatterns: ['/dist/', '/.tulha/', '/.cache/'],
   roots: ['<rootDir>/libs', '<rootDir>/apps', '<rootDir>/tests'],
 };

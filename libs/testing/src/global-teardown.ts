@@ -1,1 +1,4 @@
-export default async () => undefined;
+export default async (): Promise<void> => {
+  const { stopTestServer } = await import('@tulha/testing/test-server');
+  await stopTestServer();
+};

@@ -1,0 +1,49 @@
+import { chownSync, existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** How to run PostgreSQL's programs, which refuse to run as root. */
+export type Account = {
+  /** Undefined when the own user will do. */
+  readonly uid?: number;
+  readonly gid?: number;
+  /** What to put before the program and its arguments. */
+  readonly prefix: readonly string[];
+};
+
+const nobody = (): { uid: number; gid: number } => {
+  const line = existsSync('/etc/passwd') ? /^nobody:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8')) : null;
+  return line ? { uid: Number(line[1]), gid: Number(line[2]) } : { uid: 65534, gid: 65534 };
+};
+
+/** True when everyone may walk down to `path`. */
+const walkable = (path: string): boolean => {
+  const parent = dirname(path);
+  return (statSync(path).mode & 0o001) !== 0 && (parent === path || walkable(parent));
+};
+
+/** CAP_DAC_READ_SEARCH where it may be handed on, else CAP_DAC_OVERRIDE (containers keep only that one). */
+const searchCapability = (): string => {
+  const bounding = /^CapBnd:\s*([0-9a-f]+)/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? '0';
+  return (BigInt(`0x${bounding}`) & 4n) !== 0n ? '+dac_read_search' : '+dac_override';
+};
+
+/**
+ * Root becomes `nobody`. Where `nobody` cannot walk down to the folders (a clone under `/root`), setpriv lends it the one capability to do so
+ * instead of opening somebody's home.
+ */
+export const accountFor = (paths: readonly string[]): Account => {
+  if (process.getuid?.() !== 0) return { prefix: [] };
+  const { uid, gid } = nobody();
+  if (process.platform !== 'linux' || paths.every(walkable)) return { uid, gid, prefix: [] };
+  const capability = searchCapability();
+  return {
+    uid,
+    gid,
+    prefix: ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', `--inh-caps=${capability}`, `--ambient-caps=${capability}`],
+  };
+};
+
+/** Gives `path` to the account. */
+export const giveTo = (account: Account, path: string): void => {
+  if (account.uid !== undefined && account.gid !== undefined) chownSync(path, account.uid, account.gid);
+};

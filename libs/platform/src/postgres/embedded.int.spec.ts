@@ -1,0 +1,108 @@
+import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { testDatabase } from '@tulha/testing/postgres';
+import pg from 'pg';
+import { libraryEnv } from './binaries.js';
+import { startPostgres } from './embedded.js';
+import { isAlive } from './postmaster.js';
+
+const query = async <T extends object>(url: string, text: string): Promise<T[]> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<T>(text)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+describe('PostgreSQL embutido', () => {
+  let dataDir: string;
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'tulha-embedded-'));
+  });
+  afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  it('inicia, é reencontrado por quem perdeu o controle dele, e para', async () => {
+    const first = await startPostgres({ dataDir, fast: true });
+    await query(first.url, 'create table cafe (kg int); insert into cafe values (480)');
+    const again = await startPostgres({ dataDir, fast: true });
+    expect(again).toMatchObject({ attached: true, pid: first.pid, port: first.port });
+    expect(await query(again.url, 'select kg from cafe')).toEqual([{ kg: 480 }]);
+    await again.stop();
+    expect(isAlive(first.pid)).toBe(false);
+    await first.stop();
+  });
+
+  it('volta com os dados depois de um kill -9', async () => {
+    const first = await startPostgres({ dataDir });
+    await query(first.url, 'create table cafe (kg int); insert into cafe values (480)');
+    process.kill(first.pid, 'SIGKILL');
+    const second = await startPostgres({ dataDir });
+    try {
+      expect(second.attached).toBe(false);
+      expect(await query(second.url, 'select kg from cafe')).toEqual([{ kg: 480 }]);
+    } finally {
+      await second.stop();
+    }
+  });
+
+  it('só escuta em loopback, exige senha e guarda a senha com modo 0600', async () => {
+    const server = await startPostgres({ dataDir, fast: true });
+    try {
+      expect(
+        await query(
+          server.url,
+          "select current_setting('listen_addresses') as listen, datcollate, current_setting('server_encoding') as encoding from pg_database where datname = 'tulha'",
+        ),
+      ).toEqual([{ listen: '127.0.0.1', datcollate: 'C', encoding: 'UTF8' }]);
+      const wrong = new URL(server.url);
+      wrong.password = 'errada';
+      await expect(query(wrong.href, 'select 1')).rejects.toMatchObject({ code: '28P01' });
+      expect(statSync(join(dataDir, 'senha')).mode & 0o777).toBe(0o600);
+    } finally {
+      await server.stop();
+    }
+  });
+
+  it('diz em uma frase que a pasta não aceita gravação', async () => {
+    const file = join(dataDir, 'arquivo');
+    writeFileSync(file, '');
+    await expect(startPostgres({ dataDir: join(file, 'dados') })).rejects.toMatchObject({
+      code: 'PASTA_SEM_ESCRITA',
+      message: expect.stringMatching(/^Não é possível gravar na pasta .*: escolha outra em TULHA_DATA\.$/),
+    });
+  });
+
+  it('diz em uma frase que a porta pedida está ocupada', async () => {
+    const other = createServer();
+    const port = await new Promise<number>((done) => other.listen(0, '127.0.0.1', () => done((other.address() as { port: number }).port)));
+    try {
+      await expect(startPostgres({ dataDir, port, fast: true })).rejects.toMatchObject({ code: 'PORTA_OCUPADA' });
+    } finally {
+      await new Promise((done) => other.close(done));
+    }
+  });
+
+  it('faz as ligações de bibliotecas que faltam fora de node_modules', () => {
+    const lib = join(dataDir, 'native', 'lib');
+    mkdirSync(lib, { recursive: true });
+    writeFileSync(join(lib, 'libpq.so.5.18'), '');
+    const list = [{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }];
+    writeFileSync(join(dataDir, 'native', 'pg-symlinks.json'), JSON.stringify(list));
+    const links = join(dataDir, 'ligacoes');
+    for (const _ of ['primeira vez', 'segunda vez']) expect(Object.values(libraryEnv(dataDir, links))).toEqual([links]);
+    expect(readlinkSync(join(links, 'libpq.so.5'))).toBe(join(lib, 'libpq.so.5.18'));
+    expect(readdirSync(lib)).toEqual(['libpq.so.5.18']);
+  });
+
+  it('dá a cada teste um banco vazio e o remove', async () => {
+    const database = await testDatabase();
+    expect(database.url).toMatch(/\/test_[0-9a-f]+$/);
+    expect(await query(database.url, "select 1 from pg_tables where schemaname = 'public'")).toEqual([]);
+    await database.drop();
+    await expect(query(database.url, 'select 1')).rejects.toMatchObject({ code: '3D000' });
+  });
+});

@@ -1,0 +1,216 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { StartError } from '../start-error.js';
+import { type Account, accountFor, giveTo } from './account.js';
+import { type Binaries, findBinaries, libraryEnv } from './binaries.js';
+import { findPostmaster, isAlive, isNotReadyYet, type Postmaster, urlOf, withAdmin } from './postmaster.js';
+
+export type PostgresOptions = {
+  /** Everything of this server lies in here: the cluster, its password (mode 0600), its log. Made when absent. */
+  readonly dataDir: string;
+  /** Any free one unless told. A living server found in `dataDir` keeps the port it has. */
+  readonly port?: number;
+  /** Hears pt-BR progress. */
+  readonly log?: (message: string) => void;
+  /** For tests: gives up durability for speed. */
+  readonly fast?: boolean;
+};
+
+export type Postgres = {
+  /** Superuser's URL of the database `tulha`, on loopback. */
+  readonly url: string;
+  readonly port: number;
+  /** Process id of the postmaster. */
+  readonly pid: number;
+  /** True when a living server was found instead of started. */
+  readonly attached: boolean;
+  /** Ends the server, attached or not. Calling it again does nothing. */
+  stop(): Promise<void>;
+};
+
+type Place = {
+  readonly dir: string;
+  readonly cluster: string;
+  readonly logFile: string;
+  readonly password: string;
+  readonly account: Account;
+  readonly binaries: Binaries;
+  readonly env: NodeJS.ProcessEnv;
+};
+
+const MAJOR = '18';
+const READY_WITHIN_MS = 60_000;
+const STOP_WITHIN_S = 8;
+const LOG_LIMIT = 10 * 1024 * 1024;
+
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '200',
+  shared_buffers: '256MB',
+  max_wal_size: '2GB',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_messages: 'warning',
+  log_checkpoints: 'off',
+};
+const FAST_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+const run = (place: Place, program: string, args: readonly string[], stdio: 'log' | number = 'log'): ChildProcess => {
+  const out = stdio === 'log' ? openSync(place.logFile, 'a', 0o600) : stdio;
+  const [command, ...rest] = [...place.account.prefix, program, ...args] as [string, ...string[]];
+  const as = place.account.prefix.length > 0 ? {} : { uid: place.account.uid, gid: place.account.gid };
+  // Detached: Ctrl-C in the terminal must not reach the server before those who use it are done.
+  const child = spawn(command, rest, { ...as, cwd: place.dir, detached: true, stdio: ['ignore', out, out], env: place.env });
+  if (stdio === 'log') closeSync(out);
+  return child;
+};
+
+const ended = (child: ChildProcess): Promise<number> =>
+  new Promise((done, fail) => {
+    child.once('error', fail);
+    child.once('exit', (code) => done(code ?? 1));
+  });
+
+/** The sentence and, as its cause, the end of the server's log. */
+const failure = (place: Place, message: string): StartError =>
+  new StartError('BANCO_NAO_INICIOU', `${message} Veja o registro em ${place.logFile}.`, readFileSync(place.logFile, 'utf8').slice(-2_000));
+
+const preparePlace = (dataDir: string): Place => {
+  const dir = resolve(dataDir);
+  const binaries = findBinaries();
+  const passwordFile = join(dir, 'senha');
+  const logFile = join(dir, 'postgres.log');
+  try {
+    mkdirSync(dir, { recursive: true, mode: 0o711 });
+    if (!existsSync(passwordFile)) writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
+    if (existsSync(logFile) && statSync(logFile).size > LOG_LIMIT) renameSync(logFile, `${logFile}.1`);
+    closeSync(openSync(logFile, 'a', 0o600));
+  } catch (error) {
+    throw new StartError('PASTA_SEM_ESCRITA', `Não é possível gravar na pasta ${dir}: escolha outra em TULHA_DATA.`, error);
+  }
+  const account = accountFor([dir, binaries.root]);
+  return {
+    dir,
+    binaries,
+    account,
+    logFile,
+    cluster: join(dir, 'cluster'),
+    password: readFileSync(passwordFile, 'utf8').trim(),
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', ...libraryEnv(binaries.root, join(dir, 'lib')) },
+  };
+};
+
+/** A cluster is made beside its place and renamed into it, so a half-made one is never taken for whole. */
+const initCluster = async (place: Place, fast: boolean): Promise<void> => {
+  const fresh = join(place.dir, 'cluster.novo');
+  const passwordFile = join(place.dir, 'senha.initdb');
+  rmSync(fresh, { recursive: true, force: true });
+  mkdirSync(fresh, { mode: 0o700 });
+  writeFileSync(passwordFile, place.password, { mode: 0o600 });
+  giveTo(place.account, fresh);
+  giveTo(place.account, passwordFile);
+  const args = ['-D', fresh, '--username=postgres', '--locale=C', '--encoding=UTF8', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+  const code = await ended(run(place, place.binaries.initdb, fast ? [...args, '--no-sync'] : args));
+  rmSync(passwordFile, { force: true });
+  if (code !== 0) throw failure(place, 'Não foi possível criar o banco de dados.');
+  renameSync(fresh, place.cluster);
+};
+
+const checkVersion = (cluster: string): void => {
+  const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
+  if (version === MAJOR) return;
+  throw new StartError('BANCO_DE_OUTRA_VERSAO', `Os dados em ${cluster} são do PostgreSQL ${version}, e esta Tulha usa o ${MAJOR}.`);
+};
+
+/** `port` itself or, for 0, any free one; undefined when it is taken. */
+const freePort = (port: number): Promise<number | undefined> =>
+  new Promise((done) => {
+    const probe = createServer();
+    probe.once('error', () => done(undefined));
+    probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === 'object' ? address?.port : undefined));
+    });
+  });
+
+/** Asks until the server answers, and makes the database. False when the server ended before. */
+const untilReady = async (place: Place, { pid, port }: Postmaster): Promise<boolean> => {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  for (;;) {
+    try {
+      await withAdmin({ port, password: place.password }, async (client) => {
+        const { rowCount } = await client.query("select 1 from pg_database where datname = 'tulha'");
+        if (rowCount === 0) await client.query('create database tulha');
+      });
+      return true;
+    } catch (error) {
+      if (!isNotReadyYet(error)) throw failure(place, 'O banco de dados recusou a conexão.');
+      if (Date.now() > deadline) throw failure(place, 'O banco de dados não respondeu a tempo.');
+    }
+    if (!isAlive(pid)) return false;
+    await wait(15);
+  }
+};
+
+/** Starts the postmaster. Its dead predecessor's children may still hold its memory for a moment, and a free port may be lost to another: tried again. */
+const startPostmaster = async (place: Place, wanted: number | undefined, fast: boolean): Promise<Postmaster> => {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const port = await freePort(wanted ?? 0);
+    if (port === undefined) throw new StartError('PORTA_OCUPADA', `A porta ${wanted} do banco de dados já está em uso por outro programa.`);
+    const from = statSync(place.logFile).size;
+    const settings = Object.entries({ ...SETTINGS, ...(fast ? FAST_SETTINGS : {}), port: String(port) });
+    const child = run(place, place.binaries.postgres, [
+      '-D',
+      place.cluster,
+      ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ]);
+    const exit = ended(child);
+    child.unref();
+    const { pid } = child;
+    if (pid !== undefined && (await Promise.race([untilReady(place, { pid, port }), exit.then(() => false)]))) return { pid, port };
+    await exit;
+    const said = readFileSync(place.logFile).subarray(from).toString();
+    if (!/shared memory block|is still in use|Address already in use|could not create any TCP/.test(said)) break;
+    await wait(200);
+  }
+  throw failure(place, 'O banco de dados não iniciou.');
+};
+
+const stopper = (place: Place, pid: number, fast: boolean): (() => Promise<void>) => {
+  let stopping: Promise<void> | undefined;
+  const stop = async () => {
+    const mode = (name: string) =>
+      ended(run(place, place.binaries.pgCtl, ['stop', '-D', place.cluster, '-w', '-m', name, '-t', String(STOP_WITHIN_S)]));
+    if (!isAlive(pid)) return;
+    if ((await mode(fast ? 'immediate' : 'fast')) !== 0 && isAlive(pid)) await mode('immediate');
+  };
+  return () => {
+    stopping ??= stop();
+    return stopping;
+  };
+};
+
+/**
+ * The project's own PostgreSQL: made on first use, started, or found still running when whoever started it was killed.
+ * @throws StartError with one pt-BR sentence when it cannot run here.
+ */
+export const startPostgres = async (options: PostgresOptions): Promise<Postgres> => {
+  const { log = () => undefined, fast = false } = options;
+  const place = preparePlace(options.dataDir);
+  if (!existsSync(place.cluster)) {
+    log('Criando o banco de dados (só na primeira vez)…');
+    await initCluster(place, fast);
+  }
+  checkVersion(place.cluster);
+  const found = findPostmaster(place.cluster);
+  const attached = found !== undefined && (await untilReady(place, found));
+  if (!attached) log('Iniciando o banco de dados…');
+  const { pid, port } = attached ? found : await startPostmaster(place, options.port, fast);
+  return { url: urlOf({ port, password: place.password }, 'tulha'), port, pid, attached, stop: stopper(place, pid, fast) };
+};

@@ -1,0 +1,37 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Postgres, startPostgres } from '@tulha/platform/postgres/embedded';
+import { findPostmaster, isAlive } from '@tulha/platform/postgres/postmaster';
+
+const PREFIX = 'tulha-test-pg-';
+const OWNER = 'dono.pid';
+
+let running: { readonly server: Postgres; readonly dataDir: string } | undefined;
+
+/** A run that was killed left its server behind: the next one ends it. */
+const sweep = (): void => {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+    const dataDir = join(tmpdir(), name);
+    const owner = join(dataDir, OWNER);
+    if (!existsSync(owner) || isAlive(Number(readFileSync(owner, 'utf8')))) continue;
+    const orphan = findPostmaster(join(dataDir, 'cluster'));
+    if (orphan) process.kill(orphan.pid, 'SIGQUIT');
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+};
+
+/** One server for a whole jest run, handed to its workers by `TULHA_TEST_DATABASE_URL`. */
+export const startTestServer = async (): Promise<void> => {
+  sweep();
+  const dataDir = mkdtempSync(join(tmpdir(), PREFIX));
+  writeFileSync(join(dataDir, OWNER), String(process.pid));
+  running = { dataDir, server: await startPostgres({ dataDir, fast: true }) };
+  process.env.TULHA_TEST_DATABASE_URL = running.server.url;
+};
+
+export const stopTestServer = async (): Promise<void> => {
+  await running?.server.stop();
+  if (running) rmSync(running.dataDir, { recursive: true, force: true });
+  running = undefined;
+};
