@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, join } from 'node:path';
+import { basename, delimiter, dirname, join } from 'node:path';
 import { StartError } from '../start-error.js';
 
 export type Binaries = {
@@ -48,5 +48,5 @@ export const libraryEnv = (root: string, linkDir: string): Record<string, string
     const link = join(linkDir, basename(target));
     if (!lstatSync(link, { throwIfNoEntry: false })) symlinkSync(join(root, source), link);
   }
-  return { [process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH']: linkDir };
+  return { [process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH']: [linkDir, join(root, 'native', 'lib')].join(delimiter) };
 };

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { testDatabase } from '@tulha/testing/postgres';
 import pg from 'pg';
 import { libraryEnv } from './binaries.js';
@@ -93,7 +93,7 @@ describe('PostgreSQL embutido', () => {
     const list = [{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }];
     writeFileSync(join(dataDir, 'native', 'pg-symlinks.json'), JSON.stringify(list));
     const links = join(dataDir, 'ligacoes');
-    for (const _ of ['primeira vez', 'segunda vez']) expect(Object.values(libraryEnv(dataDir, links))).toEqual([links]);
+    for (const _ of ['primeira vez', 'segunda vez']) expect(Object.values(libraryEnv(dataDir, links))).toEqual([`${links}${delimiter}${lib}`]);
     expect(readlinkSync(join(links, 'libpq.so.5'))).toBe(join(lib, 'libpq.so.5.18'));
     expect(readdirSync(lib)).toEqual(['libpq.so.5.18']);
   });
