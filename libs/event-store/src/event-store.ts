@@ -47,7 +47,10 @@ export interface EventStore {
 /** The stream moved on since it was read. Load it again and decide again. */
 export class VersionConflict extends Error {
   override readonly name = 'VersionConflict';
-  constructor(readonly stream: string, readonly expected: ExpectedVersion) {
+  constructor(
+    readonly stream: string,
+    readonly expected: ExpectedVersion,
+  ) {
     super(`Stream ${stream} is not at ${expected}`);
   }
 }

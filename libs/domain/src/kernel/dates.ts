@@ -14,10 +14,18 @@ export const isDia = (text: string): boolean => {
 };
 
 /** Request field: a day that exists. */
-export const dia = () => z.string().refine(isDia, 'Data inválida: use o formato AAAA-MM-DD, por exemplo 2026-05-11.').meta({ format: 'date', example: '2026-05-11' });
+export const dia = () =>
+  z
+    .string()
+    .refine(isDia, 'Data inválida: use o formato AAAA-MM-DD, por exemplo 2026-05-11.')
+    .meta({ format: 'date', example: '2026-05-11' });
 
 /** Request field: an hour of the day, `HH:mm`. */
-export const hora = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Hora inválida: use o formato HH:mm, por exemplo 07:30.').meta({ example: '07:30' });
+export const hora = () =>
+  z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Hora inválida: use o formato HH:mm, por exemplo 07:30.')
+    .meta({ example: '07:30' });
 
 /** `11/05/2026` → `2026-05-11`; undefined when it is not a day in Brazilian form. */
 export const diaFromBr = (text: string): Dia | undefined => {

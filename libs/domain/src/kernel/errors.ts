@@ -29,7 +29,10 @@ export class DomainError extends Error {
  */
 export const refusals =
   <const T extends ErrorTable>(table: T) =>
-  <K extends keyof T & string>(code: K, ...[details, campo]: keyof SlotsOf<T, K> extends never ? [undefined?, string?] : [SlotsOf<T, K>, string?]) => {
+  <K extends keyof T & string>(
+    code: K,
+    ...[details, campo]: keyof SlotsOf<T, K> extends never ? [undefined?, string?] : [SlotsOf<T, K>, string?]
+  ) => {
     const row = table[code] as T[K];
     const slots: Record<string, string | number> = details ?? {};
     const message = row.message.replace(/\{(\w+)\}/g, (_, slot: string) => String(slots[slot] ?? ''));

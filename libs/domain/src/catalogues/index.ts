@@ -1,0 +1,27 @@
+import { cliente } from '../comercial/cliente.catalogue.js';
+import { fornecedor } from '../comercial/fornecedor.catalogue.js';
+import type { Catalogue } from '../kernel/catalogue/catalogue.js';
+import { colaborador } from '../pessoas/colaborador.catalogue.js';
+import { funcao } from '../pessoas/funcao.catalogue.js';
+import { turma } from '../pessoas/turma.catalogue.js';
+import { armazem } from '../rastreabilidade/armazem.catalogue.js';
+import { cooperativa } from '../rastreabilidade/cooperativa.catalogue.js';
+import { despolpador } from '../rastreabilidade/despolpador.catalogue.js';
+import { pilha } from '../rastreabilidade/pilha.catalogue.js';
+import { secador } from '../rastreabilidade/secador.catalogue.js';
+import { terreiro } from '../rastreabilidade/terreiro.catalogue.js';
+
+/** Every plain catalogue there is. A new one is its declaration and its line here. */
+export const catalogues = {
+  armazem,
+  cliente,
+  colaborador,
+  cooperativa,
+  despolpador,
+  fornecedor,
+  funcao,
+  pilha,
+  secador,
+  terreiro,
+  turma,
+} satisfies Record<string, Catalogue>;

@@ -1,0 +1,21 @@
+import { defineCatalogue } from '../kernel/catalogue/catalogue.js';
+import { documento, optional, personal, text } from '../kernel/catalogue/fields.js';
+
+/** Who buys coffee. May be a person, so its fields are personal. */
+export const cliente = defineCatalogue({
+  nome: 'Cliente',
+  genero: 'm',
+  tabela: 'cliente',
+  path: 'cad-clientes',
+  title: { singular: 'Cliente', plural: 'Clientes' },
+  permissao: 'comercial',
+  fields: {
+    nome: personal(text('Nome ou razão social', { max: 120 })),
+    cpf_cnpj: optional(personal(documento('CPF ou CNPJ'))),
+    email: optional(personal(text('E-mail', { max: 254 }))),
+    telefone: optional(personal(text('Telefone', { max: 30 }))),
+  },
+  label: 'nome',
+  list: ['nome', 'cpf_cnpj', 'telefone'],
+  unique: ['nome', 'cpf_cnpj'],
+});

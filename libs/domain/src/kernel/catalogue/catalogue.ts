@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { type FactTable, type FactType, fact } from '../facts.js';
+import type { Field } from './fields.js';
+
+type Fields = Readonly<Record<string, Field>>;
+
+/**
+ * A plain catalogue: a list of things with fields and no rule of their own. One declaration gives schema, routes, facts,
+ * table, OpenAPI, list, form, import and export. Data and pure zod only, so that the browser imports the same file.
+ */
+export type CatalogueSpec<F extends Fields = Fields> = {
+  /** Singular, as in the names of its facts: `Secador` → `SecadorCadastrado`. */
+  readonly nome: string;
+  readonly genero: 'm' | 'f';
+  /** Table, stream category and kind of id: `secador`. */
+  readonly tabela: string;
+  /** Under `/v1`. */
+  readonly path: string;
+  readonly title: { readonly singular: string; readonly plural: string };
+  readonly fields: F;
+  readonly label: keyof F & string;
+  readonly list: readonly (keyof F & string)[];
+  readonly unique: readonly (keyof F & string)[];
+  /** Fixed values the spec shows beside the fields. */
+  readonly permissao: string;
+};
+
+export type Catalogue<F extends Fields = Fields> = CatalogueSpec<F> & {
+  /** Wire → stored shape (names with their unit). */
+  readonly input: z.ZodType<Record<string, unknown>>;
+  readonly facts: FactTable;
+  readonly tipos: { readonly cadastrado: string; readonly alterado: string; readonly excluido: string };
+};
+
+/** The name a field is kept under: `salarioBase` → `salarioBaseCentavos`. */
+export const storedName = (name: string, field: Field): string => `${name}${field.suffix}`;
+
+/** The column a field is kept in: `salario_base_centavos`. */
+export const columnName = (name: string, field: Field): string =>
+  storedName(name, field).replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const wireSchema = (fields: Fields) =>
+  z.strictObject(
+    Object.fromEntries(
+      Object.entries(fields).map(([name, { wire, label, optional }]) => {
+        const named = wire.meta({ ...wire.meta(), title: label });
+        return [name, optional ? z.union([named, z.literal('').transform(() => null), z.null()]).optional() : named];
+      }),
+    ),
+  );
+
+const storedSchema = (fields: Fields, id: string) =>
+  z.strictObject({
+    [id]: fact.id(),
+    ...Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [storedName(name, field), field.optional ? field.stored.nullable() : field.stored]),
+    ),
+  });
+
+/** Completes a declaration with everything derived from it. */
+export const defineCatalogue = <const F extends Fields>(spec: CatalogueSpec<F>): Catalogue<F> => {
+  const end = spec.genero === 'm' ? 'o' : 'a';
+  const tipos = { cadastrado: `${spec.nome}Cadastrad${end}`, alterado: `${spec.nome}Alterad${end}`, excluido: `${spec.nome}Excluid${end}` };
+  const idName = `${spec.tabela}Id`;
+  const campos = Object.entries(spec.fields)
+    .filter(([, field]) => field.pessoal)
+    .map(([name, field]) => storedName(name, field));
+  const pessoal = campos.length > 0 ? { pessoal: { sujeito: spec.tabela, campos } } : {};
+  const whole: FactType = { versao: 1, data: storedSchema(spec.fields, idName), ...pessoal };
+  const input = wireSchema(spec.fields)
+    .transform((body) =>
+      Object.fromEntries(
+        Object.entries(spec.fields).map(([name, field]) => [storedName(name, field), (body as Record<string, unknown>)[name] ?? null]),
+      ),
+    )
+    .meta({ id: spec.nome });
+  return {
+    ...spec,
+    input: input as unknown as z.ZodType<Record<string, unknown>>,
+    tipos,
+    facts: {
+      [tipos.cadastrado]: whole,
+      [tipos.alterado]: whole,
+      [tipos.excluido]: { versao: 1, data: z.strictObject({ [idName]: fact.id() }) },
+    },
+  };
+};

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { dia as diaSchema } from '../dates.js';
+import {
+  dinheiro as dinheiroSchema,
+  id,
+  percentual as percentualSchema,
+  quantidade as quantidadeSchema,
+  texto,
+  toWire,
+} from '../decimal.js';
+import { isCnpj, isCpf, normalizeDocumento } from '../documents.js';
+
+/** PostgreSQL type of the column that holds a field in the read model. */
+export type ColumnType = 'int8' | 'text' | 'date' | 'numeric' | 'bool';
+
+/**
+ * One kind of field: what the wire may carry, how it is kept, and what a form shows. `stored` is the schema of the kept
+ * value; `suffix` is the unit that ends the kept name (`salarioBase` is kept as `salarioBaseCentavos`).
+ */
+export type Field<W extends z.ZodType = z.ZodType, O extends boolean = boolean> = {
+  readonly kind: string;
+  readonly label: string;
+  readonly optional: O;
+  readonly wire: W;
+  readonly stored: z.ZodType;
+  readonly column: ColumnType;
+  readonly suffix: string;
+  readonly toWire: (stored: unknown) => unknown;
+  readonly unit?: string;
+  readonly help?: string;
+  readonly pessoal?: true;
+  /** For `ref`: the catalogue or record pointed at. */
+  readonly de?: string;
+  /** For `opcao`: what may be chosen. */
+  readonly opcoes?: readonly string[];
+};
+
+type Extra = { readonly help?: string };
+const same = (stored: unknown) => stored;
+const field = <W extends z.ZodType>(
+  kind: string,
+  label: string,
+  wire: W,
+  column: ColumnType,
+  more: Partial<Omit<Field<W>, 'kind' | 'label' | 'wire' | 'column' | 'optional'>>,
+): Field<W, false> => ({ kind, label, optional: false, wire, stored: z.string(), column, suffix: '', toWire: same, ...more });
+
+/** One line of text. */
+export const text = (label: string, { max = 120, ...extra }: Extra & { max?: number } = {}) =>
+  field('text', label, texto(max), 'text', extra);
+
+/** A whole number, with its unit where it has one. */
+export const integer = (
+  label: string,
+  { min = 0, max = 2_000_000_000, ...extra }: Extra & { min?: number; max?: number; unit?: string } = {},
+) => field('integer', label, z.int().min(min).max(max), 'int8', { stored: z.int(), ...extra });
+
+/** A measured quantity with at most 3 decimals, kept as integer thousandths. */
+export const quantity = (label: string, unit: string, extra: Extra = {}) =>
+  field('quantity', label, quantidadeSchema(), 'int8', {
+    stored: z.int(),
+    suffix: 'Milesimos',
+    unit,
+    toWire: (stored) => toWire(stored as number, 3),
+    ...extra,
+  });
+
+/** Money in BRL, kept as integer cents. */
+export const money = (label: string, extra: Extra = {}) =>
+  field('money', label, dinheiroSchema(), 'int8', {
+    stored: z.int(),
+    suffix: 'Centavos',
+    unit: 'R$',
+    toWire: (stored) => toWire(stored as number, 2),
+    ...extra,
+  });
+
+/** A percent with at most 4 decimals, kept as exact decimal text. */
+export const percent = (label: string, extra: Extra = {}) =>
+  field('percent', label, percentualSchema(), 'numeric', { suffix: 'Pct', unit: '%', toWire: (stored) => Number(stored), ...extra });
+
+/** A part of a whole, from 0 to 1 with at most 4 decimals, kept as exact decimal text. */
+export const fraction = (label: string, extra: Extra = {}) =>
+  field('fraction', label, percentualSchema({ max: 1 }), 'numeric', { toWire: (stored) => Number(stored), ...extra });
+
+/** A calendar day. */
+export const day = (label: string, extra: Extra = {}) => field('day', label, diaSchema(), 'date', extra);
+
+/** One of a few words. */
+export const option = <const T extends readonly [string, ...string[]]>(label: string, opcoes: T, extra: Extra = {}) =>
+  field('option', label, z.enum(opcoes), 'text', { opcoes, ...extra });
+
+/** The id of a record of another kind. */
+export const ref = (label: string, de: string, extra: Extra = {}) =>
+  field('ref', label, id(), 'int8', { stored: z.int(), suffix: 'Id', de, ...extra });
+
+/** A CPF or CNPJ with valid check digits, kept without punctuation. */
+export const documento = (label: string, extra: Extra = {}) =>
+  field(
+    'documento',
+    label,
+    z
+      .string()
+      .trim()
+      .max(20)
+      .transform(normalizeDocumento)
+      .refine((value) => isCpf(value) || isCnpj(value), 'CPF ou CNPJ inválido: confira os dígitos.'),
+    'text',
+    extra,
+  );
+
+/** May be left out, null or empty. */
+export const optional = <W extends z.ZodType>(inner: Field<W, false>): Field<W, true> => ({ ...inner, optional: true });
+
+/** Belongs to a person: encrypted inside facts. */
+export const personal = <F extends Field>(inner: F): F => ({ ...inner, pessoal: true });

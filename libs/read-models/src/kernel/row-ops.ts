@@ -1,0 +1,34 @@
+import type { RowOf, TableSpec } from './table.js';
+
+/** A change to one row, as data. The runner applies it at once, or folds thousands of them into a few statements. */
+export type RowOp = {
+  readonly op: 'upsert' | 'patch' | 'add' | 'remove';
+  readonly table: TableSpec;
+  readonly key: Readonly<Record<string, unknown>>;
+  readonly values: Readonly<Record<string, unknown>>;
+};
+
+type KeyOf<T extends TableSpec> = Partial<RowOf<T>>;
+
+/** The whole row, whether it was there or not. */
+export const upsert = <T extends TableSpec>(table: T, row: RowOf<T>): RowOp => ({
+  op: 'upsert',
+  table,
+  key: Object.fromEntries(table.key.map((column) => [column, (row as Record<string, unknown>)[column]])),
+  values: row as Record<string, unknown>,
+});
+
+/** Some columns of a row that is there; nothing when it is not. */
+export const patch = <T extends TableSpec>(table: T, key: KeyOf<T>, values: Partial<RowOf<T>>): RowOp => ({
+  op: 'patch', table, key: key as Record<string, unknown>, values: values as Record<string, unknown>,
+});
+
+/** Amounts to add to integer columns of a row that is there. */
+export const add = <T extends TableSpec>(table: T, key: KeyOf<T>, values: { [K in keyof RowOf<T>]?: number }): RowOp => ({
+  op: 'add', table, key: key as Record<string, unknown>, values: values as Record<string, unknown>,
+});
+
+/** The row goes. */
+export const remove = <T extends TableSpec>(table: T, key: KeyOf<T>): RowOp => ({
+  op: 'remove', table, key: key as Record<string, unknown>, values: {},
+});

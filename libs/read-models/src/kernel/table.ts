@@ -1,0 +1,36 @@
+/** Column types of read tables, `?` where a row may have none. All integers are safe integers, all exact decimals text. */
+type Scalar = { int8: number; text: string; date: string; numeric: string; bool: boolean; timestamptz: string; jsonb: unknown };
+export type ColumnSpec = keyof Scalar | `${keyof Scalar}?`;
+
+export type TableSpec<C extends Readonly<Record<string, ColumnSpec>> = Readonly<Record<string, ColumnSpec>>> = {
+  readonly name: string;
+  readonly columns: C;
+  readonly key: readonly (keyof C & string)[];
+  /** Columns of each further index, in order. None is unique: a projection has no right to refuse a fact. */
+  readonly indexes: readonly (readonly (keyof C & string)[])[];
+};
+
+type TypeOf<S extends ColumnSpec> = S extends `${infer B extends keyof Scalar}?` ? Scalar[B] | null : S extends keyof Scalar ? Scalar[S] : never;
+
+/** A row of a table, as written by projections and read by queries. */
+export type RowOf<T extends TableSpec> = { -readonly [K in keyof T['columns']]: TypeOf<T['columns'][K]> };
+
+/** Declares a read table. Every one has `conta`, because nothing is read without it. */
+export const defineTable = <const C extends Readonly<Record<string, ColumnSpec>> & { readonly conta: 'int8' }>(
+  name: string,
+  columns: C,
+  { key = ['id'] as never, indexes = [] }: { key?: readonly (keyof C & string)[]; indexes?: readonly (readonly (keyof C & string)[])[] } = {},
+): TableSpec<C> => ({ name, columns, key, indexes });
+
+const sqlType = (spec: ColumnSpec) => {
+  const base = spec.replace('?', '');
+  return base === 'text' ? 'text collate "C"' : base;
+};
+
+/** The statements that make one table in the current schema. Text is ordered by bytes; lists order names by `pt-BR` themselves. */
+export const createTableSql = ({ name, columns, key, indexes }: TableSpec): string[] => [
+  `create table "${name}" (${Object.entries(columns)
+    .map(([column, spec]) => `"${column}" ${sqlType(spec)}${spec.endsWith('?') ? '' : ' not null'}`)
+    .join(', ')}, primary key (${key.map((column) => `"${column}"`).join(', ')}))`,
+  ...indexes.map((columns_) => `create index on "${name}" (${columns_.map((column) => `"${column}"`).join(', ')})`),
+];
