@@ -1,0 +1,47 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildCli, buildDashboard, hasCli, hasDashboard } from './build/bundles.mjs';
+import { buildPackage, sourcesOf } from './build/package.mjs';
+import { filesOf, hashOf, isFresh, ROOT, stamp } from './build/stamp.mjs';
+
+/** Makes every `dist` that does not come from the sources as they are now. `--so=cli,api` limits it to some. */
+
+const machinery = [join(ROOT, '.swcrc'), join(ROOT, 'scripts/build.mjs'), ...filesOf(join(ROOT, 'scripts/build'))];
+const libs = readdirSync(join(ROOT, 'libs')).map((name) => `libs/${name}`);
+const domain = () => sourcesOf('libs/domain');
+
+const packages = [...libs, 'apps/api', 'apps/worker']
+  .filter((folder) => sourcesOf(folder).length > 0)
+  .map((folder) => ({ name: folder, inputs: () => sourcesOf(folder), make: () => buildPackage(folder) }));
+
+const targets = [
+  ...packages,
+  ...(hasCli() ? [{ name: 'apps/cli', inputs: () => [...sourcesOf('apps/cli'), ...libs.flatMap(sourcesOf)], make: buildCli }] : []),
+  ...(hasDashboard()
+    ? [{ name: 'apps/dashboard', inputs: () => [...filesOf(join(ROOT, 'apps/dashboard')), ...domain()], make: buildDashboard }]
+    : []),
+];
+
+const only = process.argv
+  .find((arg) => arg.startsWith('--so='))
+  ?.slice('--so='.length)
+  .split(',');
+
+const build = async ({ name, inputs, make }) => {
+  const hash = hashOf([...machinery, ...inputs()]);
+  if (isFresh(name, hash)) return false;
+  const started = performance.now();
+  const made = await make();
+  if (!made.every((file) => existsSync(file))) throw new Error(`${name}: something it made is gone`);
+  stamp(name, hash, made);
+  console.log(`  construído ${name} (${made.length} arquivos, ${Math.round(performance.now() - started)} ms)`);
+  return true;
+};
+
+const wanted = targets.filter(({ name }) => !only || only.includes(name.split('/')[1]));
+try {
+  for (const target of wanted) await build(target);
+} catch (error) {
+  console.error(`A construção falhou: ${error instanceof Error ? error.message : error}`);
+  process.exitCode = 1;
+}
