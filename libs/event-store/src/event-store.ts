@@ -30,10 +30,15 @@ export interface EventStore {
   readAll(after: Position, limit: number): Promise<Page>;
   /**
    * Writes all facts of one append, or none.
+   * The very same append again, also while the first is under way, answers what the first one did.
    * @throws VersionConflict when the stream is not at `expected` and these facts are not already there.
+   * @throws EventIdConflict, InvalidAppend, StoreBusy
    */
   append(append: Append): Promise<Appended>;
-  /** Many appends of different streams, each whole or not at all, in as few round trips as the store knows. Same order as asked. */
+  /**
+   * Many appends, each whole or not at all, in as few round trips as the store knows. Results in the order asked.
+   * Several appends of one stream are written in that order, so each expects the version the one before it leaves.
+   */
   appendMany(appends: readonly Append[]): Promise<PromiseSettledResult<Appended>[]>;
   /** The fact with this id, wherever it is. This is how a repeated command finds what its first try wrote. */
   find(eventId: string): Promise<Recorded | undefined>;
@@ -41,6 +46,7 @@ export interface EventStore {
   head(): Promise<Position>;
   /** Calls back soon after something was appended by any process; may call without cause. Returns the way to stop. */
   onAppend(wake: () => void): () => void;
+  /** Finishes what was asked before, refuses what comes after. */
   close(): Promise<void>;
 }
 
@@ -63,7 +69,12 @@ export class EventIdConflict extends Error {
   }
 }
 
-/** The store takes no more for the moment. The caller may try again later. */
+/** An append no store can keep: no facts, a fact too big, text that is not Unicode, a malformed id. Never retried. */
+export class InvalidAppend extends Error {
+  override readonly name = 'InvalidAppend';
+}
+
+/** The store takes no more for the moment. The caller may try again later, with the same ids. */
 export class StoreBusy extends Error {
   override readonly name = 'StoreBusy';
 }

@@ -1,0 +1,175 @@
+import { type EventStore, InvalidAppend, START } from '../event-store.js';
+import { append, fact, facts, ids, nextId, nextWake, range, readLog, readStream } from './facts.js';
+
+const reading = read();
+    await Promise.all(range(16).map((n) => write(n % 2 === 0 ? store() : second, `talhao-${n}`))).finally(() => {
+      writing = false;
+    });
+    await reading;
+    const positions = seen.map((one) => one.position);
+    expect(positions).toEqual([...new Set(positions)].sort());
+    expect(seen).toHaveLength(16 * perStream);
+    for (const n of range(16))
+      expect(seen.filter((one) => one.stream === `talhao-${n}`).map((one) => one.version)).toEqual(range(perStream));
+    if (second !== store()) await second.close();
+  });
+
+  it('gives a later append a greater position', async () => {
+    const positions: string[] = [START];
+    for (const n of range(12)) positions.push((await store().append(append(`talhao-${n}`, 'no-stream', facts(n + 1)))).position);
+    expect(positions).toEqual([...new Set(positions)].sort());
+    expect(await store().head()).toBe(positions.at(-1));
+  });
+};
+
+const manyAtOnce = (store: () => EventStore) => {
+  it('settles each append by itself, in the order asked', async () => {
+    await store().append(append('talhao-1', 'no-stream'));
+    const [good, other, late] = [fact(), fact(), fact()];
+    const settled = await store().appendMany([
+      append('talhao-2', 'no-stream', [good]),
+      append('talhao-1', 'no-stream'),
+      append('talhao-3', 'no-stream', []),
+      append('talhao-4', 'no-stream', [good]),
+      append('talhao-5', 'no-stream', [other]),
+      append('talhao-1', 0, [late]),
+    ]);
+    expect(outcomes(settled)).toEqual(['written', 'VersionConflict', 'InvalidAppend', 'EventIdConflict', 'written', 'written']);
+    expect(ids((await readLog(store())).slice(1)).sort()).toEqual(ids([good, other, late]).sort());
+  });
+
+  it('writes several appends of one stream in order', async () => {
+    const chain = range(30).map((n) => append('talhao-1', n === 0 ? 'no-stream' : n * 2 - 1, facts(2)));
+    const settled = await store().appendMany(chain);
+    expect(settled.map((one) => (one.status === 'fulfilled' ? one.value.version : one.reason))).toEqual(range(30).map((n) => n * 2 + 1));
+    expect(ids(await readStream(store(), 'talhao-1'))).toEqual(ids(chain.flatMap((one) => one.facts)));
+  });
+
+  it('takes up an import where it stopped', async () => {
+    const chain = range(9).map((n) => append('talhao-1', n === 0 ? 'no-stream' : n - 1));
+    await store().appendMany(chain.slice(0, 4));
+    expect(outcomes(await store().appendMany(chain))).toEqual(range(9).map((n) => (n < 4 ? 'repeated' : 'written')));
+    expect(outcomes(await store().appendMany(chain))).toEqual(range(9).map(() => 'repeated'));
+    expect(await readLog(store())).toHaveLength(9);
+  });
+
+  it('refuses what follows a gap and only that', async () => {
+    const settled = await store().appendMany([
+      append('talhao-1', 'no-stream'),
+      append('talhao-1', 5),
+      append('talhao-1', 6),
+      append('talhao-1', 0),
+    ]);
+    expect(outcomes(settled)).toEqual(['written', 'VersionConflict', 'VersionConflict', 'written']);
+  });
+
+  it('writes thousands of appends', async () => {
+    const many = range(2500).map((n) => append(`talhao-${n}`, 'no-stream', facts(2)));
+    expect(new Set(outcomes(await store().appendMany(many)))).toEqual(new Set(['written']));
+    const log = await readLog(store());
+    expect(new Set(ids(log))).toEqual(new Set(ids(many.flatMap((one) => one.facts))));
+    expect(log).toHaveLength(5000);
+  });
+};
+
+export const reading = (store: () => EventStore) => {
+  it('is empty before anything was written', async () => {
+    expect(await store().head()).toBe(START);
+    expect(await store().readAll(START, 10)).toEqual({ facts: [], position: START, atEnd: true });
+    expect(await readStream(store(), 'talhao-1')).toEqual([]);
+  });
+
+  it('reads a stream from a version on', async () => {
+    const written = facts(2300);
+    await store().append(append('talhao-1', 'no-stream', written));
+    await store().append(append('talhao-2', 'no-stream'));
+    expect(ids(await readStream(store(), 'talhao-1', 1290))).toEqual(ids(written.slice(1290)));
+    expect(await readStream(store(), 'talhao-1', 2300)).toEqual([]);
+  });
+
+  it('pages through the log without gap or overlap', async () => {
+    const written = range(10).map((n) => append(`talhao-${n % 3}`, n < 3 ? 'no-stream' : 2 * Math.floor(n / 3) - 1, facts(2)));
+    for (const one of written) await store().append(one);
+    const all = ids(written.flatMap((one) => one.facts));
+    for (const limit of [1, 3, 20, 1000]) expect(ids(await readLog(store(), limit))).toEqual(all);
+    const page = await store().readAll(START, 3);
+    expect(page).toMatchObject({ atEnd: false, position: page.facts[2]?.position });
+    expect(ids(await readLog(store(), 4, page.position))).toEqual(all.slice(3));
+    expect(await store().readAll(await store().head(), 5)).toEqual({ facts: [], position: await store().head(), atEnd: true });
+  });
+
+  it('finds a fact by its id', async () => {
+    const written = facts(3);
+    await store().append(append('talhao-1', 'no-stream', written));
+    expect(await store().find(written[1]?.eventId ?? '')).toEqual((await readStream(store(), 'talhao-1'))[1]);
+    expect(await store().find(nextId())).toBeUndefined();
+    expect(await store().find('not an id')).toBeUndefined();
+  });
+
+  it('hands out facts that a reader may change without harm', async () => {
+    await store().append(append('talhao-1', 'no-stream', [fact({ nome: 'Açude' })]));
+    const [mine] = await readStream(store(), 'talhao-1');
+    (mine?.data as { nome: string }).nome = 'Outro';
+    expect((await readStream(store(), 'talhao-1'))[0]?.data).toEqual({ nome: 'Açude' });
+  });
+};
+
+export const refusing = (store: () => EventStore) => {
+  const cyclic: Record<string, unknown> = {};
+  cyclic.self = cyclic;
+  const refused: [string, Parameters<EventStore['append']>[0]][] = [
+    ['without facts', append('talhao-1', 'no-stream', [])],
+    ['with NUL in a value', append('talhao-1', 'no-stream', [fact({ a: 'x\u0000' })])],
+    ['with NUL in a key', append('talhao-1', 'no-stream', [fact({ 'x\u0000': 1 })])],
+    ['with NUL after a backslash', append('talhao-1', 'no-stream', [fact({ a: '\\\u0000' })])],
+    ['with half a character', append('talhao-1', 'no-stream', [fact({ a: '\ud83d' })])],
+    ['larger than 256 kB', append('talhao-1', 'no-stream', [fact({ a: 'é'.repeat(131_080) })])],
+    ['that is not JSON', append('talhao-1', 'no-stream', [fact(cyclic)])],
+    ['without data', append('talhao-1', 'no-stream', [{ ...fact(), data: undefined }])],
+    ['with an id that is no UUID', append('talhao-1', 'no-stream', [{ ...fact(), eventId: 'x' }])],
+    ['with a type of half a character', append('talhao-1', 'no-stream', [fact({}, '\udc00')])],
+    ['to a stream without a name', append('', 'no-stream')],
+    ['to a stream with NUL in its name', append('a\u0000', 'no-stream')],
+    ['expecting version -1', append('talhao-1', -1)],
+    ['expecting version NaN', append('talhao-1', Number.NaN)],
+  ];
+
+  it.each(refused)('an append %s', async (_, bad) => {
+    await expect(store().append(bad)).rejects.toThrow(InvalidAppend);
+    expect(await store().head()).toBe(START);
+  });
+
+  it('but not a fact of just 256 kB', async () => {
+    const data = { a: 'x'.repeat(256 * 1024 - 8) };
+    await store().append(append('talhao-1', 'no-stream', [fact(data)]));
+    expect((await readStream(store(), 'talhao-1'))[0]?.data).toEqual(data);
+  });
+};
+
+export const waking = (store: () => EventStore, another: () => Promise<EventStore>) => {
+  it('wakes a listener in this process and in another', async () => {
+    const second = await another();
+    const woken = [nextWake(store()), nextWake(second)];
+    await store().append(append('talhao-1', 'no-stream'));
+    await Promise.all(woken);
+    expect(await second.head()).not.toBe(START);
+    if (second !== store()) await second.close();
+  });
+
+  it('stops calling a listener that left', async () => {
+    let calls = 0;
+    store().onAppend(() => calls++)();
+    const woken = nextWake(store());
+    await store().append(append('talhao-1', 'no-stream'));
+    await woken;
+    expect(calls).toBe(0);
+  });
+
+  it('finishes what was asked before closing and refuses what comes after', async () => {
+    const pending = range(50).map((n) => store().append(append(`talhao-${n}`, 'no-stream')));
+    await store().close();
+    expect(await Promise.all(pending)).toHaveLength(50);
+    await expect(store().append(append('talhao-99', 'no-stream'))).rejects.toThrow('closed');
+    await store().close();
+  });
+};
