@@ -46,6 +46,12 @@ export const addMonths = (day: Dia, months: number): Dia => {
   return `${y}-${String(m).padStart(2, '0')}-${String(Math.min(dom, daysIn(y, m))).padStart(2, '0')}`;
 };
 
+/** The day `days` later, or earlier when negative. */
+export const addDays = (day: Dia, days: number): Dia => {
+  const [year, month, dom] = day.split('-').map(Number) as [number, number, number];
+  return new Date(Date.UTC(year, month - 1, dom + days)).toISOString().slice(0, 10);
+};
+
 const brazil = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo', year: 'numeric', month: '2-digit', day: '2-digit' });
 
 /** The day it is in America/Sao_Paulo at an instant (ISO, UTC). */

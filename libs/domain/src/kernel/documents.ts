@@ -10,24 +10,32 @@ const CNPJ_WEIGHTS = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
 /** Punctuation off, letters upper case: `90.000.001/0001-29` → `90000001000129`. */
 export const normalizeDocumento = (text: string): string => text.replace(/[.\-/\s]/g, '').toUpperCase();
 
-/** True when the two check digits (modulus 11) match and the digits are not all the same. */
-export const isCpf = (text: string): boolean => {
-  const cpf = normalizeDocumento(text);
-  if (!/^\d{11}$/.test(cpf) || /^(\d)\1+$/.test(cpf)) return false;
-  const values = [...cpf].map(Number);
-  const first = digitFor(values.slice(0, 9), [10, 9, 8, 7, 6, 5, 4, 3, 2]);
-  const second = digitFor([...values.slice(0, 9), first], [11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
-  return values[9] === first && values[10] === second;
+/** Nine digits with their two check digits (modulus 11) added: `900000100` → `90000010057`. */
+export const completeCpf = (nine: string): string => {
+  const values = [...nine].map(Number);
+  const first = digitFor(values, [10, 9, 8, 7, 6, 5, 4, 3, 2]);
+  const second = digitFor([...values, first], [11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
+  return `${nine}${first}${second}`;
 };
 
-/** The value of a character is its ASCII code minus 48, so digits keep their value and `A` is 17. */
+/** Twelve characters with their two check digits. The value of a character is its ASCII code minus 48: digits keep theirs, `A` is 17. */
+export const completeCnpj = (twelve: string): string => {
+  const values = [...twelve].map((character) => character.charCodeAt(0) - 48);
+  const first = digitFor(values, CNPJ_WEIGHTS.slice(1));
+  const second = digitFor([...values, first], CNPJ_WEIGHTS);
+  return `${twelve}${first}${second}`;
+};
+
+/** True when the check digits match and the digits are not all the same. */
+export const isCpf = (text: string): boolean => {
+  const cpf = normalizeDocumento(text);
+  return /^\d{11}$/.test(cpf) && !/^(\d)\1+$/.test(cpf) && completeCpf(cpf.slice(0, 9)) === cpf;
+};
+
+/** True when the check digits match and the characters are not all the same. */
 export const isCnpj = (text: string): boolean => {
   const cnpj = normalizeDocumento(text);
-  if (!/^[0-9A-Z]{12}\d{2}$/.test(cnpj) || /^(.)\1+$/.test(cnpj)) return false;
-  const values = [...cnpj].map((character) => character.charCodeAt(0) - 48);
-  const first = digitFor(values.slice(0, 12), CNPJ_WEIGHTS.slice(1));
-  const second = digitFor([...values.slice(0, 12), first], CNPJ_WEIGHTS);
-  return values[12] === first && values[13] === second;
+  return /^[0-9A-Z]{12}\d{2}$/.test(cnpj) && !/^(.)\1+$/.test(cnpj) && completeCnpj(cnpj.slice(0, 12)) === cnpj;
 };
 
 /** `90000001000129` → `90.000.001/0001-29`; 11 characters are shown as a CPF, anything else as a CNPJ. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { addMonths, diaAt, diaFromBr, isDia } from './dates.js';
+import { addDays, addMonths, diaAt, diaFromBr, isDia } from './dates.js';
 import { fromScaled, mulDivHalfUp, scaledFromBr, scaledToBr, toScaled } from './decimal.js';
-import { formatDocumento, isCnpj, isCpf } from './documents.js';
+import { completeCnpj, completeCpf, formatDocumento, isCnpj, isCpf } from './documents.js';
 import { refusals } from './errors.js';
 
 describe('decimais exatos', () => {
@@ -48,6 +48,11 @@ describe('datas', () => {
     expect(addMonths('2026-12-15', 1)).toBe('2027-01-15');
   });
 
+  it('soma dias', () => {
+    expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
+    expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
+  });
+
   it('sabe que dia é na fazenda', () => expect(diaAt('2026-05-12T01:30:00Z')).toBe('2026-05-11'));
 });
 
@@ -59,6 +64,8 @@ describe('documentos', () => {
     expect(isCnpj('12.ABC.345/01DE-35')).toBe(true);
     expect(isCnpj('12.ABC.345/01DE-36')).toBe(false);
     expect(formatDocumento('90000010057')).toBe('900.000.100-57');
+    expect(completeCpf('900000100')).toBe('90000010057');
+    expect(completeCnpj('12ABC34501DE')).toBe('12ABC34501DE35');
   });
 });
 

@@ -1,0 +1,179 @@
+/** One line of a spreadsheet as text, or what is wrong with it. `line` is 1-based: where the row starts in the file. */
+export type CsvRow = {
+  readonly line: number;
+  readonly cells: readonly string[];
+  /** Why the row cannot be trusted; `cells` then holds what was understood. `column` is 1-based. */
+  readonly problem?: { readonly column: number; readonly reason: string };
+};
+
+export type CsvReader = {
+  /** Takes the next piece of text, cut anywhere, and gives the rows it completed. */
+  readonly push: (chunk: string) => CsvRow[];
+  /** Gives the last row, where the file does not end in a line break. */
+  readonly end: () => CsvRow[];
+};
+
+export type CsvBounds = { readonly cellLength?: number; readonly columns?: number };
+
+type Separator = ';' | ',' | '\t';
+
+/** How much text is looked at before settling on a separator: a header is never this long. */
+const HEADER_WINDOW = 65_536;
+
+/** The separator used most in the first line, outside quotes; undefined while the line is not complete. */
+const detectSeparator = (text: string, complete: boolean): Separator | undefined => {
+  const counts = { ';': 0, '\t': 0, ',': 0 };
+  let quoted = false;
+  let ended = complete || text.length > HEADER_WINDOW;
+  for (const character of text) {
+    if (character === '"') quoted = !quoted;
+    else if (quoted) continue;
+    else if (character === '\n' || character === '\r') {
+      ended = true;
+      break;
+    } else if (character in counts) counts[character as Separator] += 1;
+  }
+  if (!ended) return undefined;
+  const [best] = (Object.entries(counts) as [Separator, number][]).sort((a, b) => b[1] - a[1]);
+  return best?.[0] ?? ';';
+};
+
+type Where = 'start' | 'plain' | 'quoted' | 'quote' | 'after';
+
+/** The automaton behind the reader: one character at a time, so a cut between two chunks cannot be seen. */
+class Automaton {
+  private where: Where = 'start';
+  private cell = '';
+  private cells: string[] = [];
+  private column = 1;
+  private problem: CsvRow['problem'];
+  private line = 1;
+  private rowLine = 1;
+  private empty = true;
+  private carriageReturn = false;
+  rows: CsvRow[] = [];
+
+  constructor(
+    private readonly separator: Separator,
+    private readonly bounds: Required<CsvBounds>,
+  ) {}
+
+  feed(text: string): void {
+    for (let index = 0; index < text.length; index += 1) this.take(text[index] as string);
+  }
+
+  finish(): void {
+    if (this.where === 'quoted') this.fail('Falta fechar as aspas desta célula.');
+    if (!this.empty) this.endRow();
+  }
+
+  private take(character: string): void {
+    const afterReturn = this.carriageReturn;
+    this.carriageReturn = character === '\r';
+    if (character === '\r' || (character === '\n' && !afterReturn)) this.line += 1;
+    if (this.where === 'quoted') this.takeQuoted(character);
+    else if (character === '\r' || character === '\n') {
+      if (character === '\r' || !afterReturn) this.endLine();
+    } else this.takePlain(character);
+  }
+
+  private takeQuoted(character: string): void {
+    if (character === '"') this.where = 'quote';
+    else this.append(character);
+  }
+
+  private takePlain(character: string): void {
+    this.empty = false;
+    if (character === this.separator) this.endCell();
+    else if (character !== '"') {
+      if (this.where === 'quote') this.fail('Há texto depois das aspas que fecham a célula.');
+      this.where = this.where === 'start' || this.where === 'plain' ? 'plain' : 'after';
+      this.append(character);
+    } else if (this.where === 'start') this.where = 'quoted';
+    else {
+      if (this.where === 'quote') this.where = 'quoted';
+      this.append('"');
+    }
+  }
+
+  private append(character: string): void {
+    if (this.cell.length < this.bounds.cellLength) this.cell += character;
+    else this.fail(`A célula passa de ${this.bounds.cellLength} caracteres; confira se falta fechar as aspas.`);
+  }
+
+  private endCell(): void {
+    if (this.column <= this.bounds.columns) this.cells.push(this.cell);
+    else this.fail(`A linha passa de ${this.bounds.columns} colunas.`);
+    this.cell = '';
+    this.column += 1;
+    this.where = 'start';
+  }
+
+  private endLine(): void {
+    if (!this.empty) this.endRow();
+    this.rowLine = this.line;
+  }
+
+  private endRow(): void {
+    this.endCell();
+    const { rowLine, cells, problem } = this;
+    this.rows.push(problem ? { line: rowLine, cells, problem } : { line: rowLine, cells });
+    this.cells = [];
+    this.column = 1;
+    this.problem = undefined;
+    this.empty = true;
+  }
+
+  private fail(reason: string): void {
+    this.problem ??= { column: this.column, reason };
+  }
+}
+
+/**
+ * Reads a spreadsheet saved as text: `;`, `,` or tab (found in the first line), CRLF or LF, an optional byte order mark,
+ * quotes around a cell with `""` for a quote and line breaks inside. Never throws: a row that cannot be trusted carries its
+ * `problem`. Empty lines are left out. A row keeps at most 200 columns of 10,000 characters, so hostile text costs no memory.
+ */
+export const createCsvReader = ({ cellLength = 10_000, columns = 200 }: CsvBounds = {}): CsvReader => {
+  let waiting = '';
+  let automaton: Automaton | undefined;
+
+  const open = (complete: boolean): Automaton | undefined => {
+    if (automaton) return automaton;
+    const text = waiting.startsWith('\ufeff') ? waiting.slice(1) : waiting;
+    const separator = detectSeparator(text, complete);
+    if (separator === undefined) return undefined;
+    automaton = new Automaton(separator, { cellLength, columns });
+    automaton.feed(text);
+    return automaton;
+  };
+  const taken = (from: Automaton | undefined): CsvRow[] => {
+    const rows = from?.rows ?? [];
+    if (from) from.rows = [];
+    return rows;
+  };
+
+  return {
+    push: (chunk) => {
+      if (automaton) automaton.feed(chunk);
+      else waiting += chunk;
+      return taken(open(false));
+    },
+    end: () => {
+      const last = open(true);
+      last?.finish();
+      return taken(last);
+    },
+  };
+};
+
+/** Writes rows the way Brazilian spreadsheets expect them: byte order mark, `;`, CRLF. `createCsvReader` reads back the same cells. */
+export const writeCsv = (rows: readonly (readonly string[])[]): string => {
+  const lines = rows.map((row, index) => {
+    // In the first line a comma or a tab outside quotes could be taken for the separator.
+    const mustQuote = index === 0 ? /["\r\n;,\t]/ : /["\r\n;]/;
+    const cells = row.map((cell) => (mustQuote.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell));
+    return cells.length === 1 && cells[0] === '' ? '""' : cells.join(';');
+  });
+  return `\ufeff${lines.map((line) => `${line}\r\n`).join('')}`;
+};
