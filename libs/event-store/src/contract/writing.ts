@@ -117,3 +117,73 @@ export const competing = (store: () => EventStore, another: () => Promise<EventS
         if (last && page.atEnd) return;
       }
     };
+    const polled = read();
+    await Promise.all(range(16).map((n) => write(n % 2 === 0 ? store() : second, `talhao-${n}`))).finally(() => {
+      writing = false;
+    });
+    await polled;
+    const positions = seen.map((one) => one.position);
+    expect(positions).toEqual([...new Set(positions)].sort());
+    expect(seen).toHaveLength(16 * perStream);
+    for (const n of range(16))
+      expect(seen.filter((one) => one.stream === `talhao-${n}`).map((one) => one.version)).toEqual(range(perStream));
+    if (second !== store()) await second.close();
+  });
+
+  it('gives a later append a greater position', async () => {
+    const positions: string[] = [START];
+    for (const n of range(12)) positions.push((await store().append(append(`talhao-${n}`, 'no-stream', facts(n + 1)))).position);
+    expect(positions).toEqual([...new Set(positions)].sort());
+    expect(await store().head()).toBe(positions.at(-1));
+  });
+};
+
+export const manyAtOnce = (store: () => EventStore) => {
+  it('settles each append by itself, in the order asked', async () => {
+    await store().append(append('talhao-1', 'no-stream'));
+    const [good, other, late] = [fact(), fact(), fact()];
+    const settled = await store().appendMany([
+      append('talhao-2', 'no-stream', [good]),
+      append('talhao-1', 'no-stream'),
+      append('talhao-3', 'no-stream', []),
+      append('talhao-4', 'no-stream', [good]),
+      append('talhao-5', 'no-stream', [other]),
+      append('talhao-1', 0, [late]),
+    ]);
+    expect(outcomes(settled)).toEqual(['written', 'VersionConflict', 'InvalidAppend', 'EventIdConflict', 'written', 'written']);
+    expect(ids((await readLog(store())).slice(1)).sort()).toEqual(ids([good, other, late]).sort());
+  });
+
+  it('writes several appends of one stream in order', async () => {
+    const chain = range(30).map((n) => append('talhao-1', n === 0 ? 'no-stream' : n * 2 - 1, facts(2)));
+    const settled = await store().appendMany(chain);
+    expect(settled.map((one) => (one.status === 'fulfilled' ? one.value.version : one.reason))).toEqual(range(30).map((n) => n * 2 + 1));
+    expect(ids(await readStream(store(), 'talhao-1'))).toEqual(ids(chain.flatMap((one) => one.facts)));
+  });
+
+  it('takes up an import where it stopped', async () => {
+    const chain = range(9).map((n) => append('talhao-1', n === 0 ? 'no-stream' : n - 1));
+    await store().appendMany(chain.slice(0, 4));
+    expect(outcomes(await store().appendMany(chain))).toEqual(range(9).map((n) => (n < 4 ? 'repeated' : 'written')));
+    expect(outcomes(await store().appendMany(chain))).toEqual(range(9).map(() => 'repeated'));
+    expect(await readLog(store())).toHaveLength(9);
+  });
+
+  it('refuses what follows a gap and only that', async () => {
+    const settled = await store().appendMany([
+      append('talhao-1', 'no-stream'),
+      append('talhao-1', 5),
+      append('talhao-1', 6),
+      append('talhao-1', 0),
+    ]);
+    expect(outcomes(settled)).toEqual(['written', 'VersionConflict', 'VersionConflict', 'written']);
+  });
+
+  it('writes thousands of appends', async () => {
+    const many = range(2500).map((n) => append(`talhao-${n}`, 'no-stream', facts(2)));
+    expect(new Set(outcomes(await store().appendMany(many)))).toEqual(new Set(['written']));
+    const log = await readLog(store());
+    expect(new Set(ids(log))).toEqual(new Set(ids(many.flatMap((one) => one.facts))));
+    expect(log).toHaveLength(5000);
+  });
+};
