@@ -44,7 +44,7 @@ type Place = {
 
 const MAJOR = '18';
 const READY_WITHIN_MS = 60_000;
-const STOP_WITHIN_S = 8;
+const STOP_WITHIN_S = 4;
 const LOG_LIMIT = 10 * 1024 * 1024;
 
 const SETTINGS = {

@@ -1,0 +1,156 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isAlive } from './postgres/postmaster.js';
+
+const PROJECT = resolve(import.meta.dirname, '../../..');
+
+/** Stand-ins that say who they are: the supervisor knows of the API only its port, its readiness and the list of accounts. */
+const API = `
+import { createServer } from 'node:http';
+const { TULHA_PORT, TULHA_OPERATOR_TOKEN, TULHA_MASTER_KEY, DATABASE_URL } = process.env;
+createServer((request, response) => {
+  const known = request.headers.authorization === 'Bearer ' + TULHA_OPERATOR_TOKEN;
+  const body = request.url === '/who' ? { pid: process.pid, key: TULHA_MASTER_KEY, database: DATABASE_URL } : { content: [], pagination: {} };
+  response.writeHead(request.url.startsWith('/v1') && !known ? 401 : 200).end(JSON.stringify(body));
+}).listen(Number(TULHA_PORT), '127.0.0.1');
+process.on('SIGTERM', () => process.exit(0));
+`;
+const WORKER = `setInterval(() => undefined, 1000);`;
+
+type Run = { readonly child: ChildProcess; readonly output: () => string; readonly code: Promise<number | null> };
+
+const until = async <T>(what: string, look: () => T | Promise<T>, withinMs = 20_000): Promise<NonNullable<T>> => {
+  const deadline = Date.now() + withinMs;
+  for (;;) {
+    const seen = await look();
+    if (seen) return seen;
+    if (Date.now() > deadline) throw new Error(`Waited too long for: ${what}`);
+    await wait(20);
+  }
+};
+
+describe('supervisor', () => {
+  let root: string;
+  let port: number;
+  const runs: Run[] = [];
+
+  const start = (env: NodeJS.ProcessEnv = {}): Run => {
+    const own: NodeJS.ProcessEnv = { ...process.env, TULHA_PORT: String(port), TULHA_DATA: join(root, 'dados'), ...env };
+    delete own.DATABASE_URL;
+    const child = spawn(process.execPath, [join(PROJECT, 'libs/platform/dist/supervisor.js')], {
+      cwd: root,
+      env: own,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let text = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    const run = { child, output: () => text, code: new Promise<number | null>((done) => child.once('exit', done)) };
+    runs.push(run);
+    return run;
+  };
+  const started = (run: Run) => until(`a start, not: ${run.output()}`, () => run.output().includes('A Tulha está em'));
+  const who = async () => (await (await fetch(`http://127.0.0.1:${port}/who`)).json()) as { pid: number; key: string; database: string };
+  const children = () =>
+    (JSON.parse(readFileSync(join(root, 'dados/supervisor.json'), 'utf8')) as { children: Record<string, number> }).children;
+  const postmaster = () => Number(readFileSync(join(root, 'dados/postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+
+  beforeAll(() => execFileSync(process.execPath, ['scripts/build.mjs', '--so=platform'], { cwd: PROJECT }));
+
+  beforeEach(async () => {
+    root = mkdtempSync(join(tmpdir(), 'tulha-supervisor-'));
+    for (const [name, code] of [
+      ['api', API],
+      ['worker', WORKER],
+    ] as const) {
+      mkdirSync(join(root, 'apps', name, 'dist'), { recursive: true });
+      writeFileSync(join(root, 'apps', name, 'dist/main.js'), code);
+    }
+    writeFileSync(join(root, 'package.json'), '{ "type": "module" }');
+    const probe = createServer();
+    port = await new Promise((done) => probe.listen(0, '127.0.0.1', () => done((probe.address() as { port: number }).port)));
+    await new Promise((done) => probe.close(done));
+  });
+
+  afterEach(async () => {
+    for (const { child, code } of runs.splice(0)) {
+      child.kill('SIGTERM');
+      await code;
+    }
+    rmSync(root, { recursive: true, force: true });
+  });
+
+  it('sobe tudo, guarda os segredos só para o dono, e encerra filhos e banco quando mandam', async () => {
+    const run = start();
+    await started(run);
+    const [api, { worker }, database] = [await who(), children(), postmaster()];
+    expect(Buffer.from(api.key, 'base64')).toHaveLength(32);
+    expect(statSync(join(root, 'dados/segredos.json')).mode & 0o777).toBe(0o600);
+    const since = Date.now();
+    run.child.kill('SIGINT');
+    expect(await run.code).toBe(0);
+    expect(Date.now() - since).toBeLessThan(10_000);
+    expect([api.pid, worker as number, database].filter(isAlive)).toEqual([]);
+  });
+
+  it('depois de um kill -9, os filhos acabam e a próxima vez retoma o mesmo banco e os mesmos segredos', async () => {
+    const first = start();
+    await started(first);
+    const [before, { worker }, database] = [await who(), children(), postmaster()];
+    first.child.kill('SIGKILL');
+    await first.code;
+    await until('the children to end', () => !isAlive(before.pid) && !isAlive(worker as number));
+    expect(isAlive(database)).toBe(true);
+    const second = start();
+    await started(second);
+    expect(await who()).toMatchObject({ key: before.key, database: before.database });
+    expect(postmaster()).toBe(database);
+  });
+
+  it('traz de volta um filho e um banco que morreram', async () => {
+    const run = start();
+    await started(run);
+    const [api, database] = [await who(), postmaster()];
+    process.kill(api.pid, 'SIGKILL');
+    await until('another API', async () => (await who().catch(() => api)).pid !== api.pid);
+    process.kill(database, 'SIGKILL');
+    await until('another database', () => postmaster() !== database);
+    expect(run.output()).toMatch(/O processo api parou \(SIGKILL\)/);
+  });
+
+  it('recusa em uma frase uma segunda vez na mesma pasta, sem perturbar a primeira', async () => {
+    const first = start();
+    await started(first);
+    const second = start();
+    expect(await second.code).toBe(1);
+    expect(second.output().trim()).toBe(`A Tulha já está em execução em http://localhost:${port} (processo ${first.child.pid}).`);
+    expect((await who()).pid).toBe(children().api);
+  });
+
+  it('recusa em uma frase a porta ocupada', async () => {
+    const other: Server = createServer();
+    await new Promise<void>((done) => other.listen(port, '127.0.0.1', done));
+    const run = start();
+    expect(await run.code).toBe(1);
+    await new Promise((done) => other.close(done));
+    expect(run.output().trim()).toBe(`A porta ${port} já está em uso por outro programa: feche-o ou escolha outra com TULHA_PORT.`);
+  });
+
+  it('recusa em uma frase a pasta sem escrita', async () => {
+    writeFileSync(join(root, 'arquivo'), '');
+    const run = start({ TULHA_DATA: join(root, 'arquivo/dados') });
+    expect(await run.code).toBe(1);
+    expect(run.output().trim()).toMatch(/^Não é possível gravar na pasta [^\n]*TULHA_DATA\.$/);
+  });
+
+  it('desiste, dizendo por quê, de uma API que nunca inicia', async () => {
+    writeFileSync(join(root, 'apps/api/dist/main.js'), `console.error('falta um pedaço'); process.exit(3);`);
+    const run = start();
+    expect(await run.code).toBe(1);
+    expect(run.output()).toContain('O processo api não consegue iniciar.');
+    expect(run.output()).toContain('falta um pedaço');
+  });
+});

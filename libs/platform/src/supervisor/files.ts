@@ -1,0 +1,44 @@
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from '../start-error.js';
+
+const LOG_LIMIT = 20 * 1024 * 1024;
+
+/**
+ * Makes the data folder where it is missing and tries to write in it. Others may walk through it (the database runs as another user), not list it.
+ * @throws StartError PASTA_SEM_ESCRITA
+ */
+export const prepareFolder = (folder: string): void => {
+  const probe = join(folder, `.teste-${process.pid}`);
+  try {
+    mkdirSync(join(folder, 'logs'), { recursive: true, mode: 0o711 });
+    writeFileSync(probe, '');
+    rmSync(probe);
+  } catch (error) {
+    const why = (error as NodeJS.ErrnoException).code === 'ENOSPC' ? 'o disco está cheio' : 'não há permissão ou o caminho não é uma pasta';
+    throw new StartError('PASTA_SEM_ESCRITA', `Não é possível gravar na pasta ${folder} (${why}): escolha outra com TULHA_DATA.`, error);
+  }
+};
+
+/** Appends to a log of the data folder; one that grew too long is set aside first. */
+export const openLog = (file: string): number => {
+  if (existsSync(file) && statSync(file).size > LOG_LIMIT) renameSync(file, `${file}.1`);
+  return openSync(file, 'a', 0o600);
+};
+
+/** The last lines of a log, for a message. */
+export const tailOf = (file: string, lines = 5): string =>
+  existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-lines).join('\n') : '';
+
+/** JSON only its owner may read, whole or not at all. */
+export const writePrivate = (file: string, content: unknown): void => {
+  const fresh = `${file}.novo`;
+  rmSync(fresh, { force: true });
+  const handle = openSync(fresh, 'wx', 0o600);
+  writeFileSync(handle, `${JSON.stringify(content, null, 2)}\n`, { flush: true });
+  closeSync(handle);
+  renameSync(fresh, file);
+};
+
+/** The JSON of a file, undefined where there is none. */
+export const readJson = <T>(file: string): T | undefined => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined);

@@ -1,0 +1,37 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type DemoAccess, fillDemo } from '../demo.js';
+import { readJson, writePrivate } from './files.js';
+import { complain, say } from './say.js';
+import type { Settings } from './settings.js';
+
+const isEmpty = async (url: string, operatorToken: string): Promise<boolean> => {
+  const response = await fetch(`${url}/v1/operador/contas`, {
+    headers: { authorization: `Bearer ${operatorToken}` },
+    signal: AbortSignal.timeout(10_000),
+  });
+  if (!response.ok) throw new Error(`GET /v1/operador/contas answered ${response.status}`);
+  const { content } = (await response.json()) as { content: unknown[] };
+  return content.length === 0;
+};
+
+/**
+ * Gives an empty installation the demonstration farm, or finishes one that was interrupted. How to sign in to it, when there is one.
+ * A demonstration that fails is told, and does not keep Tulha from running.
+ */
+export const demoAccess = async ({ data, demo }: Settings, baseUrl: string, operatorToken: string): Promise<DemoAccess | undefined> => {
+  const [kept, half] = [join(data, 'demonstracao.json'), join(data, 'demonstracao.pendente')];
+  try {
+    if (demo && (existsSync(half) || (!existsSync(kept) && (await isEmpty(baseUrl, operatorToken))))) {
+      say('Preenchendo a fazenda de demonstração (só na primeira vez)…');
+      writeFileSync(half, '');
+      const access = await fillDemo({ baseUrl, operatorToken, progress: (message) => say(`  ${message}`) });
+      if (access) writePrivate(kept, access);
+      rmSync(half, { force: true });
+    }
+    return readJson<DemoAccess>(kept);
+  } catch (error) {
+    complain(`A fazenda de demonstração não pôde ser preenchida: ${error instanceof Error ? error.message : String(error)}`);
+    return undefined;
+  }
+};

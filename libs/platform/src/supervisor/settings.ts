@@ -1,0 +1,40 @@
+import { join, resolve } from 'node:path';
+import { StartError } from '../start-error.js';
+
+export type Settings = {
+  /** Where the built project lies. */
+  readonly root: string;
+  /** Everything this installation keeps. */
+  readonly data: string;
+  readonly port: number;
+  readonly host: string;
+  readonly url: string;
+  /** A PostgreSQL of somebody else's; undefined for the embedded one. */
+  readonly databaseUrl: string | undefined;
+  /** Whether an empty installation gets the demonstration farm: `TULHA_DEMO=0` or `1`, else only on the embedded database. */
+  readonly demo: boolean;
+  /** Logs go to the terminal instead of to files. */
+  readonly verbose: boolean;
+};
+
+/** What the environment says, with its defaults. */
+export const readSettings = (env: NodeJS.ProcessEnv, root: string): Settings => {
+  const port = Number(env.TULHA_PORT ?? '3000');
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new StartError('PORTA_OCUPADA', `TULHA_PORT deve ser um número de porta entre 1 e 65535, e não "${env.TULHA_PORT}".`);
+  }
+  const databaseUrl = env.DATABASE_URL || undefined;
+  return {
+    root,
+    port,
+    databaseUrl,
+    data: resolve(root, env.TULHA_DATA || '.tulha'),
+    host: env.TULHA_HOST || '127.0.0.1',
+    url: `http://localhost:${port}`,
+    demo: env.TULHA_DEMO ? env.TULHA_DEMO === '1' : databaseUrl === undefined,
+    verbose: env.TULHA_LOG === 'terminal',
+  };
+};
+
+/** Log of one child. */
+export const logOf = ({ data, verbose }: Settings, name: string): string => (verbose ? 'terminal' : join(data, 'logs', `${name}.log`));

@@ -1,0 +1,88 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isAlive } from '../postgres/postmaster.js';
+import { StartError } from '../start-error.js';
+import { readJson, writePrivate } from './files.js';
+
+type Running = { readonly pid: number; readonly url: string; readonly children: Record<string, number> };
+
+export type Single = {
+  /** Remembers a child, so that the next start can end it should this one be killed. */
+  remember(name: string, pid: number): void;
+  release(): void;
+};
+
+const ORPHAN_GRACE_MS = 6_000;
+
+/** Process ids are reused: on Linux the command line tells whether this one is still who we think. Elsewhere only life is known. */
+const isStill = (pid: number, script: RegExp): boolean => {
+  if (pid === process.pid || !isAlive(pid)) return false;
+  if (process.platform !== 'linux') return true;
+  try {
+    return script.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
+  } catch (error) {
+    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;
+    throw error;
+  }
+};
+
+/** A signal to a process that may be gone by now. */
+const tell = (pid: number, signal: NodeJS.Signals): void => {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+};
+
+/** A killed supervisor's children end by themselves within seconds; one that hangs is ended here. */
+const endOrphans = async (children: Record<string, number>): Promise<void> => {
+  const orphans = () => Object.values(children).filter((pid) => isStill(pid, /main\.js/));
+  const deadline = Date.now() + ORPHAN_GRACE_MS;
+  for (const pid of orphans()) tell(pid, 'SIGTERM');
+  while (orphans().length > 0) {
+    if (Date.now() > deadline) for (const pid of orphans()) tell(pid, 'SIGKILL');
+    await wait(50);
+  }
+};
+
+/**
+ * Claims the data folder for this process.
+ * @throws StartError JA_EM_EXECUCAO while another one runs on it.
+ */
+export const claimFolder = async (folder: string, url: string): Promise<Single> => {
+  const file = join(folder, 'supervisor.json');
+  const before = readJson<Running>(file);
+  if (before && isStill(before.pid, /supervisor/)) {
+    throw new StartError('JA_EM_EXECUCAO', `A Tulha já está em execução em ${before.url} (processo ${before.pid}).`);
+  }
+  if (before) await endOrphans(before.children);
+  const children: Record<string, number> = {};
+  const write = () => writePrivate(file, { pid: process.pid, url, children } satisfies Running);
+  write();
+  return {
+    remember: (name, pid) => {
+      children[name] = pid;
+      write();
+    },
+    release: () => rmSync(file, { force: true }),
+  };
+};
+
+/** @throws StartError PORTA_OCUPADA when another program listens there. */
+export const checkPort = (port: number, host: string): Promise<void> =>
+  new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once('error', (error) =>
+      fail(
+        new StartError(
+          'PORTA_OCUPADA',
+          `A porta ${port} já está em uso por outro programa: feche-o ou escolha outra com TULHA_PORT.`,
+          error,
+        ),
+      ),
+    );
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => done()));
+  });
