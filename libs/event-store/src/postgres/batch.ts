@@ -1,0 +1,44 @@
+import type { EncodedAppend } from '../encode-append.js';
+
+/** A batch is one transaction: long enough to share its cost, short enough that others wait little. */
+export const BATCH = { facts: 1000, bytes: 4 * 1024 * 1024 } as const;
+
+type Chain = { next: number; readonly expected: Set<number>; broken: boolean };
+
+/**
+ * Splits what waits into the next batch and the rest. Of one stream a batch holds a chain, each append expecting what the one before
+ * leaves, and rivals that expect the same as one of the chain: es.append_many can judge those at once. Anything else of that stream
+ * waits, and so does all that comes after it, so that a stream's appends are judged in the order they came.
+ * An append with an id that is in the batch already waits too: it may be the same append again, and is then answered like the first.
+ */
+export const nextBatch = <T extends { readonly append: EncodedAppend }>(waiting: readonly T[]): { batch: T[]; rest: T[] } => {
+  const batch: T[] = [];
+  const rest: T[] = [];
+  const chains = new Map<string, Chain>();
+  const ids = new Set<string>();
+  let [facts, bytes, full] = [0, 0, false];
+
+  const joins = ({ stream, expected, facts: added }: EncodedAppend): boolean => {
+    const chain = chains.get(stream) ?? { next: expected, expected: new Set(), broken: false };
+    chains.set(stream, chain);
+    chain.broken ||= (chain.next !== expected && !chain.expected.has(expected)) || added.some((fact) => ids.has(fact.eventId));
+    if (chain.broken) return false;
+    if (chain.next === expected) chain.next += added.length;
+    chain.expected.add(expected);
+    return true;
+  };
+
+  for (const one of waiting) {
+    const { append } = one;
+    full ||= batch.length > 0 && (facts + append.facts.length > BATCH.facts || bytes + append.bytes > BATCH.bytes);
+    if (full || !joins(append)) {
+      rest.push(one);
+      continue;
+    }
+    batch.push(one);
+    for (const fact of append.facts) ids.add(fact.eventId);
+    facts += append.facts.length;
+    bytes += append.bytes;
+  }
+  return { batch, rest };
+};

@@ -1,0 +1,78 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { CHANNEL } from './schema.sql.js';
+
+const BEAT_MS = 15_000;
+const LONGEST_PAUSE_MS = 5_000;
+
+export type Listener = { stop(): Promise<void> };
+
+const connect = async (config: pg.ClientConfig, heard: () => void): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionTimeoutMillis: 5_000, query_timeout: 5_000, keepAlive: true, ...config });
+  // The reason arrives with 'end' or with the failed question; an 'error' nobody hears would end the process.
+  client.on('error', () => undefined);
+  client.on('notification', heard);
+  try {
+    await client.connect();
+    await client.query(`listen ${CHANNEL}`);
+    return client;
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+};
+
+/** Resolves when the connection is lost. Asks it now and then, since a broken network may say nothing. */
+const lost = async (client: pg.Client, stopped: AbortSignal): Promise<void> => {
+  const gone = new Promise<void>((resolve) => {
+    client.once('end', resolve);
+    stopped.addEventListener('abort', () => resolve(), { once: true });
+  });
+  let beat: NodeJS.Timeout | undefined;
+  const silent = new Promise<void>((_, fail) => {
+    beat = setInterval(() => client.query('select 1').catch(fail), BEAT_MS);
+  });
+  await Promise.race([gone, silent]).finally(() => clearInterval(beat));
+};
+
+/**
+ * Hears on a connection of its own what other processes append, and connects again for as long as it takes.
+ * Resolves when it listens. `heard` is also called after each reconnection, since something may have been missed meanwhile.
+ * @throws when the first connection fails.
+ */
+export const startListener = async (config: pg.ClientConfig, heard: () => void, onTrouble: (error: unknown) => void): Promise<Listener> => {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let client = await connect(config, heard);
+
+  const reconnect = async (): Promise<pg.Client | undefined> => {
+    for (let pause = 50; !signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      try {
+        await wait(pause, undefined, { signal });
+        return await connect(config, heard);
+      } catch (error) {
+        if (!signal.aborted) onTrouble(error);
+      }
+    }
+    return undefined;
+  };
+
+  const keepListening = async () => {
+    for (;;) {
+      await lost(client, signal).catch(onTrouble);
+      await client.end().catch(onTrouble);
+      const next = signal.aborted ? undefined : await reconnect();
+      if (!next) return;
+      client = next;
+      heard();
+    }
+  };
+  const listening = keepListening();
+
+  return {
+    async stop() {
+      stopping.abort();
+      await listening;
+    },
+  };
+};

@@ -1,0 +1,72 @@
+import type pg from 'pg';
+import { encodeAppend } from '../encode-append.js';
+import type { Append, Appended, EventStore } from '../event-store.js';
+import { createWakes } from '../wakes.js';
+import { createAppendQueue } from './append-queue.js';
+import { startListener } from './listener.js';
+import { findFact, readHead, readLog, readStream } from './read-facts.js';
+import { eventSchemaVersion, SCHEMA_VERSION } from './schema.js';
+import { createBatchWriter } from './write-batch.js';
+
+/** Where nothing is heard from other processes, those who wait look for themselves this often, in ms. */
+const POLL_MS = 250;
+
+export type PostgresEventStoreOptions = {
+  /** The caller's, and the caller ends it, after the store. Give it timeouts. Default isolation must be READ COMMITTED. */
+  readonly pool: pg.Pool;
+  /** How to connect for LISTEN, directly and not through a transaction pooler. Without it, waiting readers poll. */
+  readonly listen?: string | pg.ClientConfig;
+  /** How long an append outlasts a database that does not answer before it is refused with StoreBusy. 15 s unless told. */
+  readonly patienceMs?: number;
+  /** Hears of a lost LISTEN connection. The store goes on by itself. */
+  readonly onTrouble?: (error: unknown) => void;
+};
+
+/**
+ * The event store on PostgreSQL, prepared with `prepareEventSchema`.
+ * @throws when the database cannot be reached or its event schema is of another version.
+ */
+export const openPostgresEventStore = async (options: PostgresEventStoreOptions): Promise<EventStore> => {
+  const { pool, listen, patienceMs = 15_000, onTrouble = () => undefined } = options;
+  const version = await eventSchemaVersion(pool);
+  if (version !== SCHEMA_VERSION) throw new Error(`The event schema is at version ${version}, this program needs ${SCHEMA_VERSION}`);
+
+  const wakes = createWakes();
+  const queue = createAppendQueue(createBatchWriter(pool, patienceMs), wakes.wakeAll);
+  const config = typeof listen === 'string' ? { connectionString: listen } : listen;
+  const listener = config && (await startListener(config, wakes.wakeAll, onTrouble));
+  const poll = listener ? undefined : setInterval(wakes.wakeAll, POLL_MS).unref();
+  let closed = false;
+
+  const append = async (asked: Append): Promise<Appended> => {
+    if (closed) throw new Error('The event store is closed');
+    return queue.offer(encodeAppend(asked));
+  };
+
+  const appendMany = async (appends: readonly Append[]): Promise<PromiseSettledResult<Appended>[]> => {
+    const settled: Promise<PromiseSettledResult<Appended>>[] = [];
+    for (const asked of appends) {
+      // An import never fills the queue that all others share.
+      await queue.room();
+      settled.push(Promise.allSettled([append(asked)]).then(([one]) => one));
+    }
+    return Promise.all(settled);
+  };
+
+  return {
+    append,
+    appendMany,
+    read: (stream, from) => readStream(pool, stream, from),
+    readAll: (after, limit) => readLog(pool, after, limit),
+    find: (eventId) => findFact(pool, eventId),
+    head: () => readHead(pool),
+    onAppend: (wake) => wakes.add(wake),
+    async close() {
+      closed = true;
+      await queue.drained();
+      clearInterval(poll);
+      await listener?.stop();
+      wakes.clear();
+    },
+  };
+};

@@ -1,0 +1,67 @@
+import type { FactMeta, Recorded } from '@tulha/domain/kernel/fact';
+import type pg from 'pg';
+import { type Page, type Position, START } from '../event-store.js';
+import { ask } from './ask.js';
+
+/** bigint arrives as text or number, as the caller's pool has it. */
+type Int8 = string | number;
+type Row = {
+  position: Int8;
+  stream_id: string;
+  version: Int8;
+  event_id: string;
+  type: string;
+  schema_version: number;
+  data: unknown;
+  meta: FactMeta;
+};
+
+const PAGE = 1000;
+const COLUMNS = 'position, stream_id, version, event_id, type, schema_version, data, meta';
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Twenty digits, so that it compares as text. */
+export const toPosition = (position: Int8): Position => (Number(position) === 0 ? START : String(position).padStart(20, '0'));
+
+const toRecorded = (row: Row): Recorded => ({
+  type: row.type,
+  data: row.data,
+  eventId: row.event_id,
+  stream: row.stream_id,
+  version: Number(row.version),
+  position: toPosition(row.position),
+  schemaVersion: row.schema_version,
+  meta: row.meta,
+});
+
+/** Facts of one stream, a page at a time: no cursor, so a reader may take as long as it likes. */
+export async function* readStream(pool: pg.Pool, stream: string, from = 0): AsyncGenerator<Recorded> {
+  const text = `select ${COLUMNS} from es.events where stream_id = $1 and version >= $2 order by version limit ${PAGE}`;
+  for (let next = from; ; ) {
+    const rows = await ask<Row>(pool, { name: 'es_read_stream', text, values: [stream, next] });
+    for (const row of rows) yield toRecorded(row);
+    if (rows.length < PAGE) return;
+    next += PAGE;
+  }
+}
+
+/** The next facts of all streams. Positions are given in commit order, so whatever lies before a visible fact is visible. */
+export const readLog = async (pool: pg.Pool, after: Position, limit: number): Promise<Page> => {
+  const text = `select ${COLUMNS} from es.events where position > $1 order by position limit $2`;
+  const rows = await ask<Row>(pool, { name: 'es_read_log', text, values: [after === START ? 0 : after, limit] });
+  const facts = rows.map(toRecorded);
+  return { facts, position: facts.at(-1)?.position ?? after, atEnd: facts.length < limit };
+};
+
+export const findFact = async (pool: pg.Pool, eventId: string): Promise<Recorded | undefined> => {
+  if (!UUID.test(eventId)) return undefined;
+  const text = `select ${COLUMNS} from es.events where event_id = $1`;
+  const [row] = await ask<Row>(pool, { name: 'es_find', text, values: [eventId] });
+  return row && toRecorded(row);
+};
+
+export const readHead = async (pool: pg.Pool): Promise<Position> => {
+  const [row] = await ask<{ position: Int8 }>(pool, { name: 'es_head', text: 'select position from es.head', values: [] });
+  if (!row) throw new Error('The event store has no head');
+  return toPosition(row.position);
+};

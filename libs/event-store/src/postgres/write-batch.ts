@@ -1,0 +1,124 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import type { EncodedAppend, EncodedFact } from '../encode-append.js';
+import { type Appended, StoreBusy, VersionConflict } from '../event-store.js';
+import { repeated, type Whereabouts } from '../repeated.js';
+import { ask, isPassing, sqlState } from './ask.js';
+import { toPosition } from './read-facts.js';
+
+export type Outcome = Appended | Error;
+
+/** What the store itself says of one append: undefined when the stream was not at the version expected. */
+type Verdict = Appended | undefined;
+
+/** An array literal of values that need no quotes. */
+const plain = (values: readonly (string | number)[]) => `{${values.join(',')}}`;
+
+const columns = (facts: readonly EncodedFact[]) => [
+  plain(facts.map((fact) => fact.eventId)),
+  facts.map((fact) => fact.type),
+  plain(facts.map((fact) => fact.schemaVersion)),
+  facts.map((fact) => fact.data),
+  facts.map((fact) => fact.meta),
+];
+
+const written = (append: EncodedAppend, lastPosition: number): Appended => ({
+  version: append.expected + append.facts.length,
+  position: toPosition(lastPosition),
+  repeated: false,
+});
+
+const writeOne = async (pool: pg.Pool, append: EncodedAppend): Promise<Verdict[]> => {
+  const text = 'select es.append_one($1, $2, $3, $4, $5, $6, $7) as reached';
+  const values = [append.stream, append.expected, ...columns(append.facts)];
+  const [row] = await ask<{ reached: string | number | null }>(pool, { name: 'es_append_one', text, values });
+  const reached = row?.reached ?? undefined;
+  return [reached === undefined ? undefined : written(append, Number(reached))];
+};
+
+const writeMany = async (pool: pg.Pool, batch: readonly EncodedAppend[]): Promise<Verdict[]> => {
+  const text = 'select base, rejected from es.append_many($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)';
+  const values = [
+    batch.map((append) => append.stream),
+    plain(batch.map((append) => append.expected)),
+    plain(batch.map((append) => append.facts.length)),
+    plain(batch.flatMap((append, index) => append.facts.map(() => index + 1))),
+    batch.flatMap((append) => append.facts.map(() => append.stream)),
+    plain(batch.flatMap((append) => append.facts.map((_, index) => append.expected + 1 + index))),
+    ...columns(batch.flatMap((append) => append.facts)),
+  ];
+  const [row] = await ask<{ base: string | number; rejected: number[] }>(pool, { name: 'es_append_many', text, values });
+  if (!row) throw new Error('es.append_many answered nothing');
+  const rejected = new Set(row.rejected);
+  let reached = Number(row.base);
+  return batch.map((append, index) => {
+    if (rejected.has(index + 1)) return undefined;
+    reached += append.facts.length;
+    return written(append, reached);
+  });
+};
+
+/** Asks again while the trouble is one that passes, always with the same ids: a lost answer to a commit does no harm. */
+const patiently = async <T>(pool: pg.Pool, deadline: number, attempt: () => Promise<T>): Promise<T> => {
+  for (let pause = 25; ; pause = Math.min(pause * 2, 1000)) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+      if (pool.ending || performance.now() + pause > deadline) throw new StoreBusy('The event store does not answer', { cause: error });
+      await wait(pause * (0.5 + Math.random() / 2));
+    }
+  }
+};
+
+const whereabouts = async (pool: pg.Pool, appends: readonly EncodedAppend[]): Promise<Map<string, Whereabouts>> => {
+  const ids = plain(appends.flatMap((append) => append.facts.map((fact) => fact.eventId)));
+  const text = 'select event_id, stream_id, version, position from es.events where event_id = any ($1::uuid[])';
+  type Row = { event_id: string; stream_id: string; version: string | number; position: string | number };
+  const rows = await ask<Row>(pool, { name: 'es_whereabouts', text, values: [ids] });
+  return new Map(
+    rows.map((row) => [row.event_id, { stream: row.stream_id, version: Number(row.version), position: toPosition(row.position) }]),
+  );
+};
+
+const explain = (append: EncodedAppend, known: Map<string, Whereabouts>): Outcome => {
+  try {
+    return repeated(append, (eventId) => known.get(eventId)) ?? new VersionConflict(append.stream, append.asked.expected);
+  } catch (conflict) {
+    return conflict as Error;
+  }
+};
+
+const isTakenId = (error: unknown) => sqlState(error) === '23505' && (error as pg.DatabaseError).constraint === 'events_event_id';
+
+/**
+ * Writes a batch in one transaction and says of each append what became of it. An append the database refuses spoils the transaction
+ * for all, so the batch is halved until only the bad one fails. Trouble that passes is sat out for `patienceMs`. Never throws.
+ */
+export const createBatchWriter = (pool: pg.Pool, patienceMs: number) => {
+  const write = async (batch: readonly EncodedAppend[], deadline: number): Promise<Outcome[]> => {
+    const [first] = batch;
+    if (!first) return [];
+    let verdicts: Verdict[];
+    try {
+      verdicts = await patiently(pool, deadline, () => (batch.length === 1 ? writeOne(pool, first) : writeMany(pool, batch)));
+    } catch (error) {
+      if (error instanceof StoreBusy) return batch.map(() => error);
+      if (batch.length > 1) {
+        const middle = batch.length >> 1;
+        return [...(await write(batch.slice(0, middle), deadline)), ...(await write(batch.slice(middle), deadline))];
+      }
+      if (!isTakenId(error)) return [error as Error];
+      verdicts = [undefined];
+    }
+    const rejected = batch.filter((_, index) => !verdicts[index]);
+    if (rejected.length === 0) return verdicts as Appended[];
+    try {
+      const known = await patiently(pool, deadline, () => whereabouts(pool, rejected));
+      return batch.map((append, index) => verdicts[index] ?? explain(append, known));
+    } catch (error) {
+      return verdicts.map((verdict) => verdict ?? (error as Error));
+    }
+  };
+  return (batch: readonly EncodedAppend[]): Promise<Outcome[]> => write(batch, performance.now() + patienceMs);
+};
