@@ -1,0 +1,35 @@
+/** One thing wrong with an imported file, said so that whoever typed the spreadsheet can go straight to the cell. */
+export type ErroDePlanilha = {
+  readonly arquivo: string;
+  /** 1-based, as the spreadsheet program shows it; 1 is the header, 0 the file as a whole. */
+  readonly linha: number;
+  /** As in the header; empty where the error is of no single column. */
+  readonly coluna: string;
+  /** What the cell holds, cut at 200 characters. */
+  readonly valor: string;
+  readonly motivo: string;
+};
+
+/** The first errors found and how many more there were. */
+export type Erros = { readonly erros: readonly ErroDePlanilha[]; readonly outros: number };
+
+export type Coletor = {
+  readonly registrar: (erro: ErroDePlanilha) => void;
+  readonly resultado: () => Erros;
+};
+
+/** An operator mends a few things and tries again: nobody reads past a thousand errors. */
+export const LIMITE_DE_ERROS = 1_000;
+
+/** Keeps the first `limite` errors and counts the rest. */
+export const criarColetor = (limite = LIMITE_DE_ERROS): Coletor => {
+  const erros: ErroDePlanilha[] = [];
+  let outros = 0;
+  return {
+    registrar: (erro) => {
+      if (erros.length < limite) erros.push({ ...erro, valor: erro.valor.slice(0, 200) });
+      else outros += 1;
+    },
+    resultado: () => ({ erros: [...erros], outros }),
+  };
+};

@@ -1,0 +1,180 @@
+import type { Coluna } from './colunas.js';
+import { type CsvRow, createCsvReader } from './csv.js';
+import type { Coletor } from './erros.js';
+import type { Planilha } from './planilha.js';
+import { type CampoDe, type DadosDe, NOMES_DE_PLANILHA, type NomeDePlanilha, planilhaDe } from './planilhas.js';
+
+/** A row that was understood: typed values, and the cells as they were typed (by field) for later reasons. */
+export type Registro<N extends NomeDePlanilha = NomeDePlanilha> = {
+  readonly linha: number;
+  readonly dados: DadosDe<N>;
+  readonly cru: Readonly<Partial<Record<CampoDe<N>, string>>>;
+};
+
+export type PlanilhaLida<N extends NomeDePlanilha = NomeDePlanilha> = {
+  readonly registros: readonly Registro<N>[];
+  /** Rows with a wrong cell: already reported, yet what they name should not be reported as missing elsewhere. */
+  readonly rejeitadas: readonly Readonly<Record<string, string>>[];
+  /** False when the header is wrong, so that nothing is known of the rows. */
+  readonly legivel: boolean;
+};
+
+/** The files of one import, by name; a file that was not sent is absent. */
+export type Lidas = { readonly [N in NomeDePlanilha]?: PlanilhaLida<N> };
+
+export type Arquivo = { readonly nome: string; readonly texto: string };
+
+/** Where each field stands in the file at hand (-1 where an optional column was left out) and how many cells a row has. */
+type Cabecalho = { readonly posicoes: ReadonlyMap<string, number>; readonly largura: number };
+
+const nomeDaColuna = (celula: string): string => celula.normalize('NFC').trim().toLowerCase();
+
+const lerCabecalho = (planilha: Planilha, linha: CsvRow, coletor: Coletor): Cabecalho | undefined => {
+  const { arquivo } = planilha;
+  const nomes = linha.cells.map(nomeDaColuna);
+  const colunas = Object.entries(planilha.colunas);
+  let legivel = true;
+  const falha = (coluna: string, valor: string, motivo: string) => coletor.registrar({ arquivo, linha: linha.line, coluna, valor, motivo });
+
+  for (const [indice, nome] of nomes.entries()) {
+    const cru = linha.cells[indice] ?? '';
+    if (nomes.indexOf(nome) !== indice) {
+      legivel = false;
+      falha(nome, cru, `A coluna "${nome}" aparece duas vezes.`);
+    } else if (!colunas.some(([, { coluna }]) => coluna === nome)) {
+      falha(nome, cru, `Coluna desconhecida: as colunas deste arquivo são ${colunas.map(([, { coluna }]) => coluna).join(', ')}.`);
+    }
+  }
+  for (const [, { coluna, rotulo, obrigatoria }] of colunas) {
+    if (!obrigatoria || nomes.includes(coluna)) continue;
+    legivel = false;
+    falha(coluna, '', `Falta a coluna "${coluna}" (${rotulo}).`);
+  }
+  return legivel
+    ? { posicoes: new Map(colunas.map(([campo, { coluna }]) => [campo, nomes.indexOf(coluna)])), largura: nomes.length }
+    : undefined;
+};
+
+type Corpo = { readonly dados?: Record<string, unknown>; readonly cru: Record<string, string> };
+
+const lerCelula = (coluna: Coluna, celula: string): { valor: unknown } | { motivo: string } => {
+  if (celula.trim() !== '') return coluna.ler(celula);
+  return coluna.obrigatoria ? { motivo: `Preencha "${coluna.rotulo}".` } : { valor: null };
+};
+
+const lerCorpo = (planilha: Planilha, { posicoes, largura }: Cabecalho, { line, cells, problem }: CsvRow, coletor: Coletor): Corpo => {
+  const { arquivo } = planilha;
+  const cru: Record<string, string> = {};
+  const dados: Record<string, unknown> = {};
+  let certa = true;
+  const falha = (coluna: string, valor: string, motivo: string) => {
+    certa = false;
+    coletor.registrar({ arquivo, linha: line, coluna, valor, motivo });
+  };
+
+  for (const [campo, coluna] of Object.entries(planilha.colunas)) {
+    const celula = cells[posicoes.get(campo) ?? -1] ?? '';
+    cru[campo] = celula;
+    if (problem) continue;
+    const lida = lerCelula(coluna, celula);
+    if ('motivo' in lida) falha(coluna.coluna, celula, lida.motivo);
+    else dados[campo] = lida.valor;
+  }
+  if (problem) {
+    const [, coluna] = Object.entries(planilha.colunas).find(([campo]) => posicoes.get(campo) === problem.column - 1) ?? [];
+    falha(coluna?.coluna ?? '', cells[problem.column - 1] ?? '', problem.reason);
+  }
+  const sobra = cells.slice(largura).find((celula) => celula.trim() !== '');
+  if (sobra !== undefined && !problem) falha('', sobra, 'A linha tem mais células que o cabeçalho; um texto com ";" precisa de aspas.');
+  return certa ? { dados, cru } : { cru };
+};
+
+/** The text two rows must not share; NUL cannot be part of a cell. */
+const chave = (campos: readonly string[], dados: Record<string, unknown>): string =>
+  campos.map((campo) => String(dados[campo] ?? '')).join('\0');
+
+const criarUnicidade = (planilha: Planilha, coletor: Coletor) => {
+  const vistas = planilha.unicas.map((campos) => ({ campos, linhas: new Map<string, number>() }));
+  /** False when the row says again what an earlier one said. */
+  return (linha: number, { dados, cru }: Required<Corpo>): boolean => {
+    let nova = true;
+    for (const { campos, linhas } of vistas) {
+      const texto = chave(campos, dados);
+      const antes = linhas.get(texto);
+      if (antes === undefined) {
+        linhas.set(texto, linha);
+        continue;
+      }
+      nova = false;
+      const ultimo = campos.at(-1) as string;
+      const nomes = campos.map((campo) => planilha.colunas[campo]?.coluna).join(' + ');
+      coletor.registrar({
+        arquivo: planilha.arquivo,
+        linha,
+        coluna: planilha.colunas[ultimo]?.coluna ?? '',
+        valor: cru[ultimo] ?? '',
+        motivo: `Repete a linha ${antes}: ${nomes} não pode aparecer duas vezes.`,
+      });
+    }
+    return nova;
+  };
+};
+
+export type LeitorDePlanilha = {
+  readonly push: (pedaco: string) => void;
+  readonly end: () => PlanilhaLida;
+};
+
+/** Reads one spreadsheet piece by piece; whatever is wrong with it goes to `coletor`. */
+export const abrirPlanilha = (nome: NomeDePlanilha, coletor: Coletor): LeitorDePlanilha => {
+  const planilha = planilhaDe(nome);
+  const csv = createCsvReader();
+  const unica = criarUnicidade(planilha, coletor);
+  const registros: Registro[] = [];
+  const rejeitadas: Record<string, string>[] = [];
+  let cabecalho: Cabecalho | undefined;
+  let linhas = 0;
+
+  const receber = (linha: CsvRow): void => {
+    linhas += 1;
+    if (linhas === 1) cabecalho = lerCabecalho(planilha, linha, coletor);
+    else if (cabecalho) {
+      const { dados, cru } = lerCorpo(planilha, cabecalho, linha, coletor);
+      if (!dados) rejeitadas.push(cru);
+      else if (unica(linha.line, { dados, cru })) registros.push({ linha: linha.line, dados: dados as DadosDe<NomeDePlanilha>, cru });
+    }
+  };
+  // A spreadsheet program leaves rows of empty cells below the data.
+  const cheias = (linha: CsvRow) => linha.problem !== undefined || linha.cells.some((celula) => celula.trim() !== '');
+
+  return {
+    push: (pedaco) => csv.push(pedaco).filter(cheias).forEach(receber),
+    end: () => {
+      csv.end().filter(cheias).forEach(receber);
+      const motivo = linhas === 0 ? 'O arquivo está vazio.' : 'O arquivo só tem o cabeçalho.';
+      if (linhas < 2) coletor.registrar({ arquivo: planilha.arquivo, linha: linhas, coluna: '', valor: '', motivo });
+      return { registros, rejeitadas, legivel: cabecalho !== undefined };
+    },
+  };
+};
+
+/** `colheitas.csv` → `colheitas`; undefined for a file no season has. */
+export const nomeDaPlanilha = (arquivo: string): NomeDePlanilha | undefined =>
+  NOMES_DE_PLANILHA.find((nome) => planilhaDe(nome).arquivo === arquivo.toLowerCase());
+
+/** Reads the files of an import, each by its name. */
+export const lerPlanilhas = (arquivos: readonly Arquivo[], coletor: Coletor): Lidas => {
+  const lidas: Partial<Record<NomeDePlanilha, PlanilhaLida>> = {};
+  for (const { nome: arquivo, texto } of arquivos) {
+    const nome = nomeDaPlanilha(arquivo);
+    const falha = (motivo: string) => coletor.registrar({ arquivo, linha: 0, coluna: '', valor: '', motivo });
+    if (!nome) falha(`Arquivo desconhecido: use ${NOMES_DE_PLANILHA.map((um) => planilhaDe(um).arquivo).join(', ')}.`);
+    else if (lidas[nome]) falha('Este arquivo veio duas vezes.');
+    else {
+      const leitor = abrirPlanilha(nome, coletor);
+      leitor.push(texto);
+      lidas[nome] = leitor.end();
+    }
+  }
+  return lidas as Lidas;
+};
