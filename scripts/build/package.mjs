@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { filesOf, ROOT, writeWhole } from './stamp.mjs';
 
 const isSpec = (file) => /\.spec\.tsx?$|\/__[a-z]+__\//.test(file);
-const isSource = (file) => /\.ts$/.test(file) && !/\.d\.ts$/.test(file);
+const isSource = (file) => file.endsWith('.ts') && !file.endsWith('.d.ts');
 
 /** The files that `buildPackage` makes something of. */
 export const sourcesOf = (folder) => filesOf(join(ROOT, folder, 'src')).filter((file) => !isSpec(file));

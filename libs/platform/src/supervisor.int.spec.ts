@@ -115,7 +115,7 @@ describe('supervisor', () => {
     await started(run);
     const [api, database] = [await who(), postmaster()];
     process.kill(api.pid, 'SIGKILL');
-    await until('another API', async () => (await who().catch(() => api)).pid !== api.pid);
+    await until('another API', async () => (await who().catch(() => api /* not listening yet */)).pid !== api.pid);
     process.kill(database, 'SIGKILL');
     await until('another database', () => postmaster() !== database);
     expect(run.output()).toMatch(/O processo api parou \(SIGKILL\)/);

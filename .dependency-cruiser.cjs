@@ -1,0 +1,145 @@
+/**
+ * Who may import whom (docs/ARCHITECTURE.md). Every rule says what to do instead, and scripts/probe-rules.mjs plants one violation of each.
+ * Tests are free to reach further; what they test is not.
+ */
+const TESTS = '\\.(spec|contract|probe)\\.ts$|^libs/event-store/src/contract/|^libs/testing/|^tests/|^bench/';
+const source = (path) => ({ path: `^${path}`, pathNot: TESTS });
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+/** The one file of an event-store package that is not an adapter's. */
+const CLIENT_SEES =
+  '^libs/domain/src/(kernel/|catalogues/|.*\\.(commands|catalogue|messages|types)\\.ts$|.*/(errors|mensagens|importacao/[^/]+)\\.ts$)';
+
+module.exports = {
+  forbidden: [
+    rule(
+      'domain-is-pure',
+      'The domain imports zod and itself, nothing else: hand in as data what it must know (clock, ids, rows), and do I/O in apps or adapters.',
+      source('libs/domain/src/'),
+      { pathNot: '^libs/domain/src/|(^|/)node_modules/zod/' },
+    ),
+    rule(
+      'domain-contexts-by-name',
+      'A catalogue is data: its rules belong in a decider beside it, which may import the catalogue.',
+      { path: '^libs/domain/src/.*\\.catalogue\\.ts$' },
+      { path: '\\.decider\\.ts$' },
+    ),
+    rule(
+      'application-knows-ports',
+      'The application imports the domain and the ports of the event store and the jobs: declare what you need as a port there, and let an app wire the adapter.',
+      source('libs/application/src/'),
+      {
+        pathNot:
+          '^libs/(application|domain)/src/|^libs/event-store/src/event-store\\.ts$|^libs/jobs/src/(job-queue|[a-z-]+\\.job)\\.ts$|^(node:)?(crypto|timers/promises)$',
+      },
+    ),
+    rule(
+      'read-models-know-facts',
+      'A read model is built from facts and catalogues: import `*.events.ts`, `*.catalogue.ts` or the kernel, and put into the fact what the row needs.',
+      source('libs/read-models/src/'),
+      {
+        path: '^libs/(application|platform|jobs|sefaz)/|^libs/domain/src/',
+        pathNot: '^libs/domain/src/(kernel/|catalogues/|.*\\.(events|catalogue)\\.ts$)',
+      },
+    ),
+    rule(
+      'read-models-know-the-port',
+      'Read the log through the port in event-store.ts; the app chooses the adapter.',
+      source('libs/read-models/src/'),
+      { path: '^libs/event-store/src/', pathNot: '^libs/event-store/src/event-store\\.ts$' },
+    ),
+    rule(
+      'adapters-apart',
+      'Adapters of the event store never import each other: move what they share beside the port.',
+      { path: '^libs/event-store/src/(postgres|eventstoredb|memory)/' },
+      { path: '^libs/event-store/src/(postgres|eventstoredb|memory)/', pathNot: '^libs/event-store/src/$1/' },
+    ),
+    rule(
+      'event-store-knows-facts',
+      'The event store carries facts without knowing them: import kernel types only.',
+      source('libs/event-store/src/'),
+      { path: '^libs/', pathNot: '^libs/event-store/|^libs/domain/src/kernel/' },
+    ),
+    rule(
+      'jobs-know-names',
+      'Jobs are names and payloads over a queue: import kernel types, and write the handler in apps/worker.',
+      source('libs/jobs/src/'),
+      { path: '^libs/', pathNot: '^libs/jobs/|^libs/domain/src/kernel/' },
+    ),
+    rule(
+      'sefaz-stands-alone',
+      'The NF-e protocol knows the domain only: hand in certificates, clock and transport from the worker.',
+      source('libs/sefaz/src/'),
+      { path: '^libs/', pathNot: '^libs/(sefaz|domain)/' },
+    ),
+    rule(
+      'platform-serves-all',
+      'The platform is below everybody: it knows kernel types and the sealing port it implements; whatever knows more belongs in an app.',
+      source('libs/platform/src/'),
+      { path: '^libs/', pathNot: '^libs/platform/|^libs/domain/src/|^libs/application/src/sealing/' },
+    ),
+    rule(
+      'clients-speak-http',
+      'The CLI and the dashboard speak HTTP: import commands, catalogues, messages and kernel of the domain, and fetch the rest.',
+      { path: '^apps/(cli|dashboard)/src/', pathNot: '\\.spec\\.tsx?$|^apps/cli/src/comandos/(reconstruir|verificar|banco)' },
+      { path: '^libs/', pathNot: CLIENT_SEES },
+    ),
+    rule(
+      'apps-apart',
+      'No app imports another: move what two of them need into a library.',
+      { path: '^apps/([^/]+)/' },
+      { path: '^apps/', pathNot: '^apps/$1/' },
+    ),
+    rule(
+      'libs-below-apps',
+      'A library never imports an app: declare a port in the library and let the app fill it.',
+      { path: '^libs/' },
+      { path: '^apps/' },
+    ),
+    rule(
+      'no-test-code-in-the-product',
+      'What only tests use stays in tests: move the shared part out of the spec or the testing library.',
+      { path: '^(libs|apps)/[^/]+/src/', pathNot: TESTS },
+      {
+        path: `${TESTS}|(^|/)node_modules/(jest|fast-check|playwright-core|testcontainers|@axe-core)/`,
+        pathNot: '^libs/event-store/src/contract/facts\\.ts$',
+      },
+    ),
+    rule(
+      'no-cycles',
+      'Two files that need each other are one file, or share a third: move the shared part down.',
+      {},
+      { circular: true, dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'no-barrels',
+      'A barrel hides where things live and loads them all: import the file itself (`@tulha/domain/kernel/errors`).',
+      { path: '^(libs|apps)/', pathNot: '^libs/domain/src/catalogues/index\\.ts$' },
+      { path: '^(libs|apps)/.*/index\\.tsx?$', pathNot: '^libs/domain/src/catalogues/index\\.ts$' },
+    ),
+    rule(
+      'resolvable',
+      'This import leads nowhere: correct the path, or add the package to the package.json of this workspace.',
+      {},
+      { couldNotResolve: true },
+    ),
+    rule(
+      'declared-dependencies',
+      'Declare the package in the package.json of the workspace that imports it.',
+      { path: '^(libs|apps)/[^/]+/src/', pathNot: TESTS },
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.cache|\\.tulha)/' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: false,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['@tulha/source', 'node', 'import', 'default'],
+    },
+  },
+};
