@@ -1,0 +1,36 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { Splash } from '../app/splash.js';
+import { Problem } from '../http/problem.js';
+import { session } from '../http/session.js';
+import { Failure } from '../ui/states.js';
+import { useToast } from '../ui/toast.js';
+import classes from './acesso.module.css';
+import { verifySession } from './session.api.js';
+
+/** Shows its children to whoever is signed in; everyone else signs in first and then comes back to where they were going. */
+export const RequireSession = ({ children }: { children: ReactNode }) => {
+  const { status } = session.use();
+  const { pathname, search } = useLocation();
+  const [problem, setProblem] = useState<Problem>();
+  const toast = useToast();
+  const verify = useCallback(() => {
+    setProblem(undefined);
+    verifySession().catch((cause: unknown) => {
+      if (!(cause instanceof Problem)) throw cause;
+      if (cause.status === 0) setProblem(cause);
+      else toast.error('Ops!', cause.message, { persistent: true });
+    });
+  }, [toast]);
+  useEffect(() => {
+    if (status === 'unknown') verify();
+  }, [status, verify]);
+  if (status === 'in') return children;
+  if (status === 'out') return <Navigate to={`/entrar${pathname === '/' ? '' : `?voltar=${encodeURIComponent(pathname + search)}`}`} replace />;
+  if (!problem) return <Splash />;
+  return (
+    <main className={classes['alone']}>
+      <Failure problem={problem} onRetry={verify} />
+    </main>
+  );
+};

@@ -1,0 +1,41 @@
+import { icons } from '../ui/icons.js';
+
+export type MenuLeaf = { readonly key: string; readonly label: string; readonly to: string };
+export type MenuItem = { readonly key: string; readonly label: string; readonly icon: (typeof icons)[keyof typeof icons] } & (
+  | { readonly to: string }
+  | { readonly items: readonly MenuLeaf[] }
+);
+
+/** The side menu, in the order of a day's work. */
+export const menu: readonly MenuItem[] = [
+  { key: 'inicio', label: 'Início', icon: icons.inicio, to: '/' },
+  {
+    key: 'rastreabilidade',
+    label: 'Rastreabilidade',
+    icon: icons.lote,
+    items: [{ key: 'lotes', label: 'Lotes', to: '/rastreabilidade/lotes' }],
+  },
+  { key: 'comercial', label: 'Comercial', icon: icons.venda, items: [{ key: 'vendas', label: 'Vendas', to: '/vendas' }] },
+  {
+    key: 'folha',
+    label: 'Mão de obra',
+    icon: icons.folha,
+    items: [{ key: 'folha-pagamento-colheita', label: 'Folhas de colheita', to: '/folha-pagamento-colheita' }],
+  },
+  { key: 'importacoes', label: 'Importações', icon: icons.importacao, to: '/importacoes' },
+];
+
+const within = (path: string, to: string): boolean => (to === '/' ? path === '/' : path === to || path.startsWith(`${to}/`));
+
+/** Which item and sub-item a path belongs to. */
+export const placeOf = (path: string): { readonly item?: string; readonly subItem?: string } => {
+  for (const item of menu) {
+    if ('to' in item) {
+      if (within(path, item.to)) return { item: item.key };
+      continue;
+    }
+    const leaf = item.items.find(({ to }) => within(path, to));
+    if (leaf) return { item: item.key, subItem: leaf.key };
+  }
+  return {};
+};

@@ -1,0 +1,40 @@
+import { createBrowserRouter } from 'react-router';
+import { NotFound, RouteError } from './route-error.js';
+import { Splash } from './splash.js';
+
+/** Every page is a piece of its own, loaded when it is first opened. Paths are those of the API. */
+export const router = createBrowserRouter([
+  {
+    HydrateFallback: Splash,
+    ErrorBoundary: RouteError,
+    children: [
+      { path: '/entrar', lazy: () => import('../acesso/entrar.screen.js') },
+      { path: '/esqueci-senha', lazy: () => import('../acesso/esqueci-senha.screen.js') },
+      { path: '/redefinir-senha', lazy: () => import('../acesso/redefinir-senha.screen.js') },
+      { path: '/atualizar-cadastro', lazy: () => import('../acesso/atualizar-cadastro.screen.js') },
+      {
+        lazy: () => import('./shell.js'),
+        children: [
+          {
+            ErrorBoundary: RouteError,
+            children: [
+              { index: true, lazy: () => import('../painel/painel.screen.js') },
+              { path: 'rastreabilidade/lotes', lazy: () => import('../rastreabilidade/lotes/lotes.screen.js') },
+              { path: 'rastreabilidade/lotes/:id', lazy: () => import('../rastreabilidade/lotes/lote.screen.js') },
+              { path: 'vendas', lazy: () => import('../comercial/vendas/vendas.screen.js') },
+              { path: 'vendas/nova', lazy: () => import('../comercial/vendas/nova-venda.screen.js') },
+              { path: 'vendas/:id', lazy: () => import('../comercial/vendas/venda.screen.js') },
+              { path: 'folha-pagamento-colheita', lazy: () => import('../folha/colheita/folhas.screen.js') },
+              { path: 'folha-pagamento-colheita/nova', lazy: () => import('../folha/colheita/nova-folha.screen.js') },
+              { path: 'folha-pagamento-colheita/:id', lazy: () => import('../folha/colheita/folha.screen.js') },
+              { path: 'importacoes', lazy: () => import('../importacoes/importacoes.screen.js') },
+              { path: 'importacoes/nova', lazy: () => import('../importacoes/nova-importacao.screen.js') },
+              { path: 'importacoes/:id', lazy: () => import('../importacoes/importacao.screen.js') },
+              { path: '*', Component: NotFound },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+]);

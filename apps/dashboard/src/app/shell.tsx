@@ -1,0 +1,109 @@
+import { ActionIcon } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2, IconX } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router';
+import { RequireSession } from '../acesso/require-session.js';
+import { useActiveFazenda } from '../propriedade/fazendas.api.js';
+import { Failure } from '../ui/states.js';
+import { FarmSwitcher } from './farm-switcher.js';
+import { Mark } from './mark.js';
+import { changeMenu, useMenu } from './menu-state.js';
+import classes from './shell.module.css';
+import { SideMenu } from './side-menu.js';
+import { Splash } from './splash.js';
+import { UserMenu } from './user-menu.js';
+
+const Sidebar = () => {
+  const { open } = useMenu();
+  const Toggle = open ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand;
+  const label = open ? 'Recolher o menu' : 'Abrir o menu';
+  return (
+    <aside className={`${classes['side']} only-screen`} data-open={open}>
+      <div className={classes['brand']}>
+        {open && (
+          <span className={classes['name']}>
+            <Mark /> Tulha
+          </span>
+        )}
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} title={label} aria-expanded={open} onClick={() => changeMenu({ open: !open })}>
+          <Toggle size="1.25rem" aria-hidden="true" />
+        </ActionIcon>
+      </div>
+      <FarmSwitcher rail={!open} />
+      <div className={classes['places']}>
+        <SideMenu rail={!open} />
+      </div>
+      <UserMenu rail={!open} />
+    </aside>
+  );
+};
+
+/** On a narrow screen the menu is a dialog of the browser's own: it holds the focus, Esc closes it, and it costs nothing to load. */
+const TopBar = () => {
+  const drawer = useRef<HTMLDialogElement>(null);
+  const close = () => drawer.current?.close();
+  return (
+    <header className={`${classes['top']} only-screen`}>
+      <ActionIcon variant="subtle" color="gray" size="xl" aria-label="Abrir o menu" aria-haspopup="dialog" onClick={() => drawer.current?.showModal()}>
+        <IconMenu2 size="1.375rem" aria-hidden="true" />
+      </ActionIcon>
+      <FarmSwitcher />
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes it too */}
+      <dialog ref={drawer} className={classes['drawer']} aria-label="Menu" onClick={(event) => event.target === drawer.current && close()}>
+        <div className={classes['drawerInside']}>
+          <div className={classes['brand']} data-open="true">
+            <span className={classes['name']}>
+              <Mark /> Tulha
+            </span>
+            <ActionIcon variant="subtle" color="gray" size="xl" aria-label="Fechar o menu" onClick={close}>
+              <IconX size="1.25rem" aria-hidden="true" />
+            </ActionIcon>
+          </div>
+          <div className={classes['places']}>
+            <SideMenu rail={false} onNavigate={close} />
+          </div>
+          <UserMenu />
+        </div>
+      </dialog>
+    </header>
+  );
+};
+
+/** The tab says whose numbers these are. */
+const useTabTitle = (farm: string | undefined) =>
+  useEffect(() => {
+    document.title = farm ? `${farm.toUpperCase()} - Tulha` : 'Tulha';
+  }, [farm]);
+
+const Frame = () => {
+  const { read, active, ready } = useActiveFazenda();
+  const narrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
+  useTabTitle(active?.nome);
+  if (read.error && !active)
+    return (
+      <div className={classes['alone']}>
+        <Failure problem={read.error} onRetry={() => void read.refetch()} />
+      </div>
+    );
+  if (!ready) return <Splash />;
+  return (
+    <div className={classes['shell']}>
+      <a href="#conteudo" className={classes['skip']}>
+        Ir para o conteúdo
+      </a>
+      {narrow ? <TopBar /> : <Sidebar />}
+      <main id="conteudo" className={classes['main']} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <ScrollRestoration />
+    </div>
+  );
+};
+
+/** The frame around every page of a signed-in person. */
+export const Component = () => (
+  <RequireSession>
+    <Frame />
+  </RequireSession>
+);

@@ -1,0 +1,45 @@
+import { ActionIcon, Group, Text, useMantineColorScheme } from '@mantine/core';
+import { IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { session, signOut } from '../http/session.js';
+import classes from './shell.module.css';
+
+const schemes = {
+  auto: { label: 'Cores: como no aparelho', icon: IconDeviceDesktop, next: 'light' },
+  light: { label: 'Cores: claro', icon: IconSun, next: 'dark' },
+  dark: { label: 'Cores: escuro', icon: IconMoon, next: 'auto' },
+} as const;
+
+/** Device, light, dark, and round again. */
+export const SchemeToggle = () => {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { label, icon: Icon, next } = schemes[colorScheme];
+  return (
+    <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`${label}. Trocar`} title={label} onClick={() => setColorScheme(next)}>
+      <Icon size="1.25rem" aria-hidden="true" />
+    </ActionIcon>
+  );
+};
+
+/** Who is signed in, the colours, and the way out. */
+export const UserMenu = ({ rail = false }: { rail?: boolean }) => {
+  const now = session.use();
+  const client = useQueryClient();
+  const leave = () => {
+    signOut();
+    client.clear();
+  };
+  return (
+    <Group gap="xs" wrap={rail ? 'wrap' : 'nowrap'} justify={rail ? 'center' : 'flex-start'} className={classes['user'] ?? ''}>
+      {!rail && (
+        <Text size="sm" truncate className={classes['userName'] ?? ''}>
+          {now.status === 'in' ? now.user.nome : ''}
+        </Text>
+      )}
+      <SchemeToggle />
+      <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Sair" title="Sair" onClick={leave}>
+        <IconLogout size="1.25rem" aria-hidden="true" />
+      </ActionIcon>
+    </Group>
+  );
+};

@@ -1,0 +1,87 @@
+import { noAnswer, Problem, problemFrom } from './problem.js';
+import { activeFarm, expireSession, token } from './session.js';
+
+const TIMEOUT_MS = 30_000;
+const UPLOAD_TIMEOUT_MS = 120_000;
+
+export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
+
+type Options = {
+  readonly query?: Query;
+  /** The farm this call is about, where it is not the active one. */
+  readonly fazenda?: number;
+  readonly signal?: AbortSignal;
+  /** The version the person saw (an ETag): the server refuses when somebody changed the record since. */
+  readonly ifMatch?: string | undefined;
+};
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Works on a farm's plain-HTTP network too, where `crypto.randomUUID` does not exist. */
+const uuid = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+};
+
+/** Writes that got no answer: pressing the button again sends the same key, so nothing is done twice. */
+const unanswered = new Map<string, string>();
+
+const urlOf = (path: string, query: Query = {}): string => {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value !== undefined && value !== '') search.set(key, String(value));
+  const text = search.toString();
+  return `${path.startsWith('/v1/') ? path : `/v1${path}`}${text ? `?${text}` : ''}`;
+};
+
+const send = async (method: Method, path: string, body: unknown, { query, fazenda, signal, ifMatch }: Options = {}): Promise<Response> => {
+  const headers = new Headers({ 'X-Fazenda': String(fazenda ?? activeFarm.get() ?? 0) });
+  const bearer = token();
+  if (bearer) headers.set('Authorization', `Bearer ${bearer}`);
+  if (ifMatch) headers.set('If-Match', ifMatch);
+  const form = body instanceof FormData;
+  const payload = form ? body : body === undefined ? null : JSON.stringify(body);
+  if (payload !== null && !form) headers.set('Content-Type', 'application/json');
+  const url = urlOf(path, query);
+  const wish = `${method} ${url} ${headers.get('X-Fazenda')} ${typeof payload === 'string' ? payload : ''}`;
+  if (method !== 'GET') headers.set('Idempotency-Key', unanswered.get(wish) ?? uuid());
+  const timeout = AbortSignal.timeout(form ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS);
+  const request: RequestInit = { method, headers, body: payload, signal: signal ? AbortSignal.any([signal, timeout]) : timeout };
+  try {
+    const response = await fetch(url, request);
+    unanswered.delete(wish);
+    if (response.status === 401 && path !== '/session') expireSession();
+    if (!response.ok) throw await problemFrom(response);
+    return response;
+  } catch (cause) {
+    if (cause instanceof Problem || signal?.aborted) throw cause;
+    const key = headers.get('Idempotency-Key');
+    if (key && !form) unanswered.set(wish, key);
+    throw noAnswer(cause);
+  }
+};
+
+/** A record and the version of it, where the server gave one. */
+export type Versioned<T> = T & { readonly etag?: string };
+
+const read = async <T>(response: Response): Promise<T> => {
+  if (response.status === 204) return undefined as T;
+  const data: unknown = await response.json();
+  const etag = response.headers.get('etag');
+  return (etag && data !== null && typeof data === 'object' && !Array.isArray(data) ? { ...data, etag } : data) as T;
+};
+
+/** The one way to the server. Paths are those of the API without `/v1`. @throws Problem */
+export const api = {
+  get: async <T>(path: string, options?: Options): Promise<T> => read<T>(await send('GET', path, undefined, options)),
+  post: async <T>(path: string, body?: unknown, options?: Options): Promise<T> => read<T>(await send('POST', path, body, options)),
+  put: async <T>(path: string, body?: unknown, options?: Options): Promise<T> => read<T>(await send('PUT', path, body, options)),
+  patch: async <T>(path: string, body?: unknown, options?: Options): Promise<T> => read<T>(await send('PATCH', path, body, options)),
+  delete: async (path: string, options?: Options): Promise<void> => {
+    await send('DELETE', path, undefined, options);
+  },
+  /** For files and for work that may be answered with 202 and a `Location`. */
+  raw: send,
+};

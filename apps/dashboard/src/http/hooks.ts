@@ -1,0 +1,58 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useToast } from '../ui/toast.js';
+import { api, type Query } from './client.js';
+import { Problem } from './problem.js';
+import { activeFarm } from './session.js';
+
+/** What every list answers. */
+export type Page<T> = { readonly content: readonly T[]; readonly pagination: { readonly page: number; readonly size: number; readonly total: number } };
+
+type ReadOptions = {
+  readonly enabled?: boolean;
+  /** Keeps what is on screen while the next page comes. */
+  readonly keep?: boolean;
+  readonly staleMs?: number;
+  /** The farm asked about, where it is not the active one. */
+  readonly fazenda?: number;
+};
+
+/** Reads a path for the active farm; changing the farm asks again. Failed reads are silent: the screen shows them. */
+export const useRead = <T>(path: string, query?: Query, { enabled = true, keep = false, staleMs = 15_000, fazenda }: ReadOptions = {}) => {
+  const active = activeFarm.use();
+  const farm = fazenda ?? active;
+  return useQuery<T, Problem>({
+    queryKey: [path, farm ?? 0, query ?? {}],
+    queryFn: ({ signal }) => api.get<T>(path, { signal, ...(query && { query }), ...(farm !== undefined && { fazenda: farm }) }),
+    enabled,
+    staleTime: staleMs,
+    ...(keep && { placeholderData: keepPreviousData }),
+  });
+};
+
+/** Shows why a write was not done, as every screen does. */
+export const useProblemToast = () => {
+  const toast = useToast();
+  return (problem: unknown) => {
+    if (problem instanceof Problem && problem.status === 401) return;
+    const message = problem instanceof Problem ? problem.message : 'Ocorreu um erro';
+    toast.error('Ops!', message);
+  };
+};
+
+/**
+ * One write. On success it says `done` and everything on screen is read again, since one fact may move lots, sales and sums at once;
+ * on failure it says why and the caller's promise is rejected.
+ */
+export const useWrite = <V, R>(write: (input: V) => Promise<R>, done?: string) => {
+  const client = useQueryClient();
+  const toast = useToast();
+  const complain = useProblemToast();
+  return useMutation<R, unknown, V>({
+    mutationFn: write,
+    onSuccess: async () => {
+      if (done) toast.success(done);
+      await client.invalidateQueries();
+    },
+    onError: complain,
+  });
+};

@@ -1,0 +1,47 @@
+/** One field that the server refused. `campo` is a path into the body, such as `produtos[2].quantidade`. */
+export type FieldError = { readonly campo: string; readonly mensagem: string };
+
+/** The body of a refusal, as the API sends it (RFC 9457 and our members). */
+type ProblemBody = {
+  error?: unknown;
+  code?: unknown;
+  errors?: unknown;
+  requestId?: unknown;
+  data?: { type?: unknown };
+};
+
+/**
+ * Anything that kept a call from being answered. `status` is 0 when no answer came at all.
+ * `message` is pt-BR and may be shown as it is.
+ */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  constructor(
+    message: string,
+    readonly status: number,
+    readonly code: string,
+    readonly fields: readonly FieldError[] = [],
+    readonly requestId?: string,
+    /** `financeiro` and `atualizar_cadastro` change what the sign-in does; nothing else uses it. */
+    readonly kind?: string,
+  ) {
+    super(message);
+  }
+}
+
+const isField = (row: unknown): row is FieldError => typeof (row as FieldError)?.campo === 'string' && typeof (row as FieldError).mensagem === 'string';
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/** Reads a refusal, whatever its shape: a proxy in between may answer with a page of HTML. */
+export const problemFrom = async (response: Response): Promise<Problem> => {
+  const body = (await response.json().catch(() => ({}))) as ProblemBody;
+  const requestId = text(body.requestId) ?? response.headers.get('x-request-id') ?? undefined;
+  const fields = Array.isArray(body.errors) ? body.errors.filter(isField) : [];
+  return new Problem(text(body.error) ?? 'Ocorreu um erro', response.status, text(body.code) ?? `HTTP_${response.status}`, fields, requestId, text(body.data?.type));
+};
+
+export const noAnswer = (cause: unknown): Problem =>
+  cause instanceof DOMException && cause.name === 'TimeoutError'
+    ? new Problem('O servidor demorou demais para responder. Tente novamente.', 0, 'TEMPO_ESGOTADO')
+    : new Problem('Sem conexão com o servidor. Verifique a internet e tente novamente.', 0, 'SEM_CONEXAO');

@@ -1,0 +1,56 @@
+import { forget, recall, remember } from './storage.js';
+import { createStore } from './store.js';
+
+export type User = { readonly id: number; readonly nome: string; readonly login: string; readonly plano: string };
+
+export type Session =
+  | { readonly status: 'unknown' | 'out' }
+  | { readonly status: 'in'; readonly token: string; readonly user: User; readonly tutorial: boolean };
+
+/** Unknown until a stored token has been verified. */
+export const session = createStore<Session>({ status: 'unknown' });
+
+/** The farm that reads and writes are about; 0 means all of the caller's farms. Undefined: none chosen yet. */
+export const activeFarm = createStore<number | undefined>(recall<number>('fazenda'));
+
+export const chooseFarm = (id: number): void => {
+  remember('fazenda', id);
+  activeFarm.set(id);
+};
+
+export const storedToken = (): string | undefined => recall<string>('token');
+
+export const token = (): string | undefined => {
+  const now = session.get();
+  return now.status === 'in' ? now.token : storedToken();
+};
+
+export const signIn = (token: string, user: User, tutorial: boolean): void => {
+  remember('token', token);
+  remember('user', user);
+  session.set({ status: 'in', token, user, tutorial });
+};
+
+export const signOut = (): void => {
+  forget();
+  activeFarm.set(undefined);
+  session.set({ status: 'out' });
+};
+
+const DEDUPE_MS = 3000;
+let lastExpiry = Number.NEGATIVE_INFINITY;
+const expiryListeners = new Set<() => void>();
+
+export const onSessionExpired = (listener: () => void): (() => void) => {
+  expiryListeners.add(listener);
+  return () => expiryListeners.delete(listener);
+};
+
+/** The server no longer knows the token: sign out, and say so at most once per 3 s however many calls were in flight. */
+export const expireSession = (): void => {
+  signOut();
+  const now = performance.now();
+  if (now - lastExpiry < DEDUPE_MS) return;
+  lastExpiry = now;
+  for (const listener of expiryListeners) listener();
+};

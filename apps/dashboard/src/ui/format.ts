@@ -1,0 +1,99 @@
+import { diaFromBr, diaToBr } from '@tulha/domain/kernel/dates';
+import { mulDivHalfUp, scaledFromBr, scaledToBr, toScaled, toWire } from '@tulha/domain/kernel/decimal';
+
+/** Numbers and dates as people read and type them here. Everything on screen goes through this file. */
+
+export type Unit = 'L' | 'kg';
+
+const NBSP = '\u00a0';
+const GRAMS_PER_SACA = 60_000;
+
+/** A number of the wire in whole units of its last decimal. More decimals than asked for are rounded, for show only. */
+const scaled = (value: number, scale: number): number => toScaled(value, scale) ?? toScaled(value.toFixed(scale), scale) ?? 0;
+
+/** 1234.5, 2 → `1.234,50`. */
+export const decimal = (value: number, scale: number): string => scaledToBr(scaled(value, scale), scale);
+
+/** 4874 → `4.874`. */
+export const count = (value: number): string => decimal(value, 0);
+
+/** 2712.95, kg → `2.712,950 kg`. Litres come from the picking measure, so whole ones are shown whole. */
+export const quantity = (value: number, unit: Unit): string => {
+  const text = decimal(value, 3);
+  return `${unit === 'L' ? text.replace(/,000$/, '') : text}${NBSP}${unit}`;
+};
+
+/** Kilograms in bags of 60 kg: 2712.95 → `45,22 sacas`. */
+export const sacas = (kg: number): string => {
+  const hundredths = mulDivHalfUp(scaled(kg, 3), 100, GRAMS_PER_SACA);
+  return `${scaledToBr(hundredths, 2)}${NBSP}${hundredths === 100 ? 'saca' : 'sacas'}`;
+};
+
+/** 1234.5 → `R$ 1.234,50`. */
+export const money = (value: number): string => {
+  const text = decimal(Math.abs(value), 2);
+  return `${value < 0 ? '-' : ''}R$${NBSP}${text}`;
+};
+
+/** 11.4 → `11,4 %`; at most two decimals, none where there are none. */
+export const percent = (value: number): string => `${decimal(value, 2).replace(/,?0+$/, '')}${NBSP}%`;
+
+/** `2026-05-11` → `11/05/2026`. */
+export const day = (iso: string): string => diaToBr(iso.slice(0, 10));
+
+const instantFormat = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'America/Sao_Paulo' });
+const partsFormat = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Sao_Paulo',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** An instant in the time of the farm: `23/05/2026 15:30:12`. */
+export const instant = (iso: string): string => instantFormat.format(new Date(iso)).replace(',', '');
+
+/** The end of an exported file's name: `23-05-2026-15-30-12`. */
+export const fileStamp = (at: Date): string => {
+  const part = Object.fromEntries(partsFormat.formatToParts(at).map(({ type, value }) => [type, value]));
+  return [part['day'], part['month'], part['year'], part['hour'], part['minute'], part['second']].join('-');
+};
+
+/** Whole days from one day to another. */
+export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / 86_400_000);
+
+/** Bytes, KB, MB or GB. */
+export const fileSize = (bytes: number): string => {
+  const units = ['bytes', 'KB', 'MB', 'GB'];
+  const step = Math.min(Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1024)), units.length - 1);
+  return `${decimal(bytes / 1024 ** step, step === 0 ? 0 : 1)}${NBSP}${units[step]}`;
+};
+
+/**
+ * Typed quantity → number for the wire. A dot is a thousands mark; a dot that groups nothing is refused, never guessed.
+ * Undefined when it is not a number of at most `scale` decimals.
+ */
+export const parseQuantity = (text: string, scale = 3): number | undefined => {
+  const value = scaledFromBr(text, scale);
+  return value === undefined ? undefined : toWire(value, scale);
+};
+
+/** Typed money → number for the wire. Comma or dot as the decimal mark: `10,02` and `10.02` are the same; `1.234` is a thousand. */
+export const parseMoney = (text: string): number | undefined => {
+  const plain = text.replace(/^\s*R\$\s*/, '').trim();
+  const dotted = /^-?\d+\.\d{1,2}$/.test(plain) ? plain.replace('.', ',') : plain;
+  const value = scaledFromBr(dotted, 2);
+  return value === undefined ? undefined : toWire(value, 2);
+};
+
+/** `11/05/2026` → `2026-05-11`; undefined when it is no day. */
+export const parseDay = (text: string): string | undefined => diaFromBr(text);
+
+/** kg ÷ 60 × price of a bag, half up to the cent: the value of one line of a sale, in BRL. */
+export const lineValue = (kg: number, precoSaca: number): number => toWire(mulDivHalfUp(scaled(kg, 3), scaled(precoSaca, 2), GRAMS_PER_SACA), 2);
+
+/** Sums of wire numbers without their floating-point dust. */
+export const sum = (values: readonly number[], scale: number): number => toWire(values.reduce((total, value) => total + scaled(value, scale), 0), scale);

@@ -1,0 +1,110 @@
+import { Button, Group, NativeSelect, Pill, Switch, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import classes from './list.module.css';
+import type { ListState } from './state.js';
+
+type Option = { readonly value: string; readonly label: string };
+
+export type Filter =
+  | { readonly key: string; readonly type: 'search'; readonly label: string }
+  | { readonly key: string; readonly type: 'select'; readonly label: string; readonly options: readonly Option[] }
+  | { readonly key: string; readonly type: 'switch'; readonly label: string };
+
+const TYPING_MS = 300;
+
+/** Asks once the person has stopped typing. `/` brings the cursor here from anywhere on the page. */
+const Search = ({ filter, state }: { filter: Filter; state: ListState }) => {
+  const applied = state.filters[filter.key] ?? '';
+  const [text, setText] = useState(applied);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => setText(applied), [applied]);
+  useEffect(() => {
+    if (text.trim() === applied) return;
+    const timer = setTimeout(() => state.set({ [filter.key]: text.trim() }, { replace: true }), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [text, applied, state, filter.key]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const typing = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]');
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || typing) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      className={classes['search'] ?? ''}
+      aria-label={filter.label}
+      placeholder={filter.label}
+      leftSection={<IconSearch size="1rem" aria-hidden="true" />}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+    />
+  );
+};
+
+const labelOf = (filter: Filter, value: string): string => {
+  if (filter.type === 'switch') return filter.label;
+  const shown = filter.type === 'select' ? (filter.options.find((option) => option.value === value)?.label ?? value) : `“${value}”`;
+  return `${filter.label}: ${shown}`;
+};
+
+/** What is being left out, each part removable by itself. */
+const Chips = ({ filters, state }: { filters: readonly Filter[]; state: ListState }) => {
+  const active = filters.filter((filter) => state.filters[filter.key] !== undefined);
+  if (active.length === 0) return null;
+  return (
+    <Group gap="xs" role="group" aria-label="Filtros em uso">
+      {active.map((filter) => (
+        <Pill
+          key={filter.key}
+          size="md"
+          withRemoveButton
+          removeButtonProps={{ 'aria-label': `Tirar o filtro ${filter.label}`, tabIndex: 0, 'aria-hidden': false }}
+          onRemove={() => state.set({ [filter.key]: undefined })}
+        >
+          {labelOf(filter, state.filters[filter.key] ?? '')}
+        </Pill>
+      ))}
+      <Button variant="subtle" size="compact-sm" onClick={state.clear}>
+        Limpar
+      </Button>
+    </Group>
+  );
+};
+
+export const Filters = ({ filters, state }: { filters: readonly Filter[]; state: ListState }) => (
+  <div className={`${classes['filters']} only-screen`}>
+    <Group gap="sm" align="center">
+      {filters.map((filter) => {
+        if (filter.type === 'search') return <Search key={filter.key} filter={filter} state={state} />;
+        const value = state.filters[filter.key];
+        if (filter.type === 'switch')
+          return (
+            <Switch
+              key={filter.key}
+              label={filter.label}
+              checked={value === 'true'}
+              onChange={(event) => state.set({ [filter.key]: event.currentTarget.checked ? 'true' : undefined })}
+            />
+          );
+        return (
+          <NativeSelect
+            key={filter.key}
+            className={classes['select'] ?? ''}
+            aria-label={filter.label}
+            data={[{ value: '', label: `${filter.label}: todos` }, ...filter.options]}
+            value={value ?? ''}
+            onChange={(event) => state.set({ [filter.key]: event.currentTarget.value })}
+          />
+        );
+      })}
+    </Group>
+    <Chips filters={filters} state={state} />
+  </div>
+);

@@ -1,0 +1,99 @@
+import { Group, NativeSelect, Pagination, Paper, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ElementType, ReactNode } from 'react';
+import type { Query } from '../../http/client.js';
+import { type Page as Answer, useRead } from '../../http/hooks.js';
+import { count } from '../format.js';
+import { Page } from '../page.js';
+import { Empty, Failure, Lines } from '../states.js';
+import { type Filter, Filters } from './filters.js';
+import classes from './list.module.css';
+import { type ListState, SIZES, useListState } from './state.js';
+import { Cards, type Column, Rows } from './table.js';
+
+export type ListProps<T> = {
+  readonly title: string;
+  /** How many of what: `['lote', 'lotes']`. */
+  readonly noun: readonly [one: string, many: string];
+  readonly icon: ElementType;
+  readonly path: string;
+  readonly columns: readonly Column<T>[];
+  readonly filters: readonly Filter[];
+  readonly defaultSort: string;
+  readonly keyOf: (row: T) => string | number;
+  readonly hrefOf?: (row: T) => string;
+  readonly actions?: ReactNode;
+  readonly empty: { readonly title: string; readonly text: string; readonly action?: ReactNode };
+  /** Always asked besides what the person chose. */
+  readonly query?: Query;
+  readonly lead?: ReactNode;
+};
+
+const Pager = ({ state, total }: { state: ListState; total: number }) => {
+  const first = (state.page - 1) * state.size + 1;
+  const pages = Math.ceil(total / state.size);
+  return (
+    <Group justify="space-between" gap="sm" className="only-screen">
+      <Group gap="xs">
+        <Text size="sm" c="dimmed">
+          {count(first)}–{count(Math.min(first + state.size - 1, total))} de {count(total)}
+        </Text>
+        <NativeSelect
+          className={classes['size'] ?? ''}
+          aria-label="Linhas por página"
+          data={SIZES.map((size) => ({ value: String(size), label: `${size} por página` }))}
+          value={String(state.size)}
+          size="xs"
+          onChange={(event) => state.set({ size: event.currentTarget.value })}
+        />
+      </Group>
+      {pages > 1 && (
+        <Pagination
+          total={pages}
+          value={state.page}
+          onChange={(page) => state.set({ page: page === 1 ? undefined : String(page) })}
+          siblings={1}
+          size="sm"
+          getControlProps={(control) => ({ 'aria-label': control === 'next' ? 'Próxima página' : 'Página anterior' })}
+          getItemProps={(page) => ({ 'aria-label': `Página ${page}` })}
+        />
+      )}
+    </Group>
+  );
+};
+
+/** Every list: what it is, how many, filters, order and page in the address, cards where the screen is narrow. */
+export const List = <T,>({ title, noun, icon, path, columns, filters, defaultSort, keyOf, hrefOf, actions, empty, query, lead }: ListProps<T>) => {
+  const state = useListState(
+    filters.map(({ key }) => key),
+    defaultSort,
+  );
+  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const read = useRead<Answer<T>>(path, { ...query, ...state.filters, sort: state.sort, page: state.page, size: state.size }, { keep: true });
+  const total = read.data?.pagination.total;
+  const filtered = Object.keys(state.filters).length > 0;
+  const Shape = narrow ? Cards : Rows;
+  return (
+    <Page title={title} about={total === undefined ? ' ' : `${count(total)} ${total === 1 ? noun[0] : noun[1]}`} actions={actions}>
+      {lead}
+      {(total !== 0 || filtered) && <Filters filters={filters} state={state} />}
+      {read.error && <Failure problem={read.error} onRetry={() => void read.refetch()} />}
+      {!read.data && !read.error && <Lines rows={8} />}
+      {read.data && total === 0 && (
+        <Paper>
+          {filtered ? (
+            <Empty icon={icon} title="Nenhum resultado" text="Nada corresponde aos filtros em uso. Tire um deles para ver mais." />
+          ) : (
+            <Empty icon={icon} {...empty} />
+          )}
+        </Paper>
+      )}
+      {read.data && total !== undefined && total > 0 && (
+        <div className={classes['body']} data-stale={read.isPlaceholderData}>
+          <Shape rows={read.data.content} columns={columns} keyOf={keyOf} hrefOf={hrefOf} state={state} label={title} />
+          <Pager state={state} total={total} />
+        </div>
+      )}
+    </Page>
+  );
+};

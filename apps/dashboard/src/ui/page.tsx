@@ -1,0 +1,78 @@
+import { Button, type ButtonProps, Group, Stack, Text, Title } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { type ElementType, type ReactNode, useEffect, useRef } from 'react';
+import { Link, type To } from 'react-router';
+import classes from './page.module.css';
+
+type PageProps = {
+  readonly title: ReactNode;
+  /** What it is, in a line: a count, a period, a state. */
+  readonly about?: ReactNode;
+  /** What can be done now; the one that matters is an <Action>. */
+  readonly actions?: ReactNode;
+  readonly back?: { readonly to: To; readonly label: string };
+  readonly children: ReactNode;
+};
+
+/** Every page: where one came from, what this is, what can be done, and then the rest. The title takes the focus when the page changes. */
+export const Page = ({ title, about, actions, back, children }: PageProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className={classes['page']}>
+      <header className={classes['header']}>
+        <div className={classes['titles']}>
+          {back && (
+            <Link to={back.to} className={`${classes['back']} only-screen`}>
+              <IconArrowLeft size="1rem" aria-hidden="true" /> {back.label}
+            </Link>
+          )}
+          <Title order={1} ref={heading} tabIndex={-1} className={classes['title'] ?? ''}>
+            {title}
+          </Title>
+          {about && (
+            <Text c="dimmed" size="sm" component="div">
+              {about}
+            </Text>
+          )}
+        </div>
+        {actions && <Group className={`${classes['actions']} only-screen`}>{actions}</Group>}
+      </header>
+      {children}
+    </div>
+  );
+};
+
+type SectionProps = { readonly title: string; readonly about?: ReactNode; readonly actions?: ReactNode; readonly id?: string; readonly children: ReactNode };
+
+/** A part of a page under its own heading. */
+export const Section = ({ title, about, actions, id, children }: SectionProps) => (
+  <section aria-label={title} id={id} className={classes['section']}>
+    <Group justify="space-between" align="flex-end" gap="sm" mb="sm">
+      <Stack gap={0}>
+        <Title order={2}>{title}</Title>
+        {about && (
+          <Text c="dimmed" size="sm" component="div">
+            {about}
+          </Text>
+        )}
+      </Stack>
+      {actions && <Group className="only-screen">{actions}</Group>}
+    </Group>
+    {children}
+  </section>
+);
+
+type ActionProps = ButtonProps & {
+  readonly icon?: ElementType;
+  readonly to?: To;
+  readonly onClick?: () => void;
+  readonly type?: 'button' | 'submit';
+  readonly children: ReactNode;
+};
+
+/** The one action that matters on a page: the only thing in the colour of ripe coffee. */
+export const Action = ({ icon: Icon, to, ...props }: ActionProps) => {
+  const look = { color: 'cereja', leftSection: Icon ? <Icon size="1.1rem" aria-hidden="true" /> : undefined };
+  return to === undefined ? <Button {...look} {...props} /> : <Button component={Link} to={to} {...look} {...props} />;
+};

@@ -1,0 +1,54 @@
+import { Alert, Button, Code, Group, Skeleton, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import type { ElementType, ReactNode } from 'react';
+import type { Problem } from '../http/problem.js';
+
+/** Nothing here yet, and the one thing to do about it. */
+export const Empty = ({ icon: Icon, title, text, action }: { icon: ElementType; title: string; text: string; action?: ReactNode }) => (
+  <Stack align="center" gap="xs" py="xl" px="md" ta="center">
+    <ThemeIcon size="3.5rem" radius="xl" variant="light" color="gray">
+      <Icon size="1.75rem" aria-hidden="true" />
+    </ThemeIcon>
+    <Title order={2}>{title}</Title>
+    <Text c="dimmed" maw="28rem">
+      {text}
+    </Text>
+    {action}
+  </Stack>
+);
+
+/** Why something could not be read, what to tell the support, and a second try. */
+export const Failure = ({ problem, onRetry }: { problem: Problem; onRetry?: () => void }) => (
+  <Alert color="ambar" icon={<IconCloudOff aria-hidden="true" />} title={problem.message} role="alert">
+    <Group gap="md" mt="xs">
+      {onRetry && (
+        <Button variant="default" size="xs" leftSection={<IconRefresh size="1rem" aria-hidden="true" />} onClick={onRetry}>
+          Tentar de novo
+        </Button>
+      )}
+      {problem.requestId && (
+        <Text size="xs" c="dimmed">
+          Código para o suporte: <Code>{problem.requestId}</Code>
+        </Text>
+      )}
+    </Group>
+  </Alert>
+);
+
+/** The shape of what is coming. */
+export const Lines = ({ rows = 6, height = '2.5rem' }: { rows?: number; height?: string }) => (
+  <Stack gap="xs" aria-busy="true" role="status" aria-label="Carregando">
+    {Array.from({ length: rows }, (_, row) => (
+      <Skeleton key={row} height={height} radius="md" />
+    ))}
+  </Stack>
+);
+
+type ReadState<T> = { readonly data: T | undefined; readonly error: Problem | null; readonly refetch: () => unknown };
+
+/** What a read has come to: coming, failed, or here. */
+export const Loaded = <T,>({ read, waiting, children }: { read: ReadState<T>; waiting?: ReactNode; children: (data: T) => ReactNode }) => {
+  if (read.data !== undefined) return children(read.data);
+  if (read.error) return <Failure problem={read.error} onRetry={() => void read.refetch()} />;
+  return waiting ?? <Lines />;
+};

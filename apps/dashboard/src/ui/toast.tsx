@@ -1,0 +1,88 @@
+import { CloseButton, Group, Portal, Text } from '@mantine/core';
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import classes from './toast.module.css';
+
+type Type = 'info' | 'success' | 'error';
+type Toast = { readonly id: string; readonly said: number; readonly type: Type; readonly title: string; readonly description: string | undefined; readonly persistent: boolean };
+type Say = (title: string, description?: string, options?: { readonly persistent?: boolean }) => void;
+type Toaster = Record<Type, Say>;
+
+const AUTO_CLOSE_MS = 3000;
+const icons = { info: IconInfoCircle, success: IconCircleCheck, error: IconAlertCircle };
+const Context = createContext<Toaster | undefined>(undefined);
+
+/** Says something at the top of the screen. The same words twice are said once. */
+export const useToast = (): Toaster => {
+  const toaster = use(Context);
+  if (!toaster) throw new Error('useToast must be used within an ToastProvider');
+  return toaster;
+};
+
+/** Three seconds, not counting those under the pointer or the focus; an error that must be read stays until closed. */
+const ToastCard = ({ toast, onClose }: { toast: Toast; onClose: (id: string) => void }) => {
+  const [held, setHeld] = useState(false);
+  const left = useRef(AUTO_CLOSE_MS);
+  useEffect(() => {
+    if (held || toast.persistent) return;
+    const since = performance.now();
+    const timer = setTimeout(() => onClose(toast.id), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= performance.now() - since;
+    };
+  }, [held, toast, onClose]);
+  const Icon = icons[toast.type];
+  return (
+    <li
+      className={classes['toast']}
+      data-type={toast.type}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Group gap="sm" wrap="nowrap" align="flex-start">
+        <Icon className={classes['icon'] ?? ''} aria-hidden="true" />
+        <div className={classes['text']}>
+          <Text fw={600} size="sm">
+            {toast.title}
+          </Text>
+          {toast.description && <Text size="sm">{toast.description}</Text>}
+        </div>
+        <CloseButton aria-label="Fechar aviso" onClick={() => onClose(toast.id)} />
+      </Group>
+    </li>
+  );
+};
+
+/** Errors interrupt a screen reader, the rest waits its turn: two live regions that are always there. */
+export const ToastProvider = ({ children }: { children: ReactNode }) => {
+  const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const close = useCallback((id: string) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
+  const toaster = useMemo<Toaster>(() => {
+    let said = 0;
+    const say =
+      (type: Type): Say =>
+      (title, description, { persistent = false } = {}) => {
+        const id = `${type}:${title}:${description ?? ''}`;
+        said += 1;
+        const toast = { id, said, type, title, description, persistent };
+        setToasts((all) => [...all.filter((other) => other.id !== id), toast]);
+      };
+    return { info: say('info'), success: say('success'), error: say('error') };
+  }, []);
+  const cards = (urgent: boolean) =>
+    toasts.filter((toast) => (toast.type === 'error') === urgent).map((toast) => <ToastCard key={toast.said} toast={toast} onClose={close} />);
+  return (
+    <Context value={toaster}>
+      {children}
+      <Portal>
+        <div className={classes['place']}>
+          <div role="alert">{toasts.some(({ type }) => type === 'error') && <ul className={classes['list']}>{cards(true)}</ul>}</div>
+          <div role="status">{toasts.some(({ type }) => type !== 'error') && <ul className={classes['list']}>{cards(false)}</ul>}</div>
+        </div>
+      </Portal>
+    </Context>
+  );
+};
