@@ -4,7 +4,8 @@ import { ROOT } from './build/stamp.mjs';
 
 /**
  * Completes package-lock.json with the optional packages of other platforms. A registry that lacks their files makes `npm install` leave them
- * out, and `npm ci` then refuses the lock. Run after every `npm install`; `--check` only tells whether it is needed.
+ * out, and `npm ci` then refuses the lock. What npm marked as belonging to nobody is taken out. Run after every `npm install`; `--check` only
+ * tells whether it is needed.
  */
 
 const LOCK = join(ROOT, 'package-lock.json');
@@ -44,19 +45,23 @@ const missingIn = (packages) =>
 
 const lock = JSON.parse(readFileSync(LOCK, 'utf8'));
 const missing = missingIn(lock.packages);
+const extraneous = Object.keys(lock.packages).filter((key) => lock.packages[key].extraneous);
 const unknown = missing.filter(({ name }) => !platformOf(name).os && !platformOf(name).cpu);
 if (unknown.length > 0) {
   console.error(`Do nome não se deduz a plataforma de: ${unknown.map(({ name }) => name).join(', ')}`);
   process.exitCode = 1;
-} else if (missing.length === 0) {
+} else if (missing.length + extraneous.length === 0) {
   console.log('package-lock.json está completo.');
 } else if (process.argv.includes('--check')) {
-  console.error(`Faltam ${missing.length} pacotes opcionais de outras plataformas em package-lock.json: rode "npm run lock:complete".`);
+  console.error(
+    `Em package-lock.json faltam ${missing.length} pacotes de outras plataformas e sobram ${extraneous.length}: rode "npm run lock:complete".`,
+  );
   process.exitCode = 1;
 } else {
   for (const { key, name, version, dev } of missing)
     lock.packages[key] = { version, ...platformOf(name), ...(dev && { dev }), optional: true };
+  for (const key of extraneous) delete lock.packages[key];
   lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en')));
   writeFileSync(LOCK, `${JSON.stringify(lock, null, 2)}\n`);
-  console.log(`package-lock.json completado com ${missing.length} pacotes.`);
+  console.log(`package-lock.json completado: ${missing.length} pacotes a mais, ${extraneous.length} a menos.`);
 }

@@ -17,7 +17,7 @@ export const isInstalled = () => {
   if (!existsSync(join(ROOT, record)) || !existsSync(projectNode())) return false;
   const there = packagesOf(record);
   return Object.entries(packagesOf('package-lock.json'))
-    .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+    .filter(([path, { link, extraneous }]) => path.includes('node_modules/') && !link && !extraneous)
     .every(([path, { version, optional }]) => (there[path] ? there[path].version === version : optional));
 };
 

@@ -48,5 +48,7 @@ export const libraryEnv = (root: string, linkDir: string): Record<string, string
     const link = join(linkDir, basename(target));
     if (!lstatSync(link, { throwIfNoEntry: false })) symlinkSync(join(root, source), link);
   }
-  return { [process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH']: [linkDir, join(root, 'native', 'lib')].join(delimiter) };
+  return {
+    [process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH']: [linkDir, join(root, 'native', 'lib')].join(delimiter),
+  };
 };

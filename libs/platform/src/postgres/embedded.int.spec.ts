@@ -93,7 +93,8 @@ describe('PostgreSQL embutido', () => {
     const list = [{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }];
     writeFileSync(join(dataDir, 'native', 'pg-symlinks.json'), JSON.stringify(list));
     const links = join(dataDir, 'ligacoes');
-    for (const _ of ['primeira vez', 'segunda vez']) expect(Object.values(libraryEnv(dataDir, links))).toEqual([`${links}${delimiter}${lib}`]);
+    for (const _ of ['primeira vez', 'segunda vez'])
+      expect(Object.values(libraryEnv(dataDir, links))).toEqual([`${links}${delimiter}${lib}`]);
     expect(readlinkSync(join(links, 'libpq.so.5'))).toBe(join(lib, 'libpq.so.5.18'));
     expect(readdirSync(lib)).toEqual(['libpq.so.5.18']);
   });
