@@ -16,7 +16,8 @@ export type DadosDe<N extends NomeDePlanilha> = {
   readonly [K in keyof (typeof PLANILHAS)[N]['colunas']]: ValorDe<(typeof PLANILHAS)[N]['colunas'][K]>;
 };
 
-export type CampoDe<N extends NomeDePlanilha> = keyof (typeof PLANILHAS)[N]['colunas'] & string;
+/** The fields of one spreadsheet, or of any of several. */
+export type CampoDe<N extends NomeDePlanilha> = N extends NomeDePlanilha ? keyof (typeof PLANILHAS)[N]['colunas'] & string : never;
 
 export const NOMES_DE_PLANILHA = Object.keys(PLANILHAS) as NomeDePlanilha[];
 
