@@ -4,6 +4,9 @@ import type { Catalogue } from '../kernel/catalogue/catalogue.js';
 import { colaborador } from '../pessoas/colaborador.catalogue.js';
 import { funcao } from '../pessoas/funcao.catalogue.js';
 import { turma } from '../pessoas/turma.catalogue.js';
+import { fazenda } from '../propriedade/fazenda.catalogue.js';
+import { safra } from '../propriedade/safra.catalogue.js';
+import { talhao } from '../propriedade/talhao.catalogue.js';
 import { armazem } from '../rastreabilidade/armazem.catalogue.js';
 import { cooperativa } from '../rastreabilidade/cooperativa.catalogue.js';
 import { despolpador } from '../rastreabilidade/despolpador.catalogue.js';
@@ -18,10 +21,13 @@ export const catalogues = {
   colaborador,
   cooperativa,
   despolpador,
+  fazenda,
   fornecedor,
   funcao,
   pilha,
+  safra,
   secador,
+  talhao,
   terreiro,
   turma,
 } satisfies Record<string, Catalogue>;

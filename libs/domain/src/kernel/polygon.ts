@@ -9,7 +9,8 @@ export type Ring = readonly Position[];
 /** Millionths of a degree: every test below is exact integer arithmetic (products stay under 2^53 inside Brazil). */
 type Micro = readonly [number, number];
 
-const BRAZIL = { west: -73_990_500, east: -28_800_000, south: -33_752_000, north: 5_272_300 };
+/** The bounding box of Brazil with its islands near the coast, in millionths of a degree. */
+export const BRAZIL = { west: -73_990_500, east: -28_800_000, south: -33_752_000, north: 5_272_300 };
 
 const micro = ([longitude, latitude]: Position): Micro | undefined => {
   const [x, y] = [toScaled(longitude, 6), toScaled(latitude, 6)];

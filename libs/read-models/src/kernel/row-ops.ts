@@ -20,15 +20,24 @@ export const upsert = <T extends TableSpec>(table: T, row: RowOf<T>): RowOp => (
 
 /** Some columns of a row that is there; nothing when it is not. */
 export const patch = <T extends TableSpec>(table: T, key: KeyOf<T>, values: Partial<RowOf<T>>): RowOp => ({
-  op: 'patch', table, key: key as Record<string, unknown>, values: values as Record<string, unknown>,
+  op: 'patch',
+  table,
+  key: key as Record<string, unknown>,
+  values: values as Record<string, unknown>,
 });
 
 /** Amounts to add to integer columns of a row that is there. */
 export const add = <T extends TableSpec>(table: T, key: KeyOf<T>, values: { [K in keyof RowOf<T>]?: number }): RowOp => ({
-  op: 'add', table, key: key as Record<string, unknown>, values: values as Record<string, unknown>,
+  op: 'add',
+  table,
+  key: key as Record<string, unknown>,
+  values: values as Record<string, unknown>,
 });
 
 /** The row goes. */
 export const remove = <T extends TableSpec>(table: T, key: KeyOf<T>): RowOp => ({
-  op: 'remove', table, key: key as Record<string, unknown>, values: {},
+  op: 'remove',
+  table,
+  key: key as Record<string, unknown>,
+  values: {},
 });

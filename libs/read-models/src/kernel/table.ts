@@ -5,12 +5,16 @@ export type ColumnSpec = keyof Scalar | `${keyof Scalar}?`;
 export type TableSpec<C extends Readonly<Record<string, ColumnSpec>> = Readonly<Record<string, ColumnSpec>>> = {
   readonly name: string;
   readonly columns: C;
-  readonly key: readonly (keyof C & string)[];
+  readonly key: readonly string[];
   /** Columns of each further index, in order. None is unique: a projection has no right to refuse a fact. */
-  readonly indexes: readonly (readonly (keyof C & string)[])[];
+  readonly indexes: readonly (readonly string[])[];
 };
 
-type TypeOf<S extends ColumnSpec> = S extends `${infer B extends keyof Scalar}?` ? Scalar[B] | null : S extends keyof Scalar ? Scalar[S] : never;
+type TypeOf<S extends ColumnSpec> = S extends `${infer B extends keyof Scalar}?`
+  ? Scalar[B] | null
+  : S extends keyof Scalar
+    ? Scalar[S]
+    : never;
 
 /** A row of a table, as written by projections and read by queries. */
 export type RowOf<T extends TableSpec> = { -readonly [K in keyof T['columns']]: TypeOf<T['columns'][K]> };
@@ -19,7 +23,10 @@ export type RowOf<T extends TableSpec> = { -readonly [K in keyof T['columns']]: 
 export const defineTable = <const C extends Readonly<Record<string, ColumnSpec>> & { readonly conta: 'int8' }>(
   name: string,
   columns: C,
-  { key = ['id'] as never, indexes = [] }: { key?: readonly (keyof C & string)[]; indexes?: readonly (readonly (keyof C & string)[])[] } = {},
+  {
+    key = ['id'] as never,
+    indexes = [],
+  }: { key?: readonly (keyof C & string)[]; indexes?: readonly (readonly (keyof C & string)[])[] } = {},
 ): TableSpec<C> => ({ name, columns, key, indexes });
 
 const sqlType = (spec: ColumnSpec) => {

@@ -32,9 +32,13 @@ const byShape = (changes: readonly Change[]) =>
 export const writeChanges = async (client: ClientBase, changes: Changes): Promise<void> => {
   for (const [table, rows] of changes) {
     const all = [...rows.values()];
-    const run = (sql: string, values: readonly object[]) => client.query(sql, [JSON.stringify(values)]);
+    const run = (sql: string, values: readonly unknown[]) => client.query(sql, [JSON.stringify(values)]);
     const removed = all.filter((change) => change.removed);
-    if (removed.length > 0) await run(removeSql(table), removed.map(({ key }) => key));
+    if (removed.length > 0)
+      await run(
+        removeSql(table),
+        removed.map(({ key }) => key),
+      );
     const full = all.flatMap((change) => change.full ?? []);
     if (full.length > 0) await run(upsertSql(table), full);
     const partial = all.filter(({ removed: gone, full: whole }) => !gone && !whole);
@@ -42,7 +46,10 @@ export const writeChanges = async (client: ClientBase, changes: Changes): Promis
       const { set, plus } = same[0] as Change;
       const names = [Object.keys(set).sort(), Object.keys(plus).sort()] as const;
       if (names[0].length + names[1].length === 0) continue;
-      await run(updateSql(table, ...names), same.map((change) => ({ ...change.key, ...change.set, ...change.plus })));
+      await run(
+        updateSql(table, ...names),
+        same.map((change) => ({ ...change.key, ...change.set, ...change.plus })),
+      );
     }
   }
 };

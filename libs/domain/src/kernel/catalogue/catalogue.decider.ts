@@ -1,7 +1,7 @@
 import type { Decider } from '../decider.js';
 import { refusals } from '../errors.js';
 import type { Fact } from '../fact.js';
-import type { Catalogue } from './catalogue.js';
+import { type Catalogue, storedName } from './catalogue.js';
 
 export const catalogueErrors = {
   CADASTRO_JA_EXISTE: { kind: 'conflict', message: 'Este cadastro já existe.' },
@@ -23,6 +23,9 @@ export const catalogueDecider = (
   catalogue: Catalogue,
 ): Decider<CatalogueCommand, Fact<string, Record<string, unknown>>, CatalogueState> => {
   const idName = `${catalogue.tabela}Id`;
+  const apart = Object.fromEntries(
+    Object.entries(catalogue.fields).flatMap(([name, field]) => (field.aParte ? [[storedName(name, field), null]] : [])),
+  );
   const absent = (id: unknown) => refuseCatalogue('CADASTRO_NAO_ENCONTRADO', { nome: catalogue.title.singular, id: String(id) });
   return {
     category: catalogue.tabela,
@@ -32,10 +35,10 @@ export const catalogueDecider = (
       switch (command.type) {
         case 'Cadastrar':
           if (state.dados) throw refuseCatalogue('CADASTRO_JA_EXISTE');
-          return [{ type: catalogue.tipos.cadastrado, data: command.data }];
+          return [{ type: catalogue.tipos.cadastrado, data: { ...apart, ...command.data } }];
         case 'Alterar':
           if (!state.dados || state.excluido) throw absent(command.data[idName]);
-          return Object.entries(command.data).every(([key, value]) => state.dados?.[key] === value)
+          return Object.entries(command.data).every(([key, value]) => JSON.stringify(state.dados?.[key]) === JSON.stringify(value))
             ? []
             : [{ type: catalogue.tipos.alterado, data: { ...state.dados, ...command.data } }];
         case 'Excluir':

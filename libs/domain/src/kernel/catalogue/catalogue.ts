@@ -21,7 +21,7 @@ export type CatalogueSpec<F extends Fields = Fields> = {
   readonly label: keyof F & string;
   readonly list: readonly (keyof F & string)[];
   readonly unique: readonly (keyof F & string)[];
-  /** Fixed values the spec shows beside the fields. */
+  /** Module whose permission its routes ask for. */
   readonly permissao: string;
 };
 
@@ -39,10 +39,12 @@ export const storedName = (name: string, field: Field): string => `${name}${fiel
 export const columnName = (name: string, field: Field): string =>
   storedName(name, field).replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+const inForm = (fields: Fields) => Object.entries(fields).filter(([, { aParte }]) => !aParte);
+
 const wireSchema = (fields: Fields) =>
   z.strictObject(
     Object.fromEntries(
-      Object.entries(fields).map(([name, { wire, label, optional }]) => {
+      inForm(fields).map(([name, { wire, label, optional }]) => {
         const named = wire.meta({ ...wire.meta(), title: label });
         return [name, optional ? z.union([named, z.literal('').transform(() => null), z.null()]).optional() : named];
       }),
@@ -70,7 +72,7 @@ export const defineCatalogue = <const F extends Fields>(spec: CatalogueSpec<F>):
   const input = wireSchema(spec.fields)
     .transform((body) =>
       Object.fromEntries(
-        Object.entries(spec.fields).map(([name, field]) => [storedName(name, field), (body as Record<string, unknown>)[name] ?? null]),
+        inForm(spec.fields).map(([name, field]) => [storedName(name, field), (body as Record<string, unknown>)[name] ?? null]),
       ),
     )
     .meta({ id: spec.nome });

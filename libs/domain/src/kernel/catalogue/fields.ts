@@ -2,16 +2,19 @@ import { z } from 'zod';
 import { dia as diaSchema } from '../dates.js';
 import {
   dinheiro as dinheiroSchema,
+  fromScaled,
   id,
   percentual as percentualSchema,
   quantidade as quantidadeSchema,
   texto,
+  toScaled,
   toWire,
 } from '../decimal.js';
+import { poligono, poligonoToWire } from '../geo.js';
 import { isCnpj, isCpf, normalizeDocumento } from '../documents.js';
 
 /** PostgreSQL type of the column that holds a field in the read model. */
-export type ColumnType = 'int8' | 'text' | 'date' | 'numeric' | 'bool';
+export type ColumnType = 'int8' | 'text' | 'date' | 'numeric' | 'bool' | 'jsonb';
 
 /**
  * One kind of field: what the wire may carry, how it is kept, and what a form shows. `stored` is the schema of the kept
@@ -29,6 +32,8 @@ export type Field<W extends z.ZodType = z.ZodType, O extends boolean = boolean> 
   readonly unit?: string;
   readonly help?: string;
   readonly pessoal?: true;
+  /** Changed by a route of its own: not part of the form that creates and changes the rest. */
+  readonly aParte?: true;
   /** For `ref`: the catalogue or record pointed at. */
   readonly de?: string;
   /** For `opcao`: what may be chosen. */
@@ -90,6 +95,36 @@ export const day = (label: string, extra: Extra = {}) => field('day', label, dia
 export const option = <const T extends readonly [string, ...string[]]>(label: string, opcoes: T, extra: Extra = {}) =>
   field('option', label, z.enum(opcoes), 'text', { opcoes, ...extra });
 
+/** Ids of records of another kind. */
+export const refs = (label: string, de: string, extra: Extra = {}) =>
+  field('refs', label, z.array(id()).max(2_000), 'jsonb', { stored: z.array(z.int()), suffix: 'Ids', de, ...extra });
+
+/** A measure with up to `scale` decimals, kept as exact decimal text. */
+export const decimal = (
+  label: string,
+  { scale = 4, min = 0, max = 999_999, ...extra }: Extra & { scale?: number; min?: number; max?: number; unit?: string } = {},
+) =>
+  field(
+    'decimal',
+    label,
+    z
+      .number()
+      .min(min)
+      .max(max)
+      .refine((value) => toScaled(value, scale) !== undefined, `Use no máximo ${scale} casas decimais.`)
+      .transform((value) => fromScaled(toScaled(value, scale) as number, scale)),
+    'numeric',
+    { toWire: (stored) => Number(stored), ...extra },
+  );
+
+/** 1 or 0, as the spec's flags are. */
+export const flag = (label: string, extra: Extra = {}) =>
+  field('flag', label, z.union([z.literal(0), z.literal(1)]), 'int8', { stored: z.int(), ...extra });
+
+/** The outline of a piece of land: [longitude, latitude] pairs in WGS 84, six decimals, first = last. */
+export const polygon = (label: string, extra: Extra = {}) =>
+  field('polygon', label, poligono(), 'jsonb', { stored: z.array(z.tuple([z.string(), z.string()])), toWire: poligonoToWire, ...extra });
+
 /** The id of a record of another kind. */
 export const ref = (label: string, de: string, extra: Extra = {}) =>
   field('ref', label, id(), 'int8', { stored: z.int(), suffix: 'Id', de, ...extra });
@@ -111,6 +146,9 @@ export const documento = (label: string, extra: Extra = {}) =>
 
 /** May be left out, null or empty. */
 export const optional = <W extends z.ZodType>(inner: Field<W, false>): Field<W, true> => ({ ...inner, optional: true });
+
+/** Not in the form: a route of its own changes it. */
+export const apart = <W extends z.ZodType>(inner: Field<W, false>): Field<W, true> => ({ ...inner, optional: true, aParte: true });
 
 /** Belongs to a person: encrypted inside facts. */
 export const personal = <F extends Field>(inner: F): F => ({ ...inner, pessoal: true });

@@ -1,0 +1,75 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { CqrsModule } from '@nestjs/cqrs';
+import { JwtModule } from '@nestjs/jwt';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { commandHandlers } from './cqrs/envelopes.js';
+import { AuthGuard } from './http/auth.guard.js';
+import { controllerOf } from './http/controller-factory.js';
+import { ProblemFilter } from './http/problem.filter.js';
+import { useStrictJson } from './http/strict-json.js';
+import { validationPipe } from './http/validation.js';
+import { routeGroups } from './routes.js';
+import type { Services } from './services.js';
+import { SERVICES } from './tokens.js';
+
+const moduleOf = (services: Services) => {
+  class ApiModule {}
+  Module({
+    imports: [CqrsModule.forRoot(), JwtModule.register({ secret: services.config.jwtSecret, global: true })],
+    controllers: routeGroups.map(controllerOf),
+    providers: [{ provide: SERVICES, useValue: services }, ...commandHandlers, AuthGuard],
+  })(ApiModule);
+  return ApiModule;
+};
+
+const requestIdOf = (given: unknown): string => (typeof given === 'string' && /^[A-Za-z0-9-]{1,64}$/.test(given) ? given : randomUUID());
+
+/** The OpenAPI document of all routes. */
+export const openApiOf = (app: NestFastifyApplication): OpenAPIObject => {
+  const config = new DocumentBuilder()
+    .setTitle('Tulha')
+    .setDescription('Gestão de fazendas de café com rastreabilidade.')
+    .setVersion('1')
+    .addBearerAuth()
+    .build();
+  return SwaggerModule.createDocument(app, config, { operationIdFactory: (controller, method) => `${controller}.${method}` });
+};
+
+/** The api as an application that has not begun to listen: tests inject into it, `main` listens. */
+export const createApp = async (services: Services): Promise<NestFastifyApplication> => {
+  const adapter = new FastifyAdapter({
+    bodyLimit: 1_048_576,
+    genReqId: (request: { headers: Record<string, unknown> }) => requestIdOf(request.headers['x-request-id']),
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(moduleOf(services), adapter, {
+    logger: ['error', 'warn'],
+    bodyParser: false,
+  });
+  app.setGlobalPrefix('v1', { exclude: ['health/*path'] });
+  app.useGlobalFilters(new ProblemFilter(services.log));
+  app.useGlobalGuards(app.get(AuthGuard));
+  app.useGlobalPipes(validationPipe());
+  const fastify = app.getHttpAdapter().getInstance();
+  useStrictJson(fastify as never);
+  fastify.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+    if (request.url.startsWith('/v1')) reply.header('cache-control', 'no-store');
+  });
+  fastify.addHook('onResponse', async (request, reply) => {
+    services.log.info('Request', {
+      requestId: request.id,
+      method: request.method,
+      url: request.url.split('?')[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
+  });
+  await app.init();
+  await fastify.ready();
+  return app;
+};

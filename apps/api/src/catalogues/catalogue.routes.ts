@@ -1,0 +1,123 @@
+import { catalogueDeciders } from '@tulha/application/registry';
+import { catalogues } from '@tulha/domain/catalogues/index';
+import { type Catalogue, columnName, storedName } from '@tulha/domain/kernel/catalogue/catalogue';
+import { refuseCatalogue } from '@tulha/domain/kernel/catalogue/catalogue.decider';
+import { findInCatalogue, findTaken, listCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
+import { refuseHttp } from '../http/errors.js';
+import { idFilter, listQuery } from '../http/list-query.js';
+import { type Ctx, defineRoutes, type RouteGroup, route } from '../http/route.js';
+import { z } from 'zod';
+
+type Stored = Record<string, unknown>;
+
+/** What the declaration calls unique is looked up before the command; see docs/adr on uniqueness for the race that is left. */
+const checkUnique = async ({ leitura }: Ctx, catalogue: Catalogue, stored: Stored, id: number) => {
+  for (const name of catalogue.unique) {
+    const field = catalogue.fields[name];
+    const value = field && stored[storedName(name, field)];
+    if (!field || value === null || value === undefined) continue;
+    if (await findTaken(leitura, catalogue, columnName(name, field), value, id)) {
+      throw refuseCatalogue('CADASTRO_REPETIDO', { nome: catalogue.title.singular, campo: field.label, valor: String(value) }, name);
+    }
+  }
+};
+
+/** Every reference must point at a living record of the same account. */
+const checkReferences = async ({ leitura }: Ctx, catalogue: Catalogue, stored: Stored) => {
+  for (const [name, field] of Object.entries(catalogue.fields)) {
+    const id = stored[storedName(name, field)];
+    const target = field.de && catalogues[field.de as keyof typeof catalogues];
+    if (!target || typeof id !== 'number') continue;
+    if (!(await findInCatalogue(leitura, target, id))) {
+      throw refuseCatalogue('REFERENCIA_NAO_ENCONTRADA', { campo: field.label, de: target.title.singular, id }, name);
+    }
+  }
+};
+
+const found = async ({ leitura, etag }: Ctx, catalogue: Catalogue, id: number) => {
+  const record = await findInCatalogue(leitura, catalogue, id);
+  if (!record) throw refuseHttp('REGISTRO_NAO_ENCONTRADO');
+  etag(record.versao);
+  return record.view;
+};
+
+/** Filters a list takes: every option and reference of the declaration. */
+const filtersOf = ({ fields }: Catalogue): Record<string, z.ZodType> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { kind, opcoes }]): [string, z.ZodType][] => {
+      if (kind === 'option') return [[name, z.enum(opcoes as [string]).optional()]];
+      return kind === 'ref' && name !== 'fazenda' ? [[name, idFilter()]] : [];
+    }),
+  );
+
+/** List, one, create, change and delete, from the declaration alone. */
+export const catalogueRoutes = (catalogue: Catalogue): RouteGroup => {
+  const decider = catalogueDeciders[catalogue.tabela];
+  if (!decider) throw new Error(`No decider for ${catalogue.tabela}`);
+  const { singular, plural } = catalogue.title;
+  const idName = `${catalogue.tabela}Id`;
+  const filters = filtersOf(catalogue);
+  const ofFarm = 'fazenda' in catalogue.fields;
+
+  return defineRoutes({
+    path: catalogue.path,
+    tag: plural,
+    permissao: catalogue.permissao,
+    routes: {
+      listar: route({
+        method: 'GET',
+        path: '/',
+        resumo: `Lista: ${plural}`,
+        query: listQuery(filters as Record<never, z.ZodType>),
+        handle: ({ leitura, query, fazendas }) => {
+          const given = Object.entries(query).filter(([name, value]) => name in filters && value !== undefined);
+          return listCatalogue(leitura, catalogue, query, {
+            ...Object.fromEntries(given),
+            ...(ofFarm ? { fazenda: [0, ...fazendas] } : {}),
+          });
+        },
+      }),
+      obter: route({ method: 'GET', path: '/:id', resumo: singular, handle: (ctx) => found(ctx, catalogue, ctx.params.id) }),
+      criar: route({
+        method: 'POST',
+        path: '/',
+        resumo: `Cadastra: ${singular}`,
+        body: catalogue.input,
+        porFazenda: ofFarm,
+        handle: async (ctx) => {
+          const dados = ofFarm ? { ...ctx.body, fazendaId: ctx.fazenda } : ctx.body;
+          await checkReferences(ctx, catalogue, dados);
+          await checkUnique(ctx, catalogue, dados, 0);
+          const id = await ctx.nextId(catalogue.tabela);
+          const { facts } = await ctx.execute(decider, id, { type: 'Cadastrar', data: { ...dados, [idName]: id } }, { isNew: true });
+          return found(ctx, catalogue, (facts[0]?.data as Record<string, number>)[idName] as number);
+        },
+      }),
+      alterar: route({
+        method: 'PUT',
+        path: '/:id',
+        resumo: `Altera: ${singular}`,
+        body: catalogue.input,
+        handle: async (ctx) => {
+          const { fazenda } = await found(ctx, catalogue, ctx.params.id);
+          const dados = ofFarm && !ctx.body.fazendaId ? { ...ctx.body, fazendaId: fazenda } : ctx.body;
+          await checkReferences(ctx, catalogue, dados);
+          await checkUnique(ctx, catalogue, dados, ctx.params.id);
+          await ctx.execute(decider, ctx.params.id, { type: 'Alterar', data: { ...dados, [idName]: ctx.params.id } });
+          return found(ctx, catalogue, ctx.params.id);
+        },
+      }),
+      excluir: route({
+        method: 'DELETE',
+        path: '/:id',
+        resumo: `Exclui: ${singular}`,
+        handle: async (ctx) => {
+          await found(ctx, catalogue, ctx.params.id);
+          await ctx.execute(decider, ctx.params.id, { type: 'Excluir', data: { id: ctx.params.id } });
+        },
+      }),
+    },
+  });
+};
+
+export const allCatalogueRoutes: readonly RouteGroup[] = Object.values(catalogues).map(catalogueRoutes);

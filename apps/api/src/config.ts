@@ -1,0 +1,33 @@
+/** What the api needs to know of its place. Times in seconds. */
+export type ApiConfig = {
+  readonly databaseUrl: string;
+  readonly port: number;
+  readonly host: string;
+  /** Folder for uploads and exports. */
+  readonly dataDir: string;
+  readonly jwtSecret: string;
+  /** 32 bytes, base64: wraps the keys of persons. */
+  readonly masterKey: string;
+  readonly operatorToken: string;
+  readonly tokenSeconds: number;
+  readonly redisUrl: string | undefined;
+};
+
+const need = (env: NodeJS.ProcessEnv, name: string): string => {
+  const value = env[name];
+  if (!value) throw new Error(`Falta a variável de ambiente ${name}. Com "npm start" ela é criada sozinha.`);
+  return value;
+};
+
+/** Reads the environment. @throws with the name of what is missing. */
+export const readConfig = (env: NodeJS.ProcessEnv): ApiConfig => ({
+  databaseUrl: need(env, 'DATABASE_URL'),
+  port: Number(env.TULHA_PORT ?? 3000),
+  host: env.TULHA_HOST ?? '127.0.0.1',
+  dataDir: need(env, 'TULHA_DATA'),
+  jwtSecret: need(env, 'TULHA_JWT_SECRET'),
+  masterKey: need(env, 'TULHA_MASTER_KEY'),
+  operatorToken: need(env, 'TULHA_OPERATOR_TOKEN'),
+  tokenSeconds: 12 * 3600,
+  redisUrl: env.REDIS_URL,
+});

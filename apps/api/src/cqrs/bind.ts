@@ -1,0 +1,44 @@
+import type { Dispatch, DispatchOptions, Receipt } from '@tulha/application/dispatch/dispatch';
+import type { Reactor } from '@tulha/application/policies/reactor';
+import type { CommandMeta, Decider } from '@tulha/domain/kernel/decider';
+import type { Fact, Message } from '@tulha/domain/kernel/fact';
+import { Inject, type Type } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { SERVICES } from '../tokens.js';
+
+type AnyDecider = Decider<Message, Fact, unknown>;
+type Granted = { readonly receipt: Receipt; readonly followed: readonly Receipt[] };
+type EnvelopeClass = new (id: string | number, command: Message, meta: CommandMeta, options: DispatchOptions) => Command<Granted>;
+
+/** Nest's CommandBus routes by class, so each decider gets one envelope class and one handler. */
+export const bind = (decider: AnyDecider): { Envelope: EnvelopeClass; Handler: Type } => {
+  class Envelope extends Command<Granted> {
+    constructor(
+      readonly id: string | number,
+      readonly command: Message,
+      readonly meta: CommandMeta,
+      readonly options: DispatchOptions,
+    ) {
+      super();
+    }
+  }
+
+  class Handler implements ICommandHandler<Envelope> {
+    constructor(private readonly services: { dispatch: Dispatch; reactor: Reactor }) {}
+
+    /** Decides and appends; then, at once, what follows from it. The worker sends the same consequences again after a crash. */
+    async execute({ id, command, meta, options }: Envelope): Promise<Granted> {
+      const receipt = await this.services.dispatch(decider, id, command, meta, options);
+      const followed: Receipt[] = [];
+      for (const fact of receipt.facts) followed.push(...(await this.services.reactor.react(fact)));
+      return { receipt, followed };
+    }
+  }
+
+  const name = decider.category.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
+  Object.defineProperty(Envelope, 'name', { value: `${name}Command` });
+  Object.defineProperty(Handler, 'name', { value: `${name}Handler` });
+  Inject(SERVICES)(Handler, undefined, 0);
+  CommandHandler(Envelope)(Handler);
+  return { Envelope, Handler };
+};

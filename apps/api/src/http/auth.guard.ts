@@ -1,0 +1,51 @@
+import { timingSafeEqual } from 'node:crypto';
+import { type CanActivate, type ExecutionContext, Inject } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import type { FastifyRequest } from 'fastify';
+import type { Services } from '../services.js';
+import { SERVICES } from '../tokens.js';
+import { Unauthenticated } from './errors.js';
+import type { Auth, Route } from './route.js';
+
+export const ROUTE = 'tulha:route';
+export type Claims = { readonly sub: number; readonly conta: number };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    auth?: Auth;
+  }
+}
+
+const bearerOf = (request: FastifyRequest) => /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+
+const sameText = (a: string, b: string) => {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+};
+
+/** Lets a request through to routes it may call, and puts who it is on `request.auth`. Runs before anything is parsed. */
+export class AuthGuard implements CanActivate {
+  constructor(
+    private readonly jwt: JwtService,
+    private readonly services: Services,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const route = Reflect.getMetadata(ROUTE, context.getHandler()) as Route | undefined;
+    if (!route || route.acesso === 'aberta') return true;
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const token = bearerOf(request);
+    if (route.acesso === 'operador') {
+      if (!sameText(token, this.services.config.operatorToken))
+        throw new Unauthenticated('Chave de operador inválida.', 'OPERADOR_INVALIDO');
+      return true;
+    }
+    const claims = await this.jwt.verifyAsync<Claims>(token, { algorithms: ['HS256'] }).catch(() => {
+      throw new Unauthenticated();
+    });
+    request.auth = { conta: claims.conta, usuario: claims.sub };
+    return true;
+  }
+}
+Inject(JwtService)(AuthGuard, undefined, 0);
+Inject(SERVICES)(AuthGuard, undefined, 1);

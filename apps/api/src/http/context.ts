@@ -1,0 +1,87 @@
+import { deriveId } from '@tulha/application/dispatch/derive-id';
+import type { CommandBus } from '@nestjs/cqrs';
+import { takeIds } from '@tulha/read-models/kernel/control';
+import { readerOf } from '@tulha/read-models/kernel/reader';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { envelopeOf } from '../cqrs/envelopes.js';
+import type { Services } from '../services.js';
+import { InvalidRequest, refuseHttp, WrittenButNotVisible } from './errors.js';
+import type { Attempt } from './idempotency.js';
+import type { Ctx, Route } from './route.js';
+
+const NOBODY = { conta: 0, usuario: 0 };
+const VISIBLE_WITHIN_MS = 2_000;
+
+const farmId = (value: unknown): number | undefined => {
+  if (value === undefined || value === null || value === '') return undefined;
+  const id = Number(value);
+  if (!Number.isSafeInteger(id) || id < 0)
+    throw new InvalidRequest([{ campo: 'fazenda', mensagem: 'Fazenda inválida: informe o código da fazenda.' }]);
+  return id;
+};
+
+/** The farm named in body or query wins over the header; it must be one of the account's. */
+const activeFarm = (farms: readonly number[], request: FastifyRequest, query: unknown, body: unknown): number => {
+  const named = farmId((body as { fazenda?: unknown } | null)?.fazenda) ?? farmId((query as { fazenda?: unknown } | null)?.fazenda);
+  const farm = named ?? farmId(request.headers['x-fazenda']) ?? 0;
+  if (farm !== 0 && !farms.includes(farm)) throw refuseHttp('FAZENDA_NAO_ENCONTRADA');
+  return farm;
+};
+
+const ifMatch = (request: FastifyRequest): { ifVersion: number } | undefined => {
+  const match = /^(?:W\/)?"?(\d+)"?$/.exec(String(request.headers['if-match'] ?? ''));
+  return match ? { ifVersion: Number(match[1]) } : undefined;
+};
+
+type Parts = {
+  readonly services: Services;
+  readonly bus: CommandBus;
+  readonly route: Route;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly attempt: Attempt;
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+};
+
+/** Everything a route may use, scoped to who asks. */
+export const contextOf = async ({ services, bus, route, request, reply, attempt, params, query, body }: Parts): Promise<Ctx> => {
+  const auth = request.auth ?? NOBODY;
+  const leitura = readerOf(services.readDb, auth.conta);
+  const farms =
+    auth.conta === 0 ? [] : (await leitura.de('fazenda').select('id').where('excluido', '=', false).execute()).map(({ id }) => id);
+  const fazenda = activeFarm(farms, request, query, body);
+  if (route.porFazenda && fazenda === 0) throw refuseHttp('FAZENDA_OBRIGATORIA');
+  const now = services.now();
+  let commands = 0;
+
+  return {
+    params,
+    query,
+    body,
+    auth,
+    fazenda,
+    leitura,
+    services,
+    request,
+    reply,
+    now,
+    fazendas: fazenda === 0 ? farms : [fazenda],
+    nextId: (kind) => takeIds(services.pool, kind),
+    etag: (versao) => void reply.header('etag', `"${versao}"`),
+    execute: async (decider, id, command, { como, ...options } = {}) => {
+      const Envelope = envelopeOf(decider);
+      const commandId = commands++ === 0 ? attempt.commandId : deriveId(attempt.commandId, String(commands));
+      const who = como ?? { conta: auth.conta, ator: auth.usuario };
+      const meta = { ...who, fazenda, commandId, correlationId: attempt.commandId, now };
+      const given = { ...ifMatch(request), mayRepeat: attempt.mayRepeat, ...options };
+      const { receipt, followed } = await bus.execute(new Envelope(id, command, meta, given));
+      const positions = [receipt, ...followed].map(({ position }) => position);
+      const last = positions.reduce((a, b) => (a > b ? a : b)) || (await services.store.head());
+      if (!(await services.progress.waitFor(last, VISIBLE_WITHIN_MS))) throw new WrittenButNotVisible(last);
+      reply.header('etag', `"${receipt.version}"`);
+      return receipt;
+    },
+  };
+};

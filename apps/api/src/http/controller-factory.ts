@@ -1,0 +1,132 @@
+import {
+  Body,
+  Controller,
+  HttpCode,
+  Inject,
+  Param,
+  Query,
+  Req,
+  RequestMapping,
+  RequestMethod,
+  Res,
+  SetMetadata,
+  type Type,
+} from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiBearerAuth, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Services } from '../services.js';
+import { SERVICES } from '../tokens.js';
+import { ROUTE } from './auth.guard.js';
+import { contextOf } from './context.js';
+import { toProblem } from './problem.filter.js';
+import { claimKey } from './idempotency.js';
+import type { Route, RouteGroup } from './route.js';
+
+const idText = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/, 'Código inválido: informe um número inteiro.')
+  .transform(Number);
+
+/** Path parameters are ids unless the route says otherwise. */
+const paramsOf = ({ path, params }: Route) =>
+  params ?? z.object(Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name as string, idText])));
+
+const STATUS: Partial<Record<Route['method'], number>> = { POST: 201, DELETE: 204 };
+export const statusOf = ({ method, status }: Route): number => status ?? STATUS[method] ?? 200;
+
+/** The one way through any route: claim the key, build the context, run, remember the answer. */
+const run = async (
+  services: Services,
+  bus: CommandBus,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  input: { params: unknown; query: unknown; body: unknown },
+) => {
+  const attempt = await claimKey(services.pool, request.auth?.conta ?? 0, request);
+  if (attempt.replay) {
+    reply.code(attempt.replay.status).headers(attempt.replay.headers);
+    return attempt.replay.body ?? undefined;
+  }
+  try {
+    const ctx = await contextOf({ services, bus, route, request, reply, attempt, ...input });
+    const answer = await route.handle(ctx as never);
+    await attempt.succeeded(reply.statusCode, answer, reply);
+    return answer;
+  } catch (error) {
+    await attempt.failed(toProblem(error).status < 500);
+    throw error;
+  }
+};
+
+const PROBLEM = {
+  type: 'object',
+  properties: {
+    error: { type: 'string' },
+    code: { type: 'string' },
+    status: { type: 'integer' },
+    requestId: { type: 'string' },
+    errors: { type: 'array', items: { type: 'object', properties: { campo: { type: 'string' }, mensagem: { type: 'string' } } } },
+  },
+} as const;
+
+const responseSchema = (schema: z.ZodType | undefined) =>
+  schema ? { schema: z.toJSONSchema(schema, { unrepresentable: 'any', io: 'output', target: 'openapi-3.0' }) as object } : {};
+
+const decorate = (prototype: object, key: string, route: Route, { tag }: RouteGroup): void => {
+  const descriptor = Object.getOwnPropertyDescriptor(prototype, key) as TypedPropertyDescriptor<unknown>;
+  const method = RequestMethod[route.method];
+  const status = statusOf(route);
+  const decorators: MethodDecorator[] = [
+    RequestMapping({ path: route.path, method }),
+    HttpCode(status),
+    SetMetadata(ROUTE, route) as MethodDecorator,
+    ApiOperation({ summary: route.resumo }),
+    ApiTags(tag),
+    ApiResponse({ status, description: 'Certo', ...responseSchema(route.resposta) }),
+    ApiResponse({ status: 'default' as never, description: 'Erro', content: { 'application/problem+json': { schema: PROBLEM } } }),
+    ...(route.acesso === 'aberta' ? [] : [ApiBearerAuth()]),
+  ];
+  for (const apply of decorators) apply(prototype, key, descriptor as never);
+  Reflect.defineMetadata('design:paramtypes', [Object, Object, Object, Object, Object], prototype, key);
+  Param({ schema: paramsOf(route) })(prototype, key, 0);
+  if (route.query) Query({ schema: route.query })(prototype, key, 1);
+  if (route.body) Body({ schema: route.body })(prototype, key, 2);
+  Req()(prototype, key, 3);
+  Res({ passthrough: true })(prototype, key, 4);
+};
+
+/** A Nest controller from a declared group of routes. */
+export const controllerOf = (group: RouteGroup): Type => {
+  class GroupController {
+    constructor(
+      readonly services: Services,
+      readonly bus: CommandBus,
+    ) {}
+  }
+  const name = group.path.replace(/(^|[-/])(\w)/g, (_, __, letter: string) => letter.toUpperCase()).replace(/\W/g, '') || 'Raiz';
+  Object.defineProperty(GroupController, 'name', { value: name });
+  Inject(SERVICES)(GroupController, undefined, 0);
+  Inject(CommandBus)(GroupController, undefined, 1);
+  for (const [key, route] of Object.entries(group.routes)) {
+    Object.defineProperty(GroupController.prototype, key, {
+      configurable: true,
+      writable: true,
+      value: async function (
+        this: GroupController,
+        params: unknown,
+        query: unknown,
+        body: unknown,
+        request: FastifyRequest,
+        reply: FastifyReply,
+      ) {
+        return run(this.services, this.bus, route, request, reply, { params, query, body });
+      },
+    });
+    decorate(GroupController.prototype, key, route, group);
+  }
+  Controller(group.path)(GroupController);
+  return GroupController;
+};

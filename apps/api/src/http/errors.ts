@@ -1,0 +1,41 @@
+import { refusals } from '@tulha/domain/kernel/errors';
+
+/** Refusals that belong to the wire, not to a room of the farm. */
+export const httpErrors = {
+  SESSAO_EXPIRADA: { kind: 'forbidden', message: 'Sua sessão expirou. Por favor, faça login novamente.' },
+  SEM_PERMISSAO: { kind: 'forbidden', message: 'Você não tem permissão para isso. Peça ao dono da conta.' },
+  FAZENDA_OBRIGATORIA: { kind: 'refused', message: 'Escolha uma fazenda: não é possível gravar em TODAS AS FAZENDAS.', campo: 'fazenda' },
+  FAZENDA_NAO_ENCONTRADA: { kind: 'absent', message: 'Fazenda não encontrada.', campo: 'fazenda' },
+  REGISTRO_NAO_ENCONTRADO: { kind: 'absent', message: 'Registro não encontrado.' },
+  CHAVE_DE_OUTRO_PEDIDO: { kind: 'refused', message: 'Esta Idempotency-Key já foi usada com outro conteúdo. Use uma chave nova.' },
+  PEDIDO_EM_ANDAMENTO: { kind: 'conflict', message: 'Este mesmo pedido ainda está sendo processado. Aguarde um instante.' },
+} as const;
+
+export const refuseHttp = refusals(httpErrors);
+
+/** 401: the session is dead, and nothing else ever is. */
+export class Unauthenticated extends Error {
+  override readonly name = 'Unauthenticated';
+  constructor(
+    message: string = httpErrors.SESSAO_EXPIRADA.message,
+    readonly code = 'SESSAO_EXPIRADA',
+  ) {
+    super(message);
+  }
+}
+
+/** The request does not have the right shape. One entry for each field at fault. */
+export class InvalidRequest extends Error {
+  override readonly name = 'InvalidRequest';
+  constructor(readonly errors: readonly { campo: string; mensagem: string }[]) {
+    super('Confira os campos indicados.');
+  }
+}
+
+/** Written, but the read model has not shown it within the bound: 202 instead of a wrong answer. */
+export class WrittenButNotVisible extends Error {
+  override readonly name = 'WrittenButNotVisible';
+  constructor(readonly position: string) {
+    super('Gravado. Aparecerá nas telas em instantes.');
+  }
+}

@@ -1,0 +1,91 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import { refuseHttp } from './errors.js';
+
+type Row = {
+  comando: string;
+  impressao: string;
+  status: number | null;
+  corpo: unknown;
+  cabecalhos: Record<string, string>;
+  velha: boolean;
+};
+
+const ABANDONED_AFTER = '30 seconds';
+
+const fingerprint = (request: FastifyRequest) =>
+  createHash('sha256')
+    .update(JSON.stringify([request.method, request.url, request.headers['x-fazenda'] ?? '', request.body ?? null]))
+    .digest('hex');
+
+/** How a write is to be carried out: under which command id, and whether it may have been tried before. */
+export type Attempt = {
+  readonly commandId: string;
+  readonly mayRepeat: boolean;
+  /** The answer of the first time, when there is one. */
+  readonly replay?: { readonly status: number; readonly body: unknown; readonly headers: Record<string, string> };
+  readonly succeeded: (status: number, body: unknown, reply: FastifyReply) => Promise<void>;
+  /** `refused`: surely nothing was written, the key is free again. Otherwise the next try takes over under the same command id. */
+  readonly failed: (refused: boolean) => Promise<void>;
+};
+
+const nothing = async () => undefined;
+
+/**
+ * Claims the request's Idempotency-Key for the account. Without one, every request is a new wish.
+ * A claim whose process died is taken over, under the same command id, so that what it wrote is found and not written again.
+ * @throws CHAVE_DE_OUTRO_PEDIDO (422) for another body, PEDIDO_EM_ANDAMENTO (409) while the first is in flight.
+ */
+export const claimKey = async (pool: Pool, conta: number, request: FastifyRequest): Promise<Attempt> => {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || key.length === 0 || request.method === 'GET') {
+    return { commandId: randomUUID(), mayRepeat: false, succeeded: nothing, failed: nothing };
+  }
+  const print = fingerprint(request);
+  const inserted = await pool.query<Row>(
+    `insert into controle.idempotencia (conta, chave, comando, impressao) values ($1, $2, $3, $4) on conflict do nothing returning comando`,
+    [conta, key.slice(0, 200), randomUUID(), print],
+  );
+  const own = { conta, key: key.slice(0, 200), pool };
+  const first = inserted.rows[0];
+  if (first) return { commandId: first.comando, mayRepeat: false, ...finishers(own) };
+
+  const { rows } = await pool.query<Row>(
+    `select comando, impressao, status, corpo, cabecalhos, criada_em < now() - $3::interval as velha from controle.idempotencia where conta = $1 and chave = $2`,
+    [conta, own.key, ABANDONED_AFTER],
+  );
+  const row = rows[0];
+  if (!row) throw refuseHttp('PEDIDO_EM_ANDAMENTO');
+  if (row.impressao !== print) throw refuseHttp('CHAVE_DE_OUTRO_PEDIDO');
+  if (row.status !== null) {
+    return {
+      commandId: row.comando,
+      mayRepeat: true,
+      replay: { status: row.status, body: row.corpo, headers: row.cabecalhos },
+      succeeded: nothing,
+      failed: nothing,
+    };
+  }
+  if (!row.velha) throw refuseHttp('PEDIDO_EM_ANDAMENTO');
+  return { commandId: row.comando, mayRepeat: true, ...finishers(own) };
+};
+
+const finishers = ({ conta, key, pool }: { conta: number; key: string; pool: Pool }) => ({
+  succeeded: async (status: number, body: unknown, reply: FastifyReply) => {
+    const headers = Object.fromEntries(
+      ['etag', 'location'].flatMap((name) => (reply.getHeader(name) ? [[name, String(reply.getHeader(name))]] : [])),
+    );
+    await pool.query('update controle.idempotencia set status = $3, corpo = $4, cabecalhos = $5 where conta = $1 and chave = $2', [
+      conta,
+      key,
+      status,
+      JSON.stringify(body ?? null),
+      headers,
+    ]);
+  },
+  failed: async (refused: boolean) => {
+    const sql = refused ? 'delete from controle.idempotencia' : `update controle.idempotencia set criada_em = '-infinity'`;
+    await pool.query(`${sql} where conta = $1 and chave = $2 and status is null`, [conta, key]);
+  },
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+const whole = (fallback: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/, 'Informe um número inteiro.')
+    .transform(Number)
+    .refine((value) => value >= 1 && value <= max, `Use um valor de 1 a ${max}.`)
+    .default(fallback);
+
+/** The query of a list: `page`, `size`, `sort`, `q`, and the filters named. Unknown parameters of older clients are let be. */
+export const listQuery = <F extends z.ZodRawShape>(filters: F) =>
+  z.object({
+    page: whole(1, 100_000),
+    size: whole(20, 200),
+    sort: z.string().max(200).optional(),
+    q: z.string().max(200).optional(),
+    ...filters,
+  });
+
+/** A filter by id. */
+export const idFilter = () =>
+  z
+    .string()
+    .regex(/^\d{1,15}$/, 'Informe um código.')
+    .transform(Number)
+    .optional();
+
+/** A yes-or-no filter: `true`, `1`, `false`, `0`. */
+export const flag = () =>
+  z
+    .enum(['true', 'false', '1', '0'])
+    .transform((value) => value === 'true' || value === '1')
+    .optional();

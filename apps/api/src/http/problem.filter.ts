@@ -1,0 +1,79 @@
+import { StaleVersion } from '@tulha/application/dispatch/dispatch';
+import { DomainError, type ErrorKind } from '@tulha/domain/kernel/errors';
+import { StoreBusy } from '@tulha/event-store/event-store';
+import type { Logger } from '@tulha/platform/logging/logger';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { InvalidRequest, Unauthenticated, WrittenButNotVisible } from './errors.js';
+
+const STATUS: Record<ErrorKind, number> = { forbidden: 403, absent: 404, conflict: 409, refused: 422 };
+
+type Problem = {
+  readonly status: number;
+  readonly code: string;
+  readonly error: string;
+  readonly errors?: readonly { campo: string; mensagem: string }[];
+  readonly headers?: Record<string, string>;
+};
+
+const TEXTS: Record<number, string> = {
+  400: 'Pedido inválido.',
+  404: 'Este endereço não existe.',
+  408: 'O pedido demorou demais.',
+  413: 'O conteúdo enviado é grande demais.',
+  415: 'Tipo de conteúdo não aceito: envie JSON.',
+  429: 'Muitas tentativas. Aguarde um pouco e tente de novo.',
+};
+
+/** Any error → what the wire says of it. What is not known here is a 500 that tells nothing of the inside. */
+export const toProblem = (error: unknown): Problem => {
+  if (error instanceof DomainError) {
+    const errors = error.campo ? { errors: [{ campo: error.campo, mensagem: error.message }] } : {};
+    return { status: STATUS[error.kind], code: error.code, error: error.message, ...errors };
+  }
+  if (error instanceof InvalidRequest) return { status: 400, code: 'CAMPOS_INVALIDOS', error: error.message, errors: error.errors };
+  if (error instanceof Unauthenticated) return { status: 401, code: error.code, error: error.message };
+  if (error instanceof StaleVersion)
+    return { status: 412, code: 'REGISTRO_ALTERADO', error: 'Outra pessoa alterou este registro. Atualize a página e tente de novo.' };
+  if (error instanceof StoreBusy)
+    return {
+      status: 503,
+      code: 'SISTEMA_OCUPADO',
+      error: 'O sistema está ocupado. Tente de novo em instantes.',
+      headers: { 'retry-after': '1' },
+    };
+  const status = error instanceof HttpException ? error.getStatus() : ((error as { statusCode?: number })?.statusCode ?? 500);
+  if (status >= 400 && status < 500) return { status, code: 'PEDIDO_INVALIDO', error: TEXTS[status] ?? 'Pedido inválido.' };
+  return { status: 500, code: 'ERRO_INTERNO', error: 'Erro inesperado, comunique com o administrador' };
+};
+
+/** Answers every error as RFC 9457 problem+json with the spec's `error` on top. */
+export class ProblemFilter implements ExceptionFilter {
+  constructor(private readonly log: Logger) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    if (error instanceof WrittenButNotVisible) {
+      void reply.code(202).send({ pendente: true, mensagem: error.message, posicao: error.position });
+      return;
+    }
+    const { headers = {}, status, ...problem } = toProblem(error);
+    if (status >= 500)
+      this.log.error('Request failed', { requestId: request.id, url: request.url, error: String(error), stack: (error as Error)?.stack });
+    void reply
+      .code(status)
+      .headers(headers)
+      .type('application/problem+json')
+      .send({
+        type: `/erros/${problem.code}`,
+        title: problem.error,
+        status,
+        instance: request.url.split('?')[0],
+        requestId: request.id,
+        ...problem,
+      });
+  }
+}
+Catch()(ProblemFilter);

@@ -1,0 +1,94 @@
+import type { DispatchOptions, Receipt } from '@tulha/application/dispatch/dispatch';
+import type { Decider } from '@tulha/domain/kernel/decider';
+import type { Fact, Message } from '@tulha/domain/kernel/fact';
+import type { Reader } from '@tulha/read-models/kernel/reader';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Services } from '../services.js';
+
+/** `como`: on behalf of an account that is only now being made. */
+export type ExecuteOptions = DispatchOptions & { readonly como?: { readonly conta: number; readonly ator: number } };
+
+export type Auth = { readonly conta: number; readonly usuario: number };
+
+/** What a route's `handle` may use. Everything is already scoped to the caller's account. */
+export type Ctx<P = unknown, Q = unknown, B = unknown> = {
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly auth: Auth;
+  /** The active farm, checked to be the account's; 0 = all of them (reads only). */
+  readonly fazenda: number;
+  /** Farms a read covers: the active one, or all of the account's. */
+  readonly fazendas: readonly number[];
+  readonly leitura: Reader;
+  readonly services: Services;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** ISO instant of this request: the `now` of its commands. */
+  readonly now: string;
+  /** A new id of a kind (the name of its table). */
+  nextId(kind: string): Promise<number>;
+  /** Sends a command, lets its consequences follow, and waits until the read model shows them. */
+  execute<C extends Message, E extends Fact, S>(
+    decider: Decider<C, E, S>,
+    id: string | number,
+    command: C,
+    options?: ExecuteOptions,
+  ): Promise<Receipt>;
+  /** Sets the answer's ETag to a stream's version. */
+  etag(versao: number): void;
+};
+
+type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** One route as data: method and path, what it takes and answers, who may call it, and what it does. */
+export type Route = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Under the group's path. `:id` parameters are positive integers unless `params` says otherwise. */
+  readonly path: string;
+  /** One pt-BR sentence for OpenAPI. */
+  readonly resumo: string;
+  /** 200 unless told; POST 201, DELETE 204. */
+  readonly status?: number;
+  /** `'aberta'`: without a token. `'operador'`: the installation's operator token. Otherwise a signed-in user with the group's permission. */
+  readonly acesso?: 'aberta' | 'operador';
+  /** True where a write belongs to one farm: the active farm must then not be 0. */
+  readonly porFazenda?: boolean;
+  /** The body is multipart or a stream that `handle` reads itself. */
+  readonly bruto?: boolean;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly resposta?: z.ZodType;
+  readonly handle: (ctx: Ctx<never, never, never>) => Promise<unknown>;
+};
+
+export type RouteGroup = {
+  /** Under `/v1`. */
+  readonly path: string;
+  /** Section of the OpenAPI document. */
+  readonly tag: string;
+  /** Module whose permission is asked: read for GET, write for the rest. */
+  readonly permissao: string;
+  readonly routes: Readonly<Record<string, Route>>;
+};
+
+type RouteInput<P, Q, B> = Omit<Route, 'handle' | 'params' | 'query' | 'body'> & {
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  readonly handle: (ctx: Ctx<P extends z.ZodType ? z.output<P> : { id: number }, Out<Q>, Out<B>>) => Promise<unknown>;
+};
+
+/** Declares one route; its schemas give `handle` its types. */
+export const route = <
+  P extends z.ZodType | undefined = undefined,
+  Q extends z.ZodType | undefined = undefined,
+  B extends z.ZodType | undefined = undefined,
+>(
+  spec: RouteInput<P, Q, B>,
+): Route => spec as unknown as Route;
+
+/** Declares the routes of one path. The key of a route ends its operationId: `cadSecadores.criar`. */
+export const defineRoutes = (group: RouteGroup): RouteGroup => group;

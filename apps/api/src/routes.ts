@@ -1,0 +1,20 @@
+import { operadorRoutes } from './acesso/operador.routes.js';
+import { sessionRoutes } from './acesso/session.routes.js';
+import { allCatalogueRoutes } from './catalogues/catalogue.routes.js';
+import { healthRoutes } from './health.routes.js';
+import type { RouteGroup } from './http/route.js';
+import { fazendaCoordsRoutes, fazendaRoutes } from './propriedade/fazenda.routes.js';
+import { safraRoutes } from './propriedade/safra.routes.js';
+import { talhaoRoutes } from './propriedade/talhao.routes.js';
+
+/** Every route there is. Fixed paths stand before the `:id` of a catalogue. */
+export const routeGroups: readonly RouteGroup[] = [
+  healthRoutes,
+  sessionRoutes,
+  operadorRoutes,
+  fazendaRoutes,
+  fazendaCoordsRoutes,
+  safraRoutes,
+  talhaoRoutes,
+  ...allCatalogueRoutes,
+];

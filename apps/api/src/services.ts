@@ -1,0 +1,24 @@
+import type { Dispatch } from '@tulha/application/dispatch/dispatch';
+import type { Reactor } from '@tulha/application/policies/reactor';
+import type { EventStore } from '@tulha/event-store/event-store';
+import type { Progress } from '@tulha/read-models/kernel/progress';
+import type { createReadDb } from '@tulha/read-models/kernel/reader';
+import type { Logger } from '@tulha/platform/logging/logger';
+import type { Pool } from 'pg';
+import type { JobQueue } from '@tulha/jobs/job-queue';
+import type { ApiConfig } from './config.js';
+
+/** Everything with a connection or a clock behind it, made once at start (`start-services.ts`) and handed to routes. */
+export type Services = {
+  readonly config: ApiConfig;
+  readonly pool: Pool;
+  readonly readDb: ReturnType<typeof createReadDb>;
+  readonly store: EventStore;
+  readonly dispatch: Dispatch;
+  readonly reactor: Reactor;
+  readonly progress: Progress;
+  readonly jobs: JobQueue;
+  readonly log: Logger;
+  readonly now: () => string;
+  readonly signToken: (claims: { sub: number; conta: number }) => Promise<string>;
+};

@@ -1,0 +1,54 @@
+import { JwtService } from '@nestjs/jwt';
+import { createEngine } from '@tulha/application/engine';
+import { openPostgresEventStore } from '@tulha/event-store/postgres/postgres-event-store';
+import { postgresSnapshots } from '@tulha/event-store/postgres/postgres-snapshots';
+import { prepareEventSchema } from '@tulha/event-store/postgres/schema';
+import { createJobQueue } from '@tulha/jobs/bullmq-queue';
+import { createLogger, type Logger } from '@tulha/platform/logging/logger';
+import { connectionConfig, createPool } from '@tulha/platform/postgres/pool';
+import { postgresKeyVault } from '@tulha/platform/vault/postgres-key-vault';
+import { prepareControl } from '@tulha/read-models/kernel/control';
+import { createProgress } from '@tulha/read-models/kernel/progress';
+import { createReadDb } from '@tulha/read-models/kernel/reader';
+import type { ApiConfig } from './config.js';
+import type { Services } from './services.js';
+
+export type StartedServices = Services & { readonly close: () => Promise<void> };
+
+/** Opens everything the api needs, in order; `close` ends it in the reverse order. */
+export const startServices = async (config: ApiConfig, log: Logger = createLogger('api')): Promise<StartedServices> => {
+  const warn = (error: unknown) => log.warn('Database connection lost', { error: String(error) });
+  const pool = createPool(config.databaseUrl, { name: 'tulha-api', max: 20, onError: warn });
+  const client = await pool.connect();
+  try {
+    await prepareEventSchema(client);
+  } finally {
+    client.release();
+  }
+  await prepareControl(pool);
+  const store = await openPostgresEventStore({ pool, listen: connectionConfig(config.databaseUrl, 'tulha-api-listen'), onTrouble: warn });
+  const engine = createEngine({ store, vault: postgresKeyVault(pool, config.masterKey), snapshots: postgresSnapshots(pool) });
+  const progress = createProgress(connectionConfig(config.databaseUrl, 'tulha-api-progress'), pool);
+  const jobs = await createJobQueue(config);
+  const jwt = new JwtService({ secret: config.jwtSecret, signOptions: { algorithm: 'HS256', expiresIn: config.tokenSeconds } });
+
+  return {
+    config,
+    pool,
+    store,
+    progress,
+    jobs,
+    log,
+    readDb: createReadDb(pool),
+    dispatch: engine.dispatch,
+    reactor: engine.reactor,
+    now: () => new Date().toISOString(),
+    signToken: (claims) => jwt.signAsync(claims),
+    close: async () => {
+      await jobs.close();
+      await progress.close();
+      await store.close();
+      await pool.end();
+    },
+  };
+};

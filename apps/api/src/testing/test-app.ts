@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import type { InjectOptions } from 'fastify';
+import { factTypes } from '@tulha/application/registry';
+import { createSealing } from '@tulha/application/sealing/sealing';
+import { createLogger } from '@tulha/platform/logging/logger';
+import { postgresKeyVault } from '@tulha/platform/vault/postgres-key-vault';
+import { createRunner } from '@tulha/read-models/kernel/runner';
+import { projections } from '@tulha/read-models/tables';
+import { testDatabase } from '@tulha/testing/postgres';
+import { createApp } from '../app.js';
+import { startServices } from '../start-services.js';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Answer = {
+  readonly status: number;
+  readonly body: ReturnType<typeof JSON.parse>;
+  readonly headers: Record<string, unknown>;
+};
+
+/** The real api over a fresh database, with the projection runner in the same process. `as` speaks for one user. */
+export const startTestApp = async () => {
+  const database = await testDatabase();
+  const lines: string[] = [];
+  const log = createLogger('test', (line) => void lines.push(line));
+  const config = {
+    databaseUrl: database.url,
+    port: 0,
+    host: '127.0.0.1',
+    dataDir: '/tmp',
+    jwtSecret: 'a secret of the tests',
+    masterKey: randomBytes(32).toString('base64'),
+    operatorToken: 'operador',
+    tokenSeconds: 3600,
+    redisUrl: undefined,
+  };
+  const services = await startServices(config, log);
+  const sealing = createSealing(factTypes, postgresKeyVault(services.pool, config.masterKey));
+  const runner = createRunner(services.pool, { store: services.store, open: sealing.open, projections }, (message, fields) =>
+    log.info(message, fields),
+  );
+  const app = await createApp(services);
+
+  const call = async (
+    method: Method,
+    url: string,
+    { token, body, headers = {} }: { token?: string; body?: unknown; headers?: Record<string, string> } = {},
+  ): Promise<Answer> => {
+    const options: InjectOptions = {
+      method,
+      url: url.startsWith('/v1') || url.startsWith('/health') ? url : `/v1${url}`,
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    };
+    const response = await app.inject(options);
+    const isJson = String(response.headers['content-type']).includes('json');
+    return { status: response.statusCode, body: isJson ? response.json() : { text: response.payload }, headers: response.headers };
+  };
+
+  /** A new account with its owner, signed in. */
+  const account = async (login: string) => {
+    const made = await call('POST', '/operador/contas', {
+      token: config.operatorToken,
+      body: { nome: `Conta ${login}`, login, senha: 'senha-muito-boa' },
+    });
+    if (made.status !== 201) throw new Error(`Account not made: ${JSON.stringify(made.body)}`);
+    const session = await call('POST', '/session', { body: { login, senha: 'senha-muito-boa', modo: 'web' } });
+    const token = session.body.token as string;
+    return {
+      token,
+      conta: made.body.id as number,
+      call: (method: Method, url: string, body?: unknown, headers?: Record<string, string>) =>
+        call(method, url, { token, body, ...(headers ? { headers } : {}) }),
+    };
+  };
+
+  return {
+    app,
+    services,
+    call,
+    account,
+    lines,
+    close: async () => {
+      await app.close();
+      await runner.stop();
+      await services.close();
+      await database.drop();
+    },
+  };
+};
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>;

@@ -1,0 +1,23 @@
+/** What the worker needs to know of its place. */
+export type WorkerConfig = {
+  readonly databaseUrl: string;
+  /** Folder for uploads and exports. */
+  readonly dataDir: string;
+  /** 32 bytes, base64: wraps the keys of persons. */
+  readonly masterKey: string;
+  readonly redisUrl: string | undefined;
+};
+
+const need = (env: NodeJS.ProcessEnv, name: string): string => {
+  const value = env[name];
+  if (!value) throw new Error(`Falta a variável de ambiente ${name}. Com "npm start" ela é criada sozinha.`);
+  return value;
+};
+
+/** Reads the environment. @throws with the name of what is missing. */
+export const readConfig = (env: NodeJS.ProcessEnv): WorkerConfig => ({
+  databaseUrl: need(env, 'DATABASE_URL'),
+  dataDir: need(env, 'TULHA_DATA'),
+  masterKey: need(env, 'TULHA_MASTER_KEY'),
+  redisUrl: env.REDIS_URL,
+});

@@ -1,0 +1,32 @@
+import { contaDecider } from '@tulha/domain/acesso/conta/conta.decider';
+import { contaEvents } from '@tulha/domain/acesso/conta/conta.events';
+import { loginDecider, usuarioDecider } from '@tulha/domain/acesso/usuario/usuario.decider';
+import { usuarioEvents } from '@tulha/domain/acesso/usuario/usuario.events';
+import { catalogues } from '@tulha/domain/catalogues/index';
+import { catalogueDecider } from '@tulha/domain/kernel/catalogue/catalogue.decider';
+import type { Decider } from '@tulha/domain/kernel/decider';
+import type { Fact, Message } from '@tulha/domain/kernel/fact';
+import type { FactTable } from '@tulha/domain/kernel/facts';
+import type { Policy } from './policies/policy.js';
+
+type AnyDecider = Decider<Message, Fact, unknown>;
+const erase = <C extends Message, E extends Fact, S>(decider: Decider<C, E, S>) => decider as unknown as AnyDecider;
+
+/** The rules of each catalogue, by its table. */
+export const catalogueDeciders = Object.fromEntries(
+  Object.entries(catalogues).map(([table, catalogue]) => [table, catalogueDecider(catalogue)]),
+);
+
+/** The one list of deciders: what the shell can send commands to. */
+export const deciders: readonly AnyDecider[] = [
+  erase(contaDecider),
+  erase(usuarioDecider),
+  erase(loginDecider),
+  ...Object.values(catalogueDeciders).map(erase),
+];
+
+/** Every type of fact there is, by name. */
+export const factTypes: FactTable = Object.assign({}, contaEvents, usuarioEvents, ...Object.values(catalogues).map(({ facts }) => facts));
+
+/** What follows from a fact in another stream. */
+export const policies: readonly Policy[] = [];

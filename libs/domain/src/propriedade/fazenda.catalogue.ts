@@ -1,0 +1,33 @@
+import { defineCatalogue } from '../kernel/catalogue/catalogue.js';
+import { apart, decimal, documento, flag, optional, personal, text } from '../kernel/catalogue/fields.js';
+
+/** A farm of the account. The farm in use is chosen by the caller for each request; `principal` is only the one offered first. */
+export const fazenda = defineCatalogue({
+  nome: 'Fazenda',
+  genero: 'f',
+  tabela: 'fazenda',
+  path: 'fazendas',
+  title: { singular: 'Fazenda', plural: 'Fazendas' },
+  permissao: 'propriedade',
+  fields: {
+    nome: text('Nome', { max: 120 }),
+    cnpj: optional(personal(documento('CPF ou CNPJ'))),
+    fixo: optional(personal(text('Telefone fixo', { max: 30 }))),
+    telefone: optional(personal(text('Telefone', { max: 30 }))),
+    celi: optional(personal(text('Celular', { max: 30 }))),
+    celii: optional(personal(text('Outro celular', { max: 30 }))),
+    email: optional(personal(text('E-mail', { max: 254 }))),
+    uf: optional(text('UF', { max: 2 })),
+    cidade: optional(text('Cidade', { max: 120 })),
+    logradouro: optional(text('Endereço', { max: 200 })),
+    bairro: optional(text('Bairro ou córrego', { max: 120 })),
+    cep: optional(text('CEP', { max: 9 })),
+    inscricao: optional(text('Inscrição estadual', { max: 30 })),
+    principal: optional(flag('Principal')),
+    latitude: apart(decimal('Latitude', { scale: 6, min: -90, max: 90 })),
+    longitude: apart(decimal('Longitude', { scale: 6, min: -180, max: 180 })),
+  },
+  label: 'nome',
+  list: ['nome', 'cidade', 'uf', 'principal'],
+  unique: ['nome'],
+});

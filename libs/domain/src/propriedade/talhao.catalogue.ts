@@ -1,0 +1,35 @@
+import { defineCatalogue } from '../kernel/catalogue/catalogue.js';
+import { apart, day, decimal, integer, optional, polygon, ref, refs, text } from '../kernel/catalogue/fields.js';
+
+/** The name of the plot that stands for general expenses of a farm, not for land (spec part 1 §3). */
+export const GASTOS_GERAIS = 'GASTOS GERAIS';
+
+/** A plot: a piece of land with its coffee. Never a lot: that is `lote`. */
+export const talhao = defineCatalogue({
+  nome: 'Talhao',
+  genero: 'm',
+  tabela: 'talhao',
+  path: 'cad-talhoes',
+  title: { singular: 'Talhão', plural: 'Talhões' },
+  permissao: 'propriedade',
+  fields: {
+    nome: text('Nome', { max: 120 }),
+    numero: optional(text('Número', { max: 20 })),
+    safras: optional(refs('Safras', 'safra')),
+    fazenda: optional(ref('Fazenda', 'fazenda')),
+    produto: optional(integer('Produto', { min: 1 })),
+    dataPlantio: optional(day('Plantio')),
+    variedade: optional(text('Variedade', { max: 120 })),
+    espX: optional(decimal('Espaçamento entre linhas', { unit: 'm', max: 100 })),
+    espY: optional(decimal('Espaçamento entre plantas', { unit: 'm', max: 100 })),
+    areaHa: optional(decimal('Área', { unit: 'ha' })),
+    plantasContadas: optional(integer('Plantas contadas')),
+    carreiras: optional(integer('Carreiras')),
+    obs: optional(text('Observação', { max: 2_000 })),
+    coords: apart(polygon('Contorno')),
+    coordsZoom: apart(integer('Zoom do mapa', { max: 30 })),
+  },
+  label: 'nome',
+  list: ['numero', 'nome', 'variedade', 'areaHa'],
+  unique: [],
+});

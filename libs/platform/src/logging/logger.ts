@@ -1,0 +1,19 @@
+/** One JSON line per thing done: an English message and fields. `error` goes to stderr, the rest to stdout. */
+export type Logger = {
+  info(message: string, fields?: Record<string, unknown>): void;
+  warn(message: string, fields?: Record<string, unknown>): void;
+  error(message: string, fields?: Record<string, unknown>): void;
+};
+
+/** `name` is the process: `api`, `worker`. `write` is for tests. */
+export const createLogger = (name: string, write: (line: string, level: string) => void = toStandardStreams): Logger => {
+  const line =
+    (level: string) =>
+    (message: string, fields: Record<string, unknown> = {}) =>
+      write(JSON.stringify({ time: new Date().toISOString(), level, name, message, ...fields }), level);
+  return { info: line('info'), warn: line('warn'), error: line('error') };
+};
+
+const toStandardStreams = (line: string, level: string): void => {
+  (level === 'error' ? process.stderr : process.stdout).write(`${line}\n`);
+};

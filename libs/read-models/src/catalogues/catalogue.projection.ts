@@ -1,0 +1,46 @@
+import { type Catalogue, columnName, storedName } from '@tulha/domain/kernel/catalogue/catalogue';
+import type { Recorded } from '@tulha/domain/kernel/fact';
+import type { Projection } from '../kernel/projection.js';
+import { patch, upsert } from '../kernel/row-ops.js';
+import { type ColumnSpec, defineTable, type TableSpec } from '../kernel/table.js';
+
+/** The read table of a catalogue. A deleted row stays, marked, because history goes on naming it. */
+export const catalogueTable = ({ tabela, fields }: Catalogue): TableSpec =>
+  defineTable(
+    tabela,
+    {
+      id: 'int8',
+      conta: 'int8',
+      versao: 'int8',
+      excluido: 'bool',
+      ...Object.fromEntries(
+        Object.entries(fields).map(([name, field]) => [
+          columnName(name, field),
+          `${field.column}${field.optional || field.pessoal ? '?' : ''}` as ColumnSpec,
+        ]),
+      ),
+    } as Record<string, ColumnSpec> & { conta: 'int8' },
+    { indexes: [['conta']] },
+  );
+
+/** The projection of a catalogue, made from its declaration. */
+export const catalogueProjection = (catalogue: Catalogue, table: TableSpec): Projection => {
+  const idName = `${catalogue.tabela}Id`;
+  const columns = Object.entries(catalogue.fields).map(([name, field]) => [storedName(name, field), columnName(name, field)] as const);
+  const whole = ({ data, meta, version }: Recorded) => {
+    const stored = data as Record<string, unknown>;
+    const row = Object.fromEntries(columns.map(([key, column]) => [column, stored[key] ?? null]));
+    return [upsert(table, { id: stored[idName], conta: meta.conta, versao: version, excluido: false, ...row } as never)];
+  };
+  return {
+    name: catalogue.tabela,
+    tables: [table],
+    on: {
+      [catalogue.tipos.cadastrado]: whole,
+      [catalogue.tipos.alterado]: whole,
+      [catalogue.tipos.excluido]: ({ data, version }) => [
+        patch(table, { id: (data as Record<string, number>)[idName] } as never, { excluido: true, versao: version } as never),
+      ],
+    },
+  };
+};

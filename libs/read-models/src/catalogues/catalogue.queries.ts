@@ -1,0 +1,66 @@
+import { type Catalogue, columnName } from '@tulha/domain/kernel/catalogue/catalogue';
+import { contains, type ListParams, type PageOf, paginate } from '../kernel/page.js';
+import type { Reader } from '../kernel/reader.js';
+import type { DB } from '../tables.js';
+
+type Row = Record<string, unknown>;
+type Table = keyof DB & string;
+
+/** A row as the wire shows it: names of the declaration, units of the wire. */
+export const catalogueView = ({ fields }: Catalogue, row: Row): Row => ({
+  id: row.id,
+  ...Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const value = row[columnName(name, field)];
+      return [name, value === null || value === undefined ? null : field.toWire(value)];
+    }),
+  ),
+});
+
+/** A page of a catalogue; `q` looks in its texts, `filters` compares by equality, or by membership when given an array. */
+export const listCatalogue = (reader: Reader, catalogue: Catalogue, params: ListParams, filters: Row = {}): Promise<PageOf<Row>> => {
+  const { tabela, fields, label } = catalogue;
+  const columns = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, columnName(name, field)]));
+  let query = reader
+    .de(tabela as Table)
+    .selectAll()
+    .where('excluido' as never, '=', false as never);
+  for (const [name, value] of Object.entries(filters))
+    query = query.where(columns[name] as never, Array.isArray(value) ? 'in' : '=', value as never);
+  if (params.q) {
+    const texts = Object.entries(fields).filter(([, { column }]) => column === 'text');
+    query = query.where((eb) => eb.or(texts.map(([name]) => contains(columns[name] as string, params.q as string))));
+  }
+  return paginate(query, params, { sortable: { id: 'id', ...columns }, first: label, id: 'id' }, (row) =>
+    catalogueView(catalogue, row as Row),
+  );
+};
+
+/** One row with its stream version; undefined when it is not there, deleted, or another account's. */
+export const findInCatalogue = async (reader: Reader, catalogue: Catalogue, id: number) => {
+  const row = (await reader
+    .de(catalogue.tabela as Table)
+    .selectAll()
+    .where('id' as never, '=', id as never)
+    .where('excluido' as never, '=', false as never)
+    .executeTakeFirst()) as Row | undefined;
+  return row && { view: catalogueView(catalogue, row), versao: row.versao as number, stored: row };
+};
+
+/** The id of another row that already has this value in a field that should be unique. */
+export const findTaken = async (
+  reader: Reader,
+  catalogue: Catalogue,
+  column: string,
+  value: unknown,
+  except: number,
+): Promise<number | undefined> => {
+  const row = await reader
+    .de(catalogue.tabela as Table)
+    .select('id' as never)
+    .where(column as never, '=', value as never)
+    .where('excluido' as never, '=', false as never)
+    .where('id' as never, '<>', except as never)
+    .executeTakeFirst();
+  return (row as { id: number } | undefined)?.id;
+};

@@ -1,0 +1,49 @@
+import type { ClientBase, Pool } from 'pg';
+import type { TableSpec } from './table.js';
+
+/** What is not a fact and not made from facts: checkpoints, counters, keys, repeated-request records. Never dropped by a rebuild. */
+const CONTROL_SQL = `
+create schema if not exists controle;
+create table if not exists controle.leitura (
+  esquema text primary key, assinatura text not null, posicao text not null, atualizada_em timestamptz not null default now());
+create table if not exists controle.contador (especie text primary key, ultimo bigint not null);
+create table if not exists controle.politica (nome text primary key, posicao text not null);
+create table if not exists controle.chave (sujeito text primary key, chave bytea, criada_em timestamptz not null default now(), destruida_em timestamptz);
+create table if not exists controle.instantaneo (stream text primary key, forma int not null, versao bigint not null, estado jsonb not null);
+create table if not exists controle.idempotencia (
+  conta bigint not null, chave text not null, comando uuid not null, impressao text not null,
+  status int, corpo jsonb, cabecalhos jsonb, criada_em timestamptz not null default now(), primary key (conta, chave));
+`;
+
+/** Makes the control schema, once, whichever process comes first. */
+export const prepareControl = async (pool: Pool): Promise<void> => {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock(742001)');
+    await client.query(CONTROL_SQL);
+  } finally {
+    await client.query('select pg_advisory_unlock(742001)');
+    client.release();
+  }
+};
+
+/** Takes `count` ids of a kind. They are never given again, even when nothing is written under them. @returns the first. */
+export const takeIds = async (pool: Pool, kind: string, count = 1): Promise<number> => {
+  const { rows } = await pool.query<{ ultimo: number }>(
+    `insert into controle.contador as c (especie, ultimo) values ($1, $2)
+     on conflict (especie) do update set ultimo = c.ultimo + $2 returning ultimo`,
+    [kind, count],
+  );
+  return (rows[0]?.ultimo ?? 0) - count + 1;
+};
+
+/** After a rebuild: no counter stands below an id that a fact already uses. The kind of an id is the name of its table. */
+export const restoreCounters = async (client: ClientBase, tables: readonly TableSpec[]): Promise<void> => {
+  for (const { name } of tables.filter(({ columns, key }) => key.length === 1 && key[0] === 'id' && columns.id === 'int8')) {
+    await client.query(
+      `insert into controle.contador as c (especie, ultimo) select $1, max(id) from "${name}" having max(id) is not null
+       on conflict (especie) do update set ultimo = greatest(c.ultimo, excluded.ultimo)`,
+      [name],
+    );
+  }
+};
