@@ -51,26 +51,25 @@ create trigger events_are_forever before update or delete or truncate on es.even
  * Both take \`head\` first, so they never wait for each other in a circle. An id that is taken raises unique_violation.
  */
 export const FUNCTIONS = `
+-- One fact. Answers its position, or null when the stream is not at its version. Arrays would cost half as much again.
 create function es.append_one(
-  a_stream text, a_expected bigint, e_id uuid[], e_type text[], e_schema_version smallint[], e_data text[], e_meta text[]
+  a_stream text, a_expected bigint, e_id uuid, e_type text, e_schema_version smallint, e_data jsonb, e_meta jsonb
 ) returns bigint language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  added constant int := cardinality(e_id);
   reached bigint;
 begin
-  update es.head set position = position + added where id = 1 returning position into reached;
+  update es.head set position = position + 1 where id = 1 returning position into reached;
   if a_expected = -1 then
-    insert into es.streams (stream_id, version) values (a_stream, added - 1) on conflict do nothing;
+    insert into es.streams (stream_id, version) values (a_stream, 0) on conflict do nothing;
   else
-    update es.streams set version = version + added where stream_id = a_stream and version = a_expected;
+    update es.streams set version = version + 1 where stream_id = a_stream and version = a_expected;
   end if;
   if not found then
-    update es.head set position = position - added where id = 1;
+    update es.head set position = position - 1 where id = 1;
     return null;
   end if;
   insert into es.events (position, stream_id, version, event_id, type, schema_version, data, meta, recorded_at)
-  select reached - added + e.n, a_stream, a_expected + e.n, e.id, e.type, e.schema_version, e.data::jsonb, e.meta::jsonb, clock_timestamp()
-  from unnest(e_id, e_type, e_schema_version, e_data, e_meta) with ordinality e (id, type, schema_version, data, meta, n);
+  values (reached, a_stream, a_expected + 1, e_id, e_type, e_schema_version, e_data, e_meta, clock_timestamp());
   perform pg_notify('${CHANNEL}', '');
   return reached;
 end $$;
@@ -78,9 +77,10 @@ end $$;
 -- Many appends, numbered from 1. Answers which were not at their version; the facts of the others follow \`base\` in the order given.
 -- Several appends of one stream are accepted while each expects what the one before it leaves. Of several that expect the same,
 -- only the first can be. An append that fits neither rule must not be in the same call: the caller sends it with the next.
+-- Texts come as lines, since none of them holds a line break: an array literal has to be escaped and parsed, at twice the cost.
 create function es.append_many(
-  a_stream text[], a_expected bigint[], a_count int[],
-  e_append int[], e_stream text[], e_version bigint[], e_id uuid[], e_type text[], e_schema_version smallint[], e_data text[], e_meta text[],
+  a_stream text, a_expected bigint[], a_count int[],
+  e_append int[], e_stream text, e_version bigint[], e_id uuid[], e_type text, e_schema_version smallint[], e_data text, e_meta text,
   out base bigint, out rejected int[]
 ) language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -91,7 +91,7 @@ begin
     -- A subquery, not a join: the plan is kept while the table grows, and must stay one look into the index for each.
     select u.*, coalesce((select s.version from es.streams s where s.stream_id = u.stream), -1) as version,
       row_number() over (partition by u.stream, u.expected order by u.k) = 1 as first
-    from unnest(a_stream, a_expected, a_count) with ordinality u (stream, expected, facts, k)
+    from rows from (string_to_table(a_stream, e'\\n'), unnest(a_expected), unnest(a_count)) with ordinality u (stream, expected, facts, k)
   ), judged as (
     select a.*, a.first and a.expected >= a.version and a.expected = a.version + coalesce(
       sum(a.facts) filter (where a.first and a.expected >= a.version)
@@ -111,8 +111,10 @@ begin
   insert into es.events (position, stream_id, version, event_id, type, schema_version, data, meta, recorded_at)
   select base + row_number() over (order by e.n), e.stream, e.version, e.id, e.type, e.schema_version, e.data::jsonb, e.meta::jsonb,
     clock_timestamp()
-  from unnest(e_append, e_stream, e_version, e_id, e_type, e_schema_version, e_data, e_meta)
-    with ordinality e (append, stream, version, id, type, schema_version, data, meta, n)
+  from rows from (
+    unnest(e_append), string_to_table(e_stream, e'\\n'), unnest(e_version), unnest(e_id), string_to_table(e_type, e'\\n'),
+    unnest(e_schema_version), string_to_table(e_data, e'\\n'), string_to_table(e_meta, e'\\n')
+  ) with ordinality e (append, stream, version, id, type, schema_version, data, meta, n)
   where e.append <> all (rejected);
   perform pg_notify('${CHANNEL}', '');
 end $$;

@@ -14,13 +14,8 @@ type Verdict = Appended | undefined;
 /** An array literal of values that need no quotes. */
 const plain = (values: readonly (string | number)[]) => `{${values.join(',')}}`;
 
-const columns = (facts: readonly EncodedFact[]) => [
-  plain(facts.map((fact) => fact.eventId)),
-  facts.map((fact) => fact.type),
-  plain(facts.map((fact) => fact.schemaVersion)),
-  facts.map((fact) => fact.data),
-  facts.map((fact) => fact.meta),
-];
+/** Texts one under the other: names hold no line break, and JSON escapes it. */
+const lines = (values: readonly string[]) => values.join('\n');
 
 const written = (append: EncodedAppend, lastPosition: number): Appended => ({
   version: append.expected + append.facts.length,
@@ -28,9 +23,9 @@ const written = (append: EncodedAppend, lastPosition: number): Appended => ({
   repeated: false,
 });
 
-const writeOne = async (pool: pg.Pool, append: EncodedAppend): Promise<Verdict[]> => {
+const writeOne = async (pool: pg.Pool, append: EncodedAppend, fact: EncodedFact): Promise<Verdict[]> => {
   const text = 'select es.append_one($1, $2, $3, $4, $5, $6, $7) as reached';
-  const values = [append.stream, append.expected, ...columns(append.facts)];
+  const values = [append.stream, append.expected, fact.eventId, fact.type, fact.schemaVersion, fact.data, fact.meta];
   const [row] = await ask<{ reached: string | number | null }>(pool, { name: 'es_append_one', text, values });
   const reached = row?.reached ?? undefined;
   return [reached === undefined ? undefined : written(append, Number(reached))];
@@ -38,14 +33,19 @@ const writeOne = async (pool: pg.Pool, append: EncodedAppend): Promise<Verdict[]
 
 const writeMany = async (pool: pg.Pool, batch: readonly EncodedAppend[]): Promise<Verdict[]> => {
   const text = 'select base, rejected from es.append_many($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)';
+  const facts = batch.flatMap((append) => append.facts);
   const values = [
-    batch.map((append) => append.stream),
+    lines(batch.map((append) => append.stream)),
     plain(batch.map((append) => append.expected)),
     plain(batch.map((append) => append.facts.length)),
     plain(batch.flatMap((append, index) => append.facts.map(() => index + 1))),
-    batch.flatMap((append) => append.facts.map(() => append.stream)),
+    lines(batch.flatMap((append) => append.facts.map(() => append.stream))),
     plain(batch.flatMap((append) => append.facts.map((_, index) => append.expected + 1 + index))),
-    ...columns(batch.flatMap((append) => append.facts)),
+    plain(facts.map((fact) => fact.eventId)),
+    lines(facts.map((fact) => fact.type)),
+    plain(facts.map((fact) => fact.schemaVersion)),
+    lines(facts.map((fact) => fact.data)),
+    lines(facts.map((fact) => fact.meta)),
   ];
   const [row] = await ask<{ base: string | number; rejected: number[] }>(pool, { name: 'es_append_many', text, values });
   if (!row) throw new Error('es.append_many answered nothing');
@@ -98,10 +98,10 @@ const isTakenId = (error: unknown) => sqlState(error) === '23505' && (error as p
 export const createBatchWriter = (pool: pg.Pool, patienceMs: number) => {
   const write = async (batch: readonly EncodedAppend[], deadline: number): Promise<Outcome[]> => {
     const [first] = batch;
-    if (!first) return [];
+    const only = batch.length === 1 && first?.facts.length === 1 ? first.facts[0] : undefined;
     let verdicts: Verdict[];
     try {
-      verdicts = await patiently(pool, deadline, () => (batch.length === 1 ? writeOne(pool, first) : writeMany(pool, batch)));
+      verdicts = await patiently(pool, deadline, () => (first && only ? writeOne(pool, first, only) : writeMany(pool, batch)));
     } catch (error) {
       if (error instanceof StoreBusy) return batch.map(() => error);
       if (batch.length > 1) {

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { NewFact } from '@tulha/event-store/event-store';
+import { openPostgresEventStore } from '@tulha/event-store/postgres/postgres-event-store';
+import { prepareEventSchema } from '@tulha/event-store/postgres/schema';
+import { startPostgres } from '@tulha/platform/postgres/embedded';
+import pg from 'pg';
+
+/**
+ * How many facts a second the event store takes, beside a bare INSERT by the same client on the same server: both in turn within each
+ * round, so that a busy machine slows both. `node bench/append.ts` after a build; DATABASE_URL names an empty database to use instead
+ * of an embedded server. About 40 s.
+ */
+const ROUNDS = 9;
+const ROUND_MS = 700;
+const CELLS = [
+  { writers: 32, batch: 1, aim: 0.3, later: 1.3 },
+  { writers: 1, batch: 1, aim: undefined, later: 0.85 },
+  { writers: 32, batch: 10, aim: undefined, later: 0.75 },
+];
+
+/** One system under one load: `write` is called by each writer over and over with what it has written so far. */
+type Contestant = { write(writer: number, written: number, facts: NewFact[]): Promise<unknown> };
+
+const data = { talhao: 'Talhão do Açude', lote: '26-0001', litros: 5_640_000, secador: 3, umidadePct: '11.4', observacao: 'x'.repeat(180) };
+
+const makeFact = (): NewFact => {
+  const eventId = randomUUID();
+  const ids = { commandId: eventId, correlationId: eventId, causationId: eventId };
+  return {
+    type: 'ColheitaRegistrada',
+    data,
+    eventId,
+    schemaVersion: 1,
+    meta: { conta: 1, ator: 2, fazenda: 3, ...ids, recordedAt: '2026-05-11T12:00:00.000Z' },
+  };
+};
+
+/** The least any store must do: a row with the fact's columns and a primary key, in one statement per append, a connection for each writer. */
+const yardstick = async (url: string, writers: number): Promise<Contestant & { end(): Promise<void> }> => {
+  const clients = await Promise.all(
+    Array.from({ length: writers }, async () => {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      return client;
+    }),
+  );
+  const single = 'insert into yardstick (stream, version, id, type, data, meta) values ($1, $2, $3, $4, $5, $6)';
+  const many = `insert into yardstick (stream, version, id, type, data, meta) select $1, version, id, type, data::jsonb, meta::jsonb
+    from unnest($2::bigint[], $3::uuid[], $4::text[], $5::text[], $6::text[]) u (version, id, type, data, meta)`;
+  return {
+    write(writer, written, facts) {
+      const [fact] = facts;
+      const stream = `yardstick-${writer}`;
+      const values =
+        facts.length === 1 && fact
+          ? [stream, written, fact.eventId, fact.type, JSON.stringify(fact.data), JSON.stringify(fact.meta)]
+          : [
+              stream,
+              facts.map((_, index) => written + index),
+              facts.map((one) => one.eventId),
+              facts.map((one) => one.type),
+              facts.map((one) => JSON.stringify(one.data)),
+              facts.map((one) => JSON.stringify(one.meta)),
+            ];
+      const [name, text] = facts.length === 1 ? ['single', single] : ['many', many];
+      return (clients[writer] as pg.Client).query({ name, text, values });
+    },
+    async end() {
+      await Promise.all(clients.map((client) => client.end()));
+    },
+  };
+};
+
+const round = async (contestant: Contestant, writers: number, batch: number): Promise<number> => {
+  const started = performance.now();
+  const until = started + ROUND_MS;
+  const counts = await Promise.all(
+    Array.from({ length: writers }, async (_, writer) => {
+      let written = 0;
+      while (performance.now() < until) {
+        await contestant.write(writer, written, Array.from({ length: batch }, makeFact));
+        written += batch;
+      }
+      return written;
+    }),
+  );
+  return counts.reduce((sum, count) => sum + count, 0) / ((performance.now() - started) / 1000);
+};
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+
+const measure = async (url: string): Promise<void> => {
+  const pool = new pg.Pool({ connectionString: url, max: 4 });
+  const client = await pool.connect();
+  await prepareEventSchema(client);
+  await client.query(
+    'create table yardstick (position bigint generated always as identity primary key, stream text not null, version bigint not null, id uuid not null, type text not null, data jsonb not null, meta jsonb not null)',
+  );
+  client.release();
+  const store = await openPostgresEventStore({ pool, listen: url });
+  const product = (): Contestant => {
+    const run = randomUUID();
+    return {
+      write: (writer, written, facts) =>
+        store.append({ stream: `${run}-${writer}`, expected: written === 0 ? 'no-stream' : written - 1, facts }),
+    };
+  };
+  const rows: Record<string, Record<string, string | number>> = {};
+  for (const { writers, batch, aim, later } of CELLS) {
+    const bare = await yardstick(url, writers);
+    const samples: { bare: number; store: number }[] = [];
+    for (let n = -1; n < ROUNDS; n++) {
+      const sample = { bare: await round(bare, writers, batch), store: await round(product(), writers, batch) };
+      if (n >= 0) samples.push(sample);
+    }
+    await bare.end();
+    rows[`${writers} × ${batch}`] = {
+      'bare INSERT, facts/s': Math.round(median(samples.map((one) => one.bare))),
+      'event store, facts/s': Math.round(median(samples.map((one) => one.store))),
+      ratio: median(samples.map((one) => one.store / one.bare)).toFixed(2),
+      aim: aim ?? '',
+      'aim later': later,
+    };
+  }
+  await store.close();
+  await pool.end();
+  console.table(rows);
+};
+
+const given = process.env.DATABASE_URL;
+if (given) await measure(given);
+else {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tulha-bench-'));
+  const server = await startPostgres({ dataDir });
+  await measure(server.url).finally(async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+}
