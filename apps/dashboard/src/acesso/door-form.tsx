@@ -7,7 +7,13 @@ import { Action } from '../ui/page.js';
 import { useToast } from '../ui/toast.js';
 import { Door } from './door.js';
 
-type Field = { readonly name: string; readonly label: string; readonly password?: boolean; readonly autoComplete: string; readonly hint?: string };
+type Field = {
+  readonly name: string;
+  readonly label: string;
+  readonly password?: boolean;
+  readonly autoComplete: string;
+  readonly hint?: string;
+};
 type Values = Readonly<Record<string, string>>;
 
 type Props = {
@@ -51,7 +57,9 @@ export const DoorForm = ({ title, about, fields, button, done, send }: Props) =>
         <Stack>
           {fields.map(({ name, label, password, autoComplete, hint }) => {
             const Input = password ? PasswordInput : TextInput;
-            return <Input key={name} name={name} label={label} description={hint} size="md" autoComplete={autoComplete} error={errors[name]} />;
+            return (
+              <Input key={name} name={name} label={label} description={hint} size="md" autoComplete={autoComplete} error={errors[name]} />
+            );
           })}
           <Action type="submit" size="md" loading={busy} fullWidth>
             {button}

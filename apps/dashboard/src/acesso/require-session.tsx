@@ -26,7 +26,8 @@ export const RequireSession = ({ children }: { children: ReactNode }) => {
     if (status === 'unknown') verify();
   }, [status, verify]);
   if (status === 'in') return children;
-  if (status === 'out') return <Navigate to={`/entrar${pathname === '/' ? '' : `?voltar=${encodeURIComponent(pathname + search)}`}`} replace />;
+  if (status === 'out')
+    return <Navigate to={`/entrar${pathname === '/' ? '' : `?voltar=${encodeURIComponent(pathname + search)}`}`} replace />;
   if (!problem) return <Splash />;
   return (
     <main className={classes['alone']}>

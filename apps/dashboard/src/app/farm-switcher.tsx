@@ -12,7 +12,14 @@ export const FarmSwitcher = ({ rail = false }: { rail?: boolean }) => {
   if (!active) return null;
   if (rail)
     return (
-      <ActionIcon variant="default" size="xl" mx="auto" aria-label={`Fazenda ativa: ${active.nome}. Trocar`} title={active.nome} onClick={() => changeMenu({ open: true })}>
+      <ActionIcon
+        variant="default"
+        size="xl"
+        mx="auto"
+        aria-label={`Fazenda ativa: ${active.nome}. Trocar`}
+        title={active.nome}
+        onClick={() => changeMenu({ open: true })}
+      >
         <icons.fazenda size="1.25rem" aria-hidden="true" />
       </ActionIcon>
     );
@@ -20,7 +27,12 @@ export const FarmSwitcher = ({ rail = false }: { rail?: boolean }) => {
   return (
     <div className={classes['farm']}>
       <icons.fazenda size="1.25rem" aria-hidden="true" />
-      <select className={classes['farmSelect']} aria-label="Fazenda ativa" value={active.id} onChange={(event) => chooseFarm(Number(event.currentTarget.value))}>
+      <select
+        className={classes['farmSelect']}
+        aria-label="Fazenda ativa"
+        value={active.id}
+        onChange={(event) => chooseFarm(Number(event.currentTarget.value))}
+      >
         {options.map(({ id, nome }) => (
           <option key={id} value={id}>
             {nome}

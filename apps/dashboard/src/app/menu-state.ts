@@ -5,9 +5,20 @@ import { createStore } from '../http/store.js';
 import { placeOf } from './menu.js';
 
 /** The four things the side menu remembers: open or not, the expanded item, the selected item and the selected sub-item. */
-type MenuState = { readonly open: boolean; readonly expanded: string | null; readonly item: string | null; readonly subItem: string | null };
+type MenuState = {
+  readonly open: boolean;
+  readonly expanded: string | null;
+  readonly item: string | null;
+  readonly subItem: string | null;
+};
 
-const state = createStore<MenuState>({ open: true, expanded: 'rastreabilidade', item: null, subItem: null, ...recall<Partial<MenuState>>('menu') });
+const state = createStore<MenuState>({
+  open: true,
+  expanded: 'rastreabilidade',
+  item: null,
+  subItem: null,
+  ...recall<Partial<MenuState>>('menu'),
+});
 
 export const changeMenu = (changes: Partial<MenuState>): void => {
   const next = { ...state.get(), ...changes };

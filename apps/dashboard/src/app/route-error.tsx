@@ -15,7 +15,11 @@ export const RouteError = () => {
       <Empty
         icon={IconMoodConfuzed}
         title={stale ? 'Recarregue para continuar' : 'Esta página não pôde ser mostrada'}
-        text={stale ? 'A Tulha foi atualizada enquanto esta página estava aberta.' : 'Nada do que você gravou se perdeu. Recarregue a página; se continuar assim, avise o suporte.'}
+        text={
+          stale
+            ? 'A Tulha foi atualizada enquanto esta página estava aberta.'
+            : 'Nada do que você gravou se perdeu. Recarregue a página; se continuar assim, avise o suporte.'
+        }
         action={
           <Group>
             <Button variant="default" leftSection={<IconRefresh size="1rem" aria-hidden="true" />} onClick={() => location.reload()}>
@@ -31,6 +35,11 @@ export const RouteError = () => {
 
 export const NotFound = () => (
   <Page title="Página não encontrada">
-    <Empty icon={IconMoodConfuzed} title="Este endereço não existe" text="Ele pode ter sido digitado errado ou a página mudou de lugar." action={<Link to="/">Ir para o início</Link>} />
+    <Empty
+      icon={IconMoodConfuzed}
+      title="Este endereço não existe"
+      text="Ele pode ter sido digitado errado ou a página mudou de lugar."
+      action={<Link to="/">Ir para o início</Link>}
+    />
   </Page>
 );

@@ -20,21 +20,31 @@ const Sidebar = () => {
   const label = open ? 'Recolher o menu' : 'Abrir o menu';
   return (
     <aside className={`${classes['side']} only-screen`} data-open={open}>
-      <div className={classes['brand']}>
-        {open && (
-          <span className={classes['name']}>
-            <Mark /> Tulha
-          </span>
-        )}
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} title={label} aria-expanded={open} onClick={() => changeMenu({ open: !open })}>
-          <Toggle size="1.25rem" aria-hidden="true" />
-        </ActionIcon>
+      <div className={classes['sideInside']}>
+        <div className={classes['brand']} data-open={open}>
+          {open && (
+            <span className={classes['name']}>
+              <Mark /> Tulha
+            </span>
+          )}
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={label}
+            title={label}
+            aria-expanded={open}
+            onClick={() => changeMenu({ open: !open })}
+          >
+            <Toggle size="1.25rem" aria-hidden="true" />
+          </ActionIcon>
+        </div>
+        <FarmSwitcher rail={!open} />
+        <div className={classes['places']}>
+          <SideMenu rail={!open} />
+        </div>
+        <UserMenu rail={!open} />
       </div>
-      <FarmSwitcher rail={!open} />
-      <div className={classes['places']}>
-        <SideMenu rail={!open} />
-      </div>
-      <UserMenu rail={!open} />
     </aside>
   );
 };
@@ -45,7 +55,14 @@ const TopBar = () => {
   const close = () => drawer.current?.close();
   return (
     <header className={`${classes['top']} only-screen`}>
-      <ActionIcon variant="subtle" color="gray" size="xl" aria-label="Abrir o menu" aria-haspopup="dialog" onClick={() => drawer.current?.showModal()}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="xl"
+        aria-label="Abrir o menu"
+        aria-haspopup="dialog"
+        onClick={() => drawer.current?.showModal()}
+      >
         <IconMenu2 size="1.375rem" aria-hidden="true" />
       </ActionIcon>
       <FarmSwitcher />

@@ -5,7 +5,10 @@ import { Problem } from './problem.js';
 import { activeFarm } from './session.js';
 
 /** What every list answers. */
-export type Page<T> = { readonly content: readonly T[]; readonly pagination: { readonly page: number; readonly size: number; readonly total: number } };
+export type Page<T> = {
+  readonly content: readonly T[];
+  readonly pagination: { readonly page: number; readonly size: number; readonly total: number };
+};
 
 type ReadOptions = {
   readonly enabled?: boolean;

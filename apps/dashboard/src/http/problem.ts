@@ -29,7 +29,8 @@ export class Problem extends Error {
   }
 }
 
-const isField = (row: unknown): row is FieldError => typeof (row as FieldError)?.campo === 'string' && typeof (row as FieldError).mensagem === 'string';
+const isField = (row: unknown): row is FieldError =>
+  typeof (row as FieldError)?.campo === 'string' && typeof (row as FieldError).mensagem === 'string';
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
@@ -38,7 +39,14 @@ export const problemFrom = async (response: Response): Promise<Problem> => {
   const body = (await response.json().catch(() => ({}))) as ProblemBody;
   const requestId = text(body.requestId) ?? response.headers.get('x-request-id') ?? undefined;
   const fields = Array.isArray(body.errors) ? body.errors.filter(isField) : [];
-  return new Problem(text(body.error) ?? 'Ocorreu um erro', response.status, text(body.code) ?? `HTTP_${response.status}`, fields, requestId, text(body.data?.type));
+  return new Problem(
+    text(body.error) ?? 'Ocorreu um erro',
+    response.status,
+    text(body.code) ?? `HTTP_${response.status}`,
+    fields,
+    requestId,
+    text(body.data?.type),
+  );
 };
 
 export const noAnswer = (cause: unknown): Problem =>

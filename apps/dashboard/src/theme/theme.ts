@@ -32,8 +32,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   // By name and not with `Modal.extend`: naming a component here would load it with the first page.
   components: {
-    Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none' } },
-    Paper: { defaultProps: { withBorder: true, radius: 'lg' } },
+    Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none', miw: 'max-content' } },
+    Paper: { defaultProps: { withBorder: true, radius: 'lg', bg: 'var(--tulha-surface)' } },
     Table: { defaultProps: { verticalSpacing: 'xs', horizontalSpacing: 'sm' } },
     Modal: { defaultProps: { centered: true, transitionProps: { duration: 120 } } },
   },

@@ -27,7 +27,14 @@ export const CopyCode = ({ children }: { children: string }) => (
     <Code>{children}</Code>
     <CopyButton value={children}>
       {({ copied, copy }) => (
-        <ActionIcon className="only-screen" variant="subtle" color="gray" onClick={copy} aria-label={copied ? 'Copiado' : `Copiar ${children}`} title="Copiar">
+        <ActionIcon
+          className="only-screen"
+          variant="subtle"
+          color="gray"
+          onClick={copy}
+          aria-label={copied ? 'Copiado' : `Copiar ${children}`}
+          title="Copiar"
+        >
           {copied ? <IconCheck size="1rem" aria-hidden="true" /> : <IconCopy size="1rem" aria-hidden="true" />}
         </ActionIcon>
       )}
@@ -39,7 +46,7 @@ export const CopyCode = ({ children }: { children: string }) => (
 export const Quantity = ({ value, unit, inline = false }: { value: number; unit: Unit; inline?: boolean }) => (
   <span className={inline ? classes['inline'] : classes['stacked']}>
     <span>{quantity(value, unit)}</span>
-    {unit === 'kg' && (
+    {unit === 'kg' && value !== 0 && (
       <Text span size="xs" c="dimmed">
         {sacas(value)}
       </Text>

@@ -1,6 +1,20 @@
 import { fromScaled } from '@tulha/domain/kernel/decimal';
 import fc from 'fast-check';
-import { day, decimal, fileSize, fileStamp, instant, lineValue, money, parseMoney, parseQuantity, percent, quantity, sacas, sum } from './format.js';
+import {
+  day,
+  decimal,
+  fileSize,
+  fileStamp,
+  instant,
+  lineValue,
+  money,
+  parseMoney,
+  parseQuantity,
+  percent,
+  quantity,
+  sacas,
+  sum,
+} from './format.js';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 

@@ -63,7 +63,8 @@ export const fileStamp = (at: Date): string => {
 };
 
 /** Whole days from one day to another. */
-export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / 86_400_000);
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / 86_400_000);
 
 /** Bytes, KB, MB or GB. */
 export const fileSize = (bytes: number): string => {
@@ -93,7 +94,12 @@ export const parseMoney = (text: string): number | undefined => {
 export const parseDay = (text: string): string | undefined => diaFromBr(text);
 
 /** kg ÷ 60 × price of a bag, half up to the cent: the value of one line of a sale, in BRL. */
-export const lineValue = (kg: number, precoSaca: number): number => toWire(mulDivHalfUp(scaled(kg, 3), scaled(precoSaca, 2), GRAMS_PER_SACA), 2);
+export const lineValue = (kg: number, precoSaca: number): number =>
+  toWire(mulDivHalfUp(scaled(kg, 3), scaled(precoSaca, 2), GRAMS_PER_SACA), 2);
 
 /** Sums of wire numbers without their floating-point dust. */
-export const sum = (values: readonly number[], scale: number): number => toWire(values.reduce((total, value) => total + scaled(value, scale), 0), scale);
+export const sum = (values: readonly number[], scale: number): number =>
+  toWire(
+    values.reduce((total, value) => total + scaled(value, scale), 0),
+    scale,
+  );

@@ -43,7 +43,13 @@ export const Page = ({ title, about, actions, back, children }: PageProps) => {
   );
 };
 
-type SectionProps = { readonly title: string; readonly about?: ReactNode; readonly actions?: ReactNode; readonly id?: string; readonly children: ReactNode };
+type SectionProps = {
+  readonly title: string;
+  readonly about?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly id?: string;
+  readonly children: ReactNode;
+};
 
 /** A part of a page under its own heading. */
 export const Section = ({ title, about, actions, id, children }: SectionProps) => (

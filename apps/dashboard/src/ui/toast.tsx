@@ -4,7 +4,14 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import classes from './toast.module.css';
 
 type Type = 'info' | 'success' | 'error';
-type Toast = { readonly id: string; readonly said: number; readonly type: Type; readonly title: string; readonly description: string | undefined; readonly persistent: boolean };
+type Toast = {
+  readonly id: string;
+  readonly said: number;
+  readonly type: Type;
+  readonly title: string;
+  readonly description: string | undefined;
+  readonly persistent: boolean;
+};
 type Say = (title: string, description?: string, options?: { readonly persistent?: boolean }) => void;
 type Toaster = Record<Type, Say>;
 
@@ -73,7 +80,9 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
     return { info: say('info'), success: say('success'), error: say('error') };
   }, []);
   const cards = (urgent: boolean) =>
-    toasts.filter((toast) => (toast.type === 'error') === urgent).map((toast) => <ToastCard key={toast.said} toast={toast} onClose={close} />);
+    toasts
+      .filter((toast) => (toast.type === 'error') === urgent)
+      .map((toast) => <ToastCard key={toast.said} toast={toast} onClose={close} />);
   return (
     <Context value={toaster}>
       {children}

@@ -1,1 +1,84 @@
-export const Component = () => <p>x</p>;
+import { Button, Group, Paper, Skeleton } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useParams } from 'react-router';
+import { CopyCode, Facts } from '../../ui/facts.js';
+import { day, percent, quantity, sum } from '../../ui/format.js';
+import { icons } from '../../ui/icons.js';
+import { Action, Page } from '../../ui/page.js';
+import { Failure } from '../../ui/states.js';
+import { Etapa, processoLook } from './etapa.js';
+import { Genealogia } from './genealogia/genealogia.js';
+import { LinhaDoTempo } from './linha-do-tempo.js';
+import classes from './lote.module.css';
+import { LOTES, type LoteCompleto, useLote } from './lotes.api.js';
+import { Origem } from './origem/origem.js';
+import { Saldo } from './saldo.js';
+
+const back = { to: LOTES, label: 'Lotes' };
+
+const custodiaOf = (custodia: string | null) => (custodia === null || custodia === 'fazenda' ? 'Na fazenda' : custodia);
+
+const criacao = ({ criadoPor, data }: LoteCompleto) =>
+  criadoPor ? `${processoLook(criadoPor.processo).label}${criadoPor.codigo ? ` ${criadoPor.codigo}` : ''}, ${day(data)}` : day(data);
+
+const Record = ({ lote, id }: { lote: LoteCompleto; id: string }) => {
+  const livre = sum([lote.saldo, -lote.reservado], 3);
+  const about = [lote.tipo, lote.qualidade, lote.fazendaNome].filter(Boolean).join(' · ');
+  return (
+    <Page
+      back={back}
+      title={<CopyCode>{lote.codigo}</CopyCode>}
+      about={
+        <Group gap="xs">
+          <Etapa etapa={lote.etapa} />
+          {about}
+        </Group>
+      }
+      actions={
+        <>
+          <Button variant="default" leftSection={<IconPrinter size="1.1rem" aria-hidden="true" />} onClick={() => print()}>
+            Imprimir
+          </Button>
+          {lote.unidade === 'kg' && livre > 0 && (
+            <Action icon={icons.venda} to={`/vendas/nova?lote=${lote.id}`}>
+              Vender
+            </Action>
+          )}
+        </>
+      }
+    >
+      <div className={classes['top']}>
+        <Paper p="md" component="section" aria-label="O lote agora">
+          <Facts
+            items={[
+              ['Onde está', lote.local],
+              ['Com quem', custodiaOf(lote.custodia)],
+              ['Como nasceu', criacao(lote)],
+              ['Quantidade ao nascer', quantity(lote.quantidade, lote.unidade)],
+              ['Umidade', lote.umidade === null ? null : percent(lote.umidade)],
+              ['Fazenda', lote.fazendaNome],
+            ]}
+          />
+        </Paper>
+        <Paper p="md" component="section" aria-label="Saldo">
+          <Saldo {...lote} />
+        </Paper>
+      </div>
+      <Genealogia id={id} />
+      <Origem talhoes={lote.talhoes} unidade={lote.unidade} />
+      <LinhaDoTempo id={id} />
+    </Page>
+  );
+};
+
+/** Everything about one lot on one page: what it is, where it is, what is left, what it was made from, and all that happened to it. */
+export const Component = () => {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useLote(id);
+  if (data) return <Record key={id} lote={data} id={id} />;
+  return (
+    <Page back={back} title={error ? 'Lote' : <Skeleton width="10rem" height="1.5rem" />}>
+      {error ? <Failure problem={error} onRetry={() => void refetch()} /> : <Skeleton height="16rem" radius="lg" />}
+    </Page>
+  );
+};

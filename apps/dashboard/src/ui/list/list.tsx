@@ -63,13 +63,31 @@ const Pager = ({ state, total }: { state: ListState; total: number }) => {
 };
 
 /** Every list: what it is, how many, filters, order and page in the address, cards where the screen is narrow. */
-export const List = <T,>({ title, noun, icon, path, columns, filters, defaultSort, keyOf, hrefOf, actions, empty, query, lead }: ListProps<T>) => {
+export const List = <T,>({
+  title,
+  noun,
+  icon,
+  path,
+  columns,
+  filters,
+  defaultSort,
+  keyOf,
+  hrefOf,
+  actions,
+  empty,
+  query,
+  lead,
+}: ListProps<T>) => {
   const state = useListState(
     filters.map(({ key }) => key),
     defaultSort,
   );
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
-  const read = useRead<Answer<T>>(path, { ...query, ...state.filters, sort: state.sort, page: state.page, size: state.size }, { keep: true });
+  const read = useRead<Answer<T>>(
+    path,
+    { ...query, ...state.filters, sort: state.sort, page: state.page, size: state.size },
+    { keep: true },
+  );
   const total = read.data?.pagination.total;
   const filtered = Object.keys(state.filters).length > 0;
   const Shape = narrow ? Cards : Rows;

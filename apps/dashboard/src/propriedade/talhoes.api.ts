@@ -1,0 +1,14 @@
+import { type Page, useRead } from '../http/hooks.js';
+
+export type Talhao = {
+  readonly id: number;
+  readonly nome: string;
+  readonly numero: string | number | null;
+  readonly fazenda: number;
+  readonly variedade: string | null;
+  readonly areaHa: number;
+  /** The outline, `[longitude, latitude]` a corner. */
+  readonly coords: readonly (readonly [number, number])[] | null;
+};
+
+export const useTalhoes = (fazenda: number) => useRead<Page<Talhao>>('/cad-talhoes', { size: 200 }, { fazenda, staleMs: 300_000 });

@@ -1,0 +1,54 @@
+import type { Aresta, Genealogia, No, NoId } from '../lotes.api.js';
+
+/** A genealogy cut to what can be looked at: everything, or only the steps next to the lot. */
+export type Arvore = {
+  readonly nos: readonly No[];
+  readonly arestas: readonly Aresta[];
+  /** What the lot was made from, nearest first. */
+  readonly origens: readonly Aresta[];
+  /** What was made from it, nearest first. */
+  readonly destinos: readonly Aresta[];
+};
+
+type Walk = { readonly edges: readonly Aresta[]; readonly seen: ReadonlySet<NoId> };
+
+/** Breadth first over the edges in one direction; a node is reached once however many ways lead to it. */
+const walk = (start: NoId, edges: readonly Aresta[], from: 'de' | 'para', depth: number): Walk => {
+  const to = from === 'de' ? 'para' : 'de';
+  const byEnd = Map.groupBy(edges, (edge) => edge[from]);
+  const seen = new Set<NoId>([start]);
+  const found: Aresta[] = [];
+  let front: NoId[] = [start];
+  for (let level = 0; level < depth && front.length > 0; level++) {
+    const next: NoId[] = [];
+    for (const edge of front.flatMap((id) => byEnd.get(id) ?? [])) {
+      found.push(edge);
+      if (seen.has(edge[to])) continue;
+      seen.add(edge[to]);
+      next.push(edge[to]);
+    }
+    front = next;
+  }
+  return { edges: found, seen };
+};
+
+/** The ancestors and descendants of `id` within `depth` steps either way. */
+export const arvoreDe = (id: NoId, { nos, arestas }: Genealogia, depth = Number.POSITIVE_INFINITY): Arvore => {
+  const up = walk(id, arestas, 'para', depth);
+  const down = walk(id, arestas, 'de', depth);
+  return {
+    nos: nos.filter((no) => up.seen.has(no.id) || down.seen.has(no.id)),
+    arestas: [...up.edges, ...down.edges],
+    origens: up.edges,
+    destinos: down.edges,
+  };
+};
+
+/** Where a node leads: to its lot or to its sale; a deposit has no page. */
+export const hrefDoNo = (id: NoId): string | undefined => {
+  if (typeof id === 'number') return `/rastreabilidade/lotes/${id}`;
+  const [, kind, number] = /^(\w+)-(\d+)$/.exec(id) ?? [];
+  if (kind === 'venda') return `/vendas/${number}`;
+  if (kind === 'lote') return `/rastreabilidade/lotes/${number}`;
+  return undefined;
+};

@@ -1,0 +1,89 @@
+import { Paper, SegmentedControl, Skeleton, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { Section } from '../../../ui/page.js';
+import { Loaded } from '../../../ui/states.js';
+import { type Genealogia as Answer, type NoId, useGenealogia } from '../lotes.api.js';
+import { arvoreDe } from './arvore.js';
+import classes from './genealogia.module.css';
+import { Tabela } from './tabela.js';
+
+const Grafo = lazy(() => import('./grafo.js'));
+
+/** Above this many lots a graph says little at first sight: it opens on the neighbours. */
+const MANY = 60;
+
+const nodeIdOf = (id: string, { nos }: Answer): NoId => nos.find((no) => String(no.id) === id)?.id ?? Number(id);
+
+const View = ({ id, answer, narrow }: { id: string; answer: Answer; narrow: boolean }) => {
+  const [params, setParams] = useSearchParams();
+  const form = params.get('forma') ?? (narrow ? 'tabela' : 'grafico');
+  const reach = params.get('alcance') ?? (answer.nos.length > MANY ? 'vizinhos' : 'tudo');
+  const choose = (key: string, value: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.set(key, value);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const start = nodeIdOf(id, answer);
+  const arvore = arvoreDe(start, answer, reach === 'vizinhos' ? 1 : undefined);
+  if (answer.arestas.length === 0)
+    return (
+      <Paper p="md">
+        <Text c="dimmed">Este lote ainda não foi dividido nem juntado a outro: veio direto da colheita e está inteiro.</Text>
+      </Paper>
+    );
+  return (
+    <>
+      <div className={`${classes['choices']} only-screen`}>
+        <SegmentedControl
+          aria-label="Forma"
+          size="sm"
+          value={form}
+          onChange={(value) => choose('forma', value)}
+          data={[
+            { value: 'grafico', label: 'Gráfico' },
+            { value: 'tabela', label: 'Tabela' },
+          ]}
+        />
+        <SegmentedControl
+          aria-label="Alcance"
+          size="sm"
+          value={reach}
+          onChange={(value) => choose('alcance', value)}
+          data={[
+            { value: 'vizinhos', label: 'Só os vizinhos' },
+            { value: 'tudo', label: `Tudo (${answer.nos.length})` },
+          ]}
+        />
+      </div>
+      {form === 'grafico' && (
+        <div className="only-screen">
+          <Suspense fallback={<Skeleton className={classes['graph'] ?? ''} />}>
+            <Grafo key={`${id}:${reach}`} start={start} arvore={arvore} vertical={narrow} />
+          </Suspense>
+        </div>
+      )}
+      <div className={form === 'grafico' ? 'only-print' : ''}>
+        <Tabela arvore={arvore} />
+      </div>
+    </>
+  );
+};
+
+/** Where the coffee came from and went to, with the quantity on every step. */
+export const Genealogia = ({ id }: { id: string }) => {
+  const read = useGenealogia(id);
+  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false }) ?? false;
+  return (
+    <Section id="genealogia" title="Genealogia" about="De que lotes veio e em que se transformou">
+      <Loaded read={read} waiting={<Skeleton className={classes['graph'] ?? ''} />}>
+        {(answer) => <View id={id} answer={answer} narrow={narrow} />}
+      </Loaded>
+    </Section>
+  );
+};

@@ -1,0 +1,143 @@
+import '@xyflow/react/dist/base.css';
+import dagre from '@dagrejs/dagre';
+import {
+  Background,
+  BackgroundVariant,
+  Controls,
+  type Edge,
+  Handle,
+  MarkerType,
+  type Node,
+  type NodeProps,
+  Position,
+  ReactFlow,
+} from '@xyflow/react';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { quantity } from '../../../ui/format.js';
+import { etapaLook, processoLook } from '../etapa.js';
+import type { Aresta, No, NoId } from '../lotes.api.js';
+import { type Arvore, hrefDoNo } from './arvore.js';
+import classes from './genealogia.module.css';
+
+/** Units of the drawing, which zooms: not of the screen. */
+const NODE = { width: 176, height: 68 };
+const GAP = { rank: 120, node: 18 };
+const EDGE_MAX = 7;
+const REM = 16;
+
+type LotNode = Node<{ readonly no: No; readonly current: boolean; readonly vertical: boolean }, 'lote'>;
+
+/** Where every node goes, and how tall the drawing is. */
+const place = ({ nos, arestas }: Arvore, vertical: boolean) => {
+  const graph = new dagre.graphlib.Graph({ multigraph: true });
+  graph.setGraph({ rankdir: vertical ? 'TB' : 'LR', ranksep: vertical ? 70 : GAP.rank, nodesep: GAP.node });
+  graph.setDefaultEdgeLabel(() => ({}));
+  for (const { id } of nos) graph.setNode(String(id), { ...NODE });
+  for (const { de, para, codigo } of arestas) graph.setEdge(String(de), String(para), {}, codigo ?? undefined);
+  dagre.layout(graph);
+  const at = (id: NoId) => {
+    const { x, y } = graph.node(String(id));
+    return { x: x - NODE.width / 2, y: y - NODE.height / 2 };
+  };
+  return { at, height: graph.graph().height ?? 0 };
+};
+
+const kindOf = (no: No): string => no.etapa ?? String(no.id).split('-')[0] ?? '';
+
+const LotCard = ({ data: { no, current, vertical } }: NodeProps<LotNode>) => {
+  const { icon: Icon } = typeof no.id === 'number' ? etapaLook(kindOf(no)) : processoLook(String(no.id).split('-')[0] ?? '');
+  const href = current ? undefined : hrefDoNo(no.id);
+  const inside = (
+    <>
+      <span className={classes['nodeHead']}>
+        <Icon size="1rem" aria-hidden="true" />
+        <span className={classes['nodeCode']}>{no.codigo}</span>
+      </span>
+      {no.tipo && <span className={classes['nodeKind']}>{no.tipo}</span>}
+      <span>{quantity(no.quantidade, no.unidade)}</span>
+    </>
+  );
+  return (
+    <div className={classes['node']} data-current={current} data-leaves={typeof no.id === 'string'} style={NODE}>
+      <Handle type="target" position={vertical ? Position.Top : Position.Left} isConnectable={false} />
+      {href ? (
+        <Link to={href} className={`${classes['nodeInside']} nopan`} draggable={false}>
+          {inside}
+        </Link>
+      ) : (
+        <div className={classes['nodeInside']}>{inside}</div>
+      )}
+      <Handle type="source" position={vertical ? Position.Bottom : Position.Right} isConnectable={false} />
+    </div>
+  );
+};
+
+const nodeTypes = { lote: LotCard };
+
+const edgeOf = (edge: Aresta, largest: number): Edge => ({
+  id: `${edge.de}>${edge.para}>${edge.codigo}`,
+  source: String(edge.de),
+  target: String(edge.para),
+  label: quantity(edge.quantidade, edge.unidade),
+  ariaLabel: `${processoLook(edge.processo).label} ${edge.codigo ?? ''}: ${quantity(edge.quantidade, edge.unidade)}`,
+  style: { strokeWidth: 1 + (EDGE_MAX - 1) * (edge.quantidade / largest) },
+  labelBgPadding: [6, 3],
+  labelBgBorderRadius: 4,
+  markerEnd: { type: MarkerType.ArrowClosed, markerUnits: 'userSpaceOnUse', width: 14, height: 14, color: 'var(--tulha-bar)' },
+});
+
+/** Lots as cards, quantities on the arrows, thicker where more coffee went. The wheel scrolls the page; the corner buttons zoom. */
+const Grafo = ({ start, arvore, vertical }: { start: NoId; arvore: Arvore; vertical: boolean }) => {
+  const { nodes, edges, height } = useMemo(() => {
+    const { at, height } = place(arvore, vertical);
+    const largest = Math.max(...arvore.arestas.map(({ quantidade }) => quantidade), 1);
+    return {
+      height,
+      nodes: arvore.nos.map<LotNode>((no) => ({
+        id: String(no.id),
+        type: 'lote',
+        position: at(no.id),
+        ...NODE,
+        data: { no, current: no.id === start, vertical },
+      })),
+      edges: arvore.arestas.map((edge) => edgeOf(edge, largest)),
+    };
+  }, [arvore, start, vertical]);
+  return (
+    <div
+      className={classes['graph']}
+      style={{ '--graph-height': `${height / REM + 4}rem` }}
+      role="region"
+      aria-label="Gráfico da genealogia; a mesma informação está na forma Tabela"
+    >
+      <ReactFlow
+        nodes={nodes}
+        edges={edges}
+        nodeTypes={nodeTypes}
+        fitView
+        fitViewOptions={{ padding: 0.06, maxZoom: 1 }}
+        minZoom={0.1}
+        maxZoom={1.5}
+        nodesDraggable={false}
+        nodesConnectable={false}
+        nodesFocusable={false}
+        edgesFocusable={false}
+        elementsSelectable={false}
+        zoomOnScroll={false}
+        preventScrolling={false}
+        ariaLabelConfig={{
+          'controls.ariaLabel': 'Controles do gráfico',
+          'controls.zoomIn.ariaLabel': 'Aproximar',
+          'controls.zoomOut.ariaLabel': 'Afastar',
+          'controls.fitView.ariaLabel': 'Mostrar tudo',
+        }}
+      >
+        <Background variant={BackgroundVariant.Dots} gap={20} className={classes['ground'] ?? ''} />
+        <Controls showInteractive={false} />
+      </ReactFlow>
+    </div>
+  );
+};
+
+export default Grafo;

@@ -1,0 +1,66 @@
+import { Paper, Table, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { Code, Quantity } from '../../../ui/facts.js';
+import { processoLook } from '../etapa.js';
+import type { Aresta, No, NoId } from '../lotes.api.js';
+import { type Arvore, hrefDoNo } from './arvore.js';
+import classes from './genealogia.module.css';
+
+const Name = ({ no, id }: { no: No | undefined; id: NoId }) => {
+  const href = hrefDoNo(id);
+  const code = <Code>{no?.codigo ?? String(id)}</Code>;
+  return (
+    <>
+      {href ? <Link to={href}>{code}</Link> : code}
+      {no?.tipo && (
+        <Text size="xs" c="dimmed">
+          {no.tipo}
+        </Text>
+      )}
+    </>
+  );
+};
+
+const Steps = ({ title, edges, nodes }: { title: string; edges: readonly Aresta[]; nodes: ReadonlyMap<NoId, No> }) => (
+  <Paper className={classes['tablePaper'] ?? ''}>
+    <Table captionSide="top" aria-label={title}>
+      <Table.Caption className={classes['caption'] ?? ''}>{title}</Table.Caption>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>De</Table.Th>
+          <Table.Th>Para</Table.Th>
+          <Table.Th className={classes['number'] ?? ''}>Quantidade</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {edges.map((edge) => (
+          <Table.Tr key={`${edge.de}>${edge.para}>${edge.codigo}`}>
+            <Table.Td>
+              <Name no={nodes.get(edge.de)} id={edge.de} />
+            </Table.Td>
+            <Table.Td>
+              <Name no={nodes.get(edge.para)} id={edge.para} />
+            </Table.Td>
+            <Table.Td className={classes['number'] ?? ''}>
+              <Quantity value={edge.quantidade} unit={edge.unidade} />
+              <Text size="xs" c="dimmed">
+                {processoLook(edge.processo).label} {edge.codigo}
+              </Text>
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  </Paper>
+);
+
+/** The same genealogy in words: what the graph shows, for a screen reader, a narrow screen and paper. */
+export const Tabela = ({ arvore: { nos, origens, destinos } }: { arvore: Arvore }) => {
+  const nodes = new Map(nos.map((no) => [no.id, no]));
+  return (
+    <div className={classes['tables']}>
+      {origens.length > 0 && <Steps title="De onde veio" edges={origens} nodes={nodes} />}
+      {destinos.length > 0 && <Steps title="Para onde foi" edges={destinos} nodes={nodes} />}
+    </div>
+  );
+};

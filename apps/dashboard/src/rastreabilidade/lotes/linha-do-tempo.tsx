@@ -1,0 +1,115 @@
+import { Badge, Button, Text } from '@mantine/core';
+import { IconAdjustments, IconPoint } from '@tabler/icons-react';
+import { diaAt } from '@tulha/domain/kernel/dates';
+import type { ElementType } from 'react';
+import { day, daysBetween, instant, quantity } from '../../ui/format.js';
+import { icons } from '../../ui/icons.js';
+import { Section } from '../../ui/page.js';
+import { Loaded } from '../../ui/states.js';
+import classes from './linha-do-tempo.module.css';
+import { type Acontecimento, useHistorico } from './lotes.api.js';
+
+/** Which picture a fact gets, by the business word in its name. The first that fits wins. */
+const pictures: readonly (readonly [word: RegExp, icon: ElementType])[] = [
+  [/ajust|corr/i, IconAdjustments],
+  [/terreiro/i, icons.terreiro],
+  [/secagem|secador/i, icons.secagem],
+  [/despolpa/i, icons.despolpagem],
+  [/armaz/i, icons.armazem],
+  [/rebenef/i, icons.rebeneficio],
+  [/benef/i, icons.beneficio],
+  [/deposit|cooperativa/i, icons.cooperativa],
+  [/venda|vend|reserv/i, icons.venda],
+  [/lote|colh/i, icons.colheita],
+];
+
+const pictureOf = (tipo: string): ElementType => pictures.find(([word]) => word.test(tipo))?.[1] ?? IconPoint;
+
+/** From here on the delay itself is worth knowing. */
+const LATE_DAYS = 2;
+
+const Fact = ({ fact }: { fact: Acontecimento }) => {
+  const Icon = pictureOf(fact.tipo);
+  const late = daysBetween(fact.em, diaAt(fact.registradoEm));
+  return (
+    <li className={classes['fact']}>
+      <div className={classes['when']}>
+        <time dateTime={fact.hora ? `${fact.em}T${fact.hora}` : fact.em}>{day(fact.em)}</time>
+        {fact.hora && <span>{fact.hora.slice(0, 5)}</span>}
+      </div>
+      <span className={classes['dot']}>
+        <Icon size="1.125rem" aria-hidden="true" />
+      </span>
+      <div className={classes['what']}>
+        <div className={classes['head']}>
+          <strong>{fact.titulo}</strong>
+          {fact.quantidade !== null && fact.unidade && <span className={classes['amount']}>{quantity(fact.quantidade, fact.unidade)}</span>}
+        </div>
+        {fact.detalhes.length > 0 && (
+          <dl className={classes['details']}>
+            {fact.detalhes.map(({ rotulo, valor }) => (
+              <div key={rotulo}>
+                <dt>{rotulo}</dt>
+                <dd>{valor}</dd>
+              </div>
+            ))}
+            {fact.saldo !== null && fact.unidade && (
+              <div>
+                <dt>Saldo depois</dt>
+                <dd>{quantity(fact.saldo, fact.unidade)}</dd>
+              </div>
+            )}
+          </dl>
+        )}
+        <Text size="xs" c="dimmed" className={classes['known'] ?? ''}>
+          Registrado em {instant(fact.registradoEm)}
+          {fact.ator && ` por ${fact.ator}`}
+          {fact.posicao !== null && <span className={classes['position']}>fato {fact.posicao}</span>}
+          {late >= LATE_DAYS && (
+            <Badge size="sm" color="ambar">
+              {late} dias depois
+            </Badge>
+          )}
+        </Text>
+      </div>
+    </li>
+  );
+};
+
+/** Everything that ever happened to a lot: when it happened, when it was known, and who said so. */
+export const LinhaDoTempo = ({ id }: { id: string }) => {
+  const read = useHistorico(id);
+  const total = read.data?.[0]?.pagination.total;
+  return (
+    <Section
+      id="historico"
+      title="Linha do tempo"
+      about={total === undefined ? ' ' : `${total} ${total === 1 ? 'acontecimento' : 'acontecimentos'}, cada um gravado para sempre`}
+    >
+      <Loaded read={read}>
+        {(pages) => (
+          <>
+            <ol className={classes['line']}>
+              {pages
+                .flatMap(({ content }) => content)
+                .map((fact) => (
+                  <Fact key={fact.id} fact={fact} />
+                ))}
+            </ol>
+            {read.hasNextPage && (
+              <Button
+                variant="default"
+                mt="md"
+                loading={read.isFetchingNextPage}
+                onClick={() => void read.fetchNextPage()}
+                className="only-screen"
+              >
+                Mostrar mais
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Section>
+  );
+};

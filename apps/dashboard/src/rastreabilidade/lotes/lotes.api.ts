@@ -1,0 +1,98 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { api } from '../../http/client.js';
+import { type Page, useRead } from '../../http/hooks.js';
+import type { Problem } from '../../http/problem.js';
+import { activeFarm } from '../../http/session.js';
+import type { Unit } from '../../ui/format.js';
+
+export const LOTES = '/rastreabilidade/lotes';
+
+/** A lot of coffee. `saldo` is what is still there, `reservado` the part of it promised to open sales. */
+export type Lote = {
+  readonly id: number;
+  readonly codigo: string;
+  readonly data: string;
+  readonly tipo: string | null;
+  readonly qualidade: string | null;
+  readonly etapa: string;
+  readonly local: string | null;
+  readonly unidade: Unit;
+  readonly quantidade: number;
+  readonly saldo: number;
+  readonly reservado: number;
+  readonly umidade: number | null;
+  readonly fazenda: number;
+  readonly fazendaNome: string;
+  readonly custodia: string | null;
+};
+
+type Lugar = { readonly talhaoId: number; readonly nome: string; readonly fazendaNome: string; readonly percentual: number };
+
+/** A plot the coffee came from; `coords` is its outline, `[longitude, latitude]` a corner. */
+export type TalhaoDeOrigem = Lugar & { readonly quantidade: number; readonly coords?: readonly (readonly [number, number])[] | null };
+
+export type LoteCompleto = Lote & {
+  readonly criadoPor: { readonly processo: string; readonly id: number; readonly codigo: string | null } | null;
+  readonly talhoes: readonly TalhaoDeOrigem[];
+};
+
+/** One fact of a lot's life. `em` and `hora` are when it happened, `registradoEm` when it was known. */
+export type Acontecimento = {
+  readonly id: number | string;
+  readonly em: string;
+  readonly hora: string | null;
+  readonly registradoEm: string;
+  readonly ator: string | null;
+  readonly tipo: string;
+  readonly titulo: string;
+  readonly detalhes: readonly { readonly rotulo: string; readonly valor: string }[];
+  readonly quantidade: number | null;
+  readonly unidade: Unit | null;
+  readonly saldo: number | null;
+  readonly posicao: string | number | null;
+};
+
+/** A lot's id, or `venda-3`, `deposito-7` where the coffee leaves. */
+export type NoId = number | string;
+
+export type No = {
+  readonly id: NoId;
+  readonly codigo: string;
+  readonly tipo: string | null;
+  readonly unidade: Unit;
+  readonly quantidade: number;
+  readonly etapa: string | null;
+  readonly nivel: number;
+};
+
+export type Aresta = {
+  readonly de: NoId;
+  readonly para: NoId;
+  readonly quantidade: number;
+  readonly unidade: Unit;
+  readonly processo: string;
+  readonly codigo: string | null;
+};
+
+export type Genealogia = { readonly nos: readonly No[]; readonly arestas: readonly Aresta[] };
+
+export const useLote = (id: string) => useRead<LoteCompleto>(`${LOTES}/${id}`);
+
+export const useGenealogia = (id: string) => useRead<Genealogia>(`${LOTES}/${id}/genealogia`, { sentido: 'ambos' }, { staleMs: 60_000 });
+
+/** Lots with kilograms to sell, of one farm. */
+export const useLotesAVenda = (fazenda: number, enabled: boolean) =>
+  useRead<Page<Lote>>(LOTES, { unidade: 'kg', comSaldo: true, sort: 'codigo', size: 200 }, { fazenda, enabled });
+
+const HISTORICO_SIZE = 50;
+
+export const useHistorico = (id: string) => {
+  const farm = activeFarm.use() ?? 0;
+  return useInfiniteQuery<Page<Acontecimento>, Problem, Page<Acontecimento>[], readonly unknown[], number>({
+    queryKey: [`${LOTES}/${id}/historico`, farm],
+    queryFn: ({ pageParam, signal }) => api.get(`${LOTES}/${id}/historico`, { signal, query: { page: pageParam, size: HISTORICO_SIZE } }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination: { page, size, total } }) => (page * size < total ? page + 1 : undefined),
+    select: ({ pages }) => pages,
+  });
+};

@@ -1,0 +1,54 @@
+import 'leaflet/dist/leaflet.css';
+import { type LatLngTuple, latLngBounds } from 'leaflet';
+import { useMemo } from 'react';
+import { MapContainer, Polygon, ScaleControl, TileLayer, Tooltip } from 'react-leaflet';
+import { useMapConfig } from '../../../app/map-config.js';
+import { useTalhoes } from '../../../propriedade/talhoes.api.js';
+import { percent } from '../../../ui/format.js';
+import type { TalhaoDeOrigem } from '../lotes.api.js';
+import classes from './origem.module.css';
+
+type Corners = readonly (readonly [number, number])[];
+
+const outline = (coords: Corners): LatLngTuple[] => coords.map(([longitude, latitude]) => [latitude, longitude]);
+
+/** A plot that gave all of a lot is full, one that gave little is pale, none vanishes. */
+const opacityOf = (percentual: number) => 0.2 + 0.6 * Math.min(percentual / 100, 1);
+
+const BIG_SHARE_PCT = 4;
+
+/** The plots of origin among their neighbours. Without a tile server the outlines stand on blank ground. */
+const Mapa = ({ talhoes, label }: { talhoes: readonly TalhaoDeOrigem[]; label: string }) => {
+  const { tiles, attribution } = useMapConfig();
+  const { data } = useTalhoes(0);
+  const bounds = useMemo(() => latLngBounds(talhoes.flatMap(({ coords }) => outline(coords ?? []))), [talhoes]);
+  const origins = new Set(talhoes.map(({ talhaoId }) => talhaoId));
+  const neighbours = (data?.content ?? []).filter(({ id, coords }) => !origins.has(id) && coords && coords.length > 2);
+  return (
+    <div role="region" aria-label={`Mapa dos talhões de origem, ${label}`}>
+      <MapContainer
+        bounds={bounds}
+        boundsOptions={{ padding: [24, 24] }}
+        scrollWheelZoom={false}
+        zoomSnap={0.25}
+        className={classes['map'] ?? ''}
+        attributionControl={Boolean(tiles)}
+      >
+        {tiles && <TileLayer url={tiles} attribution={attribution ?? ''} />}
+        <ScaleControl imperial={false} />
+        {neighbours.map(({ id, coords }) => (
+          <Polygon key={id} positions={outline(coords ?? [])} className={classes['neighbour'] ?? ''} interactive={false} />
+        ))}
+        {talhoes.map(({ talhaoId, nome, percentual, coords }) => (
+          <Polygon key={talhaoId} positions={outline(coords ?? [])} className={classes['plot'] ?? ''} fillOpacity={opacityOf(percentual)}>
+            <Tooltip permanent={percentual >= BIG_SHARE_PCT} direction="center" className={classes['name'] ?? ''}>
+              {nome} {percent(percentual)}
+            </Tooltip>
+          </Polygon>
+        ))}
+      </MapContainer>
+    </div>
+  );
+};
+
+export default Mapa;

@@ -1,0 +1,61 @@
+import { Paper, Skeleton, Table, Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { percent, quantity, type Unit } from '../../../ui/format.js';
+import { Section } from '../../../ui/page.js';
+import type { TalhaoDeOrigem } from '../lotes.api.js';
+import classes from './origem.module.css';
+
+const Mapa = lazy(() => import('./mapa.js'));
+
+type Props = { readonly talhoes: readonly TalhaoDeOrigem[]; readonly unidade: Unit };
+
+/** Which plots the coffee came from and how much of it each gave: figures, and the same on a map per farm, since farms may lie far apart. */
+export const Origem = ({ talhoes, unidade }: Props) => {
+  const known = talhoes.filter(({ coords }) => coords && coords.length > 2);
+  const farms = [...Map.groupBy(known, ({ fazendaNome }) => fazendaNome)];
+  return (
+    <Section id="origem" title="Origem" about={`${talhoes.length} ${talhoes.length === 1 ? 'talhão' : 'talhões'}`}>
+      <div className={classes['origem']} data-map={known.length > 0}>
+        <Paper className={classes['table'] ?? ''}>
+          <Table aria-label="Talhões de origem">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Talhão</Table.Th>
+                <Table.Th className={classes['number'] ?? ''}>Parte</Table.Th>
+                <Table.Th className={classes['number'] ?? ''}>Quantidade</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {talhoes.map((talhao) => (
+                <Table.Tr key={talhao.talhaoId}>
+                  <Table.Td>
+                    {talhao.nome}
+                    <Text size="xs" c="dimmed">
+                      {talhao.fazendaNome}
+                    </Text>
+                  </Table.Td>
+                  <Table.Td className={classes['number'] ?? ''}>
+                    {percent(talhao.percentual)}
+                    <span className={classes['share']} aria-hidden="true">
+                      <span style={{ width: `${talhao.percentual}%` }} />
+                    </span>
+                  </Table.Td>
+                  <Table.Td className={classes['number'] ?? ''}>{quantity(talhao.quantidade, unidade)}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Paper>
+        {known.length > 0 && (
+          <div className={classes['maps']}>
+            {farms.map(([farm, plots]) => (
+              <Suspense key={farm} fallback={<Skeleton className={classes['map'] ?? ''} />}>
+                <Mapa talhoes={plots} label={farm} />
+              </Suspense>
+            ))}
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+};

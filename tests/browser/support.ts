@@ -1,0 +1,97 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+
+/** The running product: where it is and who signs in. */
+export type Product = { readonly url: string; readonly login: string; readonly senha: string };
+
+/** From TULHA_URL, TULHA_LOGIN and TULHA_SENHA. @throws Error naming what is missing */
+export const product = (): Product => {
+  const read = (name: string): string => {
+    const value = process.env[name];
+    if (!value) throw new Error(`Browser tests need the running product: set ${name}.`);
+    return value;
+  };
+  return { url: read('TULHA_URL').replace(/\/$/, ''), login: read('TULHA_LOGIN'), senha: read('TULHA_SENHA') };
+};
+
+export type Look = { readonly scheme: 'light' | 'dark'; readonly width: number };
+
+/** A phone held upright and a desk, by day and by night. */
+export const looks: readonly Look[] = [360, 1280].flatMap((width) => (['light', 'dark'] as const).map((scheme) => ({ scheme, width })));
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--font-render-hinting=none',
+];
+
+/** Chromium with a profile of its own. CHROMIUM names another binary than Debian's. */
+export const open = async ({ scheme, width }: Look): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(await mkdtemp(join(tmpdir(), 'tulha-browser-')), {
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: FLAGS,
+    viewport: { width, height: width < 600 ? 760 : 800 },
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    hasTouch: width < 600,
+  });
+
+/** Nothing on screen is still on its way. */
+export const settled = async (page: Page): Promise<void> => {
+  await page.waitForFunction(
+    () => document.querySelector('.splash, [aria-busy="true"], .mantine-Skeleton-root, [data-stale="true"]') === null,
+  );
+  await page.waitForFunction(() => document.fonts.status === 'loaded');
+};
+
+/** Signs in by hand, as a person does. */
+export const signIn = async (page: Page, { url, login, senha }: Product): Promise<void> => {
+  await page.goto(`${url}/entrar`);
+  await page.getByLabel('Login').fill(login);
+  await page.getByLabel('Senha', { exact: true }).fill(senha);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.waitForURL(`${url}/`);
+  await settled(page);
+};
+
+/** Asks the API what the dashboard would ask it, with the session of the page. */
+export const ask = <T>(page: Page, path: string): Promise<T> =>
+  page.evaluate(async (url) => {
+    const token = JSON.parse(localStorage.getItem('tulha:token') ?? '""');
+    const response = await fetch(url, { headers: { Authorization: `Bearer ${token}`, 'X-Fazenda': '0' } });
+    return response.json();
+  }, `/v1${path}`) as Promise<T>;
+
+type Listing = { readonly content: readonly { readonly id: number }[] };
+
+const first = async (page: Page, path: string): Promise<number | undefined> => (await ask<Listing>(page, path)).content?.[0]?.id;
+
+/** Every page of the dashboard by name, with records that exist. What the product has no record of is left out. */
+export const pages = async (page: Page): Promise<Readonly<Record<string, string>>> => {
+  const records = {
+    lote: ['/rastreabilidade/lotes', await first(page, '/rastreabilidade/lotes?unidade=kg&sort=-quantidade&size=1')],
+    venda: ['/vendas', await first(page, '/vendas?size=1')],
+    folha: ['/folha-pagamento-colheita', await first(page, '/folha-pagamento-colheita?size=1')],
+    importacao: ['/importacoes', await first(page, '/importacoes?size=1')],
+  } as const;
+  return {
+    inicio: '/',
+    lotes: '/rastreabilidade/lotes',
+    vendas: '/vendas',
+    'nova-venda': '/vendas/nova',
+    folhas: '/folha-pagamento-colheita',
+    'nova-folha': '/folha-pagamento-colheita/nova',
+    importacoes: '/importacoes',
+    'nova-importacao': '/importacoes/nova',
+    ...Object.fromEntries(Object.entries(records).flatMap(([name, [path, id]]) => (id === undefined ? [] : [[name, `${path}/${id}`]]))),
+  };
+};
