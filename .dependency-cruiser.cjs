@@ -2,7 +2,7 @@
  * Who may import whom (docs/ARCHITECTURE.md). Every rule says what to do instead, and scripts/probe-rules.mjs plants one violation of each.
  * Tests are free to reach further; what they test is not.
  */
-const TESTS = '\\.(spec|contract|probe)\\.ts$|^libs/event-store/src/contract/|^libs/testing/|^tests/|^bench/';
+const TESTS = '\\.(spec|contract|probe)\\.tsx?$|^libs/event-store/src/contract/|^libs/testing/|^apps/[^/]+/src/testing/|^tests/|^bench/';
 const source = (path) => ({ path: `^${path}`, pathNot: TESTS });
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -133,7 +133,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|\\.cache|\\.tulha)/' },
+    exclude: { path: '^(libs|apps)/[^/]+/dist/|^\\.(cache|tulha)/' },
     tsPreCompilationDeps: true,
     combinedDependencies: false,
     tsConfig: { fileName: 'tsconfig.json' },

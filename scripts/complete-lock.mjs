@@ -58,8 +58,12 @@ if (unknown.length > 0) {
   );
   process.exitCode = 1;
 } else {
-  for (const { key, name, version, dev } of missing)
-    lock.packages[key] = { version, ...platformOf(name), ...(dev && { dev }), optional: true };
+  for (const { key, name, version, dev } of missing) {
+    const { cpu, libc, os } = platformOf(name);
+    // In the order npm writes them, so that the next `npm install` changes nothing.
+    lock.packages[key] = { version, cpu, ...(dev && { dev }), ...(libc && { libc }), optional: true, os };
+  }
+  lock.packages[key] = { version, ...platformOf(name), ...(dev && { dev }), optional: true };
   for (const key of extraneous) delete lock.packages[key];
   lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en')));
   writeFileSync(LOCK, `${JSON.stringify(lock, null, 2)}\n`);

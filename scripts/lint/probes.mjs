@@ -1,0 +1,105 @@
+/**
+ * One violation per rule, and here and there something allowed (`clean`) that the rule must let pass.
+ * `also` are the files a violation needs besides its own.
+ */
+
+const empty = 'export const x = 1;\n';
+const importing = (...specifiers) =>
+  specifiers.map((specifier, index) => `import * as a${index} from '${specifier}';\nexport const b${index} = a${index};\n`).join('');
+const boundary = (rule, file, specifiers, also = {}) => ({ rule, file, also, content: importing(...[specifiers].flat()) });
+const allowed = (probe) => ({ ...probe, clean: true });
+
+const kernel = { 'libs/domain/src/kernel/probe.ts': empty };
+const decider = { 'libs/domain/src/sonda/sonda.decider.ts': empty };
+const registry = { 'libs/application/src/probe.ts': empty };
+const adapter = { 'libs/event-store/src/postgres/probe.ts': empty };
+const port = { 'libs/event-store/src/event-store.ts': empty };
+
+export const boundaryProbes = [
+  boundary('domain-is-pure', 'libs/domain/src/sonda/banco.ts', 'pg'),
+  boundary('domain-is-pure', 'libs/domain/src/sonda/relogio.ts', 'node:fs'),
+  boundary('domain-is-pure', 'libs/domain/src/sonda/aplicacao.ts', '@tulha/application/probe', registry),
+  allowed(boundary('domain-is-pure', 'libs/domain/src/sonda/zod.ts', 'zod')),
+  boundary('domain-contexts-by-name', 'libs/domain/src/sonda/sonda.catalogue.ts', './sonda.decider.js', decider),
+  boundary('application-knows-ports', 'libs/application/src/adapter.ts', '@tulha/event-store/postgres/probe', adapter),
+  boundary('application-knows-ports', 'libs/application/src/kysely.ts', 'kysely'),
+  allowed(boundary('application-knows-ports', 'libs/application/src/port.ts', '@tulha/event-store/event-store', port)),
+  boundary('read-models-know-facts', 'libs/read-models/src/sonda/sonda.projection.ts', '@tulha/domain/sonda/sonda.decider', decider),
+  boundary('read-models-know-facts', 'libs/read-models/src/sonda/application.ts', '@tulha/application/probe', registry),
+  allowed(boundary('read-models-know-facts', 'libs/read-models/src/sonda/kernel.ts', '@tulha/domain/kernel/probe', kernel)),
+  boundary('read-models-know-the-port', 'libs/read-models/src/sonda/adapter.ts', '@tulha/event-store/postgres/probe', adapter),
+  boundary('adapters-apart', 'libs/event-store/src/memory/probe.ts', '../postgres/probe.js', adapter),
+  boundary('event-store-knows-facts', 'libs/event-store/src/decider.ts', '@tulha/domain/sonda/sonda.decider', decider),
+  boundary('jobs-know-names', 'libs/jobs/src/handler.ts', '@tulha/application/probe', registry),
+  boundary('sefaz-stands-alone', 'libs/sefaz/src/queue.ts', '@tulha/jobs/probe', { 'libs/jobs/src/probe.ts': empty }),
+  boundary('platform-serves-all', 'libs/platform/src/registry.ts', '@tulha/application/probe', registry),
+  boundary('clients-speak-http', 'apps/cli/src/comandos/lotes.ts', '@tulha/event-store/postgres/probe', adapter),
+  boundary('clients-speak-http', 'apps/dashboard/src/decider.ts', '@tulha/domain/sonda/sonda.decider', decider),
+  allowed(boundary('clients-speak-http', 'apps/cli/src/comandos/reconstruir.ts', '@tulha/event-store/postgres/probe', adapter)),
+  boundary('apps-apart', 'apps/worker/src/api.ts', '../../api/src/probe.js', { 'apps/api/src/probe.ts': empty }),
+  boundary('libs-below-apps', 'libs/platform/src/app.ts', '../../../apps/api/src/probe.js', { 'apps/api/src/probe.ts': empty }),
+  boundary('no-test-code-in-the-product', 'apps/api/src/testing.ts', '@tulha/testing/probe', { 'libs/testing/src/probe.ts': empty }),
+  boundary('no-test-code-in-the-product', 'apps/api/src/fast-check.ts', 'fast-check'),
+  boundary('no-cycles', 'libs/domain/src/sonda/um.ts', './dois.js', { 'libs/domain/src/sonda/dois.ts': importing('./um.js') }),
+  boundary('no-barrels', 'libs/domain/src/sonda/barril.ts', './sub/index.js', { 'libs/domain/src/sonda/sub/index.ts': empty }),
+  boundary('resolvable', 'libs/platform/src/nowhere.ts', './does-not-exist.js'),
+  boundary('declared-dependencies', 'libs/jobs/src/undeclared.ts', 'commander'),
+];
+
+const lint = (rule, content, file = `libs/platform/src/lint/${rule.replaceAll(/[^a-z]+/g, '-')}.ts`) => ({ rule, file, content });
+
+export const lintProbes = [
+  lint(
+    'tulha/no-swallowed-error',
+    'export const f = (g: () => void) => {\n  try {\n    g();\n  } catch {\n    return 1;\n  }\n  return 2;\n};\n',
+  ),
+  lint(
+    'tulha/no-swallowed-error',
+    'export const f = (p: Promise<void>) => p.catch(() => undefined);\n',
+    'libs/platform/src/lint/promise.ts',
+  ),
+  {
+    ...lint(
+      'tulha/no-swallowed-error',
+      'export const f = (p: Promise<void>) => p.catch(() => undefined /* said elsewhere */);\n',
+      'libs/platform/src/lint/said.ts',
+    ),
+    clean: true,
+  },
+  lint('tulha/ascii-names', 'export const saída = 1;\n'),
+  lint('tulha/pure-domain', 'export const now = () => new Date();\n', 'libs/domain/src/sonda/agora.ts'),
+  lint('tulha/pure-domain', 'export const now = () => Date.now();\n', 'libs/domain/src/sonda/agora-ms.ts'),
+  lint('tulha/pure-domain', 'export const chance = () => Math.random();\n', 'libs/domain/src/sonda/sorte.ts'),
+  { ...lint('tulha/pure-domain', "export const day = () => new Date('2026-05-11');\n", 'libs/domain/src/sonda/dia.ts'), clean: true },
+  lint('no-restricted-globals', 'export const home = () => process.env.HOME;\n', 'libs/domain/src/sonda/ambiente.ts'),
+  lint('no-console', "console.log('x');\nexport {};\n"),
+  lint('no-empty', 'export const f = (a: boolean) => {\n  if (a) {\n  }\n};\n'),
+  lint('no-eval', "export const f = () => eval('1');\n"),
+  lint('no-var', 'export var x = 1;\n'),
+  lint('prefer-const', 'let x = 1;\nexport const y = x;\n'),
+  lint('eqeqeq', 'export const f = (a: unknown) => a == 1;\n'),
+  lint('max-lines', `${Array.from({ length: 301 }, (_, index) => `export const x${index} = ${index};`).join('\n')}\n`),
+  lint(
+    'max-lines-per-function',
+    `export const f = (g: (n: number) => void) => {\n${Array.from({ length: 71 }, (_, index) => `  g(${index});`).join('\n')}\n};\n`,
+  ),
+  lint('typescript/no-explicit-any', 'export const f = (a: any): unknown => a;\n'),
+  lint('typescript/ban-ts-comment', '// @ts-ignore\nexport const x = 1;\n'),
+  lint('typescript/no-non-null-assertion', 'export const f = (a?: string) => a!.length;\n'),
+  lint('typescript/consistent-type-imports', "import { PathLike } from 'node:fs';\nexport type P = PathLike;\n"),
+  lint('import/no-default-export', 'export default 1;\n'),
+  lint('unicorn/filename-case', empty, 'libs/platform/src/lint/camelCase.ts'),
+  lint('unicorn/prefer-node-protocol', "import { join } from 'path';\nexport const j = join;\n"),
+  lint('jest/expect-expect', "it('nothing', () => undefined);\n", 'libs/platform/src/lint/nothing.spec.ts'),
+];
+
+const typed = (rule, name, content) => ({ rule, file: `libs/platform/src/types/${name}.ts`, content });
+
+export const typeProbes = [
+  typed('TS2532', 'unchecked-index', 'export const f = (list: string[]) => list[0].length;\n'),
+  typed('TS2375', 'exact-optional', 'export const x: { a?: string } = { a: undefined };\n'),
+  typed('TS7006', 'implicit-any', 'export const f = (a) => a;\n'),
+  typed('TS6133', 'unused', 'const x = 1;\nexport {};\n'),
+];
+
+export const formatProbe = { rule: 'format', file: 'libs/platform/src/format.ts', content: 'export const   x=1\n' };
