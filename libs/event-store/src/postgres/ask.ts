@@ -1,4 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { StoreBusy } from '../event-store.js';
 
 /** Longest any question to the database may take, in ms, when the pool does not say less. */
 const ANSWER_WITHIN_MS = 20_000;
@@ -34,11 +36,34 @@ export const ask = async <R extends pg.QueryResultRow>(pool: pg.Pool, question: 
 /** SQLSTATE of what the server refused; undefined when it was the connection that failed. */
 export const sqlState = (error: unknown): string | undefined => (error instanceof pg.DatabaseError ? error.code : undefined);
 
-/** Conditions that pass: connection, operator intervention, resources, system, deadlock or serialization, lock not available, read only. */
-const PASSING = /^(?:08|57|53|58|40|55P03|25006)/;
+/**
+ * Conditions that pass: connection, operator intervention, resources, system, deadlock or serialization, lock not available, read only,
+ * and a prepared statement that a migration made stale, which a new connection prepares anew.
+ */
+const PASSING = /^(?:08|57|53|58|40|55P03|25006|0A000|26000)/;
 
 /** True when the same question may be answered later: nothing in the question itself was wrong. The outcome of this one is unknown. */
 export const isPassing = (error: unknown): boolean => {
   const state = sqlState(error);
   return state === undefined || PASSING.test(state);
+};
+
+/** True when it would be refused whatever was asked: credentials, rights, a missing database or function. */
+export const concernsAll = (error: unknown): boolean => /^(?:28|3D|3F|42)/.test(sqlState(error) ?? '');
+
+/**
+ * Asks again, at growing intervals, while the trouble is one that passes.
+ * @param deadline on the clock of `performance.now()`.
+ * @throws StoreBusy when the trouble outlasts the deadline; what the database refuses, at once.
+ */
+export const patiently = async <T>(pool: pg.Pool, deadline: number, attempt: () => Promise<T>): Promise<T> => {
+  for (let pause = 25; ; pause = Math.min(pause * 2, 1000)) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+      if (pool.ending || performance.now() + pause > deadline) throw new StoreBusy('The event store does not answer', { cause: error });
+      await wait(pause * (0.5 + Math.random() / 2));
+    }
+  }
 };

@@ -1,17 +1,20 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { testDatabase } from '@tulha/testing/postgres';
 import pg from 'pg';
 import { eventStoreContract } from '../contract/event-store.contract.js';
-import type { EventStore } from '../event-store.js';
+import { append, fact, facts, ids, nextWake, outcomes, range, readLog, readStream } from '../contract/facts.js';
+import { type EventStore, EventIdConflict, StoreBusy } from '../event-store.js';
 import { openPostgresEventStore } from './postgres-event-store.js';
-import { prepareEventSchema } from './schema.js';
+import { eventSchemaVersion, grantEventStore, prepareEventSchema, SCHEMA_VERSION } from './schema.js';
 
 /** An empty database with the event schema, and stores on it that each have a pool of their own. */
 const openLog = async () => {
   const database = await testDatabase();
   const pools: pg.Pool[] = [];
   const stores: EventStore[] = [];
-  const pool = () => {
-    const made = new pg.Pool({ connectionString: database.url, max: 4, connectionTimeoutMillis: 5_000 });
+  const pool = (url = database.url) => {
+    const made = new pg.Pool({ connectionString: url, max: 4, connectionTimeoutMillis: 5_000 });
     made.on('error', () => undefined);
     pools.push(made);
     return made;
@@ -19,8 +22,8 @@ const openLog = async () => {
   const admin = pool();
   const client = await admin.connect();
   await prepareEventSchema(client).finally(() => client.release());
-  const another = async () => {
-    const store = await openPostgresEventStore({ pool: pool(), listen: database.url });
+  const another = async (through = pool(), patienceMs?: number) => {
+    const store = await openPostgresEventStore({ pool: through, listen: database.url, ...(patienceMs ? { patienceMs } : {}) });
     stores.push(store);
     return store;
   };
@@ -29,7 +32,218 @@ const openLog = async () => {
     await Promise.all(pools.map((one) => one.end()));
     await database.drop();
   };
-  return { store: await another(), another, drop, admin, url: database.url };
+  return { store: await another(), another, drop, admin, pool, url: database.url };
 };
 
-eventStoreContract('postgres', openLog);
+eventStoreContract('postgres', () => openLog());
+
+/** Positions as the table has them, which must be 1, 2, 3 … whatever went wrong on the way. */
+const positions = async (admin: pg.Pool) => {
+  const { rows } = await admin.query<{ all: string[]; head: string }>(
+    'select array_agg(position order by position)::text[] as all, (select position::text from es.head) as head from es.events',
+  );
+  return rows[0];
+};
+const upTo = (count: number) => ({ all: range(count).map((n) => String(n + 1)), head: String(count) });
+
+/** A wire to the database that can be cut: right after the server has committed an append but before it says so, or altogether. */
+const fragileWire = async (url: string) => {
+  const { port, hostname } = new URL(url);
+  let armed = false;
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    let doomed = false;
+    const cut = () => {
+      near.destroy();
+      far.destroy();
+    };
+    for (const end of [near, far]) end.on('error', cut).on('close', cut);
+    near.on('data', (chunk) => {
+      if (armed && chunk.includes('es_append')) [armed, doomed] = [false, true];
+      far.write(chunk);
+    });
+    far.on('data', (chunk) => (doomed ? cut() : near.write(chunk)));
+    ends.add(cut);
+  });
+  const ends = new Set<() => void>();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const through = new URL(url);
+  through.port = String((server.address() as AddressInfo).port);
+  const cutAll = () => {
+    server.close();
+    for (const cut of ends) cut();
+  };
+  return { url: through.href, cutNextAnswer: () => (armed = true), isUncut: () => armed, cutAll };
+};
+
+describe('event store on PostgreSQL', () => {
+  let log: Awaited<ReturnType<typeof openLog>>;
+  beforeEach(async () => {
+    log = await openLog();
+  });
+  afterEach(() => log.drop());
+
+  const killAll = () =>
+    log.admin.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'",
+    );
+
+  describe('when connections die', () => {
+    it('neither loses nor doubles a fact', async () => {
+      const second = await log.another();
+      let done = 0;
+      const write = async (store: EventStore, stream: string) => {
+        for (const n of range(20)) {
+          await store.append(append(stream, n === 0 ? 'no-stream' : n - 1, [fact({ n })]));
+          if (++done % 25 === 0) await killAll();
+        }
+      };
+      await Promise.all(range(12).map((n) => write(n % 2 === 0 ? log.store : second, `talhao-${n}`)));
+      for (const n of range(12)) {
+        expect((await readStream(log.store, `talhao-${n}`)).map((one) => one.data)).toEqual(range(20).map((m) => ({ n: m })));
+      }
+      expect(await positions(log.admin)).toEqual(upTo(240));
+    });
+
+    it('recognises its own append when only the answer was lost', async () => {
+      const wire = await fragileWire(log.url);
+      const pool = log.pool(wire.url);
+      const store = await log.another(pool);
+      for (const written of [facts(1), facts(3)]) {
+        wire.cutNextAnswer();
+        await expect(store.append(append(`talhao-${written.length}`, 'no-stream', written))).resolves.toMatchObject({
+          version: written.length - 1,
+        });
+        expect(wire.isUncut()).toBe(false);
+      }
+      expect(await positions(log.admin)).toEqual(upTo(4));
+      wire.cutAll();
+    });
+
+    it('says that it is busy when the database stays away', async () => {
+      const wire = await fragileWire(log.url);
+      const store = await log.another(log.pool(wire.url), 300);
+      wire.cutAll();
+      const waiting = range(5).map((n) => store.append(append(`talhao-${n}`, 'no-stream')));
+      await expect(Promise.all(waiting)).rejects.toThrow(StoreBusy);
+      expect(await log.store.head()).toBe('');
+    });
+
+    it('hears of others again', async () => {
+      const second = await log.another();
+      const back = nextWake(second);
+      await killAll();
+      await back;
+      const woken = nextWake(second);
+      await log.store.append(append('talhao-1', 'no-stream'));
+      await woken;
+    });
+  });
+
+  describe('when one append is bad', () => {
+    it('lets all others through', async () => {
+      await log.admin.query("alter table es.events add constraint no_poison check (type <> 'Veneno')");
+      const settled = await Promise.allSettled(
+        range(60).map((n) => log.store.append(append(`talhao-${n}`, 'no-stream', [fact(), ...(n % 25 === 7 ? [fact({}, 'Veneno')] : [])]))),
+      );
+      expect(settled.flatMap((one, n) => (one.status === 'rejected' ? [n] : []))).toEqual([7, 32, 57]);
+      expect(settled[7]).toMatchObject({ reason: { message: expect.stringContaining('no_poison') } });
+      expect(await positions(log.admin)).toEqual(upTo(57));
+    });
+
+    it('says which one took an id twice', async () => {
+      const taken = fact();
+      await log.store.append(append('talhao-0', 'no-stream', [taken]));
+      const settled = await Promise.allSettled(
+        range(40).map((n) => log.store.append(append(`lote-${n}`, 'no-stream', [n === 20 ? taken : fact()]))),
+      );
+      expect(outcomes(settled)).toEqual(range(40).map((n) => (n === 20 ? 'EventIdConflict' : 'written')));
+      await expect(log.store.append(append('talhao-0', 0, [fact(), taken]))).rejects.toThrow(EventIdConflict);
+    });
+
+    it('leaves no gap behind refusals', async () => {
+      for (const n of range(10)) {
+        await Promise.allSettled([
+          log.store.append(append('talhao-1', n === 0 ? 'no-stream' : n - 1)),
+          log.store.append(append('talhao-1', 99)),
+          log.store.append(append('talhao-2', 5, facts(3))),
+        ]);
+        await Promise.allSettled([log.store.append(append('talhao-1', 99))]);
+      }
+      expect(await positions(log.admin)).toEqual(upTo(10));
+    });
+  });
+
+  it('shares one log between two processes without gap or double', async () => {
+    const second = await log.another();
+    const both = [log.store, second] as const;
+    for (const version of range(15)) {
+      const expected = version === 0 ? 'no-stream' : version - 1;
+      const settled = await Promise.allSettled(range(10).map((n) => both[n % 2 === 0 ? 0 : 1].append(append('talhao-1', expected))));
+      expect(outcomes(settled).sort()).toEqual([...range(9).map(() => 'VersionConflict'), 'written']);
+    }
+    const same = append('talhao-2', 'no-stream', facts(2));
+    const answers = await Promise.all(range(20).map((n) => both[n % 2 === 0 ? 0 : 1].append(same)));
+    expect(answers.filter((answer) => !answer.repeated)).toHaveLength(1);
+    expect(ids(await readStream(second, 'talhao-2'))).toEqual(ids(same.facts));
+    expect(await positions(log.admin)).toEqual(upTo(17));
+  });
+});
+
+describe('event schema', () => {
+  let log: Awaited<ReturnType<typeof openLog>>;
+  beforeEach(async () => {
+    log = await openLog();
+  });
+  afterEach(() => log.drop());
+
+  const asClient = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+    const client = await log.admin.connect();
+    return work(client).finally(() => client.release());
+  };
+
+  it('is prepared once, however often and by however many', async () => {
+    await log.store.append(append('talhao-1', 'no-stream'));
+    await log.admin.query('drop schema es cascade');
+    await Promise.all(range(3).map(() => asClient(prepareEventSchema)));
+    await asClient(prepareEventSchema);
+    expect(await eventSchemaVersion(log.admin)).toBe(SCHEMA_VERSION);
+    const { rows } = await log.admin.query('select position::int from es.head');
+    expect(rows).toEqual([{ position: 0 }]);
+  });
+
+  it('of a newer program is left alone', async () => {
+    await log.admin.query('insert into es.migrations (version) values ($1)', [SCHEMA_VERSION + 1]);
+    await expect(asClient(prepareEventSchema)).rejects.toThrow('this program knows');
+    await expect(log.another()).rejects.toThrow('this program needs');
+  });
+
+  it('lets a role without rights append and read, never change or remove', async () => {
+    const role = `app_${new URL(log.url).pathname.slice(1)}`;
+    await log.admin.query(`create role ${role}`);
+    await asClient((client) => grantEventStore(client, role));
+    const limited = log.pool(`${log.url}?options=-c%20role%3D${role}`);
+    const store = await log.another(limited);
+    await store.append(append('talhao-1', 'no-stream'));
+    await store.appendMany([append('talhao-2', 'no-stream', facts(2)), append('talhao-1', 0)]);
+    expect(await readLog(store)).toHaveLength(4);
+    for (const change of [
+      'delete from es.events',
+      "update es.events set type = 'x'",
+      'truncate es.events',
+      'insert into es.streams values (1, 1)',
+      'update es.head set position = 0',
+    ]) {
+      await expect(limited.query(change)).rejects.toThrow('permission denied');
+    }
+    await asClient((client) => client.query(`drop owned by ${role}; drop role ${role}`));
+  });
+
+  it('refuses changes even by its owner', async () => {
+    await log.store.append(append('talhao-1', 'no-stream'));
+    for (const change of ['delete from es.events', "update es.events set type = 'x'", 'truncate es.events']) {
+      await expect(log.admin.query(change)).rejects.toThrow('Facts are never changed nor removed');
+    }
+  });
+});

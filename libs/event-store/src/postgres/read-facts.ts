@@ -1,7 +1,7 @@
 import type { FactMeta, Recorded } from '@tulha/domain/kernel/fact';
 import type pg from 'pg';
 import { type Page, type Position, START } from '../event-store.js';
-import { ask } from './ask.js';
+import { ask, patiently, type Question } from './ask.js';
 
 /** bigint arrives as text or number, as the caller's pool has it. */
 type Int8 = string | number;
@@ -19,6 +19,12 @@ type Row = {
 const PAGE = 1000;
 const COLUMNS = 'position, stream_id, version, event_id, type, schema_version, data, meta';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A reader is patient for a moment: the first to use a connection that a restart of the database broke asks again on another. */
+const PATIENCE_MS = 2_000;
+
+const read = <R extends pg.QueryResultRow>(pool: pg.Pool, question: Question): Promise<R[]> =>
+  patiently(pool, performance.now() + PATIENCE_MS, () => ask<R>(pool, question));
 
 /** Twenty digits, so that it compares as text. */
 export const toPosition = (position: Int8): Position => (Number(position) === 0 ? START : String(position).padStart(20, '0'));
@@ -38,7 +44,7 @@ const toRecorded = (row: Row): Recorded => ({
 export async function* readStream(pool: pg.Pool, stream: string, from = 0): AsyncGenerator<Recorded> {
   const text = `select ${COLUMNS} from es.events where stream_id = $1 and version >= $2 order by version limit ${PAGE}`;
   for (let next = from; ; ) {
-    const rows = await ask<Row>(pool, { name: 'es_read_stream', text, values: [stream, next] });
+    const rows = await read<Row>(pool, { name: 'es_read_stream', text, values: [stream, next] });
     for (const row of rows) yield toRecorded(row);
     if (rows.length < PAGE) return;
     next += PAGE;
@@ -48,7 +54,7 @@ export async function* readStream(pool: pg.Pool, stream: string, from = 0): Asyn
 /** The next facts of all streams. Positions are given in commit order, so whatever lies before a visible fact is visible. */
 export const readLog = async (pool: pg.Pool, after: Position, limit: number): Promise<Page> => {
   const text = `select ${COLUMNS} from es.events where position > $1 order by position limit $2`;
-  const rows = await ask<Row>(pool, { name: 'es_read_log', text, values: [after === START ? 0 : after, limit] });
+  const rows = await read<Row>(pool, { name: 'es_read_log', text, values: [after === START ? 0 : after, limit] });
   const facts = rows.map(toRecorded);
   return { facts, position: facts.at(-1)?.position ?? after, atEnd: facts.length < limit };
 };
@@ -56,12 +62,12 @@ export const readLog = async (pool: pg.Pool, after: Position, limit: number): Pr
 export const findFact = async (pool: pg.Pool, eventId: string): Promise<Recorded | undefined> => {
   if (!UUID.test(eventId)) return undefined;
   const text = `select ${COLUMNS} from es.events where event_id = $1`;
-  const [row] = await ask<Row>(pool, { name: 'es_find', text, values: [eventId] });
+  const [row] = await read<Row>(pool, { name: 'es_find', text, values: [eventId] });
   return row && toRecorded(row);
 };
 
 export const readHead = async (pool: pg.Pool): Promise<Position> => {
-  const [row] = await ask<{ position: Int8 }>(pool, { name: 'es_head', text: 'select position from es.head', values: [] });
+  const [row] = await read<{ position: Int8 }>(pool, { name: 'es_head', text: 'select position from es.head', values: [] });
   if (!row) throw new Error('The event store has no head');
   return toPosition(row.position);
 };

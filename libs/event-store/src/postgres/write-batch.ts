@@ -1,9 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { EncodedAppend, EncodedFact } from '../encode-append.js';
 import { type Appended, StoreBusy, VersionConflict } from '../event-store.js';
 import { repeated, type Whereabouts } from '../repeated.js';
-import { ask, isPassing, sqlState } from './ask.js';
+import { ask, concernsAll, patiently, sqlState } from './ask.js';
 import { toPosition } from './read-facts.js';
 
 export type Outcome = Appended | Error;
@@ -58,19 +57,6 @@ const writeMany = async (pool: pg.Pool, batch: readonly EncodedAppend[]): Promis
   });
 };
 
-/** Asks again while the trouble is one that passes, always with the same ids: a lost answer to a commit does no harm. */
-const patiently = async <T>(pool: pg.Pool, deadline: number, attempt: () => Promise<T>): Promise<T> => {
-  for (let pause = 25; ; pause = Math.min(pause * 2, 1000)) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (!isPassing(error)) throw error;
-      if (pool.ending || performance.now() + pause > deadline) throw new StoreBusy('The event store does not answer', { cause: error });
-      await wait(pause * (0.5 + Math.random() / 2));
-    }
-  }
-};
-
 const whereabouts = async (pool: pg.Pool, appends: readonly EncodedAppend[]): Promise<Map<string, Whereabouts>> => {
   const ids = plain(appends.flatMap((append) => append.facts.map((fact) => fact.eventId)));
   const text = 'select event_id, stream_id, version, position from es.events where event_id = any ($1::uuid[])';
@@ -103,7 +89,7 @@ export const createBatchWriter = (pool: pg.Pool, patienceMs: number) => {
     try {
       verdicts = await patiently(pool, deadline, () => (first && only ? writeOne(pool, first, only) : writeMany(pool, batch)));
     } catch (error) {
-      if (error instanceof StoreBusy) return batch.map(() => error);
+      if (error instanceof StoreBusy || concernsAll(error)) return batch.map(() => error as Error);
       if (batch.length > 1) {
         const middle = batch.length >> 1;
         return [...(await write(batch.slice(0, middle), deadline)), ...(await write(batch.slice(middle), deadline))];
