@@ -57,7 +57,7 @@ const parsed = ({ stdout, stderr }) => {
 const complaints = (copy) => {
   const cruised = parsed(tool(copy, 'depcruise', '--config', '.dependency-cruiser.cjs', '--output-type', 'json', 'apps', 'libs'));
   const linted = parsed(tool(copy, 'oxlint', '--format', 'json', 'apps', 'libs'));
-  const typed = tool(copy, 'tsc', '-p', '.', '--incremental', 'false').stdout;
+  const typed = tool(copy, 'tsc', '-p', '.', '--incremental', 'false', '--pretty', 'false').stdout;
   const formatted = tool(copy, 'biome', 'format', formatProbe.file);
   return new Set([
     ...cruised.summary.violations.flatMap(({ rule, from, cycle = [] }) =>
