@@ -10,7 +10,7 @@ import pg from 'pg';
 
 /**
  * How many facts a second the event store takes, beside a bare INSERT by the same client on the same server: both in turn within each
- * round, so that a busy machine slows both. `node bench/append.ts` after a build; DATABASE_URL names an empty database to use instead
+ * round, so that a busy machine slows both. `node bench/append.ts` after a build; DATABASE_URL names a database to use instead
  * of an embedded server. About 40 s.
  */
 const ROUNDS = 9;
@@ -97,7 +97,7 @@ const measure = async (url: string): Promise<void> => {
   const client = await pool.connect();
   await prepareEventSchema(client);
   await client.query(
-    'create table yardstick (position bigint generated always as identity primary key, stream text not null, version bigint not null, id uuid not null, type text not null, data jsonb not null, meta jsonb not null)',
+    'drop table if exists yardstick; create table yardstick (position bigint generated always as identity primary key, stream text not null, version bigint not null, id uuid not null, type text not null, data jsonb not null, meta jsonb not null)',
   );
   client.release();
   const store = await openPostgresEventStore({ pool, listen: url });

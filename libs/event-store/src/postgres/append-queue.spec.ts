@@ -24,11 +24,6 @@ describe('next batch', () => {
     expect(batches([append('a', 3), append('a', 7), append('b', 0), append('a', 4)])).toEqual([['a@3', 'b@0'], ['a@7'], ['a@4']]);
   });
 
-  it('keeps the same append from meeting itself', () => {
-    const same = append('a', 3);
-    expect(batches([same, same, append('a', 4)])).toEqual([['a@3'], ['a@3', 'a@4']]);
-  });
-
   it('ends at a thousand facts or four megabytes, but never splits an append', () => {
     const thousand = range(3).map((n) => append(`s${n}`, 0, facts(400)));
     expect(batches([append('big', 0, facts(2500)), ...thousand])).toEqual([['big@0'], ['s0@0', 's1@0'], ['s2@0']]);

@@ -9,19 +9,18 @@ type Chain = { next: number; readonly expected: Set<number>; broken: boolean };
  * Splits what waits into the next batch and the rest. Of one stream a batch holds a chain, each append expecting what the one before
  * leaves, and rivals that expect the same as one of the chain: es.append_many can judge those at once. Anything else of that stream
  * waits, and so does all that comes after it, so that a stream's appends are judged in the order they came.
- * An append with an id that is in the batch already waits too: it may be the same append again, and is then answered like the first.
+ * The same append again is a rival of itself: refused with the batch, then found written by it.
  */
 export const nextBatch = <T extends { readonly append: EncodedAppend }>(waiting: readonly T[]): { batch: T[]; rest: T[] } => {
   const batch: T[] = [];
   const rest: T[] = [];
   const chains = new Map<string, Chain>();
-  const ids = new Set<string>();
   let [facts, bytes, full] = [0, 0, false];
 
   const joins = ({ stream, expected, facts: added }: EncodedAppend): boolean => {
     const chain = chains.get(stream) ?? { next: expected, expected: new Set(), broken: false };
     chains.set(stream, chain);
-    chain.broken ||= (chain.next !== expected && !chain.expected.has(expected)) || added.some((fact) => ids.has(fact.eventId));
+    chain.broken ||= chain.next !== expected && !chain.expected.has(expected);
     if (chain.broken) return false;
     if (chain.next === expected) chain.next += added.length;
     chain.expected.add(expected);
@@ -36,7 +35,6 @@ export const nextBatch = <T extends { readonly append: EncodedAppend }>(waiting:
       continue;
     }
     batch.push(one);
-    for (const fact of append.facts) ids.add(fact.eventId);
     facts += append.facts.length;
     bytes += append.bytes;
   }

@@ -22,12 +22,9 @@ const connect = async (config: pg.ClientConfig, heard: () => void): Promise<pg.C
   }
 };
 
-/** Resolves when the connection is lost. Asks it now and then, since a broken network may say nothing. */
-const lost = async (client: pg.Client, stopped: AbortSignal): Promise<void> => {
-  const gone = new Promise<void>((resolve) => {
-    client.once('end', resolve);
-    stopped.addEventListener('abort', () => resolve(), { once: true });
-  });
+/** Resolves when the connection has ended. Asks it now and then, since a broken network may say nothing: throws when it does not answer. */
+const lost = async (client: pg.Client): Promise<void> => {
+  const gone = new Promise<void>((resolve) => client.once('end', () => resolve()));
   let beat: NodeJS.Timeout | undefined;
   const silent = new Promise<void>((_, fail) => {
     beat = setInterval(() => client.query('select 1').catch(fail), BEAT_MS);
@@ -45,33 +42,33 @@ export const startListener = async (config: pg.ClientConfig, heard: () => void, 
   const { signal } = stopping;
   let client = await connect(config, heard);
 
-  const reconnect = async (): Promise<pg.Client | undefined> => {
+  const reconnect = async (): Promise<void> => {
     for (let pause = 50; !signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       try {
         await wait(pause, undefined, { signal });
-        return await connect(config, heard);
+        client = await connect(config, heard);
+        return;
       } catch (error) {
         if (!signal.aborted) onTrouble(error);
       }
     }
-    return undefined;
   };
 
   const keepListening = async () => {
-    for (;;) {
-      await lost(client, signal).catch(onTrouble);
+    while (!signal.aborted) {
+      await lost(client).catch(onTrouble);
       await client.end().catch(onTrouble);
-      const next = signal.aborted ? undefined : await reconnect();
-      if (!next) return;
-      client = next;
+      await reconnect();
       heard();
     }
+    await client.end();
   };
   const listening = keepListening();
 
   return {
     async stop() {
       stopping.abort();
+      await client.end();
       await listening;
     },
   };

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { testDatabase } from '@tulha/testing/postgres';
+import fc from 'fast-check';
 import pg from 'pg';
 import { eventStoreContract } from '../contract/event-store.contract.js';
 import { append, fact, facts, ids, nextWake, outcomes, range, readLog, readStream } from '../contract/facts.js';
-import { type EventStore, EventIdConflict, StoreBusy } from '../event-store.js';
+import { type Append, type EventStore, EventIdConflict, StoreBusy } from '../event-store.js';
+import { openMemoryEventStore } from '../memory/memory-event-store.js';
 import { openPostgresEventStore } from './postgres-event-store.js';
 import { eventSchemaVersion, grantEventStore, prepareEventSchema, SCHEMA_VERSION } from './schema.js';
 
@@ -173,6 +175,36 @@ describe('event store on PostgreSQL', () => {
       }
       expect(await positions(log.admin)).toEqual(upTo(10));
     });
+  });
+
+  it('judges appends that arrive together as if one came after the other', async () => {
+    const model = openMemoryEventStore();
+    let run = 0;
+    const wish = fc.record({
+      stream: fc.integer({ max: 1, min: 0 }),
+      expected: fc.integer({ min: -1, max: 6 }),
+      count: fc.integer({ min: 1, max: 2 }),
+    });
+    const again = fc.record({ again: fc.nat(30) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.oneof({ arbitrary: wish, weight: 5 }, again), { maxLength: 30 }), async (wishes) => {
+        run++;
+        const asked: Append[] = [];
+        for (const one of wishes) {
+          const earlier = 'again' in one ? asked[one.again % (asked.length || 1)] : undefined;
+          if (earlier) asked.push(earlier);
+          else if ('count' in one)
+            asked.push(append(`s${one.stream}-${run}`, one.expected < 0 ? 'no-stream' : one.expected, facts(one.count)));
+        }
+        const verdicts = async (store: EventStore) =>
+          (await store.appendMany(asked)).map((one) =>
+            one.status === 'fulfilled' ? `${one.value.version} ${one.value.repeated}` : (one.reason as Error).name,
+          );
+        expect(await verdicts(log.store)).toEqual(await verdicts(model));
+      }),
+      { numRuns: 60 },
+    );
+    expect(await positions(log.admin)).toEqual(upTo((await readLog(model)).length));
   });
 
   it('shares one log between two processes without gap or double', async () => {
