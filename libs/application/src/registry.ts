@@ -2,11 +2,18 @@ import { contaDecider } from '@tulha/domain/acesso/conta/conta.decider';
 import { contaEvents } from '@tulha/domain/acesso/conta/conta.events';
 import { loginDecider, usuarioDecider } from '@tulha/domain/acesso/usuario/usuario.decider';
 import { usuarioEvents } from '@tulha/domain/acesso/usuario/usuario.events';
+import { atividadeDecider } from '@tulha/domain/atividades/atividade/atividade.decider';
+import { atividadeEvents } from '@tulha/domain/atividades/atividade/atividade.events';
 import { catalogues } from '@tulha/domain/catalogues/index';
+import { vendaDecider } from '@tulha/domain/comercial/venda/venda.decider';
+import { vendaEvents } from '@tulha/domain/comercial/venda/venda.events';
+import { ledgerDecider } from '@tulha/domain/rastreabilidade/ledger/ledger.decider';
+import { ledgerEvents } from '@tulha/domain/rastreabilidade/ledger/ledger.events';
 import { catalogueDecider } from '@tulha/domain/kernel/catalogue/catalogue.decider';
 import type { Decider } from '@tulha/domain/kernel/decider';
 import type { Fact, Message } from '@tulha/domain/kernel/fact';
 import type { FactTable } from '@tulha/domain/kernel/facts';
+import { vendaPolicies } from './policies/comercial/quando-venda-no-ledger.policy.js';
 import type { Policy } from './policies/policy.js';
 
 type AnyDecider = Decider<Message, Fact, unknown>;
@@ -22,11 +29,22 @@ export const deciders: readonly AnyDecider[] = [
   erase(contaDecider),
   erase(usuarioDecider),
   erase(loginDecider),
+  erase(atividadeDecider),
+  erase(ledgerDecider),
+  erase(vendaDecider),
   ...Object.values(catalogueDeciders).map(erase),
 ];
 
 /** Every type of fact there is, by name. */
-export const factTypes: FactTable = Object.assign({}, contaEvents, usuarioEvents, ...Object.values(catalogues).map(({ facts }) => facts));
+export const factTypes: FactTable = Object.assign(
+  {},
+  contaEvents,
+  usuarioEvents,
+  atividadeEvents,
+  ledgerEvents,
+  vendaEvents,
+  ...Object.values(catalogues).map(({ facts }) => facts),
+);
 
 /** What follows from a fact in another stream. */
-export const policies: readonly Policy[] = [];
+export const policies: readonly Policy[] = [...vendaPolicies];

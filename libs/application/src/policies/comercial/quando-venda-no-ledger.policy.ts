@@ -1,0 +1,33 @@
+import { vendaDecider } from '@tulha/domain/comercial/venda/venda.decider';
+import type { VendaNoLedgerEvent } from '@tulha/domain/rastreabilidade/venda/venda.events';
+import { definePolicy, type Policy, send } from '../policy.js';
+
+/** The ledger has the last word on a sale's kilograms; the sale itself follows it. */
+export const vendaPolicies: readonly Policy[] = [
+  definePolicy<VendaNoLedgerEvent, 'VendaReservada'>({
+    name: 'abrir-venda',
+    on: 'VendaReservada',
+    then: ({ version: ordem, data: { itens, ...venda } }) => {
+      const totalCentavos = itens.reduce((sum, { valorCentavos }) => sum + valorCentavos, 0);
+      const massaG = itens.reduce((sum, item) => sum + item.massaG, 0);
+      return [send(vendaDecider, venda.vendaId, { type: 'AbrirVenda', data: { ...venda, ordem, totalCentavos, massaG } })];
+    },
+  }),
+  definePolicy<VendaNoLedgerEvent, 'VendaBaixada'>({
+    name: 'finalizar-venda',
+    on: 'VendaBaixada',
+    then: ({ version: ordem, data: { vendaId, em, descricao } }) => [
+      send(vendaDecider, vendaId, { type: 'FinalizarVenda', data: { vendaId, ordem, em, descricao } }),
+    ],
+  }),
+  definePolicy<VendaNoLedgerEvent, 'VendaEstornada'>({
+    name: 'reabrir-venda',
+    on: 'VendaEstornada',
+    then: ({ version: ordem, data: { vendaId } }) => [send(vendaDecider, vendaId, { type: 'ReabrirVenda', data: { vendaId, ordem } })],
+  }),
+  definePolicy<VendaNoLedgerEvent, 'VendaLiberada'>({
+    name: 'excluir-venda',
+    on: 'VendaLiberada',
+    then: ({ version: ordem, data: { vendaId } }) => [send(vendaDecider, vendaId, { type: 'ExcluirVenda', data: { vendaId, ordem } })],
+  }),
+];

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { defineFacts, type FactOf, fact } from '../../kernel/facts.js';
+
+/** Version of the ledger fact that this one follows: a consequence drawn late, after a newer one, is recognised as old. */
+const ordem = () => z.int().min(0);
+
+/** The sale as the office sees it. Its coffee is in the ledger, which decides first: these facts follow from there. */
+export const vendaEvents = defineFacts({
+  VendaAberta: {
+    versao: 1,
+    data: z.strictObject({
+      vendaId: fact.id(),
+      ordem: ordem(),
+      codigo: fact.texto(),
+      fazendaId: fact.id(),
+      em: fact.dia(),
+      clienteId: fact.id(),
+      tipo: fact.texto(),
+      categoria: fact.texto().nullable(),
+      notaFiscal: fact.texto().nullable(),
+      parcelas: fact.id(),
+      obs: fact.texto().nullable(),
+      totalCentavos: fact.centavos(),
+      massaG: fact.milesimos(),
+    }),
+  },
+  VendaFinalizada: {
+    versao: 1,
+    data: z.strictObject({ vendaId: fact.id(), ordem: ordem(), em: fact.dia(), descricao: fact.texto().nullable() }),
+  },
+  VendaReaberta: { versao: 1, data: z.strictObject({ vendaId: fact.id(), ordem: ordem() }) },
+  VendaExcluida: { versao: 1, data: z.strictObject({ vendaId: fact.id(), ordem: ordem() }) },
+});
+export type VendaEvent = FactOf<typeof vendaEvents>;

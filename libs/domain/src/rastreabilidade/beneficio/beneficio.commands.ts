@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { dia } from '../../kernel/dates.js';
+import { quantidade, texto } from '../../kernel/decimal.js';
+import { horaOpcional, lotesDoForm, responsavel, vazio } from '../ledger/campos.js';
+import type { Transformacao } from '../ledger/transformacao.js';
+import { adicionais, codigoDeProcesso, saida } from '../ledger/transformacao.campos.js';
+
+/** `POST /v1/rastreabilidade/beneficio` (spec part 2 §3): `quantidade` is the *bica corrida* in kg, `escolha` what was sorted out. */
+export const RealizarBeneficio = z
+  .strictObject({
+    codigo: codigoDeProcesso,
+    avulso: z.union([z.literal(0), z.literal(1)]).default(0),
+    dataEntrada: dia(),
+    horaEntrada: horaOpcional,
+    tipo: vazio(texto(60)),
+    qualidade: vazio(texto(60)),
+    quantidade: quantidade({ min: 0.001 }),
+    perda: vazio(quantidade()),
+    escolha: z.array(saida).max(50).default([]),
+    adicionais,
+    lotes: lotesDoForm.or(z.array(z.never()).length(0)).default([]),
+    responsavel,
+    fazenda: z.int().min(0).optional(),
+  })
+  .meta({ id: 'RealizarBeneficio' });
+
+type Adicional = { readonly descricao: string; readonly tipo: string | null; readonly resultado: string | null };
+
+export type BeneficioCommand = {
+  readonly type: 'RealizarBeneficio';
+  readonly data: Transformacao & {
+    readonly beneficioId: number;
+    readonly fazendaId: number;
+    readonly avulso?: boolean;
+    readonly perdaG: number | null;
+    readonly adicionais?: readonly Adicional[];
+    readonly responsavel?: string | null;
+  };
+};

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { dia } from '../../kernel/dates.js';
+import { id, quantidade } from '../../kernel/decimal.js';
+import { vazio } from '../ledger/campos.js';
+import { codigoDeProcesso } from '../ledger/transformacao.campos.js';
+
+/**
+ * `POST /v1/rastreabilidade/cooperativa` (spec part 2 §3): `entries` are lots, `kg` what is deposited of them in all. With
+ * several lots each goes whole, unless it has a `kg` of its own (ours).
+ */
+export const DepositarNaCooperativa = z
+  .strictObject({
+    codigo: codigoDeProcesso,
+    cooperativa: id(),
+    entries: z
+      .array(z.strictObject({ id: id(), type: z.string().max(30).optional(), kg: vazio(quantidade({ min: 0.001 })) }))
+      .min(1, 'Lotes obrigatórios')
+      .max(200),
+    kg: vazio(quantidade({ min: 0.001 })),
+    date: dia(),
+  })
+  .meta({ id: 'DepositarNaCooperativa' });
+
+export type CooperativaCommand = {
+  readonly type: 'DepositarNaCooperativa';
+  readonly data: {
+    readonly depositoId: number;
+    readonly codigo?: string | undefined;
+    readonly cooperativaId: number;
+    readonly em: string;
+    readonly lotes: readonly { readonly loteId: number; readonly quantidadeG?: number }[];
+    /** The total the form states: with one lot it is that lot's part, with several it must be their sum. */
+    readonly totalG?: number | null;
+  };
+};

@@ -1,0 +1,45 @@
+import { refusals } from '../kernel/errors.js';
+
+export const rastreabilidadeErrors = {
+  LOTE_NAO_ENCONTRADO: { kind: 'absent', message: 'Lote não encontrado: {id}.', campo: 'lote' },
+  LOTE_CODIGO_EM_USO: { kind: 'conflict', message: 'Já existe o lote {codigo}. Um código de lote nunca se repete.', campo: 'codigo' },
+  LOTE_SEM_SALDO: {
+    kind: 'refused',
+    message: 'O lote {codigo} tem {disponivel} {unidade} disponíveis; foram pedidos {pedido} {unidade}.',
+    campo: 'lote',
+  },
+  LOTE_REPETIDO: { kind: 'refused', message: 'O lote {codigo} aparece duas vezes.', campo: 'lote' },
+  LOTE_JA_ESTA_NO_PROCESSO: {
+    kind: 'refused',
+    message: 'O lote {codigo} já está inteiro em {processo}. Registre a saída antes de uma nova entrada.',
+    campo: 'lote',
+  },
+  LOTE_DE_OUTRA_UNIDADE: {
+    kind: 'refused',
+    message: 'O lote {codigo} é medido em {unidade}; este processo trabalha com {esperada}.',
+    campo: 'lote',
+  },
+  LOTES_OBRIGATORIOS: { kind: 'refused', message: 'Lotes obrigatórios', campo: 'lotes' },
+  SAIDAS_OBRIGATORIAS: { kind: 'refused', message: 'Informe ao menos uma saída do processo.', campo: 'saidas' },
+  DATA_ANTES_DO_LOTE: { kind: 'refused', message: 'O lote {codigo} é de {em}: o movimento não pode ser antes disso.', campo: 'data' },
+  DATA_FUTURA: { kind: 'refused', message: 'A data {em} ainda não chegou.', campo: 'data' },
+  SAIDA_ANTES_DA_ENTRADA: { kind: 'refused', message: 'A saída ({saida}) não pode ser antes da entrada ({entrada}).', campo: 'dataSaida' },
+  PROCESSO_NAO_ENCONTRADO: { kind: 'absent', message: 'Registro não encontrado: {processo} {id}.' },
+  PROCESSO_JA_CONCLUIDO: { kind: 'conflict', message: 'A saída de {processo} {id} já foi registrada.' },
+  SAI_MAIS_DO_QUE_ENTRA: {
+    kind: 'refused',
+    message: 'Saem {saida} kg, mas entraram {entrada} kg. Confira as quantidades.',
+    campo: 'quantidade',
+  },
+  PERDA_NAO_FECHA: {
+    kind: 'refused',
+    message: 'Entraram {entrada} kg e saíram {saida} kg: a perda é de {esperada} kg, não de {informada} kg.',
+    campo: 'perda',
+  },
+  DEPOSITO_NAO_FECHA: { kind: 'refused', message: 'Os lotes somam {soma} kg, mas o depósito é de {total} kg.', campo: 'kg' },
+  VENDA_JA_RESERVADA: { kind: 'conflict', message: 'O café desta venda já está reservado.' },
+  VENDA_NAO_RESERVADA: { kind: 'conflict', message: 'Esta venda não tem café reservado.' },
+  VENDA_JA_FINALIZADA: { kind: 'conflict', message: 'Esta venda já foi finalizada. Abra a venda antes de mudar.' },
+} as const;
+
+export const refuse = refusals(rastreabilidadeErrors);

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { dia, hora } from '../../kernel/dates.js';
+import { id, percentual, quantidade, texto } from '../../kernel/decimal.js';
+
+/** Missing, null and the empty text of a form all mean "not given". */
+export const vazio = <T extends z.ZodType>(schema: T) =>
+  z
+    .union([z.literal('').transform(() => null), z.null(), schema])
+    .optional()
+    .transform((value) => value ?? null);
+
+/** The lots a form sends; only the id is believed, the code beside it is for the eye. */
+export const lotesDoForm = z
+  .array(
+    z.strictObject({
+      id: id(),
+      codigo: z.string().max(60).optional(),
+      quantidade: vazio(quantidade({ min: 0.001 })),
+      ref_id: z.unknown().optional(),
+    }),
+  )
+  .min(1, 'Lotes obrigatórios')
+  .max(1_000);
+
+export const responsavel = vazio(texto(120));
+export const umidade = vazio(percentual());
+export const diaOpcional = vazio(dia());
+export const horaOpcional = vazio(hora());
+
+type Lotes = z.output<typeof lotesDoForm>;
+
+/** Wire → command: portions by lot id; no quantity means all of it. */
+export const porcoesDe = (lotes: Lotes) =>
+  lotes.map(({ id: loteId, quantidade: q }) => ({ loteId, ...(q === null ? {} : { quantidade: q }) }));
+
+/** Wire → command: a day and an hour that may be missing; null where the day is. */
+export const momentoDe = (diaDado: string | null, horaDada: string | null) => (diaDado === null ? null : { dia: diaDado, hora: horaDada });

@@ -1,0 +1,42 @@
+import type { Decider } from '../../kernel/decider.js';
+import type { Fact, Message } from '../../kernel/fact.js';
+import { armazemRoom } from '../armazem/armazem.room.js';
+import { beneficioRoom } from '../beneficio/beneficio.room.js';
+import { cooperativaRoom } from '../cooperativa/cooperativa.room.js';
+import { loteRoom } from '../lote/lote.room.js';
+import { rebeneficioRoom } from '../rebeneficio/rebeneficio.room.js';
+import { secagemRoom } from '../secagem/secagem.room.js';
+import { terreiroRoom } from '../terreiro/terreiro.room.js';
+import { vendaRoom } from '../venda/venda.room.js';
+import { emptyLedger, type Ledger } from './ledger.js';
+import type { Room } from './room.js';
+
+const rooms = [loteRoom, terreiroRoom, secagemRoom, armazemRoom, beneficioRoom, rebeneficioRoom, cooperativaRoom, vendaRoom] as const;
+
+type CommandOfRoom<R> = R extends Room<infer C, infer _> ? C : never;
+type EventOfRoom<R> = R extends Room<infer _, infer E> ? E : never;
+export type LedgerCommand = CommandOfRoom<(typeof rooms)[number]>;
+export type LedgerEvent = EventOfRoom<(typeof rooms)[number]>;
+
+type AnyRoom = Room<Message<string, never>, Fact<string, never>>;
+const decides = Object.assign({}, ...rooms.map(({ decide }) => decide)) as AnyRoom['decide'];
+const evolves = Object.assign({}, ...rooms.map(({ evolve }) => evolve)) as AnyRoom['evolve'];
+
+/**
+ * Every movement of coffee of one account, in one stream: a kilogram cannot be in two places, and a transformation of many
+ * lots is one fact, written whole or not at all.
+ */
+export const ledgerDecider: Decider<LedgerCommand, LedgerEvent, Ledger> = {
+  category: 'ledger',
+  snapshot: 1,
+  initial: emptyLedger,
+  evolve: (ledger, { type, data }) => {
+    evolves[type]?.(data as never, ledger);
+    return ledger;
+  },
+  decide: ({ type, data }, ledger, meta) => {
+    const decide = decides[type];
+    if (!decide) throw new Error(`No room decides ${type}`);
+    return decide(data as never, ledger, meta) as LedgerEvent[];
+  },
+};

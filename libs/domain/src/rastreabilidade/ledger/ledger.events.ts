@@ -1,0 +1,20 @@
+import { armazemEvents } from '../armazem/armazem.events.js';
+import { beneficioEvents } from '../beneficio/beneficio.events.js';
+import { cooperativaEvents } from '../cooperativa/cooperativa.events.js';
+import { loteEvents } from '../lote/lote.events.js';
+import { rebeneficioEvents } from '../rebeneficio/rebeneficio.events.js';
+import { secagemEvents } from '../secagem/secagem.events.js';
+import { terreiroEvents } from '../terreiro/terreiro.events.js';
+import { vendaNoLedgerEvents } from '../venda/venda.events.js';
+
+/** Every fact of the ledger. */
+export const ledgerEvents = {
+  ...loteEvents,
+  ...terreiroEvents,
+  ...secagemEvents,
+  ...armazemEvents,
+  ...beneficioEvents,
+  ...rebeneficioEvents,
+  ...cooperativaEvents,
+  ...vendaNoLedgerEvents,
+};

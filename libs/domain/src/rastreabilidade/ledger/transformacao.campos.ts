@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { id, quantidade, texto } from '../../kernel/decimal.js';
+import { vazio } from './campos.js';
+
+/** Further findings of a process: what was looked at, how, and the result. `id` is of an older form. */
+export const adicionais = z
+  .array(z.strictObject({ id: vazio(id()), descricao: texto(120), tipo: vazio(texto(60)), resultado: vazio(texto(120)) }))
+  .max(100)
+  .default([]);
+
+/** One output of a process. */
+export const saida = z.strictObject({
+  id: vazio(id()),
+  tipo: vazio(texto(60)),
+  descricao: vazio(texto(60)),
+  qualidade: vazio(texto(60)),
+  quantidade: quantidade({ min: 0.001 }),
+});
+
+export const codigoDeProcesso = texto(30)
+  .regex(/^[A-Za-z]+[0-9]+$/, 'Use letras seguidas de números, por exemplo B001.')
+  .optional();
+
+type Adicionais = z.output<typeof adicionais>;
+export const semId = (lista: Adicionais) => lista.map(({ descricao, tipo, resultado }) => ({ descricao, tipo, resultado }));

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { fact } from '../../kernel/facts.js';
+import { momento } from './datas.js';
+import { loteDeSaida, porcao } from './porcao.js';
+
+/** What the facts of benefício and rebenefício both say. */
+export const transformacaoFeita = {
+  codigo: fact.texto(),
+  fazendaId: fact.id(),
+  em: momento,
+  entradas: z.array(porcao),
+  saidas: z.array(loteDeSaida),
+  adicionais: z.array(z.strictObject({ descricao: fact.texto(), tipo: fact.texto().nullable(), resultado: fact.texto().nullable() })),
+  responsavel: fact.texto().nullable(),
+};

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { dia } from '../../kernel/dates.js';
+import { id } from '../../kernel/decimal.js';
+import { diaOpcional, horaOpcional, lotesDoForm, responsavel, umidade } from '../ledger/campos.js';
+import type { Momento } from '../ledger/datas.js';
+
+/** `POST /v1/rastreabilidade/secagem` (spec part 2 §3). With an exit the drying is recorded whole. */
+export const RegistrarSecagem = z
+  .strictObject({
+    secador: id(),
+    lote: lotesDoForm,
+    dataEntrada: dia(),
+    horaEntrada: horaOpcional,
+    umidadeEntrada: umidade,
+    dataSaida: diaOpcional,
+    horaSaida: horaOpcional,
+    umidadeSaida: umidade,
+    responsavel,
+  })
+  .meta({ id: 'RegistrarSecagem' });
+
+export type SecagemCommand =
+  | {
+      readonly type: 'RegistrarSecagem';
+      readonly data: {
+        readonly secagemId: number;
+        readonly secadorId: number;
+        readonly lotes: readonly { readonly loteId: number; readonly quantidade?: number }[];
+        readonly entrada: Momento;
+        readonly saida: Momento | null;
+        readonly umidadeEntradaPct: string | null;
+        readonly umidadeSaidaPct: string | null;
+        readonly responsavel: string | null;
+      };
+    }
+  | {
+      readonly type: 'ConcluirSecagem';
+      readonly data: {
+        readonly secagemId: number;
+        readonly secadorId: number;
+        readonly saida: Momento;
+        readonly umidadeSaidaPct: string | null;
+      };
+    };

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { defineFacts, type FactOf, fact } from '../../kernel/facts.js';
+
+const itens = z.array(
+  z.strictObject({
+    itemId: fact.id(),
+    loteId: fact.id(),
+    massaG: fact.milesimos().min(1),
+    precoSacaCentavos: fact.centavos(),
+    valorCentavos: fact.centavos(),
+  }),
+);
+
+/** What a sale does to the coffee. The sale itself, with its buyer and its state, is the stream `venda` (comercial). */
+export const vendaNoLedgerEvents = defineFacts({
+  /** An open sale promises its kilograms; the fact carries the whole sale, so that the sale's own stream can be made from it. */
+  VendaReservada: {
+    versao: 1,
+    data: z.strictObject({
+      vendaId: fact.id(),
+      codigo: fact.texto(),
+      fazendaId: fact.id(),
+      em: fact.dia(),
+      clienteId: fact.id(),
+      tipo: fact.texto(),
+      categoria: fact.texto().nullable(),
+      notaFiscal: fact.texto().nullable(),
+      parcelas: fact.id(),
+      obs: fact.texto().nullable(),
+      itens,
+    }),
+  },
+  /** The coffee left. `daCooperativaG`: how much of it was lying at a cooperative. */
+  VendaBaixada: {
+    versao: 1,
+    data: z.strictObject({
+      vendaId: fact.id(),
+      em: fact.dia(),
+      descricao: fact.texto().nullable(),
+      itens: z.array(z.strictObject({ loteId: fact.id(), massaG: fact.milesimos(), daCooperativaG: fact.milesimos() })),
+    }),
+  },
+  /** A finished sale was opened again: its coffee is back, and promised. */
+  VendaEstornada: {
+    versao: 1,
+    data: z.strictObject({
+      vendaId: fact.id(),
+      itens: z.array(z.strictObject({ loteId: fact.id(), massaG: fact.milesimos(), daCooperativaG: fact.milesimos() })),
+    }),
+  },
+  /** A sale was deleted: its coffee is free. */
+  VendaLiberada: {
+    versao: 1,
+    data: z.strictObject({ vendaId: fact.id(), itens: z.array(z.strictObject({ loteId: fact.id(), massaG: fact.milesimos() })) }),
+  },
+});
+export type VendaNoLedgerEvent = FactOf<typeof vendaNoLedgerEvents>;

@@ -1,0 +1,110 @@
+import { refuse } from '../errors.js';
+import { exigirData } from '../ledger/datas.js';
+import {
+  disponivelParaVenda,
+  exigirSaldo,
+  type Ledger,
+  lembrarNumero,
+  lotesDistintos,
+  loteDe,
+  proximoCodigo,
+  type Reserva,
+} from '../ledger/ledger.js';
+import { ajustarDentro } from '../ledger/passagem.js';
+import type { Room } from '../ledger/room.js';
+import type { VendaNoLedgerCommand } from './venda.commands.js';
+import type { VendaNoLedgerEvent } from './venda.events.js';
+
+const reservaDe = ({ vendas }: Ledger, vendaId: number): Reserva => {
+  const reserva = vendas[vendaId];
+  if (!reserva) throw refuse('VENDA_NAO_RESERVADA');
+  return reserva;
+};
+
+/** Several lines of a sale may be of one lot. */
+const somaPorLote = (itens: readonly { loteId: number; massaG: number }[]) => {
+  const soma = new Map<number, number>();
+  for (const { loteId, massaG } of itens) soma.set(loteId, (soma.get(loteId) ?? 0) + massaG);
+  return [...soma].map(([loteId, massaG]) => ({ loteId, massaG }));
+};
+
+export const vendaRoom: Room<VendaNoLedgerCommand, VendaNoLedgerEvent> = {
+  decide: {
+    ReservarVenda: ({ codigo, ...data }, ledger, meta) => {
+      if (ledger.vendas[data.vendaId]) throw refuse('VENDA_JA_RESERVADA');
+      const porcoes = lotesDistintos(ledger, somaPorLote(data.itens));
+      exigirData(
+        data.em,
+        porcoes.map(({ lote }) => lote),
+        meta,
+      );
+      for (const { lote, massaG } of porcoes) {
+        if (lote.unidade !== 'kg') throw refuse('LOTE_DE_OUTRA_UNIDADE', { codigo: lote.codigo, unidade: lote.unidade, esperada: 'kg' });
+        exigirSaldo(lote, disponivelParaVenda(lote), massaG);
+      }
+      return [{ type: 'VendaReservada', data: { ...data, codigo: codigo ?? proximoCodigo(ledger, 'V', 3) } }];
+    },
+    BaixarVenda: ({ vendaId, em, descricao = null }, ledger, meta) => {
+      const reserva = reservaDe(ledger, vendaId);
+      if (reserva.baixada) return [];
+      exigirData(em, [], meta);
+      const itens = reserva.itens.map(({ loteId, massaG }) => ({
+        loteId,
+        massaG,
+        daCooperativaG: Math.min(massaG, loteDe(ledger, loteId).naCooperativa),
+      }));
+      return [{ type: 'VendaBaixada', data: { vendaId, em, descricao, itens } }];
+    },
+    EstornarVenda: ({ vendaId }, ledger) => {
+      const { itens, baixada, daCooperativa } = reservaDe(ledger, vendaId);
+      if (!baixada) return [];
+      return [
+        {
+          type: 'VendaEstornada',
+          data: { vendaId, itens: itens.map((item, index) => ({ ...item, daCooperativaG: daCooperativa[index] ?? 0 })) },
+        },
+      ];
+    },
+    LiberarVenda: ({ vendaId }, ledger) => {
+      const reserva = ledger.vendas[vendaId];
+      if (!reserva) return [];
+      if (reserva.baixada) throw refuse('VENDA_JA_FINALIZADA');
+      return [{ type: 'VendaLiberada', data: { vendaId, itens: [...reserva.itens] } }];
+    },
+  },
+  evolve: {
+    VendaReservada: ({ vendaId, codigo, itens }, ledger) => {
+      const porcoes = somaPorLote(itens);
+      ledger.vendas[vendaId] = { itens: porcoes, baixada: false, daCooperativa: [] };
+      for (const { loteId, massaG } of porcoes) loteDe(ledger, loteId).reservado += massaG;
+      lembrarNumero(ledger, codigo);
+    },
+    VendaBaixada: ({ vendaId, itens }, ledger) => {
+      ledger.vendas[vendaId] = {
+        ...reservaDe(ledger, vendaId),
+        baixada: true,
+        daCooperativa: itens.map(({ daCooperativaG }) => daCooperativaG),
+      };
+      for (const { loteId, massaG, daCooperativaG } of itens) {
+        const lote = loteDe(ledger, loteId);
+        lote.saldo -= massaG;
+        lote.reservado -= massaG;
+        lote.naCooperativa -= daCooperativaG;
+        ajustarDentro(ledger, loteId);
+      }
+    },
+    VendaEstornada: ({ vendaId, itens }, ledger) => {
+      ledger.vendas[vendaId] = { ...reservaDe(ledger, vendaId), baixada: false, daCooperativa: [] };
+      for (const { loteId, massaG, daCooperativaG } of itens) {
+        const lote = loteDe(ledger, loteId);
+        lote.saldo += massaG;
+        lote.reservado += massaG;
+        lote.naCooperativa += daCooperativaG;
+      }
+    },
+    VendaLiberada: ({ vendaId, itens }, ledger) => {
+      delete ledger.vendas[vendaId];
+      for (const { loteId, massaG } of itens) loteDe(ledger, loteId).reservado -= massaG;
+    },
+  },
+};
