@@ -1,5 +1,7 @@
 import { operadorRoutes } from './acesso/operador.routes.js';
 import { sessionRoutes } from './acesso/session.routes.js';
+import { atividadeRoutes } from './atividades/atividade.routes.js';
+import { colheitaManualRoutes } from './atividades/colheita-manual.routes.js';
 import { allCatalogueRoutes } from './catalogues/catalogue.routes.js';
 import { healthRoutes } from './health.routes.js';
 import type { RouteGroup } from './http/route.js';
@@ -16,5 +18,7 @@ export const routeGroups: readonly RouteGroup[] = [
   fazendaCoordsRoutes,
   safraRoutes,
   talhaoRoutes,
+  atividadeRoutes,
+  colheitaManualRoutes,
   ...allCatalogueRoutes,
 ];

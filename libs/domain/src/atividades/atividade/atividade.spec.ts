@@ -1,0 +1,113 @@
+import { DomainError } from '../../kernel/errors.js';
+import { LancarColheitaManual } from './atividade.commands.js';
+import { type AtividadeCommand, atividadeDecider } from './atividade.decider.js';
+import type { AtividadeEvent, DadosDaAtividade } from './atividade.events.js';
+
+const meta = { conta: 1, ator: 1, fazenda: 1, commandId: 'c', now: '2026-06-01T12:00:00.000Z' };
+const dados: DadosDaAtividade = {
+  atividadeId: 7,
+  fazendaId: 1,
+  safraId: 2,
+  talhaoIds: [3],
+  atividade: 'COLHEITA',
+  catAtividadeId: null,
+  data: '2026-05-11',
+  horaInicial: null,
+  horaFinal: null,
+  obs: null,
+};
+const registrada = (mudou: Partial<DadosDaAtividade> = {}): AtividadeEvent => ({
+  type: 'AtividadeRegistrada',
+  data: { ...dados, ...mudou },
+});
+const vinculo = {
+  colaboradorId: 17,
+  talhaoId: null,
+  tipo: 'L' as const,
+  medidaMl: 60_000,
+  quantidade: 9,
+  restoMl: 15_000,
+  taraMl: 2_000,
+  valorMedidaCentavos: 1_800,
+};
+const lancar = (...linhas: Partial<typeof vinculo & { talhaoId: number | null; linhaId: number }>[]): AtividadeCommand => ({
+  type: 'LancarColheitaManual',
+  data: { linhas: linhas.map((linha, index) => ({ ...vinculo, linhaId: 100 + index, ...linha })) },
+});
+const aplicar = (facts: readonly AtividadeEvent[]) => facts.reduce(atividadeDecider.evolve, atividadeDecider.initial());
+const decidir = (facts: readonly AtividadeEvent[], command: AtividadeCommand) => atividadeDecider.decide(command, aplicar(facts), meta);
+const codigo = (work: () => unknown) => {
+  try {
+    work();
+  } catch (error) {
+    return (error as DomainError).code;
+  }
+  return 'aceito';
+};
+const comLinha = [registrada(), ...decidir([registrada()], lancar({}))];
+
+describe('registro de atividade', () => {
+  it('lança uma linha por colaborador, com litros e pagamento', () => {
+    expect(decidir([registrada()], lancar({}))).toEqual([
+      {
+        type: 'ColheitaManualLancada',
+        data: expect.objectContaining({ talhaoId: 3, em: '2026-05-11', litrosMl: 553_000, pagamentoCentavos: 16_590 }),
+      },
+    ]);
+  });
+
+  it('não aceita colheita em GASTOS GERAIS', () =>
+    expect(codigo(() => decidir([registrada({ talhaoIds: [] })], lancar({})))).toBe('GASTOS_GERAIS_SEM_COLHEITA'));
+
+  it('com vários talhões, cada linha diz o seu', () => {
+    const varios = registrada({ talhaoIds: [3, 4] });
+    expect(codigo(() => decidir([varios], lancar({})))).toBe('TALHAO_DA_LINHA_OBRIGATORIO');
+    expect(codigo(() => decidir([varios], lancar({ talhaoId: 5 as never })))).toBe('TALHAO_FORA_DA_ATIVIDADE');
+    expect(decidir([varios], lancar({ talhaoId: 4 as never }))[0]?.data).toMatchObject({ talhaoId: 4 });
+  });
+
+  it('recusa tara maior que o colhido', () =>
+    expect(codigo(() => decidir([registrada()], lancar({ quantidade: 0, restoMl: 0, taraMl: 1 })))).toBe('TARA_MAIOR_QUE_O_COLHIDO'));
+
+  it('mudar o dia ou o talhão leva as linhas junto', () =>
+    expect(
+      decidir(comLinha, { type: 'AlterarAtividade', data: { ...dados, data: '2026-05-12', talhaoIds: [9], emFolha: [] } })[1],
+    ).toMatchObject({
+      type: 'ColheitaManualMovida',
+      data: { linhaId: 100, talhaoId: 9, em: '2026-05-12' },
+    }));
+
+  it('mudar só a observação não toca nas linhas, nem as de folha fechada', () =>
+    expect(
+      decidir(comLinha, { type: 'AlterarAtividade', data: { ...dados, obs: 'chuva', emFolha: [{ linhaId: 100, folhaId: 5 }] } }),
+    ).toHaveLength(1));
+
+  it('linha em folha fechada não sai nem muda', () => {
+    const emFolha = [{ linhaId: 100, folhaId: 5 }];
+    expect(codigo(() => decidir(comLinha, { type: 'ExcluirAtividade', data: { emFolha } }))).toBe('LINHA_EM_FOLHA_FECHADA');
+    expect(codigo(() => decidir(comLinha, { type: 'ExcluirColheitaManual', data: { linhaIds: [100], emFolha } }))).toBe(
+      'LINHA_EM_FOLHA_FECHADA',
+    );
+    expect(codigo(() => decidir(comLinha, { type: 'AlterarAtividade', data: { ...dados, data: '2026-05-12', emFolha } }))).toBe(
+      'LINHA_EM_FOLHA_FECHADA',
+    );
+  });
+
+  it('excluir a atividade exclui suas linhas; de novo, nada', () => {
+    const excluir: AtividadeCommand = { type: 'ExcluirAtividade', data: { emFolha: [] } };
+    const fatos = decidir(comLinha, excluir);
+    expect(fatos.map(({ type }) => type)).toEqual(['ColheitaManualExcluida', 'AtividadeExcluida']);
+    expect(fatos[0]?.data).toMatchObject({ litrosMl: 553_000, pagamentoCentavos: 16_590 });
+    expect(decidir([...comLinha, ...fatos], excluir)).toEqual([]);
+  });
+});
+
+describe('pedido de colheita manual', () => {
+  const linha = { colaborador: 1, tipo: 'UN', medida: 60, valor: 18, colhido: 2, resto: 5 };
+  it('o resto só vale no tipo L', () => {
+    const restos = (tipo: string) => LancarColheitaManual.parse({ vinculos: [{ ...linha, tipo }] }).vinculos[0]?.restoMl;
+    expect([restos('UN'), restos('L')]).toEqual([0, 5_000]);
+  });
+  it('recusa mais casas do que a medida tem', () =>
+    expect(LancarColheitaManual.safeParse({ vinculos: [{ ...linha, medida: 60.0001 }] }).success).toBe(false));
+});
