@@ -1,4 +1,7 @@
-/** Two suites by suffix: `*.spec.ts` needs nothing, `*.int.spec.ts` needs the embedded PostgreSQL that globalSetup starts. */
+/**
+ * Suites by suffix: `*.spec.ts` needs nothing, `*.int.spec.ts` the embedded PostgreSQL that globalSetup starts, `*.browser.spec.ts` the running
+ * product and Chromium, `*.fault.spec.ts` the built product.
+ */
 const shared = {
   transform: { '^.+\\.tsx?$': ['@swc/jest'] },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
@@ -11,7 +14,7 @@ const shared = {
 
 export default {
   projects: [
-    { ...shared, displayName: 'unit', testMatch: ['**/*.spec.ts'], testPathIgnorePatterns: ['\\.(int|browser|fault)\\.spec\\.ts$'] },
+    { ...shared, displayName: 'unit', testMatch: ['**/*.spec.{ts,tsx}'], testPathIgnorePatterns: ['\\.(int|browser|fault)\\.spec\\.ts$'] },
     {
       ...shared,
       displayName: 'int',
@@ -19,5 +22,7 @@ export default {
       globalSetup: '<rootDir>/libs/testing/src/global-setup.ts',
       globalTeardown: '<rootDir>/libs/testing/src/global-teardown.ts',
     },
+    { ...shared, displayName: 'browser', testMatch: ['**/*.browser.spec.ts'] },
+    { ...shared, displayName: 'fault', testMatch: ['**/*.fault.spec.ts'] },
   ],
 };

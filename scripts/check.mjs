@@ -10,6 +10,7 @@ const steps = [
   ['formato', [bin('biome'), 'format', '--max-diagnostics=5', '.']],
   ['lint', [bin('oxlint'), '--deny-warnings']],
   ['fronteiras', [bin('depcruise'), '--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', 'apps', 'libs', 'tests', 'bench']],
+  ['sem uso', [bin('knip'), '--no-config-hints', '--tsConfig', 'tsconfig.knip.json']],
   ['regras sondadas', ['scripts/probe-rules.mjs']],
   ['lockfile', ['scripts/complete-lock.mjs', '--check']],
   ['testes de unidade', ['scripts/jest.mjs', '--selectProjects', 'unit', '--silent']],
