@@ -1,0 +1,155 @@
+import type { ClientBase, Pool } from 'pg';
+import { withMaintenanceLock } from './maintenance.js';
+import { catchUp, createSchema, inSchema, LIVE, type Source, signatureOf, tablesOf } from './read-schema.js';
+import type { TableSpec } from './table.js';
+
+const COPY = 'conferencia_viva';
+const REBUILT = 'conferencia_refeita';
+const MOST_DIFFERENCES = 20;
+
+/** A row that is not what the facts say. Columns are named without their values, which may be personal. */
+export type Difference = {
+  readonly key: Readonly<Record<string, unknown>>;
+  /** `missing`: the facts make it, the live table has it not. `extra`: the other way round. */
+  readonly kind: 'missing' | 'extra' | 'different';
+  readonly columns: readonly string[];
+};
+
+type Sides<T> = { readonly live: T; readonly rebuilt: T };
+
+export type TableCheck = {
+  readonly table: string;
+  readonly rows: Sides<number>;
+  /** SHA-256 over the SHA-256 of each row's text, in the order of the key. */
+  readonly sha256: Sides<string>;
+  readonly equal: boolean;
+  /** The first twenty. */
+  readonly differences: readonly Difference[];
+};
+
+export type Verification = { readonly position: string; readonly equal: boolean; readonly tables: readonly TableCheck[] };
+
+/** The live tables cannot be compared with what this program would build. */
+export class NotComparable extends Error {
+  override readonly name = 'NotComparable';
+  constructor(readonly reason: 'no-live-tables' | 'other-declarations' | 'log-ends-before') {
+    super(`The read model cannot be verified: ${reason}`);
+  }
+}
+
+const list = (names: readonly string[], prefix = '') => names.map((name) => `${prefix}"${name}"`).join(', ');
+
+const dropAll = (pool: Pool) =>
+  inSchema(pool, 'controle', async (client) => {
+    await client.query(`drop schema if exists "${COPY}" cascade; drop schema if exists "${REBUILT}" cascade`);
+    await client.query('delete from controle.leitura where esquema = $1', [REBUILT]);
+  });
+
+/**
+ * Copies the live tables as one snapshot sees them. The tables are locked against being switched away before the snapshot is
+ * taken, as the catalogue does not obey snapshots. @returns the position these very rows show.
+ */
+const copyLive = async (client: ClientBase, tables: readonly TableSpec[], signature: string): Promise<string> => {
+  const { rows: before } = await client.query<{ assinatura: string }>(
+    'select assinatura from controle.leitura where esquema = $1 and to_regnamespace($1) is not null',
+    [LIVE],
+  );
+  if (!before[0]) throw new NotComparable('no-live-tables');
+  if (before[0].assinatura !== signature) throw new NotComparable('other-declarations');
+  await client.query('begin isolation level repeatable read');
+  try {
+    await client.query(`lock table ${tables.map(({ name }) => `"${LIVE}"."${name}"`).join(', ')} in access share mode`);
+    const { rows } = await client.query<{ posicao: string; assinatura: string }>(
+      'select posicao, assinatura from controle.leitura where esquema = $1',
+      [LIVE],
+    );
+    if (rows[0]?.assinatura !== signature) throw new NotComparable('other-declarations');
+    await client.query(`create schema "${COPY}"`);
+    for (const { name, columns } of tables) {
+      const names = list(Object.keys(columns));
+      await client.query(`create unlogged table "${COPY}"."${name}" as select ${names} from "${LIVE}"."${name}"`);
+    }
+    await client.query('commit');
+    return rows[0].posicao;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+};
+
+const digest = async (client: ClientBase, schema: string, { name, key }: TableSpec) => {
+  const { rows } = await client.query<{ rows: number; sha256: string }>(
+    `select count(*) as rows, encode(sha256(coalesce(string_agg(sha256(convert_to(_row::text, 'UTF8')), ''::bytea order by ${list(key)}), ''::bytea)), 'hex') as sha256
+     from "${schema}"."${name}" as _row`,
+  );
+  return rows[0] as { rows: number; sha256: string };
+};
+
+type DifferenceRow = { key: Record<string, unknown>; live: boolean; rebuilt: boolean; columns: string[] };
+
+const differencesOf = async (client: ClientBase, { name, key, columns }: TableSpec): Promise<Difference[]> => {
+  const changed = Object.keys(columns).map((c) => `case when _live."${c}"::text is distinct from _rebuilt."${c}"::text then '${c}' end`);
+  const { rows } = await client.query<DifferenceRow>(
+    `select jsonb_build_object(${key.map((c) => `'${c}', "${c}"`).join(', ')}) as key, _live."${key[0]}" is not null as live,
+            _rebuilt."${key[0]}" is not null as rebuilt, array_remove(array[${changed.join(', ')}], null) as columns
+     from "${COPY}"."${name}" as _live full join "${REBUILT}"."${name}" as _rebuilt using (${list(key)})
+     where _live::text is distinct from _rebuilt::text order by ${list(key)} limit ${MOST_DIFFERENCES}`,
+  );
+  return rows.map((row) => {
+    const kind = !row.live ? 'missing' : row.rebuilt ? 'different' : 'extra';
+    return { key: row.key, kind, columns: kind === 'different' ? row.columns : [] };
+  });
+};
+
+const compare = async (client: ClientBase, table: TableSpec): Promise<TableCheck> => {
+  const [live, rebuilt] = [await digest(client, COPY, table), await digest(client, REBUILT, table)];
+  const equal = live.rows === rebuilt.rows && live.sha256 === rebuilt.sha256;
+  return {
+    table: table.name,
+    rows: { live: live.rows, rebuilt: rebuilt.rows },
+    sha256: { live: live.sha256, rebuilt: rebuilt.sha256 },
+    equal,
+    differences: equal ? [] : await differencesOf(client, table),
+  };
+};
+
+export type VerifyOptions = {
+  /** Called once the live tables are copied, with the position they show: the rebuild goes up to there. */
+  readonly onCopied?: (position: string) => void | Promise<void>;
+  readonly onPage?: (applied: number, position: string) => void;
+};
+
+/**
+ * Builds every read table anew from the facts and compares it, byte for byte, with the live one at the same position. The live
+ * tables go on moving meanwhile; nothing of theirs is changed. What it needs besides is dropped at the end, also after a failure.
+ * Give it a pool without a statement timeout: a table is copied and digested in one statement each.
+ * @throws MaintenanceBusy, NotComparable
+ */
+export const verifyReadModel = (pool: Pool, source: Source, { onCopied, onPage }: VerifyOptions = {}): Promise<Verification> =>
+  withMaintenanceLock(pool, async () => {
+    const tables = tablesOf(source.projections);
+    await dropAll(pool);
+    try {
+      const client = await pool.connect();
+      let position: string;
+      try {
+        position = await copyLive(client, tables, signatureOf(source.projections));
+      } finally {
+        client.release();
+      }
+      await onCopied?.(position);
+      await createSchema(pool, REBUILT, source.projections);
+      const reached = await catchUp(pool, REBUILT, source, { until: position, ...(onPage ? { onPage } : {}) });
+      if (reached !== position) throw new NotComparable('log-ends-before');
+      const checks = await inSchema(pool, REBUILT, async (reader) => {
+        // The text of a row must not depend on who asks.
+        await reader.query(`set local timezone to 'UTC'; set local datestyle to 'ISO'; set local bytea_output to 'hex'`);
+        const done: TableCheck[] = [];
+        for (const table of tables) done.push(await compare(reader, table));
+        return done;
+      });
+      return { position, equal: checks.every(({ equal }) => equal), tables: checks };
+    } finally {
+      await dropAll(pool);
+    }
+  });
