@@ -91,8 +91,11 @@ const lerNumero =
 
 const mapear = <A, B>(lida: Lida<A>, para: (valor: A) => B): Lida<B> => ('motivo' in lida ? lida : { valor: para(lida.valor) });
 
-const MAX_QUANTIDADE = { max: 999_999_999_999 };
+/** Far beyond any farm, and small enough for every product and sum of an import to be exact. */
+const MAX_QUANTIDADE = { max: 99_999_999_999 };
+const MAX_MEDIDA = { max: 10_000_000 };
 const MAX_DINHEIRO = { max: 99_999_999_999 };
+const MAX_PRECO = { max: 100_000_000 };
 
 /** Litres or kilograms with at most 3 decimals → millilitres or grams: `4.596,543` → 4596543. Zero is allowed. */
 export const quantidade = criar(lerNumero(3, MAX_QUANTIDADE));
@@ -100,11 +103,20 @@ export const quantidade = criar(lerNumero(3, MAX_QUANTIDADE));
 /** The same, more than zero. */
 export const quantidadePositiva = criar(lerNumero(3, { ...MAX_QUANTIDADE, positivo: true }));
 
-/** Money with at most 2 decimals → cents: `1.850,00` → 185000. */
-export const dinheiro = criar(lerNumero(2, MAX_DINHEIRO));
+/** Money, more than zero, with at most 2 decimals → cents: `1.850,00` → 185000. */
+export const dinheiroPositivo = criar(lerNumero(2, { ...MAX_DINHEIRO, positivo: true }));
+
+/** The price of one thing, up to R$ 1.000.000,00 → cents. */
+export const preco = criar(lerNumero(2, MAX_PRECO));
 
 /** The same, more than zero. */
-export const dinheiroPositivo = criar(lerNumero(2, { ...MAX_DINHEIRO, positivo: true }));
+export const precoPositivo = criar(lerNumero(2, { ...MAX_PRECO, positivo: true }));
+
+/** What one container holds, up to 10,000 L → millilitres. */
+export const medida = criar(lerNumero(3, MAX_MEDIDA));
+
+/** The same, more than zero. */
+export const medidaPositiva = criar(lerNumero(3, { ...MAX_MEDIDA, positivo: true }));
 
 /** A whole number from 0 (or from 1) to `max`. */
 export const inteiro = (max: number, positivo = false) => criar(lerNumero(0, { max, positivo }));

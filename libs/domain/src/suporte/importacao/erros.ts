@@ -1,3 +1,5 @@
+import type { CampoDe, NomeDePlanilha } from './planilhas.js';
+
 /** One thing wrong with an imported file, said so that whoever typed the spreadsheet can go straight to the cell. */
 export type ErroDePlanilha = {
   readonly arquivo: string;
@@ -12,6 +14,9 @@ export type ErroDePlanilha = {
 
 /** The first errors found and how many more there were. */
 export type Erros = { readonly erros: readonly ErroDePlanilha[]; readonly outros: number };
+
+/** Points at a cell by field name. */
+export type Apontar = <N extends NomeDePlanilha>(nome: N, linha: number, campo: CampoDe<N>, motivo: string) => void;
 
 export type Coletor = {
   readonly registrar: (erro: ErroDePlanilha) => void;

@@ -1,9 +1,9 @@
 import { limpar } from './colunas.js';
+import type { Apontar } from './erros.js';
 import type { Lidas } from './leitura.js';
 import type { Safra } from './modelo.js';
 import type { Alvo } from './planilha.js';
 import { type CampoDe, NOMES_DE_PLANILHA, type NomeDePlanilha, planilhaDe } from './planilhas.js';
-import type { Apontar } from './saldos.js';
 
 /** What a cell points at and an account may already have. A benefício, a rebenefício or a venda comes whole in one import. */
 export type AlvoExterno = Exclude<Alvo, 'beneficio' | 'rebeneficio' | 'venda'>;

@@ -1,11 +1,10 @@
 import { diaToBr } from '../../kernel/dates.js';
 import { scaledToBr } from '../../kernel/decimal.js';
-import type { Coletor } from './erros.js';
+import type { Apontar, Coletor } from './erros.js';
 import type { Lidas } from './leitura.js';
 import type { Safra } from './modelo.js';
 import { NOMES_DE_PLANILHA, planilhaDe } from './planilhas.js';
 import type { Conhecidos } from './referencias.js';
-import type { Apontar } from './saldos.js';
 
 export type Contexto = {
   readonly lidas: Lidas;

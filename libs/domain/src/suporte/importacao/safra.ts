@@ -1,10 +1,10 @@
-import { type Coletor, criarColetor, type Erros, LIMITE_DE_ERROS } from './erros.js';
+import { type Apontar, type Coletor, criarColetor, type Erros, LIMITE_DE_ERROS } from './erros.js';
 import { type Arquivo, type Lidas, lerPlanilhas } from './leitura.js';
 import { montarSafra, type Safra } from './modelo.js';
 import { type NomeDePlanilha, planilhaDe } from './planilhas.js';
 import { chave, conferirReferencias, type Existentes, reunirConhecidos } from './referencias.js';
 import { REGRAS } from './regras.js';
-import { type Apontar, conferirSaldos } from './saldos.js';
+import { conferirSaldos } from './saldos.js';
 
 /** What an import is: the season its files tell, and everything wrong with them. Import only where `erros` is empty. */
 export type SafraLida = Erros & { readonly safra: Safra };

@@ -1,11 +1,9 @@
 import { type Dia, diaToBr } from '../../kernel/dates.js';
 import { scaledToBr } from '../../kernel/decimal.js';
+import type { Apontar } from './erros.js';
 import type { Safra } from './modelo.js';
 import { type Movimento, ordenarMovimentos } from './ordem.js';
-import type { CampoDe, NomeDePlanilha } from './planilhas.js';
-
-/** Points at a cell of a file by field name. */
-export type Apontar = <N extends NomeDePlanilha>(nome: N, linha: number, campo: CampoDe<N>, motivo: string) => void;
+import type { CampoDe } from './planilhas.js';
 
 export type ContextoDosSaldos = {
   readonly apontar: Apontar;
@@ -27,6 +25,14 @@ type Saldo = {
   depositado: number;
   /** Portions in a dryer, each until its exit. */
   secando: { readonly ate: string; readonly quantidade: number }[];
+};
+
+/** Where a row has a day of its own, the day is what is wrong when the lot is not there yet. */
+const COLUNA_DO_DIA: { readonly [N in NomeComLote]?: CampoDe<N> } = {
+  terreiro: 'dataEntrada',
+  secagens: 'dataEntrada',
+  armazem: 'dataEntrada',
+  depositos: 'data',
 };
 
 const FIM = '9999-12-31 24:00';
@@ -99,13 +105,10 @@ class Livro {
     if (this.contexto.incerto(lote)) return undefined;
     const saldo = this.lotes.get(lote);
     const desde = this.nascimento.get(lote);
-    if (!saldo && desde)
-      this.contexto.apontar(
-        nome,
-        linha,
-        'lote',
-        `O lote ${lote} só existe a partir de ${diaToBr(desde)}, e aqui o dia é ${diaToBr(data)}.`,
-      );
+    if (!saldo && desde) {
+      const motivo = `O lote ${lote} só existe a partir de ${diaToBr(desde)}, e aqui o dia é ${diaToBr(data)}.`;
+      this.contexto.apontar(nome, linha, COLUNA_DO_DIA[nome] ?? 'lote', motivo);
+    }
     if (saldo?.saldo === 0) this.contexto.apontar(nome, linha, 'lote', `O lote ${lote} já não tem saldo em ${diaToBr(data)}.`);
     return saldo?.saldo ? saldo : undefined;
   }
@@ -119,7 +122,7 @@ class Livro {
     if (item.quantidadeMl > livre)
       this.faltam('secagens', item.linha, 'quantidadeMl', `O lote ${item.lote} tem fora do secador`, livre, item.quantidadeMl, 'L', data);
     else
-      saldo.secando.push({ ate: item.dataSaida ? `${item.dataSaida} ${item.horaSaida ?? '24:00'}` : FIM, quantidade: item.quantidadeMl });
+      saldo.secando.push({ ate: item.dataSaida ? `${item.dataSaida} ${item.horaSaida ?? '00:00'}` : FIM, quantidade: item.quantidadeMl });
   }
 
   private livre({ saldo, secando }: Saldo): number {

@@ -38,7 +38,7 @@ export const comercial = {
       venda: ler.codigo('venda', 'Venda'),
       lote,
       quantidadeG,
-      precoSacaCentavos: ler.dinheiroPositivo('preco_saca', 'Preço da saca'),
+      precoSacaCentavos: ler.precoPositivo('preco_saca', 'Preço da saca'),
     },
     unicas: [['venda', 'lote']],
     referencias: [{ campos: ['venda'], para: 'venda' }, paraLote],

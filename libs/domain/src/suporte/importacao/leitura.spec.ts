@@ -1,0 +1,103 @@
+import { criarColetor } from './erros.js';
+import { abrirPlanilha, lerPlanilhas } from './leitura.js';
+
+const CABECALHO = 'codigo;data;fazenda;talhao;quantidade_l';
+const LINHA = '26-0001;11/05/2026;FAZENDA;Mata;7.355';
+
+const ler = (texto: string, nome = 'lotes.csv') => {
+  const coletor = criarColetor();
+  const lidas = lerPlanilhas([{ nome, texto }], coletor);
+  return { lotes: lidas.lotes, erros: coletor.resultado().erros };
+};
+
+const erro = (linha: number, coluna: string, valor: string, motivo: string) => [{ arquivo: 'lotes.csv', linha, coluna, valor, motivo }];
+
+describe('leitura de uma planilha', () => {
+  it('dá linhas com tipos, na unidade menor, e guarda o que foi digitado', () => {
+    const { lotes, erros } = ler(`${CABECALHO}\n${LINHA}\n`);
+    expect(erros).toEqual([]);
+    expect(lotes?.registros).toEqual([
+      {
+        linha: 2,
+        dados: { codigo: '26-0001', data: '2026-05-11', fazenda: 'FAZENDA', talhao: 'Mata', quantidadeMl: 7_355_000 },
+        cru: { codigo: '26-0001', data: '11/05/2026', fazenda: 'FAZENDA', talhao: 'Mata', quantidadeMl: '7.355' },
+      },
+    ]);
+  });
+
+  it('aceita colunas em outra ordem e cabeçalho em maiúsculas', () =>
+    expect(ler('TALHAO;fazenda;Data;codigo;quantidade_l\nMata;F;11/05/2026;26-0001;1\n').lotes?.registros[0]?.dados.talhao).toBe('Mata'));
+
+  it('lê a mesma coisa aos pedaços', () => {
+    const texto = `${CABECALHO}\r\n${LINHA}\r\n`;
+    const leitor = abrirPlanilha('lotes', criarColetor());
+    for (const letra of texto) leitor.push(letra);
+    expect(leitor.end()).toEqual(ler(texto).lotes);
+  });
+
+  it('ignora linhas em branco no fim', () => expect(ler(`${CABECALHO}\n${LINHA}\n;;;;\n\n`).erros).toEqual([]));
+
+  it.each<[string, string, ReturnType<typeof erro>]>([
+    ['arquivo vazio', '', erro(0, '', '', 'O arquivo está vazio.')],
+    ['arquivo só com cabeçalho', `${CABECALHO}\n`, erro(1, '', '', 'O arquivo só tem o cabeçalho.')],
+    [
+      'coluna que falta',
+      `codigo;data;fazenda;quantidade_l\n26-0001;11/05/2026;F;1\n`,
+      erro(1, 'talhao', '', 'Falta a coluna "talhao" (Talhão).'),
+    ],
+    [
+      'coluna desconhecida',
+      `${CABECALHO};obs\n${LINHA};\n`,
+      erro(1, 'obs', 'obs', 'Coluna desconhecida: as colunas deste arquivo são codigo, data, fazenda, talhao, quantidade_l.'),
+    ],
+    ['coluna repetida', `${CABECALHO};Data\n${LINHA};\n`, erro(1, 'data', 'Data', 'A coluna "data" aparece duas vezes.')],
+    ['célula obrigatória vazia', `${CABECALHO}\n26-0001;11/05/2026;F; ;1\n`, erro(2, 'talhao', ' ', 'Preencha "Talhão".')],
+    ['linha curta', `${CABECALHO}\n26-0001;11/05/2026;F;Mata\n`, erro(2, 'quantidade_l', '', 'Preencha "Quantidade (L)".')],
+    [
+      'célula errada',
+      `${CABECALHO}\n${LINHA}\n26-0002;11/05/2026;F;Mata;0\n`,
+      erro(3, 'quantidade_l', '0', '"0" deve ser maior que zero.'),
+    ],
+    [
+      'células a mais',
+      `${CABECALHO}\n${LINHA};x\n`,
+      erro(2, '', 'x', 'A linha tem mais células que o cabeçalho; um texto com ";" precisa de aspas.'),
+    ],
+    ['aspas abertas', `${CABECALHO}\n26-0001;11/05/2026;F;"Mata;1`, erro(2, 'talhao', 'Mata;1', 'Falta fechar as aspas desta célula.')],
+    [
+      'chave repetida',
+      `${CABECALHO}\n${LINHA}\n26-0002;11/05/2026;FAZENDA;Mata;1\n${LINHA}\n`,
+      erro(4, 'talhao', 'Mata', 'Repete a linha 2: codigo + talhao não pode aparecer duas vezes.'),
+    ],
+  ])('aponta %s', (_, texto, erros) => expect(ler(texto).erros).toEqual(erros));
+
+  it('aponta todas as células erradas de uma linha', () =>
+    expect(ler(`${CABECALHO}\n26 1;x;F;Mata;-1\n`).erros.map(({ linha, coluna }) => [linha, coluna])).toEqual([
+      [2, 'codigo'],
+      [2, 'data'],
+      [2, 'quantidade_l'],
+    ]));
+
+  it('aponta arquivo desconhecido e arquivo repetido', () => {
+    expect(ler('a\n1\n', 'colheita.csv').erros).toMatchObject([
+      { arquivo: 'colheita.csv', linha: 0, motivo: expect.stringContaining('colheitas.csv') },
+    ]);
+    const coletor = criarColetor();
+    const arquivo = { nome: 'lotes.csv', texto: `${CABECALHO}\n${LINHA}\n` };
+    lerPlanilhas([arquivo, arquivo], coletor);
+    expect(coletor.resultado().erros).toMatchObject([{ linha: 0, motivo: 'Este arquivo veio duas vezes.' }]);
+  });
+
+  it('guarda os primeiros erros e conta os outros', () => {
+    const coletor = criarColetor(2);
+    lerPlanilhas([{ nome: 'lotes.csv', texto: `${CABECALHO}\n${'26-0001;x;F;Mata;1\n'.repeat(5)}` }], coletor);
+    expect(coletor.resultado()).toMatchObject({ erros: [{ linha: 2 }, { linha: 3 }], outros: 3 });
+  });
+
+  it('coluna opcional pode faltar', () => {
+    const coletor = criarColetor();
+    const lidas = lerPlanilhas([{ nome: 'equipamentos.csv', texto: 'tipo;descricao\nsecador;Secador 1\n' }], coletor);
+    expect(coletor.resultado().erros).toEqual([]);
+    expect(lidas.equipamentos?.registros[0]?.dados).toEqual({ tipo: 'secador', descricao: 'Secador 1', capacidade: null });
+  });
+});
