@@ -2,8 +2,31 @@ import { catalogues } from '@tulha/domain/catalogues/index';
 import { acessoProjection, type contaTable, type usuarioTable } from './acesso/usuario.projection.js';
 import { atividadeProjection, type atividadeTable, type colheitaLinhaTable } from './atividades/atividade.projection.js';
 import { catalogueProjection, catalogueTable } from './catalogues/catalogue.projection.js';
+import {
+  type vendaItemTable,
+  vendaNoLedgerProjection,
+  vendaProjection,
+  type vendaReservaTable,
+  type vendaTable,
+} from './comercial/venda.projection.js';
 import type { Projection } from './kernel/projection.js';
 import type { RowOf } from './kernel/table.js';
+import { loteProjection } from './rastreabilidade/lote.projection.js';
+import { passagemProjection } from './rastreabilidade/passagem.projection.js';
+import type {
+  armazemEntradaTable,
+  beneficioTable,
+  depositoTable,
+  loteArestaTable,
+  loteMovimentoTable,
+  loteOrigemTable,
+  loteTable,
+  processoLoteTable,
+  rebeneficioTable,
+  secagemTable,
+  terreiroEntradaTable,
+} from './rastreabilidade/tables.js';
+import { transformacaoProjection } from './rastreabilidade/transformacao.projection.js';
 
 /** A catalogue's columns are made from its declaration, so the compiler knows only those that all have. */
 type CatalogueRow = { id: number; conta: number; versao: number; excluido: boolean } & Record<string, unknown>;
@@ -14,11 +37,30 @@ export type DB = { [K in keyof typeof catalogues]: CatalogueRow } & {
   usuario: RowOf<typeof usuarioTable>;
   atividade: RowOf<typeof atividadeTable>;
   colheita_linha: RowOf<typeof colheitaLinhaTable>;
+  lote: RowOf<typeof loteTable>;
+  lote_origem: RowOf<typeof loteOrigemTable>;
+  lote_aresta: RowOf<typeof loteArestaTable>;
+  lote_movimento: RowOf<typeof loteMovimentoTable>;
+  processo_lote: RowOf<typeof processoLoteTable>;
+  terreiro_entrada: RowOf<typeof terreiroEntradaTable>;
+  secagem: RowOf<typeof secagemTable>;
+  armazem_entrada: RowOf<typeof armazemEntradaTable>;
+  beneficio: RowOf<typeof beneficioTable>;
+  rebeneficio: RowOf<typeof rebeneficioTable>;
+  deposito: RowOf<typeof depositoTable>;
+  venda: RowOf<typeof vendaTable>;
+  venda_item: RowOf<typeof vendaItemTable>;
+  venda_reserva: RowOf<typeof vendaReservaTable>;
 };
 
 /** Everything the runner builds and the routes read. */
 export const projections: readonly Projection[] = [
   acessoProjection,
   atividadeProjection,
+  loteProjection,
+  passagemProjection,
+  transformacaoProjection,
+  vendaNoLedgerProjection,
+  vendaProjection,
   ...Object.values(catalogues).map((catalogue) => catalogueProjection(catalogue, catalogueTable(catalogue))),
 ];

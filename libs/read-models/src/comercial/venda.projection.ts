@@ -1,0 +1,164 @@
+import type { VendaEvent } from '@tulha/domain/comercial/venda/venda.events';
+import { diaAt } from '@tulha/domain/kernel/dates';
+import type { Recorded } from '@tulha/domain/kernel/fact';
+import type { VendaNoLedgerEvent } from '@tulha/domain/rastreabilidade/venda/venda.events';
+import { defineProjection } from '../kernel/projection.js';
+import { add, patch, type RowOp, upsert } from '../kernel/row-ops.js';
+import { defineTable } from '../kernel/table.js';
+import { movimento } from '../rastreabilidade/movimento.js';
+import { loteTable } from '../rastreabilidade/tables.js';
+
+/** The sale as the office sees it. */
+export const vendaTable = defineTable(
+  'venda',
+  {
+    id: 'int8',
+    conta: 'int8',
+    fazenda_id: 'int8',
+    codigo: 'text',
+    em: 'date',
+    cliente_id: 'int8',
+    tipo: 'text',
+    categoria: 'text?',
+    nota_fiscal: 'text?',
+    parcelas: 'int8',
+    obs: 'text?',
+    total_centavos: 'int8',
+    massa_g: 'int8',
+    status: 'text',
+    finalizada_em: 'date?',
+    excluida: 'bool',
+    versao: 'int8',
+  },
+  { indexes: [['conta', 'em']] },
+);
+
+/** Lines of a sale. */
+export const vendaItemTable = defineTable(
+  'venda_item',
+  {
+    id: 'int8',
+    conta: 'int8',
+    venda_id: 'int8',
+    lote_id: 'int8',
+    massa_g: 'int8',
+    preco_saca_centavos: 'int8',
+    valor_centavos: 'int8',
+    ordem: 'int8',
+  },
+  { indexes: [['venda_id'], ['lote_id']] },
+);
+
+/** What the ledger says of the sale's coffee. Where it differs from the sale's status, the consequence is still pending. */
+export const vendaReservaTable = defineTable('venda_reserva', { id: 'int8', conta: 'int8', estado: 'text', em: 'date' });
+
+type Item = { loteId: number; massaG: number };
+const naVenda = (fact: Recorded, vendaId: number, em: string, papel: string, { loteId, massaG }: Item, delta: number, detalhes = {}) =>
+  movimento(fact, {
+    loteId,
+    papel,
+    processo: 'venda',
+    processoId: vendaId,
+    em: { dia: em, hora: null },
+    delta,
+    quantidade: massaG,
+    detalhes,
+  });
+
+const porLote = (itens: readonly Item[]): Item[] => {
+  const soma = new Map<number, number>();
+  for (const { loteId, massaG } of itens) soma.set(loteId, (soma.get(loteId) ?? 0) + massaG);
+  return [...soma].map(([loteId, massaG]) => ({ loteId, massaG }));
+};
+
+/** The day on the farm, for facts that name none: when it was recorded. */
+const diaDe = ({ meta }: Recorded) => diaAt(meta.recordedAt);
+
+export const vendaNoLedgerProjection = defineProjection<VendaNoLedgerEvent>({
+  name: 'venda-no-ledger',
+  tables: [vendaReservaTable, vendaItemTable],
+  on: {
+    VendaReservada: (fact) => {
+      const { vendaId, codigo, em, clienteId, itens } = fact.data;
+      const { conta } = fact.meta;
+      return [
+        upsert(vendaReservaTable, { id: vendaId, conta, estado: 'ABERTO', em }),
+        ...itens.map(({ itemId, loteId, massaG, precoSacaCentavos, valorCentavos }, ordem) =>
+          upsert(vendaItemTable, {
+            id: itemId,
+            conta,
+            venda_id: vendaId,
+            lote_id: loteId,
+            massa_g: massaG,
+            preco_saca_centavos: precoSacaCentavos,
+            valor_centavos: valorCentavos,
+            ordem,
+          }),
+        ),
+        ...porLote(itens).flatMap((item) => [
+          add(loteTable, { id: item.loteId }, { reservado: item.massaG }),
+          naVenda(fact, vendaId, em, 'reserva', item, 0, { codigo, clienteId }),
+        ]),
+      ];
+    },
+    VendaBaixada: (fact) => {
+      const { vendaId, em, itens } = fact.data;
+      return [
+        patch(vendaReservaTable, { id: vendaId }, { estado: 'FECHADO' }),
+        ...itens.flatMap((item): RowOp[] => [
+          add(loteTable, { id: item.loteId }, { saldo: -item.massaG, reservado: -item.massaG, na_cooperativa: -item.daCooperativaG }),
+          naVenda(fact, vendaId, em, 'entra', item, -item.massaG, item.daCooperativaG > 0 ? { daCooperativa: item.daCooperativaG } : {}),
+        ]),
+      ];
+    },
+    VendaEstornada: (fact) => [
+      patch(vendaReservaTable, { id: fact.data.vendaId }, { estado: 'ABERTO' }),
+      ...fact.data.itens.flatMap((item): RowOp[] => [
+        add(loteTable, { id: item.loteId }, { saldo: item.massaG, reservado: item.massaG, na_cooperativa: item.daCooperativaG }),
+        naVenda(fact, fact.data.vendaId, diaDe(fact), 'sai', item, item.massaG),
+      ]),
+    ],
+    VendaLiberada: (fact) => [
+      patch(vendaReservaTable, { id: fact.data.vendaId }, { estado: 'excluida' }),
+      ...fact.data.itens.flatMap((item): RowOp[] => [
+        add(loteTable, { id: item.loteId }, { reservado: -item.massaG }),
+        naVenda(fact, fact.data.vendaId, diaDe(fact), 'libera', item, 0),
+      ]),
+    ],
+  },
+});
+
+export const vendaProjection = defineProjection<VendaEvent>({
+  name: 'venda',
+  tables: [vendaTable],
+  on: {
+    VendaAberta: ({ data, meta, version }) => [
+      upsert(vendaTable, {
+        id: data.vendaId,
+        conta: meta.conta,
+        fazenda_id: data.fazendaId,
+        codigo: data.codigo,
+        em: data.em,
+        cliente_id: data.clienteId,
+        tipo: data.tipo,
+        categoria: data.categoria,
+        nota_fiscal: data.notaFiscal,
+        parcelas: data.parcelas,
+        obs: data.obs,
+        total_centavos: data.totalCentavos,
+        massa_g: data.massaG,
+        status: 'ABERTO',
+        finalizada_em: null,
+        excluida: false,
+        versao: version,
+      }),
+    ],
+    VendaFinalizada: ({ data, version }) => [
+      patch(vendaTable, { id: data.vendaId }, { status: 'FECHADO', finalizada_em: data.em, versao: version }),
+    ],
+    VendaReaberta: ({ data, version }) => [
+      patch(vendaTable, { id: data.vendaId }, { status: 'ABERTO', finalizada_em: null, versao: version }),
+    ],
+    VendaExcluida: ({ data, version }) => [patch(vendaTable, { id: data.vendaId }, { excluida: true, versao: version })],
+  },
+});

@@ -1,0 +1,131 @@
+import type { Recorded } from '@tulha/domain/kernel/fact';
+import type { ArmazemEvent } from '@tulha/domain/rastreabilidade/armazem/armazem.events';
+import type { Momento } from '@tulha/domain/rastreabilidade/ledger/datas';
+import type { SecagemEvent } from '@tulha/domain/rastreabilidade/secagem/secagem.events';
+import type { TerreiroEvent } from '@tulha/domain/rastreabilidade/terreiro/terreiro.events';
+import { defineProjection } from '../kernel/projection.js';
+import { patch, type RowOp, upsert } from '../kernel/row-ops.js';
+import { movimento, noProcesso } from './movimento.js';
+import { armazemEntradaTable, loteTable, secagemTable, terreiroEntradaTable } from './tables.js';
+
+type Porcao = { loteId: number; quantidadeMilesimos: number };
+type Tabela = typeof secagemTable;
+type Entrada = {
+  id: number;
+  localId: number;
+  lotes: readonly Porcao[];
+  entrada: Momento;
+  umidade: string | null;
+  responsavel: string | null;
+};
+type Saida = { id: number; localId: number; lotes: readonly Porcao[]; saida: Momento; umidade: string | null };
+
+const entrou = (
+  fact: Recorded,
+  tabela: Tabela,
+  processo: string,
+  { id, localId, lotes, entrada, umidade, responsavel }: Entrada,
+): RowOp[] => [
+  upsert(tabela, {
+    id,
+    conta: fact.meta.conta,
+    local_id: localId,
+    entrada_em: entrada.dia,
+    entrada_hora: entrada.hora,
+    saida_em: null,
+    saida_hora: null,
+    umidade_entrada_pct: umidade,
+    umidade_saida_pct: null,
+    responsavel,
+    versao: fact.version,
+  }),
+  ...lotes.flatMap(({ loteId, quantidadeMilesimos: quantidade }, ordem) => [
+    noProcesso(fact, processo, id, 'entra', loteId, quantidade, ordem),
+    patch(
+      loteTable,
+      { id: loteId },
+      { etapa: processo, local_id: localId, versao: fact.version, ...(umidade === null ? {} : { umidade_pct: umidade }) },
+    ),
+    movimento(fact, {
+      loteId,
+      papel: 'entra',
+      processo,
+      processoId: id,
+      em: entrada,
+      delta: 0,
+      quantidade,
+      detalhes: { localId, ...(umidade === null ? {} : { umidadePct: umidade }), ...(responsavel === null ? {} : { responsavel }) },
+    }),
+  ]),
+];
+
+const saiu = (fact: Recorded, tabela: Tabela, processo: string, { id, localId, lotes, saida, umidade }: Saida): RowOp[] => [
+  patch(tabela, { id }, { saida_em: saida.dia, saida_hora: saida.hora, umidade_saida_pct: umidade, versao: fact.version }),
+  ...lotes.flatMap(({ loteId, quantidadeMilesimos: quantidade }) => [
+    patch(
+      loteTable,
+      { id: loteId },
+      { etapa: 'descanso', local_id: null, versao: fact.version, ...(umidade === null ? {} : { umidade_pct: umidade }) },
+    ),
+    movimento(fact, {
+      loteId,
+      papel: 'sai',
+      processo,
+      processoId: id,
+      em: saida,
+      delta: 0,
+      quantidade,
+      detalhes: { localId, ...(umidade === null ? {} : { umidadePct: umidade }) },
+    }),
+  ]),
+];
+
+/** Coffee that lies in a place for a while: yard, dryer, warehouse. Its balance does not change. */
+export const passagemProjection = defineProjection<TerreiroEvent | SecagemEvent | ArmazemEvent>({
+  name: 'passagem',
+  tables: [terreiroEntradaTable, secagemTable, armazemEntradaTable],
+  on: {
+    EntradaNoTerreiroRegistrada: (fact) =>
+      entrou(fact, terreiroEntradaTable, 'terreiro', {
+        ...fact.data,
+        id: fact.data.terreiroEntradaId,
+        localId: fact.data.terreiroId,
+        umidade: null,
+      }),
+    SaidaDoTerreiroRegistrada: (fact) =>
+      saiu(fact, terreiroEntradaTable, 'terreiro', {
+        ...fact.data,
+        id: fact.data.terreiroEntradaId,
+        localId: fact.data.terreiroId,
+        umidade: null,
+      }),
+    SecagemIniciada: (fact) =>
+      entrou(fact, secagemTable, 'secagem', {
+        ...fact.data,
+        id: fact.data.secagemId,
+        localId: fact.data.secadorId,
+        umidade: fact.data.umidadeEntradaPct,
+      }),
+    SecagemConcluida: (fact) =>
+      saiu(fact, secagemTable, 'secagem', {
+        ...fact.data,
+        id: fact.data.secagemId,
+        localId: fact.data.secadorId,
+        umidade: fact.data.umidadeSaidaPct,
+      }),
+    EntradaNoArmazemRegistrada: (fact) =>
+      entrou(fact, armazemEntradaTable, 'armazem', {
+        ...fact.data,
+        id: fact.data.armazemEntradaId,
+        localId: fact.data.pilhaId,
+        umidade: fact.data.umidadeEntradaPct,
+      }),
+    SaidaDoArmazemRegistrada: (fact) =>
+      saiu(fact, armazemEntradaTable, 'armazem', {
+        ...fact.data,
+        id: fact.data.armazemEntradaId,
+        localId: fact.data.pilhaId,
+        umidade: fact.data.umidadeSaidaPct,
+      }),
+  },
+});

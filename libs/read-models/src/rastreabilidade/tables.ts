@@ -1,0 +1,131 @@
+import { defineTable } from '../kernel/table.js';
+
+/** Quantities are integer thousandths of the lot's unit: millilitres or grams. */
+export const loteTable = defineTable(
+  'lote',
+  {
+    id: 'int8',
+    conta: 'int8',
+    fazenda_id: 'int8',
+    safra_id: 'int8?',
+    codigo: 'text',
+    em: 'date',
+    /** What it is: `Café da roça`, `Bica corrida`, `Peneira 17/18`. */
+    tipo: 'text',
+    qualidade: 'text?',
+    unidade: 'text',
+    quantidade: 'int8',
+    saldo: 'int8',
+    reservado: 'int8',
+    na_cooperativa: 'int8',
+    etapa: 'text',
+    local_id: 'int8?',
+    umidade_pct: 'numeric?',
+    /** The process that made it, with its code. */
+    processo: 'text',
+    processo_id: 'int8',
+    processo_codigo: 'text',
+    versao: 'int8',
+  },
+  {
+    indexes: [
+      ['conta', 'codigo'],
+      ['conta', 'em'],
+    ],
+  },
+);
+
+/** From which plots a lot was formed; lots that come from other lots have edges instead. */
+export const loteOrigemTable = defineTable(
+  'lote_origem',
+  { lote_id: 'int8', talhao_id: 'int8', conta: 'int8', volume_ml: 'int8', valor_centavos: 'int8?' },
+  { key: ['lote_id', 'talhao_id'], indexes: [['talhao_id']] },
+);
+
+/** Coffee that went from one lot into another: `entrada` of the parent, of `entrada_total` of all parents, gave `saida` of the child. */
+export const loteArestaTable = defineTable(
+  'lote_aresta',
+  {
+    filho_id: 'int8',
+    pai_id: 'int8',
+    conta: 'int8',
+    processo: 'text',
+    processo_id: 'int8',
+    codigo: 'text',
+    entrada: 'int8',
+    entrada_total: 'int8',
+    saida: 'int8',
+  },
+  { key: ['filho_id', 'pai_id'], indexes: [['pai_id']] },
+);
+
+/** Everything that happened to a lot, one row for each fact and part it played. `delta` is what the fact did to its balance. */
+export const loteMovimentoTable = defineTable(
+  'lote_movimento',
+  {
+    lote_id: 'int8',
+    versao: 'int8',
+    papel: 'text',
+    conta: 'int8',
+    tipo: 'text',
+    processo: 'text',
+    processo_id: 'int8',
+    em: 'date',
+    hora: 'text?',
+    registrado_em: 'timestamptz',
+    ator: 'int8',
+    delta: 'int8',
+    quantidade: 'int8',
+    detalhes: 'jsonb',
+    posicao: 'text',
+  },
+  { key: ['lote_id', 'versao', 'papel'], indexes: [['conta', 'em']] },
+);
+
+/** Lots inside a record of a process. */
+export const processoLoteTable = defineTable(
+  'processo_lote',
+  { processo: 'text', processo_id: 'int8', papel: 'text', lote_id: 'int8', conta: 'int8', quantidade: 'int8', ordem: 'int8' },
+  { key: ['processo', 'processo_id', 'papel', 'lote_id'] },
+);
+
+const passagem = {
+  id: 'int8',
+  conta: 'int8',
+  local_id: 'int8',
+  entrada_em: 'date',
+  entrada_hora: 'text?',
+  saida_em: 'date?',
+  saida_hora: 'text?',
+  umidade_entrada_pct: 'numeric?',
+  umidade_saida_pct: 'numeric?',
+  responsavel: 'text?',
+  versao: 'int8',
+} as const;
+
+export const terreiroEntradaTable = defineTable('terreiro_entrada', passagem, { indexes: [['conta', 'entrada_em']] });
+export const secagemTable = defineTable('secagem', passagem, { indexes: [['conta', 'entrada_em']] });
+export const armazemEntradaTable = defineTable('armazem_entrada', passagem, { indexes: [['conta', 'entrada_em']] });
+
+const transformacao = {
+  id: 'int8',
+  conta: 'int8',
+  fazenda_id: 'int8',
+  codigo: 'text',
+  em: 'date',
+  hora: 'text?',
+  perda_g: 'int8?',
+  avulso: 'bool',
+  adicionais: 'jsonb',
+  responsavel: 'text?',
+  versao: 'int8',
+} as const;
+
+export const beneficioTable = defineTable('beneficio', transformacao, { indexes: [['conta', 'em']] });
+export const rebeneficioTable = defineTable('rebeneficio', transformacao, { indexes: [['conta', 'em']] });
+
+export const depositoTable = defineTable(
+  'deposito',
+  { id: 'int8', conta: 'int8', codigo: 'text', cooperativa_id: 'int8', em: 'date', massa_g: 'int8', versao: 'int8' },
+  { indexes: [['conta', 'em']] },
+);
