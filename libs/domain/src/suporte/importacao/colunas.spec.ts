@@ -65,7 +65,7 @@ const recusadas: Caso[] = [
   ],
   [
     'ponto decimal',
-    ler.dinheiro,
+    ler.medida,
     '10.02',
     '"10.02" não é um número: use vírgula para decimais e ponto só para milhares, por exemplo 1.234,5.',
   ],

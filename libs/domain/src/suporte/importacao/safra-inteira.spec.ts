@@ -7,8 +7,10 @@ import { ordenarMovimentos } from './ordem.js';
 import { NOMES_DE_PLANILHA } from './planilhas.js';
 import { lerSafra } from './safra.js';
 
+const AO_LADO = join(import.meta.dirname, '../../../../../../shared/data/safra-2025-2026');
+
 /** A folder of spreadsheets whose README states what must come out; the generated season stands in where there is none. */
-const PASTA = process.env.TULHA_SAFRA ?? join(import.meta.dirname, '../../../../../../shared/data/safra-2025-2026');
+const PASTA = process.env.TULHA_SAFRA ?? (existsSync(AO_LADO) ? AO_LADO : '');
 
 type Caso = { readonly nome: string; readonly arquivos: { nome: string; texto: string }[]; readonly esperado: Partial<TotaisDaSafra> };
 
@@ -37,10 +39,10 @@ const daPasta = (pasta: string): Caso => {
 
 const gerada = gerarSafra();
 const casos: Caso[] = [{ nome: 'gerada', arquivos: [...gerada.arquivos], esperado: gerada.esperado }];
-if (existsSync(PASTA)) casos.unshift(daPasta(PASTA));
+if (PASTA !== '') casos.unshift(daPasta(PASTA));
 
 describe.each(casos)(
-  `uma safra inteira, $nome${casos.length === 1 ? ' (só ela: não há pasta em TULHA_SAFRA)' : ''}`,
+  `uma safra inteira, $nome${casos.length === 1 ? ' (só ela: TULHA_SAFRA não diz uma pasta)' : ''}`,
   ({ arquivos, esperado }) => {
     const { safra, erros, outros } = lerSafra(arquivos);
 
