@@ -36,7 +36,7 @@ const rebuilder = (supervisor) => {
     building = true;
     try {
       await run(projectNode(), ['scripts/build.mjs', built]);
-      supervisor.send('restart');
+      if (supervisor.connected) supervisor.send('restart');
     } catch {
       console.error('A construção falhou; segue em execução o que havia.'); // the build has said why
     } finally {
