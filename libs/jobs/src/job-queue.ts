@@ -7,3 +7,17 @@ export interface JobQueue {
   add(job: JobSpec, tarefaId: number): Promise<void>;
   close(): Promise<void>;
 }
+
+/** One try of a job. `last`: after this one there is no other. `signal` aborts when the worker must end. */
+export type Attempt = { readonly number: number; readonly last: boolean; readonly signal: AbortSignal };
+
+/** What a worker does for one kind of job. Throwing means: try again later, while tries are left. */
+export type JobHandler = {
+  readonly job: JobSpec;
+  readonly handle: (tarefaId: number, attempt: Attempt) => Promise<void>;
+  /** The queue gave the job up without a last try: its worker died too often. */
+  readonly abandoned: (tarefaId: number, reason: string) => Promise<void>;
+};
+
+/** Where jobs are kept: Redis where `redisUrl` names one, otherwise PostgreSQL. */
+export type JobsConfig = { readonly databaseUrl: string; readonly redisUrl: string | undefined };

@@ -1,0 +1,28 @@
+import { type BackendClasses, createPostgresBackend, createRedisBackend, type IQueueBackend, withBackend } from 'bullmq';
+import type { JobsConfig } from './job-queue.js';
+
+export const QUEUE = 'tulha';
+
+type Backend = { readonly classes: BackendClasses<IQueueBackend, unknown>; readonly connection: unknown };
+
+/**
+ * BullMQ over the store that the configuration names. Its PostgreSQL tables live in the schema `bullmq` and are made on the
+ * first connection. A broken network must show as an error, not as silence, hence the time limits (ms).
+ */
+export const backendOf = ({ databaseUrl, redisUrl }: JobsConfig, name: string): Backend => {
+  if (redisUrl) {
+    const connection = { url: redisUrl, maxRetriesPerRequest: null, connectTimeout: 5_000, connectionName: name };
+    return { classes: withBackend(createRedisBackend) as unknown as Backend['classes'], connection };
+  }
+  const connection = {
+    connectionString: databaseUrl,
+    application_name: name,
+    max: 3,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 60_000,
+    statement_timeout: 55_000,
+    keepAlive: true,
+    migrate: true,
+  };
+  return { classes: withBackend(createPostgresBackend) as unknown as Backend['classes'], connection };
+};

@@ -1,0 +1,125 @@
+import type { Attempt, JobHandler, JobsConfig, JobSpec } from '../job-queue.js';
+import { createJobQueue } from '../bullmq-queue.js';
+import { startJobWorkers } from '../bullmq-workers.js';
+
+const job: JobSpec = { name: 'somar', attempts: 3 };
+const silent = () => undefined;
+const FAST = { lockMs: 400, graceMs: 2_000 };
+
+/** A promise for the moment `times` calls have been made. */
+const counter = (times: number) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let calls = 0;
+  return { reached: promise, calls: () => calls, hit: () => ++calls === times && resolve() };
+};
+
+const handlerOf = (handle: JobHandler['handle']): JobHandler => ({ job, handle, abandoned: async () => undefined });
+
+/** What every store of jobs promises. `open` gives a fresh, empty one. */
+export const jobQueueContract = (nome: string, open: () => Promise<{ config: JobsConfig; close: () => Promise<void> }>): void => {
+  describe(`fila de tarefas: ${nome}`, () => {
+    let place: Awaited<ReturnType<typeof open>>;
+    const closing: (() => Promise<void>)[] = [];
+
+    beforeEach(async () => {
+      place = await open();
+    });
+    afterEach(async () => {
+      for (const close of closing.splice(0).reverse()) await close();
+      await place.close();
+    });
+
+    const queueOf = async () => {
+      const queue = await createJobQueue(place.config);
+      closing.push(queue.close);
+      return queue;
+    };
+    const workersOf = async (handle: JobHandler['handle'], limits: { lockMs: number; graceMs: number } = FAST) => {
+      const workers = await startJobWorkers(place.config, [handlerOf(handle)], silent, limits);
+      closing.push(workers.stop);
+      return workers;
+    };
+
+    it('entrega cada tarefa a quem trabalha, mesmo pedida antes de haver quem trabalhe', async () => {
+      const queue = await queueOf();
+      await queue.add(job, 1);
+      const done: number[] = [];
+      const all = counter(3);
+      await workersOf(async (tarefaId) => {
+        done.push(tarefaId);
+        all.hit();
+      });
+      await queue.add(job, 2);
+      await queue.add(job, 3);
+      await all.reached;
+      expect(done.sort()).toEqual([1, 2, 3]);
+    });
+
+    it('a mesma tarefa pedida duas vezes é uma só', async () => {
+      const queue = await queueOf();
+      await Promise.all([queue.add(job, 7), queue.add(job, 7), queue.add(job, 7)]);
+      const done: number[] = [];
+      const last = counter(1);
+      await workersOf(async (tarefaId) => {
+        done.push(tarefaId);
+        if (tarefaId === 8) last.hit();
+      });
+      await queue.add(job, 8);
+      await last.reached;
+      expect(done.filter((tarefaId) => tarefaId === 7)).toHaveLength(1);
+    });
+
+    it('o que falha é tentado de novo, e sabe quando é a última vez', async () => {
+      const queue = await queueOf();
+      const tries: Omit<Attempt, 'signal'>[] = [];
+      const all = counter(3);
+      await workersOf(async (_, { number, last }) => {
+        tries.push({ number, last });
+        all.hit();
+        throw new Error('falhou de propósito');
+      });
+      await queue.add(job, 1);
+      await all.reached;
+      expect(tries).toEqual([
+        { number: 1, last: false },
+        { number: 2, last: false },
+        { number: 3, last: true },
+      ]);
+    });
+
+    it('a tarefa de quem morreu no meio passa para outro', async () => {
+      const queue = await queueOf();
+      const [begun, again] = [counter(1), counter(1)];
+      const never = Promise.withResolvers<void>();
+      const dying = await workersOf(
+        () => {
+          begun.hit();
+          return never.promise;
+        },
+        { ...FAST, graceMs: 0 },
+      );
+      await queue.add(job, 5);
+      await begun.reached;
+      await dying.stop();
+      await workersOf(async () => void again.hit());
+      await again.reached;
+      never.resolve();
+      expect(again.calls()).toBe(1);
+    });
+
+    it('ao encerrar, avisa e espera o que está sendo feito', async () => {
+      const queue = await queueOf();
+      const begun = counter(1);
+      let ended = false;
+      const workers = await workersOf(async (_, { signal }) => {
+        begun.hit();
+        await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+        ended = true;
+      });
+      await queue.add(job, 1);
+      await begun.reached;
+      await workers.stop();
+      expect(ended).toBe(true);
+    });
+  });
+};

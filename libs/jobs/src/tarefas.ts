@@ -1,0 +1,143 @@
+import type { Pool } from 'pg';
+import type { JobHandler, JobQueue, JobSpec } from './job-queue.js';
+
+export type Situacao = 'aguardando' | 'fazendo' | 'concluida' | 'falhou';
+/** `feito` of `total`, and what is being done, in pt-BR. */
+export type Progresso = { readonly feito: number; readonly total: number; readonly etapa: string };
+
+/** A row of `controle.tarefa`: long work somebody asked for, and what became of it. Instants are ISO, UTC. */
+export type Tarefa<E = unknown, R = unknown> = {
+  readonly id: number;
+  readonly conta: number;
+  readonly usuario: number;
+  readonly tipo: string;
+  readonly situacao: Situacao;
+  readonly entrada: E;
+  readonly progresso: Progresso;
+  readonly resultado: R | null;
+  /** pt-BR, for whoever asked. */
+  readonly erro: string | null;
+  readonly criada_em: string;
+  readonly iniciada_em: string | null;
+  readonly terminada_em: string | null;
+};
+
+const PARADO: Progresso = { feito: 0, total: 0, etapa: '' };
+const EVERY_MS = 200;
+
+/** Work that ends without hope of a better second try; its message is shown to whoever asked. */
+export class TarefaRecusada extends Error {
+  override readonly name = 'TarefaRecusada';
+}
+
+/** Writes the row of new work. Put it in the queue afterwards: what never gets there is found by `askAgain`. */
+export const createTarefa = async (
+  pool: Pool,
+  job: JobSpec,
+  { conta, usuario, entrada }: { conta: number; usuario: number; entrada: unknown },
+): Promise<number> => {
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into controle.tarefa (conta, usuario, tipo, situacao, entrada, progresso) values ($1, $2, $3, 'aguardando', $4, $5) returning id`,
+    [conta, usuario, job.name, JSON.stringify(entrada), PARADO],
+  );
+  return (rows[0] as { id: number }).id;
+};
+
+/** The account's own task; undefined when there is none, or it is another's. */
+export const findTarefa = async <E = unknown, R = unknown>(pool: Pool, conta: number, id: number): Promise<Tarefa<E, R> | undefined> => {
+  const { rows } = await pool.query<Tarefa<E, R>>('select * from controle.tarefa where conta = $1 and id = $2', [conta, id]);
+  return rows[0];
+};
+
+/** The account's tasks of a kind, newest first. */
+export const listTarefas = async <E = unknown, R = unknown>(
+  pool: Pool,
+  conta: number,
+  job: JobSpec,
+  { page, size }: { page: number; size: number },
+): Promise<{ content: Tarefa<E, R>[]; total: number }> => {
+  const { rows } = await pool.query<Tarefa<E, R> & { n: number }>(
+    `select *, count(*) over ()::int as n from controle.tarefa where conta = $1 and tipo = $2 order by id desc limit $3 offset $4`,
+    [conta, job.name, size, (page - 1) * size],
+  );
+  return { content: rows, total: rows[0]?.n ?? 0 };
+};
+
+/** What a task's work may use. `progresso` may be called as often as one likes: it is written at most five times a second. */
+export type Bench = { readonly progresso: (progresso: Progresso) => void; readonly signal: AbortSignal };
+
+const progressOf = (pool: Pool, id: number, onTrouble: (error: Error) => void) => {
+  let latest: Progresso | undefined;
+  let writing = Promise.resolve();
+  const write = () => {
+    if (!latest) return;
+    const [progresso, sql] = [latest, `update controle.tarefa set progresso = $2 where id = $1 and situacao = 'fazendo'`];
+    latest = undefined;
+    writing = writing.then(() => pool.query(sql, [id, progresso]).then(() => undefined, onTrouble));
+  };
+  const timer = setInterval(write, EVERY_MS).unref();
+  return {
+    set: (progresso: Progresso) => {
+      latest = progresso;
+    },
+    end: async () => {
+      clearInterval(timer);
+      write();
+      await writing;
+    },
+  };
+};
+
+const finish = (pool: Pool, id: number, situacao: 'concluida' | 'falhou', resultado: unknown, erro: string | null) =>
+  pool.query(
+    `update controle.tarefa set situacao = $2, resultado = $3, erro = $4, terminada_em = now() where id = $1 and situacao in ('aguardando', 'fazendo')`,
+    [id, situacao, JSON.stringify(resultado ?? null), erro],
+  );
+
+/** What whoever asked is told of a failure that nobody foresaw. */
+export const FALHA_INESPERADA = 'Não foi possível concluir. Tente de novo; se continuar, comunique o administrador.';
+
+/**
+ * The handler of a kind of task: finds the row, marks it, does the work and writes down the result or why there is none.
+ * A task that already ended is not done again. `work` runs at least once, possibly several times: it must be repeatable.
+ */
+export const tarefaHandler = <E, R>(
+  pool: Pool,
+  job: JobSpec,
+  work: (tarefa: Tarefa<E, R>, bench: Bench) => Promise<R>,
+  onTrouble: (error: Error) => void,
+): JobHandler => ({
+  job,
+  handle: async (tarefaId, { last, signal }) => {
+    const { rows } = await pool.query<Tarefa<E, R>>(
+      `update controle.tarefa set situacao = 'fazendo', iniciada_em = coalesce(iniciada_em, now())
+       where id = $1 and situacao in ('aguardando', 'fazendo') returning *`,
+      [tarefaId],
+    );
+    const tarefa = rows[0];
+    if (!tarefa) return;
+    const progress = progressOf(pool, tarefaId, onTrouble);
+    try {
+      const resultado = await work(tarefa, { progresso: progress.set, signal });
+      await progress.end();
+      await finish(pool, tarefaId, 'concluida', resultado, null);
+    } catch (error) {
+      await progress.end();
+      if (error instanceof TarefaRecusada) return void (await finish(pool, tarefaId, 'falhou', null, error.message));
+      if (last) await finish(pool, tarefaId, 'falhou', null, FALHA_INESPERADA);
+      throw error;
+    }
+  },
+  abandoned: async (tarefaId) => void (await finish(pool, tarefaId, 'falhou', null, FALHA_INESPERADA)),
+});
+
+/** Puts every task that has not ended into the queue again: one may have been lost between its row and the queue, or with the queue. */
+export const askAgain = async (pool: Pool, queue: JobQueue, jobs: readonly JobSpec[]): Promise<void> => {
+  const { rows } = await pool.query<{ id: number; tipo: string }>(
+    `select id, tipo from controle.tarefa where situacao in ('aguardando', 'fazendo') and criada_em < now() - interval '5 seconds' order by id`,
+  );
+  for (const { id, tipo } of rows) {
+    const job = jobs.find(({ name }) => name === tipo);
+    if (job) await queue.add(job, id);
+  }
+};
