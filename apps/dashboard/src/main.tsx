@@ -3,6 +3,7 @@ import './theme/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { printInLight } from './app/print.js';
 import { Providers } from './app/providers.js';
 import { router } from './app/router.js';
 
@@ -13,6 +14,7 @@ const dropServiceWorkers = async () => {
 };
 
 void dropServiceWorkers();
+printInLight();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -1,1 +1,116 @@
-export const Component = () => <p>x</p>;
+import { ActionIcon, Button, Checkbox, Group, Paper, Stack, Text } from '@mantine/core';
+import { IconFileSpreadsheet, IconFolderOpen, IconTrash, IconUpload } from '@tabler/icons-react';
+import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { count, fileSize } from '../ui/format.js';
+import { Action, Page } from '../ui/page.js';
+import { droppedFiles, merge } from './arquivos.js';
+import classes from './importacoes.module.css';
+import { IMPORTACOES, useEnviar } from './importacoes.api.js';
+
+const DropZone = ({ onFiles }: { onFiles: (files: readonly File[]) => void }) => {
+  const [over, setOver] = useState(false);
+  const files = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
+  const picked = (event: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(event.currentTarget.files ?? [])]);
+    event.currentTarget.value = '';
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void droppedFiles(event.dataTransfer).then(onFiles);
+  };
+  return (
+    <section
+      className={classes['zone']}
+      data-over={over}
+      aria-label="Escolha dos arquivos"
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <IconUpload size="2rem" aria-hidden="true" className={classes['zoneIcon'] ?? ''} />
+      <Text fw={600}>Solte aqui a pasta da safra</Text>
+      <Text size="sm" c="dimmed" maw="34rem">
+        Fazendas, talhões, colaboradores, colheitas, lotes, secagens, benefícios, vendas, financeiro: os arquivos que você tiver, todos
+        juntos ou aos poucos.
+      </Text>
+      <Group gap="sm" justify="center">
+        <Button
+          variant="default"
+          leftSection={<IconFileSpreadsheet size="1.1rem" aria-hidden="true" />}
+          onClick={() => files.current?.click()}
+        >
+          Escolher arquivos
+        </Button>
+        <Button variant="default" leftSection={<IconFolderOpen size="1.1rem" aria-hidden="true" />} onClick={() => folder.current?.click()}>
+          Escolher pasta
+        </Button>
+      </Group>
+      <input ref={files} type="file" multiple accept=".csv,.txt,.xlsx" hidden onChange={picked} data-testid="arquivos" />
+      <input ref={folder} type="file" multiple hidden onChange={picked} {...{ webkitdirectory: '' }} />
+    </section>
+  );
+};
+
+/** First everything is checked and nothing is written; recording is the next step, on the page of the result. */
+export const Component = () => {
+  const [chosen, setChosen] = useState<readonly File[]>([]);
+  const [parcial, setParcial] = useState(false);
+  const enviar = useEnviar();
+  const navigate = useNavigate();
+  const check = () =>
+    enviar.mutate({ arquivos: chosen, simular: true, parcial }, { onSuccess: (id) => void navigate(`${IMPORTACOES}/${id}`) });
+  return (
+    <Page
+      back={{ to: IMPORTACOES, label: 'Importações' }}
+      title="Importar planilhas"
+      about="Primeiro tudo é conferido, sem gravar nada. Você vê o resultado e só então grava."
+    >
+      <DropZone onFiles={(more) => setChosen((before) => merge(before, more))} />
+      {chosen.length > 0 && (
+        <Paper p="md">
+          <ul className={classes['files']} aria-label="Arquivos escolhidos">
+            {chosen.map((file) => (
+              <li key={file.name}>
+                <IconFileSpreadsheet size="1.1rem" aria-hidden="true" />
+                <span className={classes['fileName']}>{file.name}</span>
+                <Text size="sm" c="dimmed">
+                  {fileSize(file.size)}
+                </Text>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={`Tirar ${file.name}`}
+                  onClick={() => setChosen((all) => all.filter((one) => one !== file))}
+                >
+                  <IconTrash size="1rem" aria-hidden="true" />
+                </ActionIcon>
+              </li>
+            ))}
+          </ul>
+          <Stack mt="md" gap="md">
+            <Checkbox
+              label="Aceitar em parte"
+              description="Grava o que estiver certo e deixa de fora só as linhas com erro. Desmarcado, um erro recusa tudo."
+              checked={parcial}
+              onChange={(event) => setParcial(event.currentTarget.checked)}
+            />
+            <Group justify="flex-end">
+              <Text size="sm" c="dimmed">
+                {count(chosen.length)} {chosen.length === 1 ? 'arquivo' : 'arquivos'}
+              </Text>
+              <Action loading={enviar.isPending} onClick={check}>
+                Conferir
+              </Action>
+            </Group>
+          </Stack>
+        </Paper>
+      )}
+    </Page>
+  );
+};

@@ -1,1 +1,156 @@
-export const Component = () => <p>Painel</p>;
+import { Paper, Skeleton, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { BarChart } from '../ui/bar-chart.js';
+import { count, day, money, quantity, sacas, sum } from '../ui/format.js';
+import { icons } from '../ui/icons.js';
+import { Action, Page, Section } from '../ui/page.js';
+import { Empty, Loaded } from '../ui/states.js';
+import { type Painel, type Semana, usePainel } from './painel.api.js';
+import classes from './painel.module.css';
+
+type Icon = (typeof icons)[keyof typeof icons];
+type FigureProps = { readonly to: string; readonly icon?: Icon; readonly label: string; readonly value: string; readonly note?: ReactNode };
+
+/** A figure leads to the list that makes it up. */
+const Figure = ({ to, icon: Icon, label, value, note }: FigureProps) => (
+  <Link to={to} className={classes['figure']}>
+    <span className={classes['label']}>
+      {Icon && <Icon size="1.125rem" aria-hidden="true" />} {label}
+    </span>
+    <span className={classes['value']}>{value}</span>
+    {note && <span className={classes['note']}>{note}</span>}
+  </Link>
+);
+
+const lotes = (filters: string) => `/rastreabilidade/lotes?${filters}`;
+const many = (value: number) => `${count(value)} ${value === 1 ? 'lote' : 'lotes'}`;
+
+/** The way of the coffee, from the yard to the truck, with how much is standing at each place. */
+const Caminho = ({ painel }: { painel: Painel }) => {
+  const livre = sum([painel.saldoKg, -painel.reservadoKg], 3);
+  return (
+    <Section title="Onde está o café">
+      <div className={classes['way']}>
+        <Figure to={lotes('etapa=terreiro')} icon={icons.terreiro} label="No terreiro" value={many(painel.lotes.emTerreiro)} />
+        <Figure to={lotes('etapa=secagem')} icon={icons.secagem} label="No secador" value={many(painel.lotes.emSecagem)} />
+        <Figure to={lotes('etapa=armazem')} icon={icons.armazem} label="No armazém" value={many(painel.lotes.emArmazem)} />
+        <div className={classes['sell']}>
+          <Figure
+            to={lotes('unidade=kg&comSaldo=true')}
+            icon={icons.beneficio}
+            label="Livre para vender"
+            value={quantity(livre, 'kg')}
+            note={sacas(livre)}
+          />
+        </div>
+        <Figure
+          to="/vendas?status=ABERTO"
+          icon={icons.venda}
+          label="Reservado em vendas"
+          value={quantity(painel.reservadoKg, 'kg')}
+          note={sacas(painel.reservadoKg)}
+        />
+      </div>
+    </Section>
+  );
+};
+
+const Safra = ({ painel }: { painel: Painel }) => (
+  <Section title="A safra até agora">
+    <Paper className={classes['season'] ?? ''}>
+      <Figure to={lotes('unidade=L&sort=data')} icon={icons.colheita} label="Colhido" value={quantity(painel.colhidoL, 'L')} />
+      <Figure
+        to={lotes('unidade=kg')}
+        icon={icons.beneficio}
+        label="Beneficiado"
+        value={quantity(painel.beneficiadoKg, 'kg')}
+        note={sacas(painel.beneficiadoKg)}
+      />
+      <Figure
+        to="/vendas?status=FECHADO"
+        icon={icons.venda}
+        label="Vendido"
+        value={quantity(painel.vendidoKg, 'kg')}
+        note={sacas(painel.vendidoKg)}
+      />
+      <Figure to="/folha-pagamento-colheita" icon={icons.folha} label="Pagamento da colheita" value={money(painel.pagamentoColheita)} />
+      <Figure to="/financeiro?tipo=receita" icon={icons.dinheiro} label="Receitas" value={money(painel.receitas)} />
+      <Figure to="/financeiro?tipo=despesa" icon={icons.recibo} label="Despesas" value={money(painel.despesas)} />
+    </Paper>
+  </Section>
+);
+
+const thousands = (litres: number) => (litres >= 1000 ? `${count(litres / 1000)} mil` : count(litres));
+
+const Semanas = ({ semanas }: { semanas: readonly Semana[] }) => (
+  <Section title="Quantos litros foram colhidos por semana?" about="Cada barra começa na segunda-feira indicada">
+    <Paper p="md">
+      <BarChart
+        title="Litros colhidos por semana"
+        columns={['Semana de', 'Litros']}
+        tick={thousands}
+        bars={semanas.map(({ semana, litros, valor }) => ({
+          key: semana,
+          label: day(semana).slice(0, 5),
+          value: litros,
+          text: quantity(litros, 'L'),
+          note: money(valor),
+        }))}
+      />
+    </Paper>
+  </Section>
+);
+
+const Waiting = () => (
+  <>
+    <Skeleton height="8rem" radius="lg" />
+    <Skeleton height="12rem" radius="lg" />
+    <Skeleton height="17rem" radius="lg" />
+  </>
+);
+
+/** What a grower needs to see at six in the morning. */
+export const Component = () => {
+  const read = usePainel();
+  const safra = read.data?.safra;
+  return (
+    <Page
+      title="Início"
+      about={safra ? `${safra.descricao ?? 'Safra'} · ${day(safra.inicio)} a ${day(safra.fim)}` : ' '}
+      actions={
+        <Action icon={icons.venda} to="/vendas/nova">
+          Nova venda
+        </Action>
+      }
+    >
+      <Loaded read={read} waiting={<Waiting />}>
+        {(painel) =>
+          painel.lotes.total === 0 && painel.colhidoL === 0 ? (
+            <Paper>
+              <Empty
+                icon={icons.safra}
+                title="A safra começa aqui"
+                text="Traga as planilhas que você já tem: fazendas, talhões, colheita, lotes e vendas entram de uma vez, conferidos antes de gravar."
+                action={
+                  <Action icon={icons.importacao} to="/importacoes/nova">
+                    Importar planilhas
+                  </Action>
+                }
+              />
+            </Paper>
+          ) : (
+            <>
+              <Caminho painel={painel} />
+              <Safra painel={painel} />
+              {painel.colheitaPorSemana.length > 0 && <Semanas semanas={painel.colheitaPorSemana} />}
+              <Text size="xs" c="dimmed" className="only-print">
+                Tulha
+              </Text>
+            </>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+};

@@ -79,6 +79,6 @@ type ActionProps = ButtonProps & {
 
 /** The one action that matters on a page: the only thing in the colour of ripe coffee. */
 export const Action = ({ icon: Icon, to, ...props }: ActionProps) => {
-  const look = { color: 'cereja', leftSection: Icon ? <Icon size="1.1rem" aria-hidden="true" /> : undefined };
+  const look = { color: 'cereja.6', leftSection: Icon ? <Icon size="1.1rem" aria-hidden="true" /> : undefined };
   return to === undefined ? <Button {...look} {...props} /> : <Button component={Link} to={to} {...look} {...props} />;
 };

@@ -1,1 +1,134 @@
-export const Component = () => <p>x</p>;
+import { Button, Group, NativeSelect, Paper, Skeleton } from '@mantine/core';
+import { IconDownload, IconLock, IconLockOpen } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { Confirm } from '../../ui/confirm.js';
+import { Facts } from '../../ui/facts.js';
+import { count, day, money, quantity, sum } from '../../ui/format.js';
+import { Page } from '../../ui/page.js';
+import { Failure, Loaded } from '../../ui/states.js';
+import {
+  FOLHAS,
+  type FolhaCompleta,
+  isTrancada,
+  useAbrirFolha,
+  useBaixarFolha,
+  useCategorias,
+  useDetalhe,
+  useFolha,
+  useTrancarFolha,
+} from './folhas.api.js';
+import { Pagamentos } from './pagamentos.js';
+import { SituacaoDaFolha } from './situacao.js';
+
+const back = { to: FOLHAS, label: 'Folhas de colheita' };
+
+const Trancar = ({ folha }: { folha: FolhaCompleta }) => {
+  const trancar = useTrancarFolha();
+  const categorias = useCategorias().data?.content ?? [];
+  const [chosen, setChosen] = useState('');
+  const categoria = Number(chosen || categorias[0]?.id || 0);
+  return (
+    <Confirm
+      main
+      label="Fechar folha"
+      icon={IconLock}
+      title="Fechar a folha?"
+      text={`${money(folha.total)} viram uma despesa no financeiro, e os valores não mudam mais enquanto ela estiver fechada.`}
+      confirm="Fechar folha"
+      busy={trancar.isPending}
+      onConfirm={() => trancar.mutateAsync({ folha, categoria })}
+    >
+      <NativeSelect
+        label="Categoria da despesa"
+        data={categorias.map(({ id, descricao }) => ({ value: String(id), label: descricao }))}
+        value={String(categoria)}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      />
+    </Confirm>
+  );
+};
+
+const Actions = ({ folha }: { folha: FolhaCompleta }) => {
+  const baixar = useBaixarFolha();
+  const abrir = useAbrirFolha();
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size="1.1rem" aria-hidden="true" />}
+        loading={baixar.isPending}
+        onClick={() => baixar.mutate(folha)}
+      >
+        Baixar planilha
+      </Button>
+      {isTrancada(folha) ? (
+        <Confirm
+          label="Reabrir"
+          icon={IconLockOpen}
+          title="Reabrir a folha?"
+          text="A despesa que ela gerou é desfeita e os valores voltam a poder mudar."
+          confirm="Reabrir"
+          busy={abrir.isPending}
+          onConfirm={() => abrir.mutateAsync(folha)}
+        />
+      ) : (
+        <Trancar folha={folha} />
+      )}
+    </>
+  );
+};
+
+const Record = ({ folha, id }: { folha: FolhaCompleta; id: string }) => {
+  const detalhe = useDetalhe(id);
+  const rows = detalhe.data?.content;
+  return (
+    <Page
+      back={back}
+      title={folha.descricao}
+      about={
+        <Group gap="xs">
+          <SituacaoDaFolha {...folha} />
+          {day(folha.inicio)} a {day(folha.fim)}
+          {folha.fazendaNome && ` · ${folha.fazendaNome}`}
+        </Group>
+      }
+      actions={<Actions folha={folha} />}
+    >
+      <Paper p="md" component="section" aria-label="A folha">
+        <Facts
+          items={[
+            ['A pagar', money(detalhe.data?.total ?? folha.total)],
+            [
+              'Colhido',
+              rows
+                ? quantity(
+                    sum(
+                      rows.map(({ litros }) => litros),
+                      3,
+                    ),
+                    'L',
+                  )
+                : '…',
+            ],
+            ['Colaboradores', rows ? count(rows.length) : '…'],
+            ['Data do pagamento', day(folha.data)],
+          ]}
+        />
+      </Paper>
+      <Loaded read={detalhe}>{({ content, total }) => <Pagamentos rows={content} total={total} />}</Loaded>
+    </Page>
+  );
+};
+
+/** One harvest sheet: who picked how much, what they are owed, and closing it. */
+export const Component = () => {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useFolha(id);
+  if (data) return <Record key={id} folha={data} id={id} />;
+  return (
+    <Page back={back} title={error ? 'Folha' : <Skeleton width="10rem" height="1.5rem" />}>
+      {error ? <Failure problem={error} onRetry={() => void refetch()} /> : <Skeleton height="16rem" radius="lg" />}
+    </Page>
+  );
+};

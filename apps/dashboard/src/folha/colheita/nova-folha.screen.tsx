@@ -1,1 +1,146 @@
-export const Component = () => <p>x</p>;
+import { Button, Checkbox, Group, NativeSelect, Paper, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { diaAt, isDia } from '@tulha/domain/kernel/dates';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { DayInput } from '../../ui/form/day-input.js';
+import { fieldErrors, needed } from '../../ui/form/errors.js';
+import { count } from '../../ui/format.js';
+import { Action, Page, Section } from '../../ui/page.js';
+import { useFarmChoice } from '../../ui/use-farm-choice.js';
+import classes from './folha.module.css';
+import { type ColaboradorReduzido, FOLHAS, useCategorias, useColaboradores, useCriarFolha, useFluxos } from './folhas.api.js';
+
+type Values = { descricao: string; inicio: string; fim: string; data: string; fluxo: string; categoria: string; colaboradores: number[] };
+
+const isDay = (value: string) => (isDia(value) ? null : 'Data inválida. Use dd/mm/aaaa.');
+
+const useFolhaForm = () => {
+  const today = diaAt(new Date().toISOString());
+  return useForm<Values>({
+    initialValues: {
+      descricao: '',
+      inicio: `${today.slice(0, 8)}01`,
+      fim: today,
+      data: today,
+      fluxo: '',
+      categoria: '',
+      colaboradores: [],
+    },
+    validate: {
+      descricao: needed('a descrição'),
+      inicio: isDay,
+      fim: (value, { inicio }) => isDay(value) ?? (value < inicio ? 'O fim vem antes do início.' : null),
+      data: isDay,
+      colaboradores: (value) => (value.length === 0 ? 'Escolha ao menos um colaborador.' : null),
+    },
+  });
+};
+
+type PeopleProps = {
+  readonly people: readonly ColaboradorReduzido[];
+  readonly chosen: readonly number[];
+  readonly error?: string;
+  readonly onChange: (ids: number[]) => void;
+};
+
+const People = ({ people, chosen, error, onChange }: PeopleProps) => {
+  const [text, setText] = useState('');
+  const shown = people.filter(({ nome, codigo }) => `${codigo} ${nome}`.toLowerCase().includes(text.trim().toLowerCase()));
+  const all = chosen.length === people.length && people.length > 0;
+  return (
+    <Paper p="md">
+      <Group gap="sm">
+        <TextInput
+          type="search"
+          aria-label="Procurar colaborador"
+          placeholder="Nome ou código"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button variant="default" onClick={() => onChange(all ? [] : people.map(({ id }) => id))}>
+          {all ? 'Nenhum' : `Todos (${count(people.length)})`}
+        </Button>
+        <Text size="sm" c="dimmed" role="status">
+          {count(chosen.length)} {chosen.length === 1 ? 'escolhido' : 'escolhidos'}
+        </Text>
+      </Group>
+      {error && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert" mt="xs">
+          {error}
+        </Text>
+      )}
+      <Checkbox.Group value={chosen.map(String)} onChange={(values) => onChange(values.map(Number))} aria-label="Colaboradores">
+        <div className={classes['choices']}>
+          {shown.map(({ id, nome, codigo }) => (
+            <Checkbox key={id} value={String(id)} label={`${codigo} · ${nome}`} />
+          ))}
+        </div>
+      </Checkbox.Group>
+    </Paper>
+  );
+};
+
+/** A new harvest sheet: which days, whose work, and where the money will come from. */
+export const Component = () => {
+  const form = useFolhaForm();
+  const farm = useFarmChoice();
+  const fluxos = useFluxos().data?.content ?? [];
+  const categorias = useCategorias().data?.content ?? [];
+  const people = useColaboradores(farm.fazenda).data?.content ?? [];
+  const criar = useCriarFolha();
+  const navigate = useNavigate();
+  const choices = (rows: readonly { id: number; descricao: string }[]) => [
+    { value: '', label: 'Depois' },
+    ...rows.map(({ id, descricao }) => ({ value: String(id), label: descricao })),
+  ];
+
+  const send = async ({ fluxo, categoria, ...values }: Values) => {
+    if (farm.fazenda === 0) return form.setFieldError('fazenda', 'Escolha a fazenda.');
+    const folha = {
+      ...values,
+      fazenda: farm.fazenda,
+      ...(fluxo && { fluxo: Number(fluxo) }),
+      ...(categoria && { categoria: Number(categoria) }),
+    };
+    try {
+      const { id } = await criar.mutateAsync(folha);
+      await navigate(`${FOLHAS}/${id}`);
+    } catch (cause) {
+      form.setErrors(fieldErrors(cause));
+    }
+  };
+
+  return (
+    <Page
+      back={{ to: FOLHAS, label: 'Folhas de colheita' }}
+      title="Nova folha de colheita"
+      about="O que cada um colheu no período entra sozinho, com o valor de cada medida."
+    >
+      <form onSubmit={form.onSubmit((values) => void send(values))} noValidate className={classes['form']}>
+        <Paper p="md" className={classes['fields'] ?? ''}>
+          {farm.field(form.errors['fazenda'] as string | undefined, () => form.clearFieldError('fazenda'))}
+          <TextInput label="Descrição" withAsterisk placeholder="Colheita de maio" {...form.getInputProps('descricao')} />
+          <DayInput label="Início" withAsterisk {...form.getInputProps('inicio')} value={form.values.inicio} />
+          <DayInput label="Fim" withAsterisk {...form.getInputProps('fim')} value={form.values.fim} />
+          <DayInput label="Data do pagamento" withAsterisk {...form.getInputProps('data')} value={form.values.data} />
+          <NativeSelect label="Conta que paga" data={choices(fluxos)} {...form.getInputProps('fluxo')} />
+          <NativeSelect label="Categoria" data={choices(categorias)} {...form.getInputProps('categoria')} />
+        </Paper>
+        <Section title="Colaboradores" about="Quem entra nesta folha">
+          <People
+            people={people}
+            chosen={form.values.colaboradores}
+            {...(form.errors['colaboradores'] ? { error: String(form.errors['colaboradores']) } : {})}
+            onChange={(ids) => form.setFieldValue('colaboradores', ids)}
+          />
+        </Section>
+        <div className={classes['end']}>
+          <Action type="submit" loading={criar.isPending}>
+            Gravar folha
+          </Action>
+        </div>
+      </form>
+    </Page>
+  );
+};

@@ -80,9 +80,8 @@ export const useLote = (id: string) => useRead<LoteCompleto>(`${LOTES}/${id}`);
 
 export const useGenealogia = (id: string) => useRead<Genealogia>(`${LOTES}/${id}/genealogia`, { sentido: 'ambos' }, { staleMs: 60_000 });
 
-/** Lots with kilograms to sell, of one farm. */
-export const useLotesAVenda = (fazenda: number, enabled: boolean) =>
-  useRead<Page<Lote>>(LOTES, { unidade: 'kg', comSaldo: true, sort: 'codigo', size: 200 }, { fazenda, enabled });
+/** Lots with kilograms to sell, of the active farms. */
+export const useLotesAVenda = () => useRead<Page<Lote>>(LOTES, { unidade: 'kg', comSaldo: true, sort: 'codigo', size: 200 });
 
 const HISTORICO_SIZE = 50;
 

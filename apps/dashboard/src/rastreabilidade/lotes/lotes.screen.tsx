@@ -31,7 +31,7 @@ const columnsOf = (all: boolean): readonly Column<Lote>[] => [
   },
   { key: 'tipo', label: 'Tipo', show: ({ tipo, qualidade }) => [tipo, qualidade].filter(Boolean).join(' · ') || '—' },
   { key: 'data', label: 'Data', sort: true, show: ({ data }) => day(data) },
-  { key: 'umidade', label: 'Umidade', number: true, show: ({ umidade }) => (umidade === null ? '—' : percent(umidade)) },
+  { key: 'umidade', label: 'Umidade', card: 'off', number: true, show: ({ umidade }) => (umidade === null ? '—' : percent(umidade)) },
   {
     key: 'quantidade',
     label: 'Quantidade',
@@ -48,17 +48,18 @@ export const Component = () => {
   const safras = useSafraOptions();
   const filters: readonly Filter[] = [
     { key: 'q', type: 'search', label: 'Código, tipo ou local' },
-    { key: 'etapa', type: 'select', label: 'Etapa', options: etapaOptions },
+    { key: 'etapa', type: 'select', label: 'Etapa', all: 'Todas as etapas', options: etapaOptions },
     {
       key: 'unidade',
       type: 'select',
       label: 'Medida',
+      all: 'Toda medida',
       options: [
         { value: 'L', label: 'Litros, antes do benefício' },
         { value: 'kg', label: 'Quilos, beneficiado' },
       ],
     },
-    { key: 'safra', type: 'select', label: 'Safra', options: safras },
+    { key: 'safra', type: 'select', label: 'Safra', all: 'Todas as safras', options: safras },
     { key: 'comSaldo', type: 'switch', label: 'Só com saldo' },
   ];
   return (

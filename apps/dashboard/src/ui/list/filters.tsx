@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, Pill, Switch, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import classes from './list.module.css';
 import type { ListState } from './state.js';
@@ -8,7 +8,7 @@ type Option = { readonly value: string; readonly label: string };
 
 export type Filter =
   | { readonly key: string; readonly type: 'search'; readonly label: string }
-  | { readonly key: string; readonly type: 'select'; readonly label: string; readonly options: readonly Option[] }
+  | { readonly key: string; readonly type: 'select'; readonly label: string; readonly all: string; readonly options: readonly Option[] }
   | { readonly key: string; readonly type: 'switch'; readonly label: string };
 
 const TYPING_MS = 300;
@@ -78,33 +78,50 @@ const Chips = ({ filters, state }: { filters: readonly Filter[]; state: ListStat
   );
 };
 
-export const Filters = ({ filters, state }: { filters: readonly Filter[]; state: ListState }) => (
-  <div className={`${classes['filters']} only-screen`}>
-    <Group gap="sm" align="center">
-      {filters.map((filter) => {
-        if (filter.type === 'search') return <Search key={filter.key} filter={filter} state={state} />;
-        const value = state.filters[filter.key];
-        if (filter.type === 'switch')
-          return (
-            <Switch
-              key={filter.key}
-              label={filter.label}
-              checked={value === 'true'}
-              onChange={(event) => state.set({ [filter.key]: event.currentTarget.checked ? 'true' : undefined })}
-            />
-          );
-        return (
-          <NativeSelect
-            key={filter.key}
-            className={classes['select'] ?? ''}
-            aria-label={filter.label}
-            data={[{ value: '', label: `${filter.label}: todos` }, ...filter.options]}
-            value={value ?? ''}
-            onChange={(event) => state.set({ [filter.key]: event.currentTarget.value })}
-          />
-        );
-      })}
-    </Group>
-    <Chips filters={filters} state={state} />
-  </div>
-);
+const Choice = ({ filter, state }: { filter: Exclude<Filter, { type: 'search' }>; state: ListState }) => {
+  const value = state.filters[filter.key];
+  if (filter.type === 'switch')
+    return (
+      <Switch
+        label={filter.label}
+        checked={value === 'true'}
+        onChange={(event) => state.set({ [filter.key]: event.currentTarget.checked ? 'true' : undefined })}
+      />
+    );
+  return (
+    <NativeSelect
+      className={classes['select'] ?? ''}
+      aria-label={filter.label}
+      data={[{ value: '', label: filter.all }, ...filter.options]}
+      value={value ?? ''}
+      onChange={(event) => state.set({ [filter.key]: event.currentTarget.value })}
+    />
+  );
+};
+
+/** What can be left out of a list. On a narrow screen only the search is in sight, the rest behind a button. */
+export const Filters = ({ filters, state, narrow }: { filters: readonly Filter[]; state: ListState; narrow: boolean }) => {
+  const search = filters.find(({ type }) => type === 'search');
+  const choices = filters.filter((filter) => filter.type !== 'search');
+  const shown = choices.map((filter) => <Choice key={filter.key} filter={filter} state={state} />);
+  if (filters.length === 0) return null;
+  return (
+    <div className={`${classes['filters']} only-screen`}>
+      <Group gap="sm" align="center">
+        {search && <Search filter={search} state={state} />}
+        {!narrow && shown}
+      </Group>
+      {narrow && choices.length > 0 && (
+        <details className={classes['more']}>
+          <summary>
+            <IconAdjustmentsHorizontal size="1.1rem" aria-hidden="true" /> Filtros
+          </summary>
+          <Group gap="sm" align="center">
+            {shown}
+          </Group>
+        </details>
+      )}
+      <Chips filters={filters} state={state} />
+    </div>
+  );
+};

@@ -94,7 +94,7 @@ export const List = <T,>({
   return (
     <Page title={title} about={total === undefined ? ' ' : `${count(total)} ${total === 1 ? noun[0] : noun[1]}`} actions={actions}>
       {lead}
-      {(total !== 0 || filtered) && <Filters filters={filters} state={state} />}
+      {(total !== 0 || filtered) && <Filters filters={filters} state={state} narrow={narrow ?? false} />}
       {read.error && <Failure problem={read.error} onRetry={() => void read.refetch()} />}
       {!read.data && !read.error && <Lines rows={8} />}
       {read.data && total === 0 && (

@@ -134,7 +134,7 @@ const Grafo = ({ start, arvore, vertical }: { start: NoId; arvore: Arvore; verti
         }}
       >
         <Background variant={BackgroundVariant.Dots} gap={20} className={classes['ground'] ?? ''} />
-        <Controls showInteractive={false} />
+        <Controls showInteractive={false} position="top-right" orientation="horizontal" />
       </ReactFlow>
     </div>
   );

@@ -15,6 +15,9 @@ const outline = (coords: Corners): LatLngTuple[] => coords.map(([longitude, lati
 /** A plot that gave all of a lot is full, one that gave little is pale, none vanishes. */
 const opacityOf = (percentual: number) => 0.2 + 0.6 * Math.min(percentual / 100, 1);
 
+/** Closer than this a plot alone would fill the map and say nothing of where it lies. */
+const MAX_ZOOM = 15.5;
+
 const BIG_SHARE_PCT = 4;
 
 /** The plots of origin among their neighbours. Without a tile server the outlines stand on blank ground. */
@@ -28,7 +31,7 @@ const Mapa = ({ talhoes, label }: { talhoes: readonly TalhaoDeOrigem[]; label: s
     <div role="region" aria-label={`Mapa dos talhões de origem, ${label}`}>
       <MapContainer
         bounds={bounds}
-        boundsOptions={{ padding: [24, 24] }}
+        boundsOptions={{ padding: [24, 24], maxZoom: MAX_ZOOM }}
         scrollWheelZoom={false}
         zoomSnap={0.25}
         className={classes['map'] ?? ''}

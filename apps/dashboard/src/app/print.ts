@@ -1,0 +1,14 @@
+const ATTRIBUTE = 'data-mantine-color-scheme';
+
+/** Paper is white: a page printed from a dark screen is printed light, and the screen goes back to what it was. */
+export const printInLight = (): void => {
+  const root = document.documentElement;
+  let screen: string | null = null;
+  addEventListener('beforeprint', () => {
+    screen = root.getAttribute(ATTRIBUTE);
+    root.setAttribute(ATTRIBUTE, 'light');
+  });
+  addEventListener('afterprint', () => {
+    if (screen) root.setAttribute(ATTRIBUTE, screen);
+  });
+};

@@ -1,0 +1,97 @@
+import { ActionIcon, Paper, Select, Text } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { IconTrash } from '@tabler/icons-react';
+import type { Lote } from '../../rastreabilidade/lotes/lotes.api.js';
+import { MoneyInput, QuantityInput } from '../../ui/form/number-input.js';
+import { lineValue, money, quantity, sacas, sum } from '../../ui/format.js';
+import classes from './venda.module.css';
+
+/** One lot of a sale being written. `key` keeps a line itself while others come and go. */
+export type Linha = { key: number; lote: number | null; quantidade: number | null; precoSaca: number | null };
+
+let lastKey = 0;
+
+/** What can still be promised of a lot, kg. */
+const livreDe = ({ saldo, reservado }: Lote): number => sum([saldo, -reservado], 3);
+
+/** A line for all that is free of `lote`, or an empty one. */
+export const novaLinha = (lote?: Lote): Linha => {
+  lastKey += 1;
+  return { key: lastKey, lote: lote?.id ?? null, quantidade: lote ? livreDe(lote) : null, precoSaca: null };
+};
+
+/** A sale as it is being written. */
+export type Rascunho = { cliente: string | null; data: string; notaFiscal: string; obs: string; produtos: Linha[] };
+
+type Props = {
+  readonly form: UseFormReturnType<Rascunho>;
+  readonly index: number;
+  readonly linha: Linha;
+  readonly lotes: readonly Lote[];
+  /** Lots already on some line: a lot is sold once per sale. */
+  readonly taken: readonly (number | null)[];
+  readonly onRemove: () => void;
+};
+
+export const LinhaDaVenda = ({ form, index, linha, lotes, taken, onRemove }: Props) => {
+  const error = (name: string) => form.errors[`produtos.${index}.${name}`];
+  const lote = lotes.find(({ id }) => id === linha.lote);
+  const livre = lote && livreDe(lote);
+  const choices = lotes.filter((one) => one.id === linha.lote || (!taken.includes(one.id) && livreDe(one) > 0));
+  const tooMuch = livre !== undefined && (linha.quantidade ?? 0) > livre;
+  return (
+    <Paper component="li" className={classes['line'] ?? ''}>
+      <Select
+        label="Lote"
+        searchable
+        placeholder="Código ou tipo"
+        nothingFoundMessage="Nenhum lote com quilos livres"
+        data={choices.map((one) => ({
+          value: String(one.id),
+          label: [one.codigo, one.tipo, one.qualidade, quantity(livreDe(one), 'kg')].filter(Boolean).join(' · '),
+        }))}
+        value={linha.lote === null ? null : String(linha.lote)}
+        error={error('lote')}
+        onChange={(value) => {
+          const next = lotes.find(({ id }) => String(id) === value);
+          form.setFieldValue(`produtos.${index}.lote`, next?.id ?? null);
+          form.setFieldValue(`produtos.${index}.quantidade`, next ? livreDe(next) : null);
+        }}
+      />
+      <QuantityInput
+        label="Quilos"
+        description={livre === undefined ? undefined : `Livres: ${quantity(livre, 'kg')}`}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        value={linha.quantidade}
+        error={tooMuch ? 'Mais do que o lote tem livre.' : error('quantidade')}
+        onChange={(value) => form.setFieldValue(`produtos.${index}.quantidade`, value)}
+      />
+      <MoneyInput
+        label="Preço da saca"
+        leftSection="R$"
+        value={linha.precoSaca}
+        error={error('precoSaca')}
+        onChange={(value) => form.setFieldValue(`produtos.${index}.precoSaca`, value)}
+      />
+      <div className={classes['value']}>
+        <Text size="sm" fw={500}>
+          Valor
+        </Text>
+        <strong>{money(lineValue(linha.quantidade ?? 0, linha.precoSaca ?? 0))}</strong>
+        <Text size="xs" c="dimmed">
+          {sacas(linha.quantidade ?? 0)}
+        </Text>
+      </div>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={`Tirar o lote ${lote?.codigo ?? ''}`}
+        className={classes['remove'] ?? ''}
+        onClick={onRemove}
+      >
+        <IconTrash size="1.1rem" aria-hidden="true" />
+      </ActionIcon>
+    </Paper>
+  );
+};

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { api, type Versioned } from '../../http/client.js';
+import { type Page, useRead, useWrite } from '../../http/hooks.js';
+import type { Problem } from '../../http/problem.js';
+import { activeFarm } from '../../http/session.js';
+import type { TalhaoDeOrigem } from '../../rastreabilidade/lotes/lotes.api.js';
+
+export const VENDAS = '/vendas';
+
+/** A sale. `pendente` while the lots have answered and the sale itself is still being closed or opened. */
+export type Venda = {
+  readonly id: number;
+  readonly descricao: string;
+  readonly data: string;
+  readonly cliente: number;
+  readonly clienteNome: string;
+  readonly status: 'ABERTO' | 'FECHADO';
+  readonly pendente: boolean;
+  readonly total: number;
+  readonly kg: number;
+  readonly sacas: number;
+};
+
+export type ProdutoDaVenda = {
+  readonly id: number;
+  readonly lote: number;
+  readonly codigo: string;
+  readonly quantidade: number;
+  readonly precoSaca: number;
+  readonly valor: number;
+};
+
+export type VendaCompleta = Versioned<
+  Venda & { readonly produtos: readonly ProdutoDaVenda[]; readonly origens: readonly TalhaoDeOrigem[] }
+>;
+
+export type NovaVenda = {
+  readonly data: string;
+  readonly cliente: number;
+  readonly notaFiscal?: string;
+  readonly obs?: string;
+  readonly produtos: readonly { readonly lote: number; readonly quantidade: number; readonly precoSaca: number }[];
+};
+
+export type Cliente = { readonly id: number; readonly nome: string };
+
+const PENDING_POLL_MS = 700;
+
+/** One sale; while it is pending it is asked again until it is not. */
+export const useVenda = (id: string) => {
+  const farm = activeFarm.use() ?? 0;
+  return useQuery<VendaCompleta, Problem>({
+    queryKey: [`${VENDAS}/${id}`, farm],
+    queryFn: ({ signal }) => api.get<VendaCompleta>(`${VENDAS}/${id}`, { signal }),
+    refetchInterval: ({ state }) => (state.data?.pendente ? PENDING_POLL_MS : false),
+  });
+};
+
+export const useClientes = () => useRead<Page<Cliente>>('/cad-clientes', { size: 200, sort: 'nome' }, { staleMs: 60_000 });
+
+export const useCriarVenda = () =>
+  useWrite(
+    ({ fazenda, ...venda }: NovaVenda & { fazenda: number }) => api.post<VendaCompleta>(VENDAS, venda, { fazenda }),
+    'Venda adicionada com sucesso!',
+  );
+
+export const useFinalizarVenda = () =>
+  useWrite(
+    ({ id, etag }: VendaCompleta) => api.put(`${VENDAS}/${id}/finalizar`, { fluxo: 0 }, { ifMatch: etag }),
+    'Venda finalizada com sucesso!',
+  );
+
+export const useAbrirVenda = () =>
+  useWrite(({ id, etag }: VendaCompleta) => api.patch(`${VENDAS}/${id}/abrir`, undefined, { ifMatch: etag }), 'Venda aberta com sucesso!');
+
+export const useApagarVenda = () =>
+  useWrite(({ id, etag }: VendaCompleta) => api.delete(`${VENDAS}/${id}`, { ifMatch: etag }), 'Venda deletada com sucesso!');

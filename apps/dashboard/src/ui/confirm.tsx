@@ -1,0 +1,55 @@
+import { Button, type ButtonProps, Group, Modal, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { ElementType, ReactNode } from 'react';
+import { Action } from './page.js';
+
+type Props = {
+  readonly label: string;
+  readonly icon: ElementType;
+  readonly title: string;
+  /** What will be true afterwards. */
+  readonly text: ReactNode;
+  readonly confirm: string;
+  /** The one action that matters on this page. */
+  readonly main?: boolean;
+  readonly children?: ReactNode;
+  readonly onConfirm: () => Promise<unknown>;
+  readonly busy: boolean;
+  readonly variant?: ButtonProps['variant'];
+};
+
+/** A button that asks before it does; the question says what will be true afterwards. It stays open when the server refuses. */
+export const Confirm = ({ label, icon: Icon, title, text, confirm, main = false, children, onConfirm, busy }: Props) => {
+  const [opened, { open, close }] = useDisclosure(false);
+  const go = () =>
+    onConfirm().then(close, () => {
+      // The refusal is on screen already, as a toast: the question stays for a second try.
+    });
+  return (
+    <>
+      {main ? (
+        <Action icon={Icon} onClick={open}>
+          {label}
+        </Action>
+      ) : (
+        <Button variant="default" leftSection={<Icon size="1.1rem" aria-hidden="true" />} onClick={open}>
+          {label}
+        </Button>
+      )}
+      <Modal opened={opened} onClose={close} title={title} closeButtonProps={{ 'aria-label': 'Fechar' }}>
+        <Stack>
+          <Text component="div">{text}</Text>
+          {children}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              Voltar
+            </Button>
+            <Action loading={busy} onClick={() => void go()}>
+              {confirm}
+            </Action>
+          </Group>
+        </Stack>
+      </Modal>
+    </>
+  );
+};

@@ -1,0 +1,60 @@
+import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { day, parseDay } from '../format.js';
+import classes from './form.module.css';
+
+type Props = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
+  /** `YYYY-MM-DD`, or empty. What is typed but is no day comes as it was typed, for the form to refuse. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+};
+
+/** Digits with the slashes put in as they are typed. */
+const masked = (text: string): string => {
+  const digits = text.replace(/\D/g, '').slice(0, 8);
+  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('/');
+};
+
+const shown = (value: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? day(value) : value);
+
+/** A day typed as dd/mm/aaaa whatever language the browser speaks, or picked from the browser's own calendar. */
+export const DayInput = ({ value, onChange, ...props }: Props) => {
+  const [text, setText] = useState(shown(value));
+  const picker = useRef<HTMLInputElement>(null);
+  const change = (next: string) => {
+    setText(next);
+    onChange(parseDay(next) ?? next);
+  };
+  return (
+    <TextInput
+      {...props}
+      value={(parseDay(text) ?? text) === value ? text : shown(value)}
+      onChange={(event) => change(masked(event.currentTarget.value))}
+      inputMode="numeric"
+      placeholder="dd/mm/aaaa"
+      autoComplete="off"
+      rightSection={
+        <span className={classes['picker']}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`Abrir o calendário: ${String(props.label ?? '')}`}
+            onClick={() => picker.current?.showPicker()}
+          >
+            <IconCalendar size="1.1rem" aria-hidden="true" />
+          </ActionIcon>
+          <input
+            ref={picker}
+            type="date"
+            tabIndex={-1}
+            aria-hidden="true"
+            className={classes['native']}
+            value={/^\d{4}/.test(value) ? value : ''}
+            onChange={(event) => event.currentTarget.value && change(day(event.currentTarget.value))}
+          />
+        </span>
+      }
+    />
+  );
+};

@@ -1,0 +1,11 @@
+import { Problem } from '../../http/problem.js';
+
+/** The fields a refusal names, as a Mantine form names them: `produtos[2].quantidade` → `produtos.2.quantidade`. */
+export const fieldErrors = (cause: unknown): Record<string, string> =>
+  cause instanceof Problem
+    ? Object.fromEntries(cause.fields.map(({ campo, mensagem }) => [campo.replace(/\[(\d+)\]/g, '.$1'), mensagem]))
+    : {};
+
+/** A value that must be there. */
+export const needed = (what: string) => (value: unknown) =>
+  value === null || value === undefined || value === '' ? `Informe ${what}.` : null;

@@ -1,0 +1,29 @@
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { useActiveFazenda } from '../propriedade/fazendas.api.js';
+
+/**
+ * The farm a new record belongs to. Where one farm is active it is that one and nothing is asked; with all of them active
+ * the person chooses, since a record is never about all farms.
+ */
+export const useFarmChoice = () => {
+  const { farms, active } = useActiveFazenda();
+  const [chosen, setChosen] = useState(0);
+  const asked = active?.id === 0;
+  const fazenda = asked ? chosen : (active?.id ?? 0);
+  const field = (error?: string, onChange?: () => void) =>
+    asked && (
+      <NativeSelect
+        label="Fazenda"
+        withAsterisk
+        data={[{ value: '0', label: 'Escolha a fazenda' }, ...farms.map(({ id, nome }) => ({ value: String(id), label: nome }))]}
+        value={String(chosen)}
+        error={error}
+        onChange={(event) => {
+          setChosen(Number(event.currentTarget.value));
+          onChange?.();
+        }}
+      />
+    );
+  return { fazenda, field };
+};
