@@ -1,0 +1,93 @@
+import { toWire } from '@tulha/domain/kernel/decimal';
+import { sql } from 'kysely';
+import { contains, type ListParams, type PageOf, paginate } from '../kernel/page.js';
+import type { Reader } from '../kernel/reader.js';
+
+export type LoteFiltro = {
+  readonly fazendas: readonly number[];
+  readonly etapa?: string | undefined;
+  readonly unidade?: string | undefined;
+  readonly comSaldo?: boolean | undefined;
+  readonly de?: string | undefined;
+  readonly ate?: string | undefined;
+};
+
+/** Lots of the account with the names of where they are. A spent lot is nowhere. */
+const lotesCom = ({ db, conta }: Reader) =>
+  db
+    .selectFrom('lote')
+    .leftJoin('fazenda', 'fazenda.id', 'lote.fazenda_id')
+    .leftJoin('terreiro', (join) => join.onRef('terreiro.id', '=', 'lote.local_id').on('lote.etapa', '=', 'terreiro'))
+    .leftJoin('secador', (join) => join.onRef('secador.id', '=', 'lote.local_id').on('lote.etapa', '=', 'secagem'))
+    .leftJoin('pilha', (join) => join.onRef('pilha.id', '=', 'lote.local_id').on('lote.etapa', '=', 'armazem'))
+    .leftJoin('cooperativa', (join) => join.onRef('cooperativa.id', '=', 'lote.local_id').on('lote.etapa', '=', 'cooperativa'))
+    .selectAll('lote')
+    .select('fazenda.nome as fazenda_nome')
+    .select(sql<string | null>`coalesce(terreiro.descricao, secador.descricao, pilha.descricao, cooperativa.descricao)`.as('local'))
+    .where('lote.conta', '=', conta);
+
+type Row = Awaited<ReturnType<ReturnType<typeof lotesCom>['executeTakeFirstOrThrow']>>;
+
+/** A lot as the wire shows it: quantities in its own unit with three decimals. */
+export const loteView = (row: Row) => ({
+  id: row.id,
+  codigo: row.codigo,
+  data: row.em,
+  tipo: row.tipo,
+  qualidade: row.qualidade,
+  etapa: row.saldo === 0 ? 'encerrado' : row.etapa,
+  local: row.saldo === 0 ? null : row.local,
+  unidade: row.unidade,
+  quantidade: toWire(row.quantidade, 3),
+  saldo: toWire(row.saldo, 3),
+  reservado: toWire(row.reservado, 3),
+  naCooperativa: toWire(row.na_cooperativa, 3),
+  umidade: row.umidade_pct === null ? null : Number(row.umidade_pct),
+  fazenda: row.fazenda_id,
+  fazendaNome: row.fazenda_nome as string | null,
+  custodia: row.na_cooperativa > 0 ? 'cooperativa' : 'fazenda',
+  criadoPor: { processo: row.processo, id: row.processo_id, codigo: row.processo_codigo },
+});
+export type LoteView = ReturnType<typeof loteView>;
+
+const SORTABLE = {
+  codigo: 'lote.codigo',
+  data: 'lote.em',
+  tipo: 'lote.tipo',
+  etapa: 'lote.etapa',
+  quantidade: 'lote.quantidade',
+  saldo: 'lote.saldo',
+  unidade: 'lote.unidade',
+  umidade: 'lote.umidade_pct',
+  fazendaNome: 'fazenda.nome',
+  id: 'lote.id',
+};
+
+/** The lots a filter keeps, not yet cut into pages. */
+export const filtrarLotes = (reader: Reader, { fazendas, etapa, unidade, comSaldo, de, ate }: LoteFiltro, q?: string) => {
+  let query = lotesCom(reader).where('lote.fazenda_id', 'in', [0, ...fazendas]);
+  if (etapa === 'encerrado') query = query.where('lote.saldo', '=', 0);
+  else if (etapa) query = query.where('lote.etapa', '=', etapa).where('lote.saldo', '>', 0);
+  if (unidade) query = query.where('lote.unidade', '=', unidade);
+  if (comSaldo !== undefined) query = query.where('lote.saldo', comSaldo ? '>' : '=', 0);
+  if (de) query = query.where('lote.em', '>=', de);
+  if (ate) query = query.where('lote.em', '<=', ate);
+  if (q) query = query.where((eb) => eb.or([contains('lote.codigo', q), contains('lote.tipo', q), contains('lote.qualidade', q)]));
+  return query;
+};
+
+export const listLotes = (reader: Reader, filtro: LoteFiltro, params: ListParams): Promise<PageOf<LoteView>> =>
+  paginate(filtrarLotes(reader, filtro, params.q), params, { sortable: SORTABLE, first: '-data,codigo', id: 'lote.id' }, loteView);
+
+/** One lot; undefined when it is not there or another account's. */
+export const findLote = async (reader: Reader, id: number) => {
+  const row = await lotesCom(reader).where('lote.id', '=', id).executeTakeFirst();
+  return row && { view: loteView(row), row };
+};
+
+/** Lots by id, for graphs and lists of a process. */
+export const lotesPorId = async (reader: Reader, ids: readonly number[]): Promise<Map<number, LoteView>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await lotesCom(reader).where('lote.id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, loteView(row)]));
+};
