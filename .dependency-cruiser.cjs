@@ -36,11 +36,11 @@ module.exports = {
     ),
     rule(
       'read-models-know-facts',
-      'A read model is built from facts and catalogues: import `*.events.ts`, `*.catalogue.ts` or the kernel, and put into the fact what the row needs.',
+      'A read model is built from facts and catalogues: import `*.events.ts`, `*.catalogue.ts`, texts, dates, genealogy or the kernel, never a decider; put into the fact what the row needs.',
       source('libs/read-models/src/'),
       {
         path: '^libs/(application|platform|jobs|sefaz)/|^libs/domain/src/',
-        pathNot: '^libs/domain/src/(kernel/|catalogues/|.*\\.(events|catalogue)\\.ts$)',
+        pathNot: '^libs/domain/src/(kernel/|catalogues/|.*\\.(events|catalogue)\\.ts$|.*/(textos|datas)\\.ts$|.*/genealogia/)',
       },
     ),
     rule(
@@ -52,7 +52,7 @@ module.exports = {
     rule(
       'adapters-apart',
       'Adapters of the event store never import each other: move what they share beside the port.',
-      { path: '^libs/event-store/src/(postgres|eventstoredb|memory)/' },
+      source('libs/event-store/src/(postgres|eventstoredb|memory)/'),
       { path: '^libs/event-store/src/(postgres|eventstoredb|memory)/', pathNot: '^libs/event-store/src/$1/' },
     ),
     rule(

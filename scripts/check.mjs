@@ -7,6 +7,7 @@ import { ROOT } from './build/stamp.mjs';
 const bin = (name) => `node_modules/.bin/${name}`;
 const steps = [
   ['tipos', [bin('tsc'), '-p', '.']],
+  ['tipos do painel', [bin('tsc'), '-p', 'apps/dashboard', '--noEmit']],
   ['formato', [bin('biome'), 'format', '--max-diagnostics=5', '.']],
   ['lint', [bin('oxlint'), '--deny-warnings']],
   ['fronteiras', [bin('depcruise'), '--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', 'apps', 'libs', 'tests', 'bench']],
