@@ -1,0 +1,82 @@
+import type { Writable } from 'node:stream';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { toWire } from '@tulha/domain/kernel/decimal';
+import ExcelJS from 'exceljs';
+import { type Cell, type CellKind, type Column, SCALE, type Sheet, totalsOf } from './sheet.js';
+
+const FORMATS: Readonly<Record<CellKind, string>> = {
+  text: '@',
+  integer: '#,##0',
+  cents: '#,##0.00',
+  thousandths: '#,##0.000',
+  percent: '0.0###',
+  day: 'dd/mm/yyyy',
+};
+const WIDTHS: Readonly<Record<CellKind, number>> = { text: 28, integer: 10, cents: 16, thousandths: 16, percent: 10, day: 12 };
+const BREATHE_EVERY = 2_000;
+const ROWS_MAX = 1_048_000;
+
+const valueOf = (kind: CellKind, cell: Cell): string | number | Date | null => {
+  if (cell === null) return null;
+  const scale = SCALE[kind];
+  if (scale !== undefined) return toWire(Number(cell), scale);
+  if (kind === 'day') return new Date(`${cell}T00:00:00.000Z`);
+  return kind === 'percent' ? Number(cell) : String(cell);
+};
+
+/** Excel's names of sheets: at most 31 characters, some not allowed. */
+const sheetName = (name: string) => name.replace(/[[\]*?/\\:]/g, ' ').slice(0, 31);
+
+const columnsOf = <R>(columns: readonly Column<R>[]): Partial<ExcelJS.Column>[] =>
+  columns.map(({ kind, width, title }) => ({
+    width: width ?? Math.max(WIDTHS[kind], title.length + 2),
+    style: { numFmt: FORMATS[kind] },
+  }));
+
+const writeSheet = async <R>(book: ExcelJS.stream.xlsx.WorkbookWriter, { name, columns, rows }: Sheet<R>): Promise<number> => {
+  const sheet = book.addWorksheet(sheetName(name), { views: [{ state: 'frozen', ySplit: 1 }] });
+  sheet.columns = columnsOf(columns);
+  const header = sheet.addRow(columns.map(({ title }) => title));
+  header.eachCell((cell) => {
+    cell.numFmt = '@';
+    cell.font = { bold: true };
+  });
+  header.commit();
+  const totals = totalsOf(columns);
+  let count = 0;
+  for await (const row of rows) {
+    if (++count > ROWS_MAX) throw new RangeError(`A sheet holds at most ${ROWS_MAX} rows`);
+    const cells = columns.map(({ value }) => value(row));
+    totals.add(cells);
+    sheet.addRow(columns.map(({ kind }, index) => valueOf(kind, cells[index] ?? null))).commit();
+    if (count % BREATHE_EVERY === 0) await breathe();
+  }
+  if (count > 0 && totals.sums.some((sum) => sum !== null)) addTotals(sheet, columns, totals.sums, count);
+  sheet.commit();
+  return count;
+};
+
+const addTotals = <R>(sheet: ExcelJS.Worksheet, columns: readonly Column<R>[], sums: readonly (number | null)[], count: number): void => {
+  const row = sheet.addRow([]);
+  for (const [index, sum] of sums.entries()) {
+    const cell = row.getCell(index + 1);
+    const { kind } = columns[index] as Column<R>;
+    const letter = sheet.getColumn(index + 1).letter;
+    if (sum !== null) cell.value = { formula: `SUM(${letter}2:${letter}${count + 1})`, result: toWire(sum, SCALE[kind] ?? 0) };
+    else if (index === 0) cell.value = 'Total';
+    cell.font = { bold: true };
+  }
+  row.commit();
+};
+
+/**
+ * Writes a workbook row by row: frozen bold header, real numbers and dates, a row of sums. Ends the stream.
+ * @returns how many rows each sheet has, without header and totals.
+ */
+export const writeXlsx = async <R>(out: Writable, sheets: readonly Sheet<R>[]): Promise<number[]> => {
+  const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: out, useSharedStrings: false, useStyles: true });
+  const counts: number[] = [];
+  for (const sheet of sheets) counts.push(await writeSheet(book, sheet));
+  await book.commit();
+  return counts;
+};
