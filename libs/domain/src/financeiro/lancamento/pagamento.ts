@@ -1,0 +1,86 @@
+import { addMonths, type Dia } from '../../kernel/dates.js';
+import { refuseFinanceiro } from '../errors.js';
+import { parcelas } from '../parcelas.js';
+import type { DadosDoPagamento, LancamentoEvent, Pagamento } from './lancamento.events.js';
+
+/** How the payments of a new entry come about. `pagamentoIds` has one id for each instalment. */
+export type PlanoDePagamento = {
+  readonly pagamentoIds: readonly number[];
+  readonly valorCentavos: number;
+  readonly jurosCentavos: number;
+  readonly descontoCentavos: number;
+  readonly primeiroVencimento: Dia;
+  /** The day the first instalment was paid, each further one a month later; null while pending. */
+  readonly pagoEm: Dia | null;
+  readonly fluxoId: number | null;
+  readonly fluxoSaidaId: number | null;
+  readonly numeroCheque: number;
+};
+
+/** What a payment comes to, in cents. */
+export const liquido = (p: DadosDoPagamento): number => p.valorCentavos + p.jurosCentavos - p.descontoCentavos + p.reajusteCentavos;
+
+const conferir = <P extends DadosDoPagamento>(dados: P): P => {
+  if (liquido(dados) < 0) throw refuseFinanceiro('PAGAMENTO_NEGATIVO');
+  return dados;
+};
+
+/** The instalments of a plan: value, interest and discount each split to the cent, the last one taking what is left over. */
+export const pagamentosDoPlano = (plano: PlanoDePagamento): Pagamento[] => {
+  const { pagamentoIds, primeiroVencimento, pagoEm, fluxoId, fluxoSaidaId, numeroCheque } = plano;
+  const quantas = pagamentoIds.length;
+  if (plano.valorCentavos < quantas) throw refuseFinanceiro('PARCELAS_DEMAIS', { parcelas: quantas });
+  const [juros, descontos] = [plano.jurosCentavos, plano.descontoCentavos].map((total) => parcelas(total, quantas, primeiroVencimento));
+  return parcelas(plano.valorCentavos, quantas, primeiroVencimento).map(({ numero, vencimento, valorCentavos }, indice) =>
+    conferir({
+      pagamentoId: pagamentoIds[indice] as number,
+      numero,
+      vencimento,
+      valorCentavos,
+      jurosCentavos: juros?.[indice]?.valorCentavos ?? 0,
+      descontoCentavos: descontos?.[indice]?.valorCentavos ?? 0,
+      reajusteCentavos: 0,
+      fluxoId,
+      fluxoSaidaId,
+      numeroCheque,
+      notafiscal: null,
+      obs: null,
+      fileId: null,
+      pagoEm: pagoEm && addMonths(pagoEm, indice),
+    }),
+  );
+};
+
+export const dadosDe = ({ pagamentoId: _id, numero: _numero, pagoEm: _pagoEm, ...dados }: Pagamento): DadosDoPagamento => dados;
+
+/** A wish about one payment: what is not there stays. `status` without `em` means paid on `hoje`. */
+export type MudancaDePagamento = {
+  readonly dados?: Partial<DadosDoPagamento>;
+  readonly status?: 'PAGO' | 'PENDENTE' | undefined;
+  readonly em?: Dia | null | undefined;
+};
+
+/** Facts of a wish about a payment: first what it is, then whether it is paid. A new payment day undoes the old one. */
+export const mudarPagamento = (
+  lancamentoId: number,
+  atual: Pagamento,
+  { dados, status, em }: MudancaDePagamento,
+  hoje: Dia,
+): LancamentoEvent[] => {
+  const { pagamentoId } = atual;
+  const antes = dadosDe(atual);
+  const depois = conferir({ ...antes, ...dados });
+  const facts: LancamentoEvent[] = [];
+  if (JSON.stringify(antes) !== JSON.stringify(depois)) {
+    facts.push({ type: 'PagamentoAlterado', data: { lancamentoId, pagamentoId, antes, depois } });
+  }
+  const novo = status === 'PENDENTE' ? null : status === 'PAGO' || atual.pagoEm ? (em ?? atual.pagoEm ?? hoje) : null;
+  if (novo === atual.pagoEm) return facts;
+  if (atual.pagoEm) facts.push({ type: 'PagamentoEstornado', data: { lancamentoId, pagamentoId } });
+  if (novo) facts.push({ type: 'PagamentoEfetuado', data: { lancamentoId, pagamentoId, em: novo } });
+  return facts;
+};
+
+/** One more payment, after those that are there. */
+export const novoPagamento = (atuais: readonly Pagamento[], pagamentoId: number, dados: DadosDoPagamento, pagoEm: Dia | null): Pagamento =>
+  conferir({ pagamentoId, numero: Math.max(0, ...atuais.map(({ numero }) => numero)) + 1, ...dados, pagoEm });
