@@ -77,11 +77,16 @@ const Next = ({ importacao }: { importacao: Importacao }) => {
   const envio = envioDe(importacao.id);
   const again = (
     <Button component={Link} to={`${IMPORTACOES}/nova`} variant="default" leftSection={<IconUpload size="1.1rem" aria-hidden="true" />}>
-      {importacao.situacao === 'recusada' ? 'Enviar corrigidos' : 'Importar mais'}
+      Importar mais
     </Button>
   );
   if (isRunning(importacao)) return null;
-  if (importacao.situacao !== 'concluida') return again;
+  if (importacao.situacao !== 'concluida')
+    return (
+      <Action icon={IconUpload} to={`${IMPORTACOES}/nova`}>
+        Enviar de novo
+      </Action>
+    );
   if (!importacao.simular)
     return (
       <Action icon={IconArrowRight} to="/">
@@ -147,7 +152,7 @@ export const Component = () => {
       <div role="status">{outcomeOf(data) && <Text>{outcomeOf(data)}</Text>}</div>
       {isRunning(data) && <Running importacao={data} />}
       {data.errosTotal > 0 && <Erros erros={data.erros} total={data.errosTotal} />}
-      {!isRunning(data) && <Resumo importacao={data} />}
+      {data.situacao === 'concluida' && <Resumo importacao={data} />}
     </Page>
   );
 };

@@ -26,6 +26,6 @@ export const palette = { cereja, cafe, folha, ambar, papel, torra } as const;
 
 /** Ground, raised surface, text and so on, by scheme. */
 export const surfaces = {
-  light: { ground: papel[0], surface: '#fffefb', sunken: papel[1], line: papel[2], text: papel[9], dimmed: papel[6] },
-  dark: { ground: torra[7], surface: '#221914', sunken: torra[8], line: torra[5], text: torra[0], dimmed: torra[2] },
+  light: { ground: papel[0], surface: '#fffefb', sunken: papel[1], line: papel[2], text: papel[9], field: '#968573', dimmed: papel[6] },
+  dark: { ground: torra[7], surface: '#221914', sunken: torra[8], line: torra[5], text: torra[0], field: '#7d6d5f', dimmed: torra[2] },
 } as const;

@@ -4,7 +4,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { Origem } from '../../rastreabilidade/lotes/origem/origem.js';
 import { Confirm } from '../../ui/confirm.js';
 import { Code, Facts, Quantity } from '../../ui/facts.js';
-import { day, decimal, money, sacas } from '../../ui/format.js';
+import { averagePrice, day, money, sacas } from '../../ui/format.js';
 import { Page, Section } from '../../ui/page.js';
 import { Failure } from '../../ui/states.js';
 import { StatusDaVenda } from './status.js';
@@ -127,7 +127,7 @@ const Record = ({ venda }: { venda: VendaCompleta }) => (
           ['Data', day(venda.data)],
           ['Quantidade', <Quantity key="kg" value={venda.kg} unit="kg" />],
           ['Valor', money(venda.total)],
-          venda.sacas > 0 && ['Média por saca', `R$ ${decimal(venda.total / venda.sacas, 2)}`],
+          venda.kg > 0 && ['Média por saca', money(averagePrice(venda.total, venda.kg))],
         ]}
       />
     </Paper>

@@ -6,9 +6,12 @@ import { useMapConfig } from '../../../app/map-config.js';
 import { useTalhoes } from '../../../propriedade/talhoes.api.js';
 import { percent } from '../../../ui/format.js';
 import type { TalhaoDeOrigem } from '../lotes.api.js';
+import { Declutter } from './declutter.js';
 import classes from './origem.module.css';
 
 type Corners = readonly (readonly [number, number])[];
+
+const nameOf = ({ nome, percentual }: Pick<TalhaoDeOrigem, 'nome' | 'percentual'>) => `${nome} ${percent(percentual)}`;
 
 const outline = (coords: Corners): LatLngTuple[] => coords.map(([longitude, latitude]) => [latitude, longitude]);
 
@@ -25,6 +28,7 @@ const Mapa = ({ talhoes, label }: { talhoes: readonly TalhaoDeOrigem[]; label: s
   const { tiles, attribution } = useMapConfig();
   const { data } = useTalhoes(0);
   const bounds = useMemo(() => latLngBounds(talhoes.flatMap(({ coords }) => outline(coords ?? []))), [talhoes]);
+  const order = useMemo(() => [...talhoes].sort((a, b) => b.percentual - a.percentual).map(nameOf), [talhoes]);
   const origins = new Set(talhoes.map(({ talhaoId }) => talhaoId));
   const neighbours = (data?.content ?? []).filter(({ id, coords }) => !origins.has(id) && coords && coords.length > 2);
   return (
@@ -45,10 +49,11 @@ const Mapa = ({ talhoes, label }: { talhoes: readonly TalhaoDeOrigem[]; label: s
         {talhoes.map(({ talhaoId, nome, percentual, coords }) => (
           <Polygon key={talhaoId} positions={outline(coords ?? [])} className={classes['plot'] ?? ''} fillOpacity={opacityOf(percentual)}>
             <Tooltip permanent={percentual >= BIG_SHARE_PCT} direction="center" className={classes['name'] ?? ''}>
-              {nome} {percent(percentual)}
+              {nameOf({ nome, percentual })}
             </Tooltip>
           </Polygon>
         ))}
+        <Declutter order={order} />
       </MapContainer>
     </div>
   );
