@@ -6,6 +6,10 @@ import { allCatalogueRoutes } from './catalogues/catalogue.routes.js';
 import { healthRoutes } from './health.routes.js';
 import type { RouteGroup } from './http/route.js';
 import { fazendaCoordsRoutes, fazendaRoutes } from './propriedade/fazenda.routes.js';
+import { vendaRoutes } from './comercial/venda.routes.js';
+import { lotesRoutes } from './rastreabilidade/lotes.routes.js';
+import { armazemRoutes, secagemRoutes, terreiroRoutes } from './rastreabilidade/passagem.routes.js';
+import { beneficioRoutes, cooperativaRoutes, rebeneficioRoutes } from './rastreabilidade/transformacao.routes.js';
 import { safraRoutes } from './propriedade/safra.routes.js';
 import { talhaoRoutes } from './propriedade/talhao.routes.js';
 
@@ -20,5 +24,13 @@ export const routeGroups: readonly RouteGroup[] = [
   talhaoRoutes,
   atividadeRoutes,
   colheitaManualRoutes,
+  terreiroRoutes,
+  secagemRoutes,
+  armazemRoutes,
+  beneficioRoutes,
+  rebeneficioRoutes,
+  cooperativaRoutes,
+  lotesRoutes,
+  vendaRoutes,
   ...allCatalogueRoutes,
 ];

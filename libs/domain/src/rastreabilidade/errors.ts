@@ -37,6 +37,16 @@ export const rastreabilidadeErrors = {
     campo: 'perda',
   },
   DEPOSITO_NAO_FECHA: { kind: 'refused', message: 'Os lotes somam {soma} kg, mas o depósito é de {total} kg.', campo: 'kg' },
+  TALHOES_DE_OUTRA_FAZENDA: {
+    kind: 'refused',
+    message: 'Um lote junta talhões de uma fazenda só, a fazenda escolhida.',
+    campo: 'talhoes',
+  },
+  VALOR_DA_LINHA_NAO_CONFERE: {
+    kind: 'refused',
+    message: 'O valor da linha não confere: quantidade ÷ 60 × preço da saca dá R$ {esperado}.',
+    campo: 'produtos',
+  },
   VENDA_JA_RESERVADA: { kind: 'conflict', message: 'O café desta venda já está reservado.' },
   VENDA_NAO_RESERVADA: { kind: 'conflict', message: 'Esta venda não tem café reservado.' },
   VENDA_JA_FINALIZADA: { kind: 'conflict', message: 'Esta venda já foi finalizada. Abra a venda antes de mudar.' },

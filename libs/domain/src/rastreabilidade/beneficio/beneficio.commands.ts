@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { dia } from '../../kernel/dates.js';
 import { quantidade, texto } from '../../kernel/decimal.js';
-import { horaOpcional, lotesDoForm, responsavel, vazio } from '../ledger/campos.js';
+import { horaOpcional, lotesDoForm, responsavel } from '../ledger/campos.js';
+import { vazio } from '../../kernel/vazio.js';
 import type { Transformacao } from '../ledger/transformacao.js';
 import { adicionais, codigoDeProcesso, saida } from '../ledger/transformacao.campos.js';
 

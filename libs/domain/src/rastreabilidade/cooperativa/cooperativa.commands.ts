@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dia } from '../../kernel/dates.js';
 import { id, quantidade } from '../../kernel/decimal.js';
-import { vazio } from '../ledger/campos.js';
+import { vazio } from '../../kernel/vazio.js';
 import { codigoDeProcesso } from '../ledger/transformacao.campos.js';
 
 /**

@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { dia, hora } from '../../kernel/dates.js';
+import { vazio } from '../../kernel/vazio.js';
 import { id, percentual, quantidade, texto } from '../../kernel/decimal.js';
-
-/** Missing, null and the empty text of a form all mean "not given". */
-export const vazio = <T extends z.ZodType>(schema: T) =>
-  z
-    .union([z.literal('').transform(() => null), z.null(), schema])
-    .optional()
-    .transform((value) => value ?? null);
 
 /** The lots a form sends; only the id is believed, the code beside it is for the eye. */
 export const lotesDoForm = z

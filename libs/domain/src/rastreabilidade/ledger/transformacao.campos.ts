@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, quantidade, texto } from '../../kernel/decimal.js';
-import { vazio } from './campos.js';
+import { vazio } from '../../kernel/vazio.js';
 
 /** Further findings of a process: what was looked at, how, and the result. `id` is of an older form. */
 export const adicionais = z

@@ -1,0 +1,130 @@
+import { FormarLote } from '@tulha/domain/rastreabilidade/lote/lote.commands';
+import { isDia } from '@tulha/domain/kernel/dates';
+import { refuse } from '@tulha/domain/rastreabilidade/errors';
+import { genealogiaDoLote } from '@tulha/read-models/rastreabilidade/grafo.queries';
+import { origensComNome } from '@tulha/read-models/rastreabilidade/genealogia.queries';
+import { historicoDoLote } from '@tulha/read-models/rastreabilidade/historico.queries';
+import { findLote, listLotes, type LoteFiltro, loteView } from '@tulha/read-models/rastreabilidade/lote.queries';
+import { toWire } from '@tulha/domain/kernel/decimal';
+import { GASTOS_GERAIS } from '@tulha/domain/propriedade/talhao.catalogue';
+import { refuseCatalogue } from '@tulha/domain/kernel/catalogue/catalogue.decider';
+import { z } from 'zod';
+import { flag, idFilter, listQuery } from '../http/list-query.js';
+import { type Ctx, defineRoutes, route } from '../http/route.js';
+import { achado, noLedger } from './contexto.js';
+
+const diaFiltro = z.string().refine(isDia, 'Data inválida: use AAAA-MM-DD.').optional();
+export const LotesQuery = listQuery({
+  etapa: z.enum(['colhido', 'terreiro', 'secagem', 'descanso', 'armazem', 'beneficiado', 'cooperativa', 'encerrado']).optional(),
+  unidade: z.enum(['L', 'kg']).optional(),
+  comSaldo: flag(),
+  safra: idFilter(),
+  de: diaFiltro,
+  ate: diaFiltro,
+});
+
+/** A crop year filters by its days. */
+export const filtroDeLotes = async ({ leitura, fazendas, query }: Ctx<unknown, z.output<typeof LotesQuery>>): Promise<LoteFiltro> => {
+  const { etapa, unidade, comSaldo, safra } = query;
+  const row =
+    safra === undefined ? undefined : await leitura.de('safra').select(['inicio', 'fim']).where('id', '=', safra).executeTakeFirst();
+  return {
+    fazendas,
+    etapa,
+    unidade,
+    comSaldo,
+    de: query.de ?? (row?.inicio as string | undefined),
+    ate: query.ate ?? (row?.fim as string | undefined),
+  };
+};
+
+const lote = async ({ leitura }: Ctx, id: number) => achado(await findLote(leitura, id));
+
+const umLote = async (ctx: Ctx, id: number) => {
+  const { view, row } = await lote(ctx, id);
+  ctx.etag(row.versao);
+  const origens = await origensComNome(ctx.leitura, [{ loteId: id, peso: 1 }], row.quantidade);
+  const talhoes = origens.map(({ talhaoId, nome, fazendaNome, percentual, quantidade, coords }) => ({
+    talhaoId,
+    nome,
+    fazendaNome,
+    percentual: Number(percentual),
+    quantidade: toWire(quantidade, 3),
+    coords: coords === null ? null : (coords as [string, string][]).map(([lon, lat]) => [Number(lon), Number(lat)]),
+  }));
+  return { ...view, talhoes };
+};
+
+/** Plots must be land of the account; all of one farm, which is the lot's. */
+const fazendaDosTalhoes = async ({ leitura, fazenda }: Ctx, ids: readonly number[]): Promise<number> => {
+  const rows = await leitura
+    .de('talhao')
+    .select(['id', 'nome', 'fazenda_id'])
+    .where('id', 'in', ids)
+    .where('excluido', '=', false)
+    .execute();
+  for (const [index, id] of ids.entries()) {
+    const row = rows.find((found) => found.id === id);
+    if (!row || row.nome === GASTOS_GERAIS)
+      throw refuseCatalogue('REFERENCIA_NAO_ENCONTRADA', { campo: 'Talhão', de: 'Talhão', id }, `talhoes[${index}].talhaoId`);
+  }
+  const farms = new Set(rows.map((row) => row.fazenda_id as number));
+  const [farm = 0] = farms;
+  if (farms.size > 1 || (fazenda !== 0 && farm !== fazenda)) throw refuse('TALHOES_DE_OUTRA_FAZENDA');
+  return farm;
+};
+
+const formar = async (ctx: Ctx<unknown, unknown, z.output<typeof FormarLote>>) => {
+  const { data, codigo, safra = null, talhoes } = ctx.body;
+  const fazendaId = await fazendaDosTalhoes(ctx, [...new Set(talhoes.map(({ talhaoId }) => talhaoId))]);
+  const porTalhao = Map.groupBy(talhoes, ({ talhaoId }) => talhaoId);
+  const origens = [...porTalhao].map(([talhaoId, same]) => ({
+    talhaoId,
+    quantidadeMl: same.reduce((sum, { quantidade }) => sum + quantidade, 0),
+    valorCentavos: same.some(({ valor }) => typeof valor === 'number') ? same.reduce((sum, { valor }) => sum + (valor ?? 0), 0) : null,
+  }));
+  const loteId = await ctx.nextId('lote');
+  const safraId = safra ?? talhoes[0]?.safra ?? null;
+  const { facts } = await noLedger(ctx, { type: 'FormarLote', data: { loteId, codigo, fazendaId, safraId, em: data, origens } });
+  return umLote(ctx, (facts[0]?.data as { loteId: number }).loteId);
+};
+
+/** Lots: made from the harvest, listed, and asked where they come from and what became of them. */
+export const lotesRoutes = defineRoutes({
+  path: 'rastreabilidade',
+  tag: 'Rastreabilidade',
+  permissao: 'rastreabilidade',
+  routes: {
+    formar: route({ method: 'POST', path: '/', resumo: 'Transforma a colheita de talhões em lote', body: FormarLote, handle: formar }),
+    listar: route({
+      method: 'GET',
+      path: '/lotes',
+      resumo: 'Lotes',
+      query: LotesQuery,
+      handle: async (ctx) => listLotes(ctx.leitura, await filtroDeLotes(ctx), ctx.query),
+    }),
+    obter: route({
+      method: 'GET',
+      path: '/lotes/:id',
+      resumo: 'Um lote, com os talhões de origem',
+      handle: (ctx) => umLote(ctx, ctx.params.id),
+    }),
+    historico: route({
+      method: 'GET',
+      path: '/lotes/:id/historico',
+      resumo: 'Tudo o que aconteceu com o lote',
+      query: listQuery({}),
+      handle: async (ctx) => {
+        await lote(ctx, ctx.params.id);
+        return historicoDoLote(ctx.leitura, ctx.params.id, ctx.query);
+      },
+    }),
+    genealogia: route({
+      method: 'GET',
+      path: '/lotes/:id/genealogia',
+      resumo: 'De onde o lote veio e para onde foi',
+      query: z.object({ sentido: z.enum(['origem', 'destino', 'ambos']).default('ambos') }),
+      handle: async (ctx) => genealogiaDoLote(ctx.leitura, loteView((await lote(ctx, ctx.params.id)).row), ctx.query.sentido),
+    }),
+  },
+});

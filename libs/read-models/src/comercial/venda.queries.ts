@@ -1,0 +1,116 @@
+import { toWire } from '@tulha/domain/kernel/decimal';
+import { contains, type ListParams, type PageOf, paginate } from '../kernel/page.js';
+import type { Reader } from '../kernel/reader.js';
+import { origensComNome } from '../rastreabilidade/genealogia.queries.js';
+
+export type VendaFiltro = {
+  readonly fazendas: readonly number[];
+  readonly status?: string | undefined;
+  readonly cliente?: number | undefined;
+};
+
+const vendas = ({ db, conta }: Reader) =>
+  db
+    .selectFrom('venda as v')
+    .leftJoin('cliente as c', 'c.id', 'v.cliente_id')
+    .leftJoin('venda_reserva as r', 'r.id', 'v.id')
+    .selectAll('v')
+    .select(['c.nome as cliente_nome', 'r.estado as estado_no_ledger'])
+    .where('v.conta', '=', conta)
+    .where('v.excluida', '=', false);
+
+type Row = Awaited<ReturnType<ReturnType<typeof vendas>['executeTakeFirstOrThrow']>>;
+
+/** Sacas of 60 kg with two decimals, for the eye. */
+const sacasDe = (massaG: number) => Math.round(massaG / 600) / 100;
+
+const view = (row: Row) => ({
+  id: row.id,
+  codigo: row.codigo,
+  descricao: 'VENDA',
+  data: row.em,
+  cliente: row.cliente_id,
+  clienteNome: row.cliente_nome as string | null,
+  tipo: row.tipo,
+  categoria: row.categoria,
+  notaFiscal: row.nota_fiscal,
+  parcelado: row.parcelas,
+  obs: row.obs,
+  status: row.status,
+  /** The ledger has decided and the sale has not followed yet. */
+  pendente: row.estado_no_ledger !== row.status,
+  finalizadaEm: row.finalizada_em,
+  total: toWire(row.total_centavos, 2),
+  kg: toWire(row.massa_g, 3),
+  sacas: sacasDe(row.massa_g),
+  fazenda: row.fazenda_id,
+});
+export type VendaView = ReturnType<typeof view>;
+
+const SORT = {
+  sortable: {
+    id: 'v.id',
+    codigo: 'v.codigo',
+    data: 'v.em',
+    clienteNome: 'c.nome',
+    status: 'v.status',
+    total: 'v.total_centavos',
+    kg: 'v.massa_g',
+  },
+  first: '-data,codigo',
+  id: 'v.id',
+};
+
+export const listVendas = (reader: Reader, { fazendas, status, cliente }: VendaFiltro, params: ListParams): Promise<PageOf<VendaView>> => {
+  let query = vendas(reader).where('v.fazenda_id', 'in', [0, ...fazendas]);
+  if (status) query = query.where('v.status', '=', status);
+  if (cliente) query = query.where('v.cliente_id', '=', cliente);
+  const { q } = params;
+  if (q) query = query.where((eb) => eb.or([contains('v.codigo', q), contains('c.nome', q), contains('v.nota_fiscal', q)]));
+  return paginate(query, params, SORT, view);
+};
+
+const itensDe = async ({ db, conta }: Reader, vendaId: number) =>
+  db
+    .selectFrom('venda_item as i')
+    .innerJoin('lote as l', 'l.id', 'i.lote_id')
+    .select(['i.id', 'i.lote_id', 'l.codigo', 'l.tipo', 'l.qualidade', 'i.massa_g', 'i.preco_saca_centavos', 'i.valor_centavos'])
+    .where('i.conta', '=', conta)
+    .where('i.venda_id', '=', vendaId)
+    .orderBy('i.ordem')
+    .execute();
+
+/** One sale with its lines and the plots its coffee came from; undefined when it is not there or another account's. */
+export const findVenda = async (reader: Reader, id: number) => {
+  const row = await vendas(reader).where('v.id', '=', id).executeTakeFirst();
+  if (!row) return undefined;
+  const itens = await itensDe(reader, id);
+  const origens = await origensComNome(
+    reader,
+    itens.map(({ lote_id, massa_g }) => ({ loteId: lote_id, peso: massa_g })),
+    row.massa_g,
+  );
+  return {
+    versao: row.versao,
+    view: {
+      ...view(row),
+      produtos: itens.map((item) => ({
+        id: item.id,
+        lote: item.lote_id,
+        codigo: item.codigo,
+        tipo: item.tipo,
+        qualidade: item.qualidade,
+        quantidade: toWire(item.massa_g, 3),
+        precoSaca: toWire(item.preco_saca_centavos, 2),
+        valor: toWire(item.valor_centavos, 2),
+      })),
+      origens: origens.map(({ talhaoId, nome, fazendaNome, percentual, quantidade }) => ({
+        talhaoId,
+        nome,
+        fazendaNome,
+        percentual: Number(percentual),
+        quantidade: toWire(quantidade, 3),
+      })),
+    },
+  };
+};
