@@ -3,8 +3,11 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesOf, ROOT } from './stamp.mjs';
 
-/** What goes into the CLI's bundle. Everything else is loaded from node_modules by the one command that needs it. */
-const BUNDLED = /^(@tulha\/|commander|picocolors|zod)/;
+/**
+ * What goes into the CLI's bundle. Everything else is loaded from node_modules by the one command that needs it: the projections
+ * above all, since the worker knows its tables by the very text of the code that made them.
+ */
+const BUNDLED = /^(@tulha\/domain\/|commander|picocolors|zod)/;
 
 /** One file to start quickly, plus a chunk per lazily imported command. */
 export const buildCli = async () => {

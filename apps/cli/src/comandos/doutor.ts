@@ -1,0 +1,132 @@
+import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Ctx, Handler } from '../context.js';
+import { dataFolder } from '../data-folder.js';
+import { CliError, EXIT } from '../errors.js';
+import type { Api } from '../http/api.js';
+import { count, duration, fileSize } from '../terminal/format.js';
+import { table } from '../terminal/table.js';
+import { version } from '../version.js';
+
+type Estado = 'certo' | 'aviso' | 'falha';
+type Exame = { readonly nome: string; readonly estado: Estado; readonly detalhe: string; readonly faca?: string };
+
+const LITTLE_SPACE = 1024 ** 3;
+const NO_SPACE = 100 * 1024 ** 2;
+const CLOCK_WARNING_MS = 5_000;
+const CLOCK_FAILURE_MS = 5 * 60_000;
+/** Facts the screens may be behind while they are being written. */
+const LAG_WARNING = 1_000;
+
+const failed = (nome: string, error: unknown): Exame => {
+  if (!(error instanceof CliError)) throw error;
+  const { why, next } = error.details;
+  return { nome, estado: 'falha', detalhe: why ? `${error.message} ${why}` : error.message, ...(next ? { faca: next } : {}) };
+};
+
+/** The clock of the server beside ours, from the `Date` of its answer: exact to a second. */
+const examineClock = (response: Response, asked: number): Exame => {
+  const theirs = Date.parse(response.headers.get('date') ?? '');
+  const nome = 'Relógio';
+  if (Number.isNaN(theirs)) return { nome, estado: 'aviso', detalhe: 'o servidor não diz as horas' };
+  const off = Math.max(0, Math.abs(theirs + 500 - (asked + Date.now()) / 2) - 1_000);
+  if (off < CLOCK_WARNING_MS) return { nome, estado: 'certo', detalhe: 'igual ao do servidor' };
+  const estado = off < CLOCK_FAILURE_MS ? 'aviso' : 'falha';
+  return { nome, estado, detalhe: `diferença de ${duration(off)} para o servidor`, faca: 'Acerte os relógios pela internet (NTP).' };
+};
+
+const examineServer = async (api: Api): Promise<Exame[]> => {
+  try {
+    const asked = Date.now();
+    const response = await api.raw('GET', '/health/live', { withinMs: 5_000 });
+    const clock = examineClock(response, asked);
+    await response.body?.cancel();
+    return [{ nome: 'Servidor', estado: 'certo', detalhe: `${api.url} responde em ${count(Date.now() - asked)} ms` }, clock];
+  } catch (error) {
+    return [failed('Servidor', error)];
+  }
+};
+
+type Ready = { readonly status: string; readonly fatos?: string; readonly leitura?: string; readonly emDia?: boolean };
+
+const examineLag = ({ fatos = '', leitura = '', emDia }: Ready): Exame => {
+  const nome = 'Telas';
+  if (emDia) return { nome, estado: 'certo', detalhe: 'em dia com os fatos' };
+  const lag = /^\d*$/.test(fatos + leitura) ? Number(fatos || 0) - Number(leitura || 0) : undefined;
+  const detalhe = lag === undefined ? 'atrasadas' : `faltam ${count(lag)} fatos`;
+  return {
+    nome,
+    estado: lag !== undefined && lag < LAG_WARNING ? 'aviso' : 'falha',
+    detalhe,
+    faca: 'Veja se o trabalhador está em execução e o registro dele em logs/worker.log.',
+  };
+};
+
+const examineDatabase = async (api: Api): Promise<Exame[]> => {
+  try {
+    const ready = await api.get<Ready>('/health/ready', {}, 10_000);
+    return [{ nome: 'Banco de dados', estado: 'certo', detalhe: 'responde' }, examineLag(ready)];
+  } catch (error) {
+    return [failed('Banco de dados', error)];
+  }
+};
+
+const examineSession = async (ctx: Ctx): Promise<Exame> => {
+  const nome = 'Sessão';
+  const { token } = ctx.settings();
+  if (!token) return { nome, estado: 'aviso', detalhe: 'ninguém entrou', faca: 'tulha entrar' };
+  try {
+    const { user } = await (await ctx.api()).get<{ user: { nome: string; login: string } }>('/session');
+    return { nome, estado: 'certo', detalhe: `${user.nome} (${user.login}), de ${token.from}` };
+  } catch (error) {
+    return failed(nome, error);
+  }
+};
+
+/** Of the data folder where the installation is on this machine, else of the folder we are in. */
+const examineDisk = async ({ io }: Ctx): Promise<Exame> => {
+  const data = dataFolder(io);
+  const folder = existsSync(data) ? data : existsSync(dirname(data)) ? dirname(data) : io.cwd;
+  const { bavail, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  const estado = free < NO_SPACE ? 'falha' : free < LITTLE_SPACE ? 'aviso' : 'certo';
+  return {
+    nome: 'Disco',
+    estado,
+    detalhe: `${fileSize(free)} livres em ${folder}`,
+    ...(estado === 'certo' ? {} : { faca: 'Libere espaço: sem ele nada é gravado.' }),
+  };
+};
+
+const MARKS: Record<Estado, string> = { certo: '✓', aviso: '!', falha: '✗' };
+
+const show = async (ctx: Ctx, exames: readonly Exame[]): Promise<void> => {
+  const { green, yellow, red } = ctx.colours.out;
+  const paints = { certo: green, aviso: yellow, falha: red };
+  const columns = [
+    { title: ' ', value: ({ estado }: Exame) => MARKS[estado], paint: (text: string, { estado }: Exame) => paints[estado](text) },
+    { title: 'Exame', value: ({ nome }: Exame) => nome },
+    { title: 'Resultado', value: ({ detalhe }: Exame) => detalhe },
+    { title: 'Faça', value: ({ faca }: Exame) => faca ?? '' },
+  ];
+  await ctx.out(table(exames, columns, ctx.colours.out));
+};
+
+/** `tulha doutor`: 0 where nothing failed; a warning is no failure. */
+export const doutor: Handler = async (ctx) => {
+  const api = await ctx.apiAs(undefined);
+  const server = await examineServer(api);
+  const up = server[0]?.estado === 'certo';
+  const exames: Exame[] = [
+    { nome: 'Versão', estado: 'certo', detalhe: `tulha ${version()}, Node ${process.versions.node}` },
+    ...server,
+    ...(up ? await examineDatabase(api) : []),
+    ...(up ? [await examineSession(ctx)] : []),
+    await examineDisk(ctx),
+  ];
+  const healthy = exames.every(({ estado }) => estado !== 'falha');
+  if (ctx.json) await ctx.outJson({ certo: healthy, exames });
+  else await show(ctx, exames);
+  return healthy ? EXIT.ok : EXIT.failure;
+};

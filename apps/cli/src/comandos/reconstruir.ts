@@ -1,0 +1,36 @@
+import { rebuild, type Rebuilt } from '@tulha/read-models/kernel/rebuild';
+import type { Handler } from '../context.js';
+import { EXIT } from '../errors.js';
+import { count, duration } from '../terminal/format.js';
+import { createProgress } from '../terminal/progress.js';
+import { positionText, withBanco } from './banco.js';
+import { explained } from './verificar.js';
+
+/** `tulha projecoes reconstruir`. Screens go on showing the old tables until the switch; interrupted before it, nothing has changed. */
+export const reconstruir: Handler = (ctx) =>
+  withBanco(ctx, async ({ pool, source }) => {
+    const progress = createProgress(ctx.io);
+    const total = Number(await source.store.head());
+    const started = performance.now();
+    let done: Rebuilt;
+    try {
+      done = await rebuild(pool, source, {
+        onPage: (applied) => {
+          ctx.signal.throwIfAborted();
+          void progress.show({ etapa: 'Refazendo dos fatos', feito: applied, total: Math.max(total, applied) });
+        },
+      });
+    } catch (error) {
+      throw explained(error);
+    } finally {
+      await progress.clear();
+    }
+    const ms = Math.max(1, Math.round(performance.now() - started));
+    const fatosPorSegundo = Math.round((done.facts * 1_000) / ms);
+    if (ctx.json) await ctx.outJson({ fatos: done.facts, posicao: done.position, ms, fatosPorSegundo });
+    else {
+      const rate = `${count(done.facts)} fatos em ${duration(ms)}, ${count(fatosPorSegundo)} por segundo`;
+      await ctx.say(`Telas refeitas até a posição ${positionText(done.position)}: ${rate}.`);
+    }
+    return EXIT.ok;
+  });

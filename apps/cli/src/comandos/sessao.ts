@@ -1,0 +1,57 @@
+import type { Ctx, Handler } from '../context.js';
+import { CliError, EXIT } from '../errors.js';
+import { profilePath, readProfile, writeProfile } from '../profile.js';
+import { type SenhaOptions, senhaDe } from '../senha.js';
+import { askLine } from '../terminal/ask.js';
+import { facts } from '../terminal/table.js';
+
+type User = { readonly id: number; readonly nome: string; readonly login: string; readonly plano: string };
+
+/** Signs in and remembers the session in the profile. */
+export const entrar: Handler<SenhaOptions & { login?: string }> = async (ctx, _, options) => {
+  const login = options.login ?? (await askLine(ctx.io, 'Login: ', 'Informe --login.'));
+  const senha = await senhaDe(ctx, options);
+  const api = await ctx.apiAs(undefined);
+  const { token, user } = await api.post<{ token: string; user: User }>('/session', { body: { login, senha, modo: 'cli' } });
+  const file = writeProfile(ctx.io.env, { url: api.url, login: user.login, nome: user.nome, token });
+  await ctx.say(`Você entrou em ${api.url} como ${user.nome} (${user.login}).`);
+  if (ctx.json) await ctx.outJson({ url: api.url, perfil: file, usuario: user });
+  return EXIT.ok;
+};
+
+/** Forgets the session; which server it was is kept. */
+export const sair: Handler = async (ctx) => {
+  const { url, login, token } = readProfile(ctx.io.env);
+  if (token) writeProfile(ctx.io.env, { ...(url ? { url } : {}), ...(login ? { login } : {}) });
+  await ctx.say(token ? `Sessão de ${login ?? 'usuário'} esquecida neste computador.` : 'Nenhuma sessão estava guardada.');
+  if (ctx.json) await ctx.outJson({ saiu: token !== undefined });
+  return EXIT.ok;
+};
+
+const sourceOf = (ctx: Ctx): string => {
+  const from = ctx.settings().token?.from ?? '';
+  return from === 'perfil' ? profilePath(ctx.io.env) : from;
+};
+
+/** Who the session is, checked by the server. */
+export const quem: Handler = async (ctx) => {
+  const api = await ctx.api();
+  const { user } = await api.get<{ user: User }>('/session').catch((error: unknown) => {
+    throw error instanceof CliError && error.exit === EXIT.signedOut
+      ? new CliError(error.message, { ...error.details, why: `sessão de ${sourceOf(ctx)}` })
+      : error;
+  });
+  const { url } = ctx.settings();
+  if (ctx.json) await ctx.outJson({ url: url.value, sessao: sourceOf(ctx), usuario: user });
+  else {
+    const rows = [
+      ['Nome', user.nome],
+      ['Login', user.login],
+      ['Plano', user.plano],
+      ['Servidor', `${url.value} (${url.from})`],
+      ['Sessão', sourceOf(ctx)],
+    ] as const;
+    await ctx.out(facts(rows, ctx.colours.out));
+  }
+  return EXIT.ok;
+};

@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { CliError } from './errors.js';
+import type { Io } from './terminal/io.js';
+
+type Secret = 'TULHA_OPERATOR_TOKEN' | 'TULHA_MASTER_KEY';
+
+/** Where an installation on this machine keeps everything: TULHA_DATA, or `.tulha` where the command is given. */
+export const dataFolder = ({ env, cwd }: Io): string => resolve(cwd, env['TULHA_DATA'] || '.tulha');
+
+/** A secret of the installation: from the environment, or the file the supervisor made. @throws CliError where there is neither. */
+export const secretOf = (io: Io, name: Secret): string => {
+  const given = io.env[name];
+  if (given) return given;
+  const file = join(dataFolder(io), 'segredos.json');
+  const next = `Rode na pasta da instalação, indique a pasta de dados em TULHA_DATA, ou informe ${name}.`;
+  if (!existsSync(file)) throw new CliError(`Falta o segredo ${name}: não há ${file}.`, { code: 'SEM_SEGREDO', next });
+  try {
+    const kept = (JSON.parse(readFileSync(file, 'utf8')) as Partial<Record<Secret, string>>)[name];
+    if (kept) return kept;
+  } catch (cause) {
+    const code = (cause as NodeJS.ErrnoException).code;
+    const why = code === 'EACCES' ? 'só o dono da instalação pode lê-lo' : 'o arquivo está danificado';
+    throw new CliError(`O arquivo ${file} não pode ser lido.`, { code: 'SEM_SEGREDO', why, next, cause });
+  }
+  throw new CliError(`O arquivo ${file} não tem ${name}.`, { code: 'SEM_SEGREDO', next });
+};

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { CliError, Interrupted } from '../errors.js';
+import { version } from '../version.js';
+import { failureOf, noAnswer } from './failure.js';
+
+const TIMEOUT_MS = 30_000;
+
+export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
+export type Page<T> = {
+  readonly content: readonly T[];
+  readonly pagination: { readonly page: number; readonly size: number; readonly total: number };
+};
+
+type Options = {
+  readonly query?: Query;
+  /** JSON, or a form that is streamed. */
+  readonly body?: unknown;
+  /** How long the whole exchange may take, in ms; 30 s unless told. */
+  readonly withinMs?: number;
+  /** The same key again: the server does not do it twice. */
+  readonly key?: string;
+};
+
+export type Api = {
+  readonly url: string;
+  get<T>(path: string, query?: Query, withinMs?: number): Promise<T>;
+  post<T>(path: string, options?: Options): Promise<T>;
+  /** The answer itself, for files and for 202 with a `Location`. Never an error status. */
+  raw(method: string, path: string, options?: Options): Promise<Response>;
+  /** Every row of a list, page by page. */
+  all<T>(path: string, query?: Query): AsyncGenerator<T, void, undefined>;
+};
+
+type ApiParts = {
+  readonly url: string;
+  readonly token: string | undefined;
+  readonly fazenda: string | undefined;
+  readonly signal: AbortSignal;
+};
+
+const PAGE = 200;
+
+const searchOf = (query: Query): string => {
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const text = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
+  return text ? `?${text}` : '';
+};
+
+/** `/lotes` → under `/v1`; `/v1/…` and `/health/…` as they are. */
+const addressOf = (url: string, path: string, query: Query): string =>
+  `${url}${/^\/(v1|health)\//.test(path) ? path : `/v1${path}`}${searchOf(query)}`;
+
+/** The one way to the server. @throws CliError, Interrupted */
+export const createApi = ({ url, token, fazenda, signal }: ApiParts): Api => {
+  const raw = async (method: string, path: string, { query = {}, body, withinMs = TIMEOUT_MS, key }: Options = {}): Promise<Response> => {
+    const requestId = randomUUID();
+    const headers = new Headers({ 'x-request-id': requestId, 'user-agent': `tulha-cli/${version()}`, accept: 'application/json, */*' });
+    if (token) headers.set('authorization', `Bearer ${token}`);
+    if (fazenda) headers.set('x-fazenda', fazenda);
+    if (method !== 'GET') headers.set('idempotency-key', key ?? requestId);
+    const form = body instanceof FormData;
+    if (body !== undefined && !form) headers.set('content-type', 'application/json');
+    const payload = form ? body : body === undefined ? null : JSON.stringify(body);
+    try {
+      const request: RequestInit = { method, headers, body: payload, signal: AbortSignal.any([signal, AbortSignal.timeout(withinMs)]) };
+      const response = await fetch(addressOf(url, path, query), request);
+      if (!response.ok) throw await failureOf(response, requestId);
+      return response;
+    } catch (error) {
+      if (signal.aborted) throw new Interrupted();
+      if (error instanceof CliError) throw error;
+      throw noAnswer(url, requestId, error);
+    }
+  };
+
+  const jsonOf = async <T>(response: Response): Promise<T> => {
+    if (response.status === 204) return undefined as T;
+    try {
+      return (await response.json()) as T;
+    } catch (cause) {
+      if (signal.aborted) throw new Interrupted();
+      if (!(cause instanceof SyntaxError)) throw noAnswer(url, response.headers.get('x-request-id') ?? '', cause);
+      throw new CliError('O endereço respondeu algo que não é da Tulha.', { next: 'Confira o endereço em --url ou TULHA_URL.', cause });
+    }
+  };
+
+  const get = async <T>(path: string, query: Query = {}, withinMs = TIMEOUT_MS): Promise<T> =>
+    jsonOf<T>(await raw('GET', path, { query, withinMs }));
+
+  return {
+    url,
+    raw,
+    get,
+    post: async <T>(path: string, options: Options = {}) => jsonOf<T>(await raw('POST', path, options)),
+    async *all<T>(path: string, query: Query = {}) {
+      for (let page = 1, seen = 0; ; page++) {
+        const { content, pagination } = await get<Page<T>>(path, { ...query, page, size: PAGE });
+        yield* content;
+        seen += content.length;
+        if (content.length === 0 || seen >= pagination.total) return;
+      }
+    },
+  };
+};

@@ -1,0 +1,141 @@
+import { type Handler, createContext } from './context.js';
+import { EXIT, type Exit } from './errors.js';
+import { oneOf, PtCommand, whole } from './program/pt-command.js';
+import type { Globals } from './settings.js';
+import type { Io } from './terminal/io.js';
+import { version } from './version.js';
+
+const EPILOGUE = `
+Configuração, da mais forte para a mais fraca: opções, ambiente (TULHA_URL, TULHA_TOKEN), perfil gravado por "tulha entrar", padrão.
+
+Códigos de saída:
+  0  certo
+  1  falhou
+  2  linha de comando errada
+  3  dados recusados (planilha ou campo inválido)
+  4  é preciso entrar (tulha entrar)
+  5  conflito com outra alteração
+  6  gravado em parte
+  130  interrompido com Ctrl-C`;
+
+/** Adds a command whose code is loaded only when it is called. */
+type Add = <O>(command: PtCommand, load: () => Promise<Handler<O>>) => void;
+
+const SENHA = ['--senha <senha>', 'senha (fica no histórico do terminal; sem ela, é perguntada)'] as const;
+const SENHA_STDIN = ['--senha-stdin', 'lê a senha da entrada padrão'] as const;
+
+const under = (parent: PtCommand, name: string, description: string): PtCommand =>
+  parent.command(name).description(description) as PtCommand;
+
+const acesso = (program: PtCommand, add: Add): void => {
+  const entrar = under(program, 'entrar', 'entra com login e senha e guarda a sessão no perfil').option(
+    '--login <login>',
+    'login do usuário',
+  );
+  add(entrar.option(...SENHA).option(...SENHA_STDIN), async () => (await import('./comandos/sessao.js')).entrar);
+  add(under(program, 'sair', 'esquece a sessão guardada'), async () => (await import('./comandos/sessao.js')).sair);
+  add(under(program, 'quem', 'mostra quem está na sessão e em qual servidor'), async () => (await import('./comandos/sessao.js')).quem);
+
+  const conta = under(program, 'conta', 'contas da instalação (para quem a opera)');
+  const criar = under(conta, 'criar', 'cria uma conta com seu dono')
+    .requiredOption('--nome <nome>', 'nome de quem é dono da conta')
+    .requiredOption('--login <login>', 'login do dono')
+    .option(...SENHA)
+    .option(...SENHA_STDIN);
+  add(criar, async () => (await import('./comandos/conta.js')).criarConta);
+  add(under(conta, 'listar', 'lista as contas da instalação'), async () => (await import('./comandos/conta.js')).listarContas);
+};
+
+const importacao = (program: PtCommand, add: Add): void => {
+  const importar = under(program, 'importar', 'importa planilhas');
+  const safra = under(importar, 'safra <pasta>', 'envia as planilhas CSV de uma safra e acompanha até o fim')
+    .option('--simular', 'confere tudo e não grava nada')
+    .option('--parcial', 'grava o que está certo, mesmo havendo linhas erradas');
+  add(safra, async () => (await import('./comandos/importar.js')).importarSafra);
+  const situacao = under(importar, 'situacao <id>', 'acompanha uma importação já enviada');
+  add(situacao, async () => (await import('./comandos/importar.js')).situacao);
+};
+
+const pagina = (command: PtCommand): PtCommand =>
+  command
+    .option('--q <texto>', 'só o que contém este texto')
+    .option('--ordenar <campos>', 'campos separados por vírgula; -campo para o contrário')
+    .option('--pagina <n>', 'página', whole(1, 100_000), 1)
+    .option('--tamanho <n>', 'linhas por página', whole(1, 200), 20)
+    .option('--todos', 'todas as páginas') as PtCommand;
+
+const filtroDeLotes = (command: PtCommand): PtCommand =>
+  command
+    .option('--etapa <etapa>', 'só os lotes nesta etapa')
+    .option('--unidade <unidade>', 'só em litros (L) ou em quilos (kg)', oneOf('L', 'kg'))
+    .option('--com-saldo', 'só os que ainda têm café')
+    .option('--de <data>', 'formados a partir de AAAA-MM-DD')
+    .option('--ate <data>', 'formados até AAAA-MM-DD') as PtCommand;
+
+const cafe = (program: PtCommand, add: Add): void => {
+  const lote = under(program, 'lote', 'lotes de café: lista, histórico e origem');
+  add(filtroDeLotes(pagina(under(lote, 'listar', 'lista os lotes'))), async () => (await import('./comandos/lote.js')).listarLotes);
+  add(
+    under(lote, 'historico <codigo>', 'tudo o que aconteceu com um lote, em ordem'),
+    async () => (await import('./comandos/lote.js')).historico,
+  );
+  add(under(lote, 'origem <codigo>', 'de quais talhões veio o café de um lote'), async () => (await import('./comandos/lote.js')).origem);
+
+  const venda = under(program, 'venda', 'vendas de café');
+  const origem = under(venda, 'origem [codigo]', 'de quais talhões veio o café de uma venda').option('--todas', 'de todas as vendas');
+  add(origem, async () => (await import('./comandos/venda.js')).origemDaVenda);
+
+  const exportar = under(program, 'exportar', 'exporta para arquivo');
+  const lotes = under(exportar, 'lotes', 'exporta os lotes')
+    .requiredOption('--formato <formato>', 'xlsx, csv ou json', oneOf('xlsx', 'csv', 'json'))
+    .option('--saida <arquivo>', 'onde gravar; - para a saída padrão')
+    .option('--q <texto>', 'só o que contém este texto') as PtCommand;
+  add(filtroDeLotes(lotes), async () => (await import('./comandos/exportar.js')).exportarLotes);
+};
+
+const operacao = (program: PtCommand, add: Add): void => {
+  const projecoes = under(program, 'projecoes', 'tabelas de leitura, feitas dos fatos (trabalha direto no banco)');
+  add(under(projecoes, 'listar', 'tabelas, linhas e atraso'), async () => (await import('./comandos/banco.js')).listar);
+  const verificar = under(projecoes, 'verificar', 'refaz tudo dos fatos à parte e compara, byte a byte');
+  add(verificar, async () => (await import('./comandos/verificar.js')).verificar);
+  const reconstruir = under(projecoes, 'reconstruir', 'refaz tudo dos fatos à parte e troca no fim');
+  add(reconstruir, async () => (await import('./comandos/reconstruir.js')).reconstruir);
+  add(
+    under(program, 'doutor', 'examina a instalação: servidor, banco, atraso, disco, relógio'),
+    async () => (await import('./comandos/doutor.js')).doutor,
+  );
+};
+
+/** The whole command line. `done` hears the exit code of the command that ran. */
+export const buildProgram = (io: Io, signal: AbortSignal, done: (exit: Exit) => void): PtCommand => {
+  const program = new PtCommand('tulha')
+    .description('Tulha: a fazenda de café pela linha de comando.')
+    .version(version(), '-V, --version', 'mostra a versão')
+    .option('--url <endereço>', 'servidor da Tulha (padrão: TULHA_URL, perfil, http://127.0.0.1:3000)')
+    .option('--token <token>', 'sessão a usar (padrão: TULHA_TOKEN, perfil)')
+    .option('--fazenda <id>', 'só desta fazenda, pelo código (padrão: todas)')
+    .option('--json', 'dados em JSON, de forma estável')
+    .configureOutput({
+      writeOut: (text) => io.stdout.write(text),
+      writeErr: (text) => io.stderr.write(text),
+      getOutHelpWidth: () => io.stdout.columns ?? 110,
+      getErrHelpWidth: () => io.stderr.columns ?? 110,
+      getOutHasColors: () => false,
+      getErrHasColors: () => false,
+    })
+    .exitOverride()
+    .addHelpText('after', EPILOGUE) as PtCommand;
+
+  const add: Add = (command, load) => {
+    command.action(async () => {
+      const handler = await load();
+      const ctx = createContext(io, command.optsWithGlobals<Globals>(), signal);
+      done((await handler(ctx, command.processedArgs as string[], command.opts() as never)) ?? EXIT.ok);
+    });
+  };
+  acesso(program, add);
+  importacao(program, add);
+  cafe(program, add);
+  operacao(program, add);
+  return program;
+};

@@ -1,0 +1,91 @@
+import { Command, type ErrorOptions, type Help, type Option } from 'commander';
+import { usage } from '../errors.js';
+
+const TITLES: Readonly<Record<string, string>> = {
+  'Usage:': 'Uso:',
+  'Arguments:': 'Argumentos:',
+  'Options:': 'Opções:',
+  'Global Options:': 'Opções gerais:',
+  'Commands:': 'Comandos:',
+};
+
+/** What commander says, in pt-BR; `$1` and on are what stands in quotes. The spec has every one of them, so that an upgrade shows. */
+const ERRORS: Readonly<Record<string, (quoted: readonly string[], message: string) => string>> = {
+  'commander.missingArgument': ([name]) => `Falta o argumento <${name}>.`,
+  'commander.optionMissingArgument': ([flags]) => `A opção ${flags} precisa de um valor.`,
+  'commander.missingMandatoryOptionValue': ([flags]) => `Falta a opção ${flags}.`,
+  'commander.conflictingOption': ([one, other]) => `A opção ${one} não combina com a opção ${other}.`,
+  'commander.unknownOption': ([flag]) => `Opção desconhecida: ${flag}.`,
+  'commander.unknownCommand': ([name]) => `Comando desconhecido: ${name}.`,
+  'commander.excessArguments': (_, message) => `Argumentos demais: ${/: ([^:]*)\.$/.exec(message)?.[1] ?? ''}.`,
+};
+
+const toPortuguese = (code: string, message: string): string => {
+  const quoted = [...message.matchAll(/'([^']*)'/g)].map(([, text]) => text ?? '');
+  const suggestion = /\(Did you mean (?:one of )?(.+)\?\)/.exec(message)?.[1];
+  const text = ERRORS[code]?.(quoted, message) ?? message;
+  return suggestion ? `${text} Quis dizer ${suggestion}?` : text;
+};
+
+const optionDescription = (option: Option): string => {
+  const fallback = option.defaultValueDescription ?? (option.defaultValue === undefined ? undefined : String(option.defaultValue));
+  return fallback === undefined || option.isBoolean() ? option.description : `${option.description} (padrão: ${fallback})`;
+};
+
+const commandUsage = (command: Command): string => {
+  const names: string[] = [];
+  for (let one: Command | null = command; one; one = one.parent) names.unshift(one.name());
+  const parts = command.registeredArguments.map((argument) => (argument.required ? `<${argument.name()}>` : `[${argument.name()}]`));
+  return [...names, ...(command.commands.length > 0 ? ['<comando>'] : parts), '[opções]'].join(' ');
+};
+
+const subcommandTerm = (command: Command): string =>
+  [
+    command.name(),
+    ...command.registeredArguments.map((argument) => (argument.required ? `<${argument.name()}>` : `[${argument.name()}]`)),
+  ].join(' ');
+
+const HELP: Partial<Help> = {
+  showGlobalOptions: true,
+  styleTitle: (title) => TITLES[title] ?? title,
+  optionDescription,
+  commandUsage,
+  subcommandTerm,
+  visibleCommands: (command) => [...command.commands],
+};
+
+/** A command that speaks pt-BR. What is wrong with a command line is thrown, never printed. */
+export class PtCommand extends Command {
+  constructor(name?: string) {
+    super(name);
+    this.configureHelp(HELP).helpOption('-h, --help', 'mostra esta ajuda').helpCommand(false);
+  }
+
+  override createCommand(name?: string): PtCommand {
+    return new PtCommand(name);
+  }
+
+  override error(message: string, { code = '' }: ErrorOptions = {}): never {
+    const names: string[] = [];
+    for (let one: Command | null = this; one; one = one.parent) names.unshift(one.name());
+    throw usage(toPortuguese(code, message), `${names.join(' ')} --help`);
+  }
+}
+
+/** Parses an option that takes one of a few words. */
+export const oneOf =
+  <const W extends string>(...words: readonly W[]) =>
+  (given: string): W => {
+    const word = words.find((one) => one === given);
+    if (word) return word;
+    throw usage(`"${given}" não serve aqui: use ${words.join(', ')}.`);
+  };
+
+/** Parses an option that takes a whole number. */
+export const whole =
+  (min: number, max: number) =>
+  (given: string): number => {
+    const value = /^\d{1,15}$/.test(given) ? Number(given) : Number.NaN;
+    if (value >= min && value <= max) return value;
+    throw usage(`"${given}" não serve aqui: use um número inteiro de ${min} a ${max}.`);
+  };
