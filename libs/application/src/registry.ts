@@ -7,6 +7,10 @@ import { atividadeEvents } from '@tulha/domain/atividades/atividade/atividade.ev
 import { catalogues } from '@tulha/domain/catalogues/index';
 import { vendaDecider } from '@tulha/domain/comercial/venda/venda.decider';
 import { vendaEvents } from '@tulha/domain/comercial/venda/venda.events';
+import { lancamentoDecider } from '@tulha/domain/financeiro/lancamento/lancamento.decider';
+import { lancamentoEvents } from '@tulha/domain/financeiro/lancamento/lancamento.events';
+import { movimentacaoDecider } from '@tulha/domain/financeiro/movimentacao/movimentacao.decider';
+import { movimentacaoEvents } from '@tulha/domain/financeiro/movimentacao/movimentacao.events';
 import { ledgerDecider } from '@tulha/domain/rastreabilidade/ledger/ledger.decider';
 import { ledgerEvents } from '@tulha/domain/rastreabilidade/ledger/ledger.events';
 import { catalogueDecider } from '@tulha/domain/kernel/catalogue/catalogue.decider';
@@ -32,6 +36,8 @@ export const deciders: readonly AnyDecider[] = [
   erase(atividadeDecider),
   erase(ledgerDecider),
   erase(vendaDecider),
+  erase(lancamentoDecider),
+  erase(movimentacaoDecider),
   ...Object.values(catalogueDeciders).map(erase),
 ];
 
@@ -43,6 +49,8 @@ export const factTypes: FactTable = Object.assign(
   atividadeEvents,
   ledgerEvents,
   vendaEvents,
+  lancamentoEvents,
+  movimentacaoEvents,
   ...Object.values(catalogues).map(({ facts }) => facts),
 );
 

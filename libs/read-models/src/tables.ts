@@ -9,6 +9,8 @@ import {
   type vendaReservaTable,
   type vendaTable,
 } from './comercial/venda.projection.js';
+import { lancamentoProjection, type lancamentoTable, type pagamentoTable } from './financeiro/lancamento.projection.js';
+import { movimentacaoProjection, type movimentacaoTable } from './financeiro/movimentacao.projection.js';
 import type { Projection } from './kernel/projection.js';
 import type { RowOf } from './kernel/table.js';
 import { loteProjection } from './rastreabilidade/lote.projection.js';
@@ -37,6 +39,9 @@ export type DB = { [K in keyof typeof catalogues]: CatalogueRow } & {
   usuario: RowOf<typeof usuarioTable>;
   atividade: RowOf<typeof atividadeTable>;
   colheita_linha: RowOf<typeof colheitaLinhaTable>;
+  lancamento: RowOf<typeof lancamentoTable>;
+  pagamento: RowOf<typeof pagamentoTable>;
+  movimentacao: RowOf<typeof movimentacaoTable>;
   lote: RowOf<typeof loteTable>;
   lote_origem: RowOf<typeof loteOrigemTable>;
   lote_aresta: RowOf<typeof loteArestaTable>;
@@ -57,6 +62,8 @@ export type DB = { [K in keyof typeof catalogues]: CatalogueRow } & {
 export const projections: readonly Projection[] = [
   acessoProjection,
   atividadeProjection,
+  lancamentoProjection,
+  movimentacaoProjection,
   loteProjection,
   passagemProjection,
   transformacaoProjection,

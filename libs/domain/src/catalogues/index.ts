@@ -1,5 +1,7 @@
 import { cliente } from '../comercial/cliente.catalogue.js';
 import { fornecedor } from '../comercial/fornecedor.catalogue.js';
+import { categoria } from '../financeiro/categoria.catalogue.js';
+import { fluxo } from '../financeiro/fluxo.catalogue.js';
 import type { Catalogue } from '../kernel/catalogue/catalogue.js';
 import { colaborador } from '../pessoas/colaborador.catalogue.js';
 import { funcao } from '../pessoas/funcao.catalogue.js';
@@ -17,11 +19,13 @@ import { terreiro } from '../rastreabilidade/terreiro.catalogue.js';
 /** Every plain catalogue there is. A new one is its declaration and its line here. */
 export const catalogues = {
   armazem,
+  categoria,
   cliente,
   colaborador,
   cooperativa,
   despolpador,
   fazenda,
+  fluxo,
   fornecedor,
   funcao,
   pilha,

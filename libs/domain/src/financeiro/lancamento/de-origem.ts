@@ -12,6 +12,7 @@ export type LancamentoDeOrigem = {
   readonly tipo: 'receita' | 'despesa';
   readonly descricao: string;
   readonly categoria: string | null;
+  readonly categoriaId?: number | null;
   readonly valorCentavos: number;
   readonly data: Dia;
   readonly primeiroVencimento: Dia;
@@ -27,6 +28,7 @@ export const registrarDeOrigem = (dados: LancamentoDeOrigem): LancamentoCommand 
   return {
     type: 'RegistrarLancamento',
     data: {
+      categoriaId: null,
       safraId: null,
       fornecedorId: null,
       notafiscal: null,

@@ -1,40 +1,41 @@
 import { z } from 'zod';
 import { dia } from '../../kernel/dates.js';
 import { dinheiro, id, texto } from '../../kernel/decimal.js';
-import { mudanca, opcional, rotulo, vinculo } from '../campos.js';
+import { vazio } from '../../kernel/vazio.js';
+import { categoria, mudanca, rotulo, vinculo } from '../campos.js';
 
 /** More than any farm's money; a bound keeps sums within what a number holds exactly. */
 const MAX = 1_000_000_000;
 const status = z.enum(['PAGO', 'PENDENTE']);
 const TIPOS = ['receita', 'despesa', 'transferencia'] as const;
 const fazenda = z.int().min(0).nullish();
-const zero = <T extends z.ZodType<number>>(schema: T) => mudanca(schema).transform((value) => value ?? 0);
+const zero = <T extends z.ZodType<number>>(schema: T) => vazio(schema).transform((value) => value ?? 0);
 
 /** `POST /v1/financeiro` (spec part 2 §3). Instalments are a month apart from `primeiroVencimento`, by default `dataPagamento`. */
 export const RegistrarLancamento = z
   .strictObject({
     descricao: texto(200),
     tipo: z.enum(TIPOS),
-    categoria: opcional(rotulo()),
-    categoriaPagamento: opcional(rotulo()),
-    tipoPagamento: opcional(rotulo(60)),
+    categoria: vazio(categoria()),
+    categoriaPagamento: vazio(rotulo()),
+    tipoPagamento: vazio(rotulo(60)),
     status: status.default('PENDENTE'),
     valor: dinheiro({ min: 0.01, max: MAX }).meta({ description: 'Soma das parcelas', unit: 'BRL' }),
     juros: zero(dinheiro({ max: MAX })),
     desconto: zero(dinheiro({ max: MAX })),
     data: dia(),
-    dataPagamento: opcional(dia()),
-    primeiroVencimento: opcional(dia()),
+    dataPagamento: vazio(dia()),
+    primeiroVencimento: vazio(dia()),
     pagParcelas: z.int().min(1).max(360).default(1),
-    fluxo: opcional(vinculo()),
-    fluxoSaida: opcional(vinculo()),
-    safra: opcional(vinculo()),
-    fornecedor: opcional(vinculo()),
-    notafiscal: opcional(rotulo(60)),
-    boleto: opcional(rotulo(60)),
+    fluxo: vazio(vinculo()),
+    fluxoSaida: vazio(vinculo()),
+    safra: vazio(vinculo()),
+    fornecedor: vazio(vinculo()),
+    notafiscal: vazio(rotulo(60)),
+    boleto: vazio(rotulo(60)),
     numeroCheque: zero(z.int().min(0)),
-    obsCheque: opcional(texto(200)),
-    obs: opcional(texto(2_000)),
+    obsCheque: vazio(texto(200)),
+    obs: vazio(texto(2_000)),
     files: z.array(id()).max(50).default([]),
     fazenda,
   })
@@ -45,7 +46,7 @@ export const AlterarLancamento = z
   .strictObject({
     descricao: texto(200).optional(),
     tipo: z.enum(TIPOS).optional(),
-    categoria: mudanca(rotulo()),
+    categoria: mudanca(categoria()),
     categoriaPagamento: mudanca(rotulo()),
     tipoPagamento: mudanca(rotulo(60)),
     valor: z.number().optional().meta({ deprecated: true, description: 'Ignorado: o valor muda nos pagamentos.' }),

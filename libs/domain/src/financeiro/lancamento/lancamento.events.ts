@@ -9,7 +9,9 @@ const cabecalho = {
   fazendaId: fact.id(),
   tipo: z.enum(['receita', 'despesa', 'transferencia']),
   descricao: fact.texto(),
+  /** Its name at the time, whether typed or chosen from the catalogue. */
   categoria: nota(),
+  categoriaId: vinculo(),
   categoriaPagamento: nota(),
   tipoPagamento: nota(),
   data: fact.dia(),
@@ -23,7 +25,7 @@ const cabecalho = {
   files: z.array(fact.id()),
 };
 
-/** What of a payment can be changed. What it comes to is valor + juros − desconto + reajuste. */
+/** What of a payment can be changed. */
 const dados = {
   vencimento: fact.dia(),
   valorCentavos: fact.centavos(),
@@ -69,3 +71,7 @@ export type Cabecalho = z.output<z.ZodObject<typeof cabecalho>>;
 export type DadosDoPagamento = z.output<typeof dadosDoPagamento>;
 export type Pagamento = z.output<typeof pagamento>;
 export type Origem = z.output<typeof origem>;
+
+/** What a payment comes to, in cents. */
+export const liquido = (pagamento: DadosDoPagamento): number =>
+  pagamento.valorCentavos + pagamento.jurosCentavos - pagamento.descontoCentavos + pagamento.reajusteCentavos;

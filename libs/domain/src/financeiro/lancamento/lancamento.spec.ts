@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { specFor } from '@tulha/testing/spec-for';
 import { AlterarLancamento, RegistrarLancamento } from './lancamento.commands.js';
 import { type LancamentoCommand, lancamentoDecider } from './lancamento.decider.js';
-import { type LancamentoEvent, lancamentoEvents, type Pagamento } from './lancamento.events.js';
-import { liquido, type PlanoDePagamento } from './pagamento.js';
+import { type LancamentoEvent, lancamentoEvents, liquido, type Pagamento } from './lancamento.events.js';
+import type { PlanoDePagamento } from './pagamento.js';
 
 const { given, fold } = specFor(lancamentoDecider, lancamentoEvents);
 
@@ -12,6 +12,7 @@ const cabecalho = {
   tipo: 'despesa' as const,
   descricao: 'Diesel',
   categoria: 'Combustível',
+  categoriaId: null,
   categoriaPagamento: null,
   tipoPagamento: null,
   data: '2026-01-20',

@@ -1,7 +1,7 @@
 import { addMonths, type Dia } from '../../kernel/dates.js';
 import { refuseFinanceiro } from '../errors.js';
 import { parcelas } from '../parcelas.js';
-import type { DadosDoPagamento, LancamentoEvent, Pagamento } from './lancamento.events.js';
+import { type DadosDoPagamento, type LancamentoEvent, liquido, type Pagamento } from './lancamento.events.js';
 
 /** How the payments of a new entry come about. `pagamentoIds` has one id for each instalment. */
 export type PlanoDePagamento = {
@@ -16,9 +16,6 @@ export type PlanoDePagamento = {
   readonly fluxoSaidaId: number | null;
   readonly numeroCheque: number;
 };
-
-/** What a payment comes to, in cents. */
-export const liquido = (p: DadosDoPagamento): number => p.valorCentavos + p.jurosCentavos - p.descontoCentavos + p.reajusteCentavos;
 
 const conferir = <P extends DadosDoPagamento>(dados: P): P => {
   if (liquido(dados) < 0) throw refuseFinanceiro('PAGAMENTO_NEGATIVO');

@@ -1,0 +1,19 @@
+import { defineCatalogue } from '../kernel/catalogue/catalogue.js';
+import { option, optional, text } from '../kernel/catalogue/fields.js';
+
+/** What income and expenses are sorted by: combustível, frete, venda de palha. An entry keeps the name it had. */
+export const categoria = defineCatalogue({
+  nome: 'Categoria',
+  genero: 'f',
+  tabela: 'categoria',
+  path: 'cat-contas',
+  title: { singular: 'Categoria', plural: 'Categorias' },
+  permissao: 'financeiro',
+  fields: {
+    descricao: text('Descrição', { max: 120 }),
+    tipo: optional(option('Tipo', ['receita', 'despesa'])),
+  },
+  label: 'descricao',
+  list: ['descricao', 'tipo'],
+  unique: ['descricao'],
+});

@@ -1,0 +1,177 @@
+import { toWire } from '@tulha/domain/kernel/decimal';
+import { sql } from 'kysely';
+import { contains, type ListParams, type PageOf, paginate } from '../kernel/page.js';
+import type { Reader } from '../kernel/reader.js';
+import type { RowOf } from '../kernel/table.js';
+import type { lancamentoTable, pagamentoTable } from './lancamento.projection.js';
+
+type LancamentoRow = RowOf<typeof lancamentoTable>;
+type PagamentoRow = RowOf<typeof pagamentoTable>;
+
+/** Inclusive days of the entry. `fluxo`: some payment of it is on that cash flow. */
+export type LancamentoFilters = {
+  readonly tipo?: string | undefined;
+  readonly status?: 'PAGO' | 'PENDENTE' | undefined;
+  readonly dateStart?: string | undefined;
+  readonly dateEnd?: string | undefined;
+  readonly fluxo?: number | undefined;
+  readonly fornecedor?: number | undefined;
+  readonly safra?: number | undefined;
+  readonly categoria?: string | undefined;
+};
+
+const reais = (centavos: number) => toWire(centavos, 2);
+
+const pagamentoView = (row: PagamentoRow, entry: LancamentoRow) => ({
+  id: row.id,
+  financeiroId: row.lancamento_id,
+  descricao: entry.descricao,
+  tipo: entry.tipo,
+  categoria: entry.categoria_id ?? entry.categoria,
+  categoriaNome: entry.categoria,
+  atual: row.numero,
+  pagParcelas: entry.parcelas,
+  status: row.data_pagamento === null ? 'PENDENTE' : 'PAGO',
+  data: row.vencimento,
+  dataPagamento: row.data_pagamento,
+  valor: reais(row.valor_centavos),
+  juros: reais(row.juros_centavos),
+  desconto: reais(row.desconto_centavos),
+  reajuste: reais(row.reajuste_centavos),
+  total: reais(row.liquido_centavos),
+  fluxo: row.fluxo_id,
+  fluxoSaida: row.fluxo_saida_id,
+  numeroCheque: row.numero_cheque,
+  notafiscal: row.notafiscal ?? entry.notafiscal,
+  obs: row.obs,
+  file_id: row.file_id,
+});
+export type PagamentoView = ReturnType<typeof pagamentoView>;
+
+/** `fluxo` and the days are of the first payment that is still open, or of the last one. */
+const lancamentoView = (row: LancamentoRow, payments: readonly PagamentoRow[]) => {
+  const current = payments.find(({ data_pagamento }) => data_pagamento === null) ?? payments.at(-1);
+  return {
+    id: row.id,
+    fazenda: row.fazenda_id,
+    tipo: row.tipo,
+    descricao: row.descricao,
+    categoria: row.categoria_id ?? row.categoria,
+    categoriaNome: row.categoria,
+    categoriaPagamento: row.categoria_pagamento,
+    tipoPagamento: row.tipo_pagamento,
+    status: row.pagas === row.parcelas ? 'PAGO' : 'PENDENTE',
+    data: row.data,
+    vencimento: current?.vencimento ?? row.data,
+    dataPagamento: current?.data_pagamento ?? null,
+    valor: reais(row.valor_centavos),
+    juros: reais(row.juros_centavos),
+    desconto: reais(row.desconto_centavos),
+    total: reais(row.liquido_centavos),
+    pagParcelas: row.parcelas,
+    pagas: row.pagas,
+    fluxo: current?.fluxo_id ?? null,
+    fluxoSaida: current?.fluxo_saida_id ?? null,
+    safra: row.safra_id,
+    fornecedor: row.fornecedor_id,
+    notafiscal: row.notafiscal,
+    boleto: row.boleto,
+    numeroCheque: row.numero_cheque,
+    obsCheque: row.obs_cheque,
+    obs: row.obs,
+    files: row.files as number[],
+    origem: row.origem_tipo === null ? null : { tipo: row.origem_tipo, id: row.origem_id as number },
+  };
+};
+export type LancamentoView = ReturnType<typeof lancamentoView>;
+
+const paymentsOf = async (reader: Reader, ids: readonly number[]) => {
+  const rows = await reader
+    .de('pagamento')
+    .selectAll()
+    .where('lancamento_id', 'in', [0, ...ids])
+    .orderBy('numero')
+    .orderBy('id')
+    .execute();
+  return Map.groupBy(rows, ({ lancamento_id }) => lancamento_id);
+};
+
+const onFlow = (reader: Reader, fluxo: number) =>
+  reader
+    .de('pagamento')
+    .select('lancamento_id')
+    .where((eb) => eb.or([eb('fluxo_id', '=', fluxo), eb('fluxo_saida_id', '=', fluxo)]));
+
+const byCategory = (categoria: string) =>
+  /^\d{1,15}$/.test(categoria) ? sql<boolean>`categoria_id = ${Number(categoria)}` : sql<boolean>`categoria = ${categoria}`;
+
+const filtered = (reader: Reader, q: string | undefined, filters: LancamentoFilters, fazendas: readonly number[]) => {
+  let query = reader.de('lancamento').where('fazenda_id', 'in', [0, ...fazendas]);
+  if (filters.tipo) query = query.where('tipo', '=', filters.tipo);
+  if (filters.status) query = query.where(filters.status === 'PAGO' ? sql<boolean>`pagas = parcelas` : sql<boolean>`pagas < parcelas`);
+  if (filters.dateStart) query = query.where('data', '>=', filters.dateStart);
+  if (filters.dateEnd) query = query.where('data', '<=', filters.dateEnd);
+  if (filters.categoria) query = query.where(byCategory(filters.categoria));
+  if (filters.fornecedor) query = query.where('fornecedor_id', '=', filters.fornecedor);
+  if (filters.safra) query = query.where('safra_id', '=', filters.safra);
+  if (filters.fluxo) query = query.where('id', 'in', onFlow(reader, filters.fluxo));
+  if (q) query = query.where((eb) => eb.or(['descricao', 'categoria', 'notafiscal', 'obs'].map((column) => contains(column, q))));
+  return query;
+};
+
+const sortable = {
+  id: 'id',
+  data: 'data',
+  descricao: 'descricao',
+  categoria: 'categoria',
+  tipo: 'tipo',
+  valor: 'valor_centavos',
+  total: 'liquido_centavos',
+};
+
+export type Totais = { readonly receita: number; readonly despesa: number; readonly total: number };
+
+/** Sums of all that the filters leave, not of one page, in BRL: what the entries come to. Transfers are neither. */
+const totalsOf = async (query: ReturnType<typeof filtered>): Promise<Totais> => {
+  const of = (tipo: string) => sql<number>`coalesce(sum(liquido_centavos) filter (where tipo = ${tipo}), 0)::int8`;
+  const { receita, despesa } = await query.select([of('receita').as('receita'), of('despesa').as('despesa')]).executeTakeFirstOrThrow();
+  return { receita: reais(receita), despesa: reais(despesa), total: reais(receita - despesa) };
+};
+
+/** A page of entries of the farms given, newest first, with the totals of all of them. */
+export const listLancamentos = async (
+  reader: Reader,
+  params: ListParams,
+  filters: LancamentoFilters,
+  fazendas: readonly number[],
+): Promise<PageOf<LancamentoView> & { readonly totals: Totais }> => {
+  const query = filtered(reader, params.q, filters, fazendas);
+  const page = await paginate(query.selectAll(), params, { sortable, first: '-data', id: 'id' }, (row) => row);
+  const payments = await paymentsOf(
+    reader,
+    page.content.map(({ id }) => id),
+  );
+  return { ...page, content: page.content.map((row) => lancamentoView(row, payments.get(row.id) ?? [])), totals: await totalsOf(query) };
+};
+
+/** Income and expenses of some farms between two days, both included, in BRL. */
+export const totaisDoPeriodo = async (reader: Reader, fazendas: readonly number[], inicio: string, fim: string) => {
+  const { receita, despesa } = await totalsOf(filtered(reader, undefined, { dateStart: inicio, dateEnd: fim }, fazendas));
+  return { receitas: receita, despesas: despesa };
+};
+
+/** One entry with its payments and stream version; undefined when it is not there or another account's. */
+export const findLancamento = async (reader: Reader, id: number) => {
+  const row = await reader.de('lancamento').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return undefined;
+  const payments = (await paymentsOf(reader, [id])).get(id) ?? [];
+  const view = { ...lancamentoView(row, payments), pagamentos: payments.map((payment) => pagamentoView(payment, row)) };
+  return { versao: row.versao, view };
+};
+
+/** One payment with the version of its entry's stream. */
+export const findPagamento = async (reader: Reader, id: number) => {
+  const row = await reader.de('pagamento').selectAll().where('id', '=', id).executeTakeFirst();
+  const entry = row && (await reader.de('lancamento').selectAll().where('id', '=', row.lancamento_id).executeTakeFirst());
+  return entry && { versao: entry.versao, view: pagamentoView(row, entry) };
+};
