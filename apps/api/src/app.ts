@@ -10,6 +10,7 @@ import { commandHandlers } from './cqrs/envelopes.js';
 import { AuthGuard } from './http/auth.guard.js';
 import { controllerOf } from './http/controller-factory.js';
 import { ProblemFilter } from './http/problem.filter.js';
+import { serveDashboard } from './http/dashboard.js';
 import { useStrictJson } from './http/strict-json.js';
 import { validationPipe } from './http/validation.js';
 import { routeGroups } from './routes.js';
@@ -56,6 +57,7 @@ export const createApp = async (services: Services): Promise<NestFastifyApplicat
   app.useGlobalPipes(validationPipe());
   const fastify = app.getHttpAdapter().getInstance();
   useStrictJson(fastify as never);
+  await serveDashboard(fastify as never, services.config.dashboardDir);
   fastify.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
     if (request.url.startsWith('/v1')) reply.header('cache-control', 'no-store');

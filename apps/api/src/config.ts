@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+
 /** What the api needs to know of its place. Times in seconds. */
 export type ApiConfig = {
   readonly databaseUrl: string;
@@ -11,6 +13,8 @@ export type ApiConfig = {
   readonly operatorToken: string;
   readonly tokenSeconds: number;
   readonly redisUrl: string | undefined;
+  /** The built dashboard. Where there is none only the api is served. */
+  readonly dashboardDir: string;
 };
 
 const need = (env: NodeJS.ProcessEnv, name: string): string => {
@@ -30,4 +34,5 @@ export const readConfig = (env: NodeJS.ProcessEnv): ApiConfig => ({
   operatorToken: need(env, 'TULHA_OPERATOR_TOKEN'),
   tokenSeconds: 12 * 3600,
   redisUrl: env.REDIS_URL,
+  dashboardDir: env.TULHA_DASHBOARD ?? fileURLToPath(new URL('../../dashboard/dist', import.meta.url)),
 });

@@ -8,6 +8,7 @@ import type { RouteGroup } from './http/route.js';
 import { fazendaCoordsRoutes, fazendaRoutes } from './propriedade/fazenda.routes.js';
 import { vendaRoutes } from './comercial/venda.routes.js';
 import { lotesRoutes } from './rastreabilidade/lotes.routes.js';
+import { painelRoutes } from './relatorios/painel.routes.js';
 import { armazemRoutes, secagemRoutes, terreiroRoutes } from './rastreabilidade/passagem.routes.js';
 import { beneficioRoutes, cooperativaRoutes, rebeneficioRoutes } from './rastreabilidade/transformacao.routes.js';
 import { safraRoutes } from './propriedade/safra.routes.js';
@@ -32,5 +33,6 @@ export const routeGroups: readonly RouteGroup[] = [
   cooperativaRoutes,
   lotesRoutes,
   vendaRoutes,
+  painelRoutes,
   ...allCatalogueRoutes,
 ];

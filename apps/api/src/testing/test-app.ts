@@ -32,6 +32,7 @@ export const startTestApp = async () => {
     operatorToken: 'operador',
     tokenSeconds: 3600,
     redisUrl: undefined,
+    dashboardDir: '/nonexistent',
   };
   const services = await startServices(config, log);
   const sealing = createSealing(factTypes, postgresKeyVault(services.pool, config.masterKey));

@@ -12,6 +12,8 @@ type Figures = {
   beneficiado: number;
   saldo: number;
   reservado: number;
+  receitas: number;
+  despesas: number;
   vendido: number;
   valor_vendido: number;
 };
@@ -31,7 +33,9 @@ export const painelDe = async ({ db, conta }: Reader, fazendas: readonly number[
       coalesce(sum(saldo) filter (where unidade = 'kg'), 0)::int8 as saldo,
       coalesce(sum(reservado) filter (where unidade = 'kg'), 0)::int8 as reservado,
       (select coalesce(sum(massa_g), 0)::int8 from leitura.venda v where v.conta = ${conta} and v.fazenda_id = any(${farms}) and not excluida and status = 'FECHADO' and v.em >= ${de}) as vendido,
-      (select coalesce(sum(total_centavos), 0)::int8 from leitura.venda v where v.conta = ${conta} and v.fazenda_id = any(${farms}) and not excluida and v.em >= ${de}) as valor_vendido
+      (select coalesce(sum(total_centavos), 0)::int8 from leitura.venda v where v.conta = ${conta} and v.fazenda_id = any(${farms}) and not excluida and v.em >= ${de}) as valor_vendido,
+      (select coalesce(sum(liquido_centavos), 0)::int8 from leitura.lancamento f where f.conta = ${conta} and f.fazenda_id = any(${farms}) and tipo = 'receita' and f.data between ${de} and ${ate}) as receitas,
+      (select coalesce(sum(liquido_centavos), 0)::int8 from leitura.lancamento f where f.conta = ${conta} and f.fazenda_id = any(${farms}) and tipo = 'despesa' and f.data between ${de} and ${ate}) as despesas
     from leitura.lote where conta = ${conta} and fazenda_id = any(${farms}) and em >= ${de}`.execute(db);
   const figures = rows[0] as Figures;
   const semanas = await sql<{ semana: string; litros: number; valor: number }>`
@@ -46,6 +50,8 @@ export const painelDe = async ({ db, conta }: Reader, fazendas: readonly number[
     saldoKg: toWire(figures.saldo, 3),
     reservadoKg: toWire(figures.reservado, 3),
     vendidoKg: toWire(figures.vendido, 3),
+    receitas: toWire(figures.receitas, 2),
+    despesas: toWire(figures.despesas, 2),
     valorVendas: toWire(figures.valor_vendido, 2),
     colheitaPorSemana: semanas.rows.map(({ semana, litros, valor }) => ({ semana, litros: toWire(litros, 3), valor: toWire(valor, 2) })),
   };

@@ -1,0 +1,50 @@
+import { isArquivo } from '@tulha/jobs/arquivo';
+import { findTarefa, type Tarefa } from '@tulha/jobs/tarefas';
+import { refuseHttp } from '../http/errors.js';
+import { type Ctx, defineRoutes, route } from '../http/route.js';
+import { enviarArquivo } from './enviar-arquivo.js';
+
+/** A task as the wire shows it; `arquivo` is where its file can be fetched. */
+export const tarefaView = ({ id, tipo, situacao, progresso, resultado, erro, ...quando }: Tarefa) => ({
+  id,
+  tipo,
+  situacao,
+  progresso,
+  resultado: isArquivo(resultado) ? { nome: resultado.nome, bytes: resultado.bytes, linhas: resultado.linhas } : resultado,
+  arquivo: isArquivo(resultado) ? `/v1/tarefas/${id}/arquivo` : null,
+  erro,
+  criadaEm: quando.criada_em,
+  iniciadaEm: quando.iniciada_em,
+  terminadaEm: quando.terminada_em,
+});
+
+const minha = async ({ services, auth, params }: Ctx<{ id: number }>) => {
+  const tarefa = await findTarefa(services.pool, auth.conta, params.id);
+  if (!tarefa) throw refuseHttp('REGISTRO_NAO_ENCONTRADO');
+  return tarefa;
+};
+
+/** Long work: how far it has come, and the file it made (an addition of ours to the spec). */
+export const tarefaRoutes = defineRoutes({
+  path: 'tarefas',
+  tag: 'Tarefas',
+  permissao: 'suporte',
+  routes: {
+    obter: route({
+      method: 'GET',
+      path: '/:id',
+      resumo: 'Andamento e resultado de uma tarefa',
+      handle: async (ctx) => tarefaView(await minha(ctx)),
+    }),
+    arquivo: route({
+      method: 'GET',
+      path: '/:id/arquivo',
+      resumo: 'O arquivo que a tarefa fez',
+      handle: async (ctx) => {
+        const { resultado } = await minha(ctx);
+        if (!isArquivo(resultado)) throw refuseHttp('REGISTRO_NAO_ENCONTRADO');
+        return enviarArquivo(ctx, resultado);
+      },
+    }),
+  },
+});
