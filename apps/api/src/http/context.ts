@@ -70,17 +70,17 @@ export const contextOf = async ({ services, bus, route, request, reply, attempt,
     fazendas: fazenda === 0 ? farms : [fazenda],
     nextId: (kind) => takeIds(services.pool, kind),
     etag: (versao) => void reply.header('etag', `"${versao}"`),
-    execute: async (decider, id, command, { como, ...options } = {}) => {
+    execute: async (decider, id, command, { como, outroStream = false, ...options } = {}) => {
       const Envelope = envelopeOf(decider);
       const commandId = commands++ === 0 ? attempt.commandId : deriveId(attempt.commandId, String(commands));
       const who = como ?? { conta: auth.conta, ator: auth.usuario };
       const meta = { ...who, fazenda, commandId, correlationId: attempt.commandId, now };
-      const given = { ...ifMatch(request), mayRepeat: attempt.mayRepeat, ...options };
+      const given = { ...(outroStream ? {} : ifMatch(request)), mayRepeat: attempt.mayRepeat, ...options };
       const { receipt, followed } = await bus.execute(new Envelope(id, command, meta, given));
       const positions = [receipt, ...followed].map(({ position }) => position);
       const last = positions.reduce((a, b) => (a > b ? a : b)) || (await services.store.head());
       if (!(await services.progress.waitFor(last, VISIBLE_WITHIN_MS))) throw new WrittenButNotVisible(last);
-      reply.header('etag', `"${receipt.version}"`);
+      if (!outroStream) reply.header('etag', `"${receipt.version}"`);
       return receipt;
     },
   };

@@ -6,8 +6,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Services } from '../services.js';
 
-/** `como`: on behalf of an account that is only now being made. */
-export type ExecuteOptions = DispatchOptions & { readonly como?: { readonly conta: number; readonly ator: number } };
+export type ExecuteOptions = DispatchOptions & {
+  /** On behalf of an account that is only now being made. */
+  readonly como?: { readonly conta: number; readonly ator: number };
+  /** The command goes to another stream than the one that the caller's `If-Match`, and the answer's `ETag`, speak of. */
+  readonly outroStream?: boolean;
+};
 
 export type Auth = { readonly conta: number; readonly usuario: number };
 
