@@ -23,16 +23,20 @@ const need = (env: NodeJS.ProcessEnv, name: string): string => {
   return value;
 };
 
-/** Reads the environment. @throws with the name of what is missing. */
-export const readConfig = (env: NodeJS.ProcessEnv): ApiConfig => ({
-  databaseUrl: need(env, 'DATABASE_URL'),
-  port: Number(env.TULHA_PORT ?? 3000),
-  host: env.TULHA_HOST ?? '127.0.0.1',
-  dataDir: need(env, 'TULHA_DATA'),
-  jwtSecret: need(env, 'TULHA_JWT_SECRET'),
-  masterKey: need(env, 'TULHA_MASTER_KEY'),
-  operatorToken: need(env, 'TULHA_OPERATOR_TOKEN'),
-  tokenSeconds: 12 * 3600,
-  redisUrl: env.REDIS_URL,
-  dashboardDir: env.TULHA_DASHBOARD ?? fileURLToPath(new URL('../../dashboard/dist', import.meta.url)),
-});
+/** Reads the environment. @throws with the name of what is missing or not there yet. */
+export const readConfig = (env: NodeJS.ProcessEnv): ApiConfig => {
+  if (env.EVENTSTORE_URL)
+    throw new Error('EVENTSTORE_URL: o EventStoreDB ainda não é atendido. Tire a variável para guardar os fatos no PostgreSQL.');
+  return {
+    databaseUrl: need(env, 'DATABASE_URL'),
+    port: Number(env.TULHA_PORT ?? 3000),
+    host: env.TULHA_HOST ?? '127.0.0.1',
+    dataDir: need(env, 'TULHA_DATA'),
+    jwtSecret: need(env, 'TULHA_JWT_SECRET'),
+    masterKey: need(env, 'TULHA_MASTER_KEY'),
+    operatorToken: need(env, 'TULHA_OPERATOR_TOKEN'),
+    tokenSeconds: 12 * 3600,
+    redisUrl: env.REDIS_URL,
+    dashboardDir: env.TULHA_DASHBOARD ?? fileURLToPath(new URL('../../dashboard/dist', import.meta.url)),
+  };
+};

@@ -14,10 +14,14 @@ const need = (env: NodeJS.ProcessEnv, name: string): string => {
   return value;
 };
 
-/** Reads the environment. @throws with the name of what is missing. */
-export const readConfig = (env: NodeJS.ProcessEnv): WorkerConfig => ({
-  databaseUrl: need(env, 'DATABASE_URL'),
-  dataDir: need(env, 'TULHA_DATA'),
-  masterKey: need(env, 'TULHA_MASTER_KEY'),
-  redisUrl: env.REDIS_URL,
-});
+/** Reads the environment. @throws with the name of what is missing or not there yet. */
+export const readConfig = (env: NodeJS.ProcessEnv): WorkerConfig => {
+  if (env.EVENTSTORE_URL)
+    throw new Error('EVENTSTORE_URL: o EventStoreDB ainda não é atendido. Tire a variável para guardar os fatos no PostgreSQL.');
+  return {
+    databaseUrl: need(env, 'DATABASE_URL'),
+    dataDir: need(env, 'TULHA_DATA'),
+    masterKey: need(env, 'TULHA_MASTER_KEY'),
+    redisUrl: env.REDIS_URL,
+  };
+};

@@ -77,6 +77,16 @@ export const contextOf = async ({ services, bus, route, request, reply, attempt,
       const meta = { ...who, fazenda, commandId, correlationId: attempt.commandId, now };
       const given = { ...(outroStream ? {} : ifMatch(request)), mayRepeat: attempt.mayRepeat, ...options };
       const { receipt, followed } = await bus.execute(new Envelope(id, command, meta, given));
+      const { stream, version, facts, repeated } = receipt;
+      services.log.info('Command', {
+        requestId: request.id,
+        commandId,
+        type: command.type,
+        stream,
+        version,
+        facts: facts.length,
+        repeated,
+      });
       const positions = [receipt, ...followed].map(({ position }) => position);
       const last = positions.reduce((a, b) => (a > b ? a : b)) || (await services.store.head());
       if (!(await services.progress.waitFor(last, VISIBLE_WITHIN_MS))) throw new WrittenButNotVisible(last);
