@@ -8,6 +8,7 @@ const bin = (name) => `node_modules/.bin/${name}`;
 const steps = [
   ['tipos', [bin('tsc'), '-p', '.']],
   ['tipos do painel', [bin('tsc'), '-p', 'apps/dashboard', '--noEmit']],
+  ['tipos do navegador', [bin('tsc'), '-p', 'tests/browser']],
   ['formato', [bin('biome'), 'format', '--max-diagnostics=5', '.']],
   ['lint', [bin('oxlint'), '--deny-warnings']],
   ['fronteiras', [bin('depcruise'), '--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', 'apps', 'libs', 'tests', 'bench']],
