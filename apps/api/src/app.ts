@@ -8,7 +8,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { commandHandlers } from './cqrs/envelopes.js';
 import { AuthGuard } from './http/auth.guard.js';
-import { controllerOf } from './http/controller-factory.js';
+import { controllerOf, PROBLEMA } from './http/controller-factory.js';
 import { ProblemFilter } from './http/problem.filter.js';
 import { serveDashboard } from './http/dashboard.js';
 import { useStrictJson } from './http/strict-json.js';
@@ -37,7 +37,12 @@ export const openApiOf = (app: NestFastifyApplication): OpenAPIObject => {
     .setVersion('1')
     .addBearerAuth()
     .build();
-  return SwaggerModule.createDocument(app, config, { operationIdFactory: (controller, method) => `${controller}.${method}` });
+  const document = SwaggerModule.createDocument(app, config, {
+    operationIdFactory: (controller, method) => `${controller}.${method}`,
+    autoTagControllers: false, // each group of routes names its own section
+  });
+  document.components = { ...document.components, schemas: { ...document.components?.schemas, Problema: PROBLEMA } };
+  return document;
 };
 
 /** The api as an application that has not begun to listen: tests inject into it, `main` listens. */

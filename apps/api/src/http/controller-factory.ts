@@ -61,19 +61,18 @@ const run = async (
   }
 };
 
-const PROBLEM = {
-  type: 'object',
+/** What every error is answered with, as OpenAPI's component `Problema`. */
+export const PROBLEMA = {
+  type: 'object' as const,
+  required: ['error', 'code', 'status', 'requestId'],
   properties: {
-    error: { type: 'string' },
-    code: { type: 'string' },
+    error: { type: 'string', description: 'Texto para quem usa, em pt-BR; nunca vazio' },
+    code: { type: 'string', description: 'Um dos códigos de docs/erros.md' },
     status: { type: 'integer' },
     requestId: { type: 'string' },
     errors: { type: 'array', items: { type: 'object', properties: { campo: { type: 'string' }, mensagem: { type: 'string' } } } },
   },
-} as const;
-
-const responseSchema = (schema: z.ZodType | undefined) =>
-  schema ? { schema: z.toJSONSchema(schema, { unrepresentable: 'any', io: 'output', target: 'openapi-3.0' }) as object } : {};
+};
 
 const decorate = (prototype: object, key: string, route: Route, { tag }: RouteGroup): void => {
   const descriptor = Object.getOwnPropertyDescriptor(prototype, key) as TypedPropertyDescriptor<unknown>;
@@ -85,8 +84,12 @@ const decorate = (prototype: object, key: string, route: Route, { tag }: RouteGr
     SetMetadata(ROUTE, route) as MethodDecorator,
     ApiOperation({ summary: route.resumo }),
     ApiTags(tag),
-    ApiResponse({ status, description: 'Certo', ...responseSchema(route.resposta) }),
-    ApiResponse({ status: 'default' as never, description: 'Erro', content: { 'application/problem+json': { schema: PROBLEM } } }),
+    ApiResponse({ status, description: 'Certo', ...(route.resposta ? { standardSchema: route.resposta } : {}) }),
+    ApiResponse({
+      status: 'default' as never,
+      description: 'Erro',
+      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problema' } } },
+    }),
     ...(route.acesso === 'aberta' ? [] : [ApiBearerAuth()]),
   ];
   for (const apply of decorators) apply(prototype, key, descriptor as never);
@@ -111,20 +114,13 @@ export const controllerOf = (group: RouteGroup): Type => {
   Inject(SERVICES)(GroupController, undefined, 0);
   Inject(CommandBus)(GroupController, undefined, 1);
   for (const [key, route] of Object.entries(group.routes)) {
-    Object.defineProperty(GroupController.prototype, key, {
-      configurable: true,
-      writable: true,
-      value: async function (
-        this: GroupController,
-        params: unknown,
-        query: unknown,
-        body: unknown,
-        request: FastifyRequest,
-        reply: FastifyReply,
-      ) {
+    // Swagger finds a method's parameters by the function's own name.
+    const named = {
+      async [key](this: GroupController, params: unknown, query: unknown, body: unknown, request: FastifyRequest, reply: FastifyReply) {
         return run(this.services, this.bus, route, request, reply, { params, query, body });
       },
-    });
+    };
+    Object.defineProperty(GroupController.prototype, key, { configurable: true, writable: true, value: named[key] });
     decorate(GroupController.prototype, key, route, group);
   }
   Controller(group.path)(GroupController);
