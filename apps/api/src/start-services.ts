@@ -27,7 +27,12 @@ export const startServices = async (config: ApiConfig, log: Logger = createLogge
   }
   await prepareControl(pool);
   const store = await openPostgresEventStore({ pool, listen: connectionConfig(config.databaseUrl, 'tulha-api-listen'), onTrouble: warn });
-  const engine = createEngine({ store, vault: postgresKeyVault(pool, config.masterKey), snapshots: postgresSnapshots(pool) });
+  const engine = createEngine({
+    store,
+    vault: postgresKeyVault(pool, config.masterKey),
+    snapshots: postgresSnapshots(pool),
+    onTrouble: (error) => log.error('Dispatch failed', { error: String(error) }),
+  });
   const progress = createProgress(connectionConfig(config.databaseUrl, 'tulha-api-progress'), pool);
   const jobs = await createJobQueue(config);
   const jwt = new JwtService({ secret: config.jwtSecret, signOptions: { algorithm: 'HS256', expiresIn: config.tokenSeconds } });

@@ -27,7 +27,12 @@ export const startWorker = async (config: WorkerConfig, log: Logger = createLogg
     listen: connectionConfig(config.databaseUrl, 'tulha-worker-listen'),
     onTrouble: warn,
   });
-  const engine = createEngine({ store, vault: postgresKeyVault(pool, config.masterKey), snapshots: postgresSnapshots(pool) });
+  const engine = createEngine({
+    store,
+    vault: postgresKeyVault(pool, config.masterKey),
+    snapshots: postgresSnapshots(pool),
+    onTrouble: (error) => log.error('Dispatch failed', { error: String(error) }),
+  });
   const runner = createRunner(pool, { store, open: engine.sealing.open, projections }, (message, fields) => log.info(message, fields));
   const watcher = watchPolicies({ pool, store, open: engine.sealing.open, reactor: engine.reactor, log });
   log.info('Working');

@@ -6,7 +6,12 @@ import { factTypes, policies } from './registry.js';
 import type { KeyVault } from './sealing/key-vault.js';
 import { createSealing } from './sealing/sealing.js';
 
-export type EngineParts = { readonly store: EventStore; readonly vault: KeyVault; readonly snapshots?: SnapshotStore };
+export type EngineParts = {
+  readonly store: EventStore;
+  readonly vault: KeyVault;
+  readonly snapshots?: SnapshotStore;
+  readonly onTrouble?: (error: unknown) => void;
+};
 
 /** The rules of every room over one store: what api, worker and tests all run. */
 export const createEngine = ({ store, vault, ...rest }: EngineParts) => {

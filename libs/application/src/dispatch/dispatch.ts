@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CommandMeta, Decider } from '@tulha/domain/kernel/decider';
 import type { Fact, Message, Recorded } from '@tulha/domain/kernel/fact';
-import { EventIdConflict, type EventStore, type NewFact, StoreBusy, VersionConflict } from '@tulha/event-store/event-store';
+import { type Appended, EventIdConflict, type EventStore, type NewFact, StoreBusy, VersionConflict } from '@tulha/event-store/event-store';
 import type { Sealing } from '../sealing/sealing.js';
 import { deriveId } from './derive-id.js';
 import { type SnapshotStore, noSnapshots } from './snapshots.js';
@@ -44,6 +44,7 @@ type Wish = {
   readonly reject: (error: unknown) => void;
   tries: number;
 };
+type Result = PromiseSettledResult<Appended>;
 type Planned = { readonly wish: Wish; readonly facts: readonly NewFact[]; readonly from: number };
 
 const LANE_MAX = 5_000;
@@ -57,6 +58,8 @@ export type DispatchParts = {
   readonly snapshots?: SnapshotStore;
   /** How many folded streams are kept in memory. */
   readonly warm?: number;
+  /** Hears of errors that are not a wish's own: a store that cannot be read, a snapshot that could not be kept. */
+  readonly onTrouble?: (error: unknown) => void;
 };
 
 const toFacts = (events: readonly Fact[], { now, ...meta }: CommandMeta): NewFact[] =>
@@ -81,7 +84,13 @@ const toFacts = (events: readonly Fact[], { now, ...meta }: CommandMeta): NewFac
  * decides them one after another on the growing state and appends them together, each whole or not at all. A lost race
  * (another process wrote first) is loaded and decided again.
  */
-export const createDispatch = ({ store, sealing, snapshots = noSnapshots, warm: limit = 2_000 }: DispatchParts) => {
+export const createDispatch = ({
+  store,
+  sealing,
+  snapshots = noSnapshots,
+  warm: limit = 2_000,
+  onTrouble = () => undefined,
+}: DispatchParts) => {
   const cache = createStreamCache(limit);
   const lanes = new Map<string, Wish[]>();
 
@@ -115,24 +124,19 @@ export const createDispatch = ({ store, sealing, snapshots = noSnapshots, warm: 
     return first && original(first);
   };
 
-  /** Decides one wish on the state so far. Returns the facts to write, or settles the wish. */
-  const decide = (wish: Wish, stream: string, at: Warm): readonly Fact[] => {
+  /** Decides one wish on the state so far. A refusal or a wish that already holds is settled by calling what it returns. */
+  const decide = (wish: Wish, stream: string, at: Warm): readonly Fact[] | (() => void) => {
+    const { version } = at;
     try {
-      if (wish.options.ifVersion !== undefined && wish.options.ifVersion !== at.version) throw new StaleVersion(at.version);
+      if (wish.options.ifVersion !== undefined && wish.options.ifVersion !== version) throw new StaleVersion(version);
       const facts = wish.decider.decide(wish.command, at.state, wish.meta);
-      if (facts.length === 0) wish.resolve({ stream, version: at.version, position: '', facts: [], repeated: false });
-      return facts;
+      return facts.length > 0 ? facts : () => wish.resolve({ stream, version, position: '', facts: [], repeated: false });
     } catch (error) {
-      wish.reject(error);
-      return [];
+      return () => wish.reject(error);
     }
   };
 
-  const settle = async (
-    planned: Planned,
-    result: PromiseSettledResult<{ version: number; position: string; repeated: boolean }>,
-    stream: string,
-  ) => {
+  const settle = async (planned: Planned, result: Result, stream: string) => {
     const { wish, facts, from } = planned;
     if (result.status === 'fulfilled') {
       const { version, position, repeated } = result.value;
@@ -153,22 +157,34 @@ export const createDispatch = ({ store, sealing, snapshots = noSnapshots, warm: 
     const [{ decider, options, tries }] = wishes as [Wish];
     const at = await load(stream, decider, options.isNew === true && tries === 0 && wishes.length === 1);
     const plan: Planned[] = [];
+    const unwritten: { wish: Wish; settle: () => void; after: number }[] = [];
     for (const wish of wishes) {
       const earlier = wish.options.mayRepeat || wish.tries > 0 ? await findEarlier(wish) : undefined;
-      if (earlier) {
-        wish.resolve(earlier);
+      const decided = earlier ? () => wish.resolve(earlier) : decide(wish, stream, at);
+      if (typeof decided === 'function') {
+        unwritten.push({ wish, settle: decided, after: plan.length });
         continue;
       }
-      const facts = toFacts(decide(wish, stream, at), wish.meta);
-      if (facts.length === 0) continue;
+      const facts = toFacts(decided, wish.meta);
       plan.push({ wish, facts, from: at.version + 1 });
       for (const fact of facts) at.state = decider.evolve(at.state, fact);
       at.version += facts.length;
     }
-    if (plan.length === 0) {
-      cache.set(stream, at);
-      return [];
+    const results = await write(stream, plan);
+    const again = (await Promise.all(plan.map((planned, index) => settle(planned, results[index] as Result, stream)))).filter(
+      (wish) => wish !== undefined,
+    );
+    // What was refused because of a fact that then lost its race was refused wrongly: it is decided again.
+    const firstLost = results.findIndex(({ status }) => status === 'rejected');
+    for (const { wish, settle: settleNow, after } of unwritten) {
+      if (firstLost >= 0 && after > firstLost && wish.tries++ < TRIES_MAX) again.push(wish);
+      else settleNow();
     }
+    if (results.every((result) => result.status === 'fulfilled' && !result.value.repeated)) await keep(stream, decider, at, plan[0]);
+    return again;
+  };
+
+  const write = async (stream: string, plan: readonly Planned[]): Promise<Result[]> => {
     const appends = await Promise.all(
       plan.map(async ({ facts, from }) => ({
         stream,
@@ -176,16 +192,14 @@ export const createDispatch = ({ store, sealing, snapshots = noSnapshots, warm: 
         facts: await sealing.seal(facts),
       })),
     );
-    const results =
-      appends.length === 1 ? await Promise.allSettled([store.append(appends[0] as (typeof appends)[0])]) : await store.appendMany(appends);
-    const again = await Promise.all(plan.map((planned, index) => settle(planned, results[index] as (typeof results)[0], stream)));
-    const clean = results.every((result) => result.status === 'fulfilled' && !result.value.repeated);
-    if (clean) await keep(stream, decider, at, plan[0] as Planned);
-    return again.filter((wish) => wish !== undefined);
+    const [only] = appends;
+    if (!only) return [];
+    return appends.length === 1 ? Promise.allSettled([store.append(only)]) : store.appendMany(appends);
   };
 
-  const keep = async (stream: string, decider: AnyDecider, at: Warm, first: Planned) => {
+  const keep = async (stream: string, decider: AnyDecider, at: Warm, first: Planned | undefined) => {
     cache.set(stream, at);
+    if (!first) return;
     const crossed = Math.floor(at.version / SNAPSHOT_EVERY) > Math.floor((first.from - 1) / SNAPSHOT_EVERY);
     if (decider.snapshot !== undefined && crossed) await snapshots.save(stream, decider.snapshot, at.version, at.state);
   };
@@ -199,7 +213,8 @@ export const createDispatch = ({ store, sealing, snapshots = noSnapshots, warm: 
         lane.unshift(...again);
       } catch (error) {
         cache.drop(stream);
-        for (const wish of wishes) wish.reject(error); // settled ones are not touched by this
+        onTrouble(error);
+        for (const wish of wishes) wish.reject(error); // those already settled do not hear of it
       }
     }
     lanes.delete(stream);
