@@ -5,7 +5,7 @@ import type { EventStore } from '@tulha/event-store/event-store';
 import type { Logger } from '@tulha/platform/logging/logger';
 import type { Pool } from 'pg';
 
-const LOCK = 742003;
+const LOCK = 742004;
 const NAME = 'consequencias';
 const IDLE_MS = 1_000;
 
