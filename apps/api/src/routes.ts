@@ -5,6 +5,10 @@ import { colheitaManualRoutes } from './atividades/colheita-manual.routes.js';
 import { allCatalogueRoutes } from './catalogues/catalogue.routes.js';
 import { healthRoutes } from './health.routes.js';
 import type { RouteGroup } from './http/route.js';
+import { fluxoRoutes } from './financeiro/fluxo.routes.js';
+import { lancamentoRoutes } from './financeiro/lancamento.routes.js';
+import { movimentacaoRoutes } from './financeiro/movimentacao.routes.js';
+import { pagamentoRoutes } from './financeiro/pagamento.routes.js';
 import { fazendaCoordsRoutes, fazendaRoutes } from './propriedade/fazenda.routes.js';
 import { vendaRoutes } from './comercial/venda.routes.js';
 import { lotesRoutes } from './rastreabilidade/lotes.routes.js';
@@ -14,8 +18,8 @@ import { beneficioRoutes, cooperativaRoutes, rebeneficioRoutes } from './rastrea
 import { safraRoutes } from './propriedade/safra.routes.js';
 import { talhaoRoutes } from './propriedade/talhao.routes.js';
 
-/** Every route there is. Fixed paths stand before the `:id` of a catalogue. */
-export const routeGroups: readonly RouteGroup[] = [
+/** Routes written by hand. Fixed paths stand before the `:id` of a catalogue. */
+const rooms: readonly RouteGroup[] = [
   healthRoutes,
   sessionRoutes,
   operadorRoutes,
@@ -34,5 +38,20 @@ export const routeGroups: readonly RouteGroup[] = [
   lotesRoutes,
   vendaRoutes,
   painelRoutes,
-  ...allCatalogueRoutes,
+  fluxoRoutes,
+  movimentacaoRoutes,
+  pagamentoRoutes,
+  lancamentoRoutes,
 ];
+
+const addressesOf = ({ path, routes }: RouteGroup) => Object.values(routes).map((route) => `${route.method} ${path}${route.path}`);
+const taken = new Set(rooms.flatMap(addressesOf));
+
+/** A room's own route stands in for the catalogue's at the same address. */
+const without = (group: RouteGroup): RouteGroup => ({
+  ...group,
+  routes: Object.fromEntries(Object.entries(group.routes).filter(([, { method, path }]) => !taken.has(`${method} ${group.path}${path}`))),
+});
+
+/** Every route there is. */
+export const routeGroups: readonly RouteGroup[] = [...rooms, ...allCatalogueRoutes.map(without)];

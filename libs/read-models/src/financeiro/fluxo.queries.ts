@@ -96,10 +96,13 @@ export const saldoDosFluxos = async (reader: Reader, recorte: Recorte) => {
 export const dozeMeses = async (reader: Reader, fluxo: number, hoje: Dia) => {
   const primeiro = `${addMonths(hoje, -11).slice(0, 7)}-01`;
   const recorte = { fluxos: [fluxo], ate: addDays(addMonths(`${hoje.slice(0, 7)}-01`, 1), -1) };
-  const month = sql<string>`case when em < ${primeiro}::date then '' else to_char(em, 'YYYY-MM') end`;
   const rows = await moves(reader, recorte)
-    .select([month.as('mes'), sql<number>`sum(entrada)::int8`.as('entrada'), sql<number>`sum(saida)::int8`.as('saida')])
-    .groupBy(month)
+    .select([
+      sql<string>`case when em < ${primeiro}::date then '' else to_char(em, 'YYYY-MM') end`.as('mes'),
+      sql<number>`sum(entrada)::int8`.as('entrada'),
+      sql<number>`sum(saida)::int8`.as('saida'),
+    ])
+    .groupBy('mes')
     .execute();
   const byMonth = new Map(rows.map((row) => [row.mes, row]));
   let saldo = (byMonth.get('')?.entrada ?? 0) - (byMonth.get('')?.saida ?? 0);

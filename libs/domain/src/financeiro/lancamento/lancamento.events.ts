@@ -73,5 +73,5 @@ export type Pagamento = z.output<typeof pagamento>;
 export type Origem = z.output<typeof origem>;
 
 /** What a payment comes to, in cents. */
-export const liquido = (pagamento: DadosDoPagamento): number =>
-  pagamento.valorCentavos + pagamento.jurosCentavos - pagamento.descontoCentavos + pagamento.reajusteCentavos;
+export const liquido = (dele: DadosDoPagamento): number =>
+  dele.valorCentavos + dele.jurosCentavos - dele.descontoCentavos + dele.reajusteCentavos;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { specFor } from '@tulha/testing/spec-for';
 import { AlterarLancamento, RegistrarLancamento } from './lancamento.commands.js';
 import { type LancamentoCommand, lancamentoDecider } from './lancamento.decider.js';
-import { type LancamentoEvent, lancamentoEvents, liquido, type Pagamento } from './lancamento.events.js';
+import { type LancamentoEvent, lancamentoEvents, liquido } from './lancamento.events.js';
 import type { PlanoDePagamento } from './pagamento.js';
 
 const { given, fold } = specFor(lancamentoDecider, lancamentoEvents);
@@ -60,8 +60,7 @@ const folha = { tipo: 'folha_colheita' as const, id: 7 };
 
 describe('lançamento', () => {
   it('reparte o valor em parcelas mensais iguais, a última com a sobra', () => {
-    const [registrado] = facts(registrar());
-    const pagamentos = (registrado?.data as { pagamentos: Pagamento[] }).pagamentos;
+    const { pagamentos } = fold(facts(registrar()));
     expect(pagamentos.map(({ vencimento, valorCentavos }) => [vencimento, valorCentavos])).toEqual([
       ['2026-01-31', 6_666],
       ['2026-02-28', 6_666],

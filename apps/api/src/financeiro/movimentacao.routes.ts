@@ -1,0 +1,110 @@
+import { MudarStatusDaMovimentacao, RegistrarMovimentacao } from '@tulha/domain/financeiro/movimentacao/movimentacao.commands';
+import { movimentacaoDecider } from '@tulha/domain/financeiro/movimentacao/movimentacao.decider';
+import type { Movimentacao } from '@tulha/domain/financeiro/movimentacao/movimentacao.events';
+import { findMovimentacao, listMovimentacoes } from '@tulha/read-models/financeiro/fluxo.queries';
+import { z } from 'zod';
+import { refuseHttp } from '../http/errors.js';
+import { listQuery } from '../http/list-query.js';
+import { type Ctx, defineRoutes, route } from '../http/route.js';
+import { achado, exigirCadastro } from '../rastreabilidade/contexto.js';
+import { definidos, fatoDe } from './contexto.js';
+
+const movimentacaoDe = async (ctx: Ctx, mid: number, fluxo?: number) => {
+  const { view, versao } = achado(await findMovimentacao(ctx.leitura, mid));
+  if (fluxo !== undefined && view.fluxo !== fluxo) throw refuseHttp('REGISTRO_NAO_ENCONTRADO');
+  ctx.etag(versao);
+  return view;
+};
+
+const dadosDe = ({ descricao, valor, data_vencimento, tipo, status, dataPagamento }: z.output<typeof RegistrarMovimentacao>) => ({
+  descricao,
+  valorCentavos: valor,
+  vencimento: data_vencimento,
+  tipo,
+  status,
+  em: dataPagamento,
+});
+
+const codigo = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/, 'Código inválido: informe um número inteiro.')
+  .transform(Number);
+const Uma = z.object({ id: codigo, mid: codigo });
+
+/** Money moved by hand into or out of a cash flow (spec part 2 §3, §7). */
+export const movimentacaoRoutes = defineRoutes({
+  path: 'fluxos',
+  tag: 'Fluxos',
+  permissao: 'financeiro',
+  routes: {
+    listarMovimentacoes: route({
+      method: 'GET',
+      path: '/:id/movimentacao',
+      resumo: 'Lista as movimentações de um fluxo',
+      query: listQuery({}),
+      handle: (ctx) => listMovimentacoes(ctx.leitura, ctx.params.id, ctx.query),
+    }),
+    obterMovimentacao: route({
+      method: 'GET',
+      path: '/:id/movimentacao/:mid',
+      resumo: 'Movimentação de um fluxo',
+      params: Uma,
+      handle: (ctx) => movimentacaoDe(ctx, ctx.params.mid, ctx.params.id),
+    }),
+    registrarMovimentacao: route({
+      method: 'POST',
+      path: '/:id/movimentacao',
+      resumo: 'Registra uma movimentação',
+      body: RegistrarMovimentacao,
+      handle: async (ctx) => {
+        const { id: fluxoId } = ctx.params;
+        await exigirCadastro(ctx, 'fluxo', fluxoId, 'fluxo');
+        const movimentacaoId = await ctx.nextId('movimentacao');
+        const command = { type: 'RegistrarMovimentacao', data: { movimentacaoId, fluxoId, ...dadosDe(ctx.body) } } as const;
+        const receipt = await ctx.execute(movimentacaoDecider, movimentacaoId, command, { isNew: true });
+        return movimentacaoDe(ctx, fatoDe<Movimentacao>(receipt).movimentacaoId);
+      },
+    }),
+    alterarMovimentacao: route({
+      method: 'PUT',
+      path: '/:id/movimentacao/:mid',
+      resumo: 'Altera uma movimentação',
+      params: Uma,
+      body: RegistrarMovimentacao,
+      handle: async (ctx) => {
+        const { mid } = ctx.params;
+        await movimentacaoDe(ctx, mid, ctx.params.id);
+        await ctx.execute(movimentacaoDecider, mid, {
+          type: 'AlterarMovimentacao',
+          data: { movimentacaoId: mid, ...dadosDe(ctx.body) },
+        });
+        return movimentacaoDe(ctx, mid);
+      },
+    }),
+    excluirMovimentacao: route({
+      method: 'DELETE',
+      path: '/:id/movimentacao/:mid',
+      resumo: 'Exclui uma movimentação',
+      params: Uma,
+      handle: async (ctx) => {
+        const { mid } = ctx.params;
+        await movimentacaoDe(ctx, mid, ctx.params.id);
+        await ctx.execute(movimentacaoDecider, mid, { type: 'ExcluirMovimentacao', data: { movimentacaoId: mid } });
+      },
+    }),
+    mudarStatusDaMovimentacao: route({
+      method: 'PATCH',
+      path: '/movimentacao/:mid',
+      resumo: 'Marca uma movimentação como paga ou pendente',
+      params: z.object({ mid: codigo }),
+      body: MudarStatusDaMovimentacao,
+      handle: async (ctx) => {
+        const { mid } = ctx.params;
+        await movimentacaoDe(ctx, mid);
+        const data = { movimentacaoId: mid, ...definidos({ status: ctx.body.status, em: ctx.body.dataPagamento }) };
+        await ctx.execute(movimentacaoDecider, mid, { type: 'AlterarMovimentacao', data });
+        return movimentacaoDe(ctx, mid);
+      },
+    }),
+  },
+});

@@ -1,0 +1,127 @@
+import { AlterarPagamento, IncluirPagamento, MudarStatusDoPagamento } from '@tulha/domain/financeiro/lancamento/lancamento.commands';
+import { lancamentoDecider } from '@tulha/domain/financeiro/lancamento/lancamento.decider';
+import type { Pagamento } from '@tulha/domain/financeiro/lancamento/lancamento.events';
+import type { MudancaDePagamento } from '@tulha/domain/financeiro/lancamento/pagamento';
+import { findPagamento } from '@tulha/read-models/financeiro/lancamento.queries';
+import type { z } from 'zod';
+import { type Ctx, defineRoutes, route } from '../http/route.js';
+import { achado } from '../rastreabilidade/contexto.js';
+import { definidos, exigirSeDado, fatoDe } from './contexto.js';
+import { lancamentoDe } from './lancamento.routes.js';
+
+const pagamentoDe = async (ctx: Ctx, id: number) => {
+  const { view, versao } = achado(await findPagamento(ctx.leitura, id));
+  ctx.etag(versao);
+  return view;
+};
+
+const dadosDe = ({
+  valor,
+  juros,
+  desconto,
+  reajuste,
+  data,
+  fluxo,
+  fluxoSaida,
+  numeroCheque,
+  notafiscal,
+  obs,
+  file_id,
+}: z.output<typeof AlterarPagamento>) =>
+  definidos({
+    valorCentavos: valor,
+    jurosCentavos: juros,
+    descontoCentavos: desconto,
+    reajusteCentavos: reajuste,
+    vencimento: data,
+    fluxoId: fluxo,
+    fluxoSaidaId: fluxoSaida,
+    numeroCheque,
+    notafiscal,
+    obs,
+    fileId: file_id,
+  });
+
+const exigirFluxos = async (ctx: Ctx, { fluxo, fluxoSaida }: z.output<typeof AlterarPagamento>) => {
+  await exigirSeDado(ctx, 'fluxo', fluxo, 'fluxo');
+  await exigirSeDado(ctx, 'fluxo', fluxoSaida, 'fluxoSaida');
+};
+
+const mudar = async (ctx: Ctx<{ id: number }>, mudanca: MudancaDePagamento) => {
+  const { id } = ctx.params;
+  const { financeiroId: lancamentoId } = await pagamentoDe(ctx, id);
+  await ctx.execute(lancamentoDecider, lancamentoId, { type: 'MudarPagamento', data: { lancamentoId, pagamentoId: id, ...mudanca } });
+  return pagamentoDe(ctx, id);
+};
+
+const incluir = async (ctx: Ctx<unknown, unknown, z.output<typeof IncluirPagamento>>) => {
+  const { financeiroId: lancamentoId, status, dataPagamento: em, ...body } = ctx.body;
+  const { fluxo, fluxoSaida } = await lancamentoDe(ctx, lancamentoId);
+  await exigirFluxos(ctx, body);
+  const dados = {
+    jurosCentavos: 0,
+    descontoCentavos: 0,
+    reajusteCentavos: 0,
+    fluxoId: fluxo,
+    fluxoSaidaId: fluxoSaida,
+    numeroCheque: 0,
+    notafiscal: null,
+    obs: null,
+    fileId: null,
+    ...dadosDe(body),
+    valorCentavos: body.valor,
+    vencimento: body.data,
+  };
+  const pagamentoId = await ctx.nextId('pagamento');
+  const command = { type: 'IncluirPagamento', data: { lancamentoId, pagamentoId, dados, status, em } } as const;
+  const receipt = await ctx.execute(lancamentoDecider, lancamentoId, command);
+  return pagamentoDe(ctx, fatoDe<{ pagamento: Pagamento }>(receipt).pagamento.pagamentoId);
+};
+
+/** The payments of entries: each instalment is one (spec part 2 §3, §7). */
+export const pagamentoRoutes = defineRoutes({
+  path: 'financeiro/pagamento',
+  tag: 'Financeiro',
+  permissao: 'financeiro',
+  routes: {
+    obter: route({ method: 'GET', path: '/:id', resumo: 'Pagamento', handle: (ctx) => pagamentoDe(ctx, ctx.params.id) }),
+    incluir: route({
+      method: 'POST',
+      path: '/',
+      resumo: 'Acrescenta um pagamento a um lançamento',
+      body: IncluirPagamento,
+      handle: incluir,
+    }),
+    alterar: route({
+      method: 'PUT',
+      path: '/:id',
+      resumo: 'Altera um pagamento',
+      body: AlterarPagamento,
+      handle: async (ctx) => {
+        await exigirFluxos(ctx, ctx.body);
+        return mudar(ctx, { dados: dadosDe(ctx.body), status: ctx.body.status, em: ctx.body.dataPagamento });
+      },
+    }),
+    mudarStatus: route({
+      method: 'PATCH',
+      path: '/:id',
+      resumo: 'Marca um pagamento como pago ou pendente',
+      body: MudarStatusDoPagamento,
+      handle: async (ctx) => {
+        const { status, dataPagamento: em, fluxo } = ctx.body;
+        await exigirSeDado(ctx, 'fluxo', fluxo, 'fluxo');
+        return mudar(ctx, { dados: definidos({ fluxoId: fluxo }), status, em });
+      },
+    }),
+    excluir: route({
+      method: 'DELETE',
+      path: '/:id',
+      resumo: 'Apaga uma parcela que não está paga',
+      handle: async (ctx) => {
+        const { id: pagamentoId } = ctx.params;
+        const { financeiroId: lancamentoId } = await pagamentoDe(ctx, pagamentoId);
+        await ctx.execute(lancamentoDecider, lancamentoId, { type: 'ExcluirPagamento', data: { lancamentoId, pagamentoId } });
+      },
+    }),
+  },
+});
