@@ -64,9 +64,11 @@ const pagina = (command: PtCommand): PtCommand =>
     .option('--tamanho <n>', 'linhas por página', whole(1, 200), 20)
     .option('--todos', 'todas as páginas') as PtCommand;
 
+const ETAPAS = ['colhido', 'terreiro', 'secagem', 'descanso', 'armazem', 'beneficiado', 'cooperativa', 'encerrado'] as const;
+
 const filtroDeLotes = (command: PtCommand): PtCommand =>
   command
-    .option('--etapa <etapa>', 'só os lotes nesta etapa')
+    .option('--etapa <etapa>', `só os lotes nesta etapa: ${ETAPAS.join(', ')}`, oneOf(...ETAPAS))
     .option('--unidade <unidade>', 'só em litros (L) ou em quilos (kg)', oneOf('L', 'kg'))
     .option('--com-saldo', 'só os que ainda têm café')
     .option('--de <data>', 'formados a partir de AAAA-MM-DD')

@@ -56,7 +56,7 @@ const byCode = async <T extends { readonly codigo: string }>(
 
 export const findLote = (api: Api, codigo: string): Promise<Lote> => byCode<Lote>(api, LOTES, codigo, 'lote', 'tulha lote listar');
 
-export type Venda = { readonly id: number; readonly codigo: string };
+export type Venda = { readonly id: number; readonly codigo: string; readonly data: string; readonly clienteNome: string | null };
 
 export const findVenda = (api: Api, codigo: string): Promise<Venda> =>
   byCode<Venda>(api, '/vendas', codigo, 'venda', 'tulha venda origem --todas');

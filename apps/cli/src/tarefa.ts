@@ -3,22 +3,26 @@ import { isPassing } from './http/failure.js';
 import type { Api } from './http/api.js';
 import type { Ctx } from './context.js';
 
-/** Long work at the server, as `/v1/tarefas/{id}` and `/v1/importacoes/{id}` show it. */
-export type Tarefa<R> = {
+/** Long work at the server, as `/v1/tarefas/{id}` shows it. */
+export type Tarefa = {
   readonly id: number;
   readonly situacao: 'aguardando' | 'fazendo' | 'concluida' | 'falhou';
-  readonly progresso: { readonly feito: number; readonly total: number; readonly etapa: string } | null;
-  readonly resultado: R | null;
+  readonly progresso: Progresso | null;
+  /** Where the file it made can be fetched. */
+  readonly arquivo: string | null;
   readonly erro: string | null;
 };
+
+export type Progresso = { readonly feito: number; readonly total: number; readonly etapa: string | null };
 
 const FIRST_MS = 150;
 const SLOWEST_MS = 1_000;
 const PATIENCE_MS = 5 * 60_000;
 const LONGEST_PAUSE_MS = 10_000;
 
-type Follow<R> = {
-  readonly onProgress: (tarefa: Tarefa<R>) => Promise<void>;
+type Follow<T> = {
+  readonly ended: (work: T) => boolean;
+  readonly onProgress: (work: T) => Promise<void>;
   /** How long a silent server is waited for, in ms; 5 min unless told. */
   readonly patienceMs?: number;
 };
@@ -28,24 +32,24 @@ type Follow<R> = {
  * pauses, since the work goes on or is taken up again there.
  * @throws CliError when it stays away, or refuses.
  */
-export const follow = async <R>(
-  ctx: Ctx,
-  api: Api,
+export const follow = async <T>(
+  ctx: Pick<Ctx, 'say' | 'signal'>,
+  api: Pick<Api, 'get'>,
   path: string,
-  { onProgress, patienceMs = PATIENCE_MS }: Follow<R>,
-): Promise<Tarefa<R>> => {
+  { ended, onProgress, patienceMs = PATIENCE_MS }: Follow<T>,
+): Promise<T> => {
   let pause = FIRST_MS;
   let silentSince: number | undefined;
   for (;;) {
     try {
-      const tarefa = await api.get<Tarefa<R>>(path, {}, 15_000);
+      const work = await api.get<T>(path, {}, 15_000);
       if (silentSince !== undefined) {
         await ctx.say('O servidor voltou a responder.');
         silentSince = undefined;
         pause = FIRST_MS;
       }
-      await onProgress(tarefa);
-      if (tarefa.situacao === 'concluida' || tarefa.situacao === 'falhou') return tarefa;
+      await onProgress(work);
+      if (ended(work)) return work;
       pause = Math.min(pause * 1.3, SLOWEST_MS);
     } catch (error) {
       if (!isPassing(error)) throw error;

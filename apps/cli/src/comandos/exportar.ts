@@ -8,7 +8,7 @@ import type { Ctx, Handler } from '../context.js';
 import { CliError, EXIT, Interrupted, usage } from '../errors.js';
 import type { Api } from '../http/api.js';
 import { type FiltroDeLotes, LOTES, queryOf } from '../rastreabilidade.js';
-import { follow } from '../tarefa.js';
+import { follow, type Tarefa } from '../tarefa.js';
 import { fileSize, fileStamp } from '../terminal/format.js';
 import { createProgress } from '../terminal/progress.js';
 
@@ -30,16 +30,15 @@ const fetchFile = async (ctx: Ctx, api: Api, path: string, query: Record<string,
   const task = first.headers.get('location');
   if (!task) throw new CliError('O servidor aceitou o pedido sem dizer onde acompanhá-lo.', { next: 'tulha doutor' });
   const progress = createProgress(ctx.io);
-  try {
-    const { situacao, erro } = await follow<unknown>(ctx, api, task, {
-      onProgress: ({ progresso }) => progress.show({ etapa: 'Exportando', feito: 0, total: 0, ...progresso }),
-    });
-    if (situacao === 'falhou')
-      throw new CliError(erro ?? 'A exportação falhou no servidor.', { code: 'EXPORTACAO_FALHOU', next: 'tulha doutor' });
-  } finally {
-    await progress.clear();
+  const tarefa = await follow<Tarefa>(ctx, api, task, {
+    ended: ({ situacao }) => situacao === 'concluida' || situacao === 'falhou',
+    onProgress: ({ progresso }) =>
+      progress.show({ feito: progresso?.feito ?? 0, total: progresso?.total ?? 0, etapa: progresso?.etapa || 'Exportando' }),
+  }).finally(() => progress.clear());
+  if (tarefa.situacao === 'falhou' || !tarefa.arquivo) {
+    throw new CliError(tarefa.erro ?? 'A exportação falhou no servidor.', { code: 'EXPORTACAO_FALHOU', next: 'tulha doutor' });
   }
-  return api.raw('GET', `${task}/arquivo`, { withinMs: WITHIN_MS });
+  return api.raw('GET', tarefa.arquivo, { withinMs: WITHIN_MS });
 };
 
 /** Written beside its place and renamed into it: a file of that name is whole or is the one from before. */

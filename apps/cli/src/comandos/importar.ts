@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import type { Ctx, Handler } from '../context.js';
 import { CliError, type Exit, EXIT, Interrupted, usage } from '../errors.js';
 import type { Api } from '../http/api.js';
-import { follow, type Tarefa } from '../tarefa.js';
-import { count, decimal, duration, fileSize, money, plural } from '../terminal/format.js';
+import { follow, type Progresso } from '../tarefa.js';
+import { count, fileSize, money, plural, quantity } from '../terminal/format.js';
 import { createProgress } from '../terminal/progress.js';
 import { facts } from '../terminal/table.js';
 
@@ -12,26 +12,36 @@ const IMPORTACOES = '/importacoes';
 const UPLOAD_WITHIN_MS = 30 * 60_000;
 const FILES_FIELD = 'arquivos';
 
-type ErroDePlanilha = {
+/** One cell the import refuses, and why. Line and column are missing where the file as a whole is wrong. */
+type ErroDeCelula = {
   readonly arquivo: string;
-  readonly linha: number;
-  readonly coluna: string;
-  readonly valor: string;
+  readonly linha: number | null;
+  readonly coluna: string | null;
+  readonly valor: string | null;
   readonly motivo: string;
 };
 
-/** What an import amounts to. Quantities as everywhere on the wire: litres, BRL, kilograms; time in ms. */
-export type Resultado = {
-  readonly simulada: boolean;
-  readonly erros: readonly ErroDePlanilha[];
-  /** How many more errors there were than are listed. */
-  readonly outros: number;
-  readonly totais: { readonly litros: number; readonly valor: number; readonly quilos: number };
-  readonly fatos: number;
-  readonly ms: number;
+/** What an import amounts to: litres, BRL and kilograms as everywhere on the wire. */
+type Resumo = {
+  readonly litros?: number;
+  readonly valor?: number;
+  readonly kg?: number;
+  readonly fatos?: number;
+  readonly fatosPorSegundo?: number;
 };
 
-type Importacao = Tarefa<Resultado>;
+type Importacao = {
+  readonly id: number;
+  readonly situacao: 'aguardando' | 'validando' | 'gravando' | 'concluida' | 'recusada' | 'falhou';
+  readonly progresso: Progresso | null;
+  readonly simular?: boolean;
+  readonly parcial?: boolean;
+  /** The first of them; `errosTotal` counts all. */
+  readonly erros: readonly ErroDeCelula[];
+  readonly errosTotal: number;
+  readonly resumo: Resumo | null;
+  readonly erro?: string | null;
+};
 
 const csvsOf = (pasta: string): { readonly name: string; readonly path: string; readonly size: number }[] => {
   if (!existsSync(pasta) || !statSync(pasta).isDirectory())
@@ -47,78 +57,70 @@ const csvsOf = (pasta: string): { readonly name: string; readonly path: string; 
 const upload = async (ctx: Ctx, api: Api, pasta: string, options: SafraOptions): Promise<{ id: number }> => {
   const files = csvsOf(pasta);
   const form = new FormData();
-  form.append('simular', String(options.simular ?? false));
-  form.append('parcial', String(options.parcial ?? false));
   for (const { name, path } of files) form.append(FILES_FIELD, await openAsBlob(path, { type: 'text/csv' }), name);
+  const query = { simular: options.simular ?? false, parcial: options.parcial ?? false };
   const bytes = files.reduce((total, { size }) => total + size, 0);
   await ctx.say(`Enviando ${plural(files.length, 'planilha', 'planilhas')} (${fileSize(bytes)})…`);
   try {
-    return await api.post<{ id: number }>(IMPORTACOES, { body: form, withinMs: UPLOAD_WITHIN_MS });
+    return await api.post<{ id: number }>(IMPORTACOES, { body: form, query, withinMs: UPLOAD_WITHIN_MS });
   } catch (error) {
     if (error instanceof Interrupted) throw new Interrupted('Interrompido durante o envio: nada foi gravado.');
     throw error;
   }
 };
 
-const cellOf = ({ arquivo, linha, coluna, valor, motivo }: ErroDePlanilha): string =>
-  `${arquivo}:${linha}${coluna ? ` ${coluna}` : ''}${coluna || valor ? ` "${valor}"` : ''}: ${motivo}\n`;
+/** `colheitas.csv:412 valor_medida "18,0x": não é um valor`. */
+const cellOf = ({ arquivo, linha, coluna, valor, motivo }: ErroDeCelula): string =>
+  `${arquivo}${linha ? `:${linha}` : ''}${coluna ? ` ${coluna}` : ''}${coluna || valor ? ` "${valor ?? ''}"` : ''}: ${motivo}\n`;
 
-const totalsOf = ({ totais, fatos, ms }: Resultado, ctx: Ctx): string => {
-  const rate = ms > 0 ? ` (${count(Math.round((fatos * 1_000) / ms))} por segundo, em ${duration(ms)})` : '';
-  return facts(
+const totalsOf = ({ litros, valor, kg, fatos, fatosPorSegundo }: Resumo, ctx: Ctx): string =>
+  facts(
     [
-      ['Colhido', `${decimal(totais.litros, 3).replace(/,000$/, '')} L`],
-      ['Pago na colheita', money(totais.valor)],
-      ['Beneficiado', `${decimal(totais.quilos, 3)} kg`],
-      ['Fatos', `${count(fatos)}${rate}`],
+      ['Colhido', litros === undefined ? undefined : quantity(litros, 'L')],
+      ['Pago na colheita', valor === undefined ? undefined : money(valor)],
+      ['Beneficiado', kg === undefined ? undefined : quantity(kg, 'kg')],
+      ['Fatos', fatos === undefined ? undefined : `${count(fatos)}${fatosPorSegundo ? ` (${count(fatosPorSegundo)} por segundo)` : ''}`],
     ],
     ctx.colours.out,
   );
+
+const exitOf = ({ situacao, errosTotal }: Importacao): Exit => {
+  if (situacao === 'recusada') return EXIT.validation;
+  return errosTotal > 0 ? EXIT.partial : EXIT.ok;
 };
 
-const exitOf = ({ situacao, resultado }: Importacao): Exit => {
-  if (situacao === 'falhou') return EXIT.failure;
-  if (!resultado || resultado.erros.length === 0) return EXIT.ok;
-  return resultado.fatos > 0 && !resultado.simulada ? EXIT.partial : EXIT.validation;
-};
-
-const verdictOf = (exit: Exit, resultado: Resultado): string => {
-  const wrong = resultado.erros.length + resultado.outros;
-  if (exit === EXIT.partial) return `Gravado em parte: ${plural(wrong, 'célula ficou', 'células ficaram')} de fora.`;
-  if (exit === EXIT.validation) return `Nada foi gravado: corrija ${plural(wrong, 'célula', 'células')} e importe de novo.`;
-  return resultado.simulada ? 'Simulação: tudo certo, nada foi gravado.' : 'Importado.';
+const verdictOf = ({ situacao, errosTotal, simular }: Importacao): string => {
+  const wrong = plural(errosTotal, 'célula errada', 'células erradas');
+  if (situacao === 'recusada') return `Nada foi gravado: ${wrong}. Corrija e importe de novo.`;
+  if (errosTotal > 0) return simular ? `Simulação: ${wrong}; o resto seria gravado.` : `Gravado em parte: ${wrong} ficaram de fora.`;
+  return simular ? 'Simulação: tudo certo, nada foi gravado.' : 'Importado.';
 };
 
 const show = async (ctx: Ctx, importacao: Importacao): Promise<Exit> => {
-  const { id, situacao, resultado, erro } = importacao;
-  const exit = exitOf(importacao);
-  if (situacao === 'falhou' || !resultado) {
-    throw new CliError(erro ?? 'A importação falhou no servidor.', { code: 'IMPORTACAO_FALHOU', next: `tulha importar situacao ${id}` });
+  const { id, situacao, erros, errosTotal, resumo, erro } = importacao;
+  if (situacao === 'falhou') {
+    throw new CliError(erro ?? `A importação ${id} falhou no servidor.`, { code: 'IMPORTACAO_FALHOU', next: 'tulha doutor' });
   }
-  if (ctx.json) {
-    const porSegundo = resultado.ms > 0 ? Math.round((resultado.fatos * 1_000) / resultado.ms) : null;
-    await ctx.outJson({ id, situacao, ...resultado, fatosPorSegundo: porSegundo });
-    return exit;
+  if (ctx.json) await ctx.outJson(importacao);
+  else {
+    for (const one of erros) await ctx.out(cellOf(one));
+    if (errosTotal > erros.length) await ctx.out(`… e mais ${count(errosTotal - erros.length)}\n`);
+    if (resumo && situacao !== 'recusada') await ctx.out(totalsOf(resumo, ctx));
+    await ctx.say(verdictOf(importacao));
   }
-  for (const one of resultado.erros) await ctx.out(cellOf(one));
-  if (resultado.outros > 0) await ctx.out(`… e mais ${count(resultado.outros)}\n`);
-  if (exit !== EXIT.validation) await ctx.out(totalsOf(resultado, ctx));
-  await ctx.say(verdictOf(exit, resultado));
-  return exit;
+  return exitOf(importacao);
 };
+
+const STAGES: Readonly<Record<string, string>> = { aguardando: 'Na fila', validando: 'Conferindo', gravando: 'Gravando' };
 
 const watch = async (ctx: Ctx, api: Api, id: number): Promise<Exit> => {
   const progress = createProgress(ctx.io);
   const again = `tulha importar situacao ${id}`;
   try {
-    const importacao = await follow<Resultado>(ctx, api, `${IMPORTACOES}/${id}`, {
+    const importacao = await follow<Importacao>(ctx, api, `${IMPORTACOES}/${id}`, {
+      ended: ({ situacao }) => ['concluida', 'recusada', 'falhou'].includes(situacao),
       onProgress: ({ situacao, progresso }) =>
-        progress.show({
-          feito: 0,
-          total: 0,
-          ...progresso,
-          etapa: progresso?.etapa || (situacao === 'aguardando' ? 'Na fila' : 'Importando'),
-        }),
+        progress.show({ feito: progresso?.feito ?? 0, total: progresso?.total ?? 0, etapa: progresso?.etapa || (STAGES[situacao] ?? '') }),
     });
     await progress.clear();
     return await show(ctx, importacao);

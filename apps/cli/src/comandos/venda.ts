@@ -2,25 +2,27 @@ import type { Handler } from '../context.js';
 import { type Exit, EXIT, usage } from '../errors.js';
 import type { Api } from '../http/api.js';
 import { findVenda, type Origem, type Venda } from '../rastreabilidade.js';
-import { percent, plural, quantity } from '../terminal/format.js';
+import { day, percent, plural, quantity } from '../terminal/format.js';
 import { type Column, table } from '../terminal/table.js';
 
 const AT_ONCE = 4;
 
 type VendaComOrigem = Venda & { readonly origens: readonly Origem[] };
-type Linha = { readonly venda: string; readonly origem: Origem };
+type Linha = { readonly venda: Venda; readonly origem: Origem };
 
 const COLUMNS: readonly Column<Linha>[] = [
-  { title: 'Venda', value: ({ venda }) => venda },
+  { title: 'Venda', value: ({ venda }) => venda.codigo },
+  { title: 'Data', value: ({ venda }) => day(venda.data) },
+  { title: 'Cliente', value: ({ venda }) => venda.clienteNome ?? '' },
   { title: 'Talhão', value: ({ origem }) => origem.nome },
   { title: 'Fazenda', value: ({ origem }) => origem.fazendaNome },
   { title: '%', align: 'right', value: ({ origem }) => percent(origem.percentual) },
   { title: 'Quantidade', align: 'right', value: ({ origem }) => quantity(origem.quantidade, origem.unidade ?? 'kg') },
 ];
 
-const withOrigin = async (api: Api, { id, codigo }: Venda): Promise<VendaComOrigem> => {
-  const { origens } = await api.get<{ origens?: readonly Origem[] }>(`/vendas/${id}`);
-  return { id, codigo, origens: origens ?? [] };
+const withOrigin = async (api: Api, { id, codigo, data, clienteNome }: Venda): Promise<VendaComOrigem> => {
+  const { origens = [] } = await api.get<{ origens?: readonly Origem[] }>(`/vendas/${id}`);
+  return { id, codigo, data, clienteNome, origens };
 };
 
 /** In the order of the list, a few at a time. */
@@ -44,7 +46,7 @@ export const origemDaVenda: Handler<{ todas?: boolean }> = async (ctx, [codigo],
     await ctx.outJson({ vendas });
     return EXIT.ok;
   }
-  const lines = vendas.flatMap(({ codigo: venda, origens }) => origens.map((origem) => ({ venda, origem })));
+  const lines = vendas.flatMap((venda) => venda.origens.map((origem) => ({ venda, origem })));
   await ctx.out(table(lines, COLUMNS, ctx.colours.out));
   const without = vendas.filter(({ origens }) => origens.length === 0).map((venda) => venda.codigo);
   await ctx.say(`${plural(vendas.length, 'venda', 'vendas')}${without.length > 0 ? `; sem origem: ${without.join(', ')}` : ''}`);

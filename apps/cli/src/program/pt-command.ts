@@ -32,18 +32,16 @@ const optionDescription = (option: Option): string => {
   return fallback === undefined || option.isBoolean() ? option.description : `${option.description} (padrão: ${fallback})`;
 };
 
-const commandUsage = (command: Command): string => {
-  const names: string[] = [];
-  for (let one: Command | null = command; one; one = one.parent) names.unshift(one.name());
-  const parts = command.registeredArguments.map((argument) => (argument.required ? `<${argument.name()}>` : `[${argument.name()}]`));
-  return [...names, ...(command.commands.length > 0 ? ['<comando>'] : parts), '[opções]'].join(' ');
-};
+/** `tulha lote historico`. */
+const pathOf = (command: Command): string => (command.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name());
 
-const subcommandTerm = (command: Command): string =>
-  [
-    command.name(),
-    ...command.registeredArguments.map((argument) => (argument.required ? `<${argument.name()}>` : `[${argument.name()}]`)),
-  ].join(' ');
+const argumentsOf = (command: Command): string[] =>
+  command.registeredArguments.map((argument) => (argument.required ? `<${argument.name()}>` : `[${argument.name()}]`));
+
+const commandUsage = (command: Command): string =>
+  [pathOf(command), ...(command.commands.length > 0 ? ['<comando>'] : argumentsOf(command)), '[opções]'].join(' ');
+
+const subcommandTerm = (command: Command): string => [command.name(), ...argumentsOf(command)].join(' ');
 
 const HELP: Partial<Help> = {
   showGlobalOptions: true,
@@ -66,9 +64,7 @@ export class PtCommand extends Command {
   }
 
   override error(message: string, { code = '' }: ErrorOptions = {}): never {
-    const names: string[] = [];
-    for (let one: Command | null = this; one; one = one.parent) names.unshift(one.name());
-    throw usage(toPortuguese(code, message), `${names.join(' ')} --help`);
+    throw usage(toPortuguese(code, message), `${pathOf(this)} --help`);
   }
 }
 

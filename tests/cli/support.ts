@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough, Readable, Writable } from 'node:stream';
+import { run } from '@tulha/cli/run';
+import type { Io } from '@tulha/cli/terminal/io';
+
+/** A stream that keeps what is written to it, as a terminal or as a pipe. */
+class Sink extends Writable {
+  readonly chunks: Buffer[] = [];
+  readonly columns = 100;
+  constructor(readonly isTTY: boolean) {
+    super();
+  }
+  override _write(chunk: Buffer, _: string, done: () => void): void {
+    this.chunks.push(chunk);
+    done();
+  }
+  get bytes(): Buffer {
+    return Buffer.concat(this.chunks);
+  }
+}
+
+/** Somebody at a keyboard: what is typed arrives, raw mode is remembered. */
+export class Keyboard extends PassThrough {
+  readonly isTTY = true;
+  readonly modes: boolean[] = [];
+  setRawMode(on: boolean): this {
+    this.modes.push(on);
+    return this;
+  }
+}
+
+type Options = {
+  readonly env?: Record<string, string>;
+  readonly stdin?: string | Keyboard;
+  /** Output goes to a terminal. */
+  readonly tty?: boolean;
+  readonly cwd?: string;
+  /** Handed a way to press Ctrl-C. */
+  readonly onStart?: (interrupt: () => void, stderr: () => string) => void;
+};
+
+export type Ran = {
+  readonly exit: number;
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly bytes: Buffer;
+  json(): ReturnType<typeof JSON.parse>;
+};
+
+/** Runs the CLI in this process with streams of its own. Nothing of the outer environment reaches it. */
+export const cli = async (
+  argv: readonly string[],
+  { env = {}, stdin = '', tty = false, cwd = tmpdir(), onStart }: Options = {},
+): Promise<Ran> => {
+  const [stdout, stderr] = [new Sink(tty), new Sink(tty)];
+  let interrupt = () => undefined as void;
+  const io: Io = {
+    stdin: typeof stdin === 'string' ? Readable.from([Buffer.from(stdin)]) : stdin,
+    stdout,
+    stderr,
+    env: { HOME: cwd, ...env },
+    cwd,
+    onInterrupt: (handler) => {
+      interrupt = handler;
+      return () => undefined;
+    },
+  };
+  const running = run(argv, io);
+  onStart?.(
+    () => interrupt(),
+    () => stderr.bytes.toString(),
+  );
+  const exit = await running;
+  const text = stdout.bytes.toString();
+  return { exit, stdout: text, stderr: stderr.bytes.toString(), bytes: stdout.bytes, json: () => JSON.parse(text) };
+};
+
+/** A folder that goes away at the end of the suite. */
+export const scratchFolder = (): { readonly path: string; readonly remove: () => void } => {
+  const path = mkdtempSync(join(tmpdir(), 'tulha-cli-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+};
