@@ -33,7 +33,7 @@ export const startServices = async (config: ApiConfig, log: Logger = createLogge
     snapshots: postgresSnapshots(pool),
     onTrouble: (error) => log.error('Dispatch failed', { error: String(error) }),
   });
-  const progress = createProgress(connectionConfig(config.databaseUrl, 'tulha-api-progress'), pool);
+  const progress = createProgress(connectionConfig(config.databaseUrl, 'tulha-api-progress'), pool, { onTrouble: warn });
   const jobs = await createJobQueue(config);
   const jwt = new JwtService({ secret: config.jwtSecret, signOptions: { algorithm: 'HS256', expiresIn: config.tokenSeconds } });
 

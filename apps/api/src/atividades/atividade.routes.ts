@@ -8,6 +8,7 @@ import { GASTOS_GERAIS, talhao } from '@tulha/domain/propriedade/talhao.catalogu
 import { findAtividade, linhasDaAtividade, listAtividades } from '@tulha/read-models/atividades/atividade.queries';
 import { findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
 import { z } from 'zod';
+import { idDe } from '../http/criado.js';
 import { idFilter, listQuery } from '../http/list-query.js';
 import { type Ctx, defineRoutes, route } from '../http/route.js';
 
@@ -106,8 +107,8 @@ export const atividadeRoutes = defineRoutes({
       handle: async (ctx) => {
         const id = await ctx.nextId('atividade');
         const data = await dadosDe(ctx, id, ctx.fazenda);
-        const { facts } = await ctx.execute(atividadeDecider, id, { type: 'RegistrarAtividade', data }, { isNew: true });
-        return (await atividadeDe(ctx, (facts[0]?.data as DadosDaAtividade).atividadeId)).view;
+        const receipt = await ctx.execute(atividadeDecider, id, { type: 'RegistrarAtividade', data }, { isNew: true });
+        return (await atividadeDe(ctx, idDe(receipt, 'atividadeId'))).view;
       },
     }),
     alterar: route({

@@ -3,6 +3,7 @@ import { catalogues } from '@tulha/domain/catalogues/index';
 import { type Catalogue, columnName, storedName } from '@tulha/domain/kernel/catalogue/catalogue';
 import { refuseCatalogue } from '@tulha/domain/kernel/catalogue/catalogue.decider';
 import { findInCatalogue, findTaken, listCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
+import { idDe } from '../http/criado.js';
 import { refuseHttp } from '../http/errors.js';
 import { idFilter, listQuery } from '../http/list-query.js';
 import { type Ctx, defineRoutes, type RouteGroup, route } from '../http/route.js';
@@ -89,8 +90,8 @@ export const catalogueRoutes = (catalogue: Catalogue): RouteGroup => {
           await checkReferences(ctx, catalogue, dados);
           await checkUnique(ctx, catalogue, dados, 0);
           const id = await ctx.nextId(catalogue.tabela);
-          const { facts } = await ctx.execute(decider, id, { type: 'Cadastrar', data: { ...dados, [idName]: id } }, { isNew: true });
-          return found(ctx, catalogue, (facts[0]?.data as Record<string, number>)[idName] as number);
+          const receipt = await ctx.execute(decider, id, { type: 'Cadastrar', data: { ...dados, [idName]: id } }, { isNew: true });
+          return found(ctx, catalogue, idDe(receipt, idName));
         },
       }),
       alterar: route({

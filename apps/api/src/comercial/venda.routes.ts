@@ -6,6 +6,7 @@ import { refuse } from '@tulha/domain/rastreabilidade/errors';
 import { findVenda, listVendas } from '@tulha/read-models/comercial/venda.queries';
 import { takeIds } from '@tulha/read-models/kernel/control';
 import { z } from 'zod';
+import { idDe } from '../http/criado.js';
 import { idFilter, listQuery } from '../http/list-query.js';
 import { type Ctx, defineRoutes, route } from '../http/route.js';
 import { achado, exigirCadastro, noLedger } from '../rastreabilidade/contexto.js';
@@ -45,8 +46,8 @@ const registrar = async (ctx: Ctx<unknown, unknown, z.output<typeof RegistrarVen
     obs: body.obs,
     itens: body.produtos.map((linha, index) => itemDe(linha, firstItem + index)),
   };
-  const { facts } = await noLedger(ctx, { type: 'ReservarVenda', data });
-  return uma(ctx, (facts[0]?.data as typeof data).vendaId);
+  const receipt = await noLedger(ctx, { type: 'ReservarVenda', data });
+  return uma(ctx, idDe(receipt, 'vendaId'));
 };
 
 /** Sales of lots. The ledger decides first; the sale follows by policy, at once here and again by the worker after a crash. */

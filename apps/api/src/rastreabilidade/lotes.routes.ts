@@ -9,6 +9,7 @@ import { toWire } from '@tulha/domain/kernel/decimal';
 import { GASTOS_GERAIS } from '@tulha/domain/propriedade/talhao.catalogue';
 import { refuseCatalogue } from '@tulha/domain/kernel/catalogue/catalogue.decider';
 import { z } from 'zod';
+import { idDe } from '../http/criado.js';
 import { flag, idFilter, listQuery } from '../http/list-query.js';
 import { type Ctx, defineRoutes, route } from '../http/route.js';
 import { achado, noLedger } from './contexto.js';
@@ -85,8 +86,8 @@ const formar = async (ctx: Ctx<unknown, unknown, z.output<typeof FormarLote>>) =
   }));
   const loteId = await ctx.nextId('lote');
   const safraId = safra ?? talhoes[0]?.safra ?? null;
-  const { facts } = await noLedger(ctx, { type: 'FormarLote', data: { loteId, codigo, fazendaId, safraId, em: data, origens } });
-  return umLote(ctx, (facts[0]?.data as { loteId: number }).loteId);
+  const receipt = await noLedger(ctx, { type: 'FormarLote', data: { loteId, codigo, fazendaId, safraId, em: data, origens } });
+  return umLote(ctx, idDe(receipt, 'loteId'));
 };
 
 /** Lots: made from the harvest, listed, and asked where they come from and what became of them. */

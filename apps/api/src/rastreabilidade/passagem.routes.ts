@@ -6,6 +6,7 @@ import { findPassagem, listPassagens, type ProcessoDePassagem } from '@tulha/rea
 import { z } from 'zod';
 import { dia } from '@tulha/domain/kernel/dates';
 import { horaOpcional, umidade } from '@tulha/domain/rastreabilidade/ledger/campos';
+import { idDe } from '../http/criado.js';
 import { listQuery } from '../http/list-query.js';
 import { type Ctx, defineRoutes, type Route, route } from '../http/route.js';
 import { achado, exigirCadastro, noLedger } from './contexto.js';
@@ -62,8 +63,8 @@ export const terreiroRoutes = defineRoutes({
           saida: momentoDe(data_saida, hora_saida),
           responsavel,
         };
-        const { facts } = await noLedger(ctx, { type: 'RegistrarTerreiro', data });
-        return um(ctx, 'terreiro', (facts[0]?.data as typeof data).terreiroEntradaId);
+        const receipt = await noLedger(ctx, { type: 'RegistrarTerreiro', data });
+        return um(ctx, 'terreiro', idDe(receipt, 'terreiroEntradaId'));
       },
     }),
     concluir: route({
@@ -105,8 +106,8 @@ export const secagemRoutes = defineRoutes({
           umidadeSaidaPct: umidadeSaida,
           responsavel,
         };
-        const { facts } = await noLedger(ctx, { type: 'RegistrarSecagem', data });
-        return um(ctx, 'secagem', (facts[0]?.data as typeof data).secagemId);
+        const receipt = await noLedger(ctx, { type: 'RegistrarSecagem', data });
+        return um(ctx, 'secagem', idDe(receipt, 'secagemId'));
       },
     }),
     concluir: route({
@@ -154,8 +155,8 @@ export const armazemRoutes = defineRoutes({
           umidadeSaidaPct: umidadeSaida,
           responsavel,
         };
-        const { facts } = await noLedger(ctx, { type: 'RegistrarArmazem', data });
-        return um(ctx, 'armazem', (facts[0]?.data as typeof data).armazemEntradaId);
+        const receipt = await noLedger(ctx, { type: 'RegistrarArmazem', data });
+        return um(ctx, 'armazem', idDe(receipt, 'armazemEntradaId'));
       },
     }),
     concluir: route({

@@ -11,6 +11,7 @@ import {
   listTransformacoes,
   type ProcessoDeTransformacao,
 } from '@tulha/read-models/rastreabilidade/processo.queries';
+import { idDe } from '../http/criado.js';
 import { listQuery } from '../http/list-query.js';
 import { type Ctx, defineRoutes, type Route, route } from '../http/route.js';
 import { achado, exigirCadastro, noLedger } from './contexto.js';
@@ -77,8 +78,8 @@ export const beneficioRoutes = defineRoutes({
           adicionais: semId(ctx.body.adicionais),
           responsavel: ctx.body.responsavel,
         };
-        const { facts } = await noLedger(ctx, { type: 'RealizarBeneficio', data });
-        return um(ctx, 'beneficio', (facts[0]?.data as typeof data).beneficioId);
+        const receipt = await noLedger(ctx, { type: 'RealizarBeneficio', data });
+        return um(ctx, 'beneficio', idDe(receipt, 'beneficioId'));
       },
     }),
   },
@@ -112,8 +113,8 @@ export const rebeneficioRoutes = defineRoutes({
           adicionais: semId(ctx.body.adicionais),
           responsavel: ctx.body.responsavel,
         };
-        const { facts } = await noLedger(ctx, { type: 'RealizarRebeneficio', data });
-        return um(ctx, 'rebeneficio', (facts[0]?.data as typeof data).rebeneficioId);
+        const receipt = await noLedger(ctx, { type: 'RealizarRebeneficio', data });
+        return um(ctx, 'rebeneficio', idDe(receipt, 'rebeneficioId'));
       },
     }),
   },
@@ -155,8 +156,8 @@ export const cooperativaRoutes = defineRoutes({
         await exigirCadastro(ctx, 'cooperativa', cooperativa, 'cooperativa');
         const lotes = entries.map(({ id: loteId, kg: parte }) => ({ loteId, ...(parte === null ? {} : { quantidadeG: parte }) }));
         const data = { depositoId: await ctx.nextId('deposito'), codigo, cooperativaId: cooperativa, em: date, lotes, totalG: kg };
-        const { facts } = await noLedger(ctx, { type: 'DepositarNaCooperativa', data });
-        return deposito(ctx, (facts[0]?.data as typeof data).depositoId);
+        const receipt = await noLedger(ctx, { type: 'DepositarNaCooperativa', data });
+        return deposito(ctx, idDe(receipt, 'depositoId'));
       },
     }),
   },

@@ -1,13 +1,20 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Reactor } from '@tulha/application/policies/reactor';
 import type { Sealing } from '@tulha/application/sealing/sealing';
 import type { EventStore } from '@tulha/event-store/event-store';
 import type { Logger } from '@tulha/platform/logging/logger';
-import type { Pool } from 'pg';
+import { createWaker } from '@tulha/read-models/kernel/waker';
+import type { ClientBase, Pool } from 'pg';
 
-const LOCK = 742004;
+const LOCK = 742003;
 const NAME = 'consequencias';
 const IDLE_MS = 1_000;
+const PAGE = 500;
+
+/** Up to where in the log every consequence has been drawn. */
+export const policiesReached = async (pool: Pool): Promise<string> => {
+  const { rows } = await pool.query<{ posicao: string }>('select posicao from controle.politica where nome = $1', [NAME]);
+  return rows[0]?.posicao ?? '';
+};
 
 type Parts = {
   readonly pool: Pool;
@@ -23,25 +30,17 @@ type Parts = {
  * consequence that is refused stops the watch where it is, is logged, and is tried again: it is never skipped in silence.
  */
 export const watchPolicies = ({ pool, store, open, reactor, log }: Parts) => {
-  const stop = new AbortController();
-  let wakeUp: (() => void) | undefined;
+  const waker = createWaker();
   let failure: string | undefined;
-  const off = store.onAppend(() => wakeUp?.());
-
-  const sleep = async (ms: number) => {
-    const woken = new Promise<void>((resolve) => {
-      wakeUp = resolve;
-    });
-    await Promise.race([woken, wait(ms, undefined, { signal: stop.signal }).catch(() => undefined)]);
-    wakeUp = undefined;
-  };
+  let failures = 0;
+  const off = store.onAppend(waker.wake);
 
   const follow = async () => {
     await pool.query(`insert into controle.politica (nome, posicao) values ($1, '') on conflict do nothing`, [NAME]);
     const { rows } = await pool.query<{ posicao: string }>('select posicao from controle.politica where nome = $1', [NAME]);
     let position = rows[0]?.posicao ?? '';
-    while (!stop.signal.aborted) {
-      const page = await store.readAll(position, 500);
+    while (!waker.stopped()) {
+      const page = await store.readAll(position, PAGE);
       const causes = await open(page.facts.filter(({ type }) => reactor.types.includes(type)));
       for (const fact of causes) await reactor.react(fact);
       if (page.position !== position) {
@@ -49,24 +48,29 @@ export const watchPolicies = ({ pool, store, open, reactor, log }: Parts) => {
         position = page.position;
       }
       failure = undefined;
-      if (page.atEnd) await sleep(IDLE_MS);
+      failures = 0;
+      if (page.atEnd) await waker.sleep(IDLE_MS);
     }
   };
 
+  const lead = async (client: ClientBase) => {
+    const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [LOCK]);
+    return rows[0]?.ours ? follow() : waker.sleep(IDLE_MS);
+  };
+
   const run = async () => {
-    for (let failures = 0; !stop.signal.aborted; ) {
-      const client = await pool.connect().catch(() => undefined);
+    while (!waker.stopped()) {
       try {
-        const { rows } = (await client?.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [LOCK])) ?? { rows: [] };
-        if (rows[0]?.ours) await follow();
-        else await sleep(IDLE_MS);
-        failures = 0;
+        const client = await pool.connect();
+        try {
+          await lead(client);
+        } finally {
+          client.release(true); // the session ends and its lock with it
+        }
       } catch (error) {
         failure = String(error);
         log.error('Consequence failed; trying again', { error: failure, failures: ++failures });
-        await sleep(Math.min(200 * 2 ** failures, 10_000));
-      } finally {
-        client?.release(true);
+        await waker.sleep(Math.min(200 * 2 ** failures, 10_000));
       }
     }
   };
@@ -75,9 +79,8 @@ export const watchPolicies = ({ pool, store, open, reactor, log }: Parts) => {
   return {
     status: () => ({ failure }),
     stop: async () => {
-      stop.abort();
       off();
-      wakeUp?.();
+      waker.stop();
       await done;
     },
   };

@@ -14,7 +14,7 @@ create table if not exists controle.idempotencia (
   conta bigint not null, chave text not null, comando uuid not null, impressao text not null,
   status int, corpo jsonb, cabecalhos jsonb, criada_em timestamptz not null default now(), primary key (conta, chave));
 create table if not exists controle.tarefa (
-  id bigint generated always as identity primary key, conta bigint not null, usuario bigint not null, tipo text not null,
+  id bigint primary key, conta bigint not null, usuario bigint not null, tipo text not null,
   situacao text not null check (situacao in ('aguardando', 'fazendo', 'concluida', 'falhou')), entrada jsonb not null,
   progresso jsonb not null, resultado jsonb, erro text,
   criada_em timestamptz not null default now(), iniciada_em timestamptz, terminada_em timestamptz);

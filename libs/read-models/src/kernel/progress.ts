@@ -1,24 +1,28 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { READ_CHANNEL } from './runner.js';
 import { LIVE } from './read-schema.js';
+import { READ_CHANNEL } from './runner.js';
+import { createWaker } from './waker.js';
 
 type Waiter = { readonly position: string; readonly resolve: (reached: boolean) => void };
+type Options = { readonly onTrouble?: (error: unknown) => void };
+
+const POLL_MS = 50;
+const RECONNECT_MS = 500;
 
 /**
  * Follows how far the read model has come, so that an answer leaves after its own write is visible. Announcements arrive by
  * LISTEN; while somebody waits the checkpoint is also polled, so a lost announcement costs milliseconds, not the answer.
  */
-export const createProgress = (config: pg.ClientConfig, pool: pg.Pool) => {
-  const stop = new AbortController();
+export const createProgress = (config: pg.ClientConfig, pool: pg.Pool, { onTrouble = () => undefined }: Options = {}) => {
+  const waker = createWaker();
   let reached = '';
   let waiters: Waiter[] = [];
 
   const advance = (position: string) => {
     if (position <= reached) return;
     reached = position;
-    const [met, rest] = [waiters.filter((waiter) => waiter.position <= reached), waiters.filter((waiter) => waiter.position > reached)];
-    waiters = rest;
+    const met = waiters.filter((waiter) => waiter.position <= reached);
+    waiters = waiters.filter((waiter) => waiter.position > reached);
     for (const { resolve } of met) resolve(true);
   };
 
@@ -27,28 +31,38 @@ export const createProgress = (config: pg.ClientConfig, pool: pg.Pool) => {
     if (rows[0]) advance(rows[0].posicao);
   };
 
+  /** One LISTEN connection, until it breaks or the end. */
+  const listenOnce = async (onClient: (client: pg.Client) => void) => {
+    const client = new pg.Client({ ...config, query_timeout: 0, statement_timeout: 0 });
+    onClient(client);
+    const ended = new Promise<void>((resolve) => {
+      client.once('end', resolve);
+    });
+    client.on('error', onTrouble);
+    client.on('notification', ({ payload }) => advance(payload ?? ''));
+    await client.connect();
+    await client.query(`listen ${READ_CHANNEL}`);
+    await poll();
+    await ended;
+  };
+
+  let current: pg.Client | undefined;
   const listen = async () => {
-    while (!stop.signal.aborted) {
-      const client = new pg.Client({ ...config, query_timeout: 0, statement_timeout: 0 });
-      const ended = new Promise<void>((resolve) => {
-        client.on('end', resolve).on('error', () => resolve());
-        stop.signal.addEventListener('abort', () => resolve(), { once: true });
-      });
-      client.on('notification', ({ payload }) => advance(payload ?? ''));
+    while (!waker.stopped()) {
       try {
-        await client.connect();
-        await client.query(`listen ${READ_CHANNEL}`);
-        await poll();
-        await ended;
-      } catch {
-        await wait(500, undefined, { signal: stop.signal }).catch(() => undefined); // the loop is the remedy: connect again
-      } finally {
-        await client.end().catch(() => undefined);
+        await listenOnce((client) => {
+          current = client;
+        });
+      } catch (error) {
+        onTrouble(error);
       }
+      await waker.sleep(RECONNECT_MS);
     }
   };
   const listening = listen();
-  const timer = setInterval(() => waiters.length > 0 && poll().catch(() => undefined), 50);
+  const timer = setInterval(() => {
+    if (waiters.length > 0) poll().catch(onTrouble);
+  }, POLL_MS);
   timer.unref();
 
   return {
@@ -66,8 +80,9 @@ export const createProgress = (config: pg.ClientConfig, pool: pg.Pool) => {
     },
     reached: () => reached,
     close: async () => {
-      stop.abort();
+      waker.stop();
       clearInterval(timer);
+      await current?.end();
       await listening;
     },
   };

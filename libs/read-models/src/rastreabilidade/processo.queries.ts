@@ -53,7 +53,7 @@ const comLotes = async <R extends { id: number }, V>(
 };
 
 const doPapel = (lotes: Lotes, id: number, papel: string) =>
-  (lotes.get(id) ?? []).filter((lote) => lote.papel === papel).map(({ papel: _, ...lote }) => lote);
+  (lotes.get(id) ?? []).filter((lote) => lote.papel === papel).map(({ papel: _papel, ...lote }) => lote);
 
 const TABELA = { terreiro: 'terreiro_entrada', secagem: 'secagem', armazem: 'armazem_entrada' } as const satisfies Record<string, Passagem>;
 const CATALOGO = { terreiro: 'terreiro', secagem: 'secador', armazem: 'pilha' } as const;

@@ -1,0 +1,29 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** A sleep that can be cut short: by `wake`, because there is something to do, or by `stop`, for good. */
+export const createWaker = () => {
+  const end = new AbortController();
+  let wakeUp: (() => void) | undefined;
+  return {
+    wake: () => wakeUp?.(),
+    stopped: () => end.signal.aborted,
+    /** Ends after `ms` milliseconds, or when woken or stopped. */
+    sleep: async (ms: number): Promise<void> => {
+      if (end.signal.aborted) return;
+      const over = new AbortController();
+      const woken = new Promise<void>((resolve) => {
+        wakeUp = resolve;
+        end.signal.addEventListener('abort', () => resolve(), { once: true, signal: over.signal });
+      });
+      const slept = wait(ms, undefined, { signal: over.signal }).catch((error: Error) => {
+        if (error.name !== 'AbortError') throw error; // cut short: that is what it is for
+      });
+      await Promise.race([woken, slept]);
+      wakeUp = undefined;
+      over.abort();
+    },
+    stop: () => end.abort(),
+  };
+};
+
+export type Waker = ReturnType<typeof createWaker>;
