@@ -47,10 +47,9 @@ export const open = async ({ scheme, width }: Look): Promise<BrowserContext> =>
 
 /** Nothing on screen is still on its way. */
 export const settled = async (page: Page): Promise<void> => {
-  await page.waitForFunction(
-    () => document.querySelector('.splash, [aria-busy="true"], .mantine-Skeleton-root, [data-stale="true"]') === null,
-  );
-  await page.waitForFunction(() => document.fonts.status === 'loaded');
+  // Text and not a function: this program is Node's and knows no `document`.
+  await page.waitForFunction(`document.querySelector('.splash, [aria-busy="true"], .mantine-Skeleton-root, [data-stale="true"]') === null`);
+  await page.waitForFunction(`document.fonts.status === 'loaded'`);
 };
 
 /** Signs in by hand, as a person does. */

@@ -1,4 +1,4 @@
-import { Table, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import classes from './bar-chart.module.css';
 import { scaleOf } from './scale.js';
 
@@ -38,23 +38,23 @@ export const BarChart = ({ title, columns, bars, tick }: Props) => {
         </div>
       </div>
       <VisuallyHidden>
-        <Table>
+        <table>
           <caption>{title}</caption>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{columns[0]}</Table.Th>
-              <Table.Th>{columns[1]}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
+          <thead>
+            <tr>
+              <th scope="col">{columns[0]}</th>
+              <th scope="col">{columns[1]}</th>
+            </tr>
+          </thead>
+          <tbody>
             {bars.map(({ key, label, text }) => (
-              <Table.Tr key={key}>
-                <Table.Td>{label}</Table.Td>
-                <Table.Td>{text}</Table.Td>
-              </Table.Tr>
+              <tr key={key}>
+                <td>{label}</td>
+                <td>{text}</td>
+              </tr>
             ))}
-          </Table.Tbody>
-        </Table>
+          </tbody>
+        </table>
       </VisuallyHidden>
     </figure>
   );

@@ -6,8 +6,8 @@ import { MoneyInput, QuantityInput } from '../../ui/form/number-input.js';
 import { lineValue, money, quantity, sacas, sum } from '../../ui/format.js';
 import classes from './venda.module.css';
 
-/** One lot of a sale being written. `key` keeps a line itself while others come and go. */
-export type Linha = { key: number; lote: number | null; quantidade: number | null; precoSaca: number | null };
+/** One lot of a sale being written, `id` being the lot's. `key` keeps a line itself while others come and go. */
+export type Linha = { key: number; id: number | null; quantidade: number | null; precoSaca: number | null };
 
 let lastKey = 0;
 
@@ -17,7 +17,7 @@ const livreDe = ({ saldo, reservado }: Lote): number => sum([saldo, -reservado],
 /** A line for all that is free of `lote`, or an empty one. */
 export const novaLinha = (lote?: Lote): Linha => {
   lastKey += 1;
-  return { key: lastKey, lote: lote?.id ?? null, quantidade: lote ? livreDe(lote) : null, precoSaca: null };
+  return { key: lastKey, id: lote?.id ?? null, quantidade: lote ? livreDe(lote) : null, precoSaca: null };
 };
 
 /** A sale as it is being written. */
@@ -35,9 +35,9 @@ type Props = {
 
 export const LinhaDaVenda = ({ form, index, linha, lotes, taken, onRemove }: Props) => {
   const error = (name: string) => form.errors[`produtos.${index}.${name}`];
-  const lote = lotes.find(({ id }) => id === linha.lote);
+  const lote = lotes.find(({ id }) => id === linha.id);
   const livre = lote && livreDe(lote);
-  const choices = lotes.filter((one) => one.id === linha.lote || (!taken.includes(one.id) && livreDe(one) > 0));
+  const choices = lotes.filter((one) => one.id === linha.id || (!taken.includes(one.id) && livreDe(one) > 0));
   const tooMuch = livre !== undefined && (linha.quantidade ?? 0) > livre;
   return (
     <Paper component="li" className={classes['line'] ?? ''}>
@@ -50,11 +50,11 @@ export const LinhaDaVenda = ({ form, index, linha, lotes, taken, onRemove }: Pro
           value: String(one.id),
           label: [one.codigo, one.tipo, one.qualidade, quantity(livreDe(one), 'kg')].filter(Boolean).join(' · '),
         }))}
-        value={linha.lote === null ? null : String(linha.lote)}
-        error={error('lote')}
+        value={linha.id === null ? null : String(linha.id)}
+        error={error('id')}
         onChange={(value) => {
           const next = lotes.find(({ id }) => String(id) === value);
-          form.setFieldValue(`produtos.${index}.lote`, next?.id ?? null);
+          form.setFieldValue(`produtos.${index}.id`, next?.id ?? null);
           form.setFieldValue(`produtos.${index}.quantidade`, next ? livreDe(next) : null);
         }}
       />

@@ -1,28 +1,47 @@
 import { Button, Group, Paper, Select, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
-import { diaAt, isDia } from '@tulha/domain/kernel/dates';
+import { RegistrarVenda } from '@tulha/domain/comercial/venda/venda.commands';
+import { diaAt } from '@tulha/domain/kernel/dates';
 import { useNavigate, useSearchParams } from 'react-router';
 import { activeFarm } from '../../http/session.js';
 import { type Lote, useLotesAVenda } from '../../rastreabilidade/lotes/lotes.api.js';
 import { DayInput } from '../../ui/form/day-input.js';
-import { fieldErrors, needed } from '../../ui/form/errors.js';
+import { fieldErrors } from '../../ui/form/errors.js';
+import { issuesOf } from '../../ui/form/schema.js';
 import { lineValue, money, quantity, sacas, sum } from '../../ui/format.js';
 import { Action, Page, Section } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
 import { useToast } from '../../ui/toast.js';
 import { type Linha, LinhaDaVenda, novaLinha, type Rascunho } from './linha.js';
 import classes from './venda.module.css';
-import { useClientes, useCriarVenda, VENDAS } from './vendas.api.js';
+import { useClientes, VENDAS } from './vendas.api.js';
+import { useCriarVenda } from './vendas.writes.js';
+
+/** The request a draft comes to. */
+const bodyOf = ({ cliente, data, notaFiscal, obs, produtos }: Rascunho) => ({
+  data,
+  cliente: Number(cliente),
+  ...(notaFiscal.trim() && { notaFiscal: notaFiscal.trim() }),
+  ...(obs.trim() && { obs: obs.trim() }),
+  produtos: produtos.map(({ id, quantidade, precoSaca }) => ({ id: id ?? 0, quantidade: quantidade ?? 0, precoSaca: precoSaca ?? 0 })),
+});
+
+/** What is empty, in kinder words than the schema has for it. */
+const missing = ({ cliente, produtos }: Rascunho): Record<string, string> =>
+  Object.fromEntries([
+    ...(cliente === null ? [['cliente', 'Informe o cliente.']] : []),
+    ...produtos.flatMap(({ id, quantidade, precoSaca }, index) => [
+      ...(id === null ? [[`produtos.${index}.id`, 'Escolha o lote.']] : []),
+      ...(quantidade === null ? [[`produtos.${index}.quantidade`, 'Informe os quilos.']] : []),
+      ...(precoSaca === null ? [[`produtos.${index}.precoSaca`, 'Informe o preço.']] : []),
+    ]),
+  ]);
 
 const useVendaForm = (lote: Lote | undefined) =>
   useForm<Rascunho>({
     initialValues: { cliente: null, data: diaAt(new Date().toISOString()), notaFiscal: '', obs: '', produtos: [novaLinha(lote)] },
-    validate: {
-      cliente: needed('o cliente'),
-      data: (value) => (isDia(value) ? null : 'Data inválida. Use dd/mm/aaaa.'),
-      produtos: { lote: needed('o lote'), quantidade: needed('os quilos'), precoSaca: needed('o preço da saca') },
-    },
+    validate: (draft) => ({ ...issuesOf(RegistrarVenda, bodyOf(draft)), ...missing(draft) }),
   });
 
 const Totals = ({ linhas, busy }: { linhas: readonly Linha[]; busy: boolean }) => {
@@ -48,7 +67,7 @@ const Totals = ({ linhas, busy }: { linhas: readonly Linha[]; busy: boolean }) =
 
 /** A sale belongs to one farm: the active one, or with all of them active the farm of its first lot. */
 const fazendaDa = (active: number, lotes: readonly Lote[], produtos: readonly Linha[]): number =>
-  active || (lotes.find(({ id }) => id === produtos[0]?.lote)?.fazenda ?? 0);
+  active || (lotes.find(({ id }) => id === produtos[0]?.id)?.fazenda ?? 0);
 
 const Form = ({ lotes, asked }: { lotes: readonly Lote[]; asked: Lote | undefined }) => {
   const form = useVendaForm(asked);
@@ -59,31 +78,24 @@ const Form = ({ lotes, asked }: { lotes: readonly Lote[]; asked: Lote | undefine
   const toast = useToast();
   const { produtos } = form.values;
 
-  const send = async ({ cliente, data, notaFiscal, obs }: Rascunho) => {
-    // The published behaviour: the toast is shown and the request sent all the same, for the server to refuse.
-    if (produtos.length === 0) toast.error('Ops!', 'Lotes obrigatórios');
-    const venda = {
-      fazenda: fazendaDa(active, lotes, produtos),
-      data,
-      cliente: Number(cliente),
-      ...(notaFiscal.trim() && { notaFiscal: notaFiscal.trim() }),
-      ...(obs.trim() && { obs: obs.trim() }),
-      produtos: produtos.map(({ lote, quantidade, precoSaca }) => ({
-        lote: lote ?? 0,
-        quantidade: quantidade ?? 0,
-        precoSaca: precoSaca ?? 0,
-      })),
-    };
+  const send = async (draft: Rascunho) => {
     try {
-      const { id } = await criar.mutateAsync(venda);
+      const { id } = await criar.mutateAsync({ ...bodyOf(draft), fazenda: fazendaDa(active, lotes, produtos) });
       await navigate(`${VENDAS}/${id}`);
     } catch (cause) {
       form.setErrors(fieldErrors(cause));
     }
   };
 
+  // The published behaviour: without lots the toast is shown and the request sent all the same, for the server to refuse.
+  const refuse = (errors: object, draft: Rascunho) => {
+    if (draft.produtos.length > 0) return;
+    toast.error('Ops!', 'Lotes obrigatórios');
+    if (Object.keys(errors).length === 1) void send(draft);
+  };
+
   return (
-    <form onSubmit={form.onSubmit((values) => void send(values))} noValidate className={classes['form']}>
+    <form onSubmit={form.onSubmit((draft) => void send(draft), refuse)} noValidate className={classes['form']}>
       <Paper p="md" className={classes['fields'] ?? ''}>
         <Select
           label="Cliente"
@@ -106,7 +118,7 @@ const Form = ({ lotes, asked }: { lotes: readonly Lote[]; asked: Lote | undefine
               index={index}
               linha={linha}
               lotes={lotes}
-              taken={produtos.map(({ lote }) => lote)}
+              taken={produtos.map(({ id }) => id)}
               onRemove={() => form.removeListItem('produtos', index)}
             />
           ))}

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Skeleton, Table } from '@mantine/core';
+import { Button, Group, Paper, Skeleton, Table, Text } from '@mantine/core';
 import { IconLock, IconLockOpen, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { Origem } from '../../rastreabilidade/lotes/origem/origem.js';
@@ -9,7 +9,8 @@ import { Page, Section } from '../../ui/page.js';
 import { Failure } from '../../ui/states.js';
 import { StatusDaVenda } from './status.js';
 import classes from './venda.module.css';
-import { useAbrirVenda, useApagarVenda, useFinalizarVenda, useVenda, VENDAS, type VendaCompleta } from './vendas.api.js';
+import { useVenda, VENDAS, type VendaCompleta } from './vendas.api.js';
+import { useAbrirVenda, useApagarVenda, useFinalizarVenda } from './vendas.writes.js';
 
 const back = { to: VENDAS, label: 'Vendas' };
 
@@ -73,7 +74,6 @@ const Produtos = ({ venda }: { venda: VendaCompleta }) => (
           <Table.Tr>
             <Table.Th>Lote</Table.Th>
             <Table.Th className={classes['number'] ?? ''}>Quantidade</Table.Th>
-            <Table.Th className={classes['number'] ?? ''}>Preço da saca</Table.Th>
             <Table.Th className={classes['number'] ?? ''}>Valor</Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -88,8 +88,12 @@ const Produtos = ({ venda }: { venda: VendaCompleta }) => (
               <Table.Td className={classes['number'] ?? ''}>
                 <Quantity value={quantidade} unit="kg" />
               </Table.Td>
-              <Table.Td className={classes['number'] ?? ''}>{money(precoSaca)}</Table.Td>
-              <Table.Td className={classes['number'] ?? ''}>{money(valor)}</Table.Td>
+              <Table.Td className={classes['number'] ?? ''}>
+                {money(valor)}
+                <Text size="xs" c="dimmed">
+                  {money(precoSaca)} a saca
+                </Text>
+              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
@@ -99,7 +103,6 @@ const Produtos = ({ venda }: { venda: VendaCompleta }) => (
             <Table.Th className={classes['number'] ?? ''}>
               <Quantity value={venda.kg} unit="kg" />
             </Table.Th>
-            <Table.Td />
             <Table.Th className={classes['number'] ?? ''}>{money(venda.total)}</Table.Th>
           </Table.Tr>
         </Table.Tfoot>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, type Versioned } from '../../http/client.js';
-import { type Page, useRead, useWrite } from '../../http/hooks.js';
+import { type Page, useRead } from '../../http/hooks.js';
 import type { Problem } from '../../http/problem.js';
 import { activeFarm } from '../../http/session.js';
 import type { TalhaoDeOrigem } from '../../rastreabilidade/lotes/lotes.api.js';
@@ -34,14 +34,6 @@ export type VendaCompleta = Versioned<
   Venda & { readonly produtos: readonly ProdutoDaVenda[]; readonly origens: readonly TalhaoDeOrigem[] }
 >;
 
-export type NovaVenda = {
-  readonly data: string;
-  readonly cliente: number;
-  readonly notaFiscal?: string;
-  readonly obs?: string;
-  readonly produtos: readonly { readonly lote: number; readonly quantidade: number; readonly precoSaca: number }[];
-};
-
 export type Cliente = { readonly id: number; readonly nome: string };
 
 const PENDING_POLL_MS = 700;
@@ -57,21 +49,3 @@ export const useVenda = (id: string) => {
 };
 
 export const useClientes = () => useRead<Page<Cliente>>('/cad-clientes', { size: 200, sort: 'nome' }, { staleMs: 60_000 });
-
-export const useCriarVenda = () =>
-  useWrite(
-    ({ fazenda, ...venda }: NovaVenda & { fazenda: number }) => api.post<VendaCompleta>(VENDAS, venda, { fazenda }),
-    'Venda adicionada com sucesso!',
-  );
-
-export const useFinalizarVenda = () =>
-  useWrite(
-    ({ id, etag }: VendaCompleta) => api.put(`${VENDAS}/${id}/finalizar`, { fluxo: 0 }, { ifMatch: etag }),
-    'Venda finalizada com sucesso!',
-  );
-
-export const useAbrirVenda = () =>
-  useWrite(({ id, etag }: VendaCompleta) => api.patch(`${VENDAS}/${id}/abrir`, undefined, { ifMatch: etag }), 'Venda aberta com sucesso!');
-
-export const useApagarVenda = () =>
-  useWrite(({ id, etag }: VendaCompleta) => api.delete(`${VENDAS}/${id}`, { ifMatch: etag }), 'Venda deletada com sucesso!');

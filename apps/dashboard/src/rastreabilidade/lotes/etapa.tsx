@@ -12,14 +12,10 @@ const looks: Readonly<Record<string, Look>> = {
   terreiro: { label: 'No terreiro', icon: icons.terreiro, color: 'ambar' },
   secagem: { label: 'No secador', icon: icons.secagem, color: 'ambar' },
   ressecagem: { label: 'Na ressecagem', icon: icons.secagem, color: 'ambar' },
-  seco: { label: 'Seco', icon: icons.secagem, color: 'folha' },
+  descanso: { label: 'Em descanso', icon: icons.descanso, color: 'folha' },
   armazem: { label: 'No armazém', icon: icons.armazem, color: 'folha' },
   beneficiado: { label: 'Beneficiado', icon: icons.beneficio, color: 'folha' },
-  beneficio: { label: 'Beneficiado', icon: icons.beneficio, color: 'folha' },
-  rebeneficiado: { label: 'Rebeneficiado', icon: icons.rebeneficio, color: 'folha' },
-  rebeneficio: { label: 'Rebeneficiado', icon: icons.rebeneficio, color: 'folha' },
   cooperativa: { label: 'Na cooperativa', icon: icons.cooperativa, color: 'cafe' },
-  vendido: { label: 'Vendido', icon: icons.venda, color: 'gray' },
   encerrado: { label: 'Sem saldo', icon: icons.esgotado, color: 'gray' },
 };
 
@@ -54,7 +50,7 @@ export const Etapa = ({ etapa }: { etapa: string }) => {
   );
 };
 
-export const etapaOptions = ['colhido', 'terreiro', 'secagem', 'armazem', 'beneficiado', 'rebeneficiado', 'cooperativa', 'vendido'].map(
+export const etapaOptions = ['colhido', 'terreiro', 'secagem', 'descanso', 'armazem', 'beneficiado', 'cooperativa', 'encerrado'].map(
   (value) => ({
     value,
     label: etapaLook(value).label,

@@ -43,24 +43,25 @@ const Fact = ({ fact }: { fact: Acontecimento }) => {
       <div className={classes['what']}>
         <div className={classes['head']}>
           <strong>{fact.titulo}</strong>
-          {fact.quantidade !== null && fact.unidade && <span className={classes['amount']}>{quantity(fact.quantidade, fact.unidade)}</span>}
+          <span className={classes['amount']} data-moved={fact.delta !== 0}>
+            {fact.delta > 0 && '+'}
+            {quantity(fact.delta || fact.quantidade, fact.unidade)}
+          </span>
         </div>
-        {fact.detalhes.length > 0 && (
-          <dl className={classes['details']}>
-            {fact.detalhes.map(({ rotulo, valor }) => (
-              <div key={rotulo}>
-                <dt>{rotulo}</dt>
-                <dd>{valor}</dd>
-              </div>
-            ))}
-            {fact.saldo !== null && fact.unidade && (
-              <div>
-                <dt>Saldo depois</dt>
-                <dd>{quantity(fact.saldo, fact.unidade)}</dd>
-              </div>
-            )}
-          </dl>
-        )}
+        <dl className={classes['details']}>
+          {fact.detalhes.map(({ rotulo, valor }) => (
+            <div key={rotulo}>
+              <dt>{rotulo}</dt>
+              <dd>{valor}</dd>
+            </div>
+          ))}
+          {fact.delta !== 0 && (
+            <div>
+              <dt>Saldo depois</dt>
+              <dd>{quantity(fact.saldo, fact.unidade)}</dd>
+            </div>
+          )}
+        </dl>
         <Text size="xs" c="dimmed" className={classes['known'] ?? ''}>
           Registrado em {instant(fact.registradoEm)}
           {fact.ator && ` por ${fact.ator}`}

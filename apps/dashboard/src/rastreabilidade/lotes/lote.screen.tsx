@@ -16,7 +16,8 @@ import { Saldo } from './saldo.js';
 
 const back = { to: LOTES, label: 'Lotes' };
 
-const custodiaOf = (custodia: string | null) => (custodia === null || custodia === 'fazenda' ? 'Na fazenda' : custodia);
+const custodiaOf = ({ custodia, naCooperativa, unidade }: LoteCompleto) =>
+  custodia === 'cooperativa' ? `Cooperativa: ${quantity(naCooperativa, unidade)}` : 'Na fazenda';
 
 const criacao = ({ criadoPor, data }: LoteCompleto) =>
   criadoPor ? `${processoLook(criadoPor.processo).label}${criadoPor.codigo ? ` ${criadoPor.codigo}` : ''}, ${day(data)}` : day(data);
@@ -52,7 +53,7 @@ const Record = ({ lote, id }: { lote: LoteCompleto; id: string }) => {
           <Facts
             items={[
               ['Onde está', lote.local],
-              ['Com quem', custodiaOf(lote.custodia)],
+              ['Com quem', custodiaOf(lote)],
               ['Como nasceu', criacao(lote)],
               ['Quantidade ao nascer', quantity(lote.quantidade, lote.unidade)],
               ['Umidade', lote.umidade === null ? null : percent(lote.umidade)],

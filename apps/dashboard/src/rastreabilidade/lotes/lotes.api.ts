@@ -22,8 +22,10 @@ export type Lote = {
   readonly reservado: number;
   readonly umidade: number | null;
   readonly fazenda: number;
-  readonly fazendaNome: string;
-  readonly custodia: string | null;
+  readonly fazendaNome: string | null;
+  /** Who holds it: `fazenda`, or `cooperativa` as soon as any of it is deposited. */
+  readonly custodia: string;
+  readonly naCooperativa: number;
 };
 
 type Lugar = { readonly talhaoId: number; readonly nome: string; readonly fazendaNome: string; readonly percentual: number };
@@ -38,7 +40,7 @@ export type LoteCompleto = Lote & {
 
 /** One fact of a lot's life. `em` and `hora` are when it happened, `registradoEm` when it was known. */
 export type Acontecimento = {
-  readonly id: number | string;
+  readonly id: string;
   readonly em: string;
   readonly hora: string | null;
   readonly registradoEm: string;
@@ -46,14 +48,16 @@ export type Acontecimento = {
   readonly tipo: string;
   readonly titulo: string;
   readonly detalhes: readonly { readonly rotulo: string; readonly valor: string }[];
-  readonly quantidade: number | null;
-  readonly unidade: Unit | null;
-  readonly saldo: number | null;
-  readonly posicao: string | number | null;
+  readonly quantidade: number;
+  /** What it changed in the balance: 0 where the coffee only moved. */
+  readonly delta: number;
+  readonly unidade: Unit;
+  readonly saldo: number;
+  readonly posicao: string | null;
 };
 
-/** A lot's id, or `venda-3`, `deposito-7` where the coffee leaves. */
-export type NoId = number | string;
+/** A lot's id as text, or `venda-3`, `deposito-7` where the coffee leaves. */
+export type NoId = string;
 
 export type No = {
   readonly id: NoId;
@@ -61,7 +65,7 @@ export type No = {
   readonly tipo: string | null;
   readonly unidade: Unit;
   readonly quantidade: number;
-  readonly etapa: string | null;
+  readonly etapa: string;
   readonly nivel: number;
 };
 

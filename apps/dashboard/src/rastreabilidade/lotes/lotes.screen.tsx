@@ -20,8 +20,8 @@ const columnsOf = (all: boolean): readonly Column<Lote>[] => [
     label: 'Onde está',
     show: ({ local, fazendaNome }) => (
       <>
-        {local ?? '—'}
-        {all && local !== fazendaNome && (
+        {local ?? fazendaNome ?? '—'}
+        {all && local && (
           <Text size="xs" c="dimmed">
             {fazendaNome}
           </Text>

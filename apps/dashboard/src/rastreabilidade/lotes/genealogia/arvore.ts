@@ -44,11 +44,11 @@ export const arvoreDe = (id: NoId, { nos, arestas }: Genealogia, depth = Number.
   };
 };
 
+/** Lots are plain numbers; where coffee leaves, the id says how. */
+export const isLote = (id: NoId): boolean => /^\d+$/.test(id);
+
 /** Where a node leads: to its lot or to its sale; a deposit has no page. */
 export const hrefDoNo = (id: NoId): string | undefined => {
-  if (typeof id === 'number') return `/rastreabilidade/lotes/${id}`;
-  const [, kind, number] = /^(\w+)-(\d+)$/.exec(id) ?? [];
-  if (kind === 'venda') return `/vendas/${number}`;
-  if (kind === 'lote') return `/rastreabilidade/lotes/${number}`;
-  return undefined;
+  if (isLote(id)) return `/rastreabilidade/lotes/${id}`;
+  return id.startsWith('venda-') ? id.replace('venda-', '/vendas/') : undefined;
 };

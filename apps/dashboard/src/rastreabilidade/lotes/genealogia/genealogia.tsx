@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { Section } from '../../../ui/page.js';
 import { Loaded } from '../../../ui/states.js';
-import { type Genealogia as Answer, type NoId, useGenealogia } from '../lotes.api.js';
+import { type Genealogia as Answer, useGenealogia } from '../lotes.api.js';
 import { arvoreDe } from './arvore.js';
 import classes from './genealogia.module.css';
 import { Tabela } from './tabela.js';
@@ -13,8 +13,6 @@ const Grafo = lazy(() => import('./grafo.js'));
 
 /** Above this many lots a graph says little at first sight: it opens on the neighbours. */
 const MANY = 60;
-
-const nodeIdOf = (id: string, { nos }: Answer): NoId => nos.find((no) => String(no.id) === id)?.id ?? Number(id);
 
 const View = ({ id, answer, narrow }: { id: string; answer: Answer; narrow: boolean }) => {
   const [params, setParams] = useSearchParams();
@@ -29,8 +27,7 @@ const View = ({ id, answer, narrow }: { id: string; answer: Answer; narrow: bool
       },
       { replace: true, preventScrollReset: true },
     );
-  const start = nodeIdOf(id, answer);
-  const arvore = arvoreDe(start, answer, reach === 'vizinhos' ? 1 : undefined);
+  const arvore = arvoreDe(id, answer, reach === 'vizinhos' ? 1 : undefined);
   if (answer.arestas.length === 0)
     return (
       <Paper p="md">
@@ -64,7 +61,7 @@ const View = ({ id, answer, narrow }: { id: string; answer: Answer; narrow: bool
       {form === 'grafico' && (
         <div className="only-screen">
           <Suspense fallback={<Skeleton className={classes['graph'] ?? ''} />}>
-            <Grafo key={`${id}:${reach}`} start={start} arvore={arvore} vertical={narrow} />
+            <Grafo key={`${id}:${reach}`} start={id} arvore={arvore} vertical={narrow} />
           </Suspense>
         </div>
       )}

@@ -15,9 +15,9 @@ import {
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { quantity } from '../../../ui/format.js';
-import { etapaLook, processoLook } from '../etapa.js';
+import { processoLook } from '../etapa.js';
 import type { Aresta, No, NoId } from '../lotes.api.js';
-import { type Arvore, hrefDoNo } from './arvore.js';
+import { type Arvore, hrefDoNo, isLote } from './arvore.js';
 import classes from './genealogia.module.css';
 
 /** Units of the drawing, which zooms: not of the screen. */
@@ -33,20 +33,18 @@ const place = ({ nos, arestas }: Arvore, vertical: boolean) => {
   const graph = new dagre.graphlib.Graph({ multigraph: true });
   graph.setGraph({ rankdir: vertical ? 'TB' : 'LR', ranksep: vertical ? 70 : GAP.rank, nodesep: GAP.node });
   graph.setDefaultEdgeLabel(() => ({}));
-  for (const { id } of nos) graph.setNode(String(id), { ...NODE });
-  for (const { de, para, codigo } of arestas) graph.setEdge(String(de), String(para), {}, codigo ?? undefined);
+  for (const { id } of nos) graph.setNode(id, { ...NODE });
+  for (const { de, para, codigo } of arestas) graph.setEdge(de, para, {}, codigo ?? undefined);
   dagre.layout(graph);
   const at = (id: NoId) => {
-    const { x, y } = graph.node(String(id));
+    const { x, y } = graph.node(id);
     return { x: x - NODE.width / 2, y: y - NODE.height / 2 };
   };
   return { at, height: graph.graph().height ?? 0 };
 };
 
-const kindOf = (no: No): string => no.etapa ?? String(no.id).split('-')[0] ?? '';
-
 const LotCard = ({ data: { no, current, vertical } }: NodeProps<LotNode>) => {
-  const { icon: Icon } = typeof no.id === 'number' ? etapaLook(kindOf(no)) : processoLook(String(no.id).split('-')[0] ?? '');
+  const { icon: Icon } = processoLook(isLote(no.id) ? (no.unidade === 'L' ? 'colheita' : 'beneficio') : no.etapa);
   const href = current ? undefined : hrefDoNo(no.id);
   const inside = (
     <>
@@ -59,7 +57,7 @@ const LotCard = ({ data: { no, current, vertical } }: NodeProps<LotNode>) => {
     </>
   );
   return (
-    <div className={classes['node']} data-current={current} data-leaves={typeof no.id === 'string'} style={NODE}>
+    <div className={classes['node']} data-current={current} data-leaves={!isLote(no.id)} style={NODE}>
       <Handle type="target" position={vertical ? Position.Top : Position.Left} isConnectable={false} />
       {href ? (
         <Link to={href} className={`${classes['nodeInside']} nopan`} draggable={false}>
@@ -77,8 +75,8 @@ const nodeTypes = { lote: LotCard };
 
 const edgeOf = (edge: Aresta, largest: number): Edge => ({
   id: `${edge.de}>${edge.para}>${edge.codigo}`,
-  source: String(edge.de),
-  target: String(edge.para),
+  source: edge.de,
+  target: edge.para,
   label: quantity(edge.quantidade, edge.unidade),
   ariaLabel: `${processoLook(edge.processo).label} ${edge.codigo ?? ''}: ${quantity(edge.quantidade, edge.unidade)}`,
   style: { strokeWidth: 1 + (EDGE_MAX - 1) * (edge.quantidade / largest) },
@@ -95,7 +93,7 @@ const Grafo = ({ start, arvore, vertical }: { start: NoId; arvore: Arvore; verti
     return {
       height,
       nodes: arvore.nos.map<LotNode>((no) => ({
-        id: String(no.id),
+        id: no.id,
         type: 'lote',
         position: at(no.id),
         ...NODE,

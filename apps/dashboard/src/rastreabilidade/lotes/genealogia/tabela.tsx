@@ -8,7 +8,7 @@ import classes from './genealogia.module.css';
 
 const Name = ({ no, id }: { no: No | undefined; id: NoId }) => {
   const href = hrefDoNo(id);
-  const code = <Code>{no?.codigo ?? String(id)}</Code>;
+  const code = <Code>{no?.codigo ?? id}</Code>;
   return (
     <>
       {href ? <Link to={href}>{code}</Link> : code}

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+z.config(z.locales.ptBR());
+
+/**
+ * What the schema of a command has against a body, by field as a Mantine form names it: `produtos.2.quantidade`.
+ * The same schema judges the request on the server.
+ */
+export const issuesOf = (schema: z.ZodType, body: unknown): Record<string, string> => {
+  const { error } = schema.safeParse(body);
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+};

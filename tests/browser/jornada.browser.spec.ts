@@ -1,0 +1,183 @@
+import { jest } from '@jest/globals';
+import type { BrowserContext, Page } from 'playwright-core';
+import { ask, open, product, settled, signIn } from './support.js';
+
+jest.setTimeout(180_000);
+
+type Lote = { readonly id: number; readonly codigo: string; readonly saldo: number; readonly reservado: number; readonly fazenda: number };
+type Lista<T> = { readonly content: readonly T[]; readonly pagination: { readonly total: number } };
+
+const running = product();
+const titled = (page: Page, title: string) => page.waitForFunction(`document.title === ${JSON.stringify(title)}`);
+const kg = (value: number) => value.toLocaleString('pt-BR', { minimumFractionDigits: 3 });
+
+describe('uma manhã na fazenda', () => {
+  let context: BrowserContext;
+  let page: Page;
+
+  beforeAll(async () => {
+    context = await open({ scheme: 'light', width: 1280 });
+    page = await context.newPage();
+  });
+  afterAll(async () => context?.close());
+
+  it('senha errada: o aviso fica até ser fechado, no alto, com 360 px', async () => {
+    await page.goto(`${running.url}/entrar`);
+    await page.getByLabel('Login').fill(running.login);
+    await page.getByLabel('Senha', { exact: true }).fill(`${running.senha}x`);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    const toast = page.getByRole('alert').getByRole('listitem');
+    await toast.getByText('Usuário ou senha inválidos, verifique os seus dados!').waitFor();
+    await toast.evaluate((node: { getAnimations(): { finished: Promise<unknown> }[] }) =>
+      Promise.all(node.getAnimations().map(({ finished }) => finished)),
+    );
+    expect(await toast.boundingBox()).toMatchObject({ y: 110, width: 360, x: (1280 - 360) / 2 });
+    await toast.getByRole('button', { name: 'Fechar aviso' }).click();
+    await toast.waitFor({ state: 'detached' });
+  });
+
+  it('quem entra volta para onde ia', async () => {
+    await page.goto(`${running.url}/vendas?status=FECHADO`);
+    await page.waitForURL(/\/entrar\?voltar=/);
+    await page.getByLabel('Login').fill(running.login);
+    await page.getByLabel('Senha', { exact: true }).fill(running.senha);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await page.waitForURL(`${running.url}/vendas?status=FECHADO`);
+    await settled(page);
+    expect(await page.getByRole('group', { name: 'Filtros em uso' }).textContent()).toContain('Situação: Fechadas');
+  });
+
+  it('a aba diz de quem são os números', async () => {
+    expect(await page.title()).toBe('TODAS AS FAZENDAS - Tulha');
+    const farms = await ask<Lista<{ id: number; nome: string }>>(page, '/fazendas?size=200');
+    const [farm] = farms.content;
+    await page.getByLabel('Fazenda ativa').selectOption(String(farm?.id));
+    await titled(page, `${farm?.nome.toUpperCase()} - Tulha`);
+    await page.reload();
+    await titled(page, `${farm?.nome.toUpperCase()} - Tulha`);
+    await page.getByLabel('Fazenda ativa').selectOption('0');
+    await titled(page, 'TODAS AS FAZENDAS - Tulha');
+  });
+
+  it('cada número do início leva à lista que o forma', async () => {
+    await page.goto(running.url);
+    await settled(page);
+    await page.getByRole('link', { name: /Livre para vender/ }).click();
+    await page.waitForURL(/unidade=kg&comSaldo=true/);
+    await settled(page);
+    const { pagination } = await ask<Lista<Lote>>(page, '/rastreabilidade/lotes?unidade=kg&comSaldo=true&size=1');
+    await page.getByText(`${pagination.total.toLocaleString('pt-BR')} lotes`).waitFor();
+    expect(pagination.total).toBeGreaterThan(0);
+  });
+
+  it('filtro, ordem e página ficam no endereço', async () => {
+    await page.getByRole('button', { name: 'Saldo', exact: true }).click();
+    await page.waitForURL(/sort=saldo/);
+    await page.getByRole('button', { name: 'Saldo', exact: true }).click();
+    await page.waitForURL(/sort=-saldo/);
+    await settled(page);
+    const [largest] = (await ask<Lista<Lote>>(page, '/rastreabilidade/lotes?unidade=kg&comSaldo=true&sort=-saldo&size=1')).content;
+    expect(await page.getByRole('row').nth(1).getByRole('link').textContent()).toBe(largest?.codigo);
+    await page.reload();
+    await settled(page);
+    expect(await page.getByRole('row').nth(1).getByRole('link').textContent()).toBe(largest?.codigo);
+    await page.getByLabel('Código, tipo ou local').fill(largest?.codigo ?? '');
+    await page.waitForURL(/q=/);
+    await settled(page);
+    await page.getByRole('row').nth(1).getByRole('link').click();
+    await page.waitForURL(`${running.url}/rastreabilidade/lotes/${largest?.id}`);
+  });
+
+  it('a página do lote conta de onde ele veio, em gráfico e em tabela', async () => {
+    await page.getByRole('region', { name: /Gráfico da genealogia/ }).waitFor();
+    await settled(page);
+    const labels = await page.locator('.react-flow__edge-text').allTextContents();
+    expect(labels.length).toBeGreaterThan(0);
+    expect(labels.every((label) => /^[\d.]+(,\d{3})?\u00a0(kg|L)$/.test(label))).toBe(true);
+    await page.getByText('Tabela', { exact: true }).click();
+    await page.waitForURL(/forma=tabela/);
+    const table = page.getByRole('table', { name: 'De onde veio' });
+    await table.waitFor();
+    expect((await table.getByRole('row').count()) - 1).toBeGreaterThan(0);
+    const shares = await page.getByRole('table', { name: 'Talhões de origem' }).getByRole('row').count();
+    expect(shares).toBeGreaterThan(1);
+    expect(await page.locator('.leaflet-container path').count()).toBeGreaterThan(0);
+  });
+
+  it('vender reserva os quilos, finalizar dá baixa, e a linha do tempo conta as duas coisas', async () => {
+    const id = Number(page.url().match(/lotes\/(\d+)/)?.[1]);
+    const before = await ask<Lote>(page, `/rastreabilidade/lotes/${id}`);
+    const sold = Math.min(60, before.saldo - before.reservado);
+    await page.getByRole('link', { name: 'Vender' }).click();
+    await page.waitForURL(`${running.url}/vendas/nova?lote=${id}`);
+    await settled(page);
+    await page.getByRole('combobox', { name: 'Cliente' }).click();
+    await page.getByRole('option').first().click();
+    await page.getByLabel('Quilos').fill(kg(sold));
+    await page.getByLabel('Preço da saca').fill('2015.50');
+    await page.getByRole('button', { name: 'Gravar venda' }).click();
+    await page.getByRole('status').getByText('Venda adicionada com sucesso!').waitFor();
+    await page.waitForURL(/\/vendas\/\d+$/);
+    await settled(page);
+    expect(await ask<Lote>(page, `/rastreabilidade/lotes/${id}`)).toMatchObject({ saldo: before.saldo });
+    expect((await ask<Lote>(page, `/rastreabilidade/lotes/${id}`)).reservado).toBeCloseTo(before.reservado + sold, 3);
+
+    await page.getByRole('button', { name: 'Finalizar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Finalizar' }).click();
+    await page.getByRole('status').getByText('Venda finalizada com sucesso!').waitFor();
+    await page.getByText('Fechada', { exact: true }).waitFor();
+    const after = await ask<Lote>(page, `/rastreabilidade/lotes/${id}`);
+    expect(after.saldo).toBeCloseTo(before.saldo - sold, 3);
+    expect(after.reservado).toBeCloseTo(before.reservado, 3);
+
+    await page.getByRole('link', { name: before.codigo, exact: true }).click();
+    await page.waitForURL(`${running.url}/rastreabilidade/lotes/${id}`);
+    const line = page.getByRole('region', { name: 'Linha do tempo' });
+    await line.getByText('Vendido', { exact: true }).first().waitFor();
+    await line
+      .getByText(`-${kg(sold)}\u00a0kg`)
+      .first()
+      .waitFor();
+  });
+
+  it('planilha com erro: nada é gravado, e cada erro diz arquivo, linha e coluna', async () => {
+    await page.goto(`${running.url}/importacoes/nova`);
+    const lines = ['codigo;data;fazenda;talhao;quantidade_l', '99-0001;31/06/2026;FAZENDA QUE NAO HA;Mata;10.02'];
+    await page
+      .getByTestId('arquivos')
+      .setInputFiles({ name: 'lotes.csv', mimeType: 'text/csv', buffer: Buffer.from(`\ufeff${lines.join('\r\n')}\r\n`) });
+    await page.getByText('lotes.csv').waitFor();
+    await page.getByRole('button', { name: 'Conferir' }).click();
+    await page.waitForURL(/\/importacoes\/\d+$/);
+    const table = page.getByRole('table', { name: 'Erros da importação' });
+    await table.waitFor();
+    const first = await table.getByRole('row').nth(1).getByRole('cell').allTextContents();
+    expect(first[0]).toBe('lotes.csv');
+    expect(first[1]).toMatch(/^\d+$/);
+    await page.getByText('Recusada').waitFor();
+  });
+
+  it('o menu lembra se estava aberto', async () => {
+    await page.getByRole('button', { name: 'Recolher o menu' }).click();
+    await page.reload();
+    await page.getByRole('button', { name: 'Abrir o menu' }).waitFor();
+    await page.getByRole('button', { name: 'Abrir o menu' }).click();
+    await page.getByRole('button', { name: 'Recolher o menu' }).waitFor();
+  });
+
+  it('sessão que morreu: um só aviso, e a entrada', async () => {
+    await page.evaluate(() => localStorage.setItem('tulha:token', '"morta"'));
+    await page.goto(`${running.url}/rastreabilidade/lotes`);
+    await page.waitForURL(/\/entrar/);
+    expect(await page.evaluate(() => localStorage.getItem('tulha:token'))).toBeNull();
+    await signIn(page, running);
+    await page.route('**/v1/rastreabilidade/**', (route) =>
+      route.fulfill({ status: 401, contentType: 'application/problem+json', body: '{"error":"x"}' }),
+    );
+    await page.getByRole('link', { name: /No terreiro/ }).click();
+    await page.waitForURL(/\/entrar/);
+    const said = page.getByText('Sua sessão expirou. Por favor, faça login novamente.');
+    await said.waitFor();
+    expect(await said.count()).toBe(1);
+  });
+});
