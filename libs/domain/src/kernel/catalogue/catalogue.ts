@@ -55,7 +55,11 @@ const storedSchema = (fields: Fields, id: string) =>
   z.strictObject({
     [id]: fact.id(),
     ...Object.fromEntries(
-      Object.entries(fields).map(([name, field]) => [storedName(name, field), field.optional ? field.stored.nullable() : field.stored]),
+      // A field added later is absent in older facts, which must still be changed: absent is null.
+      Object.entries(fields).map(([name, field]) => [
+        storedName(name, field),
+        field.optional ? field.stored.nullable().default(null) : field.stored,
+      ]),
     ),
   });
 

@@ -1,0 +1,36 @@
+import { specFor } from '@tulha/testing/spec-for';
+import { catalogueDecider } from './catalogue.decider.js';
+import { defineCatalogue } from './catalogue.js';
+import { apart, money, optional, text } from './fields.js';
+
+const viveiro = defineCatalogue({
+  nome: 'Viveiro',
+  genero: 'm',
+  tabela: 'viveiro',
+  path: 'cad-viveiros',
+  title: { singular: 'Viveiro', plural: 'Viveiros' },
+  permissao: 'propriedade',
+  fields: { descricao: text('Descrição'), aluguel: optional(money('Aluguel')), contrato: apart(text('Contrato')) },
+  label: 'descricao',
+  list: ['descricao'],
+  unique: ['descricao'],
+});
+const { given } = specFor(catalogueDecider(viveiro), viveiro.facts);
+const antigo = { type: 'ViveiroCadastrado', data: { viveiroId: 1, descricao: 'Da baixada' } };
+
+describe('catálogo', () => {
+  it('altera o que foi gravado antes de um campo existir', () =>
+    given(antigo)
+      .when({ type: 'Alterar', data: { viveiroId: 1, descricao: 'Do alto', aluguelCentavos: null } })
+      .then({ type: 'ViveiroAlterado', data: { viveiroId: 1, descricao: 'Do alto', aluguelCentavos: null } }));
+
+  it('repetir o que já é não grava nada', () =>
+    given(antigo)
+      .when({ type: 'Alterar', data: { viveiroId: 1, descricao: 'Da baixada' } })
+      .thenNothing());
+
+  it('recusa alterar o que não existe', () =>
+    given()
+      .when({ type: 'Alterar', data: { viveiroId: 1, descricao: 'Do alto' } })
+      .thenRefused('CADASTRO_NAO_ENCONTRADO'));
+});
