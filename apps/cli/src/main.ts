@@ -4,6 +4,7 @@ import { run } from './run.js';
 /** `tulha | head` closes the pipe before we are done: that is its right. */
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? EXIT.ok : EXIT.failure));
 
+const SAME_WISH_MS = 500;
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 process.exitCode = await run(process.argv.slice(2), {
@@ -13,11 +14,12 @@ process.exitCode = await run(process.argv.slice(2), {
   env: process.env,
   cwd: process.cwd(),
   onInterrupt: (handler) => {
-    let asked = false;
+    let asked: number | undefined;
     const onSignal = () => {
-      // Asked twice, it ends without finishing what it tidies up.
-      if (asked) process.exit(EXIT.interrupted);
-      asked = true;
+      // Ctrl-C arrives twice, from the terminal and from the launcher. Asked again, it ends without finishing what it tidies up.
+      if (asked !== undefined && performance.now() - asked > SAME_WISH_MS) process.exit(EXIT.interrupted);
+      if (asked !== undefined) return;
+      asked = performance.now();
       handler();
     };
     for (const signal of SIGNALS) process.on(signal, onSignal);
