@@ -22,7 +22,7 @@ export const createProgress = ({ stderr, env }: Pick<Io, 'stderr' | 'env'>) => {
   return {
     show: async (step: Step) => {
       if (redraw) {
-        const line = [...lineOf(step)].slice(0, Math.max(20, (stderr.columns ?? 80) - 1)).join('');
+        const line = [...lineOf(step)].slice(0, Math.max(20, (stderr.columns || 80) - 1)).join('');
         if (line !== shown) await write(stderr, `${CLEAR}${line}`);
         shown = line;
       } else if (step.etapa && step.etapa !== stage) {
