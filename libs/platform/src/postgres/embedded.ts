@@ -77,31 +77,41 @@ const ended = (child: ChildProcess): Promise<number> =>
     child.once('exit', (code) => done(code ?? 1));
   });
 
-/** The sentence and, as its cause, the end of the server's log. */
-const failure = (place: Place, message: string): StartError =>
-  new StartError('BANCO_NAO_INICIOU', `${message} Veja o registro em ${place.logFile}.`, readFileSync(place.logFile, 'utf8').slice(-2_000));
+/** The sentence with the last word of the server's log, which is the cause. */
+const failure = (place: Place, message: string): StartError => {
+  const log = readFileSync(place.logFile, 'utf8').trimEnd();
+  const last = log.slice(log.lastIndexOf('\n') + 1);
+  return new StartError(
+    'BANCO_NAO_INICIOU',
+    `${message} Veja o registro em ${place.logFile}, que termina em "${last}".`,
+    log.slice(-2_000),
+  );
+};
 
 const preparePlace = (dataDir: string): Place => {
   const dir = resolve(dataDir);
   const binaries = findBinaries();
   const passwordFile = join(dir, 'senha');
   const logFile = join(dir, 'postgres.log');
+  const cluster = join(dir, 'cluster');
+  let password: string;
   try {
     mkdirSync(dir, { recursive: true, mode: 0o711 });
     if (!existsSync(passwordFile)) writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
     if (existsSync(logFile) && statSync(logFile).size > LOG_LIMIT) renameSync(logFile, `${logFile}.1`);
     closeSync(openSync(logFile, 'a', 0o600));
+    password = readFileSync(passwordFile, 'utf8').trim();
   } catch (error) {
     throw new StartError('PASTA_SEM_ESCRITA', `Não é possível gravar na pasta ${dir}: escolha outra em TULHA_DATA.`, error);
   }
-  const account = accountFor([dir, binaries.root]);
+  const account = accountFor(cluster, [dir, binaries.root]);
   return {
     dir,
     binaries,
     account,
     logFile,
-    cluster: join(dir, 'cluster'),
-    password: readFileSync(passwordFile, 'utf8').trim(),
+    cluster,
+    password,
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', ...libraryEnv(binaries.root, join(dir, 'lib')) },
   };
 };

@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../build/stamp.mjs';
+
+const FILE = join(ROOT, 'docs/glossario.md');
+
+const cellsOf = (line) =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+
+/** Rows of the glossary: `events` by type (several may share a row), `terms` by word. */
+export const readGlossary = () => {
+  const lines = existsSync(FILE) ? readFileSync(FILE, 'utf8').split('\n') : [];
+  const rows = lines.filter((line) => line.startsWith('| ') && !/^\| *-/.test(line)).map(cellsOf);
+  const isEvent = ([first]) => /^`[A-Z]\w+`/.test(first);
+  return {
+    events: new Map(rows.filter(isEvent).flatMap(([first, meaning]) => [...first.matchAll(/`(\w+)`/g)].map(([, type]) => [type, meaning]))),
+    terms: new Map(rows.filter((row) => !isEvent(row)).map(([term, plural, gender, meaning]) => [term, { plural, gender, meaning }])),
+  };
+};
+
+/** What the glossary owes: a row for every type of fact and for every catalogue, with the plural and gender that it declares. */
+export const unexplained = async ({ events, terms }, facts) => {
+  const { catalogues } = await import('@tulha/domain/catalogues/index');
+  const types = new Set(facts.map(({ type }) => type));
+  return [
+    ...[...types].filter((type) => !events.get(type)).map((type) => `${type}: sem linha na tabela de fatos`),
+    ...[...events.keys()].filter((type) => !types.has(type)).map((type) => `${type}: não existe no código`),
+    ...Object.values(catalogues).flatMap(({ title, genero }) => {
+      const term = terms.get(title.singular.toLowerCase());
+      if (!term?.meaning) return [`${title.singular.toLowerCase()}: sem linha na tabela de termos`];
+      const same = term.plural === title.plural.toLowerCase() && term.gender === genero;
+      return same ? [] : [`${title.singular.toLowerCase()}: o catálogo diz plural "${title.plural.toLowerCase()}" e gênero ${genero}`];
+    }),
+  ];
+};

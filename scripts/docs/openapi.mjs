@@ -1,0 +1,43 @@
+const nothing = () => undefined;
+
+/** Stands where the real services do. Describing the routes calls none of them; whoever does is told by a TypeError. */
+const services = { config: { jwtSecret: 'documentos', dashboardDir: '' }, log: { info: nothing, warn: nothing, error: nothing } };
+
+const pathOf = (group, { path }) => {
+  const joined = [group.path, path].join('/').replaceAll(/\/+/g, '/').replace(/\/$/, '');
+  return `${group.path === 'health' ? '/' : '/v1/'}${joined.replace(/^\//, '')}`.replaceAll(/:(\w+)/g, '{$1}');
+};
+
+const problemsOf = (document, groups, statusOf) => {
+  const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+  const ids = operations.map(({ operationId }) => operationId);
+  const twice = [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))].map((id) => `${id}: operationId repetido`);
+  const lacking = groups.flatMap((group) =>
+    Object.values(group.routes).flatMap((route) => {
+      const at = `${route.method} ${pathOf(group, route)}`;
+      const operation = document.paths[pathOf(group, route)]?.[route.method.toLowerCase()];
+      if (!operation) return [`${at}: não está no documento`];
+      const described = [String(statusOf(route)), 'default'].filter((status) => !operation.responses[status]);
+      const body = route.body && !operation.requestBody ? ['requestBody'] : [];
+      return [...described, ...body].map((what) => `${at}: sem ${what}`);
+    }),
+  );
+  const refs = [...new Set(JSON.stringify(document).match(/(?<="\$ref":")[^"]+/g))];
+  const dangling = refs.filter((ref) => !document.components.schemas[ref.replace('#/components/schemas/', '')]);
+  return [...twice, ...lacking, ...dangling.map((ref) => `${ref}: referência sem destino`)];
+};
+
+/** The OpenAPI document of the api, how many operations it has, and what is wrong with it. No database, no network. */
+export const openApiDocument = async () => {
+  const { createApp, openApiOf } = await import('@tulha/api/app');
+  const { routeGroups } = await import('@tulha/api/routes');
+  const { statusOf } = await import('@tulha/api/http/controller-factory');
+  const app = await createApp(services);
+  try {
+    const document = openApiOf(app);
+    const operations = Object.values(document.paths).reduce((sum, methods) => sum + Object.keys(methods).length, 0);
+    return { document, operations, problems: problemsOf(document, routeGroups, statusOf) };
+  } finally {
+    await app.close();
+  }
+};
