@@ -9,7 +9,7 @@ export const META: CommandMeta = { conta: 1, ator: 1, fazenda: 1, commandId: 'co
 const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 /**
- * `const { given } = specFor(decider, facts)`, then `given(...facts).when(command).then(...facts)`, `.thenRefused(code)` or
+ * `const { given } = specFor(decider, facts)`, then `given(...facts).when(command).then(...facts)`, `.thenRefused(code, text?)` or
  * `.thenNothing()`. Every fact that comes out must fit its recorded schema, and the state must survive a trip through JSON.
  */
 export const specFor = <C extends Message, E extends Fact, S>(decider: Decider<C, E, S>, table: FactTable) => {
@@ -33,10 +33,11 @@ export const specFor = <C extends Message, E extends Fact, S>(decider: Decider<C
         facts: () => decide(facts, command, meta),
         then: (...expected: readonly E[]) => expect(decide(facts, command, meta)).toEqual(expected),
         thenNothing: () => expect(decide(facts, command, meta)).toEqual([]),
-        thenRefused: (code: string) => {
+        thenRefused: (code: string, message?: string) => {
           const refusal = refusalOf(() => decide(facts, command, meta));
           expect(refusal?.code ?? 'aceito').toBe(code);
           expect(refusal?.message).not.toMatch(/[{}]/);
+          if (message !== undefined) expect(refusal?.message).toBe(message);
         },
       }),
     }),

@@ -3,6 +3,7 @@ import { refusals } from '../kernel/errors.js';
 export const rastreabilidadeErrors = {
   LOTE_NAO_ENCONTRADO: { kind: 'absent', message: 'Lote não encontrado: {id}.', campo: 'lote' },
   LOTE_CODIGO_EM_USO: { kind: 'conflict', message: 'Já existe o lote {codigo}. Um código de lote nunca se repete.', campo: 'codigo' },
+  CODIGO_EM_USO: { kind: 'conflict', message: 'O código {codigo} já foi usado. Um código nunca se repete.', campo: 'codigo' },
   LOTE_SEM_SALDO: {
     kind: 'refused',
     message: 'O lote {codigo} tem {disponivel} {unidade} disponíveis; foram pedidos {pedido} {unidade}.',

@@ -1,6 +1,6 @@
 import { refuse } from '../errors.js';
 import { exigirData } from '../ledger/datas.js';
-import { exigirSaldo, lembrarNumero, lotesDistintos, proximoCodigo, show } from '../ledger/ledger.js';
+import { codigoDeProcesso, exigirSaldo, lembrarCodigo, lotesDistintos, naFazenda, show } from '../ledger/ledger.js';
 import type { Room } from '../ledger/room.js';
 import type { CooperativaCommand } from './cooperativa.commands.js';
 import type { CooperativaEvent } from './cooperativa.events.js';
@@ -16,9 +16,9 @@ export const cooperativaRoom: Room<CooperativaCommand, CooperativaEvent> = {
       );
       const porcoes = distintos.map(({ lote, quantidadeG }) => {
         if (lote.unidade !== 'kg') throw refuse('LOTE_DE_OUTRA_UNIDADE', { codigo: lote.codigo, unidade: lote.unidade, esperada: 'kg' });
-        const naFazenda = lote.saldo - lote.naCooperativa;
-        const massaG = quantidadeG ?? (distintos.length === 1 && totalG ? totalG : naFazenda);
-        exigirSaldo(lote, naFazenda, Math.max(massaG, 1));
+        const disponivel = naFazenda(lote);
+        const massaG = quantidadeG ?? (distintos.length === 1 && totalG ? totalG : disponivel);
+        exigirSaldo(lote, disponivel, Math.max(massaG, 1));
         return { loteId: lote.id, massaG };
       });
       const soma = porcoes.reduce((sum, { massaG }) => sum + massaG, 0);
@@ -26,7 +26,7 @@ export const cooperativaRoom: Room<CooperativaCommand, CooperativaEvent> = {
       return [
         {
           type: 'DepositoRealizado',
-          data: { depositoId, codigo: codigo ?? proximoCodigo(ledger, 'D', 3), cooperativaId, em, lotes: porcoes },
+          data: { depositoId, codigo: codigoDeProcesso(ledger, codigo, 'D'), cooperativaId, em, lotes: porcoes },
         },
       ];
     },
@@ -37,7 +37,7 @@ export const cooperativaRoom: Room<CooperativaCommand, CooperativaEvent> = {
         const lote = ledger.lotes[loteId];
         if (lote) lote.naCooperativa += massaG;
       }
-      lembrarNumero(ledger, codigo);
+      lembrarCodigo(ledger, codigo);
     },
   },
 };

@@ -1,4 +1,4 @@
-import { fromScaled } from '../../kernel/decimal.js';
+import { scaledToBr } from '../../kernel/decimal.js';
 import { refuse } from '../errors.js';
 
 /** Litres of coffee with its husk, kilograms of hulled coffee. Never mixed: a lot has one unit for life. */
@@ -21,7 +21,7 @@ export type Lote = {
   reservado: number;
   /** Deposited at a cooperative; part of `saldo`, still the producer's. */
   naCooperativa: number;
-  /** Inside terreiro, secagem or armazem now, by process. */
+  /** What entered terreiro, secagem or armazem and was not yet said to have left, by process. See `dentroDe`. */
   dentro: Partial<Record<Processo, number>>;
 };
 
@@ -33,14 +33,17 @@ export type Reserva = { readonly itens: readonly { loteId: number; massaG: numbe
 /** All coffee of one account. Plain JSON. */
 export type Ledger = {
   lotes: Record<number, Lote>;
+  /** Codes of lots. */
   codigos: Record<string, number>;
+  /** Codes of processes, deposits and sales; deleted sales keep theirs. */
+  codigosDeProcesso: Record<string, true>;
   /** Last number given by prefix of code. */
   numeros: Record<string, number>;
   passagens: Record<string, Passagem>;
   vendas: Record<number, Reserva>;
 };
 
-export const emptyLedger = (): Ledger => ({ lotes: {}, codigos: {}, numeros: {}, passagens: {}, vendas: {} });
+export const emptyLedger = (): Ledger => ({ lotes: {}, codigos: {}, codigosDeProcesso: {}, numeros: {}, passagens: {}, vendas: {} });
 
 /** @throws LOTE_NAO_ENCONTRADO */
 export const loteDe = ({ lotes }: Ledger, id: number): Lote => {
@@ -50,13 +53,16 @@ export const loteDe = ({ lotes }: Ledger, id: number): Lote => {
 };
 
 /** Grams or millilitres as a person reads them: `1.250,5`. */
-export const show = (milesimos: number): string =>
-  fromScaled(milesimos, 3)
-    .replace(/\.?0+$/, '')
-    .replace('.', ',');
+export const show = (milesimos: number): string => scaledToBr(milesimos, 3).replace(/,?0+$/, '');
 
 /** What may leave the farm's hands: everything not promised to an open sale. */
 export const disponivelParaVenda = ({ saldo, reservado }: Lote): number => saldo - reservado;
+
+/** What lies on the farm: coffee at a cooperative is still the producer's, but elsewhere. */
+export const naFazenda = ({ saldo, naCooperativa }: Lote): number => saldo - naCooperativa;
+
+/** What is inside a place now: what entered it, as far as it is still on the farm. */
+export const dentroDe = (lote: Lote, processo: Processo): number => Math.min(lote.dentro[processo] ?? 0, naFazenda(lote));
 
 /** What may be processed on the farm: neither promised nor lying at a cooperative. A promise is met from the cooperative's part first. */
 export const disponivelNaFazenda = ({ saldo, reservado, naCooperativa }: Lote): number => saldo - Math.max(reservado, naCooperativa);
@@ -80,21 +86,44 @@ export const lotesDistintos = <T extends { loteId: number }>(ledger: Ledger, por
   });
 };
 
-/** The next code of a prefix: `B`, 3 → `B007`. */
-export const proximoCodigo = ({ numeros }: Ledger, prefixo: string, digitos: number): string =>
-  `${prefixo}${String((numeros[prefixo] ?? 0) + 1).padStart(digitos, '0')}`;
-
-/** @throws LOTE_CODIGO_EM_USO */
-export const exigirCodigoLivre = ({ codigos }: Ledger, codigo: string): void => {
-  if (codigos[codigo] !== undefined) throw refuse('LOTE_CODIGO_EM_USO', { codigo });
+/** The next code of a prefix that `livre` does not know to be taken: `B`, 3 → `B007`. */
+export const proximoCodigo = ({ numeros }: Ledger, prefixo: string, digitos: number, livre: (codigo: string) => boolean): string => {
+  for (let numero = (Object.hasOwn(numeros, prefixo) ? (numeros[prefixo] as number) : 0) + 1; ; numero++) {
+    const codigo = `${prefixo}${String(numero).padStart(digitos, '0')}`;
+    if (livre(codigo)) return codigo;
+  }
 };
 
+/** `Object.hasOwn`, as a person may call a lot `constructor`. */
+export const codigoDeLoteLivre = ({ codigos }: Ledger, codigo: string): boolean => !Object.hasOwn(codigos, codigo);
+export const codigoDeProcessoLivre = ({ codigosDeProcesso }: Ledger, codigo: string): boolean => !Object.hasOwn(codigosDeProcesso, codigo);
+
+/** @throws LOTE_CODIGO_EM_USO */
+export const exigirCodigoLivre = (ledger: Ledger, codigo: string): void => {
+  if (!codigoDeLoteLivre(ledger, codigo)) throw refuse('LOTE_CODIGO_EM_USO', { codigo });
+};
+
+/** The code of a process, deposit or sale: the one given, or the next of the house's. @throws CODIGO_EM_USO */
+export const codigoDeProcesso = (ledger: Ledger, dado: string | undefined, prefixo: string): string => {
+  if (dado !== undefined && !codigoDeProcessoLivre(ledger, dado)) throw refuse('CODIGO_EM_USO', { codigo: dado });
+  return dado ?? proximoCodigo(ledger, prefixo, 3, (codigo) => codigoDeProcessoLivre(ledger, codigo));
+};
+
+/** A number with more digits is a name somebody chose, not a place in a sequence: counting on from it would leave the safe integers. */
+const MOST_DIGITS = 9;
+
 /** Remembers the number at the end of a code, so that the next one given is higher: `26-0017` → prefix `26-`, 17. */
-export const lembrarNumero = (ledger: Ledger, codigo: string): void => {
-  const match = /^(.*?)(\d+)$/.exec(codigo);
-  if (!match) return;
+export const lembrarNumero = ({ numeros }: Ledger, codigo: string): void => {
+  const match = /^(.*?)0*(\d+)$/.exec(codigo);
+  if (!match || (match[2] as string).length > MOST_DIGITS) return;
   const [prefixo, numero] = [match[1] as string, Number(match[2])];
-  if (numero > (ledger.numeros[prefixo] ?? 0)) ledger.numeros[prefixo] = numero;
+  if (!Object.hasOwn(numeros, prefixo) || numero > (numeros[prefixo] as number)) numeros[prefixo] = numero;
+};
+
+/** Remembers the code of a process, deposit or sale as used. */
+export const lembrarCodigo = (ledger: Ledger, codigo: string): void => {
+  ledger.codigosDeProcesso[codigo] = true;
+  lembrarNumero(ledger, codigo);
 };
 
 /** Puts a new lot in the ledger. */

@@ -1,7 +1,7 @@
 import type { CommandMeta } from '../../kernel/decider.js';
 import { refuse } from '../errors.js';
 import { exigirData, exigirOrdem, type Momento } from './datas.js';
-import { exigirSaldo, type Ledger, lotesDistintos, type Processo } from './ledger.js';
+import { dentroDe, exigirSaldo, type Ledger, lotesDistintos, naFazenda, type Processo } from './ledger.js';
 
 /** What terreiro, secagem and armazém have in common: lots enter a place whole or in part, and later leave it. */
 
@@ -15,7 +15,7 @@ export type EntradaEmPassagem = {
 };
 
 /**
- * The portions that enter: what was asked, or all that the lot still has outside this process.
+ * The portions that enter: what was asked, or all that the lot still has on the farm outside this process.
  * @throws the refusals of lots, dates and balances; LOTE_JA_ESTA_NO_PROCESSO when nothing is left outside.
  */
 export const entrarEm = (ledger: Ledger, processo: Processo, { lotes, entrada, saida }: EntradaEmPassagem, meta: CommandMeta) => {
@@ -30,14 +30,13 @@ export const entrarEm = (ledger: Ledger, processo: Processo, { lotes, entrada, s
     exigirOrdem(entrada, saida);
   }
   return distintos.map(({ lote, quantidade }) => {
-    const fora = lote.saldo - (lote.dentro[processo] ?? 0);
+    const disponivel = naFazenda(lote);
+    const fora = disponivel - dentroDe(lote, processo);
     const entra = quantidade ?? fora;
-    if (fora <= 0 || entra > fora) {
-      if (lote.saldo > 0 && entra <= lote.saldo) {
-        throw refuse('LOTE_JA_ESTA_NO_PROCESSO', { codigo: lote.codigo, processo: NOMES[processo] ?? processo });
-      }
-      exigirSaldo(lote, fora, Math.max(entra, 1));
+    if (disponivel > 0 && fora <= 0 && entra <= disponivel) {
+      throw refuse('LOTE_JA_ESTA_NO_PROCESSO', { codigo: lote.codigo, processo: NOMES[processo] ?? processo });
     }
+    exigirSaldo(lote, fora, Math.max(entra, 1));
     return { loteId: lote.id, unidade: lote.unidade, quantidadeMilesimos: entra };
   });
 };
@@ -86,13 +85,6 @@ export const aplicarSaida = (ledger: Ledger, processo: Processo, id: number): vo
   passagem.aberta = false;
   for (const { loteId, quantidade } of passagem.lotes) {
     const lote = ledger.lotes[loteId];
-    if (lote) lote.dentro[processo] = Math.max(0, (lote.dentro[processo] ?? 0) - quantidade);
+    if (lote) lote.dentro[processo] = (lote.dentro[processo] ?? 0) - quantidade;
   }
-};
-
-/** Coffee that leaves a lot for good also leaves the places it was noted in. */
-export const ajustarDentro = ({ lotes }: Ledger, loteId: number): void => {
-  const lote = lotes[loteId];
-  if (!lote) return;
-  for (const processo of Object.keys(lote.dentro) as Processo[]) lote.dentro[processo] = Math.min(lote.dentro[processo] ?? 0, lote.saldo);
 };

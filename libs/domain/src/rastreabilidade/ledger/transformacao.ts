@@ -2,17 +2,19 @@ import type { CommandMeta } from '../../kernel/decider.js';
 import { refuse } from '../errors.js';
 import { exigirData, type Momento } from './datas.js';
 import {
+  codigoDeLoteLivre,
+  codigoDeProcesso,
+  codigoDeProcessoLivre,
   disponivelNaFazenda,
   exigirCodigoLivre,
   exigirSaldo,
   incluirLote,
   type Ledger,
-  lembrarNumero,
+  lembrarCodigo,
   lotesDistintos,
   proximoCodigo,
   type Unidade,
 } from './ledger.js';
-import { ajustarDentro } from './passagem.js';
 
 /** What benefício and rebenefício have in common: lots go in, in part or whole, and new lots in kilograms come out. */
 
@@ -30,9 +32,10 @@ export type Transformacao = {
 };
 
 /**
- * The portions that go in. @throws the refusals of lots, dates and balances; LOTE_DE_OUTRA_UNIDADE when a unit is asked for.
+ * The portions that go in, all of the unit the process works with. @throws the refusals of lots, dates and balances,
+ * LOTE_DE_OUTRA_UNIDADE
  */
-export const entradasDe = (ledger: Ledger, { entradas, em }: Transformacao, meta: CommandMeta, unidade?: Unidade) => {
+export const entradasDe = (ledger: Ledger, { entradas, em }: Transformacao, meta: CommandMeta, unidade: Unidade) => {
   const distintas = lotesDistintos(ledger, entradas);
   exigirData(
     em.dia,
@@ -40,8 +43,7 @@ export const entradasDe = (ledger: Ledger, { entradas, em }: Transformacao, meta
     meta,
   );
   return distintas.map(({ lote, quantidade }) => {
-    if (unidade && lote.unidade !== unidade)
-      throw refuse('LOTE_DE_OUTRA_UNIDADE', { codigo: lote.codigo, unidade: lote.unidade, esperada: unidade });
+    if (lote.unidade !== unidade) throw refuse('LOTE_DE_OUTRA_UNIDADE', { codigo: lote.codigo, unidade: lote.unidade, esperada: unidade });
     const disponivel = disponivelNaFazenda(lote);
     const entra = quantidade ?? disponivel;
     exigirSaldo(lote, disponivel, Math.max(entra, 1));
@@ -49,13 +51,17 @@ export const entradasDe = (ledger: Ledger, { entradas, em }: Transformacao, meta
   });
 };
 
-/** The process's code and its output lots, `B007-1`, `B007-2`…. @throws SAIDAS_OBRIGATORIAS, LOTE_CODIGO_EM_USO */
+const codigoDaSaida = (codigo: string, index: number) => `${codigo}-${index + 1}`;
+
+/** The process's code and its output lots, `B007-1`, `B007-2`…. @throws SAIDAS_OBRIGATORIAS, CODIGO_EM_USO, LOTE_CODIGO_EM_USO */
 export const saidasDe = (ledger: Ledger, { codigo: dado, saidas }: Transformacao, prefixo: string) => {
   if (saidas.length === 0) throw refuse('SAIDAS_OBRIGATORIAS');
-  const codigo = dado ?? proximoCodigo(ledger, prefixo, 3);
+  const livre = (candidato: string) =>
+    codigoDeProcessoLivre(ledger, candidato) && saidas.every((_, index) => codigoDeLoteLivre(ledger, codigoDaSaida(candidato, index)));
+  const codigo = dado === undefined ? proximoCodigo(ledger, prefixo, 3, livre) : codigoDeProcesso(ledger, dado, prefixo);
   const lotes = saidas.map(({ loteId, tipo, qualidade, quantidadeG }, index) => ({
     loteId,
-    codigo: `${codigo}-${index + 1}`,
+    codigo: codigoDaSaida(codigo, index),
     tipo,
     qualidade,
     massaG: quantidadeG,
@@ -77,12 +83,11 @@ export const aplicarTransformacao = (ledger: Ledger, { codigo, fazendaId, em, en
   for (const { loteId, quantidadeMilesimos } of entradas) {
     const lote = ledger.lotes[loteId];
     if (lote) lote.saldo -= quantidadeMilesimos;
-    ajustarDentro(ledger, loteId);
   }
   for (const { loteId, codigo: codigoDoLote, massaG } of saidas) {
     incluirLote(ledger, { id: loteId, codigo: codigoDoLote, fazendaId, unidade: 'kg', em: em.dia, quantidade: massaG });
   }
-  lembrarNumero(ledger, codigo);
+  lembrarCodigo(ledger, codigo);
 };
 
 /** Grams of a list. */

@@ -1,5 +1,5 @@
 import { exigirData } from '../ledger/datas.js';
-import { exigirCodigoLivre, incluirLote, lembrarNumero, proximoCodigo } from '../ledger/ledger.js';
+import { codigoDeLoteLivre, exigirCodigoLivre, incluirLote, lembrarNumero, proximoCodigo } from '../ledger/ledger.js';
 import type { Room } from '../ledger/room.js';
 import type { LoteCommand } from './lote.commands.js';
 import type { LoteEvent } from './lote.events.js';
@@ -11,7 +11,7 @@ export const loteRoom: Room<LoteCommand, LoteEvent> = {
   decide: {
     FormarLote: ({ loteId, fazendaId, safraId, em, origens, ...data }, ledger, meta) => {
       exigirData(em, [], meta);
-      const codigo = data.codigo ?? proximoCodigo(ledger, codigoDoAno(em), 4);
+      const codigo = data.codigo ?? proximoCodigo(ledger, codigoDoAno(em), 4, (candidato) => codigoDeLoteLivre(ledger, candidato));
       exigirCodigoLivre(ledger, codigo);
       const parts = origens.map(({ talhaoId, quantidadeMl, valorCentavos = null }) => ({
         talhaoId,

@@ -1,16 +1,15 @@
 import { refuse } from '../errors.js';
 import { exigirData } from '../ledger/datas.js';
 import {
+  codigoDeProcesso,
   disponivelParaVenda,
   exigirSaldo,
   type Ledger,
-  lembrarNumero,
+  lembrarCodigo,
   lotesDistintos,
   loteDe,
-  proximoCodigo,
   type Reserva,
 } from '../ledger/ledger.js';
-import { ajustarDentro } from '../ledger/passagem.js';
 import type { Room } from '../ledger/room.js';
 import type { VendaNoLedgerCommand } from './venda.commands.js';
 import type { VendaNoLedgerEvent } from './venda.events.js';
@@ -42,12 +41,16 @@ export const vendaRoom: Room<VendaNoLedgerCommand, VendaNoLedgerEvent> = {
         if (lote.unidade !== 'kg') throw refuse('LOTE_DE_OUTRA_UNIDADE', { codigo: lote.codigo, unidade: lote.unidade, esperada: 'kg' });
         exigirSaldo(lote, disponivelParaVenda(lote), massaG);
       }
-      return [{ type: 'VendaReservada', data: { ...data, codigo: codigo ?? proximoCodigo(ledger, 'V', 3) } }];
+      return [{ type: 'VendaReservada', data: { ...data, codigo: codigoDeProcesso(ledger, codigo, 'V') } }];
     },
     BaixarVenda: ({ vendaId, em, descricao = null }, ledger, meta) => {
       const reserva = reservaDe(ledger, vendaId);
       if (reserva.baixada) return [];
-      exigirData(em, [], meta);
+      exigirData(
+        em,
+        reserva.itens.map(({ loteId }) => loteDe(ledger, loteId)),
+        meta,
+      );
       const itens = reserva.itens.map(({ loteId, massaG }) => ({
         loteId,
         massaG,
@@ -77,7 +80,7 @@ export const vendaRoom: Room<VendaNoLedgerCommand, VendaNoLedgerEvent> = {
       const porcoes = somaPorLote(itens);
       ledger.vendas[vendaId] = { itens: porcoes, baixada: false, daCooperativa: [] };
       for (const { loteId, massaG } of porcoes) loteDe(ledger, loteId).reservado += massaG;
-      lembrarNumero(ledger, codigo);
+      lembrarCodigo(ledger, codigo);
     },
     VendaBaixada: ({ vendaId, itens }, ledger) => {
       ledger.vendas[vendaId] = {
@@ -90,7 +93,6 @@ export const vendaRoom: Room<VendaNoLedgerCommand, VendaNoLedgerEvent> = {
         lote.saldo -= massaG;
         lote.reservado -= massaG;
         lote.naCooperativa -= daCooperativaG;
-        ajustarDentro(ledger, loteId);
       }
     },
     VendaEstornada: ({ vendaId, itens }, ledger) => {

@@ -1,0 +1,78 @@
+import {
+  baixar,
+  beneficiar,
+  DIA,
+  depositar,
+  em,
+  formarLote,
+  graoAvulso,
+  liberar,
+  loteFormado,
+  lugares,
+  rebeneficiar,
+  reservar,
+  vendaBaixada,
+  vendaReservada,
+} from '@tulha/testing/builders-ledger';
+import { specFor } from '@tulha/testing/spec-for';
+import type { rastreabilidadeErrors } from '../errors.js';
+import { type LedgerCommand, type LedgerEvent, ledgerDecider } from './ledger.decider.js';
+import { ledgerEvents } from './ledger.events.js';
+
+const { given } = specFor(ledgerDecider, ledgerEvents);
+const { secagem } = lugares;
+const lote = loteFormado(1, 480);
+const grao = graoAvulso(10, 60);
+const reservada = vendaReservada(1, [[10, 60]]);
+
+/** These two are refused by the API, which knows the plots and the price. */
+type DaApi = 'TALHOES_DE_OUTRA_FAZENDA' | 'VALOR_DA_LINHA_NAO_CONFERE';
+type Codigo = Exclude<keyof typeof rastreabilidadeErrors, DaApi>;
+
+/** Does not compile while a refusal of errors.ts has no case. */
+const casos: Record<Codigo, readonly [dado: readonly LedgerEvent[], quando: LedgerCommand]> = {
+  LOTE_NAO_ENCONTRADO: [[lote], secagem.registrar(1, [[2]])],
+  LOTE_CODIGO_EM_USO: [[lote], formarLote(2, 480, { codigo: '26-0001' })],
+  CODIGO_EM_USO: [[grao, vendaReservada(1, [[10, 1]])], reservar(2, [[10, 1]], { codigo: 'V001' })],
+  LOTE_SEM_SALDO: [[grao], reservar(1, [[10, 60.001]])],
+  LOTE_REPETIDO: [
+    [lote],
+    beneficiar(
+      1,
+      [
+        [1, 1],
+        [1, 1],
+      ],
+      [[10, 60]],
+    ),
+  ],
+  LOTE_JA_ESTA_NO_PROCESSO: [[lote, secagem.entrou(1, [[1, 480]])], secagem.registrar(2, [[1]])],
+  LOTE_DE_OUTRA_UNIDADE: [[lote], reservar(1, [[1, 1]])],
+  LOTES_OBRIGATORIOS: [[], depositar(1, [])],
+  SAIDAS_OBRIGATORIAS: [[grao], rebeneficiar(1, [[10]], [])],
+  DATA_ANTES_DO_LOTE: [[lote], secagem.registrar(1, [[1]], { entrada: em('2026-05-31') })],
+  DATA_FUTURA: [[], formarLote(1, 480, { em: '2026-06-16' })],
+  SAIDA_ANTES_DA_ENTRADA: [[lote, secagem.entrou(1, [[1, 480]], em('2026-06-02'))], secagem.concluir(1, em(DIA))],
+  PROCESSO_NAO_ENCONTRADO: [[lote], secagem.concluir(1)],
+  PROCESSO_JA_CONCLUIDO: [[lote, secagem.entrou(1, [[1, 480]]), secagem.saiu(1, [[1, 480]])], secagem.concluir(1)],
+  SAI_MAIS_DO_QUE_ENTRA: [[grao], rebeneficiar(1, [[10]], [[30, 60.001]])],
+  PERDA_NAO_FECHA: [[grao], rebeneficiar(1, [[10]], [[30, 59]], { perdaG: 0 })],
+  DEPOSITO_NAO_FECHA: [[grao], depositar(1, [[10, 10]], { totalG: 1 })],
+  VENDA_JA_RESERVADA: [[grao, reservada], reservar(1, [[10, 1]])],
+  VENDA_NAO_RESERVADA: [[grao], baixar(1)],
+  VENDA_JA_FINALIZADA: [[grao, reservada, vendaBaixada(1, [[10, 60]])], liberar(1)],
+};
+
+describe('toda recusa do livro do café acontece', () =>
+  it.each(Object.entries(casos))('%s', (codigo, [dado, quando]) =>
+    given(...dado)
+      .when(quando)
+      .thenRefused(codigo),
+  ));
+
+it('um comando que nenhuma sala conhece é erro de quem programou', () =>
+  expect(() =>
+    given()
+      .when({ type: 'QueimarCafe', data: {} } as never)
+      .facts(),
+  ).toThrow('No room decides QueimarCafe'));

@@ -1,0 +1,242 @@
+import type { LedgerCommand, LedgerEvent } from '@tulha/domain/rastreabilidade/ledger/ledger.decider';
+import type { Momento } from '@tulha/domain/rastreabilidade/ledger/datas';
+
+/**
+ * Facts and commands of the ledger for specs. Litres and kilograms go in as a person says them and come out in thousandths;
+ * what a spec does not say is the same everywhere: farm 1, plot 7, everything on one day of June.
+ */
+export const DIA = '2026-06-01';
+
+/** A lot and how much of it, in its own unit; all there is where nothing is said. */
+export type Parte = readonly [loteId: number, quantidade?: number];
+/** A lot that comes out, and its kilograms. */
+export type SaidaEmKg = readonly [loteId: number, kg: number];
+
+export const milesimos = (quantidade: number): number => Math.round(quantidade * 1000);
+export const em = (dia: string, hora: string | null = null): Momento => ({ dia, hora });
+
+type FactData<T extends LedgerEvent['type']> = Extract<LedgerEvent, { type: T }>['data'];
+type CommandData<T extends LedgerCommand['type']> = Extract<LedgerCommand, { type: T }>['data'];
+const numero = (id: number) => String(id).padStart(3, '0');
+
+export const pedidas = (partes: readonly Parte[]) =>
+  partes.map(([loteId, quantidade]) => ({ loteId, ...(quantidade === undefined ? {} : { quantidade: milesimos(quantidade) }) }));
+export const porcoes = (partes: readonly SaidaEmKg[], unidade: 'L' | 'kg' = 'L') =>
+  partes.map(([loteId, quantidade]) => ({ loteId, unidade, quantidadeMilesimos: milesimos(quantidade) }));
+
+export const loteFormado = (loteId: number, litros: number, mudou: Partial<FactData<'LoteFormado'>> = {}): LedgerEvent => ({
+  type: 'LoteFormado',
+  data: {
+    loteId,
+    codigo: `26-${String(loteId).padStart(4, '0')}`,
+    fazendaId: 1,
+    safraId: null,
+    em: DIA,
+    volumeMl: milesimos(litros),
+    origens: [{ talhaoId: 7, volumeMl: milesimos(litros), valorCentavos: null }],
+    ...mudou,
+  },
+});
+
+/** Hulled coffee that the ledger did not know before: one lot, `B010-1` for lot 10. */
+export const graoAvulso = (loteId: number, kg: number, mudou: Partial<FactData<'BeneficioRealizado'>> = {}): LedgerEvent => ({
+  type: 'BeneficioRealizado',
+  data: {
+    beneficioId: loteId,
+    avulso: true,
+    codigo: `B${numero(loteId)}`,
+    fazendaId: 1,
+    em: em(DIA),
+    entradas: [],
+    saidas: [{ loteId, codigo: `B${numero(loteId)}-1`, tipo: 'Bica corrida', qualidade: null, massaG: milesimos(kg) }],
+    perdaG: null,
+    adicionais: [],
+    responsavel: null,
+    ...mudou,
+  },
+});
+
+export const depositoRealizado = (
+  depositoId: number,
+  partes: readonly SaidaEmKg[],
+  mudou: Partial<FactData<'DepositoRealizado'>> = {},
+): LedgerEvent => ({
+  type: 'DepositoRealizado',
+  data: {
+    depositoId,
+    codigo: `D${numero(depositoId)}`,
+    cooperativaId: 3,
+    em: DIA,
+    lotes: partes.map(([loteId, kg]) => ({ loteId, massaG: milesimos(kg) })),
+    ...mudou,
+  },
+});
+
+const daVenda = (vendaId: number, partes: readonly SaidaEmKg[]) => ({
+  vendaId,
+  fazendaId: 1,
+  em: DIA,
+  clienteId: 9,
+  tipo: 'lote',
+  categoria: null,
+  notaFiscal: null,
+  parcelas: 1,
+  obs: null,
+  itens: partes.map(([loteId, kg], index) => ({
+    itemId: vendaId * 100 + index,
+    loteId,
+    massaG: milesimos(kg),
+    precoSacaCentavos: 180_000,
+    valorCentavos: kg * 3_000,
+  })),
+});
+
+export const vendaReservada = (
+  vendaId: number,
+  partes: readonly SaidaEmKg[],
+  mudou: Partial<FactData<'VendaReservada'>> = {},
+): LedgerEvent => ({ type: 'VendaReservada', data: { ...daVenda(vendaId, partes), codigo: `V${numero(vendaId)}`, ...mudou } });
+
+/** Lot, kilograms, and how many of them were lying at a cooperative. */
+type ItemDeVenda = readonly [loteId: number, kg: number, daCooperativaKg?: number];
+const itens = (partes: readonly ItemDeVenda[]) =>
+  partes.map(([loteId, kg, daCooperativa = 0]) => ({ loteId, massaG: milesimos(kg), daCooperativaG: milesimos(daCooperativa) }));
+
+export const vendaBaixada = (vendaId: number, partes: readonly ItemDeVenda[]): LedgerEvent => ({
+  type: 'VendaBaixada',
+  data: { vendaId, em: DIA, descricao: null, itens: itens(partes) },
+});
+export const vendaEstornada = (vendaId: number, partes: readonly ItemDeVenda[]): LedgerEvent => ({
+  type: 'VendaEstornada',
+  data: { vendaId, itens: itens(partes) },
+});
+
+export const formarLote = (loteId: number, litros: number, mudou: Partial<CommandData<'FormarLote'>> = {}): LedgerCommand => ({
+  type: 'FormarLote',
+  data: { loteId, fazendaId: 1, safraId: null, em: DIA, origens: [{ talhaoId: 7, quantidadeMl: milesimos(litros) }], ...mudou },
+});
+
+const saidas = (partes: readonly SaidaEmKg[]) =>
+  partes.map(([loteId, kg]) => ({ loteId, tipo: 'Bica corrida', qualidade: null, quantidadeG: milesimos(kg) }));
+
+export const beneficiar = (
+  beneficioId: number,
+  entradas: readonly Parte[],
+  saem: readonly SaidaEmKg[],
+  mudou: Partial<CommandData<'RealizarBeneficio'>> = {},
+): LedgerCommand => ({
+  type: 'RealizarBeneficio',
+  data: { beneficioId, fazendaId: 1, perdaG: null, em: em(DIA), entradas: pedidas(entradas), saidas: saidas(saem), ...mudou },
+});
+
+export const rebeneficiar = (
+  rebeneficioId: number,
+  entradas: readonly Parte[],
+  saem: readonly SaidaEmKg[],
+  mudou: Partial<CommandData<'RealizarRebeneficio'>> = {},
+): LedgerCommand => ({
+  type: 'RealizarRebeneficio',
+  data: { rebeneficioId, fazendaId: 1, em: em(DIA), entradas: pedidas(entradas), saidas: saidas(saem), ...mudou },
+});
+
+export const depositar = (
+  depositoId: number,
+  partes: readonly Parte[],
+  mudou: Partial<CommandData<'DepositarNaCooperativa'>> = {},
+): LedgerCommand => ({
+  type: 'DepositarNaCooperativa',
+  data: {
+    depositoId,
+    cooperativaId: 3,
+    em: DIA,
+    lotes: partes.map(([loteId, kg]) => ({ loteId, ...(kg === undefined ? {} : { quantidadeG: milesimos(kg) }) })),
+    ...mudou,
+  },
+});
+
+export const reservar = (
+  vendaId: number,
+  partes: readonly SaidaEmKg[],
+  mudou: Partial<CommandData<'ReservarVenda'>> = {},
+): LedgerCommand => ({ type: 'ReservarVenda', data: { ...daVenda(vendaId, partes), ...mudou } });
+export const baixar = (vendaId: number, dia = DIA): LedgerCommand => ({ type: 'BaixarVenda', data: { vendaId, em: dia } });
+export const estornar = (vendaId: number): LedgerCommand => ({ type: 'EstornarVenda', data: { vendaId } });
+export const liberar = (vendaId: number): LedgerCommand => ({ type: 'LiberarVenda', data: { vendaId } });
+
+type Passo = { readonly entrada?: Momento; readonly saida?: Momento | null };
+
+/** The three places coffee lies in for a while: how an entry and an exit are asked for, and what they leave recorded. */
+export const lugares = {
+  terreiro: {
+    registrar: (id: number, partes: readonly Parte[], { entrada = em(DIA), saida = null }: Passo = {}): LedgerCommand => ({
+      type: 'RegistrarTerreiro',
+      data: { terreiroEntradaId: id, terreiroId: 5, lotes: pedidas(partes), entrada, saida, responsavel: null },
+    }),
+    concluir: (id: number, saida = em(DIA)): LedgerCommand => ({
+      type: 'ConcluirTerreiro',
+      data: { terreiroEntradaId: id, terreiroId: 5, saida },
+    }),
+    entrou: (id: number, partes: readonly SaidaEmKg[], entrada = em(DIA)): LedgerEvent => ({
+      type: 'EntradaNoTerreiroRegistrada',
+      data: { terreiroEntradaId: id, terreiroId: 5, lotes: porcoes(partes), entrada, responsavel: null },
+    }),
+    saiu: (id: number, partes: readonly SaidaEmKg[], saida = em(DIA)): LedgerEvent => ({
+      type: 'SaidaDoTerreiroRegistrada',
+      data: { terreiroEntradaId: id, terreiroId: 5, lotes: porcoes(partes), saida },
+    }),
+  },
+  secagem: {
+    registrar: (id: number, partes: readonly Parte[], { entrada = em(DIA), saida = null }: Passo = {}): LedgerCommand => ({
+      type: 'RegistrarSecagem',
+      data: {
+        secagemId: id,
+        secadorId: 6,
+        lotes: pedidas(partes),
+        entrada,
+        saida,
+        umidadeEntradaPct: '32.1',
+        umidadeSaidaPct: '11.4',
+        responsavel: null,
+      },
+    }),
+    concluir: (id: number, saida = em(DIA)): LedgerCommand => ({
+      type: 'ConcluirSecagem',
+      data: { secagemId: id, secadorId: 6, saida, umidadeSaidaPct: '11.4' },
+    }),
+    entrou: (id: number, partes: readonly SaidaEmKg[], entrada = em(DIA)): LedgerEvent => ({
+      type: 'SecagemIniciada',
+      data: { secagemId: id, secadorId: 6, lotes: porcoes(partes), entrada, umidadeEntradaPct: '32.1', responsavel: null },
+    }),
+    saiu: (id: number, partes: readonly SaidaEmKg[], saida = em(DIA)): LedgerEvent => ({
+      type: 'SecagemConcluida',
+      data: { secagemId: id, secadorId: 6, lotes: porcoes(partes), saida, umidadeSaidaPct: '11.4' },
+    }),
+  },
+  armazem: {
+    registrar: (id: number, partes: readonly Parte[], { entrada = em(DIA), saida = null }: Passo = {}): LedgerCommand => ({
+      type: 'RegistrarArmazem',
+      data: {
+        armazemEntradaId: id,
+        pilhaId: 8,
+        lotes: pedidas(partes),
+        entrada,
+        saida,
+        umidadeEntradaPct: '11.4',
+        umidadeSaidaPct: null,
+        responsavel: null,
+      },
+    }),
+    concluir: (id: number, saida = em(DIA)): LedgerCommand => ({
+      type: 'ConcluirArmazem',
+      data: { armazemEntradaId: id, pilhaId: 8, saida, umidadeSaidaPct: null },
+    }),
+    entrou: (id: number, partes: readonly SaidaEmKg[], entrada = em(DIA)): LedgerEvent => ({
+      type: 'EntradaNoArmazemRegistrada',
+      data: { armazemEntradaId: id, pilhaId: 8, lotes: porcoes(partes), entrada, umidadeEntradaPct: '11.4', responsavel: null },
+    }),
+    saiu: (id: number, partes: readonly SaidaEmKg[], saida = em(DIA)): LedgerEvent => ({
+      type: 'SaidaDoArmazemRegistrada',
+      data: { armazemEntradaId: id, pilhaId: 8, lotes: porcoes(partes), saida, umidadeSaidaPct: null },
+    }),
+  },
+} as const;
