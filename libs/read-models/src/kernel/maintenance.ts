@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 
-const LOCK = 742003;
+/** Its own number: 742001 to 742004 and 742010 are others'. */
+const LOCK = 742005;
 
 /** Somebody else verifies or rebuilds the read model of this database right now. */
 export class MaintenanceBusy extends Error {
