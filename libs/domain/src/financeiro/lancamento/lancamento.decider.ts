@@ -138,7 +138,7 @@ const alterar = (state: Vivo, mudou: Partial<Cabecalho>): LancamentoEvent[] => {
 const excluir = (state: Vivo, origem: Origem | null): LancamentoEvent[] => {
   const { lancamentoId, pagamentos } = state;
   if (JSON.stringify(origem) !== JSON.stringify(state.origem)) recusarDeOrigem(state);
-  recusarPago(state, 'apagar');
+  recusarPago(state, origem ? `reabrir a ${ORIGENS[origem.tipo]}` : 'apagar');
   const pagamentoIds = pagamentos.map(({ pagamentoId }) => pagamentoId);
   return [{ type: 'LancamentoExcluido', data: { lancamentoId, origem: state.origem, pagamentoIds } }];
 };

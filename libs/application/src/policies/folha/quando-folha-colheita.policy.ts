@@ -1,0 +1,63 @@
+import { registrarDeOrigem } from '@tulha/domain/financeiro/lancamento/de-origem';
+import { lancamentoDecider } from '@tulha/domain/financeiro/lancamento/lancamento.decider';
+import type { LancamentoEvent } from '@tulha/domain/financeiro/lancamento/lancamento.events';
+import { folhaColheitaDecider } from '@tulha/domain/folha/colheita/folha-colheita.decider';
+import type { FolhaColheitaEvent, ReservaColheitaEvent } from '@tulha/domain/folha/colheita/folha-colheita.events';
+import { reservaColheitaDecider } from '@tulha/domain/folha/colheita/reserva-colheita.decider';
+import { definePolicy, type Policy, send } from '../policy.js';
+
+/**
+ * Closing: the sheet closes, its lines are reserved, the expense is booked; refused lines open the sheet again.
+ * Opening: the expense goes first, since it may be paid and refuse; the sheet follows, and gives its lines back.
+ */
+export const folhaColheitaPolicies: readonly Policy[] = [
+  definePolicy<FolhaColheitaEvent, 'FolhaColheitaTrancada'>({
+    name: 'reservar-colheita',
+    on: 'FolhaColheitaTrancada',
+    then: ({ meta, data: { folhaId, lancamento, colaboradores } }) => {
+      const linhaIds = colaboradores.flatMap((colaborador) => colaborador.linhaIds);
+      return [send(reservaColheitaDecider, meta.conta, { type: 'ReservarColheita', data: { folhaId, linhaIds, lancamento } })];
+    },
+  }),
+  definePolicy<ReservaColheitaEvent, 'ColheitaReservada'>({
+    name: 'lancar-folha-colheita',
+    on: 'ColheitaReservada',
+    then: ({ data: { folhaId, lancamento } }) => {
+      const { pagamentoId, ...dados } = lancamento;
+      const origem = { tipo: 'folha_colheita', id: folhaId } as const;
+      const registrar = registrarDeOrigem({
+        ...dados,
+        origem,
+        pagamentoIds: [pagamentoId],
+        tipo: 'despesa',
+        primeiroVencimento: dados.data,
+      });
+      return [send(lancamentoDecider, dados.lancamentoId, registrar)];
+    },
+  }),
+  definePolicy<ReservaColheitaEvent, 'ColheitaRecusada'>({
+    name: 'abrir-folha-colheita-recusada',
+    on: 'ColheitaRecusada',
+    then: ({ data: { folhaId, lancamentoId } }) => [
+      send(folhaColheitaDecider, folhaId, {
+        type: 'AbrirFolha',
+        data: { folhaId, lancamentoId, motivo: 'colheita_em_outra_folha' },
+      }),
+    ],
+  }),
+  definePolicy<LancamentoEvent, 'LancamentoExcluido'>({
+    name: 'abrir-folha-colheita',
+    on: 'LancamentoExcluido',
+    then: ({ data: { lancamentoId, origem } }) =>
+      origem?.tipo === 'folha_colheita'
+        ? [send(folhaColheitaDecider, origem.id, { type: 'AbrirFolha', data: { folhaId: origem.id, lancamentoId, motivo: 'reaberta' } })]
+        : [],
+  }),
+  definePolicy<FolhaColheitaEvent, 'FolhaColheitaAberta'>({
+    name: 'liberar-colheita',
+    on: 'FolhaColheitaAberta',
+    then: ({ meta, data: { folhaId, lancamentoId } }) => [
+      send(reservaColheitaDecider, meta.conta, { type: 'LiberarColheita', data: { folhaId, lancamentoId } }),
+    ],
+  }),
+];
