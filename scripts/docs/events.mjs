@@ -16,7 +16,7 @@ const typeOf = (name, schema) => {
   if (schema.enum) return schema.enum.map((value) => `\`${value}\``).join(' · ');
   if (schema.const !== undefined) return `\`${schema.const}\``;
   if (schema.type === 'integer') return UNITS.find(([ending]) => ending.test(name))?.[1] ?? 'integer';
-  if (schema.type === 'string') return `${PATTERNS.get(schema.pattern) ?? 'text'}${/Pct$/.test(name) ? ', %' : ''}`;
+  if (schema.type === 'string') return `${PATTERNS.get(schema.pattern) ?? 'text'}${name.endsWith('Pct') ? ', %' : ''}`;
   if (schema.prefixItems) return `pair of ${typeOf(name, schema.prefixItems[0])}`;
   return schema.type ?? 'any';
 };

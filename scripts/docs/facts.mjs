@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { z } from 'zod';
 import { filesOf, ROOT } from '../build/stamp.mjs';
 
 const DOMAIN = 'libs/domain/src';
@@ -75,7 +74,7 @@ export const factsOf = async () => {
     if (!file) throw new Error(`${type}: nenhum arquivo *.events.ts ou catálogo declara este fato.`);
     if (!category)
       throw new Error(`${type}: nenhum *.decider.ts o tem em Decider<comando, FATO, estado> seguido de sua category (${file}).`);
-    const { $schema: _, ...schema } = z.toJSONSchema(declared.data, { io: 'input' });
+    const { $schema: _, ...schema } = declared.data['~standard'].jsonSchema.input({ target: 'draft-2020-12' });
     return { type, declared, category, file, context: file.split('/')[0], schema };
   });
   return facts.sort((a, b) => (a.context === b.context ? compare(a.file, b.file) : compare(a.context, b.context)));
