@@ -13,6 +13,8 @@ const shared = {
 };
 
 export default {
+  // A busy machine is slow, not wrong.
+  testTimeout: 30_000,
   projects: [
     { ...shared, displayName: 'unit', testMatch: ['**/*.spec.{ts,tsx}'], testPathIgnorePatterns: ['\\.(int|browser|fault)\\.spec\\.ts$'] },
     {

@@ -14,9 +14,9 @@ const { status } = spawnSync(
     '--experimental-vm-modules',
     '--disable-warning=ExperimentalWarning',
     join(ROOT, 'node_modules/jest/bin/jest.js'),
-    ...args,
     ...(has('--maxWorkers') || has('-w') || has('-i') || has('--runInBand') ? [] : ['--maxWorkers=2']),
     ...(results ? ['--json', `--outputFile=${join(results, `${process.pid}.json`)}`] : []),
+    ...args,
   ],
   { cwd: ROOT, stdio: 'inherit' },
 );

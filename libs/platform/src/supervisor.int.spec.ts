@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -56,7 +56,11 @@ describe('supervisor', () => {
   const who = async () => (await (await fetch(`http://127.0.0.1:${port}/who`)).json()) as { pid: number; key: string; database: string };
   const children = () =>
     (JSON.parse(readFileSync(join(root, 'dados/supervisor.json'), 'utf8')) as { children: Record<string, number> }).children;
-  const postmaster = () => Number(readFileSync(join(root, 'dados/postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+  /** 0 while there is none. */
+  const postmaster = () => {
+    const file = join(root, 'dados/postgres/cluster/postmaster.pid');
+    return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
+  };
 
   beforeAll(() => execFileSync(process.execPath, ['scripts/build.mjs', '--so=platform'], { cwd: PROJECT }));
 
@@ -80,6 +84,8 @@ describe('supervisor', () => {
       child.kill('SIGTERM');
       await code;
     }
+    const left = postmaster();
+    if (left > 0 && isAlive(left)) process.kill(left, 'SIGQUIT');
     rmSync(root, { recursive: true, force: true });
   });
 
@@ -117,7 +123,7 @@ describe('supervisor', () => {
     process.kill(api.pid, 'SIGKILL');
     await until('another API', async () => (await who().catch(() => api /* not listening yet */)).pid !== api.pid);
     process.kill(database, 'SIGKILL');
-    await until('another database', () => postmaster() !== database);
+    await until('another database', () => ![0, database].includes(postmaster()));
     expect(run.output()).toMatch(/O processo api parou \(SIGKILL\)/);
   });
 
