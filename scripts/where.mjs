@@ -14,7 +14,7 @@ const ROOMS = [
   ['Trabalhador', /^apps\/worker\//],
   ['Linha de comando', /^apps\/cli\//],
   ['Painel', /^apps\/dashboard\//],
-  ['Testes', /^(tests|bench)\//],
+  ['Testes e medidas', /^(tests|bench)\//],
   ['Documentos', /^docs\//],
 ];
 
@@ -31,28 +31,29 @@ if (!word) {
   process.exit(1);
 }
 
-const files = git('ls-files', '--cached', '--others', '--exclude-standard').filter(
-  (file) => existsSync(join(ROOT, file)) && !/package-lock|\.(png|woff2?)$/.test(file),
-);
-const glossary = join(ROOT, 'docs/glossario.md');
-const meaning = existsSync(glossary)
-  ? readFileSync(glossary, 'utf8')
+const isRead = (file) => existsSync(join(ROOT, file)) && !/package-lock|\.(png|woff2?|json)$/.test(file);
+const files = git('ls-files', '--cached', '--others', '--exclude-standard').filter(isRead);
+const textOf = (file) => readFileSync(join(ROOT, file), 'utf8');
+
+const glossary = 'docs/glossario.md';
+const meaning = files.includes(glossary)
+  ? textOf(glossary)
       .split('\n')
       .filter((line) => line.startsWith('|') && plain(line.split('|')[1] ?? '').includes(word))
   : [];
 for (const row of meaning) console.log(row);
 
-const named = files.filter((file) => plain(file).includes(word));
-for (const [index, [room, pattern]] of ROOMS.entries()) {
-  const here = named.filter((file) => ROOMS.findIndex(([, first]) => first.test(file)) === index && pattern.test(file));
-  if (here.length > 0) console.log(`\n${room}\n${here.map((file) => `  ${file}`).join('\n')}`);
-}
+/** The file name counts more than any number of mentions. */
+const found = files
+  .map((file) => ({ file, named: plain(file).includes(word), mentions: plain(textOf(file)).split(word).length - 1 }))
+  .filter(({ named, mentions }) => named || mentions > 0)
+  .sort((a, b) => Number(b.named) - Number(a.named) || (a.named ? 0 : b.mentions - a.mentions));
+const roomOf = ({ file }) => ROOMS.find(([, pattern]) => pattern.test(file))?.[0] ?? 'Raiz';
 
-const mentions = files
-  .filter((file) => !named.includes(file))
-  .map((file) => [file, plain(readFileSync(join(ROOT, file), 'utf8')).split(word).length - 1])
-  .filter(([, count]) => count > 0)
-  .sort(([, a], [, b]) => b - a);
-if (mentions.length > 0)
-  console.log(`\nTambém falam dela\n${mentions.map(([file, count]) => `  ${String(count).padStart(4)}  ${file}`).join('\n')}`);
-if (named.length + mentions.length + meaning.length === 0) console.log(`Ninguém fala de "${process.argv[2]}".`);
+for (const room of [...ROOMS.map(([name]) => name), 'Raiz']) {
+  const here = found.filter((one) => roomOf(one) === room);
+  if (here.length === 0) continue;
+  console.log(`\n${room}`);
+  for (const { file, named, mentions } of here) console.log(named ? `  ${file}` : `    ${String(mentions).padStart(3)} × ${file}`);
+}
+if (found.length === 0) console.log(`Ninguém fala de "${process.argv[2]}".`);
