@@ -56,7 +56,6 @@ describe('linha de comando', () => {
     [['exportar', 'lotes', '--formato', 'pdf'], '"pdf" não serve aqui: use xlsx, csv, json.', undefined],
     [['venda', 'origem'], 'Informe o código de uma venda, ou --todas.', 'tulha venda origem --help'],
     [['venda', 'origem', 'V001', '--todas'], 'Informe o código de uma venda, ou --todas.', 'tulha venda origem --help'],
-    [['importar', 'safra', '.', '--simular', '--parcial'], '--simular não grava nada: não combina com --parcial.', undefined],
     [['importar', 'situacao', 'x'], '"x" não é o número de uma importação.', undefined],
     [['importar', 'safra', 'nao-ha'], /Não há a pasta .*nao-ha\./, 'Informe a pasta com as planilhas CSV da safra.'],
     [['quem', '--url', 'banana'], '"banana" (--url) não é um endereço.', 'Exemplo: --url http://127.0.0.1:3000'],

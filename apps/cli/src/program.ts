@@ -52,8 +52,9 @@ const importacao = (program: PtCommand, add: Add): void => {
     .option('--simular', 'confere tudo e não grava nada')
     .option('--parcial', 'grava o que está certo, mesmo havendo linhas erradas');
   add(safra, async () => (await import('./comandos/importar.js')).importarSafra);
+  add(under(importar, 'listar', 'as últimas importações enviadas'), async () => (await import('./comandos/importar.js')).listarImportacoes);
   const situacao = under(importar, 'situacao <id>', 'acompanha uma importação já enviada');
-  add(situacao, async () => (await import('./comandos/importar.js')).situacao);
+  add(situacao, async () => (await import('./comandos/importar.js')).acompanharImportacao);
 };
 
 const pagina = (command: PtCommand): PtCommand =>

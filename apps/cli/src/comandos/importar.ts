@@ -1,15 +1,17 @@
 import { openAsBlob, existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { scaledToBr } from '@tulha/domain/kernel/decimal';
 import type { Ctx, Handler } from '../context.js';
 import { CliError, type Exit, EXIT, Interrupted, usage } from '../errors.js';
-import type { Api } from '../http/api.js';
+import type { Api, Page } from '../http/api.js';
 import { follow, type Progresso } from '../tarefa.js';
-import { count, fileSize, money, plural, quantity } from '../terminal/format.js';
+import { count, duration, fileSize, instant, plural } from '../terminal/format.js';
 import { createProgress } from '../terminal/progress.js';
-import { facts } from '../terminal/table.js';
+import { type Column, facts, table } from '../terminal/table.js';
 
 const IMPORTACOES = '/importacoes';
 const UPLOAD_WITHIN_MS = 30 * 60_000;
+const LISTAR = 'tulha importar listar';
 const FILES_FIELD = 'arquivos';
 
 /** One cell the import refuses, and why. Line and column are missing where the file as a whole is wrong. */
@@ -21,26 +23,38 @@ type ErroDeCelula = {
   readonly motivo: string;
 };
 
-/** What an import amounts to: litres, BRL and kilograms as everywhere on the wire. */
+type Contagem = { readonly criados: number; readonly jaExistiam: number; readonly deixados: number };
+
+/** What an import amounts to, in the units of the facts: millilitres, cents, grams. Whether written now or there before. */
 type Resumo = {
-  readonly litros?: number;
-  readonly valor?: number;
-  readonly kg?: number;
-  readonly fatos?: number;
-  readonly fatosPorSegundo?: number;
+  readonly fatos: number;
+  readonly segundos: number;
+  readonly fatosPorSegundo: number;
+  readonly tipos: Readonly<Record<string, Contagem>>;
+  readonly totais: {
+    readonly colhidoMl: number;
+    readonly pagamentoColheitaCentavos: number;
+    readonly beneficiadoG: number;
+    readonly despesasCentavos: number;
+    readonly receitasCentavos: number;
+    readonly vendidoG: number;
+    readonly vendasCentavos: number;
+  };
 };
 
 type Importacao = {
   readonly id: number;
   readonly situacao: 'aguardando' | 'validando' | 'gravando' | 'concluida' | 'recusada' | 'falhou';
   readonly progresso: Progresso | null;
-  readonly simular?: boolean;
-  readonly parcial?: boolean;
+  readonly simular: boolean;
+  readonly parcial: boolean;
   /** The first of them; `errosTotal` counts all. */
   readonly erros: readonly ErroDeCelula[];
   readonly errosTotal: number;
   readonly resumo: Resumo | null;
-  readonly erro?: string | null;
+  readonly erro: string | null;
+  readonly arquivos: readonly { readonly nome: string; readonly bytes: number }[];
+  readonly criadaEm: string;
 };
 
 const csvsOf = (pasta: string): { readonly name: string; readonly path: string; readonly size: number }[] => {
@@ -64,7 +78,9 @@ const upload = async (ctx: Ctx, api: Api, pasta: string, options: SafraOptions):
   try {
     return await api.post<{ id: number }>(IMPORTACOES, { body: form, query, withinMs: UPLOAD_WITHIN_MS });
   } catch (error) {
-    if (error instanceof Interrupted) throw new Interrupted('Interrompido durante o envio: nada foi gravado.');
+    // The server may have had the last byte already.
+    if (error instanceof Interrupted)
+      throw new Interrupted('Interrompido durante o envio. Se ele chegou ao fim, a importação segue no servidor.', LISTAR);
     throw error;
   }
 };
@@ -73,19 +89,34 @@ const upload = async (ctx: Ctx, api: Api, pasta: string, options: SafraOptions):
 const cellOf = ({ arquivo, linha, coluna, valor, motivo }: ErroDeCelula): string =>
   `${arquivo}${linha ? `:${linha}` : ''}${coluna ? ` ${coluna}` : ''}${coluna || valor ? ` "${valor ?? ''}"` : ''}: ${motivo}\n`;
 
-const totalsOf = ({ litros, valor, kg, fatos, fatosPorSegundo }: Resumo, ctx: Ctx): string =>
+const litres = (ml: number) => `${scaledToBr(ml, 3).replace(/,000$/, '')} L`;
+const kilos = (g: number) => `${scaledToBr(g, 3)} kg`;
+const reais = (cents: number) => `R$ ${scaledToBr(cents, 2)}`;
+
+const totalsOf = ({ totais, fatos, segundos, fatosPorSegundo }: Resumo, ctx: Ctx): string =>
   facts(
     [
-      ['Colhido', litros === undefined ? undefined : quantity(litros, 'L')],
-      ['Pago na colheita', valor === undefined ? undefined : money(valor)],
-      ['Beneficiado', kg === undefined ? undefined : quantity(kg, 'kg')],
-      ['Fatos', fatos === undefined ? undefined : `${count(fatos)}${fatosPorSegundo ? ` (${count(fatosPorSegundo)} por segundo)` : ''}`],
+      ['Colhido', litres(totais.colhidoMl)],
+      ['Pago na colheita', reais(totais.pagamentoColheitaCentavos)],
+      ['Beneficiado', kilos(totais.beneficiadoG)],
+      ['Vendido', `${kilos(totais.vendidoG)}, ${reais(totais.vendasCentavos)}`],
+      ['Despesas', reais(totais.despesasCentavos)],
+      ['Receitas', reais(totais.receitasCentavos)],
+      ['Fatos', `${count(fatos)}${fatos > 0 ? ` em ${duration(segundos * 1_000)} (${count(fatosPorSegundo)} por segundo)` : ''}`],
     ],
     ctx.colours.out,
   );
 
-const exitOf = ({ situacao, errosTotal }: Importacao): Exit => {
-  if (situacao === 'recusada') return EXIT.validation;
+type Tipo = readonly [string, Contagem];
+const TIPOS: readonly Column<Tipo>[] = [
+  { title: 'Planilha', value: ([tipo]) => tipo },
+  { title: 'Criados', align: 'right', value: ([, { criados }]) => count(criados) },
+  { title: 'Já existiam', align: 'right', value: ([, { jaExistiam }]) => count(jaExistiam) },
+  { title: 'Deixados', align: 'right', value: ([, { deixados }]) => count(deixados) },
+];
+
+const exitOf = ({ situacao, errosTotal, simular }: Importacao): Exit => {
+  if (situacao === 'recusada' || (simular && errosTotal > 0)) return EXIT.validation;
   return errosTotal > 0 ? EXIT.partial : EXIT.ok;
 };
 
@@ -105,13 +136,13 @@ const show = async (ctx: Ctx, importacao: Importacao): Promise<Exit> => {
   else {
     for (const one of erros) await ctx.out(cellOf(one));
     if (errosTotal > erros.length) await ctx.out(`… e mais ${count(errosTotal - erros.length)}\n`);
-    if (resumo && situacao !== 'recusada') await ctx.out(totalsOf(resumo, ctx));
+    if (resumo) await ctx.out(`${table(Object.entries(resumo.tipos), TIPOS, ctx.colours.out)}\n${totalsOf(resumo, ctx)}`);
     await ctx.say(verdictOf(importacao));
   }
   return exitOf(importacao);
 };
 
-const STAGES: Readonly<Record<string, string>> = { aguardando: 'Na fila', validando: 'Conferindo', gravando: 'Gravando' };
+const STAGES: Readonly<Record<string, string>> = { aguardando: 'Na fila', validando: 'Conferindo os arquivos', gravando: 'Gravando' };
 
 const watch = async (ctx: Ctx, api: Api, id: number): Promise<Exit> => {
   const progress = createProgress(ctx.io);
@@ -142,16 +173,39 @@ type SafraOptions = { readonly simular?: boolean; readonly parcial?: boolean };
 
 /** `tulha importar safra PASTA`. */
 export const importarSafra: Handler<SafraOptions> = async (ctx, [pasta = ''], options) => {
-  if (options.simular && options.parcial) throw usage('--simular não grava nada: não combina com --parcial.');
   const folder = resolve(ctx.io.cwd, pasta);
   csvsOf(folder);
   const api = await ctx.api();
+  // A dead session is told before megabytes are sent to learn it.
+  await api.get('/session');
   const { id } = await upload(ctx, api, folder, options);
   return watch(ctx, api, id);
 };
 
 /** `tulha importar situacao ID`. */
-export const situacao: Handler = async (ctx, [id = '']) => {
+export const acompanharImportacao: Handler = async (ctx, [id = '']) => {
   if (!/^[1-9]\d{0,14}$/.test(id)) throw usage(`"${id}" não é o número de uma importação.`);
   return watch(ctx, await ctx.api(), Number(id));
+};
+
+type Linha = Omit<Importacao, 'erros'>;
+
+const LISTA: readonly Column<Linha>[] = [
+  { title: 'Importação', align: 'right', value: ({ id }) => String(id) },
+  { title: 'Enviada em', value: ({ criadaEm }) => instant(criadaEm) },
+  { title: 'Situação', value: ({ situacao, simular }) => `${situacao}${simular ? ' (simulação)' : ''}` },
+  { title: 'Planilhas', align: 'right', value: ({ arquivos }) => count(arquivos.length) },
+  { title: 'Células erradas', align: 'right', value: ({ errosTotal }) => count(errosTotal) },
+  { title: 'Fatos', align: 'right', value: ({ resumo }) => count(resumo?.fatos ?? 0) },
+];
+
+/** `tulha importar listar`: the newest twenty. */
+export const listarImportacoes: Handler = async (ctx) => {
+  const { content, pagination } = await (await ctx.api()).get<Page<Linha>>(IMPORTACOES, { size: 20 });
+  if (ctx.json) await ctx.outJson({ importacoes: content, total: pagination.total });
+  else {
+    if (content.length > 0) await ctx.out(table(content, LISTA, ctx.colours.out));
+    await ctx.say(plural(pagination.total, 'importação', 'importações'));
+  }
+  return EXIT.ok;
 };
