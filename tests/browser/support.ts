@@ -89,6 +89,7 @@ export const pages = async (page: Page): Promise<Readonly<Record<string, string>
     'nova-venda': '/vendas/nova',
     folhas: '/folha-pagamento-colheita',
     'nova-folha': '/folha-pagamento-colheita/nova',
+    lancamentos: '/financeiro',
     importacoes: '/importacoes',
     'nova-importacao': '/importacoes/nova',
     ...Object.fromEntries(Object.entries(records).flatMap(([name, [path, id]]) => (id === undefined ? [] : [[name, `${path}/${id}`]]))),

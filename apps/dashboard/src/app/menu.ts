@@ -22,6 +22,12 @@ export const menu: readonly MenuItem[] = [
     icon: icons.folha,
     items: [{ key: 'folha-pagamento-colheita', label: 'Folhas de colheita', to: '/folha-pagamento-colheita' }],
   },
+  {
+    key: 'financeiro',
+    label: 'Financeiro',
+    icon: icons.dinheiro,
+    items: [{ key: 'lancamentos', label: 'Lançamentos', to: '/financeiro' }],
+  },
   { key: 'importacoes', label: 'Importações', icon: icons.importacao, to: '/importacoes' },
 ];
 

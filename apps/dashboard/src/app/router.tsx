@@ -27,6 +27,7 @@ export const router = createBrowserRouter([
               { path: 'folha-pagamento-colheita', lazy: () => import('../folha/colheita/folhas.screen.js') },
               { path: 'folha-pagamento-colheita/nova', lazy: () => import('../folha/colheita/nova-folha.screen.js') },
               { path: 'folha-pagamento-colheita/:id', lazy: () => import('../folha/colheita/folha.screen.js') },
+              { path: 'financeiro', lazy: () => import('../financeiro/lancamentos.screen.js') },
               { path: 'importacoes', lazy: () => import('../importacoes/importacoes.screen.js') },
               { path: 'importacoes/nova', lazy: () => import('../importacoes/nova-importacao.screen.js') },
               { path: 'importacoes/:id', lazy: () => import('../importacoes/importacao.screen.js') },

@@ -3,8 +3,8 @@ import { Problem } from './problem.js';
 
 const POLL_MS = 1000;
 
-/** A job of the server. `resultado.arquivo` is the path of what it made, where it made a file. */
-type Tarefa = { readonly situacao: string; readonly erro?: string | null; readonly resultado?: { readonly arquivo?: string } | null };
+/** A job of the server. `arquivo` is the path of what it made, where it made a file. */
+type Tarefa = { readonly situacao: string; readonly erro: string | null; readonly arquivo: string | null };
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -37,7 +37,7 @@ const finished = async (path: string): Promise<Tarefa> => {
 export const download = async (method: 'GET' | 'PATCH', path: string, name: string): Promise<void> => {
   const response = await api.raw(method, path, undefined);
   if (response.status !== 202) return save(response, name);
-  const { resultado } = await finished(response.headers.get('location') ?? '');
-  if (!resultado?.arquivo) throw new Problem('Não foi possível gerar o arquivo.', 422, 'TAREFA_SEM_ARQUIVO');
-  return save(await api.raw('GET', resultado.arquivo, undefined), name);
+  const { arquivo } = await finished(response.headers.get('location') ?? '');
+  if (!arquivo) throw new Problem('Não foi possível gerar o arquivo.', 422, 'TAREFA_SEM_ARQUIVO');
+  return save(await api.raw('GET', arquivo, undefined), name);
 };

@@ -32,6 +32,28 @@ export const useRead = <T>(path: string, query?: Query, { enabled = true, keep =
   });
 };
 
+const ALL_SIZE = 200;
+const ALL_MAX = 5000;
+
+/** Every row of a list that is chosen from, not looked through: page after page, up to 5,000. */
+export const useReadAll = <T>(path: string, query: Query, { fazenda }: Pick<ReadOptions, 'fazenda'> = {}) => {
+  const active = activeFarm.use();
+  const farm = fazenda ?? active ?? 0;
+  return useQuery<{ readonly content: readonly T[] }, Problem>({
+    queryKey: [path, farm, query, 'all'],
+    queryFn: async ({ signal }) => {
+      const content: T[] = [];
+      for (let page = 1; content.length < ALL_MAX; page++) {
+        const answer = await api.get<Page<T>>(path, { signal, fazenda: farm, query: { ...query, page, size: ALL_SIZE } });
+        content.push(...answer.content);
+        if (answer.content.length === 0 || content.length >= answer.pagination.total) break;
+      }
+      return { content };
+    },
+    staleTime: 60_000,
+  });
+};
+
 /** Shows why a write was not done, as every screen does. */
 export const useProblemToast = () => {
   const toast = useToast();

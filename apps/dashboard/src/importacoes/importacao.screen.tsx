@@ -3,72 +3,36 @@ import { IconArrowRight, IconUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { Facts } from '../ui/facts.js';
 import { count, instant } from '../ui/format.js';
-import { Action, Page, Section } from '../ui/page.js';
+import { Action, Page } from '../ui/page.js';
 import { Failure } from '../ui/states.js';
 import { Erros } from './erros.js';
 import { envioDe, IMPORTACOES, type Importacao, isRunning, useEnviar, useImportacao } from './importacoes.api.js';
+import { Resumo } from './resumo.js';
 import { SituacaoDaImportacao } from './situacao.js';
 
 const back = { to: IMPORTACOES, label: 'Importações' };
 
-const Running = ({ importacao: { situacao, progresso } }: { importacao: Importacao }) => {
-  const share = progresso && progresso.total > 0 ? Math.round((progresso.feito / progresso.total) * 100) : 0;
-  return (
-    <Paper p="md" component="section" aria-label="Andamento">
-      <Stack gap="xs">
-        <Group justify="space-between">
-          <Text fw={600}>
-            {situacao === 'validando' ? 'Conferindo' : 'Gravando'}
-            {progresso?.etapa ? `: ${progresso.etapa}` : ''}
-          </Text>
-          <Text>{progresso ? `${count(progresso.feito)} de ${count(progresso.total)}` : ''}</Text>
-        </Group>
-        <Progress value={share} size="lg" color="folha" aria-label="Andamento da importação" transitionDuration={120} />
-        <Text size="sm" c="dimmed">
-          Pode sair desta página: a importação continua.
-        </Text>
-      </Stack>
-    </Paper>
-  );
-};
-
-const labels: Readonly<Record<string, string>> = {
-  fazendas: 'Fazendas',
-  safras: 'Safras',
-  talhoes: 'Talhões',
-  equipamentos: 'Equipamentos',
-  colaboradores: 'Colaboradores',
-  colheitas: 'Linhas de colheita',
-  lotes: 'Lotes',
-  terreiro: 'Entradas no terreiro',
-  secagens: 'Secagens',
-  armazem: 'Entradas no armazém',
-  beneficios: 'Benefícios',
-  rebeneficios: 'Rebenefícios',
-  depositos: 'Depósitos',
-  vendas: 'Vendas',
-  financeiro: 'Lançamentos',
-};
-
-const labelOf = (key: string) => labels[key] ?? key.charAt(0).toUpperCase() + key.slice(1).replaceAll('_', ' ');
-
-const Resumo = ({ importacao: { resumo, simular } }: { importacao: Importacao }) => {
-  const figures = Object.entries(resumo ?? {}).filter(([, value]) => typeof value === 'number' || typeof value === 'string');
-  if (figures.length === 0) return null;
-  return (
-    <Section title={simular ? 'O que será gravado' : 'O que foi gravado'}>
-      <Paper p="md">
-        <Facts
-          items={figures.map(
-            ([key, value]) => [labelOf(key), typeof value === 'number' && Number.isInteger(value) ? count(value) : String(value)] as const,
-          )}
-        />
-      </Paper>
-    </Section>
-  );
-};
+const Running = ({ progresso: { feito, total, etapa } }: Pick<Importacao, 'progresso'>) => (
+  <Paper p="md" component="section" aria-label="Andamento">
+    <Stack gap="xs">
+      <Group justify="space-between">
+        <Text fw={600}>{etapa || 'Na fila'}</Text>
+        <Text>{total > 0 && `${count(feito)} de ${count(total)}`}</Text>
+      </Group>
+      <Progress
+        value={total > 0 ? Math.round((feito / total) * 100) : 0}
+        size="lg"
+        color="folha"
+        aria-label="Andamento da importação"
+        transitionDuration={120}
+      />
+      <Text size="sm" c="dimmed">
+        Pode sair desta página: a importação continua.
+      </Text>
+    </Stack>
+  </Paper>
+);
 
 /** What comes next: recording what was checked, looking at what was recorded, or sending corrected files. */
 const Next = ({ importacao }: { importacao: Importacao }) => {
@@ -105,6 +69,7 @@ const Next = ({ importacao }: { importacao: Importacao }) => {
 };
 
 const outcomes = {
+  aguardando: '',
   validando: '',
   gravando: '',
   concluida: 'Tudo gravado. Os lotes, as vendas e a folha já estão nas suas páginas.',
@@ -112,8 +77,10 @@ const outcomes = {
   falhou: 'A importação parou por um problema nosso. Nada pela metade ficou gravado; tente de novo.',
 } as const;
 
-const outcomeOf = ({ situacao, simular }: Importacao) =>
-  situacao === 'concluida' && simular ? 'Tudo certo. Nada foi gravado ainda.' : outcomes[situacao];
+const outcomeOf = ({ situacao, simular, erro }: Importacao) => {
+  if (situacao === 'falhou' && erro) return erro;
+  return situacao === 'concluida' && simular ? 'Tudo certo. Nada foi gravado ainda.' : outcomes[situacao];
+};
 
 /** When an import ends, everything else on screen may be about to change. */
 const useRefreshAtEnd = (running: boolean | undefined) => {
@@ -135,7 +102,7 @@ export const Component = () => {
         {error ? <Failure problem={error} onRetry={() => void refetch()} /> : <Skeleton height="8rem" radius="lg" />}
       </Page>
     );
-  const when = [data.criadaEm && instant(data.criadaEm), data.ator].filter(Boolean).join(' · ');
+  const when = [instant(data.criadaEm), data.ator].filter(Boolean).join(' · ');
   return (
     <Page
       key={id}
@@ -150,7 +117,7 @@ export const Component = () => {
       actions={<Next importacao={data} />}
     >
       <div role="status">{outcomeOf(data) && <Text>{outcomeOf(data)}</Text>}</div>
-      {isRunning(data) && <Running importacao={data} />}
+      {isRunning(data) && <Running progresso={data.progresso} />}
       {data.errosTotal > 0 && <Erros erros={data.erros} total={data.errosTotal} />}
       {data.situacao === 'concluida' && <Resumo importacao={data} />}
     </Page>

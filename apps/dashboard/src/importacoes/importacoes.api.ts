@@ -5,7 +5,8 @@ import type { Problem } from '../http/problem.js';
 
 export const IMPORTACOES = '/importacoes';
 
-export type Situacao = 'validando' | 'gravando' | 'concluida' | 'recusada' | 'falhou';
+/** Anything but the last three is on its way. */
+export type Situacao = 'aguardando' | 'validando' | 'gravando' | 'concluida' | 'recusada' | 'falhou';
 
 /** One cell the import refuses, and why. */
 export type ErroDeCelula = {
@@ -16,27 +17,52 @@ export type ErroDeCelula = {
   readonly motivo: string;
 };
 
+/** Of one kind of record: made now, there already, left out for an error. */
+export type Contagem = { readonly criados: number; readonly jaExistiam: number; readonly deixados: number };
+
+/** What was written, or would be; sums in the smallest unit. */
+export type Resumo = {
+  readonly fatos: number;
+  readonly segundos: number;
+  readonly tipos: Readonly<Record<string, Contagem>>;
+  readonly totais: {
+    readonly colhidoMl: number;
+    readonly pagamentoColheitaCentavos: number;
+    readonly beneficiadoG: number;
+    readonly despesasCentavos: number;
+    readonly receitasCentavos: number;
+    readonly vendidoG: number;
+    readonly vendasCentavos: number;
+  };
+};
+
 export type Importacao = {
   readonly id: number;
   readonly situacao: Situacao;
-  readonly progresso: { readonly feito: number; readonly total: number; readonly etapa: string | null } | null;
-  readonly erros: readonly ErroDeCelula[];
+  readonly simular: boolean;
+  readonly parcial: boolean;
+  readonly arquivos: readonly { readonly nome: string; readonly bytes: number }[];
+  readonly progresso: { readonly feito: number; readonly total: number; readonly etapa: string };
   readonly errosTotal: number;
-  readonly resumo: Readonly<Record<string, unknown>> | null;
-  readonly simular?: boolean;
-  readonly criadaEm?: string;
-  readonly ator?: string | null;
+  readonly resumo: Resumo | null;
+  readonly erro: string | null;
+  readonly criadaEm: string;
 };
 
-export const isRunning = ({ situacao }: Pick<Importacao, 'situacao'>): boolean => situacao === 'validando' || situacao === 'gravando';
+/** One import, with what the list leaves out. */
+export type ImportacaoCompleta = Importacao & { readonly erros: readonly ErroDeCelula[]; readonly ator: string | null };
+
+const ENDED: readonly Situacao[] = ['concluida', 'recusada', 'falhou'];
+
+export const isRunning = ({ situacao }: Pick<Importacao, 'situacao'>): boolean => !ENDED.includes(situacao);
 
 const POLL_MS = 700;
 
 /** One import, asked again while it runs. */
 export const useImportacao = (id: string) =>
-  useQuery<Importacao, Problem>({
+  useQuery<ImportacaoCompleta, Problem>({
     queryKey: [`${IMPORTACOES}/${id}`],
-    queryFn: ({ signal }) => api.get<Importacao>(`${IMPORTACOES}/${id}`, { signal }),
+    queryFn: ({ signal }) => api.get<ImportacaoCompleta>(`${IMPORTACOES}/${id}`, { signal }),
     refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? POLL_MS : false),
   });
 

@@ -9,9 +9,9 @@ import { SituacaoDaImportacao } from './situacao.js';
 const columns: readonly Column<Importacao>[] = [
   { key: 'id', label: 'Importação', card: 'title', show: ({ id }) => `Nº ${id}` },
   { key: 'situacao', label: 'Situação', card: 'corner', show: (importacao) => <SituacaoDaImportacao {...importacao} /> },
-  { key: 'criadaEm', label: 'Quando', show: ({ criadaEm }) => (criadaEm ? instant(criadaEm) : '—') },
-  { key: 'ator', label: 'Quem', show: ({ ator }) => ator ?? '—' },
-  { key: 'linhas', label: 'Linhas', number: true, show: ({ progresso }) => (progresso ? count(progresso.total) : '—') },
+  { key: 'criadaEm', label: 'Quando', show: ({ criadaEm }) => instant(criadaEm) },
+  { key: 'arquivos', label: 'Arquivos', number: true, show: ({ arquivos }) => count(arquivos.length) },
+  { key: 'fatos', label: 'Gravados', number: true, show: ({ resumo, simular }) => (resumo && !simular ? count(resumo.fatos) : '—') },
   { key: 'errosTotal', label: 'Erros', number: true, show: ({ errosTotal }) => count(errosTotal) },
 ];
 

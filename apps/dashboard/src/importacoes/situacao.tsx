@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconLoader, IconX } from '@tabler/i
 import type { Importacao } from './importacoes.api.js';
 
 const looks = {
+  aguardando: { label: 'Na fila', icon: IconLoader, color: 'cafe' },
   validando: { label: 'Conferindo', icon: IconLoader, color: 'cafe' },
   gravando: { label: 'Gravando', icon: IconLoader, color: 'cafe' },
   concluida: { label: 'Gravada', icon: IconCircleCheck, color: 'folha' },

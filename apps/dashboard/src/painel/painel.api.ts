@@ -4,7 +4,8 @@ export type Semana = { readonly semana: string; readonly litros: number; readonl
 
 /** The season of the active farms in figures. `saldoKg` is all hulled coffee still here, `reservadoKg` the part of it promised. */
 export type Painel = {
-  readonly safra: { readonly descricao: string | null; readonly inicio: string; readonly fim: string } | null;
+  /** The crop year in use, or the calendar year where there is none. */
+  readonly safra: { readonly descricao: string | null; readonly inicio: string; readonly fim: string };
   readonly colhidoL: number;
   readonly pagamentoColheita: number;
   readonly lotes: { readonly total: number; readonly emTerreiro: number; readonly emSecagem: number; readonly emArmazem: number };
@@ -12,6 +13,7 @@ export type Painel = {
   readonly vendidoKg: number;
   readonly reservadoKg: number;
   readonly saldoKg: number;
+  readonly valorVendas: number;
   readonly receitas: number;
   readonly despesas: number;
   readonly colheitaPorSemana: readonly Semana[];

@@ -23,7 +23,8 @@ const Figure = ({ to, icon: Icon, label, value, note }: FigureProps) => (
   </Link>
 );
 
-const lotes = (filters: string) => `/rastreabilidade/lotes?${filters}`;
+const lotes = ({ safra }: Painel, filters: string) => `/rastreabilidade/lotes?${filters}&de=${safra.inicio}`;
+const entries = ({ safra }: Painel, tipo: string) => `/financeiro?tipo=${tipo}&dateStart=${safra.inicio}&dateEnd=${safra.fim}`;
 const many = (value: number) => `${count(value)} ${value === 1 ? 'lote' : 'lotes'}`;
 
 /** The way of the coffee, from the yard to the truck, with how much is standing at each place. */
@@ -32,12 +33,12 @@ const Caminho = ({ painel }: { painel: Painel }) => {
   return (
     <Section title="Onde está o café">
       <div className={classes['way']}>
-        <Figure to={lotes('etapa=terreiro')} icon={icons.terreiro} label="No terreiro" value={many(painel.lotes.emTerreiro)} />
-        <Figure to={lotes('etapa=secagem')} icon={icons.secagem} label="No secador" value={many(painel.lotes.emSecagem)} />
-        <Figure to={lotes('etapa=armazem')} icon={icons.armazem} label="No armazém" value={many(painel.lotes.emArmazem)} />
+        <Figure to={lotes(painel, 'etapa=terreiro')} icon={icons.terreiro} label="No terreiro" value={many(painel.lotes.emTerreiro)} />
+        <Figure to={lotes(painel, 'etapa=secagem')} icon={icons.secagem} label="No secador" value={many(painel.lotes.emSecagem)} />
+        <Figure to={lotes(painel, 'etapa=armazem')} icon={icons.armazem} label="No armazém" value={many(painel.lotes.emArmazem)} />
         <div className={classes['sell']}>
           <Figure
-            to={lotes('unidade=kg&comSaldo=true')}
+            to={lotes(painel, 'unidade=kg&comSaldo=true')}
             icon={icons.beneficio}
             label="Livre para vender"
             value={quantity(livre, 'kg')}
@@ -59,9 +60,9 @@ const Caminho = ({ painel }: { painel: Painel }) => {
 const Safra = ({ painel }: { painel: Painel }) => (
   <Section title="A safra até agora">
     <Paper className={classes['season'] ?? ''}>
-      <Figure to={lotes('unidade=L&sort=data')} icon={icons.colheita} label="Colhido" value={quantity(painel.colhidoL, 'L')} />
+      <Figure to={lotes(painel, 'unidade=L&sort=data')} icon={icons.colheita} label="Colhido" value={quantity(painel.colhidoL, 'L')} />
       <Figure
-        to={lotes('unidade=kg')}
+        to={lotes(painel, 'unidade=kg')}
         icon={icons.beneficio}
         label="Beneficiado"
         value={quantity(painel.beneficiadoKg, 'kg')}
@@ -75,8 +76,8 @@ const Safra = ({ painel }: { painel: Painel }) => (
         note={sacas(painel.vendidoKg)}
       />
       <Figure to="/folha-pagamento-colheita" icon={icons.folha} label="Pagamento da colheita" value={money(painel.pagamentoColheita)} />
-      <Figure to="/financeiro?tipo=receita" icon={icons.dinheiro} label="Receitas" value={money(painel.receitas)} />
-      <Figure to="/financeiro?tipo=despesa" icon={icons.recibo} label="Despesas" value={money(painel.despesas)} />
+      <Figure to={entries(painel, 'receita')} icon={icons.dinheiro} label="Receitas" value={money(painel.receitas)} />
+      <Figure to={entries(painel, 'despesa')} icon={icons.recibo} label="Despesas" value={money(painel.despesas)} />
     </Paper>
   </Section>
 );

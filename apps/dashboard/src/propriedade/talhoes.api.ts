@@ -1,4 +1,4 @@
-import { type Page, useRead } from '../http/hooks.js';
+import { useReadAll } from '../http/hooks.js';
 
 export type Talhao = {
   readonly id: number;
@@ -11,4 +11,4 @@ export type Talhao = {
   readonly coords: readonly (readonly [number, number])[] | null;
 };
 
-export const useTalhoes = (fazenda: number) => useRead<Page<Talhao>>('/cad-talhoes', { size: 200 }, { fazenda, staleMs: 300_000 });
+export const useTalhoes = (fazenda: number) => useReadAll<Talhao>('/cad-talhoes', { sort: 'id' }, { fazenda });

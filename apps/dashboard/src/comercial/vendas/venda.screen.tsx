@@ -3,8 +3,8 @@ import { IconLock, IconLockOpen, IconPrinter, IconTrash } from '@tabler/icons-re
 import { Link, useNavigate, useParams } from 'react-router';
 import { Origem } from '../../rastreabilidade/lotes/origem/origem.js';
 import { Confirm } from '../../ui/confirm.js';
-import { Code, Facts, Quantity } from '../../ui/facts.js';
-import { averagePrice, day, money, sacas } from '../../ui/format.js';
+import { Code, CopyCode, Facts, Quantity } from '../../ui/facts.js';
+import { averagePrice, count, day, money, sacas } from '../../ui/format.js';
 import { Page, Section } from '../../ui/page.js';
 import { Failure } from '../../ui/states.js';
 import { StatusDaVenda } from './status.js';
@@ -114,7 +114,7 @@ const Produtos = ({ venda }: { venda: VendaCompleta }) => (
 const Record = ({ venda }: { venda: VendaCompleta }) => (
   <Page
     back={back}
-    title={venda.descricao}
+    title={<CopyCode>{venda.codigo}</CopyCode>}
     about={
       <Group gap="xs">
         <StatusDaVenda {...venda} />
@@ -130,6 +130,10 @@ const Record = ({ venda }: { venda: VendaCompleta }) => (
           ['Data', day(venda.data)],
           ['Quantidade', <Quantity key="kg" value={venda.kg} unit="kg" />],
           ['Valor', money(venda.total)],
+          ['Parcelas', count(venda.parcelado)],
+          venda.notaFiscal !== null && ['Nota fiscal', venda.notaFiscal],
+          venda.obs !== null && ['Observação', venda.obs],
+          venda.finalizadaEm !== null && ['Finalizada em', day(venda.finalizadaEm)],
           venda.kg > 0 && ['Média por saca', money(averagePrice(venda.total, venda.kg))],
         ]}
       />

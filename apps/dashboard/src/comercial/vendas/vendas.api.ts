@@ -1,19 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, type Versioned } from '../../http/client.js';
-import { type Page, useRead } from '../../http/hooks.js';
+import { useReadAll } from '../../http/hooks.js';
 import type { Problem } from '../../http/problem.js';
 import { activeFarm } from '../../http/session.js';
 import type { TalhaoDeOrigem } from '../../rastreabilidade/lotes/lotes.api.js';
 
 export const VENDAS = '/vendas';
 
-/** A sale. `pendente` while the lots have answered and the sale itself is still being closed or opened. */
+/** A sale. `codigo` is what it is called here; `pendente` while the lots have answered and the sale itself is still being closed or opened. */
 export type Venda = {
   readonly id: number;
-  readonly descricao: string;
+  readonly codigo: string;
   readonly data: string;
   readonly cliente: number;
-  readonly clienteNome: string;
+  readonly clienteNome: string | null;
+  readonly notaFiscal: string | null;
+  readonly obs: string | null;
+  readonly parcelado: number;
+  readonly finalizadaEm: string | null;
   readonly status: 'ABERTO' | 'FECHADO';
   readonly pendente: boolean;
   readonly total: number;
@@ -48,4 +52,4 @@ export const useVenda = (id: string) => {
   });
 };
 
-export const useClientes = () => useRead<Page<Cliente>>('/cad-clientes', { size: 200, sort: 'nome' }, { staleMs: 60_000 });
+export const useClientes = () => useReadAll<Cliente>('/cad-clientes', { sort: 'nome' });

@@ -9,16 +9,16 @@ import { StatusDaVenda } from './status.js';
 import { VENDAS, type Venda } from './vendas.api.js';
 
 const columns: readonly Column<Venda>[] = [
-  { key: 'descricao', label: 'Venda', card: 'title', show: ({ descricao }) => <Code>{descricao}</Code> },
+  { key: 'codigo', label: 'Venda', sort: true, card: 'title', show: ({ codigo }) => <Code>{codigo}</Code> },
   { key: 'status', label: 'Situação', card: 'corner', show: (venda) => <StatusDaVenda {...venda} /> },
-  { key: 'cliente', label: 'Cliente', show: ({ clienteNome }) => clienteNome },
+  { key: 'clienteNome', label: 'Cliente', sort: true, show: ({ clienteNome }) => clienteNome ?? '—' },
   { key: 'data', label: 'Data', sort: true, show: ({ data }) => day(data) },
-  { key: 'kg', label: 'Quantidade', number: true, show: ({ kg }) => <Quantity value={kg} unit="kg" /> },
+  { key: 'kg', label: 'Quantidade', number: true, sort: true, show: ({ kg }) => <Quantity value={kg} unit="kg" /> },
   { key: 'total', label: 'Valor', number: true, sort: true, show: ({ total }) => money(total) },
 ];
 
 const filters: readonly Filter[] = [
-  { key: 'q', type: 'search', label: 'Descrição ou cliente' },
+  { key: 'q', type: 'search', label: 'Código, cliente ou nota' },
   {
     key: 'status',
     type: 'select',

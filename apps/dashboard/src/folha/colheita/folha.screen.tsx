@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Paper, Skeleton } from '@mantine/core';
+import { Button, Group, Paper, Skeleton } from '@mantine/core';
 import { IconDownload, IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -7,27 +7,20 @@ import { Facts } from '../../ui/facts.js';
 import { count, day, money, quantity, sum } from '../../ui/format.js';
 import { Page } from '../../ui/page.js';
 import { Failure, Loaded } from '../../ui/states.js';
-import {
-  FOLHAS,
-  type FolhaCompleta,
-  isTrancada,
-  useAbrirFolha,
-  useBaixarFolha,
-  useCategorias,
-  useDetalhe,
-  useFolha,
-  useTrancarFolha,
-} from './folhas.api.js';
+import { CategoriaInput, useCategoriaDe } from './categoria-input.js';
+import { FOLHAS, type FolhaCompleta, isTrancada, useDetalhe, useFolha } from './folhas.api.js';
+import { useAbrirFolha, useBaixarFolha, useTrancarFolha } from './folhas.writes.js';
 import { Pagamentos } from './pagamentos.js';
 import { SituacaoDaFolha } from './situacao.js';
 
 const back = { to: FOLHAS, label: 'Folhas de colheita' };
 
+const CATEGORIA = 'Mão de obra de colheita';
+
 const Trancar = ({ folha }: { folha: FolhaCompleta }) => {
   const trancar = useTrancarFolha();
-  const categorias = useCategorias().data?.content ?? [];
-  const [chosen, setChosen] = useState('');
-  const categoria = Number(chosen || categorias[0]?.id || 0);
+  const [categoria, setCategoria] = useState(folha.categoriaNome ?? CATEGORIA);
+  const categoriaDe = useCategoriaDe();
   return (
     <Confirm
       main
@@ -37,14 +30,9 @@ const Trancar = ({ folha }: { folha: FolhaCompleta }) => {
       text={`${money(folha.total)} viram uma despesa no financeiro, e os valores não mudam mais enquanto ela estiver fechada.`}
       confirm="Fechar folha"
       busy={trancar.isPending}
-      onConfirm={() => trancar.mutateAsync({ folha, categoria })}
+      onConfirm={() => trancar.mutateAsync({ folha, categoria: categoriaDe(categoria) })}
     >
-      <NativeSelect
-        label="Categoria da despesa"
-        data={categorias.map(({ id, descricao }) => ({ value: String(id), label: descricao }))}
-        value={String(categoria)}
-        onChange={(event) => setChosen(event.currentTarget.value)}
-      />
+      <CategoriaInput label="Categoria da despesa" value={categoria} onChange={setCategoria} />
     </Confirm>
   );
 };

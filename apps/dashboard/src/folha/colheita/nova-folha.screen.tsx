@@ -1,21 +1,30 @@
 import { Button, Checkbox, Group, NativeSelect, Paper, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { diaAt, isDia } from '@tulha/domain/kernel/dates';
+import { CriarFolhaColheita } from '@tulha/domain/folha/colheita/folha-colheita.commands';
+import { diaAt } from '@tulha/domain/kernel/dates';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { DayInput } from '../../ui/form/day-input.js';
-import { fieldErrors, needed } from '../../ui/form/errors.js';
+import { fieldErrors } from '../../ui/form/errors.js';
+import { issuesOf } from '../../ui/form/schema.js';
 import { count } from '../../ui/format.js';
 import { Action, Page, Section } from '../../ui/page.js';
 import { useFarmChoice } from '../../ui/use-farm-choice.js';
 import classes from './folha.module.css';
-import { type ColaboradorReduzido, FOLHAS, useCategorias, useColaboradores, useCriarFolha, useFluxos } from './folhas.api.js';
+import { CategoriaInput, useCategoriaDe } from './categoria-input.js';
+import { type ColaboradorReduzido, FOLHAS, useColaboradores, useFluxos } from './folhas.api.js';
+import { useCriarFolha } from './folhas.writes.js';
 
 type Values = { descricao: string; inicio: string; fim: string; data: string; fluxo: string; categoria: string; colaboradores: number[] };
 
-const isDay = (value: string) => (isDia(value) ? null : 'Data inválida. Use dd/mm/aaaa.');
+const bodyOf = ({ fluxo, categoria, ...values }: Values, fazenda: number, categoriaDe: (text: string) => string | number) => ({
+  ...values,
+  fazenda,
+  ...(fluxo && { fluxo: Number(fluxo) }),
+  ...(categoria.trim() && { categoria: categoriaDe(categoria) }),
+});
 
-const useFolhaForm = () => {
+const useFolhaForm = (body: (values: Values) => object) => {
   const today = diaAt(new Date().toISOString());
   return useForm<Values>({
     initialValues: {
@@ -27,13 +36,10 @@ const useFolhaForm = () => {
       categoria: '',
       colaboradores: [],
     },
-    validate: {
-      descricao: needed('a descrição'),
-      inicio: isDay,
-      fim: (value, { inicio }) => isDay(value) ?? (value < inicio ? 'O fim vem antes do início.' : null),
-      data: isDay,
-      colaboradores: (value) => (value.length === 0 ? 'Escolha ao menos um colaborador.' : null),
-    },
+    validate: (values) => ({
+      ...issuesOf(CriarFolhaColheita, body(values)),
+      ...(values.descricao.trim() ? {} : { descricao: 'Informe a descrição.' }),
+    }),
   });
 };
 
@@ -46,7 +52,7 @@ type PeopleProps = {
 
 const People = ({ people, chosen, error, onChange }: PeopleProps) => {
   const [text, setText] = useState('');
-  const shown = people.filter(({ nome, codigo }) => `${codigo} ${nome}`.toLowerCase().includes(text.trim().toLowerCase()));
+  const shown = people.filter(({ nome, codigo }) => `${codigo ?? ''} ${nome}`.toLowerCase().includes(text.trim().toLowerCase()));
   const all = chosen.length === people.length && people.length > 0;
   return (
     <Paper p="md">
@@ -73,7 +79,7 @@ const People = ({ people, chosen, error, onChange }: PeopleProps) => {
       <Checkbox.Group value={chosen.map(String)} onChange={(values) => onChange(values.map(Number))} aria-label="Colaboradores">
         <div className={classes['choices']}>
           {shown.map(({ id, nome, codigo }) => (
-            <Checkbox key={id} value={String(id)} label={`${codigo} · ${nome}`} />
+            <Checkbox key={id} value={String(id)} label={[codigo, nome].filter(Boolean).join(' · ')} />
           ))}
         </div>
       </Checkbox.Group>
@@ -83,10 +89,10 @@ const People = ({ people, chosen, error, onChange }: PeopleProps) => {
 
 /** A new harvest sheet: which days, whose work, and where the money will come from. */
 export const Component = () => {
-  const form = useFolhaForm();
   const farm = useFarmChoice();
+  const categoriaDe = useCategoriaDe();
+  const form = useFolhaForm((values) => bodyOf(values, farm.fazenda, categoriaDe));
   const fluxos = useFluxos().data?.content ?? [];
-  const categorias = useCategorias().data?.content ?? [];
   const people = useColaboradores(farm.fazenda).data?.content ?? [];
   const criar = useCriarFolha();
   const navigate = useNavigate();
@@ -95,14 +101,9 @@ export const Component = () => {
     ...rows.map(({ id, descricao }) => ({ value: String(id), label: descricao })),
   ];
 
-  const send = async ({ fluxo, categoria, ...values }: Values) => {
+  const send = async (values: Values) => {
     if (farm.fazenda === 0) return form.setFieldError('fazenda', 'Escolha a fazenda.');
-    const folha = {
-      ...values,
-      fazenda: farm.fazenda,
-      ...(fluxo && { fluxo: Number(fluxo) }),
-      ...(categoria && { categoria: Number(categoria) }),
-    };
+    const folha = { ...bodyOf(values, farm.fazenda, categoriaDe), fazenda: farm.fazenda };
     try {
       const { id } = await criar.mutateAsync(folha);
       await navigate(`${FOLHAS}/${id}`);
@@ -125,7 +126,7 @@ export const Component = () => {
           <DayInput label="Fim" withAsterisk {...form.getInputProps('fim')} value={form.values.fim} />
           <DayInput label="Data do pagamento" withAsterisk {...form.getInputProps('data')} value={form.values.data} />
           <NativeSelect label="Conta que paga" data={choices(fluxos)} {...form.getInputProps('fluxo')} />
-          <NativeSelect label="Categoria" data={choices(categorias)} {...form.getInputProps('categoria')} />
+          <CategoriaInput label="Categoria" {...form.getInputProps('categoria')} value={form.values.categoria} />
         </Paper>
         <Section title="Colaboradores" about="Quem entra nesta folha">
           <People

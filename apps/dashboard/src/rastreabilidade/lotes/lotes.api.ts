@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../http/client.js';
-import { type Page, useRead } from '../../http/hooks.js';
+import { type Page, useRead, useReadAll } from '../../http/hooks.js';
 import type { Problem } from '../../http/problem.js';
 import { activeFarm } from '../../http/session.js';
 import type { Unit } from '../../ui/format.js';
@@ -85,7 +85,7 @@ export const useLote = (id: string) => useRead<LoteCompleto>(`${LOTES}/${id}`);
 export const useGenealogia = (id: string) => useRead<Genealogia>(`${LOTES}/${id}/genealogia`, { sentido: 'ambos' }, { staleMs: 60_000 });
 
 /** Lots with kilograms to sell, of the active farms. */
-export const useLotesAVenda = () => useRead<Page<Lote>>(LOTES, { unidade: 'kg', comSaldo: true, sort: 'codigo', size: 200 });
+export const useLotesAVenda = () => useReadAll<Lote>(LOTES, { unidade: 'kg', comSaldo: true, sort: 'codigo' });
 
 const HISTORICO_SIZE = 50;
 

@@ -61,6 +61,7 @@ export const Component = () => {
     },
     { key: 'safra', type: 'select', label: 'Safra', all: 'Todas as safras', options: safras },
     { key: 'comSaldo', type: 'switch', label: 'Só com saldo' },
+    { key: 'de', type: 'given', label: 'Desde', show: day },
   ];
   return (
     <List<Lote>

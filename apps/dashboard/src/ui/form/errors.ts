@@ -5,7 +5,3 @@ export const fieldErrors = (cause: unknown): Record<string, string> =>
   cause instanceof Problem
     ? Object.fromEntries(cause.fields.map(({ campo, mensagem }) => [campo.replace(/\[(\d+)\]/g, '.$1'), mensagem]))
     : {};
-
-/** A value that must be there. */
-export const needed = (what: string) => (value: unknown) =>
-  value === null || value === undefined || value === '' ? `Informe ${what}.` : null;

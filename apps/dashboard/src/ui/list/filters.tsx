@@ -9,7 +9,9 @@ type Option = { readonly value: string; readonly label: string };
 export type Filter =
   | { readonly key: string; readonly type: 'search'; readonly label: string }
   | { readonly key: string; readonly type: 'select'; readonly label: string; readonly all: string; readonly options: readonly Option[] }
-  | { readonly key: string; readonly type: 'switch'; readonly label: string };
+  | { readonly key: string; readonly type: 'switch'; readonly label: string }
+  /** Comes with the address, from a figure that leads here; shown as a chip and taken away there. */
+  | { readonly key: string; readonly type: 'given'; readonly label: string; readonly show: (value: string) => string };
 
 const TYPING_MS = 300;
 
@@ -50,6 +52,7 @@ const Search = ({ filter, state }: { filter: Filter; state: ListState }) => {
 
 const labelOf = (filter: Filter, value: string): string => {
   if (filter.type === 'switch') return filter.label;
+  if (filter.type === 'given') return `${filter.label} ${filter.show(value)}`;
   const shown = filter.type === 'select' ? (filter.options.find((option) => option.value === value)?.label ?? value) : `“${value}”`;
   return `${filter.label}: ${shown}`;
 };
@@ -78,7 +81,7 @@ const Chips = ({ filters, state }: { filters: readonly Filter[]; state: ListStat
   );
 };
 
-const Choice = ({ filter, state }: { filter: Exclude<Filter, { type: 'search' }>; state: ListState }) => {
+const Choice = ({ filter, state }: { filter: Extract<Filter, { type: 'select' | 'switch' }>; state: ListState }) => {
   const value = state.filters[filter.key];
   if (filter.type === 'switch')
     return (
@@ -102,7 +105,7 @@ const Choice = ({ filter, state }: { filter: Exclude<Filter, { type: 'search' }>
 /** What can be left out of a list. On a narrow screen only the search is in sight, the rest behind a button. */
 export const Filters = ({ filters, state, narrow }: { filters: readonly Filter[]; state: ListState; narrow: boolean }) => {
   const search = filters.find(({ type }) => type === 'search');
-  const choices = filters.filter((filter) => filter.type !== 'search');
+  const choices = filters.filter((filter) => filter.type === 'select' || filter.type === 'switch');
   const shown = choices.map((filter) => <Choice key={filter.key} filter={filter} state={state} />);
   if (filters.length === 0) return null;
   return (

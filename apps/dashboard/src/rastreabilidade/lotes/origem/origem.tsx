@@ -2,6 +2,7 @@ import { Paper, Skeleton, Table, Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { percent, quantity, type Unit } from '../../../ui/format.js';
 import { Section } from '../../../ui/page.js';
+import { useTalhoes } from '../../../propriedade/talhoes.api.js';
 import type { TalhaoDeOrigem } from '../lotes.api.js';
 import classes from './origem.module.css';
 
@@ -11,7 +12,10 @@ type Props = { readonly talhoes: readonly TalhaoDeOrigem[]; readonly unidade: Un
 
 /** Which plots the coffee came from and how much of it each gave: figures, and the same on a map per farm, since farms may lie far apart. */
 export const Origem = ({ talhoes, unidade }: Props) => {
-  const known = talhoes.filter(({ coords }) => coords && coords.length > 2);
+  const plots = useTalhoes(0).data?.content;
+  const known = talhoes
+    .map((talhao) => ({ ...talhao, coords: talhao.coords ?? plots?.find(({ id }) => id === talhao.talhaoId)?.coords ?? null }))
+    .filter(({ coords }) => coords && coords.length > 2);
   const farms = [...Map.groupBy(known, ({ fazendaNome }) => fazendaNome)];
   return (
     <Section id="origem" title="Origem" about={`${talhoes.length} ${talhoes.length === 1 ? 'talhão' : 'talhões'}`}>
