@@ -4,6 +4,7 @@ import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { JwtModule } from '@nestjs/jwt';
+import multipart from '@fastify/multipart';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { commandHandlers } from './cqrs/envelopes.js';
@@ -62,6 +63,7 @@ export const createApp = async (services: Services): Promise<NestFastifyApplicat
   app.useGlobalPipes(validationPipe());
   const fastify = app.getHttpAdapter().getInstance();
   useStrictJson(fastify as never);
+  await fastify.register(multipart as never);
   await serveDashboard(fastify as never, services.config.dashboardDir);
   fastify.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');

@@ -9,14 +9,18 @@ import { fluxoRoutes } from './financeiro/fluxo.routes.js';
 import { lancamentoRoutes } from './financeiro/lancamento.routes.js';
 import { movimentacaoRoutes } from './financeiro/movimentacao.routes.js';
 import { pagamentoRoutes } from './financeiro/pagamento.routes.js';
+import { colaboradorPagamentoColheitaRoutes } from './folha/colaborador-pagamento.routes.js';
+import { folhaColheitaRoutes } from './folha/folha-colheita.routes.js';
 import { fazendaCoordsRoutes, fazendaRoutes } from './propriedade/fazenda.routes.js';
 import { vendaRoutes } from './comercial/venda.routes.js';
 import { lotesRoutes } from './rastreabilidade/lotes.routes.js';
 import { painelRoutes } from './relatorios/painel.routes.js';
 import { armazemRoutes, secagemRoutes, terreiroRoutes } from './rastreabilidade/passagem.routes.js';
 import { beneficioRoutes, cooperativaRoutes, rebeneficioRoutes } from './rastreabilidade/transformacao.routes.js';
+import { importacaoRoutes } from './importacao/importacao.routes.js';
 import { safraRoutes } from './propriedade/safra.routes.js';
 import { talhaoRoutes } from './propriedade/talhao.routes.js';
+import { tarefaRoutes } from './tarefas/tarefa.routes.js';
 
 /** Routes written by hand. Fixed paths stand before the `:id` of a catalogue. */
 const rooms: readonly RouteGroup[] = [
@@ -29,6 +33,8 @@ const rooms: readonly RouteGroup[] = [
   talhaoRoutes,
   atividadeRoutes,
   colheitaManualRoutes,
+  importacaoRoutes,
+  tarefaRoutes,
   terreiroRoutes,
   secagemRoutes,
   armazemRoutes,
@@ -42,6 +48,8 @@ const rooms: readonly RouteGroup[] = [
   movimentacaoRoutes,
   pagamentoRoutes,
   lancamentoRoutes,
+  folhaColheitaRoutes,
+  colaboradorPagamentoColheitaRoutes,
 ];
 
 const addressesOf = ({ path, routes }: RouteGroup) => Object.values(routes).map((route) => `${route.method} ${path}${route.path}`);

@@ -2,3 +2,13 @@ import type { JobSpec } from './job-queue.js';
 
 /** Writes a season's spreadsheets as facts (`/v1/importacoes`). */
 export const importarSafra = { name: 'importar-safra', attempts: 4 } as const satisfies JobSpec;
+
+/** What the import is to do, and which files were sent: `arquivos[n]` lies in the task's folder as `n.csv`. */
+export type ImportarSafraEntrada = {
+  readonly simular: boolean;
+  readonly parcial: boolean;
+  readonly arquivos: readonly { readonly nome: string; readonly bytes: number }[];
+};
+
+/** Folder of an import's files, under the data folder. */
+export const pastaDaImportacao = (id: number): string => `importacoes/${id}`;

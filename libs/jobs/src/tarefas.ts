@@ -30,17 +30,18 @@ export class TarefaRecusada extends Error {
   override readonly name = 'TarefaRecusada';
 }
 
-/** Writes the row of new work. Put it in the queue afterwards: what never gets there is found by `askAgain`. */
-export const createTarefa = async (
+/** Writes the row of new work and puts it in the queue. What is lost between the two is found by `askAgain`. */
+export const askFor = async (
   pool: Pool,
+  queue: JobQueue,
   job: JobSpec,
-  { conta, usuario, entrada }: { conta: number; usuario: number; entrada: unknown },
-): Promise<number> => {
-  const { rows } = await pool.query<{ id: number }>(
-    `insert into controle.tarefa (conta, usuario, tipo, situacao, entrada, progresso) values ($1, $2, $3, 'aguardando', $4, $5) returning id`,
-    [conta, usuario, job.name, JSON.stringify(entrada), PARADO],
+  { id, conta, usuario, entrada }: { id: number; conta: number; usuario: number; entrada: unknown },
+): Promise<void> => {
+  await pool.query(
+    `insert into controle.tarefa (id, conta, usuario, tipo, situacao, entrada, progresso) values ($1, $2, $3, $4, 'aguardando', $5, $6)`,
+    [id, conta, usuario, job.name, JSON.stringify(entrada), PARADO],
   );
-  return (rows[0] as { id: number }).id;
+  await queue.add(job, id);
 };
 
 /** The account's own task; undefined when there is none, or it is another's. */
@@ -64,7 +65,12 @@ export const listTarefas = async <E = unknown, R = unknown>(
 };
 
 /** What a task's work may use. `progresso` may be called as often as one likes: it is written at most five times a second. */
-export type Bench = { readonly progresso: (progresso: Progresso) => void; readonly signal: AbortSignal };
+export type Bench = {
+  readonly progresso: (progresso: Progresso) => void;
+  /** It was begun before, by a worker that died or a try that failed. */
+  readonly deNovo: boolean;
+  readonly signal: AbortSignal;
+};
 
 const progressOf = (pool: Pool, id: number, onTrouble: (error: Error) => void) => {
   let latest: Progresso | undefined;
@@ -100,32 +106,39 @@ export const FALHA_INESPERADA = 'Não foi possível concluir. Tente de novo; se 
 /**
  * The handler of a kind of task: finds the row, marks it, does the work and writes down the result or why there is none.
  * A task that already ended is not done again. `work` runs at least once, possibly several times: it must be repeatable.
+ * `depois` is called once it has ended, well or badly, and is not to be tried again.
  */
 export const tarefaHandler = <E, R>(
   pool: Pool,
   job: JobSpec,
   work: (tarefa: Tarefa<E, R>, bench: Bench) => Promise<R>,
   onTrouble: (error: Error) => void,
+  depois: (tarefa: Tarefa<E, R>) => Promise<void> = async () => undefined,
 ): JobHandler => ({
   job,
   handle: async (tarefaId, { last, signal }) => {
-    const { rows } = await pool.query<Tarefa<E, R>>(
-      `update controle.tarefa set situacao = 'fazendo', iniciada_em = coalesce(iniciada_em, now())
-       where id = $1 and situacao in ('aguardando', 'fazendo') returning *`,
+    const { rows } = await pool.query<Tarefa<E, R> & { antes: Situacao }>(
+      `update controle.tarefa t set situacao = 'fazendo', iniciada_em = coalesce(t.iniciada_em, now())
+       from (select id, situacao from controle.tarefa where id = $1 for update) a
+       where t.id = a.id and t.situacao in ('aguardando', 'fazendo') returning t.*, a.situacao as antes`,
       [tarefaId],
     );
-    const tarefa = rows[0];
+    const [tarefa] = rows;
     if (!tarefa) return;
     const progress = progressOf(pool, tarefaId, onTrouble);
     try {
-      const resultado = await work(tarefa, { progresso: progress.set, signal });
+      const resultado = await work(tarefa, { progresso: progress.set, deNovo: tarefa.antes === 'fazendo', signal });
       await progress.end();
       await finish(pool, tarefaId, 'concluida', resultado, null);
+      await depois(tarefa);
     } catch (error) {
       await progress.end();
-      if (error instanceof TarefaRecusada) return void (await finish(pool, tarefaId, 'falhou', null, error.message));
-      if (last) await finish(pool, tarefaId, 'falhou', null, FALHA_INESPERADA);
-      throw error;
+      const recusada = error instanceof TarefaRecusada;
+      if (recusada || last) {
+        await finish(pool, tarefaId, 'falhou', null, recusada ? error.message : FALHA_INESPERADA);
+        await depois(tarefa);
+      }
+      if (!recusada) throw error;
     }
   },
   abandoned: async (tarefaId) => void (await finish(pool, tarefaId, 'falhou', null, FALHA_INESPERADA)),

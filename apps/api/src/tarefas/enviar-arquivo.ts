@@ -18,8 +18,9 @@ export const disposition = (nome: string): string => {
 /** Streams a file that a task made. @throws REGISTRO_NAO_ENCONTRADO when it is no longer there. */
 export const enviarArquivo = async ({ services, reply }: Ctx, { arquivo, nome, tipo }: ArquivoFeito): Promise<StreamableFile> => {
   const path = join(services.config.dataDir, arquivo);
-  const found = await stat(path).catch(() => undefined);
-  if (!found) throw refuseHttp('REGISTRO_NAO_ENCONTRADO');
+  const { size } = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? refuseHttp('REGISTRO_NAO_ENCONTRADO') : error;
+  });
   void reply.header('cache-control', 'private, no-store');
-  return new StreamableFile(createReadStream(path), { type: tipo, disposition: disposition(nome), length: found.size });
+  return new StreamableFile(createReadStream(path), { type: tipo, disposition: disposition(nome), length: size });
 };

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { factTypes } from '@tulha/application/registry';
 import { createSealing } from '@tulha/application/sealing/sealing';
@@ -26,7 +29,7 @@ export const startTestApp = async () => {
     databaseUrl: database.url,
     port: 0,
     host: '127.0.0.1',
-    dataDir: '/tmp',
+    dataDir: mkdtempSync(join(tmpdir(), 'tulha-test-data-')),
     jwtSecret: 'a secret of the tests',
     masterKey: randomBytes(32).toString('base64'),
     operatorToken: 'operador',
@@ -85,6 +88,7 @@ export const startTestApp = async () => {
       await runner.stop();
       await services.close();
       await database.drop();
+      rmSync(config.dataDir, { recursive: true, force: true });
     },
   };
 };

@@ -10,11 +10,14 @@ export type Atividade = { dados: DadosDaAtividade | null; excluida: boolean; lin
 /** Which lines are in a closed payroll sheet: only the sheets know, so whoever asks says. */
 export type EmFolha = readonly { readonly linhaId: number; readonly folhaId: number }[];
 
+export type NovaLinha = VinculoDeColheita & { readonly linhaId: number };
+
 export type AtividadeCommand =
-  | { readonly type: 'RegistrarAtividade'; readonly data: DadosDaAtividade }
+  /** With `linhas`, its harvest is written with it or not at all. */
+  | { readonly type: 'RegistrarAtividade'; readonly data: DadosDaAtividade & { readonly linhas?: readonly NovaLinha[] } }
   | { readonly type: 'AlterarAtividade'; readonly data: DadosDaAtividade & { readonly emFolha: EmFolha } }
   | { readonly type: 'ExcluirAtividade'; readonly data: { readonly emFolha: EmFolha } }
-  | { readonly type: 'LancarColheitaManual'; readonly data: { readonly linhas: readonly (VinculoDeColheita & { linhaId: number })[] } }
+  | { readonly type: 'LancarColheitaManual'; readonly data: { readonly linhas: readonly NovaLinha[] } }
   | { readonly type: 'ExcluirColheitaManual'; readonly data: { readonly linhaIds: readonly number[]; readonly emFolha: EmFolha } };
 
 /** A day's work on a plot, and what was picked by hand in it. */
@@ -45,9 +48,11 @@ export const atividadeDecider: Decider<AtividadeCommand, AtividadeEvent, Ativida
   },
   decide: (command, state) => {
     switch (command.type) {
-      case 'RegistrarAtividade':
+      case 'RegistrarAtividade': {
         if (state.dados) throw refuseAtividade('ATIVIDADE_JA_EXISTE');
-        return [{ type: 'AtividadeRegistrada', data: command.data }];
+        const { linhas = [], ...dados } = command.data;
+        return [{ type: 'AtividadeRegistrada', data: dados }, ...lancar(dados, linhas)];
+      }
       case 'AlterarAtividade': {
         const { emFolha, ...novos } = command.data;
         const atuais = viva(state);
@@ -89,7 +94,7 @@ const talhaoDaLinha = ({ talhaoIds }: DadosDaAtividade, talhaoId: number | null)
   return talhaoId ?? unico;
 };
 
-const lancar = (dados: DadosDaAtividade, linhas: readonly (VinculoDeColheita & { linhaId: number })[]): AtividadeEvent[] =>
+const lancar = (dados: DadosDaAtividade, linhas: readonly NovaLinha[]): AtividadeEvent[] =>
   linhas.map(({ talhaoId, ...linha }) => {
     const litrosMl = litrosDaLinha(linha);
     if (litrosMl < 0) throw refuseAtividade('TARA_MAIOR_QUE_O_COLHIDO', { colaborador: linha.colaboradorId });

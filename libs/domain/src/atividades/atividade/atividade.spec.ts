@@ -1,4 +1,4 @@
-import { DomainError } from '../../kernel/errors.js';
+import type { DomainError } from '../../kernel/errors.js';
 import { LancarColheitaManual } from './atividade.commands.js';
 import { type AtividadeCommand, atividadeDecider } from './atividade.decider.js';
 import type { AtividadeEvent, DadosDaAtividade } from './atividade.events.js';

@@ -1,0 +1,102 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ResultadoDaImportacao, VALIDANDO } from '@tulha/application/importacao/importar';
+import { type ImportarSafraEntrada, importarSafra, pastaDaImportacao } from '@tulha/jobs/importar-safra.job';
+import { askFor, findTarefa, listTarefas, type Tarefa } from '@tulha/jobs/tarefas';
+import { findUsuario } from '@tulha/read-models/acesso/usuario.queries';
+import { z } from 'zod';
+import { refuseHttp } from '../http/errors.js';
+import { flag, listQuery } from '../http/list-query.js';
+import { type Ctx, defineRoutes, route } from '../http/route.js';
+import { receber } from './receber.js';
+
+type Importacao = Tarefa<ImportarSafraEntrada, ResultadoDaImportacao>;
+
+const situacaoDe = ({ situacao, progresso, resultado }: Importacao) => {
+  if (situacao === 'concluida') return resultado?.situacao ?? 'concluida';
+  if (situacao !== 'fazendo') return situacao;
+  return progresso.etapa === '' || progresso.etapa === VALIDANDO ? 'validando' : 'gravando';
+};
+
+/** An import as the list shows it. */
+const linha = (tarefa: Importacao) => ({
+  id: tarefa.id,
+  situacao: situacaoDe(tarefa),
+  simular: tarefa.entrada.simular,
+  parcial: tarefa.entrada.parcial,
+  arquivos: tarefa.entrada.arquivos,
+  progresso: tarefa.progresso,
+  errosTotal: tarefa.resultado?.errosTotal ?? 0,
+  resumo: tarefa.resultado?.resumo ?? null,
+  erro: tarefa.erro,
+  criadaEm: tarefa.criada_em,
+  iniciadaEm: tarefa.iniciada_em,
+  terminadaEm: tarefa.terminada_em,
+});
+
+const uma = async ({ services, auth }: Ctx, id: number) => {
+  const tarefa = await findTarefa<ImportarSafraEntrada, ResultadoDaImportacao>(services.pool, auth.conta, id);
+  if (!tarefa || tarefa.tipo !== importarSafra.name) throw refuseHttp('REGISTRO_NAO_ENCONTRADO');
+  const usuario = await findUsuario(services.readDb, auth.conta, tarefa.usuario);
+  return { ...linha(tarefa), erros: tarefa.resultado?.erros ?? [], ator: usuario?.nome ?? null };
+};
+
+const sim = (texto: string | undefined): boolean => texto === 'true' || texto === '1';
+
+/** The files go to disk as they arrive; the worker does the rest. `simular` and `parcial` may be in the query or in the form. */
+const enviar = async (ctx: Ctx<unknown, { simular?: boolean | undefined; parcial?: boolean | undefined }>) => {
+  const { services, auth, request, reply, query } = ctx;
+  const id = await ctx.nextId('tarefa');
+  const pasta = join(services.config.dataDir, pastaDaImportacao(id));
+  const { arquivos, campos } = await receber(request, pasta);
+  const entrada: ImportarSafraEntrada = {
+    simular: query.simular ?? sim(campos.get('simular')),
+    parcial: query.parcial ?? sim(campos.get('parcial')),
+    arquivos,
+  };
+  try {
+    await askFor(services.pool, services.jobs, importarSafra, { id, conta: auth.conta, usuario: auth.usuario, entrada });
+  } catch (error) {
+    if (!(await findTarefa(services.pool, auth.conta, id))) await rm(pasta, { recursive: true, force: true });
+    throw error;
+  }
+  void reply.header('location', `/v1/importacoes/${id}`);
+  return { id };
+};
+
+/** A season from an operator's spreadsheets (an addition of ours to the spec). */
+export const importacaoRoutes = defineRoutes({
+  path: 'importacoes',
+  tag: 'Importações',
+  permissao: 'suporte',
+  routes: {
+    enviar: route({
+      method: 'POST',
+      path: '/',
+      status: 202,
+      bruto: true,
+      resumo: 'Envia as planilhas de uma safra para conferir e gravar',
+      query: z.object({ simular: flag(), parcial: flag() }),
+      handle: enviar,
+    }),
+    listar: route({
+      method: 'GET',
+      path: '/',
+      resumo: 'Importações da conta, a mais nova primeiro',
+      query: listQuery({}),
+      handle: async ({ services, auth, query: { page, size } }) => {
+        const tarefas = await listTarefas<ImportarSafraEntrada, ResultadoDaImportacao>(services.pool, auth.conta, importarSafra, {
+          page,
+          size,
+        });
+        return { content: tarefas.content.map(linha), pagination: { page, size, total: tarefas.total } };
+      },
+    }),
+    obter: route({
+      method: 'GET',
+      path: '/:id',
+      resumo: 'Andamento, erros e resumo de uma importação',
+      handle: (ctx) => uma(ctx, ctx.params.id),
+    }),
+  },
+});

@@ -1,0 +1,56 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyRequest } from 'fastify';
+import { InvalidRequest, refuseHttp } from '../http/errors.js';
+
+/** More than ten times a season with fifty farms; what is above is no season. */
+export const LIMITES = { arquivos: 40, bytesPorArquivo: 32 * 1_024 * 1_024, bytes: 64 * 1_024 * 1_024, campos: 10 } as const;
+
+export type Recebido = { readonly arquivos: { nome: string; bytes: number }[]; readonly campos: ReadonlyMap<string, string> };
+
+const grande = (nome: string) =>
+  new InvalidRequest([{ campo: 'arquivos', mensagem: `O arquivo ${nome} passa de ${LIMITES.bytesPorArquivo / 1_048_576} MB.` }]);
+const demais = () => new InvalidRequest([{ campo: 'arquivos', mensagem: `Os arquivos juntos passam de ${LIMITES.bytes / 1_048_576} MB.` }]);
+
+/** The last part of what a browser calls a path; it is shown and compared, never opened. */
+const nomeDe = (filename: string | undefined): string => (filename ?? '').split(/[\\/]/).at(-1)?.slice(0, 120) ?? '';
+
+const gravar = async (request: FastifyRequest, pasta: string): Promise<Recebido> => {
+  const arquivos: Recebido['arquivos'] = [];
+  const campos = new Map<string, string>();
+  let total = 0;
+  const limits = { files: LIMITES.arquivos, fileSize: LIMITES.bytesPorArquivo, fields: LIMITES.campos, fieldSize: 200 };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') {
+      campos.set(part.fieldname, String(part.value));
+      continue;
+    }
+    const nome = nomeDe(part.filename);
+    const out = createWriteStream(join(pasta, `${arquivos.length}.csv`), { flags: 'wx', flush: true });
+    await pipeline(part.file, out);
+    if (part.file.truncated) throw grande(nome);
+    total += out.bytesWritten;
+    if (total > LIMITES.bytes) throw demais();
+    arquivos.push({ nome, bytes: out.bytesWritten });
+  }
+  return { arquivos, campos };
+};
+
+/**
+ * Streams the files of a multipart request to a folder, as `0.csv`, `1.csv`…. A folder that was not filled is removed.
+ * @throws InvalidRequest when there is none, too many or too much.
+ */
+export const receber = async (request: FastifyRequest, pasta: string): Promise<Recebido> => {
+  if (!request.isMultipart()) throw refuseHttp('ENVIO_SEM_ARQUIVOS');
+  await mkdir(pasta, { recursive: true });
+  try {
+    const recebido = await gravar(request, pasta);
+    if (recebido.arquivos.length === 0) throw refuseHttp('ENVIO_SEM_ARQUIVOS');
+    return recebido;
+  } catch (error) {
+    await rm(pasta, { recursive: true, force: true });
+    throw error;
+  }
+};

@@ -1,0 +1,19 @@
+import type { createEngine } from '@tulha/application/engine';
+import type { EventStore } from '@tulha/event-store/event-store';
+import type { Logger } from '@tulha/platform/logging/logger';
+import type { Progress } from '@tulha/read-models/kernel/progress';
+import type { createReadDb } from '@tulha/read-models/kernel/reader';
+import type { Pool } from 'pg';
+import type { WorkerConfig } from '../config.js';
+
+/** What the work of a job may use; made once, when the worker starts. */
+export type JobTools = {
+  readonly config: WorkerConfig;
+  readonly pool: Pool;
+  readonly readDb: ReturnType<typeof createReadDb>;
+  readonly store: EventStore;
+  readonly engine: ReturnType<typeof createEngine>;
+  readonly progress: Progress;
+  readonly log: Logger;
+  readonly now: () => string;
+};

@@ -1,0 +1,143 @@
+import { criarColetor, type ErroDePlanilha, LIMITE_DE_ERROS } from '@tulha/domain/suporte/importacao/erros';
+import { type Arquivo, lerPlanilhas } from '@tulha/domain/suporte/importacao/leitura';
+import { type Safra, totaisDaSafra } from '@tulha/domain/suporte/importacao/modelo';
+import { validarSafra } from '@tulha/domain/suporte/importacao/safra';
+import type { EventStore } from '@tulha/event-store/event-store';
+import type { Dispatch } from '../dispatch/dispatch.js';
+import type { Reactor } from '../policies/reactor.js';
+import type { Sealing } from '../sealing/sealing.js';
+import { type Acervo, existentesDe } from './acervo.js';
+import { carregarLedger, ensaiar } from './ensaio.js';
+import { gravar } from './gravar.js';
+import { planejarCadastros } from './plano/cadastros.js';
+import { planejarColheitas } from './plano/colheitas.js';
+import { planejarFinanceiro } from './plano/financeiro.js';
+import { planejarLedger } from './plano/ledger.js';
+import { type Contagem, criarObra, type Obra, type Tipo } from './plano/obra.js';
+import { criarRecusadas } from './recusadas.js';
+
+export type ImportacaoPorts = {
+  readonly store: EventStore;
+  readonly dispatch: Dispatch;
+  readonly reactor: Reactor;
+  readonly open: Sealing['open'];
+  /** Takes so many ids of a kind; returns the first. */
+  readonly takeIds: (especie: string, quantos: number) => Promise<number>;
+  /** What the account has, read once everything written so far shows; and how far the log had come by then. */
+  readonly acervo: () => Promise<{ readonly acervo: Acervo; readonly desde: string }>;
+};
+
+export type Pedido = {
+  readonly conta: number;
+  readonly ator: number;
+  readonly now: string;
+  readonly arquivos: readonly Arquivo[];
+  /** Judge only; write nothing. */
+  readonly simular: boolean;
+  /** Write what is right and leave what is wrong, instead of writing nothing. */
+  readonly parcial: boolean;
+  readonly deNovo: boolean;
+  readonly progresso: (progresso: { feito: number; total: number; etapa: string }) => void;
+  readonly signal: AbortSignal;
+};
+
+/** The first thing done, as its progress says it. */
+export const VALIDANDO = 'Conferindo os arquivos';
+
+export type Resumo = {
+  readonly fatos: number;
+  readonly segundos: number;
+  readonly fatosPorSegundo: number;
+  readonly tipos: Readonly<Partial<Record<Tipo, Contagem>>>;
+  /** Of what the files say and was not refused, whether it was there already or not. */
+  readonly totais: {
+    readonly colhidoMl: number;
+    readonly pagamentoColheitaCentavos: number;
+    readonly beneficiadoG: number;
+    readonly despesasCentavos: number;
+    readonly receitasCentavos: number;
+    readonly vendidoG: number;
+    readonly vendasCentavos: number;
+  };
+};
+
+export type ResultadoDaImportacao = {
+  readonly situacao: 'concluida' | 'recusada';
+  readonly erros: readonly ErroDePlanilha[];
+  readonly errosTotal: number;
+  readonly resumo: Resumo | null;
+  /** How far a reader must be to see all of it; `''` when nothing was written. */
+  readonly posicao: string;
+};
+
+const planejar = (acervo: Acervo, safra: Safra, conta: number, recusada: ReturnType<typeof criarRecusadas>): Obra => {
+  const obra = criarObra(acervo, recusada);
+  planejarCadastros(obra, safra);
+  planejarColheitas(obra, safra);
+  planejarLedger(obra, safra, conta);
+  planejarFinanceiro(obra, safra);
+  return obra;
+};
+
+const semRecusadas = (safra: Safra, recusada: ReturnType<typeof criarRecusadas>): Safra => ({
+  ...safra,
+  colheitas: safra.colheitas.map((uma) => ({ ...uma, linhas: uma.linhas.filter(({ linha }) => !recusada('colheitas', linha)) })),
+  beneficios: safra.beneficios.filter(({ linha }) => !recusada('beneficios', linha)),
+  vendas: safra.vendas.filter(({ linha }) => !recusada('vendas', linha)),
+  financeiro: safra.financeiro.filter(({ linha }) => !recusada('financeiro', linha)),
+});
+
+const totais = (safra: Safra): Resumo['totais'] => {
+  const { pagamentoCentavos, ...resto } = totaisDaSafra(safra);
+  return { ...resto, pagamentoColheitaCentavos: pagamentoCentavos };
+};
+
+const resumir = (obra: Obra, safra: Safra, fatos: number, ms: number): Resumo => ({
+  fatos,
+  segundos: Math.round(ms) / 1_000,
+  fatosPorSegundo: fatos === 0 ? 0 : Math.round((fatos * 1_000) / Math.max(ms, 1)),
+  tipos: Object.fromEntries(obra.contagem),
+  totais: totais(safra),
+});
+
+/**
+ * Writes a season's spreadsheets as facts. Everything is judged first, by the rules of the files and then by those of every
+ * room on what the account has; nothing is written while anything is wrong, unless `parcial`. What the account has already is
+ * left as it is, so the same files again change nothing, also after a worker died half way.
+ */
+export const importar = async (ports: ImportacaoPorts, pedido: Pedido): Promise<ResultadoDaImportacao> => {
+  const { conta, ator, now, parcial, simular, progresso } = pedido;
+  progresso({ feito: 0, total: 0, etapa: VALIDANDO });
+  const { acervo, desde } = await ports.acervo();
+  const coletor = criarColetor(parcial ? Number.POSITIVE_INFINITY : LIMITE_DE_ERROS);
+  const lidas = lerPlanilhas(pedido.arquivos, coletor);
+  const { safra, erros, outros } = validarSafra(lidas, existentesDe(acervo), coletor);
+  const recusada = criarRecusadas(lidas, safra, erros);
+  const obra = planejar(acervo, safra, conta, recusada);
+  const meta = { conta, ator, fazenda: 0, commandId: '', now };
+  const doEnsaio = ensaiar(obra, await carregarLedger(ports.store, ports.open, conta), meta);
+  const todos = [...erros, ...doEnsaio];
+  const comErros = (mais: readonly ErroDePlanilha[] = []) => ({
+    erros: [...todos, ...mais].slice(0, LIMITE_DE_ERROS),
+    errosTotal: todos.length + outros + mais.length,
+  });
+  if (todos.length > 0 && !parcial) return { situacao: 'recusada', ...comErros(), resumo: null, posicao: '' };
+
+  const aceita = semRecusadas(safra, criarRecusadas(lidas, safra, todos));
+  if (simular) {
+    for (const { passos } of obra.etapas)
+      for (const { cria } of passos) for (const [tipo, quantos] of cria) obra.contar(tipo, 'criados', quantos);
+    return { situacao: 'concluida', ...comErros(), resumo: resumir(obra, aceita, 0, 0), posicao: '' };
+  }
+  const inicio = performance.now();
+  await obra.reservas.atribuir(ports.takeIds);
+  const total = obra.etapas.reduce((soma, { passos }) => soma + passos.length, 0);
+  let feitos = 0;
+  const feito = (etapa: string) => progresso({ feito: ++feitos, total, etapa });
+  const {
+    fatos,
+    posicao,
+    erros: tardios,
+  } = await gravar(obra, { ...ports, conta, ator, now, desde, deNovo: pedido.deNovo, feito, signal: pedido.signal });
+  return { situacao: 'concluida', ...comErros(tardios), resumo: resumir(obra, aceita, fatos, performance.now() - inicio), posicao };
+};

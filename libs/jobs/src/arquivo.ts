@@ -1,0 +1,16 @@
+/** A file that a task made: where it lies under the data folder, and what it is called when downloaded. */
+export type ArquivoFeito = {
+  readonly arquivo: string;
+  readonly nome: string;
+  readonly tipo: string;
+  readonly bytes: number;
+  readonly linhas: number;
+};
+
+export const TIPO_XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const TIPO_CSV = 'text/csv; charset=utf-8';
+export const TIPO_JSON = 'application/json; charset=utf-8';
+
+/** True where a task's result is a file. */
+export const isArquivo = (resultado: unknown): resultado is ArquivoFeito =>
+  typeof resultado === 'object' && resultado !== null && 'arquivo' in resultado && 'nome' in resultado;
