@@ -1,0 +1,117 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createLogger } from '@tulha/platform/logging/logger';
+import { startTestApp } from '../../apps/api/src/testing/test-app.js';
+import { startWorker } from '../../apps/worker/src/start-worker.js';
+import type { Planilha } from './csv.js';
+
+/** The real api and the real worker over one fresh database, with an account that imports. */
+
+export type ErroDeCelula = {
+  readonly arquivo: string;
+  readonly linha: number;
+  readonly coluna: string;
+  readonly valor: string;
+  readonly motivo: string;
+};
+
+/** An import as the wire shows it, as far as the tests look at it. */
+export type Importacao = {
+  readonly id: number;
+  readonly situacao: 'aguardando' | 'validando' | 'gravando' | 'concluida' | 'recusada' | 'falhou';
+  readonly erros: readonly ErroDeCelula[];
+  readonly errosTotal: number;
+  readonly erro: string | null;
+  readonly resumo: {
+    readonly fatos: number;
+    readonly tipos: Readonly<Record<string, { readonly criados: number; readonly jaExistiam: number; readonly deixados: number }>>;
+  } | null;
+};
+
+const ENDED = ['concluida', 'recusada', 'falhou'];
+const WITHIN_MS = 240_000;
+
+/** Asks again and again until there is an answer. */
+const until = async <T>(what: string, look: () => Promise<T | undefined>): Promise<T> => {
+  const deadline = Date.now() + WITHIN_MS;
+  for (;;) {
+    const seen = await look();
+    if (seen !== undefined) return seen;
+    if (Date.now() > deadline) throw new Error(`Waited too long for ${what}`);
+    await wait(30);
+  }
+};
+
+/** Does `work` on all, eight at a time. */
+export const eachOf = async <T>(items: readonly T[], work: (item: T, index: number) => Promise<void>): Promise<void> => {
+  const left = items.entries();
+  const one = async () => {
+    for (const [index, item] of left) await work(item, index);
+  };
+  await Promise.all(Array.from({ length: 8 }, one));
+};
+
+/** What a wire number is in units of 10^-places. */
+export const units = (value: number, places: number): bigint => BigInt(value.toFixed(places).replace('.', ''));
+
+export const startFarm = async (login: string) => {
+  const app = await startTestApp();
+  const { services } = app;
+  const { databaseUrl, dataDir, masterKey, redisUrl } = services.config;
+  const log = createLogger('worker', (line) => void app.lines.push(line));
+  const worker = await startWorker({ databaseUrl, dataDir, masterKey, redisUrl }, log);
+  const conta = await app.account(login);
+
+  const get = async <T>(url: string): Promise<T> => {
+    const { status, body } = await conta.call('GET', url);
+    if (status !== 200) throw new Error(`GET ${url} answered ${status}: ${JSON.stringify(body)}`);
+    return body as T;
+  };
+
+  /** Sends files as a browser does, and waits for the end. */
+  const importar = async (arquivos: readonly Planilha[], { simular = false, parcial = false } = {}): Promise<Importacao> => {
+    const form = new FormData();
+    for (const { nome, texto } of arquivos) form.append('arquivos', new Blob([texto], { type: 'text/csv' }), nome);
+    const encoded = new Response(form);
+    const headers = { 'content-type': encoded.headers.get('content-type') as string };
+    const url = `/importacoes?simular=${simular}&parcial=${parcial}`;
+    const { status, body } = await conta.call('POST', url, Buffer.from(await encoded.arrayBuffer()), headers);
+    if (status !== 202) throw new Error(`The import was answered ${status}: ${JSON.stringify(body)}`);
+    return until('the import to end', async () => {
+      const importacao = await get<Importacao>(`/importacoes/${body.id}`);
+      return ENDED.includes(importacao.situacao) ? importacao : undefined;
+    });
+  };
+
+  /** Waits until the read model and the consequences have come to the end of the log. @returns that end. */
+  const settled = (): Promise<string> =>
+    until('everything to be drawn', async () => {
+      const head = await services.store.head();
+      const { rows } = await services.pool.query<{ posicao: string }>('select min(posicao) as posicao from controle.politica');
+      const drawn = (rows[0]?.posicao ?? '') >= head && (await services.progress.waitFor(head));
+      return drawn && (await services.store.head()) === head ? head : undefined;
+    });
+
+  /** Every page of a list. */
+  const all = async <T>(url: string): Promise<T[]> => {
+    const content: T[] = [];
+    for (let page = 1; ; page++) {
+      const body = await get<{ content: T[] }>(`${url}${url.includes('?') ? '&' : '?'}size=200&page=${page}&sort=id`);
+      content.push(...body.content);
+      if (body.content.length < 200) return content;
+    }
+  };
+
+  return {
+    services,
+    get,
+    all,
+    importar,
+    settled,
+    close: async () => {
+      await worker.stop();
+      await app.close();
+    },
+  };
+};
+
+export type Farm = Awaited<ReturnType<typeof startFarm>>;

@@ -1,0 +1,168 @@
+import { factTypes } from '@tulha/application/registry';
+import { createSealing } from '@tulha/application/sealing/sealing';
+import { postgresKeyVault } from '@tulha/platform/vault/postgres-key-vault';
+import { verifyReadModel } from '@tulha/read-models/kernel/verify';
+import { projections } from '@tulha/read-models/tables';
+import { openSeason } from './csv.js';
+import { eachOf, type Farm, type Importacao, startFarm, units } from './farm.js';
+import { balancesOf, harvestOf, instalmentsOf, originsOf, originsOfSale, plotName, type Sale, salesOf, totalsOf } from './recompute.js';
+import { type Shares, unfair } from './shares.js';
+
+/**
+ * A whole season through the front door, held against what its spreadsheets amount to when worked out by other code. TULHA_SAFRA names
+ * the folder; without it the shared season is used where it lies beside the repository, and a generated one elsewhere.
+ */
+
+type Origem = { nome: string; fazendaNome: string; percentual: number; quantidade: number };
+type LoteView = {
+  id: number;
+  codigo: string;
+  unidade: string;
+  quantidade: number;
+  saldo: number;
+  reservado: number;
+  naCooperativa: number;
+};
+type VendaView = { id: number; codigo: string; status: string; pendente: boolean; parcelado: number; clienteNome: string };
+type Produto = { codigo: string; quantidade: number; precoSaca: number; valor: number };
+type LancamentoView = { id: number; notafiscal: string; tipo: string; valor: number; total: number; origem: unknown };
+type Pagamento = { atual: number; data: string; status: string; dataPagamento: string | null; total: number };
+
+const { origem, arquivos, esperado } = openSeason();
+const byCode = <T extends { codigo: string }>(rows: readonly T[]) => rows.toSorted((a, b) => (a.codigo < b.codigo ? -1 : 1));
+
+/** Percents with four decimals, and quantities, of each plot; both must be the exact shares, fairly rounded. */
+const wrongOrigins = (total: bigint, shares: Shares, origens: readonly Origem[]): string[] => {
+  const claimed = (part: (one: Origem) => bigint) => new Map(origens.map((one) => [plotName(one.fazendaNome, one.nome), part(one)]));
+  return [
+    ...unfair(
+      1_000_000n,
+      shares,
+      claimed(({ percentual }) => units(percentual, 4)),
+    ),
+    ...unfair(
+      total,
+      shares,
+      claimed(({ quantidade }) => units(quantidade, 3)),
+    ),
+  ];
+};
+
+describe(`uma safra inteira pela porta da frente, ${origem === 'pasta' ? 'da pasta dada' : 'gerada'}`, () => {
+  let farm: Farm;
+  let importacao: Importacao;
+  let lotes: LoteView[];
+  let vendas: VendaView[];
+  let lancamentos: LancamentoView[];
+
+  beforeAll(async () => {
+    farm = await startFarm('safra');
+    importacao = await farm.importar(arquivos);
+    await farm.settled();
+    lotes = byCode(await farm.all<LoteView>('/rastreabilidade/lotes'));
+    vendas = byCode(await farm.all<VendaView>('/vendas'));
+    lancamentos = (await farm.all<LancamentoView>('/financeiro')).filter((um) => um.origem === null);
+  }, 300_000);
+  afterAll(() => farm?.close());
+
+  it('não tem um erro sequer', () =>
+    expect(importacao).toMatchObject({ situacao: 'concluida', erros: [], errosTotal: 0, resumo: { fatos: expect.any(Number) } }));
+
+  it('soma o que deve somar, até a última unidade', async () => {
+    const painel = await farm.get<Record<string, number>>('/painel');
+    const figure = (name: string, places: number) => units(painel[name] as number, places);
+    const ofType = (tipo: string) => lancamentos.filter((um) => um.tipo === tipo).reduce((sum, { total }) => sum + units(total, 2), 0n);
+    const shown = {
+      ml: figure('colhidoL', 3),
+      pagamento: figure('pagamentoColheita', 2),
+      beneficiadoG: figure('beneficiadoKg', 3),
+      despesas: ofType('despesa'),
+      receitas: ofType('receita'),
+      vendidoG: figure('vendidoKg', 3),
+      vendas: figure('valorVendas', 2),
+    };
+    expect(shown).toEqual(totalsOf(arquivos));
+    expect(shown).toMatchObject(esperado);
+  });
+
+  it('lança cada linha de colheita com seus litros e seu pagamento', async () => {
+    const { rows } = await farm.services.pool.query<Record<string, string>>(
+      `select l.em as data, f.nome as fazenda, t.nome as talhao, c.codigo as colaborador, l.litros_ml::text as ml, l.pagamento_centavos::text as centavos
+       from leitura.colheita_linha l join leitura.colaborador c on c.id = l.colaborador_id join leitura.talhao t on t.id = l.talhao_id
+       join leitura.fazenda f on f.id = l.fazenda_id`,
+    );
+    const told = (line: Record<string, unknown>) =>
+      ['data', 'fazenda', 'talhao', 'colaborador', 'ml', 'centavos'].map((name) => String(line[name])).join(';');
+    expect(rows.map(told).toSorted()).toEqual(harvestOf(arquivos).map(told).toSorted());
+  });
+
+  it('deixa em cada lote o que sobrou dele', () => {
+    const shown = lotes.map(({ codigo, unidade, quantidade, saldo, reservado, naCooperativa }) => {
+      const [total, left, promised, away] = [quantidade, saldo, reservado, naCooperativa].map((value) => units(value, 3));
+      return [codigo, unidade, total, left, promised, away];
+    });
+    const worked = byCode([...balancesOf(arquivos)].map(([codigo, one]) => ({ codigo, one })));
+    expect(shown).toEqual(
+      worked.map(({ codigo, one }) => [codigo, one.unidade, one.quantidade, one.saldo, one.reservado, one.naCooperativa]),
+    );
+  });
+
+  it('não deixa lote nenhum abaixo de zero, em nenhum momento', async () => {
+    for (const { menor } of balancesOf(arquivos).values()) expect(menor >= 0n).toBe(true);
+    await eachOf(lotes, async ({ id, codigo, saldo }) => {
+      const moments = (await farm.get<{ content: { saldo: number }[] }>(`/rastreabilidade/lotes/${id}/historico?size=200`)).content;
+      expect({ codigo, negative: moments.filter((moment) => moment.saldo < 0) }).toEqual({ codigo, negative: [] });
+      expect({ codigo, last: moments.at(-1)?.saldo }).toEqual({ codigo, last: saldo });
+    });
+  }, 60_000);
+
+  it('sabe de que talhões veio cada lote, até a quarta casa', async () => {
+    const origins = originsOf(arquivos);
+    await eachOf(lotes, async ({ id, codigo, quantidade }) => {
+      const { talhoes } = await farm.get<{ talhoes: Origem[] }>(`/rastreabilidade/lotes/${id}`);
+      expect({ codigo, wrong: wrongOrigins(units(quantidade, 3), origins(codigo), talhoes) }).toEqual({ codigo, wrong: [] });
+    });
+  }, 60_000);
+
+  it('sabe de que talhões veio cada venda, e o que vale cada linha dela', async () => {
+    const origins = originsOf(arquivos);
+    const sales = byCode(salesOf(arquivos));
+    expect(
+      vendas.map(({ codigo, status, pendente, clienteNome, parcelado }) => [codigo, status, pendente, clienteNome, parcelado]),
+    ).toEqual(sales.map(({ codigo, situacao, cliente, parcelas }) => [codigo, situacao, false, cliente, parcelas]));
+    await eachOf(vendas, async ({ id, codigo }, index) => {
+      const sale = sales[index] as Sale;
+      const { produtos, origens } = await farm.get<{ produtos: Produto[]; origens: Origem[] }>(`/vendas/${id}`);
+      const shown = produtos.map((one) => [one.codigo, units(one.quantidade, 3), units(one.precoSaca, 2), units(one.valor, 2)]);
+      expect(shown).toEqual(sale.linhas.map(({ lote, g, precoSacaCentavos, centavos }) => [lote, g, precoSacaCentavos, centavos]));
+      const sold = sale.linhas.reduce((sum, { g }) => sum + g, 0n);
+      expect({ codigo, wrong: wrongOrigins(sold, originsOfSale(sale, origins), origens) }).toEqual({ codigo, wrong: [] });
+    });
+  }, 60_000);
+
+  it('divide cada lançamento nas suas parcelas', async () => {
+    const instalments = instalmentsOf(arquivos);
+    expect(lancamentos).toHaveLength(instalments.size);
+    await eachOf(lancamentos, async ({ id, notafiscal }) => {
+      const { pagamentos } = await farm.get<{ pagamentos: Pagamento[] }>(`/financeiro/${id}`);
+      const shown = pagamentos.map(({ data, total, status }) => ({ vencimento: data, centavos: units(total, 2), pago: status === 'PAGO' }));
+      expect({ notafiscal, shown }).toEqual({ notafiscal, shown: instalments.get(notafiscal) });
+    });
+  }, 60_000);
+
+  it('a mesma safra outra vez não escreve um fato', async () => {
+    const before = await farm.settled();
+    const again = await farm.importar(arquivos);
+    expect(again).toMatchObject({ situacao: 'concluida', errosTotal: 0, resumo: { fatos: 0 } });
+    expect(await farm.settled()).toBe(before);
+  }, 120_000);
+
+  it('cada tabela de leitura refeita dos fatos é igual, byte por byte', async () => {
+    const { pool, store, config } = farm.services;
+    const { open } = createSealing(factTypes, postgresKeyVault(pool, config.masterKey));
+    const { equal, position, tables } = await verifyReadModel(pool, { store, open, projections });
+    expect(tables.filter((table) => !table.equal)).toEqual([]);
+    expect({ equal, position }).toEqual({ equal: true, position: await store.head() });
+    expect(tables.find(({ table }) => table === 'colheita_linha')?.rows.rebuilt).toBe(harvestOf(arquivos).length);
+  }, 120_000);
+});
