@@ -11,6 +11,9 @@ import { lancamentoDecider } from '@tulha/domain/financeiro/lancamento/lancament
 import { lancamentoEvents } from '@tulha/domain/financeiro/lancamento/lancamento.events';
 import { movimentacaoDecider } from '@tulha/domain/financeiro/movimentacao/movimentacao.decider';
 import { movimentacaoEvents } from '@tulha/domain/financeiro/movimentacao/movimentacao.events';
+import { folhaColheitaDecider } from '@tulha/domain/folha/colheita/folha-colheita.decider';
+import { folhaColheitaEvents, reservaColheitaEvents } from '@tulha/domain/folha/colheita/folha-colheita.events';
+import { reservaColheitaDecider } from '@tulha/domain/folha/colheita/reserva-colheita.decider';
 import { ledgerDecider } from '@tulha/domain/rastreabilidade/ledger/ledger.decider';
 import { ledgerEvents } from '@tulha/domain/rastreabilidade/ledger/ledger.events';
 import { catalogueDecider } from '@tulha/domain/kernel/catalogue/catalogue.decider';
@@ -18,6 +21,7 @@ import type { Decider } from '@tulha/domain/kernel/decider';
 import type { Fact, Message } from '@tulha/domain/kernel/fact';
 import type { FactTable } from '@tulha/domain/kernel/facts';
 import { vendaPolicies } from './policies/comercial/quando-venda-no-ledger.policy.js';
+import { folhaColheitaPolicies } from './policies/folha/quando-folha-colheita.policy.js';
 import type { Policy } from './policies/policy.js';
 
 type AnyDecider = Decider<Message, Fact, unknown>;
@@ -38,6 +42,8 @@ export const deciders: readonly AnyDecider[] = [
   erase(vendaDecider),
   erase(lancamentoDecider),
   erase(movimentacaoDecider),
+  erase(folhaColheitaDecider),
+  erase(reservaColheitaDecider),
   ...Object.values(catalogueDeciders).map(erase),
 ];
 
@@ -51,8 +57,10 @@ export const factTypes: FactTable = Object.assign(
   vendaEvents,
   lancamentoEvents,
   movimentacaoEvents,
+  folhaColheitaEvents,
+  reservaColheitaEvents,
   ...Object.values(catalogues).map(({ facts }) => facts),
 );
 
 /** What follows from a fact in another stream. */
-export const policies: readonly Policy[] = [...vendaPolicies];
+export const policies: readonly Policy[] = [...vendaPolicies, ...folhaColheitaPolicies];

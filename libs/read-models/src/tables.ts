@@ -11,6 +11,12 @@ import {
 } from './comercial/venda.projection.js';
 import { lancamentoProjection, type lancamentoTable, type pagamentoTable } from './financeiro/lancamento.projection.js';
 import { movimentacaoProjection, type movimentacaoTable } from './financeiro/movimentacao.projection.js';
+import {
+  type folhaColheitaColaboradorTable,
+  folhaColheitaProjection,
+  type folhaColheitaReajusteTable,
+  type folhaColheitaTable,
+} from './folha/folha.projection.js';
 import type { Projection } from './kernel/projection.js';
 import type { RowOf } from './kernel/table.js';
 import { loteProjection } from './rastreabilidade/lote.projection.js';
@@ -42,6 +48,9 @@ export type DB = { [K in keyof typeof catalogues]: CatalogueRow } & {
   lancamento: RowOf<typeof lancamentoTable>;
   pagamento: RowOf<typeof pagamentoTable>;
   movimentacao: RowOf<typeof movimentacaoTable>;
+  folha_colheita: RowOf<typeof folhaColheitaTable>;
+  folha_colheita_colaborador: RowOf<typeof folhaColheitaColaboradorTable>;
+  folha_colheita_reajuste: RowOf<typeof folhaColheitaReajusteTable>;
   lote: RowOf<typeof loteTable>;
   lote_origem: RowOf<typeof loteOrigemTable>;
   lote_aresta: RowOf<typeof loteArestaTable>;
@@ -64,6 +73,7 @@ export const projections: readonly Projection[] = [
   atividadeProjection,
   lancamentoProjection,
   movimentacaoProjection,
+  folhaColheitaProjection,
   loteProjection,
   passagemProjection,
   transformacaoProjection,

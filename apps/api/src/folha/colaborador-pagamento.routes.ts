@@ -1,0 +1,71 @@
+import { ReajustarFolhaColheita } from '@tulha/domain/folha/colheita/folha-colheita.commands';
+import { folhaColheitaDecider } from '@tulha/domain/folha/colheita/folha-colheita.decider';
+import { toScaled } from '@tulha/domain/kernel/decimal';
+import { detalheDaFolha } from '@tulha/read-models/folha/folha.queries';
+import { z } from 'zod';
+import { type Ctx, defineRoutes, route } from '../http/route.js';
+import { exigirCadastro } from '../rastreabilidade/contexto.js';
+import { folhaDe } from './folha-colheita.routes.js';
+
+const codigo = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/, 'Código inválido: informe um número inteiro.')
+  .transform(Number);
+const SEM_COLHEITA = { litros: 0, medidas: 0, dias: 0, valorColheita: 0, reajuste: 0, valor: 0 };
+
+/** One worker of a sheet; who has picked nothing is there with nothing. */
+const pagamentoDe = async (ctx: Ctx, folhaId: number, colaborador: number) => {
+  const { row } = await folhaDe(ctx, folhaId);
+  const { content } = await detalheDaFolha(ctx.leitura, row);
+  return content.find((pagamento) => pagamento.colaborador === colaborador) ?? { colaborador, ...SEM_COLHEITA };
+};
+
+const reajustar = async (ctx: Ctx<{ id: number }, { colaborador: number }, z.output<typeof ReajustarFolhaColheita>>) => {
+  const { id: folhaId } = ctx.params;
+  const { colaborador: colaboradorId } = ctx.query;
+  const { valorColheita } = await pagamentoDe(ctx, folhaId, colaboradorId);
+  const colheitaCentavos = toScaled(valorColheita, 2) as number;
+  const data = { folhaId, colaboradorId, colheitaCentavos, valorCentavos: ctx.body.valor };
+  await ctx.execute(folhaColheitaDecider, folhaId, { type: 'ReajustarFolha', data });
+  return pagamentoDe(ctx, folhaId, colaboradorId);
+};
+
+const incluir = async (ctx: Ctx<{ id: number; colabId: number }>) => {
+  const { id: folhaId, colabId } = ctx.params;
+  const { row } = await folhaDe(ctx, folhaId);
+  await exigirCadastro(ctx, 'colaborador', colabId, 'colaborador');
+  const atuais = row.colaborador_ids as number[];
+  const colaboradorIds = atuais.includes(colabId) ? atuais : [...atuais, colabId];
+  await ctx.execute(folhaColheitaDecider, folhaId, { type: 'AlterarFolha', data: { folhaId, mudou: { colaboradorIds } } });
+  return pagamentoDe(ctx, folhaId, colabId);
+};
+
+/** What each worker of a harvest sheet is owed (spec part 2 §7). */
+export const colaboradorPagamentoColheitaRoutes = defineRoutes({
+  path: 'colaborador-pagamento-colheita',
+  tag: 'Folha de colheita',
+  permissao: 'folha',
+  routes: {
+    obter: route({
+      method: 'GET',
+      path: '/:id',
+      resumo: 'O que cada colaborador tem a receber na folha',
+      handle: async (ctx) => detalheDaFolha(ctx.leitura, (await folhaDe(ctx, ctx.params.id)).row),
+    }),
+    reajustar: route({
+      method: 'PUT',
+      path: '/:id',
+      resumo: 'Reajusta o que um colaborador recebe',
+      query: z.object({ colaborador: codigo }),
+      body: ReajustarFolhaColheita,
+      handle: reajustar,
+    }),
+    incluir: route({
+      method: 'POST',
+      path: '/:id/:colabId',
+      params: z.object({ id: codigo, colabId: codigo }),
+      resumo: 'Põe mais um colaborador na folha',
+      handle: incluir,
+    }),
+  },
+});
