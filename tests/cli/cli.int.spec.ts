@@ -186,7 +186,7 @@ describe('a linha de comando contra a Tulha de verdade', () => {
       await app.services.pool.query(`update leitura.lote set saldo = saldo + 1 where codigo = '26-0001'`);
       const found = await run(['projecoes', 'verificar'], { env: banco() });
       expect(found.exit).toBe(1);
-      expect(found.stdout).toMatch(/^lote +2 +2 +[0-9a-f]{12} +[0-9a-f]{12} +NÃO$/m);
+      expect(found.stdout).toMatch(/^lote +2 +2 +[0-9a-f]{64} +[0-9a-f]{64} +NÃO$/m);
       expect(found.stdout).toMatch(/^lote id=\d+: difere em saldo$/m);
       expect(found.stderr).toContain('tulha projecoes reconstruir');
       const rebuilt = await run(['projecoes', 'reconstruir', '--json'], { env: banco() });

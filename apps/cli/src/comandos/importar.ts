@@ -107,9 +107,40 @@ const totalsOf = ({ totais, fatos, segundos, fatosPorSegundo }: Resumo, ctx: Ctx
     ctx.colours.out,
   );
 
+/** In the order of a farm's year; what is not named here comes last, by its own name. */
+const NOMES: Readonly<Record<string, string>> = {
+  fazendas: 'Fazendas',
+  safras: 'Safras',
+  talhoes: 'Talhões',
+  equipamentos: 'Equipamentos',
+  funcoes: 'Funções',
+  turmas: 'Turmas',
+  colaboradores: 'Colaboradores',
+  clientes: 'Clientes',
+  contrapartes: 'Contrapartes',
+  fluxos: 'Fluxos',
+  atividades: 'Atividades',
+  colheitas: 'Colheitas',
+  lotes: 'Lotes',
+  terreiro: 'Terreiro',
+  secagens: 'Secagens',
+  armazem: 'Armazém',
+  beneficios: 'Benefícios',
+  rebeneficios: 'Rebenefícios',
+  depositos: 'Depósitos',
+  vendas: 'Vendas',
+  financeiro: 'Lançamentos',
+};
+
 type Tipo = readonly [string, Contagem];
+
+const emOrdem = (tipos: Resumo['tipos']): Tipo[] => {
+  const known = Object.keys(NOMES).flatMap((tipo): Tipo[] => (tipos[tipo] ? [[tipo, tipos[tipo]]] : []));
+  return [...known, ...Object.entries(tipos).filter(([tipo]) => !(tipo in NOMES))];
+};
+
 const TIPOS: readonly Column<Tipo>[] = [
-  { title: 'Planilha', value: ([tipo]) => tipo },
+  { title: 'Registros', value: ([tipo]) => NOMES[tipo] ?? tipo },
   { title: 'Criados', align: 'right', value: ([, { criados }]) => count(criados) },
   { title: 'Já existiam', align: 'right', value: ([, { jaExistiam }]) => count(jaExistiam) },
   { title: 'Deixados', align: 'right', value: ([, { deixados }]) => count(deixados) },
@@ -136,7 +167,7 @@ const show = async (ctx: Ctx, importacao: Importacao): Promise<Exit> => {
   else {
     for (const one of erros) await ctx.out(cellOf(one));
     if (errosTotal > erros.length) await ctx.out(`… e mais ${count(errosTotal - erros.length)}\n`);
-    if (resumo) await ctx.out(`${table(Object.entries(resumo.tipos), TIPOS, ctx.colours.out)}\n${totalsOf(resumo, ctx)}`);
+    if (resumo) await ctx.out(`${table(emOrdem(resumo.tipos), TIPOS, ctx.colours.out)}\n${totalsOf(resumo, ctx)}`);
     await ctx.say(verdictOf(importacao));
   }
   return exitOf(importacao);

@@ -34,18 +34,20 @@ export const explained = (error: unknown): unknown => {
 };
 
 const SHOWN = 12;
-const short = (sha256: string) => sha256.slice(0, SHOWN);
 
-const columnsOf = ({ colours }: Ctx): readonly Column<TableCheck>[] => [
+/** Whole where it is kept, its beginning where it is only looked at. */
+const digestOf = ({ io }: Ctx, sha256: string): string => (io.stdout.isTTY ? `${sha256.slice(0, SHOWN)}…` : sha256);
+
+const columnsOf = (ctx: Ctx): readonly Column<TableCheck>[] => [
   { title: 'Tabela', value: ({ table: name }) => name },
   { title: 'Linhas', align: 'right', value: ({ rows }) => count(rows.live) },
   { title: 'Refeitas', align: 'right', value: ({ rows }) => count(rows.rebuilt) },
-  { title: 'SHA-256', value: ({ sha256 }) => short(sha256.live) },
-  { title: 'Refeito', value: ({ sha256 }) => short(sha256.rebuilt) },
+  { title: 'SHA-256', value: ({ sha256 }) => digestOf(ctx, sha256.live) },
+  { title: 'Refeito', value: ({ sha256 }) => digestOf(ctx, sha256.rebuilt) },
   {
     title: 'Igual',
     value: ({ equal }) => (equal ? 'sim' : 'NÃO'),
-    paint: (text, { equal }) => (equal ? colours.out.green(text) : colours.out.red(text)),
+    paint: (text, { equal }) => (equal ? ctx.colours.out.green(text) : ctx.colours.out.red(text)),
   },
 ];
 
