@@ -42,11 +42,10 @@ export const accountFor = (cluster: string, paths: readonly string[]): Account =
   const { uid, gid } = ownerOf(cluster) ?? nobody();
   if (process.platform !== 'linux' || paths.every(walkable)) return { uid, gid, prefix: [] };
   const capability = searchCapability();
-  return {
-    uid,
-    gid,
-    prefix: ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', `--inh-caps=${capability}`, `--ambient-caps=${capability}`],
-  };
+  const user = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
+  // Without the secure bit, access(2) asks in the name of the bare user, and the programs do not find each other.
+  const lent = ['--securebits=+no_setuid_fixup', `--inh-caps=${capability}`, `--ambient-caps=${capability}`];
+  return { uid, gid, prefix: ['setpriv', ...user, ...lent] };
 };
 
 /** Gives `path` to the account. */
