@@ -1,12 +1,12 @@
 import { createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve, basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import type { Ctx, Handler } from '../context.js';
 import { CliError, EXIT, Interrupted, usage } from '../errors.js';
-import type { Api } from '../http/api.js';
+import type { Api, Query } from '../http/api.js';
 import { type FiltroDeLotes, LOTES, queryOf } from '../rastreabilidade.js';
 import { follow, type Tarefa } from '../tarefa.js';
 import { fileSize, fileStamp } from '../terminal/format.js';
@@ -23,7 +23,7 @@ const bodyOf = (response: Response): Readable => {
 };
 
 /** The file itself, once the server has it: at once, or as a task that is waited for. */
-const fetchFile = async (ctx: Ctx, api: Api, path: string, query: Record<string, string | boolean | undefined>): Promise<Response> => {
+const fetchFile = async (ctx: Ctx, api: Api, path: string, query: Query): Promise<Response> => {
   const first = await api.raw('GET', path, { query, withinMs: WITHIN_MS });
   if (first.status !== 202) return first;
   await first.body?.cancel();
@@ -41,28 +41,37 @@ const fetchFile = async (ctx: Ctx, api: Api, path: string, query: Record<string,
   return api.raw('GET', tarefa.arquivo, { withinMs: WITHIN_MS });
 };
 
+/** Why a file did not arrive, in words: Ctrl-C, our disk, or the server. */
+const cut = (error: unknown, signal: AbortSignal, kept: string): CliError => {
+  if (signal.aborted) return new Interrupted(`Interrompido: ${kept}.`);
+  const { syscall, code } = error as NodeJS.ErrnoException;
+  if (syscall === undefined) {
+    return new CliError(`O servidor cortou o envio do arquivo: ${kept}.`, {
+      code: 'ENVIO_CORTADO',
+      next: 'Repita o comando; "tulha doutor" ajuda.',
+      cause: error,
+    });
+  }
+  const why = code === 'ENOSPC' ? 'o disco está cheio' : String(error);
+  return new CliError(`Não foi possível gravar o arquivo: ${kept}.`, {
+    code: 'SEM_ESCRITA',
+    why,
+    next: 'Escolha outro lugar com --saida.',
+    cause: error,
+  });
+};
+
 /** Written beside its place and renamed into it: a file of that name is whole or is the one from before. */
 const save = async (source: Readable, file: string, signal: AbortSignal): Promise<number> => {
   const fresh = join(dirname(file), `.${basename(file)}.${process.pid}.parcial`);
-  const handle = await open(fresh, 'wx').catch((cause: unknown) => {
-    throw new CliError(`Não é possível gravar em ${dirname(file)}.`, {
-      why: String(cause),
-      next: 'Escolha outro lugar com --saida.',
-      cause,
-    });
-  });
   try {
-    await pipeline(source, createWriteStream(fresh, { fd: handle.fd, autoClose: false }), { signal });
-    await handle.sync();
-    const { size } = await handle.stat();
-    await handle.close();
+    await pipeline(source, createWriteStream(fresh, { flags: 'wx', flush: true }), { signal });
+    const { size } = await stat(fresh);
     await rename(fresh, file);
     return size;
   } catch (error) {
-    await handle.close();
     await rm(fresh, { force: true });
-    if (signal.aborted) throw new Interrupted('Interrompido: nenhum arquivo foi gravado.');
-    throw error;
+    throw cut(error, signal, 'nenhum arquivo foi gravado');
   }
 };
 
@@ -79,10 +88,12 @@ const targetOf = ({ io }: Ctx, { saida, formato }: Options): string | undefined 
 export const exportarLotes: Handler<Options> = async (ctx, _, options) => {
   const target = targetOf(ctx, options);
   const api = await ctx.api();
-  const response = await fetchFile(ctx, api, `${LOTES}/exportar`, { ...queryOf(options), formato: options.formato } as never);
+  const response = await fetchFile(ctx, api, `${LOTES}/exportar`, { ...queryOf(options), formato: options.formato });
   const source = bodyOf(response);
   if (target === undefined) {
-    await pipeline(source, ctx.io.stdout, { end: false, signal: ctx.signal });
+    await pipeline(source, ctx.io.stdout, { end: false, signal: ctx.signal }).catch((error: unknown) => {
+      throw cut(error, ctx.signal, 'o que saiu está incompleto');
+    });
     return EXIT.ok;
   }
   const bytes = await save(source, target, ctx.signal);
