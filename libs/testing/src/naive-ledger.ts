@@ -75,10 +75,6 @@ const pedidas = (partes: readonly Parte[]) =>
 /** A step as a command, with what the model thinks of it. */
 export const pedidoDe = (modelo: Modelo, passo: Passo, novoId: () => number): Pedido => {
   const conta = (lote: number) => contas(modelo, lote);
-  const naFazenda = (lote: number) => {
-    const { saldo, reservado, naCooperativa } = conta(lote);
-    return saldo - Math.max(reservado, naCooperativa);
-  };
   switch (passo.faz) {
     case 'formar': {
       const id = novoId();
@@ -91,23 +87,8 @@ export const pedidoDe = (modelo: Modelo, passo: Passo, novoId: () => number): Pe
     }
     case 'avulso':
     case 'beneficiar':
-    case 'rebeneficiar': {
-      const kg = passo.faz === 'rebeneficiar';
-      const entradas = passo.faz === 'avulso' ? [] : atender(modelo, passo.partes, naFazenda, kg ? 'kg' : 'L');
-      const saidas = passo.saidas.map((quantidadeG) => ({ loteId: novoId(), tipo: 'Grão', qualidade: null, quantidadeG }));
-      const sai = soma(passo.saidas);
-      const data = { fazendaId: 1, em: em(DIA), entradas: pedidas(passo.partes), saidas };
-      return {
-        comando: kg
-          ? { type: 'RealizarRebeneficio', data: { ...data, rebeneficioId: novoId() } }
-          : { type: 'RealizarBeneficio', data: { ...data, beneficioId: novoId(), perdaG: null, avulso: passo.faz === 'avulso' } },
-        concedido: entradas !== undefined && saidas.length > 0 && (!kg || sai <= soma(entradas.map(({ quantidade }) => quantidade))),
-        aplicar: () => {
-          modelo.usos.push(...(entradas ?? []));
-          modelo.lotes.push(...saidas.map(({ loteId, quantidadeG }) => ({ id: loteId, unidade: 'kg' as const, quantidade: quantidadeG })));
-        },
-      };
-    }
+    case 'rebeneficiar':
+      return pedidoDeTransformacao(modelo, passo, novoId);
     case 'entrar': {
       const { processo, partes } = passo;
       const id = novoId();
@@ -199,4 +180,28 @@ const pedidoSobreVenda = (modelo: Modelo, faz: 'baixar' | 'estornar' | 'liberar'
   };
   const viva = venda !== undefined && venda.situacao !== 'excluida';
   return { comando, concedido: faz === 'liberar' ? venda?.situacao !== 'baixada' : viva, aplicar };
+};
+
+/** What may be processed on the farm. */
+const livre = (modelo: Modelo, lote: number): number => {
+  const { saldo, reservado, naCooperativa } = contas(modelo, lote);
+  return saldo - Math.max(reservado, naCooperativa);
+};
+
+const pedidoDeTransformacao = (modelo: Modelo, passo: Extract<Passo, { saidas: readonly number[] }>, novoId: () => number): Pedido => {
+  const kg = passo.faz === 'rebeneficiar';
+  const entradas = passo.faz === 'avulso' ? [] : atender(modelo, passo.partes, (lote) => livre(modelo, lote), kg ? 'kg' : 'L');
+  const saidas = passo.saidas.map((quantidadeG) => ({ loteId: novoId(), tipo: 'Grão', qualidade: null, quantidadeG }));
+  const sai = soma(passo.saidas);
+  const data = { fazendaId: 1, em: em(DIA), entradas: pedidas(passo.partes), saidas };
+  return {
+    comando: kg
+      ? { type: 'RealizarRebeneficio', data: { ...data, rebeneficioId: novoId() } }
+      : { type: 'RealizarBeneficio', data: { ...data, beneficioId: novoId(), perdaG: null, avulso: passo.faz === 'avulso' } },
+    concedido: entradas !== undefined && saidas.length > 0 && (!kg || sai <= soma(entradas.map(({ quantidade }) => quantidade))),
+    aplicar: () => {
+      modelo.usos.push(...(entradas ?? []));
+      modelo.lotes.push(...saidas.map(({ loteId, quantidadeG }) => ({ id: loteId, unidade: 'kg' as const, quantidade: quantidadeG })));
+    },
+  };
 };

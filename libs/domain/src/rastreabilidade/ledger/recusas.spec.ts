@@ -63,12 +63,13 @@ const casos: Record<Codigo, readonly [dado: readonly LedgerEvent[], quando: Ledg
   VENDA_JA_FINALIZADA: [[grao, reservada, vendaBaixada(1, [[10, 60]])], liberar(1)],
 };
 
-describe('toda recusa do livro do café acontece', () =>
+describe('toda recusa do livro do café acontece', () => {
   it.each(Object.entries(casos))('%s', (codigo, [dado, quando]) =>
     given(...dado)
       .when(quando)
       .thenRefused(codigo),
-  ));
+  );
+});
 
 it('um comando que nenhuma sala conhece é erro de quem programou', () =>
   expect(() =>

@@ -8,7 +8,7 @@ const codigoDado = (...before: LedgerEvent[]) => {
   const [fact] = given(...before)
     .when(formarLote(900, 10))
     .facts();
-  return (fact?.data as { codigo: string }).codigo;
+  return fact && 'codigo' in fact.data ? fact.data.codigo : undefined;
 };
 
 describe('formar um lote', () => {
