@@ -17,6 +17,8 @@ import { lotesRoutes } from './rastreabilidade/lotes.routes.js';
 import { painelRoutes } from './relatorios/painel.routes.js';
 import { armazemRoutes, secagemRoutes, terreiroRoutes } from './rastreabilidade/passagem.routes.js';
 import { beneficioRoutes, cooperativaRoutes, rebeneficioRoutes } from './rastreabilidade/transformacao.routes.js';
+import { folhaDownloadRoutes } from './folha/download.routes.js';
+import { exportarLotesRoutes } from './rastreabilidade/exportar.routes.js';
 import { importacaoRoutes } from './importacao/importacao.routes.js';
 import { safraRoutes } from './propriedade/safra.routes.js';
 import { talhaoRoutes } from './propriedade/talhao.routes.js';
@@ -34,6 +36,8 @@ const rooms: readonly RouteGroup[] = [
   atividadeRoutes,
   colheitaManualRoutes,
   importacaoRoutes,
+  exportarLotesRoutes,
+  folhaDownloadRoutes,
   tarefaRoutes,
   terreiroRoutes,
   secagemRoutes,

@@ -14,3 +14,7 @@ export const TIPO_JSON = 'application/json; charset=utf-8';
 /** True where a task's result is a file. */
 export const isArquivo = (resultado: unknown): resultado is ArquivoFeito =>
   typeof resultado === 'object' && resultado !== null && 'arquivo' in resultado && 'nome' in resultado;
+
+/** Where the file of a task lies, under the data folder. */
+export const caminhoDoArquivo = (conta: number, tarefaId: number, extensao: string): string =>
+  `exportacoes/${conta}/${tarefaId}.${extensao}`;

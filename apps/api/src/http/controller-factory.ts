@@ -10,6 +10,7 @@ import {
   RequestMethod,
   Res,
   SetMetadata,
+  StreamableFile,
   type Type,
 } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -53,7 +54,9 @@ const run = async (
   try {
     const ctx = await contextOf({ services, bus, route, request, reply, attempt, ...input });
     const answer = await route.handle(ctx as never);
-    await attempt.succeeded(reply.statusCode, answer, reply);
+    if (answer instanceof StreamableFile)
+      await attempt.failed(true); // A file is made again when asked for again.
+    else await attempt.succeeded(reply.statusCode, answer, reply);
     return answer;
   } catch (error) {
     await attempt.failed(toProblem(error).status < 500);

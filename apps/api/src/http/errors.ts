@@ -8,6 +8,7 @@ export const httpErrors = {
   FAZENDA_OBRIGATORIA: { kind: 'refused', message: 'Escolha uma fazenda: não é possível gravar em TODAS AS FAZENDAS.', campo: 'fazenda' },
   FAZENDA_NAO_ENCONTRADA: { kind: 'absent', message: 'Fazenda não encontrada.', campo: 'fazenda' },
   REGISTRO_NAO_ENCONTRADO: { kind: 'absent', message: 'Registro não encontrado.' },
+  TAREFA_FALHOU: { kind: 'refused', message: '{motivo}' },
   CHAVE_DE_OUTRO_PEDIDO: { kind: 'refused', message: 'Esta Idempotency-Key já foi usada com outro conteúdo. Use uma chave nova.' },
   PEDIDO_EM_ANDAMENTO: { kind: 'conflict', message: 'Este mesmo pedido ainda está sendo processado. Aguarde um instante.' },
 } as const;

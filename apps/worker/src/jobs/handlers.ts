@@ -1,6 +1,12 @@
 import type { JobHandler } from '@tulha/jobs/job-queue';
-import { importarSafraHandler } from '../importacao/importar.job.js';
+import { exportarFolhaColheitaHandler } from '../folha/exportar-folha-colheita.js';
+import { importarSafraHandler } from '../importacao/importar-safra.js';
+import { exportarLotesHandler } from '../rastreabilidade/exportar-lotes.js';
 import type { JobTools } from './tools.js';
 
 /** What the worker can do. A new kind of job is its `*.job.ts` in libs/jobs, its handler, and its line here. */
-export const jobHandlers = (tools: JobTools): JobHandler[] => [importarSafraHandler(tools)];
+export const jobHandlers = (tools: JobTools): JobHandler[] => [
+  importarSafraHandler(tools),
+  exportarFolhaColheitaHandler(tools),
+  exportarLotesHandler(tools),
+];
