@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gerarSafra } from '@tulha/domain/suporte/importacao/exemplo/gerar';
 import { createLogger } from '@tulha/platform/logging/logger';
@@ -115,6 +115,17 @@ describe('importar uma safra pela linha de comando', () => {
     expect(acontecimentos.at(-1).saldo).toBe(lotes[0].saldo);
     const origem = (await run(['lote', 'origem', lotes[0].codigo, '--json'])).json().origens;
     expect(origem.length).toBeGreaterThan(0);
+  });
+
+  it('exporta os lotes em cada formato, os mesmos que a lista mostra', async () => {
+    const { total } = (await run(['lote', 'listar', '--json', '--unidade', 'kg'])).json();
+    const csv = await run(['exportar', 'lotes', '--formato', 'csv', '--unidade', 'kg']);
+    expect({ exit: csv.exit, lines: csv.stdout.trimEnd().split('\r\n').length }).toEqual({ exit: 0, lines: total + 1 });
+    expect(csv.stdout.startsWith(BOM)).toBe(true);
+    expect((await run(['exportar', 'lotes', '--formato', 'json', '--unidade', 'kg'])).json()).toHaveLength(total);
+    const { exit, stderr } = await run(['exportar', 'lotes', '--formato', 'xlsx', '--saida', 'lotes.xlsx']);
+    expect({ exit, stderr }).toEqual({ exit: 0, stderr: expect.stringMatching(/Gravado .+lotes\.xlsx \([\d,]+ KB\)\.\n$/) });
+    expect(readFileSync(join(folder.path, 'lotes.xlsx')).subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
   });
 
   it('depois da importação as tabelas de leitura são o que os fatos dizem', async () => {
