@@ -1,3 +1,8 @@
+import { factTypes } from '@tulha/application/registry';
+import { createSealing } from '@tulha/application/sealing/sealing';
+import { postgresKeyVault } from '@tulha/platform/vault/postgres-key-vault';
+import { verifyReadModel } from '@tulha/read-models/kernel/verify';
+import { projections } from '@tulha/read-models/tables';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
 describe('financeiro pela API', () => {
@@ -258,5 +263,13 @@ describe('financeiro pela API', () => {
       const fluxo = (await ana.call('POST', '/fluxos', { descricao: 'VAZIO' })).body.id;
       expect((await ana.call('DELETE', `/fluxos/${fluxo}`)).status).toBe(204);
     });
+  });
+
+  it('refeitas dos fatos, as telas são as mesmas', async () => {
+    const { pool, store, config } = app.services;
+    const { open } = createSealing(factTypes, postgresKeyVault(pool, config.masterKey));
+    const { equal, tables } = await verifyReadModel(pool, { store, open, projections });
+    expect(tables.filter((table) => !table.equal)).toEqual([]);
+    expect(equal).toBe(true);
   });
 });

@@ -1,3 +1,8 @@
+import { factTypes } from '@tulha/application/registry';
+import { createSealing } from '@tulha/application/sealing/sealing';
+import { postgresKeyVault } from '@tulha/platform/vault/postgres-key-vault';
+import { verifyReadModel } from '@tulha/read-models/kernel/verify';
+import { projections } from '@tulha/read-models/tables';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
 describe('folha de colheita pela API', () => {
@@ -292,5 +297,13 @@ describe('folha de colheita pela API', () => {
     const fechar = () => trancar(first.body.id, {}, { 'idempotency-key': 'fechar-folha' });
     expect((await fechar()).body).toEqual((await fechar()).body);
     expect((await lancamentos('Repetida')).pagination.total).toBe(1);
+  });
+
+  it('refeitas dos fatos, as telas são as mesmas', async () => {
+    const { pool, store, config } = app.services;
+    const { open } = createSealing(factTypes, postgresKeyVault(pool, config.masterKey));
+    const { equal, tables } = await verifyReadModel(pool, { store, open, projections });
+    expect(tables.filter((table) => !table.equal)).toEqual([]);
+    expect(equal).toBe(true);
   });
 });

@@ -154,12 +154,6 @@ export const listLancamentos = async (
   return { ...page, content: page.content.map((row) => lancamentoView(row, payments.get(row.id) ?? [])), totals: await totalsOf(query) };
 };
 
-/** Income and expenses of some farms between two days, both included, in BRL. */
-export const totaisDoPeriodo = async (reader: Reader, fazendas: readonly number[], inicio: string, fim: string) => {
-  const { receita, despesa } = await totalsOf(filtered(reader, undefined, { dateStart: inicio, dateEnd: fim }, fazendas));
-  return { receitas: receita, despesas: despesa };
-};
-
 /** One entry with its payments and stream version; undefined when it is not there or another account's. */
 export const findLancamento = async (reader: Reader, id: number) => {
   const row = await reader.de('lancamento').selectAll().where('id', '=', id).executeTakeFirst();

@@ -48,7 +48,7 @@ export const pagamentosDoPlano = (plano: PlanoDePagamento): Pagamento[] => {
   );
 };
 
-export const dadosDe = ({ pagamentoId: _id, numero: _numero, pagoEm: _pagoEm, ...dados }: Pagamento): DadosDoPagamento => dados;
+const dadosDe = ({ pagamentoId: _id, numero: _numero, pagoEm: _pagoEm, ...dados }: Pagamento): DadosDoPagamento => dados;
 
 /** A wish about one payment: what is not there stays. `status` without `em` means paid on `hoje`. */
 export type MudancaDePagamento = {
