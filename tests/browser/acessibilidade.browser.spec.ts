@@ -9,13 +9,19 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** What axe has against a page, short enough to read in a failed test. */
 const violations = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, any }) => `${id}: ${target.join(' ')} (${any[0]?.message ?? ''})`));
+  const { violations, incomplete } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  // A text of one character axe calls undecided; its contrast is known all the same.
+  const pale = incomplete
+    .map((rule) => ({ ...rule, nodes: rule.nodes.filter(({ any }) => Number(any[0]?.data?.contrastRatio ?? 21) < 4.5) }))
+    .filter(({ id, nodes }) => id === 'color-contrast' && nodes.length > 0);
+  return [...violations, ...pale].flatMap(({ id, nodes }) =>
+    nodes.map(({ target, any }) => `${id}: ${target.join(' ')} (${any[0]?.message ?? ''})`),
+  );
 };
 
 /** Nothing hangs over the side: the page itself never scrolls sideways. */
 const overhang = (page: Page): Promise<number> =>
-  page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 describe.each(looks)('acessibilidade, $scheme, $width px', (look) => {
   const running = product();
@@ -76,7 +82,9 @@ describe.each(looks)('acessibilidade, $scheme, $width px', (look) => {
   });
 
   it('e nada se move para quem pede menos movimento', async () => {
-    const moving = await page.evaluate('document.getAnimations().filter((one) => one.effect.getComputedTiming().duration > 150).length');
+    const moving = await page.evaluate(
+      () => document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 150).length,
+    );
     expect(moving).toBe(0);
   });
 });

@@ -8,7 +8,7 @@ type Lote = { readonly id: number; readonly codigo: string; readonly saldo: numb
 type Lista<T> = { readonly content: readonly T[]; readonly pagination: { readonly total: number } };
 
 const running = product();
-const titled = (page: Page, title: string) => page.waitForFunction(`document.title === ${JSON.stringify(title)}`);
+const titled = (page: Page, title: string) => page.locator('title', { hasText: title }).waitFor({ state: 'attached' });
 const kg = (value: number) => value.toLocaleString('pt-BR', { minimumFractionDigits: 3 });
 
 describe('uma manhã na fazenda', () => {
@@ -28,9 +28,7 @@ describe('uma manhã na fazenda', () => {
     await page.getByRole('button', { name: 'Entrar' }).click();
     const toast = page.getByRole('alert').getByRole('listitem');
     await toast.getByText('Usuário ou senha inválidos, verifique os seus dados!').waitFor();
-    await toast.evaluate((node: { getAnimations(): { finished: Promise<unknown> }[] }) =>
-      Promise.all(node.getAnimations().map(({ finished }) => finished)),
-    );
+    await toast.evaluate((node) => Promise.all(node.getAnimations().map(({ finished }) => finished)));
     expect(await toast.boundingBox()).toMatchObject({ y: 110, width: 360, x: (1280 - 360) / 2 });
     await toast.getByRole('button', { name: 'Fechar aviso' }).click();
     await toast.waitFor({ state: 'detached' });
@@ -112,7 +110,7 @@ describe('uma manhã na fazenda', () => {
     await page.waitForURL(`${running.url}/vendas/nova?lote=${id}`);
     await settled(page);
     await page.getByRole('combobox', { name: 'Cliente' }).click();
-    await page.getByRole('option').first().click();
+    await page.getByRole('listbox').getByRole('option').first().click();
     await page.getByLabel('Quilos').fill(kg(sold));
     await page.getByLabel('Preço da saca').fill('2015.50');
     await page.getByRole('button', { name: 'Gravar venda' }).click();

@@ -45,11 +45,11 @@ export const open = async ({ scheme, width }: Look): Promise<BrowserContext> =>
     hasTouch: width < 600,
   });
 
-/** Nothing on screen is still on its way. */
+/** Nothing on screen is still on its way. By locators: the product's CSP forbids the polling inside the page that `waitForFunction` does. */
 export const settled = async (page: Page): Promise<void> => {
-  // Text and not a function: this program is Node's and knows no `document`.
-  await page.waitForFunction(`document.querySelector('.splash, [aria-busy="true"], .mantine-Skeleton-root, [data-stale="true"]') === null`);
-  await page.waitForFunction(`document.fonts.status === 'loaded'`);
+  await page.locator('.splash, [aria-busy="true"], .mantine-Skeleton-root, [data-stale="true"]').first().waitFor({ state: 'detached' });
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready.then(() => true));
 };
 
 /** Signs in by hand, as a person does. */
@@ -77,7 +77,7 @@ const first = async (page: Page, path: string): Promise<number | undefined> => (
 /** Every page of the dashboard by name, with records that exist. What the product has no record of is left out. */
 export const pages = async (page: Page): Promise<Readonly<Record<string, string>>> => {
   const records = {
-    lote: ['/rastreabilidade/lotes', await first(page, '/rastreabilidade/lotes?unidade=kg&sort=-quantidade&size=1')],
+    lote: ['/rastreabilidade/lotes', await first(page, '/rastreabilidade/lotes?unidade=kg&comSaldo=true&sort=-saldo&size=1')],
     venda: ['/vendas', await first(page, '/vendas?size=1')],
     folha: ['/folha-pagamento-colheita', await first(page, '/folha-pagamento-colheita?size=1')],
     importacao: ['/importacoes', await first(page, '/importacoes?size=1')],

@@ -39,7 +39,8 @@ const reais = (cents: number) => money(cents / 100);
 export const Resumo = ({ importacao: { resumo, simular } }: { importacao: Importacao }) => {
   if (!resumo) return null;
   const { totais, tipos, fatos, segundos } = resumo;
-  const kinds = Object.entries(tipos);
+  const order = Object.keys(labels);
+  const kinds = Object.entries(tipos).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
   const left = kinds.some(([, { deixados }]) => deixados > 0);
   return (
     <>

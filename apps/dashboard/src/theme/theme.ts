@@ -35,6 +35,7 @@ export const theme = createTheme({
     Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none', miw: 'max-content' } },
     Paper: { defaultProps: { withBorder: true, radius: 'lg', bg: 'var(--tulha-surface)' } },
     Table: { defaultProps: { verticalSpacing: 'xs', horizontalSpacing: 'sm' } },
+    Pagination: { defaultProps: { color: 'cafe.7' } },
     Modal: { defaultProps: { centered: true, transitionProps: { duration: 120 } } },
   },
 });

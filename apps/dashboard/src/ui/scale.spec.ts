@@ -13,7 +13,7 @@ describe('escala do gráfico', () => {
       fc.property(fc.integer({ min: 1, max: 1e9 }), (largest) => {
         const { top, ticks } = scaleOf(largest);
         expect(top).toBeGreaterThanOrEqual(largest);
-        expect(ticks.length).toBeLessThanOrEqual(4);
+        expect(ticks.length).toBeLessThanOrEqual(5);
         expect(ticks.at(-1)).toBe(top);
       }),
     ));

@@ -65,9 +65,9 @@ const Fact = ({ fact }: { fact: Acontecimento }) => {
         <Text size="xs" c="dimmed" className={classes['known'] ?? ''}>
           Registrado em {instant(fact.registradoEm)}
           {fact.ator && ` por ${fact.ator}`}
-          {fact.posicao !== null && <span className={classes['position']}>fato {fact.posicao}</span>}
+          {fact.posicao !== null && <span className={classes['position']}>fato {fact.posicao.replace(/^0+(?=\d)/, '')}</span>}
           {late >= LATE_DAYS && (
-            <Badge size="sm" color="ambar">
+            <Badge size="sm" color="gray">
               {late} dias depois
             </Badge>
           )}

@@ -1,3 +1,4 @@
+import { toScaled, toWire } from '@tulha/domain/kernel/decimal';
 import type { Aresta, Genealogia, No, NoId } from '../lotes.api.js';
 
 /** A genealogy cut to what can be looked at: everything, or only the steps next to the lot. */
@@ -44,8 +45,46 @@ export const arvoreDe = (id: NoId, { nos, arestas }: Genealogia, depth = Number.
   };
 };
 
+/** From this many lots on that all went into the same one, a graph shows them as one. */
+const MANY = 4;
+
+const total = (edges: readonly Aresta[]): number =>
+  toWire(
+    edges.reduce((sum, { quantidade }) => sum + (toScaled(quantidade, 3) ?? 0), 0),
+    3,
+  );
+
+/**
+ * The same tree with the lots that only came from the harvest and all went into the same one drawn together, `grupo-<lot>`: 20 cards
+ * say less than one that says 20.
+ */
+export const agrupar = (arvore: Arvore): Arvore => {
+  const { nos, origens } = arvore;
+  const made = new Set(origens.map(({ para }) => para));
+  const uses = Map.groupBy(origens, ({ de }) => de);
+  const raw = origens.filter(({ de }) => !made.has(de) && uses.get(de)?.length === 1);
+  const groups = [...Map.groupBy(raw, ({ para }) => para)].filter(([, edges]) => edges.length >= MANY);
+  const hidden = new Set(groups.flatMap(([, edges]) => edges.map(({ de }) => de)));
+  const heads = groups.flatMap(([para, edges]): No[] => {
+    const [first] = nos.filter(({ id }) => id === edges[0]?.de);
+    return first ? [{ ...first, id: `grupo-${para}`, codigo: `${edges.length} lotes`, quantidade: total(edges) }] : [];
+  });
+  const joined = groups.flatMap(([para, edges]) =>
+    edges.slice(0, 1).map((edge) => ({ ...edge, de: `grupo-${para}`, quantidade: total(edges) })),
+  );
+  const shown = (edges: readonly Aresta[]) => edges.filter(({ de }) => !hidden.has(de));
+  return {
+    ...arvore,
+    nos: [...nos.filter(({ id }) => !hidden.has(id)), ...heads],
+    arestas: [...shown(arvore.arestas), ...joined],
+    origens: [...shown(origens), ...joined],
+  };
+};
+
 /** Lots are plain numbers; where coffee leaves, the id says how. */
 export const isLote = (id: NoId): boolean => /^\d+$/.test(id);
+
+export const isGrupo = (id: NoId): boolean => id.startsWith('grupo-');
 
 /** Where a node leads: to its lot or to its sale; a deposit has no page. */
 export const hrefDoNo = (id: NoId): string | undefined => {

@@ -5,19 +5,16 @@ import { useSearchParams } from 'react-router';
 import { Section } from '../../../ui/page.js';
 import { Loaded } from '../../../ui/states.js';
 import { type Genealogia as Answer, useGenealogia } from '../lotes.api.js';
-import { arvoreDe } from './arvore.js';
+import { agrupar, arvoreDe } from './arvore.js';
 import classes from './genealogia.module.css';
 import { Tabela } from './tabela.js';
 
 const Grafo = lazy(() => import('./grafo.js'));
 
-/** Above this many lots a graph says little at first sight: it opens on the neighbours. */
-const MANY = 60;
-
 const View = ({ id, answer, narrow }: { id: string; answer: Answer; narrow: boolean }) => {
   const [params, setParams] = useSearchParams();
   const form = params.get('forma') ?? (narrow ? 'tabela' : 'grafico');
-  const reach = params.get('alcance') ?? (answer.nos.length > MANY ? 'vizinhos' : 'tudo');
+  const reach = params.get('alcance') ?? 'resumo';
   const choose = (key: string, value: string) =>
     setParams(
       (before) => {
@@ -28,6 +25,7 @@ const View = ({ id, answer, narrow }: { id: string; answer: Answer; narrow: bool
       { replace: true, preventScrollReset: true },
     );
   const arvore = arvoreDe(id, answer, reach === 'vizinhos' ? 1 : undefined);
+  const drawn = reach === 'resumo' ? agrupar(arvore) : arvore;
   if (answer.arestas.length === 0)
     return (
       <Paper p="md">
@@ -53,7 +51,8 @@ const View = ({ id, answer, narrow }: { id: string; answer: Answer; narrow: bool
           value={reach}
           onChange={(value) => choose('alcance', value)}
           data={[
-            { value: 'vizinhos', label: 'Só os vizinhos' },
+            { value: 'vizinhos', label: 'Vizinhos' },
+            { value: 'resumo', label: 'Resumo' },
             { value: 'tudo', label: `Tudo (${answer.nos.length})` },
           ]}
         />
@@ -61,7 +60,7 @@ const View = ({ id, answer, narrow }: { id: string; answer: Answer; narrow: bool
       {form === 'grafico' && (
         <div className="only-screen">
           <Suspense fallback={<Skeleton className={classes['graph'] ?? ''} />}>
-            <Grafo key={`${id}:${reach}`} start={id} arvore={arvore} vertical={narrow} />
+            <Grafo key={`${id}:${reach}`} start={id} arvore={drawn} vertical={narrow} onExpand={() => choose('alcance', 'tudo')} />
           </Suspense>
         </div>
       )}

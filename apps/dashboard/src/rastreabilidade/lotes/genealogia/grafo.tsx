@@ -11,13 +11,14 @@ import {
   type NodeProps,
   Position,
   ReactFlow,
+  type ReactFlowInstance,
 } from '@xyflow/react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { quantity } from '../../../ui/format.js';
 import { processoLook } from '../etapa.js';
 import type { Aresta, No, NoId } from '../lotes.api.js';
-import { type Arvore, hrefDoNo, isLote } from './arvore.js';
+import { type Arvore, hrefDoNo, isGrupo, isLote } from './arvore.js';
 import classes from './genealogia.module.css';
 
 /** Units of the drawing, which zooms: not of the screen. */
@@ -25,8 +26,9 @@ const NODE = { width: 176, height: 68 };
 const GAP = { rank: 120, node: 18 };
 const EDGE_MAX = 7;
 const REM = 16;
+const READABLE = 0.55;
 
-type LotNode = Node<{ readonly no: No; readonly current: boolean; readonly vertical: boolean }, 'lote'>;
+type LotNode = Node<{ readonly no: No; readonly current: boolean; readonly vertical: boolean; readonly onExpand: () => void }, 'lote'>;
 
 /** Where every node goes, and how tall the drawing is. */
 const place = ({ nos, arestas }: Arvore, vertical: boolean) => {
@@ -43,8 +45,8 @@ const place = ({ nos, arestas }: Arvore, vertical: boolean) => {
   return { at, height: graph.graph().height ?? 0 };
 };
 
-const LotCard = ({ data: { no, current, vertical } }: NodeProps<LotNode>) => {
-  const { icon: Icon } = processoLook(isLote(no.id) ? (no.unidade === 'L' ? 'colheita' : 'beneficio') : no.etapa);
+const LotCard = ({ data: { no, current, vertical, onExpand } }: NodeProps<LotNode>) => {
+  const { icon: Icon } = processoLook(isLote(no.id) || isGrupo(no.id) ? (no.unidade === 'L' ? 'colheita' : 'beneficio') : no.etapa);
   const href = current ? undefined : hrefDoNo(no.id);
   const inside = (
     <>
@@ -57,12 +59,22 @@ const LotCard = ({ data: { no, current, vertical } }: NodeProps<LotNode>) => {
     </>
   );
   return (
-    <div className={classes['node']} data-current={current} data-leaves={!isLote(no.id)} style={NODE}>
+    <div
+      className={classes['node']}
+      data-current={current}
+      data-leaves={!isLote(no.id) && !isGrupo(no.id)}
+      data-group={isGrupo(no.id)}
+      style={NODE}
+    >
       <Handle type="target" position={vertical ? Position.Top : Position.Left} isConnectable={false} />
       {href ? (
         <Link to={href} className={`${classes['nodeInside']} nopan`} draggable={false}>
           {inside}
         </Link>
+      ) : isGrupo(no.id) ? (
+        <button type="button" className={`${classes['nodeInside']} nopan`} onClick={onExpand}>
+          {inside}
+        </button>
       ) : (
         <div className={classes['nodeInside']}>{inside}</div>
       )}
@@ -85,11 +97,29 @@ const edgeOf = (edge: Aresta, largest: number): Edge => ({
   markerEnd: { type: MarkerType.ArrowClosed, markerUnits: 'userSpaceOnUse', width: 14, height: 14, color: 'var(--tulha-bar)' },
 });
 
+type Props = {
+  readonly start: NoId;
+  readonly arvore: Arvore;
+  /** From top to bottom, where the screen is narrow. */
+  readonly vertical: boolean;
+  /** Shows the lots that are drawn as one. */
+  readonly onExpand: () => void;
+};
+
+/** Everything in view, unless that makes it too small to read: then the lot itself, and the rest is found by dragging. */
+const frame = (flow: ReactFlowInstance<LotNode>, start: NoId) => {
+  if (flow.getZoom() >= READABLE) return;
+  const { position } = flow.getNode(start) ?? {};
+  if (position) void flow.setCenter(position.x + NODE.width / 2, position.y + NODE.height / 2, { zoom: 1 });
+};
+
 /** Lots as cards, quantities on the arrows, thicker where more coffee went. The wheel scrolls the page; the corner buttons zoom. */
-const Grafo = ({ start, arvore, vertical }: { start: NoId; arvore: Arvore; vertical: boolean }) => {
+const Grafo = ({ start, arvore, vertical, onExpand }: Props) => {
   const { nodes, edges, height } = useMemo(() => {
     const { at, height } = place(arvore, vertical);
-    const largest = Math.max(...arvore.arestas.map(({ quantidade }) => quantidade), 1);
+    // Litres among litres, kilograms among kilograms: one says nothing of the other.
+    const largest = (unit: string) =>
+      Math.max(...arvore.arestas.filter(({ unidade }) => unidade === unit).map(({ quantidade }) => quantidade), 1);
     return {
       height,
       nodes: arvore.nos.map<LotNode>((no) => ({
@@ -97,11 +127,11 @@ const Grafo = ({ start, arvore, vertical }: { start: NoId; arvore: Arvore; verti
         type: 'lote',
         position: at(no.id),
         ...NODE,
-        data: { no, current: no.id === start, vertical },
+        data: { no, current: no.id === start, vertical, onExpand },
       })),
-      edges: arvore.arestas.map((edge) => edgeOf(edge, largest)),
+      edges: arvore.arestas.map((edge) => edgeOf(edge, largest(edge.unidade))),
     };
-  }, [arvore, start, vertical]);
+  }, [arvore, start, vertical, onExpand]);
   return (
     <div
       className={classes['graph']}
@@ -115,6 +145,7 @@ const Grafo = ({ start, arvore, vertical }: { start: NoId; arvore: Arvore; verti
         nodeTypes={nodeTypes}
         fitView
         fitViewOptions={{ padding: 0.06, maxZoom: 1 }}
+        onInit={(flow) => frame(flow, start)}
         minZoom={0.1}
         maxZoom={1.5}
         nodesDraggable={false}

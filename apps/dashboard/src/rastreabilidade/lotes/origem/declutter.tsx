@@ -21,10 +21,14 @@ const tidy = (root: HTMLElement, order: readonly string[]) => {
 export const Declutter = ({ order }: { order: readonly string[] }) => {
   const map = useMap();
   const run = () => requestAnimationFrame(() => tidy(map.getContainer(), order));
-  useMapEvents({ zoomend: run, resize: run, tooltipopen: run, tooltipclose: run });
+  useMapEvents({ zoomend: run, moveend: run, resize: run, layeradd: run, tooltipopen: run });
   useEffect(() => {
-    const frame = requestAnimationFrame(() => tidy(map.getContainer(), order));
-    return () => cancelAnimationFrame(frame);
+    // The names have their width only once their font is here.
+    let gone = false;
+    void document.fonts.ready.then(() => requestAnimationFrame(() => gone || tidy(map.getContainer(), order)));
+    return () => {
+      gone = true;
+    };
   }, [map, order]);
   return null;
 };

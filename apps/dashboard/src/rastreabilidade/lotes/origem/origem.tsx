@@ -16,6 +16,7 @@ export const Origem = ({ talhoes, unidade }: Props) => {
   const known = talhoes
     .map((talhao) => ({ ...talhao, coords: talhao.coords ?? plots?.find(({ id }) => id === talhao.talhaoId)?.coords ?? null }))
     .filter(({ coords }) => coords && coords.length > 2);
+  const several = new Set(talhoes.map(({ fazendaNome }) => fazendaNome)).size > 1;
   const farms = [...Map.groupBy(known, ({ fazendaNome }) => fazendaNome)];
   return (
     <Section id="origem" title="Origem" about={`${talhoes.length} ${talhoes.length === 1 ? 'talhão' : 'talhões'}`}>
@@ -34,9 +35,11 @@ export const Origem = ({ talhoes, unidade }: Props) => {
                 <Table.Tr key={talhao.talhaoId}>
                   <Table.Td>
                     {talhao.nome}
-                    <Text size="xs" c="dimmed">
-                      {talhao.fazendaNome}
-                    </Text>
+                    {several && (
+                      <Text size="xs" c="dimmed">
+                        {talhao.fazendaNome}
+                      </Text>
+                    )}
                   </Table.Td>
                   <Table.Td className={classes['number'] ?? ''}>
                     {percent(talhao.percentual)}
