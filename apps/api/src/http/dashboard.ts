@@ -29,7 +29,8 @@ export const serveDashboard = async (fastify: FastifyInstance, folder: string): 
     immutable: true,
     maxAge: '365d',
     setHeaders: (reply, path) => {
-      if (path.endsWith('.html')) reply.setHeader('cache-control', 'no-cache');
+      // Only what Vite named by its content may be kept for ever: mapa.json and the files of the splash change under the same name.
+      if (!/[\\/]assets[\\/]/.test(path)) reply.setHeader('cache-control', 'no-cache');
     },
   });
   fastify.addHook('onRequest', async (request, reply) => {
