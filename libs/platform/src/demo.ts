@@ -77,7 +77,7 @@ export const fillDemo = async ({ baseUrl, operatorToken, progress }: DemoOptions
       'Acompanhar',
     ) as unknown as Importacao;
     const percent = progresso && progresso.total > 0 ? Math.floor((10 * progresso.feito) / progresso.total) * 10 : 0;
-    const line = progresso ? `${progresso.etapa}: ${percent} %` : situacao;
+    const line = progresso?.etapa ? `${progresso.etapa}: ${percent} %` : situacao;
     if (line !== told) progress(line);
     told = line;
     if (situacao === 'concluida') return { login: LOGIN, senha };

@@ -13,6 +13,13 @@ import { achado, exigirCadastro, noLedger } from '../rastreabilidade/contexto.js
 
 const VendasQuery = listQuery({ status: z.enum(['ABERTO', 'FECHADO']).optional(), cliente: idFilter() });
 
+/** The sale as it is now, for a route that is about to change it. @throws StaleVersion when the caller saw an older one */
+const paraMudar = async (ctx: Ctx, id: number) => {
+  const { view, versao } = achado(await findVenda(ctx.leitura, id));
+  ctx.conferirVersao(versao);
+  return view;
+};
+
 const uma = async (ctx: Ctx, id: number) => {
   const { view, versao } = achado(await findVenda(ctx.leitura, id));
   ctx.etag(versao);
@@ -79,7 +86,7 @@ export const vendaRoutes = defineRoutes({
       body: FinalizarVenda,
       handle: async (ctx) => {
         const { id } = ctx.params;
-        const venda = await uma(ctx, id);
+        const venda = await paraMudar(ctx, id);
         const hoje = diaAt(ctx.now);
         await noLedger(ctx, {
           type: 'BaixarVenda',
@@ -93,7 +100,7 @@ export const vendaRoutes = defineRoutes({
       path: '/:id/abrir',
       resumo: 'Reabre a venda: o café volta, reservado',
       handle: async (ctx) => {
-        await uma(ctx, ctx.params.id);
+        await paraMudar(ctx, ctx.params.id);
         await noLedger(ctx, { type: 'EstornarVenda', data: { vendaId: ctx.params.id } });
         return uma(ctx, ctx.params.id);
       },
@@ -103,7 +110,7 @@ export const vendaRoutes = defineRoutes({
       path: '/:id',
       resumo: 'Exclui a venda aberta: o café fica livre',
       handle: async (ctx) => {
-        await uma(ctx, ctx.params.id);
+        await paraMudar(ctx, ctx.params.id);
         await noLedger(ctx, { type: 'LiberarVenda', data: { vendaId: ctx.params.id } });
       },
     }),

@@ -1,4 +1,5 @@
 import { deriveId } from '@tulha/application/dispatch/derive-id';
+import { StaleVersion } from '@tulha/application/dispatch/dispatch';
 import type { CommandBus } from '@nestjs/cqrs';
 import { takeIds } from '@tulha/read-models/kernel/control';
 import { readerOf } from '@tulha/read-models/kernel/reader';
@@ -69,6 +70,10 @@ export const contextOf = async ({ services, bus, route, request, reply, attempt,
     now,
     fazendas: fazenda === 0 ? farms : [fazenda],
     nextId: (kind) => takeIds(services.pool, kind),
+    conferirVersao: (versao) => {
+      const asked = ifMatch(request);
+      if (asked && asked.ifVersion !== versao) throw new StaleVersion(versao);
+    },
     etag: (versao) => void reply.header('etag', `"${versao}"`),
     execute: async (decider, id, command, { como, outroStream = false, ...options } = {}) => {
       const Envelope = envelopeOf(decider);

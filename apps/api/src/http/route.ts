@@ -40,6 +40,8 @@ export type Ctx<P = unknown, Q = unknown, B = unknown> = {
     command: C,
     options?: ExecuteOptions,
   ): Promise<Receipt>;
+  /** Refuses the request (412) when its `If-Match` is not this version. For routes whose commands go to another stream. */
+  conferirVersao(versao: number): void;
   /** Sets the answer's ETag to a stream's version. */
   etag(versao: number): void;
 };

@@ -8,7 +8,7 @@ import { refuseHttp } from '../http/errors.js';
 
 /** Sends a command to the account's ledger. An `If-Match` here would be the whole ledger's version, so it is not asked for. */
 export const noLedger = (ctx: Ctx, command: LedgerCommand, options: ExecuteOptions = {}) =>
-  ctx.execute(ledgerDecider, ctx.auth.conta, command, options);
+  ctx.execute(ledgerDecider, ctx.auth.conta, command, { ...options, outroStream: true });
 
 /** A record of a catalogue must exist in the account. @throws REFERENCIA_NAO_ENCONTRADA naming the field */
 export const exigirCadastro = async ({ leitura }: Ctx, tabela: keyof typeof catalogues, id: number, campo: string): Promise<void> => {

@@ -73,7 +73,8 @@ export const terreiroRoutes = defineRoutes({
       resumo: 'Saída do terreiro',
       body: Saida,
       handle: async (ctx) => {
-        const { row } = achado(await findPassagem(ctx.leitura, 'terreiro', ctx.params.id));
+        const { row, versao } = achado(await findPassagem(ctx.leitura, 'terreiro', ctx.params.id));
+        ctx.conferirVersao(versao);
         const saida = { dia: ctx.body.dataSaida, hora: ctx.body.horaSaida };
         await noLedger(ctx, { type: 'ConcluirTerreiro', data: { terreiroEntradaId: ctx.params.id, terreiroId: row.local_id, saida } });
         return um(ctx, 'terreiro', ctx.params.id);
@@ -116,7 +117,8 @@ export const secagemRoutes = defineRoutes({
       resumo: 'Saída do secador',
       body: Saida,
       handle: async (ctx) => {
-        const { row } = achado(await findPassagem(ctx.leitura, 'secagem', ctx.params.id));
+        const { row, versao } = achado(await findPassagem(ctx.leitura, 'secagem', ctx.params.id));
+        ctx.conferirVersao(versao);
         const { dataSaida, horaSaida, umidadeSaida } = ctx.body;
         const data = {
           secagemId: ctx.params.id,
@@ -165,7 +167,8 @@ export const armazemRoutes = defineRoutes({
       resumo: 'Saída do armazém',
       body: Saida,
       handle: async (ctx) => {
-        const { row } = achado(await findPassagem(ctx.leitura, 'armazem', ctx.params.id));
+        const { row, versao } = achado(await findPassagem(ctx.leitura, 'armazem', ctx.params.id));
+        ctx.conferirVersao(versao);
         const { dataSaida, horaSaida, umidadeSaida } = ctx.body;
         const data = {
           armazemEntradaId: ctx.params.id,

@@ -224,6 +224,7 @@ describe('rastreabilidade pela API', () => {
     );
     expect(rows[0].n).toBe(1);
     expect(await ana.call('DELETE', `/vendas/${venda.id}`)).toMatchObject({ status: 409, body: { code: 'VENDA_JA_FINALIZADA' } });
+    expect((await ana.call('PATCH', `/vendas/${venda.id}/abrir`, undefined, { 'if-match': '"0"' })).body.code).toBe('REGISTRO_ALTERADO');
     expect((await ana.call('PATCH', `/vendas/${venda.id}/abrir`)).body).toMatchObject({ status: 'ABERTO' });
     expect(await saldoDe(id)).toMatchObject({ saldo: 60, reservado: 60 });
     expect((await ana.call('DELETE', `/vendas/${venda.id}`)).status).toBe(204);

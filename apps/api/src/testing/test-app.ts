@@ -60,6 +60,8 @@ export const startTestApp = async () => {
     return { status: response.statusCode, body: isJson ? response.json() : { text: response.payload }, headers: response.headers };
   };
 
+  while ((await call('GET', '/health/ready')).status !== 200) await services.progress.waitFor('~', 20); // the first start builds the read model
+
   /** A new account with its owner, signed in. */
   const account = async (login: string) => {
     const made = await call('POST', '/operador/contas', {
