@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { NewFact } from '@tulha/event-store/event-store';
 import { openPostgresEventStore } from '@tulha/event-store/postgres/postgres-event-store';
 import { prepareEventSchema } from '@tulha/event-store/postgres/schema';
-import { startPostgres } from '@tulha/platform/postgres/embedded';
 import pg from 'pg';
+import { withServer } from '#support/database';
+import { report, type Result, resultOf } from '#support/report';
 
 /**
  * How many facts a second the event store takes, beside a bare INSERT by the same client on the same server: both in turn within each
@@ -90,9 +88,7 @@ const round = async (contestant: Contestant, writers: number, batch: number): Pr
   return counts.reduce((sum, count) => sum + count, 0) / ((performance.now() - started) / 1000);
 };
 
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-
-const measure = async (url: string): Promise<void> => {
+const measure = async (url: string): Promise<Result[]> => {
   const pool = new pg.Pool({ connectionString: url, max: 4 });
   const client = await pool.connect();
   await prepareEventSchema(client);
@@ -108,35 +104,20 @@ const measure = async (url: string): Promise<void> => {
         store.append({ stream: `${run}-${writer}`, expected: written === 0 ? 'no-stream' : written - 1, facts }),
     };
   };
-  const rows: Record<string, Record<string, string | number>> = {};
+  const results: Result[] = [];
   for (const { writers, batch, aim, later } of CELLS) {
     const bare = await yardstick(url, writers);
-    const samples: { bare: number; store: number }[] = [];
+    const rounds: { bare: number; product: number }[] = [];
     for (let n = -1; n < ROUNDS; n++) {
-      const sample = { bare: await round(bare, writers, batch), store: await round(product(), writers, batch) };
-      if (n >= 0) samples.push(sample);
+      const sample = { bare: await round(bare, writers, batch), product: await round(product(), writers, batch) };
+      if (n >= 0) rounds.push(sample);
     }
     await bare.end();
-    rows[`${writers} × ${batch}`] = {
-      'bare INSERT, facts/s': Math.round(median(samples.map((one) => one.bare))),
-      'event store, facts/s': Math.round(median(samples.map((one) => one.store))),
-      ratio: median(samples.map((one) => one.store / one.bare)).toFixed(2),
-      aim: aim ?? '',
-      'aim later': later,
-    };
+    results.push({ ...resultOf(`${writers} × ${batch}`, rounds, aim), later });
   }
   await store.close();
   await pool.end();
-  console.table(rows);
+  return results;
 };
 
-const given = process.env.DATABASE_URL;
-if (given) await measure(given);
-else {
-  const dataDir = mkdtempSync(join(tmpdir(), 'tulha-bench-'));
-  const server = await startPostgres({ dataDir });
-  await measure(server.url).finally(async () => {
-    await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
-}
+await withServer(async ({ url }) => report('append', 'facts/s', url, await measure(url)));

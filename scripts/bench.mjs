@@ -1,18 +1,62 @@
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installMissing, orFail, projectNode, run } from './build/install.mjs';
 import { ROOT } from './build/stamp.mjs';
 
-/** `npm run bench`: every measurement of bench/, one after the other; `npm run bench -- append` only those so named. */
+/**
+ * `npm run bench`: every measurement of bench/, one after the other, and a summary; `npm run bench -- append` only those so named.
+ * With `--gravar` the summary is also written to docs/benchmarks.md, when all were measured.
+ */
 
-const wanted = process.argv.slice(2);
+const wanted = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
+const record = process.argv.includes('--gravar');
+
+const measured = (folder) => readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')));
+
+const rowsOf = (benches) =>
+  benches.flatMap(({ bench, unit, results }) =>
+    results.map(({ what, bare, product, ratio, aim, later }) => {
+      const verdict = aim === undefined ? '' : ratio >= aim ? 'reached' : 'missed';
+      return { bench, what, unit, bare, product, ratio, aim: aim ?? '', later: later ?? '', verdict };
+    }),
+  );
+
+const pageOf = (machine, rows) => `# Benchmarks
+
+What the product does a second, beside the least any program could do with the same database in the same run: bare INSERTs of rows
+like its facts, from the same process. The two take turns within each round, so that a busy machine slows both; figures are medians
+of the rounds, and \`ratio\` is the median of their ratios. The aims are ratios, as speeds are the machine's. \`later\` is hoped for.
+
+Last run: ${new Date().toISOString().slice(0, 10)}, on ${machine}. \`npm run bench -- --gravar\` measures again and rewrites this page.
+
+| bench | what | unit | bare | product | ratio | aim | later | |
+|---|---|---|---:|---:|---:|---:|---:|---|
+${rows.map((row) => `| ${Object.values(row).join(' | ')} |`).join('\n')}
+
+- \`append\`: \`store.append\` (writers × facts in each append) beside single-row or multi-row INSERTs over one connection for each writer.
+- \`command\`: \`createEngine().dispatch\` from 32 writers, each waiting for its command before the next: load, decide, check against the
+  fact's schema, append. Beside single-row INSERTs over 32 connections, into a table whose only index is its primary key.
+- \`import\`: a whole season by the worker's import, judging included, with projections and consequences in the same process as in the worker, into an empty database.
+  Beside INSERTs of the same rows, 1,000 in each, into a table with the log's columns and indexes.
+`;
 
 await orFail(async () => {
   await installMissing();
   await run(projectNode(), ['scripts/build.mjs']);
   const files = readdirSync(join(ROOT, 'bench')).filter((file) => file.endsWith('.ts'));
-  for (const file of files.filter((name) => wanted.length === 0 || wanted.some((word) => name.includes(word)))) {
-    console.log(`\n== ${file}`);
-    await run(projectNode(), [join('bench', file)]);
+  const results = mkdtempSync(join(tmpdir(), 'tulha-bench-results-'));
+  try {
+    for (const file of files.filter((name) => wanted.length === 0 || wanted.some((word) => name.includes(word)))) {
+      console.log(`\n== ${file}`);
+      await run(projectNode(), [join('bench', file)], { env: { ...process.env, TULHA_BENCH_RESULTS: results } });
+    }
+    const benches = measured(results);
+    const rows = rowsOf(benches);
+    console.log(`\n== ${benches[0]?.machine ?? 'nada medido'}`);
+    console.table(rows);
+    if (record && wanted.length === 0) writeFileSync(join(ROOT, 'docs/benchmarks.md'), pageOf(benches[0].machine, rows));
+  } finally {
+    rmSync(results, { recursive: true, force: true });
   }
 });
