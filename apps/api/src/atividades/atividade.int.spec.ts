@@ -106,6 +106,33 @@ describe('registro de atividades pela API', () => {
     expect((await ana.call('GET', `/reg-atividades/${ids.atividade}`)).body.linhas).toBe(3);
   });
 
+  it('linha em folha fechada não sai nem muda de dia; aberta a folha, muda', async () => {
+    const url = `/reg-atividades/${ids.atividade}`;
+    const periodo = { inicio: '2026-05-01', fim: '2026-05-31', data: '2026-06-05' };
+    const folha = await ana.call(
+      'POST',
+      '/folha-pagamento-colheita',
+      { descricao: 'Maio', ...periodo, colaboradores: [ids.jose], fazendas: [ids.fazenda] },
+      naFazenda(),
+    );
+    expect((await ana.call('PUT', `/folha-pagamento-colheita/trancar/${folha.body.id}`, {}, naFazenda())).status).toBe(200);
+    const { content } = (await ana.call('GET', `${url}/mdobrascolheita?colaborador=${ids.jose}`)).body;
+    expect(content[0].folha).toBe(folha.body.id);
+    const recusas = await Promise.all([
+      ana.call('DELETE', url),
+      ana.call('DELETE', `${url}/mdobrascolheita`),
+      ana.call('DELETE', `${url}/mdobrascolheita/${content[0].id}`),
+      ana.call('PUT', url, { talhao: ids.talhao, data: '2026-05-12' }),
+    ]);
+    for (const recusa of recusas) expect(recusa).toMatchObject({ status: 409, body: { code: 'LINHA_EM_FOLHA_FECHADA' } });
+    expect((await ana.call('PATCH', `/folha-pagamento-colheita/abrir/${folha.body.id}`)).status).toBe(200);
+    expect(await ana.call('PUT', url, { talhao: ids.talhao, data: '2026-05-12' })).toMatchObject({
+      status: 200,
+      body: { data: '2026-05-12' },
+    });
+    expect((await ana.call('GET', `${url}/mdobrascolheita`)).body.content[0].data).toBe('2026-05-12');
+  });
+
   it('exclui uma linha, as de um colaborador, e a atividade com o resto; dois ao mesmo tempo excluem uma vez', async () => {
     const url = `/reg-atividades/${ids.atividade}/mdobrascolheita`;
     const [primeira] = (await ana.call('GET', url)).body.content;

@@ -56,7 +56,7 @@ export const atividadeDecider: Decider<AtividadeCommand, AtividadeEvent, Ativida
       case 'AlterarAtividade': {
         const { emFolha, ...novos } = command.data;
         const atuais = viva(state);
-        if (JSON.stringify(atuais) === JSON.stringify(novos)) return [];
+        if (iguais(atuais, novos)) return [];
         return [{ type: 'AtividadeAlterada', data: novos }, ...mover(state, atuais, novos, emFolha)];
       }
       case 'ExcluirAtividade': {
@@ -75,6 +75,10 @@ export const atividadeDecider: Decider<AtividadeCommand, AtividadeEvent, Ativida
     }
   },
 };
+
+/** Field by field: a store may give the fields back in another order. */
+const iguais = (a: DadosDaAtividade, b: DadosDaAtividade): boolean =>
+  (Object.keys(b) as (keyof DadosDaAtividade)[]).every((campo) => JSON.stringify(a[campo]) === JSON.stringify(b[campo]));
 
 const viva = ({ dados, excluida }: Atividade): DadosDaAtividade => {
   if (!dados || excluida) throw refuseAtividade('ATIVIDADE_NAO_ENCONTRADA');

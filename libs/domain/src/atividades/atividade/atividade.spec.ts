@@ -82,6 +82,12 @@ describe('registro de atividade', () => {
       decidir(comLinha, { type: 'AlterarAtividade', data: { ...dados, obs: 'chuva', emFolha: [{ linhaId: 100, folhaId: 5 }] } }),
     ).toHaveLength(1));
 
+  it('dizer o mesmo de novo não grava nada, também quando o banco devolve os campos em outra ordem', () => {
+    const invertidos = Object.fromEntries(Object.entries(dados).reverse()) as DadosDaAtividade;
+    const fatos: AtividadeEvent[] = [{ type: 'AtividadeRegistrada', data: invertidos }];
+    expect(decidir(fatos, { type: 'AlterarAtividade', data: { ...dados, emFolha: [] } })).toEqual([]);
+  });
+
   it('linha em folha fechada não sai nem muda', () => {
     const emFolha = [{ linhaId: 100, folhaId: 5 }];
     expect(codigo(() => decidir(comLinha, { type: 'ExcluirAtividade', data: { emFolha } }))).toBe('LINHA_EM_FOLHA_FECHADA');

@@ -1,0 +1,103 @@
+import { createPool } from '@tulha/platform/postgres/pool';
+import { prepareControl } from '@tulha/read-models/kernel/control';
+import { type TestDatabase, testDatabase } from '@tulha/testing/postgres';
+import type { Pool } from 'pg';
+import type { JobQueue, JobSpec } from './job-queue.js';
+import { askAgain, askFor, FALHA_INESPERADA, findTarefa, listTarefas, TarefaRecusada, tarefaHandler } from './tarefas.js';
+
+const job: JobSpec = { name: 'somar', attempts: 2 };
+const attempt = { number: 1, last: false, signal: new AbortController().signal };
+const fail = (error: Error) => {
+  throw error;
+};
+
+describe('tarefas', () => {
+  let database: TestDatabase;
+  let pool: Pool;
+  let asked: string[];
+  const queue: JobQueue = {
+    add: async ({ name }, tarefaId) => void asked.push(`${name}/${tarefaId}`),
+    close: async () => undefined,
+  };
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    pool = createPool(database.url, { name: 'test' });
+    await prepareControl(pool);
+  });
+  beforeEach(async () => {
+    asked = [];
+    await pool.query('truncate controle.tarefa');
+    await askFor(pool, queue, job, { id: 1, conta: 7, usuario: 3, entrada: { parcelas: [2, 3] } });
+  });
+  afterAll(async () => {
+    await pool.end();
+    await database.drop();
+  });
+
+  const estado = async () => (await findTarefa(pool, 7, 1)) as NonNullable<Awaited<ReturnType<typeof findTarefa>>>;
+  const somar = () =>
+    tarefaHandler<{ parcelas: number[] }, number>(
+      pool,
+      job,
+      async ({ entrada }, { progresso }) => {
+        progresso({ feito: 2, total: 2, etapa: 'Somando' });
+        return entrada.parcelas.reduce((a, b) => a + b);
+      },
+      fail,
+    );
+
+  it('é da conta que a pediu, e de mais ninguém', async () => {
+    expect(asked).toEqual(['somar/1']);
+    expect(await findTarefa(pool, 8, 1)).toBeUndefined();
+    expect((await listTarefas(pool, 7, job, { page: 1, size: 10 })).total).toBe(1);
+    expect((await listTarefas(pool, 8, job, { page: 1, size: 10 })).total).toBe(0);
+  });
+
+  it('guarda o resultado e até onde chegou', async () => {
+    await somar().handle(1, attempt);
+    expect(await estado()).toMatchObject({ situacao: 'concluida', resultado: 5, progresso: { feito: 2, etapa: 'Somando' } });
+  });
+
+  it('terminada, não é feita de novo', async () => {
+    await somar().handle(1, attempt);
+    let again = 0;
+    await tarefaHandler(pool, job, async () => ++again, fail).handle(1, attempt);
+    expect(again).toBe(0);
+    expect((await estado()).resultado).toBe(5);
+  });
+
+  it('quem falha tenta de novo sabendo que é de novo, e só a última falha a encerra', async () => {
+    const vezes: boolean[] = [];
+    const depois: number[] = [];
+    const falhar = tarefaHandler(
+      pool,
+      job,
+      async (_, { deNovo }) => {
+        vezes.push(deNovo);
+        throw new Error('disco cheio em /dados');
+      },
+      fail,
+      async ({ id }) => void depois.push(id),
+    );
+    await expect(falhar.handle(1, attempt)).rejects.toThrow('disco cheio');
+    expect([(await estado()).situacao, depois]).toEqual(['fazendo', []]);
+    await expect(falhar.handle(1, { ...attempt, number: 2, last: true })).rejects.toThrow('disco cheio');
+    expect(await estado()).toMatchObject({ situacao: 'falhou', erro: FALHA_INESPERADA });
+    expect([vezes, depois]).toEqual([[false, true], [1]]);
+  });
+
+  it('o que foi recusado não é tentado de novo, e diz o motivo', async () => {
+    await tarefaHandler(pool, job, () => Promise.reject(new TarefaRecusada('Folha não encontrada.')), fail).handle(1, attempt);
+    expect(await estado()).toMatchObject({ situacao: 'falhou', erro: 'Folha não encontrada.' });
+  });
+
+  it('o que não chegou à fila é pedido de novo, até terminar', async () => {
+    await pool.query(`update controle.tarefa set criada_em = now() - interval '1 minute'`);
+    await askAgain(pool, queue, [job]);
+    expect(asked).toEqual(['somar/1', 'somar/1']);
+    await somar().handle(1, attempt);
+    await askAgain(pool, queue, [job]);
+    expect(asked).toHaveLength(2);
+  });
+});
