@@ -2,24 +2,47 @@ import { createJobQueue } from '@tulha/jobs/bullmq-queue';
 import { startJobWorkers } from '@tulha/jobs/bullmq-workers';
 import { askAgain } from '@tulha/jobs/tarefas';
 import { jobHandlers } from './handlers.js';
+import { limpar } from './limpar.js';
 import type { JobTools } from './tools.js';
 
 const ASK_AGAIN_MS = 15_000;
+const CLEAN_MS = 3_600_000;
 
-/** Starts to take jobs, and keeps looking for tasks that never reached the queue. */
+/** Does something now and then, never twice at once; what fails is told and done again next time. `stop` waits for what is under way. */
+const nowAndThen = async (everyMs: number, work: () => Promise<unknown>, trouble: (error: Error) => void) => {
+  let running: Promise<unknown> | undefined;
+  const once = () => {
+    running ??= work()
+      .catch(trouble)
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  };
+  const timer = setInterval(once, everyMs).unref();
+  await once();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+};
+
+/** Starts to take jobs; keeps looking for tasks that never reached the queue, and for files nobody will ask for any more. */
 export const startJobs = async (tools: JobTools) => {
   const { config, pool, log } = tools;
-  const trouble = (error: Error) => log.warn('Job queue in trouble', { error: error.message });
+  const trouble = (error: Error) => log.warn('Jobs in trouble', { error: error.message });
   const queue = await createJobQueue(config, trouble);
   const handlers = jobHandlers(tools);
   const workers = await startJobWorkers(config, handlers, (level, message, fields) => log[level](message, fields));
   const specs = handlers.map(({ job }) => job);
-  const look = () => askAgain(pool, queue, specs).catch(trouble);
-  const timer = setInterval(look, ASK_AGAIN_MS).unref();
-  await look();
+  const looking = await nowAndThen(ASK_AGAIN_MS, () => askAgain(pool, queue, specs), trouble);
+  const cleaning = await nowAndThen(CLEAN_MS, () => limpar(pool, config.dataDir, Date.now()), trouble);
   return {
     stop: async () => {
-      clearInterval(timer);
+      await looking.stop();
+      await cleaning.stop();
       await workers.stop();
       await queue.close();
     },
