@@ -1,0 +1,117 @@
+import type { Product } from './product.js';
+import { until } from './processes.js';
+
+/** One account of a running product, spoken to over HTTP by a client that outlasts restarts. */
+
+export type Answer = { readonly status: number; readonly body: ReturnType<typeof JSON.parse> };
+type File = { readonly nome: string; readonly texto: string };
+type Importacao = { readonly id: number; readonly situacao: string; readonly errosTotal: number };
+
+const SENHA = 'senha-muito-boa';
+const ENDED = ['concluida', 'recusada', 'falhou'];
+
+const formOf = (arquivos: readonly File[]): FormData => {
+  const form = new FormData();
+  for (const { nome, texto } of arquivos) form.append('arquivos', new Blob([texto], { type: 'text/csv' }), nome);
+  return form;
+};
+
+/** One request, answered or not: throws where the connection breaks. */
+const send = async (url: string, method: string, token: string, body?: object, headers: Record<string, string> = {}): Promise<Answer> => {
+  const isForm = body instanceof FormData;
+  const response = await fetch(url, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body && !isForm ? { 'content-type': 'application/json' } : {}), ...headers },
+    ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
+    signal: AbortSignal.timeout(15_000),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
+};
+
+export const openAccount = async (product: Product, login: string) => {
+  const base = `${product.url}/v1`;
+  const made = await send(`${base}/operador/contas`, 'POST', product.operatorToken(), { nome: login, login, senha: SENHA });
+  if (made.status !== 201) throw new Error(`The account was answered ${made.status}: ${JSON.stringify(made.body)}`);
+  const conta = made.body.id as number;
+  const { body } = await send(`${base}/session`, 'POST', '', { login, senha: SENHA, modo: 'web' });
+  const token = body.token as string;
+
+  const call = (method: string, path: string, payload?: object, headers?: Record<string, string>) =>
+    send(`${base}${path}`, method, token, payload, headers);
+
+  /** Asks until somebody answers 200. */
+  const get = <T>(path: string): Promise<T> =>
+    until(`GET ${path}`, async () => {
+      const answer = await call('GET', path);
+      return answer.status === 200 ? (answer.body as T) : undefined;
+    });
+
+  const all = async <T>(path: string): Promise<T[]> => {
+    const content: T[] = [];
+    for (let page = 1; ; page++) {
+      const list = await get<{ content: T[] }>(`${path}?size=200&page=${page}&sort=id`);
+      content.push(...list.content);
+      if (list.content.length < 200) return content;
+    }
+  };
+
+  /** The command of an operator: sends the files again until they are taken. @returns the id of the import. */
+  const ask = (arquivos: readonly File[]): Promise<number> =>
+    until('the files to be taken', async () => {
+      const answer = await call('POST', '/importacoes', formOf(arquivos));
+      return answer.status === 202 ? (answer.body.id as number) : undefined;
+    });
+
+  const importacao = (id: number) => get<Importacao>(`/importacoes/${id}`);
+  const ended = (id: number): Promise<Importacao> =>
+    until(`the end of import ${id}`, async () => {
+      const one = await importacao(id);
+      return ENDED.includes(one.situacao) ? one : undefined;
+    });
+
+  /** Waits until no import is left over and the read model and the consequences have come to the end of the log. */
+  const settled = (): Promise<string> =>
+    until('everything to be drawn', async () => {
+      const { content } = await get<{ content: Importacao[] }>('/importacoes?size=200');
+      if (!content.every(({ situacao }) => ENDED.includes(situacao))) return undefined;
+      const [row] = await product.query<{ head: string; reached: string }>(
+        `select (select lpad(position::text, 20, '0') from es.head) as head,
+                least((select min(posicao) from controle.politica), (select posicao from controle.leitura where esquema = 'leitura')) as reached`,
+      );
+      return row && row.reached >= row.head ? row.head : undefined;
+    });
+
+  /** How many facts of each type the account has. */
+  const facts = async (): Promise<Record<string, number>> => {
+    const rows = await product.query<{ type: string; n: number }>(
+      `select type, count(*)::int as n from es.events where (meta->>'conta')::bigint = $1 group by type order by type`,
+      [conta],
+    );
+    return Object.fromEntries(rows.map(({ type, n }) => [type, n]));
+  };
+
+  return { conta, call, get, all, ask, ended, settled, facts };
+};
+
+export type Account = Awaited<ReturnType<typeof openAccount>>;
+
+const without = (row: Record<string, unknown>, ...names: string[]) =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
+const byCode = (rows: Record<string, unknown>[]) => rows.toSorted((a, b) => (String(a.codigo) < String(b.codigo) ? -1 : 1));
+
+/** All that must be the same however often an import was interrupted: everything a person sees, but for ids. */
+export const shownBy = async (account: Account) => {
+  const lotes = await account.all<Record<string, unknown>>('/rastreabilidade/lotes');
+  const vendas = await account.all<Record<string, unknown>>('/vendas');
+  const lancamentos = await account.all<Record<string, unknown>>('/financeiro');
+  return {
+    painel: await account.get<Record<string, unknown>>('/painel'),
+    lotes: byCode(lotes).map((lote) => without(lote, 'id', 'fazenda', 'criadoPor')),
+    vendas: byCode(vendas).map((venda) => without(venda, 'id', 'fazenda', 'cliente')),
+    lancamentos: lancamentos
+      .map(({ notafiscal, tipo, total, pagas, pagParcelas }) => [notafiscal, tipo, total, pagas, pagParcelas])
+      .toSorted(),
+    colaboradores: (await account.all('/cad-colaboradores')).length,
+  };
+};

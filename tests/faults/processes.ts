@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Asks again and again until there is an answer. What the question throws while something restarts is no answer. */
+export const until = async <T>(
+  what: string,
+  look: () => Promise<T | undefined | false> | T | undefined | false,
+  withinMs = 120_000,
+): Promise<T> => {
+  const deadline = Date.now() + withinMs;
+  let trouble: unknown;
+  for (;;) {
+    try {
+      const seen = await look();
+      if (seen !== undefined && seen !== false) return seen;
+    } catch (error) {
+      trouble = error;
+    }
+    if (Date.now() > deadline) throw new Error(`Waited too long for ${what}`, { cause: trouble });
+    await wait(20);
+  }
+};
+
+export const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false; // gone, or never ours
+  }
+};
+
+/** A signal to a process that may be gone by now. */
+export const signal = (pid: number, name: NodeJS.Signals): void => {
+  if (isAlive(pid)) process.kill(pid, name);
+};
+
+/** Kills like a power cut kills, and waits until they are gone. */
+export const killHard = async (pids: readonly number[]): Promise<void> => {
+  for (const pid of pids) signal(pid, 'SIGKILL');
+  await until(`the end of ${pids.join(', ')}`, () => !pids.some(isAlive), 30_000);
+};
+
+const textOf = (pid: string, file: string): string => {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return ''; // it ended while we looked, or this system has no /proc
+  }
+};
+const pids = (): string[] => {
+  try {
+    return readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  } catch {
+    return []; // no /proc: what was started is known by its files alone
+  }
+};
+
+/** Children of a process: the server processes of a postmaster. */
+export const childrenOf = (parent: number): number[] =>
+  pids()
+    .filter((pid) => Number(/^\d+ \(.*\) \S (\d+)/s.exec(textOf(pid, 'stat'))?.[1]) === parent)
+    .map(Number);
+
+/** Processes that were started for a folder nobody else knows: it stands in their command line or environment. */
+export const processesOf = (folder: string): number[] =>
+  pids()
+    .filter(
+      (pid) =>
+        Number(pid) !== process.pid && (textOf(pid, 'cmdline').includes(folder) || textOf(pid, 'environ').includes(`TULHA_DATA=${folder}`)),
+    )
+    .map(Number);

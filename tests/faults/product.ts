@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { childrenOf, isAlive, killHard, processesOf, signal, until } from './processes.js';
+
+/** The built product as `npm start` runs it, in a folder and on a port of its own, without the demonstration farm. */
+
+const PROJECT = resolve(import.meta.dirname, '../..');
+
+export type Name = 'supervisor' | 'api' | 'worker' | 'postgres';
+export type Start = { readonly child: ChildProcess; readonly output: () => string; readonly code: Promise<number | null> };
+
+const freePort = (): Promise<number> =>
+  new Promise((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => done(port));
+    });
+  });
+
+export const openProduct = async () => {
+  const data = mkdtempSync(join(process.env.TULHA_FAULTS ?? tmpdir(), 'tulha-falhas-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let running: Start | undefined;
+
+  /** Begins a supervisor on the folder; it may refuse. */
+  const begin = (own: NodeJS.ProcessEnv = {}): Start => {
+    const env = { ...process.env, TULHA_PORT: String(port), TULHA_DATA: data, TULHA_DEMO: '0', DATABASE_URL: '', ...own };
+    // With a channel: should this very process die, the supervisor ends everything by itself.
+    const child = spawn(process.execPath, [join(PROJECT, 'libs/platform/dist/supervisor.js')], {
+      cwd: PROJECT,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    let text = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    return { child, output: () => text, code: new Promise((done) => child.once('exit', done)) };
+  };
+
+  const start = async (): Promise<void> => {
+    running = begin();
+    const { output, code, child } = running;
+    const ready = new Promise<boolean>((done) => child.once('message', () => done(true)));
+    if (!(await Promise.race([ready, code.then(() => false)]))) throw new Error(`The product did not start:\n${output()}`);
+  };
+
+  const pidOf = (name: Name): number => {
+    if (name === 'supervisor') return running?.child.pid ?? 0;
+    if (name === 'postgres') return Number(readFileSync(join(data, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+    return (JSON.parse(readFileSync(join(data, 'supervisor.json'), 'utf8')) as { children: Record<string, number> }).children[name] ?? 0;
+  };
+
+  /** Kills by kill -9, the supervisor first, so that it brings nothing back. A database dies with all its server processes. */
+  const kill = async (...names: Name[]): Promise<void> => {
+    const pids = names.flatMap((name) => {
+      const pid = pidOf(name);
+      return name === 'postgres' ? [pid, ...childrenOf(pid)] : [pid];
+    });
+    await killHard(pids);
+  };
+
+  const isReady = async () => (await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(2_000) })).status === 200;
+
+  /** Waits until killed children are there again, under other ids. */
+  const back = async (before: Readonly<Partial<Record<Name, number>>>): Promise<void> => {
+    for (const [name, pid] of Object.entries(before) as [Name, number][])
+      await until(`another ${name}`, () => pidOf(name) !== pid && isAlive(pidOf(name)));
+    await until('the API to be ready', isReady);
+  };
+
+  /** Asks the product's own database. */
+  const query = async <R extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<R[]> => {
+    const [, , , dbPort] = readFileSync(join(data, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n');
+    const password = readFileSync(join(data, 'postgres/senha'), 'utf8').trim();
+    const client = new pg.Client({ host: '127.0.0.1', port: Number(dbPort), user: 'postgres', password, database: 'tulha' });
+    await client.connect();
+    try {
+      return (await client.query<R>(text, [...values])).rows;
+    } finally {
+      await client.end();
+    }
+  };
+
+  const operatorToken = () =>
+    (JSON.parse(readFileSync(join(data, 'segredos.json'), 'utf8')) as { TULHA_OPERATOR_TOKEN: string }).TULHA_OPERATOR_TOKEN;
+
+  /** Ends everything that was ever started here, asked or not, and removes the folder. */
+  const close = async (): Promise<void> => {
+    if (running && isAlive(running.child.pid as number)) {
+      for (const pid of processesOf(data)) signal(pid, 'SIGCONT'); // one that was halted cannot end
+      running.child.kill('SIGTERM');
+      await running.code;
+    }
+    await killHard(processesOf(data).flatMap((pid) => [pid, ...childrenOf(pid)]));
+    rmSync(data, { recursive: true, force: true });
+  };
+
+  return { data, url, begin, start, pidOf, kill, back, query, operatorToken, close };
+};
+
+export type Product = Awaited<ReturnType<typeof openProduct>>;
