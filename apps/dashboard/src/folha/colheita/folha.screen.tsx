@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { Confirm } from '../../ui/confirm.js';
 import { Facts } from '../../ui/facts.js';
-import { count, day, money, quantity, sum } from '../../ui/format.js';
+import { count, day, money, quantity } from '../../ui/format.js';
 import { Page } from '../../ui/page.js';
 import { Failure, Loaded } from '../../ui/states.js';
 import { CategoriaInput, useCategoriaDe } from './categoria-input.js';
-import { FOLHAS, type FolhaCompleta, isTrancada, useDetalhe, useFolha } from './folhas.api.js';
+import { FOLHAS, type FolhaCompleta, isFechada, useDetalhe, useFolha } from './folhas.api.js';
 import { useAbrirFolha, useBaixarFolha, useTrancarFolha } from './folhas.writes.js';
 import { Pagamentos } from './pagamentos.js';
 import { SituacaoDaFolha } from './situacao.js';
@@ -50,7 +50,7 @@ const Actions = ({ folha }: { folha: FolhaCompleta }) => {
       >
         Baixar planilha
       </Button>
-      {isTrancada(folha) ? (
+      {isFechada(folha) ? (
         <Confirm
           label="Reabrir"
           icon={IconLockOpen}
@@ -69,7 +69,6 @@ const Actions = ({ folha }: { folha: FolhaCompleta }) => {
 
 const Record = ({ folha, id }: { folha: FolhaCompleta; id: string }) => {
   const detalhe = useDetalhe(id);
-  const rows = detalhe.data?.content;
   return (
     <Page
       back={back}
@@ -77,8 +76,7 @@ const Record = ({ folha, id }: { folha: FolhaCompleta; id: string }) => {
       about={
         <Group gap="xs">
           <SituacaoDaFolha {...folha} />
-          {day(folha.inicio)} a {day(folha.fim)}
-          {folha.fazendaNome && ` · ${folha.fazendaNome}`}
+          {day(folha.inicio)} a {day(folha.fim)}· {folha.fazendaNome}
         </Group>
       }
       actions={<Actions folha={folha} />}
@@ -87,24 +85,13 @@ const Record = ({ folha, id }: { folha: FolhaCompleta; id: string }) => {
         <Facts
           items={[
             ['A pagar', money(detalhe.data?.total ?? folha.total)],
-            [
-              'Colhido',
-              rows
-                ? quantity(
-                    sum(
-                      rows.map(({ litros }) => litros),
-                      3,
-                    ),
-                    'L',
-                  )
-                : '…',
-            ],
-            ['Colaboradores', rows ? count(rows.length) : '…'],
+            ['Colhido', quantity(folha.litros, 'L')],
+            ['Colaboradores', count(folha.colaboradores.length)],
             ['Data do pagamento', day(folha.data)],
           ]}
         />
       </Paper>
-      <Loaded read={detalhe}>{({ content, total }) => <Pagamentos rows={content} total={total} />}</Loaded>
+      <Loaded read={detalhe}>{({ content, total }) => <Pagamentos folha={folha} rows={content} total={total} />}</Loaded>
     </Page>
   );
 };

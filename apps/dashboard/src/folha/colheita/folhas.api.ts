@@ -4,26 +4,25 @@ import { useRead, useReadAll } from '../../http/hooks.js';
 export const FOLHAS = '/folha-pagamento-colheita';
 export const DETALHE = '/colaborador-pagamento-colheita';
 
-/** A harvest sheet: what the pickers of a period are owed. */
+/** A harvest sheet: what the pickers of a period are owed, as of now while it is open, as it was closed after that. */
 export type Folha = {
   readonly id: number;
   readonly descricao: string;
   readonly inicio: string;
   readonly fim: string;
   readonly data: string;
-  readonly status: string;
+  readonly status: 'ABERTO' | 'FECHADO';
   readonly fazenda: number;
-  readonly fazendaNome?: string;
-  /** How many workers, or who. */
-  readonly colaboradores: number | readonly number[];
-  readonly litros?: number;
+  readonly fazendaNome: string;
+  readonly colaboradores: readonly number[];
+  readonly categoriaNome: string | null;
+  readonly litros: number;
   readonly total: number;
-  readonly categoriaNome?: string | null;
 };
 
 export type FolhaCompleta = Versioned<Folha>;
 
-/** What one worker picked and is owed in the period of a sheet. */
+/** What one worker is owed: their harvest in the period and an adjustment by hand. */
 export type PagamentoDeColheita = {
   readonly colaborador: number;
   readonly nome: string;
@@ -31,6 +30,8 @@ export type PagamentoDeColheita = {
   readonly litros: number;
   readonly medidas: number;
   readonly dias: number;
+  readonly valorColheita: number;
+  readonly reajuste: number;
   readonly valor: number;
 };
 
@@ -39,7 +40,7 @@ type Detalhe = { readonly content: readonly PagamentoDeColheita[]; readonly tota
 type Choice = { readonly id: number; readonly descricao: string };
 export type ColaboradorReduzido = { readonly id: number; readonly nome: string; readonly codigo: string | null };
 
-export const isTrancada = ({ status }: Pick<Folha, 'status'>): boolean => !/^abert/i.test(status);
+export const isFechada = ({ status }: Pick<Folha, 'status'>): boolean => status === 'FECHADO';
 
 export const useFolha = (id: string) => useRead<FolhaCompleta>(`${FOLHAS}/${id}`);
 export const useDetalhe = (id: string) => useRead<Detalhe>(`${DETALHE}/${id}`);

@@ -7,14 +7,12 @@ import { Action } from '../../ui/page.js';
 import { FOLHAS, type Folha } from './folhas.api.js';
 import { SituacaoDaFolha } from './situacao.js';
 
-const peopleIn = ({ colaboradores }: Folha): number => (typeof colaboradores === 'number' ? colaboradores : colaboradores.length);
-
 const columns: readonly Column<Folha>[] = [
   { key: 'descricao', label: 'Folha', sort: true, card: 'title', show: ({ descricao }) => <strong>{descricao}</strong> },
   { key: 'status', label: 'Situação', card: 'corner', show: (folha) => <SituacaoDaFolha {...folha} /> },
   { key: 'inicio', label: 'Período', sort: true, show: ({ inicio, fim }) => `${day(inicio)} a ${day(fim)}` },
-  { key: 'colaboradores', label: 'Colaboradores', number: true, show: (folha) => count(peopleIn(folha)) },
-  { key: 'litros', label: 'Colhido', number: true, show: ({ litros }) => (litros === undefined ? '—' : quantity(litros, 'L')) },
+  { key: 'colaboradores', label: 'Colaboradores', number: true, show: ({ colaboradores }) => count(colaboradores.length) },
+  { key: 'litros', label: 'Colhido', number: true, show: ({ litros }) => quantity(litros, 'L') },
   { key: 'total', label: 'A pagar', number: true, sort: true, show: ({ total }) => money(total) },
 ];
 

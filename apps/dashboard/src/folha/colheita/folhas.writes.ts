@@ -28,6 +28,14 @@ export const useAbrirFolha = () =>
     folhaMensagens.aberta,
   );
 
+/** Pays a worker of an open sheet `valor`, whatever the harvest comes to. */
+export const useReajustar = () =>
+  useWrite(
+    ({ folha, colaborador, valor }: { folha: FolhaCompleta; colaborador: number; valor: number }) =>
+      api.put(`${DETALHE}/${folha.id}`, { valor }, { query: { colaborador }, ifMatch: folha.etag, fazenda: folha.fazenda }),
+    folhaMensagens.valorReajustado,
+  );
+
 const fileName = ({ descricao }: Folha): string =>
   `FOLHA-COLHEITA-${descricao.replace(/[^\p{L}\p{N}]+/gu, '-')}-${fileStamp(new Date())}.xlsx`;
 

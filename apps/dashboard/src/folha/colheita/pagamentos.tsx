@@ -3,14 +3,33 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Code } from '../../ui/facts.js';
-import { count, decimal, money, quantity, sum } from '../../ui/format.js';
+import { count, money, quantity, sum } from '../../ui/format.js';
 import { Section } from '../../ui/page.js';
-import type { PagamentoDeColheita } from './folhas.api.js';
+import { type FolhaCompleta, isFechada, type PagamentoDeColheita } from './folhas.api.js';
+import { Reajuste } from './reajuste.js';
 import classes from './folha.module.css';
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-const Wide = ({ rows, total }: { rows: readonly PagamentoDeColheita[]; total: number }) => (
+type Props = { readonly folha: FolhaCompleta; readonly rows: readonly PagamentoDeColheita[]; readonly total: number };
+
+/** What is paid, and how far that is from what was picked. */
+const Valor = ({ folha, pagamento }: { folha: FolhaCompleta; pagamento: PagamentoDeColheita }) => (
+  <span className={classes['valor']}>
+    <span>
+      {money(pagamento.valor)}
+      {pagamento.reajuste !== 0 && (
+        <Text size="xs" c="dimmed">
+          {pagamento.reajuste > 0 && '+'}
+          {money(pagamento.reajuste)}
+        </Text>
+      )}
+    </span>
+    {!isFechada(folha) && <Reajuste folha={folha} pagamento={pagamento} />}
+  </span>
+);
+
+const Wide = ({ folha, rows, total }: Props) => (
   <Paper className={classes['table'] ?? ''}>
     <Table aria-label="Pagamentos por colaborador" highlightOnHover>
       <Table.Thead>
@@ -24,16 +43,18 @@ const Wide = ({ rows, total }: { rows: readonly PagamentoDeColheita[]; total: nu
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {rows.map(({ colaborador, nome, codigo, litros, medidas, dias, valor }) => (
-          <Table.Tr key={colaborador}>
+        {rows.map((pagamento) => (
+          <Table.Tr key={pagamento.colaborador}>
             <Table.Td>
-              <Code>{codigo}</Code>
+              <Code>{pagamento.codigo}</Code>
             </Table.Td>
-            <Table.Td>{nome}</Table.Td>
-            <Table.Td className={classes['number'] ?? ''}>{count(dias)}</Table.Td>
-            <Table.Td className={classes['number'] ?? ''}>{decimal(medidas, 2)}</Table.Td>
-            <Table.Td className={classes['number'] ?? ''}>{quantity(litros, 'L')}</Table.Td>
-            <Table.Td className={classes['number'] ?? ''}>{money(valor)}</Table.Td>
+            <Table.Td>{pagamento.nome}</Table.Td>
+            <Table.Td className={classes['number'] ?? ''}>{count(pagamento.dias)}</Table.Td>
+            <Table.Td className={classes['number'] ?? ''}>{count(pagamento.medidas)}</Table.Td>
+            <Table.Td className={classes['number'] ?? ''}>{quantity(pagamento.litros, 'L')}</Table.Td>
+            <Table.Td className={classes['number'] ?? ''}>
+              <Valor folha={folha} pagamento={pagamento} />
+            </Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>
@@ -56,26 +77,30 @@ const Wide = ({ rows, total }: { rows: readonly PagamentoDeColheita[]; total: nu
   </Paper>
 );
 
-const Narrow = ({ rows }: { rows: readonly PagamentoDeColheita[] }) => (
+const Narrow = ({ folha, rows }: Props) => (
   <ul className={classes['people']} aria-label="Pagamentos por colaborador">
-    {rows.map(({ colaborador, nome, codigo, litros, dias, valor }) => (
-      <li key={colaborador}>
+    {rows.map((pagamento) => (
+      <li key={pagamento.colaborador}>
         <div className={classes['person']}>
-          <span>{nome}</span>
+          <span>{pagamento.nome}</span>
           <Text size="xs" c="dimmed">
-            <Code>{codigo}</Code> · {count(dias)} {dias === 1 ? 'dia' : 'dias'} · {quantity(litros, 'L')}
+            <Code>{pagamento.codigo}</Code> · {count(pagamento.dias)} {pagamento.dias === 1 ? 'dia' : 'dias'} ·{' '}
+            {quantity(pagamento.litros, 'L')}
           </Text>
         </div>
-        <strong className={classes['number']}>{money(valor)}</strong>
+        <strong className={classes['number']}>
+          <Valor folha={folha} pagamento={pagamento} />
+        </strong>
       </li>
     ))}
   </ul>
 );
 
 /** Who is owed what. The whole sheet is here, so looking somebody up asks nobody. */
-export const Pagamentos = ({ rows, total }: { rows: readonly PagamentoDeColheita[]; total: number }) => {
+export const Pagamentos = ({ folha, rows, total }: Props) => {
   const [text, setText] = useState('');
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const Shape = narrow ? Narrow : Wide;
   const wanted = plain(text.trim());
   const shown = rows.filter(({ nome, codigo }) => plain(`${codigo} ${nome}`).includes(wanted));
   return (
@@ -93,21 +118,18 @@ export const Pagamentos = ({ rows, total }: { rows: readonly PagamentoDeColheita
         />
       }
     >
-      {narrow ? (
-        <Narrow rows={shown} />
-      ) : (
-        <Wide
-          rows={shown}
-          total={
-            wanted
-              ? sum(
-                  shown.map(({ valor }) => valor),
-                  2,
-                )
-              : total
-          }
-        />
-      )}
+      <Shape
+        folha={folha}
+        rows={shown}
+        total={
+          wanted
+            ? sum(
+                shown.map(({ valor }) => valor),
+                2,
+              )
+            : total
+        }
+      />
     </Section>
   );
 };

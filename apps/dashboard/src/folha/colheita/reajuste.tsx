@@ -1,0 +1,45 @@
+import { ActionIcon, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPencil } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { MoneyInput } from '../../ui/form/number-input.js';
+import { money } from '../../ui/format.js';
+import { Action } from '../../ui/page.js';
+import type { FolhaCompleta, PagamentoDeColheita } from './folhas.api.js';
+import { useReajustar } from './folhas.writes.js';
+
+type Props = { readonly folha: FolhaCompleta; readonly pagamento: PagamentoDeColheita };
+
+/** Changes by hand what one worker of an open sheet is paid. */
+export const Reajuste = ({ folha, pagamento }: Props) => {
+  const [opened, { open, close }] = useDisclosure(false);
+  const [valor, setValor] = useState<number | null>(pagamento.valor);
+  const reajustar = useReajustar();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (valor !== null) reajustar.mutate({ folha, colaborador: pagamento.colaborador, valor }, { onSuccess: close });
+  };
+  return (
+    <>
+      <ActionIcon variant="subtle" color="gray" className="only-screen" aria-label={`Reajustar ${pagamento.nome}`} onClick={open}>
+        <IconPencil size="1rem" aria-hidden="true" />
+      </ActionIcon>
+      <Modal opened={opened} onClose={close} title={pagamento.nome} closeButtonProps={{ 'aria-label': 'Fechar' }}>
+        <form onSubmit={submit}>
+          <Stack>
+            <Text size="sm">A colheita dá {money(pagamento.valorColheita)}.</Text>
+            <MoneyInput label="A pagar" leftSection="R$" value={valor} onChange={setValor} data-autofocus />
+            <Group justify="flex-end">
+              <Button variant="default" onClick={close}>
+                Voltar
+              </Button>
+              <Action type="submit" loading={reajustar.isPending}>
+                Gravar
+              </Action>
+            </Group>
+          </Stack>
+        </form>
+      </Modal>
+    </>
+  );
+};
