@@ -8,7 +8,17 @@ type Lote = { readonly id: number; readonly codigo: string; readonly saldo: numb
 type Lista<T> = { readonly content: readonly T[]; readonly pagination: { readonly total: number } };
 
 const running = product();
-const titled = (page: Page, title: string) => page.locator('title', { hasText: title }).waitFor({ state: 'attached' });
+/** Waits until the tab is called that. */
+const titled = (page: Page, title: string) =>
+  page.evaluate(
+    (wanted) =>
+      new Promise<void>((resolve) => {
+        const look = () => document.title === wanted && resolve();
+        new MutationObserver(look).observe(document.head, { subtree: true, childList: true, characterData: true });
+        look();
+      }),
+    title,
+  );
 const kg = (value: number) => value.toLocaleString('pt-BR', { minimumFractionDigits: 3 });
 
 describe('uma manhã na fazenda', () => {
