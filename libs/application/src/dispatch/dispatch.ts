@@ -25,8 +25,8 @@ export type DispatchParts = {
 
 /**
  * The only place that loads, decides and appends. Commands of one stream wait in its lane: a flush folds what is new,
- * decides them one after another on the growing state and appends them together, each whole or not at all. A lost race
- * (another process wrote first) is loaded and decided again.
+ * decides them one after another on the growing state and writes them in one append. A lost race (another process wrote first)
+ * is loaded and decided again.
  */
 export const createDispatch = (parts: DispatchParts) => {
   const { store, sealing, snapshots = noSnapshots, warm = 2_000, onTrouble = () => undefined } = parts;

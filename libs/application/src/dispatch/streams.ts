@@ -30,10 +30,10 @@ export const createStreams = ({ store, sealing, snapshots, limit }: Parts) => {
     return { state, version };
   };
 
-  /** Keeps a state that is surely what the log says, and snapshots it where it passed a round number. */
+  /** Keeps a state that is surely what the log says, and snapshots it where it passed a round number of facts. */
   const keep = async (stream: string, decider: AnyDecider, at: Warm, before: number): Promise<void> => {
     cache.set(stream, at);
-    const crossed = Math.floor(at.version / SNAPSHOT_EVERY) > Math.floor(before / SNAPSHOT_EVERY);
+    const crossed = Math.floor((at.version + 1) / SNAPSHOT_EVERY) > Math.floor((before + 1) / SNAPSHOT_EVERY);
     if (decider.snapshot !== undefined && crossed) await snapshots.save(stream, decider.snapshot, at.version, at.state);
   };
 
