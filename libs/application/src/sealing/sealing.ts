@@ -55,20 +55,21 @@ export const createSealing = (types: FactTable, vault: KeyVault) => {
 
   /** Brings recorded facts to their newest version and decrypts them. A destroyed key leaves `null` where the field was. */
   const open = async (facts: readonly Recorded[]): Promise<Recorded[]> => {
+    const newest = facts.map(upcastOne); // first, since only the newest version surely says whose the data is
     const subjects = new Set<string>();
-    for (const fact of facts) {
-      const subject = subjectOf(typeOf(fact.type), fact.data as Record<string, unknown>, fact.meta.conta);
-      if (subject) subjects.add(subject);
-    }
+    for (const { subject } of newest) if (subject) subjects.add(subject);
     const keys = subjects.size > 0 ? await vault.keysOf([...subjects]) : new Map<string, Buffer>();
-    return facts.map((fact) => openOne(fact, keys));
+    return newest.map((one) => openOne(one, keys));
   };
 
-  const openOne = (fact: Recorded, keys: ReadonlyMap<string, Buffer>): Recorded => {
+  const upcastOne = (fact: Recorded) => {
     const type = typeOf(fact.type);
     let data = fact.data as Record<string, unknown>;
     for (let version = fact.schemaVersion; version < type.versao; version++) data = type.upcast?.[version]?.(data) ?? data;
-    const subject = subjectOf(type, data, fact.meta.conta);
+    return { fact, type, data, subject: subjectOf(type, data, fact.meta.conta) };
+  };
+
+  const openOne = ({ fact, type, data, subject }: ReturnType<typeof upcastOne>, keys: ReadonlyMap<string, Buffer>): Recorded => {
     if (!subject) return { ...fact, data };
     const key = keys.get(subject);
     const plain = { ...data };
