@@ -148,6 +148,42 @@ describe('uma manhã na fazenda', () => {
       .waitFor();
   });
 
+  it('uma folha de colheita: somar, baixar, fechar e reabrir', async () => {
+    await page.goto(`${running.url}/folha-pagamento-colheita/nova`);
+    await settled(page);
+    await page.getByLabel('Fazenda *').selectOption({ index: 1 });
+    await settled(page);
+    await page.getByLabel('Descrição').fill('Folha da jornada');
+    await page.getByRole('textbox', { name: 'Início' }).fill('01072026');
+    await page.getByRole('textbox', { name: 'Fim' }).fill('05072026');
+    await page.getByRole('button', { name: /^Todos \(\d+\)$/ }).click();
+    await page.getByRole('button', { name: 'Gravar folha' }).click();
+    await page.getByRole('status').getByText('Folha adicionada com sucesso!').waitFor();
+    await page.waitForURL(/\/folha-pagamento-colheita\/\d+$/);
+    await settled(page);
+    const id = Number(page.url().split('/').at(-1));
+    const folha = await ask<{ total: number; inicio: string; fim: string }>(page, `/folha-pagamento-colheita/${id}`);
+    expect(folha).toMatchObject({ inicio: '2026-07-01', fim: '2026-07-05' });
+    expect(folha.total).toBeGreaterThan(0);
+    const shown = `R$\u00a0${folha.total.toLocaleString('pt-BR', { minimumFractionDigits: 2 })}`;
+    await page.getByRole('region', { name: 'A folha' }).getByText(shown, { exact: true }).waitFor();
+
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Baixar planilha' }).click()]);
+    expect(download.suggestedFilename()).toMatch(/^FOLHA-COLHEITA.*\.xlsx$/);
+
+    await page.getByRole('button', { name: 'Fechar folha' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Fechar folha' }).click();
+    await page.getByRole('status').getByText('Folha fechada com sucesso!').waitFor();
+    expect(await ask<{ status: string; total: number }>(page, `/folha-pagamento-colheita/${id}`)).toMatchObject({
+      status: 'FECHADO',
+      total: folha.total,
+    });
+    await page.getByRole('button', { name: 'Reabrir' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reabrir' }).click();
+    await page.getByRole('status').getByText('Folha aberta com sucesso!').waitFor();
+    expect(await ask<{ status: string }>(page, `/folha-pagamento-colheita/${id}`)).toMatchObject({ status: 'ABERTO' });
+  });
+
   it('planilha com erro: nada é gravado, e cada erro diz arquivo, linha e coluna', async () => {
     await page.goto(`${running.url}/importacoes/nova`);
     const lines = ['codigo;data;fazenda;talhao;quantidade_l', '99-0001;31/06/2026;FAZENDA QUE NAO HA;Mata;10.02'];

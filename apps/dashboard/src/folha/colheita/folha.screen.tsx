@@ -76,7 +76,7 @@ const Record = ({ folha, id }: { folha: FolhaCompleta; id: string }) => {
       about={
         <Group gap="xs">
           <SituacaoDaFolha {...folha} />
-          {day(folha.inicio)} a {day(folha.fim)}· {folha.fazendaNome}
+          {`${day(folha.inicio)} a ${day(folha.fim)} · ${folha.fazendaNome}`}
         </Group>
       }
       actions={<Actions folha={folha} />}

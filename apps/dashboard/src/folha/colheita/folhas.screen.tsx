@@ -16,7 +16,19 @@ const columns: readonly Column<Folha>[] = [
   { key: 'total', label: 'A pagar', number: true, sort: true, show: ({ total }) => money(total) },
 ];
 
-const filters: readonly Filter[] = [{ key: 'q', type: 'search', label: 'Descrição' }];
+const filters: readonly Filter[] = [
+  { key: 'q', type: 'search', label: 'Descrição' },
+  {
+    key: 'status',
+    type: 'select',
+    label: 'Situação',
+    all: 'Abertas e fechadas',
+    options: [
+      { value: 'ABERTO', label: 'Abertas' },
+      { value: 'FECHADO', label: 'Fechadas' },
+    ],
+  },
+];
 
 const nova = (
   <Action icon={icons.folha} to={`${FOLHAS}/nova`}>

@@ -38,14 +38,16 @@ const Pager = ({ state, total }: { state: ListState; total: number }) => {
         <Text size="sm" c="dimmed">
           {count(first)}–{count(Math.min(first + state.size - 1, total))} de {count(total)}
         </Text>
-        <NativeSelect
-          className={classes['size'] ?? ''}
-          aria-label="Linhas por página"
-          data={SIZES.map((size) => ({ value: String(size), label: `${size} por página` }))}
-          value={String(state.size)}
-          size="xs"
-          onChange={(event) => state.set({ size: event.currentTarget.value })}
-        />
+        {total > SIZES[0] && (
+          <NativeSelect
+            className={classes['size'] ?? ''}
+            aria-label="Linhas por página"
+            data={SIZES.map((size) => ({ value: String(size), label: `${size} por página` }))}
+            value={String(state.size)}
+            size="xs"
+            onChange={(event) => state.set({ size: event.currentTarget.value })}
+          />
+        )}
       </Group>
       {pages > 1 && (
         <Pagination

@@ -163,6 +163,13 @@ describe('lançamento', () => {
       .when({ type: 'ExcluirLancamento', data: { lancamentoId: 1, origem: folha } })
       .then({ type: 'LancamentoExcluido', data: { lancamentoId: 1, origem: folha, pagamentoIds: [11, 12, 13] } });
   });
+
+  it('reconhece a folha de origem seja qual for a ordem em que o fato foi guardado', () => {
+    const { tipo, id } = folha;
+    given(...facts(registrar({ origem: { id, tipo } })))
+      .when({ type: 'ExcluirLancamento', data: { lancamentoId: 1, origem: { tipo, id } } })
+      .then({ type: 'LancamentoExcluido', data: { lancamentoId: 1, origem: folha, pagamentoIds: [11, 12, 13] } });
+  });
 });
 
 describe('pagamento de lançamento', () => {
