@@ -106,7 +106,7 @@ export const shownBy = async (account: Account) => {
   const vendas = await account.all<Record<string, unknown>>('/vendas');
   const lancamentos = await account.all<Record<string, unknown>>('/financeiro');
   return {
-    painel: await account.get<Record<string, unknown>>('/painel'),
+    painel: without(await account.get<Record<string, unknown>>('/painel'), 'safra'),
     lotes: byCode(lotes).map((lote) => without(lote, 'id', 'fazenda', 'criadoPor')),
     vendas: byCode(vendas).map((venda) => without(venda, 'id', 'fazenda', 'cliente')),
     lancamentos: lancamentos
