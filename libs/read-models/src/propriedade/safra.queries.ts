@@ -16,5 +16,11 @@ export const safraAtiva = async (leitura: Reader, fazendas: readonly number[]): 
     .executeTakeFirst();
   if (!row) return undefined;
   const { inicio, fim } = row as unknown as { inicio: string; fim: string };
-  return { ...row, id: row.id as number, descricao: (row.descricao as string | null) ?? `SAFRA ${inicio.slice(0, 4)}/${fim.slice(0, 4)}`, inicio, fim };
+  return {
+    ...row,
+    id: row.id as number,
+    descricao: (row.descricao as string | null) ?? `SAFRA ${inicio.slice(0, 4)}/${fim.slice(0, 4)}`,
+    inicio,
+    fim,
+  };
 };
