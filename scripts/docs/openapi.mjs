@@ -27,6 +27,15 @@ const problemsOf = (document, groups, statusOf) => {
   return [...twice, ...lacking, ...dangling.map((ref) => `${ref}: referência sem destino`)];
 };
 
+const byName = (object) => Object.fromEntries(Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+/** Sorted, so that a new route is one hunk and a moved one is none. */
+const inOrder = ({ paths, components, ...rest }) => ({
+  ...rest,
+  paths: byName(paths),
+  components: { ...components, schemas: byName(components.schemas) },
+});
+
 /** The OpenAPI document of the api, how many operations it has, and what is wrong with it. No database, no network. */
 export const openApiDocument = async () => {
   const { createApp, openApiOf } = await import('@tulha/api/app');
@@ -34,7 +43,7 @@ export const openApiDocument = async () => {
   const { statusOf } = await import('@tulha/api/http/controller-factory');
   const app = await createApp(services);
   try {
-    const document = openApiOf(app);
+    const document = inOrder(openApiOf(app));
     const operations = Object.values(document.paths).reduce((sum, methods) => sum + Object.keys(methods).length, 0);
     return { document, operations, problems: problemsOf(document, routeGroups, statusOf) };
   } finally {
