@@ -26,12 +26,16 @@ export const connectionConfig = (url: string, name: string): pg.ClientConfig => 
   types,
 });
 
-/** A pool for one process. `name` shows in `pg_stat_activity`. Idle connections that break are replaced, not fatal. */
+/**
+ * A pool for one process. `name` shows in `pg_stat_activity`. Connections that break are replaced: nobody hears of an idle one,
+ * and whoever holds one hears of it by their next query, never by the end of the process.
+ */
 export const createPool = (
   url: string,
   { name, max = 10, onError }: { name: string; max?: number; onError?: (error: Error) => void },
 ): pg.Pool => {
   const pool = new pg.Pool({ ...connectionConfig(url, name), max });
-  pool.on('error', (error) => onError?.(error));
+  pool.on('connect', (client) => client.on('error', (error) => onError?.(error)));
+  pool.on('error', () => undefined); // of idle clients only, which have just said it themselves
   return pool;
 };

@@ -15,8 +15,9 @@ export type Change = {
 
 export type Changes = Map<TableSpec, Map<string, Change>>;
 
-const sum = (target: Record<string, unknown>, values: Readonly<Record<string, unknown>>) => {
-  for (const [column, value] of Object.entries(values)) target[column] = ((target[column] as number | undefined) ?? 0) + (value as number);
+/** To what is known; nothing added to nothing stays nothing, as in SQL. */
+const addTo = (known: Record<string, unknown>, column: string, amount: number) => {
+  if (typeof known[column] === 'number') known[column] += amount;
 };
 
 const fold = (change: Change, { op, values }: RowOp): void => {
@@ -34,8 +35,11 @@ const fold = (change: Change, { op, values }: RowOp): void => {
       return;
     case 'add':
       if (change.removed) return;
-      if (change.full) return sum(change.full, values);
-      for (const [column, value] of Object.entries(values)) sum(column in change.set ? change.set : change.plus, { [column]: value });
+      for (const [column, amount] of Object.entries(values as Readonly<Record<string, number>>)) {
+        if (change.full) addTo(change.full, column, amount);
+        else if (column in change.set) addTo(change.set, column, amount);
+        else change.plus[column] = (change.plus[column] ?? 0) + amount;
+      }
   }
 };
 
@@ -45,7 +49,7 @@ export const coalesce = (ops: readonly RowOp[]): Changes => {
   for (const op of ops) {
     let rows = changes.get(op.table);
     if (!rows) changes.set(op.table, (rows = new Map()));
-    const name = op.table.key.map((column) => String(op.key[column])).join('\u0001');
+    const name = JSON.stringify(op.table.key.map((column) => String(op.key[column])));
     let change = rows.get(name);
     if (!change) rows.set(name, (change = { key: op.key, removed: false, full: undefined, set: {}, plus: {} }));
     fold(change, op);

@@ -4,12 +4,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 export const createWaker = () => {
   const end = new AbortController();
   let wakeUp: (() => void) | undefined;
+  /** Somebody called while nobody slept: the next sleep must not wait for another call. */
+  let called = false;
   return {
-    wake: () => wakeUp?.(),
+    wake: (): void => {
+      called = true;
+      wakeUp?.();
+    },
     stopped: () => end.signal.aborted,
-    /** Ends after `ms` milliseconds, or when woken or stopped. */
+    /** Ends after `ms` milliseconds, or when woken or stopped; at once when woken since the last sleep. */
     sleep: async (ms: number): Promise<void> => {
-      if (end.signal.aborted) return;
+      if (called || end.signal.aborted) {
+        called = false;
+        return;
+      }
       const over = new AbortController();
       const woken = new Promise<void>((resolve) => {
         wakeUp = resolve;
@@ -20,6 +28,7 @@ export const createWaker = () => {
       });
       await Promise.race([woken, slept]);
       wakeUp = undefined;
+      called = false;
       over.abort();
     },
     stop: () => end.abort(),
