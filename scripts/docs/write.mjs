@@ -7,6 +7,7 @@ import { snapshotOf, undeclaredChanges } from './facts-forever.mjs';
 import { factsOf } from './facts.mjs';
 import { readGlossary, unexplained } from './glossary.mjs';
 import { openApiDocument } from './openapi.mjs';
+import { misjudged } from './probes.mjs';
 
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 const current = (file) => (existsSync(join(ROOT, file)) ? readFileSync(join(ROOT, file), 'utf8') : undefined);
@@ -30,6 +31,7 @@ export const writeDocs = async ({ check, neverRecorded }) => {
   const say = (title, lines) => lines.length > 0 && wrong.push(list(title, lines));
   say('Rotas que o OpenAPI não descreve bem (apps/api/src/http/controller-factory.ts):', api.problems);
   say('Falta no glossário (docs/glossario.md):', await unexplained(glossary, facts));
+  say('A regra dos fatos gravados não vê (scripts/docs/probes.mjs):', misjudged());
   if (!neverRecorded) say('Fatos gravados mudaram (docs/como-fazer/mudar-um-evento.md):', undeclaredChanges(snapshot, facts));
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
 
