@@ -20,9 +20,11 @@ describe('sono que pode ser cortado', () => {
     waker.wake();
     await waker.sleep(NEVER);
     let over = false;
-    const second = waker.sleep(NEVER).then(() => {
+    const sleepOn = async () => {
+      await waker.sleep(NEVER);
       over = true;
-    });
+    };
+    const second = sleepOn();
     await waker.sleep(1);
     expect(over).toBe(false);
     waker.stop();
