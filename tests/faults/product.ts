@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import pg from 'pg';
+import { databaseOf } from './database.js';
 import { childrenOf, isAlive, killHard, processesOf, signal, until } from './processes.js';
 
 /** The built product as `npm start` runs it, in a folder and on a port of its own, without the demonstration farm. */
@@ -72,19 +72,6 @@ export const openProduct = async () => {
     await until('the API to be ready', isReady);
   };
 
-  /** Asks the product's own database. */
-  const query = async <R extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<R[]> => {
-    const [, , , dbPort] = readFileSync(join(data, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n');
-    const password = readFileSync(join(data, 'postgres/senha'), 'utf8').trim();
-    const client = new pg.Client({ host: '127.0.0.1', port: Number(dbPort), user: 'postgres', password, database: 'tulha' });
-    await client.connect();
-    try {
-      return (await client.query<R>(text, [...values])).rows;
-    } finally {
-      await client.end();
-    }
-  };
-
   const operatorToken = () =>
     (JSON.parse(readFileSync(join(data, 'segredos.json'), 'utf8')) as { TULHA_OPERATOR_TOKEN: string }).TULHA_OPERATOR_TOKEN;
 
@@ -99,7 +86,7 @@ export const openProduct = async () => {
     rmSync(data, { recursive: true, force: true });
   };
 
-  return { data, url, begin, start, pidOf, kill, back, query, operatorToken, close };
+  return { data, url, begin, start, pidOf, kill, back, ...databaseOf(data), operatorToken, close };
 };
 
 export type Product = Awaited<ReturnType<typeof openProduct>>;

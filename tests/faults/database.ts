@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+
+/** The database of a product, looked into from outside: it may have been started anew since the last question. */
+export const databaseOf = (data: string) => {
+  const connected = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
+    const [, , , port] = readFileSync(join(data, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n');
+    const password = readFileSync(join(data, 'postgres/senha'), 'utf8').trim();
+    const client = new pg.Client({ host: '127.0.0.1', port: Number(port), user: 'postgres', password, database: 'tulha' });
+    await client.connect();
+    try {
+      return await work(client);
+    } finally {
+      await client.end();
+    }
+  };
+
+  const query = <R extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<R[]> =>
+    connected(async (client) => (await client.query<R>(text, [...values])).rows);
+
+  /** Resolves the moment the log has grown so many times, or after `withinMs` without that. */
+  const appended = (times: number, withinMs: number): Promise<void> =>
+    connected(async (client) => {
+      let left = times;
+      const grown = new Promise<void>((done) => {
+        client.on('notification', () => --left === 0 && done());
+        setTimeout(done, withinMs).unref();
+      });
+      await client.query('listen tulha_fatos');
+      await grown;
+    });
+
+  return { query, appended };
+};
