@@ -8,6 +8,8 @@ export const databaseOf = (data: string) => {
     const [, , , port] = readFileSync(join(data, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n');
     const password = readFileSync(join(data, 'postgres/senha'), 'utf8').trim();
     const client = new pg.Client({ host: '127.0.0.1', port: Number(port), user: 'postgres', password, database: 'tulha' });
+    // Unheard, a database killed under it would end this process; the question itself fails as well.
+    client.on('error', () => undefined);
     await client.connect();
     try {
       return await work(client);
