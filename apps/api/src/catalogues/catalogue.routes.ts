@@ -2,7 +2,7 @@ import { catalogueDeciders } from '@tulha/application/registry';
 import { catalogues } from '@tulha/domain/catalogues/index';
 import { type Catalogue, columnName, storedName } from '@tulha/domain/kernel/catalogue/catalogue';
 import { refuseCatalogue } from '@tulha/domain/kernel/catalogue/catalogue.decider';
-import { findInCatalogue, findTaken, listCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
+import { findInCatalogue, findMissing, findTaken, listCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
 import { idDe } from '../http/criado.js';
 import { refuseHttp } from '../http/errors.js';
 import { idFilter, listQuery } from '../http/list-query.js';
@@ -26,12 +26,11 @@ const checkUnique = async ({ leitura }: Ctx, catalogue: Catalogue, stored: Store
 /** Every reference must point at a living record of the same account. */
 const checkReferences = async ({ leitura }: Ctx, catalogue: Catalogue, stored: Stored) => {
   for (const [name, field] of Object.entries(catalogue.fields)) {
-    const id = stored[storedName(name, field)];
     const target = field.de && catalogues[field.de as keyof typeof catalogues];
-    if (!target || typeof id !== 'number') continue;
-    if (!(await findInCatalogue(leitura, target, id))) {
-      throw refuseCatalogue('REFERENCIA_NAO_ENCONTRADA', { campo: field.label, de: target.title.singular, id }, name);
-    }
+    const named = [stored[storedName(name, field)]].flat().filter((id) => typeof id === 'number');
+    if (!target || named.length === 0) continue;
+    const id = await findMissing(leitura, target, named);
+    if (id !== undefined) throw refuseCatalogue('REFERENCIA_NAO_ENCONTRADA', { campo: field.label, de: target.title.singular, id }, name);
   }
 };
 

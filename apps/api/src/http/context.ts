@@ -21,9 +21,10 @@ const farmId = (value: unknown): number | undefined => {
   return id;
 };
 
-/** The farm named in body or query wins over the header; it must be one of the account's. */
+/** The farm named in body or query wins over the header; it must be one of the account's. A catalogue's body names it as it is kept. */
 const activeFarm = (farms: readonly number[], request: FastifyRequest, query: unknown, body: unknown): number => {
-  const named = farmId((body as { fazenda?: unknown } | null)?.fazenda) ?? farmId((query as { fazenda?: unknown } | null)?.fazenda);
+  const given = body as { fazenda?: unknown; fazendaId?: unknown } | null | undefined;
+  const named = farmId(given?.fazenda) ?? farmId(given?.fazendaId) ?? farmId((query as { fazenda?: unknown } | null)?.fazenda);
   const farm = named ?? farmId(request.headers['x-fazenda']) ?? 0;
   if (farm !== 0 && !farms.includes(farm)) throw refuseHttp('FAZENDA_NAO_ENCONTRADA');
   return farm;

@@ -47,6 +47,18 @@ export const findInCatalogue = async (reader: Reader, catalogue: Catalogue, id: 
   return row && { view: catalogueView(catalogue, row), versao: row.versao as number, stored: row };
 };
 
+/** The first of these ids that is not a living record of the account. */
+export const findMissing = async (reader: Reader, catalogue: Catalogue, ids: readonly number[]): Promise<number | undefined> => {
+  const rows = (await reader
+    .de(catalogue.tabela as Table)
+    .select('id' as never)
+    .where('id' as never, 'in', ids as never)
+    .where('excluido' as never, '=', false as never)
+    .execute()) as { id: number }[];
+  const living = new Set(rows.map(({ id }) => id));
+  return ids.find((id) => !living.has(id));
+};
+
 /** The id of another row that already has this value in a field that should be unique. */
 export const findTaken = async (
   reader: Reader,

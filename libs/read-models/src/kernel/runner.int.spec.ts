@@ -106,9 +106,9 @@ describe('quem segue os fatos', () => {
   });
 
   const catchUpInALoop = () => {
-    let stopped = false;
+    const end = new AbortController();
     const run = async () => {
-      while (!stopped) {
+      while (!end.signal.aborted) {
         await catchUp(pool, LIVE, sacaria.source).catch((error: unknown) => {
           if (!(error instanceof NotTheRunner)) throw error;
         });
@@ -117,7 +117,7 @@ describe('quem segue os fatos', () => {
     const running = run();
     return {
       stop: async () => {
-        stopped = true;
+        end.abort();
         await running;
       },
     };
@@ -175,10 +175,10 @@ describe('quem segue os fatos', () => {
     await createSchema(pool, LIVE, sacaria.source.projections);
     await sacaria.sew(...range(20));
     await catchUp(pool, LIVE, sacaria.source);
-    let reading = true;
+    const reading = new AbortController();
     const read = async () => {
       const seen = new Set<number | undefined>();
-      while (reading) seen.add(await total());
+      while (!reading.signal.aborted) seen.add(await total());
       return seen;
     };
     const readers = range(2).map(read);
@@ -187,7 +187,7 @@ describe('quem segue os fatos', () => {
       await catchUp(pool, `novo_${round}`, sacaria.source);
       await switchTo(pool, `novo_${round}`, sacaria.source.projections);
     }
-    reading = false;
+    reading.abort();
     for (const seen of await Promise.all(readers)) expect([...seen]).toEqual([20]);
   });
 });
