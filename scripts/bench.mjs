@@ -18,7 +18,7 @@ const rowsOf = (benches) =>
   benches.flatMap(({ bench, unit, results }) =>
     results.map(({ what, bare, product, ratio, aim, later }) => {
       const verdict = aim === undefined ? '' : ratio >= aim ? 'reached' : 'missed';
-      return { bench, what, unit, bare, product, ratio, aim: aim ?? '', later: later ?? '', verdict };
+      return { bench, what, unit, bare, product, ratio: ratio.toFixed(3), aim: aim ?? '', later: later ?? '', verdict };
     }),
   );
 

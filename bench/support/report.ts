@@ -21,7 +21,7 @@ export const resultOf = (what: string, rounds: readonly { readonly bare: number;
   what,
   bare: Math.round(median(rounds.map(({ bare }) => bare))),
   product: Math.round(median(rounds.map(({ product }) => product))),
-  ratio: Number(median(rounds.map(({ bare, product }) => product / bare)).toFixed(2)),
+  ratio: median(rounds.map(({ bare, product }) => product / bare)),
   aim,
 });
 
@@ -44,7 +44,7 @@ export const report = async (bench: string, unit: string, url: string, results: 
   console.log(`${unit}, on ${machine}`);
   console.table(
     Object.fromEntries(
-      results.map((one) => [one.what, { ...one, what: undefined, aim: one.aim ?? '', later: one.later ?? '', verdict: verdict(one) }]),
+      results.map((one) => [one.what, { ...one, ratio: one.ratio.toFixed(3), aim: one.aim ?? '', later: one.later ?? '', verdict: verdict(one) }]),
     ),
     ['bare', 'product', 'ratio', 'aim', 'later', 'verdict'],
   );
