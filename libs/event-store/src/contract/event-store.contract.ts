@@ -5,8 +5,14 @@ import { appending, competing, manyAtOnce, repeating } from './writing.js';
 /** `store` is empty; `another()` opens the same log as a second process would; `drop()` closes and removes everything. */
 export type Opened = { readonly store: EventStore; another(): Promise<EventStore>; drop(): Promise<void> };
 
+/** How far an adapter goes where the port leaves it open. */
+export type Bounds = {
+  /** Small facts it takes in one append: 5,000 unless told. */
+  readonly factsPerAppend?: number;
+};
+
 /** What every adapter of the event store promises. `open` gives each test a log of its own. */
-export const eventStoreContract = (name: string, open: () => Promise<Opened>) =>
+export const eventStoreContract = (name: string, open: () => Promise<Opened>, { factsPerAppend = 5000 }: Bounds = {}) =>
   describe(`event store contract: ${name}`, () => {
     let opened: Opened;
     const store = () => opened.store;
@@ -15,7 +21,7 @@ export const eventStoreContract = (name: string, open: () => Promise<Opened>) =>
     });
     afterEach(() => opened.drop());
 
-    describe('appending', () => appending(store));
+    describe('appending', () => appending(store, factsPerAppend));
     describe('repeating', () => repeating(store));
     describe('competing', () => competing(store, () => opened.another()));
     describe('many at once', () => manyAtOnce(store));

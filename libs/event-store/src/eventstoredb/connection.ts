@@ -1,0 +1,56 @@
+import { type Credentials, EventStoreDBClient } from '@eventstore/db-client';
+
+/** A client with a channel of its own, and what every call of it must carry. */
+export type Connection = {
+  readonly client: EventStoreDBClient;
+  readonly call: { readonly credentials: Credentials; readonly requiresLeader: true };
+};
+
+const CREDENTIALS = /^[^:]+:\/\/([^:@/]+):([^@]+)@/;
+/** Nobody looks at them without TLS. */
+const NOBODY: Credentials = { username: 'nobody', password: 'nobody' };
+
+/**
+ * Credentials given with a call, and not just with the client, select the client's append of one request and one answer. The other
+ * way shares one stream among all clients of the process: its error fails the appends of everybody, and a late answer throws where
+ * nobody can catch it.
+ */
+const credentialsOf = (url: string): Credentials => {
+  const [, username, password] = CREDENTIALS.exec(url) ?? [];
+  if (username && password) return { username: decodeURIComponent(username), password: decodeURIComponent(password) };
+  if (/[?&]tls=false(?:&|$)/.test(url)) return NOBODY;
+  throw new Error('The address of the event store needs a user and a password: esdb://user:password@host:2113');
+};
+
+/**
+ * Connects when first used.
+ * @param url as the vendor describes it, `esdb://user:password@host:2113?tls=true`, or several hosts of a cluster.
+ * @throws when the address cannot be understood. The error does not repeat it: it holds a password.
+ */
+export const connect = (url: string): Connection => {
+  if (/throwOnAppendFailure=false/i.test(url)) throw new Error('throwOnAppendFailure=false answers wrong revisions: leave it out');
+  const credentials = credentialsOf(url);
+  try {
+    return { client: EventStoreDBClient.connectionString(url), call: { credentials, requiresLeader: true } };
+  } catch {
+    // The client's error quotes the address.
+    throw new Error('Not an address of an event store: esdb://user:password@host:2113?tls=true');
+  }
+};
+
+/** How long a cluster that does not answer may hold up closing, in ms. */
+const CLOSE_WITHIN_MS = 1_000;
+
+/** Ends the calls and the channel. The client ends calls only, and keeps its channel for its subclasses. */
+export const disconnect = async ({ client }: Connection): Promise<void> => {
+  const { getChannel } = client as unknown as { getChannel(): Promise<{ close(): void }> };
+  const closing = client
+    .dispose()
+    .then(getChannel)
+    .then((channel) => channel.close());
+  const late = Promise.withResolvers<void>();
+  const timer = setTimeout(late.resolve, CLOSE_WITHIN_MS);
+  // A channel that cannot be had is closed enough.
+  await Promise.race([closing.catch(() => undefined), late.promise]);
+  clearTimeout(timer);
+};

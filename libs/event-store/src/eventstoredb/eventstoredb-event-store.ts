@@ -1,0 +1,105 @@
+import { encodeAppend } from '../encode-append.js';
+import type { Append, Appended, EventStore } from '../event-store.js';
+import { createWakes } from '../wakes.js';
+import { connect, disconnect } from './connection.js';
+import { type FactIndex, memoryFactIndex } from './fact-index.js';
+import { createKnownFacts } from './known-facts.js';
+import { createLanes } from './lanes.js';
+import { createReader } from './read-events.js';
+import { createStreamQueues } from './stream-queues.js';
+import { watchLog } from './watch-log.js';
+import { checkFits, createBatchWriter } from './write-batch.js';
+
+/** Appends under way at once. Each has a connection of its own in name; they share sockets. */
+const LANES = 8;
+/** The most a server up to 24.10 takes as it is installed. */
+const MAX_APPEND_BYTES = 1024 * 1024;
+
+export type EventStoreDbOptions = {
+  /** `esdb://user:password@host:2113?tls=true`, one host or several. In a cluster every call goes to the leader. */
+  readonly url: string;
+  /** Where facts are, by id. In memory unless told, which reads the whole log at the first append of each process. */
+  readonly index?: FactIndex;
+  /** Put before the name of each stream, so that several logs share a server. None unless told. */
+  readonly prefix?: string;
+  /** How long an append outlasts a server that does not answer before it is refused with StoreBusy. 15 s unless told. */
+  readonly patienceMs?: number;
+  /** How long one try of an append may take, and how long a read may say nothing. 5 s unless told. */
+  readonly answerMs?: number;
+  /** How often the subscription is checked against the log. 30 s unless told. */
+  readonly watchMs?: number;
+  /** What the server takes in one append, in bytes. 1 MiB unless told, which is what all versions take. */
+  readonly maxAppendBytes?: number;
+  /** Hears of a subscription that broke. The store goes on by itself. */
+  readonly onTrouble?: (error: unknown) => void;
+};
+
+/**
+ * The event store on EventStoreDB 23.10 or later, or KurrentDB.
+ * @throws when the address is wrong, or the server cannot be reached within two seconds or refuses the credentials.
+ */
+export const openEventStoreDb = async (options: EventStoreDbOptions): Promise<EventStore> => {
+  const { url, index = memoryFactIndex(), prefix = '', patienceMs = 15_000, answerMs = 5_000, watchMs = 30_000 } = options;
+  const { maxAppendBytes = MAX_APPEND_BYTES, onTrouble = () => undefined } = options;
+  const connection = connect(url);
+  const reader = createReader({ connection, prefix, answerMs });
+  try {
+    await reader.readHead();
+  } catch (error) {
+    await disconnect(connection);
+    throw error;
+  }
+
+  const wakes = createWakes();
+  const known = createKnownFacts(index, reader.readLog);
+  const lanes = createLanes(() => connect(url), LANES, answerMs);
+  const write = createBatchWriter({ lanes, known, prefix, answerMs, patienceMs, maxAppendBytes });
+  const queues = createStreamQueues(async (batch) => {
+    const outcomes = await write(batch);
+    wakes.wakeAll();
+    return outcomes;
+  });
+  let watch: ReturnType<typeof watchLog> | undefined;
+  let closed = false;
+
+  const append = async (asked: Append): Promise<Appended> => {
+    if (closed) throw new Error('The event store is closed');
+    const encoded = encodeAppend(asked);
+    checkFits(encoded, prefix, maxAppendBytes);
+    return queues.offer(encoded);
+  };
+
+  return {
+    append,
+    async appendMany(appends) {
+      const settled: Promise<PromiseSettledResult<Appended>>[] = [];
+      for (const asked of appends) {
+        // An import never fills the queue that all others share.
+        await queues.room();
+        settled.push(Promise.allSettled([append(asked)]).then(([one]) => one));
+      }
+      return Promise.all(settled);
+    },
+    read: (stream, from) => reader.readStream(stream, from),
+    readAll: (after, limit) => reader.readLog(after, limit),
+    async find(eventId) {
+      const place = await known.find(eventId);
+      if (!place) return undefined;
+      for await (const fact of reader.readStream(place.stream, place.version)) return fact;
+      return undefined;
+    },
+    head: () => reader.readHead(),
+    onAppend(wake) {
+      if (!closed) watch ??= watchLog({ connection, reader, prefix, watchMs, heard: wakes.wakeAll, onTrouble });
+      return wakes.add(wake);
+    },
+    async close() {
+      closed = true;
+      await queues.drained();
+      await watch?.stop();
+      await lanes.close();
+      await disconnect(connection);
+      wakes.clear();
+    },
+  };
+};

@@ -1,0 +1,62 @@
+import { StoreBusy } from '../event-store.js';
+import { type Connection, disconnect } from './connection.js';
+import { Silence } from './trouble.js';
+
+/**
+ * Connections that append, each used by one append at a time. When a call fails, the client closes its channel; another call that
+ * was just about to use the same channel would throw where nobody can catch it, and end the process.
+ */
+export const createLanes = (open: () => Connection, count: number, answerMs: number) => {
+  const lanes = new Set(Array.from({ length: count }, open));
+  const free = [...lanes];
+  const waiting: ((lane: Connection) => void)[] = [];
+  // The call has a deadline of its own. This is for one that does not keep it: looking for the leader of a cluster has none.
+  const giveUpMs = answerMs + 1_000;
+
+  const take = (): Promise<Connection> => {
+    const lane = free.pop();
+    return lane ? Promise.resolve(lane) : new Promise((resolve) => waiting.push(resolve));
+  };
+
+  const giveBack = (lane: Connection) => {
+    const next = waiting.shift();
+    if (next) next(lane);
+    else free.push(lane);
+  };
+
+  const replace = (lane: Connection): Connection => {
+    lanes.delete(lane);
+    void disconnect(lane);
+    const fresh = open();
+    lanes.add(fresh);
+    return fresh;
+  };
+
+  return {
+    /**
+     * @param deadline on the clock of `performance.now()`, for the turn to come.
+     * @throws Silence when `work` does not end in time.
+     */
+    async use<T>(deadline: number, work: (lane: Connection) => Promise<T>): Promise<T> {
+      let lane = await take();
+      let timer: NodeJS.Timeout | undefined;
+      try {
+        if (performance.now() > deadline) throw new StoreBusy('Too much is waiting for the event store');
+        const silence = Promise.withResolvers<never>();
+        timer = setTimeout(() => {
+          lane = replace(lane);
+          silence.reject(new Silence(`No answer within ${giveUpMs} ms`));
+        }, giveUpMs);
+        return await Promise.race([work(lane), silence.promise]);
+      } finally {
+        clearTimeout(timer);
+        giveBack(lane);
+      }
+    },
+    async close(): Promise<void> {
+      await Promise.all([...lanes].map(disconnect));
+    },
+  };
+};
+
+export type Lanes = ReturnType<typeof createLanes>;

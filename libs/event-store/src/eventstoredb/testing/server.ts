@@ -1,0 +1,125 @@
+import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
+import features from '@eventstore/db-client/generated/serverfeatures_pb.js';
+import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import type {
+  AppendReq as AppendRequest,
+  AppendResp as AppendResponse,
+  BatchAppendReq as BatchAppendRequest,
+  BatchAppendResp as BatchAppendResponse,
+} from '@eventstore/db-client/generated/streams_pb.js';
+import {
+  Server,
+  ServerCredentials,
+  type ServerDuplexStream,
+  type ServerReadableStream,
+  type UntypedServiceImplementation,
+} from '@grpc/grpc-js';
+import { type AppendFault, answerAppend, answerBatches } from './append-calls.js';
+import { asCallError, type CallError } from './messages.js';
+import { answerRead, answerSubscription, createSubscriber, type ReadCall, type ReadFault, type Subscriber } from './read-calls.js';
+import { createServerLog } from './server-log.js';
+
+const MIB = 1024 * 1024;
+const METHODS = ['append', 'batchappend', 'read'];
+
+const supportedMethods = () => {
+  const supported = new features.SupportedMethods();
+  supported.setEventStoreServerVersion('26.0.3');
+  for (const name of METHODS) {
+    const method = new features.SupportedMethod();
+    method.setServiceName('event_store.client.streams.streams');
+    method.setMethodName(name);
+    supported.addMethods(method);
+  }
+  return supported;
+};
+
+type Parts = {
+  readonly log: ReturnType<typeof createServerLog>;
+  readonly faults: { readonly append: AppendFault[]; readonly read: ReadFault[] };
+  readonly limits: { maxAppendBytes: number };
+  readonly calls: string[];
+  readonly subscribers: Set<Subscriber>;
+};
+
+const streamsService = ({ log, faults, limits, calls, subscribers }: Parts): UntypedServiceImplementation => {
+  const appending = () => ({ log, maxAppendBytes: limits.maxAppendBytes, faults: faults.append });
+
+  const subscribe = async (call: ReadCall) => {
+    const { subscriber, ended } = createSubscriber();
+    subscribers.add(subscriber);
+    await answerSubscription(log, call, subscriber, ended).finally(() => subscribers.delete(subscriber));
+  };
+
+  return {
+    append(call: ServerReadableStream<AppendRequest, AppendResponse>, done: (error: CallError | null, response?: AppendResponse) => void) {
+      calls.push('Append');
+      answerAppend(appending(), call).then(
+        (response) => done(null, response),
+        (error) => done(asCallError(error)),
+      );
+    },
+    batchAppend(call: ServerDuplexStream<BatchAppendRequest, BatchAppendResponse>) {
+      calls.push('BatchAppend');
+      answerBatches(appending(), call).catch((error) => call.destroy(asCallError(error)));
+    },
+    read(call: ReadCall) {
+      const subscription = call.request.getOptions()?.hasSubscription() ?? false;
+      calls.push(subscription ? 'Subscribe' : 'Read');
+      const answered = subscription ? subscribe(call) : answerRead(log, call, faults.read.shift());
+      answered.then(
+        () => call.end(),
+        (error) => call.destroy(asCallError(error)),
+      );
+    },
+  };
+};
+
+const listen = (server: Server, port: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.bindAsync(`127.0.0.1:${port}`, ServerCredentials.createInsecure(), (error, bound) => (error ? reject(error) : resolve(bound)));
+  });
+
+/**
+ * A server in this process that speaks the protocol of EventStoreDB 23.10 and later, as far as the adapter uses it, to the real
+ * client over a real socket. It forgets when the process ends, not when it is restarted. No TLS, no users, no deletion.
+ */
+export const startEventStoreServer = async (options: { readonly maxAppendBytes?: number } = {}) => {
+  const parts: Parts = {
+    log: createServerLog(),
+    faults: { append: [], read: [] },
+    limits: { maxAppendBytes: options.maxAppendBytes ?? MIB },
+    calls: [],
+    subscribers: new Set(),
+  };
+  let server: Server | undefined;
+  let port = 0;
+
+  const start = async () => {
+    server = new Server({ 'grpc.max_receive_message_length': 17 * MIB });
+    server.addService(StreamsService, streamsService(parts));
+    server.addService(ServerFeaturesService, {
+      getSupportedMethods(_call: unknown, done: (error: null, response: unknown) => void) {
+        parts.calls.push('GetSupportedMethods');
+        done(null, supportedMethods());
+      },
+    });
+    port = await listen(server, port);
+  };
+  await start();
+
+  return {
+    ...parts,
+    /** As the adapter wants it. */
+    url: `esdb://127.0.0.1:${port}?tls=false`,
+    start,
+    /** Ends every connection at once, as a crash does. What was written stays, and so does the port. */
+    stop() {
+      for (const subscriber of parts.subscribers) subscriber.end();
+      server?.forceShutdown();
+      server = undefined;
+    },
+  };
+};
+
+export type EventStoreServer = Awaited<ReturnType<typeof startEventStoreServer>>;

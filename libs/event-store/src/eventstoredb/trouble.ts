@@ -1,0 +1,48 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { NotLeaderError } from '@eventstore/db-client';
+import { StoreBusy } from '../event-store.js';
+
+/** The server was asked and says nothing. */
+export class Silence extends Error {
+  override readonly name = 'Silence';
+}
+
+/** gRPC: cancelled, unknown, deadline exceeded, resource exhausted, aborted, internal, unavailable. */
+const PASSING_CODES = new Set([1, 2, 4, 8, 10, 13, 14]);
+/** What the client throws bare: a channel another call has just closed, a cluster that did not answer. */
+const PASSING_WORDS = /Channel has been shut down|Failed to discover|Premature close/;
+/** Unknown to gRPC, but not to us: a position that is not in this log. */
+const INVALID_POSITION = /InvalidPosition/;
+
+/** True when the same question may be answered later. What became of this one is not known: a write may have been done. */
+export const isPassing = (error: unknown): boolean => {
+  if (error instanceof Silence || error instanceof StoreBusy || error instanceof NotLeaderError) return true;
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? error.code : undefined;
+  if (typeof code === 'number') return PASSING_CODES.has(code) && !INVALID_POSITION.test(error.message);
+  return PASSING_WORDS.test(error.message);
+};
+
+/** An error of the client as one of ours: its classes stay in this folder. */
+export const refusal = (error: unknown): Error =>
+  new Error(`The event store refused: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+
+/**
+ * Asks again, at growing intervals, while the trouble is one that passes.
+ * @param deadline on the clock of `performance.now()`.
+ * @throws StoreBusy when the trouble outlasts the deadline; what will not pass, at once and as it came.
+ */
+export const patiently = async <T>(deadline: number, attempt: () => Promise<T>): Promise<T> => {
+  for (let pause = 25; ; pause = Math.min(pause * 2, 1000)) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+      if (performance.now() + pause > deadline) throw new StoreBusy('The event store does not answer', { cause: error });
+      await wait(jitter(pause));
+    }
+  }
+};
+
+/** Half of it to all of it, so that many who lost the same server do not come back at once. */
+export const jitter = (pause: number): number => pause * (0.5 + Math.random() / 2);
