@@ -88,6 +88,7 @@ const importOnce = async (server: BenchServer, arquivos: readonly { nome: string
       meta,
     );
     if (!(await progress.waitFor(position, 60_000))) throw new Error('The read model was not made');
+    await carregarAcervo(tools, CONTA, signal); // a worker that has been up for a while has its connections and has followed the log
     const started = performance.now();
     const { situacao, posicao } = await importar(
       {

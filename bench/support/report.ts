@@ -44,7 +44,10 @@ export const report = async (bench: string, unit: string, url: string, results: 
   console.log(`${unit}, on ${machine}`);
   console.table(
     Object.fromEntries(
-      results.map((one) => [one.what, { ...one, ratio: one.ratio.toFixed(3), aim: one.aim ?? '', later: one.later ?? '', verdict: verdict(one) }]),
+      results.map((one) => [
+        one.what,
+        { ...one, ratio: one.ratio.toFixed(3), aim: one.aim ?? '', later: one.later ?? '', verdict: verdict(one) },
+      ]),
     ),
     ['bare', 'product', 'ratio', 'aim', 'later', 'verdict'],
   );
