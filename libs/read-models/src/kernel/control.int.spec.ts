@@ -35,12 +35,13 @@ describe('números de registro', () => {
     expect(await takeIds(pool, 'terreiro')).toBe(4);
   });
 
-  it('voltam dos fatos quando se perderam, e nunca andam para trás', async () => {
-    const { source, sew } = openSacaria();
+  it('voltam dos fatos quando se perderam, também os do que não existe mais, e nunca andam para trás', async () => {
+    const { source, sew, write } = openSacaria();
     await sew(3, 41, 7);
+    await write({ type: 'SacoRasgado', data: { sacoId: 41 } });
     await createSchema(pool, 'novo', source.projections);
     await catchUp(pool, 'novo', source);
-    await switchTo(pool, 'novo', source.projections);
+    await switchTo(pool, 'novo');
     expect(await takeIds(pool, 'saco')).toBe(42);
     expect(await takeIds(pool, 'saco', 100)).toBe(43);
     await rebuild(pool, source);

@@ -1,4 +1,4 @@
-import type { ClientBase, Pool } from 'pg';
+import type { Pool } from 'pg';
 import type { TableSpec } from './table.js';
 
 /** What is not a fact and not made from facts: checkpoints, counters, keys, repeated-request records. Never dropped by a rebuild. */
@@ -43,13 +43,16 @@ export const takeIds = async (pool: Pool, kind: string, count = 1): Promise<numb
   return (rows[0]?.ultimo ?? 0) - count + 1;
 };
 
-/** After a rebuild: no counter stands below an id that a fact already uses. The kind of an id is the name of its table. */
-export const restoreCounters = async (client: ClientBase, tables: readonly TableSpec[]): Promise<void> => {
-  for (const { name } of tables.filter(({ columns, key }) => key.length === 1 && key[0] === 'id' && columns.id === 'int8')) {
-    await client.query(
-      `insert into controle.contador as c (especie, ultimo) select $1, max(id) from "${name}" having max(id) is not null
-       on conflict (especie) do update set ultimo = greatest(c.ultimo, excluded.ultimo)`,
-      [name],
-    );
-  }
-};
+/** The kind of an id is the name of its table. */
+export const isNumbered = ({ columns, key }: TableSpec): boolean => key.length === 1 && key[0] === 'id' && columns.id === 'int8';
+
+/**
+ * No counter stands below an id that a fact uses, though the row may be gone: a rebuild gives back counters that were lost. They
+ * are only read where they stand high enough, as they always do live, so that nobody who takes ids has to wait for the projections.
+ * @param kinds, highest placeholders of a text[] and an int8[]
+ */
+export const raiseCountersSql = (kinds: string, highest: string): string => `
+  insert into controle.contador as c (especie, ultimo)
+  select v.especie, v.ultimo from unnest(${kinds}::text[], ${highest}::int8[]) as v(especie, ultimo)
+  where not exists (select from controle.contador k where k.especie = v.especie and k.ultimo >= v.ultimo) order by v.especie
+  on conflict (especie) do update set ultimo = greatest(c.ultimo, excluded.ultimo)`;

@@ -3,8 +3,9 @@ import type { Recorded } from '@tulha/domain/kernel/fact';
 import type { EventStore } from '@tulha/event-store/event-store';
 import type { ClientBase, Pool } from 'pg';
 import { coalesce } from './coalesce.js';
-import { restoreCounters } from './control.js';
+import { isNumbered, raiseCountersSql } from './control.js';
 import type { Projection } from './projection.js';
+import type { RowOp } from './row-ops.js';
 import { createTableSql, type TableSpec } from './table.js';
 import { writeChanges } from './write-changes.js';
 
@@ -54,6 +55,16 @@ export class NotTheRunner extends Error {
   override readonly name = 'NotTheRunner';
 }
 
+/** The highest id that became a row of each kind, also where the row is gone again at the end of the page. */
+const highestIds = (ops: readonly RowOp[]): Map<string, number> => {
+  const highest = new Map<string, number>();
+  for (const { op, table, key } of ops) {
+    if (op !== 'upsert' || !isNumbered(table)) continue;
+    highest.set(table.name, Math.max(highest.get(table.name) ?? 0, key.id as number));
+  }
+  return highest;
+};
+
 /** Applies one page of facts and moves the checkpoint, together or not at all. */
 export const applyPage = async (
   client: ClientBase,
@@ -65,11 +76,12 @@ export const applyPage = async (
 ) => {
   const ops = facts.flatMap((fact) => projections.flatMap(({ on }) => on[fact.type]?.(fact) ?? []));
   await writeChanges(client, coalesce(ops));
-  const moved = await client.query(`update controle.leitura set posicao = $3, atualizada_em = now() where esquema = $1 and posicao = $2`, [
-    schema,
-    from,
-    to,
-  ]);
+  const highest = highestIds(ops);
+  const moved = await client.query(
+    `with raised as (${raiseCountersSql('$4', '$5')})
+     update controle.leitura set posicao = $3, atualizada_em = now() where esquema = $1 and posicao = $2`,
+    [schema, from, to, [...highest.keys()], [...highest.values()]],
+  );
   if (moved.rowCount !== 1) throw new NotTheRunner(`Checkpoint of ${schema} is not ${from}`);
 };
 
@@ -110,9 +122,8 @@ export const catchUp = async (
 };
 
 /** Puts a schema that has caught up in the place of the live one, in one transaction. */
-export const switchTo = async (pool: Pool, schema: string, projections: readonly Projection[]): Promise<void> =>
+export const switchTo = async (pool: Pool, schema: string): Promise<void> =>
   inSchema(pool, schema, async (client) => {
-    await restoreCounters(client, tablesOf(projections));
     await client.query(`drop schema if exists "${LIVE}" cascade; alter schema "${schema}" rename to "${LIVE}"`);
     await client.query(`delete from controle.leitura where esquema = $1`, [LIVE]);
     await client.query(`update controle.leitura set esquema = $2 where esquema = $1`, [schema, LIVE]);

@@ -33,7 +33,7 @@ export const rebuild = (
     await createSchema(pool, BESIDE, source.projections);
     let position = await follow(BESIDE);
     for (let round = 1; round < ROUNDS && position !== (await source.store.head()); round++) position = await follow(BESIDE);
-    await switchTo(pool, BESIDE, source.projections);
+    await switchTo(pool, BESIDE);
     try {
       position = await follow(LIVE);
     } catch (error) {

@@ -185,7 +185,7 @@ describe('quem segue os fatos', () => {
     for (const round of range(5)) {
       await createSchema(pool, `novo_${round}`, sacaria.source.projections);
       await catchUp(pool, `novo_${round}`, sacaria.source);
-      await switchTo(pool, `novo_${round}`, sacaria.source.projections);
+      await switchTo(pool, `novo_${round}`);
     }
     reading.abort();
     for (const seen of await Promise.all(readers)) expect([...seen]).toEqual([20]);

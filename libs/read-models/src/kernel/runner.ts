@@ -21,7 +21,7 @@ const ensureSchema = async (pool: Pool, source: Source, log: Log): Promise<void>
   const next = `${LIVE}_novo`;
   await createSchema(pool, next, source.projections);
   await catchUp(pool, next, source, { onPage: (applied, position) => log('Read model built up to', { applied, position }) });
-  await switchTo(pool, next, source.projections);
+  await switchTo(pool, next);
 };
 
 /** Applies page after page until stopped. Facts of a page, checkpoint and announcement are one transaction. */

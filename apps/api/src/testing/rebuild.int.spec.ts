@@ -1,0 +1,93 @@
+import { factTypes } from '@tulha/application/registry';
+import { createSealing } from '@tulha/application/sealing/sealing';
+import { catalogues } from '@tulha/domain/catalogues/index';
+import { ledgerEvents } from '@tulha/domain/rastreabilidade/ledger/ledger.events';
+import { vendaEvents } from '@tulha/domain/comercial/venda/venda.events';
+import type { EventStore } from '@tulha/event-store/event-store';
+import { postgresKeyVault } from '@tulha/platform/vault/postgres-key-vault';
+import { catchUp, createSchema, LIVE, type Source, tablesOf } from '@tulha/read-models/kernel/read-schema';
+import { rebuild } from '@tulha/read-models/kernel/rebuild';
+import { projections } from '@tulha/read-models/tables';
+import { playSeason } from './small-season.js';
+import { startTestApp, type TestApp } from './test-app.js';
+
+describe('uma pequena safra, refeita dos fatos', () => {
+  let app: TestApp;
+  let ana: Awaited<ReturnType<TestApp['account']>>;
+  let season: Awaited<ReturnType<typeof playSeason>>;
+
+  /** Keys are read anew each time: a destroyed one is not remembered. */
+  const source = (): Source => {
+    const { store, pool, config } = app.services;
+    return { store, projections, open: createSealing(factTypes, postgresKeyVault(pool, config.masterKey)).open };
+  };
+  /** Every row of every table as text, in the order of the key. */
+  const content = async (schema = LIVE): Promise<Record<string, string[]>> => {
+    const tables: Record<string, string[]> = {};
+    for (const { name, key } of tablesOf(projections)) {
+      const { rows } = await app.services.pool.query<{ linha: string }>(
+        `select t::text as linha from "${schema}"."${name}" t order by ${key.map((column) => `"${column}"`).join(', ')}`,
+      );
+      tables[name] = rows.map(({ linha }) => linha);
+    }
+    return tables;
+  };
+  const counters = async () => {
+    const { rows } = await app.services.pool.query<{ especie: string; ultimo: number }>('select especie, ultimo from controle.contador');
+    return new Map(rows.map(({ especie, ultimo }) => [especie, ultimo]));
+  };
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    ana = await app.account('ana');
+    season = await playSeason(ana);
+    await playSeason(await app.account('bia'));
+  }, 60_000);
+  afterAll(() => app.close());
+
+  it('passou por todos os fatos do café, das vendas e dos cadastros', async () => {
+    const { rows } = await app.services.pool.query<{ type: string }>('select distinct type from es.events');
+    const seen = new Set(rows.map(({ type }) => type));
+    const expected = [ledgerEvents, vendaEvents, ...Object.values(catalogues).map(({ facts }) => facts)].flatMap((facts) =>
+      Object.keys(facts),
+    );
+    expect(expected.filter((type) => !seen.has(type) && !/^Fazenda(Alterada|Excluida)$/.test(type))).toEqual([]);
+  });
+
+  it('dá as mesmas telas, byte por byte, em páginas de qualquer tamanho', async () => {
+    const live = await content();
+    expect(Object.values(live).filter((rows) => rows.length === 0).length).toBeLessThan(5);
+    for (const size of [1, 7, 1_000]) {
+      const { store, ...rest } = source();
+      const small: EventStore = { ...store, readAll: (after, limit) => store.readAll(after, Math.min(limit, size)) };
+      await createSchema(app.services.pool, 'refeita', projections);
+      await catchUp(app.services.pool, 'refeita', { ...rest, store: small });
+      expect(await content('refeita')).toEqual(live);
+    }
+    await app.services.pool.query(`drop schema refeita cascade; delete from controle.leitura where esquema = 'refeita'`);
+  });
+
+  it('devolve os números de registro que se perderam: nenhum é dado outra vez', async () => {
+    const before = await counters();
+    await app.services.pool.query('delete from controle.contador');
+    await rebuild(app.services.pool, source());
+    const after = await counters();
+    expect([...before.keys()].filter((kind) => !after.has(kind))).toEqual([]);
+    for (const [kind, last] of after) expect({ kind, last }).toEqual({ kind, last: before.get(kind) });
+    await playSeason(await app.account('caio'));
+  }, 60_000);
+
+  it('esquece quem foi esquecido, e só isso muda', async () => {
+    const id = season.ids.get('colaborador');
+    const before = await content();
+    await app.services.pool.query('update controle.chave set chave = null, destruida_em = now() where sujeito = $1', [`colaborador:${id}`]);
+    await rebuild(app.services.pool, source());
+    const after = await content();
+    const changed = Object.keys(before).filter((table) => JSON.stringify(before[table]) !== JSON.stringify(after[table]));
+    expect(changed).toEqual(['colaborador']);
+    const { body, status } = await ana.call('GET', `/cad-colaboradores/${id}`);
+    expect({ status, nome: body.nome, documento: body.cpf_cnpj }).toEqual({ status: 200, nome: null, documento: null });
+    expect(body.tipo).not.toBeNull();
+    expect((await ana.call('GET', `/rastreabilidade/lotes/${season.bica}`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,129 @@
+import { catalogues } from '@tulha/domain/catalogues/index';
+import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
+import { exampleBody } from './catalogue-examples.js';
+import type { TestApp } from './test-app.js';
+
+type Account = Awaited<ReturnType<TestApp['account']>>;
+
+/** A small season through the real api: every catalogue made, changed and deleted, a harvest paid, lots made, moved and sold. */
+export const playSeason = async (account: Account) => {
+  const ids = new Map<string, number>();
+  let n = 0;
+  const ask = async (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: unknown) => {
+    const answer = await account.call(method, url, body, ids.has('fazenda') ? { 'x-fazenda': String(ids.get('fazenda')) } : {});
+    if (answer.status >= 300) throw new Error(`${method} ${url}: ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  const make = async (url: string, body: unknown): Promise<number> => (await ask('POST', url, body)).id;
+  const idOf = (table: string) => ids.get(table) ?? 0;
+
+  const register = async (catalogue: Catalogue) => {
+    const all = () => exampleBody(catalogue, ++n, idOf);
+    const [kept, gone] = [await make(`/${catalogue.path}`, all()), await make(`/${catalogue.path}`, all())];
+    await ask('PUT', `/${catalogue.path}/${kept}`, all());
+    await ask('DELETE', `/${catalogue.path}/${gone}`);
+    ids.set(catalogue.tabela, kept);
+  };
+  const first = exampleBody(catalogues.fazenda, ++n, idOf, { onlyRequired: true });
+  ids.set('fazenda', await make('/fazendas', first));
+  ids.set('safra', await make('/cat-safras', exampleBody(catalogues.safra, ++n, idOf, { onlyRequired: true })));
+  const circular = ['fazenda', 'safra', 'talhao'];
+  const order = [...circular.slice(2), ...Object.keys(catalogues).filter((name) => !circular.includes(name))];
+  // What another points at is made before it.
+  const depth = (name: string): number => {
+    const fields = Object.values((catalogues as Record<string, Catalogue>)[name]?.fields ?? {});
+    return 1 + Math.max(0, ...fields.flatMap(({ de }) => (de && !circular.includes(de) ? [depth(de)] : [])));
+  };
+  for (const name of order.sort((a, b) => depth(a) - depth(b)))
+    await register((catalogues as Record<string, Catalogue>)[name] as Catalogue);
+  await register(catalogues.safra);
+  await ask('POST', `/cad-talhoes/${ids.get('talhao')}/coords`, {
+    coords: [
+      [-45.1283, -22.1284],
+      [-45.1294, -22.1273],
+      [-45.1308, -22.128],
+    ],
+  });
+
+  await playHarvest(ask, make, idOf);
+  await playMoney(ask, make, idOf);
+  const lots = await playLots(ask, make, idOf);
+  return { ids, ...lots };
+};
+
+type Ask = (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: unknown) => Promise<ReturnType<typeof JSON.parse>>;
+type Make = (url: string, body: unknown) => Promise<number>;
+type IdOf = (table: string) => number;
+
+const playHarvest = async (ask: Ask, make: Make, idOf: IdOf) => {
+  const atividade = await make('/reg-atividades', { talhao: idOf('talhao'), data: '2026-05-11' });
+  const linha = { colaborador: idOf('colaborador'), tipo: 'L', medida: 60, valor: 18, colhido: 9, resto: 15, tara: 2 };
+  const { content } = await ask('POST', `/reg-atividades/${atividade}/mdobrascolheita`, {
+    modo: 'manual',
+    vinculos: [linha, linha, linha],
+  });
+  await ask('DELETE', `/reg-atividades/${atividade}/mdobrascolheita/${content[2].id}`);
+  const sheet = { descricao: 'Maio', inicio: '2026-05-01', fim: '2026-05-31', data: '2026-06-05' };
+  const body = { ...sheet, colaboradores: [idOf('colaborador')], fluxo: idOf('fluxo') };
+  const [closed, reopened] = [await make('/folha-pagamento-colheita', body), await make('/folha-pagamento-colheita', body)];
+  await ask('PUT', `/folha-pagamento-colheita/trancar/${reopened}`, {});
+  await ask('PATCH', `/folha-pagamento-colheita/abrir/${reopened}`);
+  await ask('PUT', `/folha-pagamento-colheita/trancar/${closed}`, {});
+};
+
+const playMoney = async (ask: Ask, make: Make, idOf: IdOf) => {
+  const diesel = { descricao: 'Diesel', tipo: 'despesa', categoria: 'Combustível', valor: 200, data: '2026-01-31', fluxo: idOf('fluxo') };
+  const { pagamentos } = await ask('POST', '/financeiro', { ...diesel, pagParcelas: 3, fornecedor: idOf('fornecedor') });
+  await ask('PATCH', `/financeiro/pagamento/${pagamentos[0].id}`, { status: 'PAGO' });
+  await ask('DELETE', `/financeiro/${await make('/financeiro', { ...diesel, valor: 10.01 })}`);
+  const url = `/fluxos/${idOf('fluxo')}/movimentacao`;
+  await make(url, { descricao: 'Tarifa', valor: 12.5, data_vencimento: '2026-05-05', tipo: 'saida' });
+};
+
+const playLots = async (ask: Ask, make: Make, idOf: IdOf) => {
+  const lote = (quantidade: number) =>
+    make('/rastreabilidade', { data: '2026-05-12', talhoes: [{ talhaoId: idOf('talhao'), quantidade, valor: 10 }] });
+  const [a, b] = [await lote(800), await lote(400.5)];
+  const dia = { dataEntrada: '2026-05-13', umidadeEntrada: 32.1 };
+  const yard = await make('/rastreabilidade/terreiro', {
+    terreiro: idOf('terreiro'),
+    lote: [{ id: a }, { id: b, quantidade: 100 }],
+    data_entrada: '2026-05-12',
+  });
+  await ask('PATCH', `/rastreabilidade/terreiro/${yard}/saida`, { dataSaida: '2026-05-13' });
+  await make('/rastreabilidade/secagem', {
+    ...dia,
+    secador: idOf('secador'),
+    lote: [{ id: a }],
+    dataSaida: '2026-05-15',
+    umidadeSaida: 11.4,
+  });
+  const stack = await make('/rastreabilidade/armazem', { ...dia, pilha: idOf('pilha'), lote: [{ id: b }] });
+  await ask('PATCH', `/rastreabilidade/armazem/${stack}/saida`, { dataSaida: '2026-05-16', umidadeSaida: 11.6 });
+  const hulled = await ask('POST', '/rastreabilidade/beneficio', {
+    dataEntrada: '2026-06-01',
+    quantidade: 120,
+    perda: 100,
+    escolha: [{ descricao: 'Escolha', quantidade: 4.25 }],
+    lotes: [{ id: a }, { id: b, quantidade: 200 }],
+    responsavel: 'Geraldo',
+  });
+  const bica = hulled.saidas[0].id as number;
+  const sorted = await ask('POST', '/rastreabilidade/rebeneficio', {
+    dataEntrada: '2026-06-02',
+    lotes: [{ id: bica, quantidade: 60 }],
+    escolha: [
+      { tipo: 'Peneira 17/18', quantidade: 50 },
+      { tipo: 'Moca', quantidade: 9.5 },
+    ],
+  });
+  await make('/rastreabilidade/cooperativa', { cooperativa: idOf('cooperativa'), entries: [{ id: bica }], kg: 30, date: '2026-06-03' });
+  const vender = (id: number, quantidade: number) =>
+    make('/vendas', { data: '2026-06-04', cliente: idOf('cliente'), produtos: [{ id, quantidade, precoSaca: 2015.5 }] });
+  const [closed, reopened, deleted] = [await vender(bica, 40), await vender(bica, 10), await vender(sorted.saidas[0].id, 50)];
+  await ask('PUT', `/vendas/${closed}/finalizar`, {});
+  await ask('PUT', `/vendas/${reopened}/finalizar`, {});
+  await ask('PATCH', `/vendas/${reopened}/abrir`);
+  await ask('DELETE', `/vendas/${deleted}`);
+  return { bica };
+};
