@@ -4,10 +4,13 @@ import { JwtService } from '@nestjs/jwt';
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '../services.js';
 import { SERVICES } from '../tokens.js';
-import { Unauthenticated } from './errors.js';
+import { pode } from '@tulha/domain/acesso/papeis';
+import { findUsuario } from '@tulha/read-models/acesso/usuario.queries';
+import { refuseHttp, Unauthenticated } from './errors.js';
 import type { Auth, Route } from './route.js';
 
 export const ROUTE = 'tulha:route';
+export const MODULE = 'tulha:module';
 export type Claims = { readonly sub: number; readonly conta: number };
 
 declare module 'fastify' {
@@ -43,6 +46,10 @@ export class AuthGuard implements CanActivate {
     const claims = await this.jwt.verifyAsync<Claims>(token, { algorithms: ['HS256'] }).catch(() => {
       throw new Unauthenticated();
     });
+    const user = await findUsuario(this.services.readDb, claims.conta, claims.sub);
+    if (!user) throw new Unauthenticated();
+    const modulo = Reflect.getMetadata(MODULE, context.getHandler()) as string;
+    if (!pode(user.papel, modulo, route.method === 'GET' ? 'ler' : 'escrever')) throw refuseHttp('SEM_PERMISSAO');
     request.auth = { conta: claims.conta, usuario: claims.sub };
     return true;
   }

@@ -19,7 +19,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Services } from '../services.js';
 import { SERVICES } from '../tokens.js';
-import { ROUTE } from './auth.guard.js';
+import { MODULE, ROUTE } from './auth.guard.js';
 import { contextOf } from './context.js';
 import { toProblem } from './problem.filter.js';
 import { claimKey } from './idempotency.js';
@@ -77,7 +77,7 @@ export const PROBLEMA = {
   },
 };
 
-const decorate = (prototype: object, key: string, route: Route, { tag }: RouteGroup): void => {
+const decorate = (prototype: object, key: string, route: Route, { tag, permissao }: RouteGroup): void => {
   const descriptor = Object.getOwnPropertyDescriptor(prototype, key) as TypedPropertyDescriptor<unknown>;
   const method = RequestMethod[route.method];
   const status = statusOf(route);
@@ -85,6 +85,7 @@ const decorate = (prototype: object, key: string, route: Route, { tag }: RouteGr
     RequestMapping({ path: route.path, method }),
     HttpCode(status),
     SetMetadata(ROUTE, route) as MethodDecorator,
+    SetMetadata(MODULE, permissao) as MethodDecorator,
     ApiOperation({ summary: route.resumo }),
     ApiTags(tag),
     ApiResponse({ status, description: 'Certo', ...(route.resposta ? { standardSchema: route.resposta } : {}) }),
