@@ -9,14 +9,14 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** What axe has against a page, short enough to read in a failed test. */
 const violations = async (page: Page): Promise<string[]> => {
-  const { violations, incomplete } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  const { violations: found, incomplete } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
   // A text of one character axe calls undecided, though it knows the contrast.
   const isPale = (data: { messageKey?: string; contrastRatio?: number } | null) =>
     data?.messageKey === 'shortTextContent' && Number(data.contrastRatio) < 4.5;
   const pale = incomplete
     .map((rule) => ({ ...rule, nodes: rule.nodes.filter(({ any }) => isPale(any[0]?.data ?? null)) }))
     .filter(({ id, nodes }) => id === 'color-contrast' && nodes.length > 0);
-  return [...violations, ...pale].flatMap(({ id, nodes }) =>
+  return [...found, ...pale].flatMap(({ id, nodes }) =>
     nodes.map(({ target, any }) => `${id}: ${target.join(' ')} (${any[0]?.message ?? ''})`),
   );
 };

@@ -206,7 +206,14 @@ describe('uma manhã na fazenda', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Abrir o menu' }).waitFor();
     await page.getByRole('button', { name: 'Abrir o menu' }).click();
+    await page.reload();
     await page.getByRole('button', { name: 'Recolher o menu' }).waitFor();
+    expect(await page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('tulha:menu') ?? '{}')).sort())).toEqual([
+      'expanded',
+      'item',
+      'open',
+      'subItem',
+    ]);
   });
 
   it('sessão que morreu: um só aviso, e a entrada', async () => {

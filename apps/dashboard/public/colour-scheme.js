@@ -4,6 +4,7 @@
   try {
     chosen = localStorage.getItem('tulha:cores') ?? 'auto';
   } catch {
+    // The browser forbids storage: nobody has chosen.
     chosen = 'auto';
   }
   const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);

@@ -66,8 +66,7 @@ const TopBar = () => {
         <IconMenu2 size="1.375rem" aria-hidden="true" />
       </ActionIcon>
       <FarmSwitcher />
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes it too */}
-      <dialog ref={drawer} className={classes['drawer']} aria-label="Menu" onClick={(event) => event.target === drawer.current && close()}>
+      <dialog ref={drawer} className={classes['drawer']} aria-label="Menu" closedby="any">
         <div className={classes['drawerInside']}>
           <div className={classes['brand']} data-open="true">
             <span className={classes['name']}>

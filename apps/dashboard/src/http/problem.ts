@@ -36,7 +36,11 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 
 /** Reads a refusal, whatever its shape: a proxy in between may answer with a page of HTML. */
 export const problemFrom = async (response: Response): Promise<Problem> => {
-  const body = (await response.json().catch(() => ({}))) as ProblemBody;
+  const body = await response.json().then(
+    (json) => json as ProblemBody,
+    // Not JSON: then the status is all there is to say.
+    (): ProblemBody => ({}),
+  );
   const requestId = text(body.requestId) ?? response.headers.get('x-request-id') ?? undefined;
   const fields = Array.isArray(body.errors) ? body.errors.filter(isField) : [];
   return new Problem(

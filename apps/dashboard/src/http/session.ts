@@ -25,10 +25,10 @@ export const token = (): string | undefined => {
   return now.status === 'in' ? now.token : storedToken();
 };
 
-export const signIn = (token: string, user: User, tutorial: boolean): void => {
-  remember('token', token);
+export const signIn = (bearer: string, user: User, tutorial: boolean): void => {
+  remember('token', bearer);
   remember('user', user);
-  session.set({ status: 'in', token, user, tutorial });
+  session.set({ status: 'in', token: bearer, user, tutorial });
 };
 
 export const signOut = (): void => {

@@ -9,6 +9,7 @@ export const recall = <T>(key: string): T | undefined => {
     const text = localStorage.getItem(PREFIX + key);
     return text === null ? undefined : (JSON.parse(text) as T);
   } catch {
+    // Forbidden, or written by hand: as good as never remembered.
     return undefined;
   }
 };

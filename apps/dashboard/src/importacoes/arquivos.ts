@@ -8,12 +8,12 @@ const entriesOf = (directory: FileSystemDirectoryEntry): Promise<FileSystemEntry
   const reader = directory.createReader();
   const all: FileSystemEntry[] = [];
   // A reader hands out its entries in batches, an empty one at the end.
-  const next = (): Promise<FileSystemEntry[]> =>
+  const readOn = (): Promise<FileSystemEntry[]> =>
     new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject)).then((batch) => {
       all.push(...batch);
-      return batch.length === 0 ? all : next();
+      return batch.length === 0 ? all : readOn();
     });
-  return next();
+  return readOn();
 };
 
 const filesIn = async (entry: FileSystemEntry): Promise<File[]> => {

@@ -1,38 +1,25 @@
 import { ActionIcon, Button, Checkbox, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconFileSpreadsheet, IconFolderOpen, IconTrash, IconUpload } from '@tabler/icons-react';
-import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
+import { type ChangeEvent, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { count, fileSize } from '../ui/format.js';
 import { Action, Page } from '../ui/page.js';
-import { droppedFiles, merge } from './arquivos.js';
+import { merge } from './arquivos.js';
 import classes from './importacoes.module.css';
+import { useDrop } from './use-drop.js';
 import { IMPORTACOES, useEnviar } from './importacoes.api.js';
 
 const DropZone = ({ onFiles }: { onFiles: (files: readonly File[]) => void }) => {
-  const [over, setOver] = useState(false);
+  const zone = useRef<HTMLElement>(null);
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
+  const over = useDrop(zone, onFiles);
   const picked = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(event.currentTarget.files ?? [])]);
     event.currentTarget.value = '';
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void droppedFiles(event.dataTransfer).then(onFiles);
-  };
   return (
-    <section
-      className={classes['zone']}
-      data-over={over}
-      aria-label="Escolha dos arquivos"
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <section ref={zone} className={classes['zone']} data-over={over} aria-label="Escolha dos arquivos">
       <IconUpload size="2rem" aria-hidden="true" className={classes['zoneIcon'] ?? ''} />
       <Text fw={600}>Solte aqui a pasta da safra</Text>
       <Text size="sm" c="dimmed" maw="34rem">
@@ -61,6 +48,7 @@ const DropZone = ({ onFiles }: { onFiles: (files: readonly File[]) => void }) =>
 export const Component = () => {
   const [chosen, setChosen] = useState<readonly File[]>([]);
   const [parcial, setParcial] = useState(false);
+  const add = useCallback((more: readonly File[]) => setChosen((before) => merge(before, more)), []);
   const enviar = useEnviar();
   const navigate = useNavigate();
   const check = () =>
@@ -71,7 +59,7 @@ export const Component = () => {
       title="Importar planilhas"
       about="Primeiro tudo é conferido, sem gravar nada. Você vê o resultado e só então grava."
     >
-      <DropZone onFiles={(more) => setChosen((before) => merge(before, more))} />
+      <DropZone onFiles={add} />
       {chosen.length > 0 && (
         <Paper p="md">
           <ul className={classes['files']} aria-label="Arquivos escolhidos">

@@ -1,10 +1,9 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import classes from './bar-chart.module.css';
+import type { Bar } from './bar-plot.js';
 
-export type Bar = { readonly key: string; readonly label: string; readonly value: number; readonly text: string; readonly note?: string };
-
-export type BarChartProps = {
+type Props = {
   readonly title: string;
   readonly columns: readonly [label: string, value: string];
   readonly bars: readonly Bar[];
@@ -15,7 +14,7 @@ export type BarChartProps = {
 const BarPlot = lazy(() => import('./bar-plot.js'));
 
 /** Bars over a few round lines, and under them the same figures as a table for who does not see bars. */
-export const BarChart = ({ title, columns, bars, tick }: BarChartProps) => (
+export const BarChart = ({ title, columns, bars, tick }: Props) => (
   <figure className={classes['figure']} aria-label={title}>
     <div className={classes['plot']} aria-hidden="true">
       <Suspense fallback={<Skeleton height="100%" />}>

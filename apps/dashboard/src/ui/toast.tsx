@@ -1,4 +1,5 @@
 import { CloseButton, Group, Portal, Text } from '@mantine/core';
+import { useFocusWithin, useHover, useMergedRef } from '@mantine/hooks';
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import classes from './toast.module.css';
@@ -28,7 +29,10 @@ export const useToast = (): Toaster => {
 
 /** Three seconds, not counting those under the pointer or the focus; an error that must be read stays until closed. */
 const ToastCard = ({ toast, onClose }: { toast: Toast; onClose: (id: string) => void }) => {
-  const [held, setHeld] = useState(false);
+  const { hovered, ref: hover } = useHover<HTMLLIElement>();
+  const { focused, ref: focus } = useFocusWithin<HTMLLIElement>();
+  const ref = useMergedRef(hover, focus);
+  const held = hovered || focused;
   const left = useRef(AUTO_CLOSE_MS);
   useEffect(() => {
     if (held || toast.persistent) return;
@@ -41,14 +45,7 @@ const ToastCard = ({ toast, onClose }: { toast: Toast; onClose: (id: string) => 
   }, [held, toast, onClose]);
   const Icon = icons[toast.type];
   return (
-    <li
-      className={classes['toast']}
-      data-type={toast.type}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
+    <li ref={ref} className={classes['toast']} data-type={toast.type}>
       <Group gap="sm" wrap="nowrap" align="flex-start">
         <Icon className={classes['icon'] ?? ''} aria-hidden="true" />
         <div className={classes['text']}>
@@ -66,15 +63,15 @@ const ToastCard = ({ toast, onClose }: { toast: Toast; onClose: (id: string) => 
 /** Errors interrupt a screen reader, the rest waits its turn: two live regions that are always there. */
 export const ToastProvider = ({ children }: { children: ReactNode }) => {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const said = useRef(0);
   const close = useCallback((id: string) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
   const toaster = useMemo<Toaster>(() => {
-    let said = 0;
     const say =
       (type: Type): Say =>
       (title, description, { persistent = false } = {}) => {
         const id = `${type}:${title}:${description ?? ''}`;
-        said += 1;
-        const toast = { id, said, type, title, description, persistent };
+        said.current += 1;
+        const toast = { id, said: said.current, type, title, description, persistent };
         setToasts((all) => [...all.filter((other) => other.id !== id), toast]);
       };
     return { info: say('info'), success: say('success'), error: say('error') };

@@ -2,11 +2,11 @@ import { Button, Group, Paper, Select, Text, Textarea, TextInput } from '@mantin
 import { useForm } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
 import { RegistrarVenda } from '@tulha/domain/comercial/venda/venda.commands';
-import { diaAt } from '@tulha/domain/kernel/dates';
 import { useNavigate, useSearchParams } from 'react-router';
 import { activeFarm } from '../../http/session.js';
 import { type Lote, useLotesAVenda } from '../../rastreabilidade/lotes/lotes.api.js';
 import { DayInput } from '../../ui/form/day-input.js';
+import { today } from '../../ui/clock.js';
 import { fieldErrors } from '../../ui/form/errors.js';
 import { issuesOf } from '../../ui/form/schema.js';
 import { lineValue, money, quantity, sacas, sum } from '../../ui/format.js';
@@ -40,7 +40,7 @@ const missing = ({ cliente, produtos }: Rascunho): Record<string, string> =>
 
 const useVendaForm = (lote: Lote | undefined) =>
   useForm<Rascunho>({
-    initialValues: { cliente: null, data: diaAt(new Date().toISOString()), notaFiscal: '', obs: '', produtos: [novaLinha(lote)] },
+    initialValues: { cliente: null, data: today(), notaFiscal: '', obs: '', produtos: [novaLinha(lote)] },
     validate: (draft) => ({ ...issuesOf(RegistrarVenda, bodyOf(draft)), ...missing(draft) }),
   });
 

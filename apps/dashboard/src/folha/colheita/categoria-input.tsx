@@ -13,7 +13,9 @@ export const CategoriaInput = ({ onChange, ...props }: Props) => {
       <TextInput {...props} list={list} onChange={(event) => onChange(event.currentTarget.value)} />
       <datalist id={list}>
         {(data?.content ?? []).map(({ id, descricao }) => (
-          <option key={id} value={descricao} />
+          <option key={id} value={descricao}>
+            {descricao}
+          </option>
         ))}
       </datalist>
     </>

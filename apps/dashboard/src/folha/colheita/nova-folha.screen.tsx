@@ -1,9 +1,9 @@
 import { Button, Checkbox, Group, NativeSelect, Paper, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { CriarFolhaColheita } from '@tulha/domain/folha/colheita/folha-colheita.commands';
-import { diaAt } from '@tulha/domain/kernel/dates';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { today } from '../../ui/clock.js';
 import { DayInput } from '../../ui/form/day-input.js';
 import { fieldErrors } from '../../ui/form/errors.js';
 import { issuesOf } from '../../ui/form/schema.js';
@@ -25,13 +25,13 @@ const bodyOf = ({ fluxo, categoria, ...values }: Values, fazenda: number, catego
 });
 
 const useFolhaForm = (body: (values: Values) => object) => {
-  const today = diaAt(new Date().toISOString());
+  const now = today();
   return useForm<Values>({
     initialValues: {
       descricao: '',
-      inicio: `${today.slice(0, 8)}01`,
-      fim: today,
-      data: today,
+      inicio: `${now.slice(0, 8)}01`,
+      fim: now,
+      data: now,
       fluxo: '',
       categoria: '',
       colaboradores: [],

@@ -116,16 +116,16 @@ const frame = (flow: ReactFlowInstance<LotNode>, start: NoId) => {
 /** Lots as cards, quantities on the arrows, thicker where more coffee went. The wheel scrolls the page; the corner buttons zoom. */
 const Grafo = ({ start, arvore, vertical, onExpand }: Props) => {
   const { nodes, edges, height } = useMemo(() => {
-    const { at, height } = place(arvore, vertical);
+    const placed = place(arvore, vertical);
     // Litres among litres, kilograms among kilograms: one says nothing of the other.
     const largest = (unit: string) =>
       Math.max(...arvore.arestas.filter(({ unidade }) => unidade === unit).map(({ quantidade }) => quantidade), 1);
     return {
-      height,
+      height: placed.height,
       nodes: arvore.nos.map<LotNode>((no) => ({
         id: no.id,
         type: 'lote',
-        position: at(no.id),
+        position: placed.at(no.id),
         ...NODE,
         data: { no, current: no.id === start, vertical, onExpand },
       })),

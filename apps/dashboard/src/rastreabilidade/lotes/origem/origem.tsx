@@ -12,9 +12,9 @@ type Props = { readonly talhoes: readonly TalhaoDeOrigem[]; readonly unidade: Un
 
 /** Which plots the coffee came from and how much of it each gave: figures, and the same on a map per farm, since farms may lie far apart. */
 export const Origem = ({ talhoes, unidade }: Props) => {
-  const plots = useTalhoes(0).data?.content;
+  const land = useTalhoes(0).data?.content;
   const known = talhoes
-    .map((talhao) => ({ ...talhao, coords: talhao.coords ?? plots?.find(({ id }) => id === talhao.talhaoId)?.coords ?? null }))
+    .map((talhao) => ({ ...talhao, coords: talhao.coords ?? land?.find(({ id }) => id === talhao.talhaoId)?.coords ?? null }))
     .filter(({ coords }) => coords && coords.length > 2);
   const several = new Set(talhoes.map(({ fazendaNome }) => fazendaNome)).size > 1;
   const farms = [...Map.groupBy(known, ({ fazendaNome }) => fazendaNome)];
