@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { createEngine } from '@tulha/application/engine';
+import { createReactor } from '@tulha/application/policies/reactor';
+import { policies } from '@tulha/application/registry';
+import { vendaDecider } from '@tulha/domain/comercial/venda/venda.decider';
+import type { VendaEvent } from '@tulha/domain/comercial/venda/venda.events';
+import type { Recorded } from '@tulha/domain/kernel/fact';
+import { type LedgerCommand, type LedgerEvent, ledgerDecider } from '@tulha/domain/rastreabilidade/ledger/ledger.decider';
+import type { EventStore } from '@tulha/event-store/event-store';
+import { openPostgresEventStore } from '@tulha/event-store/postgres/postgres-event-store';
+import { prepareEventSchema } from '@tulha/event-store/postgres/schema';
+import { createLogger } from '@tulha/platform/logging/logger';
+import { connectionConfig, createPool } from '@tulha/platform/postgres/pool';
+import { postgresKeyVault } from '@tulha/platform/vault/postgres-key-vault';
+import { prepareControl } from '@tulha/read-models/kernel/control';
+import { withMaintenanceLock } from '@tulha/read-models/kernel/maintenance';
+import { baixar, beneficiar, estornar, liberar, reservar } from '@tulha/testing/builders-ledger';
+import { type TestDatabase, testDatabase } from '@tulha/testing/postgres';
+import { until } from '@tulha/testing/sacaria';
+import { policiesReached, watchPolicies } from './watch-policies.js';
+
+const MASTER_KEY = Buffer.alloc(32, 7).toString('base64');
+
+/** One process over the database: its own connections, its own warm states. */
+const openProcess = async (url: string, name: string) => {
+  const pool = createPool(url, { name, max: 6 });
+  const store = await openPostgresEventStore({ pool, listen: connectionConfig(url, `${name}-listen`) });
+  const engine = createEngine({ store, vault: postgresKeyVault(pool, MASTER_KEY) });
+  const close = async () => {
+    await store.close();
+    await pool.end();
+  };
+  return { pool, store, ...engine, close };
+};
+type Process = Awaited<ReturnType<typeof openProcess>>;
+
+const factsOf = async (store: EventStore, stream: string) => {
+  const facts: Recorded[] = [];
+  for await (const fact of store.read(stream)) facts.push(fact);
+  return facts;
+};
+
+describe('quem tira as consequências', () => {
+  let database: TestDatabase;
+  let api: Process;
+  let worker: Process;
+  let watchers: ReturnType<typeof watchPolicies>[];
+  const lines: string[] = [];
+
+  const watch = (over: Process = worker, reactor = over.reactor) => {
+    const log = createLogger('test', (line) => void lines.push(line));
+    const watcher = watchPolicies({ pool: over.pool, store: over.store, open: over.sealing.open, reactor, log });
+    watchers.push(watcher);
+    return watcher;
+  };
+  /** The request writes to the ledger and dies before anything follows. */
+  const write = (command: LedgerCommand, by: Process = api) => {
+    const meta = { conta: 1, ator: 1, fazenda: 1, commandId: randomUUID(), now: '2026-06-15T12:00:00.000Z' };
+    return by.dispatch(ledgerDecider, 1, command, meta);
+  };
+  const request = async (command: LedgerCommand) => {
+    for (const fact of (await write(command)).facts) await api.reactor.react(fact);
+  };
+  const sale = async () => {
+    const facts = (await factsOf(api.store, 'venda-1')) as unknown as VendaEvent[];
+    return facts.reduce(vendaDecider.evolve, vendaDecider.initial()).situacao;
+  };
+  const caughtUp = () => until(async () => (await policiesReached(api.pool)) === (await api.store.head()));
+
+  beforeEach(async () => {
+    database = await testDatabase();
+    const pool = createPool(database.url, { name: 'prepare', max: 2 });
+    const client = await pool.connect();
+    await prepareEventSchema(client);
+    client.release();
+    await prepareControl(pool);
+    await pool.end();
+    [api, worker] = await Promise.all([openProcess(database.url, 'watch-spec-api'), openProcess(database.url, 'watch-spec-worker')]);
+    watchers = [];
+    await write(beneficiar(1, [], [[10, 100]], { avulso: true }));
+    await write(reservar(1, [[10, 60]]));
+  });
+  afterEach(async () => {
+    await Promise.all(watchers.map((watcher) => watcher.stop()));
+    await Promise.all([api.close(), worker.close()]);
+    await database.drop();
+  });
+
+  it('abre, fecha, reabre e exclui a venda, ainda que todo pedido morra no meio', async () => {
+    watch();
+    await caughtUp();
+    expect(await sale()).toBe('ABERTO');
+    await write(baixar(1));
+    await caughtUp();
+    expect(await sale()).toBe('FECHADO');
+    await write(estornar(1));
+    await write(liberar(1));
+    await caughtUp();
+    expect(await sale()).toBe('excluida');
+  });
+
+  it('baixa perdida, estorno, baixa outra vez: a venda fica fechada', async () => {
+    await request(estornar(1));
+    await write(baixar(1));
+    await request(estornar(1));
+    await request(baixar(1));
+    watch();
+    await caughtUp();
+    expect(await sale()).toBe('FECHADO');
+  });
+
+  it('dois que olham não gravam nada duas vezes, e um toma o lugar do outro', async () => {
+    const [first] = [watch(worker), watch(api)];
+    await caughtUp();
+    await write(baixar(1));
+    await caughtUp();
+    await first?.stop();
+    await write(estornar(1));
+    await caughtUp();
+    const types = (await factsOf(api.store, 'venda-1')).map(({ type }) => type);
+    expect(types).toEqual(['VendaAberta', 'VendaFinalizada', 'VendaReaberta']);
+  });
+
+  it('levanta-se depois que o banco derruba as suas conexões', async () => {
+    const watcher = watch();
+    await caughtUp();
+    for (const command of [baixar(1), estornar(1), baixar(1)]) {
+      await api.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'watch-spec-worker%'`);
+      await write(command);
+      await caughtUp();
+    }
+    expect(await sale()).toBe('FECHADO');
+    expect(watcher.status().failure).toBeUndefined();
+  });
+
+  it('uma consequência que falha para ali, aparece, e é tirada quando pode; nada é pulado', async () => {
+    let broken = true;
+    const failing = createReactor(
+      worker.dispatch,
+      policies.map((policy) => ({
+        ...policy,
+        then: (fact) => {
+          if (broken && fact.type === 'VendaBaixada') throw new Error('ainda não');
+          return policy.then(fact);
+        },
+      })),
+    );
+    await write(baixar(1));
+    const watcher = watch(worker, failing);
+    await until(() => watcher.status().failure === 'Error: ainda não');
+    expect(await policiesReached(api.pool)).toBe('');
+    expect(lines.join('\n')).toContain('Consequence failed; trying again');
+    broken = false;
+    await write(estornar(1));
+    await caughtUp();
+    expect(watcher.status().failure).toBeUndefined();
+    const types = (await factsOf(api.store, 'venda-1')).map(({ type }) => type);
+    expect(types).toEqual(['VendaAberta', 'VendaFinalizada', 'VendaReaberta']);
+  });
+
+  it('não impede conferir nem reconstruir as telas', async () => {
+    watch();
+    await caughtUp();
+    await expect(withMaintenanceLock(api.pool, async () => 'conferido')).resolves.toBe('conferido');
+  });
+});
+
+describe('dois processos, um banco', () => {
+  it('cem quilos e duzentas vendas de um quilo: cem conseguem, e nenhum quilo é prometido duas vezes', async () => {
+    const database = await testDatabase();
+    const setup = createPool(database.url, { name: 'prepare', max: 2 });
+    const client = await setup.connect();
+    await prepareEventSchema(client);
+    client.release();
+    await prepareControl(setup);
+    await setup.end();
+    const processes = await Promise.all(['a', 'b', 'c'].map((name) => openProcess(database.url, `two-${name}`)));
+    try {
+      const write = (command: LedgerCommand, n: number) => {
+        const meta = { conta: 1, ator: 1, fazenda: 1, commandId: randomUUID(), now: '2026-06-15T12:00:00.000Z' };
+        return (processes[n % processes.length] as Process).dispatch(ledgerDecider, 1, command, meta);
+      };
+      await write(beneficiar(1, [], [[10, 100]], { avulso: true }), 0);
+      const results = await Promise.allSettled(Array.from({ length: 200 }, (_, n) => write(reservar(n + 1, [[10, 1]]), n)));
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(100);
+      const refusals = results.flatMap((result) => (result.status === 'rejected' ? [(result.reason as { code?: string }).code] : []));
+      expect(new Set(refusals)).toEqual(new Set(['LOTE_SEM_SALDO']));
+      const [one] = processes as [Process];
+      const facts = (await factsOf(one.store, 'ledger-1')) as unknown as LedgerEvent[];
+      const { lotes, numeros } = facts.reduce(ledgerDecider.evolve, ledgerDecider.initial());
+      expect(lotes[10]).toMatchObject({ saldo: 100_000, reservado: 100_000 });
+      expect(numeros.V).toBe(100);
+    } finally {
+      await Promise.all(processes.map((process) => process.close()));
+      await database.drop();
+    }
+  }, 60_000);
+});
