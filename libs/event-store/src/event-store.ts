@@ -38,6 +38,7 @@ export interface EventStore {
   /**
    * Many appends, each whole or not at all, in as few round trips as the store knows. Results in the order asked.
    * Several appends of one stream are written in that order, so each expects the version the one before it leaves.
+   * None is withheld because one before it was refused: what must stand or fall together is one append.
    */
   appendMany(appends: readonly Append[]): Promise<PromiseSettledResult<Appended>[]>;
   /** The fact with this id, wherever it is. This is how a repeated command finds what its first try wrote. */
