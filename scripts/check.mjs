@@ -14,6 +14,7 @@ const steps = [
   ['fronteiras', [bin('depcruise'), '--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', 'apps', 'libs', 'tests', 'bench']],
   ['sem uso', [bin('knip'), '--no-config-hints', '--tsConfig', 'tsconfig.knip.json']],
   ['regras sondadas', ['scripts/probe-rules.mjs']],
+  ['documentos', ['scripts/docs.mjs', '--check']],
   ['lockfile', ['scripts/complete-lock.mjs', '--check']],
   ['testes de unidade', ['scripts/jest.mjs', '--selectProjects', 'unit', '--silent']],
 ].filter(([name]) => name !== 'testes de unidade' || !process.argv.includes('--sem-testes'));
