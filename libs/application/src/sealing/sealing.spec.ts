@@ -1,30 +1,9 @@
-import { defineFacts, fact as campo } from '@tulha/domain/kernel/facts';
 import type { Recorded } from '@tulha/domain/kernel/fact';
 import type { NewFact } from '@tulha/event-store/event-store';
 import { memoryVault } from '@tulha/testing/memory-vault';
-import { z } from 'zod';
+import { pessoaEvents } from '@tulha/testing/pessoa-facts';
 import { SubjectErased } from './key-vault.js';
 import { createSealing } from './sealing.js';
-
-const pessoaEvents = defineFacts({
-  PessoaCadastrada: {
-    versao: 3,
-    data: z.strictObject({
-      pessoaId: campo.id(),
-      nome: campo.texto().nullable(),
-      cpf: campo.texto().nullable(),
-      banco: z.strictObject({ conta: campo.texto() }).nullable(),
-      cidade: campo.texto(),
-    }),
-    pessoal: { sujeito: 'pessoa', campos: ['nome', 'cpf', 'banco'] },
-    upcast: {
-      1: ({ codigo, ...data }) => ({ ...data, pessoaId: codigo }),
-      2: (data) => ({ ...data, banco: null, cidade: 'Cristina' }),
-    },
-  },
-  ContaMudada: { versao: 1, data: z.strictObject({ dono: campo.texto() }), pessoal: { sujeito: 'conta', campos: ['dono'] } },
-  TalhaoMedido: { versao: 1, data: z.strictObject({ talhaoId: campo.id(), areaM2: campo.milesimos() }) },
-});
 
 const ana = { pessoaId: 17, nome: 'Ana Ribeiro', cpf: '90000010057', banco: { conta: '123-4' }, cidade: 'Cristina' };
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
