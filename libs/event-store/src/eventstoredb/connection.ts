@@ -50,7 +50,11 @@ export const disconnect = async ({ client }: Connection): Promise<void> => {
     .then((channel) => channel.close());
   const late = Promise.withResolvers<void>();
   const timer = setTimeout(late.resolve, CLOSE_WITHIN_MS);
-  // A channel that cannot be had is closed enough.
-  await Promise.race([closing.catch(() => undefined), late.promise]);
-  clearTimeout(timer);
+  try {
+    await Promise.race([closing, late.promise]);
+  } catch {
+    // A channel that cannot be had is closed enough.
+  } finally {
+    clearTimeout(timer);
+  }
 };

@@ -5,7 +5,8 @@ import { connect, disconnect } from './connection.js';
 import { type FactIndex, memoryFactIndex } from './fact-index.js';
 import { createKnownFacts } from './known-facts.js';
 import { createLanes } from './lanes.js';
-import { createReader } from './read-events.js';
+import { createLogReader } from './read-log.js';
+import { createStreamReader } from './read-stream.js';
 import { createStreamQueues } from './stream-queues.js';
 import { watchLog } from './watch-log.js';
 import { checkFits, createBatchWriter } from './write-batch.js';
@@ -14,6 +15,8 @@ import { checkFits, createBatchWriter } from './write-batch.js';
 const LANES = 8;
 /** The most a server up to 24.10 takes as it is installed. */
 const MAX_APPEND_BYTES = 1024 * 1024;
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export type EventStoreDbOptions = {
   /** `esdb://user:password@host:2113?tls=true`, one host or several. In a cluster every call goes to the leader. */
@@ -42,16 +45,17 @@ export const openEventStoreDb = async (options: EventStoreDbOptions): Promise<Ev
   const { url, index = memoryFactIndex(), prefix = '', patienceMs = 15_000, answerMs = 5_000, watchMs = 30_000 } = options;
   const { maxAppendBytes = MAX_APPEND_BYTES, onTrouble = () => undefined } = options;
   const connection = connect(url);
-  const reader = createReader({ connection, prefix, answerMs });
+  const log = createLogReader({ connection, prefix, answerMs });
+  const streams = createStreamReader({ connection, prefix, answerMs });
   try {
-    await reader.readHead();
+    await log.readHead();
   } catch (error) {
     await disconnect(connection);
     throw error;
   }
 
   const wakes = createWakes();
-  const known = createKnownFacts(index, reader.readLog);
+  const known = createKnownFacts(index, log.readLog);
   const lanes = createLanes(() => connect(url), LANES, answerMs);
   const write = createBatchWriter({ lanes, known, prefix, answerMs, patienceMs, maxAppendBytes });
   const queues = createStreamQueues(async (batch) => {
@@ -80,17 +84,18 @@ export const openEventStoreDb = async (options: EventStoreDbOptions): Promise<Ev
       }
       return Promise.all(settled);
     },
-    read: (stream, from) => reader.readStream(stream, from),
-    readAll: (after, limit) => reader.readLog(after, limit),
+    read: (stream, from) => streams.readStream(stream, from),
+    readAll: log.readLog,
     async find(eventId) {
-      const place = await known.find(eventId);
+      const place = UUID.test(eventId) ? await known.find(eventId) : undefined;
       if (!place) return undefined;
-      for await (const fact of reader.readStream(place.stream, place.version)) return fact;
-      return undefined;
+      const fact = await streams.readOne(place.stream, place.version);
+      if (fact?.eventId !== eventId) throw new Error(`The fact ${eventId} is not where the index has it: is it of another log?`);
+      return fact;
     },
-    head: () => reader.readHead(),
+    head: log.readHead,
     onAppend(wake) {
-      if (!closed) watch ??= watchLog({ connection, reader, prefix, watchMs, heard: wakes.wakeAll, onTrouble });
+      if (!closed) watch ??= watchLog({ connection, reader: log, prefix, watchMs, heard: wakes.wakeAll, onTrouble });
       return wakes.add(wake);
     },
     async close() {

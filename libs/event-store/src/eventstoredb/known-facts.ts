@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Whereabouts } from '../repeated.js';
 import type { FactIndex } from './fact-index.js';
-import type { Reader } from './read-events.js';
+import type { LogReader } from './read-log.js';
 
 const PAGE = 1000;
 
@@ -11,7 +11,7 @@ export type Places = ReadonlyMap<string, Whereabouts>;
  * Answers where facts are, as of the moment it is asked or later: before it looks into the index, the index is brought to the end of
  * the log. All who ask while that goes on share the next round.
  */
-export const createKnownFacts = (index: FactIndex, readLog: Reader['readLog']) => {
+export const createKnownFacts = (index: FactIndex, readLog: LogReader['readLog']) => {
   let wanted: string[] = [];
   let next: Promise<Places> | undefined;
   let last: Promise<unknown> = Promise.resolve();

@@ -1,104 +1,136 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type AllStreamSubscription, excludeSystemEvents, streamNameFilter } from '@eventstore/db-client';
+import { type AllStreamSubscription, excludeSystemEvents, type Position as LogPosition, streamNameFilter } from '@eventstore/db-client';
 import { type Position, START } from '../event-store.js';
 import type { Connection } from './connection.js';
 import { fromPosition, toPosition } from './position.js';
-import type { Reader } from './read-events.js';
+import type { LogReader } from './read-log.js';
 import { jitter } from './trouble.js';
 
+const SHORTEST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 5_000;
 /** In windows of 32 events: a position now and then where nothing is ours, so that a new subscription does not read it all again. */
 const CHECKPOINT_EVERY = 32;
 
 type Parts = {
   readonly connection: Connection;
-  readonly reader: Pick<Reader, 'readHead' | 'readEnd'>;
+  readonly reader: Pick<LogReader, 'readHead' | 'readEnd'>;
   readonly prefix: string;
   readonly watchMs: number;
-  /** Called for each fact, and whenever one may have been missed. */
+  /** Called after facts were written, and whenever some may have been. */
   readonly heard: () => void;
   readonly onTrouble: (error: unknown) => void;
 };
 
-class Stopped extends Error {}
-
-/**
- * Hears of everything that is written after it began, by one subscription to the whole log. A subscription of the client does not
- * come back by itself, may end without an error, and may fall silent: so it is made anew from where it had come to after either end,
- * and where the log has long been further than the subscription.
- */
-export const watchLog = ({ connection: { client, call }, reader, prefix, watchMs, heard, onTrouble }: Parts) => {
-  const stopping = new AbortController();
-  const { signal } = stopping;
+/** One subscription at a time to what is written after the first began, each from where the one before had come to. */
+const createSubscriber = ({ connection: { client, call }, reader, prefix, heard, onTrouble }: Parts) => {
   let current: AllStreamSubscription | undefined;
   let seen: Position | undefined;
-  let confirmed = false;
+  let told: NodeJS.Immediate | undefined;
 
-  /** Never throws: the client would neither go on nor say why. */
-  const reached = (position: Position) => {
+  /** Many events at once are heard once. */
+  const tell = () => {
+    told ??= setImmediate(() => {
+      told = undefined;
+      heard();
+    });
+  };
+
+  const reached = (at: LogPosition) => {
+    const position = toPosition(at);
     if (seen === undefined || position > seen) seen = position;
   };
 
+  /** Never throws: the client would wait for ever and say nothing. */
+  const checkpointReached = async (_subscription: unknown, at: LogPosition) => {
+    try {
+      reached(at);
+    } catch (error) {
+      onTrouble(error);
+    }
+  };
+
   const subscribe = (from: Position): AllStreamSubscription => {
-    const options = {
-      checkpointInterval: CHECKPOINT_EVERY,
-      checkpointReached: async (_: unknown, position: { commit: bigint; prepare: bigint }) => reached(toPosition(position)),
-    };
+    const options = { checkpointInterval: CHECKPOINT_EVERY, checkpointReached };
     const filter = prefix === '' ? excludeSystemEvents(options) : streamNameFilter({ prefixes: [prefix], ...options });
     return client.subscribeToAll({ fromPosition: fromPosition(from), filter, ...call });
   };
 
-  /** One subscription, until it ends. */
-  const follow = async (): Promise<void> => {
-    seen ??= await reader.readEnd();
-    const subscription = subscribe(seen);
-    current = subscription;
-    const alreadyTold = () => undefined;
-    subscription.on('error', alreadyTold);
-    subscription.on('confirmation', () => {
-      confirmed = true;
-      heard();
-    });
-    if (signal.aborted) subscription.destroy(new Stopped());
-    try {
-      for await (const { event } of subscription) {
-        if (event) reached(toPosition(event.position));
-        heard();
+  return {
+    seen: () => seen,
+    /** Begins at the end of the log the next time. */
+    forget() {
+      seen = undefined;
+    },
+    /** Ends the subscription there is. */
+    end: (reason: Error) => current?.destroy(reason),
+    /** One subscription, until it ends or fails. `began` is called once the server has confirmed it. */
+    async follow(signal: AbortSignal, began: () => void): Promise<void> {
+      seen ??= await reader.readEnd();
+      if (signal.aborted) return;
+      const subscription = subscribe(seen);
+      current = subscription;
+      const alreadyTold = () => undefined;
+      subscription.on('error', alreadyTold).on('confirmation', began);
+      try {
+        for await (const { event } of subscription) {
+          if (event) reached(event.position);
+          tell();
+        }
+      } finally {
+        current = undefined;
+        // Where there was never a call, its error was thrown above.
+        subscription.unsubscribe().catch(alreadyTold);
       }
-    } finally {
-      current = undefined;
-      // Where there was never a call, its error was thrown above.
-      subscription.unsubscribe().catch(alreadyTold);
-    }
+    },
   };
+};
+
+const rest = async (ms: number, signal: AbortSignal): Promise<void> => {
+  try {
+    await wait(ms, undefined, { signal });
+  } catch {
+    // Stopping wakes it.
+  }
+};
+
+/**
+ * Hears of everything that is written from now on. A subscription of the client does not come back by itself, may end without an
+ * error, and may fall silent behind a broken network: so it is made anew after either end, and where it has told nothing for a whole
+ * interval of what the log has had.
+ */
+export const watchLog = (parts: Parts) => {
+  const { reader, watchMs, heard, onTrouble } = parts;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const subscriber = createSubscriber(parts);
 
   const keepFollowing = async (): Promise<void> => {
-    for (let pause = 50; !signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
-      confirmed = false;
+    for (let pause = SHORTEST_PAUSE_MS; !signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      let trouble: unknown = new Error('The subscription ended');
       try {
-        await follow();
+        await subscriber.follow(signal, () => {
+          pause = SHORTEST_PAUSE_MS;
+          heard();
+        });
       } catch (error) {
-        if (!signal.aborted) onTrouble(error);
+        trouble = error;
       }
+      if (signal.aborted) return;
+      onTrouble(trouble);
       heard();
-      if (confirmed) pause = 50;
-      // Stopping wakes it, which is no trouble.
-      await wait(jitter(pause), undefined, { signal }).catch(() => undefined);
+      await rest(jitter(pause), signal);
     }
   };
 
-  /** What the subscription has had one whole interval to tell of. */
-  let due: Position = START;
+  let before: { readonly head: Position; readonly seen: Position | undefined } = { head: START, seen: undefined };
   const check = async (): Promise<void> => {
-    const head = await reader.readHead();
-    const restored = seen !== undefined && head < due;
-    if (restored) seen = undefined;
-    if (restored || (seen !== undefined && seen < due)) {
-      const trouble = new Error(restored ? 'The log has become shorter' : `The subscription says nothing since ${seen}`);
-      if (current) current.destroy(trouble);
-      else onTrouble(trouble);
-    }
-    due = head;
+    const [head, seen] = [await reader.readHead(), subscriber.seen()];
+    const shorter = head < before.head;
+    const silent = seen !== undefined && seen === before.seen && seen < before.head;
+    before = { head, seen };
+    if (!shorter && !silent) return;
+    if (shorter) subscriber.forget();
+    subscriber.end(new Error(shorter ? 'The log has become shorter' : `The subscription says nothing since ${seen}`));
   };
   const watchdog = setInterval(() => void check().catch(onTrouble), watchMs).unref();
   const following = keepFollowing();
@@ -107,7 +139,7 @@ export const watchLog = ({ connection: { client, call }, reader, prefix, watchMs
     async stop(): Promise<void> {
       clearInterval(watchdog);
       stopping.abort();
-      current?.destroy(new Stopped());
+      subscriber.end(new Error('Stopped'));
       await following;
     },
   };

@@ -83,13 +83,15 @@ export const answerRead = async (log: ServerLog, call: ReadCall, fault: ReadFaul
 export type Subscriber = {
   /** Says nothing more, and does not end either: what a broken network box does. */
   stalled: boolean;
+  /** Says something out of turn. */
+  readonly say: (message: ReadResponse) => void;
   /** Ends it: plainly, or with an error. */
   readonly end: (error?: CallError) => void;
 };
 
-export const createSubscriber = () => {
+export const createSubscriber = (call: ReadCall) => {
   const ending = Promise.withResolvers<CallError | undefined>();
-  const subscriber = { stalled: false, end: (error?: CallError) => ending.resolve(error) };
+  const subscriber: Subscriber = { stalled: false, say: (message) => void call.write(message), end: (error) => ending.resolve(error) };
   return { subscriber, ended: ending.promise };
 };
 

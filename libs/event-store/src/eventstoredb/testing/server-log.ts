@@ -28,9 +28,9 @@ export const sizeOf = ({ type, data, metadata }: Proposed): number => data.lengt
 
 /**
  * The transaction log of the in-process server. It judges appends as KurrentDB 26 does (IndexWriter.CheckCommit), and its positions
- * are byte offsets: they grow, and there is nothing to be found between two of them.
+ * are byte offsets: they grow, and there is nothing to be found between two of them. In a shared log somebody else writes as well.
  */
-export const createServerLog = () => {
+export const createServerLog = ({ shared = false } = {}) => {
   const events: Stored[] = [];
   const streams = new Map<string, Stored[]>();
   // A real log begins with an epoch record, which nobody can read.
@@ -50,6 +50,19 @@ export const createServerLog = () => {
     grown = Promise.withResolvers();
   };
 
+  const writeForeign = (stream: string, type: string, count = 1) => {
+    const text = new TextEncoder();
+    const one = () => ({
+      id: crypto.randomUUID(),
+      type,
+      contentType: 'application/json',
+      data: text.encode('{"a":1}'),
+      metadata: text.encode(''),
+    });
+    put(stream, Array.from({ length: count }, one));
+  };
+  if (shared) writeForeign('$users', '$UserCreated', 3);
+
   return {
     events,
     stream: (name: string): readonly Stored[] | undefined => streams.get(name),
@@ -63,27 +76,17 @@ export const createServerLog = () => {
         // Only where the writer says they must be does the server look for the same ids: elsewhere it writes them a second time.
         const there = proposed.map((one, index) => kept[expected + 1 + index]?.id === one.id);
         if (!there.every((same) => same)) return { written: false, current };
-      } else put(stream, proposed);
+      } else {
+        put(stream, proposed);
+        if (shared) writeForeign('outro-1', events.length % 2 === 0 ? 'Coisa' : '$stats');
+      }
       const last = streams.get(stream)?.[expected + proposed.length];
       if (!last) throw new Error('An append without events');
       return { written: true, revision: last.revision, position: last.position };
     },
 
     /** Writes what the server itself or another program would: to whatever end the stream has. */
-    writeForeign: (stream: string, type: string, count = 1) =>
-      put(
-        stream,
-        Array.from({ length: count }, () => {
-          const text = new TextEncoder();
-          return {
-            id: crypto.randomUUID(),
-            type,
-            contentType: 'application/json',
-            data: text.encode('{"a":1}'),
-            metadata: text.encode(''),
-          };
-        }),
-      ),
+    writeForeign,
 
     /** Index of the first event that begins at a position or after it. */
     indexFrom(position: bigint): number {

@@ -38,26 +38,32 @@ type Parts = {
   readonly log: ReturnType<typeof createServerLog>;
   readonly faults: { readonly append: AppendFault[]; readonly read: ReadFault[] };
   readonly limits: { maxAppendBytes: number };
+  /** Names of the calls that arrived. */
   readonly calls: string[];
+  /** Reads and subscriptions under way. */
+  readonly open: Set<object>;
   readonly subscribers: Set<Subscriber>;
 };
 
-const streamsService = ({ log, faults, limits, calls, subscribers }: Parts): UntypedServiceImplementation => {
+type AppendDone = (error: CallError | null, response?: AppendResponse) => void;
+
+const streamsService = ({ log, faults, limits, calls, open, subscribers }: Parts): UntypedServiceImplementation => {
   const appending = () => ({ log, maxAppendBytes: limits.maxAppendBytes, faults: faults.append });
 
   const subscribe = async (call: ReadCall) => {
-    const { subscriber, ended } = createSubscriber();
+    const { subscriber, ended } = createSubscriber(call);
     subscribers.add(subscriber);
     await answerSubscription(log, call, subscriber, ended).finally(() => subscribers.delete(subscriber));
   };
 
   return {
-    append(call: ServerReadableStream<AppendRequest, AppendResponse>, done: (error: CallError | null, response?: AppendResponse) => void) {
+    async append(call: ServerReadableStream<AppendRequest, AppendResponse>, done: AppendDone) {
       calls.push('Append');
-      answerAppend(appending(), call).then(
-        (response) => done(null, response),
-        (error) => done(asCallError(error)),
-      );
+      try {
+        done(null, await answerAppend(appending(), call));
+      } catch (error) {
+        done(asCallError(error));
+      }
     },
     batchAppend(call: ServerDuplexStream<BatchAppendRequest, BatchAppendResponse>) {
       calls.push('BatchAppend');
@@ -66,13 +72,24 @@ const streamsService = ({ log, faults, limits, calls, subscribers }: Parts): Unt
     read(call: ReadCall) {
       const subscription = call.request.getOptions()?.hasSubscription() ?? false;
       calls.push(subscription ? 'Subscribe' : 'Read');
+      open.add(call);
+      call.on('cancelled', () => open.delete(call));
       const answered = subscription ? subscribe(call) : answerRead(log, call, faults.read.shift());
-      answered.then(
-        () => call.end(),
-        (error) => call.destroy(asCallError(error)),
-      );
+      answered
+        .then(
+          () => call.end(),
+          (error) => call.destroy(asCallError(error)),
+        )
+        .finally(() => open.delete(call));
     },
   };
+};
+
+export type ServerOptions = {
+  /** 1 MiB unless told. */
+  readonly maxAppendBytes?: number;
+  /** Somebody else writes after each append. */
+  readonly shared?: boolean;
 };
 
 const listen = (server: Server, port: number): Promise<number> =>
@@ -84,12 +101,13 @@ const listen = (server: Server, port: number): Promise<number> =>
  * A server in this process that speaks the protocol of EventStoreDB 23.10 and later, as far as the adapter uses it, to the real
  * client over a real socket. It forgets when the process ends, not when it is restarted. No TLS, no users, no deletion.
  */
-export const startEventStoreServer = async (options: { readonly maxAppendBytes?: number } = {}) => {
+export const startEventStoreServer = async (options: ServerOptions = {}) => {
   const parts: Parts = {
-    log: createServerLog(),
+    log: createServerLog(options),
     faults: { append: [], read: [] },
     limits: { maxAppendBytes: options.maxAppendBytes ?? MIB },
     calls: [],
+    open: new Set(),
     subscribers: new Set(),
   };
   let server: Server | undefined;
