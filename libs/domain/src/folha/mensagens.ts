@@ -8,6 +8,5 @@ export const folhaMensagens = {
   valorReajustado: 'Valor reajustando com sucesso',
 } as const;
 
-/** Kinds of sheet, and how one is paid (spec part 2 §3). */
+/** Kinds of sheet (spec part 2 §3). */
 export const TIPOS_DE_FOLHA = { mensalista: 'Mão de Obra', colheita: 'Colheita' } as const;
-export const MODOS_DE_PAGAMENTO = { 1: 'Pagamento Único', 2: 'Pagamento Parcelado' } as const;

@@ -20,14 +20,3 @@ const TITULOS: Readonly<Record<string, string>> = {
 
 /** What a line of a lot's history is called; the fact's own name where none is given. */
 export const tituloDoMovimento = (tipo: string, papel: string): string => TITULOS[`${tipo}/${papel}`] ?? tipo;
-
-/** Success texts of spec part 2 §8. */
-export const rastreabilidadeSucesso = {
-  terreiroGerado: 'Entrada no terreiro gerada com sucesso!',
-  terreiroEditado: 'Entrada no terreiro editada com sucesso!',
-  secadorEditado: 'Entrada no secador editada com sucesso!',
-  armazemGerado: 'Entrada no armazém gerada com sucesso!',
-  armazemEditado: 'Entrada no armazém editada com sucesso!',
-  rebeneficioGerado: 'Entrada no Rebenefício gerada com sucesso!',
-  depositoGerado: 'Depósito na cooperativa gerado com sucesso!',
-} as const;

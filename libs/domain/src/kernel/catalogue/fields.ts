@@ -80,10 +80,6 @@ export const money = (label: string, extra: Extra = {}) =>
     ...extra,
   });
 
-/** A percent with at most 4 decimals, kept as exact decimal text. */
-export const percent = (label: string, extra: Extra = {}) =>
-  field('percent', label, percentualSchema(), 'numeric', { suffix: 'Pct', unit: '%', toWire: (stored) => Number(stored), ...extra });
-
 /** A part of a whole, from 0 to 1 with at most 4 decimals, kept as exact decimal text. */
 export const fraction = (label: string, extra: Extra = {}) =>
   field('fraction', label, percentualSchema({ max: 1 }), 'numeric', { toWire: (stored) => Number(stored), ...extra });
