@@ -4,8 +4,9 @@ import type { Append, Appended, EventStore } from '../event-store.js';
 import { createWakes } from '../wakes.js';
 import { createAppendQueue } from './append-queue.js';
 import { startListener } from './listener.js';
-import { findFact, readHead, readLog, readStream } from './read-facts.js';
+import { findFact, readHead, readLog } from './read-facts.js';
 import { eventSchemaVersion, SCHEMA_VERSION } from './schema.js';
+import { createStreamReader } from './stream-reader.js';
 import { createBatchWriter } from './write-batch.js';
 
 /** Where nothing is heard from other processes, those who wait look for themselves this often, in ms. */
@@ -56,7 +57,7 @@ export const openPostgresEventStore = async (options: PostgresEventStoreOptions)
   return {
     append,
     appendMany,
-    read: (stream, from) => readStream(pool, stream, from),
+    read: createStreamReader(pool),
     readAll: (after, limit) => readLog(pool, after, limit),
     find: (eventId) => findFact(pool, eventId),
     head: () => readHead(pool),

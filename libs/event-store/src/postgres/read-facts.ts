@@ -4,8 +4,8 @@ import { type Page, type Position, START } from '../event-store.js';
 import { ask, patiently, type Question } from './ask.js';
 
 /** bigint arrives as text or number, as the caller's pool has it. */
-type Int8 = string | number;
-type Row = {
+export type Int8 = string | number;
+export type Row = {
   position: Int8;
   stream_id: string;
   version: Int8;
@@ -16,20 +16,19 @@ type Row = {
   meta: FactMeta;
 };
 
-const PAGE = 1000;
-const COLUMNS = 'position, stream_id, version, event_id, type, schema_version, data, meta';
+export const COLUMNS = 'position, stream_id, version, event_id, type, schema_version, data, meta';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A reader is patient for a moment: the first to use a connection that a restart of the database broke asks again on another. */
 const PATIENCE_MS = 2_000;
 
-const read = <R extends pg.QueryResultRow>(pool: pg.Pool, question: Question): Promise<R[]> =>
+export const read = <R extends pg.QueryResultRow>(pool: pg.Pool, question: Question): Promise<R[]> =>
   patiently(pool, performance.now() + PATIENCE_MS, () => ask<R>(pool, question));
 
 /** Twenty digits, so that it compares as text. */
 export const toPosition = (position: Int8): Position => (Number(position) === 0 ? START : String(position).padStart(20, '0'));
 
-const toRecorded = (row: Row): Recorded => ({
+export const toRecorded = (row: Row): Recorded => ({
   type: row.type,
   data: row.data,
   eventId: row.event_id,
@@ -39,17 +38,6 @@ const toRecorded = (row: Row): Recorded => ({
   schemaVersion: row.schema_version,
   meta: row.meta,
 });
-
-/** Facts of one stream, a page at a time: no cursor, so a reader may take as long as it likes. */
-export async function* readStream(pool: pg.Pool, stream: string, from = 0): AsyncGenerator<Recorded> {
-  const text = `select ${COLUMNS} from es.events where stream_id = $1 and version >= $2 order by version limit ${PAGE}`;
-  for (let next = from; ; ) {
-    const rows = await read<Row>(pool, { name: 'es_read_stream', text, values: [stream, next] });
-    for (const row of rows) yield toRecorded(row);
-    if (rows.length < PAGE) return;
-    next += PAGE;
-  }
-}
 
 /** The next facts of all streams. Positions are given in commit order, so whatever lies before a visible fact is visible. */
 export const readLog = async (pool: pg.Pool, after: Position, limit: number): Promise<Page> => {
