@@ -5,7 +5,8 @@ import { ledgerEvents } from '@tulha/domain/rastreabilidade/ledger/ledger.events
 import { vendaEvents } from '@tulha/domain/comercial/venda/venda.events';
 import type { EventStore } from '@tulha/event-store/event-store';
 import { postgresKeyVault } from '@tulha/platform/vault/postgres-key-vault';
-import { catchUp, createSchema, LIVE, type Source, tablesOf } from '@tulha/read-models/kernel/read-schema';
+import { catchUp, createSchema, LIVE, type Source } from '@tulha/read-models/kernel/read-schema';
+import { tablesOf } from '@tulha/read-models/kernel/signature';
 import { rebuild } from '@tulha/read-models/kernel/rebuild';
 import { projections } from '@tulha/read-models/tables';
 import { playSeason } from './small-season.js';

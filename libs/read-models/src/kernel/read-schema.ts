@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Recorded } from '@tulha/domain/kernel/fact';
 import type { EventStore } from '@tulha/event-store/event-store';
 import type { ClientBase, Pool } from 'pg';
@@ -6,7 +5,8 @@ import { coalesce } from './coalesce.js';
 import { isNumbered, raiseCountersSql } from './control.js';
 import type { Projection } from './projection.js';
 import type { RowOp } from './row-ops.js';
-import { createTableSql, type TableSpec } from './table.js';
+import { signatureOf, tablesOf } from './signature.js';
+import { createTableSql } from './table.js';
 import { writeChanges } from './write-changes.js';
 
 export const LIVE = 'leitura';
@@ -17,17 +17,6 @@ export type Source = {
   /** Newest version, personal fields in the clear. */
   readonly open: (facts: readonly Recorded[]) => Promise<Recorded[]>;
   readonly projections: readonly Projection[];
-};
-
-export const tablesOf = (projections: readonly Projection[]): TableSpec[] => [...new Set(projections.flatMap(({ tables }) => tables))];
-
-/** Changes whenever a table's shape or a projection's code does; the read model is then built anew beside the old one. */
-export const signatureOf = (projections: readonly Projection[]): string => {
-  const text = JSON.stringify([
-    tablesOf(projections),
-    projections.map(({ name, on }) => [name, Object.entries(on).map(([type, apply]) => [type, String(apply)])]),
-  ]);
-  return createHash('sha256').update(text).digest('hex').slice(0, 16);
 };
 
 /** Runs in one transaction with the schema on the path; rolls back on any error. */

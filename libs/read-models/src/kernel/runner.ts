@@ -1,5 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
-import { applyPage, catchUp, createSchema, inSchema, LIVE, NotTheRunner, type Source, signatureOf, switchTo } from './read-schema.js';
+import { applyPage, catchUp, createSchema, inSchema, LIVE, NotTheRunner, type Source, switchTo } from './read-schema.js';
+import { signatureOf } from './signature.js';
 import { createWaker, type Waker } from './waker.js';
 
 /** Channel on which the position that the read model has reached is announced. */

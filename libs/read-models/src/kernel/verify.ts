@@ -1,6 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 import { withMaintenanceLock } from './maintenance.js';
-import { catchUp, createSchema, inSchema, LIVE, type Source, signatureOf, tablesOf } from './read-schema.js';
+import { catchUp, createSchema, inSchema, LIVE, type Source } from './read-schema.js';
+import { signatureOf, tablesOf } from './signature.js';
 import type { TableSpec } from './table.js';
 
 const COPY = 'conferencia_viva';

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Projection } from './projection.js';
+import type { TableSpec } from './table.js';
+
+/** Code that takes part in what becomes a row: projections, the tables and helpers beside them, and how rows are written. */
+const MAKES_ROWS = /(\.projection|\/movimento|\/tables|\/table|\/row-ops|\/coalesce|\/write-changes)\.[jt]s$/;
+
+const sources = (): string => {
+  const folder = fileURLToPath(new URL('..', import.meta.url));
+  const hash = createHash('sha256');
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `/${name.replaceAll('\\', '/')}`);
+  for (const name of names.filter((file) => MAKES_ROWS.test(file)).sort()) hash.update(name).update(readFileSync(join(folder, name)));
+  return hash.digest('hex');
+};
+
+let ours: string | undefined;
+
+export const tablesOf = (projections: readonly Projection[]): TableSpec[] => [...new Set(projections.flatMap(({ tables }) => tables))];
+
+/** Changes whenever a table's shape or the code that makes its rows does; the read model is then built anew beside the old one. */
+export const signatureOf = (projections: readonly Projection[]): string => {
+  ours ??= sources();
+  const declared = projections.map(({ name, on }) => [name, Object.entries(on).map(([type, apply]) => [type, String(apply)])]);
+  return createHash('sha256')
+    .update(JSON.stringify([ours, tablesOf(projections), declared]))
+    .digest('hex')
+    .slice(0, 16);
+};
