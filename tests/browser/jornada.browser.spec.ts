@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { jest } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
 import { ask, open, product, settled, signIn } from './support.js';
@@ -30,6 +31,19 @@ describe('uma manhã na fazenda', () => {
     page = await context.newPage();
   });
   afterAll(async () => context?.close());
+
+  it('a entrada pesa pouco: até 180 kB de JavaScript comprimido', async () => {
+    const scripts: Promise<Buffer>[] = [];
+    page.on('response', (response) => {
+      if (/\.js(\?|$)/.test(response.url())) scripts.push(response.body());
+    });
+    await page.goto(`${running.url}/entrar`);
+    await settled(page);
+    page.removeAllListeners('response');
+    const bytes = (await Promise.all(scripts)).reduce((sum, body) => sum + gzipSync(body).length, 0);
+    expect(bytes).toBeGreaterThan(10_000);
+    expect(bytes).toBeLessThan(180_000);
+  });
 
   it('senha errada: o aviso fica até ser fechado, no alto, com 360 px', async () => {
     await page.goto(`${running.url}/entrar`);
@@ -146,6 +160,63 @@ describe('uma manhã na fazenda', () => {
       .getByText(`-${kg(sold)}\u00a0kg`)
       .first()
       .waitFor();
+  });
+
+  it('gravar de novo depois de uma queda da rede não vende duas vezes', async () => {
+    const before = (await ask<Lista<unknown>>(page, '/vendas?size=1')).pagination.total;
+    const [lote] = (await ask<Lista<Lote>>(page, '/rastreabilidade/lotes?unidade=kg&comSaldo=true&sort=-saldo&size=1')).content;
+    await page.goto(`${running.url}/vendas/nova?lote=${lote?.id}`);
+    await settled(page);
+    await page.getByRole('combobox', { name: 'Cliente' }).click();
+    await page.getByRole('listbox').getByRole('option').first().click();
+    await page.getByLabel('Quilos').fill('60,000');
+    await page.getByLabel('Preço da saca').fill('2.000,00');
+    const keys: (string | undefined)[] = [];
+    await page.route('**/v1/vendas', async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      if (keys.length > 1) return route.continue();
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await page.getByRole('button', { name: 'Gravar venda' }).click();
+    await page.getByText('Sem conexão com o servidor.').waitFor();
+    await page.getByRole('button', { name: 'Gravar venda' }).click();
+    await page.waitForURL(/\/vendas\/\d+$/);
+    await page.unroute('**/v1/vendas');
+    expect(keys).toHaveLength(2);
+    expect(keys[1]).toBe(keys[0]);
+    expect((await ask<Lista<unknown>>(page, '/vendas?size=1')).pagination.total).toBe(before + 1);
+    await page.getByRole('button', { name: 'Apagar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click();
+    await page.getByRole('status').getByText('Venda deletada com sucesso!').waitFor();
+    expect(await ask<Lote>(page, `/rastreabilidade/lotes/${lote?.id}`)).toMatchObject({ saldo: lote?.saldo, reservado: lote?.reservado });
+  });
+
+  it('um cadastro: incluir, recusar o repetido, alterar e excluir', async () => {
+    const list = `${running.url}/cadastros/cad-pilhas`;
+    await page.goto(list);
+    await settled(page);
+    await page.getByRole('link', { name: 'Nova pilha' }).click();
+    await page.getByRole('button', { name: 'Gravar' }).click();
+    await page.getByText('Informe: descrição.').waitFor();
+    await page.getByLabel('Descrição').fill('Pilha da jornada');
+    await page.getByRole('button', { name: 'Gravar' }).click();
+    await page.getByRole('status').getByText('Pilha adicionada com sucesso!').waitFor();
+    await page.waitForURL(list);
+    await page.getByRole('link', { name: 'Nova pilha' }).click();
+    await page.getByLabel('Descrição').fill('Pilha da jornada');
+    await page.getByRole('button', { name: 'Gravar' }).click();
+    await page.getByRole('alert').getByRole('listitem').waitFor();
+    await page.goto(`${list}?q=jornada`);
+    await page.getByRole('link', { name: 'Pilha da jornada' }).click();
+    await page.getByLabel('Descrição').fill('Pilha da jornada, maior');
+    await page.getByRole('button', { name: 'Gravar' }).click();
+    await page.getByRole('status').getByText('Pilha editada com sucesso!').waitFor();
+    await page.getByRole('link', { name: 'Pilha da jornada, maior' }).click();
+    await page.getByRole('button', { name: 'Excluir' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+    await page.getByRole('status').getByText('Pilha removida com sucesso!').waitFor();
+    expect((await ask<Lista<unknown>>(page, '/cad-pilhas?q=jornada')).content).toEqual([]);
   });
 
   it('uma folha de colheita: somar, baixar, fechar e reabrir', async () => {

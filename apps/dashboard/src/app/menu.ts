@@ -28,6 +28,7 @@ export const menu: readonly MenuItem[] = [
     icon: icons.dinheiro,
     items: [{ key: 'lancamentos', label: 'Lançamentos', to: '/financeiro' }],
   },
+  { key: 'cadastros', label: 'Cadastros', icon: icons.cadastro, to: '/cadastros' },
   { key: 'importacoes', label: 'Importações', icon: icons.importacao, to: '/importacoes' },
 ];
 

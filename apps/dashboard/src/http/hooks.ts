@@ -36,7 +36,7 @@ const ALL_SIZE = 200;
 const ALL_MAX = 5000;
 
 /** Every row of a list that is chosen from, not looked through: page after page, up to 5,000. */
-export const useReadAll = <T>(path: string, query: Query, { fazenda }: Pick<ReadOptions, 'fazenda'> = {}) => {
+export const useReadAll = <T>(path: string, query: Query, { fazenda, enabled = true }: Pick<ReadOptions, 'fazenda' | 'enabled'> = {}) => {
   const active = activeFarm.use();
   const farm = fazenda ?? active ?? 0;
   return useQuery<{ readonly content: readonly T[] }, Problem>({
@@ -50,6 +50,7 @@ export const useReadAll = <T>(path: string, query: Query, { fazenda }: Pick<Read
       }
       return { content };
     },
+    enabled,
     staleTime: 60_000,
   });
 };

@@ -11,6 +11,7 @@ import {
   IconGrain,
   IconHome,
   IconHourglass,
+  IconListDetails,
   IconMap2,
   IconPackage,
   IconPackageOff,
@@ -44,5 +45,6 @@ export const icons = {
   folha: IconUsers,
   dinheiro: IconCash,
   recibo: IconReceipt,
+  cadastro: IconListDetails,
   importacao: IconFileImport,
 } as const;

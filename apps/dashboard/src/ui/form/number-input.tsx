@@ -1,4 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
+import { scaledFromBr, scaledToBr, toScaled, toWire } from '@tulha/domain/kernel/decimal';
 import { useState } from 'react';
 import { decimal, parseMoney, parseQuantity } from '../format.js';
 
@@ -38,3 +39,24 @@ export const QuantityInput = numberInput(parseQuantity, (value) => decimal(value
 
 /** BRL: comma or dot as the decimal mark, two decimals. */
 export const MoneyInput = numberInput(parseMoney, (value) => decimal(value, 2));
+
+/** A whole number. */
+export const IntegerInput = numberInput(
+  (text) => parseQuantity(text, 0),
+  (value) => decimal(value, 0),
+);
+
+/** A measure with up to four decimals, shown without idle zeros. */
+export const MeasureInput = numberInput(
+  (text) => parseQuantity(text, 4),
+  (value) => decimal(value, 4).replace(/,?0+$/, ''),
+);
+
+/** A part of a whole, typed as a percent and kept as a fraction: 40 is 0,4. */
+export const PercentInput = numberInput(
+  (text) => {
+    const hundredths = scaledFromBr(text, 2);
+    return hundredths === undefined ? undefined : toWire(hundredths, 4);
+  },
+  (value) => scaledToBr(toScaled(value, 4) ?? 0, 2).replace(/,?0+$/, ''),
+);

@@ -1,0 +1,66 @@
+import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
+import { IconPlus } from '@tabler/icons-react';
+import { useParams } from 'react-router';
+import { NotFound } from '../app/route-error.js';
+import { icons } from '../ui/icons.js';
+import type { Filter } from '../ui/list/filters.js';
+import { List } from '../ui/list/list.js';
+import type { Column } from '../ui/list/table.js';
+import { Action } from '../ui/page.js';
+import { CADASTROS, catalogueOf, type Registro } from './cadastros.api.js';
+import { isNumber, optionLabel, Valor } from './valor.js';
+
+const columnsOf = ({ list, fields, label }: Catalogue): Column<Registro>[] =>
+  list.flatMap((name) => {
+    const field = fields[name];
+    if (!field) return [];
+    const column: Column<Registro> = {
+      key: name,
+      label: field.label,
+      sort: true,
+      number: isNumber(field),
+      ...(name === label && { card: 'title' }),
+      show: (row) => <Valor field={field} value={row[name]} />,
+    };
+    return [column];
+  });
+
+const filtersOf = ({ fields }: Catalogue): Filter[] => [
+  { key: 'q', type: 'search', label: 'Procurar' },
+  ...Object.entries(fields).flatMap(([key, { kind, label, opcoes }]): Filter[] =>
+    kind === 'option' && opcoes
+      ? [{ key, type: 'select', label, all: `${label}: qualquer`, options: opcoes.map((value) => ({ value, label: optionLabel(value) })) }]
+      : [],
+  ),
+];
+
+const Lista = ({ catalogue }: { catalogue: Catalogue }) => {
+  const { singular, plural } = catalogue.title;
+  const novo = (
+    <Action icon={IconPlus} to={`${CADASTROS}/${catalogue.path}/novo`}>
+      {catalogue.genero === 'm' ? 'Novo' : 'Nova'} {singular.toLowerCase()}
+    </Action>
+  );
+  return (
+    <List<Registro>
+      title={plural}
+      noun={[singular.toLowerCase(), plural.toLowerCase()]}
+      icon={icons.cadastro}
+      path={`/${catalogue.path}`}
+      columns={columnsOf(catalogue)}
+      filters={filtersOf(catalogue)}
+      defaultSort={catalogue.label}
+      keyOf={({ id }) => id}
+      hrefOf={({ id }) => `${CADASTROS}/${catalogue.path}/${id}`}
+      actions={novo}
+      empty={{ title: 'Nada aqui ainda', text: 'O que for cadastrado aqui aparece nas escolhas das outras páginas.', action: novo }}
+    />
+  );
+};
+
+/** The list of any catalogue, from its declaration alone. */
+export const Component = () => {
+  const { catalogo = '' } = useParams();
+  const catalogue = catalogueOf(catalogo);
+  return catalogue ? <Lista key={catalogo} catalogue={catalogue} /> : <NotFound />;
+};

@@ -1,0 +1,111 @@
+import { MultiSelect, NativeSelect, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import type { Field } from '@tulha/domain/kernel/catalogue/fields';
+import type { ComponentType } from 'react';
+import { DayInput } from '../ui/form/day-input.js';
+import { IntegerInput, MeasureInput, MoneyInput, PercentInput, QuantityInput } from '../ui/form/number-input.js';
+import { useChoices } from './cadastros.api.js';
+import { optionLabel } from './valor.js';
+
+/** One field of a form over a catalogue. Empty is null. */
+export type CampoProps = {
+  readonly name: string;
+  readonly field: Field;
+  readonly value: unknown;
+  readonly error: string | undefined;
+  readonly onChange: (value: unknown) => void;
+};
+
+const common = ({ field, error }: CampoProps) => ({
+  label: field.label,
+  withAsterisk: !field.optional,
+  description: field.help,
+  error,
+});
+
+const Texto = (props: CampoProps) => {
+  const Input = props.name === 'obs' ? Textarea : TextInput;
+  return (
+    <Input {...common(props)} value={String(props.value ?? '')} onChange={(event) => props.onChange(event.currentTarget.value || null)} />
+  );
+};
+
+const Dia = (props: CampoProps) => (
+  <DayInput {...common(props)} value={String(props.value ?? '')} onChange={(value) => props.onChange(value || null)} />
+);
+
+type NumberInput = typeof QuantityInput;
+
+const numero = (Input: NumberInput) => (props: CampoProps) => (
+  <Input
+    {...common(props)}
+    label={props.field.unit && props.field.kind !== 'money' ? `${props.field.label} (${props.field.unit})` : props.field.label}
+    leftSection={props.field.kind === 'money' ? 'R$' : undefined}
+    value={(props.value as number | null | undefined) ?? null}
+    onChange={props.onChange}
+  />
+);
+
+const Marca = (props: CampoProps) => (
+  <Switch
+    label={props.field.label}
+    mt="1.75rem"
+    checked={props.value === 1}
+    onChange={(event) => props.onChange(event.currentTarget.checked ? 1 : 0)}
+  />
+);
+
+const Opcao = (props: CampoProps) => (
+  <NativeSelect
+    {...common(props)}
+    data={[{ value: '', label: 'Escolha' }, ...(props.field.opcoes ?? []).map((value) => ({ value, label: optionLabel(value) }))]}
+    value={String(props.value ?? '')}
+    onChange={(event) => props.onChange(event.currentTarget.value || null)}
+  />
+);
+
+const Ligacao = (props: CampoProps) => (
+  <Select
+    {...common(props)}
+    data={useChoices(props.field.de ?? '')}
+    searchable
+    clearable={props.field.optional}
+    clearButtonProps={{ 'aria-label': `Limpar ${props.field.label}` }}
+    placeholder="Escolha"
+    nothingFoundMessage="Nada com esse nome"
+    value={props.value ? String(props.value) : null}
+    onChange={(value) => props.onChange(value === null ? null : Number(value))}
+  />
+);
+
+const Ligacoes = (props: CampoProps) => (
+  <MultiSelect
+    {...common(props)}
+    data={useChoices(props.field.de ?? '')}
+    searchable
+    nothingFoundMessage="Nada com esse nome"
+    value={((props.value as readonly number[] | null | undefined) ?? []).map(String)}
+    onChange={(values) => props.onChange(values.map(Number))}
+  />
+);
+
+/** One input per kind of field the declarations know. */
+const inputs: Readonly<Record<string, ComponentType<CampoProps>>> = {
+  text: Texto,
+  documento: Texto,
+  day: Dia,
+  money: numero(MoneyInput),
+  quantity: numero(QuantityInput),
+  integer: numero(IntegerInput),
+  decimal: numero(MeasureInput),
+  percent: numero(MeasureInput),
+  fraction: numero(PercentInput),
+  flag: Marca,
+  option: Opcao,
+  ref: Ligacao,
+  refs: Ligacoes,
+};
+
+export const Campo = (props: CampoProps) => {
+  const Input = inputs[props.field.kind] ?? Texto;
+  return <Input {...props} />;
+};

@@ -1,0 +1,124 @@
+import { Button, Paper } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
+import { IconTrash } from '@tabler/icons-react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { NotFound } from '../app/route-error.js';
+import { activeFarm } from '../http/session.js';
+import { Confirm } from '../ui/confirm.js';
+import { fieldErrors } from '../ui/form/errors.js';
+import { issuesOf } from '../ui/form/schema.js';
+import { Action, Page } from '../ui/page.js';
+import { Loaded } from '../ui/states.js';
+import classes from './cadastros.module.css';
+import { CADASTROS, catalogueOf, type Registro, useExcluir, useGravar, useRegistro } from './cadastros.api.js';
+import { Campo } from './campo.js';
+
+type Values = Record<string, unknown>;
+
+const formFields = ({ fields }: Catalogue) => Object.entries(fields).filter(([, { aParte }]) => !aParte);
+
+const initialOf = (catalogue: Catalogue, registro: Registro | undefined, fazenda: number): Values =>
+  Object.fromEntries(
+    formFields(catalogue).map(([name]) => [name, registro ? (registro[name] ?? null) : name === 'fazenda' && fazenda > 0 ? fazenda : null]),
+  );
+
+/** What is empty and needed, in kinder words than the schema has for it. */
+const missing = (catalogue: Catalogue, values: Values): Record<string, string> =>
+  Object.fromEntries(
+    formFields(catalogue).flatMap(([name, { label, optional }]) =>
+      optional || (values[name] !== null && values[name] !== '') ? [] : [[name, `Informe: ${label.toLowerCase()}.`]],
+    ),
+  );
+
+/** Left out rather than null: the schema takes an absent field as not given. */
+const bodyOf = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+
+const Excluir = ({ catalogue, registro }: { catalogue: Catalogue; registro: Registro }) => {
+  const excluir = useExcluir(catalogue);
+  const navigate = useNavigate();
+  const artigo = catalogue.genero === 'm' ? 'o' : 'a';
+  return (
+    <Confirm
+      label="Excluir"
+      icon={IconTrash}
+      title={`Excluir ${artigo} ${catalogue.title.singular.toLowerCase()}?`}
+      text="Sai das listas e das escolhas. O que já aconteceu continua com o nome de antes."
+      confirm="Excluir"
+      busy={excluir.isPending}
+      onConfirm={() => excluir.mutateAsync(registro).then(() => navigate(`${CADASTROS}/${catalogue.path}`))}
+    />
+  );
+};
+
+const Formulario = ({ catalogue, registro }: { catalogue: Catalogue; registro: Registro | undefined }) => {
+  const active = activeFarm.use() ?? 0;
+  const gravar = useGravar(catalogue, registro === undefined);
+  const navigate = useNavigate();
+  const list = `${CADASTROS}/${catalogue.path}`;
+  const form = useForm<Values>({
+    initialValues: initialOf(catalogue, registro, active),
+    validate: (values) => ({ ...issuesOf(catalogue.input, bodyOf(values)), ...missing(catalogue, values) }),
+  });
+  const send = async (values: Values) => {
+    try {
+      await gravar.mutateAsync({ body: bodyOf(values), registro });
+      await navigate(list);
+    } catch (cause) {
+      form.setErrors(fieldErrors(cause));
+    }
+  };
+  return (
+    <form onSubmit={form.onSubmit((values) => void send(values))} noValidate className={classes['form']}>
+      <Paper p="md" className={classes['fields'] ?? ''}>
+        {formFields(catalogue).map(([name, field]) => (
+          <Campo
+            key={name}
+            name={name}
+            field={field}
+            value={form.values[name]}
+            error={form.errors[name] === undefined ? undefined : String(form.errors[name])}
+            onChange={(value) => form.setFieldValue(name, value)}
+          />
+        ))}
+      </Paper>
+      <div className={classes['end']}>
+        <Button component={Link} to={list} variant="default">
+          Voltar
+        </Button>
+        <Action type="submit" loading={gravar.isPending}>
+          Gravar
+        </Action>
+      </div>
+    </form>
+  );
+};
+
+const Tela = ({ catalogue, id }: { catalogue: Catalogue; id: string | undefined }) => {
+  const { singular, plural } = catalogue.title;
+  const read = useRegistro(catalogue, id);
+  const back = { to: `${CADASTROS}/${catalogue.path}`, label: plural };
+  const novo = `${catalogue.genero === 'm' ? 'Novo' : 'Nova'} ${singular.toLowerCase()}`;
+  if (id === undefined)
+    return (
+      <Page back={back} title={novo}>
+        <Formulario catalogue={catalogue} registro={undefined} />
+      </Page>
+    );
+  return (
+    <Page
+      back={back}
+      title={read.data ? String(read.data[catalogue.label] ?? `${singular} ${id}`) : singular}
+      actions={read.data && <Excluir catalogue={catalogue} registro={read.data} />}
+    >
+      <Loaded read={read}>{(registro) => <Formulario key={registro.etag} catalogue={catalogue} registro={registro} />}</Loaded>
+    </Page>
+  );
+};
+
+/** One record of any catalogue, from its declaration alone: the schema that judges the request judges the form. */
+export const Component = () => {
+  const { catalogo = '', id } = useParams();
+  const catalogue = catalogueOf(catalogo);
+  return catalogue ? <Tela key={`${catalogo}/${id}`} catalogue={catalogue} id={id} /> : <NotFound />;
+};
