@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import { jest } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
 import { ask, open, product, settled, signIn } from './support.js';
@@ -9,17 +8,6 @@ type Lote = { readonly id: number; readonly codigo: string; readonly saldo: numb
 type Lista<T> = { readonly content: readonly T[]; readonly pagination: { readonly total: number } };
 
 const running = product();
-/** Waits until the tab is called that. */
-const titled = (page: Page, title: string) =>
-  page.evaluate(
-    (wanted) =>
-      new Promise<void>((resolve) => {
-        const look = () => document.title === wanted && resolve();
-        new MutationObserver(look).observe(document.head, { subtree: true, childList: true, characterData: true });
-        look();
-      }),
-    title,
-  );
 const kg = (value: number) => value.toLocaleString('pt-BR', { minimumFractionDigits: 3 });
 
 describe('uma manhã na fazenda', () => {
@@ -29,57 +17,9 @@ describe('uma manhã na fazenda', () => {
   beforeAll(async () => {
     context = await open({ scheme: 'light', width: 1280 });
     page = await context.newPage();
+    await signIn(page, running);
   });
   afterAll(async () => context?.close());
-
-  it('a entrada pesa pouco: até 180 kB de JavaScript comprimido', async () => {
-    const scripts: Promise<Buffer>[] = [];
-    page.on('response', (response) => {
-      if (/\.js(\?|$)/.test(response.url())) scripts.push(response.body());
-    });
-    await page.goto(`${running.url}/entrar`);
-    await settled(page);
-    page.removeAllListeners('response');
-    const bytes = (await Promise.all(scripts)).reduce((sum, body) => sum + gzipSync(body).length, 0);
-    expect(bytes).toBeGreaterThan(10_000);
-    expect(bytes).toBeLessThan(180_000);
-  });
-
-  it('senha errada: o aviso fica até ser fechado, no alto, com 360 px', async () => {
-    await page.goto(`${running.url}/entrar`);
-    await page.getByLabel('Login').fill(running.login);
-    await page.getByLabel('Senha', { exact: true }).fill(`${running.senha}x`);
-    await page.getByRole('button', { name: 'Entrar' }).click();
-    const toast = page.getByRole('alert').getByRole('listitem');
-    await toast.getByText('Usuário ou senha inválidos, verifique os seus dados!').waitFor();
-    await toast.evaluate((node) => Promise.all(node.getAnimations().map(({ finished }) => finished)));
-    expect(await toast.boundingBox()).toMatchObject({ y: 110, width: 360, x: (1280 - 360) / 2 });
-    await toast.getByRole('button', { name: 'Fechar aviso' }).click();
-    await toast.waitFor({ state: 'detached' });
-  });
-
-  it('quem entra volta para onde ia', async () => {
-    await page.goto(`${running.url}/vendas?status=FECHADO`);
-    await page.waitForURL(/\/entrar\?voltar=/);
-    await page.getByLabel('Login').fill(running.login);
-    await page.getByLabel('Senha', { exact: true }).fill(running.senha);
-    await page.getByRole('button', { name: 'Entrar' }).click();
-    await page.waitForURL(`${running.url}/vendas?status=FECHADO`);
-    await settled(page);
-    expect(await page.getByRole('group', { name: 'Filtros em uso' }).textContent()).toContain('Situação: Fechadas');
-  });
-
-  it('a aba diz de quem são os números', async () => {
-    expect(await page.title()).toBe('TODAS AS FAZENDAS - Tulha');
-    const farms = await ask<Lista<{ id: number; nome: string }>>(page, '/fazendas?size=200');
-    const [farm] = farms.content;
-    await page.getByLabel('Fazenda ativa').selectOption(String(farm?.id));
-    await titled(page, `${farm?.nome.toUpperCase()} - Tulha`);
-    await page.reload();
-    await titled(page, `${farm?.nome.toUpperCase()} - Tulha`);
-    await page.getByLabel('Fazenda ativa').selectOption('0');
-    await titled(page, 'TODAS AS FAZENDAS - Tulha');
-  });
 
   it('cada número do início leva à lista que o forma', async () => {
     await page.goto(running.url);
@@ -192,33 +132,6 @@ describe('uma manhã na fazenda', () => {
     expect(await ask<Lote>(page, `/rastreabilidade/lotes/${lote?.id}`)).toMatchObject({ saldo: lote?.saldo, reservado: lote?.reservado });
   });
 
-  it('um cadastro: incluir, recusar o repetido, alterar e excluir', async () => {
-    const list = `${running.url}/cadastros/cad-pilhas`;
-    await page.goto(list);
-    await settled(page);
-    await page.getByRole('link', { name: 'Nova pilha' }).click();
-    await page.getByRole('button', { name: 'Gravar' }).click();
-    await page.getByText('Informe: descrição.').waitFor();
-    await page.getByLabel('Descrição').fill('Pilha da jornada');
-    await page.getByRole('button', { name: 'Gravar' }).click();
-    await page.getByRole('status').getByText('Pilha adicionada com sucesso!').waitFor();
-    await page.waitForURL(list);
-    await page.getByRole('link', { name: 'Nova pilha' }).click();
-    await page.getByLabel('Descrição').fill('Pilha da jornada');
-    await page.getByRole('button', { name: 'Gravar' }).click();
-    await page.getByRole('alert').getByRole('listitem').waitFor();
-    await page.goto(`${list}?q=jornada`);
-    await page.getByRole('link', { name: 'Pilha da jornada' }).click();
-    await page.getByLabel('Descrição').fill('Pilha da jornada, maior');
-    await page.getByRole('button', { name: 'Gravar' }).click();
-    await page.getByRole('status').getByText('Pilha editada com sucesso!').waitFor();
-    await page.getByRole('link', { name: 'Pilha da jornada, maior' }).click();
-    await page.getByRole('button', { name: 'Excluir' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
-    await page.getByRole('status').getByText('Pilha removida com sucesso!').waitFor();
-    expect((await ask<Lista<unknown>>(page, '/cad-pilhas?q=jornada')).content).toEqual([]);
-  });
-
   it('uma folha de colheita: somar, baixar, fechar e reabrir', async () => {
     await page.goto(`${running.url}/folha-pagamento-colheita/nova`);
     await settled(page);
@@ -253,53 +166,5 @@ describe('uma manhã na fazenda', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Reabrir' }).click();
     await page.getByRole('status').getByText('Folha aberta com sucesso!').waitFor();
     expect(await ask<{ status: string }>(page, `/folha-pagamento-colheita/${id}`)).toMatchObject({ status: 'ABERTO' });
-  });
-
-  it('planilha com erro: nada é gravado, e cada erro diz arquivo, linha e coluna', async () => {
-    await page.goto(`${running.url}/importacoes/nova`);
-    const lines = ['codigo;data;fazenda;talhao;quantidade_l', '99-0001;31/06/2026;FAZENDA QUE NAO HA;Mata;10.02'];
-    await page
-      .getByTestId('arquivos')
-      .setInputFiles({ name: 'lotes.csv', mimeType: 'text/csv', buffer: Buffer.from(`\ufeff${lines.join('\r\n')}\r\n`) });
-    await page.getByText('lotes.csv').waitFor();
-    await page.getByRole('button', { name: 'Conferir' }).click();
-    await page.waitForURL(/\/importacoes\/\d+$/);
-    const table = page.getByRole('table', { name: 'Erros da importação' });
-    await table.waitFor();
-    const first = await table.getByRole('row').nth(1).getByRole('cell').allTextContents();
-    expect(first[0]).toBe('lotes.csv');
-    expect(first[1]).toMatch(/^\d+$/);
-    await page.getByText('Recusada').waitFor();
-  });
-
-  it('o menu lembra se estava aberto', async () => {
-    await page.getByRole('button', { name: 'Recolher o menu' }).click();
-    await page.reload();
-    await page.getByRole('button', { name: 'Abrir o menu' }).waitFor();
-    await page.getByRole('button', { name: 'Abrir o menu' }).click();
-    await page.reload();
-    await page.getByRole('button', { name: 'Recolher o menu' }).waitFor();
-    expect(await page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('tulha:menu') ?? '{}')).sort())).toEqual([
-      'expanded',
-      'item',
-      'open',
-      'subItem',
-    ]);
-  });
-
-  it('sessão que morreu: um só aviso, e a entrada', async () => {
-    await page.evaluate(() => localStorage.setItem('tulha:token', '"morta"'));
-    await page.goto(`${running.url}/rastreabilidade/lotes`);
-    await page.waitForURL(/\/entrar/);
-    expect(await page.evaluate(() => localStorage.getItem('tulha:token'))).toBeNull();
-    await signIn(page, running);
-    await page.route('**/v1/rastreabilidade/**', (route) =>
-      route.fulfill({ status: 401, contentType: 'application/problem+json', body: '{"error":"x"}' }),
-    );
-    await page.getByRole('link', { name: /No terreiro/ }).click();
-    await page.waitForURL(/\/entrar/);
-    const said = page.getByText('Sua sessão expirou. Por favor, faça login novamente.');
-    await said.waitFor();
-    expect(await said.count()).toBe(1);
   });
 });
