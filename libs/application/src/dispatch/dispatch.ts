@@ -30,7 +30,7 @@ export type DispatchParts = {
  */
 export const createDispatch = (parts: DispatchParts) => {
   const { store, sealing, snapshots = noSnapshots, warm = 2_000, onTrouble = () => undefined } = parts;
-  const streams = createStreams({ store, sealing, snapshots, limit: warm });
+  const streams = createStreams({ store, sealing, snapshots, limit: warm, onTrouble });
   const flush = createFlush({ store, sealing, streams });
   const lanes = new Map<string, Wish[]>();
 

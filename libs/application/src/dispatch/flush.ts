@@ -85,7 +85,7 @@ export const createFlush = ({ store, sealing, streams }: Parts) => {
       if (firstLost >= 0 && after > firstLost && wish.tries++ < TRIES_MAX) again.add(wish);
       else settleNow();
     }
-    if (firstLost === -1) await streams.keep(stream, decider, at, before);
+    if (firstLost === -1) streams.keep(stream, decider, at, before);
     return wishes.filter((wish) => again.has(wish));
   };
 };

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { EventStore } from '@tulha/event-store/event-store';
 import { guardar, openTulha, outcomes, tirar, trancar } from '@tulha/testing/tulha-room';
 import { StaleVersion } from './dispatch.js';
@@ -54,6 +55,25 @@ describe('estado guardado ao lado', () => {
     reads.length = 0;
     await expect(process(store, snapshots.store)(tirar(202))).rejects.toThrow('Há 201 kg.');
     expect(reads).toEqual([200]);
+  });
+
+  it('não faz ninguém esperar: um que demora, ou que falha, não atrasa o comando', async () => {
+    const { process, store, facts } = openTulha();
+    const snapshots = memorySnapshots();
+    const slow = Promise.withResolvers<void>();
+    const versions: number[] = [];
+    const save: SnapshotStore['save'] = async (_, __, version) => {
+      versions.push(version);
+      await slow.promise;
+    };
+    const send = process(store, { ...snapshots.store, save });
+    for (let n = 0; n < 3; n++) await send(guardar(1, 200));
+    expect(versions).toEqual([199]);
+    slow.reject(new Error('disco cheio'));
+    await turn();
+    await send(guardar(1, 200));
+    expect(versions).toEqual([199, 799]);
+    expect(await facts()).toHaveLength(800);
   });
 
   it('de outra forma, é ignorado', async () => {

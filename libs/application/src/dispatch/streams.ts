@@ -8,11 +8,18 @@ import type { AnyDecider, Receipt } from './wish.js';
 
 const SNAPSHOT_EVERY = 200;
 
-type Parts = { readonly store: EventStore; readonly sealing: Sealing; readonly snapshots: SnapshotStore; readonly limit: number };
+type Parts = {
+  readonly store: EventStore;
+  readonly sealing: Sealing;
+  readonly snapshots: SnapshotStore;
+  readonly limit: number;
+  readonly onTrouble: (error: unknown) => void;
+};
 
 /** Streams as the rules see them: folded, kept warm in memory, brought up to date by reading only what is new. */
-export const createStreams = ({ store, sealing, snapshots, limit }: Parts) => {
+export const createStreams = ({ store, sealing, snapshots, limit, onTrouble }: Parts) => {
   const cache = createStreamCache(limit);
+  const saving = new Set<string>();
 
   /** The state now. It leaves the cache until `keep`: evolve may change it in place, and nobody else may see it half way. */
   const load = async (stream: string, decider: AnyDecider, isNew: boolean): Promise<Warm> => {
@@ -30,11 +37,21 @@ export const createStreams = ({ store, sealing, snapshots, limit }: Parts) => {
     return { state, version };
   };
 
+  /** Nobody waits for a snapshot: a big state takes longer to save than the commands behind it take to decide. One at a time of a stream. */
+  const snapshot = (stream: string, shape: number, { version, state }: Warm): void => {
+    if (saving.has(stream)) return;
+    saving.add(stream);
+    void snapshots
+      .save(stream, shape, version, state)
+      .catch(onTrouble)
+      .finally(() => saving.delete(stream));
+  };
+
   /** Keeps a state that is surely what the log says, and snapshots it where it passed a round number of facts. */
-  const keep = async (stream: string, decider: AnyDecider, at: Warm, before: number): Promise<void> => {
+  const keep = (stream: string, decider: AnyDecider, at: Warm, before: number): void => {
     cache.set(stream, at);
     const crossed = Math.floor((at.version + 1) / SNAPSHOT_EVERY) > Math.floor((before + 1) / SNAPSHOT_EVERY);
-    if (decider.snapshot !== undefined && crossed) await snapshots.save(stream, decider.snapshot, at.version, at.state);
+    if (decider.snapshot !== undefined && crossed) snapshot(stream, decider.snapshot, at);
   };
 
   /** What an earlier try of a command wrote, if there was one. */

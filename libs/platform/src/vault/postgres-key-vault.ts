@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { setImmediate as turn } from 'node:timers/promises';
 import { type KeyVault, SubjectErased } from '@tulha/application/sealing/key-vault';
 import type { Pool } from 'pg';
 
@@ -36,16 +37,38 @@ export const postgresKeyVault = (pool: Pool, masterKey: string): KeyVault => {
     return entry && entry.until > Date.now() ? entry.key : undefined;
   };
 
+  let waiting = new Map<string, PromiseWithResolvers<Buffer>>();
+
+  /** Makes the keys of all who were asked for in this turn of the event loop, in two questions. In order, lest two processes wait for each other. */
+  const make = async (): Promise<void> => {
+    await turn();
+    const asked = waiting;
+    waiting = new Map();
+    const subjects = [...asked.keys()].sort();
+    try {
+      const fresh = subjects.map((subject) => wrap(randomBytes(32), master, subject));
+      const insert = 'insert into controle.chave (sujeito, chave) select * from unnest($1::text[], $2::bytea[]) on conflict do nothing';
+      await pool.query(insert, [subjects, fresh]);
+      const { rows } = await pool.query<Row>('select sujeito, chave from controle.chave where sujeito = any($1)', [subjects]);
+      const wrapped = new Map(rows.map(({ sujeito, chave }) => [sujeito, chave]));
+      for (const [subject, { resolve, reject }] of asked) {
+        const key = wrapped.get(subject);
+        if (key) resolve(remember(subject, unwrap(key, master, subject)));
+        else reject(new SubjectErased(subject));
+      }
+    } catch (error) {
+      for (const { reject } of asked.values()) reject(error);
+    }
+  };
+
   return {
     keyFor: async (subject) => {
       const known = remembered(subject);
       if (known) return known;
-      const insert = 'insert into controle.chave (sujeito, chave) values ($1, $2) on conflict do nothing';
-      await pool.query(insert, [subject, wrap(randomBytes(32), master, subject)]);
-      const { rows } = await pool.query<Row>('select sujeito, chave from controle.chave where sujeito = $1', [subject]);
-      const wrapped = rows[0]?.chave;
-      if (!wrapped) throw new SubjectErased(subject);
-      return remember(subject, unwrap(wrapped, master, subject));
+      const asked = waiting.get(subject) ?? Promise.withResolvers<Buffer>();
+      if (waiting.size === 0) void make();
+      waiting.set(subject, asked);
+      return asked.promise;
     },
     keysOf: async (subjects) => {
       const keys = new Map<string, Buffer>();
