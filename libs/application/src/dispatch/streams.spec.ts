@@ -72,8 +72,9 @@ describe('estado guardado ao lado', () => {
     slow.reject(new Error('disco cheio'));
     await turn();
     await send(guardar(1, 200));
+    await send(guardar(1));
     expect(versions).toEqual([199, 799]);
-    expect(await facts()).toHaveLength(800);
+    expect(await facts()).toHaveLength(801);
   });
 
   it('de outra forma, é ignorado', async () => {
