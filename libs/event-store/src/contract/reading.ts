@@ -22,8 +22,10 @@ export const reading = (store: () => EventStore) => {
     const all = ids(written.flatMap((one) => one.facts));
     for (const limit of [1, 3, 20, 1000]) expect(ids(await readLog(store(), limit))).toEqual(all);
     const page = await store().readAll(START, 3);
-    expect(page).toMatchObject({ atEnd: false, position: page.facts[2]?.position });
-    expect(ids(await readLog(store(), 4, page.position))).toEqual(all.slice(3));
+    expect(page.atEnd).toBe(false);
+    // Fewer where the log holds what is no fact: a page is full, or tells how far it came.
+    expect(ids(page.facts)).toEqual(all.slice(0, Math.min(page.facts.length, 3)));
+    expect(ids(await readLog(store(), 4, page.position))).toEqual(all.slice(page.facts.length));
     const head = await store().head();
     const end = await store().readAll(head, 5);
     expect(end).toMatchObject({ facts: [], atEnd: true });

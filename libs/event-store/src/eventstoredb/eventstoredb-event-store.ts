@@ -27,7 +27,7 @@ export type EventStoreDbOptions = {
   readonly prefix?: string;
   /** How long an append outlasts a server that does not answer before it is refused with StoreBusy. 15 s unless told. */
   readonly patienceMs?: number;
-  /** How long one try of an append may take, and how long a read may say nothing. 5 s unless told. */
+  /** How long the first try of an append may take, and how long a read may say nothing. 5 s unless told. */
   readonly answerMs?: number;
   /** How often the subscription is checked against the log. 30 s unless told. */
   readonly watchMs?: number;
@@ -48,7 +48,7 @@ export const openEventStoreDb = async (options: EventStoreDbOptions): Promise<Ev
   const log = createLogReader({ connection, prefix, answerMs });
   const streams = createStreamReader({ connection, prefix, answerMs });
   try {
-    await log.readHead();
+    await log.readEnd();
   } catch (error) {
     await disconnect(connection);
     throw error;
@@ -56,7 +56,7 @@ export const openEventStoreDb = async (options: EventStoreDbOptions): Promise<Ev
 
   const wakes = createWakes();
   const known = createKnownFacts(index, log.readLog);
-  const lanes = createLanes(() => connect(url), LANES, answerMs);
+  const lanes = createLanes(() => connect(url), LANES);
   const write = createBatchWriter({ lanes, known, prefix, answerMs, patienceMs, maxAppendBytes });
   const queues = createStreamQueues(async (batch) => {
     const outcomes = await write(batch);

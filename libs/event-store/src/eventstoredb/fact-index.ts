@@ -20,10 +20,13 @@ export interface FactIndex {
   lookup(eventIds: readonly string[]): Promise<ReadonlyMap<string, Whereabouts>>;
 }
 
-/** Gone with the process, which then reads the whole log once more: for tests and small farms. About 300 bytes a fact. */
-export const memoryFactIndex = (): FactIndex => {
+/**
+ * Gone with the process, which then reads the whole log once more: for tests and small farms. About 300 bytes a fact.
+ * @param from a position before which none of its facts is.
+ */
+export const memoryFactIndex = (from: Position = START): FactIndex => {
   const known = new Map<string, Whereabouts>();
-  let reached: Position = START;
+  let reached = from;
   return {
     reached: async () => reached,
     async remember(places, position) {

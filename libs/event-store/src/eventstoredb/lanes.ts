@@ -2,16 +2,16 @@ import { StoreBusy } from '../event-store.js';
 import { type Connection, disconnect } from './connection.js';
 import { Silence } from './trouble.js';
 
+const GRACE_MS = 1_000;
+
 /**
  * Connections that append, each used by one append at a time. When a call fails, the client closes its channel; another call that
  * was just about to use the same channel would throw where nobody can catch it, and end the process.
  */
-export const createLanes = (open: () => Connection, count: number, answerMs: number) => {
+export const createLanes = (open: () => Connection, count: number) => {
   const lanes = new Set(Array.from({ length: count }, open));
   const free = [...lanes];
   const waiting: ((lane: Connection) => void)[] = [];
-  // The call has a deadline of its own. This is for one that does not keep it: looking for the leader of a cluster has none.
-  const giveUpMs = answerMs + 1_000;
 
   const take = (): Promise<Connection> => {
     const lane = free.pop();
@@ -34,10 +34,12 @@ export const createLanes = (open: () => Connection, count: number, answerMs: num
 
   return {
     /**
+     * @param withinMs how long the call may take. It has a deadline of its own; this is for what does not keep it: looking for the
+     * leader of a cluster has none.
      * @param deadline on the clock of `performance.now()`, for the turn to come.
-     * @throws Silence when `work` does not end in time.
+     * @throws Silence, StoreBusy
      */
-    async use<T>(deadline: number, work: (lane: Connection) => Promise<T>): Promise<T> {
+    async use<T>(withinMs: number, deadline: number, work: (lane: Connection) => Promise<T>): Promise<T> {
       let lane = await take();
       let timer: NodeJS.Timeout | undefined;
       try {
@@ -45,8 +47,8 @@ export const createLanes = (open: () => Connection, count: number, answerMs: num
         const silence = Promise.withResolvers<never>();
         timer = setTimeout(() => {
           lane = replace(lane);
-          silence.reject(new Silence(`No answer within ${giveUpMs} ms`));
-        }, giveUpMs);
+          silence.reject(new Silence(`No answer within ${withinMs} ms`));
+        }, withinMs + GRACE_MS);
         return await Promise.race([work(lane), silence.promise]);
       } finally {
         clearTimeout(timer);

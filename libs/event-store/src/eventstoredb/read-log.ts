@@ -10,7 +10,7 @@ import { toFact } from './recorded.js';
 /** What is read at once where the first look found nothing of ours. */
 const WINDOW = 1000;
 /** After so many events of others, a page without a fact tells how far it came. */
-const PATIENT_WITH_OTHERS = 10_000;
+const PATIENT_WITH_OTHERS = 4_000;
 
 type Parts = { readonly connection: Connection; readonly prefix: string; readonly answerMs: number };
 type Seen = Page & { readonly seen: number };

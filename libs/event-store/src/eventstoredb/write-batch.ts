@@ -78,9 +78,10 @@ export const createBatchWriter = ({ lanes, known, prefix, answerMs, patienceMs, 
     let tries = 0;
     try {
       const { position } = await patiently(deadline, () => {
-        tries++;
-        return lanes.use(deadline, ({ client, call }) =>
-          client.appendToStream(prefix + stream, facts.map(toEvent), { expectedRevision, deadline: answerMs, ...call }),
+        // Longer each time: a deadline that is too short would be too short for ever.
+        const withinMs = answerMs * ++tries;
+        return lanes.use(withinMs, deadline, ({ client, call }) =>
+          client.appendToStream(prefix + stream, facts.map(toEvent), { expectedRevision, deadline: withinMs, ...call }),
         );
       });
       return { written: true, sure: tries === 1, position: position && toPosition(position) };

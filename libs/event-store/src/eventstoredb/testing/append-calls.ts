@@ -10,7 +10,7 @@ import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { type ServerDuplexStream, type ServerReadableStream, status } from '@grpc/grpc-js';
 import any from 'google-protobuf/google/protobuf/any_pb.js';
 import empty from 'google-protobuf/google/protobuf/empty_pb.js';
-import { asCallError, CallError, streamName, toProposed, toStreamIdentifier } from './messages.js';
+import { CallError, streamName, toProposed, toStreamIdentifier } from './messages.js';
 import { type Proposed, type ServerLog, sizeOf, type Verdict } from './server-log.js';
 
 /** Stands between an append that has arrived and its answer: it may write or not, wait, or throw a CallError. */
@@ -56,6 +56,8 @@ export const answerAppend = async (parts: Parts, call: ServerReadableStream<Appe
     const message = request.getProposedMessage();
     if (message) proposed.push(toProposed(message));
   }
+  // One that was given up half way ends like a whole one.
+  if (call.cancelled) throw new CallError(status.CANCELLED, 'Cancelled by its writer');
   const expected = expectedOf(options, options?.hasRevision() ? options.getRevision() : undefined);
   const verdict = await judge(parts, streamName(options?.getStreamIdentifier()), expected, proposed);
   const response = new streams.AppendResp();
@@ -105,7 +107,8 @@ const batchAnswer = (pending: Pending, verdict: Verdict) => {
 /** Streams.BatchAppend: one stream for all appends of a client, in pieces that carry an id. A wrong version is a Status with details. */
 export const answerBatches = async (parts: Parts, call: ServerDuplexStream<BatchAppendRequest, BatchAppendResponse>): Promise<void> => {
   const pending = new Map<string, Pending>();
-  for await (const request of call as AsyncIterable<BatchAppendRequest>) {
+  // Left as it is when something goes wrong: a call that is destroyed tells its client nothing.
+  for await (const request of call.iterator({ destroyOnReturn: false }) as AsyncIterable<BatchAppendRequest>) {
     const id = request.getCorrelationId()?.getString() ?? '';
     const options = request.getOptions();
     if (options) {
@@ -116,14 +119,9 @@ export const answerBatches = async (parts: Parts, call: ServerDuplexStream<Batch
     one?.proposed.push(...request.getProposedMessagesList().map(toProposed));
     if (!one || !request.getIsFinal()) continue;
     pending.delete(id);
-    try {
-      const response = batchAnswer(one, await judge(parts, one.stream, one.expected, one.proposed));
-      response.setCorrelationId(request.getCorrelationId());
-      call.write(response);
-    } catch (error) {
-      call.destroy(asCallError(error));
-      return;
-    }
+    const response = batchAnswer(one, await judge(parts, one.stream, one.expected, one.proposed));
+    response.setCorrelationId(request.getCorrelationId());
+    call.write(response);
   }
   call.end();
 };

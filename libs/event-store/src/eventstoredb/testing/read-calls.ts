@@ -95,8 +95,15 @@ export const createSubscriber = (call: ReadCall) => {
   return { subscriber, ended: ending.promise };
 };
 
+type Subscribed = {
+  readonly subscriber: Subscriber;
+  readonly ended: Promise<CallError | undefined>;
+  /** Where it is noted what was told. */
+  readonly checkpoints: bigint[];
+};
+
 /** Streams.Read as a subscription to $all: what lies after `from`, then what is written from now on; checkpoints on the way. */
-export const answerSubscription = async (log: ServerLog, call: ReadCall, subscriber: Subscriber, ended: Promise<CallError | undefined>) => {
+export const answerSubscription = async (log: ServerLog, call: ReadCall, { subscriber, ended, checkpoints }: Subscribed): Promise<void> => {
   const options = call.request.getOptions();
   const all = options?.getAll();
   if (!options || !all) throw new CallError(status.INVALID_ARGUMENT, 'Only subscriptions to $all');
@@ -112,12 +119,17 @@ export const answerSubscription = async (log: ServerLog, call: ReadCall, subscri
   ended.then(stop, stop);
   call.on('cancelled', () => subscriber.end());
 
+  const tellCheckpoint = (position: bigint) => {
+    checkpoints.push(position);
+    return send(call, checkpointMessage(position));
+  };
+
   await send(call, confirmationMessage(crypto.randomUUID()));
   for (let [live, considered] = [false, 0]; !isOver.value; ) {
     const event = subscriber.stalled ? undefined : log.events[next];
     if (!event) {
       const last = log.events[next - 1];
-      if (!live && last) await send(call, checkpointMessage(last.position));
+      if (!live && last) await tellCheckpoint(last.position);
       if (!live) await send(call, caughtUpMessage());
       live = true;
       await Promise.race([log.grows(), over]);
@@ -126,7 +138,7 @@ export const answerSubscription = async (log: ServerLog, call: ReadCall, subscri
     next++;
     considered++;
     if (passes(event)) await send(call, eventMessage(event));
-    else if (considered % interval === 0) await send(call, checkpointMessage(event.position));
+    else if (considered % interval === 0) await tellCheckpoint(event.position);
   }
   const error = await ended;
   if (error) throw error;

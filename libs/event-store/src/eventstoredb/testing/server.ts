@@ -43,17 +43,32 @@ type Parts = {
   /** Reads and subscriptions under way. */
   readonly open: Set<object>;
   readonly subscribers: Set<Subscriber>;
+  /** After which position each subscription began. */
+  readonly subscribed: bigint[];
+  /** Positions that were told where no event was. */
+  readonly checkpoints: bigint[];
 };
 
 type AppendDone = (error: CallError | null, response?: AppendResponse) => void;
 
-const streamsService = ({ log, faults, limits, calls, open, subscribers }: Parts): UntypedServiceImplementation => {
+const streamsService = ({
+  log,
+  faults,
+  limits,
+  calls,
+  open,
+  subscribers,
+  subscribed,
+  checkpoints,
+}: Parts): UntypedServiceImplementation => {
   const appending = () => ({ log, maxAppendBytes: limits.maxAppendBytes, faults: faults.append });
 
   const subscribe = async (call: ReadCall) => {
     const { subscriber, ended } = createSubscriber(call);
     subscribers.add(subscriber);
-    await answerSubscription(log, call, subscriber, ended).finally(() => subscribers.delete(subscriber));
+    const from = call.request.getOptions()?.getAll()?.getPosition()?.getCommitPosition();
+    subscribed.push(BigInt(from ?? 0));
+    await answerSubscription(log, call, { subscriber, ended, checkpoints }).finally(() => subscribers.delete(subscriber));
   };
 
   return {
@@ -67,7 +82,7 @@ const streamsService = ({ log, faults, limits, calls, open, subscribers }: Parts
     },
     batchAppend(call: ServerDuplexStream<BatchAppendRequest, BatchAppendResponse>) {
       calls.push('BatchAppend');
-      answerBatches(appending(), call).catch((error) => call.destroy(asCallError(error)));
+      answerBatches(appending(), call).catch((error) => call.emit('error', asCallError(error)));
     },
     read(call: ReadCall) {
       const subscription = call.request.getOptions()?.hasSubscription() ?? false;
@@ -78,7 +93,7 @@ const streamsService = ({ log, faults, limits, calls, open, subscribers }: Parts
       answered
         .then(
           () => call.end(),
-          (error) => call.destroy(asCallError(error)),
+          (error) => call.emit('error', asCallError(error)),
         )
         .finally(() => open.delete(call));
     },
@@ -109,6 +124,8 @@ export const startEventStoreServer = async (options: ServerOptions = {}) => {
     calls: [],
     open: new Set(),
     subscribers: new Set(),
+    subscribed: [],
+    checkpoints: [],
   };
   let server: Server | undefined;
   let port = 0;
