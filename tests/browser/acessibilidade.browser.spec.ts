@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
 import { looks, open, pages, product, settled, signIn } from './support.js';
 
-jest.setTimeout(180_000);
+jest.setTimeout(300_000);
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 

@@ -52,7 +52,7 @@ const Record = ({ lote, id }: { lote: LoteCompleto; id: string }) => {
         <Paper p="md" component="section" aria-label="O lote agora">
           <Facts
             items={[
-              ['Onde está', lote.local],
+              ['Onde está', lote.local ?? (lote.saldo > 0 ? lote.fazendaNome : null)],
               ['Com quem', custodiaOf(lote)],
               ['Como nasceu', criacao(lote)],
               ['Quantidade ao nascer', quantity(lote.quantidade, lote.unidade)],

@@ -144,7 +144,7 @@ const Grafo = ({ start, arvore, vertical, onExpand }: Props) => {
         edges={edges}
         nodeTypes={nodeTypes}
         fitView
-        fitViewOptions={{ padding: 0.06, maxZoom: 1 }}
+        fitViewOptions={{ padding: { x: '3%', bottom: '6%', top: '16%' }, maxZoom: 1 }}
         onInit={(flow) => frame(flow, start)}
         minZoom={0.1}
         maxZoom={1.5}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 
 const overlaps = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
@@ -12,7 +12,7 @@ const tidy = (root: HTMLElement, order: readonly string[]) => {
   for (const name of names) {
     const box = name.getBoundingClientRect();
     const hidden = shown.some((other) => overlaps(other, box));
-    name.style.visibility = hidden ? 'hidden' : '';
+    name.toggleAttribute('data-covered', hidden);
     if (!hidden) shown.push(box);
   }
 };
@@ -20,15 +20,15 @@ const tidy = (root: HTMLElement, order: readonly string[]) => {
 /** Keeps the names on a map readable at every zoom. `order`: the texts, the most important first. */
 export const Declutter = ({ order }: { order: readonly string[] }) => {
   const map = useMap();
-  const run = () => requestAnimationFrame(() => tidy(map.getContainer(), order));
-  useMapEvents({ zoomend: run, moveend: run, resize: run, layeradd: run, tooltipopen: run });
+  const run = useCallback(() => requestAnimationFrame(() => tidy(map.getContainer(), order)), [map, order]);
+  useMapEvents({ zoomend: run, moveend: run, resize: run });
   useEffect(() => {
-    // The names have their width only once their font is here.
-    let gone = false;
-    void document.fonts.ready.then(() => requestAnimationFrame(() => gone || tidy(map.getContainer(), order)));
-    return () => {
-      gone = true;
-    };
-  }, [map, order]);
+    // A name gets its text after it has been opened, its place after its text, and its width once the font is here.
+    const watching = new MutationObserver(run);
+    const pane = map.getPane('tooltipPane');
+    if (pane) watching.observe(pane, { childList: true, subtree: true, characterData: true, attributeFilter: ['style'] });
+    void document.fonts.ready.then(run);
+    return () => watching.disconnect();
+  }, [map, run]);
   return null;
 };
