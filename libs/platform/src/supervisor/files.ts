@@ -1,8 +1,15 @@
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { StartError } from '../start-error.js';
 
 const LOG_LIMIT = 20 * 1024 * 1024;
+
+/** Makes a folder and what is missing above it. Not `recursive`: under `/proc` Node would try for ever. */
+const makeFolder = (folder: string): void => {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder, { mode: 0o711 });
+};
 
 /**
  * Makes the data folder where it is missing and tries to write in it. Others may walk through it (the database runs as another user), not list it.
@@ -11,7 +18,7 @@ const LOG_LIMIT = 20 * 1024 * 1024;
 export const prepareFolder = (folder: string): void => {
   const probe = join(folder, `.teste-${process.pid}`);
   try {
-    mkdirSync(join(folder, 'logs'), { recursive: true, mode: 0o711 });
+    makeFolder(join(folder, 'logs'));
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (error) {

@@ -23,6 +23,12 @@ export const readSettings = (env: NodeJS.ProcessEnv, root: string): Settings => 
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     throw new StartError('PORTA_OCUPADA', `TULHA_PORT deve ser um número de porta entre 1 e 65535, e não "${env.TULHA_PORT}".`);
   }
+  if (env.EVENTSTORE_URL) {
+    throw new StartError(
+      'SEM_EVENTSTORE',
+      'EVENTSTORE_URL: o EventStoreDB ainda não é atendido. Tire a variável para guardar os fatos no PostgreSQL.',
+    );
+  }
   const databaseUrl = env.DATABASE_URL || undefined;
   return {
     root,
