@@ -23,6 +23,15 @@ const credentialsOf = (url: string): Credentials => {
 };
 
 /**
+ * A connection that a network box forgot is found dead 10 s after a call begins, when a ping is due, and these ms for its answer: within
+ * the patience of an append, which the 10 s of the client would not be.
+ */
+const PING_ANSWER_MS = 3_000;
+
+const withKeepAlive = (url: string): string =>
+  /[?&]keepAliveTimeout=/i.test(url) ? url : `${url}${url.includes('?') ? '&' : '?'}keepAliveTimeout=${PING_ANSWER_MS}`;
+
+/**
  * Connects when first used.
  * @param url as the vendor describes it, `esdb://user:password@host:2113?tls=true`, or several hosts of a cluster.
  * @throws when the address cannot be understood. The error does not repeat it: it holds a password.
@@ -31,7 +40,7 @@ export const connect = (url: string): Connection => {
   if (/throwOnAppendFailure=false/i.test(url)) throw new Error('throwOnAppendFailure=false answers wrong revisions: leave it out');
   const credentials = credentialsOf(url);
   try {
-    return { client: EventStoreDBClient.connectionString(url), call: { credentials, requiresLeader: true } };
+    return { client: EventStoreDBClient.connectionString(withKeepAlive(url)), call: { credentials, requiresLeader: true } };
   } catch {
     // The client's error quotes the address.
     throw new Error('Not an address of an event store: esdb://user:password@host:2113?tls=true');

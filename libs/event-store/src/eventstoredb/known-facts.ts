@@ -34,18 +34,20 @@ export const createKnownFacts = (index: FactIndex, readLog: LogReader['readLog']
     return index.lookup(asked);
   };
 
+  /** The places of those that are in the log, and perhaps of others. */
+  const lookup = (eventIds: readonly string[]): Promise<Places> => {
+    wanted.push(...eventIds);
+    next ??= last.then(round, round);
+    last = next;
+    return next;
+  };
+
   return {
-    /** The places of those that are in the log, and perhaps of others. */
-    lookup(eventIds: readonly string[]): Promise<Places> {
-      wanted.push(...eventIds);
-      next ??= last.then(round, round);
-      last = next;
-      return next;
-    },
+    lookup,
     /** The place of one fact. What the index has is asked first: facts do not move. */
     async find(eventId: string): Promise<Whereabouts | undefined> {
       const known = (await index.lookup([eventId])).get(eventId);
-      return known ?? (await this.lookup([eventId])).get(eventId);
+      return known ?? (await lookup([eventId])).get(eventId);
     },
   };
 };

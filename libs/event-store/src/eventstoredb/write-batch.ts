@@ -19,7 +19,9 @@ type Parts = {
 };
 
 /** What came of sending appends as one. `sure` where the first try was answered: else it may have been an earlier try that wrote. */
-type Sent = { readonly written: false } | { readonly written: true; readonly sure: boolean; readonly position: Position | undefined };
+type Sent =
+  | { readonly written: false }
+  | { readonly written: true; readonly sure: boolean; readonly version: number; readonly position: Position | undefined };
 
 const bytesOf = (facts: readonly EncodedFact[]): number => facts.reduce((sum, fact) => sum + sizeOf(fact), 0);
 const idsOf = (appends: readonly EncodedAppend[]): string[] => appends.flatMap(({ facts }) => facts.map((fact) => fact.eventId));
@@ -77,14 +79,14 @@ export const createBatchWriter = ({ lanes, known, prefix, answerMs, patienceMs, 
     const expectedRevision = expected === -1 ? ('no_stream' as const) : BigInt(expected);
     let tries = 0;
     try {
-      const { position } = await patiently(deadline, () => {
+      const { nextExpectedRevision, position } = await patiently(deadline, () => {
         // Longer each time: a deadline that is too short would be too short for ever.
         const withinMs = answerMs * ++tries;
         return lanes.use(withinMs, deadline, ({ client, call }) =>
           client.appendToStream(prefix + stream, facts.map(toEvent), { expectedRevision, deadline: withinMs, ...call }),
         );
       });
-      return { written: true, sure: tries === 1, position: position && toPosition(position) };
+      return { written: true, sure: tries === 1, version: Number(nextExpectedRevision), position: position && toPosition(position) };
     } catch (error) {
       if (error instanceof WrongExpectedVersionError) return { written: false };
       if (error instanceof MaxAppendSizeExceededError)
@@ -108,8 +110,7 @@ export const createBatchWriter = ({ lanes, known, prefix, answerMs, patienceMs, 
       const sent = await send(first.stream, first.expected, facts, deadline);
       if (!sent.written && !alone) return oneByOne();
       const sure = sent.written && sent.sure;
-      if (sure && alone && sent.position)
-        return [{ version: first.expected + facts.length, position: sent.position, repeated: false } satisfies Appended];
+      if (sure && alone && sent.position) return [{ version: sent.version, position: sent.position, repeated: false } satisfies Appended];
       // Who wrote it, and where each of several ends, only the log knows.
       const places = await lookup(appends, deadline);
       return appends.map((append) => {
