@@ -44,20 +44,20 @@ const startInLog = (log: ServerLog, all: ReadRequest.Options.AllOptions | undefi
   return index;
 };
 
+/** The client asks for all of $all: its filters are for subscriptions. */
 const wanted = (log: ServerLog, options: ReadRequest.Options): readonly Stored[] | undefined => {
   const backwards = Number(options.getReadDirection()) === BACKWARDS;
   const count = Number(options.getCount());
   const ofStream = options.getStream();
   if (!ofStream) {
     const start = startInLog(log, options.getAll());
-    // A real server filters as it goes; this one is only asked for what it has in memory.
-    const ordered = backwards ? log.events.slice(0, start).reverse() : log.events.slice(start);
-    return ordered.filter(filterOf(options)).slice(0, count);
+    return backwards ? log.events.slice(Math.max(0, start - count), start).reverse() : log.events.slice(start, start + count);
   }
   const kept = log.stream(streamName(ofStream.getStreamIdentifier()));
   if (!kept) return undefined;
   const last = kept.length - 1;
-  if (!backwards) return kept.slice(ofStream.hasRevision() ? Number(ofStream.getRevision()) : 0).slice(0, count);
+  const first = ofStream.hasRevision() ? Number(ofStream.getRevision()) : 0;
+  if (!backwards) return kept.slice(first, first + count);
   const from = ofStream.hasRevision() ? Math.min(Number(ofStream.getRevision()), last) : last;
   return kept
     .slice(0, from + 1)
