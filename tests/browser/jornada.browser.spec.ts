@@ -64,6 +64,15 @@ describe('uma manhã na fazenda', () => {
     const shares = await page.getByRole('table', { name: 'Talhões de origem' }).getByRole('row').count();
     expect(shares).toBeGreaterThan(1);
     expect(await page.locator('.leaflet-container path').count()).toBeGreaterThan(0);
+    const boxes = await page
+      .locator('.leaflet-tooltip:visible')
+      .evaluateAll((names) =>
+        names.map((name) => name.getBoundingClientRect()).map(({ left, right, top, bottom }) => ({ left, right, top, bottom })),
+      );
+    const covered = boxes.some((a, index) =>
+      boxes.slice(index + 1).some((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom),
+    );
+    expect({ names: boxes.length > 0, covered }).toEqual({ names: true, covered: false });
   });
 
   it('vender reserva os quilos, finalizar dá baixa, e a linha do tempo conta as duas coisas', async () => {

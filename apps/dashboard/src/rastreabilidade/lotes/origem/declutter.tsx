@@ -20,7 +20,7 @@ const tidy = (root: HTMLElement, order: readonly string[]) => {
 /** Keeps the names on a map readable at every zoom. `order`: the texts, the most important first. */
 export const Declutter = ({ order }: { order: readonly string[] }) => {
   const map = useMap();
-  const run = useCallback(() => requestAnimationFrame(() => tidy(map.getContainer(), order)), [map, order]);
+  const run = useCallback(() => tidy(map.getContainer(), order), [map, order]);
   useMapEvents({ zoomend: run, moveend: run, resize: run });
   useEffect(() => {
     // A name gets its text after it has been opened, its place after its text, and its width once the font is here.
