@@ -14,18 +14,14 @@ import { movimentacaoEvents } from '@tulha/domain/financeiro/movimentacao/movime
 import { folhaColheitaDecider } from '@tulha/domain/folha/colheita/folha-colheita.decider';
 import { folhaColheitaEvents, reservaColheitaEvents } from '@tulha/domain/folha/colheita/folha-colheita.events';
 import { reservaColheitaDecider } from '@tulha/domain/folha/colheita/reserva-colheita.decider';
+import { catalogueDecider } from '@tulha/domain/kernel/catalogue/catalogue.decider';
+import type { FactTable } from '@tulha/domain/kernel/facts';
 import { ledgerDecider } from '@tulha/domain/rastreabilidade/ledger/ledger.decider';
 import { ledgerEvents } from '@tulha/domain/rastreabilidade/ledger/ledger.events';
-import { catalogueDecider } from '@tulha/domain/kernel/catalogue/catalogue.decider';
-import type { Decider } from '@tulha/domain/kernel/decider';
-import type { Fact, Message } from '@tulha/domain/kernel/fact';
-import type { FactTable } from '@tulha/domain/kernel/facts';
+import { type AnyDecider, erase } from './dispatch/wish.js';
 import { vendaPolicies } from './policies/comercial/quando-venda-no-ledger.policy.js';
 import { folhaColheitaPolicies } from './policies/folha/quando-folha-colheita.policy.js';
 import type { Policy } from './policies/policy.js';
-
-type AnyDecider = Decider<Message, Fact, unknown>;
-const erase = <C extends Message, E extends Fact, S>(decider: Decider<C, E, S>) => decider as unknown as AnyDecider;
 
 /** The rules of each catalogue, by its table. */
 export const catalogueDeciders = Object.fromEntries(

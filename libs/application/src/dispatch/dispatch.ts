@@ -6,7 +6,7 @@ import type { Sealing } from '../sealing/sealing.js';
 import { createFlush } from './flush.js';
 import { noSnapshots, type SnapshotStore } from './snapshots.js';
 import { createStreams } from './streams.js';
-import type { AnyDecider, DispatchOptions, Receipt, Wish } from './wish.js';
+import { type DispatchOptions, erase, type Receipt, type Wish } from './wish.js';
 
 export { type DispatchOptions, type Receipt, StaleVersion } from './wish.js';
 
@@ -63,7 +63,7 @@ export const createDispatch = (parts: DispatchParts) => {
   ): Promise<Receipt> => {
     const stream = `${decider.category}-${id}`;
     return new Promise((resolve, reject) => {
-      const wish: Wish = { decider: decider as unknown as AnyDecider, command, meta, options, resolve, reject, tries: 0 };
+      const wish: Wish = { decider: erase(decider), command, meta, options, resolve, reject, tries: 0 };
       const lane = lanes.get(stream);
       if (lane && lane.length >= LANE_MAX) return reject(new StoreBusy(`Too many commands wait for ${stream}`));
       if (lane) return void lane.push(wish);

@@ -6,9 +6,9 @@ import { ledgerDecider } from '@tulha/domain/rastreabilidade/ledger/ledger.decid
 import type { ErroDePlanilha } from '@tulha/domain/suporte/importacao/erros';
 import { planilhaDe } from '@tulha/domain/suporte/importacao/planilhas';
 import type { EventStore } from '@tulha/event-store/event-store';
+import { factTypes } from '../registry.js';
 import type { Sealing } from '../sealing/sealing.js';
 import type { Etapa, Obra, Passo } from './plano/obra.js';
-import { factTypes } from '../registry.js';
 import { DependeDeRecusada } from './reservas.js';
 
 /** The account's ledger as it stands, our own copy. */

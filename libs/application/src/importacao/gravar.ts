@@ -1,8 +1,8 @@
-import type { Recorded } from '@tulha/domain/kernel/fact';
-import { DomainError } from '@tulha/domain/kernel/errors';
-import { type EventStore, StoreBusy } from '@tulha/event-store/event-store';
-import type { ErroDePlanilha } from '@tulha/domain/suporte/importacao/erros';
 import { setTimeout as wait } from 'node:timers/promises';
+import { DomainError } from '@tulha/domain/kernel/errors';
+import type { Recorded } from '@tulha/domain/kernel/fact';
+import type { ErroDePlanilha } from '@tulha/domain/suporte/importacao/erros';
+import { type EventStore, StoreBusy } from '@tulha/event-store/event-store';
 import { deriveId } from '../dispatch/derive-id.js';
 import type { Dispatch, Receipt } from '../dispatch/dispatch.js';
 import type { Reactor } from '../policies/reactor.js';

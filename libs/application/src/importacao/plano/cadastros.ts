@@ -1,9 +1,10 @@
 import { catalogues } from '@tulha/domain/catalogues/index';
 import { type Catalogue, storedName } from '@tulha/domain/kernel/catalogue/catalogue';
 import { fromScaled, scaledFromBr, toScaled } from '@tulha/domain/kernel/decimal';
-import type { NomeDePlanilha } from '@tulha/domain/suporte/importacao/planilhas';
 import type { Safra } from '@tulha/domain/suporte/importacao/modelo';
+import type { NomeDePlanilha } from '@tulha/domain/suporte/importacao/planilhas';
 import { chave } from '@tulha/domain/suporte/importacao/referencias';
+import { erase } from '../../dispatch/wish.js';
 import { catalogueDeciders } from '../../registry.js';
 import type { Especie } from '../acervo.js';
 import { idDe, type Ref } from '../reservas.js';
@@ -47,7 +48,7 @@ const cadastrar = (obra: Obra, passos: Passo[], cadastro: Cadastro): void => {
     chave: chave(...partes),
     ref,
     cria: [[tipo, 1]],
-    decider: decider as unknown as Passo['decider'],
+    decider: erase(decider),
     stream: () => ref.id,
     novo: true,
     fazenda: fazenda ? () => idDe(fazenda) : semFazenda,

@@ -2,9 +2,10 @@ import { COLHEITA } from '@tulha/domain/atividades/atividade/atividade.commands'
 import { atividadeDecider } from '@tulha/domain/atividades/atividade/atividade.decider';
 import type { ColheitaDaSafra, LinhaDeColheita, Safra } from '@tulha/domain/suporte/importacao/modelo';
 import { chave } from '@tulha/domain/suporte/importacao/referencias';
+import { erase } from '../../dispatch/wish.js';
 import { idDe } from '../reservas.js';
 import { safraDoDia } from './cadastros.js';
-import { erase, type Obra, type Passo } from './obra.js';
+import type { Obra, Passo } from './obra.js';
 
 /** The natural key of a harvest line: what an operator's spreadsheet may not say twice. */
 export const partesDaLinha = (

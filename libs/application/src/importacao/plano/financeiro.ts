@@ -1,9 +1,10 @@
 import { lancamentoDecider } from '@tulha/domain/financeiro/lancamento/lancamento.decider';
 import type { LancamentoDaSafra, Safra } from '@tulha/domain/suporte/importacao/modelo';
 import { chave } from '@tulha/domain/suporte/importacao/referencias';
+import { erase } from '../../dispatch/wish.js';
 import { idDe } from '../reservas.js';
 import { safraDoDia } from './cadastros.js';
-import { erase, type Obra, type Passo } from './obra.js';
+import type { Obra, Passo } from './obra.js';
 
 const descricaoDe = ({ categoria, contraparte }: LancamentoDaSafra) => (contraparte === null ? categoria : `${categoria}: ${contraparte}`);
 

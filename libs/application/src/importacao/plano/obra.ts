@@ -1,15 +1,12 @@
-import type { Decider } from '@tulha/domain/kernel/decider';
-import type { Fact, Message } from '@tulha/domain/kernel/fact';
+import type { Message } from '@tulha/domain/kernel/fact';
 import type { NomeDePlanilha } from '@tulha/domain/suporte/importacao/planilhas';
 import { chave } from '@tulha/domain/suporte/importacao/referencias';
+import type { AnyDecider } from '../../dispatch/wish.js';
 import { type Acervo, type Especie, idNoAcervo } from '../acervo.js';
 import { criarReservas, type Ref } from '../reservas.js';
 
 /** What is counted, by the name under which it is shown. */
 export type Tipo = NomeDePlanilha | 'funcoes' | 'turmas' | 'clientes' | 'contrapartes' | 'fluxos' | 'atividades';
-
-export type AnyDecider = Decider<Message, Fact, unknown>;
-export const erase = <C extends Message, E extends Fact, S>(decider: Decider<C, E, S>) => decider as unknown as AnyDecider;
 
 /** One command an import will send. Ids are read when the command is made, not before. */
 export type Passo = {

@@ -3,9 +3,10 @@ import { ledgerDecider } from '@tulha/domain/rastreabilidade/ledger/ledger.decid
 import type { Safra } from '@tulha/domain/suporte/importacao/modelo';
 import type { Movimento } from '@tulha/domain/suporte/importacao/ordem';
 import { chave } from '@tulha/domain/suporte/importacao/referencias';
+import { erase } from '../../../dispatch/wish.js';
 import type { Especie } from '../../acervo.js';
 import { idDe, type Ref } from '../../reservas.js';
-import { erase, type Obra, type Passo, type Tipo } from '../obra.js';
+import type { Obra, Passo, Tipo } from '../obra.js';
 
 export type Canteiro = {
   readonly obra: Obra;
