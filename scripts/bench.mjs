@@ -16,9 +16,9 @@ const measured = (folder) => readdirSync(folder).map((file) => JSON.parse(readFi
 
 const rowsOf = (benches) =>
   benches.flatMap(({ bench, unit, results }) =>
-    results.map(({ what, bare, product, ratio, aim, later }) => {
+    results.map(({ what, bare, product, ratio, spread, aim, later }) => {
       const verdict = aim === undefined ? '' : ratio >= aim ? 'reached' : 'missed';
-      return { bench, what, unit, bare, product, ratio: ratio.toFixed(3), aim: aim ?? '', later: later ?? '', verdict };
+      return { bench, what, unit, bare, product, ratio: ratio.toFixed(3), spread, aim: aim ?? '', later: later ?? '', verdict };
     }),
   );
 
@@ -26,12 +26,13 @@ const pageOf = (machine, rows) => `# Benchmarks
 
 What the product does a second, beside the least any program could do with the same database in the same run: bare INSERTs of rows
 like its facts, from the same process. The two take turns within each round, so that a busy machine slows both; figures are medians
-of the rounds, and \`ratio\` is the median of their ratios. The aims are ratios, as speeds are the machine's. \`later\` is hoped for.
+of the rounds, \`ratio\` is the median of their ratios and \`spread\` the lowest and the highest of them: a wide one tells of a machine that
+had other things to do. The aims are ratios, as speeds are the machine's. \`later\` is hoped for.
 
 Last run: ${new Date().toISOString().slice(0, 10)}, on ${machine}. \`npm run bench -- --gravar\` measures again and rewrites this page.
 
-| bench | what | unit | bare | product | ratio | aim | later | |
-|---|---|---|---:|---:|---:|---:|---:|---|
+| bench | what | unit | bare | product | ratio | spread | aim | later | |
+|---|---|---|---:|---:|---:|---|---:|---:|---|
 ${rows.map((row) => `| ${Object.values(row).join(' | ')} |`).join('\n')}
 
 - \`append\`: \`store.append\` (writers × facts in each append) beside single-row or multi-row INSERTs over one connection for each writer.

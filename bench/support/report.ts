@@ -3,12 +3,13 @@ import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** One thing measured: medians over the rounds, per second. `ratio` is the median of the rounds' own ratios. */
+/** One thing measured: medians over the rounds, per second. `ratio` is the median of the rounds' own ratios, `spread` their extremes. */
 export type Result = {
   readonly what: string;
   readonly bare: number;
   readonly product: number;
   readonly ratio: number;
+  readonly spread: string;
   readonly aim?: number | undefined;
   /** What is hoped for beyond the aim. */
   readonly later?: number;
@@ -17,13 +18,17 @@ export type Result = {
 export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
 /** Medians of interleaved rounds: bare and product of one round ran one after the other, so that a busy machine slows both. */
-export const resultOf = (what: string, rounds: readonly { readonly bare: number; readonly product: number }[], aim?: number): Result => ({
-  what,
-  bare: Math.round(median(rounds.map(({ bare }) => bare))),
-  product: Math.round(median(rounds.map(({ product }) => product))),
-  ratio: median(rounds.map(({ bare, product }) => product / bare)),
-  aim,
-});
+export const resultOf = (what: string, rounds: readonly { readonly bare: number; readonly product: number }[], aim?: number): Result => {
+  const ratios = rounds.map(({ bare, product }) => product / bare).toSorted((a, b) => a - b);
+  return {
+    what,
+    bare: Math.round(median(rounds.map(({ bare }) => bare))),
+    product: Math.round(median(rounds.map(({ product }) => product))),
+    ratio: median(ratios),
+    spread: `${ratios[0]?.toFixed(2)}–${ratios.at(-1)?.toFixed(2)}`,
+    aim,
+  };
+};
 
 export const verdict = ({ ratio, aim }: Result): string => (aim === undefined ? '' : ratio >= aim ? 'reached' : 'missed');
 
@@ -49,7 +54,7 @@ export const report = async (bench: string, unit: string, url: string, results: 
         { ...one, ratio: one.ratio.toFixed(3), aim: one.aim ?? '', later: one.later ?? '', verdict: verdict(one) },
       ]),
     ),
-    ['bare', 'product', 'ratio', 'aim', 'later', 'verdict'],
+    ['bare', 'product', 'ratio', 'spread', 'aim', 'later', 'verdict'],
   );
   const folder = process.env.TULHA_BENCH_RESULTS;
   if (folder) writeFileSync(join(folder, `${bench}.json`), JSON.stringify({ bench, unit, machine, results }));
