@@ -7,11 +7,11 @@ import { findVenda, listVendas } from '@tulha/read-models/comercial/venda.querie
 import { takeIds } from '@tulha/read-models/kernel/control';
 import { z } from 'zod';
 import { idDe } from '../http/criado.js';
-import { idFilter, listQuery } from '../http/list-query.js';
+import { dayFilter, idFilter, listQuery } from '../http/list-query.js';
 import { type Ctx, defineRoutes, route } from '../http/route.js';
 import { achado, exigirCadastro, noLedger } from '../rastreabilidade/contexto.js';
 
-const VendasQuery = listQuery({ status: z.enum(['ABERTO', 'FECHADO']).optional(), cliente: idFilter() });
+const VendasQuery = listQuery({ status: z.enum(['ABERTO', 'FECHADO']).optional(), cliente: idFilter(), de: dayFilter(), ate: dayFilter() });
 
 /** The sale as it is now, for a route that is about to change it. @throws StaleVersion when the caller saw an older one */
 const paraMudar = async (ctx: Ctx, id: number) => {
@@ -68,7 +68,8 @@ export const vendaRoutes = defineRoutes({
       path: '/',
       resumo: 'Vendas',
       query: VendasQuery,
-      handle: ({ leitura, fazendas, query }) => listVendas(leitura, { fazendas, status: query.status, cliente: query.cliente }, query),
+      handle: ({ leitura, fazendas, query }) =>
+        listVendas(leitura, { fazendas, status: query.status, cliente: query.cliente, de: query.de, ate: query.ate }, query),
     }),
     obter: route({ method: 'GET', path: '/:id', resumo: 'Uma venda, com a origem do café', handle: (ctx) => uma(ctx, ctx.params.id) }),
     criar: route({

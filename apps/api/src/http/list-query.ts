@@ -1,3 +1,4 @@
+import { isDia } from '@tulha/domain/kernel/dates';
 import { z } from 'zod';
 
 const whole = (fallback: number, max: number) =>
@@ -32,3 +33,6 @@ export const flag = () =>
     .enum(['true', 'false', '1', '0'])
     .transform((value) => value === 'true' || value === '1')
     .optional();
+
+/** A filter by day, `YYYY-MM-DD`. */
+export const dayFilter = () => z.string().refine(isDia, 'Data inválida: use AAAA-MM-DD.').optional();

@@ -1,5 +1,4 @@
 import { FormarLote } from '@tulha/domain/rastreabilidade/lote/lote.commands';
-import { isDia } from '@tulha/domain/kernel/dates';
 import { refuse } from '@tulha/domain/rastreabilidade/errors';
 import { genealogiaDoLote } from '@tulha/read-models/rastreabilidade/grafo.queries';
 import { origensComNome } from '@tulha/read-models/rastreabilidade/genealogia.queries';
@@ -10,18 +9,17 @@ import { GASTOS_GERAIS } from '@tulha/domain/propriedade/talhao.catalogue';
 import { refuseCatalogue } from '@tulha/domain/kernel/catalogue/catalogue.decider';
 import { z } from 'zod';
 import { idDe } from '../http/criado.js';
-import { flag, idFilter, listQuery } from '../http/list-query.js';
+import { dayFilter, flag, idFilter, listQuery } from '../http/list-query.js';
 import { type Ctx, defineRoutes, route } from '../http/route.js';
 import { achado, noLedger } from './contexto.js';
 
-const diaFiltro = z.string().refine(isDia, 'Data inválida: use AAAA-MM-DD.').optional();
 export const LotesQuery = listQuery({
   etapa: z.enum(['colhido', 'terreiro', 'secagem', 'descanso', 'armazem', 'beneficiado', 'cooperativa', 'encerrado']).optional(),
   unidade: z.enum(['L', 'kg']).optional(),
   comSaldo: flag(),
   safra: idFilter(),
-  de: diaFiltro,
-  ate: diaFiltro,
+  de: dayFilter(),
+  ate: dayFilter(),
 });
 
 /** A crop year filters by its days. */

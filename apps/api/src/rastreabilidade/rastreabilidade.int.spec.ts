@@ -133,6 +133,18 @@ describe('rastreabilidade pela API', () => {
     ]);
     expect(history.body.content[1]).toMatchObject({ em: '2026-05-11', hora: '16:00', ator: 'Conta ana' });
 
+    const sold = (await ana.call('GET', `/rastreabilidade/lotes/${bicaCorrida.id}/historico`)).body.content.at(-1);
+    expect(sold).toMatchObject({ titulo: 'Vendido', saldo: 0 });
+    expect(sold.detalhes).toEqual(
+      expect.arrayContaining([
+        { rotulo: 'Código', valor: venda.body.codigo },
+        { rotulo: 'Cliente', valor: 'Exportadora Boa Vista' },
+      ]),
+    );
+    const inJuly = async (de: string) =>
+      (await ana.call('GET', `/vendas?q=${venda.body.codigo}&de=${de}&ate=2026-07-31`)).body.pagination.total;
+    expect([await inJuly('2026-07-01'), await inJuly('2026-07-02')]).toEqual([1, 0]);
+
     const graph = (await ana.call('GET', `/rastreabilidade/lotes/${id}/genealogia`)).body;
     expect(graph.nos.map(({ codigo }: { codigo: string }) => codigo).sort()).toEqual(
       ['26-0101', `${hulled.body.codigo}-1`, `${hulled.body.codigo}-2`, deposito.body.codigo, venda.body.codigo].sort(),

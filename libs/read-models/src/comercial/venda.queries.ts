@@ -7,6 +7,9 @@ export type VendaFiltro = {
   readonly fazendas: readonly number[];
   readonly status?: string | undefined;
   readonly cliente?: number | undefined;
+  /** Days of the sale, both included. */
+  readonly de?: string | undefined;
+  readonly ate?: string | undefined;
 };
 
 const vendas = ({ db, conta }: Reader) =>
@@ -61,10 +64,16 @@ const SORT = {
   id: 'v.id',
 };
 
-export const listVendas = (reader: Reader, { fazendas, status, cliente }: VendaFiltro, params: ListParams): Promise<PageOf<VendaView>> => {
+export const listVendas = (
+  reader: Reader,
+  { fazendas, status, cliente, de, ate }: VendaFiltro,
+  params: ListParams,
+): Promise<PageOf<VendaView>> => {
   let query = vendas(reader).where('v.fazenda_id', 'in', [0, ...fazendas]);
   if (status) query = query.where('v.status', '=', status);
   if (cliente) query = query.where('v.cliente_id', '=', cliente);
+  if (de) query = query.where('v.em', '>=', de);
+  if (ate) query = query.where('v.em', '<=', ate);
   const { q } = params;
   if (q) query = query.where((eb) => eb.or([contains('v.codigo', q), contains('c.nome', q), contains('v.nota_fiscal', q)]));
   return paginate(query, params, SORT, view);

@@ -22,16 +22,17 @@ type Row = {
   posicao: string;
   local: string | null;
   cliente: string | null;
+  venda: string | null;
   unidade: string;
   total: number;
 };
 
-const detalhesDe = ({ detalhes, local, cliente, unidade }: Row, talhoes: ReadonlyMap<number, string>) => {
+const detalhesDe = ({ detalhes, local, cliente, venda, unidade }: Row, talhoes: ReadonlyMap<number, string>) => {
   const linhas: { rotulo: string; valor: string }[] = [];
   const diga = (rotulo: string, valor: unknown) => {
     if (valor !== null && valor !== undefined && valor !== '') linhas.push({ rotulo, valor: String(valor) });
   };
-  diga('Código', detalhes.codigo);
+  diga('Código', detalhes.codigo ?? venda);
   diga('Local', local);
   diga('Tipo', detalhes.tipo);
   diga('Qualidade', detalhes.qualidade);
@@ -86,7 +87,7 @@ export const historicoDoLote = async (reader: Reader, loteId: number, { page, si
   const order = newestFirst ? sql`desc` : sql`asc`;
   const { rows } = await sql<Row>`
     select m.versao, m.papel, m.tipo, m.processo, m.processo_id, m.em, m.hora, m.registrado_em, u.nome as ator_nome, m.delta, m.quantidade,
-      m.detalhes, m.posicao, l.unidade, count(*) over () as total,
+      m.detalhes, m.posicao, l.unidade, v.codigo as venda, count(*) over () as total,
       (sum(m.delta) over (order by m.em, ${MOMENTO}, m.versao, m.papel))::int8 as saldo,
       coalesce(t.descricao, s.descricao, p.descricao, c.descricao) as local, cli.nome as cliente
     from leitura.lote_movimento m
@@ -96,7 +97,8 @@ export const historicoDoLote = async (reader: Reader, loteId: number, { page, si
     left join leitura.secador s on m.processo = 'secagem' and s.id = (m.detalhes->>'localId')::int8 and s.conta = m.conta
     left join leitura.pilha p on m.processo = 'armazem' and p.id = (m.detalhes->>'localId')::int8 and p.conta = m.conta
     left join leitura.cooperativa c on m.processo = 'cooperativa' and c.id = (m.detalhes->>'localId')::int8 and c.conta = m.conta
-    left join leitura.cliente cli on cli.id = (m.detalhes->>'clienteId')::int8 and cli.conta = m.conta
+    left join leitura.venda v on m.processo = 'venda' and v.id = m.processo_id and v.conta = m.conta
+    left join leitura.cliente cli on cli.id = v.cliente_id and cli.conta = m.conta
     where m.lote_id = ${loteId} and m.conta = ${reader.conta}
     order by m.em ${order}, ${MOMENTO} ${order}, m.versao ${order}, m.papel ${order}
     limit ${size} offset ${(page - 1) * size}`.execute(reader.db);
