@@ -17,7 +17,8 @@ export const painelRoutes = defineRoutes({
         const safra = await safraAtiva(leitura, fazendas);
         const ano = diaAt(now).slice(0, 4);
         const periodo = safra ?? { descricao: `Ano de ${ano}`, inicio: `${ano}-01-01`, fim: `${ano}-12-31` };
-        return { safra: periodo, ...(await painelDe(leitura, fazendas, periodo.inicio, periodo.fim)) };
+        const { descricao, inicio, fim } = periodo;
+        return { safra: { descricao, inicio, fim }, ...(await painelDe(leitura, fazendas, periodo.inicio, periodo.fim)) };
       },
     }),
   },
