@@ -6,8 +6,19 @@ const CONTROL_SQL = `
 create schema if not exists controle;
 create table if not exists controle.leitura (
   esquema text primary key, assinatura text not null, posicao text not null, atualizada_em timestamptz not null default now());
+alter table controle.leitura add column if not exists registro text not null default '';
+alter table controle.leitura add column if not exists geracao bigint not null default 0;
+alter table controle.leitura add column if not exists fatos bigint not null default 0;
+create table if not exists controle.projecao (
+  esquema text not null, nome text not null, posicao text not null, situacao text not null check (situacao in ('parada', 'atrasada')),
+  erro text, detalhe text, fato uuid, fato_tipo text, fato_posicao text, desde timestamptz not null default now(), primary key (esquema, nome));
+create unlogged table if not exists controle.arrendamento (nome text primary key, dono text not null, ate timestamptz not null);
 create table if not exists controle.contador (especie text primary key, ultimo bigint not null);
 create table if not exists controle.politica (nome text primary key, posicao text not null);
+create table if not exists controle.consequencia_pendente (
+  id bigint generated always as identity, fato uuid not null, politica text not null, indice int not null, posicao text not null,
+  tipo text not null, conta bigint not null, causa text not null, alvo text not null, codigo text not null, tentativas int not null,
+  desde timestamptz not null default now(), proxima timestamptz not null, primary key (fato, politica, indice));
 create table if not exists controle.chave (sujeito text primary key, chave bytea, criada_em timestamptz not null default now(), destruida_em timestamptz);
 create table if not exists controle.instantaneo (stream text primary key, forma int not null, versao bigint not null, estado jsonb not null);
 create table if not exists controle.idempotencia (
