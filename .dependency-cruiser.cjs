@@ -80,6 +80,12 @@ module.exports = {
       { path: '^libs/', pathNot: '^libs/platform/|^libs/domain/src/|^libs/application/src/sealing/' },
     ),
     rule(
+      'stores-are-opened',
+      'This package opens stores for a process and knows nothing of what they hold: what knows facts or tables belongs elsewhere.',
+      source('libs/stores/src/'),
+      { path: '^libs/', pathNot: '^libs/(stores|event-store|platform)/|^libs/read-models/src/kernel/' },
+    ),
+    rule(
       'clients-speak-http',
       'The CLI and the dashboard speak HTTP: import commands, catalogues, messages and kernel of the domain, and fetch the rest.',
       { path: '^apps/(cli|dashboard)/src/', pathNot: '\\.spec\\.tsx?$|^apps/cli/src/comandos/(reconstruir|verificar|banco)' },

@@ -2,12 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createEngine } from '@tulha/application/engine';
 import { catalogueDeciders } from '@tulha/application/registry';
 import { ledgerDecider } from '@tulha/domain/rastreabilidade/ledger/ledger.decider';
-import { openPostgresEventStore } from '@tulha/event-store/postgres/postgres-event-store';
 import { postgresSnapshots } from '@tulha/event-store/postgres/postgres-snapshots';
-import { prepareEventSchema } from '@tulha/event-store/postgres/schema';
-import { createPool } from '@tulha/platform/postgres/pool';
 import { postgresKeyVault } from '@tulha/platform/vault/postgres-key-vault';
-import { prepareControl } from '@tulha/read-models/kernel/control';
+import { openStores } from '@tulha/stores/open-stores';
 import pg from 'pg';
 import { type BenchServer, withServer } from '#support/database';
 import { report, type Result, resultOf } from '#support/report';
@@ -40,17 +37,9 @@ const round = async (load: Load): Promise<number> => {
 };
 
 const openEngine = async (url: string) => {
-  const pool = createPool(url, { name: 'bench', max: 20 });
-  const client = await pool.connect();
-  await prepareEventSchema(client).finally(() => client.release());
-  await prepareControl(pool);
-  const store = await openPostgresEventStore({ pool, listen: url });
+  const { pool, store, close } = await openStores({ databaseUrl: url, eventStoreUrl: undefined, name: 'bench', max: 20 });
   const vault = postgresKeyVault(pool, randomBytes(32).toString('base64'));
   const { dispatch } = createEngine({ store, vault, snapshots: postgresSnapshots(pool) });
-  const close = async () => {
-    await store.close();
-    await pool.end();
-  };
   return { pool, dispatch, close };
 };
 type Engine = Awaited<ReturnType<typeof openEngine>>;

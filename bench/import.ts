@@ -5,17 +5,15 @@ import { createEngine } from '@tulha/application/engine';
 import { importar } from '@tulha/application/importacao/importar';
 import { catalogueDeciders } from '@tulha/application/registry';
 import { gerarSafra } from '@tulha/domain/suporte/importacao/exemplo/gerar';
-import { openPostgresEventStore } from '@tulha/event-store/postgres/postgres-event-store';
 import { postgresSnapshots } from '@tulha/event-store/postgres/postgres-snapshots';
-import { prepareEventSchema } from '@tulha/event-store/postgres/schema';
 import { createLogger } from '@tulha/platform/logging/logger';
-import { createPool } from '@tulha/platform/postgres/pool';
 import { postgresKeyVault } from '@tulha/platform/vault/postgres-key-vault';
-import { prepareControl, takeIds } from '@tulha/read-models/kernel/control';
+import { takeIds } from '@tulha/read-models/kernel/control';
 import { createProgress } from '@tulha/read-models/kernel/progress';
 import { createReadDb } from '@tulha/read-models/kernel/reader';
 import { createRunner } from '@tulha/read-models/kernel/runner';
 import { projections } from '@tulha/read-models/tables';
+import { openStores } from '@tulha/stores/open-stores';
 import { carregarAcervo } from '@tulha/worker/importacao/acervo';
 import { watchPolicies } from '@tulha/worker/policies/watch-policies';
 import pg from 'pg';
@@ -45,11 +43,8 @@ const season = (): { nome: string; texto: string }[] => {
 
 /** What the worker has at hand, over an empty database. */
 const openWorker = async (url: string) => {
-  const pool = createPool(url, { name: 'bench', max: 16 });
-  const client = await pool.connect();
-  await prepareEventSchema(client).finally(() => client.release());
-  await prepareControl(pool);
-  const store = await openPostgresEventStore({ pool, listen: url });
+  const stores = await openStores({ databaseUrl: url, eventStoreUrl: undefined, name: 'bench', max: 16 });
+  const { pool, store } = stores;
   const vault = postgresKeyVault(pool, randomBytes(32).toString('base64'));
   const engine = createEngine({ store, vault, snapshots: postgresSnapshots(pool) });
   const { open } = engine.sealing;
@@ -60,13 +55,12 @@ const openWorker = async (url: string) => {
   const watcher = watchPolicies({ pool, store, open, reactor: engine.reactor, log });
   const progress = createProgress({ connectionString: url }, pool);
   const now = () => new Date().toISOString();
-  const config = { databaseUrl: url, dataDir: '', masterKey: '', redisUrl: undefined };
+  const config = { databaseUrl: url, eventStoreUrl: undefined, dataDir: '', masterKey: '', redisUrl: undefined };
   const close = async () => {
     await progress.close();
     await watcher.stop();
     await runner.stop();
-    await store.close();
-    await pool.end();
+    await stores.close();
   };
   return { tools: { config, pool, readDb: createReadDb(pool), store, engine, progress, log, now }, close };
 };

@@ -17,8 +17,8 @@ export const isInstalled = () => {
   if (!existsSync(join(ROOT, record)) || !existsSync(projectNode())) return false;
   const there = packagesOf(record);
   return Object.entries(packagesOf('package-lock.json'))
-    .filter(([path, { link, extraneous }]) => path.includes('node_modules/') && !link && !extraneous)
-    .every(([path, { version, optional }]) => (there[path] ? there[path].version === version : optional));
+    .filter(([path, { extraneous }]) => path.includes('node_modules/') && !extraneous)
+    .every(([path, { version, optional, link }]) => (there[path] ? link || there[path].version === version : optional));
 };
 
 /** Runs a program to its end with our terminal; rejects unless it ends well. */

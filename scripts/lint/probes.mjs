@@ -33,6 +33,7 @@ export const boundaryProbes = [
   boundary('jobs-know-names', 'libs/jobs/src/handler.ts', '@tulha/application/probe', registry),
   boundary('sefaz-stands-alone', 'libs/sefaz/src/queue.ts', '@tulha/jobs/probe', { 'libs/jobs/src/probe.ts': empty }),
   boundary('platform-serves-all', 'libs/platform/src/registry.ts', '@tulha/application/probe', registry),
+  boundary('stores-are-opened', 'libs/stores/src/registry.ts', '@tulha/application/probe', registry),
   boundary('clients-speak-http', 'apps/cli/src/comandos/lotes.ts', '@tulha/event-store/postgres/probe', adapter),
   boundary('clients-speak-http', 'apps/dashboard/src/decider.ts', '@tulha/domain/sonda/sonda.decider', decider),
   allowed(boundary('clients-speak-http', 'apps/cli/src/comandos/reconstruir.ts', '@tulha/event-store/postgres/probe', adapter)),

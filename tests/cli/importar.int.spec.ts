@@ -45,7 +45,7 @@ describe('importar uma safra pela linha de comando', () => {
     port = Number(new URL(url).port);
     const { databaseUrl, dataDir, masterKey } = app.services.config;
     worker = await startWorker(
-      { databaseUrl, dataDir, masterKey, redisUrl: undefined },
+      { databaseUrl, eventStoreUrl: undefined, dataDir, masterKey, redisUrl: undefined },
       createLogger('worker', () => undefined),
     );
     env = { XDG_CONFIG_HOME: join(folder.path, 'config'), TULHA_URL: url };

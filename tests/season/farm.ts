@@ -56,9 +56,9 @@ export const units = (value: number, places: number): bigint => BigInt(value.toF
 export const startFarm = async (login: string) => {
   const app = await startTestApp();
   const { services } = app;
-  const { databaseUrl, dataDir, masterKey, redisUrl } = services.config;
+  const { databaseUrl, eventStoreUrl, dataDir, masterKey, redisUrl } = services.config;
   const log = createLogger('worker', (line) => void app.lines.push(line));
-  const worker = await startWorker({ databaseUrl, dataDir, masterKey, redisUrl }, log);
+  const worker = await startWorker({ databaseUrl, eventStoreUrl, dataDir, masterKey, redisUrl }, log);
   const conta = await app.account(login);
 
   const get = async <T>(url: string): Promise<T> => {

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 /** What the api needs to know of its place. Times in seconds. */
 export type ApiConfig = {
   readonly databaseUrl: string;
+  /** `esdb://…` where EventStoreDB keeps the facts; undefined for PostgreSQL. */
+  readonly eventStoreUrl: string | undefined;
   readonly port: number;
   readonly host: string;
   /** Folder for uploads and exports. */
@@ -23,12 +25,11 @@ const need = (env: NodeJS.ProcessEnv, name: string): string => {
   return value;
 };
 
-/** Reads the environment. @throws with the name of what is missing or not there yet. */
+/** Reads the environment. @throws with the name of what is missing. */
 export const readConfig = (env: NodeJS.ProcessEnv): ApiConfig => {
-  if (env.EVENTSTORE_URL)
-    throw new Error('EVENTSTORE_URL: o EventStoreDB ainda não é atendido. Tire a variável para guardar os fatos no PostgreSQL.');
   return {
     databaseUrl: need(env, 'DATABASE_URL'),
+    eventStoreUrl: env.EVENTSTORE_URL || undefined,
     port: Number(env.TULHA_PORT ?? 3000),
     host: env.TULHA_HOST ?? '127.0.0.1',
     dataDir: need(env, 'TULHA_DATA'),

@@ -1,15 +1,13 @@
 import { JwtService } from '@nestjs/jwt';
 import { createEngine } from '@tulha/application/engine';
-import { openPostgresEventStore } from '@tulha/event-store/postgres/postgres-event-store';
 import { postgresSnapshots } from '@tulha/event-store/postgres/postgres-snapshots';
-import { prepareEventSchema } from '@tulha/event-store/postgres/schema';
 import { createJobQueue } from '@tulha/jobs/bullmq-queue';
 import { createLogger, type Logger } from '@tulha/platform/logging/logger';
-import { connectionConfig, createPool } from '@tulha/platform/postgres/pool';
+import { connectionConfig } from '@tulha/platform/postgres/pool';
 import { postgresKeyVault } from '@tulha/platform/vault/postgres-key-vault';
-import { prepareControl } from '@tulha/read-models/kernel/control';
 import { createProgress } from '@tulha/read-models/kernel/progress';
 import { createReadDb } from '@tulha/read-models/kernel/reader';
+import { openStores } from '@tulha/stores/open-stores';
 import type { ApiConfig } from './config.js';
 import type { Services } from './services.js';
 
@@ -17,16 +15,9 @@ export type StartedServices = Services & { readonly close: () => Promise<void> }
 
 /** Opens everything the api needs, in order; `close` ends it in the reverse order. */
 export const startServices = async (config: ApiConfig, log: Logger = createLogger('api')): Promise<StartedServices> => {
-  const warn = (error: unknown) => log.warn('Database connection lost', { error: String(error) });
-  const pool = createPool(config.databaseUrl, { name: 'tulha-api', max: 20, onError: warn });
-  const client = await pool.connect();
-  try {
-    await prepareEventSchema(client);
-  } finally {
-    client.release();
-  }
-  await prepareControl(pool);
-  const store = await openPostgresEventStore({ pool, listen: connectionConfig(config.databaseUrl, 'tulha-api-listen'), onTrouble: warn });
+  const warn = (error: unknown) => log.warn('Connection lost', { error: String(error) });
+  const stores = await openStores({ ...config, name: 'tulha-api', max: 20, onTrouble: warn });
+  const { pool, store } = stores;
   const engine = createEngine({
     store,
     vault: postgresKeyVault(pool, config.masterKey),
@@ -52,8 +43,7 @@ export const startServices = async (config: ApiConfig, log: Logger = createLogge
     close: async () => {
       await jobs.close();
       await progress.close();
-      await store.close();
-      await pool.end();
+      await stores.close();
     },
   };
 };

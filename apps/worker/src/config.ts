@@ -1,6 +1,8 @@
 /** What the worker needs to know of its place. */
 export type WorkerConfig = {
   readonly databaseUrl: string;
+  /** `esdb://…` where EventStoreDB keeps the facts; undefined for PostgreSQL. */
+  readonly eventStoreUrl: string | undefined;
   /** Folder for uploads and exports. */
   readonly dataDir: string;
   /** 32 bytes, base64: wraps the keys of persons. */
@@ -14,12 +16,11 @@ const need = (env: NodeJS.ProcessEnv, name: string): string => {
   return value;
 };
 
-/** Reads the environment. @throws with the name of what is missing or not there yet. */
+/** Reads the environment. @throws with the name of what is missing. */
 export const readConfig = (env: NodeJS.ProcessEnv): WorkerConfig => {
-  if (env.EVENTSTORE_URL)
-    throw new Error('EVENTSTORE_URL: o EventStoreDB ainda não é atendido. Tire a variável para guardar os fatos no PostgreSQL.');
   return {
     databaseUrl: need(env, 'DATABASE_URL'),
+    eventStoreUrl: env.EVENTSTORE_URL || undefined,
     dataDir: need(env, 'TULHA_DATA'),
     masterKey: need(env, 'TULHA_MASTER_KEY'),
     redisUrl: env.REDIS_URL,

@@ -1,35 +1,22 @@
 import { createEngine } from '@tulha/application/engine';
-import { openPostgresEventStore } from '@tulha/event-store/postgres/postgres-event-store';
 import { postgresSnapshots } from '@tulha/event-store/postgres/postgres-snapshots';
-import { prepareEventSchema } from '@tulha/event-store/postgres/schema';
 import { createLogger, type Logger } from '@tulha/platform/logging/logger';
-import { connectionConfig, createPool } from '@tulha/platform/postgres/pool';
+import { connectionConfig } from '@tulha/platform/postgres/pool';
 import { postgresKeyVault } from '@tulha/platform/vault/postgres-key-vault';
-import { prepareControl } from '@tulha/read-models/kernel/control';
 import { createProgress } from '@tulha/read-models/kernel/progress';
 import { createReadDb } from '@tulha/read-models/kernel/reader';
 import { createRunner } from '@tulha/read-models/kernel/runner';
 import { projections } from '@tulha/read-models/tables';
+import { openStores } from '@tulha/stores/open-stores';
 import type { WorkerConfig } from './config.js';
 import { startJobs } from './jobs/start-jobs.js';
 import { watchPolicies } from './policies/watch-policies.js';
 
 /** Opens everything and starts: the projections, the policies, the jobs. `stop` ends them in the reverse order. */
 export const startWorker = async (config: WorkerConfig, log: Logger = createLogger('worker')) => {
-  const warn = (error: unknown) => log.warn('Database connection lost', { error: String(error) });
-  const pool = createPool(config.databaseUrl, { name: 'tulha-worker', max: 16, onError: warn });
-  const client = await pool.connect();
-  try {
-    await prepareEventSchema(client);
-  } finally {
-    client.release();
-  }
-  await prepareControl(pool);
-  const store = await openPostgresEventStore({
-    pool,
-    listen: connectionConfig(config.databaseUrl, 'tulha-worker-listen'),
-    onTrouble: warn,
-  });
+  const warn = (error: unknown) => log.warn('Connection lost', { error: String(error) });
+  const stores = await openStores({ ...config, name: 'tulha-worker', max: 16, onTrouble: warn });
+  const { pool, store } = stores;
   const engine = createEngine({
     store,
     vault: postgresKeyVault(pool, config.masterKey),
@@ -48,8 +35,7 @@ export const startWorker = async (config: WorkerConfig, log: Logger = createLogg
       await progress.close();
       await watcher.stop();
       await runner.stop();
-      await store.close();
-      await pool.end();
+      await stores.close();
     },
   };
 };

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { InjectOptions } from 'fastify';
 import { factTypes } from '@tulha/application/registry';
 import { createSealing } from '@tulha/application/sealing/sealing';
 import { createLogger } from '@tulha/platform/logging/logger';
@@ -10,6 +9,7 @@ import { postgresKeyVault } from '@tulha/platform/vault/postgres-key-vault';
 import { createRunner } from '@tulha/read-models/kernel/runner';
 import { projections } from '@tulha/read-models/tables';
 import { testDatabase } from '@tulha/testing/postgres';
+import type { InjectOptions } from 'fastify';
 import { createApp } from '../app.js';
 import { startServices } from '../start-services.js';
 
@@ -27,6 +27,7 @@ export const startTestApp = async () => {
   const log = createLogger('test', (line) => void lines.push(line));
   const config = {
     databaseUrl: database.url,
+    eventStoreUrl: undefined,
     port: 0,
     host: '127.0.0.1',
     dataDir: mkdtempSync(join(tmpdir(), 'tulha-test-data-')),

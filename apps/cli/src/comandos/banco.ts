@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { factTypes } from '@tulha/application/registry';
 import { createSealing } from '@tulha/application/sealing/sealing';
-import { openPostgresEventStore } from '@tulha/event-store/postgres/postgres-event-store';
 import { eventSchemaVersion } from '@tulha/event-store/postgres/schema';
 import { startPostgres } from '@tulha/platform/postgres/embedded';
 import { connectionConfig } from '@tulha/platform/postgres/pool';
@@ -10,6 +9,7 @@ import { postgresKeyVault } from '@tulha/platform/vault/postgres-key-vault';
 import { LIVE, type Source } from '@tulha/read-models/kernel/read-schema';
 import { signatureOf } from '@tulha/read-models/kernel/signature';
 import { projections } from '@tulha/read-models/tables';
+import { openLog } from '@tulha/stores/open-stores';
 import pg from 'pg';
 import type { Ctx, Handler } from '../context.js';
 import { dataFolder, secretOf } from '../data-folder.js';
@@ -56,8 +56,15 @@ const poolOf = (url: string): pg.Pool => {
   return pool;
 };
 
-const checkStore = async (pool: pg.Pool): Promise<void> => {
-  const version = await eventSchemaVersion(pool).catch((cause: unknown) => {
+/** Above 0 where this is the database of an installation: where PostgreSQL keeps the facts, they are there. */
+const versionOf = async (pool: pg.Pool, eventStoreUrl: string | undefined): Promise<number> => {
+  if (eventStoreUrl === undefined) return eventSchemaVersion(pool);
+  const { rows } = await pool.query<{ there: boolean }>("select to_regclass('esdb.fact') is not null as there");
+  return rows[0]?.there ? 1 : 0;
+};
+
+const checkStore = async (pool: pg.Pool, eventStoreUrl: string | undefined): Promise<void> => {
+  const version = await versionOf(pool, eventStoreUrl).catch((cause: unknown) => {
     const why = cause instanceof Error ? cause.message || String((cause as { code?: string }).code) : String(cause);
     throw new CliError('O banco de dados não responde.', {
       code: 'SEM_BANCO',
@@ -77,8 +84,9 @@ export const withBanco = async <T>(ctx: Ctx, work: (banco: Banco) => Promise<T>)
   try {
     const pool = poolOf(place.url);
     try {
-      await checkStore(pool);
-      const store = await openPostgresEventStore({ pool });
+      const eventStoreUrl = ctx.io.env['EVENTSTORE_URL'] || undefined;
+      await checkStore(pool, eventStoreUrl);
+      const store = await openLog(pool, { eventStoreUrl });
       try {
         const sealing = createSealing(factTypes, postgresKeyVault(pool, secretOf(ctx.io, 'TULHA_MASTER_KEY')));
         return await work({ pool, source: { store, open: sealing.open, projections } });

@@ -8,13 +8,10 @@ import type { VendaEvent } from '@tulha/domain/comercial/venda/venda.events';
 import type { Recorded } from '@tulha/domain/kernel/fact';
 import { type LedgerCommand, type LedgerEvent, ledgerDecider } from '@tulha/domain/rastreabilidade/ledger/ledger.decider';
 import type { EventStore } from '@tulha/event-store/event-store';
-import { openPostgresEventStore } from '@tulha/event-store/postgres/postgres-event-store';
-import { prepareEventSchema } from '@tulha/event-store/postgres/schema';
 import { createLogger } from '@tulha/platform/logging/logger';
-import { connectionConfig, createPool } from '@tulha/platform/postgres/pool';
 import { postgresKeyVault } from '@tulha/platform/vault/postgres-key-vault';
-import { prepareControl } from '@tulha/read-models/kernel/control';
 import { withMaintenanceLock } from '@tulha/read-models/kernel/maintenance';
+import { openStores } from '@tulha/stores/open-stores';
 import { baixar, beneficiar, estornar, liberar, reservar } from '@tulha/testing/builders-ledger';
 import { type TestDatabase, testDatabase } from '@tulha/testing/postgres';
 import { until } from '@tulha/testing/sacaria';
@@ -24,13 +21,8 @@ const MASTER_KEY = Buffer.alloc(32, 7).toString('base64');
 
 /** One process over the database: its own connections, its own warm states. */
 const openProcess = async (url: string, name: string) => {
-  const pool = createPool(url, { name, max: 6 });
-  const store = await openPostgresEventStore({ pool, listen: connectionConfig(url, `${name}-listen`) });
+  const { pool, store, close } = await openStores({ databaseUrl: url, eventStoreUrl: undefined, name, max: 6 });
   const engine = createEngine({ store, vault: postgresKeyVault(pool, MASTER_KEY) });
-  const close = async () => {
-    await store.close();
-    await pool.end();
-  };
   return { pool, store, ...engine, close };
 };
 type Process = Awaited<ReturnType<typeof openProcess>>;
@@ -44,12 +36,8 @@ const factsOf = async (store: EventStore, stream: string) => {
 /** An empty database with the tables that no fact makes. */
 const prepared = async (): Promise<TestDatabase> => {
   const database = await testDatabase();
-  const pool = createPool(database.url, { name: 'prepare', max: 2 });
-  const client = await pool.connect();
-  await prepareEventSchema(client);
-  client.release();
-  await prepareControl(pool);
-  await pool.end();
+  const { close } = await openStores({ databaseUrl: database.url, eventStoreUrl: undefined, name: 'prepare', max: 2 });
+  await close();
   return database;
 };
 

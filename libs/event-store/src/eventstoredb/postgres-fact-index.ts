@@ -4,7 +4,11 @@ import { StoreBusy } from '../event-store.js';
 import type { Whereabouts } from '../repeated.js';
 import type { FactIndex } from './fact-index.js';
 
+/** Any number nobody else locks: one preparation at a time in a database. */
+const LOCK = 7_305_441_903;
+
 const TABLES = `
+select pg_advisory_xact_lock(${LOCK});
 create schema if not exists esdb;
 create table if not exists esdb.fact (
   event_id uuid primary key, stream_id text collate "C" not null, version bigint not null, position text collate "C" not null);
@@ -12,7 +16,7 @@ create table if not exists esdb.reached (id smallint primary key default 1 check
 insert into esdb.reached (position) values ('') on conflict do nothing;
 `;
 
-/** Makes the tables where they are missing. */
+/** Makes the tables where they are missing. Safe to call at every start, by several processes at once. Not inside a transaction. */
 export const prepareFactIndex = async (client: pg.ClientBase): Promise<void> => {
   await client.query(TABLES);
 };

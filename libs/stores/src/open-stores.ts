@@ -1,0 +1,78 @@
+import type { EventStore } from '@tulha/event-store/event-store';
+import { openEventStoreDb } from '@tulha/event-store/eventstoredb/eventstoredb-event-store';
+import { postgresFactIndex, prepareFactIndex } from '@tulha/event-store/eventstoredb/postgres-fact-index';
+import { openPostgresEventStore } from '@tulha/event-store/postgres/postgres-event-store';
+import { prepareEventSchema } from '@tulha/event-store/postgres/schema';
+import { connectionConfig, createPool } from '@tulha/platform/postgres/pool';
+import { prepareControl } from '@tulha/read-models/kernel/control';
+import type pg from 'pg';
+
+export type StoresOptions = {
+  readonly databaseUrl: string;
+  /** `esdb://…` where EventStoreDB keeps the facts; undefined for PostgreSQL. */
+  readonly eventStoreUrl: string | undefined;
+  /** Of the process, as `pg_stat_activity` shows it. */
+  readonly name: string;
+  /** Most connections at once, beside the one that listens. */
+  readonly max: number;
+  /** Hears of connections that were lost. The stores go on by themselves. */
+  readonly onTrouble?: (error: unknown) => void;
+};
+
+export type Stores = {
+  readonly pool: pg.Pool;
+  readonly store: EventStore;
+  /** Closes the log, then the pool. */
+  close(): Promise<void>;
+};
+
+const withClient = async (pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> => {
+  const client = await pool.connect();
+  try {
+    await work(client);
+  } finally {
+    client.release();
+  }
+};
+
+type LogOptions = Pick<StoresOptions, 'eventStoreUrl' | 'onTrouble'> & {
+  /** How to hear what other processes append to PostgreSQL. Without it, waiting readers poll. */
+  readonly listen?: pg.ClientConfig;
+};
+
+/**
+ * The log of an installation whose tables are there: what reads facts beside its processes opens this alone. The pool is the caller's.
+ * @throws when the event store cannot be reached, or is of another version.
+ */
+export const openLog = (pool: pg.Pool, { eventStoreUrl, ...options }: LogOptions): Promise<EventStore> =>
+  eventStoreUrl === undefined
+    ? openPostgresEventStore({ pool, ...options })
+    : openEventStoreDb({
+        url: eventStoreUrl,
+        index: postgresFactIndex(pool),
+        ...(options.onTrouble ? { onTrouble: options.onTrouble } : {}),
+      });
+
+/**
+ * Opens what a process keeps its facts and everything else in, and makes the tables that are missing: the one place that knows which
+ * event store a configuration means.
+ * @throws when the database or the event store cannot be reached, or is of another version.
+ */
+export const openStores = async (options: StoresOptions): Promise<Stores> => {
+  const { databaseUrl, eventStoreUrl, name, max, onTrouble } = options;
+  const pool = createPool(databaseUrl, { name, max, ...(onTrouble ? { onError: onTrouble } : {}) });
+  try {
+    await withClient(pool, eventStoreUrl === undefined ? prepareEventSchema : prepareFactIndex);
+    await prepareControl(pool);
+    const listen = connectionConfig(databaseUrl, `${name}-listen`);
+    const store = await openLog(pool, { eventStoreUrl, listen, ...(onTrouble ? { onTrouble } : {}) });
+    const close = async () => {
+      await store.close();
+      await pool.end();
+    };
+    return { pool, store, close };
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+};
