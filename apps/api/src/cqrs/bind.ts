@@ -1,5 +1,5 @@
 import type { Dispatch, DispatchOptions, Receipt } from '@tulha/application/dispatch/dispatch';
-import type { Reactor } from '@tulha/application/policies/reactor';
+import type { Pending, Reactor } from '@tulha/application/policies/reactor';
 import type { CommandMeta, Decider } from '@tulha/domain/kernel/decider';
 import type { Fact, Message } from '@tulha/domain/kernel/fact';
 import { Inject, type Type } from '@nestjs/common';
@@ -7,7 +7,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SERVICES } from '../tokens.js';
 
 type AnyDecider = Decider<Message, Fact, unknown>;
-type Granted = { readonly receipt: Receipt; readonly followed: readonly Receipt[] };
+/** What was written, what followed at once, and what could not follow yet. */
+type Granted = { readonly receipt: Receipt; readonly followed: readonly Receipt[]; readonly pending: readonly Pending[] };
 type EnvelopeClass = new (id: string | number, command: Message, meta: CommandMeta, options: DispatchOptions) => Command<Granted>;
 
 /** Nest's CommandBus routes by class, so each decider gets one envelope class and one handler. */
@@ -29,9 +30,9 @@ export const bind = (decider: AnyDecider): { Envelope: EnvelopeClass; Handler: T
     /** Decides and appends; then, at once, what follows from it. The worker sends the same consequences again after a crash. */
     async execute({ id, command, meta, options }: Envelope): Promise<Granted> {
       const receipt = await this.services.dispatch(decider, id, command, meta, options);
-      const followed: Receipt[] = [];
-      for (const fact of receipt.facts) followed.push(...(await this.services.reactor.react(fact)));
-      return { receipt, followed };
+      const reactions = [];
+      for (const fact of receipt.facts) reactions.push(await this.services.reactor.react(fact));
+      return { receipt, followed: reactions.flatMap(({ receipts }) => receipts), pending: reactions.flatMap(({ pending }) => pending) };
     }
   }
 

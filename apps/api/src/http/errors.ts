@@ -1,4 +1,5 @@
-import { refusals } from '@tulha/domain/kernel/errors';
+import type { Pending } from '@tulha/application/policies/reactor';
+import { DomainError, refusals } from '@tulha/domain/kernel/errors';
 
 /** Refusals that belong to the wire, not to a room of the farm. */
 export const httpErrors = {
@@ -34,10 +35,32 @@ export class InvalidRequest extends Error {
   }
 }
 
-/** Written, but the read model has not shown it within the bound: 202 instead of a wrong answer. */
-export class WrittenButNotVisible extends Error {
+/** Written, but something is still to come: 202 instead of a wrong answer. */
+export class WrittenButPending extends Error {
+  constructor(
+    readonly position: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** The read model has not shown it within the bound. */
+export class WrittenButNotVisible extends WrittenButPending {
   override readonly name = 'WrittenButNotVisible';
-  constructor(readonly position: string) {
-    super('Gravado. Aparecerá nas telas em instantes.');
+  constructor(position: string) {
+    super(position, 'Gravado. Aparecerá nas telas em instantes.');
+  }
+}
+
+/** What follows elsewhere could not be written yet; the worker goes on trying. A refusal is told in its own words. */
+export class ConsequenceWaits extends WrittenButPending {
+  override readonly name = 'ConsequenceWaits';
+  constructor(position: string, pending: readonly Pending[]) {
+    const refusal = pending.map(({ error }) => error).find((error) => error instanceof DomainError);
+    const after = refusal
+      ? `O que depende disso foi recusado por enquanto: ${refusal.message}`
+      : 'O que depende disso será concluído em instantes.';
+    super(position, `Gravado. ${after}`);
   }
 }

@@ -4,7 +4,7 @@ import { catalogues } from '@tulha/domain/catalogues/index';
 import { chave } from '@tulha/domain/suporte/importacao/referencias';
 import { readerOf } from '@tulha/read-models/kernel/reader';
 import { apoioDaImportacao, cadastrosPorNome, type ComChave, registrosDaSafra } from '@tulha/read-models/suporte/importacao.queries';
-import { policiesReached } from '../policies/watch-policies.js';
+import { policiesReached } from '@tulha/operation/policies/pending';
 import type { JobTools } from '../jobs/tools.js';
 
 const WITHIN_MS = 60_000;

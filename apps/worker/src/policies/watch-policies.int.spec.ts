@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { createDispatch } from '@tulha/application/dispatch/dispatch';
 import { createEngine } from '@tulha/application/engine';
-import { createReactor } from '@tulha/application/policies/reactor';
+import { type Policy, send } from '@tulha/application/policies/policy';
+import { createReactor, type Reactor } from '@tulha/application/policies/reactor';
 import { policies } from '@tulha/application/registry';
 import { vendaDecider } from '@tulha/domain/comercial/venda/venda.decider';
 import type { VendaEvent } from '@tulha/domain/comercial/venda/venda.events';
+import { DomainError } from '@tulha/domain/kernel/errors';
 import type { Recorded } from '@tulha/domain/kernel/fact';
 import { type LedgerCommand, type LedgerEvent, ledgerDecider } from '@tulha/domain/rastreabilidade/ledger/ledger.decider';
-import type { EventStore } from '@tulha/event-store/event-store';
+import { type EventStore, StoreBusy } from '@tulha/event-store/event-store';
+import { beginPolicies, NotTheWatcher, passPage, pendingConsequences, policiesReached } from '@tulha/operation/policies/pending';
 import { createLogger } from '@tulha/platform/logging/logger';
 import { postgresKeyVault } from '@tulha/platform/vault/postgres-key-vault';
 import { withMaintenanceLock } from '@tulha/read-models/kernel/maintenance';
@@ -15,7 +18,7 @@ import { openStores } from '@tulha/stores/open-stores';
 import { baixar, beneficiar, estornar, liberar, reservar } from '@tulha/testing/builders-ledger';
 import { type TestDatabase, testDatabase } from '@tulha/testing/postgres';
 import { until } from '@tulha/testing/sacaria';
-import { policiesReached, watchPolicies } from './watch-policies.js';
+import { watchPolicies } from './watch-policies.js';
 
 const MASTER_KEY = Buffer.alloc(32, 7).toString('base64');
 
@@ -127,29 +130,130 @@ describe('quem tira as consequências', () => {
     expect(watcher.status().failure).toBeUndefined();
   });
 
-  it('uma consequência que falha para ali, aparece, e é tirada quando pode; nada é pulado', async () => {
-    let broken = true;
-    const failing = createReactor(
+  const typesOf = async (stream: string) => (await factsOf(api.store, stream)).map(({ type }) => type);
+  /** The real policies, of which some are changed while something is broken. */
+  const reactorWith = (change: (policy: Policy, fact: Recorded) => ReturnType<Policy['then']>) =>
+    createReactor(
       worker.dispatch,
-      policies.map((policy) => ({
-        ...policy,
-        then: (fact) => {
-          if (broken && fact.type === 'VendaBaixada') throw new Error('ainda não');
-          return policy.then(fact);
-        },
-      })),
+      policies.map((policy) => ({ ...policy, then: (fact) => change(policy, fact) })),
     );
-    await write(baixar(1));
-    const watcher = watch(worker, failing);
-    await until(() => watcher.status().failure === 'Error: ainda não');
-    expect(await policiesReached(api.pool)).toBe('');
-    expect(lines.join('\n')).toContain('Consequence failed; trying again');
-    broken = false;
+  const refusing = {
+    ...vendaDecider,
+    decide: () => {
+      throw new DomainError('CLIENTE_AUSENTE', 'refused', 'O cliente não existe.');
+    },
+  };
+
+  it('uma consequência recusada espera, à vista e com o motivo; as de outros registros seguem, as do mesmo esperam atrás', async () => {
+    let broken = true;
+    const failing = reactorWith((policy, fact) => {
+      const wished = policy.then(fact);
+      const refused = broken && policy.name === 'finalizar-venda' && wished[0]?.id === 1;
+      return refused ? wished.map(({ command }) => send(refusing, 1, command as never)) : wished;
+    });
+    const [cause] = (await write(baixar(1))).facts;
     await write(estornar(1));
+    await write(reservar(2, [[10, 10]]));
+    await write(baixar(2));
+    const watcher = watch(worker, failing);
     await caughtUp();
-    expect(watcher.status().failure).toBeUndefined();
-    const types = (await factsOf(api.store, 'venda-1')).map(({ type }) => type);
-    expect(types).toEqual(['VendaAberta', 'VendaFinalizada', 'VendaReaberta']);
+    expect(await typesOf('venda-2')).toEqual(['VendaAberta', 'VendaFinalizada']);
+    expect(await typesOf('venda-1')).toEqual(['VendaAberta']);
+    const waiting = await pendingConsequences(api.pool);
+    expect(waiting).toMatchObject([
+      {
+        fato: cause?.eventId,
+        politica: 'finalizar-venda',
+        tipo: 'VendaBaixada',
+        causa: 'ledger-1',
+        alvo: 'venda-1',
+        conta: 1,
+        codigo: 'CLIENTE_AUSENTE',
+      },
+      { politica: 'reabrir-venda', alvo: 'venda-1', codigo: 'BehindAnother', tentativas: 0 },
+    ]);
+    expect(watcher.status()).toEqual({ leading: true, failure: undefined });
+    expect(lines.join('\n')).toContain('Consequence waits');
+    broken = false;
+    await until(async () => (await pendingConsequences(api.pool)).length === 0);
+    expect(await typesOf('venda-1')).toEqual(['VendaAberta', 'VendaFinalizada', 'VendaReaberta']);
+    expect(lines.join('\n')).toContain('Consequence drawn at last');
+  });
+
+  it('uma regra que quebra ao dizer o que quer segura só o que vem do mesmo registro', async () => {
+    let broken = true;
+    const failing = reactorWith((policy, fact) => {
+      if (broken && policy.on === 'VendaBaixada') throw new TypeError('undefined is not a sale');
+      return policy.then(fact);
+    });
+    await write(baixar(1));
+    await write(estornar(1));
+    watch(worker, failing);
+    await caughtUp();
+    expect((await pendingConsequences(api.pool)).map(({ alvo, codigo }) => [alvo, codigo])).toEqual([
+      ['?ledger-1', 'TypeError'],
+      ['venda-1', 'BehindAnother'],
+    ]);
+    broken = false;
+    await until(async () => (await pendingConsequences(api.pool)).length === 0);
+    expect(await typesOf('venda-1')).toEqual(['VendaAberta', 'VendaFinalizada', 'VendaReaberta']);
+  });
+
+  it('a que espera sobrevive à morte de quem olha, e outro a tira', async () => {
+    const failing = reactorWith((policy, fact) => policy.then(fact).map(({ id, command }) => send(refusing, id, command as never)));
+    const first = watch(worker, failing);
+    await caughtUp();
+    expect(await pendingConsequences(api.pool)).toHaveLength(1);
+    await first.stop();
+    watch(api);
+    await until(async () => (await pendingConsequences(api.pool)).length === 0);
+    expect(await typesOf('venda-1')).toEqual(['VendaAberta']);
+  });
+
+  it('quem morre entre gravar a consequência e guardar onde parou a deixa a outro, que não a grava de novo', async () => {
+    let drawn = 0;
+    const dying: Reactor = {
+      ...worker.reactor,
+      consequencesOf: (fact) =>
+        worker.reactor.consequencesOf(fact).map((wished) => ({
+          ...wished,
+          draw: async () => {
+            await wished.draw();
+            drawn++;
+            throw new StoreBusy('the process ends here');
+          },
+        })),
+    };
+    const first = watch(worker, dying);
+    await until(() => drawn > 0);
+    await first.stop();
+    expect(await policiesReached(api.pool)).toBe('');
+    watch(api);
+    await caughtUp();
+    expect(await typesOf('venda-1')).toEqual(['VendaAberta']);
+    expect(await pendingConsequences(api.pool)).toEqual([]);
+  });
+
+  it('de dois que olham um só está ativo, e quem ficou para trás não move nada', async () => {
+    const watchers = [watch(worker), watch(api)];
+    await caughtUp();
+    expect(watchers.filter((watcher) => watcher.status().leading)).toHaveLength(1);
+    const [fact] = await factsOf(api.store, 'ledger-1');
+    const stale = {
+      fato: fact?.eventId ?? '',
+      politica: 'x',
+      indice: 0,
+      posicao: '',
+      tipo: 'x',
+      conta: 1,
+      causa: 'x',
+      alvo: 'x',
+      codigo: 'x',
+      tentativas: 1,
+    };
+    await expect(passPage(api.pool, '', 'a', [stale])).rejects.toThrow(NotTheWatcher);
+    expect(await pendingConsequences(api.pool)).toEqual([]);
+    expect(await beginPolicies(api.pool)).toBe(await api.store.head());
   });
 
   it('não impede conferir nem reconstruir as telas', async () => {

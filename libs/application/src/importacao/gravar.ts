@@ -99,8 +99,9 @@ export const gravar = async (obra: Obra, gravacao: Gravacao): Promise<Gravado> =
     gravacao.feito(nome);
   };
   for (const etapa of obra.etapas) await emVoo(etapa.passos, EM_VOO, (passo) => fazer(etapa, passo));
+  // What cannot follow now, whoever watches the log lets follow later.
   await emVoo(causas, EM_VOO, async (fact) => {
-    for (const receipt of await gravacao.reactor.react(fact)) contar(receipt);
+    for (const receipt of (await gravacao.reactor.react(fact)).receipts) contar(receipt);
   });
   return { fatos, posicao, erros };
 };

@@ -1,6 +1,6 @@
 import { vendaDecider } from '@tulha/domain/comercial/venda/venda.decider';
 import type { VendaEvent } from '@tulha/domain/comercial/venda/venda.events';
-import type { DomainError } from '@tulha/domain/kernel/errors';
+import { DomainError } from '@tulha/domain/kernel/errors';
 import type { Recorded } from '@tulha/domain/kernel/fact';
 import { type LedgerCommand, ledgerDecider } from '@tulha/domain/rastreabilidade/ledger/ledger.decider';
 import { openMemoryEventStore } from '@tulha/event-store/memory/memory-event-store';
@@ -9,6 +9,8 @@ import { memoryVault } from '@tulha/testing/memory-vault';
 import { meta } from '@tulha/testing/tulha-room';
 import fc from 'fast-check';
 import { createEngine } from '../engine.js';
+import { send } from './policy.js';
+import { codeOf, createReactor } from './reactor.js';
 
 const [SEED = 1] = process.env.TULHA_SEMENTE ? [Number(process.env.TULHA_SEMENTE)] : fc.sample(fc.noBias(fc.nat()), 1);
 
@@ -44,6 +46,9 @@ const abrir = async () => {
   return { api, worker, store, gravar, pedir, olhar, venda };
 };
 const reserva = reservar(1, [[10, 60]]);
+const raise = (error: Error): never => {
+  throw error;
+};
 
 describe('consequências em outro registro', () => {
   it('valem uma vez, tiradas pelo pedido e de novo por quem olha o registro', async () => {
@@ -58,9 +63,29 @@ describe('consequências em outro registro', () => {
     const { api, worker, gravar, venda } = await abrir();
     const facts = await gravar(reserva);
     const fact = facts[0] as Recorded;
-    const receipts = await Promise.all([api, worker, api, worker].map(({ reactor }) => reactor.react(fact)));
-    expect(receipts.flat().filter(({ repeated }) => !repeated)).toHaveLength(1);
+    const reactions = await Promise.all([api, worker, api, worker].map(({ reactor }) => reactor.react(fact)));
+    expect(reactions.flatMap(({ receipts }) => receipts).filter(({ repeated }) => !repeated)).toHaveLength(1);
     expect((await venda()).tipos).toEqual(['VendaAberta']);
+  });
+
+  it('a que não pode ser tirada é dita, com as que esperam atrás dela; as outras são tiradas', async () => {
+    const { api, gravar } = await abrir();
+    const recusa = { ...vendaDecider, decide: () => raise(new DomainError('NAO_PODE', 'refused', 'Não pode.')) };
+    const then = (fact: Recorded) => [
+      send(recusa, 1, { type: 'AbrirVenda', data: fact.data } as never),
+      send(vendaDecider, 1, { type: 'AbrirVenda', data: fact.data } as never),
+      send(vendaDecider, 2, { type: 'ReabrirVenda', data: { vendaId: 2, ordem: 0 } }),
+    ];
+    const quebra = { name: 'quebra', on: 'VendaReservada', then: () => raise(new TypeError('venda')) };
+    const reactor = createReactor(api.dispatch, [{ name: 'teste', on: 'VendaReservada', then }, quebra]);
+    const [fact] = await gravar(reserva);
+    const { receipts, pending } = await reactor.react(fact as Recorded);
+    expect(receipts.map(({ stream }) => stream)).toEqual(['venda-2']);
+    expect(pending.map(({ politica, alvo, error }) => [politica, alvo, codeOf(error)])).toEqual([
+      ['teste', 'venda-1', 'NAO_PODE'],
+      ['teste', 'venda-1', 'BehindAnother'],
+      ['quebra', '?ledger-1', 'TypeError'],
+    ]);
   });
 
   it('são tiradas por quem olha o registro quando o pedido morreu antes', async () => {
