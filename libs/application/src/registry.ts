@@ -18,6 +18,8 @@ import { catalogueDecider } from '@tulha/domain/kernel/catalogue/catalogue.decid
 import type { FactTable } from '@tulha/domain/kernel/facts';
 import { ledgerDecider } from '@tulha/domain/rastreabilidade/ledger/ledger.decider';
 import { ledgerEvents } from '@tulha/domain/rastreabilidade/ledger/ledger.events';
+import { projecoesDecider } from '@tulha/domain/suporte/projecoes/projecoes.decider';
+import { projecoesEvents } from '@tulha/domain/suporte/projecoes/projecoes.events';
 import { type AnyDecider, erase } from './dispatch/wish.js';
 import { vendaPolicies } from './policies/comercial/quando-venda-no-ledger.policy.js';
 import { folhaColheitaPolicies } from './policies/folha/quando-folha-colheita.policy.js';
@@ -40,6 +42,7 @@ export const deciders: readonly AnyDecider[] = [
   erase(movimentacaoDecider),
   erase(folhaColheitaDecider),
   erase(reservaColheitaDecider),
+  erase(projecoesDecider),
   ...Object.values(catalogueDeciders).map(erase),
 ];
 
@@ -55,6 +58,7 @@ export const factTypes: FactTable = Object.assign(
   movimentacaoEvents,
   folhaColheitaEvents,
   reservaColheitaEvents,
+  projecoesEvents,
   ...Object.values(catalogues).map(({ facts }) => facts),
 );
 

@@ -1,13 +1,14 @@
 import { factTypes } from '@tulha/application/registry';
 import { createSealing } from '@tulha/application/sealing/sealing';
 import { catalogues } from '@tulha/domain/catalogues/index';
-import { ledgerEvents } from '@tulha/domain/rastreabilidade/ledger/ledger.events';
 import { vendaEvents } from '@tulha/domain/comercial/venda/venda.events';
+import { ledgerEvents } from '@tulha/domain/rastreabilidade/ledger/ledger.events';
 import type { EventStore } from '@tulha/event-store/event-store';
 import { postgresKeyVault } from '@tulha/platform/vault/postgres-key-vault';
-import { catchUp, createSchema, LIVE, type Source } from '@tulha/read-models/kernel/read-schema';
-import { tablesOf } from '@tulha/read-models/kernel/signature';
+import { catchUp } from '@tulha/read-models/kernel/catch-up';
+import { createSchema, LIVE, type Source } from '@tulha/read-models/kernel/read-schema';
 import { rebuild } from '@tulha/read-models/kernel/rebuild';
+import { tablesOf } from '@tulha/read-models/kernel/signature';
 import { projections } from '@tulha/read-models/tables';
 import { playSeason } from './small-season.js';
 import { startTestApp, type TestApp } from './test-app.js';
@@ -61,7 +62,7 @@ describe('uma pequena safra, refeita dos fatos', () => {
     for (const size of [1, 7, 1_000]) {
       const { store, ...rest } = source();
       const small: EventStore = { ...store, readAll: (after, limit) => store.readAll(after, Math.min(limit, size)) };
-      await createSchema(app.services.pool, 'refeita', projections);
+      await createSchema(app.services.pool, 'refeita', source());
       await catchUp(app.services.pool, 'refeita', { ...rest, store: small });
       expect(await content('refeita')).toEqual(live);
     }

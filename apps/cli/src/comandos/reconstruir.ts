@@ -1,4 +1,5 @@
-import { rebuild, type Rebuilt } from '@tulha/read-models/kernel/rebuild';
+import type { Built } from '@tulha/read-models/kernel/build-next';
+import { rebuild } from '@tulha/read-models/kernel/rebuild';
 import type { Handler } from '../context.js';
 import { EXIT } from '../errors.js';
 import { count, duration } from '../terminal/format.js';
@@ -12,7 +13,7 @@ export const reconstruir: Handler = (ctx) =>
     const progress = createProgress(ctx.io);
     const total = Number(await source.store.head());
     const started = performance.now();
-    let done: Rebuilt;
+    let done: Built;
     try {
       done = await rebuild(pool, source, {
         onPage: (applied) => {

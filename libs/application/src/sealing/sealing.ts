@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { Recorded } from '@tulha/domain/kernel/fact';
+import { type Recorded, UnreadableFact } from '@tulha/domain/kernel/fact';
 import { type FactTable, subjectOf } from '@tulha/domain/kernel/facts';
 import type { NewFact } from '@tulha/event-store/event-store';
 import type { KeyVault } from './key-vault.js';
@@ -53,13 +53,24 @@ export const createSealing = (types: FactTable, vault: KeyVault) => {
     return sealed;
   };
 
-  /** Brings recorded facts to their newest version and decrypts them. A destroyed key leaves `null` where the field was. */
+  /**
+   * Brings recorded facts to their newest version and decrypts them. A destroyed key leaves `null` where the field was.
+   * @throws UnreadableFact
+   */
   const open = async (facts: readonly Recorded[]): Promise<Recorded[]> => {
-    const newest = facts.map(upcastOne); // first, since only the newest version surely says whose the data is
+    const newest = facts.map((fact) => readable(fact, () => upcastOne(fact))); // first, since only the newest version surely says whose the data is
     const subjects = new Set<string>();
     for (const { subject } of newest) if (subject) subjects.add(subject);
     const keys = subjects.size > 0 ? await vault.keysOf([...subjects]) : new Map<string, Buffer>();
-    return newest.map((one) => openOne(one, keys));
+    return newest.map((one) => readable(one.fact, () => openOne(one, keys)));
+  };
+
+  const readable = <T>(fact: Recorded, read: () => T): T => {
+    try {
+      return read();
+    } catch (cause) {
+      throw new UnreadableFact(fact, { cause });
+    }
   };
 
   const upcastOne = (fact: Recorded) => {

@@ -26,3 +26,14 @@ export type Recorded<F extends Fact = Fact> = F & {
   readonly schemaVersion: number;
   readonly meta: FactMeta;
 };
+
+/** A recorded fact that cannot be brought to its newest version or decrypted: what is wrong is in the fact, not in the moment. */
+export class UnreadableFact extends Error {
+  override readonly name = 'UnreadableFact';
+  constructor(
+    readonly fact: Pick<Recorded, 'eventId' | 'type'>,
+    options: ErrorOptions,
+  ) {
+    super(`Fact ${fact.eventId} (${fact.type}) cannot be read`, options);
+  }
+}

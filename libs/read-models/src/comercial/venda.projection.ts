@@ -6,7 +6,7 @@ import { defineProjection } from '../kernel/projection.js';
 import { add, patch, type RowOp, upsert } from '../kernel/row-ops.js';
 import { defineTable } from '../kernel/table.js';
 import { movimento } from '../rastreabilidade/movimento.js';
-import { loteTable } from '../rastreabilidade/tables.js';
+import { loteMovimentoTable, loteTable, processoLoteTable } from '../rastreabilidade/tables.js';
 
 /** The sale as the office sees it. */
 export const vendaTable = defineTable(
@@ -76,7 +76,7 @@ const diaDe = ({ meta }: Recorded) => diaAt(meta.recordedAt);
 
 export const vendaNoLedgerProjection = defineProjection<VendaNoLedgerEvent>({
   name: 'venda-no-ledger',
-  tables: [vendaReservaTable, vendaItemTable],
+  tables: [vendaReservaTable, vendaItemTable, loteTable, loteMovimentoTable, processoLoteTable],
   on: {
     VendaReservada: (fact) => {
       const { vendaId, codigo, em, clienteId, itens } = fact.data;

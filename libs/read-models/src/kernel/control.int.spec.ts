@@ -2,8 +2,9 @@ import { createPool } from '@tulha/platform/postgres/pool';
 import { type TestDatabase, testDatabase } from '@tulha/testing/postgres';
 import { openSacaria } from '@tulha/testing/sacaria';
 import type { Pool } from 'pg';
+import { catchUp } from './catch-up.js';
 import { prepareControl, takeIds } from './control.js';
-import { catchUp, createSchema, LIVE, switchTo } from './read-schema.js';
+import { createSchema, LIVE, switchTo } from './read-schema.js';
 import { rebuild } from './rebuild.js';
 
 describe('números de registro', () => {
@@ -39,9 +40,9 @@ describe('números de registro', () => {
     const { source, sew, write } = openSacaria();
     await sew(3, 41, 7);
     await write({ type: 'SacoRasgado', data: { sacoId: 41 } });
-    await createSchema(pool, 'novo', source.projections);
+    await createSchema(pool, 'novo', source);
     await catchUp(pool, 'novo', source);
-    await switchTo(pool, 'novo');
+    await switchTo(pool, 'novo', () => Promise.resolve());
     expect(await takeIds(pool, 'saco')).toBe(42);
     expect(await takeIds(pool, 'saco', 100)).toBe(43);
     await rebuild(pool, source);

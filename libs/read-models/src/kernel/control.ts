@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { gathered } from './gather.js';
 import type { TableSpec } from './table.js';
 
 /** What is not a fact and not made from facts: checkpoints, counters, keys, repeated-request records. Never dropped by a rebuild. */
@@ -24,6 +25,7 @@ create table if not exists controle.instantaneo (stream text primary key, forma 
 create table if not exists controle.idempotencia (
   conta bigint not null, chave text not null, comando uuid not null, impressao text not null,
   status int, corpo jsonb, cabecalhos jsonb, criada_em timestamptz not null default now(), primary key (conta, chave));
+alter table controle.idempotencia add column if not exists dono int not null default 0;
 create table if not exists controle.tarefa (
   id bigint primary key, conta bigint not null, usuario bigint not null, tipo text not null,
   situacao text not null check (situacao in ('aguardando', 'fazendo', 'concluida', 'falhou')), entrada jsonb not null,
@@ -44,15 +46,27 @@ export const prepareControl = async (pool: Pool): Promise<void> => {
   }
 };
 
+/** Whoever holds a counter's row holds up all others until it is committed, so all who take at once are one statement. */
+const take = gathered<{ readonly kind: string; readonly count: number }, number>(async (pool, wanted) => {
+  const totals = new Map<string, number>();
+  for (const { kind, count } of wanted) totals.set(kind, (totals.get(kind) ?? 0) + count);
+  const { rows } = await pool.query<{ especie: string; ultimo: number }>({
+    name: 'controle_contador',
+    text: `insert into controle.contador as c (especie, ultimo)
+           select v.especie, v.quantos from unnest($1::text[], $2::int8[]) as v(especie, quantos) order by v.especie
+           on conflict (especie) do update set ultimo = c.ultimo + excluded.ultimo returning especie, ultimo`,
+    values: [[...totals.keys()], [...totals.values()]],
+  });
+  const next = new Map(rows.map(({ especie, ultimo }) => [especie, ultimo - (totals.get(especie) as number) + 1]));
+  return wanted.map(({ kind, count }) => {
+    const first = next.get(kind) as number;
+    next.set(kind, first + count);
+    return first;
+  });
+});
+
 /** Takes `count` ids of a kind. They are never given again, even when nothing is written under them. @returns the first. */
-export const takeIds = async (pool: Pool, kind: string, count = 1): Promise<number> => {
-  const { rows } = await pool.query<{ ultimo: number }>(
-    `insert into controle.contador as c (especie, ultimo) values ($1, $2)
-     on conflict (especie) do update set ultimo = c.ultimo + $2 returning ultimo`,
-    [kind, count],
-  );
-  return (rows[0]?.ultimo ?? 0) - count + 1;
-};
+export const takeIds = (pool: Pool, kind: string, count = 1): Promise<number> => take(pool, { kind, count });
 
 /** The kind of an id is the name of its table. */
 export const isNumbered = ({ columns, key }: TableSpec): boolean => key.length === 1 && key[0] === 'id' && columns.id === 'int8';

@@ -1,4 +1,4 @@
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 
 /** What every list takes: `page` from 1, `size` 20 up to 200, `sort=campo,-outro`, `q`. */
 export type ListParams = {

@@ -26,7 +26,7 @@ describe('até onde as telas chegaram', () => {
     database = await testDatabase();
     pool = createPool(database.url, { name: 'progress-spec', max: 8 });
     await prepareControl(pool);
-    await createSchema(pool, LIVE, openSacaria().source.projections);
+    await createSchema(pool, LIVE, openSacaria().source);
     progress = createProgress(connectionConfig(database.url, LISTENER), pool, { onTrouble: (error) => heard.push(error) });
     await until(async () => (await listeners()).length === 1);
   });
@@ -82,7 +82,7 @@ describe('até onde as telas chegaram', () => {
 
   it('com quem segue os fatos: cada gravação é vista antes da resposta', async () => {
     const sacaria = openSacaria();
-    await createSchema(pool, LIVE, sacaria.source.projections);
+    await createSchema(pool, LIVE, sacaria.source);
     const follower = createProgress(connectionConfig(database.url, 'progress-spec-other'), pool);
     const runner = createRunner(pool, sacaria.source, () => undefined);
     try {

@@ -1,24 +1,55 @@
 import { Kysely, PostgresDialect, type SelectQueryBuilder } from 'kysely';
 import type { Pool } from 'pg';
-import { LIVE } from './read-schema.js';
 import type { DB } from '../tables.js';
+import { gathered } from './gather.js';
+import { prepared } from './prepared.js';
+import { LIVE } from './read-schema.js';
 
 /** The read model, unscoped. Only the kernel and the account-less sign-in use it directly. */
-export const createReadDb = (pool: Pool): Kysely<DB> => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }).withSchema(LIVE);
+export const createReadDb = (pool: Pool): ReadDb =>
+  Object.assign(new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }).withSchema(LIVE), { pool });
+
+export type ReadDb = Kysely<DB> & { readonly pool: Pool };
+
+type Row = Readonly<Record<string, unknown>>;
+type Wanted = { readonly conta: number; readonly table: string; readonly columns: readonly string[]; readonly id: number };
 
 /** Reads of one account. There is no way to read another's rows through it: every query starts with `conta = …`. */
 export type Reader = {
   readonly conta: number;
   /** Rows of one table that belong to the account. */
   de<T extends keyof DB & string>(table: T): SelectQueryBuilder<DB, T, object>;
+  /** These columns of the account's row with an id, also of one marked as deleted. Several askers are answered by one query. */
+  porId(table: keyof DB & string, columns: readonly string[], id: number): Promise<Row | undefined>;
   /** For joins and CTEs that `de` cannot start. Whoever uses it writes the account's condition for each table themselves. */
-  readonly db: Kysely<DB>;
+  readonly db: ReadDb;
 };
 
+/** What is asked of one table for one account, in one query each. */
+const rowsById = gathered<Wanted, Row | undefined>(async (pool, wanted) => {
+  const questions = [...Map.groupBy(wanted, ({ conta, table, columns }) => `${conta} ${table} ${columns.join()}`).values()];
+  const found = new Map<Wanted, Row>();
+  await Promise.all(
+    questions.map(async (asked) => {
+      const [{ conta, table, columns }] = asked as [Wanted];
+      const names = columns.map((column) => `"${column}"`).join(', ');
+      const text = `select ${names} from "${LIVE}"."${table}" where conta = $1 and id = any ($2)`;
+      const { rows } = await pool.query<Row>(prepared(text, [conta, [...new Set(asked.map(({ id }) => id))]]));
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      for (const one of asked) {
+        const row = byId.get(one.id);
+        if (row) found.set(one, row);
+      }
+    }),
+  );
+  return wanted.map((one) => found.get(one));
+});
+
 /** The account's view of the read model. */
-export const readerOf = (db: Kysely<DB>, conta: number): Reader => ({
+export const readerOf = (db: ReadDb, conta: number): Reader => ({
   conta,
   de: <T extends keyof DB & string>(table: T) =>
     (db.selectFrom(table as never) as unknown as SelectQueryBuilder<DB, T, object>).where(`${table}.conta` as never, '=', conta as never),
+  porId: (table, columns, id) => rowsById(db.pool, { conta, table, columns, id }),
   db,
 });

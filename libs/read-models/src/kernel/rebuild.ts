@@ -1,43 +1,26 @@
 import type { Pool } from 'pg';
+import { type Built, buildNext } from './build-next.js';
+import type { CatchUpOptions } from './catch-up.js';
+import { readCheckpoint } from './checkpoint.js';
 import { withMaintenanceLock } from './maintenance.js';
-import { catchUp, createSchema, LIVE, NotTheRunner, type Source, switchTo } from './read-schema.js';
+import { LIVE, type Source } from './read-schema.js';
 
-const BESIDE = `${LIVE}_reconstrucao`;
-/** A busy log never stands still: the switch need not wait for the very last fact. */
-const ROUNDS = 5;
-
-export type Rebuilt = { readonly facts: number; readonly position: string };
+/** What was built would show less than the live tables: a unit stopped that goes on live. They stay; what was built stays beside. */
+export class RebuildHalted extends Error {
+  override readonly name = 'RebuildHalted';
+  constructor(readonly units: readonly string[]) {
+    super(`Projections cannot take a fact: ${units.join(', ')}`);
+  }
+}
 
 /**
  * Builds all read tables anew from the facts, beside the live ones, and switches. Screens go on reading the old ones meanwhile.
- * What was appended during the switch follows at once, by us or by the runner, whoever is first. Interrupted before the switch,
- * nothing has changed and the next rebuild sweeps up.
- * @throws MaintenanceBusy
+ * @throws MaintenanceBusy, RebuildHalted
  */
-export const rebuild = (
-  pool: Pool,
-  source: Source,
-  { onPage = () => undefined }: { readonly onPage?: (applied: number, position: string) => void } = {},
-): Promise<Rebuilt> =>
+export const rebuild = (pool: Pool, source: Source, options: Pick<CatchUpOptions, 'onPage' | 'onHalt'> = {}): Promise<Built> =>
   withMaintenanceLock(pool, async () => {
-    let facts = 0;
-    const follow = async (schema: string) => {
-      const before = facts;
-      return catchUp(pool, schema, source, {
-        onPage: (applied, position) => {
-          facts = before + applied;
-          onPage(facts, position);
-        },
-      });
-    };
-    await createSchema(pool, BESIDE, source.projections);
-    let position = await follow(BESIDE);
-    for (let round = 1; round < ROUNDS && position !== (await source.store.head()); round++) position = await follow(BESIDE);
-    await switchTo(pool, BESIDE);
-    try {
-      position = await follow(LIVE);
-    } catch (error) {
-      if (!(error instanceof NotTheRunner)) throw error;
-    }
-    return { facts, position };
+    const live = new Set(((await readCheckpoint(pool, LIVE))?.stragglers ?? []).map(({ nome }) => nome));
+    const built = await buildNext(pool, source, { ...options, mayReplace: (halted) => halted.every((name) => live.has(name)) });
+    if (!built.replaced) throw new RebuildHalted(built.halted);
+    return built;
   });

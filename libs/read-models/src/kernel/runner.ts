@@ -1,85 +1,118 @@
-import type { ClientBase, Pool } from 'pg';
-import { applyPage, catchUp, createSchema, inSchema, LIVE, NotTheRunner, type Source, switchTo } from './read-schema.js';
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import { advanceAll, followUp } from './advance.js';
+import { buildNext } from './build-next.js';
+import { wayTo } from './catch-up.js';
+import { NotTheRunner, readCheckpoint, retry } from './checkpoint.js';
+import { createLease } from './lease.js';
+import { MaintenanceBusy, withMaintenanceLock } from './maintenance.js';
+import { LIVE, type Source } from './read-schema.js';
 import { signatureOf } from './signature.js';
+import { readSkips } from './skips.js';
 import { createWaker, type Waker } from './waker.js';
 
 /** Channel on which the position that the read model has reached is announced. */
 export const READ_CHANNEL = 'tulha_lido';
-const LOCK = 742002;
 const IDLE_MS = 500;
-const PAGE = 1_000;
+const STAND_BY_MS = 500;
 
 type Log = (message: string, fields?: Record<string, unknown>) => void;
+type Parts = { readonly pool: Pool; readonly source: Source; readonly waker: Waker; readonly log: Log };
 
-/** Builds the read model beside the live one and switches, where there is none or its declarations have changed. */
-const ensureSchema = async (pool: Pool, source: Source, log: Log): Promise<void> => {
-  const { rows } = await pool.query<{ assinatura: string }>(
-    'select assinatura from controle.leitura where esquema = $1 and to_regnamespace($1) is not null',
-    [LIVE],
-  );
-  if (rows[0]?.assinatura === signatureOf(source.projections)) return;
-  log('Building the read model', { reason: rows[0] ? 'declarations changed' : 'first start' });
-  const next = `${LIVE}_novo`;
-  await createSchema(pool, next, source.projections);
-  await catchUp(pool, next, source, { onPage: (applied, position) => log('Read model built up to', { applied, position }) });
-  await switchTo(pool, next);
+/** Why the live tables are not what this program would build from its log; undefined where they are. */
+const reasonToBuild = async ({ pool, source }: Parts): Promise<string | undefined> => {
+  const live = await readCheckpoint(pool, LIVE);
+  if (!live) return 'first start';
+  if (live.assinatura !== signatureOf(source.projections)) return 'declarations changed';
+  if (live.registro !== '') return 'another log';
+  return live.posicao > (await source.store.head()) ? 'the log ends before' : undefined;
 };
 
-/** Applies page after page until stopped. Facts of a page, checkpoint and announcement are one transaction. */
-const follow = async (pool: Pool, { store, open, projections }: Source, waker: Waker, onProgress: () => void): Promise<void> => {
-  const checkpoint = await pool.query<{ posicao: string }>('select posicao from controle.leitura where esquema = $1', [LIVE]);
-  let position = checkpoint.rows[0]?.posicao ?? '';
-  while (!waker.stopped()) {
-    const page = await store.readAll(position, PAGE);
-    if (page.position === position) {
-      await waker.sleep(IDLE_MS);
-      continue;
-    }
-    const facts = await open(page.facts);
-    await inSchema(pool, LIVE, async (client) => {
-      await applyPage(client, LIVE, projections, facts, position, page.position);
-      await client.query('select pg_notify($1, $2)', [READ_CHANNEL, page.position]);
+/** Builds the read model beside the live one and switches. @returns false when another process does so already */
+const build = async ({ pool, source, log }: Parts, reason: string): Promise<boolean> =>
+  withMaintenanceLock(pool, async () => {
+    log('Building the read model', { reason });
+    const { facts, position, halted } = await buildNext(pool, source, {
+      onPage: (applied, at) => log('Read model built up to', { applied, position: at }),
+      onHalt: (unit, poison) => log('Projection stopped before a fact', { unit, ...poison }),
     });
-    position = page.position;
-    onProgress();
+    log('Read model built', { facts, position, halted });
+    return true;
+  }).catch((error: unknown) => {
+    if (!(error instanceof MaintenanceBusy)) throw error;
+    return false;
+  });
+
+/** Applies page after page as long as the lease is held. Facts of a page, checkpoint and announcement are one transaction. */
+const follow = async ({ pool, source, waker, log }: Parts, held: () => boolean, onProgress: () => void): Promise<void> => {
+  let way = await wayTo(pool, LIVE, source, (unit, poison) => log('Projection stopped before a fact', { unit, ...poison }));
+  let checkpoint = await readCheckpoint(pool, LIVE);
+  while (checkpoint && held() && !waker.stopped()) {
+    const from = checkpoint.posicao;
+    const step = await advanceAll(way, checkpoint, {
+      announce: (client, position) => client.query('select pg_notify($1, $2)', [READ_CHANNEL, position]),
+    });
+    checkpoint = { ...checkpoint, posicao: step.position };
+    const moved = step.position !== from;
+    if (moved) onProgress();
+    // What an operator changes is looked at where something has stopped, at every turn; nobody changes anything else.
+    if (step.halted || checkpoint.stragglers.length > 0) {
+      checkpoint = await readCheckpoint(pool, LIVE);
+      way = { ...way, skips: await readSkips(source.store) };
+      const late = checkpoint?.stragglers.find(({ situacao }) => situacao === 'atrasada');
+      if (checkpoint && late && (await followUp(way, late, checkpoint.posicao))) {
+        checkpoint = await readCheckpoint(pool, LIVE);
+        continue;
+      }
+    }
+    if (!moved) await waker.sleep(IDLE_MS);
   }
 };
 
 /**
- * Keeps the read model up to date. Any number of processes may start one; the one that holds the database's lock works,
- * the others stand by. The lock only saves work: the checkpoint, moved from exactly where it was, is what keeps two apart.
+ * Keeps the read model up to date. Any number of processes may start one; the one that holds the lease works, the others stand by and
+ * take over within seconds when it dies or is stopped. The lease only saves work: the checkpoint, moved from exactly where it was, is
+ * what keeps two apart. Where the live tables are of other declarations, whoever follows them goes on until what we build replaces them.
  */
 export const createRunner = (pool: Pool, source: Source, log: Log) => {
   const waker = createWaker();
+  const parts: Parts = { pool, source, waker, log };
+  const lease = createLease(pool, 'projecoes', randomUUID());
   let failure: Error | undefined;
   let leading = false;
   let failures = 0;
+  let started = false;
   const offAppend = source.store.onAppend(waker.wake);
 
-  const lead = async (client: ClientBase) => {
-    const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [LOCK]);
-    if (!rows[0]?.ours) return waker.sleep(1_000);
+  const onProgress = () => {
+    failure = undefined;
+    failures = 0;
+  };
+
+  const lead = async (held: () => boolean) => {
     leading = true;
     try {
-      await ensureSchema(pool, source, log);
-      await follow(pool, source, waker, () => {
-        failure = undefined;
-        failures = 0;
-      });
+      // A new program may take what an old one could not.
+      if (!started) await retry(pool, LIVE);
+      started = true;
+      await follow(parts, held, onProgress);
     } finally {
       leading = false;
     }
   };
 
+  const turn = async () => {
+    const reason = await reasonToBuild(parts);
+    // Once it was ours, tables of other declarations are a newer program's, which is about to replace this one.
+    const standBy = started && reason === 'declarations changed';
+    const worked = !standBy && (await (reason ? build(parts, reason) : lease.during(lead)));
+    if (!worked) await waker.sleep(STAND_BY_MS);
+  };
+
   const run = async () => {
     while (!waker.stopped()) {
       try {
-        const client = await pool.connect();
-        try {
-          await lead(client);
-        } finally {
-          client.release(true); // the session ends and its lock with it
-        }
+        await turn();
       } catch (error) {
         if (!(error instanceof NotTheRunner)) {
           failure = error as Error;
@@ -92,7 +125,7 @@ export const createRunner = (pool: Pool, source: Source, log: Log) => {
 
   const done = run();
   return {
-    /** What `/health` shows. */
+    /** `failure` is what keeps all projections from going on: a database that does not answer, not a fact that one cannot take. */
     status: () => ({ leading, failure: failure?.message }),
     stop: async () => {
       offAppend();

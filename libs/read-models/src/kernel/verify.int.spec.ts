@@ -2,10 +2,11 @@ import { openMemoryEventStore } from '@tulha/event-store/memory/memory-event-sto
 import { createPool } from '@tulha/platform/postgres/pool';
 import { type TestDatabase, testDatabase } from '@tulha/testing/postgres';
 import type { Pool } from 'pg';
+import { catchUp } from './catch-up.js';
 import { prepareControl } from './control.js';
 import { MaintenanceBusy } from './maintenance.js';
 import { defineProjection } from './projection.js';
-import { catchUp, createSchema, LIVE, type Source } from './read-schema.js';
+import { createSchema, LIVE, type Source } from './read-schema.js';
 import { rebuild } from './rebuild.js';
 import { add, remove, upsert } from './row-ops.js';
 import { createRunner } from './runner.js';
@@ -87,7 +88,7 @@ describe('verificação e reconstrução das telas', () => {
   });
 
   it('acha iguais as telas que seguiram os fatos um a um', async () => {
-    await createSchema(pool, LIVE, source.projections);
+    await createSchema(pool, LIVE, source);
     await write({ type: 'DiaAberto', data: { dia: DIA } });
     for (let id = 1; id <= 12; id++) {
       await write(costurado(id));
@@ -144,7 +145,7 @@ describe('verificação e reconstrução das telas', () => {
   it('a reconstrução põe tudo de volta, com a tela viva até a troca', async () => {
     const seen: number[] = [];
     const result = await rebuild(pool, source, { onPage: (applied) => seen.push(applied) });
-    expect(result).toEqual({ facts: written, position: await store.head() });
+    expect(result).toEqual({ facts: written, position: await store.head(), halted: [], replaced: true });
     expect(seen.at(-1)).toBe(written);
     expect((await verifyReadModel(pool, source)).equal).toBe(true);
     expect(await schemas()).toEqual([LIVE]);

@@ -1,6 +1,8 @@
 import type { ClientBase, Pool } from 'pg';
+import { catchUp, catchUpOne, wayTo } from './catch-up.js';
+import { type Checkpoint, readCheckpoint, retry, type Straggler } from './checkpoint.js';
 import { withMaintenanceLock } from './maintenance.js';
-import { catchUp, createSchema, inSchema, LIVE, type Source } from './read-schema.js';
+import { createSchema, inSchema, LIVE, type Source } from './read-schema.js';
 import { signatureOf, tablesOf } from './signature.js';
 import type { TableSpec } from './table.js';
 
@@ -28,7 +30,13 @@ export type TableCheck = {
   readonly differences: readonly Difference[];
 };
 
-export type Verification = { readonly position: string; readonly equal: boolean; readonly tables: readonly TableCheck[] };
+export type Verification = {
+  readonly position: string;
+  readonly equal: boolean;
+  readonly tables: readonly TableCheck[];
+  /** Units that stand elsewhere than the others; their tables were compared at their own position. */
+  readonly stragglers: readonly Straggler[];
+};
 
 /** The live tables cannot be compared with what this program would build. */
 export class NotComparable extends Error {
@@ -43,38 +51,53 @@ const list = (names: readonly string[], prefix = '') => names.map((name) => `${p
 const dropAll = (pool: Pool) =>
   inSchema(pool, 'controle', async (client) => {
     await client.query(`drop schema if exists "${COPY}" cascade; drop schema if exists "${REBUILT}" cascade`);
-    await client.query('delete from controle.leitura where esquema = $1', [REBUILT]);
+    await client.query('delete from leitura where esquema = $1', [REBUILT]);
+    await client.query('delete from projecao where esquema = $1', [REBUILT]);
   });
 
 /**
  * Copies the live tables as one snapshot sees them. The tables are locked against being switched away before the snapshot is
- * taken, as the catalogue does not obey snapshots. @returns the position these very rows show.
+ * taken, as the catalogue does not obey snapshots. @returns the checkpoint these very rows show.
  */
-const copyLive = async (client: ClientBase, tables: readonly TableSpec[], signature: string): Promise<string> => {
-  const { rows: before } = await client.query<{ assinatura: string }>(
-    'select assinatura from controle.leitura where esquema = $1 and to_regnamespace($1) is not null',
-    [LIVE],
-  );
-  if (!before[0]) throw new NotComparable('no-live-tables');
-  if (before[0].assinatura !== signature) throw new NotComparable('other-declarations');
+const copyLive = async (client: ClientBase, tables: readonly TableSpec[], signature: string): Promise<Checkpoint> => {
+  const before = await readCheckpoint(client, LIVE);
+  if (!before) throw new NotComparable('no-live-tables');
+  if (before.assinatura !== signature) throw new NotComparable('other-declarations');
   await client.query('begin isolation level repeatable read');
   try {
     await client.query(`lock table ${tables.map(({ name }) => `"${LIVE}"."${name}"`).join(', ')} in access share mode`);
-    const { rows } = await client.query<{ posicao: string; assinatura: string }>(
-      'select posicao, assinatura from controle.leitura where esquema = $1',
-      [LIVE],
-    );
-    if (rows[0]?.assinatura !== signature) throw new NotComparable('other-declarations');
+    const checkpoint = await readCheckpoint(client, LIVE);
+    if (checkpoint?.assinatura !== signature) throw new NotComparable('other-declarations');
     await client.query(`create schema "${COPY}"`);
     for (const { name, columns } of tables) {
       const names = list(Object.keys(columns));
       await client.query(`create unlogged table "${COPY}"."${name}" as select ${names} from "${LIVE}"."${name}"`);
     }
     await client.query('commit');
-    return rows[0].posicao;
+    return checkpoint;
   } catch (error) {
     await client.query('rollback');
     throw error;
+  }
+};
+
+/** Builds the tables up to where the live ones stand, each straggler up to where it stands. @throws NotComparable */
+const rebuildTo = async (
+  pool: Pool,
+  source: Source,
+  { posicao, stragglers }: Checkpoint,
+  onPage: VerifyOptions['onPage'],
+): Promise<void> => {
+  await createSchema(pool, REBUILT, source);
+  for (const { nome } of stragglers) {
+    await pool.query(`insert into controle.projecao (esquema, nome, posicao, situacao) values ($1, $2, '', 'parada')`, [REBUILT, nome]);
+  }
+  const reached = await catchUp(pool, REBUILT, source, { until: posicao, ...(onPage ? { onPage } : {}) });
+  if (reached !== posicao) throw new NotComparable('log-ends-before');
+  await retry(pool, REBUILT);
+  const way = await wayTo(pool, REBUILT, source);
+  for (const { nome, posicao: own } of stragglers) {
+    if (!(await catchUpOne(way, nome, own))) throw new NotComparable('log-ends-before');
   }
 };
 
@@ -132,16 +155,14 @@ export const verifyReadModel = (pool: Pool, source: Source, { onCopied, onPage }
     await dropAll(pool);
     try {
       const client = await pool.connect();
-      let position: string;
+      let live: Checkpoint;
       try {
-        position = await copyLive(client, tables, signatureOf(source.projections));
+        live = await copyLive(client, tables, signatureOf(source.projections));
       } finally {
         client.release();
       }
-      await onCopied?.(position);
-      await createSchema(pool, REBUILT, source.projections);
-      const reached = await catchUp(pool, REBUILT, source, { until: position, ...(onPage ? { onPage } : {}) });
-      if (reached !== position) throw new NotComparable('log-ends-before');
+      await onCopied?.(live.posicao);
+      await rebuildTo(pool, source, live, onPage);
       const checks = await inSchema(pool, REBUILT, async (reader) => {
         // The text of a row must not depend on who asks.
         await reader.query(`set local timezone to 'UTC'; set local datestyle to 'ISO'; set local bytea_output to 'hex'`);
@@ -149,7 +170,7 @@ export const verifyReadModel = (pool: Pool, source: Source, { onCopied, onPage }
         for (const table of tables) done.push(await compare(reader, table));
         return done;
       });
-      return { position, equal: checks.every(({ equal }) => equal), tables: checks };
+      return { position: live.posicao, equal: checks.every(({ equal }) => equal), tables: checks, stragglers: live.stragglers };
     } finally {
       await dropAll(pool);
     }

@@ -6,7 +6,7 @@ import type { TerreiroEvent } from '@tulha/domain/rastreabilidade/terreiro/terre
 import { defineProjection } from '../kernel/projection.js';
 import { patch, type RowOp, upsert } from '../kernel/row-ops.js';
 import { movimento, noProcesso } from './movimento.js';
-import { armazemEntradaTable, loteTable, secagemTable, terreiroEntradaTable } from './tables.js';
+import { armazemEntradaTable, loteMovimentoTable, loteTable, processoLoteTable, secagemTable, terreiroEntradaTable } from './tables.js';
 
 type Porcao = { loteId: number; quantidadeMilesimos: number };
 type Tabela = typeof secagemTable;
@@ -83,7 +83,7 @@ const saiu = (fact: Recorded, tabela: Tabela, processo: string, { id, localId, l
 /** Coffee that lies in a place for a while: yard, dryer, warehouse. Its balance does not change. */
 export const passagemProjection = defineProjection<TerreiroEvent | SecagemEvent | ArmazemEvent>({
   name: 'passagem',
-  tables: [terreiroEntradaTable, secagemTable, armazemEntradaTable],
+  tables: [terreiroEntradaTable, secagemTable, armazemEntradaTable, loteTable, loteMovimentoTable, processoLoteTable],
   on: {
     EntradaNoTerreiroRegistrada: (fact) =>
       entrou(fact, terreiroEntradaTable, 'terreiro', {

@@ -5,7 +5,15 @@ import type { RebeneficioEvent } from '@tulha/domain/rastreabilidade/rebeneficio
 import { defineProjection } from '../kernel/projection.js';
 import { add, patch, type RowOp, upsert } from '../kernel/row-ops.js';
 import { movimento, noProcesso } from './movimento.js';
-import { beneficioTable, depositoTable, loteArestaTable, loteTable, rebeneficioTable } from './tables.js';
+import {
+  beneficioTable,
+  depositoTable,
+  loteArestaTable,
+  loteMovimentoTable,
+  loteTable,
+  processoLoteTable,
+  rebeneficioTable,
+} from './tables.js';
 
 type Feita = Pick<BeneficioEvent['data'], 'codigo' | 'fazendaId' | 'em' | 'entradas' | 'saidas' | 'adicionais' | 'responsavel'>;
 type Registro = Feita & { readonly id: number; readonly perdaG: number | null; readonly avulso: boolean };
@@ -95,7 +103,7 @@ const transformou = (fact: Recorded, tabela: typeof beneficioTable, processo: st
 /** Coffee that becomes other coffee, and coffee that changes hands to be kept. */
 export const transformacaoProjection = defineProjection<BeneficioEvent | RebeneficioEvent | CooperativaEvent>({
   name: 'transformacao',
-  tables: [beneficioTable, rebeneficioTable, depositoTable],
+  tables: [beneficioTable, rebeneficioTable, depositoTable, loteTable, loteArestaTable, loteMovimentoTable, processoLoteTable],
   on: {
     BeneficioRealizado: (fact) => transformou(fact, beneficioTable, 'beneficio', { ...fact.data, id: fact.data.beneficioId }),
     RebeneficioRealizado: (fact) =>

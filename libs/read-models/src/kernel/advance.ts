@@ -1,0 +1,105 @@
+import type { ClientBase, Pool } from 'pg';
+import { applyApart, opsOfPage, PoisonedPage, writePage } from './apply.js';
+import { type Checkpoint, halt, moveAll, moveOne, type Poison, rejoin, type Straggler } from './checkpoint.js';
+import { inSchema, type Source } from './read-schema.js';
+import type { Skips, Unit } from './units.js';
+
+const PAGE = 1_000;
+
+export type Way = {
+  readonly pool: Pool;
+  readonly schema: string;
+  readonly source: Source;
+  readonly units: readonly Unit[];
+  readonly skips: Skips;
+  /** Hears of a unit that stopped before a fact. */
+  readonly onHalt?: (unit: string, poison: Poison) => void;
+};
+
+/** Where a page led. `position` is what it was before when nothing was left to read. */
+export type Step = { readonly position: string; readonly facts: number; readonly atEnd: boolean; readonly halted: boolean };
+
+const pageUpTo = async ({ store }: Source, from: string, until: string | undefined) => {
+  const page = await store.readAll(from, PAGE);
+  if (until === undefined) return page;
+  const facts = page.facts.filter((fact) => fact.position <= until);
+  const position = facts.length < page.facts.length || page.position > until ? until : page.position;
+  return { facts, position, atEnd: page.atEnd || position >= until };
+};
+type Pages = Awaited<ReturnType<typeof pageUpTo>>;
+
+/** Where the units that take a page stand, and how they are moved: all together, or one straggler. */
+type Walk = {
+  readonly units: readonly Unit[];
+  readonly from: string;
+  readonly move: (client: ClientBase) => Promise<void>;
+};
+
+/** Rows, checkpoint and announcement of a page are one transaction. @returns the number of units that stopped in it */
+const take = async ({ pool, schema, source, skips, onHalt }: Way, { facts }: Pages, walk: Walk): Promise<number> => {
+  try {
+    const ops = await opsOfPage(walk.units, skips, facts, source.open);
+    await inSchema(pool, schema, async (client) => {
+      await walk.move(client); // first: who switches schemas holds this row, and waits for the locks of tables
+      await writePage(client, ops);
+    });
+    return 0;
+  } catch (error) {
+    if (!(error instanceof PoisonedPage)) throw error;
+  }
+  const halted = await inSchema(pool, schema, async (client) => {
+    await walk.move(client);
+    const stopped = await applyApart(client, walk.units, skips, facts, source.open);
+    for (const { unit, taken, poison } of stopped) await halt(client, schema, unit, taken ?? walk.from, poison);
+    return stopped;
+  });
+  for (const { unit, poison } of halted) onHalt?.(unit, poison);
+  return halted.length;
+};
+
+/**
+ * Takes the next page with all units but the stragglers. @param announce runs in the transaction, after the checkpoint has moved.
+ * @throws NotTheRunner when another process has moved it
+ */
+export const advanceAll = async (
+  way: Way,
+  from: Checkpoint,
+  { until, announce }: { until?: string | undefined; announce?: (client: ClientBase, position: string) => Promise<unknown> } = {},
+): Promise<Step> => {
+  const page = await pageUpTo(way.source, from.posicao, until);
+  if (page.position === from.posicao) return { position: page.position, facts: 0, atEnd: page.atEnd, halted: false };
+  const out = new Set(from.stragglers.map(({ nome }) => nome));
+  const halted = await take(way, page, {
+    units: way.units.filter(({ name }) => !out.has(name)),
+    from: from.posicao,
+    move: async (client) => {
+      await moveAll(client, way.schema, from, page.position, page.facts.length);
+      await announce?.(client, page.position);
+    },
+  });
+  return { position: page.position, facts: page.facts.length, atEnd: page.atEnd, halted: halted > 0 };
+};
+
+/**
+ * Takes the next page with one straggler, up to `until`. @returns `false` once there is nothing left to take on its way
+ * @throws NotTheRunner when another process has moved it
+ */
+export const advanceOne = async (way: Way, from: Straggler, until: string): Promise<Step> => {
+  const unit = way.units.filter(({ name }) => name === from.nome);
+  const page = await pageUpTo(way.source, from.posicao, until);
+  if (page.position === from.posicao) return { position: page.position, facts: 0, atEnd: true, halted: false };
+  const halted = await take(way, page, {
+    units: unit,
+    from: from.posicao,
+    move: (client) => moveOne(client, way.schema, from, page.position),
+  });
+  return { position: page.position, facts: page.facts.length, atEnd: page.atEnd, halted: halted > 0 };
+};
+
+/** A straggler goes on to where the others are, a page, and joins them when it is there. @returns whether anything moved */
+export const followUp = async (way: Way, straggler: Straggler, others: string): Promise<boolean> => {
+  const { position, halted } = await advanceOne(way, straggler, others);
+  if (halted) return true;
+  if (position !== others) return position !== straggler.posicao;
+  return inSchema(way.pool, way.schema, (client) => rejoin(client, way.schema, { ...straggler, posicao: position }));
+};

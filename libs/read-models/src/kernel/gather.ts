@@ -1,0 +1,61 @@
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
+import type { Pool } from 'pg';
+
+/** Nobody waits longer than this behind somebody else's question, in ms: past it the next one is asked beside it. */
+const PATIENCE_MS = 100;
+const MOST = 500;
+
+type Waiting<K, V> = { readonly key: K; readonly resolve: (answer: V) => void; readonly reject: (error: unknown) => void };
+
+/**
+ * Asks one question for all who ask at about the same time: whoever comes while one is under way is answered by the next, so no answer
+ * is older than its asking and nothing has to be forgotten. `ask` answers each key in order; when it fails, it failed for all it was asked for.
+ */
+const gatherer = <K, V>(ask: (keys: readonly K[]) => Promise<readonly V[]>) => {
+  let waiting: Waiting<K, V>[] = [];
+  let running = false;
+
+  const answer = async (batch: readonly Waiting<K, V>[]) => {
+    try {
+      const answers = await ask(batch.map(({ key }) => key));
+      for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as V);
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  };
+
+  const run = async () => {
+    // A turn of the event loop lets all who were just read from their sockets join.
+    for (await turn(); waiting.length > 0; await turn()) {
+      const batch = waiting.slice(0, MOST);
+      waiting = waiting.slice(MOST);
+      const over = new AbortController();
+      const patience = wait(PATIENCE_MS, undefined, { signal: over.signal, ref: false }).catch((error: Error) => {
+        if (error.name !== 'AbortError') throw error; // answered in time
+      });
+      await Promise.race([answer(batch), patience]);
+      over.abort();
+    }
+    running = false;
+  };
+
+  return (key: K): Promise<V> =>
+    new Promise((resolve, reject) => {
+      waiting.push({ key, resolve, reject });
+      if (running) return;
+      running = true;
+      void run();
+    });
+};
+
+/** A question to the database that is gathered (see above) over all who ask it through the same pool. */
+export const gathered = <K, V>(ask: (pool: Pool, keys: readonly K[]) => Promise<readonly V[]>) => {
+  const gatherers = new WeakMap<Pool, (key: K) => Promise<V>>();
+  return (pool: Pool, key: K): Promise<V> => {
+    const known = gatherers.get(pool);
+    if (known) return known(key);
+    const made = gatherer<K, V>((keys) => ask(pool, keys));
+    gatherers.set(pool, made);
+    return made(key);
+  };
+};
