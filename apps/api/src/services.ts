@@ -7,6 +7,7 @@ import type { Logger } from '@tulha/platform/logging/logger';
 import type { Pool } from 'pg';
 import type { JobQueue } from '@tulha/jobs/job-queue';
 import type { ApiConfig } from './config.js';
+import type { Presence } from './presence.js';
 
 /** Everything with a connection or a clock behind it, made once at start (`start-services.ts`) and handed to routes. */
 export type Services = {
@@ -18,6 +19,7 @@ export type Services = {
   readonly reactor: Reactor;
   readonly progress: Progress;
   readonly jobs: JobQueue;
+  readonly presence: Presence;
   readonly log: Logger;
   readonly now: () => string;
   readonly signToken: (claims: { sub: number; conta: number }) => Promise<string>;

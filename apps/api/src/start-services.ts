@@ -9,14 +9,18 @@ import { createProgress } from '@tulha/read-models/kernel/progress';
 import { createReadDb } from '@tulha/read-models/kernel/reader';
 import { openStores } from '@tulha/stores/open-stores';
 import type { ApiConfig } from './config.js';
+import { announcePresence } from './presence.js';
 import type { Services } from './services.js';
+
+/** Less than a request may take, so that its own error is told and not only that time was up. In ms. */
+const ANSWER_WITHIN_MS = 2_000;
 
 export type StartedServices = Services & { readonly close: () => Promise<void> };
 
 /** Opens everything the api needs, in order; `close` ends it in the reverse order. */
 export const startServices = async (config: ApiConfig, log: Logger = createLogger('api')): Promise<StartedServices> => {
   const warn = (error: unknown) => log.warn('Connection lost', { error: String(error) });
-  const stores = await openStores({ ...config, name: 'tulha-api', max: 20, onTrouble: warn });
+  const stores = await openStores({ ...config, name: 'tulha-api', max: 20, answerWithinMs: ANSWER_WITHIN_MS, onTrouble: warn });
   const { pool, store } = stores;
   const engine = createEngine({
     store,
@@ -25,7 +29,8 @@ export const startServices = async (config: ApiConfig, log: Logger = createLogge
     onTrouble: (error) => log.error('Dispatch failed', { error: String(error) }),
   });
   const progress = createProgress(connectionConfig(config.databaseUrl, 'tulha-api-progress'), pool, { onTrouble: warn });
-  const jobs = await createJobQueue(config);
+  const presence = await announcePresence(connectionConfig(config.databaseUrl, 'tulha-api-presence'), warn);
+  const jobs = await createJobQueue(config, warn);
   const jwt = new JwtService({ secret: config.jwtSecret, signOptions: { algorithm: 'HS256', expiresIn: config.tokenSeconds } });
 
   return {
@@ -34,6 +39,7 @@ export const startServices = async (config: ApiConfig, log: Logger = createLogge
     store,
     progress,
     jobs,
+    presence,
     log,
     readDb: createReadDb(pool),
     dispatch: engine.dispatch,
@@ -43,6 +49,7 @@ export const startServices = async (config: ApiConfig, log: Logger = createLogge
     close: async () => {
       await jobs.close();
       await progress.close();
+      await presence.close();
       await stores.close();
     },
   };

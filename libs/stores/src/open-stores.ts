@@ -15,6 +15,8 @@ export type StoresOptions = {
   readonly name: string;
   /** Most connections at once, beside the one that listens. */
   readonly max: number;
+  /** The longest to wait for the database, in ms, also with an append in hand. Patient unless told. */
+  readonly answerWithinMs?: number;
   /** Hears of connections that were lost. The stores go on by themselves. */
   readonly onTrouble?: (error: unknown) => void;
 };
@@ -26,18 +28,27 @@ export type Stores = {
   close(): Promise<void>;
 };
 
-const withClient = async (pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> => {
-  const client = await pool.connect();
+/** Makes the tables that are missing. Processes that start at once wait for one another here, longer than a request may. */
+const prepare = async ({ databaseUrl, eventStoreUrl, name }: StoresOptions): Promise<void> => {
+  const pool = createPool(databaseUrl, { name: `${name}-prepare`, max: 1 });
   try {
-    await work(client);
+    const client = await pool.connect();
+    try {
+      await (eventStoreUrl === undefined ? prepareEventSchema : prepareFactIndex)(client);
+    } finally {
+      client.release();
+    }
+    await prepareControl(pool);
   } finally {
-    client.release();
+    await pool.end();
   }
 };
 
 type LogOptions = Pick<StoresOptions, 'eventStoreUrl' | 'onTrouble'> & {
   /** How to hear what other processes append to PostgreSQL. Without it, waiting readers poll. */
   readonly listen?: pg.ClientConfig;
+  /** How long an append outlasts a database that does not answer, in ms. */
+  readonly patienceMs?: number;
 };
 
 /**
@@ -59,13 +70,14 @@ export const openLog = (pool: pg.Pool, { eventStoreUrl, ...options }: LogOptions
  * @throws when the database or the event store cannot be reached, or is of another version.
  */
 export const openStores = async (options: StoresOptions): Promise<Stores> => {
-  const { databaseUrl, eventStoreUrl, name, max, onTrouble } = options;
-  const pool = createPool(databaseUrl, { name, max, ...(onTrouble ? { onError: onTrouble } : {}) });
+  const { databaseUrl, eventStoreUrl, name, max, answerWithinMs, onTrouble } = options;
+  await prepare(options);
+  const limits = answerWithinMs === undefined ? {} : { answerWithinMs };
+  const pool = createPool(databaseUrl, { name, max, ...limits, ...(onTrouble ? { onError: onTrouble } : {}) });
   try {
-    await withClient(pool, eventStoreUrl === undefined ? prepareEventSchema : prepareFactIndex);
-    await prepareControl(pool);
     const listen = connectionConfig(databaseUrl, `${name}-listen`);
-    const store = await openLog(pool, { eventStoreUrl, listen, ...(onTrouble ? { onTrouble } : {}) });
+    const patience = answerWithinMs === undefined ? {} : { patienceMs: answerWithinMs };
+    const store = await openLog(pool, { eventStoreUrl, listen, ...patience, ...(onTrouble ? { onTrouble } : {}) });
     const close = async () => {
       await store.close();
       await pool.end();

@@ -13,6 +13,7 @@ export const folhaDownloadRoutes = defineRoutes({
       method: 'PATCH',
       path: '/:id/download',
       resumo: 'A folha como planilha',
+      demorada: true,
       handle: async (ctx) => {
         const { row } = await folhaDe(ctx, ctx.params.id);
         return entregar(ctx, exportarFolhaColheita, { folhaId: row.id });

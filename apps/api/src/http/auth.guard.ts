@@ -6,6 +6,7 @@ import type { Services } from '../services.js';
 import { SERVICES } from '../tokens.js';
 import { pode } from '@tulha/domain/acesso/papeis';
 import { findUsuario } from '@tulha/read-models/acesso/usuario.queries';
+import { inTime } from './deadline.js';
 import { refuseHttp, Unauthenticated } from './errors.js';
 import type { Auth, Route } from './route.js';
 
@@ -33,7 +34,11 @@ export class AuthGuard implements CanActivate {
     private readonly services: Services,
   ) {}
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  canActivate(context: ExecutionContext): Promise<boolean> {
+    return inTime(context.switchToHttp().getRequest<FastifyRequest>(), this.services.log, this.mayPass(context));
+  }
+
+  private async mayPass(context: ExecutionContext): Promise<boolean> {
     const route = Reflect.getMetadata(ROUTE, context.getHandler()) as Route | undefined;
     if (!route || route.acesso === 'aberta') return true;
     const request = context.switchToHttp().getRequest<FastifyRequest>();

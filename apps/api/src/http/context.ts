@@ -6,12 +6,12 @@ import { readerOf } from '@tulha/read-models/kernel/reader';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { envelopeOf } from '../cqrs/envelopes.js';
 import type { Services } from '../services.js';
+import { leftToShow } from './deadline.js';
 import { InvalidRequest, refuseHttp, WrittenButNotVisible } from './errors.js';
 import type { Attempt } from './idempotency.js';
 import type { Ctx, Route } from './route.js';
 
 const NOBODY = { conta: 0, usuario: 0 };
-const VISIBLE_WITHIN_MS = 2_000;
 
 const farmId = (value: unknown): number | undefined => {
   if (value === undefined || value === null || value === '') return undefined;
@@ -95,7 +95,7 @@ export const contextOf = async ({ services, bus, route, request, reply, attempt,
       });
       const positions = [receipt, ...followed].map(({ position }) => position);
       const last = positions.reduce((a, b) => (a > b ? a : b)) || (await services.store.head());
-      if (!(await services.progress.waitFor(last, VISIBLE_WITHIN_MS))) throw new WrittenButNotVisible(last);
+      if (!(await services.progress.waitFor(last, leftToShow(request)))) throw new WrittenButNotVisible(last);
       if (!outroStream) reply.header('etag', `"${receipt.version}"`);
       return receipt;
     },

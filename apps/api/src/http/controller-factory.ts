@@ -21,6 +21,7 @@ import type { Services } from '../services.js';
 import { SERVICES } from '../tokens.js';
 import { MODULE, ROUTE } from './auth.guard.js';
 import { contextOf } from './context.js';
+import { inTime } from './deadline.js';
 import { toProblem } from './problem.filter.js';
 import { claimKey } from './idempotency.js';
 import type { Route, RouteGroup } from './route.js';
@@ -46,7 +47,7 @@ const run = async (
   reply: FastifyReply,
   input: { params: unknown; query: unknown; body: unknown },
 ) => {
-  const attempt = await claimKey(services.pool, request.auth?.conta ?? 0, request);
+  const attempt = await claimKey(services, request.auth?.conta ?? 0, request);
   if (attempt.replay) {
     reply.code(attempt.replay.status).headers(attempt.replay.headers);
     return attempt.replay.body ?? undefined;
@@ -121,7 +122,8 @@ export const controllerOf = (group: RouteGroup): Type => {
     // Swagger finds a method's parameters by the function's own name.
     const named = {
       async [key](this: GroupController, params: unknown, query: unknown, body: unknown, request: FastifyRequest, reply: FastifyReply) {
-        return run(this.services, this.bus, route, request, reply, { params, query, body });
+        const answer = run(this.services, this.bus, route, request, reply, { params, query, body });
+        return route.demorada ? answer : inTime(request, this.services.log, answer);
       },
     };
     Object.defineProperty(GroupController.prototype, key, { configurable: true, writable: true, value: named[key] });

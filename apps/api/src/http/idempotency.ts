@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
+import { PRESENCE } from '../presence.js';
+import type { Services } from '../services.js';
 import { refuseHttp } from './errors.js';
 
 type Row = {
@@ -9,10 +11,13 @@ type Row = {
   status: number | null;
   corpo: unknown;
   cabecalhos: Record<string, string>;
-  velha: boolean;
 };
 
+/** Whoever holds a claim is there as long as its presence is; should it live and have lost track of the claim, it is anybody's after this. */
 const ABANDONED_AFTER = '30 seconds';
+const ABANDONED = `i.criada_em < now() - interval '${ABANDONED_AFTER}' or not exists (
+  select from pg_locks l where l.locktype = 'advisory' and l.classid = ${PRESENCE} and l.objid = i.dono and l.granted
+    and l.database = (select oid from pg_database where datname = current_database()))`;
 
 const fingerprint = (request: FastifyRequest) =>
   createHash('sha256')
@@ -34,26 +39,30 @@ const nothing = async () => undefined;
 
 /**
  * Claims the request's Idempotency-Key for the account. Without one, every request is a new wish.
- * A claim whose process died is taken over, under the same command id, so that what it wrote is found and not written again.
+ * A claim whose process is gone is taken over at once, under the same command id, so that what it wrote is found and not written again.
  * @throws CHAVE_DE_OUTRO_PEDIDO (422) for another body, PEDIDO_EM_ANDAMENTO (409) while the first is in flight.
  */
-export const claimKey = async (pool: Pool, conta: number, request: FastifyRequest): Promise<Attempt> => {
+export const claimKey = async (
+  { pool, presence }: Pick<Services, 'pool' | 'presence'>,
+  conta: number,
+  request: FastifyRequest,
+): Promise<Attempt> => {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || key.length === 0 || request.method === 'GET') {
     return { commandId: randomUUID(), mayRepeat: false, succeeded: nothing, failed: nothing };
   }
   const print = fingerprint(request);
   const inserted = await pool.query<Row>(
-    `insert into controle.idempotencia (conta, chave, comando, impressao) values ($1, $2, $3, $4) on conflict do nothing returning comando`,
-    [conta, key.slice(0, 200), randomUUID(), print],
+    `insert into controle.idempotencia (conta, chave, comando, impressao, dono) values ($1, $2, $3, $4, $5) on conflict do nothing returning comando`,
+    [conta, key.slice(0, 200), randomUUID(), print, presence.id()],
   );
   const own = { conta, key: key.slice(0, 200), pool };
   const first = inserted.rows[0];
   if (first) return { commandId: first.comando, mayRepeat: false, ...finishers(own) };
 
   const { rows } = await pool.query<Row>(
-    `select comando, impressao, status, corpo, cabecalhos, criada_em < now() - $3::interval as velha from controle.idempotencia where conta = $1 and chave = $2`,
-    [conta, own.key, ABANDONED_AFTER],
+    `select comando, impressao, status, corpo, cabecalhos from controle.idempotencia where conta = $1 and chave = $2`,
+    [conta, own.key],
   );
   const row = rows[0];
   if (!row) throw refuseHttp('PEDIDO_EM_ANDAMENTO');
@@ -67,7 +76,11 @@ export const claimKey = async (pool: Pool, conta: number, request: FastifyReques
       failed: nothing,
     };
   }
-  if (!row.velha) throw refuseHttp('PEDIDO_EM_ANDAMENTO');
+  const taken = await pool.query(
+    `update controle.idempotencia i set dono = $3, criada_em = now() where conta = $1 and chave = $2 and status is null and (${ABANDONED})`,
+    [conta, own.key, presence.id()],
+  );
+  if (taken.rowCount !== 1) throw refuseHttp('PEDIDO_EM_ANDAMENTO');
   return { commandId: row.comando, mayRepeat: true, ...finishers(own) };
 };
 
@@ -85,7 +98,7 @@ const finishers = ({ conta, key, pool }: { conta: number; key: string; pool: Poo
     ]);
   },
   failed: async (refused: boolean) => {
-    const sql = refused ? 'delete from controle.idempotencia' : `update controle.idempotencia set criada_em = '-infinity'`;
+    const sql = refused ? 'delete from controle.idempotencia' : 'update controle.idempotencia set dono = 0';
     await pool.query(`${sql} where conta = $1 and chave = $2 and status is null`, [conta, key]);
   },
 });

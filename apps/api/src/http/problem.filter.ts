@@ -2,8 +2,10 @@ import { StaleVersion } from '@tulha/application/dispatch/dispatch';
 import { DomainError, type ErrorKind } from '@tulha/domain/kernel/errors';
 import { StoreBusy } from '@tulha/event-store/event-store';
 import type { Logger } from '@tulha/platform/logging/logger';
+import { troubleOf } from '@tulha/platform/postgres/trouble';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { TooSlow } from './deadline.js';
 import { InvalidRequest, Unauthenticated, WrittenButNotVisible } from './errors.js';
 
 const STATUS: Record<ErrorKind, number> = { forbidden: 403, absent: 404, conflict: 409, refused: 422 };
@@ -25,6 +27,20 @@ const TEXTS: Record<number, string> = {
   429: 'Muitas tentativas. Aguarde um pouco e tente de novo.',
 };
 
+/** What passes by itself, or when somebody makes room: worth asking again. */
+const BUSY: Problem = {
+  status: 503,
+  code: 'SISTEMA_OCUPADO',
+  error: 'O sistema está ocupado. Tente de novo em instantes.',
+  headers: { 'retry-after': '1' },
+};
+const FULL: Problem = {
+  status: 503,
+  code: 'DISCO_CHEIO',
+  error: 'O disco do servidor está cheio e nada foi gravado. Avise o administrador.',
+  headers: { 'retry-after': '5' },
+};
+
 /** Any error → what the wire says of it. What is not known here is a 500 that tells nothing of the inside. */
 export const toProblem = (error: unknown): Problem => {
   if (error instanceof DomainError) {
@@ -35,13 +51,9 @@ export const toProblem = (error: unknown): Problem => {
   if (error instanceof Unauthenticated) return { status: 401, code: error.code, error: error.message };
   if (error instanceof StaleVersion)
     return { status: 412, code: 'REGISTRO_ALTERADO', error: 'Outra pessoa alterou este registro. Atualize a página e tente de novo.' };
-  if (error instanceof StoreBusy)
-    return {
-      status: 503,
-      code: 'SISTEMA_OCUPADO',
-      error: 'O sistema está ocupado. Tente de novo em instantes.',
-      headers: { 'retry-after': '1' },
-    };
+  const trouble = troubleOf(error);
+  if (trouble === 'full') return FULL;
+  if (trouble === 'unreachable' || error instanceof StoreBusy || error instanceof TooSlow) return BUSY;
   const status = error instanceof HttpException ? error.getStatus() : ((error as { statusCode?: number })?.statusCode ?? 500);
   if (status >= 400 && status < 500) return { status, code: 'PEDIDO_INVALIDO', error: TEXTS[status] ?? 'Pedido inválido.' };
   return { status: 500, code: 'ERRO_INTERNO', error: 'Erro inesperado, comunique com o administrador' };

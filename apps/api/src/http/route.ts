@@ -63,6 +63,8 @@ export type Route = {
   readonly porFazenda?: boolean;
   /** The body is multipart or a stream that `handle` reads itself. */
   readonly bruto?: boolean;
+  /** Waits for the worker, takes uploads or streams a file: its answer has no time limit of the server's. */
+  readonly demorada?: boolean;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

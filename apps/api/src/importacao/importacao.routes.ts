@@ -75,6 +75,7 @@ export const importacaoRoutes = defineRoutes({
       path: '/',
       status: 202,
       bruto: true,
+      demorada: true,
       resumo: 'Envia as planilhas de uma safra para conferir e gravar',
       query: z.object({ simular: flag(), parcial: flag() }),
       handle: enviar,

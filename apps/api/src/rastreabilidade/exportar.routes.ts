@@ -14,6 +14,7 @@ export const exportarLotesRoutes = defineRoutes({
       method: 'GET',
       path: '/exportar',
       resumo: 'Exporta os lotes, com a origem de cada um',
+      demorada: true,
       query: LotesQuery.extend({ formato: z.enum(FORMATOS).default('xlsx') }),
       handle: async (ctx) => {
         const { formato, q } = ctx.query;

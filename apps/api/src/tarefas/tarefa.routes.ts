@@ -40,6 +40,7 @@ export const tarefaRoutes = defineRoutes({
       method: 'GET',
       path: '/:id/arquivo',
       resumo: 'O arquivo que a tarefa fez',
+      demorada: true,
       handle: async (ctx) => {
         const { resultado } = await minha(ctx);
         if (!isArquivo(resultado)) throw refuseHttp('REGISTRO_NAO_ENCONTRADO');

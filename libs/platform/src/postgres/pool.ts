@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import pg from 'pg';
 
 const { builtins } = pg.types;
@@ -14,28 +15,58 @@ const types = {
     (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format),
 } as pg.CustomTypesConfig;
 
-/** Connection settings that never hang for ever in a broken network, and read numbers and days exactly. Times in ms. */
-export const connectionConfig = (url: string, name: string): pg.ClientConfig => ({
+/** How long a question may take where nothing says otherwise, in ms. */
+const ANSWER_WITHIN_MS = 60_000;
+const CONNECT_WITHIN_MS = 5_000;
+/** Connections that outlived a silent break of the network are in nobody's way for longer than this. */
+const IDLE_MS = 5_000;
+
+/**
+ * Connection settings that never hang for ever in a broken network, and read numbers and days exactly. Times in ms.
+ * The server gives a question up a little earlier than we do, so that a living one says so itself.
+ */
+export const connectionConfig = (url: string, name: string, answerWithinMs = ANSWER_WITHIN_MS): pg.ClientConfig => ({
   connectionString: url,
   application_name: name,
-  connectionTimeoutMillis: 5_000,
-  query_timeout: 60_000,
-  statement_timeout: 55_000,
-  idle_in_transaction_session_timeout: 30_000,
+  connectionTimeoutMillis: Math.min(CONNECT_WITHIN_MS, answerWithinMs),
+  query_timeout: answerWithinMs,
+  statement_timeout: Math.round(answerWithinMs * 0.9),
+  idle_in_transaction_session_timeout: Math.min(answerWithinMs, 30_000),
   keepAlive: true,
   types,
 });
 
+export type PoolOptions = {
+  /** Shows in `pg_stat_activity`. */
+  readonly name: string;
+  readonly max?: number;
+  /** The longest to wait for a connection, and for any one answer, in ms. A connection that says nothing for that long is given up. */
+  readonly answerWithinMs?: number;
+  readonly onError?: (error: Error) => void;
+};
+
 /**
- * A pool for one process. `name` shows in `pg_stat_activity`. Connections that break are replaced: nobody hears of an idle one,
- * and whoever holds one hears of it by their next query, never by the end of the process.
+ * A pool for one process. Connections that break are replaced: nobody hears of an idle one, and whoever holds one hears of it by their
+ * next query, never by the end of the process.
  */
-export const createPool = (
-  url: string,
-  { name, max = 10, onError }: { name: string; max?: number; onError?: (error: Error) => void },
-): pg.Pool => {
-  const pool = new pg.Pool({ ...connectionConfig(url, name), max });
+export const createPool = (url: string, { name, max = 10, answerWithinMs, onError }: PoolOptions): pg.Pool => {
+  const pool = new pg.Pool({ ...connectionConfig(url, name, answerWithinMs), idleTimeoutMillis: IDLE_MS, max });
   pool.on('connect', (client) => client.on('error', (error) => onError?.(error)));
   pool.on('error', () => undefined); // of idle clients only, which have just said it themselves
+  if (answerWithinMs !== undefined) giveUpSilentOnes(pool, answerWithinMs);
   return pool;
+};
+
+/**
+ * pg fails a question that is not answered in time but keeps its connection, on which the next question would wait in vain as well: a
+ * connection in use that is silent for too long is closed.
+ */
+const giveUpSilentOnes = (pool: pg.Pool, ms: number): void => {
+  const socketOf = (client: pg.PoolClient) => (client as unknown as pg.Client).connection.stream as Socket;
+  pool.on('connect', (client) => {
+    const socket = socketOf(client);
+    socket.on('timeout', () => socket.destroy(new Error(`Connection terminated: silent for ${ms} ms`)));
+  });
+  pool.on('acquire', (client) => socketOf(client).setTimeout(ms));
+  pool.on('release', (_, client) => socketOf(client).setTimeout(0));
 };

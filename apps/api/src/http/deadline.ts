@@ -1,0 +1,43 @@
+import type { Logger } from '@tulha/platform/logging/logger';
+import type { FastifyRequest } from 'fastify';
+
+/** The longest anybody waits for an answer, in ms, whatever is broken behind: below the 2.5 s that are promised. */
+export const ANSWER_WITHIN_MS = 2_250;
+/** Past this, what was written and is not shown yet is answered 202. */
+const SHOW_WITHIN_MS = 2_000;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** When its answer began to be made, on the clock of `performance.now()`: an upload may take as long as it likes. */
+    since?: number;
+  }
+}
+
+/** The answer is not there in time. What was asked for may still be done. */
+export class TooSlow extends Error {
+  override readonly name = 'TooSlow';
+}
+
+const spent = (request: FastifyRequest): number => {
+  request.since ??= performance.now();
+  return performance.now() - request.since;
+};
+
+/** How long a write may still wait to become visible, in ms. */
+export const leftToShow = (request: FastifyRequest): number => Math.max(0, SHOW_WITHIN_MS - spent(request));
+
+/** The work's outcome, when it is there in time; what becomes of it later is only logged. @throws TooSlow */
+export const inTime = async <T>(request: FastifyRequest, log: Logger, work: Promise<T>): Promise<T> => {
+  const late = Promise.withResolvers<never>();
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    late.reject(new TooSlow(`No answer within ${ANSWER_WITHIN_MS} ms`));
+  }, ANSWER_WITHIN_MS - spent(request));
+  work
+    .catch((error: unknown) => {
+      if (isLate) log.warn('Request failed after it was answered', { requestId: request.id, error: String(error) });
+    })
+    .finally(() => clearTimeout(timer));
+  return Promise.race([work, late.promise]);
+};

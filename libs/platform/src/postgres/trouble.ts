@@ -1,0 +1,38 @@
+import pg from 'pg';
+
+/** What is wrong around a question to the database, and not with it: it does not answer, or it has no room left on its disk. */
+export type Trouble = 'unreachable' | 'full';
+
+/** Connection, operator intervention, system, too many connections, and the time limits of our own sessions. */
+const UNREACHABLE = /^(?:08|57P|57014|58|53300|53400|55P03|25P03|25P04|25006)/;
+const FULL = /^(?:53100|53200)/;
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ECONNABORTED',
+]);
+/** What pg and its pool say in words only. */
+const WORDS =
+  /^(?:Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client (?:has encountered a connection error|was closed) and is not queryable)/;
+
+const ofOne = (error: Error & { code?: unknown }): Trouble | undefined => {
+  if (error instanceof pg.DatabaseError) {
+    if (FULL.test(error.code ?? '')) return 'full';
+    return UNREACHABLE.test(error.code ?? '') ? 'unreachable' : undefined;
+  }
+  if (error.code === 'ENOSPC' || error.code === 'EDQUOT') return 'full';
+  return NETWORK.has(String(error.code)) || WORDS.test(error.message) ? 'unreachable' : undefined;
+};
+
+/** Tells whether an error, or what caused it, passes by itself when the database or its disk recovers. A full disk outranks the rest. */
+export const troubleOf = (error: unknown): Trouble | undefined => {
+  if (!(error instanceof Error)) return undefined;
+  const [own, below] = [ofOne(error), troubleOf(error.cause)];
+  return below === 'full' ? below : (own ?? below);
+};
