@@ -1,24 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { createEngine } from '@tulha/application/engine';
-import { importar } from '@tulha/application/importacao/importar';
-import { catalogueDeciders } from '@tulha/application/registry';
-import { gerarSafra } from '@tulha/domain/suporte/importacao/exemplo/gerar';
-import { postgresSnapshots } from '@tulha/event-store/postgres/postgres-snapshots';
-import { createLogger } from '@tulha/platform/logging/logger';
-import { postgresKeyVault } from '@tulha/platform/vault/postgres-key-vault';
-import { takeIds } from '@tulha/read-models/kernel/control';
-import { createProgress } from '@tulha/read-models/kernel/progress';
-import { createReadDb } from '@tulha/read-models/kernel/reader';
-import { createRunner } from '@tulha/read-models/kernel/runner';
-import { projections } from '@tulha/read-models/tables';
-import { openStores } from '@tulha/stores/open-stores';
-import { carregarAcervo } from '@tulha/worker/importacao/acervo';
-import { watchPolicies } from '@tulha/worker/policies/watch-policies';
 import pg from 'pg';
 import { type BenchServer, withServer } from '#support/database';
 import { report, resultOf } from '#support/report';
+import { importInto, openWorker, season, type Spreadsheets, warmUp } from '#support/worker';
 import { insertMany, makeYardstick, type Row } from '#support/yardstick';
 
 /**
@@ -32,75 +15,18 @@ const INSERTED_AGAIN = 5;
 const AIM = 0.15;
 const CONTA = 1;
 
-const secador = catalogueDeciders.secador as NonNullable<(typeof catalogueDeciders)[string]>;
-
-const season = (): { nome: string; texto: string }[] => {
-  const folder = process.env.TULHA_SAFRA;
-  if (!folder) return [...gerarSafra().arquivos];
-  const names = readdirSync(folder).filter((nome) => nome.endsWith('.csv'));
-  return names.map((nome) => ({ nome, texto: readFileSync(join(folder, nome), 'utf8') }));
-};
-
-/** What the worker has at hand, over an empty database. */
-const openWorker = async (url: string) => {
-  const stores = await openStores({ databaseUrl: url, eventStoreUrl: undefined, name: 'bench', max: 16 });
-  const { pool, store } = stores;
-  const vault = postgresKeyVault(pool, randomBytes(32).toString('base64'));
-  const engine = createEngine({ store, vault, snapshots: postgresSnapshots(pool) });
-  const { open } = engine.sealing;
-  const log = createLogger('bench', (line) => {
-    if (line.includes('"error"')) console.error(line);
-  });
-  const runner = createRunner(pool, { store, open, projections }, (message, fields) => log.info(message, fields));
-  const watcher = watchPolicies({ pool, store, open, reactor: engine.reactor, log });
-  const progress = createProgress({ connectionString: url }, pool);
-  const now = () => new Date().toISOString();
-  const config = { databaseUrl: url, eventStoreUrl: undefined, dataDir: '', masterKey: '', redisUrl: undefined };
-  const close = async () => {
-    await progress.close();
-    await watcher.stop();
-    await runner.stop();
-    await stores.close();
-  };
-  return { tools: { config, pool, readDb: createReadDb(pool), store, engine, progress, log, now }, close };
-};
-
 type Imported = { readonly facts: number; readonly written: number; readonly visible: number; readonly rows: Row[] };
 
 /** One import into an empty database: seconds until everything is written, and until the read model shows it. */
-const importOnce = async (server: BenchServer, arquivos: readonly { nome: string; texto: string }[]): Promise<Imported> => {
+const importOnce = async (server: BenchServer, arquivos: Spreadsheets): Promise<Imported> => {
   const database = await server.fresh();
-  const { tools, close } = await openWorker(database.url);
+  const worker = await openWorker(database.url);
   try {
-    const { store, engine, pool, progress } = tools;
-    const signal = new AbortController().signal;
-    // The read model's tables are made before the clock starts: an account that imports has facts already.
-    const meta = { conta: CONTA, ator: 1, fazenda: 0, commandId: randomUUID(), now: tools.now() };
-    const { position } = await engine.dispatch(
-      secador,
-      1,
-      { type: 'Cadastrar', data: { secadorId: 1, descricao: 'Antigo', capacidadeL: null } },
-      meta,
-    );
-    if (!(await progress.waitFor(position, 60_000))) throw new Error('The read model was not made');
-    await carregarAcervo(tools, CONTA, signal); // a worker that has been up for a while has its connections and has followed the log
+    const { pool, progress } = worker.tools;
+    await warmUp(worker, CONTA); // before the clock starts
     const started = performance.now();
-    const { situacao, posicao } = await importar(
-      {
-        store,
-        dispatch: engine.dispatch,
-        reactor: engine.reactor,
-        open: engine.sealing.open,
-        takeIds: (especie, quantos) => takeIds(pool, especie, quantos),
-        acervo: () => carregarAcervo(tools, CONTA, signal),
-      },
-      {
-        ...{ conta: CONTA, ator: 1, now: tools.now(), arquivos, simular: false, parcial: false, deNovo: false, signal },
-        progresso: () => undefined,
-      },
-    );
+    const posicao = await importInto(worker, CONTA, arquivos);
     const written = (performance.now() - started) / 1_000;
-    if (situacao !== 'concluida') throw new Error(`The import was ${situacao}`);
     if (!(await progress.waitFor(posicao, 60_000))) throw new Error('The read model did not follow');
     const visible = (performance.now() - started) / 1_000;
     const { rows } = await pool.query<Row>(
@@ -109,7 +35,7 @@ const importOnce = async (server: BenchServer, arquivos: readonly { nome: string
     );
     return { facts: rows.length, written, visible, rows };
   } finally {
-    await close();
+    await worker.close();
     await database.drop();
   }
 };
