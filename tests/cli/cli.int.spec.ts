@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ describe('a linha de comando contra a Tulha de verdade', () => {
   let env: Record<string, string>;
   let ana: Awaited<ReturnType<TestApp['account']>>;
   const run = (argv: readonly string[], options: Parameters<typeof cli>[1] = {}) => cli(argv, { env, cwd: folder.path, ...options });
-  const banco = () => ({ ...env, DATABASE_URL: app.services.config.databaseUrl, TULHA_MASTER_KEY: app.services.config.masterKey });
+  const banco = () => ({ ...env, ...app.stores });
 
   const semear = async () => {
     const novo = async (url: string, body: unknown, headers = {}) => {
@@ -195,9 +196,41 @@ describe('a linha de comando contra a Tulha de verdade', () => {
       expect((await run(['lote', 'listar', '--json'])).json().total).toBe(2);
     });
 
+    it('mostram a que parou num fato, que pode ser tentado de novo ou pulado com um motivo', async () => {
+      const eventId = randomUUID();
+      const ids = { commandId: eventId, correlationId: eventId, causationId: eventId };
+      const meta = { conta: 1, ator: 1, fazenda: 0, ...ids, recordedAt: '2026-05-11T12:00:00.000Z' };
+      const data = { secadorId: 'um número que não é' };
+      const fact = { type: 'SecadorCadastrado', data, eventId, schemaVersion: 1, meta };
+      await app.services.store.append({ stream: 'secador-999', expected: 'no-stream', facts: [fact] });
+      let listed = await run(['projecoes', 'listar', '--json'], { env: banco() });
+      while (listed.exit === 0) listed = await run(['projecoes', 'listar', '--json'], { env: banco() });
+      const stopped = listed.json().projecoes.filter(({ situacao }: { situacao: string }) => situacao !== 'andando');
+      expect(stopped).toMatchObject([{ nome: 'secador', situacao: 'parada', fato: eventId, fatoTipo: 'SecadorCadastrado' }]);
+      expect((await run(['projecoes', 'listar'], { env: banco() })).stderr).toContain('secador: PARADA desde');
+
+      const again = await run(['projecoes', 'retomar'], { env: banco() });
+      expect({ exit: again.exit, stderr: again.stderr }).toEqual({ exit: 1, stderr: expect.stringContaining(`antes do fato ${eventId}`) });
+      expect((await run(['projecoes', 'pular', 'secador', '--motivo', 'porque'], { env: banco() })).exit).toBe(2);
+      expect((await run(['projecoes', 'pular', 'lote', '--motivo', 'um ensaio do operador'], { env: banco() })).exit).toBe(5);
+      const skipped = await run(['projecoes', 'pular', 'secador', '--motivo', 'um ensaio do operador'], { env: banco() });
+      expect({ exit: skipped.exit, stderr: skipped.stderr }).toEqual({
+        exit: 0,
+        stderr: expect.stringContaining('secador: alcançou as outras.'),
+      });
+
+      const said = [];
+      for await (const one of app.services.store.read('projecoes-leitura')) said.push(one.data);
+      expect(said).toEqual([{ projecoes: ['secador'], fatoId: eventId, fatoTipo: 'SecadorCadastrado', motivo: 'um ensaio do operador' }]);
+      expect((await run(['projecoes', 'verificar'], { env: banco() })).exit).toBe(0);
+      expect((await run(['projecoes', 'reconstruir'], { env: banco() })).exit).toBe(0);
+      expect((await run(['projecoes', 'listar'], { env: banco() })).exit).toBe(0);
+    });
+
     it('sem a chave mestra não adivinha dados pessoais', async () => {
-      const { DATABASE_URL = '' } = banco();
-      const { exit, stderr } = await run(['projecoes', 'verificar'], { env: { ...env, DATABASE_URL } });
+      const { TULHA_MASTER_KEY, ...without } = app.stores;
+      expect(TULHA_MASTER_KEY).toBeTruthy();
+      const { exit, stderr } = await run(['projecoes', 'verificar'], { env: { ...env, ...without } });
       expect({ exit, stderr }).toEqual({ exit: 1, stderr: expect.stringContaining('TULHA_MASTER_KEY') });
     });
   });

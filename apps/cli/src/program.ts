@@ -1,4 +1,4 @@
-import { type Handler, createContext } from './context.js';
+import { createContext, type Handler } from './context.js';
 import { EXIT, type Exit } from './errors.js';
 import { oneOf, PtCommand, whole } from './program/pt-command.js';
 import type { Globals } from './settings.js';
@@ -98,7 +98,16 @@ const cafe = (program: PtCommand, add: Add): void => {
 
 const operacao = (program: PtCommand, add: Add): void => {
   const projecoes = under(program, 'projecoes', 'tabelas de leitura, feitas dos fatos (trabalha direto no banco)');
-  add(under(projecoes, 'listar', 'tabelas, linhas e atraso'), async () => (await import('./comandos/banco.js')).listar);
+  add(under(projecoes, 'listar', 'tabelas, linhas, atraso e o que parou'), async () => (await import('./comandos/projecoes.js')).listar);
+  add(
+    under(projecoes, 'retomar [projecao]', 'tenta de novo o fato em que parou; sem nome, todas as paradas'),
+    async () => (await import('./comandos/projecoes.js')).retomar,
+  );
+  const pular = under(projecoes, 'pular <projecao>', 'deixa fora das telas o fato em que parou, com um motivo que fica registrado');
+  add(
+    pular.requiredOption('--motivo <texto>', 'por que pode ficar de fora') as PtCommand,
+    async () => (await import('./comandos/projecoes.js')).pular,
+  );
   const verificar = under(projecoes, 'verificar', 'refaz tudo dos fatos à parte e compara, byte a byte');
   add(verificar, async () => (await import('./comandos/verificar.js')).verificar);
   const reconstruir = under(projecoes, 'reconstruir', 'refaz tudo dos fatos à parte e troca no fim');

@@ -1,24 +1,29 @@
+import { shareOf } from '@tulha/event-store/share';
 import type { Built } from '@tulha/read-models/kernel/build-next';
 import { rebuild } from '@tulha/read-models/kernel/rebuild';
 import type { Handler } from '../context.js';
 import { EXIT } from '../errors.js';
 import { count, duration } from '../terminal/format.js';
 import { createProgress } from '../terminal/progress.js';
-import { positionText, withBanco } from './banco.js';
+import { withBanco } from './banco.js';
+import { positionText } from './projecoes.js';
 import { explained } from './verificar.js';
 
-/** `tulha projecoes reconstruir`. Screens go on showing the old tables until the switch; interrupted before it, nothing has changed. */
+/**
+ * `tulha projecoes reconstruir`. Screens go on showing the old tables until the switch; interrupted before it, nothing has changed, and
+ * the next call goes on from there.
+ */
 export const reconstruir: Handler = (ctx) =>
   withBanco(ctx, async ({ pool, source }) => {
     const progress = createProgress(ctx.io);
-    const total = Number(await source.store.head());
+    const head = await source.store.head();
     const started = performance.now();
     let done: Built;
     try {
       done = await rebuild(pool, source, {
-        onPage: (applied) => {
+        onPage: (applied, position) => {
           ctx.signal.throwIfAborted();
-          void progress.show({ etapa: 'Refazendo dos fatos', feito: applied, total: Math.max(total, applied) });
+          void progress.show({ etapa: 'Refazendo dos fatos', feito: applied, parte: shareOf(position, head) });
         },
       });
     } catch (error) {

@@ -1,11 +1,14 @@
+import { shareOf } from '@tulha/event-store/share';
 import { MaintenanceBusy } from '@tulha/read-models/kernel/maintenance';
+import { RebuildHalted } from '@tulha/read-models/kernel/rebuild';
 import { type Difference, NotComparable, type TableCheck, type Verification, verifyReadModel } from '@tulha/read-models/kernel/verify';
 import type { Ctx, Handler } from '../context.js';
 import { CliError, EXIT } from '../errors.js';
 import { count, plural } from '../terminal/format.js';
 import { createProgress } from '../terminal/progress.js';
 import { type Column, table } from '../terminal/table.js';
-import { positionText, withBanco } from './banco.js';
+import { withBanco } from './banco.js';
+import { positionText } from './projecoes.js';
 
 const REASONS: Record<NotComparable['reason'], { readonly message: string; readonly next: string }> = {
   'no-live-tables': { message: 'As tabelas de leitura ainda não foram construídas.', next: 'Inicie a Tulha (npm start) e repita.' },
@@ -27,6 +30,13 @@ export const explained = (error: unknown): unknown => {
     return new CliError('Outra verificação ou reconstrução está em andamento neste banco.', {
       exit: EXIT.conflict,
       code: 'EM_ANDAMENTO',
+      cause: error,
+    });
+  }
+  if (error instanceof RebuildHalted) {
+    return new CliError(`As telas ficaram como estavam: refeitas, parariam em ${error.units.join(', ')}, que não consegue tomar um fato.`, {
+      code: 'PROJECAO_PARADA',
+      next: 'Veja o registro e corrija o programa; nada se perdeu.',
       cause: error,
     });
   }
@@ -80,6 +90,7 @@ const show = async (ctx: Ctx, result: Verification): Promise<void> => {
   const verdict = result.equal
     ? 'tudo igual, byte a byte'
     : `${plural(different, 'tabela difere', 'tabelas diferem')}; para refazê-las: tulha projecoes reconstruir`;
+  for (const { nome, posicao } of result.stragglers) await ctx.say(`${nome} está parada e foi conferida até ${positionText(posicao)}.`);
   await ctx.say(`Na posição ${positionText(result.position)}: ${verdict}.`);
 };
 
@@ -87,13 +98,13 @@ const show = async (ctx: Ctx, result: Verification): Promise<void> => {
 export const verificar: Handler = (ctx) =>
   withBanco(ctx, async ({ pool, source }) => {
     const progress = createProgress(ctx.io);
-    const total = Number(await source.store.head());
+    const head = await source.store.head();
     let done: Verification;
     try {
       done = await verifyReadModel(pool, source, {
-        onPage: (applied) => {
+        onPage: (applied, position) => {
           ctx.signal.throwIfAborted();
-          void progress.show({ etapa: 'Refazendo dos fatos', feito: applied, total });
+          void progress.show({ etapa: 'Refazendo dos fatos', feito: applied, parte: shareOf(position, head) });
         },
       });
     } catch (error) {

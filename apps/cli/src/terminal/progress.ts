@@ -1,7 +1,8 @@
 import { count } from './format.js';
 import { type Io, isInteractive, write } from './io.js';
 
-export type Step = { readonly etapa: string; readonly feito: number; readonly total: number };
+/** How far a stage is: of a total, or, where nobody can count that, as a share from 0 to 1. */
+export type Step = { readonly etapa: string; readonly feito: number } & ({ readonly total: number } | { readonly parte: number });
 
 const BAR = 24;
 const CLEAR = '\r\u001b[K';
@@ -11,8 +12,14 @@ const bar = (share: number): string => {
   return `${'█'.repeat(full)}${'░'.repeat(BAR - full)}`;
 };
 
-const lineOf = ({ etapa, feito, total }: Step): string =>
-  total > 0 ? `${etapa} ${bar(feito / total)} ${count(feito)} de ${count(total)} (${Math.floor((feito * 100) / total)} %)` : `${etapa}…`;
+const lineOf = (step: Step): string => {
+  const { etapa, feito } = step;
+  if ('parte' in step) return `${etapa} ${bar(step.parte)} ${count(feito)} (${Math.floor(step.parte * 100)} %)`;
+  const { total } = step;
+  return total > 0
+    ? `${etapa} ${bar(feito / total)} ${count(feito)} de ${count(total)} (${Math.floor((feito * 100) / total)} %)`
+    : `${etapa}…`;
+};
 
 /** How far long work is, on stderr: one line redrawn on a terminal, a line per stage anywhere else. */
 export const createProgress = ({ stderr, env }: Pick<Io, 'stderr' | 'env'>) => {

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createEngine } from '@tulha/application/engine';
+import { PROJECOES_ID, projecoesDecider } from '@tulha/domain/suporte/projecoes/projecoes.decider';
+import { shareOf } from '@tulha/event-store/share';
+import { retry } from '@tulha/read-models/kernel/checkpoint';
+import { LIVE } from '@tulha/read-models/kernel/read-schema';
+import { type ProjectionStatus, type ReadModelStatus, readModelStatus } from '@tulha/read-models/kernel/status';
+import { projections } from '@tulha/read-models/tables';
+import type { Pool } from 'pg';
+import type { Ctx, Handler } from '../context.js';
+import { CliError, EXIT, usage } from '../errors.js';
+import { count, instant, plural } from '../terminal/format.js';
+import { facts, table } from '../terminal/table.js';
+import { type Banco, withBanco } from './banco.js';
+
+/** Positions that count facts have so many digits; longer ones count bytes. */
+const COUNTS_FACTS = 20;
+
+/** A position as people read it: without the zeros that make it sort, and of two numbers the first. */
+export const positionText = (position: string): string => position.slice(0, COUNTS_FACTS).replace(/^0+(?=\d)/, '') || '0';
+
+/** How many facts lie between two positions, `null` where positions do not count facts. */
+const lagOf = (head: string, live: string): number | null =>
+  Math.max(head.length, live.length) <= COUNTS_FACTS ? Number(head || 0) - Number(live || 0) : null;
+
+type TableRow = { readonly projecao: string; readonly tabela: string; readonly linhas: number };
+
+const rowsOf = async (pool: Pool): Promise<TableRow[]> => {
+  const rows: TableRow[] = [];
+  for (const { name: projecao, tables } of projections) {
+    for (const { name: tabela } of tables) {
+      const there = await pool.query<{ there: boolean }>('select to_regclass($1) is not null as there', [`${LIVE}."${tabela}"`]);
+      if (rows.some((row) => row.tabela === tabela) || !there.rows[0]?.there) continue;
+      const { rows: counted } = await pool.query<{ linhas: number }>(`select count(*) as linhas from ${LIVE}."${tabela}"`);
+      rows.push({ projecao, tabela, linhas: counted[0]?.linhas ?? 0 });
+    }
+  }
+  return rows;
+};
+
+const aboutOf = ({ live, ours, next }: ReadModelStatus, head: string) => {
+  const lag = live ? lagOf(head, live.posicao) : null;
+  const behind = !live || live.posicao === head ? 'em dia' : lag === null ? 'atrasadas' : `faltam ${count(lag)}`;
+  return [
+    ['Fatos no registro', positionText(head)],
+    ['Telas vão até', live ? `${positionText(live.posicao)} (${behind})` : 'ainda não construídas'],
+    ['Atualizadas em', live ? instant(live.atualizadaEm) : undefined],
+    ['Declarações', live ? (ours ? 'desta versão' : 'de outra versão; o trabalhador as refaz quando inicia') : undefined],
+    ['Ao lado', next ? `sendo refeitas: ${count(next.fatos)} fatos (${Math.floor(shareOf(next.posicao, head) * 100)} %)` : undefined],
+  ] as const;
+};
+
+/** What an operator must know of a unit that does not go with the others. */
+const stragglerText = ({ nome, situacao, posicao, fato, fatoTipo, erro, detalhe, desde }: ProjectionStatus): string =>
+  situacao === 'parada'
+    ? `${nome}: PARADA desde ${instant(desde ?? '')} antes do fato ${fato} (${fatoTipo}): ${erro}: ${detalhe}`
+    : `${nome}: a caminho, em ${positionText(posicao)}`;
+
+/** `tulha projecoes listar`: 1 where something has stopped. */
+export const listar: Handler = (ctx) =>
+  withBanco(ctx, async ({ pool, source }) => {
+    const [status, head, tabelas] = [await readModelStatus(pool, projections), await source.store.head(), await rowsOf(pool)];
+    const stragglers = status.projections.filter(({ situacao }) => situacao !== 'andando');
+    const exit = stragglers.some(({ situacao }) => situacao === 'parada') ? EXIT.failure : EXIT.ok;
+    if (ctx.json) {
+      const { live, ours, next, projections: projecoes } = status;
+      const atraso = live ? lagOf(head, live.posicao) : null;
+      const telas = { posicao: live?.posicao ?? null, fatos: head, atraso, destaVersao: ours, atualizadaEm: live?.atualizadaEm ?? null };
+      await ctx.outJson({ ...telas, aoLado: next ?? null, projecoes, tabelas });
+      return exit;
+    }
+    const columns = [
+      { title: 'Projeção', value: ({ projecao }: TableRow) => projecao },
+      { title: 'Tabela', value: ({ tabela }: TableRow) => tabela },
+      { title: 'Linhas', align: 'right' as const, value: ({ linhas }: TableRow) => count(linhas) },
+    ];
+    await ctx.out(`${facts(aboutOf(status, head), ctx.colours.out)}\n${table(tabelas, columns, ctx.colours.out)}`);
+    await ctx.say(plural(tabelas.length, 'tabela', 'tabelas'));
+    for (const one of stragglers) await ctx.say(stragglerText(one));
+    if (exit !== EXIT.ok) {
+      await ctx.say(
+        'As outras seguem. Corrigido o programa: tulha projecoes retomar. Sem conserto: tulha projecoes pular <projeção> --motivo …',
+      );
+    }
+    return exit;
+  });
+
+/** The unit that a projection's name, or the unit's own, means. @throws CliError */
+const unitNamed = (status: ReadModelStatus, name: string): ProjectionStatus => {
+  const unit = status.projections.find(({ nome }) => nome === name || nome.split('+').includes(name));
+  if (!unit) throw new CliError(`Não há projeção ${name}.`, { code: 'SEM_PROJECAO', next: 'tulha projecoes listar' });
+  return unit;
+};
+
+const MOVES_WITHIN_MS = 5_000;
+
+/** Says what became of units that were let go on: the worker does the work. @returns 1 where one stopped again */
+const report = async (ctx: Ctx, { pool }: Banco, names: readonly string[]) => {
+  const started = performance.now();
+  let units: readonly ProjectionStatus[];
+  do {
+    await wait(100, undefined, { signal: ctx.signal });
+    units = (await readModelStatus(pool, projections)).projections.filter(({ nome }) => names.includes(nome));
+  } while (units.some(({ situacao }) => situacao === 'atrasada') && performance.now() - started < MOVES_WITHIN_MS);
+  if (ctx.json) await ctx.outJson({ projecoes: units });
+  else for (const one of units) await ctx.say(one.situacao === 'andando' ? `${one.nome}: alcançou as outras.` : stragglerText(one));
+  if (units.some(({ situacao }) => situacao === 'atrasada')) await ctx.say('O trabalhador as leva adiante quando estiver em execução.');
+  return units.some(({ situacao }) => situacao === 'parada') ? EXIT.failure : EXIT.ok;
+};
+
+/** `tulha projecoes retomar`. */
+export const retomar: Handler = (ctx, [name]) =>
+  withBanco(ctx, async (banco) => {
+    const status = await readModelStatus(banco.pool, projections);
+    const names = await retry(banco.pool, LIVE, name === undefined ? undefined : unitNamed(status, name).nome);
+    if (names.length > 0) return report(ctx, banco, names);
+    await ctx.say(name === undefined ? 'Nenhuma projeção está parada.' : `${name} não está parada.`);
+    return EXIT.ok;
+  });
+
+/** `tulha projecoes pular`: the reason becomes a fact itself, so that every rebuild leaves out the same and an auditor can see why. */
+export const pular: Handler<{ motivo: string }> = async (ctx, [name = ''], { motivo }) => {
+  if (motivo.trim().length < 10) throw usage('Diga em --motivo, com pelo menos 10 letras, por que o fato pode ficar de fora.');
+  return withBanco(ctx, async (banco) => {
+    const { nome, situacao, fato, fatoTipo } = unitNamed(await readModelStatus(banco.pool, projections), name);
+    if (situacao !== 'parada' || fato === null) throw new CliError(`${nome} não está parada.`, { code: 'NAO_PARADA', exit: EXIT.conflict });
+    const { dispatch } = createEngine({ store: banco.source.store, vault: banco.vault });
+    const data = { projecoes: nome.split('+'), fatoId: fato, fatoTipo: fatoTipo ?? '', motivo: motivo.trim() };
+    const meta = { conta: 0, ator: 0, fazenda: 0, commandId: randomUUID(), now: new Date().toISOString() };
+    await dispatch(projecoesDecider, PROJECOES_ID, { type: 'PularFato', data }, meta);
+    await retry(banco.pool, LIVE, nome);
+    await ctx.say(`O fato ${fato} (${fatoTipo}) fica fora de ${nome}; continua no registro, com o motivo ao lado.`);
+    return report(ctx, banco, [nome]);
+  });
+};
