@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { envelopeOf } from '../cqrs/envelopes.js';
 import type { Services } from '../services.js';
 import { leftToShow } from './deadline.js';
-import { InvalidRequest, refuseHttp, WrittenButNotVisible } from './errors.js';
+import { ConsequenceWaits, InvalidRequest, refuseHttp, WrittenButNotVisible } from './errors.js';
 import type { Attempt } from './idempotency.js';
 import type { Ctx, Route } from './route.js';
 
@@ -82,7 +82,7 @@ export const contextOf = async ({ services, bus, route, request, reply, attempt,
       const who = como ?? { conta: auth.conta, ator: auth.usuario };
       const meta = { ...who, fazenda, commandId, correlationId: attempt.commandId, now };
       const given = { ...(outroStream ? {} : ifMatch(request)), mayRepeat: attempt.mayRepeat, ...options };
-      const { receipt, followed } = await bus.execute(new Envelope(id, command, meta, given));
+      const { receipt, followed, pending } = await bus.execute(new Envelope(id, command, meta, given));
       const { stream, version, facts, repeated } = receipt;
       services.log.info('Command', {
         requestId: request.id,
@@ -96,6 +96,17 @@ export const contextOf = async ({ services, bus, route, request, reply, attempt,
       const positions = [receipt, ...followed].map(({ position }) => position);
       const last = positions.reduce((a, b) => (a > b ? a : b)) || (await services.store.head());
       if (!(await services.progress.waitFor(last, leftToShow(request)))) throw new WrittenButNotVisible(last);
+      if (pending.length > 0) {
+        for (const { politica, alvo, error } of pending)
+          services.log.warn('Consequence waits', {
+            requestId: request.id,
+            commandId,
+            policy: politica,
+            target: alvo,
+            error: String(error),
+          });
+        throw new ConsequenceWaits(last, pending);
+      }
       if (!outroStream) reply.header('etag', `"${receipt.version}"`);
       return receipt;
     },

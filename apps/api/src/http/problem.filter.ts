@@ -6,7 +6,7 @@ import { troubleOf } from '@tulha/platform/postgres/trouble';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { TooSlow } from './deadline.js';
-import { InvalidRequest, Unauthenticated, WrittenButNotVisible } from './errors.js';
+import { InvalidRequest, Unauthenticated, WrittenButPending } from './errors.js';
 
 const STATUS: Record<ErrorKind, number> = { forbidden: 403, absent: 404, conflict: 409, refused: 422 };
 
@@ -67,7 +67,7 @@ export class ProblemFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
-    if (error instanceof WrittenButNotVisible) {
+    if (error instanceof WrittenButPending) {
       void reply.code(202).send({ pendente: true, mensagem: error.message, posicao: error.position });
       return;
     }
