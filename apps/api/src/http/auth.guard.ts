@@ -5,18 +5,20 @@ import type { FastifyRequest } from 'fastify';
 import type { Services } from '../services.js';
 import { SERVICES } from '../tokens.js';
 import { pode } from '@tulha/domain/acesso/papeis';
-import { findUsuario } from '@tulha/read-models/acesso/usuario.queries';
+import { findSessao } from '@tulha/read-models/acesso/usuario.queries';
 import { inTime } from './deadline.js';
 import { refuseHttp, Unauthenticated } from './errors.js';
 import type { Auth, Route } from './route.js';
+import { createTokenCheck, type TokenCheck } from './token-check.js';
 
 export const ROUTE = 'tulha:route';
 export const MODULE = 'tulha:module';
-export type Claims = { readonly sub: number; readonly conta: number };
 
 declare module 'fastify' {
   interface FastifyRequest {
     auth?: Auth;
+    /** Living farms of the caller's account. */
+    farms?: readonly number[];
   }
 }
 
@@ -29,10 +31,14 @@ const sameText = (a: string, b: string) => {
 
 /** Lets a request through to routes it may call, and puts who it is on `request.auth`. Runs before anything is parsed. */
 export class AuthGuard implements CanActivate {
+  private readonly checkToken: TokenCheck;
+
   constructor(
-    private readonly jwt: JwtService,
+    jwt: JwtService,
     private readonly services: Services,
-  ) {}
+  ) {
+    this.checkToken = createTokenCheck(jwt);
+  }
 
   canActivate(context: ExecutionContext): Promise<boolean> {
     return inTime(context.switchToHttp().getRequest<FastifyRequest>(), this.services.log, this.mayPass(context));
@@ -48,14 +54,14 @@ export class AuthGuard implements CanActivate {
         throw new Unauthenticated('Chave de operador inválida.', 'OPERADOR_INVALIDO');
       return true;
     }
-    const claims = await this.jwt.verifyAsync<Claims>(token, { algorithms: ['HS256'] }).catch(() => {
-      throw new Unauthenticated();
-    });
-    const user = await findUsuario(this.services.readDb, claims.conta, claims.sub);
+    const claims = this.checkToken(token);
+    if (!claims) throw new Unauthenticated();
+    const user = await findSessao(this.services.pool, claims.conta, claims.sub);
     if (!user) throw new Unauthenticated();
     const modulo = Reflect.getMetadata(MODULE, context.getHandler()) as string;
     if (!pode(user.papel, modulo, route.method === 'GET' ? 'ler' : 'escrever')) throw refuseHttp('SEM_PERMISSAO');
     request.auth = { conta: claims.conta, usuario: claims.sub };
+    request.farms = user.fazendas;
     return true;
   }
 }

@@ -51,8 +51,7 @@ type Parts = {
 export const contextOf = async ({ services, bus, route, request, reply, attempt, params, query, body }: Parts): Promise<Ctx> => {
   const auth = request.auth ?? NOBODY;
   const leitura = readerOf(services.readDb, auth.conta);
-  const farms =
-    auth.conta === 0 ? [] : (await leitura.de('fazenda').select('id').where('excluido', '=', false).execute()).map(({ id }) => id);
+  const farms = request.farms ?? [];
   const fazenda = activeFarm(farms, request, query, body);
   if (route.porFazenda && fazenda === 0) throw refuseHttp('FAZENDA_OBRIGATORIA');
   const now = services.now();

@@ -1,11 +1,12 @@
 import { type Catalogue, columnName, storedName } from '@tulha/domain/kernel/catalogue/catalogue';
+import type { Field } from '@tulha/domain/kernel/catalogue/fields';
 import type { Recorded } from '@tulha/domain/kernel/fact';
 import type { Projection } from '../kernel/projection.js';
 import { patch, upsert } from '../kernel/row-ops.js';
 import { type ColumnSpec, defineTable, type TableSpec } from '../kernel/table.js';
 
 /** The read table of a catalogue. A deleted row stays, marked, because history goes on naming it. */
-export const catalogueTable = ({ tabela, fields }: Catalogue): TableSpec =>
+export const catalogueTable = ({ tabela, fields, unique }: Catalogue): TableSpec =>
   defineTable(
     tabela,
     {
@@ -20,7 +21,7 @@ export const catalogueTable = ({ tabela, fields }: Catalogue): TableSpec =>
         ]),
       ),
     } as Record<string, ColumnSpec> & { conta: 'int8' },
-    { indexes: [['conta']] },
+    { indexes: [['conta'], ...unique.map((name) => ['conta', columnName(name, fields[name] as Field)] as never)] },
   );
 
 /** The projection of a catalogue, made from its declaration. */

@@ -1,9 +1,11 @@
 import { type Catalogue, columnName } from '@tulha/domain/kernel/catalogue/catalogue';
 import { contains, type ListParams, type PageOf, paginate } from '../kernel/page.js';
+import { prepared } from '../kernel/prepared.js';
+import { LIVE } from '../kernel/read-schema.js';
 import type { Reader } from '../kernel/reader.js';
 import type { DB } from '../tables.js';
 
-type Row = Record<string, unknown>;
+type Row = Readonly<Record<string, unknown>>;
 type Table = keyof DB & string;
 
 /** A row as the wire shows it: names of the declaration, units of the wire. */
@@ -36,43 +38,33 @@ export const listCatalogue = (reader: Reader, catalogue: Catalogue, params: List
   );
 };
 
+const columnsOf = ({ fields }: Catalogue) => [
+  ...['id', 'versao', 'excluido'],
+  ...Object.entries(fields).map(([name, field]) => columnName(name, field)),
+];
+
 /** One row with its stream version; undefined when it is not there, deleted, or another account's. */
 export const findInCatalogue = async (reader: Reader, catalogue: Catalogue, id: number) => {
-  const row = (await reader
-    .de(catalogue.tabela as Table)
-    .selectAll()
-    .where('id' as never, '=', id as never)
-    .where('excluido' as never, '=', false as never)
-    .executeTakeFirst()) as Row | undefined;
-  return row && { view: catalogueView(catalogue, row), versao: row.versao as number, stored: row };
+  const row = await reader.porId(catalogue.tabela as Table, columnsOf(catalogue), id);
+  return row && !row.excluido ? { view: catalogueView(catalogue, row), versao: row.versao as number, stored: row } : undefined;
 };
 
 /** The first of these ids that is not a living record of the account. */
 export const findMissing = async (reader: Reader, catalogue: Catalogue, ids: readonly number[]): Promise<number | undefined> => {
-  const rows = (await reader
-    .de(catalogue.tabela as Table)
-    .select('id' as never)
-    .where('id' as never, 'in', ids as never)
-    .where('excluido' as never, '=', false as never)
-    .execute()) as { id: number }[];
-  const living = new Set(rows.map(({ id }) => id));
-  return ids.find((id) => !living.has(id));
+  const columns = columnsOf(catalogue);
+  const rows = await Promise.all(ids.map((id) => reader.porId(catalogue.tabela as Table, columns, id)));
+  return ids.find((_, index) => rows[index]?.excluido !== false);
 };
 
 /** The id of another row that already has this value in a field that should be unique. */
 export const findTaken = async (
-  reader: Reader,
-  catalogue: Catalogue,
+  { db, conta }: Reader,
+  { tabela }: Catalogue,
   column: string,
   value: unknown,
   except: number,
 ): Promise<number | undefined> => {
-  const row = await reader
-    .de(catalogue.tabela as Table)
-    .select('id' as never)
-    .where(column as never, '=', value as never)
-    .where('excluido' as never, '=', false as never)
-    .where('id' as never, '<>', except as never)
-    .executeTakeFirst();
-  return (row as { id: number } | undefined)?.id;
+  const text = `select id from "${LIVE}"."${tabela}" where conta = $1 and "${column}" = $2 and id <> $3 and not excluido limit 1`;
+  const { rows } = await db.pool.query<{ id: number }>(prepared(text, [conta, value, except]));
+  return rows[0]?.id;
 };

@@ -1,0 +1,33 @@
+import type { JwtService } from '@nestjs/jwt';
+
+type Claims = { readonly sub: number; readonly conta: number; readonly exp: number };
+export type TokenCheck = (token: string) => Claims | undefined;
+
+const KEPT = 5_000;
+
+/**
+ * Who a token speaks for; undefined when it is not ours or its time is over. A signature that was good stays good, so it is computed once for
+ * each token; what may change, its time and the user behind it, is looked at every time.
+ */
+export const createTokenCheck = (jwt: JwtService, now = Date.now): TokenCheck => {
+  const known = new Map<string, Claims>();
+
+  const verified = (token: string): Claims | undefined => {
+    try {
+      return jwt.verify<Claims>(token, { algorithms: ['HS256'] });
+    } catch {
+      return undefined; // whatever is wrong with it, it opens nothing
+    }
+  };
+
+  return (token) => {
+    const claims = known.get(token) ?? verified(token);
+    if (!claims || !(claims.exp * 1_000 > now())) {
+      known.delete(token);
+      return undefined;
+    }
+    if (known.size >= KEPT && !known.has(token)) known.delete(known.keys().next().value as string);
+    known.set(token, claims);
+    return claims;
+  };
+};
