@@ -19,8 +19,9 @@ export type Way = {
 /** Where a page led. `position` is what it was before when nothing was left to read. */
 export type Step = { readonly position: string; readonly facts: number; readonly atEnd: boolean; readonly halted: boolean };
 
-const pageUpTo = async ({ store }: Source, from: string, until: string | undefined) => {
-  const page = await store.readAll(from, PAGE);
+/** The next facts, none of them after `until`. */
+export const pageUpTo = async ({ store }: Source, from: string, until: string | undefined, limit = PAGE) => {
+  const page = await store.readAll(from, limit);
   if (until === undefined) return page;
   const facts = page.facts.filter((fact) => fact.position <= until);
   const position = facts.length < page.facts.length || page.position > until ? until : page.position;
@@ -33,6 +34,8 @@ type Walk = {
   readonly units: readonly Unit[];
   readonly from: string;
   readonly move: (client: ClientBase) => Promise<void>;
+  /** Runs last in the transaction that moved them. */
+  readonly announce?: ((client: ClientBase, halted: boolean) => Promise<unknown>) | undefined;
 };
 
 /** Rows, checkpoint and announcement of a page are one transaction. @returns the number of units that stopped in it */
@@ -42,6 +45,7 @@ const take = async ({ pool, schema, source, skips, onHalt }: Way, { facts }: Pag
     await inSchema(pool, schema, async (client) => {
       await walk.move(client); // first: who switches schemas holds this row, and waits for the locks of tables
       await writePage(client, ops);
+      await walk.announce?.(client, false);
     });
     return 0;
   } catch (error) {
@@ -51,20 +55,24 @@ const take = async ({ pool, schema, source, skips, onHalt }: Way, { facts }: Pag
     await walk.move(client);
     const stopped = await applyApart(client, walk.units, skips, facts, source.open);
     for (const { unit, taken, poison } of stopped) await halt(client, schema, unit, taken ?? walk.from, poison);
+    await walk.announce?.(client, stopped.length > 0);
     return stopped;
   });
   for (const { unit, poison } of halted) onHalt?.(unit, poison);
   return halted.length;
 };
 
+/** Tells of the position reached, and whether a unit stopped on the way there. */
+export type Announce = (client: ClientBase, position: string, halted: boolean) => Promise<unknown>;
+
 /**
- * Takes the next page with all units but the stragglers. @param announce runs in the transaction, after the checkpoint has moved.
+ * Takes the next page with all units but the stragglers. @param announce runs last in the transaction.
  * @throws NotTheRunner when another process has moved it
  */
 export const advanceAll = async (
   way: Way,
   from: Checkpoint,
-  { until, announce }: { until?: string | undefined; announce?: (client: ClientBase, position: string) => Promise<unknown> } = {},
+  { until, announce }: { until?: string | undefined; announce?: Announce } = {},
 ): Promise<Step> => {
   const page = await pageUpTo(way.source, from.posicao, until);
   if (page.position === from.posicao) return { position: page.position, facts: 0, atEnd: page.atEnd, halted: false };
@@ -72,10 +80,8 @@ export const advanceAll = async (
   const halted = await take(way, page, {
     units: way.units.filter(({ name }) => !out.has(name)),
     from: from.posicao,
-    move: async (client) => {
-      await moveAll(client, way.schema, from, page.position, page.facts.length);
-      await announce?.(client, page.position);
-    },
+    move: (client) => moveAll(client, way.schema, from, page.position, page.facts.length),
+    announce: announce && ((client, stopped) => announce(client, page.position, stopped)),
   });
   return { position: page.position, facts: page.facts.length, atEnd: page.atEnd, halted: halted > 0 };
 };

@@ -1,12 +1,13 @@
 import { type Recorded, UnreadableFact } from '@tulha/domain/kernel/fact';
 import { PROJECOES_STREAM, projecoesEvents } from '@tulha/domain/suporte/projecoes/projecoes.events';
-import { createPool } from '@tulha/platform/postgres/pool';
+import { connectionConfig, createPool } from '@tulha/platform/postgres/pool';
 import { type TestDatabase, testDatabase } from '@tulha/testing/postgres';
 import { openSacaria, sacariaRows, until } from '@tulha/testing/sacaria';
 import type { Pool } from 'pg';
 import { catchUp } from './catch-up.js';
 import { retry } from './checkpoint.js';
 import { prepareControl } from './control.js';
+import { createProgress } from './progress.js';
 import { defineProjection } from './projection.js';
 import { createSchema, LIVE, type Source } from './read-schema.js';
 import { RebuildHalted, rebuild } from './rebuild.js';
@@ -104,6 +105,24 @@ describe('um fato que uma projeção não consegue tomar', () => {
     expect(stopped).toMatchObject({ erro: 'Error', detalhe: 'Saco 3 não cabe', fato: third?.eventId, fatoTipo: 'SacoCosturado' });
     const { equal, stragglers } = await verifyReadModel(pool, source);
     expect([equal, stragglers.map(({ nome }) => nome)]).toEqual([true, ['sacaria']]);
+  });
+
+  it('quem espera pelas telas sabe que ele não está nelas, até que esteja', async () => {
+    start();
+    const progress = createProgress(connectionConfig(database.url, 'poison-spec-progress'), pool, { projections: source.projections });
+    try {
+      await sacaria.sew(1);
+      sacaria.breakAt(2);
+      expect(await progress.waitFor(await sacaria.sew(2), 10_000)).toBe(true);
+      expect([progress.hides('SacoCosturado'), progress.hides('SacoQueimado')]).toEqual([true, false]);
+      expect(await progress.waitFor(await sacaria.sew(3), 10_000)).toBe(true);
+      sacaria.breakAt();
+      await retry(pool, LIVE);
+      await until(() => !progress.hides('SacoCosturado'));
+      expect(await sacks()).toEqual([1, 2, 3]);
+    } finally {
+      await progress.close();
+    }
   });
 
   it('consertado, é tomado de novo e a projeção alcança as outras', async () => {

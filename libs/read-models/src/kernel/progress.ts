@@ -1,10 +1,13 @@
 import pg from 'pg';
+import { readCheckpoint } from './checkpoint.js';
+import type { Projection } from './projection.js';
 import { LIVE } from './read-schema.js';
 import { READ_CHANNEL } from './runner.js';
+import { type Unit, unitsOf } from './units.js';
 import { createWaker } from './waker.js';
 
 type Waiter = { readonly position: string; readonly resolve: (reached: boolean) => void };
-type Options = { readonly onTrouble?: (error: unknown) => void };
+type Options = { readonly projections?: readonly Projection[]; readonly onTrouble?: (error: unknown) => void };
 
 const POLL_MS = 50;
 const RECONNECT_MS = 500;
@@ -13,10 +16,12 @@ const RECONNECT_MS = 500;
  * Follows how far the read model has come, so that an answer leaves after its own write is visible. Announcements arrive by
  * LISTEN; while somebody waits the checkpoint is also polled, so a lost announcement costs milliseconds, not the answer.
  */
-export const createProgress = (config: pg.ClientConfig, pool: pg.Pool, { onTrouble = () => undefined }: Options = {}) => {
+export const createProgress = (config: pg.ClientConfig, pool: pg.Pool, { projections = [], onTrouble = () => undefined }: Options = {}) => {
   const waker = createWaker();
   let reached = '';
   let waiters: Waiter[] = [];
+  const units = unitsOf(projections);
+  let late: readonly Unit[] = [];
 
   const advance = (position: string) => {
     if (position <= reached) return;
@@ -27,8 +32,10 @@ export const createProgress = (config: pg.ClientConfig, pool: pg.Pool, { onTroub
   };
 
   const poll = async () => {
-    const { rows } = await pool.query<{ posicao: string }>('select posicao from controle.leitura where esquema = $1', [LIVE]);
-    if (rows[0]) advance(rows[0].posicao);
+    const checkpoint = await readCheckpoint(pool, LIVE);
+    if (!checkpoint) return;
+    late = units.filter(({ name }) => checkpoint.stragglers.some(({ nome }) => nome === name));
+    advance(checkpoint.posicao);
   };
 
   /** One LISTEN connection, until it breaks or the end. */
@@ -39,7 +46,7 @@ export const createProgress = (config: pg.ClientConfig, pool: pg.Pool, { onTroub
       client.once('end', resolve);
     });
     client.on('error', onTrouble);
-    client.on('notification', ({ payload }) => advance(payload ?? ''));
+    client.on('notification', ({ payload }) => (payload ? advance(payload) : void poll().catch(onTrouble)));
     await client.connect();
     await client.query(`listen ${READ_CHANNEL}`);
     await poll();
@@ -79,6 +86,8 @@ export const createProgress = (config: pg.ClientConfig, pool: pg.Pool, { onTroub
       });
     },
     reached: () => reached,
+    /** Whether a projection that makes rows of such a fact stands behind the others: what was written may not show. */
+    hides: (type: string): boolean => late.some((unit) => unit.handles(type)),
     close: async () => {
       waker.stop();
       clearInterval(timer);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import { advanceAll, followUp } from './advance.js';
+import { advanceAll, type Announce, followUp } from './advance.js';
 import { buildNext } from './build-next.js';
 import { wayTo } from './catch-up.js';
 import { NotTheRunner, readCheckpoint, retry } from './checkpoint.js';
@@ -11,8 +11,9 @@ import { signatureOf } from './signature.js';
 import { readSkips } from './skips.js';
 import { createWaker, type Waker } from './waker.js';
 
-/** Channel on which the position that the read model has reached is announced. */
+/** Channel on which the position that the read model has reached is announced; nothing, where not all projections have reached it. */
 export const READ_CHANNEL = 'tulha_lido';
+const announce: Announce = (client, position, halted) => client.query('select pg_notify($1, $2)', [READ_CHANNEL, halted ? '' : position]);
 const IDLE_MS = 500;
 const STAND_BY_MS = 500;
 
@@ -49,9 +50,7 @@ const follow = async ({ pool, source, waker, log }: Parts, held: () => boolean, 
   let checkpoint = await readCheckpoint(pool, LIVE);
   while (checkpoint && held() && !waker.stopped()) {
     const from = checkpoint.posicao;
-    const step = await advanceAll(way, checkpoint, {
-      announce: (client, position) => client.query('select pg_notify($1, $2)', [READ_CHANNEL, position]),
-    });
+    const step = await advanceAll(way, checkpoint, { announce });
     checkpoint = { ...checkpoint, posicao: step.position };
     const moved = step.position !== from;
     if (moved) onProgress();
@@ -61,6 +60,7 @@ const follow = async ({ pool, source, waker, log }: Parts, held: () => boolean, 
       way = { ...way, skips: await readSkips(source.store) };
       const late = checkpoint?.stragglers.find(({ situacao }) => situacao === 'atrasada');
       if (checkpoint && late && (await followUp(way, late, checkpoint.posicao))) {
+        await pool.query('select pg_notify($1, $2)', [READ_CHANNEL, '']);
         checkpoint = await readCheckpoint(pool, LIVE);
         continue;
       }
@@ -106,6 +106,7 @@ export const createRunner = (pool: Pool, source: Source, log: Log) => {
     // Once it was ours, tables of other declarations are a newer program's, which is about to replace this one.
     const standBy = started && reason === 'declarations changed';
     const worked = !standBy && (await (reason ? build(parts, reason) : lease.during(lead)));
+    if (worked && reason) started = true; // what stopped in the build was tried just now
     if (!worked) await waker.sleep(STAND_BY_MS);
   };
 
