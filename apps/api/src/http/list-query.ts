@@ -1,7 +1,8 @@
 import { isDia } from '@tulha/domain/kernel/dates';
 import { z } from 'zod';
 
-const whole = (fallback: number, max: number) =>
+/** A whole number from 1 to `max`. */
+export const whole = (fallback: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,6}$/, 'Informe um número inteiro.')

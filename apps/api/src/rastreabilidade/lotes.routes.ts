@@ -3,13 +3,13 @@ import { refuse } from '@tulha/domain/rastreabilidade/errors';
 import { genealogiaDoLote } from '@tulha/read-models/rastreabilidade/grafo.queries';
 import { origensComNome } from '@tulha/read-models/rastreabilidade/genealogia.queries';
 import { historicoDoLote } from '@tulha/read-models/rastreabilidade/historico.queries';
-import { findLote, listLotes, type LoteFiltro, loteView } from '@tulha/read-models/rastreabilidade/lote.queries';
+import { findLote, listLotes, type LoteFiltro } from '@tulha/read-models/rastreabilidade/lote.queries';
 import { toWire } from '@tulha/domain/kernel/decimal';
 import { GASTOS_GERAIS } from '@tulha/domain/propriedade/talhao.catalogue';
 import { refuseCatalogue } from '@tulha/domain/kernel/catalogue/catalogue.decider';
 import { z } from 'zod';
 import { idDe } from '../http/criado.js';
-import { dayFilter, flag, idFilter, listQuery } from '../http/list-query.js';
+import { dayFilter, flag, idFilter, listQuery, whole } from '../http/list-query.js';
 import { type Ctx, defineRoutes, route } from '../http/route.js';
 import { achado, noLedger } from './contexto.js';
 
@@ -88,6 +88,12 @@ const formar = async (ctx: Ctx<unknown, unknown, z.output<typeof FormarLote>>) =
   return umLote(ctx, idDe(receipt, 'loteId'));
 };
 
+/** A graph to look at is small; who wants all of it says so. `total` in the answer tells whether it is. */
+const GenealogiaQuery = z.object({
+  sentido: z.enum(['origem', 'destino', 'ambos']).default('ambos'),
+  limite: whole(300, 20_000),
+});
+
 /** Lots: made from the harvest, listed, and asked where they come from and what became of them. */
 export const lotesRoutes = defineRoutes({
   path: 'rastreabilidade',
@@ -122,8 +128,8 @@ export const lotesRoutes = defineRoutes({
       method: 'GET',
       path: '/lotes/:id/genealogia',
       resumo: 'De onde o lote veio e para onde foi',
-      query: z.object({ sentido: z.enum(['origem', 'destino', 'ambos']).default('ambos') }),
-      handle: async (ctx) => genealogiaDoLote(ctx.leitura, loteView((await lote(ctx, ctx.params.id)).row), ctx.query.sentido),
+      query: GenealogiaQuery,
+      handle: async (ctx) => genealogiaDoLote(ctx.leitura, (await lote(ctx, ctx.params.id)).row, ctx.query),
     }),
   },
 });

@@ -1,7 +1,7 @@
 import { origensDe } from '@tulha/domain/rastreabilidade/genealogia/origem';
 import { sql } from 'kysely';
 import type { Reader } from '../kernel/reader.js';
-import { arestasDe } from './genealogia.queries.js';
+import { grafoPara } from './grafo-da-conta.js';
 import { filtrarLotes, type LoteFiltro, type LoteView, loteView } from './lote.queries.js';
 
 export type LoteExportado = LoteView & {
@@ -26,20 +26,14 @@ const nomesDosTalhoes = async ({ db, conta }: Reader): Promise<Nomes> => {
 
 /** What all lots of a page come from, read at once and shared out lot by lot. */
 const comOrigens = async (reader: Reader, lotes: readonly LoteView[], nomes: Nomes): Promise<LoteExportado[]> => {
-  const ids = lotes.map(({ id }) => id);
-  const acima = await arestasDe(reader, ids, 'origem');
-  const envolvidos = [...new Set([...ids, ...acima.map(({ pai_id }) => pai_id)])];
-  const linhas = await reader.de('lote_origem').selectAll().where('lote_id', 'in', envolvidos).execute();
-  const arestas = acima.map(({ pai_id, filho_id, entrada, entrada_total }) => ({
-    paiId: pai_id,
-    filhoId: filho_id,
-    entrada,
-    entradaTotal: entrada_total,
-  }));
-  const diretas = linhas.map(({ lote_id, talhao_id, volume_ml }) => ({ loteId: lote_id, talhaoId: talhao_id, volumeMl: volume_ml }));
+  const grafo = await grafoPara(
+    reader,
+    lotes.map(({ id }) => id),
+    'origem',
+  );
   return lotes.map((lote) => ({
     ...lote,
-    origens: origensDe([{ loteId: lote.id, peso: 1 }], arestas, diretas, 0).map(({ talhaoId, percentual }) => ({
+    origens: origensDe([{ loteId: lote.id, peso: 1 }], grafo, 0).map(({ talhaoId, percentual }) => ({
       ...(nomes.get(talhaoId) ?? DESCONHECIDA),
       percentual,
     })),

@@ -35,7 +35,14 @@ export const loteProjection = defineProjection<LoteEvent>({
           versao: fact.version,
         }),
         ...origens.map(({ talhaoId, volumeMl: volume, valorCentavos }) =>
-          upsert(loteOrigemTable, { lote_id: loteId, talhao_id: talhaoId, conta, volume_ml: volume, valor_centavos: valorCentavos }),
+          upsert(loteOrigemTable, {
+            lote_id: loteId,
+            talhao_id: talhaoId,
+            conta,
+            volume_ml: volume,
+            valor_centavos: valorCentavos,
+            versao: fact.version,
+          }),
         ),
         movimento(fact, {
           loteId,

@@ -35,28 +35,22 @@ export const loteTable = defineTable(
   },
 );
 
-/** From which plots a lot was formed; lots that come from other lots have edges instead. */
+/**
+ * From which plots a lot was formed; lots that come from other lots have edges instead. `versao`, here and in `lote_aresta`, is the
+ * version of the account's ledger that last said the row: whoever holds the graph in memory reads what is newer. A row is therefore
+ * never removed; nothing (0) is what is left of one that was corrected away.
+ */
 export const loteOrigemTable = defineTable(
   'lote_origem',
-  { lote_id: 'int8', talhao_id: 'int8', conta: 'int8', volume_ml: 'int8', valor_centavos: 'int8?' },
-  { key: ['lote_id', 'talhao_id'], indexes: [['talhao_id']] },
+  { lote_id: 'int8', talhao_id: 'int8', conta: 'int8', volume_ml: 'int8', valor_centavos: 'int8?', versao: 'int8' },
+  { key: ['lote_id', 'talhao_id'], indexes: [['talhao_id'], ['conta', 'versao']] },
 );
 
-/** Coffee that went from one lot into another: `entrada` of the parent, of `entrada_total` of all parents, gave `saida` of the child. */
+/** Coffee that went from one lot, the `pai`, into another by the process that made the other: `entrada` in thousandths of the parent's unit. */
 export const loteArestaTable = defineTable(
   'lote_aresta',
-  {
-    filho_id: 'int8',
-    pai_id: 'int8',
-    conta: 'int8',
-    processo: 'text',
-    processo_id: 'int8',
-    codigo: 'text',
-    entrada: 'int8',
-    entrada_total: 'int8',
-    saida: 'int8',
-  },
-  { key: ['filho_id', 'pai_id'], indexes: [['pai_id']] },
+  { filho_id: 'int8', pai_id: 'int8', conta: 'int8', entrada: 'int8', versao: 'int8' },
+  { key: ['filho_id', 'pai_id'], indexes: [['pai_id'], ['conta', 'versao']] },
 );
 
 /** Everything that happened to a lot, one row for each fact and part it played. `delta` is what the fact did to its balance. */

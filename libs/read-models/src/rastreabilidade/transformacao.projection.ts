@@ -28,7 +28,6 @@ const entrou = (fact: Recorded, processo: string, { id, codigo, em, entradas }: 
 
 const saiu = (fact: Recorded, processo: string, { id, codigo, fazendaId, em, entradas, saidas }: Registro): RowOp[] => {
   const { conta } = fact.meta;
-  const total = entradas.reduce((sum, { quantidadeMilesimos }) => sum + quantidadeMilesimos, 0);
   return saidas.flatMap(({ loteId, codigo: codigoDoLote, tipo, qualidade, massaG }, ordem) => [
     upsert(loteTable, {
       id: loteId,
@@ -64,17 +63,7 @@ const saiu = (fact: Recorded, processo: string, { id, codigo, fazendaId, em, ent
       detalhes: { codigo, tipo, ...(qualidade ? { qualidade } : {}) },
     }),
     ...entradas.map(({ loteId: pai, quantidadeMilesimos }) =>
-      upsert(loteArestaTable, {
-        filho_id: loteId,
-        pai_id: pai,
-        conta,
-        processo,
-        processo_id: id,
-        codigo,
-        entrada: quantidadeMilesimos,
-        entrada_total: total,
-        saida: massaG,
-      }),
+      upsert(loteArestaTable, { filho_id: loteId, pai_id: pai, conta, entrada: quantidadeMilesimos, versao: fact.version }),
     ),
   ]);
 };
