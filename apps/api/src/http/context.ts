@@ -86,6 +86,7 @@ export const contextOf = async ({ services, bus, route, request, reply, attempt,
       services.log.info('Command', {
         requestId: request.id,
         commandId,
+        correlationId: attempt.commandId,
         type: command.type,
         stream,
         version,
@@ -94,7 +95,8 @@ export const contextOf = async ({ services, bus, route, request, reply, attempt,
       });
       const positions = [receipt, ...followed].map(({ position }) => position);
       const last = positions.reduce((a, b) => (a > b ? a : b)) || (await services.store.head());
-      if (!(await services.progress.waitFor(last, leftToShow(request)))) throw new WrittenButNotVisible(last);
+      const shown = await services.progress.waitFor(last, leftToShow(request));
+      if (!shown || facts.some(({ type: factType }) => services.progress.hides(factType))) throw new WrittenButNotVisible(last);
       if (pending.length > 0) {
         for (const { politica, alvo, error } of pending)
           services.log.warn('Consequence waits', {

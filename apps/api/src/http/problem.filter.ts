@@ -41,6 +41,14 @@ const FULL: Problem = {
   headers: { 'retry-after': '5' },
 };
 
+/** After an update the worker builds the tables of the new version beside the old ones, while nothing is lost. */
+const PREPARING: Problem = {
+  status: 503,
+  code: 'TELAS_EM_PREPARO',
+  error: 'As telas estão sendo preparadas depois de uma atualização. Nada se perdeu: tente de novo em instantes.',
+  headers: { 'retry-after': '5' },
+};
+
 /** Any error → what the wire says of it. What is not known here is a 500 that tells nothing of the inside. */
 export const toProblem = (error: unknown): Problem => {
   if (error instanceof DomainError) {
@@ -53,6 +61,7 @@ export const toProblem = (error: unknown): Problem => {
     return { status: 412, code: 'REGISTRO_ALTERADO', error: 'Outra pessoa alterou este registro. Atualize a página e tente de novo.' };
   const trouble = troubleOf(error);
   if (trouble === 'full') return FULL;
+  if (trouble === 'other-tables') return PREPARING;
   if (trouble === 'unreachable' || error instanceof StoreBusy || error instanceof TooSlow) return BUSY;
   const status = error instanceof HttpException ? error.getStatus() : ((error as { statusCode?: number })?.statusCode ?? 500);
   if (status >= 400 && status < 500) return { status, code: 'PEDIDO_INVALIDO', error: TEXTS[status] ?? 'Pedido inválido.' };

@@ -1,11 +1,15 @@
 import pg from 'pg';
 
-/** What is wrong around a question to the database, and not with it: it does not answer, or it has no room left on its disk. */
-export type Trouble = 'unreachable' | 'full';
+/**
+ * What is wrong around a question to the database, and not with it: it does not answer, it has no room left on its disk, or its tables
+ * are not yet those that this version of the program asks for.
+ */
+export type Trouble = 'unreachable' | 'full' | 'other-tables';
 
 /** Connection, operator intervention, system, too many connections, and the time limits of our own sessions. */
 const UNREACHABLE = /^(?:08|57P|57014|58|53300|53400|55P03|25P03|25P04|25006)/;
 const FULL = /^(?:53100|53200)/;
+const OTHER_TABLES = /^(?:42P01|42703|3F000)/;
 const NETWORK = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -24,6 +28,7 @@ const WORDS =
 const ofOne = (error: Error & { code?: unknown }): Trouble | undefined => {
   if (error instanceof pg.DatabaseError) {
     if (FULL.test(error.code ?? '')) return 'full';
+    if (OTHER_TABLES.test(error.code ?? '')) return 'other-tables';
     return UNREACHABLE.test(error.code ?? '') ? 'unreachable' : undefined;
   }
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT') return 'full';
