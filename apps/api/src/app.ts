@@ -11,6 +11,7 @@ import { commandHandlers } from './cqrs/envelopes.js';
 import { AuthGuard } from './http/auth.guard.js';
 import { controllerOf, PROBLEMA } from './http/controller-factory.js';
 import { ProblemFilter } from './http/problem.filter.js';
+import { observeRequests } from './http/observe.js';
 import { serveDashboard } from './http/dashboard.js';
 import { useStrictJson } from './http/strict-json.js';
 import { validationPipe } from './http/validation.js';
@@ -57,26 +58,18 @@ export const createApp = async (services: Services): Promise<NestFastifyApplicat
     logger: ['error', 'warn'],
     bodyParser: false,
   });
-  app.setGlobalPrefix('v1', { exclude: ['health/*path'] });
+  app.setGlobalPrefix('v1', { exclude: ['health/*path', 'metrics'] });
   app.useGlobalFilters(new ProblemFilter(services.log));
   app.useGlobalGuards(app.get(AuthGuard));
   app.useGlobalPipes(validationPipe());
   const fastify = app.getHttpAdapter().getInstance();
+  observeRequests(fastify as never, services);
   useStrictJson(fastify as never);
   await fastify.register(multipart as never);
   await serveDashboard(fastify as never, services.config.dashboardDir);
   fastify.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
     if (request.url.startsWith('/v1')) reply.header('cache-control', 'no-store');
-  });
-  fastify.addHook('onResponse', async (request, reply) => {
-    services.log.info('Request', {
-      requestId: request.id,
-      method: request.method,
-      url: request.url.split('?')[0],
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    });
   });
   await app.init();
   await fastify.ready();

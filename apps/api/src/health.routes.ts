@@ -1,3 +1,4 @@
+import { isReady } from '@tulha/operation/health';
 import { defineRoutes, route } from './http/route.js';
 
 /** For whoever watches the process: alive at all, and able to serve. Not under `/v1`. */
@@ -11,14 +12,18 @@ export const healthRoutes = defineRoutes({
       method: 'GET',
       path: '/ready',
       acesso: 'aberta',
-      resumo: 'O banco responde e as telas mostram até onde',
+      resumo: 'O banco responde, até onde vão as telas e as consequências, e o que espera',
       handle: async ({ services, reply }) => {
-        const head = await services.store.head();
-        const caughtUp = await services.progress.waitFor(head, 0);
-        const { rows } = await services.pool.query<{ there: boolean }>(`select to_regnamespace('leitura') is not null as there`);
-        const ready = rows[0]?.there === true;
-        reply.code(ready ? 200 : 503);
-        return { status: ready ? 'ok' : 'preparando', fatos: head, leitura: services.progress.reached(), emDia: caughtUp };
+        const health = await services.health();
+        reply.code(isReady(health) ? 200 : 503);
+        if (!isReady(health)) reply.header('retry-after', '1');
+        const { registro, projecoes } = health;
+        return {
+          ...health,
+          fatos: registro.posicao ?? '',
+          leitura: projecoes?.posicao ?? '',
+          emDia: projecoes !== null && projecoes.posicao >= (registro.posicao ?? ''),
+        };
       },
     }),
   },

@@ -4,6 +4,7 @@ import { atividadeRoutes } from './atividades/atividade.routes.js';
 import { colheitaManualRoutes } from './atividades/colheita-manual.routes.js';
 import { allCatalogueRoutes } from './catalogues/catalogue.routes.js';
 import { healthRoutes } from './health.routes.js';
+import { metricsRoutes } from './metrics.routes.js';
 import type { RouteGroup } from './http/route.js';
 import { fluxoRoutes } from './financeiro/fluxo.routes.js';
 import { lancamentoRoutes } from './financeiro/lancamento.routes.js';
@@ -27,6 +28,7 @@ import { tarefaRoutes } from './tarefas/tarefa.routes.js';
 /** Routes written by hand. Fixed paths stand before the `:id` of a catalogue. */
 const rooms: readonly RouteGroup[] = [
   healthRoutes,
+  metricsRoutes,
   sessionRoutes,
   operadorRoutes,
   fazendaRoutes,

@@ -4,6 +4,8 @@ import type { EventStore } from '@tulha/event-store/event-store';
 import type { Progress } from '@tulha/read-models/kernel/progress';
 import type { createReadDb } from '@tulha/read-models/kernel/reader';
 import type { Logger } from '@tulha/platform/logging/logger';
+import type { HealthCheck } from '@tulha/operation/health';
+import type { Metrics } from '@tulha/operation/metrics';
 import type { Pool } from 'pg';
 import type { JobQueue } from '@tulha/jobs/job-queue';
 import type { ApiConfig } from './config.js';
@@ -20,6 +22,8 @@ export type Services = {
   readonly progress: Progress;
   readonly jobs: JobQueue;
   readonly presence: Presence;
+  readonly metrics: Metrics;
+  readonly health: HealthCheck;
   readonly log: Logger;
   readonly now: () => string;
   readonly signToken: (claims: { sub: number; conta: number }) => Promise<string>;

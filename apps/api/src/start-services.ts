@@ -5,8 +5,11 @@ import { createJobQueue } from '@tulha/jobs/bullmq-queue';
 import { createLogger, type Logger } from '@tulha/platform/logging/logger';
 import { connectionConfig } from '@tulha/platform/postgres/pool';
 import { postgresKeyVault } from '@tulha/platform/vault/postgres-key-vault';
+import { createHealth } from '@tulha/operation/health';
+import { createMetrics } from '@tulha/operation/metrics';
 import { createProgress } from '@tulha/read-models/kernel/progress';
 import { createReadDb } from '@tulha/read-models/kernel/reader';
+import { projections } from '@tulha/read-models/tables';
 import { openStores } from '@tulha/stores/open-stores';
 import type { ApiConfig } from './config.js';
 import { announcePresence } from './presence.js';
@@ -20,7 +23,15 @@ export type StartedServices = Services & { readonly close: () => Promise<void> }
 /** Opens everything the api needs, in order; `close` ends it in the reverse order. */
 export const startServices = async (config: ApiConfig, log: Logger = createLogger('api')): Promise<StartedServices> => {
   const warn = (error: unknown) => log.warn('Connection lost', { error: String(error) });
-  const stores = await openStores({ ...config, name: 'tulha-api', max: 20, answerWithinMs: ANSWER_WITHIN_MS, onTrouble: warn });
+  const metrics = createMetrics('api');
+  const stores = await openStores({
+    ...config,
+    name: 'tulha-api',
+    max: 20,
+    answerWithinMs: ANSWER_WITHIN_MS,
+    onTrouble: warn,
+    observe: metrics.store,
+  });
   const { pool, store } = stores;
   const engine = createEngine({
     store,
@@ -28,9 +39,18 @@ export const startServices = async (config: ApiConfig, log: Logger = createLogge
     snapshots: postgresSnapshots(pool),
     onTrouble: (error) => log.error('Dispatch failed', { error: String(error) }),
   });
-  const progress = createProgress(connectionConfig(config.databaseUrl, 'tulha-api-progress'), pool, { onTrouble: warn });
+  const progress = createProgress(connectionConfig(config.databaseUrl, 'tulha-api-progress'), pool, { projections, onTrouble: warn });
   const presence = await announcePresence(connectionConfig(config.databaseUrl, 'tulha-api-presence'), warn);
   const jobs = await createJobQueue(config, warn);
+  const health = createHealth({
+    pool,
+    store,
+    jobs,
+    projections,
+    onTrouble: (error) => log.warn('Health check failed', { error: String(error) }),
+  });
+  metrics.watchPool(pool);
+  metrics.watchHealth(health);
   const jwt = new JwtService({ secret: config.jwtSecret, signOptions: { algorithm: 'HS256', expiresIn: config.tokenSeconds } });
 
   return {
@@ -40,6 +60,8 @@ export const startServices = async (config: ApiConfig, log: Logger = createLogge
     progress,
     jobs,
     presence,
+    metrics,
+    health,
     log,
     readDb: createReadDb(pool),
     dispatch: engine.dispatch,

@@ -24,6 +24,9 @@ export const createJobQueue = async (config: JobsConfig, onTrouble: (error: Erro
         },
       );
     },
+    ping: async () => {
+      await queue.getJobCounts('waiting');
+    },
     close: () => queue.close(),
   };
 };

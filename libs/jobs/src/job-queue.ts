@@ -5,6 +5,8 @@ export type JobSpec = { readonly name: string; readonly attempts: number };
 export interface JobQueue {
   /** Asks for a task to be done. The same task twice is one job. */
   add(job: JobSpec, tarefaId: number): Promise<void>;
+  /** Comes back when the store of the queue answers; may wait for ever where it does not. */
+  ping(): Promise<void>;
   close(): Promise<void>;
 }
 

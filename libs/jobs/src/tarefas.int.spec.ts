@@ -17,6 +17,7 @@ describe('tarefas', () => {
   let asked: string[];
   const queue: JobQueue = {
     add: async ({ name }, tarefaId) => void asked.push(`${name}/${tarefaId}`),
+    ping: async () => undefined,
     close: async () => undefined,
   };
 

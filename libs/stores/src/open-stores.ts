@@ -1,6 +1,7 @@
 import type { EventStore } from '@tulha/event-store/event-store';
 import { openEventStoreDb } from '@tulha/event-store/eventstoredb/eventstoredb-event-store';
 import { postgresFactIndex, prepareFactIndex } from '@tulha/event-store/eventstoredb/postgres-fact-index';
+import { observed, type StoreObserver } from '@tulha/event-store/observe';
 import { openPostgresEventStore } from '@tulha/event-store/postgres/postgres-event-store';
 import { prepareEventSchema } from '@tulha/event-store/postgres/schema';
 import { connectionConfig, createPool } from '@tulha/platform/postgres/pool';
@@ -19,6 +20,8 @@ export type StoresOptions = {
   readonly answerWithinMs?: number;
   /** Hears of connections that were lost. The stores go on by themselves. */
   readonly onTrouble?: (error: unknown) => void;
+  /** Hears how appends go. */
+  readonly observe?: StoreObserver;
 };
 
 export type Stores = {
@@ -44,7 +47,7 @@ const prepare = async ({ databaseUrl, eventStoreUrl, name }: StoresOptions): Pro
   }
 };
 
-type LogOptions = Pick<StoresOptions, 'eventStoreUrl' | 'onTrouble'> & {
+type LogOptions = Pick<StoresOptions, 'eventStoreUrl' | 'onTrouble' | 'observe'> & {
   /** How to hear what other processes append to PostgreSQL. Without it, waiting readers poll. */
   readonly listen?: pg.ClientConfig;
   /** How long an append outlasts a database that does not answer, in ms. */
@@ -70,14 +73,16 @@ export const openLog = (pool: pg.Pool, { eventStoreUrl, ...options }: LogOptions
  * @throws when the database or the event store cannot be reached, or is of another version.
  */
 export const openStores = async (options: StoresOptions): Promise<Stores> => {
-  const { databaseUrl, eventStoreUrl, name, max, answerWithinMs, onTrouble } = options;
+  const { databaseUrl, eventStoreUrl, name, max, answerWithinMs, onTrouble, observe } = options;
   await prepare(options);
   const limits = answerWithinMs === undefined ? {} : { answerWithinMs };
   const pool = createPool(databaseUrl, { name, max, ...limits, ...(onTrouble ? { onError: onTrouble } : {}) });
   try {
     const listen = connectionConfig(databaseUrl, `${name}-listen`);
     const patience = answerWithinMs === undefined ? {} : { patienceMs: answerWithinMs };
-    const store = await openLog(pool, { eventStoreUrl, listen, ...patience, ...(onTrouble ? { onTrouble } : {}) });
+    const heard = { ...(onTrouble ? { onTrouble } : {}), ...(observe ? { observe } : {}) };
+    const log = await openLog(pool, { eventStoreUrl, listen, ...patience, ...heard });
+    const store = observe ? observed(log, observe) : log;
     const close = async () => {
       await store.close();
       await pool.end();

@@ -48,6 +48,7 @@ const run = async (
   input: { params: unknown; query: unknown; body: unknown },
 ) => {
   const attempt = await claimKey(services, request.auth?.conta ?? 0, request);
+  request.correlationId = attempt.commandId;
   if (attempt.replay) {
     reply.code(attempt.replay.status).headers(attempt.replay.headers);
     return attempt.replay.body ?? undefined;

@@ -52,6 +52,8 @@ export const createAppendQueue = (write: (batch: readonly EncodedAppend[]) => Pr
       lane ??= run();
       return promise;
     },
+    /** What waits or is under way now. */
+    held: () => held,
     /** Resolves as soon as no more than two batches wait: what an import in a hurry waits for before it offers the next. */
     async room(): Promise<void> {
       while (held.facts >= 2 * BATCH.facts || held.bytes >= 2 * BATCH.bytes) await settled.promise;

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { encodeAppend } from '../encode-append.js';
 import type { Append, Appended, EventStore } from '../event-store.js';
+import type { StoreObserver } from '../observe.js';
 import { createWakes } from '../wakes.js';
 import { createAppendQueue } from './append-queue.js';
 import { startListener } from './listener.js';
@@ -21,19 +22,33 @@ export type PostgresEventStoreOptions = {
   readonly patienceMs?: number;
   /** Hears of a lost LISTEN connection. The store goes on by itself. */
   readonly onTrouble?: (error: unknown) => void;
+  readonly observe?: Pick<StoreObserver, 'batch' | 'queue'>;
 };
+
+type BatchWriter = ReturnType<typeof createBatchWriter>;
+
+const measured =
+  (write: BatchWriter, observe: PostgresEventStoreOptions['observe']): BatchWriter =>
+  async (batch) => {
+    const began = performance.now();
+    const outcomes = await write(batch);
+    const facts = batch.reduce((sum, append) => sum + append.facts.length, 0);
+    observe?.batch(batch.length, facts, performance.now() - began);
+    return outcomes;
+  };
 
 /**
  * The event store on PostgreSQL, prepared with `prepareEventSchema`.
  * @throws when the database cannot be reached or its event schema is of another version.
  */
 export const openPostgresEventStore = async (options: PostgresEventStoreOptions): Promise<EventStore> => {
-  const { pool, listen, patienceMs = 15_000, onTrouble = () => undefined } = options;
+  const { pool, listen, patienceMs = 15_000, onTrouble = () => undefined, observe } = options;
   const version = await eventSchemaVersion(pool);
   if (version !== SCHEMA_VERSION) throw new Error(`The event schema is at version ${version}, this program needs ${SCHEMA_VERSION}`);
 
   const wakes = createWakes();
-  const queue = createAppendQueue(createBatchWriter(pool, patienceMs), wakes.wakeAll);
+  const queue = createAppendQueue(measured(createBatchWriter(pool, patienceMs), observe), wakes.wakeAll);
+  observe?.queue(queue.held);
   const config = typeof listen === 'string' ? { connectionString: listen } : listen;
   const listener = config && (await startListener(config, wakes.wakeAll, onTrouble));
   const poll = listener ? undefined : setInterval(wakes.wakeAll, POLL_MS).unref();

@@ -1,0 +1,21 @@
+import { defineRoutes, route } from './http/route.js';
+
+/** What Prometheus collects. With the operator's token, since it tells how much goes on. Not under `/v1`. */
+export const metricsRoutes = defineRoutes({
+  path: 'metrics',
+  tag: 'Saúde',
+  permissao: 'saude',
+  routes: {
+    ler: route({
+      method: 'GET',
+      path: '',
+      acesso: 'operador',
+      resumo: 'Medidas deste processo e da instalação, no formato do Prometheus',
+      handle: async ({ services, reply }) => {
+        const text = await services.metrics.text();
+        reply.type(services.metrics.contentType);
+        return text;
+      },
+    }),
+  },
+});
