@@ -1,7 +1,13 @@
 /**
  * Suites by suffix: `*.spec.ts` needs nothing, `*.int.spec.ts` the embedded PostgreSQL that globalSetup starts, `*.browser.spec.ts` the running
- * product and Chromium, `*.fault.spec.ts` the built product.
+ * product and Chromium, `*.modelo.spec.ts` that PostgreSQL and the built product, `*.fault.spec.ts` the built product. What runs the product in `int` runs once more as `eventstoredb`, with its facts
+ * in an EventStoreDB.
  */
+const database = {
+  globalSetup: '<rootDir>/libs/testing/src/global-setup.ts',
+  globalTeardown: '<rootDir>/libs/testing/src/global-teardown.ts',
+};
+
 const shared = {
   transform: { '^.+\\.tsx?$': ['@swc/jest'] },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
@@ -16,15 +22,23 @@ export default {
   // A busy machine is slow, not wrong.
   testTimeout: 30_000,
   projects: [
-    { ...shared, displayName: 'unit', testMatch: ['**/*.spec.{ts,tsx}'], testPathIgnorePatterns: ['\\.(int|browser|fault)\\.spec\\.ts$'] },
     {
       ...shared,
-      displayName: 'int',
+      displayName: 'unit',
+      testMatch: ['**/*.spec.{ts,tsx}'],
+      testPathIgnorePatterns: ['\\.(int|browser|modelo|fault)\\.spec\\.ts$'],
+    },
+    { ...shared, ...database, displayName: 'int', testMatch: ['**/*.int.spec.ts'] },
+    {
+      ...shared,
+      ...database,
+      displayName: 'eventstoredb',
+      roots: ['<rootDir>/apps/api', '<rootDir>/tests'],
       testMatch: ['**/*.int.spec.ts'],
-      globalSetup: '<rootDir>/libs/testing/src/global-setup.ts',
-      globalTeardown: '<rootDir>/libs/testing/src/global-teardown.ts',
+      setupFiles: ['<rootDir>/libs/testing/src/on-eventstoredb.ts'],
     },
     { ...shared, displayName: 'browser', testMatch: ['**/*.browser.spec.ts'] },
+    { ...shared, ...database, displayName: 'modelo', testMatch: ['**/*.modelo.spec.ts'] },
     { ...shared, displayName: 'fault', testMatch: ['**/*.fault.spec.ts'] },
   ],
 };

@@ -43,9 +43,8 @@ describe('importar uma safra pela linha de comando', () => {
     server = app.app;
     const url = await app.app.getUrl();
     port = Number(new URL(url).port);
-    const { databaseUrl, dataDir, masterKey } = app.services.config;
     worker = await startWorker(
-      { databaseUrl, eventStoreUrl: undefined, dataDir, masterKey, redisUrl: undefined },
+      app.services.config,
       createLogger('worker', () => undefined),
     );
     env = { XDG_CONFIG_HOME: join(folder.path, 'config'), TULHA_URL: url };
@@ -129,8 +128,7 @@ describe('importar uma safra pela linha de comando', () => {
   });
 
   it('depois da importação as tabelas de leitura são o que os fatos dizem', async () => {
-    const { databaseUrl, masterKey } = app.services.config;
-    const banco = { ...env, DATABASE_URL: databaseUrl, TULHA_MASTER_KEY: masterKey };
+    const banco = { ...env, ...app.stores };
     expect(await run(['projecoes', 'verificar'], banco)).toMatchObject({
       exit: 0,
       stderr: expect.stringContaining('tudo igual, byte a byte'),

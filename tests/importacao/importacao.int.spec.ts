@@ -23,7 +23,7 @@ describe('importação de uma safra', () => {
   });
   afterAll(() => both.close());
 
-  const fatos = async () => (await both.app.services.pool.query('select count(*)::int as n from es.events')).rows[0].n as number;
+  const fatos = async () => (await both.app.facts()).length;
   const total = async (conta: Conta, url: string) => (await conta.call('GET', url)).body.pagination.total as number;
 
   it('a simulação confere tudo e não grava nada', async () => {

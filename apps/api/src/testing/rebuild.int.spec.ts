@@ -48,8 +48,7 @@ describe('uma pequena safra, refeita dos fatos', () => {
   afterAll(() => app.close());
 
   it('passou por todos os fatos do café, das vendas e dos cadastros', async () => {
-    const { rows } = await app.services.pool.query<{ type: string }>('select distinct type from es.events');
-    const seen = new Set(rows.map(({ type }) => type));
+    const seen = new Set((await app.facts()).map(({ type }) => type));
     const expected = [ledgerEvents, vendaEvents, ...Object.values(catalogues).map(({ facts }) => facts)].flatMap((facts) =>
       Object.keys(facts),
     );

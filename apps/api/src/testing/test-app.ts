@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { factTypes } from '@tulha/application/registry';
 import { createSealing } from '@tulha/application/sealing/sealing';
+import { type EventStore, START } from '@tulha/event-store/event-store';
+import { startEventStoreServer } from '@tulha/event-store/eventstoredb/testing/server';
+import type { Recorded } from '@tulha/domain/kernel/fact';
 import { createLogger } from '@tulha/platform/logging/logger';
 import { postgresKeyVault } from '@tulha/platform/vault/postgres-key-vault';
 import { createRunner } from '@tulha/read-models/kernel/runner';
@@ -20,14 +23,34 @@ export type Answer = {
   readonly headers: Record<string, unknown>;
 };
 
+/** An empty EventStoreDB where TULHA_TEST_STORE says that the facts are kept there. */
+const testLog = async () => {
+  const { TULHA_TEST_STORE: kind } = process.env;
+  if (kind === undefined || kind === 'postgresql') return { url: undefined, stop: () => undefined };
+  if (kind !== 'eventstoredb') throw new Error(`TULHA_TEST_STORE is postgresql or eventstoredb, not ${kind}`);
+  return startEventStoreServer();
+};
+
+/** Every fact of the log, in order. */
+const factsOf = async (store: EventStore): Promise<Recorded[]> => {
+  const facts: Recorded[] = [];
+  for (let [after, atEnd] = [START, false]; !atEnd; ) {
+    const page = await store.readAll(after, 1_000);
+    facts.push(...page.facts);
+    ({ position: after, atEnd } = page);
+  }
+  return facts;
+};
+
 /** The real api over a fresh database, with the projection runner in the same process. `as` speaks for one user. */
 export const startTestApp = async () => {
   const database = await testDatabase();
+  const eventLog = await testLog();
   const lines: string[] = [];
   const log = createLogger('test', (line) => void lines.push(line));
   const config = {
     databaseUrl: database.url,
-    eventStoreUrl: undefined,
+    eventStoreUrl: eventLog.url,
     port: 0,
     host: '127.0.0.1',
     dataDir: mkdtempSync(join(tmpdir(), 'tulha-test-data-')),
@@ -86,10 +109,19 @@ export const startTestApp = async () => {
     call,
     account,
     lines,
+    /** Every fact there is, in whichever store, in order. */
+    facts: () => factsOf(services.store),
+    /** What the command line must be told to work on the stores themselves. */
+    stores: {
+      DATABASE_URL: config.databaseUrl,
+      TULHA_MASTER_KEY: config.masterKey,
+      ...(config.eventStoreUrl ? { EVENTSTORE_URL: config.eventStoreUrl } : {}),
+    },
     close: async () => {
       await app.close();
       await runner.stop();
       await services.close();
+      eventLog.stop();
       await database.drop();
       rmSync(config.dataDir, { recursive: true, force: true });
     },
