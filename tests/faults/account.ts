@@ -3,7 +3,7 @@ import { until } from './processes.js';
 
 /** One account of a running product, spoken to over HTTP by a client that outlasts restarts. */
 
-export type Answer = { readonly status: number; readonly body: ReturnType<typeof JSON.parse> };
+export type Answer = { readonly status: number; readonly headers: Headers; readonly body: ReturnType<typeof JSON.parse> };
 type File = { readonly nome: string; readonly texto: string };
 type Importacao = { readonly id: number; readonly situacao: string; readonly errosTotal: number };
 
@@ -26,7 +26,7 @@ const send = async (url: string, method: string, token: string, body?: object, h
     signal: AbortSignal.timeout(15_000),
   });
   const text = await response.text();
-  return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
+  return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) };
 };
 
 export const openAccount = async (product: Product, login: string) => {
@@ -91,7 +91,7 @@ export const openAccount = async (product: Product, login: string) => {
     return Object.fromEntries(rows.map(({ type, n }) => [type, n]));
   };
 
-  return { conta, call, get, all, ask, ended, settled, facts };
+  return { conta, call, get, all, ask, ended, settled, facts, query: product.query };
 };
 
 export type Account = Awaited<ReturnType<typeof openAccount>>;

@@ -2,12 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** The database of a product, looked into from outside: it may have been started anew since the last question. */
-export const databaseOf = (data: string) => {
+/** Where the embedded database of a data folder is found: it may have been started anew since the last question. */
+export const embeddedIn = (data: string) => (): string => {
+  const [, , , port] = readFileSync(join(data, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n');
+  const password = readFileSync(join(data, 'postgres/senha'), 'utf8').trim();
+  return `postgresql://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/tulha`;
+};
+
+/** The database of a product, looked into from outside. */
+export const databaseAt = (url: () => string) => {
   const connected = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
-    const [, , , port] = readFileSync(join(data, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n');
-    const password = readFileSync(join(data, 'postgres/senha'), 'utf8').trim();
-    const client = new pg.Client({ host: '127.0.0.1', port: Number(port), user: 'postgres', password, database: 'tulha' });
+    const client = new pg.Client({ connectionString: url() });
     // Unheard, a database killed under it would end this process; the question itself fails as well.
     client.on('error', () => undefined);
     await client.connect();

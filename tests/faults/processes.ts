@@ -70,3 +70,8 @@ export const processesOf = (folder: string): number[] =>
         Number(pid) !== process.pid && (textOf(pid, 'cmdline').includes(folder) || textOf(pid, 'environ').includes(`TULHA_DATA=${folder}`)),
     )
     .map(Number);
+
+/** Says what was measured, or by which seed to see it again: a test that passes tells nothing else. */
+export const tell = (line: string, fields: object = {}): void => {
+  process.stderr.write(`  ${line} ${JSON.stringify(fields)}\n`);
+};

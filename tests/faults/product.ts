@@ -3,10 +3,19 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { databaseOf } from './database.js';
+import { databaseAt, embeddedIn } from './database.js';
 import { childrenOf, isAlive, killHard, processesOf, signal, until } from './processes.js';
 
 /** The built product as `npm start` runs it, in a folder and on a port of its own, without the demonstration farm. */
+
+export type ProductOptions = {
+  /** Above its data folder; a folder for the tests of this run unless told. */
+  readonly above?: string;
+  /** Of the supervisor, and of all it starts. */
+  readonly env?: NodeJS.ProcessEnv;
+  /** The database beside the wire that DATABASE_URL may lead over. */
+  readonly database?: string;
+};
 
 const PROJECT = resolve(import.meta.dirname, '../..');
 
@@ -21,15 +30,15 @@ const freePort = (): Promise<number> =>
     });
   });
 
-export const openProduct = async () => {
-  const data = mkdtempSync(join(process.env.TULHA_FAULTS ?? tmpdir(), 'tulha-falhas-'));
+export const openProduct = async ({ above = process.env.TULHA_FAULTS ?? tmpdir(), env: ofAll = {}, database }: ProductOptions = {}) => {
+  const data = mkdtempSync(join(above, 'tulha-falhas-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let running: Start | undefined;
 
   /** Begins a supervisor on the folder; it may refuse. */
   const begin = (own: NodeJS.ProcessEnv = {}): Start => {
-    const env = { ...process.env, TULHA_PORT: String(port), TULHA_DATA: data, TULHA_DEMO: '0', DATABASE_URL: '', ...own };
+    const env = { ...process.env, TULHA_PORT: String(port), TULHA_DATA: data, TULHA_DEMO: '0', DATABASE_URL: '', ...ofAll, ...own };
     // With a channel: should this very process die, the supervisor ends everything by itself.
     const child = spawn(process.execPath, [join(PROJECT, 'libs/platform/dist/supervisor.js')], {
       cwd: PROJECT,
@@ -41,8 +50,8 @@ export const openProduct = async () => {
     return { child, output: () => text, code: new Promise((done) => child.once('exit', done)) };
   };
 
-  const start = async (): Promise<void> => {
-    running = begin();
+  const start = async (own: NodeJS.ProcessEnv = {}): Promise<void> => {
+    running = begin(own);
     const { output, code, child } = running;
     const ready = new Promise<boolean>((done) => child.once('message', () => done(true)));
     if (!(await Promise.race([ready, code.then(() => false)]))) throw new Error(`The product did not start:\n${output()}`);
@@ -86,7 +95,18 @@ export const openProduct = async () => {
     rmSync(data, { recursive: true, force: true });
   };
 
-  return { data, url, begin, start, pidOf, kill, back, ...databaseOf(data), operatorToken, close };
+  return {
+    data,
+    url,
+    begin,
+    start,
+    pidOf,
+    kill,
+    back,
+    ...databaseAt(database === undefined ? embeddedIn(data) : () => database),
+    operatorToken,
+    close,
+  };
 };
 
 export type Product = Awaited<ReturnType<typeof openProduct>>;

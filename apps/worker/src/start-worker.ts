@@ -12,10 +12,13 @@ import type { WorkerConfig } from './config.js';
 import { startJobs } from './jobs/start-jobs.js';
 import { watchPolicies } from './policies/watch-policies.js';
 
+/** No statement of the worker's takes as long as this, in ms: what says nothing meanwhile is given up and asked again. */
+const ANSWER_WITHIN_MS = 10_000;
+
 /** Opens everything and starts: the projections, the policies, the jobs. `stop` ends them in the reverse order. */
 export const startWorker = async (config: WorkerConfig, log: Logger = createLogger('worker')) => {
   const warn = (error: unknown) => log.warn('Connection lost', { error: String(error) });
-  const stores = await openStores({ ...config, name: 'tulha-worker', max: 16, onTrouble: warn });
+  const stores = await openStores({ ...config, name: 'tulha-worker', max: 16, answerWithinMs: ANSWER_WITHIN_MS, onTrouble: warn });
   const { pool, store } = stores;
   const engine = createEngine({
     store,

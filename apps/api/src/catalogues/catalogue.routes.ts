@@ -86,8 +86,10 @@ export const catalogueRoutes = (catalogue: Catalogue): RouteGroup => {
         porFazenda: ofFarm,
         handle: async (ctx) => {
           const dados = ofFarm ? { ...ctx.body, fazendaId: ctx.fazenda } : ctx.body;
-          await checkReferences(ctx, catalogue, dados);
-          await checkUnique(ctx, catalogue, dados, 0);
+          if (!(await ctx.jaGravado())) {
+            await checkReferences(ctx, catalogue, dados);
+            await checkUnique(ctx, catalogue, dados, 0);
+          }
           const id = await ctx.nextId(catalogue.tabela);
           const receipt = await ctx.execute(decider, id, { type: 'Cadastrar', data: { ...dados, [idName]: id } }, { isNew: true });
           return found(ctx, catalogue, idDe(receipt, idName));
@@ -112,7 +114,7 @@ export const catalogueRoutes = (catalogue: Catalogue): RouteGroup => {
         path: '/:id',
         resumo: `Exclui: ${singular}`,
         handle: async (ctx) => {
-          await found(ctx, catalogue, ctx.params.id);
+          if (!(await ctx.jaGravado())) await found(ctx, catalogue, ctx.params.id);
           await ctx.execute(decider, ctx.params.id, { type: 'Excluir', data: { id: ctx.params.id } });
         },
       }),

@@ -69,6 +69,7 @@ export const contextOf = async ({ services, bus, route, request, reply, attempt,
     reply,
     now,
     fazendas: fazenda === 0 ? farms : [fazenda],
+    jaGravado: async () => attempt.mayRepeat && (await services.store.find(deriveId(attempt.commandId, '0'))) !== undefined,
     nextId: (kind) => takeIds(services.pool, kind),
     conferirVersao: (versao) => {
       const asked = ifMatch(request);

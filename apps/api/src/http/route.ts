@@ -31,6 +31,8 @@ export type Ctx<P = unknown, Q = unknown, B = unknown> = {
   readonly reply: FastifyReply;
   /** ISO instant of this request: the `now` of its commands. */
   readonly now: string;
+  /** True when an earlier try of this very request was carried out: what it changed must not be held against it. */
+  jaGravado(): Promise<boolean>;
   /** A new id of a kind (the name of its table). */
   nextId(kind: string): Promise<number>;
   /** Sends a command, lets its consequences follow, and waits until the read model shows them. */

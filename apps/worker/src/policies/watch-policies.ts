@@ -10,6 +10,8 @@ import type { Pool } from 'pg';
 import { type Blocked, drawFrom, drawWaiting, type Refused } from './draw.js';
 
 const IDLE_MS = 1_000;
+/** Between two tries while the database is away: it is noticed soon when it is back. */
+const LONGEST_PAUSE_MS = 2_000;
 const PAGE = 500;
 
 export type WatchParts = {
@@ -101,7 +103,7 @@ export const watchPolicies = ({ pool, store, open, reactor, log }: WatchParts) =
         if (error instanceof NotTheWatcher) continue;
         failure = codeOf(error);
         log.error('Watching the policies failed; trying again', { error: String(error), failures: ++failures });
-        await waker.sleep(Math.min(200 * 2 ** failures, 10_000));
+        await waker.sleep(Math.min(200 * 2 ** failures, LONGEST_PAUSE_MS));
       } finally {
         leading = false;
       }

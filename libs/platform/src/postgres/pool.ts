@@ -59,14 +59,14 @@ export const createPool = (url: string, { name, max = 10, answerWithinMs, onErro
 
 /**
  * pg fails a question that is not answered in time but keeps its connection, on which the next question would wait in vain as well: a
- * connection in use that is silent for too long is closed.
+ * connection that owes an answer and says nothing for too long is closed. One that is merely held is left alone.
  */
 const giveUpSilentOnes = (pool: pg.Pool, ms: number): void => {
-  const socketOf = (client: pg.PoolClient) => (client as unknown as pg.Client).connection.stream as Socket;
   pool.on('connect', (client) => {
-    const socket = socketOf(client);
-    socket.on('timeout', () => socket.destroy(new Error(`Connection terminated: silent for ${ms} ms`)));
+    const pgClient = client as unknown as { readonly connection: pg.Connection; readonly readyForQuery: boolean };
+    const socket = pgClient.connection.stream as Socket;
+    socket.setTimeout(ms, () => {
+      if (!pgClient.readyForQuery) socket.destroy(new Error(`Connection terminated: silent for ${ms} ms`));
+    });
   });
-  pool.on('acquire', (client) => socketOf(client).setTimeout(ms));
-  pool.on('release', (_, client) => socketOf(client).setTimeout(0));
 };

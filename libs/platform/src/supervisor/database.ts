@@ -6,7 +6,7 @@ import type { Settings } from './settings.js';
 
 export type Database = { readonly url: string; stop(): Promise<void> };
 
-const LOOK_EVERY_MS = 1_000;
+const LOOK_EVERY_MS = 200;
 
 /**
  * The embedded PostgreSQL, kept running on the same port: a killed server comes back with its data, and its users reconnect.

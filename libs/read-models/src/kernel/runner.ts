@@ -16,6 +16,8 @@ export const READ_CHANNEL = 'tulha_lido';
 const announce: Announce = (client, position, halted) => client.query('select pg_notify($1, $2)', [READ_CHANNEL, halted ? '' : position]);
 const IDLE_MS = 500;
 const STAND_BY_MS = 500;
+/** Between two tries while the database is away: it is noticed soon when it is back. */
+const LONGEST_PAUSE_MS = 2_000;
 
 type Log = (message: string, fields?: Record<string, unknown>) => void;
 type Parts = { readonly pool: Pool; readonly source: Source; readonly waker: Waker; readonly log: Log };
@@ -119,7 +121,7 @@ export const createRunner = (pool: Pool, source: Source, log: Log) => {
           failure = error as Error;
           log('Projection failed; trying again', { error: failure.message, stack: failure.stack, failures: ++failures });
         }
-        await waker.sleep(Math.min(100 * 2 ** failures, 10_000));
+        await waker.sleep(Math.min(100 * 2 ** failures, LONGEST_PAUSE_MS));
       }
     }
   };
