@@ -56,6 +56,22 @@ export const graoAvulso = (loteId: number, kg: number, mudou: Partial<FactData<'
   },
 });
 
+/** One lot of grain became another, without loss. */
+export const rebeneficiado = (rebeneficioId: number, de: number, loteId: number, kg: number): LedgerEvent => ({
+  type: 'RebeneficioRealizado',
+  data: {
+    rebeneficioId,
+    perdaG: 0,
+    codigo: `R${numero(rebeneficioId)}`,
+    fazendaId: 1,
+    em: em(DIA),
+    entradas: [{ loteId: de, unidade: 'kg', quantidadeMilesimos: milesimos(kg) }],
+    saidas: [{ loteId, codigo: `R${numero(rebeneficioId)}-1`, tipo: 'Peneira 16', qualidade: null, massaG: milesimos(kg) }],
+    adicionais: [],
+    responsavel: null,
+  },
+});
+
 export const depositoRealizado = (
   depositoId: number,
   partes: readonly SaidaEmKg[],
@@ -87,7 +103,7 @@ const daVenda = (vendaId: number, partes: readonly SaidaEmKg[]) => ({
     loteId,
     massaG: milesimos(kg),
     precoSacaCentavos: 180_000,
-    valorCentavos: kg * 3_000,
+    valorCentavos: Math.round(kg * 3_000),
   })),
 });
 
@@ -139,6 +155,49 @@ export const rebeneficiar = (
   data: { rebeneficioId, fazendaId: 1, em: em(DIA), entradas: pedidas(entradas), saidas: saidas(saem), ...mudou },
 });
 
+/** Picked coffee of plot 7 through a pulper that has several outlets. */
+export const despolpar = (
+  despolpagemId: number,
+  litros: number,
+  saem: readonly (readonly [loteId: number, litros: number])[],
+  mudou: Partial<CommandData<'RealizarDespolpa'>> = {},
+): LedgerCommand => ({
+  type: 'RealizarDespolpa',
+  data: {
+    despolpagemId,
+    despolpadorId: 4,
+    descascador: true,
+    fazendaId: 1,
+    safraId: null,
+    em: DIA,
+    descricao: null,
+    responsavel: null,
+    entradas: [{ talhaoId: 7, em: DIA, quantidadeMl: milesimos(litros) }],
+    saidas: saem.map(([loteId, quantidade]) => ({ loteId, tipo: 'Cereja', quantidadeMl: milesimos(quantidade) })),
+    ...mudou,
+  },
+});
+
+const CORRECOES = {
+  RealizarDespolpa: 'CorrigirDespolpa',
+  RealizarBeneficio: 'CorrigirBeneficio',
+  RealizarRebeneficio: 'CorrigirRebeneficio',
+  RegistrarTerreiro: 'CorrigirTerreiro',
+  RegistrarSecagem: 'CorrigirSecagem',
+  RegistrarRessecagem: 'CorrigirRessecagem',
+  RegistrarArmazem: 'CorrigirArmazem',
+  DepositarNaCooperativa: 'CorrigirDeposito',
+} as const;
+
+/** The same record, said anew: takes the command that would make it. */
+export const corrigir = ({ type, data }: LedgerCommand, motivo: string | null = null): LedgerCommand =>
+  ({ type: CORRECOES[type as keyof typeof CORRECOES], data: { ...data, motivo } }) as LedgerCommand;
+
+export const excluir = (processo: CommandData<'ExcluirRegistro'>['processo'], id: number, motivo: string | null = null): LedgerCommand => ({
+  type: 'ExcluirRegistro',
+  data: { processo, id, motivo },
+});
+
 export const depositar = (
   depositoId: number,
   partes: readonly Parte[],
@@ -165,7 +224,7 @@ export const liberar = (vendaId: number): LedgerCommand => ({ type: 'LiberarVend
 
 type Passo = { readonly entrada?: Momento; readonly saida?: Momento | null };
 
-/** The three places coffee lies in for a while: how an entry and an exit are asked for, and what they leave recorded. */
+/** The places coffee lies in for a while: how an entry and an exit are asked for, and what they leave recorded. */
 export const lugares = {
   terreiro: {
     registrar: (id: number, partes: readonly Parte[], { entrada = em(DIA), saida = null }: Passo = {}): LedgerCommand => ({
@@ -210,6 +269,33 @@ export const lugares = {
     saiu: (id: number, partes: readonly SaidaEmKg[], saida = em(DIA)): LedgerEvent => ({
       type: 'SecagemConcluida',
       data: { secagemId: id, secadorId: 6, lotes: porcoes(partes), saida, umidadeSaidaPct: '11.4' },
+    }),
+  },
+  ressecagem: {
+    registrar: (id: number, partes: readonly Parte[], { entrada = em(DIA), saida = null }: Passo = {}): LedgerCommand => ({
+      type: 'RegistrarRessecagem',
+      data: {
+        ressecagemId: id,
+        secadorId: 6,
+        lotes: pedidas(partes),
+        entrada,
+        saida,
+        umidadeEntradaPct: '13.2',
+        umidadeSaidaPct: '11.4',
+        responsavel: null,
+      },
+    }),
+    concluir: (id: number, saida = em(DIA)): LedgerCommand => ({
+      type: 'ConcluirRessecagem',
+      data: { ressecagemId: id, secadorId: 6, saida, umidadeSaidaPct: '11.4' },
+    }),
+    entrou: (id: number, partes: readonly SaidaEmKg[], entrada = em(DIA)): LedgerEvent => ({
+      type: 'RessecagemIniciada',
+      data: { ressecagemId: id, secadorId: 6, lotes: porcoes(partes), entrada, umidadeEntradaPct: '13.2', responsavel: null },
+    }),
+    saiu: (id: number, partes: readonly SaidaEmKg[], saida = em(DIA)): LedgerEvent => ({
+      type: 'RessecagemConcluida',
+      data: { ressecagemId: id, secadorId: 6, lotes: porcoes(partes), saida, umidadeSaidaPct: '11.4' },
     }),
   },
   armazem: {

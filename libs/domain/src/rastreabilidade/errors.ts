@@ -27,6 +27,18 @@ export const rastreabilidadeErrors = {
   SAIDA_ANTES_DA_ENTRADA: { kind: 'refused', message: 'A saída ({saida}) não pode ser antes da entrada ({entrada}).', campo: 'dataSaida' },
   PROCESSO_NAO_ENCONTRADO: { kind: 'absent', message: 'Registro não encontrado: {processo} {id}.' },
   PROCESSO_JA_CONCLUIDO: { kind: 'conflict', message: 'A saída de {processo} {id} já foi registrada.' },
+  CORRECAO_IMPEDIDA: {
+    kind: 'refused',
+    message: 'Faltariam {falta} {unidade} no lote {codigo} para o que já aconteceu depois. Desfaça antes {passo}.',
+    campo: 'lote',
+  },
+  LOTE_JA_USADO: { kind: 'refused', message: 'O lote {codigo} já foi usado. Desfaça antes {passo}.', campo: 'lote' },
+  LOTE_ANTES_DO_USO: {
+    kind: 'refused',
+    message: 'O lote {codigo} não pode ser de {em}: {passo} o usou em {quando}.',
+    campo: 'data',
+  },
+  ORIGEM_CIRCULAR: { kind: 'refused', message: 'O lote {codigo} vem deste mesmo processo: não pode entrar nele.', campo: 'lote' },
   SAI_MAIS_DO_QUE_ENTRA: {
     kind: 'refused',
     message: 'Saem {saida} kg, mas entraram {entrada} kg. Confira as quantidades.',
@@ -36,6 +48,11 @@ export const rastreabilidadeErrors = {
     kind: 'refused',
     message: 'Entraram {entrada} kg e saíram {saida} kg: a perda é de {esperada} kg, não de {informada} kg.',
     campo: 'perda',
+  },
+  COLHEITA_DEPOIS_DA_DESPOLPA: {
+    kind: 'refused',
+    message: 'O café colhido em {colheita} não pode ter sido despolpado em {despolpa}.',
+    campo: 'talhao',
   },
   DEPOSITO_NAO_FECHA: { kind: 'refused', message: 'Os lotes somam {soma} kg, mas o depósito é de {total} kg.', campo: 'kg' },
   TALHOES_DE_OUTRA_FAZENDA: {

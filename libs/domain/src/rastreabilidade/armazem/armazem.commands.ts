@@ -17,20 +17,24 @@ export const RegistrarArmazem = z
   })
   .meta({ id: 'RegistrarArmazem' });
 
+/** A record of this process, as it is registered and as it is corrected. */
+type DadosArmazem = {
+  readonly armazemEntradaId: number;
+  readonly pilhaId: number;
+  readonly lotes: readonly { readonly loteId: number; readonly quantidade?: number }[];
+  readonly entrada: Momento;
+  readonly saida: Momento | null;
+  readonly umidadeEntradaPct: string | null;
+  readonly umidadeSaidaPct: string | null;
+  readonly responsavel: string | null;
+};
+
 export type ArmazemCommand =
   | {
       readonly type: 'RegistrarArmazem';
-      readonly data: {
-        readonly armazemEntradaId: number;
-        readonly pilhaId: number;
-        readonly lotes: readonly { readonly loteId: number; readonly quantidade?: number }[];
-        readonly entrada: Momento;
-        readonly saida: Momento | null;
-        readonly umidadeEntradaPct: string | null;
-        readonly umidadeSaidaPct: string | null;
-        readonly responsavel: string | null;
-      };
+      readonly data: DadosArmazem;
     }
+  | { readonly type: 'CorrigirArmazem'; readonly data: DadosArmazem & { readonly motivo: string | null } }
   | {
       readonly type: 'ConcluirArmazem';
       readonly data: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineFacts, type FactOf, fact } from '../../kernel/facts.js';
 import { momento } from '../ledger/datas.js';
+import { correcao } from '../ledger/correcao.events.js';
 import { porcao } from '../ledger/porcao.js';
 
 export const armazemEvents = defineFacts({
@@ -25,6 +26,22 @@ export const armazemEvents = defineFacts({
       saida: momento,
       umidadeSaidaPct: fact.decimal().nullable(),
     }),
+  },
+  /** The whole record said anew. */
+  ArmazemCorrigido: {
+    versao: 1,
+    data: z.strictObject({
+      armazemEntradaId: fact.id(),
+      pilhaId: fact.id(),
+      lotes: z.array(porcao),
+      entrada: momento,
+      saida: momento.nullable(),
+      umidadeEntradaPct: fact.decimal().nullable(),
+      umidadeSaidaPct: fact.decimal().nullable(),
+      responsavel: fact.texto().nullable(),
+      ...correcao,
+    }),
+    pessoal: { sujeito: 'conta', campos: ['responsavel'] },
   },
 });
 export type ArmazemEvent = FactOf<typeof armazemEvents>;

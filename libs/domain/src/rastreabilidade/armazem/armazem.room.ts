@@ -1,4 +1,12 @@
-import { aplicarEntrada, aplicarSaida, entrarEm, exigirAberta, porcoesDaPassagem } from '../ledger/passagem.js';
+import {
+  aplicarEntrada,
+  aplicarSaida,
+  corrigirPassagem,
+  entrarEm,
+  exigirAberta,
+  porcoesDaPassagem,
+  refazerPassagem,
+} from '../ledger/passagem.js';
 import type { Room } from '../ledger/room.js';
 import type { ArmazemCommand } from './armazem.commands.js';
 import type { ArmazemEvent } from './armazem.events.js';
@@ -19,6 +27,11 @@ export const armazemRoom: Room<ArmazemCommand, ArmazemEvent> = {
         ? [entrou, { type: 'SaidaDoArmazemRegistrada', data: { armazemEntradaId, pilhaId, lotes, saida, umidadeSaidaPct } }]
         : [entrou];
     },
+    CorrigirArmazem: ({ armazemEntradaId, pilhaId, motivo, lotes: pedidos, ...dados }, ledger, meta) => {
+      const pedida = { ...dados, lotes: pedidos, localId: pilhaId };
+      const { lotes, efeitos } = corrigirPassagem(ledger, 'armazem', armazemEntradaId, pedida, meta);
+      return [{ type: 'ArmazemCorrigido', data: { armazemEntradaId, pilhaId, ...dados, lotes, motivo, ...efeitos } }];
+    },
     ConcluirArmazem: ({ armazemEntradaId, pilhaId, saida, umidadeSaidaPct }, ledger, meta) => {
       exigirAberta(ledger, 'armazem', armazemEntradaId, saida, meta);
       const lotes = porcoesDaPassagem(ledger, 'armazem', armazemEntradaId);
@@ -26,8 +39,18 @@ export const armazemRoom: Room<ArmazemCommand, ArmazemEvent> = {
     },
   },
   evolve: {
-    EntradaNoArmazemRegistrada: ({ armazemEntradaId, lotes, entrada }, ledger) =>
-      aplicarEntrada(ledger, 'armazem', armazemEntradaId, lotes, entrada),
-    SaidaDoArmazemRegistrada: ({ armazemEntradaId }, ledger) => aplicarSaida(ledger, 'armazem', armazemEntradaId),
+    EntradaNoArmazemRegistrada: ({ armazemEntradaId, pilhaId, lotes, entrada, umidadeEntradaPct }, ledger) =>
+      aplicarEntrada(ledger, 'armazem', armazemEntradaId, { localId: pilhaId, lotes, entrada, umidadePct: umidadeEntradaPct }),
+    SaidaDoArmazemRegistrada: ({ armazemEntradaId, saida, umidadeSaidaPct }, ledger) =>
+      aplicarSaida(ledger, 'armazem', armazemEntradaId, saida, umidadeSaidaPct),
+    ArmazemCorrigido: ({ armazemEntradaId, pilhaId, lotes, entrada, saida, umidadeEntradaPct, umidadeSaidaPct }, ledger) =>
+      refazerPassagem(
+        ledger,
+        'armazem',
+        armazemEntradaId,
+        { localId: pilhaId, lotes, entrada, umidadePct: umidadeEntradaPct },
+        saida,
+        umidadeSaidaPct,
+      ),
   },
 };

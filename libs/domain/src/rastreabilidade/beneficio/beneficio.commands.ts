@@ -27,14 +27,16 @@ export const RealizarBeneficio = z
 
 type Adicional = { readonly descricao: string; readonly tipo: string | null; readonly resultado: string | null };
 
-export type BeneficioCommand = {
-  readonly type: 'RealizarBeneficio';
-  readonly data: Transformacao & {
-    readonly beneficioId: number;
-    readonly fazendaId: number;
-    readonly avulso?: boolean;
-    readonly perdaG: number | null;
-    readonly adicionais?: readonly Adicional[];
-    readonly responsavel?: string | null;
-  };
+type DadosBeneficio = Transformacao & {
+  readonly beneficioId: number;
+  readonly fazendaId: number;
+  readonly avulso?: boolean;
+  readonly perdaG: number | null;
+  readonly adicionais?: readonly Adicional[];
+  readonly responsavel?: string | null;
 };
+
+export type BeneficioCommand =
+  | { readonly type: 'RealizarBeneficio'; readonly data: DadosBeneficio }
+  /** Outputs named by a lot it had made keep it; the others are new lots, those not named are gone. */
+  | { readonly type: 'CorrigirBeneficio'; readonly data: DadosBeneficio & { readonly motivo: string | null } };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineFacts, type FactOf, fact } from '../../kernel/facts.js';
+import { correcao } from '../ledger/correcao.events.js';
 import { transformacaoFeita } from '../ledger/transformacao.events.js';
 
 export const beneficioEvents = defineFacts({
@@ -11,6 +12,18 @@ export const beneficioEvents = defineFacts({
       avulso: z.boolean(),
       perdaG: fact.milesimos().min(0).nullable(),
       ...transformacaoFeita,
+    }),
+    pessoal: { sujeito: 'conta', campos: ['responsavel'] },
+  },
+  /** The whole record said anew. */
+  BeneficioCorrigido: {
+    versao: 1,
+    data: z.strictObject({
+      beneficioId: fact.id(),
+      avulso: z.boolean(),
+      perdaG: fact.milesimos().min(0).nullable(),
+      ...transformacaoFeita,
+      ...correcao,
     }),
     pessoal: { sujeito: 'conta', campos: ['responsavel'] },
   },

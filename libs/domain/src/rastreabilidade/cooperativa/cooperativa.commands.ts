@@ -21,15 +21,16 @@ export const DepositarNaCooperativa = z
   })
   .meta({ id: 'DepositarNaCooperativa' });
 
-export type CooperativaCommand = {
-  readonly type: 'DepositarNaCooperativa';
-  readonly data: {
-    readonly depositoId: number;
-    readonly codigo?: string | undefined;
-    readonly cooperativaId: number;
-    readonly em: string;
-    readonly lotes: readonly { readonly loteId: number; readonly quantidadeG?: number }[];
-    /** The total the form states: with one lot it is that lot's part, with several it must be their sum. */
-    readonly totalG?: number | null;
-  };
+type DadosDeposito = {
+  readonly depositoId: number;
+  readonly codigo?: string | undefined;
+  readonly cooperativaId: number;
+  readonly em: string;
+  readonly lotes: readonly { readonly loteId: number; readonly quantidadeG?: number }[];
+  /** The total the form states: with one lot it is that lot's part, with several it must be their sum. */
+  readonly totalG?: number | null;
 };
+
+export type CooperativaCommand =
+  | { readonly type: 'DepositarNaCooperativa'; readonly data: DadosDeposito }
+  | { readonly type: 'CorrigirDeposito'; readonly data: DadosDeposito & { readonly motivo: string | null } };

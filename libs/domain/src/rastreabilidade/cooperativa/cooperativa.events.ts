@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineFacts, type FactOf, fact } from '../../kernel/facts.js';
+import { correcao } from '../ledger/correcao.events.js';
 
 export const cooperativaEvents = defineFacts({
   /** Coffee was handed to a cooperative to keep: custody changes, ownership does not. */
@@ -11,6 +12,18 @@ export const cooperativaEvents = defineFacts({
       cooperativaId: fact.id(),
       em: fact.dia(),
       lotes: z.array(z.strictObject({ loteId: fact.id(), massaG: fact.milesimos().min(1) })),
+    }),
+  },
+  /** The whole record said anew. */
+  DepositoCorrigido: {
+    versao: 1,
+    data: z.strictObject({
+      depositoId: fact.id(),
+      codigo: fact.texto(),
+      cooperativaId: fact.id(),
+      em: fact.dia(),
+      lotes: z.array(z.strictObject({ loteId: fact.id(), massaG: fact.milesimos().min(1) })),
+      ...correcao,
     }),
   },
 });

@@ -8,10 +8,25 @@ import { rebeneficioRoom } from '../rebeneficio/rebeneficio.room.js';
 import { secagemRoom } from '../secagem/secagem.room.js';
 import { terreiroRoom } from '../terreiro/terreiro.room.js';
 import { vendaRoom } from '../venda/venda.room.js';
+import { despolpagemRoom } from '../despolpagem/despolpagem.room.js';
+import { ressecagemRoom } from '../ressecagem/ressecagem.room.js';
+import { correcaoRoom } from './correcao.room.js';
 import { emptyLedger, type Ledger } from './ledger.js';
 import type { Room } from './room.js';
 
-const rooms = [loteRoom, terreiroRoom, secagemRoom, armazemRoom, beneficioRoom, rebeneficioRoom, cooperativaRoom, vendaRoom] as const;
+const rooms = [
+  loteRoom,
+  despolpagemRoom,
+  terreiroRoom,
+  secagemRoom,
+  ressecagemRoom,
+  armazemRoom,
+  beneficioRoom,
+  rebeneficioRoom,
+  cooperativaRoom,
+  vendaRoom,
+  correcaoRoom,
+] as const;
 
 type CommandOfRoom<R> = R extends Room<infer C, infer _> ? C : never;
 type EventOfRoom<R> = R extends Room<infer _, infer E> ? E : never;
@@ -28,7 +43,7 @@ const evolves = Object.assign({}, ...rooms.map(({ evolve }) => evolve)) as AnyRo
  */
 export const ledgerDecider: Decider<LedgerCommand, LedgerEvent, Ledger> = {
   category: 'ledger',
-  snapshot: 2,
+  snapshot: 3,
   initial: emptyLedger,
   evolve: (ledger, { type, data }) => {
     evolves[type]?.(data as never, ledger);

@@ -1,3 +1,6 @@
+import { despolpagemEvents } from '../despolpagem/despolpagem.events.js';
+import { ressecagemEvents } from '../ressecagem/ressecagem.events.js';
+import { correcaoEvents } from './correcao.events.js';
 import { armazemEvents } from '../armazem/armazem.events.js';
 import { beneficioEvents } from '../beneficio/beneficio.events.js';
 import { cooperativaEvents } from '../cooperativa/cooperativa.events.js';
@@ -10,11 +13,14 @@ import { vendaNoLedgerEvents } from '../venda/venda.events.js';
 /** Every fact of the ledger. */
 export const ledgerEvents = {
   ...loteEvents,
+  ...despolpagemEvents,
   ...terreiroEvents,
   ...secagemEvents,
+  ...ressecagemEvents,
   ...armazemEvents,
   ...beneficioEvents,
   ...rebeneficioEvents,
   ...cooperativaEvents,
   ...vendaNoLedgerEvents,
+  ...correcaoEvents,
 };

@@ -3,9 +3,44 @@ import { refuse } from '../errors.js';
 
 /** Litres of coffee with its husk, kilograms of hulled coffee. Never mixed: a lot has one unit for life. */
 export type Unidade = 'L' | 'kg';
-export type Processo = 'terreiro' | 'secagem' | 'armazem' | 'beneficio' | 'rebeneficio' | 'cooperativa' | 'venda' | 'lote';
+export type Processo =
+  | 'terreiro'
+  | 'secagem'
+  | 'ressecagem'
+  | 'armazem'
+  | 'despolpagem'
+  | 'beneficio'
+  | 'rebeneficio'
+  | 'cooperativa'
+  | 'venda'
+  | 'lote';
 /** Where the coffee of a lot is in its life after the harvest. */
-export type Etapa = 'colhido' | 'terreiro' | 'secagem' | 'descanso' | 'armazem' | 'beneficiado' | 'cooperativa';
+export type Etapa =
+  | 'colhido'
+  | 'despolpado'
+  | 'terreiro'
+  | 'secagem'
+  | 'ressecagem'
+  | 'descanso'
+  | 'armazem'
+  | 'beneficiado'
+  | 'cooperativa';
+
+/** Where a lot is, and how moist where somebody measured it. */
+export type Situacao = { readonly etapa: Etapa; readonly localId: number | null; readonly umidadePct: string | null };
+
+/** One thing a record did to a lot. A record that was corrected or deleted leaves none. */
+export type Passo = {
+  /** `<processo>/<id>`. */
+  readonly registro: string;
+  /** Day and hour on the farm, as they compare. */
+  readonly em: string;
+  /** What it did to the balance. */
+  readonly delta: number;
+  readonly etapa?: Etapa;
+  readonly localId?: number | null;
+  readonly umidadePct?: string | null;
+};
 
 /** A lot as the ledger knows it. Quantities are integer thousandths of its unit: millilitres or grams. */
 export type Lote = {
@@ -14,8 +49,12 @@ export type Lote = {
   readonly fazendaId: number;
   readonly unidade: Unidade;
   /** Day it came to be. */
-  readonly em: string;
-  readonly quantidade: number;
+  em: string;
+  quantidade: number;
+  /** The record that made it. */
+  readonly de: string;
+  /** In the order they were recorded. */
+  passos: Passo[];
   saldo: number;
   /** Promised to open sales; part of `saldo`. */
   reservado: number;
@@ -25,10 +64,27 @@ export type Lote = {
   dentro: Partial<Record<Processo, number>>;
 };
 
-/** Coffee inside a place, from an entry until its exit. */
-export type Passagem = { readonly lotes: readonly { loteId: number; quantidade: number }[]; readonly entrada: string; aberta: boolean };
+/** Part of a lot, in thousandths of its unit. */
+export type Porcao = { readonly loteId: number; readonly quantidade: number };
 
-export type Reserva = { readonly itens: readonly { loteId: number; massaG: number }[]; baixada: boolean; daCooperativa: readonly number[] };
+/** What a record of a process holds now, after its corrections. */
+export type Registro = {
+  readonly codigo: string | null;
+  /** Day and, where noted, hour of its beginning. */
+  readonly em: string;
+  readonly entradas: readonly Porcao[];
+  /** Lots it made. */
+  readonly saidas: readonly number[];
+  /** Of coffee that lies in a place: whether it is still there. */
+  readonly aberta?: boolean;
+};
+
+export type Reserva = {
+  readonly codigo: string;
+  readonly itens: readonly { loteId: number; massaG: number }[];
+  baixada: boolean;
+  daCooperativa: readonly number[];
+};
 
 /** All coffee of one account. Plain JSON. */
 export type Ledger = {
@@ -39,11 +95,12 @@ export type Ledger = {
   codigosDeProcesso: Record<string, true>;
   /** Last number given by prefix of code. */
   numeros: Record<string, number>;
-  passagens: Record<string, Passagem>;
+  /** By `<processo>/<id>`; deleted ones are gone. */
+  registros: Record<string, Registro>;
   vendas: Record<number, Reserva>;
 };
 
-export const emptyLedger = (): Ledger => ({ lotes: {}, codigos: {}, codigosDeProcesso: {}, numeros: {}, passagens: {}, vendas: {} });
+export const emptyLedger = (): Ledger => ({ lotes: {}, codigos: {}, codigosDeProcesso: {}, numeros: {}, registros: {}, vendas: {} });
 
 /** @throws LOTE_NAO_ENCONTRADO */
 export const loteDe = ({ lotes }: Ledger, id: number): Lote => {
@@ -127,7 +184,10 @@ export const lembrarCodigo = (ledger: Ledger, codigo: string): void => {
 };
 
 /** Puts a new lot in the ledger. */
-export const incluirLote = (ledger: Ledger, lote: Pick<Lote, 'id' | 'codigo' | 'fazendaId' | 'unidade' | 'em' | 'quantidade'>): void => {
-  ledger.lotes[lote.id] = { ...lote, saldo: lote.quantidade, reservado: 0, naCooperativa: 0, dentro: {} };
+export const incluirLote = (
+  ledger: Ledger,
+  lote: Pick<Lote, 'id' | 'codigo' | 'fazendaId' | 'unidade' | 'em' | 'quantidade' | 'de'>,
+): void => {
+  ledger.lotes[lote.id] = { ...lote, saldo: lote.quantidade, reservado: 0, naCooperativa: 0, dentro: {}, passos: [] };
   ledger.codigos[lote.codigo] = lote.id;
 };

@@ -1,12 +1,13 @@
 import type { CommandMeta } from '../../kernel/decider.js';
 import { refuse } from '../errors.js';
-import { exigirData, exigirOrdem, type Momento } from './datas.js';
-import { dentroDe, exigirSaldo, type Ledger, lotesDistintos, naFazenda, type Processo } from './ledger.js';
+import { exigirData, exigirOrdem, instante, type Momento } from './datas.js';
+import { dentroDe, type Etapa, exigirSaldo, type Ledger, lotesDistintos, naFazenda, type Processo } from './ledger.js';
+import { type Efeitos, ensaiar } from './correcao.js';
+import { chaveDe, desfazer, encerrar, lancar, porcoesDoFato } from './registro.js';
 
 /** What terreiro, secagem and armazém have in common: lots enter a place whole or in part, and later leave it. */
 
-const NOMES: Partial<Record<Processo, string>> = { terreiro: 'terreiro', secagem: 'secador', armazem: 'armazém' };
-const chave = (processo: Processo, id: number) => `${processo}/${id}`;
+const NOMES: Partial<Record<Processo, string>> = { terreiro: 'terreiro', secagem: 'secador', ressecagem: 'secador', armazem: 'armazém' };
 
 export type EntradaEmPassagem = {
   readonly lotes: readonly { readonly loteId: number; readonly quantidade?: number }[];
@@ -42,49 +43,85 @@ export const entrarEm = (ledger: Ledger, processo: Processo, { lotes, entrada, s
 };
 
 /** @throws PROCESSO_NAO_ENCONTRADO, PROCESSO_JA_CONCLUIDO, SAIDA_ANTES_DA_ENTRADA, DATA_FUTURA */
-export const exigirAberta = ({ passagens }: Ledger, processo: Processo, id: number, saida: Momento, meta: CommandMeta): void => {
-  const passagem = passagens[chave(processo, id)];
+export const exigirAberta = ({ registros }: Ledger, processo: Processo, id: number, saida: Momento, meta: CommandMeta): void => {
+  const passagem = registros[chaveDe(processo, id)];
   if (!passagem) throw refuse('PROCESSO_NAO_ENCONTRADO', { processo: NOMES[processo] ?? processo, id });
   if (!passagem.aberta) throw refuse('PROCESSO_JA_CONCLUIDO', { processo: NOMES[processo] ?? processo, id });
   exigirData(saida.dia, [], meta);
-  const [dia = '', hora = ''] = passagem.entrada.split(' ');
+  const [dia = '', hora = ''] = passagem.em.split(' ');
   exigirOrdem({ dia, hora: hora || null }, saida);
 };
 
 /** What entered, for the fact of the exit. */
-export const porcoesDaPassagem = ({ passagens, lotes }: Ledger, processo: Processo, id: number) =>
-  (passagens[chave(processo, id)]?.lotes ?? []).map(({ loteId, quantidade }) => ({
+export const porcoesDaPassagem = ({ registros, lotes }: Ledger, processo: Processo, id: number) =>
+  (registros[chaveDe(processo, id)]?.entradas ?? []).map(({ loteId, quantidade }) => ({
     loteId,
     unidade: lotes[loteId]?.unidade ?? ('L' as const),
     quantidadeMilesimos: quantidade,
   }));
 
+export type Entrou = {
+  readonly lotes: readonly { loteId: number; quantidadeMilesimos: number }[];
+  readonly localId: number;
+  readonly entrada: Momento;
+  readonly umidadePct?: string | null;
+};
+
 /** Effect of an entry. */
 export const aplicarEntrada = (
   ledger: Ledger,
-  processo: Processo,
+  processo: Processo & Etapa,
   id: number,
-  lotes: readonly { loteId: number; quantidadeMilesimos: number }[],
-  entrada: Momento,
-): void => {
-  ledger.passagens[chave(processo, id)] = {
-    lotes: lotes.map(({ loteId, quantidadeMilesimos }) => ({ loteId, quantidade: quantidadeMilesimos })),
-    entrada: entrada.hora ? `${entrada.dia} ${entrada.hora}` : entrada.dia,
-    aberta: true,
-  };
-  for (const { loteId, quantidadeMilesimos } of lotes) {
-    const { dentro } = ledger.lotes[loteId] as { dentro: Partial<Record<Processo, number>> };
-    dentro[processo] = (dentro[processo] ?? 0) + quantidadeMilesimos;
-  }
-};
+  { lotes, localId, entrada, umidadePct }: Entrou,
+): void =>
+  lancar(
+    ledger,
+    chaveDe(processo, id),
+    { codigo: null, em: entrada.hora ? instante(entrada) : entrada.dia, entradas: porcoesDoFato(lotes), saidas: [], aberta: true },
+    { etapa: processo, localId, umidadePct: umidadePct ?? null },
+  );
 
 /** Effect of an exit. */
-export const aplicarSaida = (ledger: Ledger, processo: Processo, id: number): void => {
-  const passagem = ledger.passagens[chave(processo, id)];
-  if (!passagem) return;
-  passagem.aberta = false;
-  for (const { loteId, quantidade } of passagem.lotes) {
-    const lote = ledger.lotes[loteId];
-    if (lote) lote.dentro[processo] = (lote.dentro[processo] ?? 0) - quantidade;
-  }
+export const aplicarSaida = (ledger: Ledger, processo: Processo, id: number, saida: Momento, umidadePct: string | null = null): void =>
+  encerrar(ledger, chaveDe(processo, id), instante(saida), umidadePct);
+
+/** Effect of a correction: the record as it is now, in the place of what it was. */
+export const refazerPassagem = (
+  ledger: Ledger,
+  processo: Processo & Etapa,
+  id: number,
+  entrou: Entrou,
+  saida: Momento | null,
+  umidadeSaidaPct: string | null = null,
+): void => {
+  desfazer(ledger, chaveDe(processo, id));
+  aplicarEntrada(ledger, processo, id, entrou);
+  if (saida) aplicarSaida(ledger, processo, id, saida, umidadeSaidaPct);
+};
+
+/** What a corrected entry and exit change. @throws the refusals of an entry and of `ensaiar` */
+export const corrigirPassagem = (
+  ledger: Ledger,
+  processo: Processo & Etapa,
+  id: number,
+  pedida: EntradaEmPassagem & {
+    readonly localId: number;
+    readonly umidadeEntradaPct?: string | null;
+    readonly umidadeSaidaPct?: string | null;
+  },
+  meta: CommandMeta,
+): { readonly lotes: ReturnType<typeof entrarEm>; readonly efeitos: Efeitos } => {
+  const { feito: lotes, efeitos } = ensaiar(ledger, {
+    processo,
+    id,
+    entradas: pedida.lotes.map(({ loteId }) => loteId),
+    ficam: [],
+    refazer: (semEle) => {
+      const entraram = entrarEm(semEle, processo, pedida, meta);
+      aplicarEntrada(semEle, processo, id, { ...pedida, lotes: entraram, umidadePct: pedida.umidadeEntradaPct ?? null });
+      if (pedida.saida) aplicarSaida(semEle, processo, id, pedida.saida, pedida.umidadeSaidaPct ?? null);
+      return entraram;
+    },
+  });
+  return { lotes, efeitos };
 };

@@ -1,6 +1,6 @@
 import type { CommandMeta } from '../../kernel/decider.js';
 import { refuse } from '../errors.js';
-import { exigirData, type Momento } from './datas.js';
+import { exigirData, instante, type Momento } from './datas.js';
 import {
   codigoDeLoteLivre,
   codigoDeProcesso,
@@ -12,9 +12,12 @@ import {
   type Ledger,
   lembrarCodigo,
   lotesDistintos,
+  type Processo,
   proximoCodigo,
+  type Registro,
   type Unidade,
 } from './ledger.js';
+import { chaveDe, lancar, porcoesDoFato } from './registro.js';
 
 /** What benefício and rebenefício have in common: lots go in, in part or whole, and new lots in kilograms come out. */
 
@@ -53,9 +56,32 @@ export const entradasDe = (ledger: Ledger, { entradas, em }: Transformacao, meta
 
 const codigoDaSaida = (codigo: string, index: number) => `${codigo}-${index + 1}`;
 
-/** The process's code and its output lots, `B007-1`, `B007-2`…. @throws SAIDAS_OBRIGATORIAS, CODIGO_EM_USO, LOTE_CODIGO_EM_USO */
-export const saidasDe = (ledger: Ledger, { codigo: dado, saidas }: Transformacao, prefixo: string) => {
+/** The codes of a corrected process's lots: those it had made keep theirs, others get the next that never was. */
+const saidasDaCorrecao = (ledger: Ledger, { codigo, saidas: feitas }: Registro, pedidas: readonly SaidaPedida[]) => {
+  const [processo = '', usados] = [codigo ?? '', new Set<string>()];
+  return pedidas.map(({ loteId, tipo, qualidade, quantidadeG: massaG }) => {
+    const existente = feitas.includes(loteId) ? ledger.lotes[loteId] : undefined;
+    let index = 0;
+    while (!existente && (usados.has(codigoDaSaida(processo, index)) || !codigoDeLoteLivre(ledger, codigoDaSaida(processo, index))))
+      index++;
+    const proprio = existente?.codigo ?? codigoDaSaida(processo, index);
+    usados.add(proprio);
+    return { loteId, codigo: proprio, tipo, qualidade, massaG };
+  });
+};
+
+/**
+ * The process's code and its output lots, `B007-1`, `B007-2`…; with `antes`, of a process that is corrected.
+ * @throws SAIDAS_OBRIGATORIAS, CODIGO_EM_USO, LOTE_CODIGO_EM_USO
+ */
+export const saidasDe = (
+  ledger: Ledger,
+  { codigo: dado, saidas }: Pick<Transformacao, 'codigo' | 'saidas'>,
+  prefixo: string,
+  antes?: Registro,
+) => {
   if (saidas.length === 0) throw refuse('SAIDAS_OBRIGATORIAS');
+  if (antes) return { codigo: antes.codigo ?? '', lotes: saidasDaCorrecao(ledger, antes, saidas) };
   const livre = (candidato: string) =>
     codigoDeProcessoLivre(ledger, candidato) && saidas.every((_, index) => codigoDeLoteLivre(ledger, codigoDaSaida(candidato, index)));
   const codigo = dado === undefined ? proximoCodigo(ledger, prefixo, 3, livre) : codigoDeProcesso(ledger, dado, prefixo);
@@ -75,17 +101,27 @@ type Feita = {
   readonly fazendaId: number;
   readonly em: Momento;
   readonly entradas: readonly { loteId: number; quantidadeMilesimos: number }[];
-  readonly saidas: readonly { loteId: number; codigo: string; massaG: number }[];
+  readonly saidas: readonly { loteId: number; codigo: string; quantidade: number; unidade: Unidade }[];
 };
 
-/** Effect of a transformation: what went in is spent, what came out is there. */
-export const aplicarTransformacao = (ledger: Ledger, { codigo, fazendaId, em, entradas, saidas }: Feita): void => {
-  for (const { loteId, quantidadeMilesimos } of entradas) {
+/** Outputs in kilograms, for `aplicarTransformacao`. */
+export const emKg = (saidas: readonly { loteId: number; codigo: string; massaG: number }[]) =>
+  saidas.map(({ loteId, codigo, massaG }) => ({ loteId, codigo, quantidade: massaG, unidade: 'kg' as const }));
+
+/** Effect of a transformation, new or corrected: what went in is spent, what came out is there. */
+export const aplicarTransformacao = (ledger: Ledger, processo: Processo, id: number, feita: Feita): void => {
+  const { codigo, fazendaId, em, entradas, saidas } = feita;
+  const chave = chaveDe(processo, id);
+  const ids = saidas.map(({ loteId }) => loteId);
+  lancar(ledger, chave, { codigo, em: instante(em), entradas: porcoesDoFato(entradas), saidas: ids });
+  for (const { loteId, codigo: codigoDoLote, quantidade, unidade } of saidas) {
     const lote = ledger.lotes[loteId];
-    if (lote) lote.saldo -= quantidadeMilesimos;
-  }
-  for (const { loteId, codigo: codigoDoLote, massaG } of saidas) {
-    incluirLote(ledger, { id: loteId, codigo: codigoDoLote, fazendaId, unidade: 'kg', em: em.dia, quantidade: massaG });
+    if (!lote) incluirLote(ledger, { id: loteId, codigo: codigoDoLote, fazendaId, unidade, em: em.dia, quantidade, de: chave });
+    else {
+      lote.saldo += quantidade - lote.quantidade;
+      lote.quantidade = quantidade;
+      lote.em = em.dia;
+    }
   }
   lembrarCodigo(ledger, codigo);
 };

@@ -1,5 +1,6 @@
 import { exigirData } from '../ledger/datas.js';
 import { codigoDeLoteLivre, exigirCodigoLivre, incluirLote, lembrarNumero, proximoCodigo } from '../ledger/ledger.js';
+import { chaveDe } from '../ledger/registro.js';
 import type { Room } from '../ledger/room.js';
 import type { LoteCommand } from './lote.commands.js';
 import type { LoteEvent } from './lote.events.js';
@@ -24,7 +25,7 @@ export const loteRoom: Room<LoteCommand, LoteEvent> = {
   },
   evolve: {
     LoteFormado: ({ loteId, codigo, fazendaId, em, volumeMl }, ledger) => {
-      incluirLote(ledger, { id: loteId, codigo, fazendaId, unidade: 'L', em, quantidade: volumeMl });
+      incluirLote(ledger, { id: loteId, codigo, fazendaId, unidade: 'L', em, quantidade: volumeMl, de: chaveDe('lote', loteId) });
       lembrarNumero(ledger, codigo);
     },
   },

@@ -44,6 +44,8 @@ describe('formar um lote', () => {
       reservado: 0,
       naCooperativa: 0,
       dentro: {},
+      de: 'lote/1',
+      passos: [],
     }));
 
   it('o ano do código é o do lote, não o de hoje, e cada ano conta por si', () => {

@@ -25,14 +25,16 @@ export const RealizarRebeneficio = z
   })
   .meta({ id: 'RealizarRebeneficio' });
 
-export type RebeneficioCommand = {
-  readonly type: 'RealizarRebeneficio';
-  readonly data: Transformacao & {
-    readonly rebeneficioId: number;
-    readonly fazendaId: number;
-    /** Where given it must equal what went in less what came out. */
-    readonly perdaG?: number | null;
-    readonly adicionais?: readonly { readonly descricao: string; readonly tipo: string | null; readonly resultado: string | null }[];
-    readonly responsavel?: string | null;
-  };
+type DadosRebeneficio = Transformacao & {
+  readonly rebeneficioId: number;
+  readonly fazendaId: number;
+  /** Where given it must equal what went in less what came out. */
+  readonly perdaG?: number | null;
+  readonly adicionais?: readonly { readonly descricao: string; readonly tipo: string | null; readonly resultado: string | null }[];
+  readonly responsavel?: string | null;
 };
+
+export type RebeneficioCommand =
+  | { readonly type: 'RealizarRebeneficio'; readonly data: DadosRebeneficio }
+  /** Outputs named by a lot it had made keep it; the others are new lots, those not named are gone. */
+  | { readonly type: 'CorrigirRebeneficio'; readonly data: DadosRebeneficio & { readonly motivo: string | null } };

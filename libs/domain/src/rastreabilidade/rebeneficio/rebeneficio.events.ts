@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineFacts, type FactOf, fact } from '../../kernel/facts.js';
+import { correcao } from '../ledger/correcao.events.js';
 import { transformacaoFeita } from '../ledger/transformacao.events.js';
 
 export const rebeneficioEvents = defineFacts({
@@ -7,6 +8,12 @@ export const rebeneficioEvents = defineFacts({
   RebeneficioRealizado: {
     versao: 1,
     data: z.strictObject({ rebeneficioId: fact.id(), perdaG: fact.milesimos().min(0), ...transformacaoFeita }),
+    pessoal: { sujeito: 'conta', campos: ['responsavel'] },
+  },
+  /** The whole record said anew. */
+  RebeneficioCorrigido: {
+    versao: 1,
+    data: z.strictObject({ rebeneficioId: fact.id(), perdaG: fact.milesimos().min(0), ...transformacaoFeita, ...correcao }),
     pessoal: { sujeito: 'conta', campos: ['responsavel'] },
   },
 });

@@ -1,9 +1,15 @@
+import type { CommandMeta } from '../../kernel/decider.js';
 import { refuse } from '../errors.js';
-import { show } from '../ledger/ledger.js';
+import { ensaiar, retirarSaidas } from '../ledger/correcao.js';
+import { type Ledger, type Registro, show } from '../ledger/ledger.js';
+import { chaveDe, desfazer } from '../ledger/registro.js';
 import type { Room } from '../ledger/room.js';
-import { aplicarTransformacao, entradasDe, saidasDe, somaG } from '../ledger/transformacao.js';
+import { aplicarTransformacao, emKg, entradasDe, saidasDe, somaG } from '../ledger/transformacao.js';
 import type { RebeneficioCommand } from './rebeneficio.commands.js';
 import type { RebeneficioEvent } from './rebeneficio.events.js';
+
+type Pedido = Extract<RebeneficioCommand, { type: 'RealizarRebeneficio' }>['data'];
+type Feito = Extract<RebeneficioEvent, { type: 'RebeneficioRealizado' }>['data'];
 
 /** Grams that went in and did not come out. @throws SAI_MAIS_DO_QUE_ENTRA, PERDA_NAO_FECHA */
 const perdaDe = (entrada: number, saida: number, informada: number | null | undefined): number => {
@@ -15,20 +21,42 @@ const perdaDe = (entrada: number, saida: number, informada: number | null | unde
   return esperada;
 };
 
+const feitoDe = (pedido: Pedido, ledger: Ledger, meta: CommandMeta, antes?: Registro): Feito => {
+  const { rebeneficioId, fazendaId, perdaG: informada, adicionais = [], responsavel = null, ...data } = pedido;
+  const entradas = entradasDe(ledger, data, meta, 'kg');
+  const { codigo, lotes: saidas } = saidasDe(ledger, data, 'R', antes);
+  const entrou = entradas.reduce((sum, { quantidadeMilesimos }) => sum + quantidadeMilesimos, 0);
+  const perdaG = perdaDe(entrou, somaG(saidas), informada);
+  return { rebeneficioId, perdaG, codigo, fazendaId, em: data.em, entradas, saidas, adicionais: [...adicionais], responsavel };
+};
+
+const aplicar = (ledger: Ledger, feito: Feito) =>
+  aplicarTransformacao(ledger, 'rebeneficio', feito.rebeneficioId, { ...feito, saidas: emKg(feito.saidas) });
+
 export const rebeneficioRoom: Room<RebeneficioCommand, RebeneficioEvent> = {
   decide: {
-    RealizarRebeneficio: ({ rebeneficioId, fazendaId, perdaG: informada, adicionais = [], responsavel = null, ...data }, ledger, meta) => {
-      const entradas = entradasDe(ledger, data, meta, 'kg');
-      const { codigo, lotes: saidas } = saidasDe(ledger, data, 'R');
-      const entrou = entradas.reduce((sum, { quantidadeMilesimos }) => sum + quantidadeMilesimos, 0);
-      const perdaG = perdaDe(entrou, somaG(saidas), informada);
-      return [
-        {
-          type: 'RebeneficioRealizado',
-          data: { rebeneficioId, perdaG, codigo, fazendaId, em: data.em, entradas, saidas, adicionais: [...adicionais], responsavel },
+    RealizarRebeneficio: (pedido, ledger, meta) => [{ type: 'RebeneficioRealizado', data: feitoDe(pedido, ledger, meta) }],
+    CorrigirRebeneficio: ({ motivo, ...pedido }, ledger, meta) => {
+      const { feito, efeitos } = ensaiar(ledger, {
+        processo: 'rebeneficio',
+        id: pedido.rebeneficioId,
+        entradas: pedido.entradas.map(({ loteId }) => loteId),
+        ficam: pedido.saidas.map(({ loteId }) => loteId),
+        refazer: (semEle, antes) => {
+          const novo = feitoDe(pedido, semEle, meta, antes);
+          aplicar(semEle, novo);
+          return novo;
         },
-      ];
+      });
+      return [{ type: 'RebeneficioCorrigido', data: { ...feito, motivo, ...efeitos } }];
     },
   },
-  evolve: { RebeneficioRealizado: (data, ledger) => aplicarTransformacao(ledger, data) },
+  evolve: {
+    RebeneficioRealizado: (feito, ledger) => aplicar(ledger, feito),
+    RebeneficioCorrigido: ({ motivo: _motivo, antes: _antes, saidasAntes, situacoes: _situacoes, ...feito }, ledger) => {
+      desfazer(ledger, chaveDe('rebeneficio', feito.rebeneficioId));
+      retirarSaidas(ledger, saidasAntes);
+      aplicar(ledger, feito);
+    },
+  },
 };

@@ -19,20 +19,24 @@ export const RegistrarSecagem = z
   })
   .meta({ id: 'RegistrarSecagem' });
 
+/** A record of this process, as it is registered and as it is corrected. */
+type DadosSecagem = {
+  readonly secagemId: number;
+  readonly secadorId: number;
+  readonly lotes: readonly { readonly loteId: number; readonly quantidade?: number }[];
+  readonly entrada: Momento;
+  readonly saida: Momento | null;
+  readonly umidadeEntradaPct: string | null;
+  readonly umidadeSaidaPct: string | null;
+  readonly responsavel: string | null;
+};
+
 export type SecagemCommand =
   | {
       readonly type: 'RegistrarSecagem';
-      readonly data: {
-        readonly secagemId: number;
-        readonly secadorId: number;
-        readonly lotes: readonly { readonly loteId: number; readonly quantidade?: number }[];
-        readonly entrada: Momento;
-        readonly saida: Momento | null;
-        readonly umidadeEntradaPct: string | null;
-        readonly umidadeSaidaPct: string | null;
-        readonly responsavel: string | null;
-      };
+      readonly data: DadosSecagem;
     }
+  | { readonly type: 'CorrigirSecagem'; readonly data: DadosSecagem & { readonly motivo: string | null } }
   | {
       readonly type: 'ConcluirSecagem';
       readonly data: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineFacts, type FactOf, fact } from '../../kernel/facts.js';
 import { momento } from '../ledger/datas.js';
+import { correcao } from '../ledger/correcao.events.js';
 import { porcao } from '../ledger/porcao.js';
 
 export const secagemEvents = defineFacts({
@@ -25,6 +26,22 @@ export const secagemEvents = defineFacts({
       saida: momento,
       umidadeSaidaPct: fact.decimal().nullable(),
     }),
+  },
+  /** The whole record said anew. */
+  SecagemCorrigida: {
+    versao: 1,
+    data: z.strictObject({
+      secagemId: fact.id(),
+      secadorId: fact.id(),
+      lotes: z.array(porcao),
+      entrada: momento,
+      saida: momento.nullable(),
+      umidadeEntradaPct: fact.decimal().nullable(),
+      umidadeSaidaPct: fact.decimal().nullable(),
+      responsavel: fact.texto().nullable(),
+      ...correcao,
+    }),
+    pessoal: { sujeito: 'conta', campos: ['responsavel'] },
   },
 });
 export type SecagemEvent = FactOf<typeof secagemEvents>;

@@ -1,4 +1,12 @@
-import { aplicarEntrada, aplicarSaida, entrarEm, exigirAberta, porcoesDaPassagem } from '../ledger/passagem.js';
+import {
+  aplicarEntrada,
+  aplicarSaida,
+  corrigirPassagem,
+  entrarEm,
+  exigirAberta,
+  porcoesDaPassagem,
+  refazerPassagem,
+} from '../ledger/passagem.js';
 import type { Room } from '../ledger/room.js';
 import type { SecagemCommand } from './secagem.commands.js';
 import type { SecagemEvent } from './secagem.events.js';
@@ -17,6 +25,11 @@ export const secagemRoom: Room<SecagemCommand, SecagemEvent> = {
       };
       return saida ? [iniciada, { type: 'SecagemConcluida', data: { secagemId, secadorId, lotes, saida, umidadeSaidaPct } }] : [iniciada];
     },
+    CorrigirSecagem: ({ secagemId, secadorId, motivo, lotes: pedidos, ...dados }, ledger, meta) => {
+      const pedida = { ...dados, lotes: pedidos, localId: secadorId };
+      const { lotes, efeitos } = corrigirPassagem(ledger, 'secagem', secagemId, pedida, meta);
+      return [{ type: 'SecagemCorrigida', data: { secagemId, secadorId, ...dados, lotes, motivo, ...efeitos } }];
+    },
     ConcluirSecagem: ({ secagemId, secadorId, saida, umidadeSaidaPct }, ledger, meta) => {
       exigirAberta(ledger, 'secagem', secagemId, saida, meta);
       const lotes = porcoesDaPassagem(ledger, 'secagem', secagemId);
@@ -24,7 +37,17 @@ export const secagemRoom: Room<SecagemCommand, SecagemEvent> = {
     },
   },
   evolve: {
-    SecagemIniciada: ({ secagemId, lotes, entrada }, ledger) => aplicarEntrada(ledger, 'secagem', secagemId, lotes, entrada),
-    SecagemConcluida: ({ secagemId }, ledger) => aplicarSaida(ledger, 'secagem', secagemId),
+    SecagemIniciada: ({ secagemId, secadorId, lotes, entrada, umidadeEntradaPct }, ledger) =>
+      aplicarEntrada(ledger, 'secagem', secagemId, { localId: secadorId, lotes, entrada, umidadePct: umidadeEntradaPct }),
+    SecagemConcluida: ({ secagemId, saida, umidadeSaidaPct }, ledger) => aplicarSaida(ledger, 'secagem', secagemId, saida, umidadeSaidaPct),
+    SecagemCorrigida: ({ secagemId, secadorId, lotes, entrada, saida, umidadeEntradaPct, umidadeSaidaPct }, ledger) =>
+      refazerPassagem(
+        ledger,
+        'secagem',
+        secagemId,
+        { localId: secadorId, lotes, entrada, umidadePct: umidadeEntradaPct },
+        saida,
+        umidadeSaidaPct,
+      ),
   },
 };

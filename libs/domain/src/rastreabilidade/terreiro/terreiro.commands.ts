@@ -17,18 +17,22 @@ export const RegistrarTerreiro = z
   })
   .meta({ id: 'RegistrarTerreiro' });
 
+/** A record of this process, as it is registered and as it is corrected. */
+type DadosTerreiro = {
+  readonly terreiroEntradaId: number;
+  readonly terreiroId: number;
+  readonly lotes: readonly { readonly loteId: number; readonly quantidade?: number }[];
+  readonly entrada: Momento;
+  readonly saida: Momento | null;
+  readonly responsavel: string | null;
+};
+
 export type TerreiroCommand =
   | {
       readonly type: 'RegistrarTerreiro';
-      readonly data: {
-        readonly terreiroEntradaId: number;
-        readonly terreiroId: number;
-        readonly lotes: readonly { readonly loteId: number; readonly quantidade?: number }[];
-        readonly entrada: Momento;
-        readonly saida: Momento | null;
-        readonly responsavel: string | null;
-      };
+      readonly data: DadosTerreiro;
     }
+  | { readonly type: 'CorrigirTerreiro'; readonly data: DadosTerreiro & { readonly motivo: string | null } }
   | {
       readonly type: 'ConcluirTerreiro';
       readonly data: { readonly terreiroEntradaId: number; readonly terreiroId: number; readonly saida: Momento };

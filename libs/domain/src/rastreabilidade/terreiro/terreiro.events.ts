@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineFacts, type FactOf, fact } from '../../kernel/facts.js';
 import { momento } from '../ledger/datas.js';
+import { correcao } from '../ledger/correcao.events.js';
 import { porcao } from '../ledger/porcao.js';
 
 export const terreiroEvents = defineFacts({
@@ -18,6 +19,20 @@ export const terreiroEvents = defineFacts({
   SaidaDoTerreiroRegistrada: {
     versao: 1,
     data: z.strictObject({ terreiroEntradaId: fact.id(), terreiroId: fact.id(), lotes: z.array(porcao), saida: momento }),
+  },
+  /** The whole record said anew. */
+  TerreiroCorrigido: {
+    versao: 1,
+    data: z.strictObject({
+      terreiroEntradaId: fact.id(),
+      terreiroId: fact.id(),
+      lotes: z.array(porcao),
+      entrada: momento,
+      saida: momento.nullable(),
+      responsavel: fact.texto().nullable(),
+      ...correcao,
+    }),
+    pessoal: { sujeito: 'conta', campos: ['responsavel'] },
   },
 });
 export type TerreiroEvent = FactOf<typeof terreiroEvents>;

@@ -10,6 +10,7 @@ import {
   loteDe,
   type Reserva,
 } from '../ledger/ledger.js';
+import { chaveDe } from '../ledger/registro.js';
 import type { Room } from '../ledger/room.js';
 import type { VendaNoLedgerCommand } from './venda.commands.js';
 import type { VendaNoLedgerEvent } from './venda.events.js';
@@ -78,11 +79,11 @@ export const vendaRoom: Room<VendaNoLedgerCommand, VendaNoLedgerEvent> = {
   evolve: {
     VendaReservada: ({ vendaId, codigo, itens }, ledger) => {
       const porcoes = somaPorLote(itens);
-      ledger.vendas[vendaId] = { itens: porcoes, baixada: false, daCooperativa: [] };
+      ledger.vendas[vendaId] = { codigo, itens: porcoes, baixada: false, daCooperativa: [] };
       for (const { loteId, massaG } of porcoes) loteDe(ledger, loteId).reservado += massaG;
       lembrarCodigo(ledger, codigo);
     },
-    VendaBaixada: ({ vendaId, itens }, ledger) => {
+    VendaBaixada: ({ vendaId, em, itens }, ledger) => {
       ledger.vendas[vendaId] = {
         ...reservaDe(ledger, vendaId),
         baixada: true,
@@ -93,6 +94,7 @@ export const vendaRoom: Room<VendaNoLedgerCommand, VendaNoLedgerEvent> = {
         lote.saldo -= massaG;
         lote.reservado -= massaG;
         lote.naCooperativa -= daCooperativaG;
+        lote.passos.push({ registro: chaveDe('venda', vendaId), em, delta: -massaG });
       }
     },
     VendaEstornada: ({ vendaId, itens }, ledger) => {
@@ -102,6 +104,7 @@ export const vendaRoom: Room<VendaNoLedgerCommand, VendaNoLedgerEvent> = {
         lote.saldo += massaG;
         lote.reservado += massaG;
         lote.naCooperativa += daCooperativaG;
+        lote.passos = lote.passos.filter(({ registro }) => registro !== chaveDe('venda', vendaId));
       }
     },
     VendaLiberada: ({ vendaId, itens }, ledger) => {

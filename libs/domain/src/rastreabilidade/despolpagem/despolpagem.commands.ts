@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { dia } from '../../kernel/dates.js';
+import { id, quantidade, texto } from '../../kernel/decimal.js';
+import { vazio } from '../../kernel/vazio.js';
+import { responsavel } from '../ledger/campos.js';
+import { codigoDeProcesso } from '../ledger/transformacao.campos.js';
+
+/**
+ * `POST /v1/rastreabilidade/despolpagem` (spec part 2 §3): coffee picked from plots goes through a pulper. Of a device that is not a
+ * *descascador* only the first output counts (§5). `data` of a plot is the day it was picked; the record's own where there is none.
+ */
+export const RealizarDespolpa = z
+  .strictObject({
+    codigo: codigoDeProcesso,
+    despolpador: id(),
+    data: dia(),
+    safra: id().nullish(),
+    descricao: vazio(texto(200)),
+    responsavel,
+    talhao: z
+      .array(z.strictObject({ id: vazio(id()), talhao: id(), data: vazio(dia()), quantidade: quantidade({ min: 0.001 }) }))
+      .min(1, 'Informe ao menos um talhão.')
+      .max(200),
+    saida: z
+      .array(z.strictObject({ id: vazio(id()), tipo: vazio(texto(60)), quantidade: quantidade({ min: 0.001 }) }))
+      .min(1, 'Informe ao menos uma saída do processo.')
+      .max(20),
+    fazenda: z.int().min(0).optional(),
+  })
+  .meta({ id: 'RealizarDespolpa' });
+
+type DadosDespolpa = {
+  readonly despolpagemId: number;
+  readonly codigo?: string | undefined;
+  readonly despolpadorId: number;
+  /** Whether the machine has several outlets. */
+  readonly descascador: boolean;
+  readonly fazendaId: number;
+  readonly safraId: number | null;
+  readonly em: string;
+  readonly descricao: string | null;
+  readonly responsavel: string | null;
+  readonly entradas: readonly { readonly talhaoId: number; readonly em: string; readonly quantidadeMl: number }[];
+  readonly saidas: readonly { readonly loteId: number; readonly tipo: string; readonly quantidadeMl: number }[];
+};
+
+export type DespolpagemCommand =
+  | { readonly type: 'RealizarDespolpa'; readonly data: DadosDespolpa }
+  /** Outputs named by a lot it had made keep it; the others are new lots, those not named are gone. */
+  | { readonly type: 'CorrigirDespolpa'; readonly data: DadosDespolpa & { readonly motivo: string | null } };

@@ -1,0 +1,201 @@
+import { diaToBr } from '../../kernel/dates.js';
+import { refuse } from '../errors.js';
+import {
+  type Ledger,
+  type Lote,
+  loteDe,
+  type Passo,
+  type Porcao,
+  type Processo,
+  type Registro,
+  type Situacao,
+  show,
+  type Unidade,
+} from './ledger.js';
+import { chaveDe, desfazer, emOrdem, situacaoDe } from './registro.js';
+
+/**
+ * Corrections. A record is corrected by a fact that says all of it anew, or that it is gone; what it did before is taken back and what
+ * it does now is done in its place. Whatever happened later must still be possible: no balance below zero, no lot before its own day,
+ * no coffee that comes from itself.
+ */
+
+const NOMES: Readonly<Record<Processo, string>> = {
+  terreiro: 'a entrada no terreiro',
+  secagem: 'a entrada no secador',
+  ressecagem: 'a entrada na ressecagem',
+  armazem: 'a entrada no armazém',
+  despolpagem: 'a despolpa',
+  beneficio: 'o benefício',
+  rebeneficio: 'o rebenefício',
+  cooperativa: 'o depósito',
+  venda: 'a venda',
+  lote: 'o lote',
+};
+
+/** A record as a person finds it again: `o benefício B007`, `a entrada no secador 12`. */
+export const nomeDoRegistro = ({ registros, vendas }: Ledger, chave: string): string => {
+  const [processo, id] = chave.split('/') as [Processo, string];
+  const codigo = processo === 'venda' ? vendas[Number(id)]?.codigo : registros[chave]?.codigo;
+  return `${NOMES[processo]} ${codigo ?? id}`;
+};
+
+/** The record as it stands. @throws PROCESSO_NAO_ENCONTRADO */
+export const registroDe = (ledger: Ledger, processo: Processo, id: number): Registro => {
+  const registro = ledger.registros[chaveDe(processo, id)];
+  if (!registro) throw refuse('PROCESSO_NAO_ENCONTRADO', { processo: NOMES[processo], id });
+  return registro;
+};
+
+/** A ledger that may be changed without changing the one given, as far as these lots and all records are concerned. */
+const copiaDe = (ledger: Ledger, lotes: Iterable<number>): Ledger => {
+  const copia: Ledger = {
+    ...ledger,
+    lotes: { ...ledger.lotes },
+    codigos: { ...ledger.codigos },
+    codigosDeProcesso: { ...ledger.codigosDeProcesso },
+    numeros: { ...ledger.numeros },
+    registros: { ...ledger.registros },
+  };
+  for (const id of lotes) {
+    const lote = ledger.lotes[id];
+    if (lote) copia.lotes[id] = structuredClone(lote);
+  }
+  return copia;
+};
+
+/** Every lot that has coffee of one of these. */
+const descendentes = ({ lotes, registros }: Ledger, raizes: readonly number[]): Set<number> => {
+  const vistos = new Set<number>();
+  const porVer = [...raizes];
+  for (let id = porVer.pop(); id !== undefined; id = porVer.pop()) {
+    if (vistos.has(id)) continue;
+    vistos.add(id);
+    for (const { registro, delta } of lotes[id]?.passos ?? []) if (delta < 0) porVer.push(...(registros[registro]?.saidas ?? []));
+  }
+  return vistos;
+};
+
+const data = (em: string) => diaToBr(em.slice(0, 10));
+
+/** The last step that spent coffee of a lot, or else that did anything with it; none of the record itself. */
+const ultimoPasso = (lote: Lote, chave: string): Passo | undefined => {
+  const passos = emOrdem(lote.passos).filter(({ registro }) => registro !== chave);
+  return passos.findLast(({ delta }) => delta < 0) ?? passos.at(-1);
+};
+
+const vendaAberta = ({ vendas }: Ledger, loteId: number): string | undefined =>
+  Object.values(vendas).find(({ baixada, itens }) => !baixada && itens.some((item) => item.loteId === loteId))?.codigo;
+
+/** @throws CORRECAO_IMPEDIDA when what happened later would no longer be possible. */
+const exigirSaldoDepois = (depois: Ledger, lote: Lote, chave: string): void => {
+  const falta = Math.max(lote.reservado, lote.naCooperativa, 0) - lote.saldo;
+  const faltaNaCooperativa = -lote.naCooperativa;
+  if (falta <= 0 && faltaNaCooperativa <= 0) return;
+  const passo = ultimoPasso(lote, chave);
+  const venda = lote.saldo >= 0 && lote.reservado > lote.saldo ? vendaAberta(depois, lote.id) : undefined;
+  const [nome, em] =
+    venda === undefined && passo ? [nomeDoRegistro(depois, passo.registro), data(passo.em)] : [`a venda ${venda ?? ''}`, ''];
+  throw refuse('CORRECAO_IMPEDIDA', {
+    codigo: lote.codigo,
+    unidade: lote.unidade,
+    falta: show(Math.max(falta, faltaNaCooperativa)),
+    passo: em ? `${nome}, de ${em}` : nome,
+  });
+};
+
+/** @throws LOTE_JA_USADO when a lot that would be gone went on. */
+const exigirSemUso = (ledger: Ledger, id: number, chave: string): void => {
+  const lote = loteDe(ledger, id);
+  const passo = ultimoPasso(lote, chave);
+  const venda = vendaAberta(ledger, id);
+  if (passo)
+    throw refuse('LOTE_JA_USADO', { codigo: lote.codigo, passo: `${nomeDoRegistro(ledger, passo.registro)}, de ${data(passo.em)}` });
+  if (venda !== undefined) throw refuse('LOTE_JA_USADO', { codigo: lote.codigo, passo: `a venda ${venda}` });
+};
+
+/** @throws LOTE_ANTES_DO_USO when a lot would come to be after something happened to it. */
+const exigirDataDepois = (ledger: Ledger, lote: Lote, chave: string): void => {
+  const antes = emOrdem(lote.passos).find(({ registro, em }) => registro !== chave && em.slice(0, 10) < lote.em);
+  if (!antes) return;
+  throw refuse('LOTE_ANTES_DO_USO', {
+    codigo: lote.codigo,
+    em: diaToBr(lote.em),
+    passo: nomeDoRegistro(ledger, antes.registro),
+    quando: data(antes.em),
+  });
+};
+
+/** What a correction changes beside the record: told in its fact, so that whoever reads it need not know the rest. */
+export type Efeitos = {
+  /** What went in before. */
+  antes: { loteId: number; unidade: Unidade; quantidadeMilesimos: number }[];
+  /** Lots it had made, as they were; and which of them stay. */
+  saidasAntes: { loteId: number; quantidadeMilesimos: number; fica: boolean }[];
+  /** Where the lots it touches, before or now, are after all. */
+  situacoes: (Situacao & { loteId: number })[];
+};
+
+type Alteracao<T> = {
+  readonly processo: Processo;
+  readonly id: number;
+  /** Lots that go into the record now. */
+  readonly entradas: readonly number[];
+  /** Of the lots it had made, those that stay. */
+  readonly ficam: readonly number[];
+  /** Decides the record anew and applies it, on a ledger in which it is not: as `antes`, for codes to be kept. */
+  readonly refazer: (semEle: Ledger, antes: Registro) => T;
+};
+
+/**
+ * Tries a correction on a copy. @returns what the record is now, and its effects
+ * @throws PROCESSO_NAO_ENCONTRADO, ORIGEM_CIRCULAR, CORRECAO_IMPEDIDA, LOTE_JA_USADO, LOTE_ANTES_DO_USO, and what `refazer` throws
+ */
+export const ensaiar = <T>(
+  ledger: Ledger,
+  { processo, id, entradas, ficam, refazer }: Alteracao<T>,
+): { readonly feito: T; readonly efeitos: Efeitos } => {
+  const chave = chaveDe(processo, id);
+  const antes = registroDe(ledger, processo, id);
+  const circular = descendentes(ledger, antes.saidas);
+  for (const loteId of entradas) if (circular.has(loteId)) throw refuse('ORIGEM_CIRCULAR', { codigo: loteDe(ledger, loteId).codigo });
+  for (const saida of antes.saidas) if (!ficam.includes(saida)) exigirSemUso(ledger, saida, chave);
+  const tocados = new Set([...antes.entradas.map(({ loteId }) => loteId), ...entradas, ...antes.saidas]);
+  const depois = copiaDe(ledger, tocados);
+  desfazer(depois, chave);
+  const feito = refazer(depois, antes);
+  for (const loteId of tocados) {
+    const lote = depois.lotes[loteId];
+    if (!lote || (antes.saidas.includes(loteId) && !ficam.includes(loteId))) continue;
+    exigirSaldoDepois(depois, lote, chave);
+    exigirDataDepois(depois, lote, chave);
+  }
+  return { feito, efeitos: efeitosDe(ledger, depois, antes, { tocados, ficam }) };
+};
+
+const efeitosDe = (
+  ledger: Ledger,
+  depois: Ledger,
+  antes: Registro,
+  { tocados, ficam }: { tocados: ReadonlySet<number>; ficam: readonly number[] },
+): Efeitos => ({
+  antes: antes.entradas.map(({ loteId, quantidade }: Porcao) => ({
+    loteId,
+    unidade: loteDe(ledger, loteId).unidade,
+    quantidadeMilesimos: quantidade,
+  })),
+  saidasAntes: antes.saidas.map((loteId) => ({
+    loteId,
+    quantidadeMilesimos: loteDe(ledger, loteId).quantidade,
+    fica: ficam.includes(loteId),
+  })),
+  situacoes: [...tocados].flatMap((loteId) => {
+    const lote = depois.lotes[loteId];
+    return lote && (!antes.saidas.includes(loteId) || ficam.includes(loteId)) ? [{ loteId, ...situacaoDe(lote) }] : [];
+  }),
+});
+
+/** Effect of a correction on the lots a record had made: those that are gone leave the ledger; their codes stay taken. */
+export const retirarSaidas = (ledger: Ledger, saidasAntes: Efeitos['saidasAntes']): void => {
+  for (const { loteId, fica } of saidasAntes) if (!fica) delete ledger.lotes[loteId];
+};
