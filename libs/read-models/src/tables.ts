@@ -19,18 +19,23 @@ import {
 } from './folha/folha.projection.js';
 import type { Projection } from './kernel/projection.js';
 import type { RowOf } from './kernel/table.js';
+import { correcaoProjection } from './rastreabilidade/correcao.projection.js';
+import { despolpagemProjection } from './rastreabilidade/despolpagem.projection.js';
 import { loteProjection } from './rastreabilidade/lote.projection.js';
 import { passagemProjection } from './rastreabilidade/passagem.projection.js';
 import type {
   armazemEntradaTable,
   beneficioTable,
   depositoTable,
+  despolpagemTable,
   loteArestaTable,
+  loteExcluidoTable,
   loteMovimentoTable,
   loteOrigemTable,
   loteTable,
   processoLoteTable,
   rebeneficioTable,
+  ressecagemTable,
   secagemTable,
   terreiroEntradaTable,
 } from './rastreabilidade/tables.js';
@@ -58,6 +63,9 @@ export type DB = { [K in keyof typeof catalogues]: CatalogueRow } & {
   processo_lote: RowOf<typeof processoLoteTable>;
   terreiro_entrada: RowOf<typeof terreiroEntradaTable>;
   secagem: RowOf<typeof secagemTable>;
+  ressecagem: RowOf<typeof ressecagemTable>;
+  despolpagem: RowOf<typeof despolpagemTable>;
+  lote_excluido: RowOf<typeof loteExcluidoTable>;
   armazem_entrada: RowOf<typeof armazemEntradaTable>;
   beneficio: RowOf<typeof beneficioTable>;
   rebeneficio: RowOf<typeof rebeneficioTable>;
@@ -77,6 +85,8 @@ export const projections: readonly Projection[] = [
   loteProjection,
   passagemProjection,
   transformacaoProjection,
+  despolpagemProjection,
+  correcaoProjection,
   vendaNoLedgerProjection,
   vendaProjection,
   ...Object.values(catalogues).map((catalogue) => catalogueProjection(catalogue, catalogueTable(catalogue))),

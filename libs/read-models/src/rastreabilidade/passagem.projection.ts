@@ -1,12 +1,26 @@
 import type { Recorded } from '@tulha/domain/kernel/fact';
 import type { ArmazemEvent } from '@tulha/domain/rastreabilidade/armazem/armazem.events';
 import type { Momento } from '@tulha/domain/rastreabilidade/ledger/datas';
+import type { RessecagemEvent } from '@tulha/domain/rastreabilidade/ressecagem/ressecagem.events';
+import type { Efeitos } from '@tulha/domain/rastreabilidade/ledger/correcao';
 import type { SecagemEvent } from '@tulha/domain/rastreabilidade/secagem/secagem.events';
 import type { TerreiroEvent } from '@tulha/domain/rastreabilidade/terreiro/terreiro.events';
 import { defineProjection } from '../kernel/projection.js';
 import { patch, type RowOp, upsert } from '../kernel/row-ops.js';
+import { desfeito, situados } from './correcao.projection.js';
 import { movimento, noProcesso } from './movimento.js';
-import { armazemEntradaTable, loteMovimentoTable, loteTable, processoLoteTable, secagemTable, terreiroEntradaTable } from './tables.js';
+import {
+  armazemEntradaTable,
+  loteArestaTable,
+  loteExcluidoTable,
+  loteMovimentoTable,
+  loteOrigemTable,
+  loteTable,
+  processoLoteTable,
+  ressecagemTable,
+  secagemTable,
+  terreiroEntradaTable,
+} from './tables.js';
 
 type Porcao = { loteId: number; quantidadeMilesimos: number };
 type Tabela = typeof secagemTable;
@@ -80,10 +94,35 @@ const saiu = (fact: Recorded, tabela: Tabela, processo: string, { id, localId, l
   ]),
 ];
 
+type Corrigida = Efeitos &
+  Entrada & { readonly saida: Momento | null; readonly umidadeSaida: string | null; readonly motivo: string | null };
+
+/** The record as it is now in the place of what it was. */
+const corrigiu = (fact: Recorded, tabela: Tabela, processo: string, corrigida: Corrigida): RowOp[] => {
+  const { id, saida, umidadeSaida, motivo } = corrigida;
+  return [
+    ...desfeito(fact, { processo, id, motivo }, corrigida),
+    ...entrou(fact, tabela, processo, corrigida),
+    ...(saida ? [patch(tabela, { id }, { saida_em: saida.dia, saida_hora: saida.hora, umidade_saida_pct: umidadeSaida })] : []),
+    ...situados(fact, corrigida),
+  ];
+};
+
 /** Coffee that lies in a place for a while: yard, dryer, warehouse. Its balance does not change. */
-export const passagemProjection = defineProjection<TerreiroEvent | SecagemEvent | ArmazemEvent>({
+export const passagemProjection = defineProjection<TerreiroEvent | SecagemEvent | RessecagemEvent | ArmazemEvent>({
   name: 'passagem',
-  tables: [terreiroEntradaTable, secagemTable, armazemEntradaTable, loteTable, loteMovimentoTable, processoLoteTable],
+  tables: [
+    terreiroEntradaTable,
+    secagemTable,
+    ressecagemTable,
+    armazemEntradaTable,
+    loteTable,
+    loteArestaTable,
+    loteOrigemTable,
+    loteMovimentoTable,
+    loteExcluidoTable,
+    processoLoteTable,
+  ],
   on: {
     EntradaNoTerreiroRegistrada: (fact) =>
       entrou(fact, terreiroEntradaTable, 'terreiro', {
@@ -99,6 +138,14 @@ export const passagemProjection = defineProjection<TerreiroEvent | SecagemEvent 
         localId: fact.data.terreiroId,
         umidade: null,
       }),
+    TerreiroCorrigido: (fact) =>
+      corrigiu(fact, terreiroEntradaTable, 'terreiro', {
+        ...fact.data,
+        id: fact.data.terreiroEntradaId,
+        localId: fact.data.terreiroId,
+        umidade: null,
+        umidadeSaida: null,
+      }),
     SecagemIniciada: (fact) =>
       entrou(fact, secagemTable, 'secagem', {
         ...fact.data,
@@ -113,6 +160,36 @@ export const passagemProjection = defineProjection<TerreiroEvent | SecagemEvent 
         localId: fact.data.secadorId,
         umidade: fact.data.umidadeSaidaPct,
       }),
+    SecagemCorrigida: (fact) =>
+      corrigiu(fact, secagemTable, 'secagem', {
+        ...fact.data,
+        id: fact.data.secagemId,
+        localId: fact.data.secadorId,
+        umidade: fact.data.umidadeEntradaPct,
+        umidadeSaida: fact.data.umidadeSaidaPct,
+      }),
+    RessecagemIniciada: (fact) =>
+      entrou(fact, ressecagemTable, 'ressecagem', {
+        ...fact.data,
+        id: fact.data.ressecagemId,
+        localId: fact.data.secadorId,
+        umidade: fact.data.umidadeEntradaPct,
+      }),
+    RessecagemConcluida: (fact) =>
+      saiu(fact, ressecagemTable, 'ressecagem', {
+        ...fact.data,
+        id: fact.data.ressecagemId,
+        localId: fact.data.secadorId,
+        umidade: fact.data.umidadeSaidaPct,
+      }),
+    RessecagemCorrigida: (fact) =>
+      corrigiu(fact, ressecagemTable, 'ressecagem', {
+        ...fact.data,
+        id: fact.data.ressecagemId,
+        localId: fact.data.secadorId,
+        umidade: fact.data.umidadeEntradaPct,
+        umidadeSaida: fact.data.umidadeSaidaPct,
+      }),
     EntradaNoArmazemRegistrada: (fact) =>
       entrou(fact, armazemEntradaTable, 'armazem', {
         ...fact.data,
@@ -126,6 +203,14 @@ export const passagemProjection = defineProjection<TerreiroEvent | SecagemEvent 
         id: fact.data.armazemEntradaId,
         localId: fact.data.pilhaId,
         umidade: fact.data.umidadeSaidaPct,
+      }),
+    ArmazemCorrigido: (fact) =>
+      corrigiu(fact, armazemEntradaTable, 'armazem', {
+        ...fact.data,
+        id: fact.data.armazemEntradaId,
+        localId: fact.data.pilhaId,
+        umidade: fact.data.umidadeEntradaPct,
+        umidadeSaida: fact.data.umidadeSaidaPct,
       }),
   },
 });

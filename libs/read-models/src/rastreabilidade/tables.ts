@@ -98,6 +98,7 @@ const passagem = {
 } as const;
 
 export const terreiroEntradaTable = defineTable('terreiro_entrada', passagem, { indexes: [['conta', 'entrada_em']] });
+export const ressecagemTable = defineTable('ressecagem', passagem, { indexes: [['conta', 'entrada_em']] });
 export const secagemTable = defineTable('secagem', passagem, { indexes: [['conta', 'entrada_em']] });
 export const armazemEntradaTable = defineTable('armazem_entrada', passagem, { indexes: [['conta', 'entrada_em']] });
 
@@ -122,4 +123,30 @@ export const depositoTable = defineTable(
   'deposito',
   { id: 'int8', conta: 'int8', codigo: 'text', cooperativa_id: 'int8', em: 'date', massa_g: 'int8', versao: 'int8' },
   { indexes: [['conta', 'em']] },
+);
+
+/** Pulping: what was picked goes in by plot, one lot for each outlet comes out. */
+export const despolpagemTable = defineTable(
+  'despolpagem',
+  {
+    id: 'int8',
+    conta: 'int8',
+    fazenda_id: 'int8',
+    codigo: 'text',
+    despolpador_id: 'int8',
+    em: 'date',
+    descricao: 'text?',
+    responsavel: 'text?',
+    /** `{ talhaoId, em, volumeMl }` each. */
+    entradas: 'jsonb',
+    versao: 'int8',
+  },
+  { indexes: [['conta', 'em']] },
+);
+
+/** Lots that a correction took away, whose labels may still be on a bag somewhere. */
+export const loteExcluidoTable = defineTable(
+  'lote_excluido',
+  { id: 'int8', conta: 'int8', codigo: 'text', excluido_em: 'timestamptz', motivo: 'text?', processo: 'text', processo_id: 'int8' },
+  { indexes: [['conta', 'codigo']] },
 );

@@ -43,7 +43,7 @@ export const beneficioRoom: Room<BeneficioCommand, BeneficioEvent> = {
   },
   evolve: {
     BeneficioRealizado: (feito, ledger) => aplicar(ledger, feito),
-    BeneficioCorrigido: ({ motivo: _motivo, antes: _antes, saidasAntes, situacoes: _situacoes, ...feito }, ledger) => {
+    BeneficioCorrigido: ({ saidasAntes, ...feito }, ledger) => {
       desfazer(ledger, chaveDe('beneficio', feito.beneficioId));
       retirarSaidas(ledger, saidasAntes);
       aplicar(ledger, feito);

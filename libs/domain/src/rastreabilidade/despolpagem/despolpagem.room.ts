@@ -38,12 +38,13 @@ const feitaDe = (pedido: Pedido, ledger: Ledger, meta: CommandMeta, antes?: Regi
   };
 };
 
-const aplicar = (ledger: Ledger, { despolpagemId, codigo, fazendaId, em, saidas }: Feita): void =>
+const aplicar = (ledger: Ledger, { despolpagemId, codigo, fazendaId, em, entradas, saidas }: Feita): void =>
   aplicarTransformacao(ledger, 'despolpagem', despolpagemId, {
     codigo,
     fazendaId,
     em: { dia: em, hora: null },
     entradas: [],
+    talhoes: [...new Set(entradas.map(({ talhaoId }) => talhaoId))],
     saidas: saidas.map(({ loteId, codigo: doLote, volumeMl }) => ({ loteId, codigo: doLote, quantidade: volumeMl, unidade: 'L' })),
   });
 
@@ -68,7 +69,7 @@ export const despolpagemRoom: Room<DespolpagemCommand, DespolpagemEvent> = {
   },
   evolve: {
     DespolpaRealizada: (feita, ledger) => aplicar(ledger, feita),
-    DespolpaCorrigida: ({ motivo: _motivo, antes: _antes, saidasAntes, situacoes: _situacoes, ...feita }, ledger) => {
+    DespolpaCorrigida: ({ saidasAntes, ...feita }, ledger) => {
       desfazer(ledger, chaveDe('despolpagem', feita.despolpagemId));
       retirarSaidas(ledger, saidasAntes);
       aplicar(ledger, feita);

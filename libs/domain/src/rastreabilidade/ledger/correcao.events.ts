@@ -1,16 +1,22 @@
 import { z } from 'zod';
 import { defineFacts, type FactOf, fact } from '../../kernel/facts.js';
+import { ETAPAS } from './ledger.js';
 import { porcao } from './porcao.js';
 
 /** What a correction says beside the record itself. See `Efeitos`. */
 export const correcao = {
   motivo: fact.texto().nullable(),
+  /** Its day before. */
+  antesEm: fact.dia(),
   antes: z.array(porcao),
-  saidasAntes: z.array(z.strictObject({ loteId: fact.id(), quantidadeMilesimos: fact.milesimos(), fica: z.boolean() })),
+  saidasAntes: z.array(
+    z.strictObject({ loteId: fact.id(), codigo: fact.texto(), quantidadeMilesimos: fact.milesimos(), fica: z.boolean() }),
+  ),
+  talhoesAntes: z.array(fact.id()),
   situacoes: z.array(
     z.strictObject({
       loteId: fact.id(),
-      etapa: fact.texto(),
+      etapa: z.enum(ETAPAS),
       localId: fact.id().nullable(),
       umidadePct: fact.decimal().nullable(),
     }),

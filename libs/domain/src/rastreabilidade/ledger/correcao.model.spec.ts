@@ -125,7 +125,15 @@ const LUGARES = ['terreiro', 'secagem', 'ressecagem', 'armazem'];
 
 /** The facts that make a record anew as a correction leaves it. */
 const comoNovo = (comando: LedgerCommand, corrigido: LedgerEvent): LedgerEvent[] => {
-  const { motivo: _m, antes: _a, saidasAntes: _s, situacoes: _l, ...data } = corrigido.data as Record<string, unknown>;
+  const {
+    motivo: _m,
+    antesEm: _e,
+    antes: _a,
+    saidasAntes: _s,
+    talhoesAntes: _t,
+    situacoes: _l,
+    ...data
+  } = corrigido.data as Record<string, unknown>;
   const original: Readonly<Record<string, string>> = {
     DespolpaCorrigida: 'DespolpaRealizada',
     BeneficioCorrigido: 'BeneficioRealizado',

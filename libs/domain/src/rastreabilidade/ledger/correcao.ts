@@ -128,10 +128,14 @@ const exigirDataDepois = (ledger: Ledger, lote: Lote, chave: string): void => {
 
 /** What a correction changes beside the record: told in its fact, so that whoever reads it need not know the rest. */
 export type Efeitos = {
+  /** The day it was said to be of before. */
+  antesEm: string;
   /** What went in before. */
   antes: { loteId: number; unidade: Unidade; quantidadeMilesimos: number }[];
   /** Lots it had made, as they were; and which of them stay. */
-  saidasAntes: { loteId: number; quantidadeMilesimos: number; fica: boolean }[];
+  saidasAntes: { loteId: number; codigo: string; quantidadeMilesimos: number; fica: boolean }[];
+  /** Plots whose picking went into it before. */
+  talhoesAntes: number[];
   /** Where the lots it touches, before or now, are after all. */
   situacoes: (Situacao & { loteId: number })[];
 };
@@ -179,6 +183,7 @@ const efeitosDe = (
   antes: Registro,
   { tocados, ficam }: { tocados: ReadonlySet<number>; ficam: readonly number[] },
 ): Efeitos => ({
+  antesEm: antes.em.slice(0, 10),
   antes: antes.entradas.map(({ loteId, quantidade }: Porcao) => ({
     loteId,
     unidade: loteDe(ledger, loteId).unidade,
@@ -186,9 +191,11 @@ const efeitosDe = (
   })),
   saidasAntes: antes.saidas.map((loteId) => ({
     loteId,
+    codigo: loteDe(ledger, loteId).codigo,
     quantidadeMilesimos: loteDe(ledger, loteId).quantidade,
     fica: ficam.includes(loteId),
   })),
+  talhoesAntes: [...(antes.talhoes ?? [])],
   situacoes: [...tocados].flatMap((loteId) => {
     const lote = depois.lotes[loteId];
     return lote && (!antes.saidas.includes(loteId) || ficam.includes(loteId)) ? [{ loteId, ...situacaoDe(lote) }] : [];

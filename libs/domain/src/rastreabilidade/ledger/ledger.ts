@@ -15,16 +15,18 @@ export type Processo =
   | 'venda'
   | 'lote';
 /** Where the coffee of a lot is in its life after the harvest. */
-export type Etapa =
-  | 'colhido'
-  | 'despolpado'
-  | 'terreiro'
-  | 'secagem'
-  | 'ressecagem'
-  | 'descanso'
-  | 'armazem'
-  | 'beneficiado'
-  | 'cooperativa';
+export const ETAPAS = [
+  'colhido',
+  'despolpado',
+  'terreiro',
+  'secagem',
+  'ressecagem',
+  'descanso',
+  'armazem',
+  'beneficiado',
+  'cooperativa',
+] as const;
+export type Etapa = (typeof ETAPAS)[number];
 
 /** Where a lot is, and how moist where somebody measured it. */
 export type Situacao = { readonly etapa: Etapa; readonly localId: number | null; readonly umidadePct: string | null };
@@ -75,6 +77,8 @@ export type Registro = {
   readonly entradas: readonly Porcao[];
   /** Lots it made. */
   readonly saidas: readonly number[];
+  /** Plots whose picking went in without having been a lot. */
+  readonly talhoes?: readonly number[];
   /** Of coffee that lies in a place: whether it is still there. */
   readonly aberta?: boolean;
 };

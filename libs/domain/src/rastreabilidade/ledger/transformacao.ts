@@ -102,6 +102,7 @@ type Feita = {
   readonly em: Momento;
   readonly entradas: readonly { loteId: number; quantidadeMilesimos: number }[];
   readonly saidas: readonly { loteId: number; codigo: string; quantidade: number; unidade: Unidade }[];
+  readonly talhoes?: readonly number[];
 };
 
 /** Outputs in kilograms, for `aplicarTransformacao`. */
@@ -110,10 +111,10 @@ export const emKg = (saidas: readonly { loteId: number; codigo: string; massaG: 
 
 /** Effect of a transformation, new or corrected: what went in is spent, what came out is there. */
 export const aplicarTransformacao = (ledger: Ledger, processo: Processo, id: number, feita: Feita): void => {
-  const { codigo, fazendaId, em, entradas, saidas } = feita;
+  const { codigo, fazendaId, em, entradas, saidas, talhoes } = feita;
   const chave = chaveDe(processo, id);
   const ids = saidas.map(({ loteId }) => loteId);
-  lancar(ledger, chave, { codigo, em: instante(em), entradas: porcoesDoFato(entradas), saidas: ids });
+  lancar(ledger, chave, { codigo, em: instante(em), entradas: porcoesDoFato(entradas), saidas: ids, ...(talhoes ? { talhoes } : {}) });
   for (const { loteId, codigo: codigoDoLote, quantidade, unidade } of saidas) {
     const lote = ledger.lotes[loteId];
     if (!lote) incluirLote(ledger, { id: loteId, codigo: codigoDoLote, fazendaId, unidade, em: em.dia, quantidade, de: chave });

@@ -53,7 +53,7 @@ export const rebeneficioRoom: Room<RebeneficioCommand, RebeneficioEvent> = {
   },
   evolve: {
     RebeneficioRealizado: (feito, ledger) => aplicar(ledger, feito),
-    RebeneficioCorrigido: ({ motivo: _motivo, antes: _antes, saidasAntes, situacoes: _situacoes, ...feito }, ledger) => {
+    RebeneficioCorrigido: ({ saidasAntes, ...feito }, ledger) => {
       desfazer(ledger, chaveDe('rebeneficio', feito.rebeneficioId));
       retirarSaidas(ledger, saidasAntes);
       aplicar(ledger, feito);

@@ -1,0 +1,138 @@
+import { diaAt } from '@tulha/domain/kernel/dates';
+import type { Recorded } from '@tulha/domain/kernel/fact';
+import type { Efeitos } from '@tulha/domain/rastreabilidade/ledger/correcao';
+import type { CorrecaoEvent } from '@tulha/domain/rastreabilidade/ledger/correcao.events';
+import { defineProjection } from '../kernel/projection.js';
+import { add, patch, remove, type RowOp, upsert } from '../kernel/row-ops.js';
+import { movimento } from './movimento.js';
+import {
+  armazemEntradaTable,
+  beneficioTable,
+  depositoTable,
+  despolpagemTable,
+  loteArestaTable,
+  loteExcluidoTable,
+  loteMovimentoTable,
+  loteOrigemTable,
+  loteTable,
+  processoLoteTable,
+  rebeneficioTable,
+  ressecagemTable,
+  secagemTable,
+  terreiroEntradaTable,
+} from './tables.js';
+
+type Alvo = { readonly processo: string; readonly id: number; readonly motivo: string | null };
+
+/** What a portion inside a record of a process does to its lot's columns, and to its balance. */
+const efeitoDe = (processo: string, quantidade: number) => {
+  if (processo === 'beneficio' || processo === 'rebeneficio') return { colunas: { saldo: -quantidade }, delta: -quantidade };
+  if (processo === 'cooperativa') return { colunas: { na_cooperativa: quantidade }, delta: 0 };
+  return { colunas: undefined, delta: 0 };
+};
+
+const negado = (colunas: Readonly<Record<string, number>>) =>
+  Object.fromEntries(Object.entries(colunas).map(([name, amount]) => [name, -amount]));
+
+/** Takes back what a record did before it was corrected or deleted; lots that are gone are remembered as such. */
+export const desfeito = (
+  fact: Recorded,
+  { processo, id, motivo }: Alvo,
+  { antesEm, antes, saidasAntes, talhoesAntes }: Efeitos,
+): RowOp[] => [
+  ...antes.flatMap(({ loteId, quantidadeMilesimos: quantidade }): RowOp[] => {
+    const { colunas, delta } = efeitoDe(processo, quantidade);
+    return [
+      remove(processoLoteTable, { processo, processo_id: id, papel: 'entra', lote_id: loteId }),
+      ...(colunas ? [add(loteTable, { id: loteId }, negado(colunas))] : []),
+      movimento(fact, {
+        loteId,
+        papel: 'desfaz',
+        processo,
+        processoId: id,
+        em: { dia: diaAt(fact.meta.recordedAt), hora: null },
+        delta: -delta,
+        quantidade,
+        detalhes: { antesEm, ...(motivo === null ? {} : { motivo }) },
+      }),
+      ...saidasAntes.map(({ loteId: filho }) =>
+        upsert(loteArestaTable, { filho_id: filho, pai_id: loteId, conta: fact.meta.conta, entrada: 0, versao: fact.version }),
+      ),
+    ];
+  }),
+  ...saidasAntes.flatMap(({ loteId, codigo, quantidadeMilesimos: quantidade, fica }): RowOp[] => [
+    remove(processoLoteTable, { processo, processo_id: id, papel: 'sai', lote_id: loteId }),
+    ...talhoesAntes.map((talhaoId) =>
+      upsert(loteOrigemTable, {
+        lote_id: loteId,
+        talhao_id: talhaoId,
+        conta: fact.meta.conta,
+        volume_ml: 0,
+        valor_centavos: null,
+        versao: fact.version,
+      }),
+    ),
+    ...(fica
+      ? []
+      : [
+          remove(loteTable, { id: loteId }),
+          upsert(loteExcluidoTable, {
+            id: loteId,
+            conta: fact.meta.conta,
+            codigo,
+            excluido_em: fact.meta.recordedAt,
+            motivo,
+            processo,
+            processo_id: id,
+          }),
+          movimento(fact, {
+            loteId,
+            papel: 'some',
+            processo,
+            processoId: id,
+            em: { dia: diaAt(fact.meta.recordedAt), hora: null },
+            delta: -quantidade,
+            quantidade,
+            detalhes: motivo === null ? {} : { motivo },
+          }),
+        ]),
+  ]),
+];
+
+/** Where lots are after a correction. */
+export const situados = (fact: Recorded, { situacoes }: Efeitos): RowOp[] =>
+  situacoes.map(({ loteId, etapa, localId, umidadePct }) =>
+    patch(loteTable, { id: loteId }, { etapa, local_id: localId, umidade_pct: umidadePct, versao: fact.version }),
+  );
+
+const TABELAS = {
+  terreiro: terreiroEntradaTable,
+  secagem: secagemTable,
+  ressecagem: ressecagemTable,
+  armazem: armazemEntradaTable,
+  despolpagem: despolpagemTable,
+  beneficio: beneficioTable,
+  rebeneficio: rebeneficioTable,
+  cooperativa: depositoTable,
+} as const;
+
+/** Records that were deleted. */
+export const correcaoProjection = defineProjection<CorrecaoEvent>({
+  name: 'correcao',
+  tables: [
+    ...Object.values(TABELAS),
+    loteTable,
+    loteOrigemTable,
+    loteArestaTable,
+    loteMovimentoTable,
+    loteExcluidoTable,
+    processoLoteTable,
+  ],
+  on: {
+    RegistroExcluido: (fact) => [
+      ...desfeito(fact, fact.data, fact.data),
+      ...situados(fact, fact.data),
+      remove(TABELAS[fact.data.processo] as typeof beneficioTable, { id: fact.data.id }),
+    ],
+  },
+});
