@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { databaseAt, embeddedIn } from './database.js';
 import { childrenOf, isAlive, killHard, processesOf, signal, until } from './processes.js';
 
@@ -34,6 +35,7 @@ export const openProduct = async ({ above = process.env.TULHA_FAULTS ?? tmpdir()
   const data = mkdtempSync(join(above, 'tulha-falhas-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  const at = database === undefined ? embeddedIn(data) : () => database;
   let running: Start | undefined;
 
   /** Begins a supervisor on the folder; it may refuse. */
@@ -81,8 +83,21 @@ export const openProduct = async ({ above = process.env.TULHA_FAULTS ?? tmpdir()
     await until('the API to be ready', isReady);
   };
 
-  const operatorToken = () =>
-    (JSON.parse(readFileSync(join(data, 'segredos.json'), 'utf8')) as { TULHA_OPERATOR_TOKEN: string }).TULHA_OPERATOR_TOKEN;
+  const secrets = () => JSON.parse(readFileSync(join(data, 'segredos.json'), 'utf8')) as Record<string, string>;
+  const operatorToken = () => secrets().TULHA_OPERATOR_TOKEN as string;
+  const where = () => ({ ...process.env, ...ofAll, ...secrets(), TULHA_DATA: data, DATABASE_URL: ofAll.DATABASE_URL || at() });
+
+  /** One more worker beside the supervised one, as on another machine. It ends with the rest. @returns its process id. */
+  const anotherWorker = (): number =>
+    spawn(process.execPath, [join(PROJECT, 'apps/worker/dist/main.js')], { cwd: PROJECT, env: where(), stdio: 'ignore' }).pid as number;
+
+  /** Runs the `tulha` of an operator on the database itself, and hands over what it says as JSON. Throws where it says it with an error. */
+  const tulha = async (...args: string[]): Promise<ReturnType<typeof JSON.parse>> => {
+    const { stdout } = await promisify(execFile)(process.execPath, [join(PROJECT, 'apps/cli/dist/main.js'), ...args, '--json'], {
+      env: where(),
+    });
+    return JSON.parse(stdout);
+  };
 
   /** Ends everything that was ever started here, asked or not, and removes the folder. */
   const close = async (): Promise<void> => {
@@ -103,7 +118,9 @@ export const openProduct = async ({ above = process.env.TULHA_FAULTS ?? tmpdir()
     pidOf,
     kill,
     back,
-    ...databaseAt(database === undefined ? embeddedIn(data) : () => database),
+    anotherWorker,
+    tulha,
+    ...databaseAt(at),
     operatorToken,
     close,
   };

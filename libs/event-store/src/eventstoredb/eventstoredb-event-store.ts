@@ -3,7 +3,6 @@ import type { Append, Appended, EventStore } from '../event-store.js';
 import { createWakes } from '../wakes.js';
 import { connect, disconnect } from './connection.js';
 import { type FactIndex, memoryFactIndex } from './fact-index.js';
-import { createIdentity } from './identity.js';
 import { createKnownFacts } from './known-facts.js';
 import { createLanes } from './lanes.js';
 import { createLogReader } from './read-log.js';
@@ -86,7 +85,6 @@ export const openEventStoreDb = async (options: EventStoreDbOptions): Promise<Ev
       return Promise.all(settled);
     },
     read: (stream, from) => streams.readStream(stream, from),
-    identity: createIdentity({ connection, prefix, answerMs }),
     readAll: log.readLog,
     async find(eventId) {
       const place = UUID.test(eventId) ? await known.find(eventId) : undefined;
