@@ -3,6 +3,7 @@ import type { Append, Appended, EventStore } from '../event-store.js';
 import { createWakes } from '../wakes.js';
 import { connect, disconnect } from './connection.js';
 import { type FactIndex, memoryFactIndex } from './fact-index.js';
+import { createIdentity } from './identity.js';
 import { createKnownFacts } from './known-facts.js';
 import { createLanes } from './lanes.js';
 import { createLogReader } from './read-log.js';
@@ -85,6 +86,7 @@ export const openEventStoreDb = async (options: EventStoreDbOptions): Promise<Ev
       return Promise.all(settled);
     },
     read: (stream, from) => streams.readStream(stream, from),
+    identity: createIdentity({ connection, prefix, answerMs }),
     readAll: log.readLog,
     async find(eventId) {
       const place = UUID.test(eventId) ? await known.find(eventId) : undefined;
