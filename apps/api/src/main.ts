@@ -1,9 +1,10 @@
+import { startOrExplain } from '@tulha/platform/start-or-explain';
 import { createApp } from './app.js';
 import { readConfig } from './config.js';
 import { startServices } from './start-services.js';
 
 const config = readConfig(process.env);
-const services = await startServices(config);
+const services = await startOrExplain(() => startServices(config));
 const app = await createApp(services);
 await app.listen(config.port, config.host);
 services.log.info('Listening', { url: await app.getUrl() });
