@@ -14,6 +14,20 @@ export const createLogger = (name: string, write: (line: string, level: string) 
   return { info: line('info'), warn: line('warn'), error: line('error') };
 };
 
+/** Lines of one turn of the event loop are one write: each costs the process a call to the system. */
+let held = '';
+const flush = (): void => {
+  const lines = held;
+  held = '';
+  if (lines) process.stdout.write(lines);
+};
+process.on('exit', flush);
+
 const toStandardStreams = (line: string, level: string): void => {
-  (level === 'error' ? process.stderr : process.stdout).write(`${line}\n`);
+  if (level === 'error') {
+    process.stderr.write(`${line}\n`);
+    return;
+  }
+  if (!held) setImmediate(flush);
+  held += `${line}\n`;
 };
