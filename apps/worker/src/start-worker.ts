@@ -58,7 +58,9 @@ export const startWorker = async (config: WorkerConfig, log: Logger = createLogg
   return {
     /** Where `/health` and `/metrics` are; undefined where they are not. */
     watchUrl: watched?.url,
+    onTrouble: (error: unknown) => log.error('Ending in disorder', { error: String(error) }),
     stop: async () => {
+      log.info('Ending');
       await jobs.stop();
       await progress.close();
       await watcher.stop();
@@ -66,6 +68,7 @@ export const startWorker = async (config: WorkerConfig, log: Logger = createLogg
       await watched?.close();
       await stores.close();
       await tracing.close();
+      log.info('Ended');
     },
   };
 };

@@ -10,6 +10,8 @@ import type { JobTools } from './tools.js';
 
 const ASK_AGAIN_MS = 15_000;
 const CLEAN_MS = 3_600_000;
+/** How long jobs may go on once the worker is asked to end: another takes up what is not done by then. In ms. */
+const GRACE_MS = 2_500;
 
 /** Does something now and then, never twice at once; what fails is told and done again next time. `stop` waits for what is under way. */
 const nowAndThen = async (everyMs: number, work: () => Promise<unknown>, trouble: (error: Error) => void) => {
@@ -60,7 +62,9 @@ export const startJobs = async (tools: JobTools, watch: Watch) => {
   const trouble = (error: Error) => log.warn('Jobs in trouble', { error: error.message });
   const queue = await createJobQueue(config, trouble);
   const handlers = jobHandlers(tools).map(watched(watch));
-  const workers = await startJobWorkers(config, handlers, (level, message, fields) => log[level](message, fields));
+  const workers = await startJobWorkers(config, handlers, (level, message, fields) => log[level](message, fields), {
+    graceMs: GRACE_MS,
+  });
   const specs = handlers.map(({ job }) => job);
   const looking = await nowAndThen(ASK_AGAIN_MS, () => askAgain(pool, queue, specs), trouble);
   const cleaning = await nowAndThen(CLEAN_MS, () => limpar(pool, config.dataDir, Date.now()), trouble);
