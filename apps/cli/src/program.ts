@@ -112,6 +112,9 @@ const operacao = (program: PtCommand, add: Add): void => {
   add(verificar, async () => (await import('./comandos/verificar.js')).verificar);
   const reconstruir = under(projecoes, 'reconstruir', 'refaz tudo dos fatos à parte e troca no fim');
   add(reconstruir, async () => (await import('./comandos/reconstruir.js')).reconstruir);
+  const politicas = under(program, 'politicas', 'o que se segue de um fato em outros registros (trabalha direto no banco)');
+  add(under(politicas, 'listar', 'o que espera para ser gravado, e por quê'), async () => (await import('./comandos/politicas.js')).listar);
+  add(under(politicas, 'repetir', 'tenta já o que espera'), async () => (await import('./comandos/politicas.js')).repetir);
   add(
     under(program, 'doutor', 'examina a instalação: servidor, banco, atraso, disco, relógio'),
     async () => (await import('./comandos/doutor.js')).doutor,
