@@ -26,7 +26,8 @@ const send = async (url: string, method: string, token: string, body?: object, h
     signal: AbortSignal.timeout(15_000),
   });
   const text = await response.text();
-  return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) };
+  const isJson = String(response.headers.get('content-type')).includes('json');
+  return { status: response.status, headers: response.headers, body: isJson && text !== '' ? JSON.parse(text) : text };
 };
 
 export const openAccount = async (product: Product, login: string) => {

@@ -31,6 +31,26 @@ const freePort = (): Promise<number> =>
     });
   });
 
+/** What an operator of an installation may do beside its supervisor. */
+const operatorOf = (data: string, environment: () => NodeJS.ProcessEnv) => {
+  const secrets = () => JSON.parse(readFileSync(join(data, 'segredos.json'), 'utf8')) as Record<string, string>;
+  const where = () => ({ ...environment(), ...secrets(), TULHA_DATA: data });
+
+  /** One more worker beside the supervised one, as on another machine. It ends with the rest. @returns its process id. */
+  const anotherWorker = (): number =>
+    spawn(process.execPath, [join(PROJECT, 'apps/worker/dist/main.js')], { cwd: PROJECT, env: where(), stdio: 'ignore' }).pid as number;
+
+  /** Runs the `tulha` of an operator on the database itself, and hands over what it says as JSON. Throws where it says it with an error. */
+  const tulha = async (...args: string[]): Promise<ReturnType<typeof JSON.parse>> => {
+    const { stdout } = await promisify(execFile)(process.execPath, [join(PROJECT, 'apps/cli/dist/main.js'), ...args, '--json'], {
+      env: where(),
+    });
+    return JSON.parse(stdout);
+  };
+
+  return { operatorToken: () => secrets().TULHA_OPERATOR_TOKEN as string, anotherWorker, tulha };
+};
+
 export const openProduct = async ({ above = process.env.TULHA_FAULTS ?? tmpdir(), env: ofAll = {}, database }: ProductOptions = {}) => {
   const data = mkdtempSync(join(above, 'tulha-falhas-'));
   const port = await freePort();
@@ -83,22 +103,6 @@ export const openProduct = async ({ above = process.env.TULHA_FAULTS ?? tmpdir()
     await until('the API to be ready', isReady);
   };
 
-  const secrets = () => JSON.parse(readFileSync(join(data, 'segredos.json'), 'utf8')) as Record<string, string>;
-  const operatorToken = () => secrets().TULHA_OPERATOR_TOKEN as string;
-  const where = () => ({ ...process.env, ...ofAll, ...secrets(), TULHA_DATA: data, DATABASE_URL: ofAll.DATABASE_URL || at() });
-
-  /** One more worker beside the supervised one, as on another machine. It ends with the rest. @returns its process id. */
-  const anotherWorker = (): number =>
-    spawn(process.execPath, [join(PROJECT, 'apps/worker/dist/main.js')], { cwd: PROJECT, env: where(), stdio: 'ignore' }).pid as number;
-
-  /** Runs the `tulha` of an operator on the database itself, and hands over what it says as JSON. Throws where it says it with an error. */
-  const tulha = async (...args: string[]): Promise<ReturnType<typeof JSON.parse>> => {
-    const { stdout } = await promisify(execFile)(process.execPath, [join(PROJECT, 'apps/cli/dist/main.js'), ...args, '--json'], {
-      env: where(),
-    });
-    return JSON.parse(stdout);
-  };
-
   /** Ends everything that was ever started here, asked or not, and removes the folder. */
   const close = async (): Promise<void> => {
     if (running && isAlive(running.child.pid as number)) {
@@ -118,10 +122,8 @@ export const openProduct = async ({ above = process.env.TULHA_FAULTS ?? tmpdir()
     pidOf,
     kill,
     back,
-    anotherWorker,
-    tulha,
+    ...operatorOf(data, () => ({ ...process.env, ...ofAll, DATABASE_URL: ofAll.DATABASE_URL || at() })),
     ...databaseAt(at),
-    operatorToken,
     close,
   };
 };

@@ -45,6 +45,7 @@ describe('dois trabalhadores e uma API', () => {
         taken.push(await writers.healed(TAKEN_OVER_WITHIN_MS, 40));
         signal(halted, 'SIGCONT');
       }
+      expect(taken).toHaveLength(4);
       tell(`trabalhador parado: mostrado de novo em ${taken.join(', ')} ms`, writers.told());
       await kept(writers, 'parado');
     },
@@ -65,6 +66,7 @@ describe('dois trabalhadores e uma API', () => {
         else other = product.anotherWorker();
         taken.push(await writers.healed(TAKEN_OVER_WITHIN_MS, 20));
       }
+      expect(taken).toHaveLength(6);
       tell(`trabalhador morto: mostrado de novo em ${taken.join(', ')} ms`, writers.told());
       await kept(writers, 'morto');
     },

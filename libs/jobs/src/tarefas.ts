@@ -102,6 +102,12 @@ const finish = (pool: Pool, id: number, situacao: 'concluida' | 'falhou', result
 
 /** What whoever asked is told of a failure that nobody foresaw. */
 export const FALHA_INESPERADA = 'Não foi possível concluir. Tente de novo; se continuar, comunique o administrador.';
+export const DISCO_CHEIO = 'O disco do servidor está cheio, e o arquivo não pôde ser feito. Avise o administrador e tente de novo.';
+
+const textOf = (error: unknown): string => {
+  if (error instanceof TarefaRecusada) return error.message;
+  return (error as NodeJS.ErrnoException).code === 'ENOSPC' ? DISCO_CHEIO : FALHA_INESPERADA;
+};
 
 /**
  * The handler of a kind of task: finds the row, marks it, does the work and writes down the result or why there is none.
@@ -135,7 +141,7 @@ export const tarefaHandler = <E, R>(
       await progress.end();
       const recusada = error instanceof TarefaRecusada;
       if (recusada || last) {
-        await finish(pool, tarefaId, 'falhou', null, recusada ? error.message : FALHA_INESPERADA);
+        await finish(pool, tarefaId, 'falhou', null, textOf(error));
         await depois(tarefa);
       }
       if (!recusada) throw error;
