@@ -34,6 +34,11 @@ export type EventStoreDbOptions = {
   readonly watchMs?: number;
   /** What the server takes in one append, in bytes. 1 MiB unless told, which is what all versions take. */
   readonly maxAppendBytes?: number;
+  /**
+   * Promises that no fact to be written is in the log already, except for a try of the same append: ids are then looked up only where
+   * the outcome of an append is not known. For who has just read all of the log, and writes to it alone.
+   */
+  readonly freshIds?: boolean;
   /** Hears of a subscription that broke. The store goes on by itself. */
   readonly onTrouble?: (error: unknown) => void;
 };
@@ -44,7 +49,7 @@ export type EventStoreDbOptions = {
  */
 export const openEventStoreDb = async (options: EventStoreDbOptions): Promise<EventStore> => {
   const { url, index = memoryFactIndex(), prefix = '', patienceMs = 15_000, answerMs = 5_000, watchMs = 30_000 } = options;
-  const { maxAppendBytes = MAX_APPEND_BYTES, onTrouble = () => undefined } = options;
+  const { maxAppendBytes = MAX_APPEND_BYTES, freshIds = false, onTrouble = () => undefined } = options;
   const connection = connect(url);
   const log = createLogReader({ connection, prefix, answerMs });
   const streams = createStreamReader({ connection, prefix, answerMs });
@@ -58,7 +63,7 @@ export const openEventStoreDb = async (options: EventStoreDbOptions): Promise<Ev
   const wakes = createWakes();
   const known = createKnownFacts(index, log.readLog);
   const lanes = createLanes(() => connect(url), LANES);
-  const write = createBatchWriter({ lanes, known, prefix, answerMs, patienceMs, maxAppendBytes });
+  const write = createBatchWriter({ lanes, known, prefix, answerMs, patienceMs, maxAppendBytes, freshIds });
   const queues = createStreamQueues(async (batch) => {
     const outcomes = await write(batch);
     wakes.wakeAll();
