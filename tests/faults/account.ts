@@ -92,7 +92,7 @@ export const openAccount = async (product: Product, login: string) => {
     return Object.fromEntries(rows.map(({ type, n }) => [type, n]));
   };
 
-  return { conta, call, get, all, ask, ended, settled, facts, query: product.query };
+  return { conta, call, get, all, ask, importacao, ended, settled, facts, query: product.query };
 };
 
 export type Account = Awaited<ReturnType<typeof openAccount>>;

@@ -23,7 +23,7 @@ const PROJECT = resolve(import.meta.dirname, '../..');
 export type Name = 'supervisor' | 'api' | 'worker' | 'postgres';
 export type Start = { readonly child: ChildProcess; readonly output: () => string; readonly code: Promise<number | null> };
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((done) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as { port: number };

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { JobHandler, JobQueue, JobSpec } from './job-queue.js';
 
@@ -30,7 +31,13 @@ export class TarefaRecusada extends Error {
   override readonly name = 'TarefaRecusada';
 }
 
-/** Writes the row of new work and puts it in the queue. What is lost between the two is found by `askAgain`. */
+/** How long a queue may take to accept a task, in ms. */
+const QUEUE_WITHIN_MS = 1_000;
+
+/**
+ * Writes the row of new work and puts it in the queue. Once the row is there the work will be done: what the queue does not take, or not
+ * in time, is found by `askAgain`.
+ */
 export const askFor = async (
   pool: Pool,
   queue: JobQueue,
@@ -41,7 +48,10 @@ export const askFor = async (
     `insert into controle.tarefa (id, conta, usuario, tipo, situacao, entrada, progresso) values ($1, $2, $3, $4, 'aguardando', $5, $6)`,
     [id, conta, usuario, job.name, JSON.stringify(entrada), PARADO],
   );
-  await queue.add(job, id);
+  const taken = queue.add(job, id).catch(() => {
+    // The queue says so to its own listener.
+  });
+  await Promise.race([taken, wait(QUEUE_WITHIN_MS, undefined, { ref: false })]);
 };
 
 /** The account's own task; undefined when there is none, or it is another's. */

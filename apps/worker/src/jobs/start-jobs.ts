@@ -8,7 +8,7 @@ import { jobHandlers } from './handlers.js';
 import { limpar } from './limpar.js';
 import type { JobTools } from './tools.js';
 
-const ASK_AGAIN_MS = 15_000;
+const ASK_AGAIN_MS = 5_000;
 const CLEAN_MS = 3_600_000;
 /** How long jobs may go on once the worker is asked to end: another takes up what is not done by then. In ms. */
 const GRACE_MS = 2_500;
