@@ -88,7 +88,10 @@ module.exports = {
     rule(
       'clients-speak-http',
       'The CLI and the dashboard speak HTTP: import commands, catalogues, messages and kernel of the domain, and fetch the rest.',
-      { path: '^apps/(cli|dashboard)/src/', pathNot: '\\.spec\\.tsx?$|^apps/cli/src/comandos/(reconstruir|verificar|banco)' },
+      {
+        path: '^apps/(cli|dashboard)/src/',
+        pathNot: '\\.spec\\.tsx?$|^apps/cli/src/comandos/(reconstruir|verificar|projecoes|politicas|banco|copiar)',
+      },
       { path: '^libs/', pathNot: CLIENT_SEES },
     ),
     rule(

@@ -1,7 +1,7 @@
 /**
- * Suites by suffix: `*.spec.ts` needs nothing, `*.int.spec.ts` the embedded PostgreSQL that globalSetup starts, `*.browser.spec.ts` the running
- * product and Chromium, `*.modelo.spec.ts` that PostgreSQL and the built product, `*.fault.spec.ts` the built product. What runs the product in `int` runs once more as `eventstoredb`, with its facts
- * in an EventStoreDB.
+ * Suites by suffix: `*.spec.ts` needs nothing, `*.int.spec.ts` the embedded PostgreSQL that globalSetup starts, `*.modelo.spec.ts` that and the
+ * built product, `*.browser.spec.ts` the running product and Chromium, `*.fault.spec.ts` the built product. What runs the product in `int` runs
+ * once more as `eventstoredb`, with its facts in an EventStoreDB.
  */
 const database = {
   globalSetup: '<rootDir>/libs/testing/src/global-setup.ts',
@@ -35,6 +35,7 @@ export default {
       displayName: 'eventstoredb',
       roots: ['<rootDir>/apps/api', '<rootDir>/tests'],
       testMatch: ['**/*.int.spec.ts'],
+      testPathIgnorePatterns: ['/eventos\\.int'],
       setupFiles: ['<rootDir>/libs/testing/src/on-eventstoredb.ts'],
     },
     { ...shared, displayName: 'browser', testMatch: ['**/*.browser.spec.ts'] },

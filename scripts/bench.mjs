@@ -38,6 +38,8 @@ ${rows.map((row) => `| ${Object.values(row).join(' | ')} |`).join('\n')}
 - \`append\`: \`store.append\` (writers × facts in each append) beside single-row or multi-row INSERTs over one connection for each writer.
 - \`command\`: \`createEngine().dispatch\` from 32 writers, each waiting for its command before the next: load, decide, check against the
   fact's schema, append. Beside single-row INSERTs over 32 connections, into a table whose only index is its primary key.
+- \`genealogia\`: ancestors and descendants of a lot with the share of each plot in it, 40 levels of blends (wide) or 10,000 steps (deep).
+  Beside a plain recursive SQL over the edges that answers lots and edges without shares. A screen shows the nearest 300 lots.
 - \`import\`: a whole season by the worker's import, judging included, with projections and consequences in the same process as in the worker, into an empty database.
   Beside INSERTs of the same rows, 1,000 in each, into a table with the log's columns and indexes.
 `;

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,6 +22,15 @@ const oursIn = (folder) => {
   return process.platform === 'linux' ? readdirSync('/proc').filter((name) => /^\d+$/.test(name) && names(name)) : [];
 };
 
+/** Small disks of a suite that was killed before it could take them down. */
+const mountsIn = (folder) =>
+  process.platform === 'linux'
+    ? readFileSync('/proc/mounts', 'utf8')
+        .split('\n')
+        .map((line) => line.split(' ')[1] ?? '')
+        .filter((path) => path.startsWith(`${folder}/`))
+    : [];
+
 const endAll = (folder) => {
   for (const pid of oursIn(folder)) {
     try {
@@ -29,6 +39,7 @@ const endAll = (folder) => {
       if (error.code !== 'ESRCH') throw error;
     }
   }
+  for (const mount of mountsIn(folder)) spawnSync('umount', ['-l', mount]);
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 };
 

@@ -26,7 +26,8 @@ const send = async (url: string, method: string, token: string, body?: object, h
     signal: AbortSignal.timeout(15_000),
   });
   const text = await response.text();
-  return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) };
+  const isJson = String(response.headers.get('content-type')).includes('json');
+  return { status: response.status, headers: response.headers, body: isJson && text !== '' ? JSON.parse(text) : text };
 };
 
 export const openAccount = async (product: Product, login: string) => {
@@ -91,7 +92,7 @@ export const openAccount = async (product: Product, login: string) => {
     return Object.fromEntries(rows.map(({ type, n }) => [type, n]));
   };
 
-  return { conta, call, get, all, ask, ended, settled, facts, query: product.query };
+  return { conta, call, get, all, ask, importacao, ended, settled, facts, query: product.query };
 };
 
 export type Account = Awaited<ReturnType<typeof openAccount>>;

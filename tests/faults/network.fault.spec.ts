@@ -82,7 +82,8 @@ describe('a rede entre a Tulha e o banco de dados', () => {
           await wait(200);
         }
       };
-      await through('queda', again, 0);
+      const { healedMs } = await through('queda', again, 0);
+      expect(healedMs).toBeLessThan(BOUND_MS);
     },
     2 * MINUTES,
   );

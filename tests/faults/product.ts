@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { databaseAt, embeddedIn } from './database.js';
 import { childrenOf, isAlive, killHard, processesOf, signal, until } from './processes.js';
 
@@ -22,7 +23,7 @@ const PROJECT = resolve(import.meta.dirname, '../..');
 export type Name = 'supervisor' | 'api' | 'worker' | 'postgres';
 export type Start = { readonly child: ChildProcess; readonly output: () => string; readonly code: Promise<number | null> };
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((done) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as { port: number };
@@ -30,10 +31,31 @@ const freePort = (): Promise<number> =>
     });
   });
 
+/** What an operator of an installation may do beside its supervisor. */
+const operatorOf = (data: string, environment: () => NodeJS.ProcessEnv) => {
+  const secrets = () => JSON.parse(readFileSync(join(data, 'segredos.json'), 'utf8')) as Record<string, string>;
+  const where = () => ({ ...environment(), ...secrets(), TULHA_DATA: data });
+
+  /** One more worker beside the supervised one, as on another machine. It ends with the rest. @returns its process id. */
+  const anotherWorker = (): number =>
+    spawn(process.execPath, [join(PROJECT, 'apps/worker/dist/main.js')], { cwd: PROJECT, env: where(), stdio: 'ignore' }).pid as number;
+
+  /** Runs the `tulha` of an operator on the database itself, and hands over what it says as JSON. Throws where it says it with an error. */
+  const tulha = async (...args: string[]): Promise<ReturnType<typeof JSON.parse>> => {
+    const { stdout } = await promisify(execFile)(process.execPath, [join(PROJECT, 'apps/cli/dist/main.js'), ...args, '--json'], {
+      env: where(),
+    });
+    return JSON.parse(stdout);
+  };
+
+  return { operatorToken: () => secrets().TULHA_OPERATOR_TOKEN as string, anotherWorker, tulha };
+};
+
 export const openProduct = async ({ above = process.env.TULHA_FAULTS ?? tmpdir(), env: ofAll = {}, database }: ProductOptions = {}) => {
   const data = mkdtempSync(join(above, 'tulha-falhas-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  const at = database === undefined ? embeddedIn(data) : () => database;
   let running: Start | undefined;
 
   /** Begins a supervisor on the folder; it may refuse. */
@@ -81,9 +103,6 @@ export const openProduct = async ({ above = process.env.TULHA_FAULTS ?? tmpdir()
     await until('the API to be ready', isReady);
   };
 
-  const operatorToken = () =>
-    (JSON.parse(readFileSync(join(data, 'segredos.json'), 'utf8')) as { TULHA_OPERATOR_TOKEN: string }).TULHA_OPERATOR_TOKEN;
-
   /** Ends everything that was ever started here, asked or not, and removes the folder. */
   const close = async (): Promise<void> => {
     if (running && isAlive(running.child.pid as number)) {
@@ -103,8 +122,8 @@ export const openProduct = async ({ above = process.env.TULHA_FAULTS ?? tmpdir()
     pidOf,
     kill,
     back,
-    ...databaseAt(database === undefined ? embeddedIn(data) : () => database),
-    operatorToken,
+    ...operatorOf(data, () => ({ ...process.env, ...ofAll, DATABASE_URL: ofAll.DATABASE_URL || at() })),
+    ...databaseAt(at),
     close,
   };
 };

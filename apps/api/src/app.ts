@@ -11,6 +11,7 @@ import { commandHandlers } from './cqrs/envelopes.js';
 import { AuthGuard } from './http/auth.guard.js';
 import { controllerOf, PROBLEMA } from './http/controller-factory.js';
 import { ProblemFilter } from './http/problem.filter.js';
+import { tellLastAnswers } from './http/drain.js';
 import { observeRequests } from './http/observe.js';
 import { serveDashboard } from './http/dashboard.js';
 import { useStrictJson } from './http/strict-json.js';
@@ -28,6 +29,12 @@ const moduleOf = (services: Services) => {
   })(ApiModule);
   return ApiModule;
 };
+
+/** Bytes of a JSON body; an upload of spreadsheets has its own bounds (`importacao/receber.ts`). */
+const BODY_MAX = 1_048_576;
+/** The longest that a request may take to arrive, uploads included, in ms. */
+const REQUEST_WITHIN_MS = 120_000;
+const CONNECTIONS_MAX = 2_000;
 
 const requestIdOf = (given: unknown): string => (typeof given === 'string' && /^[A-Za-z0-9-]{1,64}$/.test(given) ? given : randomUUID());
 
@@ -50,7 +57,9 @@ export const openApiOf = (app: NestFastifyApplication): OpenAPIObject => {
 /** The api as an application that has not begun to listen: tests inject into it, `main` listens. */
 export const createApp = async (services: Services): Promise<NestFastifyApplication> => {
   const adapter = new FastifyAdapter({
-    bodyLimit: 1_048_576,
+    bodyLimit: BODY_MAX,
+    requestTimeout: REQUEST_WITHIN_MS,
+    return503OnClosing: false, // what still arrives is answered, as the last on its connection
     genReqId: (request: { headers: Record<string, unknown> }) => requestIdOf(request.headers['x-request-id']),
     routerOptions: { ignoreTrailingSlash: true },
   });
@@ -63,7 +72,9 @@ export const createApp = async (services: Services): Promise<NestFastifyApplicat
   app.useGlobalGuards(app.get(AuthGuard));
   app.useGlobalPipes(validationPipe());
   const fastify = app.getHttpAdapter().getInstance();
+  fastify.server.maxConnections = CONNECTIONS_MAX;
   observeRequests(fastify as never, services);
+  tellLastAnswers(fastify as never);
   useStrictJson(fastify as never);
   await fastify.register(multipart as never);
   await serveDashboard(fastify as never, services.config.dashboardDir);

@@ -6,6 +6,7 @@ import type { createReadDb } from '@tulha/read-models/kernel/reader';
 import type { Logger } from '@tulha/platform/logging/logger';
 import type { HealthCheck } from '@tulha/operation/health';
 import type { Metrics } from '@tulha/operation/metrics';
+import type { Tracing } from '@tulha/operation/tracing';
 import type { Pool } from 'pg';
 import type { JobQueue } from '@tulha/jobs/job-queue';
 import type { ApiConfig } from './config.js';
@@ -24,6 +25,7 @@ export type Services = {
   readonly presence: Presence;
   readonly metrics: Metrics;
   readonly health: HealthCheck;
+  readonly tracing: Tracing;
   readonly log: Logger;
   readonly now: () => string;
   readonly signToken: (claims: { sub: number; conta: number }) => Promise<string>;

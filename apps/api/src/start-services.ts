@@ -7,6 +7,7 @@ import { connectionConfig } from '@tulha/platform/postgres/pool';
 import { postgresKeyVault } from '@tulha/platform/vault/postgres-key-vault';
 import { createHealth } from '@tulha/operation/health';
 import { createMetrics } from '@tulha/operation/metrics';
+import { openTracing } from '@tulha/operation/tracing';
 import { createProgress } from '@tulha/read-models/kernel/progress';
 import { createReadDb } from '@tulha/read-models/kernel/reader';
 import { projections } from '@tulha/read-models/tables';
@@ -24,6 +25,11 @@ export type StartedServices = Services & { readonly close: () => Promise<void> }
 export const startServices = async (config: ApiConfig, log: Logger = createLogger('api')): Promise<StartedServices> => {
   const warn = (error: unknown) => log.warn('Connection lost', { error: String(error) });
   const metrics = createMetrics('api');
+  const tracing = await openTracing({
+    process: 'api',
+    env: process.env,
+    onTrouble: (error) => log.warn('Traces in trouble', { error }),
+  });
   const stores = await openStores({
     ...config,
     name: 'tulha-api',
@@ -38,6 +44,7 @@ export const startServices = async (config: ApiConfig, log: Logger = createLogge
     vault: postgresKeyVault(pool, config.masterKey),
     snapshots: postgresSnapshots(pool),
     onTrouble: (error) => log.error('Dispatch failed', { error: String(error) }),
+    trace: tracing,
   });
   const progress = createProgress(connectionConfig(config.databaseUrl, 'tulha-api-progress'), pool, { projections, onTrouble: warn });
   const presence = await announcePresence(connectionConfig(config.databaseUrl, 'tulha-api-presence'), warn);
@@ -62,6 +69,7 @@ export const startServices = async (config: ApiConfig, log: Logger = createLogge
     presence,
     metrics,
     health,
+    tracing,
     log,
     readDb: createReadDb(pool),
     dispatch: engine.dispatch,
@@ -73,6 +81,7 @@ export const startServices = async (config: ApiConfig, log: Logger = createLogge
       await progress.close();
       await presence.close();
       await stores.close();
+      await tracing.close();
     },
   };
 };

@@ -112,6 +112,14 @@ const operacao = (program: PtCommand, add: Add): void => {
   add(verificar, async () => (await import('./comandos/verificar.js')).verificar);
   const reconstruir = under(projecoes, 'reconstruir', 'refaz tudo dos fatos à parte e troca no fim');
   add(reconstruir, async () => (await import('./comandos/reconstruir.js')).reconstruir);
+  const politicas = under(program, 'politicas', 'o que se segue de um fato em outros registros (trabalha direto no banco)');
+  add(under(politicas, 'listar', 'o que espera para ser gravado, e por quê'), async () => (await import('./comandos/politicas.js')).listar);
+  add(under(politicas, 'repetir', 'tenta já o que espera'), async () => (await import('./comandos/politicas.js')).repetir);
+  const eventos = under(program, 'eventos', 'o registro dos fatos (trabalha direto nos bancos)');
+  const copiar = under(eventos, 'copiar', 'muda os fatos da instalação do PostgreSQL para um EventStoreDB, ou de volta')
+    .option('--de <endereço>', 'de onde, postgresql://… ou esdb://… (padrão: o PostgreSQL da instalação)')
+    .option('--para <endereço>', 'para onde, esdb://… ou postgresql://… (padrão: o PostgreSQL da instalação)') as PtCommand;
+  add(copiar, async () => (await import('./comandos/copiar.js')).copiar);
   add(
     under(program, 'doutor', 'examina a instalação: servidor, banco, atraso, disco, relógio'),
     async () => (await import('./comandos/doutor.js')).doutor,

@@ -8,6 +8,12 @@ export type WorkerConfig = {
   /** 32 bytes, base64: wraps the keys of persons. */
   readonly masterKey: string;
   readonly redisUrl: string | undefined;
+  /** Where `/health` and `/metrics` listen; undefined for nowhere. */
+  readonly watchPort?: number | undefined;
+  /** 127.0.0.1 unless told. */
+  readonly watchHost?: string | undefined;
+  /** Opens `/metrics`. */
+  readonly operatorToken?: string | undefined;
 };
 
 const need = (env: NodeJS.ProcessEnv, name: string): string => {
@@ -24,5 +30,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): WorkerConfig => {
     dataDir: need(env, 'TULHA_DATA'),
     masterKey: need(env, 'TULHA_MASTER_KEY'),
     redisUrl: env.REDIS_URL,
+    watchPort: env.TULHA_WORKER_PORT ? Number(env.TULHA_WORKER_PORT) : undefined,
+    watchHost: env.TULHA_WORKER_HOST || undefined,
+    operatorToken: env.TULHA_OPERATOR_TOKEN || undefined,
   };
 };

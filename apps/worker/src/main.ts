@@ -1,20 +1,25 @@
 import 'reflect-metadata';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { endWhenAsked } from '@tulha/platform/end-when-asked';
+import { startOrExplain } from '@tulha/platform/start-or-explain';
 import { readConfig } from './config.js';
 import { startWorker } from './start-worker.js';
+
+/** The supervisor insists after 5 s, Docker after 10. In ms. */
+const END_WITHIN_MS = 4_500;
 
 class WorkerModule {}
 Module({})(WorkerModule);
 
-const worker = await startWorker(readConfig(process.env));
+const worker = await startOrExplain(() => startWorker(readConfig(process.env)));
 const context = await NestFactory.createApplicationContext(WorkerModule, { logger: ['error', 'warn'] });
 
-let ending: Promise<void> | undefined;
-const end = () => {
-  ending ??= context
-    .close()
-    .then(() => worker.stop())
-    .then(() => process.exit(0));
-};
-process.once('SIGTERM', end).once('SIGINT', end).once('disconnect', end);
+endWhenAsked({
+  end: async () => {
+    await context.close();
+    await worker.stop();
+  },
+  withinMs: END_WITHIN_MS,
+  onTrouble: worker.onTrouble,
+});

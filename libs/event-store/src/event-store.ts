@@ -26,7 +26,15 @@ export type Page = { readonly facts: Recorded[]; readonly position: Position; re
 export interface EventStore {
   /** Facts of one stream in order, from a version on (0 unless told). An unknown stream has none. */
   read(stream: string, from?: number): AsyncIterable<Recorded>;
-  /** The next facts of all streams after a position, in commit order, without gaps. At most `limit`. */
+  /**
+   * Names this log: the same for all who open it, and as long as it lasts. Positions mean nothing in a log of another name, so whoever
+   * keeps one keeps this beside it.
+   */
+  identity(): Promise<string>;
+  /**
+   * The next facts of all streams after a position, in commit order, without gaps. At most `limit`.
+   * @throws LogEndsBefore when the log does not reach that far.
+   */
   readAll(after: Position, limit: number): Promise<Page>;
   /**
    * Writes all facts of one append, or none.
@@ -59,6 +67,17 @@ export class VersionConflict extends Error {
     readonly expected: ExpectedVersion,
   ) {
     super(`Stream ${stream} is not at ${expected}`);
+  }
+}
+
+/** A reader has been further than this log goes: an older backup has taken its place. What was made from it must be made anew. */
+export class LogEndsBefore extends Error {
+  override readonly name = 'LogEndsBefore';
+  constructor(
+    readonly after: Position,
+    options?: ErrorOptions,
+  ) {
+    super(`The log does not reach position ${after}: has an older state of it been restored?`, options);
   }
 }
 

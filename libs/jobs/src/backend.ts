@@ -2,6 +2,7 @@ import { type BackendClasses, createPostgresBackend, createRedisBackend, type IQ
 import type { JobsConfig } from './job-queue.js';
 
 export const QUEUE = 'tulha';
+const LONGEST_PAUSE_MS = 2_000;
 
 type Backend = { readonly classes: BackendClasses<IQueueBackend, unknown>; readonly connection: unknown };
 
@@ -11,7 +12,8 @@ type Backend = { readonly classes: BackendClasses<IQueueBackend, unknown>; reado
  */
 export const backendOf = ({ databaseUrl, redisUrl }: JobsConfig, name: string): Backend => {
   if (redisUrl) {
-    const connection = { url: redisUrl, maxRetriesPerRequest: null, connectTimeout: 5_000, connectionName: name };
+    const retryStrategy = (times: number) => Math.min(times * 100, LONGEST_PAUSE_MS);
+    const connection = { url: redisUrl, maxRetriesPerRequest: null, connectTimeout: 5_000, connectionName: name, retryStrategy };
     return { classes: withBackend(createRedisBackend) as unknown as Backend['classes'], connection };
   }
   const connection = {
@@ -19,8 +21,8 @@ export const backendOf = ({ databaseUrl, redisUrl }: JobsConfig, name: string): 
     application_name: name,
     max: 3,
     connectionTimeoutMillis: 5_000,
-    query_timeout: 60_000,
-    statement_timeout: 55_000,
+    query_timeout: 10_000,
+    statement_timeout: 9_000,
     keepAlive: true,
     migrate: true,
   };

@@ -4,14 +4,20 @@ import type { JobQueue, JobSpec, JobsConfig } from './job-queue.js';
 /** BullMQ's name of a task's job. Without `:`, which it keeps for itself. */
 export const jobIdOf = ({ name }: JobSpec, tarefaId: number): string => `${name}-${tarefaId}`;
 
+const ENDED = new Set(['completed', 'failed', 'unknown']);
+
 /** Opens the queue named by the configuration. `onTrouble` hears of lost connections, which come back by themselves. */
 export const createJobQueue = async (config: JobsConfig, onTrouble: (error: Error) => void = () => undefined): Promise<JobQueue> => {
   const { classes, connection } = backendOf(config, 'tulha-jobs');
   const queue = new classes.Queue<{ tarefaId: number }>(QUEUE, { connection });
   queue.on('error', onTrouble);
-  await queue.waitUntilReady();
+  // PostgreSQL makes its tables on the first connection. A Redis that is away is no reason not to start: what waits for it is asked again.
+  if (config.redisUrl === undefined) await queue.waitUntilReady();
   return {
     add: async (job, tarefaId) => {
+      // Whoever asks again for a task that has not ended, though its job has, could not even write down how it ended.
+      const before = await queue.getJob(jobIdOf(job, tarefaId));
+      if (before && ENDED.has(await before.getState())) await before.remove();
       await queue.add(
         job.name,
         { tarefaId },

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { JobHandler, JobQueue, JobSpec } from './job-queue.js';
 
@@ -30,7 +31,13 @@ export class TarefaRecusada extends Error {
   override readonly name = 'TarefaRecusada';
 }
 
-/** Writes the row of new work and puts it in the queue. What is lost between the two is found by `askAgain`. */
+/** How long a queue may take to accept a task, in ms. */
+const QUEUE_WITHIN_MS = 1_000;
+
+/**
+ * Writes the row of new work and puts it in the queue. Once the row is there the work will be done: what the queue does not take, or not
+ * in time, is found by `askAgain`.
+ */
 export const askFor = async (
   pool: Pool,
   queue: JobQueue,
@@ -41,7 +48,10 @@ export const askFor = async (
     `insert into controle.tarefa (id, conta, usuario, tipo, situacao, entrada, progresso) values ($1, $2, $3, $4, 'aguardando', $5, $6)`,
     [id, conta, usuario, job.name, JSON.stringify(entrada), PARADO],
   );
-  await queue.add(job, id);
+  const taken = queue.add(job, id).catch(() => {
+    // The queue says so to its own listener.
+  });
+  await Promise.race([taken, wait(QUEUE_WITHIN_MS, undefined, { ref: false })]);
 };
 
 /** The account's own task; undefined when there is none, or it is another's. */
@@ -102,6 +112,12 @@ const finish = (pool: Pool, id: number, situacao: 'concluida' | 'falhou', result
 
 /** What whoever asked is told of a failure that nobody foresaw. */
 export const FALHA_INESPERADA = 'Não foi possível concluir. Tente de novo; se continuar, comunique o administrador.';
+export const DISCO_CHEIO = 'O disco do servidor está cheio, e o arquivo não pôde ser feito. Avise o administrador e tente de novo.';
+
+const textOf = (error: unknown): string => {
+  if (error instanceof TarefaRecusada) return error.message;
+  return (error as NodeJS.ErrnoException).code === 'ENOSPC' ? DISCO_CHEIO : FALHA_INESPERADA;
+};
 
 /**
  * The handler of a kind of task: finds the row, marks it, does the work and writes down the result or why there is none.
@@ -135,7 +151,7 @@ export const tarefaHandler = <E, R>(
       await progress.end();
       const recusada = error instanceof TarefaRecusada;
       if (recusada || last) {
-        await finish(pool, tarefaId, 'falhou', null, recusada ? error.message : FALHA_INESPERADA);
+        await finish(pool, tarefaId, 'falhou', null, textOf(error));
         await depois(tarefa);
       }
       if (!recusada) throw error;

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import { type Health, isReady } from './health.js';
+import { countsFacts, type Health, isReady } from './health.js';
 
 /** Shows a look at the installation as gauges. What is not known is not shown, rather than shown as nought. */
 export const healthGauges = (registers: Registry[]): ((health: Health) => void) => {
@@ -23,7 +23,7 @@ export const healthGauges = (registers: Registry[]): ((health: Health) => void) 
     if (!seen) return;
     if (seen.atrasoFatos !== null) lag.set({ reader }, seen.atrasoFatos);
     age.set({ reader }, seen.atrasoSegundos);
-    if (/^\d+$/.test(seen.posicao)) position.set({ reader }, Number(seen.posicao));
+    if (countsFacts(seen.posicao)) position.set({ reader }, Number(seen.posicao));
   };
 
   return (health) => {
@@ -38,7 +38,7 @@ export const healthGauges = (registers: Registry[]): ((health: Health) => void) 
     tasks.set({ state: 'failed' }, tarefas.falharam);
     showLag('projections', projecoes);
     showLag('policies', politicas);
-    if (registro.posicao && /^\d+$/.test(registro.posicao)) position.set({ reader: 'log' }, Number(registro.posicao));
+    if (registro.posicao !== null && countsFacts(registro.posicao)) position.set({ reader: 'log' }, Number(registro.posicao));
     haltedCount.set(projecoes?.paradas.length ?? 0);
     for (const { nome } of projecoes?.paradas ?? []) halted.set({ projection: nome }, 1);
     pending.set(politicas?.pendentes ?? 0);

@@ -45,6 +45,9 @@ export type HealthParts = {
   readonly onTrouble: (error: unknown) => void;
 };
 
+/** Positions of so many digits count facts; longer ones count bytes. */
+export const countsFacts = (position: Position): boolean => /^\d{0,20}$/.test(position);
+
 /** Answers in time: each is what the work gives, or undefined when it fails or is not there before the time of all is up. */
 const untilLate = (onTrouble: (error: unknown) => void) => {
   const end = performance.now() + WITHIN_MS;
@@ -59,8 +62,9 @@ const untilLate = (onTrouble: (error: unknown) => void) => {
   };
 };
 
-const factsBetween = (from: Position, to: Position): number | null =>
-  /^\d*$/.test(from + to) ? Math.max(0, Number(to || 0) - Number(from || 0)) : null;
+/** How many facts lie between two positions; null where positions do not count facts. */
+export const factsBetween = (from: Position, to: Position): number | null =>
+  countsFacts(from) && countsFacts(to) ? Math.max(0, Number(to || 0) - Number(from || 0)) : null;
 
 const lagOf = async ({ store, now = Date.now }: HealthParts, head: Position, posicao: Position): Promise<Lag> => {
   if (posicao >= head) return { posicao, atrasoFatos: 0, atrasoSegundos: 0 };

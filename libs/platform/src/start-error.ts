@@ -2,6 +2,7 @@ export type StartErrorCode =
   | 'PASTA_SEM_ESCRITA'
   | 'PORTA_OCUPADA'
   | 'SEM_EVENTSTORE'
+  | 'OUTRO_REGISTRO'
   | 'JA_EM_EXECUCAO'
   | 'BANCO_SEM_BINARIOS'
   | 'BANCO_DE_OUTRA_VERSAO'

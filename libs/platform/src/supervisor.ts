@@ -85,7 +85,7 @@ const main = async (): Promise<void> => {
   undo.push(() => single.release());
   await checkPort(settings.port, settings.host);
   const secrets = secretsOf(settings.data);
-  const database = await openDatabase(settings, (error) => void fail(error));
+  const database = await openDatabase(settings);
   undo.push(() => database.stop());
 
   let ready = false;
@@ -121,8 +121,12 @@ const onSignal = () => {
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
 process.on('disconnect', onSignal);
-// The terminal may go away before we do: there is nobody left to tell.
-for (const stream of [process.stdout, process.stderr]) stream.on('error', onSignal);
+// The terminal may go away before we do: there is nobody left to tell. A file on a full disk is no reason to end.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOSPC') onSignal();
+  });
+}
 process.on('uncaughtException', (error) => void fail(error));
 process.on('unhandledRejection', (error) => void fail(error));
 

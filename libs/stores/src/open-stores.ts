@@ -1,12 +1,13 @@
 import type { EventStore } from '@tulha/event-store/event-store';
-import { openEventStoreDb } from '@tulha/event-store/eventstoredb/eventstoredb-event-store';
-import { postgresFactIndex, prepareFactIndex } from '@tulha/event-store/eventstoredb/postgres-fact-index';
+import { prepareFactIndex } from '@tulha/event-store/eventstoredb/postgres-fact-index';
 import { observed, type StoreObserver } from '@tulha/event-store/observe';
 import { openPostgresEventStore } from '@tulha/event-store/postgres/postgres-event-store';
 import { prepareEventSchema } from '@tulha/event-store/postgres/schema';
 import { connectionConfig, createPool } from '@tulha/platform/postgres/pool';
 import { prepareControl } from '@tulha/read-models/kernel/control';
 import type pg from 'pg';
+import { checkLog, claimLog, prepareClaim } from './claim-log.js';
+import { openEventStoreDbOf } from './open-eventstoredb.js';
 
 export type StoresOptions = {
   readonly databaseUrl: string;
@@ -42,6 +43,7 @@ const prepare = async ({ databaseUrl, eventStoreUrl, name }: StoresOptions): Pro
       client.release();
     }
     await prepareControl(pool);
+    await prepareClaim(pool);
   } finally {
     await pool.end();
   }
@@ -50,27 +52,29 @@ const prepare = async ({ databaseUrl, eventStoreUrl, name }: StoresOptions): Pro
 type LogOptions = Pick<StoresOptions, 'eventStoreUrl' | 'onTrouble' | 'observe'> & {
   /** How to hear what other processes append to PostgreSQL. Without it, waiting readers poll. */
   readonly listen?: pg.ClientConfig;
-  /** How long an append outlasts a database that does not answer, in ms. */
+  /** How long an append outlasts a store that does not answer, in ms. */
   readonly patienceMs?: number;
 };
 
+/** The facts are where the tables are: they cannot be taken for those of another. */
+const POSTGRESQL = { armazem: 'postgresql', registro: '' } as const;
+
 /**
  * The log of an installation whose tables are there: what reads facts beside its processes opens this alone. The pool is the caller's.
- * @throws when the event store cannot be reached, or is of another version.
+ * @throws StartError when it is not the installation's log, or EventStoreDB cannot be reached.
+ * @throws when the database cannot be reached or is of another version.
  */
-export const openLog = (pool: pg.Pool, { eventStoreUrl, ...options }: LogOptions): Promise<EventStore> =>
-  eventStoreUrl === undefined
-    ? openPostgresEventStore({ pool, ...options })
-    : openEventStoreDb({
-        url: eventStoreUrl,
-        index: postgresFactIndex(pool),
-        ...(options.onTrouble ? { onTrouble: options.onTrouble } : {}),
-      });
+export const openLog = async (pool: pg.Pool, { eventStoreUrl, ...options }: LogOptions): Promise<EventStore> => {
+  if (eventStoreUrl !== undefined) return openEventStoreDbOf(pool, { url: eventStoreUrl, ...options });
+  await checkLog(pool, POSTGRESQL);
+  return openPostgresEventStore({ pool, ...options });
+};
 
 /**
  * Opens what a process keeps its facts and everything else in, and makes the tables that are missing: the one place that knows which
  * event store a configuration means.
- * @throws when the database or the event store cannot be reached, or is of another version.
+ * @throws StartError when the log is not the one this installation began in, or EventStoreDB cannot be reached.
+ * @throws when the database cannot be reached or is of another version.
  */
 export const openStores = async (options: StoresOptions): Promise<Stores> => {
   const { databaseUrl, eventStoreUrl, name, max, answerWithinMs, onTrouble, observe } = options;
@@ -82,6 +86,12 @@ export const openStores = async (options: StoresOptions): Promise<Stores> => {
     const patience = answerWithinMs === undefined ? {} : { patienceMs: answerWithinMs };
     const heard = { ...(onTrouble ? { onTrouble } : {}), ...(observe ? { observe } : {}) };
     const log = await openLog(pool, { eventStoreUrl, listen, ...patience, ...heard });
+    try {
+      await claimLog(pool, eventStoreUrl === undefined ? POSTGRESQL : { armazem: 'eventstoredb', registro: await log.identity() });
+    } catch (error) {
+      await log.close();
+      throw error;
+    }
     const store = observe ? observed(log, observe) : log;
     const close = async () => {
       await store.close();

@@ -1,6 +1,6 @@
 import { catalogueDeciders } from '@tulha/application/registry';
 import { catalogues } from '@tulha/domain/catalogues/index';
-import { type Catalogue, columnName, storedName } from '@tulha/domain/kernel/catalogue/catalogue';
+import { type Catalogue, storedName } from '@tulha/domain/kernel/catalogue/catalogue';
 import { refuseCatalogue } from '@tulha/domain/kernel/catalogue/catalogue.decider';
 import { findInCatalogue, findMissing, findTaken, listCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
 import { idDe } from '../http/criado.js';
@@ -17,7 +17,7 @@ const checkUnique = async ({ leitura }: Ctx, catalogue: Catalogue, stored: Store
     const field = catalogue.fields[name];
     const value = field && stored[storedName(name, field)];
     if (!field || value === null || value === undefined) continue;
-    if (await findTaken(leitura, catalogue, columnName(name, field), value, id)) {
+    if (await findTaken(leitura, catalogue, name, value, id)) {
       throw refuseCatalogue('CADASTRO_REPETIDO', { nome: catalogue.title.singular, campo: field.label, valor: String(value) }, name);
     }
   }

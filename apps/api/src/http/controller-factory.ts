@@ -53,17 +53,23 @@ const run = async (
     reply.code(attempt.replay.status).headers(attempt.replay.headers);
     return attempt.replay.body ?? undefined;
   }
-  try {
-    const ctx = await contextOf({ services, bus, route, request, reply, attempt, ...input });
-    const answer = await route.handle(ctx as never);
-    if (answer instanceof StreamableFile)
-      await attempt.failed(true); // A file is made again when asked for again.
-    else await attempt.succeeded(reply.statusCode, answer, reply);
-    return answer;
-  } catch (error) {
-    await attempt.failed(toProblem(error).status < 500);
-    throw error;
-  }
+  const carryOut = async () => {
+    try {
+      const ctx = await contextOf({ services, bus, route, request, reply, attempt, ...input });
+      const answer = await route.handle(ctx as never);
+      if (answer instanceof StreamableFile)
+        await attempt.failed(true); // A file is made again when asked for again.
+      else await attempt.succeeded(reply.statusCode, answer, reply);
+      return answer;
+    } catch (error) {
+      await attempt.failed(toProblem(error).status < 500);
+      throw error;
+    }
+  };
+  const [template, began] = [request.routeOptions.url ?? 'other', Date.now() - reply.elapsedTime];
+  const attributes = { 'http.request.method': route.method, 'http.route': template, 'tulha.request_id': request.id };
+  const { commandId: correlationId, mayRepeat: again } = attempt;
+  return services.tracing.request({ name: `${route.method} ${template}`, attributes, correlationId, began, again }, carryOut);
 };
 
 /** What every error is answered with, as OpenAPI's component `Problema`. */

@@ -50,6 +50,8 @@ export const receber = async (request: FastifyRequest, pasta: string): Promise<R
     if (recebido.arquivos.length === 0) throw refuseHttp('ENVIO_SEM_ARQUIVOS');
     return recebido;
   } catch (error) {
+    // What is still arriving is read to its end, or the connection would stand still, and the next request on it.
+    request.raw.unpipe().resume();
     await rm(pasta, { recursive: true, force: true });
     throw error;
   }

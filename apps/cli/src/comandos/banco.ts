@@ -5,6 +5,7 @@ import type { KeyVault } from '@tulha/application/sealing/key-vault';
 import { createSealing } from '@tulha/application/sealing/sealing';
 import { eventSchemaVersion } from '@tulha/event-store/postgres/schema';
 import { startPostgres } from '@tulha/platform/postgres/embedded';
+import { StartError } from '@tulha/platform/start-error';
 import { connectionConfig } from '@tulha/platform/postgres/pool';
 import { postgresKeyVault } from '@tulha/platform/vault/postgres-key-vault';
 import type { Source } from '@tulha/read-models/kernel/read-schema';
@@ -21,7 +22,7 @@ export type Banco = { readonly pool: pg.Pool; readonly source: Source; readonly 
 type Place = { readonly url: string; readonly close: () => Promise<void> };
 
 /** DATABASE_URL, or the embedded database of the data folder: used where it runs, started for the while where it does not. */
-const placeOf = async ({ io, say }: Ctx): Promise<Place> => {
+export const placeOf = async ({ io, say }: Ctx): Promise<Place> => {
   const given = io.env['DATABASE_URL'];
   if (given) return { url: given, close: () => Promise.resolve() };
   const dataDir = join(dataFolder(io), 'postgres');
@@ -38,7 +39,7 @@ const placeOf = async ({ io, say }: Ctx): Promise<Place> => {
 };
 
 /** A table is copied and digested in one statement each, however big it is. */
-const poolOf = (url: string): pg.Pool => {
+export const poolOf = (url: string): pg.Pool => {
   const pool = new pg.Pool({
     ...connectionConfig(url, 'tulha-cli'),
     query_timeout: 0,
@@ -81,7 +82,9 @@ export const withBanco = async <T>(ctx: Ctx, work: (banco: Banco) => Promise<T>)
     try {
       const eventStoreUrl = ctx.io.env['EVENTSTORE_URL'] || undefined;
       await checkStore(pool, eventStoreUrl);
-      const store = await openLog(pool, { eventStoreUrl });
+      const store = await openLog(pool, { eventStoreUrl }).catch((cause: unknown) => {
+        throw cause instanceof StartError ? new CliError(cause.message, { code: cause.code, cause }) : cause;
+      });
       try {
         const vault = postgresKeyVault(pool, secretOf(ctx.io, 'TULHA_MASTER_KEY'));
         return await work({ pool, vault, source: { store, open: createSealing(factTypes, vault).open, projections } });

@@ -1,12 +1,17 @@
 import { createJobQueue } from '@tulha/jobs/bullmq-queue';
 import { startJobWorkers } from '@tulha/jobs/bullmq-workers';
+import type { JobHandler } from '@tulha/jobs/job-queue';
+import type { Metrics } from '@tulha/operation/metrics';
+import type { Tracing } from '@tulha/operation/tracing';
 import { askAgain } from '@tulha/jobs/tarefas';
 import { jobHandlers } from './handlers.js';
 import { limpar } from './limpar.js';
 import type { JobTools } from './tools.js';
 
-const ASK_AGAIN_MS = 15_000;
+const ASK_AGAIN_MS = 5_000;
 const CLEAN_MS = 3_600_000;
+/** How long jobs may go on once the worker is asked to end: another takes up what is not done by then. In ms. */
+const GRACE_MS = 2_500;
 
 /** Does something now and then, never twice at once; what fails is told and done again next time. `stop` waits for what is under way. */
 const nowAndThen = async (everyMs: number, work: () => Promise<unknown>, trouble: (error: Error) => void) => {
@@ -29,17 +34,42 @@ const nowAndThen = async (everyMs: number, work: () => Promise<unknown>, trouble
   };
 };
 
+type Watch = { readonly metrics: Metrics; readonly tracing: Tracing };
+
+/** Each try is measured, and a span of its own. */
+const watched =
+  ({ metrics, tracing }: Watch) =>
+  (handler: JobHandler): JobHandler => ({
+    ...handler,
+    handle: async (tarefaId, attempt) => {
+      const { name } = handler.job;
+      const began = performance.now();
+      try {
+        await tracing.span(`job ${name}`, { 'tulha.task': tarefaId, 'tulha.attempt': attempt.number }, () =>
+          handler.handle(tarefaId, attempt),
+        );
+        metrics.jobEnded(name, 'done', performance.now() - began);
+      } catch (error) {
+        metrics.jobEnded(name, 'failed', performance.now() - began);
+        throw error;
+      }
+    },
+  });
+
 /** Starts to take jobs; keeps looking for tasks that never reached the queue, and for files nobody will ask for any more. */
-export const startJobs = async (tools: JobTools) => {
+export const startJobs = async (tools: JobTools, watch: Watch) => {
   const { config, pool, log } = tools;
   const trouble = (error: Error) => log.warn('Jobs in trouble', { error: error.message });
   const queue = await createJobQueue(config, trouble);
-  const handlers = jobHandlers(tools);
-  const workers = await startJobWorkers(config, handlers, (level, message, fields) => log[level](message, fields));
+  const handlers = jobHandlers(tools).map(watched(watch));
+  const workers = await startJobWorkers(config, handlers, (level, message, fields) => log[level](message, fields), {
+    graceMs: GRACE_MS,
+  });
   const specs = handlers.map(({ job }) => job);
   const looking = await nowAndThen(ASK_AGAIN_MS, () => askAgain(pool, queue, specs), trouble);
   const cleaning = await nowAndThen(CLEAN_MS, () => limpar(pool, config.dataDir, Date.now()), trouble);
   return {
+    ping: queue.ping,
     stop: async () => {
       await looking.stop();
       await cleaning.stop();

@@ -6,6 +6,7 @@ import type { Sealing } from '../sealing/sealing.js';
 import { createFlush } from './flush.js';
 import { noSnapshots, type SnapshotStore } from './snapshots.js';
 import { createStreams } from './streams.js';
+import { noTrace, type Trace } from './trace.js';
 import { type DispatchOptions, erase, type Receipt, type Wish } from './wish.js';
 
 export { type DispatchOptions, type Receipt, StaleVersion } from './wish.js';
@@ -21,6 +22,7 @@ export type DispatchParts = {
   readonly warm?: number;
   /** Hears of errors that are not a wish's own: a store that cannot be read, a snapshot that could not be kept. */
   readonly onTrouble?: (error: unknown) => void;
+  readonly trace?: Trace;
 };
 
 /**
@@ -29,7 +31,7 @@ export type DispatchParts = {
  * is loaded and decided again.
  */
 export const createDispatch = (parts: DispatchParts) => {
-  const { store, sealing, snapshots = noSnapshots, warm = 2_000, onTrouble = () => undefined } = parts;
+  const { store, sealing, snapshots = noSnapshots, warm = 2_000, onTrouble = () => undefined, trace = noTrace } = parts;
   const streams = createStreams({ store, sealing, snapshots, limit: warm, onTrouble });
   const flush = createFlush({ store, sealing, streams });
   const lanes = new Map<string, Wish[]>();
@@ -62,15 +64,19 @@ export const createDispatch = (parts: DispatchParts) => {
     options: DispatchOptions = {},
   ): Promise<Receipt> => {
     const stream = `${decider.category}-${id}`;
-    return new Promise((resolve, reject) => {
-      const wish: Wish = { decider: erase(decider), command, meta, options, resolve, reject, tries: 0 };
-      const lane = lanes.get(stream);
-      if (lane && lane.length >= LANE_MAX) return reject(new StoreBusy(`Too many commands wait for ${stream}`));
-      if (lane) return void lane.push(wish);
-      const fresh = [wish];
-      lanes.set(stream, fresh);
-      void run(stream, fresh);
-    });
+    const enqueue = () =>
+      new Promise<Receipt>((resolve, reject) => {
+        const wish: Wish = { decider: erase(decider), command, meta, options, startSpan: trace.fork(), resolve, reject, tries: 0 };
+        const lane = lanes.get(stream);
+        if (lane && lane.length >= LANE_MAX) return reject(new StoreBusy(`Too many commands wait for ${stream}`));
+        if (lane) return void lane.push(wish);
+        const fresh = [wish];
+        lanes.set(stream, fresh);
+        void run(stream, fresh);
+      });
+    const { commandId, correlationId = commandId } = meta;
+    const attributes = { 'tulha.stream': stream, 'tulha.command_id': commandId, 'tulha.correlation_id': correlationId };
+    return trace.span(`command ${command.type}`, attributes, enqueue, correlationId);
   };
 };
 

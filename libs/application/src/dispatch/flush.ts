@@ -76,7 +76,9 @@ export const createFlush = ({ store, sealing, streams }: Parts) => {
     const at = await streams.load(stream, decider, options.isNew === true && tries === 0 && wishes.length === 1);
     const before = at.version;
     const { plan, unwritten, twins } = await planAll(wishes, stream, at);
+    const spans = plan.map(({ wish, facts }) => wish.startSpan('append', { 'tulha.stream': stream, 'tulha.facts': facts.length }));
     const results = await write(stream, plan);
+    for (const [index, result] of results.entries()) spans[index]?.(result.status === 'rejected' ? result.reason : undefined);
     const settled = await Promise.all(plan.map((planned, index) => settle(planned, results[index] as Result, stream)));
     const again = new Set([...twins, ...settled.filter((wish) => wish !== undefined)]);
     // What was said because of a fact that was then not written there was said wrongly: it is decided again.

@@ -2,6 +2,7 @@ import type { CommandMeta, Decider } from '@tulha/domain/kernel/decider';
 import type { Fact, Message, Recorded } from '@tulha/domain/kernel/fact';
 import type { NewFact } from '@tulha/event-store/event-store';
 import { deriveId } from './derive-id.js';
+import type { Trace } from './trace.js';
 
 /** What became of a command. When the wish already held, `facts` is empty and `position` is `''`; else it is how far a reader must be. */
 export type Receipt = {
@@ -41,6 +42,8 @@ export type Wish = {
   readonly command: Message;
   readonly meta: CommandMeta;
   readonly options: DispatchOptions;
+  /** Starts a span of whoever wishes. */
+  readonly startSpan: ReturnType<Trace['fork']>;
   readonly resolve: (receipt: Receipt) => void;
   readonly reject: (error: unknown) => void;
   tries: number;

@@ -2,6 +2,7 @@ import { DomainError } from '@tulha/domain/kernel/errors';
 import type { Recorded } from '@tulha/domain/kernel/fact';
 import { deriveId } from '../dispatch/derive-id.js';
 import type { Dispatch, Receipt } from '../dispatch/dispatch.js';
+import { noTrace, type Trace } from '../dispatch/trace.js';
 import type { Consequence, Policy } from './policy.js';
 
 /** One consequence of one fact, not yet drawn. */
@@ -37,18 +38,20 @@ export class BehindAnother extends Error {
  * Sends what follows from a fact. Ids are derived from the fact, so the same consequence sent by the request that caused it
  * and again by the worker that watches the log is written once.
  */
-export const createReactor = (dispatch: Dispatch, policies: readonly Policy[]) => {
+export const createReactor = (dispatch: Dispatch, policies: readonly Policy[], trace: Trace = noTrace) => {
   const byType = Map.groupBy(policies, ({ on }) => on);
 
   const wished = (fact: Recorded, policy: Policy, { decider, id, command }: Consequence, indice: number): Wished => {
     const { conta, ator, fazenda, correlationId, recordedAt } = fact.meta;
     const commandId = deriveId(fact.eventId, `${policy.name}/${indice}`);
     const meta = { conta, ator, fazenda, commandId, correlationId, causationId: fact.eventId, now: recordedAt };
+    const attributes = { 'tulha.policy': policy.name, 'tulha.cause': fact.eventId, 'tulha.correlation_id': correlationId };
+    const draw = () => dispatch(decider, id, command as never, meta, { mayRepeat: true });
     return {
       indice,
       politica: policy.name,
       alvo: `${decider.category}-${id}`,
-      draw: () => dispatch(decider, id, command as never, meta, { mayRepeat: true }),
+      draw: () => trace.span(`policy ${policy.name}`, attributes, draw, correlationId),
     };
   };
 

@@ -81,7 +81,7 @@ export const createSealing = (types: FactTable, vault: KeyVault) => {
   };
 
   const openOne = ({ fact, type, data, subject }: ReturnType<typeof upcastOne>, keys: ReadonlyMap<string, Buffer>): Recorded => {
-    if (!subject) return { ...fact, data };
+    if (!subject) return data === fact.data ? fact : { ...fact, data };
     const key = keys.get(subject);
     const plain = { ...data };
     for (const field of type.pessoal?.campos ?? []) {

@@ -22,8 +22,8 @@ export const fromScaled = (scaled: number, scale: number): string => {
   return scaled < 0 ? `-${text}` : text;
 };
 
-/** 1234, 2 → 12.34, for the wire. Exact within 15 digits. */
-export const toWire = (scaled: number, scale: number): number => Number(fromScaled(scaled, scale));
+/** 1234, 2 → 12.34, for the wire: the very number that the text is read as, since the division of two integers is rounded once, correctly. */
+export const toWire = (scaled: number, scale: number): number => scaled / 10 ** scale;
 
 /**
  * Brazilian number text → scaled integer: dots are thousands, the comma is the decimal mark (`1.850,00`, 2 → 185000).

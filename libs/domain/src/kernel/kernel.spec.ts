@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays, addMonths, diaAt, diaFromBr, isDia } from './dates.js';
-import { fromScaled, mulDivHalfUp, scaledFromBr, scaledToBr, toScaled } from './decimal.js';
+import { fromScaled, mulDivHalfUp, scaledFromBr, scaledToBr, toScaled, toWire } from './decimal.js';
 import { completeCnpj, completeCpf, formatDocumento, isCnpj, isCpf } from './documents.js';
 import { refusals } from './errors.js';
 
@@ -18,6 +18,7 @@ describe('decimais exatos', () => {
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), fc.integer({ min: 0, max: 4 }), (value, scale) => {
         expect(scaledFromBr(scaledToBr(value, scale), scale)).toBe(value);
         expect(toScaled(fromScaled(value, scale), scale)).toBe(value);
+        expect(toWire(value, scale)).toBe(Number(fromScaled(value, scale)));
       }),
     ));
 

@@ -1,5 +1,5 @@
 import type { EventStore } from '../event-store.js';
-import { reading, refusing, waking } from './reading.js';
+import { naming, reading, refusing, waking } from './reading.js';
 import { appending, competing, manyAtOnce, repeating } from './writing.js';
 
 /** `store` is empty; `another()` opens the same log as a second process would; `drop()` closes and removes everything. */
@@ -26,6 +26,15 @@ export const eventStoreContract = (name: string, open: () => Promise<Opened>, { 
     describe('competing', () => competing(store, () => opened.another()));
     describe('many at once', () => manyAtOnce(store));
     describe('reading', () => reading(store));
+    describe('naming', () => {
+      let other: Opened | undefined;
+      const elsewhere = async () => {
+        other = await open();
+        return other.store;
+      };
+      afterEach(() => other?.drop());
+      naming(store, () => opened.another(), elsewhere);
+    });
     describe('refusing', () => refusing(store));
     describe('waking and closing', () => waking(store, () => opened.another()));
   });

@@ -1,4 +1,4 @@
-import { type EventStore, InvalidAppend, START } from '../event-store.js';
+import { type EventStore, InvalidAppend, LogEndsBefore, START } from '../event-store.js';
 import { append, fact, facts, ids, nextId, nextWake, outcomes, range, readLog, readStream } from './facts.js';
 
 export const reading = (store: () => EventStore) => {
@@ -33,6 +33,13 @@ export const reading = (store: () => EventStore) => {
     expect(end.position >= head).toBe(true);
   });
 
+  it('refuses to read on from where it does not reach', async () => {
+    const { position } = await store().append(append('talhao-1', 'no-stream'));
+    const beyond = position.replaceAll(/\d{20}/g, (number) => String(BigInt(number) + 1_000_000n).padStart(20, '0'));
+    await expect(store().readAll(beyond, 10)).rejects.toThrow(LogEndsBefore);
+    expect(await store().readAll(position, 10)).toMatchObject({ facts: [], atEnd: true });
+  });
+
   it('finds a fact by its id', async () => {
     const written = facts(3);
     await store().append(append('talhao-1', 'no-stream', written));
@@ -46,6 +53,22 @@ export const reading = (store: () => EventStore) => {
     const [mine] = await readStream(store(), 'talhao-1');
     Object.assign(mine?.data as object, { nome: 'Outro' });
     expect((await readStream(store(), 'talhao-1'))[0]?.data).toEqual({ nome: 'Açude' });
+  });
+};
+
+export const naming = (store: () => EventStore, another: () => Promise<EventStore>, elsewhere: () => Promise<EventStore>) => {
+  it('has one name for all who open it, which is no fact and stays', async () => {
+    const second = await another();
+    const names = await Promise.all([store().identity(), second.identity(), store().identity()]);
+    expect(new Set(names).size).toBe(1);
+    expect(names[0]).toMatch(/^[0-9a-f-]{36}$/);
+    await store().append(append('talhao-1', 'no-stream'));
+    expect(await (await another()).identity()).toBe(names[0]);
+    expect(await readLog(store())).toHaveLength(1);
+  });
+
+  it('is named otherwise than another log', async () => {
+    expect(await (await elsewhere()).identity()).not.toBe(await store().identity());
   });
 };
 

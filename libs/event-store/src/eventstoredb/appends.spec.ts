@@ -154,6 +154,20 @@ describe('ids the server does not guard', () => {
     expect(await log.store.find(written[1]?.eventId ?? '')).toMatchObject({ stream: 'talhao-1', version: 1 });
   });
 
+  it('are looked up only after trouble where the writer promises that they are new', async () => {
+    const copying = await log.another({ freshIds: true });
+    const reads = () => log.server.calls.filter((call) => call === 'Read').length;
+    const before = reads();
+    const first = append('talhao-1', 'no-stream', facts(2));
+    expect(await copying.append(first)).toMatchObject({ version: 1, repeated: false });
+    expect(reads()).toBe(before);
+    log.server.faults.append.push(answerLost());
+    expect(await copying.append(append('talhao-1', 1, facts(2)))).toMatchObject({ version: 3, repeated: true });
+    expect(await copying.append(first)).toMatchObject({ version: 1, repeated: false });
+    await expect(copying.append(append('talhao-1', 2))).rejects.toThrow(VersionConflict);
+    expect(await readLog(log.store)).toHaveLength(4);
+  });
+
   it('are written once when two processes write the very same at the same time', async () => {
     const other = await log.another();
     for (const n of range(10)) {

@@ -1,5 +1,10 @@
 import { type Credentials, EventStoreDBClient } from '@eventstore/db-client';
 
+/** What was given as the address of an event store is none, or must not be used. It does not repeat the address: it holds a password. */
+export class InvalidAddress extends Error {
+  override readonly name = 'InvalidAddress';
+}
+
 /** A client with a channel of its own, and what every call of it must carry. */
 export type Connection = {
   readonly client: EventStoreDBClient;
@@ -19,7 +24,7 @@ const credentialsOf = (url: string): Credentials => {
   const [, username, password] = CREDENTIALS.exec(url) ?? [];
   if (username && password) return { username: decodeURIComponent(username), password: decodeURIComponent(password) };
   if (/[?&]tls=false(?:&|$)/.test(url)) return NOBODY;
-  throw new Error('The address of the event store needs a user and a password: esdb://user:password@host:2113');
+  throw new InvalidAddress('The address of the event store needs a user and a password: esdb://user:password@host:2113');
 };
 
 /**
@@ -34,16 +39,16 @@ const withKeepAlive = (url: string): string =>
 /**
  * Connects when first used.
  * @param url as the vendor describes it, `esdb://user:password@host:2113?tls=true`, or several hosts of a cluster.
- * @throws when the address cannot be understood. The error does not repeat it: it holds a password.
+ * @throws InvalidAddress when it cannot be understood.
  */
 export const connect = (url: string): Connection => {
-  if (/throwOnAppendFailure=false/i.test(url)) throw new Error('throwOnAppendFailure=false answers wrong revisions: leave it out');
+  if (/throwOnAppendFailure=false/i.test(url)) throw new InvalidAddress('throwOnAppendFailure=false answers wrong revisions: leave it out');
   const credentials = credentialsOf(url);
   try {
     return { client: EventStoreDBClient.connectionString(withKeepAlive(url)), call: { credentials, requiresLeader: true } };
   } catch {
     // The client's error quotes the address.
-    throw new Error('Not an address of an event store: esdb://user:password@host:2113?tls=true');
+    throw new InvalidAddress('Not an address of an event store: esdb://user:password@host:2113?tls=true');
   }
 };
 

@@ -3,6 +3,7 @@ import type { Append, Appended, EventStore } from '../event-store.js';
 import { createWakes } from '../wakes.js';
 import { connect, disconnect } from './connection.js';
 import { type FactIndex, memoryFactIndex } from './fact-index.js';
+import { createIdentity } from './identity.js';
 import { createKnownFacts } from './known-facts.js';
 import { createLanes } from './lanes.js';
 import { createLogReader } from './read-log.js';
@@ -33,6 +34,11 @@ export type EventStoreDbOptions = {
   readonly watchMs?: number;
   /** What the server takes in one append, in bytes. 1 MiB unless told, which is what all versions take. */
   readonly maxAppendBytes?: number;
+  /**
+   * Promises that no fact to be written is in the log already, except for a try of the same append: ids are then looked up only where
+   * the outcome of an append is not known. For who has just read all of the log, and writes to it alone.
+   */
+  readonly freshIds?: boolean;
   /** Hears of a subscription that broke. The store goes on by itself. */
   readonly onTrouble?: (error: unknown) => void;
 };
@@ -43,7 +49,7 @@ export type EventStoreDbOptions = {
  */
 export const openEventStoreDb = async (options: EventStoreDbOptions): Promise<EventStore> => {
   const { url, index = memoryFactIndex(), prefix = '', patienceMs = 15_000, answerMs = 5_000, watchMs = 30_000 } = options;
-  const { maxAppendBytes = MAX_APPEND_BYTES, onTrouble = () => undefined } = options;
+  const { maxAppendBytes = MAX_APPEND_BYTES, freshIds = false, onTrouble = () => undefined } = options;
   const connection = connect(url);
   const log = createLogReader({ connection, prefix, answerMs });
   const streams = createStreamReader({ connection, prefix, answerMs });
@@ -57,7 +63,7 @@ export const openEventStoreDb = async (options: EventStoreDbOptions): Promise<Ev
   const wakes = createWakes();
   const known = createKnownFacts(index, log.readLog);
   const lanes = createLanes(() => connect(url), LANES);
-  const write = createBatchWriter({ lanes, known, prefix, answerMs, patienceMs, maxAppendBytes });
+  const write = createBatchWriter({ lanes, known, prefix, answerMs, patienceMs, maxAppendBytes, freshIds });
   const queues = createStreamQueues(async (batch) => {
     const outcomes = await write(batch);
     wakes.wakeAll();
@@ -85,6 +91,7 @@ export const openEventStoreDb = async (options: EventStoreDbOptions): Promise<Ev
       return Promise.all(settled);
     },
     read: (stream, from) => streams.readStream(stream, from),
+    identity: createIdentity({ connection, prefix, answerMs }),
     readAll: log.readLog,
     async find(eventId) {
       const place = UUID.test(eventId) ? await known.find(eventId) : undefined;

@@ -13,12 +13,26 @@ create schema if not exists esdb;
 create table if not exists esdb.fact (
   event_id uuid primary key, stream_id text collate "C" not null, version bigint not null, position text collate "C" not null);
 create table if not exists esdb.reached (id smallint primary key default 1 check (id = 1), position text collate "C" not null);
+alter table esdb.reached add column if not exists log text not null default '';
 insert into esdb.reached (position) values ('') on conflict do nothing;
 `;
+
+/** What another log holds says nothing about this one: there it would be an id that was never written. */
+const BIND = `
+with other as (update esdb.reached set log = $1, position = '' where log <> $1 returning 1)
+delete from esdb.fact where exists (select from other)`;
 
 /** Makes the tables where they are missing. Safe to call at every start, by several processes at once. Not inside a transaction. */
 export const prepareFactIndex = async (client: pg.ClientBase): Promise<void> => {
   await client.query(TABLES);
+};
+
+/**
+ * Forgets what another log holds. To be called before the index is used.
+ * @param log its identity.
+ */
+export const bindFactIndex = async (client: Pick<pg.ClientBase, 'query'>, log: string): Promise<void> => {
+  await client.query(BIND, [log]);
 };
 
 /** One transaction: it must not reach further than what it knows. */

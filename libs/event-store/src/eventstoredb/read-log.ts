@@ -1,11 +1,12 @@
 import type { AllStreamResolvedEvent, Position as LogPosition } from '@eventstore/db-client';
 import { BACKWARDS, END, FORWARDS } from '@eventstore/db-client';
 import type { Recorded } from '@tulha/domain/kernel/fact';
-import { type Page, type Position, START } from '../event-store.js';
+import { LogEndsBefore, type Page, type Position, START } from '../event-store.js';
 import type { Connection } from './connection.js';
 import { answered, drain } from './drain.js';
 import { fromPosition, toPosition } from './position.js';
 import { toFact } from './recorded.js';
+import { isNoPlace } from './trouble.js';
 
 /** What is read at once where the first look found nothing of ours. */
 const WINDOW = 1000;
@@ -36,7 +37,7 @@ export const createLogReader = ({ connection: { client, call }, prefix, answerMs
       // Where the server ends by itself, there is nothing to cancel.
       return facts.length < limit || seen === maxCount;
     });
-    if (after !== START && seen === 0) throw new Error(`The log ends before position ${after}: has an older state of it been restored?`);
+    if (after !== START && seen === 0) throw new LogEndsBefore(after);
     return { facts, position, seen, atEnd: facts.length < limit && seen < maxCount };
   };
 
@@ -51,11 +52,13 @@ export const createLogReader = ({ connection: { client, call }, prefix, answerMs
   return {
     /**
      * The next facts after a position. What is not ours counts as progress.
-     * @throws when the log does not reach `after`, or has no record there.
+     * @throws LogEndsBefore when the log does not reach `after`, or has no record there.
      */
     async readLog(after: Position, limit: number): Promise<Page> {
       for (let [from, seen, count] = [after, 0, limit]; ; count = WINDOW) {
-        const page = await answered(() => forwards(from, limit, count));
+        const page = await answered(() => forwards(from, limit, count)).catch((error: unknown) => {
+          throw isNoPlace(error) ? new LogEndsBefore(after, { cause: error }) : error;
+        });
         const { facts, position, atEnd } = page;
         [from, seen] = [position, seen + page.seen];
         if (atEnd || facts.length > 0 || seen >= PATIENT_WITH_OTHERS) return { facts, position, atEnd };

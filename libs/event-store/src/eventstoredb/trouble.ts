@@ -14,12 +14,15 @@ const PASSING_WORDS = /Channel has been shut down|Failed to discover|Premature c
 /** Unknown to gRPC, but not to us: a position that is not in this log. */
 const INVALID_POSITION = /InvalidPosition/;
 
+/** True when the log has no record at the position that was named. */
+export const isNoPlace = (error: unknown): boolean => error instanceof Error && INVALID_POSITION.test(error.message);
+
 /** True when the same question may be answered later. What became of this one is not known: a write may have been done. */
 export const isPassing = (error: unknown): boolean => {
   if (error instanceof Silence || error instanceof StoreBusy || error instanceof NotLeaderError) return true;
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? error.code : undefined;
-  if (typeof code === 'number') return PASSING_CODES.has(code) && !INVALID_POSITION.test(error.message);
+  if (typeof code === 'number') return PASSING_CODES.has(code) && !isNoPlace(error);
   return PASSING_WORDS.test(error.message);
 };
 

@@ -16,6 +16,7 @@ type Parts = {
   readonly answerMs: number;
   readonly patienceMs: number;
   readonly maxAppendBytes: number;
+  readonly freshIds: boolean;
 };
 
 /** What came of sending appends as one. `sure` where the first try was answered: else it may have been an earlier try that wrote. */
@@ -71,7 +72,7 @@ const createClaims = () => {
 };
 
 /** Writes a batch of appends of one stream and says of each what became of it. Never throws. */
-export const createBatchWriter = ({ lanes, known, prefix, answerMs, patienceMs, maxAppendBytes }: Parts) => {
+export const createBatchWriter = ({ lanes, known, prefix, answerMs, patienceMs, maxAppendBytes, freshIds }: Parts) => {
   const claims = createClaims();
   const lookup = (appends: readonly EncodedAppend[], deadline: number) => patiently(deadline, () => known.lookup(idsOf(appends)));
 
@@ -128,7 +129,7 @@ export const createBatchWriter = ({ lanes, known, prefix, answerMs, patienceMs, 
     const release = await claims.take(idsOf(batch));
     try {
       // The server would write an id again that stands elsewhere, in this stream or another.
-      const places = await lookup(batch, deadline);
+      const places = freshIds ? new Map() : await lookup(batch, deadline);
       const outcomes = new Map(batch.map((append) => [append, judge(append, places)]));
       const fresh = batch.filter((append) => !outcomes.get(append));
       for (const chain of chains(fresh, maxAppendBytes)) {

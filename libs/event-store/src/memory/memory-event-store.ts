@@ -1,6 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import type { FactMeta, Recorded } from '@tulha/domain/kernel/fact';
 import { type EncodedAppend, encodeAppend } from '../encode-append.js';
-import { type Append, type Appended, type EventStore, type Page, type Position, START, VersionConflict } from '../event-store.js';
+import {
+  type Append,
+  type Appended,
+  type EventStore,
+  LogEndsBefore,
+  type Page,
+  type Position,
+  START,
+  VersionConflict,
+} from '../event-store.js';
 import { repeated } from '../repeated.js';
 import { createWakes } from '../wakes.js';
 
@@ -31,6 +41,7 @@ export const openMemoryEventStore = (): EventStore => {
   const streams = new Map<string, Kept[]>();
   const byId = new Map<string, Kept>();
   const wakes = createWakes();
+  const identity = randomUUID();
   let closed = false;
 
   const write = (append: EncodedAppend): Appended => {
@@ -57,6 +68,8 @@ export const openMemoryEventStore = (): EventStore => {
     append,
     appendMany: (appends) => Promise.allSettled(appends.map(append)),
 
+    identity: async () => identity,
+
     async *read(stream, from = 0) {
       for (let version = from; version < (streams.get(stream)?.length ?? 0); version++) {
         const kept = streams.get(stream)?.[version];
@@ -66,6 +79,7 @@ export const openMemoryEventStore = (): EventStore => {
 
     async readAll(after, limit): Promise<Page> {
       const start = Number(after);
+      if (start > log.length) throw new LogEndsBefore(after);
       const facts = log.slice(start, start + limit).map(toRecorded);
       return { facts, position: facts.at(-1)?.position ?? after, atEnd: start + limit >= log.length };
     },

@@ -5,7 +5,7 @@ import type { StoreObserver } from '../observe.js';
 import { createWakes } from '../wakes.js';
 import { createAppendQueue } from './append-queue.js';
 import { startListener } from './listener.js';
-import { findFact, readHead, readLog } from './read-facts.js';
+import { findFact, readHead, readIdentity, readLog } from './read-facts.js';
 import { eventSchemaVersion, SCHEMA_VERSION } from './schema.js';
 import { createStreamReader } from './stream-reader.js';
 import { createBatchWriter } from './write-batch.js';
@@ -73,6 +73,7 @@ export const openPostgresEventStore = async (options: PostgresEventStoreOptions)
     append,
     appendMany,
     read: createStreamReader(pool),
+    identity: () => readIdentity(pool),
     readAll: (after, limit) => readLog(pool, after, limit),
     find: (eventId) => findFact(pool, eventId),
     head: () => readHead(pool),

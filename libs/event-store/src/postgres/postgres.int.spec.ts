@@ -18,6 +18,8 @@ const openLog = async () => {
   const pool = (url = database.url) => {
     const made = new pg.Pool({ connectionString: url, max: 4, connectionTimeoutMillis: 5_000 });
     made.on('error', () => undefined);
+    // Killed within the very packet that says it is ready, before whoever asked for it can listen: as the product's pool does.
+    made.on('connect', (client) => client.on('error', () => undefined));
     pools.push(made);
     return made;
   };

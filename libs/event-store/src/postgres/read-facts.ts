@@ -1,6 +1,6 @@
 import type { FactMeta, Recorded } from '@tulha/domain/kernel/fact';
 import type pg from 'pg';
-import { type Page, type Position, START } from '../event-store.js';
+import { LogEndsBefore, type Page, type Position, START } from '../event-store.js';
 import { ask, patiently, type Question } from './ask.js';
 
 /** bigint arrives as text or number, as the caller's pool has it. */
@@ -39,12 +39,25 @@ export const toRecorded = (row: Row): Recorded => ({
   meta: row.meta,
 });
 
-/** The next facts of all streams. Positions are given in commit order, so whatever lies before a visible fact is visible. */
+/**
+ * The next facts of all streams. Positions are given in commit order, so whatever lies before a visible fact is visible; they have no
+ * gaps, so there is always a fact at `after`: it is looked for in the same question.
+ * @throws LogEndsBefore
+ */
 export const readLog = async (pool: pg.Pool, after: Position, limit: number): Promise<Page> => {
-  const text = `select ${COLUMNS} from es.events where position > $1 order by position limit $2`;
-  const rows = await read<Row>(pool, { name: 'es_read_log', text, values: [after === START ? 0 : after, limit] });
+  const from = Number(after);
+  const text = `select ${COLUMNS} from es.events where position >= $1 order by position limit $2`;
+  const rows = await read<Row>(pool, { name: 'es_read_log', text, values: [from, from === 0 ? limit : limit + 1] });
+  if (from > 0 && Number(rows.shift()?.position) !== from) throw new LogEndsBefore(after);
   const facts = rows.map(toRecorded);
   return { facts, position: facts.at(-1)?.position ?? after, atEnd: facts.length < limit };
+};
+
+/** The name that the log was given when it was made. */
+export const readIdentity = async (pool: pg.Pool): Promise<string> => {
+  const [row] = await read<{ store_id: string }>(pool, { name: 'es_identity', text: 'select store_id from es.head', values: [] });
+  if (!row) throw new Error('The event store has no head');
+  return row.store_id;
 };
 
 export const findFact = async (pool: pg.Pool, eventId: string): Promise<Recorded | undefined> => {

@@ -18,6 +18,8 @@ const types = {
 /** How long a question may take where nothing says otherwise, in ms. */
 const ANSWER_WITHIN_MS = 60_000;
 const CONNECT_WITHIN_MS = 5_000;
+/** Whoever is halted in the middle of a transaction holds up others for this long. */
+const HALTED_AFTER_MS = 5_000;
 /** Connections that outlived a silent break of the network are in nobody's way for longer than this. */
 const IDLE_MS = 5_000;
 
@@ -31,7 +33,7 @@ export const connectionConfig = (url: string, name: string, answerWithinMs = ANS
   connectionTimeoutMillis: Math.min(CONNECT_WITHIN_MS, answerWithinMs),
   query_timeout: answerWithinMs,
   statement_timeout: Math.round(answerWithinMs * 0.9),
-  idle_in_transaction_session_timeout: Math.min(answerWithinMs, 30_000),
+  idle_in_transaction_session_timeout: Math.min(answerWithinMs, HALTED_AFTER_MS),
   keepAlive: true,
   types,
 });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgres } from '../postgres/embedded.js';
 import { isAlive } from '../postgres/postmaster.js';
 import { complain, say } from './say.js';
@@ -7,38 +8,49 @@ import type { Settings } from './settings.js';
 export type Database = { readonly url: string; stop(): Promise<void> };
 
 const LOOK_EVERY_MS = 200;
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 4_000;
 
 /**
  * The embedded PostgreSQL, kept running on the same port: a killed server comes back with its data, and its users reconnect.
- * `onLost` hears why when it does not come back.
+ * One that cannot start (its disk is full) is tried again and again.
  */
-const keepEmbedded = async (dataDir: string, onLost: (error: unknown) => void): Promise<Database> => {
+const keepEmbedded = async (dataDir: string): Promise<Database> => {
   let server = await startPostgres({ dataDir, log: (message) => say(`  ${message}`) });
   if (server.attached) say('  O banco de dados da vez anterior continuava em execução e foi aproveitado.');
   const { url, port } = server;
-  let stopped = false;
+  const ending = new AbortController();
   let revival = Promise.resolve();
   let reviving = false;
 
   const revive = async () => {
     complain('O banco de dados parou e está sendo reiniciado.');
-    server = await startPostgres({ dataDir, port });
-    if (stopped) await server.stop();
+    for (let pause = FIRST_PAUSE_MS; !ending.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      try {
+        server = await startPostgres({ dataDir, port });
+        break;
+      } catch (error) {
+        complain(
+          `${error instanceof Error ? error.message : String(error)} Nova tentativa em ${(pause / 1_000).toLocaleString('pt-BR')} s.`,
+        );
+        await wait(pause, undefined, { signal: ending.signal }).catch(() => {
+          // Stopped meanwhile: the loop ends.
+        });
+      }
+    }
   };
   const timer = setInterval(() => {
     if (reviving || isAlive(server.pid)) return;
     reviving = true;
-    revival = revive()
-      .catch(onLost)
-      .finally(() => {
-        reviving = false;
-      });
+    revival = revive().finally(() => {
+      reviving = false;
+    });
   }, LOOK_EVERY_MS);
 
   return {
     url,
     stop: async () => {
-      stopped = true;
+      ending.abort();
       clearInterval(timer);
       await revival;
       await server.stop();
@@ -47,7 +59,5 @@ const keepEmbedded = async (dataDir: string, onLost: (error: unknown) => void): 
 };
 
 /** The database of DATABASE_URL, which is not ours to stop, or the embedded one. */
-export const openDatabase = ({ databaseUrl, data }: Settings, onLost: (error: unknown) => void): Promise<Database> =>
-  databaseUrl === undefined
-    ? keepEmbedded(join(data, 'postgres'), onLost)
-    : Promise.resolve({ url: databaseUrl, stop: () => Promise.resolve() });
+export const openDatabase = ({ databaseUrl, data }: Settings): Promise<Database> =>
+  databaseUrl === undefined ? keepEmbedded(join(data, 'postgres')) : Promise.resolve({ url: databaseUrl, stop: () => Promise.resolve() });

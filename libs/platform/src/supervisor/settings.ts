@@ -11,7 +11,7 @@ export type Settings = {
   readonly url: string;
   /** A PostgreSQL of somebody else's; undefined for the embedded one. */
   readonly databaseUrl: string | undefined;
-  /** Whether an empty installation gets the demonstration farm: `TULHA_DEMO=0` or `1`, else only on the embedded database. */
+  /** Whether an empty installation gets the demonstration farm: `TULHA_DEMO=0` or `1`, else only where all of it is embedded. */
   readonly demo: boolean;
   /** Logs go to the terminal instead of to files. */
   readonly verbose: boolean;
@@ -23,10 +23,10 @@ export const readSettings = (env: NodeJS.ProcessEnv, root: string): Settings => 
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     throw new StartError('PORTA_OCUPADA', `TULHA_PORT deve ser um número de porta entre 1 e 65535, e não "${env.TULHA_PORT}".`);
   }
-  if (env.EVENTSTORE_URL) {
+  if (env.EVENTSTORE_URL && !/^esdb(\+discover)?:\/\/./.test(env.EVENTSTORE_URL)) {
     throw new StartError(
       'SEM_EVENTSTORE',
-      'EVENTSTORE_URL: o EventStoreDB ainda não é atendido. Tire a variável para guardar os fatos no PostgreSQL.',
+      'EVENTSTORE_URL não é um endereço do EventStoreDB: escreva esdb://usuario:senha@maquina:2113?tls=true, ou tire a variável.',
     );
   }
   const databaseUrl = env.DATABASE_URL || undefined;
@@ -37,7 +37,7 @@ export const readSettings = (env: NodeJS.ProcessEnv, root: string): Settings => 
     data: resolve(root, env.TULHA_DATA || '.tulha'),
     host: env.TULHA_HOST || '127.0.0.1',
     url: `http://localhost:${port}`,
-    demo: env.TULHA_DEMO ? env.TULHA_DEMO === '1' : databaseUrl === undefined,
+    demo: env.TULHA_DEMO ? env.TULHA_DEMO === '1' : databaseUrl === undefined && !env.EVENTSTORE_URL,
     verbose: env.TULHA_LOG === 'terminal',
   };
 };

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isAlive } from '../postgres/postmaster.js';
 import { StartError } from '../start-error.js';
 import { readJson, writePrivate } from './files.js';
+import { complain } from './say.js';
 
 type Running = { readonly pid: number; readonly url: string; readonly children: Record<string, number> };
 
@@ -15,6 +16,7 @@ export type Single = {
 };
 
 const ORPHAN_GRACE_MS = 6_000;
+const AGAIN_MS = 1_000;
 
 /** Process ids are reused: on Linux the command line tells whether this one is still who we think. Elsewhere only life is known. */
 const isStill = (pid: number, script: RegExp): boolean => {
@@ -62,12 +64,26 @@ export const claimFolder = async (folder: string, url: string): Promise<Single> 
   const children: Record<string, number> = {};
   const write = () => writePrivate(file, { pid: process.pid, url, children } satisfies Running);
   write();
+  let again: NodeJS.Timeout | undefined;
+  /** A full disk must not end what runs on it: the note is written when there is room. */
+  const insist = () => {
+    clearTimeout(again);
+    try {
+      write();
+    } catch (error) {
+      complain(`Não foi possível gravar ${file}: ${error instanceof Error ? error.message : String(error)}`);
+      again = setTimeout(insist, AGAIN_MS).unref();
+    }
+  };
   return {
     remember: (name, pid) => {
       children[name] = pid;
-      write();
+      insist();
     },
-    release: () => rmSync(file, { force: true }),
+    release: () => {
+      clearTimeout(again);
+      rmSync(file, { force: true });
+    },
   };
 };
 

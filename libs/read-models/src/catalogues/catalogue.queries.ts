@@ -1,4 +1,6 @@
 import { type Catalogue, columnName } from '@tulha/domain/kernel/catalogue/catalogue';
+import type { Field } from '@tulha/domain/kernel/catalogue/fields';
+import { gathered } from '../kernel/gather.js';
 import { contains, type ListParams, type PageOf, paginate } from '../kernel/page.js';
 import { prepared } from '../kernel/prepared.js';
 import { LIVE } from '../kernel/read-schema.js';
@@ -56,15 +58,31 @@ export const findMissing = async (reader: Reader, catalogue: Catalogue, ids: rea
   return ids.find((_, index) => rows[index]?.excluido !== false);
 };
 
-/** The id of another row that already has this value in a field that should be unique. */
+type Claim = { readonly conta: number; readonly tabela: string; readonly column: string; readonly type: string; readonly value: unknown };
+
+/** Ids of the living rows of an account that have a value in a column. */
+const holders = gathered<Claim, readonly number[]>(
+  async (pool, claims) => {
+    const [{ tabela, column, type }] = claims as [Claim];
+    const text = `select v.n, t.id from unnest($1::int8[], $2::${type}[]) with ordinality as v(conta, valor, n)
+    join "${LIVE}"."${tabela}" t on t.conta = v.conta and t."${column}" = v.valor where not t.excluido`;
+    const values = [claims.map(({ conta }) => conta), claims.map(({ value }) => value)];
+    const { rows } = await pool.query<{ n: number; id: number }>(prepared(text, values));
+    const ids = Map.groupBy(rows, ({ n }) => n);
+    return claims.map((_, index) => ids.get(index + 1)?.map(({ id }) => id) ?? []);
+  },
+  ({ tabela, column }) => `${tabela} ${column}`,
+);
+
+/** The id of another living record that has this value in a field that should be unique. */
 export const findTaken = async (
   { db, conta }: Reader,
-  { tabela }: Catalogue,
-  column: string,
+  { tabela, fields }: Catalogue,
+  name: string,
   value: unknown,
   except: number,
 ): Promise<number | undefined> => {
-  const text = `select id from "${LIVE}"."${tabela}" where conta = $1 and "${column}" = $2 and id <> $3 and not excluido limit 1`;
-  const { rows } = await db.pool.query<{ id: number }>(prepared(text, [conta, value, except]));
-  return rows[0]?.id;
+  const field = fields[name] as Field;
+  const ids = await holders(db.pool, { conta, tabela, column: columnName(name, field), type: field.column, value });
+  return ids.find((id) => id !== except);
 };

@@ -79,7 +79,7 @@ const colunas = (data: DadosDaFolha) => ({
 /** A line is marked by its reservation, not by the sheet's closing: of two sheets that close over it, only one gets it. */
 export const folhaColheitaProjection = defineProjection<FolhaColheitaEvent | ReservaColheitaEvent>({
   name: 'folha_colheita',
-  tables: [folhaColheitaTable, folhaColheitaColaboradorTable, folhaColheitaReajusteTable],
+  tables: [folhaColheitaTable, folhaColheitaColaboradorTable, folhaColheitaReajusteTable, colheitaLinhaTable],
   on: {
     FolhaColheitaCriada: ({ data, meta, version }) => [
       upsert(folhaColheitaTable, {

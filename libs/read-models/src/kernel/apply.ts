@@ -10,8 +10,7 @@ import { writeChanges } from './write-changes.js';
 type Open = (facts: readonly Recorded[]) => Promise<Recorded[]>;
 
 /** The highest id that became a row of each kind, also where the row is gone again at the end of the page. */
-const highestIds = (ops: readonly RowOp[]): Map<string, number> => {
-  const highest = new Map<string, number>();
+export const highestIds = (ops: readonly RowOp[], highest = new Map<string, number>()): Map<string, number> => {
   for (const { op, table, key } of ops) {
     if (op !== 'upsert' || !isNumbered(table)) continue;
     highest.set(table.name, Math.max(highest.get(table.name) ?? 0, key.id as number));
@@ -19,12 +18,15 @@ const highestIds = (ops: readonly RowOp[]): Map<string, number> => {
   return highest;
 };
 
+export const raiseCounters = async (client: ClientBase, highest: ReadonlyMap<string, number>): Promise<void> => {
+  if (highest.size > 0) await client.query(raiseCountersSql('$1', '$2'), [[...highest.keys()], [...highest.values()]]);
+};
+
 /** Writes what operations amount to, in the caller's transaction. */
 export const writeOps = async (client: ClientBase, ops: readonly RowOp[]): Promise<void> => {
   if (ops.length === 0) return;
   await writeChanges(client, coalesce(ops));
-  const highest = highestIds(ops);
-  if (highest.size > 0) await client.query(raiseCountersSql('$1', '$2'), [[...highest.keys()], [...highest.values()]]);
+  await raiseCounters(client, highestIds(ops));
 };
 
 /** A page could not be taken as a whole because of something in it, not because of the database or the network. */
@@ -33,19 +35,34 @@ export class PoisonedPage extends Error {
 }
 
 /** What the database refuses because of a value: it would refuse it again. Data exceptions, violated constraints, limits. */
-const isRefusedValue = (error: unknown): boolean => error instanceof pg.DatabaseError && /^(?:22|23|54)/.test(error.code ?? '');
+export const isRefusedValue = (error: unknown): boolean => error instanceof pg.DatabaseError && /^(?:22|23|54)/.test(error.code ?? '');
+
+/** Which of some units handle a type of fact. Asked once for each type, and not for each fact. */
+const takersAmong = (units: readonly Unit[]) => {
+  const known = new Map<string, readonly Unit[]>();
+  return (type: string): readonly Unit[] => {
+    const found = known.get(type) ?? units.filter((unit) => unit.handles(type));
+    known.set(type, found);
+    return found;
+  };
+};
 
 /** Everything that units make of facts. @throws PoisonedPage, and what `open` throws for other reasons */
 export const opsOfPage = async (units: readonly Unit[], skips: Skips, facts: readonly Recorded[], open: Open): Promise<RowOp[]> => {
-  const ours = facts.filter(({ type }) => units.some((unit) => unit.handles(type)));
+  const takersOf = takersAmong(units);
+  const ours = facts.filter(({ type }) => takersOf(type).length > 0);
   const plain = await open(ours).catch((cause: unknown) => {
     throw cause instanceof UnreadableFact ? new PoisonedPage('A fact cannot be read', { cause }) : cause;
   });
+  const ops: RowOp[] = [];
   try {
-    return plain.flatMap((fact) => units.flatMap((unit) => (unit.handles(fact.type) ? unit.opsOf(fact, skips) : [])));
+    for (const fact of plain) {
+      for (const unit of takersOf(fact.type)) for (const op of unit.opsOf(fact, skips)) ops.push(op);
+    }
   } catch (cause) {
     throw new PoisonedPage('A projection cannot take a fact', { cause });
   }
+  return ops;
 };
 
 /** As `writeOps`. @throws PoisonedPage where the database refuses a value */

@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
+import { bulkLoad } from './bulk-load.js';
 import { type CatchUpOptions, catchUp } from './catch-up.js';
 import { readCheckpoint } from './checkpoint.js';
-import { createSchema, NEXT, type Source, switchTo } from './read-schema.js';
+import { createIndexes, createSchema, NEXT, type Source, switchTo } from './read-schema.js';
 import { signatureOf } from './signature.js';
 
 /** A busy log never stands still: the switch need not wait for the very last fact. */
@@ -10,8 +11,8 @@ const ROUNDS = 5;
 /** One that was begun with the same declarations over the same log goes on where it stopped. */
 const prepare = async (pool: Pool, source: Source): Promise<void> => {
   const begun = await readCheckpoint(pool, NEXT);
-  const same = begun?.assinatura === signatureOf(source.projections) && begun.registro === '';
-  if (!same || begun.stragglers.length > 0) await createSchema(pool, NEXT, source);
+  const same = begun?.assinatura === signatureOf(source.projections) && begun.registro === (await source.store.identity());
+  if (!same || begun.stragglers.length > 0) await createSchema(pool, NEXT, source, { bare: true });
 };
 
 /** `facts`: applied by this call. `halted`: units that stopped before a fact. `replaced`: whether it is live now. */
@@ -30,20 +31,23 @@ export type Built = {
 export const buildNext = async (
   pool: Pool,
   source: Source,
-  { onPage, onHalt, mayReplace = () => true }: CatchUpOptions & { readonly mayReplace?: (halted: readonly string[]) => boolean } = {},
+  { onPage, mayReplace = () => true, ...options }: CatchUpOptions & { readonly mayReplace?: (halted: readonly string[]) => boolean } = {},
 ): Promise<Built> => {
   await prepare(pool, source);
-  let [facts, position] = [0, ''];
-  for (let round = 0; round < ROUNDS && position !== (await source.store.head()); round++) {
+  let facts = 0;
+  const follow = (go: typeof catchUp) => {
     const before = facts;
-    position = await catchUp(pool, NEXT, source, {
+    return go(pool, NEXT, source, {
+      ...options,
       onPage: (applied, at) => {
         facts = before + applied;
         onPage?.(facts, at);
       },
-      ...(onHalt ? { onHalt } : {}),
     });
-  }
+  };
+  let position = await follow(bulkLoad);
+  await createIndexes(pool, NEXT, source);
+  for (let round = 1; round < ROUNDS && position !== (await source.store.head()); round++) position = await follow(catchUp);
   const halted = ((await readCheckpoint(pool, NEXT))?.stragglers ?? []).map(({ nome }) => nome);
   const replaced = mayReplace(halted);
   if (replaced) await switchTo(pool, NEXT, (until) => catchUp(pool, NEXT, source, { until }));

@@ -11,6 +11,8 @@ export type CatchUpOptions = {
   /** Hears after each page of the facts applied by this call, and of the position. */
   readonly onPage?: (applied: number, position: string) => void;
   readonly onHalt?: (unit: string, poison: Poison) => void;
+  /** In bulk: how many rows to gather before they are written. */
+  readonly heap?: number;
 };
 
 export const wayTo = async (pool: Pool, schema: string, source: Source, onHalt?: Way['onHalt']): Promise<Way> => ({

@@ -2,9 +2,10 @@ import { createPool } from '@tulha/platform/postgres/pool';
 import { type TestDatabase, testDatabase } from '@tulha/testing/postgres';
 import fc from 'fast-check';
 import type { ClientBase, Pool } from 'pg';
-import { coalesce } from './coalesce.js';
+import { type Changes, coalesce } from './coalesce.js';
+import { loadChanges } from './load-changes.js';
 import { add, patch, type RowOp, remove, upsert } from './row-ops.js';
-import { createTableSql, defineTable, type RowOf } from './table.js';
+import { createTableSql, defineTable, type RowOf, type TableSpec } from './table.js';
 import { writeChanges } from './write-changes.js';
 
 const [SEED = 1] = process.env.TULHA_SEMENTE ? [Number(process.env.TULHA_SEMENTE)] : fc.sample(fc.noBias(fc.nat()), 1);
@@ -31,7 +32,7 @@ const tables = [loteTable, diaTable];
 type Lote = RowOf<typeof loteTable>;
 type Dia = RowOf<typeof diaTable>;
 
-const texto = fc.constantFrom('', 'a', 'ç "\\é\'', 'a\u0001b', '{"x":1}', 'null', '☕');
+const texto = fc.constantFrom('', 'a', 'ç "\\é\'', 'a\u0001b', '{"x":1}', 'null', '☕', '\\N', '\\.', 'a\tb\nc\rd\be\ff\vg');
 const inteiro = fc.integer({ min: -1_000_000, max: 1_000_000 });
 const ou = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary);
 const lote: fc.Arbitrary<Lote> = fc.record({
@@ -44,7 +45,7 @@ const lote: fc.Arbitrary<Lote> = fc.record({
   umidade: ou(fc.constantFrom('11.4', '11.40', '0', '-3.5')),
   encerrado: fc.boolean(),
   visto: ou(fc.constantFrom('2026-06-01T12:00:00.000Z', '2026-06-01T12:00:00.001Z')),
-  detalhes: ou(fc.constantFrom<unknown>({ b: [1, null], a: 'ç' }, [], 'texto', 7, false)),
+  detalhes: ou(fc.constantFrom<unknown>({ b: [1, null], a: 'ç\n\\' }, [], 'texto\t', 7, false)),
 });
 const chaveDoDia = fc.record({
   conta: fc.constant(1),
@@ -79,7 +80,7 @@ const ops = fc.array(fc.oneof({ weight: 3, arbitrary: opDoLote }, { weight: 2, a
 describe('mudanças juntadas', () => {
   let database: TestDatabase;
   let pool: Pool;
-  const schemas = ['uma', 'juntas', 'pedacos'] as const;
+  const schemas = ['uma', 'juntas', 'pedacos', 'copiadas'] as const;
 
   const within = async (schema: string, work: (client: ClientBase) => Promise<void>) => {
     const client = await pool.connect();
@@ -114,27 +115,41 @@ describe('mudanças juntadas', () => {
   });
 
   const apply = async (sequence: readonly RowOp[], cuts: readonly number[]) => {
-    const parts: Record<(typeof schemas)[number], RowOp[][]> = { uma: sequence.map((op) => [op]), juntas: [[...sequence]], pedacos: [] };
+    const parts: Record<(typeof schemas)[number], RowOp[][]> = {
+      uma: sequence.map((op) => [op]),
+      juntas: [[...sequence]],
+      pedacos: [],
+      copiadas: [],
+    };
     const ends = [...new Set([0, ...cuts.map((cut) => cut % (sequence.length + 1)), sequence.length])].sort((a, b) => a - b);
     parts.pedacos = ends.slice(1).map((end, index) => sequence.slice(ends[index], end));
+    parts.copiadas = parts.pedacos;
     for (const schema of schemas) {
+      const known = new Set<TableSpec>();
+      const write = (client: ClientBase, changes: Changes) =>
+        schema === 'copiadas' ? loadChanges(client, changes, known) : writeChanges(client, changes);
       await within(schema, async (client) => {
         await client.query('truncate lote, dia');
-        for (const part of parts[schema]) await writeChanges(client, coalesce(part));
+        for (const part of parts[schema]) {
+          // As pages of one stride: folded one after the other into the same changes.
+          const half = part.length >> 1;
+          await write(client, coalesce(part.slice(half), coalesce(part.slice(0, half))));
+        }
       });
     }
-    const [one, all, some_] = await Promise.all(schemas.map(content));
-    return { one, all, some: some_ };
+    const [one, all, some_, copied] = await Promise.all(schemas.map(content));
+    return { one, all, some: some_, copied };
   };
 
   it(`dão as mesmas linhas que uma a uma, e que em pedaços quaisquer (TULHA_SEMENTE=${SEED})`, async () => {
     let rows = 0;
     await fc.assert(
       fc.asyncProperty(ops, fc.array(fc.nat(), { maxLength: 4 }), async (sequence, cuts) => {
-        const { one, all, some: pieces } = await apply(sequence, cuts);
+        const { one, all, some: pieces, copied } = await apply(sequence, cuts);
         rows += one?.length ?? 0;
         expect(all).toEqual(one);
         expect(pieces).toEqual(one);
+        expect(copied).toEqual(one);
       }),
       { seed: SEED, numRuns: 100 },
     );

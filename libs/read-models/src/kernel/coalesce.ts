@@ -6,11 +6,14 @@ import type { TableSpec } from './table.js';
  * content is not known, `set` is written and `plus` is added.
  */
 export type Change = {
+  /** Holds the key's columns, and maybe more. */
   readonly key: Readonly<Record<string, unknown>>;
   removed: boolean;
   full: Record<string, unknown> | undefined;
-  set: Record<string, unknown>;
-  plus: Record<string, number>;
+  set: Record<string, unknown> | undefined;
+  plus: Record<string, number> | undefined;
+  /** Whether `full` is ours to change, and not still what the projection gave. */
+  ours: boolean;
 };
 
 export type Changes = Map<TableSpec, Map<string, Change>>;
@@ -20,38 +23,67 @@ const addTo = (known: Record<string, unknown>, column: string, amount: number) =
   if (typeof known[column] === 'number') known[column] += amount;
 };
 
-const fold = (change: Change, { op, values }: RowOp): void => {
-  switch (op) {
-    case 'upsert':
-      Object.assign(change, { removed: false, full: { ...values }, set: {}, plus: {} });
-      return;
-    case 'remove':
-      Object.assign(change, { removed: true, full: undefined, set: {}, plus: {} });
-      return;
-    case 'patch':
-      if (change.removed) return;
-      Object.assign(change.full ?? change.set, values);
-      for (const column of Object.keys(values)) delete change.plus[column];
-      return;
-    case 'add':
-      if (change.removed) return;
-      for (const [column, amount] of Object.entries(values as Readonly<Record<string, number>>)) {
-        if (change.full) addTo(change.full, column, amount);
-        else if (column in change.set) addTo(change.set, column, amount);
-        else change.plus[column] = (change.plus[column] ?? 0) + amount;
-      }
+const ownFull = (change: Change): Record<string, unknown> | undefined => {
+  if (change.full && !change.ours) {
+    change.full = { ...change.full };
+    change.ours = true;
+  }
+  return change.full;
+};
+
+const patchInto = (change: Change, values: RowOp['values']): void => {
+  Object.assign(ownFull(change) ?? (change.set ??= {}), values);
+  if (!change.plus) return;
+  for (const column of Object.keys(values)) delete change.plus[column];
+};
+
+const addInto = (change: Change, values: Readonly<Record<string, number>>): void => {
+  const full = ownFull(change);
+  for (const [column, amount] of Object.entries(values)) {
+    if (full) addTo(full, column, amount);
+    else if (change.set && column in change.set) addTo(change.set, column, amount);
+    else {
+      change.plus ??= {};
+      change.plus[column] = (change.plus[column] ?? 0) + amount;
+    }
   }
 };
 
-/** Folds changes, in order, into at most one change for each row. Applying the result equals applying them one by one. */
-export const coalesce = (ops: readonly RowOp[]): Changes => {
-  const changes: Changes = new Map();
+/** From here on nothing of what came before matters. */
+const startOver = (change: Change, removed: boolean, full: Record<string, unknown> | undefined): void => {
+  change.removed = removed;
+  change.full = full;
+  change.set = undefined;
+  change.plus = undefined;
+  change.ours = false;
+};
+
+const fold = (change: Change, { op, values }: RowOp): void => {
+  if (op === 'upsert') startOver(change, false, values);
+  else if (op === 'remove') startOver(change, true, undefined);
+  else if (change.removed) return;
+  else if (op === 'patch') patchInto(change, values);
+  else addInto(change, values as Readonly<Record<string, number>>);
+};
+
+/** Tells rows of one table apart. No text of a fact holds NUL. */
+const nameOf = ({ table, key }: RowOp): string => {
+  let name = String(key[table.key[0] as string]);
+  for (let index = 1; index < table.key.length; index++) name += `\0${String(key[table.key[index] as string])}`;
+  return name;
+};
+
+/**
+ * Folds changes, in order, into at most one change for each row; into `changes` that came before, where given. Applying the result
+ * equals applying them one by one.
+ */
+export const coalesce = (ops: readonly RowOp[], changes: Changes = new Map()): Changes => {
   for (const op of ops) {
     let rows = changes.get(op.table);
     if (!rows) changes.set(op.table, (rows = new Map()));
-    const name = JSON.stringify(op.table.key.map((column) => String(op.key[column])));
+    const name = nameOf(op);
     let change = rows.get(name);
-    if (!change) rows.set(name, (change = { key: op.key, removed: false, full: undefined, set: {}, plus: {} }));
+    if (!change) rows.set(name, (change = { key: op.key, removed: false, full: undefined, set: undefined, plus: undefined, ours: false }));
     fold(change, op);
   }
   return changes;

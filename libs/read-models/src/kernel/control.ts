@@ -46,27 +46,58 @@ export const prepareControl = async (pool: Pool): Promise<void> => {
   }
 };
 
+type Wish = { readonly kind: string; readonly count: number };
+/** Ids taken beyond what was asked for, where many ask at once: for those who ask next. What nobody asks for in time is never given. */
+type Spare = { next: number; readonly end: number; readonly until: number };
+
+const SPARE_MS = 1_000;
+const SPARE_TIMES = 4;
+const spares = new WeakMap<Pool, Map<string, Spare>>();
+
+const sparesOf = (pool: Pool): Map<string, Spare> => {
+  const known = spares.get(pool) ?? new Map<string, Spare>();
+  spares.set(pool, known);
+  return known;
+};
+
 /** Whoever holds a counter's row holds up all others until it is committed, so all who take at once are one statement. */
-const take = gathered<{ readonly kind: string; readonly count: number }, number>(async (pool, wanted) => {
-  const totals = new Map<string, number>();
-  for (const { kind, count } of wanted) totals.set(kind, (totals.get(kind) ?? 0) + count);
+const take = gathered<Wish, number>(async (pool, wishes) => {
+  const kinds = [...Map.groupBy(wishes, ({ kind }) => kind)].map(([kind, all]) => {
+    const asked = all.reduce((sum, { count }) => sum + count, 0);
+    return { kind, asked, taken: all.length === 1 ? asked : asked * (1 + SPARE_TIMES) };
+  });
   const { rows } = await pool.query<{ especie: string; ultimo: number }>({
     name: 'controle_contador',
     text: `insert into controle.contador as c (especie, ultimo)
            select v.especie, v.quantos from unnest($1::text[], $2::int8[]) as v(especie, quantos) order by v.especie
            on conflict (especie) do update set ultimo = c.ultimo + excluded.ultimo returning especie, ultimo`,
-    values: [[...totals.keys()], [...totals.values()]],
+    values: [kinds.map(({ kind }) => kind), kinds.map(({ taken }) => taken)],
   });
-  const next = new Map(rows.map(({ especie, ultimo }) => [especie, ultimo - (totals.get(especie) as number) + 1]));
-  return wanted.map(({ kind, count }) => {
+  const last = new Map(rows.map(({ especie, ultimo }) => [especie, ultimo]));
+  const next = new Map(kinds.map(({ kind, taken }) => [kind, (last.get(kind) as number) - taken + 1]));
+  const firsts = wishes.map(({ kind, count }) => {
     const first = next.get(kind) as number;
     next.set(kind, first + count);
     return first;
   });
+  for (const { kind, asked, taken } of kinds)
+    if (taken > asked)
+      sparesOf(pool).set(kind, {
+        next: next.get(kind) as number,
+        end: (last.get(kind) as number) + 1,
+        until: performance.now() + SPARE_MS,
+      });
+  return firsts;
 });
 
 /** Takes `count` ids of a kind. They are never given again, even when nothing is written under them. @returns the first. */
-export const takeIds = (pool: Pool, kind: string, count = 1): Promise<number> => take(pool, { kind, count });
+export const takeIds = async (pool: Pool, kind: string, count = 1): Promise<number> => {
+  const spare = sparesOf(pool).get(kind);
+  if (!spare || spare.next + count > spare.end || performance.now() > spare.until) return take(pool, { kind, count });
+  const first = spare.next;
+  spare.next += count;
+  return first;
+};
 
 /** The kind of an id is the name of its table. */
 export const isNumbered = ({ columns, key }: TableSpec): boolean => key.length === 1 && key[0] === 'id' && columns.id === 'int8';

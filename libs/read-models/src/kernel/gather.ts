@@ -7,21 +7,24 @@ const MOST = 500;
 
 type Waiting<K, V> = { readonly key: K; readonly resolve: (answer: V) => void; readonly reject: (error: unknown) => void };
 
-/**
- * Asks one question for all who ask at about the same time: whoever comes while one is under way is answered by the next, so no answer
- * is older than its asking and nothing has to be forgotten. `ask` answers each key in order; when it fails, it failed for all it was asked for.
- */
-const gatherer = <K, V>(ask: (keys: readonly K[]) => Promise<readonly V[]>) => {
+/** Answers each key, in order. When it fails, it failed for all it was asked for. */
+type Ask<K, V> = (pool: Pool, keys: readonly K[]) => Promise<readonly V[]>;
+
+const gatherer = <K, V>(ask: (keys: readonly K[]) => Promise<readonly V[]>, groupOf: (key: K) => string) => {
   let waiting: Waiting<K, V>[] = [];
   let running = false;
 
-  const answer = async (batch: readonly Waiting<K, V>[]) => {
+  const answerGroup = async (group: readonly Waiting<K, V>[]) => {
     try {
-      const answers = await ask(batch.map(({ key }) => key));
-      for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as V);
+      const answers = await ask(group.map(({ key }) => key));
+      for (const [index, { resolve }] of group.entries()) resolve(answers[index] as V);
     } catch (error) {
-      for (const { reject } of batch) reject(error);
+      for (const { reject } of group) reject(error);
     }
+  };
+
+  const answer = async (batch: readonly Waiting<K, V>[]) => {
+    await Promise.all([...Map.groupBy(batch, ({ key }) => groupOf(key)).values()].map(answerGroup));
   };
 
   const run = async () => {
@@ -48,13 +51,16 @@ const gatherer = <K, V>(ask: (keys: readonly K[]) => Promise<readonly V[]>) => {
     });
 };
 
-/** A question to the database that is gathered (see above) over all who ask it through the same pool. */
-export const gathered = <K, V>(ask: (pool: Pool, keys: readonly K[]) => Promise<readonly V[]>) => {
+/**
+ * Asks the database one question for all who ask it through the same pool at about the same time: whoever comes while one is under way is
+ * answered by the next, so no answer is older than its asking and nothing has to be forgotten. @param groupOf what cannot be one question
+ */
+export const gathered = <K, V>(ask: Ask<K, V>, groupOf: (key: K) => string = () => '') => {
   const gatherers = new WeakMap<Pool, (key: K) => Promise<V>>();
   return (pool: Pool, key: K): Promise<V> => {
     const known = gatherers.get(pool);
     if (known) return known(key);
-    const made = gatherer<K, V>((keys) => ask(pool, keys));
+    const made = gatherer<K, V>((keys) => ask(pool, keys), groupOf);
     gatherers.set(pool, made);
     return made(key);
   };

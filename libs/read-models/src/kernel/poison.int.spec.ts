@@ -227,7 +227,7 @@ describe('um fato que uma projeção não consegue tomar', () => {
     const onPage = (applied: number) => {
       if (applied >= 1_000) throw stop;
     };
-    await expect(rebuild(pool, source, { onPage })).rejects.toBe(stop);
+    await expect(rebuild(pool, source, { onPage, heap: 1_000 })).rejects.toBe(stop);
     expect((await readModelStatus(pool, source.projections)).next).toMatchObject({ fatos: 1_000 });
     const before = await sacariaRows(pool, LIVE);
     expect(await rebuild(pool, source)).toMatchObject({ facts: 1_500, replaced: true });

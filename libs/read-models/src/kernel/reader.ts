@@ -25,25 +25,18 @@ export type Reader = {
   readonly db: ReadDb;
 };
 
-/** What is asked of one table for one account, in one query each. */
-const rowsById = gathered<Wanted, Row | undefined>(async (pool, wanted) => {
-  const questions = [...Map.groupBy(wanted, ({ conta, table, columns }) => `${conta} ${table} ${columns.join()}`).values()];
-  const found = new Map<Wanted, Row>();
-  await Promise.all(
-    questions.map(async (asked) => {
-      const [{ conta, table, columns }] = asked as [Wanted];
-      const names = columns.map((column) => `"${column}"`).join(', ');
-      const text = `select ${names} from "${LIVE}"."${table}" where conta = $1 and id = any ($2)`;
-      const { rows } = await pool.query<Row>(prepared(text, [conta, [...new Set(asked.map(({ id }) => id))]]));
-      const byId = new Map(rows.map((row) => [row.id, row]));
-      for (const one of asked) {
-        const row = byId.get(one.id);
-        if (row) found.set(one, row);
-      }
-    }),
-  );
-  return wanted.map((one) => found.get(one));
-});
+/** Rows of one table, each by its account and its id: nobody is given a row of an account they did not name. */
+const rowsById = gathered<Wanted, Row | undefined>(
+  async (pool, wanted) => {
+    const [{ table, columns }] = wanted as [Wanted];
+    const text = `select v.n, ${columns.map((column) => `t."${column}"`).join(', ')}
+    from unnest($1::int8[], $2::int8[]) with ordinality as v(conta, id, n) join "${LIVE}"."${table}" t on t.conta = v.conta and t.id = v.id`;
+    const { rows } = await pool.query<Row & { n: number }>(prepared(text, [wanted.map(({ conta }) => conta), wanted.map(({ id }) => id)]));
+    const found = new Map(rows.map(({ n, ...row }) => [n, row]));
+    return wanted.map((_, index) => found.get(index + 1));
+  },
+  ({ table, columns }) => `${table} ${columns.join()}`,
+);
 
 /** The account's view of the read model. */
 export const readerOf = (db: ReadDb, conta: number): Reader => ({

@@ -17,7 +17,7 @@ export class RebuildHalted extends Error {
  * Builds all read tables anew from the facts, beside the live ones, and switches. Screens go on reading the old ones meanwhile.
  * @throws MaintenanceBusy, RebuildHalted
  */
-export const rebuild = (pool: Pool, source: Source, options: Pick<CatchUpOptions, 'onPage' | 'onHalt'> = {}): Promise<Built> =>
+export const rebuild = (pool: Pool, source: Source, options: Omit<CatchUpOptions, 'until'> = {}): Promise<Built> =>
   withMaintenanceLock(pool, async () => {
     const live = new Set(((await readCheckpoint(pool, LIVE))?.stragglers ?? []).map(({ nome }) => nome));
     const built = await buildNext(pool, source, { ...options, mayReplace: (halted) => halted.every((name) => live.has(name)) });

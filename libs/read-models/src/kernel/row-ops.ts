@@ -4,6 +4,7 @@ import type { RowOf, TableSpec } from './table.js';
 export type RowOp = {
   readonly op: 'upsert' | 'patch' | 'add' | 'remove';
   readonly table: TableSpec;
+  /** Holds the key's columns, and maybe more. */
   readonly key: Readonly<Record<string, unknown>>;
   readonly values: Readonly<Record<string, unknown>>;
 };
@@ -14,7 +15,7 @@ type KeyOf<T extends TableSpec> = Partial<RowOf<T>>;
 export const upsert = <T extends TableSpec>(table: T, row: RowOf<T>): RowOp => ({
   op: 'upsert',
   table,
-  key: Object.fromEntries(table.key.map((column) => [column, (row as Record<string, unknown>)[column]])),
+  key: row as Record<string, unknown>,
   values: row as Record<string, unknown>,
 });
 

@@ -171,6 +171,28 @@ describe('quem segue os fatos', () => {
     expect(said.filter((one) => one === 'Read model built')).toHaveLength(2);
   });
 
+  it('de outro registro de fatos, ou de um que acaba antes, refaz tudo em vez de seguir de onde estava', async () => {
+    start();
+    await sacaria.sew(...range(9));
+    await caughtUp();
+    await runners.pop()?.stop();
+    const other = openSacaria();
+    await other.sew(1, 2);
+    start(other.source);
+    await until(async () => (await total()) === 2);
+    expect(said.filter((one) => one === 'Building the read model')).toHaveLength(2);
+    await runners.pop()?.stop();
+
+    const { store } = other;
+    await other.sew(3);
+    await catchUp(pool, LIVE, other.source);
+    await admin.query(`update controle.leitura set posicao = '00000000000000000099'`);
+    start({ ...other.source, store });
+    await until(async () => (await total()) === 3 && (await checkpoint()) === (await store.head()));
+    await runners.pop()?.stop(); // it holds the lock of whoever builds or verifies for a moment longer
+    expect((await verifyReadModel(pool, other.source)).equal).toBe(true);
+  });
+
   it('quem tem a vez e parou de responder a perde, sem que ninguém o acorde', async () => {
     start();
     await sacaria.sew(1);

@@ -27,7 +27,7 @@ const reasonToBuild = async ({ pool, source }: Parts): Promise<string | undefine
   const live = await readCheckpoint(pool, LIVE);
   if (!live) return 'first start';
   if (live.assinatura !== signatureOf(source.projections)) return 'declarations changed';
-  if (live.registro !== '') return 'another log';
+  if (live.registro !== (await source.store.identity())) return 'another log';
   return live.posicao > (await source.store.head()) ? 'the log ends before' : undefined;
 };
 

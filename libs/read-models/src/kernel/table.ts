@@ -34,10 +34,17 @@ const sqlType = (spec: ColumnSpec) => {
   return base === 'text' ? 'text collate "C"' : base;
 };
 
-/** The statements that make one table in the current schema. Text is ordered by bytes; lists order names by `pt-BR` themselves. */
-export const createTableSql = ({ name, columns, key, indexes }: TableSpec): string[] => [
+const list = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
+
+/** The statement that makes one table with its key in the current schema. Text is ordered by bytes; lists order names by `pt-BR` themselves. */
+export const bareTableSql = ({ name, columns, key }: TableSpec): string =>
   `create table "${name}" (${Object.entries(columns)
     .map(([column, spec]) => `"${column}" ${sqlType(spec)}${spec.endsWith('?') ? '' : ' not null'}`)
-    .join(', ')}, primary key (${key.map((column) => `"${column}"`).join(', ')}))`,
-  ...indexes.map((columns_) => `create index on "${name}" (${columns_.map((column) => `"${column}"`).join(', ')})`),
-];
+    .join(', ')}, primary key (${list(key)}))`;
+
+/** The statements that make what further indexes a table has not got yet. */
+export const indexSql = ({ name, indexes }: TableSpec): string[] =>
+  indexes.map((columns) => `create index if not exists "${name}_${columns.join('_')}_idx" on "${name}" (${list(columns)})`);
+
+/** The statements that make one table with its key and indexes in the current schema. */
+export const createTableSql = (table: TableSpec): string[] => [bareTableSql(table), ...indexSql(table)];

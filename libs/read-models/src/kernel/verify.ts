@@ -1,5 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
-import { catchUp, catchUpOne, wayTo } from './catch-up.js';
+import { bulkLoad } from './bulk-load.js';
+import { catchUpOne, wayTo } from './catch-up.js';
 import { type Checkpoint, readCheckpoint, retry, type Straggler } from './checkpoint.js';
 import { withMaintenanceLock } from './maintenance.js';
 import { createSchema, inSchema, LIVE, type Source } from './read-schema.js';
@@ -88,11 +89,11 @@ const rebuildTo = async (
   { posicao, stragglers }: Checkpoint,
   onPage: VerifyOptions['onPage'],
 ): Promise<void> => {
-  await createSchema(pool, REBUILT, source);
+  await createSchema(pool, REBUILT, source, { bare: true });
   for (const { nome } of stragglers) {
     await pool.query(`insert into controle.projecao (esquema, nome, posicao, situacao) values ($1, $2, '', 'parada')`, [REBUILT, nome]);
   }
-  const reached = await catchUp(pool, REBUILT, source, { until: posicao, ...(onPage ? { onPage } : {}) });
+  const reached = await bulkLoad(pool, REBUILT, source, { until: posicao, ...(onPage ? { onPage } : {}) });
   if (reached !== posicao) throw new NotComparable('log-ends-before');
   await retry(pool, REBUILT);
   const way = await wayTo(pool, REBUILT, source);

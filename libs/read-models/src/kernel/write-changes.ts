@@ -26,7 +26,7 @@ const removeSql = (table: TableSpec) => `delete from "${table.name}" t using ${r
 
 /** Rows that change the same columns go in one statement. */
 const byShape = (changes: readonly Change[]) =>
-  Map.groupBy(changes, ({ set, plus }) => `${Object.keys(set).sort().join()}|${Object.keys(plus).sort().join()}`).values();
+  Map.groupBy(changes, ({ set = {}, plus = {} }) => `${Object.keys(set).sort().join()}|${Object.keys(plus).sort().join()}`).values();
 
 /** Writes folded changes in the caller's transaction: at most a statement for each table and shape of change. */
 export const writeChanges = async (client: ClientBase, changes: Changes): Promise<void> => {
@@ -37,13 +37,13 @@ export const writeChanges = async (client: ClientBase, changes: Changes): Promis
     if (removed.length > 0)
       await run(
         removeSql(table),
-        removed.map(({ key }) => key),
+        removed.map(({ key }) => Object.fromEntries(table.key.map((column) => [column, key[column]]))),
       );
     const full = all.flatMap((change) => change.full ?? []);
     if (full.length > 0) await run(upsertSql(table), full);
     const partial = all.filter(({ removed: gone, full: whole }) => !gone && !whole);
     for (const same of byShape(partial)) {
-      const { set, plus } = same[0] as Change;
+      const { set = {}, plus = {} } = same[0] as Change;
       const names = [Object.keys(set).sort(), Object.keys(plus).sort()] as const;
       if (names[0].length + names[1].length === 0) continue;
       await run(

@@ -1,5 +1,6 @@
-import type { Reader } from '../kernel/reader.js';
 import { sql } from 'kysely';
+import type { Reader } from '../kernel/reader.js';
+import { arrayDe } from './grafo-dos-lotes.js';
 
 /** Kilograms of a lot that went into a sale or a deposit, and whose it is. */
 export type Destino = {
@@ -13,7 +14,7 @@ export type Destino = {
 /** What left these lots for good: sales and deposits. */
 export const destinosDe = async (reader: Reader, lotes: readonly number[]): Promise<{ vendas: Destino[]; depositos: Destino[] }> => {
   if (lotes.length === 0) return { vendas: [], depositos: [] };
-  const deles = (coluna: string) => sql<boolean>`${sql.ref(coluna)} = any(${lotes}::int8[])`;
+  const deles = (coluna: string) => sql<boolean>`${sql.ref(coluna)} in (select unnest(${arrayDe(lotes)}::int8[]))`;
   const vendas = await reader.db
     .selectFrom('venda_item')
     .innerJoin('venda', 'venda.id', 'venda_item.venda_id')

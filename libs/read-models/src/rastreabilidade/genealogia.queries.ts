@@ -1,4 +1,3 @@
-import type { Grafo } from '@tulha/domain/rastreabilidade/genealogia/grafo';
 import { type Alvo, type Origem, origensDe } from '@tulha/domain/rastreabilidade/genealogia/origem';
 import type { Reader } from '../kernel/reader.js';
 import { grafoPara } from './grafo-da-conta.js';
@@ -20,23 +19,23 @@ const talhoesDe = async ({ db, conta }: Reader, ids: readonly number[]) => {
   );
 };
 
-/**
- * The plots that some coffee came from, with each one's share.
- * @param total integer thousandths that the shares are to sum to
- * @param conhecido a graph of the lots above the targets, where there is one at hand
- */
-export const origensComNome = async (
-  reader: Reader,
-  alvos: readonly Alvo[],
-  total: number,
-  conhecido?: Grafo,
-): Promise<OrigemComNome[]> => {
-  const lotes = alvos.map(({ loteId }) => loteId);
-  const origens = origensDe(alvos, conhecido ?? (await grafoPara(reader, lotes, 'origem')), total);
+const DESCONHECIDA = { nome: 'Origem não registrada', fazendaNome: '', coords: null };
+
+/** Shares with the names of their plots. */
+export const comNome = async (reader: Reader, origens: readonly Origem[]): Promise<OrigemComNome[]> => {
   const talhoes = await talhoesDe(
     reader,
     origens.map(({ talhaoId }) => talhaoId),
   );
-  const desconhecida = { nome: 'Origem não registrada', fazendaNome: '', coords: null };
-  return origens.map((origem) => ({ ...origem, ...(talhoes.get(origem.talhaoId) ?? desconhecida) }));
+  return origens.map((origem) => ({ ...origem, ...(talhoes.get(origem.talhaoId) ?? DESCONHECIDA) }));
+};
+
+/**
+ * The plots that some coffee came from, with each one's share.
+ * @param total integer thousandths that the shares are to sum to
+ */
+export const origensComNome = async (reader: Reader, alvos: readonly Alvo[], total: number): Promise<OrigemComNome[]> => {
+  const lotes = alvos.map(({ loteId }) => loteId);
+  const grafo = await grafoPara(reader, lotes, 'origem');
+  return comNome(reader, origensDe(alvos, grafo, total));
 };

@@ -1,4 +1,4 @@
-import { alcance, type Grafo } from '@tulha/domain/rastreabilidade/genealogia/grafo';
+import { type Grafo, percorrer } from '@tulha/domain/rastreabilidade/genealogia/grafo';
 import { createPool } from '@tulha/platform/postgres/pool';
 import { type TestDatabase, testDatabase } from '@tulha/testing/postgres';
 import type { Pool } from 'pg';
@@ -15,8 +15,8 @@ type Aresta = readonly [filho: number, pai: number, entrada: number];
 const familia = (grafo: Grafo, lotes: readonly number[]) => {
   const pares = (lista: readonly number[] = []) =>
     Array.from({ length: lista.length / 2 }, (_, n) => `${lista[2 * n]}:${lista[2 * n + 1]}`).sort();
-  const acima = alcance(grafo, lotes, 'pais').sort((a, b) => a - b);
-  const abaixo = alcance(grafo, lotes, 'filhos').sort((a, b) => a - b);
+  const acima = percorrer(grafo, lotes, 'pais').lotes.toSorted((a, b) => a - b);
+  const abaixo = percorrer(grafo, lotes, 'filhos').lotes.toSorted((a, b) => a - b);
   return {
     acima: acima.map((id) => [id, pares(grafo.pais.get(id)), pares(grafo.talhoes.get(id))]),
     abaixo: abaixo.map((id) => [id, pares(grafo.filhos.get(id))]),
@@ -145,7 +145,7 @@ describe('o grafo de uma conta', () => {
   it('perguntado por muitos ao mesmo tempo enquanto cresce, não perde nem repete nada', async () => {
     await dizer(1, 1, [[2, 1, 1]]);
     const perguntas: Promise<boolean>[] = [];
-    const alcancaAgora = async (lote: number) => alcance(await grafoPara(reader, [1], 'ambos'), [1], 'filhos').includes(lote);
+    const alcancaAgora = async (lote: number) => percorrer(await grafoPara(reader, [1], 'ambos'), [1], 'filhos').lotes.includes(lote);
     for (let lote = 3; lote < 43; lote++) {
       await dizer(1, lote, [[lote, lote - 1, 1]]);
       perguntas.push(alcancaAgora(lote), alcancaAgora(lote - 1));

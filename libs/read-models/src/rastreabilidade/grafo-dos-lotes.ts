@@ -1,10 +1,13 @@
-import { alcance, colher, type Grafo, ligar, novoGrafo } from '@tulha/domain/rastreabilidade/genealogia/grafo';
+import { colher, type Grafo, ligar, novoGrafo, percorrer } from '@tulha/domain/rastreabilidade/genealogia/grafo';
 import { prepared } from '../kernel/prepared.js';
 import { LIVE } from '../kernel/read-schema.js';
 import type { Reader } from '../kernel/reader.js';
 
 /** `{1,2}`, an array as text → [1, 2]. One field for a thousand numbers costs a thousandth of what a thousand fields cost. */
 export const numeros = (array: string | null): number[] => (array === null ? [] : (JSON.parse(`[${array.slice(1, -1)}]`) as number[]));
+
+/** [1, 2] → `{1,2}`: the driver quotes every element of an array by itself. */
+export const arrayDe = (ids: readonly number[]): string => `{${ids.join(',')}}`;
 
 /**
  * Every edge above or below the lots given. UNION, not UNION ALL: a graph that splits and joins has more paths than there is time
@@ -26,7 +29,7 @@ const ORIGENS = `
 
 type Textos<K extends string> = Record<K, string | null>;
 const perguntar = async <K extends string>({ db: { pool }, conta }: Reader, text: string, lotes: readonly number[]): Promise<Textos<K>> => {
-  const { rows } = await pool.query<Textos<K>>(prepared(text, [conta, lotes]));
+  const { rows } = await pool.query<Textos<K>>(prepared(text, [conta, arrayDe(lotes)]));
   return rows[0] as Textos<K>;
 };
 
@@ -39,7 +42,7 @@ export const grafoDosLotes = async (reader: Reader, lotes: readonly number[], se
     const [pais, entradas] = [numeros(achadas.pais), numeros(achadas.entradas)];
     for (const [index, filho] of numeros(achadas.filhos).entries()) ligar(grafo, filho, pais[index] as number, entradas[index] as number);
   }
-  const achadas = await perguntar<'lotes' | 'talhoes' | 'volumes'>(reader, ORIGENS, alcance(grafo, lotes, 'pais'));
+  const achadas = await perguntar<'lotes' | 'talhoes' | 'volumes'>(reader, ORIGENS, percorrer(grafo, lotes, 'pais').lotes);
   const [talhoes, volumes] = [numeros(achadas.talhoes), numeros(achadas.volumes)];
   for (const [index, lote] of numeros(achadas.lotes).entries()) colher(grafo, lote, talhoes[index] as number, volumes[index] as number);
   return grafo;

@@ -1,11 +1,13 @@
 import { toWire } from '@tulha/domain/kernel/decimal';
-import { type Lado, type Passo, recortar } from '@tulha/domain/rastreabilidade/genealogia/grafo';
+import { percorrer, recortar } from '@tulha/domain/rastreabilidade/genealogia/grafo';
+import { origensDe } from '@tulha/domain/rastreabilidade/genealogia/origem';
 import { prepared } from '../kernel/prepared.js';
 import { LIVE } from '../kernel/read-schema.js';
 import type { Reader } from '../kernel/reader.js';
 import { type Destino, destinosDe } from './destinos.queries.js';
-import { origensComNome } from './genealogia.queries.js';
+import { comNome } from './genealogia.queries.js';
 import { grafoPara } from './grafo-da-conta.js';
+import { arrayDe } from './grafo-dos-lotes.js';
 
 export type Sentido = 'origem' | 'destino' | 'ambos';
 export type No = {
@@ -21,8 +23,6 @@ export type No = {
 };
 export type ArestaDoGrafo = { de: string; para: string; quantidade: number; unidade: string; processo: string; codigo: string };
 
-const LADOS: Readonly<Record<Sentido, readonly Lado[]>> = { origem: ['pais'], destino: ['filhos'], ambos: ['pais', 'filhos'] };
-
 type Lote = {
   readonly id: number;
   readonly codigo: string;
@@ -35,11 +35,13 @@ type Lote = {
   readonly processo_codigo: string;
 };
 
-const lotesDe = async ({ db: { pool }, conta }: Reader, ids: readonly number[]): Promise<Map<number, Lote>> => {
+/** The lots with these ids, each in its place. */
+const lotesDe = async ({ db: { pool }, conta }: Reader, ids: readonly number[]): Promise<(Lote | undefined)[]> => {
   const text = `select id, codigo, tipo, unidade, quantidade, saldo, etapa, processo, processo_codigo
     from ${LIVE}.lote where conta = $1 and id = any($2)`;
-  const { rows } = await pool.query<Lote>(prepared(text, [conta, ids]));
-  return new Map(rows.map((row) => [row.id, row]));
+  const { rows } = await pool.query<Lote>(prepared(text, [conta, arrayDe(ids)]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id));
 };
 
 const noDoLote = ({ id, codigo, tipo, unidade, quantidade, saldo, etapa }: Lote, nivel: number): No => ({
@@ -54,14 +56,18 @@ const noDoLote = ({ id, codigo, tipo, unidade, quantidade, saldo, etapa }: Lote,
   nivel,
 });
 
-const arestaDe = ({ paiId, filhoId, entrada }: Passo, pai: Lote, filho: Lote): ArestaDoGrafo => ({
-  de: String(paiId),
-  para: String(filhoId),
-  quantidade: toWire(entrada, 3),
-  unidade: pai.unidade,
-  processo: filho.processo,
-  codigo: filho.processo_codigo,
-});
+/** Edges, from triples of the parent's place, the child's and a quantity. What the process was is known of the child it made. */
+const arestasDe = (passos: readonly number[], lotes: readonly (Lote | undefined)[], nos: readonly (No | undefined)[]): ArestaDoGrafo[] => {
+  const arestas: ArestaDoGrafo[] = [];
+  for (let at = 0; at < passos.length; at += 3) {
+    const [pai, filho] = [passos[at] as number, passos[at + 1] as number];
+    const [de, para, lote] = [nos[pai], nos[filho], lotes[filho]];
+    if (!de || !para || !lote) continue;
+    const quantidade = toWire(passos[at + 2] as number, 3);
+    arestas.push({ de: de.id, para: para.id, quantidade, unidade: de.unidade, processo: lote.processo, codigo: lote.processo_codigo });
+  }
+  return arestas;
+};
 
 /** Sales or deposits as ends of the graph, one step below the lowest lot of theirs. */
 const fins = (prefixo: 'venda' | 'deposito', tipo: string, rows: readonly Destino[], niveis: ReadonlyMap<number, number>): No[] =>
@@ -99,24 +105,31 @@ export const genealogiaDoLote = async (
   { sentido, limite }: { readonly sentido: Sentido; readonly limite: number },
 ) => {
   const grafo = await grafoPara(reader, [id], sentido === 'origem' ? 'origem' : 'ambos');
-  const { niveis, passos, total } = recortar(grafo, id, LADOS[sentido], limite);
-  const origens = await origensComNome(reader, [{ loteId: id, peso: 1 }], quantidade, grafo);
-  const lotes = await lotesDe(reader, [...niveis.keys()]);
-  const descendentes = sentido === 'origem' ? [] : [...niveis].flatMap(([lote, nivel]) => (nivel < 0 ? [] : [lote]));
-  const { vendas, depositos } = await destinosDe(reader, descendentes);
-  const nos: No[] = [];
-  for (const [lote, nivel] of niveis) {
-    const row = lotes.get(lote);
-    if (row) nos.push(noDoLote(row, nivel));
-  }
-  const arestas: ArestaDoGrafo[] = [];
-  for (const passo of passos) {
-    const [pai, filho] = [lotes.get(passo.paiId), lotes.get(passo.filhoId)];
-    if (pai && filho) arestas.push(arestaDe(passo, pai, filho));
-  }
+  const acima = percorrer(grafo, [id], 'pais');
+  const {
+    lotes: ids,
+    niveis,
+    passos,
+    total,
+  } = recortar(
+    { ...(sentido === 'destino' ? {} : { pais: acima }), ...(sentido === 'origem' ? {} : { filhos: percorrer(grafo, [id], 'filhos') }) },
+    limite,
+  );
+  const partes = origensDe([{ loteId: id, peso: 1 }], grafo, quantidade, acima);
+  const origens = await comNome(reader, partes);
+  const abaixo = new Map(
+    sentido === 'origem' ? [] : ids.flatMap((lote, n) => ((niveis[n] as number) < 0 ? [] : [[lote, niveis[n] as number]])),
+  );
+  const { vendas, depositos } = await destinosDe(reader, [...abaixo.keys()]);
+  const lotes = await lotesDe(reader, ids);
+  const nos = lotes.map((lote, n) => lote && noDoLote(lote, niveis[n] as number));
   return {
-    nos: [...nos, ...fins('venda', 'Venda', vendas, niveis), ...fins('deposito', 'Depósito', depositos, niveis)],
-    arestas: [...arestas, ...ate('venda', 'venda', vendas), ...ate('deposito', 'cooperativa', depositos)],
+    nos: [
+      ...nos.filter((no) => no !== undefined),
+      ...fins('venda', 'Venda', vendas, abaixo),
+      ...fins('deposito', 'Depósito', depositos, abaixo),
+    ],
+    arestas: [...arestasDe(passos, lotes, nos), ...ate('venda', 'venda', vendas), ...ate('deposito', 'cooperativa', depositos)],
     origens: origens.map(({ talhaoId, nome, fazendaNome, percentual, quantidade: parte }) => ({
       talhaoId,
       nome,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { alcance, emOrdem, type Grafo, ligar, niveis, novoGrafo, recortar, religar } from './grafo.js';
+import { emOrdem, type Grafo, ligar, niveis, novoGrafo, percorrer, type Recorte, recortar, religar } from './grafo.js';
 
 type Aresta = readonly [paiId: number, filhoId: number];
 
@@ -31,6 +31,16 @@ const caminhos = (todas: readonly Aresta[], de: number): number[][] => [
 const escada = (lotes: number): Grafo =>
   grafoDe(Array.from({ length: lotes }, (_, n): Aresta[] => [[n, n + 1], ...(n > 0 ? [[n - 1, n + 1] as const] : [])]).flat());
 
+const acimaDe = (grafo: Grafo, lote: number) => percorrer(grafo, [lote], 'pais');
+const alcance = (grafo: Grafo, lote: number, lado: 'pais' | 'filhos') => new Set(percorrer(grafo, [lote], lado).lotes);
+
+const ambos = (grafo: Grafo, lote: number) => ({ pais: percorrer(grafo, [lote], 'pais'), filhos: percorrer(grafo, [lote], 'filhos') });
+const arestasDe = ({ lotes, passos }: Recorte) =>
+  Array.from({ length: passos.length / 3 }, (_, n) => {
+    const [pai, filho, entrada] = passos.slice(3 * n, 3 * n + 3) as [number, number, number];
+    return [lotes[pai], lotes[filho], entrada] as [number, number, number];
+  });
+
 describe('o grafo dos lotes', () => {
   it('alcança e conta passos como quem anda todos os caminhos', () =>
     fc.assert(
@@ -40,10 +50,12 @@ describe('o grafo dos lotes', () => {
         const longe = new Map<number, number>();
         for (const caminho of todos)
           longe.set(caminho.at(-1) as number, Math.max(longe.get(caminho.at(-1) as number) ?? 0, caminho.length - 1));
-        expect(new Set(alcance(grafo, [12], 'pais'))).toEqual(new Set(longe.keys()));
-        expect(niveis(grafo, 12, 'pais')).toEqual(longe);
-        const ordem = emOrdem(grafo, [12], 'pais');
-        for (const [pai, filho] of todas) if (longe.has(filho)) expect(ordem.indexOf(filho)).toBeLessThan(ordem.indexOf(pai));
+        const percurso = acimaDe(grafo, 12);
+        const nivel = niveis(percurso);
+        expect(new Map(percurso.lotes.map((id, n) => [id, nivel[n]]))).toEqual(longe);
+        const ordem = emOrdem(percurso).map((n) => percurso.lotes[n]);
+        for (const [pai, filho] of todas.filter(([, abaixo]) => longe.has(abaixo)))
+          expect(ordem.indexOf(filho)).toBeLessThan(ordem.indexOf(pai));
       }),
     ));
 
@@ -51,28 +63,23 @@ describe('o grafo dos lotes', () => {
     fc.assert(
       fc.property(arestas, fc.integer({ min: 1, max: 12 }), (todas, raiz) => {
         const grafo = grafoDe(todas);
-        const [acima, abaixo] = [new Set(alcance(grafo, [raiz], 'pais')), new Set(alcance(grafo, [raiz], 'filhos'))];
-        const { niveis: mostrados, passos, total } = recortar(grafo, raiz, ['pais', 'filhos'], 100);
-        expect(new Set(mostrados.keys())).toEqual(acima.union(abaixo));
+        const [acima, abaixo] = [alcance(grafo, raiz, 'pais'), alcance(grafo, raiz, 'filhos')];
+        const recorte = recortar(ambos(grafo, raiz), 100);
+        const { lotes, total } = recorte;
+        expect(lotes).toHaveLength(new Set(lotes).size);
+        expect(new Set(lotes)).toEqual(acima.union(abaixo));
         const daFamilia = todas.filter(([pai, filho]) => acima.has(filho) || abaixo.has(pai));
-        expect(passos.map(({ paiId, filhoId }) => `${paiId}-${filhoId}`).sort()).toEqual(
-          daFamilia.map(([pai, filho]) => `${pai}-${filho}`).sort(),
-        );
-        for (const { paiId, filhoId, entrada } of passos) expect(entrada).toBe(paiId * 1_000 + filhoId);
-        expect(total).toEqual({ lotes: mostrados.size, arestas: passos.length });
+        const passos = arestasDe(recorte);
+        expect(passos.map(([pai, filho]) => `${pai}-${filho}`).sort()).toEqual(daFamilia.map(([pai, filho]) => `${pai}-${filho}`).sort());
+        for (const [pai, filho, entrada] of passos) expect(entrada).toBe(pai * 1_000 + filho);
+        expect(total).toEqual({ lotes: lotes.length, arestas: passos.length });
       }),
     ));
 
   it('mostra primeiro os mais próximos, e diz quantos são ao todo', () => {
-    const { niveis: mostrados, passos, total } = recortar(escada(10_000), 5_000, ['pais', 'filhos'], 5);
-    expect([...mostrados]).toEqual([
-      [5_000, 0],
-      [4_999, -1],
-      [5_001, 1],
-      [4_998, -2],
-      [5_002, 2],
-    ]);
-    expect(passos).toHaveLength(6);
+    const { lotes, niveis: passosAte, passos, total } = recortar(ambos(escada(10_000), 5_000), 5);
+    expect(Object.fromEntries(lotes.map((id, n) => [id, passosAte[n]]))).toEqual({ 4_998: -2, 4_999: -1, 5_000: 0, 5_001: 1, 5_002: 2 });
+    expect(passos).toHaveLength(3 * 6);
     expect(total).toEqual({ lotes: 10_001, arestas: 19_998 });
   });
 
@@ -80,15 +87,17 @@ describe('o grafo dos lotes', () => {
     const grafo = grafoDe(
       Array.from({ length: 300 }, (_, filho) => Array.from({ length: filho }, (__, pai): Aresta => [pai, filho])).flat(),
     );
-    const { niveis: mostrados, passos, total } = recortar(grafo, 299, ['pais'], 200);
-    expect(mostrados.size).toBeLessThan(200);
-    expect(passos.length).toBeLessThan(200 * 10 + 300);
+    const { lotes, passos, total } = recortar({ pais: acimaDe(grafo, 299) }, 200);
+    expect(lotes.length).toBeLessThan(200);
+    expect(passos.length / 3).toBeLessThanOrEqual(200 * 10);
+    expect(passos.length / 3).toBeGreaterThan(200 * 10 - 300);
     expect(total).toEqual({ lotes: 300, arestas: (300 * 299) / 2 });
   });
 
   it('não se perde onde há mais caminhos do que tempo', () => {
     const started = performance.now();
-    expect(niveis(escada(10_000), 10_000, 'pais').get(0)).toBe(10_000);
+    const percurso = acimaDe(escada(10_000), 10_000);
+    expect(niveis(percurso)[percurso.lotes.indexOf(0)]).toBe(10_000);
     expect(performance.now() - started).toBeLessThan(2_000);
   });
 
@@ -100,18 +109,21 @@ describe('o grafo dos lotes', () => {
     religar(grafo, 3, 1, 0);
     religar(grafo, 3, 2, 7);
     expect(grafo.pais.get(3)).toEqual([2, 7]);
-    expect(alcance(grafo, [1], 'filhos')).toEqual([1]);
+    expect(alcance(grafo, 1, 'filhos')).toEqual(new Set([1]));
   });
 
-  it('recusa um lote que seria antepassado de si mesmo', () =>
-    expect(() =>
-      emOrdem(
-        grafoDe([
-          [1, 2],
-          [2, 1],
-        ]),
-        [1],
-        'pais',
-      ),
-    ).toThrow('its own ancestor'));
+  it('recusa um lote que seria antepassado de si mesmo', () => {
+    const grafo = grafoDe([
+      [1, 2],
+      [2, 1],
+    ]);
+    expect(() => emOrdem(acimaDe(grafo, 1))).toThrow('its own ancestor');
+  });
+
+  it('de um lado com poucos lotes, deixa lugar ao outro', () => {
+    const { niveis: passosAte } = recortar(ambos(escada(100), 98), 50);
+    expect(passosAte.filter((nivel) => nivel > 0)).toEqual([1, 2]);
+    expect(passosAte).toHaveLength(50);
+    expect(recortar(ambos(escada(100), 2), 1)).toMatchObject({ passos: [], total: { lotes: 101 } });
+  });
 });

@@ -23,6 +23,7 @@ const juntar = (listas: Map<number, number[]>, de: number, para: number, quantid
 const tirar = (listas: Map<number, number[]>, de: number, para: number): void => {
   const lista = listas.get(de) ?? [];
   for (let at = 0; at < lista.length; at += 2) if (lista[at] === para) lista.splice(at, 2);
+  if (lista.length === 0) listas.delete(de);
 };
 
 /** Adds an edge that is not there yet. One that nothing went through is none. */
@@ -45,64 +46,81 @@ export const colher = ({ talhoes }: Grafo, loteId: number, talhaoId: number, vol
   if (volumeMl > 0) juntar(talhoes, loteId, talhaoId, volumeMl);
 };
 
-/** The lots given and all above (`pais`) or below (`filhos`) them, each once however many ways lead to it, nearest first. */
-export const alcance = (grafo: Grafo, raizes: readonly number[], lado: Lado): number[] => {
-  const seen = new Set(raizes);
-  const found = [...seen];
-  for (let next = 0; next < found.length; next++) {
-    const vizinhos = grafo[lado].get(found[next] as number) ?? NENHUM;
-    for (let at = 0; at < vizinhos.length; at += 2) {
-      const id = vizinhos[at] as number;
-      if (seen.has(id)) continue;
-      seen.add(id);
-      found.push(id);
-    }
-  }
-  return found;
+/**
+ * What is reached from some lots on one side, each lot once however many ways lead to it, nearest first. The rest speaks of lots by
+ * their place in `lotes`: the neighbours of the nth are `vizinhos` from `inicios[n]` to `inicios[n + 1]`.
+ */
+export type Percurso = {
+  readonly lotes: readonly number[];
+  readonly inicios: readonly number[];
+  readonly vizinhos: readonly number[];
+  /** What went along each edge. */
+  readonly quantidades: readonly number[];
 };
 
-/** The same lots, each after every lot on the way from the ones given to it. Time grows with the edges, never with the ways. */
-export const emOrdem = (grafo: Grafo, raizes: readonly number[], lado: Lado): number[] => {
-  const todos = alcance(grafo, raizes, lado);
-  const antes = new Map(todos.map((id) => [id, 0]));
-  for (const id of todos) {
-    const vizinhos = grafo[lado].get(id) ?? NENHUM;
-    for (let at = 0; at < vizinhos.length; at += 2) antes.set(vizinhos[at] as number, (antes.get(vizinhos[at] as number) ?? 0) + 1);
+/** Walks from the lots given to all above (`pais`) or below (`filhos`) them. Time grows with the edges, never with the ways. */
+export const percorrer = (grafo: Grafo, raizes: readonly number[], lado: Lado): Percurso => {
+  const lotes = [...new Set(raizes)];
+  const lugar = new Map(lotes.map((id, index) => [id, index]));
+  const [inicios, vizinhos, quantidades]: number[][] = [[0], [], []] as [number[], number[], number[]];
+  for (let next = 0; next < lotes.length; next++) {
+    const pares = grafo[lado].get(lotes[next] as number) ?? NENHUM;
+    for (let at = 0; at < pares.length; at += 2) {
+      const id = pares[at] as number;
+      let onde = lugar.get(id);
+      if (onde === undefined) {
+        onde = lotes.push(id) - 1;
+        lugar.set(id, onde);
+      }
+      vizinhos.push(onde);
+      quantidades.push(pares[at + 1] as number);
+    }
+    inicios.push(vizinhos.length);
   }
-  const ordem = todos.filter((id) => antes.get(id) === 0);
+  return { lotes, inicios, vizinhos, quantidades };
+};
+
+/** The places of a walk, each after all that lie on a way to it. */
+export const emOrdem = ({ lotes, inicios, vizinhos }: Percurso): number[] => {
+  const antes = new Int32Array(lotes.length);
+  for (const vizinho of vizinhos) antes[vizinho] = (antes[vizinho] as number) + 1;
+  const ordem: number[] = [];
+  for (let n = 0; n < antes.length; n++) if (antes[n] === 0) ordem.push(n);
   for (let next = 0; next < ordem.length; next++) {
-    const vizinhos = grafo[lado].get(ordem[next] as number) ?? NENHUM;
-    for (let at = 0; at < vizinhos.length; at += 2) {
-      const id = vizinhos[at] as number;
-      const faltam = (antes.get(id) as number) - 1;
-      antes.set(id, faltam);
-      if (faltam === 0) ordem.push(id);
+    const n = ordem[next] as number;
+    for (let at = inicios[n] as number; at < (inicios[n + 1] as number); at++) {
+      const vizinho = vizinhos[at] as number;
+      const faltam = (antes[vizinho] as number) - 1;
+      antes[vizinho] = faltam;
+      if (faltam === 0) ordem.push(vizinho);
     }
   }
-  if (ordem.length !== todos.length) throw new Error('A lot is its own ancestor');
+  if (ordem.length !== antes.length) throw new Error('A lot is its own ancestor');
   return ordem;
 };
 
-/** Steps from a lot to every lot on one side, by the longest way where there are several. */
-export const niveis = (grafo: Grafo, raiz: number, lado: Lado): Map<number, number> => {
-  const nivel = new Map([[raiz, 0]]);
-  for (const id of emOrdem(grafo, [raiz], lado)) {
-    const proximo = (nivel.get(id) as number) + 1;
-    const vizinhos = grafo[lado].get(id) ?? NENHUM;
-    for (let at = 0; at < vizinhos.length; at += 2) {
+/** Steps from the first lot of a walk to each, by the longest way where there are several. */
+export const niveis = (percurso: Percurso): Int32Array => {
+  const { lotes, inicios, vizinhos } = percurso;
+  const nivel = new Int32Array(lotes.length);
+  for (const n of emOrdem(percurso)) {
+    const proximo = (nivel[n] as number) + 1;
+    for (let at = inicios[n] as number; at < (inicios[n + 1] as number); at++) {
       const vizinho = vizinhos[at] as number;
-      if ((nivel.get(vizinho) ?? 0) < proximo) nivel.set(vizinho, proximo);
+      if ((nivel[vizinho] as number) < proximo) nivel[vizinho] = proximo;
     }
   }
   return nivel;
 };
 
-export type Passo = { readonly paiId: number; readonly filhoId: number; readonly entrada: number };
+/** A lot is spoken of by its place in `lotes`; the one in the middle is the first. */
 export type Recorte = {
-  /** Lots shown, with their steps from the one in the middle: negative above, positive below. */
-  readonly niveis: ReadonlyMap<number, number>;
-  /** Coffee that went between two lots shown. */
-  readonly passos: readonly Passo[];
+  /** Lots shown. */
+  readonly lotes: readonly number[];
+  /** Steps from the lot in the middle to each: negative above, positive below. */
+  readonly niveis: readonly number[];
+  /** Coffee that went between two lots shown, three numbers for each edge: the parent's place, the child's, and how much went in. */
+  readonly passos: readonly number[];
   /** What the whole family has, shown or not; the lot in the middle included. */
   readonly total: { readonly lotes: number; readonly arestas: number };
 };
@@ -110,37 +128,60 @@ export type Recorte = {
 /** Between lots shown there may be many more edges than lots; from this many for each lot on, fewer lots are shown. */
 const ARESTAS_POR_LOTE = 10;
 
-/**
- * The lots nearest to one, from both sides in turn, and all coffee between them.
- * @param limite most lots to show; the one in the middle always is
- */
-export const recortar = (grafo: Grafo, raiz: number, lados: readonly Lado[], limite: number): Recorte => {
-  const mostrados = new Map([[raiz, 0]]);
-  const passos: Passo[] = [];
-  const total = { lotes: 1, arestas: 0 };
-  const filas = lados.map((lado) => {
-    const nivel = niveis(grafo, raiz, lado);
-    total.lotes += nivel.size - 1;
-    for (const id of nivel.keys()) total.arestas += (grafo[lado].get(id) ?? NENHUM).length / 2;
-    return { sinal: lado === 'pais' ? -1 : 1, nivel, ids: alcance(grafo, [raiz], lado), aqui: new Set([raiz]) };
-  });
-  const ligarA = (aqui: ReadonlySet<number>, id: number) => {
-    const [acima, abaixo] = [grafo.pais.get(id) ?? NENHUM, grafo.filhos.get(id) ?? NENHUM];
-    for (let at = 0; at < acima.length; at += 2)
-      if (aqui.has(acima[at] as number)) passos.push({ paiId: acima[at] as number, filhoId: id, entrada: acima[at + 1] as number });
-    for (let at = 0; at < abaixo.length; at += 2)
-      if (aqui.has(abaixo[at] as number)) passos.push({ paiId: id, filhoId: abaixo[at] as number, entrada: abaixo[at + 1] as number });
-  };
-  const maior = Math.max(0, ...filas.map(({ ids }) => ids.length));
-  for (let at = 1; at < maior; at++) {
-    for (const { sinal, nivel, ids, aqui } of filas) {
-      const id = ids[at];
-      if (id === undefined) continue;
-      if (mostrados.size >= limite || passos.length >= limite * ARESTAS_POR_LOTE) return { niveis: mostrados, passos, total };
-      mostrados.set(id, sinal * (nivel.get(id) as number));
-      ligarA(aqui, id);
-      aqui.add(id);
+/** How many of a walk's lots can be shown with at most so many edges between them. */
+const cabem = ({ lotes, inicios, vizinhos }: Percurso, arestas: number): number => {
+  if (vizinhos.length <= arestas) return lotes.length;
+  const chegam = new Int32Array(lotes.length);
+  for (let n = 0; n < lotes.length; n++) {
+    for (let at = inicios[n] as number; at < (inicios[n + 1] as number); at++) {
+      const ultimo = Math.max(n, vizinhos[at] as number);
+      chegam[ultimo] = (chegam[ultimo] as number) + 1;
     }
   }
-  return { niveis: mostrados, passos, total };
+  let total = 0;
+  const muitos = chegam.findIndex((novas) => {
+    total += novas;
+    return total > arestas;
+  });
+  return muitos < 0 ? chegam.length : muitos;
+};
+
+type EmObra = { readonly lotes: number[]; readonly niveis: number[]; readonly passos: number[] };
+
+/** Puts the first lots of a walk into what is shown, with the edges among them. */
+const mostrar = ({ lotes, niveis: mostrados, passos }: EmObra, lado: Lado, percurso: Percurso, quantos: number): void => {
+  const { inicios, vizinhos, quantidades } = percurso;
+  const antes = Math.max(lotes.length - 1, 0);
+  const lugar = (n: number) => (n === 0 ? 0 : antes + n);
+  const nivel = niveis(percurso);
+  for (let n = 0; n < Math.min(quantos, percurso.lotes.length); n++) {
+    lotes[lugar(n)] = percurso.lotes[n] as number;
+    mostrados[lugar(n)] = lado === 'pais' ? 0 - (nivel[n] as number) : (nivel[n] as number);
+    for (let at = inicios[n] as number; at < (inicios[n + 1] as number); at++) {
+      const vizinho = vizinhos[at] as number;
+      if (vizinho >= quantos) continue;
+      if (lado === 'pais') passos.push(lugar(vizinho), lugar(n), quantidades[at] as number);
+      else passos.push(lugar(n), lugar(vizinho), quantidades[at] as number);
+    }
+  }
+};
+
+/**
+ * The lots nearest to one, as many from each side where both have enough, and all coffee between them.
+ * @param limite most lots to show; the one in the middle always is
+ */
+export const recortar = (percursos: Partial<Readonly<Record<Lado, Percurso>>>, limite: number): Recorte => {
+  const recorte = { lotes: [] as number[], niveis: [] as number[], passos: [] as number[], total: { lotes: 1, arestas: 0 } };
+  const lados = (['pais', 'filhos'] as const).flatMap((lado) => {
+    const percurso = percursos[lado];
+    return percurso ? [{ lado, percurso }] : [];
+  });
+  const menosLotes = lados.toSorted((a, b) => a.percurso.lotes.length - b.percurso.lotes.length);
+  for (const [index, { lado, percurso }] of menosLotes.entries()) {
+    recorte.total.lotes += percurso.lotes.length - 1;
+    recorte.total.arestas += percurso.vizinhos.length;
+    const lugares = Math.ceil((limite - Math.max(recorte.lotes.length, 1)) / (lados.length - index));
+    mostrar(recorte, lado, percurso, Math.max(1, Math.min(lugares + 1, cabem(percurso, limite * ARESTAS_POR_LOTE))));
+  }
+  return recorte;
 };

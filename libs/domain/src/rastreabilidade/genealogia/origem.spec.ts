@@ -53,6 +53,12 @@ describe('origem de um lote', () => {
   it('café avulso aparece como origem desconhecida', () =>
     expect(origensDe([{ loteId: 5, peso: 1 }], novoGrafo(), 60)).toEqual([{ talhaoId: 0, percentual: '100.0000', quantidade: 60 }]));
 
+  it('uma colheita que se corrigiu para nada é origem desconhecida', () => {
+    const grafo = grafoDe([], [[5, 7, 100]]);
+    colher(grafo, 5, 7, 0);
+    expect(origensDe([{ loteId: 5, peso: 1 }], grafo, 60)).toEqual([{ talhaoId: 0, percentual: '100.0000', quantidade: 60 }]);
+  });
+
   it('uma corrente de dez mil lotes não perde nada', () => {
     const arestas = Array.from({ length: 10_000 }, (_, index) => [index, index + 1, 3] as const);
     expect(origensDe([{ loteId: 10_000, peso: 1 }], grafoDe(arestas, [[0, 4, 9]]), 77)).toEqual([

@@ -1,5 +1,5 @@
 import { repartir } from '../../kernel/rateio.js';
-import { emOrdem, type Grafo } from './grafo.js';
+import { emOrdem, type Grafo, type Percurso, percorrer } from './grafo.js';
 
 export type Alvo = { readonly loteId: number; readonly peso: number };
 
@@ -9,36 +9,46 @@ export type Origem = { readonly talhaoId: number; readonly percentual: string; r
 /** Shares are fixed-point integers of this scale: an error below 10⁻²⁰ after ten thousand steps. */
 const UM = 10n ** 30n;
 
-const SEM_NADA: readonly number[] = [];
-const somaDe = (pares: readonly number[]): bigint => {
-  let soma = 0;
-  for (let at = 1; at < pares.length; at += 2) soma += pares[at] as number;
-  if (Number.isSafeInteger(soma)) return BigInt(soma);
-  return pares.reduce((exata, quantidade, at) => (at % 2 === 1 ? exata + BigInt(quantidade) : exata), 0n);
+/** The sum of whole numbers, however large. */
+const somar = (quantidades: readonly number[]): bigint => {
+  const soma = quantidades.reduce((sum, quantidade) => sum + quantidade, 0);
+  return Number.isSafeInteger(soma) ? BigInt(soma) : quantidades.reduce((sum, quantidade) => sum + BigInt(quantidade), 0n);
 };
 
-/** Hands `parte` on to the first of each pair, by the second of it. */
-const repassar = (para: Map<number, bigint>, pares: readonly number[], parte: bigint): void => {
-  const total = somaDe(pares);
-  for (let at = 0; at < pares.length; at += 2) {
-    const id = pares[at] as number;
-    para.set(id, (para.get(id) ?? 0n) + (parte * BigInt(pares[at + 1] as number)) / total);
+/** The share of each lot of a walk in its roots' coffee, as parts of `UM`, from the shares of the roots. */
+const partesDosLotes = (
+  { lotes, inicios, vizinhos, quantidades }: Percurso,
+  ordem: readonly number[],
+  dasRaizes: ReadonlyMap<number, bigint>,
+) => {
+  const partes = lotes.map((id) => dasRaizes.get(id) ?? 0n);
+  for (const n of ordem) {
+    const [de, ate] = [inicios[n] as number, inicios[n + 1] as number];
+    if (de === ate) continue;
+    const todas = somar(quantidades.slice(de, ate));
+    const minha = partes[n] as bigint;
+    for (let at = de; at < ate; at++) {
+      const pai = vizinhos[at] as number;
+      partes[pai] = (partes[pai] as bigint) + (minha * BigInt(quantidades[at] as number)) / todas;
+    }
   }
+  return partes;
 };
 
 /** The share of each plot in the targets' coffee, as parts of `UM`. */
-const partesDosTalhoes = (alvos: readonly Alvo[], grafo: Grafo, somaDosAlvos: bigint): Map<number, bigint> => {
-  const peso = new Map<number, bigint>();
-  for (const alvo of alvos) peso.set(alvo.loteId, (peso.get(alvo.loteId) ?? 0n) + (UM * BigInt(alvo.peso)) / somaDosAlvos);
+const partesDosTalhoes = (alvos: readonly Alvo[], { talhoes }: Grafo, percurso: Percurso, somaDosAlvos: bigint): Map<number, bigint> => {
+  const dasRaizes = new Map<number, bigint>();
+  for (const { loteId, peso } of alvos) dasRaizes.set(loteId, (dasRaizes.get(loteId) ?? 0n) + (UM * BigInt(peso)) / somaDosAlvos);
+  const partes = partesDosLotes(percurso, emOrdem(percurso), dasRaizes);
   const porTalhao = new Map<number, bigint>();
-  const lotes = alvos.map(({ loteId }) => loteId);
-  for (const loteId of emOrdem(grafo, lotes, 'pais')) {
-    const meu = peso.get(loteId) ?? 0n;
-    const acima = grafo.pais.get(loteId) ?? SEM_NADA;
-    const colhido = grafo.talhoes.get(loteId) ?? SEM_NADA;
-    repassar(peso, acima, meu);
-    repassar(porTalhao, colhido, meu);
-    if (acima.length === 0 && colhido.length === 0) porTalhao.set(0, (porTalhao.get(0) ?? 0n) + meu);
+  const somarAo = (talhaoId: number, parte: bigint) => porTalhao.set(talhaoId, (porTalhao.get(talhaoId) ?? 0n) + parte);
+  for (const [n, id] of percurso.lotes.entries()) {
+    const colhido = talhoes.get(id);
+    if (colhido) {
+      const volume = somar(colhido.filter((_, at) => at % 2 === 1));
+      for (let at = 0; at < colhido.length; at += 2)
+        somarAo(colhido[at] as number, ((partes[n] as bigint) * BigInt(colhido[at + 1] as number)) / volume);
+    } else if (percurso.inicios[n] === percurso.inicios[n + 1]) somarAo(0, partes[n] as bigint);
   }
   return porTalhao;
 };
@@ -50,12 +60,22 @@ const partesDosTalhoes = (alvos: readonly Alvo[], grafo: Grafo, somaDosAlvos: bi
  * @param alvos lots looked at, with their weights (their part of a sale); one lot with any weight for a lot alone
  * @param grafo the lots above the targets, at least
  * @param total what the targets' coffee amounts to, in integer units
+ * @param percurso the walk upwards from the targets, where it was walked already
  * @returns plots by descending share; nothing where there is nothing to share
  */
-export const origensDe = (alvos: readonly Alvo[], grafo: Grafo, total: number): Origem[] => {
+export const origensDe = (
+  alvos: readonly Alvo[],
+  grafo: Grafo,
+  total: number,
+  percurso: Percurso = percorrer(
+    grafo,
+    alvos.map(({ loteId }) => loteId),
+    'pais',
+  ),
+): Origem[] => {
   const somaDosAlvos = alvos.reduce((sum, { peso }) => sum + BigInt(peso), 0n);
   if (somaDosAlvos === 0n) return [];
-  const partes = [...partesDosTalhoes(alvos, grafo, somaDosAlvos)].sort(([a, x], [b, y]) => (x === y ? a - b : x < y ? 1 : -1));
+  const partes = [...partesDosTalhoes(alvos, grafo, percurso, somaDosAlvos)].sort(([a, x], [b, y]) => (x === y ? a - b : x < y ? 1 : -1));
   const pesos = partes.map(([, parte]) => parte);
   const quantidades = repartir(total, pesos);
   const percentuais = repartir(1_000_000, pesos);

@@ -1,0 +1,73 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { factsBetween } from '@tulha/operation/health';
+import { countPending, type KnownPending, pendingConsequences, policiesReached, retryPendingNow } from '@tulha/operation/policies/pending';
+import type { Ctx, Handler } from '../context.js';
+import { EXIT } from '../errors.js';
+import { count, instant, plural } from '../terminal/format.js';
+import { facts, table } from '../terminal/table.js';
+import { withBanco } from './banco.js';
+import { positionText } from './projecoes.js';
+
+const SHOWN = 200;
+
+/** Codes that are not a refusal of `docs/erros.md`. */
+const REASONS: Readonly<Record<string, string>> = {
+  BehindAnother: 'espera outra, antes dela no mesmo registro',
+  CauseGone: 'esta versão não tira mais esta consequência do fato',
+};
+const reasonOf = ({ codigo }: KnownPending): string => REASONS[codigo] ?? codigo;
+
+const columnsOf = () => [
+  { title: 'Consequência', value: ({ politica }: KnownPending) => politica },
+  { title: 'Do registro', value: ({ causa }: KnownPending) => causa },
+  { title: 'Para', value: ({ alvo }: KnownPending) => (alvo.startsWith('?') ? '?' : alvo) },
+  { title: 'Por que espera', value: reasonOf },
+  { title: 'Tentada', align: 'right' as const, value: ({ tentativas }: KnownPending) => plural(tentativas, 'vez', 'vezes') },
+  { title: 'Desde', value: ({ desde }: KnownPending) => instant(desde) },
+];
+
+/** `tulha politicas listar`: what waits to be written because of a fact; 1 where something does. */
+export const listar: Handler = (ctx) =>
+  withBanco(ctx, async ({ pool, source }) => {
+    const [posicao, head, pendentes] = [await policiesReached(pool), await source.store.head(), await countPending(pool)];
+    const waiting = await pendingConsequences(pool, SHOWN);
+    const exit = pendentes > 0 ? EXIT.failure : EXIT.ok;
+    const atraso = factsBetween(posicao, head);
+    if (ctx.json) {
+      const consequencias = waiting.map(({ vencida: _, ...one }) => one);
+      await ctx.outJson({ posicao, fatos: head, atraso, pendentes, consequencias });
+      return exit;
+    }
+    const behind = posicao === head ? 'em dia' : atraso === null ? 'atrasadas' : `faltam ${count(atraso)}`;
+    const about = [
+      ['Fatos no registro', positionText(head)],
+      ['Consequências vão até', `${positionText(posicao)} (${behind})`],
+      ['Esperam', plural(pendentes, 'consequência', 'consequências')],
+    ] as const;
+    await ctx.out(`${facts(about, ctx.colours.out)}${waiting.length > 0 ? `\n${table(waiting, columnsOf(), ctx.colours.out)}` : ''}`);
+    if (pendentes > 0) await ctx.say('São tentadas de novo com pausas de até um minuto. Para tentar já: tulha politicas repetir');
+    return exit;
+  });
+
+const TRIED_WITHIN_MS = 5_000;
+
+const untilTried = async (ctx: Ctx, left: () => Promise<number>): Promise<number> => {
+  const started = performance.now();
+  let waiting = await left();
+  while (waiting > 0 && performance.now() - started < TRIED_WITHIN_MS) {
+    await wait(100, undefined, { signal: ctx.signal });
+    waiting = await left();
+  }
+  return waiting;
+};
+
+/** `tulha politicas repetir`: the worker tries again at once what waits; 1 where something still does. */
+export const repetir: Handler = (ctx) =>
+  withBanco(ctx, async ({ pool }) => {
+    const asked = await retryPendingNow(pool);
+    const left = asked === 0 ? 0 : await untilTried(ctx, () => countPending(pool));
+    if (ctx.json) await ctx.outJson({ tentadas: asked, pendentes: left });
+    else if (asked === 0) await ctx.say('Nenhuma consequência espera.');
+    else await ctx.say(left === 0 ? 'Todas foram gravadas.' : `${plural(left, 'continua', 'continuam')} à espera: tulha politicas listar`);
+    return left > 0 ? EXIT.failure : EXIT.ok;
+  });

@@ -1,0 +1,31 @@
+import type { EventStore } from '@tulha/event-store/event-store';
+import { createHealth } from '@tulha/operation/health';
+import { listenToWatchers } from '@tulha/operation/listener';
+import type { Metrics } from '@tulha/operation/metrics';
+import type { Logger } from '@tulha/platform/logging/logger';
+import { projections } from '@tulha/read-models/tables';
+import type { Pool } from 'pg';
+import type { WorkerConfig } from './config.js';
+
+type Parts = {
+  readonly pool: Pool;
+  readonly store: EventStore;
+  readonly metrics: Metrics;
+  readonly log: Logger;
+  readonly own: () => Readonly<Record<string, unknown>>;
+  /** Comes back when the job queue answers. */
+  readonly ping: () => Promise<void>;
+};
+
+/** Where the worker is told a port, lets others see how it does. Undefined where it is not. */
+export const openToWatchers = async (config: WorkerConfig, { pool, store, metrics, log, own, ping }: Parts) => {
+  const onTrouble = (error: unknown) => log.warn('Health check failed', { error: String(error) });
+  const health = createHealth({ pool, store, projections, jobs: { ping }, onTrouble });
+  metrics.watchPool(pool);
+  metrics.watchHealth(health);
+  const { watchPort: port, watchHost: host = '127.0.0.1', operatorToken } = config;
+  if (port === undefined) return undefined;
+  const listener = await listenToWatchers({ port, host, operatorToken, health, metrics, own, onTrouble });
+  log.info('Listening to watchers', { url: listener.url });
+  return listener;
+};

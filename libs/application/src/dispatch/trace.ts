@@ -1,0 +1,21 @@
+/** What is told of a span. Ids and names, nothing personal. */
+export type Attributes = Readonly<Record<string, string | number | boolean>>;
+
+/** Ends a span, badly where there is an error. */
+export type EndSpan = (error?: unknown) => void;
+
+/** Where whoever operates the installation sees what was done because of what. Off unless an app hands one in. */
+export type Trace = {
+  /**
+   * Does the work as a span of the one it is called in; where it is called in none, as one of the trace of `correlationId`, which is
+   * what a request and everything that follows from it have in common, in whichever process.
+   */
+  readonly span: <T>(name: string, attributes: Attributes, work: () => Promise<T>, correlationId?: string) => Promise<T>;
+  /** Remembers the span it is called in: what it returns starts a span of that one, also from work that is done for many at once. */
+  readonly fork: () => (name: string, attributes: Attributes) => EndSpan;
+};
+
+const nothing = () => undefined;
+const startNothing = () => nothing;
+
+export const noTrace: Trace = { span: (_name, _attributes, work) => work(), fork: () => startNothing };

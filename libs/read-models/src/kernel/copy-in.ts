@@ -1,0 +1,49 @@
+import pg, { type ClientBase } from 'pg';
+
+/** What pg's connection knows of the copy protocol, and its types do not tell. */
+type CopyConnection = { readonly stream: NodeJS.WritableStream & { readonly writableNeedDrain: boolean; readonly destroyed: boolean } } & {
+  sendCopyFromChunk(chunk: Buffer): void;
+  endCopyFrom(): void;
+  sendCopyFail(message: string): void;
+};
+
+type Chunks = Iterable<Buffer> | AsyncIterable<Buffer>;
+
+const drained = ({ stream }: CopyConnection): Promise<void> =>
+  new Promise((resolve) => {
+    const done = () => {
+      stream.off('drain', done).off('close', done);
+      resolve();
+    };
+    stream.on('drain', done).on('close', done);
+  });
+
+/** A statement that the server answers by asking for its rows. */
+class CopyIn extends pg.Query {
+  constructor(
+    text: string,
+    private readonly chunks: Chunks,
+    done: (error: Error | null | undefined) => void,
+  ) {
+    super(text, done);
+  }
+
+  handleCopyInResponse(connection: CopyConnection): void {
+    this.send(connection).catch((error: unknown) => connection.sendCopyFail(String(error)));
+  }
+
+  private async send(connection: CopyConnection): Promise<void> {
+    for await (const chunk of this.chunks) {
+      connection.sendCopyFromChunk(chunk);
+      if (connection.stream.writableNeedDrain) await drained(connection);
+      if (connection.stream.destroyed) return; // the query itself hears of it
+    }
+    connection.endCopyFrom();
+  }
+}
+
+/** Runs `copy … from stdin` with the bytes given, no faster than the connection takes them. @throws what the server refuses. */
+export const copyIn = (client: ClientBase, text: string, chunks: Chunks): Promise<void> =>
+  new Promise((resolve, reject) => {
+    client.query(new CopyIn(text, chunks, (error) => (error ? reject(error) : resolve())));
+  });

@@ -1,0 +1,11 @@
+import { installMissing, orFail, projectNode, run } from './build/install.mjs';
+
+/**
+ * `npm run test:model`: the ledger over HTTP against a naive model of it, with one API and with two APIs and two workers, built. Arguments go to
+ * jest. TULHA_STEPS asks for so many requests of each instead of about a minute; TULHA_SEED and TULHA_PATH play a failure again.
+ */
+await orFail(async () => {
+  await installMissing();
+  await run(projectNode(), ['scripts/build.mjs']);
+  await run(projectNode(), ['scripts/jest.mjs', ...process.argv.slice(2), '--selectProjects', 'modelo', '--runInBand']);
+});

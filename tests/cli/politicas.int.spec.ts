@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { ledgerDecider } from '@tulha/domain/rastreabilidade/ledger/ledger.decider';
+import { createLogger } from '@tulha/platform/logging/logger';
+import { beneficiar, reservar } from '@tulha/testing/builders-ledger';
+import { startTestApp, type TestApp } from '../../apps/api/src/testing/test-app.js';
+import { startWorker } from '../../apps/worker/src/start-worker.js';
+import { cli, scratchFolder } from './support.js';
+
+describe('tulha politicas', () => {
+  const folder = scratchFolder();
+  let app: TestApp;
+  let worker: Awaited<ReturnType<typeof startWorker>> | undefined;
+  const run = (...argv: string[]) => cli(['politicas', ...argv], { env: app.stores, cwd: folder.path });
+
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(async () => {
+    await worker?.stop();
+    await app.close();
+    folder.remove();
+  });
+
+  it('mostra até onde as consequências foram tiradas, sem nada à espera', async () => {
+    const { exit, stdout } = await run('listar');
+    expect({ exit, stdout }).toEqual({ exit: 0, stdout: expect.stringMatching(/Esperam +0 consequências/) });
+    expect(await run('repetir')).toMatchObject({ exit: 0, stderr: 'Nenhuma consequência espera.\n' });
+  });
+
+  it('mostra a que espera e por quê, e a tenta já', async () => {
+    const write = async (command: object) => {
+      const meta = { conta: 1, ator: 1, fazenda: 1, commandId: randomUUID(), now: '2026-06-15T12:00:00.000Z' };
+      return app.services.dispatch(ledgerDecider, 1, command as never, meta);
+    };
+    await write(beneficiar(1, [], [[10, 100]], { avulso: true }));
+    const [cause] = (await write(reservar(1, [[10, 60]]))).facts;
+    await app.services.pool.query(
+      `insert into controle.consequencia_pendente (fato, politica, indice, posicao, tipo, conta, causa, alvo, codigo, tentativas, proxima)
+       values ($1, 'abrir-venda', 0, $2, 'VendaReservada', 1, 'ledger-1', 'venda-1', 'NAO_PODE', 4, now() + interval '1 day')`,
+      [cause?.eventId, cause?.position],
+    );
+    worker = await startWorker(
+      app.services.config,
+      createLogger('worker', () => undefined),
+    );
+    const listed = await run('listar');
+    expect(listed.exit).toBe(1);
+    expect(listed.stdout).toMatch(/abrir-venda +ledger-1 +venda-1 +NAO_PODE +4 vezes/);
+    expect((await run('listar', '--json')).json()).toMatchObject({
+      pendentes: 1,
+      consequencias: [{ fato: cause?.eventId, politica: 'abrir-venda', alvo: 'venda-1', codigo: 'NAO_PODE', tentativas: 4 }],
+    });
+    expect(await run('repetir')).toMatchObject({ exit: 0, stderr: 'Todas foram gravadas.\n' });
+    expect((await run('listar')).exit).toBe(0);
+    const types = (await app.facts()).filter(({ stream }) => stream === 'venda-1').map(({ type }) => type);
+    expect(types).toEqual(['VendaAberta']);
+  });
+});

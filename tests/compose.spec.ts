@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+
+type Service = {
+  readonly image?: string;
+  readonly profiles?: readonly string[];
+  readonly environment?: Record<string, string>;
+  readonly volumes?: readonly string[];
+  readonly networks?: readonly string[] | { readonly cluster?: { readonly ipv4_address: string } };
+  readonly depends_on?: Record<string, { readonly condition: string; readonly required?: boolean }>;
+  readonly command?: readonly string[];
+  readonly healthcheck?: { readonly test: readonly string[]; readonly interval: string };
+};
+type Compose = {
+  readonly services: Record<string, Service>;
+  readonly volumes: Record<string, null>;
+  readonly networks: Record<string, unknown>;
+};
+
+const ROOT = join(import.meta.dirname, '..');
+const text = readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8');
+const { services, volumes, networks } = parse(text, { merge: true }) as Compose;
+const service = (name: string): Service => {
+  const found = services[name];
+  if (!found) throw new Error(`docker-compose.yml has no ${name}`);
+  return found;
+};
+const names = Object.keys(services);
+const of = (profile?: string) => names.filter((name) => (profile ? service(name).profiles?.includes(profile) : !service(name).profiles));
+const NODES = [1, 2, 3];
+const addressOf = (name: string) => {
+  const { networks: own } = service(name);
+  return own && 'cluster' in own ? own.cluster?.ipv4_address : undefined;
+};
+
+/** There may be no container runtime here: this is what can be seen without one. */
+describe('docker-compose.yml', () => {
+  it('has the product, and an EventStoreDB only where a profile asks for one', () => {
+    expect(of()).toEqual(['api', 'worker', 'postgres', 'redis']);
+    expect(of('eventstoredb')).toEqual(['eventstoredb']);
+    expect(of('cluster')).toEqual(['certificados', 'eventstoredb-1', 'eventstoredb-2', 'eventstoredb-3']);
+  });
+
+  it('names no volume, network or service that is not there', () => {
+    const used = names.flatMap((name) => service(name).volumes ?? []).map((volume) => volume.split(':')[0] ?? '');
+    expect([...new Set(used)].sort()).toEqual(Object.keys(volumes).sort());
+    const joined = names.flatMap((name) => Object.values(service(name).networks ?? []).filter((one) => typeof one === 'string'));
+    for (const network of joined) expect(['default', ...Object.keys(networks)]).toContain(network);
+    for (const name of names) for (const needed of Object.keys(service(name).depends_on ?? {})) expect(names).toContain(needed);
+  });
+
+  it('lets the api and the worker reach whichever event store EVENTSTORE_URL names, and wait for it where it runs', () => {
+    for (const name of ['api', 'worker']) {
+      const { environment, depends_on, networks: own, volumes: mounted } = service(name);
+      expect(environment?.EVENTSTORE_URL).toBe('${EVENTSTORE_URL:-}');
+      for (const store of ['eventstoredb', ...NODES.map((n) => `eventstoredb-${n}`)])
+        expect(depends_on?.[store]).toEqual({ condition: 'service_healthy', required: false });
+      expect(own).toContain('cluster');
+      expect(mounted).toContain('autoridade:/ca:ro');
+    }
+    expect(text).toContain('esdb://eventstoredb:2113?tls=false');
+    expect(text).toMatch(
+      /esdb:\/\/admin:\S+@eventstoredb-1:2113,eventstoredb-2:2113,eventstoredb-3:2113\?tls=true&tlsCAFile=\/ca\/ca\.crt/,
+    );
+  });
+
+  it('runs the server that the contract is tested on', () => {
+    const spec = readFileSync(join(ROOT, 'libs/event-store/src/eventstoredb/eventstoredb.container.int.spec.ts'), 'utf8');
+    for (const name of ['eventstoredb', ...NODES.map((n) => `eventstoredb-${n}`)]) expect(spec).toContain(`'${service(name).image}'`);
+  });
+
+  it('has three servers that know each other, each with its certificate and its own disk', () => {
+    const addresses = NODES.map((n) => `${addressOf(`eventstoredb-${n}`)}:2113`);
+    const script = service('certificados').command?.join('\n') ?? '';
+    for (const n of NODES) {
+      const name = `eventstoredb-${n}`;
+      const { environment = {}, volumes: mounted = [], depends_on, healthcheck } = service(name);
+      expect(environment).toMatchObject({
+        KURRENTDB_CLUSTER_SIZE: '3',
+        KURRENTDB_DISCOVER_VIA_DNS: 'false',
+        KURRENTDB_REPLICATION_IP: addressOf(name),
+        KURRENTDB_ADVERTISE_HOST_TO_CLIENT_AS: name,
+        KURRENTDB_TRUSTED_ROOT_CERTIFICATES_PATH: '/certs/ca',
+        KURRENTDB_CERTIFICATE_FILE: `/certs/node${n}/node.crt`,
+        KURRENTDB_CERTIFICATE_PRIVATE_KEY_FILE: `/certs/node${n}/node.key`,
+      });
+      expect(environment.KURRENTDB_INSECURE).toBeUndefined();
+      const others = addresses.filter((address) => !address.startsWith(`${addressOf(name)}:`));
+      expect(environment.KURRENTDB_GOSSIP_SEED?.split(',').sort()).toEqual(others.sort());
+      expect(mounted).toEqual([`${name}:/var/lib/kurrentdb`, 'certificados:/certs:ro']);
+      expect(depends_on).toEqual({ certificados: { condition: 'service_completed_successfully' } });
+      expect(healthcheck?.test.join(' ')).toContain('https://localhost:2113/health/live');
+    }
+    expect(new Set(addresses).size).toBe(3);
+    // What the certificates are made for, as the shell reads it.
+    expect(script).toContain('for n in 1 2 3');
+    expect(script.replaceAll('$$n', 'N')).toContain('-ip-addresses 127.0.0.1,172.30.240.1N -dns-names localhost,eventstoredb-N');
+  });
+});

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Envio } from './fio.js';
+import type { Corpo } from './julgamento.js';
+import type { Sitio } from './pedido.js';
+
+/** Speaks HTTP to every API of an installation in turn. */
+
+export type Resposta = { readonly status: number; readonly corpo: Corpo; readonly etag: string | null };
+export type Cabecalhos = Readonly<Record<string, string>>;
+export type Conta = {
+  readonly ler: (caminho: string) => Promise<Resposta>;
+  readonly pedir: (envio: Envio, cabecalhos?: Cabecalhos) => Promise<Resposta>;
+  /** Every page of a list. */
+  readonly tudo: <T>(caminho: string) => Promise<T[]>;
+};
+
+const SENHA = 'senha-muito-boa';
+const PACIENCIA_MS = 60_000;
+const PAGINA = 200;
+
+/** Written but not shown yet, or too busy: the same request again says what became of it. */
+const aindaNao = ({ status }: Resposta) => status === 202 || status === 503;
+
+export const abrirCliente = (bases: readonly string[], operador: string) => {
+  let vez = 0;
+  const contagem = { pedidos: 0, insistidos: 0 };
+
+  const mandar = async ({ metodo, caminho, corpo }: Envio, token: string, cabecalhos: Cabecalhos): Promise<Resposta> => {
+    const resposta = await fetch(`${bases[vez++ % bases.length]}/v1${caminho}`, {
+      method: metodo,
+      headers: { authorization: `Bearer ${token}`, ...(corpo ? { 'content-type': 'application/json' } : {}), ...cabecalhos },
+      ...(corpo ? { body: JSON.stringify(corpo) } : {}),
+      signal: AbortSignal.timeout(PACIENCIA_MS),
+    });
+    const texto = await resposta.text();
+    return { status: resposta.status, corpo: texto === '' ? null : JSON.parse(texto), etag: resposta.headers.get('etag') };
+  };
+
+  /** The same request until it is answered for good. */
+  const insistir = async (envio: Envio, token: string, cabecalhos: Cabecalhos = {}): Promise<Resposta> => {
+    const comChave = { 'idempotency-key': randomUUID(), ...cabecalhos };
+    const limite = Date.now() + PACIENCIA_MS;
+    for (;;) {
+      const resposta = await mandar(envio, token, comChave);
+      if (!aindaNao(resposta) || Date.now() > limite) return resposta;
+      contagem.insistidos += 1;
+      await wait(50);
+    }
+  };
+
+  const conta = (token: string): Conta => {
+    const ler = (caminho: string) => mandar({ metodo: 'GET', caminho }, token, {});
+    const pedir = (envio: Envio, cabecalhos?: Cabecalhos) => {
+      contagem.pedidos += 1;
+      return insistir(envio, token, cabecalhos);
+    };
+    const tudo = async <T>(caminho: string): Promise<T[]> => {
+      const linhas: T[] = [];
+      for (let pagina = 1; ; pagina++) {
+        const { status, corpo } = await ler(`${caminho}?size=${PAGINA}&page=${pagina}&sort=id`);
+        if (status !== 200) throw new Error(`GET ${caminho} answered ${status}: ${JSON.stringify(corpo)}`);
+        linhas.push(...corpo.content);
+        if (corpo.content.length < PAGINA) return linhas;
+      }
+    };
+    return { ler, pedir, tudo };
+  };
+
+  /** A new account with its owner, signed in. */
+  const novaConta = async (): Promise<Conta> => {
+    const login = `modelo-${randomUUID()}`;
+    const feita = await insistir({ metodo: 'POST', caminho: '/operador/contas', corpo: { nome: 'Modelo', login, senha: SENHA } }, operador);
+    if (feita.status !== 201) throw new Error(`The account was answered ${feita.status}: ${JSON.stringify(feita.corpo)}`);
+    const { corpo } = await mandar({ metodo: 'POST', caminho: '/session', corpo: { login, senha: SENHA, modo: 'web' } }, '', {});
+    return conta(corpo.token);
+  };
+
+  return { novaConta, contagem };
+};
+
+export type Cliente = ReturnType<typeof abrirCliente>;
+
+/** The id of a new record. */
+export const criar = async (conta: Conta, caminho: string, corpo: object, cabecalhos: Cabecalhos = {}): Promise<number> => {
+  const resposta = await conta.pedir({ metodo: 'POST', caminho, corpo }, cabecalhos);
+  if (resposta.status !== 201) throw new Error(`POST ${caminho} answered ${resposta.status}: ${JSON.stringify(resposta.corpo)}`);
+  return resposta.corpo.id as number;
+};
+
+/** Two farms with plots, a place of each kind, a cooperative and a buyer. */
+export const montarSitio = async (conta: Conta): Promise<Sitio> => {
+  const [fazenda, vizinha] = await Promise.all(['SANTA FE', 'BOA VISTA'].map((nome) => criar(conta, '/fazendas', { nome })));
+  const talhao = (nome: string, fazendaId = fazenda) => criar(conta, '/cad-talhoes', { nome }, { 'x-fazenda': String(fazendaId) });
+  const [talhoes, terreiro, secador, pilha, cooperativa, cliente] = await Promise.all([
+    Promise.all([talhao('Mata'), talhao('Pedreira'), talhao('Figueira'), talhao('Divisa', vizinha)]),
+    criar(conta, '/cad-terreiros', { descricao: 'Terreiro' }),
+    criar(conta, '/cad-secadores', { descricao: 'Secador' }),
+    criar(conta, '/cad-pilhas', { descricao: 'Pilha' }),
+    criar(conta, '/cad-cooperativas', { descricao: 'Cooperativa' }),
+    criar(conta, '/cad-clientes', { nome: 'Exportadora' }),
+  ]);
+  return { fazenda: fazenda as number, talhoes, terreiro, secador, pilha, cooperativa, cliente };
+};

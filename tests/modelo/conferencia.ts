@@ -1,0 +1,166 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Conta } from './cliente.js';
+import { numero, reais, registroDe } from './fio.js';
+import { type Cota, contas, type Livro, origensDe, type Porcao, PROCESSOS, soma, type Venda } from './livro.js';
+import { diz } from './ordem.js';
+import { valorDe } from './pedido.js';
+
+/** Holds what the product shows against the model, and against itself. */
+
+type LoteVisto = {
+  readonly id: number;
+  readonly codigo: string;
+  readonly unidade: string;
+  readonly quantidade: number;
+  readonly saldo: number;
+  readonly reservado: number;
+  readonly naCooperativa: number;
+  readonly etapa: string;
+};
+type ComId = { readonly id: number };
+type Parte = { readonly talhaoId: number; readonly percentual: number; readonly quantidade: number };
+
+/** Something the product shows differs from what it must be. */
+export class NaoConfere extends Error {
+  override readonly name = 'NaoConfere';
+  constructor(que: string, visto: unknown, esperado: unknown) {
+    super(`${que}\n  shown:    ${JSON.stringify(visto)}\n  expected: ${JSON.stringify(esperado)}`);
+  }
+}
+const igual = (que: string, visto: unknown, esperado: unknown): void => {
+  if (!isDeepStrictEqual(visto, esperado)) throw new NaoConfere(que, visto, esperado);
+};
+const dito = (que: string, visto: unknown, esperado: unknown): void => {
+  if (!diz(visto, esperado)) throw new NaoConfere(que, visto, esperado);
+};
+/** A wire number as a whole number of thousandths (of cents: places 2). */
+const milesimos = (valor: number, casas = 3): bigint => BigInt(valor.toFixed(casas).replace('.', ''));
+
+const porId = <T extends ComId>(linhas: readonly T[]): T[] => linhas.toSorted((a, b) => a.id - b.id);
+
+const lotesDe = (livro: Livro) =>
+  livro.lotes.map(({ id, codigo, unidade, quantidade }) => {
+    const { saldo, reservado, naCooperativa } = contas(livro, id);
+    const figuras = {
+      quantidade: numero(quantidade),
+      saldo: numero(saldo),
+      reservado: numero(reservado),
+      naCooperativa: numero(naCooperativa),
+    };
+    return { id, codigo, unidade, ...figuras, encerrado: saldo === 0n };
+  });
+
+/** Every lot that is shown, with all its figures: none negative, none promised or lent beyond what there is, no code given twice. */
+export const lerLotes = async (conta: Conta): Promise<readonly LoteVisto[]> => {
+  const vistos = await conta.tudo<LoteVisto>('/rastreabilidade/lotes');
+  const impossiveis = vistos.filter(({ saldo, reservado, naCooperativa, quantidade }) =>
+    [saldo, reservado, naCooperativa, saldo - reservado, saldo - naCooperativa, quantidade - saldo].some((n) => n < 0),
+  );
+  igual('lots with less than nothing', impossiveis, []);
+  igual('codes given twice', vistos.length - new Set(vistos.map(({ codigo }) => codigo)).size, 0);
+  return vistos;
+};
+
+/** @throws NaoConfere unless the lots shown are those of the model, to the thousandth */
+export const conferirLotes = (vistos: readonly LoteVisto[], livro: Livro): void => {
+  const mostrados = vistos.map(({ id, codigo, unidade, quantidade, saldo, reservado, naCooperativa, etapa }) => ({
+    ...{ id, codigo, unidade, quantidade, saldo, reservado, naCooperativa },
+    encerrado: etapa === 'encerrado',
+  }));
+  igual('lots', mostrados, porId(lotesDe(livro)));
+};
+
+/** Shares sum to the whole, to the thousandth, and each is less than one thousandth from the exact one. */
+const conferirCotas = (que: string, vistas: readonly Parte[], cotas: readonly Cota[], total: bigint): void => {
+  igual(`${que}: sum of the shares`, numero(soma(vistas.map(({ quantidade }) => milesimos(quantidade)))), numero(total));
+  igual(`${que}: percents`, numero(soma(vistas.map(({ percentual }) => milesimos(percentual, 4)))), 1_000);
+  igual(`${que}: plots`, vistas.map(({ talhaoId }) => talhaoId).toSorted(), cotas.map(({ talhao }) => talhao).toSorted());
+  for (const { talhao, n, d } of cotas) {
+    const vista = vistas.find(({ talhaoId }) => talhaoId === talhao) as Parte;
+    const resto = milesimos(vista.quantidade) * d - total * n;
+    if ((resto < 0n ? -resto : resto) > d)
+      throw new NaoConfere(`${que}: share of plot ${talhao}`, vista, Number((total * n * 1_000n) / d) / 1e6);
+  }
+};
+
+const mostradas = (porcoes: readonly Porcao[]) => porcoes.map(({ lote, quantidade }) => ({ id: lote, quantidade: numero(quantidade) }));
+const vendaVista = ({ id, linhas, estado }: Venda) => ({
+  id,
+  status: estado,
+  pendente: false,
+  kg: numero(soma(linhas.map(({ quantidade }) => quantidade))),
+  total: reais(soma(linhas.map(({ quantidade, centavosPorSaca }) => valorDe(quantidade, centavosPorSaca)))),
+});
+
+/** Litres and kilograms, from the lists alone: what came to be is there still, went on, was sold, or is a declared loss. */
+const conferirMassa = async (conta: Conta, lotes: readonly LoteVisto[]): Promise<void> => {
+  type Feita = {
+    readonly perda: number | null;
+    readonly lotes: readonly { quantidade: number }[];
+    readonly saidas: readonly { quantidade: number }[];
+  };
+  const beneficios = await conta.tudo<Feita>('/rastreabilidade/beneficio');
+  const rebeneficios = await conta.tudo<Feita>('/rastreabilidade/rebeneficio');
+  const vendas = await conta.tudo<{ status: string; kg: number }>('/vendas');
+  const total = (valores: readonly number[]) => soma(valores.map((valor) => milesimos(valor)));
+  const entradas = (feitas: readonly Feita[]) => total(feitas.flatMap((feita) => feita.lotes.map(({ quantidade }) => quantidade)));
+  const saidas = (feitas: readonly Feita[]) => total(feitas.flatMap((feita) => feita.saidas.map(({ quantidade }) => quantidade)));
+  const de = (unidade: string) => lotes.filter((lote) => lote.unidade === unidade);
+  const saldo = (unidade: string) => total(de(unidade).map((lote) => lote.saldo));
+  const vendido = total(vendas.filter(({ status }) => status === 'FECHADO').map(({ kg }) => kg));
+  const perdido = total(rebeneficios.map(({ perda }) => perda ?? 0));
+  igual('litres', numero(total(de('L').map(({ quantidade }) => quantidade))), numero(saldo('L') + entradas(beneficios)));
+  igual('kilograms', numero(saidas(beneficios)), numero(saldo('kg') + vendido + perdido));
+  igual('kilograms through rebeneficio', numero(entradas(rebeneficios)), numero(saidas(rebeneficios) + perdido));
+  const prometido = total(vendas.filter(({ status }) => status === 'ABERTO').map(({ kg }) => kg));
+  igual('kilograms promised', numero(total(lotes.map(({ reservado }) => reservado))), numero(prometido));
+};
+
+const cada = async <T>(itens: readonly T[], fazer: (item: T) => Promise<void>): Promise<void> => {
+  const fila = itens.values();
+  const um = async () => {
+    for (const item of fila) await fazer(item);
+  };
+  await Promise.all(Array.from({ length: 4 }, um));
+};
+
+/** Every list, every record, every lot's history and every share. */
+export const conferirTudo = async (conta: Conta, livro: Livro): Promise<void> => {
+  const lotes = await lerLotes(conta);
+  conferirLotes(lotes, livro);
+  await conferirMassa(conta, lotes);
+  for (const processo of PROCESSOS) {
+    const vistas = await conta.tudo<ComId>(`/rastreabilidade/${processo}`);
+    const esperadas = livro.passagens.filter((passagem) => passagem.processo === processo);
+    const dia = processo === 'terreiro' ? 'data_saida' : 'dataSaida';
+    dito(
+      processo,
+      porId(vistas),
+      porId(esperadas.map(({ id, porcoes, saida }) => ({ id, lote: mostradas(porcoes), [dia]: saida?.dia ?? null }))),
+    );
+  }
+  for (const tipo of ['beneficio', 'rebeneficio'] as const) {
+    const vistas = await conta.tudo<ComId>(`/rastreabilidade/${tipo}`);
+    const esperadas = livro.transformacoes.filter((feita) => feita.tipo === tipo);
+    const comoVista = esperadas.map(({ id, entradas, saidas, perda }) => ({
+      ...{ id, lotes: mostradas(entradas), saidas: mostradas(saidas) },
+      perda: perda === null ? null : numero(perda),
+    }));
+    dito(tipo, porId(vistas), porId(comoVista));
+  }
+  const depositos = livro.depositos.map(({ id, porcoes }) => ({ id, entries: mostradas(porcoes) }));
+  dito('deposits', porId(await conta.tudo<ComId>('/rastreabilidade/cooperativa')), porId(depositos));
+  const vivas = livro.vendas.filter(({ estado }) => estado !== 'excluida');
+  dito('sales', porId(await conta.tudo<ComId>('/vendas')), porId(vivas.map(vendaVista)));
+  await cada(livro.lotes, async ({ id, quantidade }) => {
+    const { corpo } = await conta.ler(registroDe({ faz: 'formar', codigo: null, dia: '', talhoes: [] }, id));
+    conferirCotas(`lot ${id}`, corpo.talhoes, origensDe(livro, [{ lote: id, quantidade: 1n }]), quantidade);
+    const { corpo: historia } = await conta.ler(`/rastreabilidade/lotes/${id}/historico?size=200`);
+    const deltas = historia.content.map(({ delta }: { delta: number }) => milesimos(delta));
+    igual(`history of lot ${id}`, numero(soma(deltas)), numero(contas(livro, id).saldo));
+  });
+  await cada(vivas, async ({ id, linhas }) => {
+    const { corpo } = await conta.ler(`/vendas/${id}`);
+    conferirCotas(`sale ${id}`, corpo.origens, origensDe(livro, linhas), soma(linhas.map(({ quantidade }) => quantidade)));
+  });
+};

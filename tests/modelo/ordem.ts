@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Resposta } from './cliente.js';
+import { type Corpo, statusDe } from './julgamento.js';
+import { type Livro, passagemDe, vendaDe } from './livro.js';
+import type { Versao } from './passo.js';
+import type { Concreto, Sitio } from './pedido.js';
+import { julgar } from './regras.js';
+
+/** Requests sent at once must have been answered as if one after the other, in some order: this finds one, or says that there is none. */
+
+export type Feito = {
+  readonly pedido: Concreto;
+  readonly versao: Versao;
+  readonly chave: string;
+  /** Method, path and body, as sent. */
+  readonly impressao: string;
+  readonly resposta: Resposta;
+};
+export type Estado = {
+  readonly livro: Livro;
+  /** Answers given under an Idempotency-Key. */
+  readonly chaves: ReadonlyMap<string, { readonly impressao: string; readonly resposta: Resposta }>;
+};
+
+/** A granted answer says at least this; lists in this order and no longer. */
+export const diz = (corpo: Corpo, espera: unknown): boolean => {
+  if (Array.isArray(espera)) return Array.isArray(corpo) && corpo.length === espera.length && espera.every((um, i) => diz(corpo[i], um));
+  if (typeof espera !== 'object' || espera === null) return Object.is(corpo, espera);
+  return Object.entries(espera).every(([nome, valor]) => diz(corpo?.[nome], valor));
+};
+
+const existe = (livro: Livro, pedido: Concreto) =>
+  pedido.faz === 'sair'
+    ? passagemDe(livro, pedido.processo, pedido.id) !== undefined
+    : 'id' in pedido && vendaDe(livro, pedido.id) !== undefined;
+const oRegistro = (livro: Livro, pedido: Concreto): unknown =>
+  pedido.faz === 'sair'
+    ? passagemDe(livro, pedido.processo, pedido.id)
+    : 'id' in pedido
+      ? livro.vendas.find(({ id }) => id === pedido.id)
+      : undefined;
+const mesmoRegistro = (a: Concreto, b: Concreto) =>
+  'id' in a &&
+  'id' in b &&
+  a.id === b.id &&
+  (a.faz === 'sair') === (b.faz === 'sair') &&
+  (a.faz !== 'sair' || b.faz !== 'sair' || a.processo === b.processo);
+
+const recusaBem = ({ status, corpo }: Resposta, codigo: string): boolean =>
+  corpo?.code === codigo && status === statusDe(codigo) && typeof corpo.error === 'string' && corpo.error.length > 0;
+
+/** The states that may follow when this was the next to be decided; none: it cannot have been. */
+const depoisDe = (estado: Estado, feito: Feito, lance: readonly Feito[], antes: Livro, sitio: Sitio): readonly Estado[] => {
+  const { pedido, versao, chave, impressao, resposta } = feito;
+  const dita = estado.chaves.get(chave);
+  const outros = lance.filter((outro) => outro !== feito);
+  const daChave = outros.filter((outro) => outro.chave === chave);
+  if (daChave.length > 0 && recusaBem(resposta, 'PEDIDO_EM_ANDAMENTO')) return [estado];
+  const invalido = recusaBem(resposta, 'CAMPOS_INVALIDOS');
+  if (dita && !invalido) {
+    if (dita.impressao !== impressao) return recusaBem(resposta, 'CHAVE_DE_OUTRO_PEDIDO') ? [estado] : [];
+    return isDeepStrictEqual(dita.resposta, resposta) ? [estado] : [];
+  }
+  if (daChave.some((outro) => outro.impressao !== impressao) && recusaBem(resposta, 'CHAVE_DE_OUTRO_PEDIDO')) return [estado];
+
+  const sozinho = !outros.some((outro) => mesmoRegistro(outro.pedido, pedido));
+  const { recusas, espera, aplicar, nada = false } = julgar(pedido, { livro: estado.livro, antes, sitio, sozinho });
+  const mudou = oRegistro(antes, pedido) !== oRegistro(estado.livro, pedido);
+  const velha = versao === 'velha' && existe(antes, pedido) && !recusas.includes('CAMPOS_INVALIDOS');
+  if (recusaBem(resposta, 'REGISTRO_ALTERADO')) return velha || (versao === 'atual' && mudou) ? [estado] : [];
+  if (velha && !mudou) return [];
+  const concedido = recusas.length === 0;
+  const livro = () => (nada ? estado.livro : aplicar(estado.livro, resposta.corpo));
+  if (resposta.status < 300) {
+    if (!concedido || !diz(resposta.corpo, espera(resposta.corpo))) return [];
+    return [{ livro: livro(), chaves: new Map([...estado.chaves, [chave, { impressao, resposta }]]) }];
+  }
+  if (recusas.some((codigo) => recusaBem(resposta, codigo))) return [estado];
+  // Granted, and then deleted by another before the answer could show it.
+  const apagado = !sozinho && outros.some((outro) => outro.pedido.faz === 'excluir' && mesmoRegistro(outro.pedido, pedido));
+  return concedido && apagado && recusaBem(resposta, 'REGISTRO_NAO_ENCONTRADO') ? [{ ...estado, livro: livro() }] : [];
+};
+
+/** Every state a batch may have led to; none where no order explains its answers. A refusal is taken
+ * as soon as it fits, since it changes nothing. */
+export const ordenar = function* (estado: Estado, lance: readonly Feito[], sitio: Sitio): Generator<Estado, undefined> {
+  const antes = estado.livro;
+  const seguir = function* (agora: Estado, faltam: readonly Feito[]): Generator<Estado, undefined> {
+    if (faltam.length === 0) return void (yield agora);
+    const proximos = faltam.map((feito) => ({ feito, depois: depoisDe(agora, feito, lance, antes, sitio) }));
+    const parado = proximos.find(({ feito, depois }) => feito.resposta.status >= 300 && depois.length === 1 && depois[0] === agora);
+    for (const { feito, depois } of parado ? [parado] : proximos) {
+      const outros = faltam.filter((outro) => outro !== feito);
+      for (const seguinte of depois) yield* seguir(seguinte, outros);
+    }
+  };
+  yield* seguir(estado, lance);
+};

@@ -1,0 +1,162 @@
+import { disponivel, type Livro, type Lote, type Momento, type Processo, soma } from './livro.js';
+import type { Parte, Passo } from './passo.js';
+
+/** A step made to mean something in one state of the account, and its words on the wire. */
+
+export type Pedida = { readonly lote: number; readonly quantidade: bigint | null };
+export type LinhaPedida = {
+  readonly lote: number;
+  readonly quantidade: bigint;
+  readonly centavosPorSaca: bigint;
+  readonly valor: bigint | null;
+};
+export type Concreto =
+  | {
+      readonly faz: 'formar';
+      readonly codigo: string | null;
+      readonly dia: string;
+      readonly talhoes: readonly { talhao: number; quantidade: bigint }[];
+    }
+  | {
+      readonly faz: 'entrar';
+      readonly processo: Processo;
+      readonly partes: readonly Pedida[];
+      readonly entrada: Momento;
+      readonly saida: Momento | null;
+    }
+  | { readonly faz: 'sair'; readonly processo: Processo; readonly id: number; readonly saida: Momento }
+  | {
+      readonly faz: 'beneficiar' | 'rebeneficiar';
+      readonly avulso: boolean;
+      readonly partes: readonly Pedida[];
+      readonly saidas: readonly bigint[];
+      readonly perda: bigint | null;
+      readonly dia: string;
+    }
+  | { readonly faz: 'depositar'; readonly partes: readonly Pedida[]; readonly total: bigint | null; readonly dia: string }
+  | { readonly faz: 'reservar'; readonly linhas: readonly LinhaPedida[]; readonly dia: string }
+  | { readonly faz: 'finalizar'; readonly id: number; readonly dia: string | null }
+  | { readonly faz: 'abrir' | 'excluir'; readonly id: number };
+
+/** Where the account's coffee is: ids of its catalogues. The fourth plot is of another farm. */
+export type Sitio = {
+  readonly fazenda: number;
+  readonly talhoes: readonly number[];
+  readonly terreiro: number;
+  readonly secador: number;
+  readonly pilha: number;
+  readonly cooperativa: number;
+  readonly cliente: number;
+};
+
+export const NUNCA = '2025-02-30';
+export const FUTURO = '2099-01-01';
+const NINGUEM = 987_654_321;
+const HORAS = [null, null, '06:00', '08:30', '12:00', '17:45', '23:59'];
+
+/** One of the days of a month of the season, or one that cannot be. */
+const dia = (mes: string, n: number) => [`2025-${mes}-0${n + 1}`, '2025-01-01', FUTURO, NUNCA][Math.max(0, n - 8)] as string;
+/** Coffee is dried before it is hulled, and stored after. */
+const mesDe = (processo: Processo) => (processo === 'armazem' ? '09' : '05');
+/** Half of the exits are on some day of the entries, and may lie before theirs. */
+const diaDeSaida = (processo: Processo, n: number) => (n % 2 === 0 && n <= 8 ? `2025-${mesDe(processo)}-1${n}` : dia(mesDe(processo), n));
+const hora = (n: number) => HORAS[n] ?? null;
+
+/** Grams of a price by the saca of 60 kg, half up to the cent. */
+export const valorDe = (quantidade: bigint, centavosPorSaca: bigint): bigint => (2n * quantidade * centavosPorSaca + 60_000n) / 120_000n;
+
+type Serve = { readonly unidade: Lote['unidade'] | null; readonly ha: (lote: number) => bigint };
+
+/** Mostly one of the few newest lots that suit and have something left; now and then any, or one that never was. */
+const escolherLote = ({ lotes }: Livro, n: number, { unidade, ha }: Serve): number => {
+  if (n % 25 === 24) return NINGUEM;
+  if (n % 12 === 11) return lotes[n % Math.max(lotes.length, 1)]?.id ?? NINGUEM;
+  const servem = lotes.filter((lote) => unidade === null || lote.unidade === unidade);
+  const com = servem.filter(({ id }) => ha(id) > 0n).slice(-4);
+  return (com.length > 0 ? com[n % com.length] : servem.at(-1))?.id ?? NINGUEM;
+};
+
+const pedir = (livro: Livro, partes: readonly Parte[], serve: Serve): (Pedida & { readonly ao: bigint })[] =>
+  partes.map(({ lote: n, quanto }) => {
+    const lote = escolherLote(livro, n, serve);
+    const ha = serve.ha(lote);
+    if (quanto.de === 'tudo') return { lote, quantidade: null, ao: ha };
+    const parte = (ha * BigInt(quanto.n)) / 1_000n;
+    const quantidade = { parte: parte > 0n ? parte : 1n, alem: ha + BigInt(quanto.n), fixo: BigInt(quanto.n) }[quanto.de];
+    return { lote, quantidade, ao: quantidade };
+  });
+
+/** Mostly one of the newest that the request may concern; now and then any. */
+const recente = <T>(lista: readonly T[], n: number, serve: (um: T) => boolean): T | undefined => {
+  const servem = n % 8 === 7 ? lista : lista.filter(serve);
+  return servem[Math.max(0, servem.length - 1 - (n % 4))];
+};
+const segundo = (confere: 'certo' | 'errado' | 'nada', certo: bigint) =>
+  confere === 'nada' ? null : confere === 'certo' ? certo : certo + 1n;
+
+const transformar = (livro: Livro, passo: Extract<Passo, { saidas: readonly number[] }>): Concreto => {
+  const ha = (lote: number) => disponivel(livro, lote).processar;
+  if (passo.faz === 'beneficiar') {
+    const { avulso, partes, perda, quando } = passo;
+    const saidas = passo.saidas.map(BigInt);
+    const pedidas = avulso ? [] : pedir(livro, partes, { unidade: 'L', ha });
+    return { faz: 'beneficiar', avulso, partes: pedidas, saidas, perda: perda === null ? null : BigInt(perda), dia: dia('06', quando) };
+  }
+  const partes = pedir(livro, passo.partes, { unidade: 'kg', ha });
+  const entra = soma(partes.map(({ ao }) => ao));
+  const divide = BigInt(1_000 * Math.max(1, passo.saidas.length - 1));
+  const saidas = passo.saidas.map((permil) => (entra * BigInt(permil)) / divide || 1n);
+  const perda = entra - soma(saidas);
+  const dita = segundo(passo.perda, perda < 0n ? 0n : perda);
+  return { faz: 'rebeneficiar', avulso: false, partes, saidas, perda: dita, dia: dia('07', passo.quando) };
+};
+
+/** What a step asks for in this state. */
+export const concretizar = (livro: Livro, passo: Passo, { talhoes }: Sitio): Concreto => {
+  switch (passo.faz) {
+    case 'formar': {
+      const pedidos = passo.talhoes.map(({ talhao, n }) => ({ talhao: talhoes[talhao] as number, quantidade: BigInt(n) }));
+      return { faz: 'formar', codigo: passo.codigo < 8 ? `Mata-${passo.codigo}` : null, dia: dia('04', passo.quando), talhoes: pedidos };
+    }
+    case 'entrar': {
+      const { processo, quando, saida } = passo;
+      const semHora = processo === 'armazem';
+      const partes = pedir(livro, passo.partes, { unidade: semHora ? null : 'L', ha: (lote) => disponivel(livro, lote).fora(processo) });
+      const entrada = { dia: dia(mesDe(processo), quando), hora: semHora ? null : hora(passo.hora) };
+      return {
+        faz: 'entrar',
+        processo,
+        partes,
+        entrada,
+        saida: saida === null ? null : { dia: diaDeSaida(processo, saida), hora: semHora ? null : hora(saida % HORAS.length) },
+      };
+    }
+    case 'sair': {
+      const { processo, id } = recente(livro.passagens, passo.qual, ({ saida }) => saida === null) ?? {
+        processo: 'secagem' as const,
+        id: NINGUEM,
+      };
+      return { faz: 'sair', processo, id, saida: { dia: diaDeSaida(processo, passo.quando), hora: hora(passo.hora) } };
+    }
+    case 'beneficiar':
+    case 'rebeneficiar':
+      return transformar(livro, passo);
+    case 'depositar': {
+      const partes = pedir(livro, passo.partes, { unidade: 'kg', ha: (lote) => disponivel(livro, lote).depositar });
+      return { faz: 'depositar', partes, total: segundo(passo.total, soma(partes.map(({ ao }) => ao))), dia: dia('08', passo.quando) };
+    }
+    case 'reservar': {
+      const centavosPorSaca = BigInt(passo.preco);
+      const linhas = pedir(livro, passo.partes, { unidade: 'kg', ha: (lote) => disponivel(livro, lote).vender }).map(({ lote, ao }) => {
+        const quantidade = ao < 0n ? 0n : ao;
+        return { lote, quantidade, centavosPorSaca, valor: segundo(passo.valor, valorDe(quantidade, centavosPorSaca)) };
+      });
+      return { faz: 'reservar', linhas, dia: dia('09', passo.quando) };
+    }
+    default: {
+      const id = recente(livro.vendas, passo.qual, ({ estado }) => estado !== 'excluida')?.id ?? NINGUEM;
+      if (passo.faz !== 'finalizar') return { faz: passo.faz, id };
+      return { faz: 'finalizar', id, dia: passo.quando === null ? null : dia('10', passo.quando) };
+    }
+  }
+};

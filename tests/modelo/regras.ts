@@ -1,0 +1,258 @@
+import { LOCAL, numero, reais } from './fio.js';
+import {
+  atender,
+  type Cena,
+  datas,
+  daUnidade,
+  existem,
+  INVALIDO,
+  invalido,
+  type Julgamento,
+  lotesDe,
+  mostradas,
+  motivos,
+  ordem,
+  type Recusa,
+  recusado,
+} from './julgamento.js';
+import {
+  contas,
+  disponivel,
+  juntar,
+  type Livro,
+  type Lote,
+  loteDe,
+  type Momento,
+  origensDe,
+  passagemDe,
+  saidaDaCooperativa,
+  soma,
+  type Venda,
+  vendaDe,
+} from './livro.js';
+import { type Concreto, valorDe } from './pedido.js';
+
+/** The rules of the farm, request by request, as the model knows them. */
+
+type De<F extends Concreto['faz']> = Extract<Concreto, { faz: F }>;
+
+const formar = ({ codigo, dia, talhoes }: De<'formar'>, { livro, sitio }: Cena): Julgamento => {
+  if (
+    invalido(
+      [dia],
+      talhoes.map(({ quantidade }) => quantidade),
+    )
+  )
+    return INVALIDO;
+  const quantidade = soma(talhoes.map((origem) => origem.quantidade));
+  const deFora = talhoes.some(({ talhao }) => talhao === sitio.talhoes.at(-1));
+  const emUso = codigo !== null && livro.lotes.some((lote) => lote.codigo === codigo);
+  return {
+    recusas: motivos(deFora && 'TALHOES_DE_OUTRA_FAZENDA', emUso && 'LOTE_CODIGO_EM_USO', ...datas(dia, [])),
+    espera: (corpo) => ({
+      codigo: codigo ?? corpo.codigo,
+      data: dia,
+      unidade: 'L',
+      quantidade: numero(quantidade),
+      fazenda: sitio.fazenda,
+    }),
+    aplicar: (antes, { id, codigo: dado }) => {
+      const porTalhao = juntar(talhoes.map((origem) => ({ lote: origem.talhao, quantidade: origem.quantidade })));
+      const origens = porTalhao.map((origem) => ({ talhao: origem.lote, n: origem.quantidade, d: quantidade }));
+      return { ...antes, lotes: [...antes.lotes, { id, codigo: dado, unidade: 'L', quantidade, dia, origens }] };
+    },
+  };
+};
+
+const passagemNoFio = (processo: De<'entrar'>['processo'], entrada: Momento, saida: Momento | null) =>
+  processo === 'terreiro'
+    ? { data_entrada: entrada.dia, hora_entrada: entrada.hora, data_saida: saida?.dia ?? null, hora_saida: saida?.hora ?? null }
+    : { dataEntrada: entrada.dia, horaEntrada: entrada.hora, dataSaida: saida?.dia ?? null, horaSaida: saida?.hora ?? null };
+
+const entrar = ({ processo, partes, entrada, saida }: De<'entrar'>, { livro, sitio }: Cena): Julgamento => {
+  if (
+    partes.length === 0 ||
+    invalido(
+      [entrada.dia, saida?.dia],
+      partes.map(({ quantidade }) => quantidade),
+    )
+  )
+    return INVALIDO;
+  const fora = (lote: number) => disponivel(livro, lote).fora(processo);
+  const { porcoes, falta } = atender(livro, partes, fora);
+  const semLugar = falta.map(({ lote, quantidade }): Recusa => {
+    const { naFazenda } = contas(livro, lote);
+    return naFazenda > 0n && fora(lote) === 0n && quantidade <= naFazenda ? 'LOTE_JA_ESTA_NO_PROCESSO' : 'LOTE_SEM_SALDO';
+  });
+  const datasDaSaida: Recusa[] = saida ? [...datas(saida.dia, []), ordem(entrada, saida)] : [];
+  return {
+    recusas: motivos(...existem(livro, partes), ...datas(entrada.dia, lotesDe(livro, partes)), ...datasDaSaida, ...semLugar),
+    espera: () => ({ [LOCAL[processo]]: sitio[LOCAL[processo]], ...passagemNoFio(processo, entrada, saida), lote: mostradas(porcoes) }),
+    aplicar: (antes, { id }) => ({ ...antes, passagens: [...antes.passagens, { processo, id, porcoes, entrada, saida }] }),
+  };
+};
+
+const sair = ({ processo, id, saida }: De<'sair'>, { livro }: Cena): Julgamento => {
+  if (invalido([saida.dia], [])) return INVALIDO;
+  const passagem = passagemDe(livro, processo, id);
+  if (!passagem) return recusado('REGISTRO_NAO_ENCONTRADO');
+  return {
+    recusas: motivos(passagem.saida !== null && 'PROCESSO_JA_CONCLUIDO', ...datas(saida.dia, []), ordem(passagem.entrada, saida)),
+    espera: () => ({ id, ...passagemNoFio(processo, passagem.entrada, saida), lote: mostradas(passagem.porcoes) }),
+    aplicar: (antes) => ({ ...antes, passagens: antes.passagens.map((outra) => (outra === passagem ? { ...passagem, saida } : outra)) }),
+  };
+};
+
+const transformar = (pedido: De<'beneficiar' | 'rebeneficiar'>, { livro }: Cena): Julgamento => {
+  const { faz, avulso, saidas, perda: dita, dia } = pedido;
+  const partes = avulso ? [] : pedido.partes;
+  const quantidades = [...pedido.partes.map(({ quantidade }) => quantidade), ...saidas];
+  const emQuilos = faz === 'rebeneficiar';
+  if (invalido([dia], quantidades) || (emQuilos && partes.length === 0)) return INVALIDO;
+  const { porcoes, falta } = atender(livro, partes, (lote) => disponivel(livro, lote).processar);
+  const [entra, sai] = [soma(porcoes.map(({ quantidade }) => quantidade)), soma(saidas)];
+  const perda = emQuilos ? entra - sai : dita;
+  const balanco: Recusa[] = emQuilos ? [sai > entra && 'SAI_MAIS_DO_QUE_ENTRA', dita !== null && dita !== perda && 'PERDA_NAO_FECHA'] : [];
+  return {
+    recusas: motivos(
+      !avulso && partes.length === 0 && 'LOTES_OBRIGATORIOS',
+      ...existem(livro, partes),
+      daUnidade(livro, partes, emQuilos ? 'kg' : 'L'),
+      ...datas(dia, lotesDe(livro, partes)),
+      falta.length > 0 && 'LOTE_SEM_SALDO',
+      ...balanco,
+    ),
+    espera: ({ codigo }) => ({
+      avulso: avulso ? 1 : 0,
+      dataEntrada: dia,
+      perda: perda === null ? null : numero(perda),
+      lotes: mostradas(porcoes),
+      saidas: saidas.map((quantidade, index) => ({ codigo: `${codigo}-${index + 1}`, quantidade: numero(quantidade), unidade: 'kg' })),
+    }),
+    aplicar: (antes, corpo) => {
+      const origens = porcoes.length > 0 ? origensDe(antes, porcoes) : [{ talhao: 0, n: 1n, d: 1n }];
+      const novos = saidas.map((quantidade, index): Lote => {
+        const { id, codigo } = corpo.saidas[index];
+        return { id, codigo, unidade: 'kg', quantidade, dia, origens };
+      });
+      const feita = {
+        tipo: emQuilos ? ('rebeneficio' as const) : ('beneficio' as const),
+        id: corpo.id as number,
+        entradas: porcoes,
+        saidas: novos.map(({ id: lote, quantidade }) => ({ lote, quantidade })),
+        perda,
+      };
+      return { ...antes, lotes: [...antes.lotes, ...novos], transformacoes: [...antes.transformacoes, feita] };
+    },
+  };
+};
+
+const depositar = ({ partes, total, dia }: De<'depositar'>, { livro, sitio }: Cena): Julgamento => {
+  if (partes.length === 0 || invalido([dia], [total, ...partes.map(({ quantidade }) => quantidade)])) return INVALIDO;
+  const [unica] = partes;
+  const pedidas = partes.length === 1 && unica?.quantidade === null && total !== null ? [{ ...unica, quantidade: total }] : partes;
+  const { porcoes, falta } = atender(livro, pedidas, (lote) => disponivel(livro, lote).depositar);
+  const somam = soma(porcoes.map(({ quantidade }) => quantidade));
+  return {
+    recusas: motivos(
+      ...existem(livro, partes),
+      daUnidade(livro, partes, 'kg'),
+      ...datas(dia, lotesDe(livro, partes)),
+      falta.length > 0 && 'LOTE_SEM_SALDO',
+      total !== null && somam !== total && 'DEPOSITO_NAO_FECHA',
+    ),
+    espera: () => ({ kg: numero(somam), date: dia, cooperativa: sitio.cooperativa, entries: mostradas(porcoes) }),
+    aplicar: (antes, { id }) => ({ ...antes, depositos: [...antes.depositos, { id, porcoes }] }),
+  };
+};
+
+const reservar = ({ linhas, dia }: De<'reservar'>, { livro, sitio }: Cena): Julgamento => {
+  if (
+    linhas.length === 0 ||
+    invalido(
+      [dia],
+      linhas.map(({ quantidade }) => quantidade),
+    )
+  )
+    return INVALIDO;
+  const juntas = juntar(linhas);
+  const falta = juntas.some(({ lote, quantidade }) => loteDe(livro, lote) && quantidade > disponivel(livro, lote).vender);
+  const valor = ({ quantidade, centavosPorSaca }: (typeof linhas)[number]) => valorDe(quantidade, centavosPorSaca);
+  return {
+    recusas: motivos(
+      linhas.some((linha) => linha.valor !== null && linha.valor !== valor(linha)) && 'VALOR_DA_LINHA_NAO_CONFERE',
+      ...existem(livro, juntas),
+      daUnidade(livro, juntas, 'kg'),
+      ...datas(dia, lotesDe(livro, juntas)),
+      falta && 'LOTE_SEM_SALDO',
+    ),
+    espera: () => ({
+      status: 'ABERTO',
+      pendente: false,
+      data: dia,
+      cliente: sitio.cliente,
+      kg: numero(soma(linhas.map(({ quantidade }) => quantidade))),
+      total: reais(soma(linhas.map(valor))),
+      produtos: linhas.map((linha) => ({ lote: linha.lote, quantidade: numero(linha.quantidade), valor: reais(valor(linha)) })),
+    }),
+    aplicar: (antes, { id }) => {
+      const venda: Venda = {
+        id,
+        linhas: linhas.map(({ lote, quantidade, centavosPorSaca }) => ({ lote, quantidade, centavosPorSaca })),
+        estado: 'ABERTO',
+        daCooperativa: [],
+      };
+      return { ...antes, vendas: [...antes.vendas, venda] };
+    },
+  };
+};
+
+const sobreVenda = (pedido: De<'finalizar' | 'abrir' | 'excluir'>, { livro, antes, sozinho }: Cena): Julgamento => {
+  const dia = pedido.faz === 'finalizar' ? pedido.dia : null;
+  if (invalido([dia], [])) return INVALIDO;
+  const venda = vendaDe(livro, pedido.id);
+  if (!venda) {
+    // Deleted while this was on its way: the ledger may be the first to know.
+    if (!vendaDe(antes, pedido.id)) return recusado('REGISTRO_NAO_ENCONTRADO');
+    if (pedido.faz !== 'excluir') return recusado('REGISTRO_NAO_ENCONTRADO', 'VENDA_NAO_RESERVADA');
+    return { ...recusado(), nada: true };
+  }
+  const mudar = (estado: Venda['estado'], daCooperativa: Venda['daCooperativa'] = []) => ({
+    aplicar: (livroAntes: Livro): Livro => ({
+      ...livroAntes,
+      vendas: livroAntes.vendas.map((outra) => (outra.id === venda.id ? { ...venda, estado, daCooperativa } : outra)),
+    }),
+  });
+  const fechada = venda.estado === 'FECHADO';
+  if (pedido.faz === 'excluir') {
+    return { recusas: motivos(fechada && 'VENDA_JA_FINALIZADA'), espera: () => ({}), ...mudar('excluida') };
+  }
+  const status = pedido.faz === 'finalizar' ? 'FECHADO' : 'ABERTO';
+  const espera = () => ({
+    id: venda.id,
+    ...(sozinho ? { status, pendente: false, ...(dia && !fechada ? { finalizadaEm: dia } : {}) } : {}),
+  });
+  if (venda.estado === status) return { recusas: [], espera, aplicar: (igual) => igual, nada: true };
+  const recusas = dia === null ? [] : motivos(...datas(dia, lotesDe(livro, venda.linhas)));
+  return { recusas, espera, ...mudar(status, pedido.faz === 'finalizar' ? saidaDaCooperativa(livro, venda.linhas) : []) };
+};
+
+export const julgar = (pedido: Concreto, cena: Cena): Julgamento => {
+  switch (pedido.faz) {
+    case 'formar':
+      return formar(pedido, cena);
+    case 'entrar':
+      return entrar(pedido, cena);
+    case 'sair':
+      return sair(pedido, cena);
+    case 'beneficiar':
+    case 'rebeneficiar':
+      return transformar(pedido, cena);
+    case 'depositar':
+      return depositar(pedido, cena);
+    case 'reservar':
+      return reservar(pedido, cena);
+    default:
+      return sobreVenda(pedido, cena);
+  }
+};

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { ledgerDecider } from '@tulha/domain/rastreabilidade/ledger/ledger.decider';
+import { beneficiar, reservar } from '@tulha/testing/builders-ledger';
+import { until } from '@tulha/testing/sacaria';
+import { startBoth } from '../importacao/support.js';
+import { type SeenSpan, startReceiver } from './otlp-receiver.js';
+
+const NAMES = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_BSP_SCHEDULE_DELAY'] as const;
+
+describe('rastros de quem pediu o quê', () => {
+  let receiver: Awaited<ReturnType<typeof startReceiver>>;
+  let both: Awaited<ReturnType<typeof startBoth>>;
+  const before = NAMES.map((name) => [name, process.env[name]] as const);
+
+  beforeAll(async () => {
+    receiver = await startReceiver();
+    Object.assign(process.env, { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, OTEL_BSP_SCHEDULE_DELAY: '20' });
+    both = await startBoth();
+  });
+  afterAll(async () => {
+    await both.close();
+    await receiver.close();
+    for (const [name, value] of before) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
+  });
+
+  const traceOf = (correlationId: string) => correlationId.replaceAll('-', '');
+  const spansOf = (correlationId: string) => receiver.spans.filter(({ traceId }) => traceId === traceOf(correlationId));
+  const named = (spans: readonly SeenSpan[], name: string): SeenSpan => {
+    const found = spans.find((span) => span.name === name);
+    if (!found) throw new Error(`No span ${name} among ${spans.map((span) => span.name).join(', ')}`);
+    return found;
+  };
+  const under = (child: SeenSpan, parent: SeenSpan) => expect([child.name, child.parentSpanId]).toEqual([child.name, parent.spanId]);
+
+  it('um pedido, seu comando e sua gravação são um rastro, que tem o número do correlationId', async () => {
+    const ana = await both.app.account('ana');
+    const { headers } = await ana.call('POST', '/fazendas', { nome: 'SANTA FÉ' });
+    const line = both.app.lines
+      .map((one) => JSON.parse(one))
+      .find((one) => one.requestId === headers['x-request-id'] && one.message === 'Request');
+    await until(() => spansOf(line.correlationId).length >= 3);
+    const spans = spansOf(line.correlationId);
+    const request = named(spans, 'POST /v1/fazendas');
+    const command = spans.find(({ name }) => name.startsWith('command ')) as SeenSpan;
+    under(command, request);
+    under(named(spans, 'append'), command);
+    expect(request.parentSpanId ?? '').toBe('');
+    expect([request.service, command.attribute('tulha.correlation_id')]).toEqual(['tulha-api', line.correlationId]);
+    expect(JSON.stringify(spans)).not.toContain('SANTA');
+  });
+
+  it('o que o trabalhador faz por causa de um fato está no rastro de quem o causou', async () => {
+    const { services } = both.app;
+    const write = async (command: Parameters<typeof services.dispatch>[2]) => {
+      const meta = { conta: 9, ator: 1, fazenda: 1, commandId: randomUUID(), now: new Date().toISOString() };
+      await services.dispatch(ledgerDecider, 9, command as never, meta);
+      return meta.commandId;
+    };
+    await write(beneficiar(1, [], [[10, 100]], { avulso: true }));
+    const correlationId = await write(reservar(1, [[10, 60]]));
+    const ofWorker = () => spansOf(correlationId).filter(({ service }) => service === 'tulha-worker');
+    await until(() => ofWorker().length >= 3);
+    const policy = named(ofWorker(), 'policy abrir-venda');
+    const command = named(ofWorker(), 'command AbrirVenda');
+    under(command, policy);
+    under(named(ofWorker(), 'append'), command);
+    expect(policy.attribute('tulha.correlation_id')).toBe(correlationId);
+  });
+
+  it('uma tarefa é um rastro', async () => {
+    const bia = await both.app.account('bia');
+    expect((await bia.call('GET', '/rastreabilidade/lotes/exportar?formato=csv')).status).toBe(200);
+    await until(() => receiver.spans.some(({ name }) => name.startsWith('job ')));
+    const job = receiver.spans.find(({ name }) => name.startsWith('job ')) as SeenSpan;
+    expect([job.service, job.attribute('tulha.attempt')]).toEqual(['tulha-worker', 1]);
+  });
+});
