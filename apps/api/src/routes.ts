@@ -16,8 +16,10 @@ import { fazendaCoordsRoutes, fazendaRoutes } from './propriedade/fazenda.routes
 import { vendaRoutes } from './comercial/venda.routes.js';
 import { lotesRoutes } from './rastreabilidade/lotes.routes.js';
 import { painelRoutes } from './relatorios/painel.routes.js';
-import { armazemRoutes, secagemRoutes, terreiroRoutes } from './rastreabilidade/passagem.routes.js';
-import { beneficioRoutes, cooperativaRoutes, rebeneficioRoutes } from './rastreabilidade/transformacao.routes.js';
+import { cooperativaRoutes } from './rastreabilidade/cooperativa.routes.js';
+import { despolpagemRoutes } from './rastreabilidade/despolpagem.routes.js';
+import { armazemRoutes, ressecagemRoutes, secagemRoutes, terreiroRoutes } from './rastreabilidade/passagem.routes.js';
+import { beneficioRoutes, rebeneficioRoutes } from './rastreabilidade/transformacao.routes.js';
 import { folhaDownloadRoutes } from './folha/download.routes.js';
 import { exportarLotesRoutes } from './rastreabilidade/exportar.routes.js';
 import { importacaoRoutes } from './importacao/importacao.routes.js';
@@ -43,6 +45,8 @@ const rooms: readonly RouteGroup[] = [
   tarefaRoutes,
   terreiroRoutes,
   secagemRoutes,
+  ressecagemRoutes,
+  despolpagemRoutes,
   armazemRoutes,
   beneficioRoutes,
   rebeneficioRoutes,

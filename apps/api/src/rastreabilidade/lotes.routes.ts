@@ -1,17 +1,15 @@
 import { FormarLote } from '@tulha/domain/rastreabilidade/lote/lote.commands';
-import { refuse } from '@tulha/domain/rastreabilidade/errors';
 import { genealogiaDoLote } from '@tulha/read-models/rastreabilidade/grafo.queries';
 import { origensComNome } from '@tulha/read-models/rastreabilidade/genealogia.queries';
 import { historicoDoLote } from '@tulha/read-models/rastreabilidade/historico.queries';
 import { findLote, listLotes, type LoteFiltro } from '@tulha/read-models/rastreabilidade/lote.queries';
 import { toWire } from '@tulha/domain/kernel/decimal';
-import { GASTOS_GERAIS } from '@tulha/domain/propriedade/talhao.catalogue';
-import { refuseCatalogue } from '@tulha/domain/kernel/catalogue/catalogue.decider';
 import { z } from 'zod';
 import { idDe } from '../http/criado.js';
 import { dayFilter, flag, idFilter, listQuery, whole } from '../http/list-query.js';
 import { type Ctx, defineRoutes, route } from '../http/route.js';
 import { achado, noLedger } from './contexto.js';
+import { fazendaDosTalhoes } from './talhoes.js';
 
 export const LotesQuery = listQuery({
   etapa: z.enum(['colhido', 'terreiro', 'secagem', 'descanso', 'armazem', 'beneficiado', 'cooperativa', 'encerrado']).optional(),
@@ -52,25 +50,6 @@ const umLote = async (ctx: Ctx, id: number) => {
     coords: coords === null ? null : (coords as [string, string][]).map(([lon, lat]) => [Number(lon), Number(lat)]),
   }));
   return { ...view, talhoes };
-};
-
-/** Plots must be land of the account; all of one farm, which is the lot's. */
-const fazendaDosTalhoes = async ({ leitura, fazenda }: Ctx, ids: readonly number[]): Promise<number> => {
-  const rows = await leitura
-    .de('talhao')
-    .select(['id', 'nome', 'fazenda_id'])
-    .where('id', 'in', ids)
-    .where('excluido', '=', false)
-    .execute();
-  for (const [index, id] of ids.entries()) {
-    const row = rows.find((found) => found.id === id);
-    if (!row || row.nome === GASTOS_GERAIS)
-      throw refuseCatalogue('REFERENCIA_NAO_ENCONTRADA', { campo: 'Talhão', de: 'Talhão', id }, `talhoes[${index}].talhaoId`);
-  }
-  const farms = new Set(rows.map((row) => row.fazenda_id as number));
-  const [farm = 0] = farms;
-  if (farms.size > 1 || (fazenda !== 0 && farm !== fazenda)) throw refuse('TALHOES_DE_OUTRA_FAZENDA');
-  return farm;
 };
 
 const formar = async (ctx: Ctx<unknown, unknown, z.output<typeof FormarLote>>) => {

@@ -1,15 +1,48 @@
+import { dia } from '@tulha/domain/kernel/dates';
 import { RegistrarArmazem } from '@tulha/domain/rastreabilidade/armazem/armazem.commands';
-import { momentoDe, porcoesDe } from '@tulha/domain/rastreabilidade/ledger/campos';
+import { horaOpcional, momentoDe, porcoesDe, umidade } from '@tulha/domain/rastreabilidade/ledger/campos';
+import type { Momento } from '@tulha/domain/rastreabilidade/ledger/datas';
+import type { LedgerCommand } from '@tulha/domain/rastreabilidade/ledger/ledger.decider';
+import { RegistrarRessecagem } from '@tulha/domain/rastreabilidade/ressecagem/ressecagem.commands';
 import { RegistrarSecagem } from '@tulha/domain/rastreabilidade/secagem/secagem.commands';
 import { RegistrarTerreiro } from '@tulha/domain/rastreabilidade/terreiro/terreiro.commands';
-import { findPassagem, listPassagens, type ProcessoDePassagem } from '@tulha/read-models/rastreabilidade/processo.queries';
+import {
+  findPassagem,
+  listPassagens,
+  porcoesDoRegistro,
+  type ProcessoDePassagem,
+} from '@tulha/read-models/rastreabilidade/processo.queries';
 import { z } from 'zod';
-import { dia } from '@tulha/domain/kernel/dates';
-import { horaOpcional, umidade } from '@tulha/domain/rastreabilidade/ledger/campos';
 import { idDe } from '../http/criado.js';
 import { listQuery } from '../http/list-query.js';
 import { type Ctx, defineRoutes, type Route, route } from '../http/route.js';
+import { abaixo, corrigido, exclusao, Motivo, paraCorrigir } from './corrigir.js';
 import { achado, exigirCadastro, noLedger } from './contexto.js';
+
+/** An entry as all of these processes know it, whatever their forms call its parts. */
+type Dados = {
+  readonly localId: number;
+  readonly lotes: readonly { readonly loteId: number; readonly quantidade?: number }[];
+  readonly entrada: Momento;
+  readonly saida: Momento | null;
+  readonly umidadeEntradaPct: string | null;
+  readonly umidadeSaidaPct: string | null;
+  readonly responsavel: string | null;
+};
+
+/** A process in which coffee lies in a place for a while. */
+type Passagem = {
+  readonly processo: ProcessoDePassagem;
+  readonly nome: string;
+  /** Id of its records, and the name of that id in its facts. */
+  readonly especie: string;
+  readonly idNoFato: string;
+  /** The catalogue its places are in; the form's field has the same name. */
+  readonly cadastro: 'terreiro' | 'secador' | 'pilha';
+  readonly registrar: (id: number, dados: Dados) => LedgerCommand;
+  readonly corrigir: (id: number, dados: Dados, motivo: string | null) => LedgerCommand;
+  readonly concluir: (id: number, localId: number, saida: Momento, umidadeSaidaPct: string | null) => LedgerCommand;
+};
 
 const um = async (ctx: Ctx, processo: ProcessoDePassagem, id: number) => {
   const { view, versao } = achado(await findPassagem(ctx.leitura, processo, id));
@@ -17,168 +50,234 @@ const um = async (ctx: Ctx, processo: ProcessoDePassagem, id: number) => {
   return view;
 };
 
-/** List and one, alike for the three. */
-const leituras = (processo: ProcessoDePassagem, nome: string): Record<string, Route> => ({
-  listar: route({
-    method: 'GET',
-    path: '/',
-    resumo: `${nome}: lista`,
-    query: listQuery({}),
-    handle: ({ leitura, query }) => listPassagens(leitura, processo, query),
-  }),
-  historico: route({
-    method: 'GET',
-    path: '/historico',
-    resumo: `${nome}: histórico`,
-    query: listQuery({}),
-    handle: ({ leitura, query }) => listPassagens(leitura, processo, query),
-  }),
-  obter: route({ method: 'GET', path: '/:id', resumo: nome, handle: (ctx) => um(ctx, processo, ctx.params.id) }),
-});
-
 /** The exit of an open record. An addition of ours beside the spec's whole edit, which is a correcting fact. */
 const Saida = z.strictObject({ dataSaida: dia(), horaSaida: horaOpcional, umidadeSaida: umidade }).meta({ id: 'SaidaDoProcesso' });
 
-export const terreiroRoutes = defineRoutes({
-  path: 'rastreabilidade/terreiro',
-  tag: 'Rastreabilidade: terreiro',
-  permissao: 'rastreabilidade',
-  routes: {
-    ...leituras('terreiro', 'Entrada no terreiro'),
+/** The record as it stands, with one lot less. */
+const semLote = async (ctx: Ctx, { processo }: Passagem, id: number, loteId: number): Promise<Dados> => {
+  const { row } = await paraCorrigir(ctx, () => findPassagem(ctx.leitura, processo, id));
+  const porcoes = await porcoesDoRegistro(ctx.leitura, processo, id);
+  achado(porcoes.find((porcao) => porcao.loteId === loteId));
+  return {
+    localId: row.local_id,
+    lotes: porcoes.filter((porcao) => porcao.loteId !== loteId).map((porcao) => ({ loteId: porcao.loteId, quantidade: porcao.quantidade })),
+    entrada: { dia: row.entrada_em, hora: row.entrada_hora },
+    saida: momentoDe(row.saida_em, row.saida_hora),
+    umidadeEntradaPct: row.umidade_entrada_pct,
+    umidadeSaidaPct: row.umidade_saida_pct,
+    responsavel: row.responsavel,
+  };
+};
+
+const leituras = ({ processo, nome }: Passagem): Record<string, Route> => {
+  const lista = (path: string, resumo: string) =>
+    route({
+      method: 'GET',
+      path,
+      resumo,
+      query: listQuery({}),
+      handle: ({ leitura, query }) => listPassagens(leitura, processo, query),
+    });
+  return {
+    listar: lista('/', `${nome}: lista`),
+    historico: lista('/historico', `${nome}: histórico`),
+    obter: route({ method: 'GET', path: '/:id', resumo: nome, handle: (ctx) => um(ctx, processo, ctx.params.id) }),
+  };
+};
+
+/** What all of them do, alike; `dadosDe` reads the form of this one. */
+const rotas = <S extends z.ZodRawShape>(
+  passagem: Passagem,
+  form: z.ZodObject<S>,
+  corrigivel: string,
+  dadosDe: (body: z.output<z.ZodObject<S>>) => Dados,
+): Record<string, Route> => {
+  const { processo, nome, cadastro } = passagem;
+  const Corrigido = corrigido(form, corrigivel);
+  return {
+    ...leituras(passagem),
     criar: route({
       method: 'POST',
       path: '/',
-      resumo: 'Entrada no terreiro',
-      body: RegistrarTerreiro,
+      resumo: nome,
+      body: form,
       handle: async (ctx) => {
-        const { terreiro, lote, data_entrada, hora_entrada, data_saida, hora_saida, responsavel } = ctx.body;
-        await exigirCadastro(ctx, 'terreiro', terreiro, 'terreiro');
-        const terreiroEntradaId = await ctx.nextId('terreiro_entrada');
-        const entrada = { dia: data_entrada, hora: hora_entrada };
-        const data = {
-          terreiroEntradaId,
-          terreiroId: terreiro,
-          lotes: porcoesDe(lote),
-          entrada,
-          saida: momentoDe(data_saida, hora_saida),
-          responsavel,
-        };
-        const receipt = await noLedger(ctx, { type: 'RegistrarTerreiro', data });
-        return um(ctx, 'terreiro', idDe(receipt, 'terreiroEntradaId'));
+        const dados = dadosDe(ctx.body as z.output<z.ZodObject<S>>);
+        await exigirCadastro(ctx, cadastro, dados.localId, cadastro);
+        const receipt = await noLedger(ctx, passagem.registrar(await ctx.nextId(passagem.especie), dados));
+        return um(ctx, processo, idDe(receipt, passagem.idNoFato));
+      },
+    }),
+    corrigir: route({
+      method: 'PUT',
+      path: '/:id',
+      resumo: `${nome}: corrige o registro inteiro`,
+      body: Corrigido as z.ZodType,
+      handle: async (ctx) => {
+        const { id } = ctx.params;
+        const { motivo } = ctx.body as { motivo: string | null };
+        const { row } = await paraCorrigir(ctx, () => findPassagem(ctx.leitura, processo, id));
+        const dados = dadosDe(ctx.body as z.output<z.ZodObject<S>>);
+        if (dados.localId !== row.local_id) await exigirCadastro(ctx, cadastro, dados.localId, cadastro);
+        await noLedger(ctx, passagem.corrigir(id, dados, motivo));
+        return um(ctx, processo, id);
       },
     }),
     concluir: route({
       method: 'PATCH',
       path: '/:id/saida',
-      resumo: 'Saída do terreiro',
+      resumo: `${nome}: saída`,
       body: Saida,
       handle: async (ctx) => {
-        const { row, versao } = achado(await findPassagem(ctx.leitura, 'terreiro', ctx.params.id));
-        ctx.conferirVersao(versao);
-        const saida = { dia: ctx.body.dataSaida, hora: ctx.body.horaSaida };
-        await noLedger(ctx, { type: 'ConcluirTerreiro', data: { terreiroEntradaId: ctx.params.id, terreiroId: row.local_id, saida } });
-        return um(ctx, 'terreiro', ctx.params.id);
+        const { id } = ctx.params;
+        const { row } = await paraCorrigir(ctx, () => findPassagem(ctx.leitura, processo, id));
+        const { dataSaida, horaSaida, umidadeSaida } = ctx.body;
+        await noLedger(ctx, passagem.concluir(id, row.local_id, { dia: dataSaida, hora: horaSaida }, umidadeSaida));
+        return um(ctx, processo, id);
       },
     }),
-  },
+    excluir: exclusao(processo, nome, (ctx, id) => findPassagem(ctx.leitura, processo, id)),
+    excluirLote: route({
+      method: 'DELETE',
+      path: '/:id/lote/:loteId',
+      resumo: `${nome}: tira um lote do registro`,
+      status: 200,
+      params: abaixo('loteId'),
+      query: Motivo,
+      handle: async (ctx) => {
+        const { id, loteId } = ctx.params as { id: number; loteId: number };
+        const dados = await semLote(ctx, passagem, id, loteId);
+        await noLedger(ctx, passagem.corrigir(id, dados, ctx.query.motivo ?? null));
+        return um(ctx, processo, id);
+      },
+    }),
+  };
+};
+
+const terreiro: Passagem = {
+  processo: 'terreiro',
+  nome: 'Entrada no terreiro',
+  especie: 'terreiro_entrada',
+  idNoFato: 'terreiroEntradaId',
+  cadastro: 'terreiro',
+  registrar: (terreiroEntradaId, { localId: terreiroId, lotes, entrada, saida, responsavel }) => ({
+    type: 'RegistrarTerreiro',
+    data: { terreiroEntradaId, terreiroId, lotes, entrada, saida, responsavel },
+  }),
+  corrigir: (terreiroEntradaId, { localId: terreiroId, lotes, entrada, saida, responsavel }, motivo) => ({
+    type: 'CorrigirTerreiro',
+    data: { terreiroEntradaId, terreiroId, lotes, entrada, saida, responsavel, motivo },
+  }),
+  concluir: (terreiroEntradaId, terreiroId, saida) => ({ type: 'ConcluirTerreiro', data: { terreiroEntradaId, terreiroId, saida } }),
+};
+
+const secagem: Passagem = {
+  processo: 'secagem',
+  nome: 'Entrada no secador',
+  especie: 'secagem',
+  idNoFato: 'secagemId',
+  cadastro: 'secador',
+  registrar: (secagemId, { localId: secadorId, ...dados }) => ({ type: 'RegistrarSecagem', data: { secagemId, secadorId, ...dados } }),
+  corrigir: (secagemId, { localId: secadorId, ...dados }, motivo) => ({
+    type: 'CorrigirSecagem',
+    data: { secagemId, secadorId, ...dados, motivo },
+  }),
+  concluir: (secagemId, secadorId, saida, umidadeSaidaPct) => ({
+    type: 'ConcluirSecagem',
+    data: { secagemId, secadorId, saida, umidadeSaidaPct },
+  }),
+};
+
+const ressecagem: Passagem = {
+  processo: 'ressecagem',
+  nome: 'Entrada na ressecagem',
+  especie: 'ressecagem',
+  idNoFato: 'ressecagemId',
+  cadastro: 'secador',
+  registrar: (ressecagemId, { localId: secadorId, ...dados }) => ({
+    type: 'RegistrarRessecagem',
+    data: { ressecagemId, secadorId, ...dados },
+  }),
+  corrigir: (ressecagemId, { localId: secadorId, ...dados }, motivo) => ({
+    type: 'CorrigirRessecagem',
+    data: { ressecagemId, secadorId, ...dados, motivo },
+  }),
+  concluir: (ressecagemId, secadorId, saida, umidadeSaidaPct) => ({
+    type: 'ConcluirRessecagem',
+    data: { ressecagemId, secadorId, saida, umidadeSaidaPct },
+  }),
+};
+
+const armazem: Passagem = {
+  processo: 'armazem',
+  nome: 'Entrada no armazém',
+  especie: 'armazem_entrada',
+  idNoFato: 'armazemEntradaId',
+  cadastro: 'pilha',
+  registrar: (armazemEntradaId, { localId: pilhaId, ...dados }) => ({
+    type: 'RegistrarArmazem',
+    data: { armazemEntradaId, pilhaId, ...dados },
+  }),
+  corrigir: (armazemEntradaId, { localId: pilhaId, ...dados }, motivo) => ({
+    type: 'CorrigirArmazem',
+    data: { armazemEntradaId, pilhaId, ...dados, motivo },
+  }),
+  concluir: (armazemEntradaId, pilhaId, saida, umidadeSaidaPct) => ({
+    type: 'ConcluirArmazem',
+    data: { armazemEntradaId, pilhaId, saida, umidadeSaidaPct },
+  }),
+};
+
+export const terreiroRoutes = defineRoutes({
+  path: 'rastreabilidade/terreiro',
+  tag: 'Rastreabilidade: terreiro',
+  permissao: 'rastreabilidade',
+  routes: rotas(terreiro, RegistrarTerreiro, 'CorrigirTerreiro', ({ lote, ...body }) => ({
+    localId: body.terreiro,
+    lotes: porcoesDe(lote),
+    entrada: { dia: body.data_entrada, hora: body.hora_entrada },
+    saida: momentoDe(body.data_saida, body.hora_saida),
+    umidadeEntradaPct: null,
+    umidadeSaidaPct: null,
+    responsavel: body.responsavel,
+  })),
+});
+
+const doSecador = ({ lote, ...body }: z.output<typeof RegistrarSecagem>): Dados => ({
+  localId: body.secador,
+  lotes: porcoesDe(lote),
+  entrada: { dia: body.dataEntrada, hora: body.horaEntrada },
+  saida: momentoDe(body.dataSaida, body.horaSaida),
+  umidadeEntradaPct: body.umidadeEntrada,
+  umidadeSaidaPct: body.umidadeSaida,
+  responsavel: body.responsavel,
 });
 
 export const secagemRoutes = defineRoutes({
   path: 'rastreabilidade/secagem',
   tag: 'Rastreabilidade: secagem',
   permissao: 'rastreabilidade',
-  routes: {
-    ...leituras('secagem', 'Secagem'),
-    criar: route({
-      method: 'POST',
-      path: '/',
-      resumo: 'Entrada no secador',
-      body: RegistrarSecagem,
-      handle: async (ctx) => {
-        const { secador, lote, dataEntrada, horaEntrada, dataSaida, horaSaida, umidadeEntrada, umidadeSaida, responsavel } = ctx.body;
-        await exigirCadastro(ctx, 'secador', secador, 'secador');
-        const data = {
-          secagemId: await ctx.nextId('secagem'),
-          secadorId: secador,
-          lotes: porcoesDe(lote),
-          entrada: { dia: dataEntrada, hora: horaEntrada },
-          saida: momentoDe(dataSaida, horaSaida),
-          umidadeEntradaPct: umidadeEntrada,
-          umidadeSaidaPct: umidadeSaida,
-          responsavel,
-        };
-        const receipt = await noLedger(ctx, { type: 'RegistrarSecagem', data });
-        return um(ctx, 'secagem', idDe(receipt, 'secagemId'));
-      },
-    }),
-    concluir: route({
-      method: 'PATCH',
-      path: '/:id/saida',
-      resumo: 'Saída do secador',
-      body: Saida,
-      handle: async (ctx) => {
-        const { row, versao } = achado(await findPassagem(ctx.leitura, 'secagem', ctx.params.id));
-        ctx.conferirVersao(versao);
-        const { dataSaida, horaSaida, umidadeSaida } = ctx.body;
-        const data = {
-          secagemId: ctx.params.id,
-          secadorId: row.local_id,
-          saida: { dia: dataSaida, hora: horaSaida },
-          umidadeSaidaPct: umidadeSaida,
-        };
-        await noLedger(ctx, { type: 'ConcluirSecagem', data });
-        return um(ctx, 'secagem', ctx.params.id);
-      },
-    }),
-  },
+  routes: rotas(secagem, RegistrarSecagem, 'CorrigirSecagem', doSecador),
+});
+
+export const ressecagemRoutes = defineRoutes({
+  path: 'rastreabilidade/ressecagem',
+  tag: 'Rastreabilidade: ressecagem',
+  permissao: 'rastreabilidade',
+  routes: rotas(ressecagem, RegistrarRessecagem, 'CorrigirRessecagem', doSecador),
 });
 
 export const armazemRoutes = defineRoutes({
   path: 'rastreabilidade/armazem',
   tag: 'Rastreabilidade: armazém',
   permissao: 'rastreabilidade',
-  routes: {
-    ...leituras('armazem', 'Entrada no armazém'),
-    criar: route({
-      method: 'POST',
-      path: '/',
-      resumo: 'Entrada no armazém',
-      body: RegistrarArmazem,
-      handle: async (ctx) => {
-        const { pilha, lote, dataEntrada, dataSaida, umidadeEntrada, umidadeSaida, responsavel } = ctx.body;
-        await exigirCadastro(ctx, 'pilha', pilha, 'pilha');
-        const data = {
-          armazemEntradaId: await ctx.nextId('armazem_entrada'),
-          pilhaId: pilha,
-          lotes: porcoesDe(lote),
-          entrada: { dia: dataEntrada, hora: null },
-          saida: momentoDe(dataSaida, null),
-          umidadeEntradaPct: umidadeEntrada,
-          umidadeSaidaPct: umidadeSaida,
-          responsavel,
-        };
-        const receipt = await noLedger(ctx, { type: 'RegistrarArmazem', data });
-        return um(ctx, 'armazem', idDe(receipt, 'armazemEntradaId'));
-      },
-    }),
-    concluir: route({
-      method: 'PATCH',
-      path: '/:id/saida',
-      resumo: 'Saída do armazém',
-      body: Saida,
-      handle: async (ctx) => {
-        const { row, versao } = achado(await findPassagem(ctx.leitura, 'armazem', ctx.params.id));
-        ctx.conferirVersao(versao);
-        const { dataSaida, horaSaida, umidadeSaida } = ctx.body;
-        const data = {
-          armazemEntradaId: ctx.params.id,
-          pilhaId: row.local_id,
-          saida: { dia: dataSaida, hora: horaSaida },
-          umidadeSaidaPct: umidadeSaida,
-        };
-        await noLedger(ctx, { type: 'ConcluirArmazem', data });
-        return um(ctx, 'armazem', ctx.params.id);
-      },
-    }),
-  },
+  routes: rotas(armazem, RegistrarArmazem, 'CorrigirArmazem', ({ lote, ...body }) => ({
+    localId: body.pilha,
+    lotes: porcoesDe(lote),
+    entrada: { dia: body.dataEntrada, hora: null },
+    saida: momentoDe(body.dataSaida, null),
+    umidadeEntradaPct: body.umidadeEntrada,
+    umidadeSaidaPct: body.umidadeSaida,
+    responsavel: body.responsavel,
+  })),
 });

@@ -1,41 +1,20 @@
+import { montarSitio } from '../testing/sitio.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
 type Conta = Awaited<ReturnType<TestApp['account']>>;
-
-/** A farm with two plots, a yard, a dryer, a stack, a cooperative and a buyer. */
-const montar = async (conta: Conta) => {
-  const id = async (path: string, body: object, headers?: Record<string, string>) => {
-    const made = await conta.call('POST', path, body, headers);
-    if (made.status !== 201) throw new Error(JSON.stringify(made.body));
-    return made.body.id as number;
-  };
-  const fazenda = await id('/fazendas', { nome: 'SANTA FÉ' });
-  const na = { 'x-fazenda': String(fazenda) };
-  return {
-    fazenda,
-    na,
-    mata: await id('/cad-talhoes', { nome: 'Mata' }, na),
-    pedreira: await id('/cad-talhoes', { nome: 'Pedreira' }, na),
-    terreiro: await id('/cad-terreiros', { descricao: 'Terreiro 1' }),
-    secador: await id('/cad-secadores', { descricao: 'Secador 1' }),
-    pilha: await id('/cad-pilhas', { descricao: 'Pilha 1' }),
-    cooperativa: await id('/cad-cooperativas', { descricao: 'Cooperativa Sul' }),
-    cliente: await id('/cad-clientes', { nome: 'Exportadora Boa Vista' }),
-  };
-};
 
 describe('rastreabilidade pela API', () => {
   let app: TestApp;
   let ana: Conta;
   let bia: Conta;
-  let sitio: Awaited<ReturnType<typeof montar>>;
+  let sitio: Awaited<ReturnType<typeof montarSitio>>;
 
   beforeAll(async () => {
     app = await startTestApp();
     ana = await app.account('ana');
     bia = await app.account('bia');
-    sitio = await montar(ana);
-    await montar(bia);
+    sitio = await montarSitio(ana);
+    await montarSitio(bia);
   });
   afterAll(() => app.close());
 

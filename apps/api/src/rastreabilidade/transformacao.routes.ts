@@ -1,23 +1,26 @@
 import { RealizarBeneficio } from '@tulha/domain/rastreabilidade/beneficio/beneficio.commands';
-import { DepositarNaCooperativa } from '@tulha/domain/rastreabilidade/cooperativa/cooperativa.commands';
 import { porcoesDe } from '@tulha/domain/rastreabilidade/ledger/campos';
+import type { LedgerCommand } from '@tulha/domain/rastreabilidade/ledger/ledger.decider';
 import { semId } from '@tulha/domain/rastreabilidade/ledger/transformacao.campos';
 import { RealizarRebeneficio } from '@tulha/domain/rastreabilidade/rebeneficio/rebeneficio.commands';
 import { takeIds } from '@tulha/read-models/kernel/control';
 import {
-  findDeposito,
   findTransformacao,
-  listDepositos,
   listTransformacoes,
+  porcoesDoRegistro,
   type ProcessoDeTransformacao,
 } from '@tulha/read-models/rastreabilidade/processo.queries';
+import type { z } from 'zod';
 import { idDe } from '../http/criado.js';
 import { listQuery } from '../http/list-query.js';
 import { type Ctx, defineRoutes, type Route, route } from '../http/route.js';
-import { achado, exigirCadastro, noLedger } from './contexto.js';
+import { abaixo, corrigido, exclusao, Motivo, paraCorrigir } from './corrigir.js';
+import { achado, noLedger } from './contexto.js';
+
+const achar = (processo: ProcessoDeTransformacao) => (ctx: Ctx, id: number) => findTransformacao(ctx.leitura, processo, id);
 
 const um = async (ctx: Ctx, processo: ProcessoDeTransformacao, id: number) => {
-  const { view, versao } = achado(await findTransformacao(ctx.leitura, processo, id));
+  const { view, versao } = achado(await achar(processo)(ctx, id));
   ctx.etag(versao);
   return view;
 };
@@ -38,17 +41,120 @@ const leituras = (processo: ProcessoDeTransformacao, nome: string): Record<strin
   };
 };
 
-/** Gives each output the id of the lot it becomes. */
-const comIds = async (ctx: Ctx, saidas: readonly { tipo: string; qualidade: string | null; quantidadeG: number }[]) => {
-  const first = await takeIds(ctx.services.pool, 'lote', saidas.length);
-  return saidas.map((saida, index) => ({ ...saida, loteId: first + index }));
-};
-
-type Saida = { tipo: string | null; descricao: string | null; qualidade: string | null; quantidade: number };
-const saidaDe = ({ tipo, descricao, qualidade, quantidade }: Saida, semNome: string) => ({
+type Saida = { readonly id: number | null; readonly tipo: string; readonly qualidade: string | null; readonly quantidadeG: number };
+type DoForm = { id: number | null; tipo: string | null; descricao: string | null; qualidade: string | null; quantidade: number };
+const saidaDe = ({ id, tipo, descricao, qualidade, quantidade }: DoForm, semNome: string): Saida => ({
+  id,
   tipo: tipo ?? descricao ?? semNome,
   qualidade,
   quantidadeG: quantidade,
+});
+
+/** Gives each output the lot it is: the one it was among `feitas`, or a new one. */
+const comIds = async (ctx: Ctx, saidas: readonly Saida[], feitas: readonly number[] = []) => {
+  const novas = saidas.filter(({ id }) => id === null || !feitas.includes(id)).length;
+  let proximo = novas === 0 ? 0 : await takeIds(ctx.services.pool, 'lote', novas);
+  return saidas.map(({ id, ...saida }) => ({ ...saida, loteId: id !== null && feitas.includes(id) ? id : proximo++ }));
+};
+
+/** A record as its command says it, but for the lots that come out. */
+type Pedido = Omit<Extract<LedgerCommand, { type: 'CorrigirBeneficio' }>['data'], 'beneficioId' | 'motivo' | 'saidas' | 'em'> & {
+  readonly em: { readonly dia: string; readonly hora: string | null };
+  readonly saidas: readonly Saida[];
+};
+
+const doBeneficio = (body: z.output<typeof RealizarBeneficio>, fazendaId: number, principal: number | null): Pedido => ({
+  fazendaId,
+  codigo: body.codigo,
+  em: { dia: body.dataEntrada, hora: body.horaEntrada },
+  avulso: body.avulso === 1,
+  entradas: body.avulso === 1 ? [] : porcoesDe(body.lotes),
+  saidas: [
+    { id: principal, tipo: body.tipo ?? 'Bica corrida', qualidade: body.qualidade, quantidadeG: body.quantidade },
+    ...body.escolha.map((saida) => saidaDe(saida, 'Escolha')),
+  ],
+  perdaG: body.perda,
+  adicionais: semId(body.adicionais),
+  responsavel: body.responsavel,
+});
+
+const doRebeneficio = (body: z.output<typeof RealizarRebeneficio>, fazendaId: number): Pedido => ({
+  fazendaId,
+  codigo: body.codigo,
+  em: { dia: body.dataEntrada, hora: body.horaEntrada },
+  entradas: porcoesDe(body.lotes),
+  saidas: body.escolha.map((saida) => saidaDe(saida, 'Rebeneficiado')),
+  perdaG: body.perda,
+  adicionais: semId(body.adicionais),
+  responsavel: body.responsavel,
+});
+
+const corrigir = async (ctx: Ctx, processo: ProcessoDeTransformacao, id: number, { pedido, motivo, feitas }: Correcao) => {
+  const data = { ...pedido, saidas: await comIds(ctx, pedido.saidas, feitas), motivo };
+  await noLedger(
+    ctx,
+    processo === 'beneficio'
+      ? { type: 'CorrigirBeneficio', data: { ...data, beneficioId: id } }
+      : { type: 'CorrigirRebeneficio', data: { ...data, rebeneficioId: id } },
+  );
+  return um(ctx, processo, id);
+};
+type Correcao = { readonly pedido: Pedido; readonly motivo: string | null; readonly feitas: readonly number[] };
+
+/** The record as it stands, as a command would say it. */
+const comoEsta = async (ctx: Ctx, processo: ProcessoDeTransformacao, id: number) => {
+  const { row } = await paraCorrigir(ctx, () => achar(processo)(ctx, id));
+  const porcoes = await porcoesDoRegistro(ctx.leitura, processo, id);
+  const saidas = porcoes.filter(({ papel }) => papel === 'sai');
+  const pedido: Pedido = {
+    fazendaId: row.fazenda_id,
+    em: { dia: row.em, hora: row.hora },
+    avulso: row.avulso,
+    entradas: porcoes.filter(({ papel }) => papel === 'entra').map(({ loteId, quantidade }) => ({ loteId, quantidade })),
+    saidas: saidas.map(({ loteId, tipo, qualidade, quantidade }) => ({ id: loteId, tipo, qualidade, quantidadeG: quantidade })),
+    perdaG: processo === 'beneficio' ? row.perda_g : null,
+    adicionais: row.adicionais as NonNullable<Pedido['adicionais']>,
+    responsavel: row.responsavel,
+  };
+  return { pedido, feitas: saidas.map(({ loteId }) => loteId) };
+};
+
+/** Takes one thing out of a record: the command says the rest of it anew. */
+const semUm = (
+  processo: ProcessoDeTransformacao,
+  nome: string,
+  parte: string,
+  sem: (pedido: Pedido, qual: number) => Pedido | undefined,
+): Route =>
+  route({
+    method: 'DELETE',
+    path: `/:id/${parte}/:parteId`,
+    resumo: `${nome}: exclui ${parte}`,
+    status: 200,
+    params: abaixo('parteId'),
+    query: Motivo,
+    handle: async (ctx) => {
+      const { id, parteId } = ctx.params as { id: number; parteId: number };
+      const { pedido, feitas } = await comoEsta(ctx, processo, id);
+      const menor = achado(sem(pedido, parteId));
+      return corrigir(ctx, processo, id, { pedido: menor, motivo: ctx.query.motivo ?? null, feitas });
+    },
+  });
+
+const exclusoes = (processo: ProcessoDeTransformacao, nome: string): Record<string, Route> => ({
+  excluir: exclusao(processo, nome, achar(processo)),
+  excluirEscolha: semUm(processo, nome, 'escolha', (pedido, loteId) => {
+    const saidas = pedido.saidas.filter(({ id }) => id !== loteId);
+    return saidas.length < pedido.saidas.length ? { ...pedido, saidas } : undefined;
+  }),
+  excluirAdicional: semUm(processo, nome, 'adicional', (pedido, numero) => {
+    const adicionais = (pedido.adicionais ?? []).filter((_, index) => index + 1 !== numero);
+    return adicionais.length < (pedido.adicionais ?? []).length ? { ...pedido, adicionais } : undefined;
+  }),
+  excluirLote: semUm(processo, nome, 'lote', (pedido, loteId) => {
+    const entradas = pedido.entradas.filter((entrada) => entrada.loteId !== loteId);
+    return entradas.length < pedido.entradas.length ? { ...pedido, entradas } : undefined;
+  }),
 });
 
 export const beneficioRoutes = defineRoutes({
@@ -64,24 +170,25 @@ export const beneficioRoutes = defineRoutes({
       body: RealizarBeneficio,
       porFazenda: true,
       handle: async (ctx) => {
-        const { codigo, avulso, dataEntrada, horaEntrada, tipo, qualidade, quantidade, perda, escolha, lotes } = ctx.body;
-        const principal = { tipo: tipo ?? 'Bica corrida', qualidade, quantidadeG: quantidade };
-        const data = {
-          beneficioId: await ctx.nextId('beneficio'),
-          fazendaId: ctx.fazenda,
-          codigo,
-          em: { dia: dataEntrada, hora: horaEntrada },
-          avulso: avulso === 1,
-          entradas: avulso === 1 ? [] : porcoesDe(lotes),
-          saidas: await comIds(ctx, [principal, ...escolha.map((saida) => saidaDe(saida, 'Escolha'))]),
-          perdaG: perda,
-          adicionais: semId(ctx.body.adicionais),
-          responsavel: ctx.body.responsavel,
-        };
+        const pedido = doBeneficio(ctx.body, ctx.fazenda, null);
+        const data = { ...pedido, saidas: await comIds(ctx, pedido.saidas), beneficioId: await ctx.nextId('beneficio') };
         const receipt = await noLedger(ctx, { type: 'RealizarBeneficio', data });
         return um(ctx, 'beneficio', idDe(receipt, 'beneficioId'));
       },
     }),
+    corrigir: route({
+      method: 'PUT',
+      path: '/:id',
+      resumo: 'Benefício: corrige o registro inteiro',
+      body: corrigido(RealizarBeneficio, 'CorrigirBeneficio'),
+      handle: async (ctx) => {
+        const { id } = ctx.params;
+        const { pedido, feitas } = await comoEsta(ctx, 'beneficio', id);
+        const { motivo, ...body } = ctx.body;
+        return corrigir(ctx, 'beneficio', id, { pedido: doBeneficio(body, pedido.fazendaId, feitas[0] ?? null), motivo, feitas });
+      },
+    }),
+    ...exclusoes('beneficio', 'Benefício'),
   },
 });
 
@@ -98,67 +205,24 @@ export const rebeneficioRoutes = defineRoutes({
       body: RealizarRebeneficio,
       porFazenda: true,
       handle: async (ctx) => {
-        const { codigo, dataEntrada, horaEntrada, lotes, escolha, perda } = ctx.body;
-        const data = {
-          rebeneficioId: await ctx.nextId('rebeneficio'),
-          fazendaId: ctx.fazenda,
-          codigo,
-          em: { dia: dataEntrada, hora: horaEntrada },
-          entradas: porcoesDe(lotes),
-          saidas: await comIds(
-            ctx,
-            escolha.map((saida) => saidaDe(saida, 'Rebeneficiado')),
-          ),
-          perdaG: perda,
-          adicionais: semId(ctx.body.adicionais),
-          responsavel: ctx.body.responsavel,
-        };
+        const pedido = doRebeneficio(ctx.body, ctx.fazenda);
+        const data = { ...pedido, saidas: await comIds(ctx, pedido.saidas), rebeneficioId: await ctx.nextId('rebeneficio') };
         const receipt = await noLedger(ctx, { type: 'RealizarRebeneficio', data });
         return um(ctx, 'rebeneficio', idDe(receipt, 'rebeneficioId'));
       },
     }),
-  },
-});
-
-const deposito = async (ctx: Ctx, id: number) => {
-  const { view, versao } = achado(await findDeposito(ctx.leitura, id));
-  ctx.etag(versao);
-  return view;
-};
-
-export const cooperativaRoutes = defineRoutes({
-  path: 'rastreabilidade/cooperativa',
-  tag: 'Rastreabilidade: cooperativa',
-  permissao: 'rastreabilidade',
-  routes: {
-    listar: route({
-      method: 'GET',
-      path: '/',
-      resumo: 'Depósitos',
-      query: listQuery({}),
-      handle: ({ leitura, query }) => listDepositos(leitura, query),
-    }),
-    historico: route({
-      method: 'GET',
-      path: '/historico',
-      resumo: 'Depósitos: histórico',
-      query: listQuery({}),
-      handle: ({ leitura, query }) => listDepositos(leitura, query),
-    }),
-    obter: route({ method: 'GET', path: '/:id', resumo: 'Depósito', handle: (ctx) => deposito(ctx, ctx.params.id) }),
-    criar: route({
-      method: 'POST',
-      path: '/',
-      resumo: 'Deposita lotes em uma cooperativa',
-      body: DepositarNaCooperativa,
+    corrigir: route({
+      method: 'PUT',
+      path: '/:id',
+      resumo: 'Rebenefício: corrige o registro inteiro',
+      body: corrigido(RealizarRebeneficio, 'CorrigirRebeneficio'),
       handle: async (ctx) => {
-        const { codigo, cooperativa, entries, kg, date } = ctx.body;
-        await exigirCadastro(ctx, 'cooperativa', cooperativa, 'cooperativa');
-        const lotes = entries.map(({ id: loteId, kg: parte }) => ({ loteId, ...(parte === null ? {} : { quantidadeG: parte }) }));
-        const data = { depositoId: await ctx.nextId('deposito'), codigo, cooperativaId: cooperativa, em: date, lotes, totalG: kg };
-        const receipt = await noLedger(ctx, { type: 'DepositarNaCooperativa', data });
-        return deposito(ctx, idDe(receipt, 'depositoId'));
+        const { id } = ctx.params;
+        const { pedido, feitas } = await comoEsta(ctx, 'rebeneficio', id);
+        const { motivo, ...body } = ctx.body;
+        return corrigir(ctx, 'rebeneficio', id, { pedido: doRebeneficio(body, pedido.fazendaId), motivo, feitas });
       },
     }),
+    ...exclusoes('rebeneficio', 'Rebenefício'),
   },
 });

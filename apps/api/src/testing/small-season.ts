@@ -100,6 +100,7 @@ const playLots = async (ask: Ask, make: Make, idOf: IdOf) => {
   });
   const stack = await make('/rastreabilidade/armazem', { ...dia, pilha: idOf('pilha'), lote: [{ id: b }] });
   await ask('PATCH', `/rastreabilidade/armazem/${stack}/saida`, { dataSaida: '2026-05-16', umidadeSaida: 11.6 });
+  await playCorrections(ask, make, idOf, lote);
   const hulled = await ask('POST', '/rastreabilidade/beneficio', {
     dataEntrada: '2026-06-01',
     quantidade: 120,
@@ -126,4 +127,48 @@ const playLots = async (ask: Ask, make: Make, idOf: IdOf) => {
   await ask('PATCH', `/vendas/${reopened}/abrir`);
   await ask('DELETE', `/vendas/${deleted}`);
   return { bica };
+};
+
+/** Everything that can be corrected is, and of everything that can be deleted one is. */
+const playCorrections = async (ask: Ask, make: Make, idOf: IdOf, lote: (litros: number) => Promise<number>) => {
+  const [a, b] = [await lote(700), await lote(300)];
+  const dia = { dataEntrada: '2026-05-20', umidadeEntrada: 20 };
+  const secador = { ...dia, secador: idOf('secador') };
+  const despolpa = (quantidade: number) => ({
+    despolpador: idOf('despolpador'),
+    data: '2026-05-12',
+    talhao: [{ talhao: idOf('talhao'), quantidade }],
+    saida: [{ tipo: 'Cereja', quantidade: quantidade / 2 }],
+  });
+  const forms: readonly (readonly [string, (parte: number) => object])[] = [
+    ['terreiro', (parte) => ({ terreiro: idOf('terreiro'), lote: [{ id: a, quantidade: parte }], data_entrada: '2026-05-18' })],
+    ['secagem', (parte) => ({ ...secador, lote: [{ id: a, quantidade: parte }, { id: b }], dataSaida: '2026-05-22', umidadeSaida: 11 })],
+    ['ressecagem', (parte) => ({ ...secador, lote: [{ id: a, quantidade: parte }] })],
+    ['armazem', (parte) => ({ ...dia, pilha: idOf('pilha'), lote: [{ id: a, quantidade: parte }] })],
+    ['despolpagem', despolpa],
+    ['beneficio', (parte) => ({ dataEntrada: '2026-06-01', quantidade: parte / 10, lotes: [{ id: a, quantidade: parte }] })],
+  ];
+  for (const [processo, form] of forms) {
+    const url = `/rastreabilidade/${processo}`;
+    const [kept, gone] = [await make(url, form(100)), await make(url, form(50))];
+    await ask('PUT', `${url}/${kept}`, { ...form(90), motivo: 'Contado outra vez' });
+    await ask('DELETE', `${url}/${gone}?motivo=Lançado+duas+vezes`);
+    if (processo === 'ressecagem') await ask('PATCH', `${url}/${kept}/saida`, { dataSaida: '2026-05-23', umidadeSaida: 11 });
+  }
+  const hulled = await ask('POST', '/rastreabilidade/beneficio', {
+    dataEntrada: '2026-06-01',
+    quantidade: 30,
+    lotes: [{ id: b, quantidade: 200 }],
+  });
+  const grao = hulled.saidas[0].id as number;
+  const sort = (kg: number) => ({
+    dataEntrada: '2026-06-02',
+    lotes: [{ id: grao, quantidade: kg }],
+    escolha: [{ tipo: 'Peneira 16', quantidade: kg }],
+  });
+  const sorted = await make('/rastreabilidade/rebeneficio', sort(10));
+  await ask('PUT', `/rastreabilidade/rebeneficio/${sorted}`, sort(12));
+  const deposit = (kg: number) => ({ cooperativa: idOf('cooperativa'), entries: [{ id: grao }], kg, date: '2026-06-03' });
+  const kept = await make('/rastreabilidade/cooperativa', deposit(5));
+  await ask('PUT', `/rastreabilidade/cooperativa/${kept}`, deposit(6));
 };

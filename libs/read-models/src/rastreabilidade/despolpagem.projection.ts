@@ -27,6 +27,7 @@ const registro = (fact: Recorded, feita: Feita): RowOp =>
     fazenda_id: feita.fazendaId,
     codigo: feita.codigo,
     despolpador_id: feita.despolpadorId,
+    safra_id: feita.safraId,
     em: feita.em,
     descricao: feita.descricao,
     responsavel: feita.responsavel,

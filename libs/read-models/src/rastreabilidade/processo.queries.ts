@@ -2,7 +2,7 @@ import { toWire } from '@tulha/domain/kernel/decimal';
 import { type ListParams, type PageOf, paginate } from '../kernel/page.js';
 import type { Reader } from '../kernel/reader.js';
 
-type Passagem = 'terreiro_entrada' | 'secagem' | 'armazem_entrada';
+type Passagem = 'terreiro_entrada' | 'secagem' | 'ressecagem' | 'armazem_entrada';
 type Lotes = ReadonlyMap<
   number,
   readonly { papel: string; id: number; codigo: string; tipo: string; qualidade: string | null; quantidade: number; unidade: string }[]
@@ -55,8 +55,13 @@ const comLotes = async <R extends { id: number }, V>(
 const doPapel = (lotes: Lotes, id: number, papel: string) =>
   (lotes.get(id) ?? []).filter((lote) => lote.papel === papel).map(({ papel: _papel, ...lote }) => lote);
 
-const TABELA = { terreiro: 'terreiro_entrada', secagem: 'secagem', armazem: 'armazem_entrada' } as const satisfies Record<string, Passagem>;
-const CATALOGO = { terreiro: 'terreiro', secagem: 'secador', armazem: 'pilha' } as const;
+const TABELA = {
+  terreiro: 'terreiro_entrada',
+  secagem: 'secagem',
+  ressecagem: 'ressecagem',
+  armazem: 'armazem_entrada',
+} as const satisfies Record<string, Passagem>;
+const CATALOGO = { terreiro: 'terreiro', secagem: 'secador', ressecagem: 'secador', armazem: 'pilha' } as const;
 export type ProcessoDePassagem = keyof typeof TABELA;
 
 const passagens = ({ db, conta }: Reader, processo: ProcessoDePassagem, where: { ids?: readonly number[] } = {}) => {
@@ -82,6 +87,9 @@ const passagens = ({ db, conta }: Reader, processo: ProcessoDePassagem, where: {
 
 type PassagemRow = Awaited<ReturnType<ReturnType<typeof passagens>['executeTakeFirstOrThrow']>>;
 
+/** The code of a lot in store is its first two parts; later ones name steps and portions (spec part 2 §3). */
+const codigoCurto = (codigo: string): string => codigo.split('-').slice(0, 2).join('-');
+
 /** The spec's names differ by process: terreiro writes `data_entrada`, the others `dataEntrada`. */
 const passagemView = (processo: ProcessoDePassagem) => (row: PassagemRow, lotes: Lotes) => {
   const comum = {
@@ -96,7 +104,8 @@ const passagemView = (processo: ProcessoDePassagem) => (row: PassagemRow, lotes:
   }
   return {
     ...comum,
-    [processo === 'secagem' ? 'secador' : 'pilha']: row.local_id,
+    ...(processo === 'armazem' ? { lote: comum.lote.map((lote) => ({ ...lote, codigo: codigoCurto(lote.codigo) })) } : {}),
+    [processo === 'armazem' ? 'pilha' : 'secador']: row.local_id,
     dataEntrada: row.entrada_em,
     horaEntrada: row.entrada_hora,
     dataSaida: row.saida_em,
@@ -134,7 +143,7 @@ const transformacaoView = (row: TransformacaoRow, lotes: Lotes) => ({
   horaEntrada: row.hora,
   perda: row.perda_g === null ? null : toWire(row.perda_g, 3),
   responsavel: row.responsavel,
-  adicionais: row.adicionais,
+  adicionais: (row.adicionais as object[]).map((adicional, index) => ({ id: index + 1, ...adicional })),
   lotes: doPapel(lotes, row.id, 'entra'),
   saidas: doPapel(lotes, row.id, 'sai'),
 });
@@ -161,7 +170,7 @@ export const listTransformacoes = async (
 
 export const findTransformacao = async (reader: Reader, processo: ProcessoDeTransformacao, id: number) => {
   const row = await transformacoes(reader, processo).where('t.id', '=', id).executeTakeFirst();
-  return row && { view: transformacaoView(row, await lotesDe(reader, processo, [id])), versao: row.versao };
+  return row && { view: transformacaoView(row, await lotesDe(reader, processo, [id])), versao: row.versao, row };
 };
 
 const depositos = ({ db, conta }: Reader) =>
@@ -198,5 +207,72 @@ export const listDepositos = async (reader: Reader, params: ListParams) =>
 
 export const findDeposito = async (reader: Reader, id: number) => {
   const row = await depositos(reader).where('d.id', '=', id).executeTakeFirst();
-  return row && { view: depositoView(row, await lotesDe(reader, 'cooperativa', [id])), versao: row.versao };
+  return row && { view: depositoView(row, await lotesDe(reader, 'cooperativa', [id])), versao: row.versao, row };
+};
+
+/** A portion of a record, in thousandths; of what came out, with what it is called. */
+export type PorcaoDoRegistro = {
+  readonly loteId: number;
+  readonly papel: string;
+  readonly quantidade: number;
+  readonly tipo: string;
+  readonly qualidade: string | null;
+};
+
+/** What is inside a record as it is kept, for a command that says the record anew with one thing less. */
+export const porcoesDoRegistro = async ({ db, conta }: Reader, processo: string, id: number): Promise<PorcaoDoRegistro[]> =>
+  db
+    .selectFrom('processo_lote as p')
+    .innerJoin('lote as l', 'l.id', 'p.lote_id')
+    .select(['l.id as loteId', 'p.papel', 'p.quantidade', 'l.tipo', 'l.qualidade'])
+    .where('p.conta', '=', conta)
+    .where('p.processo', '=', processo)
+    .where('p.processo_id', '=', id)
+    .orderBy('p.ordem')
+    .execute();
+
+const despolpas = ({ db, conta }: Reader) =>
+  db
+    .selectFrom('despolpagem as d')
+    .leftJoin('despolpador as maquina', 'maquina.id', 'd.despolpador_id')
+    .selectAll('d')
+    .select('maquina.descricao as maquina')
+    .where('d.conta', '=', conta);
+type DespolpaRow = Awaited<ReturnType<ReturnType<typeof despolpas>['executeTakeFirstOrThrow']>>;
+type Colhido = { readonly talhaoId: number; readonly em: string; readonly volumeMl: number };
+
+const despolpaView = (row: DespolpaRow, lotes: Lotes) => ({
+  id: row.id,
+  codigo: row.codigo,
+  fazenda: row.fazenda_id,
+  despolpador: row.despolpador_id,
+  despolpadorDescricao: row.maquina as string | null,
+  data: row.em,
+  descricao: row.descricao,
+  responsavel: row.responsavel,
+  talhao: (row.entradas as Colhido[]).map(({ talhaoId, em, volumeMl }, index) => ({
+    id: index + 1,
+    talhao: talhaoId,
+    data: em,
+    quantidade: toWire(volumeMl, 3),
+  })),
+  saida: doPapel(lotes, row.id, 'sai'),
+});
+
+export const listDespolpas = async (reader: Reader, params: ListParams, fazendas: readonly number[]) =>
+  comLotes(
+    reader,
+    'despolpagem',
+    await paginate(
+      despolpas(reader).where('d.fazenda_id', 'in', [0, ...fazendas]),
+      params,
+      { sortable: { id: 'd.id', codigo: 'd.codigo', data: 'd.em', despolpador: 'maquina.descricao' }, first: '-data', id: 'd.id' },
+      (row) => row,
+    ),
+    despolpaView,
+  );
+
+export const findDespolpa = async (reader: Reader, id: number) => {
+  const row = await despolpas(reader).where('d.id', '=', id).executeTakeFirst();
+  return row && { view: despolpaView(row, await lotesDe(reader, 'despolpagem', [id])), versao: row.versao, row };
 };

@@ -134,6 +134,7 @@ export const despolpagemTable = defineTable(
     fazenda_id: 'int8',
     codigo: 'text',
     despolpador_id: 'int8',
+    safra_id: 'int8?',
     em: 'date',
     descricao: 'text?',
     responsavel: 'text?',

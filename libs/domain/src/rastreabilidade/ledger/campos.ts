@@ -29,3 +29,6 @@ export const porcoesDe = (lotes: Lotes) =>
 
 /** Wire → command: a day and an hour that may be missing; null where the day is. */
 export const momentoDe = (diaDado: string | null, horaDada: string | null) => (diaDado === null ? null : { dia: diaDado, hora: horaDada });
+
+/** What a correction says beside the record: why. An edited form brings the record's own id along; the address is what counts. */
+export const daCorrecao = { id: vazio(id()), motivo: vazio(texto(300)) };

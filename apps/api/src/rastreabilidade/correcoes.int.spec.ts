@@ -1,0 +1,199 @@
+import { tablesThatDiffer } from '../testing/rebuilt.js';
+import { montarSitio } from '../testing/sitio.js';
+import { startTestApp, type TestApp } from '../testing/test-app.js';
+
+type Conta = Awaited<ReturnType<TestApp['account']>>;
+
+describe('corrigir e excluir o que foi registrado', () => {
+  let app: TestApp;
+  let ana: Conta;
+  let bia: Conta;
+  let sitio: Awaited<ReturnType<typeof montarSitio>>;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    ana = await app.account('ana');
+    bia = await app.account('bia');
+    sitio = await montarSitio(ana);
+    await montarSitio(bia);
+  });
+  afterAll(() => app.close());
+
+  const call = (method: 'POST' | 'PUT' | 'DELETE' | 'GET', url: string, body?: unknown, headers = {}) =>
+    ana.call(method, `/rastreabilidade${url}`, body, { ...sitio.na, ...headers });
+  const novoLote = async (litros: number) =>
+    (await call('POST', '', { data: '2026-05-11', talhoes: [{ talhaoId: sitio.mata, quantidade: litros }] })).body.id as number;
+  const lote = async (id: number) => (await call('GET', `/lotes/${id}`)).body;
+  const beneficio = (kg: number, litros: number, id: number, mais: object = {}) => ({
+    dataEntrada: '2026-06-01',
+    quantidade: kg,
+    lotes: [{ id, quantidade: litros }],
+    ...mais,
+  });
+
+  it('um benefício corrigido devolve o que tomou a mais, e a história mostra o antes e o agora', async () => {
+    const id = await novoLote(800);
+    const feito = (await call('POST', '/beneficio', beneficio(100, 800, id, { escolha: [{ descricao: 'Escolha', quantidade: 5 }] }))).body;
+    const [bica, escolha] = feito.saidas;
+    expect((await lote(id)).saldo).toBe(0);
+    const form = beneficio(70, 560, id, { escolha: [{ id: escolha.id, tipo: 'Escolha', quantidade: 4 }], motivo: 'Moega pela metade' });
+    const corrigido = await call('PUT', `/beneficio/${feito.id}`, form);
+    expect(corrigido).toMatchObject({
+      status: 200,
+      body: {
+        codigo: feito.codigo,
+        saidas: [
+          { id: bica.id, codigo: bica.codigo, quantidade: 70 },
+          { id: escolha.id, quantidade: 4 },
+        ],
+      },
+    });
+    expect([(await lote(id)).saldo, (await lote(bica.id)).saldo]).toEqual([240, 70]);
+    const { content } = (await call('GET', `/lotes/${id}/historico?size=50`)).body;
+    expect(content.map(({ titulo, delta }: { titulo: string; delta: number }) => [titulo, delta])).toEqual([
+      ['Lote formado na colheita', 800],
+      ['Foi para o benefício', -800],
+      ['Benefício corrigido: agora', -560],
+      ['Benefício corrigido: desfeito', 800],
+    ]);
+    expect(JSON.stringify(content)).toContain('Moega pela metade');
+  });
+
+  it('uma saída excluída leva o lote embora, se ninguém o usou; senão diz o que desfazer antes', async () => {
+    const id = await novoLote(800);
+    const feito = (await call('POST', '/beneficio', beneficio(100, 800, id, { escolha: [{ descricao: 'Escolha', quantidade: 5 }] }))).body;
+    const [bica, escolha] = feito.saidas;
+    await call('POST', '/rebeneficio', {
+      dataEntrada: '2026-06-02',
+      lotes: [{ id: bica.id, quantidade: 60 }],
+      escolha: [{ tipo: 'Moca', quantidade: 60 }],
+    });
+
+    const semEscolha = await call('DELETE', `/beneficio/${feito.id}/escolha/${escolha.id}`);
+    expect(semEscolha).toMatchObject({ status: 200, body: { saidas: [{ id: bica.id }] } });
+    expect((await call('GET', `/lotes/${escolha.id}`)).status).toBe(404);
+    const excluido = await call('DELETE', `/beneficio/${feito.id}`);
+    expect(excluido).toMatchObject({ status: 422, body: { code: 'LOTE_JA_USADO' } });
+    expect(excluido.body.error).toMatch(/^O lote B\d+-1 já foi usado\. Desfaça antes o rebenefício R\d+, de 02\/06\/2026\.$/);
+    const menos = await call('PUT', `/beneficio/${feito.id}`, beneficio(59.999, 800, id));
+    expect(menos).toMatchObject({ status: 422, body: { code: 'CORRECAO_IMPEDIDA' } });
+    expect(menos.body.error).toContain('Faltariam 0,001 kg');
+    const depois = await call('PUT', `/beneficio/${feito.id}`, { ...beneficio(60, 800, id), dataEntrada: '2026-06-03' });
+    expect(depois).toMatchObject({ status: 422, body: { code: 'LOTE_ANTES_DO_USO' } });
+    expect((await lote(bica.id)).saldo).toBe(40);
+    expect((await call('PUT', `/beneficio/${feito.id}`, beneficio(60, 800, id))).status).toBe(200);
+    expect((await lote(bica.id)).saldo).toBe(0);
+  });
+
+  it('um lote não pode vir de si mesmo', async () => {
+    const id = await novoLote(80);
+    const { saidas } = (await call('POST', '/beneficio', beneficio(10, 80, id))).body;
+    const grao = saidas[0].id as number;
+    const form = (de: number) => ({
+      dataEntrada: '2026-06-01',
+      lotes: [{ id: de, quantidade: 10 }],
+      escolha: [{ tipo: 'Peneira 16', quantidade: 10 }],
+    });
+    const feito = (await call('POST', '/rebeneficio', form(grao))).body;
+    const circular = await call('PUT', `/rebeneficio/${feito.id}`, form(feito.saidas[0].id));
+    expect(circular).toMatchObject({ status: 422, body: { code: 'ORIGEM_CIRCULAR' } });
+  });
+
+  it('lugares: corrigir muda lotes, dias e umidade; excluir devolve o lote para onde estava', async () => {
+    const [a, b] = [await novoLote(800), await novoLote(200)];
+    const form = (mais: object) => ({
+      secador: sitio.secador,
+      lote: [{ id: a }],
+      dataEntrada: '2026-05-20',
+      umidadeEntrada: 32.1,
+      ...mais,
+    });
+    const seco = (await call('POST', '/secagem', form({ dataSaida: '2026-05-22', umidadeSaida: 11.4 }))).body;
+    expect(await lote(a)).toMatchObject({ etapa: 'descanso', umidade: 11.4 });
+    const url = `/secagem/${seco.id}`;
+    const corrigida = await call('PUT', url, form({ lote: [{ id: a, quantidade: 500 }, { id: b }], dataSaida: '', umidadeSaida: '' }));
+    expect(corrigida).toMatchObject({
+      status: 200,
+      body: {
+        dataSaida: null,
+        umidadeSaida: null,
+        lote: [
+          { id: a, quantidade: 500 },
+          { id: b, quantidade: 200 },
+        ],
+      },
+    });
+    expect(await lote(b)).toMatchObject({ etapa: 'secagem', local: 'Secador 1', umidade: 32.1 });
+    expect((await call('DELETE', `${url}/lote/${b}`)).body.lote).toMatchObject([{ id: a }]);
+    expect(await lote(b)).toMatchObject({ etapa: 'colhido', umidade: null });
+    expect((await call('DELETE', `${url}/lote/${a}`)).body).toMatchObject({ code: 'LOTES_OBRIGATORIOS' });
+    expect((await call('DELETE', url)).status).toBe(204);
+    expect([(await call('GET', url)).status, (await call('DELETE', url)).status]).toEqual([404, 404]);
+    expect(await lote(a)).toMatchObject({ etapa: 'colhido', saldo: 800 });
+  });
+
+  it('despolpa: uma saída só, salvo no descascador; a origem dos lotes é a dos talhões, na proporção', async () => {
+    const form = (despolpador: number, talhoes: object[]) => ({
+      despolpador,
+      data: '2026-05-12',
+      talhao: talhoes,
+      saida: [
+        { tipo: 'Cereja', quantidade: 300 },
+        { tipo: 'Verde', quantidade: 100 },
+      ],
+    });
+    const talhoes = [
+      { talhao: sitio.mata, quantidade: 600 },
+      { talhao: sitio.pedreira, quantidade: 200, data: '2026-05-11' },
+    ];
+    expect((await call('POST', '/despolpagem', form(sitio.despolpador, talhoes))).body.saida).toMatchObject([{ tipo: 'Cereja' }]);
+    const feita = (await call('POST', '/despolpagem', form(sitio.descascador, talhoes))).body;
+    const [cereja, verde] = feita.saida;
+    expect((await lote(cereja.id)).talhoes).toMatchObject([{ percentual: 75 }, { percentual: 25 }]);
+    const so = await call('DELETE', `/despolpagem/${feita.id}/entrada/2`);
+    expect(so).toMatchObject({ status: 200, body: { talhao: [{ talhao: sitio.mata }] } });
+    expect((await lote(cereja.id)).talhoes).toMatchObject([{ talhaoId: sitio.mata, percentual: 100 }]);
+    expect((await call('DELETE', `/despolpagem/${feita.id}/saida/${verde.id}`)).body.saida).toMatchObject([{ id: cereja.id }]);
+    expect((await lote(cereja.id)).etapa).toBe('despolpado');
+    const futura = form(sitio.descascador, [{ talhao: sitio.mata, quantidade: 1, data: '2026-05-13' }]);
+    expect((await call('POST', '/despolpagem', futura)).body).toMatchObject({ code: 'COLHEITA_DEPOIS_DA_DESPOLPA' });
+  });
+
+  it('um depósito corrigido não tira da cooperativa o que já foi vendido de lá', async () => {
+    const id = await novoLote(800);
+    const grao = (await call('POST', '/beneficio', beneficio(100, 800, id))).body.saidas[0].id as number;
+    const form = (kg: number) => ({ cooperativa: sitio.cooperativa, entries: [{ id: grao }], kg, date: '2026-06-03' });
+    const deposito = (await call('POST', '/cooperativa', form(50))).body;
+    const venda = { data: '2026-06-04', cliente: sitio.cliente, produtos: [{ id: grao, quantidade: 40, precoSaca: 2000 }] };
+    const { id: vendaId } = (await ana.call('POST', '/vendas', venda, sitio.na)).body;
+    await ana.call('PUT', `/vendas/${vendaId}/finalizar`, {});
+    const menos = await call('PUT', `/cooperativa/${deposito.id}`, form(39));
+    expect(menos).toMatchObject({ status: 422, body: { code: 'CORRECAO_IMPEDIDA' } });
+    expect(menos.body.error).toMatch(/Desfaça antes a venda V\d+/);
+    expect((await call('PUT', `/cooperativa/${deposito.id}`, form(41))).body).toMatchObject({ kg: 41 });
+  });
+
+  it('repetido, não corrige duas vezes; visto antigo é recusado; o de outra conta não existe', async () => {
+    const id = await novoLote(800);
+    const feito = await call('POST', '/beneficio', beneficio(100, 800, id));
+    const url = `/beneficio/${feito.body.id}`;
+    const chave = { 'idempotency-key': 'corrige-uma-vez' };
+    const uma = await call('PUT', url, beneficio(90, 700, id), chave);
+    const outra = await call('PUT', url, beneficio(90, 700, id), chave);
+    expect([uma.status, outra.body]).toEqual([200, uma.body]);
+    expect((await call('GET', `/lotes/${id}/historico`)).body.pagination.total).toBe(4);
+    expect((await call('PUT', url, beneficio(80, 700, id), { 'if-match': feito.headers.etag })).status).toBe(412);
+    for (const [method, path] of [
+      ['PUT', url],
+      ['DELETE', url],
+      ['DELETE', `${url}/lote/${id}`],
+    ] as const) {
+      expect((await bia.call(method, `/rastreabilidade${path}`, method === 'PUT' ? beneficio(1, 1, id) : undefined)).status).toBe(404);
+    }
+    expect((await lote(id)).saldo).toBe(100);
+  });
+
+  it('refeitas dos fatos, as telas são as mesmas', async () => {
+    expect(await tablesThatDiffer(app)).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+import type { CorrecaoCommand } from '@tulha/domain/rastreabilidade/ledger/correcao.room';
+import { daCorrecao } from '@tulha/domain/rastreabilidade/ledger/campos';
+import { z } from 'zod';
+import { type Ctx, type Route, route } from '../http/route.js';
+import { achado, noLedger } from './contexto.js';
+
+type Processo = CorrecaoCommand['data']['processo'];
+type Achado = { readonly versao: number } | undefined;
+
+/** The form of a record, sent again: everything it says, and why. */
+export const corrigido = <S extends z.ZodRawShape>(form: z.ZodObject<S>, nome: string) => form.extend(daCorrecao).meta({ id: nome });
+
+/** Why something is deleted, where somebody says so: it stands in the history. */
+export const Motivo = z.object({ motivo: z.string().trim().max(300).optional() });
+
+/** The record as it stands, for a route about to correct it. @throws 404, StaleVersion when the caller saw an older one */
+export const paraCorrigir = async <R extends NonNullable<Achado>>(ctx: Ctx, achar: () => Promise<R | undefined>): Promise<R> => {
+  const record = achado(await achar());
+  ctx.conferirVersao(record.versao);
+  return record;
+};
+
+/** Ids below a record: `/:id/lote/:loteId`. */
+export const abaixo = (name: string) => z.object({ id: z.coerce.number().int().positive(), [name]: z.coerce.number().int().positive() });
+
+/** `DELETE /:id` of any process. */
+export const exclusao = (processo: Processo, nome: string, achar: (ctx: Ctx, id: number) => Promise<Achado>): Route =>
+  route({
+    method: 'DELETE',
+    path: '/:id',
+    resumo: `${nome}: exclui, se nada que veio depois o impede`,
+    query: Motivo,
+    handle: async (ctx) => {
+      const { id } = ctx.params;
+      await paraCorrigir(ctx, () => achar(ctx, id));
+      await noLedger(ctx, { type: 'ExcluirRegistro', data: { processo, id, motivo: ctx.query.motivo ?? null } });
+    },
+  });
