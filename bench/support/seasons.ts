@@ -85,10 +85,9 @@ export const fillLog = async (pool: Pool, season: readonly Recorded[], count: nu
   }
   const client = await pool.connect();
   try {
-    await copyIn(client, 'copy es.events from stdin', lines());
-    await client.query('insert into es.streams (stream_id, version) select stream_id, max(version) from es.events group by stream_id');
-    await client.query('update es.head set position = (select max(position) from es.events)');
-    await client.query('vacuum analyze es.events');
+    const columns = 'position, stream_id, version, event_id, type, schema_version, data, meta, recorded_at';
+    await copyIn(client, `copy es.log (${columns}) from stdin`, lines());
+    await client.query('vacuum analyze es.log');
   } finally {
     client.release(true);
   }

@@ -73,7 +73,7 @@ const quanto = (): fc.Arbitrary<Quanto> =>
     { weight: 6, arbitrary: fc.record({ de: fc.constant('parte' as const), n: permil() }) },
     { weight: 3, arbitrary: fc.constant({ de: 'tudo' as const }) },
     { weight: 2, arbitrary: fc.constant({ de: 'parte' as const, n: 1_000 }) },
-    { weight: 1, arbitrary: fc.record({ de: fc.constant('alem' as const), n: fc.integer({ min: 1, max: 5_000 }) }) },
+    { weight: 2, arbitrary: fc.record({ de: fc.constant('alem' as const), n: fc.integer({ min: 1, max: 5_000 }) }) },
     { weight: 1, arbitrary: fc.record({ de: fc.constant('fixo' as const), n: fc.nat(3_000) }) },
   );
 const parte = () => fc.record({ lote: fc.nat(99), quanto: quanto() });
@@ -109,9 +109,9 @@ const beneficiar = () =>
 const passo = (): fc.Arbitrary<Passo> => {
   const qual = fc.nat(99);
   return fc.oneof(
-    { weight: 4, arbitrary: formar() },
+    { weight: 2, arbitrary: formar() },
     {
-      weight: 4,
+      weight: 6,
       arbitrary: fc.record({
         faz: faz('entrar'),
         processo: fc.constantFrom(...PROCESSOS),
@@ -121,7 +121,7 @@ const passo = (): fc.Arbitrary<Passo> => {
         saida: fc.option(dia(), { freq: 4 }),
       }),
     },
-    { weight: 5, arbitrary: fc.record({ faz: faz('sair'), qual, quando: dia(), hora: hora() }) },
+    { weight: 6, arbitrary: fc.record({ faz: faz('sair'), qual, quando: dia(), hora: hora() }) },
     { weight: 4, arbitrary: beneficiar() },
     {
       weight: 3,
@@ -188,3 +188,32 @@ const lances = (): fc.Arbitrary<Lance[]> => {
 
 /** A few accounts that play side by side. */
 export const jogos = (): fc.Arbitrary<Lance[][]> => fc.array(lances(), { minLength: 1, maxLength: 4 });
+
+/** Where there is nothing that a step could concern, mostly another is taken that makes some. */
+export const oQueDa = (
+  cru: Passo,
+  ha: { readonly litros: boolean; readonly quilos: boolean; readonly venda: boolean; readonly dentro: boolean },
+): Passo => {
+  const n = 'qual' in cru ? cru.qual : 'partes' in cru ? (cru.partes[0]?.lote ?? 99) : 99;
+  if (n % 8 === 7) return cru;
+  const algumas = [{ lote: n, quanto: { de: 'parte', n: 300 + n } }] as const;
+  switch (cru.faz) {
+    case 'finalizar':
+    case 'abrir':
+    case 'excluir':
+      return ha.venda ? cru : oQueDa({ faz: 'reservar', partes: algumas, preco: 1_000 * n, valor: 'nada', quando: n % 9 }, ha);
+    case 'sair':
+      if (ha.dentro) return cru;
+      return oQueDa(
+        { faz: 'entrar', processo: PROCESSOS[n % 3] as Processo, partes: algumas, quando: n % 9, hora: n % 7, saida: null },
+        ha,
+      );
+    case 'entrar':
+      return ha.litros ? cru : { faz: 'formar', talhoes: [{ talhao: n % 3, n: 1_000 * (n + 1) }], codigo: 40, quando: n % 9 };
+    case 'beneficiar':
+    case 'formar':
+      return cru;
+    default:
+      return ha.quilos ? cru : { faz: 'beneficiar', avulso: true, partes: [], saidas: [1_000 * (n + 1), 7], perda: null, quando: n % 9 };
+  }
+};

@@ -1,5 +1,5 @@
-import { disponivel, type Livro, type Lote, type Momento, type Processo, soma } from './livro.js';
-import type { Parte, Passo } from './passo.js';
+import { contas, disponivel, type Livro, type Lote, type Momento, type Processo, soma } from './livro.js';
+import { oQueDa, type Parte, type Passo } from './passo.js';
 
 /** A step made to mean something in one state of the account, and its words on the wire. */
 
@@ -72,7 +72,7 @@ const escolherLote = ({ lotes }: Livro, n: number, { unidade, ha }: Serve): numb
   if (n % 25 === 24) return NINGUEM;
   if (n % 12 === 11) return lotes[n % Math.max(lotes.length, 1)]?.id ?? NINGUEM;
   const servem = lotes.filter((lote) => unidade === null || lote.unidade === unidade);
-  const com = servem.filter(({ id }) => ha(id) > 0n).slice(-4);
+  const com = servem.filter(({ id }) => ha(id) > 0n).slice(-3);
   return (com.length > 0 ? com[n % com.length] : servem.at(-1))?.id ?? NINGUEM;
 };
 
@@ -111,8 +111,19 @@ const transformar = (livro: Livro, passo: Extract<Passo, { saidas: readonly numb
   return { faz: 'rebeneficiar', avulso: false, partes, saidas, perda: dita, dia: dia('07', passo.quando) };
 };
 
+const existe = (livro: Livro) => {
+  const comSaldo = livro.lotes.filter(({ id }) => contas(livro, id).saldo > 0n);
+  return {
+    litros: comSaldo.some(({ unidade }) => unidade === 'L'),
+    quilos: comSaldo.some(({ unidade }) => unidade === 'kg'),
+    venda: livro.vendas.some(({ estado }) => estado !== 'excluida'),
+    dentro: livro.passagens.some(({ saida }) => saida === null),
+  };
+};
+
 /** What a step asks for in this state. */
-export const concretizar = (livro: Livro, passo: Passo, { talhoes }: Sitio): Concreto => {
+export const concretizar = (livro: Livro, cru: Passo, { talhoes }: Sitio): Concreto => {
+  const passo = oQueDa(cru, existe(livro));
   switch (passo.faz) {
     case 'formar': {
       const pedidos = passo.talhoes.map(({ talhao, n }) => ({ talhao: talhoes[talhao] as number, quantidade: BigInt(n) }));

@@ -3,7 +3,7 @@ import { prepareControl } from '@tulha/read-models/kernel/control';
 import { type TestDatabase, testDatabase } from '@tulha/testing/postgres';
 import type { Pool } from 'pg';
 import type { JobQueue, JobSpec } from './job-queue.js';
-import { askAgain, askFor, FALHA_INESPERADA, findTarefa, listTarefas, TarefaRecusada, tarefaHandler } from './tarefas.js';
+import { askAgain, askFor, FALHA_INESPERADA, findTarefa, listTarefas, TarefaRecusada, TarefasDemais, tarefaHandler } from './tarefas.js';
 
 const job: JobSpec = { name: 'somar', attempts: 2 };
 const attempt = { number: 1, last: false, signal: new AbortController().signal };
@@ -53,6 +53,16 @@ describe('tarefas', () => {
     expect(await findTarefa(pool, 8, 1)).toBeUndefined();
     expect((await listTarefas(pool, 7, job, { page: 1, size: 10 })).total).toBe(1);
     expect((await listTarefas(pool, 8, job, { page: 1, size: 10 })).total).toBe(0);
+  });
+
+  it('uma conta tem no máximo vinte à espera; as outras não sentem', async () => {
+    const ask = (id: number, conta: number) => askFor(pool, queue, job, { id, conta, usuario: 3, entrada: {} });
+    for (let id = 2; id <= 20; id++) await ask(id, 7);
+    await expect(ask(21, 7)).rejects.toThrow(TarefasDemais);
+    await ask(22, 8);
+    await somar().handle(1, attempt);
+    await ask(23, 7);
+    expect(asked).not.toContain('somar/21');
   });
 
   it('guarda o resultado e até onde chegou', async () => {

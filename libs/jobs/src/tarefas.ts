@@ -31,12 +31,24 @@ export class TarefaRecusada extends Error {
   override readonly name = 'TarefaRecusada';
 }
 
+/** What an account may have waiting or under way at once. */
+const ABERTAS_MAX = 20;
+
+/** The account has asked for enough for now. */
+export class TarefasDemais extends Error {
+  override readonly name = 'TarefasDemais';
+  constructor() {
+    super(`Já há ${ABERTAS_MAX} tarefas desta conta à espera. Aguarde que terminem.`);
+  }
+}
+
 /** How long a queue may take to accept a task, in ms. */
 const QUEUE_WITHIN_MS = 1_000;
 
 /**
  * Writes the row of new work and puts it in the queue. Once the row is there the work will be done: what the queue does not take, or not
  * in time, is found by `askAgain`.
+ * @throws TarefasDemais
  */
 export const askFor = async (
   pool: Pool,
@@ -44,10 +56,13 @@ export const askFor = async (
   job: JobSpec,
   { id, conta, usuario, entrada }: { id: number; conta: number; usuario: number; entrada: unknown },
 ): Promise<void> => {
-  await pool.query(
-    `insert into controle.tarefa (id, conta, usuario, tipo, situacao, entrada, progresso) values ($1, $2, $3, $4, 'aguardando', $5, $6)`,
-    [id, conta, usuario, job.name, JSON.stringify(entrada), PARADO],
+  const { rowCount } = await pool.query(
+    `insert into controle.tarefa (id, conta, usuario, tipo, situacao, entrada, progresso)
+     select $1, $2, $3, $4, 'aguardando', $5, $6
+     where (select count(*) from controle.tarefa where conta = $2 and situacao in ('aguardando', 'fazendo')) < $7`,
+    [id, conta, usuario, job.name, JSON.stringify(entrada), PARADO, ABERTAS_MAX],
   );
+  if (rowCount === 0) throw new TarefasDemais();
   const taken = queue.add(job, id).catch(() => {
     // The queue says so to its own listener.
   });

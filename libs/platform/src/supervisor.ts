@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { StartError } from './start-error.js';
 import { type Child, keepRunning } from './supervisor/child.js';
 import { openDatabase } from './supervisor/database.js';
-import { prepareFolder, tailOf } from './supervisor/files.js';
+import { prepareFolder, shortenLog, tailOf } from './supervisor/files.js';
 import { demoAccess } from './supervisor/first-start.js';
 import { complain, say } from './supervisor/say.js';
 import { secretsOf } from './supervisor/secrets.js';
@@ -19,6 +19,7 @@ const CHILDREN = ['api', 'worker'] as const;
 const CHILD_GRACE_MS = 5_000;
 const MAX_DEATHS_BEFORE_READY = 3;
 const TELL_EVERY_MS = 5_000;
+const LOOK_AT_LOGS_EVERY_MS = 30_000;
 
 /** What must be undone at the end, last first. */
 const undo: (() => void | Promise<void>)[] = [];
@@ -58,6 +59,20 @@ const startChildren = (settings: Settings, env: NodeJS.ProcessEnv, single: Singl
       },
     }),
   );
+
+/** Of everything that runs for as long as we do. @returns the way to stop looking */
+const keepLogsShort = (settings: Settings): (() => void) => {
+  const logs = [...CHILDREN.map((name) => logOf(settings, name)), join(settings.data, 'postgres', 'postgres.log')];
+  const timer = setInterval(() => {
+    try {
+      for (const log of logs) shortenLog(log);
+    } catch (error) {
+      complain(`Um registro não pôde ser encurtado: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }, LOOK_AT_LOGS_EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+};
 
 const isUp = async (url: string): Promise<boolean> => {
   try {
@@ -99,6 +114,8 @@ const main = async (): Promise<void> => {
   process.on('message', (message) => {
     if (message === 'restart') for (const child of children) child.restart();
   });
+
+  if (!settings.verbose) undo.push(keepLogsShort(settings));
 
   const local = `http://127.0.0.1:${settings.port}`;
   await untilUp(local);

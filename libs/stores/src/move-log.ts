@@ -1,4 +1,5 @@
 import type { Position } from '@tulha/event-store/event-store';
+import { APPEND_LOCK } from '@tulha/event-store/postgres/one-log.sql';
 import type { ClientBase, Pool } from 'pg';
 import type { Log } from './claim-log.js';
 
@@ -7,12 +8,12 @@ const FENCE = `
 create or replace function es.refuse_moved() returns trigger language plpgsql as $$ begin
   raise exception 'The facts of this installation have moved to another event store' using errcode = '55000';
 end $$;
-create or replace trigger moved before update on es.head for each row execute function es.refuse_moved();
+create or replace trigger moved before insert on es.log for each statement execute function es.refuse_moved();
 `;
 
 /** Lets facts be written to PostgreSQL again, which had moved away from there. */
 export const openPostgresLog = async (client: Pick<ClientBase, 'query'>): Promise<void> => {
-  await client.query('drop trigger if exists moved on es.head');
+  await client.query('drop trigger if exists moved on es.log');
 };
 
 /** The APIs and workers that are connected to the installation's database: they may write facts at any moment. */
@@ -47,7 +48,8 @@ export type Move = {
 };
 
 const leave = async (client: ClientBase, head: Position): Promise<boolean> => {
-  const { rows } = await client.query<{ position: string | number }>('select position from es.head for update');
+  await client.query('select pg_advisory_xact_lock($1::bigint)', [APPEND_LOCK]);
+  const { rows } = await client.query<{ position: string | number }>('select position from es.head');
   if (Number(rows[0]?.position) !== Number(head || 0)) return false;
   await client.query(FENCE);
   return true;

@@ -1,8 +1,10 @@
+import type { Receipt } from '@tulha/application/dispatch/dispatch';
 import { catalogueDeciders } from '@tulha/application/registry';
 import { catalogues } from '@tulha/domain/catalogues/index';
 import { type Catalogue, storedName } from '@tulha/domain/kernel/catalogue/catalogue';
 import { refuseCatalogue } from '@tulha/domain/kernel/catalogue/catalogue.decider';
-import { findInCatalogue, findMissing, findTaken, listCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
+import { catalogueRow } from '@tulha/read-models/catalogues/catalogue.projection';
+import { catalogueView, findInCatalogue, findMissing, findTaken, listCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
 import { idDe } from '../http/criado.js';
 import { refuseHttp } from '../http/errors.js';
 import { idFilter, listQuery } from '../http/list-query.js';
@@ -41,6 +43,17 @@ const found = async ({ leitura, etag }: Ctx, catalogue: Catalogue, id: number) =
   return record.view;
 };
 
+/** What the read model shows of a fact just written, by the projection's own words; undefined where there is no new one. */
+const shownOf = (catalogue: Catalogue) => {
+  const rowOf = catalogueRow(catalogue);
+  return ({ facts: [fact], repeated }: Receipt) => (fact && !repeated ? catalogueView(catalogue, rowOf(fact)) : undefined);
+};
+
+const check = async (ctx: Ctx, catalogue: Catalogue, stored: Stored, id: number) => {
+  await checkReferences(ctx, catalogue, stored);
+  await checkUnique(ctx, catalogue, stored, id);
+};
+
 /** Filters a list takes: every option and reference of the declaration. */
 const filtersOf = ({ fields }: Catalogue): Record<string, z.ZodType> =>
   Object.fromEntries(
@@ -58,6 +71,7 @@ export const catalogueRoutes = (catalogue: Catalogue): RouteGroup => {
   const idName = `${catalogue.tabela}Id`;
   const filters = filtersOf(catalogue);
   const ofFarm = 'fazenda' in catalogue.fields;
+  const shown = shownOf(catalogue);
 
   return defineRoutes({
     path: catalogue.path,
@@ -86,13 +100,10 @@ export const catalogueRoutes = (catalogue: Catalogue): RouteGroup => {
         porFazenda: ofFarm,
         handle: async (ctx) => {
           const dados = ofFarm ? { ...ctx.body, fazendaId: ctx.fazenda } : ctx.body;
-          if (!(await ctx.jaGravado())) {
-            await checkReferences(ctx, catalogue, dados);
-            await checkUnique(ctx, catalogue, dados, 0);
-          }
-          const id = await ctx.nextId(catalogue.tabela);
+          const checked = ctx.jaGravado().then(async (known) => known || check(ctx, catalogue, dados, 0));
+          const [id] = await Promise.all([ctx.nextId(catalogue.tabela), checked]);
           const receipt = await ctx.execute(decider, id, { type: 'Cadastrar', data: { ...dados, [idName]: id } }, { isNew: true });
-          return found(ctx, catalogue, idDe(receipt, idName));
+          return shown(receipt) ?? found(ctx, catalogue, idDe(receipt, idName));
         },
       }),
       alterar: route({
@@ -103,10 +114,9 @@ export const catalogueRoutes = (catalogue: Catalogue): RouteGroup => {
         handle: async (ctx) => {
           const { fazenda } = await found(ctx, catalogue, ctx.params.id);
           const dados = ofFarm && !ctx.body.fazendaId ? { ...ctx.body, fazendaId: fazenda } : ctx.body;
-          await checkReferences(ctx, catalogue, dados);
-          await checkUnique(ctx, catalogue, dados, ctx.params.id);
-          await ctx.execute(decider, ctx.params.id, { type: 'Alterar', data: { ...dados, [idName]: ctx.params.id } });
-          return found(ctx, catalogue, ctx.params.id);
+          await check(ctx, catalogue, dados, ctx.params.id);
+          const receipt = await ctx.execute(decider, ctx.params.id, { type: 'Alterar', data: { ...dados, [idName]: ctx.params.id } });
+          return shown(receipt) ?? found(ctx, catalogue, ctx.params.id);
         },
       }),
       excluir: route({

@@ -1,7 +1,9 @@
 import { StaleVersion } from '@tulha/application/dispatch/dispatch';
 import { DomainError, type ErrorKind } from '@tulha/domain/kernel/errors';
 import { StoreBusy } from '@tulha/event-store/event-store';
+import { TarefasDemais } from '@tulha/jobs/tarefas';
 import type { Logger } from '@tulha/platform/logging/logger';
+import { Crowded } from '@tulha/platform/password';
 import { troubleOf } from '@tulha/platform/postgres/trouble';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -62,7 +64,9 @@ export const toProblem = (error: unknown): Problem => {
   const trouble = troubleOf(error);
   if (trouble === 'full') return FULL;
   if (trouble === 'other-tables') return PREPARING;
-  if (trouble === 'unreachable' || error instanceof StoreBusy || error instanceof TooSlow) return BUSY;
+  if (trouble === 'unreachable' || error instanceof StoreBusy || error instanceof TooSlow || error instanceof Crowded) return BUSY;
+  if (error instanceof TarefasDemais)
+    return { status: 429, code: 'TAREFAS_DEMAIS', error: error.message, headers: { 'retry-after': '10' } };
   const status = error instanceof HttpException ? error.getStatus() : ((error as { statusCode?: number })?.statusCode ?? 500);
   if (status >= 400 && status < 500) return { status, code: 'PEDIDO_INVALIDO', error: TEXTS[status] ?? 'Pedido inválido.' };
   return { status: 500, code: 'ERRO_INTERNO', error: 'Erro inesperado, comunique com o administrador' };

@@ -98,10 +98,7 @@ export const lotesRoutes = defineRoutes({
       path: '/lotes/:id/historico',
       resumo: 'Tudo o que aconteceu com o lote',
       query: listQuery({}),
-      handle: async (ctx) => {
-        await lote(ctx, ctx.params.id);
-        return historicoDoLote(ctx.leitura, ctx.params.id, ctx.query);
-      },
+      handle: async (ctx) => achado(await historicoDoLote(ctx.leitura, ctx.params.id, ctx.query)),
     }),
     genealogia: route({
       method: 'GET',

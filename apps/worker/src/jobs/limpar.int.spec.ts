@@ -31,11 +31,43 @@ it('limpa exportações de mais de uma semana e planilhas de importações acaba
     await tarefa(2, 'concluida', 6, { arquivo: 'exportacoes/1/2.csv', nome: 'b.csv' });
     await tarefa(3, 'concluida', 1, {});
     await tarefa(4, 'fazendo', 0, null);
-    expect(await limpar(pool, dir, Date.now())).toEqual({ exportacoes: 1, importacoes: 0 });
-    expect(await limpar(pool, dir, Date.now() + TOMORROW)).toEqual({ exportacoes: 0, importacoes: 2 });
+    expect(await limpar(pool, dir, Date.now())).toEqual({ exportacoes: 1, importacoes: 0, respostas: 0, tarefas: 0 });
+    expect(await limpar(pool, dir, Date.now() + TOMORROW)).toEqual({ exportacoes: 0, importacoes: 2, respostas: 0, tarefas: 0 });
     const there = (path: string) => existsSync(join(dir, path));
     expect([there('exportacoes/1/1.csv'), there('exportacoes/1/2.csv')]).toEqual([false, true]);
     expect([there('importacoes/3'), there('importacoes/4'), there('importacoes/5')]).toEqual([false, true, false]);
+  } finally {
+    await pool.end();
+    await database.drop();
+    await rm(dir, { recursive: true });
+  }
+});
+
+it('limpa respostas guardadas há mais de uma semana, tarefas de meio ano, e de cada conta as exportações além das últimas cinquenta', async () => {
+  const database = await testDatabase();
+  const dir = await mkdtemp(join(tmpdir(), 'tulha-limpar-'));
+  const pool = createPool(database.url, { name: 'test' });
+  try {
+    await prepareControl(pool);
+    await pool.query(
+      `insert into controle.idempotencia (conta, chave, comando, impressao, criada_em)
+       select 1, n::text, gen_random_uuid(), '', now() - make_interval(days => 8 * (n % 2)) from generate_series(1, 20001) n`,
+    );
+    await pool.query(
+      `insert into controle.tarefa (id, conta, usuario, tipo, situacao, entrada, progresso, resultado, terminada_em)
+       select n, 1 + n % 2, 1, 'x', 'concluida', '{}'::jsonb, '{}'::jsonb, jsonb_build_object('arquivo', 'x' || n), now() from generate_series(1, 110) n
+       union all select 1000, 1, 1, 'x', 'falhou', '{}', '{}', null, now() - interval '181 days'
+       union all select 1001, 1, 1, 'x', 'fazendo', '{}', '{}', null, null`,
+    );
+    expect(await limpar(pool, dir, Date.now())).toEqual({ exportacoes: 10, importacoes: 0, respostas: 10_001, tarefas: 1 });
+    const { rows } = await pool.query(
+      `select conta, count(*) as n, min(id) as primeira from controle.tarefa where resultado ? 'arquivo' group by conta order by conta`,
+    );
+    expect(rows).toEqual([
+      { conta: 1, n: 50, primeira: 12 },
+      { conta: 2, n: 50, primeira: 11 },
+    ]);
+    expect((await pool.query('select count(*) as n from controle.idempotencia')).rows).toEqual([{ n: 10_000 }]);
   } finally {
     await pool.end();
     await database.drop();

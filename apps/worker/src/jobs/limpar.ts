@@ -5,11 +5,20 @@ import type { Pool } from 'pg';
 
 const DAY_MS = 86_400_000;
 
-/** Exports show names and pay: after a week they are gone, and the task says only what it was. */
+/** Exports of an account that are kept, whatever their age. */
+const EXPORTS_KEPT = 50;
+/** Rows deleted in one statement. */
+const BATCH = 10_000;
+const BATCHES_MAX = 100;
+
+/** Exports show names and pay: after a week they are gone, and the task says only what it was; so are all but an account's latest. */
 const exportacoes = async (pool: Pool, dataDir: string): Promise<number> => {
   const { rows } = await pool.query<{ id: number; arquivo: string }>(
-    `select id, resultado->>'arquivo' as arquivo from controle.tarefa
-     where terminada_em < now() - interval '7 days' and resultado ? 'arquivo' order by id limit 1000`,
+    `select id, arquivo from (
+       select id, resultado->>'arquivo' as arquivo, terminada_em, row_number() over (partition by conta order by id desc) as n
+       from controle.tarefa where resultado ? 'arquivo') t
+     where terminada_em < now() - interval '7 days' or n > $1 order by id limit 1000`,
+    [EXPORTS_KEPT],
   );
   for (const { id, arquivo } of rows) {
     await rm(join(dataDir, arquivo), { force: true });
@@ -41,8 +50,32 @@ const importacoes = async (pool: Pool, dataDir: string, now: number): Promise<nu
   return gone;
 };
 
-/** Removes files nobody will ask for any more. @returns how many exports and imports */
-export const limpar = async (pool: Pool, dataDir: string, now: number): Promise<{ exportacoes: number; importacoes: number }> => ({
+/** Deletes what `where` says, a little at a time, so that nobody waits for it. @returns how many rows */
+const linhas = async (pool: Pool, tabela: string, where: string): Promise<number> => {
+  let gone = 0;
+  for (let n = 0; n < BATCHES_MAX; n++) {
+    const { rowCount } = await pool.query(
+      `delete from ${tabela} where ctid = any (array(select ctid from ${tabela} where ${where} limit ${BATCH}))`,
+    );
+    gone += rowCount ?? 0;
+    if ((rowCount ?? 0) < BATCH) break;
+  }
+  return gone;
+};
+
+export type Limpeza = {
+  readonly exportacoes: number;
+  readonly importacoes: number;
+  /** Answers kept for a repeated request: for a week, where a day is promised. */
+  readonly respostas: number;
+  /** What became of long work, half a year ago. */
+  readonly tarefas: number;
+};
+
+/** Removes files and rows nobody will ask for any more. @returns how many of each */
+export const limpar = async (pool: Pool, dataDir: string, now: number): Promise<Limpeza> => ({
   exportacoes: await exportacoes(pool, dataDir),
   importacoes: await importacoes(pool, dataDir, now),
+  respostas: await linhas(pool, 'controle.idempotencia', `criada_em < now() - interval '7 days'`),
+  tarefas: await linhas(pool, 'controle.tarefa', `terminada_em < now() - interval '180 days'`),
 });

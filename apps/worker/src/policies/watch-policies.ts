@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { codeOf, type Reactor } from '@tulha/application/policies/reactor';
 import type { Sealing } from '@tulha/application/sealing/sealing';
 import type { EventStore } from '@tulha/event-store/event-store';
@@ -10,6 +11,8 @@ import type { Pool } from 'pg';
 import { type Blocked, drawFrom, drawWaiting, type Refused } from './draw.js';
 
 const IDLE_MS = 1_000;
+/** Whoever writes a fact draws its consequences at once; this watch finds what a crash left, and lets facts gather meanwhile. */
+const GATHER_MS = 100;
 /** Between two tries while the database is away: it is noticed soon when it is back. */
 const LONGEST_PAUSE_MS = 2_000;
 const PAGE = 500;
@@ -87,7 +90,10 @@ export const watchPolicies = ({ pool, store, open, reactor, log }: WatchParts) =
       }
       failure = undefined;
       failures = 0;
-      if (page.atEnd) await waker.sleep(IDLE_MS);
+      if (page.atEnd) {
+        await waker.sleep(IDLE_MS);
+        await wait(GATHER_MS);
+      }
     }
   };
 

@@ -5,6 +5,9 @@ import { StoreBusy } from '../event-store.js';
 /** Longest any question to the database may take, in ms, where the pool does not say less. */
 const ANSWER_WITHIN_MS = 20_000;
 
+/** Longest any question through a pool may take, in ms. */
+export const answerWithin = (pool: pg.Pool): number => Math.min(pool.options.query_timeout || ANSWER_WITHIN_MS, ANSWER_WITHIN_MS);
+
 export type Question = { readonly name?: string; readonly text: string; readonly values: readonly unknown[] };
 
 /**
@@ -12,7 +15,6 @@ export type Question = { readonly name?: string; readonly text: string; readonly
  * `pool.query`) is kept.
  */
 export const ask = async <R extends pg.QueryResultRow>(pool: pg.Pool, question: Question): Promise<R[]> => {
-  const timeout = Math.min(pool.options.query_timeout || ANSWER_WITHIN_MS, ANSWER_WITHIN_MS);
   const client = await pool.connect();
   // Without a listener, a connection that breaks while it is ours would end the process. The question itself fails as well.
   const alreadyTold = () => undefined;
@@ -22,7 +24,7 @@ export const ask = async <R extends pg.QueryResultRow>(pool: pg.Pool, question: 
     const { rows } = await client.query<R>({
       ...question,
       values: [...question.values],
-      query_timeout: timeout,
+      query_timeout: answerWithin(pool),
     } as pg.QueryConfig);
     return rows;
   } catch (error) {

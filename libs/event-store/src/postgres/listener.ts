@@ -5,16 +5,24 @@ import { CHANNEL } from './schema.sql.js';
 const BEAT_MS = 15_000;
 const LONGEST_PAUSE_MS = 5_000;
 
-export type Listener = { stop(): Promise<void> };
+export type Listener = {
+  /** Tells all who listen elsewhere. */
+  tell(): Promise<void>;
+  stop(): Promise<void>;
+};
 
 const connect = async (config: pg.ClientConfig, heard: () => void): Promise<pg.Client> => {
   const client = new pg.Client({ connectionTimeoutMillis: 5_000, query_timeout: 5_000, keepAlive: true, ...config });
   // The reason arrives with 'end' or with the failed question; an 'error' nobody hears would end the process.
   client.on('error', () => undefined);
-  client.on('notification', heard);
+  client.on('notification', ({ processId }) => {
+    // What we told ourselves, we know.
+    if (processId !== (client as pg.Client & { readonly processID: number | null }).processID) heard();
+  });
   try {
     await client.connect();
-    await client.query(`listen ${CHANNEL}`);
+    // Telling commits nothing that must be kept.
+    await client.query(`set synchronous_commit to off; listen ${CHANNEL}`);
     return client;
   } catch (error) {
     await client.end();
@@ -66,6 +74,9 @@ export const startListener = async (config: pg.ClientConfig, heard: () => void, 
   const listening = keepListening();
 
   return {
+    async tell() {
+      await client.query(`notify ${CHANNEL}`);
+    },
     async stop() {
       stopping.abort();
       await client.end();

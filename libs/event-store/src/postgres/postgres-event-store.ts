@@ -4,9 +4,12 @@ import type { Append, Appended, EventStore } from '../event-store.js';
 import type { StoreObserver } from '../observe.js';
 import { createWakes } from '../wakes.js';
 import { createAppendQueue } from './append-queue.js';
+import { ask } from './ask.js';
 import { startListener } from './listener.js';
+import { createNotifier } from './notifier.js';
 import { findFact, readHead, readIdentity, readLog } from './read-facts.js';
 import { eventSchemaVersion, SCHEMA_VERSION } from './schema.js';
+import { CHANNEL } from './schema.sql.js';
 import { createStreamReader } from './stream-reader.js';
 import { createBatchWriter } from './write-batch.js';
 
@@ -25,10 +28,10 @@ export type PostgresEventStoreOptions = {
   readonly observe?: Pick<StoreObserver, 'batch' | 'queue'>;
 };
 
-type BatchWriter = ReturnType<typeof createBatchWriter>;
+type WriteBatch = ReturnType<typeof createBatchWriter>['write'];
 
 const measured =
-  (write: BatchWriter, observe: PostgresEventStoreOptions['observe']): BatchWriter =>
+  (write: WriteBatch, observe: PostgresEventStoreOptions['observe']): WriteBatch =>
   async (batch) => {
     const began = performance.now();
     const outcomes = await write(batch);
@@ -47,10 +50,15 @@ export const openPostgresEventStore = async (options: PostgresEventStoreOptions)
   if (version !== SCHEMA_VERSION) throw new Error(`The event schema is at version ${version}, this program needs ${SCHEMA_VERSION}`);
 
   const wakes = createWakes();
-  const queue = createAppendQueue(measured(createBatchWriter(pool, patienceMs), observe), wakes.wakeAll);
-  observe?.queue(queue.held);
   const config = typeof listen === 'string' ? { connectionString: listen } : listen;
   const listener = config && (await startListener(config, wakes.wakeAll, onTrouble));
+  const notifier = createNotifier(listener?.tell ?? (() => ask(pool, { text: `notify ${CHANNEL}`, values: [] })), onTrouble);
+  const writer = createBatchWriter(pool, patienceMs);
+  const queue = createAppendQueue(measured(writer.write, observe), () => {
+    wakes.wakeAll();
+    notifier.appended();
+  });
+  observe?.queue(queue.held);
   const poll = listener ? undefined : setInterval(wakes.wakeAll, POLL_MS).unref();
   let closed = false;
 
@@ -81,6 +89,8 @@ export const openPostgresEventStore = async (options: PostgresEventStoreOptions)
     async close() {
       closed = true;
       await queue.drained();
+      writer.close();
+      await notifier.told();
       clearInterval(poll);
       await listener?.stop();
       wakes.clear();

@@ -1,8 +1,9 @@
 import type { ClientBase } from 'pg';
+import { ONE_LOG } from './one-log.sql.js';
 import { FUNCTIONS, TABLES } from './schema.sql.js';
 
 /** Applied in order, each once. Never change one that was released: add the next. */
-const MIGRATIONS: readonly string[] = [TABLES + FUNCTIONS];
+const MIGRATIONS: readonly string[] = [TABLES + FUNCTIONS, ONE_LOG];
 
 /** Any number nobody else locks: one preparation at a time in a database. */
 const LOCK = 7_305_441_902;
@@ -18,8 +19,21 @@ export const eventSchemaVersion = async (client: Pick<ClientBase, 'query'>): Pro
 };
 
 /**
+ * A dump that was restored elsewhere is a log of its own from then on: both may grow. The files of a server, copied or brought back,
+ * are the same log: what was made from it lies in the same files.
+ */
+const NAME_ANEW = 'update es.name set store_id = gen_random_uuid(), home = es.home() where home <> es.home()';
+
+const owns = async (client: ClientBase): Promise<boolean> => {
+  const { rows } = await client.query<{ owns: boolean }>(
+    "select pg_has_role(c.relowner, 'usage') as owns from pg_class c where c.oid = to_regclass('es.log')",
+  );
+  return rows[0]?.owns ?? true;
+};
+
+/**
  * Makes or updates the event store's tables and functions in schema `es`. Safe to call at every start, by several processes at once.
- * The client must be connected as the owner and must not be inside a transaction.
+ * The client must not be inside a transaction. Who is not the owner finds all as it must be, or is refused.
  * @throws Error when the database was prepared by a newer program.
  */
 export const prepareEventSchema = async (client: ClientBase): Promise<void> => {
@@ -33,6 +47,7 @@ export const prepareEventSchema = async (client: ClientBase): Promise<void> => {
       await client.query(sql);
       await client.query('insert into es.migrations (version) values ($1)', [index + 1]);
     }
+    if (await owns(client)) await client.query(NAME_ANEW);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

@@ -3,6 +3,7 @@ import type { EncodedAppend, EncodedFact } from '../encode-append.js';
 import { type Appended, StoreBusy, VersionConflict } from '../event-store.js';
 import { repeated, type Whereabouts } from '../repeated.js';
 import { ask, concernsAll, patiently, sqlState } from './ask.js';
+import { type KeptConnection, keepConnection } from './kept-connection.js';
 import { toPosition } from './read-facts.js';
 
 export type Outcome = Appended | Error;
@@ -22,15 +23,14 @@ const written = (append: EncodedAppend, lastPosition: number): Appended => ({
   repeated: false,
 });
 
-const writeOne = async (pool: pg.Pool, append: EncodedAppend, fact: EncodedFact): Promise<Verdict[]> => {
-  const text = 'select es.append_one($1, $2, $3, $4, $5, $6, $7) as reached';
-  const values = [append.stream, append.expected, fact.eventId, fact.type, fact.schemaVersion, fact.data, fact.meta];
-  const [row] = await ask<{ reached: string | number | null }>(pool, { name: 'es_append_one', text, values });
-  const reached = row?.reached ?? undefined;
-  return [reached === undefined ? undefined : written(append, Number(reached))];
+const writeOne = async (connection: KeptConnection, append: EncodedAppend, fact: EncodedFact): Promise<Verdict[]> => {
+  const text = 'select es.append_fact($1, $2, $3, $4, $5, $6, $7)';
+  const values = [append.stream, `${append.expected}`, fact.eventId, fact.type, `${fact.schemaVersion}`, fact.data, fact.meta];
+  const [reached] = await connection.call('es_append_fact', text, values);
+  return [typeof reached === 'string' ? written(append, Number(reached)) : undefined];
 };
 
-const writeMany = async (pool: pg.Pool, batch: readonly EncodedAppend[]): Promise<Verdict[]> => {
+const writeMany = async (connection: KeptConnection, batch: readonly EncodedAppend[]): Promise<Verdict[]> => {
   const text = 'select base, rejected from es.append_many($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)';
   const facts = batch.flatMap((append) => append.facts);
   const values = [
@@ -46,10 +46,9 @@ const writeMany = async (pool: pg.Pool, batch: readonly EncodedAppend[]): Promis
     lines(facts.map((fact) => fact.data)),
     lines(facts.map((fact) => fact.meta)),
   ];
-  const [row] = await ask<{ base: string | number; rejected: number[] }>(pool, { name: 'es_append_many', text, values });
-  if (!row) throw new Error('es.append_many answered nothing');
-  const rejected = new Set(row.rejected);
-  let reached = Number(row.base);
+  const [base, refused] = await connection.call('es_append_many', text, values);
+  const rejected = new Set((refused ?? '{}').slice(1, -1).split(',').map(Number));
+  let reached = Number(base);
   return batch.map((append, index) => {
     if (rejected.has(index + 1)) return undefined;
     reached += append.facts.length;
@@ -82,12 +81,14 @@ const isTakenId = (error: unknown) => sqlState(error) === '23505' && (error as p
  * for all, so the batch is halved until only the bad one fails. Trouble that passes is sat out for `patienceMs`. Never throws.
  */
 export const createBatchWriter = (pool: pg.Pool, patienceMs: number) => {
+  const connection = keepConnection(pool);
+
   const write = async (batch: readonly EncodedAppend[], deadline: number): Promise<Outcome[]> => {
     const [first] = batch;
     const only = batch.length === 1 && first?.facts.length === 1 ? first.facts[0] : undefined;
     let verdicts: Verdict[];
     try {
-      verdicts = await patiently(pool, deadline, () => (first && only ? writeOne(pool, first, only) : writeMany(pool, batch)));
+      verdicts = await patiently(pool, deadline, () => (first && only ? writeOne(connection, first, only) : writeMany(connection, batch)));
     } catch (error) {
       if (error instanceof StoreBusy || concernsAll(error)) return batch.map(() => error as Error);
       if (batch.length > 1) {
@@ -106,5 +107,8 @@ export const createBatchWriter = (pool: pg.Pool, patienceMs: number) => {
       return verdicts.map((verdict) => verdict ?? (error as Error));
     }
   };
-  return (batch: readonly EncodedAppend[]): Promise<Outcome[]> => write(batch, performance.now() + patienceMs);
+  return {
+    write: (batch: readonly EncodedAppend[]): Promise<Outcome[]> => write(batch, performance.now() + patienceMs),
+    close: connection.close,
+  };
 };

@@ -1,4 +1,16 @@
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StartError } from '../start-error.js';
 
@@ -31,6 +43,16 @@ export const prepareFolder = (folder: string): void => {
 export const openLog = (file: string): number => {
   if (existsSync(file) && statSync(file).size > LOG_LIMIT) renameSync(file, `${file}.1`);
   return openSync(file, 'a', 0o600);
+};
+
+/**
+ * Sets aside what a log has become, where it is too long, and lets those who append to it go on at its beginning. Lines written at this very
+ * moment may be lost. A log is thus at most twice the limit, and what is written between two looks.
+ */
+export const shortenLog = (file: string, limit = LOG_LIMIT): void => {
+  if (!existsSync(file) || statSync(file).size <= limit) return;
+  copyFileSync(file, `${file}.1`);
+  truncateSync(file);
 };
 
 /** The last lines of a log, for a message. */

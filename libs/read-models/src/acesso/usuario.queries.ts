@@ -28,7 +28,7 @@ export const findUsuario = (db: Kysely<DB>, conta: number, id: number) =>
 /** Every account, oldest first, for the operator. */
 export const listContas = (db: Kysely<DB>) => db.selectFrom('conta').select(['id', 'nome', 'plano', 'criada_em']).orderBy('id').execute();
 
-type Sessao = { readonly papel: string; readonly fazendas: readonly number[] };
+export type Sessao = { readonly papel: string; readonly fazendas: readonly number[] };
 
 const askSessions = gathered<{ readonly conta: number; readonly usuario: number }, Sessao | undefined>(async (pool, asked) => {
   const text = `

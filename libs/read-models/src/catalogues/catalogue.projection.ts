@@ -24,15 +24,22 @@ export const catalogueTable = ({ tabela, fields, unique }: Catalogue): TableSpec
     { indexes: [['conta'], ...unique.map((name) => ['conta', columnName(name, fields[name] as Field)] as never)] },
   );
 
+/** The row that a fact with all fields of a record makes. */
+export const catalogueRow = ({ tabela, fields }: Catalogue) => {
+  const idName = `${tabela}Id`;
+  const columns = Object.entries(fields).map(([name, field]) => [storedName(name, field), columnName(name, field)] as const);
+  return ({ data, meta, version }: Pick<Recorded, 'data' | 'meta' | 'version'>): Record<string, unknown> => {
+    const stored = data as Record<string, unknown>;
+    const row = Object.fromEntries(columns.map(([key, column]) => [column, stored[key] ?? null]));
+    return { id: stored[idName], conta: meta.conta, versao: version, excluido: false, ...row };
+  };
+};
+
 /** The projection of a catalogue, made from its declaration. */
 export const catalogueProjection = (catalogue: Catalogue, table: TableSpec): Projection => {
   const idName = `${catalogue.tabela}Id`;
-  const columns = Object.entries(catalogue.fields).map(([name, field]) => [storedName(name, field), columnName(name, field)] as const);
-  const whole = ({ data, meta, version }: Recorded) => {
-    const stored = data as Record<string, unknown>;
-    const row = Object.fromEntries(columns.map(([key, column]) => [column, stored[key] ?? null]));
-    return [upsert(table, { id: stored[idName], conta: meta.conta, versao: version, excluido: false, ...row } as never)];
-  };
+  const rowOf = catalogueRow(catalogue);
+  const whole = (fact: Recorded) => [upsert(table, rowOf(fact) as never)];
   return {
     name: catalogue.tabela,
     tables: [table],

@@ -1,7 +1,20 @@
-import type { ClientBase, Pool } from 'pg';
-import { applyApart, opsOfPage, PoisonedPage, writePage } from './apply.js';
-import { type Checkpoint, halt, moveAll, moveOne, type Poison, rejoin, type Straggler } from './checkpoint.js';
+import type { ClientBase, Pool, QueryConfig } from 'pg';
+import { applyApart, isRefusedValue, opsOfPage, PoisonedPage, writeOps, writePage } from './apply.js';
+import { atOnce, StatementFailed, statementsOf } from './at-once.js';
+import {
+  type Checkpoint,
+  halt,
+  isNothingMoved,
+  moveAll,
+  moveAllSql,
+  moveOne,
+  NotTheRunner,
+  type Poison,
+  rejoin,
+  type Straggler,
+} from './checkpoint.js';
 import { inSchema, type Source } from './read-schema.js';
+import type { RowOp } from './row-ops.js';
 import type { Skips, Unit } from './units.js';
 
 const PAGE = 1_000;
@@ -34,19 +47,40 @@ type Walk = {
   readonly units: readonly Unit[];
   readonly from: string;
   readonly move: (client: ClientBase) => Promise<void>;
+  /** The same as a statement, where the page may be written in one trip. */
+  readonly moveSql?: QueryConfig;
   /** Runs last in the transaction that moved them. */
-  readonly announce?: ((client: ClientBase, halted: boolean) => Promise<unknown>) | undefined;
+  readonly announce?: ((client: ClientBase, ops: readonly RowOp[], halted: boolean) => Promise<unknown>) | undefined;
+};
+
+const takeAtOnce = async ({ pool, schema }: Way, ops: readonly RowOp[], { announce }: Walk, move: QueryConfig): Promise<void> => {
+  const statements = await statementsOf(async (client) => {
+    await writeOps(client, ops);
+    await announce?.(client, ops, false);
+  });
+  try {
+    await atOnce(pool, schema, [move, ...statements]);
+  } catch (error) {
+    if (!(error instanceof StatementFailed)) throw error;
+    if (error.index === 0 && isNothingMoved(error.cause)) throw new NotTheRunner(`The checkpoint of ${schema} is not where it was`);
+    throw error.index > 0 && isRefusedValue(error.cause)
+      ? new PoisonedPage('The database refuses a row', { cause: error.cause })
+      : error.cause;
+  }
 };
 
 /** Rows, checkpoint and announcement of a page are one transaction. @returns the number of units that stopped in it */
-const take = async ({ pool, schema, source, skips, onHalt }: Way, { facts }: Pages, walk: Walk): Promise<number> => {
+const take = async (way: Way, { facts }: Pages, walk: Walk): Promise<number> => {
+  const { pool, schema, source, skips, onHalt } = way;
   try {
     const ops = await opsOfPage(walk.units, skips, facts, source.open);
-    await inSchema(pool, schema, async (client) => {
-      await walk.move(client); // first: who switches schemas holds this row, and waits for the locks of tables
-      await writePage(client, ops);
-      await walk.announce?.(client, false);
-    });
+    if (walk.moveSql) await takeAtOnce(way, ops, walk, walk.moveSql);
+    else
+      await inSchema(pool, schema, async (client) => {
+        await walk.move(client); // first: who switches schemas holds this row, and waits for the locks of tables
+        await writePage(client, ops);
+        await walk.announce?.(client, ops, false);
+      });
     return 0;
   } catch (error) {
     if (!(error instanceof PoisonedPage)) throw error;
@@ -55,15 +89,15 @@ const take = async ({ pool, schema, source, skips, onHalt }: Way, { facts }: Pag
     await walk.move(client);
     const stopped = await applyApart(client, walk.units, skips, facts, source.open);
     for (const { unit, taken, poison } of stopped) await halt(client, schema, unit, taken ?? walk.from, poison);
-    await walk.announce?.(client, stopped.length > 0);
+    await walk.announce?.(client, [], stopped.length > 0);
     return stopped;
   });
   for (const { unit, poison } of halted) onHalt?.(unit, poison);
   return halted.length;
 };
 
-/** Tells of the position reached, and whether a unit stopped on the way there. */
-export type Announce = (client: ClientBase, position: string, halted: boolean) => Promise<unknown>;
+/** Tells of the position reached, of the changes on the way there, and whether a unit stopped: then the changes are not known. */
+export type Announce = (client: ClientBase, position: string, ops: readonly RowOp[], halted: boolean) => Promise<unknown>;
 
 /**
  * Takes the next page with all units but the stragglers. @param announce runs last in the transaction.
@@ -81,7 +115,8 @@ export const advanceAll = async (
     units: way.units.filter(({ name }) => !out.has(name)),
     from: from.posicao,
     move: (client) => moveAll(client, way.schema, from, page.position, page.facts.length),
-    announce: announce && ((client, stopped) => announce(client, page.position, stopped)),
+    moveSql: moveAllSql(way.schema, from, page.position, page.facts.length),
+    announce: announce && ((client, ops, stopped) => announce(client, page.position, ops, stopped)),
   });
   return { position: page.position, facts: page.facts.length, atEnd: page.atEnd, halted: halted > 0 };
 };

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { bulkLoad } from './bulk-load.js';
 import { type CatchUpOptions, catchUp } from './catch-up.js';
 import { readCheckpoint } from './checkpoint.js';
-import { createIndexes, createSchema, NEXT, type Source, switchTo } from './read-schema.js';
+import { analyzeTables, createIndexes, createSchema, NEXT, type Source, switchTo } from './read-schema.js';
 import { signatureOf } from './signature.js';
 
 /** A busy log never stands still: the switch need not wait for the very last fact. */
@@ -47,6 +47,7 @@ export const buildNext = async (
   };
   let position = await follow(bulkLoad);
   await createIndexes(pool, NEXT, source);
+  await analyzeTables(pool, NEXT, source);
   for (let round = 1; round < ROUNDS && position !== (await source.store.head()); round++) position = await follow(catchUp);
   const halted = ((await readCheckpoint(pool, NEXT))?.stragglers ?? []).map(({ nome }) => nome);
   const replaced = mayReplace(halted);

@@ -1,4 +1,5 @@
-import type { ClientBase, Pool } from 'pg';
+import pg, { type ClientBase, type Pool, type QueryConfig } from 'pg';
+import { prepared } from './prepared.js';
 
 /** Another process moved the checkpoint, or other declarations took its place: whoever hears this has applied nothing. */
 export class NotTheRunner extends Error {
@@ -45,6 +46,16 @@ export const moveAll = async (client: ClientBase, schema: string, from: Checkpoi
   );
   if (rowCount !== 1) throw new NotTheRunner(`Checkpoint of ${schema} is not ${from.posicao}`);
 };
+
+/** The same as one statement, for where its answer is not waited for: it fails, dividing by zero, where nothing was moved. */
+export const moveAllSql = (schema: string, from: Checkpoint, to: string, facts: number): QueryConfig =>
+  prepared(
+    `with moved as (update controle.leitura set posicao = $4, fatos = fatos + $5, atualizada_em = now()
+       where esquema = $1 and posicao = $2 and geracao = $3 and assinatura = $6 returning 1)
+     select 1 / count(*) from moved`,
+    [schema, from.posicao, from.geracao, to, facts, from.assinatura],
+  );
+export const isNothingMoved = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '22012';
 
 /** A fact that a unit cannot take. */
 export type Poison = {

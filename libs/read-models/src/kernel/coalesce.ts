@@ -16,7 +16,8 @@ export type Change = {
   ours: boolean;
 };
 
-export type Changes = Map<TableSpec, Map<string, Change>>;
+/** By table, and by what tells its rows apart. */
+export type Changes = Map<TableSpec, Map<unknown, Change>>;
 
 /** To what is known; nothing added to nothing stays nothing, as in SQL. */
 const addTo = (known: Record<string, unknown>, column: string, amount: number) => {
@@ -67,8 +68,10 @@ const fold = (change: Change, { op, values }: RowOp): void => {
 };
 
 /** Tells rows of one table apart. No text of a fact holds NUL. */
-const nameOf = ({ table, key }: RowOp): string => {
-  let name = String(key[table.key[0] as string]);
+const nameOf = ({ table, key }: RowOp): unknown => {
+  const first = key[table.key[0] as string];
+  if (table.key.length === 1) return first;
+  let name = String(first);
   for (let index = 1; index < table.key.length; index++) name += `\0${String(key[table.key[index] as string])}`;
   return name;
 };

@@ -1,4 +1,4 @@
-import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Pool } from 'pg';
 
 /** Nobody waits longer than this behind somebody else's question, in ms: past it the next one is asked beside it. */
@@ -32,12 +32,10 @@ const gatherer = <K, V>(ask: (keys: readonly K[]) => Promise<readonly V[]>, grou
     for (await turn(); waiting.length > 0; await turn()) {
       const batch = waiting.slice(0, MOST);
       waiting = waiting.slice(MOST);
-      const over = new AbortController();
-      const patience = wait(PATIENCE_MS, undefined, { signal: over.signal, ref: false }).catch((error: Error) => {
-        if (error.name !== 'AbortError') throw error; // answered in time
-      });
-      await Promise.race([answer(batch), patience]);
-      over.abort();
+      const patience = Promise.withResolvers<void>();
+      const timer = setTimeout(patience.resolve, PATIENCE_MS);
+      await Promise.race([answer(batch), patience.promise]);
+      clearTimeout(timer);
     }
     running = false;
   };

@@ -1,5 +1,5 @@
 import pg, { type ClientBase } from 'pg';
-import type { Change, Changes } from './coalesce.js';
+import type { Changes } from './coalesce.js';
 import { copyIn } from './copy-in.js';
 import type { TableSpec } from './table.js';
 import { writeChanges } from './write-changes.js';
@@ -46,19 +46,42 @@ function* linesOf({ columns }: TableSpec, rows: Iterable<Record<string, unknown>
 
 const isTaken = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '23505';
 
-/** Copies rows, none of which may be there. @returns false, and nothing is written, when one is. */
-const copyRows = async (client: ClientBase, table: TableSpec, rows: Iterable<Record<string, unknown>>): Promise<boolean> => {
-  await client.query('savepoint copia');
-  try {
-    const names = Object.keys(table.columns).map((name) => `"${name}"`);
-    await copyIn(client, `copy "${table.name}" (${names.join(', ')}) from stdin`, linesOf(table, rows));
-  } catch (error) {
-    if (!isTaken(error)) throw error;
-    await client.query('rollback to savepoint copia');
-    return false;
+type Rows = Record<string, unknown>[];
+
+/** The whole rows among changes, of tables that are not known to hold some of them already. */
+const wholeRows = (changes: Changes, known: ReadonlySet<TableSpec>): Map<TableSpec, Rows> => {
+  const whole = new Map<TableSpec, Rows>();
+  for (const [table, rows] of changes) {
+    if (known.has(table)) continue;
+    const found: Rows = [];
+    for (const { full } of rows.values()) if (full) found.push(full);
+    if (found.length > 0) whole.set(table, found);
   }
-  await client.query('release savepoint copia');
-  return true;
+  return whole;
+};
+
+/** Copies rows, none of which may be there. @returns the table in which one is; then nothing is written */
+const copyAll = async (client: ClientBase, whole: ReadonlyMap<TableSpec, Rows>): Promise<TableSpec | undefined> => {
+  await client.query('savepoint copias');
+  for (const [table, rows] of whole) {
+    const names = Object.keys(table.columns).map((name) => `"${name}"`);
+    try {
+      await copyIn(client, `copy "${table.name}" (${names.join(', ')}) from stdin`, linesOf(table, rows));
+    } catch (error) {
+      if (!isTaken(error)) throw error;
+      await client.query('rollback to savepoint copias');
+      return table;
+    }
+  }
+  await client.query('release savepoint copias');
+  return undefined;
+};
+
+/** Changes that are still to be written after the whole rows of some tables are. */
+const withoutWhole = (changes: Changes, copied: ReadonlyMap<TableSpec, Rows>): Changes => {
+  const rest: Changes = new Map();
+  for (const [table, rows] of changes) rest.set(table, copied.has(table) ? new Map([...rows].filter(([, { full }]) => !full)) : rows);
+  return rest;
 };
 
 /**
@@ -66,14 +89,10 @@ const copyRows = async (client: ClientBase, table: TableSpec, rows: Iterable<Rec
  * there; a table where that once was wrong is remembered in `known`, and takes its rows the slower way from then on.
  */
 export const loadChanges = async (client: ClientBase, changes: Changes, known: Set<TableSpec>): Promise<void> => {
-  const rest: Changes = new Map();
-  for (const [table, rows] of changes) {
-    const whole: Record<string, unknown>[] = [];
-    const others = new Map<string, Change>();
-    rows.forEach((change, name) => void (change.full ? whole.push(change.full) : others.set(name, change)));
-    const copied = whole.length > 0 && !known.has(table) && (await copyRows(client, table, whole));
-    if (whole.length > 0 && !copied) known.add(table);
-    rest.set(table, copied ? others : rows);
+  let whole = wholeRows(changes, known);
+  for (let taken = await copyAll(client, whole); taken; taken = await copyAll(client, whole)) {
+    known.add(taken);
+    whole = wholeRows(changes, known);
   }
-  await writeChanges(client, rest);
+  await writeChanges(client, withoutWhole(changes, whole));
 };

@@ -3,7 +3,7 @@ import type { EventStore } from '@tulha/event-store/event-store';
 import pg, { type ClientBase, type ClientConfig, type Pool } from 'pg';
 import type { Projection } from './projection.js';
 import { signatureOf, tablesOf } from './signature.js';
-import { bareTableSql, createTableSql, indexSql } from './table.js';
+import { bareTableSql, createTableSql, indexSql, type TableSpec } from './table.js';
 
 export const LIVE = 'leitura';
 /** Where the next read model is built, beside the live one. */
@@ -63,22 +63,41 @@ export const createSchema = async (
 
 /** As long as a big table may take: the patience of a pool is that of somebody who waits for an answer. */
 const UNHURRIED_MS = 600_000;
+/** Tables that are seen to at the same time. */
+const AT_ONCE = 2;
 
-/** Makes the indexes that tables of a schema lack, and acquaints the planner with the tables. */
-export const createIndexes = async (pool: Pool, schema: string, { projections }: Pick<Source, 'projections'>): Promise<void> => {
+const unhurriedClient = async ({ options }: Pool, schema: string): Promise<pg.Client> => {
   const patient = { query_timeout: UNHURRIED_MS, statement_timeout: UNHURRIED_MS, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
-  const client = new pg.Client({ ...pool.options, password: pool.options.password, ...patient } as ClientConfig);
+  const client = new pg.Client({ ...options, password: options.password, ...patient } as ClientConfig);
   client.on('error', () => undefined); // what is being asked fails as well
   await client.connect();
-  try {
-    await client.query(`set search_path to "${schema}"; set maintenance_work_mem to '128MB'`);
-    for (const table of tablesOf(projections)) {
-      for (const sql of [...indexSql(table), `analyze "${table.name}"`]) await client.query(sql);
-    }
-  } finally {
-    await client.end();
-  }
+  await client.query(`set search_path to "${schema}"; set maintenance_work_mem to '128MB'`);
+  return client;
 };
+
+type Tables = Pick<Source, 'projections'>;
+
+const forEachTable = async (pool: Pool, schema: string, { projections }: Tables, statements: (table: TableSpec) => string[]) => {
+  const left = tablesOf(projections);
+  const work = async () => {
+    const client = await unhurriedClient(pool, schema);
+    try {
+      for (let table = left.shift(); table; table = left.shift()) {
+        for (const sql of statements(table)) await client.query(sql);
+      }
+    } finally {
+      await client.end();
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+};
+
+/** Makes the indexes that tables of a schema lack. */
+export const createIndexes = (pool: Pool, schema: string, source: Tables): Promise<void> => forEachTable(pool, schema, source, indexSql);
+
+/** Acquaints the planner with tables that were just filled. */
+export const analyzeTables = (pool: Pool, schema: string, source: Tables): Promise<void> =>
+  forEachTable(pool, schema, source, ({ name }) => [`analyze "${name}"`]);
 
 /**
  * Puts a schema in the place of the live one, in one transaction. Nothing that was shown is hidden again: while the live one is held

@@ -13,7 +13,14 @@ import { createWaker, type Waker } from './waker.js';
 
 /** Channel on which the position that the read model has reached is announced; nothing, where not all projections have reached it. */
 export const READ_CHANNEL = 'tulha_lido';
-const announce: Announce = (client, position, halted) => client.query('select pg_notify($1, $2)', [READ_CHANNEL, halted ? '' : position]);
+/** Channel on which it is announced, before the position, that tables may have changed of which others remember rows. */
+export const REMEMBERED_CHANNEL = 'tulha_lembrado';
+const REMEMBERED = new Set(['usuario', 'conta', 'fazenda']);
+const announce: Announce = async (client, position, ops, halted) => {
+  if (halted || ops.some(({ table }) => REMEMBERED.has(table.name)))
+    await client.query('select pg_notify($1, $2)', [REMEMBERED_CHANNEL, '']);
+  await client.query('select pg_notify($1, $2)', [READ_CHANNEL, halted ? '' : position]);
+};
 const IDLE_MS = 500;
 const STAND_BY_MS = 500;
 /** Between two tries while the database is away: it is noticed soon when it is back. */

@@ -84,10 +84,3 @@ export const findLote = async (reader: Reader, id: number) => {
   const row = await lotesCom(reader).where('lote.id', '=', id).executeTakeFirst();
   return row && { view: loteView(row), row };
 };
-
-/** Lots by id, for graphs and lists of a process. */
-export const lotesPorId = async (reader: Reader, ids: readonly number[]): Promise<Map<number, LoteView>> => {
-  if (ids.length === 0) return new Map();
-  const rows = await lotesCom(reader).where('lote.id', 'in', ids).execute();
-  return new Map(rows.map((row) => [row.id, loteView(row)]));
-};

@@ -78,7 +78,12 @@ export type Aresta = {
   readonly codigo: string | null;
 };
 
-export type Genealogia = { readonly nos: readonly No[]; readonly arestas: readonly Aresta[] };
+/** The lots nearest to one. `total` counts its whole family, of which these may be a part. */
+export type Genealogia = {
+  readonly nos: readonly No[];
+  readonly arestas: readonly Aresta[];
+  readonly total: { readonly lotes: number; readonly arestas: number };
+};
 
 export const useLote = (id: string) => useRead<LoteCompleto>(`${LOTES}/${id}`);
 

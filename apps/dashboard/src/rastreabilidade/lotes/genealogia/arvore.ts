@@ -34,7 +34,7 @@ const walk = (start: NoId, edges: readonly Aresta[], from: 'de' | 'para', depth:
 };
 
 /** The ancestors and descendants of `id` within `depth` steps either way. */
-export const arvoreDe = (id: NoId, { nos, arestas }: Genealogia, depth = Number.POSITIVE_INFINITY): Arvore => {
+export const arvoreDe = (id: NoId, { nos, arestas }: Pick<Genealogia, 'nos' | 'arestas'>, depth = Number.POSITIVE_INFINITY): Arvore => {
   const up = walk(id, arestas, 'para', depth);
   const down = walk(id, arestas, 'de', depth);
   return {

@@ -4,8 +4,9 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { Section } from '../../../ui/page.js';
 import { Loaded } from '../../../ui/states.js';
+import { count } from '../../../ui/format.js';
 import { type Genealogia as Answer, useGenealogia } from '../lotes.api.js';
-import { agrupar, arvoreDe } from './arvore.js';
+import { agrupar, arvoreDe, isLote } from './arvore.js';
 import classes from './genealogia.module.css';
 import { Tabela } from './tabela.js';
 
@@ -26,6 +27,7 @@ const View = ({ id, answer, narrow }: { id: string; answer: Answer; narrow: bool
     );
   const arvore = arvoreDe(id, answer, reach === 'vizinhos' ? 1 : undefined);
   const drawn = reach === 'resumo' ? agrupar(arvore) : arvore;
+  const lots = answer.nos.filter((no) => isLote(no.id)).length;
   if (answer.arestas.length === 0)
     return (
       <Paper p="md">
@@ -53,10 +55,15 @@ const View = ({ id, answer, narrow }: { id: string; answer: Answer; narrow: bool
           data={[
             { value: 'vizinhos', label: 'Vizinhos' },
             { value: 'resumo', label: 'Resumo' },
-            { value: 'tudo', label: `Tudo (${answer.nos.length})` },
+            { value: 'tudo', label: `${lots < answer.total.lotes ? 'Próximos' : 'Tudo'} (${answer.nos.length})` },
           ]}
         />
       </div>
+      {lots < answer.total.lotes && (
+        <Text c="dimmed" size="sm">
+          Os {count(lots)} lotes mais próximos, de {count(answer.total.lotes)} ao todo.
+        </Text>
+      )}
       {form === 'grafico' && (
         <div className="only-screen">
           <Suspense fallback={<Skeleton className={classes['graph'] ?? ''} />}>

@@ -1,0 +1,34 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Others are told at once of the first append, and then so often at most, in ms. */
+const EVERY_MS = 10;
+
+/**
+ * Tells other processes that something was appended, after it is written: within the transaction, telling would cost an append more
+ * than its index entries, and all others wait for it. What is not told, because this process or its connection died, is found by
+ * readers when they next look for themselves.
+ */
+export const createNotifier = (tell: () => Promise<unknown>, onTrouble: (error: unknown) => void) => {
+  let telling: Promise<void> | undefined;
+  let again = false;
+
+  const run = async (): Promise<void> => {
+    do {
+      again = false;
+      await tell().catch(onTrouble);
+      await wait(EVERY_MS);
+    } while (again);
+    telling = undefined;
+  };
+
+  return {
+    appended(): void {
+      if (telling) again = true;
+      else telling = run();
+    },
+    /** Resolves when all are told of what was appended so far. */
+    async told(): Promise<void> {
+      await telling;
+    },
+  };
+};

@@ -1,0 +1,145 @@
+import { createServer, type Socket, connect } from 'node:net';
+import { once } from 'node:events';
+import type { EventStore } from '@tulha/event-store/event-store';
+import { openPostgresEventStore } from '@tulha/event-store/postgres/postgres-event-store';
+import { prepareEventSchema } from '@tulha/event-store/postgres/schema';
+import { createPool } from '@tulha/platform/postgres/pool';
+import { prepareControl } from '@tulha/read-models/kernel/control';
+import { projections } from '@tulha/read-models/tables';
+import { type TestDatabase, testDatabase } from '@tulha/testing/postgres';
+import { until } from '@tulha/testing/sacaria';
+import type { Pool } from 'pg';
+import { createHealth } from './health.js';
+import { listenToWatchers } from './listener.js';
+import { createMetrics } from './metrics.js';
+
+/** What is promised of every answer, in ms. */
+const BOUND_MS = 2_500;
+
+/** A wire to a database that can fall silent without breaking. */
+const openWire = async (url: string) => {
+  const [there, here] = [new URL(url), new URL(url)];
+  const pairs: { readonly near: Socket; readonly far: Socket; silent: boolean }[] = [];
+  let silent = false;
+  const server = createServer((near) => {
+    const pair = { near, far: connect(Number(there.port), there.hostname), silent };
+    pairs.push(pair);
+    for (const [from, to] of [
+      [near, pair.far],
+      [pair.far, near],
+    ] as const) {
+      from.on('data', (chunk) => pair.silent || to.write(chunk));
+      from.on('error', () => to.destroy()).on('close', () => to.destroy());
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  here.port = String((server.address() as { port: number }).port);
+  return {
+    url: here.href,
+    /** What was said meanwhile is lost: a connection that was open stays silent. */
+    fallSilent: (now: boolean) => {
+      silent = now;
+      if (now) for (const pair of pairs) pair.silent = true;
+    },
+    close: () => {
+      for (const { near, far } of pairs) for (const socket of [near, far]) socket.destroy();
+      server.close();
+    },
+  };
+};
+
+describe('a saúde da instalação', () => {
+  let database: TestDatabase;
+  let wire: Awaited<ReturnType<typeof openWire>>;
+  let pool: Pool;
+  let store: EventStore;
+  let watched: Awaited<ReturnType<typeof listenToWatchers>>;
+  let pings: Promise<void> = Promise.resolve();
+  const trouble: string[] = [];
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    wire = await openWire(database.url);
+    pool = createPool(wire.url, { name: 'health-spec', max: 4, answerWithinMs: 2_000 });
+    const client = await pool.connect();
+    await prepareEventSchema(client);
+    client.release();
+    await prepareControl(pool);
+    store = await openPostgresEventStore({ pool, patienceMs: 2_000 });
+    const onTrouble = (error: unknown) => void trouble.push(String(error));
+    const metrics = createMetrics('worker');
+    const health = createHealth({ pool, store, projections, jobs: { ping: () => pings }, onTrouble });
+    metrics.watchPool(pool);
+    metrics.watchHealth(health);
+    watched = await listenToWatchers({
+      port: 0,
+      host: '127.0.0.1',
+      operatorToken: 'operador',
+      health,
+      metrics,
+      own: () => ({ meu: 1 }),
+      onTrouble,
+    });
+  });
+  afterAll(async () => {
+    await watched.close();
+    await store.close();
+    wire.close();
+    await pool.end();
+    await database.drop();
+  });
+
+  const get = async (path: string, token = '') => {
+    const began = performance.now();
+    const response = await fetch(`${watched.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+    const text = await response.text();
+    return { status: response.status, text, ms: performance.now() - began };
+  };
+  /** Asks until it is so: an answer is given again for a moment. */
+  const ready = async (status: string) => {
+    let answer = await get('/health/ready');
+    await until(async () => {
+      answer = await get('/health/ready');
+      return JSON.parse(answer.text).status === status;
+    });
+    return answer;
+  };
+
+  it('503 enquanto as tabelas de leitura não existem; vivo, sempre', async () => {
+    const answer = await ready('preparando');
+    expect(answer.status).toBe(503);
+    expect(JSON.parse(answer.text)).toMatchObject({ banco: { responde: true }, projecoes: null, politicas: { pendentes: 0 }, meu: 1 });
+    expect((await get('/health/live')).status).toBe(200);
+  });
+
+  it('503 dentro do prazo com o banco calado, também nas medidas; e volta a si sozinha', async () => {
+    wire.fallSilent(true);
+    const answer = await ready('sem_banco');
+    expect([answer.status, answer.ms < BOUND_MS]).toEqual([503, true]);
+    expect(JSON.parse(answer.text)).toMatchObject({ banco: { responde: false }, registro: { responde: false, posicao: null } });
+    const measured = await get('/metrics', 'operador');
+    expect([measured.status, measured.ms < BOUND_MS]).toEqual([200, true]);
+    expect(measured.text).toMatch(/^tulha_database_up\{.*\} 0$/m);
+    expect((await get('/health/live')).ms).toBeLessThan(BOUND_MS);
+    wire.fallSilent(false);
+    expect(JSON.parse((await ready('preparando')).text).banco.responde).toBe(true);
+  });
+
+  it('diz que a fila de tarefas não responde, sem esperar por ela', async () => {
+    pings = new Promise(() => undefined);
+    const answer = await get('/health/ready');
+    const later = await get('/health/ready');
+    expect(Math.max(answer.ms, later.ms)).toBeLessThan(BOUND_MS);
+    pings = Promise.reject(new Error('o Redis caiu'));
+    await pings.catch(() => undefined);
+    await until(async () => (await get('/health/ready')) && trouble.includes('Error: o Redis caiu'));
+    expect(JSON.parse((await get('/health/ready')).text).tarefas.responde).toBe(false);
+  });
+
+  it('não diz nada a quem pergunta outra coisa, nem as medidas a quem não opera', async () => {
+    expect((await get('/metrics')).status).toBe(401);
+    expect((await get('/metrics', 'operadoR')).status).toBe(401);
+    expect((await get('/v1/fazendas', 'operador')).status).toBe(404);
+    expect((await fetch(`${watched.url}/health/ready`, { method: 'POST' })).status).toBe(405);
+  });
+});

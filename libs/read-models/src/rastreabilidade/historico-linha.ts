@@ -1,0 +1,127 @@
+import { diaToBr } from '@tulha/domain/kernel/dates';
+import { scaledToBr, toWire } from '@tulha/domain/kernel/decimal';
+import { tituloDoMovimento } from '@tulha/domain/rastreabilidade/textos';
+import { LIVE } from '../kernel/read-schema.js';
+import { arrayDe } from './grafo-dos-lotes.js';
+
+/** One thing that happened to a lot, as recorded. Quantities in thousandths of the lot's unit. */
+export type Linha = {
+  readonly versao: number;
+  readonly papel: string;
+  readonly tipo: string;
+  readonly processo: string;
+  readonly processoId: number;
+  readonly em: string;
+  readonly hora: string | null;
+  readonly registradoEm: string;
+  readonly ator: number;
+  readonly delta: number;
+  readonly quantidade: number;
+  readonly detalhes: Readonly<Record<string, unknown>>;
+  readonly posicao: string;
+};
+
+type Tupla = [number, string, string, string, number, string, string | null, string, number, number, number, Linha['detalhes'], string];
+
+/** The lines of `m`, each as a JSON array in this order: a tenth of the work of so many columns of so many rows. */
+export const LINHA = `json_build_array(m.versao, m.papel, m.tipo, m.processo, m.processo_id, m.em, m.hora, m.registrado_em, m.ator, m.delta,
+  m.quantidade, m.detalhes, m.posicao)`;
+
+export const linhaDe = (tupla: readonly unknown[]): Linha => {
+  const [versao, papel, tipo, processo, processoId, em, hora, registrado, ator, delta, quantidade, detalhes, posicao] = tupla as Tupla;
+  const registradoEm = new Date(registrado).toISOString();
+  return { versao, papel, tipo, processo, processoId, em, hora, registradoEm, ator, delta, quantidade, detalhes, posicao };
+};
+
+/** Within a day: what makes the lot comes first, what has no hour comes last. */
+export const MOMENTO = `case when m.delta > 0 and m.processo <> 'venda' then '' else coalesce(m.hora, '99') end`;
+const momento = ({ delta, processo, hora }: Linha) => (delta > 0 && processo !== 'venda' ? '' : (hora ?? '99'));
+const sinal = <T extends string | number>(a: T, b: T) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The order in which things happened on the farm; those of one moment in the order in which they were recorded. */
+export const naOrdem = (a: Linha, b: Linha): number =>
+  sinal(a.em, b.em) || sinal(momento(a), momento(b)) || a.versao - b.versao || sinal(a.papel, b.papel);
+
+/** Where coffee lies in each process: the table of those places. */
+const LUGARES = { terreiro: 'terreiro', secagem: 'secador', armazem: 'pilha', cooperativa: 'cooperativa' } as const;
+type Especie = 'usuario' | 'terreiro' | 'secador' | 'pilha' | 'cooperativa' | 'venda' | 'talhao';
+const ESPECIES: readonly Especie[] = ['usuario', 'terreiro', 'secador', 'pilha', 'cooperativa', 'venda', 'talhao'];
+
+/** Names of whom and what lines speak of, by kind and id; of a sale its code and its buyer. */
+type Nomes = Readonly<Record<Especie, Readonly<Record<string, string>> | null>> & {
+  readonly venda: Readonly<Record<string, [string, string | null]>> | null;
+};
+
+const talhoesDe = ({ detalhes }: Linha) => (detalhes.talhoes as { talhaoId: number; quantidade: number }[] | undefined) ?? [];
+const lugarDe = ({ processo, detalhes }: Linha) => {
+  const especie = LUGARES[processo as keyof typeof LUGARES];
+  return especie && typeof detalhes.localId === 'number' ? { especie, id: detalhes.localId } : undefined;
+};
+
+/** What lines name, as arrays for the query, in the order of `ESPECIES`. */
+export const citados = (linhas: readonly Linha[]): string[] => {
+  const ids = new Map<Especie, Set<number>>(ESPECIES.map((especie) => [especie, new Set()]));
+  for (const linha of linhas) {
+    ids.get('usuario')?.add(linha.ator);
+    const lugar = lugarDe(linha);
+    if (lugar) ids.get(lugar.especie)?.add(lugar.id);
+    if (linha.processo === 'venda') ids.get('venda')?.add(linha.processoId);
+    for (const { talhaoId } of talhoesDe(linha)) ids.get('talhao')?.add(talhaoId);
+  }
+  return [...ids.values()].map((set) => arrayDe([...set]));
+};
+
+/** The names of the account ($1) with these ids, as JSON text. The first of the arrays is parameter `$n`. */
+export const nomesSql = (n: number): string => {
+  const de = (especie: Especie, nome: string, at: number) =>
+    `'${especie}', (select json_object_agg(x.id, x.${nome}) from ${LIVE}.${especie} x where x.conta = $1 and x.id = any($${at}::int8[]))`;
+  const lugares = (['terreiro', 'secador', 'pilha', 'cooperativa'] as const).map((especie, index) =>
+    de(especie, 'descricao', n + 1 + index),
+  );
+  const vendas = `'venda', (select json_object_agg(v.id, json_build_array(v.codigo, c.nome))
+    from ${LIVE}.venda v left join ${LIVE}.cliente c on c.id = v.cliente_id and c.conta = v.conta where v.conta = $1 and v.id = any($${n + 5}::int8[]))`;
+  return `json_build_object(${[de('usuario', 'nome', n), ...lugares, vendas, de('talhao', 'nome', n + 6)].join(', ')})::text`;
+};
+export const lerNomes = (texto: string): Nomes => JSON.parse(texto) as Nomes;
+
+const detalhesDe = (linha: Linha, unidade: string, nomes: Nomes) => {
+  const { detalhes } = linha;
+  const linhas: { rotulo: string; valor: string }[] = [];
+  const diga = (rotulo: string, valor: unknown) => {
+    if (valor !== null && valor !== undefined && valor !== '') linhas.push({ rotulo, valor: String(valor) });
+  };
+  const lugar = lugarDe(linha);
+  const [venda, cliente] = (linha.processo === 'venda' && nomes.venda?.[linha.processoId]) || [];
+  diga('Código', detalhes.codigo ?? venda);
+  diga('Local', lugar && nomes[lugar.especie]?.[lugar.id]);
+  diga('Tipo', detalhes.tipo);
+  diga('Qualidade', detalhes.qualidade);
+  if (detalhes.umidadePct) diga('Umidade', `${String(detalhes.umidadePct).replace('.', ',')} %`);
+  diga('Cliente', cliente);
+  if (detalhes.daCooperativa) diga('Da cooperativa', `${scaledToBr(detalhes.daCooperativa as number, 3)} ${unidade}`);
+  diga('Responsável', detalhes.responsavel);
+  for (const { talhaoId, quantidade } of talhoesDe(linha))
+    diga(`Talhão ${nomes.talhao?.[talhaoId] ?? talhaoId}`, `${scaledToBr(quantidade, 3)} ${unidade}`);
+  return linhas;
+};
+
+/** A line as the wire shows it. @param saldo of the lot after it, in thousandths */
+export const vistaDaLinha = (linha: Linha, saldo: number, unidade: string, nomes: Nomes) => ({
+  id: `${linha.versao}-${linha.papel}`,
+  em: linha.em,
+  hora: linha.hora,
+  quando: `${diaToBr(linha.em)}${linha.hora ? ` ${linha.hora}` : ''}`,
+  registradoEm: linha.registradoEm,
+  ator: nomes.usuario?.[linha.ator] ?? null,
+  tipo: linha.tipo,
+  titulo: tituloDoMovimento(linha.tipo, linha.papel),
+  processo: linha.processo,
+  processoId: linha.processoId,
+  detalhes: detalhesDe(linha, unidade, nomes),
+  delta: toWire(linha.delta, 3),
+  quantidade: toWire(linha.quantidade, 3),
+  unidade,
+  saldo: toWire(saldo, 3),
+  posicao: linha.posicao,
+});
+export type LinhaVista = ReturnType<typeof vistaDaLinha>;

@@ -1,0 +1,35 @@
+import { prepared } from '../kernel/prepared.js';
+import { LIVE } from '../kernel/read-schema.js';
+import type { Reader } from '../kernel/reader.js';
+import { citados, LINHA, lerNomes, type LinhaVista, linhaDe, MOMENTO, nomesSql, vistaDaLinha } from './historico-linha.js';
+
+type Achada = { readonly linha: readonly unknown[]; readonly saldo: number; readonly unidade: string; readonly total: number };
+
+const pagina = (ordem: 'asc' | 'desc') => `
+  select ${LINHA} as linha, p.saldo, p.total, l.unidade
+  from (
+    select m.versao, m.papel, count(*) over () as total, (sum(m.delta) over (order by m.em, ${MOMENTO}, m.versao, m.papel))::int8 as saldo
+    from ${LIVE}.lote_movimento m where m.conta = $1 and m.lote_id = $2
+    order by m.em ${ordem}, ${MOMENTO} ${ordem}, m.versao ${ordem}, m.papel ${ordem}
+    limit $3 offset $4) p
+  join ${LIVE}.lote_movimento m on m.lote_id = $2 and m.versao = p.versao and m.papel = p.papel
+  join ${LIVE}.lote l on l.id = m.lote_id and l.conta = m.conta
+  order by m.em ${ordem}, ${MOMENTO} ${ordem}, m.versao ${ordem}, m.papel ${ordem}`;
+const PAGINA = { asc: pagina('asc'), desc: pagina('desc') };
+const NOMES = `select ${nomesSql(2)} as nomes`;
+
+type Fatia = { readonly de: number; readonly quantas: number; readonly ordem: 'asc' | 'desc' };
+
+/** Some lines of a lot's history, cut by the database: for lots with more lines than memory should hold. */
+export const fatiaDoHistorico = async (
+  { db: { pool }, conta }: Reader,
+  loteId: number,
+  { de, quantas, ordem }: Fatia,
+): Promise<{ content: LinhaVista[]; total: number }> => {
+  const { rows } = await pool.query<Achada>(prepared(PAGINA[ordem], [conta, loteId, quantas, de]));
+  const linhas = rows.map(({ linha }) => linhaDe(linha));
+  const nomes = await pool.query<{ nomes: string }>(prepared(NOMES, [conta, ...citados(linhas)]));
+  const lidos = lerNomes(nomes.rows[0]?.nomes ?? '{}');
+  const content = rows.map(({ saldo, unidade }, index) => vistaDaLinha(linhas[index] as (typeof linhas)[number], saldo, unidade, lidos));
+  return { content, total: rows[0]?.total ?? 0 };
+};
