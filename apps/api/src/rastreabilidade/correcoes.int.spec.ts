@@ -50,11 +50,12 @@ describe('corrigir e excluir o que foi registrado', () => {
     });
     expect([(await lote(id)).saldo, (await lote(bica.id)).saldo]).toEqual([240, 70]);
     const { content } = (await call('GET', `/lotes/${id}/historico?size=50`)).body;
-    expect(content.map(({ titulo, delta }: { titulo: string; delta: number }) => [titulo, delta])).toEqual([
-      ['Lote formado na colheita', 800],
-      ['Foi para o benefício', -800],
-      ['Benefício corrigido: agora', -560],
-      ['Benefício corrigido: desfeito', 800],
+    type Linha = { titulo: string; delta: number; saldo: number; desfeita: boolean };
+    expect(content.map(({ titulo, delta, saldo, desfeita }: Linha) => [titulo, delta, saldo, desfeita])).toEqual([
+      ['Lote formado na colheita', 800, 800, false],
+      ['Foi para o benefício', -800, 800, true],
+      ['Benefício corrigido: agora', -560, 240, false],
+      ['Benefício corrigido: desfeito', 800, 240, true],
     ]);
     expect(JSON.stringify(content)).toContain('Moega pela metade');
   });

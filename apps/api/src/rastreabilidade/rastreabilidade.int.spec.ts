@@ -230,7 +230,7 @@ describe('rastreabilidade pela API', () => {
   it('outra conta não vê, não usa e não muda nada', async () => {
     const id = await bica(30, '26-0700');
     const { body: venda } = await vender([{ id, quantidade: 30, precoSaca: 1000 }]);
-    const other = await montar(await app.account('caio'));
+    const other = await montarSitio(await app.account('caio'));
     for (const path of ['', '/historico', '/genealogia'])
       expect((await bia.call('GET', `/rastreabilidade/lotes/${id}${path}`)).status).toBe(404);
     expect((await bia.call('GET', '/rastreabilidade/lotes')).body.pagination.total).toBe(0);

@@ -2,7 +2,18 @@ import type { Pool } from 'pg';
 import { prepared } from '../kernel/prepared.js';
 import { LIVE } from '../kernel/read-schema.js';
 import type { Reader } from '../kernel/reader.js';
-import { citados, LINHA, lerNomes, type Linha, type LinhaVista, linhaDe, naOrdem, nomesSql, vistaDaLinha } from './historico-linha.js';
+import {
+  citados,
+  LINHA,
+  lerNomes,
+  type Linha,
+  type LinhaVista,
+  linhaDe,
+  naOrdem,
+  nomesSql,
+  semEfeito,
+  vistaDaLinha,
+} from './historico-linha.js';
 
 /** Lines held in memory by a process, of all lots together: about 30 MB. The lot asked for last stays longest. */
 const LINHAS_EM_MEMORIA = 40_000;
@@ -62,9 +73,11 @@ const comVistas = (guardado: Guardado, { unidade, nomes }: Novidades): Guardado 
   if (com === guardado.com) return guardado;
   const lidos = lerNomes(nomes);
   let saldo = 0;
+  const foiDesfeita = semEfeito(guardado.linhas);
   const vistas = guardado.linhas.map((linha) => {
-    saldo += linha.delta;
-    return vistaDaLinha(linha, saldo, unidade, lidos);
+    const desfeita = foiDesfeita(linha);
+    if (!desfeita) saldo += linha.delta;
+    return vistaDaLinha(linha, { saldo, desfeita, unidade }, lidos);
   });
   return { ...guardado, com, vistas };
 };

@@ -42,8 +42,23 @@ const sinal = <T extends string | number>(a: T, b: T) => (a < b ? -1 : a > b ? 1
 export const naOrdem = (a: Linha, b: Linha): number =>
   sinal(a.em, b.em) || sinal(momento(a), momento(b)) || a.versao - b.versao || sinal(a.papel, b.papel);
 
+/**
+ * What a correction or a deletion undid, and the undoing itself: both stay in the history, neither is part of the balance. In SQL over
+ * the lines of one lot.
+ */
+export const SEM_EFEITO = `(m.papel = 'desfaz'
+  or coalesce(max(m.versao) filter (where m.papel = 'desfaz') over (partition by m.processo, m.processo_id) > m.versao, false))`;
+/** The same, of lines in memory. */
+export const semEfeito = (linhas: readonly Linha[]): ((linha: Linha) => boolean) => {
+  const desfeitoEm = new Map<string, number>();
+  const registro = ({ processo, processoId }: Linha) => `${processo}/${processoId}`;
+  for (const linha of linhas)
+    if (linha.papel === 'desfaz') desfeitoEm.set(registro(linha), Math.max(linha.versao, desfeitoEm.get(registro(linha)) ?? -1));
+  return (linha) => linha.papel === 'desfaz' || (desfeitoEm.get(registro(linha)) ?? -1) > linha.versao;
+};
+
 /** Where coffee lies in each process: the table of those places. */
-const LUGARES = { terreiro: 'terreiro', secagem: 'secador', armazem: 'pilha', cooperativa: 'cooperativa' } as const;
+const LUGARES = { terreiro: 'terreiro', secagem: 'secador', ressecagem: 'secador', armazem: 'pilha', cooperativa: 'cooperativa' } as const;
 type Especie = 'usuario' | 'terreiro' | 'secador' | 'pilha' | 'cooperativa' | 'venda' | 'talhao';
 const ESPECIES: readonly Especie[] = ['usuario', 'terreiro', 'secador', 'pilha', 'cooperativa', 'venda', 'talhao'];
 
@@ -100,13 +115,17 @@ const detalhesDe = (linha: Linha, unidade: string, nomes: Nomes) => {
   diga('Cliente', cliente);
   if (detalhes.daCooperativa) diga('Da cooperativa', `${scaledToBr(detalhes.daCooperativa as number, 3)} ${unidade}`);
   diga('Responsável', detalhes.responsavel);
+  if (detalhes.antesEm) diga('Era de', diaToBr(detalhes.antesEm as string));
+  diga('Motivo', detalhes.motivo);
   for (const { talhaoId, quantidade } of talhoesDe(linha))
     diga(`Talhão ${nomes.talhao?.[talhaoId] ?? talhaoId}`, `${scaledToBr(quantidade, 3)} ${unidade}`);
   return linhas;
 };
 
-/** A line as the wire shows it. @param saldo of the lot after it, in thousandths */
-export const vistaDaLinha = (linha: Linha, saldo: number, unidade: string, nomes: Nomes) => ({
+export type Apos = { readonly saldo: number; readonly desfeita: boolean; readonly unidade: string };
+
+/** A line as the wire shows it. @param apos balance of the lot after it, in thousandths, and whether it has no part in it */
+export const vistaDaLinha = (linha: Linha, { saldo, desfeita, unidade }: Apos, nomes: Nomes) => ({
   id: `${linha.versao}-${linha.papel}`,
   em: linha.em,
   hora: linha.hora,
@@ -122,6 +141,7 @@ export const vistaDaLinha = (linha: Linha, saldo: number, unidade: string, nomes
   quantidade: toWire(linha.quantidade, 3),
   unidade,
   saldo: toWire(saldo, 3),
+  desfeita,
   posicao: linha.posicao,
 });
 export type LinhaVista = ReturnType<typeof vistaDaLinha>;

@@ -1,15 +1,22 @@
 import { prepared } from '../kernel/prepared.js';
 import { LIVE } from '../kernel/read-schema.js';
 import type { Reader } from '../kernel/reader.js';
-import { citados, LINHA, lerNomes, type LinhaVista, linhaDe, MOMENTO, nomesSql, vistaDaLinha } from './historico-linha.js';
+import { citados, LINHA, lerNomes, type LinhaVista, linhaDe, MOMENTO, nomesSql, SEM_EFEITO, vistaDaLinha } from './historico-linha.js';
 
-type Achada = { readonly linha: readonly unknown[]; readonly saldo: number; readonly unidade: string; readonly total: number };
+type Achada = {
+  readonly linha: readonly unknown[];
+  readonly saldo: number;
+  readonly desfeita: boolean;
+  readonly unidade: string;
+  readonly total: number;
+};
 
 const pagina = (ordem: 'asc' | 'desc') => `
-  select ${LINHA} as linha, p.saldo, p.total, l.unidade
+  select ${LINHA} as linha, p.saldo, p.desfeita, p.total, l.unidade
   from (
-    select m.versao, m.papel, count(*) over () as total, (sum(m.delta) over (order by m.em, ${MOMENTO}, m.versao, m.papel))::int8 as saldo
-    from ${LIVE}.lote_movimento m where m.conta = $1 and m.lote_id = $2
+    select m.versao, m.papel, m.em, m.hora, m.delta, m.processo, m.desfeita, count(*) over () as total,
+      (sum(case when m.desfeita then 0 else m.delta end) over (order by m.em, ${MOMENTO}, m.versao, m.papel))::int8 as saldo
+    from (select m.*, ${SEM_EFEITO} as desfeita from ${LIVE}.lote_movimento m where m.conta = $1 and m.lote_id = $2) m
     order by m.em ${ordem}, ${MOMENTO} ${ordem}, m.versao ${ordem}, m.papel ${ordem}
     limit $3 offset $4) p
   join ${LIVE}.lote_movimento m on m.lote_id = $2 and m.versao = p.versao and m.papel = p.papel
@@ -30,6 +37,6 @@ export const fatiaDoHistorico = async (
   const linhas = rows.map(({ linha }) => linhaDe(linha));
   const nomes = await pool.query<{ nomes: string }>(prepared(NOMES, [conta, ...citados(linhas)]));
   const lidos = lerNomes(nomes.rows[0]?.nomes ?? '{}');
-  const content = rows.map(({ saldo, unidade }, index) => vistaDaLinha(linhas[index] as (typeof linhas)[number], saldo, unidade, lidos));
+  const content = rows.map((apos, index) => vistaDaLinha(linhas[index] as (typeof linhas)[number], apos, lidos));
   return { content, total: rows[0]?.total ?? 0 };
 };
