@@ -10,8 +10,10 @@ import { fazenda } from '../propriedade/fazenda.catalogue.js';
 import { safra } from '../propriedade/safra.catalogue.js';
 import { talhao } from '../propriedade/talhao.catalogue.js';
 import { armazem } from '../rastreabilidade/armazem.catalogue.js';
+import { bag } from '../rastreabilidade/bag.catalogue.js';
 import { cooperativa } from '../rastreabilidade/cooperativa.catalogue.js';
 import { despolpador } from '../rastreabilidade/despolpador.catalogue.js';
+import { fermentador } from '../rastreabilidade/fermentador.catalogue.js';
 import { pilha } from '../rastreabilidade/pilha.catalogue.js';
 import { secador } from '../rastreabilidade/secador.catalogue.js';
 import { terreiro } from '../rastreabilidade/terreiro.catalogue.js';
@@ -19,12 +21,14 @@ import { terreiro } from '../rastreabilidade/terreiro.catalogue.js';
 /** Every plain catalogue there is. A new one is its declaration and its line here. */
 export const catalogues = {
   armazem,
+  bag,
   categoria,
   cliente,
   colaborador,
   cooperativa,
   despolpador,
   fazenda,
+  fermentador,
   fluxo,
   fornecedor,
   funcao,

@@ -136,15 +136,13 @@ const daCapacidade = (tipo: string, texto: string | null): Wire => {
   const milesimos = capacidade(texto);
   if (milesimos === undefined) return {};
   if (tipo === 'terreiro') return { area: milesimos / 1_000 };
-  return tipo === 'secador' && milesimos % 1_000 === 0 ? { capacidadeL: milesimos / 1_000 } : {};
+  if (milesimos % 1_000 !== 0) return {};
+  if (tipo === 'bag') return { capacidadeKg: milesimos / 1_000 };
+  return tipo === 'secador' || tipo === 'fermentador' ? { capacidadeL: milesimos / 1_000 } : {};
 };
 
 const equipamentos = (obra: Obra, safra: Safra, passos: Passo[]): void => {
   for (const { linha, tipo, descricao, capacidade: texto } of safra.equipamentos) {
-    if (!(tipo in catalogues)) {
-      obra.contar('equipamentos', 'deixados');
-      continue;
-    }
     cadastrar(obra, passos, {
       especie: tipo,
       tipo: 'equipamentos',
