@@ -23,6 +23,7 @@ import { beneficioRoutes, rebeneficioRoutes } from './rastreabilidade/transforma
 import { folhaDownloadRoutes } from './folha/download.routes.js';
 import { exportarLotesRoutes } from './rastreabilidade/exportar.routes.js';
 import { importacaoRoutes } from './importacao/importacao.routes.js';
+import { pesquisaRoutes } from './rastreabilidade/pesquisa.routes.js';
 import { safraRoutes } from './propriedade/safra.routes.js';
 import { talhaoRoutes } from './propriedade/talhao.routes.js';
 import { tarefaRoutes } from './tarefas/tarefa.routes.js';
@@ -51,6 +52,7 @@ const rooms: readonly RouteGroup[] = [
   beneficioRoutes,
   rebeneficioRoutes,
   cooperativaRoutes,
+  pesquisaRoutes,
   lotesRoutes,
   vendaRoutes,
   painelRoutes,

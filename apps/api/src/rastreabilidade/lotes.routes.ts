@@ -4,6 +4,7 @@ import { origensComNome } from '@tulha/read-models/rastreabilidade/genealogia.qu
 import { historicoDoLote } from '@tulha/read-models/rastreabilidade/historico.queries';
 import { findLote, listLotes, type LoteFiltro } from '@tulha/read-models/rastreabilidade/lote.queries';
 import { toWire } from '@tulha/domain/kernel/decimal';
+import { ETAPAS } from '@tulha/domain/rastreabilidade/ledger/ledger';
 import { z } from 'zod';
 import { idDe } from '../http/criado.js';
 import { dayFilter, flag, idFilter, listQuery, whole } from '../http/list-query.js';
@@ -12,7 +13,7 @@ import { achado, noLedger } from './contexto.js';
 import { fazendaDosTalhoes } from './talhoes.js';
 
 export const LotesQuery = listQuery({
-  etapa: z.enum(['colhido', 'terreiro', 'secagem', 'descanso', 'armazem', 'beneficiado', 'cooperativa', 'encerrado']).optional(),
+  etapa: z.enum([...ETAPAS, 'encerrado']).optional(),
   unidade: z.enum(['L', 'kg']).optional(),
   comSaldo: flag(),
   safra: idFilter(),

@@ -18,7 +18,7 @@ const lotesCom = ({ db, conta }: Reader) =>
     .selectFrom('lote')
     .leftJoin('fazenda', 'fazenda.id', 'lote.fazenda_id')
     .leftJoin('terreiro', (join) => join.onRef('terreiro.id', '=', 'lote.local_id').on('lote.etapa', '=', 'terreiro'))
-    .leftJoin('secador', (join) => join.onRef('secador.id', '=', 'lote.local_id').on('lote.etapa', '=', 'secagem'))
+    .leftJoin('secador', (join) => join.onRef('secador.id', '=', 'lote.local_id').on('lote.etapa', 'in', ['secagem', 'ressecagem']))
     .leftJoin('pilha', (join) => join.onRef('pilha.id', '=', 'lote.local_id').on('lote.etapa', '=', 'armazem'))
     .leftJoin('cooperativa', (join) => join.onRef('cooperativa.id', '=', 'lote.local_id').on('lote.etapa', '=', 'cooperativa'))
     .selectAll('lote')

@@ -1,0 +1,27 @@
+import type { Unidade } from './ledger/ledger.js';
+
+/** The six types of coffee that forms offer; ids and names are fixed (spec part 2 §9). */
+export const TIPOS_DE_CAFE = [
+  { id: 1, nome: 'Verde' },
+  { id: 2, nome: 'Natural' },
+  { id: 3, nome: 'Boia' },
+  { id: 4, nome: 'Boinha' },
+  { id: 5, nome: 'Cereja' },
+  { id: 6, nome: 'Cereja2' },
+] as const;
+
+/** Groups of drink of the official classification of raw coffee (COB; IN MAPA 8/2003), best first. */
+export const BEBIDAS = ['Estritamente mole', 'Mole', 'Apenas mole', 'Dura', 'Riada', 'Rio', 'Rio zona'] as const;
+
+/** What a lot may go into, and the unit a lot must have for it; undefined for any. */
+export const DESTINOS = {
+  terreiro: undefined,
+  secagem: undefined,
+  ressecagem: undefined,
+  armazem: undefined,
+  beneficio: 'L',
+  rebeneficio: 'kg',
+  cooperativa: 'kg',
+  venda: 'kg',
+} as const satisfies Record<string, Unidade | undefined>;
+export type Destino = keyof typeof DESTINOS;
