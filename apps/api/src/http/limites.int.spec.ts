@@ -1,4 +1,7 @@
+import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
+import { join } from 'node:path';
+import { LIMITES } from '../importacao/receber.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 import { IN_FLIGHT_MAX } from './observe.js';
 
@@ -82,6 +85,19 @@ describe('limites de um pedido', () => {
       for (let n = 0; n < IN_FLIGHT_MAX; n++) requestEnded({ method: 'GET', route: 'other', status: 200, ms: 1 });
     }
     expect((await ask('GET', '/v1/fazendas')).status).toBe(401);
+  });
+
+  it('planilhas demais, ou uma grande demais: 4xx, e nada do que veio fica no disco', async () => {
+    const { token } = await app.account('bia');
+    const send = async (files: readonly string[]) => {
+      const form = new FormData();
+      for (const [index, text] of files.entries()) form.append('arquivos', new Blob([text], { type: 'text/csv' }), `${index}.csv`);
+      const headers = { authorization: `Bearer ${token}` };
+      return (await fetch(`http://127.0.0.1:${port}/v1/importacoes`, { method: 'POST', headers, body: form })).status;
+    };
+    expect(await send(Array.from({ length: LIMITES.arquivos + 1 }, () => 'a;b\n'))).toBe(413);
+    expect(await send(['x'.repeat(LIMITES.bytesPorArquivo + 1)])).toBe(400);
+    expect(await readdir(join(app.services.config.dataDir, 'importacoes'))).toEqual([]);
   });
 
   it('depois de tudo isso nenhum pedido ficou por acabar', async () => {
