@@ -154,30 +154,6 @@ describe('folha de colheita pela API', () => {
     expect(await trancar(outra.id)).toMatchObject({ status: 422, body: { code: 'FOLHA_SEM_VALOR' } });
   });
 
-  it('a linha excluída enquanto a folha fecha não é paga, e a paga não se exclui', async () => {
-    for (let dia = 1; dia <= 12; dia++) {
-      const em = `2026-12-${String(dia).padStart(2, '0')}`;
-      const { atividade, linhas } = await colher(em, ids.talhao, [
-        { ...medida, colaborador: ids.jose },
-        { ...medida, colaborador: ids.maria },
-      ]);
-      const { id } = (await folha('2026-12', { inicio: em, fim: em })).body;
-      const url = `/reg-atividades/${atividade}`;
-      const excluir = dia % 2 ? () => ana.call('DELETE', `${url}/mdobrascolheita/${linhas[0]?.id}`) : () => ana.call('DELETE', url);
-      const [fechada, excluida] = await Promise.all([trancar(id), excluir()]);
-      const restam = (await ana.call('GET', `${url}/mdobrascolheita`)).body.content ?? [];
-      const { body } = await ana.call('GET', `${FOLHAS}/${id}`);
-      expect({ dia, status: body.status, total: body.total }).toEqual({
-        dia,
-        status: fechada.status === 200 ? 'FECHADO' : 'ABERTO',
-        total: restam.reduce((sum: number, { total }: { total: number }) => Math.round((sum + total) * 100) / 100, 0),
-      });
-      expect(restam.length).toBe(excluida.status === 204 ? (dia % 2 ? 1 : 0) : 2);
-      if (excluida.status !== 204) expect(excluida).toMatchObject({ status: 409, body: { code: 'LINHA_EM_FOLHA_FECHADA' } });
-      if (fechada.status !== 200) expect(fechada.body.code).toMatch(/^(FOLHA_MUDOU|FOLHA_SEM_VALOR)$/);
-    }
-  });
-
   it('de folhas que se cruzam, fechadas ao mesmo tempo, só uma paga cada linha', async () => {
     await mesColhido('2026-04');
     const folhas = [];
