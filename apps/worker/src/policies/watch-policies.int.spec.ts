@@ -10,7 +10,14 @@ import { DomainError } from '@tulha/domain/kernel/errors';
 import type { Recorded } from '@tulha/domain/kernel/fact';
 import { type LedgerCommand, type LedgerEvent, ledgerDecider } from '@tulha/domain/rastreabilidade/ledger/ledger.decider';
 import { type EventStore, StoreBusy } from '@tulha/event-store/event-store';
-import { beginPolicies, NotTheWatcher, passPage, pendingConsequences, policiesReached } from '@tulha/operation/policies/pending';
+import {
+  beginPolicies,
+  NotTheWatcher,
+  PENDING_MAX,
+  passPage,
+  pendingConsequences,
+  policiesReached,
+} from '@tulha/operation/policies/pending';
 import { createLogger } from '@tulha/platform/logging/logger';
 import { postgresKeyVault } from '@tulha/platform/vault/postgres-key-vault';
 import { withMaintenanceLock } from '@tulha/read-models/kernel/maintenance';
@@ -254,6 +261,21 @@ describe('quem tira as consequências', () => {
     await expect(passPage(api.pool, '', 'a', [stale])).rejects.toThrow(NotTheWatcher);
     expect(await pendingConsequences(api.pool)).toEqual([]);
     expect(await beginPolicies(api.pool)).toBe(await api.store.head());
+  });
+
+  it('espera demais: para de seguir o registro, à vista, em vez de deixar crescer; e segue quando há lugar', async () => {
+    await api.pool.query(
+      `insert into controle.consequencia_pendente (fato, politica, indice, posicao, tipo, conta, causa, alvo, codigo, tentativas, proxima)
+       select gen_random_uuid(), 'x', 0, '', 'x', 1, 'x-' || n, 'x-' || n, 'X', 1, now() + interval '1 day' from generate_series(1, $1) n`,
+      [PENDING_MAX],
+    );
+    const watcher = watch();
+    await until(() => watcher.status().failure === 'Too many consequences wait');
+    expect(await policiesReached(api.pool)).toBe('');
+    await api.pool.query(`delete from controle.consequencia_pendente`);
+    await caughtUp();
+    expect(watcher.status().failure).toBeUndefined();
+    expect(await sale()).toBe('ABERTO');
   });
 
   it('não impede conferir nem reconstruir as telas', async () => {
