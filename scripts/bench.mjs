@@ -36,6 +36,9 @@ Last run: ${new Date().toISOString().slice(0, 10)}, on ${machine}. \`npm run ben
 ${rows.map((row) => `| ${Object.values(row).join(' | ')} |`).join('\n')}
 
 - \`append\`: \`store.append\` (writers × facts in each append) beside single-row or multi-row INSERTs over one connection for each writer.
+- \`catch-up\`: all projections from the first fact to the last of a log of a million, as a rebuild makes them (in long strides, indexes included), in a
+  process of their own. Beside COPY of the rows that come out, into tables with the same keys and indexes. \`catch-up-memory\`: the most
+  that process took.
 - \`command\`: \`createEngine().dispatch\` from 32 writers, each waiting for its command before the next: load, decide, check against the
   fact's schema, append. Beside single-row INSERTs over 32 connections, into a table whose only index is its primary key.
 - \`genealogia\`: ancestors and descendants of a lot with the share of each plot in it, 40 levels of blends (wide) or 10,000 steps (deep).
