@@ -68,7 +68,7 @@ describe('the role that the processes run as', () => {
       'delete from es.migrations',
       'set role postgres',
       'set session_replication_role = replica',
-      'lock table es.log in access exclusive mode',
+      'do $$ begin lock table es.log in access exclusive mode; end $$',
     ]) {
       const refused = await stores.pool.query(attempt).then(
         () => `was not refused: ${attempt}`,
@@ -128,12 +128,14 @@ describe('the role that the processes run as', () => {
     const url = new URL(database.url);
     [url.username, url.password] = [name, 'x'];
     const { databaseUrl, unprotected } = await enter(url.href);
+    await owner.query(`alter role ${name} createrole`);
+    expect((await enter(url.href)).unprotected).toContain('não é o dono');
     expect({ databaseUrl, unprotected }).toEqual({ databaseUrl: url.href, unprotected: expect.stringContaining(name) });
     const stores = await openStores({ databaseUrl, eventStoreUrl: undefined, name: 'teste', max: 3 });
     await stores.store.append({ stream: 'talhao-1', expected: 'no-stream', facts: [fact(1)] });
     await stores.close();
-    // Who was given that right meanwhile is protected from the next start on.
-    await owner.query(`alter role ${name} createrole`);
+    // Who was given those rights meanwhile is protected from the next start on.
+    await owner.query(`alter database ${new URL(database.url).pathname.slice(1)} owner to ${name}`);
     const later = await enter(url.href);
     expect(later.unprotected).toBeUndefined();
     const again = await openStores({ databaseUrl: later.databaseUrl, eventStoreUrl: undefined, name: 'teste', max: 3 });

@@ -76,8 +76,8 @@ const giveAway = async (client: pg.Client, role: string): Promise<void> => {
   for (const { change } of rows) await client.query(change);
 };
 
-/** Makes the role, or gives an installation whose master key has changed its password. In a transaction of the caller's. */
-const makeRole = async (client: pg.Client, me: Me, role: string, password: string): Promise<void> => {
+/** Makes the role, or gives that of an installation whose master key has changed its password. @returns false when it lacks what it needs. */
+const makeRole = async (client: pg.Client, me: Me, role: string, password: string): Promise<boolean> => {
   const [name, secret] = [client.escapeIdentifier(role), client.escapeLiteral(password)];
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
   if (rowCount === 0) await client.query(`create role ${name} login`);
@@ -85,6 +85,8 @@ const makeRole = async (client: pg.Client, me: Me, role: string, password: strin
   // To give away what one has, one must be able to be who gets it.
   if (!me.superuser) await client.query(`grant ${name} to current_user`);
   await client.query(`grant connect, create, temporary on database ${client.escapeIdentifier(me.database)} to ${name}`);
+  const { rows } = await client.query<{ can: boolean }>("select has_database_privilege($1, current_database(), 'create') as can", [role]);
+  return rows[0]?.can ?? false;
 };
 
 const isThere = async (client: pg.Client, relation: string): Promise<boolean> => {
@@ -102,15 +104,19 @@ const isLimited = async (client: pg.Client): Promise<boolean> => {
   return rows[0]?.limited ?? false;
 };
 
-const prepareAsOwner = async (client: pg.Client, me: Me, options: DatabaseOptions, role: string): Promise<void> => {
+/** @returns false, and has made no role, when who asks cannot give it what it needs. */
+const prepareAsOwner = async (client: pg.Client, me: Me, options: DatabaseOptions, role: string): Promise<boolean> => {
   if (options.eventStoreUrl === undefined) await prepareEventSchema(client);
   await client.query('begin');
   try {
     await client.query('select pg_advisory_xact_lock($1::bigint)', [LOCK]);
-    await makeRole(client, me, role, passwordOf(options.masterKey, role));
-    if (await isThere(client, 'es.log')) await grantEventStore(client, role);
-    await giveAway(client, role);
-    await client.query('commit');
+    const made = await makeRole(client, me, role, passwordOf(options.masterKey, role));
+    if (made) {
+      if (await isThere(client, 'es.log')) await grantEventStore(client, role);
+      await giveAway(client, role);
+    }
+    await client.query(made ? 'commit' : 'rollback');
+    return made;
   } catch (error) {
     await client.query('rollback');
     throw error;
@@ -140,8 +146,8 @@ export const enterDatabase = async (options: DatabaseOptions): Promise<Entered> 
     const me = await whoAmI(client);
     if (!me.makes_roles) return { databaseUrl, unprotected: `o papel ${me.name} do banco de dados não pode criar outro` };
     const role = roleOf(me.database);
-    await prepareAsOwner(client, me, options, role);
-    return { role };
+    if (await prepareAsOwner(client, me, options, role)) return { role };
+    return { databaseUrl, unprotected: `o papel ${me.name} não é o dono do banco de dados ${me.database}` };
   });
   if (!('role' in as)) return as;
   const url = new URL(databaseUrl);
