@@ -63,7 +63,15 @@ const saiu = (fact: Recorded, processo: string, { id, codigo, fazendaId, em, ent
       detalhes: { codigo, tipo, ...(qualidade ? { qualidade } : {}) },
     }),
     ...entradas.map(({ loteId: pai, quantidadeMilesimos }) =>
-      upsert(loteArestaTable, { filho_id: loteId, pai_id: pai, conta, entrada: quantidadeMilesimos, versao: fact.version }),
+      upsert(loteArestaTable, {
+        filho_id: loteId,
+        pai_id: pai,
+        conta,
+        entrada: quantidadeMilesimos,
+        em: em.dia,
+        registrado_em: fact.meta.recordedAt,
+        versao: fact.version,
+      }),
     ),
   ]);
 };
