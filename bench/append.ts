@@ -4,19 +4,20 @@ import { openPostgresEventStore } from '@tulha/event-store/postgres/postgres-eve
 import { prepareEventSchema } from '@tulha/event-store/postgres/schema';
 import pg from 'pg';
 import { withServer } from '#support/database';
-import { report, type Result, resultOf } from '#support/report';
+import { installMessageDb, openMessageDb } from '#support/message-db';
+import { median, report, type Result, resultOf } from '#support/report';
 
 /**
  * How many facts a second the event store takes, beside a bare INSERT by the same client on the same server: both in turn within each
- * round, so that a busy machine slows both. `node bench/append.ts` after a build; DATABASE_URL names a database to use instead
- * of an embedded server. About 40 s.
+ * round, so that a busy machine slows both, and beside message-db's `write_message` for company. `node bench/append.ts` after a build;
+ * DATABASE_URL names a database to use instead of an embedded server. About 70 s.
  */
 const ROUNDS = 9;
 const ROUND_MS = 700;
 const CELLS = [
-  { writers: 32, batch: 1, aim: 0.3, later: 1.3 },
-  { writers: 1, batch: 1, aim: undefined, later: 0.85 },
-  { writers: 32, batch: 10, aim: undefined, later: 0.75 },
+  { writers: 32, batch: 1, aim: 1.3 },
+  { writers: 1, batch: 1, aim: 0.85 },
+  { writers: 32, batch: 10, aim: 0.75 },
 ];
 
 /** One system under one load: `write` is called by each writer over and over with what it has written so far. */
@@ -104,16 +105,31 @@ const measure = async (url: string): Promise<Result[]> => {
         store.append({ stream: `${run}-${writer}`, expected: written === 0 ? 'no-stream' : written - 1, facts }),
     };
   };
+  await installMessageDb(url);
   const results: Result[] = [];
-  for (const { writers, batch, aim, later } of CELLS) {
-    const bare = await yardstick(url, writers);
-    const rounds: { bare: number; product: number }[] = [];
+  for (const { writers, batch, aim } of CELLS) {
+    const [bare, messageDb] = [await yardstick(url, writers), await openMessageDb(url, writers)];
+    const company = (): Contestant => {
+      const run = randomUUID().replaceAll('-', '');
+      return { write: (writer, written, facts) => messageDb.write(`colheita-${run}${writer}`, writer, written, facts) };
+    };
+    const rounds: { bare: number; product: number; company: number }[] = [];
     for (let n = -1; n < ROUNDS; n++) {
-      const sample = { bare: await round(bare, writers, batch), product: await round(product(), writers, batch) };
+      const sample = {
+        bare: await round(bare, writers, batch),
+        product: await round(product(), writers, batch),
+        company: await round(company(), writers, batch),
+      };
       if (n >= 0) rounds.push(sample);
     }
     await bare.end();
-    results.push({ ...resultOf(`${writers} × ${batch}`, rounds, aim), later });
+    await messageDb.end();
+    const beside = {
+      what: 'message-db',
+      rate: median(rounds.map((one) => one.company)),
+      ratio: median(rounds.map((one) => one.company / one.bare)),
+    };
+    results.push({ ...resultOf(`${writers} × ${batch}`, rounds, aim), company: beside });
   }
   await store.close();
   await pool.end();

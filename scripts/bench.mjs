@@ -16,9 +16,10 @@ const measured = (folder) => readdirSync(folder).map((file) => JSON.parse(readFi
 
 const rowsOf = (benches) =>
   benches.flatMap(({ bench, unit, results }) =>
-    results.map(({ what, bare, product, ratio, spread, aim, later }) => {
+    results.map(({ what, bare, product, ratio, spread, aim, later, company }) => {
       const verdict = aim === undefined ? '' : ratio >= aim ? 'reached' : 'missed';
-      return { bench, what, unit, bare, product, ratio: ratio.toFixed(3), spread, aim: aim ?? '', later: later ?? '', verdict };
+      const beside = company ? `${company.what} ${Math.round(company.rate)} (${company.ratio.toFixed(2)})` : '';
+      return { bench, what, unit, bare, product, ratio: ratio.toFixed(3), spread, aim: aim ?? '', later: later ?? '', company: beside, verdict };
     }),
   );
 
@@ -27,15 +28,20 @@ const pageOf = (machine, rows) => `# Benchmarks
 What the product does a second, beside the least any program could do with the same database in the same run: bare INSERTs of rows
 like its facts, from the same process. The two take turns within each round, so that a busy machine slows both; figures are medians
 of the rounds, \`ratio\` is the median of their ratios and \`spread\` the lowest and the highest of them: a wide one tells of a machine that
-had other things to do. The aims are ratios, as speeds are the machine's. \`later\` is hoped for.
+had other things to do. The aims are ratios, as speeds are the machine's. \`later\` is hoped for. \`company\` is somebody else's program
+under the same load in the same rounds, and its ratio to the bare one.
 
 Last run: ${new Date().toISOString().slice(0, 10)}, on ${machine}. \`npm run bench -- --gravar\` measures again and rewrites this page.
 
-| bench | what | unit | bare | product | ratio | spread | aim | later | |
-|---|---|---|---:|---:|---:|---|---:|---:|---|
+| bench | what | unit | bare | product | ratio | spread | aim | later | company | |
+|---|---|---|---:|---:|---:|---|---:|---:|---|---|
 ${rows.map((row) => `| ${Object.values(row).join(' | ')} |`).join('\n')}
 
 - \`append\`: \`store.append\` (writers × facts in each append) beside single-row or multi-row INSERTs over one connection for each writer.
+  The company is \`write_message\` of message-db, one call a fact over as many connections, all streams of one category.
+- \`catch-up\`: all projections from the first fact to the last of a log of a million, as a rebuild makes them (in long strides, indexes included), in a
+  process of their own. Beside COPY of the rows that come out, into tables with the same keys and indexes. \`catch-up-memory\`: the most
+  that process took.
 - \`command\`: \`createEngine().dispatch\` from 32 writers, each waiting for its command before the next: load, decide, check against the
   fact's schema, append. Beside single-row INSERTs over 32 connections, into a table whose only index is its primary key.
 - \`genealogia\`: ancestors and descendants of a lot with the share of each plot in it, 40 levels of blends (wide) or 10,000 steps (deep).

@@ -13,6 +13,8 @@ export type Result = {
   readonly aim?: number | undefined;
   /** What is hoped for beyond the aim. */
   readonly later?: number;
+  /** Somebody else's program under the same load in the same rounds, and its ratio to the bare one. */
+  readonly company?: { readonly what: string; readonly rate: number; readonly ratio: number };
 };
 
 export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
@@ -31,6 +33,9 @@ export const resultOf = (what: string, rounds: readonly { readonly bare: number;
 };
 
 export const verdict = ({ ratio, aim }: Result): string => (aim === undefined ? '' : ratio >= aim ? 'reached' : 'missed');
+
+const companyText = ({ company }: Result): string =>
+  company ? `${company.what} ${Math.round(company.rate)} (${company.ratio.toFixed(2)})` : '';
 
 /** What the figures are worth nothing without. */
 const machineAt = async (url: string): Promise<string> => {
@@ -51,10 +56,17 @@ export const report = async (bench: string, unit: string, url: string, results: 
     Object.fromEntries(
       results.map((one) => [
         one.what,
-        { ...one, ratio: one.ratio.toFixed(3), aim: one.aim ?? '', later: one.later ?? '', verdict: verdict(one) },
+        {
+          ...one,
+          ratio: one.ratio.toFixed(3),
+          aim: one.aim ?? '',
+          later: one.later ?? '',
+          company: companyText(one),
+          verdict: verdict(one),
+        },
       ]),
     ),
-    ['bare', 'product', 'ratio', 'spread', 'aim', 'later', 'verdict'],
+    ['bare', 'product', 'ratio', 'spread', 'aim', 'later', 'company', 'verdict'],
   );
   const folder = process.env.TULHA_BENCH_RESULTS;
   if (folder) writeFileSync(join(folder, `${bench}.json`), JSON.stringify({ bench, unit, machine, results }));

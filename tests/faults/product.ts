@@ -37,8 +37,9 @@ const operatorOf = (data: string, environment: () => NodeJS.ProcessEnv) => {
   const where = () => ({ ...environment(), ...secrets(), TULHA_DATA: data });
 
   /** One more worker beside the supervised one, as on another machine. It ends with the rest. @returns its process id. */
-  const anotherWorker = (): number =>
-    spawn(process.execPath, [join(PROJECT, 'apps/worker/dist/main.js')], { cwd: PROJECT, env: where(), stdio: 'ignore' }).pid as number;
+  const anotherWorker = (own: NodeJS.ProcessEnv = {}): number =>
+    spawn(process.execPath, [join(PROJECT, 'apps/worker/dist/main.js')], { cwd: PROJECT, env: { ...where(), ...own }, stdio: 'ignore' })
+      .pid as number;
 
   /** Runs the `tulha` of an operator on the database itself, and hands over what it says as JSON. Throws where it says it with an error. */
   const tulha = async (...args: string[]): Promise<ReturnType<typeof JSON.parse>> => {
@@ -77,6 +78,12 @@ export const openProduct = async ({ above = process.env.TULHA_FAULTS ?? tmpdir()
     const { output, code, child } = running;
     const ready = new Promise<boolean>((done) => child.once('message', () => done(true)));
     if (!(await Promise.race([ready, code.then(() => false)]))) throw new Error(`The product did not start:\n${output()}`);
+  };
+
+  /** Ends everything as Ctrl-C does. */
+  const stop = async (): Promise<void> => {
+    running?.child.kill('SIGTERM');
+    await running?.code;
   };
 
   const pidOf = (name: Name): number => {
@@ -119,6 +126,7 @@ export const openProduct = async ({ above = process.env.TULHA_FAULTS ?? tmpdir()
     url,
     begin,
     start,
+    stop,
     pidOf,
     kill,
     back,

@@ -11,6 +11,7 @@ import { openProduct, type Product } from './product.js';
 const MINUTES = 60_000;
 const SALES = 240;
 const AT_ONCE = 16;
+const MIN_KILLS = 3;
 const MAX_KILLS = 6;
 const SELLER_PATIENCE_MS = 90_000;
 
@@ -61,7 +62,7 @@ describe('a API morta entre o ledger e a venda', () => {
     const over = new AbortController();
     const done = load.finally(() => over.abort());
     let seen = 0;
-    for (let kills = 0; kills < MAX_KILLS && !over.signal.aborted; kills++) {
+    for (let kills = 0; kills < MAX_KILLS && !over.signal.aborted && (seen === 0 || kills < MIN_KILLS); kills++) {
       const [api, worker] = [product.pidOf('api'), product.pidOf('worker')];
       signal(worker, 'SIGSTOP');
       await product.appended(1 + (kills % 3), 5_000);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -27,6 +27,17 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
+/** Loaded first: writes down what of OpenTelemetry a process loads. */
+const spy = (file: string): string =>
+  `data:text/javascript,${encodeURIComponent(`
+    import { registerHooks } from 'node:module';
+    import { appendFileSync } from 'node:fs';
+    registerHooks({ resolve(name, context, next) {
+      const found = next(name, context);
+      if (found.url.includes('opentelemetry') || found.url.includes('otel')) appendFileSync(${JSON.stringify(file)}, found.url + '\\n');
+      return found;
+    } });`)}`;
+
 type Answer = { readonly status: number; readonly body: ReturnType<typeof JSON.parse>; readonly connection: string | undefined };
 
 describe('o fim de um processo, pedido com SIGTERM', () => {
@@ -41,7 +52,7 @@ describe('o fim de um processo, pedido com SIGTERM', () => {
   let na: Record<string, string>;
 
   const start = (name: 'api' | 'worker', own: NodeJS.ProcessEnv = {}) => {
-    const child = spawn(process.execPath, [join(PROJECT, `apps/${name}/dist/main.js`)], {
+    const child = spawn(process.execPath, ['--import', spy(join(data, `${name}.otel`)), join(PROJECT, `apps/${name}/dist/main.js`)], {
       env: { ...env, ...own },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
@@ -190,5 +201,22 @@ describe('o fim de um processo, pedido com SIGTERM', () => {
     const text = await (await metrics('Bearer operador')).text();
     expect(text).toMatch(/^tulha_job_duration_seconds_count\{(?=.*job="importar-safra")(?=.*outcome="done").*\} 1$/m);
     expect(text).toMatch(/^tulha_store_facts_appended_total\{.*\} [1-9]/m);
+  }, 60_000);
+
+  it('sem OTEL_EXPORTER_OTLP_ENDPOINT nada do OpenTelemetry é carregado, fora os tipos que as medidas pedem; com ele, é', async () => {
+    const loaded = (name: string) => [
+      ...new Set(
+        readFileSync(join(data, `${name}.otel`), 'utf8')
+          .trim()
+          .split('\n')
+          .map((url) => /@opentelemetry\/([a-z-]+)\//.exec(url)?.[1] ?? url),
+      ),
+    ];
+    expect([loaded('api'), loaded('worker')]).toEqual([['api'], ['api']]);
+    const second = await freePort();
+    const api = start('api', { TULHA_PORT: String(second), OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
+    await until('the second API', async () => (await fetch(`http://127.0.0.1:${second}/health/live`)).status === 200);
+    expect(loaded('api')).toEqual(expect.arrayContaining(['sdk-trace-base', 'exporter-trace-otlp-http']));
+    expect((await end(api, 'SIGTERM')).ms).toBeLessThan(GONE_WITHIN_MS); // spans that nobody takes do not keep it
   }, 60_000);
 });

@@ -19,6 +19,12 @@ const isPolite = ({ status, headers, body }: Refusal): boolean =>
     ['SISTEMA_OCUPADO', 'DISCO_CHEIO'].includes(body?.code) &&
     /^(?:O sistema está ocupado|O disco do servidor está cheio)/.test(body?.error));
 
+const going = new Set<AbortController>();
+afterEach(() => {
+  for (const over of going) over.abort();
+  going.clear();
+});
+
 /** @param label stands in the name of everything they write, and nobody else may use it. */
 export const startWriters = (account: Account, label: string, howMany = 8) => {
   const granted: string[] = [];
@@ -27,6 +33,7 @@ export const startWriters = (account: Account, label: string, howMany = 8) => {
   let shown = 0;
   const told = new Map<string, number>();
   const over = new AbortController();
+  going.add(over);
 
   const ask = async (name: string): Promise<boolean> => {
     const began = performance.now();
@@ -44,7 +51,10 @@ export const startWriters = (account: Account, label: string, howMany = 8) => {
   const write = async (writer: number): Promise<void> => {
     for (let index = 0; !over.signal.aborted; index++) {
       const name = `${label}-${writer}-${index}`;
-      while (!(await ask(name))) await wait(PAUSE_MS);
+      while (!(await ask(name))) {
+        if (!going.has(over)) return; // the test is over, and has failed
+        await wait(PAUSE_MS);
+      }
       granted.push(name);
     }
   };
@@ -65,6 +75,7 @@ export const startWriters = (account: Account, label: string, howMany = 8) => {
     stop: async () => {
       over.abort();
       await writing;
+      going.delete(over);
       return { granted: granted.toSorted(), rude };
     },
   };

@@ -75,7 +75,9 @@ describe('a operação da API', () => {
       tarefas: { responde: true, aguardando: 0, fazendo: 0 },
       emDia: true,
     });
-    expect(body.politicas.atrasoFatos).toBeGreaterThan(0); // no worker runs here
+    // No worker runs here. How many facts that is, only positions that count facts tell.
+    const { atrasoFatos } = body.politicas;
+    expect(app.services.config.eventStoreUrl ? atrasoFatos === null : atrasoFatos > 0).toBe(true);
     expect(body.politicas.atrasoSegundos).toBeGreaterThan(0);
   });
 

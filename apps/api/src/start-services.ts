@@ -7,10 +7,11 @@ import { connectionConfig } from '@tulha/platform/postgres/pool';
 import { postgresKeyVault } from '@tulha/platform/vault/postgres-key-vault';
 import { createHealth } from '@tulha/operation/health';
 import { createMetrics } from '@tulha/operation/metrics';
-import { openTracing } from '@tulha/operation/tracing';
+import { openTracing } from '@tulha/operation/open-tracing';
 import { createProgress } from '@tulha/read-models/kernel/progress';
 import { createReadDb } from '@tulha/read-models/kernel/reader';
 import { projections } from '@tulha/read-models/tables';
+import { enterDatabase } from '@tulha/stores/enter-database';
 import { openStores } from '@tulha/stores/open-stores';
 import type { ApiConfig } from './config.js';
 import { announcePresence } from './presence.js';
@@ -22,7 +23,10 @@ const ANSWER_WITHIN_MS = 2_000;
 export type StartedServices = Services & { readonly close: () => Promise<void> };
 
 /** Opens everything the api needs, in order; `close` ends it in the reverse order. */
-export const startServices = async (config: ApiConfig, log: Logger = createLogger('api')): Promise<StartedServices> => {
+export const startServices = async (given: ApiConfig, log: Logger = createLogger('api')): Promise<StartedServices> => {
+  const { databaseUrl, unprotected } = await enterDatabase(given);
+  if (unprotected) log.warn('Facts could be changed by this process', { reason: unprotected });
+  const config = { ...given, databaseUrl };
   const warn = (error: unknown) => log.warn('Connection lost', { error: String(error) });
   const metrics = createMetrics('api');
   const tracing = await openTracing({

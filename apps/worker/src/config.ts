@@ -22,6 +22,16 @@ const need = (env: NodeJS.ProcessEnv, name: string): string => {
   return value;
 };
 
+/** Where others may look at the worker. @throws when it is no port. */
+const watchPort = (env: NodeJS.ProcessEnv): number | undefined => {
+  const given = env.TULHA_WORKER_PORT;
+  if (!given) return undefined;
+  const port = Number(given);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`TULHA_WORKER_PORT deve ser um número de porta entre 0 e 65535, e não "${given}".`);
+  return port;
+};
+
 /** Reads the environment. @throws with the name of what is missing. */
 export const readConfig = (env: NodeJS.ProcessEnv): WorkerConfig => {
   return {
@@ -30,7 +40,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): WorkerConfig => {
     dataDir: need(env, 'TULHA_DATA'),
     masterKey: need(env, 'TULHA_MASTER_KEY'),
     redisUrl: env.REDIS_URL,
-    watchPort: env.TULHA_WORKER_PORT ? Number(env.TULHA_WORKER_PORT) : undefined,
+    watchPort: watchPort(env),
     watchHost: env.TULHA_WORKER_HOST || undefined,
     operatorToken: env.TULHA_OPERATOR_TOKEN || undefined,
   };

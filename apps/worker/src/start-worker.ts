@@ -4,11 +4,12 @@ import { createLogger, type Logger } from '@tulha/platform/logging/logger';
 import { connectionConfig } from '@tulha/platform/postgres/pool';
 import { postgresKeyVault } from '@tulha/platform/vault/postgres-key-vault';
 import { createMetrics } from '@tulha/operation/metrics';
-import { openTracing } from '@tulha/operation/tracing';
+import { openTracing } from '@tulha/operation/open-tracing';
 import { createProgress } from '@tulha/read-models/kernel/progress';
 import { createReadDb } from '@tulha/read-models/kernel/reader';
 import { createRunner } from '@tulha/read-models/kernel/runner';
 import { projections } from '@tulha/read-models/tables';
+import { enterDatabase } from '@tulha/stores/enter-database';
 import { openStores } from '@tulha/stores/open-stores';
 import type { WorkerConfig } from './config.js';
 import { startJobs } from './jobs/start-jobs.js';
@@ -21,7 +22,10 @@ const ANSWER_WITHIN_MS = 10_000;
 type Jobs = Awaited<ReturnType<typeof startJobs>>;
 
 /** Opens everything and starts: the projections, the policies, the jobs. `stop` ends them in the reverse order. */
-export const startWorker = async (config: WorkerConfig, log: Logger = createLogger('worker')) => {
+export const startWorker = async (given: WorkerConfig, log: Logger = createLogger('worker')) => {
+  const { databaseUrl, unprotected } = await enterDatabase(given);
+  if (unprotected) log.warn('Facts could be changed by this process', { reason: unprotected });
+  const config = { ...given, databaseUrl };
   const warn = (error: unknown) => log.warn('Connection lost', { error: String(error) });
   const metrics = createMetrics('worker');
   const tracing = await openTracing({

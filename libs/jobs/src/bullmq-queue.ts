@@ -2,7 +2,7 @@ import { backendOf, QUEUE } from './backend.js';
 import type { JobQueue, JobSpec, JobsConfig } from './job-queue.js';
 
 /** BullMQ's name of a task's job. Without `:`, which it keeps for itself. */
-export const jobIdOf = ({ name }: JobSpec, tarefaId: number): string => `${name}-${tarefaId}`;
+export const jobIdOf = ({ name }: JobSpec, tarefaId: number, take = 0): string => `${name}-${tarefaId}${take === 0 ? '' : `-${take}`}`;
 
 const ENDED = new Set(['completed', 'failed', 'unknown']);
 
@@ -14,15 +14,15 @@ export const createJobQueue = async (config: JobsConfig, onTrouble: (error: Erro
   // PostgreSQL makes its tables on the first connection. A Redis that is away is no reason not to start: what waits for it is asked again.
   if (config.redisUrl === undefined) await queue.waitUntilReady();
   return {
-    add: async (job, tarefaId) => {
+    add: async (job, tarefaId, take) => {
       // Whoever asks again for a task that has not ended, though its job has, could not even write down how it ended.
-      const before = await queue.getJob(jobIdOf(job, tarefaId));
+      const before = await queue.getJob(jobIdOf(job, tarefaId, take));
       if (before && ENDED.has(await before.getState())) await before.remove();
       await queue.add(
         job.name,
         { tarefaId },
         {
-          jobId: jobIdOf(job, tarefaId),
+          jobId: jobIdOf(job, tarefaId, take),
           attempts: job.attempts,
           backoff: { type: 'exponential', delay: 500 },
           removeOnComplete: { age: 3_600, count: 1_000 },

@@ -3,8 +3,11 @@ export type JobSpec = { readonly name: string; readonly attempts: number };
 
 /** Where the api puts long work and the worker takes it from. Delivery is at least once: a job's work must be repeatable. */
 export interface JobQueue {
-  /** Asks for a task to be done. The same task twice is one job. */
-  add(job: JobSpec, tarefaId: number): Promise<void>;
+  /**
+   * Asks for a task to be done. The same task twice is one job, unless `take`, a number of its own, says that whoever had the job is gone,
+   * whatever the queue still believes.
+   */
+  add(job: JobSpec, tarefaId: number, take?: number): Promise<void>;
   /** Comes back when the store of the queue answers; may wait for ever where it does not. */
   ping(): Promise<void>;
   close(): Promise<void>;

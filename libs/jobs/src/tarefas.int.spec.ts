@@ -16,7 +16,7 @@ describe('tarefas', () => {
   let pool: Pool;
   let asked: string[];
   const queue: JobQueue = {
-    add: async ({ name }, tarefaId) => void asked.push(`${name}/${tarefaId}`),
+    add: async ({ name }, tarefaId, take) => void asked.push(`${name}/${tarefaId}${take === undefined ? '' : '/outra vez'}`),
     ping: async () => undefined,
     close: async () => undefined,
   };
@@ -110,5 +110,16 @@ describe('tarefas', () => {
     await somar().handle(1, attempt);
     await askAgain(pool, queue, [job]);
     expect(asked).toHaveLength(2);
+  });
+
+  it('o que alguém está fazendo não é pedido de novo; o que ficou com quem sumiu, sim, uma vez', async () => {
+    const falhar = tarefaHandler(pool, job, () => Promise.reject(new Error('morreu')), fail);
+    await expect(falhar.handle(1, attempt)).rejects.toThrow('morreu');
+    await askAgain(pool, queue, [job]);
+    expect(asked).toEqual(['somar/1']);
+    await pool.query(`update controle.tarefa set vista_em = now() - interval '1 minute'`);
+    await askAgain(pool, queue, [job]);
+    await askAgain(pool, queue, [job]);
+    expect(asked).toEqual(['somar/1', 'somar/1/outra vez']);
   });
 });

@@ -25,6 +25,10 @@ export type Tarefa<E = unknown, R = unknown> = {
 
 const PARADO: Progresso = { feito: 0, total: 0, etapa: '' };
 const EVERY_MS = 200;
+/** A task under way says so this often, in ms. */
+const BEAT_MS = 2_000;
+/** Whoever has said nothing for so long is not doing its task any more. The queue itself, where clocks agree, notices a little earlier. */
+const GONE_AFTER = '20 seconds';
 
 /** Work that ends without hope of a better second try; its message is shown to whoever asked. */
 export class TarefaRecusada extends Error {
@@ -99,11 +103,13 @@ export type Bench = {
 
 const progressOf = (pool: Pool, id: number, onTrouble: (error: Error) => void) => {
   let latest: Progresso | undefined;
+  let beaten = performance.now();
   let writing = Promise.resolve();
   const write = () => {
-    if (!latest) return;
-    const [progresso, sql] = [latest, `update controle.tarefa set progresso = $2 where id = $1 and situacao = 'fazendo'`];
-    latest = undefined;
+    if (!latest && performance.now() - beaten < BEAT_MS) return;
+    const sql = `update controle.tarefa set vista_em = now(), progresso = coalesce($2, progresso) where id = $1 and situacao = 'fazendo'`;
+    const progresso = latest ?? null;
+    [latest, beaten] = [undefined, performance.now()];
     writing = writing.then(() => pool.query(sql, [id, progresso]).then(() => undefined, onTrouble));
   };
   const timer = setInterval(write, EVERY_MS).unref();
@@ -149,7 +155,7 @@ export const tarefaHandler = <E, R>(
   job,
   handle: async (tarefaId, { last, signal }) => {
     const { rows } = await pool.query<Tarefa<E, R> & { antes: Situacao }>(
-      `update controle.tarefa t set situacao = 'fazendo', iniciada_em = coalesce(t.iniciada_em, now())
+      `update controle.tarefa t set situacao = 'fazendo', vista_em = now(), iniciada_em = coalesce(t.iniciada_em, now())
        from (select id, situacao from controle.tarefa where id = $1 for update) a
        where t.id = a.id and t.situacao in ('aguardando', 'fazendo') returning t.*, a.situacao as antes`,
       [tarefaId],
@@ -175,13 +181,23 @@ export const tarefaHandler = <E, R>(
   abandoned: async (tarefaId) => void (await finish(pool, tarefaId, 'falhou', null, FALHA_INESPERADA)),
 });
 
-/** Puts every task that has not ended into the queue again: one may have been lost between its row and the queue, or with the queue. */
+/**
+ * Puts every task that nobody is doing into the queue again: one may have been lost between its row and the queue, or with the queue, and
+ * whoever did it may be gone. The time is the database's: a queue that goes by the clock of a dead worker may wait for it for long.
+ */
 export const askAgain = async (pool: Pool, queue: JobQueue, jobs: readonly JobSpec[]): Promise<void> => {
-  const { rows } = await pool.query<{ id: number; tipo: string }>(
-    `select id, tipo from controle.tarefa where situacao in ('aguardando', 'fazendo') and criada_em < now() - interval '5 seconds' order by id`,
+  const waiting = await pool.query<{ id: number; tipo: string }>(
+    `select id, tipo from controle.tarefa where situacao = 'aguardando' and criada_em < now() - interval '5 seconds' order by id`,
   );
-  for (const { id, tipo } of rows) {
+  const left = await pool.query<{ id: number; tipo: string; agora: number }>(
+    `update controle.tarefa set vista_em = now() where situacao = 'fazendo' and coalesce(vista_em, '-infinity') < now() - $1::interval
+     returning id, tipo, extract(epoch from now())::int as agora`,
+    [GONE_AFTER],
+  );
+  const add = async (id: number, tipo: string, take?: number) => {
     const job = jobs.find(({ name }) => name === tipo);
-    if (job) await queue.add(job, id);
-  }
+    if (job) await queue.add(job, id, take);
+  };
+  for (const { id, tipo } of waiting.rows) await add(id, tipo);
+  for (const { id, tipo, agora } of left.rows) await add(id, tipo, agora);
 };

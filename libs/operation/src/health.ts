@@ -134,7 +134,7 @@ export const createHealth = (parts: HealthParts) => {
     if (!last || at - last.at > FRESH_MS) {
       const health = look(parts);
       last = { at: Number.POSITIVE_INFINITY, health };
-      void health.then(() => {
+      void health.finally(() => {
         last = { at: performance.now(), health };
       });
     }

@@ -1,6 +1,6 @@
 import type { StoreObserver } from '@tulha/event-store/observe';
 import type { Pool } from 'pg';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, type GaugeConfiguration, Histogram, Registry } from 'prom-client';
 import type { HealthCheck } from './health.js';
 import { healthGauges } from './health-gauges.js';
 
@@ -26,6 +26,12 @@ const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const JOB_SECONDS = [0.1, 0.5, 1, 5, 15, 60, 300, 1_800];
 const FACTS = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1_000];
 
+/** A gauge that looks for itself when it is asked for. */
+const register = (registers: readonly Registry[], gauge: GaugeConfiguration<string>): void => {
+  const looking = new Gauge({ ...gauge, registers: [] });
+  for (const registry of registers) registry.registerMetric(looking);
+};
+
 const requestMetrics = (registers: Registry[]) => {
   const total = new Counter({
     name: 'tulha_http_requests_total',
@@ -41,10 +47,9 @@ const requestMetrics = (registers: Registry[]) => {
     registers,
   });
   let now = 0;
-  new Gauge({
+  register(registers, {
     name: 'tulha_http_requests_in_flight',
     help: 'Requests being answered.',
-    registers,
     collect() {
       this.set(now);
     },
@@ -94,10 +99,9 @@ const storeMetrics = (registers: Registry[]): StoreObserver => {
     },
     queue: (held) => {
       for (const what of ['facts', 'bytes'] as const) {
-        new Gauge({
+        register(registers, {
           name: `tulha_store_queue_${what}`,
           help: `${what} that wait to be written or are being written.`,
-          registers,
           collect() {
             this.set(held()[what]);
           },
@@ -108,11 +112,10 @@ const storeMetrics = (registers: Registry[]): StoreObserver => {
 };
 
 const poolMetrics = (registers: Registry[]) => (pool: Pool) =>
-  void new Gauge({
+  register(registers, {
     name: 'tulha_database_connections',
     help: 'Connections of the pool, and callers that wait for one.',
     labelNames: ['state'],
-    registers,
     collect() {
       this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
       this.set({ state: 'idle' }, pool.idleCount);

@@ -20,6 +20,10 @@ createServer((request, response) => {
 process.on('SIGTERM', () => process.exit(0));
 `;
 const WORKER = `setInterval(() => undefined, 1000);`;
+/** What makes the role is tested where it is. */
+const ENTER = `
+export const enterDatabase = async ({ databaseUrl }) => ({ databaseUrl: databaseUrl.replace('//postgres:', '//tulha_app:'), unprotected: undefined });
+`;
 
 type Run = { readonly child: ChildProcess; readonly output: () => string; readonly code: Promise<number | null> };
 
@@ -73,6 +77,8 @@ describe('supervisor', () => {
       mkdirSync(join(root, 'apps', name, 'dist'), { recursive: true });
       writeFileSync(join(root, 'apps', name, 'dist/main.js'), code);
     }
+    mkdirSync(join(root, 'libs/stores/dist'), { recursive: true });
+    writeFileSync(join(root, 'libs/stores/dist/enter-database.js'), ENTER);
     writeFileSync(join(root, 'package.json'), '{ "type": "module" }');
     const probe = createServer();
     port = await new Promise((done) => probe.listen(0, '127.0.0.1', () => done((probe.address() as { port: number }).port)));
@@ -94,6 +100,7 @@ describe('supervisor', () => {
     await started(run);
     const [api, { worker }, database] = [await who(), children(), postmaster()];
     expect(Buffer.from(api.key, 'base64')).toHaveLength(32);
+    expect(new URL(api.database).username).toBe('tulha_app');
     expect(statSync(join(root, 'dados/segredos.json')).mode & 0o777).toBe(0o600);
     const since = Date.now();
     run.child.kill('SIGINT');

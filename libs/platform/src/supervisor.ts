@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StartError } from './start-error.js';
 import { type Child, keepRunning } from './supervisor/child.js';
-import { openDatabase } from './supervisor/database.js';
+import { childrensUrl, openDatabase } from './supervisor/database.js';
 import { prepareFolder, shortenLog, tailOf } from './supervisor/files.js';
 import { demoAccess } from './supervisor/first-start.js';
 import { complain, say } from './supervisor/say.js';
@@ -106,7 +106,8 @@ const main = async (): Promise<void> => {
   let ready = false;
   say('Iniciando a API e o trabalhador…');
   const defaults = { NODE_ENV: 'production', ...process.env };
-  const env = { ...defaults, ...secrets, DATABASE_URL: database.url, TULHA_PORT: String(settings.port), TULHA_DATA: settings.data };
+  const url = await childrensUrl(settings, database.url, process.env.EVENTSTORE_URL || undefined, secrets.TULHA_MASTER_KEY);
+  const env = { ...defaults, ...secrets, DATABASE_URL: url, TULHA_PORT: String(settings.port), TULHA_DATA: settings.data };
   const children = startChildren(settings, env, single, () => ready);
   undo.push(async () => {
     await Promise.all(children.map((child) => child.stop(CHILD_GRACE_MS)));

@@ -1,20 +1,7 @@
 import type { Position } from '@tulha/event-store/event-store';
-import { APPEND_LOCK } from '@tulha/event-store/postgres/one-log.sql';
+import { closeLog } from '@tulha/event-store/postgres/closed-log';
 import type { ClientBase, Pool } from 'pg';
 import type { Log } from './claim-log.js';
-
-/** Who forgot to stop and still knows the old log is refused, and not answered as if all were well. */
-const FENCE = `
-create or replace function es.refuse_moved() returns trigger language plpgsql as $$ begin
-  raise exception 'The facts of this installation have moved to another event store' using errcode = '55000';
-end $$;
-create or replace trigger moved before insert on es.log for each statement execute function es.refuse_moved();
-`;
-
-/** Lets facts be written to PostgreSQL again, which had moved away from there. */
-export const openPostgresLog = async (client: Pick<ClientBase, 'query'>): Promise<void> => {
-  await client.query('drop trigger if exists moved on es.log');
-};
 
 /** The APIs and workers that are connected to the installation's database: they may write facts at any moment. */
 export const runningProcesses = async (client: Pick<ClientBase, 'query'>): Promise<string[]> => {
@@ -47,14 +34,6 @@ export type Move = {
   readonly pending: ReadonlyMap<string, Position>;
 };
 
-const leave = async (client: ClientBase, head: Position): Promise<boolean> => {
-  await client.query('select pg_advisory_xact_lock($1::bigint)', [APPEND_LOCK]);
-  const { rows } = await client.query<{ position: string | number }>('select position from es.head');
-  if (Number(rows[0]?.position) !== Number(head || 0)) return false;
-  await client.query(FENCE);
-  return true;
-};
-
 /**
  * From now on the installation goes on in the other log, which has every fact: all in one transaction, with the old log closed. The
  * read model is made anew by the next worker, beside the one there is. Snapshots, counters and keys stay as they are: streams, versions
@@ -65,7 +44,7 @@ export const moveTo = async (pool: Pool, { to, head, positions, pending }: Move)
   const client = await pool.connect();
   try {
     await client.query('begin');
-    if (head !== undefined && !(await leave(client, head))) {
+    if (head !== undefined && !(await closeLog(client, head))) {
       await client.query('rollback');
       return false;
     }

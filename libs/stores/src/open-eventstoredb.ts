@@ -42,15 +42,15 @@ export const openConfigured = async (options: EventStoreDbOptions, withinMs = ST
   }
 };
 
-type Options = Pick<EventStoreDbOptions, 'url' | 'patienceMs' | 'onTrouble'>;
+type Options = Pick<EventStoreDbOptions, 'url' | 'patienceMs' | 'onTrouble' | 'observe'>;
 
 /**
  * The log of an installation in EventStoreDB, its index of facts in the installation's database and brought up to date.
  * @throws StartError
  */
-export const openEventStoreDbOf = async (pool: pg.Pool, { url, patienceMs, onTrouble }: Options): Promise<EventStore> => {
+export const openEventStoreDbOf = async (pool: pg.Pool, { url, patienceMs, ...heard }: Options): Promise<EventStore> => {
   const limits = patienceMs === undefined ? {} : { patienceMs, answerMs: Math.min(patienceMs, ANSWER_MS) };
-  const store = await openConfigured({ url, index: postgresFactIndex(pool), ...limits, ...(onTrouble ? { onTrouble } : {}) });
+  const store = await openConfigured({ url, index: postgresFactIndex(pool), ...limits, ...heard });
   try {
     const registro = await store.identity();
     await checkLog(pool, { armazem: 'eventstoredb', registro });

@@ -1,10 +1,12 @@
-import { status } from '@grpc/grpc-js';
 import { append, facts, ids, readLog } from '@tulha/event-store/contract/facts';
 import { type EventStoreServer, startEventStoreServer } from '@tulha/event-store/eventstoredb/testing/server';
 import { CallError } from '@tulha/event-store/eventstoredb/testing/messages';
 import { type TestDatabase, testDatabase } from '@tulha/testing/postgres';
 import { openConfigured } from './open-eventstoredb.js';
 import { openStores, type Stores } from './open-stores.js';
+
+/** As gRPC counts it. */
+const PERMISSION_DENIED = 7;
 
 let database: TestDatabase;
 let server: EventStoreServer;
@@ -112,7 +114,7 @@ describe('an EventStoreDB that cannot be opened', () => {
 
   it('is told when it lets this user do nothing', async () => {
     server.faults.read.push(() => {
-      throw new CallError(status.PERMISSION_DENIED, 'Refused', { exception: 'access-denied' });
+      throw new CallError(PERMISSION_DENIED, 'Refused', { exception: 'access-denied' });
     });
     expect(await refusal(open(server.url))).toMatch(/^SEM_EVENTSTORE O EventStoreDB de EVENTSTORE_URL recusou a conexão: .*\$all/);
   });

@@ -1,7 +1,9 @@
-import { atividadeDecider } from '@tulha/domain/atividades/atividade/atividade.decider';
 import { COLHEITA, RegistrarAtividade } from '@tulha/domain/atividades/atividade/atividade.commands';
+import { atividadeDecider } from '@tulha/domain/atividades/atividade/atividade.decider';
 import type { DadosDaAtividade } from '@tulha/domain/atividades/atividade/atividade.events';
 import { refuseAtividade } from '@tulha/domain/atividades/errors';
+import type { ReservaColheitaEvent } from '@tulha/domain/folha/colheita/folha-colheita.events';
+import { reservaColheitaDecider } from '@tulha/domain/folha/colheita/reserva-colheita.decider';
 import { diaAt, isDia } from '@tulha/domain/kernel/dates';
 import { safra } from '@tulha/domain/propriedade/safra.catalogue';
 import { GASTOS_GERAIS, talhao } from '@tulha/domain/propriedade/talhao.catalogue';
@@ -31,10 +33,18 @@ export const atividadeDe = async ({ leitura, etag }: Ctx, id: number) => {
 };
 
 /** Lines of the activity that are in a closed payroll sheet. */
-export const emFolhaDe = async ({ leitura }: Ctx, id: number) =>
+const emFolhaDe = async ({ leitura }: Ctx, id: number) =>
   (await linhasDaAtividade(leitura, id)).flatMap(({ id: linhaId, folha_id }) =>
     folha_id === null ? [] : [{ linhaId, folhaId: folha_id }],
   );
+
+/** Takes lines away from all sheets, and so from their activity. @returns how many it took, also when it was asked before @throws LINHA_EM_FOLHA_FECHADA */
+export const retirar = async (ctx: Ctx, atividadeId: number, linhaIds: readonly number[]): Promise<number> => {
+  const pedido = { type: 'RetirarColheita', data: { atividadeId, linhaIds } } as const;
+  const { facts } = await ctx.execute(reservaColheitaDecider, ctx.auth.conta, pedido, { outroStream: true });
+  const [fato] = facts;
+  return fato ? (fato.data as Extract<ReservaColheitaEvent, { type: 'ColheitaRetirada' }>['data']).linhaIds.length : 0;
+};
 
 /** The plots asked for, checked to be the farm's. Only GASTOS GERAIS, or none at all, is general expenses: no plots. */
 const talhoesDe = async ({ leitura }: Ctx, ids: readonly number[], fazendaId: number): Promise<number[]> => {
@@ -130,9 +140,16 @@ export const atividadeRoutes = defineRoutes({
       path: '/:id',
       resumo: 'Exclui um registro de atividade e suas linhas',
       handle: async (ctx) => {
-        await atividadeDe(ctx, ctx.params.id);
-        const emFolha = await emFolhaDe(ctx, ctx.params.id);
-        await ctx.execute(atividadeDecider, ctx.params.id, { type: 'ExcluirAtividade', data: { emFolha } });
+        const { id: atividadeId } = ctx.params;
+        const { versao } = await atividadeDe(ctx, atividadeId);
+        ctx.conferirVersao(versao);
+        const linhas = await linhasDaAtividade(ctx.leitura, atividadeId);
+        await retirar(
+          ctx,
+          atividadeId,
+          linhas.map(({ id }) => id),
+        );
+        await ctx.execute(atividadeDecider, atividadeId, { type: 'ExcluirAtividade', data: { atividadeId } }, { outroStream: true });
       },
     }),
   },

@@ -7,7 +7,7 @@ import { takeIds } from '@tulha/read-models/kernel/control';
 import { z } from 'zod';
 import { idFilter, listQuery } from '../http/list-query.js';
 import { type Ctx, defineRoutes, route } from '../http/route.js';
-import { atividadeDe } from './atividade.routes.js';
+import { atividadeDe, retirar } from './atividade.routes.js';
 
 const codigo = z
   .string()
@@ -40,12 +40,14 @@ const lancar = async (ctx: Ctx<{ id: number }, unknown, z.output<typeof LancarCo
 };
 
 const excluir = async (ctx: Ctx, id: number, which: (linha: { id: number; colaborador_id: number }) => boolean) => {
-  await atividadeDe(ctx, id);
+  const { versao } = await atividadeDe(ctx, id);
+  ctx.conferirVersao(versao);
   const linhas = (await linhasDaAtividade(ctx.leitura, id)).filter(which);
-  const linhaIds = linhas.map((linha) => linha.id);
-  const emFolha = linhas.flatMap(({ id: linhaId, folha_id }) => (folha_id === null ? [] : [{ linhaId, folhaId: folha_id }]));
-  await ctx.execute(atividadeDecider, id, { type: 'ExcluirColheitaManual', data: { linhaIds, emFolha } });
-  return linhaIds.length;
+  return retirar(
+    ctx,
+    id,
+    linhas.map((linha) => linha.id),
+  );
 };
 
 /** Manual harvest lines of an activity (spec part 2 §3, §7). */

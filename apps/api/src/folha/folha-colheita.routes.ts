@@ -124,7 +124,8 @@ const trancar = async (ctx: Ctx<{ id: number }, unknown, z.output<typeof Trancar
   const linhaIds = linhas.map(({ linhaId }) => linhaId);
   const outra = await folhaQueTem(ctx.leitura, linhaIds, folhaId);
   if (outra !== undefined) throw refuseFolha('COLHEITA_EM_OUTRA_FOLHA', { folha: outra });
-  return depois.view; // Closed, and opened again by somebody since.
+  // One of its lines was deleted meanwhile, or somebody has opened it again since.
+  throw refuseFolha('FOLHA_MUDOU', { descricao: depois.row.descricao });
 };
 
 /** The finance entry has the last word: where it is paid, it refuses, and the sheet stays closed. */

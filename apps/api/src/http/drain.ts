@@ -18,8 +18,9 @@ export const isDraining = (fastify: FastifyInstance): boolean => draining.has(fa
 
 /** Lets answers say that theirs is the last on the connection, once there are no new ones. */
 export const tellLastAnswers = (fastify: FastifyInstance): void => {
-  fastify.addHook('onSend', async (_request, reply) => {
+  fastify.addHook('onSend', (_request, reply, payload, done) => {
     if (shut.has(fastify)) reply.header('connection', 'close');
+    done(null, payload);
   });
 };
 

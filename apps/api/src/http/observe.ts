@@ -25,17 +25,17 @@ const methodOf = ({ method }: FastifyRequest): string => (METHODS.has(method) ? 
 
 /** Counts, measures and logs each request, and turns away those that are too many. To be called before anything that answers. */
 export const observeRequests = (fastify: FastifyInstance, { metrics, log }: { metrics: Metrics; log: Logger }): void => {
-  fastify.addHook('onRequest', async (request, reply) => {
+  fastify.addHook('onRequest', (request, reply, done) => {
     metrics.requestBegan();
-    if (metrics.inFlight() <= IN_FLIGHT_MAX || isWatched(routeOf(request))) return;
+    if (metrics.inFlight() <= IN_FLIGHT_MAX || isWatched(routeOf(request))) return done();
     const { headers = {}, status, ...problem } = toProblem(new StoreBusy('Too many requests at once'));
-    return reply
+    void reply
       .code(status)
       .headers(headers)
       .type('application/problem+json')
       .send({ type: `/erros/${problem.code}`, title: problem.error, status, requestId: request.id, ...problem });
   });
-  fastify.addHook('onResponse', async (request, reply) => {
+  fastify.addHook('onResponse', (request, reply, done) => {
     const route = routeOf(request);
     metrics.requestEnded({ method: methodOf(request), route, status: reply.statusCode, ms: reply.elapsedTime });
     log.info('Request', {
@@ -46,5 +46,6 @@ export const observeRequests = (fastify: FastifyInstance, { metrics, log }: { me
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     });
+    done();
   });
 };

@@ -5,6 +5,7 @@ import { vendaEvents } from '@tulha/domain/comercial/venda/venda.events';
 import { ledgerEvents } from '@tulha/domain/rastreabilidade/ledger/ledger.events';
 import type { EventStore } from '@tulha/event-store/event-store';
 import { postgresKeyVault } from '@tulha/platform/vault/postgres-key-vault';
+import { bulkLoad } from '@tulha/read-models/kernel/bulk-load';
 import { catchUp } from '@tulha/read-models/kernel/catch-up';
 import { createSchema, LIVE, type Source } from '@tulha/read-models/kernel/read-schema';
 import { rebuild } from '@tulha/read-models/kernel/rebuild';
@@ -55,7 +56,7 @@ describe('uma pequena safra, refeita dos fatos', () => {
     expect(expected.filter((type) => !seen.has(type) && !/^Fazenda(Alterada|Excluida)$/.test(type))).toEqual([]);
   });
 
-  it('dá as mesmas telas, byte por byte, em páginas de qualquer tamanho', async () => {
+  it('dá as mesmas telas, byte por byte, em páginas e braçadas de qualquer tamanho', async () => {
     const live = await content();
     expect(Object.values(live).filter((rows) => rows.length === 0).length).toBeLessThan(5);
     for (const size of [1, 7, 1_000]) {
@@ -63,6 +64,11 @@ describe('uma pequena safra, refeita dos fatos', () => {
       const small: EventStore = { ...store, readAll: (after, limit) => store.readAll(after, Math.min(limit, size)) };
       await createSchema(app.services.pool, 'refeita', source());
       await catchUp(app.services.pool, 'refeita', { ...rest, store: small });
+      expect(await content('refeita')).toEqual(live);
+    }
+    for (const heap of [1, 40, 5_000]) {
+      await createSchema(app.services.pool, 'refeita', source(), { bare: true });
+      await bulkLoad(app.services.pool, 'refeita', source(), { heap });
       expect(await content('refeita')).toEqual(live);
     }
     await app.services.pool.query(`drop schema refeita cascade; delete from controle.leitura where esquema = 'refeita'`);

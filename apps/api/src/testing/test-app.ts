@@ -42,6 +42,25 @@ const factsOf = async (store: EventStore): Promise<Recorded[]> => {
   return facts;
 };
 
+/** A request as it arrives, without a socket. */
+const createCall =
+  (app: Awaited<ReturnType<typeof createApp>>) =>
+  async (
+    method: Method,
+    url: string,
+    { token, body, headers = {} }: { token?: string; body?: unknown; headers?: Record<string, string> } = {},
+  ): Promise<Answer> => {
+    const options: InjectOptions = {
+      method,
+      url: url.startsWith('/v1') || url.startsWith('/health') ? url : `/v1${url}`,
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    };
+    const response = await app.inject(options);
+    const isJson = String(response.headers['content-type']).includes('json');
+    return { status: response.statusCode, body: isJson ? response.json() : { text: response.payload }, headers: response.headers };
+  };
+
 /** The real api over a fresh database, with the projection runner in the same process. `as` speaks for one user. */
 export const startTestApp = async () => {
   const database = await testDatabase();
@@ -68,22 +87,7 @@ export const startTestApp = async () => {
   );
   const app = await createApp(services);
 
-  const call = async (
-    method: Method,
-    url: string,
-    { token, body, headers = {} }: { token?: string; body?: unknown; headers?: Record<string, string> } = {},
-  ): Promise<Answer> => {
-    const options: InjectOptions = {
-      method,
-      url: url.startsWith('/v1') || url.startsWith('/health') ? url : `/v1${url}`,
-      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
-      ...(body === undefined ? {} : { payload: body as object }),
-    };
-    const response = await app.inject(options);
-    const isJson = String(response.headers['content-type']).includes('json');
-    return { status: response.statusCode, body: isJson ? response.json() : { text: response.payload }, headers: response.headers };
-  };
-
+  const call = createCall(app);
   while ((await call('GET', '/health/ready')).status !== 200) await services.progress.waitFor('~', 20); // the first start builds the read model
 
   /** A new account with its owner, signed in. */

@@ -10,6 +10,7 @@ import { connectionConfig } from '@tulha/platform/postgres/pool';
 import { postgresKeyVault } from '@tulha/platform/vault/postgres-key-vault';
 import type { Source } from '@tulha/read-models/kernel/read-schema';
 import { projections } from '@tulha/read-models/tables';
+import { enterDatabase } from '@tulha/stores/enter-database';
 import { openLog } from '@tulha/stores/open-stores';
 import pg from 'pg';
 import type { Ctx } from '../context.js';
@@ -74,17 +75,31 @@ const checkStore = async (pool: pg.Pool, eventStoreUrl: string | undefined): Pro
   }
 };
 
+/** As the processes do: what a command makes, they must be able to change. */
+const enter = async (ctx: Ctx, url: string, eventStoreUrl: string | undefined): Promise<string> => {
+  const pool = poolOf(url);
+  try {
+    await checkStore(pool, eventStoreUrl);
+  } finally {
+    await pool.end();
+  }
+  const masterKey = secretOf(ctx.io, 'TULHA_MASTER_KEY');
+  return (await explained(enterDatabase({ databaseUrl: url, eventStoreUrl, masterKey }))).databaseUrl;
+};
+
+const explained = <T>(opening: Promise<T>): Promise<T> =>
+  opening.catch((cause: unknown) => {
+    throw cause instanceof StartError ? new CliError(cause.message, { code: cause.code, cause }) : cause;
+  });
+
 /** Opens the store for `work`, and closes all of it. */
 export const withBanco = async <T>(ctx: Ctx, work: (banco: Banco) => Promise<T>): Promise<T> => {
   const place = await placeOf(ctx);
   try {
-    const pool = poolOf(place.url);
+    const eventStoreUrl = ctx.io.env['EVENTSTORE_URL'] || undefined;
+    const pool = poolOf(await enter(ctx, place.url, eventStoreUrl));
     try {
-      const eventStoreUrl = ctx.io.env['EVENTSTORE_URL'] || undefined;
-      await checkStore(pool, eventStoreUrl);
-      const store = await openLog(pool, { eventStoreUrl }).catch((cause: unknown) => {
-        throw cause instanceof StartError ? new CliError(cause.message, { code: cause.code, cause }) : cause;
-      });
+      const store = await explained(openLog(pool, { eventStoreUrl }));
       try {
         const vault = postgresKeyVault(pool, secretOf(ctx.io, 'TULHA_MASTER_KEY'));
         return await work({ pool, vault, source: { store, open: createSealing(factTypes, vault).open, projections } });

@@ -1,11 +1,11 @@
 import type { EventStore } from '@tulha/event-store/event-store';
 import { bindFactIndex, postgresFactIndex, prepareFactIndex } from '@tulha/event-store/eventstoredb/postgres-fact-index';
+import { reopenLog } from '@tulha/event-store/postgres/closed-log';
 import { openPostgresEventStore } from '@tulha/event-store/postgres/postgres-event-store';
 import { eventSchemaVersion, prepareEventSchema } from '@tulha/event-store/postgres/schema';
 import { StartError } from '@tulha/platform/start-error';
 import { prepareControl } from '@tulha/read-models/kernel/control';
 import { claimedLog, type Log, prepareClaim } from '@tulha/stores/claim-log';
-import { openPostgresLog } from '@tulha/stores/move-log';
 import { openConfigured } from '@tulha/stores/open-eventstoredb';
 import type { Pool } from 'pg';
 import type { Ctx } from '../context.js';
@@ -106,7 +106,7 @@ export const withRoute = async (
       return EXIT.ok;
     }
     await bindFactIndex(pool, there.registro);
-    if (!fromPostgres) await openPostgresLog(pool);
+    if (!fromPostgres) await reopenLog(pool);
     const own = await openPostgresEventStore({ pool });
     closing.unshift(() => own.close());
     const ends = fromPostgres ? { from: own, to: other } : { from: other, to: own };

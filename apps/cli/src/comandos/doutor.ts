@@ -48,7 +48,15 @@ const examineServer = async (api: Api): Promise<Exame[]> => {
   }
 };
 
-type Ready = { readonly status: string; readonly fatos?: string; readonly leitura?: string; readonly emDia?: boolean };
+type Ready = {
+  readonly status: string;
+  readonly fatos?: string;
+  readonly leitura?: string;
+  readonly emDia?: boolean;
+  readonly projecoes?: { readonly paradas: readonly { readonly nome: string }[] } | null;
+  readonly politicas?: { readonly pendentes: number; readonly atrasoSegundos: number } | null;
+  readonly tarefas?: { readonly responde: boolean; readonly aguardando: number; readonly fazendo: number };
+};
 
 const examineLag = ({ fatos = '', leitura = '', emDia }: Ready): Exame => {
   const nome = 'Telas';
@@ -63,10 +71,44 @@ const examineLag = ({ fatos = '', leitura = '', emDia }: Ready): Exame => {
   };
 };
 
+/** Consequences are drawn within a second or so; what is older than this waits for a worker. In seconds. */
+const OLD_S = 60;
+
+/** What stands still although everything runs: each says how it is looked at. */
+const examineWork = ({ projecoes, politicas, tarefas }: Ready): Exame[] => {
+  const paradas = projecoes?.paradas ?? [];
+  const [pendentes, idade] = [politicas?.pendentes ?? 0, politicas?.atrasoSegundos ?? 0];
+  return [
+    paradas.length === 0
+      ? { nome: 'Projeções', estado: 'certo', detalhe: 'nenhuma parada' }
+      : {
+          nome: 'Projeções',
+          estado: 'falha',
+          detalhe: `paradas: ${paradas.map(({ nome }) => nome).join(', ')}`,
+          faca: 'tulha projecoes listar',
+        },
+    pendentes === 0 && idade < OLD_S
+      ? { nome: 'Consequências', estado: 'certo', detalhe: 'nenhuma à espera' }
+      : {
+          nome: 'Consequências',
+          estado: 'aviso',
+          detalhe: pendentes > 0 ? `${count(pendentes)} à espera` : `o trabalhador não as vê há ${duration(idade * 1_000)}`,
+          faca: 'tulha politicas listar',
+        },
+    tarefas?.responde === false
+      ? { nome: 'Tarefas', estado: 'falha', detalhe: 'a fila não responde', faca: 'Veja se o Redis, ou o banco, está em execução.' }
+      : {
+          nome: 'Tarefas',
+          estado: 'certo',
+          detalhe: `${count(tarefas?.aguardando ?? 0)} à espera, ${count(tarefas?.fazendo ?? 0)} em andamento`,
+        },
+  ];
+};
+
 const examineDatabase = async (api: Api): Promise<Exame[]> => {
   try {
     const ready = await api.get<Ready>('/health/ready', {}, 10_000);
-    return [{ nome: 'Banco de dados', estado: 'certo', detalhe: 'responde' }, examineLag(ready)];
+    return [{ nome: 'Banco de dados', estado: 'certo', detalhe: 'responde' }, examineLag(ready), ...examineWork(ready)];
   } catch (error) {
     return [failed('Banco de dados', error)];
   }

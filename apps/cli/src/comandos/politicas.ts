@@ -34,8 +34,7 @@ export const listar: Handler = (ctx) =>
     const exit = pendentes > 0 ? EXIT.failure : EXIT.ok;
     const atraso = factsBetween(posicao, head);
     if (ctx.json) {
-      const consequencias = waiting.map(({ vencida: _, ...one }) => one);
-      await ctx.outJson({ posicao, fatos: head, atraso, pendentes, consequencias });
+      await ctx.outJson({ posicao, fatos: head, atraso, pendentes, consequencias: waiting });
       return exit;
     }
     const behind = posicao === head ? 'em dia' : atraso === null ? 'atrasadas' : `faltam ${count(atraso)}`;

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createDispatch } from '@tulha/application/dispatch/dispatch';
-import { createEngine } from '@tulha/application/engine';
 import { type Policy, send } from '@tulha/application/policies/policy';
 import { createReactor, type Reactor } from '@tulha/application/policies/reactor';
 import { policies } from '@tulha/application/registry';
@@ -8,53 +6,35 @@ import { vendaDecider } from '@tulha/domain/comercial/venda/venda.decider';
 import type { VendaEvent } from '@tulha/domain/comercial/venda/venda.events';
 import { DomainError } from '@tulha/domain/kernel/errors';
 import type { Recorded } from '@tulha/domain/kernel/fact';
-import { type LedgerCommand, type LedgerEvent, ledgerDecider } from '@tulha/domain/rastreabilidade/ledger/ledger.decider';
-import { type EventStore, StoreBusy } from '@tulha/event-store/event-store';
-import { beginPolicies, NotTheWatcher, passPage, pendingConsequences, policiesReached } from '@tulha/operation/policies/pending';
+import { type LedgerCommand, ledgerDecider } from '@tulha/domain/rastreabilidade/ledger/ledger.decider';
+import { StoreBusy } from '@tulha/event-store/event-store';
+import {
+  beginPolicies,
+  NotTheWatcher,
+  PENDING_MAX,
+  passPage,
+  pendingConsequences,
+  policiesReached,
+} from '@tulha/operation/policies/pending';
 import { createLogger } from '@tulha/platform/logging/logger';
-import { postgresKeyVault } from '@tulha/platform/vault/postgres-key-vault';
 import { withMaintenanceLock } from '@tulha/read-models/kernel/maintenance';
-import { openStores } from '@tulha/stores/open-stores';
 import { baixar, beneficiar, estornar, liberar, reservar } from '@tulha/testing/builders-ledger';
-import { type TestDatabase, testDatabase } from '@tulha/testing/postgres';
+import type { TestDatabase } from '@tulha/testing/postgres';
 import { until } from '@tulha/testing/sacaria';
+import { factsOf, openProcess, type Process, prepared } from '../testing/process.js';
 import { watchPolicies } from './watch-policies.js';
-
-const MASTER_KEY = Buffer.alloc(32, 7).toString('base64');
-
-/** One process over the database: its own connections, its own warm states. */
-const openProcess = async (url: string, name: string) => {
-  const { pool, store, close } = await openStores({ databaseUrl: url, eventStoreUrl: undefined, name, max: 6 });
-  const engine = createEngine({ store, vault: postgresKeyVault(pool, MASTER_KEY) });
-  return { pool, store, ...engine, close };
-};
-type Process = Awaited<ReturnType<typeof openProcess>>;
-
-const factsOf = async (store: EventStore, stream: string) => {
-  const facts: Recorded[] = [];
-  for await (const fact of store.read(stream)) facts.push(fact);
-  return facts;
-};
-
-/** An empty database with the tables that no fact makes. */
-const prepared = async (): Promise<TestDatabase> => {
-  const database = await testDatabase();
-  const { close } = await openStores({ databaseUrl: database.url, eventStoreUrl: undefined, name: 'prepare', max: 2 });
-  await close();
-  return database;
-};
 
 describe('quem tira as consequências', () => {
   let database: TestDatabase;
   let api: Process;
   let worker: Process;
-  let watchers: ReturnType<typeof watchPolicies>[];
+  let started: ReturnType<typeof watchPolicies>[];
   const lines: string[] = [];
 
   const watch = (over: Process = worker, reactor = over.reactor) => {
     const log = createLogger('test', (line) => void lines.push(line));
     const watcher = watchPolicies({ pool: over.pool, store: over.store, open: over.sealing.open, reactor, log });
-    watchers.push(watcher);
+    started.push(watcher);
     return watcher;
   };
   /** The request writes to the ledger and dies before anything follows. */
@@ -74,12 +54,12 @@ describe('quem tira as consequências', () => {
   beforeEach(async () => {
     database = await prepared();
     [api, worker] = await Promise.all([openProcess(database.url, 'watch-spec-api'), openProcess(database.url, 'watch-spec-worker')]);
-    watchers = [];
+    started = [];
     await write(beneficiar(1, [], [[10, 100]], { avulso: true }));
     await write(reservar(1, [[10, 60]]));
   });
   afterEach(async () => {
-    await Promise.all(watchers.map((watcher) => watcher.stop()));
+    await Promise.all(started.map((watcher) => watcher.stop()));
     await Promise.all([api.close(), worker.close()]);
     await database.drop();
   });
@@ -256,60 +236,24 @@ describe('quem tira as consequências', () => {
     expect(await beginPolicies(api.pool)).toBe(await api.store.head());
   });
 
+  it('espera demais: para de seguir o registro, à vista, em vez de deixar crescer; e segue quando há lugar', async () => {
+    await api.pool.query(
+      `insert into controle.consequencia_pendente (fato, politica, indice, posicao, tipo, conta, causa, alvo, codigo, tentativas, proxima)
+       select gen_random_uuid(), 'x', 0, '', 'x', 1, 'x-' || n, 'x-' || n, 'X', 1, now() + interval '1 day' from generate_series(1, $1) n`,
+      [PENDING_MAX],
+    );
+    const watcher = watch();
+    await until(() => watcher.status().failure === 'Too many consequences wait');
+    expect(await policiesReached(api.pool)).toBe('');
+    await api.pool.query(`delete from controle.consequencia_pendente`);
+    await caughtUp();
+    expect(watcher.status().failure).toBeUndefined();
+    expect(await sale()).toBe('ABERTO');
+  });
+
   it('não impede conferir nem reconstruir as telas', async () => {
     watch();
     await caughtUp();
     await expect(withMaintenanceLock(api.pool, async () => 'conferido')).resolves.toBe('conferido');
-  });
-});
-
-describe('vários processos, um banco', () => {
-  let database: TestDatabase;
-  let processes: Process[];
-  const meta = () => ({ conta: 1, ator: 1, fazenda: 1, commandId: randomUUID(), now: '2026-06-15T12:00:00.000Z' });
-  const write = (command: LedgerCommand, n: number) => (processes[n] as Process).dispatch(ledgerDecider, 1, command, meta());
-  const ledger = async () => {
-    const facts = (await factsOf((processes[0] as Process).store, 'ledger-1')) as unknown as LedgerEvent[];
-    return facts.reduce(ledgerDecider.evolve, ledgerDecider.initial());
-  };
-
-  beforeEach(async () => {
-    database = await prepared();
-    processes = await Promise.all(['a', 'b', 'c'].map((name) => openProcess(database.url, `many-${name}`)));
-    await write(beneficiar(1, [], [[10, 100]], { avulso: true }), 0);
-  });
-  afterEach(async () => {
-    await Promise.all(processes.map((process) => process.close()));
-    await database.drop();
-  });
-
-  it('cem quilos e duzentas vendas de um quilo: cem conseguem, e nenhum quilo é prometido duas vezes', async () => {
-    const results = await Promise.allSettled(Array.from({ length: 200 }, (_, n) => write(reservar(n + 1, [[10, 1]]), n % 3)));
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(100);
-    const refusals = results.flatMap((result) => (result.status === 'rejected' ? [(result.reason as { code?: string }).code] : []));
-    expect(new Set(refusals)).toEqual(new Set(['LOTE_SEM_SALDO']));
-    const { lotes, numeros } = await ledger();
-    expect(lotes[10]).toMatchObject({ saldo: 100_000, reservado: 100_000 });
-    expect(numeros.V).toBe(100);
-  });
-
-  it('o que um grava entre a decisão e a gravação do outro desfaz todas as decisões dele, não só a primeira', async () => {
-    const [a, b] = processes as [Process, Process];
-    let armed = true;
-    const late: EventStore = {
-      ...b.store,
-      append: async (append) => {
-        if (armed && append.facts.length > 1) {
-          armed = false;
-          await a.dispatch(ledgerDecider, 1, reservar(90, [[10, 60]]), meta());
-        }
-        return b.store.append(append);
-      },
-    };
-    const dispatch = createDispatch({ store: late, sealing: b.sealing });
-    const wishes = [reservar(1, [[10, 1]]), reservar(2, [[10, 1]]), reservar(3, [[10, 70]])];
-    const results = await Promise.allSettled(wishes.map((command) => dispatch(ledgerDecider, 1, command, meta())));
-    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
-    expect((await ledger()).lotes[10]).toMatchObject({ saldo: 100_000, reservado: 62_000 });
   });
 });

@@ -6,7 +6,7 @@ import type { EventStore } from '@tulha/event-store/event-store';
 import { beginPolicies, NotTheWatcher, PENDING_MAX, passPage, pendingConsequences } from '@tulha/operation/policies/pending';
 import type { Logger } from '@tulha/platform/logging/logger';
 import { createLease } from '@tulha/read-models/kernel/lease';
-import { createWaker } from '@tulha/read-models/kernel/waker';
+import { createWaker, type Waker } from '@tulha/read-models/kernel/waker';
 import type { Pool } from 'pg';
 import { type Blocked, drawFrom, drawWaiting, type Refused } from './draw.js';
 
@@ -17,12 +17,68 @@ const GATHER_MS = 100;
 const LONGEST_PAUSE_MS = 2_000;
 const PAGE = 500;
 
-export type WatchParts = {
+type WatchParts = {
   readonly pool: Pool;
   readonly store: EventStore;
   readonly open: Sealing['open'];
   readonly reactor: Reactor;
   readonly log: Logger;
+};
+
+type Standing = { failure: string | undefined; failures: number; leading: boolean };
+
+const tell = (log: Logger, { pending: { fato, politica, alvo, codigo, conta, tentativas }, error }: Refused) =>
+  log.warn('Consequence waits', {
+    fact: fato,
+    policy: politica,
+    target: alvo,
+    conta,
+    code: codigo,
+    tries: tentativas,
+    error: String(error),
+  });
+
+/** Tries again what waits. @returns the streams that are still waited for; undefined while too much waits to go on. */
+const retryWaiting = async (parts: WatchParts): Promise<Blocked | undefined> => {
+  const { pool, log } = parts;
+  const { blocked, left } = await drawWaiting(parts, await pendingConsequences(pool), (one, error) =>
+    error === undefined
+      ? log.info('Consequence drawn at last', { fact: one.fato, policy: one.politica, target: one.alvo, tries: one.tentativas + 1 })
+      : tell(log, { pending: { ...one, codigo: codeOf(error), tentativas: one.tentativas + 1 }, error }),
+  );
+  return left < PENDING_MAX ? blocked : undefined;
+};
+
+/** Page after page, as long as it goes on. */
+const follow = async (parts: WatchParts, waker: Waker, standing: Standing, goesOn: () => boolean): Promise<void> => {
+  const { pool, store, open, reactor, log } = parts;
+  let position = await beginPolicies(pool);
+  let blocked = await retryWaiting(parts);
+  while (goesOn()) {
+    if (!blocked || blocked.size > 0) blocked = await retryWaiting(parts);
+    if (!blocked) {
+      standing.failure = 'Too many consequences wait';
+      await waker.sleep(IDLE_MS);
+      continue;
+    }
+    const page = await store.readAll(position, PAGE);
+    const refused: Refused[] = [];
+    for (const fact of await open(page.facts.filter(({ type }) => reactor.types.includes(type)))) {
+      if (!goesOn()) return; // what is drawn already is found drawn by whoever looks next
+      refused.push(...(await drawFrom(fact, reactor.consequencesOf(fact), blocked)));
+    }
+    if (page.position !== position) {
+      const waiting = refused.map(({ pending }) => pending);
+      await passPage(pool, position, page.position, waiting);
+      position = page.position;
+      for (const one of refused) tell(log, one);
+    }
+    Object.assign(standing, { failure: undefined, failures: 0 });
+    if (page.atEnd) {
+      await waker.sleep(IDLE_MS);
+      await wait(GATHER_MS);
+    }
+  }
 };
 
 /**
@@ -31,94 +87,37 @@ export type WatchParts = {
  * `controle.consequencia_pendente` and is tried again with growing pauses; those for the same stream wait behind it, all others go on.
  * The checkpoint passes a fact only when its consequences are written or in that list, in one transaction, so a kill anywhere loses none.
  */
-export const watchPolicies = ({ pool, store, open, reactor, log }: WatchParts) => {
+export const watchPolicies = (parts: WatchParts) => {
+  const { pool, store, log } = parts;
   const waker = createWaker();
   const lease = createLease(pool, 'consequencias', randomUUID());
-  let failure: string | undefined;
-  let failures = 0;
-  let leading = false;
+  const standing: Standing = { failure: undefined, failures: 0, leading: false };
   const off = store.onAppend(waker.wake);
 
-  const tell = ({ pending: { fato, politica, alvo, codigo, conta, tentativas }, error }: Refused) =>
-    log.warn('Consequence waits', {
-      fact: fato,
-      policy: politica,
-      target: alvo,
-      conta,
-      code: codigo,
-      tries: tentativas,
-      error: String(error),
-    });
-
-  /** Tries again what waits. @returns the streams that are still waited for; undefined while too much waits to go on. */
-  const retry = async (): Promise<Blocked | undefined> => {
-    const waiting = await pendingConsequences(pool);
-    const { blocked, left } = await drawWaiting({ pool, store, open, reactor }, waiting, (one, error) =>
-      error === undefined
-        ? log.info('Consequence drawn at last', { fact: one.fato, policy: one.politica, target: one.alvo, tries: one.tentativas + 1 })
-        : tell({ pending: { ...one, codigo: codeOf(error), tentativas: one.tentativas + 1 }, error }),
-    );
-    return left < PENDING_MAX ? blocked : undefined;
-  };
-
-  const follow = async (held: () => boolean) => {
-    const goesOn = () => held() && !waker.stopped();
-    let position = await beginPolicies(pool);
-    let blocked = await retry();
-    while (goesOn()) {
-      if (!blocked || blocked.size > 0) blocked = await retry();
-      if (!blocked) {
-        failure = 'Too many consequences wait';
-        await waker.sleep(IDLE_MS);
-        continue;
-      }
-      const page = await store.readAll(position, PAGE);
-      const refused: Refused[] = [];
-      for (const fact of await open(page.facts.filter(({ type }) => reactor.types.includes(type)))) {
-        if (!goesOn()) return; // what is drawn already is found drawn by whoever looks next
-        refused.push(...(await drawFrom(fact, reactor.consequencesOf(fact), blocked)));
-      }
-      if (page.position !== position) {
-        await passPage(
-          pool,
-          position,
-          page.position,
-          refused.map(({ pending }) => pending),
-        );
-        position = page.position;
-        refused.forEach(tell);
-      }
-      failure = undefined;
-      failures = 0;
-      if (page.atEnd) {
-        await waker.sleep(IDLE_MS);
-        await wait(GATHER_MS);
-      }
-    }
+  const lead = (held: () => boolean): Promise<void> => {
+    standing.leading = true;
+    return follow(parts, waker, standing, () => held() && !waker.stopped());
   };
 
   const run = async () => {
     while (!waker.stopped()) {
       try {
-        const ours = await lease.during(async (held) => {
-          leading = true;
-          await follow(held);
-        });
-        if (!ours) await waker.sleep(IDLE_MS);
+        if (!(await lease.during(lead))) await waker.sleep(IDLE_MS);
       } catch (error) {
         if (error instanceof NotTheWatcher) continue;
-        failure = codeOf(error);
-        log.error('Watching the policies failed; trying again', { error: String(error), failures: ++failures });
-        await waker.sleep(Math.min(200 * 2 ** failures, LONGEST_PAUSE_MS));
+        standing.failure = codeOf(error);
+        standing.failures += 1;
+        log.error('Watching the policies failed; trying again', { error: String(error), failures: standing.failures });
+        await waker.sleep(Math.min(200 * 2 ** standing.failures, LONGEST_PAUSE_MS));
       } finally {
-        leading = false;
+        standing.leading = false;
       }
     }
   };
 
   const done = run();
   return {
-    status: () => ({ leading, failure }),
+    status: () => ({ leading: standing.leading, failure: standing.failure }),
     stop: async () => {
       off();
       waker.stop();

@@ -1,6 +1,10 @@
 import { refusals } from '../kernel/errors.js';
 
 export const atividadesErrors = {
+  ATIVIDADE_COM_COLHEITA: {
+    kind: 'conflict',
+    message: 'Foi lançada colheita nesta atividade enquanto ela era excluída. Confira as linhas e exclua de novo.',
+  },
   ATIVIDADE_JA_EXISTE: { kind: 'conflict', message: 'Esta atividade já existe.' },
   ATIVIDADE_NAO_ENCONTRADA: { kind: 'absent', message: 'Atividade não encontrada.' },
   COLABORADOR_NAO_ENCONTRADO: { kind: 'refused', message: 'Colaborador não encontrado: {colaborador}.', campo: 'vinculos' },

@@ -32,8 +32,8 @@ export class UnreadableFact extends Error {
   override readonly name = 'UnreadableFact';
   constructor(
     readonly fact: Pick<Recorded, 'eventId' | 'type'>,
-    options: ErrorOptions,
+    options: { readonly cause: unknown },
   ) {
-    super(`Fact ${fact.eventId} (${fact.type}) cannot be read`, options);
+    super(`Fact ${fact.eventId} (${fact.type}) cannot be read: ${String(options.cause)}`, options);
   }
 }

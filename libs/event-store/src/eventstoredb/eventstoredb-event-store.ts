@@ -1,5 +1,6 @@
 import { encodeAppend } from '../encode-append.js';
 import type { Append, Appended, EventStore } from '../event-store.js';
+import type { StoreObserver } from '../observe.js';
 import { createWakes } from '../wakes.js';
 import { connect, disconnect } from './connection.js';
 import { type FactIndex, memoryFactIndex } from './fact-index.js';
@@ -41,6 +42,8 @@ export type EventStoreDbOptions = {
   readonly freshIds?: boolean;
   /** Hears of a subscription that broke. The store goes on by itself. */
   readonly onTrouble?: (error: unknown) => void;
+  /** Hears what was written together, and may ask what waits. */
+  readonly observe?: Pick<StoreObserver, 'batch' | 'queue'>;
 };
 
 /**
@@ -49,7 +52,7 @@ export type EventStoreDbOptions = {
  */
 export const openEventStoreDb = async (options: EventStoreDbOptions): Promise<EventStore> => {
   const { url, index = memoryFactIndex(), prefix = '', patienceMs = 15_000, answerMs = 5_000, watchMs = 30_000 } = options;
-  const { maxAppendBytes = MAX_APPEND_BYTES, freshIds = false, onTrouble = () => undefined } = options;
+  const { maxAppendBytes = MAX_APPEND_BYTES, freshIds = false, onTrouble = () => undefined, observe } = options;
   const connection = connect(url);
   const log = createLogReader({ connection, prefix, answerMs });
   const streams = createStreamReader({ connection, prefix, answerMs });
@@ -65,10 +68,14 @@ export const openEventStoreDb = async (options: EventStoreDbOptions): Promise<Ev
   const lanes = createLanes(() => connect(url), LANES);
   const write = createBatchWriter({ lanes, known, prefix, answerMs, patienceMs, maxAppendBytes, freshIds });
   const queues = createStreamQueues(async (batch) => {
+    const began = performance.now();
     const outcomes = await write(batch);
     wakes.wakeAll();
+    const facts = batch.reduce((sum, append) => sum + append.facts.length, 0);
+    observe?.batch(batch.length, facts, performance.now() - began);
     return outcomes;
   });
+  observe?.queue(queues.held);
   let watch: ReturnType<typeof watchLog> | undefined;
   let closed = false;
 

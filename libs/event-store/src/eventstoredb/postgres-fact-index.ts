@@ -5,7 +5,7 @@ import type { Whereabouts } from '../repeated.js';
 import type { FactIndex } from './fact-index.js';
 
 /** Any number nobody else locks: one preparation at a time in a database. */
-const LOCK = 7_305_441_903;
+const LOCK = 7_305_441_904;
 
 const TABLES = `
 select pg_advisory_xact_lock(${LOCK});

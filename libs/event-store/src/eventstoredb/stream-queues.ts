@@ -62,6 +62,8 @@ export const createStreamQueues = (write: (batch: readonly EncodedAppend[]) => P
   };
 
   return {
+    /** What waits or is under way. */
+    held: () => held,
     /** @throws StoreBusy when too much is waiting already. */
     offer(append: EncodedAppend): Promise<Appended> {
       const [facts, bytes] = [held.facts + append.facts.length, held.bytes + append.bytes];

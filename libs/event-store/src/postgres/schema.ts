@@ -12,7 +12,9 @@ export const SCHEMA_VERSION = MIGRATIONS.length;
 
 /** Version of the event schema in a database, 0 where there is none. */
 export const eventSchemaVersion = async (client: Pick<ClientBase, 'query'>): Promise<number> => {
-  const there = await client.query<{ there: boolean }>("select to_regclass('es.migrations') is not null as there");
+  // Not to_regclass, which may not know yet what another process has just committed.
+  const text = "select exists (select from pg_tables where schemaname = 'es' and tablename = 'migrations') as there";
+  const there = await client.query<{ there: boolean }>(text);
   if (!there.rows[0]?.there) return 0;
   const { rows } = await client.query<{ version: number }>('select coalesce(max(version), 0) as version from es.migrations');
   return rows[0]?.version ?? 0;

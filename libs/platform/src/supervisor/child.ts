@@ -6,8 +6,10 @@ import { complain } from './say.js';
 
 const GUARD = fileURLToPath(new URL('./child-guard.js', import.meta.url));
 const FIRST_PAUSE_MS = 200;
-const LONGEST_PAUSE_MS = 10_000;
-/** One that lived this long starts with a short pause again. */
+const LONGEST_PAUSE_MS = 5_000;
+/** One that lived this long had started: when it dies, it comes back at once. */
+const STARTED_MS = 3_000;
+/** One that lived this long has left its earlier deaths behind. */
 const STABLE_MS = 60_000;
 
 export type ChildOptions = {
@@ -42,6 +44,7 @@ export const keepRunning = (options: ChildOptions): Child => {
   let timer: NodeJS.Timeout | undefined;
   let wanted = true;
   let deaths = 0;
+  let pause = 0;
 
   const died = (since: number, asked: boolean, how: string) => {
     current = undefined;
@@ -49,7 +52,7 @@ export const keepRunning = (options: ChildOptions): Child => {
     if (asked || Date.now() - since > STABLE_MS) deaths = 0;
     if (asked) return start();
     deaths += 1;
-    const pause = Math.min(FIRST_PAUSE_MS * 2 ** (deaths - 1), LONGEST_PAUSE_MS);
+    pause = pause === 0 || Date.now() - since > STARTED_MS ? FIRST_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS);
     complain(`O processo ${options.name} parou (${how}); volta em ${(pause / 1_000).toLocaleString('pt-BR')} s.`);
     options.onDeath?.(deaths);
     if (wanted) timer = setTimeout(start, pause);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { startPostgres } from '../postgres/embedded.js';
 import { isAlive } from '../postgres/postmaster.js';
 import { complain, say } from './say.js';
@@ -61,3 +62,28 @@ const keepEmbedded = async (dataDir: string): Promise<Database> => {
 /** The database of DATABASE_URL, which is not ours to stop, or the embedded one. */
 export const openDatabase = ({ databaseUrl, data }: Settings): Promise<Database> =>
   databaseUrl === undefined ? keepEmbedded(join(data, 'postgres')) : Promise.resolve({ url: databaseUrl, stop: () => Promise.resolve() });
+
+type Enter = (options: {
+  readonly databaseUrl: string;
+  readonly eventStoreUrl: string | undefined;
+  readonly masterKey: string;
+}) => Promise<{ readonly databaseUrl: string; readonly unprotected: string | undefined }>;
+
+/**
+ * The address that the children are given: of a role that can append facts and not change them. What prepares it knows the tables of
+ * facts, so it is above this package and taken from the built project, as the children are. Where that fails, they say why they cannot
+ * start.
+ */
+export const childrensUrl = async ({ root }: Settings, databaseUrl: string, eventStoreUrl: string | undefined, masterKey: string) => {
+  const place = pathToFileURL(join(root, 'libs/stores/dist/enter-database.js')).href;
+  try {
+    const { enterDatabase } = (await import(place)) as { readonly enterDatabase: Enter };
+    const entered = await enterDatabase({ databaseUrl, eventStoreUrl, masterKey });
+    if (entered.unprotected)
+      complain(`Aviso: os fatos não estão protegidos contra os próprios processos da Tulha: ${entered.unprotected}.`);
+    return entered.databaseUrl;
+  } catch (error) {
+    complain(`O banco de dados não pôde ser preparado: ${error instanceof Error ? error.message : String(error)}`);
+    return databaseUrl;
+  }
+};

@@ -71,6 +71,8 @@ const porLote = (itens: readonly Item[]): Item[] => {
   return [...soma].map(([loteId, massaG]) => ({ loteId, massaG }));
 };
 
+const daCooperativa = ({ daCooperativaG }: { daCooperativaG: number }) => (daCooperativaG > 0 ? { daCooperativa: daCooperativaG } : {});
+
 /** The day on the farm, for facts that name none: when it was recorded. */
 const diaDe = ({ meta }: Recorded) => diaAt(meta.recordedAt);
 
@@ -107,7 +109,7 @@ export const vendaNoLedgerProjection = defineProjection<VendaNoLedgerEvent>({
         patch(vendaReservaTable, { id: vendaId }, { estado: 'FECHADO' }),
         ...itens.flatMap((item): RowOp[] => [
           add(loteTable, { id: item.loteId }, { saldo: -item.massaG, reservado: -item.massaG, na_cooperativa: -item.daCooperativaG }),
-          naVenda(fact, vendaId, em, 'entra', item, -item.massaG, item.daCooperativaG > 0 ? { daCooperativa: item.daCooperativaG } : {}),
+          naVenda(fact, vendaId, em, 'entra', item, -item.massaG, daCooperativa(item)),
         ]),
       ];
     },
@@ -115,7 +117,7 @@ export const vendaNoLedgerProjection = defineProjection<VendaNoLedgerEvent>({
       patch(vendaReservaTable, { id: fact.data.vendaId }, { estado: 'ABERTO' }),
       ...fact.data.itens.flatMap((item): RowOp[] => [
         add(loteTable, { id: item.loteId }, { saldo: item.massaG, reservado: item.massaG, na_cooperativa: item.daCooperativaG }),
-        naVenda(fact, fact.data.vendaId, diaDe(fact), 'sai', item, item.massaG),
+        naVenda(fact, fact.data.vendaId, diaDe(fact), 'sai', item, item.massaG, daCooperativa(item)),
       ]),
     ],
     VendaLiberada: (fact) => [

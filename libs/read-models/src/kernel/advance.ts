@@ -1,6 +1,6 @@
-import type { ClientBase, Pool, QueryConfig } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { applyApart, isRefusedValue, opsOfPage, PoisonedPage, writeOps, writePage } from './apply.js';
-import { atOnce, StatementFailed, statementsOf } from './at-once.js';
+import { atOnce, type Statement, StatementFailed, statementsOf } from './at-once.js';
 import {
   type Checkpoint,
   halt,
@@ -48,12 +48,12 @@ type Walk = {
   readonly from: string;
   readonly move: (client: ClientBase) => Promise<void>;
   /** The same as a statement, where the page may be written in one trip. */
-  readonly moveSql?: QueryConfig;
+  readonly moveSql?: Statement;
   /** Runs last in the transaction that moved them. */
   readonly announce?: ((client: ClientBase, ops: readonly RowOp[], halted: boolean) => Promise<unknown>) | undefined;
 };
 
-const takeAtOnce = async ({ pool, schema }: Way, ops: readonly RowOp[], { announce }: Walk, move: QueryConfig): Promise<void> => {
+const takeAtOnce = async ({ pool, schema }: Way, ops: readonly RowOp[], { announce }: Walk, move: Statement): Promise<void> => {
   const statements = await statementsOf(async (client) => {
     await writeOps(client, ops);
     await announce?.(client, ops, false);

@@ -1,5 +1,5 @@
-import pg, { type ClientBase, type Pool, type QueryConfig } from 'pg';
-import { prepared } from './prepared.js';
+import pg, { type ClientBase, type Pool } from 'pg';
+import type { Statement } from './at-once.js';
 
 /** Another process moved the checkpoint, or other declarations took its place: whoever hears this has applied nothing. */
 export class NotTheRunner extends Error {
@@ -48,13 +48,12 @@ export const moveAll = async (client: ClientBase, schema: string, from: Checkpoi
 };
 
 /** The same as one statement, for where its answer is not waited for: it fails, dividing by zero, where nothing was moved. */
-export const moveAllSql = (schema: string, from: Checkpoint, to: string, facts: number): QueryConfig =>
-  prepared(
-    `with moved as (update controle.leitura set posicao = $4, fatos = fatos + $5, atualizada_em = now()
-       where esquema = $1 and posicao = $2 and geracao = $3 and assinatura = $6 returning 1)
-     select 1 / count(*) from moved`,
-    [schema, from.posicao, from.geracao, to, facts, from.assinatura],
-  );
+export const moveAllSql = (schema: string, from: Checkpoint, to: string, facts: number): Statement => ({
+  text: `with moved as (update controle.leitura set posicao = $4, fatos = fatos + $5, atualizada_em = now()
+      where esquema = $1 and posicao = $2 and geracao = $3 and assinatura = $6 returning 1)
+    select 1 / count(*) from moved`,
+  values: [schema, from.posicao, from.geracao, to, facts, from.assinatura],
+});
 export const isNothingMoved = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '22012';
 
 /** A fact that a unit cannot take. */

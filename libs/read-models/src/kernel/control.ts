@@ -31,6 +31,7 @@ create table if not exists controle.tarefa (
   situacao text not null check (situacao in ('aguardando', 'fazendo', 'concluida', 'falhou')), entrada jsonb not null,
   progresso jsonb not null, resultado jsonb, erro text,
   criada_em timestamptz not null default now(), iniciada_em timestamptz, terminada_em timestamptz);
+alter table controle.tarefa add column if not exists vista_em timestamptz;
 create index if not exists tarefa_da_conta on controle.tarefa (conta, tipo, id);
 `;
 

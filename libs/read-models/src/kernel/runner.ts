@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type EventStore, LogEndsBefore, type Position } from '@tulha/event-store/event-store';
 import type { Pool } from 'pg';
 import { advanceAll, type Announce, followUp } from './advance.js';
 import { buildNext } from './build-next.js';
@@ -29,13 +30,24 @@ const LONGEST_PAUSE_MS = 2_000;
 type Log = (message: string, fields?: Record<string, unknown>) => void;
 type Parts = { readonly pool: Pool; readonly source: Source; readonly waker: Waker; readonly log: Log };
 
+/** Only reading on tells: a page may have come further than the last fact, over what others wrote to the same server. */
+const reaches = async (store: EventStore, position: Position): Promise<boolean> => {
+  try {
+    await store.readAll(position, 1);
+    return true;
+  } catch (error) {
+    if (error instanceof LogEndsBefore) return false;
+    throw error;
+  }
+};
+
 /** Why the live tables are not what this program would build from its log; undefined where they are. */
 const reasonToBuild = async ({ pool, source }: Parts): Promise<string | undefined> => {
   const live = await readCheckpoint(pool, LIVE);
   if (!live) return 'first start';
   if (live.assinatura !== signatureOf(source.projections)) return 'declarations changed';
   if (live.registro !== (await source.store.identity())) return 'another log';
-  return live.posicao > (await source.store.head()) ? 'the log ends before' : undefined;
+  return (await reaches(source.store, live.posicao)) ? undefined : 'the log ends before';
 };
 
 /** Builds the read model beside the live one and switches. @returns false when another process does so already */

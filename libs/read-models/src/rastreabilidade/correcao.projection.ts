@@ -56,7 +56,15 @@ export const desfeito = (
         detalhes: { antesEm, ...(motivo === null ? {} : { motivo }) },
       }),
       ...saidasAntes.map(({ loteId: filho }) =>
-        upsert(loteArestaTable, { filho_id: filho, pai_id: loteId, conta: fact.meta.conta, entrada: 0, versao: fact.version }),
+        upsert(loteArestaTable, {
+          filho_id: filho,
+          pai_id: loteId,
+          conta: fact.meta.conta,
+          entrada: 0,
+          em: antesEm,
+          registrado_em: fact.meta.recordedAt,
+          versao: fact.version,
+        }),
       ),
     ];
   }),
@@ -69,9 +77,21 @@ export const desfeito = (
         conta: fact.meta.conta,
         volume_ml: 0,
         valor_centavos: null,
+        em: antesEm,
+        registrado_em: fact.meta.recordedAt,
         versao: fact.version,
       }),
     ),
+    movimento(fact, {
+      loteId,
+      papel: 'desfaz',
+      processo,
+      processoId: id,
+      em: { dia: diaAt(fact.meta.recordedAt), hora: null },
+      delta: -quantidade,
+      quantidade,
+      detalhes: { antesEm, ...(motivo === null ? {} : { motivo }) },
+    }),
     ...(fica
       ? []
       : [
@@ -84,16 +104,6 @@ export const desfeito = (
             motivo,
             processo,
             processo_id: id,
-          }),
-          movimento(fact, {
-            loteId,
-            papel: 'some',
-            processo,
-            processoId: id,
-            em: { dia: diaAt(fact.meta.recordedAt), hora: null },
-            delta: -quantidade,
-            quantidade,
-            detalhes: motivo === null ? {} : { motivo },
           }),
         ]),
   ]),

@@ -38,7 +38,7 @@ const registro = (fact: Recorded, feita: Feita): RowOp =>
 /**
  * What of each plot is in each lot: the litres picked are shared out by what came out of each outlet, so that they sum to what went in.
  */
-const origens = (fact: Recorded, { entradas, saidas }: Pick<Feita, 'entradas' | 'saidas'>): RowOp[] => {
+const origens = (fact: Recorded, { em, entradas, saidas }: Feita): RowOp[] => {
   const porTalhao = Map.groupBy(entradas, ({ talhaoId }) => talhaoId);
   return [...porTalhao].flatMap(([talhaoId, mesmas]) => {
     const total = mesmas.reduce((sum, { volumeMl }) => sum + volumeMl, 0);
@@ -53,20 +53,22 @@ const origens = (fact: Recorded, { entradas, saidas }: Pick<Feita, 'entradas' | 
         conta: fact.meta.conta,
         volume_ml: partes[index] ?? 0,
         valor_centavos: null,
+        em,
+        registrado_em: fact.meta.recordedAt,
         versao: fact.version,
       }),
     );
   });
 };
 
-const linha = (fact: Recorded, { despolpagemId, codigo, em, entradas }: Feita, { loteId, tipo, volumeMl }: Saida, delta: number) =>
+const linha = (fact: Recorded, { despolpagemId, codigo, em, entradas }: Feita, { loteId, tipo, volumeMl }: Saida) =>
   movimento(fact, {
     loteId,
     papel: 'sai',
     processo: PROCESSO,
     processoId: despolpagemId,
     em: { dia: em, hora: null },
-    delta,
+    delta: volumeMl,
     quantidade: volumeMl,
     detalhes: { codigo, tipo, talhoes: entradas.map(({ talhaoId, volumeMl: quantidade }) => ({ talhaoId, quantidade })) },
   });
@@ -105,7 +107,7 @@ const saiu = (fact: Recorded, feita: Feita, saidasAntes: Efeitos['saidasAntes'] 
         ? [patch(loteTable, { id: loteId }, { em: feita.em, tipo, quantidade: volumeMl }), add(loteTable, { id: loteId }, { saldo: delta })]
         : [loteNovo(fact, feita, saida)]),
       noProcesso(fact, PROCESSO, feita.despolpagemId, 'sai', loteId, volumeMl, ordem),
-      linha(fact, feita, saida, delta),
+      linha(fact, feita, saida),
     ];
   });
 

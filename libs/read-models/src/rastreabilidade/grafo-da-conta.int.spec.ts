@@ -44,13 +44,13 @@ describe('o grafo de uma conta', () => {
   ) => {
     for (const [filho, pai, entrada] of arestas)
       await pool.query(
-        `insert into ${LIVE}.lote_aresta (filho_id, pai_id, conta, entrada, versao) values ($1, $2, $3, $4, $5)
+        `insert into ${LIVE}.lote_aresta (filho_id, pai_id, conta, entrada, versao, em, registrado_em) values ($1, $2, $3, $4, $5, '2026-06-01', now())
          on conflict (filho_id, pai_id) do update set entrada = excluded.entrada, versao = excluded.versao`,
         [filho, pai, conta, entrada, versao],
       );
     for (const [lote, talhao, volume] of talhoes)
       await pool.query(
-        `insert into ${LIVE}.lote_origem (lote_id, talhao_id, conta, volume_ml, versao) values ($1, $2, $3, $4, $5)
+        `insert into ${LIVE}.lote_origem (lote_id, talhao_id, conta, volume_ml, versao, em, registrado_em) values ($1, $2, $3, $4, $5, '2026-06-01', now())
          on conflict (lote_id, talhao_id) do update set volume_ml = excluded.volume_ml, versao = excluded.versao`,
         [lote, talhao, conta, volume, versao],
       );
@@ -158,7 +158,7 @@ describe('o grafo de uma conta', () => {
 
   it('de uma conta grande demais para a memória, procura cada família', async () => {
     await dizer(1, 1, [[500_001, 500_000, 3]], [[500_000, 7, 3]]);
-    await pool.query(`insert into ${LIVE}.lote_aresta select g, 1, 1, 1, 2 from generate_series(2, 300001) g`);
+    await pool.query(`insert into ${LIVE}.lote_aresta select g, 1, 1, 1, '2026-06-01', now(), 2 from generate_series(2, 300001) g`);
     expect((await iguais(reader, [500_001])).acima).toHaveLength(2);
     const grafo = await grafoPara(reader, [500_001], 'origem');
     expect([...grafo.pais.keys()]).toEqual([500_001]);

@@ -1,4 +1,5 @@
 import { colher, type Grafo, ligar, novoGrafo, religar } from '@tulha/domain/rastreabilidade/genealogia/grafo';
+import type { Instante } from '@tulha/domain/rastreabilidade/historico/retrato';
 import type { Pool } from 'pg';
 import { prepared } from '../kernel/prepared.js';
 import { LIVE } from '../kernel/read-schema.js';
@@ -108,7 +109,14 @@ const grafoGuardado = async ({ db: { pool }, conta }: Reader): Promise<Grafo | u
 
 /**
  * A graph that holds all lots above the ones given, and with `ambos` all below them; it may hold others. It changes when it is asked
- * for again: use it before awaiting anything else.
+ * for again: use it before awaiting anything else. As it is now, or as it was at an instant.
  */
-export const grafoPara = async (reader: Reader, lotes: readonly number[], sentido: 'origem' | 'ambos'): Promise<Grafo> =>
-  (await grafoGuardado(reader)) ?? grafoDosLotes(reader, lotes, sentido);
+export const grafoPara = async (
+  reader: Reader,
+  lotes: readonly number[],
+  sentido: 'origem' | 'ambos',
+  instante?: Instante,
+): Promise<Grafo> => {
+  const agora = instante?.em === undefined && instante?.conhecidoEm === undefined;
+  return (agora ? await grafoGuardado(reader) : undefined) ?? grafoDosLotes(reader, lotes, sentido, instante);
+};

@@ -41,6 +41,8 @@ export const loteProjection = defineProjection<LoteEvent>({
             conta,
             volume_ml: volume,
             valor_centavos: valorCentavos,
+            em,
+            registrado_em: fact.meta.recordedAt,
             versao: fact.version,
           }),
         ),

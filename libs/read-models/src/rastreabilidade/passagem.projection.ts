@@ -103,7 +103,7 @@ const corrigiu = (fact: Recorded, tabela: Tabela, processo: string, corrigida: C
   return [
     ...desfeito(fact, { processo, id, motivo }, corrigida),
     ...entrou(fact, tabela, processo, corrigida),
-    ...(saida ? [patch(tabela, { id }, { saida_em: saida.dia, saida_hora: saida.hora, umidade_saida_pct: umidadeSaida })] : []),
+    ...(saida ? saiu(fact, tabela, processo, { ...corrigida, saida, umidade: umidadeSaida }) : []),
     ...situados(fact, corrigida),
   ];
 };

@@ -42,14 +42,23 @@ export const loteTable = defineTable(
  */
 export const loteOrigemTable = defineTable(
   'lote_origem',
-  { lote_id: 'int8', talhao_id: 'int8', conta: 'int8', volume_ml: 'int8', valor_centavos: 'int8?', versao: 'int8' },
+  {
+    lote_id: 'int8',
+    talhao_id: 'int8',
+    conta: 'int8',
+    volume_ml: 'int8',
+    valor_centavos: 'int8?',
+    em: 'date',
+    registrado_em: 'timestamptz',
+    versao: 'int8',
+  },
   { key: ['lote_id', 'talhao_id'], indexes: [['talhao_id'], ['conta', 'versao']] },
 );
 
 /** Coffee that went from one lot, the `pai`, into another by the process that made the other: `entrada` in thousandths of the parent's unit. */
 export const loteArestaTable = defineTable(
   'lote_aresta',
-  { filho_id: 'int8', pai_id: 'int8', conta: 'int8', entrada: 'int8', versao: 'int8' },
+  { filho_id: 'int8', pai_id: 'int8', conta: 'int8', entrada: 'int8', em: 'date', registrado_em: 'timestamptz', versao: 'int8' },
   { key: ['filho_id', 'pai_id'], indexes: [['pai_id'], ['conta', 'versao']] },
 );
 

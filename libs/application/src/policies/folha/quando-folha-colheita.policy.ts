@@ -1,3 +1,4 @@
+import { atividadeDecider } from '@tulha/domain/atividades/atividade/atividade.decider';
 import { registrarDeOrigem } from '@tulha/domain/financeiro/lancamento/de-origem';
 import { lancamentoDecider } from '@tulha/domain/financeiro/lancamento/lancamento.decider';
 import type { LancamentoEvent } from '@tulha/domain/financeiro/lancamento/lancamento.events';
@@ -9,6 +10,7 @@ import { definePolicy, type Policy, send } from '../policy.js';
 /**
  * Closing: the sheet closes, its lines are reserved, the expense is booked; refused lines open the sheet again.
  * Opening: the expense goes first, since it may be paid and refuse; the sheet follows, and gives its lines back.
+ * Deleting lines: the sheets go first, since they may have paid them and refuse; the activity follows.
  */
 export const folhaColheitaPolicies: readonly Policy[] = [
   definePolicy<FolhaColheitaEvent, 'FolhaColheitaTrancada'>({
@@ -38,11 +40,16 @@ export const folhaColheitaPolicies: readonly Policy[] = [
   definePolicy<ReservaColheitaEvent, 'ColheitaRecusada'>({
     name: 'abrir-folha-colheita-recusada',
     on: 'ColheitaRecusada',
-    then: ({ data: { folhaId, lancamentoId } }) => [
-      send(folhaColheitaDecider, folhaId, {
-        type: 'AbrirFolha',
-        data: { folhaId, lancamentoId, motivo: 'colheita_em_outra_folha' },
-      }),
+    then: ({ data: { folhaId, lancamentoId, outraFolhaId } }) => {
+      const motivo = outraFolhaId === null ? 'colheita_excluida' : 'colheita_em_outra_folha';
+      return [send(folhaColheitaDecider, folhaId, { type: 'AbrirFolha', data: { folhaId, lancamentoId, motivo } })];
+    },
+  }),
+  definePolicy<ReservaColheitaEvent, 'ColheitaRetirada'>({
+    name: 'excluir-colheita-retirada',
+    on: 'ColheitaRetirada',
+    then: ({ data: { atividadeId, linhaIds } }) => [
+      send(atividadeDecider, atividadeId, { type: 'ExcluirColheitaManual', data: { linhaIds } }),
     ],
   }),
   definePolicy<LancamentoEvent, 'LancamentoExcluido'>({

@@ -1,6 +1,8 @@
+import { atividadeDecider } from '@tulha/domain/atividades/atividade/atividade.decider';
 import { lancamentoDecider } from '@tulha/domain/financeiro/lancamento/lancamento.decider';
 import { folhaColheitaDecider } from '@tulha/domain/folha/colheita/folha-colheita.decider';
 import type { DadosDaFolha } from '@tulha/domain/folha/colheita/folha-colheita.events';
+import { reservaColheitaDecider } from '@tulha/domain/folha/colheita/reserva-colheita.decider';
 import type { Recorded } from '@tulha/domain/kernel/fact';
 import { openMemoryEventStore } from '@tulha/event-store/memory/memory-event-store';
 import { createEngine } from '../../engine.js';
@@ -65,9 +67,21 @@ const start = () => {
       },
       meta(),
     );
+  /** Workers picked these lines in activity 7. */
+  const colher = (linhaIds: readonly number[]) => {
+    const { colaboradorId, em } = linha;
+    const vinculo = { colaboradorId, talhaoId: null, tipo: 'L' as const, medidaMl: 60_000, quantidade: 1, restoMl: 0, taraMl: 0 };
+    const linhas = linhaIds.map((linhaId) => ({ ...vinculo, linhaId, valorMedidaCentavos: 1_800 }));
+    const dados = { atividadeId: 7, fazendaId: 1, safraId: null, talhaoIds: [3], atividade: 'COLHEITA', catAtividadeId: null, data: em };
+    const registrar = { type: 'RegistrarAtividade', data: { ...dados, horaInicial: null, horaFinal: null, obs: null, linhas } } as const;
+    return dispatch(atividadeDecider, 7, registrar, meta());
+  };
   return {
     watch,
     trancar,
+    colher,
+    retirar: (linhaIds: readonly number[]) =>
+      dispatch(reservaColheitaDecider, 9, { type: 'RetirarColheita', data: { atividadeId: 7, linhaIds } }, meta()),
     criar: (folhaId: number) => dispatch(folhaColheitaDecider, folhaId, { type: 'CriarFolha', data: folha(folhaId) }, meta()),
     estornar: (lancamentoId: number, folhaId: number) =>
       dispatch(
@@ -109,6 +123,30 @@ describe('o que segue do fechamento de uma folha', () => {
     await trancar(2, 201, [12]);
     await watch();
     expect((await types()).slice(6)).toEqual(['FolhaColheitaTrancada', 'ColheitaReservada', 'LancamentoRegistrado']);
+  });
+
+  it('uma linha é paga ou excluída, nunca as duas coisas, por mais que a folha feche no mesmo instante', async () => {
+    const { criar, colher, trancar, retirar, watch, types } = start();
+    for (const id of [1, 2]) await criar(id);
+    await colher([10, 11]);
+    const before = (await types()).length;
+    // The sheet has closed over line 10, but its lines are not reserved yet when somebody deletes it.
+    await trancar(1, 100, [10, 11]);
+    await retirar([10]);
+    await watch();
+    await watch();
+    expect((await types()).slice(before)).toEqual([
+      'FolhaColheitaTrancada',
+      'ColheitaRetirada',
+      'ColheitaRecusada',
+      'FolhaColheitaAberta',
+      'ColheitaManualExcluida',
+    ]);
+    await trancar(2, 200, [11]);
+    await watch();
+    await expect(retirar([11])).rejects.toMatchObject({ code: 'LINHA_EM_FOLHA_FECHADA' });
+    await watch();
+    expect((await types()).slice(before + 5)).toEqual(['FolhaColheitaTrancada', 'ColheitaReservada', 'LancamentoRegistrado']);
   });
 
   it('estornada a despesa, o vigia abre a folha e solta as linhas para outra', async () => {

@@ -16,9 +16,11 @@ export type AtividadeCommand =
   /** With `linhas`, its harvest is written with it or not at all. */
   | { readonly type: 'RegistrarAtividade'; readonly data: DadosDaAtividade & { readonly linhas?: readonly NovaLinha[] } }
   | { readonly type: 'AlterarAtividade'; readonly data: DadosDaAtividade & { readonly emFolha: EmFolha } }
-  | { readonly type: 'ExcluirAtividade'; readonly data: { readonly emFolha: EmFolha } }
+  /** Its lines were deleted before. */
+  | { readonly type: 'ExcluirAtividade'; readonly data: { readonly atividadeId: number } }
   | { readonly type: 'LancarColheitaManual'; readonly data: { readonly linhas: readonly NovaLinha[] } }
-  | { readonly type: 'ExcluirColheitaManual'; readonly data: { readonly linhaIds: readonly number[]; readonly emFolha: EmFolha } };
+  /** Follows the sheets, which will not pay these lines, and refuses nothing. */
+  | { readonly type: 'ExcluirColheitaManual'; readonly data: { readonly linhaIds: readonly number[] } };
 
 /** A day's work on a plot, and what was picked by hand in it. */
 export const atividadeDecider: Decider<AtividadeCommand, AtividadeEvent, Atividade> = {
@@ -62,14 +64,13 @@ export const atividadeDecider: Decider<AtividadeCommand, AtividadeEvent, Ativida
       case 'ExcluirAtividade': {
         if (state.dados && state.excluida) return [];
         const { atividadeId } = viva(state);
-        const linhaIds = Object.keys(state.linhas).map(Number);
-        return [...excluirLinhas(state, linhaIds, command.data.emFolha), { type: 'AtividadeExcluida', data: { atividadeId } }];
+        if (Object.keys(state.linhas).length > 0) throw refuseAtividade('ATIVIDADE_COM_COLHEITA');
+        return [{ type: 'AtividadeExcluida', data: { atividadeId } }];
       }
       case 'LancarColheitaManual':
         return lancar(viva(state), command.data.linhas);
       case 'ExcluirColheitaManual':
-        viva(state);
-        return excluirLinhas(state, command.data.linhaIds, command.data.emFolha);
+        return excluirLinhas(state, command.data.linhaIds);
       default:
         return never(command);
     }
@@ -107,16 +108,13 @@ const lancar = (dados: DadosDaAtividade, linhas: readonly NovaLinha[]): Atividad
     return { type: 'ColheitaManualLancada', data: { ...linha, ...onde, litrosMl, pagamentoCentavos: pagamentoDaLinha(linha) } };
   });
 
-const excluirLinhas = (state: Atividade, linhaIds: readonly number[], emFolha: EmFolha): AtividadeEvent[] => {
-  recusarFechadas(linhaIds, emFolha);
-  const { atividadeId } = viva(state);
-  return linhaIds.flatMap((linhaId): AtividadeEvent[] => {
-    const linha = state.linhas[linhaId];
-    if (!linha) return [];
+const excluirLinhas = ({ dados, linhas }: Atividade, linhaIds: readonly number[]): AtividadeEvent[] =>
+  linhaIds.flatMap((linhaId): AtividadeEvent[] => {
+    const linha = linhas[linhaId];
+    if (!dados || !linha) return [];
     const { litrosMl, pagamentoCentavos } = linha;
-    return [{ type: 'ColheitaManualExcluida', data: { atividadeId, linhaId, litrosMl, pagamentoCentavos } }];
+    return [{ type: 'ColheitaManualExcluida', data: { atividadeId: dados.atividadeId, linhaId, litrosMl, pagamentoCentavos } }];
   });
-};
 
 /** Where an activity's day, farm, season or only plot changes, its lines follow. */
 const mover = (state: Atividade, antes: DadosDaAtividade, depois: DadosDaAtividade, emFolha: EmFolha): AtividadeEvent[] => {

@@ -88,23 +88,22 @@ describe('registro de atividade', () => {
     expect(decidir(fatos, { type: 'AlterarAtividade', data: { ...dados, emFolha: [] } })).toEqual([]);
   });
 
-  it('linha em folha fechada não sai nem muda', () => {
+  it('linha em folha fechada não muda', () => {
     const emFolha = [{ linhaId: 100, folhaId: 5 }];
-    expect(codigo(() => decidir(comLinha, { type: 'ExcluirAtividade', data: { emFolha } }))).toBe('LINHA_EM_FOLHA_FECHADA');
-    expect(codigo(() => decidir(comLinha, { type: 'ExcluirColheitaManual', data: { linhaIds: [100], emFolha } }))).toBe(
-      'LINHA_EM_FOLHA_FECHADA',
-    );
     expect(codigo(() => decidir(comLinha, { type: 'AlterarAtividade', data: { ...dados, data: '2026-05-12', emFolha } }))).toBe(
       'LINHA_EM_FOLHA_FECHADA',
     );
   });
 
-  it('excluir a atividade exclui suas linhas; de novo, nada', () => {
-    const excluir: AtividadeCommand = { type: 'ExcluirAtividade', data: { emFolha: [] } };
-    const fatos = decidir(comLinha, excluir);
-    expect(fatos.map(({ type }) => type)).toEqual(['ColheitaManualExcluida', 'AtividadeExcluida']);
-    expect(fatos[0]?.data).toMatchObject({ litrosMl: 553_000, pagamentoCentavos: 16_590 });
-    expect(decidir([...comLinha, ...fatos], excluir)).toEqual([]);
+  it('a atividade só é excluída depois das linhas; de novo, nada', () => {
+    const excluir: AtividadeCommand = { type: 'ExcluirAtividade', data: { atividadeId: 7 } };
+    const excluirLinha: AtividadeCommand = { type: 'ExcluirColheitaManual', data: { linhaIds: [100] } };
+    expect(codigo(() => decidir(comLinha, excluir))).toBe('ATIVIDADE_COM_COLHEITA');
+    const semLinha = [...comLinha, ...decidir(comLinha, excluirLinha)];
+    expect(semLinha.at(-1)).toMatchObject({ type: 'ColheitaManualExcluida', data: { litrosMl: 553_000, pagamentoCentavos: 16_590 } });
+    const excluida = [...semLinha, ...decidir(semLinha, excluir)];
+    expect(excluida.at(-1)?.type).toBe('AtividadeExcluida');
+    expect([decidir(semLinha, excluirLinha), decidir(excluida, excluirLinha), decidir(excluida, excluir)]).toEqual([[], [], []]);
   });
 });
 

@@ -69,14 +69,15 @@ export const folhaColheitaEvents = defineFacts({
     data: z.strictObject({ folhaId: fact.id(), rateio: nota(), lancamento, colaboradores: z.array(colaborador) }),
   },
   FolhaColheitaAberta: {
-    versao: 1,
+    versao: 2,
     data: z.strictObject({
       folhaId: fact.id(),
       /** The entry it had become, which is no more. */
       lancamentoId: fact.id(),
       colaboradorIds: z.array(fact.id()),
-      motivo: z.enum(['reaberta', 'colheita_em_outra_folha']),
+      motivo: z.enum(['reaberta', 'colheita_em_outra_folha', 'colheita_excluida']),
     }),
+    upcast: { 1: (data) => data },
   },
   /** `colaboradorIds`: whoever had an adjustment in it. */
   FolhaColheitaExcluida: { versao: 1, data: z.strictObject({ folhaId: fact.id(), colaboradorIds: z.array(fact.id()) }) },
@@ -90,11 +91,14 @@ export type PagamentoDoColaborador = z.output<typeof colaborador>;
 export const reservaColheitaEvents = defineFacts({
   /** These lines are paid by this closed sheet, and by no other. */
   ColheitaReservada: { versao: 1, data: z.strictObject({ folhaId: fact.id(), linhaIds: z.array(fact.id()), lancamento }) },
-  /** Another sheet had closed over one of the lines first. */
+  /** Another sheet had closed over one of the lines first; or, where none is named, it had been withdrawn. */
   ColheitaRecusada: {
-    versao: 1,
-    data: z.strictObject({ folhaId: fact.id(), lancamentoId: fact.id(), linhaId: fact.id(), outraFolhaId: fact.id() }),
+    versao: 2,
+    data: z.strictObject({ folhaId: fact.id(), lancamentoId: fact.id(), linhaId: fact.id(), outraFolhaId: fact.id().nullable() }),
+    upcast: { 1: (data) => data },
   },
   ColheitaLiberada: { versao: 1, data: z.strictObject({ folhaId: fact.id(), lancamentoId: fact.id(), linhaIds: z.array(fact.id()) }) },
+  /** These lines are about to be deleted from their activity: no sheet will pay them. */
+  ColheitaRetirada: { versao: 1, data: z.strictObject({ atividadeId: fact.id(), linhaIds: z.array(fact.id()) }) },
 });
 export type ReservaColheitaEvent = FactOf<typeof reservaColheitaEvents>;

@@ -1,5 +1,5 @@
 import { specFor } from '@tulha/testing/spec-for';
-import { reservaColheitaEvents, type ReservaColheitaEvent } from './folha-colheita.events.js';
+import { type ReservaColheitaEvent, reservaColheitaEvents } from './folha-colheita.events.js';
 import { type ReservaColheitaCommand, reservaColheitaDecider } from './reserva-colheita.decider.js';
 
 const { given } = specFor(reservaColheitaDecider, reservaColheitaEvents);
@@ -31,7 +31,30 @@ const liberar = (folhaId: number, lancamentoId: number): ReservaColheitaCommand 
   data: { folhaId, lancamentoId },
 });
 
+const retirar = (...linhaIds: number[]): ReservaColheitaCommand => ({ type: 'RetirarColheita', data: { atividadeId: 7, linhaIds } });
+const retirada = (...linhaIds: number[]): ReservaColheitaEvent => ({ type: 'ColheitaRetirada', data: { atividadeId: 7, linhaIds } });
+
 describe('reserva da colheita pelas folhas', () => {
+  it('a linha retirada não entra em folha nenhuma, e retirar de novo não muda nada', () => {
+    given(retirada(100))
+      .when(reservar(1, 10, 99, 100))
+      .then({ type: 'ColheitaRecusada', data: { folhaId: 1, lancamentoId: 10, linhaId: 100, outraFolhaId: null } });
+    given(retirada(100))
+      .when(reservar(1, 10, 99))
+      .then(reservada(1, 10, 99));
+    given(retirada(100)).when(retirar(100)).thenNothing();
+    given(retirada(100)).when(retirar(100, 101)).then(retirada(101));
+  });
+
+  it('a linha paga não pode ser retirada, nem as que vêm com ela; liberada, pode', () => {
+    given(reservada(1, 10, 100, 101))
+      .when(retirar(99, 101))
+      .thenRefused('LINHA_EM_FOLHA_FECHADA', 'A linha de colheita 101 está na folha fechada 1. Abra a folha antes de mexer nela.');
+    given(reservada(1, 10, 100, 101), liberada(1, 10, 100, 101))
+      .when(retirar(99, 101))
+      .then(retirada(99, 101));
+  });
+
   it('a linha de uma folha fechada não entra em outra', () => {
     given(reservada(1, 10, 100, 101))
       .when(reservar(2, 20, 102, 101))

@@ -1,0 +1,114 @@
+import type { Etapa } from '../ledger/ledger.js';
+
+/** Two clocks: what had happened on the farm by the end of a day, and what was known of it at an instant (ISO, UTC). Each counts where given. */
+export type Instante = { readonly em?: string | undefined; readonly conhecidoEm?: string | undefined };
+
+/** Whether something that happened on a day and was recorded at an instant counts. */
+export const conta = ({ em, conhecidoEm }: Instante, aconteceu: { readonly em: string; readonly registradoEm: string }): boolean =>
+  (em === undefined || aconteceu.em <= em) && (conhecidoEm === undefined || aconteceu.registradoEm <= conhecidoEm);
+
+/** One thing that happened to a lot: what it did to its balance (`delta`) and how much of it took part, in thousandths of its unit. */
+export type Acontecimento = {
+  readonly versao: number;
+  readonly papel: string;
+  readonly tipo: string;
+  readonly processoId: number;
+  readonly em: string;
+  readonly registradoEm: string;
+  readonly delta: number;
+  readonly quantidade: number;
+  readonly detalhes: Readonly<Record<string, unknown>>;
+};
+
+/** A lot as it was. Quantities in thousandths of its unit. */
+export type Retrato = {
+  readonly quantidade: number;
+  readonly saldo: number;
+  readonly reservado: number;
+  readonly naCooperativa: number;
+  readonly etapa: Etapa;
+  /** Place of the stage it is in; the kind of place is the stage's. */
+  readonly localId: number | null;
+  readonly umidadePct: string | null;
+};
+
+const ETAPAS: Readonly<Record<string, Etapa>> = {
+  'LoteFormado/sai': 'colhido',
+  'BeneficioRealizado/sai': 'beneficiado',
+  'RebeneficioRealizado/sai': 'beneficiado',
+  'EntradaNoTerreiroRegistrada/entra': 'terreiro',
+  'SaidaDoTerreiroRegistrada/sai': 'descanso',
+  'SecagemIniciada/entra': 'secagem',
+  'SecagemConcluida/sai': 'descanso',
+  'EntradaNoArmazemRegistrada/entra': 'armazem',
+  'SaidaDoArmazemRegistrada/sai': 'descanso',
+  'DepositoRealizado/entra': 'cooperativa',
+  'DespolpaRealizada/sai': 'despolpado',
+  'RessecagemIniciada/entra': 'ressecagem',
+  'RessecagemConcluida/sai': 'descanso',
+  'BeneficioCorrigido/sai': 'beneficiado',
+  'RebeneficioCorrigido/sai': 'beneficiado',
+  'DespolpaCorrigida/sai': 'despolpado',
+  'TerreiroCorrigido/entra': 'terreiro',
+  'SecagemCorrigida/entra': 'secagem',
+  'RessecagemCorrigida/entra': 'ressecagem',
+  'ArmazemCorrigido/entra': 'armazem',
+  'TerreiroCorrigido/sai': 'descanso',
+  'SecagemCorrigida/sai': 'descanso',
+  'RessecagemCorrigida/sai': 'descanso',
+  'ArmazemCorrigido/sai': 'descanso',
+  'DepositoCorrigido/entra': 'cooperativa',
+};
+const FORMA: ReadonlySet<string> = new Set([
+  'LoteFormado/sai',
+  'DespolpaRealizada/sai',
+  'DespolpaCorrigida/sai',
+  'BeneficioRealizado/sai',
+  'BeneficioCorrigido/sai',
+  'RebeneficioRealizado/sai',
+  'RebeneficioCorrigido/sai',
+]);
+/** What a fact does to what a sale has reserved. */
+const RESERVA: Readonly<Record<string, 1 | -1>> = { VendaReservada: 1, VendaBaixada: -1, VendaEstornada: 1, VendaLiberada: -1 };
+
+const numero = (valor: unknown): number => (typeof valor === 'number' ? valor : 0);
+const soma = (numeros: readonly number[]) => numeros.reduce((a, b) => a + b, 0);
+
+const naCooperativaApos = (linhas: readonly Acontecimento[]): number =>
+  soma(
+    linhas.map(({ tipo, quantidade, detalhes }) => {
+      if (tipo === 'DepositoRealizado' || tipo === 'DepositoCorrigido') return quantidade;
+      return tipo === 'VendaBaixada' ? -numero(detalhes.daCooperativa) : tipo === 'VendaEstornada' ? numero(detalhes.daCooperativa) : 0;
+    }),
+  );
+
+/** Of each sale by itself: one that was delivered on a day before the one it was made on reserves nothing in between, not less than nothing. */
+const reservadoApos = (linhas: readonly Acontecimento[]): number => {
+  const porVenda = new Map<number, number>();
+  for (const { tipo, processoId, quantidade } of linhas)
+    porVenda.set(processoId, (porVenda.get(processoId) ?? 0) + (RESERVA[tipo] ?? 0) * quantidade);
+  return soma([...porVenda.values()].map((reservado) => Math.max(reservado, 0)));
+};
+
+/**
+ * A lot after everything that happened to it, in whatever order it is given. The stage, the place and the moisture are those recorded last.
+ * Undefined where what made the lot is not among it: then it was not there, or not known.
+ */
+export const retratoDe = (aconteceu: readonly Acontecimento[]): Retrato | undefined => {
+  const linhas = aconteceu.toSorted((a, b) => a.versao - b.versao);
+  const formou = linhas.find(({ tipo, papel }) => FORMA.has(`${tipo}/${papel}`));
+  if (!formou) return undefined;
+  const vendas = linhas.filter(({ tipo }) => tipo in RESERVA);
+  const ultima = linhas.findLast(({ tipo, papel }) => `${tipo}/${papel}` in ETAPAS) ?? formou;
+  const etapa = ETAPAS[`${ultima.tipo}/${ultima.papel}`] as Etapa;
+  const medida = linhas.findLast(({ detalhes }) => typeof detalhes.umidadePct === 'string');
+  return {
+    quantidade: formou.quantidade,
+    saldo: soma(linhas.map(({ delta }) => delta)),
+    reservado: reservadoApos(vendas),
+    naCooperativa: Math.max(naCooperativaApos(linhas), 0),
+    etapa,
+    localId: etapa !== 'descanso' && typeof ultima.detalhes.localId === 'number' ? ultima.detalhes.localId : null,
+    umidadePct: (medida?.detalhes.umidadePct as string | undefined) ?? null,
+  };
+};

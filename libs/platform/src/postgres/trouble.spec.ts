@@ -1,0 +1,28 @@
+import { DatabaseError } from 'pg';
+import { troubleOf } from './trouble.js';
+
+const refused = (code: string) => Object.assign(new DatabaseError('recusado', 1, 'error'), { code });
+const failed = (code: string) => Object.assign(new Error('falhou'), { code });
+
+it.each([
+  ['o banco que para', refused('57P01')],
+  ['o banco que ainda se recupera', refused('57P03')],
+  ['uma resposta que não veio a tempo', new Error('Query read timeout')],
+  ['uma espera por conexão que passou do limite', new Error('timeout exceeded when trying to connect')],
+  ['uma conexão que acabou', new Error('Connection terminated unexpectedly')],
+  ['uma porta fechada', failed('ECONNREFUSED')],
+  ['o mesmo, contado por outro', new Error('ocupado', { cause: failed('ECONNRESET') })],
+])('%s passa: peça de novo', (_, error) => expect(troubleOf(error)).toBe('unreachable'));
+
+it.each([
+  ['o do banco', refused('53100')],
+  ['o dos arquivos', failed('ENOSPC')],
+  ['por baixo de outra coisa', new Error('ocupado', { cause: refused('53100') })],
+])('disco cheio: %s', (_, error) => expect(troubleOf(error)).toBe('full'));
+
+it.each([
+  ['uma pergunta errada', refused('42601')],
+  ['um valor que não cabe', refused('22003')],
+  ['um erro do programa', new TypeError('x is not a function')],
+  ['o que nem erro é', 'falhou'],
+])('%s não passa sozinho', (_, error) => expect(troubleOf(error)).toBeUndefined());

@@ -1,0 +1,162 @@
+import { createHmac } from 'node:crypto';
+import { eventSchemaVersion, grantEventStore, prepareEventSchema, SCHEMA_VERSION } from '@tulha/event-store/postgres/schema';
+import { connectionConfig } from '@tulha/platform/postgres/pool';
+import { StartError } from '@tulha/platform/start-error';
+import pg from 'pg';
+
+export type DatabaseOptions = {
+  readonly databaseUrl: string;
+  readonly eventStoreUrl: string | undefined;
+  /** The installation's: all its processes find the same password for the role from it. */
+  readonly masterKey: string;
+};
+
+/** How a process is to connect. */
+export type Entered = {
+  readonly databaseUrl: string;
+  /** Why whoever connects so could change facts; undefined where nobody can. */
+  readonly unprotected: string | undefined;
+};
+
+/** Any number nobody else locks: one preparation at a time. */
+const LOCK = 742_012;
+
+/** All that is not facts: the role makes, drops and renames it. */
+const ITS_SCHEMAS = `(n.nspname in ('controle', 'bullmq', 'esdb') or n.nspname like 'leitura%')`;
+
+/** Roles are the server's, databases share it: so the name has the database in it. */
+const roleOf = (database: string): string => `${database.slice(0, 50)}_app`;
+
+const passwordOf = (masterKey: string, role: string): string =>
+  createHmac('sha256', masterKey).update(`database role ${role}`).digest('base64url');
+
+const connected = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client(connectionConfig(url, 'tulha-prepare'));
+  client.on('error', () => undefined); // the question under way fails as well
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+type Me = { readonly name: string; readonly superuser: boolean; readonly makes_roles: boolean; readonly database: string };
+
+const whoAmI = async (client: pg.Client): Promise<Me> => {
+  const { rows } = await client.query<Me>(
+    `select rolname as name, rolsuper as superuser, rolsuper or rolcreaterole as makes_roles, current_database() as database
+     from pg_roles where rolname = current_user`,
+  );
+  if (!rows[0]) throw new Error('The database does not know who is asking');
+  return rows[0];
+};
+
+/** Objects of an installation from before there was the role, and of programs that ran without it. */
+const giveAway = async (client: pg.Client, role: string): Promise<void> => {
+  const { rows } = await client.query<{ change: string }>(
+    `select change from (
+       select 1 as turn, format('alter schema %I owner to %I', n.nspname, $1::text) as change
+         from pg_namespace n where ${ITS_SCHEMAS} and pg_get_userbyid(n.nspowner) <> $1
+       union all
+       select 2, format('alter table %s owner to %I', c.oid::regclass, $1::text)
+         from pg_class c join pg_namespace n on n.oid = c.relnamespace
+         where ${ITS_SCHEMAS} and c.relkind in ('r', 'p', 'v', 'm', 'f', 'S') and pg_get_userbyid(c.relowner) <> $1
+           and not exists (select from pg_depend d where d.objid = c.oid and c.relkind = 'S' and d.deptype in ('a', 'i'))
+       union all
+       select 2, format('alter routine %s owner to %I', p.oid::regprocedure, $1::text)
+         from pg_proc p join pg_namespace n on n.oid = p.pronamespace where ${ITS_SCHEMAS} and pg_get_userbyid(p.proowner) <> $1
+       union all
+       select 2, format('alter type %s owner to %I', t.oid::regtype, $1::text)
+         from pg_type t join pg_namespace n on n.oid = t.typnamespace
+         where ${ITS_SCHEMAS} and t.typtype in ('e', 'd') and pg_get_userbyid(t.typowner) <> $1
+     ) as changes order by turn`,
+    [role],
+  );
+  for (const { change } of rows) await client.query(change);
+};
+
+/** Makes the role, or gives that of an installation whose master key has changed its password. @returns false when it lacks what it needs. */
+const makeRole = async (client: pg.Client, me: Me, role: string, password: string): Promise<boolean> => {
+  const [name, secret] = [client.escapeIdentifier(role), client.escapeLiteral(password)];
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
+  if (rowCount === 0) await client.query(`create role ${name} login`);
+  await client.query(`alter role ${name} password ${secret}`);
+  // To give away what one has, one must be able to be who gets it.
+  if (!me.superuser) await client.query(`grant ${name} to current_user`);
+  await client.query(`grant connect, create, temporary on database ${client.escapeIdentifier(me.database)} to ${name}`);
+  const { rows } = await client.query<{ can: boolean }>("select has_database_privilege($1, current_database(), 'create') as can", [role]);
+  return rows[0]?.can ?? false;
+};
+
+const isThere = async (client: pg.Client, relation: string): Promise<boolean> => {
+  const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [relation]);
+  return rows[0]?.there ?? false;
+};
+
+/** True for a role that is not the owner's already. */
+const isLimited = async (client: pg.Client): Promise<boolean> => {
+  if (!(await isThere(client, 'es.log'))) return false;
+  const { rows } = await client.query<{ limited: boolean }>(
+    `select not pg_has_role(c.relowner, 'usage') and not has_table_privilege(c.oid, 'insert, update, delete, truncate, trigger') as limited
+     from pg_class c where c.oid = 'es.log'::regclass`,
+  );
+  return rows[0]?.limited ?? false;
+};
+
+/** @returns false, and has made no role, when who asks cannot give it what it needs. */
+const prepareAsOwner = async (client: pg.Client, me: Me, options: DatabaseOptions, role: string): Promise<boolean> => {
+  if (options.eventStoreUrl === undefined) await prepareEventSchema(client);
+  await client.query('begin');
+  try {
+    await client.query('select pg_advisory_xact_lock($1::bigint)', [LOCK]);
+    const made = await makeRole(client, me, role, passwordOf(options.masterKey, role));
+    if (made) {
+      if (await isThere(client, 'es.log')) await grantEventStore(client, role);
+      await giveAway(client, role);
+    }
+    await client.query(made ? 'commit' : 'rollback');
+    return made;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+};
+
+/**
+ * Prepares the log as its owner, and says how the processes are to connect: as a role that can read facts and append them, but can
+ * neither change nor remove one, nor lift what forbids it. Whoever is such a role already, stays who he is; who may not make one goes
+ * on as he is, unprotected. Safe to call at every start, by several processes at once; installations of before are upgraded.
+ * @throws StartError when the log is of an older state and whoever asks is not its owner.
+ * @throws when the database cannot be reached.
+ */
+export const enterDatabase = async (options: DatabaseOptions): Promise<Entered> => {
+  const { databaseUrl, eventStoreUrl, masterKey } = options;
+  const as = await connected(databaseUrl, async (client): Promise<{ readonly role: string } | Entered> => {
+    if (await isLimited(client)) {
+      const version = await eventSchemaVersion(client);
+      if (eventStoreUrl === undefined && version < SCHEMA_VERSION) {
+        throw new StartError(
+          'BANCO_DE_OUTRA_VERSAO',
+          'O banco de dados é de uma versão anterior: inicie uma vez com o DATABASE_URL do dono das tabelas, que as atualiza.',
+        );
+      }
+      return { databaseUrl, unprotected: undefined };
+    }
+    const me = await whoAmI(client);
+    if (!me.makes_roles) return { databaseUrl, unprotected: `o papel ${me.name} do banco de dados não pode criar outro` };
+    const role = roleOf(me.database);
+    if (await prepareAsOwner(client, me, options, role)) return { role };
+    return { databaseUrl, unprotected: `o papel ${me.name} não é o dono do banco de dados ${me.database}` };
+  });
+  if (!('role' in as)) return as;
+  const url = new URL(databaseUrl);
+  [url.username, url.password] = [as.role, passwordOf(masterKey, as.role)];
+  try {
+    await connected(url.href, (client) => client.query('select 1'));
+    return { databaseUrl: url.href, unprotected: undefined };
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    return { databaseUrl, unprotected: `o banco de dados não deixa entrar o papel ${as.role}: ${error.message}` };
+  }
+};

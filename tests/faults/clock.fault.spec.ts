@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gerarSafra } from '@tulha/domain/suporte/importacao/exemplo/gerar';
+import { type Account, openAccount, shownBy } from './account.js';
+import { killHard, signal, tell, until } from './processes.js';
+import { openProduct, type Product } from './product.js';
+import { BOUND_MS, startWriters, writtenAs } from './writers.js';
+
+/** Clocks that are wrong by ten minutes, each its own way, and three time zones, of the processes and of the database. */
+
+const MINUTES = 60_000;
+const TEN = 10 * MINUTES;
+/** A task whose worker died with its clock ahead is taken over after this at the latest. */
+const TAKEN_OVER_WITHIN_MS = 40_000;
+const PRELOAD = pathToFileURL(join(import.meta.dirname, 'shift-clock.mjs')).href;
+
+type Place = { readonly zone: string; readonly api: number; readonly worker: number };
+const PLACES: readonly Place[] = [
+  { zone: 'America/Sao_Paulo', api: TEN, worker: -TEN },
+  { zone: 'Asia/Tokyo', api: -TEN, worker: TEN },
+  { zone: 'UTC', api: -TEN, worker: -TEN },
+];
+const clocks = (api: number, worker: number): NodeJS.ProcessEnv => ({
+  NODE_OPTIONS: `--import=${PRELOAD}`,
+  TULHA_CLOCKS: JSON.stringify({ 'apps/api': api, 'apps/worker': worker }),
+});
+/** Days that a clock in the wrong zone moves: the first and last of things, a leap day, the nights when summer time began and ended. */
+const DAYS = ['2024-02-29', '2025-12-31', '2026-01-01', '2026-03-14', '2018-11-04', '2019-02-17'];
+
+describe('relógios errados e fusos', () => {
+  const { arquivos } = gerarSafra({ semente: 13, fator: 0.05 });
+  let product: Product;
+  let account: Account;
+  let fazenda: number;
+  const shown: Awaited<ReturnType<typeof shownBy>>[] = [];
+
+  beforeAll(async () => {
+    product = await openProduct();
+    await product.start(clocks(TEN, TEN));
+    // Its token is of a clock ten minutes ahead, and goes on to hold.
+    account = await openAccount(product, 'relogio');
+    const made = await account.call('POST', '/fazendas', { nome: 'Fazenda dos Relógios' });
+    fazenda = made.body.id;
+  }, 2 * MINUTES);
+  afterAll(() => product?.close(), MINUTES);
+
+  it.each(PLACES)(
+    'em $zone, com a API a $api ms e o trabalhador a $worker ms: os dias são os mesmos, e cada fato está lá uma vez',
+    async ({ zone, api, worker }) => {
+      await product.stop();
+      await product.start({ ...clocks(api, worker), TZ: zone });
+      await product.query(`alter database tulha set timezone = '${zone}'`);
+      const label = `fuso-${zone.split('/').at(-1)}`;
+      const writers = startWriters(account, label);
+      const made = await openAccount(product, label.toLowerCase());
+      const importacao = await made.ended(await made.ask(arquivos));
+      await writers.healed(MINUTES);
+      for (const inicio of DAYS) {
+        const { status, body } = await account.call('POST', '/cat-safras', {
+          descricao: `${zone} ${inicio}`,
+          inicio,
+          fim: '2027-02-28',
+          fazenda,
+        });
+        expect({ status, inicio: body.inicio, fim: body.fim }).toEqual({ status: 201, inicio, fim: '2027-02-28' });
+      }
+      const { granted, rude } = await writers.stop();
+      await account.settled();
+      expect(importacao).toMatchObject({ situacao: 'concluida', errosTotal: 0 });
+      expect(rude).toEqual([]);
+      expect(await writtenAs(account, label)).toEqual({ facts: granted, shown: granted });
+      expect(writers.longestWaitMs()).toBeLessThan(BOUND_MS);
+      const facts = await product.query<{ dia: string }>(
+        `select data->>'inicio' as dia from es.events where type = 'SafraCadastrada' and data->>'descricao' like $1 order by position`,
+        [`${zone} %`],
+      );
+      expect(facts.map(({ dia }) => dia)).toEqual(DAYS);
+      shown.push(await shownBy(made));
+      expect(shown.at(-1)).toEqual(shown[0]);
+    },
+    3 * MINUTES,
+  );
+
+  it(
+    'um trabalhador com o relógio adiantado morre no meio: outro retoma a tarefa sem esperar por ele',
+    async () => {
+      const made = await openAccount(product, 'adiantado');
+      const ahead = product.anotherWorker(clocks(0, TEN));
+      await until(
+        'the other worker',
+        async () => (await product.query(`select from pg_stat_activity where application_name = 'tulha-job-worker'`)).length > 1,
+      );
+      const supervised = product.pidOf('worker');
+      signal(supervised, 'SIGSTOP');
+      const id = await made.ask(arquivos);
+      await until('some progress', async () => Object.values(await made.facts()).reduce((a, b) => a + b, 0) > 50);
+      await killHard([ahead]);
+      signal(supervised, 'SIGCONT');
+      const began = performance.now();
+      await until('the end of the import', async () => (await made.importacao(id)).situacao === 'concluida', TAKEN_OVER_WITHIN_MS);
+      tell(`relógio: a tarefa de quem morreu adiantado terminou em ${Math.round(performance.now() - began)} ms`);
+      await made.settled();
+      expect(await shownBy(made)).toEqual(shown[0]);
+    },
+    3 * MINUTES,
+  );
+});
