@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { append, facts, ids, range, readLog, readStream } from '../contract/facts.js';
-import { START } from '../event-store.js';
+import { START, StoreBusy } from '../event-store.js';
 import { type OpenedLog, openLog } from './testing/open-log.js';
 import { startWire } from './testing/wire.js';
 
@@ -85,8 +85,9 @@ it('tries while the server is away leave no connections behind', async () => {
   await impatient.append(append('talhao-1', 'no-stream'));
   const before = sockets();
   log.server.stop();
-  await Promise.all(range(60).map((n) => impatient.append(append(`talhao-${n}`, 'no-stream')).catch(() => undefined)));
-  await impatient.head().catch(() => undefined);
+  const tries = range(60).map((n) => impatient.append(append(`talhao-${n}`, 'no-stream')));
+  const refused = await Promise.allSettled([...tries, impatient.head()]);
+  expect(refused.map((one) => one.status === 'rejected' && one.reason instanceof StoreBusy)).not.toContain(false);
   await log.server.start();
   expect(await impatient.append(append('talhao-1', 0))).toMatchObject({ version: 1 });
   expect(sockets()).toBeLessThanOrEqual(before + 4);
