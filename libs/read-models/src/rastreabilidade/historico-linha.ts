@@ -43,12 +43,12 @@ export const naOrdem = (a: Linha, b: Linha): number =>
   sinal(a.em, b.em) || sinal(momento(a), momento(b)) || a.versao - b.versao || sinal(a.papel, b.papel);
 
 /** Where coffee lies in each process: the table of those places. */
-const LUGARES = { terreiro: 'terreiro', secagem: 'secador', armazem: 'pilha', cooperativa: 'cooperativa' } as const;
+export const LUGARES = { terreiro: 'terreiro', secagem: 'secador', armazem: 'pilha', cooperativa: 'cooperativa' } as const;
 type Especie = 'usuario' | 'terreiro' | 'secador' | 'pilha' | 'cooperativa' | 'venda' | 'talhao';
 const ESPECIES: readonly Especie[] = ['usuario', 'terreiro', 'secador', 'pilha', 'cooperativa', 'venda', 'talhao'];
 
 /** Names of whom and what lines speak of, by kind and id; of a sale its code and its buyer. */
-type Nomes = Readonly<Record<Especie, Readonly<Record<string, string>> | null>> & {
+export type Nomes = Readonly<Record<Especie, Readonly<Record<string, string>> | null>> & {
   readonly venda: Readonly<Record<string, [string, string | null]>> | null;
 };
 
@@ -125,3 +125,12 @@ export const vistaDaLinha = (linha: Linha, saldo: number, unidade: string, nomes
   posicao: linha.posicao,
 });
 export type LinhaVista = ReturnType<typeof vistaDaLinha>;
+
+/** Lines in the order of the farm, with the balance after each. */
+export const vistasDe = (linhas: readonly Linha[], unidade: string, nomes: Nomes): LinhaVista[] => {
+  let saldo = 0;
+  return linhas.map((linha) => {
+    saldo += linha.delta;
+    return vistaDaLinha(linha, saldo, unidade, nomes);
+  });
+};

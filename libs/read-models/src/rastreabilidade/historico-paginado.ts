@@ -1,7 +1,9 @@
+import type { Instante } from '@tulha/domain/rastreabilidade/historico/retrato';
 import { prepared } from '../kernel/prepared.js';
 import { LIVE } from '../kernel/read-schema.js';
 import type { Reader } from '../kernel/reader.js';
-import { citados, LINHA, lerNomes, type LinhaVista, linhaDe, MOMENTO, nomesSql, vistaDaLinha } from './historico-linha.js';
+import { ateDe } from './grafo-dos-lotes.js';
+import { citados, LINHA, lerNomes, type LinhaVista, type Linha, linhaDe, MOMENTO, nomesSql, vistaDaLinha } from './historico-linha.js';
 
 type Achada = { readonly linha: readonly unknown[]; readonly saldo: number; readonly unidade: string; readonly total: number };
 
@@ -9,7 +11,7 @@ const pagina = (ordem: 'asc' | 'desc') => `
   select ${LINHA} as linha, p.saldo, p.total, l.unidade
   from (
     select m.versao, m.papel, count(*) over () as total, (sum(m.delta) over (order by m.em, ${MOMENTO}, m.versao, m.papel))::int8 as saldo
-    from ${LIVE}.lote_movimento m where m.conta = $1 and m.lote_id = $2
+    from ${LIVE}.lote_movimento m where m.conta = $1 and m.lote_id = $2 and em <= $5::date and registrado_em <= $6::timestamptz
     order by m.em ${ordem}, ${MOMENTO} ${ordem}, m.versao ${ordem}, m.papel ${ordem}
     limit $3 offset $4) p
   join ${LIVE}.lote_movimento m on m.lote_id = $2 and m.versao = p.versao and m.papel = p.papel
@@ -18,18 +20,35 @@ const pagina = (ordem: 'asc' | 'desc') => `
 const PAGINA = { asc: pagina('asc'), desc: pagina('desc') };
 const NOMES = `select ${nomesSql(2)} as nomes`;
 
+const TODAS = `
+  select ${LINHA} as linha from ${LIVE}.lote_movimento m
+  where m.conta = $1 and m.lote_id = $2 and m.em <= $3::date and m.registrado_em <= $4::timestamptz`;
+
+/** All lines of a lot at an instant, in no order. */
+export const linhasDoLote = async ({ db: { pool }, conta }: Reader, loteId: number, instante: Instante): Promise<Linha[]> => {
+  const { rows } = await pool.query<{ linha: readonly unknown[] }>(prepared(TODAS, [conta, loteId, ...ateDe(instante)]));
+  return rows.map(({ linha }) => linhaDe(linha));
+};
+
 type Fatia = { readonly de: number; readonly quantas: number; readonly ordem: 'asc' | 'desc' };
 
 /** Some lines of a lot's history, cut by the database: for lots with more lines than memory should hold. */
 export const fatiaDoHistorico = async (
-  { db: { pool }, conta }: Reader,
+  reader: Reader,
   loteId: number,
   { de, quantas, ordem }: Fatia,
+  instante: Instante = {},
 ): Promise<{ content: LinhaVista[]; total: number }> => {
-  const { rows } = await pool.query<Achada>(prepared(PAGINA[ordem], [conta, loteId, quantas, de]));
+  const {
+    db: { pool },
+    conta,
+  } = reader;
+  const { rows } = await pool.query<Achada>(prepared(PAGINA[ordem], [conta, loteId, quantas, de, ...ateDe(instante)]));
   const linhas = rows.map(({ linha }) => linhaDe(linha));
   const nomes = await pool.query<{ nomes: string }>(prepared(NOMES, [conta, ...citados(linhas)]));
   const lidos = lerNomes(nomes.rows[0]?.nomes ?? '{}');
-  const content = rows.map(({ saldo, unidade }, index) => vistaDaLinha(linhas[index] as (typeof linhas)[number], saldo, unidade, lidos));
-  return { content, total: rows[0]?.total ?? 0 };
+  const content = rows.map(({ saldo, unidade }, index) => vistaDaLinha(linhas[index] as Linha, saldo, unidade, lidos));
+  // A page past the last has no row to count on.
+  const total = rows[0]?.total ?? (de === 0 ? 0 : (await linhasDoLote(reader, loteId, instante)).length);
+  return { content, total };
 };

@@ -3,6 +3,9 @@ import type { Etapa } from '../ledger/ledger.js';
 /** Two clocks: what had happened on the farm by the end of a day, and what was known of it at an instant (ISO, UTC). Each counts where given. */
 export type Instante = { readonly em?: string | undefined; readonly conhecidoEm?: string | undefined };
 
+/** Whether nothing is asked but how things are. */
+export const eAgora = ({ em, conhecidoEm }: Instante): boolean => em === undefined && conhecidoEm === undefined;
+
 /** Whether something that happened on a day and was recorded at an instant counts. */
 export const conta = ({ em, conhecidoEm }: Instante, aconteceu: { readonly em: string; readonly registradoEm: string }): boolean =>
   (em === undefined || aconteceu.em <= em) && (conhecidoEm === undefined || aconteceu.registradoEm <= conhecidoEm);
@@ -44,6 +47,11 @@ const ETAPAS: Readonly<Record<string, Etapa>> = {
   'SaidaDoArmazemRegistrada/sai': 'descanso',
   'DepositoRealizado/entra': 'cooperativa',
 };
+/** What changes the stage of a lot: a type of fact and the part the lot played in it, `tipo/papel`. */
+export const MUDAM_ETAPA: readonly string[] = Object.keys(ETAPAS);
+/** The stage of a lot of which this was the last change; `colhido` where there was none. */
+export const etapaApos = (mudanca: string | null): Etapa => (mudanca === null ? undefined : ETAPAS[mudanca]) ?? 'colhido';
+
 const FORMA: ReadonlySet<string> = new Set(['LoteFormado/sai', 'BeneficioRealizado/sai', 'RebeneficioRealizado/sai']);
 /** What a fact does to what a sale has reserved. */
 const RESERVA: Readonly<Record<string, 1 | -1>> = { VendaReservada: 1, VendaBaixada: -1, VendaEstornada: 1, VendaLiberada: -1 };
@@ -77,7 +85,7 @@ export const retratoDe = (aconteceu: readonly Acontecimento[]): Retrato | undefi
   if (!formou) return undefined;
   const vendas = linhas.filter(({ tipo }) => tipo in RESERVA);
   const ultima = linhas.findLast(({ tipo, papel }) => `${tipo}/${papel}` in ETAPAS) ?? formou;
-  const etapa = ETAPAS[`${ultima.tipo}/${ultima.papel}`] as Etapa;
+  const etapa = etapaApos(`${ultima.tipo}/${ultima.papel}`);
   const medida = linhas.findLast(({ detalhes }) => typeof detalhes.umidadePct === 'string');
   return {
     quantidade: formou.quantidade,
