@@ -19,7 +19,19 @@ const rowsOf = (benches) =>
     results.map(({ what, bare, product, ratio, spread, aim, later, company }) => {
       const verdict = aim === undefined ? '' : ratio >= aim ? 'reached' : 'missed';
       const beside = company ? `${company.what} ${Math.round(company.rate)} (${company.ratio.toFixed(2)})` : '';
-      return { bench, what, unit, bare, product, ratio: ratio.toFixed(3), spread, aim: aim ?? '', later: later ?? '', company: beside, verdict };
+      return {
+        bench,
+        what,
+        unit,
+        bare,
+        product,
+        ratio: ratio.toFixed(3),
+        spread,
+        aim: aim ?? '',
+        later: later ?? '',
+        company: beside,
+        verdict,
+      };
     }),
   );
 
