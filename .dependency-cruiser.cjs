@@ -68,6 +68,18 @@ module.exports = {
       { path: '^libs/', pathNot: '^libs/jobs/|^libs/domain/src/kernel/' },
     ),
     rule(
+      'seen-through-ports',
+      'Metrics and traces are made in libs/operation: tell an observer (event-store/observe.ts) or a trace (application/dispatch/trace.ts).',
+      source('(libs|apps)/(?!operation/src/(metrics|health-gauges|otel)\\.ts$)'),
+      { path: '(^|/)node_modules/(prom-client|@opentelemetry)/' },
+    ),
+    rule(
+      'traces-when-asked',
+      'OpenTelemetry is loaded only where traces are asked for: import otel.ts by `await import()`, as open-tracing.ts does.',
+      {},
+      { path: '^libs/operation/src/otel\\.ts$', dependencyTypesNot: ['dynamic-import'] },
+    ),
+    rule(
       'sefaz-stands-alone',
       'The NF-e protocol knows the domain only: hand in certificates, clock and transport from the worker.',
       source('libs/sefaz/src/'),

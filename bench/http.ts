@@ -15,7 +15,7 @@ const CONNECTIONS = 32;
 const ACCOUNTS = 4;
 const ROUNDS = Number(process.env.TULHA_BENCH_ROUNDS ?? 7);
 const ROUND_MS = 1_000;
-const WARM_UP = 2;
+const WARM_UP = 4;
 
 type Contestant = Pick<Order, 'port' | 'path' | 'tokens'>;
 

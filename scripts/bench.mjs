@@ -19,7 +19,19 @@ const rowsOf = (benches) =>
     results.map(({ what, bare, product, ratio, spread, aim, later, company }) => {
       const verdict = aim === undefined ? '' : ratio >= aim ? 'reached' : 'missed';
       const beside = company ? `${company.what} ${Math.round(company.rate)} (${company.ratio.toFixed(2)})` : '';
-      return { bench, what, unit, bare, product, ratio: ratio.toFixed(3), spread, aim: aim ?? '', later: later ?? '', company: beside, verdict };
+      return {
+        bench,
+        what,
+        unit,
+        bare,
+        product,
+        ratio: ratio.toFixed(3),
+        spread,
+        aim: aim ?? '',
+        later: later ?? '',
+        company: beside,
+        verdict,
+      };
     }),
   );
 
@@ -44,6 +56,9 @@ ${rows.map((row) => `| ${Object.values(row).join(' | ')} |`).join('\n')}
   that process took.
 - \`command\`: \`createEngine().dispatch\` from 32 writers, each waiting for its command before the next: load, decide, check against the
   fact's schema, append. Beside single-row INSERTs over 32 connections, into a table whose only index is its primary key.
+- \`http\`: the API and the worker as the supervisor runs them, and a client, each in processes of their own; 32 connections of four signed-in accounts. A
+  command makes a record of a catalogue and is answered when the read model shows it; each connection then asks for its last one. Beside a bare
+  Fastify with a pool of the same size, one prepared INSERT or SELECT by primary key, no sign-in and no log, for the same client.
 - \`genealogia\`: ancestors and descendants of a lot with the share of each plot in it, 40 levels of blends (wide) or 10,000 steps (deep).
   Beside a plain recursive SQL over the edges that answers lots and edges without shares. A screen shows the nearest 300 lots.
 - \`historico\`: all that happened to a lot, with the balance after each step and the names of places and persons, one after the other over one

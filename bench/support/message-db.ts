@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { NewFact } from '@tulha/event-store/event-store';
 import pg from 'pg';
 
@@ -17,7 +17,7 @@ const FILES = [
 
 /** The message store of the Eventide project, as its package installs it: for company. */
 export const installMessageDb = async (url: string): Promise<void> => {
-  const folder = join(dirname(createRequire(import.meta.url).resolve('@eventide/message-db/package.json')), 'database');
+  const folder = join(dirname(fileURLToPath(import.meta.resolve('@eventide/message-db/package.json'))), 'database');
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -127,6 +127,8 @@ export const openProduct = async ({ above = process.env.TULHA_FAULTS ?? tmpdir()
     begin,
     start,
     stop,
+    /** What the supervisor has said. */
+    output: () => running?.output() ?? '',
     pidOf,
     kill,
     back,

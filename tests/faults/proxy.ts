@@ -66,8 +66,6 @@ export const startProxy = async (target: number) => {
 
   return {
     port,
-    /** How many connections go through, silent ones included. */
-    connections: () => pairs.size,
     /** The connections end, and new ones are refused. */
     cut: async () => {
       const unplugged = unplug();

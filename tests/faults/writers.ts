@@ -35,12 +35,15 @@ export const startWriters = (account: Account, label: string, howMany = 8) => {
   const over = new AbortController();
   going.add(over);
 
-  const ask = async (name: string): Promise<boolean> => {
+  const timed = async (call: Promise<Answer>): Promise<Answer | undefined> => {
     const began = performance.now();
-    const answer = await account.call('POST', '/cad-terreiros', { descricao: name }, { 'idempotency-key': name }).catch(() => {
-      // No answer: somebody is being killed, that is the point.
-    });
+    // No answer: somebody is being killed, that is the point.
+    const [outcome] = await Promise.allSettled([call]);
     waits.push(performance.now() - began);
+    return outcome.status === 'fulfilled' ? outcome.value : undefined;
+  };
+  const ask = async (name: string): Promise<boolean> => {
+    const answer = await timed(account.call('POST', '/cad-terreiros', { descricao: name }, { 'idempotency-key': name }));
     const outcome = answer ? String(answer.body?.code ?? answer.status) : 'no connection';
     told.set(outcome, (told.get(outcome) ?? 0) + 1);
     if (answer?.status === 201) shown++;
@@ -58,7 +61,15 @@ export const startWriters = (account: Account, label: string, howMany = 8) => {
       granted.push(name);
     }
   };
-  const writing = Promise.all(Array.from({ length: howMany }, (_, writer) => write(writer)));
+  /** Somebody who only looks. */
+  const read = async (): Promise<void> => {
+    while (!over.signal.aborted) {
+      const answer = await timed(account.call('GET', '/cad-terreiros?size=1'));
+      if (answer && answer.status !== 200 && !isPolite(answer)) rude.push(`${answer.status} ${JSON.stringify(answer.body)}`);
+      await wait(PAUSE_MS);
+    }
+  };
+  const writing = Promise.all([read(), ...Array.from({ length: howMany }, (_, writer) => write(writer))]);
 
   return {
     granted: () => granted.length,

@@ -69,7 +69,7 @@ describe('a operação da API', () => {
     expect([status, body.status]).toEqual([200, 'ok']);
     expect(body).toMatchObject({
       banco: { responde: true },
-      registro: { responde: true, posicao: head },
+      registro: { responde: true, posicao: head, protegido: app.services.config.eventStoreUrl ? null : true },
       projecoes: { posicao: head, atrasoFatos: 0, atrasoSegundos: 0, paradas: [] },
       politicas: { posicao: '', pendentes: 0, primeiras: [] },
       tarefas: { responde: true, aguardando: 0, fazendo: 0 },

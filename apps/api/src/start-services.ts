@@ -38,6 +38,7 @@ export const startServices = async (given: ApiConfig, log: Logger = createLogger
     ...config,
     name: 'tulha-api',
     max: 20,
+    follows: false,
     answerWithinMs: ANSWER_WITHIN_MS,
     onTrouble: warn,
     observe: metrics.store,

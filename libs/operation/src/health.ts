@@ -29,7 +29,8 @@ export type Health = {
   /** `ok`; `degradado`: serves, but a person should look; `preparando` and `sem_banco`: cannot serve. */
   readonly status: 'ok' | 'degradado' | 'preparando' | 'sem_banco';
   readonly banco: { readonly responde: boolean; readonly ms: number };
-  readonly registro: { readonly responde: boolean; readonly posicao: Position | null };
+  /** `protegido`: who is connected could not change a fact; null where the facts are not in PostgreSQL. */
+  readonly registro: { readonly responde: boolean; readonly posicao: Position | null; readonly protegido: boolean | null };
   readonly projecoes: (Lag & { readonly construindo: Position | null; readonly paradas: readonly HaltedProjection[] }) | null;
   readonly politicas: (Lag & { readonly pendentes: number; readonly primeiras: readonly WaitingConsequence[] }) | null;
   readonly tarefas: { readonly responde: boolean; readonly aguardando: number; readonly fazendo: number; readonly falharam: number };
@@ -99,12 +100,20 @@ const tarefasOf = async ({ pool }: HealthParts): Promise<Omit<Health['tarefas'],
   return { aguardando: of('aguardando'), fazendo: of('fazendo'), falharam: of('falhou') };
 };
 
+const isProtected = async ({ pool }: HealthParts): Promise<boolean | null> => {
+  const { rows } = await pool.query<{ protegido: boolean | null }>(
+    `select not has_table_privilege(to_regclass('es.log')::oid, 'insert, update, delete, truncate, trigger') as protegido`,
+  );
+  return rows[0]?.protegido ?? null;
+};
+
 const look = async (parts: HealthParts): Promise<Health> => {
   const began = performance.now();
   const inTime = untilLate(parts.onTrouble);
-  const [ms, head, tarefas, fila] = await Promise.all([
+  const [ms, head, protegido, tarefas, fila] = await Promise.all([
     inTime(parts.pool.query('select 1').then(() => Math.round(performance.now() - began))),
     inTime(parts.store.head()),
+    inTime(isProtected(parts)),
     inTime(tarefasOf(parts)),
     inTime(parts.jobs.ping().then(() => true)),
   ]);
@@ -116,7 +125,7 @@ const look = async (parts: HealthParts): Promise<Health> => {
   return {
     status: !answers ? 'sem_banco' : !projecoes ? 'preparando' : troubled ? 'degradado' : 'ok',
     banco: { responde: ms !== undefined, ms: ms ?? WITHIN_MS },
-    registro: { responde: head !== undefined, posicao: head ?? null },
+    registro: { responde: head !== undefined, posicao: head ?? null, protegido: protegido ?? null },
     projecoes,
     politicas,
     tarefas: { responde: fila === true, ...(tarefas ?? { aguardando: 0, fazendo: 0, falharam: 0 }) },

@@ -62,7 +62,8 @@ export const moveTo = async (pool: Pool, { to, head, positions, pending }: Move)
       `update controle.consequencia_pendente c set posicao = n.posicao from unnest($1::uuid[], $2::text[]) n (fato, posicao) where n.fato = c.fato`,
       [[...pending.keys()], [...pending.values()]],
     );
-    await client.query(`update controle.leitura set registro = 'mudou'`);
+    // Nothing is shown of the other log yet.
+    await client.query(`update controle.leitura set registro = 'mudou', posicao = ''`);
     await client.query('commit');
     return true;
   } catch (error) {

@@ -19,6 +19,8 @@ export type StoresOptions = {
   readonly max: number;
   /** The longest to wait for the database, in ms, also with an append in hand. Patient unless told. */
   readonly answerWithinMs?: number;
+  /** Whether the process wants to hear at once what others append; unless told, it does. Who does not is not woken for it. */
+  readonly follows?: boolean;
   /** Hears of connections that were lost. The stores go on by themselves. */
   readonly onTrouble?: (error: unknown) => void;
   /** Hears how appends go. */
@@ -77,15 +79,15 @@ export const openLog = async (pool: pg.Pool, { eventStoreUrl, ...options }: LogO
  * @throws when the database cannot be reached or is of another version.
  */
 export const openStores = async (options: StoresOptions): Promise<Stores> => {
-  const { databaseUrl, eventStoreUrl, name, max, answerWithinMs, onTrouble, observe } = options;
+  const { databaseUrl, eventStoreUrl, name, max, answerWithinMs, follows = true, onTrouble, observe } = options;
   await prepare(options);
   const limits = answerWithinMs === undefined ? {} : { answerWithinMs };
   const pool = createPool(databaseUrl, { name, max, ...limits, ...(onTrouble ? { onError: onTrouble } : {}) });
   try {
-    const listen = connectionConfig(databaseUrl, `${name}-listen`);
+    const listen = follows ? { listen: connectionConfig(databaseUrl, `${name}-listen`) } : {};
     const patience = answerWithinMs === undefined ? {} : { patienceMs: answerWithinMs };
     const heard = { ...(onTrouble ? { onTrouble } : {}), ...(observe ? { observe } : {}) };
-    const log = await openLog(pool, { eventStoreUrl, listen, ...patience, ...heard });
+    const log = await openLog(pool, { eventStoreUrl, ...listen, ...patience, ...heard });
     try {
       await claimLog(pool, eventStoreUrl === undefined ? POSTGRESQL : { armazem: 'eventstoredb', registro: await log.identity() });
     } catch (error) {

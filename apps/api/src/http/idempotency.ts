@@ -84,18 +84,20 @@ export const claimKey = async (
   return { commandId: row.comando, mayRepeat: true, ...finishers(own) };
 };
 
+/** Not flushed to disk: an answer that a crash loses is found again by the command's id, which was. */
+const KEEP_ANSWER = `with eventual as (select set_config('synchronous_commit', 'off', true))
+  update controle.idempotencia set status = $3, corpo = $4, cabecalhos = $5 from eventual where conta = $1 and chave = $2`;
+
 const finishers = ({ conta, key, pool }: { conta: number; key: string; pool: Pool }) => ({
   succeeded: async (status: number, body: unknown, reply: FastifyReply) => {
     const headers = Object.fromEntries(
       ['etag', 'location'].flatMap((name) => (reply.getHeader(name) ? [[name, String(reply.getHeader(name))]] : [])),
     );
-    await pool.query('update controle.idempotencia set status = $3, corpo = $4, cabecalhos = $5 where conta = $1 and chave = $2', [
-      conta,
-      key,
-      status,
-      JSON.stringify(body ?? null),
-      headers,
-    ]);
+    await pool.query({
+      name: 'idempotencia_resposta',
+      text: KEEP_ANSWER,
+      values: [conta, key, status, JSON.stringify(body ?? null), headers],
+    });
   },
   failed: async (refused: boolean) => {
     const sql = refused ? 'delete from controle.idempotencia' : 'update controle.idempotencia set dono = 0';

@@ -1,7 +1,9 @@
 import { FormarLote } from '@tulha/domain/rastreabilidade/lote/lote.commands';
+import { eAgora, type Instante } from '@tulha/domain/rastreabilidade/historico/retrato';
 import { genealogiaDoLote } from '@tulha/read-models/rastreabilidade/grafo.queries';
 import { origensComNome } from '@tulha/read-models/rastreabilidade/genealogia.queries';
 import { historicoDoLote } from '@tulha/read-models/rastreabilidade/historico.queries';
+import { loteComo, retratoDoLote } from '@tulha/read-models/rastreabilidade/lote-em.queries';
 import { findLote, listLotes, type LoteFiltro } from '@tulha/read-models/rastreabilidade/lote.queries';
 import { toWire } from '@tulha/domain/kernel/decimal';
 import { ETAPAS } from '@tulha/domain/rastreabilidade/ledger/ledger';
@@ -38,16 +40,24 @@ export const filtroDeLotes = async ({ leitura, fazendas, query }: Ctx<unknown, z
 
 const lote = async ({ leitura }: Ctx, id: number) => achado(await findLote(leitura, id));
 
-const umLote = async (ctx: Ctx, id: number) => {
+/** A lot and what it amounted to, as it is or as it was; not found where it was not there or not known then. */
+const loteEm = async (ctx: Ctx, id: number, quando: Instante) => {
   const { view, row } = await lote(ctx, id);
-  ctx.etag(row.versao);
-  const origens = await origensComNome(ctx.leitura, [{ loteId: id, peso: 1 }], row.quantidade);
-  const talhoes = origens.map(({ talhaoId, nome, fazendaNome, percentual, quantidade, coords }) => ({
+  if (eAgora(quando)) return { view, versao: row.versao, quantidade: row.quantidade };
+  const retrato = achado(await retratoDoLote(ctx.leitura, id, quando));
+  return { view: await loteComo(ctx.leitura, view, retrato), quantidade: retrato.quantidade };
+};
+
+const umLote = async (ctx: Ctx, id: number, quando: Instante = {}) => {
+  const { view, versao, quantidade } = await loteEm(ctx, id, quando);
+  if (versao !== undefined) ctx.etag(versao);
+  const origens = await origensComNome(ctx.leitura, [{ loteId: id, peso: 1 }], quantidade, quando);
+  const talhoes = origens.map(({ talhaoId, nome, fazendaNome, percentual, quantidade: parte, coords }) => ({
     talhaoId,
     nome,
     fazendaNome,
     percentual: Number(percentual),
-    quantidade: toWire(quantidade, 3),
+    quantidade: toWire(parte, 3),
     coords: coords === null ? null : (coords as [string, string][]).map(([lon, lat]) => [Number(lon), Number(lat)]),
   }));
   return { ...view, talhoes };
@@ -68,8 +78,18 @@ const formar = async (ctx: Ctx<unknown, unknown, z.output<typeof FormarLote>>) =
   return umLote(ctx, idDe(receipt, 'loteId'));
 };
 
+/** As of the end of a day on the farm, and as it was known at an instant; each counts where given. */
+const instante = {
+  em: dayFilter(),
+  conhecidoEm: z.iso
+    .datetime({ offset: true, error: 'Instante inválido: use AAAA-MM-DDTHH:mm:ssZ.' })
+    .transform((text) => new Date(text).toISOString())
+    .optional(),
+};
+
 /** A graph to look at is small; who wants all of it says so. `total` in the answer tells whether it is. */
 const GenealogiaQuery = z.object({
+  ...instante,
   sentido: z.enum(['origem', 'destino', 'ambos']).default('ambos'),
   limite: whole(300, 20_000),
 });
@@ -92,21 +112,25 @@ export const lotesRoutes = defineRoutes({
       method: 'GET',
       path: '/lotes/:id',
       resumo: 'Um lote, com os talhões de origem',
-      handle: (ctx) => umLote(ctx, ctx.params.id),
+      query: z.object(instante),
+      handle: (ctx) => umLote(ctx, ctx.params.id, ctx.query),
     }),
     historico: route({
       method: 'GET',
       path: '/lotes/:id/historico',
       resumo: 'Tudo o que aconteceu com o lote',
-      query: listQuery({}),
-      handle: async (ctx) => achado(await historicoDoLote(ctx.leitura, ctx.params.id, ctx.query)),
+      query: listQuery(instante),
+      handle: async (ctx) => achado(await historicoDoLote(ctx.leitura, ctx.params.id, ctx.query, ctx.query)),
     }),
     genealogia: route({
       method: 'GET',
       path: '/lotes/:id/genealogia',
       resumo: 'De onde o lote veio e para onde foi',
       query: GenealogiaQuery,
-      handle: async (ctx) => genealogiaDoLote(ctx.leitura, (await lote(ctx, ctx.params.id)).row, ctx.query),
+      handle: async (ctx) => {
+        const { view, quantidade } = await loteEm(ctx, ctx.params.id, ctx.query);
+        return genealogiaDoLote(ctx.leitura, { id: view.id, unidade: view.unidade, quantidade }, ctx.query, ctx.query);
+      },
     }),
   },
 });

@@ -53,9 +53,26 @@ type Ready = {
   readonly fatos?: string;
   readonly leitura?: string;
   readonly emDia?: boolean;
+  readonly registro?: { readonly protegido: boolean | null };
   readonly projecoes?: { readonly paradas: readonly { readonly nome: string }[] } | null;
   readonly politicas?: { readonly pendentes: number; readonly atrasoSegundos: number } | null;
   readonly tarefas?: { readonly responde: boolean; readonly aguardando: number; readonly fazendo: number };
+};
+
+/** Nothing to say where the facts are not in PostgreSQL. */
+const examineProtection = ({ registro }: Ready): Exame[] => {
+  const nome = 'Fatos';
+  if (registro?.protegido === false) {
+    return [
+      {
+        nome,
+        estado: 'aviso',
+        detalhe: 'os processos da Tulha poderiam alterá-los: o papel deles no banco é o do dono',
+        faca: 'Dê ao papel de DATABASE_URL o direito de criar papéis (CREATEROLE) e o banco, e reinicie: ela cria um sem esse poder.',
+      },
+    ];
+  }
+  return registro?.protegido ? [{ nome, estado: 'certo', detalhe: 'nenhum processo da Tulha pode alterá-los' }] : [];
 };
 
 const examineLag = ({ fatos = '', leitura = '', emDia }: Ready): Exame => {
@@ -108,7 +125,12 @@ const examineWork = ({ projecoes, politicas, tarefas }: Ready): Exame[] => {
 const examineDatabase = async (api: Api): Promise<Exame[]> => {
   try {
     const ready = await api.get<Ready>('/health/ready', {}, 10_000);
-    return [{ nome: 'Banco de dados', estado: 'certo', detalhe: 'responde' }, examineLag(ready), ...examineWork(ready)];
+    return [
+      { nome: 'Banco de dados', estado: 'certo', detalhe: 'responde' },
+      ...examineProtection(ready),
+      examineLag(ready),
+      ...examineWork(ready),
+    ];
   } catch (error) {
     return [failed('Banco de dados', error)];
   }

@@ -54,8 +54,12 @@ const follow = async (parts: WatchParts, waker: Waker, standing: Standing, goesO
   const { pool, store, open, reactor, log } = parts;
   let position = await beginPolicies(pool);
   let blocked = await retryWaiting(parts);
+  let tried = performance.now();
   while (goesOn()) {
-    if (!blocked || blocked.size > 0) blocked = await retryWaiting(parts);
+    if (!blocked || (blocked.size > 0 && performance.now() - tried > IDLE_MS)) {
+      blocked = await retryWaiting(parts);
+      tried = performance.now();
+    }
     if (!blocked) {
       standing.failure = 'Too many consequences wait';
       await waker.sleep(IDLE_MS);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Others are told at once of the first append, and then so often at most, in ms. */
-const EVERY_MS = 10;
+const EVERY_MS = 4;
 
 /**
  * Tells other processes that something was appended, after it is written: within the transaction, telling would cost an append more

@@ -52,7 +52,9 @@ export const openPostgresEventStore = async (options: PostgresEventStoreOptions)
   const wakes = createWakes();
   const config = typeof listen === 'string' ? { connectionString: listen } : listen;
   const listener = config && (await startListener(config, wakes.wakeAll, onTrouble));
-  const notifier = createNotifier(listener?.tell ?? (() => ask(pool, { text: `notify ${CHANNEL}`, values: [] })), onTrouble);
+  // Telling commits nothing that must be kept.
+  const text = `select set_config('synchronous_commit', 'off', true), pg_notify('${CHANNEL}', '')`;
+  const notifier = createNotifier(listener?.tell ?? (() => ask(pool, { name: 'es_tell', text, values: [] })), onTrouble);
   const writer = createBatchWriter(pool, patienceMs);
   const queue = createAppendQueue(measured(writer.write, observe), () => {
     wakes.wakeAll();

@@ -7,6 +7,7 @@ import { eventStoreContract } from '../contract/event-store.contract.js';
 import { append, fact, facts, ids, nextWake, outcomes, range, readLog, readStream } from '../contract/facts.js';
 import { type Append, type EventStore, EventIdConflict, StoreBusy } from '../event-store.js';
 import { openMemoryEventStore } from '../memory/memory-event-store.js';
+import { APPEND_LOCK } from './one-log.sql.js';
 import { openPostgresEventStore } from './postgres-event-store.js';
 import { eventSchemaVersion, grantEventStore, prepareEventSchema, SCHEMA_VERSION } from './schema.js';
 
@@ -177,6 +178,18 @@ describe('event store on PostgreSQL', () => {
       }
       expect(await positions(log.admin)).toEqual(upTo(10));
     });
+  });
+
+  it('refuses at once what its queue cannot hold, and writes all it has taken', async () => {
+    const holder = await log.admin.connect();
+    await holder.query(`begin; select pg_advisory_xact_lock(${APPEND_LOCK})`);
+    const taken = range(4).map((n) => log.store.append(append(`talhao-${n}`, 'no-stream', facts(5_000))));
+    await expect(log.store.append(append('talhao-9', 'no-stream'))).rejects.toThrow(StoreBusy);
+    await holder.query('rollback');
+    holder.release();
+    expect((await Promise.all(taken)).map(({ version }) => version)).toEqual([4_999, 4_999, 4_999, 4_999]);
+    await log.store.append(append('talhao-9', 'no-stream'));
+    expect(await log.store.head()).toBe('20001'.padStart(20, '0'));
   });
 
   it('judges appends that arrive together as if one came after the other', async () => {

@@ -3,7 +3,7 @@ import { createWaker } from './waker.js';
 
 const RECONNECT_MS = 500;
 
-type Follower = {
+export type Follower = {
   readonly heard: (channel: string, payload: string) => void;
   /** From here on everything is heard; what was said before is not. */
   readonly began: () => Promise<void>;

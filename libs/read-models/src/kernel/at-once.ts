@@ -1,4 +1,5 @@
-import pg, { type ClientBase, type Pool } from 'pg';
+import type pg from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { nameOf } from './prepared.js';
 
 /** A statement whose answer nobody looks at. */

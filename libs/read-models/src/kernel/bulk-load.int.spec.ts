@@ -1,3 +1,4 @@
+import type { Recorded } from '@tulha/domain/kernel/fact';
 import { createPool } from '@tulha/platform/postgres/pool';
 import { type TestDatabase, testDatabase } from '@tulha/testing/postgres';
 import { openSacaria, sacariaRows } from '@tulha/testing/sacaria';
@@ -6,7 +7,9 @@ import { bulkLoad } from './bulk-load.js';
 import { catchUp } from './catch-up.js';
 import { readCheckpoint } from './checkpoint.js';
 import { prepareControl } from './control.js';
+import { copyIn } from './copy-in.js';
 import { createIndexes, createSchema } from './read-schema.js';
+import { upsert } from './row-ops.js';
 import { defineTable } from './table.js';
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
@@ -75,6 +78,52 @@ describe('tabelas enchidas de uma vez', () => {
     const { rows } = await pool.query('select count(*)::int as sacos, max(id)::int as ultimo from de_uma_vez.saco');
     expect(rows).toEqual([{ sacos: 1_699, ultimo: 1_699 }]);
     expect((await readCheckpoint(pool, 'de_uma_vez'))?.stragglers).toMatchObject([{ nome: 'sacaria', situacao: 'parada' }]);
+  });
+
+  it('com uma linha que o banco recusa, também: as de antes ficam, as de depois não', async () => {
+    const pesos = defineTable('peso', { id: 'int8', conta: 'int8', peso: 'numeric' });
+    const projection = {
+      name: 'pesos',
+      tables: [pesos],
+      on: {
+        SacoCosturado: ({ data, meta }: Recorded) => {
+          const { sacoId } = data as { sacoId: number };
+          return [upsert(pesos, { id: sacoId, conta: meta.conta, peso: sacoId === 1_700 ? 'muito' : '60.1' })];
+        },
+      },
+    };
+    const source = { ...sacaria.source, projections: [sacaria.projection, projection] };
+    await createSchema(pool, 'de_uma_vez', source, { bare: true });
+    await sacaria.sew(...range(1, 3_000));
+    const head = await sacaria.store.head();
+    expect(await bulkLoad(pool, 'de_uma_vez', source, { heap: 400 })).toBe(head);
+    expect((await readCheckpoint(pool, 'de_uma_vez'))?.stragglers).toMatchObject([{ nome: 'pesos', situacao: 'parada' }]);
+    const { rows } = await pool.query(
+      'select (select count(*)::int from de_uma_vez.saco) as sacos, count(*)::int as pesos, max(id)::int as ultimo from de_uma_vez.peso',
+    );
+    expect(rows).toEqual([{ sacos: 3_000, pesos: 1_699, ultimo: 1_699 }]);
+  });
+
+  it('nada do que o banco recusou no meio chega à tabela seguinte', async () => {
+    const client = await pool.connect();
+    try {
+      await client.query('begin; create table recusada (n int8 primary key); create table seguinte (n int8)');
+      await client.query('savepoint antes');
+      const line = Buffer.from('7\n'.repeat(40_000));
+      await expect(
+        copyIn(
+          client,
+          'copy recusada from stdin',
+          Array.from({ length: 200 }, () => line),
+        ),
+      ).rejects.toMatchObject({ code: '23505' });
+      await client.query('rollback to savepoint antes');
+      await copyIn(client, 'copy seguinte from stdin', [Buffer.from('1\n2\n')]);
+      expect((await client.query('select n from seguinte order by n')).rows).toEqual([{ n: 1 }, { n: 2 }]);
+      await client.query('commit');
+    } finally {
+      client.release();
+    }
   });
 
   it('ganham depois os índices que lhes faltam, uma vez só', async () => {

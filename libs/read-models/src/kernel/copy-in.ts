@@ -1,7 +1,8 @@
 import pg, { type ClientBase } from 'pg';
 
 /** What pg's connection knows of the copy protocol, and its types do not tell. */
-type CopyConnection = { readonly stream: NodeJS.WritableStream & { readonly writableNeedDrain: boolean; readonly destroyed: boolean } } & {
+type CopyConnection = {
+  readonly stream: NodeJS.WritableStream & { readonly writableNeedDrain: boolean; readonly destroyed: boolean };
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
   sendCopyFail(message: string): void;
@@ -23,27 +24,37 @@ class CopyIn extends pg.Query {
   constructor(
     text: string,
     private readonly chunks: Chunks,
+    /** Aborted once the server has answered: what is sent after that would be taken for the rows of the next copy. */
+    private readonly answered: AbortSignal,
     done: (error: Error | null | undefined) => void,
   ) {
     super(text, done);
   }
 
   handleCopyInResponse(connection: CopyConnection): void {
-    this.send(connection).catch((error: unknown) => connection.sendCopyFail(String(error)));
+    this.send(connection).catch((error: unknown) => {
+      if (!this.answered.aborted) connection.sendCopyFail(String(error));
+    });
   }
 
   private async send(connection: CopyConnection): Promise<void> {
     for await (const chunk of this.chunks) {
+      if (this.answered.aborted) return;
       connection.sendCopyFromChunk(chunk);
-      if (connection.stream.writableNeedDrain) await drained(connection);
-      if (connection.stream.destroyed) return; // the query itself hears of it
+      if (connection.stream.writableNeedDrain && !connection.stream.destroyed) await drained(connection);
     }
-    connection.endCopyFrom();
+    if (!this.answered.aborted) connection.endCopyFrom();
   }
 }
 
 /** Runs `copy … from stdin` with the bytes given, no faster than the connection takes them. @throws what the server refuses. */
 export const copyIn = (client: ClientBase, text: string, chunks: Chunks): Promise<void> =>
   new Promise((resolve, reject) => {
-    client.query(new CopyIn(text, chunks, (error) => (error ? reject(error) : resolve())));
+    const answer = new AbortController();
+    const done = (error: Error | null | undefined) => {
+      answer.abort();
+      if (error) reject(error);
+      else resolve();
+    };
+    client.query(new CopyIn(text, chunks, answer.signal, done));
   });

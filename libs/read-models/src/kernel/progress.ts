@@ -1,21 +1,32 @@
 import type pg from 'pg';
-import { followAnnouncements } from './announcements.js';
+import { type Follower, followAnnouncements } from './announcements.js';
 import { readCheckpoint } from './checkpoint.js';
 import type { Projection } from './projection.js';
 import { LIVE } from './read-schema.js';
 import { READ_CHANNEL, REMEMBERED_CHANNEL } from './runner.js';
 import { type Unit, unitsOf } from './units.js';
 
-type Waiter = { readonly position: string; readonly resolve: (reached: boolean) => void; readonly timer: NodeJS.Timeout };
-type Options = { readonly projections?: readonly Projection[]; readonly onTrouble?: (error: unknown) => void };
+type Waiter = {
+  readonly position: string;
+  readonly since: number;
+  readonly resolve: (reached: boolean) => void;
+  readonly timer: NodeJS.Timeout;
+};
+type Options = {
+  readonly projections?: readonly Projection[];
+  /** For those who wait seldom: without a connection of their own, nor being woken for everybody else's writes. */
+  readonly onlyPolls?: boolean;
+  readonly onTrouble?: (error: unknown) => void;
+};
 
 const POLL_MS = 50;
 
 /**
  * Follows how far the read model has come, so that an answer leaves after its own write is visible. Announcements arrive by
- * LISTEN; while somebody waits the checkpoint is also polled, so a lost announcement costs milliseconds, not the answer.
+ * LISTEN; while somebody has waited for a while the checkpoint is also polled, so a lost announcement costs milliseconds, not the answer.
  */
-export const createProgress = (config: pg.ClientConfig, pool: pg.Pool, { projections = [], onTrouble = () => undefined }: Options = {}) => {
+export const createProgress = (config: pg.ClientConfig, pool: pg.Pool, options: Options = {}) => {
+  const { projections = [], onlyPolls = false, onTrouble = () => undefined } = options;
   let reached = '';
   let waiters: Waiter[] = [];
   const units = unitsOf(projections);
@@ -43,7 +54,7 @@ export const createProgress = (config: pg.ClientConfig, pool: pg.Pool, { project
     advance(checkpoint.posicao);
   };
 
-  const announcements = followAnnouncements(config, [REMEMBERED_CHANNEL, READ_CHANNEL], {
+  const follower: Follower = {
     heard: (channel, position) => {
       if (channel === REMEMBERED_CHANNEL) changes++;
       else if (position) advance(position);
@@ -61,9 +72,11 @@ export const createProgress = (config: pg.ClientConfig, pool: pg.Pool, { project
       hears = false;
     },
     onTrouble,
-  });
+  };
+  const announcements = onlyPolls ? undefined : followAnnouncements(config, [REMEMBERED_CHANNEL, READ_CHANNEL], follower);
   const polling = setInterval(() => {
-    if (waiters.length > 0) poll().catch(onTrouble);
+    const latest = performance.now() - POLL_MS;
+    if (waiters.some(({ since }) => since < latest)) poll().catch(onTrouble);
   }, POLL_MS);
   polling.unref();
 
@@ -76,7 +89,7 @@ export const createProgress = (config: pg.ClientConfig, pool: pg.Pool, { project
           waiters = waiters.filter((other) => other.timer !== timer);
           resolve(false);
         }, ms).unref();
-        waiters.push({ position, resolve, timer });
+        waiters.push({ position, since: performance.now(), resolve, timer });
       });
     },
     reached: () => reached,
@@ -86,7 +99,7 @@ export const createProgress = (config: pg.ClientConfig, pool: pg.Pool, { project
     hides: (type: string): boolean => late.some((unit) => unit.handles(type)),
     close: async () => {
       clearInterval(polling);
-      await announcements.close();
+      await announcements?.close();
     },
   };
 };

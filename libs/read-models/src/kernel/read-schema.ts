@@ -105,7 +105,12 @@ export const analyzeTables = (pool: Pool, schema: string, source: Tables): Promi
  */
 export const switchTo = async (pool: Pool, schema: string, catchUp: (until: string) => Promise<unknown>): Promise<void> =>
   inSchema(pool, schema, async (client) => {
-    const { rows } = await client.query<{ posicao: string }>('select posicao from controle.leitura where esquema = $1 for update', [LIVE]);
+    // What was shown of another log says nothing about this one.
+    const { rows } = await client.query<{ posicao: string }>(
+      `select l.posicao from controle.leitura l join controle.leitura n on n.esquema = $2 and n.registro = l.registro
+       where l.esquema = $1 for update of l`,
+      [LIVE, schema],
+    );
     if (rows[0]) await catchUp(rows[0].posicao);
     await client.query(`drop schema if exists "${LIVE}" cascade; alter schema "${schema}" rename to "${LIVE}"`);
     for (const table of ['leitura', 'projecao']) {

@@ -1,4 +1,5 @@
 import { type Alvo, type Origem, origensDe } from '@tulha/domain/rastreabilidade/genealogia/origem';
+import type { Instante } from '@tulha/domain/rastreabilidade/historico/retrato';
 import type { Reader } from '../kernel/reader.js';
 import { grafoPara } from './grafo-da-conta.js';
 
@@ -31,11 +32,16 @@ export const comNome = async (reader: Reader, origens: readonly Origem[]): Promi
 };
 
 /**
- * The plots that some coffee came from, with each one's share.
+ * The plots that some coffee came from, with each one's share; now, or as it was at an instant.
  * @param total integer thousandths that the shares are to sum to
  */
-export const origensComNome = async (reader: Reader, alvos: readonly Alvo[], total: number): Promise<OrigemComNome[]> => {
+export const origensComNome = async (
+  reader: Reader,
+  alvos: readonly Alvo[],
+  total: number,
+  instante?: Instante,
+): Promise<OrigemComNome[]> => {
   const lotes = alvos.map(({ loteId }) => loteId);
-  const grafo = await grafoPara(reader, lotes, 'origem');
+  const grafo = await grafoPara(reader, lotes, 'origem', instante);
   return comNome(reader, origensDe(alvos, grafo, total));
 };

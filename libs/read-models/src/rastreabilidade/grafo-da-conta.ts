@@ -1,5 +1,5 @@
 import { colher, type Grafo, ligar, novoGrafo, religar } from '@tulha/domain/rastreabilidade/genealogia/grafo';
-import type { Instante } from '@tulha/domain/rastreabilidade/historico/retrato';
+import { eAgora, type Instante } from '@tulha/domain/rastreabilidade/historico/retrato';
 import type { Pool } from 'pg';
 import { prepared } from '../kernel/prepared.js';
 import { LIVE } from '../kernel/read-schema.js';
@@ -115,8 +115,5 @@ export const grafoPara = async (
   reader: Reader,
   lotes: readonly number[],
   sentido: 'origem' | 'ambos',
-  instante?: Instante,
-): Promise<Grafo> => {
-  const agora = instante?.em === undefined && instante?.conhecidoEm === undefined;
-  return (agora ? await grafoGuardado(reader) : undefined) ?? grafoDosLotes(reader, lotes, sentido, instante);
-};
+  instante: Instante = {},
+): Promise<Grafo> => (eAgora(instante) ? await grafoGuardado(reader) : undefined) ?? grafoDosLotes(reader, lotes, sentido, instante);

@@ -10,9 +10,9 @@ export const numeros = (array: string | null): number[] => (array === null ? [] 
 /** [1, 2] → `{1,2}`: the driver quotes every element of an array by itself. */
 export const arrayDe = (ids: readonly number[]): string => `{${ids.join(',')}}`;
 
-/** The instant as parameters $3 and $4; what is not given is never reached. */
 const INSTANTE = 'em <= $3::date and registrado_em <= $4::timestamptz';
-const ateDe = ({ em = 'infinity', conhecidoEm = 'infinity' }: Instante) => [em, conhecidoEm];
+/** An instant as two parameters, a day and an instant; what is not given is never reached. */
+export const ateDe = ({ em = 'infinity', conhecidoEm = 'infinity' }: Instante) => [em, conhecidoEm];
 
 /**
  * Every edge above or below the lots given. UNION, not UNION ALL: a graph that splits and joins has more paths than there is time

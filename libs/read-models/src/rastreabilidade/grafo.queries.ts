@@ -1,13 +1,14 @@
 import { toWire } from '@tulha/domain/kernel/decimal';
 import { percorrer, recortar } from '@tulha/domain/rastreabilidade/genealogia/grafo';
 import { origensDe } from '@tulha/domain/rastreabilidade/genealogia/origem';
+import { eAgora, etapaApos, type Instante, MUDAM_ETAPA } from '@tulha/domain/rastreabilidade/historico/retrato';
 import { prepared } from '../kernel/prepared.js';
 import { LIVE } from '../kernel/read-schema.js';
 import type { Reader } from '../kernel/reader.js';
 import { type Destino, destinosDe } from './destinos.queries.js';
 import { comNome } from './genealogia.queries.js';
 import { grafoPara } from './grafo-da-conta.js';
-import { arrayDe } from './grafo-dos-lotes.js';
+import { arrayDe, ateDe } from './grafo-dos-lotes.js';
 
 export type Sentido = 'origem' | 'destino' | 'ambos';
 export type No = {
@@ -35,12 +36,26 @@ type Lote = {
   readonly processo_codigo: string;
 };
 
-/** The lots with these ids, each in its place. */
-const lotesDe = async ({ db: { pool }, conta }: Reader, ids: readonly number[]): Promise<(Lote | undefined)[]> => {
-  const text = `select id, codigo, tipo, unidade, quantidade, saldo, etapa, processo, processo_codigo
-    from ${LIVE}.lote where conta = $1 and id = any($2)`;
-  const { rows } = await pool.query<Lote>(prepared(text, [conta, arrayDe(ids)]));
-  const byId = new Map(rows.map((row) => [row.id, row]));
+const LOTES = `
+  select id, codigo, tipo, unidade, quantidade, saldo, etapa, processo, processo_codigo from ${LIVE}.lote where conta = $1 and id = any($2)`;
+
+/** Balance and stage from the lots' lines. The stage comes as the change that was recorded last. */
+const LOTES_EM = `
+  select l.id, l.codigo, l.tipo, l.unidade, l.quantidade, l.processo, l.processo_codigo, linhas.saldo, linhas.etapa
+  from unnest($2::int8[]) i(id)
+  join ${LIVE}.lote l on l.id = i.id and l.conta = $1,
+  lateral (
+    select coalesce(sum(m.delta), 0)::int8 as saldo,
+      (array_agg(m.tipo || '/' || m.papel order by m.versao desc) filter (where m.tipo || '/' || m.papel = any($5)))[1] as etapa
+    from ${LIVE}.lote_movimento m
+    where m.conta = $1 and m.lote_id = l.id and m.em <= $3::date and m.registrado_em <= $4::timestamptz) linhas`;
+
+/** The lots with these ids, each in its place, as they are or were at an instant. */
+const lotesDe = async ({ db: { pool }, conta }: Reader, ids: readonly number[], instante: Instante): Promise<(Lote | undefined)[]> => {
+  const agora = eAgora(instante);
+  const values = [conta, arrayDe(ids), ...(agora ? [] : [...ateDe(instante), MUDAM_ETAPA])];
+  const { rows } = await pool.query<Lote>(prepared(agora ? LOTES : LOTES_EM, values));
+  const byId = new Map(rows.map((row) => [row.id, agora ? row : { ...row, etapa: etapaApos(row.etapa) }]));
   return ids.map((id) => byId.get(id));
 };
 
@@ -97,14 +112,16 @@ const ate = (prefixo: 'venda' | 'deposito', processo: string, rows: readonly Des
 /**
  * A lot's family: the lots nearest to it above and below, the coffee on each edge (in the unit of the lot it left), the sales and
  * deposits they reached, and the share of each plot in the whole of it. `total` counts what there is, shown or not.
+ * With an instant, as it was then; `quantidade` of the lot is the one it had.
  * @param limite most lots to show
  */
 export const genealogiaDoLote = async (
   reader: Reader,
   { id, quantidade, unidade }: { readonly id: number; readonly quantidade: number; readonly unidade: string },
   { sentido, limite }: { readonly sentido: Sentido; readonly limite: number },
+  instante: Instante = {},
 ) => {
-  const grafo = await grafoPara(reader, [id], sentido === 'origem' ? 'origem' : 'ambos');
+  const grafo = await grafoPara(reader, [id], sentido === 'origem' ? 'origem' : 'ambos', instante);
   const acima = percorrer(grafo, [id], 'pais');
   const {
     lotes: ids,
@@ -120,8 +137,8 @@ export const genealogiaDoLote = async (
   const abaixo = new Map(
     sentido === 'origem' ? [] : ids.flatMap((lote, n) => ((niveis[n] as number) < 0 ? [] : [[lote, niveis[n] as number]])),
   );
-  const { vendas, depositos } = await destinosDe(reader, [...abaixo.keys()]);
-  const lotes = await lotesDe(reader, ids);
+  const { vendas, depositos } = await destinosDe(reader, [...abaixo.keys()], instante);
+  const lotes = await lotesDe(reader, ids, instante);
   const nos = lotes.map((lote, n) => lote && noDoLote(lote, niveis[n] as number));
   return {
     nos: [

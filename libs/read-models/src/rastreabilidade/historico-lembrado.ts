@@ -10,9 +10,9 @@ import {
   type LinhaVista,
   linhaDe,
   naOrdem,
+  type Nomes,
   nomesSql,
-  semEfeito,
-  vistaDaLinha,
+  vistasDe,
 } from './historico-linha.js';
 
 /** Lines held in memory by a process, of all lots together: about 30 MB. The lot asked for last stays longest. */
@@ -20,17 +20,17 @@ const LINHAS_EM_MEMORIA = 40_000;
 /** A lot with more lines is not held. */
 export const MAIS_LINHAS = 2_000;
 
+/** What the lines look like with these names and in this unit. */
+type Mostrado = { readonly texto: string; readonly unidade: string; readonly nomes: Nomes; readonly vistas: readonly LinhaVista[] };
 /** Lines of a lot up to a version of the ledger. A line is never changed, so there only ever are new ones. */
 type Guardado = {
   readonly tabela: string;
   readonly ate: number;
   readonly linhas: readonly Linha[];
   readonly citados: readonly string[];
-  /** What the lines looked like with these names and in this unit. */
-  readonly com: string;
-  readonly vistas: readonly LinhaVista[];
+  readonly mostrado?: Mostrado;
 };
-const NADA: Guardado = { tabela: '', ate: -1, linhas: [], citados: citados([]), com: '', vistas: [] };
+const NADA: Guardado = { tabela: '', ate: -1, linhas: [], citados: citados([]) };
 
 type Memoria = { readonly lotes: Map<string, Guardado | 'grande'>; linhas: number };
 const memorias = new WeakMap<Pool, Memoria>();
@@ -68,28 +68,19 @@ const NOVIDADES = `
       select * from ${LIVE}.lote_movimento where conta = $1 and lote_id = $2 and versao > $3 limit $4) m) as novas
   from ${LIVE}.lote l where l.conta = $1 and l.id = $2`;
 
-const comVistas = (guardado: Guardado, { unidade, nomes }: Novidades): Guardado => {
-  const com = `${unidade} ${nomes}`;
-  if (com === guardado.com) return guardado;
-  const lidos = lerNomes(nomes);
-  let saldo = 0;
-  const foiDesfeita = semEfeito(guardado.linhas);
-  const vistas = guardado.linhas.map((linha) => {
-    const desfeita = foiDesfeita(linha);
-    if (!desfeita) saldo += linha.delta;
-    return vistaDaLinha(linha, { saldo, desfeita, unidade }, lidos);
-  });
-  return { ...guardado, com, vistas };
+const mostrar = ({ linhas, mostrado }: Guardado, { unidade, nomes: texto }: Novidades): Mostrado => {
+  if (mostrado?.texto === texto && mostrado.unidade === unidade) return mostrado;
+  const nomes = lerNomes(texto);
+  return { texto, unidade, nomes, vistas: vistasDe(linhas, unidade, nomes) };
 };
+
+export type Lembrado = Mostrado & { readonly linhas: readonly Linha[] };
 
 /**
  * All lines of a lot's history as the read model shows them now, oldest first. `'grande'` where there are too many to hold, undefined
  * where the account has no such lot.
  */
-export const historicoLembrado = async (
-  { db: { pool }, conta }: Reader,
-  loteId: number,
-): Promise<readonly LinhaVista[] | 'grande' | undefined> => {
+export const historicoLembrado = async ({ db: { pool }, conta }: Reader, loteId: number): Promise<Lembrado | 'grande' | undefined> => {
   const memoria = memoriaDe(pool);
   const chave = `${conta}/${loteId}`;
   let guardado = memoria.lotes.get(chave) ?? NADA;
@@ -104,14 +95,13 @@ export const historicoLembrado = async (
       continue;
     }
     if (!novidades.novas) {
-      const atual = comVistas(guardado, novidades);
-      guardar(memoria, chave, atual);
-      return atual.vistas;
+      const mostrado = mostrar(guardado, novidades);
+      guardar(memoria, chave, { ...guardado, mostrado });
+      return { ...mostrado, linhas: guardado.linhas };
     }
     const linhas = [...guardado.linhas, ...novidades.novas.map(linhaDe)].sort(naOrdem);
     const ate = Math.max(...linhas.map(({ versao }) => versao));
-    guardado =
-      linhas.length > MAIS_LINHAS ? 'grande' : { tabela: novidades.tabela, ate, linhas, citados: citados(linhas), com: '', vistas: [] };
+    guardado = linhas.length > MAIS_LINHAS ? 'grande' : { tabela: novidades.tabela, ate, linhas, citados: citados(linhas) };
     if (guardado === 'grande') guardar(memoria, chave, guardado);
   }
 };

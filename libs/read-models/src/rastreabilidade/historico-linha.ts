@@ -1,4 +1,5 @@
 import { diaToBr } from '@tulha/domain/kernel/dates';
+import { conta, semEfeito } from '@tulha/domain/rastreabilidade/historico/retrato';
 import { scaledToBr, toWire } from '@tulha/domain/kernel/decimal';
 import { tituloDoMovimento } from '@tulha/domain/rastreabilidade/textos';
 import { LIVE } from '../kernel/read-schema.js';
@@ -48,22 +49,20 @@ export const naOrdem = (a: Linha, b: Linha): number =>
  */
 export const SEM_EFEITO = `(m.papel = 'desfaz'
   or coalesce(max(m.versao) filter (where m.papel = 'desfaz') over (partition by m.processo, m.processo_id) > m.versao, false))`;
-/** The same, of lines in memory. */
-export const semEfeito = (linhas: readonly Linha[]): ((linha: Linha) => boolean) => {
-  const desfeitoEm = new Map<string, number>();
-  const registro = ({ processo, processoId }: Linha) => `${processo}/${processoId}`;
-  for (const linha of linhas)
-    if (linha.papel === 'desfaz') desfeitoEm.set(registro(linha), Math.max(linha.versao, desfeitoEm.get(registro(linha)) ?? -1));
-  return (linha) => linha.papel === 'desfaz' || (desfeitoEm.get(registro(linha)) ?? -1) > linha.versao;
-};
 
 /** Where coffee lies in each process: the table of those places. */
-const LUGARES = { terreiro: 'terreiro', secagem: 'secador', ressecagem: 'secador', armazem: 'pilha', cooperativa: 'cooperativa' } as const;
+export const LUGARES = {
+  terreiro: 'terreiro',
+  secagem: 'secador',
+  ressecagem: 'secador',
+  armazem: 'pilha',
+  cooperativa: 'cooperativa',
+} as const;
 type Especie = 'usuario' | 'terreiro' | 'secador' | 'pilha' | 'cooperativa' | 'venda' | 'talhao';
 const ESPECIES: readonly Especie[] = ['usuario', 'terreiro', 'secador', 'pilha', 'cooperativa', 'venda', 'talhao'];
 
 /** Names of whom and what lines speak of, by kind and id; of a sale its code and its buyer. */
-type Nomes = Readonly<Record<Especie, Readonly<Record<string, string>> | null>> & {
+export type Nomes = Readonly<Record<Especie, Readonly<Record<string, string>> | null>> & {
   readonly venda: Readonly<Record<string, [string, string | null]>> | null;
 };
 
@@ -145,3 +144,19 @@ export const vistaDaLinha = (linha: Linha, { saldo, desfeita, unidade }: Apos, n
   posicao: linha.posicao,
 });
 export type LinhaVista = ReturnType<typeof vistaDaLinha>;
+
+/**
+ * Lines in the order of the farm, with the balance after each: those of `sabidas`, all that was known, whose day had come by `em` where
+ * that is given.
+ */
+export const vistasDe = (sabidas: readonly Linha[], unidade: string, nomes: Nomes, em?: string): LinhaVista[] => {
+  const foiDesfeita = semEfeito(sabidas);
+  let saldo = 0;
+  return sabidas
+    .filter((linha) => conta({ em }, linha))
+    .map((linha) => {
+      const desfeita = foiDesfeita(linha);
+      if (!desfeita) saldo += linha.delta;
+      return vistaDaLinha(linha, { saldo, desfeita, unidade }, nomes);
+    });
+};

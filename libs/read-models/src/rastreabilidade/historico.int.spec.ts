@@ -178,11 +178,14 @@ describe('histórico de um lote', () => {
         delta: ((versao * 13) % 7) * 100 - 200,
         detalhes: { localId: 4 },
       });
-    for (const ordem of ['asc', 'desc'] as const) {
+    const casos = (['asc', 'desc'] as const).flatMap((ordem) =>
+      [{}, { em: '2026-06-03' }, { em: '2026-06-04', conhecidoEm: '2026-06-02T10:00:00.119Z' }].map((instante) => ({ ordem, instante })),
+    );
+    for (const { ordem, instante } of casos) {
       for (const page of [1, 2, 3]) {
-        const lembrado = await ler(1, page, 17, ordem === 'asc' ? 'em' : '-em');
+        const lembrado = await historicoDoLote(reader, 1, { page, size: 17, sort: ordem === 'asc' ? 'em' : '-em' }, instante);
         expect({ content: lembrado?.content, total: lembrado?.pagination.total }).toEqual(
-          await fatiaDoHistorico(reader, 1, { de: (page - 1) * 17, quantas: 17, ordem }),
+          await fatiaDoHistorico(reader, 1, { de: (page - 1) * 17, quantas: 17, ordem }, instante),
         );
       }
     }

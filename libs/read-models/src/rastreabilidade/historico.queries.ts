@@ -1,25 +1,30 @@
+import { conta, eAgora, type Instante } from '@tulha/domain/rastreabilidade/historico/retrato';
 import type { ListParams, PageOf } from '../kernel/page.js';
 import type { Reader } from '../kernel/reader.js';
-import type { LinhaVista } from './historico-linha.js';
+import { type LinhaVista, vistasDe } from './historico-linha.js';
 import { historicoLembrado } from './historico-lembrado.js';
 import { fatiaDoHistorico } from './historico-paginado.js';
 
 /**
  * Everything that happened to a lot, in the order in which it happened on the farm (`sort` that begins with `-`: the other way round),
- * with the balance after each. Undefined where the account has no such lot.
+ * with the balance after each; with an instant, only what counts then. Undefined where the account has no such lot.
  */
 export const historicoDoLote = async (
   reader: Reader,
   loteId: number,
   { page, size, sort }: ListParams,
+  instante: Instante = {},
 ): Promise<PageOf<LinhaVista> | undefined> => {
-  const todas = await historicoLembrado(reader, loteId);
-  if (!todas) return undefined;
+  const lembrado = await historicoLembrado(reader, loteId);
+  if (!lembrado) return undefined;
   const [de, ordem] = [(page - 1) * size, sort?.startsWith('-') ? ('desc' as const) : ('asc' as const)];
-  if (todas === 'grande') {
-    const { content, total } = await fatiaDoHistorico(reader, loteId, { de, quantas: size, ordem });
+  if (lembrado === 'grande') {
+    const { content, total } = await fatiaDoHistorico(reader, loteId, { de, quantas: size, ordem }, instante);
     return { content, pagination: { page, size, total } };
   }
+  const { linhas, vistas, unidade, nomes } = lembrado;
+  const sabidas = linhas.filter((linha) => conta({ conhecidoEm: instante.conhecidoEm }, linha));
+  const todas = eAgora(instante) ? vistas : vistasDe(sabidas, unidade, nomes, instante.em);
   const content = ordem === 'asc' ? todas.slice(de, de + size) : todas.toReversed().slice(de, de + size);
   return { content, pagination: { page, size, total: todas.length } };
 };

@@ -3,6 +3,9 @@ import type { Etapa } from '../ledger/ledger.js';
 /** Two clocks: what had happened on the farm by the end of a day, and what was known of it at an instant (ISO, UTC). Each counts where given. */
 export type Instante = { readonly em?: string | undefined; readonly conhecidoEm?: string | undefined };
 
+/** Whether nothing is asked but how things are. */
+export const eAgora = ({ em, conhecidoEm }: Instante): boolean => em === undefined && conhecidoEm === undefined;
+
 /** Whether something that happened on a day and was recorded at an instant counts. */
 export const conta = ({ em, conhecidoEm }: Instante, aconteceu: { readonly em: string; readonly registradoEm: string }): boolean =>
   (em === undefined || aconteceu.em <= em) && (conhecidoEm === undefined || aconteceu.registradoEm <= conhecidoEm);
@@ -12,12 +15,34 @@ export type Acontecimento = {
   readonly versao: number;
   readonly papel: string;
   readonly tipo: string;
+  readonly processo: string;
   readonly processoId: number;
   readonly em: string;
   readonly registradoEm: string;
   readonly delta: number;
   readonly quantidade: number;
   readonly detalhes: Readonly<Record<string, unknown>>;
+};
+
+/**
+ * Tells what a correction or a deletion undid, and the undoing itself: both stay in the history, neither is part of what the lot is. Of
+ * all lines of a lot known at an instant, whatever their day.
+ */
+export const semEfeito = <L extends Pick<Acontecimento, 'papel' | 'versao' | 'processo' | 'processoId'>>(
+  linhas: readonly L[],
+): ((linha: L) => boolean) => {
+  const desfeitoEm = new Map<string, number>();
+  const registro = ({ processo, processoId }: L) => `${processo}/${processoId}`;
+  for (const linha of linhas)
+    if (linha.papel === 'desfaz') desfeitoEm.set(registro(linha), Math.max(linha.versao, desfeitoEm.get(registro(linha)) ?? -1));
+  return (linha) => linha.papel === 'desfaz' || (desfeitoEm.get(registro(linha)) ?? -1) > linha.versao;
+};
+
+/** What counts of a lot's lines at an instant: known then, not undone by what was known then, and of a day that had come. */
+export const queContam = <L extends Acontecimento>(linhas: readonly L[], { em, conhecidoEm }: Instante): L[] => {
+  const sabidas = linhas.filter((linha) => conta({ conhecidoEm }, linha));
+  const foiDesfeita = semEfeito(sabidas);
+  return sabidas.filter((linha) => !foiDesfeita(linha) && conta({ em }, linha));
 };
 
 /** A lot as it was. Quantities in thousandths of its unit. */
@@ -68,6 +93,11 @@ const FORMA: ReadonlySet<string> = new Set([
   'RebeneficioRealizado/sai',
   'RebeneficioCorrigido/sai',
 ]);
+/** What changes the stage of a lot: a type of fact and the part the lot played in it, `tipo/papel`. */
+export const MUDAM_ETAPA: readonly string[] = Object.keys(ETAPAS);
+/** The stage of a lot of which this was the last change; `colhido` where there was none. */
+export const etapaApos = (mudanca: string | null): Etapa => (mudanca === null ? undefined : ETAPAS[mudanca]) ?? 'colhido';
+
 /** What a fact does to what a sale has reserved. */
 const RESERVA: Readonly<Record<string, 1 | -1>> = { VendaReservada: 1, VendaBaixada: -1, VendaEstornada: 1, VendaLiberada: -1 };
 
@@ -100,7 +130,7 @@ export const retratoDe = (aconteceu: readonly Acontecimento[]): Retrato | undefi
   if (!formou) return undefined;
   const vendas = linhas.filter(({ tipo }) => tipo in RESERVA);
   const ultima = linhas.findLast(({ tipo, papel }) => `${tipo}/${papel}` in ETAPAS) ?? formou;
-  const etapa = ETAPAS[`${ultima.tipo}/${ultima.papel}`] as Etapa;
+  const etapa = etapaApos(`${ultima.tipo}/${ultima.papel}`);
   const medida = linhas.findLast(({ detalhes }) => typeof detalhes.umidadePct === 'string');
   return {
     quantidade: formou.quantidade,

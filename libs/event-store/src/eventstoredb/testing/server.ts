@@ -8,6 +8,7 @@ import type {
   BatchAppendResp as BatchAppendResponse,
 } from '@eventstore/db-client/generated/streams_pb.js';
 import {
+  type Metadata,
   Server,
   ServerCredentials,
   type ServerDuplexStream,
@@ -40,6 +41,10 @@ type Parts = {
   readonly limits: { maxAppendBytes: number };
   /** Names of the calls that arrived. */
   readonly calls: string[];
+  /** Those of them that any server of a cluster may answer. */
+  readonly toAnyNode: string[];
+  /** How many events each read asked for. */
+  readonly counts: number[];
   /** Reads and subscriptions under way. */
   readonly open: Set<object>;
   readonly subscribers: Set<Subscriber>;
@@ -56,12 +61,19 @@ const streamsService = ({
   faults,
   limits,
   calls,
+  toAnyNode,
+  counts,
   open,
   subscribers,
   subscribed,
   checkpoints,
 }: Parts): UntypedServiceImplementation => {
   const appending = () => ({ log, maxAppendBytes: limits.maxAppendBytes, faults: faults.append });
+
+  const arrived = (name: string, metadata: Metadata) => {
+    calls.push(name);
+    if (metadata.get('requires-leader')[0] !== 'true') toAnyNode.push(name);
+  };
 
   const subscribe = async (call: ReadCall) => {
     const { subscriber, ended } = createSubscriber(call);
@@ -73,7 +85,7 @@ const streamsService = ({
 
   return {
     async append(call: ServerReadableStream<AppendRequest, AppendResponse>, done: AppendDone) {
-      calls.push('Append');
+      arrived('Append', call.metadata);
       try {
         done(null, await answerAppend(appending(), call));
       } catch (error) {
@@ -81,12 +93,13 @@ const streamsService = ({
       }
     },
     batchAppend(call: ServerDuplexStream<BatchAppendRequest, BatchAppendResponse>) {
-      calls.push('BatchAppend');
+      arrived('BatchAppend', call.metadata);
       answerBatches(appending(), call).catch((error) => call.emit('error', asCallError(error)));
     },
     read(call: ReadCall) {
       const subscription = call.request.getOptions()?.hasSubscription() ?? false;
-      calls.push(subscription ? 'Subscribe' : 'Read');
+      arrived(subscription ? 'Subscribe' : 'Read', call.metadata);
+      if (!subscription) counts.push(Number(call.request.getOptions()?.getCount()));
       open.add(call);
       call.on('cancelled', () => open.delete(call));
       const answered = subscription ? subscribe(call) : answerRead(log, call, faults.read.shift());
@@ -122,6 +135,8 @@ export const startEventStoreServer = async (options: ServerOptions = {}) => {
     faults: { append: [], read: [] },
     limits: { maxAppendBytes: options.maxAppendBytes ?? MIB },
     calls: [],
+    toAnyNode: [],
+    counts: [],
     open: new Set(),
     subscribers: new Set(),
     subscribed: [],

@@ -1,0 +1,114 @@
+import { playSeason } from '../testing/small-season.js';
+import { startTestApp, type TestApp } from '../testing/test-app.js';
+
+type Conta = Awaited<ReturnType<TestApp['account']>>;
+
+describe('um lote como era, pela API', () => {
+  let app: TestApp;
+  let ana: Conta;
+
+  const criado = async (path: string, body: object, headers?: Record<string, string>) => {
+    const made = await ana.call('POST', path, body, headers);
+    if (made.status !== 201) throw new Error(JSON.stringify(made.body));
+    return made.body;
+  };
+  const ler = (id: number, caminho: string, query = '') => ana.call('GET', `/rastreabilidade/lotes/${id}${caminho}${query}`);
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    ana = await app.account('ana');
+  });
+  afterAll(() => app.close());
+
+  it('num dia da fazenda, e como se sabia, também do que se anotou depois', async () => {
+    const na = { 'x-fazenda': String((await criado('/fazendas', { nome: 'SANTA FÉ' })).id) };
+    const { id: talhaoId } = await criado('/cad-talhoes', { nome: 'Mata' }, na);
+    const { id: terreiro } = await criado('/cad-terreiros', { descricao: 'Terreiro 1' });
+    const { id } = await criado('/rastreabilidade', { data: '2026-05-11', talhoes: [{ talhaoId, quantidade: 800 }] }, na);
+    const beneficiar = async (dataEntrada: string, quantidade: number) =>
+      (await criado('/rastreabilidade/beneficio', { dataEntrada, tipo: 'Bica corrida', quantidade: 10, lotes: [{ id, quantidade }] }, na))
+        .saidas[0].id;
+    const bica = await beneficiar('2026-06-10', 300);
+    await criado('/rastreabilidade/terreiro', { terreiro, lote: [{ id, quantidade: 100 }], data_entrada: '2026-06-12' }, na);
+    const antes = (await ler(id, '/historico')).body.content.at(-1).registradoEm as string;
+    const tarde = await beneficiar('2026-05-20', 200);
+
+    const saldo = async (query: string) => (await ler(id, '', query)).body.saldo;
+    expect([await saldo(''), await saldo('?em=2026-06-09'), await saldo('?em=2026-05-19')]).toEqual([300, 600, 800]);
+    expect([await saldo(`?conhecidoEm=${antes}`), await saldo(`?em=2026-06-09&conhecidoEm=${antes}`)]).toEqual([500, 800]);
+    expect((await ler(id, '', '?em=2026-06-12')).body).toMatchObject({
+      etapa: 'terreiro',
+      local: 'Terreiro 1',
+      talhoes: [{ quantidade: 800 }],
+    });
+    expect((await ler(id, '', '?em=2026-06-11')).body).toMatchObject({ etapa: 'colhido', local: null });
+
+    const linhas = async (query: string) =>
+      (await ler(id, '/historico', query)).body.content.map((linha: { em: string; saldo: number }) => [linha.em, linha.saldo]);
+    expect(await linhas('?em=2026-06-10')).toEqual([
+      ['2026-05-11', 800],
+      ['2026-05-20', 600],
+      ['2026-06-10', 300],
+    ]);
+    expect(await linhas(`?em=2026-06-10&conhecidoEm=${antes}`)).toEqual([
+      ['2026-05-11', 800],
+      ['2026-06-10', 500],
+    ]);
+
+    const familia = async (query: string) =>
+      (await ler(id, '/genealogia', query)).body.nos.map((no: { loteId: number; saldo: number }) => [no.loteId, no.saldo]);
+    expect(await familia('')).toEqual([
+      [id, 300],
+      [bica, 10],
+      [tarde, 10],
+    ]);
+    expect(await familia('?em=2026-06-01')).toEqual([
+      [id, 600],
+      [tarde, 10],
+    ]);
+    expect(await familia(`?conhecidoEm=${antes}`)).toEqual([
+      [id, 500],
+      [bica, 10],
+    ]);
+
+    for (const caminho of ['', '/genealogia']) expect((await ler(tarde, caminho, `?conhecidoEm=${antes}`)).status).toBe(404);
+    expect((await ler(tarde, '/historico', `?conhecidoEm=${antes}`)).body).toMatchObject({ content: [], pagination: { total: 0 } });
+    expect((await ler(tarde, '', '?em=2026-05-19')).status).toBe(404);
+  });
+
+  it('no fim dos tempos é o que é', async () => {
+    const bia = await app.account('bia');
+    await playSeason(bia);
+    const { content } = (await bia.call('GET', '/rastreabilidade/lotes?size=200')).body as { content: { id: number }[] };
+    expect(content.length).toBeGreaterThan(3);
+    const texto = (lista: object[]) => lista.map((um) => JSON.stringify(um)).sort();
+    for (const { id } of content) {
+      const [agora, depois] = await Promise.all(
+        ['', '?em=2199-12-31&conhecidoEm=2199-12-31T23:59:59-03:00'].map(async (query) => {
+          const [lote, historico, genealogia] = await Promise.all(
+            ['', '/historico', '/genealogia'].map(
+              async (caminho) => (await bia.call('GET', `/rastreabilidade/lotes/${id}${caminho}${query}`)).body,
+            ),
+          );
+          const { nos, arestas, ...resto } = genealogia;
+          return { lote, historico, resto, nos: texto(nos), arestas: texto(arestas) };
+        }),
+      );
+      expect(depois).toEqual(agora);
+    }
+  });
+
+  it('diz o que há de errado num dia e num instante', async () => {
+    const { content } = (await ana.call('GET', '/rastreabilidade/lotes')).body;
+    for (const [campo, valor] of [
+      ['em', '2026-02-30'],
+      ['em', 'ontem'],
+      ['conhecidoEm', '2026-06-01'],
+      ['conhecidoEm', 'agora'],
+    ] as const)
+      for (const caminho of ['', '/historico', '/genealogia']) {
+        const { status, body } = await ler(content[0].id, caminho, `?${campo}=${valor}`);
+        expect([status, body.errors?.[0]?.campo]).toEqual([400, campo]);
+      }
+  });
+});
