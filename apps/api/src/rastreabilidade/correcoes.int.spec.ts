@@ -174,6 +174,26 @@ describe('corrigir e excluir o que foi registrado', () => {
     expect((await call('PUT', `/cooperativa/${deposito.id}`, form(41))).body).toMatchObject({ kg: 41 });
   });
 
+  it('o que se sabia antes de uma correção continua a ser o que se sabia', async () => {
+    const [a, b] = [await novoLote(800), await novoLote(400)];
+    const feito = (await call('POST', '/beneficio', beneficio(100, 800, a))).body;
+    const grao = feito.saidas[0].id as number;
+    const antes = new Date().toISOString();
+    await call('PUT', `/beneficio/${feito.id}`, { ...beneficio(50, 400, b), dataEntrada: '2026-06-02' });
+    const de = async (query: string) => {
+      const [lote, genealogia] = await Promise.all(
+        ['', '/genealogia'].map(async (path) => (await call('GET', `/lotes/${grao}${path}${query}`)).body),
+      );
+      const pais = genealogia.arestas.map((aresta: { de: string; quantidade: number }) => [Number(aresta.de), aresta.quantidade]);
+      return [lote.saldo, pais];
+    };
+    expect(await de('')).toEqual([50, [[b, 400]]]);
+    expect(await de(`?conhecidoEm=${antes}`)).toEqual([100, [[a, 800]]]);
+    expect((await call('GET', `/lotes/${grao}?em=2026-06-01`)).status).toBe(404);
+    expect((await call('GET', `/lotes/${a}?conhecidoEm=${antes}`)).body.saldo).toBe(0);
+    expect((await call('GET', `/lotes/${a}`)).body.saldo).toBe(800);
+  });
+
   it('repetido, não corrige duas vezes; visto antigo é recusado; o de outra conta não existe', async () => {
     const id = await novoLote(800);
     const feito = await call('POST', '/beneficio', beneficio(100, 800, id));

@@ -4,6 +4,7 @@ import { prepared } from '../kernel/prepared.js';
 import { LIVE } from '../kernel/read-schema.js';
 import type { Reader } from '../kernel/reader.js';
 import { arrayDe, ateDe } from './grafo-dos-lotes.js';
+import { SEM_EFEITO } from './historico-linha.js';
 
 /** Kilograms of a lot that went into a sale or a deposit, and whose it is. */
 export type Destino = {
@@ -46,15 +47,18 @@ const destinosAgora = async (reader: Reader, lotes: readonly number[]): Promise<
 /** Kilograms by process and record, from the lines of the lots: a sale holds what was reserved for it and not released. */
 const EM = `
   select m.processo, m.processo_id as id, m.lote_id,
-    sum(case m.tipo when 'VendaReservada' then m.quantidade when 'DepositoRealizado' then m.quantidade when 'VendaLiberada' then -m.quantidade else 0 end)::int8 as massa_g,
+    sum(case when m.tipo in ('VendaReservada', 'DepositoRealizado', 'DepositoCorrigido') then m.quantidade
+      when m.tipo = 'VendaLiberada' then -m.quantidade else 0 end)::int8 as massa_g,
     coalesce(v.codigo, d.codigo, '') as codigo, coalesce(c.nome, p.descricao) as destino
-  from unnest($2::int8[]) i(id)
-  join ${LIVE}.lote_movimento m on m.lote_id = i.id and m.conta = $1 and m.processo in ('venda', 'cooperativa')
+  from (
+    select m.*, ${SEM_EFEITO} as desfeita from unnest($2::int8[]) i(id)
+    join ${LIVE}.lote_movimento m on m.lote_id = i.id and m.conta = $1 and m.processo in ('venda', 'cooperativa')
+    where m.registrado_em <= $4::timestamptz) m
   left join ${LIVE}.venda v on m.processo = 'venda' and v.id = m.processo_id and v.conta = $1
   left join ${LIVE}.cliente c on c.id = v.cliente_id and c.conta = $1
   left join ${LIVE}.deposito d on m.processo = 'cooperativa' and d.id = m.processo_id and d.conta = $1
   left join ${LIVE}.cooperativa p on p.id = d.cooperativa_id and p.conta = $1
-  where m.em <= $3::date and m.registrado_em <= $4::timestamptz
+  where not m.desfeita and m.em <= $3::date
   group by m.processo, m.processo_id, m.lote_id, v.codigo, d.codigo, c.nome, p.descricao
   order by m.processo_id, m.lote_id`;
 

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { prepared } from '../kernel/prepared.js';
 import { LIVE } from '../kernel/read-schema.js';
 import type { Reader } from '../kernel/reader.js';
+import { grafoConhecido } from './grafo-conhecido.js';
 import { grafoDosLotes, numeros } from './grafo-dos-lotes.js';
 
 /**
@@ -116,4 +117,6 @@ export const grafoPara = async (
   lotes: readonly number[],
   sentido: 'origem' | 'ambos',
   instante: Instante = {},
-): Promise<Grafo> => (eAgora(instante) ? await grafoGuardado(reader) : undefined) ?? grafoDosLotes(reader, lotes, sentido, instante);
+): Promise<Grafo> =>
+  (eAgora(instante) ? await grafoGuardado(reader) : await grafoConhecido(reader, instante)) ??
+  grafoDosLotes(reader, lotes, sentido, instante);

@@ -9,6 +9,7 @@ import { type Destino, destinosDe } from './destinos.queries.js';
 import { comNome } from './genealogia.queries.js';
 import { grafoPara } from './grafo-da-conta.js';
 import { arrayDe, ateDe } from './grafo-dos-lotes.js';
+import { SEM_EFEITO } from './historico-linha.js';
 
 export type Sentido = 'origem' | 'destino' | 'ambos';
 export type No = {
@@ -39,16 +40,18 @@ type Lote = {
 const LOTES = `
   select id, codigo, tipo, unidade, quantidade, saldo, etapa, processo, processo_codigo from ${LIVE}.lote where conta = $1 and id = any($2)`;
 
-/** Balance and stage from the lots' lines. The stage comes as the change that was recorded last. */
+/** Balance and stage from the lots' lines. The stage comes as the change that was recorded last, a corrected one in its own place. */
 const LOTES_EM = `
   select l.id, l.codigo, l.tipo, l.unidade, l.quantidade, l.processo, l.processo_codigo, linhas.saldo, linhas.etapa
   from unnest($2::int8[]) i(id)
   join ${LIVE}.lote l on l.id = i.id and l.conta = $1,
   lateral (
     select coalesce(sum(m.delta), 0)::int8 as saldo,
-      (array_agg(m.tipo || '/' || m.papel order by m.versao desc) filter (where m.tipo || '/' || m.papel = any($5)))[1] as etapa
-    from ${LIVE}.lote_movimento m
-    where m.conta = $1 and m.lote_id = l.id and m.em <= $3::date and m.registrado_em <= $4::timestamptz) linhas`;
+      (array_agg(m.tipo || '/' || m.papel order by m.ordem desc, m.versao desc) filter (where m.tipo || '/' || m.papel = any($5)))[1] as etapa
+    from (
+      select m.*, ${SEM_EFEITO} as desfeita, min(m.versao) over (partition by m.processo, m.processo_id, m.papel) as ordem
+      from ${LIVE}.lote_movimento m where m.conta = $1 and m.lote_id = l.id and m.registrado_em <= $4::timestamptz) m
+    where not m.desfeita and m.em <= $3::date) linhas`;
 
 /** The lots with these ids, each in its place, as they are or were at an instant. */
 const lotesDe = async ({ db: { pool }, conta }: Reader, ids: readonly number[], instante: Instante): Promise<(Lote | undefined)[]> => {

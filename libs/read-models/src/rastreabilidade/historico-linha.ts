@@ -45,10 +45,10 @@ export const naOrdem = (a: Linha, b: Linha): number =>
 
 /**
  * What a correction or a deletion undid, and the undoing itself: both stay in the history, neither is part of the balance. In SQL over
- * the lines of one lot.
+ * all lines `m` of the lots in question that were known.
  */
 export const SEM_EFEITO = `(m.papel = 'desfaz'
-  or coalesce(max(m.versao) filter (where m.papel = 'desfaz') over (partition by m.processo, m.processo_id) > m.versao, false))`;
+  or coalesce(max(m.versao) filter (where m.papel = 'desfaz') over (partition by m.lote_id, m.processo, m.processo_id) > m.versao, false))`;
 
 /** Where coffee lies in each process: the table of those places. */
 export const LUGARES = {

@@ -13,6 +13,8 @@ export const conta = ({ em, conhecidoEm }: Instante, aconteceu: { readonly em: s
 /** One thing that happened to a lot: what it did to its balance (`delta`) and how much of it took part, in thousandths of its unit. */
 export type Acontecimento = {
   readonly versao: number;
+  /** Of a corrected record the version it first had; its own unless told. */
+  readonly ordem?: number;
   readonly papel: string;
   readonly tipo: string;
   readonly processo: string;
@@ -38,9 +40,20 @@ export const semEfeito = <L extends Pick<Acontecimento, 'papel' | 'versao' | 'pr
   return (linha) => linha.papel === 'desfaz' || (desfeitoEm.get(registro(linha)) ?? -1) > linha.versao;
 };
 
+/** Lines with the version under which their record first had such a line: a corrected record keeps its place. */
+const comOrdem = <L extends Acontecimento>(linhas: readonly L[]): (L & { readonly ordem: number })[] => {
+  const primeiras = new Map<string, number>();
+  const parte = ({ processo, processoId, papel }: L) => `${processo}/${processoId}/${papel}`;
+  for (const linha of linhas) primeiras.set(parte(linha), Math.min(linha.versao, primeiras.get(parte(linha)) ?? linha.versao));
+  return linhas.map((linha) => ({ ...linha, ordem: primeiras.get(parte(linha)) ?? linha.versao }));
+};
+
 /** What counts of a lot's lines at an instant: known then, not undone by what was known then, and of a day that had come. */
-export const queContam = <L extends Acontecimento>(linhas: readonly L[], { em, conhecidoEm }: Instante): L[] => {
-  const sabidas = linhas.filter((linha) => conta({ conhecidoEm }, linha));
+export const queContam = <L extends Acontecimento>(
+  linhas: readonly L[],
+  { em, conhecidoEm }: Instante,
+): (L & { readonly ordem: number })[] => {
+  const sabidas = comOrdem(linhas.filter((linha) => conta({ conhecidoEm }, linha)));
   const foiDesfeita = semEfeito(sabidas);
   return sabidas.filter((linha) => !foiDesfeita(linha) && conta({ em }, linha));
 };
@@ -125,7 +138,7 @@ const reservadoApos = (linhas: readonly Acontecimento[]): number => {
  * Undefined where what made the lot is not among it: then it was not there, or not known.
  */
 export const retratoDe = (aconteceu: readonly Acontecimento[]): Retrato | undefined => {
-  const linhas = aconteceu.toSorted((a, b) => a.versao - b.versao);
+  const linhas = aconteceu.toSorted((a, b) => (a.ordem ?? a.versao) - (b.ordem ?? b.versao) || a.versao - b.versao);
   const formou = linhas.find(({ tipo, papel }) => FORMA.has(`${tipo}/${papel}`));
   if (!formou) return undefined;
   const vendas = linhas.filter(({ tipo }) => tipo in RESERVA);

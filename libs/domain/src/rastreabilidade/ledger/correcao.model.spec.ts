@@ -180,7 +180,7 @@ const figuras = ({ lotes }: Ledger) =>
       dentro: Object.entries(dentro)
         .filter(([, dentroDele]) => dentroDele !== 0)
         .sort(),
-      passos: passos.map((p) => JSON.stringify(p)).sort(),
+      passos: passos.map(({ ordem: _ordem, ...p }) => JSON.stringify(p)).sort(),
     }))
     .sort((a, b) => a.id - b.id);
 

@@ -56,6 +56,7 @@ const copiaDe = (ledger: Ledger, lotes: Iterable<number>): Ledger => {
     codigosDeProcesso: { ...ledger.codigosDeProcesso },
     numeros: { ...ledger.numeros },
     registros: { ...ledger.registros },
+    ordens: { ...ledger.ordens },
   };
   for (const id of lotes) {
     const lote = ledger.lotes[id];

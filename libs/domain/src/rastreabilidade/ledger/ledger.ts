@@ -37,6 +37,8 @@ export type Passo = {
   readonly registro: string;
   /** Day and hour on the farm, as they compare. */
   readonly em: string;
+  /** Place among all entries and exits, in the order they were first recorded: a corrected one keeps its own. */
+  readonly ordem: number;
   /** What it did to the balance. */
   readonly delta: number;
   readonly etapa?: Etapa;
@@ -101,10 +103,22 @@ export type Ledger = {
   numeros: Record<string, number>;
   /** By `<processo>/<id>`; deleted ones are gone. */
   registros: Record<string, Registro>;
+  /** Places of entries (`<processo>/<id>`) and of exits (`<processo>/<id>/saida`), once given. */
+  ordens: Record<string, number>;
+  ultimaOrdem: number;
   vendas: Record<number, Reserva>;
 };
 
-export const emptyLedger = (): Ledger => ({ lotes: {}, codigos: {}, codigosDeProcesso: {}, numeros: {}, registros: {}, vendas: {} });
+export const emptyLedger = (): Ledger => ({
+  lotes: {},
+  codigos: {},
+  codigosDeProcesso: {},
+  numeros: {},
+  registros: {},
+  ordens: {},
+  ultimaOrdem: 0,
+  vendas: {},
+});
 
 /** @throws LOTE_NAO_ENCONTRADO */
 export const loteDe = ({ lotes }: Ledger, id: number): Lote => {

@@ -24,16 +24,23 @@ const entrar = (lote: Lote, processo: Processo, quantidade: number, sinal: 1 | -
   if (efeito === 'entrega') lote.naCooperativa += sinal * quantidade;
 };
 
+/** The place of an entry or an exit: the one it was first given. */
+const ordemDe = (ledger: Ledger, chave: string): number => {
+  ledger.ordens[chave] ??= ++ledger.ultimaOrdem;
+  return ledger.ordens[chave];
+};
+
 /** Effect of a record: what goes in. What comes out is lots of their own. */
 export const lancar = (ledger: Ledger, chave: string, registro: Registro, situacao: Partial<Situacao> = {}): void => {
   const processo = processoDe(chave);
   ledger.registros[chave] = registro;
+  const ordem = ordemDe(ledger, chave);
   for (const { loteId, quantidade } of registro.entradas) {
     const lote = ledger.lotes[loteId];
     if (!lote) continue;
     entrar(lote, processo, quantidade, 1);
     const delta = EFEITOS[processo] === 'consome' ? -quantidade : 0;
-    lote.passos.push({ registro: chave, em: registro.em, delta, ...situacao });
+    lote.passos.push({ registro: chave, em: registro.em, ordem, delta, ...situacao });
   }
 };
 
@@ -42,12 +49,13 @@ export const encerrar = (ledger: Ledger, chave: string, em: string, umidadePct: 
   const registro = ledger.registros[chave];
   if (!registro?.aberta) return;
   ledger.registros[chave] = { ...registro, aberta: false };
+  const ordem = ordemDe(ledger, `${chave}/saida`);
   const processo = processoDe(chave);
   for (const { loteId, quantidade } of registro.entradas) {
     const lote = ledger.lotes[loteId];
     if (!lote) continue;
     entrar(lote, processo, quantidade, -1);
-    lote.passos.push({ registro: chave, em, delta: 0, etapa: 'descanso', localId: null, umidadePct });
+    lote.passos.push({ registro: chave, em, ordem, delta: 0, etapa: 'descanso', localId: null, umidadePct });
   }
 };
 
@@ -68,12 +76,11 @@ export const desfazer = (ledger: Ledger, chave: string): void => {
 /** The order of the farm's days, and within a moment that of recording. */
 export const emOrdem = (passos: readonly Passo[]): Passo[] => passos.toSorted((a, b) => (a.em < b.em ? -1 : a.em > b.em ? 1 : 0));
 
-/** Where a lot is after all its steps, of those up to a day where one is given. */
-export const situacaoDe = (lote: Lote, ate?: string): Situacao => {
-  const inicio = { etapa: lote.unidade === 'kg' ? 'beneficiado' : lote.de.startsWith('despolpagem/') ? 'despolpado' : 'colhido' } as const;
-  let situacao: Situacao = { ...inicio, localId: null, umidadePct: null };
-  for (const { em, etapa, localId, umidadePct } of emOrdem(lote.passos)) {
-    if (ate !== undefined && em.slice(0, 10) > ate) break;
+/** Where a lot is after all its steps: what was recorded last counts, a corrected step in its own place. */
+export const situacaoDe = (lote: Lote): Situacao => {
+  const inicio = lote.unidade === 'kg' ? 'beneficiado' : lote.de.startsWith('despolpagem/') ? 'despolpado' : 'colhido';
+  let situacao: Situacao = { etapa: inicio, localId: null, umidadePct: null };
+  for (const { etapa, localId, umidadePct } of lote.passos.toSorted((a, b) => a.ordem - b.ordem)) {
     situacao = {
       etapa: etapa ?? situacao.etapa,
       localId: localId === undefined ? situacao.localId : localId,

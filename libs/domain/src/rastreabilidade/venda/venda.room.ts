@@ -94,7 +94,7 @@ export const vendaRoom: Room<VendaNoLedgerCommand, VendaNoLedgerEvent> = {
         lote.saldo -= massaG;
         lote.reservado -= massaG;
         lote.naCooperativa -= daCooperativaG;
-        lote.passos.push({ registro: chaveDe('venda', vendaId), em, delta: -massaG });
+        lote.passos.push({ registro: chaveDe('venda', vendaId), em, ordem: ledger.ultimaOrdem, delta: -massaG });
       }
     },
     VendaEstornada: ({ vendaId, itens }, ledger) => {
