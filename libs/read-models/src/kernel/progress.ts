@@ -70,8 +70,7 @@ export const createProgress = (config: pg.ClientConfig, pool: pg.Pool, options: 
     },
     lost: () => {
       hears = false;
-      // A database that died may come back a little behind: pages are committed without waiting for the disk.
-      reached = '';
+      reached = ''; // a database that died may come back a little behind: pages are committed without waiting for its disk
     },
     onTrouble,
   };
