@@ -15,6 +15,7 @@ import { report, type Result, resultOf } from '#support/report';
  * plain recursive SQL over the table of edges that answers lots and edges without shares. `node bench/genealogia.ts` after a build. About 60 s.
  */
 const ROUNDS = Number(process.env.TULHA_BENCH_ROUNDS ?? 7);
+const WARM_UP = 2;
 const IN_A_ROW = 3;
 const ALL = 20_000;
 
@@ -26,9 +27,9 @@ const measure = async (what: string, bare: () => Promise<unknown>, product: () =
     return (1_000 * IN_A_ROW) / (performance.now() - started);
   };
   const rounds: { bare: number; product: number }[] = [];
-  for (let n = -2; n < ROUNDS; n++) {
+  for (let n = -WARM_UP; n < ROUNDS; n++) {
     const sample = { bare: await perSecond(bare), product: await perSecond(product) };
-    if (n >= 0) rounds.push(sample); // the first two warm both up
+    if (n >= 0) rounds.push(sample);
   }
   return resultOf(what, rounds, aim);
 };
@@ -58,6 +59,21 @@ const inProcess = async (pool: Pool, name: string, { lote }: Family): Promise<Re
       1,
     ),
   ];
+};
+
+/** The same by processes that hold nothing of the account yet: each time by another pool, which is what memory belongs to. */
+const fromNothing = async (url: string, pool: Pool, name: string, { lote }: Family): Promise<Result> => {
+  const pools = Array.from({ length: (ROUNDS + WARM_UP) * IN_A_ROW }, () => createPool(url, { name: 'bench', max: 1 }));
+  await Promise.all(pools.map((fresh) => fresh.query('select 1')));
+  const found = await findLote(readerOf(createReadDb(pool), CONTA), lote);
+  let used = 0;
+  const ask = async () => {
+    const reader = readerOf(createReadDb(pools[used++] as Pool), CONTA);
+    if (found) await genealogiaDoLote(reader, found.row, { sentido: 'ambos', limite: ALL });
+  };
+  const result = await measure(`${name}, all of it, nothing in memory`, () => recursiveSql(pool, CONTA, lote), ask);
+  await Promise.all(pools.map((fresh) => fresh.end()));
+  return result;
 };
 
 /** The answer of the api as in production, read to its end. */
@@ -94,7 +110,11 @@ const family = async (server: BenchServer, name: string, made: Family, http: boo
   const pool = createPool(database.url, { name: 'bench', max: 4 });
   try {
     await fillLedger(database.url, made.facts);
-    return [...(await inProcess(pool, name, made)), ...(http ? await overHttp(database.url, pool, made) : [])];
+    return [
+      ...(await inProcess(pool, name, made)),
+      await fromNothing(database.url, pool, name, made),
+      ...(http ? await overHttp(database.url, pool, made) : []),
+    ];
   } finally {
     await pool.end();
     await database.drop();

@@ -61,8 +61,10 @@ ${rows.map((row) => `| ${Object.values(row).join(' | ')} |`).join('\n')}
   Fastify with a pool of the same size, one prepared INSERT or SELECT by primary key, no sign-in and no log, for the same client.
 - \`genealogia\`: ancestors and descendants of a lot with the share of each plot in it, 40 levels of blends (wide) or 10,000 steps (deep).
   Beside a plain recursive SQL over the edges that answers lots and edges without shares. A screen shows the nearest 300 lots.
+  The account's graph is held in memory and asked for news each time; \`nothing in memory\` reads all of it first.
 - \`historico\`: all that happened to a lot, with the balance after each step and the names of places and persons, one after the other over one
   connection. Beside a prepared read of one row of the same read model by its primary key; an aim of 0.2 is at most five times its time.
+  A hundred histories are asked for again and again: held in memory, and asked for news and for names each time.
 - \`import\`: a whole season by the worker's import, judging included, with projections and consequences in the same process as in the worker, into an empty database.
   Beside INSERTs of the same rows, 1,000 in each, into a table with the log's columns and indexes.
 `;

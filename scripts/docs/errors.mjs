@@ -49,6 +49,7 @@ const beyondTables = async (files) => {
     new Unauthenticated(),
     new StaleVersion(0),
     new StoreBusy(),
+    Object.assign(new Error('no room'), { code: 'ENOSPC' }),
     new Error(),
   ].map(toProblem);
   const spoken = files.flatMap(({ text }) => [...text.matchAll(/new Unauthenticated\(('[^']+'|\w+), '(\w+)'\)/g)]);

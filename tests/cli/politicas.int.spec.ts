@@ -55,4 +55,25 @@ describe('tulha politicas', () => {
     const types = (await app.facts()).filter(({ stream }) => stream === 'venda-1').map(({ type }) => type);
     expect(types).toEqual(['VendaAberta']);
   });
+
+  it('dispensa, com um motivo que fica registrado, a que nunca poderá ser gravada', async () => {
+    const fato = randomUUID();
+    await worker?.stop();
+    await app.services.pool.query(
+      `insert into controle.consequencia_pendente (fato, politica, indice, posicao, tipo, conta, causa, alvo, codigo, tentativas, proxima)
+       values ($1, 'abrir-venda', 0, '', 'VendaReservada', 1, 'ledger-1', 'venda-9', 'CauseGone', 9, now())`,
+      [fato],
+    );
+    worker = await startWorker(
+      app.services.config,
+      createLogger('worker', () => undefined),
+    );
+    expect((await run('dispensar', fato, 'abrir-venda', '--motivo', 'porque')).exit).toBe(2);
+    expect((await run('dispensar', fato, 'finalizar-venda', '--motivo', 'um ensaio do operador')).exit).toBe(5);
+    const done = await run('dispensar', fato, 'abrir-venda', '--motivo', 'um ensaio do operador');
+    expect(done).toMatchObject({ exit: 0, stderr: 'Dispensada; o motivo está no registro.\n' });
+    expect((await run('listar')).exit).toBe(0);
+    const said = (await app.facts()).filter(({ stream }) => stream === 'politicas-consequencias').map(({ data }) => data);
+    expect(said).toEqual([{ fatoId: fato, politica: 'abrir-venda', indice: 0, motivo: 'um ensaio do operador' }]);
+  });
 });

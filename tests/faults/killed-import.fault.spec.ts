@@ -1,6 +1,6 @@
 import { gerarSafra } from '@tulha/domain/suporte/importacao/exemplo/gerar';
 import { type Account, openAccount, shownBy } from './account.js';
-import { until } from './processes.js';
+import { seeded, tell, until } from './processes.js';
 import { type Name, openProduct, type Product } from './product.js';
 
 /** Kills in the middle of an import lose nothing and double nothing: the same command again ends where an undisturbed one ends. */
@@ -8,8 +8,10 @@ import { type Name, openProduct, type Product } from './product.js';
 const MINUTES = 60_000;
 const CHILDREN: readonly Name[] = ['api', 'worker'];
 
-/** Somewhere in each fifth of the way. */
-const moments = (howMany: number): number[] => Array.from({ length: howMany }, (_, index) => (index + Math.random()) / howMany);
+/** Somewhere in each part of the way; TULHA_SEED brings the same again. */
+const seed = Number(process.env.TULHA_SEED ?? Date.now() % 1_000_000);
+const random = seeded(seed);
+const moments = (howMany: number): number[] => Array.from({ length: howMany }, (_, index) => (index + random()) / howMany);
 
 describe('importação interrompida', () => {
   const { arquivos } = gerarSafra({ semente: 11 });
@@ -28,6 +30,7 @@ describe('importação interrompida', () => {
     });
 
   beforeAll(async () => {
+    tell(`importação interrompida: TULHA_SEED=${seed}`);
     product = await openProduct();
     await product.start();
     const calm = await openAccount(product, 'calma');

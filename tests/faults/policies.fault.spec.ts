@@ -70,7 +70,11 @@ describe('quem tira as consequências, morto por kill -9', () => {
     const at: number[] = [];
     for (let n = 0; n < KILLS; n++) {
       const moment = ((n + Math.random()) / KILLS) * SALES;
-      at.push(await until(`${type} number ${Math.round(moment)}`, async () => ((n: number) => n >= moment && n)(await drawn(type))));
+      const reached = async () => {
+        const there = await drawn(type);
+        return there >= moment && there;
+      };
+      at.push(await until(`${type} number ${Math.round(moment)}`, reached));
       await kill(workers[0] as ChildProcess);
       start();
     }

@@ -75,3 +75,12 @@ export const processesOf = (folder: string): number[] =>
 export const tell = (line: string, fields: object = {}): void => {
   process.stderr.write(`  ${line} ${JSON.stringify(fields)}\n`);
 };
+
+/** Numbers in [0, 1) that look random and come again with the same seed. */
+export const seeded = (seed: number): (() => number) => {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) | 0;
+    return ((state ^ (state >>> 13)) >>> 0) / 2 ** 32;
+  };
+};

@@ -45,7 +45,8 @@ export const abrirCliente = (bases: readonly string[], operador: string) => {
       const resposta = await mandar(envio, token, comChave);
       if (!aindaNao(resposta) || Date.now() > limite) return resposta;
       contagem.insistidos += 1;
-      await wait(50);
+      // Who was told to come back in a second does, and not all in the same moment.
+      await wait(resposta.status === 503 ? 1_000 + Math.random() * 1_000 : 50);
     }
   };
 

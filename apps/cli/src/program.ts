@@ -114,6 +114,12 @@ const operacao = (program: PtCommand, add: Add): void => {
   add(reconstruir, async () => (await import('./comandos/reconstruir.js')).reconstruir);
   const politicas = under(program, 'politicas', 'o que se segue de um fato em outros registros (trabalha direto no banco)');
   add(under(politicas, 'listar', 'o que espera para ser gravado, e por quê'), async () => (await import('./comandos/politicas.js')).listar);
+  const dispensar = under(
+    politicas,
+    'dispensar <fato> <politica>',
+    'não grava o que se seguiria do fato, com um motivo que fica registrado',
+  ).requiredOption('--motivo <texto>', 'por que não será gravado') as PtCommand;
+  add(dispensar, async () => (await import('./comandos/politicas.js')).dispensar);
   add(under(politicas, 'repetir', 'tenta já o que espera'), async () => (await import('./comandos/politicas.js')).repetir);
   const eventos = under(program, 'eventos', 'o registro dos fatos (trabalha direto nos bancos)');
   const copiar = under(eventos, 'copiar', 'muda os fatos da instalação do PostgreSQL para um EventStoreDB, ou de volta')

@@ -18,6 +18,8 @@ import { catalogueDecider } from '@tulha/domain/kernel/catalogue/catalogue.decid
 import type { FactTable } from '@tulha/domain/kernel/facts';
 import { ledgerDecider } from '@tulha/domain/rastreabilidade/ledger/ledger.decider';
 import { ledgerEvents } from '@tulha/domain/rastreabilidade/ledger/ledger.events';
+import { politicasDecider } from '@tulha/domain/suporte/politicas/politicas.decider';
+import { politicasEvents } from '@tulha/domain/suporte/politicas/politicas.events';
 import { projecoesDecider } from '@tulha/domain/suporte/projecoes/projecoes.decider';
 import { projecoesEvents } from '@tulha/domain/suporte/projecoes/projecoes.events';
 import { type AnyDecider, erase } from './dispatch/wish.js';
@@ -43,6 +45,7 @@ export const deciders: readonly AnyDecider[] = [
   erase(folhaColheitaDecider),
   erase(reservaColheitaDecider),
   erase(projecoesDecider),
+  erase(politicasDecider),
   ...Object.values(catalogueDeciders).map(erase),
 ];
 
@@ -59,6 +62,7 @@ export const factTypes: FactTable = Object.assign(
   folhaColheitaEvents,
   reservaColheitaEvents,
   projecoesEvents,
+  politicasEvents,
   ...Object.values(catalogues).map(({ facts }) => facts),
 );
 

@@ -38,6 +38,9 @@ const paramsOf = ({ path, params }: Route) =>
 const STATUS: Partial<Record<Route['method'], number>> = { POST: 201, DELETE: 204 };
 export const statusOf = ({ method, status }: Route): number => status ?? STATUS[method] ?? 200;
 
+/** The status of a success. Whoever waited too long was told 503 meanwhile, on this very reply: that is not how it ended. */
+const statusDone = (route: Route, { statusCode }: FastifyReply): number => (statusCode < 400 ? statusCode : statusOf(route));
+
 /** The one way through any route: claim the key, build the context, run, remember the answer. */
 const run = async (
   services: Services,
@@ -59,7 +62,7 @@ const run = async (
       const answer = await route.handle(ctx as never);
       if (answer instanceof StreamableFile)
         await attempt.failed(true); // A file is made again when asked for again.
-      else await attempt.succeeded(reply.statusCode, answer, reply);
+      else await attempt.succeeded(statusDone(route, reply), answer, reply);
       return answer;
     } catch (error) {
       await attempt.failed(toProblem(error).status < 500);

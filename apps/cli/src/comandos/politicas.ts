@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { createEngine } from '@tulha/application/engine';
+import { POLITICAS_ID, politicasDecider } from '@tulha/domain/suporte/politicas/politicas.decider';
 import { factsBetween } from '@tulha/operation/health';
 import { countPending, type KnownPending, pendingConsequences, policiesReached, retryPendingNow } from '@tulha/operation/policies/pending';
 import type { Ctx, Handler } from '../context.js';
-import { EXIT } from '../errors.js';
+import { CliError, EXIT, usage } from '../errors.js';
 import { count, instant, plural } from '../terminal/format.js';
 import { facts, table } from '../terminal/table.js';
 import { withBanco } from './banco.js';
@@ -24,6 +27,7 @@ const columnsOf = () => [
   { title: 'Por que espera', value: reasonOf },
   { title: 'Tentada', align: 'right' as const, value: ({ tentativas }: KnownPending) => plural(tentativas, 'vez', 'vezes') },
   { title: 'Desde', value: ({ desde }: KnownPending) => instant(desde) },
+  { title: 'Fato', value: ({ fato }: KnownPending) => fato },
 ];
 
 /** `tulha politicas listar`: what waits to be written because of a fact; 1 where something does. */
@@ -70,3 +74,33 @@ export const repetir: Handler = (ctx) =>
     else await ctx.say(left === 0 ? 'Todas foram gravadas.' : `${plural(left, 'continua', 'continuam')} à espera: tulha politicas listar`);
     return left > 0 ? EXIT.failure : EXIT.ok;
   });
+
+/** `tulha politicas dispensar`: the reason becomes a fact itself, so that it is never drawn again and an auditor can see why. */
+export const dispensar: Handler<{ motivo: string }> = async (ctx, [fato = '', politica = ''], { motivo }) => {
+  if (motivo.trim().length < 10) throw usage('Diga em --motivo, com pelo menos 10 letras, por que a consequência não será gravada.');
+  return withBanco(ctx, async ({ pool, source, vault }) => {
+    const ofThis = async () => (await pendingConsequences(pool)).filter((one) => one.fato === fato && one.politica === politica);
+    const waiting = await ofThis();
+    if (waiting.length === 0)
+      throw new CliError(`Nada espera do fato ${fato} por ${politica}.`, {
+        code: 'NAO_ESPERA',
+        exit: EXIT.conflict,
+        next: 'tulha politicas listar',
+      });
+    const { dispatch } = createEngine({ store: source.store, vault });
+    for (const { indice } of waiting) {
+      const meta = { conta: 0, ator: 0, fazenda: 0, commandId: randomUUID(), now: new Date().toISOString() };
+      const data = { fatoId: fato, politica, indice, motivo: motivo.trim() };
+      await dispatch(politicasDecider, POLITICAS_ID, { type: 'DispensarConsequencia', data }, meta);
+    }
+    const left = await untilTried(ctx, async () => (await ofThis()).length);
+    if (ctx.json) await ctx.outJson({ dispensadas: waiting.length, pendentes: left });
+    else
+      await ctx.say(
+        left === 0
+          ? 'Dispensada; o motivo está no registro.'
+          : 'O motivo está no registro; o trabalhador a dispensa quando estiver em execução.',
+      );
+    return EXIT.ok;
+  });
+};

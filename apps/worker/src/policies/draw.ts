@@ -1,6 +1,7 @@
 import { BehindAnother, codeOf, type Reactor, unknownTarget, type Wished } from '@tulha/application/policies/reactor';
 import type { Sealing } from '@tulha/application/sealing/sealing';
 import type { Recorded } from '@tulha/domain/kernel/fact';
+import { consequenciaDe } from '@tulha/domain/suporte/politicas/politicas.events';
 import { type EventStore, StoreBusy } from '@tulha/event-store/event-store';
 import { dropPending, type KnownPending, type PendingConsequence, postpone } from '@tulha/operation/policies/pending';
 import type { Pool } from 'pg';
@@ -23,12 +24,18 @@ const rethrowBusy = (error: unknown): void => {
 };
 
 /**
- * Draws what follows from one fact, as far as nothing waits for the same stream. What fails is marked in `blocked` and returned.
+ * Draws what follows from one fact, as far as nothing waits for the same stream. What fails is marked in `blocked` and returned; what an
+ * operator has dispensed with is left out.
  * @throws StoreBusy
  */
-export const drawFrom = async (fact: Recorded, consequences: readonly Wished[], blocked: Blocked): Promise<Refused[]> => {
+export const drawFrom = async (
+  fact: Recorded,
+  consequences: readonly Wished[],
+  { blocked, dispensed }: { readonly blocked: Blocked; readonly dispensed: ReadonlySet<string> },
+): Promise<Refused[]> => {
   const refused: Refused[] = [];
   for (const { politica, indice, alvo, draw } of consequences) {
+    if (dispensed.size > 0 && dispensed.has(consequenciaDe({ fatoId: fact.eventId, politica, indice }))) continue;
     let error: unknown = new BehindAnother(alvo);
     if (!isBlocked(blocked, { alvo, causa: fact.stream })) {
       try {

@@ -7,6 +7,7 @@ import type { VendaEvent } from '@tulha/domain/comercial/venda/venda.events';
 import { DomainError } from '@tulha/domain/kernel/errors';
 import type { Recorded } from '@tulha/domain/kernel/fact';
 import { type LedgerCommand, ledgerDecider } from '@tulha/domain/rastreabilidade/ledger/ledger.decider';
+import { POLITICAS_ID, politicasDecider } from '@tulha/domain/suporte/politicas/politicas.decider';
 import { StoreBusy } from '@tulha/event-store/event-store';
 import {
   beginPolicies,
@@ -188,6 +189,29 @@ describe('quem tira as consequências', () => {
     watch(api);
     await until(async () => (await pendingConsequences(api.pool)).length === 0);
     expect(await typesOf('venda-1')).toEqual(['VendaAberta']);
+  });
+
+  it('a dispensada não é tirada, nem quando o registro é olhado de novo; as que esperavam atrás dela são', async () => {
+    let broken = true;
+    const failing = reactorWith((policy, fact) => {
+      const wished = policy.then(fact);
+      return broken && policy.name === 'finalizar-venda' ? wished.map(({ command }) => send(refusing, 1, command as never)) : wished;
+    });
+    const [cause] = (await write(baixar(1))).facts;
+    await write(estornar(1));
+    const first = watch(worker, failing);
+    await caughtUp();
+    const data = { fatoId: cause?.eventId ?? '', politica: 'finalizar-venda', indice: 0, motivo: 'não houve' };
+    const meta = { conta: 0, ator: 0, fazenda: 0, commandId: randomUUID(), now: '2026-06-15T12:00:00.000Z' };
+    await api.dispatch(politicasDecider, POLITICAS_ID, { type: 'DispensarConsequencia', data }, meta);
+    await until(async () => (await pendingConsequences(api.pool)).length === 0);
+    await first.stop();
+    broken = false;
+    await api.pool.query(`update controle.politica set posicao = ''`);
+    watch(api);
+    await caughtUp();
+    expect(await typesOf('venda-1')).toEqual(['VendaAberta']); // never finished, so there was nothing to open again
+    expect(await pendingConsequences(api.pool)).toEqual([]);
   });
 
   it('quem morre entre gravar a consequência e guardar onde parou a deixa a outro, que não a grava de novo', async () => {

@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { codeOf, type Reactor } from '@tulha/application/policies/reactor';
 import type { Sealing } from '@tulha/application/sealing/sealing';
+import type { Recorded } from '@tulha/domain/kernel/fact';
+import { consequenciaDe, POLITICAS_STREAM, type PoliticasEvent } from '@tulha/domain/suporte/politicas/politicas.events';
 import type { EventStore } from '@tulha/event-store/event-store';
-import { beginPolicies, NotTheWatcher, PENDING_MAX, passPage, pendingConsequences } from '@tulha/operation/policies/pending';
+import { beginPolicies, dropPending, NotTheWatcher, PENDING_MAX, passPage, pendingConsequences } from '@tulha/operation/policies/pending';
 import type { Logger } from '@tulha/platform/logging/logger';
 import { createLease } from '@tulha/read-models/kernel/lease';
 import { createWaker, type Waker } from '@tulha/read-models/kernel/waker';
 import type { Pool } from 'pg';
 import { type Blocked, drawFrom, drawWaiting, type Refused } from './draw.js';
 
+const DISPENSED = 'ConsequenciaDispensada' satisfies PoliticasEvent['type'];
 const IDLE_MS = 1_000;
 /** Whoever writes a fact draws its consequences at once; this watch finds what a crash left, and lets facts gather meanwhile. */
 const GATHER_MS = 100;
@@ -49,10 +52,27 @@ const retryWaiting = async (parts: WatchParts): Promise<Blocked | undefined> => 
   return left < PENDING_MAX ? blocked : undefined;
 };
 
+/** What operators have dispensed with so far, and what they do from here on. */
+const readDispensed = async ({ pool, store, log }: WatchParts) => {
+  const dispensed = new Set<string>();
+  for await (const { data } of store.read(POLITICAS_STREAM)) dispensed.add(consequenciaDe(data as PoliticasEvent['data']));
+  return {
+    dispensed,
+    dispense: async ({ type, data }: Recorded): Promise<void> => {
+      if (type !== DISPENSED) return;
+      const { fatoId: fato, politica, indice } = data as PoliticasEvent['data'];
+      dispensed.add(consequenciaDe(data as PoliticasEvent['data']));
+      await dropPending(pool, { fato, politica, indice });
+      log.info('Consequence dispensed with', { fact: fato, policy: politica });
+    },
+  };
+};
+
 /** Page after page, as long as it goes on. */
 const follow = async (parts: WatchParts, waker: Waker, standing: Standing, goesOn: () => boolean): Promise<void> => {
   const { pool, store, open, reactor, log } = parts;
   let position = await beginPolicies(pool);
+  const { dispensed, dispense } = await readDispensed(parts);
   let blocked = await retryWaiting(parts);
   let tried = performance.now();
   while (goesOn()) {
@@ -67,9 +87,10 @@ const follow = async (parts: WatchParts, waker: Waker, standing: Standing, goesO
     }
     const page = await store.readAll(position, PAGE);
     const refused: Refused[] = [];
-    for (const fact of await open(page.facts.filter(({ type }) => reactor.types.includes(type)))) {
+    for (const fact of await open(page.facts.filter(({ type }) => type === DISPENSED || reactor.types.includes(type)))) {
       if (!goesOn()) return; // what is drawn already is found drawn by whoever looks next
-      refused.push(...(await drawFrom(fact, reactor.consequencesOf(fact), blocked)));
+      await dispense(fact);
+      refused.push(...(await drawFrom(fact, reactor.consequencesOf(fact), { blocked, dispensed })));
     }
     if (page.position !== position) {
       const waiting = refused.map(({ pending }) => pending);

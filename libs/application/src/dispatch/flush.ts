@@ -27,19 +27,23 @@ const decide = (wish: Wish, stream: string, { state, version }: Warm): readonly 
 export const createFlush = ({ store, sealing, streams }: Parts) => {
   const write = createWriter({ store, sealing });
 
+  /** What a wish that may have been tried before has written then. Asked for all at once: one after the other they would hold up the lane. */
+  const earlierOf = ({ options, tries, meta }: Wish) => (options.mayRepeat || tries > 0 ? streams.earlier(meta.commandId) : undefined);
+
   /** Decides all wishes on the growing state, which ends up as it will be when everything planned is written. */
   const planAll = async (wishes: readonly Wish[], stream: string, at: Warm) => {
     const plan: Planned[] = [];
     const unwritten: Unwritten[] = [];
     const twins: Wish[] = [];
     const planned = new Set<string>();
-    for (const wish of wishes) {
+    const before = await Promise.all(wishes.map(earlierOf));
+    for (const [index, wish] of wishes.entries()) {
       if (planned.has(wish.meta.commandId)) {
         wish.tries++; // by the next flush its twin is written, and then it is looked for
         twins.push(wish);
         continue;
       }
-      const earlier = wish.options.mayRepeat || wish.tries > 0 ? await streams.earlier(wish.meta.commandId) : undefined;
+      const earlier = before[index];
       const decided = earlier ? () => wish.resolve(earlier) : decide(wish, stream, at);
       if (typeof decided === 'function') {
         unwritten.push({ wish, settle: decided, after: plan.length });

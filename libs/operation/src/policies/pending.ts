@@ -95,8 +95,10 @@ export const passPage = (pool: Pool, from: string, to: string, pending: readonly
     if (pending.length > 0) await client.query(insertSql, [JSON.stringify(pending)]);
   });
 
-/** It was drawn. */
-export const dropPending = async (pool: Pool, { fato, politica, indice }: PendingConsequence): Promise<void> => {
+type Which = Pick<PendingConsequence, 'fato' | 'politica' | 'indice'>;
+
+/** It waits no more. */
+export const dropPending = async (pool: Pool, { fato, politica, indice }: Which): Promise<void> => {
   await pool.query('delete from controle.consequencia_pendente where fato = $1 and politica = $2 and indice = $3', [
     fato,
     politica,

@@ -2,6 +2,9 @@ import pg from 'pg';
 import { createWaker } from './waker.js';
 
 const RECONNECT_MS = 500;
+/** A network that broke may say nothing: the connection is asked now and then, and given up when it owes an answer for too long. */
+const BEAT_MS = 3_000;
+const ANSWER_WITHIN_MS = 3_000;
 
 export type Follower = {
   readonly heard: (channel: string, payload: string) => void;
@@ -21,7 +24,7 @@ export const followAnnouncements = (
   let current: pg.Client | undefined;
 
   const listenOnce = async () => {
-    const client = new pg.Client({ ...config, query_timeout: 0, statement_timeout: 0 });
+    const client = new pg.Client({ ...config, query_timeout: ANSWER_WITHIN_MS, statement_timeout: 0 });
     current = client;
     const ended = new Promise<void>((resolve) => {
       client.once('end', () => {
@@ -31,10 +34,17 @@ export const followAnnouncements = (
     });
     client.on('error', onTrouble);
     client.on('notification', ({ channel, payload = '' }) => heard(channel, payload));
-    await client.connect();
-    for (const channel of channels) await client.query(`listen ${channel}`);
-    await began();
-    await ended;
+    const giveUp = () => client.connection.stream.destroy();
+    const beat = setInterval(() => client.query(`listen ${channels.at(-1)}`).catch(giveUp), BEAT_MS);
+    try {
+      await client.connect();
+      for (const channel of channels) await client.query(`listen ${channel}`);
+      await began();
+      await ended;
+    } finally {
+      clearInterval(beat);
+      giveUp();
+    }
   };
 
   const listen = async () => {

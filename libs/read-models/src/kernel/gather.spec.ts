@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import pg, { type Pool } from 'pg';
 import { gathered } from './gather.js';
 
 describe('uma pergunta por muitos', () => {
@@ -69,6 +69,18 @@ describe('uma pergunta por muitos', () => {
     await heard(2);
     answers[1]?.resolve();
     expect(await next).toBe(30);
+  });
+
+  it('o valor que o banco recusa é recusado só a quem o deu', async () => {
+    const asked: number[][] = [];
+    const ask = gathered<number, number>(async (_, keys) => {
+      asked.push([...keys]);
+      if (keys.includes(2)) throw Object.assign(new pg.DatabaseError('fora do limite', 0, 'error'), { code: '22003' });
+      return keys;
+    });
+    const answers = await Promise.allSettled([1, 2, 3].map((key) => ask(one, key)));
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(asked).toEqual([[1, 2, 3], [1], [2], [3]]);
   });
 
   it('cada banco é perguntado por si', async () => {

@@ -1,11 +1,14 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Pool } from 'pg';
+import pg, { type Pool } from 'pg';
 
 /** Nobody waits longer than this behind somebody else's question, in ms: past it the next one is asked beside it. */
 const PATIENCE_MS = 100;
 const MOST = 500;
 
 type Waiting<K, V> = { readonly key: K; readonly resolve: (answer: V) => void; readonly reject: (error: unknown) => void };
+
+/** What the database refuses because of a value of one who asks: nobody else has to suffer for it. */
+const isOfOne = (error: unknown): boolean => error instanceof pg.DatabaseError && /^(?:22|54)/.test(error.code ?? '');
 
 /** Answers each key, in order. When it fails, it failed for all it was asked for. */
 type Ask<K, V> = (pool: Pool, keys: readonly K[]) => Promise<readonly V[]>;
@@ -14,12 +17,13 @@ const gatherer = <K, V>(ask: (keys: readonly K[]) => Promise<readonly V[]>, grou
   let waiting: Waiting<K, V>[] = [];
   let running = false;
 
-  const answerGroup = async (group: readonly Waiting<K, V>[]) => {
+  const answerGroup = async (group: readonly Waiting<K, V>[]): Promise<void> => {
     try {
       const answers = await ask(group.map(({ key }) => key));
       for (const [index, { resolve }] of group.entries()) resolve(answers[index] as V);
     } catch (error) {
-      for (const { reject } of group) reject(error);
+      if (group.length > 1 && isOfOne(error)) await Promise.all(group.map((one) => answerGroup([one])));
+      else for (const { reject } of group) reject(error);
     }
   };
 

@@ -80,6 +80,16 @@ describe('até onde as telas chegaram', () => {
     expect(await progress.waitFor(at(80), 10_000)).toBe(true);
   });
 
+  it('um banco que morreu pode voltar um pouco atrás: o que se sabia antes não vale mais', async () => {
+    await moveTo(at(95));
+    expect(await progress.waitFor(at(95), 10_000)).toBe(true);
+    await moveTo(at(90));
+    const [pid] = await listeners();
+    await pool.query('select pg_terminate_backend($1)', [pid]);
+    await until(async () => progress.reached() === at(90));
+    expect(await progress.waitFor(at(95), 100)).toBe(false);
+  });
+
   it('com quem segue os fatos: cada gravação é vista antes da resposta', async () => {
     const sacaria = openSacaria();
     await createSchema(pool, LIVE, sacaria.source);

@@ -69,7 +69,7 @@ export const createProgress = (config: pg.ClientConfig, pool: pg.Pool, options: 
       await poll();
     },
     lost: () => {
-      hears = false;
+      [hears, reached] = [false, '']; // a database that died may come back a little behind: pages do not wait for its disk
     },
     onTrouble,
   };
