@@ -2,7 +2,8 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { filesOf, ROOT, writeWhole } from './stamp.mjs';
 
-const isSpec = (file) => /\.spec\.tsx?$|\/__[a-z]+__\/|\/apps\/[^/]+\/src\/testing\/|\/libs\/event-store\/src\/(contract|eventstoredb\/testing)\//.test(file);
+const isSpec = (file) =>
+  /\.spec\.tsx?$|\/__[a-z]+__\/|\/apps\/[^/]+\/src\/testing\/|\/libs\/event-store\/src\/(contract|eventstoredb\/testing)\//.test(file);
 const isSource = (file) => file.endsWith('.ts') && !file.endsWith('.d.ts');
 
 /** The files that `buildPackage` makes something of. */

@@ -1,5 +1,6 @@
 import type { LedgerCommand } from '@tulha/domain/rastreabilidade/ledger/ledger.decider';
-import { baixar, DIA, em, estornar, liberar, lugares } from './builders-ledger.js';
+import { baixar, DIA, em, estornar, liberar } from './builders-ledger.js';
+import { lugares } from './builders-lugares.js';
 
 /**
  * The coffee ledger, said a second time and slowly: everything that was granted stands in lists, and each figure is summed from

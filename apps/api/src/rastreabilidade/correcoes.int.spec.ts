@@ -181,11 +181,11 @@ describe('corrigir e excluir o que foi registrado', () => {
     const antes = new Date().toISOString();
     await call('PUT', `/beneficio/${feito.id}`, { ...beneficio(50, 400, b), dataEntrada: '2026-06-02' });
     const de = async (query: string) => {
-      const [lote, genealogia] = await Promise.all(
+      const [doLote, genealogia] = await Promise.all(
         ['', '/genealogia'].map(async (path) => (await call('GET', `/lotes/${grao}${path}${query}`)).body),
       );
       const pais = genealogia.arestas.map((aresta: { de: string; quantidade: number }) => [Number(aresta.de), aresta.quantidade]);
-      return [lote.saldo, pais];
+      return [doLote.saldo, pais];
     };
     expect(await de('')).toEqual([50, [[b, 400]]]);
     expect(await de(`?conhecidoEm=${antes}`)).toEqual([100, [[a, 800]]]);

@@ -1,7 +1,6 @@
 import { diaAt } from '@tulha/domain/kernel/dates';
 import type { Recorded } from '@tulha/domain/kernel/fact';
-import type { Efeitos } from '@tulha/domain/rastreabilidade/ledger/correcao';
-import type { CorrecaoEvent } from '@tulha/domain/rastreabilidade/ledger/correcao.events';
+import type { CorrecaoEvent, Efeitos } from '@tulha/domain/rastreabilidade/ledger/correcao.events';
 import { defineProjection } from '../kernel/projection.js';
 import { add, patch, remove, type RowOp, upsert } from '../kernel/row-ops.js';
 import { movimento } from './movimento.js';
@@ -34,13 +33,10 @@ const efeitoDe = (processo: string, quantidade: number) => {
 const negado = (colunas: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(colunas).map(([name, amount]) => [name, -amount]));
 
-/** Takes back what a record did before it was corrected or deleted; lots that are gone are remembered as such. */
-export const desfeito = (
-  fact: Recorded,
-  { processo, id, motivo }: Alvo,
-  { antesEm, antes, saidasAntes, talhoesAntes }: Efeitos,
-): RowOp[] => [
-  ...antes.flatMap(({ loteId, quantidadeMilesimos: quantidade }): RowOp[] => {
+const hoje = (fact: Recorded) => ({ dia: diaAt(fact.meta.recordedAt), hora: null });
+
+const entradasDesfeitas = (fact: Recorded, { processo, id, motivo }: Alvo, { antesEm, antes, saidasAntes }: Efeitos): RowOp[] =>
+  antes.flatMap(({ loteId, quantidadeMilesimos: quantidade }): RowOp[] => {
     const { colunas, delta } = efeitoDe(processo, quantidade);
     return [
       remove(processoLoteTable, { processo, processo_id: id, papel: 'entra', lote_id: loteId }),
@@ -50,7 +46,7 @@ export const desfeito = (
         papel: 'desfaz',
         processo,
         processoId: id,
-        em: { dia: diaAt(fact.meta.recordedAt), hora: null },
+        em: hoje(fact),
         delta: -delta,
         quantidade,
         detalhes: { antesEm, ...(motivo === null ? {} : { motivo }) },
@@ -67,46 +63,57 @@ export const desfeito = (
         }),
       ),
     ];
+  });
+
+const loteRetirado = (fact: Recorded, { processo, id, motivo }: Alvo, { loteId, codigo }: Efeitos['saidasAntes'][number]): RowOp[] => [
+  remove(loteTable, { id: loteId }),
+  upsert(loteExcluidoTable, {
+    id: loteId,
+    conta: fact.meta.conta,
+    codigo,
+    excluido_em: fact.meta.recordedAt,
+    motivo,
+    processo,
+    processo_id: id,
   }),
-  ...saidasAntes.flatMap(({ loteId, codigo, quantidadeMilesimos: quantidade, fica }): RowOp[] => [
-    remove(processoLoteTable, { processo, processo_id: id, papel: 'sai', lote_id: loteId }),
-    ...talhoesAntes.map((talhaoId) =>
-      upsert(loteOrigemTable, {
-        lote_id: loteId,
-        talhao_id: talhaoId,
-        conta: fact.meta.conta,
-        volume_ml: 0,
-        valor_centavos: null,
-        em: antesEm,
-        registrado_em: fact.meta.recordedAt,
-        versao: fact.version,
+];
+
+const saidasDesfeitas = (fact: Recorded, alvo: Alvo, { antesEm, saidasAntes, talhoesAntes }: Efeitos): RowOp[] =>
+  saidasAntes.flatMap((saida): RowOp[] => {
+    const { loteId, quantidadeMilesimos: quantidade, fica } = saida;
+    const { processo, id, motivo } = alvo;
+    return [
+      remove(processoLoteTable, { processo, processo_id: id, papel: 'sai', lote_id: loteId }),
+      ...talhoesAntes.map((talhaoId) =>
+        upsert(loteOrigemTable, {
+          lote_id: loteId,
+          talhao_id: talhaoId,
+          conta: fact.meta.conta,
+          volume_ml: 0,
+          valor_centavos: null,
+          em: antesEm,
+          registrado_em: fact.meta.recordedAt,
+          versao: fact.version,
+        }),
+      ),
+      movimento(fact, {
+        loteId,
+        papel: 'desfaz',
+        processo,
+        processoId: id,
+        em: hoje(fact),
+        delta: -quantidade,
+        quantidade,
+        detalhes: { antesEm, ...(motivo === null ? {} : { motivo }) },
       }),
-    ),
-    movimento(fact, {
-      loteId,
-      papel: 'desfaz',
-      processo,
-      processoId: id,
-      em: { dia: diaAt(fact.meta.recordedAt), hora: null },
-      delta: -quantidade,
-      quantidade,
-      detalhes: { antesEm, ...(motivo === null ? {} : { motivo }) },
-    }),
-    ...(fica
-      ? []
-      : [
-          remove(loteTable, { id: loteId }),
-          upsert(loteExcluidoTable, {
-            id: loteId,
-            conta: fact.meta.conta,
-            codigo,
-            excluido_em: fact.meta.recordedAt,
-            motivo,
-            processo,
-            processo_id: id,
-          }),
-        ]),
-  ]),
+      ...(fica ? [] : loteRetirado(fact, alvo, saida)),
+    ];
+  });
+
+/** Takes back what a record did before it was corrected or deleted; lots that are gone are remembered as such. */
+export const desfeito = (fact: Recorded, alvo: Alvo, efeitos: Efeitos): RowOp[] => [
+  ...entradasDesfeitas(fact, alvo, efeitos),
+  ...saidasDesfeitas(fact, alvo, efeitos),
 ];
 
 /** Where lots are after a correction. */

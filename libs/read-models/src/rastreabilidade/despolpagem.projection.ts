@@ -1,7 +1,7 @@
 import type { Recorded } from '@tulha/domain/kernel/fact';
 import { repartir } from '@tulha/domain/kernel/rateio';
 import type { DespolpagemEvent } from '@tulha/domain/rastreabilidade/despolpagem/despolpagem.events';
-import type { Efeitos } from '@tulha/domain/rastreabilidade/ledger/correcao';
+import type { Efeitos } from '@tulha/domain/rastreabilidade/ledger/correcao.events';
 import { defineProjection } from '../kernel/projection.js';
 import { add, patch, type RowOp, upsert } from '../kernel/row-ops.js';
 import { desfeito, situados } from './correcao.projection.js';

@@ -2,7 +2,7 @@ import type { Recorded } from '@tulha/domain/kernel/fact';
 import type { ArmazemEvent } from '@tulha/domain/rastreabilidade/armazem/armazem.events';
 import type { Momento } from '@tulha/domain/rastreabilidade/ledger/datas';
 import type { RessecagemEvent } from '@tulha/domain/rastreabilidade/ressecagem/ressecagem.events';
-import type { Efeitos } from '@tulha/domain/rastreabilidade/ledger/correcao';
+import type { Efeitos } from '@tulha/domain/rastreabilidade/ledger/correcao.events';
 import type { SecagemEvent } from '@tulha/domain/rastreabilidade/secagem/secagem.events';
 import type { TerreiroEvent } from '@tulha/domain/rastreabilidade/terreiro/terreiro.events';
 import { defineProjection } from '../kernel/projection.js';

@@ -3,18 +3,8 @@ import { diaAt } from '@tulha/domain/kernel/dates';
 import { DomainError } from '@tulha/domain/kernel/errors';
 import { type Acontecimento, conta, type Instante, retratoDe } from '@tulha/domain/rastreabilidade/historico/retrato';
 import { type LedgerCommand, type LedgerEvent, ledgerDecider } from '@tulha/domain/rastreabilidade/ledger/ledger.decider';
-import {
-  baixar,
-  beneficiar,
-  depositar,
-  em,
-  estornar,
-  formarLote,
-  liberar,
-  lugares,
-  rebeneficiar,
-  reservar,
-} from '@tulha/testing/builders-ledger';
+import { baixar, beneficiar, depositar, em, estornar, formarLote, liberar, rebeneficiar, reservar } from '@tulha/testing/builders-ledger';
+import { lugares } from '@tulha/testing/builders-lugares';
 import { META } from '@tulha/testing/spec-for';
 import fc from 'fast-check';
 import { vendaNoLedgerProjection } from '../comercial/venda.projection.js';

@@ -2,7 +2,7 @@ import type { Recorded } from '@tulha/domain/kernel/fact';
 import type { BeneficioEvent } from '@tulha/domain/rastreabilidade/beneficio/beneficio.events';
 import type { CooperativaEvent } from '@tulha/domain/rastreabilidade/cooperativa/cooperativa.events';
 import type { RebeneficioEvent } from '@tulha/domain/rastreabilidade/rebeneficio/rebeneficio.events';
-import type { Efeitos } from '@tulha/domain/rastreabilidade/ledger/correcao';
+import type { Efeitos } from '@tulha/domain/rastreabilidade/ledger/correcao.events';
 import { defineProjection } from '../kernel/projection.js';
 import { add, patch, type RowOp, upsert } from '../kernel/row-ops.js';
 import { desfeito, situados } from './correcao.projection.js';

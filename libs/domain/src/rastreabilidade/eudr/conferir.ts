@@ -130,7 +130,7 @@ const feature = (value: unknown): Defeito[] => {
 /** What is wrong with a file, each defect of each feature once. An empty list: it may be sent. */
 export const conferirEudr = (arquivo: string): Achado[] => {
   if (new TextEncoder().encode(arquivo).length > MAIOR) return [achado('GRANDE_DEMAIS', 0)];
-  if (/^PK\u0003\u0004/.test(arquivo) || /\/Encrypt\b/.test(arquivo.slice(0, 4_096))) return [achado('PROTEGIDO', 0)];
+  if (arquivo.startsWith('PK\u0003\u0004') || /\/Encrypt\b/.test(arquivo.slice(0, 4_096))) return [achado('PROTEGIDO', 0)];
   if (!/^\s*[{[]/.test(arquivo)) return [achado('NAO_E_GEOJSON', 0)];
   let lido: unknown;
   try {

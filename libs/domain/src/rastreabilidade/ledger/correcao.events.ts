@@ -3,16 +3,19 @@ import { defineFacts, type FactOf, fact } from '../../kernel/facts.js';
 import { ETAPAS } from './ledger.js';
 import { porcao } from './porcao.js';
 
-/** What a correction says beside the record itself. See `Efeitos`. */
-export const correcao = {
-  motivo: fact.texto().nullable(),
-  /** Its day before. */
+/** What a correction changes beside the record: told in its fact, so that whoever reads it need not know the rest. */
+const efeitos = {
+  /** The day it was said to be of before. */
   antesEm: fact.dia(),
+  /** What went in before. */
   antes: z.array(porcao),
+  /** Lots it had made, as they were; and which of them stay. */
   saidasAntes: z.array(
     z.strictObject({ loteId: fact.id(), codigo: fact.texto(), quantidadeMilesimos: fact.milesimos(), fica: z.boolean() }),
   ),
+  /** Plots whose picking went into it before. */
   talhoesAntes: z.array(fact.id()),
+  /** Where the lots it touches, before or now, are after all. */
   situacoes: z.array(
     z.strictObject({
       loteId: fact.id(),
@@ -22,6 +25,11 @@ export const correcao = {
     }),
   ),
 };
+const formaDosEfeitos = z.object(efeitos);
+export type Efeitos = z.output<typeof formaDosEfeitos>;
+
+/** What a correcting fact says beside the record itself: why, and what it changes. */
+export const correcao = { motivo: fact.texto().nullable(), ...efeitos };
 
 export const correcaoEvents = defineFacts({
   /** A record of a process was deleted: what it did to its lots is taken back, the lots it had made are gone. */

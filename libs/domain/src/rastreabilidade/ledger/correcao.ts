@@ -1,17 +1,7 @@
 import { diaToBr } from '../../kernel/dates.js';
 import { refuse } from '../errors.js';
-import {
-  type Ledger,
-  type Lote,
-  loteDe,
-  type Passo,
-  type Porcao,
-  type Processo,
-  type Registro,
-  type Situacao,
-  show,
-  type Unidade,
-} from './ledger.js';
+import { type Ledger, type Lote, loteDe, type Passo, type Porcao, type Processo, type Registro, show } from './ledger.js';
+import type { Efeitos } from './correcao.events.js';
 import { chaveDe, desfazer, emOrdem, situacaoDe } from './registro.js';
 
 /**
@@ -125,20 +115,6 @@ const exigirDataDepois = (ledger: Ledger, lote: Lote, chave: string): void => {
     passo: nomeDoRegistro(ledger, antes.registro),
     quando: data(antes.em),
   });
-};
-
-/** What a correction changes beside the record: told in its fact, so that whoever reads it need not know the rest. */
-export type Efeitos = {
-  /** The day it was said to be of before. */
-  antesEm: string;
-  /** What went in before. */
-  antes: { loteId: number; unidade: Unidade; quantidadeMilesimos: number }[];
-  /** Lots it had made, as they were; and which of them stay. */
-  saidasAntes: { loteId: number; codigo: string; quantidadeMilesimos: number; fica: boolean }[];
-  /** Plots whose picking went into it before. */
-  talhoesAntes: number[];
-  /** Where the lots it touches, before or now, are after all. */
-  situacoes: (Situacao & { loteId: number })[];
 };
 
 type Alteracao<T> = {

@@ -1,14 +1,5 @@
-import {
-  baixar,
-  beneficiar,
-  DIA,
-  depositar,
-  depositoRealizado,
-  em,
-  graoAvulso,
-  loteFormado,
-  lugares,
-} from '@tulha/testing/builders-ledger';
+import { baixar, beneficiar, DIA, depositar, depositoRealizado, em, graoAvulso, loteFormado } from '@tulha/testing/builders-ledger';
+import { lugares } from '@tulha/testing/builders-lugares';
 import { specFor } from '@tulha/testing/spec-for';
 import { ledgerDecider } from './ledger.decider.js';
 import { ledgerEvents } from './ledger.events.js';

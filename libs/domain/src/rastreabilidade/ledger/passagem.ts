@@ -2,7 +2,8 @@ import type { CommandMeta } from '../../kernel/decider.js';
 import { refuse } from '../errors.js';
 import { exigirData, exigirOrdem, instante, type Momento } from './datas.js';
 import { dentroDe, type Etapa, exigirSaldo, type Ledger, lotesDistintos, naFazenda, type Processo } from './ledger.js';
-import { type Efeitos, ensaiar } from './correcao.js';
+import { ensaiar } from './correcao.js';
+import type { Efeitos } from './correcao.events.js';
 import { chaveDe, desfazer, encerrar, lancar, porcoesDoFato } from './registro.js';
 
 /** What terreiro, secagem and armazém have in common: lots enter a place whole or in part, and later leave it. */

@@ -12,13 +12,13 @@ import {
   graoAvulso,
   liberar,
   loteFormado,
-  lugares,
   rebeneficiado,
   rebeneficiar,
   reservar,
   vendaBaixada,
   vendaReservada,
 } from '@tulha/testing/builders-ledger';
+import { lugares } from '@tulha/testing/builders-lugares';
 import { specFor } from '@tulha/testing/spec-for';
 import type { rastreabilidadeErrors } from '../errors.js';
 import { type LedgerCommand, type LedgerEvent, ledgerDecider } from './ledger.decider.js';

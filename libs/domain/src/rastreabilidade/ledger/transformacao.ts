@@ -56,15 +56,19 @@ export const entradasDe = (ledger: Ledger, { entradas, em }: Transformacao, meta
 
 const codigoDaSaida = (codigo: string, index: number) => `${codigo}-${index + 1}`;
 
+const proximaSaida = (ledger: Ledger, processo: string, usados: ReadonlySet<string>): string => {
+  for (let index = 0; ; index++) {
+    const codigo = codigoDaSaida(processo, index);
+    if (!usados.has(codigo) && codigoDeLoteLivre(ledger, codigo)) return codigo;
+  }
+};
+
 /** The codes of a corrected process's lots: those it had made keep theirs, others get the next that never was. */
 const saidasDaCorrecao = (ledger: Ledger, { codigo, saidas: feitas }: Registro, pedidas: readonly SaidaPedida[]) => {
   const [processo = '', usados] = [codigo ?? '', new Set<string>()];
   return pedidas.map(({ loteId, tipo, qualidade, quantidadeG: massaG }) => {
     const existente = feitas.includes(loteId) ? ledger.lotes[loteId] : undefined;
-    let index = 0;
-    while (!existente && (usados.has(codigoDaSaida(processo, index)) || !codigoDeLoteLivre(ledger, codigoDaSaida(processo, index))))
-      index++;
-    const proprio = existente?.codigo ?? codigoDaSaida(processo, index);
+    const proprio = existente?.codigo ?? proximaSaida(ledger, processo, usados);
     usados.add(proprio);
     return { loteId, codigo: proprio, tipo, qualidade, massaG };
   });

@@ -1,0 +1,243 @@
+import { DomainError } from '@tulha/domain/kernel/errors';
+import { type LedgerCommand, type LedgerEvent, ledgerDecider } from '@tulha/domain/rastreabilidade/ledger/ledger.decider';
+import { ledgerEvents } from '@tulha/domain/rastreabilidade/ledger/ledger.events';
+import type { Ledger, Processo } from '@tulha/domain/rastreabilidade/ledger/ledger';
+import fc from 'fast-check';
+import { DIA, depositar, em } from './builders-ledger.js';
+import { lugares } from './builders-lugares.js';
+import { META } from './spec-for.js';
+
+/** Histories of the coffee ledger with corrections, and the same histories said again the slow way: as if they had always been so. */
+
+export type Corrigivel = Exclude<Processo, 'venda' | 'lote'>;
+/** What stands of a history: each record with the facts that would make it as it is now, in the order in which it was first made. */
+export type Valido = { processo: Corrigivel | 'outro'; id: number; facts: LedgerEvent[] };
+
+export const dias = ['2026-06-01', '2026-06-02', '2026-06-03'];
+const inteiro = (max: number) => fc.integer({ min: 1, max });
+export const passo = fc.record({
+  faz: fc.constantFrom(
+    'formar',
+    'despolpar',
+    'abrigar',
+    'sair',
+    'beneficiar',
+    'rebeneficiar',
+    'depositar',
+    'vender',
+    'andarVenda',
+    'corrigir',
+    'corrigir',
+    'excluir',
+  ),
+  qual: fc.nat(1_000),
+  outro: fc.nat(1_000),
+  quantidade: inteiro(5_000),
+  saidas: fc.array(inteiro(2_000), { minLength: 1, maxLength: 3 }),
+  dia: fc.constantFrom(...dias),
+});
+type Passo = typeof passo extends fc.Arbitrary<infer P> ? P : never;
+
+export const fold = (facts: readonly LedgerEvent[]): Ledger =>
+  (JSON.parse(JSON.stringify(facts)) as LedgerEvent[]).reduce(ledgerDecider.evolve, ledgerDecider.initial());
+
+export const um = <T>(lista: readonly T[], qual: number): T | undefined => lista[qual % Math.max(lista.length, 1)];
+
+/** Any record of a kind, of lots chosen by chance. Whether it may be is for the ledger to say. */
+export const registroAoAcaso = (
+  estado: Ledger,
+  { faz, qual, outro, quantidade, saidas, dia }: Passo,
+  id: number,
+  novo: () => number,
+): LedgerCommand => {
+  const lotes = Object.values(estado.lotes);
+  const em1 = em(dia);
+  const partes = (unidade?: 'L' | 'kg') =>
+    [
+      um(
+        lotes.filter((lote) => !unidade || lote.unidade === unidade),
+        qual,
+      ),
+      um(lotes, outro),
+    ]
+      .filter((lote, index) => lote && (index === 0 || outro % 4 === 0))
+      .map((lote) => ({ loteId: lote?.id ?? 0, quantidade }));
+  const saem = saidas.map((quantidadeG) => ({ loteId: novo(), tipo: 'Grão', qualidade: null, quantidadeG }));
+  switch (faz) {
+    case 'despolpar':
+      return {
+        type: 'RealizarDespolpa',
+        data: {
+          despolpagemId: id,
+          despolpadorId: 1,
+          descascador: true,
+          fazendaId: 1,
+          safraId: null,
+          em: dia,
+          descricao: null,
+          responsavel: null,
+          entradas: [{ talhaoId: 7, em: DIA, quantidadeMl: quantidade }],
+          saidas: saem.map(({ loteId, quantidadeG }) => ({ loteId, tipo: 'Cereja', quantidadeMl: quantidadeG })),
+        },
+      };
+    case 'beneficiar':
+      return {
+        type: 'RealizarBeneficio',
+        data: { beneficioId: id, fazendaId: 1, perdaG: null, em: em1, entradas: partes('L'), saidas: saem },
+      };
+    case 'rebeneficiar':
+      return { type: 'RealizarRebeneficio', data: { rebeneficioId: id, fazendaId: 1, em: em1, entradas: partes('kg'), saidas: saem } };
+    case 'depositar':
+      return depositar(
+        id,
+        partes('kg').map(({ loteId }) => [loteId, quantidade / 1_000] as const),
+        { em: dia },
+      );
+    default: {
+      const processo = um(['terreiro', 'secagem', 'ressecagem', 'armazem'] as const, outro) ?? 'terreiro';
+      const { type, data } = lugares[processo].registrar(id, [], { entrada: em1, saida: qual % 3 === 0 ? em(dias[2] as string) : null });
+      return { type, data: { ...data, lotes: partes() } } as LedgerCommand;
+    }
+  }
+};
+
+export const PROCESSOS: Readonly<Record<string, Corrigivel>> = {
+  RealizarDespolpa: 'despolpagem',
+  RealizarBeneficio: 'beneficio',
+  RealizarRebeneficio: 'rebeneficio',
+  RegistrarTerreiro: 'terreiro',
+  RegistrarSecagem: 'secagem',
+  RegistrarRessecagem: 'ressecagem',
+  RegistrarArmazem: 'armazem',
+  DepositarNaCooperativa: 'cooperativa',
+};
+export const FAZ: Readonly<Record<Corrigivel, Passo['faz']>> = {
+  despolpagem: 'despolpar',
+  beneficio: 'beneficiar',
+  rebeneficio: 'rebeneficiar',
+  cooperativa: 'depositar',
+  terreiro: 'abrigar',
+  secagem: 'abrigar',
+  ressecagem: 'abrigar',
+  armazem: 'abrigar',
+};
+export const LUGARES = ['terreiro', 'secagem', 'ressecagem', 'armazem'];
+
+/** The facts that make a record anew as a correction leaves it. */
+export const comoNovo = (comando: LedgerCommand, corrigido: LedgerEvent): LedgerEvent[] => {
+  const {
+    motivo: _m,
+    antesEm: _e,
+    antes: _a,
+    saidasAntes: _s,
+    talhoesAntes: _t,
+    situacoes: _l,
+    ...data
+  } = corrigido.data as Record<string, unknown>;
+  const original: Readonly<Record<string, string>> = {
+    DespolpaCorrigida: 'DespolpaRealizada',
+    BeneficioCorrigido: 'BeneficioRealizado',
+    RebeneficioCorrigido: 'RebeneficioRealizado',
+    DepositoCorrigido: 'DepositoRealizado',
+  };
+  const type = original[corrigido.type];
+  if (type) return [{ type, data } as unknown as LedgerEvent];
+  const tipos: Readonly<Record<string, readonly [string, string]>> = {
+    TerreiroCorrigido: ['EntradaNoTerreiroRegistrada', 'SaidaDoTerreiroRegistrada'],
+    SecagemCorrigida: ['SecagemIniciada', 'SecagemConcluida'],
+    RessecagemCorrigida: ['RessecagemIniciada', 'RessecagemConcluida'],
+    ArmazemCorrigido: ['EntradaNoArmazemRegistrada', 'SaidaDoArmazemRegistrada'],
+  };
+  const [entrou, saiu] = tipos[corrigido.type] as readonly [string, string];
+  const { saida } = comando.data as { saida: unknown };
+  return [{ type: entrou, data }, ...(saida ? [{ type: saiu, data }] : [])] as unknown as LedgerEvent[];
+};
+
+const tentar = (estado: Ledger, comando: LedgerCommand): LedgerEvent[] | DomainError => {
+  try {
+    const facts = ledgerDecider.decide(comando, estado, META);
+    for (const fact of facts) ledgerEvents[fact.type].data.parse(fact.data);
+    return facts;
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+};
+
+export const decidir = (estado: Ledger, comando: LedgerCommand): LedgerEvent[] | DomainError => {
+  const antes = JSON.stringify(estado);
+  const decidido = tentar(estado, comando);
+  if (JSON.stringify(estado) !== antes) throw new Error(`decide changed the state: ${JSON.stringify(comando)}`);
+  return decidido;
+};
+
+/** Balances and places, without the order in which they came about. */
+export const figuras = ({ lotes }: Ledger) =>
+  Object.values(lotes)
+    .map(({ id, em: dia, quantidade, saldo, reservado, naCooperativa, dentro, passos }) => ({
+      id,
+      dia,
+      quantidade,
+      saldo,
+      reservado,
+      naCooperativa,
+      dentro: Object.entries(dentro)
+        .filter(([, dentroDele]) => dentroDele !== 0)
+        .sort(),
+      passos: passos.map(({ ordem: _ordem, ...p }) => JSON.stringify(p)).sort(),
+    }))
+    .sort((a, b) => a.id - b.id);
+
+export const negativos = ({ lotes }: Ledger) =>
+  Object.values(lotes).filter(
+    ({ saldo, reservado, naCooperativa, em: dia, passos, quantidade }) =>
+      saldo < Math.max(0, reservado, naCooperativa) ||
+      naCooperativa < 0 ||
+      passos.some((p) => p.em.slice(0, 10) < dia) ||
+      saldo !== quantidade + passos.reduce((soma, { delta }) => soma + delta, 0),
+  );
+
+export type Corpo = {
+  loteId?: number;
+  vendaId?: number;
+  saidas?: { loteId: number }[];
+  entradas?: { loteId?: number }[];
+  lotes?: { loteId: number }[];
+  itens?: { loteId: number }[];
+};
+
+/**
+ * The facts of what stands, each record after the lots it uses: a corrected one may use lots that came to be after it was first made.
+ * Undefined where some lot is used that nothing makes.
+ */
+export const emOrdemPossivel = (validos: readonly Valido[]): LedgerEvent[] | undefined => {
+  const existentes = new Set<number>();
+  const facts: LedgerEvent[] = [];
+  let esperam = [...validos];
+  for (let antes = -1; antes !== esperam.length; ) {
+    antes = esperam.length;
+    const vendasQueEsperam = new Set<number>();
+    esperam = esperam.filter((valido) => {
+      const corpos = valido.facts.map(({ data }) => data as unknown as Corpo);
+      const vendas = corpos.flatMap(({ vendaId }) => vendaId ?? []);
+      const usados = corpos.flatMap(({ entradas = [], lotes = [], itens = [] }) =>
+        [...entradas, ...lotes, ...itens].flatMap(({ loteId }) => loteId ?? []),
+      );
+      if (vendas.some((venda) => vendasQueEsperam.has(venda)) || usados.some((id) => !existentes.has(id))) {
+        for (const venda of vendas) vendasQueEsperam.add(venda);
+        return true;
+      }
+      facts.push(...valido.facts);
+      for (const { loteId, saidas = [] } of corpos)
+        for (const id of [...(loteId === undefined ? [] : [loteId]), ...saidas.map((saida) => saida.loteId)]) existentes.add(id);
+      return false;
+    });
+  }
+  return esperam.length === 0 ? facts : undefined;
+};
+
+/** Whether a history still holds without a record: said the slow way, from nothing. */
+export const podeFaltar = (validos: readonly Valido[], sem: Valido): boolean => {
+  const resto = emOrdemPossivel(validos.filter((valido) => valido !== sem));
+  return resto !== undefined && negativos(fold(resto)).length === 0;
+};
