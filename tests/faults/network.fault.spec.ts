@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Postgres, startPostgres } from '@tulha/platform/postgres/embedded';
 import { type Account, openAccount } from './account.js';
-import { tell } from './processes.js';
+import { tell, until } from './processes.js';
 import { openProduct, type Product } from './product.js';
 import { type Proxy, startProxy } from './proxy.js';
 import { BOUND_MS, startWriters, writtenAs } from './writers.js';
@@ -14,6 +14,8 @@ import { BOUND_MS, startWriters, writtenAs } from './writers.js';
 const MINUTES = 60_000;
 /** From the moment the wire is whole again until all eight writers have been granted something. */
 const HEALED_WITHIN_MS = 10_000;
+/** Until a task that is asked for then is done. */
+const TASKS_WITHIN_MS = 30_000;
 
 describe('a rede entre a Tulha e o banco de dados', () => {
   let postgres: Postgres;
@@ -69,6 +71,15 @@ describe('a rede entre a Tulha e o banco de dados', () => {
     async () => {
       const { meanwhile } = await through('silencio', () => proxy.fallSilent(), 6_000);
       expect(meanwhile.SISTEMA_OCUPADO).toBeGreaterThan(0);
+      const began = performance.now();
+      const exported = account.call('GET', '/rastreabilidade/lotes/exportar?formato=csv');
+      await until(
+        'the export',
+        async () => (await product.query(`select from controle.tarefa where situacao = 'concluida'`)).length > 0,
+        TASKS_WITHIN_MS,
+      );
+      tell(`rede, silencio: tarefas de volta em ${Math.round(performance.now() - began)} ms`);
+      await Promise.allSettled([exported]);
     },
     2 * MINUTES,
   );

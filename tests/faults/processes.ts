@@ -72,8 +72,8 @@ export const processesOf = (folder: string): number[] =>
     .map(Number);
 
 /** Says what was measured, or by which seed to see it again: a test that passes tells nothing else. */
-export const tell = (line: string, fields: object = {}): void => {
-  process.stderr.write(`  ${line} ${JSON.stringify(fields)}\n`);
+export const tell = (line: string, fields?: object): void => {
+  process.stderr.write(`  ${line}${fields ? ` ${JSON.stringify(fields)}` : ''}\n`);
 };
 
 /** Numbers in [0, 1) that look random and come again with the same seed. */

@@ -19,8 +19,9 @@ const SENHA = 'senha-muito-boa';
 const PACIENCIA_MS = 60_000;
 const PAGINA = 200;
 
-/** Written but not shown yet, or too busy: the same request again says what became of it. */
-const aindaNao = ({ status }: Resposta) => status === 202 || status === 503;
+/** Written but not shown yet, or too busy: the same request again says what became of it, once the earlier try has come to its end. */
+const aindaNao = ({ status, corpo }: Resposta, vezes: number) =>
+  status === 202 || status === 503 || (vezes > 0 && corpo?.code === 'PEDIDO_EM_ANDAMENTO');
 
 export const abrirCliente = (bases: readonly string[], operador: string) => {
   let vez = 0;
@@ -41,9 +42,9 @@ export const abrirCliente = (bases: readonly string[], operador: string) => {
   const insistir = async (envio: Envio, token: string, cabecalhos: Cabecalhos = {}): Promise<Resposta> => {
     const comChave = { 'idempotency-key': randomUUID(), ...cabecalhos };
     const limite = Date.now() + PACIENCIA_MS;
-    for (;;) {
+    for (let vezes = 0; ; vezes++) {
       const resposta = await mandar(envio, token, comChave);
-      if (!aindaNao(resposta) || Date.now() > limite) return resposta;
+      if (!aindaNao(resposta, vezes) || Date.now() > limite) return resposta;
       contagem.insistidos += 1;
       // Who was told to come back in a second does, and not all in the same moment.
       await wait(resposta.status === 503 ? 1_000 + Math.random() * 1_000 : 50);

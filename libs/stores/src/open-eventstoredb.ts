@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type EventStore, StoreBusy } from '@tulha/event-store/event-store';
+import { type EventStore, LogEndsBefore, StoreBusy } from '@tulha/event-store/event-store';
 import { InvalidAddress } from '@tulha/event-store/eventstoredb/connection';
 import { type EventStoreDbOptions, openEventStoreDb } from '@tulha/event-store/eventstoredb/eventstoredb-event-store';
 import { bindFactIndex, postgresFactIndex } from '@tulha/event-store/eventstoredb/postgres-fact-index';
@@ -56,7 +56,13 @@ export const openEventStoreDbOf = async (pool: pg.Pool, { url, patienceMs, ...he
     await checkLog(pool, { armazem: 'eventstoredb', registro });
     await bindFactIndex(pool, registro);
     // Reads what the index lacks, which the first append would have to wait for.
-    await store.find(NO_FACT);
+    await store.find(NO_FACT).catch(async (error: unknown) => {
+      if (!(error instanceof LogEndsBefore)) throw error;
+      // An older state of the log was restored: the index knows facts that are gone.
+      await bindFactIndex(pool, '');
+      await bindFactIndex(pool, registro);
+      await store.find(NO_FACT);
+    });
     return store;
   } catch (error) {
     await store.close();

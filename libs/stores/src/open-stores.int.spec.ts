@@ -76,6 +76,22 @@ describe('the stores of a process', () => {
     other.stop();
   });
 
+  it('know no fact that is gone since an older state of the log was restored', async () => {
+    const [kept, lost] = [facts(2), facts(2)];
+    const before = await open(server.url);
+    await before.store.append(append('talhao-1', 'no-stream', kept));
+    const there = server.log.events.length;
+    await before.store.append(append('talhao-1', 1, lost));
+    // Until its index knows them.
+    while ((await before.pool.query('select from esdb.fact')).rows.length < 4) await before.store.find(lost[1]?.eventId ?? '');
+    await opened.pop()?.close();
+    server.log.restoreTo(there);
+    const { store } = await open(server.url);
+    expect(await store.find(lost[0]?.eventId ?? '')).toBeUndefined();
+    expect(await store.append(append('talhao-1', 1, lost))).toMatchObject({ version: 3, repeated: false });
+    expect(await store.append(append('talhao-1', 1, kept))).toMatchObject({ version: 1, repeated: true });
+  });
+
   it('know no fact of another log by its id, where one takes the place of the other', async () => {
     const written = facts(2);
     const before = await open(server.url);

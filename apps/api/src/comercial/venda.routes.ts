@@ -111,7 +111,7 @@ export const vendaRoutes = defineRoutes({
       path: '/:id',
       resumo: 'Exclui a venda aberta: o café fica livre',
       handle: async (ctx) => {
-        await paraMudar(ctx, ctx.params.id);
+        if (!(await ctx.jaGravado())) await paraMudar(ctx, ctx.params.id);
         await noLedger(ctx, { type: 'LiberarVenda', data: { vendaId: ctx.params.id } });
       },
     }),

@@ -11,6 +11,8 @@ import { ConsequenceWaits, InvalidRequest, refuseHttp, WrittenButNotVisible } fr
 import type { Attempt } from './idempotency.js';
 import type { Ctx, Route } from './route.js';
 
+/** No stream is ever at this version. */
+const NEVER = -2;
 const NOBODY = { conta: 0, usuario: 0 };
 
 const farmId = (value: unknown): number | undefined => {
@@ -56,6 +58,7 @@ export const contextOf = async ({ services, bus, route, request, reply, attempt,
   if (route.porFazenda && fazenda === 0) throw refuseHttp('FAZENDA_OBRIGATORIA');
   const now = services.now();
   let commands = 0;
+  let unlessWritten: { ifVersion?: number } = {};
 
   return {
     params,
@@ -73,7 +76,10 @@ export const contextOf = async ({ services, bus, route, request, reply, attempt,
     nextId: (kind) => takeIds(services.pool, kind),
     conferirVersao: (versao) => {
       const asked = ifMatch(request);
-      if (asked && asked.ifVersion !== versao) throw new StaleVersion(versao);
+      if (!asked || asked.ifVersion === versao) return;
+      // An earlier try of this very request may have made it so: what it has written will tell.
+      if (!attempt.mayRepeat) throw new StaleVersion(versao);
+      unlessWritten = { ifVersion: NEVER };
     },
     etag: (versao) => void reply.header('etag', `"${versao}"`),
     execute: async (decider, id, command, { como, outroStream = false, ...options } = {}) => {
@@ -81,7 +87,7 @@ export const contextOf = async ({ services, bus, route, request, reply, attempt,
       const commandId = commands++ === 0 ? attempt.commandId : deriveId(attempt.commandId, String(commands));
       const who = como ?? { conta: auth.conta, ator: auth.usuario };
       const meta = { ...who, fazenda, commandId, correlationId: attempt.commandId, now };
-      const given = { ...(outroStream ? {} : ifMatch(request)), mayRepeat: attempt.mayRepeat, ...options };
+      const given = { ...(outroStream ? {} : ifMatch(request)), mayRepeat: attempt.mayRepeat, ...options, ...unlessWritten };
       const { receipt, followed, pending } = await bus.execute(new Envelope(id, command, meta, given));
       const { stream, version, facts, repeated } = receipt;
       services.log.info('Command', {

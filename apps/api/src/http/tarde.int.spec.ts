@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { startTestApp, type TestApp } from '../testing/test-app.js';
+import { type Answer, startTestApp, type TestApp } from '../testing/test-app.js';
 
 const CURTA_MS = 1_500;
 
@@ -12,14 +12,15 @@ describe('um pedido que ficou pronto tarde demais', () => {
   });
   afterAll(() => app.close());
 
-  /** Nobody gets an id of this kind until the answer is called. */
-  const segurar = async (especie: string): Promise<() => Promise<void>> => {
+  const emTransacao = async (text: string, values: unknown[] = []): Promise<() => Promise<void>> => {
     const client = new pg.Client({ connectionString: app.services.config.databaseUrl }); // the pool would not let it idle in a transaction
     await client.connect();
     await client.query('begin');
-    await client.query('select from controle.contador where especie = $1 for update', [especie]);
+    await client.query(text, values);
     return () => client.end();
   };
+  /** Nobody gets an id of this kind until the answer is called. */
+  const segurar = (especie: string) => emTransacao('select from controle.contador where especie = $1 for update', [especie]);
 
   it('responde 503 a quem espera; repetido com a mesma chave, responde o que foi feito', async () => {
     const ana = await app.account('ana');
@@ -49,5 +50,36 @@ describe('um pedido que ficou pronto tarde demais', () => {
       deNovo = await trancar('tarde');
     }
     expect(deNovo).toMatchObject({ status: 200, body: fechada.body });
+  });
+
+  it('responde 202 ao que está gravado e ainda não se vê; repetido, o que ele mesmo mudou não o recusa', async () => {
+    const ana = await app.account('bia');
+    const na = { 'x-fazenda': String((await ana.call('POST', '/fazendas', { nome: 'BOA VISTA' })).body.id) };
+    const cliente = (await ana.call('POST', '/cad-clientes', { nome: 'Exportadora' })).body.id;
+    const avulso = { avulso: 1, dataEntrada: '2025-06-01', quantidade: 100 };
+    const { id: lote } = (await ana.call('POST', '/rastreabilidade/beneficio', avulso, na)).body.saidas[0];
+    const vender = async () => {
+      const venda = { data: '2025-07-01', cliente, produtos: [{ id: lote, quantidade: 40, precoSaca: 2_000 }] };
+      const { body, headers } = await ana.call('POST', '/vendas', venda, na);
+      return { url: `/vendas/${body.id}`, comoEra: { 'if-match': String(headers.etag) } };
+    };
+    /** Nothing new is shown while the first try waits for it. */
+    const repetir = async (pedir: () => Promise<Answer>): Promise<Answer> => {
+      const mostrar = await emTransacao('lock table leitura.lote in share mode');
+      const primeira = await pedir();
+      await mostrar();
+      expect(primeira.status).toBe(202);
+      let deNovo = await pedir();
+      while (deNovo.status === 202) deNovo = await pedir();
+      return deNovo;
+    };
+    const [uma, outra] = [await vender(), await vender()];
+    const finalizar = (chave: string) => ana.call('PUT', `${uma.url}/finalizar`, {}, { 'idempotency-key': chave, ...uma.comoEra });
+    expect(await repetir(() => finalizar('ver'))).toMatchObject({ status: 200, body: { status: 'FECHADO' } });
+    expect(await finalizar('outra')).toMatchObject({ status: 412, body: { code: 'REGISTRO_ALTERADO' } });
+
+    const excluir = (chave: string) => ana.call('DELETE', outra.url, undefined, { 'idempotency-key': chave, ...outra.comoEra });
+    expect((await repetir(() => excluir('tirar'))).status).toBe(204);
+    expect((await excluir('de-novo')).status).toBe(404);
   });
 });

@@ -9,15 +9,14 @@ export type FactPlace = Whereabouts & { readonly eventId: string };
  * read from the log again.
  */
 export interface FactIndex {
-  /** How far into the log it reaches: `START` at first. */
-  reached(): Promise<Position>;
   /**
-   * Keeps places, and that all facts up to `position` are now known: both or neither. Of an id it has already it keeps the first place,
-   * and it never reaches less far than before: several processes may tell it the same.
+   * Keeps places: with them, who knew all facts up to `after` knows all up to `position`. One that does not reach `after`, since it was
+   * thrown away meanwhile, reaches no further by this. Of an id it has already it keeps the first place, and it never reaches less far
+   * than before: several processes may tell it the same.
    */
-  remember(places: readonly FactPlace[], position: Position): Promise<void>;
-  /** The places of those that are known. */
-  lookup(eventIds: readonly string[]): Promise<ReadonlyMap<string, Whereabouts>>;
+  remember(places: readonly FactPlace[], after: Position, position: Position): Promise<void>;
+  /** The places of those that are known, and how far into the log it reaches: `START` at first. Both of one moment. */
+  lookup(eventIds: readonly string[]): Promise<{ readonly places: ReadonlyMap<string, Whereabouts>; readonly reached: Position }>;
 }
 
 /**
@@ -28,16 +27,15 @@ export const memoryFactIndex = (from: Position = START): FactIndex => {
   const known = new Map<string, Whereabouts>();
   let reached = from;
   return {
-    reached: async () => reached,
-    async remember(places, position) {
+    async remember(places, after, position) {
       for (const { eventId, stream, version, position: at } of places) {
         if (!known.has(eventId)) known.set(eventId, { stream, version, position: at });
       }
-      if (position > reached) reached = position;
+      if (reached >= after && position > reached) reached = position;
     },
     async lookup(eventIds) {
       const found = eventIds.map((id) => [id, known.get(id)] as const);
-      return new Map(found.flatMap(([id, place]) => (place ? [[id, place] as const] : [])));
+      return { places: new Map(found.flatMap(([id, place]) => (place ? [[id, place] as const] : []))), reached };
     },
   };
 };

@@ -41,7 +41,7 @@ with added as (
   insert into esdb.fact (event_id, stream_id, version, position)
   select * from unnest($1::uuid[], $2::text[], $3::bigint[], $4::text[]) on conflict do nothing
 )
-update esdb.reached set position = greatest(position, $5::text) where id = 1`;
+update esdb.reached set position = greatest(position, $6::text) where id = 1 and position >= $5::text`;
 
 /** What the connection did not survive may be asked again; what the database refuses may not. */
 const ask = async <R extends pg.QueryResultRow>(pool: pg.Pool, text: string, values: unknown[] = []): Promise<R[]> => {
@@ -53,35 +53,34 @@ const ask = async <R extends pg.QueryResultRow>(pool: pg.Pool, text: string, val
   }
 };
 
-type Row = { event_id: string; stream_id: string; version: string | number; position: string };
+type Row = { event_id: string | null; stream_id: string; version: string | number; position: string; reached: Position };
+
+/** A row for each that is known, or one without any. */
+const LOOKUP = `
+select f.event_id, f.stream_id, f.version, f.position, r.position as reached
+from esdb.reached r left join esdb.fact f on f.event_id = any ($1::uuid[])`;
 
 /**
  * The index in PostgreSQL, beside the read models and as disposable: about 150 bytes a fact. Shared by all processes.
  * @param pool the caller's, with timeouts; prepared with `prepareFactIndex`.
  */
 export const postgresFactIndex = (pool: pg.Pool): FactIndex => ({
-  async reached() {
-    const [row] = await ask<{ position: Position }>(pool, 'select position from esdb.reached');
-    if (!row) throw new Error('The index of facts was not prepared');
-    return row.position;
-  },
-  async remember(places, position) {
+  async remember(places, after, position) {
     const columns = [
       places.map((place) => place.eventId),
       places.map((place) => place.stream),
       places.map((place) => place.version),
       places.map((place) => place.position),
     ];
-    await ask(pool, REMEMBER, [...columns, position]);
+    await ask(pool, REMEMBER, [...columns, after, position]);
   },
   async lookup(eventIds) {
-    const text = 'select event_id, stream_id, version, position from esdb.fact where event_id = any ($1::uuid[])';
-    const rows = await ask<Row>(pool, text, [eventIds]);
-    return new Map(
-      rows.map((row): [string, Whereabouts] => [
-        row.event_id,
-        { stream: row.stream_id, version: Number(row.version), position: row.position },
-      ]),
-    );
+    const rows = await ask<Row>(pool, LOOKUP, [eventIds]);
+    const [first] = rows;
+    if (!first) throw new Error('The index of facts was not prepared');
+    const places = new Map<string, Whereabouts>();
+    for (const { event_id, stream_id, version, position } of rows)
+      if (event_id !== null) places.set(event_id, { stream: stream_id, version: Number(version), position });
+    return { places, reached: first.reached };
   },
 });

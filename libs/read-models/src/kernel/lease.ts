@@ -38,7 +38,9 @@ export const createLease = (pool: Pool, name: string, owner: string) => {
       if (!(await take())) return false;
       let renewal: Promise<unknown> = Promise.resolve();
       const timer = setInterval(() => {
-        renewal = take().catch(() => undefined); // not renewed: `held` becomes false by itself
+        renewal = take().catch(() => {
+          // Not renewed: `held` becomes false by itself.
+        });
       }, LEASE_MS / 4);
       timer.unref();
       try {
@@ -46,7 +48,9 @@ export const createLease = (pool: Pool, name: string, owner: string) => {
       } finally {
         clearInterval(timer);
         await renewal;
-        await giveUp().catch(() => undefined); // it runs out by itself
+        await giveUp().catch(() => {
+          // It runs out by itself.
+        });
       }
       return true;
     },

@@ -219,7 +219,7 @@ describe('quem segue os fatos', () => {
     const readers = range(2).map(read);
     for (const round of range(5)) {
       await createSchema(pool, `novo_${round}`, sacaria.source);
-      await switchTo(pool, `novo_${round}`, (until) => catchUp(pool, `novo_${round}`, sacaria.source, { until }));
+      await switchTo(pool, `novo_${round}`, (ate) => catchUp(pool, `novo_${round}`, sacaria.source, { until: ate }));
     }
     reading.abort();
     for (const seen of await Promise.all(readers)) expect([...seen]).toEqual([20]);
