@@ -40,7 +40,8 @@ module.exports = {
       source('libs/read-models/src/'),
       {
         path: '^libs/(application|platform|jobs|sefaz)/|^libs/domain/src/',
-        pathNot: '^libs/domain/src/(kernel/|catalogues/|.*\\.(events|catalogue)\\.ts$|.*/(textos|datas|cafe)\\.ts$|.*/(genealogia|historico)/)',
+        pathNot:
+          '^libs/domain/src/(kernel/|catalogues/|.*\\.(events|catalogue)\\.ts$|.*/(textos|datas|cafe)\\.ts$|.*/(genealogia|historico)/)',
       },
     ),
     rule(
