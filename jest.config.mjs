@@ -35,7 +35,8 @@ export default {
       displayName: 'eventstoredb',
       roots: ['<rootDir>/apps/api', '<rootDir>/tests'],
       testMatch: ['**/*.int.spec.ts'],
-      testPathIgnorePatterns: ['/eventos\\.int'],
+      // What would be the same with any store, and all imports but one whole season.
+      testPathIgnorePatterns: ['/(eventos|limites|importar|importacao|exportacao)\\.int'],
       setupFiles: ['<rootDir>/libs/testing/src/on-eventstoredb.ts'],
     },
     { ...shared, displayName: 'browser', testMatch: ['**/*.browser.spec.ts'] },

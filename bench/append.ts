@@ -90,7 +90,7 @@ const round = async (contestant: Contestant, writers: number, batch: number): Pr
 };
 
 const measure = async (url: string): Promise<Result[]> => {
-  const pool = new pg.Pool({ connectionString: url, max: 4 });
+  const pool = new pg.Pool({ connectionString: url, max: 16 });
   const client = await pool.connect();
   await prepareEventSchema(client);
   await client.query(

@@ -12,7 +12,7 @@ import type { Sitio } from './pedido.js';
 /** One game: a fresh account, batch after batch of requests, and after each the product held against the model. */
 
 const SEGUIR_MS = 20_000;
-const ORDENS_MAX = 200;
+const ORDENS_MAX = 2_000;
 /** How strangers are told that what they ask about is not there. */
 const NAO_HA = [
   'LOTE_NAO_ENCONTRADO',

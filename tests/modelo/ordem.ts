@@ -81,6 +81,10 @@ const depoisDe = (estado: Estado, feito: Feito, lance: readonly Feito[], antes: 
   return concedido && apagado && recusaBem(resposta, 'REGISTRO_NAO_ENCONTRADO') ? [{ ...estado, livro: livro() }] : [];
 };
 
+/** Of requests alike in this, it does not matter which was first. */
+const feitioDe = ({ pedido, impressao, versao, chave, resposta: { status, corpo } }: Feito, { chaves }: Estado): string =>
+  JSON.stringify([impressao, versao, chaves.has(chave), status, corpo?.code ?? ('id' in pedido ? null : corpo)]);
+
 /** Every state a batch may have led to; none where no order explains its answers. A refusal is taken
  * as soon as it fits, since it changes nothing. */
 export const ordenar = function* (estado: Estado, lance: readonly Feito[], sitio: Sitio): Generator<Estado, undefined> {
@@ -89,7 +93,11 @@ export const ordenar = function* (estado: Estado, lance: readonly Feito[], sitio
     if (faltam.length === 0) return void (yield agora);
     const proximos = faltam.map((feito) => ({ feito, depois: depoisDe(agora, feito, lance, antes, sitio) }));
     const parado = proximos.find(({ feito, depois }) => feito.resposta.status >= 300 && depois.length === 1 && depois[0] === agora);
+    const iguais = new Set<string>();
     for (const { feito, depois } of parado ? [parado] : proximos) {
+      const feitio = feitioDe(feito, agora);
+      if (iguais.has(feitio)) continue;
+      iguais.add(feitio);
       const outros = faltam.filter((outro) => outro !== feito);
       for (const seguinte of depois) yield* seguir(seguinte, outros);
     }

@@ -16,6 +16,8 @@ const LITTLE_SPACE = 1024 ** 3;
 const NO_SPACE = 100 * 1024 ** 2;
 const CLOCK_WARNING_MS = 5_000;
 const CLOCK_FAILURE_MS = 5 * 60_000;
+/** Positions that count facts have so many digits; longer ones count bytes. */
+const COUNTS_FACTS = 20;
 /** Facts the screens may be behind while they are being written. */
 const LAG_WARNING = 1_000;
 
@@ -78,7 +80,7 @@ const examineProtection = ({ registro }: Ready): Exame[] => {
 const examineLag = ({ fatos = '', leitura = '', emDia }: Ready): Exame => {
   const nome = 'Telas';
   if (emDia) return { nome, estado: 'certo', detalhe: 'em dia com os fatos' };
-  const lag = /^\d*$/.test(fatos + leitura) ? Number(fatos || 0) - Number(leitura || 0) : undefined;
+  const lag = Math.max(fatos.length, leitura.length) <= COUNTS_FACTS ? Number(fatos || 0) - Number(leitura || 0) : undefined;
   const detalhe = lag === undefined ? 'atrasadas' : `faltam ${count(lag)} fatos`;
   return {
     nome,

@@ -21,8 +21,10 @@ const COUNTS_FACTS = 20;
 export const positionText = (position: string): string => position.slice(0, COUNTS_FACTS).replace(/^0+(?=\d)/, '') || '0';
 
 /** How many facts lie between two positions, `null` where positions do not count facts. */
-const lagOf = (head: string, live: string): number | null =>
-  Math.max(head.length, live.length) <= COUNTS_FACTS ? Number(head || 0) - Number(live || 0) : null;
+const lagOf = (head: string, live: string): number | null => {
+  if (live >= head) return 0;
+  return Math.max(head.length, live.length) <= COUNTS_FACTS ? Number(head || 0) - Number(live || 0) : null;
+};
 
 type TableRow = { readonly projecao: string; readonly tabela: string; readonly linhas: number };
 
@@ -41,7 +43,7 @@ const rowsOf = async (pool: Pool): Promise<TableRow[]> => {
 
 const aboutOf = ({ live, ours, next }: ReadModelStatus, head: string) => {
   const lag = live ? lagOf(head, live.posicao) : null;
-  const behind = !live || live.posicao === head ? 'em dia' : lag === null ? 'atrasadas' : `faltam ${count(lag)}`;
+  const behind = !live || live.posicao >= head ? 'em dia' : lag === null ? 'atrasadas' : `faltam ${count(lag)}`;
   return [
     ['Fatos no registro', positionText(head)],
     ['Telas vão até', live ? `${positionText(live.posicao)} (${behind})` : 'ainda não construídas'],

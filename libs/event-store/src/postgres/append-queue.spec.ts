@@ -72,4 +72,84 @@ describe('append queue', () => {
     await expect(queue.offer(encodeAppend(append('b', 'no-stream', [fact()])))).resolves.toMatchObject({ version: 0 });
     await queue.drained();
   });
+
+  describe('with two lanes', () => {
+    /** Batches stay under way until `end` is called with their number. */
+    const twoLanes = () => {
+      const asked: { readonly lane: number; readonly streams: string[] }[] = [];
+      const gates: (() => void)[] = [];
+      const write = async (batch: readonly EncodedAppend[], lane: number) => {
+        asked.push({ lane, streams: batch.map(({ stream }) => stream) });
+        const { promise, resolve } = Promise.withResolvers<void>();
+        gates.push(resolve);
+        await promise;
+        return batch.map((one) => ({ version: one.expected + one.facts.length, position: '1', repeated: false }));
+      };
+      const queue = createAppendQueue(write, () => undefined, 2);
+      /** 40 facts each. */
+      const offer = (stream: string, expected: number | 'no-stream' = 'no-stream') =>
+        queue.offer(encodeAppend(append(stream, expected, facts(40))));
+      const end = async (batch: number) => {
+        gates[batch]?.();
+        await new Promise(setImmediate);
+        await new Promise(setImmediate);
+      };
+      return { queue, asked, offer, end, turn: () => new Promise(setImmediate) };
+    };
+    const sizes = (asked: readonly { readonly streams: string[] }[]) => asked.map(({ streams }) => streams.length);
+
+    it('shares what waits between them, and keeps few together', async () => {
+      const { asked, offer, end, turn, queue } = twoLanes();
+      const many = range(6).map((n) => offer(`a${n}`));
+      await turn();
+      expect(asked.map(({ lane, streams }) => [lane, streams.length])).toEqual([
+        [0, 3],
+        [1, 3],
+      ]);
+      await end(0);
+      await end(1);
+      await Promise.all(many);
+      const few = range(4).map((n) => offer(`b${n}`));
+      await turn();
+      expect(sizes(asked)).toEqual([3, 3, 4]);
+      await end(2);
+      await Promise.all(few);
+      await queue.drained();
+    });
+
+    it('opens the second only for what is worth it', async () => {
+      const { asked, offer, end, turn, queue } = twoLanes();
+      const all = [offer('a')];
+      await turn();
+      all.push(...range(2).map((n) => offer(`b${n}`)));
+      await turn();
+      expect(sizes(asked)).toEqual([1]);
+      all.push(offer('b2'));
+      await turn();
+      expect(sizes(asked)).toEqual([1, 3]);
+      all.push(offer('c'));
+      await end(0);
+      expect(sizes(asked)).toEqual([1, 3]);
+      await end(1);
+      await end(2);
+      await Promise.all(all);
+      expect(sizes(asked)).toEqual([1, 3, 1]);
+      await queue.drained();
+    });
+
+    it('never has a stream in both', async () => {
+      const { asked, offer, end, turn, queue } = twoLanes();
+      const all = ['x', 'y', 'z'].map((stream) => offer(stream));
+      await turn();
+      all.push(...['x', 'y', 'z', 'u', 'x'].map((stream, n) => offer(stream, n === 4 ? 79 : 39)));
+      await turn();
+      expect(asked.map(({ streams }) => streams)).toEqual([['x', 'y', 'z'], ['u']]);
+      await end(0);
+      expect(asked[2]?.streams).toEqual(['x', 'y', 'z', 'x']);
+      await end(1);
+      await end(2);
+      await Promise.all(all);
+      await queue.drained();
+    });
+  });
 });

@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { EncodedAppend } from '../encode-append.js';
 import { type Appended, StoreBusy } from '../event-store.js';
 import { BATCH, nextBatch } from './batch.js';
@@ -9,35 +8,81 @@ const CAPACITY = { facts: 20_000, bytes: 64 * 1024 * 1024 } as const;
 
 type Waiting = { readonly append: EncodedAppend; readonly resolve: (appended: Appended) => void; readonly reject: (error: Error) => void };
 
+const sizeOf = (appends: readonly EncodedAppend[]) => ({
+  facts: appends.reduce((sum, { facts }) => sum + facts.length, 0),
+  bytes: appends.reduce((sum, { bytes }) => sum + bytes, 0),
+});
+
+const settle = ({ append, resolve, reject }: Waiting, outcome: Outcome | undefined) => {
+  if (outcome === undefined) reject(new Error(`Nothing is known of an append to ${append.stream}`));
+  else if (outcome instanceof Error) reject(outcome);
+  else resolve(outcome);
+};
+
+/** With fewer facts, a batch of its own would cost more than it spares. */
+const WORTH_A_LANE = 100;
+
 /**
- * Gathers the appends of many callers into batches and writes one batch at a time: the log has a single tail, so a second lane
- * would only wait for the first. `write` must answer for each append and never throw; `wrote` is called after each batch.
+ * Gathers the appends of many callers into batches. The log has a single tail, so batches are written one after the other; but while
+ * the database writes one, another lane makes the next, and has it there when the tail is free. No stream is in two batches at once.
+ * `write` must answer for each append and never throw; `wrote` is called after each batch.
  */
-export const createAppendQueue = (write: (batch: readonly EncodedAppend[]) => Promise<Outcome[]>, wrote: () => void) => {
+export const createAppendQueue = (
+  write: (batch: readonly EncodedAppend[], lane: number) => Promise<Outcome[]>,
+  wrote: () => void,
+  lanes = 1,
+) => {
   let waiting: Waiting[] = [];
   let held = { facts: 0, bytes: 0 };
-  let lane: Promise<void> | undefined;
+  let looking = false;
+  let underWay = 0;
+  // The one that was used last is taken first: what it needs is at hand.
+  const free = Array.from({ length: lanes }, (_, lane) => lane).reverse();
+  const streams = new Set<string>();
   let settled = Promise.withResolvers<void>();
 
-  const settle = ({ append, resolve, reject }: Waiting, outcome: Outcome | undefined) => {
-    held = { facts: held.facts - append.facts.length, bytes: held.bytes - append.bytes };
-    if (outcome === undefined) reject(new Error(`Nothing is known of an append to ${append.stream}`));
-    else if (outcome instanceof Error) reject(outcome);
-    else resolve(outcome);
+  const send = async (lane: number, batch: readonly Waiting[]) => {
+    const appends = batch.map(({ append }) => append);
+    const { facts, bytes } = sizeOf(appends);
+    underWay += facts;
+    for (const { stream } of appends) streams.add(stream);
+    const outcomes = await write(appends, lane);
+    underWay -= facts;
+    held = { facts: held.facts - facts, bytes: held.bytes - bytes };
+    for (const { stream } of appends) streams.delete(stream);
+    free.push(lane);
+    wrote();
+    for (const [index, one] of batch.entries()) settle(one, outcomes[index]);
+    settled.resolve();
+    settled = Promise.withResolvers();
+    look();
   };
 
-  const run = async () => {
-    // A turn of the event loop lets all who were just answered, or just read from their sockets, join the same batch.
-    for (await turn(); waiting.length > 0; await turn()) {
-      const { batch, rest } = nextBatch(waiting);
+  /** How many of those that wait the next lane takes: all, half of them while another lane can take the rest, or none for now. */
+  const share = (): number => {
+    const facts = held.facts - underWay;
+    if (underWay > 0) return facts >= Math.max(WORTH_A_LANE, underWay / 2) ? waiting.length : 0;
+    return free.length > 1 && facts >= 2 * WORTH_A_LANE ? Math.ceil(waiting.length / 2) : waiting.length;
+  };
+
+  const fill = () => {
+    looking = false;
+    while (waiting.length > 0) {
+      const [most, lane] = [share(), free.at(-1)];
+      if (most === 0 || lane === undefined) return;
+      const { batch, rest } = nextBatch(waiting, { underWay: streams, most });
+      if (batch.length === 0) return;
       waiting = rest;
-      const outcomes = await write(batch.map((one) => one.append));
-      wrote();
-      for (const [index, one] of batch.entries()) settle(one, outcomes[index]);
-      settled.resolve();
-      settled = Promise.withResolvers();
+      free.pop();
+      void send(lane, batch);
     }
-    lane = undefined;
+  };
+
+  // A turn of the event loop lets all who were just answered, or just read from their sockets, join the same batch.
+  const look = () => {
+    if (looking || waiting.length === 0 || free.length === 0) return;
+    looking = true;
+    setImmediate(fill);
   };
 
   return {
@@ -49,7 +94,7 @@ export const createAppendQueue = (write: (batch: readonly EncodedAppend[]) => Pr
       held = { facts, bytes };
       const { promise, resolve, reject } = Promise.withResolvers<Appended>();
       waiting.push({ append, resolve, reject });
-      lane ??= run();
+      look();
       return promise;
     },
     /** What waits or is under way now. */
@@ -60,7 +105,7 @@ export const createAppendQueue = (write: (batch: readonly EncodedAppend[]) => Pr
     },
     /** Resolves when nothing waits nor is under way. */
     async drained(): Promise<void> {
-      await lane;
+      while (held.facts > 0) await settled.promise;
     },
   };
 };

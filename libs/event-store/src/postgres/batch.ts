@@ -8,17 +8,21 @@ type Chain = { next: number; readonly expected: Set<number>; broken: boolean };
 /**
  * Splits what waits into the next batch and the rest. Of one stream a batch holds a chain, each append expecting what the one before
  * leaves, and rivals that expect the same as one of the chain: es.append_many can judge those at once. Anything else of that stream
- * waits, and so does all that comes after it, so that a stream's appends are judged in the order they came.
+ * waits, and so does all that comes after it, so that a stream's appends are judged in the order they came. For the same reason those of
+ * a stream that is under way wait.
  * The same append again is a rival of itself: refused with the batch, then found written by it.
  */
-export const nextBatch = <T extends { readonly append: EncodedAppend }>(waiting: readonly T[]): { batch: T[]; rest: T[] } => {
+export const nextBatch = <T extends { readonly append: EncodedAppend }>(
+  waiting: readonly T[],
+  { underWay = new Set(), most = Number.POSITIVE_INFINITY }: { readonly underWay?: ReadonlySet<string>; readonly most?: number } = {},
+): { batch: T[]; rest: T[] } => {
   const batch: T[] = [];
   const rest: T[] = [];
   const chains = new Map<string, Chain>();
   let [facts, bytes, full] = [0, 0, false];
 
   const joins = ({ stream, expected, facts: added }: EncodedAppend): boolean => {
-    const chain = chains.get(stream) ?? { next: expected, expected: new Set(), broken: false };
+    const chain = chains.get(stream) ?? { next: expected, expected: new Set(), broken: underWay.has(stream) };
     chains.set(stream, chain);
     chain.broken ||= chain.next !== expected && !chain.expected.has(expected);
     if (chain.broken) return false;
@@ -29,7 +33,8 @@ export const nextBatch = <T extends { readonly append: EncodedAppend }>(waiting:
 
   for (const one of waiting) {
     const { append } = one;
-    full ||= batch.length > 0 && (facts + append.facts.length > BATCH.facts || bytes + append.bytes > BATCH.bytes);
+    full ||=
+      batch.length >= most || (batch.length > 0 && (facts + append.facts.length > BATCH.facts || bytes + append.bytes > BATCH.bytes));
     if (full || !joins(append)) {
       rest.push(one);
       continue;

@@ -18,8 +18,6 @@ alter table es.events rename to log;
 alter table es.log rename column data to data_jsonb;
 alter table es.log rename column meta to meta_jsonb;
 alter table es.log alter column data_jsonb drop not null, alter column meta_jsonb drop not null, add column data json, add column meta json;
-alter table es.log add constraint log_holds_json
-  check ((data is null) <> (data_jsonb is null) and (meta is null) <> (meta_jsonb is null)) not valid;
 drop index es.events_type_position;
 drop table es.streams;
 
@@ -59,8 +57,7 @@ begin
   insert into es.log (position, stream_id, version, event_id, type, schema_version, data, meta, recorded_at)
   select coalesce((select l.position from es.log l order by l.position desc limit 1), 0) + 1,
     a_stream, a_expected + 1, e_id, e_type, e_schema_version, e_data, e_meta, clock_timestamp()
-  where a_expected = -1 or exists (select from es.log l where l.stream_id = a_stream and l.version = a_expected)
-  on conflict (stream_id, version) do nothing
+  where a_expected = coalesce((select l.version from es.log l where l.stream_id = a_stream order by l.version desc limit 1), -1)
   returning position into reached;
   return reached;
 end $$;

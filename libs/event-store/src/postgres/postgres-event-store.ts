@@ -15,6 +15,8 @@ import { createBatchWriter } from './write-batch.js';
 
 /** Where nothing is heard from other processes, those who wait look for themselves this often, in ms. */
 const POLL_MS = 250;
+/** A pool with fewer keeps them for readers. */
+const ENOUGH_CONNECTIONS = 6;
 
 export type PostgresEventStoreOptions = {
   /** The caller's, and the caller ends it, after the store. Give it timeouts. Default isolation must be READ COMMITTED. */
@@ -55,11 +57,13 @@ export const openPostgresEventStore = async (options: PostgresEventStoreOptions)
   // Telling commits nothing that must be kept.
   const text = `select set_config('synchronous_commit', 'off', true), pg_notify('${CHANNEL}', '')`;
   const notifier = createNotifier(listener?.tell ?? (() => ask(pool, { name: 'es_tell', text, values: [] })), onTrouble);
-  const writer = createBatchWriter(pool, patienceMs);
-  const queue = createAppendQueue(measured(writer.write, observe), () => {
+  const writers = Array.from({ length: pool.options.max >= ENOUGH_CONNECTIONS ? 2 : 1 }, () => createBatchWriter(pool, patienceMs));
+  const writes = writers.map(({ write }) => measured(write, observe));
+  const wrote = () => {
     wakes.wakeAll();
     notifier.appended();
-  });
+  };
+  const queue = createAppendQueue((batch, lane) => (writes[lane] as WriteBatch)(batch), wrote, writers.length);
   observe?.queue(queue.held);
   const poll = listener ? undefined : setInterval(wakes.wakeAll, POLL_MS).unref();
   let closed = false;
@@ -91,7 +95,7 @@ export const openPostgresEventStore = async (options: PostgresEventStoreOptions)
     async close() {
       closed = true;
       await queue.drained();
-      writer.close();
+      for (const writer of writers) writer.close();
       await notifier.told();
       clearInterval(poll);
       await listener?.stop();

@@ -17,7 +17,7 @@ const openLog = async () => {
   const pools: pg.Pool[] = [];
   const stores: EventStore[] = [];
   const pool = (url = database.url) => {
-    const made = new pg.Pool({ connectionString: url, max: 4, connectionTimeoutMillis: 5_000 });
+    const made = new pg.Pool({ connectionString: url, max: 8, connectionTimeoutMillis: 5_000 });
     made.on('error', () => undefined);
     // Killed within the very packet that says it is ready, before whoever asked for it can listen: as the product's pool does.
     made.on('connect', (client) => client.on('error', () => undefined));
