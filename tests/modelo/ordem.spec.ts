@@ -1,0 +1,59 @@
+import type { Livro } from './livro.js';
+import { type Feito, ordenar } from './ordem.js';
+import type { Concreto } from './pedido.js';
+
+/** The judge of the games, judged: what cannot have been is not explained, and what can is found whatever else was sent. */
+
+const sitio = { fazenda: 1, talhoes: [1, 2, 3, 4], terreiro: 1, secador: 1, pilha: 1, cooperativa: 1, cliente: 1 };
+const comDezQuilos: Livro = {
+  lotes: [{ id: 7, codigo: 'B001-1', unidade: 'kg', quantidade: 10_000n, dia: '2025-06-01', origens: [{ talhao: 0, n: 1n, d: 1n }] }],
+  passagens: [],
+  transformacoes: [],
+  depositos: [],
+  vendas: [],
+};
+let chaves = 0;
+const feito = (pedido: Concreto, status: number, corpo: object | null): Feito => ({
+  pedido,
+  versao: 'nenhuma',
+  chave: String(++chaves),
+  impressao: JSON.stringify(pedido, (_, valor: unknown) => (typeof valor === 'bigint' ? Number(valor) : valor)),
+  resposta: { status, corpo, etag: null },
+});
+const vender = (gramas: bigint): Concreto => ({
+  faz: 'reservar',
+  dia: '2025-09-01',
+  linhas: [{ lote: 7, quantidade: gramas, centavosPorSaca: 60_000n, valor: null }],
+});
+const vendida = (id: number, gramas: bigint) => {
+  const [kg, valor] = [Number(gramas) / 1_000, Number(gramas) / 100];
+  const linha = { lote: 7, quantidade: kg, valor };
+  return { id, status: 'ABERTO', pendente: false, data: '2025-09-01', cliente: 1, kg, total: valor, produtos: [linha] };
+};
+const finais = (livro: Livro, lance: readonly Feito[]) => [...ordenar({ livro, chaves: new Map() }, lance, sitio)];
+const aberta: Livro = {
+  ...comDezQuilos,
+  vendas: [{ id: 3, linhas: [{ lote: 7, quantidade: 10_000n, centavosPorSaca: 1n }], estado: 'ABERTO', daCooperativa: [] }],
+};
+
+describe('a ordem em que um lance pode ter sido decidido', () => {
+  it('não explica o mesmo quilo vendido duas vezes', () => {
+    const semSaldo = { code: 'LOTE_SEM_SALDO', error: 'O lote B001-1 não tem saldo.' };
+    const uma = feito(vender(10_000n), 201, vendida(1, 10_000n));
+    expect(finais(comDezQuilos, [uma, feito(vender(10_000n), 422, semSaldo)])).toHaveLength(1);
+    expect(finais(comDezQuilos, [uma, feito(vender(10_000n), 201, vendida(2, 10_000n))])).toEqual([]);
+    expect(finais(comDezQuilos, [feito(vender(10_000n), 422, semSaldo)])).toEqual([]);
+  });
+
+  it('não explica uma resposta que diz outra quantidade, nem uma recusa por outro motivo', () => {
+    expect(finais(comDezQuilos, [feito(vender(9_000n), 201, vendida(1, 8_999n))])).toEqual([]);
+    expect(finais(comDezQuilos, [feito(vender(11_000n), 422, { code: 'DATA_FUTURA', error: 'Ainda não chegou.' })])).toEqual([]);
+  });
+
+  it('acha todos os fins possíveis, por mais cópias que haja', () => {
+    const copias = Array.from({ length: 8 }, () => feito({ faz: 'finalizar', id: 3, dia: null }, 200, { id: 3 }));
+    const estados = finais(aberta, [...copias, feito({ faz: 'abrir', id: 3 }, 200, { id: 3 })]).map(({ livro }) => livro.vendas[0]?.estado);
+    expect(new Set(estados)).toEqual(new Set(['FECHADO', 'ABERTO']));
+    expect(estados.length).toBeLessThan(20);
+  });
+});
