@@ -49,17 +49,38 @@ const send = async (method: Method, path: string, body: unknown, { query, fazend
   if (method !== 'GET') headers.set('Idempotency-Key', unanswered.get(wish) ?? uuid());
   const timeout = AbortSignal.timeout(form ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS);
   const request: RequestInit = { method, headers, body: payload, signal: signal ? AbortSignal.any([signal, timeout]) : timeout };
+  const key = form ? null : headers.get('Idempotency-Key');
   try {
-    const response = await fetch(url, request);
+    const response = await shown(() => fetch(url, request), method);
     unanswered.delete(wish);
     if (response.status === 401 && path !== '/session') expireSession();
     if (!response.ok) throw await problemFrom(response);
     return response;
   } catch (cause) {
+    // Sent again, it must be the same wish: it may have been written, or surely was and does not show yet.
+    if (key && (!(cause instanceof Problem) || cause.status === WRITTEN) && !signal?.aborted) unanswered.set(wish, key);
     if (cause instanceof Problem || signal?.aborted) throw cause;
-    const key = headers.get('Idempotency-Key');
-    if (key && !form) unanswered.set(wish, key);
     throw noAnswer(cause);
+  }
+};
+
+/** Status of what was written but is not on any screen yet. */
+export const WRITTEN = 202;
+const SHOWN_AFTER_TRIES = 4;
+const PAUSE_MS = 750;
+
+/**
+ * Asks until what was written shows: the very same request again is answered with the record as soon as the server has it to show. A 202
+ * with a `Location` is another thing, a task to be followed. @throws Problem with status 202 when it takes too long; nothing was lost
+ */
+const shown = async (ask: () => Promise<Response>, method: Method): Promise<Response> => {
+  for (let tries = 1; ; tries++) {
+    const response = await ask();
+    if (response.status !== WRITTEN || method === 'GET' || response.headers.has('location')) return response;
+    const { pendente, mensagem } = (await response.clone().json()) as { pendente?: boolean; mensagem?: string };
+    if (!pendente) return response;
+    if (tries === SHOWN_AFTER_TRIES) throw new Problem(mensagem ?? 'Gravado. Aparecerá nas telas em instantes.', WRITTEN, 'PENDENTE');
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
 };
 

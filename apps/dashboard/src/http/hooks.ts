@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../ui/toast.js';
-import { api, type Query } from './client.js';
+import { api, type Query, WRITTEN } from './client.js';
 import { Problem } from './problem.js';
 import { activeFarm } from './session.js';
 
@@ -60,6 +60,7 @@ export const useProblemToast = () => {
   const toast = useToast();
   return (problem: unknown) => {
     if (problem instanceof Problem && problem.status === 401) return;
+    if (problem instanceof Problem && problem.status === WRITTEN) return toast.success(problem.message);
     const message = problem instanceof Problem ? problem.message : 'Ocorreu um erro';
     toast.error('Ops!', message);
   };
@@ -79,6 +80,9 @@ export const useWrite = <V, R>(write: (input: V) => Promise<R>, done?: string) =
       if (done) toast.success(done);
       await client.invalidateQueries();
     },
-    onError: complain,
+    onError: async (problem) => {
+      complain(problem);
+      if (problem instanceof Problem && problem.status === WRITTEN) await client.invalidateQueries();
+    },
   });
 };
