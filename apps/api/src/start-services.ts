@@ -18,7 +18,7 @@ import { announcePresence } from './presence.js';
 import type { Services } from './services.js';
 
 /** Less than a request may take, so that its own error is told and not only that time was up. In ms. */
-const ANSWER_WITHIN_MS = 2_000;
+const TO_SAY_SO_MS = 250;
 
 export type StartedServices = Services & { readonly close: () => Promise<void> };
 
@@ -39,7 +39,7 @@ export const startServices = async (given: ApiConfig, log: Logger = createLogger
     name: 'tulha-api',
     max: 20,
     follows: false,
-    answerWithinMs: ANSWER_WITHIN_MS,
+    answerWithinMs: config.answerWithinMs - TO_SAY_SO_MS,
     onTrouble: warn,
     observe: metrics.store,
   });

@@ -43,7 +43,7 @@ export class AuthGuard implements CanActivate {
   }
 
   canActivate(context: ExecutionContext): Promise<boolean> {
-    return inTime(context.switchToHttp().getRequest<FastifyRequest>(), this.services.log, this.mayPass(context));
+    return inTime(context.switchToHttp().getRequest<FastifyRequest>(), this.services, this.mayPass(context));
   }
 
   private async mayPass(context: ExecutionContext): Promise<boolean> {

@@ -102,7 +102,7 @@ export const contextOf = async ({ services, bus, route, request, reply, attempt,
       });
       const positions = [receipt, ...followed].map(({ position }) => position);
       const last = positions.reduce((a, b) => (a > b ? a : b)) || (await services.store.head());
-      const shown = await services.progress.waitFor(last, leftToShow(request));
+      const shown = await services.progress.waitFor(last, leftToShow(request, services.config));
       if (!shown || facts.some(({ type: factType }) => services.progress.hides(factType))) throw new WrittenButNotVisible(last);
       if (pending.length > 0) {
         for (const { politica, alvo, error } of pending)

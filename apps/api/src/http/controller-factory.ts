@@ -133,7 +133,7 @@ export const controllerOf = (group: RouteGroup): Type => {
     const named = {
       async [key](this: GroupController, params: unknown, query: unknown, body: unknown, request: FastifyRequest, reply: FastifyReply) {
         const answer = run(this.services, this.bus, route, request, reply, { params, query, body });
-        return route.demorada ? answer : inTime(request, this.services.log, answer);
+        return route.demorada ? answer : inTime(request, this.services, answer);
       },
     };
     Object.defineProperty(GroupController.prototype, key, { configurable: true, writable: true, value: named[key] });

@@ -1,10 +1,10 @@
 import type { Logger } from '@tulha/platform/logging/logger';
 import type { FastifyRequest } from 'fastify';
+import type { ApiConfig } from '../config.js';
 
-/** The longest anybody waits for an answer, in ms, whatever is broken behind: below the 2.5 s that are promised. */
-export const ANSWER_WITHIN_MS = 2_250;
-/** Past this, what was written and is not shown yet is answered 202. */
-const SHOW_WITHIN_MS = 2_000;
+/** So long before the answer is due, what was written and is not shown yet is answered 202. In ms. */
+const TO_SAY_SO_MS = 250;
+type Bound = Pick<ApiConfig, 'answerWithinMs'>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,16 +24,21 @@ const spent = (request: FastifyRequest): number => {
 };
 
 /** How long a write may still wait to become visible, in ms. */
-export const leftToShow = (request: FastifyRequest): number => Math.max(0, SHOW_WITHIN_MS - spent(request));
+export const leftToShow = (request: FastifyRequest, { answerWithinMs }: Bound): number =>
+  Math.max(0, answerWithinMs - TO_SAY_SO_MS - spent(request));
 
 /** The work's outcome, when it is there in time; what becomes of it later is only logged. @throws TooSlow */
-export const inTime = async <T>(request: FastifyRequest, log: Logger, work: Promise<T>): Promise<T> => {
+export const inTime = async <T>(
+  request: FastifyRequest,
+  { config: { answerWithinMs }, log }: { readonly config: Bound; readonly log: Logger },
+  work: Promise<T>,
+): Promise<T> => {
   const late = Promise.withResolvers<never>();
   let isLate = false;
   const timer = setTimeout(() => {
     isLate = true;
-    late.reject(new TooSlow(`No answer within ${ANSWER_WITHIN_MS} ms`));
-  }, ANSWER_WITHIN_MS - spent(request));
+    late.reject(new TooSlow(`No answer within ${answerWithinMs} ms`));
+  }, answerWithinMs - spent(request));
   work
     .catch((error: unknown) => {
       if (isLate) log.warn('Request failed after it was answered', { requestId: request.id, error: String(error) });

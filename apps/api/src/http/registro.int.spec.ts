@@ -11,7 +11,7 @@ onPostgres('o registro de fatos visto de fora', () => {
   let dono: pg.Client;
 
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await startTestApp({ answerWithinMs: 2_250 });
     ana = await app.account('ana');
     dono = new pg.Client({ connectionString: app.stores.DATABASE_URL });
     await dono.connect();

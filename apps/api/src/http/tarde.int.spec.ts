@@ -8,7 +8,7 @@ describe('um pedido que ficou pronto tarde demais', () => {
   let app: TestApp;
 
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await startTestApp({ answerWithinMs: 2_250 });
   });
   afterAll(() => app.close());
 

@@ -61,8 +61,11 @@ const createCall =
     return { status: response.statusCode, body: isJson ? response.json() : { text: response.payload }, headers: response.headers };
   };
 
-/** The real api over a fresh database, with the projection runner in the same process. `as` speaks for one user. */
-export const startTestApp = async () => {
+/**
+ * The real api over a fresh database, with the projection runner in the same process. A machine with much else to do may take its time to
+ * answer; a spec that is about time says how much.
+ */
+export const startTestApp = async ({ answerWithinMs = 20_000 }: { readonly answerWithinMs?: number } = {}) => {
   const database = await testDatabase();
   const eventLog = await testLog();
   const lines: string[] = [];
@@ -77,6 +80,7 @@ export const startTestApp = async () => {
     masterKey: randomBytes(32).toString('base64'),
     operatorToken: 'operador',
     tokenSeconds: 3600,
+    answerWithinMs,
     redisUrl: undefined,
     dashboardDir: '/nonexistent',
   };
