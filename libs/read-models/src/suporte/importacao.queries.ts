@@ -1,12 +1,13 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../kernel/reader.js';
+import type { DB } from '../tables.js';
 
 /** A record of the account with what it is known by outside: its name, its code, or several things together. */
 export type ComChave = { readonly id: number; readonly partes: readonly string[] };
 
 type Row = { id: number; partes: (string | null)[] };
 
-const ler = async ({ db }: Reader, query: RawBuilder<Row>): Promise<ComChave[]> =>
+const ler = async ({ db }: { readonly db: Kysely<DB> }, query: RawBuilder<Row>): Promise<ComChave[]> =>
   (await query.execute(db)).rows.map(({ id, partes }) => ({ id, partes: partes.map((parte) => parte ?? '') }));
 
 /** Catalogues known by one column. */
@@ -88,8 +89,13 @@ export const registrosDaSafra = async (reader: Reader): Promise<Record<string, C
       select id, array[notafiscal] as partes from leitura.lancamento
       where conta = ${conta} and notafiscal is not null and origem_tipo is null order by id desc`,
   };
-  const found = Object.entries(queries).map(async ([nome, query]) => [nome, await ler(reader, query)] as const);
-  return Object.fromEntries(await Promise.all(found));
+  // Whole tables are joined, often just filled and not yet counted by the planner, who then would look rows up one by one.
+  return reader.db.transaction().execute(async (db) => {
+    await sql`set local enable_nestloop = off`.execute(db);
+    const found: [string, ComChave[]][] = [];
+    for (const [nome, query] of Object.entries(queries)) found.push([nome, await ler({ db }, query)]);
+    return Object.fromEntries(found);
+  });
 };
 
 /** The rest an import asks: seasons with their days, the farm of each lot, sales whose coffee has not left. */
