@@ -116,7 +116,7 @@ export const lancamentoRoutes = defineRoutes({
       resumo: 'Apaga um lançamento sem pagamento pago',
       handle: async (ctx) => {
         const { id } = ctx.params;
-        await lancamentoDe(ctx, id);
+        if (!(await ctx.jaGravado())) await lancamentoDe(ctx, id);
         await ctx.execute(lancamentoDecider, id, { type: 'ExcluirLancamento', data: { lancamentoId: id, origem: null } });
       },
     }),

@@ -190,7 +190,7 @@ export const folhaColheitaRoutes = defineRoutes({
       resumo: 'Apaga uma folha aberta',
       handle: async (ctx) => {
         const { id: folhaId } = ctx.params;
-        await folhaDe(ctx, folhaId);
+        if (!(await ctx.jaGravado())) await folhaDe(ctx, folhaId);
         await ctx.execute(folhaColheitaDecider, folhaId, { type: 'ExcluirFolha', data: { folhaId } });
       },
     }),

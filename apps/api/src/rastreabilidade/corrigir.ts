@@ -32,7 +32,7 @@ export const exclusao = (processo: Processo, nome: string, achar: (ctx: Ctx, id:
     query: Motivo,
     handle: async (ctx) => {
       const { id } = ctx.params;
-      await paraCorrigir(ctx, () => achar(ctx, id));
+      if (!(await ctx.jaGravado())) await paraCorrigir(ctx, () => achar(ctx, id));
       await noLedger(ctx, { type: 'ExcluirRegistro', data: { processo, id, motivo: ctx.query.motivo ?? null } });
     },
   });

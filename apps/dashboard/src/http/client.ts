@@ -76,6 +76,8 @@ const PAUSE_MS = 750;
 const shown = async (ask: () => Promise<Response>, method: Method): Promise<Response> => {
   for (let tries = 1; ; tries++) {
     const response = await ask();
+    // What was deleted and is now gone: that is what was waited for.
+    if (tries > 1 && method === 'DELETE' && response.status === 404) return new Response(null, { status: 204 });
     if (response.status !== WRITTEN || method === 'GET' || response.headers.has('location')) return response;
     const { pendente, mensagem } = (await response.clone().json()) as { pendente?: boolean; mensagem?: string };
     if (!pendente) return response;
