@@ -178,7 +178,8 @@ describe('corrigir e excluir o que foi registrado', () => {
     const [a, b] = [await novoLote(800), await novoLote(400)];
     const feito = (await call('POST', '/beneficio', beneficio(100, 800, a))).body;
     const grao = feito.saidas[0].id as number;
-    const antes = new Date().toISOString();
+    const antes = (await call('GET', `/lotes/${grao}/historico`)).body.content[0].registradoEm as string;
+    while (new Date().toISOString() <= antes) await new Promise(setImmediate); // the correction must be of a later millisecond
     await call('PUT', `/beneficio/${feito.id}`, { ...beneficio(50, 400, b), dataEntrada: '2026-06-02' });
     const de = async (query: string) => {
       const [doLote, genealogia] = await Promise.all(
