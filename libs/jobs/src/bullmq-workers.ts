@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Job } from 'bullmq';
 import { backendOf, QUEUE } from './backend.js';
 import type { JobHandler, JobsConfig } from './job-queue.js';
 
@@ -28,23 +29,17 @@ export const startJobWorkers = async (
   const ending = new AbortController();
   const running = new Set<Promise<void>>();
 
-  const worker = new classes.Worker<{ tarefaId: number }>(
-    QUEUE,
-    async (job) => {
-      const handler = byName.get(job.name);
-      if (!handler) throw new Error(`No handler for job ${job.name}`);
-      const number = job.attemptsMade + 1;
-      const started = Date.now();
-      const work = handler.handle(job.data.tarefaId, { number, last: number >= handler.job.attempts, signal: ending.signal });
-      running.add(work);
-      await work.finally(() => running.delete(work));
-      log('info', 'Job done', { job: job.name, tarefaId: job.data.tarefaId, attempt: number, ms: Date.now() - started });
-    },
-    { connection, concurrency, lockDuration: lockMs, stalledInterval: Math.ceil(lockMs / 2), maxStalledCount: DEATHS_MAX },
-  );
-  worker.on('error', (error) => log('warn', 'Job queue connection in trouble', { error: error.message }));
-  worker.on('stalled', (jobId) => log('warn', 'Job taken over from a worker that died', { jobId }));
-  worker.on('failed', (job, error) => {
+  const carryOut = async (job: Job<{ tarefaId: number }>) => {
+    const handler = byName.get(job.name);
+    if (!handler) throw new Error(`No handler for job ${job.name}`);
+    const number = job.attemptsMade + 1;
+    const started = Date.now();
+    const work = handler.handle(job.data.tarefaId, { number, last: number >= handler.job.attempts, signal: ending.signal });
+    running.add(work);
+    await work.finally(() => running.delete(work));
+    log('info', 'Job done', { job: job.name, tarefaId: job.data.tarefaId, attempt: number, ms: Date.now() - started });
+  };
+  const giveUp = (job: Job<{ tarefaId: number }> | undefined, error: Error) => {
     const fields = { job: job?.name, tarefaId: job?.data.tarefaId, attempt: job?.attemptsMade, error: error.message };
     log('error', 'Job failed', fields);
     if (!job || !/stalled/.test(error.message)) return;
@@ -52,10 +47,30 @@ export const startJobWorkers = async (
       .get(job.name)
       ?.abandoned(job.data.tarefaId, error.message)
       .catch((trouble: Error) => log('error', 'Abandoned job not recorded', { ...fields, trouble: trouble.message }));
-  });
+  };
+  const open = () => {
+    const limits = { concurrency, lockDuration: lockMs, stalledInterval: Math.ceil(lockMs / 2), maxStalledCount: DEATHS_MAX };
+    const opened = new classes.Worker<{ tarefaId: number }>(QUEUE, carryOut, { connection, ...limits });
+    opened.on('error', (error) => log('warn', 'Job queue connection in trouble', { error: error.message }));
+    opened.on('stalled', (jobId) => log('warn', 'Job taken over from a worker that died', { jobId }));
+    opened.on('failed', giveUp);
+    return opened;
+  };
+  let worker = open();
   await worker.waitUntilReady();
 
   return {
+    idle: () => running.size === 0,
+    /**
+     * Waits for jobs anew: in a network that forgot us without a word, whoever waits for the next job may wait for ever. What is left of the
+     * old wait ends whenever it hears of it.
+     */
+    restart: async (): Promise<void> => {
+      const old = worker;
+      worker = open();
+      old.close(true).catch((error: Error) => log('warn', 'Old wait for jobs did not end well', { error: error.message }));
+      await worker.waitUntilReady();
+    },
     stop: async (): Promise<void> => {
       ending.abort();
       await worker.pause(true);

@@ -184,8 +184,9 @@ export const tarefaHandler = <E, R>(
 /**
  * Puts every task that nobody is doing into the queue again: one may have been lost between its row and the queue, or with the queue, and
  * whoever did it may be gone. The time is the database's: a queue that goes by the clock of a dead worker may wait for it for long.
+ * @returns how many have waited for some seconds
  */
-export const askAgain = async (pool: Pool, queue: JobQueue, jobs: readonly JobSpec[]): Promise<void> => {
+export const askAgain = async (pool: Pool, queue: JobQueue, jobs: readonly JobSpec[]): Promise<number> => {
   const waiting = await pool.query<{ id: number; tipo: string }>(
     `select id, tipo from controle.tarefa where situacao = 'aguardando' and criada_em < now() - interval '5 seconds' order by id`,
   );
@@ -200,4 +201,5 @@ export const askAgain = async (pool: Pool, queue: JobQueue, jobs: readonly JobSp
   };
   for (const { id, tipo } of waiting.rows) await add(id, tipo);
   for (const { id, tipo, agora } of left.rows) await add(id, tipo, agora);
+  return waiting.rows.length;
 };

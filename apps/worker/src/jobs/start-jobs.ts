@@ -9,6 +9,8 @@ import { limpar } from './limpar.js';
 import type { JobTools } from './tools.js';
 
 const ASK_AGAIN_MS = 5_000;
+/** So often may tasks be found waiting while nothing is done here. */
+const IGNORED_MAX = 2;
 const CLEAN_MS = 3_600_000;
 /** How long jobs may go on once the worker is asked to end: another takes up what is not done by then. In ms. */
 const GRACE_MS = 2_500;
@@ -66,7 +68,16 @@ export const startJobs = async (tools: JobTools, watch: Watch) => {
     graceMs: GRACE_MS,
   });
   const specs = handlers.map(({ job }) => job);
-  const looking = await nowAndThen(ASK_AGAIN_MS, () => askAgain(pool, queue, specs), trouble);
+  let ignored = 0;
+  const look = async () => {
+    const waiting = await askAgain(pool, queue, specs);
+    ignored = waiting > 0 && workers.idle() ? ignored + 1 : 0;
+    if (ignored < IGNORED_MAX) return;
+    ignored = 0;
+    log.warn('Tasks wait and no job comes: waiting for jobs anew', { waiting });
+    await workers.restart();
+  };
+  const looking = await nowAndThen(ASK_AGAIN_MS, look, trouble);
   const cleaning = await nowAndThen(CLEAN_MS, () => limpar(pool, config.dataDir, Date.now()), trouble);
   return {
     ping: queue.ping,
