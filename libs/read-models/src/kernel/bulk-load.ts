@@ -15,7 +15,7 @@ const PAGE = 1_000;
  * Rows that are gathered before they are written. The more, the fewer are written twice; two such heaps are in memory at a time,
  * however long the log.
  */
-const HEAP = 5_000;
+const HEAP = 4_000;
 /** Nor is the checkpoint kept waiting where facts change hardly any rows. */
 const FACTS_PER_ROW = 4;
 
