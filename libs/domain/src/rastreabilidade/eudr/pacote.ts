@@ -34,8 +34,11 @@ const comoTexto = (properties: object, geometry: string) =>
   `{"type":"Feature","properties":${JSON.stringify(properties)},"geometry":${geometry}}`;
 
 const micros = (pontos: readonly (readonly [string, string])[]): Micro[] | undefined => {
-  const lidos = pontos.map(([lon, lat]) => [cortar(lon), cortar(lat)]);
-  return lidos.every(([lon, lat]) => lon !== undefined && lat !== undefined) ? (lidos as unknown as Micro[]) : undefined;
+  const lidos = pontos.flatMap(([lon, lat]): Micro[] => {
+    const [x, y] = [cortar(lon), cortar(lat)];
+    return x === undefined || y === undefined ? [] : [[x, y]];
+  });
+  return lidos.length === pontos.length ? lidos : undefined;
 };
 
 const falta = (defeito: keyof typeof DEFEITOS, numero: number): Feita => ({

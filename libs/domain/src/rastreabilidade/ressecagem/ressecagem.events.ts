@@ -1,46 +1,20 @@
 import { z } from 'zod';
 import { defineFacts, type FactOf, fact } from '../../kernel/facts.js';
-import { momento } from '../ledger/datas.js';
-import { correcao } from '../ledger/correcao.events.js';
-import { porcao } from '../ledger/porcao.js';
+import { passagem } from '../ledger/passagem.events.js';
+
+const ids = { ressecagemId: fact.id(), secadorId: fact.id() };
 
 export const ressecagemEvents = defineFacts({
   RessecagemIniciada: {
     versao: 1,
-    data: z.strictObject({
-      ressecagemId: fact.id(),
-      secadorId: fact.id(),
-      lotes: z.array(porcao),
-      entrada: momento,
-      umidadeEntradaPct: fact.decimal().nullable(),
-      responsavel: fact.texto().nullable(),
-    }),
+    data: z.strictObject({ ...ids, ...passagem.entrada }),
     pessoal: { sujeito: 'conta', campos: ['responsavel'] },
   },
-  RessecagemConcluida: {
-    versao: 1,
-    data: z.strictObject({
-      ressecagemId: fact.id(),
-      secadorId: fact.id(),
-      lotes: z.array(porcao),
-      saida: momento,
-      umidadeSaidaPct: fact.decimal().nullable(),
-    }),
-  },
+  RessecagemConcluida: { versao: 1, data: z.strictObject({ ...ids, ...passagem.saida }) },
   /** The whole record said anew. */
   RessecagemCorrigida: {
     versao: 1,
-    data: z.strictObject({
-      ressecagemId: fact.id(),
-      secadorId: fact.id(),
-      lotes: z.array(porcao),
-      entrada: momento,
-      saida: momento.nullable(),
-      umidadeEntradaPct: fact.decimal().nullable(),
-      umidadeSaidaPct: fact.decimal().nullable(),
-      responsavel: fact.texto().nullable(),
-      ...correcao,
-    }),
+    data: z.strictObject({ ...ids, ...passagem.corrigida }),
     pessoal: { sujeito: 'conta', campos: ['responsavel'] },
   },
 });

@@ -20,7 +20,7 @@ export const RegistrarSecagem = z
   .meta({ id: 'RegistrarSecagem' });
 
 /** A record of this process, as it is registered and as it is corrected. */
-type DadosSecagem = {
+export type DadosSecagem = {
   readonly secagemId: number;
   readonly secadorId: number;
   readonly lotes: readonly { readonly loteId: number; readonly quantidade?: number }[];

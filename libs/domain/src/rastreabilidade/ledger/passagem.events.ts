@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { fact } from '../../kernel/facts.js';
+import { correcao } from './correcao.events.js';
+import { momento } from './datas.js';
+import { porcao } from './porcao.js';
+
+/** What the facts of secagem, ressecagem and armazém say beside their ids: coffee that lies in a place and whose moisture is measured. */
+const entrada = {
+  lotes: z.array(porcao),
+  entrada: momento,
+  umidadeEntradaPct: fact.decimal().nullable(),
+  responsavel: fact.texto().nullable(),
+};
+export const passagem = {
+  entrada,
+  saida: { lotes: z.array(porcao), saida: momento, umidadeSaidaPct: fact.decimal().nullable() },
+  /** The whole record said anew. */
+  corrigida: { ...entrada, saida: momento.nullable(), umidadeSaidaPct: fact.decimal().nullable(), ...correcao },
+};
