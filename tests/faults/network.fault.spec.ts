@@ -72,14 +72,15 @@ describe('a rede entre a Tulha e o banco de dados', () => {
       const { meanwhile } = await through('silencio', () => proxy.fallSilent(), 6_000);
       expect(meanwhile.SISTEMA_OCUPADO).toBeGreaterThan(0);
       const began = performance.now();
-      const exported = account.call('GET', '/rastreabilidade/lotes/exportar?formato=csv');
+      // Whoever asks may give up meanwhile (15 s): what must come of it is the task, not this answer.
+      const exported = account.call('GET', '/rastreabilidade/lotes/exportar?formato=csv').catch((error: Error) => error.name);
       await until(
         'the export',
         async () => (await product.query(`select from controle.tarefa where situacao = 'concluida'`)).length > 0,
         TASKS_WITHIN_MS,
       );
       tell(`rede, silencio: tarefas de volta em ${Math.round(performance.now() - began)} ms`);
-      await Promise.allSettled([exported]);
+      await exported;
     },
     2 * MINUTES,
   );
