@@ -6,11 +6,11 @@ import { ensaiar } from './correcao.js';
 import type { Efeitos } from './correcao.events.js';
 import { chaveDe, desfazer, encerrar, lancar, porcoesDoFato } from './registro.js';
 
-/** What terreiro, secagem and armazém have in common: lots enter a place whole or in part, and later leave it. */
+/** What terreiro, secagem, ressecagem and armazém have in common: lots enter a place whole or in part, and later leave it. */
 
 const NOMES: Partial<Record<Processo, string>> = { terreiro: 'terreiro', secagem: 'secador', ressecagem: 'secador', armazem: 'armazém' };
 
-export type EntradaEmPassagem = {
+type EntradaEmPassagem = {
   readonly lotes: readonly { readonly loteId: number; readonly quantidade?: number }[];
   readonly entrada: Momento;
   readonly saida: Momento | null;
@@ -43,75 +43,69 @@ export const entrarEm = (ledger: Ledger, processo: Processo, { lotes, entrada, s
   });
 };
 
-/** @throws PROCESSO_NAO_ENCONTRADO, PROCESSO_JA_CONCLUIDO, SAIDA_ANTES_DA_ENTRADA, DATA_FUTURA */
-export const exigirAberta = ({ registros }: Ledger, processo: Processo, id: number, saida: Momento, meta: CommandMeta): void => {
+/**
+ * What entered and now leaves, for the fact of the exit.
+ * @throws PROCESSO_NAO_ENCONTRADO, PROCESSO_JA_CONCLUIDO, SAIDA_ANTES_DA_ENTRADA, DATA_FUTURA
+ */
+export const sairDe = ({ registros, lotes }: Ledger, processo: Processo, id: number, saida: Momento, meta: CommandMeta) => {
   const passagem = registros[chaveDe(processo, id)];
   if (!passagem) throw refuse('PROCESSO_NAO_ENCONTRADO', { processo: NOMES[processo] ?? processo, id });
   if (!passagem.aberta) throw refuse('PROCESSO_JA_CONCLUIDO', { processo: NOMES[processo] ?? processo, id });
   exigirData(saida.dia, [], meta);
   const [dia = '', hora = ''] = passagem.em.split(' ');
   exigirOrdem({ dia, hora: hora || null }, saida);
-};
-
-/** What entered, for the fact of the exit. */
-export const porcoesDaPassagem = ({ registros, lotes }: Ledger, processo: Processo, id: number) =>
-  (registros[chaveDe(processo, id)]?.entradas ?? []).map(({ loteId, quantidade }) => ({
+  return passagem.entradas.map(({ loteId, quantidade }) => ({
     loteId,
     unidade: lotes[loteId]?.unidade ?? ('L' as const),
     quantidadeMilesimos: quantidade,
   }));
-
-export type Entrou = {
-  readonly lotes: readonly { loteId: number; quantidadeMilesimos: number }[];
-  readonly localId: number;
-  readonly entrada: Momento;
-  readonly umidadePct?: string | null;
 };
+
+type Entrou = {
+  readonly localId: number;
+  readonly lotes: readonly { readonly loteId: number; readonly quantidadeMilesimos: number }[];
+  readonly entrada: Momento;
+  readonly umidadeEntradaPct?: string | null;
+};
+type Saiu<M = Momento> = { readonly saida: M; readonly umidadeSaidaPct?: string | null };
 
 /** Effect of an entry. */
 export const aplicarEntrada = (
   ledger: Ledger,
   processo: Processo & Etapa,
   id: number,
-  { lotes, localId, entrada, umidadePct }: Entrou,
+  { localId, lotes, entrada, umidadeEntradaPct: umidadePct = null }: Entrou,
 ): void =>
   lancar(
     ledger,
     chaveDe(processo, id),
     { codigo: null, em: entrada.hora ? instante(entrada) : entrada.dia, entradas: porcoesDoFato(lotes), saidas: [], aberta: true },
-    { etapa: processo, localId, umidadePct: umidadePct ?? null },
+    { etapa: processo, localId, umidadePct },
   );
 
 /** Effect of an exit. */
-export const aplicarSaida = (ledger: Ledger, processo: Processo, id: number, saida: Momento, umidadePct: string | null = null): void =>
-  encerrar(ledger, chaveDe(processo, id), instante(saida), umidadePct);
+export const aplicarSaida = (ledger: Ledger, processo: Processo, id: number, { saida, umidadeSaidaPct = null }: Saiu): void =>
+  encerrar(ledger, chaveDe(processo, id), instante(saida), umidadeSaidaPct);
 
-/** Effect of a correction: the record as it is now, in the place of what it was. */
-export const refazerPassagem = (
-  ledger: Ledger,
-  processo: Processo & Etapa,
-  id: number,
-  entrou: Entrou,
-  saida: Momento | null,
-  umidadeSaidaPct: string | null = null,
-): void => {
-  desfazer(ledger, chaveDe(processo, id));
-  aplicarEntrada(ledger, processo, id, entrou);
-  if (saida) aplicarSaida(ledger, processo, id, saida, umidadeSaidaPct);
+const aplicar = (ledger: Ledger, processo: Processo & Etapa, id: number, { saida, ...agora }: Entrou & Saiu<Momento | null>): void => {
+  aplicarEntrada(ledger, processo, id, agora);
+  if (saida) aplicarSaida(ledger, processo, id, { ...agora, saida });
 };
 
-/** What a corrected entry and exit change. @throws the refusals of an entry and of `ensaiar` */
+/** Effect of a correction: the record as it is now, in the place of what it was. */
+export const refazerPassagem = (ledger: Ledger, processo: Processo & Etapa, id: number, agora: Entrou & Saiu<Momento | null>): void => {
+  desfazer(ledger, chaveDe(processo, id));
+  aplicar(ledger, processo, id, agora);
+};
+
+/** What a corrected entry and exit hold and change, for the fact. @throws the refusals of an entry and of `ensaiar` */
 export const corrigirPassagem = (
   ledger: Ledger,
   processo: Processo & Etapa,
   id: number,
-  pedida: EntradaEmPassagem & {
-    readonly localId: number;
-    readonly umidadeEntradaPct?: string | null;
-    readonly umidadeSaidaPct?: string | null;
-  },
+  pedida: Omit<Entrou, 'lotes'> & EntradaEmPassagem & Saiu<Momento | null>,
   meta: CommandMeta,
-): { readonly lotes: ReturnType<typeof entrarEm>; readonly efeitos: Efeitos } => {
+): Efeitos & { readonly lotes: ReturnType<typeof entrarEm> } => {
   const { feito: lotes, efeitos } = ensaiar(ledger, {
     processo,
     id,
@@ -119,10 +113,9 @@ export const corrigirPassagem = (
     ficam: [],
     refazer: (semEle) => {
       const entraram = entrarEm(semEle, processo, pedida, meta);
-      aplicarEntrada(semEle, processo, id, { ...pedida, lotes: entraram, umidadePct: pedida.umidadeEntradaPct ?? null });
-      if (pedida.saida) aplicarSaida(semEle, processo, id, pedida.saida, pedida.umidadeSaidaPct ?? null);
+      aplicar(semEle, processo, id, { ...pedida, lotes: entraram });
       return entraram;
     },
   });
-  return { lotes, efeitos };
+  return { lotes, ...efeitos };
 };

@@ -1,56 +1,33 @@
-import {
-  aplicarEntrada,
-  aplicarSaida,
-  corrigirPassagem,
-  entrarEm,
-  exigirAberta,
-  porcoesDaPassagem,
-  refazerPassagem,
-} from '../ledger/passagem.js';
+import { aplicarEntrada, aplicarSaida, corrigirPassagem, entrarEm, refazerPassagem, sairDe } from '../ledger/passagem.js';
 import type { Room } from '../ledger/room.js';
 import type { RessecagemCommand } from './ressecagem.commands.js';
 import type { RessecagemEvent } from './ressecagem.events.js';
 
 export const ressecagemRoom: Room<RessecagemCommand, RessecagemEvent> = {
   decide: {
-    RegistrarRessecagem: (
-      { ressecagemId, secadorId, entrada, saida, umidadeEntradaPct, umidadeSaidaPct, responsavel, ...data },
-      ledger,
-      meta,
-    ) => {
-      const lotes = entrarEm(ledger, 'ressecagem', { ...data, entrada, saida }, meta);
-      const iniciada: RessecagemEvent = {
-        type: 'RessecagemIniciada',
-        data: { ressecagemId, secadorId, lotes, entrada, umidadeEntradaPct, responsavel },
-      };
+    RegistrarRessecagem: ({ saida, umidadeSaidaPct, ...dados }, ledger, meta) => {
+      const { ressecagemId, secadorId } = dados;
+      const lotes = entrarEm(ledger, 'ressecagem', { ...dados, saida }, meta);
+      const iniciada: RessecagemEvent = { type: 'RessecagemIniciada', data: { ...dados, lotes } };
       return saida
         ? [iniciada, { type: 'RessecagemConcluida', data: { ressecagemId, secadorId, lotes, saida, umidadeSaidaPct } }]
         : [iniciada];
     },
-    CorrigirRessecagem: ({ ressecagemId, secadorId, motivo, lotes: pedidos, ...dados }, ledger, meta) => {
-      const pedida = { ...dados, lotes: pedidos, localId: secadorId };
-      const { lotes, efeitos } = corrigirPassagem(ledger, 'ressecagem', ressecagemId, pedida, meta);
-      return [{ type: 'RessecagemCorrigida', data: { ressecagemId, secadorId, ...dados, lotes, motivo, ...efeitos } }];
+    CorrigirRessecagem: (dados, ledger, meta) => {
+      const { ressecagemId: id, secadorId: localId } = dados;
+      const corrigida = corrigirPassagem(ledger, 'ressecagem', id, { ...dados, localId }, meta);
+      return [{ type: 'RessecagemCorrigida', data: { ...dados, ...corrigida } }];
     },
-    ConcluirRessecagem: ({ ressecagemId, secadorId, saida, umidadeSaidaPct }, ledger, meta) => {
-      exigirAberta(ledger, 'ressecagem', ressecagemId, saida, meta);
-      const lotes = porcoesDaPassagem(ledger, 'ressecagem', ressecagemId);
-      return [{ type: 'RessecagemConcluida', data: { ressecagemId, secadorId, lotes, saida, umidadeSaidaPct } }];
+    ConcluirRessecagem: (dados, ledger, meta) => {
+      const lotes = sairDe(ledger, 'ressecagem', dados.ressecagemId, dados.saida, meta);
+      return [{ type: 'RessecagemConcluida', data: { ...dados, lotes } }];
     },
   },
   evolve: {
-    RessecagemIniciada: ({ ressecagemId, secadorId, lotes, entrada, umidadeEntradaPct }, ledger) =>
-      aplicarEntrada(ledger, 'ressecagem', ressecagemId, { localId: secadorId, lotes, entrada, umidadePct: umidadeEntradaPct }),
-    RessecagemConcluida: ({ ressecagemId, saida, umidadeSaidaPct }, ledger) =>
-      aplicarSaida(ledger, 'ressecagem', ressecagemId, saida, umidadeSaidaPct),
-    RessecagemCorrigida: ({ ressecagemId, secadorId, lotes, entrada, saida, umidadeEntradaPct, umidadeSaidaPct }, ledger) =>
-      refazerPassagem(
-        ledger,
-        'ressecagem',
-        ressecagemId,
-        { localId: secadorId, lotes, entrada, umidadePct: umidadeEntradaPct },
-        saida,
-        umidadeSaidaPct,
-      ),
+    RessecagemIniciada: ({ ressecagemId: id, secadorId: localId, ...entrou }, ledger) =>
+      aplicarEntrada(ledger, 'ressecagem', id, { ...entrou, localId }),
+    RessecagemConcluida: ({ ressecagemId: id, ...saiu }, ledger) => aplicarSaida(ledger, 'ressecagem', id, saiu),
+    RessecagemCorrigida: ({ ressecagemId: id, secadorId: localId, ...agora }, ledger) =>
+      refazerPassagem(ledger, 'ressecagem', id, { ...agora, localId }),
   },
 };

@@ -1,44 +1,31 @@
-import {
-  aplicarEntrada,
-  aplicarSaida,
-  corrigirPassagem,
-  entrarEm,
-  exigirAberta,
-  porcoesDaPassagem,
-  refazerPassagem,
-} from '../ledger/passagem.js';
+import { aplicarEntrada, aplicarSaida, corrigirPassagem, entrarEm, refazerPassagem, sairDe } from '../ledger/passagem.js';
 import type { Room } from '../ledger/room.js';
 import type { TerreiroCommand } from './terreiro.commands.js';
 import type { TerreiroEvent } from './terreiro.events.js';
 
 export const terreiroRoom: Room<TerreiroCommand, TerreiroEvent> = {
   decide: {
-    RegistrarTerreiro: ({ terreiroEntradaId, terreiroId, entrada, saida, responsavel, ...data }, ledger, meta) => {
-      const lotes = entrarEm(ledger, 'terreiro', { ...data, entrada, saida }, meta);
-      const entrou: TerreiroEvent = {
-        type: 'EntradaNoTerreiroRegistrada',
-        data: { terreiroEntradaId, terreiroId, lotes, entrada, responsavel },
-      };
+    RegistrarTerreiro: ({ saida, ...dados }, ledger, meta) => {
+      const { terreiroEntradaId, terreiroId } = dados;
+      const lotes = entrarEm(ledger, 'terreiro', { ...dados, saida }, meta);
+      const entrou: TerreiroEvent = { type: 'EntradaNoTerreiroRegistrada', data: { ...dados, lotes } };
       return saida ? [entrou, { type: 'SaidaDoTerreiroRegistrada', data: { terreiroEntradaId, terreiroId, lotes, saida } }] : [entrou];
     },
-    CorrigirTerreiro: ({ terreiroEntradaId, terreiroId, motivo, entrada, saida, responsavel, lotes: pedidos }, ledger, meta) => {
-      const pedida = { lotes: pedidos, localId: terreiroId, entrada, saida };
-      const { lotes, efeitos } = corrigirPassagem(ledger, 'terreiro', terreiroEntradaId, pedida, meta);
-      return [
-        { type: 'TerreiroCorrigido', data: { terreiroEntradaId, terreiroId, lotes, entrada, saida, responsavel, motivo, ...efeitos } },
-      ];
+    CorrigirTerreiro: (dados, ledger, meta) => {
+      const { terreiroEntradaId: id, terreiroId: localId } = dados;
+      const corrigida = corrigirPassagem(ledger, 'terreiro', id, { ...dados, localId }, meta);
+      return [{ type: 'TerreiroCorrigido', data: { ...dados, ...corrigida } }];
     },
-    ConcluirTerreiro: ({ terreiroEntradaId, terreiroId, saida }, ledger, meta) => {
-      exigirAberta(ledger, 'terreiro', terreiroEntradaId, saida, meta);
-      const lotes = porcoesDaPassagem(ledger, 'terreiro', terreiroEntradaId);
-      return [{ type: 'SaidaDoTerreiroRegistrada', data: { terreiroEntradaId, terreiroId, lotes, saida } }];
+    ConcluirTerreiro: (dados, ledger, meta) => {
+      const lotes = sairDe(ledger, 'terreiro', dados.terreiroEntradaId, dados.saida, meta);
+      return [{ type: 'SaidaDoTerreiroRegistrada', data: { ...dados, lotes } }];
     },
   },
   evolve: {
-    EntradaNoTerreiroRegistrada: ({ terreiroEntradaId, terreiroId, lotes, entrada }, ledger) =>
-      aplicarEntrada(ledger, 'terreiro', terreiroEntradaId, { localId: terreiroId, lotes, entrada }),
-    SaidaDoTerreiroRegistrada: ({ terreiroEntradaId, saida }, ledger) => aplicarSaida(ledger, 'terreiro', terreiroEntradaId, saida),
-    TerreiroCorrigido: ({ terreiroEntradaId, terreiroId, lotes, entrada, saida }, ledger) =>
-      refazerPassagem(ledger, 'terreiro', terreiroEntradaId, { localId: terreiroId, lotes, entrada }, saida),
+    EntradaNoTerreiroRegistrada: ({ terreiroEntradaId: id, terreiroId: localId, ...entrou }, ledger) =>
+      aplicarEntrada(ledger, 'terreiro', id, { ...entrou, localId }),
+    SaidaDoTerreiroRegistrada: ({ terreiroEntradaId: id, ...saiu }, ledger) => aplicarSaida(ledger, 'terreiro', id, saiu),
+    TerreiroCorrigido: ({ terreiroEntradaId: id, terreiroId: localId, ...agora }, ledger) =>
+      refazerPassagem(ledger, 'terreiro', id, { ...agora, localId }),
   },
 };
