@@ -7,6 +7,7 @@ import { openMemoryEventStore } from '@tulha/event-store/memory/memory-event-sto
 import { memoryVault } from './memory-vault.js';
 import { z } from 'zod';
 import { createDispatch } from '@tulha/application/dispatch/dispatch';
+import { rehearse } from '@tulha/application/dispatch/rehearse';
 import type { SnapshotStore } from '@tulha/application/dispatch/snapshots';
 import { createSealing } from '@tulha/application/sealing/sealing';
 
@@ -82,7 +83,11 @@ export const openTulha = () => {
   const sealing = createSealing(tulhaEvents, memoryVault());
   const process = (over: EventStore = store, snapshots?: SnapshotStore) => {
     const dispatch = createDispatch({ store: over, sealing, ...(snapshots ? { snapshots } : {}) });
-    return (command: TulhaCommand, options = {}, who = meta()) => dispatch(tulha, 1, command, who, options);
+    const send = (command: TulhaCommand, options = {}, who = meta()) => dispatch(tulha, 1, command, who, options);
+    /** The kilograms there are, and what the command would record. */
+    const ensaiar = (command: TulhaCommand) =>
+      rehearse(dispatch, tulha, 1, command, meta(), (state, asked, by) => ({ kg: state.kg, facts: tulha.decide(asked, state, by) }));
+    return Object.assign(send, { ensaiar });
   };
   const facts = async () => {
     const all: string[] = [];

@@ -4,8 +4,9 @@ import type { z } from 'zod';
 import { idDe } from '../http/criado.js';
 import { listQuery } from '../http/list-query.js';
 import { type Ctx, defineRoutes, route } from '../http/route.js';
-import { abaixo, corrigido, exclusao, Motivo, paraCorrigir } from './corrigir.js';
-import { achado, exigirCadastro, noLedger } from './contexto.js';
+import { achado, exigirCadastro } from './contexto.js';
+import { abaixo, corrigido, exclusao, paraCorrigir } from './corrigir.js';
+import { Ensaiavel, gravar, Motivo, novosIds } from './ensaio.js';
 
 const achar = (ctx: Ctx, id: number) => findDeposito(ctx.leitura, id);
 
@@ -39,26 +40,26 @@ export const cooperativaRoutes = defineRoutes({
       method: 'POST',
       path: '/',
       resumo: 'Deposita lotes em uma cooperativa',
+      query: Ensaiavel,
       body: DepositarNaCooperativa,
       handle: async (ctx) => {
         await exigirCadastro(ctx, 'cooperativa', ctx.body.cooperativa, 'cooperativa');
-        const data = { depositoId: await ctx.nextId('deposito'), ...doForm(ctx.body) };
-        const receipt = await noLedger(ctx, { type: 'DepositarNaCooperativa', data });
-        return um(ctx, idDe(receipt, 'depositoId'));
+        const data = { depositoId: await novosIds(ctx, 'deposito'), ...doForm(ctx.body) };
+        return gravar(ctx, { type: 'DepositarNaCooperativa', data }, (receipt) => um(ctx, idDe(receipt, 'depositoId')));
       },
     }),
     corrigir: route({
       method: 'PUT',
       path: '/:id',
       resumo: 'Depósito: corrige o registro inteiro',
+      query: Ensaiavel,
       body: corrigido(DepositarNaCooperativa, 'CorrigirDeposito'),
       handle: async (ctx) => {
         const { id } = ctx.params;
         const { motivo, ...body } = ctx.body;
         const { row } = await paraCorrigir(ctx, () => achar(ctx, id));
         if (body.cooperativa !== row.cooperativa_id) await exigirCadastro(ctx, 'cooperativa', body.cooperativa, 'cooperativa');
-        await noLedger(ctx, { type: 'CorrigirDeposito', data: { depositoId: id, ...doForm(body), motivo } });
-        return um(ctx, id);
+        return gravar(ctx, { type: 'CorrigirDeposito', data: { depositoId: id, ...doForm(body), motivo } }, () => um(ctx, id));
       },
     }),
     excluir: exclusao('cooperativa', 'Depósito', achar),
@@ -78,8 +79,7 @@ export const cooperativaRoutes = defineRoutes({
           .filter((porcao) => porcao.loteId !== loteId)
           .map((porcao) => ({ loteId: porcao.loteId, quantidadeG: porcao.quantidade }));
         const data = { depositoId: id, cooperativaId: row.cooperativa_id, em: row.em, lotes, motivo: ctx.query.motivo ?? null };
-        await noLedger(ctx, { type: 'CorrigirDeposito', data });
-        return um(ctx, id);
+        return gravar(ctx, { type: 'CorrigirDeposito', data }, () => um(ctx, id));
       },
     }),
   },

@@ -2,16 +2,14 @@ import type { CorrecaoCommand } from '@tulha/domain/rastreabilidade/ledger/corre
 import { daCorrecao } from '@tulha/domain/rastreabilidade/ledger/campos';
 import { z } from 'zod';
 import { type Ctx, type Route, route } from '../http/route.js';
-import { achado, noLedger } from './contexto.js';
+import { achado } from './contexto.js';
+import { gravar, Motivo } from './ensaio.js';
 
 type Processo = CorrecaoCommand['data']['processo'];
 type Achado = { readonly versao: number } | undefined;
 
 /** The form of a record, sent again: everything it says, and why. */
 export const corrigido = <S extends z.ZodRawShape>(form: z.ZodObject<S>, nome: string) => form.extend(daCorrecao).meta({ id: nome });
-
-/** Why something is deleted, where somebody says so: it stands in the history. */
-export const Motivo = z.object({ motivo: z.string().trim().max(300).optional() });
 
 /** The record as it stands, for a route about to correct it. @throws 404, StaleVersion when the caller saw an older one */
 export const paraCorrigir = async <R extends NonNullable<Achado>>(ctx: Ctx, achar: () => Promise<R | undefined>): Promise<R> => {
@@ -33,6 +31,6 @@ export const exclusao = (processo: Processo, nome: string, achar: (ctx: Ctx, id:
     handle: async (ctx) => {
       const { id } = ctx.params;
       if (!(await ctx.jaGravado())) await paraCorrigir(ctx, () => achar(ctx, id));
-      await noLedger(ctx, { type: 'ExcluirRegistro', data: { processo, id, motivo: ctx.query.motivo ?? null } });
+      return gravar(ctx, { type: 'ExcluirRegistro', data: { processo, id, motivo: ctx.query.motivo ?? null } }, async () => undefined);
     },
   });

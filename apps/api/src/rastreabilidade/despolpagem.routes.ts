@@ -1,13 +1,13 @@
 import { RealizarDespolpa } from '@tulha/domain/rastreabilidade/despolpagem/despolpagem.commands';
 import type { LedgerCommand } from '@tulha/domain/rastreabilidade/ledger/ledger.decider';
-import { takeIds } from '@tulha/read-models/kernel/control';
 import { findDespolpa, listDespolpas, porcoesDoRegistro } from '@tulha/read-models/rastreabilidade/processo.queries';
 import type { z } from 'zod';
 import { idDe } from '../http/criado.js';
 import { listQuery } from '../http/list-query.js';
 import { type Ctx, defineRoutes, type Route, route } from '../http/route.js';
-import { abaixo, corrigido, exclusao, Motivo, paraCorrigir } from './corrigir.js';
-import { achado, exigirCadastro, noLedger } from './contexto.js';
+import { achado, exigirCadastro } from './contexto.js';
+import { abaixo, corrigido, exclusao, paraCorrigir } from './corrigir.js';
+import { Ensaiavel, gravar, Motivo, novosIds } from './ensaio.js';
 import { fazendaDosTalhoes } from './talhoes.js';
 
 type Pedido = Omit<Extract<LedgerCommand, { type: 'RealizarDespolpa' }>['data'], 'despolpagemId' | 'saidas'> & {
@@ -45,7 +45,7 @@ const pedidoDe = async (ctx: Ctx, body: z.output<typeof RealizarDespolpa>): Prom
 /** Gives each output the lot it is: the one it was among `feitas`, or a new one. */
 const comIds = async (ctx: Ctx, { saidas, ...pedido }: Pedido, feitas: readonly number[] = []) => {
   const novas = saidas.filter(({ id }) => id === null || !feitas.includes(id)).length;
-  let proximo = novas === 0 ? 0 : await takeIds(ctx.services.pool, 'lote', novas);
+  let proximo = novas === 0 ? 0 : await novosIds(ctx, 'lote', novas);
   const comLote = saidas.map(({ id, ...saida }) => ({ ...saida, loteId: id !== null && feitas.includes(id) ? id : proximo++ }));
   return { ...pedido, saidas: comLote };
 };
@@ -71,8 +71,8 @@ const comoEsta = async (ctx: Ctx, id: number) => {
 };
 
 const corrigir = async (ctx: Ctx, id: number, pedido: Pedido, feitas: readonly number[], motivo: string | null) => {
-  await noLedger(ctx, { type: 'CorrigirDespolpa', data: { ...(await comIds(ctx, pedido, feitas)), despolpagemId: id, motivo } });
-  return uma(ctx, id);
+  const data = { ...(await comIds(ctx, pedido, feitas)), despolpagemId: id, motivo };
+  return gravar(ctx, { type: 'CorrigirDespolpa', data }, () => uma(ctx, id));
 };
 
 const semUma = (parte: string, sem: (pedido: Pedido, qual: number) => Pedido | undefined): Route =>
@@ -112,18 +112,19 @@ export const despolpagemRoutes = defineRoutes({
       method: 'POST',
       path: '/',
       resumo: 'Despolpa: café colhido vira lotes, um por saída da máquina',
+      query: Ensaiavel,
       body: RealizarDespolpa,
       handle: async (ctx) => {
         const pedido = await pedidoDe(ctx, ctx.body);
-        const data = { ...(await comIds(ctx, pedido)), despolpagemId: await ctx.nextId('despolpagem') };
-        const receipt = await noLedger(ctx, { type: 'RealizarDespolpa', data });
-        return uma(ctx, idDe(receipt, 'despolpagemId'));
+        const data = { ...(await comIds(ctx, pedido)), despolpagemId: await novosIds(ctx, 'despolpagem') };
+        return gravar(ctx, { type: 'RealizarDespolpa', data }, (receipt) => uma(ctx, idDe(receipt, 'despolpagemId')));
       },
     }),
     corrigir: route({
       method: 'PUT',
       path: '/:id',
       resumo: 'Despolpa: corrige o registro inteiro',
+      query: Ensaiavel,
       body: corrigido(RealizarDespolpa, 'CorrigirDespolpa'),
       handle: async (ctx) => {
         const { motivo, ...body } = ctx.body;

@@ -16,8 +16,9 @@ import { z } from 'zod';
 import { idDe } from '../http/criado.js';
 import { listQuery } from '../http/list-query.js';
 import { type Ctx, defineRoutes, type Route, route } from '../http/route.js';
-import { abaixo, corrigido, exclusao, Motivo, paraCorrigir } from './corrigir.js';
-import { achado, exigirCadastro, noLedger } from './contexto.js';
+import { achado, exigirCadastro } from './contexto.js';
+import { abaixo, corrigido, exclusao, paraCorrigir } from './corrigir.js';
+import { Ensaiavel, gravar, Motivo, novosIds } from './ensaio.js';
 
 /** An entry as all of these processes know it, whatever their forms call its parts. */
 type Dados = {
@@ -100,18 +101,20 @@ const rotas = <S extends z.ZodRawShape>(
       method: 'POST',
       path: '/',
       resumo: nome,
+      query: Ensaiavel,
       body: form,
       handle: async (ctx) => {
         const dados = dadosDe(ctx.body as z.output<z.ZodObject<S>>);
         await exigirCadastro(ctx, cadastro, dados.localId, cadastro);
-        const receipt = await noLedger(ctx, passagem.registrar(await ctx.nextId(passagem.especie), dados));
-        return um(ctx, processo, idDe(receipt, passagem.idNoFato));
+        const command = passagem.registrar(await novosIds(ctx, passagem.especie), dados);
+        return gravar(ctx, command, (receipt) => um(ctx, processo, idDe(receipt, passagem.idNoFato)));
       },
     }),
     corrigir: route({
       method: 'PUT',
       path: '/:id',
       resumo: `${nome}: corrige o registro inteiro`,
+      query: Ensaiavel,
       body: Corrigido as z.ZodType,
       handle: async (ctx) => {
         const { id } = ctx.params;
@@ -119,21 +122,21 @@ const rotas = <S extends z.ZodRawShape>(
         const { row } = await paraCorrigir(ctx, () => findPassagem(ctx.leitura, processo, id));
         const dados = dadosDe(ctx.body as z.output<z.ZodObject<S>>);
         if (dados.localId !== row.local_id) await exigirCadastro(ctx, cadastro, dados.localId, cadastro);
-        await noLedger(ctx, passagem.corrigir(id, dados, motivo));
-        return um(ctx, processo, id);
+        return gravar(ctx, passagem.corrigir(id, dados, motivo), () => um(ctx, processo, id));
       },
     }),
     concluir: route({
       method: 'PATCH',
       path: '/:id/saida',
       resumo: `${nome}: saída`,
+      query: Ensaiavel,
       body: Saida,
       handle: async (ctx) => {
         const { id } = ctx.params;
         const { row } = await paraCorrigir(ctx, () => findPassagem(ctx.leitura, processo, id));
         const { dataSaida, horaSaida, umidadeSaida } = ctx.body;
-        await noLedger(ctx, passagem.concluir(id, row.local_id, { dia: dataSaida, hora: horaSaida }, umidadeSaida));
-        return um(ctx, processo, id);
+        const command = passagem.concluir(id, row.local_id, { dia: dataSaida, hora: horaSaida }, umidadeSaida);
+        return gravar(ctx, command, () => um(ctx, processo, id));
       },
     }),
     excluir: exclusao(processo, nome, (ctx, id) => findPassagem(ctx.leitura, processo, id)),
@@ -147,8 +150,7 @@ const rotas = <S extends z.ZodRawShape>(
       handle: async (ctx) => {
         const { id, loteId } = ctx.params as { id: number; loteId: number };
         const dados = await semLote(ctx, passagem, id, loteId);
-        await noLedger(ctx, passagem.corrigir(id, dados, ctx.query.motivo ?? null));
-        return um(ctx, processo, id);
+        return gravar(ctx, passagem.corrigir(id, dados, ctx.query.motivo ?? null), () => um(ctx, processo, id));
       },
     }),
   };

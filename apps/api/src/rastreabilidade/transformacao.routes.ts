@@ -3,7 +3,6 @@ import { porcoesDe } from '@tulha/domain/rastreabilidade/ledger/campos';
 import type { LedgerCommand } from '@tulha/domain/rastreabilidade/ledger/ledger.decider';
 import { semId } from '@tulha/domain/rastreabilidade/ledger/transformacao.campos';
 import { RealizarRebeneficio } from '@tulha/domain/rastreabilidade/rebeneficio/rebeneficio.commands';
-import { takeIds } from '@tulha/read-models/kernel/control';
 import {
   findTransformacao,
   listTransformacoes,
@@ -14,8 +13,9 @@ import type { z } from 'zod';
 import { idDe } from '../http/criado.js';
 import { listQuery } from '../http/list-query.js';
 import { type Ctx, defineRoutes, type Route, route } from '../http/route.js';
-import { abaixo, corrigido, exclusao, Motivo, paraCorrigir } from './corrigir.js';
-import { achado, noLedger } from './contexto.js';
+import { achado } from './contexto.js';
+import { abaixo, corrigido, exclusao, paraCorrigir } from './corrigir.js';
+import { Ensaiavel, gravar, Motivo, novosIds } from './ensaio.js';
 
 const achar = (processo: ProcessoDeTransformacao) => (ctx: Ctx, id: number) => findTransformacao(ctx.leitura, processo, id);
 
@@ -53,7 +53,7 @@ const saidaDe = ({ id, tipo, descricao, qualidade, quantidade }: DoForm, semNome
 /** Gives each output the lot it is: the one it was among `feitas`, or a new one. */
 const comIds = async (ctx: Ctx, saidas: readonly Saida[], feitas: readonly number[] = []) => {
   const novas = saidas.filter(({ id }) => id === null || !feitas.includes(id)).length;
-  let proximo = novas === 0 ? 0 : await takeIds(ctx.services.pool, 'lote', novas);
+  let proximo = novas === 0 ? 0 : await novosIds(ctx, 'lote', novas);
   return saidas.map(({ id, ...saida }) => ({ ...saida, loteId: id !== null && feitas.includes(id) ? id : proximo++ }));
 };
 
@@ -91,13 +91,11 @@ const doRebeneficio = (body: z.output<typeof RealizarRebeneficio>, fazendaId: nu
 
 const corrigir = async (ctx: Ctx, processo: ProcessoDeTransformacao, id: number, { pedido, motivo, feitas }: Correcao) => {
   const data = { ...pedido, saidas: await comIds(ctx, pedido.saidas, feitas), motivo };
-  await noLedger(
-    ctx,
+  const command: LedgerCommand =
     processo === 'beneficio'
       ? { type: 'CorrigirBeneficio', data: { ...data, beneficioId: id } }
-      : { type: 'CorrigirRebeneficio', data: { ...data, rebeneficioId: id } },
-  );
-  return um(ctx, processo, id);
+      : { type: 'CorrigirRebeneficio', data: { ...data, rebeneficioId: id } };
+  return gravar(ctx, command, () => um(ctx, processo, id));
 };
 type Correcao = { readonly pedido: Pedido; readonly motivo: string | null; readonly feitas: readonly number[] };
 
@@ -167,19 +165,20 @@ export const beneficioRoutes = defineRoutes({
       method: 'POST',
       path: '/',
       resumo: 'Benefício: café seco vira grão',
+      query: Ensaiavel,
       body: RealizarBeneficio,
       porFazenda: true,
       handle: async (ctx) => {
         const pedido = doBeneficio(ctx.body, ctx.fazenda, null);
-        const data = { ...pedido, saidas: await comIds(ctx, pedido.saidas), beneficioId: await ctx.nextId('beneficio') };
-        const receipt = await noLedger(ctx, { type: 'RealizarBeneficio', data });
-        return um(ctx, 'beneficio', idDe(receipt, 'beneficioId'));
+        const data = { ...pedido, saidas: await comIds(ctx, pedido.saidas), beneficioId: await novosIds(ctx, 'beneficio') };
+        return gravar(ctx, { type: 'RealizarBeneficio', data }, (receipt) => um(ctx, 'beneficio', idDe(receipt, 'beneficioId')));
       },
     }),
     corrigir: route({
       method: 'PUT',
       path: '/:id',
       resumo: 'Benefício: corrige o registro inteiro',
+      query: Ensaiavel,
       body: corrigido(RealizarBeneficio, 'CorrigirBeneficio'),
       handle: async (ctx) => {
         const { id } = ctx.params;
@@ -202,19 +201,20 @@ export const rebeneficioRoutes = defineRoutes({
       method: 'POST',
       path: '/',
       resumo: 'Rebenefício: peneira, separa e junta lotes',
+      query: Ensaiavel,
       body: RealizarRebeneficio,
       porFazenda: true,
       handle: async (ctx) => {
         const pedido = doRebeneficio(ctx.body, ctx.fazenda);
-        const data = { ...pedido, saidas: await comIds(ctx, pedido.saidas), rebeneficioId: await ctx.nextId('rebeneficio') };
-        const receipt = await noLedger(ctx, { type: 'RealizarRebeneficio', data });
-        return um(ctx, 'rebeneficio', idDe(receipt, 'rebeneficioId'));
+        const data = { ...pedido, saidas: await comIds(ctx, pedido.saidas), rebeneficioId: await novosIds(ctx, 'rebeneficio') };
+        return gravar(ctx, { type: 'RealizarRebeneficio', data }, (receipt) => um(ctx, 'rebeneficio', idDe(receipt, 'rebeneficioId')));
       },
     }),
     corrigir: route({
       method: 'PUT',
       path: '/:id',
       resumo: 'Rebenefício: corrige o registro inteiro',
+      query: Ensaiavel,
       body: corrigido(RealizarRebeneficio, 'CorrigirRebeneficio'),
       handle: async (ctx) => {
         const { id } = ctx.params;

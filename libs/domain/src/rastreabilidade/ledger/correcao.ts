@@ -38,7 +38,7 @@ export const registroDe = (ledger: Ledger, processo: Processo, id: number): Regi
 };
 
 /** A ledger that may be changed without changing the one given, as far as these lots and all records are concerned. */
-const copiaDe = (ledger: Ledger, lotes: Iterable<number>): Ledger => {
+export const copiaDe = (ledger: Ledger, lotes: Iterable<number>): Ledger => {
   const copia: Ledger = {
     ...ledger,
     lotes: { ...ledger.lotes },
@@ -56,7 +56,7 @@ const copiaDe = (ledger: Ledger, lotes: Iterable<number>): Ledger => {
 };
 
 /** Every lot that has coffee of one of these. */
-const descendentes = ({ lotes, registros }: Ledger, raizes: readonly number[]): Set<number> => {
+export const descendentes = ({ lotes, registros }: Ledger, raizes: readonly number[]): Set<number> => {
   const vistos = new Set<number>();
   const porVer = [...raizes];
   for (let id = porVer.pop(); id !== undefined; id = porVer.pop()) {

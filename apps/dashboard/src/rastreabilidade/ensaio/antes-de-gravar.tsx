@@ -1,0 +1,85 @@
+import { Alert, Table, Text } from '@mantine/core';
+import { IconArrowRight, IconClockExclamation } from '@tabler/icons-react';
+import { Code } from '../../ui/facts.js';
+import { day, percent, quantity } from '../../ui/format.js';
+import { etapaLook } from '../lotes/etapa.js';
+import classes from './ensaio.module.css';
+import { type Ensaio, type Mudanca, type Pedido, useEnsaio } from './ensaio.api.js';
+
+const NOMES = { saldo: 'Saldo', umidade: 'Umidade', etapa: 'Etapa', local: 'Onde está' } as const;
+
+const valor = ({ campo, unidade }: Mudanca, dado: Mudanca['antes']): string => {
+  if (dado === null) return '—';
+  if (campo === 'saldo') return quantity(Number(dado), unidade);
+  if (campo === 'umidade') return percent(Number(dado));
+  return campo === 'etapa' ? etapaLook(String(dado)).label : String(dado);
+};
+
+const quando = ({ em, ate }: Mudanca) => (ate === null ? `desde ${day(em)}` : `de ${day(em)} a ${day(ate)}`);
+
+const Mudancas = ({ muda }: { muda: readonly Mudanca[] }) => (
+  <Table aria-label="O que mudaria" className={classes['table'] ?? ''}>
+    <Table.Thead>
+      <Table.Tr>
+        <Table.Th>Lote</Table.Th>
+        <Table.Th>Quando</Table.Th>
+        <Table.Th>O que muda</Table.Th>
+      </Table.Tr>
+    </Table.Thead>
+    <Table.Tbody>
+      {muda.map((mudanca) => (
+        <Table.Tr key={`${mudanca.codigo} ${mudanca.campo} ${mudanca.em}`}>
+          <Table.Td>
+            <Code>{mudanca.codigo}</Code>
+          </Table.Td>
+          <Table.Td>{quando(mudanca)}</Table.Td>
+          <Table.Td>
+            <Text span size="sm" c="dimmed">
+              {NOMES[mudanca.campo]}:
+            </Text>{' '}
+            <span className={classes['pair']}>
+              <s>{valor(mudanca, mudanca.antes)}</s>
+              <IconArrowRight size="0.875rem" role="img" aria-label="passa a" />
+              <strong>{valor(mudanca, mudanca.depois)}</strong>
+            </span>
+          </Table.Td>
+        </Table.Tr>
+      ))}
+    </Table.Tbody>
+  </Table>
+);
+
+const Tarde = ({ ensaio: { muda, avisos } }: { ensaio: Ensaio }) => (
+  <Alert
+    color="ambar"
+    icon={<IconClockExclamation aria-hidden="true" />}
+    title="Este registro é anterior ao que já aconteceu. Gravado, isto muda:"
+    role="status"
+  >
+    <ul className={classes['warnings']}>
+      {avisos.map((aviso) => (
+        <li key={aviso}>{aviso}</li>
+      ))}
+    </ul>
+    {muda.length > 0 && <Mudancas muda={muda} />}
+  </Alert>
+);
+
+type Props = {
+  /** The write the form would send; null while it is not complete. */
+  readonly pedido: Pedido | null;
+  /** Shows the changes also where nothing happened after it: for corrections and deletions. */
+  readonly sempre?: boolean;
+};
+
+/**
+ * What a record told late would change, before it is saved: for a form, above its button. Shows nothing where the record comes after
+ * everything that is known of its lots; where it would be refused, why.
+ */
+export const AntesDeGravar = ({ pedido, sempre = false }: Props) => {
+  const { data, error } = useEnsaio(pedido);
+  if (pedido === null) return null;
+  if (error) return error.status === 422 ? <Alert color="ambar" title={error.message} role="status" /> : null;
+  if (data?.retroativo) return <Tarde ensaio={data} />;
+  return sempre && data && data.muda.length > 0 ? <Mudancas muda={data.muda} /> : null;
+};

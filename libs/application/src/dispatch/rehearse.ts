@@ -1,0 +1,29 @@
+import type { CommandMeta, Decider } from '@tulha/domain/kernel/decider';
+import type { Fact, Message } from '@tulha/domain/kernel/fact';
+import type { Dispatch } from './dispatch.js';
+
+/**
+ * Asks what a command would do to the stream as it stands, in its lane between commands, and writes nothing. `tell` may not change the
+ * state it is given, as `decide` may not.
+ * @throws whatever `tell` throws, StoreBusy when too much is waiting
+ */
+export const rehearse = async <C extends Message, E extends Fact, S, T>(
+  dispatch: Dispatch,
+  decider: Decider<C, E, S>,
+  id: string | number,
+  command: C,
+  meta: CommandMeta,
+  tell: (state: S, command: C, meta: CommandMeta) => T,
+): Promise<T> => {
+  let told: { readonly is: T } | undefined;
+  const only: Decider<C, E, S> = {
+    ...decider,
+    decide: (asked, state, by) => {
+      told = { is: tell(state, asked, by) };
+      return [];
+    },
+  };
+  await dispatch(only, id, command, meta);
+  if (!told) throw new Error(`${command.type} was not decided`);
+  return told.is;
+};
