@@ -15,8 +15,8 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), bootFiles()],
   resolve: { conditions: ['@tulha/source', 'module', 'browser', 'development|production'] },
-  server: { host: '127.0.0.1', port: 5173, proxy: { '/v1': api } },
-  preview: { host: '127.0.0.1', proxy: { '/v1': api } },
+  server: { host: '127.0.0.1', port: 5173, proxy: { '/v1': api, '/p/': api } },
+  preview: { host: '127.0.0.1', proxy: { '/v1': api, '/p/': api } },
   build: {
     target: 'es2023',
     sourcemap: false,

@@ -5,7 +5,7 @@ const services = { config: { jwtSecret: 'documentos', dashboardDir: '' }, log: {
 
 const pathOf = (group, { path }) => {
   const joined = [group.path, path].join('/').replaceAll(/\/+/g, '/').replace(/\/$/, '');
-  return `${['health', 'metrics'].includes(group.path) ? '/' : '/v1/'}${joined.replace(/^\//, '')}`.replaceAll(/:(\w+)/g, '{$1}');
+  return `${['health', 'metrics', 'p'].includes(group.path) ? '/' : '/v1/'}${joined.replace(/^\//, '')}`.replaceAll(/:(\w+)/g, '{$1}');
 };
 
 const problemsOf = (document, groups, statusOf) => {

@@ -14,6 +14,7 @@ import { ProblemFilter } from './http/problem.filter.js';
 import { tellLastAnswers } from './http/drain.js';
 import { observeRequests } from './http/observe.js';
 import { serveDashboard } from './http/dashboard.js';
+import { answerUnroutable } from './http/unroutable.js';
 import { useStrictJson } from './http/strict-json.js';
 import { validationPipe } from './http/validation.js';
 import { routeGroups } from './routes.js';
@@ -62,12 +63,13 @@ export const createApp = async (services: Services): Promise<NestFastifyApplicat
     return503OnClosing: false, // what still arrives is answered, as the last on its connection
     genReqId: (request: { headers: Record<string, unknown> }) => requestIdOf(request.headers['x-request-id']),
     routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: answerUnroutable,
   });
   const app = await NestFactory.create<NestFastifyApplication>(moduleOf(services), adapter, {
     logger: ['error', 'warn'],
     bodyParser: false,
   });
-  app.setGlobalPrefix('v1', { exclude: ['health/*path', 'metrics'] });
+  app.setGlobalPrefix('v1', { exclude: ['health/*path', 'metrics', 'p/*path'] });
   app.useGlobalFilters(new ProblemFilter(services.log));
   app.useGlobalGuards(app.get(AuthGuard));
   app.useGlobalPipes(validationPipe());

@@ -22,6 +22,15 @@ export type ApiConfig = {
   readonly redisUrl: string | undefined;
   /** The built dashboard. Where there is none only the api is served. */
   readonly dashboardDir: string;
+  /** How people elsewhere reach this installation, `https://tulha.fazenda.br`; undefined: as whoever asks reached it. */
+  readonly publicUrl: string | undefined;
+};
+
+/** @throws where it is no address of the web: links and labels would lead nowhere. */
+const webAddress = (text: string | undefined): string | undefined => {
+  if (!text) return undefined;
+  if (!/^https?:\/\/[^\s/?#]+\/?$/.test(text)) throw new Error(`TULHA_PUBLIC_URL deve ser como https://tulha.fazenda.br, e não "${text}".`);
+  return text.replace(/\/$/, '');
 };
 
 const need = (env: NodeJS.ProcessEnv, name: string): string => {
@@ -45,5 +54,6 @@ export const readConfig = (env: NodeJS.ProcessEnv): ApiConfig => {
     answerWithinMs: ANSWER_WITHIN_MS,
     redisUrl: env.REDIS_URL,
     dashboardDir: env.TULHA_DASHBOARD ?? fileURLToPath(new URL('../../dashboard/dist', import.meta.url)),
+    publicUrl: webAddress(env.TULHA_PUBLIC_URL),
   };
 };

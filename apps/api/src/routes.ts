@@ -24,6 +24,8 @@ import { folhaDownloadRoutes } from './folha/download.routes.js';
 import { exportarLotesRoutes } from './rastreabilidade/exportar.routes.js';
 import { importacaoRoutes } from './importacao/importacao.routes.js';
 import { pesquisaRoutes } from './rastreabilidade/pesquisa.routes.js';
+import { publicacaoRoutes } from './rastreabilidade/publicacao.routes.js';
+import { publicaRoutes } from './rastreabilidade/publica/publica.routes.js';
 import { safraRoutes } from './propriedade/safra.routes.js';
 import { talhaoRoutes } from './propriedade/talhao.routes.js';
 import { tarefaRoutes } from './tarefas/tarefa.routes.js';
@@ -53,6 +55,8 @@ const rooms: readonly RouteGroup[] = [
   rebeneficioRoutes,
   cooperativaRoutes,
   pesquisaRoutes,
+  publicacaoRoutes,
+  publicaRoutes,
   lotesRoutes,
   vendaRoutes,
   painelRoutes,

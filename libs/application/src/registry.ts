@@ -18,6 +18,8 @@ import { catalogueDecider } from '@tulha/domain/kernel/catalogue/catalogue.decid
 import type { FactTable } from '@tulha/domain/kernel/facts';
 import { ledgerDecider } from '@tulha/domain/rastreabilidade/ledger/ledger.decider';
 import { ledgerEvents } from '@tulha/domain/rastreabilidade/ledger/ledger.events';
+import { publicacaoDecider } from '@tulha/domain/rastreabilidade/publicacao/publicacao.decider';
+import { publicacaoEvents } from '@tulha/domain/rastreabilidade/publicacao/publicacao.events';
 import { politicasDecider } from '@tulha/domain/suporte/politicas/politicas.decider';
 import { politicasEvents } from '@tulha/domain/suporte/politicas/politicas.events';
 import { projecoesDecider } from '@tulha/domain/suporte/projecoes/projecoes.decider';
@@ -39,6 +41,7 @@ export const deciders: readonly AnyDecider[] = [
   erase(loginDecider),
   erase(atividadeDecider),
   erase(ledgerDecider),
+  erase(publicacaoDecider),
   erase(vendaDecider),
   erase(lancamentoDecider),
   erase(movimentacaoDecider),
@@ -56,6 +59,7 @@ export const factTypes: FactTable = Object.assign(
   usuarioEvents,
   atividadeEvents,
   ledgerEvents,
+  publicacaoEvents,
   vendaEvents,
   lancamentoEvents,
   movimentacaoEvents,

@@ -23,6 +23,7 @@ import { correcaoProjection } from './rastreabilidade/correcao.projection.js';
 import { despolpagemProjection } from './rastreabilidade/despolpagem.projection.js';
 import { loteProjection } from './rastreabilidade/lote.projection.js';
 import { passagemProjection } from './rastreabilidade/passagem.projection.js';
+import { publicacaoProjection, type publicacaoTable } from './rastreabilidade/publicacao.projection.js';
 import type {
   armazemEntradaTable,
   beneficioTable,
@@ -70,6 +71,7 @@ export type DB = { [K in keyof typeof catalogues]: CatalogueRow } & {
   beneficio: RowOf<typeof beneficioTable>;
   rebeneficio: RowOf<typeof rebeneficioTable>;
   deposito: RowOf<typeof depositoTable>;
+  publicacao: RowOf<typeof publicacaoTable>;
   venda: RowOf<typeof vendaTable>;
   venda_item: RowOf<typeof vendaItemTable>;
   venda_reserva: RowOf<typeof vendaReservaTable>;
@@ -87,6 +89,7 @@ export const projections: readonly Projection[] = [
   transformacaoProjection,
   despolpagemProjection,
   correcaoProjection,
+  publicacaoProjection,
   vendaNoLedgerProjection,
   vendaProjection,
   ...Object.values(catalogues).map((catalogue) => catalogueProjection(catalogue, catalogueTable(catalogue))),

@@ -16,7 +16,7 @@ const CSP = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const isApi = (url: string) => url.startsWith('/v1') || url.startsWith('/health') || url === '/metrics';
+const isApi = (url: string) => /^\/(?:v1|health|p\/|metrics$)/.test(url);
 /** A page of the dashboard has no dot in its last part; its files all have one. */
 const isPage = (url: string) => !/\.[a-z0-9]+$/i.test(url.split('?')[0] ?? '');
 

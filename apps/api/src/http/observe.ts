@@ -1,6 +1,7 @@
 import type { Metrics } from '@tulha/operation/metrics';
 import type { Logger } from '@tulha/platform/logging/logger';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { addressOf } from './address.js';
 import { toProblem } from './problem.filter.js';
 import { StoreBusy } from '@tulha/event-store/event-store';
 
@@ -42,7 +43,7 @@ export const observeRequests = (fastify: FastifyInstance, { metrics, log }: { me
       requestId: request.id,
       ...(request.correlationId ? { correlationId: request.correlationId } : {}),
       method: request.method,
-      url: request.url.split('?')[0],
+      url: addressOf(request),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     });

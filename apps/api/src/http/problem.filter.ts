@@ -7,6 +7,7 @@ import { Crowded } from '@tulha/platform/password';
 import { troubleOf } from '@tulha/platform/postgres/trouble';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressOf } from './address.js';
 import { TooSlow } from './deadline.js';
 import { InvalidRequest, Unauthenticated, WrittenButPending } from './errors.js';
 
@@ -86,7 +87,12 @@ export class ProblemFilter implements ExceptionFilter {
     }
     const { headers = {}, status, ...problem } = toProblem(error);
     if (status >= 500)
-      this.log.error('Request failed', { requestId: request.id, url: request.url, error: String(error), stack: (error as Error)?.stack });
+      this.log.error('Request failed', {
+        requestId: request.id,
+        url: addressOf(request),
+        error: String(error),
+        stack: (error as Error)?.stack,
+      });
     void reply
       .code(status)
       .headers(headers)

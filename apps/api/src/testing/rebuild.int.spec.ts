@@ -2,6 +2,7 @@ import { factTypes } from '@tulha/application/registry';
 import { createSealing } from '@tulha/application/sealing/sealing';
 import { catalogues } from '@tulha/domain/catalogues/index';
 import { vendaEvents } from '@tulha/domain/comercial/venda/venda.events';
+import { publicacaoEvents } from '@tulha/domain/rastreabilidade/publicacao/publicacao.events';
 import { ledgerEvents } from '@tulha/domain/rastreabilidade/ledger/ledger.events';
 import type { EventStore } from '@tulha/event-store/event-store';
 import { postgresKeyVault } from '@tulha/platform/vault/postgres-key-vault';
@@ -50,8 +51,8 @@ describe('uma pequena safra, refeita dos fatos', () => {
 
   it('passou por todos os fatos do café, das vendas e dos cadastros', async () => {
     const seen = new Set((await app.facts()).map(({ type }) => type));
-    const expected = [ledgerEvents, vendaEvents, ...Object.values(catalogues).map(({ facts }) => facts)].flatMap((facts) =>
-      Object.keys(facts),
+    const expected = [ledgerEvents, publicacaoEvents, vendaEvents, ...Object.values(catalogues).map(({ facts }) => facts)].flatMap(
+      (facts) => Object.keys(facts),
     );
     expect(expected.filter((type) => !seen.has(type) && !/^Fazenda(Alterada|Excluida)$/.test(type))).toEqual([]);
   });

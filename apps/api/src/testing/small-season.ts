@@ -126,6 +126,11 @@ const playLots = async (ask: Ask, make: Make, idOf: IdOf) => {
   await ask('PUT', `/vendas/${reopened}/finalizar`, {});
   await ask('PATCH', `/vendas/${reopened}/abrir`);
   await ask('DELETE', `/vendas/${deleted}`);
+  const pagina = `/rastreabilidade/lotes/${bica}/publicacao`;
+  await ask('POST', pagina, {});
+  await ask('PUT', pagina, { mostra: { mapa: false } });
+  await ask('DELETE', pagina);
+  await ask('POST', pagina, { historia: 'Colhido à mão.' });
   return { bica };
 };
 

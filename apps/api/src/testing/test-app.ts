@@ -52,7 +52,7 @@ const createCall =
   ): Promise<Answer> => {
     const options: InjectOptions = {
       method,
-      url: url.startsWith('/v1') || url.startsWith('/health') ? url : `/v1${url}`,
+      url: /^\/(?:v1|health|p\/)/.test(url) ? url : `/v1${url}`,
       headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
       ...(body === undefined ? {} : { payload: body as object }),
     };
@@ -83,6 +83,7 @@ export const startTestApp = async ({ answerWithinMs = 20_000 }: { readonly answe
     answerWithinMs,
     redisUrl: undefined,
     dashboardDir: '/nonexistent',
+    publicUrl: undefined,
   };
   const services = await startServices(config, log);
   const sealing = createSealing(factTypes, postgresKeyVault(services.pool, config.masterKey));

@@ -1,0 +1,128 @@
+import { diaAt } from '@tulha/domain/kernel/dates';
+import { ESTILO } from './estilo.js';
+import { Html, html } from './html.js';
+import { desenhar, LARGURA, type Mapa, type TalhaoNoMapa } from './mapa.js';
+import type { Pagina, PassoDaPagina, TalhaoDaPagina } from './pagina.js';
+import { type Dicionario, dicionario, type Idioma } from './textos.js';
+
+const DIA_MS = 86_400_000;
+const QUILOS_POR_SACA = 60;
+
+const documento = (idioma: string, titulo: string, corpo: Html): string =>
+  html`<!doctype html>
+<html lang="${idioma}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex,nofollow"><title>${titulo}</title><style>${new Html(ESTILO)}</style></head>
+<body>${corpo}</body></html>`.text;
+
+const fatos = (itens: readonly (readonly [string, Html | string | null])[]): Html =>
+  html`<dl>${itens.map(([rotulo, valor]) => valor && html`<div><dt>${rotulo}</dt><dd>${valor}</dd></div>`)}</dl>`;
+
+const quantidade = ({ quantidade: valor, unidade }: Pagina, t: Dicionario): string => {
+  const texto = `${t.numero(valor, 3)}\u00a0${unidade}`;
+  return unidade === 'kg' ? `${texto} · ${t.sacas(t.numero(valor / QUILOS_POR_SACA, 2))}` : texto;
+};
+
+const nomesDasFazendas = ({ fazendas, outrasFazendas }: Pagina, t: Dicionario): string => {
+  const nomes = fazendas.map(({ nome, cidade, uf }) => [nome, [cidade, uf].filter(Boolean).join('/')].filter(Boolean).join(', '));
+  return [...nomes, ...(outrasFazendas > 0 ? [t.maisFazendas(outrasFazendas)] : [])].join(' · ');
+};
+
+const cabecalho = (pagina: Pagina, t: Dicionario, idioma: Idioma): Html => html`<header>
+<div class="topo"><span>${t.lote} <span class="codigo">${pagina.codigo}</span></span>
+<a class="tela" href="?lang=${idioma === 'pt' ? 'en' : 'pt'}" lang="${idioma === 'pt' ? 'en' : 'pt-BR'}">${t.outroIdioma}</a></div>
+<h1>${t.palavra(pagina.tipo)}</h1><p class="onde">${nomesDasFazendas(pagina, t)}</p></header>`;
+
+const resumo = (pagina: Pagina, t: Dicionario): Html =>
+  html`<section aria-label="${t.lote}">${fatos([
+    [t.lote, html`<span class="codigo">${pagina.codigo}</span>`],
+    [t.safra, pagina.safras.join(', ')],
+    [t.colhido, pagina.colhidoEm && t.deAte(pagina.colhidoEm.de, pagina.colhidoEm.ate)],
+    [t.variedades, pagina.variedades.join(', ')],
+    [t.pronto, t.dia(pagina.data)],
+    [t.tamanho, quantidade(pagina, t)],
+  ])}</section>`;
+
+const historia = ({ historia: texto }: Pagina, t: Dicionario): Html | null =>
+  texto === null ? null : html`<section><h2>${t.produtor}</h2><blockquote>${texto}</blockquote></section>`;
+
+const desenho = ({ altura, formas, escala }: Mapa, t: Dicionario): Html => {
+  const base = altura + 22;
+  const metros = escala.metros >= 1_000 ? `${t.numero(escala.metros / 1_000)} km` : `${t.numero(escala.metros)} m`;
+  return html`<svg class="mapa" viewBox="0 0 ${LARGURA} ${altura + 34}" role="img" aria-label="${t.mapa}">${formas.map(
+    ({ d, percentual }) => html`<path d="${d}" fill-opacity="${(0.2 + 0.6 * Math.min(percentual / 100, 1)).toFixed(2)}"/>`,
+  )}${formas.map(({ rotulo, numero }) => rotulo && html`<text x="${rotulo[0]}" y="${rotulo[1]}">${numero}</text>`)}
+<path class="regua" d="M16 ${base - 4}v4h${escala.largura}v-4"/><text class="leve" x="${16 + escala.largura / 2}" y="${base - 10}">${metros}</text>
+<path class="regua" d="M${LARGURA - 24} ${base}v-22m-5 6l5-6l5 6"/><text class="leve" x="${LARGURA - 40}" y="${base - 10}">${t.norte.charAt(0)}</text></svg>`;
+};
+
+const linhaDoTalhao = (talhao: TalhaoDaPagina, t: Dicionario): Html =>
+  html`<tr><td>${talhao.numero}</td><td>${talhao.nome ?? t.semRegistro}${
+    talhao.plantadoEm && html`<span class="fraco"> · ${t.plantio} ${talhao.plantadoEm.slice(0, 4)}</span>`
+  }</td><td>${talhao.variedade}</td><td class="n">${talhao.areaHa !== null && `${t.numero(talhao.areaHa)}\u00a0ha`}</td><td class="n">${t.porcento(
+    talhao.percentual,
+  )}<svg class="barra" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect width="${talhao.percentual}" height="4"/></svg></td></tr>`;
+
+const origem = (pagina: Pagina, t: Dicionario): Html | null => {
+  const { talhoes, outrosTalhoes } = pagina;
+  if (talhoes.length === 0) return null;
+  return html`<section><h2>${t.origem}</h2>${mapas(pagina.mapas ?? [], t)}<div class="rolo" tabindex="0" role="region" aria-label="${t.origem}"><table>
+<thead><tr><th>#</th><th>${t.talhao}</th><th>${t.variedade}</th><th class="n">${t.area}</th><th class="n">${t.parte}</th></tr></thead>
+<tbody>${talhoes.map((talhao) => linhaDoTalhao(talhao, t))}</tbody></table></div>${
+    outrosTalhoes && html`<p class="fraco">${t.eMais(outrosTalhoes.quantos)}: ${t.porcento(outrosTalhoes.percentual)}</p>`
+  }</section>`;
+};
+
+const mapas = (porFazenda: readonly (readonly TalhaoNoMapa[])[], t: Dicionario): Html[] =>
+  porFazenda.flatMap((talhoes) => {
+    const mapa = desenhar(talhoes);
+    return mapa ? [desenho(mapa, t)] : [];
+  });
+
+const passo = (p: PassoDaPagina, t: Dicionario): Html => {
+  const faixa = (valores: readonly number[] | null) => {
+    if (valores === null) return null;
+    const [de = 0, ate = 0] = valores;
+    return de === ate ? t.porcento(de) : `${t.numero(de)}–${t.porcento(ate)}`;
+  };
+  const [entrada, saida] = [faixa(p.umidadeEntrada), faixa(p.umidadeSaida)];
+  const estada = p.dias !== null && ['terreiro', 'secagem', 'ressecagem', 'armazem'].includes(p.processo) ? t.dias(...p.dias) : null;
+  const detalhes = [estada, p.vezes > 1 ? t.vezes(p.vezes) : null, (entrada ?? saida) && t.umidadeDeAte(entrada, saida)];
+  const texto = detalhes.filter(Boolean).join(' · ');
+  return html`<li><strong>${t.processos[p.processo] ?? p.processo}</strong><span>${t.deAte(p.de, p.ate)}</span>${
+    texto !== '' && html`<span class="fraco">${texto}</span>`
+  }</li>`;
+};
+
+const caminho = (pagina: Pagina, t: Dicionario): Html => {
+  const { colhidoEm, data, lotesDeOrigem } = pagina;
+  const dias = colhidoEm ? Math.round((Date.parse(data) - Date.parse(colhidoEm.de)) / DIA_MS) : 0;
+  return html`<section><h2>${t.caminho}</h2><ol>${pagina.caminho.map((p) => passo(p, t))}</ol>${
+    lotesDeOrigem > 0 && html`<p class="fraco">${t.juntou(lotesDeOrigem)}${dias > 0 && ` ${t.aoTodo(dias)}`}</p>`
+  }</section>`;
+};
+
+const qualidade = ({ qualidade: q }: Pagina, t: Dicionario): Html | null =>
+  q === null || (q.bebida === null && q.umidade === null)
+    ? null
+    : html`<section><h2>${t.qualidade}</h2>${fatos([
+        [t.bebida, q.bebida && t.palavra(q.bebida)],
+        [t.umidade, q.umidade === null ? null : t.porcento(q.umidade)],
+      ])}</section>`;
+
+/** The public page of a lot, whole: it can be read without scripts, kept as one file, and printed. */
+export const paginaHtml = (pagina: Pagina, idioma: Idioma): string => {
+  const t = dicionario(idioma);
+  const corpo = html`${cabecalho(pagina, t, idioma)}<main>${resumo(pagina, t)}${historia(pagina, t)}${qualidade(pagina, t)}${caminho(
+    pagina,
+    t,
+  )}${origem(pagina, t)}</main><footer><p>${t.publicado(t.dia(diaAt(pagina.publicadoEm)))}<br>${t.rodape}</p></footer>`;
+  return documento(t.codigoDoIdioma, t.titulo(pagina.codigo), corpo);
+};
+
+/** What is shown where there is no page: the same for one that never was, one that was revoked, and an address of the wrong shape. */
+export const NAO_HA_PAGINA = documento(
+  'pt-BR',
+  'Página não encontrada',
+  html`<main><section><h1>Página não encontrada</h1><p>Este endereço não existe, ou quem o publicou o retirou. Confira o código com quem o
+entregou a você.</p><p lang="en">Page not found: this address does not exist, or whoever published it withdrew it.</p></section></main>`,
+);

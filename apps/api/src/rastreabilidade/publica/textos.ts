@@ -1,0 +1,175 @@
+import { diaToBr } from '@tulha/domain/kernel/dates';
+
+export type Idioma = 'pt' | 'en';
+
+type Nomes = Readonly<Record<string, string>>;
+type Textos = {
+  readonly codigoDoIdioma: string;
+  readonly outroIdioma: string;
+  readonly titulo: (codigo: string) => string;
+  readonly cafe: string;
+  readonly lote: string;
+  readonly safra: string;
+  readonly colhido: string;
+  readonly tamanho: string;
+  readonly variedades: string;
+  readonly fazenda: string;
+  readonly pronto: string;
+  readonly bebida: string;
+  readonly umidade: string;
+  readonly origem: string;
+  readonly talhao: string;
+  readonly parte: string;
+  readonly variedade: string;
+  readonly area: string;
+  readonly plantio: string;
+  readonly semRegistro: string;
+  readonly eMais: (quantos: number) => string;
+  readonly maisFazendas: (quantas: number) => string;
+  readonly mapa: string;
+  readonly norte: string;
+  readonly caminho: string;
+  readonly juntou: (lotes: number) => string;
+  readonly dias: (de: number, ate: number) => string;
+  readonly vezes: (vezes: number) => string;
+  readonly umidadeDeAte: (entrada: string | null, saida: string | null) => string;
+  readonly aoTodo: (dias: number) => string;
+  readonly sacas: (sacas: string) => string;
+  readonly qualidade: string;
+  readonly produtor: string;
+  readonly publicado: (dia: string) => string;
+  readonly rodape: string;
+  readonly processos: Nomes;
+  readonly palavras: Nomes;
+};
+
+const pt: Textos = {
+  codigoDoIdioma: 'pt-BR',
+  outroIdioma: 'English',
+  titulo: (codigo) => `Café do lote ${codigo}`,
+  cafe: 'Café',
+  lote: 'Lote',
+  safra: 'Safra',
+  colhido: 'Colhido',
+  tamanho: 'Tamanho do lote',
+  variedades: 'Variedades',
+  fazenda: 'Fazenda',
+  pronto: 'Lote formado',
+  bebida: 'Bebida',
+  umidade: 'Umidade',
+  origem: 'De onde veio',
+  talhao: 'Talhão',
+  parte: 'Parte',
+  variedade: 'Variedade',
+  area: 'Área',
+  plantio: 'Plantio',
+  semRegistro: 'Origem não registrada',
+  eMais: (quantos) => `e mais ${quantos} ${quantos === 1 ? 'talhão' : 'talhões'}`,
+  maisFazendas: (quantas) => `e mais ${quantas}`,
+  mapa: 'Contorno dos talhões',
+  norte: 'Norte',
+  caminho: 'O caminho do café',
+  juntou: (lotes) => `Reúne o café de ${lotes} ${lotes === 1 ? 'lote anterior' : 'lotes anteriores'}.`,
+  dias: (de, ate) => (de === ate ? `${de} ${de === 1 ? 'dia' : 'dias'}` : `${de} a ${ate} dias`),
+  vezes: (vezes) => `em ${vezes} vezes`,
+  umidadeDeAte: (entrada, saida) =>
+    entrada && saida ? `umidade de ${entrada} para ${saida}` : entrada ? `umidade na entrada: ${entrada}` : `umidade na saída: ${saida}`,
+  aoTodo: (dias) => `Da primeira colheita ao lote formado: ${dias} ${dias === 1 ? 'dia' : 'dias'}.`,
+  sacas: (sacas) => `${sacas} sacas de 60 kg`,
+  qualidade: 'Qualidade',
+  produtor: 'Nas palavras de quem produziu',
+  publicado: (dia) => `Publicado em ${dia} pelo produtor, que pode retirar esta página a qualquer momento.`,
+  rodape: 'Rastreado com a Tulha, do talhão à saca.',
+  processos: {
+    colheita: 'Colheita',
+    despolpagem: 'Despolpa',
+    terreiro: 'Secagem no terreiro',
+    secagem: 'Secador',
+    ressecagem: 'Ressecagem',
+    armazem: 'Descanso no armazém',
+    beneficio: 'Benefício',
+    rebeneficio: 'Rebenefício',
+  },
+  palavras: {},
+};
+
+const en: Textos = {
+  codigoDoIdioma: 'en',
+  outroIdioma: 'Português',
+  titulo: (codigo) => `Coffee of lot ${codigo}`,
+  cafe: 'Coffee',
+  lote: 'Lot',
+  safra: 'Crop',
+  colhido: 'Picked',
+  tamanho: 'Size of the lot',
+  variedades: 'Varieties',
+  fazenda: 'Farm',
+  pronto: 'Lot made',
+  bebida: 'Cup (Brazilian official grade)',
+  umidade: 'Moisture',
+  origem: 'Where it comes from',
+  talhao: 'Plot',
+  parte: 'Share',
+  variedade: 'Variety',
+  area: 'Area',
+  plantio: 'Planted',
+  semRegistro: 'Origin not recorded',
+  eMais: (quantos) => `and ${quantos} more ${quantos === 1 ? 'plot' : 'plots'}`,
+  maisFazendas: (quantas) => `and ${quantas} more`,
+  mapa: 'Outline of the plots',
+  norte: 'North',
+  caminho: 'The way of the coffee',
+  juntou: (lotes) => `Made from the coffee of ${lotes} earlier ${lotes === 1 ? 'lot' : 'lots'}.`,
+  dias: (de, ate) => (de === ate ? `${de} ${de === 1 ? 'day' : 'days'}` : `${de} to ${ate} days`),
+  vezes: (vezes) => `in ${vezes} batches`,
+  umidadeDeAte: (entrada, saida) =>
+    entrada && saida ? `moisture from ${entrada} to ${saida}` : entrada ? `moisture on entry: ${entrada}` : `moisture on leaving: ${saida}`,
+  aoTodo: (dias) => `From the first picking to the finished lot: ${dias} ${dias === 1 ? 'day' : 'days'}.`,
+  sacas: (sacas) => `${sacas} bags of 60 kg`,
+  qualidade: 'Quality',
+  produtor: 'In the words of the producer',
+  publicado: (dia) => `Published on ${dia} by the producer, who may withdraw this page at any time.`,
+  rodape: 'Traced with Tulha, from the plot to the bag.',
+  processos: {
+    colheita: 'Picking',
+    despolpagem: 'Pulping',
+    terreiro: 'Drying in the sun',
+    secagem: 'Mechanical dryer',
+    ressecagem: 'Second drying',
+    armazem: 'Rest in the warehouse',
+    beneficio: 'Hulling',
+    rebeneficio: 'Sizing and sorting',
+  },
+  palavras: {
+    'Estritamente mole': 'Strictly soft',
+    Mole: 'Soft',
+    'Apenas mole': 'Softish',
+    Dura: 'Hard',
+    Riada: 'Riada',
+    'Rio zona': 'Rio zona',
+    'Café da roça': 'Coffee as picked',
+    'Bica corrida': 'Bica corrida (unsorted green)',
+    Moca: 'Peaberry',
+    Escolha: 'Escolha (sorted out)',
+  },
+};
+
+const TEXTOS = { pt, en } as const;
+
+/** Words of one language, with its way of writing numbers and days. A word of the farm that has none in it stays as it is. */
+export const dicionario = (idioma: Idioma) => {
+  const textos = TEXTOS[idioma];
+  const numeros = (decimais: number) => new Intl.NumberFormat(textos.codigoDoIdioma, { maximumFractionDigits: decimais });
+  const diaIngles = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+  const numero = (valor: number, decimais = 2) => numeros(decimais).format(valor);
+  const dia = (iso: string) => (idioma === 'pt' ? diaToBr(iso.slice(0, 10)) : diaIngles.format(new Date(`${iso.slice(0, 10)}T00:00:00Z`)));
+  return {
+    ...textos,
+    numero,
+    dia,
+    porcento: (valor: number) => `${numero(valor)}\u00a0%`,
+    deAte: (de: string, ate: string) => (de === ate ? dia(de) : `${dia(de)} – ${dia(ate)}`),
+    palavra: (texto: string) => textos.palavras[texto] ?? texto.replace(/^Peneira (?=\d)/, idioma === 'en' ? 'Screen ' : 'Peneira '),
+  };
+};
+export type Dicionario = ReturnType<typeof dicionario>;

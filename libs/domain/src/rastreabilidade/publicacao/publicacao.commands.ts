@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { texto } from '../../kernel/decimal.js';
+import { vazio } from '../../kernel/vazio.js';
+
+/** Characters of the producer's own words on the public page. */
+export const HISTORIA_MAX = 600;
+
+/** `POST` and `PUT /v1/rastreabilidade/lotes/{id}/publicacao`: what the public page of a lot shows. Not sent: shown, and no story. */
+export const PublicarLote = z
+  .strictObject({
+    mostra: z
+      .strictObject({ mapa: z.boolean().default(true), fazenda: z.boolean().default(true), qualidade: z.boolean().default(true) })
+      .prefault({}),
+    historia: vazio(texto(HISTORIA_MAX)),
+  })
+  .meta({ id: 'PublicarLote' });

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineFacts, type FactOf, fact } from '../../kernel/facts.js';
+
+/** What the public page tells besides what every one does: the outlines of the plots, the farm's name, the quality. */
+const mostra = z.strictObject({ mapa: z.boolean(), fazenda: z.boolean(), qualidade: z.boolean() });
+
+const apresentacao = { loteId: fact.id(), mostra, historia: fact.texto().nullable() };
+
+export const publicacaoEvents = defineFacts({
+  LotePublicado: {
+    versao: 1,
+    data: z.strictObject({
+      ...apresentacao,
+      /** The unguessable part of the page's address. Whoever has it sees the page, so whoever reads the log does not. */
+      chave: fact.texto(),
+      /** SHA-256 of `chave`, in hex: how the page is found. */
+      impressao: fact.texto(),
+    }),
+    pessoal: { sujeito: 'conta', campos: ['chave', 'historia'] },
+  },
+  PublicacaoAlterada: {
+    versao: 1,
+    data: z.strictObject(apresentacao),
+    pessoal: { sujeito: 'conta', campos: ['historia'] },
+  },
+  PublicacaoRevogada: { versao: 1, data: z.strictObject({ loteId: fact.id() }) },
+});
+export type PublicacaoEvent = FactOf<typeof publicacaoEvents>;
+export type Mostra = z.output<typeof mostra>;

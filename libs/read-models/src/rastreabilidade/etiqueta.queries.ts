@@ -1,0 +1,19 @@
+import type { Reader } from '../kernel/reader.js';
+import { caminhoDoLote } from './caminho.queries.js';
+
+/** What a label tells besides the lot itself: the crop years and, largest share first, the plots. */
+export const etiquetaDoLote = async (reader: Reader, lote: { readonly id: number; readonly quantidade: number }) => {
+  const { safras, origens, talhoes } = await caminhoDoLote(reader, lote);
+  const nomes = origens
+    .toSorted((a, b) => Number(b.percentual) - Number(a.percentual))
+    .flatMap(({ talhaoId }) => talhoes.get(talhaoId)?.nome ?? []);
+  return { safras, talhoes: nomes.slice(0, 3), outrosTalhoes: Math.max(0, nomes.length - 3) };
+};
+
+/** The account's lot with a code, however it was written; undefined when there is none. */
+export const findPorCodigo = (reader: Reader, codigo: string) =>
+  reader
+    .de('lote')
+    .select(['lote.id', 'lote.codigo'])
+    .where((eb) => eb.or([eb('lote.codigo', '=', codigo), eb('lote.codigo', '=', codigo.toUpperCase())]))
+    .executeTakeFirst();

@@ -1,0 +1,29 @@
+import type { ReadDb, Reader } from '../kernel/reader.js';
+
+/** The public page that a lot of the account has now; undefined when it has none. */
+export const findPublicacao = async (reader: Reader, loteId: number) => {
+  const row = await reader.de('publicacao').selectAll().where('lote_id', '=', loteId).executeTakeFirst();
+  return (
+    row && {
+      versao: row.versao,
+      chave: row.chave,
+      view: {
+        mostra: { mapa: row.mostra_mapa, fazenda: row.mostra_fazenda, qualidade: row.mostra_qualidade },
+        historia: row.historia,
+        publicadoEm: row.publicado_em,
+      },
+    }
+  );
+};
+
+/** The published lot that an address leads to, of whichever account: what a visitor may see of it, and where to look for the rest. */
+export const findPorImpressao = (db: ReadDb, impressao: string) =>
+  db
+    .selectFrom('publicacao as p')
+    .innerJoin('lote as l', (join) => join.onRef('l.id', '=', 'p.lote_id').onRef('l.conta', '=', 'p.conta'))
+    .select(['p.conta', 'p.mostra_mapa', 'p.mostra_fazenda', 'p.mostra_qualidade', 'p.historia', 'p.publicado_em'])
+    .select(['l.id', 'l.codigo', 'l.em', 'l.tipo', 'l.qualidade', 'l.unidade', 'l.quantidade', 'l.umidade_pct'])
+    .where('p.impressao', '=', impressao)
+    .executeTakeFirst();
+
+export type Publicado = NonNullable<Awaited<ReturnType<typeof findPorImpressao>>>;
