@@ -30,7 +30,7 @@ import {
   type Venda,
   vendaDe,
 } from './livro.js';
-import { type Concreto, valorDe } from './pedido.js';
+import { type Concreto, NUNCA, valorDe } from './pedido.js';
 
 /** The rules of the farm, request by request, as the model knows them. */
 
@@ -69,7 +69,8 @@ const passagemNoFio = (processo: De<'entrar'>['processo'], entrada: Momento, sai
     ? { data_entrada: entrada.dia, hora_entrada: entrada.hora, data_saida: saida?.dia ?? null, hora_saida: saida?.hora ?? null }
     : { dataEntrada: entrada.dia, horaEntrada: entrada.hora, dataSaida: saida?.dia ?? null, horaSaida: saida?.hora ?? null };
 
-const entrar = ({ processo, partes, entrada, saida }: De<'entrar'>, { livro, sitio }: Cena): Julgamento => {
+const entrar = ({ processo, partes, entrada, saida: dita }: De<'entrar'>, { livro, sitio }: Cena): Julgamento => {
+  const saida = processo === 'armazem' && dita?.dia === NUNCA ? null : dita;
   if (
     partes.length === 0 ||
     invalido(

@@ -5,16 +5,12 @@ import { refuseAtividade } from '@tulha/domain/atividades/errors';
 import { findColheitaManual, linhasDaAtividade, listColheitaManual } from '@tulha/read-models/atividades/atividade.queries';
 import { takeIds } from '@tulha/read-models/kernel/control';
 import { z } from 'zod';
-import { idFilter, listQuery } from '../http/list-query.js';
+import { idFilter, idNaRota, listQuery } from '../http/list-query.js';
 import { type Ctx, defineRoutes, route } from '../http/route.js';
 import { atividadeDe, retirar } from './atividade.routes.js';
 
-const codigo = z
-  .string()
-  .regex(/^[1-9]\d{0,14}$/, 'Código inválido: informe um número inteiro.')
-  .transform(Number);
 const modo = z.literal('manual', 'Use o modo manual.').default('manual');
-const Item = z.object({ id: codigo, itemId: codigo });
+const Item = z.object({ id: idNaRota, itemId: idNaRota });
 
 /** Every worker named must be one of the account's. */
 const checkColaboradores = async ({ leitura }: Ctx, ids: readonly number[]) => {

@@ -4,7 +4,7 @@ import type { Movimentacao } from '@tulha/domain/financeiro/movimentacao/movimen
 import { findMovimentacao, listMovimentacoes } from '@tulha/read-models/financeiro/fluxo.queries';
 import { z } from 'zod';
 import { refuseHttp } from '../http/errors.js';
-import { listQuery } from '../http/list-query.js';
+import { idNaRota, listQuery } from '../http/list-query.js';
 import { type Ctx, defineRoutes, route } from '../http/route.js';
 import { achado, exigirCadastro } from '../rastreabilidade/contexto.js';
 import { definidos, fatoDe } from './contexto.js';
@@ -25,11 +25,7 @@ const dadosDe = ({ descricao, valor, data_vencimento, tipo, status, dataPagament
   em: dataPagamento,
 });
 
-const codigo = z
-  .string()
-  .regex(/^[1-9]\d{0,14}$/, 'Código inválido: informe um número inteiro.')
-  .transform(Number);
-const Uma = z.object({ id: codigo, mid: codigo });
+const Uma = z.object({ id: idNaRota, mid: idNaRota });
 
 /** Money moved by hand into or out of a cash flow (spec part 2 §3, §7). */
 export const movimentacaoRoutes = defineRoutes({
@@ -96,7 +92,7 @@ export const movimentacaoRoutes = defineRoutes({
       method: 'PATCH',
       path: '/movimentacao/:mid',
       resumo: 'Marca uma movimentação como paga ou pendente',
-      params: z.object({ mid: codigo }),
+      params: z.object({ mid: idNaRota }),
       body: MudarStatusDaMovimentacao,
       handle: async (ctx) => {
         const { mid } = ctx.params;

@@ -3,14 +3,11 @@ import { folhaColheitaDecider } from '@tulha/domain/folha/colheita/folha-colheit
 import { toScaled } from '@tulha/domain/kernel/decimal';
 import { detalheDaFolha } from '@tulha/read-models/folha/folha.queries';
 import { z } from 'zod';
+import { idNaRota } from '../http/list-query.js';
 import { type Ctx, defineRoutes, route } from '../http/route.js';
 import { exigirCadastro } from '../rastreabilidade/contexto.js';
 import { folhaDe } from './folha-colheita.routes.js';
 
-const codigo = z
-  .string()
-  .regex(/^[1-9]\d{0,14}$/, 'Código inválido: informe um número inteiro.')
-  .transform(Number);
 const SEM_COLHEITA = { litros: 0, medidas: 0, dias: 0, valorColheita: 0, reajuste: 0, valor: 0 };
 
 /** One worker of a sheet; who has picked nothing is there with nothing. */
@@ -56,14 +53,14 @@ export const colaboradorPagamentoColheitaRoutes = defineRoutes({
       method: 'PUT',
       path: '/:id',
       resumo: 'Reajusta o que um colaborador recebe',
-      query: z.object({ colaborador: codigo }),
+      query: z.object({ colaborador: idNaRota }),
       body: ReajustarFolhaColheita,
       handle: reajustar,
     }),
     incluir: route({
       method: 'POST',
       path: '/:id/:colabId',
-      params: z.object({ id: codigo, colabId: codigo }),
+      params: z.object({ id: idNaRota, colabId: idNaRota }),
       resumo: 'Põe mais um colaborador na folha',
       handle: incluir,
     }),

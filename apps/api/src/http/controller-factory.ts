@@ -24,16 +24,12 @@ import { contextOf } from './context.js';
 import { inTime } from './deadline.js';
 import { toProblem } from './problem.filter.js';
 import { claimKey } from './idempotency.js';
+import { idNaRota } from './list-query.js';
 import type { Route, RouteGroup } from './route.js';
-
-const idText = z
-  .string()
-  .regex(/^[1-9]\d{0,14}$/, 'Código inválido: informe um número inteiro.')
-  .transform(Number);
 
 /** Path parameters are ids unless the route says otherwise. */
 const paramsOf = ({ path, params }: Route) =>
-  params ?? z.object(Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name as string, idText])));
+  params ?? z.object(Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name as string, idNaRota])));
 
 const STATUS: Partial<Record<Route['method'], number>> = { POST: 201, DELETE: 204 };
 export const statusOf = ({ method, status }: Route): number => status ?? STATUS[method] ?? 200;

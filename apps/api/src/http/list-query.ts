@@ -20,6 +20,12 @@ export const listQuery = <F extends z.ZodRawShape>(filters: F) =>
     ...filters,
   });
 
+/** An id in the address. */
+export const idNaRota = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/, 'Código inválido: informe um número inteiro.')
+  .transform(Number);
+
 /** A filter by id. */
 export const idFilter = () =>
   z

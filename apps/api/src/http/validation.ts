@@ -1,8 +1,9 @@
 import { StandardSchemaValidationPipe } from '@nestjs/common';
+import { emPortugues } from '@tulha/domain/kernel/textos-de-forma';
 import { z } from 'zod';
 import { InvalidRequest } from './errors.js';
 
-z.config(z.locales.ptBR());
+z.config(emPortugues);
 
 type Issue = { readonly message: string; readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined };
 

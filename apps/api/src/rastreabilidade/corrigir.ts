@@ -1,6 +1,7 @@
 import type { CorrecaoCommand } from '@tulha/domain/rastreabilidade/ledger/correcao.room';
 import { daCorrecao } from '@tulha/domain/rastreabilidade/ledger/campos';
 import { z } from 'zod';
+import { idNaRota } from '../http/list-query.js';
 import { type Ctx, type Route, route } from '../http/route.js';
 import { achado } from './contexto.js';
 import { gravar, Motivo } from './ensaio.js';
@@ -19,7 +20,7 @@ export const paraCorrigir = async <R extends NonNullable<Achado>>(ctx: Ctx, acha
 };
 
 /** Ids below a record: `/:id/lote/:loteId`. */
-export const abaixo = (name: string) => z.object({ id: z.coerce.number().int().positive(), [name]: z.coerce.number().int().positive() });
+export const abaixo = (name: string) => z.object({ id: idNaRota, [name]: idNaRota });
 
 /** `DELETE /:id` of any process. */
 export const exclusao = (processo: Processo, nome: string, achar: (ctx: Ctx, id: number) => Promise<Achado>): Route =>

@@ -78,15 +78,15 @@ const corrigir = async (ctx: Ctx, id: number, pedido: Pedido, feitas: readonly n
 const semUma = (parte: string, sem: (pedido: Pedido, qual: number) => Pedido | undefined): Route =>
   route({
     method: 'DELETE',
-    path: `/:id/${parte}/:parteId`,
+    path: `/:id/${parte}/:${parte}Id`,
     resumo: `Despolpa: exclui ${parte}`,
     status: 200,
-    params: abaixo('parteId'),
+    params: abaixo(`${parte}Id`),
     query: Motivo,
     handle: async (ctx) => {
-      const { id, parteId } = ctx.params as { id: number; parteId: number };
+      const { id, [`${parte}Id`]: qual = 0 } = ctx.params as Record<string, number> & { id: number };
       const { pedido, feitas } = await comoEsta(ctx, id);
-      return corrigir(ctx, id, achado(sem(pedido, parteId)), feitas, ctx.query.motivo ?? null);
+      return corrigir(ctx, id, achado(sem(pedido, qual)), feitas, ctx.query.motivo ?? null);
     },
   });
 

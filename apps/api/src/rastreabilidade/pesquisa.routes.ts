@@ -1,5 +1,7 @@
+import { catalogues } from '@tulha/domain/catalogues/index';
 import { diaAt } from '@tulha/domain/kernel/dates';
 import { DESTINOS, type Destino, TIPOS_DE_CAFE } from '@tulha/domain/rastreabilidade/cafe';
+import { findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
 import { origensComNome } from '@tulha/read-models/rastreabilidade/genealogia.queries';
 import {
   lotesNaCooperativa,
@@ -10,13 +12,13 @@ import {
 } from '@tulha/read-models/rastreabilidade/pesquisa.queries';
 import { findTransformacao, type ProcessoDeTransformacao } from '@tulha/read-models/rastreabilidade/processo.queries';
 import { z } from 'zod';
-import { dayFilter, idFilter, listQuery } from '../http/list-query.js';
+import { dayFilter, idFilter, idNaRota, listQuery } from '../http/list-query.js';
 import { type Ctx, defineRoutes, route } from '../http/route.js';
 import { abaixo } from './corrigir.js';
 import { achado } from './contexto.js';
 
 const PesquisaQuery = listQuery({ data: dayFilter(), tipo: z.enum(Object.keys(DESTINOS) as [Destino, ...Destino[]]).optional() });
-const PrintQuery = z.object({ beneficio: z.coerce.number().int().positive(), lote: idFilter(), safra: idFilter() });
+const PrintQuery = z.object({ beneficio: idNaRota, lote: idFilter(), safra: idFilter() });
 
 /** A record as its printed sheet shows it: with the plots its coffee came from. */
 const paraImprimir = async (ctx: Ctx<unknown, z.output<typeof PrintQuery>>, processo: ProcessoDeTransformacao) => {
@@ -92,7 +94,11 @@ export const pesquisaRoutes = defineRoutes({
       method: 'GET',
       path: '/terreiro/:id/lotes',
       resumo: 'O que está em um terreiro hoje',
-      handle: async ({ leitura, now, params }) => (await nosTerreiros(leitura, diaAt(now), { terreiro: params.id }))[0] ?? { lotes: [] },
+      handle: async ({ leitura, now, params: { id } }) => {
+        const terreiro = achado(await findInCatalogue(leitura, catalogues.terreiro, id));
+        const [nele] = await nosTerreiros(leitura, diaAt(now), { terreiro: id });
+        return nele ?? { terreiro: { id, descricao: terreiro.view.descricao }, lotes: [] };
+      },
     }),
     loteNoTerreiro: route({
       method: 'GET',

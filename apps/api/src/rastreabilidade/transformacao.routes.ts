@@ -126,15 +126,15 @@ const semUm = (
 ): Route =>
   route({
     method: 'DELETE',
-    path: `/:id/${parte}/:parteId`,
+    path: `/:id/${parte}/:${parte}Id`,
     resumo: `${nome}: exclui ${parte}`,
     status: 200,
-    params: abaixo('parteId'),
+    params: abaixo(`${parte}Id`),
     query: Motivo,
     handle: async (ctx) => {
-      const { id, parteId } = ctx.params as { id: number; parteId: number };
+      const { id, [`${parte}Id`]: qual = 0 } = ctx.params as Record<string, number> & { id: number };
       const { pedido, feitas } = await comoEsta(ctx, processo, id);
-      const menor = achado(sem(pedido, parteId));
+      const menor = achado(sem(pedido, qual));
       return corrigir(ctx, processo, id, { pedido: menor, motivo: ctx.query.motivo ?? null, feitas });
     },
   });

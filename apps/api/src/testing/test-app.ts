@@ -63,9 +63,9 @@ const createCall =
 
 /**
  * The real api over a fresh database, with the projection runner in the same process. A machine with much else to do may take its time to
- * answer; a spec that is about time says how much.
+ * answer; a spec that is about time says how much. `now`: the instant at which all of it happens.
  */
-export const startTestApp = async ({ answerWithinMs = 20_000 }: { readonly answerWithinMs?: number } = {}) => {
+export const startTestApp = async ({ answerWithinMs = 20_000, now }: { readonly answerWithinMs?: number; readonly now?: string } = {}) => {
   const database = await testDatabase();
   const eventLog = await testLog();
   const lines: string[] = [];
@@ -85,7 +85,8 @@ export const startTestApp = async ({ answerWithinMs = 20_000 }: { readonly answe
     dashboardDir: '/nonexistent',
     publicUrl: undefined,
   };
-  const services = await startServices(config, log);
+  const started = await startServices(config, log);
+  const services = now === undefined ? started : { ...started, now: () => now };
   const sealing = createSealing(factTypes, postgresKeyVault(services.pool, config.masterKey));
   const runner = createRunner(services.pool, { store: services.store, open: sealing.open, projections }, (message, fields) =>
     log.info(message, fields),

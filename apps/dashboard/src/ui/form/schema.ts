@@ -1,6 +1,7 @@
+import { emPortugues } from '@tulha/domain/kernel/textos-de-forma';
 import { z } from 'zod';
 
-z.config(z.locales.ptBR());
+z.config(emPortugues);
 
 /**
  * What the schema of a command has against a body, by field as a Mantine form names it: `produtos.2.quantidade`.

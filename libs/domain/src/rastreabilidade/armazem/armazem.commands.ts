@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { dia } from '../../kernel/dates.js';
 import { id } from '../../kernel/decimal.js';
-import { diaOpcional, lotesDoForm, responsavel, umidade } from '../ledger/campos.js';
+import { diaOuNenhum, lotesDoForm, responsavel, umidade } from '../ledger/campos.js';
 import type { Momento } from '../ledger/datas.js';
 
-/** `POST /v1/rastreabilidade/armazem` (spec part 2 §3, §5: an empty exit is no exit). */
+/** `POST /v1/rastreabilidade/armazem` (spec part 2 §3). */
 export const RegistrarArmazem = z
   .strictObject({
     pilha: id(),
     lote: lotesDoForm,
     dataEntrada: dia(),
-    dataSaida: diaOpcional,
+    dataSaida: diaOuNenhum,
     umidadeEntrada: umidade,
     umidadeSaida: umidade,
     responsavel,

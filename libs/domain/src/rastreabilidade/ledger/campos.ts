@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dia, hora } from '../../kernel/dates.js';
+import { dia, hora, isDia } from '../../kernel/dates.js';
 import { vazio } from '../../kernel/vazio.js';
 import { id, percentual, quantidade, texto } from '../../kernel/decimal.js';
 
@@ -19,6 +19,12 @@ export const lotesDoForm = z
 export const responsavel = vazio(texto(120));
 export const umidade = vazio(percentual());
 export const diaOpcional = vazio(dia());
+/** The exit day of a store: an empty one, or what is no day, is no exit yet (spec part 2 §5). */
+export const diaOuNenhum = z
+  .string()
+  .nullish()
+  .transform((text) => (text && isDia(text) ? text : null))
+  .meta({ format: 'date' });
 export const horaOpcional = vazio(hora());
 
 type Lotes = z.output<typeof lotesDoForm>;

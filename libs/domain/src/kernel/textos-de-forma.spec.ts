@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { quantidade } from './decimal.js';
+import { emPortugues } from './textos-de-forma.js';
+import { vazio } from './vazio.js';
+
+z.config(emPortugues);
+
+describe('o que se diz de um campo errado', () => {
+  it.each([
+    ['o que falta', z.string(), undefined, 'Preencha este campo.'],
+    ['o que está vazio', z.string().min(1), '', 'Preencha este campo.'],
+    ['um texto curto', z.string().min(8), 'abc', 'Use pelo menos 8 caracteres.'],
+    ['um texto longo', z.string().max(1), 'abc', 'Use no máximo 1 caractere.'],
+    ['um texto onde vai um número', z.number(), '7', 'Informe um número.'],
+    ['um quebrado onde vai um inteiro', z.int(), 1.5, 'Informe um número inteiro.'],
+    ['um número pequeno, à brasileira', quantidade({ min: 0.001 }), 0, 'Use um valor a partir de 0,001.'],
+    ['um número grande, à brasileira', z.number().max(12_500.5), 20_000, 'Use um valor até 12.500,5.'],
+    ['uma lista curta', z.array(z.number()).min(2), [1], 'Informe ao menos 2.'],
+    ['o que pode faltar, e veio errado', vazio(quantidade()), 'seco', 'Informe um número.'],
+    ['o que pode ser nulo, e veio errado', z.union([z.number(), z.null(), z.literal('')]), 'x', 'Informe um número.'],
+    ['o que tem palavras suas', z.array(z.number()).min(1, 'Lotes obrigatórios'), [], 'Lotes obrigatórios'],
+    ['o que ninguém previu', z.union([z.literal(0), z.literal(1)]), 2, 'Entrada inválida'],
+  ])('%s', (_, schema: z.ZodType, valor, texto) => {
+    expect(schema.safeParse(valor).error?.issues[0]?.message).toBe(texto);
+  });
+});

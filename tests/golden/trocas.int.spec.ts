@@ -1,0 +1,58 @@
+import { startTestApp, type TestApp } from '../../apps/api/src/testing/test-app.js';
+import { rotas as equipment } from '../rotas/equipment.rotas.js';
+import { rotas as traceability } from '../rotas/traceability.rotas.js';
+import { equipamentos } from './equipamentos.js';
+import { trocasDasLeituras } from './leituras.js';
+import { abrirMesa, type Caso, type Mesa } from './mesa.js';
+import { guardadas, spreadIds, type Troca } from './normal.js';
+import { colheita, processos } from './processos.js';
+import { criar, trocasDe } from './recurso.js';
+
+/**
+ * Every call of traceability and of its equipment, as it answers: `TULHA_GOLDEN=gravar npm test -- golden` keeps what it answers now, for a review
+ * to see what has changed.
+ */
+
+const NOW = '2026-09-01T12:00:00.000Z';
+const todas: Troca[] = [];
+let app: TestApp;
+
+const jogar = async (nome: string, trocar: (mesa: Mesa) => Promise<unknown>): Promise<Troca[]> => {
+  const mesa = await abrirMesa(app, nome);
+  await trocar(mesa);
+  todas.push(...mesa.trocas);
+  return JSON.parse(JSON.stringify(mesa.trocas));
+};
+
+beforeAll(async () => {
+  app = await startTestApp({ now: NOW });
+  await spreadIds(app.services.pool);
+}, 60_000);
+afterAll(() => app.close());
+
+describe.each([
+  ['colheita', (mesa: Mesa) => criar(mesa, colheita)],
+  ['leituras', trocasDasLeituras],
+  ...Object.entries({ ...processos, ...equipamentos }).map(([nome, recurso]) => [nome, (mesa: Mesa) => trocasDe(mesa, recurso)] as const),
+] as const)('%s', (nome, trocar) => {
+  it('responde como está guardado', async () => {
+    const trocas = await jogar(nome, trocar);
+    expect(trocas).toEqual(guardadas(nome, trocas));
+  });
+});
+
+it('nenhuma chamada das áreas ficou sem nenhum dos casos', () => {
+  const tem = new Set(todas.map(({ rota, caso }) => `${rota} · ${caso}`));
+  const daEscrita: readonly Caso[] = ['repetido', 'outro pedido com a chave'];
+  const faltam = [...traceability, ...equipment].flatMap((rota) => {
+    const escreve = !rota.startsWith('GET');
+    const casos: readonly Caso[] = [
+      ...(['certo', 'inválido', 'recusado', 'outra conta'] as const),
+      ...(escreve ? daEscrita : []),
+      ...(escreve && rota.includes('{') ? (['versão velha'] as const) : []),
+      ...(rota.startsWith('POST') ? (['fazenda 0'] as const) : []),
+    ];
+    return casos.map((caso) => `${rota} · ${caso}`).filter((caso) => !tem.has(caso));
+  });
+  expect(faltam).toEqual([]);
+});

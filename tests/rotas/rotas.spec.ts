@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+type Operacao = {
+  readonly summary?: string;
+  readonly parameters?: readonly { readonly in: string; readonly name: string }[];
+  readonly requestBody?: object;
+  readonly responses: Readonly<Record<string, object>>;
+};
+const raiz = join(import.meta.dirname, '../..');
+const { paths } = JSON.parse(readFileSync(join(raiz, 'docs/openapi.json'), 'utf8')) as {
+  paths: Readonly<Record<string, Readonly<Record<string, Operacao>>>>;
+};
+const areas = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.rotas.ts'));
+
+describe.each(areas)('as chamadas de %s', (area) => {
+  it('estão todas no OpenAPI: o que fazem, o que levam na rota e no corpo, e como respondem', async () => {
+    const { rotas } = (await import(`./${area}`)) as { rotas: readonly string[] };
+    expect(rotas.length).toBeGreaterThan(0);
+    const faltas = rotas.flatMap((rota) => {
+      const [metodo = '', caminho = ''] = rota.split(' ');
+      const operacao = paths[caminho]?.[metodo.toLowerCase()];
+      if (!operacao) return [`${rota}: não há`];
+      const naRota = (operacao.parameters ?? []).filter((parametro) => parametro.in === 'path').map(({ name }) => name);
+      return [
+        !operacao.summary && 'o que faz',
+        JSON.stringify(naRota) !== JSON.stringify([...caminho.matchAll(/\{(\w+)\}/g)].map(([, nome]) => nome)) && `parâmetros: ${naRota}`,
+        ['POST', 'PUT'].includes(metodo) && !operacao.requestBody && 'corpo',
+        !Object.keys(operacao.responses).some((status) => status.startsWith('2')) && 'resposta',
+        !operacao.responses.default && 'erro',
+      ].flatMap((falta) => (falta ? [`${rota}: ${falta}`] : []));
+    });
+    expect(faltas).toEqual([]);
+  });
+});
