@@ -26,6 +26,7 @@ import { importacaoRoutes } from './importacao/importacao.routes.js';
 import { pesquisaRoutes } from './rastreabilidade/pesquisa.routes.js';
 import { publicacaoRoutes } from './rastreabilidade/publicacao.routes.js';
 import { publicaRoutes } from './rastreabilidade/publica/publica.routes.js';
+import { recallRoutes } from './rastreabilidade/recall.routes.js';
 import { safraRoutes } from './propriedade/safra.routes.js';
 import { talhaoRoutes } from './propriedade/talhao.routes.js';
 import { tarefaRoutes } from './tarefas/tarefa.routes.js';
@@ -57,6 +58,7 @@ const rooms: readonly RouteGroup[] = [
   pesquisaRoutes,
   publicacaoRoutes,
   publicaRoutes,
+  recallRoutes,
   lotesRoutes,
   vendaRoutes,
   painelRoutes,

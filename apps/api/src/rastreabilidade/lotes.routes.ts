@@ -12,6 +12,7 @@ import { idDe } from '../http/criado.js';
 import { dayFilter, flag, idFilter, listQuery, whole } from '../http/list-query.js';
 import { type Ctx, defineRoutes, route } from '../http/route.js';
 import { achado, noLedger } from './contexto.js';
+import { instante } from './instante.js';
 import { fazendaDosTalhoes } from './talhoes.js';
 
 export const LotesQuery = listQuery({
@@ -76,15 +77,6 @@ const formar = async (ctx: Ctx<unknown, unknown, z.output<typeof FormarLote>>) =
   const safraId = safra ?? talhoes[0]?.safra ?? null;
   const receipt = await noLedger(ctx, { type: 'FormarLote', data: { loteId, codigo, fazendaId, safraId, em: data, origens } });
   return umLote(ctx, idDe(receipt, 'loteId'));
-};
-
-/** As of the end of a day on the farm, and as it was known at an instant; each counts where given. */
-const instante = {
-  em: dayFilter(),
-  conhecidoEm: z.iso
-    .datetime({ offset: true, error: 'Instante inválido: use AAAA-MM-DDTHH:mm:ssZ.' })
-    .transform((text) => new Date(text).toISOString())
-    .optional(),
 };
 
 /** A graph to look at is small; who wants all of it says so. `total` in the answer tells whether it is. */

@@ -30,9 +30,9 @@ type Linha = {
 
 /** Plots of a record shared out over the lots it made, as the projections do. */
 const colherDe = (grafo: Grafo, saidas: readonly Linha[]): void => {
-  for (const { talhaoId, quantidade } of saidas[0]?.detalhes.talhoes ?? []) {
+  for (const [talhaoId, mesmas] of Map.groupBy(saidas[0]?.detalhes.talhoes ?? [], (colhido) => colhido.talhaoId)) {
     const partes = repartir(
-      quantidade,
+      mesmas.reduce((sum, { quantidade }) => sum + quantidade, 0),
       saidas.map((saida) => BigInt(saida.quantidade)),
     );
     for (const [index, { lote_id: lote }] of saidas.entries()) colher(grafo, lote, talhaoId, partes[index] ?? 0);

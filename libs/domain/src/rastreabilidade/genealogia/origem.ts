@@ -7,10 +7,10 @@ export type Alvo = { readonly loteId: number; readonly peso: number };
 export type Origem = { readonly talhaoId: number; readonly percentual: string; readonly quantidade: number };
 
 /** Shares are fixed-point integers of this scale: an error below 10⁻²⁰ after ten thousand steps. */
-const UM = 10n ** 30n;
+export const UM = 10n ** 30n;
 
 /** The sum of whole numbers, however large. */
-const somar = (quantidades: readonly number[]): bigint => {
+export const somar = (quantidades: readonly number[]): bigint => {
   const soma = quantidades.reduce((sum, quantidade) => sum + quantidade, 0);
   return Number.isSafeInteger(soma) ? BigInt(soma) : quantidades.reduce((sum, quantidade) => sum + BigInt(quantidade), 0n);
 };

@@ -1,0 +1,99 @@
+import { type Alcancado, parteDe, percentualDe } from '@tulha/domain/rastreabilidade/genealogia/alcance';
+import { toWire } from '@tulha/domain/kernel/decimal';
+import { eAgora, etapaApos, type Instante, MUDAM_ETAPA } from '@tulha/domain/rastreabilidade/historico/retrato';
+import { prepared } from '../../kernel/prepared.js';
+import { LIVE } from '../../kernel/read-schema.js';
+import type { Reader } from '../../kernel/reader.js';
+import { arrayDe, ateDe } from '../grafo-dos-lotes.js';
+import { LUGARES, SEM_EFEITO } from '../historico-linha.js';
+
+type Lote = {
+  readonly id: number;
+  readonly codigo: string;
+  readonly em: string;
+  readonly tipo: string;
+  readonly unidade: 'L' | 'kg';
+  readonly processo: string;
+  readonly processo_codigo: string;
+  readonly fazenda: string | null;
+  readonly quantidade: number;
+  readonly saldo: number;
+  readonly etapa: string;
+  readonly local_id: number | null;
+};
+
+const FIXO = 'l.id, l.codigo, l.em, l.tipo, l.unidade, l.processo, l.processo_codigo, f.nome as fazenda';
+const DE = `from unnest($2::int8[]) i(id) join ${LIVE}.lote l on l.id = i.id and l.conta = $1
+  left join ${LIVE}.fazenda f on f.id = l.fazenda_id and f.conta = l.conta`;
+
+const AGORA = `select ${FIXO}, l.quantidade, l.saldo, l.etapa, l.local_id ${DE}`;
+
+/** From the lots' lines: the stage as the change that was recorded last, a corrected one in its own place. */
+const EM = `
+  select ${FIXO}, coalesce(linhas.quantidade, l.quantidade) as quantidade, linhas.saldo, linhas.etapa, linhas.local_id ${DE},
+  lateral (
+    select coalesce(sum(m.delta), 0)::int8 as saldo,
+      (array_agg(m.quantidade order by m.ordem) filter (where m.papel = 'sai' and m.processo = l.processo))[1] as quantidade,
+      (array_agg(m.tipo || '/' || m.papel order by m.ordem desc, m.versao desc) filter (where m.tipo || '/' || m.papel = any($5)))[1] as etapa,
+      (array_agg((m.detalhes ->> 'localId')::int8 order by m.ordem desc, m.versao desc) filter (where m.tipo || '/' || m.papel = any($5)))[1] as local_id
+    from (
+      select m.*, ${SEM_EFEITO} as desfeita, min(m.versao) over (partition by m.processo, m.processo_id, m.papel) as ordem
+      from ${LIVE}.lote_movimento m where m.conta = $1 and m.lote_id = l.id and m.registrado_em <= $4::timestamptz) m
+    where not m.desfeita and m.em <= $3::date) linhas`;
+
+const lotesDe = async ({ db: { pool }, conta }: Reader, ids: readonly number[], instante: Instante): Promise<Map<number, Lote>> => {
+  const agora = eAgora(instante);
+  const values = [conta, arrayDe(ids), ...(agora ? [] : [...ateDe(instante), MUDAM_ETAPA])];
+  const { rows } = await pool.query<Lote>(prepared(agora ? AGORA : EM, values));
+  return new Map(rows.map((row) => [row.id, agora ? row : { ...row, etapa: etapaApos(row.etapa) }]));
+};
+
+const chaveDoLugar = ({ etapa, local_id: localId }: Lote) => `${LUGARES[etapa as keyof typeof LUGARES]}/${localId}`;
+
+/** Names of the places these lots are in: there are few, however many the lots. */
+const lugaresDe = async (reader: Reader, lotes: Iterable<Lote>): Promise<Map<string, string>> => {
+  const nomes = new Map<string, string>();
+  for (const chave of new Set([...lotes].map(chaveDoLugar))) {
+    const [tabela, id] = chave.split('/') as [(typeof LUGARES)[keyof typeof LUGARES], string];
+    if (!Object.values(LUGARES).includes(tabela) || id === 'null') continue;
+    const row = await reader.porId(tabela, ['descricao'], Number(id));
+    if (row) nomes.set(chave, String(row.descricao));
+  }
+  return nomes;
+};
+
+/** Lots reached, as the wire shows them: whole, and what of them is the coffee that is followed. Parents come before their children. */
+export const lotesAlcancados = async (reader: Reader, alcancados: readonly Alcancado[], instante: Instante) => {
+  const lotes = await lotesDe(
+    reader,
+    alcancados.map(({ loteId }) => loteId),
+    instante,
+  );
+  const lugares = await lugaresDe(reader, lotes.values());
+  return alcancados.flatMap(({ loteId, parte, nivel, via }) => {
+    const lote = lotes.get(loteId);
+    if (!lote) return [];
+    const { id, codigo, em: data, tipo, unidade, quantidade, saldo, etapa, processo, processo_codigo, fazenda } = lote;
+    const pai = via === null ? undefined : lotes.get(via);
+    const visto = {
+      id,
+      codigo,
+      data,
+      tipo,
+      unidade,
+      quantidade: toWire(quantidade, 3),
+      saldo: toWire(saldo, 3),
+      percentual: Number(percentualDe(parte)),
+      parte: toWire(parteDe(quantidade, parte), 3),
+      saldoParte: toWire(parteDe(saldo, parte), 3),
+      etapa: saldo === 0 ? 'encerrado' : etapa,
+      local: saldo === 0 ? null : (lugares.get(chaveDoLugar(lote)) ?? null),
+      fazendaNome: fazenda,
+      nivel,
+      via: pai ? { id: pai.id, codigo: pai.codigo } : null,
+      processo,
+      processoCodigo: processo_codigo,
+    };
+    return [{ visto, parte, exatos: { parte: parteDe(quantidade, parte), saldo: parteDe(saldo, parte) } }];
+  });
+};
