@@ -82,9 +82,12 @@ export const pages = async (page: Page): Promise<Readonly<Record<string, string>
     folha: ['/folha-pagamento-colheita', await first(page, '/folha-pagamento-colheita?size=1')],
     importacao: ['/importacoes', await first(page, '/importacoes?size=1')],
   } as const;
+  const talhao = await first(page, '/cad-talhoes?size=1');
   return {
     inicio: '/',
     lotes: '/rastreabilidade/lotes',
+    recall: '/rastreabilidade/recall',
+    'recall-talhao': `/rastreabilidade/recall?talhao=${talhao}`,
     vendas: '/vendas',
     'nova-venda': '/vendas/nova',
     folhas: '/folha-pagamento-colheita',

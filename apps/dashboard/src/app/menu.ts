@@ -13,7 +13,10 @@ export const menu: readonly MenuItem[] = [
     key: 'rastreabilidade',
     label: 'Rastreabilidade',
     icon: icons.lote,
-    items: [{ key: 'lotes', label: 'Lotes', to: '/rastreabilidade/lotes' }],
+    items: [
+      { key: 'lotes', label: 'Lotes', to: '/rastreabilidade/lotes' },
+      { key: 'recall', label: 'Recall', to: '/rastreabilidade/recall' },
+    ],
   },
   { key: 'comercial', label: 'Comercial', icon: icons.venda, items: [{ key: 'vendas', label: 'Vendas', to: '/vendas' }] },
   {

@@ -21,6 +21,7 @@ export const router = createBrowserRouter([
               { index: true, lazy: () => import('../painel/painel.screen.js') },
               { path: 'rastreabilidade/lotes', lazy: () => import('../rastreabilidade/lotes/lotes.screen.js') },
               { path: 'rastreabilidade/lotes/:id', lazy: () => import('../rastreabilidade/lotes/lote.screen.js') },
+              { path: 'rastreabilidade/recall', lazy: () => import('../rastreabilidade/recall/recall.screen.js') },
               { path: 'vendas', lazy: () => import('../comercial/vendas/vendas.screen.js') },
               { path: 'vendas/nova', lazy: () => import('../comercial/vendas/nova-venda.screen.js') },
               { path: 'vendas/:id', lazy: () => import('../comercial/vendas/venda.screen.js') },

@@ -1,5 +1,6 @@
 import { Paper, Skeleton, Table, Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
 import { percent, quantity, type Unit } from '../../../ui/format.js';
 import { Section } from '../../../ui/page.js';
 import { useTalhoes } from '../../../propriedade/talhoes.api.js';
@@ -34,7 +35,13 @@ export const Origem = ({ talhoes, unidade }: Props) => {
               {talhoes.map((talhao) => (
                 <Table.Tr key={talhao.talhaoId}>
                   <Table.Td>
-                    {talhao.nome}
+                    {talhao.talhaoId > 0 ? (
+                      <Link to={`/rastreabilidade/recall?talhao=${talhao.talhaoId}`} title="Recall: tudo a que chegou o café deste talhão">
+                        {talhao.nome}
+                      </Link>
+                    ) : (
+                      talhao.nome
+                    )}
                     {several && (
                       <Text size="xs" c="dimmed">
                         {talhao.fazendaNome}
