@@ -76,12 +76,16 @@ const first = async (page: Page, path: string): Promise<number | undefined> => (
 
 /** Every page of the dashboard by name, with records that exist. What the product has no record of is left out. */
 export const pages = async (page: Page): Promise<Readonly<Record<string, string>>> => {
-  const records = {
-    lote: ['/rastreabilidade/lotes', await first(page, '/rastreabilidade/lotes?unidade=kg&comSaldo=true&sort=-saldo&size=1')],
+  const lote = await first(page, '/rastreabilidade/lotes?unidade=kg&comSaldo=true&sort=-saldo&size=1');
+  const records: Readonly<Record<string, readonly [path: string, id: number | undefined, leaf?: string]>> = {
+    lote: ['/rastreabilidade/lotes', lote],
+    etiqueta: ['/rastreabilidade/lotes', lote, '/etiqueta'],
+    'beneficio-impresso': ['/rastreabilidade/beneficio', await first(page, '/rastreabilidade/beneficio?size=1'), '/imprimir'],
+    'rebeneficio-impresso': ['/rastreabilidade/rebeneficio', await first(page, '/rastreabilidade/rebeneficio?size=1'), '/imprimir'],
     venda: ['/vendas', await first(page, '/vendas?size=1')],
     folha: ['/folha-pagamento-colheita', await first(page, '/folha-pagamento-colheita?size=1')],
     importacao: ['/importacoes', await first(page, '/importacoes?size=1')],
-  } as const;
+  };
   const talhao = await first(page, '/cad-talhoes?size=1');
   return {
     inicio: '/',
@@ -98,6 +102,8 @@ export const pages = async (page: Page): Promise<Readonly<Record<string, string>
     'novo-cadastro': '/cadastros/cad-talhoes/novo',
     importacoes: '/importacoes',
     'nova-importacao': '/importacoes/nova',
-    ...Object.fromEntries(Object.entries(records).flatMap(([name, [path, id]]) => (id === undefined ? [] : [[name, `${path}/${id}`]]))),
+    ...Object.fromEntries(
+      Object.entries(records).flatMap(([name, [path, id, leaf = '']]) => (id === undefined ? [] : [[name, `${path}/${id}${leaf}`]])),
+    ),
   };
 };

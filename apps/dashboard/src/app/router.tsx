@@ -22,6 +22,15 @@ export const router = createBrowserRouter([
               { path: 'rastreabilidade/lotes', lazy: () => import('../rastreabilidade/lotes/lotes.screen.js') },
               { path: 'rastreabilidade/lotes/:id', lazy: () => import('../rastreabilidade/lotes/lote.screen.js') },
               { path: 'rastreabilidade/recall', lazy: () => import('../rastreabilidade/recall/recall.screen.js') },
+              { path: 'rastreabilidade/lotes/:id/etiqueta', lazy: () => import('../rastreabilidade/publicacao/etiqueta.screen.js') },
+              {
+                path: 'rastreabilidade/beneficio/:id/imprimir',
+                lazy: () => import('../rastreabilidade/impressao/beneficio-impresso.screen.js'),
+              },
+              {
+                path: 'rastreabilidade/rebeneficio/:id/imprimir',
+                lazy: () => import('../rastreabilidade/impressao/rebeneficio-impresso.screen.js'),
+              },
               { path: 'vendas', lazy: () => import('../comercial/vendas/vendas.screen.js') },
               { path: 'vendas/nova', lazy: () => import('../comercial/vendas/nova-venda.screen.js') },
               { path: 'vendas/:id', lazy: () => import('../comercial/vendas/venda.screen.js') },

@@ -5,7 +5,7 @@ export const ESTILO = `
 :root{color-scheme:light dark;--chao:#faf7f2;--papel:#fffefb;--texto:#271f19;--fraco:#6f6153;--linha:#e9e1d6;--cereja:#a32233;--folha:#3f7a36;--folha2:#dcebd6}
 @media(prefers-color-scheme:dark){:root{--chao:#1a130f;--papel:#221914;--texto:#f1e8dd;--fraco:#b7a797;--linha:#3a2d25;--cereja:#e7898f;--folha:#94c285;--folha2:#27501f}}
 *{box-sizing:border-box}
-body{margin:0;background:var(--chao);color:var(--texto);font:1rem/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
+body{margin:0;background:var(--chao);color:var(--texto);font:1rem/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;font-variant-numeric:tabular-nums;overflow-wrap:break-word}
 main,header,footer{max-width:46rem;margin:0 auto;padding:0 1rem}
 header{padding-top:2rem}
 .topo{display:flex;justify-content:space-between;gap:1rem;color:var(--fraco);font-size:.875rem}
@@ -25,14 +25,16 @@ caption{text-align:left;color:var(--fraco);font-size:.875rem;padding-top:.5rem;c
 th,td{text-align:left;padding:.375rem .75rem .375rem 0;border-bottom:1px solid var(--linha);vertical-align:top}
 th{font-size:.8125rem;color:var(--fraco);font-weight:500}
 .n{text-align:right;white-space:nowrap;padding-right:0;padding-left:.75rem}
-td:first-child,th:first-child{width:1.75rem;color:var(--fraco)}
+td:first-child,th:first-child{width:2rem;white-space:nowrap;color:var(--fraco)}
+td .fraco{display:block;margin:0;font-size:.8125rem}
 .barra{display:block;width:4rem;height:.25rem;margin-left:auto;background:var(--linha);border-radius:.125rem}
 .barra rect{fill:var(--folha)}
 .mapa{display:block;width:100%;height:auto;margin-bottom:1rem;border-radius:.5rem;background:var(--chao)}
 .mapa path{fill:var(--folha);stroke:var(--folha);stroke-width:1.5}
-.mapa text{font-size:15px;font-weight:650;fill:var(--texto);text-anchor:middle;dominant-baseline:central}
+.mapa text{font-size:18px;font-weight:650;fill:var(--texto);text-anchor:middle;dominant-baseline:central}
 .mapa .regua{stroke:var(--fraco);stroke-width:1.5;fill:none}
-.mapa .leve{fill:var(--fraco);font-weight:400;font-size:13px}
+.mapa .leve{fill:var(--fraco);font-weight:400;font-size:14px}
+@media(max-width:32rem){section{padding:1rem}.mapa text{font-size:28px}.mapa .leve{font-size:24px}}
 ol{list-style:none;margin:0;padding:0}
 li{position:relative;padding:0 0 1rem 1.5rem;border-left:.125rem solid var(--linha);margin-left:.4rem}
 li:last-child{border-color:transparent;padding-bottom:.25rem}
@@ -42,7 +44,7 @@ li strong{display:block}
 li .fraco{margin:0;display:block}
 footer{color:var(--fraco);font-size:.875rem;padding-bottom:2.5rem}
 @media print{:root{color-scheme:light;--chao:#fff;--papel:#fff;--texto:#000;--fraco:#444;--linha:#bbb;--cereja:#a32233;--folha:#3f7a36;--folha2:#dcebd6}
-@page{margin:14mm}header{padding-top:0}section{border:0;padding:.5rem 0;margin:.5rem 0}.tela{display:none}.mapa path,li::before,.barra,.barra rect{print-color-adjust:exact}}
+@page{margin:14mm}header{padding-top:0}body{font-size:.875rem}h1{font-size:1.75rem}section{border:0;border-top:1px solid var(--linha);border-radius:0;padding:.5rem 0;margin:.5rem 0}.mapa{max-height:75mm}tr{break-inside:avoid}.tela{display:none}.mapa path,li::before,.barra,.barra rect{print-color-adjust:exact}}
 `;
 
 const IMPRESSAO = createHash('sha256').update(ESTILO).digest('base64');

@@ -17,7 +17,7 @@ const ALTURA_MAX = 420;
 /** Outlines that stand for a plot of this map: more would not be seen, and weigh on a phone in the field. */
 export const TALHOES_MAX = 60;
 const PONTOS_MAX = 1_200;
-const ROTULO_MIN = 22;
+const ROTULO_MIN = 28;
 const METROS_POR_GRAU = 111_320;
 
 /** Square of the distance of a point from a segment. */

@@ -51,22 +51,25 @@ const desenho = ({ altura, formas, escala }: Mapa, t: Dicionario): Html => {
   return html`<svg class="mapa" viewBox="0 0 ${LARGURA} ${altura + 34}" role="img" aria-label="${t.mapa}">${formas.map(
     ({ d, percentual }) => html`<path d="${d}" fill-opacity="${(0.2 + 0.6 * Math.min(percentual / 100, 1)).toFixed(2)}"/>`,
   )}${formas.map(({ rotulo, numero }) => rotulo && html`<text x="${rotulo[0]}" y="${rotulo[1]}">${numero}</text>`)}
-<path class="regua" d="M16 ${base - 4}v4h${escala.largura}v-4"/><text class="leve" x="${16 + escala.largura / 2}" y="${base - 10}">${metros}</text>
-<path class="regua" d="M${LARGURA - 24} ${base}v-22m-5 6l5-6l5 6"/><text class="leve" x="${LARGURA - 40}" y="${base - 10}">${t.norte.charAt(0)}</text></svg>`;
+<path class="regua" d="M16 ${base - 4}v4h${escala.largura}v-4"/><text class="leve" x="${16 + escala.largura / 2}" y="${base - 12}">${metros}</text>
+<path class="regua" d="M${LARGURA - 24} ${base}v-22m-5 6l5-6l5 6"/><text class="leve" x="${LARGURA - 40}" y="${base - 12}">${t.norte.charAt(0)}</text></svg>`;
 };
 
-const linhaDoTalhao = (talhao: TalhaoDaPagina, t: Dicionario): Html =>
-  html`<tr><td>${talhao.numero}</td><td>${talhao.nome ?? t.semRegistro}${
-    talhao.plantadoEm && html`<span class="fraco"> · ${t.plantio} ${talhao.plantadoEm.slice(0, 4)}</span>`
-  }</td><td>${talhao.variedade}</td><td class="n">${talhao.areaHa !== null && `${t.numero(talhao.areaHa)}\u00a0ha`}</td><td class="n">${t.porcento(
-    talhao.percentual,
-  )}<svg class="barra" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect width="${talhao.percentual}" height="4"/></svg></td></tr>`;
+const linhaDoTalhao = (talhao: TalhaoDaPagina, t: Dicionario): Html => {
+  const { numero, nome, variedade, plantadoEm, areaHa, percentual } = talhao;
+  const detalhes = [variedade, plantadoEm && `${t.plantio} ${plantadoEm.slice(0, 4)}`].filter(Boolean).join(' · ');
+  return html`<tr><td>${numero}</td><td>${nome ?? t.semRegistro}${detalhes !== '' && html`<span class="fraco">${detalhes}</span>`}</td>
+<td class="n">${areaHa !== null && `${t.numero(areaHa)}\u00a0ha`}</td><td class="n">${t.porcento(percentual)}${barra(percentual)}</td></tr>`;
+};
+
+const barra = (percentual: number): Html =>
+  html`<svg class="barra" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect width="${percentual}" height="4"/></svg>`;
 
 const origem = (pagina: Pagina, t: Dicionario): Html | null => {
   const { talhoes, outrosTalhoes } = pagina;
   if (talhoes.length === 0) return null;
   return html`<section><h2>${t.origem}</h2>${mapas(pagina.mapas ?? [], t)}<div class="rolo" tabindex="0" role="region" aria-label="${t.origem}"><table>
-<thead><tr><th>#</th><th>${t.talhao}</th><th>${t.variedade}</th><th class="n">${t.area}</th><th class="n">${t.parte}</th></tr></thead>
+<thead><tr><th>#</th><th>${t.talhao}</th><th class="n">${t.area}</th><th class="n">${t.parte}</th></tr></thead>
 <tbody>${talhoes.map((talhao) => linhaDoTalhao(talhao, t))}</tbody></table></div>${
     outrosTalhoes && html`<p class="fraco">${t.eMais(outrosTalhoes.quantos)}: ${t.porcento(outrosTalhoes.percentual)}</p>`
   }</section>`;

@@ -20,7 +20,6 @@ type Textos = {
   readonly origem: string;
   readonly talhao: string;
   readonly parte: string;
-  readonly variedade: string;
   readonly area: string;
   readonly plantio: string;
   readonly semRegistro: string;
@@ -60,9 +59,8 @@ const pt: Textos = {
   origem: 'De onde veio',
   talhao: 'Talhão',
   parte: 'Parte',
-  variedade: 'Variedade',
   area: 'Área',
-  plantio: 'Plantio',
+  plantio: 'plantado em',
   semRegistro: 'Origem não registrada',
   eMais: (quantos) => `e mais ${quantos} ${quantos === 1 ? 'talhão' : 'talhões'}`,
   maisFazendas: (quantas) => `e mais ${quantas}`,
@@ -110,9 +108,8 @@ const en: Textos = {
   origem: 'Where it comes from',
   talhao: 'Plot',
   parte: 'Share',
-  variedade: 'Variety',
   area: 'Area',
-  plantio: 'Planted',
+  plantio: 'planted in',
   semRegistro: 'Origin not recorded',
   eMais: (quantos) => `and ${quantos} more ${quantos === 1 ? 'plot' : 'plots'}`,
   maisFazendas: (quantas) => `and ${quantas} more`,

@@ -10,6 +10,7 @@ import { Etapa, processoLook } from './etapa.js';
 import { Genealogia } from './genealogia/genealogia.js';
 import { LinhaDoTempo } from './linha-do-tempo.js';
 import classes from './lote.module.css';
+import { Publicacao } from '../publicacao/publicacao.js';
 import { LOTES, type LoteCompleto, useLote } from './lotes.api.js';
 import { Origem } from './origem/origem.js';
 import { Saldo } from './saldo.js';
@@ -67,6 +68,7 @@ const Record = ({ lote, id }: { lote: LoteCompleto; id: string }) => {
       </div>
       <Genealogia id={id} />
       <Origem talhoes={lote.talhoes} unidade={lote.unidade} />
+      <Publicacao id={id} />
       <LinhaDoTempo id={id} />
     </Page>
   );
