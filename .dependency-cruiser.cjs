@@ -9,7 +9,7 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 
 /** The one file of an event-store package that is not an adapter's. */
 const CLIENT_SEES =
-  '^libs/domain/src/(kernel/|catalogues/|.*\\.(commands|catalogue|messages|types)\\.ts$|.*/(errors|mensagens|importacao/[^/]+)\\.ts$)';
+  '^libs/domain/src/(kernel/|catalogues/|.*\\.(commands|catalogue|messages|types)\\.ts$|.*/(errors|mensagens|cafe|cob|importacao/[^/]+)\\.ts$)';
 
 module.exports = {
   forbidden: [
@@ -41,7 +41,7 @@ module.exports = {
       {
         path: '^libs/(application|platform|jobs|sefaz)/|^libs/domain/src/',
         pathNot:
-          '^libs/domain/src/(kernel/|catalogues/|.*\\.(events|catalogue)\\.ts$|.*/(textos|datas|cafe)\\.ts$|.*/(genealogia|historico)/)',
+          '^libs/domain/src/(kernel/|catalogues/|.*\\.(events|catalogue)\\.ts$|.*/(textos|datas|cafe|cob)\\.ts$|.*/(genealogia|historico)/)',
       },
     ),
     rule(

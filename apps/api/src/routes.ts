@@ -18,6 +18,8 @@ import { lotesRoutes } from './rastreabilidade/lotes.routes.js';
 import { painelRoutes } from './relatorios/painel.routes.js';
 import { cooperativaRoutes } from './rastreabilidade/cooperativa.routes.js';
 import { despolpagemRoutes } from './rastreabilidade/despolpagem.routes.js';
+import { leiturasDaRessecagemRoutes, leiturasDaSecagemRoutes } from './rastreabilidade/leituras.routes.js';
+import { qualidadeRoutes } from './rastreabilidade/qualidade.routes.js';
 import { armazemRoutes, ressecagemRoutes, secagemRoutes, terreiroRoutes } from './rastreabilidade/passagem.routes.js';
 import { beneficioRoutes, rebeneficioRoutes } from './rastreabilidade/transformacao.routes.js';
 import { folhaDownloadRoutes } from './folha/download.routes.js';
@@ -49,7 +51,9 @@ const rooms: readonly RouteGroup[] = [
   tarefaRoutes,
   terreiroRoutes,
   secagemRoutes,
+  leiturasDaSecagemRoutes,
   ressecagemRoutes,
+  leiturasDaRessecagemRoutes,
   despolpagemRoutes,
   armazemRoutes,
   beneficioRoutes,
@@ -60,6 +64,7 @@ const rooms: readonly RouteGroup[] = [
   publicaRoutes,
   recallRoutes,
   lotesRoutes,
+  qualidadeRoutes,
   vendaRoutes,
   painelRoutes,
   fluxoRoutes,

@@ -24,6 +24,8 @@ import { despolpagemProjection } from './rastreabilidade/despolpagem.projection.
 import { loteProjection } from './rastreabilidade/lote.projection.js';
 import { passagemProjection } from './rastreabilidade/passagem.projection.js';
 import { publicacaoProjection, type publicacaoTable } from './rastreabilidade/publicacao.projection.js';
+import { qualidadeProjection } from './rastreabilidade/qualidade.projection.js';
+import type { amostraTable, classificacaoTable, leituraTable } from './rastreabilidade/qualidade.tables.js';
 import type {
   armazemEntradaTable,
   beneficioTable,
@@ -72,6 +74,9 @@ export type DB = { [K in keyof typeof catalogues]: CatalogueRow } & {
   rebeneficio: RowOf<typeof rebeneficioTable>;
   deposito: RowOf<typeof depositoTable>;
   publicacao: RowOf<typeof publicacaoTable>;
+  amostra: RowOf<typeof amostraTable>;
+  classificacao: RowOf<typeof classificacaoTable>;
+  secador_leitura: RowOf<typeof leituraTable>;
   venda: RowOf<typeof vendaTable>;
   venda_item: RowOf<typeof vendaItemTable>;
   venda_reserva: RowOf<typeof vendaReservaTable>;
@@ -90,6 +95,7 @@ export const projections: readonly Projection[] = [
   despolpagemProjection,
   correcaoProjection,
   publicacaoProjection,
+  qualidadeProjection,
   vendaNoLedgerProjection,
   vendaProjection,
   ...Object.values(catalogues).map((catalogue) => catalogueProjection(catalogue, catalogueTable(catalogue))),

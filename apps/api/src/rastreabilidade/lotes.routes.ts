@@ -4,6 +4,7 @@ import { genealogiaDoLote } from '@tulha/read-models/rastreabilidade/grafo.queri
 import { origensComNome } from '@tulha/read-models/rastreabilidade/genealogia.queries';
 import { historicoDoLote } from '@tulha/read-models/rastreabilidade/historico.queries';
 import { loteComo, retratoDoLote } from '@tulha/read-models/rastreabilidade/lote-em.queries';
+import { ultimaClassificacao } from '@tulha/read-models/rastreabilidade/qualidade.queries';
 import { findLote, listLotes, type LoteFiltro } from '@tulha/read-models/rastreabilidade/lote.queries';
 import { toWire } from '@tulha/domain/kernel/decimal';
 import { ETAPAS } from '@tulha/domain/rastreabilidade/ledger/ledger';
@@ -61,7 +62,7 @@ const umLote = async (ctx: Ctx, id: number, quando: Instante = {}) => {
     quantidade: toWire(parte, 3),
     coords: coords === null ? null : (coords as [string, string][]).map(([lon, lat]) => [Number(lon), Number(lat)]),
   }));
-  return { ...view, talhoes };
+  return { ...view, classificacao: await ultimaClassificacao(ctx.leitura, id, quando), talhoes };
 };
 
 const formar = async (ctx: Ctx<unknown, unknown, z.output<typeof FormarLote>>) => {

@@ -101,6 +101,7 @@ const playLots = async (ask: Ask, make: Make, idOf: IdOf) => {
   const stack = await make('/rastreabilidade/armazem', { ...dia, pilha: idOf('pilha'), lote: [{ id: b }] });
   await ask('PATCH', `/rastreabilidade/armazem/${stack}/saida`, { dataSaida: '2026-05-16', umidadeSaida: 11.6 });
   await playCorrections(ask, make, idOf, lote);
+  await playQuality(ask, make, idOf, lote);
   const hulled = await ask('POST', '/rastreabilidade/beneficio', {
     dataEntrada: '2026-06-01',
     quantidade: 120,
@@ -132,6 +133,41 @@ const playLots = async (ask: Ask, make: Make, idOf: IdOf) => {
   await ask('DELETE', pagina);
   await ask('POST', pagina, { historia: 'Colhido à mão.' });
   return { bica };
+};
+
+/** Two of everything that is found out about coffee: one is corrected, one deleted; and readings that go where their drying goes. */
+const playQuality = async (ask: Ask, make: Make, idOf: IdOf, lote: (litros: number) => Promise<number>) => {
+  const [a, b] = [await lote(500), await lote(100)];
+  const secagem = (lotes: number[]) => ({
+    secador: idOf('secador'),
+    lote: lotes.map((id) => ({ id })),
+    dataEntrada: '2026-05-20',
+    umidadeEntrada: 40,
+  });
+  const drying = await make('/rastreabilidade/secagem', secagem([a]));
+  const leitura = { data: '2026-05-21', hora: '08:00', umidade: 25.5, temperaturaMassa: 41.5, temperaturaAr: 80 };
+  const amostra = { data: '2026-05-22', gramas: 300, laboratorio: 'Cooperativa', umidade: 12.1, responsavel: 'Geraldo' };
+  const achados = {
+    data: '2026-05-23',
+    tipo: 6,
+    defeitos: 80,
+    peneiras: [{ peneira: '17', percentual: 40.5 }],
+    bebida: 'Dura',
+    pontosSca: 82.5,
+  };
+  for (const [url, form] of [
+    [`/rastreabilidade/secagem/${drying}/leituras`, leitura],
+    [`/rastreabilidade/lotes/${a}/amostras`, amostra],
+    [`/rastreabilidade/lotes/${a}/classificacoes`, achados],
+  ] as const) {
+    const [kept, gone] = [await make(url, form), await make(url, form)];
+    await ask('PUT', `${url}/${kept}`, { ...form, umidade: 12, motivo: 'Medido outra vez' });
+    await ask('DELETE', `${url}/${gone}?motivo=Lançado+duas+vezes`);
+  }
+  await ask('PUT', `/rastreabilidade/secagem/${drying}`, secagem([b]));
+  const again = await make('/rastreabilidade/ressecagem', secagem([b]));
+  await make(`/rastreabilidade/ressecagem/${again}/leituras`, leitura);
+  await ask('DELETE', `/rastreabilidade/ressecagem/${again}`);
 };
 
 /** Everything that can be corrected is, and of everything that can be deleted one is. */

@@ -4,6 +4,7 @@ import type { CorrecaoEvent, Efeitos } from '@tulha/domain/rastreabilidade/ledge
 import { defineProjection } from '../kernel/projection.js';
 import { add, patch, remove, type RowOp, upsert } from '../kernel/row-ops.js';
 import { movimento } from './movimento.js';
+import { leituraTable } from './qualidade.tables.js';
 import {
   armazemEntradaTable,
   beneficioTable,
@@ -110,10 +111,26 @@ const saidasDesfeitas = (fact: Recorded, alvo: Alvo, { antesEm, saidasAntes, tal
     ];
   });
 
+/** Readings of a dryer go with its record, or to the lots it has now. */
+const leiturasMudadas = (fact: Recorded, { motivo }: Alvo, { antesEm, leituras = [] }: Efeitos): RowOp[] =>
+  leituras.flatMap(({ leituraId: processoId, dia, hora, umidadePct, saem, entram }) => {
+    const leitura = { processo: 'leitura', processoId, delta: 0 };
+    const porque = { antesEm, ...(motivo === null ? {} : { motivo }) };
+    return [
+      ...saem.map(({ loteId, quantidadeMilesimos: quantidade }) =>
+        movimento(fact, { ...leitura, loteId, papel: 'desfaz', em: hoje(fact), quantidade, detalhes: porque }),
+      ),
+      ...entram.map(({ loteId, quantidadeMilesimos: quantidade }) =>
+        movimento(fact, { ...leitura, loteId, papel: 'mede', em: { dia, hora }, quantidade, detalhes: { umidadePct } }),
+      ),
+    ];
+  });
+
 /** Takes back what a record did before it was corrected or deleted; lots that are gone are remembered as such. */
 export const desfeito = (fact: Recorded, alvo: Alvo, efeitos: Efeitos): RowOp[] => [
   ...entradasDesfeitas(fact, alvo, efeitos),
   ...saidasDesfeitas(fact, alvo, efeitos),
+  ...leiturasMudadas(fact, alvo, efeitos),
 ];
 
 /** Where lots are after a correction. */
@@ -144,12 +161,14 @@ export const correcaoProjection = defineProjection<CorrecaoEvent>({
     loteMovimentoTable,
     loteExcluidoTable,
     processoLoteTable,
+    leituraTable,
   ],
   on: {
     RegistroExcluido: (fact) => [
       ...desfeito(fact, fact.data, fact.data),
       ...situados(fact, fact.data),
       remove(TABELAS[fact.data.processo] as typeof beneficioTable, { id: fact.data.id }),
+      ...(fact.data.leituras ?? []).map(({ leituraId }) => remove(leituraTable, { id: leituraId })),
     ],
   },
 });

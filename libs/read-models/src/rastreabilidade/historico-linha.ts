@@ -41,7 +41,7 @@ const sinal = <T extends string | number>(a: T, b: T) => (a < b ? -1 : a > b ? 1
 
 /** The order in which things happened on the farm; those of one moment in the order in which they were recorded. */
 export const naOrdem = (a: Linha, b: Linha): number =>
-  sinal(a.em, b.em) || sinal(momento(a), momento(b)) || a.versao - b.versao || sinal(a.papel, b.papel);
+  sinal(a.em, b.em) || sinal(momento(a), momento(b)) || a.versao - b.versao || sinal(a.papel, b.papel) || a.processoId - b.processoId;
 
 /**
  * What a correction or a deletion undid, and the undoing itself: both stay in the history, neither is part of the balance. In SQL over
@@ -115,6 +115,7 @@ const detalhesDe = (linha: Linha, unidade: string, nomes: Nomes) => {
   if (detalhes.daCooperativa) diga('Da cooperativa', `${scaledToBr(detalhes.daCooperativa as number, 3)} ${unidade}`);
   diga('Responsável', detalhes.responsavel);
   if (detalhes.antesEm) diga('Era de', diaToBr(detalhes.antesEm as string));
+  for (const { rotulo, valor } of (detalhes.ditos as { rotulo: string; valor: string }[] | undefined) ?? []) diga(rotulo, valor);
   diga('Motivo', detalhes.motivo);
   for (const { talhaoId, quantidade } of talhoesDe(linha))
     diga(`Talhão ${nomes.talhao?.[talhaoId] ?? talhaoId}`, `${scaledToBr(quantidade, 3)} ${unidade}`);
@@ -125,7 +126,7 @@ export type Apos = { readonly saldo: number; readonly desfeita: boolean; readonl
 
 /** A line as the wire shows it. @param apos balance of the lot after it, in thousandths, and whether it has no part in it */
 export const vistaDaLinha = (linha: Linha, { saldo, desfeita, unidade }: Apos, nomes: Nomes) => ({
-  id: `${linha.versao}-${linha.papel}`,
+  id: `${linha.versao}-${linha.papel}${linha.processo === 'leitura' ? `-${linha.processoId}` : ''}`,
   em: linha.em,
   hora: linha.hora,
   quando: `${diaToBr(linha.em)}${linha.hora ? ` ${linha.hora}` : ''}`,

@@ -62,7 +62,7 @@ export const loteArestaTable = defineTable(
   { key: ['filho_id', 'pai_id'], indexes: [['pai_id'], ['conta', 'versao']] },
 );
 
-/** Everything that happened to a lot, one row for each fact and part it played. `delta` is what the fact did to its balance. */
+/** Everything that happened to a lot, one row for each fact, part it played and record it is about. `delta` is what the fact did to its balance. */
 export const loteMovimentoTable = defineTable(
   'lote_movimento',
   {
@@ -82,7 +82,7 @@ export const loteMovimentoTable = defineTable(
     detalhes: 'jsonb',
     posicao: 'text',
   },
-  { key: ['lote_id', 'versao', 'papel'], indexes: [['conta', 'em']] },
+  { key: ['lote_id', 'versao', 'papel', 'processo', 'processo_id'], indexes: [['conta', 'em']] },
 );
 
 /** Lots inside a record of a process. */

@@ -1,4 +1,5 @@
 import type { Etapa } from '../ledger/ledger.js';
+import { foiAntes } from './medida.js';
 
 /** Two clocks: what had happened on the farm by the end of a day, and what was known of it at an instant (ISO, UTC). Each counts where given. */
 export type Instante = { readonly em?: string | undefined; readonly conhecidoEm?: string | undefined };
@@ -20,6 +21,7 @@ export type Acontecimento = {
   readonly processo: string;
   readonly processoId: number;
   readonly em: string;
+  readonly hora?: string | null;
   readonly registradoEm: string;
   readonly delta: number;
   readonly quantidade: number;
@@ -133,8 +135,19 @@ const reservadoApos = (linhas: readonly Acontecimento[]): number => {
   return soma([...porVenda.values()].map((reservado) => Math.max(reservado, 0)));
 };
 
+const momentoDe = ({ em, hora }: Acontecimento): string => (hora ? `${em} ${hora}` : em);
+
+/** Of lines in the order of their recording, the one whose moisture is the lot's. */
+const ultimaMedida = (linhas: readonly Acontecimento[]): Acontecimento | undefined =>
+  linhas.reduce<Acontecimento | undefined>((ultima, linha) => {
+    if (typeof linha.detalhes.umidadePct !== 'string') return ultima;
+    const soOlhou = !(`${linha.tipo}/${linha.papel}` in ETAPAS);
+    return ultima && soOlhou && foiAntes(momentoDe(linha), momentoDe(ultima)) ? ultima : linha;
+  }, undefined);
+
 /**
- * A lot after everything that happened to it, in whatever order it is given. The stage, the place and the moisture are those recorded last.
+ * A lot after everything that happened to it, in whatever order it is given. The stage and the place are those recorded last; so is the
+ * moisture, but for one that was only looked at when a later one of the farm's time was known already.
  * Undefined where what made the lot is not among it: then it was not there, or not known.
  */
 export const retratoDe = (aconteceu: readonly Acontecimento[]): Retrato | undefined => {
@@ -144,7 +157,7 @@ export const retratoDe = (aconteceu: readonly Acontecimento[]): Retrato | undefi
   const vendas = linhas.filter(({ tipo }) => tipo in RESERVA);
   const ultima = linhas.findLast(({ tipo, papel }) => `${tipo}/${papel}` in ETAPAS) ?? formou;
   const etapa = etapaApos(`${ultima.tipo}/${ultima.papel}`);
-  const medida = linhas.findLast(({ detalhes }) => typeof detalhes.umidadePct === 'string');
+  const medida = ultimaMedida(linhas);
   return {
     quantidade: formou.quantidade,
     saldo: soma(linhas.map(({ delta }) => delta)),

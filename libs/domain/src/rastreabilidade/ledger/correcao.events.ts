@@ -24,6 +24,19 @@ const efeitos = {
       umidadePct: fact.decimal().nullable(),
     }),
   ),
+  /** Readings of a dryer whose lots are others now, or which are gone with their record. */
+  leituras: z
+    .array(
+      z.strictObject({
+        leituraId: fact.id(),
+        dia: fact.dia(),
+        hora: fact.hora(),
+        umidadePct: fact.decimal(),
+        saem: z.array(porcao),
+        entram: z.array(porcao),
+      }),
+    )
+    .optional(),
 };
 const formaDosEfeitos = z.object(efeitos);
 export type Efeitos = z.output<typeof formaDosEfeitos>;

@@ -1,6 +1,6 @@
 import { ensaiar, retirarSaidas } from './correcao.js';
 import type { CorrecaoEvent } from './correcao.events.js';
-import { chaveDe, desfazer } from './registro.js';
+import { acompanhar, chaveDe, desfazer } from './registro.js';
 import type { Room } from './room.js';
 
 export type CorrecaoCommand = {
@@ -19,6 +19,7 @@ export const correcaoRoom: Room<CorrecaoCommand, CorrecaoEvent> = {
   evolve: {
     RegistroExcluido: ({ processo, id, saidasAntes }, ledger) => {
       desfazer(ledger, chaveDe(processo, id));
+      acompanhar(ledger, chaveDe(processo, id));
       retirarSaidas(ledger, saidasAntes);
     },
   },

@@ -2,7 +2,8 @@ import { diaToBr } from '../../kernel/dates.js';
 import { refuse } from '../errors.js';
 import { type Ledger, type Lote, loteDe, type Passo, type Porcao, type Processo, type Registro, show } from './ledger.js';
 import type { Efeitos } from './correcao.events.js';
-import { chaveDe, desfazer, emOrdem, situacaoDe } from './registro.js';
+import { exigirLeiturasNoPeriodo } from './periodo.js';
+import { acompanhar, chaveDe, desfazer, emOrdem, ligadosA, situacaoDe } from './registro.js';
 
 /**
  * Corrections. A record is corrected by a fact that says all of it anew, or that it is gone; what it did before is taken back and what
@@ -21,6 +22,9 @@ const NOMES: Readonly<Record<Processo, string>> = {
   cooperativa: 'o depósito',
   venda: 'a venda',
   lote: 'o lote',
+  amostra: 'a amostra',
+  classificacao: 'a classificação',
+  leitura: 'a leitura',
 };
 
 /** A record as a person finds it again: `o benefício B007`, `a entrada no secador 12`. */
@@ -46,6 +50,7 @@ export const copiaDe = (ledger: Ledger, lotes: Iterable<number>): Ledger => {
     codigosDeProcesso: { ...ledger.codigosDeProcesso },
     numeros: { ...ledger.numeros },
     registros: { ...ledger.registros },
+    ligados: { ...ledger.ligados },
     ordens: { ...ledger.ordens },
   };
   for (const id of lotes) {
@@ -69,9 +74,14 @@ export const descendentes = ({ lotes, registros }: Ledger, raizes: readonly numb
 
 const data = (em: string) => diaToBr(em.slice(0, 10));
 
-/** The last step that spent coffee of a lot, or else that did anything with it; none of the record itself. */
-const ultimoPasso = (lote: Lote, chave: string): Passo | undefined => {
-  const passos = emOrdem(lote.passos).filter(({ registro }) => registro !== chave);
+const soOlhou = ({ registro }: Passo): boolean => /^(amostra|classificacao|leitura)\//.test(registro);
+
+/**
+ * The last step that spent coffee of a lot, or else that did anything with it; none of the record itself.
+ * @param queMexeu true: nor one that only looked at it
+ */
+const ultimoPasso = (lote: Lote, chave: string, { queMexeu = false } = {}): Passo | undefined => {
+  const passos = emOrdem(lote.passos).filter((passo) => passo.registro !== chave && !(queMexeu && soOlhou(passo)));
   return passos.findLast(({ delta }) => delta < 0) ?? passos.at(-1);
 };
 
@@ -83,7 +93,7 @@ const exigirSaldoDepois = (depois: Ledger, lote: Lote, chave: string): void => {
   const falta = Math.max(lote.reservado, lote.naCooperativa, 0) - lote.saldo;
   const faltaNaCooperativa = -lote.naCooperativa;
   if (falta <= 0 && faltaNaCooperativa <= 0) return;
-  const passo = ultimoPasso(lote, chave);
+  const passo = ultimoPasso(lote, chave, { queMexeu: true });
   const venda = lote.saldo >= 0 && lote.reservado > lote.saldo ? vendaAberta(depois, lote.id) : undefined;
   const [nome, em] =
     venda === undefined && passo ? [nomeDoRegistro(depois, passo.registro), data(passo.em)] : [`a venda ${venda ?? ''}`, ''];
@@ -130,7 +140,8 @@ type Alteracao<T> = {
 
 /**
  * Tries a correction on a copy. @returns what the record is now, and its effects
- * @throws PROCESSO_NAO_ENCONTRADO, ORIGEM_CIRCULAR, CORRECAO_IMPEDIDA, LOTE_JA_USADO, LOTE_ANTES_DO_USO, and what `refazer` throws
+ * @throws PROCESSO_NAO_ENCONTRADO, ORIGEM_CIRCULAR, CORRECAO_IMPEDIDA, LOTE_JA_USADO, LOTE_ANTES_DO_USO,
+ * LEITURA_FICARIA_FORA, and what `refazer` throws
  */
 export const ensaiar = <T>(
   ledger: Ledger,
@@ -145,27 +156,49 @@ export const ensaiar = <T>(
   const depois = copiaDe(ledger, tocados);
   desfazer(depois, chave);
   const feito = refazer(depois, antes);
+  const refeito = depois.registros[chave];
+  if (refeito) exigirLeiturasNoPeriodo(depois, chave, refeito);
+  acompanhar(depois, chave);
   for (const loteId of tocados) {
     const lote = depois.lotes[loteId];
     if (!lote || (antes.saidas.includes(loteId) && !ficam.includes(loteId))) continue;
     exigirSaldoDepois(depois, lote, chave);
     exigirDataDepois(depois, lote, chave);
   }
-  return { feito, efeitos: efeitosDe(ledger, depois, antes, { tocados, ficam }) };
+  return { feito, efeitos: efeitosDe(ledger, depois, antes, { chave, tocados, ficam }) };
 };
+
+const porcoesDe = (ledger: Ledger, porcoes: readonly Porcao[]) =>
+  porcoes.map(({ loteId, quantidade }) => ({ loteId, unidade: loteDe(ledger, loteId).unidade, quantidadeMilesimos: quantidade }));
+
+/** Readings whose lots a correction changes, as they were and as they are. */
+const leiturasMudadas = (ledger: Ledger, depois: Ledger, chave: string): NonNullable<Efeitos['leituras']> =>
+  ligadosA(ledger, chave).flatMap((ligado) => {
+    const registro = ledger.registros[ligado];
+    if (!registro || !ligado.startsWith('leitura/')) return [];
+    const [eram, sao] = [registro.entradas, depois.registros[ligado]?.entradas ?? []];
+    const fora = (de: readonly Porcao[], em: readonly Porcao[]) =>
+      porcoesDe(
+        ledger,
+        de.filter((um) => !em.some((outro) => outro.loteId === um.loteId)),
+      );
+    const [saem, entram] = [fora(eram, sao), fora(sao, eram)];
+    if (saem.length + entram.length === 0) return [];
+    const [dia = '', hora = '00:00'] = registro.em.split(' ');
+    return [{ leituraId: Number(ligado.slice('leitura/'.length)), dia, hora, umidadePct: registro.umidadePct ?? '0', saem, entram }];
+  });
+
+const comLeituras = (leituras: NonNullable<Efeitos['leituras']>) => (leituras.length === 0 ? {} : { leituras });
 
 const efeitosDe = (
   ledger: Ledger,
   depois: Ledger,
   antes: Registro,
-  { tocados, ficam }: { tocados: ReadonlySet<number>; ficam: readonly number[] },
+  { chave, tocados, ficam }: { chave: string; tocados: ReadonlySet<number>; ficam: readonly number[] },
 ): Efeitos => ({
+  ...comLeituras(leiturasMudadas(ledger, depois, chave)),
   antesEm: antes.em.slice(0, 10),
-  antes: antes.entradas.map(({ loteId, quantidade }: Porcao) => ({
-    loteId,
-    unidade: loteDe(ledger, loteId).unidade,
-    quantidadeMilesimos: quantidade,
-  })),
+  antes: porcoesDe(ledger, antes.entradas),
   saidasAntes: antes.saidas.map((loteId) => ({
     loteId,
     codigo: loteDe(ledger, loteId).codigo,

@@ -10,6 +10,9 @@ import { terreiroRoom } from '../terreiro/terreiro.room.js';
 import { vendaRoom } from '../venda/venda.room.js';
 import { despolpagemRoom } from '../despolpagem/despolpagem.room.js';
 import { ressecagemRoom } from '../ressecagem/ressecagem.room.js';
+import { amostraRoom } from '../amostra/amostra.room.js';
+import { classificacaoRoom } from '../classificacao/classificacao.room.js';
+import { leituraRoom } from '../leitura/leitura.room.js';
 import { correcaoRoom } from './correcao.room.js';
 import { emptyLedger, type Ledger } from './ledger.js';
 import type { Room } from './room.js';
@@ -26,6 +29,9 @@ const rooms = [
   cooperativaRoom,
   vendaRoom,
   correcaoRoom,
+  amostraRoom,
+  classificacaoRoom,
+  leituraRoom,
 ] as const;
 
 type CommandOfRoom<R> = R extends Room<infer C, infer _> ? C : never;
@@ -43,7 +49,7 @@ const evolves = Object.assign({}, ...rooms.map(({ evolve }) => evolve)) as AnyRo
  */
 export const ledgerDecider: Decider<LedgerCommand, LedgerEvent, Ledger> = {
   category: 'ledger',
-  snapshot: 3,
+  snapshot: 4,
   initial: emptyLedger,
   evolve: (ledger, { type, data }) => {
     evolves[type]?.(data as never, ledger);

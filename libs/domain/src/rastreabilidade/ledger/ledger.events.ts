@@ -1,5 +1,8 @@
 import { despolpagemEvents } from '../despolpagem/despolpagem.events.js';
 import { ressecagemEvents } from '../ressecagem/ressecagem.events.js';
+import { amostraEvents } from '../amostra/amostra.events.js';
+import { classificacaoEvents } from '../classificacao/classificacao.events.js';
+import { leituraEvents } from '../leitura/leitura.events.js';
 import { correcaoEvents } from './correcao.events.js';
 import { armazemEvents } from '../armazem/armazem.events.js';
 import { beneficioEvents } from '../beneficio/beneficio.events.js';
@@ -23,4 +26,7 @@ export const ledgerEvents = {
   ...cooperativaEvents,
   ...vendaNoLedgerEvents,
   ...correcaoEvents,
+  ...amostraEvents,
+  ...classificacaoEvents,
+  ...leituraEvents,
 };

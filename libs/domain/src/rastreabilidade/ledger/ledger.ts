@@ -13,7 +13,10 @@ export type Processo =
   | 'rebeneficio'
   | 'cooperativa'
   | 'venda'
-  | 'lote';
+  | 'lote'
+  | 'amostra'
+  | 'classificacao'
+  | 'leitura';
 /** Where the coffee of a lot is in its life after the harvest. */
 export const ETAPAS = [
   'colhido',
@@ -83,6 +86,12 @@ export type Registro = {
   readonly talhoes?: readonly number[];
   /** Of coffee that lies in a place: whether it is still there. */
   readonly aberta?: boolean;
+  /** When it left, where it has. */
+  readonly saida?: string;
+  /** Of a measurement: the record it hangs on, `<processo>/<id>`. */
+  readonly de?: string;
+  /** Of a measurement: how moist the coffee was found to be. */
+  readonly umidadePct?: string | null;
 };
 
 export type Reserva = {
@@ -103,6 +112,8 @@ export type Ledger = {
   numeros: Record<string, number>;
   /** By `<processo>/<id>`; deleted ones are gone. */
   registros: Record<string, Registro>;
+  /** What hangs on a record, by its key: readings of a dryer, classifications of a sample. */
+  ligados: Record<string, readonly string[]>;
   /** Places of entries (`<processo>/<id>`) and of exits (`<processo>/<id>/saida`), once given. */
   ordens: Record<string, number>;
   ultimaOrdem: number;
@@ -115,6 +126,7 @@ export const emptyLedger = (): Ledger => ({
   codigosDeProcesso: {},
   numeros: {},
   registros: {},
+  ligados: {},
   ordens: {},
   ultimaOrdem: 0,
   vendas: {},

@@ -1,10 +1,11 @@
 import type { CommandMeta } from '../../kernel/decider.js';
 import { refuse } from '../errors.js';
 import { exigirData, exigirOrdem, instante, type Momento } from './datas.js';
-import { dentroDe, type Etapa, exigirSaldo, type Ledger, lotesDistintos, naFazenda, type Processo } from './ledger.js';
+import { dentroDe, type Etapa, exigirSaldo, type Ledger, lotesDistintos, naFazenda, type Processo, type Registro } from './ledger.js';
 import { ensaiar } from './correcao.js';
 import type { Efeitos } from './correcao.events.js';
-import { chaveDe, desfazer, encerrar, lancar, porcoesDoFato } from './registro.js';
+import { exigirLeiturasNoPeriodo } from './periodo.js';
+import { acompanhar, chaveDe, desfazer, encerrar, lancar, porcoesDoFato } from './registro.js';
 
 /** What terreiro, secagem, ressecagem and armazém have in common: lots enter a place whole or in part, and later leave it. */
 
@@ -43,22 +44,27 @@ export const entrarEm = (ledger: Ledger, processo: Processo, { lotes, entrada, s
   });
 };
 
+/** What entered, as facts say it. */
+export const porcoesDaPassagem = ({ lotes }: Ledger, { entradas }: Pick<Registro, 'entradas'>) =>
+  entradas.map(({ loteId, quantidade }) => ({
+    loteId,
+    unidade: lotes[loteId]?.unidade ?? ('L' as const),
+    quantidadeMilesimos: quantidade,
+  }));
+
 /**
  * What entered and now leaves, for the fact of the exit.
- * @throws PROCESSO_NAO_ENCONTRADO, PROCESSO_JA_CONCLUIDO, SAIDA_ANTES_DA_ENTRADA, DATA_FUTURA
+ * @throws PROCESSO_NAO_ENCONTRADO, PROCESSO_JA_CONCLUIDO, SAIDA_ANTES_DA_ENTRADA, DATA_FUTURA, LEITURA_FICARIA_FORA
  */
-export const sairDe = ({ registros, lotes }: Ledger, processo: Processo, id: number, saida: Momento, meta: CommandMeta) => {
-  const passagem = registros[chaveDe(processo, id)];
+export const sairDe = (ledger: Ledger, processo: Processo, id: number, saida: Momento, meta: CommandMeta) => {
+  const passagem = ledger.registros[chaveDe(processo, id)];
   if (!passagem) throw refuse('PROCESSO_NAO_ENCONTRADO', { processo: NOMES[processo] ?? processo, id });
   if (!passagem.aberta) throw refuse('PROCESSO_JA_CONCLUIDO', { processo: NOMES[processo] ?? processo, id });
   exigirData(saida.dia, [], meta);
   const [dia = '', hora = ''] = passagem.em.split(' ');
   exigirOrdem({ dia, hora: hora || null }, saida);
-  return passagem.entradas.map(({ loteId, quantidade }) => ({
-    loteId,
-    unidade: lotes[loteId]?.unidade ?? ('L' as const),
-    quantidadeMilesimos: quantidade,
-  }));
+  exigirLeiturasNoPeriodo(ledger, chaveDe(processo, id), { em: passagem.em, saida: instante(saida) });
+  return porcoesDaPassagem(ledger, passagem);
 };
 
 type Entrou = {
@@ -96,6 +102,7 @@ const aplicar = (ledger: Ledger, processo: Processo & Etapa, id: number, { saida
 export const refazerPassagem = (ledger: Ledger, processo: Processo & Etapa, id: number, agora: Entrou & Saiu<Momento | null>): void => {
   desfazer(ledger, chaveDe(processo, id));
   aplicar(ledger, processo, id, agora);
+  acompanhar(ledger, chaveDe(processo, id));
 };
 
 /** What a corrected entry and exit hold and change, for the fact. @throws the refusals of an entry and of `ensaiar` */

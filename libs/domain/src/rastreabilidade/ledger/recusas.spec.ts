@@ -19,6 +19,7 @@ import {
   vendaReservada,
 } from '@tulha/testing/builders-ledger';
 import { lugares } from '@tulha/testing/builders-lugares';
+import { amostrado, classificado, classificar, excluirAmostra, ler, lido } from '@tulha/testing/builders-medidas';
 import { specFor } from '@tulha/testing/spec-for';
 import type { rastreabilidadeErrors } from '../errors.js';
 import { type LedgerCommand, type LedgerEvent, ledgerDecider } from './ledger.decider.js';
@@ -71,6 +72,17 @@ const casos: Record<Codigo, readonly [dado: readonly LedgerEvent[], quando: Ledg
   ],
   ORIGEM_CIRCULAR: [[grao, rebeneficiado(5, 10, 11, 60)], corrigir(rebeneficiar(5, [[11]], [[11, 60]]))],
   COLHEITA_DEPOIS_DA_DESPOLPA: [[], despolpar(1, 10, [[2, 5]], { entradas: [{ talhaoId: 7, em: '2026-06-02', quantidadeMl: 1 }] })],
+  AMOSTRA_CLASSIFICADA: [[lote, amostrado(1, 1), classificado(2, 1, { amostraId: 1 })], excluirAmostra(1, 1)],
+  AMOSTRA_DE_OUTRO_LOTE: [[lote, grao, amostrado(1, 10)], classificar(2, 1, { amostraId: 1 })],
+  CLASSIFICACAO_VAZIA: [[lote], classificar(2, 1, { tipo: null })],
+  LEITURA_FORA_DO_PERIODO: [
+    [lote, secagem.entrou(1, [[1, 480]], em('2026-06-02'))],
+    ler(1, 'secagem', 1, { em: { dia: DIA, hora: '23:59' } }),
+  ],
+  LEITURA_FICARIA_FORA: [
+    [lote, secagem.entrou(1, [[1, 480]]), lido(1, 'secagem', 1, [[1, 480]], { em: { dia: '2026-06-03', hora: '08:00' } })],
+    secagem.concluir(1, em('2026-06-02')),
+  ],
   VENDA_JA_RESERVADA: [[grao, reservada], reservar(1, [[10, 1]])],
   VENDA_NAO_RESERVADA: [[grao], baixar(1)],
   VENDA_JA_FINALIZADA: [[grao, reservada, vendaBaixada(1, [[10, 60]])], liberar(1)],

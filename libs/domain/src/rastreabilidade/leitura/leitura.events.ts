@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineFacts, type FactOf, fact } from '../../kernel/facts.js';
+import { correcaoDaMedida, situacoesDaMedida } from '../ledger/medida.events.js';
+import { porcao } from '../ledger/porcao.js';
+
+const ids = {
+  leituraId: fact.id(),
+  processo: z.enum(['secagem', 'ressecagem']),
+  processoId: fact.id(),
+  /** What is in the dryer. */
+  lotes: z.array(porcao),
+};
+const leitura = {
+  ...ids,
+  em: z.strictObject({ dia: fact.dia(), hora: fact.hora() }),
+  umidadePct: fact.decimal(),
+  /** Of the coffee, in degrees Celsius. */
+  temperaturaMassaC: fact.decimal().nullable(),
+  /** Of the air that goes in, in degrees Celsius. */
+  temperaturaArC: fact.decimal().nullable(),
+};
+
+export const leituraEvents = defineFacts({
+  LeituraRegistrada: { versao: 1, data: z.strictObject({ ...leitura, situacoes: situacoesDaMedida }) },
+  /** The whole record said anew. */
+  LeituraCorrigida: { versao: 1, data: z.strictObject({ ...leitura, ...correcaoDaMedida }) },
+  LeituraExcluida: { versao: 1, data: z.strictObject({ ...ids, ...correcaoDaMedida }) },
+});
+export type LeituraEvent = FactOf<typeof leituraEvents>;

@@ -1,0 +1,135 @@
+import { eAgora, type Instante, queContam } from '@tulha/domain/rastreabilidade/historico/retrato';
+import { tipoPelosDefeitos } from '@tulha/domain/rastreabilidade/classificacao/cob';
+import type { PageOf } from '../kernel/page.js';
+import type { Reader } from '../kernel/reader.js';
+import type { RowOf } from '../kernel/table.js';
+import { historicoLembrado } from './historico-lembrado.js';
+import { linhasDoLote } from './historico-paginado.js';
+import type { amostraTable, classificacaoTable, leituraTable } from './qualidade.tables.js';
+
+const numero = (text: string | null) => (text === null ? null : Number(text));
+const instante = (registrado: string | Date) => new Date(registrado).toISOString();
+
+const amostraView = (row: RowOf<typeof amostraTable>) => ({
+  id: row.id,
+  lote: row.lote_id,
+  codigo: row.codigo,
+  data: row.em,
+  hora: row.hora,
+  gramas: row.massa_g,
+  responsavel: row.responsavel,
+  laboratorio: row.laboratorio,
+  umidade: numero(row.umidade_pct),
+  observacao: row.observacao,
+  registradoEm: instante(row.registrado_em),
+});
+
+const classificacaoView = (row: RowOf<typeof classificacaoTable>) => ({
+  id: row.id,
+  lote: row.lote_id,
+  amostra: row.amostra_id,
+  data: row.em,
+  hora: row.hora,
+  resumo: row.resumo,
+  laboratorio: row.laboratorio,
+  responsavel: row.responsavel,
+  categoria: row.categoria,
+  tipo: row.tipo,
+  defeitos: row.defeitos,
+  /** What the table says of so many defects; null where none were counted, or there are more than the last type may have. */
+  tipoPelosDefeitos: row.defeitos === null ? null : tipoPelosDefeitos(row.defeitos),
+  peneiras: (row.peneiras as { peneira: string; percentual: string }[]).map(({ peneira, percentual }) => ({
+    peneira,
+    percentual: Number(percentual),
+  })),
+  bebida: row.bebida,
+  cor: row.cor,
+  catacao: numero(row.catacao_pct),
+  impurezas: numero(row.impurezas_pct),
+  umidade: numero(row.umidade_pct),
+  pontosSca: numero(row.pontos_sca),
+  notas: row.notas,
+  registradoEm: instante(row.registrado_em),
+});
+
+const leituraView = (row: RowOf<typeof leituraTable>) => ({
+  id: row.id,
+  data: row.em,
+  hora: row.hora,
+  umidade: numero(row.umidade_pct),
+  temperaturaMassa: numero(row.temperatura_massa_c),
+  temperaturaAr: numero(row.temperatura_ar_c),
+  registradoEm: instante(row.registrado_em),
+});
+
+type Amostra = RowOf<typeof amostraTable>;
+type Classificacao = RowOf<typeof classificacaoTable>;
+type MedidaDeLote = 'amostra' | 'classificacao';
+
+const recentes = (a: Amostra | Classificacao, b: Amostra | Classificacao): number => {
+  const [daUma, daOutra] = [`${a.em} ${a.hora ?? ''}`, `${b.em} ${b.hora ?? ''}`];
+  return daUma < daOutra ? 1 : daUma > daOutra ? -1 : b.id - a.id;
+};
+
+/** The rows as they were: each stands in a line of the lot's history, until a later line undoes it. */
+const linhasEm = async (reader: Reader, medida: MedidaDeLote, loteId: number, quando: Instante): Promise<unknown[]> => {
+  const lembrado = await historicoLembrado(reader, loteId);
+  if (!lembrado) return [];
+  const linhas = lembrado === 'grande' ? await linhasDoLote(reader, loteId, quando) : lembrado.linhas;
+  return queContam(linhas, quando)
+    .filter(({ processo, papel }) => processo === medida && papel === 'mede')
+    .map(({ detalhes }) => detalhes.registro);
+};
+
+/** Samples of a lot, the newest first, as they are or as they were. */
+export const amostrasDoLote = async (reader: Reader, loteId: number, quando: Instante = {}) => {
+  const rows = eAgora(quando)
+    ? await reader.de('amostra').selectAll().where('lote_id', '=', loteId).execute()
+    : ((await linhasEm(reader, 'amostra', loteId, quando)) as Amostra[]);
+  return rows.toSorted(recentes).map(amostraView);
+};
+
+/** Classifications of a lot, the newest first, as they are or as they were. */
+export const classificacoesDoLote = async (reader: Reader, loteId: number, quando: Instante = {}) => {
+  const rows = eAgora(quando)
+    ? await reader.de('classificacao').selectAll().where('lote_id', '=', loteId).execute()
+    : ((await linhasEm(reader, 'classificacao', loteId, quando)) as Classificacao[]);
+  return rows.toSorted(recentes).map(classificacaoView);
+};
+
+/** One sample, of that lot; undefined when it is not there or another's. */
+export const findAmostra = async (reader: Reader, loteId: number, id: number) => {
+  const row = await reader.de('amostra').selectAll().where('lote_id', '=', loteId).where('id', '=', id).executeTakeFirst();
+  return row && { view: amostraView(row), versao: row.versao };
+};
+
+/** One classification, of that lot; undefined when it is not there or another's. */
+export const findClassificacao = async (reader: Reader, loteId: number, id: number) => {
+  const row = await reader.de('classificacao').selectAll().where('lote_id', '=', loteId).where('id', '=', id).executeTakeFirst();
+  return row && { view: classificacaoView(row), versao: row.versao };
+};
+
+/** The newest classification of a lot in a line, `Tipo 6 · Dura · 82,5 SCA`; null where there is none. */
+export const ultimaClassificacao = async (reader: Reader, loteId: number, quando: Instante = {}): Promise<string | null> =>
+  (await classificacoesDoLote(reader, loteId, quando))[0]?.resumo ?? null;
+
+export type ProcessoDeSecador = 'secagem' | 'ressecagem';
+
+/** All readings of a record of a dryer, the oldest first. */
+export const leiturasDe = async (reader: Reader, processo: ProcessoDeSecador, id: number): Promise<ReturnType<typeof leituraView>[]> => {
+  const query = reader.de('secador_leitura').selectAll().where('processo', '=', processo).where('processo_id', '=', id);
+  return (await query.orderBy('em').orderBy('hora').orderBy('id').execute()).map(leituraView);
+};
+
+/** One reading, of that record; undefined when it is not there or another's. */
+export const findLeitura = async (reader: Reader, processo: ProcessoDeSecador, processoId: number, id: number) => {
+  const query = reader.de('secador_leitura').selectAll().where('processo', '=', processo).where('processo_id', '=', processoId);
+  const row = await query.where('id', '=', id).executeTakeFirst();
+  return row && { view: leituraView(row), versao: row.versao };
+};
+
+/** Cuts what is held whole into a page. */
+export const pagina = <T>(todas: readonly T[], { page, size }: { page: number; size: number }): PageOf<T> => ({
+  content: todas.slice((page - 1) * size, page * size),
+  pagination: { page, size, total: todas.length },
+});
