@@ -23,6 +23,7 @@ import { qualidadeRoutes } from './rastreabilidade/qualidade.routes.js';
 import { armazemRoutes, ressecagemRoutes, secagemRoutes, terreiroRoutes } from './rastreabilidade/passagem.routes.js';
 import { beneficioRoutes, rebeneficioRoutes } from './rastreabilidade/transformacao.routes.js';
 import { folhaDownloadRoutes } from './folha/download.routes.js';
+import { documentosDaVendaRoutes, documentosDoLoteRoutes } from './rastreabilidade/documentos.routes.js';
 import { exportarLotesRoutes } from './rastreabilidade/exportar.routes.js';
 import { importacaoRoutes } from './importacao/importacao.routes.js';
 import { pesquisaRoutes } from './rastreabilidade/pesquisa.routes.js';
@@ -47,6 +48,8 @@ const rooms: readonly RouteGroup[] = [
   colheitaManualRoutes,
   importacaoRoutes,
   exportarLotesRoutes,
+  documentosDoLoteRoutes,
+  documentosDaVendaRoutes,
   folhaDownloadRoutes,
   tarefaRoutes,
   terreiroRoutes,

@@ -9,6 +9,8 @@ export type ArquivoFeito = {
 
 export const TIPO_XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export const TIPO_CSV = 'text/csv; charset=utf-8';
+export const TIPO_PDF = 'application/pdf';
+export const TIPO_ZIP = 'application/zip';
 export const TIPO_JSON = 'application/json; charset=utf-8';
 
 /** True where a task's result is a file. */

@@ -19,6 +19,7 @@ import {
 } from './folha/folha.projection.js';
 import type { Projection } from './kernel/projection.js';
 import type { RowOf } from './kernel/table.js';
+import { talhaoVersaoProjection, type talhaoVersaoTable } from './propriedade/talhao-versao.projection.js';
 import { correcaoProjection } from './rastreabilidade/correcao.projection.js';
 import { despolpagemProjection } from './rastreabilidade/despolpagem.projection.js';
 import { loteProjection } from './rastreabilidade/lote.projection.js';
@@ -59,6 +60,7 @@ export type DB = { [K in keyof typeof catalogues]: CatalogueRow } & {
   folha_colheita: RowOf<typeof folhaColheitaTable>;
   folha_colheita_colaborador: RowOf<typeof folhaColheitaColaboradorTable>;
   folha_colheita_reajuste: RowOf<typeof folhaColheitaReajusteTable>;
+  talhao_versao: RowOf<typeof talhaoVersaoTable>;
   lote: RowOf<typeof loteTable>;
   lote_origem: RowOf<typeof loteOrigemTable>;
   lote_aresta: RowOf<typeof loteArestaTable>;
@@ -89,6 +91,7 @@ export const projections: readonly Projection[] = [
   lancamentoProjection,
   movimentacaoProjection,
   folhaColheitaProjection,
+  talhaoVersaoProjection,
   loteProjection,
   passagemProjection,
   transformacaoProjection,

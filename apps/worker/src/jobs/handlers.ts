@@ -1,6 +1,7 @@
 import type { JobHandler } from '@tulha/jobs/job-queue';
 import { exportarFolhaColheitaHandler } from '../folha/exportar-folha-colheita.js';
 import { importarSafraHandler } from '../importacao/importar-safra.js';
+import { exportarDocumentoHandler } from '../rastreabilidade/documentos/exportar-documento.js';
 import { exportarLotesHandler } from '../rastreabilidade/exportar-lotes.js';
 import type { JobTools } from './tools.js';
 
@@ -9,4 +10,5 @@ export const jobHandlers = (tools: JobTools): JobHandler[] => [
   importarSafraHandler(tools),
   exportarFolhaColheitaHandler(tools),
   exportarLotesHandler(tools),
+  exportarDocumentoHandler(tools),
 ];

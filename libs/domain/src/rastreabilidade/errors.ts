@@ -60,6 +60,11 @@ export const rastreabilidadeErrors = {
     message: 'Um lote junta talhões de uma fazenda só, a fazenda escolhida.',
     campo: 'talhoes',
   },
+  EUDR_IMPEDIDO: { kind: 'refused', message: 'O pacote para a União Europeia seria recusado: {motivo}' },
+  DOCUMENTO_GRANDE_DEMAIS: {
+    kind: 'refused',
+    message: 'A história deste café passa de {limite} registros: exporte os lotes de que ele veio, um a um.',
+  },
   VALOR_DA_LINHA_NAO_CONFERE: {
     kind: 'refused',
     message: 'O valor da linha não confere: quantidade ÷ 60 × preço da saca dá R$ {esperado}.',

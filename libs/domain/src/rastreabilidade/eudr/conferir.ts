@@ -1,4 +1,5 @@
 import { cortar, defeitoDoAnel, type Micro } from './anel.js';
+import { EUDR } from './regras.js';
 
 /**
  * Why the EU's information system, or a buyer, would reject a GeoJSON file of origin plots; each by name. The list is that of the common
@@ -33,7 +34,6 @@ export type Achado = {
   readonly talhao: number;
 };
 
-const MAIOR = 25 * 1024 * 1024;
 const LIDOS = ['ProducerName', 'ProducerCountry', 'ProductionPlace', 'Area'];
 const DE_FEATURE = ['type', 'geometry', 'properties', 'id', 'bbox'];
 const achado = (defeito: Defeito, talhao: number): Achado => ({ defeito, mensagem: DEFEITOS[defeito], talhao });
@@ -49,7 +49,7 @@ const pontoDe = (value: unknown): Micro | Defeito => {
   if (Array.isArray(value[0])) return 'PONTO_ANINHADO';
   const [lon, lat] = value as unknown[];
   if (typeof lon !== 'number' || typeof lat !== 'number') return 'NAO_E_GEOJSON';
-  if (casas(lon) > 6 || casas(lat) > 6) return 'CASAS_DEMAIS';
+  if (casas(lon) > EUDR.arquivo.casas || casas(lat) > EUDR.arquivo.casas) return 'CASAS_DEMAIS';
   const micro = [cortar(lon), cortar(lat)];
   return micro[0] === undefined || micro[1] === undefined ? 'FORA_DOS_LIMITES' : [micro[0], micro[1]];
 };
@@ -113,8 +113,8 @@ const propriedades = (value: unknown, geometry: unknown): Defeito[] => {
   const ehPonto = objeto(geometry)?.type === 'Point';
   if ('Area' in properties) {
     const area = properties.Area;
-    if (typeof area !== 'number' || !Number.isFinite(area) || area < 0.0001) defeitos.push('AREA_INVALIDA');
-    else if (ehPonto && area > 4) defeitos.push('AREA_EXIGE_CONTORNO');
+    if (typeof area !== 'number' || !Number.isFinite(area) || area < EUDR.ponto.minHa) defeitos.push('AREA_INVALIDA');
+    else if (ehPonto && area > EUDR.ponto.ateHa) defeitos.push('AREA_EXIGE_CONTORNO');
   }
   return defeitos;
 };
@@ -129,7 +129,7 @@ const feature = (value: unknown): Defeito[] => {
 
 /** What is wrong with a file, each defect of each feature once. An empty list: it may be sent. */
 export const conferirEudr = (arquivo: string): Achado[] => {
-  if (new TextEncoder().encode(arquivo).length > MAIOR) return [achado('GRANDE_DEMAIS', 0)];
+  if (new TextEncoder().encode(arquivo).length > EUDR.arquivo.bytes) return [achado('GRANDE_DEMAIS', 0)];
   if (arquivo.startsWith('PK\u0003\u0004') || /\/Encrypt\b/.test(arquivo.slice(0, 4_096))) return [achado('PROTEGIDO', 0)];
   if (!/^\s*[{[]/.test(arquivo)) return [achado('NAO_E_GEOJSON', 0)];
   let lido: unknown;

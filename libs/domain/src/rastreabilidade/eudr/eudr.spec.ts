@@ -76,15 +76,15 @@ describe('arquivo de talhões para a União Europeia', () => {
     areaHa: '4.61',
     contorno: QUADRADO.map(([lon, lat]) => [String(lon), String(lat)] as const),
     ponto: null,
+    produtor: { nome: 'Maria Silva', pais: 'BR' },
     ...mudou,
   });
-  const maria = { nome: 'Maria Silva', pais: 'BR' };
 
   it('sai com seis casas sempre, de cada talhão, e passa na conferência', () => {
-    const { arquivo: feito, defeitos } = geojsonEudr(
-      [talhao({}), talhao({ talhaoId: 8, contorno: null, ponto: ['-46.1', '-21.1'], areaHa: '3' })],
-      maria,
-    );
+    const { arquivo: feito, defeitos } = geojsonEudr([
+      talhao({}),
+      talhao({ talhaoId: 8, contorno: null, ponto: ['-46.1', '-21.1'], areaHa: '3' }),
+    ]);
     expect(defeitos).toEqual([]);
     expect(conferirEudr(feito)).toEqual([]);
     expect(feito).toContain('[[[-46.123456,-21.234567],[-46.121456,-21.234567]');
@@ -100,22 +100,18 @@ describe('arquivo de talhões para a União Europeia', () => {
 
   it('corta as casas que sobram e tira os pontos que o corte igualou; o que não tem conserto é dito antes', () => {
     const [a, ...resto] = QUADRADO.map(([lon, lat]) => [`${lon}9`, `${lat}9`] as const);
-    const { arquivo: feito, defeitos } = geojsonEudr(
-      [talhao({ contorno: [a as readonly [string, string], ['-46.1234561', '-21.2345672'], ...resto] })],
-      maria,
-    );
+    const { arquivo: feito, defeitos } = geojsonEudr([
+      talhao({ contorno: [a as readonly [string, string], ['-46.1234561', '-21.2345672'], ...resto] }),
+    ]);
     expect([defeitos, conferirEudr(feito)]).toEqual([[], []]);
     expect(JSON.parse(feito).features[0].geometry.coordinates[0]).toEqual(QUADRADO);
-    const ruins = geojsonEudr(
-      [
-        talhao({ contorno: null }),
-        talhao({ contorno: null, ponto: ['-46.1', '-21.1'] }),
-        talhao({ contorno: talhao({}).contorno?.slice(1) ?? null }),
-      ],
-      maria,
-    );
+    const ruins = geojsonEudr([
+      talhao({ contorno: null }),
+      talhao({ contorno: null, ponto: ['-46.1', '-21.1'] }),
+      talhao({ contorno: talhao({}).contorno?.slice(1) ?? null }),
+    ]);
     expect(ruins.defeitos.map(({ defeito, talhao: numero }) => [numero, defeito])).toEqual([
-      [1, 'GEOMETRIA_AUSENTE'],
+      [1, 'AREA_EXIGE_CONTORNO'],
       [2, 'AREA_EXIGE_CONTORNO'],
       [3, 'ANEL_ABERTO'],
     ]);

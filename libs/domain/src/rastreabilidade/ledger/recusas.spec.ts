@@ -31,8 +31,8 @@ const lote = loteFormado(1, 480);
 const grao = graoAvulso(10, 60);
 const reservada = vendaReservada(1, [[10, 60]]);
 
-/** These two are refused by the API, which knows the plots and the price. */
-type DaApi = 'TALHOES_DE_OUTRA_FAZENDA' | 'VALOR_DA_LINHA_NAO_CONFERE';
+/** These are refused by the API, which knows the plots, the price and what documents are made of. */
+type DaApi = 'TALHOES_DE_OUTRA_FAZENDA' | 'VALOR_DA_LINHA_NAO_CONFERE' | 'EUDR_IMPEDIDO' | 'DOCUMENTO_GRANDE_DEMAIS';
 type Codigo = Exclude<keyof typeof rastreabilidadeErrors, DaApi>;
 
 /** Does not compile while a refusal of errors.ts has no case. */

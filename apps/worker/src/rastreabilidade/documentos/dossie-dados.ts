@@ -1,0 +1,33 @@
+import type { LinhaVista } from '@tulha/read-models/rastreabilidade/historico-linha';
+
+/** Stages as people say them. */
+export const ETAPAS: Readonly<Record<string, string>> = {
+  colhido: 'Colhido',
+  terreiro: 'No terreiro',
+  secagem: 'Na secagem',
+  ressecagem: 'Na ressecagem',
+  descanso: 'Em descanso',
+  armazem: 'No armazém',
+  despolpado: 'Despolpado',
+  beneficiado: 'Beneficiado',
+  cooperativa: 'Na cooperativa',
+  encerrado: 'Encerrado',
+};
+
+const PROCESSOS: Readonly<Record<string, string>> = {
+  lote: 'Colheita',
+  despolpagem: 'Despolpa',
+  beneficio: 'Benefício',
+  rebeneficio: 'Rebenefício',
+};
+export const processoDito = (processo: string): string => PROCESSOS[processo] ?? processo;
+
+/** Details of a line that speak of persons: they stay on the farm. */
+const DE_PESSOAS: ReadonlySet<string> = new Set(['Responsável', 'Cliente']);
+
+/** What a line of history says beside itself, in one text, without persons. */
+export const detalhesPublicos = ({ detalhes }: LinhaVista): string =>
+  detalhes
+    .filter(({ rotulo }) => !DE_PESSOAS.has(rotulo))
+    .map(({ rotulo, valor }) => `${rotulo}: ${valor}`)
+    .join('; ');

@@ -1,0 +1,130 @@
+import type { Writable } from 'node:stream';
+import { toScaled } from '@tulha/domain/kernel/decimal';
+import { writeCsv } from '@tulha/platform/spreadsheet/csv';
+import type { Column, Sheet } from '@tulha/platform/spreadsheet/sheet';
+import { writeXlsx } from '@tulha/platform/spreadsheet/xlsx';
+import type { Dossie } from '@tulha/read-models/rastreabilidade/dossie.queries';
+import { detalhesPublicos, ETAPAS, processoDito } from './dossie-dados.js';
+
+const milesimos = (valor: number) => toScaled(valor, 3) as number;
+
+type Fato = { readonly rotulo: string; readonly texto: string | null; readonly milesimos: number | null };
+const fatosDe = ({ lote }: Dossie): Fato[] => {
+  const texto = (rotulo: string, valor: string | null): Fato => ({ rotulo, texto: valor, milesimos: null });
+  const numero = (rotulo: string, valor: number): Fato => ({ rotulo, texto: lote.unidade, milesimos: milesimos(valor) });
+  return [
+    texto('Código', lote.codigo),
+    texto('Tipo', lote.tipo),
+    texto('Qualidade', lote.qualidade),
+    texto('Fazenda', lote.fazendaNome),
+    texto('Nasceu em', `${processoDito(lote.criadoPor.processo)} ${lote.criadoPor.codigo}`),
+    texto('Etapa', ETAPAS[lote.etapa] ?? lote.etapa),
+    texto('Local', lote.local),
+    texto('Umidade (%)', lote.umidade === null ? null : String(lote.umidade).replace('.', ',')),
+    numero('Quantidade ao nascer', lote.quantidade),
+    numero('Saldo', lote.saldo),
+    numero('Na cooperativa', lote.naCooperativa),
+  ];
+};
+
+const FATOS: readonly Column<Fato>[] = [
+  { title: 'Dado', kind: 'text', value: ({ rotulo }) => rotulo },
+  { title: 'Valor', kind: 'text', value: ({ texto }) => texto },
+  { title: 'Quantidade', kind: 'thousandths', value: (fato) => fato.milesimos },
+];
+const ORIGENS: readonly Column<Dossie['origens'][number]>[] = [
+  { title: 'Talhão', kind: 'text', value: ({ nome }) => nome },
+  { title: 'Fazenda', kind: 'text', value: ({ fazendaNome }) => fazendaNome },
+  { title: 'Parte (%)', kind: 'percent', value: ({ percentual }) => percentual },
+  { title: 'Quantidade', kind: 'thousandths', value: ({ quantidade }) => quantidade, total: true },
+];
+const HISTORICO: readonly Column<Dossie['historico']['linhas'][number]>[] = [
+  { title: 'Data', kind: 'day', value: ({ em }) => em },
+  { title: 'Hora', kind: 'text', width: 8, value: ({ hora }) => hora },
+  { title: 'O quê', kind: 'text', width: 32, value: ({ titulo }) => titulo },
+  { title: 'Desfeito', kind: 'text', width: 10, value: ({ desfeita }) => (desfeita ? 'sim' : null) },
+  { title: 'Quantidade', kind: 'thousandths', value: ({ quantidade }) => milesimos(quantidade) },
+  { title: 'Mudou o saldo', kind: 'thousandths', value: ({ delta }) => milesimos(delta) },
+  { title: 'Saldo', kind: 'thousandths', value: ({ saldo }) => milesimos(saldo) },
+  { title: 'Unidade', kind: 'text', width: 9, value: ({ unidade }) => unidade },
+  { title: 'Detalhes', kind: 'text', width: 60, value: detalhesPublicos },
+];
+const GENEALOGIA: readonly Column<Dossie['genealogia']['ancestrais'][number]>[] = [
+  { title: 'Lote', kind: 'text', width: 16, value: ({ codigo }) => codigo },
+  { title: 'Data', kind: 'day', value: ({ em }) => em },
+  { title: 'Tipo', kind: 'text', value: ({ tipo }) => tipo },
+  { title: 'Qualidade', kind: 'text', value: ({ qualidade }) => qualidade },
+  { title: 'Nasceu em', kind: 'text', value: ({ processo, processoCodigo }) => `${processoDito(processo)} ${processoCodigo}` },
+  { title: 'Quantidade', kind: 'thousandths', value: ({ quantidade }) => quantidade },
+  { title: 'Unidade', kind: 'text', width: 9, value: ({ unidade }) => unidade },
+  { title: 'Umidade (%)', kind: 'percent', value: ({ umidade }) => umidade },
+  { title: 'Passos', kind: 'integer', value: ({ passos }) => passos },
+];
+
+/** A sheet that asks for its rows by their place: sheets of different rows then have one type. */
+const folha = <R>(name: string, columns: readonly Column<R>[], rows: readonly R[]): Sheet<number> => ({
+  name,
+  columns: columns.map((column) => ({ ...column, value: (at: number) => column.value(rows[at] as R) })),
+  rows: rows.keys(),
+});
+
+/** A sheet for each part. */
+export const escreverDossieXlsx = async (out: Writable, dossie: Dossie): Promise<number> => {
+  const linhas = await writeXlsx(out, [
+    folha('Lote', FATOS, fatosDe(dossie)),
+    folha('Origem', ORIGENS, dossie.origens),
+    folha('Histórico', HISTORICO, dossie.historico.linhas),
+    folha('Lotes de que veio', GENEALOGIA, dossie.genealogia.ancestrais),
+  ]);
+  return linhas.reduce((soma, n) => soma + n, 0);
+};
+
+type Linha = {
+  readonly parte: string;
+  readonly dia?: string | null;
+  readonly hora?: string | null;
+  readonly oQue: string | null;
+  readonly percentual?: string;
+  readonly quantidade?: number | null;
+  readonly saldo?: number;
+  readonly unidade?: string;
+  readonly detalhes?: string | null;
+};
+
+const todas = function* (dossie: Dossie): Generator<Linha> {
+  const { lote, origens, historico, genealogia } = dossie;
+  for (const { rotulo, texto, milesimos: quantidade } of fatosDe(dossie))
+    yield quantidade === null
+      ? { parte: 'Lote', oQue: rotulo, detalhes: texto }
+      : { parte: 'Lote', oQue: rotulo, quantidade, unidade: lote.unidade };
+  for (const { nome, fazendaNome, percentual, quantidade } of origens)
+    yield { parte: 'Origem', oQue: nome, detalhes: fazendaNome, percentual, quantidade, unidade: lote.unidade };
+  for (const linha of historico.linhas) {
+    const { em: dia, hora, titulo, desfeita, quantidade, saldo, unidade } = linha;
+    const detalhes = detalhesPublicos(linha);
+    const oQue = desfeita ? `${titulo} (desfeito)` : titulo;
+    yield { parte: 'Histórico', dia, hora, oQue, quantidade: milesimos(quantidade), saldo: milesimos(saldo), unidade, detalhes };
+  }
+  for (const { codigo, em: dia, tipo, qualidade, quantidade, unidade, processo, processoCodigo } of genealogia.ancestrais) {
+    const detalhes = [tipo, qualidade, `${processoDito(processo)} ${processoCodigo}`].filter(Boolean).join('; ');
+    yield { parte: 'Lote de que veio', dia, oQue: codigo, quantidade, unidade, detalhes };
+  }
+};
+
+/** One table for all parts, the part in the first column: a CSV has one sheet. */
+export const escreverDossieCsv = (out: Writable, dossie: Dossie): Promise<number> =>
+  writeCsv<Linha>(out, {
+    name: 'Dossiê',
+    columns: [
+      { title: 'Parte', kind: 'text', value: ({ parte }) => parte },
+      { title: 'Data', kind: 'day', value: ({ dia }) => dia ?? null },
+      { title: 'Hora', kind: 'text', value: ({ hora }) => hora ?? null },
+      { title: 'O quê', kind: 'text', value: ({ oQue }) => oQue },
+      { title: 'Parte do todo (%)', kind: 'percent', value: ({ percentual }) => percentual ?? null },
+      { title: 'Quantidade', kind: 'thousandths', value: ({ quantidade }) => quantidade ?? null },
+      { title: 'Saldo', kind: 'thousandths', value: ({ saldo }) => saldo ?? null },
+      { title: 'Unidade', kind: 'text', value: ({ unidade }) => unidade ?? null },
+      { title: 'Detalhes', kind: 'text', value: ({ detalhes }) => detalhes ?? null },
+    ],
+    rows: todas(dossie),
+  });

@@ -1,0 +1,64 @@
+import { diaAt, diaToBr } from '@tulha/domain/kernel/dates';
+import { scaledToBr, toScaled } from '@tulha/domain/kernel/decimal';
+import type { ResumoEudr } from '@tulha/domain/rastreabilidade/eudr/resumo';
+import type { Papel } from './papel.js';
+
+const relogio = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', hour: '2-digit', minute: '2-digit' });
+
+/** `1234.5`, `kg` → `1.234,500 kg`. */
+export const quantia = (valor: number, unidade: string): string => `${scaledToBr(toScaled(valor, 3) ?? 0, 3)} ${unidade}`;
+/** Exact decimal text → `12,5 %`. */
+export const porcento = (valor: string | number): string =>
+  `${String(valor)
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '')
+    .replace('.', ',')} %`;
+/** Instant → `20/11/2026 16:05`, on the farm's clocks. */
+export const instanteBr = (instante: string): string => `${diaToBr(diaAt(instante))} ${relogio.format(new Date(instante))}`;
+/** Days in a text as Brazilians write them. */
+export const diasBr = (texto: string): string => texto.replace(/\b\d{4}-\d{2}-\d{2}\b/g, (dia) => diaToBr(dia));
+
+const SITUACAO = { completo: '', falta: 'Falta', anexar: 'Juntar' } as const;
+
+/** What the EU's package holds and lacks, as a person reads it. */
+export const partesDaEudr = (papel: Papel, resumo: ResumoEudr): void => {
+  papel.secao('Dados do artigo 9º do Regulamento (UE) 2023/1115');
+  papel.tabela(
+    [
+      { titulo: 'Dado', parte: 0.28, valor: ({ rotulo }) => rotulo },
+      { titulo: 'Valor', parte: 0.4, valor: ({ valor }) => (valor === null ? null : diasBr(valor)) },
+      {
+        titulo: 'O que fazer',
+        parte: 0.32,
+        valor: ({ situacao, fazer }) => (fazer ? `${SITUACAO[situacao]}: ${fazer}` : null),
+      },
+    ],
+    resumo.dados,
+  );
+  papel.secao('Talhões de origem', 'Como eram na colheita. Todos os que contribuíram, por menor que seja a parte.');
+  papel.tabela(
+    [
+      { titulo: 'Talhão', parte: 0.3, valor: ({ nome }) => nome },
+      { titulo: 'Fazenda', parte: 0.28, valor: ({ fazenda }) => fazenda },
+      {
+        titulo: 'Área (ha)',
+        parte: 0.12,
+        direita: true,
+        valor: ({ areaHa }) => (areaHa === null ? null : String(areaHa).replace('.', ',')),
+      },
+      { titulo: 'Parte', parte: 0.12, direita: true, valor: ({ percentual }) => porcento(percentual) },
+      { titulo: 'Contorno de', parte: 0.18, direita: true, valor: ({ contornoDe }) => diaToBr(diaAt(contornoDe)) },
+    ],
+    resumo.talhoes,
+  );
+  if (resumo.avisos.length === 0) return;
+  papel.secao('Avisos');
+  papel.tabela(
+    [
+      { titulo: 'Talhão', parte: 0.2, valor: ({ talhao }) => talhao },
+      { titulo: 'Aviso', parte: 0.42, valor: ({ mensagem, gravidade }) => (gravidade === 'impede' ? `Impede: ${mensagem}` : mensagem) },
+      { titulo: 'O que fazer', parte: 0.38, valor: ({ fazer }) => fazer },
+    ],
+    resumo.avisos,
+  );
+};

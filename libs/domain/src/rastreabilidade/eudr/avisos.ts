@@ -1,0 +1,117 @@
+import { DEFEITOS, type Defeito } from './conferir.js';
+
+/** `impede`: a file with it would be rejected. `avisa`: a buyer may ask. */
+export type Gravidade = 'impede' | 'avisa';
+type Linha = { readonly gravidade: Gravidade; readonly mensagem: string; readonly fazer: string };
+
+const REDESENHE = 'Abra o talhão e desenhe o contorno de novo, sem passar duas vezes pelo mesmo lugar.';
+const REFACA = 'Exporte de novo. Se continuar, comunique o suporte: o arquivo é feito pelo programa.';
+
+/** What whoever reads of a defect of the file is to do. */
+const CONSERTOS: Readonly<Record<Defeito, string>> = {
+  LINHAS_CRUZADAS: REDESENHE,
+  LADOS_SOBREPOSTOS: REDESENHE,
+  BURACOS: 'Cadastre um talhão para cada parte, sem buraco.',
+  ANEL_ABERTO: REDESENHE,
+  LINHA: REDESENHE,
+  RETA: REDESENHE,
+  PONTO_REPETIDO: REDESENHE,
+  FORA_DOS_LIMITES: 'Confira as coordenadas do talhão: primeiro a longitude, depois a latitude, em graus.',
+  PAIS_INVALIDO: REFACA,
+  JSON_INVALIDO: REFACA,
+  NOME_ERRADO: REFACA,
+  NAO_E_GEOJSON: REFACA,
+  PROTEGIDO: REFACA,
+  PONTO_ANINHADO: REFACA,
+  GEOMETRIA_DESCONHECIDA: REFACA,
+  CASAS_DEMAIS: REFACA,
+  AREA_INVALIDA: 'Informe a área do talhão em hectares.',
+  GEOMETRIA_AUSENTE: 'Desenhe o contorno do talhão. Até 4 hectares também serve um ponto: informe as coordenadas da fazenda.',
+  GRANDE_DEMAIS: 'Divida o lote ou a venda: a União Europeia não aceita arquivos de mais de 25 MB.',
+  AREA_EXIGE_CONTORNO: 'Desenhe o contorno do talhão: um ponto só basta quando a área, informada, é de até 4 hectares.',
+};
+const dosDefeitos = Object.fromEntries(
+  (Object.keys(DEFEITOS) as Defeito[]).map((defeito) => [
+    defeito,
+    { gravidade: 'impede', mensagem: DEFEITOS[defeito], fazer: CONSERTOS[defeito] },
+  ]),
+) as Readonly<Record<Defeito, Linha>>;
+
+/** Every cause for which an origin package is known to be rejected or asked about, by name. */
+export const AVISOS = {
+  ...dosDefeitos,
+  SEM_TALHOES: {
+    gravidade: 'impede',
+    mensagem: 'Não há nenhum talhão na origem deste café.',
+    fazer: 'Forme os lotes a partir da colheita dos talhões.',
+  },
+  ORIGEM_NAO_REGISTRADA: {
+    gravidade: 'impede',
+    mensagem: 'Parte do café não tem talhão de origem registrado.',
+    fazer: 'Um lote de benefício avulso não diz de onde veio: não o misture a café que vai para a União Europeia.',
+  },
+  MASSA_LIQUIDA_AUSENTE: {
+    gravidade: 'impede',
+    mensagem: 'A massa líquida em quilogramas é obrigatória, e este lote é medido em litros.',
+    fazer: 'Exporte o lote beneficiado ou a venda.',
+  },
+  FORA_DO_BRASIL: {
+    gravidade: 'impede',
+    mensagem: 'O contorno fica fora do Brasil: latitude e longitude podem estar trocadas.',
+    fazer: 'Confira as coordenadas do talhão: primeiro a longitude, depois a latitude.',
+  },
+  PRODUTORES_DEMAIS: {
+    gravidade: 'impede',
+    mensagem: 'Há mais produtores do que uma declaração aceita para um produto.',
+    fazer: 'Divida a venda.',
+  },
+  CONTORNO_POSTERIOR: {
+    gravidade: 'avisa',
+    mensagem: 'O contorno foi desenhado depois da colheita: até então não havia nenhum.',
+    fazer: 'Confira se o contorno é o da área colhida.',
+  },
+  CONTORNO_MUDOU: {
+    gravidade: 'avisa',
+    mensagem: 'O contorno mudou depois da colheita: o arquivo leva o do dia em que o café foi colhido.',
+    fazer: 'Nada a fazer, se o de antes era a área colhida.',
+  },
+  CONTORNO_REPETIDO: {
+    gravidade: 'avisa',
+    mensagem: 'Dois talhões têm o mesmo contorno. O limite do imóvel (CAR) não é a área de produção: compradores o recusam.',
+    fazer: 'Desenhe em cada talhão só a área plantada.',
+  },
+  AREA_NAO_CONFERE: {
+    gravidade: 'avisa',
+    mensagem: 'A área informada difere da área do contorno em mais de 20 %.',
+    fazer: 'Confira a área e o contorno do talhão.',
+  },
+  PONTO_DA_FAZENDA: {
+    gravidade: 'avisa',
+    mensagem: 'O talhão não tem contorno: o arquivo leva o ponto da fazenda.',
+    fazer: 'Desenhe o contorno: o ponto deve ficar dentro da área plantada.',
+  },
+  PLANTIO_DEPOIS_DO_CORTE: {
+    gravidade: 'avisa',
+    mensagem: 'O café foi plantado depois de 31/12/2020: o comprador pedirá prova de que não houve desmatamento.',
+    fazer: 'Guarde imagens de satélite ou laudo de antes do plantio.',
+  },
+} as const satisfies Record<string, Linha>;
+export type Aviso = keyof typeof AVISOS;
+
+/** A cause found: of a plot where it is one's. */
+export type AvisoDado = {
+  readonly aviso: Aviso;
+  readonly gravidade: Gravidade;
+  readonly mensagem: string;
+  /** What to do about it. */
+  readonly fazer: string;
+  readonly talhaoId: number | null;
+  readonly talhao: string | null;
+};
+
+export const avisar = (aviso: Aviso, talhao?: { readonly talhaoId: number; readonly nome: string }): AvisoDado => ({
+  aviso,
+  ...AVISOS[aviso],
+  talhaoId: talhao?.talhaoId ?? null,
+  talhao: talhao?.nome ?? null,
+});

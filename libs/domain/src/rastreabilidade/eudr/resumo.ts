@@ -1,0 +1,212 @@
+import { BRAZIL } from '../../kernel/polygon.js';
+import type { Unidade } from '../ledger/ledger.js';
+import type { TalhaoNaColheita } from '../historico/contorno.js';
+import { cortar, hectaresDo, type Micro } from './anel.js';
+import { avisar, type AvisoDado } from './avisos.js';
+import { conferirEudr } from './conferir.js';
+import { geojsonEudr, type TalhaoDeOrigem } from './pacote.js';
+import { EUDR } from './regras.js';
+
+/** Who grows, sells or buys: what of them is known. */
+export type Parte = {
+  readonly nome: string;
+  readonly endereco: string | null;
+  readonly email: string | null;
+  readonly documento: string | null;
+};
+
+/** What is known of some coffee's origin. `quantidade` in thousandths of the unit; days `YYYY-MM-DD`. */
+export type DadosDaOrigem = {
+  readonly assunto: 'lote' | 'venda';
+  readonly codigo: string;
+  readonly descricao: string;
+  readonly unidade: Unidade;
+  readonly quantidade: number;
+  /** Every plot that contributed, however little, as it was when picked. */
+  readonly talhoes: readonly (TalhaoNaColheita & { readonly percentual: string })[];
+  /** First and last day of picking; null where there is none. */
+  readonly colheita: { readonly de: string; readonly ate: string } | null;
+  /** Percent of the coffee that no plot is known of. */
+  readonly semOrigem: string | null;
+  readonly fazendas: ReadonlyMap<number, Parte & { readonly ponto: readonly [string, string] | null }>;
+  /** Buyer of the sale. */
+  readonly comprador: Parte | null;
+};
+
+const DESCONHECIDA: Parte = { nome: 'Produtor não informado', endereco: null, email: null, documento: null };
+const fazendaDe = ({ fazendas }: DadosDaOrigem, { fazendaId }: TalhaoNaColheita) =>
+  (fazendaId === null ? undefined : fazendas.get(fazendaId)) ?? { ...DESCONHECIDA, ponto: null };
+
+const deOrigem = (dados: DadosDaOrigem, talhao: TalhaoNaColheita): TalhaoDeOrigem => {
+  const fazenda = fazendaDe(dados, talhao);
+  const { talhaoId, nome, areaHa, contorno } = talhao;
+  return {
+    talhaoId,
+    nome,
+    areaHa,
+    contorno,
+    fazenda: fazenda.nome,
+    ponto: fazenda.ponto,
+    produtor: { nome: fazenda.nome, pais: EUDR.pais },
+  };
+};
+
+const microsDe = (pontos: readonly (readonly [string, string])[]): Micro[] =>
+  pontos.flatMap(([lon, lat]): Micro[] => {
+    const [x, y] = [cortar(lon), cortar(lat)];
+    return x === undefined || y === undefined ? [] : [[x, y]];
+  });
+const foraDoBrasil = ([lon, lat]: Micro) => lon < BRAZIL.west || lon > BRAZIL.east || lat < BRAZIL.south || lat > BRAZIL.north;
+
+const avisosDoContorno = (talhao: TalhaoNaColheita, pontos: readonly Micro[]): AvisoDado[] => {
+  const area = hectaresDo(pontos);
+  const difere = talhao.areaHa !== null && Math.abs(Number(talhao.areaHa) - area) > EUDR.diferencaDeArea * area;
+  return [
+    ...(talhao.posterior ? [avisar('CONTORNO_POSTERIOR', talhao)] : []),
+    ...(talhao.mudou ? [avisar('CONTORNO_MUDOU', talhao)] : []),
+    ...(difere ? [avisar('AREA_NAO_CONFERE', talhao)] : []),
+  ];
+};
+
+const avisosDoTalhao = (dados: DadosDaOrigem, talhao: TalhaoNaColheita): AvisoDado[] => {
+  const { contorno, areaHa, dataPlantio } = talhao;
+  const { ponto } = fazendaDe(dados, talhao);
+  const comPonto = !contorno && ponto && areaHa !== null && Number(areaHa) <= EUDR.ponto.ateHa;
+  const pontos = microsDe(contorno ?? (comPonto ? [ponto] : []));
+  return [
+    ...(pontos.some(foraDoBrasil) ? [avisar('FORA_DO_BRASIL', talhao)] : []),
+    ...(contorno ? avisosDoContorno(talhao, pontos) : []),
+    ...(comPonto ? [avisar('PONTO_DA_FAZENDA', talhao)] : []),
+    ...(dataPlantio !== null && dataPlantio > EUDR.corte ? [avisar('PLANTIO_DEPOIS_DO_CORTE', talhao)] : []),
+  ];
+};
+
+/** Outlines that two plots share: most likely the limits of the whole property. */
+const repetidos = (talhoes: readonly TalhaoNaColheita[]): AvisoDado[] => {
+  const porContorno = Map.groupBy(
+    talhoes.filter(({ contorno }) => contorno !== null),
+    ({ contorno }) => JSON.stringify(contorno),
+  );
+  return [...porContorno.values()].flatMap((mesmos) =>
+    new Set(mesmos.map(({ talhaoId }) => talhaoId)).size > 1 ? mesmos.map((talhao) => avisar('CONTORNO_REPETIDO', talhao)) : [],
+  );
+};
+
+const produtoresDe = (dados: DadosDaOrigem): Parte[] => [
+  ...new Map(dados.talhoes.map((talhao) => [talhao.fazendaId, fazendaDe(dados, talhao)])).values(),
+];
+
+const avisosGerais = (dados: DadosDaOrigem): AvisoDado[] => [
+  ...(dados.talhoes.length === 0 ? [avisar('SEM_TALHOES')] : []),
+  ...(dados.semOrigem !== null ? [avisar('ORIGEM_NAO_REGISTRADA')] : []),
+  ...(dados.unidade === 'L' ? [avisar('MASSA_LIQUIDA_AUSENTE')] : []),
+  ...(produtoresDe(dados).length > EUDR.declaracao.produtores ? [avisar('PRODUTORES_DEMAIS')] : []),
+];
+
+/** The defects of the file, each with the plot it is in; those of the finished file too, which is then read as the EU reads it. */
+const defeitosDe = (dados: DadosDaOrigem): { readonly arquivo: string; readonly avisos: AvisoDado[] } => {
+  const { arquivo, defeitos } = geojsonEudr(dados.talhoes.map((talhao) => deOrigem(dados, talhao)));
+  const doArquivo = defeitos.length > 0 ? defeitos : conferirEudr(arquivo);
+  return { arquivo, avisos: doArquivo.map(({ defeito, talhao: numero }) => avisar(defeito, dados.talhoes[numero - 1])) };
+};
+
+/** One thing that Article 9 asks for: its value, `falta` where nobody has said it, `anexar` where it is a document of its own. */
+export type DadoDoArtigo9 = {
+  readonly campo: string;
+  readonly rotulo: string;
+  readonly valor: string | null;
+  readonly situacao: 'completo' | 'falta' | 'anexar';
+  readonly fazer: string | null;
+};
+
+const dado = (campo: string, rotulo: string, valor: string | null, fazer: string): DadoDoArtigo9 =>
+  valor === null || valor === ''
+    ? { campo, rotulo, valor: null, situacao: 'falta', fazer }
+    : { campo, rotulo, valor, situacao: 'completo', fazer: null };
+const anexo = (campo: string, rotulo: string, fazer: string): DadoDoArtigo9 => ({ campo, rotulo, valor: null, situacao: 'anexar', fazer });
+const todos = (partes: readonly Parte[], qual: (parte: Parte) => string | null): string | null =>
+  partes.length > 0 && partes.every((parte) => qual(parte)) ? partes.map(qual).join('; ') : null;
+
+/** Thousandths as decimal text without idle zeros: 60500 → `60.5`. */
+const kg = (gramas: number) => String(gramas / 1_000);
+
+const artigo9 = (dados: DadosDaOrigem): DadoDoArtigo9[] => {
+  const { colheita, comprador } = dados;
+  const produtores = produtoresDe(dados);
+  const naVenda =
+    dados.assunto === 'venda' ? 'Complete o cadastro do cliente.' : 'Gere o pacote pela venda: o lote ainda não tem comprador.';
+  return [
+    dado('produto', 'Produto', `${EUDR.produto}: ${dados.descricao}`, ''),
+    dado('nomeComercial', 'Nome comercial', EUDR.nomeComercial, ''),
+    dado('codigoSh', 'Código SH', `${EUDR.sh.posicao} / ${EUDR.sh.subposicao}`, ''),
+    dado(
+      'massaLiquidaKg',
+      'Massa líquida (kg)',
+      dados.unidade === 'kg' ? kg(dados.quantidade) : null,
+      'Exporte o lote beneficiado ou a venda.',
+    ),
+    dado('paisDeProducao', 'País de produção', EUDR.pais, ''),
+    dado('talhoes', 'Talhões de origem', dados.talhoes.length > 0 ? String(dados.talhoes.length) : null, 'Registre a colheita por talhão.'),
+    dado(
+      'colheita',
+      'Período de produção',
+      colheita && (colheita.de === colheita.ate ? colheita.de : `${colheita.de} a ${colheita.ate}`),
+      'Registre a colheita por talhão.',
+    ),
+    dado(
+      'produtor',
+      'Produtor e fornecedor',
+      todos(produtores, ({ nome }) => nome),
+      'Informe a fazenda de cada talhão.',
+    ),
+    dado(
+      'enderecoDoProdutor',
+      'Endereço do produtor',
+      todos(produtores, ({ endereco }) => endereco),
+      'Complete o endereço da fazenda.',
+    ),
+    dado(
+      'emailDoProdutor',
+      'E-mail do produtor',
+      todos(produtores, ({ email }) => email),
+      'Complete o e-mail da fazenda.',
+    ),
+    dado('comprador', 'Comprador', comprador?.nome ?? null, naVenda),
+    dado('emailDoComprador', 'E-mail do comprador', comprador?.email ?? null, naVenda),
+    anexo('enderecoDoComprador', 'Endereço do comprador', 'O cadastro de clientes não tem endereço: informe-o ao entregar o pacote.'),
+    anexo('semDesmatamento', 'Prova de que não houve desmatamento', 'Junte imagens de satélite ou laudo: o corte é 31/12/2020.'),
+    anexo('legalidade', 'Prova de legalidade', 'Junte o recibo do CAR e a certidão de que não há embargo do IBAMA.'),
+  ];
+};
+
+/** What an origin package holds and lacks, why it would be rejected, and the file of plots itself, which is only good when `podeExportar`. */
+export const resumoEudr = (dados: DadosDaOrigem) => {
+  const { arquivo, avisos: defeitos } = defeitosDe(dados);
+  const avisos = [
+    ...avisosGerais(dados),
+    ...defeitos,
+    ...dados.talhoes.flatMap((talhao) => avisosDoTalhao(dados, talhao)),
+    ...repetidos(dados.talhoes),
+  ].sort((a, b) => (a.gravidade === b.gravidade ? 0 : a.gravidade === 'impede' ? -1 : 1));
+  const resumo = {
+    assunto: dados.assunto,
+    codigo: dados.codigo,
+    podeExportar: avisos.every(({ gravidade }) => gravidade !== 'impede'),
+    avisos,
+    dados: artigo9(dados),
+    talhoes: dados.talhoes.map((talhao) => ({
+      talhaoId: talhao.talhaoId,
+      nome: talhao.nome,
+      fazenda: fazendaDe(dados, talhao).nome,
+      areaHa: talhao.areaHa === null ? null : Number(talhao.areaHa),
+      percentual: Number(talhao.percentual),
+      geometria: talhao.contorno ? 'contorno' : 'ponto',
+      contornoDe: talhao.registradoEm,
+    })),
+    produtores: produtoresDe(dados).map(({ nome, endereco, email, documento }) => ({ nome, endereco, email, documento })),
+    comprador: dados.comprador,
+    regulamento: { corte: EUDR.corte, aplicacao: EUDR.aplicacao, risco: EUDR.risco },
+  };
+  return { resumo, arquivo };
+};
+export type ResumoEudr = ReturnType<typeof resumoEudr>['resumo'];

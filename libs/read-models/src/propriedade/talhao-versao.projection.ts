@@ -1,0 +1,55 @@
+import { talhao } from '@tulha/domain/propriedade/talhao.catalogue';
+import type { Recorded } from '@tulha/domain/kernel/fact';
+import type { Projection } from '../kernel/projection.js';
+import { type RowOp, upsert } from '../kernel/row-ops.js';
+import { defineTable } from '../kernel/table.js';
+
+/** A plot as each fact of its record said it: what it was like on a day of picking is asked of these, not of what it is now. */
+export const talhaoVersaoTable = defineTable(
+  'talhao_versao',
+  {
+    talhao_id: 'int8',
+    versao: 'int8',
+    conta: 'int8',
+    fazenda_id: 'int8?',
+    nome: 'text',
+    area_ha: 'numeric?',
+    data_plantio: 'date?',
+    coords: 'jsonb?',
+    registrado_em: 'timestamptz',
+  },
+  { key: ['talhao_id', 'versao'] },
+);
+
+type Dito = {
+  readonly talhaoId: number;
+  readonly nome: string;
+  readonly fazendaId?: number | null;
+  readonly areaHa?: string | null;
+  readonly dataPlantio?: string | null;
+  readonly coords?: readonly (readonly [string, string])[] | null;
+};
+
+const comoEra = ({ data, meta, version }: Recorded): RowOp[] => {
+  const { talhaoId, nome, fazendaId = null, areaHa = null, dataPlantio = null, coords = null } = data as Dito;
+  return [
+    upsert(talhaoVersaoTable, {
+      talhao_id: talhaoId,
+      versao: version,
+      conta: meta.conta,
+      fazenda_id: fazendaId,
+      nome,
+      area_ha: areaHa,
+      data_plantio: dataPlantio,
+      coords,
+      registrado_em: meta.recordedAt,
+    }),
+  ];
+};
+
+/** The history of plots: their outlines, areas and names. */
+export const talhaoVersaoProjection: Projection = {
+  name: 'talhao-versao',
+  tables: [talhaoVersaoTable],
+  on: { [talhao.tipos.cadastrado]: comoEra, [talhao.tipos.alterado]: comoEra },
+};

@@ -1,0 +1,71 @@
+import { niveis, percorrer } from '@tulha/domain/rastreabilidade/genealogia/grafo';
+import { prepared } from '../kernel/prepared.js';
+import { LIVE } from '../kernel/read-schema.js';
+import type { Reader } from '../kernel/reader.js';
+import { origensComNome } from './genealogia.queries.js';
+import { grafoPara } from './grafo-da-conta.js';
+import { arrayDe } from './grafo-dos-lotes.js';
+import type { LinhaVista } from './historico-linha.js';
+import { historicoDoLote } from './historico.queries.js';
+import { findLote } from './lote.queries.js';
+
+/** A lot that another came from. `quantidade` in thousandths of its unit; `passos`: 1 for what went into the lot itself. */
+export type Ancestral = {
+  readonly id: number;
+  readonly codigo: string;
+  readonly em: string;
+  readonly tipo: string;
+  readonly qualidade: string | null;
+  readonly unidade: string;
+  readonly quantidade: number;
+  readonly umidade: string | null;
+  readonly processo: string;
+  readonly processoCodigo: string;
+  readonly passos: number;
+};
+
+const LOTES = `
+  select id, codigo, em, tipo, qualidade, unidade, quantidade, umidade_pct::text as umidade, processo, processo_codigo as "processoCodigo"
+  from ${LIVE}.lote where conta = $1 and id = any($2::int8[])`;
+
+const PAGINA = 200;
+
+const ancestraisDe = async (reader: Reader, loteId: number, limite: number) => {
+  const percurso = percorrer(await grafoPara(reader, [loteId], 'origem'), [loteId], 'pais');
+  const nivel = niveis(percurso);
+  const passos = new Map(percurso.lotes.slice(1, limite + 1).map((id, index) => [id, nivel[index + 1] as number]));
+  const { rows } = await reader.db.pool.query<Omit<Ancestral, 'passos'>>(prepared(LOTES, [reader.conta, arrayDe([...passos.keys()])]));
+  const ancestrais = rows.map((lote): Ancestral => ({ ...lote, passos: passos.get(lote.id) ?? 0 }));
+  ancestrais.sort((a, b) => a.passos - b.passos || (a.codigo < b.codigo ? -1 : a.codigo > b.codigo ? 1 : a.id - b.id));
+  return { ancestrais, total: percurso.lotes.length - 1 };
+};
+
+const historicoInteiro = async (reader: Reader, loteId: number, limite: number) => {
+  const linhas: LinhaVista[] = [];
+  for (let page = 1; linhas.length < limite; page++) {
+    const pagina = await historicoDoLote(reader, loteId, { page, size: PAGINA });
+    linhas.push(...(pagina?.content ?? []));
+    if (!pagina || linhas.length >= pagina.pagination.total) return { linhas, total: linhas.length };
+  }
+  const { pagination } = (await historicoDoLote(reader, loteId, { page: 1, size: 1 })) ?? { pagination: { total: linhas.length } };
+  return { linhas: linhas.slice(0, limite), total: pagination.total };
+};
+
+/** Most rows of one table of a dossier. */
+export const LINHAS_DO_DOSSIE = 20_000;
+
+/**
+ * Everything a lot's dossier shows: the lot, its plots, what happened to it and the lots it came from, nearest first. Undefined where the
+ * account has no such lot. @param limite most rows of history, and of lots; `total` counts what there is
+ */
+export const dossieDoLote = async (reader: Reader, loteId: number, limite: number = LINHAS_DO_DOSSIE) => {
+  const lote = await findLote(reader, loteId);
+  if (!lote) return undefined;
+  return {
+    lote: lote.view,
+    origens: await origensComNome(reader, [{ loteId, peso: 1 }], lote.row.quantidade),
+    historico: await historicoInteiro(reader, loteId, limite),
+    genealogia: await ancestraisDe(reader, loteId, limite),
+  };
+};
+export type Dossie = NonNullable<Awaited<ReturnType<typeof dossieDoLote>>>;
