@@ -26,6 +26,7 @@ import { folhaDownloadRoutes } from './folha/download.routes.js';
 import { documentosDaVendaRoutes, documentosDoLoteRoutes } from './rastreabilidade/documentos.routes.js';
 import { exportarLotesRoutes } from './rastreabilidade/exportar.routes.js';
 import { importacaoRoutes } from './importacao/importacao.routes.js';
+import { perdasRoutes } from './rastreabilidade/perdas.routes.js';
 import { pesquisaRoutes } from './rastreabilidade/pesquisa.routes.js';
 import { publicacaoRoutes } from './rastreabilidade/publicacao.routes.js';
 import { publicaRoutes } from './rastreabilidade/publica/publica.routes.js';
@@ -62,6 +63,7 @@ const rooms: readonly RouteGroup[] = [
   beneficioRoutes,
   rebeneficioRoutes,
   cooperativaRoutes,
+  perdasRoutes,
   pesquisaRoutes,
   publicacaoRoutes,
   publicaRoutes,

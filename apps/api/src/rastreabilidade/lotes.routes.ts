@@ -43,7 +43,7 @@ export const filtroDeLotes = async ({ leitura, fazendas, query }: Ctx<unknown, z
 const lote = async ({ leitura }: Ctx, id: number) => achado(await findLote(leitura, id));
 
 /** A lot and what it amounted to, as it is or as it was; not found where it was not there or not known then. */
-const loteEm = async (ctx: Ctx, id: number, quando: Instante) => {
+export const loteEm = async (ctx: Ctx, id: number, quando: Instante) => {
   const { view, row } = await lote(ctx, id);
   if (eAgora(quando)) return { view, versao: row.versao, quantidade: row.quantidade };
   const retrato = achado(await retratoDoLote(ctx.leitura, id, quando));

@@ -4,7 +4,7 @@ import { horaOpcional, momentoDe, porcoesDe, umidade } from '@tulha/domain/rastr
 import type { Momento } from '@tulha/domain/rastreabilidade/ledger/datas';
 import type { LedgerCommand } from '@tulha/domain/rastreabilidade/ledger/ledger.decider';
 import { RegistrarRessecagem } from '@tulha/domain/rastreabilidade/ressecagem/ressecagem.commands';
-import { RegistrarSecagem } from '@tulha/domain/rastreabilidade/secagem/secagem.commands';
+import { peso, RegistrarSecagem } from '@tulha/domain/rastreabilidade/secagem/secagem.commands';
 import { RegistrarTerreiro } from '@tulha/domain/rastreabilidade/terreiro/terreiro.commands';
 import {
   findPassagem,
@@ -28,8 +28,12 @@ type Dados = {
   readonly saida: Momento | null;
   readonly umidadeEntradaPct: string | null;
   readonly umidadeSaidaPct: string | null;
+  readonly pesoEntradaG?: number | null;
+  readonly pesoSaidaG?: number | null;
   readonly responsavel: string | null;
 };
+
+type Saiu = { readonly saida: Momento; readonly umidadeSaidaPct: string | null; readonly pesoSaidaG: number | null };
 
 /** A process in which coffee lies in a place for a while. */
 type Passagem = {
@@ -42,7 +46,7 @@ type Passagem = {
   readonly cadastro: 'terreiro' | 'secador' | 'pilha';
   readonly registrar: (id: number, dados: Dados) => LedgerCommand;
   readonly corrigir: (id: number, dados: Dados, motivo: string | null) => LedgerCommand;
-  readonly concluir: (id: number, localId: number, saida: Momento, umidadeSaidaPct: string | null) => LedgerCommand;
+  readonly concluir: (id: number, localId: number, saiu: Saiu) => LedgerCommand;
 };
 
 const um = async (ctx: Ctx, processo: ProcessoDePassagem, id: number) => {
@@ -53,6 +57,7 @@ const um = async (ctx: Ctx, processo: ProcessoDePassagem, id: number) => {
 
 /** The exit of an open record. An addition of ours beside the spec's whole edit, which is a correcting fact. */
 const Saida = z.strictObject({ dataSaida: dia(), horaSaida: horaOpcional, umidadeSaida: umidade }).meta({ id: 'SaidaDoProcesso' });
+const SaidaDoSecador = Saida.extend({ pesoSaida: peso }).meta({ id: 'SaidaDoSecador' });
 
 /** The record as it stands, with one lot less. */
 const semLote = async (ctx: Ctx, { processo }: Passagem, id: number, loteId: number): Promise<Dados> => {
@@ -66,6 +71,8 @@ const semLote = async (ctx: Ctx, { processo }: Passagem, id: number, loteId: num
     saida: momentoDe(row.saida_em, row.saida_hora),
     umidadeEntradaPct: row.umidade_entrada_pct,
     umidadeSaidaPct: row.umidade_saida_pct,
+    pesoEntradaG: row.peso_entrada_g,
+    pesoSaidaG: row.peso_saida_g,
     responsavel: row.responsavel,
   };
 };
@@ -130,13 +137,13 @@ const rotas = <S extends z.ZodRawShape>(
       path: '/:id/saida',
       resumo: `${nome}: saída`,
       query: Ensaiavel,
-      body: Saida,
+      body: (cadastro === 'secador' ? SaidaDoSecador : Saida) as typeof SaidaDoSecador,
       handle: async (ctx) => {
         const { id } = ctx.params;
         const { row } = await paraCorrigir(ctx, () => findPassagem(ctx.leitura, processo, id));
-        const { dataSaida, horaSaida, umidadeSaida } = ctx.body;
-        const command = passagem.concluir(id, row.local_id, { dia: dataSaida, hora: horaSaida }, umidadeSaida);
-        return gravar(ctx, command, () => um(ctx, processo, id));
+        const { dataSaida, horaSaida, umidadeSaida: umidadeSaidaPct, pesoSaida: pesoSaidaG } = ctx.body;
+        const saida = { dia: dataSaida, hora: horaSaida };
+        return gravar(ctx, passagem.concluir(id, row.local_id, { saida, umidadeSaidaPct, pesoSaidaG }), () => um(ctx, processo, id));
       },
     }),
     excluir: exclusao(processo, nome, (ctx, id) => findPassagem(ctx.leitura, processo, id)),
@@ -170,7 +177,7 @@ const terreiro: Passagem = {
     type: 'CorrigirTerreiro',
     data: { terreiroEntradaId, terreiroId, lotes, entrada, saida, responsavel, motivo },
   }),
-  concluir: (terreiroEntradaId, terreiroId, saida) => ({ type: 'ConcluirTerreiro', data: { terreiroEntradaId, terreiroId, saida } }),
+  concluir: (terreiroEntradaId, terreiroId, { saida }) => ({ type: 'ConcluirTerreiro', data: { terreiroEntradaId, terreiroId, saida } }),
 };
 
 const secagem: Passagem = {
@@ -184,10 +191,7 @@ const secagem: Passagem = {
     type: 'CorrigirSecagem',
     data: { secagemId, secadorId, ...dados, motivo },
   }),
-  concluir: (secagemId, secadorId, saida, umidadeSaidaPct) => ({
-    type: 'ConcluirSecagem',
-    data: { secagemId, secadorId, saida, umidadeSaidaPct },
-  }),
+  concluir: (secagemId, secadorId, saiu) => ({ type: 'ConcluirSecagem', data: { secagemId, secadorId, ...saiu } }),
 };
 
 const ressecagem: Passagem = {
@@ -204,10 +208,7 @@ const ressecagem: Passagem = {
     type: 'CorrigirRessecagem',
     data: { ressecagemId, secadorId, ...dados, motivo },
   }),
-  concluir: (ressecagemId, secadorId, saida, umidadeSaidaPct) => ({
-    type: 'ConcluirRessecagem',
-    data: { ressecagemId, secadorId, saida, umidadeSaidaPct },
-  }),
+  concluir: (ressecagemId, secadorId, saiu) => ({ type: 'ConcluirRessecagem', data: { ressecagemId, secadorId, ...saiu } }),
 };
 
 const armazem: Passagem = {
@@ -224,7 +225,7 @@ const armazem: Passagem = {
     type: 'CorrigirArmazem',
     data: { armazemEntradaId, pilhaId, ...dados, motivo },
   }),
-  concluir: (armazemEntradaId, pilhaId, saida, umidadeSaidaPct) => ({
+  concluir: (armazemEntradaId, pilhaId, { saida, umidadeSaidaPct }) => ({
     type: 'ConcluirArmazem',
     data: { armazemEntradaId, pilhaId, saida, umidadeSaidaPct },
   }),
@@ -252,6 +253,8 @@ const doSecador = ({ lote, ...body }: z.output<typeof RegistrarSecagem>): Dados 
   saida: momentoDe(body.dataSaida, body.horaSaida),
   umidadeEntradaPct: body.umidadeEntrada,
   umidadeSaidaPct: body.umidadeSaida,
+  pesoEntradaG: body.pesoEntrada,
+  pesoSaidaG: body.pesoSaida,
   responsavel: body.responsavel,
 });
 

@@ -111,6 +111,7 @@ const detalhesDe = (linha: Linha, unidade: string, nomes: Nomes) => {
   diga('Tipo', detalhes.tipo);
   diga('Qualidade', detalhes.qualidade);
   if (detalhes.umidadePct) diga('Umidade', `${String(detalhes.umidadePct).replace('.', ',')} %`);
+  if (detalhes.pesoG) diga('Peso na balança', `${scaledToBr(detalhes.pesoG as number, 3)} kg`);
   diga('Cliente', cliente);
   if (detalhes.daCooperativa) diga('Da cooperativa', `${scaledToBr(detalhes.daCooperativa as number, 3)} ${unidade}`);
   diga('Responsável', detalhes.responsavel);

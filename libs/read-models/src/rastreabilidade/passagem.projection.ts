@@ -30,15 +30,29 @@ type Entrada = {
   lotes: readonly Porcao[];
   entrada: Momento;
   umidade: string | null;
+  pesoG?: number | null | undefined;
   responsavel: string | null;
 };
-type Saida = { id: number; localId: number; lotes: readonly Porcao[]; saida: Momento; umidade: string | null };
+type Saida = {
+  id: number;
+  localId: number;
+  lotes: readonly Porcao[];
+  saida: Momento;
+  umidade: string | null;
+  pesoG?: number | null | undefined;
+};
+
+/** What was measured, where it was. */
+const medidas = (umidadePct: string | null, pesoG: number | null) => ({
+  ...(umidadePct === null ? {} : { umidadePct }),
+  ...(pesoG === null ? {} : { pesoG }),
+});
 
 const entrou = (
   fact: Recorded,
   tabela: Tabela,
   processo: string,
-  { id, localId, lotes, entrada, umidade, responsavel }: Entrada,
+  { id, localId, lotes, entrada, umidade, pesoG = null, responsavel }: Entrada,
 ): RowOp[] => [
   upsert(tabela, {
     id,
@@ -50,6 +64,8 @@ const entrou = (
     saida_hora: null,
     umidade_entrada_pct: umidade,
     umidade_saida_pct: null,
+    peso_entrada_g: pesoG,
+    peso_saida_g: null,
     responsavel,
     versao: fact.version,
   }),
@@ -68,13 +84,17 @@ const entrou = (
       em: entrada,
       delta: 0,
       quantidade,
-      detalhes: { localId, ...(umidade === null ? {} : { umidadePct: umidade }), ...(responsavel === null ? {} : { responsavel }) },
+      detalhes: { localId, ...medidas(umidade, pesoG), ...(responsavel === null ? {} : { responsavel }) },
     }),
   ]),
 ];
 
-const saiu = (fact: Recorded, tabela: Tabela, processo: string, { id, localId, lotes, saida, umidade }: Saida): RowOp[] => [
-  patch(tabela, { id }, { saida_em: saida.dia, saida_hora: saida.hora, umidade_saida_pct: umidade, versao: fact.version }),
+const saiu = (fact: Recorded, tabela: Tabela, processo: string, { id, localId, lotes, saida, umidade, pesoG = null }: Saida): RowOp[] => [
+  patch(
+    tabela,
+    { id },
+    { saida_em: saida.dia, saida_hora: saida.hora, umidade_saida_pct: umidade, peso_saida_g: pesoG, versao: fact.version },
+  ),
   ...lotes.flatMap(({ loteId, quantidadeMilesimos: quantidade }) => [
     patch(
       loteTable,
@@ -89,21 +109,26 @@ const saiu = (fact: Recorded, tabela: Tabela, processo: string, { id, localId, l
       em: saida,
       delta: 0,
       quantidade,
-      detalhes: { localId, ...(umidade === null ? {} : { umidadePct: umidade }) },
+      detalhes: { localId, ...medidas(umidade, pesoG) },
     }),
   ]),
 ];
 
 type Corrigida = Efeitos &
-  Entrada & { readonly saida: Momento | null; readonly umidadeSaida: string | null; readonly motivo: string | null };
+  Entrada & {
+    readonly saida: Momento | null;
+    readonly umidadeSaida: string | null;
+    readonly pesoSaidaG?: number | null | undefined;
+    readonly motivo: string | null;
+  };
 
 /** The record as it is now in the place of what it was. */
 const corrigiu = (fact: Recorded, tabela: Tabela, processo: string, corrigida: Corrigida): RowOp[] => {
-  const { id, saida, umidadeSaida, motivo } = corrigida;
+  const { id, saida, umidadeSaida, pesoSaidaG, motivo } = corrigida;
   return [
     ...desfeito(fact, { processo, id, motivo }, corrigida),
     ...entrou(fact, tabela, processo, corrigida),
-    ...(saida ? saiu(fact, tabela, processo, { ...corrigida, saida, umidade: umidadeSaida }) : []),
+    ...(saida ? saiu(fact, tabela, processo, { ...corrigida, saida, umidade: umidadeSaida, pesoG: pesoSaidaG }) : []),
     ...situados(fact, corrigida),
   ];
 };
@@ -152,6 +177,7 @@ export const passagemProjection = defineProjection<TerreiroEvent | SecagemEvent 
         id: fact.data.secagemId,
         localId: fact.data.secadorId,
         umidade: fact.data.umidadeEntradaPct,
+        pesoG: fact.data.pesoEntradaG,
       }),
     SecagemConcluida: (fact) =>
       saiu(fact, secagemTable, 'secagem', {
@@ -159,6 +185,7 @@ export const passagemProjection = defineProjection<TerreiroEvent | SecagemEvent 
         id: fact.data.secagemId,
         localId: fact.data.secadorId,
         umidade: fact.data.umidadeSaidaPct,
+        pesoG: fact.data.pesoSaidaG,
       }),
     SecagemCorrigida: (fact) =>
       corrigiu(fact, secagemTable, 'secagem', {
@@ -167,6 +194,7 @@ export const passagemProjection = defineProjection<TerreiroEvent | SecagemEvent 
         localId: fact.data.secadorId,
         umidade: fact.data.umidadeEntradaPct,
         umidadeSaida: fact.data.umidadeSaidaPct,
+        pesoG: fact.data.pesoEntradaG,
       }),
     RessecagemIniciada: (fact) =>
       entrou(fact, ressecagemTable, 'ressecagem', {
@@ -174,6 +202,7 @@ export const passagemProjection = defineProjection<TerreiroEvent | SecagemEvent 
         id: fact.data.ressecagemId,
         localId: fact.data.secadorId,
         umidade: fact.data.umidadeEntradaPct,
+        pesoG: fact.data.pesoEntradaG,
       }),
     RessecagemConcluida: (fact) =>
       saiu(fact, ressecagemTable, 'ressecagem', {
@@ -181,6 +210,7 @@ export const passagemProjection = defineProjection<TerreiroEvent | SecagemEvent 
         id: fact.data.ressecagemId,
         localId: fact.data.secadorId,
         umidade: fact.data.umidadeSaidaPct,
+        pesoG: fact.data.pesoSaidaG,
       }),
     RessecagemCorrigida: (fact) =>
       corrigiu(fact, ressecagemTable, 'ressecagem', {
@@ -189,6 +219,7 @@ export const passagemProjection = defineProjection<TerreiroEvent | SecagemEvent 
         localId: fact.data.secadorId,
         umidade: fact.data.umidadeEntradaPct,
         umidadeSaida: fact.data.umidadeSaidaPct,
+        pesoG: fact.data.pesoEntradaG,
       }),
     EntradaNoArmazemRegistrada: (fact) =>
       entrou(fact, armazemEntradaTable, 'armazem', {

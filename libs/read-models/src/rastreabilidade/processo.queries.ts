@@ -1,11 +1,21 @@
 import { toWire } from '@tulha/domain/kernel/decimal';
 import { type ListParams, type PageOf, paginate } from '../kernel/page.js';
 import type { Reader } from '../kernel/reader.js';
+import { sobreAPassagem, sobreATransformacao } from './rendimento.view.js';
 
 type Passagem = 'terreiro_entrada' | 'secagem' | 'ressecagem' | 'armazem_entrada';
 type Lotes = ReadonlyMap<
   number,
-  readonly { papel: string; id: number; codigo: string; tipo: string; qualidade: string | null; quantidade: number; unidade: string }[]
+  readonly {
+    papel: string;
+    id: number;
+    codigo: string;
+    tipo: string;
+    qualidade: string | null;
+    quantidade: number;
+    unidade: string;
+    feitoPor: string;
+  }[]
 >;
 
 /** Lots inside records of a process, by record. */
@@ -23,6 +33,7 @@ const lotesDe = async ({ db, conta }: Reader, processo: string, ids: readonly nu
       'lote.tipo',
       'lote.qualidade',
       'lote.unidade',
+      'lote.processo as feitoPor',
     ])
     .where('processo_lote.conta', '=', conta)
     .where('processo_lote.processo', '=', processo)
@@ -53,7 +64,7 @@ const comLotes = async <R extends { id: number }, V>(
 };
 
 const doPapel = (lotes: Lotes, id: number, papel: string) =>
-  (lotes.get(id) ?? []).filter((lote) => lote.papel === papel).map(({ papel: _papel, ...lote }) => lote);
+  (lotes.get(id) ?? []).filter((lote) => lote.papel === papel).map(({ papel: _papel, feitoPor: _feitoPor, ...lote }) => lote);
 
 const TABELA = {
   terreiro: 'terreiro_entrada',
@@ -77,6 +88,8 @@ const passagens = ({ db, conta }: Reader, processo: ProcessoDePassagem, where: {
       'p.saida_hora',
       'p.umidade_entrada_pct',
       'p.umidade_saida_pct',
+      'p.peso_entrada_g',
+      'p.peso_saida_g',
       'p.responsavel',
       'p.versao',
     ])
@@ -97,6 +110,7 @@ const passagemView = (processo: ProcessoDePassagem) => (row: PassagemRow, lotes:
     responsavel: row.responsavel,
     lote: doPapel(lotes, row.id, 'entra'),
     localDescricao: row.local as string | null,
+    ...sobreAPassagem(processo, row, lotes.get(row.id) ?? []),
   };
   if (processo === 'terreiro') {
     const { entrada_em: data_entrada, entrada_hora: hora_entrada, saida_em: data_saida, saida_hora: hora_saida } = row;
@@ -134,7 +148,7 @@ const transformacoes = ({ db, conta }: Reader, processo: ProcessoDeTransformacao
   db.selectFrom(`${processo} as t`).selectAll('t').where('t.conta', '=', conta);
 type TransformacaoRow = Awaited<ReturnType<ReturnType<typeof transformacoes>['executeTakeFirstOrThrow']>>;
 
-const transformacaoView = (row: TransformacaoRow, lotes: Lotes) => ({
+const transformacaoView = (processo: ProcessoDeTransformacao) => (row: TransformacaoRow, lotes: Lotes) => ({
   id: row.id,
   codigo: row.codigo,
   fazenda: row.fazenda_id,
@@ -146,6 +160,7 @@ const transformacaoView = (row: TransformacaoRow, lotes: Lotes) => ({
   adicionais: (row.adicionais as object[]).map((adicional, index) => ({ id: index + 1, ...adicional })),
   lotes: doPapel(lotes, row.id, 'entra'),
   saidas: doPapel(lotes, row.id, 'sai'),
+  ...sobreATransformacao(processo, row.perda_g, lotes.get(row.id) ?? []),
 });
 
 const TRANSFORMACAO_SORT = { sortable: { id: 't.id', codigo: 't.codigo', data: 't.em', dataEntrada: 't.em' }, first: '-data', id: 't.id' };
@@ -165,12 +180,12 @@ export const listTransformacoes = async (
       TRANSFORMACAO_SORT,
       (row) => row,
     ),
-    transformacaoView,
+    transformacaoView(processo),
   );
 
 export const findTransformacao = async (reader: Reader, processo: ProcessoDeTransformacao, id: number) => {
   const row = await transformacoes(reader, processo).where('t.id', '=', id).executeTakeFirst();
-  return row && { view: transformacaoView(row, await lotesDe(reader, processo, [id])), versao: row.versao, row };
+  return row && { view: transformacaoView(processo)(row, await lotesDe(reader, processo, [id])), versao: row.versao, row };
 };
 
 const depositos = ({ db, conta }: Reader) =>

@@ -102,6 +102,8 @@ const passagem = {
   saida_hora: 'text?',
   umidade_entrada_pct: 'numeric?',
   umidade_saida_pct: 'numeric?',
+  peso_entrada_g: 'int8?',
+  peso_saida_g: 'int8?',
   responsavel: 'text?',
   versao: 'int8',
 } as const;

@@ -3,6 +3,7 @@ import type { BeneficioEvent } from '@tulha/domain/rastreabilidade/beneficio/ben
 import type { CooperativaEvent } from '@tulha/domain/rastreabilidade/cooperativa/cooperativa.events';
 import type { RebeneficioEvent } from '@tulha/domain/rastreabilidade/rebeneficio/rebeneficio.events';
 import type { Efeitos } from '@tulha/domain/rastreabilidade/ledger/correcao.events';
+import { ehEscolha } from '@tulha/domain/rastreabilidade/rendimento/rendimento';
 import { defineProjection } from '../kernel/projection.js';
 import { add, patch, type RowOp, upsert } from '../kernel/row-ops.js';
 import { desfeito, situados } from './correcao.projection.js';
@@ -24,6 +25,9 @@ type Feita = Pick<
   'codigo' | 'fazendaId' | 'em' | 'entradas' | 'saidas' | 'adicionais' | 'responsavel'
 >;
 type Registro = Feita & { readonly id: number; readonly perdaG: number | null; readonly avulso: boolean };
+
+/** Of a hulling all but the first output is escolha, as its form says; of a sorting what is called so. */
+const eEscolha = (processo: string, ordem: number, tipo: string) => (processo === 'beneficio' ? ordem > 0 : ehEscolha(tipo));
 
 const entrou = (fact: Recorded, processo: string, { id, codigo, em, entradas }: Registro): RowOp[] =>
   entradas.flatMap(({ loteId, quantidadeMilesimos: quantidade }, ordem) => [
@@ -61,7 +65,7 @@ const loteNovo = (fact: Recorded, processo: string, { id, codigo, fazendaId, em 
 
 /** Lots that were there before a correction keep what happened to them since; only what came out of the process changes. */
 const saiu = (fact: Recorded, processo: string, registro: Registro, antes: Efeitos['saidasAntes'] = []): RowOp[] => {
-  const { id, codigo, em, entradas, saidas } = registro;
+  const { id, codigo, em, entradas, saidas, perdaG } = registro;
   return saidas.flatMap((saida, ordem) => {
     const { loteId, tipo, qualidade, massaG } = saida;
     const anterior = antes.find((outra) => outra.loteId === loteId);
@@ -82,7 +86,13 @@ const saiu = (fact: Recorded, processo: string, registro: Registro, antes: Efeit
         em,
         delta: massaG,
         quantidade: massaG,
-        detalhes: { codigo, tipo, ...(qualidade ? { qualidade } : {}) },
+        detalhes: {
+          codigo,
+          tipo,
+          ...(qualidade ? { qualidade } : {}),
+          ...(perdaG === null ? {} : { perdaG }),
+          ...(eEscolha(processo, ordem, tipo) ? { escolha: true } : {}),
+        },
       }),
       ...entradas.map(({ loteId: pai, quantidadeMilesimos }) =>
         upsert(loteArestaTable, {

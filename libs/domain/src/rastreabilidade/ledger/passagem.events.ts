@@ -11,6 +11,10 @@ const entrada = {
   umidadeEntradaPct: fact.decimal().nullable(),
   responsavel: fact.texto().nullable(),
 };
+/** What a scale said of all that went into a dryer, and of all that came out; grams. */
+const peso = () => fact.milesimos().min(1).nullable().optional();
+export const pesagem = { entrada: { pesoEntradaG: peso() }, saida: { pesoSaidaG: peso() } };
+
 export const passagem = {
   entrada,
   saida: { lotes: z.array(porcao), saida: momento, umidadeSaidaPct: fact.decimal().nullable() },

@@ -21,5 +21,6 @@ export type RessecagemCommand =
         readonly secadorId: number;
         readonly saida: Momento;
         readonly umidadeSaidaPct: string | null;
+        readonly pesoSaidaG?: number | null;
       };
     };

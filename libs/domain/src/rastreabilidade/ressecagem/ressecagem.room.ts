@@ -5,12 +5,12 @@ import type { RessecagemEvent } from './ressecagem.events.js';
 
 export const ressecagemRoom: Room<RessecagemCommand, RessecagemEvent> = {
   decide: {
-    RegistrarRessecagem: ({ saida, umidadeSaidaPct, ...dados }, ledger, meta) => {
+    RegistrarRessecagem: ({ saida, umidadeSaidaPct, pesoSaidaG, ...dados }, ledger, meta) => {
       const { ressecagemId, secadorId } = dados;
       const lotes = entrarEm(ledger, 'ressecagem', { ...dados, saida }, meta);
       const iniciada: RessecagemEvent = { type: 'RessecagemIniciada', data: { ...dados, lotes } };
       return saida
-        ? [iniciada, { type: 'RessecagemConcluida', data: { ressecagemId, secadorId, lotes, saida, umidadeSaidaPct } }]
+        ? [iniciada, { type: 'RessecagemConcluida', data: { ressecagemId, secadorId, lotes, saida, umidadeSaidaPct, pesoSaidaG } }]
         : [iniciada];
     },
     CorrigirRessecagem: (dados, ledger, meta) => {

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { dia } from '../../kernel/dates.js';
-import { id } from '../../kernel/decimal.js';
+import { id, quantidade } from '../../kernel/decimal.js';
+import { vazio } from '../../kernel/vazio.js';
 import { diaOpcional, horaOpcional, lotesDoForm, responsavel, umidade } from '../ledger/campos.js';
 import type { Momento } from '../ledger/datas.js';
 
-/** `POST /v1/rastreabilidade/secagem` (spec part 2 §3). With an exit the drying is recorded whole. */
+/** Kilograms on a scale → grams. */
+export const peso = vazio(quantidade({ min: 0.001 }));
+
+/** `POST /v1/rastreabilidade/secagem` (spec part 2 §3; the weights are ours). With an exit the drying is recorded whole. */
 export const RegistrarSecagem = z
   .strictObject({
     secador: id(),
@@ -12,9 +16,11 @@ export const RegistrarSecagem = z
     dataEntrada: dia(),
     horaEntrada: horaOpcional,
     umidadeEntrada: umidade,
+    pesoEntrada: peso,
     dataSaida: diaOpcional,
     horaSaida: horaOpcional,
     umidadeSaida: umidade,
+    pesoSaida: peso,
     responsavel,
   })
   .meta({ id: 'RegistrarSecagem' });
@@ -28,6 +34,8 @@ export type DadosSecagem = {
   readonly saida: Momento | null;
   readonly umidadeEntradaPct: string | null;
   readonly umidadeSaidaPct: string | null;
+  readonly pesoEntradaG?: number | null;
+  readonly pesoSaidaG?: number | null;
   readonly responsavel: string | null;
 };
 
@@ -44,5 +52,6 @@ export type SecagemCommand =
         readonly secadorId: number;
         readonly saida: Momento;
         readonly umidadeSaidaPct: string | null;
+        readonly pesoSaidaG?: number | null;
       };
     };

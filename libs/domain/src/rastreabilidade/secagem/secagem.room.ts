@@ -5,11 +5,13 @@ import type { SecagemEvent } from './secagem.events.js';
 
 export const secagemRoom: Room<SecagemCommand, SecagemEvent> = {
   decide: {
-    RegistrarSecagem: ({ saida, umidadeSaidaPct, ...dados }, ledger, meta) => {
+    RegistrarSecagem: ({ saida, umidadeSaidaPct, pesoSaidaG, ...dados }, ledger, meta) => {
       const { secagemId, secadorId } = dados;
       const lotes = entrarEm(ledger, 'secagem', { ...dados, saida }, meta);
       const iniciada: SecagemEvent = { type: 'SecagemIniciada', data: { ...dados, lotes } };
-      return saida ? [iniciada, { type: 'SecagemConcluida', data: { secagemId, secadorId, lotes, saida, umidadeSaidaPct } }] : [iniciada];
+      return saida
+        ? [iniciada, { type: 'SecagemConcluida', data: { secagemId, secadorId, lotes, saida, umidadeSaidaPct, pesoSaidaG } }]
+        : [iniciada];
     },
     CorrigirSecagem: (dados, ledger, meta) => {
       const { secagemId: id, secadorId: localId } = dados;

@@ -1,0 +1,167 @@
+import type { Unidade } from '../ledger/ledger.js';
+import { CAMINHO, FORMAM, type LinhaDePerda, type ProcessoDoCaminho, type RegistroVisto, registrosDe, unidadeDe } from './registros.js';
+import { type Passo, passoDe, type Quanto } from './passo.js';
+
+/**
+ * Shares are fixed-point integers of this scale. What a share makes of a quantity is rounded half up; a little is added first, far less
+ * than a unit, so that a half that was truncated on the way is a half again.
+ */
+const UM = 10n ** 30n;
+const quantos = (emUm: bigint): number => Number((emUm + UM / 2n + UM / 10n ** 10n) / UM);
+
+type Medida = 'entraMl' | 'entraG' | 'saiMl' | 'saiG' | 'perdaG' | 'escolhaG';
+const MEDIDAS: readonly Medida[] = ['entraMl', 'entraG', 'saiMl', 'saiG', 'perdaG', 'escolhaG'];
+type Atribuido = Record<Medida, bigint>;
+const nada = (): Atribuido => ({ entraMl: 0n, entraG: 0n, saiMl: 0n, saiG: 0n, perdaG: 0n, escolhaG: 0n });
+
+/** What of a step became the coffee asked for. */
+export type Parte = { readonly entra: Quanto; readonly sai: Quanto; readonly escolhaG: number; readonly perdaG: number };
+/** `pct4` is null where coffee only lay in a place: what lay beside it is not looked at. */
+export type PassoDoLote = Passo & { readonly parte: Parte & { readonly pct4: number | null } };
+export type EtapaDoLote = Parte & { readonly processo: ProcessoDoCaminho; readonly registros: number };
+export type PerdasDoLote = {
+  /** From the plot to the bag, by day. */
+  readonly passos: readonly PassoDoLote[];
+  /** The same by process, in the order of the way. */
+  readonly etapas: readonly EtapaDoLote[];
+  /** What was picked for this coffee, in millilitres. */
+  readonly colhidoMl: number;
+  /** Grams that nobody saw picked: they came out of a loose hulling. */
+  readonly semOrigemG: number;
+  readonly perdaG: number;
+};
+
+const parteDe = ({ entraMl, entraG, saiMl, saiG, escolhaG, perdaG }: Atribuido): Parte => ({
+  entra: { ml: quantos(entraMl), g: quantos(entraG) },
+  sai: { ml: quantos(saiMl), g: quantos(saiG) },
+  escolhaG: quantos(escolhaG),
+  perdaG: quantos(perdaG),
+});
+
+/** The records that made the lots given, and what they tell of any lot they made. */
+class Familia {
+  readonly #feitoPor = new Map<number, RegistroVisto>();
+  readonly #quantidades = new Map<number, number>();
+  /** How much of a lot, and which part of a record, became the coffee asked for; times `UM`. */
+  readonly dosLotes = new Map<number, bigint>();
+  readonly dosRegistros = new Map<RegistroVisto, bigint>();
+
+  constructor(registros: Iterable<RegistroVisto>) {
+    for (const registro of registros)
+      for (const { loteId, quantidade } of registro.saidas) {
+        this.#feitoPor.set(loteId, registro);
+        this.#quantidades.set(loteId, quantidade);
+      }
+  }
+
+  readonly feitoPor = (id: number): RegistroVisto | undefined => this.#feitoPor.get(id);
+  readonly quantidade = (id: number): number => this.#quantidades.get(id) ?? 0;
+  readonly unidade = (id: number): Unidade => unidadeDe(this.#feitoPor.get(id)?.processo ?? 'lote');
+  readonly despolpado = (id: number): boolean => this.#feitoPor.get(id)?.processo === 'despolpagem';
+}
+
+/**
+ * How much of each lot, and which part of each record that made one, became the first lot of `ordem`: outputs of a record carry its
+ * inputs and its loss by their mass, inputs by their quantity. Time grows with the edges.
+ */
+const repartirAcima = (ordem: readonly number[], familia: Familia): void => {
+  const { dosLotes, dosRegistros } = familia;
+  const acima = new Set(ordem);
+  const faltam = new Map<RegistroVisto, number>();
+  for (const [index, id] of ordem.entries()) {
+    if (index === 0) dosLotes.set(id, BigInt(familia.quantidade(id)) * UM);
+    const registro = familia.feitoPor(id);
+    if (!registro) continue;
+    const restam = (faltam.get(registro) ?? registro.saidas.filter(({ loteId }) => acima.has(loteId)).length) - 1;
+    faltam.set(registro, restam);
+    if (restam > 0) continue;
+    const total = registro.saidas.reduce((soma, { quantidade }) => soma + BigInt(quantidade), 0n);
+    const veio = registro.saidas.reduce((soma, { loteId }) => soma + (dosLotes.get(loteId) ?? 0n), 0n);
+    const parte = total === 0n ? 0n : veio / total;
+    dosRegistros.set(registro, parte);
+    for (const [pai, entrou] of registro.entradas) dosLotes.set(pai, (dosLotes.get(pai) ?? 0n) + BigInt(entrou) * parte);
+  }
+};
+
+/** What of a record that made lots became the coffee asked for. */
+const doFeito = (registro: RegistroVisto, parte: bigint, { dosLotes, unidade }: Familia): Atribuido => {
+  const soma = nada();
+  for (const [id, entrou] of registro.entradas) soma[unidade(id) === 'kg' ? 'entraG' : 'entraMl'] += BigInt(entrou) * parte;
+  if (registro.processo === 'despolpagem') soma.entraMl += BigInt(registro.colhidoMl) * parte;
+  for (const { loteId, escolha } of registro.saidas) {
+    const saiu = dosLotes.get(loteId) ?? 0n;
+    soma[unidade(loteId) === 'kg' ? 'saiG' : 'saiMl'] += saiu;
+    if (escolha) soma.escolhaG += saiu;
+  }
+  soma.perdaG = BigInt(registro.perdaG ?? 0) * parte;
+  return soma;
+};
+
+/** The same of a place where coffee lay: each lot's portion, by how much of the lot became the coffee asked for. */
+const doLugar = ({ entradas, saiu }: RegistroVisto, { dosLotes, quantidade, unidade }: Familia): Atribuido => {
+  const soma = nada();
+  for (const [id, porcao] of entradas) {
+    const parte = (BigInt(porcao) * (dosLotes.get(id) ?? 0n)) / BigInt(quantidade(id) || 1);
+    soma[unidade(id) === 'kg' ? 'entraG' : 'entraMl'] += parte;
+    if (saiu) soma[unidade(id) === 'kg' ? 'saiG' : 'saiMl'] += parte;
+  }
+  return soma;
+};
+
+const LUGAR = new Map(CAMINHO.map((processo, index) => [processo, index]));
+const naOrdem = (a: Passo, b: Passo): number =>
+  a.em === b.em ? (LUGAR.get(a.processo) ?? 0) - (LUGAR.get(b.processo) ?? 0) || a.id - b.id : a.em < b.em ? -1 : 1;
+
+type Visto = { readonly registro: RegistroVisto; readonly parte: bigint | undefined; readonly atribuido: Atribuido };
+
+/** The records that coffee came through, with what of each became the coffee asked for. */
+const vistosDe = (registros: Iterable<RegistroVisto>, acima: ReadonlySet<number>, familia: Familia): Visto[] =>
+  [...registros].flatMap((inteiro): Visto[] => {
+    const parte = familia.dosRegistros.get(inteiro);
+    if (parte !== undefined) return [{ registro: inteiro, parte, atribuido: doFeito(inteiro, parte, familia) }];
+    if ((FORMAM as readonly string[]).includes(inteiro.processo)) return [];
+    const registro = { ...inteiro, entradas: new Map([...inteiro.entradas].filter(([id]) => acima.has(id))) };
+    return registro.entradas.size === 0 ? [] : [{ registro, parte, atribuido: doLugar(registro, familia) }];
+  });
+
+const somar = (vistos: readonly Visto[]): Atribuido => {
+  const soma = nada();
+  for (const { atribuido } of vistos) for (const medida of MEDIDAS) soma[medida] += atribuido[medida];
+  return soma;
+};
+
+/** Picked coffee becomes a lot, or goes straight into the pulper. */
+const colhido = ({ registro, atribuido }: Visto): bigint =>
+  registro.processo === 'lote' ? atribuido.saiMl : registro.processo === 'despolpagem' ? atribuido.entraMl : 0n;
+const semOrigem = ({ registro, atribuido }: Visto): bigint =>
+  registro.processo === 'beneficio' && registro.entradas.size === 0 ? atribuido.saiG : 0n;
+const somaDe = (vistos: readonly Visto[], de: (visto: Visto) => bigint): number =>
+  quantos(vistos.reduce((soma, visto) => soma + de(visto), 0n));
+
+/**
+ * What was lost of a lot's coffee between the plot and the bag, step by step, with the part of each step that became it.
+ * @param ordem the lot and all above it, each after all that were made of it (`emOrdem` of a walk to its parents)
+ * @param linhas what happened to all these lots, and to those that came out beside them
+ */
+export const perdasDoLote = (ordem: readonly number[], linhas: readonly LinhaDePerda[]): PerdasDoLote => {
+  const acima = new Set(ordem);
+  const registros = registrosDe(linhas);
+  const familia = new Familia([...registros.values()].filter(({ saidas }) => saidas.some(({ loteId }) => acima.has(loteId))));
+  repartirAcima(ordem, familia);
+  const vistos = vistosDe(registros.values(), acima, familia);
+  const passos = vistos.map(({ registro, parte, atribuido }) => ({
+    ...passoDe(registro, familia),
+    parte: { ...parteDe(atribuido), pct4: parte === undefined ? null : quantos(parte * 1_000_000n) },
+  }));
+  const etapas = CAMINHO.flatMap((processo): EtapaDoLote[] => {
+    const destes = vistos.filter(({ registro }) => registro.processo === processo);
+    return destes.length === 0 ? [] : [{ processo, registros: destes.length, ...parteDe(somar(destes)) }];
+  });
+  return {
+    passos: passos.sort(naOrdem),
+    etapas,
+    colhidoMl: somaDe(vistos, colhido),
+    semOrigemG: somaDe(vistos, semOrigem),
+    perdaG: somaDe(vistos, ({ atribuido }) => atribuido.perdaG),
+  };
+};

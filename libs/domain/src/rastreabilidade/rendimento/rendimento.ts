@@ -1,0 +1,50 @@
+import { mulDivHalfUp } from '../../kernel/decimal.js';
+
+/** A saca of green coffee, in grams. */
+export const SACA_G = 60_000;
+
+/** A part of a whole in 10⁻⁴ %, rounded half up; null of nothing. */
+export const partePct4 = (parte: number, todo: number): number | null => (todo <= 0 ? null : mulDivHalfUp(parte, 1_000_000, todo));
+
+/**
+ * *Rendimento*: millilitres of coffee as it was picked for each saca of 60 kg (`L ÷ kg × 60`), as growers say it (Fundação Procafé:
+ * 480 to 500 L). Null where nothing came out or nothing was measured in litres.
+ */
+export const mlPorSaca = (volumeMl: number, massaG: number): number | null =>
+  volumeMl <= 0 || massaG <= 0 ? null : mulDivHalfUp(volumeMl, SACA_G, massaG);
+
+/** A type of output that is low-grade coffee, as a regular expression for JavaScript and PostgreSQL, blind to case. */
+export const ESCOLHA = '(escolha|cata[cç][aã]o)';
+const escolha = new RegExp(ESCOLHA, 'i');
+export const ehEscolha = (tipo: string): boolean => escolha.test(tipo);
+
+/** What a benefício or rebenefício took and gave: millilitres and grams. `perdaG` null where nobody said it. */
+export type Feito = {
+  readonly entradaMl: number;
+  readonly entradaG: number;
+  readonly saidaG: number;
+  /** Part of `saidaG`. */
+  readonly escolhaG: number;
+  readonly perdaG: number | null;
+};
+export type Rendimento = {
+  readonly mlPorSaca: number | null;
+  /** *Renda*: green coffee out of a hundred of what was hulled (coco or pergaminho). */
+  readonly rendaPct4: number | null;
+  readonly escolhaPct4: number | null;
+  readonly perdaPct4: number | null;
+};
+
+/**
+ * Yield of a hulling or a sorting. The mass that went in is what was weighed, or at a hulling, where litres go in, what came out and
+ * the loss (Σ outputs + perda = Σ inputs in kg).
+ */
+export const rendimentoDe = ({ entradaMl, entradaG, saidaG, escolhaG, perdaG }: Feito): Rendimento => {
+  const massaG = entradaG > 0 ? entradaG : perdaG === null ? 0 : saidaG + perdaG;
+  return {
+    mlPorSaca: mlPorSaca(entradaMl, saidaG),
+    rendaPct4: entradaG > 0 ? null : partePct4(saidaG, massaG),
+    escolhaPct4: partePct4(escolhaG, saidaG),
+    perdaPct4: perdaG === null ? null : partePct4(perdaG, massaG),
+  };
+};

@@ -1,0 +1,71 @@
+import type { PorcaoFeita, RegistroFeito } from '@tulha/domain/rastreabilidade/rendimento/perdas-da-safra';
+import type { SecagemVista } from '@tulha/domain/rastreabilidade/rendimento/secagens-da-safra';
+import { pct4De } from '@tulha/domain/rastreabilidade/rendimento/umidade';
+import { sql } from 'kysely';
+import type { Reader } from '../kernel/reader.js';
+
+/** Days of a season and the farms looked at. */
+export type Periodo = { readonly fazendas: readonly number[]; readonly inicio: string; readonly fim: string };
+
+type Porcao = PorcaoFeita & { readonly registro: number; readonly papel: string };
+
+/** Hullings or sortings of a period, each with the lots that went in and came out. */
+export const registrosFeitos = async (
+  { db, conta }: Reader,
+  processo: RegistroFeito['processo'],
+  { fazendas, inicio, fim }: Periodo,
+): Promise<RegistroFeito[]> => {
+  const registros = db
+    .selectFrom(`${processo} as t`)
+    .where('t.conta', '=', conta)
+    .where('t.fazenda_id', 'in', [0, ...fazendas])
+    .where('t.em', '>=', inicio)
+    .where('t.em', '<=', fim);
+  const rows = await registros.select(['t.id', 't.codigo', 't.em', 't.perda_g as perdaG']).orderBy('t.em').orderBy('t.id').execute();
+  const porcoes: Porcao[] = await registros
+    .innerJoin('processo_lote as p', (join) => join.onRef('p.processo_id', '=', 't.id').on('p.processo', '=', processo))
+    .innerJoin('lote as l', 'l.id', 'p.lote_id')
+    .select(['t.id as registro', 'p.papel', 'p.quantidade', 'l.id as loteId', 'l.codigo', 'l.tipo', 'l.processo as feitoPor'])
+    .orderBy('p.ordem')
+    .execute();
+  const porRegistro = Map.groupBy(porcoes, ({ registro }) => registro);
+  const doPapel = (id: number, papel: string) => (porRegistro.get(id) ?? []).filter((porcao) => porcao.papel === papel);
+  return rows.map((row) => ({ ...row, processo, entradas: doPapel(row.id, 'entra'), saidas: doPapel(row.id, 'sai') }));
+};
+
+type Linha = {
+  readonly umidade_entrada_pct: string | null;
+  readonly umidade_saida_pct: string | null;
+  readonly peso_entrada_g: number | null;
+  readonly peso_saida_g: number | null;
+  readonly ml: number;
+  readonly g: number;
+  readonly da_roca: boolean;
+};
+
+/** Dryings that began in a period, of lots of the farms. Coffee in kilograms weighs what its lot says, where nobody weighed it. */
+export const secagensFeitas = async (
+  { db, conta }: Reader,
+  processo: 'secagem' | 'ressecagem',
+  { fazendas, inicio, fim }: Periodo,
+): Promise<SecagemVista[]> => {
+  const { rows } = await sql<Linha>`
+    select s.umidade_entrada_pct, s.umidade_saida_pct, s.peso_entrada_g, s.peso_saida_g,
+      coalesce(sum(p.quantidade) filter (where l.unidade = 'L'), 0)::int8 as ml,
+      coalesce(sum(p.quantidade) filter (where l.unidade = 'kg'), 0)::int8 as g,
+      bool_and(l.processo = 'lote') as da_roca
+    from leitura.${sql.raw(processo)} s
+    join leitura.processo_lote p on p.processo = ${processo} and p.processo_id = s.id
+    join leitura.lote l on l.id = p.lote_id
+    where s.conta = ${conta} and s.entrada_em between ${inicio} and ${fim} and l.fazenda_id = any(${[0, ...fazendas]})
+    group by s.id`.execute(db);
+  return rows.map(({ ml, g, da_roca: daRoca, ...row }) => ({
+    ml,
+    g,
+    daRoca: daRoca && row.peso_entrada_g !== null,
+    umidadeEntradaPct4: pct4De(row.umidade_entrada_pct),
+    umidadeSaidaPct4: pct4De(row.umidade_saida_pct),
+    pesoEntradaG: row.peso_entrada_g ?? (ml === 0 && g > 0 ? g : null),
+    pesoSaidaG: row.peso_saida_g,
+  }));
+};
