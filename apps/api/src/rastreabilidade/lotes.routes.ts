@@ -1,4 +1,6 @@
 import { FormarLote } from '@tulha/domain/rastreabilidade/lote/lote.commands';
+import { lerComDigito } from '@tulha/domain/rastreabilidade/lote/digito';
+import { refusePublicacao } from '@tulha/domain/rastreabilidade/publicacao/errors';
 import { eAgora, type Instante } from '@tulha/domain/rastreabilidade/historico/retrato';
 import { genealogiaDoLote } from '@tulha/read-models/rastreabilidade/grafo.queries';
 import { origensComNome } from '@tulha/read-models/rastreabilidade/genealogia.queries';
@@ -24,6 +26,13 @@ export const LotesQuery = listQuery({
   de: dayFilter(),
   ate: dayFilter(),
 });
+
+/** A code copied from a label with its check character, `26-0101/3`, is looked for without it; one that was copied wrong is refused. */
+const semDigito = (q: string | undefined): string | undefined => {
+  const lido = lerComDigito(q ?? '');
+  if (lido && !lido.confere) throw refusePublicacao('CODIGO_NAO_CONFERE', { codigo: (q ?? '').trim() });
+  return lido?.codigo ?? q;
+};
 
 /** A crop year filters by its days. */
 export const filtroDeLotes = async ({ leitura, fazendas, query }: Ctx<unknown, z.output<typeof LotesQuery>>): Promise<LoteFiltro> => {
@@ -99,7 +108,7 @@ export const lotesRoutes = defineRoutes({
       path: '/lotes',
       resumo: 'Lotes',
       query: LotesQuery,
-      handle: async (ctx) => listLotes(ctx.leitura, await filtroDeLotes(ctx), ctx.query),
+      handle: async (ctx) => listLotes(ctx.leitura, await filtroDeLotes(ctx), { ...ctx.query, q: semDigito(ctx.query.q) }),
     }),
     obter: route({
       method: 'GET',

@@ -88,15 +88,14 @@ describe('publicação e etiqueta de um lote', () => {
     expect((await etiqueta(proxy)).endereco).toBe(`https://tulha.fazenda.example${caminho}`);
   });
 
-  it('confere o código escrito à mão pelo dígito da etiqueta', async () => {
+  it('procura o código copiado da etiqueta com o dígito, e acusa o que foi copiado errado', async () => {
     const { id, codigo } = await cafe.colher();
     const { digito } = (await ana.call('GET', `/rastreabilidade/lotes/${id}/etiqueta`)).body;
-    const conferir = (texto: string, quem = ana) => quem.call('GET', `/rastreabilidade/lotes/conferir?codigo=${encodeURIComponent(texto)}`);
-    expect(await conferir(`${codigo} / ${digito.toLowerCase()}`)).toMatchObject({ status: 200, body: { id, codigo } });
+    const procurar = (texto: string, quem = ana) => quem.call('GET', `/rastreabilidade/lotes?q=${encodeURIComponent(texto)}`);
+    expect((await procurar(`${codigo} / ${digito.toLowerCase()}`)).body.content).toMatchObject([{ id, codigo }]);
     const trocado = digito === '7' ? '8' : '7';
-    expect(await conferir(`${codigo}/${trocado}`)).toMatchObject({ status: 422, body: { code: 'CODIGO_NAO_CONFERE' } });
-    expect((await conferir(codigo)).status).toBe(422);
-    expect((await conferir('')).body.errors[0].campo).toBe('codigo');
-    expect((await conferir(`${codigo}/${digito}`, bia)).status).toBe(404);
+    const recusa = { code: 'CODIGO_NAO_CONFERE', error: `O dígito de ${codigo}/${trocado} não confere. Leia a etiqueta outra vez.` };
+    expect(await procurar(`${codigo}/${trocado}`)).toMatchObject({ status: 422, body: recusa });
+    expect((await procurar(`${codigo}/${digito}`, bia)).body.content).toEqual([]);
   });
 });

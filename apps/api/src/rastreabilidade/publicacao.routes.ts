@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { toWire } from '@tulha/domain/kernel/decimal';
-import { digitoDe, lerComDigito } from '@tulha/domain/rastreabilidade/lote/digito';
+import { digitoDe } from '@tulha/domain/rastreabilidade/lote/digito';
 import { PublicarLote } from '@tulha/domain/rastreabilidade/publicacao/publicacao.commands';
 import { publicacaoDecider } from '@tulha/domain/rastreabilidade/publicacao/publicacao.decider';
-import { refusePublicacao } from '@tulha/domain/rastreabilidade/publicacao/errors';
 import { findLote } from '@tulha/read-models/rastreabilidade/lote.queries';
-import { etiquetaDoLote, findPorCodigo } from '@tulha/read-models/rastreabilidade/etiqueta.queries';
+import { etiquetaDoLote } from '@tulha/read-models/rastreabilidade/etiqueta.queries';
 import { findPublicacao } from '@tulha/read-models/rastreabilidade/publicacao.queries';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { originOf } from '../http/address.js';
 import { type Ctx, defineRoutes, route } from '../http/route.js';
 import { achado } from './contexto.js';
@@ -64,17 +63,6 @@ export const publicacaoRoutes = defineRoutes({
   tag: 'Rastreabilidade',
   permissao: 'rastreabilidade',
   routes: {
-    conferirCodigo: route({
-      method: 'GET',
-      path: '/lotes/conferir',
-      resumo: 'O lote de um código lido ou escrito à mão com o dígito da etiqueta, como em 26-0101/3',
-      query: z.object({ codigo: z.string().trim().min(1, 'Informe o código com o dígito.').max(60) }),
-      handle: async ({ leitura, query }) => {
-        const lido = lerComDigito(query.codigo);
-        if (!lido?.confere) throw refusePublicacao('CODIGO_NAO_CONFERE', { codigo: query.codigo });
-        return achado(await findPorCodigo(leitura, lido.codigo));
-      },
-    }),
     publicacao: route({
       method: 'GET',
       path: '/lotes/:id/publicacao',

@@ -9,11 +9,3 @@ export const etiquetaDoLote = async (reader: Reader, lote: { readonly id: number
     .flatMap(({ talhaoId }) => talhoes.get(talhaoId)?.nome ?? []);
   return { safras, talhoes: nomes.slice(0, 3), outrosTalhoes: Math.max(0, nomes.length - 3) };
 };
-
-/** The account's lot with a code, however it was written; undefined when there is none. */
-export const findPorCodigo = (reader: Reader, codigo: string) =>
-  reader
-    .de('lote')
-    .select(['lote.id', 'lote.codigo'])
-    .where((eb) => eb.or([eb('lote.codigo', '=', codigo), eb('lote.codigo', '=', codigo.toUpperCase())]))
-    .executeTakeFirst();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The page of a lot has no file beside it: all of its look is here, light, dark and on paper. */
+/** The page of a lot has no file beside it: all of its look is here, light, dark and on paper, in the colours of the dashboard's theme. */
 export const ESTILO = `
 :root{color-scheme:light dark;--chao:#faf7f2;--papel:#fffefb;--texto:#271f19;--fraco:#6f6153;--linha:#e9e1d6;--cereja:#a32233;--folha:#3f7a36;--folha2:#dcebd6}
 @media(prefers-color-scheme:dark){:root{--chao:#1a130f;--papel:#221914;--texto:#f1e8dd;--fraco:#b7a797;--linha:#3a2d25;--cereja:#e7898f;--folha:#94c285;--folha2:#27501f}}

@@ -55,8 +55,8 @@ export const simplificarAnel = (anel: readonly XY[], tolerancia: number): XY[] =
 };
 
 const limites = (pontos: readonly XY[]) => {
-  const [xs, ys] = [pontos.map(([x]) => x), pontos.map(([, y]) => y)];
-  const [oeste, leste, sul, norte] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  let [oeste, leste, sul, norte] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const [x, y] of pontos) [oeste, leste, sul, norte] = [Math.min(oeste, x), Math.max(leste, x), Math.min(sul, y), Math.max(norte, y)];
   return { oeste, leste, sul, norte, largura: leste - oeste, altura: norte - sul };
 };
 

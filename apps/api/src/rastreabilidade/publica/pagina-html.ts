@@ -89,7 +89,7 @@ const passo = (p: PassoDaPagina, t: Dicionario): Html => {
   };
   const [entrada, saida] = [faixa(p.umidadeEntrada), faixa(p.umidadeSaida)];
   const estada = p.dias !== null && ['terreiro', 'secagem', 'ressecagem', 'armazem'].includes(p.processo) ? t.dias(...p.dias) : null;
-  const detalhes = [estada, p.vezes > 1 ? t.vezes(p.vezes) : null, (entrada ?? saida) && t.umidadeDeAte(entrada, saida)];
+  const detalhes = [estada, p.vezes > 1 ? t.vezes(t.numero(p.vezes)) : null, (entrada ?? saida) && t.umidadeDeAte(entrada, saida)];
   const texto = detalhes.filter(Boolean).join(' · ');
   return html`<li><strong>${t.processos[p.processo] ?? p.processo}</strong><span>${t.deAte(p.de, p.ate)}</span>${
     texto !== '' && html`<span class="fraco">${texto}</span>`
@@ -100,7 +100,7 @@ const caminho = (pagina: Pagina, t: Dicionario): Html => {
   const { colhidoEm, data, lotesDeOrigem } = pagina;
   const dias = colhidoEm ? Math.round((Date.parse(data) - Date.parse(colhidoEm.de)) / DIA_MS) : 0;
   return html`<section><h2>${t.caminho}</h2><ol>${pagina.caminho.map((p) => passo(p, t))}</ol>${
-    lotesDeOrigem > 0 && html`<p class="fraco">${t.juntou(lotesDeOrigem)}${dias > 0 && ` ${t.aoTodo(dias)}`}</p>`
+    lotesDeOrigem > 0 && html`<p class="fraco">${t.juntou(lotesDeOrigem, t.numero(lotesDeOrigem))}${dias > 0 && ` ${t.aoTodo(dias)}`}</p>`
   }</section>`;
 };
 

@@ -160,4 +160,37 @@ describe('página pública de um lote', () => {
     expect(Buffer.byteLength(semMapa)).toBeLessThan(60_000);
     expect(Buffer.byteLength(payload)).toBeLessThan(100_000);
   });
+
+  it('de um lote com dez mil lotes antes dele, abre logo e continua pequena', async () => {
+    const { id } = await cafe.colher();
+    const caminho = await cafe.publicar(id);
+    const { pool } = app.services;
+    const { rows } = await pool.query<{ talhao_id: number }>(
+      'select talhao_id from leitura.lote_origem where lote_id = $1 and volume_ml > 0 limit 1',
+      [id],
+    );
+    await pool.query('update leitura.lote_origem set volume_ml = 0, versao = 900 where lote_id = $1', [id]);
+    const muitos = 'generate_series(1, 10000) g';
+    await pool.query(`insert into leitura.lote select 1000000 + g, conta, fazenda_id, safra_id, 'X' || g, date '2026-04-01' + g % 30, tipo, qualidade,
+        unidade, quantidade, 0, 0, 0, etapa, local_id, umidade_pct, processo, 1000000 + g, 'X' || g, versao from leitura.lote, ${muitos} where id = ${id}`);
+    // A chain of 5,000 lots, each of which takes in one more.
+    await pool.query(`insert into leitura.lote_aresta select case when g % 2 = 1 and g > 1 then 1000000 + g - 2 when g = 1 then ${id} else 1000000 + g - 1 end,
+        1000000 + g, conta, 1000, em, now(), 901 from leitura.lote, ${muitos} where id = ${id}`);
+    await pool.query(`insert into leitura.lote_origem select 1000000 + g, ${rows[0]?.talhao_id}, conta, 1000, null, em, now(), 901 from leitura.lote, ${muitos}
+        where id = ${id} and (g % 2 = 0 or g = 9999)`);
+    await pool.query(`insert into leitura.terreiro_entrada select 1000000 + g, conta, 1, date '2026-04-01' + g % 30, null, date '2026-04-08' + g % 30, null, null,
+        null, 'Segredo', 1 from leitura.lote, ${muitos} where id = ${id}`);
+    await pool.query(
+      `insert into leitura.processo_lote select 'terreiro', 1000000 + g, 'entra', 1000000 + g, conta, 1000, 0 from leitura.lote, ${muitos} where id = ${id}`,
+    );
+    await pool.query(`insert into leitura.lote_movimento select 1000000 + g, g, 'entra', conta, 'EntradaNoTerreiroRegistrada', 'terreiro', 1000000 + g,
+        date '2026-04-01', null, now(), 1, 0, 1000, '{}', '' from leitura.lote, ${muitos} where id = ${id}`);
+    const began = performance.now();
+    const { statusCode, payload } = await visitar(caminho);
+    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(statusCode).toBe(200);
+    expect(payload).toContain('Reúne o café de 10.000 lotes anteriores.');
+    expect(payload).toContain('7 dias · em 10.000 vezes');
+    expect(Buffer.byteLength(payload)).toBeLessThan(60_000);
+  });
 });

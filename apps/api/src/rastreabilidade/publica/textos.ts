@@ -28,9 +28,9 @@ type Textos = {
   readonly mapa: string;
   readonly norte: string;
   readonly caminho: string;
-  readonly juntou: (lotes: number) => string;
+  readonly juntou: (lotes: number, escritos: string) => string;
   readonly dias: (de: number, ate: number) => string;
-  readonly vezes: (vezes: number) => string;
+  readonly vezes: (vezes: string) => string;
   readonly umidadeDeAte: (entrada: string | null, saida: string | null) => string;
   readonly aoTodo: (dias: number) => string;
   readonly sacas: (sacas: string) => string;
@@ -67,7 +67,7 @@ const pt: Textos = {
   mapa: 'Contorno dos talhões',
   norte: 'Norte',
   caminho: 'O caminho do café',
-  juntou: (lotes) => `Reúne o café de ${lotes} ${lotes === 1 ? 'lote anterior' : 'lotes anteriores'}.`,
+  juntou: (lotes, escritos) => `Reúne o café de ${escritos} ${lotes === 1 ? 'lote anterior' : 'lotes anteriores'}.`,
   dias: (de, ate) => (de === ate ? `${de} ${de === 1 ? 'dia' : 'dias'}` : `${de} a ${ate} dias`),
   vezes: (vezes) => `em ${vezes} vezes`,
   umidadeDeAte: (entrada, saida) =>
@@ -116,7 +116,7 @@ const en: Textos = {
   mapa: 'Outline of the plots',
   norte: 'North',
   caminho: 'The way of the coffee',
-  juntou: (lotes) => `Made from the coffee of ${lotes} earlier ${lotes === 1 ? 'lot' : 'lots'}.`,
+  juntou: (lotes, escritos) => `Made from the coffee of ${escritos} earlier ${lotes === 1 ? 'lot' : 'lots'}.`,
   dias: (de, ate) => (de === ate ? `${de} ${de === 1 ? 'day' : 'days'}` : `${de} to ${ate} days`),
   vezes: (vezes) => `in ${vezes} batches`,
   umidadeDeAte: (entrada, saida) =>
