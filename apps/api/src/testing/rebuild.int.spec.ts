@@ -8,10 +8,10 @@ import type { EventStore } from '@tulha/event-store/event-store';
 import { postgresKeyVault } from '@tulha/platform/vault/postgres-key-vault';
 import { bulkLoad } from '@tulha/read-models/kernel/bulk-load';
 import { catchUp } from '@tulha/read-models/kernel/catch-up';
-import { createSchema, LIVE, type Source } from '@tulha/read-models/kernel/read-schema';
+import { createSchema, type Source } from '@tulha/read-models/kernel/read-schema';
 import { rebuild } from '@tulha/read-models/kernel/rebuild';
-import { tablesOf } from '@tulha/read-models/kernel/signature';
 import { projections } from '@tulha/read-models/tables';
+import { contentOf } from '@tulha/read-models/testing/content';
 import { playSeason } from './small-season.js';
 import { startTestApp, type TestApp } from './test-app.js';
 
@@ -25,17 +25,7 @@ describe('uma pequena safra, refeita dos fatos', () => {
     const { store, pool, config } = app.services;
     return { store, projections, open: createSealing(factTypes, postgresKeyVault(pool, config.masterKey)).open };
   };
-  /** Every row of every table as text, in the order of the key. */
-  const content = async (schema = LIVE): Promise<Record<string, string[]>> => {
-    const tables: Record<string, string[]> = {};
-    for (const { name, key } of tablesOf(projections)) {
-      const { rows } = await app.services.pool.query<{ linha: string }>(
-        `select t::text as linha from "${schema}"."${name}" t order by ${key.map((column) => `"${column}"`).join(', ')}`,
-      );
-      tables[name] = rows.map(({ linha }) => linha);
-    }
-    return tables;
-  };
+  const content = (schema?: string) => contentOf(app.services.pool, projections, schema);
   const counters = async () => {
     const { rows } = await app.services.pool.query<{ especie: string; ultimo: number }>('select especie, ultimo from controle.contador');
     return new Map(rows.map(({ especie, ultimo }) => [especie, ultimo]));
