@@ -31,6 +31,8 @@ export const router = createBrowserRouter([
                 path: 'rastreabilidade/rebeneficio/:id/imprimir',
                 lazy: () => import('../rastreabilidade/impressao/rebeneficio-impresso.screen.js'),
               },
+              { path: 'rastreabilidade/secagem/:id/curva', lazy: () => import('../rastreabilidade/curva/curva.screen.js') },
+              { path: 'rastreabilidade/ressecagem/:id/curva', lazy: () => import('../rastreabilidade/curva/curva.screen.js') },
               { path: 'vendas', lazy: () => import('../comercial/vendas/vendas.screen.js') },
               { path: 'vendas/nova', lazy: () => import('../comercial/vendas/nova-venda.screen.js') },
               { path: 'vendas/:id', lazy: () => import('../comercial/vendas/venda.screen.js') },

@@ -12,6 +12,9 @@ import { type Acontecimento, useHistorico } from './lotes.api.js';
 /** Which picture a fact gets, by the business word in its name. The first that fits wins. */
 const pictures: readonly (readonly [word: RegExp, icon: ElementType])[] = [
   [/ajust|corr/i, IconAdjustments],
+  [/amostra/i, icons.amostra],
+  [/classifica/i, icons.classificacao],
+  [/leitura/i, icons.leitura],
   [/terreiro/i, icons.terreiro],
   [/secagem|secador/i, icons.secagem],
   [/despolpa/i, icons.despolpagem],
@@ -43,10 +46,12 @@ const Fact = ({ fact }: { fact: Acontecimento }) => {
       <div className={classes['what']}>
         <div className={classes['head']}>
           <strong>{fact.titulo}</strong>
-          <span className={classes['amount']} data-moved={fact.delta !== 0}>
-            {fact.delta > 0 && '+'}
-            {quantity(fact.delta || fact.quantidade, fact.unidade)}
-          </span>
+          {(fact.delta || fact.quantidade) !== 0 && (
+            <span className={classes['amount']} data-moved={fact.delta !== 0}>
+              {fact.delta > 0 && '+'}
+              {quantity(fact.delta || fact.quantidade, fact.unidade)}
+            </span>
+          )}
         </div>
         <dl className={classes['details']}>
           {fact.detalhes.map(({ rotulo, valor }) => (

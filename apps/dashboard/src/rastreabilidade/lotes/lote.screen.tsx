@@ -13,6 +13,7 @@ import classes from './lote.module.css';
 import { Publicacao } from '../publicacao/publicacao.js';
 import { LOTES, type LoteCompleto, useLote } from './lotes.api.js';
 import { Origem } from './origem/origem.js';
+import { Qualidade } from '../qualidade/qualidade.js';
 import { Saldo } from './saldo.js';
 
 const back = { to: LOTES, label: 'Lotes' };
@@ -58,6 +59,7 @@ const Record = ({ lote, id }: { lote: LoteCompleto; id: string }) => {
               ['Como nasceu', criacao(lote)],
               ['Quantidade ao nascer', quantity(lote.quantidade, lote.unidade)],
               ['Umidade', lote.umidade === null ? null : percent(lote.umidade)],
+              lote.classificacao !== null && ['Classificação', lote.classificacao],
               ['Fazenda', lote.fazendaNome],
             ]}
           />
@@ -69,6 +71,7 @@ const Record = ({ lote, id }: { lote: LoteCompleto; id: string }) => {
       <Genealogia id={id} />
       <Origem talhoes={lote.talhoes} unidade={lote.unidade} />
       <Publicacao id={id} />
+      <Qualidade lote={lote.id} />
       <LinhaDoTempo id={id} />
     </Page>
   );

@@ -36,6 +36,8 @@ export type TalhaoDeOrigem = Lugar & { readonly quantidade: number; readonly coo
 export type LoteCompleto = Lote & {
   readonly criadoPor: { readonly processo: string; readonly id: number; readonly codigo: string | null } | null;
   readonly talhoes: readonly TalhaoDeOrigem[];
+  /** The last one in a line: `Tipo 6 · Dura · 82,5 SCA`. */
+  readonly classificacao: string | null;
 };
 
 /** One fact of a lot's life. `em` and `hora` are when it happened, `registradoEm` when it was known. */

@@ -1,0 +1,92 @@
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { RegistrarAmostra } from '@tulha/domain/rastreabilidade/amostra/amostra.commands';
+import { recall, remember } from '../../http/storage.js';
+import { today } from '../../ui/clock.js';
+import { DayInput } from '../../ui/form/day-input.js';
+import { fieldErrors } from '../../ui/form/errors.js';
+import { IntegerInput, MeasureInput } from '../../ui/form/number-input.js';
+import { issuesOf } from '../../ui/form/schema.js';
+import { Action } from '../../ui/page.js';
+import classes from './qualidade.module.css';
+import { type Amostra, type PedidoDeAmostra, useCorrigirAmostra, useTirarAmostra } from './qualidade.api.js';
+
+/** What is the same for most samples of a season, as it was last said on this device. */
+const ULTIMA = 'amostra';
+type Ultima = Pick<PedidoDeAmostra, 'gramas' | 'laboratorio' | 'responsavel'>;
+
+type Rascunho = {
+  readonly data: string;
+  readonly codigo: string;
+  readonly gramas: number | null;
+  readonly umidade: number | null;
+  readonly laboratorio: string;
+  readonly responsavel: string;
+  readonly observacao: string;
+  readonly motivo: string;
+};
+
+const inicial = (amostra: Amostra | undefined): Rascunho => {
+  const ultima = recall<Ultima>(ULTIMA);
+  return {
+    data: amostra?.data ?? today(),
+    codigo: amostra?.codigo ?? '',
+    gramas: amostra ? amostra.gramas : Number(ultima?.gramas ?? 300),
+    umidade: amostra?.umidade ?? null,
+    laboratorio: amostra ? (amostra.laboratorio ?? '') : String(ultima?.laboratorio ?? ''),
+    responsavel: amostra ? (amostra.responsavel ?? '') : String(ultima?.responsavel ?? ''),
+    observacao: amostra?.observacao ?? '',
+    motivo: '',
+  };
+};
+
+type Props = { readonly lote: number; readonly amostra?: Amostra; readonly onDone: () => void };
+
+const useAmostraForm = ({ lote, amostra, onDone }: Props) => {
+  const form = useForm<Rascunho>({
+    initialValues: inicial(amostra),
+    validate: ({ motivo: _motivo, ...draft }) => issuesOf(RegistrarAmostra, draft),
+  });
+  const tirar = useTirarAmostra(lote);
+  const corrigir = useCorrigirAmostra(lote, amostra?.id ?? 0);
+  const send = async ({ motivo, ...draft }: Rascunho) => {
+    try {
+      if (amostra) await corrigir.mutateAsync({ ...draft, hora: amostra.hora, motivo });
+      else await tirar.mutateAsync(draft);
+      remember(ULTIMA, { gramas: draft.gramas, laboratorio: draft.laboratorio, responsavel: draft.responsavel });
+      onDone();
+    } catch (cause) {
+      form.setErrors(fieldErrors(cause));
+    }
+  };
+  return { form, send, busy: tirar.isPending || corrigir.isPending };
+};
+
+/** A sample, new or corrected: few fields, most of them as they were last time. */
+export const AmostraForm = (props: Props) => {
+  const { form, send, busy } = useAmostraForm(props);
+  return (
+    <form onSubmit={form.onSubmit((draft) => void send(draft))} noValidate>
+      <Stack>
+        <div className={classes['fields']}>
+          <DayInput label="Tirada em" withAsterisk {...form.getInputProps('data')} value={form.values.data} />
+          <TextInput label="Código" placeholder="O próximo da casa" autoComplete="off" {...form.getInputProps('codigo')} />
+          <IntegerInput label="Massa" rightSection="g" {...form.getInputProps('gramas')} value={form.values.gramas} />
+          <MeasureInput label="Umidade" rightSection="%" {...form.getInputProps('umidade')} value={form.values.umidade} />
+          <TextInput label="Quem tirou" {...form.getInputProps('responsavel')} />
+          <TextInput label="Para o laboratório" {...form.getInputProps('laboratorio')} />
+        </div>
+        <Textarea label="Observação" autosize minRows={2} {...form.getInputProps('observacao')} />
+        {props.amostra && <TextInput label="Por que mudou" {...form.getInputProps('motivo')} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={props.onDone}>
+            Voltar
+          </Button>
+          <Action type="submit" loading={busy}>
+            Gravar amostra
+          </Action>
+        </Group>
+      </Stack>
+    </form>
+  );
+};

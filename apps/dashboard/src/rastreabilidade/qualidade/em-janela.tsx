@@ -1,0 +1,34 @@
+import { Button, Modal } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import type { ElementType, ReactNode } from 'react';
+
+type Props = {
+  readonly label: string;
+  readonly icon: ElementType;
+  readonly title: string;
+  readonly wide?: boolean;
+  readonly children: (close: () => void) => ReactNode;
+};
+
+/** A form in a window of its own; on a phone it has the whole screen. It is there only while it is open, and so begins anew each time. */
+export const EmJanela = ({ label, icon: Icon, title, wide = false, children }: Props) => {
+  const [opened, { open, close }] = useDisclosure(false);
+  const phone = useMediaQuery('(max-width: 48em)') ?? false;
+  return (
+    <>
+      <Button variant="default" leftSection={<Icon size="1.1rem" aria-hidden="true" />} onClick={open}>
+        {label}
+      </Button>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title={title}
+        size={wide ? 'xl' : 'md'}
+        fullScreen={phone}
+        closeButtonProps={{ 'aria-label': 'Fechar' }}
+      >
+        {children(close)}
+      </Modal>
+    </>
+  );
+};
