@@ -58,7 +58,7 @@ describe('a linha de comando contra a Tulha de verdade', () => {
       const made = await run([...criar, '--json'], { env: own, stdin: `${SENHA}\n` });
       expect({ exit: made.exit, made: made.json() }).toEqual({ exit: 0, made: { id: expect.any(Number), nome: 'Bia', login: 'bia' } });
       const listed = await run(['conta', 'listar'], { env: own });
-      expect(listed.stdout).toMatch(/Conta +Nome +Plano +Criada em\n/);
+      expect(listed.stdout).toMatch(/Conta +Nome +Plano +Criada em +Suspensa por\n/);
       expect(listed.stdout).toContain('Bia');
       expect(await run(criar, { env: own, stdin: SENHA })).toMatchObject({ exit: 5, stderr: expect.stringContaining('já está em uso') });
       const curta = await run(criar.with(5, 'bia2'), { env: own, stdin: 'curta' });

@@ -51,11 +51,19 @@ export const abrirCliente = (bases: readonly string[], operador: string) => {
     }
   };
 
-  const conta = (token: string): Conta => {
-    const ler = (caminho: string) => mandar({ metodo: 'GET', caminho }, token, {});
+  /** A token is good for some minutes, a game may go on all night: once one is spent, who plays signs in again. */
+  const conta = async (entrar: () => Promise<string>): Promise<Conta> => {
+    let token = await entrar();
+    const valido = async (ask: () => Promise<Resposta>): Promise<Resposta> => {
+      const resposta = await ask();
+      if (resposta.status !== 401) return resposta;
+      token = await entrar();
+      return ask();
+    };
+    const ler = (caminho: string) => valido(() => mandar({ metodo: 'GET', caminho }, token, {}));
     const pedir = (envio: Envio, cabecalhos?: Cabecalhos) => {
       contagem.pedidos += 1;
-      return insistir(envio, token, cabecalhos);
+      return valido(() => insistir(envio, token, cabecalhos));
     };
     const tudo = async <T>(caminho: string): Promise<T[]> => {
       const linhas: T[] = [];
@@ -74,8 +82,8 @@ export const abrirCliente = (bases: readonly string[], operador: string) => {
     const login = `modelo-${randomUUID()}`;
     const feita = await insistir({ metodo: 'POST', caminho: '/operador/contas', corpo: { nome: 'Modelo', login, senha: SENHA } }, operador);
     if (feita.status !== 201) throw new Error(`The account was answered ${feita.status}: ${JSON.stringify(feita.corpo)}`);
-    const { corpo } = await mandar({ metodo: 'POST', caminho: '/session', corpo: { login, senha: SENHA, modo: 'web' } }, '', {});
-    return conta(corpo.token);
+    const entrada: Envio = { metodo: 'POST', caminho: '/session', corpo: { login, senha: SENHA, modo: 'web' } };
+    return conta(async () => (await mandar(entrada, '', {})).corpo.token as string);
   };
 
   return { novaConta, contagem };

@@ -60,6 +60,7 @@ export const createApp = async (services: Services): Promise<NestFastifyApplicat
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_MAX,
     requestTimeout: REQUEST_WITHIN_MS,
+    trustProxy: services.config.trustedProxy ?? false,
     return503OnClosing: false, // what still arrives is answered, as the last on its connection
     genReqId: (request: { headers: Record<string, unknown> }) => requestIdOf(request.headers['x-request-id']),
     routerOptions: { ignoreTrailingSlash: true },

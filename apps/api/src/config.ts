@@ -16,7 +16,10 @@ export type ApiConfig = {
   /** 32 bytes, base64: wraps the keys of persons. */
   readonly masterKey: string;
   readonly operatorToken: string;
+  /** How long a token opens doors; a session goes on by renewal. */
   readonly tokenSeconds: number;
+  /** Addresses of proxies that are believed when they say who asks (`10.0.0.0/8,127.0.0.1`); undefined where nobody stands between. */
+  readonly trustedProxy: string | undefined;
   /** The longest anybody waits for an answer, in ms. */
   readonly answerWithinMs: number;
   readonly redisUrl: string | undefined;
@@ -50,7 +53,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): ApiConfig => {
     jwtSecret: need(env, 'TULHA_JWT_SECRET'),
     masterKey: need(env, 'TULHA_MASTER_KEY'),
     operatorToken: need(env, 'TULHA_OPERATOR_TOKEN'),
-    tokenSeconds: 12 * 3600,
+    tokenSeconds: Number(env.TULHA_TOKEN_SECONDS) || 15 * 60,
+    trustedProxy: env.TULHA_PROXY || undefined,
     answerWithinMs: ANSWER_WITHIN_MS,
     redisUrl: env.REDIS_URL,
     dashboardDir: env.TULHA_DASHBOARD ?? fileURLToPath(new URL('../../dashboard/dist', import.meta.url)),

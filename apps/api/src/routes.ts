@@ -1,4 +1,6 @@
+import { licencasRoutes } from './acesso/licencas.routes.js';
 import { operadorRoutes } from './acesso/operador.routes.js';
+import { perfilRoutes, tutorialRoutes } from './acesso/perfil.routes.js';
 import { sessionRoutes } from './acesso/session.routes.js';
 import { atividadeRoutes } from './atividades/atividade.routes.js';
 import { colheitaManualRoutes } from './atividades/colheita-manual.routes.js';
@@ -40,6 +42,9 @@ const rooms: readonly RouteGroup[] = [
   healthRoutes,
   metricsRoutes,
   sessionRoutes,
+  perfilRoutes,
+  tutorialRoutes,
+  licencasRoutes,
   operadorRoutes,
   fazendaRoutes,
   fazendaCoordsRoutes,

@@ -10,6 +10,7 @@ import type { Tracing } from '@tulha/operation/tracing';
 import type { Pool } from 'pg';
 import type { JobQueue } from '@tulha/jobs/job-queue';
 import type { ApiConfig } from './config.js';
+import type { Sessions } from './http/sessions.js';
 import type { Presence } from './presence.js';
 
 /** Everything with a connection or a clock behind it, made once at start (`start-services.ts`) and handed to routes. */
@@ -28,5 +29,6 @@ export type Services = {
   readonly tracing: Tracing;
   readonly log: Logger;
   readonly now: () => string;
-  readonly signToken: (claims: { sub: number; conta: number }) => Promise<string>;
+  readonly sessions: Sessions;
+  readonly signToken: (claims: { sub: number; conta: number; sessao: number }) => Promise<string>;
 };

@@ -14,6 +14,7 @@ import { projections } from '@tulha/read-models/tables';
 import { enterDatabase } from '@tulha/stores/enter-database';
 import { openStores } from '@tulha/stores/open-stores';
 import type { ApiConfig } from './config.js';
+import { rememberSessions } from './http/sessions.js';
 import { announcePresence } from './presence.js';
 import type { Services } from './services.js';
 
@@ -79,6 +80,7 @@ export const startServices = async (given: ApiConfig, log: Logger = createLogger
     readDb: createReadDb(pool),
     dispatch: engine.dispatch,
     reactor: engine.reactor,
+    sessions: rememberSessions({ pool, progress }),
     now: () => new Date().toISOString(),
     signToken: (claims) => jwt.signAsync(claims),
     close: async () => {

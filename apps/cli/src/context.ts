@@ -32,16 +32,20 @@ export type Handler<O = Record<never, never>> = (ctx: Ctx, args: readonly string
 export const createContext = (io: Io, globals: Globals, signal: AbortSignal): Ctx => {
   let known: Settings | undefined;
   const settings = () => (known ??= resolveSettings(globals, io.env));
-  const apiAs = async (token: string | undefined) => {
+  const apiAs = async (token: string | undefined, renew?: (spent: string) => Promise<string | undefined>) => {
     const { createApi } = await import('./http/api.js');
-    return createApi({ url: settings().url.value, token, fazenda: globals.fazenda, signal });
+    return createApi({ url: settings().url.value, token, fazenda: globals.fazenda, signal, renew });
+  };
+  const renewed = async (spent: string) => {
+    const { renewProfile } = await import('./http/renewal.js');
+    return renewProfile(io.env, settings().url.value, spent, signal);
   };
   return {
     io,
     globals,
     signal,
     settings,
-    apiAs,
+    apiAs: (token) => apiAs(token),
     json: globals.json === true,
     colours: { out: coloursFor(io.stdout, io.env), err: coloursFor(io.stderr, io.env) },
     out: (text) => write(io.stdout, text),
@@ -52,7 +56,7 @@ export const createContext = (io: Io, globals: Globals, signal: AbortSignal): Ct
       if (!token) {
         throw new CliError(`Você não entrou em ${url.value}.`, { exit: EXIT.signedOut, code: 'SEM_SESSAO', next: 'tulha entrar' });
       }
-      return apiAs(token.value);
+      return apiAs(token.value, token.from === 'perfil' ? renewed : undefined);
     },
   };
 };

@@ -10,6 +10,10 @@ export type Profile = {
   readonly login?: string;
   readonly nome?: string;
   readonly token?: string;
+  /** What the next token is got with. */
+  readonly renovacao?: string;
+  /** The key of a renewal whose answer has not come. */
+  readonly renovando?: string;
 };
 
 /** `$XDG_CONFIG_HOME/tulha/perfil.json`, by default under `~/.config`. */

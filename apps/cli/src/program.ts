@@ -44,6 +44,12 @@ const acesso = (program: PtCommand, add: Add): void => {
     .option(...SENHA_STDIN);
   add(criar, async () => (await import('./comandos/conta.js')).criarConta);
   add(under(conta, 'listar', 'lista as contas da instalação'), async () => (await import('./comandos/conta.js')).listarContas);
+  const suspender = under(conta, 'suspender <id>', 'suspende uma conta por pendência financeira').requiredOption(
+    '--motivo <motivo>',
+    'por que',
+  );
+  add(suspender, async () => (await import('./comandos/conta.js')).suspenderConta);
+  add(under(conta, 'reativar <id>', 'reativa uma conta suspensa'), async () => (await import('./comandos/conta.js')).reativarConta);
 };
 
 const importacao = (program: PtCommand, add: Add): void => {

@@ -1,53 +1,85 @@
-import { createHash } from 'node:crypto';
-import { LOGIN_OU_SENHA_INVALIDOS } from '@tulha/domain/acesso/errors';
-import { Entrar } from '@tulha/domain/acesso/usuario/usuario.commands';
-import { verifyPassword } from '@tulha/platform/password';
-import { findByLoginHash, findUsuario } from '@tulha/read-models/acesso/usuario.queries';
-import { z } from 'zod';
+import { refuseAcesso } from '@tulha/domain/acesso/errors';
+import { Entrar, RenovarSessao } from '@tulha/domain/acesso/usuario/usuario.commands';
+import { encerrarSessao, listSessoes } from '@tulha/read-models/acesso/sessoes';
+import { findUsuario } from '@tulha/read-models/acesso/usuario.queries';
 import { Unauthenticated } from '../http/errors.js';
 import { defineRoutes, route } from '../http/route.js';
+import { clearCookie, entrar, renovar, Sessao, userView } from './entrada.js';
 
-/** How a login is kept where it must be found but not read. */
-export const loginHashOf = (login: string): string => createHash('sha256').update(login.trim().toLowerCase()).digest('hex');
-
-const Usuario = z.object({ id: z.int(), nome: z.string(), login: z.string(), plano: z.string() });
-const Sessao = z.object({ token: z.string(), user: Usuario, tutorial: z.boolean() }).meta({ id: 'Sessao' });
-
-type UserRow = { id: number; nome: string | null; login: string | null; plano: string };
-const userView = ({ id, nome, login, plano }: UserRow) => ({ id, nome: nome ?? '', login: login ?? '', plano });
-
-/** Sign-in, and the check of a stored token (spec part 1 §7). */
+/** Sign-in, the check of a stored token (spec part 1 §7), and what we add: renewal, and sessions that can be seen and ended. */
 export const sessionRoutes = defineRoutes({
   path: 'session',
   tag: 'Sessão',
-  permissao: 'acesso',
+  permissao: 'sessao',
   routes: {
     entrar: route({
       method: 'POST',
       path: '/',
       status: 200,
       acesso: 'aberta',
+      segredo: true,
       resumo: 'Entra com login e senha',
       body: Entrar,
       resposta: Sessao,
-      handle: async ({ body, services }) => {
-        const user = await findByLoginHash(services.readDb, loginHashOf(body.login));
-        if (!(await verifyPassword(user?.senha_hash ?? undefined, body.senha)) || !user) {
-          throw new Unauthenticated(LOGIN_OU_SENHA_INVALIDOS, 'LOGIN_OU_SENHA_INVALIDOS');
-        }
-        const token = await services.signToken({ sub: user.id, conta: user.conta });
-        return { token, user: userView(user), tutorial: false };
-      },
+      handle: (ctx) => entrar(ctx, ctx.body),
     }),
     verificar: route({
       method: 'GET',
       path: '/',
       resumo: 'Confere o token guardado',
-      resposta: Sessao.omit({ token: true }),
+      resposta: Sessao.pick({ user: true, tutorial: true }),
       handle: async ({ auth, services }) => {
         const user = await findUsuario(services.readDb, auth.conta, auth.usuario);
         if (!user) throw new Unauthenticated();
-        return { user: userView(user), tutorial: false };
+        return { user: userView(user), tutorial: user.tutorial };
+      },
+    }),
+    sair: route({
+      method: 'DELETE',
+      path: '/',
+      emPendencia: true,
+      resumo: 'Encerra a sessão',
+      handle: async (ctx) => {
+        const { services, auth } = ctx;
+        await encerrarSessao(services.pool, auth.conta, auth.usuario, auth.sessao);
+        services.sessions.forget();
+        clearCookie(ctx);
+      },
+    }),
+    renovar: route({
+      method: 'POST',
+      path: '/renovar',
+      status: 200,
+      acesso: 'aberta',
+      segredo: true,
+      resumo: 'Troca a renovação por outra e por um token novo; a mesma renovação duas vezes encerra a sessão',
+      body: RenovarSessao.optional(),
+      resposta: Sessao,
+      handle: (ctx) => renovar(ctx, ctx.body?.renovacao),
+    }),
+    sessoes: route({
+      method: 'GET',
+      path: '/sessoes',
+      resumo: 'Lista as suas sessões abertas',
+      handle: async ({ auth, services }) => {
+        const abertas = await listSessoes(services.pool, auth.conta, auth.usuario);
+        const content = abertas.map(({ criada_em, vista_em, ...rest }) => ({
+          ...rest,
+          criadaEm: criada_em,
+          vistaEm: vista_em,
+          atual: rest.id === auth.sessao,
+        }));
+        return { content, pagination: { page: 1, size: content.length, total: content.length } };
+      },
+    }),
+    encerrarSessao: route({
+      method: 'DELETE',
+      path: '/sessoes/:id',
+      resumo: 'Encerra uma das suas sessões',
+      handle: async ({ params, auth, services }) => {
+        const ended = await encerrarSessao(services.pool, auth.conta, auth.usuario, params.id);
+        if (!ended) throw refuseAcesso('SESSAO_NAO_ENCONTRADA');
+        services.sessions.forget();
       },
     }),
   },

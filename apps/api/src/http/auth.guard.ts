@@ -5,10 +5,10 @@ import type { FastifyRequest } from 'fastify';
 import type { Services } from '../services.js';
 import { SERVICES } from '../tokens.js';
 import { pode } from '@tulha/domain/acesso/papeis';
+import { CONTA_SUSPENSA } from '@tulha/domain/acesso/errors';
 import { inTime } from './deadline.js';
-import { refuseHttp, Unauthenticated } from './errors.js';
+import { BillingProblem, LoginOutdated, refuseHttp, Unauthenticated } from './errors.js';
 import type { Auth, Route } from './route.js';
-import { rememberSessions, type Sessions } from './sessions.js';
 import { createTokenCheck, type TokenCheck } from './token-check.js';
 
 export const ROUTE = 'tulha:route';
@@ -32,14 +32,12 @@ const sameText = (a: string, b: string) => {
 /** Lets a request through to routes it may call, and puts who it is on `request.auth`. Runs before anything is parsed. */
 export class AuthGuard implements CanActivate {
   private readonly checkToken: TokenCheck;
-  private readonly sessions: Sessions;
 
   constructor(
     jwt: JwtService,
     private readonly services: Services,
   ) {
     this.checkToken = createTokenCheck(jwt);
-    this.sessions = rememberSessions(services);
   }
 
   canActivate(context: ExecutionContext): Promise<boolean> {
@@ -58,11 +56,13 @@ export class AuthGuard implements CanActivate {
     }
     const claims = this.checkToken(token);
     if (!claims) throw new Unauthenticated();
-    const user = await this.sessions(claims.conta, claims.sub);
+    const user = await this.services.sessions.of(claims.conta, claims.sub, claims.sessao);
     if (!user) throw new Unauthenticated();
     const modulo = Reflect.getMetadata(MODULE, context.getHandler()) as string;
     if (!pode(user.papel, modulo, route.method === 'GET' ? 'ler' : 'escrever')) throw refuseHttp('SEM_PERMISSAO');
-    request.auth = { conta: claims.conta, usuario: claims.sub };
+    if (user.suspensa && !route.emPendencia) throw new BillingProblem(CONTA_SUSPENSA);
+    if (user.vencido && !route.emPendencia) throw new LoginOutdated();
+    request.auth = { conta: claims.conta, usuario: claims.sub, sessao: claims.sessao };
     request.farms = user.fazendas;
     return true;
   }

@@ -23,7 +23,7 @@ import { MODULE, ROUTE } from './auth.guard.js';
 import { contextOf } from './context.js';
 import { inTime } from './deadline.js';
 import { toProblem } from './problem.filter.js';
-import { claimKey } from './idempotency.js';
+import { claimKey, unclaimed } from './idempotency.js';
 import { idNaRota } from './list-query.js';
 import type { Route, RouteGroup } from './route.js';
 
@@ -46,7 +46,7 @@ const run = async (
   reply: FastifyReply,
   input: { params: unknown; query: unknown; body: unknown },
 ) => {
-  const attempt = await claimKey(services, request.auth?.conta ?? 0, request);
+  const attempt = route.segredo ? unclaimed() : await claimKey(services, request.auth?.conta ?? 0, request);
   request.correlationId = attempt.commandId;
   if (attempt.replay) {
     reply.code(attempt.replay.status).headers(attempt.replay.headers);

@@ -27,6 +27,27 @@ export class Unauthenticated extends Error {
   }
 }
 
+/** The account's subscription has a problem: what the spec calls `financeiro`. */
+export class BillingProblem extends Error {
+  override readonly name = 'BillingProblem';
+}
+
+/** An old user must choose a new login first (`atualizar_cadastro`). The token opens only the route that does. */
+export class LoginOutdated extends Error {
+  override readonly name = 'LoginOutdated';
+  constructor(readonly token?: string) {
+    super('Atualize o seu cadastro para continuar.');
+  }
+}
+
+/** Too many tries of the same thing from the same place. */
+export class TooManyTries extends Error {
+  override readonly name = 'TooManyTries';
+  constructor(readonly seconds: number) {
+    super('Muitas tentativas. Aguarde um pouco e tente de novo.');
+  }
+}
+
 /** The request does not have the right shape. One entry for each field at fault. */
 export class InvalidRequest extends Error {
   override readonly name = 'InvalidRequest';

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { PRESENCE } from '../presence.js';
@@ -19,8 +19,9 @@ const ABANDONED = `i.criada_em < now() - interval '${ABANDONED_AFTER}' or not ex
   select from pg_locks l where l.locktype = 'advisory' and l.classid = ${PRESENCE} and l.objid = i.dono and l.granted
     and l.database = (select oid from pg_database where datname = current_database()))`;
 
-const fingerprint = (request: FastifyRequest) =>
-  createHash('sha256')
+/** Keyed: a body may hold a password, and what is kept of it must not help to guess it. */
+const fingerprint = (secret: string, request: FastifyRequest) =>
+  createHmac('sha256', secret)
     .update(JSON.stringify([request.method, request.url, request.headers['x-fazenda'] ?? '', request.body ?? null]))
     .digest('hex');
 
@@ -37,21 +38,24 @@ export type Attempt = {
 
 const nothing = async () => undefined;
 
+/** A wish of its own, whatever key came with it. */
+export const unclaimed = (): Attempt => ({ commandId: randomUUID(), mayRepeat: false, succeeded: nothing, failed: nothing });
+
 /**
  * Claims the request's Idempotency-Key for the account. Without one, every request is a new wish.
  * A claim whose process is gone is taken over at once, under the same command id, so that what it wrote is found and not written again.
  * @throws CHAVE_DE_OUTRO_PEDIDO (422) for another body, PEDIDO_EM_ANDAMENTO (409) while the first is in flight.
  */
 export const claimKey = async (
-  { pool, presence }: Pick<Services, 'pool' | 'presence'>,
+  { pool, presence, config }: Pick<Services, 'pool' | 'presence' | 'config'>,
   conta: number,
   request: FastifyRequest,
 ): Promise<Attempt> => {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || key.length === 0 || request.method === 'GET') {
-    return { commandId: randomUUID(), mayRepeat: false, succeeded: nothing, failed: nothing };
+    return unclaimed();
   }
-  const print = fingerprint(request);
+  const print = fingerprint(config.jwtSecret, request);
   const inserted = await pool.query<Row>(
     `insert into controle.idempotencia (conta, chave, comando, impressao, dono) values ($1, $2, $3, $4, $5) on conflict do nothing returning comando`,
     [conta, key.slice(0, 200), randomUUID(), print, presence.id()],

@@ -9,7 +9,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf } from './address.js';
 import { TooSlow } from './deadline.js';
-import { InvalidRequest, Unauthenticated, WrittenButPending } from './errors.js';
+import { BillingProblem, InvalidRequest, LoginOutdated, TooManyTries, Unauthenticated, WrittenButPending } from './errors.js';
 
 const STATUS: Record<ErrorKind, number> = { forbidden: 403, absent: 404, conflict: 409, refused: 422 };
 
@@ -19,6 +19,8 @@ type Problem = {
   readonly error: string;
   readonly errors?: readonly { campo: string; mensagem: string }[];
   readonly headers?: Record<string, string>;
+  /** What the spec's clients look for at sign-in and at the check of a token. */
+  readonly data?: { readonly type: 'financeiro' | 'atualizar_cadastro'; readonly token?: string };
 };
 
 const TEXTS: Record<number, string> = {
@@ -52,6 +54,18 @@ const PREPARING: Problem = {
   headers: { 'retry-after': '5' },
 };
 
+/** What keeps out somebody who may otherwise be known. */
+const doorProblem = (error: unknown): Problem | undefined => {
+  if (error instanceof BillingProblem) return { status: 402, code: 'CONTA_SUSPENSA', error: error.message, data: { type: 'financeiro' } };
+  if (error instanceof LoginOutdated) {
+    const data = { type: 'atualizar_cadastro' as const, ...(error.token ? { token: error.token } : {}) };
+    return { status: 403, code: 'ATUALIZAR_CADASTRO', error: error.message, data };
+  }
+  if (error instanceof TooManyTries)
+    return { status: 429, code: 'TENTATIVAS_DEMAIS', error: error.message, headers: { 'retry-after': String(error.seconds) } };
+  return undefined;
+};
+
 /** Any error → what the wire says of it. What is not known here is a 500 that tells nothing of the inside. */
 export const toProblem = (error: unknown): Problem => {
   if (error instanceof DomainError) {
@@ -60,6 +74,8 @@ export const toProblem = (error: unknown): Problem => {
   }
   if (error instanceof InvalidRequest) return { status: 400, code: 'CAMPOS_INVALIDOS', error: error.message, errors: error.errors };
   if (error instanceof Unauthenticated) return { status: 401, code: error.code, error: error.message };
+  const door = doorProblem(error);
+  if (door) return door;
   if (error instanceof StaleVersion)
     return { status: 412, code: 'REGISTRO_ALTERADO', error: 'Outra pessoa alterou este registro. Atualize a página e tente de novo.' };
   const trouble = troubleOf(error);

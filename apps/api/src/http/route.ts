@@ -13,7 +13,7 @@ export type ExecuteOptions = DispatchOptions & {
   readonly outroStream?: boolean;
 };
 
-export type Auth = { readonly conta: number; readonly usuario: number };
+export type Auth = { readonly conta: number; readonly usuario: number; readonly sessao: number };
 
 /** What a route's `handle` may use. Everything is already scoped to the caller's account. */
 export type Ctx<P = unknown, Q = unknown, B = unknown> = {
@@ -61,6 +61,10 @@ export type Route = {
   readonly status?: number;
   /** `'aberta'`: without a token. `'operador'`: the installation's operator token. Otherwise a signed-in user with the group's permission. */
   readonly acesso?: 'aberta' | 'operador';
+  /** Also for a suspended account, and for an old user who has not chosen a new login yet. */
+  readonly emPendencia?: boolean;
+  /** Its answer is a secret, which is not kept for a repeated `Idempotency-Key`. */
+  readonly segredo?: boolean;
   /** True where a write belongs to one farm: the active farm must then not be 0. */
   readonly porFazenda?: boolean;
   /** The body is multipart or a stream that `handle` reads itself. */

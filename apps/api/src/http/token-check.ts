@@ -1,6 +1,6 @@
 import type { JwtService } from '@nestjs/jwt';
 
-type Claims = { readonly sub: number; readonly conta: number; readonly exp: number };
+type Claims = { readonly sub: number; readonly conta: number; readonly sessao: number; readonly exp: number };
 export type TokenCheck = (token: string) => Claims | undefined;
 
 const KEPT = 5_000;
@@ -14,7 +14,8 @@ export const createTokenCheck = (jwt: JwtService, now = Date.now): TokenCheck =>
 
   const verified = (token: string): Claims | undefined => {
     try {
-      return jwt.verify<Claims>(token, { algorithms: ['HS256'] });
+      const claims = jwt.verify<Claims>(token, { algorithms: ['HS256'] });
+      return [claims.sub, claims.conta, claims.sessao].every(Number.isSafeInteger) ? claims : undefined;
     } catch {
       return undefined; // whatever is wrong with it, it opens nothing
     }

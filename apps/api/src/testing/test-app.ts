@@ -80,6 +80,7 @@ export const startTestApp = async ({ answerWithinMs = 20_000, now }: { readonly 
     masterKey: randomBytes(32).toString('base64'),
     operatorToken: 'operador',
     tokenSeconds: 3600,
+    trustedProxy: '127.0.0.1',
     answerWithinMs,
     redisUrl: undefined,
     dashboardDir: '/nonexistent',

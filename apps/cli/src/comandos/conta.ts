@@ -1,6 +1,6 @@
-import type { Handler } from '../context.js';
+import type { Ctx, Handler } from '../context.js';
 import { secretOf } from '../data-folder.js';
-import { EXIT } from '../errors.js';
+import { EXIT, usage } from '../errors.js';
 import { type SenhaOptions, senhaDe } from '../senha.js';
 import { instant, plural } from '../terminal/format.js';
 import { table } from '../terminal/table.js';
@@ -17,7 +17,13 @@ export const criarConta: Handler<SenhaOptions & { nome: string; login: string }>
   return EXIT.ok;
 };
 
-type Conta = { readonly id: number; readonly nome: string | null; readonly plano: string; readonly criada_em: string };
+type Conta = {
+  readonly id: number;
+  readonly nome: string | null;
+  readonly plano: string;
+  readonly criada_em: string;
+  readonly suspensa: string | null;
+};
 
 /** Every account of the installation. */
 export const listarContas: Handler = async (ctx) => {
@@ -30,9 +36,35 @@ export const listarContas: Handler = async (ctx) => {
       { title: 'Nome', value: ({ nome }: Conta) => nome ?? '(apagado)' },
       { title: 'Plano', value: ({ plano }: Conta) => plano },
       { title: 'Criada em', value: ({ criada_em }: Conta) => instant(criada_em) },
+      { title: 'Suspensa por', value: ({ suspensa }: Conta) => suspensa ?? '' },
     ];
     await ctx.out(table(content, columns, ctx.colours.out));
     await ctx.say(plural(content.length, 'conta', 'contas'));
   }
+  return EXIT.ok;
+};
+
+const asOperator = (ctx: Ctx) => ctx.apiAs(secretOf(ctx.io, 'TULHA_OPERATOR_TOKEN'));
+
+const idOf = (given = ''): string => {
+  if (!/^[1-9]\d{0,14}$/.test(given)) throw usage(`"${given}" não é o código de uma conta.`, 'tulha conta listar');
+  return given;
+};
+
+/** Suspends an account: its users see that there is a billing problem, and nothing else. */
+export const suspenderConta: Handler<{ motivo: string }> = async (ctx, [given], { motivo }) => {
+  const id = idOf(given);
+  await (await asOperator(ctx)).post(`/operador/contas/${id}/suspensao`, { body: { motivo } });
+  if (ctx.json) await ctx.outJson({ id: Number(id), suspensa: motivo });
+  else await ctx.say(`Conta ${id} suspensa. Para reativá-la: tulha conta reativar ${id}`);
+  return EXIT.ok;
+};
+
+/** Lets a suspended account work again. */
+export const reativarConta: Handler = async (ctx, [given]) => {
+  const id = idOf(given);
+  await (await asOperator(ctx)).raw('DELETE', `/operador/contas/${id}/suspensao`);
+  if (ctx.json) await ctx.outJson({ id: Number(id), suspensa: null });
+  else await ctx.say(`Conta ${id} reativada.`);
   return EXIT.ok;
 };

@@ -1,5 +1,6 @@
 import type { Ctx, Handler } from '../context.js';
 import { CliError, EXIT } from '../errors.js';
+import { isOver } from '../http/renewal.js';
 import { profilePath, readProfile, writeProfile } from '../profile.js';
 import { type SenhaOptions, senhaDe } from '../senha.js';
 import { askLine } from '../terminal/ask.js';
@@ -12,18 +13,39 @@ export const entrar: Handler<SenhaOptions & { login?: string }> = async (ctx, _,
   const login = options.login ?? (await askLine(ctx.io, 'Login: ', 'Informe --login.'));
   const senha = await senhaDe(ctx, options);
   const api = await ctx.apiAs(undefined);
-  const { token, user } = await api.post<{ token: string; user: User }>('/session', { body: { login, senha, modo: 'cli' } });
-  const file = writeProfile(ctx.io.env, { url: api.url, login: user.login, nome: user.nome, token });
+  const { token, renovacao, user } = await api.post<{ token: string; renovacao: string; user: User }>('/session', {
+    body: { login, senha, modo: 'cli' },
+  });
+  const file = writeProfile(ctx.io.env, { url: api.url, login: user.login, nome: user.nome, token, renovacao });
   await ctx.say(`Você entrou em ${api.url} como ${user.nome} (${user.login}).`);
   if (ctx.json) await ctx.outJson({ url: api.url, perfil: file, usuario: user });
   return EXIT.ok;
 };
 
-/** Forgets the session; which server it was is kept. */
+/** Time for the server to hear that a session is over, in ms. */
+const GOODBYE_MS = 5_000;
+
+/** Ends the session at its server. @returns false where no answer came: it then ends by itself, unused for 30 days */
+const encerrada = async (ctx: Ctx, url: string): Promise<boolean> => {
+  const { url: server, token } = ctx.settings();
+  if (server.value !== url || token?.from !== 'perfil') return false;
+  try {
+    await (await ctx.api()).raw('DELETE', '/session', { withinMs: GOODBYE_MS });
+    return true;
+  } catch (error) {
+    if (isOver(error)) return true;
+    if (error instanceof CliError) return false;
+    throw error;
+  }
+};
+
+/** Ends the session and forgets it; which server it was is kept. */
 export const sair: Handler = async (ctx) => {
   const { url, login, token } = readProfile(ctx.io.env);
+  const told = token !== undefined && url !== undefined && (await encerrada(ctx, url));
   if (token) writeProfile(ctx.io.env, { ...(url ? { url } : {}), ...(login ? { login } : {}) });
-  await ctx.say(token ? `Sessão de ${login ?? 'usuário'} esquecida neste computador.` : 'Nenhuma sessão estava guardada.');
+  const how = told ? 'encerrada' : 'esquecida neste computador';
+  await ctx.say(token ? `Sessão de ${login ?? 'usuário'} ${how}.` : 'Nenhuma sessão estava guardada.');
   if (ctx.json) await ctx.outJson({ saiu: token !== undefined });
   return EXIT.ok;
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CliError, Interrupted } from '../errors.js';
 import { version } from '../version.js';
 import { failureOf, noAnswer } from './failure.js';
+import { isOver, isSpent } from './renewal.js';
 
 const TIMEOUT_MS = 30_000;
 
@@ -36,6 +37,8 @@ type ApiParts = {
   readonly token: string | undefined;
   readonly fazenda: string | undefined;
   readonly signal: AbortSignal;
+  /** Gives a new token for one whose time is over; undefined where the session itself is. */
+  readonly renew?: ((spent: string) => Promise<string | undefined>) | undefined;
 };
 
 const PAGE = 200;
@@ -51,9 +54,14 @@ const addressOf = (url: string, path: string, query: Query): string =>
   `${url}${/^\/(v1|health)\//.test(path) ? path : `/v1${path}`}${searchOf(query)}`;
 
 /** The one way to the server. @throws CliError, Interrupted */
-export const createApi = ({ url, token, fazenda, signal }: ApiParts): Api => {
-  const raw = async (method: string, path: string, { query = {}, body, withinMs = TIMEOUT_MS, key }: Options = {}): Promise<Response> => {
-    const requestId = randomUUID();
+export const createApi = ({ url, token: given, fazenda, signal, renew }: ApiParts): Api => {
+  let token = given;
+  const send = async (
+    method: string,
+    path: string,
+    { query = {}, body, withinMs = TIMEOUT_MS, key }: Options,
+    requestId: string,
+  ): Promise<Response> => {
     const headers = new Headers({ 'x-request-id': requestId, 'user-agent': `tulha-cli/${version()}`, accept: 'application/json, */*' });
     if (token) headers.set('authorization', `Bearer ${token}`);
     if (fazenda) headers.set('x-fazenda', fazenda);
@@ -70,6 +78,26 @@ export const createApi = ({ url, token, fazenda, signal }: ApiParts): Api => {
       if (signal.aborted) throw new Interrupted();
       if (error instanceof CliError) throw error;
       throw noAnswer(url, requestId, error);
+    }
+  };
+
+  /** A new token in place of the spent one. @returns false where there is none */
+  const renewed = async (): Promise<boolean> => {
+    if (!renew || token === undefined) return false;
+    const fresh = await renew(token);
+    if (fresh === undefined) return false;
+    token = fresh;
+    return true;
+  };
+
+  const raw = async (method: string, path: string, options: Options = {}): Promise<Response> => {
+    const requestId = randomUUID();
+    if (renew && token !== undefined && isSpent(token)) await renewed();
+    try {
+      return await send(method, path, options, requestId);
+    } catch (error) {
+      if (!isOver(error) || !(await renewed())) throw error;
+      return send(method, path, options, requestId);
     }
   };
 

@@ -1,12 +1,19 @@
 import { api } from '../http/client.js';
 import { Problem } from '../http/problem.js';
-import { type User, signIn, signOut, storedToken } from '../http/session.js';
+import { endSession } from '../http/renewal.js';
+import { type User, signIn, signOut, storedToken, token as currentToken } from '../http/session.js';
 
 type SessionAnswer = { readonly token?: string; readonly user: User; readonly tutorial?: boolean };
 
+/** What an old user who has just signed in may change the login with. Not remembered: after a reload they sign in once more. */
+let updating: string | undefined;
+
 /** Sign-in. A login that has to be renewed first is a Problem of kind `atualizar_cadastro`, a billing problem one of kind `financeiro`. */
 export const openSession = async (login: string, senha: string): Promise<void> => {
-  const answer = await api.post<SessionAnswer>('/session', { login, senha, modo: 'web' });
+  const answer = await api.post<SessionAnswer>('/session', { login, senha, modo: 'web' }).catch((cause: unknown) => {
+    if (cause instanceof Problem && cause.kind === 'atualizar_cadastro') updating = cause.token;
+    throw cause;
+  });
   if (!answer.token) throw new Problem('Usuário ou senha inválidos, verifique os seus dados!', 401, 'SEM_TOKEN');
   signIn(answer.token, answer.user, answer.tutorial ?? false);
 };
@@ -17,11 +24,10 @@ export const openSession = async (login: string, senha: string): Promise<void> =
  * @throws Problem with status 0 when no answer came
  */
 export const verifySession = async (): Promise<void> => {
-  const stored = storedToken();
-  if (!stored) return signOut();
+  if (!storedToken()) return signOut();
   try {
     const answer = await api.get<SessionAnswer>('/session');
-    signIn(stored, answer.user, answer.tutorial ?? false);
+    signIn(currentToken() ?? '', answer.user, answer.tutorial ?? false);
   } catch (cause) {
     if (cause instanceof Problem && cause.status === 0) throw cause;
     signOut();
@@ -33,4 +39,14 @@ export const forgotPassword = (email: string) => api.post<void>('/password/forgo
 
 export const resetPassword = (senha: string, token: string) => api.post<void>('/password/reset', { senha, token });
 
-export const updateLogin = (input: { login: string; senha: string; email: string }) => api.put<void>('/perfil/migration-version', input);
+export const updateLogin = async (input: { login: string; senha: string; email: string }): Promise<void> => {
+  await api.put<unknown>('/perfil/migration-version', input, { bearer: updating });
+  updating = undefined;
+};
+
+/** Signs out, here and at the server. */
+export const closeSession = (): void => {
+  const bearer = currentToken();
+  if (bearer) void endSession(bearer);
+  signOut();
+};

@@ -1,7 +1,8 @@
 import { ActionIcon, Group, Text, useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { session, signOut } from '../http/session.js';
+import { closeSession } from '../acesso/session.api.js';
+import { session } from '../http/session.js';
 import classes from './shell.module.css';
 
 const schemes = {
@@ -26,7 +27,7 @@ export const UserMenu = ({ rail = false }: { rail?: boolean }) => {
   const now = session.use();
   const client = useQueryClient();
   const leave = () => {
-    signOut();
+    closeSession();
     client.clear();
   };
   return (

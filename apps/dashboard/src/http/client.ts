@@ -1,5 +1,7 @@
 import { noAnswer, Problem, problemFrom } from './problem.js';
+import { renewSession } from './renewal.js';
 import { activeFarm, expireSession, token } from './session.js';
+import { uuid } from './uuid.js';
 
 const TIMEOUT_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = 120_000;
@@ -13,18 +15,11 @@ type Options = {
   readonly signal?: AbortSignal;
   /** The version the person saw (an ETag): the server refuses when somebody changed the record since. */
   readonly ifMatch?: string | undefined;
+  /** Speaks for another than whoever is signed in. */
+  readonly bearer?: string | undefined;
 };
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
-/** Works on a farm's plain-HTTP network too, where `crypto.randomUUID` does not exist. */
-const uuid = (): string => {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-};
 
 /** Writes that got no answer: pressing the button again sends the same key, so nothing is done twice. */
 const unanswered = new Map<string, string>();
@@ -36,9 +31,17 @@ const urlOf = (path: string, query: Query = {}): string => {
   return `${path.startsWith('/v1/') ? path : `/v1${path}`}${text ? `?${text}` : ''}`;
 };
 
-const send = async (method: Method, path: string, body: unknown, { query, fazenda, signal, ifMatch }: Options = {}): Promise<Response> => {
+/** A wrong password is no session that is over. */
+const entering = (method: Method, path: string) => method === 'POST' && path === '/session';
+
+const send = async (
+  method: Method,
+  path: string,
+  body: unknown,
+  { query, fazenda, signal, ifMatch, bearer: other }: Options = {},
+): Promise<Response> => {
   const headers = new Headers({ 'X-Fazenda': String(fazenda ?? activeFarm.get() ?? 0) });
-  const bearer = token();
+  const bearer = other ?? token();
   if (bearer) headers.set('Authorization', `Bearer ${bearer}`);
   if (ifMatch) headers.set('If-Match', ifMatch);
   const form = body instanceof FormData;
@@ -51,7 +54,12 @@ const send = async (method: Method, path: string, body: unknown, { query, fazend
   const request: RequestInit = { method, headers, body: payload, signal: signal ? AbortSignal.any([signal, timeout]) : timeout };
   const key = form ? null : headers.get('Idempotency-Key');
   try {
-    const response = await shown(() => fetch(url, request), method);
+    let response = await shown(() => fetch(url, request), method);
+    if (response.status === 401 && bearer && !other && !entering(method, path) && (await renewSession(bearer))) {
+      await response.body?.cancel();
+      headers.set('Authorization', `Bearer ${token()}`);
+      response = await shown(() => fetch(url, request), method);
+    }
     unanswered.delete(wish);
     if (response.status === 401 && path !== '/session') expireSession();
     if (!response.ok) throw await problemFrom(response);

@@ -7,7 +7,7 @@ type ProblemBody = {
   code?: unknown;
   errors?: unknown;
   requestId?: unknown;
-  data?: { type?: unknown };
+  data?: { type?: unknown; token?: unknown };
 };
 
 /**
@@ -24,6 +24,8 @@ export class Problem extends Error {
     readonly requestId?: string,
     /** `financeiro` and `atualizar_cadastro` change what the sign-in does; nothing else uses it. */
     readonly kind?: string,
+    /** Opens only what `atualizar_cadastro` asks for. */
+    readonly token?: string,
   ) {
     super(message);
   }
@@ -50,6 +52,7 @@ export const problemFrom = async (response: Response): Promise<Problem> => {
     fields,
     requestId,
     text(body.data?.type),
+    text(body.data?.token),
   );
 };
 

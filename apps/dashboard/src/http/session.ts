@@ -31,6 +31,13 @@ export const signIn = (bearer: string, user: User, tutorial: boolean): void => {
   session.set({ status: 'in', token: bearer, user, tutorial });
 };
 
+/** The session goes on with another token. */
+export const adoptToken = (bearer: string): void => {
+  remember('token', bearer);
+  const now = session.get();
+  if (now.status === 'in') session.set({ ...now, token: bearer });
+};
+
 export const signOut = (): void => {
   forget();
   activeFarm.set(undefined);

@@ -68,6 +68,8 @@ export type Limpeza = {
   readonly importacoes: number;
   /** Answers kept for a repeated request: for a week, where a day is promised. */
   readonly respostas: number;
+  /** Sessions that are long over, sign-ins that failed and recoveries that were asked for long ago. */
+  readonly acessos: number;
   /** What became of long work, half a year ago. */
   readonly tarefas: number;
 };
@@ -76,6 +78,10 @@ export type Limpeza = {
 export const limpar = async (pool: Pool, dataDir: string, now: number): Promise<Limpeza> => ({
   exportacoes: await exportacoes(pool, dataDir),
   importacoes: await importacoes(pool, dataDir, now),
+  acessos:
+    (await linhas(pool, 'controle.sessao', `coalesce(encerrada_em, vista_em) < now() - interval '180 days'`)) +
+    (await linhas(pool, 'controle.tentativa', `ultima_em < now() - interval '1 day'`)) +
+    (await linhas(pool, 'controle.recuperacao', `criada_em < now() - interval '1 day'`)),
   respostas: await linhas(pool, 'controle.idempotencia', `criada_em < now() - interval '7 days'`),
   tarefas: await linhas(pool, 'controle.tarefa', `terminada_em < now() - interval '180 days'`),
 });

@@ -3,10 +3,22 @@ import { refusals } from '../kernel/errors.js';
 export const acessoErrors = {
   LOGIN_EM_USO: { kind: 'conflict', message: 'O login "{login}" já está em uso. Escolha outro.', campo: 'login' },
   USUARIO_JA_EXISTE: { kind: 'conflict', message: 'Este usuário já existe.' },
+  USUARIO_NAO_ENCONTRADO: { kind: 'absent', message: 'Usuário não encontrado.' },
   CONTA_JA_EXISTE: { kind: 'conflict', message: 'Esta conta já existe.' },
+  CONTA_NAO_ENCONTRADA: { kind: 'absent', message: 'Conta não encontrada.' },
+  SENHA_ATUAL_INCORRETA: { kind: 'refused', message: 'A senha atual não confere.', campo: 'senha_atual' },
+  RECUPERACAO_INVALIDA: {
+    kind: 'refused',
+    message: 'Este endereço já foi usado ou venceu. Peça outro em "Esqueci a senha".',
+    campo: 'token',
+  },
+  SESSAO_NAO_ENCONTRADA: { kind: 'absent', message: 'Sessão não encontrada.' },
 } as const;
 
 export const refuseAcesso = refusals(acessoErrors);
 
 /** Sign-in with a wrong login or password: the spec's text, the same for both (spec part 1 §8). */
 export const LOGIN_OU_SENHA_INVALIDOS = 'Usuário ou senha inválidos, verifique os seus dados!';
+
+/** A suspended account, at sign-in and at every call (spec part 1 §8: `data.type` is `financeiro`). */
+export const CONTA_SUSPENSA = 'Há uma pendência financeira na sua assinatura. Fale com o financeiro para voltar a usar a Tulha.';

@@ -1,34 +1,128 @@
+import { createHash } from 'node:crypto';
 import type { ContaEvent } from '@tulha/domain/acesso/conta/conta.events';
 import type { UsuarioEvent } from '@tulha/domain/acesso/usuario/usuario.events';
 import { defineProjection } from '../kernel/projection.js';
-import { upsert } from '../kernel/row-ops.js';
+import { patch, upsert } from '../kernel/row-ops.js';
 import { defineTable } from '../kernel/table.js';
 
-export const contaTable = defineTable('conta', { id: 'int8', conta: 'int8', nome: 'text?', plano: 'text', criada_em: 'timestamptz' });
+export const contaTable = defineTable('conta', {
+  id: 'int8',
+  conta: 'int8',
+  nome: 'text?',
+  plano: 'text',
+  criada_em: 'timestamptz',
+  /** Why it is suspended; null while it is not. */
+  suspensa: 'text?',
+});
 
+/** `senha_versao` is the version of the fact that set the password: a session that began under an older one is over, but for `sessao_mantida`. */
 export const usuarioTable = defineTable(
   'usuario',
-  { id: 'int8', conta: 'int8', nome: 'text?', login: 'text?', login_hash: 'text', senha_hash: 'text?', papel: 'text' },
-  { indexes: [['conta'], ['login_hash']] },
+  {
+    id: 'int8',
+    conta: 'int8',
+    versao: 'int8',
+    nome: 'text?',
+    login: 'text?',
+    login_hash: 'text',
+    senha_hash: 'text?',
+    senha_versao: 'int8',
+    sessao_mantida: 'int8?',
+    papel: 'text',
+    email: 'text?',
+    email_hash: 'text?',
+    telefone: 'text?',
+    vencido: 'bool',
+    tutorial: 'bool',
+  },
+  { indexes: [['conta'], ['login_hash'], ['email_hash']] },
 );
+
+export const faturaTable = defineTable(
+  'fatura',
+  { conta: 'int8', fatura: 'int8', valor_centavos: 'int8', vencimento: 'date', paga_em: 'date?' },
+  { key: ['conta', 'fatura'] },
+);
+
+/** How an address is found by who gives it; null where there is none, or it was erased. A login may be an address. */
+export const emailHashOf = (...candidates: readonly (string | null)[]): string | null => {
+  const email = candidates.find((candidate) => candidate?.includes('@'));
+  return email ? createHash('sha256').update(email.trim().toLowerCase()).digest('hex') : null;
+};
 
 export const acessoProjection = defineProjection<ContaEvent | UsuarioEvent>({
   name: 'acesso',
-  tables: [contaTable, usuarioTable],
+  tables: [contaTable, usuarioTable, faturaTable],
   on: {
     ContaCriada: ({ data, meta }) => [
-      upsert(contaTable, { id: data.contaId, conta: data.contaId, nome: data.nome, plano: data.plano, criada_em: meta.recordedAt }),
+      upsert(contaTable, {
+        id: data.contaId,
+        conta: data.contaId,
+        nome: data.nome,
+        plano: data.plano,
+        criada_em: meta.recordedAt,
+        suspensa: null,
+      }),
     ],
-    UsuarioCadastrado: ({ data, meta }) => [
+    ContaSuspensa: ({ data }) => [patch(contaTable, { id: data.contaId }, { suspensa: data.motivo })],
+    ContaReativada: ({ data }) => [patch(contaTable, { id: data.contaId }, { suspensa: null })],
+    FaturaRegistrada: ({ data }) => [
+      upsert(faturaTable, {
+        conta: data.contaId,
+        fatura: data.faturaId,
+        valor_centavos: data.valorCentavos,
+        vencimento: data.vencimento,
+        paga_em: data.pagaEm,
+      }),
+    ],
+    UsuarioCadastrado: ({ data, meta, version }) => [
       upsert(usuarioTable, {
         id: data.usuarioId,
         conta: meta.conta,
+        versao: version,
         nome: data.nome,
         login: data.login,
         login_hash: data.loginHash,
         senha_hash: data.senhaHash,
+        senha_versao: version,
+        sessao_mantida: null,
         papel: data.papel,
+        email: data.email,
+        email_hash: emailHashOf(data.email, data.login),
+        telefone: null,
+        vencido: false,
+        tutorial: false,
       }),
     ],
+    PerfilAlterado: ({ data, version }) => [
+      patch(
+        usuarioTable,
+        { id: data.usuarioId },
+        { versao: version, nome: data.nome, email: data.email, email_hash: emailHashOf(data.email), telefone: data.telefone },
+      ),
+    ],
+    SenhaTrocada: ({ data, version }) => [
+      patch(
+        usuarioTable,
+        { id: data.usuarioId },
+        { versao: version, senha_hash: data.senhaHash, senha_versao: version, sessao_mantida: data.sessaoMantida },
+      ),
+    ],
+    CadastroVencido: ({ data, version }) => [patch(usuarioTable, { id: data.usuarioId }, { versao: version, vencido: true })],
+    CadastroAtualizado: ({ data, version }) => [
+      patch(
+        usuarioTable,
+        { id: data.usuarioId },
+        {
+          versao: version,
+          vencido: false,
+          login: data.login,
+          login_hash: data.loginHash,
+          email: data.email,
+          email_hash: emailHashOf(data.email),
+        },
+      ),
+    ],
+    TutorialMarcado: ({ data, version }) => [patch(usuarioTable, { id: data.usuarioId }, { versao: version, tutorial: data.tutorial })],
   },
 });

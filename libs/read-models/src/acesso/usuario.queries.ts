@@ -4,46 +4,67 @@ import { gathered } from '../kernel/gather.js';
 import { prepared } from '../kernel/prepared.js';
 import { LIVE } from '../kernel/read-schema.js';
 import type { DB } from '../tables.js';
+import { VIVA } from './sessoes.js';
+
+const conhecido = (db: Kysely<DB>) =>
+  db.selectFrom('usuario').innerJoin('conta', 'conta.id', 'usuario.conta').selectAll('usuario').select(['conta.plano', 'conta.suspensa']);
 
 /** The user with a login, of whichever account, for sign-in. Undefined when there is none. */
-export const findByLoginHash = (db: Kysely<DB>, loginHash: string) =>
-  db
-    .selectFrom('usuario')
-    .innerJoin('conta', 'conta.id', 'usuario.conta')
-    .selectAll('usuario')
-    .select('conta.plano')
-    .where('login_hash', '=', loginHash)
-    .executeTakeFirst();
+export const findByLoginHash = (db: Kysely<DB>, loginHash: string) => conhecido(db).where('login_hash', '=', loginHash).executeTakeFirst();
+
+/** Who an e-mail address belongs to, of whichever account, oldest first: for whoever forgot their password. */
+export const findByEmailHash = (db: Kysely<DB>, emailHash: string) =>
+  conhecido(db).where('email_hash', '=', emailHash).orderBy('usuario.id').limit(EMAILS_MAX).execute();
+
+/** More users than this do not share an address. */
+const EMAILS_MAX = 5;
 
 /** A user of an account, with its plan. */
 export const findUsuario = (db: Kysely<DB>, conta: number, id: number) =>
-  db
-    .selectFrom('usuario')
-    .innerJoin('conta', 'conta.id', 'usuario.conta')
-    .select(['usuario.id', 'usuario.nome', 'usuario.login', 'usuario.papel', 'conta.plano'])
-    .where('usuario.conta', '=', conta)
-    .where('usuario.id', '=', id)
-    .executeTakeFirst();
+  conhecido(db).where('usuario.conta', '=', conta).where('usuario.id', '=', id).executeTakeFirst();
 
 /** Every account, oldest first, for the operator. */
-export const listContas = (db: Kysely<DB>) => db.selectFrom('conta').select(['id', 'nome', 'plano', 'criada_em']).orderBy('id').execute();
+export const listContas = (db: Kysely<DB>) =>
+  db.selectFrom('conta').select(['id', 'nome', 'plano', 'criada_em', 'suspensa']).orderBy('id').execute();
 
-export type Sessao = { readonly papel: string; readonly fazendas: readonly number[] };
+/** One account, by its id. */
+export const findConta = (db: Kysely<DB>, id: number) => db.selectFrom('conta').selectAll().where('id', '=', id).executeTakeFirst();
 
-const askSessions = gathered<{ readonly conta: number; readonly usuario: number }, Sessao | undefined>(async (pool, asked) => {
+/** The bill of an account that falls due last. */
+export const findUltimaFatura = (db: Kysely<DB>, conta: number) =>
+  db.selectFrom('fatura').selectAll().where('conta', '=', conta).orderBy('vencimento', 'desc').orderBy('fatura', 'desc').executeTakeFirst();
+
+/** A user's session that has not ended: the role, the account's living farms, and what stands in the way of their work. */
+export type Sessao = {
+  readonly papel: string;
+  readonly fazendas: readonly number[];
+  /** The account has a billing problem. */
+  readonly suspensa: boolean;
+  /** An old user who has to choose a new login first. */
+  readonly vencido: boolean;
+};
+
+type Asked = { readonly conta: number; readonly usuario: number; readonly sessao: number };
+
+const keyOf = ({ conta, usuario, sessao }: Asked) => `${conta}/${usuario}/${sessao}`;
+
+const askSessions = gathered<Asked, Sessao | undefined>(async (pool, asked) => {
   const text = `
-    select u.conta, u.id, u.papel,
+    select u.conta, u.id as usuario, s.id as sessao, u.papel, c.suspensa is not null as suspensa, u.vencido,
       (select coalesce(json_agg(f.id order by f.id), '[]') from "${LIVE}".fazenda f where f.conta = u.conta and not f.excluido) as fazendas
-    from unnest($1::int8[], $2::int8[]) as v(conta, usuario)
+    from unnest($1::int8[], $2::int8[], $3::int8[]) as v(conta, usuario, sessao)
     join "${LIVE}".usuario u on u.id = v.usuario and u.conta = v.conta
-    join "${LIVE}".conta c on c.id = u.conta and c.conta = u.conta`;
-  const distinct = new Map(asked.map(({ conta, usuario }) => [`${conta}/${usuario}`, { conta, usuario }]));
-  const values = [[...distinct.values()].map(({ conta }) => conta), [...distinct.values()].map(({ usuario }) => usuario)];
-  const { rows } = await pool.query<Sessao & { conta: number; id: number }>(prepared(text, values));
-  const found = new Map(rows.map(({ conta, id, papel, fazendas }) => [`${conta}/${id}`, { papel, fazendas }]));
-  return asked.map(({ conta, usuario }) => found.get(`${conta}/${usuario}`));
+    join "${LIVE}".conta c on c.id = u.conta and c.conta = u.conta
+    join controle.sessao s on s.id = v.sessao and s.usuario = u.id and ${VIVA}`;
+  const distinct = [...new Map(asked.map((one) => [keyOf(one), one])).values()];
+  const values = [distinct.map(({ conta }) => conta), distinct.map(({ usuario }) => usuario), distinct.map(({ sessao }) => sessao)];
+  const { rows } = await pool.query<Sessao & Asked>(prepared(text, values));
+  const found = new Map(
+    rows.map(({ papel, fazendas, suspensa, vencido, ...one }) => [keyOf(one), { papel, fazendas, suspensa, vencido }] as const),
+  );
+  return asked.map((one) => found.get(keyOf(one)));
 });
 
-/** What every request of a user needs to know: the role, and the account's living farms. Undefined when there is no such user. */
-export const findSessao = (pool: Pool, conta: number, usuario: number): Promise<Sessao | undefined> =>
-  askSessions(pool, { conta, usuario });
+/** What every request of a user needs to know. Undefined when there is no such user, or the session is over. */
+export const findSessao = (pool: Pool, conta: number, usuario: number, sessao: number): Promise<Sessao | undefined> =>
+  askSessions(pool, { conta, usuario, sessao });

@@ -33,6 +33,16 @@ create table if not exists controle.tarefa (
   criada_em timestamptz not null default now(), iniciada_em timestamptz, terminada_em timestamptz);
 alter table controle.tarefa add column if not exists vista_em timestamptz;
 create index if not exists tarefa_da_conta on controle.tarefa (conta, tipo, id);
+create table if not exists controle.sessao (
+  id bigint generated always as identity primary key, conta bigint not null, usuario bigint not null, semente bytea not null, numero int not null default 0, chave bytea,
+  senha_versao bigint not null, modo text not null, endereco text not null, programa text not null,
+  criada_em timestamptz not null default now(), vista_em timestamptz not null default now(), encerrada_em timestamptz, motivo text);
+create index if not exists sessao_do_usuario on controle.sessao (usuario, id);
+create table if not exists controle.tentativa (
+  login text not null, endereco text not null, falhas int not null, ultima_em timestamptz not null, primary key (login, endereco));
+create table if not exists controle.recuperacao (
+  prova bytea primary key, conta bigint not null, usuario bigint not null, senha_versao bigint not null,
+  criada_em timestamptz not null default now(), usada_em timestamptz);
 `;
 
 /** Makes the control schema, once, whichever process comes first. */

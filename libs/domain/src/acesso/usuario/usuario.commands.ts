@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { texto } from '../../kernel/decimal.js';
+import { dinheiro, texto } from '../../kernel/decimal.js';
+import { dia } from '../../kernel/dates.js';
 
 const login = z
   .string()
@@ -9,11 +10,50 @@ const login = z
   .max(120)
   .regex(/^[a-z0-9._@+-]+$/, 'Use letras sem acento, números e . _ @ + - no login.');
 const senha = z.string().min(8, 'A senha precisa de pelo menos 8 caracteres.').max(256);
+const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'E-mail inválido.');
+/** A password that is only compared: a wrong one is simply wrong. */
+const senhaDada = z.string().max(256);
 
 /** `POST /v1/session`. The login is not checked for form: a wrong one is simply wrong. */
 export const Entrar = z
-  .strictObject({ login: z.string().max(254), senha: z.string().max(256), modo: z.string().max(20).optional() })
+  .strictObject({ login: z.string().max(254), senha: senhaDada, modo: z.string().max(20).optional() })
   .meta({ id: 'Entrar' });
 
+/** `POST /v1/session/renovar`. A browser keeps the token where its pages cannot read it, and sends nothing here. */
+export const RenovarSessao = z.strictObject({ renovacao: z.string().max(300).optional() }).meta({ id: 'RenovarSessao' });
+
 /** What an operator gives to open an account with its first user. */
-export const CriarConta = z.strictObject({ nome: texto(120), login, senha }).meta({ id: 'CriarConta' });
+export const CriarConta = z.strictObject({ nome: texto(120), login, senha, email: email.optional() }).meta({ id: 'CriarConta' });
+
+/** `POST /v1/password/forgot`. */
+export const EsqueciSenha = z.strictObject({ email: z.string().trim().toLowerCase().min(1).max(254) }).meta({ id: 'EsqueciSenha' });
+
+/** `POST /v1/password/reset`. */
+export const RedefinirSenha = z.strictObject({ senha, token: z.string().min(1).max(200) }).meta({ id: 'RedefinirSenha' });
+
+/** `PUT /v1/perfil`. What is left out stays as it is. */
+export const AlterarPerfil = z
+  .strictObject({ nome: texto(120).optional(), email: email.nullable().optional(), telefone: texto(30).nullable().optional() })
+  .meta({ id: 'AlterarPerfil' });
+
+/** `PUT /v1/perfil/password`. */
+export const TrocarSenha = z.strictObject({ senha_atual: senhaDada, senha_nova: senha }).meta({ id: 'TrocarSenha' });
+
+/** `PUT /v1/perfil/migration-version`: the login to be used from now on. */
+export const AtualizarCadastro = z.strictObject({ login, senha: senhaDada, email }).meta({ id: 'AtualizarCadastro' });
+
+/** `PATCH /v1/users/tutorial`. */
+export const MarcarTutorial = z.strictObject({ tutorial: z.boolean() }).meta({ id: 'MarcarTutorial' });
+
+/** What an operator gives to suspend an account. */
+export const SuspenderConta = z.strictObject({ motivo: texto(200) }).meta({ id: 'SuspenderConta' });
+
+/** A bill of the subscription, as the operator knows it. */
+export const RegistrarFatura = z
+  .strictObject({ fatura: z.int().min(1), valor: dinheiro(), vencimento: dia(), pagaEm: dia().nullable().default(null) })
+  .meta({ id: 'RegistrarFatura' });

@@ -1,22 +1,56 @@
 import { z } from 'zod';
 import { defineFacts, type FactOf, fact } from '../../kernel/facts.js';
 
+/** Roles of a user, from the one who may do everything downwards; what each may do is in `papeis.ts`. */
+export const PAPEIS = ['dono', 'gerente', 'funcionario', 'contador', 'auditor', 'operador'] as const;
+export type Papel = (typeof PAPEIS)[number];
+
+const deUsuario = { usuarioId: fact.id() };
+
 export const usuarioEvents = defineFacts({
   /** The claim of a login, in a stream named by the login's hash: the store itself refuses a second one. */
-  LoginReservado: { versao: 1, data: z.strictObject({ usuarioId: fact.id() }) },
+  LoginReservado: { versao: 1, data: z.strictObject(deUsuario) },
   UsuarioCadastrado: {
-    versao: 1,
+    versao: 2,
     data: z.strictObject({
-      usuarioId: fact.id(),
+      ...deUsuario,
       nome: fact.texto(),
       login: fact.texto(),
       /** SHA-256 of the login, by which sign-in finds the user without the login in the clear. */
       loginHash: fact.texto(),
-      senhaHash: fact.texto(),
-      papel: z.enum(['dono']),
+      /** Null for who was invited by mail and has not chosen one yet. */
+      senhaHash: fact.texto().nullable(),
+      papel: z.enum(PAPEIS),
+      email: fact.texto().nullable(),
     }),
-    pessoal: { sujeito: 'usuario', campos: ['nome', 'login', 'senhaHash'] },
+    pessoal: { sujeito: 'usuario', campos: ['nome', 'login', 'senhaHash', 'email'] },
+    upcast: { 1: (data) => ({ ...data, email: null }) },
   },
+  PerfilAlterado: {
+    versao: 1,
+    data: z.strictObject({ ...deUsuario, nome: fact.texto(), email: fact.texto().nullable(), telefone: fact.texto().nullable() }),
+    pessoal: { sujeito: 'usuario', campos: ['nome', 'email', 'telefone'] },
+  },
+  /** Ends every session of the user but `sessaoMantida`, whichever process reads it. */
+  SenhaTrocada: {
+    versao: 1,
+    data: z.strictObject({
+      ...deUsuario,
+      senhaHash: fact.texto(),
+      motivo: z.enum(['troca', 'recuperacao']),
+      sessaoMantida: fact.id().nullable(),
+    }),
+    pessoal: { sujeito: 'usuario', campos: ['senhaHash'] },
+  },
+  /** An operator asks an old user for a new login and an e-mail address before anything else. */
+  CadastroVencido: { versao: 1, data: z.strictObject(deUsuario) },
+  CadastroAtualizado: {
+    versao: 1,
+    data: z.strictObject({ ...deUsuario, login: fact.texto(), loginHash: fact.texto(), email: fact.texto() }),
+    pessoal: { sujeito: 'usuario', campos: ['login', 'email'] },
+  },
+  TutorialMarcado: { versao: 1, data: z.strictObject({ ...deUsuario, tutorial: z.boolean() }) },
 });
-export type UsuarioEvent = FactOf<Pick<typeof usuarioEvents, 'UsuarioCadastrado'>>;
+export type UsuarioEvent = FactOf<Omit<typeof usuarioEvents, 'LoginReservado'>>;
+export type UsuarioCadastrado = Extract<UsuarioEvent, { type: 'UsuarioCadastrado' }>['data'];
 export type LoginEvent = FactOf<Pick<typeof usuarioEvents, 'LoginReservado'>>;

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { CONTA_SUSPENSA, LOGIN_OU_SENHA_INVALIDOS } from '@tulha/domain/acesso/errors';
+import { verifyPassword } from '@tulha/platform/password';
+import { abrirSessao, renovarSessao, SESSAO_SEGUNDOS } from '@tulha/read-models/acesso/sessoes';
+import { acertou, esperaPara, falhou } from '@tulha/read-models/acesso/tentativas';
+import { findByLoginHash, findUsuario } from '@tulha/read-models/acesso/usuario.queries';
+import { z } from 'zod';
+import { BillingProblem, LoginOutdated, TooManyTries, Unauthenticated } from '../http/errors.js';
+import type { Ctx } from '../http/route.js';
+
+/** How a login is kept where it must be found but not read. */
+export const loginHashOf = (login: string): string => createHash('sha256').update(login.trim().toLowerCase()).digest('hex');
+
+const Usuario = z.object({ id: z.int(), nome: z.string(), login: z.string(), papel: z.string(), plano: z.string() });
+/** `validade` is how long the token opens doors, in seconds. `renovacao` is absent where a browser keeps it as a cookie. */
+export const Sessao = z
+  .object({ token: z.string(), validade: z.int(), renovacao: z.string().optional(), user: Usuario, tutorial: z.boolean() })
+  .meta({ id: 'Sessao' });
+
+type UserRow = NonNullable<Awaited<ReturnType<typeof findUsuario>>>;
+export const userView = ({ id, nome, login, papel, plano }: UserRow) => ({ id, nome: nome ?? '', login: login ?? '', papel, plano });
+
+type Renewal = { readonly sessao: number; readonly renovacao: string };
+
+/** Of this installation: browsers send the cookies of all ports of a host to each. */
+const cookieName = ({ services }: Ctx): string =>
+  `tulha_renovacao_${createHash('sha256').update(services.config.jwtSecret).digest('hex').slice(0, 8)}`;
+
+/** Keeps the renewal token where no page can read it, and where only the session's own routes are sent it. */
+const setCookie = (ctx: Ctx, value: string, seconds: number): void => {
+  const secure = ctx.request.protocol === 'https' ? '; Secure' : '';
+  ctx.reply.header('set-cookie', `${cookieName(ctx)}=${value}; HttpOnly; SameSite=Strict; Path=/v1/session; Max-Age=${seconds}${secure}`);
+};
+
+export const clearCookie = (ctx: Ctx): void => setCookie(ctx, '', 0);
+
+const cookieOf = (ctx: Ctx): string | undefined => {
+  const pairs = (ctx.request.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('=') as [string, string?]);
+  return pairs.find(([name]) => name === cookieName(ctx))?.[1] || undefined;
+};
+
+const answerOf = async (ctx: Ctx, user: UserRow, { sessao, renovacao }: Renewal, inCookie: boolean) => {
+  const { signToken, config } = ctx.services;
+  const token = await signToken({ sub: user.id, conta: user.conta, sessao });
+  if (user.vencido) throw new LoginOutdated(token);
+  if (inCookie) setCookie(ctx, renovacao, SESSAO_SEGUNDOS);
+  return { token, validade: config.tokenSeconds, ...(inCookie ? {} : { renovacao }), user: userView(user), tutorial: user.tutorial };
+};
+
+/** Refuses who has failed too often from where they are. @throws TooManyTries */
+export const exigirCalma = async ({ services, request }: Ctx, who: string): Promise<void> => {
+  const espera = await esperaPara(services.pool, who, request.ip);
+  if (espera > 0) throw new TooManyTries(espera);
+};
+
+/**
+ * Sign-in. A login that nobody has costs the same as one with a wrong password: the same questions, and the check of a hash.
+ * @throws Unauthenticated, TooManyTries, BillingProblem, LoginOutdated
+ */
+export const entrar = async (ctx: Ctx, { login, senha, modo = '' }: { login: string; senha: string; modo?: string | undefined }) => {
+  const { services, request } = ctx;
+  const loginHash = loginHashOf(login);
+  await exigirCalma(ctx, loginHash);
+  const user = await findByLoginHash(services.readDb, loginHash);
+  const matches = await verifyPassword(user?.senha_hash ?? undefined, senha);
+  if (!matches || !user) {
+    await falhou(services.pool, loginHash, request.ip);
+    services.log.warn('Sign-in refused', { requestId: request.id, address: request.ip });
+    throw new Unauthenticated(LOGIN_OU_SENHA_INVALIDOS, 'LOGIN_OU_SENHA_INVALIDOS');
+  }
+  await acertou(services.pool, loginHash, request.ip);
+  if (user.suspensa !== null) throw new BillingProblem(CONTA_SUSPENSA);
+  const origem = { modo, endereco: request.ip, programa: request.headers['user-agent'] ?? '' };
+  const renewal = await abrirSessao(services.pool, services.config.jwtSecret, user, origem);
+  services.log.info('Signed in', { requestId: request.id, user: user.id, session: renewal.sessao, address: request.ip });
+  return answerOf(ctx, user, renewal, modo === 'web');
+};
+
+/** A new short token for a session that goes on. @throws Unauthenticated, BillingProblem, LoginOutdated */
+export const renovar = async (ctx: Ctx, dada: string | undefined) => {
+  const { services, request } = ctx;
+  const { pool, config, readDb, sessions } = services;
+  const key = request.headers['idempotency-key'];
+  const renewed = await renovarSessao(
+    pool,
+    config.jwtSecret,
+    dada ?? cookieOf(ctx) ?? '',
+    typeof key === 'string' && key ? key : request.id,
+  );
+  if (renewed === 'reuso') {
+    sessions.forget();
+    services.log.warn('A renewal token came twice: its session was ended', { requestId: request.id, address: request.ip });
+  }
+  if (!renewed || renewed === 'reuso') throw new Unauthenticated();
+  const { conta, usuario, id: sessao, renovacao } = renewed;
+  const [alive, user] = await Promise.all([sessions.of(conta, usuario, sessao), findUsuario(readDb, conta, usuario)]);
+  if (!alive || !user) throw new Unauthenticated();
+  if (user.suspensa !== null) throw new BillingProblem(CONTA_SUSPENSA);
+  return answerOf(ctx, user, { sessao, renovacao }, dada === undefined);
+};

@@ -1,0 +1,11 @@
+/** What each plan of the subscription allows, as data. `null` is without limit. */
+export const PLANOS = {
+  basico: { usuarios: 5, fazendas: 10 },
+  profissional: { usuarios: 30, fazendas: 50 },
+  cooperativa: { usuarios: null, fazendas: null },
+} as const satisfies Record<string, { readonly usuarios: number | null; readonly fazendas: number | null }>;
+
+type Plano = keyof typeof PLANOS;
+
+/** The limits of a plan; one nobody knows any more has those of `basico`, the default (spec part 1 §6). */
+export const limitesDo = (plano: string): (typeof PLANOS)[Plano] => PLANOS[Object.hasOwn(PLANOS, plano) ? (plano as Plano) : 'basico'];

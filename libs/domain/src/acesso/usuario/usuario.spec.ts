@@ -1,0 +1,58 @@
+import { specFor } from '@tulha/testing/spec-for';
+import { type UsuarioCommand, usuarioDecider } from './usuario.decider.js';
+import { type UsuarioEvent, usuarioEvents } from './usuario.events.js';
+
+const { given } = specFor(usuarioDecider, usuarioEvents);
+const dados = { usuarioId: 1, nome: 'Ana', login: 'ana', loginHash: 'h', senhaHash: 's', papel: 'dono' as const, email: null };
+const cadastrado: UsuarioEvent = { type: 'UsuarioCadastrado', data: dados };
+
+describe('usuário', () => {
+  it('só se cadastra uma vez, e antes disso nada se altera', () => {
+    given().when({ type: 'CadastrarUsuario', data: dados }).then(cadastrado);
+    given(cadastrado).when({ type: 'CadastrarUsuario', data: dados }).thenRefused('USUARIO_JA_EXISTE');
+    given()
+      .when({ type: 'MarcarTutorial', data: { usuarioId: 1, tutorial: true } })
+      .thenRefused('USUARIO_NAO_ENCONTRADO');
+  });
+
+  it('altera o perfil; dizer o mesmo não grava nada', () => {
+    const data = { usuarioId: 1, nome: 'Ana Maria', email: 'ana@fazenda.com.br', telefone: null };
+    const alterar: UsuarioCommand = { type: 'AlterarPerfil', data };
+    const alterado: UsuarioEvent = { type: 'PerfilAlterado', data };
+    given(cadastrado).when(alterar).then(alterado);
+    given(cadastrado, alterado).when(alterar).thenNothing();
+  });
+
+  it('a mesma senha outra vez é outra troca: encerra as sessões', () => {
+    const data = { usuarioId: 1, senhaHash: 's', motivo: 'troca' as const, sessaoMantida: 7 };
+    given(cadastrado, { type: 'SenhaTrocada', data }).when({ type: 'TrocarSenha', data }).then({ type: 'SenhaTrocada', data });
+  });
+
+  it('o cadastro vence uma vez, e a atualização o deixa em dia', () => {
+    const vencer: UsuarioCommand = { type: 'VencerCadastro', data: { usuarioId: 1 } };
+    const vencido: UsuarioEvent = { type: 'CadastroVencido', data: { usuarioId: 1 } };
+    const data = { usuarioId: 1, login: 'ana.nova', loginHash: 'n', email: 'ana@fazenda.com.br' };
+    const atualizado: UsuarioEvent = { type: 'CadastroAtualizado', data };
+    given(cadastrado).when(vencer).then(vencido);
+    given(cadastrado, vencido).when(vencer).thenNothing();
+    given(cadastrado, vencido).when({ type: 'AtualizarCadastro', data }).then(atualizado);
+    given(cadastrado, vencido, atualizado).when({ type: 'AtualizarCadastro', data }).thenNothing();
+    given(cadastrado, vencido, atualizado).when(vencer).then(vencido);
+  });
+
+  it('o tutorial liga e desliga', () => {
+    const ligado: UsuarioEvent = { type: 'TutorialMarcado', data: { usuarioId: 1, tutorial: true } };
+    given(cadastrado)
+      .when({ type: 'MarcarTutorial', data: { usuarioId: 1, tutorial: false } })
+      .thenNothing();
+    given(cadastrado)
+      .when({ type: 'MarcarTutorial', data: { usuarioId: 1, tutorial: true } })
+      .then(ligado);
+  });
+
+  it('UsuarioCadastrado 1 → 2: não se sabia o e-mail', () => {
+    const gravado = { usuarioId: 1, nome: 'Ana', login: 'ana', loginHash: 'h', senhaHash: 's', papel: 'dono' };
+    const { data, upcast } = usuarioEvents.UsuarioCadastrado;
+    expect(data.parse(upcast[1](gravado))).toEqual({ ...gravado, email: null });
+  });
+});
