@@ -100,6 +100,15 @@ const cafe = (program: PtCommand, add: Add): void => {
     .option('--saida <arquivo>', 'onde gravar; - para a saída padrão')
     .option('--q <texto>', 'só o que contém este texto') as PtCommand;
   add(filtroDeLotes(lotes), async () => (await import('./comandos/exportar.js')).exportarLotes);
+  const SAIDA = ['-o, --saida <arquivo>', 'onde gravar; - para a saída padrão'] as const;
+  const doLote = under(exportar, 'lote <codigo>', 'exporta um documento de um lote, pelo código ou pelo id')
+    .requiredOption('--formato <formato>', 'epcis, eudr, pdf, xlsx ou csv', oneOf('epcis', 'eudr', 'pdf', 'xlsx', 'csv'))
+    .option(...SAIDA) as PtCommand;
+  add(doLote, async () => (await import('./comandos/exportar-documento.js')).exportarLote);
+  const daVenda = under(exportar, 'venda <codigo>', 'exporta um documento do café de uma venda, pelo código ou pelo id')
+    .requiredOption('--formato <formato>', 'epcis ou eudr', oneOf('epcis', 'eudr'))
+    .option(...SAIDA) as PtCommand;
+  add(daVenda, async () => (await import('./comandos/exportar-documento.js')).exportarVenda);
 };
 
 const operacao = (program: PtCommand, add: Add): void => {

@@ -28,8 +28,8 @@ const quantidades = (nome: string, valor: unknown): string[] => {
   if (lista(valor).length === 0) return [`${nome} vazia`];
   return lista(valor).flatMap(({ epcClass, quantity, uom, ...resto }) => [
     ...(uri(epcClass) ? [] : ['epcClass não é URI']),
-    ...(typeof quantity === 'number' ? [] : ['quantity não é número']),
-    ...(typeof uom === 'string' && /^[A-Z0-9]{2,3}$/.test(uom) ? [] : ['uom inválida']),
+    ...(quantity === undefined || typeof quantity === 'number' ? [] : ['quantity não é número']),
+    ...((quantity === undefined && uom === undefined) || (typeof uom === 'string' && /^[A-Z0-9]{2,3}$/.test(uom)) ? [] : ['uom inválida']),
     ...Object.keys(resto).map((extra) => `quantityElement.${extra} a mais`),
   ]);
 };

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import type { Ctx, Handler } from '../context.js';
-import { CliError, EXIT, Interrupted, usage } from '../errors.js';
+import { CliError, EXIT, type Exit, Interrupted, usage } from '../errors.js';
 import type { Api, Query } from '../http/api.js';
 import { type FiltroDeLotes, LOTES, queryOf } from '../rastreabilidade.js';
 import { follow, type Tarefa } from '../tarefa.js';
@@ -75,21 +75,30 @@ const save = async (source: Readable, file: string, signal: AbortSignal): Promis
   }
 };
 
-/** Undefined for the standard output. */
-const targetOf = ({ io }: Ctx, { saida, formato }: Options): string | undefined => {
-  if (saida === '-' || (saida === undefined && !io.stdout.isTTY && formato !== 'xlsx')) {
-    if (io.stdout.isTTY && formato === 'xlsx') throw usage('Uma planilha xlsx não se lê no terminal.', 'Escolha um arquivo com --saida.');
-    return undefined;
-  }
-  return resolve(io.cwd, saida ?? `lotes-${fileStamp(new Date())}.${formato}`);
+/** A file to ask for: where it is, what it is called here where nobody says so, and whether a terminal can show it. */
+export type Pedido = {
+  readonly path: string;
+  readonly query: Query;
+  readonly nome: string;
+  readonly extensao: string;
+  readonly legivel: boolean;
+  readonly saida: string | undefined;
+  readonly formato: string;
 };
 
-/** `tulha exportar lotes`. */
-export const exportarLotes: Handler<Options> = async (ctx, _, options) => {
-  const target = targetOf(ctx, options);
-  const api = await ctx.api();
-  const response = await fetchFile(ctx, api, `${LOTES}/exportar`, { ...queryOf(options), formato: options.formato });
-  const source = bodyOf(response);
+/** Undefined for the standard output. */
+const targetOf = ({ io }: Ctx, { saida, legivel, nome, extensao, formato }: Pedido): string | undefined => {
+  if (saida === '-' || (saida === undefined && !io.stdout.isTTY && legivel)) {
+    if (io.stdout.isTTY && !legivel) throw usage(`Um arquivo ${formato} não se lê no terminal.`, 'Escolha um arquivo com --saida.');
+    return undefined;
+  }
+  return resolve(io.cwd, saida ?? `${nome}-${fileStamp(new Date())}.${extensao}`);
+};
+
+/** Has a file made, waits for it, and puts it where it is wanted. */
+export const receber = async (ctx: Ctx, api: Api, pedido: Pedido): Promise<Exit> => {
+  const target = targetOf(ctx, pedido);
+  const source = bodyOf(await fetchFile(ctx, api, pedido.path, pedido.query));
   if (target === undefined) {
     await pipeline(source, ctx.io.stdout, { end: false, signal: ctx.signal }).catch((error: unknown) => {
       throw cut(error, ctx.signal, 'o que saiu está incompleto');
@@ -97,7 +106,15 @@ export const exportarLotes: Handler<Options> = async (ctx, _, options) => {
     return EXIT.ok;
   }
   const bytes = await save(source, target, ctx.signal);
-  if (ctx.json) await ctx.outJson({ arquivo: target, bytes, formato: options.formato });
+  if (ctx.json) await ctx.outJson({ arquivo: target, bytes, formato: pedido.formato });
   else await ctx.say(`Gravado ${target} (${fileSize(bytes)}).`);
   return EXIT.ok;
+};
+
+/** `tulha exportar lotes`. */
+export const exportarLotes: Handler<Options> = async (ctx, _, options) => {
+  const { formato, saida } = options;
+  const query = { ...queryOf(options), formato };
+  const pedido = { path: `${LOTES}/exportar`, query, nome: 'lotes', extensao: formato, legivel: formato !== 'xlsx', saida, formato };
+  return receber(ctx, await ctx.api(), pedido);
 };

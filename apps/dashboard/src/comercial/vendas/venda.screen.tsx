@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Skeleton, Table, Text } from '@mantine/core';
 import { IconLock, IconLockOpen, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from 'react-router';
+import { Documentos } from '../../rastreabilidade/documentos/documentos.js';
 import { Origem } from '../../rastreabilidade/lotes/origem/origem.js';
 import { Confirm } from '../../ui/confirm.js';
 import { Code, CopyCode, Facts, Quantity } from '../../ui/facts.js';
@@ -140,6 +141,7 @@ const Record = ({ venda }: { venda: VendaCompleta }) => (
     </Paper>
     <Produtos venda={venda} />
     {venda.origens.length > 0 && <Origem talhoes={venda.origens} unidade="kg" />}
+    <Documentos assunto={{ tipo: 'venda', id: venda.id, codigo: venda.codigo, path: `${VENDAS}/${venda.id}` }} />
   </Page>
 );
 

@@ -10,6 +10,7 @@ import { Etapa, processoLook } from './etapa.js';
 import { Genealogia } from './genealogia/genealogia.js';
 import { LinhaDoTempo } from './linha-do-tempo.js';
 import classes from './lote.module.css';
+import { Documentos } from '../documentos/documentos.js';
 import { Publicacao } from '../publicacao/publicacao.js';
 import { LOTES, type LoteCompleto, useLote } from './lotes.api.js';
 import { Origem } from './origem/origem.js';
@@ -70,6 +71,7 @@ const Record = ({ lote, id }: { lote: LoteCompleto; id: string }) => {
       </div>
       <Genealogia id={id} />
       <Origem talhoes={lote.talhoes} unidade={lote.unidade} />
+      <Documentos assunto={{ tipo: 'lote', id, codigo: lote.codigo, path: `${LOTES}/${id}` }} />
       <Publicacao id={id} />
       <Qualidade lote={lote.id} />
       <LinhaDoTempo id={id} />

@@ -89,16 +89,23 @@ const cenario = (): Cenario => {
           detalhes: { tipo: 'Liga' },
         }),
       ]),
-      linha('amostra', 'observa', 'AmostraRetirada', { loteId: 4, em: '2026-06-04', quantidade: 300, versao: 31 }),
+      linha('amostra', 'mede', 'AmostraRegistrada', { loteId: 4, em: '2026-06-04', quantidade: 0, versao: 31 }),
+      linha('classificacao', 'mede', 'ClassificacaoRegistrada', {
+        loteId: 4,
+        em: '2026-06-04',
+        quantidade: 0,
+        versao: 32,
+        detalhes: { umidadePct: '11.2', registro: { resumo: 'Tipo 6, bebida dura', responsavel: 'Geraldo' } },
+      }),
       linha('cooperativa', 'entra', 'DepositoRealizado', {
         loteId: 4,
         em: '2026-06-05',
         detalhes: { codigo: 'P1', localId: 6 },
         versao: 32,
       }),
-      linha('venda', 'reserva', 'VendaReservada', { loteId: 4, em: '2026-06-06', versao: 33 }),
-      linha('venda', 'entra', 'VendaBaixada', { loteId: 4, em: '2026-06-06', quantidade: 60_000, versao: 34 }),
-      linha('venda', 'sai', 'VendaEstornada', { loteId: 4, em: '2026-06-07', quantidade: 60_000, versao: 35 }),
+      linha('venda', 'reserva', 'VendaReservada', { loteId: 4, em: '2026-06-06', versao: 34 }),
+      linha('venda', 'entra', 'VendaBaixada', { loteId: 4, em: '2026-06-06', quantidade: 60_000, versao: 35 }),
+      linha('venda', 'sai', 'VendaEstornada', { loteId: 4, em: '2026-06-07', quantidade: 60_000, versao: 36 }),
     ],
   };
 };
@@ -174,6 +181,7 @@ describe('histórico de um lote em EPCIS 2.0', () => {
       'ObjectEvent ADD commissioning active',
       'TransformationEvent reprocessing active',
       'ObjectEvent OBSERVE sampling',
+      'ObjectEvent OBSERVE inspecting',
       'ObjectEvent OBSERVE shipping in_transit',
       'ObjectEvent OBSERVE receiving sellable_not_accessible',
       'ObjectEvent OBSERVE storing sellable_not_accessible',
@@ -194,7 +202,8 @@ describe('histórico de um lote em EPCIS 2.0', () => {
 
   it('não leva nome de pessoa nem id de cadastro', () => {
     const texto = [...documentoEpcis(cenario(), uri, '2026-11-20T12:00:00.000Z')].join('');
-    expect(texto).not.toMatch(/cliente|responsavel|talhao\/7/);
+    expect(texto).not.toMatch(/cliente|responsavel|Geraldo|talhao\/7/);
+    expect(texto).toContain('"cafe:classificacao":"Tipo 6, bebida dura"');
   });
 
   const esquema = process.env.TULHA_EPCIS_SCHEMA;

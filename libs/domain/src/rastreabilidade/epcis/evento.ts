@@ -13,10 +13,10 @@ type Talhao = { readonly talhaoId: number; readonly quantidade: number };
 const talhoesDe = ({ detalhes }: LinhaDoLedger) => (detalhes.talhoes as readonly Talhao[] | undefined) ?? [];
 const loteDe = ({ cenario }: Mesa, { loteId }: LinhaDoLedger): LoteDoCenario | undefined => cenario.lotes.get(loteId);
 
+/** How much of a lot; of one that was only looked at, which. */
 const quantidade = (mesa: Mesa, linha: LinhaDoLedger) => ({
   epcClass: mesa.uri(`lote/${linha.loteId}`),
-  quantity: toWire(linha.quantidade, 3),
-  uom: UNIDADES[loteDe(mesa, linha)?.unidade ?? 'kg'],
+  ...(linha.quantidade === 0 ? {} : { quantity: toWire(linha.quantidade, 3), uom: UNIDADES[loteDe(mesa, linha)?.unidade ?? 'kg'] }),
 });
 const em = ({ uri }: Mesa, lugar: string) => ({ id: uri(lugar) });
 
@@ -155,6 +155,18 @@ const entregar = (mesa: Mesa, linha: LinhaDoLedger): Corpo => {
   });
 };
 
+const OBSERVACOES: Readonly<Record<string, string>> = {
+  amostra: PASSOS.amostrar,
+  classificacao: PASSOS.classificar,
+  leitura: PASSOS.medir,
+};
+/** What is only looked at: a sample, a classification, a reading of a dryer; `other` for what there is no word for. */
+const observado = (mesa: Mesa, linha: LinhaDoLedger): Corpo => {
+  const { resumo } = (linha.detalhes.registro ?? {}) as { readonly resumo?: unknown };
+  const campos = typeof resumo === 'string' && resumo !== '' ? { 'cafe:classificacao': resumo } : {};
+  return observar(mesa, linha, OBSERVACOES[linha.processo] ?? PASSOS.outro, campos);
+};
+
 /** The events that something that happened is told as, by the table of steps: most are one, a deposit is three. */
 export const corposDe = (mesa: Mesa, acontecido: Acontecido): Corpo[] => {
   const linha = acontecido.linhas[0] as LinhaDoLedger;
@@ -185,19 +197,9 @@ export const corposDe = (mesa: Mesa, acontecido: Acontecido): Corpo[] => {
     case 'venda/entra':
       return [entregar(mesa, linha)];
     default:
-      return [observar(mesa, linha, passoDaObservacao(linha), {})];
+      return [observado(mesa, linha)];
   }
 };
-
-const OBSERVACOES: readonly (readonly [RegExp, string])[] = [
-  [/amostra/i, PASSOS.amostrar],
-  [/classifica/i, PASSOS.classificar],
-  [/leitura/i, PASSOS.medir],
-  [/invent|contage/i, PASSOS.contar],
-];
-/** What is only looked at: a sample, a classification, a reading of a dryer; `other` for what there is no word for. */
-const passoDaObservacao = ({ tipo, processo }: LinhaDoLedger): string =>
-  OBSERVACOES.find(([nome]) => nome.test(tipo) || nome.test(processo))?.[1] ?? PASSOS.outro;
 
 /** Id, times and what was told wrong, around what a step gives. */
 export const emVolta = (corpo: Corpo, { linhas }: Acontecido, eventID: string, errorDeclaration: object | undefined) => {

@@ -19,7 +19,6 @@ export const PASSOS = {
   amostrar: 'sampling',
   classificar: 'inspecting',
   medir: 'sensor_reporting',
-  contar: 'stock_taking',
   outro: 'other',
 } as const;
 

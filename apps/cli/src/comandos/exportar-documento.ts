@@ -1,0 +1,56 @@
+import type { Ctx, Handler } from '../context.js';
+import { CliError, type Exit } from '../errors.js';
+import type { Api } from '../http/api.js';
+import { findLote, findVenda, LOTES } from '../rastreabilidade.js';
+import { type Pedido, receber } from './exportar.js';
+
+type Formato = 'epcis' | 'eudr' | 'pdf' | 'xlsx' | 'csv';
+type Options = { readonly formato: Formato; readonly saida?: string };
+type Achado = { readonly id: number; readonly codigo: string };
+
+const FORMAS: Readonly<Record<Formato, Pick<Pedido, 'extensao' | 'legivel'> & { readonly resto: string }>> = {
+  epcis: { resto: 'epcis', extensao: 'jsonld', legivel: true },
+  eudr: { resto: 'eudr/pacote', extensao: 'zip', legivel: false },
+  pdf: { resto: 'dossie', extensao: 'pdf', legivel: false },
+  xlsx: { resto: 'dossie', extensao: 'xlsx', legivel: false },
+  csv: { resto: 'dossie', extensao: 'csv', legivel: true },
+};
+
+type Aviso = { readonly gravidade: string; readonly mensagem: string; readonly fazer: string; readonly talhao: string | null };
+
+/** What a buyer or the EU would say of a package, before it is there. */
+const avisar = async (ctx: Ctx, api: Api, base: string): Promise<void> => {
+  const { avisos } = await api.get<{ avisos: readonly Aviso[] }>(`${base}/eudr`);
+  for (const { gravidade, mensagem, fazer, talhao } of avisos)
+    await ctx.say(`${gravidade === 'impede' ? 'Impede' : 'Aviso'}: ${talhao === null ? '' : `talhão ${talhao}: `}${mensagem} ${fazer}`);
+};
+
+/** By its code; a number that is no code is an id. */
+const porCodigoOuId = async (api: Api, path: string, termo: string, porCodigo: (api: Api, codigo: string) => Promise<Achado>) => {
+  try {
+    return await porCodigo(api, termo);
+  } catch (error) {
+    if (!(error instanceof CliError && error.details.code === 'NAO_ENCONTRADO' && /^\d+$/.test(termo))) throw error;
+    return api.get<Achado>(`${path}/${termo}`);
+  }
+};
+
+const exportar = async (ctx: Ctx, api: Api, path: string, { id, codigo }: Achado, { formato, saida }: Options): Promise<Exit> => {
+  const { resto, extensao, legivel } = FORMAS[formato];
+  const base = `${path}/${id}`;
+  if (formato === 'eudr') await avisar(ctx, api, base);
+  const query = resto === 'dossie' ? { formato } : {};
+  return receber(ctx, api, { path: `${base}/${resto}`, query, nome: `${formato}-${codigo}`, extensao, legivel, saida, formato });
+};
+
+/** `tulha exportar lote CODIGO`. */
+export const exportarLote: Handler<Options> = async (ctx, [codigo = ''], options) => {
+  const api = await ctx.api();
+  return exportar(ctx, api, LOTES, await porCodigoOuId(api, LOTES, codigo, findLote), options);
+};
+
+/** `tulha exportar venda CODIGO`. */
+export const exportarVenda: Handler<Options> = async (ctx, [codigo = ''], options) => {
+  const api = await ctx.api();
+  return exportar(ctx, api, '/vendas', await porCodigoOuId(api, '/vendas', codigo, findVenda), options);
+};
