@@ -35,25 +35,28 @@ type Linha = {
 
 const ESTADAS = { terreiro: 'terreiro_entrada', secagem: 'secagem', ressecagem: 'ressecagem', armazem: 'armazem_entrada' } as const;
 
-/** Stays of the lots in one place, those that began when the lot asked about ($2) was not yet made, or its own. */
+/** Lots are looked up one by one (LATERAL), as in grafo-dos-lotes.ts: a plan that reads a whole table for each of ten thousand never ends. */
+const cada = (tabela: string, colunas: string, onde: string): string =>
+  `lateral (select ${colunas} from ${LIVE}.${tabela} x where x.conta = $1 and ${onde} offset 0)`;
+
+/** Stays in one place, those that began when the lot asked about ($2) was not yet made, or its own. */
 const estadas = (processo: keyof typeof ESTADAS): string => `
   select '${processo}' as processo, e.id, e.entrada_em as de, e.saida_em as ate, e.umidade_entrada_pct as entrada, e.umidade_saida_pct as saida
-  from citados c join ${LIVE}.${ESTADAS[processo]} e on c.processo = '${processo}' and e.id = c.processo_id and e.conta = $1
-  where c.lote_id = $2 or e.entrada_em <= c.em`;
+  from (select * from citados where processo = '${processo}' offset 0) c,
+  ${cada(ESTADAS[processo], 'x.id, x.entrada_em, x.saida_em, x.umidade_entrada_pct, x.umidade_saida_pct', 'x.id = c.processo_id')} e
+  where c.lote_id = $2 or e.entrada_em <= (select em from ${LIVE}.lote where id = $2 and conta = $1)`;
 
 /** Lines of the history tell which records to look at; the records tell what is true of them now, corrections included. */
 const PASSOS = `
   with citados as (
-    select distinct m.lote_id, m.processo, m.processo_id, alvo.em
-    from ${LIVE}.lote alvo, unnest($3::int8[]) a(id)
-    join ${LIVE}.lote_movimento m on m.lote_id = a.id and m.conta = $1 and m.processo in ('${Object.keys(ESTADAS).join("', '")}')
-    join ${LIVE}.processo_lote p
-      on p.processo = m.processo and p.processo_id = m.processo_id and p.papel = 'entra' and p.lote_id = m.lote_id and p.conta = $1
-    where alvo.id = $2 and alvo.conta = $1
+    select distinct a.id as lote_id, m.processo, m.processo_id
+    from unnest($3::int8[]) a(id),
+    ${cada('lote_movimento', 'x.processo, x.processo_id', `x.lote_id = a.id and x.processo in ('${Object.keys(ESTADAS).join("', '")}')`)} m,
+    ${cada('processo_lote', '1', `x.processo = m.processo and x.processo_id = m.processo_id and x.papel = 'entra' and x.lote_id = a.id`)} p
   ), passos as (
     ${(Object.keys(ESTADAS) as (keyof typeof ESTADAS)[]).map(estadas).join(' union ')}
     union select case l.processo when 'lote' then 'colheita' else l.processo end, l.processo_id, l.em, l.em, null, null
-    from unnest($3::int8[]) a(id) join ${LIVE}.lote l on l.id = a.id and l.conta = $1
+    from unnest($3::int8[]) a(id), ${cada('lote', 'x.processo, x.processo_id, x.em', 'x.id = a.id')} l
   )
   select processo, count(distinct id)::int8 as vezes, min(de) as de, max(coalesce(ate, de)) as ate,
     min(ate - de)::int8 as dias_min, max(ate - de)::int8 as dias_max,
@@ -96,7 +99,8 @@ const TALHOES = `
 /** Crop years in which the coffee was picked: those its lots were made for, or else those of their farm or of none that hold the day. */
 const SAFRAS = `
   select distinct coalesce(s.descricao, to_char(s.inicio, 'YYYY') || '/' || to_char(s.fim, 'YYYY')) as safra
-  from unnest($2::int8[]) a(id) join ${LIVE}.lote l on l.id = a.id and l.conta = $1 and l.processo in ('lote', 'despolpagem')
+  from (select distinct l.safra_id, l.fazenda_id, l.em from unnest($2::int8[]) a(id),
+    ${cada('lote', 'x.safra_id, x.fazenda_id, x.em', `x.id = a.id and x.processo in ('lote', 'despolpagem')`)} l) l
   join ${LIVE}.safra s on s.conta = $1 and (s.id = l.safra_id or (l.safra_id is null and not s.excluido
     and l.em between s.inicio and s.fim and coalesce(s.fazenda_id, l.fazenda_id) = l.fazenda_id))
   order by 1 limit 5`;

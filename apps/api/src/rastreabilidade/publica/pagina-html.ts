@@ -104,13 +104,20 @@ const caminho = (pagina: Pagina, t: Dicionario): Html => {
   }</section>`;
 };
 
-const qualidade = ({ qualidade: q }: Pagina, t: Dicionario): Html | null =>
-  q === null || (q.bebida === null && q.umidade === null)
-    ? null
-    : html`<section><h2>${t.qualidade}</h2>${fatos([
-        [t.bebida, q.bebida && t.palavra(q.bebida)],
-        [t.umidade, q.umidade === null ? null : t.porcento(q.umidade)],
-      ])}</section>`;
+const qualidade = ({ qualidade: q }: Pagina, t: Dicionario): Html | null => {
+  if (q === null) return null;
+  const peneiras = q.peneiras.map(({ peneira, percentual }) => `${t.palavra(peneira)}: ${t.porcento(percentual)}`);
+  const itens: readonly (readonly [string, string | null])[] = [
+    [t.bebida, q.bebida && t.palavra(q.bebida)],
+    [t.pontosSca, q.pontosSca === null ? null : t.numero(q.pontosSca)],
+    [t.tipoCob, q.tipo === null ? null : String(q.tipo)],
+    [t.peneiras, peneiras.join(', ')],
+    [t.cor, q.cor && t.palavra(q.cor)],
+    [t.umidade, q.umidade === null ? null : t.porcento(q.umidade)],
+    [t.classificado, q.classificadoEm && t.dia(q.classificadoEm)],
+  ];
+  return itens.some(([, valor]) => valor) ? html`<section><h2>${t.qualidade}</h2>${fatos(itens)}</section>` : null;
+};
 
 /** The public page of a lot, whole: it can be read without scripts, kept as one file, and printed. */
 export const paginaHtml = (pagina: Pagina, idioma: Idioma): string => {

@@ -2,6 +2,7 @@ import { poligonoToWire } from '@tulha/domain/kernel/geo';
 import { toWire } from '@tulha/domain/kernel/decimal';
 import { caminhoDoLote, type Passo, type TalhaoDoCaminho } from '@tulha/read-models/rastreabilidade/caminho.queries';
 import type { Publicado } from '@tulha/read-models/rastreabilidade/publicacao.queries';
+import { classificacoesDoLote } from '@tulha/read-models/rastreabilidade/qualidade.queries';
 import type { Reader } from '@tulha/read-models/kernel/reader';
 import { simplificarAnel, TALHOES_MAX } from './mapa.js';
 
@@ -39,6 +40,20 @@ const lugaresDe = (talhoes: readonly TalhaoDoCaminho[], mostraNome: boolean): Lu
   return [...new Map(lugares.map((lugar) => [JSON.stringify(lugar), lugar])).values()].filter(
     ({ nome, cidade, uf }) => nome ?? cidade ?? uf,
   );
+};
+
+/** What the newest classification found, without who did it, where, and the notes; what it does not say, as the process said it. */
+const qualidadeDe = async (reader: Reader, { id, qualidade, umidade_pct }: Publicado) => {
+  const [ultima] = await classificacoesDoLote(reader, id);
+  return {
+    bebida: ultima?.bebida ?? qualidade,
+    umidade: ultima?.umidade ?? numero(umidade_pct),
+    tipo: ultima?.tipo ?? null,
+    peneiras: ultima?.peneiras ?? [],
+    cor: ultima?.cor ?? null,
+    pontosSca: ultima?.pontosSca ?? null,
+    classificadoEm: ultima?.data ?? null,
+  };
 };
 
 const mapasDe = (talhoes: readonly (TalhaoDoCaminho & { numero: number; percentual: number })[]) => {
@@ -93,7 +108,7 @@ export const montarPagina = async (reader: Reader, publicado: Publicado) => {
     lotesDeOrigem: lotes,
     colhidoEm: colhido ? { de: colhido.de, ate: colhido.ate } : null,
     caminho: passos.map((passo) => passoDaPagina(passo, publicado.mostra_qualidade)),
-    qualidade: publicado.mostra_qualidade ? { bebida: publicado.qualidade, umidade: numero(publicado.umidade_pct) } : null,
+    qualidade: publicado.mostra_qualidade ? await qualidadeDe(reader, publicado) : null,
     mapas: publicado.mostra_mapa ? mapasDe(comTalhao) : null,
     /** What a visitor's browser will be able to check by itself, once there is such a thing. */
     prova: null,

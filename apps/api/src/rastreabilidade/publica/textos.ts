@@ -17,6 +17,11 @@ type Textos = {
   readonly pronto: string;
   readonly bebida: string;
   readonly umidade: string;
+  readonly pontosSca: string;
+  readonly tipoCob: string;
+  readonly peneiras: string;
+  readonly cor: string;
+  readonly classificado: string;
   readonly origem: string;
   readonly talhao: string;
   readonly parte: string;
@@ -56,6 +61,11 @@ const pt: Textos = {
   pronto: 'Lote formado',
   bebida: 'Bebida',
   umidade: 'Umidade',
+  pontosSca: 'Pontos SCA',
+  tipoCob: 'Tipo (COB, 2 a 8)',
+  peneiras: 'Peneiras',
+  cor: 'Cor',
+  classificado: 'Classificado em',
   origem: 'De onde veio',
   talhao: 'Talhão',
   parte: 'Parte',
@@ -105,6 +115,11 @@ const en: Textos = {
   pronto: 'Lot made',
   bebida: 'Cup (Brazilian official grade)',
   umidade: 'Moisture',
+  pontosSca: 'SCA score',
+  tipoCob: 'Type (COB, 2 to 8)',
+  peneiras: 'Screens',
+  cor: 'Colour',
+  classificado: 'Graded on',
   origem: 'Where it comes from',
   talhao: 'Plot',
   parte: 'Share',
@@ -147,6 +162,16 @@ const en: Textos = {
     'Café da roça': 'Coffee as picked',
     'Bica corrida': 'Bica corrida (unsorted green)',
     Moca: 'Peaberry',
+    moca: 'peaberry',
+    fundo: 'pan',
+    'Verde azulado': 'Bluish green',
+    'Verde-cana': 'Cane green',
+    Verde: 'Green',
+    Amarelada: 'Yellowish',
+    Amarela: 'Yellow',
+    Marrom: 'Brown',
+    Chumbada: 'Leaden',
+    Esbranquiçada: 'Whitish',
     Escolha: 'Escolha (sorted out)',
   },
 };
