@@ -54,10 +54,16 @@ describe('corrigir e excluir o que foi registrado', () => {
     expect(content.map(({ titulo, delta, saldo, desfeita }: Linha) => [titulo, delta, saldo, desfeita])).toEqual([
       ['Lote formado na colheita', 800, 800, false],
       ['Foi para o benefício', -800, 800, true],
-      ['Benefício corrigido: agora', -560, 240, false],
-      ['Benefício corrigido: desfeito', 800, 240, true],
+      ['Foi para o benefício (corrigido)', -560, 240, false],
+      ['Benefício corrigido: o registro anterior deixou de valer', 800, 240, true],
     ]);
     expect(JSON.stringify(content)).toContain('Moega pela metade');
+    expect(content.map(({ desfeitaPor }: { desfeitaPor: object | null }) => desfeitaPor)).toEqual([
+      null,
+      { id: content[3].id, excluiu: false, registradoEm: content[3].registradoEm, ator: content[3].ator, motivo: 'Moega pela metade' },
+      null,
+      null,
+    ]);
   });
 
   it('uma saída excluída leva o lote embora, se ninguém o usou; senão diz o que desfazer antes', async () => {

@@ -43,6 +43,21 @@ describe('um lote como era, pela API', () => {
     });
     expect((await ler(id, '', '?em=2026-06-11')).body).toMatchObject({ etapa: 'colhido', local: null });
 
+    const { dias, instantes } = (await ler(id, '/momentos')).body;
+    expect(dias).toEqual([
+      { em: '2026-05-11', titulo: 'Lote formado na colheita' },
+      { em: '2026-05-20', titulo: 'Foi para o benefício' },
+      { em: '2026-06-10', titulo: 'Foi para o benefício' },
+      { em: '2026-06-12', titulo: 'Entrou no terreiro' },
+    ]);
+    expect(instantes.map(({ titulo }: { titulo: string }) => titulo)).toEqual([
+      'Lote formado na colheita',
+      'Foi para o benefício',
+      'Entrou no terreiro',
+      'Foi para o benefício',
+    ]);
+    expect(instantes[2].em).toBe(antes);
+
     const linhas = async (query: string) =>
       (await ler(id, '/historico', query)).body.content.map((linha: { em: string; saldo: number }) => [linha.em, linha.saldo]);
     expect(await linhas('?em=2026-06-10')).toEqual([
@@ -74,6 +89,8 @@ describe('um lote como era, pela API', () => {
     for (const caminho of ['', '/genealogia']) expect((await ler(tarde, caminho, `?conhecidoEm=${antes}`)).status).toBe(404);
     expect((await ler(tarde, '/historico', `?conhecidoEm=${antes}`)).body).toMatchObject({ content: [], pagination: { total: 0 } });
     expect((await ler(tarde, '', '?em=2026-05-19')).status).toBe(404);
+    const bia = await app.account('bia-de-fora');
+    expect((await bia.call('GET', `/rastreabilidade/lotes/${id}/momentos`)).status).toBe(404);
   });
 
   it('no fim dos tempos é o que é', async () => {

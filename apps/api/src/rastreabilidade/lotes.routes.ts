@@ -8,6 +8,7 @@ import { historicoDoLote } from '@tulha/read-models/rastreabilidade/historico.qu
 import { loteComo, retratoDoLote } from '@tulha/read-models/rastreabilidade/lote-em.queries';
 import { ultimaClassificacao } from '@tulha/read-models/rastreabilidade/qualidade.queries';
 import { findLote, listLotes, type LoteFiltro } from '@tulha/read-models/rastreabilidade/lote.queries';
+import { momentosDoLote } from '@tulha/read-models/rastreabilidade/momentos.queries';
 import { toWire } from '@tulha/domain/kernel/decimal';
 import { ETAPAS } from '@tulha/domain/rastreabilidade/ledger/ledger';
 import { z } from 'zod';
@@ -123,6 +124,12 @@ export const lotesRoutes = defineRoutes({
       resumo: 'Tudo o que aconteceu com o lote',
       query: listQuery(instante),
       handle: async (ctx) => achado(await historicoDoLote(ctx.leitura, ctx.params.id, ctx.query, ctx.query)),
+    }),
+    momentos: route({
+      method: 'GET',
+      path: '/lotes/:id/momentos',
+      resumo: 'Dias em que algo aconteceu com o lote, e instantes em que algo dele se registrou',
+      handle: async (ctx) => achado(await momentosDoLote(ctx.leitura, ctx.params.id)),
     }),
     genealogia: route({
       method: 'GET',

@@ -86,8 +86,8 @@ describe('amostras, classificações e leituras do secador', () => {
     expect(await historico(id)).toEqual([
       ['Lote formado na colheita', false],
       ['Classificado', true],
-      ['Classificação corrigida: agora', false],
-      ['Classificação corrigida: desfeito', true],
+      ['Classificado (corrigido)', false],
+      ['Classificação corrigida: o registro anterior deixou de valer', true],
     ]);
     const sabiaSe = await call('GET', `/lotes/${id}/classificacoes?conhecidoEm=${antes}`);
     expect(sabiaSe.body).toMatchObject({ content: [{ tipo: 6, umidade: 11.3 }], pagination: { total: 1 } });
@@ -98,7 +98,7 @@ describe('amostras, classificações e leituras do secador', () => {
     expect(await lote(id)).toMatchObject({ umidade: null, classificacao: null });
     expect((await call('GET', `/lotes/${id}/classificacoes`)).body).toEqual({ content: [], pagination: { page: 1, size: 20, total: 0 } });
     expect((await call('DELETE', url)).status).toBe(404);
-    expect((await historico(id)).at(-1)).toEqual(['Classificação excluída: desfeito', true]);
+    expect((await historico(id)).at(-1)).toEqual(['Classificação excluída: deixou de valer', true]);
   });
 
   it('diz o campo errado, e por que recusa', async () => {

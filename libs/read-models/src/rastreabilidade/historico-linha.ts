@@ -123,11 +123,36 @@ const detalhesDe = (linha: Linha, unidade: string, nomes: Nomes) => {
   return linhas;
 };
 
-export type Apos = { readonly saldo: number; readonly desfeita: boolean; readonly unidade: string };
+/** The lines that undo, of those known: in the order of recording, by the record they undo. */
+export type Desfeitos = ReadonlyMap<string, readonly Linha[]>;
+const registroDe = ({ processo, processoId }: Linha) => `${processo}/${processoId}`;
+export const desfeitosDe = (linhas: readonly Linha[]): Desfeitos =>
+  Map.groupBy(
+    linhas.filter(({ papel }) => papel === 'desfaz').toSorted((a, b) => a.versao - b.versao),
+    registroDe,
+  );
 
-/** A line as the wire shows it. @param apos balance of the lot after it, in thousandths, and whether it has no part in it */
-export const vistaDaLinha = (linha: Linha, { saldo, desfeita, unidade }: Apos, nomes: Nomes) => ({
-  id: `${linha.versao}-${linha.papel}${linha.processo === 'leitura' ? `-${linha.processoId}` : ''}`,
+export type Apos = { readonly saldo: number; readonly desfeita: boolean; readonly unidade: string; readonly desfeitos: Desfeitos };
+
+const idDaLinha = ({ versao, papel, processo, processoId }: Linha): string =>
+  `${versao}-${papel}${processo === 'leitura' ? `-${processoId}` : ''}`;
+
+/** What took back a line: a correction says the record anew, a deletion does not. */
+const desfeitaPor = (linha: Linha, desfeitos: Desfeitos, nomes: Nomes) => {
+  const por = linha.papel === 'desfaz' ? undefined : desfeitos.get(registroDe(linha))?.find(({ versao }) => versao > linha.versao);
+  if (!por) return null;
+  return {
+    id: idDaLinha(por),
+    excluiu: /Excluid[oa]$/.test(por.tipo),
+    registradoEm: por.registradoEm,
+    ator: nomes.usuario?.[por.ator] ?? null,
+    motivo: typeof por.detalhes.motivo === 'string' ? por.detalhes.motivo : null,
+  };
+};
+
+/** A line as the wire shows it. @param apos balance of the lot after it, in thousandths, whether it has no part in it, and what undid lines */
+export const vistaDaLinha = (linha: Linha, { saldo, desfeita, unidade, desfeitos }: Apos, nomes: Nomes) => ({
+  id: idDaLinha(linha),
   em: linha.em,
   hora: linha.hora,
   quando: `${diaToBr(linha.em)}${linha.hora ? ` ${linha.hora}` : ''}`,
@@ -143,6 +168,7 @@ export const vistaDaLinha = (linha: Linha, { saldo, desfeita, unidade }: Apos, n
   unidade,
   saldo: toWire(saldo, 3),
   desfeita,
+  desfeitaPor: desfeitaPor(linha, desfeitos, nomes),
   posicao: linha.posicao,
 });
 export type LinhaVista = ReturnType<typeof vistaDaLinha>;
@@ -152,13 +178,13 @@ export type LinhaVista = ReturnType<typeof vistaDaLinha>;
  * that is given.
  */
 export const vistasDe = (sabidas: readonly Linha[], unidade: string, nomes: Nomes, em?: string): LinhaVista[] => {
-  const foiDesfeita = semEfeito(sabidas);
+  const [foiDesfeita, desfeitos] = [semEfeito(sabidas), desfeitosDe(sabidas)];
   let saldo = 0;
   return sabidas
     .filter((linha) => conta({ em }, linha))
     .map((linha) => {
       const desfeita = foiDesfeita(linha);
       if (!desfeita) saldo += linha.delta;
-      return vistaDaLinha(linha, { saldo, desfeita, unidade }, nomes);
+      return vistaDaLinha(linha, { saldo, desfeita, unidade, desfeitos }, nomes);
     });
 };

@@ -5,6 +5,7 @@ import type { Reader } from '../kernel/reader.js';
 import { ateDe } from './grafo-dos-lotes.js';
 import {
   citados,
+  desfeitosDe,
   LINHA,
   lerNomes,
   type LinhaVista,
@@ -43,9 +44,17 @@ const TODAS = `
   select ${LINHA} as linha from ${LIVE}.lote_movimento m
   where m.conta = $1 and m.lote_id = $2 and m.registrado_em <= $3::timestamptz`;
 
+const DESFAZEM = `${TODAS} and m.papel = 'desfaz'`;
+
 /** All lines of a lot known at an instant, whatever their day, in no order. */
 export const linhasDoLote = async ({ db: { pool }, conta }: Reader, loteId: number, instante: Instante): Promise<Linha[]> => {
   const { rows } = await pool.query<{ linha: readonly unknown[] }>(prepared(TODAS, [conta, loteId, ateDe(instante)[1]]));
+  return rows.map(({ linha }) => linhaDe(linha));
+};
+
+/** The lines of a lot that undo, as known at an instant: there are few. */
+const queDesfazem = async ({ db: { pool }, conta }: Reader, loteId: number, instante: Instante): Promise<Linha[]> => {
+  const { rows } = await pool.query<{ linha: readonly unknown[] }>(prepared(DESFAZEM, [conta, loteId, ateDe(instante)[1]]));
   return rows.map(({ linha }) => linhaDe(linha));
 };
 
@@ -64,9 +73,11 @@ export const fatiaDoHistorico = async (
   } = reader;
   const { rows } = await pool.query<Achada>(prepared(PAGINA[ordem], [conta, loteId, quantas, de, ...ateDe(instante)]));
   const linhas = rows.map(({ linha }) => linhaDe(linha));
-  const nomes = await pool.query<{ nomes: string }>(prepared(NOMES, [conta, ...citados(linhas)]));
+  const desfazem = await queDesfazem(reader, loteId, instante);
+  const nomes = await pool.query<{ nomes: string }>(prepared(NOMES, [conta, ...citados([...linhas, ...desfazem])]));
   const lidos = lerNomes(nomes.rows[0]?.nomes ?? '{}');
-  const content = rows.map((apos, index) => vistaDaLinha(linhas[index] as Linha, apos, lidos));
+  const desfeitos = desfeitosDe(desfazem);
+  const content = rows.map((apos, index) => vistaDaLinha(linhas[index] as Linha, { ...apos, desfeitos }, lidos));
   // A page past the last has no row to count on.
   const total =
     rows[0]?.total ??

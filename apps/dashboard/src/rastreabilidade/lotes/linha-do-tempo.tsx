@@ -31,11 +31,24 @@ const pictureOf = (tipo: string): ElementType => pictures.find(([word]) => word.
 /** From here on the delay itself is worth knowing. */
 const LATE_DAYS = 2;
 
+/** Why a line no longer counts, next to it: who took it back, when, and what for. */
+const Undone = ({ por }: { por: NonNullable<Acontecimento['desfeitaPor']> }) => (
+  <Text size="sm" className={classes['undone'] ?? ''}>
+    <Badge size="sm" color="ambar">
+      {por.excluiu ? 'Excluído' : 'Corrigido'}
+    </Badge>{' '}
+    em {instant(por.registradoEm)}
+    {por.ator && ` por ${por.ator}`}
+    {por.motivo && `: ${por.motivo}`}
+    {por.excluiu ? '. Não vale mais.' : '. Vale o registro corrigido.'}
+  </Text>
+);
+
 const Fact = ({ fact }: { fact: Acontecimento }) => {
   const Icon = pictureOf(fact.tipo);
   const late = daysBetween(fact.em, diaAt(fact.registradoEm));
   return (
-    <li className={classes['fact']}>
+    <li className={classes['fact']} data-undone={fact.desfeita}>
       <div className={classes['when']}>
         <time dateTime={fact.hora ? `${fact.em}T${fact.hora}` : fact.em}>{day(fact.em)}</time>
         {fact.hora && <span>{fact.hora.slice(0, 5)}</span>}
@@ -53,6 +66,7 @@ const Fact = ({ fact }: { fact: Acontecimento }) => {
             </span>
           )}
         </div>
+        {fact.desfeitaPor && <Undone por={fact.desfeitaPor} />}
         <dl className={classes['details']}>
           {fact.detalhes.map(({ rotulo, valor }) => (
             <div key={rotulo}>
@@ -60,7 +74,7 @@ const Fact = ({ fact }: { fact: Acontecimento }) => {
               <dd>{valor}</dd>
             </div>
           ))}
-          {fact.delta !== 0 && (
+          {fact.delta !== 0 && !fact.desfeita && (
             <div>
               <dt>Saldo depois</dt>
               <dd>{quantity(fact.saldo, fact.unidade)}</dd>
@@ -82,6 +96,12 @@ const Fact = ({ fact }: { fact: Acontecimento }) => {
   );
 };
 
+/** What undid a line is told on that line; by itself only where the line is not on the page yet. */
+const toldOnce = (facts: readonly Acontecimento[]): Acontecimento[] => {
+  const told = new Set(facts.map(({ desfeitaPor }) => desfeitaPor?.id));
+  return facts.filter(({ id }) => !told.has(id));
+};
+
 /** Everything that ever happened to a lot: when it happened, when it was known, and who said so. */
 export const LinhaDoTempo = ({ id }: { id: string }) => {
   const read = useHistorico(id);
@@ -96,11 +116,9 @@ export const LinhaDoTempo = ({ id }: { id: string }) => {
         {(pages) => (
           <>
             <ol className={classes['line']}>
-              {pages
-                .flatMap(({ content }) => content)
-                .map((fact) => (
-                  <Fact key={fact.id} fact={fact} />
-                ))}
+              {toldOnce(pages.flatMap(({ content }) => content)).map((fact) => (
+                <Fact key={fact.id} fact={fact} />
+              ))}
             </ol>
             {read.hasNextPage && (
               <Button

@@ -16,6 +16,9 @@ import { LOTES, type LoteCompleto, useLote } from './lotes.api.js';
 import { Origem } from './origem/origem.js';
 import { Qualidade } from '../qualidade/qualidade.js';
 import { Saldo } from './saldo.js';
+import { Faixa } from '../tempo/faixa.js';
+import { eAgora, useQuando } from '../tempo/quando.js';
+import { Tempo } from '../tempo/tempo.js';
 
 const back = { to: LOTES, label: 'Lotes' };
 
@@ -26,6 +29,7 @@ const criacao = ({ criadoPor, data }: LoteCompleto) =>
   criadoPor ? `${processoLook(criadoPor.processo).label}${criadoPor.codigo ? ` ${criadoPor.codigo}` : ''}, ${day(data)}` : day(data);
 
 const Record = ({ lote, id }: { lote: LoteCompleto; id: string }) => {
+  const agora = eAgora(useQuando());
   const livre = sum([lote.saldo, -lote.reservado], 3);
   const about = [lote.tipo, lote.qualidade, lote.fazendaNome].filter(Boolean).join(' · ');
   return (
@@ -43,7 +47,7 @@ const Record = ({ lote, id }: { lote: LoteCompleto; id: string }) => {
           <Button variant="default" leftSection={<IconPrinter size="1.1rem" aria-hidden="true" />} onClick={() => print()}>
             Imprimir
           </Button>
-          {lote.unidade === 'kg' && livre > 0 && (
+          {lote.unidade === 'kg' && livre > 0 && agora && (
             <Action icon={icons.venda} to={`/vendas/nova?lote=${lote.id}`}>
               Vender
             </Action>
@@ -51,8 +55,10 @@ const Record = ({ lote, id }: { lote: LoteCompleto; id: string }) => {
         </>
       }
     >
+      <Faixa />
+      <Tempo id={id} />
       <div className={classes['top']}>
-        <Paper p="md" component="section" aria-label="O lote agora">
+        <Paper p="md" component="section" aria-label={agora ? 'O lote agora' : 'O lote então'}>
           <Facts
             items={[
               ['Onde está', lote.local ?? (lote.saldo > 0 ? lote.fazendaNome : null)],
@@ -83,10 +89,14 @@ const Record = ({ lote, id }: { lote: LoteCompleto; id: string }) => {
 export const Component = () => {
   const { id = '' } = useParams();
   const { data, error, refetch } = useLote(id);
-  if (data) return <Record key={id} lote={data} id={id} />;
+  const agora = eAgora(useQuando());
+  if (data && String(data.id) === id) return <Record key={id} lote={data} id={id} />;
   return (
     <Page back={back} title={error ? 'Lote' : <Skeleton width="10rem" height="1.5rem" />}>
-      {error ? <Failure problem={error} onRetry={() => void refetch()} /> : <Skeleton height="16rem" radius="lg" />}
+      {error && !agora && <Faixa semLote={error.status === 404} />}
+      {error && !agora && <Tempo id={id} />}
+      {error && (agora || error.status !== 404) && <Failure problem={error} onRetry={() => void refetch()} />}
+      {error ? null : <Skeleton height="16rem" radius="lg" />}
     </Page>
   );
 };

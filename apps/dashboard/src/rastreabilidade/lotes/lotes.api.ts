@@ -1,9 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../http/client.js';
 import { type Page, useRead, useReadAll } from '../../http/hooks.js';
 import type { Problem } from '../../http/problem.js';
 import { activeFarm } from '../../http/session.js';
 import type { Unit } from '../../ui/format.js';
+import { useQuando } from '../tempo/quando.js';
 
 export const LOTES = '/rastreabilidade/lotes';
 
@@ -56,6 +57,16 @@ export type Acontecimento = {
   readonly unidade: Unit;
   readonly saldo: number;
   readonly posicao: string | null;
+  /** It has no part in the balance: what was undone, and what undid it. */
+  readonly desfeita: boolean;
+  /** The line that took this one back, when and by whom. */
+  readonly desfeitaPor: {
+    readonly id: string;
+    readonly excluiu: boolean;
+    readonly registradoEm: string;
+    readonly ator: string | null;
+    readonly motivo: string | null;
+  } | null;
 };
 
 /** A lot's id as text, or `venda-3`, `deposito-7` where the coffee leaves. */
@@ -87,20 +98,27 @@ export type Genealogia = {
   readonly total: { readonly lotes: number; readonly arestas: number };
 };
 
-export const useLote = (id: string) => useRead<LoteCompleto>(`${LOTES}/${id}`);
+/** As of the time in the page's address. */
+export const useLote = (id: string) => useRead<LoteCompleto>(`${LOTES}/${id}`, useQuando(), { keep: true });
 
-export const useGenealogia = (id: string) => useRead<Genealogia>(`${LOTES}/${id}/genealogia`, { sentido: 'ambos' }, { staleMs: 60_000 });
+/** As of the time in the page's address. */
+export const useGenealogia = (id: string) =>
+  useRead<Genealogia>(`${LOTES}/${id}/genealogia`, { sentido: 'ambos', ...useQuando() }, { staleMs: 60_000, keep: true });
 
 /** Lots with kilograms to sell, of the active farms. */
 export const useLotesAVenda = () => useReadAll<Lote>(LOTES, { unidade: 'kg', comSaldo: true, sort: 'codigo' });
 
 const HISTORICO_SIZE = 50;
 
+/** As of the time in the page's address. */
 export const useHistorico = (id: string) => {
   const farm = activeFarm.use() ?? 0;
+  const quando = useQuando();
   return useInfiniteQuery<Page<Acontecimento>, Problem, Page<Acontecimento>[], readonly unknown[], number>({
-    queryKey: [`${LOTES}/${id}/historico`, farm],
-    queryFn: ({ pageParam, signal }) => api.get(`${LOTES}/${id}/historico`, { signal, query: { page: pageParam, size: HISTORICO_SIZE } }),
+    queryKey: [`${LOTES}/${id}/historico`, farm, quando],
+    queryFn: ({ pageParam, signal }) =>
+      api.get(`${LOTES}/${id}/historico`, { signal, query: { page: pageParam, size: HISTORICO_SIZE, ...quando } }),
+    placeholderData: keepPreviousData,
     initialPageParam: 1,
     getNextPageParam: ({ pagination: { page, size, total } }) => (page * size < total ? page + 1 : undefined),
     select: ({ pages }) => pages,
