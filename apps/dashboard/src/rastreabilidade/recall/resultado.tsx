@@ -1,6 +1,6 @@
-import { Alert, Paper, Table, Text } from '@mantine/core';
+import { Alert, Button, Paper, Table, Text } from '@mantine/core';
 import { IconMapPinOff } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { Code, Facts, Quantity } from '../../ui/facts.js';
 import { count, day, percent, quantity, sacas } from '../../ui/format.js';
@@ -15,41 +15,52 @@ import classes from './recall.module.css';
 
 type Column<T> = { readonly label: string; readonly number?: boolean; readonly show: (row: T) => ReactNode };
 
+/** Rows put on the page at once: more of them would hold up the browser. */
+const AT_ONCE = 200;
+
+type RowsProps<T> = { readonly label: string; readonly columns: readonly Column<T>[]; readonly rows: readonly T[] };
+
 /** A table that becomes a card for each row where it is narrow. */
-const Rows = <T extends { readonly id: number }>({
-  label,
-  columns,
-  rows,
-}: {
-  label: string;
-  columns: readonly Column<T>[];
-  rows: readonly T[];
-}) => (
-  <Paper className={classes['paper'] ?? ''}>
-    <Table aria-label={label} className={classes['table'] ?? ''}>
-      <Table.Thead>
-        <Table.Tr>
-          {columns.map((column) => (
-            <Table.Th key={column.label} data-number={column.number}>
-              {column.label}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {rows.map((row) => (
-          <Table.Tr key={row.id}>
+const Rows = <T extends { readonly id: number }>({ label, columns, rows }: RowsProps<T>) => {
+  const [shown, setShown] = useState(AT_ONCE);
+  const more = rows.length - shown;
+  return (
+    <Paper className={classes['paper'] ?? ''}>
+      <Table aria-label={label} className={classes['table'] ?? ''}>
+        <Table.Thead>
+          <Table.Tr>
             {columns.map((column) => (
-              <Table.Td key={column.label} data-number={column.number} data-label={column.label}>
-                <div>{column.show(row)}</div>
-              </Table.Td>
+              <Table.Th key={column.label} data-number={column.number}>
+                {column.label}
+              </Table.Th>
             ))}
           </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  </Paper>
-);
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.slice(0, shown).map((row) => (
+            <Table.Tr key={row.id}>
+              {columns.map((column) => (
+                <Table.Td key={column.label} data-number={column.number} data-label={column.label}>
+                  <div>{column.show(row)}</div>
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      {more > 0 && (
+        <div className={classes['more']}>
+          <Text size="sm" c="dimmed">
+            e mais {count(more)}
+          </Text>
+          <Button size="xs" variant="default" className="only-screen" onClick={() => setShown(rows.length)}>
+            Mostrar tudo, para imprimir
+          </Button>
+        </div>
+      )}
+    </Paper>
+  );
+};
 
 const LoteLink = ({ id, codigo }: { id: number; codigo: string }) => (
   <Link to={`${LOTES}/${id}`}>

@@ -1,5 +1,5 @@
 import type { Aresta, No } from '../lotes.api.js';
-import { agrupar, arvoreDe, hrefDoNo } from './arvore.js';
+import { agrupar, arvoreDe, caber, hrefDoNo } from './arvore.js';
 
 const no = (id: string): No => ({ id, codigo: `c${id}`, tipo: null, unidade: 'kg', quantidade: 10, etapa: 'armazem', nivel: 0 });
 const passo = (de: string, para: string, quantidade = 1.5): Aresta => ({
@@ -37,6 +37,20 @@ describe('árvore de um lote', () => {
     expect(nos.map(({ id }) => id)).toEqual(['6', '7', 'venda-1', 'grupo-6']);
     expect(nos.at(-1)).toMatchObject({ codigo: '5 lotes', quantidade: 7.5 });
     expect(arestas.find(({ para }) => para === '6')).toMatchObject({ de: 'grupo-6', quantidade: 7.5 });
+  });
+
+  it('o que é demais para se desenhar fica nos lotes mais próximos, e o lote sempre aparece', () => {
+    expect(caber('6', arvoreDe('6', inteira))).toEqual(arvoreDe('6', inteira));
+    // Thirty layers of ten lots, each of all ten of the layer above.
+    const camada = (n: number) => Array.from({ length: 10 }, (_, k) => ({ ...no(String(1 + n * 10 + k)), nivel: -n }));
+    const camadas = Array.from({ length: 30 }, (_, n) => camada(n));
+    const arestas = camadas.slice(1).flatMap((acima, n) => acima.flatMap((de) => (camadas[n] ?? []).map((para) => passo(de.id, para.id))));
+    const { nos, arestas: desenhadas, origens } = caber('1', arvoreDe('1', { nos: camadas.flat(), arestas }));
+    expect(nos[0]?.id).toBe('1');
+    expect(nos.length).toBeGreaterThan(10);
+    expect(desenhadas.length).toBeLessThanOrEqual(200);
+    expect(origens).toEqual(desenhadas);
+    expect(Math.max(...nos.map(({ nivel }) => -nivel))).toBeLessThan(4);
   });
 
   it('sabe aonde cada nó leva', () => {

@@ -81,6 +81,33 @@ export const agrupar = (arvore: Arvore): Arvore => {
   };
 };
 
+/** More than this nobody can look at, and no browser draws at once. */
+const MOST_NODES = 120;
+const MOST_EDGES = 200;
+
+/** The part of a tree nearest to its lot that can be drawn at once: whole where it is small. */
+export const caber = (start: NoId, arvore: Arvore): Arvore => {
+  if (arvore.nos.length <= MOST_NODES && arvore.arestas.length <= MOST_EDGES) return arvore;
+  const distance = ({ id, nivel }: No) => (id === start ? -1 : Math.abs(nivel));
+  const nearest = arvore.nos.toSorted((a, b) => distance(a) - distance(b));
+  const place = new Map(nearest.map(({ id }, index) => [id, index]));
+  const newEdges = nearest.map(() => 0);
+  for (const { de, para } of arvore.arestas) {
+    const last = Math.max(place.get(de) ?? 0, place.get(para) ?? 0);
+    newEdges[last] = (newEdges[last] ?? 0) + 1;
+  }
+  let edges = 0;
+  const tooMany = newEdges.findIndex((more, index) => index >= MOST_NODES || (edges += more) > MOST_EDGES);
+  const shown = new Set(nearest.slice(0, Math.max(tooMany < 0 ? nearest.length : tooMany, 1)).map(({ id }) => id));
+  const between = (all: readonly Aresta[]) => all.filter(({ de, para }) => shown.has(de) && shown.has(para));
+  return {
+    nos: arvore.nos.filter(({ id }) => shown.has(id)),
+    arestas: between(arvore.arestas),
+    origens: between(arvore.origens),
+    destinos: between(arvore.destinos),
+  };
+};
+
 /** Lots are plain numbers; where coffee leaves, the id says how. */
 export const isLote = (id: NoId): boolean => /^\d+$/.test(id);
 

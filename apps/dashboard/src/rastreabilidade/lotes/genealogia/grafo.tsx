@@ -115,13 +115,12 @@ const frame = (flow: ReactFlowInstance<LotNode>, start: NoId) => {
 
 /** Lots as cards, quantities on the arrows, thicker where more coffee went. The wheel scrolls the page; the corner buttons zoom. */
 const Grafo = ({ start, arvore, vertical, onExpand }: Props) => {
-  const { nodes, edges, height } = useMemo(() => {
-    const placed = place(arvore, vertical);
+  const placed = useMemo(() => place(arvore, vertical), [arvore, vertical]);
+  const { nodes, edges } = useMemo(() => {
     // Litres among litres, kilograms among kilograms: one says nothing of the other.
     const largest = (unit: string) =>
       Math.max(...arvore.arestas.filter(({ unidade }) => unidade === unit).map(({ quantidade }) => quantidade), 1);
     return {
-      height: placed.height,
       nodes: arvore.nos.map<LotNode>((no) => ({
         id: no.id,
         type: 'lote',
@@ -131,11 +130,11 @@ const Grafo = ({ start, arvore, vertical, onExpand }: Props) => {
       })),
       edges: arvore.arestas.map((edge) => edgeOf(edge, largest(edge.unidade))),
     };
-  }, [arvore, start, vertical, onExpand]);
+  }, [arvore, placed, start, vertical, onExpand]);
   return (
     <div
       className={classes['graph']}
-      style={{ '--graph-height': `${height / REM + 4}rem` }}
+      style={{ '--graph-height': `${placed.height / REM + 4}rem` }}
       role="region"
       aria-label="Gráfico da genealogia; a mesma informação está na forma Tabela"
     >

@@ -1,0 +1,87 @@
+import type { Product } from './support.js';
+
+/** A lot with more than 10,000 ancestors, brought in as a grower brings a season: by spreadsheets. */
+const LOTES = 10_000;
+const POR_BENEFICIO = 100;
+/** Layers of blends, each of all lots of the one above: every lot near the last has ten parents. */
+const CAMADAS = 30;
+const LARGURA = 10;
+
+export const ANCESTRAIS = LOTES + LOTES / POR_BENEFICIO + (CAMADAS - 1) * LARGURA;
+
+const numero = (n: number, digitos: number) => String(n).padStart(digitos, '0');
+const planilha = (cabecalho: string, linhas: readonly string[]) => `${[cabecalho, ...linhas].join('\r\n')}\r\n`;
+const sequencia = (quantos: number) => Array.from({ length: quantos }, (_, n) => n + 1);
+
+const rebeneficios = (bicas: readonly string[]) => {
+  const [feitos, entradas, saidas]: [string[], string[], string[]] = [[], [], []];
+  let acima = bicas;
+  for (const camada of sequencia(CAMADAS)) {
+    const codigo = `XR${numero(camada, 3)}`;
+    feitos.push(`${codigo};01/03/2026;;0;`);
+    entradas.push(...acima.map((lote) => `${codigo};${lote};${bicas.length / acima.length}`));
+    saidas.push(...sequencia(LARGURA).map((n) => `${codigo};Peneira ${n};Dura;${bicas.length / LARGURA}`));
+    acima = sequencia(LARGURA).map((n) => `${codigo}-${n}`);
+  }
+  return { feitos, entradas, saidas, ultimo: acima[0] ?? '' };
+};
+
+/** The files, and the code of the lot that all others are ancestors of. */
+const arquivosDe = (fazenda: string, talhoes: readonly string[]) => {
+  const lotes = sequencia(LOTES).map((n) => `X${numero(n, 5)}`);
+  const beneficios = sequencia(LOTES / POR_BENEFICIO).map((n) => `XB${numero(n, 3)}`);
+  const { feitos, entradas, saidas, ultimo } = rebeneficios(beneficios.map((codigo) => `${codigo}-1`));
+  const arquivos: Readonly<Record<string, string>> = {
+    'lotes.csv': planilha(
+      'codigo;data;fazenda;talhao;quantidade_l',
+      lotes.map((codigo, n) => `${codigo};05/01/2026;${fazenda};${talhoes[n % talhoes.length]};1`),
+    ),
+    'beneficios.csv': planilha(
+      'beneficio;data;bica_corrida_kg;escolha_kg;perda_kg;tipo;qualidade',
+      beneficios.map((codigo) => `${codigo};01/02/2026;1;0;0;Bica corrida;Dura`),
+    ),
+    'beneficios_lotes.csv': planilha(
+      'beneficio;lote;quantidade_l',
+      lotes.map((codigo, n) => `${beneficios[Math.floor(n / POR_BENEFICIO)]};${codigo};1`),
+    ),
+    'rebeneficios.csv': planilha('rebeneficio;data;hora;perda_kg;responsavel', feitos),
+    'rebeneficios_lotes.csv': planilha('rebeneficio;lote;quantidade_kg', entradas),
+    'rebeneficios_saidas.csv': planilha('rebeneficio;tipo;qualidade;quantidade_kg', saidas),
+  };
+  return { arquivos, ultimo };
+};
+
+type Nome = { readonly id: number; readonly nome: string; readonly fazenda?: number };
+type Importacao = { readonly id: number; readonly situacao: string; readonly erros: readonly unknown[] };
+
+/** Imports the lots, once however often it is asked. @returns the id of the last one @throws Error with what the import has against them */
+export const loteDeDezMil = async ({ url, login, senha }: Product): Promise<number> => {
+  const call = async <T>(path: string, init: RequestInit = {}, token = ''): Promise<T> => {
+    const response = await fetch(`${url}/v1${path}`, { ...init, headers: { authorization: `Bearer ${token}`, ...init.headers } });
+    return (await response.json()) as T;
+  };
+  const headers = { 'content-type': 'application/json' };
+  const { token } = await call<{ token: string }>('/session', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ login, senha, modo: 'web' }),
+  });
+  const ler = <T>(path: string) => call<T>(path, {}, token);
+  const [fazenda] = (await ler<{ content: Nome[] }>('/fazendas?size=1')).content;
+  const talhoes = (await ler<{ content: Nome[] }>('/cad-talhoes?size=200')).content.filter(
+    ({ fazenda: dela, nome }) => dela === fazenda?.id && nome !== 'GASTOS GERAIS',
+  );
+  const { arquivos, ultimo } = arquivosDe(
+    fazenda?.nome ?? '',
+    talhoes.map(({ nome }) => nome),
+  );
+  const body = new FormData();
+  for (const [nome, texto] of Object.entries(arquivos)) body.append('arquivos', new Blob([texto], { type: 'text/csv' }), nome);
+  let importacao = await call<Importacao>('/importacoes', { method: 'POST', body }, token);
+  while (!['concluida', 'recusada', 'falhou'].includes(importacao.situacao)) importacao = await ler(`/importacoes/${importacao.id}`);
+  if (importacao.situacao !== 'concluida') throw new Error(JSON.stringify(importacao).slice(0, 2_000));
+  const { content } = await ler<{ content: { id: number; codigo: string }[] }>(`/rastreabilidade/lotes?q=${ultimo}&size=200`);
+  const lote = content.find(({ codigo }) => codigo === ultimo);
+  if (!lote) throw new Error(`${ultimo} is not there`);
+  return lote.id;
+};
