@@ -90,6 +90,8 @@ export const pages = async (page: Page): Promise<Readonly<Record<string, string>
   return {
     inicio: '/',
     lotes: '/rastreabilidade/lotes',
+    perdas: '/rastreabilidade/perdas',
+    'perdas-por-lote': '/rastreabilidade/perdas?por=lote',
     recall: '/rastreabilidade/recall',
     'recall-talhao': `/rastreabilidade/recall?talhao=${talhao}`,
     vendas: '/vendas',

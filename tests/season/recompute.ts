@@ -32,19 +32,30 @@ export const harvestOf = (arquivos: readonly Planilha[]): HarvestLine[] =>
     };
   });
 
-/** Coffee that goes from lots into new lots, in thousandths of litres (hulling) or grams. */
-type Process = {
+/** Coffee that goes from lots into new lots, in thousandths of litres (hulling) or grams; what was lost on the way in grams. */
+export type Process = {
+  readonly codigo: string;
   readonly data: string;
+  /** Of what goes in. */
+  readonly unidade: 'L' | 'kg';
+  readonly perda: bigint;
   readonly entradas: readonly { readonly lote: string; readonly quantidade: bigint }[];
-  readonly saidas: readonly { readonly lote: string; readonly g: bigint }[];
+  readonly saidas: readonly { readonly lote: string; readonly g: bigint; readonly escolha: boolean }[];
 };
 
-const hullingsOf = (arquivos: readonly Planilha[]): Process[] => {
+export const hullingsOf = (arquivos: readonly Planilha[]): Process[] => {
   const inputs = grouped(rowsOf(arquivos, 'beneficios_lotes.csv'), 'beneficio');
   return rowsOf(arquivos, 'beneficios.csv').map((row) => {
     const code = row.de('beneficio');
-    const outputs = [row.de('bica_corrida_kg'), row.de('escolha_kg')].map((kg, n) => ({ lote: `${code}-${n + 1}`, g: scaled(kg, 3) }));
+    const outputs = [row.de('bica_corrida_kg'), row.de('escolha_kg')].map((kg, n) => ({
+      lote: `${code}-${n + 1}`,
+      g: scaled(kg, 3),
+      escolha: n > 0,
+    }));
     return {
+      codigo: code,
+      unidade: 'L' as const,
+      perda: scaled(row.de('perda_kg'), 3),
       data: isoDay(row.de('data')),
       entradas: (inputs.get(code) ?? []).map((one) => ({ lote: one.de('lote'), quantidade: scaled(one.de('quantidade_l'), 3) })),
       saidas: outputs.filter(({ g }) => g > 0n),
@@ -52,15 +63,22 @@ const hullingsOf = (arquivos: readonly Planilha[]): Process[] => {
   });
 };
 
-const reprocessingsOf = (arquivos: readonly Planilha[]): Process[] => {
+export const reprocessingsOf = (arquivos: readonly Planilha[]): Process[] => {
   const inputs = grouped(rowsOf(arquivos, 'rebeneficios_lotes.csv'), 'rebeneficio');
   const outputs = grouped(rowsOf(arquivos, 'rebeneficios_saidas.csv'), 'rebeneficio');
   return rowsOf(arquivos, 'rebeneficios.csv').map((row) => {
     const code = row.de('rebeneficio');
     return {
+      codigo: code,
+      unidade: 'kg' as const,
+      perda: scaled(row.de('perda_kg'), 3),
       data: isoDay(row.de('data')),
       entradas: (inputs.get(code) ?? []).map((one) => ({ lote: one.de('lote'), quantidade: scaled(one.de('quantidade_kg'), 3) })),
-      saidas: (outputs.get(code) ?? []).map((one, n) => ({ lote: `${code}-${n + 1}`, g: scaled(one.de('quantidade_kg'), 3) })),
+      saidas: (outputs.get(code) ?? []).map((one, n) => ({
+        lote: `${code}-${n + 1}`,
+        g: scaled(one.de('quantidade_kg'), 3),
+        escolha: one.de('tipo') === 'Escolha',
+      })),
     };
   });
 };

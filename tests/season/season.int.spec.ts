@@ -4,6 +4,8 @@ import { postgresKeyVault } from '@tulha/platform/vault/postgres-key-vault';
 import { verifyReadModel } from '@tulha/read-models/kernel/verify';
 import { projections } from '@tulha/read-models/tables';
 import { openSeason } from './csv.js';
+import { lossesOf, waysOf } from './losses.js';
+import { toldLosses, toldWay } from './told-losses.js';
 import { eachOf, type Farm, type Importacao, startFarm, units } from './farm.js';
 import { balancesOf, harvestOf, instalmentsOf, originsOf, originsOfSale, plotName, type Sale, salesOf, totalsOf } from './recompute.js';
 import { type Shares, unfair } from './shares.js';
@@ -137,6 +139,17 @@ describe(`uma safra inteira pela porta da frente, ${origem === 'pasta' ? 'da pas
       expect(shown).toEqual(sale.linhas.map(({ lote, g, precoSacaCentavos, centavos }) => [lote, g, precoSacaCentavos, centavos]));
       const sold = sale.linhas.reduce((sum, { g }) => sum + g, 0n);
       expect({ codigo, wrong: wrongOrigins(sold, originsOfSale(sale, origins), origens) }).toEqual({ codigo, wrong: [] });
+    });
+  }, 60_000);
+
+  it('sabe o que cada benefício, cada rebenefício, cada lote e a safra renderam e perderam', async () => {
+    expect(await toldLosses(farm)).toEqual(lossesOf(arquivos));
+  }, 60_000);
+
+  it('explica o que se perdeu do café de cada lote, do pé à saca', async () => {
+    const ways = waysOf(arquivos);
+    await eachOf(lotes, async ({ id, codigo }) => {
+      expect({ codigo, ...(await toldWay(farm, id)) }).toEqual({ codigo, ...ways(codigo) });
     });
   }, 60_000);
 

@@ -54,7 +54,7 @@ describe.each(all)('cadastro %s', (tabela, catalogue) => {
 
   it('cria com o mínimo: o resto fica vazio', async () => {
     const { id, sent, made } = await create(ana, { onlyRequired: true });
-    const empty = Object.fromEntries(Object.keys(fields).map((name) => [name, null]));
+    const empty = Object.fromEntries(Object.entries(fields).map(([name, { padrao = null }]) => [name, padrao]));
     expect(made.body).toEqual({ ...empty, id, ...sent, ...(ofFarm ? { fazenda: farms.get(ana.conta) } : {}) });
   });
 
@@ -101,7 +101,7 @@ describe.each(all)('cadastro %s', (tabela, catalogue) => {
     const { id } = await create(ana);
     const sent = await body(ana, { onlyRequired: true });
     const changed = await ana.call('PUT', `/${path}/${id}`, sent);
-    const empty = Object.fromEntries(Object.keys(fields).map((name) => [name, null]));
+    const empty = Object.fromEntries(Object.entries(fields).map(([name, { padrao = null }]) => [name, padrao]));
     expect(changed.body).toEqual({ ...empty, id, ...sent, ...(ofFarm ? { fazenda: farms.get(ana.conta) } : {}) });
   });
 

@@ -1,7 +1,8 @@
 import { RealizarBeneficio } from '@tulha/domain/rastreabilidade/beneficio/beneficio.commands';
-import { porcoesDe } from '@tulha/domain/rastreabilidade/ledger/campos';
+import { momentoDe, porcoesDe } from '@tulha/domain/rastreabilidade/ledger/campos';
 import type { LedgerCommand } from '@tulha/domain/rastreabilidade/ledger/ledger.decider';
 import { semId } from '@tulha/domain/rastreabilidade/ledger/transformacao.campos';
+import type { Medida } from '@tulha/domain/rastreabilidade/rebeneficio/medida';
 import { RealizarRebeneficio } from '@tulha/domain/rastreabilidade/rebeneficio/rebeneficio.commands';
 import {
   findTransformacao,
@@ -13,6 +14,7 @@ import type { z } from 'zod';
 import { idDe } from '../http/criado.js';
 import { listQuery } from '../http/list-query.js';
 import { type Ctx, defineRoutes, type Route, route } from '../http/route.js';
+import { medidaDe } from './medida.js';
 import { achado } from './contexto.js';
 import { abaixo, corrigido, exclusao, paraCorrigir } from './corrigir.js';
 import { Ensaiavel, gravar, Motivo, novosIds } from './ensaio.js';
@@ -61,6 +63,8 @@ const comIds = async (ctx: Ctx, saidas: readonly Saida[], feitas: readonly numbe
 type Pedido = Omit<Extract<LedgerCommand, { type: 'CorrigirBeneficio' }>['data'], 'beneficioId' | 'motivo' | 'saidas' | 'em'> & {
   readonly em: { readonly dia: string; readonly hora: string | null };
   readonly saidas: readonly Saida[];
+  readonly medida?: Medida | null;
+  readonly saida?: { readonly dia: string; readonly hora: string | null } | null;
 };
 
 const doBeneficio = (body: z.output<typeof RealizarBeneficio>, fazendaId: number, principal: number | null): Pedido => ({
@@ -78,8 +82,10 @@ const doBeneficio = (body: z.output<typeof RealizarBeneficio>, fazendaId: number
   responsavel: body.responsavel,
 });
 
-const doRebeneficio = (body: z.output<typeof RealizarRebeneficio>, fazendaId: number): Pedido => ({
+const doRebeneficio = async (ctx: Ctx, body: z.output<typeof RealizarRebeneficio>, fazendaId: number): Promise<Pedido> => ({
   fazendaId,
+  medida: await medidaDe(ctx, body),
+  saida: momentoDe(body.dataSaida, body.horaSaida),
   codigo: body.codigo,
   em: { dia: body.dataEntrada, hora: body.horaEntrada },
   entradas: porcoesDe(body.lotes),
@@ -111,6 +117,7 @@ const comoEsta = async (ctx: Ctx, processo: ProcessoDeTransformacao, id: number)
     entradas: porcoes.filter(({ papel }) => papel === 'entra').map(({ loteId, quantidade }) => ({ loteId, quantidade })),
     saidas: saidas.map(({ loteId, tipo, qualidade, quantidade }) => ({ id: loteId, tipo, qualidade, quantidadeG: quantidade })),
     perdaG: processo === 'beneficio' ? row.perda_g : null,
+    ...(processo === 'rebeneficio' ? { medida: row.medida as Medida | null, saida: momentoDe(row.saida_em, row.saida_hora) } : {}),
     adicionais: row.adicionais as NonNullable<Pedido['adicionais']>,
     responsavel: row.responsavel,
   };
@@ -205,7 +212,7 @@ export const rebeneficioRoutes = defineRoutes({
       body: RealizarRebeneficio,
       porFazenda: true,
       handle: async (ctx) => {
-        const pedido = doRebeneficio(ctx.body, ctx.fazenda);
+        const pedido = await doRebeneficio(ctx, ctx.body, ctx.fazenda);
         const data = { ...pedido, saidas: await comIds(ctx, pedido.saidas), rebeneficioId: await novosIds(ctx, 'rebeneficio') };
         return gravar(ctx, { type: 'RealizarRebeneficio', data }, (receipt) => um(ctx, 'rebeneficio', idDe(receipt, 'rebeneficioId')));
       },
@@ -220,7 +227,8 @@ export const rebeneficioRoutes = defineRoutes({
         const { id } = ctx.params;
         const { pedido, feitas } = await comoEsta(ctx, 'rebeneficio', id);
         const { motivo, ...body } = ctx.body;
-        return corrigir(ctx, 'rebeneficio', id, { pedido: doRebeneficio(body, pedido.fazendaId), motivo, feitas });
+        const novo = await doRebeneficio(ctx, body, pedido.fazendaId);
+        return corrigir(ctx, 'rebeneficio', id, { pedido: novo, motivo, feitas });
       },
     }),
     ...exclusoes('rebeneficio', 'Rebenefício'),

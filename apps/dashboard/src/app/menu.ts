@@ -15,6 +15,7 @@ export const menu: readonly MenuItem[] = [
     icon: icons.lote,
     items: [
       { key: 'lotes', label: 'Lotes', to: '/rastreabilidade/lotes' },
+      { key: 'perdas', label: 'Rendimento e perdas', to: '/rastreabilidade/perdas' },
       { key: 'recall', label: 'Recall', to: '/rastreabilidade/recall' },
     ],
   },

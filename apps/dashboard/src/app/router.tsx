@@ -19,6 +19,7 @@ export const router = createBrowserRouter([
             ErrorBoundary: RouteError,
             children: [
               { index: true, lazy: () => import('../painel/painel.screen.js') },
+              { path: 'rastreabilidade/perdas', lazy: () => import('../rastreabilidade/perdas/perdas.screen.js') },
               { path: 'rastreabilidade/lotes', lazy: () => import('../rastreabilidade/lotes/lotes.screen.js') },
               { path: 'rastreabilidade/lotes/:id', lazy: () => import('../rastreabilidade/lotes/lote.screen.js') },
               { path: 'rastreabilidade/recall', lazy: () => import('../rastreabilidade/recall/recall.screen.js') },

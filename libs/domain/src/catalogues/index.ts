@@ -17,6 +17,7 @@ import { fermentador } from '../rastreabilidade/fermentador.catalogue.js';
 import { pilha } from '../rastreabilidade/pilha.catalogue.js';
 import { secador } from '../rastreabilidade/secador.catalogue.js';
 import { terreiro } from '../rastreabilidade/terreiro.catalogue.js';
+import { unidadeFracao } from '../rastreabilidade/unidade-fracao.catalogue.js';
 
 /** Every plain catalogue there is. A new one is its declaration and its line here. */
 export const catalogues = {
@@ -38,4 +39,5 @@ export const catalogues = {
   talhao,
   terreiro,
   turma,
+  unidade_fracao: unidadeFracao,
 } satisfies Record<string, Catalogue>;

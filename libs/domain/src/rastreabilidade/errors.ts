@@ -54,6 +54,17 @@ export const rastreabilidadeErrors = {
     message: 'O café colhido em {colheita} não pode ter sido despolpado em {despolpa}.',
     campo: 'talhao',
   },
+  MEDIDA_OBRIGATORIA: { kind: 'refused', message: 'Informe a medida de que se desconta a tara.', campo: 'medida' },
+  MEDIDA_DE_OUTRA_UNIDADE: {
+    kind: 'refused',
+    message: 'A unidade {unidade} é medida em {saida}; o rebenefício trabalha com kg.',
+    campo: 'unidadeFracao',
+  },
+  TARA_MAIOR_QUE_A_MEDIDA: {
+    kind: 'refused',
+    message: 'A tara ({tara} kg) deve ser menor que a medida ({medida} kg).',
+    campo: 'medidaTara',
+  },
   DEPOSITO_NAO_FECHA: { kind: 'refused', message: 'Os lotes somam {soma} kg, mas o depósito é de {total} kg.', campo: 'kg' },
   TALHOES_DE_OUTRA_FAZENDA: {
     kind: 'refused',

@@ -1,6 +1,7 @@
 import { toWire } from '@tulha/domain/kernel/decimal';
 import { type ListParams, type PageOf, paginate } from '../kernel/page.js';
 import type { Reader } from '../kernel/reader.js';
+import { sobreAMedida } from './medida.view.js';
 import { sobreAPassagem, sobreATransformacao } from './rendimento.view.js';
 
 type Passagem = 'terreiro_entrada' | 'secagem' | 'ressecagem' | 'armazem_entrada';
@@ -161,6 +162,7 @@ const transformacaoView = (processo: ProcessoDeTransformacao) => (row: Transform
   lotes: doPapel(lotes, row.id, 'entra'),
   saidas: doPapel(lotes, row.id, 'sai'),
   ...sobreATransformacao(processo, row.perda_g, lotes.get(row.id) ?? []),
+  ...(processo === 'rebeneficio' ? sobreAMedida(row, doPapel(lotes, row.id, 'sai')) : {}),
 });
 
 const TRANSFORMACAO_SORT = { sortable: { id: 't.id', codigo: 't.codigo', data: 't.em', dataEntrada: 't.em' }, first: '-data', id: 't.id' };

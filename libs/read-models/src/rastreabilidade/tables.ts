@@ -122,6 +122,10 @@ const transformacao = {
   hora: 'text?',
   perda_g: 'int8?',
   avulso: 'bool',
+  /** Of a rebenefício: when it ended, and the measure it was counted in. */
+  saida_em: 'date?',
+  saida_hora: 'text?',
+  medida: 'jsonb?',
   adicionais: 'jsonb',
   responsavel: 'text?',
   versao: 'int8',

@@ -2,6 +2,7 @@ import type { Recorded } from '@tulha/domain/kernel/fact';
 import type { BeneficioEvent } from '@tulha/domain/rastreabilidade/beneficio/beneficio.events';
 import type { CooperativaEvent } from '@tulha/domain/rastreabilidade/cooperativa/cooperativa.events';
 import type { RebeneficioEvent } from '@tulha/domain/rastreabilidade/rebeneficio/rebeneficio.events';
+import type { Momento } from '@tulha/domain/rastreabilidade/ledger/datas';
 import type { Efeitos } from '@tulha/domain/rastreabilidade/ledger/correcao.events';
 import { ehEscolha } from '@tulha/domain/rastreabilidade/rendimento/rendimento';
 import { defineProjection } from '../kernel/projection.js';
@@ -24,7 +25,13 @@ type Feita = Pick<
   Extract<BeneficioEvent, { type: 'BeneficioRealizado' }>['data'],
   'codigo' | 'fazendaId' | 'em' | 'entradas' | 'saidas' | 'adicionais' | 'responsavel'
 >;
-type Registro = Feita & { readonly id: number; readonly perdaG: number | null; readonly avulso: boolean };
+type Registro = Feita & {
+  readonly id: number;
+  readonly perdaG: number | null;
+  readonly avulso: boolean;
+  readonly saida?: Momento | null | undefined;
+  readonly medida?: object | null | undefined;
+};
 
 /** Of a hulling all but the first output is escolha, as its form says; of a sorting what is called so. */
 const eEscolha = (processo: string, ordem: number, tipo: string) => (processo === 'beneficio' ? ordem > 0 : ehEscolha(tipo));
@@ -112,7 +119,7 @@ const saiu = (fact: Recorded, processo: string, registro: Registro, antes: Efeit
 const registrou = (
   fact: Recorded,
   tabela: typeof beneficioTable,
-  { id, fazendaId, codigo, em, perdaG, avulso, adicionais, responsavel }: Registro,
+  { id, fazendaId, codigo, em, perdaG, avulso, saida, medida, adicionais, responsavel }: Registro,
 ): RowOp =>
   upsert(tabela, {
     id,
@@ -123,6 +130,9 @@ const registrou = (
     hora: em.hora,
     perda_g: perdaG,
     avulso,
+    saida_em: saida?.dia ?? null,
+    saida_hora: saida?.hora ?? null,
+    medida: medida ?? null,
     adicionais,
     responsavel,
     versao: fact.version,

@@ -6,6 +6,7 @@ import { day, percent, quantity, sum } from '../../ui/format.js';
 import { icons } from '../../ui/icons.js';
 import { Action, Page } from '../../ui/page.js';
 import { Failure } from '../../ui/states.js';
+import { DoPeASaca } from '../perdas/do-pe-a-saca.js';
 import { Etapa, processoLook } from './etapa.js';
 import { Genealogia } from './genealogia/genealogia.js';
 import { LinhaDoTempo } from './linha-do-tempo.js';
@@ -76,6 +77,7 @@ const Record = ({ lote, id }: { lote: LoteCompleto; id: string }) => {
         </Paper>
       </div>
       <Genealogia id={id} />
+      <DoPeASaca id={id} />
       <Origem talhoes={lote.talhoes} unidade={lote.unidade} />
       <Documentos assunto={{ tipo: 'lote', id, codigo: lote.codigo, path: `${LOTES}/${id}` }} />
       <Publicacao id={id} />

@@ -76,7 +76,10 @@ export const defineCatalogue = <const F extends Fields>(spec: CatalogueSpec<F>):
   const input = wireSchema(spec.fields)
     .transform((body) =>
       Object.fromEntries(
-        inForm(spec.fields).map(([name, field]) => [storedName(name, field), (body as Record<string, unknown>)[name] ?? null]),
+        inForm(spec.fields).map(([name, field]) => [
+          storedName(name, field),
+          (body as Record<string, unknown>)[name] ?? field.padrao ?? null,
+        ]),
       ),
     )
     .meta({ id: spec.nome });

@@ -36,6 +36,8 @@ export type Field<W extends z.ZodType = z.ZodType, O extends boolean = boolean> 
   readonly aParte?: true;
   /** For `ref`: the catalogue or record pointed at. */
   readonly de?: string;
+  /** What is kept where nothing was given; null unless told. */
+  readonly padrao?: string;
   /** For `opcao`: what may be chosen. */
   readonly opcoes?: readonly string[];
 };
@@ -142,6 +144,13 @@ export const documento = (label: string, extra: Extra = {}) =>
 
 /** May be left out, null or empty. */
 export const optional = <W extends z.ZodType>(inner: Field<W, false>): Field<W, true> => ({ ...inner, optional: true });
+
+/** May be left out, and then is this. */
+export const withDefault = <W extends z.ZodType>(inner: Field<W, false>, padrao: string): Field<W, true> => ({
+  ...inner,
+  optional: true,
+  padrao,
+});
 
 /** Not in the form: a route of its own changes it. */
 export const apart = <W extends z.ZodType>(inner: Field<W, false>): Field<W, true> => ({ ...inner, optional: true, aParte: true });

@@ -31,8 +31,14 @@ const lote = loteFormado(1, 480);
 const grao = graoAvulso(10, 60);
 const reservada = vendaReservada(1, [[10, 60]]);
 
-/** These are refused by the API, which knows the plots, the price and what documents are made of. */
-type DaApi = 'TALHOES_DE_OUTRA_FAZENDA' | 'VALOR_DA_LINHA_NAO_CONFERE' | 'EUDR_IMPEDIDO' | 'DOCUMENTO_GRANDE_DEMAIS';
+/** These are refused by the API, which knows the plots, the price, the farm's measures and what documents are made of. */
+type DaApi =
+  | 'TALHOES_DE_OUTRA_FAZENDA'
+  | 'VALOR_DA_LINHA_NAO_CONFERE'
+  | 'EUDR_IMPEDIDO'
+  | 'DOCUMENTO_GRANDE_DEMAIS'
+  | 'MEDIDA_OBRIGATORIA'
+  | 'MEDIDA_DE_OUTRA_UNIDADE';
 type Codigo = Exclude<keyof typeof rastreabilidadeErrors, DaApi>;
 
 /** Does not compile while a refusal of errors.ts has no case. */
@@ -63,6 +69,10 @@ const casos: Record<Codigo, readonly [dado: readonly LedgerEvent[], quando: Ledg
   PROCESSO_JA_CONCLUIDO: [[lote, secagem.entrou(1, [[1, 480]]), secagem.saiu(1, [[1, 480]])], secagem.concluir(1)],
   SAI_MAIS_DO_QUE_ENTRA: [[grao], rebeneficiar(1, [[10]], [[30, 60.001]])],
   PERDA_NAO_FECHA: [[grao], rebeneficiar(1, [[10]], [[30, 59]], { perdaG: 0 })],
+  TARA_MAIOR_QUE_A_MEDIDA: [
+    [grao],
+    rebeneficiar(1, [[10]], [[30, 60]], { medida: { unidadeId: null, unidade: null, quantidadeG: 60_000, taraG: 60_000 } }),
+  ],
   DEPOSITO_NAO_FECHA: [[grao], depositar(1, [[10, 10]], { totalG: 1 })],
   CORRECAO_IMPEDIDA: [[grao, reservada], corrigir(beneficiar(10, [], [[10, 59]], { avulso: true }))],
   LOTE_JA_USADO: [[grao, reservada], excluir('beneficio', 10)],

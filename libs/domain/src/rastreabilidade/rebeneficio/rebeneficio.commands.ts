@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { dia } from '../../kernel/dates.js';
-import { quantidade } from '../../kernel/decimal.js';
+import { id, quantidade } from '../../kernel/decimal.js';
 import { diaOpcional, horaOpcional, lotesDoForm, responsavel } from '../ledger/campos.js';
+import type { Momento } from '../ledger/datas.js';
+import type { Medida } from './medida.js';
 import { vazio } from '../../kernel/vazio.js';
 import type { Transformacao } from '../ledger/transformacao.js';
 import { adicionais, codigoDeProcesso, saida } from '../ledger/transformacao.campos.js';
 
-/** `POST /v1/rastreabilidade/rebeneficio` (spec part 2 §3). `perda` is ours: where given, it must close the balance. */
+/** `POST /v1/rastreabilidade/rebeneficio` (spec part 2 §3). `perda` is ours: where given, it must close the balance; so is `unidadeFracao`, which names the measure. */
 export const RealizarRebeneficio = z
   .strictObject({
     codigo: codigoDeProcesso,
@@ -14,7 +16,8 @@ export const RealizarRebeneficio = z
     horaEntrada: horaOpcional,
     dataSaida: diaOpcional,
     horaSaida: horaOpcional,
-    medida: vazio(quantidade()),
+    unidadeFracao: vazio(id()),
+    medida: vazio(quantidade({ min: 0.001 })),
     medidaTara: vazio(quantidade()),
     lotes: lotesDoForm,
     escolha: z.array(saida).min(1, 'Informe ao menos uma saída do processo.').max(50),
@@ -30,6 +33,9 @@ type DadosRebeneficio = Transformacao & {
   readonly fazendaId: number;
   /** Where given it must equal what went in less what came out. */
   readonly perdaG?: number | null;
+  /** What a measure held, for those who count in measures; frozen into the record. */
+  readonly medida?: Medida | null;
+  readonly saida?: Momento | null;
   readonly adicionais?: readonly { readonly descricao: string; readonly tipo: string | null; readonly resultado: string | null }[];
   readonly responsavel?: string | null;
 };

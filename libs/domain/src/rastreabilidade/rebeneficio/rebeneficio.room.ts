@@ -1,10 +1,12 @@
 import type { CommandMeta } from '../../kernel/decider.js';
 import { refuse } from '../errors.js';
+import { exigirData, exigirOrdem } from '../ledger/datas.js';
 import { ensaiar, retirarSaidas } from '../ledger/correcao.js';
 import { type Ledger, type Registro, show } from '../ledger/ledger.js';
 import { chaveDe, desfazer } from '../ledger/registro.js';
 import type { Room } from '../ledger/room.js';
 import { aplicarTransformacao, emKg, entradasDe, saidasDe, somaG } from '../ledger/transformacao.js';
+import { exigirMedida } from './medida.js';
 import type { RebeneficioCommand } from './rebeneficio.commands.js';
 import type { RebeneficioEvent } from './rebeneficio.events.js';
 
@@ -22,12 +24,29 @@ const perdaDe = (entrada: number, saida: number, informada: number | null | unde
 };
 
 const feitoDe = (pedido: Pedido, ledger: Ledger, meta: CommandMeta, antes?: Registro): Feito => {
-  const { rebeneficioId, fazendaId, perdaG: informada, adicionais = [], responsavel = null, ...data } = pedido;
+  const { rebeneficioId, fazendaId, perdaG: informada, adicionais = [], responsavel = null, medida = null, saida = null, ...data } = pedido;
+  exigirMedida(medida);
+  if (saida) {
+    exigirData(saida.dia, [], meta);
+    exigirOrdem(data.em, saida);
+  }
   const entradas = entradasDe(ledger, data, meta, 'kg');
   const { codigo, lotes: saidas } = saidasDe(ledger, data, 'R', antes);
   const entrou = entradas.reduce((sum, { quantidadeMilesimos }) => sum + quantidadeMilesimos, 0);
   const perdaG = perdaDe(entrou, somaG(saidas), informada);
-  return { rebeneficioId, perdaG, codigo, fazendaId, em: data.em, entradas, saidas, adicionais: [...adicionais], responsavel };
+  return {
+    rebeneficioId,
+    perdaG,
+    codigo,
+    fazendaId,
+    em: data.em,
+    ...(saida ? { saida } : {}),
+    ...(medida ? { medida } : {}),
+    entradas,
+    saidas,
+    adicionais: [...adicionais],
+    responsavel,
+  };
 };
 
 const aplicar = (ledger: Ledger, feito: Feito) =>

@@ -1,0 +1,177 @@
+import { Button, Group, Paper, Skeleton, Table, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Code } from '../../ui/facts.js';
+import { count, day, percent, quantity } from '../../ui/format.js';
+import { Section } from '../../ui/page.js';
+import { Loaded } from '../../ui/states.js';
+import { processoLook } from '../lotes/etapa.js';
+import { Avisos, QuantosAvisos } from './avisos.js';
+import { type EtapaDoLote, type PassoDoLote, type PerdasDoLote, usePerdasDoLote } from './perdas.api.js';
+import classes from './perdas.module.css';
+import { kg, NADA, Quanto } from './quanto.js';
+import { litrosPorSaca } from './resumo.js';
+
+/** What the lot comes to, in a sentence. */
+const frase = ({ litrosPorSaca: litros, colhidoL, perda, perdaKg, unidade, semOrigemKg }: PerdasDoLote['resumo']): string => {
+  if (unidade === 'L') return `Foram colhidos ${quantity(colhidoL, 'L')} para este lote.`;
+  if (semOrigemKg > 0) return `De ${quantity(semOrigemKg, 'kg')} deste lote não se sabe a colheita: vieram de benefício avulso.`;
+  const perdido =
+    perda === null ? '' : ` No caminho ficaram ${quantity(perdaKg, 'kg')} de palha e outras perdas, ${percent(perda)} do café seco.`;
+  return `Cada saca deste lote levou ${litrosPorSaca(litros)} de café colhido.${perdido}`;
+};
+
+const Processo = ({ processo }: { processo: string }) => {
+  const { label, icon: Icon } = processoLook(processo === 'lote' ? 'colheita' : processo);
+  return (
+    <span className={classes['word']}>
+      <Icon size="1rem" aria-hidden="true" /> {label}
+    </span>
+  );
+};
+
+const Etapas = ({ etapas }: { etapas: readonly EtapaDoLote[] }) => (
+  <Paper className={classes['scroll'] ?? ''}>
+    <Table className={classes['table'] ?? ''} aria-label="O que deste lote passou por cada processo">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Processo</Table.Th>
+          <Table.Th data-number>Registros</Table.Th>
+          <Table.Th data-number>Entrou</Table.Th>
+          <Table.Th data-number>Saiu</Table.Th>
+          <Table.Th data-number>Perda</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {etapas.map(({ processo, registros, entra, sai, perda }) => (
+          <Table.Tr key={processo}>
+            <Table.Th scope="row">
+              <Processo processo={processo} />
+            </Table.Th>
+            <Table.Td data-number>{count(registros)}</Table.Td>
+            <Table.Td data-number>
+              <Quanto valor={entra} />
+            </Table.Td>
+            <Table.Td data-number>
+              <Quanto valor={sai} />
+            </Table.Td>
+            <Table.Td data-number>{kg(perda)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  </Paper>
+);
+
+const sobreASecagem = ({ secagem }: PassoDoLote): string | null => {
+  if (!secagem || secagem.quebra === null || secagem.umidadeEntrada === null || secagem.umidadeSaida === null) return null;
+  const umidade = `${percent(secagem.umidadeEntrada)} → ${percent(secagem.umidadeSaida)}: quebra de ${percent(secagem.quebra)}`;
+  if (secagem.pesoEsperado === null) return umidade;
+  const esperado = `${umidade}, esperados ${quantity(secagem.pesoEsperado, 'kg')}`;
+  return secagem.diferenca === null ? esperado : `${esperado}, diferença de ${quantity(secagem.diferenca, 'kg')}`;
+};
+
+const sobreORendimento = ({ rendimento }: PassoDoLote): string | null => {
+  if (!rendimento) return null;
+  const partes = [
+    rendimento.litrosPorSaca === null ? null : `${litrosPorSaca(rendimento.litrosPorSaca)} por saca`,
+    rendimento.renda === null ? null : `renda ${percent(rendimento.renda)}`,
+    rendimento.escolha ? `escolha ${percent(rendimento.escolha)}` : null,
+  ].filter((parte) => parte !== null);
+  return partes.length > 0 ? partes.join(' · ') : null;
+};
+
+const Passo = ({ passo }: { passo: PassoDoLote }) => {
+  const nota = sobreASecagem(passo) ?? sobreORendimento(passo);
+  const { processo, codigo, em, entra, sai, perda, parte, avisos } = passo;
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Processo processo={processo} /> {codigo && <Code>{codigo}</Code>}
+        <Text size="xs" c="dimmed">
+          {[day(em), nota].filter(Boolean).join(' · ')}
+        </Text>
+        <Avisos avisos={avisos} />
+      </Table.Td>
+      <Table.Td data-number>
+        <Quanto valor={entra} />
+      </Table.Td>
+      <Table.Td data-number>
+        <Quanto valor={sai} />
+      </Table.Td>
+      <Table.Td data-number>{kg(perda)}</Table.Td>
+      <Table.Td data-number>{parte.percentual === null ? NADA : percent(parte.percentual)}</Table.Td>
+    </Table.Tr>
+  );
+};
+
+const MAIS = 50;
+
+/** Every record that the lot's coffee came through, whole, and which part of it became the lot. */
+const Passos = ({ id }: { id: string }) => {
+  const [page, setPage] = useState(1);
+  const read = usePerdasDoLote(id, page, MAIS);
+  return (
+    <Loaded read={read}>
+      {({ content, pagination: { total } }) => (
+        <>
+          <Paper className={classes['scroll'] ?? ''}>
+            <Table className={classes['table'] ?? ''} aria-label="Cada passo, do pé à saca">
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>Passo</Table.Th>
+                  <Table.Th data-number>Entrou</Table.Th>
+                  <Table.Th data-number>Saiu</Table.Th>
+                  <Table.Th data-number>Perda</Table.Th>
+                  <Table.Th data-number>Deste lote</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {content.map((passo) => (
+                  <Passo key={`${passo.processo}/${passo.id}`} passo={passo} />
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Paper>
+          {total > MAIS && (
+            <Group mt="xs" gap="sm" className="only-screen">
+              <Button variant="default" size="xs" disabled={page === 1} onClick={() => setPage(page - 1)}>
+                Anteriores
+              </Button>
+              <Text size="sm" c="dimmed">
+                {count((page - 1) * MAIS + 1)}–{count(Math.min(page * MAIS, total))} de {count(total)} passos
+              </Text>
+              <Button variant="default" size="xs" disabled={page * MAIS >= total} onClick={() => setPage(page + 1)}>
+                Seguintes
+              </Button>
+            </Group>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+};
+
+/** What was lost of a lot's coffee between the plot and the bag. */
+export const DoPeASaca = ({ id }: { id: string }) => {
+  const [aberto, setAberto] = useState(false);
+  const read = usePerdasDoLote(id, 1, 1);
+  const avisos = read.data?.resumo.avisos ?? 0;
+  return (
+    <Section
+      title="Do pé à saca"
+      about={read.data ? frase(read.data.resumo) : ' '}
+      actions={
+        <>
+          <QuantosAvisos quantos={avisos} />
+          <Button variant="default" size="xs" aria-expanded={aberto} onClick={() => setAberto(!aberto)}>
+            {aberto ? 'Só o resumo' : 'Ver cada passo'}
+          </Button>
+        </>
+      }
+    >
+      <Loaded read={read} waiting={<Skeleton height="10rem" radius="lg" />}>
+        {({ resumo }) => (aberto ? <Passos id={id} /> : <Etapas etapas={resumo.etapas} />)}
+      </Loaded>
+    </Section>
+  );
+};

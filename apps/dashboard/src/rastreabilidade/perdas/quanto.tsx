@@ -1,0 +1,19 @@
+import { percent, quantity } from '../../ui/format.js';
+import type { Quanto as Valor } from './perdas.api.js';
+import classes from './perdas.module.css';
+
+export const NADA = '—';
+
+/** Litres, kilograms, or one under the other; they are never added up. */
+export const Quanto = ({ valor }: { valor: Valor | null }) => {
+  if (!valor || (valor.L === 0 && valor.kg === 0)) return NADA;
+  return (
+    <span className={classes['quanto']}>
+      {valor.L !== 0 && <span>{quantity(valor.L, 'L')}</span>}
+      {valor.kg !== 0 && <span>{quantity(valor.kg, 'kg')}</span>}
+    </span>
+  );
+};
+
+export const pct = (valor: number | null | undefined): string => (valor === null || valor === undefined ? NADA : percent(valor));
+export const kg = (valor: number | null | undefined): string => (valor ? quantity(valor, 'kg') : NADA);
