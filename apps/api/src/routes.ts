@@ -1,5 +1,6 @@
 import { licencasRoutes } from './acesso/licencas.routes.js';
 import { operadorRoutes } from './acesso/operador.routes.js';
+import { passwordRoutes } from './acesso/password.routes.js';
 import { perfilRoutes, tutorialRoutes } from './acesso/perfil.routes.js';
 import { sessionRoutes } from './acesso/session.routes.js';
 import { atividadeRoutes } from './atividades/atividade.routes.js';
@@ -42,6 +43,7 @@ const rooms: readonly RouteGroup[] = [
   healthRoutes,
   metricsRoutes,
   sessionRoutes,
+  passwordRoutes,
   perfilRoutes,
   tutorialRoutes,
   licencasRoutes,

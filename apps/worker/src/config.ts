@@ -5,6 +5,12 @@ export type WorkerConfig = {
   readonly eventStoreUrl: string | undefined;
   /** Folder for uploads and exports. */
   readonly dataDir: string;
+  /** `smtp://user:password@host:587`; undefined where letters are put into a folder beside the data. */
+  readonly smtpUrl?: string | undefined;
+  /** Whom letters are from; `tulha@localhost` unless told. */
+  readonly mailFrom?: string | undefined;
+  /** Where links in letters lead, without a slash at the end; this machine unless told. */
+  readonly publicUrl?: string | undefined;
   /** 32 bytes, base64: wraps the keys of persons. */
   readonly masterKey: string;
   readonly redisUrl: string | undefined;
@@ -38,6 +44,9 @@ export const readConfig = (env: NodeJS.ProcessEnv): WorkerConfig => {
     databaseUrl: need(env, 'DATABASE_URL'),
     eventStoreUrl: env.EVENTSTORE_URL || undefined,
     dataDir: need(env, 'TULHA_DATA'),
+    smtpUrl: env.TULHA_SMTP_URL || undefined,
+    mailFrom: env.TULHA_MAIL_FROM || undefined,
+    publicUrl: (env.TULHA_PUBLIC_URL || `http://localhost:${env.TULHA_PORT || 3000}`).replace(/\/+$/, ''),
     masterKey: need(env, 'TULHA_MASTER_KEY'),
     redisUrl: env.REDIS_URL,
     watchPort: watchPort(env),

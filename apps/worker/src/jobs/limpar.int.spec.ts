@@ -31,14 +31,25 @@ it('limpa exportações de mais de uma semana e planilhas de importações acaba
     await tarefa(2, 'concluida', 6, { arquivo: 'exportacoes/1/2.csv', nome: 'b.csv' });
     await tarefa(3, 'concluida', 1, {});
     await tarefa(4, 'fazendo', 0, null);
-    expect(await limpar(pool, dir, Date.now())).toEqual({ exportacoes: 1, importacoes: 0, acessos: 0, respostas: 0, tarefas: 0 });
+    expect(await limpar(pool, dir, Date.now())).toEqual({
+      cartas: 0,
+      exportacoes: 1,
+      importacoes: 0,
+      acessos: 0,
+      respostas: 0,
+      tarefas: 0,
+    });
     expect(await limpar(pool, dir, Date.now() + TOMORROW)).toEqual({
+      cartas: 0,
       exportacoes: 0,
       importacoes: 2,
       acessos: 0,
       respostas: 0,
       tarefas: 0,
     });
+    await arquivo('correio/1.eml');
+    expect(await limpar(pool, dir, Date.now() + 3 * TOMORROW)).toMatchObject({ cartas: 0 });
+    expect(await limpar(pool, dir, Date.now() + 4 * TOMORROW)).toMatchObject({ cartas: 1 });
     const there = (path: string) => existsSync(join(dir, path));
     expect([there('exportacoes/1/1.csv'), there('exportacoes/1/2.csv')]).toEqual([false, true]);
     expect([there('importacoes/3'), there('importacoes/4'), there('importacoes/5')]).toEqual([false, true, false]);
@@ -72,7 +83,14 @@ it('limpa respostas guardadas há mais de uma semana, tarefas de meio ano, e de 
        insert into controle.recuperacao (prova, conta, usuario, senha_versao, criada_em)
        values ('a', 1, 1, 0, now()), ('b', 1, 1, 0, now() - interval '25 hours')`,
     );
-    expect(await limpar(pool, dir, Date.now())).toEqual({ exportacoes: 10, importacoes: 0, acessos: 3, respostas: 10_001, tarefas: 1 });
+    expect(await limpar(pool, dir, Date.now())).toEqual({
+      cartas: 0,
+      exportacoes: 10,
+      importacoes: 0,
+      acessos: 3,
+      respostas: 10_001,
+      tarefas: 1,
+    });
     const { rows } = await pool.query(
       `select conta, count(*) as n, min(id) as primeira from controle.tarefa where resultado ? 'arquivo' group by conta order by conta`,
     );

@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pastaDaImportacao } from '@tulha/jobs/importar-safra.job';
+import { MAIL_FOLDER } from '@tulha/platform/mail/mailer';
 import type { Pool } from 'pg';
 
 const DAY_MS = 86_400_000;
@@ -63,7 +64,20 @@ const linhas = async (pool: Pool, tabela: string, where: string): Promise<number
   return gone;
 };
 
+/** Letters of an installation without a mail server: after a week nobody opens them any more. */
+const cartas = async (dataDir: string, now: number): Promise<number> => {
+  let gone = 0;
+  for (const nome of await pastas(join(dataDir, MAIL_FOLDER))) {
+    const arquivo = join(dataDir, MAIL_FOLDER, nome);
+    if (!nome.endsWith('.eml') || now - (await stat(arquivo)).mtimeMs < 7 * DAY_MS) continue;
+    await rm(arquivo, { force: true });
+    gone++;
+  }
+  return gone;
+};
+
 export type Limpeza = {
+  readonly cartas: number;
   readonly exportacoes: number;
   readonly importacoes: number;
   /** Answers kept for a repeated request: for a week, where a day is promised. */
@@ -76,6 +90,7 @@ export type Limpeza = {
 
 /** Removes files and rows nobody will ask for any more. @returns how many of each */
 export const limpar = async (pool: Pool, dataDir: string, now: number): Promise<Limpeza> => ({
+  cartas: await cartas(dataDir, now),
   exportacoes: await exportacoes(pool, dataDir),
   importacoes: await importacoes(pool, dataDir, now),
   acessos:

@@ -1,0 +1,96 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Conta, startBoth } from '../importacao/support.js';
+
+const SENHA = 'senha-muito-boa';
+const WITHIN_MS = 20_000;
+
+describe('quem esqueceu a senha', () => {
+  let both: Awaited<ReturnType<typeof startBoth>>;
+  let ana: Conta;
+  beforeAll(async () => {
+    both = await startBoth();
+    ana = await both.app.account('ana');
+    await ana.call('PUT', '/perfil', { email: 'ana@fazenda.com.br' });
+    await both.app.account('bia@fazenda.com.br');
+  }, 60_000);
+  afterAll(() => both.close());
+
+  const pasta = () => join(both.app.services.config.dataDir, 'correio');
+  /** Letters so far, oldest first, as whoever gets them reads them. */
+  const cartas = () =>
+    (existsSync(pasta()) ? readdirSync(pasta()).sort() : []).map((name) => {
+      const [head = '', body = ''] = readFileSync(join(pasta(), name), 'utf8').split('\r\n\r\n');
+      const text = Buffer.from(body, 'base64').toString();
+      return { para: /^To: <(.*)>\r?$/m.exec(head)?.[1], text, token: /token=([\w-]+)/.exec(text)?.[1] ?? '' };
+    });
+  const esqueci = (email: string, endereco = '203.0.113.1') =>
+    both.app.call('POST', '/password/forgot', { body: { email }, headers: { 'x-forwarded-for': endereco } });
+  const redefinir = (token: string, senha: string) => both.app.call('POST', '/password/reset', { body: { token, senha } });
+  const entrar = (login: string, senha: string) => both.app.call('POST', '/session', { body: { login, senha, modo: 'cli' } });
+  /** Waits until no mail is under way. */
+  const entregues = async () => {
+    const until = performance.now() + WITHIN_MS;
+    const abertas = `select 1 from controle.tarefa where tipo = 'recuperar-senha' and situacao in ('aguardando', 'fazendo')`;
+    while ((await both.app.services.pool.query(abertas)).rowCount !== 0) {
+      if (performance.now() > until) throw new Error('The mail was not sent in time');
+      await wait(50);
+    }
+    return cartas();
+  };
+
+  it('recebe um endereço que serve uma vez, e a senha nova encerra todas as sessões', async () => {
+    expect(await esqueci(' ANA@fazenda.com.br ')).toMatchObject({ status: 204 });
+    const [carta] = await entregues();
+    expect(carta).toMatchObject({ para: 'ana@fazenda.com.br', text: expect.stringContaining('o login ana da Tulha') });
+    const token = carta?.token ?? '';
+    expect(token).toHaveLength(43);
+    expect((await redefinir(token, 'curta')).body.errors[0].campo).toBe('senha');
+    expect((await redefinir(token, 'outra-senha-boa')).status).toBe(204);
+    expect((await ana.call('GET', '/fazendas')).status).toBe(401);
+    expect([(await entrar('ana', SENHA)).status, (await entrar('ana', 'outra-senha-boa')).status]).toEqual([401, 200]);
+    const again = await redefinir(token, 'mais-uma-senha');
+    expect(again).toMatchObject({ status: 422, body: { code: 'RECUPERACAO_INVALIDA', errors: [{ campo: 'token' }] } });
+  });
+
+  it('responde o mesmo, com o mesmo trabalho, para um endereço que ninguém tem; e ninguém recebe nada', async () => {
+    const before = (await entregues()).length;
+    const [known, unknown] = [await esqueci('bia@fazenda.com.br', '203.0.113.7'), await esqueci('ninguem@fazenda.com.br', '203.0.113.7')];
+    const { 'x-request-id': _a, date: _b, ...first } = known.headers;
+    const { 'x-request-id': _c, date: _d, ...second } = unknown.headers;
+    expect({ ...unknown, headers: second }).toEqual({ ...known, headers: first });
+    const after = await entregues();
+    expect(after.slice(before).map(({ para }) => para)).toEqual(['bia@fazenda.com.br']);
+    const { rows } = await both.app.services.pool.query(
+      `select conta, entrada, resultado from controle.tarefa where tipo = 'recuperar-senha'`,
+    );
+    expect(new Set(rows.map(({ conta, resultado }) => JSON.stringify([conta, resultado])))).toEqual(new Set(['[0,{}]']));
+    expect(JSON.stringify(rows)).not.toContain('@');
+  });
+
+  it('o token não está em lugar nenhum fora da carta; vencido, ou de antes de outra troca, não serve', async () => {
+    await esqueci('bia@fazenda.com.br', '203.0.113.8');
+    await esqueci('bia@fazenda.com.br', '203.0.113.8');
+    const [primeira, segunda] = (await entregues()).slice(-2);
+    const { pool } = both.app.services;
+    const guardado = await pool.query(`select encode(prova, 'escape') as prova from controle.recuperacao`);
+    expect(JSON.stringify(guardado.rows)).not.toContain(primeira?.token);
+    expect(both.app.lines.join('\n')).not.toContain(primeira?.token);
+    await pool.query(`update controle.recuperacao set criada_em = now() - interval '61 minutes' where usada_em is null`);
+    expect((await redefinir(primeira?.token ?? '', 'outra-senha-boa')).status).toBe(422);
+    await pool.query(`update controle.recuperacao set criada_em = now() where usada_em is null`);
+    const redefinidas = await Promise.all([primeira, segunda].map((carta) => redefinir(carta?.token ?? '', 'outra-senha-boa')));
+    expect(redefinidas.map(({ status }) => status)).toContain(204);
+    expect((await redefinir(segunda?.token ?? '', 'mais-uma-senha')).status).toBe(422);
+    expect((await redefinir('inventado', 'mais-uma-senha')).status).toBe(422);
+  });
+
+  it('quem pede sem parar espera, de um endereço; de outro lugar pede-se ainda', async () => {
+    for (let n = 0; n < 5; n++) expect((await esqueci('ninguem@fazenda.com.br', '203.0.113.9')).status).toBe(204);
+    expect(await esqueci('ninguem@fazenda.com.br', '203.0.113.9')).toMatchObject({ status: 429, body: { code: 'TENTATIVAS_DEMAIS' } });
+    expect((await esqueci('ninguem@fazenda.com.br', '203.0.113.10')).status).toBe(204);
+    expect((await both.app.call('POST', '/password/forgot', { body: {} })).body.errors[0].campo).toBe('email');
+    await entregues();
+  });
+});
