@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fillQualidade } from './demo-qualidade.js';
 import { gerarSafra } from '@tulha/domain/suporte/importacao/exemplo/gerar';
 
 export type DemoOptions = {
@@ -80,7 +81,10 @@ export const fillDemo = async ({ baseUrl, operatorToken, progress }: DemoOptions
     const line = progresso?.etapa ? `${progresso.etapa}: ${percent} %` : situacao;
     if (line !== told) progress(line);
     told = line;
-    if (situacao === 'concluida') return { login: LOGIN, senha };
+    if (situacao === 'concluida') {
+      await fillQualidade((path, body) => call(path, token, body));
+      return { login: LOGIN, senha };
+    }
     if (situacao === 'recusada' || situacao === 'falhou')
       throw new Error(`a importação foi ${situacao}: ${JSON.stringify(erros?.slice(0, 3))}`);
     await wait(300);

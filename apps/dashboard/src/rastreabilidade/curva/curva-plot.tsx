@@ -32,7 +32,10 @@ const Tip = ({ active, payload }: Hovered) => {
 /** Moisture over time. Sizes and colours come from the theme by way of the style sheet. */
 const CurvaPlot = ({ marcas, estimada }: Props) => {
   const todos = [...marcas, ...estimada];
-  const topo = Math.ceil((Math.max(15, ...todos.map(({ umidade }) => umidade)) + 1) / 5) * 5;
+  const mais = Math.max(20, ...todos.map(({ umidade }) => umidade));
+  const passo = mais > 45 ? 10 : 5;
+  const topo = Math.ceil((mais + 1) / passo) * passo;
+  const ticks = Array.from({ length: Math.floor(topo / passo) }, (_, index) => (index + 1) * passo);
   return (
     <ResponsiveContainer width="100%" height="100%">
       <ComposedChart accessibilityLayer={false} className={classes['chart'] ?? ''}>
@@ -52,7 +55,8 @@ const CurvaPlot = ({ marcas, estimada }: Props) => {
         />
         <YAxis
           type="number"
-          domain={[0, topo]}
+          domain={[5, topo]}
+          ticks={ticks}
           tickFormatter={(value: number) => `${value} %`}
           tickLine={false}
           axisLine={false}
@@ -67,7 +71,14 @@ const CurvaPlot = ({ marcas, estimada }: Props) => {
           dot={false}
           isAnimationActive={false}
         />
-        <Line data={[...marcas]} dataKey="umidade" className={classes['measured'] ?? ''} strokeWidth={2} isAnimationActive={false} />
+        <Line
+          data={[...marcas]}
+          dataKey="umidade"
+          className={classes['measured'] ?? ''}
+          strokeWidth={2}
+          dot={{ className: classes['dot'] ?? '' }}
+          isAnimationActive={false}
+        />
       </ComposedChart>
     </ResponsiveContainer>
   );

@@ -1,4 +1,4 @@
-import { Badge, Paper, Skeleton } from '@mantine/core';
+import { Badge, Group, Paper, Skeleton, Text } from '@mantine/core';
 import { Fragment } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { Code, Facts } from '../../ui/facts.js';
@@ -19,8 +19,19 @@ const voltar = (processo: ProcessoDeSecador, id: string) => ({
   label: `${NOMES[processo]} ${id}`,
 });
 
-const medida = (em: string, hora: string | null, umidade: number | null): string =>
-  [`${day(em)}${hora === null ? '' : ` ${hora}`}`, umidade !== null && percent(umidade)].filter(Boolean).join(' · ');
+const relogio = (em: string, hora: string | null): string => (hora === null ? day(em) : `${day(em)} ${hora}`);
+
+/** What was measured, and under it when. */
+const Medida = ({ valor, quando }: { valor: string | null; quando: string }) => (
+  <>
+    {valor ?? '—'}
+    <Text size="sm" c="dimmed">
+      {quando}
+    </Text>
+  </>
+);
+
+const pct = (umidade: number | null) => (umidade === null ? null : percent(umidade));
 
 const Lotes = ({ lotes }: { lotes: Secagem['lote'] }) =>
   lotes.map(({ id, codigo }, index) => (
@@ -42,34 +53,52 @@ const Record = ({ processo, id, secagem, leituras }: RecordProps) => {
   const estimativa = aberta ? estimar(marcas.filter(({ nome }) => nome !== 'Entrada' || secagem.horaEntrada !== null)) : undefined;
   const chega = estimativa && emRelogio(estimativa.chegaEm);
   const ultima = leituras.at(-1);
+  const form = (
+    <Section title="Nova leitura" about={aberta ? undefined : 'Uma que ficou por anotar, de enquanto o café estava no secador'}>
+      <Paper p="md">
+        <LeituraForm
+          key={leituras.length}
+          processo={processo}
+          id={id}
+          {...(dataSaida === null ? {} : { momento: { data: dataSaida, hora: horaSaida ?? '00:00' } })}
+        />
+      </Paper>
+    </Section>
+  );
   return (
     <Page
       back={voltar(processo, id)}
-      title={`Curva do secador${secagem.localDescricao === null ? '' : ` ${secagem.localDescricao}`}`}
-      about={<Badge color={aberta ? 'ambar' : 'folha'}>{aberta ? 'Secando' : 'Concluída'}</Badge>}
+      title={secagem.localDescricao ?? 'Curva do secador'}
+      about={
+        <Group gap="xs">
+          <Badge color={aberta ? 'ambar' : 'folha'}>{aberta ? 'Secando' : 'Concluída'}</Badge>
+          Curva da {NOMES[processo].toLowerCase()} {id}
+        </Group>
+      }
     >
       <Paper p="md" component="section" aria-label="A secagem agora">
         <Facts
           items={[
-            ['Agora', ultima ? medida(ultima.data, ultima.hora, ultima.umidade) : null],
-            ['Entrada', medida(secagem.dataEntrada, secagem.horaEntrada, secagem.umidadeEntrada)],
-            dataSaida !== null && ['Saída', medida(dataSaida, horaSaida, secagem.umidadeSaida)],
-            chega && ['11,5 % (estimativa)', `${day(chega.dia)} por volta de ${chega.hora}`],
+            [
+              aberta ? 'Agora' : 'Última leitura',
+              ultima && <Medida key="agora" valor={pct(ultima.umidade)} quando={relogio(ultima.data, ultima.hora)} />,
+            ],
+            chega && ['11,5 %, estimativa', <Medida key="chega" valor={`perto das ${chega.hora}`} quando={day(chega.dia)} />],
+            [
+              'Entrada',
+              <Medida key="entrada" valor={pct(secagem.umidadeEntrada)} quando={relogio(secagem.dataEntrada, secagem.horaEntrada)} />,
+            ],
+            dataSaida !== null && [
+              'Saída',
+              <Medida key="saida" valor={pct(secagem.umidadeSaida)} quando={relogio(dataSaida, horaSaida)} />,
+            ],
             ['Lotes', <Lotes key="lotes" lotes={secagem.lote} />],
           ]}
         />
       </Paper>
-      <Section title="Nova leitura" about={aberta ? undefined : 'Uma que ficou por anotar, de enquanto o café estava no secador'}>
-        <Paper p="md">
-          <LeituraForm
-            key={leituras.length}
-            processo={processo}
-            id={id}
-            {...(dataSaida === null ? {} : { momento: { data: dataSaida, hora: horaSaida ?? '00:00' } })}
-          />
-        </Paper>
-      </Section>
-      <Curva marcas={marcas} estimativa={estimativa} />
+      {aberta && form}
+      <Curva marcas={marcas} estimativa={estimativa} aberta={aberta} />
+      {!aberta && form}
       <Leituras processo={processo} id={id} leituras={leituras} />
     </Page>
   );

@@ -20,14 +20,17 @@ export const marcasDe = (secagem: Secagem, leituras: readonly Leitura[]): Marca[
   return [...entrada, ...lidas, ...saida].sort((a, b) => a.em - b.em);
 };
 
-type Props = { readonly marcas: readonly Marca[]; readonly estimativa: Estimativa | undefined };
+type Props = { readonly marcas: readonly Marca[]; readonly estimativa: Estimativa | undefined; readonly aberta: boolean };
 
 /** The question the page is about, answered as a picture; the list of readings beside it says the same in figures. */
-export const Curva = ({ marcas, estimativa }: Props) => {
+export const Curva = ({ marcas, estimativa, aberta }: Props) => {
   const ultima = marcas.at(-1);
   const estimada = estimativa && ultima ? [ultima, { em: estimativa.chegaEm, umidade: ALVO }] : [];
   return (
-    <Section title="Quando chega ao ponto?" about={`Umidade ao longo do tempo; a faixa é a de guardar, de 11 a 12${'\u00a0'}%`}>
+    <Section
+      title={aberta ? 'Quando chega ao ponto?' : 'Como secou?'}
+      about={`Umidade ao longo do tempo; a faixa é a de guardar, de 11 a 12${'\u00a0'}%`}
+    >
       <Paper p="md">
         {marcas.length === 0 ? (
           <Text c="dimmed">Ainda não há umidade medida. A primeira leitura começa a curva.</Text>

@@ -70,7 +70,7 @@ export const LeituraForm = (props: Props) => {
   return (
     <form onSubmit={form.onSubmit((draft) => void send(draft))} noValidate>
       <Stack>
-        <div className={classes['fields']}>
+        <div className={classes[props.leitura ? 'narrow' : 'fields']}>
           <MeasureInput
             label="Umidade"
             size="lg"
@@ -80,22 +80,16 @@ export const LeituraForm = (props: Props) => {
             value={form.values.umidade}
           />
           <MeasureInput
-            label="Temperatura da massa"
+            label="Massa"
             size="lg"
             rightSection="°C"
             {...form.getInputProps('temperaturaMassa')}
             value={form.values.temperaturaMassa}
           />
-          <MeasureInput
-            label="Temperatura do ar"
-            size="lg"
-            rightSection="°C"
-            {...form.getInputProps('temperaturaAr')}
-            value={form.values.temperaturaAr}
-          />
-          <DayInput label="Dia" size="lg" withAsterisk {...form.getInputProps('data')} value={form.values.data} />
-          <TextInput label="Hora" size="lg" type="time" withAsterisk {...form.getInputProps('hora')} />
-          {props.leitura && <TextInput label="Por que mudou" size="lg" {...form.getInputProps('motivo')} />}
+          <MeasureInput label="Ar" size="lg" rightSection="°C" {...form.getInputProps('temperaturaAr')} value={form.values.temperaturaAr} />
+          <DayInput label="Dia" size="md" withAsterisk {...form.getInputProps('data')} value={form.values.data} />
+          <TextInput label="Hora" size="md" type="time" withAsterisk {...form.getInputProps('hora')} />
+          {props.leitura && <TextInput label="Por que mudou" size="md" {...form.getInputProps('motivo')} />}
         </div>
         <Action type="submit" size="lg" loading={busy}>
           Gravar leitura

@@ -70,7 +70,10 @@ const Peneiras = ({ form }: { form: Form }) => {
         ))}
       </div>
       <Text size="sm" mt="sm" c={erro || soma > 100 ? 'error' : 'dimmed'} role="status">
-        {erro ?? `Somam ${percent(soma)}${soma > 100 ? ', mais que o todo' : ''}`}
+        {erro ??
+          (soma === 0
+            ? 'O que ficou em cada uma; juntas, 100 % ou menos.'
+            : `Somam ${percent(soma)}${soma > 100 ? ', mais que o todo' : ''}`)}
       </Text>
     </Fieldset>
   );
