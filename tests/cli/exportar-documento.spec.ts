@@ -6,8 +6,8 @@ import { cli, scratchFolder } from './support.js';
 
 const LOTE = { id: 7, codigo: '26-0007' };
 const AVISOS = [
-  { gravidade: 'impede', talhao: 'Mata', mensagem: 'O contorno não fecha.', fazer: 'Desenhe de novo.' },
-  { gravidade: 'avisa', talhao: null, mensagem: 'Falta o e-mail.', fazer: 'Complete o cadastro.' },
+  { gravidade: 'impede', talhoes: [{ talhaoId: 1, nome: 'Mata' }], mensagem: 'O contorno não fecha.', fazer: 'Desenhe de novo.' },
+  { gravidade: 'avisa', talhoes: [], mensagem: 'Falta o e-mail.', fazer: 'Complete o cadastro.' },
 ];
 const RESPOSTAS: Readonly<Record<string, readonly [number, string, string | object]>> = {
   '/v1/rastreabilidade/lotes': [200, 'application/json', { content: [LOTE], pagination: { page: 1, size: 200, total: 1 } }],
@@ -72,7 +72,7 @@ describe('exportar documentos', () => {
   it('o pacote da União Europeia diz antes cada aviso, e por que não sai', async () => {
     const { exit, stderr } = await run(['lote', '26-0007', '--formato', 'eudr', '-o', 'pacote.zip']);
     expect(exit).not.toBe(0);
-    expect(stderr).toContain('Impede: talhão Mata: O contorno não fecha. Desenhe de novo.\nAviso: Falta o e-mail. Complete o cadastro.\n');
+    expect(stderr).toContain('Impede: O contorno não fecha. Em Mata. Desenhe de novo.\nAviso: Falta o e-mail. Complete o cadastro.\n');
     expect(stderr).toContain('O pacote seria recusado.');
     expect(readdirSync(folder.path)).not.toContain('pacote.zip');
   });

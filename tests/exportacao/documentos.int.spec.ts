@@ -156,7 +156,7 @@ describe('documentos de um lote e de uma venda', () => {
       const { body } = await ana.call('GET', lote(liga, 'eudr'));
       expect(body).toMatchObject({
         podeExportar: false,
-        avisos: [{ aviso: 'AREA_EXIGE_CONTORNO', talhao: 'Pedreira', talhaoId: sitio.pedreira }, {}],
+        avisos: [{ aviso: 'AREA_EXIGE_CONTORNO', talhoes: [{ nome: 'Pedreira', talhaoId: sitio.pedreira }] }, {}],
       });
       expect(body.dados.find(({ campo }: { campo: string }) => campo === 'enderecoDoProdutor')).toMatchObject({ situacao: 'falta' });
       for (const resto of ['eudr/pacote', 'eudr/talhoes.geojson'])
@@ -171,7 +171,7 @@ describe('documentos de um lote e de uma venda', () => {
       await pedir('POST', `/cad-talhoes/${sitio.pedreira}/coords`, { coords: quadrado(0.01) });
       const { body } = await ana.call('GET', `/vendas/${venda}/eudr`);
       expect(body).toMatchObject({ podeExportar: true, assunto: 'venda', comprador: { nome: 'Exportadora Boa Vista' } });
-      expect(body.avisos.map(({ aviso }: { aviso: string }) => aviso)).toEqual(['CONTORNO_POSTERIOR', 'CONTORNO_POSTERIOR']);
+      expect(body.avisos.map(({ aviso }: { aviso: string }) => aviso)).toEqual(['CONTORNO_POSTERIOR']);
       const { headers, bytes } = await baixar(ana, `/vendas/${venda}/eudr/talhoes.geojson`);
       expect(headers['content-type']).toBe('application/geo+json; charset=utf-8');
       expect(conferirEudr(bytes.toString())).toEqual([]);

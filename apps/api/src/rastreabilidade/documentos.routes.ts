@@ -51,7 +51,7 @@ const eudrPronto = async (ctx: Ctx, qual: Qual) => {
   const impedem = pronto.resumo.avisos.filter(({ gravidade }) => gravidade === 'impede');
   const [primeiro] = impedem;
   if (!primeiro) return pronto;
-  const onde = primeiro.talhao === null ? '' : `Talhão ${primeiro.talhao}: `;
+  const onde = primeiro.talhoes.length === 0 ? '' : `Talhão ${primeiro.talhoes.map(({ nome }) => nome).join(', ')}: `;
   const mais = impedem.length > 1 ? ` (e mais ${impedem.length - 1})` : '';
   throw refuse('EUDR_IMPEDIDO', { motivo: `${onde}${primeiro.mensagem} ${primeiro.fazer}${mais}` });
 };

@@ -16,13 +16,20 @@ const FORMAS: Readonly<Record<Formato, Pick<Pedido, 'extensao' | 'legivel'> & { 
   csv: { resto: 'dossie', extensao: 'csv', legivel: true },
 };
 
-type Aviso = { readonly gravidade: string; readonly mensagem: string; readonly fazer: string; readonly talhao: string | null };
+type Aviso = {
+  readonly gravidade: string;
+  readonly mensagem: string;
+  readonly fazer: string;
+  readonly talhoes: readonly { readonly nome: string }[];
+};
 
 /** What a buyer or the EU would say of a package, before it is there. */
 const avisar = async (ctx: Ctx, api: Api, base: string): Promise<void> => {
   const { avisos } = await api.get<{ avisos: readonly Aviso[] }>(`${base}/eudr`);
-  for (const { gravidade, mensagem, fazer, talhao } of avisos)
-    await ctx.say(`${gravidade === 'impede' ? 'Impede' : 'Aviso'}: ${talhao === null ? '' : `talhão ${talhao}: `}${mensagem} ${fazer}`);
+  for (const { gravidade, mensagem, fazer, talhoes } of avisos) {
+    const onde = talhoes.length === 0 ? '' : ` Em ${talhoes.map(({ nome }) => nome).join(', ')}.`;
+    await ctx.say(`${gravidade === 'impede' ? 'Impede' : 'Aviso'}: ${mensagem}${onde} ${fazer}`);
+  }
 };
 
 /** By its code; a number that is no code is an id. */

@@ -10,8 +10,7 @@ export type Aviso = {
   readonly gravidade: 'impede' | 'avisa';
   readonly mensagem: string;
   readonly fazer: string;
-  readonly talhaoId: number | null;
-  readonly talhao: string | null;
+  readonly talhoes: readonly { readonly talhaoId: number; readonly nome: string }[];
 };
 
 /** One thing that Article 9 asks for; `anexar` is a paper of its own. */
@@ -27,7 +26,6 @@ export type ResumoEudr = {
   readonly podeExportar: boolean;
   readonly avisos: readonly Aviso[];
   readonly dados: readonly Dado[];
-  readonly talhoes: readonly { readonly talhaoId: number }[];
 };
 
 export const useEudr = ({ path }: Assunto) => useRead<ResumoEudr>(`${path}/eudr`, undefined, { staleMs: 0 });

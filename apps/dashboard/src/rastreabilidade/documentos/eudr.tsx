@@ -7,38 +7,31 @@ import { type Assunto, type Aviso, type Dado, type ResumoEudr, useBaixar, useEud
 
 const TALHOES = '/cadastros/cad-talhoes';
 
-/** Days in a text as Brazilians write them. */
-const comDias = (texto: string) => texto.replace(/\b(\d{4})-(\d{2})-(\d{2})\b/g, '$3/$2/$1');
-
-/** The same cause, said once, with all the plots it is in. */
+/** A cause with the plots it is in, each leading to where it is put right. */
 const Avisos = ({ avisos }: { avisos: readonly Aviso[] }) => (
   <List spacing="xs" size="sm">
-    {[...Map.groupBy(avisos, ({ aviso }) => aviso)].map(([nome, mesmos]) => {
-      const talhoes = mesmos.flatMap(({ talhaoId, talhao }) => (talhaoId === null ? [] : [{ id: talhaoId, nome: talhao }]));
-      return (
-        <List.Item key={nome}>
-          {mesmos[0]?.mensagem}
-          {talhoes.length > 0 && (
-            <>
-              {' '}
-              {talhoes.length === 1 ? 'Talhão' : 'Talhões'}{' '}
-              {talhoes.map(({ id, nome: talhao }, index) => (
-                <span key={id}>
-                  {index > 0 && ', '}
-                  <Anchor component={Link} to={`${TALHOES}/${id}`} size="sm">
-                    {talhao}
-                  </Anchor>
-                </span>
-              ))}
-              .
-            </>
-          )}
-          <Text size="sm" c="dimmed">
-            {mesmos[0]?.fazer}
-          </Text>
-        </List.Item>
-      );
-    })}
+    {avisos.map(({ aviso, mensagem, fazer, talhoes }) => (
+      <List.Item key={aviso}>
+        {mensagem}
+        {talhoes.length > 0 && (
+          <>
+            {talhoes.length === 1 ? ' Talhão ' : ' Talhões '}
+            {talhoes.map(({ talhaoId, nome }, index) => (
+              <span key={talhaoId}>
+                {index > 0 && ', '}
+                <Anchor component={Link} to={`${TALHOES}/${talhaoId}`} size="sm">
+                  {nome}
+                </Anchor>
+              </span>
+            ))}
+            .
+          </>
+        )}
+        <Text size="sm" c="dimmed">
+          {fazer}
+        </Text>
+      </List.Item>
+    ))}
   </List>
 );
 
@@ -69,17 +62,24 @@ const Situacao = ({ avisos }: Pick<ResumoEudr, 'avisos'>) => {
   );
 };
 
-const FALTA = { falta: 'Falta. ', anexar: 'Juntar. ', completo: '' } as const;
-
-const Valor = ({ dado: { valor, situacao, fazer } }: { dado: Dado }) =>
-  situacao === 'completo' ? (
-    comDias(valor ?? '')
-  ) : (
-    <Text span size="sm" c="dimmed">
-      {FALTA[situacao]}
-      {fazer}
+/** What nobody has said yet, and the papers that go along. */
+const Faltam = ({ dados }: { dados: readonly Dado[] }) => (
+  <div>
+    <Text fw={600} size="sm">
+      Falta informar ou juntar
     </Text>
-  );
+    <List spacing="xs" size="sm" mt="xs">
+      {dados.map(({ campo, rotulo, fazer }) => (
+        <List.Item key={campo}>
+          {rotulo}
+          <Text size="sm" c="dimmed">
+            {fazer}
+          </Text>
+        </List.Item>
+      ))}
+    </List>
+  </div>
+);
 
 const Baixar = ({ assunto, podeExportar }: { assunto: Assunto; podeExportar: boolean }) => {
   const pacote = useBaixar(assunto);
@@ -117,7 +117,8 @@ export const PainelEudr = ({ assunto }: { assunto: Assunto }) => {
       {({ podeExportar, avisos, dados }) => (
         <Stack gap="md">
           <Situacao avisos={avisos} />
-          <Facts items={dados.map((dado) => [dado.rotulo, <Valor key={dado.campo} dado={dado} />])} />
+          <Facts items={dados.filter(({ valor }) => valor !== null).map(({ rotulo, valor }) => [rotulo, valor])} />
+          <Faltam dados={dados.filter(({ valor }) => valor === null)} />
           <Baixar assunto={assunto} podeExportar={podeExportar} />
         </Stack>
       )}

@@ -15,22 +15,17 @@ export const porcento = (valor: string | number): string =>
     .replace('.', ',')} %`;
 /** Instant → `20/11/2026 16:05`, on the farm's clocks. */
 export const instanteBr = (instante: string): string => `${diaToBr(diaAt(instante))} ${relogio.format(new Date(instante))}`;
-/** Days in a text as Brazilians write them. */
-export const diasBr = (texto: string): string => texto.replace(/\b\d{4}-\d{2}-\d{2}\b/g, (dia) => diaToBr(dia));
-
-const SITUACAO = { completo: '', falta: 'Falta', anexar: 'Juntar' } as const;
-
 /** What the EU's package holds and lacks, as a person reads it. */
 export const partesDaEudr = (papel: Papel, resumo: ResumoEudr): void => {
   papel.secao('Dados do artigo 9º do Regulamento (UE) 2023/1115');
   papel.tabela(
     [
       { titulo: 'Dado', parte: 0.28, valor: ({ rotulo }) => rotulo },
-      { titulo: 'Valor', parte: 0.4, valor: ({ valor }) => (valor === null ? null : diasBr(valor)) },
+      { titulo: 'Valor', parte: 0.4, valor: ({ valor }) => valor },
       {
         titulo: 'O que fazer',
         parte: 0.32,
-        valor: ({ situacao, fazer }) => (fazer ? `${SITUACAO[situacao]}: ${fazer}` : null),
+        valor: ({ situacao, fazer }) => (situacao === 'falta' ? `Falta. ${fazer}` : fazer),
       },
     ],
     resumo.dados,
@@ -55,9 +50,9 @@ export const partesDaEudr = (papel: Papel, resumo: ResumoEudr): void => {
   papel.secao('Avisos');
   papel.tabela(
     [
-      { titulo: 'Talhão', parte: 0.2, valor: ({ talhao }) => talhao },
-      { titulo: 'Aviso', parte: 0.42, valor: ({ mensagem, gravidade }) => (gravidade === 'impede' ? `Impede: ${mensagem}` : mensagem) },
-      { titulo: 'O que fazer', parte: 0.38, valor: ({ fazer }) => fazer },
+      { titulo: 'Talhões', parte: 0.26, valor: ({ talhoes }) => talhoes.map(({ nome }) => nome).join(', ') },
+      { titulo: 'Aviso', parte: 0.38, valor: ({ mensagem, gravidade }) => (gravidade === 'impede' ? `Impede: ${mensagem}` : mensagem) },
+      { titulo: 'O que fazer', parte: 0.36, valor: ({ fazer }) => fazer },
     ],
     resumo.avisos,
   );

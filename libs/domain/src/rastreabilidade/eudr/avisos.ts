@@ -67,7 +67,7 @@ export const AVISOS = {
   },
   CONTORNO_POSTERIOR: {
     gravidade: 'avisa',
-    mensagem: 'O contorno foi desenhado depois da colheita: até então não havia nenhum.',
+    mensagem: 'O contorno foi gravado depois da colheita: até então não havia nenhum.',
     fazer: 'Confira se o contorno é o da área colhida.',
   },
   CONTORNO_MUDOU: {
@@ -98,20 +98,26 @@ export const AVISOS = {
 } as const satisfies Record<string, Linha>;
 export type Aviso = keyof typeof AVISOS;
 
-/** A cause found: of a plot where it is one's. */
+type Talhao = { readonly talhaoId: number; readonly nome: string };
+
+/** A cause found, with the plots it was found in; none where it is of the whole. */
 export type AvisoDado = {
   readonly aviso: Aviso;
   readonly gravidade: Gravidade;
   readonly mensagem: string;
   /** What to do about it. */
   readonly fazer: string;
-  readonly talhaoId: number | null;
-  readonly talhao: string | null;
+  readonly talhoes: readonly Talhao[];
 };
+/** A cause in one plot. */
+export type Achada = { readonly aviso: Aviso; readonly talhao: Talhao | undefined };
+export const avisar = (aviso: Aviso, talhao?: Talhao): Achada => ({ aviso, talhao });
 
-export const avisar = (aviso: Aviso, talhao?: { readonly talhaoId: number; readonly nome: string }): AvisoDado => ({
-  aviso,
-  ...AVISOS[aviso],
-  talhaoId: talhao?.talhaoId ?? null,
-  talhao: talhao?.nome ?? null,
-});
+/** Each cause once, with all plots it is in, each once; what keeps the file from being sent comes first. */
+export const reunir = (achadas: readonly Achada[]): AvisoDado[] =>
+  [...Map.groupBy(achadas, ({ aviso }) => aviso)]
+    .map(([aviso, mesmas]) => {
+      const nomes = new Map(mesmas.flatMap(({ talhao }): [number, string][] => (talhao ? [[talhao.talhaoId, talhao.nome]] : [])));
+      return { aviso, ...AVISOS[aviso], talhoes: [...nomes].map(([talhaoId, nome]) => ({ talhaoId, nome })) };
+    })
+    .sort((a, b) => (a.gravidade === b.gravidade ? 0 : a.gravidade === 'impede' ? -1 : 1));

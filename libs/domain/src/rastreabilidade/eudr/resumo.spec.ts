@@ -49,7 +49,7 @@ const dados = (mudou: Partial<DadosDaOrigem> = {}): DadosDaOrigem => ({
   ...mudou,
 });
 const avisosDe = (mudou: Partial<DadosDaOrigem>) =>
-  resumoEudr(dados(mudou)).resumo.avisos.map(({ aviso, talhao: nome }) => [aviso, nome] as const);
+  resumoEudr(dados(mudou)).resumo.avisos.map(({ aviso, talhoes }) => [aviso, talhoes.map(({ nome }) => nome).join(', ') || null] as const);
 const deUm = (mudou: Partial<TalhaoNaColheita>) => avisosDe({ talhoes: [talhao(mudou)] });
 
 describe('pacote de origem para a União Europeia', () => {
@@ -59,7 +59,8 @@ describe('pacote de origem para a União Europeia', () => {
     expect(conferirEudr(arquivo)).toEqual([]);
     const falta = resumo.dados.filter(({ situacao }) => situacao !== 'completo').map(({ campo }) => campo);
     expect(falta).toEqual(['enderecoDoComprador', 'semDesmatamento', 'legalidade']);
-    expect(resumo.dados.find(({ campo }) => campo === 'massaLiquidaKg')).toMatchObject({ valor: '60500' });
+    expect(resumo.dados.find(({ campo }) => campo === 'massaLiquidaKg')).toMatchObject({ valor: '60.500,000' });
+    expect(resumo.massaLiquidaKg).toBe(60_500);
   });
 
   const aneis: Readonly<Record<string, readonly [Pontos, Aviso]>> = {
@@ -84,7 +85,7 @@ describe('pacote de origem para a União Europeia', () => {
 
   it('mais de 4 hectares sem contorno impede e diz o que fazer; até 4 o ponto da fazenda serve, com aviso', () => {
     const { resumo } = resumoEudr(dados({ talhoes: [talhao({ contorno: null })] }));
-    expect(resumo).toMatchObject({ podeExportar: false, avisos: [{ aviso: 'AREA_EXIGE_CONTORNO', talhaoId: 7 }] });
+    expect(resumo).toMatchObject({ podeExportar: false, avisos: [{ aviso: 'AREA_EXIGE_CONTORNO', talhoes: [{ talhaoId: 7 }] }] });
     expect(resumo.avisos[0]?.fazer).toContain('Desenhe o contorno');
     expect(deUm({ contorno: null, areaHa: null })).toEqual([['AREA_EXIGE_CONTORNO', 'Mata']]);
     expect(deUm({ contorno: null, areaHa: '0.00001' })).toContainEqual(['AREA_INVALIDA', 'Mata']);
@@ -102,10 +103,7 @@ describe('pacote de origem para a União Europeia', () => {
     expect(deUm({ dataPlantio: '2021-01-01' })).toEqual([['PLANTIO_DEPOIS_DO_CORTE', 'Mata']]);
     expect(deUm({ dataPlantio: '2020-12-31' })).toEqual([]);
     expect(deUm({ areaHa: '9' })).toEqual([['AREA_NAO_CONFERE', 'Mata']]);
-    expect(avisosDe({ talhoes: [talhao(), talhao({ talhaoId: 8, nome: 'Pedreira' })] })).toEqual([
-      ['CONTORNO_REPETIDO', 'Mata'],
-      ['CONTORNO_REPETIDO', 'Pedreira'],
-    ]);
+    expect(avisosDe({ talhoes: [talhao(), talhao({ talhaoId: 8, nome: 'Pedreira' })] })).toEqual([['CONTORNO_REPETIDO', 'Mata, Pedreira']]);
     expect(deUm({ posterior: true, mudou: true }).map(([aviso]) => aviso)).toEqual(['CONTORNO_POSTERIOR', 'CONTORNO_MUDOU']);
     expect(resumoEudr(dados({ talhoes: [talhao({ posterior: true })] })).resumo.podeExportar).toBe(true);
   });

@@ -1,8 +1,10 @@
+import { diaToBr } from '../../kernel/dates.js';
+import { scaledToBr, toWire } from '../../kernel/decimal.js';
 import { BRAZIL } from '../../kernel/polygon.js';
 import type { Unidade } from '../ledger/ledger.js';
 import type { TalhaoNaColheita } from '../historico/contorno.js';
 import { cortar, hectaresDo, type Micro } from './anel.js';
-import { avisar, type AvisoDado } from './avisos.js';
+import { type Achada, avisar, reunir } from './avisos.js';
 import { conferirEudr } from './conferir.js';
 import { geojsonEudr, type TalhaoDeOrigem } from './pacote.js';
 import { EUDR } from './regras.js';
@@ -58,7 +60,7 @@ const microsDe = (pontos: readonly (readonly [string, string])[]): Micro[] =>
   });
 const foraDoBrasil = ([lon, lat]: Micro) => lon < BRAZIL.west || lon > BRAZIL.east || lat < BRAZIL.south || lat > BRAZIL.north;
 
-const avisosDoContorno = (talhao: TalhaoNaColheita, pontos: readonly Micro[]): AvisoDado[] => {
+const avisosDoContorno = (talhao: TalhaoNaColheita, pontos: readonly Micro[]): Achada[] => {
   const area = hectaresDo(pontos);
   const difere = talhao.areaHa !== null && Math.abs(Number(talhao.areaHa) - area) > EUDR.diferencaDeArea * area;
   return [
@@ -68,7 +70,7 @@ const avisosDoContorno = (talhao: TalhaoNaColheita, pontos: readonly Micro[]): A
   ];
 };
 
-const avisosDoTalhao = (dados: DadosDaOrigem, talhao: TalhaoNaColheita): AvisoDado[] => {
+const avisosDoTalhao = (dados: DadosDaOrigem, talhao: TalhaoNaColheita): Achada[] => {
   const { contorno, areaHa, dataPlantio } = talhao;
   const { ponto } = fazendaDe(dados, talhao);
   const comPonto = !contorno && ponto && areaHa !== null && Number(areaHa) <= EUDR.ponto.ateHa;
@@ -82,7 +84,7 @@ const avisosDoTalhao = (dados: DadosDaOrigem, talhao: TalhaoNaColheita): AvisoDa
 };
 
 /** Outlines that two plots share: most likely the limits of the whole property. */
-const repetidos = (talhoes: readonly TalhaoNaColheita[]): AvisoDado[] => {
+const repetidos = (talhoes: readonly TalhaoNaColheita[]): Achada[] => {
   const porContorno = Map.groupBy(
     talhoes.filter(({ contorno }) => contorno !== null),
     ({ contorno }) => JSON.stringify(contorno),
@@ -96,7 +98,7 @@ const produtoresDe = (dados: DadosDaOrigem): Parte[] => [
   ...new Map(dados.talhoes.map((talhao) => [talhao.fazendaId, fazendaDe(dados, talhao)])).values(),
 ];
 
-const avisosGerais = (dados: DadosDaOrigem): AvisoDado[] => [
+const avisosGerais = (dados: DadosDaOrigem): Achada[] => [
   ...(dados.talhoes.length === 0 ? [avisar('SEM_TALHOES')] : []),
   ...(dados.semOrigem !== null ? [avisar('ORIGEM_NAO_REGISTRADA')] : []),
   ...(dados.unidade === 'L' ? [avisar('MASSA_LIQUIDA_AUSENTE')] : []),
@@ -104,13 +106,13 @@ const avisosGerais = (dados: DadosDaOrigem): AvisoDado[] => [
 ];
 
 /** The defects of the file, each with the plot it is in; those of the finished file too, which is then read as the EU reads it. */
-const defeitosDe = (dados: DadosDaOrigem): { readonly arquivo: string; readonly avisos: AvisoDado[] } => {
+const defeitosDe = (dados: DadosDaOrigem): { readonly arquivo: string; readonly avisos: Achada[] } => {
   const { arquivo, defeitos } = geojsonEudr(dados.talhoes.map((talhao) => deOrigem(dados, talhao)));
   const doArquivo = defeitos.length > 0 ? defeitos : conferirEudr(arquivo);
   return { arquivo, avisos: doArquivo.map(({ defeito, talhao: numero }) => avisar(defeito, dados.talhoes[numero - 1])) };
 };
 
-/** One thing that Article 9 asks for: its value, `falta` where nobody has said it, `anexar` where it is a document of its own. */
+/** One thing that Article 9 asks for: its value as a person reads it, `falta` where nobody has said it, `anexar` where it is a document of its own. */
 export type DadoDoArtigo9 = {
   readonly campo: string;
   readonly rotulo: string;
@@ -127,8 +129,8 @@ const anexo = (campo: string, rotulo: string, fazer: string): DadoDoArtigo9 => (
 const todos = (partes: readonly Parte[], qual: (parte: Parte) => string | null): string | null =>
   partes.length > 0 && partes.every((parte) => qual(parte)) ? partes.map(qual).join('; ') : null;
 
-/** Thousandths as decimal text without idle zeros: 60500 → `60.5`. */
-const kg = (gramas: number) => String(gramas / 1_000);
+const periodo = ({ de, ate }: { readonly de: string; readonly ate: string }) =>
+  de === ate ? diaToBr(de) : `${diaToBr(de)} a ${diaToBr(ate)}`;
 
 const artigo9 = (dados: DadosDaOrigem): DadoDoArtigo9[] => {
   const { colheita, comprador } = dados;
@@ -142,17 +144,12 @@ const artigo9 = (dados: DadosDaOrigem): DadoDoArtigo9[] => {
     dado(
       'massaLiquidaKg',
       'Massa líquida (kg)',
-      dados.unidade === 'kg' ? kg(dados.quantidade) : null,
+      dados.unidade === 'kg' ? scaledToBr(dados.quantidade, 3) : null,
       'Exporte o lote beneficiado ou a venda.',
     ),
     dado('paisDeProducao', 'País de produção', EUDR.pais, ''),
     dado('talhoes', 'Talhões de origem', dados.talhoes.length > 0 ? String(dados.talhoes.length) : null, 'Registre a colheita por talhão.'),
-    dado(
-      'colheita',
-      'Período de produção',
-      colheita && (colheita.de === colheita.ate ? colheita.de : `${colheita.de} a ${colheita.ate}`),
-      'Registre a colheita por talhão.',
-    ),
+    dado('colheita', 'Período de produção', colheita && periodo(colheita), 'Registre a colheita por talhão.'),
     dado(
       'produtor',
       'Produtor e fornecedor',
@@ -182,17 +179,19 @@ const artigo9 = (dados: DadosDaOrigem): DadoDoArtigo9[] => {
 /** What an origin package holds and lacks, why it would be rejected, and the file of plots itself, which is only good when `podeExportar`. */
 export const resumoEudr = (dados: DadosDaOrigem) => {
   const { arquivo, avisos: defeitos } = defeitosDe(dados);
-  const avisos = [
+  const avisos = reunir([
     ...avisosGerais(dados),
     ...defeitos,
     ...dados.talhoes.flatMap((talhao) => avisosDoTalhao(dados, talhao)),
     ...repetidos(dados.talhoes),
-  ].sort((a, b) => (a.gravidade === b.gravidade ? 0 : a.gravidade === 'impede' ? -1 : 1));
+  ]);
   const resumo = {
     assunto: dados.assunto,
     codigo: dados.codigo,
     podeExportar: avisos.every(({ gravidade }) => gravidade !== 'impede'),
     avisos,
+    massaLiquidaKg: dados.unidade === 'kg' ? toWire(dados.quantidade, 3) : null,
+    colheita: dados.colheita,
     dados: artigo9(dados),
     talhoes: dados.talhoes.map((talhao) => ({
       talhaoId: talhao.talhaoId,
