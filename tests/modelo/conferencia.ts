@@ -4,6 +4,7 @@ import { numero, reais, registroDe } from './fio.js';
 import { type Cota, contas, type Livro, origensDe, type Porcao, PROCESSOS, soma, type Venda } from './livro.js';
 import { diz } from './ordem.js';
 import { valorDe } from './pedido.js';
+import { type Registro, registrosDe } from './registros.js';
 
 /** Holds what the product shows against the model, and against itself. */
 
@@ -84,6 +85,29 @@ const conferirCotas = (que: string, vistas: readonly Parte[], cotas: readonly Co
 };
 
 const mostradas = (porcoes: readonly Porcao[]) => porcoes.map(({ lote, quantidade }) => ({ id: lote, quantidade: numero(quantidade) }));
+/** What is shown of a record at least; undefined where there is none. */
+const comoVisto = (livro: Livro, { tipo, id }: Registro): object | undefined => {
+  const passagem = livro.passagens.find((uma) => uma.processo === tipo && uma.id === id);
+  if (passagem) {
+    const [entrou, saiu] = tipo === 'terreiro' ? ['data_entrada', 'data_saida'] : ['dataEntrada', 'dataSaida'];
+    return { id, lote: mostradas(passagem.porcoes), [entrou]: passagem.entrada.dia, [saiu]: passagem.saida?.dia ?? null };
+  }
+  const feita = livro.transformacoes.find((uma) => uma.tipo === tipo && uma.id === id);
+  if (feita) {
+    const { dia, entradas, saidas, perda } = feita;
+    return { id, dataEntrada: dia, lotes: mostradas(entradas), saidas: mostradas(saidas), perda: perda === null ? null : numero(perda) };
+  }
+  const deposito = tipo === 'cooperativa' ? livro.depositos.find((um) => um.id === id) : undefined;
+  return deposito && { id, date: deposito.dia, entries: mostradas(deposito.porcoes) };
+};
+
+/** @param visto what is shown of the record; undefined for nothing. @throws NaoConfere */
+export const conferirRegistro = (visto: unknown, registro: Registro, livro: Livro): void => {
+  const esperado = comoVisto(livro, registro);
+  if (esperado === undefined ? visto !== undefined : !diz(visto, esperado))
+    throw new NaoConfere(`${registro.tipo} ${registro.id}`, visto, esperado);
+};
+
 const vendaVista = ({ id, linhas, estado }: Venda) => ({
   id,
   status: estado,
@@ -129,27 +153,11 @@ export const conferirTudo = async (conta: Conta, livro: Livro): Promise<void> =>
   const lotes = await lerLotes(conta);
   conferirLotes(lotes, livro);
   await conferirMassa(conta, lotes);
-  for (const processo of PROCESSOS) {
-    const vistas = await conta.tudo<ComId>(`/rastreabilidade/${processo}`);
-    const esperadas = livro.passagens.filter((passagem) => passagem.processo === processo);
-    const dia = processo === 'terreiro' ? 'data_saida' : 'dataSaida';
-    dito(
-      processo,
-      porId(vistas),
-      porId(esperadas.map(({ id, porcoes, saida }) => ({ id, lote: mostradas(porcoes), [dia]: saida?.dia ?? null }))),
-    );
-  }
-  for (const tipo of ['beneficio', 'rebeneficio'] as const) {
+  for (const tipo of [...PROCESSOS, 'beneficio', 'rebeneficio', 'cooperativa'] as const) {
     const vistas = await conta.tudo<ComId>(`/rastreabilidade/${tipo}`);
-    const esperadas = livro.transformacoes.filter((feita) => feita.tipo === tipo);
-    const comoVista = esperadas.map(({ id, entradas, saidas, perda }) => ({
-      ...{ id, lotes: mostradas(entradas), saidas: mostradas(saidas) },
-      perda: perda === null ? null : numero(perda),
-    }));
-    dito(tipo, porId(vistas), porId(comoVista));
+    const esperadas = registrosDe(livro).filter((registro) => registro.tipo === tipo);
+    dito(tipo, porId(vistas), porId(esperadas.map((registro) => comoVisto(livro, registro) as ComId)));
   }
-  const depositos = livro.depositos.map(({ id, porcoes }) => ({ id, entries: mostradas(porcoes) }));
-  dito('deposits', porId(await conta.tudo<ComId>('/rastreabilidade/cooperativa')), porId(depositos));
   const vivas = livro.vendas.filter(({ estado }) => estado !== 'excluida');
   dito('sales', porId(await conta.tudo<ComId>('/vendas')), porId(vivas.map(vendaVista)));
   await cada(livro.lotes, async ({ id, quantidade }) => {

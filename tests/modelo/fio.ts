@@ -1,5 +1,6 @@
 import type { Processo } from './livro.js';
-import type { Concreto, Pedida, Sitio } from './pedido.js';
+import type { Concreto, Correcao, Pedida, Sitio } from './pedido.js';
+import type { Registro } from './registros.js';
 
 /** The wire's words for a request: method, path under /v1, body. */
 
@@ -15,10 +16,20 @@ const lotesDe = (partes: readonly Pedida[]) => partes.map(({ lote, quantidade })
 
 const RASTRO = '/rastreabilidade';
 /** A place that coffee lies in for a while: the name of its catalogue. */
-export const LOCAL = { terreiro: 'terreiro', secagem: 'secador', armazem: 'pilha' } as const satisfies Record<Processo, keyof Sitio>;
+export const LOCAL = { terreiro: 'terreiro', secagem: 'secador', ressecagem: 'secador', armazem: 'pilha' } as const satisfies Record<
+  Processo,
+  keyof Sitio
+>;
 
 const entrada = ({ processo, partes, entrada: e, saida }: Extract<Concreto, { faz: 'entrar' }>, sitio: Sitio): Envio => {
   const local = { [LOCAL[processo]]: sitio[LOCAL[processo]], lote: lotesDe(partes) };
+  const noSecador = () => ({
+    ...local,
+    dataEntrada: e.dia,
+    horaEntrada: e.hora ?? '',
+    dataSaida: saida?.dia ?? '',
+    horaSaida: saida?.hora ?? null,
+  });
   const corpo = {
     terreiro: () => ({
       ...local,
@@ -27,13 +38,8 @@ const entrada = ({ processo, partes, entrada: e, saida }: Extract<Concreto, { fa
       data_saida: saida?.dia ?? null,
       hora_saida: saida?.hora ?? null,
     }),
-    secagem: () => ({
-      ...local,
-      dataEntrada: e.dia,
-      horaEntrada: e.hora ?? '',
-      dataSaida: saida?.dia ?? '',
-      horaSaida: saida?.hora ?? null,
-    }),
+    secagem: noSecador,
+    ressecagem: noSecador,
     armazem: () => ({ ...local, dataEntrada: e.dia, dataSaida: saida?.dia ?? null, umidadeEntrada: 11.25 }),
   }[processo]();
   return { metodo: 'POST', caminho: `${RASTRO}/${processo}`, corpo };
@@ -48,6 +54,20 @@ const transformacao = ({ faz, avulso, partes, saidas, perda, dia }: Extract<Conc
       ? { ...comum, avulso: avulso ? 1 : 0, quantidade: numero(principal), escolha: escolha(resto) }
       : { ...comum, escolha: escolha(saidas) };
   return { metodo: 'POST', caminho: `${RASTRO}/${faz === 'beneficiar' ? 'beneficio' : 'rebeneficio'}`, corpo };
+};
+
+const enderecoDe = ({ tipo, id }: Registro) => `${RASTRO}/${tipo}/${id}`;
+
+const correcao = ({ registro, novo, ficam }: Correcao, sitio: Sitio): Envio => {
+  const { corpo } = envioDe(novo, sitio);
+  const { escolha = [] } = corpo as { escolha?: readonly object[] };
+  const primeira = novo.faz === 'beneficiar' ? 1 : 0;
+  const comIds = escolha.map((saida, index) => ({ id: ficam[index + primeira] ?? null, ...saida }));
+  return {
+    metodo: 'PUT',
+    caminho: enderecoDe(registro),
+    corpo: { ...corpo, ...(escolha.length > 0 ? { escolha: comIds } : {}), motivo: 'Contado outra vez' },
+  };
 };
 
 /** How a request is sent. */
@@ -85,6 +105,10 @@ export const envioDe = (pedido: Concreto, sitio: Sitio): Envio => {
       return { metodo: 'PUT', caminho: `/vendas/${pedido.id}/finalizar`, corpo: pedido.dia === null ? { fluxo: 0 } : { data: pedido.dia } };
     case 'abrir':
       return { metodo: 'PATCH', caminho: `/vendas/${pedido.id}/abrir` };
+    case 'corrigir':
+      return correcao(pedido, sitio);
+    case 'apagar':
+      return { metodo: 'DELETE', caminho: `${enderecoDe(pedido.registro)}${pedido.motivo ? `?motivo=${pedido.motivo}` : ''}` };
     case 'excluir':
       return { metodo: 'DELETE', caminho: `/vendas/${pedido.id}` };
   }
@@ -104,6 +128,9 @@ export const registroDe = (pedido: Concreto, id: number): string => {
       return `${RASTRO}/rebeneficio/${id}`;
     case 'depositar':
       return `${RASTRO}/cooperativa/${id}`;
+    case 'corrigir':
+    case 'apagar':
+      return enderecoDe(pedido.registro);
     default:
       return `/vendas/${id}`;
   }

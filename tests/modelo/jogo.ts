@@ -1,13 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { type Cliente, type Conta, montarSitio, type Resposta } from './cliente.js';
-import { conferirLotes, conferirTudo, lerLotes, NaoConfere } from './conferencia.js';
+import { conferirLotes, conferirRegistro, conferirTudo, lerLotes, NaoConfere } from './conferencia.js';
 import { registroDe } from './fio.js';
 import { impressaoDe, type Passado, type Pronto, prontos } from './lance.js';
 import { livroVazio, vendaDe } from './livro.js';
 import { type Estado, type Feito, ordenar } from './ordem.js';
 import type { Lance } from './passo.js';
-import type { Sitio } from './pedido.js';
+import { registroDoPedido, type Sitio } from './pedido.js';
+import type { Registro } from './registros.js';
 
 /** One game: a fresh account, batch after batch of requests, and after each the product held against the model. */
 
@@ -26,8 +27,9 @@ type Mesa = { readonly dona: Conta; readonly intrusa: Conta; readonly sitio: Sit
 
 const cabecalhosDe = async ({ dona, sitio }: Mesa, { pedido, versao, chave }: Pronto): Promise<Record<string, string>> => {
   const comuns = { 'idempotency-key': chave, 'x-fazenda': String(sitio.fazenda) };
-  if (versao === 'nenhuma' || !('id' in pedido)) return comuns;
-  const { etag } = await dona.ler(registroDe(pedido, pedido.id));
+  const registro = registroDoPedido(pedido);
+  if (versao === 'nenhuma' || !registro) return comuns;
+  const { etag } = await dona.ler(registroDe(pedido, registro.id));
   if (etag === null) return comuns;
   const atual = Number(etag.replaceAll('"', ''));
   return { ...comuns, 'if-match': `"${versao === 'atual' ? atual : atual > 0 ? atual - 1 : 1}"` };
@@ -52,7 +54,8 @@ const mandar = async (mesa: Mesa, lance: readonly Pronto[]): Promise<Feito[]> =>
 
 /** The sales a batch spoke of, once they have followed the ledger: what crossed on its way is put right by the worker. */
 const vendasSeguidas = async ({ dona }: Mesa, feitos: readonly Feito[]): Promise<Map<number, string | undefined>> => {
-  const ids = new Set(feitos.flatMap(({ pedido }) => ('id' in pedido && pedido.faz !== 'sair' ? [pedido.id] : [])));
+  const registros = feitos.flatMap(({ pedido }) => registroDoPedido(pedido) ?? []);
+  const ids = new Set(registros.flatMap(({ tipo, id }) => (tipo === 'venda' ? [id] : [])));
   const limite = Date.now() + SEGUIR_MS;
   const vistas = new Map<number, string | undefined>();
   for (const id of ids) {
@@ -67,14 +70,28 @@ const vendasSeguidas = async ({ dona }: Mesa, feitos: readonly Feito[]): Promise
   return vistas;
 };
 
+/** The other records a batch spoke of, as they are shown after it. */
+const registrosVistos = async ({ dona }: Mesa, feitos: readonly Feito[]) => {
+  const registros = new Map<string, { readonly registro: Registro; readonly visto: unknown }>();
+  for (const { pedido } of feitos) {
+    const registro = registroDoPedido(pedido);
+    if (!registro || registro.tipo === 'venda' || registros.has(`${registro.tipo}/${registro.id}`)) continue;
+    const { status, corpo } = await dona.ler(registroDe(pedido, registro.id));
+    registros.set(`${registro.tipo}/${registro.id}`, { registro: registro as Registro, visto: status === 200 ? corpo : undefined });
+  }
+  return [...registros.values()];
+};
+
 /** The one of the possible orders that the product shows. @throws NaoConfere where there is none */
 const estadoDepois = async (mesa: Mesa, estado: Estado, feitos: readonly Feito[]): Promise<Estado> => {
   const vendas = await vendasSeguidas(mesa, feitos);
   const lotes = await lerLotes(mesa.dona);
+  const registros = await registrosVistos(mesa, feitos);
   let engano: unknown = new NaoConfere('No order explains these answers', feitos.map(contada), 'as if one after the other');
   for (const depois of ordenar(estado, feitos, mesa.sitio).take(ORDENS_MAX)) {
     try {
       conferirLotes(lotes, depois.livro);
+      for (const { visto, registro } of registros) conferirRegistro(visto, registro, depois.livro);
       for (const [id, status] of vendas) {
         const esperada = vendaDe(depois.livro, id)?.estado;
         if (esperada !== status) throw new NaoConfere(`sale ${id}`, status, esperada);

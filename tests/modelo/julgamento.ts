@@ -54,6 +54,9 @@ export const ordem = (entrada: Momento, saida: Momento): Recusa => {
 export const invalido = (dias: readonly (string | null | undefined)[], quantidades: readonly (bigint | null)[]): boolean =>
   dias.includes(NUNCA) || quantidades.some((quantidade) => quantidade !== null && quantidade <= 0n);
 export const recusado = (...codigos: string[]): Julgamento => ({ recusas: codigos, espera: () => ({}), aplicar: (livro) => livro });
+/** Not there; where it was when the batch was sent, the ledger may be the first to know. */
+export const naoHa = (antes: unknown): Julgamento =>
+  antes === undefined ? recusado('REGISTRO_NAO_ENCONTRADO') : recusado('REGISTRO_NAO_ENCONTRADO', 'PROCESSO_NAO_ENCONTRADO');
 export const INVALIDO = recusado('CAMPOS_INVALIDOS');
 
 export const lotesDe = (livro: Livro, partes: readonly { lote: number }[]): Lote[] =>

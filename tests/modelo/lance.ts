@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Envio, envioDe } from './fio.js';
 import type { Livro } from './livro.js';
 import type { Pedido, Versao } from './passo.js';
-import { type Concreto, concretizar, type Sitio } from './pedido.js';
+import { type Concreto, concretizar, type Registravel, type Sitio } from './pedido.js';
 
 /** What a batch sends. */
 
@@ -38,6 +38,8 @@ export const prontos = (livro: Livro, sitio: Sitio, passados: readonly Passado[]
 /** Another wish that could be under the same key. */
 const outro = (pedido: Concreto): Concreto => {
   if (pedido.faz === 'abrir' || pedido.faz === 'excluir') return { faz: pedido.faz === 'abrir' ? 'excluir' : 'abrir', id: pedido.id };
+  if (pedido.faz === 'apagar') return { ...pedido, motivo: 'Outro' };
+  if (pedido.faz === 'corrigir') return { ...pedido, novo: outro(pedido.novo) as Registravel };
   if (pedido.faz === 'sair') return { ...pedido, saida: { ...pedido.saida, dia: '2025-05-30' } };
   if (pedido.faz === 'entrar') return { ...pedido, entrada: { ...pedido.entrada, dia: '2025-05-30' }, saida: null };
   return { ...pedido, dia: '2025-10-30' } as Concreto;

@@ -4,7 +4,7 @@
  */
 
 export type Unidade = 'L' | 'kg';
-export const PROCESSOS = ['terreiro', 'secagem', 'armazem'] as const;
+export const PROCESSOS = ['terreiro', 'secagem', 'ressecagem', 'armazem'] as const;
 export type Processo = (typeof PROCESSOS)[number];
 export type Momento = { readonly dia: string; readonly hora: string | null };
 export type Porcao = { readonly lote: number; readonly quantidade: bigint };
@@ -17,7 +17,8 @@ export type Lote = {
   readonly unidade: Unidade;
   readonly quantidade: bigint;
   readonly dia: string;
-  readonly origens: readonly Cota[];
+  /** Of a lot that was picked; the others have those of what went into them. */
+  readonly origens: readonly Cota[] | null;
 };
 export type Passagem = {
   readonly processo: Processo;
@@ -33,10 +34,12 @@ export type Venda = {
   readonly estado: 'ABERTO' | 'FECHADO' | 'excluida';
   /** While closed: what of it lay at a cooperative. */
   readonly daCooperativa: readonly Porcao[];
+  readonly finalizada: string | null;
 };
 export type Transformacao = {
   readonly tipo: 'beneficio' | 'rebeneficio';
   readonly id: number;
+  readonly dia: string;
   readonly entradas: readonly Porcao[];
   readonly saidas: readonly Porcao[];
   /** As declared (benefício) or as what did not come out (rebenefício). */
@@ -46,7 +49,7 @@ export type Livro = {
   readonly lotes: readonly Lote[];
   readonly passagens: readonly Passagem[];
   readonly transformacoes: readonly Transformacao[];
-  readonly depositos: readonly { readonly id: number; readonly porcoes: readonly Porcao[] }[];
+  readonly depositos: readonly { readonly id: number; readonly dia: string; readonly porcoes: readonly Porcao[] }[];
   readonly vendas: readonly Venda[];
 };
 
@@ -99,12 +102,20 @@ export const saidaDaCooperativa = (livro: Livro, linhas: readonly Linha[]): Porc
 
 const mdc = (a: bigint, b: bigint): bigint => (b === 0n ? a : mdc(b, a % b));
 
+/** Where a lot's coffee was picked, as its records say it now. */
+const origensDoLote = (livro: Livro, id: number): readonly Cota[] => {
+  const origens = loteDe(livro, id)?.origens;
+  if (origens) return origens;
+  const { entradas = [] } = livro.transformacoes.find(({ saidas }) => saidas.some(({ lote }) => lote === id)) ?? {};
+  return entradas.length > 0 ? origensDe(livro, entradas) : [{ talhao: 0, n: 1n, d: 1n }];
+};
+
 /** Plots of several lots' coffee, each lot weighing what is taken of it. */
 export const origensDe = (livro: Livro, porcoes: readonly Porcao[]): Cota[] => {
   const total = soma(porcoes.map(({ quantidade }) => quantidade));
   const cotas = new Map<number, Cota>();
   for (const { lote, quantidade } of porcoes) {
-    for (const { talhao, n, d } of loteDe(livro, lote)?.origens ?? []) {
+    for (const { talhao, n, d } of origensDoLote(livro, lote)) {
       const antes = cotas.get(talhao) ?? { talhao, n: 0n, d: 1n };
       const [cima, baixo] = [antes.n * d * total + n * quantidade * antes.d, antes.d * d * total];
       const comum = mdc(cima, baixo);

@@ -33,7 +33,9 @@ const vendida = (id: number, gramas: bigint) => {
 const finais = (livro: Livro, lance: readonly Feito[]) => [...ordenar({ livro, chaves: new Map() }, lance, sitio)];
 const aberta: Livro = {
   ...comDezQuilos,
-  vendas: [{ id: 3, linhas: [{ lote: 7, quantidade: 10_000n, centavosPorSaca: 1n }], estado: 'ABERTO', daCooperativa: [] }],
+  vendas: [
+    { id: 3, linhas: [{ lote: 7, quantidade: 10_000n, centavosPorSaca: 1n }], estado: 'ABERTO', daCooperativa: [], finalizada: null },
+  ],
 };
 
 describe('a ordem em que um lance pode ter sido decidido', () => {
@@ -55,5 +57,37 @@ describe('a ordem em que um lance pode ter sido decidido', () => {
     const estados = finais(aberta, [...copias, feito({ faz: 'abrir', id: 3 }, 200, { id: 3 })]).map(({ livro }) => livro.vendas[0]?.estado);
     expect(new Set(estados)).toEqual(new Set(['FECHADO', 'ABERTO']));
     expect(estados.length).toBeLessThan(20);
+  });
+
+  it('explica uma correção só quando deixa possível o que veio depois, e uma exclusão só do que ninguém usou', () => {
+    const registro = { tipo: 'beneficio', id: 4 } as const;
+    const feita = {
+      tipo: 'beneficio',
+      id: 4,
+      dia: '2025-06-01',
+      entradas: [],
+      saidas: [{ lote: 7, quantidade: 10_000n }],
+      perda: null,
+    } as const;
+    const vendido: Livro = { ...aberta, transformacoes: [feita] };
+    const corrigir = (gramas: bigint): Concreto => ({
+      faz: 'corrigir',
+      registro,
+      novo: { faz: 'beneficiar', avulso: true, partes: [], saidas: [gramas], perda: null, dia: '2025-06-01' },
+      ficam: [7],
+    });
+    const corrigido = (kg: number) => ({
+      ...{ id: 4, codigo: 'B001', avulso: 1, dataEntrada: '2025-06-01', perda: null, lotes: [] },
+      saidas: [{ id: 7, codigo: 'B001-1', quantidade: kg, unidade: 'kg' }],
+    });
+    const impedida = { code: 'CORRECAO_IMPEDIDA', error: 'Faltaria café.' };
+    const [mais] = finais(vendido, [feito(corrigir(12_000n), 200, corrigido(12))]);
+    expect(mais?.livro.lotes).toMatchObject([{ id: 7, quantidade: 12_000n }]);
+    expect(finais(vendido, [feito(corrigir(9_000n), 200, corrigido(9))])).toEqual([]);
+    expect(finais(vendido, [feito(corrigir(9_000n), 422, impedida)])).toHaveLength(1);
+    expect(finais(vendido, [feito(corrigir(12_000n), 422, impedida)])).toEqual([]);
+    const apagar: Concreto = { faz: 'apagar', registro, motivo: null };
+    expect(finais(vendido, [feito(apagar, 204, null)])).toEqual([]);
+    expect(finais({ ...vendido, vendas: [] }, [feito(apagar, 204, null)])[0]?.livro).toMatchObject({ lotes: [], transformacoes: [] });
   });
 });

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Resposta } from './cliente.js';
 import { type Corpo, statusDe } from './julgamento.js';
-import { type Livro, passagemDe, vendaDe } from './livro.js';
+import type { Livro, Venda } from './livro.js';
 import type { Versao } from './passo.js';
-import type { Concreto, Sitio } from './pedido.js';
+import { type Concreto, registroDoPedido, type Sitio } from './pedido.js';
+import { achar, type Registro } from './registros.js';
 import { julgar } from './regras.js';
 
 /** Requests sent at once must have been answered as if one after the other, in some order: this finds one, or says that there is none. */
@@ -29,22 +30,19 @@ export const diz = (corpo: Corpo, espera: unknown): boolean => {
   return Object.entries(espera).every(([nome, valor]) => diz(corpo?.[nome], valor));
 };
 
-const existe = (livro: Livro, pedido: Concreto) =>
-  pedido.faz === 'sair'
-    ? passagemDe(livro, pedido.processo, pedido.id) !== undefined
-    : 'id' in pedido && vendaDe(livro, pedido.id) !== undefined;
-const oRegistro = (livro: Livro, pedido: Concreto): unknown =>
-  pedido.faz === 'sair'
-    ? passagemDe(livro, pedido.processo, pedido.id)
-    : 'id' in pedido
-      ? livro.vendas.find(({ id }) => id === pedido.id)
-      : undefined;
-const mesmoRegistro = (a: Concreto, b: Concreto) =>
-  'id' in a &&
-  'id' in b &&
-  a.id === b.id &&
-  (a.faz === 'sair') === (b.faz === 'sair') &&
-  (a.faz !== 'sair' || b.faz !== 'sair' || a.processo === b.processo);
+const oRegistro = (livro: Livro, pedido: Concreto): unknown => {
+  const registro = registroDoPedido(pedido);
+  if (registro?.tipo === 'venda') return livro.vendas.find(({ id }) => id === registro.id);
+  return registro && achar(livro, registro as Registro);
+};
+const existe = (livro: Livro, pedido: Concreto): boolean => {
+  const registro = oRegistro(livro, pedido);
+  return registro !== undefined && (registro as Partial<Venda>).estado !== 'excluida';
+};
+const mesmoRegistro = (a: Concreto, b: Concreto) => {
+  const registro = registroDoPedido(a);
+  return registro !== undefined && isDeepStrictEqual(registro, registroDoPedido(b));
+};
 
 const recusaBem = ({ status, corpo }: Resposta, codigo: string): boolean =>
   corpo?.code === codigo && status === statusDe(codigo) && typeof corpo.error === 'string' && corpo.error.length > 0;
@@ -77,7 +75,8 @@ const depoisDe = (estado: Estado, feito: Feito, lance: readonly Feito[], antes: 
   }
   if (recusas.some((codigo) => recusaBem(resposta, codigo))) return [estado];
   // Granted, and then deleted by another before the answer could show it.
-  const apagado = !sozinho && outros.some((outro) => outro.pedido.faz === 'excluir' && mesmoRegistro(outro.pedido, pedido));
+  const apagado =
+    !sozinho && outros.some((outro) => ['excluir', 'apagar'].includes(outro.pedido.faz) && mesmoRegistro(outro.pedido, pedido));
   return concedido && apagado && recusaBem(resposta, 'REGISTRO_NAO_ENCONTRADO') ? [{ ...estado, livro: livro() }] : [];
 };
 

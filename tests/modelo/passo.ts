@@ -47,7 +47,18 @@ export type Passo =
   | { readonly faz: 'depositar'; readonly partes: readonly Parte[]; readonly total: Confere; readonly quando: Dia }
   | { readonly faz: 'reservar'; readonly partes: readonly Parte[]; readonly preco: number; readonly valor: Confere; readonly quando: Dia }
   | { readonly faz: 'finalizar'; readonly qual: number; readonly quando: Dia | null }
-  | { readonly faz: 'abrir' | 'excluir'; readonly qual: number };
+  | { readonly faz: 'abrir' | 'excluir'; readonly qual: number }
+  /** A record said anew: `ficam` says which of the lots it had made it still makes. */
+  | {
+      readonly faz: 'corrigir';
+      readonly qual: number;
+      readonly ficam: number;
+      readonly partes: readonly Parte[];
+      readonly saidas: readonly number[];
+      readonly quando: Dia;
+      readonly saida: Dia | null;
+    }
+  | { readonly faz: 'apagar'; readonly qual: number };
 
 export type Versao = 'nenhuma' | 'atual' | 'velha';
 /** One wish of a batch, sent `copias` times at once: each for itself, or all under one Idempotency-Key. */
@@ -140,6 +151,19 @@ const passo = (): fc.Arbitrary<Passo> => {
     },
     { weight: 5, arbitrary: fc.record({ faz: faz('finalizar'), qual, quando: fc.option(dia(), { freq: 2 }) }) },
     { weight: 4, arbitrary: fc.record({ faz: faz('abrir', 'excluir'), qual }) },
+    {
+      weight: 5,
+      arbitrary: fc.record({
+        faz: faz('corrigir'),
+        qual,
+        ficam: fc.nat(15),
+        partes: partes(),
+        saidas: fc.array(permil(), { minLength: 1, maxLength: 3 }),
+        quando: dia(),
+        saida: fc.option(dia(), { freq: 2 }),
+      }),
+    },
+    { weight: 2, arbitrary: fc.record({ faz: faz('apagar'), qual }) },
   );
 };
 
@@ -190,10 +214,7 @@ const lances = (): fc.Arbitrary<Lance[]> => {
 export const jogos = (): fc.Arbitrary<Lance[][]> => fc.array(lances(), { minLength: 1, maxLength: 4 });
 
 /** Where there is nothing that a step could concern, mostly another is taken that makes some. */
-export const oQueDa = (
-  cru: Passo,
-  ha: { readonly litros: boolean; readonly quilos: boolean; readonly venda: boolean; readonly dentro: boolean },
-): Passo => {
+export const oQueDa = (cru: Passo, ha: Readonly<Record<'litros' | 'quilos' | 'venda' | 'dentro' | 'registro', boolean>>): Passo => {
   const n = 'qual' in cru ? cru.qual : 'partes' in cru ? (cru.partes[0]?.lote ?? 99) : 99;
   if (n % 8 === 7) return cru;
   const algumas = [{ lote: n, quanto: { de: 'parte', n: 300 + n } }] as const;
@@ -213,6 +234,9 @@ export const oQueDa = (
     case 'beneficiar':
     case 'formar':
       return cru;
+    case 'corrigir':
+    case 'apagar':
+      return ha.registro ? cru : { faz: 'beneficiar', avulso: true, partes: [], saidas: [1_000 * (n + 1), 7], perda: null, quando: n % 9 };
     default:
       return ha.quilos ? cru : { faz: 'beneficiar', avulso: true, partes: [], saidas: [1_000 * (n + 1), 7], perda: null, quando: n % 9 };
   }

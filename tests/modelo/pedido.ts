@@ -1,5 +1,6 @@
 import { contas, disponivel, type Livro, type Lote, type Momento, type Processo, soma } from './livro.js';
 import { oQueDa, type Parte, type Passo } from './passo.js';
+import { type Registro, registrosDe, saidasDe, semRegistro } from './registros.js';
 
 /** A step made to mean something in one state of the account, and its words on the wire. */
 
@@ -36,7 +37,24 @@ export type Concreto =
   | { readonly faz: 'depositar'; readonly partes: readonly Pedida[]; readonly total: bigint | null; readonly dia: string }
   | { readonly faz: 'reservar'; readonly linhas: readonly LinhaPedida[]; readonly dia: string }
   | { readonly faz: 'finalizar'; readonly id: number; readonly dia: string | null }
-  | { readonly faz: 'abrir' | 'excluir'; readonly id: number };
+  | { readonly faz: 'abrir' | 'excluir'; readonly id: number }
+  | Correcao
+  | { readonly faz: 'apagar'; readonly registro: Registro; readonly motivo: string | null };
+/** A record said anew, as the request that would make it. `ficam`: which lot each output is, where it is one that the record had made. */
+export type Correcao = {
+  readonly faz: 'corrigir';
+  readonly registro: Registro;
+  readonly novo: Registravel;
+  readonly ficam: readonly (number | null)[];
+};
+export type Registravel = Extract<Concreto, { faz: 'entrar' | 'beneficiar' | 'rebeneficiar' | 'depositar' }>;
+
+/** Of which record a request speaks; undefined where it makes one. */
+export const registroDoPedido = (pedido: Concreto): { readonly tipo: Registro['tipo'] | 'venda'; readonly id: number } | undefined => {
+  if ('registro' in pedido) return pedido.registro;
+  if (pedido.faz === 'sair') return { tipo: pedido.processo, id: pedido.id };
+  return 'id' in pedido ? { tipo: 'venda', id: pedido.id } : undefined;
+};
 
 /** Where the account's coffee is: ids of its catalogues. The fourth plot is of another farm. */
 export type Sitio = {
@@ -94,7 +112,8 @@ const recente = <T>(lista: readonly T[], n: number, serve: (um: T) => boolean): 
 const segundo = (confere: 'certo' | 'errado' | 'nada', certo: bigint) =>
   confere === 'nada' ? null : confere === 'certo' ? certo : certo + 1n;
 
-const transformar = (livro: Livro, passo: Extract<Passo, { saidas: readonly number[] }>): Concreto => {
+type PassoQueTransforma = Extract<Passo, { faz: 'beneficiar' | 'rebeneficiar' }>;
+const transformar = (livro: Livro, passo: PassoQueTransforma): Registravel => {
   const ha = (lote: number) => disponivel(livro, lote).processar;
   if (passo.faz === 'beneficiar') {
     const { avulso, partes, perda, quando } = passo;
@@ -118,7 +137,51 @@ const existe = (livro: Livro) => {
     quilos: comSaldo.some(({ unidade }) => unidade === 'kg'),
     venda: livro.vendas.some(({ estado }) => estado !== 'excluida'),
     dentro: livro.passagens.some(({ saida }) => saida === null),
+    registro: registrosDe(livro).length > 0,
   };
+};
+
+const entrar = (livro: Livro, passo: Omit<Extract<Passo, { faz: 'entrar' }>, 'faz'>): Registravel => {
+  const { processo, quando, saida } = passo;
+  const semHora = processo === 'armazem';
+  const partes = pedir(livro, passo.partes, { unidade: semHora ? null : 'L', ha: (lote) => disponivel(livro, lote).fora(processo) });
+  return {
+    faz: 'entrar',
+    processo,
+    partes,
+    entrada: { dia: dia(mesDe(processo), quando), hora: semHora ? null : hora(passo.hora) },
+    saida: saida === null ? null : { dia: diaDeSaida(processo, saida), hora: semHora ? null : hora(saida % HORAS.length) },
+  };
+};
+
+const depositar = (livro: Livro, passo: Omit<Extract<Passo, { faz: 'depositar' }>, 'faz'>): Registravel => {
+  const partes = pedir(livro, passo.partes, { unidade: 'kg', ha: (lote) => disponivel(livro, lote).depositar });
+  return { faz: 'depositar', partes, total: segundo(passo.total, soma(partes.map(({ ao }) => ao))), dia: dia('08', passo.quando) };
+};
+
+/** Mostly one of the newest records; now and then one that never was. */
+const escolherRegistro = (livro: Livro, qual: number): Registro => {
+  const registros = registrosDe(livro);
+  const nenhum = { tipo: 'secagem', id: NINGUEM } as const;
+  return qual % 25 === 24 ? nenhum : (registros[(qual * 7) % Math.max(registros.length, 1)] ?? nenhum);
+};
+
+/** Said as the step that would make the record where it is not. */
+const corrigir = (livro: Livro, { qual, ficam: quais, partes, saidas, quando, saida }: Extract<Passo, { faz: 'corrigir' }>): Correcao => {
+  const registro = escolherRegistro(livro, qual);
+  const sem = semRegistro(livro, registro);
+  const { tipo } = registro;
+  const feitas = saidasDe(livro, registro);
+  const ficam = saidas.map((_, index) => ((quais >> index) & 1 ? (feitas[index] ?? null) : null));
+  const dizer = (): Registravel => {
+    if (tipo === 'cooperativa') return depositar(sem, { partes, total: 'nada', quando });
+    if (tipo === 'rebeneficio') return transformar(sem, { faz: 'rebeneficiar', partes, saidas, perda: 'nada', quando });
+    if (tipo !== 'beneficio') return entrar(sem, { processo: tipo, partes, quando, hora: qual % HORAS.length, saida });
+    const emGramas = saidas.map((permil) => permil * 300);
+    return transformar(sem, { faz: 'beneficiar', avulso: qual % 5 === 0, partes, saidas: emGramas, perda: null, quando });
+  };
+  // What a benefício is about has no id in its form: it is always the same lot.
+  return { faz: 'corrigir', registro, novo: dizer(), ficam: tipo === 'beneficio' ? [feitas[0] ?? null, ...ficam.slice(1)] : ficam };
 };
 
 /** What a step asks for in this state. */
@@ -129,19 +192,8 @@ export const concretizar = (livro: Livro, cru: Passo, { talhoes }: Sitio): Concr
       const pedidos = passo.talhoes.map(({ talhao, n }) => ({ talhao: talhoes[talhao] as number, quantidade: BigInt(n) }));
       return { faz: 'formar', codigo: passo.codigo < 8 ? `Mata-${passo.codigo}` : null, dia: dia('04', passo.quando), talhoes: pedidos };
     }
-    case 'entrar': {
-      const { processo, quando, saida } = passo;
-      const semHora = processo === 'armazem';
-      const partes = pedir(livro, passo.partes, { unidade: semHora ? null : 'L', ha: (lote) => disponivel(livro, lote).fora(processo) });
-      const entrada = { dia: dia(mesDe(processo), quando), hora: semHora ? null : hora(passo.hora) };
-      return {
-        faz: 'entrar',
-        processo,
-        partes,
-        entrada,
-        saida: saida === null ? null : { dia: diaDeSaida(processo, saida), hora: semHora ? null : hora(saida % HORAS.length) },
-      };
-    }
+    case 'entrar':
+      return entrar(livro, passo);
     case 'sair': {
       const { processo, id } = recente(livro.passagens, passo.qual, ({ saida }) => saida === null) ?? {
         processo: 'secagem' as const,
@@ -152,10 +204,12 @@ export const concretizar = (livro: Livro, cru: Passo, { talhoes }: Sitio): Concr
     case 'beneficiar':
     case 'rebeneficiar':
       return transformar(livro, passo);
-    case 'depositar': {
-      const partes = pedir(livro, passo.partes, { unidade: 'kg', ha: (lote) => disponivel(livro, lote).depositar });
-      return { faz: 'depositar', partes, total: segundo(passo.total, soma(partes.map(({ ao }) => ao))), dia: dia('08', passo.quando) };
-    }
+    case 'depositar':
+      return depositar(livro, passo);
+    case 'corrigir':
+      return corrigir(livro, passo);
+    case 'apagar':
+      return { faz: 'apagar', registro: escolherRegistro(livro, passo.qual), motivo: passo.qual % 3 === 0 ? 'Engano' : null };
     case 'reservar': {
       const centavosPorSaca = BigInt(passo.preco);
       const linhas = pedir(livro, passo.partes, { unidade: 'kg', ha: (lote) => disponivel(livro, lote).vender }).map(({ lote, ao }) => {

@@ -1,3 +1,4 @@
+import { apagar, corrigir } from './correcoes.js';
 import { LOCAL, numero, reais } from './fio.js';
 import {
   atender,
@@ -11,6 +12,7 @@ import {
   lotesDe,
   mostradas,
   motivos,
+  naoHa,
   ordem,
   type Recusa,
   recusado,
@@ -23,7 +25,6 @@ import {
   type Lote,
   loteDe,
   type Momento,
-  origensDe,
   passagemDe,
   saidaDaCooperativa,
   soma,
@@ -31,8 +32,12 @@ import {
   vendaDe,
 } from './livro.js';
 import { type Concreto, NUNCA, valorDe } from './pedido.js';
+import { semRegistro } from './registros.js';
 
 /** The rules of the farm, request by request, as the model knows them. */
+
+/** The day a sale without one is finished on: after all others. */
+const HOJE = '2099-01-01';
 
 type De<F extends Concreto['faz']> = Extract<Concreto, { faz: F }>;
 
@@ -93,14 +98,17 @@ const entrar = ({ processo, partes, entrada, saida: dita }: De<'entrar'>, { livr
   };
 };
 
-const sair = ({ processo, id, saida }: De<'sair'>, { livro }: Cena): Julgamento => {
+const sair = ({ processo, id, saida }: De<'sair'>, { livro, antes, sozinho }: Cena): Julgamento => {
   if (invalido([saida.dia], [])) return INVALIDO;
   const passagem = passagemDe(livro, processo, id);
-  if (!passagem) return recusado('REGISTRO_NAO_ENCONTRADO');
+  if (!passagem) return naoHa(passagemDe(antes, processo, id));
   return {
     recusas: motivos(passagem.saida !== null && 'PROCESSO_JA_CONCLUIDO', ...datas(saida.dia, []), ordem(passagem.entrada, saida)),
-    espera: () => ({ id, ...passagemNoFio(processo, passagem.entrada, saida), lote: mostradas(passagem.porcoes) }),
-    aplicar: (antes) => ({ ...antes, passagens: antes.passagens.map((outra) => (outra === passagem ? { ...passagem, saida } : outra)) }),
+    espera: () => (sozinho ? { id, ...passagemNoFio(processo, passagem.entrada, saida), lote: mostradas(passagem.porcoes) } : { id }),
+    aplicar: (deAntes) => ({
+      ...deAntes,
+      passagens: deAntes.passagens.map((outra) => (outra === passagem ? { ...passagem, saida } : outra)),
+    }),
   };
 };
 
@@ -131,14 +139,14 @@ const transformar = (pedido: De<'beneficiar' | 'rebeneficiar'>, { livro }: Cena)
       saidas: saidas.map((quantidade, index) => ({ codigo: `${codigo}-${index + 1}`, quantidade: numero(quantidade), unidade: 'kg' })),
     }),
     aplicar: (antes, corpo) => {
-      const origens = porcoes.length > 0 ? origensDe(antes, porcoes) : [{ talhao: 0, n: 1n, d: 1n }];
       const novos = saidas.map((quantidade, index): Lote => {
         const { id, codigo } = corpo.saidas[index];
-        return { id, codigo, unidade: 'kg', quantidade, dia, origens };
+        return { id, codigo, unidade: 'kg', quantidade, dia, origens: null };
       });
       const feita = {
         tipo: emQuilos ? ('rebeneficio' as const) : ('beneficio' as const),
         id: corpo.id as number,
+        dia,
         entradas: porcoes,
         saidas: novos.map(({ id: lote, quantidade }) => ({ lote, quantidade })),
         perda,
@@ -163,7 +171,7 @@ const depositar = ({ partes, total, dia }: De<'depositar'>, { livro, sitio }: Ce
       total !== null && somam !== total && 'DEPOSITO_NAO_FECHA',
     ),
     espera: () => ({ kg: numero(somam), date: dia, cooperativa: sitio.cooperativa, entries: mostradas(porcoes) }),
-    aplicar: (antes, { id }) => ({ ...antes, depositos: [...antes.depositos, { id, porcoes }] }),
+    aplicar: (antes, { id }) => ({ ...antes, depositos: [...antes.depositos, { id, dia, porcoes }] }),
   };
 };
 
@@ -202,6 +210,7 @@ const reservar = ({ linhas, dia }: De<'reservar'>, { livro, sitio }: Cena): Julg
         linhas: linhas.map(({ lote, quantidade, centavosPorSaca }) => ({ lote, quantidade, centavosPorSaca })),
         estado: 'ABERTO',
         daCooperativa: [],
+        finalizada: null,
       };
       return { ...antes, vendas: [...antes.vendas, venda] };
     },
@@ -218,10 +227,11 @@ const sobreVenda = (pedido: De<'finalizar' | 'abrir' | 'excluir'>, { livro, ante
     if (pedido.faz !== 'excluir') return recusado('REGISTRO_NAO_ENCONTRADO', 'VENDA_NAO_RESERVADA');
     return { ...recusado(), nada: true };
   }
+  const finalizada = pedido.faz === 'finalizar' ? (dia ?? HOJE) : null;
   const mudar = (estado: Venda['estado'], daCooperativa: Venda['daCooperativa'] = []) => ({
     aplicar: (livroAntes: Livro): Livro => ({
       ...livroAntes,
-      vendas: livroAntes.vendas.map((outra) => (outra.id === venda.id ? { ...venda, estado, daCooperativa } : outra)),
+      vendas: livroAntes.vendas.map((outra) => (outra.id === venda.id ? { ...venda, estado, daCooperativa, finalizada } : outra)),
     }),
   });
   const fechada = venda.estado === 'FECHADO';
@@ -253,6 +263,10 @@ export const julgar = (pedido: Concreto, cena: Cena): Julgamento => {
       return depositar(pedido, cena);
     case 'reservar':
       return reservar(pedido, cena);
+    case 'corrigir':
+      return corrigir(pedido, cena, julgar(pedido.novo, { ...cena, livro: semRegistro(cena.livro, pedido.registro) }));
+    case 'apagar':
+      return apagar(pedido, cena);
     default:
       return sobreVenda(pedido, cena);
   }

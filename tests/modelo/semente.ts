@@ -24,6 +24,8 @@ const KINDS: readonly Passo['faz'][] = [
   'finalizar',
   'abrir',
   'excluir',
+  'corrigir',
+  'apagar',
 ];
 const { TULHA_SEED, TULHA_PATH, TULHA_STEPS } = process.env;
 

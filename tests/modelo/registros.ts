@@ -1,0 +1,62 @@
+import type { Livro, Processo, Venda } from './livro.js';
+
+/** Records that may be corrected and deleted, found by what they are. */
+
+export type Registro = { readonly tipo: Processo | 'beneficio' | 'rebeneficio' | 'cooperativa'; readonly id: number };
+
+const PASSAGENS: readonly string[] = ['terreiro', 'secagem', 'ressecagem', 'armazem'];
+
+/** Every record there is. */
+export const registrosDe = ({ passagens, transformacoes, depositos }: Livro): Registro[] => [
+  ...passagens.map(({ processo: tipo, id }) => ({ tipo, id })),
+  ...transformacoes.map(({ tipo, id }) => ({ tipo, id })),
+  ...depositos.map(({ id }) => ({ tipo: 'cooperativa' as const, id })),
+];
+
+export const saidasDe = ({ transformacoes }: Livro, { tipo, id }: Registro): readonly number[] =>
+  transformacoes.find((feita) => feita.tipo === tipo && feita.id === id)?.saidas.map(({ lote }) => lote) ?? [];
+
+/** The record as the model has it; undefined where there is none. */
+export const achar = (livro: Livro, { tipo, id }: Registro): unknown => {
+  if (PASSAGENS.includes(tipo)) return livro.passagens.find((passagem) => passagem.processo === tipo && passagem.id === id);
+  if (tipo === 'cooperativa') return livro.depositos.find((deposito) => deposito.id === id);
+  return livro.transformacoes.find((feita) => feita.tipo === tipo && feita.id === id);
+};
+
+/** The book as if the record had never been. Lots it made stay, for whoever says what becomes of them. */
+export const semRegistro = (livro: Livro, { tipo, id }: Registro): Livro => ({
+  ...livro,
+  passagens: livro.passagens.filter((passagem) => passagem.processo !== tipo || passagem.id !== id),
+  transformacoes: livro.transformacoes.filter((feita) => feita.tipo !== tipo || feita.id !== id),
+  depositos: tipo === 'cooperativa' ? livro.depositos.filter((deposito) => deposito.id !== id) : livro.depositos,
+});
+
+export const semLotes = (livro: Livro, ids: readonly number[]): Livro => ({
+  ...livro,
+  lotes: livro.lotes.filter(({ id }) => !ids.includes(id)),
+});
+
+const tem = (porcoes: readonly { readonly lote: number }[], lote: number) => porcoes.some((porcao) => porcao.lote === lote);
+const viva = ({ estado }: Venda) => estado !== 'excluida';
+
+/** Days on which something was done with a lot, beside its coming to be; an open sale has none yet. */
+export const usosDe = (livro: Livro, lote: number): (string | null)[] => [
+  ...livro.passagens
+    .filter(({ porcoes }) => tem(porcoes, lote))
+    .flatMap(({ entrada, saida }) => [entrada.dia, ...(saida ? [saida.dia] : [])]),
+  ...livro.transformacoes.filter(({ entradas }) => tem(entradas, lote)).map(({ dia }) => dia),
+  ...livro.depositos.filter(({ porcoes }) => tem(porcoes, lote)).map(({ dia }) => dia),
+  ...livro.vendas.filter((venda) => viva(venda) && tem(venda.linhas, lote)).map(({ finalizada }) => finalizada),
+];
+
+/** These lots and all that have coffee of them. */
+export const descendentes = (livro: Livro, raizes: readonly number[]): Set<number> => {
+  const vistos = new Set<number>();
+  const porVer = [...raizes];
+  for (let id = porVer.pop(); id !== undefined; id = porVer.pop()) {
+    if (vistos.has(id)) continue;
+    vistos.add(id);
+    for (const { entradas, saidas } of livro.transformacoes) if (tem(entradas, id)) porVer.push(...saidas.map(({ lote }) => lote));
+  }
+  return vistos;
+};
