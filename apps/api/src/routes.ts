@@ -34,6 +34,8 @@ import { pesquisaRoutes } from './rastreabilidade/pesquisa.routes.js';
 import { publicacaoRoutes } from './rastreabilidade/publicacao.routes.js';
 import { publicaRoutes } from './rastreabilidade/publica/publica.routes.js';
 import { recallRoutes } from './rastreabilidade/recall.routes.js';
+import { quadroRoutes } from './rastreabilidade/quadro.routes.js';
+import { registroRoutes } from './rastreabilidade/registro.routes.js';
 import { safraRoutes } from './propriedade/safra.routes.js';
 import { talhaoRoutes } from './propriedade/talhao.routes.js';
 import { tarefaRoutes } from './tarefas/tarefa.routes.js';
@@ -75,6 +77,8 @@ const rooms: readonly RouteGroup[] = [
   publicacaoRoutes,
   publicaRoutes,
   recallRoutes,
+  quadroRoutes,
+  registroRoutes,
   lotesRoutes,
   qualidadeRoutes,
   vendaRoutes,

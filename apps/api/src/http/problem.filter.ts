@@ -18,9 +18,16 @@ type Problem = {
   readonly code: string;
   readonly error: string;
   readonly errors?: readonly { campo: string; mensagem: string }[];
+  /** The record that stands in the way: where to go to undo it first. */
+  readonly passo?: { readonly processo: string; readonly id: number };
   readonly headers?: Record<string, string>;
   /** What the spec's clients look for at sign-in and at the check of a token. */
   readonly data?: { readonly type: 'financeiro' | 'atualizar_cadastro'; readonly token?: string };
+};
+
+const passoDe = ({ details: { registro } }: DomainError): Pick<Problem, 'passo'> => {
+  const [, processo, id] = /^([a-z]+)\/(\d+)$/.exec(String(registro ?? '')) ?? [];
+  return processo ? { passo: { processo, id: Number(id) } } : {};
 };
 
 const TEXTS: Record<number, string> = {
@@ -70,7 +77,7 @@ const doorProblem = (error: unknown): Problem | undefined => {
 export const toProblem = (error: unknown): Problem => {
   if (error instanceof DomainError) {
     const errors = error.campo ? { errors: [{ campo: error.campo, mensagem: error.message }] } : {};
-    return { status: STATUS[error.kind], code: error.code, error: error.message, ...errors };
+    return { status: STATUS[error.kind], code: error.code, error: error.message, ...errors, ...passoDe(error) };
   }
   if (error instanceof InvalidRequest) return { status: 400, code: 'CAMPOS_INVALIDOS', error: error.message, errors: error.errors };
   if (error instanceof Unauthenticated) return { status: 401, code: error.code, error: error.message };

@@ -14,7 +14,7 @@ import {
 } from '@tulha/read-models/rastreabilidade/processo.queries';
 import { z } from 'zod';
 import { idDe } from '../http/criado.js';
-import { listQuery } from '../http/list-query.js';
+import { dayFilter, listQuery } from '../http/list-query.js';
 import { type Ctx, defineRoutes, type Route, route } from '../http/route.js';
 import { achado, exigirCadastro } from './contexto.js';
 import { abaixo, corrigido, exclusao, paraCorrigir } from './corrigir.js';
@@ -83,8 +83,8 @@ const leituras = ({ processo, nome }: Passagem): Record<string, Route> => {
       method: 'GET',
       path,
       resumo,
-      query: listQuery({}),
-      handle: ({ leitura, query }) => listPassagens(leitura, processo, query),
+      query: listQuery({ situacao: z.enum(['andamento', 'concluido']).optional(), de: dayFilter(), ate: dayFilter() }),
+      handle: ({ leitura, query }) => listPassagens(leitura, processo, query, query),
     });
   return {
     listar: lista('/', `${nome}: lista`),

@@ -17,7 +17,11 @@ import { type Ctx, defineRoutes, route } from '../http/route.js';
 import { abaixo } from './corrigir.js';
 import { achado } from './contexto.js';
 
-const PesquisaQuery = listQuery({ data: dayFilter(), tipo: z.enum(Object.keys(DESTINOS) as [Destino, ...Destino[]]).optional() });
+const PesquisaQuery = listQuery({
+  data: dayFilter(),
+  tipo: z.enum(Object.keys(DESTINOS) as [Destino, ...Destino[]]).optional(),
+  lote: idFilter(),
+});
 const PrintQuery = z.object({ beneficio: idNaRota, lote: idFilter(), safra: idFilter() });
 
 /** A record as its printed sheet shows it: with the plots its coffee came from. */
@@ -48,7 +52,7 @@ export const pesquisaRoutes = defineRoutes({
       path: '/lotes/pesquisar',
       resumo: 'Lotes que podem entrar em um processo, em um dia',
       query: PesquisaQuery,
-      handle: ({ leitura, fazendas, query }) => pesquisarLotes(leitura, { fazendas, data: query.data, tipo: query.tipo }, query),
+      handle: ({ leitura, fazendas, query }) => pesquisarLotes(leitura, { ...query, fazendas }, query),
     }),
     porTalhao: route({
       method: 'GET',

@@ -12,7 +12,7 @@ import {
 } from '@tulha/read-models/rastreabilidade/processo.queries';
 import type { z } from 'zod';
 import { idDe } from '../http/criado.js';
-import { listQuery } from '../http/list-query.js';
+import { dayFilter, listQuery } from '../http/list-query.js';
 import { type Ctx, defineRoutes, type Route, route } from '../http/route.js';
 import { medidaDe } from './medida.js';
 import { achado } from './contexto.js';
@@ -33,8 +33,8 @@ const leituras = (processo: ProcessoDeTransformacao, nome: string): Record<strin
       method: 'GET',
       path,
       resumo,
-      query: listQuery({}),
-      handle: ({ leitura, query, fazendas }) => listTransformacoes(leitura, processo, query, fazendas),
+      query: listQuery({ de: dayFilter(), ate: dayFilter() }),
+      handle: ({ leitura, query, fazendas }) => listTransformacoes(leitura, processo, query, { ...query, fazendas }),
     });
   return {
     listar: lista('/', `${nome}: lista`),

@@ -24,13 +24,13 @@ export const openSession = async (login: string, senha: string): Promise<void> =
  * @throws Problem with status 0 when no answer came
  */
 export const verifySession = async (): Promise<void> => {
-  if (!storedToken()) return signOut();
+  if (!storedToken()) return signOut({ expired: true });
   try {
     const answer = await api.get<SessionAnswer>('/session');
     signIn(currentToken() ?? '', answer.user, answer.tutorial ?? false);
   } catch (cause) {
     if (cause instanceof Problem && cause.status === 0) throw cause;
-    signOut();
+    signOut({ expired: true });
     if (cause instanceof Problem && cause.kind === 'financeiro') throw cause;
   }
 };

@@ -17,6 +17,8 @@ type Options = {
   readonly ifMatch?: string | undefined;
   /** Speaks for another than whoever is signed in. */
   readonly bearer?: string | undefined;
+  /** The key of this wish, where the caller keeps it beyond a reload: sent again, nothing is done twice. */
+  readonly chave?: string | undefined;
 };
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -38,7 +40,7 @@ const send = async (
   method: Method,
   path: string,
   body: unknown,
-  { query, fazenda, signal, ifMatch, bearer: other }: Options = {},
+  { query, fazenda, signal, ifMatch, bearer: other, chave }: Options = {},
 ): Promise<Response> => {
   const headers = new Headers({ 'X-Fazenda': String(fazenda ?? activeFarm.get() ?? 0) });
   const bearer = other ?? token();
@@ -49,7 +51,7 @@ const send = async (
   if (payload !== null && !form) headers.set('Content-Type', 'application/json');
   const url = urlOf(path, query);
   const wish = `${method} ${url} ${headers.get('X-Fazenda')} ${typeof payload === 'string' ? payload : ''}`;
-  if (method !== 'GET') headers.set('Idempotency-Key', unanswered.get(wish) ?? uuid());
+  if (method !== 'GET') headers.set('Idempotency-Key', chave ?? unanswered.get(wish) ?? uuid());
   const timeout = AbortSignal.timeout(form ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS);
   const request: RequestInit = { method, headers, body: payload, signal: signal ? AbortSignal.any([signal, timeout]) : timeout };
   const key = form ? null : headers.get('Idempotency-Key');

@@ -8,7 +8,11 @@ type ProblemBody = {
   errors?: unknown;
   requestId?: unknown;
   data?: { type?: unknown; token?: unknown };
+  passo?: { processo?: unknown; id?: unknown };
 };
+
+/** A record that stands in the way of a correction. */
+export type Passo = { readonly processo: string; readonly id: number };
 
 /**
  * Anything that kept a call from being answered. `status` is 0 when no answer came at all.
@@ -26,6 +30,7 @@ export class Problem extends Error {
     readonly kind?: string,
     /** Opens only what `atualizar_cadastro` asks for. */
     readonly token?: string,
+    readonly passo?: Passo,
   ) {
     super(message);
   }
@@ -35,6 +40,9 @@ const isField = (row: unknown): row is FieldError =>
   typeof (row as FieldError)?.campo === 'string' && typeof (row as FieldError).mensagem === 'string';
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+const passoIn = ({ passo }: ProblemBody): Passo | undefined =>
+  typeof passo?.processo === 'string' && typeof passo.id === 'number' ? { processo: passo.processo, id: passo.id } : undefined;
 
 /** Reads a refusal, whatever its shape: a proxy in between may answer with a page of HTML. */
 export const problemFrom = async (response: Response): Promise<Problem> => {
@@ -53,6 +61,7 @@ export const problemFrom = async (response: Response): Promise<Problem> => {
     requestId,
     text(body.data?.type),
     text(body.data?.token),
+    passoIn(body),
   );
 };
 

@@ -38,8 +38,8 @@ export const adoptToken = (bearer: string): void => {
   if (now.status === 'in') session.set({ ...now, token: bearer });
 };
 
-export const signOut = (): void => {
-  forget();
+export const signOut = (options?: { readonly expired: boolean }): void => {
+  forget(options);
   activeFarm.set(undefined);
   session.set({ status: 'out' });
 };
@@ -55,7 +55,7 @@ export const onSessionExpired = (listener: () => void): (() => void) => {
 
 /** The server no longer knows the token: sign out, and say so at most once per 3 s however many calls were in flight. */
 export const expireSession = (): void => {
-  signOut();
+  signOut({ expired: true });
   const now = performance.now();
   if (now - lastExpiry < DEDUPE_MS) return;
   lastExpiry = now;

@@ -24,8 +24,11 @@ export const remember = (key: string, value: unknown): void => {
   }
 };
 
-/** Sign-out: forgets every key of ours but those in KEPT. */
-export const forget = (): void => {
-  const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
-  for (const key of keys) if (!KEPT.includes(key.slice(PREFIX.length))) localStorage.removeItem(key);
+/** What a session that ended by itself leaves behind for the next: forms being written, and what they filled in last. */
+export const UNSAVED = 'rascunho:';
+
+/** Sign-out: forgets every key of ours but those in KEPT, and where the session only expired what was not saved yet. */
+export const forget = ({ expired = false } = {}): void => {
+  const keys = Object.keys(localStorage).flatMap((key) => (key.startsWith(PREFIX) ? [key.slice(PREFIX.length)] : []));
+  for (const key of keys) if (!KEPT.includes(key) && !(expired && key.startsWith(UNSAVED))) localStorage.removeItem(PREFIX + key);
 };

@@ -25,3 +25,20 @@ export const DESTINOS = {
   venda: 'kg',
 } as const satisfies Record<string, Unidade | undefined>;
 export type Destino = keyof typeof DESTINOS;
+
+/** The parts of the post-harvest board, in the order of the coffee. */
+export const SECOES = ['colhido', 'terreiro', 'secador', 'descanso', 'armazem', 'cooperativa'] as const;
+export type Secao = (typeof SECOES)[number];
+
+/**
+ * From when coffee in a part of the board deserves a look: whole days there, and moisture in percent. Picked coffee ferments in a heap
+ * overnight; in store up to 12 % is safe (UFV, "Boas práticas: umidade"); the other days are the custom of farms, no rule.
+ */
+export const ATENCAO: Readonly<Record<Secao, { readonly dias?: number; readonly umidadePct?: number }>> = {
+  colhido: { dias: 1 },
+  terreiro: { dias: 20 },
+  secador: { dias: 4 },
+  descanso: { dias: 45 },
+  armazem: { dias: 365, umidadePct: 12 },
+  cooperativa: {},
+};

@@ -17,13 +17,19 @@ const LIVRE: Readonly<Record<Destino, string>> = {
   venda: 'lote.saldo - lote.reservado',
 };
 
-export type Pesquisa = { readonly fazendas: readonly number[]; readonly data?: string | undefined; readonly tipo?: Destino | undefined };
+export type Pesquisa = {
+  readonly fazendas: readonly number[];
+  readonly data?: string | undefined;
+  readonly tipo?: Destino | undefined;
+  readonly lote?: number | undefined;
+};
 
-/** Lots that a form may offer: there on that day, of the unit the process takes, with something left to go into it. */
-export const pesquisarLotes = (reader: Reader, { fazendas, data, tipo }: Pesquisa, params: ListParams) => {
+/** Lots that a form may offer, or one of them: there on that day, of the unit the process takes, with something left to go into it. */
+export const pesquisarLotes = (reader: Reader, { fazendas, data, tipo, lote }: Pesquisa, params: ListParams) => {
   const livre = sql.raw<number>(LIVRE[tipo ?? 'terreiro']);
   const filtro = { fazendas, comSaldo: true, ate: data, unidade: tipo && DESTINOS[tipo] };
-  const query = filtrarLotes(reader, filtro, params.q).select(livre.as('disponivel')).where(livre, '>', 0);
+  const todos = filtrarLotes(reader, filtro, params.q).select(livre.as('disponivel')).where(livre, '>', 0);
+  const query = lote === undefined ? todos : todos.where('lote.id', '=', lote);
   const ordem = { sortable: { codigo: 'lote.codigo', data: 'lote.em', saldo: 'lote.saldo' }, first: '-data,codigo', id: 'lote.id' };
   return paginate(query, params, ordem, ({ disponivel, ...row }) => ({ ...loteView(row), disponivel: toWire(disponivel, 3) }));
 };

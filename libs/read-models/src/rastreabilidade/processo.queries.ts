@@ -1,7 +1,8 @@
 import { toWire } from '@tulha/domain/kernel/decimal';
-import { type ListParams, type PageOf, paginate } from '../kernel/page.js';
+import { contains, type ListParams, type PageOf, paginate } from '../kernel/page.js';
 import type { Reader } from '../kernel/reader.js';
 import { sobreAMedida } from './medida.view.js';
+import { comCodigo, type RegistroFiltro } from './processo-filtro.js';
 import { sobreAPassagem, sobreATransformacao } from './rendimento.view.js';
 
 type Passagem = 'terreiro_entrada' | 'secagem' | 'ressecagem' | 'armazem_entrada';
@@ -136,8 +137,15 @@ const PASSAGEM_SORT = {
   id: 'p.id',
 };
 
-export const listPassagens = async (reader: Reader, processo: ProcessoDePassagem, params: ListParams) =>
-  comLotes(reader, processo, await paginate(passagens(reader, processo), params, PASSAGEM_SORT, (row) => row), passagemView(processo));
+export const listPassagens = async (reader: Reader, processo: ProcessoDePassagem, params: ListParams, filtro: RegistroFiltro = {}) => {
+  const { q } = params;
+  let query = passagens(reader, processo);
+  if (filtro.situacao) query = query.where('p.saida_em', filtro.situacao === 'andamento' ? 'is' : 'is not', null);
+  if (filtro.de) query = query.where('p.entrada_em', '>=', filtro.de);
+  if (filtro.ate) query = query.where('p.entrada_em', '<=', filtro.ate);
+  if (q) query = query.where((eb) => eb.or([contains('local.descricao', q), comCodigo(processo, 'p.id', q)]));
+  return comLotes(reader, processo, await paginate(query, params, PASSAGEM_SORT, (row) => row), passagemView(processo));
+};
 
 export const findPassagem = async (reader: Reader, processo: ProcessoDePassagem, id: number) => {
   const row = await passagens(reader, processo, { ids: [id] }).executeTakeFirst();
@@ -171,19 +179,15 @@ export const listTransformacoes = async (
   reader: Reader,
   processo: ProcessoDeTransformacao,
   params: ListParams,
-  fazendas: readonly number[],
-) =>
-  comLotes(
-    reader,
-    processo,
-    await paginate(
-      transformacoes(reader, processo).where('t.fazenda_id', 'in', [0, ...fazendas]),
-      params,
-      TRANSFORMACAO_SORT,
-      (row) => row,
-    ),
-    transformacaoView(processo),
-  );
+  { fazendas, de, ate }: RegistroFiltro & { readonly fazendas: readonly number[] },
+) => {
+  const { q } = params;
+  let query = transformacoes(reader, processo).where('t.fazenda_id', 'in', [0, ...fazendas]);
+  if (de) query = query.where('t.em', '>=', de);
+  if (ate) query = query.where('t.em', '<=', ate);
+  if (q) query = query.where((eb) => eb.or([contains('t.codigo', q), comCodigo(processo, 't.id', q)]));
+  return comLotes(reader, processo, await paginate(query, params, TRANSFORMACAO_SORT, (row) => row), transformacaoView(processo));
+};
 
 export const findTransformacao = async (reader: Reader, processo: ProcessoDeTransformacao, id: number) => {
   const row = await transformacoes(reader, processo).where('t.id', '=', id).executeTakeFirst();
@@ -209,18 +213,14 @@ const depositoView = (row: DepositoRow, lotes: Lotes) => ({
   entries: doPapel(lotes, row.id, 'entra'),
 });
 
-export const listDepositos = async (reader: Reader, params: ListParams) =>
-  comLotes(
-    reader,
-    'cooperativa',
-    await paginate(
-      depositos(reader),
-      params,
-      { sortable: { id: 'd.id', codigo: 'd.codigo', date: 'd.em', kg: 'd.massa_g' }, first: '-date', id: 'd.id' },
-      (row) => row,
-    ),
-    depositoView,
-  );
+const DEPOSITO_SORT = { sortable: { id: 'd.id', codigo: 'd.codigo', date: 'd.em', kg: 'd.massa_g' }, first: '-date', id: 'd.id' };
+
+export const listDepositos = async (reader: Reader, params: ListParams) => {
+  const { q } = params;
+  let query = depositos(reader);
+  if (q) query = query.where((eb) => eb.or([contains('d.codigo', q), contains('c.descricao', q), comCodigo('cooperativa', 'd.id', q)]));
+  return comLotes(reader, 'cooperativa', await paginate(query, params, DEPOSITO_SORT, (row) => row), depositoView);
+};
 
 export const findDeposito = async (reader: Reader, id: number) => {
   const row = await depositos(reader).where('d.id', '=', id).executeTakeFirst();
@@ -276,18 +276,19 @@ const despolpaView = (row: DespolpaRow, lotes: Lotes) => ({
   saida: doPapel(lotes, row.id, 'sai'),
 });
 
-export const listDespolpas = async (reader: Reader, params: ListParams, fazendas: readonly number[]) =>
-  comLotes(
-    reader,
-    'despolpagem',
-    await paginate(
-      despolpas(reader).where('d.fazenda_id', 'in', [0, ...fazendas]),
-      params,
-      { sortable: { id: 'd.id', codigo: 'd.codigo', data: 'd.em', despolpador: 'maquina.descricao' }, first: '-data', id: 'd.id' },
-      (row) => row,
-    ),
-    despolpaView,
-  );
+const DESPOLPA_SORT = {
+  sortable: { id: 'd.id', codigo: 'd.codigo', data: 'd.em', despolpador: 'maquina.descricao' },
+  first: '-data',
+  id: 'd.id',
+};
+
+export const listDespolpas = async (reader: Reader, params: ListParams, fazendas: readonly number[]) => {
+  const { q } = params;
+  let query = despolpas(reader).where('d.fazenda_id', 'in', [0, ...fazendas]);
+  if (q)
+    query = query.where((eb) => eb.or([contains('d.codigo', q), contains('maquina.descricao', q), comCodigo('despolpagem', 'd.id', q)]));
+  return comLotes(reader, 'despolpagem', await paginate(query, params, DESPOLPA_SORT, (row) => row), despolpaView);
+};
 
 export const findDespolpa = async (reader: Reader, id: number) => {
   const row = await despolpas(reader).where('d.id', '=', id).executeTakeFirst();

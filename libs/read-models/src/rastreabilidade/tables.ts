@@ -82,7 +82,13 @@ export const loteMovimentoTable = defineTable(
     detalhes: 'jsonb',
     posicao: 'text',
   },
-  { key: ['lote_id', 'versao', 'papel', 'processo', 'processo_id'], indexes: [['conta', 'em']] },
+  {
+    key: ['lote_id', 'versao', 'papel', 'processo', 'processo_id'],
+    indexes: [
+      ['conta', 'em'],
+      ['processo_id', 'processo'],
+    ],
+  },
 );
 
 /** Lots inside a record of a process. */

@@ -85,8 +85,17 @@ const ultimoPasso = (lote: Lote, chave: string, { queMexeu = false } = {}): Pass
   return passos.findLast(({ delta }) => delta < 0) ?? passos.at(-1);
 };
 
-const vendaAberta = ({ vendas }: Ledger, loteId: number): string | undefined =>
-  Object.values(vendas).find(({ baixada, itens }) => !baixada && itens.some((item) => item.loteId === loteId))?.codigo;
+/** The open sale that a lot is promised to, as a step that stands in the way. */
+const vendaAberta = ({ vendas }: Ledger, loteId: number) => {
+  const achada = Object.entries(vendas).find(([, { baixada, itens }]) => !baixada && itens.some((item) => item.loteId === loteId));
+  return achada && { passo: `a venda ${achada[1].codigo}`, registro: `venda/${achada[0]}` };
+};
+
+/** A step as a refusal names it, and the record by which a screen leads there. */
+const passoQueImpede = (ledger: Ledger, { registro, em }: Passo) => ({
+  passo: `${nomeDoRegistro(ledger, registro)}, de ${data(em)}`,
+  registro,
+});
 
 /** @throws CORRECAO_IMPEDIDA when what happened later would no longer be possible. */
 const exigirSaldoDepois = (depois: Ledger, lote: Lote, chave: string): void => {
@@ -95,14 +104,9 @@ const exigirSaldoDepois = (depois: Ledger, lote: Lote, chave: string): void => {
   if (falta <= 0 && faltaNaCooperativa <= 0) return;
   const passo = ultimoPasso(lote, chave, { queMexeu: true });
   const venda = lote.saldo >= 0 && lote.reservado > lote.saldo ? vendaAberta(depois, lote.id) : undefined;
-  const [nome, em] =
-    venda === undefined && passo ? [nomeDoRegistro(depois, passo.registro), data(passo.em)] : [`a venda ${venda ?? ''}`, ''];
-  throw refuse('CORRECAO_IMPEDIDA', {
-    codigo: lote.codigo,
-    unidade: lote.unidade,
-    falta: show(Math.max(falta, faltaNaCooperativa)),
-    passo: em ? `${nome}, de ${em}` : nome,
-  });
+  const impede = venda ?? (passo ? passoQueImpede(depois, passo) : { passo: 'a venda', registro: '' });
+  const detalhes = { codigo: lote.codigo, unidade: lote.unidade, falta: show(Math.max(falta, faltaNaCooperativa)), ...impede };
+  throw refuse('CORRECAO_IMPEDIDA', detalhes);
 };
 
 /** @throws LOTE_JA_USADO when a lot that would be gone went on. */
@@ -110,21 +114,25 @@ const exigirSemUso = (ledger: Ledger, id: number, chave: string): void => {
   const lote = loteDe(ledger, id);
   const passo = ultimoPasso(lote, chave);
   const venda = vendaAberta(ledger, id);
-  if (passo)
-    throw refuse('LOTE_JA_USADO', { codigo: lote.codigo, passo: `${nomeDoRegistro(ledger, passo.registro)}, de ${data(passo.em)}` });
-  if (venda !== undefined) throw refuse('LOTE_JA_USADO', { codigo: lote.codigo, passo: `a venda ${venda}` });
+  const impede = passo ? passoQueImpede(ledger, passo) : venda;
+  if (impede) {
+    const detalhes = { codigo: lote.codigo, ...impede };
+    throw refuse('LOTE_JA_USADO', detalhes);
+  }
 };
 
 /** @throws LOTE_ANTES_DO_USO when a lot would come to be after something happened to it. */
 const exigirDataDepois = (ledger: Ledger, lote: Lote, chave: string): void => {
   const antes = emOrdem(lote.passos).find(({ registro, em }) => registro !== chave && em.slice(0, 10) < lote.em);
   if (!antes) return;
-  throw refuse('LOTE_ANTES_DO_USO', {
+  const detalhes = {
     codigo: lote.codigo,
     em: diaToBr(lote.em),
     passo: nomeDoRegistro(ledger, antes.registro),
     quando: data(antes.em),
-  });
+    registro: antes.registro,
+  };
+  throw refuse('LOTE_ANTES_DO_USO', detalhes);
 };
 
 type Alteracao<T> = {

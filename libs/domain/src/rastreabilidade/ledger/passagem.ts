@@ -18,10 +18,17 @@ type EntradaEmPassagem = {
 };
 
 /**
- * The portions that enter: what was asked, or all that the lot still has on the farm outside this process.
+ * The portions that enter: what was asked, or all that the lot still has on the farm outside this process. Of a record that is corrected
+ * what `jaTinha` says was in it may be in it again, though the lot has been spent since.
  * @throws the refusals of lots, dates and balances; LOTE_JA_ESTA_NO_PROCESSO when nothing is left outside.
  */
-export const entrarEm = (ledger: Ledger, processo: Processo, { lotes, entrada, saida }: EntradaEmPassagem, meta: CommandMeta) => {
+export const entrarEm = (
+  ledger: Ledger,
+  processo: Processo,
+  { lotes, entrada, saida }: EntradaEmPassagem,
+  meta: CommandMeta,
+  jaTinha: (loteId: number) => number = () => 0,
+) => {
   const distintos = lotesDistintos(ledger, lotes);
   exigirData(
     entrada.dia,
@@ -35,11 +42,12 @@ export const entrarEm = (ledger: Ledger, processo: Processo, { lotes, entrada, s
   return distintos.map(({ lote, quantidade }) => {
     const disponivel = naFazenda(lote);
     const fora = disponivel - dentroDe(lote, processo);
-    const entra = quantidade ?? fora;
-    if (disponivel > 0 && fora <= 0 && entra <= disponivel) {
+    const cabe = Math.max(fora, Math.min(jaTinha(lote.id), lote.quantidade));
+    const entra = quantidade ?? cabe;
+    if (disponivel > 0 && cabe <= 0 && entra <= disponivel) {
       throw refuse('LOTE_JA_ESTA_NO_PROCESSO', { codigo: lote.codigo, processo: NOMES[processo] ?? processo });
     }
-    exigirSaldo(lote, fora, Math.max(entra, 1));
+    exigirSaldo(lote, cabe, Math.max(entra, 1));
     return { loteId: lote.id, unidade: lote.unidade, quantidadeMilesimos: entra };
   });
 };
@@ -118,8 +126,9 @@ export const corrigirPassagem = (
     id,
     entradas: pedida.lotes.map(({ loteId }) => loteId),
     ficam: [],
-    refazer: (semEle) => {
-      const entraram = entrarEm(semEle, processo, pedida, meta);
+    refazer: (semEle, antes) => {
+      const tinha = (loteId: number) => antes.entradas.find((porcao) => porcao.loteId === loteId)?.quantidade ?? 0;
+      const entraram = entrarEm(semEle, processo, pedida, meta, tinha);
       aplicar(semEle, processo, id, { ...pedida, lotes: entraram });
       return entraram;
     },

@@ -1,0 +1,11 @@
+import { useReadAll } from '../../http/hooks.js';
+import { catalogueNamed, type Registro } from '../../cadastros/cadastros.api.js';
+
+export type { Registro };
+
+/** The places or machines of a catalogue. */
+export const useCadastro = (tabela: string | undefined) => {
+  const catalogue = tabela === undefined ? undefined : catalogueNamed(tabela);
+  const { data } = useReadAll<Registro>(`/${catalogue?.path}`, { sort: catalogue?.label }, { enabled: catalogue !== undefined });
+  return { lugares: data?.content ?? [], path: catalogue?.path ?? '', pronto: data !== undefined };
+};

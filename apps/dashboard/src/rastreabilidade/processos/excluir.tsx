@@ -1,0 +1,91 @@
+import { ActionIcon, Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Problem } from '../../http/problem.js';
+import { Action } from '../../ui/page.js';
+import { AntesDeGravar } from '../ensaio/antes-de-gravar.js';
+import { useEnsaio } from '../ensaio/ensaio.api.js';
+import { passoDe } from './passo.js';
+
+type Props = {
+  readonly label: string;
+  readonly title: string;
+  /** What will be true afterwards. */
+  readonly text: string;
+  readonly confirm: string;
+  /** Of the API: what is deleted there. */
+  readonly path: string;
+  /** A picture alone, in a row of many. */
+  readonly small?: boolean;
+  readonly busy: boolean;
+  readonly onConfirm: (motivo: string) => Promise<unknown>;
+};
+
+/** Why not, in the words of the server, and the way to the later step that forbids it. */
+const Recusa = ({ problem }: { problem: Problem }) => {
+  const passo = passoDe(problem);
+  return (
+    <Alert color="ambar" role="alert" title="Não dá para fazer isso agora">
+      {problem.message}
+      {passo && (
+        <Text mt="xs">
+          <Link to={passo.to}>Ir para {passo.label}</Link>
+        </Text>
+      )}
+    </Alert>
+  );
+};
+
+/** Takes something out of the records, with the reason. What would change, or why it cannot be, is said before anybody presses. */
+export const Excluir = ({ label, title, text, confirm, path, small = false, busy, onConfirm }: Props) => {
+  const [opened, { open, close }] = useDisclosure(false);
+  const [motivo, setMotivo] = useState('');
+  const [recusa, setRecusa] = useState<Problem>();
+  const pedido = opened ? ({ method: 'DELETE', path } as const) : null;
+  const { error } = useEnsaio(pedido);
+  const impedida = recusa ?? (error?.status === 422 ? error : undefined);
+  const go = () =>
+    onConfirm(motivo.trim()).then(close, (cause: unknown) => {
+      if (!(cause instanceof Problem)) throw cause;
+      setRecusa(cause);
+    });
+  return (
+    <>
+      {small ? (
+        <ActionIcon variant="subtle" color="gray" size="xl" aria-label={label} className="only-screen" onClick={open}>
+          <IconTrash size="1.25rem" aria-hidden="true" />
+        </ActionIcon>
+      ) : (
+        <Button variant="default" leftSection={<IconTrash size="1.1rem" aria-hidden="true" />} onClick={open}>
+          {label}
+        </Button>
+      )}
+      <Modal opened={opened} onClose={close} title={title} closeButtonProps={{ 'aria-label': 'Fechar' }}>
+        <Stack>
+          <Text>{text}</Text>
+          <Textarea
+            size="md"
+            label="Motivo"
+            placeholder="Por exemplo: anotado duas vezes"
+            autosize
+            minRows={2}
+            maxLength={300}
+            value={motivo}
+            onChange={(event) => setMotivo(event.currentTarget.value)}
+          />
+          {impedida ? <Recusa problem={impedida} /> : <AntesDeGravar pedido={pedido} sempre />}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              Voltar
+            </Button>
+            <Action loading={busy} onClick={() => void go()}>
+              {confirm}
+            </Action>
+          </Group>
+        </Stack>
+      </Modal>
+    </>
+  );
+};

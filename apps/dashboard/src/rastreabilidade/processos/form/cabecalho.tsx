@@ -1,0 +1,96 @@
+import { NativeSelect, Paper, Switch, Text } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { Link } from 'react-router';
+import { type Registro, useCadastro } from '../cadastro.api.js';
+import { DayInput } from '../../../ui/form/day-input.js';
+import { HourInput } from '../../../ui/form/hour-input.js';
+import { MeasureInput } from '../../../ui/form/number-input.js';
+import type { Rascunho } from '../rascunho.js';
+import type { Processo } from '../tipos.js';
+import classes from './form.module.css';
+
+type Props = { readonly form: UseFormReturnType<Rascunho>; readonly processo: Processo };
+
+const capacidade = (lugar: Registro): string => (typeof lugar['capacidadeL'] === 'number' ? ` (${lugar['capacidadeL']} L)` : '');
+
+const Local = ({ form, cadastro }: { form: Props['form']; cadastro: NonNullable<Processo['cadastro']> }) => {
+  const { lugares, path, pronto } = useCadastro(cadastro.tabela);
+  return (
+    <NativeSelect
+      size="md"
+      className={classes['wide'] ?? ''}
+      label={cadastro.label}
+      withAsterisk
+      data={[
+        { value: '', label: 'Escolha' },
+        ...lugares.map((lugar) => ({ value: String(lugar.id), label: `${String(lugar['descricao'])}${capacidade(lugar)}` })),
+      ]}
+      value={form.values.local ?? ''}
+      error={form.errors['local']}
+      description={
+        pronto &&
+        lugares.length === 0 && (
+          <>
+            Nada cadastrado ainda. <Link to={`/cadastros/${path}/novo`}>Cadastrar</Link>
+          </>
+        )
+      }
+      onChange={(event) => form.setFieldValue('local', event.currentTarget.value || null)}
+    />
+  );
+};
+
+export const HoraInput = ({ form, name, label }: { form: Props['form']; name: 'hora' | 'horaSaida'; label: string }) => (
+  <HourInput size="md" label={label} {...form.getInputProps(name)} value={form.values[name]} />
+);
+
+export const UmidadeInput = ({ form, name, label }: { form: Props['form']; name: 'umidade' | 'umidadeSaida'; label: string }) => (
+  <MeasureInput
+    size="md"
+    label={label}
+    rightSection={<Text size="sm">%</Text>}
+    value={form.values[name]}
+    error={form.errors[name]}
+    onChange={(value) => form.setFieldValue(name, value)}
+  />
+);
+
+/** Where and when. */
+export const Cabecalho = ({ form, processo }: Props) => {
+  const { blocos, cadastro } = processo;
+  return (
+    <Paper p="md" className={classes['fields'] ?? ''}>
+      {cadastro && <Local form={form} cadastro={cadastro} />}
+      <DayInput
+        size="md"
+        label={blocos.permanencia ? 'Dia da entrada' : 'Dia'}
+        withAsterisk
+        {...form.getInputProps('entrada')}
+        value={form.values.entrada}
+      />
+      {blocos.hora && <HoraInput form={form} name="hora" label="Hora" />}
+      {blocos.umidade && <UmidadeInput form={form} name="umidade" label="Umidade na entrada" />}
+      {blocos.avulso && (
+        <Switch
+          size="md"
+          className={classes['wide'] ?? ''}
+          label="Avulso: o café não veio de lotes registrados"
+          checked={form.values.avulso}
+          onChange={(event) => form.setFieldValue('avulso', event.currentTarget.checked)}
+        />
+      )}
+    </Paper>
+  );
+};
+
+/** The exit, for who writes it all down at once afterwards; otherwise it is registered when it happens. */
+export const JaSaiu = ({ form, processo }: Props) => (
+  <details className={classes['more']} open={form.values.saida !== ''}>
+    <summary>O café já saiu de lá</summary>
+    <Paper p="md" className={classes['fields'] ?? ''}>
+      <DayInput size="md" label="Dia da saída" {...form.getInputProps('saida')} value={form.values.saida} />
+      {processo.blocos.hora && <HoraInput form={form} name="horaSaida" label="Hora da saída" />}
+      {processo.blocos.umidade && <UmidadeInput form={form} name="umidadeSaida" label="Umidade na saída" />}
+    </Paper>
+  </details>
+);

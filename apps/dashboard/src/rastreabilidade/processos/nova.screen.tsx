@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { NotFound } from '../../app/route-error.js';
+import { Page } from '../../ui/page.js';
+import { Lines } from '../../ui/states.js';
+import { Formulario } from './form/formulario.js';
+import { novaSaida } from './form/saidas-campo.js';
+import { novoTalhao } from './form/talhoes-campo.js';
+import { lembrados, rascunhoGuardado } from './guardado.js';
+import { processoDe } from './processos.js';
+import { useCriar, useLotesPedidos } from './processos.api.js';
+import { emBranco, type LoteNoForm, type Rascunho } from './rascunho.js';
+import type { Processo } from './tipos.js';
+
+/** Asked for in the address: lots to move, a place to put them. */
+type Pedido = { readonly lotes: readonly LoteNoForm[]; readonly local: string | null };
+
+/** A new form with what this device remembers, and with what the address asks for. */
+const novo = (processo: Processo, { lotes, local }: Pedido): Rascunho => {
+  const { local: ultimo, responsavel } = lembrados(processo.nome);
+  return {
+    ...emBranco(),
+    local: local ?? ultimo ?? null,
+    responsavel: responsavel ?? '',
+    lotes: [...lotes],
+    talhoes: processo.blocos.talhoes ? [novoTalhao([])] : [],
+    saidas: processo.blocos.saidas ? [novaSaida([], processo.nome === 'beneficio' ? 'Bica corrida' : '')] : [],
+  };
+};
+
+const Escrever = ({ processo, pedido }: { processo: Processo; pedido: Pedido }) => {
+  const navigate = useNavigate();
+  const criar = useCriar(processo);
+  const asked = pedido.lotes.length > 0 || pedido.local !== null;
+  const [guardado] = useState(() => (asked ? undefined : rascunhoGuardado(processo.nome)));
+  const [inicial] = useState(() => guardado ?? novo(processo, pedido));
+  const { endereco, nome } = processo;
+  const destino = (id: number) => (nome === 'colheita' ? `/rastreabilidade/lotes/${id}` : `${endereco}/${id}`);
+  return (
+    <Formulario
+      processo={processo}
+      inicial={inicial}
+      guardado={guardado !== undefined}
+      enviar={(envio) => criar.mutateAsync(envio)}
+      onGravado={(id) => void navigate(id === 0 ? (nome === 'colheita' ? '/rastreabilidade/lotes' : endereco) : destino(id))}
+    />
+  );
+};
+
+const Nova = ({ processo }: { processo: Processo }) => {
+  const [params] = useSearchParams();
+  const [ids] = useState(() => (params.get('lote') ?? '').split(',').map(Number).filter(Boolean).slice(0, 50));
+  const [local] = useState(() => params.get('local'));
+  const { prontos, lotes } = useLotesPedidos(processo.destino, ids);
+  const back =
+    processo.nome === 'colheita' ? { to: '/rastreabilidade/lotes', label: 'Lotes' } : { to: processo.endereco, label: processo.title };
+  return (
+    <Page back={back} title={processo.nova} about={processo.sobre}>
+      {prontos ? <Escrever processo={processo} pedido={{ lotes, local }} /> : <Lines />}
+    </Page>
+  );
+};
+
+/** A new record of any process. */
+export const Component = () => {
+  const { processo: nome } = useParams();
+  const processo = processoDe(nome);
+  return processo ? <Nova key={processo.nome} processo={processo} /> : <NotFound />;
+};

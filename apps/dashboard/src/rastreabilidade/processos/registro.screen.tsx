@@ -1,0 +1,253 @@
+import { Button, Group, Paper, Skeleton, Text } from '@mantine/core';
+import { IconPencil, IconPrinter } from '@tabler/icons-react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { NotFound } from '../../app/route-error.js';
+import { useTalhoes } from '../../propriedade/talhoes.api.js';
+import { Code, Facts, Quantity } from '../../ui/facts.js';
+import { day, daysBetween, decimal, percent, quantity } from '../../ui/format.js';
+import { Page, Section } from '../../ui/page.js';
+import { Failure } from '../../ui/states.js';
+import { today } from '../../ui/clock.js';
+import { Excluir } from './excluir.js';
+import { Escritos } from './historico.js';
+import { somaDe } from './ler.js';
+import { processoDe } from './processos.js';
+import { type RegistroVersionado, useRegistro } from './processos.api.js';
+import { RegistrarSaida } from './registrar-saida.js';
+import classes from './registro.module.css';
+import { type Parte, useExcluir, useTirar } from './registro.writes.js';
+import { Situacao } from './situacao.js';
+import type { LoteDoRegistro, Processo } from './tipos.js';
+
+type Props = { readonly processo: Processo; readonly registro: RegistroVersionado };
+
+const momento = (dia: string | null, hora: string | null) => (dia === null ? null : [day(dia), hora].filter(Boolean).join(' '));
+const tituloDo = ({ registro }: Processo, { codigo, id }: { readonly codigo: string | null; readonly id: number | string }) =>
+  `${registro} ${codigo ?? id}`;
+
+const dias = (n: number) => `${n} ${n === 1 ? 'dia' : 'dias'}`;
+
+/** Litres that went in for each bag that came out. */
+const litrosPorSaca = ({ lotes, saidas }: RegistroVersionado) => {
+  const [entra, sai] = [somaDe(lotes), somaDe(saidas)];
+  return entra?.unidade === 'L' && sai?.unidade === 'kg' && sai.quantidade > 0
+    ? decimal((entra.quantidade * 60) / sai.quantidade, 1)
+    : undefined;
+};
+
+const Agora = ({ processo, registro }: Props) => {
+  const { blocos, cadastro } = processo;
+  const rendimento = litrosPorSaca(registro);
+  return (
+    <Paper p="md" component="section" aria-label="O registro">
+      <Facts
+        items={[
+          cadastro && [cadastro.label, registro.localNome],
+          [blocos.permanencia ? 'Entrada' : 'Dia', momento(registro.entrada, registro.hora)],
+          blocos.permanencia && ['Saída', momento(registro.saida, registro.horaSaida)],
+          blocos.permanencia && ['Tempo lá', dias(daysBetween(registro.entrada, registro.saida ?? today()))],
+          blocos.umidade && ['Umidade na entrada', registro.umidade === null ? null : percent(registro.umidade)],
+          blocos.umidade && ['Umidade na saída', registro.umidadeSaida === null ? null : percent(registro.umidadeSaida)],
+          rendimento !== undefined && ['Litros por saca', rendimento],
+          blocos.perda && ['Perda', registro.perda === null ? null : quantity(registro.perda, 'kg')],
+          blocos.responsavel && ['Responsável', registro.responsavel],
+          blocos.descricao && ['Descrição', registro.descricao],
+        ]}
+      />
+    </Paper>
+  );
+};
+
+/** Takes one thing out of the record, where it would still be one without it. */
+const Tirar = ({ processo, registro, parte, id, oQue }: Props & { parte: Parte; id: number; oQue: string }) => {
+  const tirar = useTirar(processo, parte);
+  return (
+    <Excluir
+      small
+      label={`Tirar ${oQue}`}
+      title={`Tirar ${oQue}?`}
+      text="O registro fica sem isso; o que estava escrito continua na história."
+      confirm="Tirar"
+      path={`${processo.endereco}/${registro.id}/${parte}/${id}`}
+      busy={tirar.isPending}
+      onConfirm={(motivo) => tirar.mutateAsync({ registro, id, motivo })}
+    />
+  );
+};
+
+type ListaProps = Props & {
+  readonly titulo: string;
+  readonly lotes: readonly LoteDoRegistro[];
+  readonly parte: Parte;
+  readonly fixa?: boolean;
+};
+
+const Lotes = ({ processo, registro, titulo, lotes, parte, fixa = false }: ListaProps) => {
+  const soma = somaDe(lotes);
+  if (lotes.length === 0) return null;
+  return (
+    <Section
+      title={titulo}
+      about={soma && lotes.length > 1 ? `${lotes.length} lotes · ${quantity(soma.quantidade, soma.unidade)}` : undefined}
+    >
+      <Paper component="ul" className={classes['lotes'] ?? ''}>
+        {lotes.map((lote, index) => (
+          <li key={lote.id} className={classes['lote']}>
+            <span>
+              <Link to={`/rastreabilidade/lotes/${lote.id}`}>
+                <Code>{lote.codigo}</Code>
+              </Link>
+              <Text size="sm" c="dimmed" span display="block">
+                {[lote.tipo, lote.qualidade].filter(Boolean).join(' · ')}
+              </Text>
+            </span>
+            <span className={classes['amount']}>
+              <Quantity value={lote.quantidade} unit={lote.unidade} />
+            </span>
+            {lotes.length > 1 && !(fixa && index === 0) ? (
+              <Tirar processo={processo} registro={registro} parte={parte} id={lote.id} oQue={`o lote ${lote.codigo}`} />
+            ) : (
+              <span />
+            )}
+          </li>
+        ))}
+      </Paper>
+    </Section>
+  );
+};
+
+const Colhidos = ({ processo, registro }: Props) => {
+  const { data } = useTalhoes(0);
+  const nomeDe = (id: number) => data?.content.find((talhao) => talhao.id === id)?.nome ?? `Talhão ${id}`;
+  if (registro.talhoes.length === 0) return null;
+  return (
+    <Section title="O que entrou">
+      <Paper component="ul" className={classes['lotes'] ?? ''}>
+        {registro.talhoes.map(({ id, talhao, data: colhido, quantidade }) => (
+          <li key={id} className={classes['lote']}>
+            <span>
+              {nomeDe(talhao)}
+              <Text size="sm" c="dimmed" span display="block">
+                colhido em {day(colhido)}
+              </Text>
+            </span>
+            <span className={classes['amount']}>{quantity(quantidade, 'L')}</span>
+            {registro.talhoes.length > 1 ? (
+              <Tirar processo={processo} registro={registro} parte="entrada" id={id} oQue={nomeDe(talhao)} />
+            ) : (
+              <span />
+            )}
+          </li>
+        ))}
+      </Paper>
+    </Section>
+  );
+};
+
+const Adicionais = ({ processo, registro }: Props) =>
+  registro.adicionais.length === 0 ? null : (
+    <Section title="Informações adicionais">
+      <Paper component="ul" className={classes['lotes'] ?? ''}>
+        {registro.adicionais.map(({ id, descricao, tipo, resultado }) => (
+          <li key={id} className={classes['lote']}>
+            <span>
+              {descricao}
+              <Text size="sm" c="dimmed" span display="block">
+                {tipo}
+              </Text>
+            </span>
+            <span className={classes['amount']}>{resultado}</span>
+            <Tirar processo={processo} registro={registro} parte="adicional" id={id} oQue={`a informação ${descricao}`} />
+          </li>
+        ))}
+      </Paper>
+    </Section>
+  );
+
+const Actions = ({ processo, registro }: Props) => {
+  const navigate = useNavigate();
+  const excluir = useExcluir(processo);
+  const aberto = processo.blocos.permanencia && registro.saida === null;
+  const nome = tituloDo(processo, registro);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconPrinter size="1.1rem" aria-hidden="true" />} onClick={() => print()}>
+        Imprimir
+      </Button>
+      <Excluir
+        label="Excluir"
+        title={`Excluir ${nome}?`}
+        text="O que o registro fez aos lotes é desfeito, e os lotes que nasceram dele deixam de existir. A história guarda tudo."
+        confirm="Excluir"
+        path={`${processo.endereco}/${registro.id}`}
+        busy={excluir.isPending}
+        onConfirm={(motivo) => excluir.mutateAsync({ registro, motivo }).then(() => navigate(processo.endereco))}
+      />
+      <Button
+        component={Link}
+        to={`${processo.endereco}/${registro.id}/corrigir`}
+        variant="default"
+        leftSection={<IconPencil size="1.1rem" aria-hidden="true" />}
+      >
+        Corrigir
+      </Button>
+      {aberto && (
+        <RegistrarSaida main processo={processo} id={registro.id} etag={registro.etag} nome={`${nome}, ${registro.localNome ?? ''}`} />
+      )}
+    </>
+  );
+};
+
+const Record = ({ processo, registro }: Props) => (
+  <Page
+    back={{ to: processo.endereco, label: processo.title }}
+    title={tituloDo(processo, registro)}
+    about={
+      <Group gap="xs">
+        {processo.blocos.permanencia && <Situacao saida={registro.saida} />}
+        {[registro.localNome, registro.avulso && 'Avulso'].filter(Boolean).join(' · ')}
+      </Group>
+    }
+    actions={<Actions processo={processo} registro={registro} />}
+  >
+    <Agora processo={processo} registro={registro} />
+    <Colhidos processo={processo} registro={registro} />
+    <Lotes
+      processo={processo}
+      registro={registro}
+      titulo={processo.blocos.saidas ? 'O que entrou' : 'Lotes'}
+      lotes={registro.lotes}
+      parte="lote"
+    />
+    <Lotes
+      processo={processo}
+      registro={registro}
+      titulo="O que saiu"
+      lotes={registro.saidas}
+      parte={processo.nome === 'despolpagem' ? 'saida' : 'escolha'}
+      fixa={processo.nome === 'beneficio'}
+    />
+    <Adicionais processo={processo} registro={registro} />
+    <Escritos processo={processo} id={registro.id} />
+  </Page>
+);
+
+const Registro = ({ processo, id }: { processo: Processo; id: string }) => {
+  const { data, error, refetch } = useRegistro(processo, id);
+  if (data) return <Record processo={processo} registro={data} />;
+  return (
+    <Page
+      back={{ to: processo.endereco, label: processo.title }}
+      title={error ? processo.registro : <Skeleton width="10rem" height="1.5rem" />}
+    >
+      {error ? <Failure problem={error} onRetry={() => void refetch()} /> : <Skeleton height="16rem" radius="lg" />}
+    </Page>
+  );
+};
+
+/** One record of any process: what it says, which lots are in it, what can be done, and all that was ever written of it. */
+export const Component = () => {
+  const { processo: nome, id = '' } = useParams();
+  const processo = processoDe(nome);
+  return processo && processo.nome !== 'colheita' ? <Registro key={`${nome}/${id}`} processo={processo} id={id} /> : <NotFound />;
+};

@@ -1,0 +1,87 @@
+import type { processoMensagens } from '@tulha/domain/rastreabilidade/mensagens';
+import type { ElementType } from 'react';
+import type { z } from 'zod';
+import type { Rascunho } from './rascunho.js';
+
+export type NomeDoProcesso = keyof typeof processoMensagens;
+
+/** A lot inside a record, as the API shows it. */
+export type LoteDoRegistro = {
+  readonly id: number;
+  readonly codigo: string;
+  readonly tipo: string;
+  readonly qualidade: string | null;
+  readonly quantidade: number;
+  readonly unidade: 'L' | 'kg';
+};
+
+/** A record of any process in the words of this room, whatever its own form calls them. */
+export type Registro = {
+  readonly id: number;
+  readonly codigo: string | null;
+  readonly local: number | null;
+  readonly localNome: string | null;
+  readonly entrada: string;
+  readonly hora: string | null;
+  readonly saida: string | null;
+  readonly horaSaida: string | null;
+  readonly umidade: number | null;
+  readonly umidadeSaida: number | null;
+  readonly responsavel: string | null;
+  readonly descricao: string | null;
+  readonly avulso: boolean;
+  readonly perda: number | null;
+  readonly lotes: readonly LoteDoRegistro[];
+  readonly talhoes: readonly { readonly id: number; readonly talhao: number; readonly data: string; readonly quantidade: number }[];
+  readonly saidas: readonly LoteDoRegistro[];
+  readonly adicionais: readonly {
+    readonly id: number;
+    readonly descricao: string;
+    readonly tipo: string | null;
+    readonly resultado: string | null;
+  }[];
+};
+
+/** What a form asks besides its day. */
+type Blocos = {
+  readonly hora?: boolean;
+  readonly umidade?: boolean;
+  /** Coffee stays for a while and leaves later. */
+  readonly permanencia?: boolean;
+  /** Lots come out, in this unit. */
+  readonly saidas?: 'L' | 'kg';
+  /** Plots go in. */
+  readonly talhoes?: boolean;
+  readonly perda?: boolean;
+  readonly adicionais?: boolean;
+  readonly avulso?: boolean;
+  readonly descricao?: boolean;
+  readonly responsavel?: boolean;
+};
+
+/** One process as data: what it is called, what it asks, and how its requests and answers say it. */
+export type Processo = {
+  readonly nome: NomeDoProcesso;
+  /** Path of its list and of the API. */
+  readonly endereco: string;
+  readonly title: string;
+  readonly noun: readonly [one: string, many: string];
+  readonly registro: string;
+  readonly nova: string;
+  readonly sobre: string;
+  readonly vazio: string;
+  readonly icon: ElementType;
+  /** The catalogue of its places and what the form calls one, with its article. */
+  readonly cadastro?: { readonly tabela: string; readonly label: string; readonly escolha: string };
+  /** What lots are searched for; none where plots go in. */
+  readonly destino?: string;
+  /** Stages that lots usually come from, likeliest first. */
+  readonly vemDe?: readonly string[];
+  readonly blocos: Blocos;
+  readonly schema: z.ZodType;
+  /** The request a draft comes to. */
+  readonly corpo: (rascunho: Rascunho) => Record<string, unknown>;
+  /** The field of the form that a field of the request is: `lote[0].quantidade` comes as `lote.0.quantidade`. */
+  readonly campo: (caminho: string) => string;
+  readonly ler: (resposta: Readonly<Record<string, unknown>>) => Registro;
+};

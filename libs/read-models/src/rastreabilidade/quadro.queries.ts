@@ -1,0 +1,149 @@
+import { toWire } from '@tulha/domain/kernel/decimal';
+import { ATENCAO, SECOES, type Secao } from '@tulha/domain/rastreabilidade/cafe';
+import { sql } from 'kysely';
+import type { Reader } from '../kernel/reader.js';
+
+type Lugar = { readonly secao: Secao; readonly id: number; readonly descricao: string; readonly capacidade: number | null };
+
+/** A portion of a lot somewhere, quantities in thousandths of the lot's unit. */
+type Porcao = {
+  readonly secao: Secao;
+  readonly processo: string | null;
+  readonly registro_id: number | null;
+  readonly local_id: number | null;
+  readonly em: string;
+  readonly hora: string | null;
+  readonly dias: number;
+  readonly quantidade: number;
+  readonly id: number;
+  readonly codigo: string;
+  readonly tipo: string;
+  readonly qualidade: string | null;
+  readonly unidade: string;
+  readonly umidade: string | null;
+  readonly disponivel: number;
+};
+
+/** Who asks: farms whose lots count, and the day it is on the farm. */
+type Pergunta = { readonly fazendas: readonly number[]; readonly hoje: string };
+
+const lugares = async ({ db, conta }: Reader): Promise<readonly Lugar[]> => {
+  const { rows } = await sql<Lugar>`
+    select * from (
+      select 'terreiro' as secao, id, descricao, null::int8 as capacidade from leitura.terreiro where conta = ${conta} and not excluido
+      union all select 'secador', id, descricao, capacidade_l from leitura.secador where conta = ${conta} and not excluido
+      union all select 'armazem', id, descricao, null from leitura.pilha where conta = ${conta} and not excluido
+      union all select 'cooperativa', id, descricao, null from leitura.cooperativa where conta = ${conta} and not excluido
+    ) lugar order by descricao collate "pt-BR-x-icu", id`.execute(db);
+  return rows;
+};
+
+/**
+ * Every portion that lies somewhere, newest first: in a place it entered and has not left, at a cooperative, or on the farm in none. Of a
+ * lot that was never moved the day is its own, of one that left a place the day it left, undone exits not counted.
+ */
+const porcoes = async ({ db, conta }: Reader, { fazendas, hoje }: Pergunta): Promise<readonly Porcao[]> => {
+  const { rows } = await sql<Porcao>`
+    with aberta as (
+      select 'terreiro' as secao, 'terreiro' as processo, id, local_id, entrada_em, entrada_hora from leitura.terreiro_entrada where conta = ${conta} and saida_em is null
+      union all select 'secador', 'secagem', id, local_id, entrada_em, entrada_hora from leitura.secagem where conta = ${conta} and saida_em is null
+      union all select 'secador', 'ressecagem', id, local_id, entrada_em, entrada_hora from leitura.ressecagem where conta = ${conta} and saida_em is null
+      union all select 'armazem', 'armazem', id, local_id, entrada_em, entrada_hora from leitura.armazem_entrada where conta = ${conta} and saida_em is null
+    ), meu as (
+      select *, saldo - na_cooperativa as disponivel from leitura.lote where conta = ${conta} and fazenda_id = any(${[0, ...fazendas]}::int8[])
+    ), posto as (
+      select a.secao, a.processo, a.id as registro_id, a.local_id, a.entrada_em as em, a.entrada_hora as hora, p.quantidade, p.lote_id
+      from aberta a join leitura.processo_lote p on p.conta = ${conta} and p.processo = a.processo and p.processo_id = a.id and p.papel = 'entra'
+    ), solto as (
+      select case when meu.unidade = 'kg' then 'armazem' when saiu.em is null then 'colhido' else 'descanso' end as secao,
+        null::text as processo, null::int8 as registro_id, null::int8 as local_id, coalesce(saiu.em, meu.em) as em, null::text as hora,
+        meu.disponivel as quantidade, meu.id as lote_id
+      from meu, lateral (select max(m.em) as em from leitura.lote_movimento m
+        where m.lote_id = meu.id and m.papel = 'sai' and m.processo in ('terreiro', 'secagem', 'ressecagem', 'armazem')
+          and not exists (select from leitura.lote_movimento d where d.lote_id = m.lote_id and d.processo = m.processo
+            and d.processo_id = m.processo_id and d.papel = 'desfaz' and d.versao > m.versao)) saiu
+      where meu.disponivel > 0
+    ), entregue as (
+      select 'cooperativa' as secao, 'cooperativa' as processo, d.id as registro_id, d.cooperativa_id as local_id, d.em, null::text as hora,
+        least(p.quantidade, l.na_cooperativa) as quantidade, l.id as lote_id
+      from meu l
+      join leitura.processo_lote p on p.conta = ${conta} and p.processo = 'cooperativa' and p.papel = 'entra' and p.lote_id = l.id
+      join leitura.deposito d on d.id = p.processo_id and d.conta = ${conta}
+      where l.na_cooperativa > 0
+    )
+    select x.*, ${hoje}::date - x.em as dias, l.id, l.codigo, l.tipo, l.qualidade, l.unidade, l.umidade_pct as umidade, l.disponivel
+    from (select * from posto union all select * from solto union all select * from entregue) x
+    join meu l on l.id = x.lote_id
+    order by x.em desc, coalesce(x.hora, '99') desc, x.registro_id desc nulls last, l.codigo`.execute(db);
+  return rows;
+};
+
+const vista = (porcao: Porcao, quantidade: number, agoraEm: string | null) => {
+  const atencao = ATENCAO[porcao.secao];
+  const umidade = porcao.umidade === null ? null : Number(porcao.umidade);
+  return {
+    id: porcao.id,
+    codigo: porcao.codigo,
+    tipo: porcao.tipo,
+    qualidade: porcao.qualidade,
+    unidade: porcao.unidade,
+    quantidade: toWire(quantidade, 3),
+    umidade,
+    processo: porcao.processo,
+    registro: porcao.registro_id,
+    em: porcao.em,
+    hora: porcao.hora,
+    dias: porcao.dias,
+    demora: atencao.dias !== undefined && porcao.dias > atencao.dias,
+    umido: atencao.umidadePct !== undefined && umidade !== null && umidade > atencao.umidadePct,
+    /** Where the coffee is that entered another place since; null of coffee that is gone. Of what is here there is a quantity. */
+    agoraEm,
+  };
+};
+type NoQuadro = ReturnType<typeof vista>;
+
+/**
+ * Coffee is only in one place: of what a lot still has, the place it entered last holds it first. A yard or a dryer whose coffee is
+ * elsewhere or gone still shows it, with nothing, for the exit to be written down; a stack just empties.
+ */
+const repartidas = (todas: readonly Porcao[], nomeDe: (porcao: Porcao) => string) => {
+  const onde = new Map<number, { resta: number; lugar: string }>();
+  const naOrdem = todas.toSorted((a, b) => Number(a.registro_id === null) - Number(b.registro_id === null));
+  return naOrdem.flatMap((porcao): readonly (readonly [Porcao, NoQuadro])[] => {
+    if (porcao.secao === 'cooperativa') return [[porcao, vista(porcao, porcao.quantidade, null)]];
+    const antes = onde.get(porcao.id) ?? { resta: porcao.disponivel, lugar: '' };
+    const aqui = Math.min(antes.resta, porcao.quantidade);
+    onde.set(porcao.id, { resta: antes.resta - aqui, lugar: antes.lugar || nomeDe(porcao) });
+    if (aqui > 0) return [[porcao, vista(porcao, aqui, null)]];
+    const esquecida = porcao.secao === 'terreiro' || porcao.secao === 'secador';
+    return esquecida ? [[porcao, vista(porcao, 0, porcao.disponivel > 0 ? antes.lugar : null)]] : [];
+  });
+};
+
+const SEM_LUGAR: Readonly<Partial<Record<Secao, string>>> = {
+  colhido: 'Colhido, à espera',
+  descanso: 'Na tulha, em descanso',
+  armazem: 'Beneficiado, fora de pilha',
+};
+
+/** What is where right now, by part of the board and place, longest there first; places without coffee too. */
+export const quadro = async (reader: Reader, pergunta: Pergunta) => {
+  const [todosOsLugares, todas] = await Promise.all([lugares(reader), porcoes(reader, pergunta)]);
+  const nomeDe = ({ secao, local_id }: Porcao) =>
+    todosOsLugares.find((lugar) => lugar.secao === secao && lugar.id === local_id)?.descricao ?? SEM_LUGAR[secao] ?? '';
+  const noQuadro = repartidas(todas, nomeDe);
+  const lotesEm = (secao: Secao, id: number | null) =>
+    noQuadro.flatMap(([porcao, lote]) => (porcao.secao === secao && porcao.local_id === id ? [lote] : [])).toReversed();
+  return {
+    hoje: pergunta.hoje,
+    secoes: SECOES.map((secao) => {
+      const soltos = lotesEm(secao, null);
+      const locais = todosOsLugares
+        .filter((lugar) => lugar.secao === secao)
+        .map(({ id, descricao, capacidade }) => ({ id: id as number | null, descricao, capacidade, lotes: lotesEm(secao, id) }));
+      const semLugar = SEM_LUGAR[secao];
+      if (semLugar && soltos.length > 0) locais.push({ id: null, descricao: semLugar, capacidade: null, lotes: soltos });
+      return { secao, atencao: ATENCAO[secao], locais };
+    }),
+  };
+};
