@@ -8,7 +8,7 @@ type Look = { readonly label: string; readonly icon: ElementType; readonly color
 /** Amber while something is being done to the coffee, green when it is ready, brown with somebody else, grey when it is gone. */
 const looks: Readonly<Record<string, Look>> = {
   colhido: { label: 'Colhido', icon: icons.colheita, color: 'ambar' },
-  despolpagem: { label: 'Na despolpa', icon: icons.despolpagem, color: 'ambar' },
+  despolpado: { label: 'Despolpado', icon: icons.despolpagem, color: 'ambar' },
   terreiro: { label: 'No terreiro', icon: icons.terreiro, color: 'ambar' },
   secagem: { label: 'No secador', icon: icons.secagem, color: 'ambar' },
   ressecagem: { label: 'Na ressecagem', icon: icons.secagem, color: 'ambar' },
@@ -21,6 +21,7 @@ const looks: Readonly<Record<string, Look>> = {
 
 const processos: Readonly<Record<string, { readonly label: string; readonly icon: ElementType }>> = {
   colheita: { label: 'Colheita', icon: icons.colheita },
+  lote: { label: 'Colheita', icon: icons.colheita },
   terreiro: { label: 'Terreiro', icon: icons.terreiro },
   secagem: { label: 'Secagem', icon: icons.secagem },
   ressecagem: { label: 'Ressecagem', icon: icons.secagem },
@@ -50,9 +51,17 @@ export const Etapa = ({ etapa }: { etapa: string }) => {
   );
 };
 
-export const etapaOptions = ['colhido', 'terreiro', 'secagem', 'descanso', 'armazem', 'beneficiado', 'cooperativa', 'encerrado'].map(
-  (value) => ({
-    value,
-    label: etapaLook(value).label,
-  }),
-);
+export const etapaOptions = [
+  'colhido',
+  'despolpado',
+  'terreiro',
+  'secagem',
+  'descanso',
+  'armazem',
+  'beneficiado',
+  'cooperativa',
+  'encerrado',
+].map((value) => ({
+  value,
+  label: etapaLook(value).label,
+}));

@@ -7,6 +7,7 @@ import { icons } from '../../ui/icons.js';
 import { Action, Page } from '../../ui/page.js';
 import { Failure } from '../../ui/states.js';
 import { DoPeASaca } from '../perdas/do-pe-a-saca.js';
+import { Mover } from '../processos/mover.js';
 import { Etapa, processoLook } from './etapa.js';
 import { Genealogia } from './genealogia/genealogia.js';
 import { LinhaDoTempo } from './linha-do-tempo.js';
@@ -26,8 +27,12 @@ const back = { to: LOTES, label: 'Lotes' };
 const custodiaOf = ({ custodia, naCooperativa, unidade }: LoteCompleto) =>
   custodia === 'cooperativa' ? `Cooperativa: ${quantity(naCooperativa, unidade)}` : 'Na fazenda';
 
-const criacao = ({ criadoPor, data }: LoteCompleto) =>
-  criadoPor ? `${processoLook(criadoPor.processo).label}${criadoPor.codigo ? ` ${criadoPor.codigo}` : ''}, ${day(data)}` : day(data);
+/** A lot of the picking has no record but itself: the day says it all. */
+const criacao = ({ criadoPor, data, codigo }: LoteCompleto) => {
+  if (!criadoPor) return day(data);
+  const registro = criadoPor.codigo !== null && criadoPor.codigo !== codigo ? ` ${criadoPor.codigo}` : '';
+  return `${processoLook(criadoPor.processo).label}${registro}, ${day(data)}`;
+};
 
 const Record = ({ lote, id }: { lote: LoteCompleto; id: string }) => {
   const agora = eAgora(useQuando());
@@ -48,6 +53,7 @@ const Record = ({ lote, id }: { lote: LoteCompleto; id: string }) => {
           <Button variant="default" leftSection={<IconPrinter size="1.1rem" aria-hidden="true" />} onClick={() => print()}>
             Imprimir
           </Button>
+          {lote.saldo > 0 && agora && <Mover ids={[lote.id]} etapa={lote.etapa} unidade={lote.unidade} />}
           {lote.unidade === 'kg' && livre > 0 && agora && (
             <Action icon={icons.venda} to={`/vendas/nova?lote=${lote.id}`}>
               Vender

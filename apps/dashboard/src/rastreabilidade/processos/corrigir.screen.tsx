@@ -17,6 +17,8 @@ const rascunhoDo = (registro: Registro): Rascunho => ({
   entrada: registro.entrada,
   hora: registro.hora ?? '',
   umidade: registro.umidade,
+  pesoEntrada: registro.pesoEntrada,
+  pesoSaida: registro.pesoSaida,
   saida: registro.saida ?? '',
   horaSaida: registro.horaSaida ?? '',
   umidadeSaida: registro.umidadeSaida,

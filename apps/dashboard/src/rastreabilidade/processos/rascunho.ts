@@ -35,9 +35,11 @@ export type Rascunho = {
   entrada: string;
   hora: string;
   umidade: number | null;
+  pesoEntrada: number | null;
   saida: string;
   horaSaida: string;
   umidadeSaida: number | null;
+  pesoSaida: number | null;
   lotes: LoteNoForm[];
   talhoes: TalhaoNoForm[];
   saidas: SaidaNoForm[];
@@ -47,6 +49,8 @@ export type Rascunho = {
   descricao: string;
   avulso: boolean;
   motivo: string;
+  /** The exits of where the lots lie are written down too. */
+  comSaida: boolean;
 };
 
 const partes = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
@@ -63,9 +67,11 @@ export const emBranco = (): Rascunho => ({
   entrada: today(),
   hora: agora(),
   umidade: null,
+  pesoEntrada: null,
   saida: '',
   horaSaida: '',
   umidadeSaida: null,
+  pesoSaida: null,
   lotes: [],
   talhoes: [],
   saidas: [],
@@ -75,4 +81,5 @@ export const emBranco = (): Rascunho => ({
   descricao: '',
   avulso: false,
   motivo: '',
+  comSaida: true,
 });

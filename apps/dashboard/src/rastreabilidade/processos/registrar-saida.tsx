@@ -10,7 +10,7 @@ import { Problem } from '../../http/problem.js';
 import { DayInput } from '../../ui/form/day-input.js';
 import { fieldErrors } from '../../ui/form/errors.js';
 import { Action } from '../../ui/page.js';
-import { HoraInput, UmidadeInput } from './form/cabecalho.js';
+import { HoraInput, PesoInput, UmidadeInput } from './form/cabecalho.js';
 import classes from './form/form.module.css';
 import { agora, emBranco, type Rascunho } from './rascunho.js';
 import type { Processo } from './tipos.js';
@@ -19,10 +19,10 @@ type Alvo = { readonly processo: Processo; readonly id: number; readonly nome: s
 
 const useSaida = ({ processo, id, etag }: Alvo) =>
   useWrite(
-    ({ saida, horaSaida, umidadeSaida }: Rascunho) =>
+    ({ saida, horaSaida, umidadeSaida, pesoSaida }: Rascunho) =>
       api.patch(
         `${processo.endereco}/${id}/saida`,
-        { dataSaida: saida, horaSaida: processo.blocos.hora ? horaSaida : '', umidadeSaida },
+        { dataSaida: saida, horaSaida: processo.blocos.hora ? horaSaida : '', umidadeSaida, ...(processo.blocos.peso && { pesoSaida }) },
         { ifMatch: etag },
       ),
     processoMensagens[processo.nome].saida,
@@ -55,6 +55,7 @@ const Pergunta = ({ alvo, onClose }: { alvo: Alvo; onClose: () => void }) => {
         <DayInput size="md" label="Dia da saída" withAsterisk {...form.getInputProps('saida')} value={form.values.saida} />
         {blocos.hora && <HoraInput form={form} name="horaSaida" label="Hora da saída" />}
         {blocos.umidade && <UmidadeInput form={form} name="umidadeSaida" label="Umidade na saída" />}
+        {blocos.peso && <PesoInput form={form} name="pesoSaida" label="Peso na saída" />}
       </Stack>
       {falha && (
         <Alert color="ambar" role="alert">

@@ -1,5 +1,5 @@
-import { Button, Group, Paper, Skeleton, Text } from '@mantine/core';
-import { IconPencil, IconPrinter } from '@tabler/icons-react';
+import { Alert, Button, Group, Paper, Skeleton, Text } from '@mantine/core';
+import { IconAlertTriangle, IconChartLine, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { NotFound } from '../../app/route-error.js';
 import { useTalhoes } from '../../propriedade/talhoes.api.js';
@@ -48,6 +48,8 @@ const Agora = ({ processo, registro }: Props) => {
           blocos.permanencia && ['Tempo lá', dias(daysBetween(registro.entrada, registro.saida ?? today()))],
           blocos.umidade && ['Umidade na entrada', registro.umidade === null ? null : percent(registro.umidade)],
           blocos.umidade && ['Umidade na saída', registro.umidadeSaida === null ? null : percent(registro.umidadeSaida)],
+          blocos.peso && registro.pesoEntrada !== null && ['Peso na entrada', quantity(registro.pesoEntrada, 'kg')],
+          blocos.peso && registro.pesoSaida !== null && ['Peso na saída', quantity(registro.pesoSaida, 'kg')],
           rendimento !== undefined && ['Litros por saca', rendimento],
           blocos.perda && ['Perda', registro.perda === null ? null : quantity(registro.perda, 'kg')],
           blocos.responsavel && ['Responsável', registro.responsavel],
@@ -57,6 +59,18 @@ const Agora = ({ processo, registro }: Props) => {
     </Paper>
   );
 };
+
+/** What was found odd about the record: to look at twice, nothing more. */
+const Avisos = ({ registro: { avisos } }: Pick<Props, 'registro'>) =>
+  avisos.length > 0 && (
+    <Alert color="ambar" icon={<IconAlertTriangle aria-hidden="true" />} title="Confira">
+      {avisos.map(({ codigo, mensagem }) => (
+        <Text key={codigo} size="sm">
+          {mensagem}
+        </Text>
+      ))}
+    </Alert>
+  );
 
 /** Takes one thing out of the record, where it would still be one without it. */
 const Tirar = ({ processo, registro, parte, id, oQue }: Props & { parte: Parte; id: number; oQue: string }) => {
@@ -164,6 +178,24 @@ const Adicionais = ({ processo, registro }: Props) =>
     </Section>
   );
 
+/** Sheets that have a print of their own; the others print as they are. */
+const COM_FICHA: readonly string[] = ['beneficio', 'rebeneficio'];
+
+const Imprimir = ({ processo, registro }: Props) => {
+  const look = { variant: 'default', leftSection: <IconPrinter size="1.1rem" aria-hidden="true" /> } as const;
+  if (COM_FICHA.includes(processo.nome))
+    return (
+      <Button component={Link} to={`${processo.endereco}/${registro.id}/imprimir`} {...look}>
+        Imprimir
+      </Button>
+    );
+  return (
+    <Button onClick={() => print()} {...look}>
+      Imprimir
+    </Button>
+  );
+};
+
 const Actions = ({ processo, registro }: Props) => {
   const navigate = useNavigate();
   const excluir = useExcluir(processo);
@@ -171,9 +203,17 @@ const Actions = ({ processo, registro }: Props) => {
   const nome = tituloDo(processo, registro);
   return (
     <>
-      <Button variant="default" leftSection={<IconPrinter size="1.1rem" aria-hidden="true" />} onClick={() => print()}>
-        Imprimir
-      </Button>
+      <Imprimir processo={processo} registro={registro} />
+      {processo.blocos.curva && (
+        <Button
+          component={Link}
+          to={`${processo.endereco}/${registro.id}/curva`}
+          variant="default"
+          leftSection={<IconChartLine size="1.1rem" aria-hidden="true" />}
+        >
+          Leituras
+        </Button>
+      )}
       <Excluir
         label="Excluir"
         title={`Excluir ${nome}?`}
@@ -211,6 +251,7 @@ const Record = ({ processo, registro }: Props) => (
     actions={<Actions processo={processo} registro={registro} />}
   >
     <Agora processo={processo} registro={registro} />
+    <Avisos registro={registro} />
     <Colhidos processo={processo} registro={registro} />
     <Lotes
       processo={processo}

@@ -27,6 +27,11 @@ export type Registro = {
   readonly horaSaida: string | null;
   readonly umidade: number | null;
   readonly umidadeSaida: number | null;
+  /** On the scale, kg. */
+  readonly pesoEntrada: number | null;
+  readonly pesoSaida: number | null;
+  /** What deserves a second look; nothing was refused because of it. */
+  readonly avisos: readonly { readonly codigo: string; readonly mensagem: string }[];
   readonly responsavel: string | null;
   readonly descricao: string | null;
   readonly avulso: boolean;
@@ -46,6 +51,10 @@ export type Registro = {
 type Blocos = {
   readonly hora?: boolean;
   readonly umidade?: boolean;
+  /** The scale's word, in kg, on the way in and out. */
+  readonly peso?: boolean;
+  /** Readings are taken while it dries. */
+  readonly curva?: boolean;
   /** Coffee stays for a while and leaves later. */
   readonly permanencia?: boolean;
   /** Lots come out, in this unit. */
@@ -75,6 +84,8 @@ export type Processo = {
   readonly cadastro?: { readonly tabela: string; readonly label: string; readonly escolha: string };
   /** What lots are searched for; none where plots go in. */
   readonly destino?: string;
+  /** The measure it takes; any where it says none. */
+  readonly medida?: 'L' | 'kg';
   /** Stages that lots usually come from, likeliest first. */
   readonly vemDe?: readonly string[];
   readonly blocos: Blocos;

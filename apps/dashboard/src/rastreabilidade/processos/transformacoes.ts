@@ -18,6 +18,7 @@ const lerTransformacao = leitor({
   perda: 'perda',
   responsavel: 'responsavel',
   adicionais: 'adicionais',
+  avisos: 'avisos',
   lotes: 'lotes',
   saidas: 'saidas',
 });
@@ -43,7 +44,8 @@ export const transformacoes: readonly Processo[] = [
     vazio: 'Registre os litros que entraram na máquina e os quilos que saíram.',
     icon: icons.beneficio,
     destino: 'beneficio',
-    vemDe: ['descanso', 'armazem', 'secagem', 'terreiro'],
+    medida: 'L',
+    vemDe: ['descanso', 'armazem', 'secagem', 'ressecagem', 'terreiro'],
     blocos: { hora: true, saidas: 'kg', perda: true, adicionais: true, avulso: true, responsavel: true },
     schema: RealizarBeneficio,
     corpo: (r) => ({
@@ -73,6 +75,7 @@ export const transformacoes: readonly Processo[] = [
     vazio: 'Registre os quilos que entraram, as saídas e a perda.',
     icon: icons.rebeneficio,
     destino: 'rebeneficio',
+    medida: 'kg',
     vemDe: ['beneficiado', 'armazem', 'descanso'],
     blocos: { hora: true, saidas: 'kg', perda: true, adicionais: true, responsavel: true },
     schema: RealizarRebeneficio,
@@ -100,6 +103,7 @@ export const transformacoes: readonly Processo[] = [
     icon: icons.cooperativa,
     cadastro: { tabela: 'cooperativa', label: 'Cooperativa', escolha: 'Escolha a cooperativa.' },
     destino: 'cooperativa',
+    medida: 'kg',
     vemDe: ['beneficiado', 'armazem', 'descanso'],
     blocos: {},
     schema: DepositarNaCooperativa,

@@ -1,8 +1,9 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
-import { IconAlertTriangle, IconDroplet, IconPlus } from '@tabler/icons-react';
+import { IconAlertTriangle, IconChartLine, IconDroplet, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Code } from '../../ui/facts.js';
 import { day, percent, quantity } from '../../ui/format.js';
+import { Mover } from '../processos/mover.js';
 import { processoDe } from '../processos/processos.js';
 import { RegistrarSaida } from '../processos/registrar-saida.js';
 import type { Local as Lugar, LoteNoQuadro, Secao } from './quadro.api.js';
@@ -28,8 +29,8 @@ const Avisos = ({ lote, atencao }: { lote: LoteNoQuadro; atencao: Secao['atencao
       </Badge>
     )}
     {lote.quantidade === 0 && (
-      <Badge color="ambar" leftSection={<IconAlertTriangle size="0.875rem" aria-hidden="true" />}>
-        {lote.agoraEm ? `Já está em ${lote.agoraEm}: falta a saída daqui` : 'Já acabou: falta a saída daqui'}
+      <Badge color="ambar" className={classes['aviso'] ?? ''} leftSection={<IconAlertTriangle size="0.875rem" aria-hidden="true" />}>
+        {lote.agoraEm ? `Falta a saída: já está em ${lote.agoraEm}` : 'Falta a saída: o café já acabou'}
       </Badge>
     )}
   </Group>
@@ -49,28 +50,62 @@ const Lote = ({ lote, atencao }: { lote: LoteNoQuadro; atencao: Secao['atencao']
 );
 
 /** Lots that went in together leave together. */
-const registros = (lotes: readonly LoteNoQuadro[]) => [...Map.groupBy(lotes, ({ processo, registro }) => `${processo}/${registro}`)];
+const registros = (lotes: readonly LoteNoQuadro[]) => [
+  ...Map.groupBy(lotes, ({ processo, registro, id }) => (registro === null ? String(id) : `${processo}/${registro}`)),
+];
 
-const Saida = ({ lotes, lugar }: { lotes: readonly LoteNoQuadro[]; lugar: string }) => {
+type AcoesProps = { readonly lotes: readonly LoteNoQuadro[]; readonly lugar: string; readonly secao: Secao['secao'] };
+
+/** Stages by part of the board, for coffee that lies in no place with a record. */
+const ETAPA: Readonly<Partial<Record<Secao['secao'], string>>> = { colhido: 'colhido', descanso: 'descanso', armazem: 'beneficiado' };
+
+/** What can be done with lots that went in together: read, let out, move on. */
+const Acoes = ({ lotes, lugar, secao }: AcoesProps) => {
   const [primeiro] = lotes;
   const processo = processoDe(primeiro?.processo ?? undefined);
-  if (!processo?.blocos.permanencia || !primeiro?.registro) return null;
-  return <RegistrarSaida processo={processo} id={primeiro.registro} nome={`${lotes.map(({ codigo }) => codigo).join(', ')} em ${lugar}`} />;
+  const etapa = processo?.nome ?? ETAPA[secao];
+  const nome = `${lotes.map(({ codigo }) => codigo).join(', ')} em ${lugar}`;
+  const aqui = lotes.filter(({ quantidade }) => quantidade > 0);
+  if (!primeiro) return null;
+  const { registro, unidade } = primeiro;
+  return (
+    <Group gap="xs">
+      {etapa !== undefined && aqui.length > 0 && (
+        <Mover size="md" ids={aqui.map(({ id }) => id)} etapa={etapa} unidade={unidade} nome={nome} />
+      )}
+      {processo?.blocos.curva && (
+        <Button
+          component={Link}
+          to={`${processo.endereco}/${registro}/curva`}
+          variant="default"
+          size="md"
+          leftSection={<IconChartLine size="1.1rem" aria-hidden="true" />}
+          aria-label={`Nova leitura: ${lugar}`}
+        >
+          Nova leitura
+        </Button>
+      )}
+      {processo?.blocos.permanencia && registro !== null && <RegistrarSaida processo={processo} id={registro} nome={nome} />}
+    </Group>
+  );
 };
 
 const SHOWN = 8;
 
 type Props = {
   readonly local: Lugar;
+  readonly secao: Secao['secao'];
   readonly atencao: Secao['atencao'];
   /** Path of the form that brings coffee in here. */
   readonly entrada?: string | undefined;
+  /** What bringing coffee in is called, where it is no entry. */
+  readonly rotulo?: string | undefined;
   /** A list with all of them, where there are too many for a board. */
   readonly todos?: string | undefined;
 };
 
 /** One place: how much lies there and for how long, what is in it, and what can be done. */
-export const Local = ({ local, atencao, entrada, todos }: Props) => {
+export const Local = ({ local, secao, atencao, entrada, rotulo = 'Dar entrada', todos }: Props) => {
   const { descricao, lotes } = local;
   const somas = somasDe(lotes);
   const aviso = lotes.some(({ demora, umido, quantidade }) => demora || umido || quantidade === 0);
@@ -89,7 +124,7 @@ export const Local = ({ local, atencao, entrada, todos }: Props) => {
               <Lote key={`${lote.id}`} lote={lote} atencao={atencao} />
             ))}
           </ul>
-          <Saida lotes={juntos} lugar={descricao} />
+          <Acoes lotes={juntos} lugar={descricao} secao={secao} />
         </div>
       ))}
       {todos !== undefined && lotes.length > SHOWN && (
@@ -104,9 +139,9 @@ export const Local = ({ local, atencao, entrada, todos }: Props) => {
           variant="default"
           size="md"
           leftSection={<IconPlus size="1.1rem" aria-hidden="true" />}
-          aria-label={`Dar entrada: ${descricao}`}
+          aria-label={`${rotulo}: ${descricao}`}
         >
-          Dar entrada
+          {rotulo}
         </Button>
       )}
     </details>

@@ -7,13 +7,20 @@ import { Local } from './local.js';
 import { type Quadro, type Secao, useQuadro } from './quadro.api.js';
 import classes from './quadro.module.css';
 
-type Look = { readonly title: string; readonly icon: ElementType; readonly entrada?: string; readonly lista?: string };
+type Look = {
+  readonly title: string;
+  readonly icon: ElementType;
+  readonly entrada?: string;
+  readonly rotulo?: string;
+  readonly lista?: string;
+};
 
 const looks: Readonly<Record<Secao['secao'], Look>> = {
   colhido: {
     title: 'Colhido',
     icon: icons.colheita,
     entrada: '/rastreabilidade/colheita/nova',
+    rotulo: 'Novo lote',
     lista: '/rastreabilidade/lotes?etapa=colhido',
   },
   terreiro: { title: 'Terreiros', icon: icons.terreiro, entrada: '/rastreabilidade/terreiro/nova' },
@@ -34,7 +41,7 @@ const looks: Readonly<Record<Secao['secao'], Look>> = {
 };
 
 const Parte = ({ secao }: { secao: Secao }) => {
-  const { title, entrada, lista } = looks[secao.secao];
+  const { title, entrada, rotulo, lista } = looks[secao.secao];
   if (secao.locais.length === 0) return null;
   return (
     <Section title={title} id={secao.secao}>
@@ -43,6 +50,8 @@ const Parte = ({ secao }: { secao: Secao }) => {
           <Local
             key={local.id ?? 'solto'}
             local={local}
+            secao={secao.secao}
+            rotulo={rotulo}
             atencao={secao.atencao}
             entrada={local.id === null && secao.secao !== 'colhido' ? undefined : entrada}
             todos={local.id === null ? lista : undefined}

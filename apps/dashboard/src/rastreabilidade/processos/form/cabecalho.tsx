@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { type Registro, useCadastro } from '../cadastro.api.js';
 import { DayInput } from '../../../ui/form/day-input.js';
 import { HourInput } from '../../../ui/form/hour-input.js';
+import { quantity } from '../../../ui/format.js';
 import { MeasureInput } from '../../../ui/form/number-input.js';
 import type { Rascunho } from '../rascunho.js';
 import type { Processo } from '../tipos.js';
@@ -11,7 +12,8 @@ import classes from './form.module.css';
 
 type Props = { readonly form: UseFormReturnType<Rascunho>; readonly processo: Processo };
 
-const capacidade = (lugar: Registro): string => (typeof lugar['capacidadeL'] === 'number' ? ` (${lugar['capacidadeL']} L)` : '');
+const capacidade = (lugar: Registro): string =>
+  typeof lugar['capacidadeL'] === 'number' ? ` (${quantity(lugar['capacidadeL'], 'L')})` : '';
 
 const Local = ({ form, cadastro }: { form: Props['form']; cadastro: NonNullable<Processo['cadastro']> }) => {
   const { lugares, path, pronto } = useCadastro(cadastro.tabela);
@@ -55,6 +57,17 @@ export const UmidadeInput = ({ form, name, label }: { form: Props['form']; name:
   />
 );
 
+export const PesoInput = ({ form, name, label }: { form: Props['form']; name: 'pesoEntrada' | 'pesoSaida'; label: string }) => (
+  <MeasureInput
+    size="md"
+    label={label}
+    rightSection={<Text size="sm">kg</Text>}
+    value={form.values[name]}
+    error={form.errors[name]}
+    onChange={(value) => form.setFieldValue(name, value)}
+  />
+);
+
 /** Where and when. */
 export const Cabecalho = ({ form, processo }: Props) => {
   const { blocos, cadastro } = processo;
@@ -70,6 +83,7 @@ export const Cabecalho = ({ form, processo }: Props) => {
       />
       {blocos.hora && <HoraInput form={form} name="hora" label="Hora" />}
       {blocos.umidade && <UmidadeInput form={form} name="umidade" label="Umidade na entrada" />}
+      {blocos.peso && <PesoInput form={form} name="pesoEntrada" label="Peso na balança" />}
       {blocos.avulso && (
         <Switch
           size="md"
@@ -91,6 +105,7 @@ export const JaSaiu = ({ form, processo }: Props) => (
       <DayInput size="md" label="Dia da saída" {...form.getInputProps('saida')} value={form.values.saida} />
       {processo.blocos.hora && <HoraInput form={form} name="horaSaida" label="Hora da saída" />}
       {processo.blocos.umidade && <UmidadeInput form={form} name="umidadeSaida" label="Umidade na saída" />}
+      {processo.blocos.peso && <PesoInput form={form} name="pesoSaida" label="Peso na saída" />}
     </Paper>
   </details>
 );

@@ -1,4 +1,4 @@
-import { Alert, Paper, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, Paper, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react';
 import { processoMensagens } from '@tulha/domain/rastreabilidade/mensagens';
@@ -13,6 +13,7 @@ import { AntesDeGravar } from '../../ensaio/antes-de-gravar.js';
 import { useCadastro } from '../cadastro.api.js';
 import { chaveDoEnvio, envioRespondido, lembrar, useGuardar } from '../guardado.js';
 import type { Rascunho } from '../rascunho.js';
+import { type SaidaDevida, useSaidasAntes } from '../saidas-antes.js';
 import type { Processo } from '../tipos.js';
 import { AdicionaisCampo } from './adicionais-campo.js';
 import { Cabecalho, JaSaiu } from './cabecalho.js';
@@ -65,8 +66,11 @@ const useUmaSaida = ({ nome, cadastro }: Processo, local: string | null): boolea
   return nome === 'despolpagem' && lugares.find(({ id }) => String(id) === local)?.['tipo'] !== 'descascador';
 };
 
+/** What is written down before a draft is sent. */
+type Antes = (rascunho: Rascunho) => Promise<void>;
+
 /** Sends a draft: first kept with its key, forgotten once it is written, and on a refusal still there with the errors at their fields. */
-const useEnvio = ({ processo, id, enviar, onGravado }: Props, form: UseFormReturnType<Rascunho>) => {
+const useEnvio = ({ processo, id, enviar, onGravado }: Props, form: UseFormReturnType<Rascunho>, antes: Antes) => {
   const [falha, setFalha] = useState<Problem>();
   const esquecer = useGuardar(processo.nome, id, form.values, form.isDirty());
   const pronto = (registro: number) => {
@@ -78,6 +82,7 @@ const useEnvio = ({ processo, id, enviar, onGravado }: Props, form: UseFormRetur
     const chave = chaveDoEnvio(processo.nome, id, rascunho, JSON.stringify([completo, fazenda]));
     setFalha(undefined);
     try {
+      await antes(rascunho);
       const feito = await enviar({ corpo: completo, fazenda, chave });
       lembrar(processo.nome, rascunho);
       pronto(feito.id);
@@ -131,6 +136,23 @@ const pedidoDo = ({ processo, id }: Props, rascunho: Rascunho, fazenda: number) 
     : { method: 'PUT' as const, path: `${processo.endereco}/${id}`, ...onde };
 };
 
+/** The coffee is still in this kind of place: only once it is out can be told what its way in again would change. */
+const noMesmo = (devidas: readonly SaidaDevida[], { destino }: Processo) => devidas.some(({ processo }) => processo.destino === destino);
+
+/** Coffee is in one place: what goes in here leaves where it was, unless somebody says otherwise. */
+const ComSaida = ({ form, devidas }: { form: UseFormReturnType<Rascunho>; devidas: readonly SaidaDevida[] }) =>
+  devidas.length > 0 && (
+    <Paper p="md">
+      <Switch
+        size="md"
+        label={`Registrar também a saída: ${devidas.map(({ lugar }) => lugar).join(', ')}`}
+        description="No mesmo dia e hora desta entrada."
+        checked={form.values.comSaida}
+        onChange={(event) => form.setFieldValue('comSaida', event.currentTarget.checked)}
+      />
+    </Paper>
+  );
+
 /** The form of any process: its declaration says which parts it has. */
 export const Formulario = (props: Props) => {
   const { processo, inicial, id, guardado } = props;
@@ -140,7 +162,8 @@ export const Formulario = (props: Props) => {
   const [semFazenda, setSemFazenda] = useState(false);
   const { fazenda, field } = useFarmChoice();
   const umaSo = useUmaSaida(processo, form.values.local);
-  const { send, falha } = useEnvio(props, form);
+  const { devidas, registrar } = useSaidasAntes(id === undefined && destino !== undefined ? form.values.lotes : []);
+  const { send, falha } = useEnvio(props, form, (rascunho) => registrar(rascunho.comSaida ? devidas : [], rascunho));
   const pedeFazenda = id === undefined && (blocos.talhoes || form.values.avulso);
 
   const submit = (rascunho: Rascunho) => {
@@ -168,6 +191,7 @@ export const Formulario = (props: Props) => {
       {blocos.talhoes && <TalhoesCampo form={form} fazenda={fazenda} comDia={processo.nome === 'despolpagem'} />}
       {destino !== undefined && !form.values.avulso && <LotesCampo form={form} processo={{ ...processo, destino }} />}
       {blocos.saidas && <SaidasCampo form={form} processo={processo} umaSo={umaSo} />}
+      <ComSaida form={form} devidas={devidas} />
       <Resto form={form} processo={processo} />
       {id !== undefined && (
         <Textarea
@@ -180,7 +204,7 @@ export const Formulario = (props: Props) => {
         />
       )}
       {falha && <Falha processo={processo} problem={falha} />}
-      <AntesDeGravar sempre={id !== undefined} pedido={pedidoDo(props, form.values, fazenda)} />
+      <AntesDeGravar sempre={id !== undefined} pedido={noMesmo(devidas, processo) ? null : pedidoDo(props, form.values, fazenda)} />
       <div className={classes['bar']}>
         <Resumo rascunho={form.values} processo={processo} />
         <Action type="submit" size="md" loading={busy}>

@@ -1,46 +1,8 @@
-import { decimal, quantity, sacas, sum, type Unit } from '../../../ui/format.js';
+import { decimal, quantity, sacas } from '../../../ui/format.js';
 import type { Rascunho } from '../rascunho.js';
 import type { Processo } from '../tipos.js';
+import { contasDo } from './contas.js';
 import classes from './form.module.css';
-
-type Conta = { readonly valor: number; readonly unidade: Unit };
-
-const soma = (valores: readonly (number | null)[]) =>
-  sum(
-    valores.map((valor) => valor ?? 0),
-    3,
-  );
-
-const comValor = (contas: readonly Conta[]) => contas.filter(({ valor }) => valor > 0);
-
-/** What goes in by unit: litres and kilograms are never added. */
-const entradas = ({ lotes, talhoes, avulso }: Rascunho, { blocos }: Processo): readonly Conta[] => {
-  if (blocos.talhoes) return comValor([{ valor: soma(talhoes.map(({ quantidade }) => quantidade)), unidade: 'L' }]);
-  if (avulso) return [];
-  return comValor(
-    (['L', 'kg'] as const).map((unidade) => ({
-      valor: soma(lotes.filter((lote) => lote.unidade === unidade).map(({ quantidade }) => quantidade)),
-      unidade,
-    })),
-  );
-};
-
-const KG_POR_SACA = 60;
-
-/** In, out, and what lies between: litres for a bag across the hulling, the difference where the unit is the same. */
-export const contasDo = (rascunho: Rascunho, processo: Processo) => {
-  const entra = entradas(rascunho, processo);
-  const unidade = processo.blocos.saidas;
-  const sai = unidade === undefined ? 0 : soma(rascunho.saidas.map(({ quantidade }) => quantidade));
-  const litros = entra.find((conta) => conta.unidade === 'L')?.valor ?? 0;
-  const mesma = entra.find((conta) => conta.unidade === unidade);
-  return {
-    entra,
-    sai: unidade === undefined || sai === 0 ? undefined : { valor: sai, unidade },
-    litrosPorSaca: unidade === 'kg' && litros > 0 && sai > 0 ? (litros * KG_POR_SACA) / sai : undefined,
-    diferenca: mesma && sai > 0 ? { valor: sum([mesma.valor, -sai], 3), unidade: mesma.unidade } : undefined,
-  };
-};
 
 /** The sums of a form, as they are before it is saved. */
 export const Resumo = ({ rascunho, processo }: { rascunho: Rascunho; processo: Processo }) => {
