@@ -86,7 +86,9 @@ const Record = ({ lote, id }: { lote: LoteCompleto; id: string }) => {
       <DoPeASaca id={id} />
       <Origem talhoes={lote.talhoes} unidade={lote.unidade} />
       <Documentos assunto={{ tipo: 'lote', id, codigo: lote.codigo, path: `${LOTES}/${id}` }} />
-      <Publicacao id={id} />
+      <div className="only-screen">
+        <Publicacao id={id} />
+      </div>
       <Qualidade lote={lote.id} />
       <LinhaDoTempo id={id} />
     </Page>

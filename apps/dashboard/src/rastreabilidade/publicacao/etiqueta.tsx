@@ -16,8 +16,7 @@ const origem = ({ talhoes, outrosTalhoes }: Dados): string =>
 const linhasDe = (dados: Dados): readonly (readonly [string, string | null])[] => [
   ['Café', [dados.tipo, dados.qualidade].filter(Boolean).join(' · ')],
   ['Safra', dados.safras.join(', ') || null],
-  ['Peso', dados.unidade === 'kg' ? quanto(dados) : null],
-  ['Volume', dados.unidade === 'L' ? quanto(dados) : null],
+  ['O lote', quanto(dados)],
   ['Umidade', dados.umidade === null ? null : percent(dados.umidade)],
   ['Data', day(dados.data)],
   ['Fazenda', dados.fazendaNome],

@@ -32,7 +32,7 @@ const Publicar = ({ id, pagina }: { id: string; pagina: Pagina }) => {
         Uma página para mostrar ao comprador de onde veio este café e por onde passou, com mapa. Você escolhe o que ela mostra e pode
         retirá-la a qualquer momento.
       </Text>
-      <Button variant="default" leftSection={icon(IconWorldUpload)} onClick={open} className="only-screen">
+      <Button variant="default" leftSection={icon(IconWorldUpload)} onClick={open}>
         Publicar este lote
       </Button>
       <Modal opened={opened} onClose={close} title="Publicar este lote" size="lg" closeButtonProps={{ 'aria-label': 'Fechar' }}>
@@ -90,7 +90,7 @@ const Retirar = ({ id }: { id: string }) => {
 /** What nobody can reach is told before it is printed on a thousand bags. */
 export const AvisoDeEndereco = ({ endereco }: { endereco: string }) =>
   soAbreAqui(endereco) && (
-    <Alert color="ambar" title="Este endereço só abre nesta máquina ou nesta rede" className="only-screen">
+    <Alert color="ambar" title="Este endereço só abre nesta máquina ou nesta rede">
       Para que o comprador chegue à página, quem opera a instalação define TULHA_PUBLIC_URL com o endereço dela na internet. Etiquetas
       impressas antes disso precisam ser trocadas.
     </Alert>
@@ -117,7 +117,7 @@ const Publicada = ({ id, pagina, endereco }: { id: string; pagina: Pagina; ender
         {pagina.historia}
       </Text>
     )}
-    <Group gap="xs" className="only-screen">
+    <Group gap="xs">
       <Button component="a" href={endereco} target="_blank" rel="noreferrer" variant="default" leftSection={icon(IconExternalLink)}>
         Abrir
       </Button>
