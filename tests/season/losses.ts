@@ -1,4 +1,4 @@
-import { isoDay, type Planilha, rowsOf, scaled } from './csv.js';
+import { isoDay, type Planilha, type Row, rowsOf, scaled } from './csv.js';
 import { half, hullingsOf, type Process, reprocessingsOf } from './recompute.js';
 import { type Fraction, fraction, plus, times } from './shares.js';
 
@@ -51,15 +51,18 @@ const within = (arquivos: readonly Planilha[]) => {
 
 const yieldsOf = (processes: readonly Process[]) => new Map(processes.map((one) => [one.codigo, together([one])]));
 
+/** Water lost in one drying, in 10⁻⁴ %: `(Ui − Uf) ÷ (100 − Uf)`. */
+const waterOf = (row: Row): bigint => {
+  const [before, after] = [scaled(row.de('umidade_entrada'), 4), scaled(row.de('umidade_saida'), 4)];
+  return half((before - after) * 1_000_000n, 1_000_000n - after);
+};
+
 /** Water lost in drying, in 10⁻⁴ %: the mean of each drying's `(Ui − Uf) ÷ (100 − Uf)`, by its litres. */
 const dryingOf = (arquivos: readonly Planilha[]) => {
   const season = within(arquivos);
   const rows = rowsOf(arquivos, 'secagens.csv').filter((row) => season({ data: isoDay(row.de('data_entrada')) }));
   const measured = rows.filter((row) => row.de('umidade_entrada') !== '' && row.de('umidade_saida') !== '');
-  const parts = measured.map((row) => {
-    const [before, after] = [scaled(row.de('umidade_entrada'), 4), scaled(row.de('umidade_saida'), 4)];
-    return { ml: scaled(row.de('quantidade_l'), 3), loss: half((before - after) * 1_000_000n, 1_000_000n - after) };
-  });
+  const parts = measured.map((row) => ({ ml: scaled(row.de('quantidade_l'), 3), loss: waterOf(row) }));
   const quebra = half(sum(parts.map(({ ml, loss }) => ml * loss)), sum(parts.map(({ ml }) => ml)));
   return { registros: rows.length, medidas: measured.length, quebra };
 };
@@ -125,6 +128,13 @@ export const lossesOf = (arquivos: readonly Planilha[]) => {
 const NONE = fraction(0n, 1n);
 const whole = (n: bigint): Fraction => fraction(n, 1n);
 const rounded = ({ n, d }: Fraction): bigint => half(n, d);
+const mean = (pairs: readonly (readonly [weight: Fraction, value: bigint | null])[]): bigint | null => {
+  const told = pairs.flatMap(([weight, value]) => (value === null || weight.n === 0n ? [] : [{ weight, value }]));
+  if (told.length === 0) return null;
+  const weights = told.map(({ weight }) => weight).reduce(plus, NONE);
+  const total = told.map(({ weight, value }) => times(weight, whole(value))).reduce(plus, NONE);
+  return rounded(times(total, fraction(weights.d, weights.n)));
+};
 
 /** From the plot to the bag: which part of each process became a lot, what was picked for it, and what was lost. */
 export type WayOfALot = {
@@ -133,17 +143,28 @@ export type WayOfALot = {
   readonly colhido: bigint;
   readonly perda: bigint;
   readonly litrosPorSaca: bigint | null;
+  /** Means by what became the lot, in 10⁻⁴ %. */
+  readonly quebra: bigint | null;
+  readonly renda: bigint | null;
+  readonly escolha: bigint | null;
 };
 
 /** For any lot its way: outputs of a process carry its inputs and its loss by their mass. */
 export const waysOf = (arquivos: readonly Planilha[]): ((lote: string) => WayOfALot) => {
-  const processes = [...hullingsOf(arquivos), ...reprocessingsOf(arquivos)];
+  const hullings = hullingsOf(arquivos);
+  const processes = [...hullings, ...reprocessingsOf(arquivos)];
   const taking = new Map<string, Process[]>();
   for (const process of processes) for (const { lote } of process.entradas) taking.set(lote, [...(taking.get(lote) ?? []), process]);
   const quantities = new Map(processes.flatMap(({ saidas }) => saidas.map(({ lote, g }) => [lote, g] as const)));
   const picked = new Map<string, bigint>();
   for (const row of rowsOf(arquivos, 'lotes.csv'))
     picked.set(row.de('codigo'), (picked.get(row.de('codigo')) ?? 0n) + scaled(row.de('quantidade_l'), 3));
+  const dryings = rowsOf(arquivos, 'secagens.csv')
+    .filter((row) => row.de('umidade_entrada') !== '' && row.de('umidade_saida') !== '')
+    .map((row) => {
+      const lote = row.de('lote');
+      return { lote, of: fraction(scaled(row.de('quantidade_l'), 3), picked.get(lote) ?? 1n), loss: waterOf(row) };
+    });
 
   return (target) => {
     const parts = new Map<Process, Fraction>();
@@ -171,6 +192,15 @@ export const waysOf = (arquivos: readonly Planilha[]): ((lote: string) => WayOfA
       }),
     );
     const g = quantities.get(target);
-    return { partes, colhido, perda, litrosPorSaca: g === undefined ? null : perSaca(colhido, g) };
+    const hulled = hullings.map((process) => ({ part: partOf(process), ...together([process]) }));
+    return {
+      partes,
+      colhido,
+      perda,
+      litrosPorSaca: g === undefined ? null : perSaca(colhido, g),
+      quebra: mean(dryings.map(({ lote, of, loss }) => [times(amountOf(lote), of), loss])),
+      renda: mean(hulled.map(({ part, sai, perda: lost, renda }) => [times(part, whole(sai + lost)), renda])),
+      escolha: mean(hulled.map(({ part, sai, escolhaPct }) => [times(part, whole(sai)), escolhaPct])),
+    };
   };
 };

@@ -65,7 +65,7 @@ export const toldLosses = async (farm: Farm) => {
 };
 
 type DoLote = {
-  resumo: { colhidoL: number; perdaKg: number; litrosPorSaca: number | null; unidade: string };
+  resumo: Pick<Rendimento, 'litrosPorSaca' | 'renda' | 'escolha'> & { colhidoL: number; perdaKg: number; quebra: number | null };
   content: { processo: string; codigo: string; parte: { percentual: number | null } }[];
   pagination: { total: number };
 };
@@ -80,5 +80,8 @@ export const toldWay = async (farm: Farm, id: number) => {
     colhido: units(resumo.colhidoL, 3),
     perda: units(resumo.perdaKg, 3),
     litrosPorSaca: maybe(resumo.litrosPorSaca, 3),
+    quebra: maybe(resumo.quebra, 4),
+    renda: maybe(resumo.renda, 4),
+    escolha: maybe(resumo.escolha, 4),
   };
 };

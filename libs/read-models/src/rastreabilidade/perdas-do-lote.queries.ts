@@ -53,13 +53,18 @@ const parteView = ({ entra, sai, escolhaG, perdaG }: Parte) => ({
   perda: toWire(perdaG, 3),
 });
 
+/** A record may have a thousand lots; so many are named. */
+const CITADOS = 20;
+
 const passoView = (passo: PassoDoLote, codigos: ReadonlyMap<number, string>) => {
-  const { processo, id, codigo, em, hora, entra, sai, escolhaG, perdaG, rendimento, secagem, avisos, parte } = passo;
+  const { processo, id, codigo, em, hora, lotes, entra, sai, escolhaG, perdaG, rendimento, secagem, avisos, parte } = passo;
   const pct = (valor: number | null) => (valor === null ? null : toWire(valor, 4));
   return {
     processo,
     id,
     codigo: codigo ?? (processo === 'lote' ? (codigos.get(id) ?? null) : null),
+    lotes: processo === 'lote' ? [] : lotes.slice(0, CITADOS).map((lote) => ({ id: lote, codigo: codigos.get(lote) ?? null })),
+    lotesTotal: processo === 'lote' ? 0 : lotes.length,
     em,
     hora,
     entra: processo === 'lote' ? null : quantoView(entra),
@@ -79,9 +84,9 @@ const passoView = (passo: PassoDoLote, codigos: ReadonlyMap<number, string>) => 
   };
 };
 
-/** Codes of picked lots, which their own lines do not say. */
+/** Codes of the lots that steps name. */
 const codigosDe = async (reader: Reader, passos: readonly PassoDoLote[]): Promise<Map<number, string>> => {
-  const ids = passos.flatMap(({ processo, id }) => (processo === 'lote' ? [id] : []));
+  const ids = [...new Set(passos.flatMap(({ lotes }) => lotes.slice(0, CITADOS)))];
   if (ids.length === 0) return new Map();
   const rows = await reader.de('lote').select(['id', 'codigo']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, codigo }) => [id, codigo]));
@@ -100,12 +105,13 @@ export const perdasDeUmLote = async (
 ) => {
   const percurso = percorrer(await grafoPara(reader, [id], 'origem', instante), [id], 'pais');
   const ordem = emOrdem(percurso).map((n) => percurso.lotes[n] as number);
-  const { passos, etapas, colhidoMl, semOrigemG, perdaG } = perdasDoLote(ordem, await linhasDe(reader, ordem, instante));
+  const { passos, etapas, colhidoMl, semOrigemG, perdaG, ...medias } = perdasDoLote(ordem, await linhasDe(reader, ordem, instante));
   const content = passos.slice((page - 1) * size, page * size);
   const codigos = await codigosDe(reader, content);
   const inteiro = unidade === 'kg' && semOrigemG === 0;
   const litrosPorSaca = inteiro ? mlPorSaca(colhidoMl, quantidade) : null;
   const perda = unidade === 'kg' ? partePct4(perdaG, perdaG + quantidade) : null;
+  const pct = (valor: number | null) => (valor === null ? null : toWire(valor, 4));
   return {
     resumo: {
       quantidade: toWire(quantidade, 3),
@@ -113,7 +119,10 @@ export const perdasDeUmLote = async (
       colhidoL: toWire(colhidoMl, 3),
       semOrigemKg: toWire(semOrigemG, 3),
       perdaKg: toWire(perdaG, 3),
-      perda: perda === null ? null : toWire(perda, 4),
+      perda: pct(perda),
+      quebra: pct(medias.quebraPct4),
+      renda: pct(medias.rendaPct4),
+      escolha: pct(medias.escolhaPct4),
       litrosPorSaca: litrosPorSaca === null ? null : toWire(litrosPorSaca, 3),
       avisos: passos.reduce((soma, { avisos }) => soma + avisos.length, 0),
       etapas: etapas.map(({ processo, registros, ...parte }) => ({ processo, registros, ...parteView(parte) })),

@@ -1,23 +1,26 @@
-import { Button, Group, Paper, Skeleton, Table, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Table, Text } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { Code } from '../../ui/facts.js';
 import { count, day, percent, quantity } from '../../ui/format.js';
 import { Section } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
+import { LOTES } from '../lotes/lotes.api.js';
 import { processoLook } from '../lotes/etapa.js';
 import { Avisos, QuantosAvisos } from './avisos.js';
 import { type EtapaDoLote, type PassoDoLote, type PerdasDoLote, usePerdasDoLote } from './perdas.api.js';
 import classes from './perdas.module.css';
-import { kg, NADA, Quanto } from './quanto.js';
+import { kg, NADA, Quanto, Rolagem } from './quanto.js';
 import { litrosPorSaca } from './resumo.js';
 
 /** What the lot comes to, in a sentence. */
-const frase = ({ litrosPorSaca: litros, colhidoL, perda, perdaKg, unidade, semOrigemKg }: PerdasDoLote['resumo']): string => {
+const frase = ({ litrosPorSaca: litros, colhidoL, perda, perdaKg, unidade, semOrigemKg, quebra }: PerdasDoLote['resumo']): string => {
   if (unidade === 'L') return `Foram colhidos ${quantity(colhidoL, 'L')} para este lote.`;
   if (semOrigemKg > 0) return `De ${quantity(semOrigemKg, 'kg')} deste lote não se sabe a colheita: vieram de benefício avulso.`;
   const perdido =
     perda === null ? '' : ` No caminho ficaram ${quantity(perdaKg, 'kg')} de palha e outras perdas, ${percent(perda)} do café seco.`;
-  return `Cada saca deste lote levou ${litrosPorSaca(litros)} de café colhido.${perdido}`;
+  const agua = quebra === null ? '' : ` Na secagem saíram ${percent(quebra)} em água.`;
+  return `Cada saca deste lote levou ${litrosPorSaca(litros)} de café colhido.${agua}${perdido}`;
 };
 
 const Processo = ({ processo }: { processo: string }) => {
@@ -30,7 +33,7 @@ const Processo = ({ processo }: { processo: string }) => {
 };
 
 const Etapas = ({ etapas }: { etapas: readonly EtapaDoLote[] }) => (
-  <Paper className={classes['scroll'] ?? ''}>
+  <Rolagem label="O que deste lote passou por cada processo">
     <Table className={classes['table'] ?? ''} aria-label="O que deste lote passou por cada processo">
       <Table.Thead>
         <Table.Tr>
@@ -59,7 +62,7 @@ const Etapas = ({ etapas }: { etapas: readonly EtapaDoLote[] }) => (
         ))}
       </Table.Tbody>
     </Table>
-  </Paper>
+  </Rolagem>
 );
 
 const sobreASecagem = ({ secagem }: PassoDoLote): string | null => {
@@ -80,16 +83,33 @@ const sobreORendimento = ({ rendimento }: PassoDoLote): string | null => {
   return partes.length > 0 ? partes.join(' · ') : null;
 };
 
+const CITADOS = 3;
+
+/** Which lots went in, as far as there is room. */
+const Lotes = ({ lotes, lotesTotal }: PassoDoLote) =>
+  lotes.length > 0 && (
+    <Text size="xs" component="div">
+      {lotes.slice(0, CITADOS).map(({ id, codigo }, index) => (
+        <span key={id}>
+          {index > 0 && ', '}
+          <Link to={`${LOTES}/${id}`}>{codigo ?? id}</Link>
+        </span>
+      ))}
+      {lotesTotal > CITADOS && ` e mais ${count(lotesTotal - CITADOS)}`}
+    </Text>
+  );
+
 const Passo = ({ passo }: { passo: PassoDoLote }) => {
   const nota = sobreASecagem(passo) ?? sobreORendimento(passo);
   const { processo, codigo, em, entra, sai, perda, parte, avisos } = passo;
   return (
     <Table.Tr>
-      <Table.Td>
+      <Table.Td className={classes['what'] ?? ''}>
         <Processo processo={processo} /> {codigo && <Code>{codigo}</Code>}
         <Text size="xs" c="dimmed">
           {[day(em), nota].filter(Boolean).join(' · ')}
         </Text>
+        <Lotes {...passo} />
         <Avisos avisos={avisos} />
       </Table.Td>
       <Table.Td data-number>
@@ -114,7 +134,7 @@ const Passos = ({ id }: { id: string }) => {
     <Loaded read={read}>
       {({ content, pagination: { total } }) => (
         <>
-          <Paper className={classes['scroll'] ?? ''}>
+          <Rolagem label="Cada passo, do pé à saca">
             <Table className={classes['table'] ?? ''} aria-label="Cada passo, do pé à saca">
               <Table.Thead>
                 <Table.Tr>
@@ -131,7 +151,7 @@ const Passos = ({ id }: { id: string }) => {
                 ))}
               </Table.Tbody>
             </Table>
-          </Paper>
+          </Rolagem>
           {total > MAIS && (
             <Group mt="xs" gap="sm" className="only-screen">
               <Button variant="default" size="xs" disabled={page === 1} onClick={() => setPage(page - 1)}>

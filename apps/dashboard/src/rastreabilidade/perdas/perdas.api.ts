@@ -84,6 +84,9 @@ export type PassoDoLote = {
   readonly processo: string;
   readonly id: number;
   readonly codigo: string | null;
+  /** The first of the lots that went in; `lotesTotal` counts them all. */
+  readonly lotes: readonly { readonly id: number; readonly codigo: string | null }[];
+  readonly lotesTotal: number;
   readonly em: string;
   readonly entra: Quanto | null;
   readonly sai: Quanto | null;
@@ -109,6 +112,8 @@ export type PerdasDoLote = Page<PassoDoLote> & {
     readonly perdaKg: number;
     readonly perda: number | null;
     readonly litrosPorSaca: number | null;
+    readonly quebra: number | null;
+    readonly renda: number | null;
     readonly avisos: number;
     readonly etapas: readonly EtapaDoLote[];
   };

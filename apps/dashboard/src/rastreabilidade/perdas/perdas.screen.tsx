@@ -51,19 +51,19 @@ const entrou: Column<LinhaDePerda> = { key: 'entra', label: 'Entrou', number: tr
 const avisos: Column<LinhaDePerda> = {
   key: 'avisos',
   label: 'Avisos',
-  show: ({ avisos: lista = [] }) => (lista.length > 0 ? <Avisos avisos={lista} /> : NADA),
+  show: ({ avisos: lista = [] }) =>
+    lista.length === 0 ? (
+      NADA
+    ) : (
+      <>
+        <QuantosAvisos quantos={lista.length} />
+        <Avisos avisos={lista} />
+      </>
+    ),
 };
-/** On a card the count stands beside the code, the words below. */
-const quantos: Column<LinhaDePerda> = {
-  key: 'quantos',
-  label: '',
-  card: 'corner',
-  show: ({ avisos: lista = [] }) => <QuantosAvisos quantos={lista.length} />,
-};
-
 const columns: Readonly<Record<Por, readonly Column<LinhaDePerda>[]>> = {
-  beneficio: [codigo, quantos, data, entrou, saiu, porSaca, renda, escolha, avisos],
-  rebeneficio: [codigo, quantos, data, entrou, saiu, escolha, perda, avisos],
+  beneficio: [codigo, data, entrou, saiu, porSaca, renda, escolha, avisos],
+  rebeneficio: [codigo, data, entrou, saiu, escolha, perda, avisos],
   lote: [
     codigo,
     data,

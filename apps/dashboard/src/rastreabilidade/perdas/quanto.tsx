@@ -1,8 +1,18 @@
+import { Paper } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { percent, quantity } from '../../ui/format.js';
 import type { Quanto as Valor } from './perdas.api.js';
 import classes from './perdas.module.css';
 
 export const NADA = '—';
+
+/** A table wider than a phone: it scrolls by itself, also with the keyboard. */
+export const Rolagem = ({ label, children }: { label: string; children: ReactNode }) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must take the focus
+  <Paper className={classes['scroll'] ?? ''} role="region" aria-label={label} tabIndex={0}>
+    {children}
+  </Paper>
+);
 
 /** Litres, kilograms, or one under the other; they are never added up. */
 export const Quanto = ({ valor }: { valor: Valor | null }) => {

@@ -6,7 +6,7 @@ import { processoLook } from '../lotes/etapa.js';
 import { QuantosAvisos } from './avisos.js';
 import type { PerdasDaSafra, Quanto as Valor, Semana, TotaisDaSecagem, TotaisDoProcesso } from './perdas.api.js';
 import classes from './perdas.module.css';
-import { kg, NADA, pct, Quanto } from './quanto.js';
+import { kg, NADA, pct, Quanto, Rolagem } from './quanto.js';
 
 /** 488.136 → `488,1 L`: more decimals than anyone measures help nobody. */
 export const litrosPorSaca = (valor: number | null): string => (valor === null ? NADA : `${decimal(valor, 1)}\u00a0L`);
@@ -90,14 +90,20 @@ const Linha = ({ processo, registros, entra, sai, escolha, perda, avisos }: Linh
   );
 };
 
+/** What left as water; and of the dryings that were weighed, how far the scale is from what the moisture explains. */
+const perdaDaSecagem = (quebra: number | null, { registros, diferenca }: TotaisDaSecagem['pesadas']): string => {
+  const agua = quebra === null ? NADA : `${pct(quebra)} de água`;
+  if (registros === 0) return agua;
+  return `${agua} · na balança ${diferenca > 0 ? '+' : ''}${quantity(diferenca, 'kg')}`;
+};
+
 const daSecagem = (processo: string, { registros, quebra, pesadas, avisos }: TotaisDaSecagem): LinhaProps => ({
   processo,
   registros,
   entra: null,
   sai: null,
-  perda: [quebra.L ?? quebra.kg].map((valor) => (valor === null ? NADA : `${pct(valor)} de água`)).join(''),
+  perda: perdaDaSecagem(quebra.L ?? quebra.kg, pesadas),
   avisos,
-  ...(pesadas.registros > 0 && { sai: { L: 0, kg: pesadas.pesoSaida } }),
 });
 
 const daTransformacao = (
@@ -132,7 +138,7 @@ const PorProcesso = ({ resumo }: Pick<PerdasDaSafra, 'resumo'>) => {
   ];
   return (
     <Section title="O que entrou e o que saiu de cada processo" about="Litros e quilos nunca se somam: só no benefício um vira o outro">
-      <Paper className={classes['scroll'] ?? ''}>
+      <Rolagem label="Por processo">
         <Table className={classes['table'] ?? ''} aria-label="Por processo">
           <Table.Thead>
             <Table.Tr>
@@ -153,7 +159,7 @@ const PorProcesso = ({ resumo }: Pick<PerdasDaSafra, 'resumo'>) => {
               ))}
           </Table.Tbody>
         </Table>
-      </Paper>
+      </Rolagem>
       {beneficio.semPerda > 0 && (
         <Text size="xs" c="dimmed" mt="xs">
           {count(beneficio.semPerda)} {beneficio.semPerda === 1 ? 'benefício não diz' : 'benefícios não dizem'} a perda: não entram na

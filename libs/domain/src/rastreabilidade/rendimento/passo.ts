@@ -14,6 +14,8 @@ export type Passo = {
   readonly codigo: string | null;
   readonly em: string;
   readonly hora: string | null;
+  /** Lots that went in, or the lot that was picked. */
+  readonly lotes: readonly number[];
   readonly entra: Quanto;
   /** Null where it has not left yet. */
   readonly sai: Quanto | null;
@@ -67,7 +69,8 @@ export const passoDe = (registro: RegistroVisto, sobre: Sobre): Passo => {
   const quanto = soma(saidas.map(({ quantidade }) => quantidade));
   const emKg = unidadeDe(processo) === 'kg';
   const escolhaG = emKg ? soma(saidas.map(({ quantidade, escolha }) => (escolha ? quantidade : 0))) : 0;
-  const comum = { processo, id, codigo, em, hora, entra, escolhaG, perdaG, rendimento: null, secagem: null };
+  const lotes = processo === 'lote' ? saidas.map(({ loteId }) => loteId) : [...registro.entradas.keys()];
+  const comum = { processo, id, codigo, em, hora, lotes, entra, escolhaG, perdaG, rendimento: null, secagem: null };
   if ((ABRIGAM as readonly string[]).includes(processo)) return { ...comum, sai: saiu ? entra : null, ...lugar(registro, entra) };
   const sai = emKg ? { ml: 0, g: quanto } : { ml: quanto, g: 0 };
   if (!emKg) return { ...comum, sai, avisos: [] };

@@ -29,6 +29,12 @@ export type PerdasDoLote = {
   /** Grams that nobody saw picked: they came out of a loose hulling. */
   readonly semOrigemG: number;
   readonly perdaG: number;
+  /** Water that left in the dryer: the mean of the dryings, by what of each became this coffee. */
+  readonly quebraPct4: number | null;
+  /** Green coffee of what was hulled for it, where the loss was said. */
+  readonly rendaPct4: number | null;
+  /** Escolha that came out of the same hullings. */
+  readonly escolhaPct4: number | null;
 };
 
 const parteDe = ({ entraMl, entraG, saiMl, saiG, escolhaG, perdaG }: Atribuido): Parte => ({
@@ -138,6 +144,32 @@ const semOrigem = ({ registro, atribuido }: Visto): bigint =>
 const somaDe = (vistos: readonly Visto[], de: (visto: Visto) => bigint): number =>
   quantos(vistos.reduce((soma, visto) => soma + de(visto), 0n));
 
+/** Weighted, rounded half up (away from zero). */
+const media = (pares: readonly (readonly [peso: bigint, pct4: number])[]): number | null => {
+  const pesos = pares.reduce((soma, [peso]) => soma + peso, 0n);
+  const soma = pares.reduce((total, [peso, valor]) => total + peso * BigInt(valor), 0n);
+  return pesos === 0n ? null : Number((soma < 0n ? 2n * soma - pesos : 2n * soma + pesos) / (2n * pesos));
+};
+
+type Feito = { readonly passo: Passo; readonly visto: Visto };
+
+const quebraDe = (feitos: readonly Feito[]): number | null =>
+  media(
+    feitos.flatMap(({ passo: { processo, secagem }, visto: { atribuido } }) => {
+      const quebra = processo === 'secagem' ? (secagem?.quebraPct4 ?? null) : null;
+      return quebra === null ? [] : [[atribuido.entraMl + atribuido.entraG, quebra] as const];
+    }),
+  );
+
+/** A percent of the hullings, each by what of a quantity of it became this coffee. */
+const doBeneficio = (feitos: readonly Feito[], qual: 'rendaPct4' | 'escolhaPct4'): number | null =>
+  media(
+    feitos.flatMap(({ passo: { processo, rendimento }, visto: { atribuido } }) => {
+      const valor = processo === 'beneficio' ? (rendimento?.[qual] ?? null) : null;
+      return valor === null ? [] : [[qual === 'rendaPct4' ? atribuido.saiG + atribuido.perdaG : atribuido.saiG, valor] as const];
+    }),
+  );
+
 /**
  * What was lost of a lot's coffee between the plot and the bag, step by step, with the part of each step that became it.
  * @param ordem the lot and all above it, each after all that were made of it (`emOrdem` of a walk to its parents)
@@ -149,8 +181,9 @@ export const perdasDoLote = (ordem: readonly number[], linhas: readonly LinhaDeP
   const familia = new Familia([...registros.values()].filter(({ saidas }) => saidas.some(({ loteId }) => acima.has(loteId))));
   repartirAcima(ordem, familia);
   const vistos = vistosDe(registros.values(), acima, familia);
-  const passos = vistos.map(({ registro, parte, atribuido }) => ({
-    ...passoDe(registro, familia),
+  const feitos = vistos.map((visto) => ({ visto, passo: passoDe(visto.registro, familia) }));
+  const passos = feitos.map(({ passo, visto: { parte, atribuido } }) => ({
+    ...passo,
     parte: { ...parteDe(atribuido), pct4: parte === undefined ? null : quantos(parte * 1_000_000n) },
   }));
   const etapas = CAMINHO.flatMap((processo): EtapaDoLote[] => {
@@ -163,5 +196,8 @@ export const perdasDoLote = (ordem: readonly number[], linhas: readonly LinhaDeP
     colhidoMl: somaDe(vistos, colhido),
     semOrigemG: somaDe(vistos, semOrigem),
     perdaG: somaDe(vistos, ({ atribuido }) => atribuido.perdaG),
+    quebraPct4: quebraDe(feitos),
+    rendaPct4: doBeneficio(feitos, 'rendaPct4'),
+    escolhaPct4: doBeneficio(feitos, 'escolhaPct4'),
   };
 };
