@@ -46,11 +46,16 @@ export const grafoDosLotes = async (
     return rows[0] as Textos<K>;
   };
   const grafo = novoGrafo();
+  const vistas = new Set<string>(); // what is below one of the lots may be above another
   const lados = sentido === 'origem' ? [arestas('filho_id', 'pai_id')] : [arestas('filho_id', 'pai_id'), arestas('pai_id', 'filho_id')];
   for (const text of lados) {
     const achadas = await perguntar<'filhos' | 'pais' | 'entradas'>(text, lotes);
     const [pais, entradas] = [numeros(achadas.pais), numeros(achadas.entradas)];
-    for (const [index, filho] of numeros(achadas.filhos).entries()) ligar(grafo, filho, pais[index] as number, entradas[index] as number);
+    for (const [index, filho] of numeros(achadas.filhos).entries()) {
+      const pai = pais[index] as number;
+      if (lotes.length > 1 && vistas.size === vistas.add(`${pai}>${filho}`).size) continue;
+      ligar(grafo, filho, pai, entradas[index] as number);
+    }
   }
   const achadas = await perguntar<'lotes' | 'talhoes' | 'volumes'>(ORIGENS, percorrer(grafo, lotes, 'pais').lotes);
   const [talhoes, volumes] = [numeros(achadas.talhoes), numeros(achadas.volumes)];

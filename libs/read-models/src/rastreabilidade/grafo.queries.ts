@@ -9,7 +9,7 @@ import { type Destino, destinosDe } from './destinos.queries.js';
 import { comNome } from './genealogia.queries.js';
 import { grafoPara } from './grafo-da-conta.js';
 import { arrayDe, ateDe } from './grafo-dos-lotes.js';
-import { SEM_EFEITO } from './historico-linha.js';
+import { ORDEM, SEM_EFEITO } from './historico-linha.js';
 
 export type Sentido = 'origem' | 'destino' | 'ambos';
 export type No = {
@@ -47,9 +47,9 @@ const LOTES_EM = `
   join ${LIVE}.lote l on l.id = i.id and l.conta = $1,
   lateral (
     select coalesce(sum(m.delta), 0)::int8 as saldo,
-      (array_agg(m.tipo || '/' || m.papel order by m.ordem desc, m.versao desc) filter (where m.tipo || '/' || m.papel = any($5)))[1] as etapa
+      (array_agg(m.tipo || '/' || m.papel order by m.ordem desc, m.versao desc, m.papel desc) filter (where m.tipo || '/' || m.papel = any($5)))[1] as etapa
     from (
-      select m.*, ${SEM_EFEITO} as desfeita, min(m.versao) over (partition by m.processo, m.processo_id, m.papel) as ordem
+      select m.*, ${SEM_EFEITO} as desfeita, ${ORDEM} as ordem
       from ${LIVE}.lote_movimento m where m.conta = $1 and m.lote_id = l.id and m.registrado_em <= $4::timestamptz) m
     where not m.desfeita and m.em <= $3::date) linhas`;
 

@@ -50,6 +50,9 @@ export const naOrdem = (a: Linha, b: Linha): number =>
 export const SEM_EFEITO = `(m.papel = 'desfaz'
   or coalesce(max(m.versao) filter (where m.papel = 'desfaz') over (partition by m.lote_id, m.processo, m.processo_id) > m.versao, false))`;
 
+/** The place of a line `m` among a lot's: what a correction says anew stands where it first stood. */
+export const ORDEM = `(case when m.tipo ~ 'Corrigid[oa]$' then min(m.versao) over (partition by m.lote_id, m.processo, m.processo_id, m.papel) else m.versao end)`;
+
 /** Where coffee lies in each process: the table of those places. */
 export const LUGARES = {
   terreiro: 'terreiro',

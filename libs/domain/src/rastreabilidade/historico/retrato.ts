@@ -42,12 +42,17 @@ export const semEfeito = <L extends Pick<Acontecimento, 'papel' | 'versao' | 'pr
   return (linha) => linha.papel === 'desfaz' || (desfeitoEm.get(registro(linha)) ?? -1) > linha.versao;
 };
 
-/** Lines with the version under which their record first had such a line: a corrected record keeps its place. */
+const EMENDA = /Corrigid[oa]$/;
+
+/** Lines with their place: a line that a correction says anew has that of the first such line of its record, any other its own. */
 const comOrdem = <L extends Acontecimento>(linhas: readonly L[]): (L & { readonly ordem: number })[] => {
   const primeiras = new Map<string, number>();
   const parte = ({ processo, processoId, papel }: L) => `${processo}/${processoId}/${papel}`;
   for (const linha of linhas) primeiras.set(parte(linha), Math.min(linha.versao, primeiras.get(parte(linha)) ?? linha.versao));
-  return linhas.map((linha) => ({ ...linha, ordem: primeiras.get(parte(linha)) ?? linha.versao }));
+  return linhas.map((linha) => ({
+    ...linha,
+    ordem: EMENDA.test(linha.tipo) ? (primeiras.get(parte(linha)) ?? linha.versao) : linha.versao,
+  }));
 };
 
 /** What counts of a lot's lines at an instant: known then, not undone by what was known then, and of a day that had come. */
@@ -151,7 +156,10 @@ const ultimaMedida = (linhas: readonly Acontecimento[]): Acontecimento | undefin
  * Undefined where what made the lot is not among it: then it was not there, or not known.
  */
 export const retratoDe = (aconteceu: readonly Acontecimento[]): Retrato | undefined => {
-  const linhas = aconteceu.toSorted((a, b) => (a.ordem ?? a.versao) - (b.ordem ?? b.versao) || a.versao - b.versao);
+  const linhas = aconteceu.toSorted(
+    // One fact may tell of an entry and its exit: they are called so that the exit comes last.
+    (a, b) => (a.ordem ?? a.versao) - (b.ordem ?? b.versao) || a.versao - b.versao || (a.papel < b.papel ? -1 : 1),
+  );
   const formou = linhas.find(({ tipo, papel }) => FORMA.has(`${tipo}/${papel}`));
   if (!formou) return undefined;
   const vendas = linhas.filter(({ tipo }) => tipo in RESERVA);

@@ -49,7 +49,7 @@ const evolves = Object.assign({}, ...rooms.map(({ evolve }) => evolve)) as AnyRo
  */
 export const ledgerDecider: Decider<LedgerCommand, LedgerEvent, Ledger> = {
   category: 'ledger',
-  snapshot: 4,
+  snapshot: 5,
   initial: emptyLedger,
   evolve: (ledger, { type, data }) => {
     evolves[type]?.(data as never, ledger);

@@ -114,7 +114,7 @@ export type Ledger = {
   registros: Record<string, Registro>;
   /** What hangs on a record, by its key: readings of a dryer, classifications of a sample. */
   ligados: Record<string, readonly string[]>;
-  /** Places of entries (`<processo>/<id>`) and of exits (`<processo>/<id>/saida`), once given. */
+  /** Places of lots' entries (`<processo>/<id>#<lote>`) and exits (`<processo>/<id>/saida#<lote>`), once given. */
   ordens: Record<string, number>;
   ultimaOrdem: number;
   vendas: Record<number, Reserva>;

@@ -3,7 +3,8 @@ import { lugares } from '@tulha/testing/builders-lugares';
 import { specFor } from '@tulha/testing/spec-for';
 import { ledgerDecider } from './ledger.decider.js';
 import { ledgerEvents } from './ledger.events.js';
-import { vendaReservada } from '@tulha/testing/builders-ledger';
+import { corrigir, vendaReservada } from '@tulha/testing/builders-ledger';
+import { situacaoDe } from './registro.js';
 
 const { given, fold } = specFor(ledgerDecider, ledgerEvents);
 const lote = loteFormado(1, 480);
@@ -169,3 +170,29 @@ it('o terreiro, o secador e o armazém contam cada um por si', () =>
   given(lote, lugares.terreiro.entrou(1, [[1, 480]]))
     .when(lugares.secagem.registrar(1, [[1]]))
     .then(lugares.secagem.entrou(1, [[1, 480]])));
+
+it('um lote que uma correção põe no registro entrou nele quando se corrigiu; os que já estavam ficam no lugar deles', () => {
+  const { registrar: terreiro } = lugares.terreiro;
+  const { registrar: secagem } = lugares.secagem;
+  const facts = [lote, loteFormado(2, 480)];
+  for (const comando of [
+    terreiro(1, [[1, 100]]),
+    secagem(2, [
+      [1, 100],
+      [2, 100],
+    ]),
+    corrigir(
+      terreiro(1, [
+        [1, 50],
+        [2, 50],
+      ]),
+    ),
+  ])
+    facts.push(
+      ...given(...facts)
+        .when(comando)
+        .facts(),
+    );
+  const { lotes } = fold(facts);
+  expect([lotes[1], lotes[2]].map((um) => um && situacaoDe(um).etapa)).toEqual(['secagem', 'terreiro']);
+});

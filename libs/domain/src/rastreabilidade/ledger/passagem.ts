@@ -5,7 +5,7 @@ import { dentroDe, type Etapa, exigirSaldo, type Ledger, lotesDistintos, naFazen
 import { ensaiar } from './correcao.js';
 import type { Efeitos } from './correcao.events.js';
 import { exigirLeiturasNoPeriodo } from './periodo.js';
-import { acompanhar, chaveDe, desfazer, encerrar, lancar, porcoesDoFato } from './registro.js';
+import { acompanhar, chaveDe, desfazer, encerrar, lancar, porcoesDoFato, reabrir } from './registro.js';
 
 /** What terreiro, secagem, ressecagem and armazém have in common: lots enter a place whole or in part, and later leave it. */
 
@@ -104,6 +104,7 @@ export const aplicarSaida = (ledger: Ledger, processo: Processo, id: number, { s
 const aplicar = (ledger: Ledger, processo: Processo & Etapa, id: number, { saida, ...agora }: Entrou & Saiu<Momento | null>): void => {
   aplicarEntrada(ledger, processo, id, agora);
   if (saida) aplicarSaida(ledger, processo, id, { ...agora, saida });
+  else reabrir(ledger, chaveDe(processo, id));
 };
 
 /** Effect of a correction: the record as it is now, in the place of what it was. */

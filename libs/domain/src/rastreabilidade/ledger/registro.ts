@@ -25,10 +25,11 @@ const entrar = (lote: Lote, processo: Processo, quantidade: number, sinal: 1 | -
   if (efeito === 'entrega') lote.naCooperativa += sinal * quantidade;
 };
 
-/** The place of an entry or an exit: the one it was first given. */
-const ordemDe = (ledger: Ledger, chave: string): number => {
-  ledger.ordens[chave] ??= ++ledger.ultimaOrdem;
-  return ledger.ordens[chave];
+/** The place of a lot's entry or exit: the one it was first given. A lot that a correction puts into a record enters it then. */
+const ordemDe = (ledger: Ledger, chave: string, loteId: number): number => {
+  const dela = `${chave}#${loteId}`;
+  ledger.ordens[dela] ??= ++ledger.ultimaOrdem;
+  return ledger.ordens[dela];
 };
 
 /** What hangs on a record: readings of a dryer, classifications of a sample. */
@@ -39,13 +40,12 @@ export const lancar = (ledger: Ledger, chave: string, registro: Registro, situac
   const processo = processoDe(chave);
   ledger.registros[chave] = registro;
   if (registro.de) ledger.ligados[registro.de] = [...ligadosA(ledger, registro.de), chave];
-  const ordem = ordemDe(ledger, chave);
   for (const { loteId, quantidade } of registro.entradas) {
     const lote = ledger.lotes[loteId];
     if (!lote) continue;
     entrar(lote, processo, quantidade, 1);
     const delta = EFEITOS[processo] === 'consome' ? -quantidade : 0;
-    lote.passos.push({ registro: chave, em: registro.em, ordem, delta, ...situacao });
+    lote.passos.push({ registro: chave, em: registro.em, ordem: ordemDe(ledger, chave, loteId), delta, ...situacao });
   }
 };
 
@@ -54,14 +54,19 @@ export const encerrar = (ledger: Ledger, chave: string, em: string, umidadePct: 
   const registro = ledger.registros[chave];
   if (!registro?.aberta) return;
   ledger.registros[chave] = { ...registro, aberta: false, saida: em };
-  const ordem = ordemDe(ledger, `${chave}/saida`);
   const processo = processoDe(chave);
   for (const { loteId, quantidade } of registro.entradas) {
     const lote = ledger.lotes[loteId];
     if (!lote) continue;
     entrar(lote, processo, quantidade, -1);
+    const ordem = ordemDe(ledger, `${chave}/saida`, loteId);
     lote.passos.push({ registro: chave, em, ordem, delta: 0, etapa: 'descanso', localId: null, umidadePct });
   }
+};
+
+/** A correction says that a record has not been left: when it is, that is a new step. */
+export const reabrir = (ledger: Ledger, chave: string): void => {
+  for (const { loteId } of ledger.registros[chave]?.entradas ?? []) delete ledger.ordens[`${chave}/saida#${loteId}`];
 };
 
 const desligar = (ledger: Ledger, dono: string, chave: string): void => {

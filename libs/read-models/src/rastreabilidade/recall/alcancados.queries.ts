@@ -5,7 +5,7 @@ import { prepared } from '../../kernel/prepared.js';
 import { LIVE } from '../../kernel/read-schema.js';
 import type { Reader } from '../../kernel/reader.js';
 import { arrayDe, ateDe } from '../grafo-dos-lotes.js';
-import { LUGARES, SEM_EFEITO } from '../historico-linha.js';
+import { LUGARES, ORDEM, SEM_EFEITO } from '../historico-linha.js';
 
 type Lote = {
   readonly id: number;
@@ -34,10 +34,10 @@ const EM = `
   lateral (
     select coalesce(sum(m.delta), 0)::int8 as saldo,
       (array_agg(m.quantidade order by m.ordem) filter (where m.papel = 'sai' and m.processo = l.processo))[1] as quantidade,
-      (array_agg(m.tipo || '/' || m.papel order by m.ordem desc, m.versao desc) filter (where m.tipo || '/' || m.papel = any($5)))[1] as etapa,
-      (array_agg((m.detalhes ->> 'localId')::int8 order by m.ordem desc, m.versao desc) filter (where m.tipo || '/' || m.papel = any($5)))[1] as local_id
+      (array_agg(m.tipo || '/' || m.papel order by m.ordem desc, m.versao desc, m.papel desc) filter (where m.tipo || '/' || m.papel = any($5)))[1] as etapa,
+      (array_agg((m.detalhes ->> 'localId')::int8 order by m.ordem desc, m.versao desc, m.papel desc) filter (where m.tipo || '/' || m.papel = any($5)))[1] as local_id
     from (
-      select m.*, ${SEM_EFEITO} as desfeita, min(m.versao) over (partition by m.processo, m.processo_id, m.papel) as ordem
+      select m.*, ${SEM_EFEITO} as desfeita, ${ORDEM} as ordem
       from ${LIVE}.lote_movimento m where m.conta = $1 and m.lote_id = l.id and m.registrado_em <= $4::timestamptz) m
     where not m.desfeita and m.em <= $3::date) linhas`;
 

@@ -1,0 +1,182 @@
+import { diaAt } from '@tulha/domain/kernel/dates';
+import { DomainError } from '@tulha/domain/kernel/errors';
+import type { Recorded } from '@tulha/domain/kernel/fact';
+import { repartir } from '@tulha/domain/kernel/rateio';
+import type { Instante } from '@tulha/domain/rastreabilidade/historico/retrato';
+import { type LedgerCommand, type LedgerEvent, ledgerDecider } from '@tulha/domain/rastreabilidade/ledger/ledger.decider';
+import fc from 'fast-check';
+import { baixar, corrigir, em, estornar, excluir, liberar, reservar } from './builders-ledger.js';
+import { lugares } from './builders-lugares.js';
+import { type Corrigivel, decidir, dias, FAZ, LUGARES, passo, PROCESSOS, registroAoAcaso, um } from './naive-correcoes.js';
+import { META } from './spec-for.js';
+
+/** Histories of coffee with corrections and deletions, each fact with the instant at which it was recorded; and what they come to, said the slow way. */
+
+export const passosCorrigidos = fc.array(passo, { minLength: 40, maxLength: 90, size: 'max' });
+type Passo = (typeof passosCorrigidos extends fc.Arbitrary<infer P> ? P : never)[number];
+type Feito = { readonly processo: Corrigivel; readonly id: number };
+export type Fato = Recorded<LedgerEvent>;
+
+/** A step as a command about lots and records there are. */
+const comandoDe = (p: Passo, estado: ReturnType<typeof ledgerDecider.initial>, feitos: readonly Feito[], novo: () => number) => {
+  const alvo = um(feitos, p.qual);
+  const vendas = Object.keys(estado.vendas).map(Number);
+  const graos = Object.values(estado.lotes).filter(({ unidade }) => unidade === 'kg');
+  const lugar = um(
+    feitos.filter(({ processo }) => LUGARES.includes(processo)),
+    p.qual,
+  );
+  const origens = [
+    { talhaoId: 7, quantidadeMl: p.quantidade * 4 },
+    { talhaoId: 8, quantidadeMl: p.quantidade },
+  ];
+  if (p.faz === 'formar')
+    return {
+      type: 'FormarLote',
+      data: { loteId: novo(), fazendaId: 1, safraId: null, em: p.dia, origens },
+    } as const satisfies LedgerCommand;
+  if (p.faz === 'vender') return reservar(novo(), [[um(graos, p.qual)?.id ?? 0, p.quantidade / 1_000]], { em: p.dia });
+  if (p.faz === 'andarVenda') return (um([baixar, baixar, estornar, liberar], p.outro) ?? baixar)(um(vendas, p.qual) ?? 0, dias[2]);
+  if (p.faz === 'sair') return lugares[(lugar?.processo ?? 'terreiro') as 'terreiro'].concluir(lugar?.id ?? 0, em(dias[2] as string));
+  if (p.faz === 'excluir') return excluir(alvo?.processo ?? 'terreiro', alvo?.id ?? 0);
+  if (p.faz !== 'corrigir') return registroAoAcaso(estado, p, novo(), novo);
+  const refeito = registroAoAcaso(estado, { ...p, faz: FAZ[alvo?.processo ?? 'terreiro'] }, alvo?.id ?? 0, novo);
+  const feitas = estado.registros[`${alvo?.processo}/${alvo?.id}`]?.saidas ?? [];
+  const { saidas } = refeito.data as { saidas?: { loteId: number }[] };
+  for (const [index, saida] of (saidas ?? []).entries()) if (p.outro % 5 !== 0) saida.loteId = feitas[index] ?? saida.loteId;
+  return corrigir(refeito, 'engano');
+};
+
+/** What came of the steps that were granted, one an hour, as the log would give it back. */
+export const historiaCorrigida = (passos: readonly Passo[]): Fato[] => {
+  let id = 0;
+  const novo = () => ++id;
+  let agora = Date.parse('2026-06-15T12:00:00.000Z');
+  let estado = ledgerDecider.initial();
+  const feitos: Feito[] = [];
+  const facts: Fato[] = [];
+  for (const p of passos) {
+    const comando = comandoDe(p, estado, feitos, novo);
+    const novos = decidir(estado, comando);
+    if (novos instanceof DomainError) continue;
+    agora += 3_600_000;
+    for (const fact of structuredClone(novos)) {
+      const version = facts.length;
+      const meta = { ...META, correlationId: '', causationId: '', recordedAt: new Date(agora).toISOString() };
+      facts.push({ ...fact, eventId: String(version), stream: 'ledger-1', version, position: String(version), schemaVersion: 1, meta });
+    }
+    for (const fact of novos) estado = ledgerDecider.evolve(estado, structuredClone(fact));
+    const processo = PROCESSOS[comando.type];
+    if (processo) feitos.push({ processo, id: Object.values(comando.data)[0] as number });
+  }
+  return facts;
+};
+
+type Parte = { readonly loteId: number; readonly quantidade: number };
+type Registro = {
+  readonly dia: string;
+  readonly entram: readonly Parte[];
+  readonly saem: readonly Parte[];
+  readonly talhoes: readonly { readonly talhaoId: number; readonly volumeMl: number }[];
+  readonly naCooperativa: boolean;
+};
+
+type Corpo = Readonly<Record<string, never>> & { readonly lotes?: never[] };
+const emMilesimos = (partes: readonly Record<string, number>[] = []): Parte[] =>
+  partes.map((parte) => ({
+    loteId: parte.loteId as number,
+    quantidade: (parte.quantidadeMilesimos ?? parte.massaG ?? parte.volumeMl) as number,
+  }));
+
+/** What a fact says of a whole record, new or said anew; undefined where it says none. */
+const registroDe = ({ type, data }: Fato): readonly [string, Registro] | undefined => {
+  const corpo = data as unknown as Record<string, unknown> & Corpo;
+  const vazio = { entram: [], saem: [], talhoes: [], naCooperativa: false };
+  switch (type) {
+    case 'LoteFormado':
+      return [
+        `lote/${data.loteId}`,
+        { ...vazio, dia: data.em, saem: [{ loteId: data.loteId, quantidade: data.volumeMl }], talhoes: data.origens },
+      ];
+    case 'DespolpaRealizada':
+    case 'DespolpaCorrigida':
+      return [
+        `despolpagem/${data.despolpagemId}`,
+        { ...vazio, dia: data.em, saem: emMilesimos(data.saidas as never), talhoes: data.entradas },
+      ];
+    case 'BeneficioRealizado':
+    case 'BeneficioCorrigido':
+    case 'RebeneficioRealizado':
+    case 'RebeneficioCorrigido': {
+      const chave = 'beneficioId' in data ? `beneficio/${data.beneficioId}` : `rebeneficio/${data.rebeneficioId}`;
+      return [chave, { ...vazio, dia: data.em.dia, entram: emMilesimos(corpo.entradas), saem: emMilesimos(corpo.saidas) }];
+    }
+    case 'DepositoRealizado':
+    case 'DepositoCorrigido':
+      return [`cooperativa/${data.depositoId}`, { ...vazio, dia: data.em, entram: emMilesimos(corpo.lotes), naCooperativa: true }];
+    default:
+      return undefined;
+  }
+};
+
+export type ContaIngenua = { quantidade: number; saldo: number; naCooperativa: number };
+type Vendido = { readonly dia: string; readonly loteId: number; readonly saldo: number; readonly cooperativa: number };
+
+const vendidosDe = ({ type, data, meta }: Fato): Vendido[] => {
+  if (type !== 'VendaBaixada' && type !== 'VendaEstornada') return [];
+  const [sinal, dia] = type === 'VendaBaixada' ? [-1, data.em] : [1, diaAt(meta.recordedAt)];
+  return data.itens.map(({ loteId, massaG, daCooperativaG }) => ({
+    dia,
+    loteId,
+    saldo: sinal * massaG,
+    cooperativa: sinal * daCooperativaG,
+  }));
+};
+
+/** The plots' litres over the lots a record made, by what came out of each. */
+const colhidos = ({ saem, talhoes }: Registro): string[] =>
+  [...Map.groupBy(talhoes, ({ talhaoId }) => talhaoId)].flatMap(([talhaoId, mesmos]) => {
+    const total = mesmos.reduce((soma, { volumeMl }) => soma + volumeMl, 0);
+    const partes = repartir(
+      total,
+      saem.map(({ quantidade }) => BigInt(quantidade)),
+    );
+    return saem.flatMap(({ loteId }, n) => (partes[n] ? [`talhão ${talhaoId} > ${loteId}: ${partes[n]}`] : []));
+  });
+
+/**
+ * What the facts known at an instant say of the days that had come, gone through one by one: the records as they were last said, the lots
+ * they made, what went in, and what was sold. Lots in thousandths; edges as text.
+ */
+export const ingenuoCorrigido = (facts: readonly Fato[], { em: ate, conhecidoEm }: Instante) => {
+  const registros = new Map<string, Registro>();
+  const vendidos: Vendido[] = [];
+  for (const fact of facts.filter(({ meta }) => conhecidoEm === undefined || meta.recordedAt <= conhecidoEm)) {
+    if (fact.type === 'RegistroExcluido') registros.delete(`${fact.data.processo}/${fact.data.id}`);
+    const [chave, registro] = registroDe(fact) ?? [];
+    if (chave !== undefined && registro) registros.set(chave, registro);
+    vendidos.push(...vendidosDe(fact));
+  }
+  const lotes = new Map<number, ContaIngenua>();
+  const deAte = [...registros.values()].filter(({ dia }) => ate === undefined || dia <= ate);
+  for (const { saem } of deAte)
+    for (const { loteId, quantidade } of saem) lotes.set(loteId, { quantidade, saldo: quantidade, naCooperativa: 0 });
+  for (const { entram, saem, naCooperativa } of deAte)
+    for (const { loteId, quantidade } of entram) {
+      const lote = lotes.get(loteId);
+      if (lote && naCooperativa) lote.naCooperativa += quantidade;
+      else if (lote && saem.length > 0) lote.saldo -= quantidade;
+    }
+  for (const { dia, loteId, saldo, cooperativa } of vendidos) {
+    const lote = lotes.get(loteId);
+    if (!lote || (ate !== undefined && dia > ate)) continue;
+    lote.saldo += saldo;
+    lote.naCooperativa += cooperativa;
+  }
+  for (const lote of lotes.values()) lote.naCooperativa = Math.max(lote.naCooperativa, 0);
+  const arestas = deAte.flatMap((registro) => [
+    ...registro.saem.flatMap((filho) => registro.entram.map((pai) => `${pai.loteId} > ${filho.loteId}: ${pai.quantidade}`)),
+    ...colhidos(registro),
+  ]);
+  return { lotes, arestas: arestas.sort() };
+};
