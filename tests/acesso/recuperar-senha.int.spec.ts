@@ -86,6 +86,18 @@ describe('quem esqueceu a senha', () => {
     expect((await redefinir('inventado', 'mais-uma-senha')).status).toBe(422);
   });
 
+  it('o convidado recebe um convite, escolhe a senha e entra; ninguém mais recebe nada', async () => {
+    const before = (await entregues()).length;
+    const caio = await both.app.account('caio');
+    const convidado = { nome: 'Davi', login: 'davi', papel: 'gerente', email: 'bia@fazenda.com.br' };
+    expect((await caio.call('POST', '/cat-usuarios', convidado)).body).toMatchObject({ convidado: true, ativo: true });
+    expect((await entrar('davi', SENHA)).status).toBe(401);
+    const novas = (await entregues()).slice(before);
+    expect(novas).toMatchObject([{ para: 'bia@fazenda.com.br', text: expect.stringContaining('O seu login é davi.') }]);
+    expect((await redefinir(novas[0]?.token ?? '', SENHA)).status).toBe(204);
+    expect((await entrar('davi', SENHA)).status).toBe(200);
+  });
+
   it('quem pede sem parar espera, de um endereço; de outro lugar pede-se ainda', async () => {
     for (let n = 0; n < 5; n++) expect((await esqueci('ninguem@fazenda.com.br', '203.0.113.9')).status).toBe(204);
     expect(await esqueci('ninguem@fazenda.com.br', '203.0.113.9')).toMatchObject({ status: 429, body: { code: 'TENTATIVAS_DEMAIS' } });

@@ -2,6 +2,8 @@ import { licencasRoutes } from './acesso/licencas.routes.js';
 import { operadorRoutes } from './acesso/operador.routes.js';
 import { passwordRoutes } from './acesso/password.routes.js';
 import { perfilRoutes, tutorialRoutes } from './acesso/perfil.routes.js';
+import { permissoesDoUsuarioRoutes, permissoesRoutes } from './acesso/permissoes.routes.js';
+import { usuarioRoutes } from './acesso/usuario.routes.js';
 import { sessionRoutes } from './acesso/session.routes.js';
 import { atividadeRoutes } from './atividades/atividade.routes.js';
 import { colheitaManualRoutes } from './atividades/colheita-manual.routes.js';
@@ -46,6 +48,9 @@ const rooms: readonly RouteGroup[] = [
   metricsRoutes,
   sessionRoutes,
   passwordRoutes,
+  usuarioRoutes,
+  permissoesRoutes,
+  permissoesDoUsuarioRoutes,
   perfilRoutes,
   tutorialRoutes,
   licencasRoutes,

@@ -4,4 +4,8 @@ import type { JobSpec } from './job-queue.js';
 export const recuperarSenhaJob: JobSpec = { name: 'recuperar-senha', attempts: 5 };
 
 /** The address itself is not kept: only what it is found by. */
-export type RecuperarSenha = { readonly emailHash: string };
+export type RecuperarSenha = {
+  readonly emailHash: string;
+  /** Of those with the address, the one who is invited. */
+  readonly usuarioId?: number;
+};

@@ -1,5 +1,11 @@
 import { catalogues } from '@tulha/domain/catalogues/index';
-import { acessoProjection, type contaTable, type faturaTable, type usuarioTable } from './acesso/usuario.projection.js';
+import {
+  acessoProjection,
+  type contaTable,
+  type faturaTable,
+  type permissaoTable,
+  type usuarioTable,
+} from './acesso/usuario.projection.js';
 import { atividadeProjection, type atividadeTable, type colheitaLinhaTable } from './atividades/atividade.projection.js';
 import { catalogueProjection, catalogueTable } from './catalogues/catalogue.projection.js';
 import {
@@ -52,6 +58,7 @@ type CatalogueRow = { id: number; conta: number; versao: number; excluido: boole
 export type DB = { [K in keyof typeof catalogues]: CatalogueRow } & {
   conta: RowOf<typeof contaTable>;
   usuario: RowOf<typeof usuarioTable>;
+  permissao: RowOf<typeof permissaoTable>;
   fatura: RowOf<typeof faturaTable>;
   atividade: RowOf<typeof atividadeTable>;
   colheita_linha: RowOf<typeof colheitaLinhaTable>;

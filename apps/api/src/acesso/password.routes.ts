@@ -52,7 +52,7 @@ export const passwordRoutes = defineRoutes({
         const { senha, token } = ctx.body;
         const dada = await findRecuperacao(pool, token);
         const user = dada && (await findUsuario(readDb, dada.conta, dada.usuario));
-        if (!user || user.senha_versao !== dada.senha_versao) throw refuseAcesso('RECUPERACAO_INVALIDA');
+        if (!dada || !user?.ativo || user.senha_versao !== dada.senha_versao) throw refuseAcesso('RECUPERACAO_INVALIDA');
         if (user.suspensa !== null) throw new BillingProblem(CONTA_SUSPENSA);
         const senhaHash = await hashPassword(senha);
         if (!(await usarRecuperacao(pool, token))) throw refuseAcesso('RECUPERACAO_INVALIDA');

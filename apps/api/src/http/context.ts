@@ -13,7 +13,7 @@ import type { Ctx, Route } from './route.js';
 
 /** No stream is ever at this version. */
 const NEVER = -2;
-const NOBODY = { conta: 0, usuario: 0, sessao: 0 };
+const NOBODY = { conta: 0, usuario: 0, sessao: 0, papel: '' };
 
 const farmId = (value: unknown): number | undefined => {
   if (value === undefined || value === null || value === '') return undefined;

@@ -13,7 +13,7 @@ export type ExecuteOptions = DispatchOptions & {
   readonly outroStream?: boolean;
 };
 
-export type Auth = { readonly conta: number; readonly usuario: number; readonly sessao: number };
+export type Auth = { readonly conta: number; readonly usuario: number; readonly sessao: number; readonly papel: string };
 
 /** What a route's `handle` may use. Everything is already scoped to the caller's account. */
 export type Ctx<P = unknown, Q = unknown, B = unknown> = {

@@ -68,7 +68,7 @@ const enviar = async (ctx: Ctx<unknown, { simular?: boolean | undefined; parcial
 export const importacaoRoutes = defineRoutes({
   path: 'importacoes',
   tag: 'Importações',
-  permissao: 'suporte',
+  permissao: 'importacao',
   routes: {
     enviar: route({
       method: 'POST',

@@ -1,3 +1,4 @@
+import { pode } from '@tulha/domain/acesso/papeis';
 import { isArquivo } from '@tulha/jobs/arquivo';
 import { findTarefa, type Tarefa } from '@tulha/jobs/tarefas';
 import { refuseHttp } from '../http/errors.js';
@@ -20,7 +21,8 @@ export const tarefaView = ({ id, tipo, situacao, progresso, resultado, erro, ...
 
 const minha = async ({ services, auth, params }: Ctx<{ id: number }>) => {
   const tarefa = await findTarefa(services.pool, auth.conta, params.id);
-  if (!tarefa) throw refuseHttp('REGISTRO_NAO_ENCONTRADO');
+  // What a task has made may be more than its reader is let into: it is for whoever asked, and for those who see all.
+  if (!tarefa || (tarefa.usuario !== auth.usuario && !pode(auth.papel, 'acesso', 'ler'))) throw refuseHttp('REGISTRO_NAO_ENCONTRADO');
   return tarefa;
 };
 

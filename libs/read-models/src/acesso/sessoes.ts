@@ -14,8 +14,8 @@ export const SESSAO_SEGUNDOS = 30 * 86_400;
 const NAO_VENCIDA = (s: string) =>
   `${s}.encerrada_em is null and ${s}.vista_em > now() - interval '${PARADA}' and ${s}.criada_em > now() - interval '${AO_TODO}'`;
 
-/** SQL: the session `s` of the user `u` is not over. A new password ends those that began under the old one. */
-export const VIVA = `${NAO_VENCIDA('s')} and (s.senha_versao = u.senha_versao or s.id = u.sessao_mantida)`;
+/** SQL: the session `s` of the user `u` is not over. Who was deactivated has none; a new password ends those that began under the old one. */
+export const VIVA = `${NAO_VENCIDA('s')} and u.ativo and (s.senha_versao = u.senha_versao or s.id = u.sessao_mantida)`;
 
 export type Origem = { readonly modo: string; readonly endereco: string; readonly programa: string };
 
@@ -96,6 +96,14 @@ export const listSessoes = async (pool: Pool, conta: number, usuario: number): P
     [conta, usuario],
   );
   return rows;
+};
+
+/** Ends every session of a user who may not come in any more. */
+export const encerrarTodas = async (pool: Pool, conta: number, usuario: number): Promise<void> => {
+  await pool.query(
+    `update controle.sessao set encerrada_em = now(), motivo = 'usuario' where conta = $1 and usuario = $2 and encerrada_em is null`,
+    [conta, usuario],
+  );
 };
 
 /** Ends one of the user's own sessions. @returns false where there is none of that id */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ContaEvent } from '@tulha/domain/acesso/conta/conta.events';
 import type { UsuarioEvent } from '@tulha/domain/acesso/usuario/usuario.events';
 import { defineProjection } from '../kernel/projection.js';
-import { patch, upsert } from '../kernel/row-ops.js';
+import { patch, remove, upsert } from '../kernel/row-ops.js';
 import { defineTable } from '../kernel/table.js';
 
 export const contaTable = defineTable('conta', {
@@ -33,9 +33,18 @@ export const usuarioTable = defineTable(
     email_hash: 'text?',
     telefone: 'text?',
     vencido: 'bool',
+    ativo: 'bool',
+    excluido: 'bool',
     tutorial: 'bool',
   },
   { indexes: [['conta'], ['login_hash'], ['email_hash']] },
+);
+
+/** How far a user may go in a module, whatever their role says. `versao` is that of the user's stream. */
+export const permissaoTable = defineTable(
+  'permissao',
+  { id: 'int8', conta: 'int8', versao: 'int8', usuario_id: 'int8', modulo: 'text', alcance: 'text' },
+  { indexes: [['conta'], ['usuario_id']] },
 );
 
 export const faturaTable = defineTable(
@@ -52,7 +61,7 @@ export const emailHashOf = (...candidates: readonly (string | null)[]): string |
 
 export const acessoProjection = defineProjection<ContaEvent | UsuarioEvent>({
   name: 'acesso',
-  tables: [contaTable, usuarioTable, faturaTable],
+  tables: [contaTable, usuarioTable, permissaoTable, faturaTable],
   on: {
     ContaCriada: ({ data, meta }) => [
       upsert(contaTable, {
@@ -91,6 +100,8 @@ export const acessoProjection = defineProjection<ContaEvent | UsuarioEvent>({
         email_hash: emailHashOf(data.email, data.login),
         telefone: null,
         vencido: false,
+        ativo: true,
+        excluido: false,
         tutorial: false,
       }),
     ],
@@ -122,6 +133,31 @@ export const acessoProjection = defineProjection<ContaEvent | UsuarioEvent>({
           email_hash: emailHashOf(data.email),
         },
       ),
+    ],
+    PapelTrocado: ({ data, version }) => [patch(usuarioTable, { id: data.usuarioId }, { versao: version, papel: data.papel })],
+    UsuarioDesativado: ({ data, version }) => [patch(usuarioTable, { id: data.usuarioId }, { versao: version, ativo: false })],
+    UsuarioReativado: ({ data, version }) => [patch(usuarioTable, { id: data.usuarioId }, { versao: version, ativo: true })],
+    UsuarioExcluido: ({ data, version }) => [
+      patch(usuarioTable, { id: data.usuarioId }, { versao: version, ativo: false, excluido: true }),
+    ],
+    PermissaoConcedida: ({ data, meta, version }) => [
+      upsert(permissaoTable, {
+        id: data.permissaoId,
+        conta: meta.conta,
+        versao: version,
+        usuario_id: data.usuarioId,
+        modulo: data.modulo,
+        alcance: data.alcance,
+      }),
+      patch(usuarioTable, { id: data.usuarioId }, { versao: version }),
+    ],
+    PermissaoAlterada: ({ data, version }) => [
+      patch(permissaoTable, { id: data.permissaoId }, { versao: version, alcance: data.alcance }),
+      patch(usuarioTable, { id: data.usuarioId }, { versao: version }),
+    ],
+    PermissaoRetirada: ({ data, version }) => [
+      remove(permissaoTable, { id: data.permissaoId }),
+      patch(usuarioTable, { id: data.usuarioId }, { versao: version }),
     ],
     TutorialMarcado: ({ data, version }) => [patch(usuarioTable, { id: data.usuarioId }, { versao: version, tutorial: data.tutorial })],
   },

@@ -10,11 +10,12 @@ const conhecido = (db: Kysely<DB>) =>
   db.selectFrom('usuario').innerJoin('conta', 'conta.id', 'usuario.conta').selectAll('usuario').select(['conta.plano', 'conta.suspensa']);
 
 /** The user with a login, of whichever account, for sign-in. Undefined when there is none. */
-export const findByLoginHash = (db: Kysely<DB>, loginHash: string) => conhecido(db).where('login_hash', '=', loginHash).executeTakeFirst();
+export const findByLoginHash = (db: Kysely<DB>, loginHash: string) =>
+  conhecido(db).where('login_hash', '=', loginHash).where('ativo', '=', true).executeTakeFirst();
 
 /** Who an e-mail address belongs to, of whichever account, oldest first: for whoever forgot their password. */
 export const findByEmailHash = (db: Kysely<DB>, emailHash: string) =>
-  conhecido(db).where('email_hash', '=', emailHash).orderBy('usuario.id').limit(EMAILS_MAX).execute();
+  conhecido(db).where('email_hash', '=', emailHash).where('ativo', '=', true).orderBy('usuario.id').limit(EMAILS_MAX).execute();
 
 /** More users than this do not share an address. */
 const EMAILS_MAX = 5;
@@ -37,6 +38,8 @@ export const findUltimaFatura = (db: Kysely<DB>, conta: number) =>
 /** A user's session that has not ended: the role, the account's living farms, and what stands in the way of their work. */
 export type Sessao = {
   readonly papel: string;
+  /** What was granted to the user, by module. */
+  readonly permissoes: Readonly<Record<string, 'nenhuma' | 'ler' | 'escrever'>>;
   readonly fazendas: readonly number[];
   /** The account has a billing problem. */
   readonly suspensa: boolean;
@@ -50,7 +53,9 @@ const keyOf = ({ conta, usuario, sessao }: Asked) => `${conta}/${usuario}/${sess
 
 const askSessions = gathered<Asked, Sessao | undefined>(async (pool, asked) => {
   const text = `
-    select u.conta, u.id as usuario, s.id as sessao, u.papel, c.suspensa is not null as suspensa, u.vencido,
+    select u.conta, u.id as usuario, s.id as sessao, u.papel,
+      (select coalesce(json_object_agg(p.modulo, p.alcance), '{}') from "${LIVE}".permissao p where p.usuario_id = u.id and p.conta = u.conta) as permissoes,
+      c.suspensa is not null as suspensa, u.vencido,
       (select coalesce(json_agg(f.id order by f.id), '[]') from "${LIVE}".fazenda f where f.conta = u.conta and not f.excluido) as fazendas
     from unnest($1::int8[], $2::int8[], $3::int8[]) as v(conta, usuario, sessao)
     join "${LIVE}".usuario u on u.id = v.usuario and u.conta = v.conta
@@ -60,7 +65,10 @@ const askSessions = gathered<Asked, Sessao | undefined>(async (pool, asked) => {
   const values = [distinct.map(({ conta }) => conta), distinct.map(({ usuario }) => usuario), distinct.map(({ sessao }) => sessao)];
   const { rows } = await pool.query<Sessao & Asked>(prepared(text, values));
   const found = new Map(
-    rows.map(({ papel, fazendas, suspensa, vencido, ...one }) => [keyOf(one), { papel, fazendas, suspensa, vencido }] as const),
+    rows.map(
+      ({ papel, permissoes, fazendas, suspensa, vencido, ...one }) =>
+        [keyOf(one), { papel, permissoes, fazendas, suspensa, vencido }] as const,
+    ),
   );
   return asked.map((one) => found.get(keyOf(one)));
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { dinheiro, texto } from '../../kernel/decimal.js';
 import { dia } from '../../kernel/dates.js';
+import { ALCANCES, MODULOS } from '../papeis.js';
+import { PAPEIS } from './usuario.events.js';
 
 const login = z
   .string()
@@ -49,6 +51,40 @@ export const AtualizarCadastro = z.strictObject({ login, senha: senhaDada, email
 
 /** `PATCH /v1/users/tutorial`. */
 export const MarcarTutorial = z.strictObject({ tutorial: z.boolean() }).meta({ id: 'MarcarTutorial' });
+
+/** The one who owns the account opens it, and stays its owner. */
+const papel = z.enum(PAPEIS).exclude(['dono'], 'Escolha um papel que não seja dono: cada conta tem um só.');
+
+/** `POST /v1/cat-usuarios`. Without a password the user is invited by mail to set one. */
+export const CadastrarUsuario = z
+  .strictObject({
+    nome: texto(120),
+    login,
+    papel,
+    senha: senha.optional(),
+    email: email.nullable().default(null),
+    telefone: texto(30).nullable().default(null),
+  })
+  .meta({ id: 'CadastrarUsuario' });
+
+/** `PUT /v1/cat-usuarios/{id}`. What is left out stays as it is. */
+export const AlterarUsuario = z
+  .strictObject({
+    nome: texto(120).optional(),
+    email: email.nullable().optional(),
+    telefone: texto(30).nullable().optional(),
+    papel: z.enum(PAPEIS).optional(),
+    ativo: z.boolean().optional(),
+  })
+  .meta({ id: 'AlterarUsuario' });
+
+const alcance = z.enum(ALCANCES);
+
+/** `POST /v1/users/{id}/permissions`. */
+export const ConcederPermissao = z.strictObject({ modulo: z.enum(MODULOS), alcance }).meta({ id: 'ConcederPermissao' });
+
+/** `PUT /v1/permissions/{id}`. */
+export const AlterarPermissao = z.strictObject({ alcance }).meta({ id: 'AlterarPermissao' });
 
 /** What an operator gives to suspend an account. */
 export const SuspenderConta = z.strictObject({ motivo: texto(200) }).meta({ id: 'SuspenderConta' });

@@ -1,44 +1,150 @@
 import { type Decider, never } from '../../kernel/decider.js';
 import { refuseAcesso } from '../errors.js';
-import type { LoginEvent, UsuarioCadastrado, UsuarioEvent } from './usuario.events.js';
+import type { LoginEvent, Papel, UsuarioCadastrado, UsuarioEvent } from './usuario.events.js';
 
 type Perfil = { readonly nome: string; readonly email: string | null; readonly telefone: string | null };
-type Dados = Perfil & { readonly loginHash: string; readonly vencido: boolean; readonly tutorial: boolean };
+type Permissao = { readonly modulo: string; readonly alcance: string };
+type Dados = Perfil & {
+  readonly loginHash: string;
+  readonly papel: Papel;
+  readonly vencido: boolean;
+  readonly tutorial: boolean;
+  readonly ativo: boolean;
+  readonly excluido: boolean;
+  readonly permissoes: Readonly<Record<string, Permissao>>;
+};
 type Usuario = { dados: Dados | null };
 
 type DadosDe<T extends UsuarioEvent['type']> = Extract<UsuarioEvent, { type: T }>['data'];
+/** What somebody else may say of a user. */
+type Alteracao = Perfil & { readonly usuarioId: number; readonly papel: Papel; readonly ativo: boolean };
 export type UsuarioCommand =
   | { readonly type: 'CadastrarUsuario'; readonly data: UsuarioCadastrado }
   | { readonly type: 'AlterarPerfil'; readonly data: DadosDe<'PerfilAlterado'> }
+  | { readonly type: 'AlterarUsuario'; readonly data: Alteracao }
+  | { readonly type: 'ExcluirUsuario'; readonly data: DadosDe<'UsuarioExcluido'> }
   | { readonly type: 'TrocarSenha'; readonly data: DadosDe<'SenhaTrocada'> }
   | { readonly type: 'VencerCadastro'; readonly data: DadosDe<'CadastroVencido'> }
   | { readonly type: 'AtualizarCadastro'; readonly data: DadosDe<'CadastroAtualizado'> }
-  | { readonly type: 'MarcarTutorial'; readonly data: DadosDe<'TutorialMarcado'> };
+  | { readonly type: 'MarcarTutorial'; readonly data: DadosDe<'TutorialMarcado'> }
+  | { readonly type: 'ConcederPermissao'; readonly data: DadosDe<'PermissaoConcedida'> }
+  | { readonly type: 'AlterarPermissao'; readonly data: DadosDe<'PermissaoAlterada'> }
+  | { readonly type: 'RetirarPermissao'; readonly data: DadosDe<'PermissaoRetirada'> };
 
-const evolve = (state: Usuario, { type, data }: UsuarioEvent): Usuario => {
-  if (type === 'UsuarioCadastrado') {
-    const { nome, email, loginHash } = data;
-    return { dados: { nome, email, telefone: null, loginHash, vencido: false, tutorial: false } };
-  }
-  if (!state.dados) return state;
-  const com = (mudou: Partial<Dados>): Usuario => ({ dados: { ...(state.dados as Dados), ...mudou } });
+const novo = ({ nome, email, loginHash, papel }: UsuarioCadastrado): Dados => ({
+  nome,
+  email,
+  telefone: null,
+  loginHash,
+  papel,
+  vencido: false,
+  tutorial: false,
+  ativo: true,
+  excluido: false,
+  permissoes: {},
+});
+
+/** What a fact changes of a user who is there. */
+const mudanca = ({ type, data }: UsuarioEvent, { permissoes }: Dados): Partial<Dados> => {
   switch (type) {
+    case 'UsuarioCadastrado':
+      return novo(data);
     case 'PerfilAlterado':
-      return com({ nome: data.nome, email: data.email, telefone: data.telefone });
+      return { nome: data.nome, email: data.email, telefone: data.telefone };
     case 'SenhaTrocada':
-      return state;
+      return {};
     case 'CadastroVencido':
-      return com({ vencido: true });
+      return { vencido: true };
     case 'CadastroAtualizado':
-      return com({ vencido: false, loginHash: data.loginHash, email: data.email });
+      return { vencido: false, loginHash: data.loginHash, email: data.email };
     case 'TutorialMarcado':
-      return com({ tutorial: data.tutorial });
+      return { tutorial: data.tutorial };
+    case 'PapelTrocado':
+      return { papel: data.papel };
+    case 'UsuarioDesativado':
+      return { ativo: false };
+    case 'UsuarioReativado':
+      return { ativo: true };
+    case 'UsuarioExcluido':
+      return { excluido: true };
+    case 'PermissaoConcedida':
+      return { permissoes: { ...permissoes, [data.permissaoId]: { modulo: data.modulo, alcance: data.alcance } } };
+    case 'PermissaoAlterada': {
+      const { modulo = '' } = permissoes[data.permissaoId] ?? {};
+      return { permissoes: { ...permissoes, [data.permissaoId]: { modulo, alcance: data.alcance } } };
+    }
+    case 'PermissaoRetirada':
+      return { permissoes: Object.fromEntries(Object.entries(permissoes).filter(([id]) => id !== String(data.permissaoId))) };
     default:
       return never(type);
   }
 };
 
+const evolve = (state: Usuario, fact: UsuarioEvent): Usuario => {
+  if (fact.type === 'UsuarioCadastrado') return { dados: novo(fact.data) };
+  return state.dados ? { dados: { ...state.dados, ...mudanca(fact, state.dados) } } : state;
+};
+
 const mesmoPerfil = (a: Perfil, b: Perfil) => a.nome === b.nome && a.email === b.email && a.telefone === b.telefone;
+
+/** One fact for each thing that changes, so that the history says which. */
+const alterar = ({ usuarioId, nome, email, telefone, papel, ativo }: Alteracao, dados: Dados): UsuarioEvent[] => {
+  if ((papel === 'dono') !== (dados.papel === 'dono') || (papel === 'dono' && !ativo)) throw refuseAcesso('DONO_NAO_SE_ALTERA');
+  return [
+    ...(mesmoPerfil({ nome, email, telefone }, dados)
+      ? []
+      : [{ type: 'PerfilAlterado' as const, data: { usuarioId, nome, email, telefone } }]),
+    ...(papel === dados.papel ? [] : [{ type: 'PapelTrocado' as const, data: { usuarioId, papel } }]),
+    ...(ativo === dados.ativo
+      ? []
+      : [{ type: ativo ? ('UsuarioReativado' as const) : ('UsuarioDesativado' as const), data: { usuarioId } }]),
+  ];
+};
+
+const conceder = (data: DadosDe<'PermissaoConcedida'>, { papel, permissoes }: Dados): UsuarioEvent[] => {
+  if (papel === 'dono') throw refuseAcesso('DONO_NAO_SE_ALTERA');
+  if (Object.values(permissoes).some(({ modulo }) => modulo === data.modulo)) throw refuseAcesso('PERMISSAO_JA_EXISTE');
+  return [{ type: 'PermissaoConcedida', data }];
+};
+
+const permissaoDe = ({ permissoes }: Dados, permissaoId: number): Permissao => {
+  const permissao = permissoes[permissaoId];
+  if (!permissao) throw refuseAcesso('PERMISSAO_NAO_ENCONTRADA');
+  return permissao;
+};
+
+const decideDe = (command: Exclude<UsuarioCommand, { type: 'CadastrarUsuario' }>, dados: Dados): UsuarioEvent[] => {
+  switch (command.type) {
+    case 'AlterarPerfil':
+      return mesmoPerfil(command.data, dados) ? [] : [{ type: 'PerfilAlterado', data: command.data }];
+    case 'AlterarUsuario':
+      return alterar(command.data, dados);
+    case 'ExcluirUsuario':
+      if (dados.papel === 'dono') throw refuseAcesso('DONO_NAO_SE_ALTERA');
+      return [{ type: 'UsuarioExcluido', data: command.data }];
+    case 'TrocarSenha':
+      return [{ type: 'SenhaTrocada', data: command.data }];
+    case 'VencerCadastro':
+      return dados.vencido ? [] : [{ type: 'CadastroVencido', data: command.data }];
+    case 'AtualizarCadastro': {
+      const mesmo = !dados.vencido && dados.loginHash === command.data.loginHash && dados.email === command.data.email;
+      return mesmo ? [] : [{ type: 'CadastroAtualizado', data: command.data }];
+    }
+    case 'MarcarTutorial':
+      return dados.tutorial === command.data.tutorial ? [] : [{ type: 'TutorialMarcado', data: command.data }];
+    case 'ConcederPermissao':
+      return conceder(command.data, dados);
+    case 'AlterarPermissao': {
+      const { alcance } = permissaoDe(dados, command.data.permissaoId);
+      return alcance === command.data.alcance ? [] : [{ type: 'PermissaoAlterada', data: command.data }];
+    }
+    case 'RetirarPermissao':
+      permissaoDe(dados, command.data.permissaoId);
+      return [{ type: 'PermissaoRetirada', data: command.data }];
+    default:
+      return never(command);
+  }
+};
 
 /** Somebody who signs in. */
 export const usuarioDecider: Decider<UsuarioCommand, UsuarioEvent, Usuario> = {
@@ -50,23 +156,8 @@ export const usuarioDecider: Decider<UsuarioCommand, UsuarioEvent, Usuario> = {
       if (dados) throw refuseAcesso('USUARIO_JA_EXISTE');
       return [{ type: 'UsuarioCadastrado', data: command.data }];
     }
-    if (!dados) throw refuseAcesso('USUARIO_NAO_ENCONTRADO');
-    switch (command.type) {
-      case 'AlterarPerfil':
-        return mesmoPerfil(command.data, dados) ? [] : [{ type: 'PerfilAlterado', data: command.data }];
-      case 'TrocarSenha':
-        return [{ type: 'SenhaTrocada', data: command.data }];
-      case 'VencerCadastro':
-        return dados.vencido ? [] : [{ type: 'CadastroVencido', data: command.data }];
-      case 'AtualizarCadastro': {
-        const mesmo = !dados.vencido && dados.loginHash === command.data.loginHash && dados.email === command.data.email;
-        return mesmo ? [] : [{ type: 'CadastroAtualizado', data: command.data }];
-      }
-      case 'MarcarTutorial':
-        return dados.tutorial === command.data.tutorial ? [] : [{ type: 'TutorialMarcado', data: command.data }];
-      default:
-        return never(command);
-    }
+    if (!dados || dados.excluido) throw refuseAcesso('USUARIO_NAO_ENCONTRADO');
+    return decideDe(command, dados);
   },
 };
 

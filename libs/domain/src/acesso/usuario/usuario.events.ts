@@ -5,6 +5,7 @@ import { defineFacts, type FactOf, fact } from '../../kernel/facts.js';
 export const PAPEIS = ['dono', 'gerente', 'funcionario', 'contador', 'auditor', 'operador'] as const;
 export type Papel = (typeof PAPEIS)[number];
 
+const alcance = z.enum(['nenhuma', 'ler', 'escrever']);
 const deUsuario = { usuarioId: fact.id() };
 
 export const usuarioEvents = defineFacts({
@@ -49,6 +50,15 @@ export const usuarioEvents = defineFacts({
     data: z.strictObject({ ...deUsuario, login: fact.texto(), loginHash: fact.texto(), email: fact.texto() }),
     pessoal: { sujeito: 'usuario', campos: ['login', 'email'] },
   },
+  PapelTrocado: { versao: 1, data: z.strictObject({ ...deUsuario, papel: z.enum(PAPEIS) }) },
+  /** Ends the user's sessions; nothing of what they did changes. */
+  UsuarioDesativado: { versao: 1, data: z.strictObject(deUsuario) },
+  UsuarioReativado: { versao: 1, data: z.strictObject(deUsuario) },
+  UsuarioExcluido: { versao: 1, data: z.strictObject(deUsuario) },
+  /** How far the user may go in a module, whatever the role says of it. One for each module. */
+  PermissaoConcedida: { versao: 1, data: z.strictObject({ ...deUsuario, permissaoId: fact.id(), modulo: fact.texto(), alcance }) },
+  PermissaoAlterada: { versao: 1, data: z.strictObject({ ...deUsuario, permissaoId: fact.id(), alcance }) },
+  PermissaoRetirada: { versao: 1, data: z.strictObject({ ...deUsuario, permissaoId: fact.id() }) },
   TutorialMarcado: { versao: 1, data: z.strictObject({ ...deUsuario, tutorial: z.boolean() }) },
 });
 export type UsuarioEvent = FactOf<Omit<typeof usuarioEvents, 'LoginReservado'>>;

@@ -50,6 +50,52 @@ describe('usuário', () => {
       .then(ligado);
   });
 
+  it('alterar diz num fato cada coisa que muda, e nada quando nada muda', () => {
+    const gerente: UsuarioEvent = { type: 'UsuarioCadastrado', data: { ...dados, papel: 'gerente' } };
+    const pedido = { usuarioId: 1, nome: 'Ana', email: null, telefone: null, papel: 'gerente' as const, ativo: true };
+    const alterar = (mudou: object): UsuarioCommand => ({ type: 'AlterarUsuario', data: { ...pedido, ...mudou } });
+    given(gerente).when(alterar({})).thenNothing();
+    const mudou = given(gerente).when(alterar({ telefone: '35 1', papel: 'auditor', ativo: false }));
+    expect(mudou.facts()).toEqual([
+      { type: 'PerfilAlterado', data: { usuarioId: 1, nome: 'Ana', email: null, telefone: '35 1' } },
+      { type: 'PapelTrocado', data: { usuarioId: 1, papel: 'auditor' } },
+      { type: 'UsuarioDesativado', data: { usuarioId: 1 } },
+    ]);
+    given(gerente)
+      .when(alterar({ papel: 'dono' }))
+      .thenRefused('DONO_NAO_SE_ALTERA');
+    given(cadastrado).when(alterar({})).thenRefused('DONO_NAO_SE_ALTERA');
+    given(cadastrado)
+      .when(alterar({ papel: 'dono', ativo: false }))
+      .thenRefused('DONO_NAO_SE_ALTERA');
+    given(gerente, { type: 'UsuarioExcluido', data: { usuarioId: 1 } })
+      .when(alterar({ nome: 'X' }))
+      .thenRefused('USUARIO_NAO_ENCONTRADO');
+  });
+
+  it('uma permissão por módulo; alterada, retirada, e então concedida de novo', () => {
+    const gerente: UsuarioEvent = { type: 'UsuarioCadastrado', data: { ...dados, papel: 'gerente' } };
+    const data = { usuarioId: 1, permissaoId: 5, modulo: 'folha', alcance: 'ler' as const };
+    const concedida: UsuarioEvent = { type: 'PermissaoConcedida', data };
+    const retirada: UsuarioEvent = { type: 'PermissaoRetirada', data: { usuarioId: 1, permissaoId: 5 } };
+    const outra: UsuarioCommand = { type: 'ConcederPermissao', data: { ...data, permissaoId: 6 } };
+    given(gerente).when({ type: 'ConcederPermissao', data }).then(concedida);
+    given(gerente, concedida).when(outra).thenRefused('PERMISSAO_JA_EXISTE');
+    given(gerente, concedida)
+      .when({ type: 'AlterarPermissao', data: { usuarioId: 1, permissaoId: 5, alcance: 'ler' } })
+      .thenNothing();
+    given(gerente)
+      .when({ type: 'AlterarPermissao', data: { usuarioId: 1, permissaoId: 5, alcance: 'ler' } })
+      .thenRefused('PERMISSAO_NAO_ENCONTRADA');
+    given(gerente, concedida)
+      .when({ type: 'RetirarPermissao', data: retirada.data as never })
+      .then(retirada);
+    given(gerente, concedida, retirada)
+      .when(outra)
+      .then({ type: 'PermissaoConcedida', data: outra.data as never });
+    given(cadastrado).when(outra).thenRefused('DONO_NAO_SE_ALTERA');
+  });
+
   it('UsuarioCadastrado 1 → 2: não se sabia o e-mail', () => {
     const gravado = { usuarioId: 1, nome: 'Ana', login: 'ana', loginHash: 'h', senhaHash: 's', papel: 'dono' };
     const { data, upcast } = usuarioEvents.UsuarioCadastrado;
