@@ -45,6 +45,10 @@ export type Rascunho = {
   saidas: SaidaNoForm[];
   adicionais: AdicionalNoForm[];
   perda: number | null;
+  /** What one measure held, kg, and its container of that; by the name the farm has for it. */
+  unidadeFracao: string | null;
+  medida: number | null;
+  medidaTara: number | null;
   responsavel: string;
   descricao: string;
   avulso: boolean;
@@ -77,6 +81,9 @@ export const emBranco = (): Rascunho => ({
   saidas: [],
   adicionais: [],
   perda: null,
+  unidadeFracao: null,
+  medida: null,
+  medidaTara: null,
   responsavel: '',
   descricao: '',
   avulso: false,

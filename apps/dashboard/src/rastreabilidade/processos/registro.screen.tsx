@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Paper, Skeleton, Text } from '@mantine/core';
-import { IconAlertTriangle, IconChartLine, IconPencil, IconPrinter } from '@tabler/icons-react';
+import { IconChartLine, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { NotFound } from '../../app/route-error.js';
 import { useTalhoes } from '../../propriedade/talhoes.api.js';
@@ -8,6 +8,7 @@ import { day, daysBetween, decimal, percent, quantity } from '../../ui/format.js
 import { Page, Section } from '../../ui/page.js';
 import { Failure } from '../../ui/states.js';
 import { today } from '../../ui/clock.js';
+import { Avisos } from '../perdas/avisos.js';
 import { Excluir } from './excluir.js';
 import { Escritos } from './historico.js';
 import { somaDe } from './ler.js';
@@ -52,6 +53,9 @@ const Agora = ({ processo, registro }: Props) => {
           blocos.peso && registro.pesoSaida !== null && ['Peso na saída', quantity(registro.pesoSaida, 'kg')],
           rendimento !== undefined && ['Litros por saca', rendimento],
           blocos.perda && ['Perda', registro.perda === null ? null : quantity(registro.perda, 'kg')],
+          blocos.medida && registro.medida !== null && [registro.medidaUnidade ?? 'Medida', quantity(registro.medida, 'kg')],
+          blocos.medida && registro.medidaTara !== null && ['Tara', quantity(registro.medidaTara, 'kg')],
+          blocos.medida && registro.saida !== null && ['Fim', momento(registro.saida, registro.horaSaida)],
           blocos.responsavel && ['Responsável', registro.responsavel],
           blocos.descricao && ['Descrição', registro.descricao],
         ]}
@@ -59,18 +63,6 @@ const Agora = ({ processo, registro }: Props) => {
     </Paper>
   );
 };
-
-/** What was found odd about the record: to look at twice, nothing more. */
-const Avisos = ({ registro: { avisos } }: Pick<Props, 'registro'>) =>
-  avisos.length > 0 && (
-    <Alert color="ambar" icon={<IconAlertTriangle aria-hidden="true" />} title="Confira">
-      {avisos.map(({ codigo, mensagem }) => (
-        <Text key={codigo} size="sm">
-          {mensagem}
-        </Text>
-      ))}
-    </Alert>
-  );
 
 /** Takes one thing out of the record, where it would still be one without it. */
 const Tirar = ({ processo, registro, parte, id, oQue }: Props & { parte: Parte; id: number; oQue: string }) => {
@@ -251,7 +243,11 @@ const Record = ({ processo, registro }: Props) => (
     actions={<Actions processo={processo} registro={registro} />}
   >
     <Agora processo={processo} registro={registro} />
-    <Avisos registro={registro} />
+    {registro.avisos.length > 0 && (
+      <Alert color="ambar" title="Confira">
+        <Avisos avisos={registro.avisos} />
+      </Alert>
+    )}
     <Colhidos processo={processo} registro={registro} />
     <Lotes
       processo={processo}

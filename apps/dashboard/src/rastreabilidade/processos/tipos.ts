@@ -1,6 +1,7 @@
 import type { processoMensagens } from '@tulha/domain/rastreabilidade/mensagens';
 import type { ElementType } from 'react';
 import type { z } from 'zod';
+import type { Aviso } from '../perdas/perdas.api.js';
 import type { Rascunho } from './rascunho.js';
 
 export type NomeDoProcesso = keyof typeof processoMensagens;
@@ -31,11 +32,15 @@ export type Registro = {
   readonly pesoEntrada: number | null;
   readonly pesoSaida: number | null;
   /** What deserves a second look; nothing was refused because of it. */
-  readonly avisos: readonly { readonly codigo: string; readonly mensagem: string }[];
+  readonly avisos: readonly Aviso[];
   readonly responsavel: string | null;
   readonly descricao: string | null;
   readonly avulso: boolean;
   readonly perda: number | null;
+  readonly unidadeFracao: number | null;
+  readonly medidaUnidade: string | null;
+  readonly medida: number | null;
+  readonly medidaTara: number | null;
   readonly lotes: readonly LoteDoRegistro[];
   readonly talhoes: readonly { readonly id: number; readonly talhao: number; readonly data: string; readonly quantidade: number }[];
   readonly saidas: readonly LoteDoRegistro[];
@@ -62,6 +67,8 @@ type Blocos = {
   /** Plots go in. */
   readonly talhoes?: boolean;
   readonly perda?: boolean;
+  /** Those who count in measures say what one holds. */
+  readonly medida?: boolean;
   readonly adicionais?: boolean;
   readonly avulso?: boolean;
   readonly descricao?: boolean;

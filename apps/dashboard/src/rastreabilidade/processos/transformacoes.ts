@@ -10,7 +10,7 @@ import type { Processo } from './tipos.js';
 const saidaDe = ({ id, tipo, qualidade, quantidade }: SaidaNoForm) => ({ id, tipo, qualidade, quantidade: quantidade ?? 0 });
 const adicionalDe = ({ descricao, tipo, resultado }: AdicionalNoForm) => ({ descricao, tipo, resultado });
 
-const lerTransformacao = leitor({
+const nomes = {
   codigo: 'codigo',
   entrada: 'dataEntrada',
   hora: 'horaEntrada',
@@ -21,6 +21,17 @@ const lerTransformacao = leitor({
   avisos: 'avisos',
   lotes: 'lotes',
   saidas: 'saidas',
+} as const;
+
+const lerTransformacao = leitor(nomes);
+const lerRebeneficio = leitor({
+  ...nomes,
+  saida: 'dataSaida',
+  horaSaida: 'horaSaida',
+  unidadeFracao: 'unidadeFracao',
+  medidaUnidade: 'medidaUnidade',
+  medida: 'medida',
+  medidaTara: 'medidaTara',
 });
 
 /** The first output of a benefício is the record's own, the others its *escolha*. */
@@ -77,19 +88,24 @@ export const transformacoes: readonly Processo[] = [
     destino: 'rebeneficio',
     medida: 'kg',
     vemDe: ['beneficiado', 'armazem', 'descanso'],
-    blocos: { hora: true, saidas: 'kg', perda: true, adicionais: true, responsavel: true },
+    blocos: { hora: true, saidas: 'kg', perda: true, medida: true, adicionais: true, responsavel: true },
     schema: RealizarRebeneficio,
     corpo: (r) => ({
       dataEntrada: r.entrada,
       horaEntrada: r.hora,
+      dataSaida: r.saida,
+      horaSaida: r.horaSaida,
+      unidadeFracao: r.unidadeFracao === null ? null : numero(r.unidadeFracao),
+      medida: r.medida,
+      medidaTara: r.medidaTara,
       lotes: lotesDe(r.lotes),
       escolha: r.saidas.map(saidaDe),
       perda: r.perda,
       adicionais: r.adicionais.map(adicionalDe),
       responsavel: r.responsavel,
     }),
-    campo: renomeia({ dataEntrada: 'entrada', data: 'entrada', horaEntrada: 'hora', escolha: 'saidas', lote: 'lotes' }),
-    ler: lerTransformacao,
+    campo: renomeia({ dataEntrada: 'entrada', data: 'entrada', horaEntrada: 'hora', dataSaida: 'saida', escolha: 'saidas', lote: 'lotes' }),
+    ler: lerRebeneficio,
   },
   {
     nome: 'cooperativa',

@@ -1,5 +1,6 @@
 import { NativeSelect, Paper, Switch, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { type Registro, useCadastro } from '../cadastro.api.js';
 import { DayInput } from '../../../ui/form/day-input.js';
@@ -17,6 +18,13 @@ const capacidade = (lugar: Registro): string =>
 
 const Local = ({ form, cadastro }: { form: Props['form']; cadastro: NonNullable<Processo['cadastro']> }) => {
   const { lugares, path, pronto } = useCadastro(cadastro.tabela);
+  const { local } = form.values;
+  const { setFieldValue } = form;
+  // Remembered, but gone since: it must not be sent unseen.
+  const gone = pronto && local !== null && !lugares.some(({ id }) => String(id) === local);
+  useEffect(() => {
+    if (gone) setFieldValue('local', null);
+  }, [gone, setFieldValue]);
   return (
     <NativeSelect
       size="md"

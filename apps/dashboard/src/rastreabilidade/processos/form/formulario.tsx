@@ -19,6 +19,7 @@ import { AdicionaisCampo } from './adicionais-campo.js';
 import { Cabecalho, JaSaiu } from './cabecalho.js';
 import classes from './form.module.css';
 import { LotesCampo } from './lotes-campo.js';
+import { MedidaCampo } from './medida-campo.js';
 import { Resumo } from './resumo.js';
 import { SaidasCampo } from './saidas-campo.js';
 import { TalhoesCampo } from './talhoes-campo.js';
@@ -121,6 +122,7 @@ const Resto = ({ form, processo }: { form: UseFormReturnType<Rascunho>; processo
           {blocos.descricao && <TextInput size="md" label="Descrição" autoComplete="off" {...form.getInputProps('descricao')} />}
         </Paper>
       )}
+      {blocos.medida && <MedidaCampo form={form} />}
       {blocos.adicionais && <AdicionaisCampo form={form} />}
       {blocos.permanencia && <JaSaiu form={form} processo={processo} />}
     </>

@@ -1,0 +1,161 @@
+import { jest } from '@jest/globals';
+import type { BrowserContext, Page } from 'playwright-core';
+import { ask, open, product, settled, signIn } from './support.js';
+
+jest.setTimeout(180_000);
+
+type Lista = { readonly content: readonly { readonly id: number }[]; readonly pagination: { readonly total: number } };
+
+const running = product();
+
+describe('um dia na pós-colheita, no telefone', () => {
+  let context: BrowserContext;
+  let page: Page;
+  let lote = '';
+
+  beforeAll(async () => {
+    context = await open({ scheme: 'light', width: 360 });
+    page = await context.newPage();
+    await signIn(page, running);
+  });
+  afterAll(async () => context?.close());
+
+  const ir = async (path: string) => {
+    await page.goto(`${running.url}${path}`);
+    await settled(page);
+  };
+  const diz = (texto: string) => page.getByRole('status').getByText(texto).waitFor();
+  const gravar = () => page.getByRole('button', { name: 'Gravar', exact: true }).click();
+  const mover = async (para: string) => {
+    await ir(lote);
+    await page.getByRole('button', { name: 'Mover' }).click();
+    await page.getByRole('menuitem', { name: para }).click();
+    await page.waitForURL(/\/nova\?lote=\d+$/);
+    await settled(page);
+  };
+
+  it('a colheita vira lote, e o que se escreve sobrevive a fechar a página', async () => {
+    await ir('/rastreabilidade/colheita/nova');
+    await page.getByLabel('Fazenda *').selectOption({ index: 1 });
+    await settled(page);
+    await page.getByLabel('Talhão *').selectOption({ index: 1 });
+    await page.getByLabel('Litros *').fill('1.200');
+    await page.reload();
+    await settled(page);
+    expect(await page.getByLabel('Litros *').inputValue()).toBe('1.200');
+    await page.getByLabel('Fazenda *').selectOption({ index: 1 });
+    await gravar();
+    await diz('Lote formado com sucesso!');
+    await page.waitForURL(/\/rastreabilidade\/lotes\/\d+$/);
+    lote = new URL(page.url()).pathname;
+  });
+
+  it('do terreiro ao secador: a saída de um e a entrada no outro de uma vez só', async () => {
+    await mover('Terreiro');
+    await page.getByLabel('Terreiro *').selectOption({ index: 1 });
+    await gravar();
+    await diz('Entrada no terreiro gerada com sucesso!');
+    await page.waitForURL(/\/rastreabilidade\/terreiro\/\d+$/);
+    const terreiro = new URL(page.url()).pathname;
+
+    await mover('Secagem');
+    await page.getByLabel('Secador *').selectOption({ index: 1 });
+    await page.getByLabel('Umidade na entrada').fill('30,5');
+    await page.getByRole('switch', { name: /Registrar também a saída/ }).waitFor();
+    await gravar();
+    await diz('Entrada no secador gerada com sucesso!');
+    await page.waitForURL(/\/rastreabilidade\/secagem\/\d+$/);
+    expect(await ask<{ data_saida: string | null }>(page, terreiro)).toMatchObject({ data_saida: expect.any(String) });
+    expect(await ask<{ etapa: string; umidade: number }>(page, lote)).toMatchObject({ etapa: 'secagem', umidade: 30.5 });
+  });
+
+  it('sem rede nada se perde, e gravar de novo grava uma vez', async () => {
+    await settled(page);
+    const secagem = page.url();
+    const keys: (string | undefined)[] = [];
+    await page.route('**/saida', async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      if (keys.length > 1) return route.continue();
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await page.getByRole('button', { name: 'Registrar saída' }).click();
+    const pergunta = page.getByRole('dialog');
+    await pergunta.getByLabel('Umidade na saída').fill('11,2');
+    await pergunta.getByRole('button', { name: 'Gravar saída' }).click();
+    await pergunta.getByText('Sem conexão com o servidor.').waitFor();
+    expect(await pergunta.getByLabel('Umidade na saída').inputValue()).toBe('11,2');
+    await pergunta.getByRole('button', { name: 'Gravar saída' }).click();
+    await diz('Saída do secador registrada com sucesso!');
+    await page.unroute('**/saida');
+    expect(keys).toEqual([expect.any(String), keys[0]]);
+    await page.getByText('Concluído').first().waitFor();
+    expect(page.url()).toBe(secagem);
+  });
+
+  it('a secagem se corrige com um motivo, e a história mostra o antigo e o novo', async () => {
+    await page.getByRole('link', { name: 'Corrigir' }).click();
+    await page.waitForURL(/\/corrigir$/);
+    await settled(page);
+    await page.getByLabel('Umidade na saída').fill('11,5');
+    await page.getByLabel('Motivo da correção').fill('O aparelho estava frio');
+    await page.getByRole('button', { name: 'Gravar correção' }).click();
+    await diz('Entrada no secador editada com sucesso!');
+    await page.waitForURL(/\/rastreabilidade\/secagem\/\d+$/);
+    const escrito = page.getByRole('region', { name: 'O que foi escrito' });
+    await escrito.getByText('“O aparelho estava frio”').waitFor();
+    expect(await escrito.locator('del').allTextContents()).toEqual(['11,2 %']);
+    expect(await escrito.locator('ins').first().textContent()).toBe('11,5 %');
+  });
+
+  it('o benefício vira grão; depois do depósito ele não se exclui, e a recusa leva ao depósito', async () => {
+    await mover('Benefício');
+    await page.getByLabel('Quilos *').fill('150');
+    await page.getByText('480').waitFor(); // litres for a bag
+    await gravar();
+    await diz('Benefício gerado com sucesso!');
+    await page.waitForURL(/\/rastreabilidade\/beneficio\/\d+$/);
+    await settled(page);
+    const beneficio = new URL(page.url()).pathname;
+    const { saidas } = await ask<{ saidas: { id: number }[] }>(page, beneficio);
+    await ir(`/rastreabilidade/cooperativa/nova?lote=${saidas[0]?.id}`);
+    await page.getByLabel('Cooperativa *').selectOption({ index: 1 });
+    await gravar();
+    await diz('Depósito na cooperativa gerado com sucesso!');
+    await page.waitForURL(/\/rastreabilidade\/cooperativa\/\d+$/);
+    const deposito = page.url();
+
+    await ir(beneficio);
+    await page.getByRole('button', { name: 'Excluir' }).click();
+    const pergunta = page.getByRole('dialog');
+    await pergunta.getByText(/Desfaça antes o depósito D\d+/).waitFor();
+    await pergunta.getByRole('link', { name: /Ir para/ }).click();
+    await page.waitForURL(deposito);
+    expect((await ask<Lista>(page, beneficio.replace(/\/\d+$/, '?size=1'))).pagination.total).toBeGreaterThan(0);
+  });
+
+  it('o quadro mostra onde o café está, e leva à entrada de cada lugar', async () => {
+    await ir('/rastreabilidade/quadro');
+    const terreiros = page.getByRole('region', { name: 'Terreiros' });
+    await terreiros.locator('summary').first().click();
+    await terreiros
+      .getByRole('link', { name: /Dar entrada/ })
+      .first()
+      .click();
+    await page.waitForURL(/\/rastreabilidade\/terreiro\/nova\?local=\d+$/);
+    await settled(page);
+    const local = new URL(page.url()).searchParams.get('local') ?? '';
+    await page.getByLabel('Terreiro *').locator(`option[value="${local}"]`).waitFor({ state: 'attached' });
+    expect(await page.getByLabel('Terreiro *').inputValue()).toBe(local);
+    await gravar();
+    await page.getByText('Escolha ao menos um lote.').waitFor();
+    await page.getByRole('button', { name: 'Escolher lotes' }).click();
+    const escolha = page.getByRole('dialog');
+    await escolha.getByRole('list', { name: 'Lotes que podem entrar' }).getByRole('button').first().click();
+    await escolha.getByRole('button', { name: 'Usar 1 lote' }).click();
+    const alvos = await page
+      .locator('form button:visible, form input:visible, form select:visible')
+      .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().height < 40 && !one.closest('[aria-hidden]')).length);
+    expect(alvos).toBe(0);
+  });
+});
