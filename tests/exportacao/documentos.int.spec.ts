@@ -206,10 +206,25 @@ describe('documentos de um lote e de uma venda', () => {
     it('em planilha: o lote, a origem, o histórico e os lotes de que veio', async () => {
       const book = new ExcelJS.Workbook();
       await book.xlsx.load((await baixar(ana, lote(liga, 'dossie?formato=xlsx'))).bytes as never);
-      expect(book.worksheets.map(({ name }) => name)).toEqual(['Lote', 'Origem', 'Histórico', 'Lotes de que veio']);
+      expect(book.worksheets.map(({ name }) => name)).toEqual([
+        'Lote',
+        'Origem',
+        'Caminho',
+        'Classificações',
+        'Histórico',
+        'Lotes de que veio',
+      ]);
       const origem = book.getWorksheet('Origem') as ExcelJS.Worksheet;
       expect(origem.getRow(4).getCell(4).value).toMatchObject({ result: 220 });
       expect(book.getWorksheet('Lotes de que veio')?.rowCount).toBe(5);
+      const caminho = book.getWorksheet('Caminho') as ExcelJS.Worksheet;
+      expect([2, 3, 4, 5].map((n) => [caminho.getRow(n).getCell(1).value, caminho.getRow(n).getCell(5).value])).toEqual([
+        ['Colheita', 2],
+        ['Secador', 1],
+        ['Benefício', 4],
+        ['Rebenefício', 3],
+      ]);
+      expect(caminho.getRow(3).getCell(6).value).toBe(11.4);
     });
 
     it('em CSV: uma linha para cada coisa, sem nomes de pessoas', async () => {

@@ -1,7 +1,9 @@
+import { caminhoDe, classificacoesDe } from '@tulha/domain/rastreabilidade/historico/caminho';
 import { niveis, percorrer } from '@tulha/domain/rastreabilidade/genealogia/grafo';
 import { prepared } from '../kernel/prepared.js';
 import { LIVE } from '../kernel/read-schema.js';
 import type { Reader } from '../kernel/reader.js';
+import { cenarioDe } from './cenario.queries.js';
 import { origensComNome } from './genealogia.queries.js';
 import { grafoPara } from './grafo-da-conta.js';
 import { arrayDe } from './grafo-dos-lotes.js';
@@ -51,11 +53,23 @@ const historicoInteiro = async (reader: Reader, loteId: number, limite: number) 
   return { linhas: linhas.slice(0, limite), total: pagination.total };
 };
 
+/** What was done to the coffee on its way, and what was found in it; nothing where its story is too long to be read at once. */
+const daHistoria = async (reader: Reader, loteId: number) => {
+  const cenario = await cenarioDe(reader, { lotes: [loteId] });
+  if (!cenario) return { caminho: [], classificacoes: [] };
+  const classificacoes = classificacoesDe(cenario).map(({ loteId: lote, ...resto }) => ({
+    ...resto,
+    lote: cenario.lotes.get(lote)?.codigo ?? '',
+  }));
+  return { caminho: caminhoDe(cenario), classificacoes };
+};
+
 /** Most rows of one table of a dossier. */
 export const LINHAS_DO_DOSSIE = 20_000;
 
 /**
- * Everything a lot's dossier shows: the lot, its plots, what happened to it and the lots it came from, nearest first. Undefined where the
+ * Everything a lot's dossier shows: the lot, its plots, the way its coffee
+ * went and what was found in it, what happened to the lot itself and the lots it came from, nearest first. Undefined where the
  * account has no such lot. @param limite most rows of history, and of lots; `total` counts what there is
  */
 export const dossieDoLote = async (reader: Reader, loteId: number, limite: number = LINHAS_DO_DOSSIE) => {
@@ -66,6 +80,7 @@ export const dossieDoLote = async (reader: Reader, loteId: number, limite: numbe
     origens: await origensComNome(reader, [{ loteId, peso: 1 }], lote.row.quantidade),
     historico: await historicoInteiro(reader, loteId, limite),
     genealogia: await ancestraisDe(reader, loteId, limite),
+    ...(await daHistoria(reader, loteId)),
   };
 };
 export type Dossie = NonNullable<Awaited<ReturnType<typeof dossieDoLote>>>;

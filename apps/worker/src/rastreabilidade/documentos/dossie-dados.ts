@@ -1,3 +1,5 @@
+import { diaToBr } from '@tulha/domain/kernel/dates';
+import type { PassoDoCaminho } from '@tulha/domain/rastreabilidade/historico/caminho';
 import type { LinhaVista } from '@tulha/read-models/rastreabilidade/historico-linha';
 
 /** Stages as people say them. */
@@ -19,6 +21,11 @@ const PROCESSOS: Readonly<Record<string, string>> = {
   despolpagem: 'Despolpa',
   beneficio: 'Benefício',
   rebeneficio: 'Rebenefício',
+  terreiro: 'Terreiro',
+  secagem: 'Secador',
+  ressecagem: 'Ressecagem',
+  armazem: 'Armazém',
+  cooperativa: 'Depósito na cooperativa',
 };
 export const processoDito = (processo: string): string => PROCESSOS[processo] ?? processo;
 
@@ -31,3 +38,14 @@ export const detalhesPublicos = ({ detalhes }: LinhaVista): string =>
     .filter(({ rotulo }) => !DE_PESSOAS.has(rotulo))
     .map(({ rotulo, valor }) => `${rotulo}: ${valor}`)
     .join('; ');
+
+/** `03/06/2026 a 19/06/2026`, or the one day. */
+export const periodoDito = ({ de, ate }: Pick<PassoDoCaminho, 'de' | 'ate'>): string =>
+  de === ate ? diaToBr(de) : `${diaToBr(de)} a ${diaToBr(ate)}`;
+
+/** `11,2 a 12 %`, or the one measure. */
+export const umidadeDita = ({ umidade }: Pick<PassoDoCaminho, 'umidade'>): string | null => {
+  if (!umidade) return null;
+  const [menor, maior] = umidade.map((uma) => uma.replace('.', ','));
+  return menor === maior ? `${menor} %` : `${menor} a ${maior} %`;
+};

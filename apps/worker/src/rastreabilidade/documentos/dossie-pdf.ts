@@ -3,7 +3,7 @@ import { diaToBr } from '@tulha/domain/kernel/dates';
 import { toWire } from '@tulha/domain/kernel/decimal';
 import type { ResumoEudr } from '@tulha/domain/rastreabilidade/eudr/resumo';
 import type { Dossie } from '@tulha/read-models/rastreabilidade/dossie.queries';
-import { detalhesPublicos, ETAPAS, processoDito } from './dossie-dados.js';
+import { detalhesPublicos, ETAPAS, periodoDito, processoDito, umidadeDita } from './dossie-dados.js';
 import { instanteBr, partesDaEudr, porcento, quantia } from './formas.js';
 import { abrirPapel, type Papel } from './papel.js';
 
@@ -33,6 +33,31 @@ const origem = (papel: Papel, { lote, origens }: Dossie): void => {
       { titulo: 'Quantidade', parte: 0.2, direita: true, valor: ({ quantidade }) => quantia(toWire(quantidade, 3), lote.unidade) },
     ],
     origens,
+  );
+};
+
+const caminho = (papel: Papel, { caminho: feito, classificacoes }: Dossie): void => {
+  if (feito.length > 0) papel.secao('O caminho do café', 'Do talhão até este lote, todos os lotes de que veio juntos.');
+  if (feito.length > 0)
+    papel.tabela(
+      [
+        { titulo: 'Processo', parte: 0.28, valor: ({ processo }) => processoDito(processo) },
+        { titulo: 'Quando', parte: 0.32, valor: periodoDito },
+        { titulo: 'Registros', parte: 0.12, direita: true, valor: ({ registros }) => String(registros) },
+        { titulo: 'Lotes', parte: 0.1, direita: true, valor: ({ lotes }) => String(lotes) },
+        { titulo: 'Umidade ao sair', parte: 0.18, direita: true, valor: umidadeDita },
+      ],
+      feito,
+    );
+  if (classificacoes.length === 0) return;
+  papel.secao('Classificações');
+  papel.tabela(
+    [
+      { titulo: 'Lote', parte: 0.2, valor: ({ lote }) => lote },
+      { titulo: 'Data', parte: 0.15, valor: ({ em }) => diaToBr(em) },
+      { titulo: 'Classificação', parte: 0.65, valor: ({ resumo }) => resumo },
+    ],
+    classificacoes,
   );
 };
 
@@ -75,6 +100,7 @@ export const escreverDossiePdf = (out: Writable, dossie: Dossie, eudr: ResumoEud
   papel.titulo(`Lote ${lote.codigo}`, `Dossiê de rastreabilidade. ${emitido}.`);
   fatos(papel, dossie);
   origem(papel, dossie);
+  caminho(papel, dossie);
   passos(papel, dossie);
   genealogia(papel, dossie);
   papel.secao('Para a União Europeia');

@@ -4,7 +4,7 @@ import { writeCsv } from '@tulha/platform/spreadsheet/csv';
 import type { Column, Sheet } from '@tulha/platform/spreadsheet/sheet';
 import { writeXlsx } from '@tulha/platform/spreadsheet/xlsx';
 import type { Dossie } from '@tulha/read-models/rastreabilidade/dossie.queries';
-import { detalhesPublicos, ETAPAS, processoDito } from './dossie-dados.js';
+import { detalhesPublicos, ETAPAS, periodoDito, processoDito, umidadeDita } from './dossie-dados.js';
 
 const milesimos = (valor: number) => toScaled(valor, 3) as number;
 
@@ -37,6 +37,20 @@ const ORIGENS: readonly Column<Dossie['origens'][number]>[] = [
   { title: 'Fazenda', kind: 'text', value: ({ fazendaNome }) => fazendaNome },
   { title: 'Parte (%)', kind: 'percent', value: ({ percentual }) => percentual },
   { title: 'Quantidade', kind: 'thousandths', value: ({ quantidade }) => quantidade, total: true },
+];
+const CAMINHO: readonly Column<Dossie['caminho'][number]>[] = [
+  { title: 'Processo', kind: 'text', value: ({ processo }) => processoDito(processo) },
+  { title: 'Primeiro dia', kind: 'day', value: ({ de }) => de },
+  { title: 'Último dia', kind: 'day', value: ({ ate }) => ate },
+  { title: 'Registros', kind: 'integer', value: ({ registros }) => registros },
+  { title: 'Lotes', kind: 'integer', value: ({ lotes }) => lotes },
+  { title: 'Umidade ao sair, menor (%)', kind: 'percent', value: ({ umidade }) => umidade?.[0] ?? null },
+  { title: 'Umidade ao sair, maior (%)', kind: 'percent', value: ({ umidade }) => umidade?.[1] ?? null },
+];
+const CLASSIFICACOES: readonly Column<Dossie['classificacoes'][number]>[] = [
+  { title: 'Lote', kind: 'text', width: 16, value: ({ lote }) => lote },
+  { title: 'Data', kind: 'day', value: ({ em }) => em },
+  { title: 'Classificação', kind: 'text', width: 60, value: ({ resumo }) => resumo },
 ];
 const HISTORICO: readonly Column<Dossie['historico']['linhas'][number]>[] = [
   { title: 'Data', kind: 'day', value: ({ em }) => em },
@@ -73,6 +87,8 @@ export const escreverDossieXlsx = async (out: Writable, dossie: Dossie): Promise
   const linhas = await writeXlsx(out, [
     folha('Lote', FATOS, fatosDe(dossie)),
     folha('Origem', ORIGENS, dossie.origens),
+    folha('Caminho', CAMINHO, dossie.caminho),
+    folha('Classificações', CLASSIFICACOES, dossie.classificacoes),
     folha('Histórico', HISTORICO, dossie.historico.linhas),
     folha('Lotes de que veio', GENEALOGIA, dossie.genealogia.ancestrais),
   ]);
@@ -99,6 +115,11 @@ const todas = function* (dossie: Dossie): Generator<Linha> {
       : { parte: 'Lote', oQue: rotulo, quantidade, unidade: lote.unidade };
   for (const { nome, fazendaNome, percentual, quantidade } of origens)
     yield { parte: 'Origem', oQue: nome, detalhes: fazendaNome, percentual, quantidade, unidade: lote.unidade };
+  for (const passo of dossie.caminho) {
+    const detalhes = [periodoDito(passo), `${passo.lotes} lotes`, umidadeDita(passo)].filter(Boolean).join('; ');
+    yield { parte: 'Caminho', dia: passo.de, oQue: processoDito(passo.processo), detalhes };
+  }
+  for (const { lote: oQue, em: dia, resumo: detalhes } of dossie.classificacoes) yield { parte: 'Classificação', dia, oQue, detalhes };
   for (const linha of historico.linhas) {
     const { em: dia, hora, titulo, desfeita, quantidade, saldo, unidade } = linha;
     const detalhes = detalhesPublicos(linha);
