@@ -85,6 +85,7 @@ export const pages = async (page: Page): Promise<Readonly<Record<string, string>
     secagem: ['/rastreabilidade/secagem', await first(page, '/rastreabilidade/secagem?size=1')],
     beneficio: ['/rastreabilidade/beneficio', await first(page, '/rastreabilidade/beneficio?size=1')],
     'corrigir-secagem': ['/rastreabilidade/secagem', await first(page, '/rastreabilidade/secagem?size=1'), '/corrigir'],
+    curva: ['/rastreabilidade/secagem', await first(page, '/rastreabilidade/secagem?size=1'), '/curva'],
     venda: ['/vendas', await first(page, '/vendas?size=1')],
     folha: ['/folha-pagamento-colheita', await first(page, '/folha-pagamento-colheita?size=1')],
     importacao: ['/importacoes', await first(page, '/importacoes?size=1')],

@@ -1,5 +1,5 @@
 import { Badge, Group, Paper, Skeleton, Text } from '@mantine/core';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { Code, Facts } from '../../ui/facts.js';
 import { day, percent } from '../../ui/format.js';
@@ -47,6 +47,7 @@ type RecordProps = { processo: ProcessoDeSecador; id: string; secagem: Secagem; 
 
 const Record = ({ processo, id, secagem, leituras }: RecordProps) => {
   const { dataSaida, horaSaida } = secagem;
+  const [gravadas, setGravadas] = useState(0);
   const aberta = dataSaida === null;
   const marcas = marcasDe(secagem, leituras);
   // An hour nobody noted would bend the line: the entry is part of it only where its hour is known.
@@ -57,7 +58,8 @@ const Record = ({ processo, id, secagem, leituras }: RecordProps) => {
     <Section title="Nova leitura" about={aberta ? undefined : 'Uma que ficou por anotar, de enquanto o café estava no secador'}>
       <Paper p="md">
         <LeituraForm
-          key={leituras.length}
+          key={gravadas}
+          onDone={() => setGravadas((antes) => antes + 1)}
           processo={processo}
           id={id}
           {...(dataSaida === null ? {} : { momento: { data: dataSaida, hora: horaSaida ?? '00:00' } })}

@@ -5,6 +5,7 @@ import { recall, remember } from '../../http/storage.js';
 import { now, today } from '../../ui/clock.js';
 import { DayInput } from '../../ui/form/day-input.js';
 import { fieldErrors } from '../../ui/form/errors.js';
+import { HourInput } from '../../ui/form/hour-input.js';
 import { MeasureInput } from '../../ui/form/number-input.js';
 import { issuesOf } from '../../ui/form/schema.js';
 import { Action } from '../../ui/page.js';
@@ -88,7 +89,7 @@ export const LeituraForm = (props: Props) => {
           />
           <MeasureInput label="Ar" size="lg" rightSection="°C" {...form.getInputProps('temperaturaAr')} value={form.values.temperaturaAr} />
           <DayInput label="Dia" size="md" withAsterisk {...form.getInputProps('data')} value={form.values.data} />
-          <TextInput label="Hora" size="md" type="time" withAsterisk {...form.getInputProps('hora')} />
+          <HourInput label="Hora" size="md" withAsterisk {...form.getInputProps('hora')} value={form.values.hora} />
           {props.leitura && <TextInput label="Por que mudou" size="md" {...form.getInputProps('motivo')} />}
         </div>
         <Action type="submit" size="lg" loading={busy}>

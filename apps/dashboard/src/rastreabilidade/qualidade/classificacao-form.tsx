@@ -69,7 +69,7 @@ const Peneiras = ({ form }: { form: Form }) => {
           />
         ))}
       </div>
-      <Text size="sm" mt="sm" c={erro || soma > 100 ? 'error' : 'dimmed'} role="status">
+      <Text size="sm" mt="sm" c={erro || soma > 100 ? 'var(--mantine-color-error)' : 'dimmed'} role="status">
         {erro ??
           (soma === 0
             ? 'O que ficou em cada uma; juntas, 100 % ou menos.'

@@ -71,7 +71,7 @@ const UmaClassificacao = ({ lote, feita }: { lote: number; feita: Classificacao 
           feita.catacao !== null && ['Catação', pct(feita.catacao)],
           feita.impurezas !== null && ['Impurezas', pct(feita.impurezas)],
           feita.umidade !== null && ['Umidade', pct(feita.umidade)],
-          feita.pontosSca !== null && ['Pontos SCA', decimal(feita.pontosSca, 2)],
+          feita.pontosSca !== null && ['Pontos SCA', decimal(feita.pontosSca, 2).replace(/,?0+$/, '')],
         ]}
       />
       {feita.peneiras.length > 0 && (

@@ -31,8 +31,9 @@ const exigirDaqui = (ledger: Ledger, { classificacaoId: id, loteId }: { classifi
 
 /** @throws CLASSIFICACAO_VAZIA, AMOSTRA_DE_OUTRO_LOTE */
 const exigirSentido = (ledger: Ledger, dados: DadosClassificacao): void => {
-  const { amostraId, loteId, peneiras, classificacaoId: _id, em: _em, laboratorio: _lab, responsavel: _quem, ...achados } = dados;
-  if (peneiras.length === 0 && Object.values(achados).every((achado) => achado === null)) throw refuse('CLASSIFICACAO_VAZIA');
+  const { amostraId, loteId, peneiras, tipo, defeitos, bebida, cor, catacaoPct, impurezasPct, umidadePct, pontosSca, notas } = dados;
+  const achados = [tipo, defeitos, bebida, cor, catacaoPct, impurezasPct, umidadePct, pontosSca, notas];
+  if (peneiras.length === 0 && achados.every((achado) => achado === null)) throw refuse('CLASSIFICACAO_VAZIA');
   if (amostraId === null) return;
   const amostra = ledger.registros[chaveDe('amostra', amostraId)];
   if (amostra?.entradas[0]?.loteId !== loteId) throw refuse('AMOSTRA_DE_OUTRO_LOTE');

@@ -39,7 +39,7 @@ describe('classificar um lote', () => {
 
   it('recusa a que nada diz, a de amostra de outro lote e a de antes do lote', () => {
     given(grao)
-      .when(classificar(2, 10, { tipo: null }))
+      .when(classificar(2, 10, { tipo: null, categoria: 'I', laboratorio: 'Cooperativa' }))
       .thenRefused('CLASSIFICACAO_VAZIA', 'Informe ao menos um resultado da classificação.');
     given(grao, graoAvulso(11, 60), amostrado(1, 11))
       .when(classificar(2, 10, { amostraId: 1 }))
