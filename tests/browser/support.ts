@@ -91,12 +91,14 @@ export const pages = async (page: Page): Promise<Readonly<Record<string, string>
     importacao: ['/importacoes', await first(page, '/importacoes?size=1')],
   };
   const talhao = await first(page, '/cad-talhoes?size=1');
+  const { data } = await ask<{ readonly data: string }>(page, `/rastreabilidade/lotes/${lote}`);
   return {
     inicio: '/',
     quadro: '/rastreabilidade/quadro',
     lotes: '/rastreabilidade/lotes',
     perdas: '/rastreabilidade/perdas',
     'perdas-por-lote': '/rastreabilidade/perdas?por=lote',
+    'lote-antes': `/rastreabilidade/lotes/${lote}?em=${data}`,
     recall: '/rastreabilidade/recall',
     'recall-talhao': `/rastreabilidade/recall?talhao=${talhao}`,
     secagens: '/rastreabilidade/secagem',

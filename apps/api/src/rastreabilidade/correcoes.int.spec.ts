@@ -139,6 +139,13 @@ describe('corrigir e excluir o que foi registrado', () => {
     expect(await lote(a)).toMatchObject({ etapa: 'colhido', saldo: 800 });
   });
 
+  it('de uma entrada no armazém sai um dos lotes, e o outro fica', async () => {
+    const [a, b] = [await novoLote(100), await novoLote(200)];
+    const { id } = (await call('POST', '/armazem', { pilha: sitio.pilha, lote: [{ id: a }, { id: b }], dataEntrada: '2026-05-20' })).body;
+    expect(await call('DELETE', `/armazem/${id}/lote/${a}`)).toMatchObject({ status: 200, body: { lote: [{ id: b, quantidade: 200 }] } });
+    expect([(await lote(a)).etapa, (await lote(b)).etapa]).toEqual(['colhido', 'armazem']);
+  });
+
   it('despolpa: uma saída só, salvo no descascador; a origem dos lotes é a dos talhões, na proporção', async () => {
     const form = (despolpador: number, talhoes: object[]) => ({
       despolpador,
