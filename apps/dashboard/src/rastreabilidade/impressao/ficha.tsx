@@ -127,7 +127,7 @@ const Folha = ({ processo, ficha, parte }: { processo: Processo; ficha: FichaDoP
   const fazenda = useFazendas().data?.content.find(({ id }) => id === ficha.fazenda);
   return (
     <Page
-      back={{ to: LOTES, label: 'Lotes' }}
+      back={{ to: `/rastreabilidade/${processo}/${ficha.id}`, label: `Voltar ao ${NOMES[processo]}` }}
       title={
         <>
           Ficha do {NOMES[processo]} <Code>{ficha.codigo}</Code>
