@@ -114,6 +114,7 @@ export const pages = async (page: Page): Promise<Readonly<Record<string, string>
     cadastros: '/cadastros',
     cadastro: '/cadastros/cad-colaboradores',
     'novo-cadastro': '/cadastros/cad-talhoes/novo',
+    perfil: '/perfil',
     importacoes: '/importacoes',
     'nova-importacao': '/importacoes/nova',
     ...Object.fromEntries(

@@ -50,6 +50,7 @@ export const router = createBrowserRouter([
               { path: 'cadastros/:catalogo', lazy: () => import('../cadastros/cadastro.screen.js') },
               { path: 'cadastros/:catalogo/novo', lazy: () => import('../cadastros/registro.screen.js') },
               { path: 'cadastros/:catalogo/:id', lazy: () => import('../cadastros/registro.screen.js') },
+              { path: 'perfil', lazy: () => import('../acesso/perfil.screen.js') },
               { path: 'importacoes', lazy: () => import('../importacoes/importacoes.screen.js') },
               { path: 'importacoes/nova', lazy: () => import('../importacoes/nova-importacao.screen.js') },
               { path: 'importacoes/:id', lazy: () => import('../importacoes/importacao.screen.js') },

@@ -1,6 +1,7 @@
-import { ActionIcon, Group, Text, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, Anchor, Group, useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { closeSession } from '../acesso/session.api.js';
 import { session } from '../http/session.js';
 import classes from './shell.module.css';
@@ -33,9 +34,9 @@ export const UserMenu = ({ rail = false }: { rail?: boolean }) => {
   return (
     <Group gap="xs" wrap={rail ? 'wrap' : 'nowrap'} justify={rail ? 'center' : 'flex-start'} className={classes['user'] ?? ''}>
       {!rail && (
-        <Text size="sm" truncate className={classes['userName'] ?? ''}>
+        <Anchor component={Link} to="/perfil" c="inherit" size="sm" truncate className={classes['userName'] ?? ''} title="Perfil">
           {now.status === 'in' ? now.user.nome : ''}
-        </Text>
+        </Anchor>
       )}
       <SchemeToggle />
       <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Sair" title="Sair" onClick={leave}>
