@@ -122,6 +122,11 @@ export const lossesOf = (arquivos: readonly Planilha[]) => {
     beneficio: together(hullings),
     rebeneficio: together(sortings),
     secagem: dryingOf(arquivos),
+    quebras: new Map(
+      rowsOf(arquivos, 'secagens.csv')
+        .filter((row) => row.de('umidade_entrada') !== '' && row.de('umidade_saida') !== '')
+        .map((row) => [row.de('lote'), waterOf(row)] as const),
+    ),
   };
 };
 

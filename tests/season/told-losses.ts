@@ -5,7 +5,7 @@ import type { Yield } from './losses.js';
 
 type Rendimento = { litrosPorSaca: number | null; renda: number | null; escolha: number | null; perda: number | null };
 type Totais = Rendimento & { saiKg: number; escolhaKg: number; perdaKg: number; entra: { L: number; kg: number } };
-type Linha = Totais & { codigo: string; beneficiadoL: number; avisos?: readonly object[] };
+type Linha = Totais & { codigo: string; beneficiadoL: number; quebra: number | null };
 type Perdas = {
   content: Linha[];
   pagination: { total: number };
@@ -60,6 +60,7 @@ export const toldLosses = async (farm: Farm) => {
     ),
     beneficio: yieldOf(resumo.beneficio, resumo.beneficio.entra.L),
     rebeneficio: yieldOf(resumo.rebeneficio, resumo.rebeneficio.entra.kg),
+    quebras: new Map(lotes.flatMap(({ codigo, quebra: dele }) => (dele === null ? [] : [[codigo, units(dele, 4)] as const]))),
     secagem: { registros, medidas, quebra: units(quebra.L, 4) },
   };
 };

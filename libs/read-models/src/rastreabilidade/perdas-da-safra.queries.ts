@@ -14,7 +14,7 @@ import { totaisDaSecagem, type TotaisDaSecagem } from '@tulha/domain/rastreabili
 import { sql } from 'kysely';
 import type { ListParams, PageOf } from '../kernel/page.js';
 import type { Reader } from '../kernel/reader.js';
-import { type Periodo, registrosFeitos, secagensFeitas } from './registros-feitos.queries.js';
+import { type Periodo, quebrasDosLotes, registrosFeitos, secagensFeitas } from './registros-feitos.queries.js';
 import { rendimentoView } from './rendimento.view.js';
 
 const opcional = (valor: number | null, casas: number) => (valor === null ? null : toWire(valor, casas));
@@ -97,7 +97,7 @@ const lotesEmLitros = (reader: Reader, { fazendas, inicio, fim }: Periodo): Prom
     .execute();
 
 /** A lot as picked: how much of it was hulled and what that gave. */
-const lotesView = (lotes: readonly Lote[], beneficios: readonly LinhaDaSafra[]) => {
+const lotesView = (lotes: readonly Lote[], beneficios: readonly LinhaDaSafra[], quebras: ReadonlyMap<number, number | null>) => {
   const deram = lotesDaSafra(beneficios);
   return lotes.map(({ id, codigo, em, quantidade, processo }) => {
     const { entradaMl, saidaG, escolhaG, perdaG } = deram.get(id) ?? { entradaMl: 0, saidaG: 0, escolhaG: 0, perdaG: null };
@@ -111,6 +111,7 @@ const lotesView = (lotes: readonly Lote[], beneficios: readonly LinhaDaSafra[]) 
       saiKg: toWire(saidaG, 3),
       escolhaKg: toWire(escolhaG, 3),
       perdaKg: opcional(perdaG, 3),
+      quebra: opcional(quebras.get(id) ?? null, 4),
       ...rendimentoView({ ...rendimento, mlPorSaca: processo === 'lote' ? mlPorSaca : null }),
     };
   });
@@ -158,7 +159,12 @@ export const perdasDaSafra = async (reader: Reader, periodo: Periodo, por: Por, 
   const despolpa = await despolpados(reader, periodo);
   const { content, pagination } =
     por === 'lote'
-      ? emPaginas(lotesView(lotes, beneficios), params, [...CAMPOS, 'quantidadeL', 'beneficiadoL'], 'data,codigo')
+      ? emPaginas(
+          lotesView(lotes, beneficios, await quebrasDosLotes(reader, periodo)),
+          params,
+          [...CAMPOS, 'quantidadeL', 'beneficiadoL', 'quebra'],
+          'data,codigo',
+        )
       : emPaginas((por === 'beneficio' ? beneficios : rebeneficios).map(linhaView), params, CAMPOS, 'data,codigo');
   const colhidos = lotes.filter(({ processo }) => processo === 'lote');
   return {

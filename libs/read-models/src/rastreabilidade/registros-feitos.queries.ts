@@ -1,6 +1,7 @@
 import type { PorcaoFeita, RegistroFeito } from '@tulha/domain/rastreabilidade/rendimento/perdas-da-safra';
 import type { SecagemVista } from '@tulha/domain/rastreabilidade/rendimento/secagens-da-safra';
-import { pct4De } from '@tulha/domain/rastreabilidade/rendimento/umidade';
+import { media } from '@tulha/domain/rastreabilidade/rendimento/media';
+import { pct4De, quebraDeUmidadePct4 } from '@tulha/domain/rastreabilidade/rendimento/umidade';
 import { sql } from 'kysely';
 import type { Reader } from '../kernel/reader.js';
 
@@ -41,6 +42,23 @@ type Linha = {
   readonly ml: number;
   readonly g: number;
   readonly da_roca: boolean;
+};
+
+/** Water that each lot lost in the dryer since a season began: the mean of its dryings by what of it went in. In 10⁻⁴ %. */
+export const quebrasDosLotes = async ({ db, conta }: Reader, { inicio }: Periodo): Promise<Map<number, number | null>> => {
+  const rows = await db
+    .selectFrom('secagem as s')
+    .innerJoin('processo_lote as p', (join) => join.onRef('p.processo_id', '=', 's.id').on('p.processo', '=', 'secagem'))
+    .select(['p.lote_id', 'p.quantidade', 's.umidade_entrada_pct', 's.umidade_saida_pct'])
+    .where('s.conta', '=', conta)
+    .where('s.entrada_em', '>=', inicio)
+    .execute();
+  const medidas = rows.flatMap(({ lote_id: lote, quantidade, umidade_entrada_pct, umidade_saida_pct }) => {
+    const [de, para] = [pct4De(umidade_entrada_pct), pct4De(umidade_saida_pct)];
+    const quebra = de === null || para === null ? null : quebraDeUmidadePct4(de, para);
+    return quebra === null ? [] : [{ lote, par: [BigInt(quantidade), quebra] as const }];
+  });
+  return new Map([...Map.groupBy(medidas, ({ lote }) => lote)].map(([lote, destas]) => [lote, media(destas.map(({ par }) => par))]));
 };
 
 /** Dryings that began in a period, of lots of the farms. Coffee in kilograms weighs what its lot says, where nobody weighed it. */

@@ -56,6 +56,7 @@ export type LinhaDePerda = Rendimento & {
   readonly avisos?: readonly Aviso[];
   readonly quantidadeL?: number;
   readonly beneficiadoL?: number;
+  readonly quebra?: number | null;
 };
 
 export type Semana = { readonly semana: string; readonly litrosPorSaca: number | null; readonly saiKg: number };

@@ -69,6 +69,7 @@ const columns: Readonly<Record<Por, readonly Column<LinhaDePerda>[]>> = {
     data,
     { key: 'quantidadeL', label: 'Colhido', number: true, show: ({ quantidadeL = 0 }) => quantity(quantidadeL, 'L') },
     { key: 'beneficiadoL', label: 'Beneficiado', number: true, show: ({ beneficiadoL = 0 }) => quantity(beneficiadoL, 'L') },
+    { key: 'quebra', label: 'Quebra', number: true, sort: true, show: ({ quebra }) => pct(quebra) },
     saiu,
     porSaca,
     renda,

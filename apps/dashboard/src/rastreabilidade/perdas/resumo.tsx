@@ -63,7 +63,7 @@ type LinhaProps = {
   readonly entra: Valor | null;
   readonly sai: Valor | null;
   readonly escolha?: number;
-  readonly perda: string;
+  readonly perda: readonly string[];
   readonly avisos: number;
 };
 
@@ -84,17 +84,23 @@ const Linha = ({ processo, registros, entra, sai, escolha, perda, avisos }: Linh
         <Quanto valor={sai} />
       </Table.Td>
       <Table.Td data-number>{kg(escolha)}</Table.Td>
-      <Table.Td data-number>{perda}</Table.Td>
+      <Table.Td data-number>
+        {perda.map((linha, index) => (
+          <Text key={linha} size={index === 0 ? 'sm' : 'xs'} {...(index > 0 && { c: 'dimmed' })}>
+            {linha}
+          </Text>
+        ))}
+      </Table.Td>
       <Table.Td>{avisos > 0 ? <QuantosAvisos quantos={avisos} /> : NADA}</Table.Td>
     </Table.Tr>
   );
 };
 
 /** What left as water; and of the dryings that were weighed, how far the scale is from what the moisture explains. */
-const perdaDaSecagem = (quebra: number | null, { registros, diferenca }: TotaisDaSecagem['pesadas']): string => {
+const perdaDaSecagem = (quebra: number | null, { registros, diferenca }: TotaisDaSecagem['pesadas']): readonly string[] => {
   const agua = quebra === null ? NADA : `${pct(quebra)} de água`;
-  if (registros === 0) return agua;
-  return `${agua} · na balança ${diferenca > 0 ? '+' : ''}${quantity(diferenca, 'kg')}`;
+  if (registros === 0) return [agua];
+  return [agua, `na balança, ${quantity(Math.abs(diferenca), 'kg')} a ${diferenca > 0 ? 'mais' : 'menos'} que isso`];
 };
 
 const daSecagem = (processo: string, { registros, quebra, pesadas, avisos }: TotaisDaSecagem): LinhaProps => ({
@@ -115,20 +121,20 @@ const daTransformacao = (
   entra,
   sai: { L: 0, kg: saiKg },
   escolha: escolhaKg,
-  perda: perdaKg === 0 ? NADA : `${kg(perdaKg)} · ${pct(perda)}`,
+  perda: perdaKg === 0 ? [NADA] : [kg(perdaKg), pct(perda)],
   avisos,
 });
 
 const PorProcesso = ({ resumo }: Pick<PerdasDaSafra, 'resumo'>) => {
   const { colheita, despolpagem, secagem, ressecagem, beneficio, rebeneficio } = resumo;
   const linhas: readonly LinhaProps[] = [
-    { processo: 'colheita', registros: colheita.lotes, entra: null, sai: { L: colheita.L, kg: 0 }, perda: NADA, avisos: 0 },
+    { processo: 'colheita', registros: colheita.lotes, entra: null, sai: { L: colheita.L, kg: 0 }, perda: [NADA], avisos: 0 },
     {
       processo: 'despolpagem',
       registros: despolpagem.registros,
       entra: { L: despolpagem.entraL, kg: 0 },
       sai: { L: despolpagem.saiL, kg: 0 },
-      perda: NADA,
+      perda: [NADA],
       avisos: 0,
     },
     daSecagem('secagem', secagem),

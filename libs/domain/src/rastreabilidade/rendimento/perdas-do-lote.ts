@@ -1,3 +1,4 @@
+import { media } from './media.js';
 import type { Unidade } from '../ledger/ledger.js';
 import { CAMINHO, FORMAM, type LinhaDePerda, type ProcessoDoCaminho, type RegistroVisto, registrosDe, unidadeDe } from './registros.js';
 import { type Passo, passoDe, type Quanto } from './passo.js';
@@ -143,13 +144,6 @@ const semOrigem = ({ registro, atribuido }: Visto): bigint =>
   registro.processo === 'beneficio' && registro.entradas.size === 0 ? atribuido.saiG : 0n;
 const somaDe = (vistos: readonly Visto[], de: (visto: Visto) => bigint): number =>
   quantos(vistos.reduce((soma, visto) => soma + de(visto), 0n));
-
-/** Weighted, rounded half up (away from zero). */
-const media = (pares: readonly (readonly [peso: bigint, pct4: number])[]): number | null => {
-  const pesos = pares.reduce((soma, [peso]) => soma + peso, 0n);
-  const soma = pares.reduce((total, [peso, valor]) => total + peso * BigInt(valor), 0n);
-  return pesos === 0n ? null : Number((soma < 0n ? 2n * soma - pesos : 2n * soma + pesos) / (2n * pesos));
-};
 
 type Feito = { readonly passo: Passo; readonly visto: Visto };
 

@@ -1,4 +1,5 @@
 import { type Aviso, avisosDaSecagem } from './avisos.js';
+import { media } from './media.js';
 import { type Balanco, balancoDaSecagem, type Secagem } from './umidade.js';
 
 /** A drying of a season: what was measured, and how much went in by unit. */
@@ -19,16 +20,8 @@ const avisosDe = ({ ml, daRoca, ...secagem }: SecagemVista): Aviso[] => avisosDa
 
 type Medida = SecagemVista & { readonly balanco: Balanco };
 
-/** Weighted by a quantity, rounded half up (away from zero). */
-const media = (medidas: readonly Medida[], peso: (medida: Medida) => number): number | null => {
-  let [soma, pesos] = [0n, 0n];
-  for (const medida of medidas) {
-    soma += BigInt(medida.balanco.quebraPct4 ?? 0) * BigInt(peso(medida));
-    pesos += BigInt(peso(medida));
-  }
-  if (pesos === 0n) return null;
-  return Number((soma < 0n ? 2n * soma - pesos : 2n * soma + pesos) / (2n * pesos));
-};
+const quebraPor = (medidas: readonly Medida[], peso: (medida: Medida) => number): number | null =>
+  media(medidas.map((medida) => [BigInt(peso(medida)), medida.balanco.quebraPct4 ?? 0]));
 
 /** The dryings of a season together. */
 export const totaisDaSecagem = (secagens: readonly SecagemVista[]): TotaisDaSecagem => {
@@ -39,7 +32,7 @@ export const totaisDaSecagem = (secagens: readonly SecagemVista[]): TotaisDaSeca
   return {
     registros: secagens.length,
     medidas: medidas.length,
-    quebraPct4: { ml: media(medidas, ({ ml }) => ml), g: media(medidas, ({ g }) => g) },
+    quebraPct4: { ml: quebraPor(medidas, ({ ml }) => ml), g: quebraPor(medidas, ({ g }) => g) },
     pesadas: {
       registros: pesadas.length,
       entradaG: soma(({ pesoEntradaG }) => pesoEntradaG),
