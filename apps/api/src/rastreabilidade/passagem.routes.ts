@@ -60,7 +60,7 @@ const Saida = z.strictObject({ dataSaida: dia(), horaSaida: horaOpcional, umidad
 const SaidaDoSecador = Saida.extend({ pesoSaida: peso }).meta({ id: 'SaidaDoSecador' });
 
 /** The record as it stands, with one lot less. */
-const semLote = async (ctx: Ctx, { processo }: Passagem, id: number, loteId: number): Promise<Dados> => {
+const semLote = async (ctx: Ctx, { processo, cadastro }: Passagem, id: number, loteId: number): Promise<Dados> => {
   const { row } = await paraCorrigir(ctx, () => findPassagem(ctx.leitura, processo, id));
   const porcoes = await porcoesDoRegistro(ctx.leitura, processo, id);
   achado(porcoes.find((porcao) => porcao.loteId === loteId));
@@ -71,8 +71,7 @@ const semLote = async (ctx: Ctx, { processo }: Passagem, id: number, loteId: num
     saida: momentoDe(row.saida_em, row.saida_hora),
     umidadeEntradaPct: row.umidade_entrada_pct,
     umidadeSaidaPct: row.umidade_saida_pct,
-    pesoEntradaG: row.peso_entrada_g,
-    pesoSaidaG: row.peso_saida_g,
+    ...(cadastro === 'secador' ? { pesoEntradaG: row.peso_entrada_g, pesoSaidaG: row.peso_saida_g } : {}),
     responsavel: row.responsavel,
   };
 };

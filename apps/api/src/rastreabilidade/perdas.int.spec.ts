@@ -92,6 +92,10 @@ describe('rendimento e perdas, pela API', () => {
       umidadeEntrada: 12.4,
     });
     expect(codigos(guardado)).toEqual(['UMIDADE_ALTA_PARA_GUARDAR']);
+    const outro = (await feito('/beneficio', { dataEntrada: '2026-06-01', quantidade: 50, avulso: 1 })).saidas[0].id as number;
+    const dois = { pilha: sitio.pilha, lote: [{ id: saidas[0].id }, { id: outro }], dataEntrada: '2026-06-04' };
+    expect((await call('PUT', `/armazem/${guardado.id}`, dois)).status).toBe(200);
+    expect((await call('DELETE', `/armazem/${guardado.id}/lote/${outro}`)).body).toMatchObject({ lote: [{ id: saidas[0].id }] });
   });
 
   it('do pé à saca: cada passo com o que dele virou o lote, também como era e como se sabia', async () => {
