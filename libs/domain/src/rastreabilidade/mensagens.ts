@@ -5,6 +5,8 @@ type Mensagens = {
   readonly saida: string;
   /** Said above the reason when it could not be done. */
   readonly naoGerada: string;
+  readonly naoEditada: string;
+  readonly naoRemovida: string;
 };
 
 /** What is said after something was done to a record of the coffee: spec part 2 §8 word for word, and ours where it shows none. */
@@ -15,6 +17,8 @@ export const processoMensagens = {
     removida: 'Lote removido com sucesso!',
     saida: '',
     naoGerada: 'Não foi possível formar o lote!',
+    naoEditada: 'Não foi possível editar o lote!',
+    naoRemovida: 'Não foi possível deletar o lote!',
   },
   despolpagem: {
     gerada: 'Despolpa gerada com sucesso!',
@@ -22,6 +26,8 @@ export const processoMensagens = {
     removida: 'Despolpa removida com sucesso!',
     saida: '',
     naoGerada: 'Não foi possível gerar a despolpa!',
+    naoEditada: 'Não foi possível editar a despolpa!',
+    naoRemovida: 'Não foi possível deletar a despolpa!',
   },
   terreiro: {
     gerada: 'Entrada no terreiro gerada com sucesso!',
@@ -29,6 +35,8 @@ export const processoMensagens = {
     removida: 'Processo de terreiro removido com sucesso!',
     saida: 'Saída do terreiro registrada com sucesso!',
     naoGerada: 'Não foi possível gerar a entrada no terreiro!',
+    naoEditada: 'Não foi possível editar a entrada no terreiro!',
+    naoRemovida: 'Não foi possível deletar o processo de terreiro!',
   },
   secagem: {
     gerada: 'Entrada no secador gerada com sucesso!',
@@ -36,6 +44,8 @@ export const processoMensagens = {
     removida: 'Processo de secagem removido com sucesso!',
     saida: 'Saída do secador registrada com sucesso!',
     naoGerada: 'Não foi possível gerar a entrada no secador!',
+    naoEditada: 'Não foi possível editar a entrada no secador!',
+    naoRemovida: 'Não foi possível deletar o processo de secagem!',
   },
   ressecagem: {
     gerada: 'Entrada na ressecagem gerada com sucesso!',
@@ -43,6 +53,8 @@ export const processoMensagens = {
     removida: 'Removido com sucesso!',
     saida: 'Saída da ressecagem registrada com sucesso!',
     naoGerada: 'Não foi possível gerar a entrada na ressecagem!',
+    naoEditada: 'Não foi possível editar a entrada na ressecagem!',
+    naoRemovida: 'Não foi possível deletar o processo de ressecagem!',
   },
   armazem: {
     gerada: 'Entrada no armazém gerada com sucesso!',
@@ -50,6 +62,8 @@ export const processoMensagens = {
     removida: 'Processo de armazém removido com sucesso!',
     saida: 'Saída do armazém registrada com sucesso!',
     naoGerada: 'Não foi possível gerar a entrada no armazém!',
+    naoEditada: 'Não foi possível editar a entrada no armazém!',
+    naoRemovida: 'Não foi possível deletar o processo de armazém!',
   },
   beneficio: {
     gerada: 'Benefício gerado com sucesso!',
@@ -57,6 +71,8 @@ export const processoMensagens = {
     removida: 'Benefício removido com sucesso!',
     saida: '',
     naoGerada: 'Não foi possível gerar o benefício!',
+    naoEditada: 'Não foi possível editar o benefício!',
+    naoRemovida: 'Não foi possível deletar o benefício!',
   },
   rebeneficio: {
     gerada: 'Entrada no Rebenefício gerada com sucesso!',
@@ -64,6 +80,8 @@ export const processoMensagens = {
     removida: 'Processo de Rebenefício removido com sucesso!',
     saida: '',
     naoGerada: 'Não foi possível gerar a entrada no Rebenefício!',
+    naoEditada: 'Não foi possível editar a entrada no Rebenefício!',
+    naoRemovida: 'Não foi possível deletar o processo de Rebenefício!',
   },
   cooperativa: {
     gerada: 'Depósito na cooperativa gerado com sucesso!',
@@ -71,6 +89,8 @@ export const processoMensagens = {
     removida: 'Depósito Cooperativo removido com sucesso!',
     saida: '',
     naoGerada: 'Não foi possível gerar o depósito na cooperativa!',
+    naoEditada: 'Não foi possível editar o depósito na cooperativa!',
+    naoRemovida: 'Não foi possível deletar o depósito na cooperativa!',
   },
 } as const satisfies Record<string, Mensagens>;
 

@@ -9,6 +9,7 @@ import { icons } from '../../ui/icons.js';
 import type { Filter } from '../../ui/list/filters.js';
 import { List } from '../../ui/list/list.js';
 import type { Column } from '../../ui/list/table.js';
+import { Action } from '../../ui/page.js';
 import { Etapa, etapaOptions } from './etapa.js';
 import { LOTES, type Lote } from './lotes.api.js';
 
@@ -74,6 +75,11 @@ export const Component = () => {
       defaultSort="-data"
       keyOf={({ id }) => id}
       hrefOf={({ id }) => `${LOTES}/${id}`}
+      actions={
+        <Action icon={icons.colheita} to="/rastreabilidade/colheita/nova">
+          Novo lote da colheita
+        </Action>
+      }
       empty={{
         title: 'Ainda não há lotes',
         text: 'Um lote nasce da colheita. Traga as planilhas da safra e a história de cada um aparece aqui.',

@@ -15,6 +15,8 @@ type Props = {
   /** What will be true afterwards. */
   readonly text: string;
   readonly confirm: string;
+  /** Said above the reason where it cannot be. */
+  readonly naoDa?: string;
   /** Of the API: what is deleted there. */
   readonly path: string;
   /** A picture alone, in a row of many. */
@@ -24,10 +26,10 @@ type Props = {
 };
 
 /** Why not, in the words of the server, and the way to the later step that forbids it. */
-const Recusa = ({ problem }: { problem: Problem }) => {
+const Recusa = ({ title, problem }: { title: string; problem: Problem }) => {
   const passo = passoDe(problem);
   return (
-    <Alert color="ambar" role="alert" title="Não dá para fazer isso agora">
+    <Alert color="ambar" role="alert" title={title}>
       {problem.message}
       {passo && (
         <Text mt="xs">
@@ -39,7 +41,17 @@ const Recusa = ({ problem }: { problem: Problem }) => {
 };
 
 /** Takes something out of the records, with the reason. What would change, or why it cannot be, is said before anybody presses. */
-export const Excluir = ({ label, title, text, confirm, path, small = false, busy, onConfirm }: Props) => {
+export const Excluir = ({
+  label,
+  title,
+  text,
+  confirm,
+  path,
+  naoDa = 'Não dá para fazer isso agora',
+  small = false,
+  busy,
+  onConfirm,
+}: Props) => {
   const [opened, { open, close }] = useDisclosure(false);
   const [motivo, setMotivo] = useState('');
   const [recusa, setRecusa] = useState<Problem>();
@@ -75,12 +87,12 @@ export const Excluir = ({ label, title, text, confirm, path, small = false, busy
             value={motivo}
             onChange={(event) => setMotivo(event.currentTarget.value)}
           />
-          {impedida ? <Recusa problem={impedida} /> : <AntesDeGravar pedido={pedido} sempre />}
+          {impedida ? <Recusa title={naoDa} problem={impedida} /> : <AntesDeGravar pedido={pedido} sempre />}
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
               Voltar
             </Button>
-            <Action loading={busy} onClick={() => void go()}>
+            <Action loading={busy} disabled={impedida !== undefined} onClick={() => void go()}>
               {confirm}
             </Action>
           </Group>

@@ -20,7 +20,7 @@ const dono = () => {
 };
 
 const chaveDe = (processo: NomeDoProcesso, id?: number) => `${UNSAVED}${dono()}:${processo}${id === undefined ? '' : `:${id}`}`;
-const ultimosDe = (processo: NomeDoProcesso) => `ultimo:${dono()}:${processo}`;
+const ultimosDe = (processo: NomeDoProcesso) => `${UNSAVED}${dono()}:${processo}:ultimo`;
 
 /** The draft of a form on this device; undefined where nothing is kept. Fields that a later version added are empty. */
 export const rascunhoGuardado = (processo: NomeDoProcesso, id?: number): Rascunho | undefined => {

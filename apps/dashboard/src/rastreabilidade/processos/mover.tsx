@@ -20,7 +20,7 @@ export const Mover = ({ ids, nome, size, ...onde }: Props) => {
   const seguem = proximos(onde);
   if (seguem.length === 0) return null;
   return (
-    <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
+    <Menu position="bottom-end" transitionProps={{ duration: 0 }} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button
           variant="default"

@@ -4,8 +4,8 @@ import { processoDe } from './processos.js';
 /** Where the record is that stands in the way, and what to call it. */
 export const passoDe = ({ passo }: Problem): { readonly to: string; readonly label: string } | undefined => {
   if (!passo) return undefined;
-  if (passo.processo === 'venda') return { to: `/vendas/${passo.id}`, label: 'a venda' };
-  if (passo.processo === 'lote') return { to: `/rastreabilidade/lotes/${passo.id}`, label: 'o lote' };
+  if (passo.processo === 'venda') return { to: `/vendas/${passo.id}`, label: 'essa venda' };
+  if (passo.processo === 'lote') return { to: `/rastreabilidade/lotes/${passo.id}`, label: 'esse lote' };
   const processo = processoDe(passo.processo);
-  return processo && { to: `${processo.endereco}/${passo.id}`, label: `o registro: ${processo.registro.toLowerCase()} ${passo.id}` };
+  return processo && { to: `${processo.endereco}/${passo.id}`, label: 'esse registro' };
 };

@@ -1,3 +1,4 @@
+import { processoMensagens } from '@tulha/domain/rastreabilidade/mensagens';
 import { Alert, Button, Group, Paper, Skeleton, Text } from '@mantine/core';
 import { IconChartLine, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -211,6 +212,7 @@ const Actions = ({ processo, registro }: Props) => {
         title={`Excluir ${nome}?`}
         text="O que o registro fez aos lotes é desfeito, e os lotes que nasceram dele deixam de existir. A história guarda tudo."
         confirm="Excluir"
+        naoDa={processoMensagens[processo.nome].naoRemovida}
         path={`${processo.endereco}/${registro.id}`}
         busy={excluir.isPending}
         onConfirm={(motivo) => excluir.mutateAsync({ registro, motivo }).then(() => navigate(processo.endereco))}

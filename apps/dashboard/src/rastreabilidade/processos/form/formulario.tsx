@@ -45,14 +45,15 @@ const corpoDe = ({ processo, id }: { readonly processo: Processo; readonly id?: 
 });
 
 /** Why it was not saved, for as long as it is not; the words stay on screen beside what was written. */
-const Falha = ({ processo, problem }: { processo: Processo; problem: Problem }) => {
+const Falha = ({ processo, nova, problem }: { processo: Processo; nova: boolean; problem: Problem }) => {
+  const { naoGerada, naoEditada } = processoMensagens[processo.nome];
   const semResposta = problem.status === 0;
   return (
     <Alert
       color="ambar"
       role="alert"
       icon={semResposta ? <IconCloudOff aria-hidden="true" /> : <IconAlertTriangle aria-hidden="true" />}
-      title={semResposta ? 'Ainda não foi gravado: sem resposta do servidor' : processoMensagens[processo.nome].naoGerada}
+      title={semResposta ? 'Ainda não foi gravado: sem resposta do servidor' : nova ? naoGerada : naoEditada}
     >
       {semResposta
         ? 'Nada se perdeu: o que você escreveu está guardado neste aparelho. Quando a rede voltar, toque em Gravar de novo; não grava duas vezes.'
@@ -205,7 +206,7 @@ export const Formulario = (props: Props) => {
           {...form.getInputProps('motivo')}
         />
       )}
-      {falha && <Falha processo={processo} problem={falha} />}
+      {falha && <Falha processo={processo} nova={id === undefined} problem={falha} />}
       <AntesDeGravar sempre={id !== undefined} pedido={noMesmo(devidas, processo) ? null : pedidoDo(props, form.values, fazenda)} />
       <div className={classes['bar']}>
         <Resumo rascunho={form.values} processo={processo} />
