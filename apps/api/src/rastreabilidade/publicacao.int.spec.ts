@@ -76,7 +76,7 @@ describe('publicação e etiqueta de um lote', () => {
       codigo,
       digito: expect.stringMatching(/^[0-9A-Z]$/),
       tipo: 'Bica corrida',
-      safras: ['Safra 2026'],
+      safras: ['2026'],
       saldo: 96.5,
       unidade: 'kg',
       talhoes: ['Mata <b>&"', 'Pedreira'],

@@ -123,6 +123,7 @@ export const caminhoDoLote = async (reader: Reader, { id, quantidade }: { readon
     passos,
     origens,
     talhoes: new Map(talhoes.rows.map((talhao) => [talhao.id, talhao])),
-    safras: safras.rows.map(({ safra }) => safra),
+    /** `2025/2026`, without the word that stands before it anyway. */
+    safras: safras.rows.map(({ safra }) => safra.replace(/^safra\s+(?=\S)/i, '')),
   };
 };

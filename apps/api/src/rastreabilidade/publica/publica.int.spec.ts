@@ -25,7 +25,16 @@ describe('página pública de um lote', () => {
     const caminho = await cafe.publicar(id, { historia: 'Café de sombra.\nColhido <devagar>.' });
     const { statusCode, payload, headers } = await visitar(caminho);
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    for (const texto of ['<html lang="pt-BR">', codigo, 'SANTA FÉ, Carmo de Minas/MG', 'Safra 2026', 'Arara', '75', '96,5', 'Mole'])
+    for (const texto of [
+      '<html lang="pt-BR">',
+      codigo,
+      'SANTA FÉ, Carmo de Minas/MG',
+      '<dt>Safra</dt><dd>2026</dd>',
+      'Arara',
+      '75',
+      '96,5',
+      'Mole',
+    ])
       expect(payload).toContain(texto);
     expect(payload).toContain('Colhido &lt;devagar&gt;.');
     expect(payload).toContain('Mata &lt;b&gt;&amp;&quot;');
