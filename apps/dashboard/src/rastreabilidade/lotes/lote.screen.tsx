@@ -34,6 +34,17 @@ const criacao = ({ criadoPor, data, codigo }: LoteCompleto) => {
   return `${processoLook(criadoPor.processo).label}${registro}, ${day(data)}`;
 };
 
+/** What is of the lot as it is, whenever one looks. */
+const SoAgora = ({ lote, id }: { lote: LoteCompleto; id: string }) => (
+  <>
+    <Documentos assunto={{ tipo: 'lote', id, codigo: lote.codigo, path: `${LOTES}/${id}` }} />
+    <div className="only-screen">
+      <Publicacao id={id} />
+    </div>
+    <Qualidade lote={lote.id} />
+  </>
+);
+
 const Record = ({ lote, id }: { lote: LoteCompleto; id: string }) => {
   const agora = eAgora(useQuando());
   const livre = sum([lote.saldo, -lote.reservado], 3);
@@ -85,11 +96,7 @@ const Record = ({ lote, id }: { lote: LoteCompleto; id: string }) => {
       <Genealogia id={id} />
       <DoPeASaca id={id} />
       <Origem talhoes={lote.talhoes} unidade={lote.unidade} />
-      <Documentos assunto={{ tipo: 'lote', id, codigo: lote.codigo, path: `${LOTES}/${id}` }} />
-      <div className="only-screen">
-        <Publicacao id={id} />
-      </div>
-      <Qualidade lote={lote.id} />
+      {agora && <SoAgora lote={lote} id={id} />}
       <LinhaDoTempo id={id} />
     </Page>
   );

@@ -1,4 +1,5 @@
 import { type Page, useRead } from '../../http/hooks.js';
+import { useQuando } from '../tempo/quando.js';
 import { LOTES } from '../lotes/lotes.api.js';
 
 export const PERDAS = '/rastreabilidade/perdas';
@@ -125,4 +126,4 @@ export const usePerdasDaSafra = (safra: string | undefined) =>
   useRead<PerdasDaSafra>(PERDAS, { size: 1, ...(safra === undefined ? {} : { safra }) }, { keep: true });
 
 export const usePerdasDoLote = (id: string, page: number, size: number) =>
-  useRead<PerdasDoLote>(`${LOTES}/${id}/perdas`, { page, size }, { keep: true, staleMs: 60_000 });
+  useRead<PerdasDoLote>(`${LOTES}/${id}/perdas`, { page, size, ...useQuando() }, { keep: true, staleMs: 60_000 });
