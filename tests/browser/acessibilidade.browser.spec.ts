@@ -75,6 +75,17 @@ describe.each(looks)('acessibilidade, $scheme, $width px', (look) => {
     expect(await violations(page)).toEqual([]);
   });
 
+  it('no pacote para a União Europeia, conferido antes de baixar', async () => {
+    const { lote = '' } = await pages(page);
+    await page.goto(`${running.url}${lote}`);
+    const documentos = page.getByRole('region', { name: 'Documentos' });
+    await documentos.getByRole('button', { name: 'Conferir e baixar' }).click();
+    await documentos.getByRole('button', { name: 'Baixar o pacote' }).waitFor();
+    await settled(page);
+    expect(await violations(page)).toEqual([]);
+    expect(await overhang(page)).toBe(0);
+  });
+
   it('num formulário recusado', async () => {
     await page.goto(`${running.url}/vendas/nova`);
     await settled(page);

@@ -19,7 +19,7 @@ const Avisos = ({ avisos }: { avisos: readonly Aviso[] }) => (
             {talhoes.map(({ talhaoId, nome }, index) => (
               <span key={talhaoId}>
                 {index > 0 && ', '}
-                <Anchor component={Link} to={`${TALHOES}/${talhaoId}`} size="sm">
+                <Anchor component={Link} to={`${TALHOES}/${talhaoId}`} size="sm" underline="always">
                   {nome}
                 </Anchor>
               </span>
