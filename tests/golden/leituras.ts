@@ -61,6 +61,7 @@ export const trocasDasLeituras = async (mesa: Mesa): Promise<void> => {
   await obter(mesa, `${RASTRO}/terreiro/{id}/lotes/{loteId}`, { id: terreiro, loteId: roca });
   await obter(mesa, `${RASTRO}/lotes/{id}`, { id: roca });
   await obter(mesa, `${RASTRO}/lotes/{id}`, { id: grao }, '?em=2026-06-01');
+  await obter(mesa, `${RASTRO}/lotes/{id}/genealogia`, { id: grao });
   await obter(mesa, `${RASTRO}/lotes/{id}/historico`, { id: grao }, '?size=50');
   await perguntar(mesa, `${RASTRO}/print`, { query: `?beneficio=${beneficio}&lote=${grao}`, invalido: '?beneficio=B001' });
   await perguntar(mesa, `${RASTRO}/print-rebeneficio`, { query: `?beneficio=${rebeneficio}`, invalido: '?lote=1' });

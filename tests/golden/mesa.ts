@@ -7,7 +7,7 @@ import { createNames, type Troca } from './normal.js';
 export type Conta = Awaited<ReturnType<TestApp['account']>>;
 export type Sitio = Awaited<ReturnType<typeof montarSitio>>;
 export type Corpo = Readonly<Record<string, unknown>>;
-type Metodo = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Metodo = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Caso =
   | 'certo'
   | 'inválido'

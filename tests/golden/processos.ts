@@ -20,7 +20,7 @@ const doisLotes = async (mesa: Mesa) => [
 const segundo = (linhas: Linhas) => linhas[1]?.id ?? 0;
 const primeiro = (linhas: Linhas) => linhas[0]?.id ?? 0;
 
-const passagem = (processo: string, mais: Pick<Recurso, 'form' | 'invalido' | 'campos' | 'recusado' | 'corrigido'>): Recurso => ({
+const passagem = (processo: string, mais: Pick<Recurso, 'form' | 'invalido' | 'campos' | 'recusado' | 'corrigido' | 'saida'>): Recurso => ({
   path: `/rastreabilidade/${processo}`,
   referencias: true,
   historico: true,
@@ -46,6 +46,7 @@ const doSecador = (processo: string): Recurso =>
     campos: ['secador', 'lote', 'dataEntrada', 'umidadeEntrada', 'dataSaida'],
     recusado: async () => ({ dataEntrada: ANTES_DO_LOTE }),
     corrigido: (form) => ({ ...form, dataSaida: '', horaSaida: '', umidadeSaida: '', motivo }),
+    saida: { aberta: { dataSaida: '', horaSaida: '', umidadeSaida: '' }, em: '2026-05-22', antes: '2026-05-19' },
   });
 
 const terreiro = passagem('terreiro', {
@@ -61,6 +62,7 @@ const terreiro = passagem('terreiro', {
   campos: ['terreiro', 'lote', 'data_entrada', 'hora_entrada'],
   recusado: async () => ({ data_entrada: ANTES_DO_LOTE }),
   corrigido: (form) => ({ ...form, data_saida: '2026-05-19', hora_saida: '07:30', motivo }),
+  saida: { aberta: {}, em: '2026-05-19', antes: '2026-05-11' },
 });
 
 /** An exit that is no day is none yet, and so is the moisture that nobody wrote. */
@@ -78,6 +80,7 @@ const armazem = passagem('armazem', {
   campos: ['pilha', 'lote', 'dataEntrada', 'umidadeEntrada'],
   recusado: async () => ({ dataEntrada: ANTES_DO_LOTE }),
   corrigido: (form) => ({ ...form, dataSaida: '2026-06-30', umidadeSaida: 11.75, motivo }),
+  saida: { aberta: {}, em: '2026-06-30', antes: '2026-05-21' },
 });
 
 const usarNoRebeneficio = async ({ fazer }: Mesa, id: number, quantidade: number) =>

@@ -22,6 +22,8 @@ export type Recurso = {
   readonly historico?: boolean;
   /** What later forbids a deletion, and the code that says so. */
   readonly uso?: { readonly fazer: (mesa: Mesa, feito: Registro) => Promise<unknown>; readonly codigo: string };
+  /** Where coffee lies in a place: its form while it is there, a day to leave on, and one that is too early. */
+  readonly saida?: { readonly aberta: Corpo; readonly em: string; readonly antes: string };
   /** Parts that may be taken out of a record. */
   readonly partes?: Readonly<Record<string, (feito: Registro) => number>>;
 };
@@ -114,6 +116,23 @@ const corrigir = async (mesa: Mesa, recurso: Recurso) => {
   await mesa.pedir({ caso: 'versão velha', metodo, rota, em, corpo: outro, cabecalhos: vistaEm(feito) });
 };
 
+/** Coffee leaves the place it lies in, once. */
+const sair = async (mesa: Mesa, { path, form, saida }: Recurso) => {
+  if (!saida) return;
+  const [metodo, rota] = ['PATCH', `${path}/{id}/saida`] as const;
+  const feito = await mesa.ana.call('POST', path, { ...(await form(mesa)), ...saida.aberta }, mesa.sitio.na);
+  const pedido = { metodo, rota, em: { id: feito.body.id as number } };
+  const corpo = { dataSaida: saida.em, horaSaida: '06:30' };
+  await foraDoLugar(mesa, { ...pedido, corpo });
+  expect(camposDe(await mesa.pedir({ ...pedido, caso: 'inválido', corpo: { dataSaida: '' } }))).toEqual(['dataSaida']);
+  const cedo = await mesa.pedir({ ...pedido, caso: 'recusado', corpo: { dataSaida: saida.antes } });
+  expect(cedo.body.code).toBe('SAIDA_ANTES_DA_ENTRADA');
+  await repetir(mesa, { ...pedido, caso: 'certo', corpo, cabecalhos: vistaEm(feito) }, { corpo: { ...corpo, horaSaida: '07:00' } });
+  await mesa.pedir({ ...pedido, caso: 'versão velha', corpo, cabecalhos: vistaEm(feito) });
+  const denovo = await mesa.pedir({ ...pedido, caso: 'recusado', corpo });
+  expect(denovo.body.code).toBe('PROCESSO_JA_CONCLUIDO');
+};
+
 /** Takes something away: the record, or a part of it. */
 const tirar = async (mesa: Mesa, recurso: Recurso, parte?: string) => {
   const [metodo, rota] = ['DELETE', `${recurso.path}/{id}${parte ? `/${parte}/{${parte}Id}` : ''}`] as const;
@@ -138,6 +157,7 @@ export const trocasDe = async (mesa: Mesa, recurso: Recurso): Promise<void> => {
   if (recurso.historico) await listar(mesa, `${recurso.path}/historico`);
   await obter(mesa, `${recurso.path}/{id}`, { id: feito.body.id });
   await corrigir(mesa, recurso);
+  await sair(mesa, recurso);
   for (const parte of Object.keys(recurso.partes ?? {})) await tirar(mesa, recurso, parte);
   await tirar(mesa, recurso);
 };

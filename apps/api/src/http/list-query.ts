@@ -16,7 +16,11 @@ export const listQuery = <F extends z.ZodRawShape>(filters: F) =>
     page: whole(1, 100_000),
     size: whole(20, 200),
     sort: z.string().max(200).optional(),
-    q: z.string().max(200).optional(),
+    q: z
+      .string()
+      .max(200)
+      .refine((text) => !text.includes('\0'), 'Contém caracteres inválidos.')
+      .optional(),
     ...filters,
   });
 
