@@ -1,6 +1,6 @@
 import { CorrigirLeitura, type DadosLeitura, RegistrarLeitura } from '@tulha/domain/rastreabilidade/leitura/leitura.commands';
 import { findPassagem } from '@tulha/read-models/rastreabilidade/processo.queries';
-import { findLeitura, leiturasDe, pagina, type ProcessoDeSecador } from '@tulha/read-models/rastreabilidade/qualidade.queries';
+import { findLeitura, listLeituras, type ProcessoDeSecador } from '@tulha/read-models/rastreabilidade/qualidade.queries';
 import type { z } from 'zod';
 import { idDe } from '../http/criado.js';
 import { listQuery } from '../http/list-query.js';
@@ -38,7 +38,7 @@ const leiturasRotas = (processo: ProcessoDeSecador, nome: string): Record<string
     query: listQuery({}),
     handle: async ({ leitura, params, query }) => {
       achado(await findPassagem(leitura, processo, params.id));
-      return pagina(await leiturasDe(leitura, processo, params.id), query);
+      return listLeituras(leitura, processo, params.id, query);
     },
   }),
   ler: route({

@@ -72,7 +72,7 @@ const umLote = async (ctx: Ctx, id: number, quando: Instante = {}) => {
     quantidade: toWire(parte, 3),
     coords: coords === null ? null : (coords as [string, string][]).map(([lon, lat]) => [Number(lon), Number(lat)]),
   }));
-  return { ...view, classificacao: await ultimaClassificacao(ctx.leitura, id, quando), talhoes };
+  return { ...view, classificacao: (await ultimaClassificacao(ctx.leitura, id, quando))?.resumo ?? null, talhoes };
 };
 
 const formar = async (ctx: Ctx<unknown, unknown, z.output<typeof FormarLote>>) => {

@@ -7,13 +7,7 @@ import {
 import { eAgora } from '@tulha/domain/rastreabilidade/historico/retrato';
 import { retratoDoLote } from '@tulha/read-models/rastreabilidade/lote-em.queries';
 import { findLote } from '@tulha/read-models/rastreabilidade/lote.queries';
-import {
-  amostrasDoLote,
-  classificacoesDoLote,
-  findAmostra,
-  findClassificacao,
-  pagina,
-} from '@tulha/read-models/rastreabilidade/qualidade.queries';
+import { findAmostra, findClassificacao, listAmostras, listClassificacoes } from '@tulha/read-models/rastreabilidade/qualidade.queries';
 import type { z } from 'zod';
 import { idDe } from '../http/criado.js';
 import { listQuery } from '../http/list-query.js';
@@ -84,7 +78,7 @@ const amostras = {
     query: ListaQuery,
     handle: async (ctx) => {
       await exigirLote(ctx);
-      return pagina(await amostrasDoLote(ctx.leitura, ctx.params.id, ctx.query), ctx.query);
+      return listAmostras(ctx.leitura, ctx.params.id, ctx.query, ctx.query);
     },
   }),
   tirarAmostra: route({
@@ -137,7 +131,7 @@ const classificacoes = {
     query: ListaQuery,
     handle: async (ctx) => {
       await exigirLote(ctx);
-      return pagina(await classificacoesDoLote(ctx.leitura, ctx.params.id, ctx.query), ctx.query);
+      return listClassificacoes(ctx.leitura, ctx.params.id, ctx.query, ctx.query);
     },
   }),
   classificar: route({

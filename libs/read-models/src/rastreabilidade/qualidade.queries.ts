@@ -1,6 +1,6 @@
 import { eAgora, type Instante, queContam } from '@tulha/domain/rastreabilidade/historico/retrato';
 import { tipoPelosDefeitos } from '@tulha/domain/rastreabilidade/classificacao/cob';
-import type { PageOf } from '../kernel/page.js';
+import { type ListParams, type PageOf, paginate } from '../kernel/page.js';
 import type { Reader } from '../kernel/reader.js';
 import type { RowOf } from '../kernel/table.js';
 import { historicoLembrado } from './historico-lembrado.js';
@@ -81,55 +81,70 @@ const linhasEm = async (reader: Reader, medida: MedidaDeLote, loteId: number, qu
     .map(({ detalhes }) => detalhes.registro);
 };
 
+/** Cuts what is held whole into a page. */
+const cortar = <T>(todas: readonly T[], { page, size }: ListParams): PageOf<T> => ({
+  content: todas.slice((page - 1) * size, page * size),
+  pagination: { page, size, total: todas.length },
+});
+
+const ordem = (tabela: string) => ({
+  sortable: { data: `${tabela}.em`, hora: `${tabela}.hora`, umidade: `${tabela}.umidade_pct` },
+  first: '-data,-hora',
+  id: `${tabela}.id`,
+});
+
+const amostras = (reader: Reader, loteId: number) => reader.de('amostra').selectAll().where('lote_id', '=', loteId);
+const classificacoes = (reader: Reader, loteId: number) => reader.de('classificacao').selectAll().where('lote_id', '=', loteId);
+
 /** Samples of a lot, the newest first, as they are or as they were. */
-export const amostrasDoLote = async (reader: Reader, loteId: number, quando: Instante = {}) => {
-  const rows = eAgora(quando)
-    ? await reader.de('amostra').selectAll().where('lote_id', '=', loteId).execute()
-    : ((await linhasEm(reader, 'amostra', loteId, quando)) as Amostra[]);
-  return rows.toSorted(recentes).map(amostraView);
+export const listAmostras = async (reader: Reader, loteId: number, params: ListParams, quando: Instante) => {
+  if (eAgora(quando)) return paginate(amostras(reader, loteId), params, ordem('amostra'), amostraView);
+  const rows = (await linhasEm(reader, 'amostra', loteId, quando)) as Amostra[];
+  return cortar(rows.toSorted(recentes).map(amostraView), params);
 };
 
+const classificacoesEm = async (reader: Reader, loteId: number, quando: Instante) =>
+  ((await linhasEm(reader, 'classificacao', loteId, quando)) as Classificacao[]).toSorted(recentes).map(classificacaoView);
+
 /** Classifications of a lot, the newest first, as they are or as they were. */
-export const classificacoesDoLote = async (reader: Reader, loteId: number, quando: Instante = {}) => {
-  const rows = eAgora(quando)
-    ? await reader.de('classificacao').selectAll().where('lote_id', '=', loteId).execute()
-    : ((await linhasEm(reader, 'classificacao', loteId, quando)) as Classificacao[]);
-  return rows.toSorted(recentes).map(classificacaoView);
+export const listClassificacoes = async (reader: Reader, loteId: number, params: ListParams, quando: Instante) =>
+  eAgora(quando)
+    ? paginate(classificacoes(reader, loteId), params, ordem('classificacao'), classificacaoView)
+    : cortar(await classificacoesEm(reader, loteId, quando), params);
+
+/** The newest classification of a lot, as it is or as it was; undefined where there is none. */
+export const ultimaClassificacao = async (reader: Reader, loteId: number, quando: Instante = {}) => {
+  if (!eAgora(quando)) return (await classificacoesEm(reader, loteId, quando))[0];
+  const newest = classificacoes(reader, loteId)
+    .orderBy('em', 'desc')
+    .orderBy('hora', (hora) => hora.desc().nullsLast());
+  const row = await newest.orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return row && classificacaoView(row);
 };
 
 /** One sample, of that lot; undefined when it is not there or another's. */
 export const findAmostra = async (reader: Reader, loteId: number, id: number) => {
-  const row = await reader.de('amostra').selectAll().where('lote_id', '=', loteId).where('id', '=', id).executeTakeFirst();
+  const row = await amostras(reader, loteId).where('id', '=', id).executeTakeFirst();
   return row && { view: amostraView(row), versao: row.versao };
 };
 
 /** One classification, of that lot; undefined when it is not there or another's. */
 export const findClassificacao = async (reader: Reader, loteId: number, id: number) => {
-  const row = await reader.de('classificacao').selectAll().where('lote_id', '=', loteId).where('id', '=', id).executeTakeFirst();
+  const row = await classificacoes(reader, loteId).where('id', '=', id).executeTakeFirst();
   return row && { view: classificacaoView(row), versao: row.versao };
 };
 
-/** The newest classification of a lot in a line, `Tipo 6 · Dura · 82,5 SCA`; null where there is none. */
-export const ultimaClassificacao = async (reader: Reader, loteId: number, quando: Instante = {}): Promise<string | null> =>
-  (await classificacoesDoLote(reader, loteId, quando))[0]?.resumo ?? null;
-
 export type ProcessoDeSecador = 'secagem' | 'ressecagem';
 
-/** All readings of a record of a dryer, the oldest first. */
-export const leiturasDe = async (reader: Reader, processo: ProcessoDeSecador, id: number): Promise<ReturnType<typeof leituraView>[]> => {
-  const query = reader.de('secador_leitura').selectAll().where('processo', '=', processo).where('processo_id', '=', id);
-  return (await query.orderBy('em').orderBy('hora').orderBy('id').execute()).map(leituraView);
-};
+const leituras = (reader: Reader, processo: ProcessoDeSecador, processoId: number) =>
+  reader.de('secador_leitura').selectAll().where('processo', '=', processo).where('processo_id', '=', processoId);
+
+/** Readings of a record of a dryer, the oldest first. */
+export const listLeituras = (reader: Reader, processo: ProcessoDeSecador, processoId: number, params: ListParams) =>
+  paginate(leituras(reader, processo, processoId), params, { ...ordem('secador_leitura'), first: 'data,hora' }, leituraView);
 
 /** One reading, of that record; undefined when it is not there or another's. */
 export const findLeitura = async (reader: Reader, processo: ProcessoDeSecador, processoId: number, id: number) => {
-  const query = reader.de('secador_leitura').selectAll().where('processo', '=', processo).where('processo_id', '=', processoId);
-  const row = await query.where('id', '=', id).executeTakeFirst();
+  const row = await leituras(reader, processo, processoId).where('id', '=', id).executeTakeFirst();
   return row && { view: leituraView(row), versao: row.versao };
 };
-
-/** Cuts what is held whole into a page. */
-export const pagina = <T>(todas: readonly T[], { page, size }: { page: number; size: number }): PageOf<T> => ({
-  content: todas.slice((page - 1) * size, page * size),
-  pagination: { page, size, total: todas.length },
-});

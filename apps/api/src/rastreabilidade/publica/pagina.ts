@@ -2,7 +2,7 @@ import { poligonoToWire } from '@tulha/domain/kernel/geo';
 import { toWire } from '@tulha/domain/kernel/decimal';
 import { caminhoDoLote, type Passo, type TalhaoDoCaminho } from '@tulha/read-models/rastreabilidade/caminho.queries';
 import type { Publicado } from '@tulha/read-models/rastreabilidade/publicacao.queries';
-import { classificacoesDoLote } from '@tulha/read-models/rastreabilidade/qualidade.queries';
+import { ultimaClassificacao } from '@tulha/read-models/rastreabilidade/qualidade.queries';
 import type { Reader } from '@tulha/read-models/kernel/reader';
 import { simplificarAnel, TALHOES_MAX } from './mapa.js';
 
@@ -44,7 +44,7 @@ const lugaresDe = (talhoes: readonly TalhaoDoCaminho[], mostraNome: boolean): Lu
 
 /** What the newest classification found, without who did it, where, and the notes; what it does not say, as the process said it. */
 const qualidadeDe = async (reader: Reader, { id, qualidade, umidade_pct }: Publicado) => {
-  const [ultima] = await classificacoesDoLote(reader, id);
+  const ultima = await ultimaClassificacao(reader, id);
   return {
     bebida: ultima?.bebida ?? qualidade,
     umidade: ultima?.umidade ?? numero(umidade_pct),

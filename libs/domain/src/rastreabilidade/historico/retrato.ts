@@ -44,14 +44,17 @@ export const semEfeito = <L extends Pick<Acontecimento, 'papel' | 'versao' | 'pr
 
 const EMENDA = /Corrigid[oa]$/;
 
-/** Lines with their place: a line that a correction says anew has that of the first such line of its record, any other its own. */
+/**
+ * Lines with their place: a line that a correction says anew has that of the first such line of its record, any other its own. Where one
+ * fact puts a lot into a dryer and gives it the readings made there, the readings come after the entry.
+ */
 const comOrdem = <L extends Acontecimento>(linhas: readonly L[]): (L & { readonly ordem: number })[] => {
   const primeiras = new Map<string, number>();
   const parte = ({ processo, processoId, papel }: L) => `${processo}/${processoId}/${papel}`;
   for (const linha of linhas) primeiras.set(parte(linha), Math.min(linha.versao, primeiras.get(parte(linha)) ?? linha.versao));
   return linhas.map((linha) => ({
     ...linha,
-    ordem: EMENDA.test(linha.tipo) ? (primeiras.get(parte(linha)) ?? linha.versao) : linha.versao,
+    ordem: (EMENDA.test(linha.tipo) ? (primeiras.get(parte(linha)) ?? linha.versao) : linha.versao) + (linha.papel === 'mede' ? 0.5 : 0),
   }));
 };
 
