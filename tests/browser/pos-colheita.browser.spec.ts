@@ -34,7 +34,19 @@ describe('um dia na pós-colheita, no telefone', () => {
     await settled(page);
   };
 
-  it('a colheita vira lote, e o que se escreve sobrevive a fechar a página', async () => {
+  /** The first write to an address is carried out, but its answer is lost. @returns the keys of all of them */
+  const caiNaPrimeira = async (address: string): Promise<(string | undefined)[]> => {
+    const keys: (string | undefined)[] = [];
+    await page.route(address, async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      if (keys.length > 1) return route.continue();
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    return keys;
+  };
+
+  it('a colheita vira um lote só, ainda que a rede caia e a página se feche', async () => {
     await ir('/rastreabilidade/colheita/nova');
     await page.getByLabel('Fazenda *').selectOption({ index: 1 });
     await settled(page);
@@ -44,9 +56,17 @@ describe('um dia na pós-colheita, no telefone', () => {
     await settled(page);
     expect(await page.getByLabel('Litros *').inputValue()).toBe('1.200');
     await page.getByLabel('Fazenda *').selectOption({ index: 1 });
+    const keys = await caiNaPrimeira('**/v1/rastreabilidade');
+    await gravar();
+    await page.getByText('Ainda não foi gravado: sem resposta do servidor').waitFor();
+    await page.reload();
+    await settled(page);
+    await page.getByLabel('Fazenda *').selectOption({ index: 1 });
     await gravar();
     await diz('Lote formado com sucesso!');
     await page.waitForURL(/\/rastreabilidade\/lotes\/\d+$/);
+    await page.unroute('**/v1/rastreabilidade');
+    expect(keys).toEqual([expect.any(String), keys[0]]);
     lote = new URL(page.url()).pathname;
   });
 
@@ -60,7 +80,7 @@ describe('um dia na pós-colheita, no telefone', () => {
 
     await mover('Secagem');
     await page.getByLabel('Secador *').selectOption({ index: 1 });
-    await page.getByLabel('Umidade na entrada').fill('30,5');
+    await page.getByLabel('Umidade', { exact: true }).fill('30,5');
     await page.getByRole('switch', { name: /Registrar também a saída/ }).waitFor();
     await gravar();
     await diz('Entrada no secador gerada com sucesso!');
@@ -72,13 +92,7 @@ describe('um dia na pós-colheita, no telefone', () => {
   it('sem rede nada se perde, e gravar de novo grava uma vez', async () => {
     await settled(page);
     const secagem = page.url();
-    const keys: (string | undefined)[] = [];
-    await page.route('**/saida', async (route) => {
-      keys.push(route.request().headers()['idempotency-key']);
-      if (keys.length > 1) return route.continue();
-      await route.fetch();
-      return route.abort('connectionreset');
-    });
+    const keys = await caiNaPrimeira('**/saida');
     await page.getByRole('button', { name: 'Registrar saída' }).click();
     const pergunta = page.getByRole('dialog');
     await pergunta.getByLabel('Umidade na saída').fill('11,2');

@@ -27,7 +27,7 @@ const momento = (dia: string | null, hora: string | null) => (dia === null ? nul
 const tituloDo = ({ registro }: Processo, { codigo, id }: { readonly codigo: string | null; readonly id: number | string }) =>
   `${registro} ${codigo ?? id}`;
 
-const dias = (n: number) => `${n} ${n === 1 ? 'dia' : 'dias'}`;
+const dias = (n: number) => (n === 0 ? 'menos de um dia' : `${n} ${n === 1 ? 'dia' : 'dias'}`);
 
 /** Litres that went in for each bag that came out. */
 const litrosPorSaca = ({ lotes, saidas }: RegistroVersionado) => {

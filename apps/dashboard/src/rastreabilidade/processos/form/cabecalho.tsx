@@ -80,7 +80,7 @@ export const PesoInput = ({ form, name, label }: { form: Props['form']; name: 'p
 export const Cabecalho = ({ form, processo }: Props) => {
   const { blocos, cadastro } = processo;
   return (
-    <Paper p="md" className={classes['fields'] ?? ''}>
+    <Paper p="sm" className={classes['fields'] ?? ''}>
       {cadastro && <Local form={form} cadastro={cadastro} />}
       <DayInput
         size="md"
@@ -90,8 +90,8 @@ export const Cabecalho = ({ form, processo }: Props) => {
         value={form.values.entrada}
       />
       {blocos.hora && <HoraInput form={form} name="hora" label="Hora" />}
-      {blocos.umidade && <UmidadeInput form={form} name="umidade" label="Umidade na entrada" />}
-      {blocos.peso && <PesoInput form={form} name="pesoEntrada" label="Peso na balança" />}
+      {blocos.umidade && <UmidadeInput form={form} name="umidade" label="Umidade" />}
+      {blocos.peso && <PesoInput form={form} name="pesoEntrada" label="Peso" />}
       {blocos.avulso && (
         <Switch
           size="md"
@@ -109,7 +109,7 @@ export const Cabecalho = ({ form, processo }: Props) => {
 export const JaSaiu = ({ form, processo }: Props) => (
   <details className={classes['more']} open={form.values.saida !== ''}>
     <summary>O café já saiu de lá</summary>
-    <Paper p="md" className={classes['fields'] ?? ''}>
+    <Paper p="sm" className={classes['fields'] ?? ''}>
       <DayInput size="md" label="Dia da saída" {...form.getInputProps('saida')} value={form.values.saida} />
       {processo.blocos.hora && <HoraInput form={form} name="horaSaida" label="Hora da saída" />}
       {processo.blocos.umidade && <UmidadeInput form={form} name="umidadeSaida" label="Umidade na saída" />}

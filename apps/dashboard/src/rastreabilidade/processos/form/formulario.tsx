@@ -108,7 +108,7 @@ const Resto = ({ form, processo }: { form: UseFormReturnType<Rascunho>; processo
   return (
     <>
       {(blocos.perda || blocos.responsavel || blocos.descricao) && (
-        <Paper p="md" className={classes['fields'] ?? ''}>
+        <Paper p="sm" className={classes['fields'] ?? ''}>
           {blocos.perda && (
             <MeasureInput
               size="md"

@@ -27,7 +27,7 @@ export const MedidaCampo = ({ form }: { form: Form }) => {
   return (
     <details className={classes['more']} open={medida !== null || saida !== ''}>
       <summary>Medida e fim do trabalho</summary>
-      <Paper p="md" className={classes['fields'] ?? ''}>
+      <Paper p="sm" className={classes['fields'] ?? ''}>
         {lugares.length > 0 && (
           <NativeSelect
             size="md"
