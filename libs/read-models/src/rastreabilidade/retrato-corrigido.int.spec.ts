@@ -117,8 +117,9 @@ describe('um lote corrigido como era, e como se sabia', () => {
           }
           for (const id of [...vivos].filter((um) => um % 3 === 0)) {
             const historia = (await historicoDoLote(reader, id, { page: 1, size: 200 }, quando))?.content ?? [];
-            const saldo = lotes.get(id - conta * 10_000)?.saldo;
-            expect(historia.findLast(({ desfeita }) => !desfeita)?.saldo).toEqual(saldo === undefined ? undefined : saldo / 1_000);
+            // A lot whose day was corrected to a later one may have been promised before it was there.
+            const saldo = lotes.get(id - conta * 10_000)?.saldo ?? 0;
+            expect(historia.findLast(({ desfeita }) => !desfeita)?.saldo ?? 0).toEqual(saldo / 1_000);
           }
           const deVivos = arestas.filter((aresta) => vivos.has(Number(aresta.split(' > ')[1]?.split(':')[0]) + conta * 10_000));
           const achadas = (await arestasDe(reader, [...vivos], quando)).filter((aresta) =>

@@ -53,7 +53,11 @@ const Tarde = ({ ensaio: { muda, avisos } }: { ensaio: Ensaio }) => (
   <Alert
     color="ambar"
     icon={<IconClockExclamation aria-hidden="true" />}
-    title="Este registro é anterior ao que já aconteceu. Gravado, isto muda:"
+    title={
+      muda.length > 0
+        ? 'Este registro é anterior ao que já aconteceu. Gravado, isto muda:'
+        : 'Este registro é anterior ao que já aconteceu. Como está, nada muda nos lotes.'
+    }
     role="status"
   >
     <ul className={classes['warnings']}>
