@@ -63,6 +63,7 @@ describe('rendimento e perdas, pela API', () => {
     const saiu = await call('PATCH', `/secagem/${dentro.id}/saida`, { dataSaida: '2026-05-22', umidadeSaida: 13, pesoSaida: 240 });
     // 310,5 × 67,9 ÷ 87
     expect(saiu.body).toMatchObject({ quebra: 21.954, pesoEsperado: 242.333, pesoSaida: 240, diferenca: -2.333, quebraTecnica: 0.9627 });
+    expect(saiu.body).toMatchObject({ materiaSecaEntrada: 210.83, materiaSecaSaida: 208.8 });
     expect(codigos(saiu.body)).toEqual(['UMIDADE_ACIMA_DO_ALVO']);
     const semPeso = await call('PUT', `/secagem/${dentro.id}`, { ...form, pesoEntrada: '', dataSaida: '2026-05-22', umidadeSaida: 33 });
     expect(semPeso.body).toMatchObject({ pesoEntrada: null, pesoSaida: null, quebra: -1.3433 });

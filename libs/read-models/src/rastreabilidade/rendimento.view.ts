@@ -21,7 +21,9 @@ export const rendimentoView = ({ mlPorSaca, rendaPct4, escolhaPct4, perdaPct4 }:
   perda: noFio(perdaPct4, 4),
 });
 
-export const balancoView = ({ quebraPct4, esperadoG, diferencaG, quebraTecnicaPct4 }: Balanco) => ({
+export const balancoView = ({ materiaSecaEntradaG, materiaSecaSaidaG, quebraPct4, esperadoG, diferencaG, quebraTecnicaPct4 }: Balanco) => ({
+  materiaSecaEntrada: noFio(materiaSecaEntradaG, 3),
+  materiaSecaSaida: noFio(materiaSecaSaidaG, 3),
   quebra: noFio(quebraPct4, 4),
   pesoEsperado: noFio(esperadoG, 3),
   diferenca: noFio(diferencaG, 3),

@@ -101,11 +101,13 @@ const Lotes = ({ lotes, lotesTotal }: PassoDoLote) =>
 
 const Passo = ({ passo }: { passo: PassoDoLote }) => {
   const nota = sobreASecagem(passo) ?? sobreORendimento(passo);
-  const { processo, codigo, em, entra, sai, perda, parte, avisos } = passo;
+  const { processo, id, codigo, em, entra, sai, perda, parte, avisos } = passo;
   return (
     <Table.Tr>
       <Table.Td className={classes['what'] ?? ''}>
-        <Processo processo={processo} /> {codigo && <Code>{codigo}</Code>}
+        <Link to={processo === 'lote' ? `${LOTES}/${id}` : `/rastreabilidade/${processo}/${id}`} className={classes['step']}>
+          <Processo processo={processo} /> {codigo && <Code>{codigo}</Code>}
+        </Link>
         <Text size="xs" c="dimmed">
           {[day(em), nota].filter(Boolean).join(' · ')}
         </Text>

@@ -1,6 +1,7 @@
 import { type Page, useRead } from '../../http/hooks.js';
 import { useQuando } from '../tempo/quando.js';
 import { LOTES } from '../lotes/lotes.api.js';
+import { useQuando } from '../tempo/quando.js';
 
 export const PERDAS = '/rastreabilidade/perdas';
 
@@ -41,8 +42,6 @@ export type TotaisDaSecagem = {
   readonly avisos: number;
 };
 
-type LoteCitado = { readonly id: number; readonly codigo: string };
-
 /** One hulling or sorting of the season, or one lot as it was picked. */
 export type LinhaDePerda = Rendimento & {
   readonly id: number;
@@ -52,8 +51,6 @@ export type LinhaDePerda = Rendimento & {
   readonly escolhaKg: number;
   readonly perdaKg: number | null;
   readonly entra?: Quanto;
-  readonly lotes?: readonly LoteCitado[];
-  readonly saidas?: readonly LoteCitado[];
   readonly avisos?: readonly Aviso[];
   readonly quantidadeL?: number;
   readonly beneficiadoL?: number;
@@ -125,5 +122,6 @@ export type PerdasDoLote = Page<PassoDoLote> & {
 export const usePerdasDaSafra = (safra: string | undefined) =>
   useRead<PerdasDaSafra>(PERDAS, { size: 1, ...(safra === undefined ? {} : { safra }) }, { keep: true });
 
+/** As of the time in the page's address. */
 export const usePerdasDoLote = (id: string, page: number, size: number) =>
   useRead<PerdasDoLote>(`${LOTES}/${id}/perdas`, { page, size, ...useQuando() }, { keep: true, staleMs: 60_000 });

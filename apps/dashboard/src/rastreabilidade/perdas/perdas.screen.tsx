@@ -114,7 +114,7 @@ export const Component = () => {
       filters={filters}
       defaultSort="data"
       keyOf={({ id }) => id}
-      hrefOf={({ id, saidas }) => `${LOTES}/${saidas?.[0]?.id ?? id}`}
+      hrefOf={({ id }) => (por === 'lote' ? `${LOTES}/${id}` : `/rastreabilidade/${por}/${id}`)}
       lead={
         <Loaded read={read} waiting={<Skeleton height="24rem" radius="lg" />}>
           {(perdas) => (

@@ -40,6 +40,8 @@ describe('umidade e massa', () => {
       114_000,
     ]);
     expect(balancoDaSecagem(secagem({ pesoEntradaG: 5, pesoSaidaG: 4 }))).toEqual({
+      materiaSecaEntradaG: null,
+      materiaSecaSaidaG: null,
       quebraPct4: null,
       esperadoG: null,
       diferencaG: null,
@@ -49,7 +51,14 @@ describe('umidade e massa', () => {
 
   it('a balança contra a conta: o que falta além da água é quebra técnica', () => {
     const medida = secagem({ pesoEntradaG: 1_000_000, pesoSaidaG: 758_702, umidadeEntradaPct4: pct(32.1), umidadeSaidaPct4: pct(11.4) });
-    expect(balancoDaSecagem(medida)).toEqual({ quebraPct4: 233_634, esperadoG: 766_366, diferencaG: -7_664, quebraTecnicaPct4: 10_000 });
+    expect(balancoDaSecagem(medida)).toEqual({
+      materiaSecaEntradaG: 679_000,
+      materiaSecaSaidaG: 672_210,
+      quebraPct4: 233_634,
+      esperadoG: 766_366,
+      diferencaG: -7_664,
+      quebraTecnicaPct4: 10_000,
+    });
   });
 });
 

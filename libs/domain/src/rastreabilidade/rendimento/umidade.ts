@@ -34,7 +34,10 @@ export const balancoDaSecagem = ({ pesoEntradaG, pesoSaidaG, umidadeEntradaPct4:
   const umidades = de !== null && para !== null ? { de, para } : null;
   const esperadoG = umidades && pesoEntradaG !== null ? massaApos(pesoEntradaG, umidades.de, umidades.para) : null;
   const diferencaG = esperadoG !== null && pesoSaidaG !== null ? pesoSaidaG - esperadoG : null;
+  const seca = (pesoG: number | null, umidade: number | null) => (pesoG === null || umidade === null ? null : materiaSecaG(pesoG, umidade));
   return {
+    materiaSecaEntradaG: seca(pesoEntradaG, de),
+    materiaSecaSaidaG: seca(pesoSaidaG, para),
     quebraPct4: umidades && quebraDeUmidadePct4(umidades.de, umidades.para),
     esperadoG,
     diferencaG,
@@ -49,6 +52,9 @@ export type Secagem = {
   readonly umidadeSaidaPct4: number | null;
 };
 export type Balanco = {
+  /** What would be left of what went in, and of what came out, without any water: it may not grow. */
+  readonly materiaSecaEntradaG: number | null;
+  readonly materiaSecaSaidaG: number | null;
   /** Water that left, of the mass that went in. */
   readonly quebraPct4: number | null;
   readonly esperadoG: number | null;
