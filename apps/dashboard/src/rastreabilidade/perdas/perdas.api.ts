@@ -1,7 +1,6 @@
 import { type Page, useRead } from '../../http/hooks.js';
 import { useQuando } from '../tempo/quando.js';
 import { LOTES } from '../lotes/lotes.api.js';
-import { useQuando } from '../tempo/quando.js';
 
 export const PERDAS = '/rastreabilidade/perdas';
 

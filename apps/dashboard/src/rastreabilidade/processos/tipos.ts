@@ -31,6 +31,10 @@ export type Registro = {
   /** On the scale, kg. */
   readonly pesoEntrada: number | null;
   readonly pesoSaida: number | null;
+  /** Of the water that left, in percent; what should have come out by the moistures, and how far the scale is from it, kg. */
+  readonly quebra: number | null;
+  readonly pesoEsperado: number | null;
+  readonly diferenca: number | null;
   /** What deserves a second look; nothing was refused because of it. */
   readonly avisos: readonly Aviso[];
   readonly responsavel: string | null;

@@ -36,11 +36,11 @@ const faixaEscrita = (faixa: Faixa): string => {
 
 const dentro = ({ min, max }: Faixa, valor: number) => (min === null || valor >= min) && valor <= max;
 
-/** The warning about a value, where it is outside its band. @param mostrado how the text says it, where not as it is */
-const fora = (codigo: keyof typeof TEXTOS, faixa: Faixa, valor: number | null, mostrado: number | null = valor): Aviso[] => {
-  if (valor === null || mostrado === null || dentro(faixa, valor)) return [];
+/** The warning about a value, where it is outside its band. */
+const fora = (codigo: keyof typeof TEXTOS, faixa: Faixa, valor: number | null): Aviso[] => {
+  if (valor === null || dentro(faixa, valor)) return [];
   const { min, max, casas, unidade } = faixa;
-  const mensagem = TEXTOS[codigo].replace('{obtido}', `${mostrar(mostrado, faixa)} ${unidade}`).replace('{esperado}', faixaEscrita(faixa));
+  const mensagem = TEXTOS[codigo].replace('{obtido}', `${mostrar(valor, faixa)} ${unidade}`).replace('{esperado}', faixaEscrita(faixa));
   const esperado = { min: min === null ? null : toWire(min, casas), max: toWire(max, casas), unidade };
   return [{ codigo, mensagem, esperado, obtido: toWire(valor, casas) }];
 };
@@ -64,13 +64,11 @@ export const avisosDoRebeneficio = (feito: Feito): Aviso[] =>
 const umidadeSubiu = ({ umidadeEntradaPct4: entrou, umidadeSaidaPct4: saiu }: Secagem): Aviso[] =>
   entrou === null ? [] : fora('UMIDADE_SUBIU', { ...FAIXAS.umidadeNoArmazem, min: null, max: entrou }, saiu);
 
-const pelaBalanca = ({ diferencaG, quebraTecnicaPct4 }: Balanco): Aviso[] => {
-  if (diferencaG === null || quebraTecnicaPct4 === null) return [];
-  const diferenca = 0 - quebraTecnicaPct4;
-  return diferenca > 0
-    ? fora('MATERIA_SECA_A_MAIS', FAIXAS.diferencaDaSecagem, diferenca)
-    : fora('QUEBRA_TECNICA_ALTA', FAIXAS.diferencaDaSecagem, diferenca, 0 - diferenca);
-};
+/** Coffee cannot gain dry matter, and should not lose much of it. */
+const pelaBalanca = ({ quebraTecnicaPct4: falta }: Balanco): Aviso[] =>
+  falta === null
+    ? []
+    : [...fora('MATERIA_SECA_A_MAIS', FAIXAS.sobraNaSecagem, 0 - falta), ...fora('QUEBRA_TECNICA_ALTA', FAIXAS.quebraTecnica, falta)];
 
 /** Moisture of fresh coffee that its density is told for (Camargo and Telles: 64 %, UFV: 62 %). */
 const FRESCA = { seca: 640_000, umida: 620_000 };

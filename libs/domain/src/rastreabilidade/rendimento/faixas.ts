@@ -35,7 +35,8 @@ export const FAIXAS = {
   graoPorFruto: pct(14, 26, 'Camargo e Telles (1953): 100 L de cereja, 62 kg, dão 10 kg de grão a 11 %'),
   umidadeDaSecagem: pct(10, 12, 'Tabela da UFV: até 12 % para guardar, 11 % o ideal, 10 % por cinco anos'),
   umidadeNoArmazem: pct(null, 12, 'Tabela da UFV: até 12 % para guardar'),
-  diferencaDaSecagem: pct(-3, 1, 'Convenção da Tulha: quebra técnica e balança, sem fonte publicada'),
+  quebraTecnica: pct(null, 3, 'Convenção da Tulha: respiração, pó e manuseio, sem fonte publicada'),
+  sobraNaSecagem: pct(null, 1, 'Convenção da Tulha: o que a balança erra, sem fonte publicada'),
   perdaNoRebeneficio: pct(null, 5, 'Convenção da Tulha: pó e impurezas, sem fonte publicada'),
   /** Of picked coffee at 62 to 64 % of moisture; drier coffee weighs less in the litres it was picked in. */
   densidadeDaRoca: {

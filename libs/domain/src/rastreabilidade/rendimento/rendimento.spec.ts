@@ -136,6 +136,7 @@ describe('avisos', () => {
     expect(pesada(774_029)).toEqual([]);
     expect(pesada(780_000)).toEqual(['MATERIA_SECA_A_MAIS']);
     expect(pesada(700_000)).toEqual(['QUEBRA_TECNICA_ALTA']);
+    expect(pesada(743_376)).toEqual([]);
   });
 
   it('o peso na entrada é o que aqueles litros podem pesar naquela umidade', () => {
