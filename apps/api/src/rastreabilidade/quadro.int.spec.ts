@@ -121,6 +121,17 @@ describe('o quadro da pós-colheita', () => {
     expect(await quantos('/lotes/pesquisar?tipo=terreiro')).toBe(2);
   });
 
+  it('cada fazenda vê o café dela; todas juntas, o de todas', async () => {
+    const outra = (await ana.call('POST', '/fazendas', { nome: 'BOA ESPERANÇA' })).body.id;
+    const lotesEm = async (fazenda: number) => {
+      const { secoes } = (await ana.call('GET', '/rastreabilidade/quadro', undefined, { 'x-fazenda': String(fazenda) })).body;
+      return secoes.flatMap(({ locais }: { locais: Local[] }) => locais.flatMap(({ lotes }) => lotes)).length;
+    };
+    expect(await lotesEm(outra)).toBe(0);
+    expect(await lotesEm(0)).toBe(await lotesEm(sitio.fazenda));
+    expect(await lotesEm(0)).toBeGreaterThan(0);
+  });
+
   it('outra conta não vê nada disso', async () => {
     const { secoes } = (await bia.call('GET', '/rastreabilidade/quadro')).body;
     expect(secoes.flatMap(({ locais }: { locais: Local[] }) => locais)).toEqual([]);

@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { NotFound } from '../../app/route-error.js';
@@ -47,6 +48,13 @@ const Escrever = ({ processo, pedido }: { processo: Processo; pedido: Pedido }) 
   );
 };
 
+/** Asked for, but not to be had: said, so that nobody looks for them in vain. */
+const Faltam = ({ quantos }: { quantos: number }) => (
+  <Alert color="ambar" role="status" title={quantos === 1 ? 'Um lote não pode entrar aqui' : `${quantos} lotes não podem entrar aqui`}>
+    O café já acabou, está prometido, ou se mede em outra unidade.
+  </Alert>
+);
+
 const Nova = ({ processo }: { processo: Processo }) => {
   const [params] = useSearchParams();
   const [ids] = useState(() => (params.get('lote') ?? '').split(',').map(Number).filter(Boolean).slice(0, 50));
@@ -56,6 +64,7 @@ const Nova = ({ processo }: { processo: Processo }) => {
     processo.nome === 'colheita' ? { to: '/rastreabilidade/lotes', label: 'Lotes' } : { to: processo.endereco, label: processo.title };
   return (
     <Page back={back} title={processo.nova} about={processo.sobre}>
+      {prontos && lotes.length < ids.length && <Faltam quantos={ids.length - lotes.length} />}
       {prontos ? <Escrever processo={processo} pedido={{ lotes, local }} /> : <Lines />}
     </Page>
   );

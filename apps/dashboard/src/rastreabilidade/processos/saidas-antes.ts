@@ -10,12 +10,13 @@ export type SaidaDevida = { readonly processo: Processo; readonly id: number; re
 
 type NoLugar = LoteNoQuadro & { readonly lugar: string };
 
-/** Records with a place whose lots are all among these, whole. What goes on only in part stays for a person to say. */
+/** Records with a place of which these lots take all that is left. What goes on only in part stays for a person to say. */
 const devidas = (noQuadro: readonly NoLugar[], lotes: readonly LoteNoForm[]): readonly SaidaDevida[] =>
   [...Map.groupBy(noQuadro, ({ processo, registro }) => `${processo}/${registro}`).values()].flatMap((juntos) => {
     const [primeiro] = juntos;
     const processo = processoDe(primeiro?.processo ?? undefined);
-    const inteiros = juntos.every(({ id, quantidade }) => lotes.some((lote) => lote.id === id && (lote.quantidade ?? 0) >= quantidade));
+    const levados = juntos.filter(({ id, quantidade }) => lotes.some((lote) => lote.id === id && (lote.quantidade ?? 0) >= quantidade));
+    const inteiros = levados.length > 0 && juntos.every((lote) => lote.quantidade === 0 || levados.includes(lote));
     return primeiro?.registro && processo?.blocos.permanencia && inteiros
       ? [{ processo, id: primeiro.registro, lugar: primeiro.lugar }]
       : [];

@@ -45,19 +45,17 @@ const Parte = ({ secao }: { secao: Secao }) => {
   if (secao.locais.length === 0) return null;
   return (
     <Section title={title} id={secao.secao}>
-      <div className={classes['locais']}>
-        {secao.locais.map((local) => (
-          <Local
-            key={local.id ?? 'solto'}
-            local={local}
-            secao={secao.secao}
-            rotulo={rotulo}
-            atencao={secao.atencao}
-            entrada={local.id === null && secao.secao !== 'colhido' ? undefined : entrada}
-            todos={local.id === null ? lista : undefined}
-          />
-        ))}
-      </div>
+      {secao.locais.map((local) => (
+        <Local
+          key={local.id ?? 'solto'}
+          local={local}
+          secao={secao.secao}
+          rotulo={rotulo}
+          atencao={secao.atencao}
+          entrada={local.id === null && secao.secao !== 'colhido' ? undefined : entrada}
+          todos={local.id === null ? lista : undefined}
+        />
+      ))}
     </Section>
   );
 };
