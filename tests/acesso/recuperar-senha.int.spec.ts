@@ -23,7 +23,7 @@ describe('quem esqueceu a senha', () => {
     (existsSync(pasta()) ? readdirSync(pasta()).sort() : []).map((name) => {
       const [head = '', body = ''] = readFileSync(join(pasta(), name), 'utf8').split('\r\n\r\n');
       const text = Buffer.from(body, 'base64').toString();
-      return { para: /^To: <(.*)>\r?$/m.exec(head)?.[1], text, token: /token=([\w-]+)/.exec(text)?.[1] ?? '' };
+      return { para: /^To: <?([^>\r]*)>?\r?$/m.exec(head)?.[1], text, token: /token=([\w-]+)/.exec(text)?.[1] ?? '' };
     });
   const esqueci = (email: string, endereco = '203.0.113.1') =>
     both.app.call('POST', '/password/forgot', { body: { email }, headers: { 'x-forwarded-for': endereco } });

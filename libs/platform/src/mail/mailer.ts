@@ -1,15 +1,52 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Mail, toMessage } from './message.js';
-import { readSmtp, sendBySmtp } from './smtp.js';
+import { createTransport } from 'nodemailer';
+
+/** A letter in plain text, pt-BR. Addresses are bare: `ana@fazenda.com.br`. */
+export type Mail = { readonly to: string; readonly subject: string; readonly text: string };
 
 /** Under the data folder: letters, where no mail server is named. */
 export const MAIL_FOLDER = 'correio';
 
+const SILENT_MS = 20_000;
+
 type MailConfig = { readonly dataDir: string; readonly smtpUrl?: string | undefined; readonly mailFrom?: string | undefined };
 
 export type SendMail = (mail: Mail) => Promise<void>;
+
+/**
+ * How a server that takes letters is reached: `smtp://user:password@host:587`, or `smtps://` where it is encrypted from the first byte. A
+ * password is never said on a line that is not encrypted.
+ * @throws when the text is no such address
+ */
+const smtpOf = (text: string) => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const secure = url?.protocol === 'smtps:';
+  if (!url?.hostname || !(secure || url.protocol === 'smtp:'))
+    throw new Error('TULHA_SMTP_URL deve ser como smtp://usuario:senha@servidor:587.');
+  const user = decodeURIComponent(url.username);
+  return {
+    host: url.hostname,
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    requireTLS: user !== '' && !secure,
+    ...(user !== '' ? { auth: { user, pass: decodeURIComponent(url.password) } } : {}),
+    connectionTimeout: SILENT_MS,
+    greetingTimeout: SILENT_MS,
+    socketTimeout: SILENT_MS,
+  };
+};
+
+const letterOf = ({ to, subject, text }: Mail, from: string) => ({
+  from: { name: 'Tulha', address: from },
+  to: { name: '', address: to },
+  subject,
+  // Canonical for a text that travels encoded (RFC 2045 §6.8).
+  text: text.replace(/\r?\n/g, '\r\n'),
+  textEncoding: 'base64' as const,
+  headers: { 'auto-submitted': 'auto-generated' },
+});
 
 /**
  * How letters are sent: to the SMTP server of the configuration or, where there is none, each into a file `*.eml` that only its owner reads.
@@ -17,13 +54,15 @@ export type SendMail = (mail: Mail) => Promise<void>;
  */
 export const createMailer = ({ dataDir, smtpUrl, mailFrom = 'tulha@localhost' }: MailConfig): SendMail => {
   if (smtpUrl !== undefined) {
-    const smtp = readSmtp(smtpUrl);
-    return (mail) => sendBySmtp(smtp, mail, mailFrom);
+    const server = createTransport(smtpOf(smtpUrl));
+    return async (mail) => void (await server.sendMail(letterOf(mail, mailFrom)));
   }
   const folder = join(dataDir, MAIL_FOLDER);
+  const paper = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (mail) => {
+    const { message } = await paper.sendMail(letterOf(mail, mailFrom));
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`;
-    await writeFile(join(folder, name), toMessage(mail, mailFrom), { mode: 0o600, flag: 'wx' });
+    await writeFile(join(folder, name), message as Buffer, { mode: 0o600, flag: 'wx' });
   };
 };
