@@ -1,4 +1,4 @@
-import { Paper, Text } from '@mantine/core';
+import { Paper, Text, VisuallyHidden } from '@mantine/core';
 import { instant } from '../../ui/format.js';
 import { Section } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
@@ -19,9 +19,7 @@ const Mudanca = ({ rotulo, antes, depois }: Escrito['mudancas'][number]) => (
     <dd>
       {antes !== null && (
         <>
-          <Text span className={classes['oculto'] ?? ''}>
-            era
-          </Text>
+          <VisuallyHidden>era </VisuallyHidden>
           <del>{antes}</del>{' '}
         </>
       )}
