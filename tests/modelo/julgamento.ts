@@ -22,6 +22,8 @@ export type Cena = {
   readonly sitio: Sitio;
   /** Nobody else speaks of the same record in this batch. */
   readonly sozinho: boolean;
+  /** Of a record that is corrected: what was in it may be in it again, though the lot has been spent since. */
+  readonly jaTinha?: (lote: number) => bigint;
 };
 
 export const STATUS: Readonly<Record<string, number>> = {

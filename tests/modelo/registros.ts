@@ -23,6 +23,16 @@ export const achar = (livro: Livro, { tipo, id }: Registro): unknown => {
   return livro.transformacoes.find((feita) => feita.tipo === tipo && feita.id === id);
 };
 
+/** How much of a lot lies, or lay, in a place by a record; of a lot that has become smaller since, all of it. */
+export const tinhaDe =
+  ({ passagens, lotes }: Livro, { tipo, id }: Registro) =>
+  (lote: number): bigint => {
+    const passagem = passagens.find((uma) => uma.processo === tipo && uma.id === id);
+    const tinha = passagem?.porcoes.find((porcao) => porcao.lote === lote)?.quantidade ?? 0n;
+    const inteiro = lotes.find((um) => um.id === lote)?.quantidade ?? 0n;
+    return tinha < inteiro ? tinha : inteiro;
+  };
+
 /** The book as if the record had never been. Lots it made stay, for whoever says what becomes of them. */
 export const semRegistro = (livro: Livro, { tipo, id }: Registro): Livro => ({
   ...livro,

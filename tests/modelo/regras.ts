@@ -32,7 +32,7 @@ import {
   vendaDe,
 } from './livro.js';
 import { type Concreto, NUNCA, valorDe } from './pedido.js';
-import { semRegistro } from './registros.js';
+import { semRegistro, tinhaDe } from './registros.js';
 
 /** The rules of the farm, request by request, as the model knows them. */
 
@@ -74,7 +74,7 @@ const passagemNoFio = (processo: De<'entrar'>['processo'], entrada: Momento, sai
     ? { data_entrada: entrada.dia, hora_entrada: entrada.hora, data_saida: saida?.dia ?? null, hora_saida: saida?.hora ?? null }
     : { dataEntrada: entrada.dia, horaEntrada: entrada.hora, dataSaida: saida?.dia ?? null, horaSaida: saida?.hora ?? null };
 
-const entrar = ({ processo, partes, entrada, saida: dita }: De<'entrar'>, { livro, sitio }: Cena): Julgamento => {
+const entrar = ({ processo, partes, entrada, saida: dita }: De<'entrar'>, { livro, sitio, jaTinha = () => 0n }: Cena): Julgamento => {
   const saida = processo === 'armazem' && dita?.dia === NUNCA ? null : dita;
   if (
     partes.length === 0 ||
@@ -84,7 +84,10 @@ const entrar = ({ processo, partes, entrada, saida: dita }: De<'entrar'>, { livr
     )
   )
     return INVALIDO;
-  const fora = (lote: number) => disponivel(livro, lote).fora(processo);
+  const fora = (lote: number) => {
+    const [livre, tinha] = [disponivel(livro, lote).fora(processo), jaTinha(lote)];
+    return livre > tinha ? livre : tinha;
+  };
   const { porcoes, falta } = atender(livro, partes, fora);
   const semLugar = falta.map(({ lote, quantidade }): Recusa => {
     const { naFazenda } = contas(livro, lote);
@@ -264,7 +267,11 @@ export const julgar = (pedido: Concreto, cena: Cena): Julgamento => {
     case 'reservar':
       return reservar(pedido, cena);
     case 'corrigir':
-      return corrigir(pedido, cena, julgar(pedido.novo, { ...cena, livro: semRegistro(cena.livro, pedido.registro) }));
+      return corrigir(
+        pedido,
+        cena,
+        julgar(pedido.novo, { ...cena, livro: semRegistro(cena.livro, pedido.registro), jaTinha: tinhaDe(cena.livro, pedido.registro) }),
+      );
     case 'apagar':
       return apagar(pedido, cena);
     default:
