@@ -55,17 +55,19 @@ const Record = ({ processo, id, secagem, leituras }: RecordProps) => {
   const chega = estimativa && emRelogio(estimativa.chegaEm);
   const ultima = leituras.at(-1);
   const form = (
-    <Section title="Nova leitura" about={aberta ? undefined : 'Uma que ficou por anotar, de enquanto o café estava no secador'}>
-      <Paper p="md">
-        <LeituraForm
-          key={gravadas}
-          onDone={() => setGravadas((antes) => antes + 1)}
-          processo={processo}
-          id={id}
-          {...(dataSaida === null ? {} : { momento: { data: dataSaida, hora: horaSaida ?? '00:00' } })}
-        />
-      </Paper>
-    </Section>
+    <div className="only-screen">
+      <Section title="Nova leitura" about={aberta ? undefined : 'Uma que ficou por anotar, de enquanto o café estava no secador'}>
+        <Paper p="md">
+          <LeituraForm
+            key={gravadas}
+            onDone={() => setGravadas((antes) => antes + 1)}
+            processo={processo}
+            id={id}
+            {...(dataSaida === null ? {} : { momento: { data: dataSaida, hora: horaSaida ?? '00:00' } })}
+          />
+        </Paper>
+      </Section>
+    </div>
   );
   return (
     <Page

@@ -39,15 +39,15 @@ export const leituraRoom: Room<LeituraCommand, LeituraEvent> = {
   decide: {
     RegistrarLeitura: (dados, ledger, meta) => {
       const { dono, lotes } = donoDe(ledger, dados);
-      const situacoes = medir(ledger, medidaDe(dados, lotes), meta);
       exigirNoPeriodo(dono, instante(dados.em));
+      const situacoes = medir(ledger, medidaDe(dados, lotes), meta);
       return [{ type: 'LeituraRegistrada', data: { ...dados, lotes, situacoes } }];
     },
     CorrigirLeitura: ({ motivo, ...dados }, ledger, meta) => {
       const { dono, lotes } = donoDe(ledger, dados);
       exigirDaqui(ledger, dados);
-      const correcao = corrigirMedida(ledger, { processo: 'leitura', id: dados.leituraId }, medidaDe(dados, lotes), meta);
       exigirNoPeriodo(dono, instante(dados.em));
+      const correcao = corrigirMedida(ledger, { processo: 'leitura', id: dados.leituraId }, medidaDe(dados, lotes), meta);
       return [{ type: 'LeituraCorrigida', data: { ...dados, lotes, motivo, ...correcao } }];
     },
     ExcluirLeitura: ({ leituraId, processo, processoId, motivo }, ledger, meta) => {
