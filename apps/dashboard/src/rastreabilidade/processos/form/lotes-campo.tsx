@@ -24,7 +24,7 @@ const LinhaDoLote = ({ form, index }: Pick<Props, 'form'> & { index: number }) =
         <span>
           <Code>{lote.codigo}</Code>
           <Text size="sm" c="dimmed" component="span" ms="xs">
-            {[lote.onde, `${quantity(lote.disponivel, lote.unidade)} disponíveis`].filter(Boolean).join(' · ')}
+            {[lote.onde, `até ${quantity(lote.disponivel, lote.unidade)}`].filter(Boolean).join(' · ')}
           </Text>
         </span>
         <ActionIcon

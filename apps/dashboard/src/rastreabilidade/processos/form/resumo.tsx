@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { decimal, quantity, sacas } from '../../../ui/format.js';
 import type { Rascunho } from '../rascunho.js';
 import type { Processo } from '../tipos.js';
@@ -20,7 +21,12 @@ export const Resumo = ({ rascunho, processo }: { rascunho: Rascunho; processo: P
           <dt>Sai</dt>
           <dd>
             {quantity(sai.valor, sai.unidade)}
-            {sai.unidade === 'kg' && ` · ${sacas(sai.valor)}`}
+            {sai.unidade === 'kg' && (
+              <Text span size="xs" c="dimmed">
+                {' '}
+                {sacas(sai.valor)}
+              </Text>
+            )}
           </dd>
         </div>
       )}
