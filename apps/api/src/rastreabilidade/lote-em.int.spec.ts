@@ -115,6 +115,43 @@ describe('um lote como era, pela API', () => {
     }
   });
 
+  it('a lista é a dos lotes um a um, em qualquer dia e instante, com os filtros de sempre', async () => {
+    const bia = await app.account('bia-da-lista');
+    await playSeason(bia);
+    const listar = async (query: string) =>
+      (await bia.call('GET', `/rastreabilidade/lotes?size=200&sort=codigo&${query}`)).body.content as {
+        id: number;
+        saldo: number;
+        etapa: string;
+      }[];
+    const agora = await listar('');
+    const historia = (await Promise.all(agora.map(({ id }) => bia.call('GET', `/rastreabilidade/lotes/${id}/historico?size=200`)))).flatMap(
+      ({ body }) => body.content,
+    );
+    const dias = [...new Set(historia.map(({ em }) => em as string))].sort();
+    const instantes = [...new Set(historia.map(({ registradoEm }) => registradoEm as string))].sort();
+    const casos = [
+      ...dias.map((em) => `em=${em}`),
+      ...instantes.filter((_, n) => n % 5 === 0).map((um, n) => `em=${dias[n % dias.length]}&conhecidoEm=${um}`),
+      'em=2199-12-31',
+    ];
+    for (const caso of casos) {
+      const lista = await listar(caso);
+      const um = await Promise.all(agora.map(async ({ id }) => (await bia.call('GET', `/rastreabilidade/lotes/${id}?${caso}`)).body));
+      expect([caso, lista]).toEqual([
+        caso,
+        um.filter(({ id }) => id !== undefined).map(({ talhoes: _t, classificacao: _c, ...lote }) => lote),
+      ]);
+      expect((await listar(`${caso}&comSaldo=true`)).map(({ id }) => id)).toEqual(
+        lista.filter(({ saldo }) => saldo > 0).map(({ id }) => id),
+      );
+      expect((await listar(`${caso}&etapa=terreiro`)).map(({ id }) => id)).toEqual(
+        lista.filter(({ etapa }) => etapa === 'terreiro').map(({ id }) => id),
+      );
+    }
+    expect(await listar('em=2199-12-31')).toEqual(agora);
+  });
+
   it('diz o que há de errado num dia e num instante', async () => {
     const { content } = (await ana.call('GET', '/rastreabilidade/lotes')).body;
     for (const [campo, valor] of [

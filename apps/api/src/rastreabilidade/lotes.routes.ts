@@ -26,6 +26,7 @@ export const LotesQuery = listQuery({
   safra: idFilter(),
   de: dayFilter(),
   ate: dayFilter(),
+  ...instante,
 });
 
 /** A code copied from a label with its check character, `26-0101/3`, is looked for without it; one that was copied wrong is refused. */
@@ -47,6 +48,8 @@ export const filtroDeLotes = async ({ leitura, fazendas, query }: Ctx<unknown, z
     comSaldo,
     de: query.de ?? (row?.inicio as string | undefined),
     ate: query.ate ?? (row?.fim as string | undefined),
+    em: query.em,
+    conhecidoEm: query.conhecidoEm,
   };
 };
 

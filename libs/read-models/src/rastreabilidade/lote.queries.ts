@@ -1,7 +1,9 @@
 import { toWire } from '@tulha/domain/kernel/decimal';
+import { eAgora, type Instante } from '@tulha/domain/rastreabilidade/historico/retrato';
 import { sql } from 'kysely';
 import { contains, type ListParams, type PageOf, paginate } from '../kernel/page.js';
 import type { Reader } from '../kernel/reader.js';
+import { lotesEm } from './lotes-em.js';
 
 export type LoteFiltro = {
   readonly fazendas: readonly number[];
@@ -10,12 +12,12 @@ export type LoteFiltro = {
   readonly comSaldo?: boolean | undefined;
   readonly de?: string | undefined;
   readonly ate?: string | undefined;
-};
+} & Instante;
 
 /** Lots of the account with the names of where they are. A spent lot is nowhere. */
-const lotesCom = ({ db, conta }: Reader) =>
+const lotesCom = ({ db, conta }: Reader, instante: Instante = {}) =>
   db
-    .selectFrom('lote')
+    .selectFrom(eAgora(instante) ? 'lote' : (lotesEm(conta, instante).as('lote') as unknown as 'lote'))
     .leftJoin('fazenda', 'fazenda.id', 'lote.fazenda_id')
     .leftJoin('terreiro', (join) => join.onRef('terreiro.id', '=', 'lote.local_id').on('lote.etapa', '=', 'terreiro'))
     .leftJoin('secador', (join) => join.onRef('secador.id', '=', 'lote.local_id').on('lote.etapa', 'in', ['secagem', 'ressecagem']))
@@ -64,8 +66,8 @@ const SORTABLE = {
 };
 
 /** The lots a filter keeps, not yet cut into pages. */
-export const filtrarLotes = (reader: Reader, { fazendas, etapa, unidade, comSaldo, de, ate }: LoteFiltro, q?: string) => {
-  let query = lotesCom(reader).where('lote.fazenda_id', 'in', [0, ...fazendas]);
+export const filtrarLotes = (reader: Reader, { fazendas, etapa, unidade, comSaldo, de, ate, em, conhecidoEm }: LoteFiltro, q?: string) => {
+  let query = lotesCom(reader, { em, conhecidoEm }).where('lote.fazenda_id', 'in', [0, ...fazendas]);
   if (etapa === 'encerrado') query = query.where('lote.saldo', '=', 0);
   else if (etapa) query = query.where('lote.etapa', '=', etapa).where('lote.saldo', '>', 0);
   if (unidade) query = query.where('lote.unidade', '=', unidade);
