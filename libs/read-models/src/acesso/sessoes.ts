@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { Pool } from 'pg';
 
 /**
- * Sessions are rows of `controle`, not facts (docs/adr/0015). A session is a family of renewal tokens, one after another; each is
+ * Sessions are rows of `controle`, not facts (docs/adr/0013). A session is a family of renewal tokens, one after another; each is
  * `<session>.<number>.<proof>`, the proof made from a seed in the row and a secret that the database does not know.
  */
 

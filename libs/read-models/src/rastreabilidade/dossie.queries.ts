@@ -53,15 +53,15 @@ const historicoInteiro = async (reader: Reader, loteId: number, limite: number) 
   return { linhas: linhas.slice(0, limite), total: pagination.total };
 };
 
-/** What was done to the coffee on its way, and what was found in it; nothing where its story is too long to be read at once. */
+/** What was done to the coffee on its way, and what was found in it; both empty and not `contada` where its story is too long to be read at once. */
 const daHistoria = async (reader: Reader, loteId: number) => {
   const cenario = await cenarioDe(reader, { lotes: [loteId] });
-  if (!cenario) return { caminho: [], classificacoes: [] };
+  if (!cenario) return { caminho: [], classificacoes: [], contada: false };
   const classificacoes = classificacoesDe(cenario).map(({ loteId: lote, ...resto }) => ({
     ...resto,
     lote: cenario.lotes.get(lote)?.codigo ?? '',
   }));
-  return { caminho: caminhoDe(cenario), classificacoes };
+  return { caminho: caminhoDe(cenario), classificacoes, contada: true };
 };
 
 /** Most rows of one table of a dossier. */

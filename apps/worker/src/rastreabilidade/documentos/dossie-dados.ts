@@ -1,5 +1,6 @@
 import { diaToBr } from '@tulha/domain/kernel/dates';
 import type { PassoDoCaminho } from '@tulha/domain/rastreabilidade/historico/caminho';
+import type { Dossie } from '@tulha/read-models/rastreabilidade/dossie.queries';
 import type { LinhaVista } from '@tulha/read-models/rastreabilidade/historico-linha';
 
 /** Stages as people say them. */
@@ -48,4 +49,15 @@ export const umidadeDita = ({ umidade }: Pick<PassoDoCaminho, 'umidade'>): strin
   if (!umidade) return null;
   const [menor, maior] = umidade.map((uma) => uma.replace('.', ','));
   return menor === maior ? `${menor} %` : `${menor} a ${maior} %`;
+};
+
+/** What a dossier had to leave out, in words: whoever reads it must know. */
+export const faltaNoDossie = ({ historico, genealogia, contada }: Dossie): string[] => {
+  const cortado = (mostra: number, total: number, diga: (mostra: string, total: string) => string) =>
+    total > mostra ? [diga(mostra.toLocaleString('pt-BR'), total.toLocaleString('pt-BR'))] : [];
+  return [
+    ...(contada ? [] : ['O caminho do café e as classificações não cabem aqui: a história é longa demais para um dossiê.']),
+    ...cortado(historico.linhas.length, historico.total, (n, total) => `Histórico: os primeiros ${n} de ${total} registros.`),
+    ...cortado(genealogia.ancestrais.length, genealogia.total, (n, total) => `Lotes de que veio: os ${n} mais próximos de ${total}.`),
+  ];
 };

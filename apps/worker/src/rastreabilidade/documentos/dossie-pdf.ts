@@ -3,12 +3,13 @@ import { diaToBr } from '@tulha/domain/kernel/dates';
 import { toWire } from '@tulha/domain/kernel/decimal';
 import type { ResumoEudr } from '@tulha/domain/rastreabilidade/eudr/resumo';
 import type { Dossie } from '@tulha/read-models/rastreabilidade/dossie.queries';
-import { detalhesPublicos, ETAPAS, periodoDito, processoDito, umidadeDita } from './dossie-dados.js';
+import { detalhesPublicos, ETAPAS, faltaNoDossie, periodoDito, processoDito, umidadeDita } from './dossie-dados.js';
 import { instanteBr, partesDaEudr, porcento, quantia } from './formas.js';
 import { abrirPapel, type Papel } from './papel.js';
 
-const fatos = (papel: Papel, { lote }: Dossie): void => {
-  papel.secao('O lote');
+const fatos = (papel: Papel, dossie: Dossie): void => {
+  const { lote } = dossie;
+  papel.secao('O lote', faltaNoDossie(dossie).join(' ') || undefined);
   papel.fatos([
     ['Tipo', lote.tipo],
     ['Qualidade', lote.qualidade],
@@ -61,8 +62,8 @@ const caminho = (papel: Papel, { caminho: feito, classificacoes }: Dossie): void
   );
 };
 
-const passos = (papel: Papel, { historico: { linhas, total } }: Dossie): void => {
-  papel.secao('Histórico', total > linhas.length ? `Os primeiros ${linhas.length} de ${total} registros.` : undefined);
+const passos = (papel: Papel, { historico: { linhas } }: Dossie): void => {
+  papel.secao('Histórico');
   papel.tabela(
     [
       { titulo: 'Quando', parte: 0.15, valor: ({ quando }) => quando },
@@ -77,8 +78,7 @@ const passos = (papel: Papel, { historico: { linhas, total } }: Dossie): void =>
 
 const genealogia = (papel: Papel, { genealogia: { ancestrais, total } }: Dossie): void => {
   if (total === 0) return;
-  const parte = total > ancestrais.length ? `Os ${ancestrais.length} mais próximos de ${total}; todos estão na planilha.` : undefined;
-  papel.secao('Lotes de que veio', parte);
+  papel.secao('Lotes de que veio');
   papel.tabela(
     [
       { titulo: 'Lote', parte: 0.17, valor: ({ codigo }) => codigo },

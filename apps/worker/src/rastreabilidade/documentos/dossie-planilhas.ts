@@ -4,12 +4,13 @@ import { writeCsv } from '@tulha/platform/spreadsheet/csv';
 import type { Column, Sheet } from '@tulha/platform/spreadsheet/sheet';
 import { writeXlsx } from '@tulha/platform/spreadsheet/xlsx';
 import type { Dossie } from '@tulha/read-models/rastreabilidade/dossie.queries';
-import { detalhesPublicos, ETAPAS, periodoDito, processoDito, umidadeDita } from './dossie-dados.js';
+import { detalhesPublicos, ETAPAS, faltaNoDossie, periodoDito, processoDito, umidadeDita } from './dossie-dados.js';
 
 const milesimos = (valor: number) => toScaled(valor, 3) as number;
 
 type Fato = { readonly rotulo: string; readonly texto: string | null; readonly milesimos: number | null };
-const fatosDe = ({ lote }: Dossie): Fato[] => {
+const fatosDe = (dossie: Dossie): Fato[] => {
+  const { lote } = dossie;
   const texto = (rotulo: string, valor: string | null): Fato => ({ rotulo, texto: valor, milesimos: null });
   const numero = (rotulo: string, valor: number): Fato => ({ rotulo, texto: lote.unidade, milesimos: milesimos(valor) });
   return [
@@ -24,6 +25,7 @@ const fatosDe = ({ lote }: Dossie): Fato[] => {
     numero('Quantidade ao nascer', lote.quantidade),
     numero('Saldo', lote.saldo),
     numero('Na cooperativa', lote.naCooperativa),
+    ...faltaNoDossie(dossie).map((falta) => texto('Não está aqui', falta)),
   ];
 };
 
