@@ -65,5 +65,13 @@ describe('um lote com dez mil ancestrais', () => {
       expect(elementos).toBeLessThan(MOST_ELEMENTS);
       await page.getByRole('heading', { name: /^[\d.]+ lotes/ }).waitFor();
     });
+
+    it('o quadro e as perdas da conta também, que não esperam por eles', async () => {
+      const { elementos } = await abrir('/rastreabilidade/quadro');
+      expect(elementos).toBeLessThan(MOST_ELEMENTS);
+      await page.getByRole('region', { name: 'Terreiros' }).waitFor();
+      await abrir('/rastreabilidade/perdas');
+      await page.getByText('Litros por saca').first().waitFor();
+    });
   });
 });

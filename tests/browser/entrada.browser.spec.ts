@@ -96,6 +96,7 @@ describe('a entrada e a casa', () => {
 
   it('sessão que morreu: um só aviso, e a entrada', async () => {
     await page.evaluate(() => localStorage.setItem('tulha:token', '"morta"'));
+    await page.context().clearCookies(); // what it could be renewed with
     await page.goto(`${running.url}/rastreabilidade/lotes`);
     await page.waitForURL(/\/entrar/);
     expect(await page.evaluate(() => localStorage.getItem('tulha:token'))).toBeNull();

@@ -49,7 +49,7 @@ const porcoes = async ({ db, conta }: Reader, { fazendas, hoje }: Pergunta): Pro
       union all select 'secador', 'secagem', id, local_id, entrada_em, entrada_hora from leitura.secagem where conta = ${conta} and saida_em is null
       union all select 'secador', 'ressecagem', id, local_id, entrada_em, entrada_hora from leitura.ressecagem where conta = ${conta} and saida_em is null
       union all select 'armazem', 'armazem', id, local_id, entrada_em, entrada_hora from leitura.armazem_entrada where conta = ${conta} and saida_em is null
-    ), meu as (
+    ), meu as not materialized (
       select *, saldo - na_cooperativa as disponivel from leitura.lote where conta = ${conta} and fazenda_id = any(${[0, ...fazendas]}::int8[])
     ), posto as (
       select a.secao, a.processo, a.id as registro_id, a.local_id, a.entrada_em as em, a.entrada_hora as hora, p.quantidade, p.lote_id

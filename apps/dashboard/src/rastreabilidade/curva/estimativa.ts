@@ -1,7 +1,7 @@
 /** A reading on the farm's clock: `em` is its moment in hours since 1970 as that clock tells it, moisture in percent. */
 export type Ponto = { readonly em: number; readonly umidade: number };
 
-/** Moisture at which coffee is taken out of the dryer, and the band in which it keeps (safe storage 11 to 12 %, `facts/coffee.md` §4.2). */
+/** Moisture at which coffee is taken out of the dryer, and the band in which it keeps (UFV, *Boas práticas*: 12 % at most, 11 % at best). */
 export const ALVO = 11.5;
 export const FAIXA = [11, 12] as const;
 /** The fit looks at the last readings only: a dryer is not as hot on the second day as on the first. */
