@@ -42,14 +42,13 @@ const lugares = async ({ db, conta }: Reader): Promise<readonly Lugar[]> => {
  * Every portion that lies somewhere, newest first: in a place it entered and has not left, at a cooperative, or on the farm in none. Of a
  * lot that was never moved the day is its own, of one that left a place the day it left, undone exits not counted.
  */
-const porcoes = async ({ db, conta }: Reader, { fazendas, hoje }: Pergunta): Promise<readonly Porcao[]> => {
-  const { rows } = await sql<Porcao>`
+const porcoesSql = ({ conta }: Reader, { fazendas, hoje }: Pergunta) => sql<Porcao>`
     with aberta as (
       select 'terreiro' as secao, 'terreiro' as processo, id, local_id, entrada_em, entrada_hora from leitura.terreiro_entrada where conta = ${conta} and saida_em is null
       union all select 'secador', 'secagem', id, local_id, entrada_em, entrada_hora from leitura.secagem where conta = ${conta} and saida_em is null
       union all select 'secador', 'ressecagem', id, local_id, entrada_em, entrada_hora from leitura.ressecagem where conta = ${conta} and saida_em is null
       union all select 'armazem', 'armazem', id, local_id, entrada_em, entrada_hora from leitura.armazem_entrada where conta = ${conta} and saida_em is null
-    ), meu as not materialized (
+    ), meu as materialized (
       select *, saldo - na_cooperativa as disponivel from leitura.lote where conta = ${conta} and fazenda_id = any(${[0, ...fazendas]}::int8[])
     ), posto as (
       select a.secao, a.processo, a.id as registro_id, a.local_id, a.entrada_em as em, a.entrada_hora as hora, p.quantidade, p.lote_id
@@ -74,9 +73,14 @@ const porcoes = async ({ db, conta }: Reader, { fazendas, hoje }: Pergunta): Pro
     select x.*, ${hoje}::date - x.em as dias, l.id, l.codigo, l.tipo, l.qualidade, l.unidade, l.umidade_pct as umidade, l.disponivel
     from (select * from posto union all select * from solto union all select * from entregue) x
     join meu l on l.id = x.lote_id
-    order by x.em desc, coalesce(x.hora, '99') desc, x.registro_id desc nulls last, l.codigo`.execute(db);
-  return rows;
-};
+    order by x.em desc, coalesce(x.hora, '99') desc, x.registro_id desc nulls last, l.codigo`;
+
+/** By hash: whole tables are joined, often just filled and not yet counted by the planner, who then would look rows up one by one. */
+const porcoes = (reader: Reader, pergunta: Pergunta): Promise<readonly Porcao[]> =>
+  reader.db.transaction().execute(async (db) => {
+    await sql`set local enable_nestloop = off`.execute(db);
+    return (await porcoesSql(reader, pergunta).execute(db)).rows;
+  });
 
 const vista = (porcao: Porcao, quantidade: number, agoraEm: string | null) => {
   const atencao = ATENCAO[porcao.secao];
