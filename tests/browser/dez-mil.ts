@@ -6,6 +6,7 @@ const POR_BENEFICIO = 100;
 /** Layers of blends, each of all lots of the one above: every lot near the last has ten parents. */
 const CAMADAS = 30;
 const LARGURA = 10;
+const SHOWN_WITHIN_MS = 60_000;
 
 export const ANCESTRAIS = LOTES + LOTES / POR_BENEFICIO + (CAMADAS - 1) * LARGURA;
 
@@ -80,8 +81,11 @@ export const loteDeDezMil = async ({ url, login, senha }: Product): Promise<numb
   let importacao = await call<Importacao>('/importacoes', { method: 'POST', body }, token);
   while (!['concluida', 'recusada', 'falhou'].includes(importacao.situacao)) importacao = await ler(`/importacoes/${importacao.id}`);
   if (importacao.situacao !== 'concluida') throw new Error(JSON.stringify(importacao).slice(0, 2_000));
-  const { content } = await ler<{ content: { id: number; codigo: string }[] }>(`/rastreabilidade/lotes?q=${ultimo}&size=200`);
-  const lote = content.find(({ codigo }) => codigo === ultimo);
-  if (!lote) throw new Error(`${ultimo} is not there`);
-  return lote.id;
+  // What was imported is written by now, and shows as soon as the read model has come so far.
+  for (const began = performance.now(); performance.now() - began < SHOWN_WITHIN_MS; ) {
+    const { content } = await ler<{ content: { id: number; codigo: string }[] }>(`/rastreabilidade/lotes?q=${ultimo}&size=200`);
+    const lote = content.find(({ codigo }) => codigo === ultimo);
+    if (lote) return lote.id;
+  }
+  throw new Error(`${ultimo} is not there`);
 };
