@@ -79,12 +79,13 @@ export const loteDeDezMil = async ({ url, login, senha }: Product): Promise<numb
   const body = new FormData();
   for (const [nome, texto] of Object.entries(arquivos)) body.append('arquivos', new Blob([texto], { type: 'text/csv' }), nome);
   let importacao = await call<Importacao>('/importacoes', { method: 'POST', body }, token);
-  while (!['concluida', 'recusada', 'falhou'].includes(importacao.situacao)) importacao = await ler(`/importacoes/${importacao.id}`);
+  const { id } = importacao;
+  while (!['concluida', 'recusada', 'falhou'].includes(importacao.situacao)) importacao = await ler(`/importacoes/${id}`);
   if (importacao.situacao !== 'concluida') throw new Error(JSON.stringify(importacao).slice(0, 2_000));
   // What was imported is written by now, and shows as soon as the read model has come so far.
   for (const began = performance.now(); performance.now() - began < SHOWN_WITHIN_MS; ) {
-    const { content } = await ler<{ content: { id: number; codigo: string }[] }>(`/rastreabilidade/lotes?q=${ultimo}&size=200`);
-    const lote = content.find(({ codigo }) => codigo === ultimo);
+    const { content } = await ler<{ content?: { id: number; codigo: string }[] }>(`/rastreabilidade/lotes?q=${ultimo}&size=200`);
+    const lote = content?.find(({ codigo }) => codigo === ultimo);
     if (lote) return lote.id;
   }
   throw new Error(`${ultimo} is not there`);
