@@ -3,7 +3,7 @@ import { FAIXAS } from '@tulha/domain/rastreabilidade/rendimento/faixas';
 import { toWire } from '@tulha/domain/kernel/decimal';
 import { perdasDaSafra } from '@tulha/read-models/rastreabilidade/perdas-da-safra.queries';
 import { perdasDeUmLote } from '@tulha/read-models/rastreabilidade/perdas-do-lote.queries';
-import { safraAtiva } from '@tulha/read-models/propriedade/safra.queries';
+import { findSafra, safraAtiva } from '@tulha/read-models/propriedade/safra.queries';
 import { z } from 'zod';
 import { idFilter, listQuery } from '../http/list-query.js';
 import { type Ctx, defineRoutes, route } from '../http/route.js';
@@ -19,14 +19,9 @@ const PerdasQuery = listQuery({
 
 /** The crop year asked for, the one in use, or the calendar year of who has none. @throws 404 for one that is not the account's */
 const periodoDe = async ({ leitura, fazendas, now }: Ctx, safra: number | undefined) => {
-  if (safra !== undefined) {
-    const row = achado(await leitura.de('safra').selectAll().where('id', '=', safra).where('excluido', '=', false).executeTakeFirst());
-    const { id, descricao, inicio, fim } = row as unknown as { id: number; descricao: string | null; inicio: string; fim: string };
-    return { id, descricao: descricao ?? `SAFRA ${inicio.slice(0, 4)}/${fim.slice(0, 4)}`, inicio, fim };
-  }
-  const ativa = await safraAtiva(leitura, fazendas);
+  const escolhida = safra === undefined ? await safraAtiva(leitura, fazendas) : achado(await findSafra(leitura, safra));
   const ano = diaAt(now).slice(0, 4);
-  const { id, descricao, inicio, fim } = ativa ?? { id: null, descricao: `Ano de ${ano}`, inicio: `${ano}-01-01`, fim: `${ano}-12-31` };
+  const { id, descricao, inicio, fim } = escolhida ?? { id: null, descricao: `Ano de ${ano}`, inicio: `${ano}-01-01`, fim: `${ano}-12-31` };
   return { id, descricao, inicio, fim };
 };
 

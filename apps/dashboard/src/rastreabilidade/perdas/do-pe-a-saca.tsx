@@ -6,11 +6,10 @@ import { count, day, percent, quantity } from '../../ui/format.js';
 import { Section } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
 import { LOTES } from '../lotes/lotes.api.js';
-import { processoLook } from '../lotes/etapa.js';
 import { Avisos, QuantosAvisos } from './avisos.js';
 import { type EtapaDoLote, type PassoDoLote, type PerdasDoLote, usePerdasDoLote } from './perdas.api.js';
 import classes from './perdas.module.css';
-import { kg, NADA, Quanto, Rolagem } from './quanto.js';
+import { kg, NADA, Processo, Quanto, Rolagem } from './quanto.js';
 import { litrosPorSaca } from './resumo.js';
 
 /** What the lot comes to, in a sentence. */
@@ -21,15 +20,6 @@ const frase = ({ litrosPorSaca: litros, colhidoL, perda, perdaKg, unidade, semOr
     perda === null ? '' : ` No caminho ficaram ${quantity(perdaKg, 'kg')} de palha e outras perdas, ${percent(perda)} do café seco.`;
   const agua = quebra === null ? '' : ` Na secagem saíram ${percent(quebra)} em água.`;
   return `Cada saca deste lote levou ${litrosPorSaca(litros)} de café colhido.${agua}${perdido}`;
-};
-
-const Processo = ({ processo }: { processo: string }) => {
-  const { label, icon: Icon } = processoLook(processo === 'lote' ? 'colheita' : processo);
-  return (
-    <span className={classes['word']}>
-      <Icon size="1rem" aria-hidden="true" /> {label}
-    </span>
-  );
 };
 
 const Etapas = ({ etapas }: { etapas: readonly EtapaDoLote[] }) => (

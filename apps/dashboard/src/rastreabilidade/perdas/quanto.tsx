@@ -1,6 +1,7 @@
 import { Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { percent, quantity } from '../../ui/format.js';
+import { processoLook } from '../lotes/etapa.js';
 import type { Quanto as Valor } from './perdas.api.js';
 import classes from './perdas.module.css';
 
@@ -13,6 +14,16 @@ export const Rolagem = ({ label, children }: { label: string; children: ReactNod
     {children}
   </Paper>
 );
+
+/** A process by its icon and name; what makes a lot of a picking is the picking. */
+export const Processo = ({ processo }: { processo: string }) => {
+  const { label, icon: Icon } = processoLook(processo === 'lote' ? 'colheita' : processo);
+  return (
+    <span className={classes['word']}>
+      <Icon size="1rem" aria-hidden="true" /> {label}
+    </span>
+  );
+};
 
 /** Litres, kilograms, or one under the other; they are never added up. */
 export const Quanto = ({ valor }: { valor: Valor | null }) => {

@@ -2,11 +2,10 @@ import { Paper, Table, Text } from '@mantine/core';
 import { BarChart } from '../../ui/bar-chart.js';
 import { count, day, decimal, quantity } from '../../ui/format.js';
 import { Section } from '../../ui/page.js';
-import { processoLook } from '../lotes/etapa.js';
 import { QuantosAvisos } from './avisos.js';
 import type { PerdasDaSafra, Quanto as Valor, Semana, TotaisDaSecagem, TotaisDoProcesso } from './perdas.api.js';
 import classes from './perdas.module.css';
-import { kg, NADA, pct, Quanto, Rolagem } from './quanto.js';
+import { kg, NADA, pct, Processo, Quanto, Rolagem } from './quanto.js';
 
 /** 488.136 → `488,1 L`: more decimals than anyone measures help nobody. */
 export const litrosPorSaca = (valor: number | null): string => (valor === null ? NADA : `${decimal(valor, 1)}\u00a0L`);
@@ -67,34 +66,29 @@ type LinhaProps = {
   readonly avisos: number;
 };
 
-const Linha = ({ processo, registros, entra, sai, escolha, perda, avisos }: LinhaProps) => {
-  const { label, icon: Icon } = processoLook(processo);
-  return (
-    <Table.Tr>
-      <Table.Th scope="row">
-        <span className={classes['word']}>
-          <Icon size="1rem" aria-hidden="true" /> {label}
-        </span>
-      </Table.Th>
-      <Table.Td data-number>{count(registros)}</Table.Td>
-      <Table.Td data-number>
-        <Quanto valor={entra} />
-      </Table.Td>
-      <Table.Td data-number>
-        <Quanto valor={sai} />
-      </Table.Td>
-      <Table.Td data-number>{kg(escolha)}</Table.Td>
-      <Table.Td data-number>
-        {perda.map((linha, index) => (
-          <Text key={linha} size={index === 0 ? 'sm' : 'xs'} {...(index > 0 && { c: 'dimmed' })}>
-            {linha}
-          </Text>
-        ))}
-      </Table.Td>
-      <Table.Td>{avisos > 0 ? <QuantosAvisos quantos={avisos} /> : NADA}</Table.Td>
-    </Table.Tr>
-  );
-};
+const Linha = ({ processo, registros, entra, sai, escolha, perda, avisos }: LinhaProps) => (
+  <Table.Tr>
+    <Table.Th scope="row">
+      <Processo processo={processo} />
+    </Table.Th>
+    <Table.Td data-number>{count(registros)}</Table.Td>
+    <Table.Td data-number>
+      <Quanto valor={entra} />
+    </Table.Td>
+    <Table.Td data-number>
+      <Quanto valor={sai} />
+    </Table.Td>
+    <Table.Td data-number>{kg(escolha)}</Table.Td>
+    <Table.Td data-number>
+      {perda.map((linha, index) => (
+        <Text key={linha} size={index === 0 ? 'sm' : 'xs'} {...(index > 0 && { c: 'dimmed' })}>
+          {linha}
+        </Text>
+      ))}
+    </Table.Td>
+    <Table.Td>{avisos > 0 ? <QuantosAvisos quantos={avisos} /> : NADA}</Table.Td>
+  </Table.Tr>
+);
 
 /** What left as water; and of the dryings that were weighed, how far the scale is from what the moisture explains. */
 const perdaDaSecagem = (quebra: number | null, { registros, diferenca }: TotaisDaSecagem['pesadas']): readonly string[] => {
