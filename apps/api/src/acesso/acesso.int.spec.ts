@@ -13,6 +13,7 @@ describe('acesso', () => {
     expect(session).toMatchObject({ status: 200, body: { user: { login: 'ana', plano: 'basico' }, tutorial: false } });
     const checked = await app.call('GET', '/session', { token: session.body.token });
     expect(checked.body).toEqual({ user: session.body.user, tutorial: false });
+    expect(session.body.user.permissoes).toMatchObject({ acesso: 'escrever', financeiro: 'escrever', rastreabilidade: 'escrever' });
   });
 
   it('responde o mesmo para senha errada e login que não existe', async () => {

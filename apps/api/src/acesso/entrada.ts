@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { CONTA_SUSPENSA, LOGIN_OU_SENHA_INVALIDOS } from '@tulha/domain/acesso/errors';
+import { ALCANCES, type Concedidas, permissoesDe } from '@tulha/domain/acesso/papeis';
 import { verifyPassword } from '@tulha/platform/password';
 import { abrirSessao, renovarSessao, SESSAO_SEGUNDOS } from '@tulha/read-models/acesso/sessoes';
 import { acertou, esperaPara, falhou } from '@tulha/read-models/acesso/tentativas';
-import { findByLoginHash, findUsuario } from '@tulha/read-models/acesso/usuario.queries';
+import { findByLoginHash, findSessao, findUsuario } from '@tulha/read-models/acesso/usuario.queries';
 import { z } from 'zod';
 import { BillingProblem, LoginOutdated, TooManyTries, Unauthenticated } from '../http/errors.js';
 import type { Ctx } from '../http/route.js';
@@ -11,14 +12,30 @@ import type { Ctx } from '../http/route.js';
 /** How a login is kept where it must be found but not read. */
 export const loginHashOf = (login: string): string => createHash('sha256').update(login.trim().toLowerCase()).digest('hex');
 
-const Usuario = z.object({ id: z.int(), nome: z.string(), login: z.string(), papel: z.string(), plano: z.string() });
+/** `permissoes` is how far the user goes in each module, by role or by what was granted: a screen offers what they may do, and asks no more. */
+const Usuario = z.object({
+  id: z.int(),
+  nome: z.string(),
+  login: z.string(),
+  papel: z.string(),
+  plano: z.string(),
+  permissoes: z.record(z.string(), z.enum(ALCANCES)),
+});
 /** `validade` is how long the token opens doors, in seconds. `renovacao` is absent where a browser keeps it as a cookie. */
 export const Sessao = z
   .object({ token: z.string(), validade: z.int(), renovacao: z.string().optional(), user: Usuario, tutorial: z.boolean() })
   .meta({ id: 'Sessao' });
 
 type UserRow = NonNullable<Awaited<ReturnType<typeof findUsuario>>>;
-export const userView = ({ id, nome, login, papel, plano }: UserRow) => ({ id, nome: nome ?? '', login: login ?? '', papel, plano });
+/** The user as their own session is told, with what was granted to them. */
+export const userView = ({ id, nome, login, papel, plano }: UserRow, concedidas: Concedidas) => ({
+  id,
+  nome: nome ?? '',
+  login: login ?? '',
+  papel,
+  plano,
+  permissoes: permissoesDe(papel, concedidas),
+});
 
 type Renewal = { readonly sessao: number; readonly renovacao: string };
 
@@ -40,11 +57,19 @@ const cookieOf = (ctx: Ctx): string | undefined => {
 };
 
 const answerOf = async (ctx: Ctx, user: UserRow, { sessao, renovacao }: Renewal, inCookie: boolean) => {
-  const { signToken, config } = ctx.services;
+  const { signToken, config, pool } = ctx.services;
+  const viva = await findSessao(pool, user.conta, user.id, sessao);
+  if (!viva) throw new Unauthenticated();
   const token = await signToken({ sub: user.id, conta: user.conta, sessao });
   if (user.vencido) throw new LoginOutdated(token);
   if (inCookie) setCookie(ctx, renovacao, SESSAO_SEGUNDOS);
-  return { token, validade: config.tokenSeconds, ...(inCookie ? {} : { renovacao }), user: userView(user), tutorial: user.tutorial };
+  return {
+    token,
+    validade: config.tokenSeconds,
+    ...(inCookie ? {} : { renovacao }),
+    user: userView(user, viva.permissoes),
+    tutorial: user.tutorial,
+  };
 };
 
 /** Refuses who has failed too often from where they are. @throws TooManyTries */
@@ -93,8 +118,8 @@ export const renovar = async (ctx: Ctx, dada: string | undefined) => {
   }
   if (!renewed || renewed === 'reuso') throw new Unauthenticated();
   const { conta, usuario, id: sessao, renovacao } = renewed;
-  const [alive, user] = await Promise.all([sessions.of(conta, usuario, sessao), findUsuario(readDb, conta, usuario)]);
-  if (!alive || !user) throw new Unauthenticated();
+  const user = await findUsuario(readDb, conta, usuario);
+  if (!user) throw new Unauthenticated();
   if (user.suspensa !== null) throw new BillingProblem(CONTA_SUSPENSA);
   return answerOf(ctx, user, { sessao, renovacao }, dada === undefined);
 };

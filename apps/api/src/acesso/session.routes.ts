@@ -29,9 +29,13 @@ export const sessionRoutes = defineRoutes({
       resumo: 'Confere o token guardado',
       resposta: Sessao.pick({ user: true, tutorial: true }),
       handle: async ({ auth, services }) => {
-        const user = await findUsuario(services.readDb, auth.conta, auth.usuario);
-        if (!user) throw new Unauthenticated();
-        return { user: userView(user), tutorial: user.tutorial };
+        const { conta, usuario, sessao } = auth;
+        const [viva, user] = await Promise.all([
+          services.sessions.of(conta, usuario, sessao),
+          findUsuario(services.readDb, conta, usuario),
+        ]);
+        if (!viva || !user) throw new Unauthenticated();
+        return { user: userView(user, viva.permissoes), tutorial: user.tutorial };
       },
     }),
     sair: route({

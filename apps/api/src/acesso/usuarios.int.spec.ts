@@ -172,6 +172,8 @@ describe('usuários e permissões', () => {
     expect((await ana.call('POST', permissoes, { modulo: 'acesso', alcance: 'escrever' })).body.errors[0].campo).toBe('modulo');
     expect((await ana.call('POST', permissoes, { modulo: 'folha', alcance: 'tudo' })).body.errors[0].campo).toBe('alcance');
     await ana.call('POST', permissoes, { modulo: 'rastreabilidade', alcance: 'nenhuma' });
+    const { user } = (await joao.call('GET', '/session')).body;
+    expect(user).toMatchObject({ papel: 'funcionario', permissoes: { financeiro: 'ler', rastreabilidade: 'nenhuma', acesso: 'nenhuma' } });
     expect((await joao.call('GET', '/rastreabilidade/lotes')).status).toBe(403);
     const modulos = (await ana.call('GET', `/users/${joao.id}/permissions-modules`)).body.content;
     expect(modulos.map(({ modulo }: { modulo: string }) => modulo)).toEqual(MODULOS);

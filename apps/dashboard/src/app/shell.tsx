@@ -2,13 +2,15 @@ import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { RequireSession } from '../acesso/require-session.js';
 import { useActiveFazenda } from '../propriedade/fazendas.api.js';
 import { Failure } from '../ui/states.js';
 import { FarmSwitcher } from './farm-switcher.js';
+import { usePodeAbrir } from './lugares.js';
 import { Mark } from './mark.js';
 import { changeMenu, useMenu } from './menu-state.js';
+import { SemPermissao } from './sem-permissao.js';
 import classes from './shell.module.css';
 import { SideMenu } from './side-menu.js';
 import { Splash } from './splash.js';
@@ -95,6 +97,8 @@ const useTabTitle = (farm: string | undefined) =>
 const Frame = () => {
   const { read, active, ready } = useActiveFazenda();
   const narrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
+  const { pathname } = useLocation();
+  const podeAbrir = usePodeAbrir();
   useTabTitle(active?.nome);
   if (read.error && !active)
     return (
@@ -110,7 +114,7 @@ const Frame = () => {
       </a>
       {narrow ? <TopBar /> : <Sidebar />}
       <main id="conteudo" className={classes['main']} tabIndex={-1}>
-        <Outlet />
+        {podeAbrir(pathname) ? <Outlet /> : <SemPermissao />}
       </main>
       <ScrollRestoration />
     </div>

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { usePodeAbrir } from './lugares.js';
 import { type MenuItem, menu } from './menu.js';
 import { changeMenu, useMenu } from './menu-state.js';
 import classes from './side-menu.module.css';
@@ -59,12 +60,16 @@ const Leaf = ({ item, rail, onNavigate = () => undefined }: Props & { item: Extr
 };
 
 /** The list of places; as a narrow rail it keeps the pictures and says the names when pointed at. */
-export const SideMenu = (props: Props) => (
-  <nav aria-label="Principal">
-    <ul className={classes['list']}>
-      {menu.map((item) => (
-        <li key={item.key}>{'to' in item ? <Leaf item={item} {...props} /> : <Group item={item} {...props} />}</li>
-      ))}
-    </ul>
-  </nav>
-);
+export const SideMenu = (props: Props) => {
+  const podeAbrir = usePodeAbrir();
+  const shown = menu.filter((item) => ('to' in item ? podeAbrir(item.to) : item.items.some(({ to }) => podeAbrir(to))));
+  return (
+    <nav aria-label="Principal">
+      <ul className={classes['list']}>
+        {shown.map((item) => (
+          <li key={item.key}>{'to' in item ? <Leaf item={item} {...props} /> : <Group item={item} {...props} />}</li>
+        ))}
+      </ul>
+    </nav>
+  );
+};

@@ -23,7 +23,11 @@ export const useRegistro = ({ path }: Catalogue, id: string | undefined) =>
 /** The records of a catalogue as choices, by their label. Nothing is asked where there is none. */
 export const useChoices = (tabela: string) => {
   const catalogue = catalogueNamed(tabela);
-  const { data } = useReadAll<Registro>(`/${catalogue?.path}`, { sort: catalogue?.label }, { enabled: catalogue !== undefined });
+  const { data } = useReadAll<Registro>(
+    `/${catalogue?.path}`,
+    { sort: catalogue?.label },
+    { enabled: catalogue !== undefined, ...(catalogue && { modulo: catalogue.permissao }) },
+  );
   return (data?.content ?? []).map((row) => ({ value: String(row.id), label: String(row[catalogue?.label ?? 'id'] ?? row.id) }));
 };
 

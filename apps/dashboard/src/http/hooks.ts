@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../ui/toast.js';
 import { api, type Query, WRITTEN } from './client.js';
+import { usePode } from './pode.js';
 import { Problem } from './problem.js';
 import { activeFarm } from './session.js';
 
@@ -12,6 +13,8 @@ export type Page<T> = {
 
 type ReadOptions = {
   readonly enabled?: boolean;
+  /** The module asked, where it is not that of the page: whoever may not read it is not refused, but has nothing to choose from. */
+  readonly modulo?: string;
   /** Keeps what is on screen while the next page comes. */
   readonly keep?: boolean;
   readonly staleMs?: number;
@@ -20,13 +23,18 @@ type ReadOptions = {
 };
 
 /** Reads a path for the active farm; changing the farm asks again. Failed reads are silent: the screen shows them. */
-export const useRead = <T>(path: string, query?: Query, { enabled = true, keep = false, staleMs = 15_000, fazenda }: ReadOptions = {}) => {
+export const useRead = <T>(
+  path: string,
+  query?: Query,
+  { enabled = true, keep = false, staleMs = 15_000, fazenda, modulo }: ReadOptions = {},
+) => {
   const active = activeFarm.use();
+  const may = usePode(modulo);
   const farm = fazenda ?? active;
   return useQuery<T, Problem>({
     queryKey: [path, farm ?? 0, query ?? {}],
     queryFn: ({ signal }) => api.get<T>(path, { signal, ...(query && { query }), ...(farm !== undefined && { fazenda: farm }) }),
-    enabled,
+    enabled: enabled && may,
     staleTime: staleMs,
     ...(keep && { placeholderData: keepPreviousData }),
   });
@@ -36,8 +44,13 @@ const ALL_SIZE = 200;
 const ALL_MAX = 5000;
 
 /** Every row of a list that is chosen from, not looked through: page after page, up to 5,000. */
-export const useReadAll = <T>(path: string, query: Query, { fazenda, enabled = true }: Pick<ReadOptions, 'fazenda' | 'enabled'> = {}) => {
+export const useReadAll = <T>(
+  path: string,
+  query: Query,
+  { fazenda, enabled = true, modulo }: Pick<ReadOptions, 'fazenda' | 'enabled' | 'modulo'> = {},
+) => {
   const active = activeFarm.use();
+  const may = usePode(modulo);
   const farm = fazenda ?? active ?? 0;
   return useQuery<{ readonly content: readonly T[] }, Problem>({
     queryKey: [path, farm, query, 'all'],
@@ -50,7 +63,7 @@ export const useReadAll = <T>(path: string, query: Query, { fazenda, enabled = t
       }
       return { content };
     },
-    enabled,
+    enabled: enabled && may,
     staleTime: 60_000,
   });
 };

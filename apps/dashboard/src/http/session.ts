@@ -1,7 +1,15 @@
 import { forget, recall, remember } from './storage.js';
 import { createStore } from './store.js';
 
-export type User = { readonly id: number; readonly nome: string; readonly login: string; readonly plano: string };
+export type User = {
+  readonly id: number;
+  readonly nome: string;
+  readonly login: string;
+  readonly papel: string;
+  readonly plano: string;
+  /** How far they go in each module. */
+  readonly permissoes: Readonly<Record<string, 'nenhuma' | 'ler' | 'escrever'>>;
+};
 
 export type Session =
   | { readonly status: 'unknown' | 'out' }

@@ -1,10 +1,10 @@
-import { Button, Group, Paper, Progress, Skeleton, Stack, Text } from '@mantine/core';
+import { Group, Paper, Progress, Skeleton, Stack, Text } from '@mantine/core';
 import { IconArrowRight, IconUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { count, instant } from '../ui/format.js';
-import { Action, Page } from '../ui/page.js';
+import { Action, LinkButton, Page } from '../ui/page.js';
 import { Failure } from '../ui/states.js';
 import { Erros } from './erros.js';
 import { envioDe, IMPORTACOES, type Importacao, isRunning, useEnviar, useImportacao } from './importacoes.api.js';
@@ -40,9 +40,9 @@ const Next = ({ importacao }: { importacao: Importacao }) => {
   const navigate = useNavigate();
   const envio = envioDe(importacao.id);
   const again = (
-    <Button component={Link} to={`${IMPORTACOES}/nova`} variant="default" leftSection={<IconUpload size="1.1rem" aria-hidden="true" />}>
+    <LinkButton icon={IconUpload} to={`${IMPORTACOES}/nova`}>
       Importar mais
-    </Button>
+    </LinkButton>
   );
   if (isRunning(importacao)) return null;
   if (importacao.situacao !== 'concluida')

@@ -1,34 +1,21 @@
 import { Paper, Skeleton, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { usePode } from '../http/pode.js';
 import { BarChart } from '../ui/bar-chart.js';
 import { count, day, money, quantity, sacas, sum } from '../ui/format.js';
 import { icons } from '../ui/icons.js';
 import { Action, Page, Section } from '../ui/page.js';
 import { Empty, Loaded } from '../ui/states.js';
-import { type Painel, type Semana, usePainel } from './painel.api.js';
+import { DiaDeTrabalho } from './dia-de-trabalho.js';
+import { Figure } from './figure.js';
+import { type Painel as Numeros, type Semana, usePainel } from './painel.api.js';
 import classes from './painel.module.css';
 
-type Icon = (typeof icons)[keyof typeof icons];
-type FigureProps = { readonly to: string; readonly icon?: Icon; readonly label: string; readonly value: string; readonly note?: ReactNode };
-
-/** A figure leads to the list that makes it up. */
-const Figure = ({ to, icon: Icon, label, value, note }: FigureProps) => (
-  <Link to={to} className={classes['figure']}>
-    <span className={classes['label']}>
-      {Icon && <Icon size="1.125rem" aria-hidden="true" />} {label}
-    </span>
-    <span className={classes['value']}>{value}</span>
-    {note && <span className={classes['note']}>{note}</span>}
-  </Link>
-);
-
-const lotes = ({ safra }: Painel, filters: string) => `/rastreabilidade/lotes?${filters}&de=${safra.inicio}`;
-const entries = ({ safra }: Painel, tipo: string) => `/financeiro?tipo=${tipo}&dateStart=${safra.inicio}&dateEnd=${safra.fim}`;
+const lotes = ({ safra }: Numeros, filters: string) => `/rastreabilidade/lotes?${filters}&de=${safra.inicio}`;
+const entries = ({ safra }: Numeros, tipo: string) => `/financeiro?tipo=${tipo}&dateStart=${safra.inicio}&dateEnd=${safra.fim}`;
 const many = (value: number) => `${count(value)} ${value === 1 ? 'lote' : 'lotes'}`;
 
 /** The way of the coffee, from the yard to the truck, with how much is standing at each place. */
-const Caminho = ({ painel }: { painel: Painel }) => {
+const Caminho = ({ painel }: { painel: Numeros }) => {
   const livre = sum([painel.saldoKg, -painel.reservadoKg], 3);
   return (
     <Section title="Onde está o café">
@@ -57,7 +44,7 @@ const Caminho = ({ painel }: { painel: Painel }) => {
   );
 };
 
-const Safra = ({ painel }: { painel: Painel }) => (
+const Safra = ({ painel }: { painel: Numeros }) => (
   <Section title="A safra até agora">
     <Paper className={classes['season'] ?? ''}>
       <Figure to={lotes(painel, 'unidade=L&sort=data')} icon={icons.colheita} label="Colhido" value={quantity(painel.colhidoL, 'L')} />
@@ -112,7 +99,7 @@ const Waiting = () => (
 );
 
 /** What a grower needs to see at six in the morning. */
-export const Component = () => {
+const Painel = () => {
   const read = usePainel();
   const safra = read.data?.safra;
   return (
@@ -155,3 +142,6 @@ export const Component = () => {
     </Page>
   );
 };
+
+/** The season in figures; for who may not see those, the day's work. */
+export const Component = () => (usePode('relatorios') ? <Painel /> : <DiaDeTrabalho />);

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { type Page, useRead } from '../http/hooks.js';
+import { usePode } from '../http/pode.js';
 import { activeFarm } from '../http/session.js';
 
 export type Fazenda = {
@@ -13,7 +14,11 @@ export type Fazenda = {
 /** The pseudo-farm that stands for all of the caller's farms. */
 export const TODAS = { id: 0, nome: 'TODAS AS FAZENDAS' } as const;
 
-export const useFazendas = () => useRead<Page<Fazenda>>('/fazendas', { size: 200 }, { fazenda: 0, staleMs: 300_000 });
+export const useFazendas = () =>
+  useRead<Page<Fazenda>>('/fazendas', { size: 200 }, { fazenda: 0, staleMs: 300_000, modulo: 'propriedade' });
+
+/** Who may not know the farms works on all that are theirs. */
+const SEM_FAZENDAS: readonly Fazenda[] = [];
 
 /** The chosen farm; the only farm where there is one; otherwise all of them. */
 export const activeOf = (farms: readonly Fazenda[], chosen: number | undefined): Pick<Fazenda, 'id' | 'nome'> => {
@@ -25,7 +30,7 @@ export const activeOf = (farms: readonly Fazenda[], chosen: number | undefined):
 export const useActiveFazenda = () => {
   const read = useFazendas();
   const chosen = activeFarm.use();
-  const farms = read.data?.content;
+  const farms = usePode('propriedade') ? read.data?.content : SEM_FAZENDAS;
   const active = farms && activeOf(farms, chosen);
   useEffect(() => {
     if (active && active.id !== chosen) activeFarm.set(active.id);

@@ -14,6 +14,6 @@ export const safraLabel = ({ descricao, inicio, fim, produtoDescricao }: Safra):
 
 /** The seasons as choices of a filter. */
 export const useSafraOptions = () => {
-  const { data } = useRead<Page<Safra>>('/cat-safras', { size: 200 }, { staleMs: 300_000 });
+  const { data } = useRead<Page<Safra>>('/cat-safras', { size: 200 }, { staleMs: 300_000, modulo: 'propriedade' });
   return (data?.content ?? []).map((safra) => ({ value: String(safra.id), label: safraLabel(safra) }));
 };

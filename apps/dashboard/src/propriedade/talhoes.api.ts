@@ -11,4 +11,4 @@ export type Talhao = {
   readonly coords: readonly (readonly [number, number])[] | null;
 };
 
-export const useTalhoes = (fazenda: number) => useReadAll<Talhao>('/cad-talhoes', { sort: 'id' }, { fazenda });
+export const useTalhoes = (fazenda: number) => useReadAll<Talhao>('/cad-talhoes', { sort: 'id' }, { fazenda, modulo: 'propriedade' });

@@ -1,6 +1,7 @@
 import { Button, type ButtonProps, Group, Modal, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ElementType, ReactNode } from 'react';
+import { usePodeMudar } from '../app/lugares.js';
 import { Action } from './page.js';
 
 type Props = {
@@ -18,9 +19,14 @@ type Props = {
   readonly variant?: ButtonProps['variant'];
 };
 
-/** A button that asks before it does; the question says what will be true afterwards. It stays open when the server refuses. */
+/**
+ * A button that asks before it does; the question says what will be true afterwards. It stays open when the server refuses, and is not
+ * offered to who may not change what the page shows.
+ */
 export const Confirm = ({ label, icon: Icon, title, text, confirm, main = false, children, onConfirm, busy }: Props) => {
   const [opened, { open, close }] = useDisclosure(false);
+  const podeMudar = usePodeMudar();
+  if (!podeMudar) return null;
   const go = () =>
     onConfirm().then(close, () => {
       // The refusal is on screen already, as a toast: the question stays for a second try.

@@ -24,6 +24,7 @@ import {
   IconTemperature,
   IconTestPipe,
   IconTruckDelivery,
+  IconUserCog,
   IconUsers,
 } from '@tabler/icons-react';
 
@@ -55,4 +56,5 @@ export const icons = {
   recibo: IconReceipt,
   cadastro: IconListDetails,
   importacao: IconFileImport,
+  usuario: IconUserCog,
 } as const;

@@ -2,6 +2,7 @@ import { Button, type ButtonProps, Group, Stack, Text, Title } from '@mantine/co
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ElementType, type ReactNode, useEffect, useRef } from 'react';
 import { Link, type To } from 'react-router';
+import { usePodeAbrir } from '../app/lugares.js';
 import classes from './page.module.css';
 
 type PageProps = {
@@ -69,6 +70,30 @@ export const Section = ({ title, about, actions, id, children }: SectionProps) =
   </section>
 );
 
+const pathOf = (to: To): string => (typeof to === 'string' ? to : (to.pathname ?? ''));
+
+type LinkButtonProps = ButtonProps & {
+  readonly icon?: ElementType;
+  readonly to: To;
+  readonly 'aria-label'?: string;
+  readonly children: ReactNode;
+};
+
+/** A plain button that leads somewhere. Not offered to who may not go there. */
+export const LinkButton = ({ icon: Icon, to, ...props }: LinkButtonProps) => {
+  const podeAbrir = usePodeAbrir();
+  if (!podeAbrir(pathOf(to))) return null;
+  return (
+    <Button
+      component={Link}
+      to={to}
+      variant="default"
+      leftSection={Icon ? <Icon size="1.1rem" aria-hidden="true" /> : undefined}
+      {...props}
+    />
+  );
+};
+
 type ActionProps = ButtonProps & {
   readonly icon?: ElementType;
   readonly to?: To;
@@ -77,8 +102,10 @@ type ActionProps = ButtonProps & {
   readonly children: ReactNode;
 };
 
-/** The one action that matters on a page: the only thing in the colour of ripe coffee. */
+/** The one action that matters on a page: the only thing in the colour of ripe coffee. Not offered to who may not do it. */
 export const Action = ({ icon: Icon, to, ...props }: ActionProps) => {
+  const podeAbrir = usePodeAbrir();
+  if (to !== undefined && !podeAbrir(pathOf(to))) return null;
   const look = { color: 'cereja.6', leftSection: Icon ? <Icon size="1.1rem" aria-hidden="true" /> : undefined };
   return to === undefined ? <Button {...look} {...props} /> : <Button component={Link} to={to} {...look} {...props} />;
 };

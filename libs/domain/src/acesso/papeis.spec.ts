@@ -1,4 +1,4 @@
-import { alcanceDe, MODULOS, pode } from './papeis.js';
+import { alcanceDe, MODULOS, O_QUE_FAZ, permissoesDe, pode } from './papeis.js';
 import { PAPEIS } from './usuario/usuario.events.js';
 
 describe('papéis', () => {
@@ -27,6 +27,12 @@ describe('papéis', () => {
     expect(pode('funcionario', 'financeiro', 'ler', { financeiro: 'ler' })).toBe(true);
     expect(pode('funcionario', 'financeiro', 'escrever', { financeiro: 'ler' })).toBe(false);
     expect(pode('gerente', 'folha', 'ler', { folha: 'nenhuma' })).toBe(false);
+  });
+
+  it('diz de uma vez até onde alguém vai em cada módulo, e em uma frase o que cada papel faz', () => {
+    expect(permissoesDe('contador', { folha: 'nenhuma' })).toMatchObject({ folha: 'nenhuma', financeiro: 'escrever', estoque: 'ler' });
+    expect(Object.keys(permissoesDe('auditor'))).toEqual([...MODULOS, 'acesso']);
+    for (const papel of PAPEIS) expect(O_QUE_FAZ[papel]).toMatch(/^.{20,}\.$/);
   });
 
   it('um papel desconhecido não pode nada, nem o concedido', () => {

@@ -44,7 +44,7 @@ export const isFechada = ({ status }: Pick<Folha, 'status'>): boolean => status 
 
 export const useFolha = (id: string) => useRead<FolhaCompleta>(`${FOLHAS}/${id}`);
 export const useDetalhe = (id: string) => useRead<Detalhe>(`${DETALHE}/${id}`);
-export const useFluxos = () => useReadAll<Choice>('/fluxos', { sort: 'descricao' });
-export const useCategorias = () => useReadAll<Choice>('/cat-contas', { sort: 'descricao' });
+export const useFluxos = () => useReadAll<Choice>('/fluxos', { sort: 'descricao' }, { modulo: 'financeiro' });
+export const useCategorias = () => useReadAll<Choice>('/cat-contas', { sort: 'descricao' }, { modulo: 'financeiro' });
 export const useColaboradores = (fazenda: number) =>
-  useReadAll<ColaboradorReduzido>('/cad-colaboradores', { situacao: 'ATIVO', sort: 'nome' }, { fazenda });
+  useReadAll<ColaboradorReduzido>('/cad-colaboradores', { situacao: 'ATIVO', sort: 'nome' }, { fazenda, modulo: 'pessoas' });

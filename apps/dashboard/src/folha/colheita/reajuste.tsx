@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPencil } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import { usePode } from '../../http/pode.js';
 import { MoneyInput } from '../../ui/form/number-input.js';
 import { money } from '../../ui/format.js';
 import { Action } from '../../ui/page.js';
@@ -15,6 +16,8 @@ export const Reajuste = ({ folha, pagamento }: Props) => {
   const [opened, { open, close }] = useDisclosure(false);
   const [valor, setValor] = useState<number | null>(pagamento.valor);
   const reajustar = useReajustar();
+  const podeMudar = usePode('folha', 'escrever');
+  if (!podeMudar) return null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (valor !== null) reajustar.mutate({ folha, colaborador: pagamento.colaborador, valor }, { onSuccess: close });

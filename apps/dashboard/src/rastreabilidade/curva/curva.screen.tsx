@@ -7,6 +7,7 @@ import { Page, Section } from '../../ui/page.js';
 import { Failure } from '../../ui/states.js';
 import { LOTES } from '../lotes/lotes.api.js';
 import { Curva, marcasDe } from './curva.js';
+import { usePode } from '../../http/pode.js';
 import { type Leitura, type ProcessoDeSecador, type Secagem, useLeituras, useSecagem } from './curva.api.js';
 import { emRelogio, estimar } from './estimativa.js';
 import { LeituraForm } from './leitura-form.js';
@@ -48,13 +49,14 @@ type RecordProps = { processo: ProcessoDeSecador; id: string; secagem: Secagem; 
 const Record = ({ processo, id, secagem, leituras }: RecordProps) => {
   const { dataSaida, horaSaida } = secagem;
   const [gravadas, setGravadas] = useState(0);
+  const podeMudar = usePode('rastreabilidade', 'escrever');
   const aberta = dataSaida === null;
   const marcas = marcasDe(secagem, leituras);
   // An hour nobody noted would bend the line: the entry is part of it only where its hour is known.
   const estimativa = aberta ? estimar(marcas.filter(({ nome }) => nome !== 'Entrada' || secagem.horaEntrada !== null)) : undefined;
   const chega = estimativa && emRelogio(estimativa.chegaEm);
   const ultima = leituras.at(-1);
-  const form = (
+  const form = podeMudar && (
     <div className="only-screen">
       <Section title="Nova leitura" about={aberta ? undefined : 'Uma que ficou por anotar, de enquanto o café estava no secador'}>
         <Paper p="md">

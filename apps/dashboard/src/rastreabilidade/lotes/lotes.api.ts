@@ -106,7 +106,8 @@ export const useGenealogia = (id: string) =>
   useRead<Genealogia>(`${LOTES}/${id}/genealogia`, { sentido: 'ambos', ...useQuando() }, { staleMs: 60_000, keep: true });
 
 /** Lots with kilograms to sell, of the active farms. */
-export const useLotesAVenda = () => useReadAll<Lote>(LOTES, { unidade: 'kg', comSaldo: true, sort: 'codigo' });
+export const useLotesAVenda = () =>
+  useReadAll<Lote>(LOTES, { unidade: 'kg', comSaldo: true, sort: 'codigo' }, { modulo: 'rastreabilidade' });
 
 const HISTORICO_SIZE = 50;
 

@@ -1,6 +1,5 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { activeFarm } from '../../http/session.js';
 import { useSafraOptions } from '../../propriedade/safras.api.js';
 import { Code, Quantity } from '../../ui/facts.js';
@@ -9,7 +8,7 @@ import { icons } from '../../ui/icons.js';
 import type { Filter } from '../../ui/list/filters.js';
 import { List } from '../../ui/list/list.js';
 import type { Column } from '../../ui/list/table.js';
-import { Action } from '../../ui/page.js';
+import { Action, LinkButton } from '../../ui/page.js';
 import { Etapa, etapaOptions } from './etapa.js';
 import { LOTES, type Lote } from './lotes.api.js';
 
@@ -84,9 +83,9 @@ export const Component = () => {
         title: 'Ainda não há lotes',
         text: 'Um lote nasce da colheita. Traga as planilhas da safra e a história de cada um aparece aqui.',
         action: (
-          <Button component={Link} to="/importacoes/nova" variant="default" leftSection={<IconFileImport size="1rem" aria-hidden="true" />}>
+          <LinkButton icon={IconFileImport} to="/importacoes/nova">
             Importar planilhas
-          </Button>
+          </LinkButton>
         ),
       }}
     />

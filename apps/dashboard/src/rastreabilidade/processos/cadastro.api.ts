@@ -6,6 +6,10 @@ export type { Registro };
 /** The places or machines of a catalogue. */
 export const useCadastro = (tabela: string | undefined) => {
   const catalogue = tabela === undefined ? undefined : catalogueNamed(tabela);
-  const { data } = useReadAll<Registro>(`/${catalogue?.path}`, { sort: catalogue?.label }, { enabled: catalogue !== undefined });
+  const { data } = useReadAll<Registro>(
+    `/${catalogue?.path}`,
+    { sort: catalogue?.label },
+    { enabled: catalogue !== undefined, ...(catalogue && { modulo: catalogue.permissao }) },
+  );
   return { lugares: data?.content ?? [], path: catalogue?.path ?? '', pronto: data !== undefined };
 };

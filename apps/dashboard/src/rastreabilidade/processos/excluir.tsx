@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { usePode } from '../../http/pode.js';
 import { Problem } from '../../http/problem.js';
 import { Action } from '../../ui/page.js';
 import { AntesDeGravar } from '../ensaio/antes-de-gravar.js';
@@ -57,6 +58,8 @@ export const Excluir = ({
   const [recusa, setRecusa] = useState<Problem>();
   const pedido = opened ? ({ method: 'DELETE', path } as const) : null;
   const { error } = useEnsaio(pedido);
+  const podeMudar = usePode('rastreabilidade', 'escrever');
+  if (!podeMudar) return null;
   const impedida = recusa ?? (error?.status === 422 ? error : undefined);
   const go = () =>
     onConfirm(motivo.trim()).then(close, (cause: unknown) => {

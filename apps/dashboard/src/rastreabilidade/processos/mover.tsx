@@ -1,6 +1,7 @@
 import { Button, type ButtonProps, Menu } from '@mantine/core';
 import { IconArrowRight, IconChevronDown } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { usePode } from '../../http/pode.js';
 import type { Lote } from '../lotes/lotes.api.js';
 import { processos } from './processos.js';
 
@@ -17,8 +18,9 @@ type Props = Pick<Lote, 'etapa' | 'unidade'> & {
 
 /** Moves lots on: what may come next, each with its form and the lots chosen in it. */
 export const Mover = ({ ids, nome, size, ...onde }: Props) => {
+  const podeMudar = usePode('rastreabilidade', 'escrever');
   const seguem = proximos(onde);
-  if (seguem.length === 0) return null;
+  if (seguem.length === 0 || !podeMudar) return null;
   return (
     <Menu position="bottom-end" transitionProps={{ duration: 0 }} withInitialFocusPlaceholder={false}>
       <Menu.Target>

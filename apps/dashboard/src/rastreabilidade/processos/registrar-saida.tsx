@@ -6,6 +6,7 @@ import { processoMensagens } from '@tulha/domain/rastreabilidade/mensagens';
 import { useState } from 'react';
 import { api, WRITTEN } from '../../http/client.js';
 import { useWrite } from '../../http/hooks.js';
+import { usePode } from '../../http/pode.js';
 import { Problem } from '../../http/problem.js';
 import { DayInput } from '../../ui/form/day-input.js';
 import { fieldErrors } from '../../ui/form/errors.js';
@@ -73,6 +74,8 @@ const Pergunta = ({ alvo, onClose }: { alvo: Alvo; onClose: () => void }) => {
 export const RegistrarSaida = ({ main = false, ...alvo }: Alvo & { readonly main?: boolean }) => {
   const [opened, { open, close }] = useDisclosure(false);
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const podeMudar = usePode('rastreabilidade', 'escrever');
+  if (!podeMudar) return null;
   return (
     <>
       {main ? (

@@ -6,7 +6,7 @@ import { NotFound } from '../../app/route-error.js';
 import { useTalhoes } from '../../propriedade/talhoes.api.js';
 import { Code, Facts, Quantity } from '../../ui/facts.js';
 import { day, daysBetween, decimal, percent, quantity } from '../../ui/format.js';
-import { Page, Section } from '../../ui/page.js';
+import { LinkButton, Page, Section } from '../../ui/page.js';
 import { Failure } from '../../ui/states.js';
 import { today } from '../../ui/clock.js';
 import { Avisos } from '../perdas/avisos.js';
@@ -220,14 +220,9 @@ const Actions = ({ processo, registro }: Props) => {
         busy={excluir.isPending}
         onConfirm={(motivo) => excluir.mutateAsync({ registro, motivo }).then(() => navigate(processo.endereco))}
       />
-      <Button
-        component={Link}
-        to={`${processo.endereco}/${registro.id}/corrigir`}
-        variant="default"
-        leftSection={<IconPencil size="1.1rem" aria-hidden="true" />}
-      >
+      <LinkButton icon={IconPencil} to={`${processo.endereco}/${registro.id}/corrigir`}>
         Corrigir
-      </Button>
+      </LinkButton>
       {aberto && (
         <RegistrarSaida main processo={processo} id={registro.id} etag={registro.etag} nome={`${nome}, ${registro.localNome ?? ''}`} />
       )}

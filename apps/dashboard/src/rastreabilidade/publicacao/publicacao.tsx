@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { Confirm } from '../../ui/confirm.js';
 import { CopyCode, Facts } from '../../ui/facts.js';
 import { instant } from '../../ui/format.js';
+import { usePode } from '../../http/pode.js';
 import { Section } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
 import { LOTES } from '../lotes/lotes.api.js';
@@ -60,6 +61,8 @@ const VerQr = ({ id, endereco }: { id: string; endereco: string }) => {
 const Editar = ({ id, pagina }: { id: string; pagina: Pagina }) => {
   const [opened, { open, close }] = useDisclosure(false);
   const alterar = useAlterarPublicacao(id);
+  const podeMudar = usePode('rastreabilidade', 'escrever');
+  if (!podeMudar) return null;
   return (
     <>
       <Button variant="default" leftSection={icon(IconPencil)} onClick={open}>

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconChartLine, IconDroplet, IconPlus } from '@tabler
 import { Link } from 'react-router';
 import { Code } from '../../ui/facts.js';
 import { day, percent, quantity } from '../../ui/format.js';
+import { LinkButton } from '../../ui/page.js';
 import { Mover } from '../processos/mover.js';
 import { processoDe } from '../processos/processos.js';
 import { RegistrarSaida } from '../processos/registrar-saida.js';
@@ -133,16 +134,14 @@ export const Local = ({ local, secao, atencao, entrada, rotulo = 'Dar entrada', 
         </Link>
       )}
       {entrada !== undefined && (
-        <Button
-          component={Link}
+        <LinkButton
+          icon={IconPlus}
           to={local.id === null ? entrada : `${entrada}?local=${local.id}`}
-          variant="default"
           size="md"
-          leftSection={<IconPlus size="1.1rem" aria-hidden="true" />}
           aria-label={`${rotulo}: ${descricao}`}
         >
           {rotulo}
-        </Button>
+        </LinkButton>
       )}
     </details>
   );

@@ -76,7 +76,8 @@ export const useRecall = (query: Readonly<Record<string, string>> | null) =>
   useRead<Recall>('/rastreabilidade/recall', { ...query, limite: LIMITE }, { enabled: query !== null });
 
 type Colaborador = { readonly id: number; readonly nome: string };
-export const useColaboradores = (enabled: boolean) => useReadAll<Colaborador>('/cad-colaboradores', { sort: 'nome' }, { enabled });
+export const useColaboradores = (enabled: boolean) =>
+  useReadAll<Colaborador>('/cad-colaboradores', { sort: 'nome' }, { enabled, modulo: 'pessoas' });
 
 type Atividade = {
   readonly id: number;
@@ -89,4 +90,8 @@ const ATIVIDADES = 200;
 
 /** The last activities of these days. */
 export const useAtividades = ({ de = '', ate = '' }: { readonly de?: string; readonly ate?: string }, enabled: boolean) =>
-  useRead<Page<Atividade>>('/reg-atividades', { size: ATIVIDADES, dateStart: de, dateEnd: ate }, { enabled, keep: true });
+  useRead<Page<Atividade>>(
+    '/reg-atividades',
+    { size: ATIVIDADES, dateStart: de, dateEnd: ate },
+    { enabled, keep: true, modulo: 'atividades' },
+  );

@@ -1,0 +1,17 @@
+import { session } from './session.js';
+
+export type Acao = 'ler' | 'escrever';
+
+/** Whether whoever is signed in may do this in a module. What needs no permission has none. */
+export const pode = (modulo: string | undefined, acao: Acao = 'ler'): boolean => {
+  if (modulo === undefined) return true;
+  const now = session.get();
+  const alcance = now.status === 'in' ? now.user.permissoes[modulo] : undefined;
+  return alcance === 'escrever' || alcance === acao;
+};
+
+/** The same, looked at again when the session changes. */
+export const usePode = (modulo: string | undefined, acao: Acao = 'ler'): boolean => {
+  session.use();
+  return pode(modulo, acao);
+};
