@@ -81,6 +81,12 @@ module.exports = {
       { path: '^libs/operation/src/otel\\.ts$', dependencyTypesNot: ['dynamic-import'] },
     ),
     rule(
+      'buckets-when-named',
+      'The SDK of S3 is loaded only where a bucket is named: import s3-storage.ts by `await import()`, as open-storage.ts does.',
+      { pathNot: '^libs/platform/src/files/s3-' },
+      { path: '^libs/platform/src/files/s3-', dependencyTypesNot: ['dynamic-import', 'type-only'] },
+    ),
+    rule(
       'sefaz-stands-alone',
       'The NF-e protocol knows the domain only: hand in certificates, clock and transport from the worker.',
       source('libs/sefaz/src/'),

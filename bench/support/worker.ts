@@ -6,6 +6,7 @@ import { importar } from '@tulha/application/importacao/importar';
 import { catalogueDeciders } from '@tulha/application/registry';
 import { gerarSafra } from '@tulha/domain/suporte/importacao/exemplo/gerar';
 import { postgresSnapshots } from '@tulha/event-store/postgres/postgres-snapshots';
+import { openStorage } from '@tulha/platform/files/open-storage';
 import { createLogger } from '@tulha/platform/logging/logger';
 import { postgresKeyVault } from '@tulha/platform/vault/postgres-key-vault';
 import { takeIds } from '@tulha/read-models/kernel/control';
@@ -42,13 +43,14 @@ export const openWorker = async (url: string) => {
   const progress = createProgress({ connectionString: url }, pool);
   const now = () => new Date().toISOString();
   const config = { databaseUrl: url, eventStoreUrl: undefined, dataDir: '', masterKey: '', redisUrl: undefined };
+  const files = await openStorage(config);
   const close = async () => {
     await progress.close();
     await watcher.stop();
     await runner.stop();
     await stores.close();
   };
-  return { tools: { config, pool, readDb: createReadDb(pool), store, engine, progress, log, now }, close };
+  return { tools: { files, config, pool, readDb: createReadDb(pool), store, engine, progress, log, now }, close };
 };
 export type Worker = Awaited<ReturnType<typeof openWorker>>;
 

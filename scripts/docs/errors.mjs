@@ -42,6 +42,7 @@ const beyondTables = async (files) => {
   const { InvalidRequest, Unauthenticated } = await built('apps/api/src/http/errors.ts');
   const { StaleVersion } = await import('@tulha/application/dispatch/dispatch');
   const { StoreBusy } = await import('@tulha/event-store/event-store');
+  const { StorageUnavailable } = await import('@tulha/platform/files/storage');
   const withStatus = (statusCode) => Object.assign(new Error(), { statusCode });
   const rows = [
     new InvalidRequest([]),
@@ -49,6 +50,7 @@ const beyondTables = async (files) => {
     new Unauthenticated(),
     new StaleVersion(0),
     new StoreBusy(),
+    new StorageUnavailable(),
     Object.assign(new Error('no room'), { code: 'ENOSPC' }),
     new Error(),
   ].map(toProblem);

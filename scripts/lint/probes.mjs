@@ -34,6 +34,7 @@ export const boundaryProbes = [
   boundary('seen-through-ports', 'libs/application/src/measured.ts', 'prom-client'),
   allowed(boundary('seen-through-ports', 'libs/operation/src/metrics.ts', 'prom-client')),
   boundary('traces-when-asked', 'libs/operation/src/eager.ts', './otel.js', { 'libs/operation/src/otel.ts': empty }),
+  boundary('buckets-when-named', 'libs/platform/src/files/eager.ts', './s3-storage.js', { 'libs/platform/src/files/s3-storage.ts': empty }),
   boundary('sefaz-stands-alone', 'libs/sefaz/src/queue.ts', '@tulha/jobs/probe', { 'libs/jobs/src/probe.ts': empty }),
   boundary('platform-serves-all', 'libs/platform/src/registry.ts', '@tulha/application/probe', registry),
   boundary('stores-are-opened', 'libs/stores/src/registry.ts', '@tulha/application/probe', registry),

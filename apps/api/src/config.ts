@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import { readS3Settings } from '@tulha/platform/files/open-storage';
+import type { S3Settings } from '@tulha/platform/files/s3-storage';
 
 /** The longest anybody waits for an answer, in ms, whatever is broken behind: below the 2.5 s that are promised. */
 const ANSWER_WITHIN_MS = 2_250;
@@ -12,6 +14,8 @@ export type ApiConfig = {
   readonly host: string;
   /** Folder for uploads and exports. */
   readonly dataDir: string;
+  /** The bucket that files are kept in; undefined where they are kept under the data folder. */
+  readonly s3?: S3Settings | undefined;
   readonly jwtSecret: string;
   /** 32 bytes, base64: wraps the keys of persons. */
   readonly masterKey: string;
@@ -50,6 +54,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): ApiConfig => {
     port: Number(env.TULHA_PORT ?? 3000),
     host: env.TULHA_HOST ?? '127.0.0.1',
     dataDir: need(env, 'TULHA_DATA'),
+    s3: readS3Settings(env),
     jwtSecret: need(env, 'TULHA_JWT_SECRET'),
     masterKey: need(env, 'TULHA_MASTER_KEY'),
     operatorToken: need(env, 'TULHA_OPERATOR_TOKEN'),

@@ -3,6 +3,7 @@ import type { Reactor } from '@tulha/application/policies/reactor';
 import type { EventStore } from '@tulha/event-store/event-store';
 import type { Progress } from '@tulha/read-models/kernel/progress';
 import type { createReadDb } from '@tulha/read-models/kernel/reader';
+import type { FileStorage } from '@tulha/platform/files/storage';
 import type { Logger } from '@tulha/platform/logging/logger';
 import type { HealthCheck } from '@tulha/operation/health';
 import type { Metrics } from '@tulha/operation/metrics';
@@ -23,6 +24,8 @@ export type Services = {
   readonly reactor: Reactor;
   readonly progress: Progress;
   readonly jobs: JobQueue;
+  /** The content of files. */
+  readonly files: FileStorage;
   readonly presence: Presence;
   readonly metrics: Metrics;
   readonly health: HealthCheck;

@@ -2,6 +2,7 @@ import { JwtService } from '@nestjs/jwt';
 import { createEngine } from '@tulha/application/engine';
 import { postgresSnapshots } from '@tulha/event-store/postgres/postgres-snapshots';
 import { createJobQueue } from '@tulha/jobs/bullmq-queue';
+import { openStorage } from '@tulha/platform/files/open-storage';
 import { createLogger, type Logger } from '@tulha/platform/logging/logger';
 import { connectionConfig } from '@tulha/platform/postgres/pool';
 import { postgresKeyVault } from '@tulha/platform/vault/postgres-key-vault';
@@ -55,6 +56,7 @@ export const startServices = async (given: ApiConfig, log: Logger = createLogger
   const progress = createProgress(connectionConfig(config.databaseUrl, 'tulha-api-progress'), pool, { projections, onTrouble: warn });
   const presence = await announcePresence(connectionConfig(config.databaseUrl, 'tulha-api-presence'), warn);
   const jobs = await createJobQueue(config, warn);
+  const files = await openStorage(config);
   const health = createHealth({
     pool,
     store,
@@ -72,6 +74,7 @@ export const startServices = async (given: ApiConfig, log: Logger = createLogger
     store,
     progress,
     jobs,
+    files,
     presence,
     metrics,
     health,
@@ -84,6 +87,7 @@ export const startServices = async (given: ApiConfig, log: Logger = createLogger
     now: () => new Date().toISOString(),
     signToken: (claims) => jwt.signAsync(claims),
     close: async () => {
+      await files.close();
       await jobs.close();
       await progress.close();
       await presence.close();

@@ -1,3 +1,6 @@
+import { readS3Settings } from '@tulha/platform/files/open-storage';
+import type { S3Settings } from '@tulha/platform/files/s3-storage';
+
 /** What the worker needs to know of its place. */
 export type WorkerConfig = {
   readonly databaseUrl: string;
@@ -5,6 +8,8 @@ export type WorkerConfig = {
   readonly eventStoreUrl: string | undefined;
   /** Folder for uploads and exports. */
   readonly dataDir: string;
+  /** The bucket that files are kept in; undefined where they are kept under the data folder. */
+  readonly s3?: S3Settings | undefined;
   /** `smtp://user:password@host:587`; undefined where letters are put into a folder beside the data. */
   readonly smtpUrl?: string | undefined;
   /** Whom letters are from; `tulha@localhost` unless told. */
@@ -44,6 +49,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): WorkerConfig => {
     databaseUrl: need(env, 'DATABASE_URL'),
     eventStoreUrl: env.EVENTSTORE_URL || undefined,
     dataDir: need(env, 'TULHA_DATA'),
+    s3: readS3Settings(env),
     smtpUrl: env.TULHA_SMTP_URL || undefined,
     mailFrom: env.TULHA_MAIL_FROM || undefined,
     publicUrl: (env.TULHA_PUBLIC_URL || `http://localhost:${env.TULHA_PORT || 3000}`).replace(/\/+$/, ''),

@@ -1,5 +1,6 @@
 import { createEngine } from '@tulha/application/engine';
 import { postgresSnapshots } from '@tulha/event-store/postgres/postgres-snapshots';
+import { openStorage } from '@tulha/platform/files/open-storage';
 import { createLogger, type Logger } from '@tulha/platform/logging/logger';
 import { connectionConfig } from '@tulha/platform/postgres/pool';
 import { postgresKeyVault } from '@tulha/platform/vault/postgres-key-vault';
@@ -55,7 +56,8 @@ export const startWorker = async (given: WorkerConfig, log: Logger = createLogge
   const pending = Promise.withResolvers<Jobs>();
   const own = () => ({ trabalhador: { projeta: runner.status().leading, tiraConsequencias: watcher.status().leading } });
   const watched = await openToWatchers(config, { pool, store, metrics, log, own, ping: async () => (await pending.promise).ping() });
-  const tools = { config, pool, readDb: createReadDb(pool), store, engine, progress, log, now: () => new Date().toISOString() };
+  const files = await openStorage(config);
+  const tools = { files, config, pool, readDb: createReadDb(pool), store, engine, progress, log, now: () => new Date().toISOString() };
   const jobs = await startJobs(tools, { metrics, tracing });
   pending.resolve(jobs);
   log.info('Working');
@@ -66,6 +68,7 @@ export const startWorker = async (given: WorkerConfig, log: Logger = createLogge
     stop: async () => {
       log.info('Ending');
       await jobs.stop();
+      await files.close();
       await progress.close();
       await watcher.stop();
       await runner.stop();

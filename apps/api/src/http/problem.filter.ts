@@ -2,6 +2,7 @@ import { StaleVersion } from '@tulha/application/dispatch/dispatch';
 import { DomainError, type ErrorKind } from '@tulha/domain/kernel/errors';
 import { StoreBusy } from '@tulha/event-store/event-store';
 import { TarefasDemais } from '@tulha/jobs/tarefas';
+import { StorageUnavailable } from '@tulha/platform/files/storage';
 import type { Logger } from '@tulha/platform/logging/logger';
 import { Crowded } from '@tulha/platform/password';
 import { troubleOf } from '@tulha/platform/postgres/trouble';
@@ -53,6 +54,14 @@ const FULL: Problem = {
   headers: { 'retry-after': '5' },
 };
 
+/** The bucket of files does not answer; everything else works. */
+const NO_FILES: Problem = {
+  status: 503,
+  code: 'ARQUIVOS_INDISPONIVEIS',
+  error: 'O lugar onde os arquivos ficam não responde. Tente de novo em instantes.',
+  headers: { 'retry-after': '5' },
+};
+
 /** After an update the worker builds the tables of the new version beside the old ones, while nothing is lost. */
 const PREPARING: Problem = {
   status: 503,
@@ -85,6 +94,7 @@ export const toProblem = (error: unknown): Problem => {
   if (door) return door;
   if (error instanceof StaleVersion)
     return { status: 412, code: 'REGISTRO_ALTERADO', error: 'Outra pessoa alterou este registro. Atualize a página e tente de novo.' };
+  if (error instanceof StorageUnavailable) return NO_FILES;
   const trouble = troubleOf(error);
   if (trouble === 'full') return FULL;
   if (trouble === 'other-tables') return PREPARING;

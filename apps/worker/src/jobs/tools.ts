@@ -1,5 +1,6 @@
 import type { createEngine } from '@tulha/application/engine';
 import type { EventStore } from '@tulha/event-store/event-store';
+import type { FileStorage } from '@tulha/platform/files/storage';
 import type { Logger } from '@tulha/platform/logging/logger';
 import type { Progress } from '@tulha/read-models/kernel/progress';
 import type { createReadDb } from '@tulha/read-models/kernel/reader';
@@ -12,6 +13,8 @@ export type JobTools = {
   readonly pool: Pool;
   readonly readDb: ReturnType<typeof createReadDb>;
   readonly store: EventStore;
+  /** The content of files. */
+  readonly files: FileStorage;
   readonly engine: ReturnType<typeof createEngine>;
   readonly progress: Progress;
   readonly log: Logger;
