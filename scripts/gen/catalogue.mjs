@@ -1,7 +1,3 @@
-import { explain } from './glossary.mjs';
-
-const INDEX = 'libs/domain/src/catalogues/index.ts';
-
 const declaration = ({ nome, camel, genero, tabela, titulo, plural, significado, permissao }, path) => `\
 import { defineCatalogue } from '../kernel/catalogue/catalogue.js';
 import { text } from '../kernel/catalogue/fields.js';
@@ -21,15 +17,9 @@ export const ${camel} = defineCatalogue({
 });
 `;
 
-/** A plain catalogue: its declaration, its line in the list of catalogues, its words in the glossary. @returns what to do next. */
+/** A plain catalogue: its declaration. The list of catalogues and the glossary follow from it (scripts/docs/catalogues.mjs). @returns what to do next. */
 export const generateCatalogue = (words, changes) => {
-  const { nome, camel, tabela, contexto, kebab, end, path, givenPath } = words;
+  const { contexto, kebab, path, givenPath } = words;
   changes.create(`libs/domain/src/${contexto}/${kebab}.catalogue.ts`, declaration(words, givenPath ?? `cad-${path}`));
-  changes.addImport(INDEX, `import { ${camel} } from '../${contexto}/${kebab}.catalogue.js';`);
-  const entries = /export const catalogues = \{\n([^}]*)\}/.exec(changes.textOf(INDEX))?.[1] ?? '';
-  const next = entries.split('\n').find((line) => line.trim() > tabela) ?? '} satisfies';
-  changes.insertBefore(INDEX, next, tabela === camel ? `  ${camel},\n` : `  ${tabela}: ${camel},\n`, 'export const catalogues');
-  const tipos = ['Cadastrad', 'Alterad', 'Excluid'].map((participle) => `${nome}${participle}${end}`);
-  explain(changes, words, [[tipos, `Catalogue: ${words.significado[0].toLowerCase()}${words.significado.slice(1)}`]]);
   return 'Agora os campos: docs/como-fazer/um-cadastro.md diz quais há. Depois: npm run docs e npm run check.';
 };

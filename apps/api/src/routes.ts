@@ -8,6 +8,7 @@ import { sessionRoutes } from './acesso/session.routes.js';
 import { atividadeRoutes } from './atividades/atividade.routes.js';
 import { colheitaManualRoutes } from './atividades/colheita-manual.routes.js';
 import { allCatalogueRoutes } from './catalogues/catalogue.routes.js';
+import { fixedListRoutes } from './catalogues/fixed-lists.routes.js';
 import { healthRoutes } from './health.routes.js';
 import { metricsRoutes } from './metrics.routes.js';
 import type { RouteGroup } from './http/route.js';
@@ -94,6 +95,7 @@ const rooms: readonly RouteGroup[] = [
   lancamentoRoutes,
   folhaColheitaRoutes,
   colaboradorPagamentoColheitaRoutes,
+  ...fixedListRoutes,
 ];
 
 const addressesOf = ({ path, routes }: RouteGroup) => Object.values(routes).map((route) => `${route.method} ${path}${route.path}`);

@@ -15,6 +15,9 @@ const bound = (field: Field, name: 'maxLength' | 'minValue' | 'maxValue'): numbe
 const limited = (field: Field, value: number) =>
   Math.min(Math.max(value, bound(field, 'minValue') ?? value), bound(field, 'maxValue') ?? value);
 
+/** How many digits a code has, which only its rule knows. */
+const algarismosDe = ({ wire }: Field) => Array.from({ length: 20 }, (_, n) => n).find((n) => wire.safeParse('1'.repeat(n)).success) ?? 0;
+
 const KINDS: Readonly<Record<string, Maker>> = {
   text: {
     good: (field, n) => `${n} ${field.label}`.slice(0, bound(field, 'maxLength') ?? 20).trim(),
@@ -30,6 +33,10 @@ const KINDS: Readonly<Record<string, Maker>> = {
   option: { good: ({ opcoes = [] }, n) => opcoes[n % opcoes.length], bad: ['outra coisa', 0] },
   flag: { good: (_, n) => n % 2, bad: [2, true] },
   documento: { good: (_, n) => completeCpf(String(900_000_000 + n)), bad: ['900.000.100-58', '1'] },
+  cep: { good: (_, n) => String(37_000_000 + n), bad: ['3754', '37540-00a', 37_540_000] },
+  codigo: { good: (field, n) => String(n).padStart(algarismosDe(field), '0'), bad: ['1', '12a4', 5101] },
+  telefone: { good: (_, n) => `359${String(n).padStart(8, '0')}`, bad: ['123', 'não tem', 35_999_990_000] },
+  email: { good: (_, n) => `contato${n}@exemplo.com.br`, bad: ['contato', 'a@b', 'a b@exemplo.com.br', 7] },
   ref: { good: (_, __, de) => de, bad: [0, -1, 1.5, '1'] },
   refs: { good: (_, __, de) => [de], bad: [[0], 'x', [null]] },
   polygon: { good: () => null, bad: [] },

@@ -1,4 +1,5 @@
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
+import { rotuloDe } from '@tulha/domain/kernel/catalogue/fields';
 import { IconPlus } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { NotFound } from '../app/route-error.js';
@@ -8,7 +9,7 @@ import { List } from '../ui/list/list.js';
 import type { Column } from '../ui/list/table.js';
 import { Action } from '../ui/page.js';
 import { CADASTROS, catalogueOf, type Registro } from './cadastros.api.js';
-import { isNumber, optionLabel, Valor } from './valor.js';
+import { isNumber, Valor } from './valor.js';
 
 const columnsOf = ({ list, fields, label }: Catalogue): Column<Registro>[] =>
   list.flatMap((name) => {
@@ -27,11 +28,13 @@ const columnsOf = ({ list, fields, label }: Catalogue): Column<Registro>[] =>
 
 const filtersOf = ({ fields }: Catalogue): Filter[] => [
   { key: 'q', type: 'search', label: 'Procurar' },
-  ...Object.entries(fields).flatMap(([key, { kind, label, opcoes }]): Filter[] =>
-    kind === 'option' && opcoes
-      ? [{ key, type: 'select', label, all: `${label}: qualquer`, options: opcoes.map((value) => ({ value, label: optionLabel(value) })) }]
-      : [],
-  ),
+  ...Object.entries(fields).flatMap(([key, field]): Filter[] => {
+    const { kind, label, opcoes } = field;
+    if (kind !== 'option' || !opcoes) return [];
+    return [
+      { key, type: 'select', label, all: `${label}: qualquer`, options: opcoes.map((value) => ({ value, label: rotuloDe(field, value) })) },
+    ];
+  }),
 ];
 
 const Lista = ({ catalogue }: { catalogue: Catalogue }) => {

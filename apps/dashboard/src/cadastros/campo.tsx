@@ -1,10 +1,9 @@
 import { MultiSelect, NativeSelect, Select, Switch, Textarea, TextInput } from '@mantine/core';
-import type { Field } from '@tulha/domain/kernel/catalogue/fields';
+import { type Field, rotuloDe } from '@tulha/domain/kernel/catalogue/fields';
 import type { ComponentType } from 'react';
 import { DayInput } from '../ui/form/day-input.js';
 import { IntegerInput, MeasureInput, MoneyInput, PercentInput, QuantityInput } from '../ui/form/number-input.js';
 import { useChoices } from './cadastros.api.js';
-import { optionLabel } from './valor.js';
 
 /** One field of a form over a catalogue. Empty is null. */
 export type CampoProps = {
@@ -28,6 +27,17 @@ const Texto = (props: CampoProps) => {
     <Input {...common(props)} value={String(props.value ?? '')} onChange={(event) => props.onChange(event.currentTarget.value || null)} />
   );
 };
+
+/** What the phone's keyboard should be like, and what browsers may fill in. */
+const com = (type: string, inputMode: 'numeric' | 'tel' | 'email') => (props: CampoProps) => (
+  <TextInput
+    {...common(props)}
+    type={type}
+    inputMode={inputMode}
+    value={String(props.value ?? '')}
+    onChange={(event) => props.onChange(event.currentTarget.value || null)}
+  />
+);
 
 const Dia = (props: CampoProps) => (
   <DayInput {...common(props)} value={String(props.value ?? '')} onChange={(value) => props.onChange(value || null)} />
@@ -54,14 +64,40 @@ const Marca = (props: CampoProps) => (
   />
 );
 
-const Opcao = (props: CampoProps) => (
-  <NativeSelect
-    {...common(props)}
-    data={[{ value: '', label: 'Escolha' }, ...(props.field.opcoes ?? []).map((value) => ({ value, label: optionLabel(value) }))]}
-    value={String(props.value ?? '')}
-    onChange={(event) => props.onChange(event.currentTarget.value || null)}
-  />
-);
+/** More choices than these are looked for by typing. */
+const FEW = 12;
+
+const choicesOf = (field: Field) =>
+  (field.opcoes ?? Object.keys(field.rotulos ?? {})).map((value) => ({ value, label: rotuloDe(field, value) }));
+
+const Opcao = (props: CampoProps) => {
+  const { kind, optional, label } = props.field;
+  const data = choicesOf(props.field);
+  const value = props.value === null || props.value === undefined ? '' : String(props.value);
+  const choose = (chosen: string | null) => props.onChange(chosen ? (kind === 'integer' ? Number(chosen) : chosen) : null);
+  if (data.length > FEW)
+    return (
+      <Select
+        {...common(props)}
+        data={data}
+        searchable
+        clearable={optional}
+        clearButtonProps={{ 'aria-label': `Limpar ${label}` }}
+        placeholder="Escolha"
+        nothingFoundMessage="Nada com esse nome"
+        value={value || null}
+        onChange={choose}
+      />
+    );
+  return (
+    <NativeSelect
+      {...common(props)}
+      data={[{ value: '', label: 'Escolha' }, ...data]}
+      value={value}
+      onChange={(event) => choose(event.currentTarget.value)}
+    />
+  );
+};
 
 const Ligacao = (props: CampoProps) => (
   <Select
@@ -92,6 +128,10 @@ const Ligacoes = (props: CampoProps) => (
 const inputs: Readonly<Record<string, ComponentType<CampoProps>>> = {
   text: Texto,
   documento: Texto,
+  cep: com('text', 'numeric'),
+  codigo: com('text', 'numeric'),
+  telefone: com('tel', 'tel'),
+  email: com('email', 'email'),
   day: Dia,
   money: numero(MoneyInput),
   quantity: numero(QuantityInput),
@@ -106,6 +146,6 @@ const inputs: Readonly<Record<string, ComponentType<CampoProps>>> = {
 };
 
 export const Campo = (props: CampoProps) => {
-  const Input = inputs[props.field.kind] ?? Texto;
+  const Input = props.field.rotulos ? Opcao : (inputs[props.field.kind] ?? Texto);
   return <Input {...props} />;
 };

@@ -1,12 +1,23 @@
 import { cliente } from '../comercial/cliente.catalogue.js';
 import { fornecedor } from '../comercial/fornecedor.catalogue.js';
+import { produto } from '../comercial/produto.catalogue.js';
+import { servico } from '../comercial/servico.catalogue.js';
+import { tipoVenda } from '../comercial/tipo-venda.catalogue.js';
+import { categoriaEstoque } from '../estoque/categoria-estoque.catalogue.js';
+import { categoriaPagamento } from '../financeiro/categoria-pagamento.catalogue.js';
 import { categoria } from '../financeiro/categoria.catalogue.js';
+import { centroCusto } from '../financeiro/centro-custo.catalogue.js';
+import { contaBancaria } from '../financeiro/conta-bancaria.catalogue.js';
 import { fluxo } from '../financeiro/fluxo.catalogue.js';
 import type { Catalogue } from '../kernel/catalogue/catalogue.js';
 import { colaborador } from '../pessoas/colaborador.catalogue.js';
+import { contato } from '../pessoas/contato.catalogue.js';
+import { endereco } from '../pessoas/endereco.catalogue.js';
 import { funcao } from '../pessoas/funcao.catalogue.js';
 import { turma } from '../pessoas/turma.catalogue.js';
+import { classeInventario } from '../propriedade/classe-inventario.catalogue.js';
 import { fazenda } from '../propriedade/fazenda.catalogue.js';
+import { itemInventario } from '../propriedade/item-inventario.catalogue.js';
 import { safra } from '../propriedade/safra.catalogue.js';
 import { talhao } from '../propriedade/talhao.catalogue.js';
 import { armazem } from '../rastreabilidade/armazem.catalogue.js';
@@ -15,29 +26,44 @@ import { cooperativa } from '../rastreabilidade/cooperativa.catalogue.js';
 import { despolpador } from '../rastreabilidade/despolpador.catalogue.js';
 import { fermentador } from '../rastreabilidade/fermentador.catalogue.js';
 import { pilha } from '../rastreabilidade/pilha.catalogue.js';
+import { qualidadeCafe } from '../rastreabilidade/qualidade-cafe.catalogue.js';
 import { secador } from '../rastreabilidade/secador.catalogue.js';
 import { terreiro } from '../rastreabilidade/terreiro.catalogue.js';
 import { unidadeFracao } from '../rastreabilidade/unidade-fracao.catalogue.js';
+import { tag } from '../suporte/tag.catalogue.js';
 
-/** Every plain catalogue there is. A new one is its declaration and its line here. */
+/** Every plain catalogue there is. Written by `npm run docs` from the files `*.catalogue.ts`: a new one is its file. */
 export const catalogues = {
   armazem,
   bag,
   categoria,
+  categoria_estoque: categoriaEstoque,
+  categoria_pagamento: categoriaPagamento,
+  centro_custo: centroCusto,
+  classe_inventario: classeInventario,
   cliente,
   colaborador,
+  conta_bancaria: contaBancaria,
+  contato,
   cooperativa,
   despolpador,
+  endereco,
   fazenda,
   fermentador,
   fluxo,
   fornecedor,
   funcao,
+  item_inventario: itemInventario,
   pilha,
+  produto,
+  qualidade_cafe: qualidadeCafe,
   safra,
   secador,
+  servico,
+  tag,
   talhao,
   terreiro,
+  tipo_venda: tipoVenda,
   turma,
   unidade_fracao: unidadeFracao,
 } satisfies Record<string, Catalogue>;

@@ -13,7 +13,7 @@ export const fluxo = defineCatalogue({
     descricao: text('Descrição', { max: 60 }),
     conta: optional({ ...text('Conta', { max: 30 }), suffix: 'Bancaria' }),
     agencia: optional(text('Agência', { max: 20 })),
-    tipoConta: optional(option('Tipo de conta', ['CORRENTE', 'POUPANCA'])),
+    tipoConta: optional(option('Tipo de conta', ['CORRENTE', 'POUPANCA'], { rotulos: { POUPANCA: 'Poupança' } })),
   },
   label: 'descricao',
   list: ['descricao', 'conta', 'agencia'],

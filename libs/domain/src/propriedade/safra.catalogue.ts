@@ -1,5 +1,6 @@
 import { defineCatalogue } from '../kernel/catalogue/catalogue.js';
 import { day, flag, integer, optional, ref, refs, text } from '../kernel/catalogue/fields.js';
+import { NOMES_DE_PRODUTO } from './produtos.js';
 
 /** A crop year of a farm. Not the harvest itself: that is `colheita`. */
 export const safra = defineCatalogue({
@@ -14,7 +15,7 @@ export const safra = defineCatalogue({
     inicio: day('Início'),
     fim: day('Fim'),
     safraAtual: optional(flag('Safra atual')),
-    produto: optional(integer('Produto', { min: 1 })),
+    produto: optional(integer('Produto', { min: 1, rotulos: NOMES_DE_PRODUTO })),
     talhoes: optional(refs('Talhões', 'talhao')),
     fazenda: optional(ref('Fazenda', 'fazenda')),
   },

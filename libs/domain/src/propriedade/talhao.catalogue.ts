@@ -1,5 +1,6 @@
 import { defineCatalogue } from '../kernel/catalogue/catalogue.js';
 import { apart, day, decimal, integer, optional, polygon, ref, refs, text } from '../kernel/catalogue/fields.js';
+import { NOMES_DE_PRODUTO } from './produtos.js';
 
 /** The name of the plot that stands for general expenses of a farm, not for land (spec part 1 §3). */
 export const GASTOS_GERAIS = 'GASTOS GERAIS';
@@ -17,7 +18,7 @@ export const talhao = defineCatalogue({
     numero: optional(text('Número', { max: 20 })),
     safras: optional(refs('Safras', 'safra')),
     fazenda: optional(ref('Fazenda', 'fazenda')),
-    produto: optional(integer('Produto', { min: 1 })),
+    produto: optional(integer('Produto', { min: 1, rotulos: NOMES_DE_PRODUTO })),
     dataPlantio: optional(day('Plantio')),
     variedade: optional(text('Variedade', { max: 120 })),
     espX: optional(decimal('Espaçamento entre linhas', { unit: 'm', max: 100 })),

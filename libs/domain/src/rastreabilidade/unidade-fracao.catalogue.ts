@@ -12,7 +12,7 @@ export const unidadeFracao = defineCatalogue({
   fields: {
     unidade: text('Unidade', { max: 40, help: 'Como se chama na fazenda: medida, balaio, lata, saco.' }),
     quantidade: quantity('Quantidade', '', { help: 'Quanto cabe em uma, na unidade de saída.' }),
-    unidadeSaida: withDefault(option('Unidade de saída', ['kg', 'L']), 'kg'),
+    unidadeSaida: withDefault(option('Unidade de saída', ['kg', 'L'], { rotulos: { kg: 'kg', L: 'L' } }), 'kg'),
     fazenda: optional(ref('Fazenda', 'fazenda')),
   },
   label: 'unidade',

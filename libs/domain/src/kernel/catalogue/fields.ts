@@ -38,11 +38,15 @@ export type Field<W extends z.ZodType = z.ZodType, O extends boolean = boolean> 
   readonly de?: string;
   /** What is kept where nothing was given; null unless told. */
   readonly padrao?: string;
-  /** For `opcao`: what may be chosen. */
+  /** For `option`: what may be chosen. */
   readonly opcoes?: readonly string[];
+  /** What a choice is called where its code does not say it; on other kinds, what the values to choose from are called. */
+  readonly rotulos?: Readonly<Record<string, string>>;
+  /** Heading under which it, and the fields after it, stand in a long form. */
+  readonly secao?: string;
 };
 
-type Extra = { readonly help?: string };
+type Extra = { readonly help?: string; readonly secao?: string };
 const same = (stored: unknown) => stored;
 const field = <W extends z.ZodType>(
   kind: string,
@@ -56,10 +60,14 @@ const field = <W extends z.ZodType>(
 export const text = (label: string, { max = 120, ...extra }: Extra & { max?: number } = {}) =>
   field('text', label, texto(max), 'text', extra);
 
-/** A whole number, with its unit where it has one. */
+/** A whole number, with its unit where it has one. `rotulos` gives the numbers of a fixed list their names. */
 export const integer = (
   label: string,
-  { min = 0, max = 2_000_000_000, ...extra }: Extra & { min?: number; max?: number; unit?: string } = {},
+  {
+    min = 0,
+    max = 2_000_000_000,
+    ...extra
+  }: Extra & { min?: number; max?: number; unit?: string; rotulos?: Readonly<Record<string, string>> } = {},
 ) => field('integer', label, z.int().min(min).max(max), 'int8', { stored: z.int(), ...extra });
 
 /** A measured quantity with at most 3 decimals, kept as integer thousandths. */
@@ -89,9 +97,52 @@ export const fraction = (label: string, extra: Extra = {}) =>
 /** A calendar day. */
 export const day = (label: string, extra: Extra = {}) => field('day', label, diaSchema(), 'date', extra);
 
-/** One of a few words. */
-export const option = <const T extends readonly [string, ...string[]]>(label: string, opcoes: T, extra: Extra = {}) =>
-  field('option', label, z.enum(opcoes), 'text', { opcoes, ...extra });
+/** One of a few words, or of the codes of a fixed list. `rotulos` says what those are called that their code does not name. */
+export const option = <const T extends readonly [string, ...string[]]>(
+  label: string,
+  opcoes: T,
+  extra: Extra & { readonly rotulos?: Readonly<Record<string, string>> } = {},
+) => field('option', label, z.enum(opcoes), 'text', { opcoes, ...extra });
+
+/** What a choice is called: `mensalista` → `Mensalista`, `POUPANCA` → `Poupança`. */
+export const rotuloDe = ({ rotulos }: Pick<Field, 'rotulos'>, opcao: string | number): string => {
+  const escolhida = String(opcao);
+  return rotulos?.[escolhida] ?? escolhida.charAt(0).toUpperCase() + escolhida.slice(1).toLowerCase().replaceAll('_', ' ');
+};
+
+/** Text of which only the digits count, kept without punctuation. */
+const digits = (kind: string, label: string, rule: { min: number; max: number; wrong: string }, extra: Extra) =>
+  field(
+    kind,
+    label,
+    texto(30)
+      .transform((value) => value.replace(/[\s().+-]/g, ''))
+      .refine((value) => /^\d+$/.test(value) && value.length >= rule.min && value.length <= rule.max, rule.wrong),
+    'text',
+    extra,
+  );
+
+/** A postal code: eight digits. */
+export const cep = (label: string, extra: Extra = {}) =>
+  digits('cep', label, { min: 8, max: 8, wrong: 'CEP inválido: são 8 algarismos, como 37540-000.' }, extra);
+
+/** A code of so many digits, as a public list gives it: CFOP, NCM. */
+export const codigo = (label: string, algarismos: number, extra: Extra = {}) =>
+  digits('codigo', label, { min: algarismos, max: algarismos, wrong: `São ${algarismos} algarismos.` }, extra);
+
+/** A telephone number with its area code; 12 to 15 digits where it begins with a country's. */
+export const telefone = (label: string, extra: Extra = {}) =>
+  digits('telefone', label, { min: 10, max: 15, wrong: 'Telefone inválido: informe o DDD e o número, como (35) 99999-0000.' }, extra);
+
+/** An e-mail address. */
+export const email = (label: string, extra: Extra = {}) =>
+  field(
+    'email',
+    label,
+    texto(254).refine((value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), 'E-mail inválido: confira o que vem antes e depois do @.'),
+    'text',
+    extra,
+  );
 
 /** Ids of records of another kind. */
 export const refs = (label: string, de: string, extra: Extra = {}) =>

@@ -1,0 +1,31 @@
+import { defineCatalogue } from '../kernel/catalogue/catalogue.js';
+import { integer, option, optional, text } from '../kernel/catalogue/fields.js';
+
+/** What payments are sorted by: à vista no Pix, boleto do banco, cheque da safra. */
+export const categoriaPagamento = defineCatalogue({
+  nome: 'CategoriaPagamento',
+  genero: 'f',
+  tabela: 'categoria_pagamento',
+  path: 'cat-pagamentos',
+  title: { singular: 'Categoria de pagamento', plural: 'Categorias de pagamento' },
+  permissao: 'financeiro',
+  fields: {
+    descricao: text('Descrição', { max: 60, help: 'Como o pessoal do escritório chama: boleto, Pix, cheque da safra.' }),
+    meio: optional(
+      option('Meio', ['DINHEIRO', 'PIX', 'BOLETO', 'CHEQUE', 'TRANSFERENCIA', 'CARTAO_CREDITO', 'CARTAO_DEBITO', 'PERMUTA', 'OUTRO'], {
+        rotulos: {
+          PIX: 'Pix',
+          TRANSFERENCIA: 'Transferência bancária',
+          CARTAO_CREDITO: 'Cartão de crédito',
+          CARTAO_DEBITO: 'Cartão de débito',
+          PERMUTA: 'Troca por café',
+        },
+        help: 'Por onde o dinheiro passa. Troca por café é a conta paga em sacas.',
+      }),
+    ),
+    prazoDias: optional(integer('Prazo', { max: 3_650, unit: 'dias', help: 'Em quantos dias costuma vencer. 0 é à vista.' })),
+  },
+  label: 'descricao',
+  list: ['descricao', 'meio', 'prazoDias'],
+  unique: ['descricao'],
+});
