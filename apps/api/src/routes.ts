@@ -41,6 +41,7 @@ import { quadroRoutes } from './rastreabilidade/quadro.routes.js';
 import { registroRoutes } from './rastreabilidade/registro.routes.js';
 import { safraRoutes } from './propriedade/safra.routes.js';
 import { talhaoRoutes } from './propriedade/talhao.routes.js';
+import { favoritosRoutes } from './suporte/favoritos.routes.js';
 import { tarefaRoutes } from './tarefas/tarefa.routes.js';
 
 /** Routes written by hand. Fixed paths stand before the `:id` of a catalogue. */
@@ -67,6 +68,7 @@ const rooms: readonly RouteGroup[] = [
   documentosDoLoteRoutes,
   documentosDaVendaRoutes,
   folhaDownloadRoutes,
+  favoritosRoutes,
   tarefaRoutes,
   terreiroRoutes,
   secagemRoutes,

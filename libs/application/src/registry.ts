@@ -20,6 +20,8 @@ import { ledgerDecider } from '@tulha/domain/rastreabilidade/ledger/ledger.decid
 import { ledgerEvents } from '@tulha/domain/rastreabilidade/ledger/ledger.events';
 import { publicacaoDecider } from '@tulha/domain/rastreabilidade/publicacao/publicacao.decider';
 import { publicacaoEvents } from '@tulha/domain/rastreabilidade/publicacao/publicacao.events';
+import { favoritosDecider } from '@tulha/domain/suporte/favoritos/favoritos.decider';
+import { favoritosEvents } from '@tulha/domain/suporte/favoritos/favoritos.events';
 import { politicasDecider } from '@tulha/domain/suporte/politicas/politicas.decider';
 import { politicasEvents } from '@tulha/domain/suporte/politicas/politicas.events';
 import { projecoesDecider } from '@tulha/domain/suporte/projecoes/projecoes.decider';
@@ -47,6 +49,7 @@ export const deciders: readonly AnyDecider[] = [
   erase(movimentacaoDecider),
   erase(folhaColheitaDecider),
   erase(reservaColheitaDecider),
+  erase(favoritosDecider),
   erase(projecoesDecider),
   erase(politicasDecider),
   ...Object.values(catalogueDeciders).map(erase),
@@ -65,6 +68,7 @@ export const factTypes: FactTable = Object.assign(
   movimentacaoEvents,
   folhaColheitaEvents,
   reservaColheitaEvents,
+  favoritosEvents,
   projecoesEvents,
   politicasEvents,
   ...Object.values(catalogues).map(({ facts }) => facts),

@@ -50,6 +50,7 @@ import type {
   terreiroEntradaTable,
 } from './rastreabilidade/tables.js';
 import { transformacaoProjection } from './rastreabilidade/transformacao.projection.js';
+import { favoritoProjection, type favoritoTable } from './suporte/favorito.projection.js';
 
 /** A catalogue's columns are made from its declaration, so the compiler knows only those that all have. */
 type CatalogueRow = { id: number; conta: number; versao: number; excluido: boolean } & Record<string, unknown>;
@@ -87,6 +88,7 @@ export type DB = { [K in keyof typeof catalogues]: CatalogueRow } & {
   amostra: RowOf<typeof amostraTable>;
   classificacao: RowOf<typeof classificacaoTable>;
   secador_leitura: RowOf<typeof leituraTable>;
+  favorito: RowOf<typeof favoritoTable>;
   venda: RowOf<typeof vendaTable>;
   venda_item: RowOf<typeof vendaItemTable>;
   venda_reserva: RowOf<typeof vendaReservaTable>;
@@ -107,6 +109,7 @@ export const projections: readonly Projection[] = [
   correcaoProjection,
   publicacaoProjection,
   qualidadeProjection,
+  favoritoProjection,
   vendaNoLedgerProjection,
   vendaProjection,
   ...Object.values(catalogues).map((catalogue) => catalogueProjection(catalogue, catalogueTable(catalogue))),
