@@ -51,6 +51,21 @@ module.exports = {
       { path: '^libs/event-store/src/', pathNot: '^libs/event-store/src/event-store\\.ts$' },
     ),
     rule(
+      'one-way-without-an-account',
+      'Only what finds out whose account something is asks without one: read through `readerOf`, or add a narrow question to acesso/sem-conta.queries.ts.',
+      { path: '^(libs|apps)/', pathNot: `${TESTS}|^libs/read-models/src/acesso/sem-conta\\.queries\\.ts$` },
+      { path: '^libs/read-models/src/kernel/sem-conta\\.ts$' },
+    ),
+    rule(
+      'few-ask-without-an-account',
+      'Signing in, resetting a password, the operator and a public page ask before the account is known, and nobody else: read through `readerOf`.',
+      {
+        path: '^(libs|apps)/',
+        pathNot: `${TESTS}|^apps/api/src/(acesso/(entrada|operador\\.routes)|rastreabilidade/publica/publica\\.routes)\\.ts$|^apps/worker/src/acesso/recuperar-senha\\.ts$`,
+      },
+      { path: '^libs/read-models/src/acesso/sem-conta\\.queries\\.ts$' },
+    ),
+    rule(
       'adapters-apart',
       'Adapters of the event store never import each other: move what they share beside the port.',
       source('libs/event-store/src/(postgres|eventstoredb|memory)/'),

@@ -13,6 +13,10 @@ const kernel = { 'libs/domain/src/kernel/probe.ts': empty };
 const decider = { 'libs/domain/src/sonda/sonda.decider.ts': empty };
 const registry = { 'libs/application/src/probe.ts': empty };
 const adapter = { 'libs/event-store/src/postgres/probe.ts': empty };
+const semConta = {
+  'libs/read-models/src/kernel/sem-conta.ts': empty,
+  'libs/read-models/src/acesso/sem-conta.queries.ts': empty,
+};
 const port = { 'libs/event-store/src/event-store.ts': empty };
 
 export const boundaryProbes = [
@@ -28,6 +32,12 @@ export const boundaryProbes = [
   boundary('read-models-know-facts', 'libs/read-models/src/sonda/application.ts', '@tulha/application/probe', registry),
   allowed(boundary('read-models-know-facts', 'libs/read-models/src/sonda/kernel.ts', '@tulha/domain/kernel/probe', kernel)),
   boundary('read-models-know-the-port', 'libs/read-models/src/sonda/adapter.ts', '@tulha/event-store/postgres/probe', adapter),
+  boundary('one-way-without-an-account', 'libs/read-models/src/sonda/todos.queries.ts', '../kernel/sem-conta.js', semConta),
+  boundary('one-way-without-an-account', 'apps/api/src/sonda/todos.routes.ts', '@tulha/read-models/kernel/sem-conta', semConta),
+  boundary('few-ask-without-an-account', 'apps/api/src/sonda/contas.routes.ts', '@tulha/read-models/acesso/sem-conta.queries', semConta),
+  allowed(
+    boundary('few-ask-without-an-account', 'apps/api/src/acesso/entrada.ts', '@tulha/read-models/acesso/sem-conta.queries', semConta),
+  ),
   boundary('adapters-apart', 'libs/event-store/src/memory/probe.ts', '../postgres/probe.js', adapter),
   boundary('event-store-knows-facts', 'libs/event-store/src/decider.ts', '@tulha/domain/sonda/sonda.decider', decider),
   boundary('jobs-know-names', 'libs/jobs/src/handler.ts', '@tulha/application/probe', registry),
@@ -54,6 +64,7 @@ export const boundaryProbes = [
 const lint = (rule, content, file = `libs/platform/src/lint/${rule.replaceAll(/[^a-z]+/g, '-')}.ts`) => ({ rule, file, content });
 
 export const lintProbes = [
+  lint('tulha/settings-in-one-place', "export const all = { 'tulha.sem_conta': 'sim' };\n"),
   lint(
     'tulha/no-swallowed-error',
     'export const f = (g: () => void) => {\n  try {\n    g();\n  } catch {\n    return 1;\n  }\n  return 2;\n};\n',

@@ -60,7 +60,27 @@ const asciiNames = {
   }),
 };
 
+const SETS_THEM = /libs\/read-models\/src\/kernel\/(isolation|isolation\.sql|sem-conta)\.ts$|\.spec\.ts$|\/probes\.mjs$/;
+const IS_SETTING = /tulha\.(sem_)?conta\b/;
+
+/** Whose rows a question may see is said in one place: a setting written elsewhere would go round it. */
+const settingsInOnePlace = {
+  create: (context) => {
+    if (SETS_THEM.test(context.filename.replaceAll('\\', '/'))) return {};
+    const look = (node, text) => {
+      if (typeof text !== 'string' || !IS_SETTING.test(text)) return;
+      context.report({ node, message: 'Whose rows a question sees is set by `readerOf` alone: ask through a reader.' });
+    };
+    return { Literal: (node) => look(node, node.value), TemplateElement: (node) => look(node, node.value.raw) };
+  },
+};
+
 export default {
   meta: { name: 'tulha' },
-  rules: { 'no-swallowed-error': noSwallowedError, 'pure-domain': pureDomain, 'ascii-names': asciiNames },
+  rules: {
+    'no-swallowed-error': noSwallowedError,
+    'pure-domain': pureDomain,
+    'ascii-names': asciiNames,
+    'settings-in-one-place': settingsInOnePlace,
+  },
 };

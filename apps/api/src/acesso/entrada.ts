@@ -4,7 +4,8 @@ import { ALCANCES, type Concedidas, permissoesDe } from '@tulha/domain/acesso/pa
 import { verifyPassword } from '@tulha/platform/password';
 import { abrirSessao, renovarSessao, SESSAO_SEGUNDOS } from '@tulha/read-models/acesso/sessoes';
 import { acertou, esperaPara, falhou } from '@tulha/read-models/acesso/tentativas';
-import { findByLoginHash, findSessao, findUsuario } from '@tulha/read-models/acesso/usuario.queries';
+import { findByLoginHash } from '@tulha/read-models/acesso/sem-conta.queries';
+import { findSessao, findUsuario } from '@tulha/read-models/acesso/usuario.queries';
 import { z } from 'zod';
 import { BillingProblem, LoginOutdated, TooManyTries, Unauthenticated } from '../http/errors.js';
 import type { Ctx } from '../http/route.js';

@@ -3,7 +3,7 @@ import { type RecuperarSenha, recuperarSenhaJob } from '@tulha/jobs/recuperar-se
 import { tarefaHandler } from '@tulha/jobs/tarefas';
 import { createMailer } from '@tulha/platform/mail/mailer';
 import { abrirRecuperacao, RECUPERACAO_MINUTOS } from '@tulha/read-models/acesso/recuperacoes';
-import { findByEmailHash } from '@tulha/read-models/acesso/usuario.queries';
+import { findByEmailHash } from '@tulha/read-models/acesso/sem-conta.queries';
 import type { JobTools } from '../jobs/tools.js';
 
 const carta = (nome: string, login: string, endereco: string): string => `Olá, ${nome}.

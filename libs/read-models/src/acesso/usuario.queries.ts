@@ -1,39 +1,27 @@
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
+import { askByConta } from '../kernel/ask-together.js';
 import { gathered } from '../kernel/gather.js';
 import { prepared } from '../kernel/prepared.js';
 import { LIVE } from '../kernel/read-schema.js';
+import { type ReadDb, readerOf } from '../kernel/reader.js';
 import type { DB } from '../tables.js';
 import { VIVA } from './sessoes.js';
 
-const conhecido = (db: Kysely<DB>) =>
+/** Users, each with the plan of its account. */
+export const conhecido = (db: Kysely<DB>) =>
   db.selectFrom('usuario').innerJoin('conta', 'conta.id', 'usuario.conta').selectAll('usuario').select(['conta.plano', 'conta.suspensa']);
 
-/** The user with a login, of whichever account, for sign-in. Undefined when there is none. */
-export const findByLoginHash = (db: Kysely<DB>, loginHash: string) =>
-  conhecido(db).where('login_hash', '=', loginHash).where('ativo', '=', true).executeTakeFirst();
-
-/** Who an e-mail address belongs to, of whichever account, oldest first: for whoever forgot their password. */
-export const findByEmailHash = (db: Kysely<DB>, emailHash: string) =>
-  conhecido(db).where('email_hash', '=', emailHash).where('ativo', '=', true).orderBy('usuario.id').limit(EMAILS_MAX).execute();
-
-/** More users than this do not share an address. */
-const EMAILS_MAX = 5;
-
 /** A user of an account, with its plan. */
-export const findUsuario = (db: Kysely<DB>, conta: number, id: number) =>
-  conhecido(db).where('usuario.conta', '=', conta).where('usuario.id', '=', id).executeTakeFirst();
-
-/** Every account, oldest first, for the operator. */
-export const listContas = (db: Kysely<DB>) =>
-  db.selectFrom('conta').select(['id', 'nome', 'plano', 'criada_em', 'suspensa']).orderBy('id').execute();
+export const findUsuario = (db: ReadDb, conta: number, id: number) =>
+  conhecido(readerOf(db, conta).db).where('usuario.conta', '=', conta).where('usuario.id', '=', id).executeTakeFirst();
 
 /** One account, by its id. */
-export const findConta = (db: Kysely<DB>, id: number) => db.selectFrom('conta').selectAll().where('id', '=', id).executeTakeFirst();
+export const findConta = (db: ReadDb, id: number) => readerOf(db, id).de('conta').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** The bill of an account that falls due last. */
-export const findUltimaFatura = (db: Kysely<DB>, conta: number) =>
-  db.selectFrom('fatura').selectAll().where('conta', '=', conta).orderBy('vencimento', 'desc').orderBy('fatura', 'desc').executeTakeFirst();
+export const findUltimaFatura = (db: ReadDb, conta: number) =>
+  readerOf(db, conta).de('fatura').selectAll().orderBy('vencimento', 'desc').orderBy('fatura', 'desc').executeTakeFirst();
 
 /** A user's session that has not ended: the role, the account's living farms, and what stands in the way of their work. */
 export type Sessao = {
@@ -57,13 +45,14 @@ const askSessions = gathered<Asked, Sessao | undefined>(async (pool, asked) => {
       (select coalesce(json_object_agg(p.modulo, p.alcance), '{}') from "${LIVE}".permissao p where p.usuario_id = u.id and p.conta = u.conta) as permissoes,
       c.suspensa is not null as suspensa, u.vencido,
       (select coalesce(json_agg(f.id order by f.id), '[]') from "${LIVE}".fazenda f where f.conta = u.conta and not f.excluido) as fazendas
-    from unnest($1::int8[], $2::int8[], $3::int8[]) as v(conta, usuario, sessao)
-    join "${LIVE}".usuario u on u.id = v.usuario and u.conta = v.conta
+    from unnest($2::int8[], $3::int8[]) as v(usuario, sessao)
+    join "${LIVE}".usuario u on u.id = v.usuario and u.conta = $1
     join "${LIVE}".conta c on c.id = u.conta and c.conta = u.conta
     join controle.sessao s on s.id = v.sessao and s.usuario = u.id and ${VIVA}`;
   const distinct = [...new Map(asked.map((one) => [keyOf(one), one])).values()];
-  const values = [distinct.map(({ conta }) => conta), distinct.map(({ usuario }) => usuario), distinct.map(({ sessao }) => sessao)];
-  const { rows } = await pool.query<Sessao & Asked>(prepared(text, values));
+  const ask = (conta: number, own: readonly Asked[]) =>
+    prepared(text, [conta, own.map(({ usuario }) => usuario), own.map(({ sessao }) => sessao)]);
+  const rows = (await askByConta<Asked, Sessao & Asked>(pool, distinct, ask)).flatMap(([, own]) => own);
   const found = new Map(
     rows.map(
       ({ papel, permissoes, fazendas, suspensa, vencido, ...one }) =>

@@ -1,5 +1,6 @@
 import { type Catalogue, columnName } from '@tulha/domain/kernel/catalogue/catalogue';
 import type { Field } from '@tulha/domain/kernel/catalogue/fields';
+import { askByConta } from '../kernel/ask-together.js';
 import { gathered } from '../kernel/gather.js';
 import { contains, type ListParams, type PageOf, paginate } from '../kernel/page.js';
 import { prepared } from '../kernel/prepared.js';
@@ -64,12 +65,13 @@ type Claim = { readonly conta: number; readonly tabela: string; readonly column:
 const holders = gathered<Claim, readonly number[]>(
   async (pool, claims) => {
     const [{ tabela, column, type }] = claims as [Claim];
-    const text = `select v.n, t.id from unnest($1::int8[], $2::${type}[]) with ordinality as v(conta, valor, n)
-    join "${LIVE}"."${tabela}" t on t.conta = v.conta and t."${column}" = v.valor where not t.excluido`;
-    const values = [claims.map(({ conta }) => conta), claims.map(({ value }) => value)];
-    const { rows } = await pool.query<{ n: number; id: number }>(prepared(text, values));
-    const ids = Map.groupBy(rows, ({ n }) => n);
-    return claims.map((_, index) => ids.get(index + 1)?.map(({ id }) => id) ?? []);
+    const text = `select v.n, t.id from unnest($2::${type}[]) with ordinality as v(valor, n)
+    join "${LIVE}"."${tabela}" t on t.conta = $1 and t."${column}" = v.valor where not t.excluido`;
+    const ask = (conta: number, own: readonly Claim[]) => prepared(text, [conta, own.map(({ value }) => value)]);
+    const ids = new Map<Claim, number[]>(claims.map((claim) => [claim, []]));
+    for (const [own, rows] of await askByConta<Claim, { n: number; id: number }>(pool, claims, ask))
+      for (const { n, id } of rows) ids.get(own[n - 1] as Claim)?.push(id);
+    return claims.map((claim) => ids.get(claim) ?? []);
   },
   ({ tabela, column }) => `${tabela} ${column}`,
 );
@@ -83,6 +85,6 @@ export const findTaken = async (
   except: number,
 ): Promise<number | undefined> => {
   const field = fields[name] as Field;
-  const ids = await holders(db.pool, { conta, tabela, column: columnName(name, field), type: field.column, value });
+  const ids = await holders(db.shared, { conta, tabela, column: columnName(name, field), type: field.column, value });
   return ids.find((id) => id !== except);
 };

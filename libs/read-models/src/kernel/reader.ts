@@ -1,48 +1,78 @@
 import { Kysely, PostgresDialect, type SelectQueryBuilder } from 'kysely';
 import type { Pool } from 'pg';
 import type { DB } from '../tables.js';
+import { askByConta } from './ask-together.js';
 import { gathered } from './gather.js';
+import { type Settings, seeing } from './isolation.js';
 import { prepared } from './prepared.js';
 import { LIVE } from './read-schema.js';
+import { type ReadPool, readPool } from './read-pool.js';
 
-/** The read model, unscoped. Only the kernel and the account-less sign-in use it directly. */
-export const createReadDb = (pool: Pool): ReadDb =>
-  Object.assign(new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }).withSchema(LIVE), { pool });
+/** The read model under some settings. `shared`: the pool of all accounts, which what is remembered or gathered for all goes by. */
+export type ReadDb = Kysely<DB> & { readonly pool: ReadPool; readonly shared: Pool };
 
-export type ReadDb = Kysely<DB> & { readonly pool: Pool };
+/** The read model, each query under these settings. */
+export const readDbWith = (shared: Pool, settings: Settings): ReadDb => {
+  const pool = readPool(shared, settings);
+  return Object.assign(new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }).withSchema(LIVE), { pool, shared });
+};
+
+/** The read model of no account: whoever asks it shows no rows, until `readerOf` names one. */
+export const createReadDb = (pool: Pool): ReadDb => readDbWith(pool, {});
 
 type Row = Readonly<Record<string, unknown>>;
 type Wanted = { readonly conta: number; readonly table: string; readonly columns: readonly string[]; readonly id: number };
 
-/** Reads of one account. There is no way to read another's rows through it: every query starts with `conta = …`. */
+/**
+ * Reads of one account. There is no way to read another's rows through it: every query starts with `conta = …`, and the database shows it
+ * no others.
+ */
 export type Reader = {
   readonly conta: number;
   /** Rows of one table that belong to the account. */
   de<T extends keyof DB & string>(table: T): SelectQueryBuilder<DB, T, object>;
   /** These columns of the account's row with an id, also of one marked as deleted. Several askers are answered by one query. */
   porId(table: keyof DB & string, columns: readonly string[], id: number): Promise<Row | undefined>;
-  /** For joins and CTEs that `de` cannot start. Whoever uses it writes the account's condition for each table themselves. */
+  /** For joins, CTEs and raw queries (`db.pool`) that `de` cannot start. Whoever uses it writes the account's condition themselves as well. */
   readonly db: ReadDb;
+  /** `db` with settings of the planner, each query's own. */
+  comPlano(settings: Settings): ReadDb;
 };
 
 /** Rows of one table, each by its account and its id: nobody is given a row of an account they did not name. */
 const rowsById = gathered<Wanted, Row | undefined>(
   async (pool, wanted) => {
     const [{ table, columns }] = wanted as [Wanted];
-    const text = `select v.n, ${columns.map((column) => `t."${column}"`).join(', ')}
-    from unnest($1::int8[], $2::int8[]) with ordinality as v(conta, id, n) join "${LIVE}"."${table}" t on t.conta = v.conta and t.id = v.id`;
-    const { rows } = await pool.query<Row & { n: number }>(prepared(text, [wanted.map(({ conta }) => conta), wanted.map(({ id }) => id)]));
-    const found = new Map(rows.map(({ n, ...row }) => [n, row]));
-    return wanted.map((_, index) => found.get(index + 1));
+    const text = `select ${columns.map((column) => `t."${column}"`).join(', ')}, t.id as _id from "${LIVE}"."${table}" t where t.conta = $1 and t.id = any($2::int8[])`;
+    const ask = (conta: number, own: readonly Wanted[]) => prepared(text, [conta, own.map(({ id }) => id)]);
+    const found = new Map<string, Row>();
+    for (const [[one], rows] of await askByConta<Wanted, Row & { _id: number }>(pool, wanted, ask))
+      for (const { _id, ...row } of rows) found.set(`${one?.conta} ${_id}`, row);
+    return wanted.map(({ conta, id }) => found.get(`${conta} ${id}`));
   },
   ({ table, columns }) => `${table} ${columns.join()}`,
 );
 
 /** The account's view of the read model. */
-export const readerOf = (db: ReadDb, conta: number): Reader => ({
-  conta,
-  de: <T extends keyof DB & string>(table: T) =>
-    (db.selectFrom(table as never) as unknown as SelectQueryBuilder<DB, T, object>).where(`${table}.conta` as never, '=', conta as never),
-  porId: (table, columns, id) => rowsById(db.pool, { conta, table, columns, id }),
-  db,
-});
+export const readerOf = ({ shared }: Pick<ReadDb, 'shared'>, conta: number): Reader => {
+  const settings = seeing(conta);
+  let own: ReadDb | undefined;
+  const db = () => {
+    own ??= readDbWith(shared, settings);
+    return own;
+  };
+  return {
+    conta,
+    de: <T extends keyof DB & string>(table: T) =>
+      (db().selectFrom(table as never) as unknown as SelectQueryBuilder<DB, T, object>).where(
+        `${table}.conta` as never,
+        '=',
+        conta as never,
+      ),
+    porId: (table, columns, id) => rowsById(shared, { conta, table, columns, id }),
+    get db() {
+      return db();
+    },
+    comPlano: (more) => readDbWith(shared, { ...settings, ...more }),
+  };
+};

@@ -3,6 +3,7 @@ import { eAgora, type Instante } from '@tulha/domain/rastreabilidade/historico/r
 import type { Pool } from 'pg';
 import { prepared } from '../kernel/prepared.js';
 import { LIVE } from '../kernel/read-schema.js';
+import type { ReadPool } from '../kernel/read-pool.js';
 import type { Reader } from '../kernel/reader.js';
 import { grafoConhecido } from './grafo-conhecido.js';
 import { grafoDosLotes, numeros } from './grafo-dos-lotes.js';
@@ -49,7 +50,7 @@ const NOVIDADES = `
       max(versao) as origens
     from (select lote_id, talhao_id, volume_ml, versao from ${LIVE}.lote_origem where conta = $1 and versao > $3 limit $4) n) o`;
 
-const perguntar = async (pool: Pool, conta: number, arestas: number, origens: number): Promise<Novidades> => {
+const perguntar = async (pool: ReadPool, conta: number, arestas: number, origens: number): Promise<Novidades> => {
   const { rows } = await pool.query<Novidades>(prepared(NOVIDADES, [conta, arestas, origens, MAIS_EM_MEMORIA + 1]));
   return rows[0] as Novidades;
 };
@@ -81,8 +82,8 @@ const arrumar = ({ contas }: Memoria): void => {
 };
 
 /** The account's whole graph as the read model shows it now; undefined where it is too large to be held. */
-const grafoGuardado = async ({ db: { pool }, conta }: Reader): Promise<Grafo | undefined> => {
-  const memoria = memoriaDe(pool);
+const grafoGuardado = async ({ db: { pool, shared }, conta }: Reader): Promise<Grafo | undefined> => {
+  const memoria = memoriaDe(shared);
   const { contas, grandes } = memoria;
   for (;;) {
     const antes = contas.get(conta);

@@ -80,8 +80,11 @@ export type Lembrado = Mostrado & { readonly linhas: readonly Linha[] };
  * All lines of a lot's history as the read model shows them now, oldest first. `'grande'` where there are too many to hold, undefined
  * where the account has no such lot.
  */
-export const historicoLembrado = async ({ db: { pool }, conta }: Reader, loteId: number): Promise<Lembrado | 'grande' | undefined> => {
-  const memoria = memoriaDe(pool);
+export const historicoLembrado = async (
+  { db: { pool, shared }, conta }: Reader,
+  loteId: number,
+): Promise<Lembrado | 'grande' | undefined> => {
+  const memoria = memoriaDe(shared);
   const chave = `${conta}/${loteId}`;
   let guardado = memoria.lotes.get(chave) ?? NADA;
   for (;;) {

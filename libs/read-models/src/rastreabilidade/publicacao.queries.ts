@@ -1,4 +1,4 @@
-import type { ReadDb, Reader } from '../kernel/reader.js';
+import type { Reader } from '../kernel/reader.js';
 
 /** The public page that a lot of the account has now; undefined when it has none. */
 export const findPublicacao = async (reader: Reader, loteId: number) => {
@@ -16,13 +16,14 @@ export const findPublicacao = async (reader: Reader, loteId: number) => {
   );
 };
 
-/** The published lot that an address leads to, of whichever account: what a visitor may see of it, and where to look for the rest. */
-export const findPorImpressao = (db: ReadDb, impressao: string) =>
+/** The account's published lot that an address leads to: what a visitor may see of it, and where to look for the rest. */
+export const findPorImpressao = ({ db, conta }: Reader, impressao: string) =>
   db
     .selectFrom('publicacao as p')
     .innerJoin('lote as l', (join) => join.onRef('l.id', '=', 'p.lote_id').onRef('l.conta', '=', 'p.conta'))
-    .select(['p.conta', 'p.mostra_mapa', 'p.mostra_fazenda', 'p.mostra_qualidade', 'p.historia', 'p.publicado_em'])
+    .select(['p.mostra_mapa', 'p.mostra_fazenda', 'p.mostra_qualidade', 'p.historia', 'p.publicado_em'])
     .select(['l.id', 'l.codigo', 'l.em', 'l.tipo', 'l.qualidade', 'l.unidade', 'l.quantidade', 'l.umidade_pct'])
+    .where('p.conta', '=', conta)
     .where('p.impressao', '=', impressao)
     .executeTakeFirst();
 

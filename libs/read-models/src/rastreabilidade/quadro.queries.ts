@@ -76,11 +76,8 @@ const porcoesSql = ({ conta }: Reader, { fazendas, hoje }: Pergunta) => sql<Porc
     order by x.em desc, coalesce(x.hora, '99') desc, x.registro_id desc nulls last, l.codigo`;
 
 /** By hash: whole tables are joined, often just filled and not yet counted by the planner, who then would look rows up one by one. */
-const porcoes = (reader: Reader, pergunta: Pergunta): Promise<readonly Porcao[]> =>
-  reader.db.transaction().execute(async (db) => {
-    await sql`set local enable_nestloop = off`.execute(db);
-    return (await porcoesSql(reader, pergunta).execute(db)).rows;
-  });
+const porcoes = async (reader: Reader, pergunta: Pergunta): Promise<readonly Porcao[]> =>
+  (await porcoesSql(reader, pergunta).execute(reader.comPlano({ enable_nestloop: 'off' }))).rows;
 
 const vista = (porcao: Porcao, quantidade: number, agoraEm: string | null) => {
   const atencao = ATENCAO[porcao.secao];

@@ -90,12 +90,10 @@ export const registrosDaSafra = async (reader: Reader): Promise<Record<string, C
       where conta = ${conta} and notafiscal is not null and origem_tipo is null order by id desc`,
   };
   // Whole tables are joined, often just filled and not yet counted by the planner, who then would look rows up one by one.
-  return reader.db.transaction().execute(async (db) => {
-    await sql`set local enable_nestloop = off`.execute(db);
-    const found: [string, ComChave[]][] = [];
-    for (const [nome, query] of Object.entries(queries)) found.push([nome, await ler({ db }, query)]);
-    return Object.fromEntries(found);
-  });
+  const db = reader.comPlano({ enable_nestloop: 'off' });
+  const found: [string, ComChave[]][] = [];
+  for (const [nome, query] of Object.entries(queries)) found.push([nome, await ler({ db }, query)]);
+  return Object.fromEntries(found);
 };
 
 /** The rest an import asks: seasons with their days, the farm of each lot, sales whose coffee has not left. */

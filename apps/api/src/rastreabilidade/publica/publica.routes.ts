@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { findContaDaPagina } from '@tulha/read-models/acesso/sem-conta.queries';
 import { readerOf } from '@tulha/read-models/kernel/reader';
 import { findPorImpressao } from '@tulha/read-models/rastreabilidade/publicacao.queries';
 import { z } from 'zod';
@@ -20,8 +21,12 @@ type Visitante = Ctx<z.output<typeof Endereco>>;
 
 const acharPagina = async ({ params: { chave }, services: { readDb } }: Visitante) => {
   if (!CHAVE.test(chave)) return undefined;
-  const publicado = await findPorImpressao(readDb, impressaoDe(chave));
-  return publicado && montarPagina(readerOf(readDb, publicado.conta), publicado);
+  const impressao = impressaoDe(chave);
+  const dono = await findContaDaPagina(readDb, impressao);
+  if (!dono) return undefined;
+  const leitura = readerOf(readDb, dono.conta);
+  const publicado = await findPorImpressao(leitura, impressao);
+  return publicado && montarPagina(leitura, publicado);
 };
 
 /** As asked for; else Portuguese, unless the browser says that it reads something else. */

@@ -1,0 +1,44 @@
+import type { PostgresPool } from 'kysely';
+import pg, { type Pool, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
+import { askOn, askTogether, isSpoilt } from './ask-together.js';
+import type { Settings } from './isolation.js';
+
+/** Asks queries of the read model, each under the settings it was made with. */
+export type ReadPool = { query<R extends QueryResultRow>(query: QueryConfig): Promise<QueryResult<R>> };
+
+const BEGINS = /^(?:begin|start transaction)/;
+const ENDS = /^(?:commit|rollback)$/;
+
+/** A connection lent to Kysely: each query goes with the settings, or inherits those its transaction has begun with. */
+const lent = (client: PoolClient, { options: { types } }: Pool, settings: Settings) => {
+  let [inTransaction, spoilt] = [false, false];
+  const send = async (text: string, values: readonly unknown[]): Promise<QueryResult> => {
+    if (BEGINS.test(text)) {
+      inTransaction = true;
+      const set = Object.entries(settings).map(
+        ([key, value]) => `; select set_config(${pg.escapeLiteral(key)}, ${pg.escapeLiteral(value)}, true)`,
+      );
+      return client.query(text + set.join(''));
+    }
+    if (ENDS.test(text)) inTransaction = false;
+    else if (!inTransaction) return (await askOn(client, types, [{ settings, text, values: [...values] }]))[0] as QueryResult;
+    return client.query(text, [...values]);
+  };
+  return {
+    query: (text: string, values: readonly unknown[] = []) =>
+      send(text, values).catch((error: unknown) => {
+        spoilt ||= isSpoilt(error);
+        throw error;
+      }),
+    release: (discard?: boolean) => client.release(discard || spoilt),
+  };
+};
+
+/** The pool as Kysely and raw queries see it: whatever is asked through it is asked under these settings, in one trip. */
+export const readPool = (pool: Pool, settings: Settings): ReadPool & PostgresPool => ({
+  query: async <R extends QueryResultRow>(query: QueryConfig) =>
+    (await askTogether<R>(pool, [{ ...query, settings }]))[0] as QueryResult<R>,
+  connect: async () => lent(await pool.connect(), pool, settings) as unknown as Awaited<ReturnType<PostgresPool['connect']>>,
+  end: () => pool.end(),
+  options: pool.options as PostgresPool['options'],
+});
