@@ -8,7 +8,8 @@ import { ROOT } from './build/stamp.mjs';
 
 /**
  * `npm run test:browser`: the browser's tests against a Tulha of their own, with the demonstration farm in a folder that goes away. Arguments
- * go to jest. With TULHA_URL, TULHA_LOGIN and TULHA_SENHA set, against that one instead.
+ * go to jest. With TULHA_URL, TULHA_LOGIN, TULHA_SENHA, TULHA_OPERADOR (its operator token) and TULHA_CORREIO (its mail folder) set, against
+ * that one instead.
  */
 
 const freePort = () =>
@@ -31,11 +32,17 @@ const startProduct = async (data) => {
   const ready = new Promise((done) => child.once('message', () => done(true)));
   if (!(await Promise.race([ready, ended.then(() => false)]))) throw new Error('A Tulha dos testes não iniciou.');
   const { login, senha } = JSON.parse(readFileSync(join(data, 'demonstracao.json'), 'utf8'));
+  const { TULHA_OPERATOR_TOKEN } = JSON.parse(readFileSync(join(data, 'segredos.json'), 'utf8'));
   const stop = () => {
     child.kill('SIGTERM');
     return ended;
   };
-  return { stop, env: { TULHA_URL: `http://127.0.0.1:${port}`, TULHA_LOGIN: login, TULHA_SENHA: senha } };
+  const installation = {
+    TULHA_URL: `http://127.0.0.1:${port}`,
+    TULHA_OPERADOR: TULHA_OPERATOR_TOKEN,
+    TULHA_CORREIO: join(data, 'correio'),
+  };
+  return { stop, env: { ...installation, TULHA_LOGIN: login, TULHA_SENHA: senha } };
 };
 
 const runJest = (env) =>

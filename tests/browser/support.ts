@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,20 +7,45 @@ import { type BrowserContext, chromium, type Page } from 'playwright-core';
 /** The running product: where it is and who signs in. */
 export type Product = { readonly url: string; readonly login: string; readonly senha: string };
 
+const read = (name: string): string => {
+  const value = process.env[name];
+  if (!value) throw new Error(`Browser tests need the running product: set ${name}.`);
+  return value;
+};
+
 /** From TULHA_URL, TULHA_LOGIN and TULHA_SENHA. @throws Error naming what is missing */
-export const product = (): Product => {
-  const read = (name: string): string => {
-    const value = process.env[name];
-    if (!value) throw new Error(`Browser tests need the running product: set ${name}.`);
-    return value;
-  };
-  return { url: read('TULHA_URL').replace(/\/$/, ''), login: read('TULHA_LOGIN'), senha: read('TULHA_SENHA') };
+export const product = (): Product => ({
+  url: read('TULHA_URL').replace(/\/$/, ''),
+  login: read('TULHA_LOGIN'),
+  senha: read('TULHA_SENHA'),
+});
+
+/** Where the product puts its mail when it is told of no server for it. */
+export const mailFolder = (): string => read('TULHA_CORREIO');
+
+/** What only whoever runs the installation may ask. @throws Error with the answer when it is refused */
+export const asOperator = async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Response> => {
+  const headers = { authorization: `Bearer ${read('TULHA_OPERADOR')}`, ...(body && { 'content-type': 'application/json' }) };
+  const request: RequestInit = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+  const response = await fetch(`${product().url}/v1/operador${path}`, request);
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return response;
+};
+
+/** An account with nothing in it but its owner: a tulha on its first day. */
+export const newAccount = async (nome: string): Promise<Product> => {
+  const dono = { login: `${nome.toLowerCase().replaceAll(/\W/g, '-')}-${randomUUID().slice(0, 8)}`, senha: `segredo ${randomUUID()}` };
+  await asOperator('POST', '/contas', { nome, ...dono });
+  return { url: product().url, ...dono };
 };
 
 export type Look = { readonly scheme: 'light' | 'dark'; readonly width: number };
 
-/** A phone held upright and a desk, by day and by night. */
-export const looks: readonly Look[] = [360, 1280].flatMap((width) => (['light', 'dark'] as const).map((scheme) => ({ scheme, width })));
+/** By day and by night. */
+export const schemes = ['light', 'dark'] as const;
+/** A phone held upright and a desk, in px. */
+export const widths = [360, 1280] as const;
+export const looks: readonly Look[] = widths.flatMap((width) => schemes.map((scheme) => ({ scheme, width })));
 
 const FLAGS = [
   '--no-sandbox',
@@ -91,16 +117,16 @@ export const pages = async (page: Page): Promise<Readonly<Record<string, string>
     importacao: ['/importacoes', await first(page, '/importacoes?size=1')],
   };
   const talhao = await first(page, '/cad-talhoes?size=1');
-  const { data } = await ask<{ readonly data: string }>(page, `/rastreabilidade/lotes/${lote}`);
+  const quando = lote && (await ask<{ readonly data: string }>(page, `/rastreabilidade/lotes/${lote}`)).data;
   return {
     inicio: '/',
     quadro: '/rastreabilidade/quadro',
     lotes: '/rastreabilidade/lotes',
     perdas: '/rastreabilidade/perdas',
     'perdas-por-lote': '/rastreabilidade/perdas?por=lote',
-    'lote-antes': `/rastreabilidade/lotes/${lote}?em=${data}`,
+    ...(lote && { 'lote-antes': `/rastreabilidade/lotes/${lote}?em=${quando}` }),
     recall: '/rastreabilidade/recall',
-    'recall-talhao': `/rastreabilidade/recall?talhao=${talhao}`,
+    ...(talhao && { 'recall-talhao': `/rastreabilidade/recall?talhao=${talhao}` }),
     secagens: '/rastreabilidade/secagem',
     'nova-colheita': '/rastreabilidade/colheita/nova',
     'nova-despolpa': '/rastreabilidade/despolpagem/nova',

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { type ElementType, type ReactNode, useEffect, useRef } from 'react';
+import { createContext, type ElementType, type ReactNode, use, useEffect, useRef } from 'react';
 import { Link, type To } from 'react-router';
 import { usePodeAbrir } from '../app/lugares.js';
 import classes from './page.module.css';
@@ -14,6 +14,11 @@ type PageProps = {
   readonly back?: { readonly to: To; readonly label: string };
   readonly children: ReactNode;
 };
+
+const InPage = createContext(false);
+
+/** Whether what is asking stands under a page's title already. */
+export const useInPage = (): boolean => use(InPage);
 
 /** Every page: where one came from, what this is, what can be done, and then the rest. The title takes the focus when the page changes. */
 export const Page = ({ title, about, actions, back, children }: PageProps) => {
@@ -39,7 +44,7 @@ export const Page = ({ title, about, actions, back, children }: PageProps) => {
         </div>
         {actions && <Group className={`${classes['actions']} only-screen`}>{actions}</Group>}
       </header>
-      {children}
+      <InPage value={true}>{children}</InPage>
     </div>
   );
 };

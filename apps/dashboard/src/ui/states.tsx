@@ -2,6 +2,7 @@ import { Alert, Button, Code, Group, Skeleton, Stack, Text, ThemeIcon, Title } f
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import type { ElementType, ReactNode } from 'react';
 import type { Problem } from '../http/problem.js';
+import { Page, useInPage } from './page.js';
 
 /** Nothing here yet, and the one thing to do about it. */
 export const Empty = ({ icon: Icon, title, text, action }: { icon: ElementType; title: string; text: string; action?: ReactNode }) => (
@@ -17,8 +18,9 @@ export const Empty = ({ icon: Icon, title, text, action }: { icon: ElementType; 
   </Stack>
 );
 
-/** Why something could not be read, what to tell the support, and a second try. */
-export const Failure = ({ problem, onRetry }: { problem: Problem; onRetry?: () => void }) => (
+type FailureProps = { readonly problem: Problem; readonly onRetry?: () => void };
+
+const Reason = ({ problem, onRetry }: FailureProps) => (
   <Alert color="ambar" icon={<IconCloudOff aria-hidden="true" />} title={problem.message} role="alert">
     <Group gap="md" mt="xs">
       {onRetry && (
@@ -34,6 +36,12 @@ export const Failure = ({ problem, onRetry }: { problem: Problem; onRetry?: () =
     </Group>
   </Alert>
 );
+
+/** Why something could not be read, what to tell the support, and a second try. Where it is all there is of a page, it is one. */
+export const Failure = (props: FailureProps) => {
+  const reason = <Reason {...props} />;
+  return useInPage() ? reason : <Page title={props.problem.status === 404 ? 'Não encontrado' : 'Não foi possível abrir'}>{reason}</Page>;
+};
 
 /** The shape of what is coming. */
 export const Lines = ({ rows = 6, height = '2.5rem' }: { rows?: number; height?: string }) => (

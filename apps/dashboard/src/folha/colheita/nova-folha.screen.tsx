@@ -76,8 +76,8 @@ const People = ({ people, chosen, error, onChange }: PeopleProps) => {
           {error}
         </Text>
       )}
-      <Checkbox.Group value={chosen.map(String)} onChange={(values) => onChange(values.map(Number))} aria-label="Colaboradores">
-        <div className={classes['choices']}>
+      <Checkbox.Group value={chosen.map(String)} onChange={(values) => onChange(values.map(Number))}>
+        <div className={classes['choices']} role="group" aria-label="Colaboradores">
           {shown.map(({ id, nome, codigo }) => (
             <Checkbox key={id} value={String(id)} label={[codigo, nome].filter(Boolean).join(' · ')} />
           ))}
