@@ -39,6 +39,7 @@ import { publicaRoutes } from './rastreabilidade/publica/publica.routes.js';
 import { recallRoutes } from './rastreabilidade/recall.routes.js';
 import { quadroRoutes } from './rastreabilidade/quadro.routes.js';
 import { registroRoutes } from './rastreabilidade/registro.routes.js';
+import { parametrosRoutes } from './propriedade/parametros.routes.js';
 import { safraRoutes } from './propriedade/safra.routes.js';
 import { talhaoRoutes } from './propriedade/talhao.routes.js';
 import { favoritosRoutes } from './suporte/favoritos.routes.js';
@@ -59,6 +60,7 @@ const rooms: readonly RouteGroup[] = [
   operadorRoutes,
   fazendaRoutes,
   fazendaCoordsRoutes,
+  parametrosRoutes,
   safraRoutes,
   talhaoRoutes,
   atividadeRoutes,

@@ -16,6 +16,8 @@ import { folhaColheitaEvents, reservaColheitaEvents } from '@tulha/domain/folha/
 import { reservaColheitaDecider } from '@tulha/domain/folha/colheita/reserva-colheita.decider';
 import { catalogueDecider } from '@tulha/domain/kernel/catalogue/catalogue.decider';
 import type { FactTable } from '@tulha/domain/kernel/facts';
+import { parametrosDecider } from '@tulha/domain/propriedade/parametros/parametros.decider';
+import { parametrosEvents } from '@tulha/domain/propriedade/parametros/parametros.events';
 import { ledgerDecider } from '@tulha/domain/rastreabilidade/ledger/ledger.decider';
 import { ledgerEvents } from '@tulha/domain/rastreabilidade/ledger/ledger.events';
 import { publicacaoDecider } from '@tulha/domain/rastreabilidade/publicacao/publicacao.decider';
@@ -50,6 +52,7 @@ export const deciders: readonly AnyDecider[] = [
   erase(folhaColheitaDecider),
   erase(reservaColheitaDecider),
   erase(favoritosDecider),
+  erase(parametrosDecider),
   erase(projecoesDecider),
   erase(politicasDecider),
   ...Object.values(catalogueDeciders).map(erase),
@@ -69,6 +72,7 @@ export const factTypes: FactTable = Object.assign(
   folhaColheitaEvents,
   reservaColheitaEvents,
   favoritosEvents,
+  parametrosEvents,
   projecoesEvents,
   politicasEvents,
   ...Object.values(catalogues).map(({ facts }) => facts),

@@ -25,6 +25,7 @@ import {
 } from './folha/folha.projection.js';
 import type { Projection } from './kernel/projection.js';
 import type { RowOf } from './kernel/table.js';
+import { parametrosProjection, type parametrosTable } from './propriedade/parametros.projection.js';
 import { talhaoVersaoProjection, type talhaoVersaoTable } from './propriedade/talhao-versao.projection.js';
 import { correcaoProjection } from './rastreabilidade/correcao.projection.js';
 import { despolpagemProjection } from './rastreabilidade/despolpagem.projection.js';
@@ -69,6 +70,7 @@ export type DB = { [K in keyof typeof catalogues]: CatalogueRow } & {
   folha_colheita: RowOf<typeof folhaColheitaTable>;
   folha_colheita_colaborador: RowOf<typeof folhaColheitaColaboradorTable>;
   folha_colheita_reajuste: RowOf<typeof folhaColheitaReajusteTable>;
+  parametros: RowOf<typeof parametrosTable>;
   talhao_versao: RowOf<typeof talhaoVersaoTable>;
   lote: RowOf<typeof loteTable>;
   lote_origem: RowOf<typeof loteOrigemTable>;
@@ -101,6 +103,7 @@ export const projections: readonly Projection[] = [
   lancamentoProjection,
   movimentacaoProjection,
   folhaColheitaProjection,
+  parametrosProjection,
   talhaoVersaoProjection,
   loteProjection,
   passagemProjection,

@@ -33,7 +33,7 @@ const activeFarm = (farms: readonly number[], request: FastifyRequest, query: un
 };
 
 const ifMatch = (request: FastifyRequest): { ifVersion: number } | undefined => {
-  const match = /^(?:W\/)?"?(\d+)"?$/.exec(String(request.headers['if-match'] ?? ''));
+  const match = /^(?:W\/)?"?(-1|\d+)"?$/.exec(String(request.headers['if-match'] ?? ''));
   return match ? { ifVersion: Number(match[1]) } : undefined;
 };
 

@@ -1,4 +1,5 @@
 import { diaAt } from '@tulha/domain/kernel/dates';
+import { atencaoDe } from '@tulha/read-models/propriedade/parametros.queries';
 import { quadro } from '@tulha/read-models/rastreabilidade/quadro.queries';
 import { defineRoutes, route } from '../http/route.js';
 
@@ -12,7 +13,7 @@ export const quadroRoutes = defineRoutes({
       method: 'GET',
       path: '/',
       resumo: 'O que está em cada lugar agora: terreiros, secadores, tulha, pilhas e cooperativas',
-      handle: ({ leitura, fazendas, now }) => quadro(leitura, { fazendas, hoje: diaAt(now) }),
+      handle: async ({ leitura, fazendas, now }) => quadro(leitura, { fazendas, hoje: diaAt(now), atencao: await atencaoDe(leitura) }),
     }),
   },
 });

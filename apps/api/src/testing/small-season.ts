@@ -37,6 +37,7 @@ export const playSeason = async (account: Account) => {
   for (const name of order.sort((a, b) => depth(a) - depth(b)))
     await register((catalogues as Record<string, Catalogue>)[name] as Catalogue);
   await register(catalogues.safra);
+  await ask('PUT', '/parametros', { medidaPadrao: 60.5 });
   await ask('POST', `/cad-talhoes/${ids.get('talhao')}/coords`, {
     coords: [
       [-45.1283, -22.1284],

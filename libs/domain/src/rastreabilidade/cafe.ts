@@ -30,15 +30,18 @@ export type Destino = keyof typeof DESTINOS;
 export const SECOES = ['colhido', 'terreiro', 'secador', 'descanso', 'armazem', 'cooperativa'] as const;
 export type Secao = (typeof SECOES)[number];
 
+/** For each part of the board, days and moisture above which coffee there deserves a look. */
+export type Atencao = Readonly<Record<Secao, { readonly dias?: number; readonly umidadePct?: number }>>;
+
 /**
  * From when coffee in a part of the board deserves a look: whole days there, and moisture in percent. Picked coffee ferments in a heap
  * overnight; in store up to 12 % is safe (UFV, "Boas práticas: umidade"); the other days are the custom of farms, no rule.
  */
-export const ATENCAO: Readonly<Record<Secao, { readonly dias?: number; readonly umidadePct?: number }>> = {
+export const ATENCAO = {
   colhido: { dias: 1 },
   terreiro: { dias: 20 },
   secador: { dias: 4 },
   descanso: { dias: 45 },
   armazem: { dias: 365, umidadePct: 12 },
   cooperativa: {},
-};
+} as const satisfies Atencao;

@@ -1,5 +1,5 @@
 import { toWire } from '@tulha/domain/kernel/decimal';
-import { ATENCAO, SECOES, type Secao } from '@tulha/domain/rastreabilidade/cafe';
+import { type Atencao, SECOES, type Secao } from '@tulha/domain/rastreabilidade/cafe';
 import { sql } from 'kysely';
 import type { Reader } from '../kernel/reader.js';
 
@@ -24,8 +24,8 @@ type Porcao = {
   readonly disponivel: number;
 };
 
-/** Who asks: farms whose lots count, and the day it is on the farm. */
-type Pergunta = { readonly fazendas: readonly number[]; readonly hoje: string };
+/** Who asks: farms whose lots count, the day it is on the farm, and from when coffee deserves a look. */
+type Pergunta = { readonly fazendas: readonly number[]; readonly hoje: string; readonly atencao: Atencao };
 
 const lugares = async ({ db, conta }: Reader): Promise<readonly Lugar[]> => {
   const { rows } = await sql<Lugar>`
@@ -79,8 +79,7 @@ const porcoesSql = ({ conta }: Reader, { fazendas, hoje }: Pergunta) => sql<Porc
 const porcoes = async (reader: Reader, pergunta: Pergunta): Promise<readonly Porcao[]> =>
   (await porcoesSql(reader, pergunta).execute(reader.comPlano({ enable_nestloop: 'off' }))).rows;
 
-const vista = (porcao: Porcao, quantidade: number, agoraEm: string | null) => {
-  const atencao = ATENCAO[porcao.secao];
+const vista = (porcao: Porcao, quantidade: number, agoraEm: string | null, { [porcao.secao]: atencao }: Atencao) => {
   const umidade = porcao.umidade === null ? null : Number(porcao.umidade);
   return {
     id: porcao.id,
@@ -107,17 +106,17 @@ type NoQuadro = ReturnType<typeof vista>;
  * Coffee is only in one place: of what a lot still has, the place it entered last holds it first. A yard or a dryer whose coffee is
  * elsewhere or gone still shows it, with nothing, for the exit to be written down; a stack just empties.
  */
-const repartidas = (todas: readonly Porcao[], nomeDe: (porcao: Porcao) => string) => {
+const repartidas = (todas: readonly Porcao[], nomeDe: (porcao: Porcao) => string, atencao: Atencao) => {
   const onde = new Map<number, { resta: number; lugar: string }>();
   const naOrdem = todas.toSorted((a, b) => Number(a.registro_id === null) - Number(b.registro_id === null));
   return naOrdem.flatMap((porcao): readonly (readonly [Porcao, NoQuadro])[] => {
-    if (porcao.secao === 'cooperativa') return [[porcao, vista(porcao, porcao.quantidade, null)]];
+    if (porcao.secao === 'cooperativa') return [[porcao, vista(porcao, porcao.quantidade, null, atencao)]];
     const antes = onde.get(porcao.id) ?? { resta: porcao.disponivel, lugar: '' };
     const aqui = Math.min(antes.resta, porcao.quantidade);
     onde.set(porcao.id, { resta: antes.resta - aqui, lugar: antes.lugar || nomeDe(porcao) });
-    if (aqui > 0) return [[porcao, vista(porcao, aqui, null)]];
+    if (aqui > 0) return [[porcao, vista(porcao, aqui, null, atencao)]];
     const esquecida = porcao.secao === 'terreiro' || porcao.secao === 'secador';
-    return esquecida ? [[porcao, vista(porcao, 0, porcao.disponivel > 0 ? antes.lugar : null)]] : [];
+    return esquecida ? [[porcao, vista(porcao, 0, porcao.disponivel > 0 ? antes.lugar : null, atencao)]] : [];
   });
 };
 
@@ -132,7 +131,7 @@ export const quadro = async (reader: Reader, pergunta: Pergunta) => {
   const [todosOsLugares, todas] = await Promise.all([lugares(reader), porcoes(reader, pergunta)]);
   const nomeDe = ({ secao, local_id }: Porcao) =>
     todosOsLugares.find((lugar) => lugar.secao === secao && lugar.id === local_id)?.descricao ?? SEM_LUGAR[secao] ?? '';
-  const noQuadro = repartidas(todas, nomeDe);
+  const noQuadro = repartidas(todas, nomeDe, pergunta.atencao);
   const lotesEm = (secao: Secao, id: number | null) =>
     noQuadro.flatMap(([porcao, lote]) => (porcao.secao === secao && porcao.local_id === id ? [lote] : [])).toReversed();
   return {
@@ -144,7 +143,7 @@ export const quadro = async (reader: Reader, pergunta: Pergunta) => {
         .map(({ id, descricao, capacidade }) => ({ id: id as number | null, descricao, capacidade, lotes: lotesEm(secao, id) }));
       const semLugar = SEM_LUGAR[secao];
       if (semLugar && soltos.length > 0) locais.push({ id: null, descricao: semLugar, capacidade: null, lotes: soltos });
-      return { secao, atencao: ATENCAO[secao], locais };
+      return { secao, atencao: pergunta.atencao[secao], locais };
     }),
   };
 };

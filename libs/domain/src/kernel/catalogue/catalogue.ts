@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type FactTable, type FactType, fact } from '../facts.js';
 import type { Field } from './fields.js';
 
-type Fields = Readonly<Record<string, Field>>;
+export type Fields = Readonly<Record<string, Field>>;
 
 /**
  * A plain catalogue: a list of things with fields and no rule of their own. One declaration gives schema, routes, facts,
@@ -51,7 +51,18 @@ const wireSchema = (fields: Fields) =>
     ),
   );
 
-const storedSchema = (fields: Fields, id: string) =>
+/** What the wire sends → what is kept, under the names with their unit. */
+export const inputOf = (fields: Fields, nome: string): z.ZodType<Record<string, unknown>> =>
+  wireSchema(fields)
+    .transform((body) =>
+      Object.fromEntries(
+        inForm(fields).map(([name, field]) => [storedName(name, field), (body as Record<string, unknown>)[name] ?? field.padrao ?? null]),
+      ),
+    )
+    .meta({ id: nome }) as unknown as z.ZodType<Record<string, unknown>>;
+
+/** The body of a fact that carries all fields of a record. */
+export const storedSchema = (fields: Fields, id: string) =>
   z.strictObject({
     [id]: fact.id(),
     ...Object.fromEntries(
@@ -73,19 +84,9 @@ export const defineCatalogue = <const F extends Fields>(spec: CatalogueSpec<F>):
     .map(([name, field]) => storedName(name, field));
   const pessoal = campos.length > 0 ? { pessoal: { sujeito: spec.tabela, campos } } : {};
   const whole: FactType = { versao: 1, data: storedSchema(spec.fields, idName), ...pessoal };
-  const input = wireSchema(spec.fields)
-    .transform((body) =>
-      Object.fromEntries(
-        inForm(spec.fields).map(([name, field]) => [
-          storedName(name, field),
-          (body as Record<string, unknown>)[name] ?? field.padrao ?? null,
-        ]),
-      ),
-    )
-    .meta({ id: spec.nome });
   return {
     ...spec,
-    input: input as unknown as z.ZodType<Record<string, unknown>>,
+    input: inputOf(spec.fields, spec.nome),
     tipos,
     facts: {
       [tipos.cadastrado]: whole,

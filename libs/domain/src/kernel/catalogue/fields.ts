@@ -37,7 +37,7 @@ export type Field<W extends z.ZodType = z.ZodType, O extends boolean = boolean> 
   /** For `ref`: the catalogue or record pointed at. */
   readonly de?: string;
   /** What is kept where nothing was given; null unless told. */
-  readonly padrao?: string;
+  readonly padrao?: string | number;
   /** For `option`: what may be chosen. */
   readonly opcoes?: readonly string[];
   /** What a choice is called where its code does not say it; on other kinds, what the values to choose from are called. */
@@ -196,8 +196,8 @@ export const documento = (label: string, extra: Extra = {}) =>
 /** May be left out, null or empty. */
 export const optional = <W extends z.ZodType>(inner: Field<W, false>): Field<W, true> => ({ ...inner, optional: true });
 
-/** May be left out, and then is this. */
-export const withDefault = <W extends z.ZodType>(inner: Field<W, false>, padrao: string): Field<W, true> => ({
+/** May be left out, and then is this, as it is kept. */
+export const withDefault = <W extends z.ZodType>(inner: Field<W, false>, padrao: string | number): Field<W, true> => ({
   ...inner,
   optional: true,
   padrao,

@@ -1,0 +1,54 @@
+import { type Fields, inputOf } from '../../kernel/catalogue/catalogue.js';
+import { decimal, integer, quantity, withDefault } from '../../kernel/catalogue/fields.js';
+import { ATENCAO } from '../../rastreabilidade/cafe.js';
+
+const DIAS_DA_SEMANA = ['Domingo', 'Segunda-feira', 'Terça-feira', 'Quarta-feira', 'Quinta-feira', 'Sexta-feira', 'Sábado'];
+
+const dias = (label: string, padrao = 0, extra: { readonly secao?: string } = {}) =>
+  withDefault(integer(label, { min: 1, max: 3_650, unit: 'dias', ...extra }), padrao);
+
+/**
+ * How an account wants things counted and when it wants to be warned. One record, with a value for each from the start, so that nothing
+ * waits for it to be filled in. A saca is no parameter: it is 60 kg everywhere.
+ */
+export const PARAMETROS = {
+  medidaPadrao: withDefault(
+    quantity('Medida de colheita', 'L', { secao: 'Colheita', help: 'Quantos litros cabem na medida em que se conta o café do apanhador.' }),
+    60_000,
+  ),
+  inicioSemana: withDefault(
+    integer('A semana começa', {
+      max: 6,
+      rotulos: Object.fromEntries(DIAS_DA_SEMANA.entries()),
+      help: 'Nos calendários e nos resumos por semana.',
+    }),
+    0,
+  ),
+  diasColhido: dias('Colhido à espera', ATENCAO.colhido.dias, { secao: 'Aviso de demora no quadro' }),
+  diasTerreiro: dias('No terreiro', ATENCAO.terreiro.dias),
+  diasSecador: dias('No secador', ATENCAO.secador.dias),
+  diasDescanso: dias('Em descanso na tulha', ATENCAO.descanso.dias),
+  diasArmazem: dias('No armazém', ATENCAO.armazem.dias),
+  umidadeArmazem: withDefault(
+    decimal('Umidade no armazém', {
+      min: 5,
+      max: 20,
+      unit: '%',
+      help: 'Acima disto o quadro avisa que o café está úmido. Até 12 % guarda bem.',
+    }),
+    String(ATENCAO.armazem.umidadePct),
+  ),
+  limiteAlerta: withDefault(
+    integer('Limite das cores', {
+      min: 1,
+      max: 100,
+      unit: '%',
+      secao: 'Cores dos indicadores',
+      help: 'Até o limite é verde, até 10 pontos acima é amarelo, daí em diante vermelho.',
+    }),
+    70,
+  ),
+} as const satisfies Fields;
+
+/** `PUT /v1/parametros`: what is not sent goes back to what it is from the start. */
+export const AlterarParametros = inputOf(PARAMETROS, 'Parametros');

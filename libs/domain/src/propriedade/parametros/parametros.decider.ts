@@ -1,0 +1,19 @@
+import type { Decider } from '../../kernel/decider.js';
+import type { ParametrosEvent } from './parametros.events.js';
+
+export type ParametrosCommand = {
+  readonly type: 'AlterarParametros';
+  readonly data: { readonly contaId: number } & Readonly<Record<string, unknown>>;
+};
+type Parametros = { readonly dados: Readonly<Record<string, unknown>> };
+
+/** What an account says about how it works: always the whole of it; the same again writes nothing. */
+export const parametrosDecider: Decider<ParametrosCommand, ParametrosEvent, Parametros> = {
+  category: 'parametros',
+  initial: () => ({ dados: {} }),
+  evolve: (_, { data }) => ({ dados: data }),
+  decide: ({ data }, { dados }) =>
+    Object.entries(data).every(([name, value]) => JSON.stringify(dados[name]) === JSON.stringify(value))
+      ? []
+      : [{ type: 'ParametrosAlterados', data }],
+};

@@ -1,0 +1,24 @@
+import { specFor } from '@tulha/testing/spec-for';
+import { parametrosDecider } from './parametros.decider.js';
+import { parametrosEvents } from './parametros.events.js';
+import { AlterarParametros } from './parametros.catalogue.js';
+
+const { given } = specFor(parametrosDecider, parametrosEvents);
+const inteiros = AlterarParametros.parse({});
+
+describe('parâmetros da conta', () => {
+  it('sem nada dito, cada um tem um valor', () => {
+    expect(inteiros).toMatchObject({ medidaPadraoMilesimos: 60_000, diasTerreiro: 20, umidadeArmazem: '12', limiteAlerta: 70 });
+    expect(Object.values(inteiros)).not.toContain(null);
+  });
+
+  it('grava o que mudou, inteiro', () => {
+    const data = { contaId: 1, ...inteiros, diasSecador: 3 };
+    return given().when({ type: 'AlterarParametros', data }).then({ type: 'ParametrosAlterados', data });
+  });
+
+  it('repetir o que já é não grava nada', () => {
+    const data = { contaId: 1, ...inteiros };
+    return given({ type: 'ParametrosAlterados', data }).when({ type: 'AlterarParametros', data }).thenNothing();
+  });
+});

@@ -1,0 +1,31 @@
+import { columnName } from '@tulha/domain/kernel/catalogue/catalogue';
+import type { Field } from '@tulha/domain/kernel/catalogue/fields';
+import { PARAMETROS } from '@tulha/domain/propriedade/parametros/parametros.catalogue';
+import type { Atencao } from '@tulha/domain/rastreabilidade/cafe';
+import type { Reader } from '../kernel/reader.js';
+
+export type Parametros = { readonly [K in keyof typeof PARAMETROS]: number };
+
+/** The stream of an account that has said nothing yet. */
+const NOTHING = -1;
+
+/** What holds for the account, whether it said so or not, with the version of what it said. */
+export const parametrosDe = async (reader: Reader): Promise<{ readonly view: Parametros; readonly versao: number }> => {
+  const row: Readonly<Record<string, unknown>> = (await reader.de('parametros').selectAll().executeTakeFirst()) ?? {};
+  const valueOf = (name: string, field: Field) => field.toWire(row[columnName(name, field)] ?? field.padrao);
+  const view = Object.fromEntries(Object.entries(PARAMETROS).map(([name, field]) => [name, valueOf(name, field)]));
+  return { view: view as Parametros, versao: (row['versao'] as number | undefined) ?? NOTHING };
+};
+
+/** From when the account wants to be warned of coffee that stays too long, or too moist. */
+export const atencaoDe = async (reader: Reader): Promise<Atencao> => {
+  const { view } = await parametrosDe(reader);
+  return {
+    colhido: { dias: view.diasColhido },
+    terreiro: { dias: view.diasTerreiro },
+    secador: { dias: view.diasSecador },
+    descanso: { dias: view.diasDescanso },
+    armazem: { dias: view.diasArmazem, umidadePct: view.umidadeArmazem },
+    cooperativa: {},
+  };
+};
