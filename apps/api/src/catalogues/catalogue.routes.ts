@@ -10,6 +10,7 @@ import { refuseHttp } from '../http/errors.js';
 import { idFilter, listQuery } from '../http/list-query.js';
 import { type Ctx, defineRoutes, type RouteGroup, route } from '../http/route.js';
 import { z } from 'zod';
+import { planilhaRoutes } from './planilha.routes.js';
 
 type Stored = Record<string, unknown>;
 
@@ -72,6 +73,11 @@ export const catalogueRoutes = (catalogue: Catalogue): RouteGroup => {
   const filters = filtersOf(catalogue);
   const ofFarm = 'fazenda' in catalogue.fields;
   const shown = shownOf(catalogue);
+  const lista = listQuery(filters as Record<never, z.ZodType>);
+  const chosen = (given: Stored, fazendas: readonly number[]): Stored => ({
+    ...Object.fromEntries(Object.entries(given).filter(([name, value]) => name in filters && value !== undefined)),
+    ...(ofFarm ? { fazenda: [0, ...fazendas] } : {}),
+  });
 
   return defineRoutes({
     path: catalogue.path,
@@ -82,15 +88,10 @@ export const catalogueRoutes = (catalogue: Catalogue): RouteGroup => {
         method: 'GET',
         path: '/',
         resumo: `Lista: ${plural}`,
-        query: listQuery(filters as Record<never, z.ZodType>),
-        handle: ({ leitura, query, fazendas }) => {
-          const given = Object.entries(query).filter(([name, value]) => name in filters && value !== undefined);
-          return listCatalogue(leitura, catalogue, query, {
-            ...Object.fromEntries(given),
-            ...(ofFarm ? { fazenda: [0, ...fazendas] } : {}),
-          });
-        },
+        query: lista,
+        handle: ({ leitura, query, fazendas }) => listCatalogue(leitura, catalogue, query, chosen(query, fazendas)),
       }),
+      ...planilhaRoutes(catalogue, lista, chosen),
       obter: route({ method: 'GET', path: '/:id', resumo: singular, handle: (ctx) => found(ctx, catalogue, ctx.params.id) }),
       criar: route({
         method: 'POST',

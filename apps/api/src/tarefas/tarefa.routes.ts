@@ -5,13 +5,20 @@ import { refuseHttp } from '../http/errors.js';
 import { type Ctx, defineRoutes, route } from '../http/route.js';
 import { enviarArquivo } from './enviar-arquivo.js';
 
+/** A result as the wire shows it: all but where its file lies. */
+const visivel = (resultado: unknown): unknown => {
+  if (!isArquivo(resultado)) return resultado;
+  const { arquivo: _arquivo, tipo: _tipo, ...mostrado } = resultado;
+  return mostrado;
+};
+
 /** A task as the wire shows it; `arquivo` is where its file can be fetched. */
 export const tarefaView = ({ id, tipo, situacao, progresso, resultado, erro, ...quando }: Tarefa) => ({
   id,
   tipo,
   situacao,
   progresso,
-  resultado: isArquivo(resultado) ? { nome: resultado.nome, bytes: resultado.bytes, linhas: resultado.linhas } : resultado,
+  resultado: visivel(resultado),
   arquivo: isArquivo(resultado) ? `/v1/tarefas/${id}/arquivo` : null,
   erro,
   criadaEm: quando.criada_em,

@@ -1,5 +1,7 @@
 import type { JobHandler } from '@tulha/jobs/job-queue';
 import { recuperarSenhaHandler } from '../acesso/recuperar-senha.js';
+import { exportarCadastroHandler } from '../cadastros/exportar-cadastro.js';
+import { importarCadastroHandler } from '../cadastros/importar-cadastro.js';
 import { exportarFolhaColheitaHandler } from '../folha/exportar-folha-colheita.js';
 import { importarSafraHandler } from '../importacao/importar-safra.js';
 import { exportarDocumentoHandler } from '../rastreabilidade/documentos/exportar-documento.js';
@@ -10,6 +12,8 @@ import type { JobTools } from './tools.js';
 export const jobHandlers = (tools: JobTools): JobHandler[] => [
   recuperarSenhaHandler(tools),
   importarSafraHandler(tools),
+  importarCadastroHandler(tools),
+  exportarCadastroHandler(tools),
   exportarFolhaColheitaHandler(tools),
   exportarLotesHandler(tools),
   exportarDocumentoHandler(tools),

@@ -36,7 +36,7 @@ export const idDoDesejo = (conta: number, { especie, chave }: { especie: string;
   deriveId(NAMESPACE, JSON.stringify([conta, especie, chave, vez]));
 
 /** Runs `work` on all, at most `limit` at a time, begun in order. The first failure stops further ones from beginning. */
-const emVoo = async <T>(items: readonly T[], limit: number, work: (item: T) => Promise<void>): Promise<void> => {
+export const emVoo = async <T>(items: readonly T[], limit: number, work: (item: T) => Promise<void>): Promise<void> => {
   const flying = new Set<Promise<void>>();
   let failure: { readonly error: unknown } | undefined;
   for (const item of items) {

@@ -25,14 +25,19 @@ export const fromScaled = (scaled: number, scale: number): string => {
 /** 1234, 2 → 12.34, for the wire: the very number that the text is read as, since the division of two integers is rounded once, correctly. */
 export const toWire = (scaled: number, scale: number): number => scaled / 10 ** scale;
 
+/** Brazilian number text → plain decimal text (`1.850,05` → `1850.05`). Undefined when it is not one. */
+export const decimalFromBr = (text: string): string | undefined => {
+  const match = /^(-?)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d+))?$/.exec(text.trim());
+  return match ? `${match[1]}${match[2]?.replaceAll('.', '')}${match[3] ? `.${match[3]}` : ''}` : undefined;
+};
+
 /**
  * Brazilian number text → scaled integer: dots are thousands, the comma is the decimal mark (`1.850,00`, 2 → 185000).
  * Undefined when it is not one; a dot that does not group three digits is refused, never guessed.
  */
 export const scaledFromBr = (text: string, scale: number): number | undefined => {
-  const match = /^(-?)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d+))?$/.exec(text.trim());
-  if (!match) return undefined;
-  return toScaled(`${match[1]}${match[2]?.replaceAll('.', '')}${match[3] ? `.${match[3]}` : ''}`, scale);
+  const plain = decimalFromBr(text);
+  return plain === undefined ? undefined : toScaled(plain, scale);
 };
 
 /** 185000, 2 → `1.850,00`. */

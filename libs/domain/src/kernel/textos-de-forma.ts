@@ -45,3 +45,6 @@ const texto = (falha: Falha): string | undefined => {
 
 /** For `z.config`, by whoever shows people what is wrong with a form. */
 export const emPortugues = { ...z.locales.ptBR(), customError: texto };
+
+/** The same for one parse alone, by whoever may not configure all of them. */
+export const erroEmPortugues = (falha: Falha) => texto(falha) ?? emPortugues.localeError?.(falha);

@@ -1,23 +1,23 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
-import { diaToBr } from '@tulha/domain/kernel/dates';
-import { scaledToBr } from '@tulha/domain/kernel/decimal';
-import { type Cell, type CellKind, SCALE, type Sheet, totalsOf } from './sheet.js';
+import { type Cell, type CellKind, cellToBr } from '@tulha/domain/kernel/cell';
+import { type Sheet, totalsOf } from './sheet.js';
 
 const CHUNK = 64 * 1_024;
 
-/** A cell that a spreadsheet program would run as a formula is made plain text by an apostrophe (CWE-1236). */
-const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+/**
+ * A cell that a spreadsheet program would run as a formula is made plain text by an apostrophe (CWE-1236); one that looks as if it had been
+ * is given another, so that `plain` gives back every text as it was.
+ */
+const harmless = (text: string) => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+
+/** Takes away the apostrophe that keeps a text from being run as a formula. */
+export const plain = (text: string): string => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
+
 const quoted = (text: string) => (/[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-const textOf = (kind: CellKind, cell: Cell): string => {
-  if (cell === null) return '';
-  const scale = SCALE[kind];
-  if (scale !== undefined) return scaledToBr(Number(cell), scale);
-  if (kind === 'day') return diaToBr(String(cell));
-  if (kind === 'percent') return String(cell).replace('.', ',');
-  return quoted(harmless(String(cell)));
-};
+const textOf = (kind: CellKind, cell: Cell): string =>
+  kind === 'text' && cell !== null ? quoted(harmless(String(cell))) : cellToBr(kind, cell);
 
 /**
  * Writes a table as Brazilian spreadsheet programs open it: UTF-8 with BOM, `;`, CRLF, decimal comma, days dd/mm/aaaa.

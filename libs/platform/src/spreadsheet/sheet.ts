@@ -1,7 +1,4 @@
-/** What a column holds, and so how it is shown. Amounts are given as scaled integers, days as `YYYY-MM-DD`. */
-export type CellKind = 'text' | 'integer' | 'cents' | 'thousandths' | 'percent' | 'day';
-
-export type Cell = string | number | null;
+import type { Cell, CellKind } from '@tulha/domain/kernel/cell';
 
 /** One column: its title (pt-BR), what it holds, where its value comes from. `total`: summed in the last row. */
 export type Column<R> = {
@@ -11,6 +8,8 @@ export type Column<R> = {
   readonly total?: boolean;
   /** In characters. */
   readonly width?: number;
+  /** What a cell may hold, offered as a list. */
+  readonly options?: readonly string[] | undefined;
 };
 
 /** A table to be written row by row, without ever being in memory whole. */
@@ -18,10 +17,9 @@ export type Sheet<R> = {
   readonly name: string;
   readonly columns: readonly Column<R>[];
   readonly rows: AsyncIterable<R> | Iterable<R>;
+  /** Arrows in the header to filter by. */
+  readonly filter?: boolean;
 };
-
-/** Digits after the decimal mark of each kind of amount. */
-export const SCALE: Readonly<Partial<Record<CellKind, number>>> = { integer: 0, cents: 2, thousandths: 3 };
 
 /** Sums the columns that ask for it, as exact integers. */
 export const totalsOf = <R>(columns: readonly Column<R>[]) => {

@@ -1,8 +1,10 @@
 import type { Writable } from 'node:stream';
 import { setImmediate as breathe } from 'node:timers/promises';
+import { type Cell, type CellKind, SCALE } from '@tulha/domain/kernel/cell';
 import { toWire } from '@tulha/domain/kernel/decimal';
 import ExcelJS from 'exceljs';
-import { type Cell, type CellKind, type Column, SCALE, type Sheet, totalsOf } from './sheet.js';
+import { type Choices, choicesOf, offer, writeChoices } from './choices.js';
+import { type Column, type Sheet, totalsOf } from './sheet.js';
 
 const FORMATS: Readonly<Record<CellKind, string>> = {
   text: '@',
@@ -10,9 +12,10 @@ const FORMATS: Readonly<Record<CellKind, string>> = {
   cents: '#,##0.00',
   thousandths: '#,##0.000',
   percent: '0.0###',
+  decimal: 'General',
   day: 'dd/mm/yyyy',
 };
-const WIDTHS: Readonly<Record<CellKind, number>> = { text: 28, integer: 10, cents: 16, thousandths: 16, percent: 10, day: 12 };
+const WIDTHS: Readonly<Record<CellKind, number>> = { text: 28, integer: 10, cents: 16, thousandths: 16, percent: 10, decimal: 12, day: 12 };
 const BREATHE_EVERY = 2_000;
 const ROWS_MAX = 1_048_000;
 
@@ -21,7 +24,7 @@ const valueOf = (kind: CellKind, cell: Cell): string | number | Date | null => {
   const scale = SCALE[kind];
   if (scale !== undefined) return toWire(Number(cell), scale);
   if (kind === 'day') return new Date(`${cell}T00:00:00.000Z`);
-  return kind === 'percent' ? Number(cell) : String(cell);
+  return kind === 'percent' || kind === 'decimal' ? Number(cell) : String(cell);
 };
 
 /** Excel's names of sheets: at most 31 characters, some not allowed. */
@@ -33,7 +36,11 @@ const columnsOf = <R>(columns: readonly Column<R>[]): Partial<ExcelJS.Column>[] 
     style: { numFmt: FORMATS[kind] },
   }));
 
-const writeSheet = async <R>(book: ExcelJS.stream.xlsx.WorkbookWriter, { name, columns, rows }: Sheet<R>): Promise<number> => {
+const writeSheet = async <R>(
+  book: ExcelJS.stream.xlsx.WorkbookWriter,
+  { name, columns, rows, filter = false }: Sheet<R>,
+  choices: Choices,
+): Promise<number> => {
   const sheet = book.addWorksheet(sheetName(name), { views: [{ state: 'frozen', ySplit: 1 }] });
   sheet.columns = columnsOf(columns);
   const header = sheet.addRow(columns.map(({ title }) => title));
@@ -52,6 +59,8 @@ const writeSheet = async <R>(book: ExcelJS.stream.xlsx.WorkbookWriter, { name, c
     if (count % BREATHE_EVERY === 0) await breathe();
   }
   if (count > 0 && totals.sums.some((sum) => sum !== null)) addTotals(sheet, columns, totals.sums, count);
+  if (filter) sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: count + 1, column: columns.length } };
+  offer(sheet, columns, choices, count);
   sheet.commit();
   return count;
 };
@@ -76,7 +85,9 @@ const addTotals = <R>(sheet: ExcelJS.Worksheet, columns: readonly Column<R>[], s
 export const writeXlsx = async <R>(out: Writable, sheets: readonly Sheet<R>[]): Promise<number[]> => {
   const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: out, useSharedStrings: false, useStyles: true });
   const counts: number[] = [];
-  for (const sheet of sheets) counts.push(await writeSheet(book, sheet));
+  const choices = choicesOf(sheets);
+  for (const sheet of sheets) counts.push(await writeSheet(book, sheet, choices));
+  writeChoices(book, choices);
   await book.commit();
   return counts;
 };

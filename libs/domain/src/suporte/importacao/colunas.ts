@@ -72,7 +72,8 @@ export const hora = criar((celula) => {
 /** Bounds in the smallest unit; `positivo` leaves zero out. */
 type Limites = { readonly max: number; readonly positivo?: boolean };
 
-const porQueNaoLeu = (celula: string, casas: number): string => {
+/** Why a text is no number of so many decimals. */
+export const porQueNaoLeu = (celula: string, casas: number): string => {
   const match = /^-?(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d+))?$/.exec(celula.trim());
   if (!match) return 'não é um número: use vírgula para decimais e ponto só para milhares, por exemplo 1.234,5.';
   if ((match[1] ?? '').replace(/0+$/, '').length <= casas) return 'é um número grande demais.';

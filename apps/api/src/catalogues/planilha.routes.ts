@@ -1,0 +1,118 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
+import { type ExportarCadastroEntrada, exportarCadastro, FORMATOS_DE_CADASTRO } from '@tulha/jobs/exportar-cadastro.job';
+import { type ImportarCadastroEntrada, importarCadastro } from '@tulha/jobs/importar-cadastro.job';
+import { pastaDaImportacao } from '@tulha/jobs/importar-safra.job';
+import { askFor, findTarefa } from '@tulha/jobs/tarefas';
+import { z } from 'zod';
+import { InvalidRequest, refuseHttp } from '../http/errors.js';
+import { flag } from '../http/list-query.js';
+import { type Ctx, type Route, route } from '../http/route.js';
+import { receber } from '../importacao/receber.js';
+import { entregar } from '../tarefas/entregar.js';
+import { esperarTarefa } from '../tarefas/esperar.js';
+import { tarefaView } from '../tarefas/tarefa.routes.js';
+
+/** Ten thousand rows of the widest catalogue are far below this. */
+const LIMITES = { arquivos: 1, bytesPorArquivo: 8 * 1_024 * 1_024, bytes: 8 * 1_024 * 1_024, campos: 4, bytesPorCampo: 20_000 };
+const WAIT_MS = 25_000;
+
+const formato = z.enum(FORMATOS_DE_CADASTRO).default('xlsx');
+const Escolhas = z.record(z.string().max(300), z.string().max(100)).refine((escolhas) => Object.keys(escolhas).length <= 200);
+
+/** Which field each title stands for, as JSON in a field of the form: `{"Nome do secador":"descricao"}`. */
+const escolhasDe = (texto: string | undefined): Readonly<Record<string, string>> => {
+  if (!texto) return {};
+  try {
+    return Escolhas.parse(JSON.parse(texto));
+  } catch {
+    throw new InvalidRequest([{ campo: 'colunas', mensagem: 'Diga que campo é cada coluna: {"título na planilha":"campo"}.' }]);
+  }
+};
+
+/** The farms a user may reach, whichever is active. */
+const fazendasDe = ({ request }: Ctx): readonly number[] => request.farms ?? [];
+
+/** Puts the file on disk and asks for the work. @returns the task's id */
+const pedir = async (ctx: Ctx<unknown, { ensaio?: boolean | undefined }>, { tabela }: Catalogue): Promise<number> => {
+  const { services, auth, request, query } = ctx;
+  const id = await ctx.nextId('tarefa');
+  const pasta = join(services.config.dataDir, pastaDaImportacao(id));
+  const { arquivos, campos } = await receber(request, pasta, LIMITES);
+  try {
+    const entrada: ImportarCadastroEntrada = {
+      tabela,
+      simular: query.ensaio ?? false,
+      fazenda: ctx.fazenda,
+      fazendas: fazendasDe(ctx),
+      escolhas: escolhasDe(campos.get('colunas')),
+      arquivo: arquivos[0] ?? { nome: '', bytes: 0 },
+    };
+    await askFor(services.pool, services.jobs, importarCadastro, { id, conta: auth.conta, usuario: auth.usuario, entrada });
+  } catch (error) {
+    if (!(await findTarefa(services.pool, auth.conta, id))) await rm(pasta, { recursive: true, force: true });
+    throw error;
+  }
+  return id;
+};
+
+/** A rehearsal is waited for, as long as that is reasonable; writing is followed at its task. */
+const importar = async (ctx: Ctx<unknown, { ensaio?: boolean | undefined }>, catalogue: Catalogue) => {
+  const { services, auth, reply, query } = ctx;
+  const id = await pedir(ctx, catalogue);
+  const tarefa = await esperarTarefa(services.pool, auth.conta, id, query.ensaio ? WAIT_MS : 0);
+  if (!tarefa) throw refuseHttp('REGISTRO_NAO_ENCONTRADO');
+  if (tarefa.situacao === 'falhou') throw refuseHttp('TAREFA_FALHOU', { motivo: tarefa.erro ?? '' });
+  void reply.header('location', `/v1/tarefas/${id}`);
+  if (query.ensaio && tarefa.situacao === 'concluida') void reply.code(200);
+  return tarefaView(tarefa);
+};
+
+type Filtrar = (query: Record<string, unknown>, fazendas: readonly number[]) => Readonly<Record<string, unknown>>;
+
+/** A catalogue as a spreadsheet: what its list shows, an empty form to fill in, and the way back. */
+export const planilhaRoutes = (
+  catalogue: Catalogue,
+  lista: z.ZodObject<{ q: z.ZodOptional<z.ZodString>; sort: z.ZodOptional<z.ZodString> }>,
+  filtrar: Filtrar,
+): Readonly<Record<string, Route>> => {
+  const { plural } = catalogue.title;
+  const { tabela } = catalogue;
+  return {
+    exportar: route({
+      method: 'GET',
+      path: '/exportar',
+      resumo: `Exporta, com os filtros da lista: ${plural}`,
+      demorada: true,
+      query: lista.extend({ formato }),
+      handle: async (ctx) => {
+        const { formato: escolhido, q, sort } = ctx.query;
+        const filtros = filtrar(ctx.query, ctx.fazendas);
+        const entrada: ExportarCadastroEntrada = { tabela, formato: escolhido, modelo: false, q, sort, filtros, fazendas: fazendasDe(ctx) };
+        return entregar(ctx, exportarCadastro, entrada);
+      },
+    }),
+    modelo: route({
+      method: 'GET',
+      path: '/modelo',
+      resumo: `Planilha para preencher: ${plural}`,
+      demorada: true,
+      query: z.object({ formato }),
+      handle: async (ctx) => {
+        const entrada = { tabela, formato: ctx.query.formato, modelo: true, filtros: {}, fazendas: fazendasDe(ctx) };
+        return entregar(ctx, exportarCadastro, entrada satisfies ExportarCadastroEntrada);
+      },
+    }),
+    importar: route({
+      method: 'POST',
+      path: '/importar',
+      status: 202,
+      bruto: true,
+      demorada: true,
+      resumo: `Confere (ensaio=1) ou grava uma planilha: ${plural}`,
+      query: z.object({ ensaio: flag() }),
+      handle: (ctx) => importar(ctx, catalogue),
+    }),
+  };
+};

@@ -1,0 +1,174 @@
+import { catalogues } from '@tulha/domain/catalogues/index';
+import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
+import { lerCabecalho } from '@tulha/domain/suporte/cadastros/cabecalho';
+import { escreverCelula, lerCelula, opcoesDe } from '@tulha/domain/suporte/cadastros/celula';
+import { colunasDe, dobrar, foraDaPlanilha, tituloDoCodigo } from '@tulha/domain/suporte/cadastros/colunas';
+import { instrucoesDe } from '@tulha/domain/suporte/cadastros/instrucoes';
+import { julgar } from '@tulha/domain/suporte/cadastros/julgar';
+import { contar, type ErroDeCelula, type Existente } from '@tulha/domain/suporte/cadastros/linhas';
+import { criarNomes } from '@tulha/domain/suporte/cadastros/nomes';
+import { colaborador } from '@tulha/domain/pessoas/colaborador.catalogue';
+import { secador } from '@tulha/domain/rastreabilidade/secador.catalogue';
+import { exampleBody } from '../testing/catalogue-examples.js';
+
+const all = Object.entries(catalogues as Record<string, Catalogue>);
+const nomes = criarNomes(
+  Object.fromEntries(
+    all.map(([tabela]) => [
+      tabela,
+      [
+        { id: 1, nome: 'Mata' },
+        { id: 2, nome: 'mata' },
+        { id: 3, nome: '12' },
+        { id: 4, nome: 'A; B' },
+        { id: 5, nome: null },
+        { id: 6, nome: 'Única (de cima)' },
+      ],
+    ]),
+  ),
+);
+
+describe.each(all)('planilha do cadastro %s', (_, catalogue) => {
+  const colunas = colunasDe(catalogue);
+
+  it('cada valor volta como foi', () => {
+    for (let n = 0; n < 200; n++) {
+      const body = exampleBody(catalogue, n, () => (n % 6) + 1);
+      for (const coluna of colunas) {
+        const valor = body[coluna.campo] ?? null;
+        const escrito = escreverCelula(coluna, valor, nomes);
+        expect({ escrito, lida: lerCelula(coluna, escrito, nomes) }).toEqual({ escrito, lida: { valor } });
+      }
+    }
+  });
+
+  it('cada título é de uma coluna só, e é achado sem acento e em qualquer ordem', () => {
+    const titulos = [tituloDoCodigo(catalogue), ...colunas.map(({ titulo }) => titulo)];
+    expect(new Set(titulos.map(dobrar)).size).toBe(titulos.length);
+    const { posicoes, ...resto } = lerCabecalho(catalogue, titulos.map((titulo) => ` ${titulo.toUpperCase()} * `).reverse());
+    expect(resto).toEqual({ desconhecidas: [], repetidas: [], faltam: [] });
+    expect(posicoes.size).toBe(titulos.length);
+    expect([...posicoes.values()]).toEqual(expect.arrayContaining(titulos.map((__, index) => index)));
+  });
+
+  it('as instruções falam de cada coluna', () => {
+    const ditas = instrucoesDe(catalogue).map(({ coluna }) => coluna);
+    expect(ditas).toEqual([
+      tituloDoCodigo(catalogue),
+      ...colunas.map(({ titulo }) => titulo),
+      ...(foraDaPlanilha(catalogue).length > 0 ? [foraDaPlanilha(catalogue).join(', ')] : []),
+    ]);
+  });
+});
+
+describe('células', () => {
+  const coluna = (campo: string) => colunasDe(colaborador).find((uma) => uma.campo === campo) as ReturnType<typeof colunasDe>[number];
+  it.each([
+    ['salarioBase', 'R$ 1.234,56', 1234.56],
+    ['salarioBase', '1234,5', 1234.5],
+    ['meeiroPorcentagem', '40 %', 0.4],
+    ['meeiroPorcentagem', '33,33', 0.3333],
+    ['dataAdmissao', '1/5/2026', '2026-05-01'],
+    ['dataAdmissao', '2026-05-01', '2026-05-01'],
+    ['tipo', 'SAFRISTA', 'safrista'],
+    ['funcao', 'unica (DE CIMA)', 6],
+    ['funcao', '#5', 5],
+    ['funcao', 'Mata', 1],
+    ['funcao', 'MATA #2', 2],
+    ['cpf_cnpj', '1234567890', '01234567890'],
+    ['nome', '   ', null],
+  ])('%s: %s', (campo, texto, valor) => expect(lerCelula(coluna(campo), texto, nomes)).toEqual({ valor }));
+
+  it.each([
+    ['salarioBase', '1.5', /não é um número/],
+    ['salarioBase', '1,555', /decimais demais/],
+    ['dataAdmissao', '31/02/2026', /não é uma data/],
+    ['tipo', 'patrão', /Mensalista, Safrista/],
+    ['funcao', 'MATA', /Há 2 com o nome "MATA": escreva "Mata #1", "mata #2"/],
+    ['funcao', 'Única', /não existe "Única". Existe "Única \(de cima\)"/],
+  ])('%s recusa %s', (campo, texto, motivo) =>
+    expect(lerCelula(coluna(campo), texto, nomes)).toEqual({ motivo: expect.stringMatching(motivo) }),
+  );
+
+  it('diz o que se pode escolher', () => {
+    expect(opcoesDe(coluna('situacao'))).toEqual(['Ativo', 'Inativo']);
+    expect(opcoesDe(coluna('nome'))).toBeUndefined();
+  });
+});
+
+describe('linhas de uma planilha', () => {
+  const existentes: Existente[] = [
+    { id: 1, visivel: true, valores: { descricao: 'Velho', capacidadeL: 15_000 } },
+    { id: 2, visivel: true, valores: { descricao: 'Do alto', capacidadeL: null } },
+    { id: 3, visivel: false, valores: { descricao: 'De outra fazenda', capacidadeL: null } },
+  ];
+  const ler = (titulos: readonly string[], ...linhas: string[][]) => {
+    const erros: ErroDeCelula[] = [];
+    const mesa = { catalogue: secador, cabecalho: lerCabecalho(secador, titulos), existentes, nomes, fazenda: 0, fazendas: [] };
+    const julgadas = julgar(
+      mesa,
+      linhas.map((celulas, index) => ({ linha: index + 2, celulas })),
+      (erro) => void erros.push(erro),
+    );
+    return { julgadas, erros, contagem: contar(julgadas) };
+  };
+  const TODAS = ['Código', 'Descrição', 'Capacidade (L)'];
+
+  it('separa o novo, o alterado e o igual', () => {
+    const { julgadas, erros } = ler(TODAS, ['', 'Novo', '1.000'], ['1', 'Velho', '16.000'], ['2', 'Do alto', ''], ['', 'Velho', '15000']);
+    expect(erros).toEqual([{ linha: 5, coluna: 'Descrição', valor: 'Velho', erro: expect.stringMatching(/Repete a linha 3/) }]);
+    expect(julgadas.slice(0, 3)).toMatchObject([
+      { linha: 2, situacao: 'nova', id: 0, dados: { descricao: 'Novo', capacidadeL: 1000 } },
+      { linha: 3, situacao: 'alterada', id: 1, dados: { descricao: 'Velho', capacidadeL: 16_000 } },
+      { linha: 4, situacao: 'igual', id: 2 },
+    ]);
+  });
+
+  it('sem código, o que já é igual não muda nada; o que repete um nome é recusado', () => {
+    expect(ler(TODAS, ['', 'Velho', '15.000 L']).julgadas).toMatchObject([{ linha: 2, situacao: 'igual', id: 1 }]);
+    expect(ler(['descricao'], ['Do alto']).contagem).toMatchObject({ iguais: 1 });
+    expect(ler(TODAS, ['', 'Velho', '1']).erros[0]?.erro).toBe(
+      'Já existe, com o código 1. Para alterar esse registro, escreva 1 na coluna "Código".',
+    );
+    expect(ler(TODAS, ['', 'De outra fazenda', '']).erros[0]?.erro).toMatch(/Já existe/);
+  });
+
+  it('a coluna que não vem fica como estava; a que vem vazia fica vazia', () => {
+    expect(ler(['Código', 'Descrição'], ['1', 'Outro nome']).julgadas[0]).toMatchObject({
+      dados: { descricao: 'Outro nome', capacidadeL: 15_000 },
+    });
+    expect(ler(TODAS, ['1', 'Velho', '']).julgadas[0]).toMatchObject({ situacao: 'alterada', dados: { capacidadeL: null } });
+  });
+
+  it('dois registros podem trocar de nome', () =>
+    expect(ler(TODAS, ['1', 'Do alto', '15000'], ['2', 'Velho', '']).contagem).toEqual({ novos: 0, alterados: 2, iguais: 0, comErro: 0 }));
+
+  it('aponta cada célula errada', () => {
+    const { erros, contagem } = ler(
+      TODAS,
+      ['', '', 'x'],
+      ['9', 'A', ''],
+      ['3', 'A', ''],
+      ['', 'x'.repeat(61), '0'],
+      ['1', 'A', '1'],
+      ['1', 'B', '1'],
+    );
+    expect(erros.map(({ linha, coluna }) => [linha, coluna])).toEqual([
+      [2, 'Descrição'],
+      [2, 'Capacidade (L)'],
+      [3, 'Código'],
+      [4, 'Código'],
+      [5, 'Descrição'],
+      [5, 'Capacidade (L)'],
+      [7, 'Código'],
+    ]);
+    expect(erros[4]).toEqual({ linha: 5, coluna: 'Descrição', valor: 'x'.repeat(61), erro: 'Use no máximo 60 caracteres.' });
+    expect(erros[5]?.erro).toBe('Use um valor a partir de 1.');
+    expect(contagem).toEqual({ novos: 0, alterados: 1, iguais: 0, comErro: 5 });
+  });
+
+  it('falta uma coluna: só os registros novos sentem', () => {
+    const { erros } = ler(['Código', 'Capacidade'], ['1', '2'], ['', '3']);
+    expect(erros).toEqual([{ linha: 3, coluna: 'Descrição', valor: '', erro: expect.stringMatching(/Falta a coluna "Descrição"/) }]);
+  });
+});

@@ -1,0 +1,51 @@
+import type { Catalogue } from '../../kernel/catalogue/catalogue.js';
+import { type ColunaDeCadastro, colunasDe, dobrar, TITULO_DO_ERRO, tituloDoCodigo } from './colunas.js';
+
+/** Name under which the first column, the id, stands among the fields. */
+export const CODIGO = '#';
+
+/** Which column of a file is which field. */
+export type Cabecalho = {
+  /** Where each field stands, from 0; `CODIGO` is the id. */
+  readonly posicoes: ReadonlyMap<string, number>;
+  /** Titles nobody knows: their cells are left alone. */
+  readonly desconhecidas: readonly string[];
+  /** Titles that stand for a field another column stands for already. */
+  readonly repetidas: readonly string[];
+  /** Titles of fields a new record needs that have no column. */
+  readonly faltam: readonly string[];
+};
+
+/** Which field a title of a file means, as whoever sent it says: the field's name, or '' for none. */
+export type Escolhas = Readonly<Record<string, string>>;
+
+const nomesDe = (catalogue: Catalogue, colunas: readonly ColunaDeCadastro[]): ReadonlyMap<string, string> => {
+  const porRotulo = colunas.flatMap(({ campo, titulo, field: { label } }): [string, string][] => [
+    [dobrar(campo), campo],
+    [dobrar(label), campo],
+    [dobrar(titulo), campo],
+  ]);
+  // What a column is called outranks what a field is called inside.
+  const codigo: [string, string][] = ['id', 'codigo na tulha', dobrar(tituloDoCodigo(catalogue))].map((nome) => [nome, CODIGO]);
+  const titulos = colunas.map(({ titulo, campo }): [string, string] => [dobrar(titulo), campo]);
+  return new Map([...porRotulo, ...codigo, ...titulos]);
+};
+
+/** Matches the header of a file with a catalogue's columns, whatever their order, capitals and accents. */
+export const lerCabecalho = (catalogue: Catalogue, titulos: readonly string[], escolhas: Escolhas = {}): Cabecalho => {
+  const colunas = colunasDe(catalogue);
+  const nomes = nomesDe(catalogue, colunas);
+  const campos = new Set([CODIGO, ...colunas.map(({ campo }) => campo)]);
+  const posicoes = new Map<string, number>();
+  const desconhecidas: string[] = [];
+  const repetidas: string[] = [];
+  for (const [indice, titulo] of titulos.entries()) {
+    const escolhido = Object.hasOwn(escolhas, titulo) ? escolhas[titulo] : nomes.get(dobrar(titulo));
+    if (titulo.trim() === '' || escolhido === '' || dobrar(titulo) === dobrar(TITULO_DO_ERRO)) continue;
+    if (escolhido === undefined || !campos.has(escolhido)) desconhecidas.push(titulo);
+    else if (posicoes.has(escolhido)) repetidas.push(titulo);
+    else posicoes.set(escolhido, indice);
+  }
+  const faltam = colunas.filter(({ campo, obrigatoria }) => obrigatoria && !posicoes.has(campo)).map(({ titulo }) => titulo);
+  return { posicoes, desconhecidas, repetidas, faltam };
+};

@@ -1,0 +1,35 @@
+/** A row of a file as text, under the header: cells by position. `linha` is as the spreadsheet program numbers it. */
+export type LinhaDeArquivo = {
+  readonly linha: number;
+  readonly celulas: readonly string[];
+  /** Why it cannot be read at all; `coluna` from 0. */
+  readonly problema?: { readonly coluna: number; readonly motivo: string };
+};
+
+/** One cell that is refused, and why. Line 1 is the header; the column's title is empty where the error is of no single column. */
+export type ErroDeCelula = { readonly linha: number; readonly coluna: string; readonly valor: string; readonly erro: string };
+
+/** A living record of the account, as the wire shows it. */
+export type Existente = {
+  readonly id: number;
+  readonly valores: Readonly<Record<string, unknown>>;
+  /** Whoever imports may see and change it. */
+  readonly visivel: boolean;
+};
+
+type Valores = Readonly<Record<string, unknown>>;
+
+/** What a row comes to: `finais` as the wire shows it, `dados` as a command takes it. */
+export type Julgada = { readonly linha: number } & (
+  | { readonly situacao: 'nova' | 'alterada'; readonly id: number; readonly finais: Valores; readonly dados: Valores }
+  | { readonly situacao: 'igual'; readonly id: number; readonly finais: Valores }
+  | { readonly situacao: 'erro' }
+);
+
+export type Contagem = { readonly novos: number; readonly alterados: number; readonly iguais: number; readonly comErro: number };
+
+/** How many rows of each kind there are. */
+export const contar = (julgadas: readonly Julgada[]): Contagem => {
+  const quantas = (situacao: Julgada['situacao']) => julgadas.filter((uma) => uma.situacao === situacao).length;
+  return { novos: quantas('nova'), alterados: quantas('alterada'), iguais: quantas('igual'), comErro: quantas('erro') };
+};

@@ -1,0 +1,89 @@
+import { catalogues } from '@tulha/domain/catalogues/index';
+import { type Catalogue, columnName } from '@tulha/domain/kernel/catalogue/catalogue';
+import type { Field } from '@tulha/domain/kernel/catalogue/fields';
+import type { ListParams } from '../kernel/page.js';
+import type { Reader } from '../kernel/reader.js';
+import type { DB } from '../tables.js';
+import { catalogueView, listCatalogue } from './catalogue.queries.js';
+
+type Row = Readonly<Record<string, unknown>>;
+type Table = keyof DB & string;
+
+/** A living record by its label. */
+export type Nomeado = { readonly id: number; readonly nome: string | null };
+
+/** A living record as the wire shows it, and whether whoever asks may see it. */
+export type RegistroDeCadastro = { readonly id: number; readonly valores: Row; readonly visivel: boolean };
+
+const PAGE = 1_000;
+const FAZENDA = 'fazenda';
+
+const vivos = (reader: Reader, { tabela }: Catalogue) =>
+  reader
+    .de(tabela as Table)
+    .where('excluido' as never, '=', false as never)
+    .orderBy('id' as never);
+
+/** Seen by whoever may see these farms: theirs, and what belongs to no farm. */
+const visivel = (fazenda: unknown, fazendas: readonly number[]): boolean =>
+  fazenda === null || fazenda === undefined || fazendas.includes(Number(fazenda));
+
+const alvosDe = ({ fields }: Catalogue): readonly Catalogue[] => {
+  const nomes = new Set(Object.values(fields).flatMap(({ de }) => de ?? []));
+  return [...nomes].flatMap((nome) => (catalogues as Record<string, Catalogue>)[nome] ?? []);
+};
+
+/** The living records that references of a catalogue may point at, by kind, for whoever may see these farms. */
+export const nomesDosAlvos = async (
+  reader: Reader,
+  catalogue: Catalogue,
+  fazendas: readonly number[],
+): Promise<Record<string, readonly Nomeado[]>> => {
+  const pares = alvosDe(catalogue).map(async (alvo) => {
+    const rotulo = columnName(alvo.label, alvo.fields[alvo.label] as Field);
+    const fazenda =
+      alvo.tabela === FAZENDA ? 'id' : FAZENDA in alvo.fields ? columnName(FAZENDA, alvo.fields[FAZENDA] as Field) : undefined;
+    const colunas = [...new Set(['id', rotulo, ...(fazenda ? [fazenda] : [])])];
+    const rows = (await vivos(reader, alvo)
+      .select(colunas as never)
+      .execute()) as Row[];
+    const nomeados = rows
+      .filter((row) => !fazenda || visivel(row[fazenda], fazendas))
+      .map((row): Nomeado => ({ id: Number(row['id']), nome: row[rotulo] === null ? null : String(row[rotulo]) }));
+    return [alvo.tabela, nomeados] as const;
+  });
+  return Object.fromEntries(await Promise.all(pares));
+};
+
+/** The account's living records of a catalogue, up to `max`; undefined where there are more. */
+export const existentesDe = async (
+  reader: Reader,
+  catalogue: Catalogue,
+  fazendas: readonly number[],
+  max: number,
+): Promise<readonly RegistroDeCadastro[] | undefined> => {
+  const rows = (await vivos(reader, catalogue)
+    .selectAll()
+    .limit(max + 1)
+    .execute()) as Row[];
+  if (rows.length > max) return undefined;
+  return rows.map((row) => {
+    const valores = catalogueView(catalogue, row);
+    const fazenda = catalogue.tabela === FAZENDA ? valores['id'] : valores[FAZENDA];
+    return { id: Number(row['id']), valores, visivel: visivel(fazenda, fazendas) };
+  });
+};
+
+/** Every record a list's filters keep, in its order, a page at a time. */
+export async function* cadastroParaExportar(
+  reader: Reader,
+  catalogue: Catalogue,
+  params: Pick<ListParams, 'q' | 'sort'>,
+  filtros: Row,
+): AsyncGenerator<Row> {
+  for (let page = 1; ; page++) {
+    const { content, pagination } = await listCatalogue(reader, catalogue, { ...params, page, size: PAGE }, filtros);
+    yield* content;
+    if (page * PAGE >= pagination.total || content.length === 0) return;
+  }
+}
