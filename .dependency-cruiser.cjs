@@ -36,12 +36,12 @@ module.exports = {
     ),
     rule(
       'read-models-know-facts',
-      'A read model is built from facts and catalogues: import `*.events.ts`, `*.catalogue.ts`, texts, dates, fixed lists, genealogy, history, yields or the kernel, never a decider; put into the fact what the row needs.',
+      'A read model is built from facts and catalogues: import `*.events.ts`, `*.catalogue.ts`, texts, dates, fixed lists, phrases, genealogy, history, yields or the kernel, never a decider; put into the fact what the row needs.',
       source('libs/read-models/src/'),
       {
         path: '^libs/(application|platform|jobs|sefaz)/|^libs/domain/src/',
         pathNot:
-          '^libs/domain/src/(kernel/|catalogues/|.*\\.(events|catalogue)\\.ts$|.*/(textos|datas|cafe|cob)\\.ts$|.*/(genealogia|historico|rendimento)/)',
+          '^libs/domain/src/(kernel/|catalogues/|.*\\.(events|catalogue)\\.ts$|.*/(textos|datas|cafe|cob|avisos)\\.ts$|.*/(ato|genealogia|historico|rendimento)/)',
       },
     ),
     rule(

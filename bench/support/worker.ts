@@ -79,7 +79,7 @@ export const importInto = async ({ tools }: Worker, conta: number, arquivos: Spr
       acervo: () => carregarAcervo(tools, conta, signal),
     },
     {
-      ...{ conta, ator: 1, now: tools.now(), arquivos, simular: false, parcial: false, deNovo: false, signal },
+      ...{ tarefaId: conta, conta, ator: 1, now: tools.now(), arquivos, simular: false, parcial: false, deNovo: false, signal },
       progresso: () => undefined,
     },
   );

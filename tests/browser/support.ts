@@ -141,6 +141,7 @@ export const pages = async (page: Page): Promise<Readonly<Record<string, string>
     cadastro: '/cadastros/cad-colaboradores',
     'novo-cadastro': '/cadastros/cad-talhoes/novo',
     perfil: '/perfil',
+    'registro-de-atividades': '/registro-de-atividades',
     importacoes: '/importacoes',
     'nova-importacao': '/importacoes/nova',
     ...Object.fromEntries(

@@ -43,6 +43,7 @@ import { parametrosRoutes } from './propriedade/parametros.routes.js';
 import { safraRoutes } from './propriedade/safra.routes.js';
 import { talhaoRoutes } from './propriedade/talhao.routes.js';
 import { favoritosRoutes } from './suporte/favoritos.routes.js';
+import { logsRoutes } from './suporte/logs.routes.js';
 import { tarefaRoutes } from './tarefas/tarefa.routes.js';
 
 /** Routes written by hand. Fixed paths stand before the `:id` of a catalogue. */
@@ -72,6 +73,7 @@ const rooms: readonly RouteGroup[] = [
   folhaDownloadRoutes,
   favoritosRoutes,
   tarefaRoutes,
+  logsRoutes,
   terreiroRoutes,
   secagemRoutes,
   leiturasDaSecagemRoutes,

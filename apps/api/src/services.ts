@@ -1,5 +1,6 @@
 import type { Dispatch } from '@tulha/application/dispatch/dispatch';
 import type { Reactor } from '@tulha/application/policies/reactor';
+import type { Sealing } from '@tulha/application/sealing/sealing';
 import type { EventStore } from '@tulha/event-store/event-store';
 import type { Progress } from '@tulha/read-models/kernel/progress';
 import type { createReadDb } from '@tulha/read-models/kernel/reader';
@@ -22,6 +23,8 @@ export type Services = {
   readonly store: EventStore;
   readonly dispatch: Dispatch;
   readonly reactor: Reactor;
+  /** Facts as they can be read: newest version, personal fields in the clear. */
+  readonly open: Sealing['open'];
   readonly progress: Progress;
   readonly jobs: JobQueue;
   /** The content of files. */

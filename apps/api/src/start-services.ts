@@ -24,6 +24,9 @@ const TO_SAY_SO_MS = 250;
 
 export type StartedServices = Services & { readonly close: () => Promise<void> };
 
+const traced = (log: Logger) =>
+  openTracing({ process: 'api', env: process.env, onTrouble: (error) => log.warn('Traces in trouble', { error }) });
+
 /** Opens everything the api needs, in order; `close` ends it in the reverse order. */
 export const startServices = async (given: ApiConfig, log: Logger = createLogger('api')): Promise<StartedServices> => {
   const { databaseUrl, unprotected } = await enterDatabase(given);
@@ -31,11 +34,7 @@ export const startServices = async (given: ApiConfig, log: Logger = createLogger
   const config = { ...given, databaseUrl };
   const warn = (error: unknown) => log.warn('Connection lost', { error: String(error) });
   const metrics = createMetrics('api');
-  const tracing = await openTracing({
-    process: 'api',
-    env: process.env,
-    onTrouble: (error) => log.warn('Traces in trouble', { error }),
-  });
+  const tracing = await traced(log);
   const stores = await openStores({
     ...config,
     name: 'tulha-api',
@@ -83,6 +82,7 @@ export const startServices = async (given: ApiConfig, log: Logger = createLogger
     readDb: createReadDb(pool),
     dispatch: engine.dispatch,
     reactor: engine.reactor,
+    open: engine.sealing.open,
     sessions: rememberSessions({ pool, progress }),
     now: () => new Date().toISOString(),
     signToken: (claims) => jwt.signAsync(claims),

@@ -24,10 +24,14 @@ import { publicacaoDecider } from '@tulha/domain/rastreabilidade/publicacao/publ
 import { publicacaoEvents } from '@tulha/domain/rastreabilidade/publicacao/publicacao.events';
 import { favoritosDecider } from '@tulha/domain/suporte/favoritos/favoritos.decider';
 import { favoritosEvents } from '@tulha/domain/suporte/favoritos/favoritos.events';
+import { notificacaoDecider } from '@tulha/domain/suporte/notificacao/notificacao.decider';
+import { notificacaoEvents } from '@tulha/domain/suporte/notificacao/notificacao.events';
 import { politicasDecider } from '@tulha/domain/suporte/politicas/politicas.decider';
 import { politicasEvents } from '@tulha/domain/suporte/politicas/politicas.events';
 import { projecoesDecider } from '@tulha/domain/suporte/projecoes/projecoes.decider';
 import { projecoesEvents } from '@tulha/domain/suporte/projecoes/projecoes.events';
+import { tarefaDecider } from '@tulha/domain/suporte/tarefa/tarefa.decider';
+import { tarefaEvents } from '@tulha/domain/suporte/tarefa/tarefa.events';
 import { type AnyDecider, erase } from './dispatch/wish.js';
 import { vendaPolicies } from './policies/comercial/quando-venda-no-ledger.policy.js';
 import { folhaColheitaPolicies } from './policies/folha/quando-folha-colheita.policy.js';
@@ -55,6 +59,8 @@ export const deciders: readonly AnyDecider[] = [
   erase(parametrosDecider),
   erase(projecoesDecider),
   erase(politicasDecider),
+  erase(notificacaoDecider),
+  erase(tarefaDecider),
   ...Object.values(catalogueDeciders).map(erase),
 ];
 
@@ -75,6 +81,8 @@ export const factTypes: FactTable = Object.assign(
   parametrosEvents,
   projecoesEvents,
   politicasEvents,
+  notificacaoEvents,
+  tarefaEvents,
   ...Object.values(catalogues).map(({ facts }) => facts),
 );
 

@@ -52,6 +52,7 @@ import type {
 } from './rastreabilidade/tables.js';
 import { transformacaoProjection } from './rastreabilidade/transformacao.projection.js';
 import { favoritoProjection, type favoritoTable } from './suporte/favorito.projection.js';
+import { atoProjection, type atoTable } from './suporte/ato.projection.js';
 
 /** A catalogue's columns are made from its declaration, so the compiler knows only those that all have. */
 type CatalogueRow = { id: number; conta: number; versao: number; excluido: boolean } & Record<string, unknown>;
@@ -94,6 +95,7 @@ export type DB = { [K in keyof typeof catalogues]: CatalogueRow } & {
   venda: RowOf<typeof vendaTable>;
   venda_item: RowOf<typeof vendaItemTable>;
   venda_reserva: RowOf<typeof vendaReservaTable>;
+  ato: RowOf<typeof atoTable>;
 };
 
 /** Everything the runner builds and the routes read. */
@@ -115,5 +117,6 @@ export const projections: readonly Projection[] = [
   favoritoProjection,
   vendaNoLedgerProjection,
   vendaProjection,
+  atoProjection,
   ...Object.values(catalogues).map((catalogue) => catalogueProjection(catalogue, catalogueTable(catalogue))),
 ];

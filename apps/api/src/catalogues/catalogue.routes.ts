@@ -9,6 +9,7 @@ import { idDe } from '../http/criado.js';
 import { refuseHttp } from '../http/errors.js';
 import { idFilter, listQuery } from '../http/list-query.js';
 import { type Ctx, defineRoutes, type RouteGroup, route } from '../http/route.js';
+import { alteracoesRoute, ondeEsta } from '../suporte/alteracoes.js';
 import { z } from 'zod';
 import { planilhaRoutes } from './planilha.routes.js';
 
@@ -64,6 +65,9 @@ const filtersOf = ({ fields }: Catalogue): Record<string, z.ZodType> =>
     }),
   );
 
+const alteracoesDo = ({ tabela, fields, title }: Catalogue) =>
+  alteracoesRoute(`O que mudou, quando e por quem: ${title.singular}`, ondeEsta(tabela as keyof typeof catalogues), fields);
+
 /** List, one, create, change and delete, from the declaration alone. */
 export const catalogueRoutes = (catalogue: Catalogue): RouteGroup => {
   const decider = catalogueDeciders[catalogue.tabela];
@@ -93,6 +97,7 @@ export const catalogueRoutes = (catalogue: Catalogue): RouteGroup => {
       }),
       ...planilhaRoutes(catalogue, lista, chosen),
       obter: route({ method: 'GET', path: '/:id', resumo: singular, handle: (ctx) => found(ctx, catalogue, ctx.params.id) }),
+      alteracoes: alteracoesDo(catalogue),
       criar: route({
         method: 'POST',
         path: '/',

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { idDe } from '../http/criado.js';
 import { dayFilter, idFilter, listQuery } from '../http/list-query.js';
 import { type Ctx, defineRoutes, route } from '../http/route.js';
+import { alteracoesRoute, ondeEsta } from '../suporte/alteracoes.js';
 import { achado, exigirCadastro, noLedger } from '../rastreabilidade/contexto.js';
 
 const VendasQuery = listQuery({ status: z.enum(['ABERTO', 'FECHADO']).optional(), cliente: idFilter(), de: dayFilter(), ate: dayFilter() });
@@ -72,6 +73,7 @@ export const vendaRoutes = defineRoutes({
         listVendas(leitura, { fazendas, status: query.status, cliente: query.cliente, de: query.de, ate: query.ate }, query),
     }),
     obter: route({ method: 'GET', path: '/:id', resumo: 'Uma venda, com a origem do café', handle: (ctx) => uma(ctx, ctx.params.id) }),
+    alteracoes: alteracoesRoute('O que aconteceu com a venda, quando e por quem', ondeEsta('venda')),
     criar: route({
       method: 'POST',
       path: '/',

@@ -7,6 +7,7 @@ import { idFilter, listQuery } from '../http/list-query.js';
 import { type Ctx, defineRoutes, route } from '../http/route.js';
 import { achado } from '../rastreabilidade/contexto.js';
 import { categoriaDe, definidos, diaFilter, exigirSeDado, fatoDe } from './contexto.js';
+import { alteracoesRoute, ondeEsta } from '../suporte/alteracoes.js';
 
 const Filtros = listQuery({
   tipo: z.enum(['receita', 'despesa', 'transferencia']).optional(),
@@ -89,6 +90,7 @@ export const lancamentoRoutes = defineRoutes({
       query: Filtros,
       handle: ({ leitura, query, fazendas }) => listLancamentos(leitura, query, query, fazendas),
     }),
+    alteracoes: alteracoesRoute('O que aconteceu com o lançamento, quando e por quem', ondeEsta('lancamento')),
     obter: route({
       method: 'GET',
       path: '/:id',

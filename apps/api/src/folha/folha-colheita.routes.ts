@@ -10,6 +10,7 @@ import { categoriaDe, definidos, exigirSeDado, fatoDe } from '../financeiro/cont
 import { listQuery } from '../http/list-query.js';
 import { type Ctx, defineRoutes, route } from '../http/route.js';
 import { achado, exigirCadastro } from '../rastreabilidade/contexto.js';
+import { alteracoesRoute, ondeEsta } from '../suporte/alteracoes.js';
 
 /** The sheet with its row, or 404; sets the ETag. */
 export const folhaDe = async (ctx: Ctx, id: number) => {
@@ -157,6 +158,7 @@ export const folhaColheitaRoutes = defineRoutes({
       query: listQuery({ status: z.enum(['ABERTO', 'FECHADO']).optional() }),
       handle: ({ leitura, query, fazendas }) => listFolhas(leitura, query, query.status, fazendas),
     }),
+    alteracoes: alteracoesRoute('O que aconteceu com a folha, quando e por quem', ondeEsta('folha_colheita')),
     obter: route({
       method: 'GET',
       path: '/:id',

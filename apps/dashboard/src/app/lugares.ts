@@ -9,6 +9,7 @@ const MODULOS: Readonly<Record<string, string>> = {
   'folha-pagamento-colheita': 'folha',
   financeiro: 'financeiro',
   importacoes: 'importacao',
+  'registro-de-atividades': 'acesso',
   usuarios: 'acesso',
 };
 

@@ -2,7 +2,8 @@ import type { ConcederPermissao } from '@tulha/domain/acesso/usuario/usuario.com
 import type { z } from 'zod';
 import { icons } from '../ui/icons.js';
 
-export type Modulo = z.output<typeof ConcederPermissao>['modulo'];
+/** `acesso`, who the users are, goes by the role alone. */
+export type Modulo = z.output<typeof ConcederPermissao>['modulo'] | 'acesso';
 
 /** `modulo`: what its routes ask for; without one a place is open to every role. */
 export type MenuLeaf = { readonly key: string; readonly label: string; readonly to: string; readonly modulo?: Modulo };
@@ -53,6 +54,7 @@ export const menu: readonly MenuItem[] = [
   },
   { key: 'cadastros', label: 'Cadastros', icon: icons.cadastro, to: '/cadastros' },
   { key: 'importacoes', label: 'Importações', icon: icons.importacao, to: '/importacoes', modulo: 'importacao' },
+  { key: 'registro-de-atividades', label: 'Registro de atividades', icon: icons.registro, to: '/registro-de-atividades', modulo: 'acesso' },
 ];
 
 const within = (path: string, to: string): boolean => (to === '/' ? path === '/' : path === to || path.startsWith(`${to}/`));

@@ -51,6 +51,7 @@ export const router = createBrowserRouter([
               { path: 'cadastros/:catalogo/novo', lazy: () => import('../cadastros/registro.screen.js') },
               { path: 'cadastros/:catalogo/:id', lazy: () => import('../cadastros/registro.screen.js') },
               { path: 'perfil', lazy: () => import('../acesso/perfil.screen.js') },
+              { path: 'registro-de-atividades', lazy: () => import('../suporte/logs/logs.screen.js') },
               { path: 'importacoes', lazy: () => import('../importacoes/importacoes.screen.js') },
               { path: 'importacoes/nova', lazy: () => import('../importacoes/nova-importacao.screen.js') },
               { path: 'importacoes/:id', lazy: () => import('../importacoes/importacao.screen.js') },

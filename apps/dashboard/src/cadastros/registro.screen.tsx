@@ -5,6 +5,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { NotFound } from '../app/route-error.js';
 import { activeFarm } from '../http/session.js';
+import { Alteracoes } from '../suporte/alteracoes/alteracoes.js';
 import { Confirm } from '../ui/confirm.js';
 import { fieldErrors } from '../ui/form/errors.js';
 import { issuesOf } from '../ui/form/schema.js';
@@ -112,6 +113,7 @@ const Tela = ({ catalogue, id }: { catalogue: Catalogue; id: string | undefined 
       actions={read.data && <Excluir catalogue={catalogue} registro={read.data} />}
     >
       <Loaded read={read}>{(registro) => <Formulario key={registro.etag} catalogue={catalogue} registro={registro} />}</Loaded>
+      {read.data && <Alteracoes path={`/${catalogue.path}/${id}`} />}
     </Page>
   );
 };

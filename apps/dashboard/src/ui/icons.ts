@@ -10,6 +10,7 @@ import {
   IconFilter2,
   IconFlame,
   IconGrain,
+  IconHistory,
   IconHome,
   IconHourglass,
   IconListDetails,
@@ -56,5 +57,6 @@ export const icons = {
   recibo: IconReceipt,
   cadastro: IconListDetails,
   importacao: IconFileImport,
+  registro: IconHistory,
   usuario: IconUserCog,
 } as const;

@@ -35,6 +35,7 @@ export const importarSafraHandler = (tools: JobTools): JobHandler => {
         const arquivos = await lerArquivos(pasta, entrada);
         const { simular, parcial } = entrada;
         const resultado = await importar(ports, {
+          tarefaId: id,
           conta,
           ator: usuario,
           now: now(),

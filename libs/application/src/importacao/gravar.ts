@@ -20,6 +20,8 @@ export type Gravacao = {
   readonly conta: number;
   readonly ator: number;
   readonly now: string;
+  /** What this one import is told by: all it writes was asked for at once. */
+  readonly pedido: string;
   /** How far the log had come when what the account has was read. */
   readonly desde: string;
   /** The same import may have been begun before, by a worker that died. */
@@ -34,6 +36,10 @@ export type Gravado = { readonly fatos: number; readonly posicao: string; readon
 /** The id of a wish: the same for the same record of an account, for ever. `vez` counts how often it was since removed. */
 export const idDoDesejo = (conta: number, { especie, chave }: { especie: string; chave: string }, vez = 0): string =>
   deriveId(NAMESPACE, JSON.stringify([conta, especie, chave, vez]));
+
+/** The id that everything one import writes carries, so that it can be told as one thing done. */
+export const idDaImportacao = (conta: number, tarefaId: number): string =>
+  deriveId(NAMESPACE, JSON.stringify([conta, 'importacao', tarefaId]));
 
 /** Runs `work` on all, at most `limit` at a time, begun in order. The first failure stops further ones from beginning. */
 export const emVoo = async <T>(items: readonly T[], limit: number, work: (item: T) => Promise<void>): Promise<void> => {
@@ -55,13 +61,13 @@ export const emVoo = async <T>(items: readonly T[], limit: number, work: (item: 
 
 const enviar = async (
   passo: Passo,
-  { store, dispatch, conta, ator, now, desde, deNovo, signal }: Gravacao,
+  { store, dispatch, conta, ator, now, pedido, desde, deNovo, signal }: Gravacao,
 ): Promise<Receipt | undefined> => {
   if (passo.depoisDe && !(await store.find(deriveId(idDoDesejo(conta, passo.depoisDe), '0')))) return undefined;
   const mayRepeat = deNovo || passo.depoisDe !== undefined;
   for (let vez = 0, pausa = 10; ; ) {
     signal.throwIfAborted();
-    const meta = { conta, ator, fazenda: passo.fazenda(), commandId: idDoDesejo(conta, passo, vez), now };
+    const meta = { conta, ator, fazenda: passo.fazenda(), commandId: idDoDesejo(conta, passo, vez), correlationId: pedido, now };
     try {
       const receipt = await dispatch(passo.decider, passo.stream(), passo.comando(), meta, { isNew: passo.novo, mayRepeat });
       // Written before what the account has was read, and yet the account does not have it: somebody removed it since.

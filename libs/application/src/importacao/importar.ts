@@ -8,7 +8,7 @@ import type { Reactor } from '../policies/reactor.js';
 import type { Sealing } from '../sealing/sealing.js';
 import { type Acervo, existentesDe } from './acervo.js';
 import { carregarLedger, ensaiar } from './ensaio.js';
-import { gravar } from './gravar.js';
+import { gravar, idDaImportacao } from './gravar.js';
 import { planejarCadastros } from './plano/cadastros.js';
 import { planejarColheitas } from './plano/colheitas.js';
 import { planejarFinanceiro } from './plano/financeiro.js';
@@ -28,6 +28,8 @@ export type ImportacaoPorts = {
 };
 
 export type Pedido = {
+  /** The task it was asked for as. */
+  readonly tarefaId: number;
   readonly conta: number;
   readonly ator: number;
   readonly now: string;
@@ -138,6 +140,16 @@ export const importar = async (ports: ImportacaoPorts, pedido: Pedido): Promise<
     fatos,
     posicao,
     erros: tardios,
-  } = await gravar(obra, { ...ports, conta, ator, now, desde, deNovo: pedido.deNovo, feito, signal: pedido.signal });
+  } = await gravar(obra, {
+    ...ports,
+    conta,
+    ator,
+    now,
+    pedido: idDaImportacao(conta, pedido.tarefaId),
+    desde,
+    deNovo: pedido.deNovo,
+    feito,
+    signal: pedido.signal,
+  });
   return { situacao: 'concluida', ...comErros(tardios), resumo: resumir(obra, aceita, fatos, performance.now() - inicio), posicao };
 };

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { ClientBase, Pool } from 'pg';
 import { type Changes, coalesce } from './coalesce.js';
 import { loadChanges } from './load-changes.js';
-import { add, patch, type RowOp, remove, upsert } from './row-ops.js';
+import { add, patch, type RowOp, remove, tally, upsert } from './row-ops.js';
 import { createTableSql, defineTable, type RowOf, type TableSpec } from './table.js';
 import { writeChanges } from './write-changes.js';
 
@@ -27,7 +27,12 @@ const diaTable = defineTable(
   { conta: 'int8', nome: 'text', lugar: 'text', lotes: 'int8', quilos: 'int8?' },
   { key: ['conta', 'nome', 'lugar'] },
 );
-const tables = [loteTable, diaTable];
+const feitoTable = defineTable(
+  'feito',
+  { conta: 'int8', nome: 'text', primeiro: 'text', vezes: 'int8', quilos: 'int8?' },
+  { key: ['conta', 'nome'], tallies: ['vezes', 'quilos'] },
+);
+const tables = [loteTable, diaTable, feitoTable];
 
 type Lote = RowOf<typeof loteTable>;
 type Dia = RowOf<typeof diaTable>;
@@ -75,7 +80,13 @@ const opDoDia = fc.tuple(dia, fc.constantFrom('upsert', 'patch', 'add', 'add', '
   if (op === 'patch') return patch(diaTable, key, { quilos });
   return add(diaTable, key, { lotes, ...(quilos === null ? {} : { quilos }) });
 });
-const ops = fc.array(fc.oneof({ weight: 3, arbitrary: opDoLote }, { weight: 2, arbitrary: opDoDia }), { maxLength: 40, size: 'max' });
+const opDoFeito = fc
+  .record({ conta: fc.constant(1), nome: fc.constantFrom('x', 'y', ''), primeiro: texto, vezes: inteiro, quilos: ou(inteiro) })
+  .map((row): RowOp => tally(feitoTable, { ...row, quilos: row.nome === '' ? null : (row.quilos ?? 0) }));
+const ops = fc.array(fc.oneof({ weight: 3, arbitrary: opDoLote }, { weight: 2, arbitrary: opDoDia }, { weight: 1, arbitrary: opDoFeito }), {
+  maxLength: 40,
+  size: 'max',
+});
 
 describe('mudanças juntadas', () => {
   let database: TestDatabase;
@@ -94,7 +105,8 @@ describe('mudanças juntadas', () => {
   };
   const content = async (schema: string) => {
     const { rows } = await pool.query<{ linha: string }>(
-      `select 'lote' || l::text as linha from ${schema}.lote l union all select 'dia' || d::text from ${schema}.dia d order by 1`,
+      `select 'lote' || l::text as linha from ${schema}.lote l union all select 'dia' || d::text from ${schema}.dia d
+       union all select 'feito' || f::text from ${schema}.feito f order by 1`,
     );
     return rows.map(({ linha }) => linha);
   };
@@ -129,7 +141,7 @@ describe('mudanças juntadas', () => {
       const write = (client: ClientBase, changes: Changes) =>
         schema === 'copiadas' ? loadChanges(client, changes, known) : writeChanges(client, changes);
       await within(schema, async (client) => {
-        await client.query('truncate lote, dia');
+        await client.query('truncate lote, dia, feito');
         for (const part of parts[schema]) {
           // As pages of one stride: folded one after the other into the same changes.
           const half = part.length >> 1;
@@ -168,6 +180,14 @@ describe('mudanças juntadas', () => {
     }
   });
 
+  it('quem conta primeiro diz a linha, os outros só somam; uma tabela é contada sempre ou nunca', async () => {
+    const contar = (primeiro: string) => tally(feitoTable, { conta: 1, nome: 'x', primeiro, vezes: 1, quilos: null });
+    const { one, all, some: pieces, copied } = await apply([contar('a'), contar('b'), contar('c')], [1, 2]);
+    expect([one, all, pieces, copied]).toEqual(Array.from({ length: 4 }, () => ['feito(1,x,a,3,)']));
+    expect(() => coalesce([add(feitoTable, { conta: 1, nome: 'x' }, { vezes: 1 })])).toThrow('tallied always or never');
+    expect(() => coalesce([tally(loteTable, { id: 1 } as Lote)])).toThrow('tallied always or never');
+  });
+
   it('mil mudanças de uma tabela vão em poucos comandos', async () => {
     const many = Array.from({ length: 1_000 }, (_, index) =>
       upsert(diaTable, { conta: index, nome: 'x', lugar: 'y', lotes: 0, quilos: null }),
@@ -175,7 +195,7 @@ describe('mudanças juntadas', () => {
     let statements = 0;
     await within('juntas', async (client) => {
       const counting = { query: (...asked: unknown[]) => (statements++, (client.query as (...a: unknown[]) => unknown)(...asked)) };
-      await client.query('truncate lote, dia');
+      await client.query('truncate lote, dia, feito');
       await writeChanges(counting as unknown as ClientBase, coalesce(many));
     });
     expect(statements).toBe(1);

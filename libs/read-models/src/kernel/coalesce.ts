@@ -59,8 +59,17 @@ const startOver = (change: Change, removed: boolean, full: Record<string, unknow
   change.ours = false;
 };
 
-const fold = (change: Change, { op, values }: RowOp): void => {
-  if (op === 'upsert') startOver(change, false, values);
+/** Whoever comes first says the row; the others only count. */
+const tallyInto = (change: Change, { tallies }: TableSpec, values: RowOp['values']): void => {
+  const full = ownFull(change);
+  if (!full) return startOver(change, false, values);
+  for (const column of tallies) addTo(full, column, values[column] as number);
+};
+
+const fold = (change: Change, { op, table, values }: RowOp): void => {
+  if ((op === 'tally') !== table.tallies.length > 0) throw new Error(`${op} of ${table.name}: a table is tallied always or never`);
+  if (op === 'tally') tallyInto(change, table, values);
+  else if (op === 'upsert') startOver(change, false, values);
   else if (op === 'remove') startOver(change, true, undefined);
   else if (change.removed) return;
   else if (op === 'patch') patchInto(change, values);

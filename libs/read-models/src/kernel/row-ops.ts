@@ -2,7 +2,7 @@ import type { RowOf, TableSpec } from './table.js';
 
 /** A change to one row, as data. The runner applies it at once, or folds thousands of them into a few statements. */
 export type RowOp = {
-  readonly op: 'upsert' | 'patch' | 'add' | 'remove';
+  readonly op: 'upsert' | 'patch' | 'add' | 'remove' | 'tally';
   readonly table: TableSpec;
   /** Holds the key's columns, and maybe more. */
   readonly key: Readonly<Record<string, unknown>>;
@@ -41,4 +41,12 @@ export const remove = <T extends TableSpec>(table: T, key: KeyOf<T>): RowOp => (
   table,
   key: key as Record<string, unknown>,
   values: {},
+});
+
+/** The row as the first who counts says it; for all others only the columns that its table tallies are added. */
+export const tally = <T extends TableSpec>(table: T, row: RowOf<T>): RowOp => ({
+  op: 'tally',
+  table,
+  key: row as Record<string, unknown>,
+  values: row as Record<string, unknown>,
 });

@@ -8,6 +8,8 @@ export type TableSpec<C extends Readonly<Record<string, ColumnSpec>> = Readonly<
   readonly key: readonly string[];
   /** Columns of each further index, in order. None is unique: a projection has no right to refuse a fact. */
   readonly indexes: readonly (readonly string[])[];
+  /** Columns that are added up where a row is there already. A table that has any is only ever written by `tally`. */
+  readonly tallies: readonly string[];
 };
 
 type TypeOf<S extends ColumnSpec> = S extends `${infer B extends keyof Scalar}?`
@@ -26,8 +28,13 @@ export const defineTable = <const C extends Readonly<Record<string, ColumnSpec>>
   {
     key = ['id'] as never,
     indexes = [],
-  }: { key?: readonly (keyof C & string)[]; indexes?: readonly (readonly (keyof C & string)[])[] } = {},
-): TableSpec<C> => ({ name, columns, key, indexes });
+    tallies = [],
+  }: {
+    key?: readonly (keyof C & string)[];
+    indexes?: readonly (readonly (keyof C & string)[])[];
+    tallies?: readonly (keyof C & string)[];
+  } = {},
+): TableSpec<C> => ({ name, columns, key, indexes, tallies });
 
 const sqlType = (spec: ColumnSpec) => {
   const base = spec.replace('?', '');

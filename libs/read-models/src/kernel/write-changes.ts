@@ -13,8 +13,12 @@ const rowsOf = (table: TableSpec, names: readonly string[]) => `jsonb_to_records
 const upsertSql = (table: TableSpec) => {
   const names = Object.keys(table.columns);
   const rest = names.filter((name) => !table.key.includes(name));
-  const update = rest.length === 0 ? 'nothing' : `update set ${rest.map((name) => `"${name}" = excluded."${name}"`).join(', ')}`;
-  return `insert into "${table.name}" (${quote(names)}) select ${quote(names, 'v.')} from ${rowsOf(table, names)} on conflict (${quote(table.key)}) do ${update}`;
+  const sets =
+    table.tallies.length > 0
+      ? table.tallies.map((name) => `"${name}" = t."${name}" + excluded."${name}"`)
+      : rest.map((name) => `"${name}" = excluded."${name}"`);
+  const update = sets.length === 0 ? 'nothing' : `update set ${sets.join(', ')}`;
+  return `insert into "${table.name}" as t (${quote(names)}) select ${quote(names, 'v.')} from ${rowsOf(table, names)} on conflict (${quote(table.key)}) do ${update}`;
 };
 
 const updateSql = (table: TableSpec, set: readonly string[], plus: readonly string[]) => {

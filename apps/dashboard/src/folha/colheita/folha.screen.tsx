@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Skeleton } from '@mantine/core';
 import { IconDownload, IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Alteracoes } from '../../suporte/alteracoes/alteracoes.js';
 import { useParams } from 'react-router';
 import { Confirm } from '../../ui/confirm.js';
 import { Facts } from '../../ui/facts.js';
@@ -92,6 +93,7 @@ const Record = ({ folha, id }: { folha: FolhaCompleta; id: string }) => {
         />
       </Paper>
       <Loaded read={detalhe}>{({ content, total }) => <Pagamentos folha={folha} rows={content} total={total} />}</Loaded>
+      <Alteracoes path={`/folha-pagamento-colheita/${id}`} />
     </Page>
   );
 };

@@ -29,7 +29,8 @@ export type ListProps<T> = {
   readonly lead?: ReactNode;
 };
 
-const Pager = ({ state, total }: { state: ListState; total: number }) => {
+/** How many there are, how many at a time, and which page. */
+export const Pager = ({ state, total }: { state: ListState; total: number }) => {
   const first = (state.page - 1) * state.size + 1;
   const pages = Math.ceil(total / state.size);
   return (

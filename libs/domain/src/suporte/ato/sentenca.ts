@@ -1,0 +1,29 @@
+import { scaledToBr } from '../../kernel/decimal.js';
+import { frases } from './frases.js';
+
+/** Who did it: a user by name, an operator of the installation, or nobody anyone knows any more. */
+export type Autor = { readonly ator: number; readonly nome: string | null };
+
+/** One act: what it is, how often, and the first record it was done to. */
+export type Ato = {
+  readonly tipo: string;
+  readonly fatos: number;
+  readonly registro: { readonly especie: string; readonly id: number; readonly nome: string | null } | null;
+};
+
+/** How whoever did something is called. A name whose key was destroyed is gone for good; the number stays. */
+export const nomeDoAutor = ({ ator, nome }: Autor): string => nome ?? (ator === 0 ? 'Operador do sistema' : `Usuário nº ${ator}`);
+
+/** How a record is called after its kind was said: its name, else its number. */
+const chamado = (registro: Ato['registro']): string => (registro ? ` ${registro.nome ?? `nº ${registro.id}`}` : '');
+
+/** What was done to which record, after the name of whoever did it: `cadastrou o secador Rotativo 2`. */
+export const predicado = ({ tipo, fatos, registro }: Ato): string => {
+  const frase = frases[tipo];
+  if (!frase) return `registrou ${tipo}`;
+  if (fatos > 1) return `${frase.verbo} ${scaledToBr(fatos, 0)} ${frase.plural}`;
+  return `${frase.verbo} ${frase.objeto}${chamado(registro)}`;
+};
+
+/** One sentence: who did what to which record. */
+export const sentenca = (autor: Autor, ato: Ato): string => `${nomeDoAutor(autor)} ${predicado(ato)}`;

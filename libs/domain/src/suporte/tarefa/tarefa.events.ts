@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineFacts, type FactOf, fact } from '../../kernel/facts.js';
+
+export const tarefaEvents = defineFacts({
+  /** Long work that somebody asked for and did not stay to wait for has ended. The task itself is a row of `controle`. */
+  TarefaEncerrada: {
+    versao: 1,
+    data: z.strictObject({
+      tarefaId: fact.id(),
+      /** Who asked. */
+      usuarioId: fact.id(),
+      /** The name of its job: `importar-safra`. */
+      tipo: fact.texto(),
+      situacao: z.enum(['concluida', 'falhou', 'recusada']),
+    }),
+  },
+});
+export type TarefaEvent = FactOf<typeof tarefaEvents>;

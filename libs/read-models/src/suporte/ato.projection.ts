@@ -1,0 +1,52 @@
+import type { Recorded } from '@tulha/domain/kernel/fact';
+import { contadas, type frases } from '@tulha/domain/suporte/ato/frases';
+import type { Projection } from '../kernel/projection.js';
+import { tally } from '../kernel/row-ops.js';
+import { defineTable } from '../kernel/table.js';
+
+/**
+ * What one request did of one kind: a row for an ordinary command, some dozens for the import of a season. `especie` and `alvo` are the
+ * first record it was done to; its name, and that of `ator`, are looked up by whoever reads, so that nothing personal is kept here.
+ * The instant of a request is part of the key, so that one index both finds a row and gives an account's rows in order.
+ */
+export const atoTable = defineTable(
+  'ato',
+  {
+    conta: 'int8',
+    correlacao: 'text',
+    tipo: 'text',
+    em: 'timestamptz',
+    ator: 'int8',
+    fazenda: 'int8',
+    especie: 'text?',
+    alvo: 'int8?',
+    fatos: 'int8',
+  },
+  { key: ['conta', 'em', 'correlacao', 'tipo'], tallies: ['fatos'] },
+);
+
+const contar =
+  ({ alvo }: (typeof frases)[string]) =>
+  ({ type, data, meta }: Recorded) => {
+    const quem = alvo(data as never);
+    return [
+      tally(atoTable, {
+        conta: meta.conta,
+        correlacao: meta.correlationId,
+        tipo: type,
+        em: meta.recordedAt,
+        ator: meta.ator,
+        fazenda: meta.fazenda,
+        especie: quem?.especie ?? null,
+        alvo: quem?.id ?? null,
+        fatos: 1,
+      }),
+    ];
+  };
+
+/** Who did what: of every type of fact that is told. */
+export const atoProjection: Projection = {
+  name: 'ato',
+  tables: [atoTable],
+  on: Object.fromEntries(contadas.map(([tipo, frase]) => [tipo, contar(frase)])),
+};
