@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { recall, remember } from '../http/storage.js';
+import { session } from '../http/session.js';
 import { createStore } from '../http/store.js';
 import { placeOf } from './menu.js';
 
@@ -12,12 +13,13 @@ type MenuState = {
   readonly subItem: string | null;
 };
 
-const state = createStore<MenuState>({
-  open: true,
-  expanded: 'rastreabilidade',
-  item: null,
-  subItem: null,
-  ...recall<Partial<MenuState>>('menu'),
+const FIRST: MenuState = { open: true, expanded: 'rastreabilidade', item: null, subItem: null };
+
+const state = createStore<MenuState>({ ...FIRST, ...recall<Partial<MenuState>>('menu') });
+
+// What was open on one person's screen is nobody else's business.
+session.subscribe(() => {
+  if (session.get().status === 'out') state.set(FIRST);
 });
 
 export const changeMenu = (changes: Partial<MenuState>): void => {

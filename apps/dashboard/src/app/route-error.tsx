@@ -11,7 +11,7 @@ export const RouteError = () => {
   const error = useRouteError();
   const stale = isMissingChunk(error);
   return (
-    <Page title={stale ? 'Há uma versão nova' : 'Algo deu errado'}>
+    <Page place={false} title={stale ? 'Há uma versão nova' : 'Algo deu errado'}>
       <Empty
         icon={IconMoodConfuzed}
         title={stale ? 'Recarregue para continuar' : 'Esta página não pôde ser mostrada'}
@@ -34,7 +34,7 @@ export const RouteError = () => {
 };
 
 export const NotFound = () => (
-  <Page title="Página não encontrada">
+  <Page place={false} title="Página não encontrada">
     <Empty
       icon={IconMoodConfuzed}
       title="Este endereço não existe"

@@ -6,11 +6,13 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { RequireSession } from '../acesso/require-session.js';
 import { useActiveFazenda } from '../propriedade/fazendas.api.js';
 import { Failure } from '../ui/states.js';
+import { AbrirPaleta } from './abrir-paleta.js';
 import { FarmSwitcher } from './farm-switcher.js';
 import { usePodeAbrir } from './lugares.js';
 import { Mark } from './mark.js';
 import { changeMenu, useMenu } from './menu-state.js';
 import { SemPermissao } from './sem-permissao.js';
+import { PorCima } from './por-cima.js';
 import classes from './shell.module.css';
 import { SideMenu } from './side-menu.js';
 import { Splash } from './splash.js';
@@ -42,6 +44,7 @@ const Sidebar = () => {
           </ActionIcon>
         </div>
         <FarmSwitcher rail={!open} />
+        <AbrirPaleta wide={open} />
         <div className={classes['places']}>
           <SideMenu rail={!open} />
         </div>
@@ -68,6 +71,7 @@ const TopBar = () => {
         <IconMenu2 size="1.375rem" aria-hidden="true" />
       </ActionIcon>
       <FarmSwitcher />
+      <AbrirPaleta />
       <dialog ref={drawer} className={classes['drawer']} aria-label="Menu" closedby="any">
         <div className={classes['drawerInside']}>
           <div className={classes['brand']} data-open="true">
@@ -116,6 +120,7 @@ const Frame = () => {
       <main id="conteudo" className={classes['main']} tabIndex={-1}>
         {podeAbrir(pathname) ? <Outlet /> : <SemPermissao />}
       </main>
+      <PorCima />
       <ScrollRestoration />
     </div>
   );

@@ -1,6 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useFavoritos } from '../favoritos/favoritos.api.js';
+import { icons } from '../ui/icons.js';
 import { usePodeAbrir } from './lugares.js';
 import { type MenuItem, menu } from './menu.js';
 import { changeMenu, useMenu } from './menu-state.js';
@@ -59,10 +61,18 @@ const Leaf = ({ item, rail, onNavigate = () => undefined }: Props & { item: Extr
   );
 };
 
+/** The pages somebody keeps at hand, as one more item of the menu. */
+const useMeus = (): MenuItem => {
+  const items = useFavoritos().map(({ id, name, url }) => ({ key: `favorito-${id}`, label: name, to: url }));
+  return { key: 'favoritos', label: 'Favoritos', icon: icons.favorito, items };
+};
+
 /** The list of places; as a narrow rail it keeps the pictures and says the names when pointed at. */
 export const SideMenu = (props: Props) => {
   const podeAbrir = usePodeAbrir();
-  const shown = menu.filter((item) => ('to' in item ? podeAbrir(item.to) : item.items.some(({ to }) => podeAbrir(to))));
+  const [inicio, ...rest] = menu;
+  const all = [...(inicio ? [inicio] : []), useMeus(), ...rest];
+  const shown = all.filter((item) => ('to' in item ? podeAbrir(item.to) : item.items.some(({ to }) => podeAbrir(to))));
   return (
     <nav aria-label="Principal">
       <ul className={classes['list']}>

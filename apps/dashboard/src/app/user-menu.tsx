@@ -1,9 +1,10 @@
 import { ActionIcon, Anchor, Group, useMantineColorScheme } from '@mantine/core';
-import { IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { closeSession } from '../acesso/session.api.js';
 import { session } from '../http/session.js';
+import { icons } from '../ui/icons.js';
 import classes from './shell.module.css';
 
 const schemes = {
@@ -40,7 +41,7 @@ export const UserMenu = ({ rail = false }: { rail?: boolean }) => {
       )}
       <SchemeToggle />
       <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Sair" title="Sair" onClick={leave}>
-        <IconLogout size="1.25rem" aria-hidden="true" />
+        <icons.sair size="1.25rem" aria-hidden="true" />
       </ActionIcon>
     </Group>
   );

@@ -1,7 +1,7 @@
 const PREFIX = 'tulha:';
 
 /** What survives a sign-out: how this person likes the screen, nothing of what they saw on it. */
-const KEPT = ['menu', 'cores'];
+const KEPT = ['cores', 'atalhos'];
 
 /** Reads one of our keys; undefined when absent, unreadable or when the browser forbids storage. */
 export const recall = <T>(key: string): T | undefined => {

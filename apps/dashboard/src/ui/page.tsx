@@ -3,6 +3,8 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { createContext, type ElementType, type ReactNode, use, useEffect, useRef } from 'react';
 import { Link, type To } from 'react-router';
 import { usePodeAbrir } from '../app/lugares.js';
+import { Estrela } from '../favoritos/estrela.js';
+import { session } from '../http/session.js';
 import classes from './page.module.css';
 
 type PageProps = {
@@ -12,6 +14,8 @@ type PageProps = {
   /** What can be done now; the one that matters is an <Action>. */
   readonly actions?: ReactNode;
   readonly back?: { readonly to: To; readonly label: string };
+  /** An address of its own, which one may keep among the favourites and be helped on; a page that is not there is none. */
+  readonly place?: boolean;
   readonly children: ReactNode;
 };
 
@@ -20,10 +24,25 @@ const InPage = createContext(false);
 /** Whether what is asking stands under a page's title already. */
 export const useInPage = (): boolean => use(InPage);
 
+/** As long as a favourite's name may be. */
+const NAME_MAX = 120;
+
+/** What can be done with any page, for whoever is signed in. */
+const Place = ({ nome }: { nome: () => string }) => {
+  const { status } = session.use();
+  if (status !== 'in') return null;
+  return (
+    <Group gap={0} wrap="nowrap" className="only-screen">
+      <Estrela nome={nome} />
+    </Group>
+  );
+};
+
 /** Every page: where one came from, what this is, what can be done, and then the rest. The title takes the focus when the page changes. */
-export const Page = ({ title, about, actions, back, children }: PageProps) => {
+export const Page = ({ title, about, actions, back, place = true, children }: PageProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const nome = () => [heading.current?.textContent?.trim(), back?.label].filter(Boolean).join(' · ').slice(0, NAME_MAX);
   return (
     <div className={classes['page']}>
       <header className={classes['header']}>
@@ -33,9 +52,12 @@ export const Page = ({ title, about, actions, back, children }: PageProps) => {
               <IconArrowLeft size="1rem" aria-hidden="true" /> {back.label}
             </Link>
           )}
-          <Title order={1} ref={heading} tabIndex={-1} className={classes['title'] ?? ''}>
-            {title}
-          </Title>
+          <div className={classes['titleLine']}>
+            <Title order={1} ref={heading} tabIndex={-1} className={classes['title'] ?? ''}>
+              {title}
+            </Title>
+            {place && <Place nome={nome} />}
+          </div>
           {about && (
             <Text c="dimmed" size="sm" component="div">
               {about}

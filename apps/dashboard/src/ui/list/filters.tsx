@@ -1,6 +1,7 @@
 import { Button, Group, NativeSelect, Pill, Switch, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { useAtalho } from '../../app/atalhos.js';
 import classes from './list.module.css';
 import type { ListState } from './state.js';
 
@@ -26,16 +27,10 @@ const Search = ({ filter, state }: { filter: Filter; state: ListState }) => {
     const timer = setTimeout(() => state.set({ [filter.key]: text.trim() }, { replace: true }), TYPING_MS);
     return () => clearTimeout(timer);
   }, [text, applied, state, filter.key]);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const typing = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]');
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || typing) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  useAtalho('/', () => {
+    input.current?.focus();
+    return true;
+  });
   return (
     <TextInput
       ref={input}

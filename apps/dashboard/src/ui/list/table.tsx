@@ -64,7 +64,7 @@ export const Rows = <T,>({ rows, columns, keyOf, hrefOf, state, label, footer }:
             {columns.map((column, index) => (
               <Table.Td key={column.key} data-number={column.number}>
                 {index === 0 && hrefOf ? (
-                  <Link to={hrefOf(row)} className={classes['link']}>
+                  <Link to={hrefOf(row)} className={classes['link']} data-linha>
                     {column.show(row)}
                   </Link>
                 ) : (
@@ -111,7 +111,7 @@ export const Cards = <T,>({ rows, columns, keyOf, hrefOf, state, label }: RowsPr
           <li key={keyOf(row)} className={classes['card']}>
             <div className={classes['cardHead']}>
               {hrefOf ? (
-                <Link to={hrefOf(row)} className={classes['link']}>
+                <Link to={hrefOf(row)} className={classes['link']} data-linha>
                   {title?.show(row)}
                 </Link>
               ) : (

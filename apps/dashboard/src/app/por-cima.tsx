@@ -1,0 +1,37 @@
+import { useHotkeys } from '@mantine/hooks';
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { moveRow, pressNew, useAtalho } from './atalhos.js';
+import { abrir, fechar, type Janela, useJanelas } from './janelas.js';
+
+const Paleta = lazy(async () => ({ default: (await import('./paleta.js')).Paleta }));
+const AtalhosDialog = lazy(async () => ({ default: (await import('./atalhos-dialog.js')).AtalhosDialog }));
+
+/** Everything a key does on any page. */
+const useTeclas = () => {
+  const open = (janela: Janela) => () => {
+    abrir(janela);
+    return true;
+  };
+  useHotkeys([['mod+K', open('paleta')]], []);
+  useAtalho('?', open('atalhos'));
+  useAtalho('n', pressNew);
+  useAtalho('ArrowDown', () => moveRow(1));
+  useAtalho('ArrowUp', () => moveRow(-1));
+};
+
+/** What lies over the page: loaded when first asked for, gone when one goes to another page. */
+export const PorCima = () => {
+  const { aberta, vistas } = useJanelas();
+  const { pathname } = useLocation();
+  useTeclas();
+  useEffect(() => {
+    if (pathname) fechar();
+  }, [pathname]);
+  return (
+    <Suspense>
+      {vistas.includes('paleta') && <Paleta opened={aberta === 'paleta'} onClose={fechar} />}
+      {vistas.includes('atalhos') && <AtalhosDialog opened={aberta === 'atalhos'} onClose={fechar} />}
+    </Suspense>
+  );
+};
