@@ -2,14 +2,23 @@ import { refuseAcesso } from '@tulha/domain/acesso/errors';
 import { type Alcance, alcanceDe, MODULOS } from '@tulha/domain/acesso/papeis';
 import { AlterarPermissao, ConcederPermissao } from '@tulha/domain/acesso/usuario/usuario.commands';
 import { usuarioDecider } from '@tulha/domain/acesso/usuario/usuario.decider';
-import { findPermissao, listFazendas, listPermissoes } from '@tulha/read-models/acesso/usuarios.queries';
+import {
+  alcancesConcedidos,
+  fazendasConcedidas,
+  findPermissao,
+  listFazendas,
+  listPermissoes,
+} from '@tulha/read-models/acesso/usuarios.queries';
 import { z } from 'zod';
+import { refuseHttp } from '../http/errors.js';
 import { idDe } from '../http/criado.js';
 import { listQuery } from '../http/list-query.js';
 import { type Ctx, defineRoutes, route } from '../http/route.js';
 import { usuarioDaConta } from './usuario.routes.js';
 
-const Permissao = z.object({ id: z.int(), usuario: z.int(), modulo: z.string(), alcance: z.string() }).meta({ id: 'Permissao' });
+const Permissao = z
+  .object({ id: z.int(), usuario: z.int(), modulo: z.string().nullable(), alcance: z.string().nullable(), fazenda: z.int().nullable() })
+  .meta({ id: 'Permissao' });
 
 const permissaoDe = async (ctx: Ctx, id: number) => {
   const found = await findPermissao(ctx.leitura, id);
@@ -18,7 +27,12 @@ const permissaoDe = async (ctx: Ctx, id: number) => {
   return found.view;
 };
 
-const TODAS = { page: 1, size: 200 };
+/** A farm of the account, as the one who grants it may see it. @throws FAZENDA_NAO_ENCONTRADA */
+const daConta = ({ request }: Ctx, fazenda = 0): number => {
+  if (!request.farms?.includes(fazenda)) throw refuseHttp('FAZENDA_NAO_ENCONTRADA');
+  return fazenda;
+};
+
 const inteira = <T>(content: readonly T[]) => ({ content, pagination: { page: 1, size: content.length, total: content.length } });
 
 /** What was granted to users beside their roles (spec part 2 §6). */
@@ -42,8 +56,13 @@ export const permissoesRoutes = defineRoutes({
       resposta: Permissao,
       handle: async (ctx) => {
         const { id: permissaoId, usuario: usuarioId } = await permissaoDe(ctx, ctx.params.id);
-        const data = { usuarioId, permissaoId, alcance: ctx.body.alcance };
-        await ctx.execute(usuarioDecider, usuarioId, { type: 'AlterarPermissao', data });
+        const { alcance, fazenda } = ctx.body;
+        const de = { usuarioId, permissaoId };
+        if (alcance !== undefined) await ctx.execute(usuarioDecider, usuarioId, { type: 'AlterarPermissao', data: { ...de, alcance } });
+        else {
+          const fazendaId = daConta(ctx, fazenda);
+          await ctx.execute(usuarioDecider, usuarioId, { type: 'AlterarFazenda', data: { ...de, fazendaId } });
+        }
         return permissaoDe(ctx, permissaoId);
       },
     }),
@@ -81,8 +100,8 @@ export const permissoesDoUsuarioRoutes = defineRoutes({
       resumo: 'Até onde um usuário vai em cada módulo, pelo papel ou por permissão',
       handle: async (ctx) => {
         const { id, papel } = await usuarioDaConta(ctx, ctx.params.id);
-        const { content } = await listPermissoes(ctx.leitura, TODAS, id);
-        const dada = new Map(content.map((permissao) => [permissao.modulo, permissao]));
+        const concedidos = await alcancesConcedidos(ctx.leitura, id);
+        const dada = new Map(concedidos.map((permissao) => [permissao.modulo, permissao]));
         return inteira(
           MODULOS.map((modulo) => {
             const permissao = dada.get(modulo);
@@ -95,23 +114,37 @@ export const permissoesDoUsuarioRoutes = defineRoutes({
     fazendas: route({
       method: 'GET',
       path: '/:id/permissions-farms',
-      resumo: 'As fazendas em que um usuário trabalha: todas as da conta',
+      resumo: 'As fazendas em que um usuário trabalha: as que lhe foram concedidas, ou todas onde nenhuma foi',
       handle: async (ctx) => {
-        await usuarioDaConta(ctx, ctx.params.id);
-        return inteira(await listFazendas(ctx.leitura));
+        const { id, papel } = await usuarioDaConta(ctx, ctx.params.id);
+        const [todas, dadas] = await Promise.all([listFazendas(ctx.leitura), fazendasConcedidas(ctx.leitura, id)]);
+        const permissaoDela = new Map(dadas.map(({ id: permissao, fazenda }) => [fazenda, permissao]));
+        const limitado = papel !== 'dono' && dadas.length > 0;
+        return inteira(
+          todas
+            .filter((fazenda) => !limitado || permissaoDela.has(fazenda.id))
+            .map((fazenda) => ({ ...fazenda, permissao: (limitado && permissaoDela.get(fazenda.id)) || null })),
+        );
       },
     }),
     conceder: route({
       method: 'POST',
       path: '/:id/permissions',
-      resumo: 'Concede a um usuário mais, ou menos, do que diz o seu papel num módulo',
+      resumo: 'Concede a um usuário mais, ou menos, do que diz o seu papel num módulo; ou uma fazenda, e então só vê as concedidas',
       body: ConcederPermissao,
       resposta: Permissao,
       handle: async (ctx) => {
         const { id: usuarioId } = await usuarioDaConta(ctx, ctx.params.id);
         const permissaoId = await ctx.nextId('permissao');
-        const data = { usuarioId, permissaoId, ...ctx.body };
-        const receipt = await ctx.execute(usuarioDecider, usuarioId, { type: 'ConcederPermissao', data });
+        const de = { usuarioId, permissaoId };
+        const { modulo, alcance, fazenda } = ctx.body;
+        const receipt = await ctx.execute(
+          usuarioDecider,
+          usuarioId,
+          modulo !== undefined && alcance !== undefined
+            ? { type: 'ConcederPermissao', data: { ...de, modulo, alcance } }
+            : { type: 'ConcederFazenda', data: { ...de, fazendaId: daConta(ctx, fazenda) } },
+        );
         return permissaoDe(ctx, idDe(receipt, 'permissaoId'));
       },
     }),

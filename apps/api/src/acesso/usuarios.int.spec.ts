@@ -188,7 +188,9 @@ describe('usuários e permissões', () => {
     expect((await ana.call('DELETE', `/permissions/${dada.body.id}`)).status).toBe(204);
     expect((await ana.call('DELETE', `/permissions/${dada.body.id}`)).status).toBe(404);
     expect((await ana.call('GET', '/permissions?size=200')).body.content.map(({ id }: { id: number }) => id)).not.toContain(dada.body.id);
-    expect((await ana.call('GET', `/users/${joao.id}/permissions-farms`)).body.content).toEqual([{ id: fazenda, nome: 'SANTA FE' }]);
+    expect((await ana.call('GET', `/users/${joao.id}/permissions-farms`)).body.content).toEqual([
+      { id: fazenda, nome: 'SANTA FE', permissao: null },
+    ]);
   });
 
   it('o plano tem um limite de usuários', async () => {

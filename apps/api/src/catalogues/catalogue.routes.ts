@@ -104,6 +104,7 @@ export const catalogueRoutes = (catalogue: Catalogue): RouteGroup => {
         resumo: `Cadastra: ${singular}`,
         body: catalogue.input,
         porFazenda: ofFarm,
+        contaInteira: catalogue.tabela === 'fazenda',
         handle: async (ctx) => {
           const dados = ofFarm ? { ...ctx.body, fazendaId: ctx.fazenda } : ctx.body;
           const checked = ctx.jaGravado().then(async (known) => known || check(ctx, catalogue, dados, 0));

@@ -50,6 +50,7 @@ export const movimentacaoRoutes = defineRoutes({
     registrarMovimentacao: route({
       method: 'POST',
       path: '/:id/movimentacao',
+      contaInteira: true,
       resumo: 'Registra uma movimentação',
       body: RegistrarMovimentacao,
       handle: async (ctx) => {

@@ -17,8 +17,10 @@ export const MODULE = 'tulha:module';
 declare module 'fastify' {
   interface FastifyRequest {
     auth?: Auth;
-    /** Living farms of the caller's account. */
+    /** Living farms of the caller's account, or those of them they work on. */
     farms?: readonly number[];
+    /** The caller works on those farms alone. */
+    limited?: boolean;
   }
 }
 
@@ -63,7 +65,9 @@ export class AuthGuard implements CanActivate {
     if (user.suspensa && !route.emPendencia) throw new BillingProblem(CONTA_SUSPENSA);
     if (user.vencido && !route.emPendencia) throw new LoginOutdated();
     request.auth = { conta: claims.conta, usuario: claims.sub, sessao: claims.sessao, papel: user.papel };
+    if (user.limitada && route.contaInteira) throw refuseHttp('CONTA_INTEIRA');
     request.farms = user.fazendas;
+    request.limited = user.limitada;
     return true;
   }
 }

@@ -52,8 +52,8 @@ type Parts = {
 /** Everything a route may use, scoped to who asks. */
 export const contextOf = async ({ services, bus, route, request, reply, attempt, params, query, body }: Parts): Promise<Ctx> => {
   const auth = request.auth ?? NOBODY;
-  const leitura = readerOf(services.readDb, auth.conta);
   const farms = request.farms ?? [];
+  const leitura = readerOf(services.readDb, auth.conta, request.limited ? farms : undefined);
   const fazenda = activeFarm(farms, request, query, body);
   if (route.porFazenda && fazenda === 0) throw refuseHttp('FAZENDA_OBRIGATORIA');
   const now = services.now();

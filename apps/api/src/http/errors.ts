@@ -5,6 +5,10 @@ import { DomainError, refusals } from '@tulha/domain/kernel/errors';
 export const httpErrors = {
   SESSAO_EXPIRADA: { kind: 'forbidden', message: 'Sua sessão expirou. Por favor, faça login novamente.' },
   SEM_PERMISSAO: { kind: 'forbidden', message: 'Você não tem permissão para isso. Peça ao dono da conta.' },
+  CONTA_INTEIRA: {
+    kind: 'forbidden',
+    message: 'Isto é da conta inteira, e você trabalha em algumas das fazendas. Peça a quem vê todas.',
+  },
   ENVIO_SEM_ARQUIVOS: { kind: 'refused', message: 'Envie os arquivos em multipart/form-data.', campo: 'arquivos' },
   FAZENDA_OBRIGATORIA: { kind: 'refused', message: 'Escolha uma fazenda: não é possível gravar em TODAS AS FAZENDAS.', campo: 'fazenda' },
   FAZENDA_NAO_ENCONTRADA: { kind: 'absent', message: 'Fazenda não encontrada.', campo: 'fazenda' },

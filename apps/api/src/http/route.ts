@@ -67,6 +67,8 @@ export type Route = {
   readonly segredo?: boolean;
   /** True where a write belongs to one farm: the active farm must then not be 0. */
   readonly porFazenda?: boolean;
+  /** About the whole account: refused to who works on some of its farms. */
+  readonly contaInteira?: boolean;
   /** The body is multipart or a stream that `handle` reads itself. */
   readonly bruto?: boolean;
   /** Waits for the worker, takes uploads or streams a file: its answer has no time limit of the server's. */

@@ -75,6 +75,7 @@ export const importacaoRoutes = defineRoutes({
       path: '/',
       status: 202,
       bruto: true,
+      contaInteira: true,
       demorada: true,
       resumo: 'Envia as planilhas de uma safra para conferir e gravar',
       query: z.object({ simular: flag(), parcial: flag() }),
@@ -83,6 +84,7 @@ export const importacaoRoutes = defineRoutes({
     listar: route({
       method: 'GET',
       path: '/',
+      contaInteira: true,
       resumo: 'Importações da conta, a mais nova primeiro',
       query: listQuery({}),
       handle: async ({ services, auth, query: { page, size } }) => {
@@ -96,6 +98,7 @@ export const importacaoRoutes = defineRoutes({
     obter: route({
       method: 'GET',
       path: '/:id',
+      contaInteira: true,
       resumo: 'Andamento, erros e resumo de uma importação',
       handle: (ctx) => uma(ctx, ctx.params.id),
     }),

@@ -12,7 +12,7 @@ import type { Reader } from '@tulha/read-models/kernel/reader';
 import { z } from 'zod';
 import { flag } from '../http/list-query.js';
 import type { Ctx } from '../http/route.js';
-import { noLedger } from './contexto.js';
+import { exigirLotes, noLedger } from './contexto.js';
 
 /** `?ensaio=1`: nothing is written, the answer tells what would change. */
 export const Ensaiavel = z.object({
@@ -77,6 +77,7 @@ const mostrar = async (leitura: Reader, ensaio: Ensaio) => {
  */
 export const gravar = async (ctx: Ctx, command: LedgerCommand, responder: (receipt: Receipt) => Promise<unknown>): Promise<unknown> => {
   if (!ensaiado(ctx)) return responder(await noLedger(ctx, command));
+  await exigirLotes(ctx, command);
   const { conta, usuario: ator } = ctx.auth;
   const meta = { conta, ator, fazenda: ctx.fazenda, commandId: randomUUID(), now: ctx.now };
   const ensaio = await rehearse(ctx.services.dispatch, ledgerDecider, conta, command, meta, ensaiarComando);

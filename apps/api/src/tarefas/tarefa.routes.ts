@@ -26,10 +26,11 @@ export const tarefaView = ({ id, tipo, situacao, progresso, resultado, erro, ...
   terminadaEm: quando.terminada_em,
 });
 
-const minha = async ({ services, auth, params }: Ctx<{ id: number }>) => {
+const minha = async ({ services, auth, params, leitura }: Ctx<{ id: number }>) => {
   const tarefa = await findTarefa(services.pool, auth.conta, params.id);
   // What a task has made may be more than its reader is let into: it is for whoever asked, and for those who see all.
-  if (!tarefa || (tarefa.usuario !== auth.usuario && !pode(auth.papel, 'acesso', 'ler'))) throw refuseHttp('REGISTRO_NAO_ENCONTRADO');
+  if (!tarefa || (tarefa.usuario !== auth.usuario && (leitura.fazendas || !pode(auth.papel, 'acesso', 'ler'))))
+    throw refuseHttp('REGISTRO_NAO_ENCONTRADO');
   return tarefa;
 };
 

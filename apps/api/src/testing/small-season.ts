@@ -5,10 +5,13 @@ import type { TestApp } from './test-app.js';
 
 type Account = Awaited<ReturnType<TestApp['account']>>;
 
-/** A small season through the real api: every catalogue made, changed and deleted, a harvest paid, lots made, moved and sold. */
-export const playSeason = async (account: Account) => {
+/**
+ * A small season through the real api: every catalogue made, changed and deleted, a harvest paid, lots made, moved and sold. A second one of
+ * the same account counts `from` another number, and says what it `names`.
+ */
+export const playSeason = async (account: Account, { from = 0, name = '' } = {}) => {
   const ids = new Map<string, number>();
-  let n = 0;
+  let n = from;
   const ask = async (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: unknown) => {
     const answer = await account.call(method, url, body, ids.has('fazenda') ? { 'x-fazenda': String(ids.get('fazenda')) } : {});
     if (answer.status >= 300) throw new Error(`${method} ${url}: ${JSON.stringify(answer.body)}`);
@@ -28,14 +31,14 @@ export const playSeason = async (account: Account) => {
   ids.set('fazenda', await make('/fazendas', first));
   ids.set('safra', await make('/cat-safras', exampleBody(catalogues.safra, ++n, idOf, { onlyRequired: true })));
   const circular = ['fazenda', 'safra', 'talhao'];
-  const order = [...circular.slice(2), ...Object.keys(catalogues).filter((name) => !circular.includes(name))];
+  const order = [...circular.slice(2), ...Object.keys(catalogues).filter((tabela) => !circular.includes(tabela))];
   // What another points at is made before it.
-  const depth = (name: string): number => {
-    const fields = Object.values((catalogues as Record<string, Catalogue>)[name]?.fields ?? {});
+  const depth = (tabela: string): number => {
+    const fields = Object.values((catalogues as Record<string, Catalogue>)[tabela]?.fields ?? {});
     return 1 + Math.max(0, ...fields.flatMap(({ de }) => (de && !circular.includes(de) ? [depth(de)] : [])));
   };
-  for (const name of order.sort((a, b) => depth(a) - depth(b)))
-    await register((catalogues as Record<string, Catalogue>)[name] as Catalogue);
+  for (const tabela of order.sort((a, b) => depth(a) - depth(b)))
+    await register((catalogues as Record<string, Catalogue>)[tabela] as Catalogue);
   await register(catalogues.safra);
   await ask('PUT', '/parametros', { medidaPadrao: 60.5 });
   await ask('POST', `/cad-talhoes/${ids.get('talhao')}/coords`, {
@@ -46,8 +49,8 @@ export const playSeason = async (account: Account) => {
     ],
   });
 
-  await playHarvest(ask, make, idOf);
-  await playMoney(ask, make, idOf);
+  await playHarvest(ask, make, idOf, name);
+  await playMoney(ask, make, idOf, name);
   const lots = await playLots(ask, make, idOf);
   return { ids, ...lots };
 };
@@ -56,7 +59,7 @@ type Ask = (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: unk
 type Make = (url: string, body: unknown) => Promise<number>;
 type IdOf = (table: string) => number;
 
-const playHarvest = async (ask: Ask, make: Make, idOf: IdOf) => {
+const playHarvest = async (ask: Ask, make: Make, idOf: IdOf, name: string) => {
   const atividade = await make('/reg-atividades', { talhao: idOf('talhao'), data: '2026-05-11' });
   const linha = { colaborador: idOf('colaborador'), tipo: 'L', medida: 60, valor: 18, colhido: 9, resto: 15, tara: 2 };
   const { content } = await ask('POST', `/reg-atividades/${atividade}/mdobrascolheita`, {
@@ -64,7 +67,7 @@ const playHarvest = async (ask: Ask, make: Make, idOf: IdOf) => {
     vinculos: [linha, linha, linha],
   });
   await ask('DELETE', `/reg-atividades/${atividade}/mdobrascolheita/${content[2].id}`);
-  const sheet = { descricao: 'Maio', inicio: '2026-05-01', fim: '2026-05-31', data: '2026-06-05' };
+  const sheet = { descricao: `Maio${name}`, inicio: '2026-05-01', fim: '2026-05-31', data: '2026-06-05' };
   const body = { ...sheet, colaboradores: [idOf('colaborador')], fluxo: idOf('fluxo') };
   const [closed, reopened] = [await make('/folha-pagamento-colheita', body), await make('/folha-pagamento-colheita', body)];
   await ask('PUT', `/folha-pagamento-colheita/trancar/${reopened}`, {});
@@ -72,13 +75,20 @@ const playHarvest = async (ask: Ask, make: Make, idOf: IdOf) => {
   await ask('PUT', `/folha-pagamento-colheita/trancar/${closed}`, {});
 };
 
-const playMoney = async (ask: Ask, make: Make, idOf: IdOf) => {
-  const diesel = { descricao: 'Diesel', tipo: 'despesa', categoria: 'Combustível', valor: 200, data: '2026-01-31', fluxo: idOf('fluxo') };
+const playMoney = async (ask: Ask, make: Make, idOf: IdOf, name: string) => {
+  const diesel = {
+    descricao: `Diesel${name}`,
+    tipo: 'despesa',
+    categoria: 'Combustível',
+    valor: 200,
+    data: '2026-01-31',
+    fluxo: idOf('fluxo'),
+  };
   const { pagamentos } = await ask('POST', '/financeiro', { ...diesel, pagParcelas: 3, fornecedor: idOf('fornecedor') });
   await ask('PATCH', `/financeiro/pagamento/${pagamentos[0].id}`, { status: 'PAGO' });
   await ask('DELETE', `/financeiro/${await make('/financeiro', { ...diesel, valor: 10.01 })}`);
   const url = `/fluxos/${idOf('fluxo')}/movimentacao`;
-  await make(url, { descricao: 'Tarifa', valor: 12.5, data_vencimento: '2026-05-05', tipo: 'saida' });
+  await make(url, { descricao: `Tarifa${name}`, valor: 12.5, data_vencimento: '2026-05-05', tipo: 'saida' });
 };
 
 const playLots = async (ask: Ask, make: Make, idOf: IdOf) => {

@@ -9,7 +9,7 @@ import { writeWhole } from '@tulha/platform/files/write-whole';
 import type { Column } from '@tulha/platform/spreadsheet/sheet';
 import { writeXlsx } from '@tulha/platform/spreadsheet/xlsx';
 import { folhaParaPlanilha, type PagamentoDaFolha } from '@tulha/read-models/folha/folha.queries';
-import { readerOf } from '@tulha/read-models/kernel/reader';
+import { readerDoUsuario } from '@tulha/read-models/acesso/usuario.queries';
 import type { JobTools } from '../jobs/tools.js';
 
 const escala = (valor: number, casas: number) => toScaled(valor, casas) as number;
@@ -30,8 +30,8 @@ export const exportarFolhaColheitaHandler = ({ pool, readDb, config, log, now }:
   tarefaHandler<ExportarFolhaColheitaEntrada, ArquivoFeito>(
     pool,
     exportarFolhaColheita,
-    async ({ id, conta, entrada }) => {
-      const planilha = await folhaParaPlanilha(readerOf(readDb, conta), entrada.folhaId);
+    async ({ id, conta, usuario, entrada }) => {
+      const planilha = await folhaParaPlanilha(await readerDoUsuario(readDb, conta, usuario), entrada.folhaId);
       if (!planilha) throw new TarefaRecusada('Folha não encontrada.');
       const arquivo = caminhoDoArquivo(conta, id, 'xlsx');
       const sheet = { name: planilha.folha.descricao, columns: COLUNAS, rows: planilha.linhas };

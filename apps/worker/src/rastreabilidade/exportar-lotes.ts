@@ -11,7 +11,7 @@ import { writeWhole } from '@tulha/platform/files/write-whole';
 import { writeCsv } from '@tulha/platform/spreadsheet/csv';
 import type { Column } from '@tulha/platform/spreadsheet/sheet';
 import { writeXlsx } from '@tulha/platform/spreadsheet/xlsx';
-import { readerOf } from '@tulha/read-models/kernel/reader';
+import { readerDoUsuario } from '@tulha/read-models/acesso/usuario.queries';
 import { contarLotes, type LoteExportado, lotesParaExportar } from '@tulha/read-models/rastreabilidade/exportar.queries';
 import type { JobTools } from '../jobs/tools.js';
 
@@ -65,8 +65,8 @@ export const exportarLotesHandler = ({ pool, readDb, config, log, now }: JobTool
   tarefaHandler<ExportarLotesEntrada, ArquivoFeito>(
     pool,
     exportarLotes,
-    async ({ id, conta, entrada: { formato, filtro, q } }, { progresso, signal }) => {
-      const reader = readerOf(readDb, conta);
+    async ({ id, conta, usuario, entrada: { formato, filtro, q } }, { progresso, signal }) => {
+      const reader = await readerDoUsuario(readDb, conta, usuario);
       const total = await contarLotes(reader, filtro, q);
       let linhas = 0;
       const contados = async function* () {

@@ -40,10 +40,13 @@ export const usuarioTable = defineTable(
   { indexes: [['conta'], ['login_hash'], ['email_hash']] },
 );
 
-/** How far a user may go in a module, whatever their role says. `versao` is that of the user's stream. */
+/**
+ * How far a user may go in a module, whatever their role says; or a farm they work on: whoever has one of those works on no others. `versao`
+ * is that of the user's stream.
+ */
 export const permissaoTable = defineTable(
   'permissao',
-  { id: 'int8', conta: 'int8', versao: 'int8', usuario_id: 'int8', modulo: 'text', alcance: 'text' },
+  { id: 'int8', conta: 'int8', versao: 'int8', usuario_id: 'int8', modulo: 'text?', alcance: 'text?', fazenda_id: 'int8?' },
   { indexes: [['conta'], ['usuario_id']] },
 );
 
@@ -148,6 +151,19 @@ export const acessoProjection = defineProjection<ContaEvent | UsuarioEvent>({
         usuario_id: data.usuarioId,
         modulo: data.modulo,
         alcance: data.alcance,
+        fazenda_id: null,
+      }),
+      patch(usuarioTable, { id: data.usuarioId }, { versao: version }),
+    ],
+    FazendaConcedida: ({ data, meta, version }) => [
+      upsert(permissaoTable, {
+        id: data.permissaoId,
+        conta: meta.conta,
+        versao: version,
+        usuario_id: data.usuarioId,
+        modulo: null,
+        alcance: null,
+        fazenda_id: data.fazendaId,
       }),
       patch(usuarioTable, { id: data.usuarioId }, { versao: version }),
     ],

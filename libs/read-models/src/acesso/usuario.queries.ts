@@ -4,7 +4,7 @@ import { askByConta } from '../kernel/ask-together.js';
 import { gathered } from '../kernel/gather.js';
 import { prepared } from '../kernel/prepared.js';
 import { LIVE } from '../kernel/read-schema.js';
-import { type ReadDb, readerOf } from '../kernel/reader.js';
+import { type ReadDb, type Reader, readerOf } from '../kernel/reader.js';
 import type { DB } from '../tables.js';
 import { VIVA } from './sessoes.js';
 
@@ -23,12 +23,14 @@ export const findConta = (db: ReadDb, id: number) => readerOf(db, id).de('conta'
 export const findUltimaFatura = (db: ReadDb, conta: number) =>
   readerOf(db, conta).de('fatura').selectAll().orderBy('vencimento', 'desc').orderBy('fatura', 'desc').executeTakeFirst();
 
-/** A user's session that has not ended: the role, the account's living farms, and what stands in the way of their work. */
+/** A user's session that has not ended: the role, their living farms, and what stands in the way of their work. */
 export type Sessao = {
   readonly papel: string;
   /** What was granted to the user, by module. */
   readonly permissoes: Readonly<Record<string, 'nenhuma' | 'ler' | 'escrever'>>;
   readonly fazendas: readonly number[];
+  /** The user works on those farms alone, and sees nothing of others. */
+  readonly limitada: boolean;
   /** The account has a billing problem. */
   readonly suspensa: boolean;
   /** An old user who has to choose a new login first. */
@@ -39,28 +41,52 @@ type Asked = { readonly conta: number; readonly usuario: number; readonly sessao
 
 const keyOf = ({ conta, usuario, sessao }: Asked) => `${conta}/${usuario}/${sessao}`;
 
+/** SQL: something that was granted to the user `u`. */
+const CONCEDIDA = (que: string) => `exists (select from "${LIVE}".permissao p where p.usuario_id = u.id and p.conta = u.conta and ${que})`;
+
 const askSessions = gathered<Asked, Sessao | undefined>(async (pool, asked) => {
   const text = `
     select u.conta, u.id as usuario, s.id as sessao, u.papel,
-      (select coalesce(json_object_agg(p.modulo, p.alcance), '{}') from "${LIVE}".permissao p where p.usuario_id = u.id and p.conta = u.conta) as permissoes,
+      (select coalesce(json_object_agg(p.modulo, p.alcance), '{}') from "${LIVE}".permissao p
+        where p.usuario_id = u.id and p.conta = u.conta and p.modulo is not null) as permissoes,
       c.suspensa is not null as suspensa, u.vencido,
-      (select coalesce(json_agg(f.id order by f.id), '[]') from "${LIVE}".fazenda f where f.conta = u.conta and not f.excluido) as fazendas
+      g.limitada,
+      (select coalesce(json_agg(f.id order by f.id), '[]') from "${LIVE}".fazenda f
+        where f.conta = u.conta and not f.excluido and (not g.limitada or ${CONCEDIDA('p.fazenda_id = f.id')})) as fazendas
     from unnest($2::int8[], $3::int8[]) as v(usuario, sessao)
     join "${LIVE}".usuario u on u.id = v.usuario and u.conta = $1
     join "${LIVE}".conta c on c.id = u.conta and c.conta = u.conta
-    join controle.sessao s on s.id = v.sessao and s.usuario = u.id and ${VIVA}`;
+    join controle.sessao s on s.id = v.sessao and s.usuario = u.id and ${VIVA}
+    cross join lateral (select u.papel <> 'dono' and ${CONCEDIDA('p.fazenda_id is not null')} as limitada) g`;
   const distinct = [...new Map(asked.map((one) => [keyOf(one), one])).values()];
   const ask = (conta: number, own: readonly Asked[]) =>
     prepared(text, [conta, own.map(({ usuario }) => usuario), own.map(({ sessao }) => sessao)]);
   const rows = (await askByConta<Asked, Sessao & Asked>(pool, distinct, ask)).flatMap(([, own]) => own);
   const found = new Map(
     rows.map(
-      ({ papel, permissoes, fazendas, suspensa, vencido, ...one }) =>
-        [keyOf(one), { papel, permissoes, fazendas, suspensa, vencido }] as const,
+      ({ papel, permissoes, fazendas, limitada, suspensa, vencido, ...one }) =>
+        [keyOf(one), { papel, permissoes, fazendas, limitada, suspensa, vencido }] as const,
     ),
   );
   return asked.map((one) => found.get(keyOf(one)));
 });
+
+/** The read model as a user may see it, for work done on their behalf. Nobody's is the whole account's. */
+export const readerDoUsuario = async (db: ReadDb, conta: number, usuario: number): Promise<Reader> => {
+  const todas = readerOf(db, conta);
+  const dadas = await todas
+    .de('permissao')
+    .select('fazenda_id')
+    .where('usuario_id', '=', usuario)
+    .where('fazenda_id', 'is not', null)
+    .execute();
+  if (dadas.length === 0 || (await todas.porId('usuario', ['papel'], usuario))?.papel === 'dono') return todas;
+  return readerOf(
+    db,
+    conta,
+    dadas.map(({ fazenda_id }) => fazenda_id as number),
+  );
+};
 
 /** What every request of a user needs to know. Undefined when there is no such user, or the session is over. */
 export const findSessao = (pool: Pool, conta: number, usuario: number, sessao: number): Promise<Sessao | undefined> =>

@@ -45,19 +45,45 @@ export const contarUsuarios = async (reader: Reader): Promise<number> => {
   return Number(row.n);
 };
 
-const permissaoView = ({ id, usuario_id, modulo, alcance }: DB['permissao']) => ({ id, usuario: usuario_id, modulo, alcance });
+const permissaoView = ({ id, usuario_id, modulo, alcance, fazenda_id }: DB['permissao']) => ({
+  id,
+  usuario: usuario_id,
+  modulo,
+  alcance,
+  fazenda: fazenda_id,
+});
 
 /** What was granted in the account, or to one of its users. */
 export const listPermissoes = (reader: Reader, params: ListParams, usuario?: number) => {
   let query = reader.de('permissao').selectAll();
   if (usuario !== undefined) query = query.where('usuario_id', '=', usuario);
-  return paginate(query, params, { sortable: { id: 'id', usuario: 'usuario_id', modulo: 'modulo' }, first: 'id', id: 'id' }, permissaoView);
+  return paginate(
+    query,
+    params,
+    { sortable: { id: 'id', usuario: 'usuario_id', modulo: 'modulo', fazenda: 'fazenda_id' }, first: 'id', id: 'id' },
+    permissaoView,
+  );
 };
 
 /** A permission of the account; undefined when there is none of that id. */
 export const findPermissao = async (reader: Reader, id: number) => {
   const row = await reader.de('permissao').selectAll().where('id', '=', id).executeTakeFirst();
   return row && { versao: row.versao, view: permissaoView(row) };
+};
+
+/** How far a user may go where that was granted to them, module by module. */
+export const alcancesConcedidos = (reader: Reader, usuario: number) =>
+  reader.de('permissao').select(['id', 'modulo', 'alcance']).where('usuario_id', '=', usuario).where('modulo', 'is not', null).execute();
+
+/** The farms granted to a user, each with the permission that grants it. */
+export const fazendasConcedidas = async (reader: Reader, usuario: number): Promise<{ id: number; fazenda: number }[]> => {
+  const rows = await reader
+    .de('permissao')
+    .select(['id', 'fazenda_id'])
+    .where('usuario_id', '=', usuario)
+    .where('fazenda_id', 'is not', null)
+    .execute();
+  return rows.map(({ id, fazenda_id }) => ({ id, fazenda: fazenda_id as number }));
 };
 
 /** The account's farms, by name. */

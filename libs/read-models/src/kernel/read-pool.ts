@@ -6,13 +6,18 @@ import type { Settings } from './isolation.js';
 /** Asks queries of the read model, each under the settings it was made with. */
 export type ReadPool = { query<R extends QueryResultRow>(query: QueryConfig): Promise<QueryResult<R>> };
 
+/** What is asked instead of a question. */
+type Rewrite = (text: string) => string;
+const asGiven: Rewrite = (text) => text;
+
 const BEGINS = /^(?:begin|start transaction)/;
 const ENDS = /^(?:commit|rollback)$/;
 
 /** A connection lent to Kysely: each query goes with the settings, or inherits those its transaction has begun with. */
-const lent = (client: PoolClient, { options: { types } }: Pool, settings: Settings) => {
+const lent = (client: PoolClient, { options: { types } }: Pool, settings: Settings, rewrite: Rewrite) => {
   let [inTransaction, spoilt] = [false, false];
-  const send = async (text: string, values: readonly unknown[]): Promise<QueryResult> => {
+  const send = async (given: string, values: readonly unknown[]): Promise<QueryResult> => {
+    const text = rewrite(given);
     if (BEGINS.test(text)) {
       inTransaction = true;
       const set = Object.entries(settings).map(
@@ -34,11 +39,17 @@ const lent = (client: PoolClient, { options: { types } }: Pool, settings: Settin
   };
 };
 
-/** The pool as Kysely and raw queries see it: whatever is asked through it is asked under these settings, in one trip. */
-export const readPool = (pool: Pool, settings: Settings): ReadPool & PostgresPool => ({
-  query: async <R extends QueryResultRow>(query: QueryConfig) =>
-    (await askTogether<R>(pool, [{ ...query, settings }]))[0] as QueryResult<R>,
-  connect: async () => lent(await pool.connect(), pool, settings) as unknown as Awaited<ReturnType<PostgresPool['connect']>>,
+/**
+ * The pool as Kysely and raw queries see it: whatever is asked through it is asked under these settings, in one trip. What is rewritten has
+ * no name: there may be too many of it for connections to keep.
+ */
+export const readPool = (pool: Pool, settings: Settings, rewrite = asGiven): ReadPool & PostgresPool => ({
+  query: async <R extends QueryResultRow>({ text, name, ...query }: QueryConfig) => {
+    const asked = rewrite(text);
+    const question = { ...query, text: asked, settings, ...(name !== undefined && asked === text ? { name } : {}) };
+    return (await askTogether<R>(pool, [question]))[0] as QueryResult<R>;
+  },
+  connect: async () => lent(await pool.connect(), pool, settings, rewrite) as unknown as Awaited<ReturnType<PostgresPool['connect']>>,
   end: () => pool.end(),
   options: pool.options as PostgresPool['options'],
 });

@@ -4,6 +4,7 @@ import type { DB } from '../tables.js';
 import { askByConta } from './ask-together.js';
 import { gathered } from './gather.js';
 import { type Settings, seeing } from './isolation.js';
+import { limitar } from './limite.js';
 import { prepared } from './prepared.js';
 import { LIVE } from './read-schema.js';
 import { type ReadPool, readPool } from './read-pool.js';
@@ -11,9 +12,9 @@ import { type ReadPool, readPool } from './read-pool.js';
 /** The read model under some settings. `shared`: the pool of all accounts, which what is remembered or gathered for all goes by. */
 export type ReadDb = Kysely<DB> & { readonly pool: ReadPool; readonly shared: Pool };
 
-/** The read model, each query under these settings. */
-export const readDbWith = (shared: Pool, settings: Settings): ReadDb => {
-  const pool = readPool(shared, settings);
+/** The read model, each query under these settings, and about these farms alone where some are named. */
+export const readDbWith = (shared: Pool, settings: Settings, fazendas?: readonly number[]): ReadDb => {
+  const pool = readPool(shared, settings, fazendas && ((text) => limitar(text, fazendas)));
   return Object.assign(new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }).withSchema(LIVE), { pool, shared });
 };
 
@@ -29,6 +30,8 @@ type Wanted = { readonly conta: number; readonly table: string; readonly columns
  */
 export type Reader = {
   readonly conta: number;
+  /** The farms it is limited to, for somebody who works on some of the account's; undefined: all. Nothing of theirs may be remembered. */
+  readonly fazendas: readonly number[] | undefined;
   /** Rows of one table that belong to the account. */
   de<T extends keyof DB & string>(table: T): SelectQueryBuilder<DB, T, object>;
   /** These columns of the account's row with an id, also of one marked as deleted. Several askers are answered by one query. */
@@ -53,26 +56,34 @@ const rowsById = gathered<Wanted, Row | undefined>(
   ({ table, columns }) => `${table} ${columns.join()}`,
 );
 
-/** The account's view of the read model. */
-export const readerOf = ({ shared }: Pick<ReadDb, 'shared'>, conta: number): Reader => {
+/** One row, asked for alone: what a limited reader asks is not gathered with others'. */
+const rowById = async ({ pool }: ReadDb, { conta, table, columns, id }: Wanted): Promise<Row | undefined> => {
+  const text = `select ${columns.map((column) => `t."${column}"`).join(', ')} from "${LIVE}"."${table}" t where t.conta = $1 and t.id = $2`;
+  return (await pool.query<Row>({ text, values: [conta, id] })).rows[0];
+};
+
+/** The account's view of the read model, or of it what belongs to some farms. */
+export const readerOf = ({ shared }: Pick<ReadDb, 'shared'>, conta: number, fazendas?: readonly number[]): Reader => {
   const settings = seeing(conta);
   let own: ReadDb | undefined;
   const db = () => {
-    own ??= readDbWith(shared, settings);
+    own ??= readDbWith(shared, settings, fazendas);
     return own;
   };
   return {
     conta,
+    fazendas,
     de: <T extends keyof DB & string>(table: T) =>
       (db().selectFrom(table as never) as unknown as SelectQueryBuilder<DB, T, object>).where(
         `${table}.conta` as never,
         '=',
         conta as never,
       ),
-    porId: (table, columns, id) => rowsById(shared, { conta, table, columns, id }),
+    porId: (table, columns, id) =>
+      fazendas ? rowById(db(), { conta, table, columns, id }) : rowsById(shared, { conta, table, columns, id }),
     get db() {
       return db();
     },
-    comPlano: (more) => readDbWith(shared, { ...settings, ...more }),
+    comPlano: (more) => readDbWith(shared, { ...settings, ...more }, fazendas),
   };
 };

@@ -119,5 +119,5 @@ export const grafoPara = async (
   sentido: 'origem' | 'ambos',
   instante: Instante = {},
 ): Promise<Grafo> =>
-  (eAgora(instante) ? await grafoGuardado(reader) : await grafoConhecido(reader, instante)) ??
+  (eAgora(instante) ? await (reader.fazendas ? undefined : grafoGuardado(reader)) : await grafoConhecido(reader, instante)) ??
   grafoDosLotes(reader, lotes, sentido, instante);

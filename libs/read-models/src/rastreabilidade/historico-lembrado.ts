@@ -78,12 +78,12 @@ export type Lembrado = Mostrado & { readonly linhas: readonly Linha[] };
 
 /**
  * All lines of a lot's history as the read model shows them now, oldest first. `'grande'` where there are too many to hold, undefined
- * where the account has no such lot.
+ * where the account has no such lot. What somebody sees of some farms alone is never held.
  */
-export const historicoLembrado = async (
-  { db: { pool, shared }, conta }: Reader,
-  loteId: number,
-): Promise<Lembrado | 'grande' | undefined> => {
+export const historicoLembrado = async (reader: Reader, loteId: number): Promise<Lembrado | 'grande' | undefined> => {
+  const { pool, shared } = reader.db;
+  const { conta } = reader;
+  if (reader.fazendas) return (await reader.porId('lote', ['id'], loteId)) && 'grande';
   const memoria = memoriaDe(shared);
   const chave = `${conta}/${loteId}`;
   let guardado = memoria.lotes.get(chave) ?? NADA;

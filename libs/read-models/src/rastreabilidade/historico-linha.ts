@@ -41,7 +41,12 @@ const sinal = <T extends string | number>(a: T, b: T) => (a < b ? -1 : a > b ? 1
 
 /** The order in which things happened on the farm; those of one moment in the order in which they were recorded. */
 export const naOrdem = (a: Linha, b: Linha): number =>
-  sinal(a.em, b.em) || sinal(momento(a), momento(b)) || a.versao - b.versao || sinal(a.papel, b.papel) || a.processoId - b.processoId;
+  sinal(a.em, b.em) ||
+  sinal(momento(a), momento(b)) ||
+  a.versao - b.versao ||
+  sinal(a.papel, b.papel) ||
+  a.processoId - b.processoId ||
+  sinal(a.processo, b.processo);
 
 /**
  * What a correction or a deletion undid, and the undoing itself: both stay in the history, neither is part of the balance. In SQL over

@@ -29,14 +29,14 @@ const pagina = (ordem: 'asc' | 'desc') => `
   select ${LINHA} as linha, p.saldo, p.desfeita, p.total, l.unidade
   from (
     select m.versao, m.papel, m.em, m.hora, m.delta, m.processo, m.processo_id, m.desfeita, count(*) over () as total,
-      (sum(case when m.desfeita then 0 else m.delta end) over (order by m.em, ${MOMENTO}, m.versao, m.papel, m.processo_id))::int8 as saldo
+      (sum(case when m.desfeita then 0 else m.delta end) over (order by m.em, ${MOMENTO}, m.versao, m.papel, m.processo_id, m.processo))::int8 as saldo
     from (select m.*, ${SEM_EFEITO} as desfeita from ${LIVE}.lote_movimento m where m.conta = $1 and m.lote_id = $2 and registrado_em <= $6::timestamptz) m
     where m.em <= $5::date
-    order by m.em ${ordem}, ${MOMENTO} ${ordem}, m.versao ${ordem}, m.papel ${ordem}, m.processo_id ${ordem}
+    order by m.em ${ordem}, ${MOMENTO} ${ordem}, m.versao ${ordem}, m.papel ${ordem}, m.processo_id ${ordem}, m.processo ${ordem}
     limit $3 offset $4) p
   join ${LIVE}.lote_movimento m on m.lote_id = $2 and m.versao = p.versao and m.papel = p.papel and m.processo = p.processo and m.processo_id = p.processo_id
   join ${LIVE}.lote l on l.id = m.lote_id and l.conta = m.conta
-  order by m.em ${ordem}, ${MOMENTO} ${ordem}, m.versao ${ordem}, m.papel ${ordem}, m.processo_id ${ordem}`;
+  order by m.em ${ordem}, ${MOMENTO} ${ordem}, m.versao ${ordem}, m.papel ${ordem}, m.processo_id ${ordem}, m.processo ${ordem}`;
 const PAGINA = { asc: pagina('asc'), desc: pagina('desc') };
 const NOMES = `select ${nomesSql(2)} as nomes`;
 

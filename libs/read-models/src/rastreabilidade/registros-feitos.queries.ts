@@ -76,7 +76,7 @@ export const secagensFeitas = async (
     join leitura.processo_lote p on p.processo = ${processo} and p.processo_id = s.id
     join leitura.lote l on l.id = p.lote_id
     where s.conta = ${conta} and s.entrada_em between ${inicio} and ${fim} and l.fazenda_id = any(${[0, ...fazendas]})
-    group by s.id`.execute(db);
+    group by s.id, s.umidade_entrada_pct, s.umidade_saida_pct, s.peso_entrada_g, s.peso_saida_g`.execute(db);
   return rows.map(({ ml, g, da_roca: daRoca, ...row }) => ({
     ml,
     g,

@@ -7,7 +7,8 @@ import type { JobHandler } from '@tulha/jobs/job-queue';
 import { TarefaRecusada, tarefaHandler } from '@tulha/jobs/tarefas';
 import { fileStamp, fileWords } from '@tulha/platform/files/file-stamp';
 import { writeWhole } from '@tulha/platform/files/write-whole';
-import { type Reader, readerOf } from '@tulha/read-models/kernel/reader';
+import { readerDoUsuario } from '@tulha/read-models/acesso/usuario.queries';
+import type { Reader } from '@tulha/read-models/kernel/reader';
 import { dossieDoLote } from '@tulha/read-models/rastreabilidade/dossie.queries';
 import { dadosDaOrigem, type Qual } from '@tulha/read-models/rastreabilidade/eudr.queries';
 import type { JobTools } from '../../jobs/tools.js';
@@ -60,8 +61,8 @@ export const exportarDocumentoHandler = ({ pool, readDb, config, log, now }: Job
   tarefaHandler<ExportarDocumentoEntrada, ArquivoFeito>(
     pool,
     exportarDocumento,
-    async ({ id, conta, entrada }) => {
-      const reader = readerOf(readDb, conta);
+    async ({ id, conta, usuario, entrada }) => {
+      const reader = await readerDoUsuario(readDb, conta, usuario);
       const agora = now();
       const escrita = entrada.documento === 'eudr' ? await pacote(reader, entrada.qual, agora) : await dossie(reader, entrada, agora);
       const arquivo = caminhoDoArquivo(conta, id, escrita.extensao);

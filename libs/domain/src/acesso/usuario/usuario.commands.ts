@@ -80,11 +80,26 @@ export const AlterarUsuario = z
 
 const alcance = z.enum(ALCANCES);
 
-/** `POST /v1/users/{id}/permissions`. */
-export const ConcederPermissao = z.strictObject({ modulo: z.enum(MODULOS), alcance }).meta({ id: 'ConcederPermissao' });
+const fazenda = z.int().min(1);
+const UM_DOS_DOIS = 'Informe o módulo e o alcance, ou a fazenda: um dos dois.';
 
-/** `PUT /v1/permissions/{id}`. */
-export const AlterarPermissao = z.strictObject({ alcance }).meta({ id: 'AlterarPermissao' });
+/** `POST /v1/users/{id}/permissions`: how far in a module, or a farm. Who is given a farm works on those given and no others. */
+export const ConcederPermissao = z
+  .strictObject({ modulo: z.enum(MODULOS).optional(), alcance: alcance.optional(), fazenda: fazenda.optional() })
+  .refine(({ modulo, alcance: ate, fazenda: onde }) => (onde === undefined ? modulo && ate : !modulo && !ate), {
+    message: UM_DOS_DOIS,
+    path: ['modulo'],
+  })
+  .meta({ id: 'ConcederPermissao' });
+
+/** `PUT /v1/permissions/{id}`: what it was about stays, a module or a farm. */
+export const AlterarPermissao = z
+  .strictObject({ alcance: alcance.optional(), fazenda: fazenda.optional() })
+  .refine((dado) => (dado.alcance === undefined) !== (dado.fazenda === undefined), {
+    message: 'Informe o alcance, ou a fazenda.',
+    path: ['alcance'],
+  })
+  .meta({ id: 'AlterarPermissao' });
 
 /** What an operator gives to suspend an account. */
 export const SuspenderConta = z.strictObject({ motivo: texto(200) }).meta({ id: 'SuspenderConta' });

@@ -3,7 +3,8 @@ import { refuseAcesso } from '../errors.js';
 import type { LoginEvent, Papel, UsuarioCadastrado, UsuarioEvent } from './usuario.events.js';
 
 type Perfil = { readonly nome: string; readonly email: string | null; readonly telefone: string | null };
-type Permissao = { readonly modulo: string; readonly alcance: string };
+/** Either how far in a module, or a farm. */
+type Permissao = { readonly modulo: string; readonly alcance: string } | { readonly fazendaId: number };
 type Dados = Perfil & {
   readonly loginHash: string;
   readonly papel: Papel;
@@ -28,6 +29,7 @@ export type UsuarioCommand =
   | { readonly type: 'AtualizarCadastro'; readonly data: DadosDe<'CadastroAtualizado'> }
   | { readonly type: 'MarcarTutorial'; readonly data: DadosDe<'TutorialMarcado'> }
   | { readonly type: 'ConcederPermissao'; readonly data: DadosDe<'PermissaoConcedida'> }
+  | { readonly type: 'ConcederFazenda' | 'AlterarFazenda'; readonly data: DadosDe<'FazendaConcedida'> }
   | { readonly type: 'AlterarPermissao'; readonly data: DadosDe<'PermissaoAlterada'> }
   | { readonly type: 'RetirarPermissao'; readonly data: DadosDe<'PermissaoRetirada'> };
 
@@ -69,8 +71,11 @@ const mudanca = ({ type, data }: UsuarioEvent, { permissoes }: Dados): Partial<D
       return { excluido: true };
     case 'PermissaoConcedida':
       return { permissoes: { ...permissoes, [data.permissaoId]: { modulo: data.modulo, alcance: data.alcance } } };
+    case 'FazendaConcedida':
+      return { permissoes: { ...permissoes, [data.permissaoId]: { fazendaId: data.fazendaId } } };
     case 'PermissaoAlterada': {
-      const { modulo = '' } = permissoes[data.permissaoId] ?? {};
+      const antes = permissoes[data.permissaoId];
+      const modulo = antes && 'modulo' in antes ? antes.modulo : '';
       return { permissoes: { ...permissoes, [data.permissaoId]: { modulo, alcance: data.alcance } } };
     }
     case 'PermissaoRetirada':
@@ -103,8 +108,17 @@ const alterar = ({ usuarioId, nome, email, telefone, papel, ativo }: Alteracao, 
 
 const conceder = (data: DadosDe<'PermissaoConcedida'>, { papel, permissoes }: Dados): UsuarioEvent[] => {
   if (papel === 'dono') throw refuseAcesso('DONO_NAO_SE_ALTERA');
-  if (Object.values(permissoes).some(({ modulo }) => modulo === data.modulo)) throw refuseAcesso('PERMISSAO_JA_EXISTE');
+  if (Object.values(permissoes).some((dada) => 'modulo' in dada && dada.modulo === data.modulo)) throw refuseAcesso('PERMISSAO_JA_EXISTE');
   return [{ type: 'PermissaoConcedida', data }];
+};
+
+/** A farm for one who works on some of them, or another in its place. */
+const concederFazenda = (data: DadosDe<'FazendaConcedida'>, { papel, permissoes }: Dados): UsuarioEvent[] => {
+  if (papel === 'dono') throw refuseAcesso('DONO_NAO_SE_ALTERA');
+  const outra = Object.entries(permissoes).find(([, dada]) => 'fazendaId' in dada && dada.fazendaId === data.fazendaId);
+  if (!outra) return [{ type: 'FazendaConcedida', data }];
+  if (outra[0] === String(data.permissaoId)) return [];
+  throw refuseAcesso('FAZENDA_JA_CONCEDIDA');
 };
 
 const permissaoDe = ({ permissoes }: Dados, permissaoId: number): Permissao => {
@@ -134,9 +148,15 @@ const decideDe = (command: Exclude<UsuarioCommand, { type: 'CadastrarUsuario' }>
       return dados.tutorial === command.data.tutorial ? [] : [{ type: 'TutorialMarcado', data: command.data }];
     case 'ConcederPermissao':
       return conceder(command.data, dados);
+    case 'ConcederFazenda':
+      return concederFazenda(command.data, dados);
+    case 'AlterarFazenda':
+      if (!('fazendaId' in permissaoDe(dados, command.data.permissaoId))) throw refuseAcesso('PERMISSAO_DE_MODULO');
+      return concederFazenda(command.data, dados);
     case 'AlterarPermissao': {
-      const { alcance } = permissaoDe(dados, command.data.permissaoId);
-      return alcance === command.data.alcance ? [] : [{ type: 'PermissaoAlterada', data: command.data }];
+      const dada = permissaoDe(dados, command.data.permissaoId);
+      if ('fazendaId' in dada) throw refuseAcesso('PERMISSAO_DE_FAZENDA');
+      return dada.alcance === command.data.alcance ? [] : [{ type: 'PermissaoAlterada', data: command.data }];
     }
     case 'RetirarPermissao':
       permissaoDe(dados, command.data.permissaoId);

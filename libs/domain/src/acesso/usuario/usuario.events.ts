@@ -57,6 +57,8 @@ export const usuarioEvents = defineFacts({
   UsuarioExcluido: { versao: 1, data: z.strictObject(deUsuario) },
   /** How far the user may go in a module, whatever the role says of it. One for each module. */
   PermissaoConcedida: { versao: 1, data: z.strictObject({ ...deUsuario, permissaoId: fact.id(), modulo: fact.texto(), alcance }) },
+  /** A farm the user works on. Who was given one works on no others; the same `permissaoId` again says another farm. */
+  FazendaConcedida: { versao: 1, data: z.strictObject({ ...deUsuario, permissaoId: fact.id(), fazendaId: fact.id() }) },
   PermissaoAlterada: { versao: 1, data: z.strictObject({ ...deUsuario, permissaoId: fact.id(), alcance }) },
   PermissaoRetirada: { versao: 1, data: z.strictObject({ ...deUsuario, permissaoId: fact.id() }) },
   TutorialMarcado: { versao: 1, data: z.strictObject({ ...deUsuario, tutorial: z.boolean() }) },

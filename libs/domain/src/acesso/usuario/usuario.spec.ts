@@ -96,6 +96,26 @@ describe('usuário', () => {
     given(cadastrado).when(outra).thenRefused('DONO_NAO_SE_ALTERA');
   });
 
+  it('fazendas se concedem uma a uma, cada uma uma vez, e se trocam por outra', () => {
+    const gerente: UsuarioEvent = { type: 'UsuarioCadastrado', data: { ...dados, papel: 'gerente' } };
+    const conceder = (permissaoId: number, fazendaId: number) =>
+      ({ type: 'ConcederFazenda', data: { usuarioId: 1, permissaoId, fazendaId } }) as const;
+    const concedida: UsuarioEvent = { type: 'FazendaConcedida', data: conceder(5, 10).data };
+    const trocada: UsuarioEvent = { type: 'FazendaConcedida', data: conceder(5, 20).data };
+    given(gerente).when(conceder(5, 10)).then(concedida);
+    given(gerente, concedida).when(conceder(6, 10)).thenRefused('FAZENDA_JA_CONCEDIDA');
+    given(gerente, concedida).when({ type: 'AlterarFazenda', data: trocada.data }).then(trocada);
+    given(gerente, concedida).when({ type: 'AlterarFazenda', data: concedida.data }).thenNothing();
+    given(gerente, concedida, trocada)
+      .when(conceder(6, 10))
+      .then({ type: 'FazendaConcedida', data: conceder(6, 10).data });
+    given(gerente).when({ type: 'AlterarFazenda', data: trocada.data }).thenRefused('PERMISSAO_NAO_ENCONTRADA');
+    given(gerente, concedida)
+      .when({ type: 'AlterarPermissao', data: { usuarioId: 1, permissaoId: 5, alcance: 'ler' } })
+      .thenRefused('PERMISSAO_DE_FAZENDA');
+    given(cadastrado).when(conceder(5, 10)).thenRefused('DONO_NAO_SE_ALTERA');
+  });
+
   it('UsuarioCadastrado 1 → 2: não se sabia o e-mail', () => {
     const gravado = { usuarioId: 1, nome: 'Ana', login: 'ana', loginHash: 'h', senhaHash: 's', papel: 'dono' };
     const { data, upcast } = usuarioEvents.UsuarioCadastrado;

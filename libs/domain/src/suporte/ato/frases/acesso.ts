@@ -22,6 +22,7 @@ export const frasesDeAcesso: FrasesDe<ContaEvent | UsuarioEvent | LoginEvent> = 
   UsuarioReativado: usuario(['reativou', 'o usuário', 'usuários']),
   UsuarioExcluido: usuario(['excluiu', 'o usuário', 'usuários']),
   PermissaoConcedida: usuario(['concedeu', 'uma permissão ao usuário', 'permissões']),
+  FazendaConcedida: usuario(['concedeu', 'uma fazenda ao usuário', 'fazendas']),
   PermissaoAlterada: usuario(['alterou', 'uma permissão do usuário', 'permissões']),
   PermissaoRetirada: usuario(['retirou', 'uma permissão do usuário', 'permissões']),
   TutorialMarcado: usuario(['marcou', 'o tutorial como visto', 'tutoriais como vistos']),
