@@ -1,2 +1,10 @@
 /** Calls that were agreed on. */
-export const rotas = ['GET /v1/favorites', 'POST /v1/favorites'] as const;
+export const rotas = [
+  'GET /v1/favorites',
+  'POST /v1/favorites',
+  'GET /v1/help-contents',
+  'GET /v1/help-contents/{id}',
+  'POST /v1/help-contents',
+  'PUT /v1/help-contents/{id}',
+  'DELETE /v1/help-contents/{id}',
+] as const;

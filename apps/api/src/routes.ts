@@ -42,6 +42,7 @@ import { registroRoutes } from './rastreabilidade/registro.routes.js';
 import { parametrosRoutes } from './propriedade/parametros.routes.js';
 import { safraRoutes } from './propriedade/safra.routes.js';
 import { talhaoRoutes } from './propriedade/talhao.routes.js';
+import { ajudaRoutes, escreverAjudaRoutes } from './suporte/ajuda.routes.js';
 import { favoritosRoutes } from './suporte/favoritos.routes.js';
 import { logsRoutes } from './suporte/logs.routes.js';
 import { tarefaRoutes } from './tarefas/tarefa.routes.js';
@@ -71,6 +72,8 @@ const rooms: readonly RouteGroup[] = [
   documentosDoLoteRoutes,
   documentosDaVendaRoutes,
   folhaDownloadRoutes,
+  ajudaRoutes,
+  escreverAjudaRoutes,
   favoritosRoutes,
   tarefaRoutes,
   logsRoutes,

@@ -22,6 +22,8 @@ import { ledgerDecider } from '@tulha/domain/rastreabilidade/ledger/ledger.decid
 import { ledgerEvents } from '@tulha/domain/rastreabilidade/ledger/ledger.events';
 import { publicacaoDecider } from '@tulha/domain/rastreabilidade/publicacao/publicacao.decider';
 import { publicacaoEvents } from '@tulha/domain/rastreabilidade/publicacao/publicacao.events';
+import { ajudaDecider } from '@tulha/domain/suporte/ajuda/ajuda.decider';
+import { ajudaEvents } from '@tulha/domain/suporte/ajuda/ajuda.events';
 import { favoritosDecider } from '@tulha/domain/suporte/favoritos/favoritos.decider';
 import { favoritosEvents } from '@tulha/domain/suporte/favoritos/favoritos.events';
 import { notificacaoDecider } from '@tulha/domain/suporte/notificacao/notificacao.decider';
@@ -55,6 +57,7 @@ export const deciders: readonly AnyDecider[] = [
   erase(movimentacaoDecider),
   erase(folhaColheitaDecider),
   erase(reservaColheitaDecider),
+  erase(ajudaDecider),
   erase(favoritosDecider),
   erase(parametrosDecider),
   erase(projecoesDecider),
@@ -77,6 +80,7 @@ export const factTypes: FactTable = Object.assign(
   movimentacaoEvents,
   folhaColheitaEvents,
   reservaColheitaEvents,
+  ajudaEvents,
   favoritosEvents,
   parametrosEvents,
   projecoesEvents,

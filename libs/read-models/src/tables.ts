@@ -52,6 +52,7 @@ import type {
 } from './rastreabilidade/tables.js';
 import { transformacaoProjection } from './rastreabilidade/transformacao.projection.js';
 import { favoritoProjection, type favoritoTable } from './suporte/favorito.projection.js';
+import { guiaDeAjudaProjection, type guiaDeAjudaTable } from './suporte/guia-de-ajuda.projection.js';
 import { atoProjection, type atoTable } from './suporte/ato.projection.js';
 
 /** A catalogue's columns are made from its declaration, so the compiler knows only those that all have. */
@@ -92,6 +93,7 @@ export type DB = { [K in keyof typeof catalogues]: CatalogueRow } & {
   classificacao: RowOf<typeof classificacaoTable>;
   secador_leitura: RowOf<typeof leituraTable>;
   favorito: RowOf<typeof favoritoTable>;
+  guia_de_ajuda: RowOf<typeof guiaDeAjudaTable>;
   venda: RowOf<typeof vendaTable>;
   venda_item: RowOf<typeof vendaItemTable>;
   venda_reserva: RowOf<typeof vendaReservaTable>;
@@ -115,6 +117,7 @@ export const projections: readonly Projection[] = [
   publicacaoProjection,
   qualidadeProjection,
   favoritoProjection,
+  guiaDeAjudaProjection,
   vendaNoLedgerProjection,
   vendaProjection,
   atoProjection,

@@ -14,7 +14,7 @@ import {
   type Type,
 } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiBearerAuth, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiBody, ApiConsumes, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Services } from '../services.js';
@@ -46,22 +46,39 @@ const run = async (
   reply: FastifyReply,
   input: { params: unknown; query: unknown; body: unknown },
 ) => {
-  const attempt = route.segredo ? unclaimed() : await claimKey(services, request.auth?.conta ?? 0, request);
+  const recebido = await route.recebe?.(request, services);
+  const claim = () => (route.segredo ? unclaimed() : claimKey(services, request.auth?.conta ?? 0, request, recebido?.impressao));
+  const attempt = await Promise.resolve(claim()).catch(async (error: unknown) => {
+    await recebido?.desfazer();
+    throw error;
+  });
   request.correlationId = attempt.commandId;
   if (attempt.replay) {
+    await recebido?.desfazer();
     reply.code(attempt.replay.status).headers(attempt.replay.headers);
     return attempt.replay.body ?? undefined;
   }
   const carryOut = async () => {
     try {
-      const ctx = await contextOf({ services, bus, route, request, reply, attempt, ...input });
+      const ctx = await contextOf({
+        services,
+        bus,
+        route,
+        request,
+        reply,
+        attempt,
+        ...input,
+        ...(recebido ? { body: recebido.body } : {}),
+      });
       const answer = await route.handle(ctx as never);
       if (answer instanceof StreamableFile)
         await attempt.failed(true); // A file is made again when asked for again.
       else await attempt.succeeded(statusDone(route, reply), answer, reply);
       return answer;
     } catch (error) {
-      await attempt.failed(toProblem(error).status < 500);
+      const refused = toProblem(error).status < 500;
+      if (refused) await recebido?.desfazer();
+      await attempt.failed(refused);
       throw error;
     }
   };
@@ -102,6 +119,7 @@ const decorate = (prototype: object, key: string, route: Route, { tag, permissao
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problema' } } },
     }),
     ...(route.acesso === 'aberta' ? [] : [ApiBearerAuth()]),
+    ...(route.bruto ? [ApiConsumes('multipart/form-data'), ApiBody({ schema: { type: 'object' } })] : []),
   ];
   for (const apply of decorators) apply(prototype, key, descriptor as never);
   Reflect.defineMetadata('design:paramtypes', [Object, Object, Object, Object, Object], prototype, key);

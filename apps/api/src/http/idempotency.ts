@@ -20,9 +20,9 @@ const ABANDONED = `i.criada_em < now() - interval '${ABANDONED_AFTER}' or not ex
     and l.database = (select oid from pg_database where datname = current_database()))`;
 
 /** Keyed: a body may hold a password, and what is kept of it must not help to guess it. */
-const fingerprint = (secret: string, request: FastifyRequest) =>
+const fingerprint = (secret: string, request: FastifyRequest, body: unknown) =>
   createHmac('sha256', secret)
-    .update(JSON.stringify([request.method, request.url, request.headers['x-fazenda'] ?? '', request.body ?? null]))
+    .update(JSON.stringify([request.method, request.url, request.headers['x-fazenda'] ?? '', body ?? null]))
     .digest('hex');
 
 /** How a write is to be carried out: under which command id, and whether it may have been tried before. */
@@ -50,12 +50,14 @@ export const claimKey = async (
   { pool, presence, config }: Pick<Services, 'pool' | 'presence' | 'config'>,
   conta: number,
   request: FastifyRequest,
+  /** What makes it the same request again; its body unless told. */
+  body: unknown = request.body,
 ): Promise<Attempt> => {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || key.length === 0 || request.method === 'GET') {
     return unclaimed();
   }
-  const print = fingerprint(config.jwtSecret, request);
+  const print = fingerprint(config.jwtSecret, request, body);
   const inserted = await pool.query<Row>(
     `insert into controle.idempotencia (conta, chave, comando, impressao, dono) values ($1, $2, $3, $4, $5) on conflict do nothing returning comando`,
     [conta, key.slice(0, 200), randomUUID(), print, presence.id()],

@@ -48,6 +48,16 @@ export type Ctx<P = unknown, Q = unknown, B = unknown> = {
   etag(versao: number): void;
 };
 
+/** What a route took in before anything was decided: a form with a file. */
+export type Recebido = {
+  /** What `handle` finds as its body. */
+  readonly body: unknown;
+  /** What a repeated request must bring again to be the same; nothing that each try makes anew. */
+  readonly impressao: unknown;
+  /** Nothing came of it: what was kept goes. */
+  readonly desfazer: () => Promise<void>;
+};
+
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 /** One route as data: method and path, what it takes and answers, who may call it, and what it does. */
@@ -71,6 +81,8 @@ export type Route = {
   readonly contaInteira?: boolean;
   /** The body is multipart or a stream that `handle` reads itself. */
   readonly bruto?: boolean;
+  /** Takes the body in itself, before the request's key is claimed; what it throws is the answer. */
+  readonly recebe?: (request: FastifyRequest, services: Services) => Promise<Recebido>;
   /** Waits for the worker, takes uploads or streams a file: its answer has no time limit of the server's. */
   readonly demorada?: boolean;
   readonly params?: z.ZodType;

@@ -1,0 +1,68 @@
+import { Transform } from 'node:stream';
+
+/** What is looked at to tell what a file is. */
+const HEAD_BYTES = 65_536;
+const ZIP = Buffer.from('PK\x03\x04', 'latin1');
+/** Besides tab, line feed, form feed and return, no control character belongs into a text; nor do those that Windows-1252 does not have. */
+const NO_UTF8_TEXT = /[\0-\x08\x0b\x0e-\x1f\x7f]/;
+const NO_1252_TEXT = /[\0-\x08\x0b\x0e-\x1f\x7f\x81\x8d\x8f\x90\x9d]/;
+/** A text that a browser would carry out: whatever its name says, that is what it is. */
+const LIVE =
+  /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)*(?:<!doctype\s+(?:html|svg)|<(?:html|svg|script|body|iframe)\b)/i;
+
+/** What a file is by its bytes. `mime` undefined: nothing that says so by its first bytes. */
+export type Seen = { readonly mime: string | undefined; readonly text: boolean; readonly head: Buffer };
+
+const mimeOf = async (head: Buffer, text: boolean): Promise<string | undefined> => {
+  // Told before anybody else looks: what is in a ZIP is not unpacked, not even to name it.
+  if (head.subarray(0, 4).equals(ZIP)) return 'application/zip';
+  if (text && LIVE.test(head.toString('latin1'))) return 'text/html';
+  const { fileTypeFromBuffer } = await import('file-type');
+  return (await fileTypeFromBuffer(head))?.mime;
+};
+
+/** Lets bytes through and looks at them: the first ones, and whether all of it is text, in UTF-8 or in Windows-1252. */
+export const createInspector = () => {
+  const utf8 = new TextDecoder('utf-8', { fatal: true });
+  const heads: Buffer[] = [];
+  let headBytes = 0;
+  let [isUtf8, is1252] = [true, true];
+
+  const look = (chunk: Buffer) => {
+    if (headBytes < HEAD_BYTES) {
+      heads.push(chunk.subarray(0, HEAD_BYTES - headBytes));
+      headBytes += chunk.length;
+    }
+    if (is1252) is1252 = !NO_1252_TEXT.test(chunk.toString('latin1'));
+    if (!isUtf8) return;
+    try {
+      isUtf8 = !NO_UTF8_TEXT.test(utf8.decode(chunk, { stream: true }));
+    } catch {
+      isUtf8 = false; // bytes that are no letter
+    }
+  };
+  const ends = (): boolean => {
+    try {
+      utf8.decode();
+      return true;
+    } catch {
+      return false; // broken off within a letter
+    }
+  };
+
+  const through = new Transform({
+    transform(chunk: Buffer, _, done) {
+      look(chunk);
+      done(null, chunk);
+    },
+  });
+  return {
+    through,
+    /** Once all has gone through. */
+    seen: async (): Promise<Seen> => {
+      const head = Buffer.concat(heads);
+      const text = (isUtf8 && ends()) || is1252;
+      return { mime: await mimeOf(head, text), text, head };
+    },
+  };
+};
