@@ -14,7 +14,6 @@ import { movimentacaoEvents } from '@tulha/domain/financeiro/movimentacao/movime
 import { folhaColheitaDecider } from '@tulha/domain/folha/colheita/folha-colheita.decider';
 import { folhaColheitaEvents, reservaColheitaEvents } from '@tulha/domain/folha/colheita/folha-colheita.events';
 import { reservaColheitaDecider } from '@tulha/domain/folha/colheita/reserva-colheita.decider';
-import { catalogueDecider } from '@tulha/domain/kernel/catalogue/catalogue.decider';
 import type { FactTable } from '@tulha/domain/kernel/facts';
 import { parametrosDecider } from '@tulha/domain/propriedade/parametros/parametros.decider';
 import { parametrosEvents } from '@tulha/domain/propriedade/parametros/parametros.events';
@@ -34,15 +33,16 @@ import { projecoesDecider } from '@tulha/domain/suporte/projecoes/projecoes.deci
 import { projecoesEvents } from '@tulha/domain/suporte/projecoes/projecoes.events';
 import { tarefaDecider } from '@tulha/domain/suporte/tarefa/tarefa.decider';
 import { tarefaEvents } from '@tulha/domain/suporte/tarefa/tarefa.events';
+import { retiradaDecider } from '@tulha/domain/suporte/retirada/retirada.decider';
+import { retiradaEvents } from '@tulha/domain/suporte/retirada/retirada.events';
+import { catalogueDeciders } from './catalogue-deciders.js';
 import { type AnyDecider, erase } from './dispatch/wish.js';
 import { vendaPolicies } from './policies/comercial/quando-venda-no-ledger.policy.js';
 import { folhaColheitaPolicies } from './policies/folha/quando-folha-colheita.policy.js';
+import { retiradaPolicies } from './policies/suporte/quando-retirada.policy.js';
 import type { Policy } from './policies/policy.js';
 
-/** The rules of each catalogue, by its table. */
-export const catalogueDeciders = Object.fromEntries(
-  Object.entries(catalogues).map(([table, catalogue]) => [table, catalogueDecider(catalogue)]),
-);
+export { catalogueDeciders };
 
 /** The one list of deciders: what the shell can send commands to. */
 export const deciders: readonly AnyDecider[] = [
@@ -61,6 +61,7 @@ export const deciders: readonly AnyDecider[] = [
   erase(favoritosDecider),
   erase(parametrosDecider),
   erase(projecoesDecider),
+  erase(retiradaDecider),
   erase(politicasDecider),
   erase(notificacaoDecider),
   erase(tarefaDecider),
@@ -84,6 +85,7 @@ export const factTypes: FactTable = Object.assign(
   favoritosEvents,
   parametrosEvents,
   projecoesEvents,
+  retiradaEvents,
   politicasEvents,
   notificacaoEvents,
   tarefaEvents,
@@ -91,4 +93,4 @@ export const factTypes: FactTable = Object.assign(
 );
 
 /** What follows from a fact in another stream. */
-export const policies: readonly Policy[] = [...vendaPolicies, ...folhaColheitaPolicies];
+export const policies: readonly Policy[] = [...vendaPolicies, ...folhaColheitaPolicies, ...retiradaPolicies];

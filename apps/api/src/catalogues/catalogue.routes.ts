@@ -4,9 +4,10 @@ import { catalogues } from '@tulha/domain/catalogues/index';
 import { type Catalogue, storedName } from '@tulha/domain/kernel/catalogue/catalogue';
 import { refuseCatalogue } from '@tulha/domain/kernel/catalogue/catalogue.decider';
 import { catalogueRow } from '@tulha/read-models/catalogues/catalogue.projection';
-import { catalogueView, findInCatalogue, findMissing, findTaken, listCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
+import { catalogueView, findAsItIsNow, findMissing, findTaken, listCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
 import { idDe } from '../http/criado.js';
 import { refuseHttp } from '../http/errors.js';
+import { deleteRoutes } from './catalogue-delete.routes.js';
 import { idFilter, listQuery } from '../http/list-query.js';
 import { type Ctx, defineRoutes, type RouteGroup, route } from '../http/route.js';
 import { alteracoesRoute, ondeEsta } from '../suporte/alteracoes.js';
@@ -27,11 +28,12 @@ const checkUnique = async ({ leitura }: Ctx, catalogue: Catalogue, stored: Store
   }
 };
 
-/** Every reference must point at a living record of the same account. */
-const checkReferences = async ({ leitura }: Ctx, catalogue: Catalogue, stored: Stored) => {
+/** Every reference must point at a living record of the same account; one that a change leaves as it was may have gone since. */
+const checkReferences = async ({ leitura }: Ctx, catalogue: Catalogue, stored: Stored, before: Stored) => {
   for (const [name, field] of Object.entries(catalogue.fields)) {
     const target = field.de && catalogues[field.de as keyof typeof catalogues];
-    const named = [stored[storedName(name, field)]].flat().filter((id) => typeof id === 'number');
+    const kept = new Set([before[name]].flat());
+    const named = [stored[storedName(name, field)]].flat().filter((id) => typeof id === 'number' && !kept.has(id)) as number[];
     if (!target || named.length === 0) continue;
     const id = await findMissing(leitura, target, named);
     if (id !== undefined) throw refuseCatalogue('REFERENCIA_NAO_ENCONTRADA', { campo: field.label, de: target.title.singular, id }, name);
@@ -39,7 +41,7 @@ const checkReferences = async ({ leitura }: Ctx, catalogue: Catalogue, stored: S
 };
 
 const found = async ({ leitura, etag }: Ctx, catalogue: Catalogue, id: number) => {
-  const record = await findInCatalogue(leitura, catalogue, id);
+  const record = await findAsItIsNow(leitura, catalogue, id);
   if (!record) throw refuseHttp('REGISTRO_NAO_ENCONTRADO');
   etag(record.versao);
   return record.view;
@@ -51,8 +53,8 @@ const shownOf = (catalogue: Catalogue) => {
   return ({ facts: [fact], repeated }: Receipt) => (fact && !repeated ? catalogueView(catalogue, rowOf(fact)) : undefined);
 };
 
-const check = async (ctx: Ctx, catalogue: Catalogue, stored: Stored, id: number) => {
-  await checkReferences(ctx, catalogue, stored);
+const check = async (ctx: Ctx, catalogue: Catalogue, stored: Stored, id: number, before: Stored = {}) => {
+  await checkReferences(ctx, catalogue, stored, before);
   await checkUnique(ctx, catalogue, stored, id);
 };
 
@@ -119,22 +121,14 @@ export const catalogueRoutes = (catalogue: Catalogue): RouteGroup => {
         resumo: `Altera: ${singular}`,
         body: catalogue.input,
         handle: async (ctx) => {
-          const { fazenda } = await found(ctx, catalogue, ctx.params.id);
-          const dados = ofFarm && !ctx.body.fazendaId ? { ...ctx.body, fazendaId: fazenda } : ctx.body;
-          await check(ctx, catalogue, dados, ctx.params.id);
+          const before = await found(ctx, catalogue, ctx.params.id);
+          const dados = ofFarm && !ctx.body.fazendaId ? { ...ctx.body, fazendaId: before.fazenda } : ctx.body;
+          await check(ctx, catalogue, dados, ctx.params.id, before);
           const receipt = await ctx.execute(decider, ctx.params.id, { type: 'Alterar', data: { ...dados, [idName]: ctx.params.id } });
           return shown(receipt) ?? found(ctx, catalogue, ctx.params.id);
         },
       }),
-      excluir: route({
-        method: 'DELETE',
-        path: '/:id',
-        resumo: `Exclui: ${singular}`,
-        handle: async (ctx) => {
-          if (!(await ctx.jaGravado())) await found(ctx, catalogue, ctx.params.id);
-          await ctx.execute(decider, ctx.params.id, { type: 'Excluir', data: { id: ctx.params.id } });
-        },
-      }),
+      ...deleteRoutes(catalogue),
     },
   });
 };

@@ -1,6 +1,7 @@
 import type { Receipt } from '@tulha/application/dispatch/dispatch';
 import { categoria } from '@tulha/domain/financeiro/categoria.catalogue';
 import { isDia } from '@tulha/domain/kernel/dates';
+import { movidosDe } from '@tulha/read-models/catalogues/movidos';
 import { findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
 import { z } from 'zod';
 import type { Ctx } from '../http/route.js';
@@ -28,12 +29,13 @@ export const exigirSeDado = async (
   if (id) await exigirCadastro(ctx, tabela, id, campo);
 };
 
-/** A category given by id or by name → the name it has now, and the id where there is one. */
+/** A category given by id or by name → the name it has now, and the id where there is one. One that was moved is where it went. */
 export const categoriaDe = async (ctx: Ctx, dada: string | number | null) => {
   if (typeof dada !== 'number') return { categoria: dada, categoriaId: null };
-  await exigirCadastro(ctx, 'categoria', dada, 'categoria');
-  const found = await findInCatalogue(ctx.leitura, categoria, dada);
-  return { categoria: String(found?.view.descricao), categoriaId: dada };
+  const categoriaId = (await movidosDe(ctx.leitura, categoria)).agora(dada);
+  await exigirCadastro(ctx, 'categoria', categoriaId, 'categoria');
+  const found = await findInCatalogue(ctx.leitura, categoria, categoriaId);
+  return { categoria: String(found?.view.descricao), categoriaId };
 };
 
 /** A day in a query. */

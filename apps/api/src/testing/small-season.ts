@@ -22,9 +22,12 @@ export const playSeason = async (account: Account, { from = 0, name = '' } = {})
 
   const register = async (catalogue: Catalogue) => {
     const all = () => exampleBody(catalogue, ++n, idOf);
-    const [kept, gone] = [await make(`/${catalogue.path}`, all()), await make(`/${catalogue.path}`, all())];
-    await ask('PUT', `/${catalogue.path}/${kept}`, all());
-    await ask('DELETE', `/${catalogue.path}/${gone}`);
+    const kept = await make(`/${catalogue.path}`, all());
+    const now = all();
+    await ask('PUT', `/${catalogue.path}/${kept}`, now);
+    const alike = Object.fromEntries((catalogue.mover?.iguais ?? []).map((name) => [name, now[name]]));
+    const gone = await make(`/${catalogue.path}`, { ...all(), ...alike });
+    await ask('DELETE', `/${catalogue.path}/${gone}${catalogue.mover ? `?mover_para=${kept}` : ''}`);
     ids.set(catalogue.tabela, kept);
   };
   const first = exampleBody(catalogues.fazenda, ++n, idOf, { onlyRequired: true });

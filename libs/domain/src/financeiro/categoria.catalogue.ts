@@ -1,7 +1,7 @@
 import { defineCatalogue } from '../kernel/catalogue/catalogue.js';
 import { option, optional, text } from '../kernel/catalogue/fields.js';
 
-/** What income and expenses are sorted by: combustível, frete, venda de palha. An entry keeps the name it had. */
+/** What income and expenses are sorted by: combustível, frete, venda de palha. An entry keeps the name it had, until its category is moved to another. */
 export const categoria = defineCatalogue({
   nome: 'Categoria',
   genero: 'f',
@@ -16,4 +16,5 @@ export const categoria = defineCatalogue({
   label: 'descricao',
   list: ['descricao', 'tipo'],
   unique: ['descricao'],
+  mover: { parametro: 'category_to_move', iguais: ['tipo'] },
 });

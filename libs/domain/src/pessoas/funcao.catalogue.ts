@@ -13,4 +13,5 @@ export const funcao = defineCatalogue({
   label: 'descricao',
   list: ['descricao'],
   unique: ['descricao'],
+  mover: {},
 });

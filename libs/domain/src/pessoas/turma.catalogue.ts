@@ -13,4 +13,5 @@ export const turma = defineCatalogue({
   label: 'descricao',
   list: ['descricao'],
   unique: ['descricao'],
+  mover: {},
 });

@@ -19,4 +19,5 @@ export const classeInventario = defineCatalogue({
   label: 'descricao',
   list: ['descricao', 'vidaUtilAnos'],
   unique: ['descricao'],
+  mover: {},
 });

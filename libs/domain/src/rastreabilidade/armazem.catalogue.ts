@@ -15,4 +15,5 @@ export const armazem = defineCatalogue({
   label: 'descricao',
   list: ['descricao'],
   unique: ['descricao'],
+  mover: {},
 });

@@ -15,4 +15,5 @@ export const qualidadeCafe = defineCatalogue({
   label: 'descricao',
   list: ['descricao'],
   unique: ['descricao'],
+  mover: {},
 });

@@ -4,6 +4,7 @@ import { askByConta } from '../kernel/ask-together.js';
 import { gathered } from '../kernel/gather.js';
 import { contains, type ListParams, type PageOf, paginate } from '../kernel/page.js';
 import { prepared } from '../kernel/prepared.js';
+import { comMovidos } from './movidos.js';
 import { LIVE } from '../kernel/read-schema.js';
 import type { Reader } from '../kernel/reader.js';
 import type { DB } from '../tables.js';
@@ -23,21 +24,22 @@ export const catalogueView = ({ fields }: Catalogue, row: Row): Row => ({
 });
 
 /** A page of a catalogue; `q` looks in its texts, `filters` compares by equality, or by membership when given an array. */
-export const listCatalogue = (reader: Reader, catalogue: Catalogue, params: ListParams, filters: Row = {}): Promise<PageOf<Row>> => {
+export const listCatalogue = async (reader: Reader, catalogue: Catalogue, params: ListParams, filters: Row = {}): Promise<PageOf<Row>> => {
   const { tabela, fields, label } = catalogue;
+  const { rowNow, filtersNow } = await comMovidos(reader, catalogue);
   const columns = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, columnName(name, field)]));
   let query = reader
     .de(tabela as Table)
     .selectAll()
     .where('excluido' as never, '=', false as never);
-  for (const [name, value] of Object.entries(filters))
+  for (const [name, value] of Object.entries(filtersNow(filters)))
     query = query.where(columns[name] as never, Array.isArray(value) ? 'in' : '=', value as never);
   if (params.q) {
     const texts = Object.entries(fields).filter(([, { column }]) => column === 'text');
     query = query.where((eb) => eb.or(texts.map(([name]) => contains(columns[name] as string, params.q as string))));
   }
   return paginate(query, params, { sortable: { id: 'id', ...columns }, first: label, id: 'id' }, (row) =>
-    catalogueView(catalogue, row as Row),
+    catalogueView(catalogue, rowNow(row as Row)),
   );
 };
 
@@ -50,6 +52,14 @@ const columnsOf = ({ fields }: Catalogue) => [
 export const findInCatalogue = async (reader: Reader, catalogue: Catalogue, id: number) => {
   const row = await reader.porId(catalogue.tabela as Table, columnsOf(catalogue), id);
   return row && !row.excluido ? { view: catalogueView(catalogue, row), versao: row.versao as number, stored: row } : undefined;
+};
+
+/** The same, pointing where what it refers to is now. */
+export const findAsItIsNow = async (reader: Reader, catalogue: Catalogue, id: number) => {
+  const record = await findInCatalogue(reader, catalogue, id);
+  if (!record) return undefined;
+  const { rowNow } = await comMovidos(reader, catalogue);
+  return { ...record, view: catalogueView(catalogue, rowNow(record.stored)) };
 };
 
 /** The first of these ids that is not a living record of the account. */

@@ -1,5 +1,7 @@
+import { categoria } from '@tulha/domain/financeiro/categoria.catalogue';
 import { toWire } from '@tulha/domain/kernel/decimal';
 import { sql } from 'kysely';
+import { type Movidos, movidosDe } from '../catalogues/movidos.js';
 import { contains, type ListParams, type PageOf, paginate } from '../kernel/page.js';
 import type { Reader } from '../kernel/reader.js';
 import type { RowOf } from '../kernel/table.js';
@@ -22,13 +24,18 @@ export type LancamentoFilters = {
 
 const reais = (centavos: number) => toWire(centavos, 2);
 
-const pagamentoView = (row: PagamentoRow, entry: LancamentoRow) => ({
+/** The category an entry stands under now, which is another than it was given where that was moved. */
+const categoriaDe = ({ categoria_id, categoria: nome }: LancamentoRow, movidos: Movidos) => ({
+  categoria: categoria_id === null ? nome : movidos.agora(categoria_id),
+  categoriaNome: movidos.nomeDe(categoria_id) ?? nome,
+});
+
+const pagamentoView = (row: PagamentoRow, entry: LancamentoRow, movidos: Movidos) => ({
   id: row.id,
   financeiroId: row.lancamento_id,
   descricao: entry.descricao,
   tipo: entry.tipo,
-  categoria: entry.categoria_id ?? entry.categoria,
-  categoriaNome: entry.categoria,
+  ...categoriaDe(entry, movidos),
   atual: row.numero,
   pagParcelas: entry.parcelas,
   status: row.data_pagamento === null ? 'PENDENTE' : 'PAGO',
@@ -49,15 +56,14 @@ const pagamentoView = (row: PagamentoRow, entry: LancamentoRow) => ({
 export type PagamentoView = ReturnType<typeof pagamentoView>;
 
 /** `fluxo` and the days are of the first payment that is still open, or of the last one. */
-const lancamentoView = (row: LancamentoRow, payments: readonly PagamentoRow[]) => {
+const lancamentoView = (row: LancamentoRow, payments: readonly PagamentoRow[], movidos: Movidos) => {
   const current = payments.find(({ data_pagamento }) => data_pagamento === null) ?? payments.at(-1);
   return {
     id: row.id,
     fazenda: row.fazenda_id,
     tipo: row.tipo,
     descricao: row.descricao,
-    categoria: row.categoria_id ?? row.categoria,
-    categoriaNome: row.categoria,
+    ...categoriaDe(row, movidos),
     categoriaPagamento: row.categoria_pagamento,
     tipoPagamento: row.tipo_pagamento,
     status: row.pagas === row.parcelas ? 'PAGO' : 'PENDENTE',
@@ -102,32 +108,38 @@ const onFlow = (reader: Reader, fluxo: number) =>
     .select('lancamento_id')
     .where((eb) => eb.or([eb('fluxo_id', '=', fluxo), eb('fluxo_saida_id', '=', fluxo)]));
 
-const byCategory = (categoria: string) =>
-  /^\d{1,15}$/.test(categoria) ? sql<boolean>`categoria_id = ${Number(categoria)}` : sql<boolean>`categoria = ${categoria}`;
+const nomeSql = (movidos: Movidos) => movidos.nomeSql('categoria_id', 'categoria');
 
-const filtered = (reader: Reader, q: string | undefined, filters: LancamentoFilters, fazendas: readonly number[]) => {
+const byCategory = (asked: string, movidos: Movidos) =>
+  /^\d{1,15}$/.test(asked)
+    ? sql<boolean>`categoria_id in (${sql.join(movidos.todos(Number(asked)))})`
+    : sql<boolean>`${nomeSql(movidos)} = ${asked}`;
+
+type Pergunta = { readonly q: string | undefined; readonly filters: LancamentoFilters; readonly fazendas: readonly number[] };
+
+const filtered = (reader: Reader, { q, filters, fazendas }: Pergunta, movidos: Movidos) => {
   let query = reader.de('lancamento').where('fazenda_id', 'in', [0, ...fazendas]);
   if (filters.tipo) query = query.where('tipo', '=', filters.tipo);
   if (filters.status) query = query.where(filters.status === 'PAGO' ? sql<boolean>`pagas = parcelas` : sql<boolean>`pagas < parcelas`);
   if (filters.dateStart) query = query.where('data', '>=', filters.dateStart);
   if (filters.dateEnd) query = query.where('data', '<=', filters.dateEnd);
-  if (filters.categoria) query = query.where(byCategory(filters.categoria));
+  if (filters.categoria) query = query.where(byCategory(filters.categoria, movidos));
   if (filters.fornecedor) query = query.where('fornecedor_id', '=', filters.fornecedor);
   if (filters.safra) query = query.where('safra_id', '=', filters.safra);
   if (filters.fluxo) query = query.where('id', 'in', onFlow(reader, filters.fluxo));
-  if (q) query = query.where((eb) => eb.or(['descricao', 'categoria', 'notafiscal', 'obs'].map((column) => contains(column, q))));
+  if (q) query = query.where((eb) => eb.or(['descricao', nomeSql(movidos), 'notafiscal', 'obs'].map((column) => contains(column, q))));
   return query;
 };
 
-const sortable = {
+const sortable = (movidos: Movidos) => ({
   id: 'id',
   data: 'data',
   descricao: 'descricao',
-  categoria: 'categoria',
+  categoria: nomeSql(movidos),
   tipo: 'tipo',
   valor: 'valor_centavos',
   total: 'liquido_centavos',
-};
+});
 
 export type Totais = { readonly receita: number; readonly despesa: number; readonly total: number };
 
@@ -145,13 +157,18 @@ export const listLancamentos = async (
   filters: LancamentoFilters,
   fazendas: readonly number[],
 ): Promise<PageOf<LancamentoView> & { readonly totals: Totais }> => {
-  const query = filtered(reader, params.q, filters, fazendas);
-  const page = await paginate(query.selectAll(), params, { sortable, first: '-data', id: 'id' }, (row) => row);
+  const movidos = await movidosDe(reader, categoria);
+  const query = filtered(reader, { q: params.q, filters, fazendas }, movidos);
+  const page = await paginate(query.selectAll(), params, { sortable: sortable(movidos), first: '-data', id: 'id' }, (row) => row);
   const payments = await paymentsOf(
     reader,
     page.content.map(({ id }) => id),
   );
-  return { ...page, content: page.content.map((row) => lancamentoView(row, payments.get(row.id) ?? [])), totals: await totalsOf(query) };
+  return {
+    ...page,
+    content: page.content.map((row) => lancamentoView(row, payments.get(row.id) ?? [], movidos)),
+    totals: await totalsOf(query),
+  };
 };
 
 /** One entry with its payments and stream version; undefined when it is not there or another account's. */
@@ -159,7 +176,11 @@ export const findLancamento = async (reader: Reader, id: number) => {
   const row = await reader.de('lancamento').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;
   const payments = (await paymentsOf(reader, [id])).get(id) ?? [];
-  const view = { ...lancamentoView(row, payments), pagamentos: payments.map((payment) => pagamentoView(payment, row)) };
+  const movidos = await movidosDe(reader, categoria);
+  const view = {
+    ...lancamentoView(row, payments, movidos),
+    pagamentos: payments.map((payment) => pagamentoView(payment, row, movidos)),
+  };
   return { versao: row.versao, view };
 };
 
@@ -167,5 +188,5 @@ export const findLancamento = async (reader: Reader, id: number) => {
 export const findPagamento = async (reader: Reader, id: number) => {
   const row = await reader.de('pagamento').selectAll().where('id', '=', id).executeTakeFirst();
   const entry = row && (await reader.de('lancamento').selectAll().where('id', '=', row.lancamento_id).executeTakeFirst());
-  return entry && { versao: entry.versao, view: pagamentoView(row, entry) };
+  return entry && { versao: entry.versao, view: pagamentoView(row, entry, await movidosDe(reader, categoria)) };
 };

@@ -1,5 +1,7 @@
+import { categoria } from '@tulha/domain/financeiro/categoria.catalogue';
 import { toWire } from '@tulha/domain/kernel/decimal';
 import { sql } from 'kysely';
+import { type Movidos, movidosDe } from '../catalogues/movidos.js';
 import { contains, type ListParams, type PageOf, paginate } from '../kernel/page.js';
 import type { Reader } from '../kernel/reader.js';
 import type { RowOf } from '../kernel/table.js';
@@ -158,7 +160,9 @@ const resumosDe = async (reader: Reader, rows: readonly FolhaRow[]): Promise<Map
   return resumos;
 };
 
-const folhaView = (row: FolhaRow, { litros, total }: Resumo, fazendas: ReadonlyMap<number, string>) => ({
+type Nomes = { readonly fazendas: ReadonlyMap<number, string>; readonly movidos: Movidos };
+
+const folhaView = (row: FolhaRow, { litros, total }: Resumo, { fazendas, movidos }: Nomes) => ({
   id: row.id,
   descricao: row.descricao,
   tipo: 'colheita',
@@ -172,8 +176,8 @@ const folhaView = (row: FolhaRow, { litros, total }: Resumo, fazendas: ReadonlyM
   talhoes: idsOf(row.talhao_ids),
   colaboradores: idsOf(row.colaborador_ids),
   fluxo: row.fluxo_id,
-  categoria: row.categoria_id ?? row.categoria,
-  categoriaNome: row.categoria,
+  categoria: row.categoria_id === null ? row.categoria : movidos.agora(row.categoria_id),
+  categoriaNome: movidos.nomeDe(row.categoria_id) ?? row.categoria,
   valorDia: reaisOuNada(row.valor_dia_centavos),
   valorExtra: reaisOuNada(row.valor_extra_centavos),
   regra: row.regra,
@@ -191,7 +195,7 @@ const views = async (reader: Reader, rows: readonly FolhaRow[]): Promise<FolhaVi
     .de('fazenda')
     .select(['id', sql<string>`nome`.as('nome')])
     .execute();
-  const names = new Map(farms.map(({ id, nome }) => [id, nome]));
+  const names = { fazendas: new Map(farms.map(({ id, nome }) => [id, nome])), movidos: await movidosDe(reader, categoria) };
   return rows.map((row) => folhaView(row, resumos.get(row.id) ?? { litros: 0, total: 0 }, names));
 };
 

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 
 /** What every list takes: `page` from 1, `size` 20 up to 200, `sort=campo,-outro`, `q`. */
 export type ListParams = {
@@ -12,9 +12,13 @@ export type PageOf<T> = {
   readonly pagination: { readonly page: number; readonly size: number; readonly total: number };
 };
 
+/** A column by its name, or what stands for one. */
+export type Column = string | RawBuilder<unknown>;
+const columnSql = (column: Column) => (typeof column === 'string' ? sql.ref(column) : column);
+
 /** Case- and accent-blind "contains", for short columns. `%` and `_` in the search are themselves. */
-export const contains = (column: string, q: string) =>
-  sql<boolean>`translate(lower(${sql.ref(column)}), 'áàâãäéèêëíïóôõöúüç', 'aaaaaeeeeiioooouuc') like ${`%${q
+export const contains = (column: Column, q: string) =>
+  sql<boolean>`translate(lower(${columnSql(column)}), 'áàâãäéèêëíïóôõöúüç', 'aaaaaeeeeiioooouuc') like ${`%${q
     .toLowerCase()
     .normalize('NFD')
     .replace(/[̀-ͯ]/g, '')
@@ -26,7 +30,7 @@ export const contains = (column: string, q: string) =>
 export const paginate = async <DB, T extends keyof DB, R, V>(
   query: SelectQueryBuilder<DB, T, R>,
   { page, size, sort }: ListParams,
-  { sortable, first, id }: { sortable: Readonly<Record<string, string>>; first: string; id: string },
+  { sortable, first, id }: { sortable: Readonly<Record<string, Column>>; first: string; id: string },
   view: (row: R) => V,
 ): Promise<PageOf<V>> => {
   const { total } = (await query
@@ -37,7 +41,7 @@ export const paginate = async <DB, T extends keyof DB, R, V>(
   for (const term of (sort || first).split(',')) {
     const column = sortable[term.replace(/^-/, '')];
     if (column)
-      sorted = sorted.orderBy(sql.ref(column), (order) => (term.startsWith('-') ? order.desc().nullsLast() : order.asc().nullsLast()));
+      sorted = sorted.orderBy(columnSql(column), (order) => (term.startsWith('-') ? order.desc().nullsLast() : order.asc().nullsLast()));
   }
   const rows = await sorted
     .orderBy(sql.ref(id))

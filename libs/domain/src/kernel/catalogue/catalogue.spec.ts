@@ -14,6 +14,7 @@ const viveiro = defineCatalogue({
   label: 'descricao',
   list: ['descricao'],
   unique: ['descricao'],
+  mover: {},
 });
 const { given } = specFor(catalogueDecider(viveiro), viveiro.facts);
 const antigo = { type: 'ViveiroCadastrado', data: { viveiroId: 1, descricao: 'Da baixada' } };
@@ -27,6 +28,16 @@ describe('catálogo', () => {
   it('repetir o que já é não grava nada', () =>
     given(antigo)
       .when({ type: 'Alterar', data: { viveiroId: 1, descricao: 'Da baixada' } })
+      .thenNothing());
+
+  it('excluído, diz antes para onde vai o que se refere a ele', () =>
+    given(antigo)
+      .when({ type: 'Excluir', data: { id: 1, para: 2 } })
+      .then({ type: 'ViveiroMovido', data: { viveiroId: 1, paraId: 2 } }, { type: 'ViveiroExcluido', data: { viveiroId: 1 } }));
+
+  it('excluído duas vezes, fica onde foi da primeira', () =>
+    given(antigo, { type: 'ViveiroMovido', data: { viveiroId: 1, paraId: 2 } }, { type: 'ViveiroExcluido', data: { viveiroId: 1 } })
+      .when({ type: 'Excluir', data: { id: 1, para: 3 } })
       .thenNothing());
 
   it('recusa alterar o que não existe', () =>

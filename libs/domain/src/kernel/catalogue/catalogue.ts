@@ -23,13 +23,18 @@ export type CatalogueSpec<F extends Fields = Fields> = {
   readonly unique: readonly (keyof F & string)[];
   /** Module whose permission its routes ask for. */
   readonly permissao: string;
+  /**
+   * What refers to a record may go over to another when it is deleted. `parametro` is the name older clients have for where to, beside
+   * `mover_para`; both must have the same in the fields `iguais`, or the one that takes over nothing there.
+   */
+  readonly mover?: { readonly parametro?: string; readonly iguais?: readonly (keyof F & string)[] };
 };
 
 export type Catalogue<F extends Fields = Fields> = CatalogueSpec<F> & {
   /** Wire → stored shape (names with their unit). */
   readonly input: z.ZodType<Record<string, unknown>>;
   readonly facts: FactTable;
-  readonly tipos: { readonly cadastrado: string; readonly alterado: string; readonly excluido: string };
+  readonly tipos: { readonly cadastrado: string; readonly alterado: string; readonly excluido: string; readonly movido: string };
 };
 
 /** The name a field is kept under: `salarioBase` → `salarioBaseCentavos`. */
@@ -77,7 +82,9 @@ export const storedSchema = (fields: Fields, id: string) =>
 /** Completes a declaration with everything derived from it. */
 export const defineCatalogue = <const F extends Fields>(spec: CatalogueSpec<F>): Catalogue<F> => {
   const end = spec.genero === 'm' ? 'o' : 'a';
-  const tipos = { cadastrado: `${spec.nome}Cadastrad${end}`, alterado: `${spec.nome}Alterad${end}`, excluido: `${spec.nome}Excluid${end}` };
+  const [cadastrado, alterado, excluido, movido] = ['Cadastrad', 'Alterad', 'Excluid', 'Movid'].map(
+    (participle) => `${spec.nome}${participle}${end}`,
+  ) as [string, string, string, string];
   const idName = `${spec.tabela}Id`;
   const campos = Object.entries(spec.fields)
     .filter(([, field]) => field.pessoal)
@@ -87,11 +94,12 @@ export const defineCatalogue = <const F extends Fields>(spec: CatalogueSpec<F>):
   return {
     ...spec,
     input: inputOf(spec.fields, spec.nome),
-    tipos,
+    tipos: { cadastrado, alterado, excluido, movido },
     facts: {
-      [tipos.cadastrado]: whole,
-      [tipos.alterado]: whole,
-      [tipos.excluido]: { versao: 1, data: z.strictObject({ [idName]: fact.id() }) },
+      [cadastrado]: whole,
+      [alterado]: whole,
+      ...(spec.mover && { [movido]: { versao: 1, data: z.strictObject({ [idName]: fact.id(), paraId: fact.id() }) } }),
+      [excluido]: { versao: 1, data: z.strictObject({ [idName]: fact.id() }) },
     },
   };
 };

@@ -1,0 +1,47 @@
+import type { Decider } from '../../kernel/decider.js';
+import { refusals } from '../../kernel/errors.js';
+import type { RetiradaEvent } from './retirada.events.js';
+
+export const retiradaErrors = {
+  CADASTRO_JA_RETIRADO: { kind: 'absent', message: 'Este registro já foi excluído, e o que usava foi para outro lugar.' },
+  CADASTRO_RECEBEU_OUTRO: { kind: 'conflict', message: 'Agora mesmo outro registro foi movido para este. Veja de novo antes de excluir.' },
+  DESTINO_E_O_PROPRIO: { kind: 'refused', message: 'O que fica no lugar não pode ser o mesmo que sai.' },
+  DESTINO_RETIRADO: { kind: 'conflict', message: 'O que ficaria no lugar acaba de ser excluído. Escolha outro.' },
+} as const;
+export const refuseRetirada = refusals(retiradaErrors);
+
+export type RetiradaCommand = {
+  readonly type: 'RetirarCadastro';
+  readonly data: {
+    readonly tabela: string;
+    readonly cadastroId: number;
+    readonly paraId: number | null;
+    /** How many others had been moved here when somebody found it unused. */
+    readonly recebidos: number;
+  };
+};
+/** Where each record that is gone sent what referred to it, by `table-id`. */
+type Retirada = { readonly foram: Readonly<Record<string, number | null>> };
+
+const keyOf = ({ tabela }: { readonly tabela: string }, id: number) => `${tabela}-${id}`;
+
+/**
+ * Which records of catalogues are gone, and where what referred to them went: one stream for each account, so that of two that would be
+ * moved to each other only one goes, and nothing is moved to what is being deleted.
+ */
+export const retiradaDecider: Decider<RetiradaCommand, RetiradaEvent, Retirada> = {
+  category: 'retirada',
+  initial: () => ({ foram: {} }),
+  evolve: ({ foram }, { data }) => ({ foram: { ...foram, [keyOf(data, data.cadastroId)]: data.paraId } }),
+  decide: ({ data: { recebidos, ...data } }, { foram }) => {
+    const { cadastroId, paraId } = data;
+    const gone = foram[keyOf(data, cadastroId)];
+    if (gone === paraId) return [];
+    if (gone !== undefined) throw refuseRetirada('CADASTRO_JA_RETIRADO');
+    if (paraId === cadastroId) throw refuseRetirada('DESTINO_E_O_PROPRIO');
+    if (paraId !== null && foram[keyOf(data, paraId)] !== undefined) throw refuseRetirada('DESTINO_RETIRADO');
+    const received = Object.entries(foram).filter(([key, to]) => to === cadastroId && key.startsWith(`${data.tabela}-`)).length;
+    if (paraId === null && received > recebidos) throw refuseRetirada('CADASTRO_RECEBEU_OUTRO');
+    return [{ type: 'CadastroRetirado', data }];
+  },
+};
