@@ -16,7 +16,7 @@ const MODULOS: Readonly<Record<string, string>> = {
 /** What somebody must be allowed to see an address: pages that make or change something ask for more than those that show. */
 const exigido = (path: string): { readonly modulo: string | undefined; readonly acao: Acao } => {
   const parts = (path.split(/[?#]/)[0] ?? '').split('/').filter(Boolean);
-  const acao = ['nova', 'novo', 'corrigir'].includes(parts.at(-1) ?? '') ? 'escrever' : 'ler';
+  const acao = ['nova', 'novo', 'corrigir', 'importar'].includes(parts.at(-1) ?? '') ? 'escrever' : 'ler';
   return { modulo: MODULOS[parts[0] ?? ''], acao };
 };
 

@@ -48,6 +48,7 @@ export const router = createBrowserRouter([
               { path: 'financeiro', lazy: () => import('../financeiro/lancamentos.screen.js') },
               { path: 'cadastros', lazy: () => import('../cadastros/cadastros.screen.js') },
               { path: 'cadastros/:catalogo', lazy: () => import('../cadastros/cadastro.screen.js') },
+              { path: 'cadastros/:catalogo/importar', lazy: () => import('../cadastros/importar.screen.js') },
               { path: 'cadastros/:catalogo/novo', lazy: () => import('../cadastros/registro.screen.js') },
               { path: 'cadastros/:catalogo/:id', lazy: () => import('../cadastros/registro.screen.js') },
               { path: 'perfil', lazy: () => import('../acesso/perfil.screen.js') },

@@ -1,14 +1,17 @@
+import { Group } from '@mantine/core';
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
 import { rotuloDe } from '@tulha/domain/kernel/catalogue/fields';
 import { IconPlus } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { NotFound } from '../app/route-error.js';
+import { usePode } from '../http/pode.js';
 import { icons } from '../ui/icons.js';
 import type { Filter } from '../ui/list/filters.js';
 import { List } from '../ui/list/list.js';
 import type { Column } from '../ui/list/table.js';
-import { Action } from '../ui/page.js';
+import { Action, LinkButton } from '../ui/page.js';
 import { CADASTROS, catalogueOf, type Registro } from './cadastros.api.js';
+import { Exportar } from './exportar.js';
 import { isNumber, Valor } from './valor.js';
 
 const columnsOf = ({ list, fields, label }: Catalogue): Column<Registro>[] =>
@@ -44,6 +47,11 @@ const Lista = ({ catalogue }: { catalogue: Catalogue }) => {
       {catalogue.genero === 'm' ? 'Novo' : 'Nova'} {singular.toLowerCase()}
     </Action>
   );
+  const importar = usePode(catalogue.permissao, 'escrever') && (
+    <LinkButton icon={icons.importacao} to={`${CADASTROS}/${catalogue.path}/importar`}>
+      Importar
+    </LinkButton>
+  );
   return (
     <List<Registro>
       title={plural}
@@ -55,8 +63,23 @@ const Lista = ({ catalogue }: { catalogue: Catalogue }) => {
       defaultSort={catalogue.label}
       keyOf={({ id }) => id}
       hrefOf={({ id }) => `${CADASTROS}/${catalogue.path}/${id}`}
-      actions={novo}
-      empty={{ title: 'Nada aqui ainda', text: 'O que for cadastrado aqui aparece nas escolhas das outras páginas.', action: novo }}
+      actions={
+        <>
+          <Exportar catalogue={catalogue} />
+          {importar}
+          {novo}
+        </>
+      }
+      empty={{
+        title: 'Nada aqui ainda',
+        text: 'O que for cadastrado aqui aparece nas escolhas das outras páginas. Se já tem uma planilha, traga-a de uma vez.',
+        action: (
+          <Group justify="center" gap="sm">
+            {novo}
+            {importar}
+          </Group>
+        ),
+      }}
     />
   );
 };

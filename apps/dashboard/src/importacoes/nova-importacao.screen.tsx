@@ -1,48 +1,13 @@
-import { ActionIcon, Button, Checkbox, Group, Paper, Stack, Text } from '@mantine/core';
-import { IconFileSpreadsheet, IconFolderOpen, IconTrash, IconUpload } from '@tabler/icons-react';
-import { type ChangeEvent, useCallback, useRef, useState } from 'react';
+import { ActionIcon, Checkbox, Group, Paper, Stack, Text } from '@mantine/core';
+import { IconFileSpreadsheet, IconTrash } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { DropZone } from '../ui/form/drop-zone.js';
 import { count, fileSize } from '../ui/format.js';
 import { Action, Page } from '../ui/page.js';
 import { merge } from './arquivos.js';
 import classes from './importacoes.module.css';
-import { useDrop } from './use-drop.js';
 import { IMPORTACOES, useEnviar } from './importacoes.api.js';
-
-const DropZone = ({ onFiles }: { onFiles: (files: readonly File[]) => void }) => {
-  const zone = useRef<HTMLElement>(null);
-  const files = useRef<HTMLInputElement>(null);
-  const folder = useRef<HTMLInputElement>(null);
-  const over = useDrop(zone, onFiles);
-  const picked = (event: ChangeEvent<HTMLInputElement>) => {
-    onFiles([...(event.currentTarget.files ?? [])]);
-    event.currentTarget.value = '';
-  };
-  return (
-    <section ref={zone} className={classes['zone']} data-over={over} aria-label="Escolha dos arquivos">
-      <IconUpload size="2rem" aria-hidden="true" className={classes['zoneIcon'] ?? ''} />
-      <Text fw={600}>Solte aqui a pasta da safra</Text>
-      <Text size="sm" c="dimmed" maw="34rem">
-        Fazendas, talhões, colaboradores, colheitas, lotes, secagens, benefícios, vendas, financeiro: os arquivos que você tiver, todos
-        juntos ou aos poucos.
-      </Text>
-      <Group gap="sm" justify="center">
-        <Button
-          variant="default"
-          leftSection={<IconFileSpreadsheet size="1.1rem" aria-hidden="true" />}
-          onClick={() => files.current?.click()}
-        >
-          Escolher arquivos
-        </Button>
-        <Button variant="default" leftSection={<IconFolderOpen size="1.1rem" aria-hidden="true" />} onClick={() => folder.current?.click()}>
-          Escolher pasta
-        </Button>
-      </Group>
-      <input ref={files} type="file" multiple accept=".csv,.txt,.xlsx" hidden onChange={picked} data-testid="arquivos" />
-      <input ref={folder} type="file" multiple hidden onChange={picked} {...{ webkitdirectory: '' }} />
-    </section>
-  );
-};
 
 /** First everything is checked and nothing is written; recording is the next step, on the page of the result. */
 export const Component = () => {
@@ -59,7 +24,14 @@ export const Component = () => {
       title="Importar planilhas"
       about="Primeiro tudo é conferido, sem gravar nada. Você vê o resultado e só então grava."
     >
-      <DropZone onFiles={add} />
+      <DropZone
+        title="Solte aqui a pasta da safra"
+        text="Fazendas, talhões, colaboradores, colheitas, lotes, secagens, benefícios, vendas, financeiro: os arquivos que você tiver, todos juntos ou aos poucos."
+        accept=".csv,.txt,.xlsx"
+        many
+        testId="arquivos"
+        onFiles={add}
+      />
       {chosen.length > 0 && (
         <Paper p="md">
           <ul className={classes['files']} aria-label="Arquivos escolhidos">

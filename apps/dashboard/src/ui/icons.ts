@@ -6,6 +6,7 @@ import {
   IconCherry,
   IconClipboardCheck,
   IconFence,
+  IconFileExport,
   IconFileImport,
   IconFilter2,
   IconFlame,
@@ -72,5 +73,6 @@ export const icons = {
   atalhos: IconKeyboard,
   perfil: IconUserCircle,
   sair: IconLogout,
+  exportacao: IconFileExport,
   usuario: IconUserCog,
 } as const;

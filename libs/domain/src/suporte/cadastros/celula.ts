@@ -2,7 +2,7 @@ import { diaFromBr, isDia } from '../../kernel/dates.js';
 import { decimalFromBr, fromScaled, scaledFromBr, toScaled, toWire } from '../../kernel/decimal.js';
 import { formatDocumento, isCnpj, isCpf, normalizeDocumento } from '../../kernel/documents.js';
 import { type Cell, type CellKind, cellToBr } from '../../kernel/cell.js';
-import type { Field } from '../../kernel/catalogue/fields.js';
+import { type Field, rotuloDe } from '../../kernel/catalogue/fields.js';
 import { citar, type Lida, porQueNaoLeu } from '../importacao/colunas.js';
 import { type ColunaDeCadastro, dobrar } from './colunas.js';
 import type { Nomes } from './nomes.js';
@@ -14,26 +14,28 @@ type Forma = {
   readonly ler: (texto: string, coluna: ColunaDeCadastro, nomes: Nomes) => Lida<unknown>;
 };
 
-/** What a choice is called: `mensalista` → `Mensalista`. */
-const rotuloDe = (field: Field, opcao: string | number): string => {
-  const texto = String(opcao);
-  const { rotulos } = field as { rotulos?: Readonly<Record<string, string>> };
-  return rotulos?.[texto] ?? texto.charAt(0).toUpperCase() + texto.slice(1).toLowerCase().replaceAll('_', ' ');
+/** The codes of a field that has a fixed list of them. */
+const codigosDe = ({ opcoes, rotulos }: Field): readonly string[] | undefined => opcoes ?? (rotulos && Object.keys(rotulos));
+
+/** What a choice is called; its code where two are called the same. */
+const dizer = (field: Field, codigo: string): string => {
+  const rotulo = rotuloDe(field, codigo);
+  const iguais = (codigosDe(field) ?? []).filter((outro) => dobrar(rotuloDe(field, outro)) === dobrar(rotulo));
+  return iguais.length > 1 ? codigo : rotulo;
 };
 
 /** What a column lets one choose from, as its cells say it; undefined where anything may be written. */
-export const opcoesDe = ({ field }: Pick<ColunaDeCadastro, 'field'>): readonly string[] | undefined => {
-  if (field.kind === 'flag') return ['Sim', 'Não'];
-  const { rotulos } = field as { rotulos?: Readonly<Record<string, string>> };
-  const codigos = field.opcoes ?? (field.kind === 'integer' && rotulos ? Object.keys(rotulos) : undefined);
-  return codigos?.map((codigo) => rotuloDe(field, codigo));
-};
+export const opcoesDe = ({ field }: Pick<ColunaDeCadastro, 'field'>): readonly string[] | undefined =>
+  field.kind === 'flag' ? ['Sim', 'Não'] : codigosDe(field)?.map((codigo) => dizer(field, codigo));
+
+const MOSTRADAS = 12;
 
 const escolher = (field: Field, codigos: readonly string[], texto: string): Lida<string> => {
-  const exato = codigos.find((codigo) => codigo === texto || rotuloDe(field, codigo) === texto);
-  const achado = exato ?? codigos.find((codigo) => [codigo, rotuloDe(field, codigo)].map(dobrar).includes(dobrar(texto)));
+  const exato = codigos.find((codigo) => codigo === texto || dizer(field, codigo) === texto);
+  const achado = exato ?? codigos.find((codigo) => [codigo, dizer(field, codigo)].map(dobrar).includes(dobrar(texto)));
   if (achado !== undefined) return { valor: achado };
-  return { motivo: `${citar(texto)} não é uma opção: use ${codigos.map((codigo) => rotuloDe(field, codigo)).join(', ')}.` };
+  const opcoes = codigos.slice(0, MOSTRADAS).map((codigo) => dizer(field, codigo));
+  return { motivo: `${citar(texto)} não é uma opção: use ${opcoes.join(', ')}${codigos.length > MOSTRADAS ? '…' : '.'}` };
 };
 
 /** An amount may be written with its sign or unit: `R$ 1.850,00`, `40 %`, `15.000 L`. */
@@ -84,6 +86,16 @@ const lerDocumento = (texto: string): Lida<unknown> => {
   return { valor: certo === undefined ? texto : normalizeDocumento(certo) };
 };
 
+/** Eight digits; a spreadsheet program drops the zero of São Paulo's. */
+const lerCep = (texto: string): Lida<unknown> => {
+  const algarismos = texto.replace(/[\s.-]/g, '');
+  return { valor: /^\d{7}$/.test(algarismos) ? `0${algarismos}` : algarismos };
+};
+
+/** With punctuation, or a spreadsheet program would take it for a number. */
+const escreverTelefone = (valor: string): string =>
+  valor.length > 11 ? `+${valor}` : valor.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3');
+
 const lerLista: Forma['ler'] = (texto, coluna, nomes) => {
   const lidas = texto
     .split(/[;\n]/)
@@ -110,10 +122,11 @@ const FORMAS: Readonly<Record<string, Forma>> = {
   fraction: { kind: 'decimal', cell: (valor: number) => semZeros(fromScaled(exato(valor, 4), 2)), ler: numero(2, 4) },
   flag: { kind: 'text', cell: (valor: number) => (valor === 1 ? 'Sim' : 'Não'), ler: lerMarca },
   documento: { kind: 'text', cell: (valor: string) => formatDocumento(valor), ler: lerDocumento },
-  option: {
+  cep: { kind: 'text', cell: (valor: string) => valor.replace(/^(\d{5})(\d{3})$/, '$1-$2'), ler: lerCep },
+  telefone: {
     kind: 'text',
-    cell: (valor: string, field) => rotuloDe(field, valor),
-    ler: (valor, { field }) => escolher(field, field.opcoes ?? [], valor),
+    cell: (valor: string) => escreverTelefone(valor),
+    ler: (valor) => ({ valor: valor.replace(/[\s().+-]/g, '') }),
   },
   ref: {
     kind: 'text',
@@ -137,21 +150,19 @@ const PELA_COLUNA: Readonly<Record<Field['column'], Forma>> = {
   jsonb: texto,
 };
 
-/** The numbers of a fixed list are written by what they are called. */
+/** One of a fixed list is written as what it is called, and kept as its code. */
 const listado: Forma = {
   kind: 'text',
-  cell: (valor: number, field) => rotuloDe(field, valor),
-  ler: (valor, coluna) => {
-    const { rotulos = {} } = coluna.field as { rotulos?: Readonly<Record<string, string>> };
-    const lida = escolher(coluna.field, Object.keys(rotulos), valor);
-    return 'valor' in lida ? { valor: Number(lida.valor) } : lida;
+  cell: (valor: unknown, field) => dizer(field, String(valor)),
+  ler: (valor, { field }) => {
+    const lida = escolher(field, codigosDe(field) ?? [], valor);
+    // A number the list has no name for may still be one: the schema says.
+    if (field.column === 'int8' && 'motivo' in lida && /^\d{1,15}$/.test(valor)) return { valor: Number(valor) };
+    return 'valor' in lida && field.column === 'int8' ? { valor: Number(lida.valor) } : lida;
   },
 };
 
-const formaDe = (field: Field): Forma => {
-  if (field.kind === 'integer' && opcoesDe({ field })) return listado;
-  return FORMAS[field.kind] ?? PELA_COLUNA[field.column];
-};
+const formaDe = (field: Field): Forma => (codigosDe(field) ? listado : (FORMAS[field.kind] ?? PELA_COLUNA[field.column]));
 
 /** The kind of the cells of a column. */
 export const kindDe = ({ field }: Pick<ColunaDeCadastro, 'field'>): CellKind => formaDe(field).kind;

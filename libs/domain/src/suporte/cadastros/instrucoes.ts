@@ -18,6 +18,9 @@ const COMO: Readonly<Record<string, string>> = {
   flag: 'Sim ou Não.',
   option: 'Uma das opções.',
   documento: 'CPF ou CNPJ, com ou sem pontos.',
+  cep: 'CEP, 8 algarismos.',
+  telefone: 'Com o DDD.',
+  email: 'Endereço de e-mail.',
   ref: 'O nome, como está cadastrado; ou o código.',
   refs: 'Um ou mais nomes, separados por ponto e vírgula.',
 };
@@ -32,6 +35,9 @@ const EXEMPLO: Readonly<Record<string, string>> = {
   decimal: '3,75',
   day: '11/05/2026',
   documento: '900.000.100-57',
+  cep: '37540-000',
+  telefone: '(35) 99999-0000',
+  email: 'contato@exemplo.com.br',
 };
 
 const limiteDe = ({ wire }: Field): string => {

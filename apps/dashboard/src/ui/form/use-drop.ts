@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { droppedFiles } from './arquivos.js';
+import { droppedFiles } from './dropped-files.js';
 
 /** Takes files and folders dropped on an element; true while something is held over it. Buttons do the same for who cannot drag. */
 export const useDrop = (zone: RefObject<HTMLElement | null>, onFiles: (files: readonly File[]) => void): boolean => {

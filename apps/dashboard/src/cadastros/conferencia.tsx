@@ -1,0 +1,144 @@
+import { Badge, Button, Paper, Table, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconAlertTriangle, IconDownload, IconEqual, IconPencil, IconPlus } from '@tabler/icons-react';
+import { count } from '../ui/format.js';
+import { Section } from '../ui/page.js';
+import { type ErroDeCelula, type Resultado, type Situacao, useCorrigir } from './planilha.api.js';
+import classes from './planilha.module.css';
+
+const looks = {
+  nova: { label: 'Novo', icon: IconPlus, color: 'folha' },
+  alterada: { label: 'Muda', icon: IconPencil, color: 'cafe' },
+  igual: { label: 'Igual', icon: IconEqual, color: 'gray' },
+  erro: { label: 'Corrigir', icon: IconAlertTriangle, color: 'ambar' },
+} as const;
+
+const Marca = ({ situacao, text }: { situacao: Situacao; text?: string }) => {
+  const { label, icon: Icon, color } = looks[situacao];
+  return (
+    <Badge color={color} leftSection={<Icon size="0.875rem" aria-hidden="true" />}>
+      {text ?? label}
+    </Badge>
+  );
+};
+
+const some = (n: number, one: string, many: string) => `${count(n)} ${n === 1 ? one : many}`;
+
+/** How many rows are new, change something, say what is there already, or cannot be taken. */
+export const Contagem = ({ novos, alterados, iguais, comErro }: Resultado) => (
+  <div className={classes['counts']} role="group" aria-label="O que a planilha traz">
+    {novos > 0 && <Marca situacao="nova" text={some(novos, 'novo', 'novos')} />}
+    {alterados > 0 && <Marca situacao="alterada" text={some(alterados, 'alterado', 'alterados')} />}
+    {iguais > 0 && <Marca situacao="igual" text={some(iguais, 'igual ao que já está', 'iguais ao que já está')} />}
+    {comErro > 0 && <Marca situacao="erro" text={some(comErro, 'linha com erro', 'linhas com erro')} />}
+  </div>
+);
+
+const keyOf = ({ linha, coluna, erro }: ErroDeCelula) => `${linha}:${coluna}:${erro}`;
+
+/** What has to be put right, cell by cell, and the file to do it in. */
+export const Erros = ({ erros, errosTotal, arquivo }: Pick<Resultado, 'erros' | 'errosTotal'> & { arquivo: string | null }) => {
+  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const corrigir = useCorrigir();
+  const all = some(errosTotal, 'erro', 'erros');
+  return (
+    <Section
+      title="O que corrigir"
+      about={errosTotal > erros.length ? `${all}; aqui os primeiros ${count(erros.length)}` : all}
+      actions={
+        arquivo && (
+          <Button
+            variant="default"
+            loading={corrigir.isPending}
+            leftSection={<IconDownload size="1rem" aria-hidden="true" />}
+            onClick={() => corrigir.mutate(arquivo)}
+          >
+            Baixar as linhas com erro
+          </Button>
+        )
+      }
+    >
+      <Paper className={classes['table'] ?? ''}>
+        <Table aria-label="Erros da planilha">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th className={classes['number'] ?? ''}>Linha</Table.Th>
+              {narrow ? (
+                <Table.Th>Onde e por quê</Table.Th>
+              ) : (
+                <>
+                  <Table.Th>Coluna</Table.Th>
+                  <Table.Th>Valor</Table.Th>
+                  <Table.Th>Por quê</Table.Th>
+                </>
+              )}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {erros.map((erro) => (
+              <Table.Tr key={keyOf(erro)} className={classes['row'] ?? ''}>
+                <Table.Td className={classes['number'] ?? ''}>{erro.linha}</Table.Td>
+                {narrow ? (
+                  <Table.Td>
+                    <Text size="xs" c="dimmed">
+                      {erro.coluna}
+                    </Text>
+                    {erro.valor && <span className={classes['cell']}>{erro.valor}</span>}
+                    <Text size="sm">{erro.erro}</Text>
+                  </Table.Td>
+                ) : (
+                  <>
+                    <Table.Td>{erro.coluna || '—'}</Table.Td>
+                    <Table.Td className={classes['cell'] ?? ''}>{erro.valor || '—'}</Table.Td>
+                    <Table.Td>{erro.erro}</Table.Td>
+                  </>
+                )}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Paper>
+    </Section>
+  );
+};
+
+/** The first rows as they were understood, each wrong cell with its reason. */
+export const Previa = ({ previa: { titulos, linhas }, erros }: Pick<Resultado, 'previa' | 'erros'>) => {
+  const porCelula = new Map(erros.map((erro) => [`${erro.linha}:${erro.coluna}`, erro.erro]));
+  return (
+    <Section title="Como a planilha foi entendida" about={linhas.length === 20 ? 'As primeiras 20 linhas' : undefined}>
+      <Paper className={classes['table'] ?? ''} tabIndex={0} role="region" aria-label="Linhas da planilha">
+        <Table aria-label="Linhas da planilha">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th className={classes['number'] ?? ''}>Linha</Table.Th>
+              <Table.Th>O que acontece</Table.Th>
+              {titulos.map((titulo) => (
+                <Table.Th key={titulo}>{titulo}</Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {linhas.map(({ linha, situacao, celulas }) => (
+              <Table.Tr key={linha} className={classes['row'] ?? ''}>
+                <Table.Td className={classes['number'] ?? ''}>{linha}</Table.Td>
+                <Table.Td>
+                  <Marca situacao={situacao} />
+                </Table.Td>
+                {titulos.map((titulo, index) => {
+                  const erro = porCelula.get(`${linha}:${titulo}`);
+                  return (
+                    <Table.Td key={titulo} className={erro ? (classes['wrong'] ?? '') : ''}>
+                      {celulas[index] || (erro ? '' : '—')}
+                      {erro && <div className={classes['why']}>{erro}</div>}
+                    </Table.Td>
+                  );
+                })}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Paper>
+    </Section>
+  );
+};
