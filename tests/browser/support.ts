@@ -139,6 +139,7 @@ export const pages = async (page: Page): Promise<Readonly<Record<string, string>
     lancamentos: '/financeiro',
     cadastros: '/cadastros',
     cadastro: '/cadastros/cad-colaboradores',
+    'importar-cadastro': '/cadastros/cad-talhoes/importar',
     'novo-cadastro': '/cadastros/cad-talhoes/novo',
     perfil: '/perfil',
     'registro-de-atividades': '/registro-de-atividades',

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { catalogues } from '@tulha/domain/catalogues/index';
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
 import { createCsvReader, writeCsv } from '@tulha/domain/suporte/importacao/csv';
-import { colunasDe, tituloDoCodigo } from '@tulha/domain/suporte/cadastros/colunas';
+import { colunasDe, tituloDoCodigo } from '@tulha/domain/kernel/catalogue/colunas';
 import ExcelJS from 'exceljs';
 import { startBoth } from '../importacao/support.js';
 import { baixar, cadastrar, type Conta, ensaiar, enviar, gravar } from './support.js';

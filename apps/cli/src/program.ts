@@ -63,6 +63,28 @@ const importacao = (program: PtCommand, add: Add): void => {
   add(situacao, async () => (await import('./comandos/importar.js')).acompanharImportacao);
 };
 
+const cadastros = (program: PtCommand, add: Add): void => {
+  const cadastro = under(program, 'cadastro', 'qualquer cadastro como planilha');
+  const arquivo = (command: PtCommand): PtCommand =>
+    command
+      .option('--formato <formato>', 'xlsx ou csv', oneOf('xlsx', 'csv'), 'xlsx')
+      .option('-o, --saida <arquivo>', 'onde gravar; - para a saída padrão') as PtCommand;
+  add(under(cadastro, 'listar', 'os cadastros que há'), async () => (await import('./comandos/cadastro.js')).listarCadastros);
+  const exportar = arquivo(under(cadastro, 'exportar <cadastro>', 'exporta um cadastro, para mudar e importar de volta'))
+    .option('--q <texto>', 'só o que contém este texto')
+    .option('--ordenar <campos>', 'campos separados por vírgula; -campo para o contrário') as PtCommand;
+  add(exportar, async () => (await import('./comandos/cadastro.js')).exportarCadastro);
+  add(
+    arquivo(under(cadastro, 'modelo <cadastro>', 'a planilha vazia de um cadastro, com instruções')),
+    async () => (await import('./comandos/cadastro.js')).modeloDeCadastro,
+  );
+  const importar = under(cadastro, 'importar <cadastro> <arquivo>', 'confere uma planilha .xlsx ou CSV; só grava com --gravar').option(
+    '--gravar',
+    'grava, se nenhuma linha tiver erro',
+  ) as PtCommand;
+  add(importar, async () => (await import('./comandos/cadastro.js')).importarCadastro);
+};
+
 const pagina = (command: PtCommand): PtCommand =>
   command
     .option('--q <texto>', 'só o que contém este texto')
@@ -176,6 +198,7 @@ export const buildProgram = (io: Io, signal: AbortSignal, done: (exit: Exit) => 
   };
   acesso(program, add);
   importacao(program, add);
+  cadastros(program, add);
   cafe(program, add);
   operacao(program, add);
   return program;

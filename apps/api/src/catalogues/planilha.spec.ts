@@ -2,12 +2,13 @@ import { catalogues } from '@tulha/domain/catalogues/index';
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
 import { lerCabecalho } from '@tulha/domain/suporte/cadastros/cabecalho';
 import { escreverCelula, lerCelula, opcoesDe } from '@tulha/domain/suporte/cadastros/celula';
-import { colunasDe, dobrar, foraDaPlanilha, tituloDoCodigo } from '@tulha/domain/suporte/cadastros/colunas';
+import { colunasDe, dobrar, foraDaPlanilha, tituloDoCodigo } from '@tulha/domain/kernel/catalogue/colunas';
 import { instrucoesDe } from '@tulha/domain/suporte/cadastros/instrucoes';
 import { julgar } from '@tulha/domain/suporte/cadastros/julgar';
 import { contar, type ErroDeCelula, type Existente } from '@tulha/domain/suporte/cadastros/linhas';
 import { criarNomes } from '@tulha/domain/suporte/cadastros/nomes';
 import { colaborador } from '@tulha/domain/pessoas/colaborador.catalogue';
+import { talhao } from '@tulha/domain/propriedade/talhao.catalogue';
 import { secador } from '@tulha/domain/rastreabilidade/secador.catalogue';
 import { exampleBody } from '../testing/catalogue-examples.js';
 
@@ -170,5 +171,32 @@ describe('linhas de uma planilha', () => {
   it('falta uma coluna: só os registros novos sentem', () => {
     const { erros } = ler(['Código', 'Capacidade'], ['1', '2'], ['', '3']);
     expect(erros).toEqual([{ linha: 3, coluna: 'Descrição', valor: '', erro: expect.stringMatching(/Falta a coluna "Descrição"/) }]);
+  });
+});
+
+describe('linhas de uma planilha de fazenda', () => {
+  const ler = (fazenda: number, titulos: readonly string[], celulas: readonly string[]) => {
+    const erros: ErroDeCelula[] = [];
+    const fazendas = criarNomes({ fazenda: [{ id: 7, nome: 'SANTA FÉ' }] });
+    const existentes = [{ id: 1, visivel: true, valores: { nome: 'Mata', fazenda: 7 } }];
+    const mesa = { catalogue: talhao, cabecalho: lerCabecalho(talhao, titulos), existentes, nomes: fazendas, fazenda, fazendas: [7] };
+    return { julgadas: julgar(mesa, [{ linha: 2, celulas }], (erro) => void erros.push(erro)), erros };
+  };
+
+  it('a fazenda é a da coluna, senão a ativa', () => {
+    expect(ler(0, ['Nome', 'Fazenda'], ['Alto', 'santa fe']).julgadas).toMatchObject([{ situacao: 'nova', dados: { fazendaId: 7 } }]);
+    expect(ler(7, ['Nome'], ['Alto']).julgadas).toMatchObject([{ situacao: 'nova', dados: { fazendaId: 7 } }]);
+    expect(ler(0, ['Código', 'Nome'], ['1', 'Mata grande']).julgadas).toMatchObject([{ situacao: 'alterada', dados: { fazendaId: 7 } }]);
+  });
+
+  it('sem fazenda, ou com a de outra conta, é recusada', () => {
+    expect(ler(0, ['Nome'], ['Alto']).erros).toMatchObject([{ coluna: 'Fazenda', erro: expect.stringContaining('Diga a fazenda') }]);
+    expect(ler(0, ['Nome', 'Fazenda'], ['Alto', '9']).erros).toMatchObject([{ coluna: 'Fazenda', valor: '9' }]);
+    expect(ler(8, ['Nome'], ['Alto']).erros).toMatchObject([{ coluna: 'Fazenda', erro: expect.stringContaining('não encontrada') }]);
+  });
+
+  it('numa linha, cada célula errada é dita uma vez', () => {
+    const { erros } = ler(7, ['Nome', 'Plantio', 'Área', 'Número'], ['', '31/02/2026', '1,23456', 'x'.repeat(21)]);
+    expect(erros.map(({ coluna }) => coluna).sort()).toEqual(['Nome', 'Número', 'Plantio', 'Área (ha)'].sort());
   });
 });

@@ -1,8 +1,7 @@
 import { Alert, NativeSelect, Paper } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
-import { CODIGO } from '@tulha/domain/suporte/cadastros/cabecalho';
-import { colunasDe, tituloDoCodigo } from '@tulha/domain/suporte/cadastros/colunas';
+import { CODIGO, colunasDe, tituloDoCodigo } from '@tulha/domain/kernel/catalogue/colunas';
 import classes from './planilha.module.css';
 import type { Resultado } from './planilha.api.js';
 
@@ -24,7 +23,9 @@ export const ColunasDaPlanilha = ({ catalogue, resultado: { colunas, desconhecid
       <summary className={classes['summary']}>Que coluna é qual</summary>
       {desconhecidas.length > 0 && (
         <Alert color="ambar" icon={<IconColumns3 aria-hidden="true" />} mb="sm">
-          {desconhecidas.length === 1 ? 'Esta coluna não é' : 'Estas colunas não são'} deste cadastro e ficam de fora:{' '}
+          {desconhecidas.length === 1
+            ? 'Esta coluna não é deste cadastro e fica de fora: '
+            : 'Estas colunas não são deste cadastro e ficam de fora: '}
           {desconhecidas.join(', ')}. Se for outro nome de um campo, escolha qual.
         </Alert>
       )}

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Paper, Progress, Stack, Text } from '@mantine/core';
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
-import { foraDaPlanilha } from '@tulha/domain/suporte/cadastros/colunas';
+import { foraDaPlanilha } from '@tulha/domain/kernel/catalogue/colunas';
 import { IconCircleCheck, IconFileSpreadsheet, IconFileTypeCsv, IconInfoCircle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -84,6 +84,8 @@ const Andamento = ({ progresso: { feito, total, etapa } }: Pick<Tarefa, 'progres
   </Paper>
 );
 
+const CONFIRA = 'confira';
+
 /** What the judging came to, and recording it where nothing is wrong. */
 const Conferida = (props: {
   readonly catalogue: Catalogue;
@@ -95,9 +97,11 @@ const Conferida = (props: {
   const { catalogue, tarefa, gravando, onColuna, onGravar } = props;
   const { resultado } = tarefa;
   const mudancas = resultado.novos + resultado.alterados;
+  useEffect(() => document.getElementById(CONFIRA)?.scrollIntoView({ block: 'start' }), []);
   return (
     <>
       <Section
+        id={CONFIRA}
         title="3. Confira"
         about={resultado.errosTotal > 0 ? 'Nada foi gravado. Corrija e envie de novo.' : 'Nada foi gravado ainda.'}
         actions={

@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream';
 import { catalogues } from '@tulha/domain/catalogues/index';
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
 import { celulaDe, kindDe, opcoesDe } from '@tulha/domain/suporte/cadastros/celula';
-import { colunasDe, tituloDoCodigo } from '@tulha/domain/suporte/cadastros/colunas';
+import { colunasDe, tituloDoCodigo } from '@tulha/domain/kernel/catalogue/colunas';
 import { instrucoesDe } from '@tulha/domain/suporte/cadastros/instrucoes';
 import { criarNomes, type Nomes } from '@tulha/domain/suporte/cadastros/nomes';
 import { type ArquivoFeito, caminhoDoArquivo, TIPO_CSV, TIPO_XLSX } from '@tulha/jobs/arquivo';

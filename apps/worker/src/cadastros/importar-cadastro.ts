@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { importarCadastro as importar, type Refugo, type ResultadoDoCadastro } from '@tulha/application/cadastros/importar';
 import { catalogues } from '@tulha/domain/catalogues/index';
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
-import { TITULO_DO_ERRO } from '@tulha/domain/suporte/cadastros/colunas';
+import { TITULO_DO_ERRO } from '@tulha/domain/kernel/catalogue/colunas';
 import { criarNomes } from '@tulha/domain/suporte/cadastros/nomes';
 import { type ArquivoFeito, caminhoDoArquivo, TIPO_XLSX } from '@tulha/jobs/arquivo';
 import { type ImportarCadastroEntrada, importarCadastro } from '@tulha/jobs/importar-cadastro.job';

@@ -10,7 +10,7 @@ import {
   type LinhaDeArquivo,
 } from '@tulha/domain/suporte/cadastros/linhas';
 import type { Nomes } from '@tulha/domain/suporte/cadastros/nomes';
-import { tituloDoCodigo } from '@tulha/domain/suporte/cadastros/colunas';
+import { tituloDoCodigo } from '@tulha/domain/kernel/catalogue/colunas';
 import { type GravacaoDeCadastro, gravarCadastro } from './gravar.js';
 import { previaDe, type Previa } from './previa.js';
 

@@ -1,5 +1,5 @@
 import { escreverCelula } from '@tulha/domain/suporte/cadastros/celula';
-import { colunasDe } from '@tulha/domain/suporte/cadastros/colunas';
+import { colunasDe } from '@tulha/domain/kernel/catalogue/colunas';
 import type { Mesa } from '@tulha/domain/suporte/cadastros/mesa';
 import type { Julgada, LinhaDeArquivo } from '@tulha/domain/suporte/cadastros/linhas';
 

@@ -1,8 +1,5 @@
 import type { Catalogue } from '../../kernel/catalogue/catalogue.js';
-import { type ColunaDeCadastro, colunasDe, dobrar, TITULO_DO_ERRO, tituloDoCodigo } from './colunas.js';
-
-/** Name under which the first column, the id, stands among the fields. */
-export const CODIGO = '#';
+import { CODIGO, type ColunaDeCadastro, colunasDe, dobrar, TITULO_DO_ERRO, tituloDoCodigo } from '../../kernel/catalogue/colunas.js';
 
 /** Which column of a file is which field. */
 export type Cabecalho = {

@@ -4,7 +4,7 @@ import { formatDocumento, isCnpj, isCpf, normalizeDocumento } from '../../kernel
 import { type Cell, type CellKind, cellToBr } from '../../kernel/cell.js';
 import { type Field, rotuloDe } from '../../kernel/catalogue/fields.js';
 import { citar, type Lida, porQueNaoLeu } from '../importacao/colunas.js';
-import { type ColunaDeCadastro, dobrar } from './colunas.js';
+import { type ColunaDeCadastro, dobrar } from '../../kernel/catalogue/colunas.js';
 import type { Nomes } from './nomes.js';
 
 /** How one kind of field stands in a spreadsheet: the kind of its cells, a value of the wire as a cell, and a cell's text as that value. */

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../kernel/catalogue/catalogue.js';
 import type { Field } from '../../kernel/catalogue/fields.js';
 import { opcoesDe } from './celula.js';
-import { colunasDe, foraDaPlanilha, tituloDoCodigo } from './colunas.js';
+import { colunasDe, foraDaPlanilha, tituloDoCodigo } from '../../kernel/catalogue/colunas.js';
 
 /** What the notes beside an empty form say of one column. */
 export type Instrucao = { readonly coluna: string; readonly obrigatoria: string; readonly como: string; readonly exemplo: string };

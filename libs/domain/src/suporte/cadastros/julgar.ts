@@ -1,8 +1,7 @@
 import { type Catalogue, storedName } from '../../kernel/catalogue/catalogue.js';
 import { erroEmPortugues } from '../../kernel/textos-de-forma.js';
-import { CODIGO } from './cabecalho.js';
 import { escreverCelula, lerCelula } from './celula.js';
-import { type ColunaDeCadastro, colunasDe, tituloDoCodigo } from './colunas.js';
+import { CODIGO, type ColunaDeCadastro, colunasDe, tituloDoCodigo } from '../../kernel/catalogue/colunas.js';
 import type { ErroDeCelula, Existente, Julgada, LinhaDeArquivo } from './linhas.js';
 import type { Apontar, EmJulgamento, Mesa } from './mesa.js';
 import { conferirUnicos } from './unicos.js';
@@ -80,7 +79,8 @@ const peloEsquema = (
   if (lido.success) return lido.data;
   for (const { path, message } of lido.error.issues) {
     const campo = String(path[0] ?? '');
-    apontar(colunas.find((uma) => uma.campo === campo)?.titulo ?? campo, celula(campo), message);
+    const titulo = colunas.find((uma) => uma.campo === campo)?.titulo ?? catalogue.fields[campo]?.label ?? campo;
+    apontar(titulo, celula(campo), message);
   }
   return undefined;
 };
@@ -95,10 +95,11 @@ const lerLinha = (
 ) => {
   const { posicoes } = mesa.cabecalho;
   const celula = (campo: string) => (linha.celulas[posicoes.get(campo) ?? -1] ?? '').trim();
-  let certa = true;
-  const apontarAqui: Apontar = (...erro) => {
-    certa = false;
-    apontar(...erro);
+  const apontadas = new Set<string>();
+  /** One reason for each cell: what follows from a wrong one is no second error. */
+  const apontarAqui: Apontar = (titulo, ...resto) => {
+    if (!apontadas.has(titulo)) apontar(titulo, ...resto);
+    apontadas.add(titulo);
   };
   if (linha.problema) return void apontarAqui('', linha.celulas[linha.problema.coluna] ?? '', linha.problema.motivo);
   const codigo = celula(CODIGO);
@@ -113,11 +114,10 @@ const lerLinha = (
   for (const [campo, { aParte }] of Object.entries(mesa.catalogue.fields))
     if (!aParte && !(campo in corpo)) corpo[campo] = antes?.valores[campo] ?? null;
   conferirFazenda(mesa, corpo, antes, apontarAqui);
-  if (!certa) return undefined;
-  if (antes && Object.entries(corpo).every(([campo, valor]) => igual(valor, antes.valores[campo])))
+  if (apontadas.size === 0 && antes && Object.entries(corpo).every(([campo, valor]) => igual(valor, antes.valores[campo])))
     return { linha: linha.linha, antes, finais: corpo, dados: {}, apontar, celula };
   const dados = peloEsquema(mesa, colunas, corpo, celula, apontarAqui);
-  return dados && { linha: linha.linha, antes, finais: finaisDe(mesa.catalogue, dados), dados, apontar, celula };
+  return apontadas.size === 0 && dados && { linha: linha.linha, antes, finais: finaisDe(mesa.catalogue, dados), dados, apontar, celula };
 };
 
 /** Records the file does not name that a new row may be the same as: each stands for one row. */
@@ -155,7 +155,7 @@ export const julgar = (mesa: Mesa, linhas: readonly LinhaDeArquivo[], registrar:
       comErro.add(linha.linha);
       registrar({ linha: linha.linha, coluna, valor: valor.slice(0, 200), erro });
     };
-    return lerLinha(mesa, colunas, porId, linha, apontar) ?? [];
+    return lerLinha(mesa, colunas, porId, linha, apontar) || [];
   });
   const vistos = new Map<number, number>();
   for (const { antes, linha, apontar } of lidas) {

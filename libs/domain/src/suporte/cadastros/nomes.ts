@@ -1,5 +1,5 @@
 import { citar, type Lida } from '../importacao/colunas.js';
-import { dobrar } from './colunas.js';
+import { dobrar } from '../../kernel/catalogue/colunas.js';
 
 /** A living record that a cell may point at, by its label. */
 export type Nomeado = { readonly id: number; readonly nome: string | null };

@@ -1,5 +1,5 @@
 import type { Existente } from './linhas.js';
-import { colunasDe, tituloDoCodigo } from './colunas.js';
+import { colunasDe, tituloDoCodigo } from '../../kernel/catalogue/colunas.js';
 import type { EmJulgamento, Mesa } from './mesa.js';
 
 /** Points at each value that may not be repeated and would be: within the file, or with what the account has and the file leaves alone. */

@@ -1,5 +1,5 @@
-import type { Catalogue } from '../../kernel/catalogue/catalogue.js';
-import type { Field } from '../../kernel/catalogue/fields.js';
+import type { Catalogue } from './catalogue.js';
+import type { Field } from './fields.js';
 
 /** A column of a catalogue's spreadsheet: one field of its form, under the name people know it by. */
 export type ColunaDeCadastro = {
@@ -44,6 +44,9 @@ export const foraDaPlanilha = ({ fields }: Pick<Catalogue, 'fields'>): readonly 
   Object.values(fields)
     .filter(semColuna)
     .map(({ label }) => label);
+
+/** Name under which the first column, the id, stands among the fields. */
+export const CODIGO = '#';
 
 /** Header of the first column, the id of a record. A catalogue may know a code of its own. */
 export const tituloDoCodigo = (catalogue: Pick<Catalogue, 'fields'>): string =>

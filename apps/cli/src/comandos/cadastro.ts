@@ -1,0 +1,130 @@
+import { existsSync, openAsBlob, statSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import { catalogues } from '@tulha/domain/catalogues/index';
+import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
+import { dobrar } from '@tulha/domain/kernel/catalogue/colunas';
+import type { Ctx, Handler } from '../context.js';
+import { CliError, type Exit, EXIT, Interrupted, usage } from '../errors.js';
+import type { Api } from '../http/api.js';
+import { follow, type Tarefa } from '../tarefa.js';
+import { count, plural } from '../terminal/format.js';
+import { createProgress } from '../terminal/progress.js';
+import { type Column, table } from '../terminal/table.js';
+import { receber } from './exportar.js';
+
+type Formato = 'xlsx' | 'csv';
+type Saida = { readonly formato: Formato; readonly saida?: string };
+
+type Resultado = {
+  readonly situacao: 'conferida' | 'concluida' | 'recusada' | 'parcial';
+  readonly novos: number;
+  readonly alterados: number;
+  readonly iguais: number;
+  readonly comErro: number;
+  readonly erros: readonly { readonly linha: number; readonly coluna: string; readonly valor: string; readonly erro: string }[];
+  readonly errosTotal: number;
+  readonly desconhecidas: readonly string[];
+};
+type TarefaDeCadastro = Tarefa & { readonly resultado: Resultado | null };
+
+const UPLOAD_WITHIN_MS = 10 * 60_000;
+const todos: readonly Catalogue[] = Object.values(catalogues);
+
+/** By its address (`cad-secadores`) or by what people call it (`secador`, `secadores`). */
+const achar = (nome: string): Catalogue => {
+  const dito = dobrar(nome);
+  const achado = todos.find(({ path, tabela, title }) => [path, tabela, title.singular, title.plural].map(dobrar).includes(dito));
+  if (!achado) throw usage(`Não há o cadastro "${nome}".`, 'Veja os nomes com: tulha cadastro listar');
+  return achado;
+};
+
+const LISTA: readonly Column<Catalogue>[] = [
+  { title: 'Cadastro', value: ({ path }) => path },
+  { title: 'O que é', value: ({ title }) => title.plural },
+];
+
+/** `tulha cadastro listar`. */
+export const listarCadastros: Handler = async (ctx) => {
+  const ordenados = todos.toSorted((a, b) => a.path.localeCompare(b.path, 'pt-BR'));
+  if (ctx.json) await ctx.outJson({ cadastros: ordenados.map(({ path, title }) => ({ cadastro: path, titulo: title.plural })) });
+  else await ctx.out(table(ordenados, LISTA, ctx.colours.out));
+  return EXIT.ok;
+};
+
+/** `tulha cadastro exportar CADASTRO`. */
+export const exportarCadastro: Handler<Saida & { readonly q?: string; readonly ordenar?: string }> = async (ctx, [nome = ''], options) => {
+  const { path } = achar(nome);
+  const { formato, saida, q, ordenar } = options;
+  const query = { formato, q, sort: ordenar };
+  return receber(ctx, await ctx.api(), {
+    path: `/${path}/exportar`,
+    query,
+    nome: path,
+    extensao: formato,
+    legivel: formato === 'csv',
+    saida,
+    formato,
+  });
+};
+
+/** `tulha cadastro modelo CADASTRO`. */
+export const modeloDeCadastro: Handler<Saida> = async (ctx, [nome = ''], { formato, saida }) => {
+  const { path } = achar(nome);
+  const pedido = { nome: `modelo-${path}`, extensao: formato, legivel: formato === 'csv', saida, formato };
+  return receber(ctx, await ctx.api(), { path: `/${path}/modelo`, query: { formato }, ...pedido });
+};
+
+const enviar = async (api: Api, { path }: Catalogue, arquivo: string, gravar: boolean): Promise<TarefaDeCadastro> => {
+  const form = new FormData();
+  form.append('arquivo', await openAsBlob(arquivo), basename(arquivo));
+  return api.post<TarefaDeCadastro>(`/${path}/importar`, { body: form, query: { ensaio: !gravar }, withinMs: UPLOAD_WITHIN_MS });
+};
+
+const ate = async (ctx: Ctx, api: Api, { id }: TarefaDeCadastro): Promise<TarefaDeCadastro> => {
+  const progress = createProgress(ctx.io);
+  try {
+    return await follow<TarefaDeCadastro>(ctx, api, `/tarefas/${id}`, {
+      ended: ({ situacao }) => situacao === 'concluida' || situacao === 'falhou',
+      onProgress: ({ progresso }) =>
+        progress.show({ feito: progresso?.feito ?? 0, total: progresso?.total ?? 0, etapa: progresso?.etapa || 'Na fila' }),
+    });
+  } catch (error) {
+    if (ctx.signal.aborted) throw new Interrupted(`A importação continua no servidor, na tarefa ${id}.`);
+    throw error;
+  } finally {
+    await progress.clear();
+  }
+};
+
+const exitOf = ({ situacao }: Resultado): Exit => {
+  if (situacao === 'recusada') return EXIT.validation;
+  return situacao === 'parcial' ? EXIT.partial : EXIT.ok;
+};
+
+const verdictOf = ({ situacao, novos, alterados, iguais, errosTotal }: Resultado): string => {
+  const counts = `${plural(novos, 'novo', 'novos')}, ${plural(alterados, 'alterado', 'alterados')}, ${plural(iguais, 'igual', 'iguais')}`;
+  const wrong = plural(errosTotal, 'erro', 'erros');
+  if (situacao === 'recusada') return `Nada foi gravado: ${wrong}. Corrija e importe de novo.`;
+  if (situacao === 'parcial') return `Gravado em parte: ${counts}; ${wrong} ficaram de fora.`;
+  return situacao === 'conferida' ? `Ensaio: ${counts}. Nada foi gravado; para gravar, repita com --gravar.` : `Gravado: ${counts}.`;
+};
+
+/** `tulha cadastro importar CADASTRO ARQUIVO`: judges; writes with `--gravar`. */
+export const importarCadastro: Handler<{ readonly gravar?: boolean }> = async (ctx, [nome = '', dado = ''], { gravar = false }) => {
+  const catalogue = achar(nome);
+  const arquivo = resolve(ctx.io.cwd, dado);
+  if (!existsSync(arquivo) || !statSync(arquivo).isFile()) throw usage(`Não há o arquivo ${dado}.`, 'Informe uma planilha .xlsx ou CSV.');
+  const api = await ctx.api();
+  const { resultado, situacao, erro } = await ate(ctx, api, await enviar(api, catalogue, arquivo, gravar));
+  if (situacao === 'falhou' || !resultado)
+    throw new CliError(erro ?? 'A importação falhou no servidor.', { code: 'IMPORTACAO_FALHOU', next: 'tulha doutor' });
+  if (ctx.json) await ctx.outJson(resultado);
+  else {
+    for (const { linha, coluna, valor, erro: motivo } of resultado.erros)
+      await ctx.out(`${basename(arquivo)}:${linha}${coluna ? ` ${coluna}` : ''}${valor ? ` "${valor}"` : ''}: ${motivo}\n`);
+    if (resultado.errosTotal > resultado.erros.length) await ctx.out(`… e mais ${count(resultado.errosTotal - resultado.erros.length)}\n`);
+    if (resultado.desconhecidas.length > 0) await ctx.say(`Ficam de fora as colunas ${resultado.desconhecidas.join(', ')}.`);
+    await ctx.say(verdictOf(resultado));
+  }
+  return exitOf(resultado);
+};
