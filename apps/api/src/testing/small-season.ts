@@ -25,7 +25,7 @@ export const playSeason = async (account: Account, { from = 0, name = '' } = {})
     const kept = await make(`/${catalogue.path}`, all());
     const now = all();
     await ask('PUT', `/${catalogue.path}/${kept}`, now);
-    const alike = Object.fromEntries((catalogue.mover?.iguais ?? []).map((name) => [name, now[name]]));
+    const alike = Object.fromEntries((catalogue.mover?.iguais ?? []).map((campo) => [campo, now[campo]]));
     const gone = await make(`/${catalogue.path}`, { ...all(), ...alike });
     await ask('DELETE', `/${catalogue.path}/${gone}${catalogue.mover ? `?mover_para=${kept}` : ''}`);
     ids.set(catalogue.tabela, kept);
