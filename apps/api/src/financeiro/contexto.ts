@@ -32,7 +32,7 @@ export const exigirSeDado = async (
 /** A category given by id or by name → the name it has now, and the id where there is one. One that was moved is where it went. */
 export const categoriaDe = async (ctx: Ctx, dada: string | number | null) => {
   if (typeof dada !== 'number') return { categoria: dada, categoriaId: null };
-  const categoriaId = (await movidosDe(ctx.leitura, categoria)).agora(dada);
+  const categoriaId = (await findInCatalogue(ctx.leitura, categoria, dada)) ? dada : (await movidosDe(ctx.leitura, categoria)).agora(dada);
   await exigirCadastro(ctx, 'categoria', categoriaId, 'categoria');
   const found = await findInCatalogue(ctx.leitura, categoria, categoriaId);
   return { categoria: String(found?.view.descricao), categoriaId };
