@@ -45,6 +45,7 @@ import { talhaoRoutes } from './propriedade/talhao.routes.js';
 import { ajudaRoutes, escreverAjudaRoutes } from './suporte/ajuda.routes.js';
 import { favoritosRoutes } from './suporte/favoritos.routes.js';
 import { logsRoutes } from './suporte/logs.routes.js';
+import { notificacoesRoutes } from './suporte/notificacoes.routes.js';
 import { tarefaRoutes } from './tarefas/tarefa.routes.js';
 
 /** Routes written by hand. Fixed paths stand before the `:id` of a catalogue. */
@@ -77,6 +78,7 @@ const rooms: readonly RouteGroup[] = [
   favoritosRoutes,
   tarefaRoutes,
   logsRoutes,
+  notificacoesRoutes,
   terreiroRoutes,
   secagemRoutes,
   leiturasDaSecagemRoutes,

@@ -1,19 +1,24 @@
 import { especies } from '@tulha/domain/suporte/ato/especies';
-import { frases } from '@tulha/domain/suporte/ato/frases';
+import { frases, frasesEscritas } from '@tulha/domain/suporte/ato/frases';
 import { nomeDoAutor, predicado, sentenca } from '@tulha/domain/suporte/ato/sentenca';
-import { factTypes } from './registry.js';
+import { declaredFacts, factTypes } from './registry.js';
+
+/** The compiler names the type of fact that has no phrase, and the phrase that is of no fact. */
+const escritas: Readonly<Record<keyof typeof declaredFacts, unknown>> = frasesEscritas;
+const declarados: Readonly<Record<keyof typeof frasesEscritas, unknown>> = declaredFacts;
 
 const ana = { ator: 1, nome: 'Ana' };
 const secador = { especie: 'secador', id: 12, nome: 'Rotativo 2' };
 
 describe('frases do registro de atividades', () => {
   it('cada tipo de fato tem a sua, e nenhuma é de um fato que não existe', () => {
+    expect(Object.keys(escritas).toSorted()).toEqual(Object.keys(declarados).toSorted());
     expect(Object.keys(factTypes).filter((tipo) => !Object.hasOwn(frases, tipo))).toEqual([]);
     expect(Object.keys(frases).filter((tipo) => !Object.hasOwn(factTypes, tipo))).toEqual([]);
   });
 
   it('cada uma diz um verbo, um e vários, e o seu registro é de uma espécie conhecida', () => {
-    const qualquer = new Proxy({}, { get: (_, campo) => (campo === 'processo' ? 'secagem' : 7) });
+    const qualquer = new Proxy({}, { get: (_, campo) => (campo === 'processo' || campo === 'tabela' ? 'secagem' : 7) });
     for (const [tipo, { verbo, objeto, plural, alvo }] of Object.entries(frases)) {
       expect({ tipo, verbo, objeto, plural }).toEqual({
         tipo,

@@ -68,29 +68,30 @@ export const deciders: readonly AnyDecider[] = [
   ...Object.values(catalogueDeciders).map(erase),
 ];
 
+/** Types of facts that are written down by hand; those of catalogues come of their declarations. */
+export const declaredFacts = {
+  ...contaEvents,
+  ...usuarioEvents,
+  ...atividadeEvents,
+  ...ledgerEvents,
+  ...publicacaoEvents,
+  ...vendaEvents,
+  ...lancamentoEvents,
+  ...movimentacaoEvents,
+  ...folhaColheitaEvents,
+  ...reservaColheitaEvents,
+  ...ajudaEvents,
+  ...favoritosEvents,
+  ...parametrosEvents,
+  ...projecoesEvents,
+  ...retiradaEvents,
+  ...politicasEvents,
+  ...notificacaoEvents,
+  ...tarefaEvents,
+};
+
 /** Every type of fact there is, by name. */
-export const factTypes: FactTable = Object.assign(
-  {},
-  contaEvents,
-  usuarioEvents,
-  atividadeEvents,
-  ledgerEvents,
-  publicacaoEvents,
-  vendaEvents,
-  lancamentoEvents,
-  movimentacaoEvents,
-  folhaColheitaEvents,
-  reservaColheitaEvents,
-  ajudaEvents,
-  favoritosEvents,
-  parametrosEvents,
-  projecoesEvents,
-  retiradaEvents,
-  politicasEvents,
-  notificacaoEvents,
-  tarefaEvents,
-  ...Object.values(catalogues).map(({ facts }) => facts),
-);
+export const factTypes: FactTable = Object.assign({}, declaredFacts, ...Object.values(catalogues).map(({ facts }) => facts));
 
 /** What follows from a fact in another stream. */
 export const policies: readonly Policy[] = [...vendaPolicies, ...folhaColheitaPolicies, ...retiradaPolicies];

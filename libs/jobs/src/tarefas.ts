@@ -203,3 +203,24 @@ export const askAgain = async (pool: Pool, queue: JobQueue, jobs: readonly JobSp
   for (const { id, tipo, agora } of left.rows) await add(id, tipo, agora);
   return waiting.rows.length;
 };
+
+/** A task that has ended, for whoever tells people so. */
+export type TarefaEncerrada = Omit<Tarefa<Readonly<Record<string, unknown>>, { readonly situacao?: unknown }>, 'situacao'> & {
+  readonly situacao: 'concluida' | 'falhou';
+  readonly terminada_em: string;
+};
+
+/** So many are told at a time. */
+const AVISADAS_MAX = 100;
+
+/** Hands every task that has ended to `avisar`, in order, and never again once that has come back. */
+export const tarefasPorAvisar = async (pool: Pool, avisar: (tarefa: TarefaEncerrada) => Promise<void>): Promise<void> => {
+  const { rows } = await pool.query<TarefaEncerrada>(
+    `select * from controle.tarefa where avisada_em is null and terminada_em is not null order by id limit $1`,
+    [AVISADAS_MAX],
+  );
+  for (const tarefa of rows) {
+    await avisar(tarefa);
+    await pool.query('update controle.tarefa set avisada_em = now() where id = $1', [tarefa.id]);
+  }
+};

@@ -40,6 +40,9 @@ const venda: Filtro = ambas(
 );
 const folha: Filtro = ambas(daFazenda, (fazendas) => `x.fazenda_ids <@ to_jsonb(${fazendas})`);
 const deNinguem: Filtro = () => 'false';
+/** What is told to a user is theirs; what is told to all is of whoever sees what it is about. */
+const notificacao: Filtro = (fazendas) =>
+  `(x.usuario_id is not null or x.especie = 'folha_colheita' and ${deOutro('folha_colheita', 'x.alvo', folha)(fazendas)})`;
 
 const FILTROS: Readonly<Record<string, Filtro | 'todos'>> = {
   conta: 'todos',
@@ -48,6 +51,10 @@ const FILTROS: Readonly<Record<string, Filtro | 'todos'>> = {
   fatura: 'todos',
   parametros: 'todos',
   favorito: 'todos',
+  guia_de_ajuda: 'todos',
+  notificacao,
+  notificacao_marca: 'todos',
+  notificado: 'todos',
   ato: (fazendas) => `x.fazenda = any(${fazendas})`,
   fazenda: (fazendas) => `x.id = any(${fazendas})`,
   talhao_versao: daFazendaOuDeTodas,

@@ -54,6 +54,12 @@ import { transformacaoProjection } from './rastreabilidade/transformacao.project
 import { favoritoProjection, type favoritoTable } from './suporte/favorito.projection.js';
 import { guiaDeAjudaProjection, type guiaDeAjudaTable } from './suporte/guia-de-ajuda.projection.js';
 import { atoProjection, type atoTable } from './suporte/ato.projection.js';
+import {
+  type notificacaoMarcaTable,
+  notificacaoProjection,
+  type notificacaoTable,
+  type notificadoTable,
+} from './suporte/notificacao.projection.js';
 
 /** A catalogue's columns are made from its declaration, so the compiler knows only those that all have. */
 type CatalogueRow = { id: number; conta: number; versao: number; excluido: boolean } & Record<string, unknown>;
@@ -98,6 +104,9 @@ export type DB = { [K in keyof typeof catalogues]: CatalogueRow } & {
   venda_item: RowOf<typeof vendaItemTable>;
   venda_reserva: RowOf<typeof vendaReservaTable>;
   ato: RowOf<typeof atoTable>;
+  notificacao: RowOf<typeof notificacaoTable>;
+  notificacao_marca: RowOf<typeof notificacaoMarcaTable>;
+  notificado: RowOf<typeof notificadoTable>;
 };
 
 /** Everything the runner builds and the routes read. */
@@ -121,5 +130,6 @@ export const projections: readonly Projection[] = [
   vendaNoLedgerProjection,
   vendaProjection,
   atoProjection,
+  notificacaoProjection,
   ...Object.values(catalogues).map((catalogue) => catalogueProjection(catalogue, catalogueTable(catalogue))),
 ];

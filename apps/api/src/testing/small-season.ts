@@ -52,6 +52,7 @@ export const playSeason = async (account: Account, { from = 0, name = '' } = {})
     ],
   });
 
+  await playNotices(account, ask);
   await playHarvest(ask, make, idOf, name);
   await playMoney(ask, make, idOf, name);
   const lots = await playLots(ask, make, idOf);
@@ -61,6 +62,16 @@ export const playSeason = async (account: Account, { from = 0, name = '' } = {})
 type Ask = (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: unknown) => Promise<ReturnType<typeof JSON.parse>>;
 type Make = (url: string, body: unknown) => Promise<number>;
 type IdOf = (table: string) => number;
+
+/** Three notices to whoever plays: one is read, one put away, the last read with all. */
+const playNotices = async (account: Account, ask: Ask) => {
+  const senha = 'senha-muito-boa';
+  for (let n = 0; n < 3; n++) await ask('PUT', '/perfil/password', { senha_atual: senha, senha_nova: senha });
+  const { content } = (await account.call('GET', '/notifications')).body;
+  await ask('PATCH', `/notifications/${content[0].id}`);
+  await ask('DELETE', `/notifications/${content[1].id}`);
+  await ask('PATCH', '/notifications/all');
+};
 
 const playHarvest = async (ask: Ask, make: Make, idOf: IdOf, name: string) => {
   const atividade = await make('/reg-atividades', { talhao: idOf('talhao'), data: '2026-05-11' });

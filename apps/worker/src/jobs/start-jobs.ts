@@ -4,6 +4,7 @@ import type { JobHandler } from '@tulha/jobs/job-queue';
 import type { Metrics } from '@tulha/operation/metrics';
 import type { Tracing } from '@tulha/operation/tracing';
 import { askAgain } from '@tulha/jobs/tarefas';
+import { encerrarTarefas } from './encerrar-tarefas.js';
 import { jobHandlers } from './handlers.js';
 import { limpar } from './limpar.js';
 import type { JobTools } from './tools.js';
@@ -11,6 +12,7 @@ import type { JobTools } from './tools.js';
 const ASK_AGAIN_MS = 5_000;
 /** So often may tasks be found waiting while nothing is done here. */
 const IGNORED_MAX = 2;
+const TELL_MS = 2_000;
 const CLEAN_MS = 3_600_000;
 /** How long jobs may go on once the worker is asked to end: another takes up what is not done by then. In ms. */
 const GRACE_MS = 2_500;
@@ -78,11 +80,13 @@ export const startJobs = async (tools: JobTools, watch: Watch) => {
     await workers.restart();
   };
   const looking = await nowAndThen(ASK_AGAIN_MS, look, trouble);
+  const telling = await nowAndThen(TELL_MS, () => encerrarTarefas(tools), trouble);
   const cleaning = await nowAndThen(CLEAN_MS, () => limpar(pool, config.dataDir, Date.now()), trouble);
   return {
     ping: queue.ping,
     stop: async () => {
       await looking.stop();
+      await telling.stop();
       await cleaning.stop();
       await workers.stop();
       await queue.close();

@@ -32,6 +32,8 @@ create table if not exists controle.tarefa (
   progresso jsonb not null, resultado jsonb, erro text,
   criada_em timestamptz not null default now(), iniciada_em timestamptz, terminada_em timestamptz);
 alter table controle.tarefa add column if not exists vista_em timestamptz;
+alter table controle.tarefa add column if not exists avisada_em timestamptz;
+create index if not exists tarefa_por_avisar on controle.tarefa (id) where avisada_em is null and terminada_em is not null;
 create index if not exists tarefa_da_conta on controle.tarefa (conta, tipo, id);
 create table if not exists controle.sessao (
   id bigint generated always as identity primary key, conta bigint not null, usuario bigint not null, semente bytea not null, numero int not null default 0, chave bytea,

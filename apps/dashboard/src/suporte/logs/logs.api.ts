@@ -1,5 +1,4 @@
 import { type Page, useRead } from '../../http/hooks.js';
-import { activeFarm } from '../../http/session.js';
 import type { ListState } from '../../ui/list/state.js';
 
 /** One thing somebody did, however many facts it took. */
@@ -22,6 +21,3 @@ type Usuario = { readonly id: number; readonly nome: string };
 
 /** Everybody who may have done something. */
 export const useUsuarios = () => useRead<Page<Usuario>>('/cat-usuarios', { size: 200, sort: 'nome' }).data?.content ?? [];
-
-/** Whether the acts shown are those of one farm only. */
-export const useDeUmaFazenda = () => (activeFarm.use() ?? 0) > 0;

@@ -22,6 +22,8 @@ export const especies: Readonly<Record<string, Especie>> = {
   lancamento: { nome: 'lançamento' },
   movimentacao: { nome: 'movimentação' },
   tarefa: { nome: 'tarefa' },
+  guia_de_ajuda: { nome: 'guia de ajuda' },
+  importacao: { nome: 'importação', caminho: (id) => `/importacoes/${id}` },
   venda: { nome: 'venda', caminho: (id) => `/vendas/${id}` },
   folha_colheita: { nome: 'folha de colheita', caminho: (id) => `/folha-pagamento-colheita/${id}` },
   lote: daRastreabilidade('lote', 'lotes'),

@@ -1,9 +1,21 @@
 import type { ContaEvent } from '../../../acesso/conta/conta.events.js';
 import type { LoginEvent, UsuarioEvent } from '../../../acesso/usuario/usuario.events.js';
+import type { ParametrosEvent } from '../../../propriedade/parametros/parametros.events.js';
 import { type FrasesDe, frasesSobre } from '../frase.js';
 
 const conta = frasesSobre('acesso', 'conta', 'contaId');
 const usuario = frasesSobre('acesso', 'usuario', 'usuarioId');
+
+/** What an account says about how it works. */
+export const frasesDosParametros: FrasesDe<ParametrosEvent> = {
+  ParametrosAlterados: {
+    verbo: 'alterou',
+    objeto: 'os parâmetros da conta',
+    plural: 'vezes os parâmetros da conta',
+    modulo: 'propriedade',
+    alvo: ({ contaId }) => ({ especie: 'conta', id: Number(contaId) }),
+  },
+};
 
 /** Who may enter, and what each may do. A sign-in is no fact: sessions are rows (docs/adr/0013). */
 export const frasesDeAcesso: FrasesDe<ContaEvent | UsuarioEvent | LoginEvent> = {

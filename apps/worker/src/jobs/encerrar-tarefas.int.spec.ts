@@ -1,0 +1,90 @@
+import { createEngine } from '@tulha/application/engine';
+import { openMemoryEventStore } from '@tulha/event-store/memory/memory-event-store';
+import { createPool } from '@tulha/platform/postgres/pool';
+import { prepareControl } from '@tulha/read-models/kernel/control';
+import { memoryVault } from '@tulha/testing/memory-vault';
+import { type TestDatabase, testDatabase } from '@tulha/testing/postgres';
+import type { Pool } from 'pg';
+import { encerrarTarefas } from './encerrar-tarefas.js';
+
+const AGORA = '2026-06-01T12:00:00.000Z';
+/** Seconds before now. */
+const ha = (segundos: number) => new Date(Date.parse(AGORA) - segundos * 1_000).toISOString();
+
+describe('o fim das tarefas', () => {
+  let database: TestDatabase;
+  let pool: Pool;
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    pool = createPool(database.url, { name: 'test' });
+    await prepareControl(pool);
+  });
+  beforeEach(() => pool.query('truncate controle.tarefa'));
+  afterAll(async () => {
+    await pool.end();
+    await database.drop();
+  });
+
+  const abrir = () => {
+    const store = openMemoryEventStore();
+    const tools = { pool, engine: createEngine({ store, vault: memoryVault() }), now: () => AGORA };
+    const encerradas = async () => (await store.readAll('', 100)).facts.map(({ data }) => data);
+    return { tools, encerradas };
+  };
+  type Linha = {
+    readonly id: number;
+    readonly conta?: number;
+    readonly tipo?: string;
+    readonly situacao?: string;
+    readonly entrada?: object;
+    readonly resultado?: object;
+    readonly levou?: number;
+    readonly fim?: string | null;
+  };
+  const tarefa = ({
+    id,
+    conta = 7,
+    tipo = 'importar-safra',
+    situacao = 'concluida',
+    entrada = {},
+    resultado = {},
+    levou = 1,
+    fim = ha(1),
+  }: Linha) =>
+    pool.query(
+      `insert into controle.tarefa (id, conta, usuario, tipo, situacao, entrada, progresso, resultado, criada_em, terminada_em)
+       values ($1, $2, 3, $3, $4, $5, '{}', $6, $7::timestamptz - make_interval(secs => $8), $9)`,
+      [id, conta, tipo, situacao, entrada, resultado, fim ?? AGORA, levou, fim],
+    );
+
+  it('uma importação é dita sempre, um arquivo só a quem não esperou por ele, um ensaio a ninguém', async () => {
+    await tarefa({ id: 1 });
+    await tarefa({ id: 2, resultado: { situacao: 'recusada' } });
+    await tarefa({ id: 3, situacao: 'falhou' });
+    await tarefa({ id: 4, entrada: { simular: true } });
+    await tarefa({ id: 5, tipo: 'exportar-lotes' });
+    await tarefa({ id: 6, tipo: 'exportar-lotes', levou: 30 });
+    await tarefa({ id: 7, conta: 0, tipo: 'recuperar-senha', levou: 60 });
+    await tarefa({ id: 8, fim: null, situacao: 'fazendo' });
+    await tarefa({ id: 9, fim: ha(2 * 86_400) });
+    const { tools, encerradas } = abrir();
+    expect(await encerrarTarefas(tools)).toBe(4);
+    expect(await encerradas()).toEqual([
+      { tarefaId: 1, usuarioId: 3, tipo: 'importar-safra', situacao: 'concluida' },
+      { tarefaId: 2, usuarioId: 3, tipo: 'importar-safra', situacao: 'recusada' },
+      { tarefaId: 3, usuarioId: 3, tipo: 'importar-safra', situacao: 'falhou' },
+      { tarefaId: 6, usuarioId: 3, tipo: 'exportar-lotes', situacao: 'concluida' },
+    ]);
+  });
+
+  it('é dito uma vez, ainda que quem o disse morra antes de anotar', async () => {
+    await tarefa({ id: 1 });
+    const { tools, encerradas } = abrir();
+    await encerrarTarefas(tools);
+    expect(await encerrarTarefas(tools)).toBe(0);
+    await pool.query('update controle.tarefa set avisada_em = null');
+    await Promise.all([encerrarTarefas(tools), encerrarTarefas(tools)]);
+    expect(await encerradas()).toHaveLength(1);
+  });
+});

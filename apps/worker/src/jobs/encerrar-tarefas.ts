@@ -1,0 +1,38 @@
+import { deriveId } from '@tulha/application/dispatch/derive-id';
+import { tarefaDecider } from '@tulha/domain/suporte/tarefa/tarefa.decider';
+import { importarCadastro } from '@tulha/jobs/importar-cadastro.job';
+import { importarSafra } from '@tulha/jobs/importar-safra.job';
+import { type TarefaEncerrada, tarefasPorAvisar } from '@tulha/jobs/tarefas';
+import type { JobTools } from './tools.js';
+
+/** Namespace of the ids of what is said of a task's end. */
+const NAMESPACE = '0b8f2f0e-4f57-5a0e-8a59-6d5f6f0b7c11';
+/** Whoever asked for a file waits for so long and has it then, in ms (`entregar` of the api). */
+const ESPERADA_MS = 25_000;
+/** What ended longer ago is no news, in ms. */
+const NOVIDADE_MS = 86_400_000;
+
+const IMPORTACOES: readonly string[] = [importarSafra.name, importarCadastro.name];
+
+/** Imports are always told, files only to who did not stay for them; a trial is looked at by whoever asked for it. */
+const mereceAviso = ({ conta, tipo, entrada, criada_em, terminada_em }: TarefaEncerrada, agora: number): boolean => {
+  if (conta === 0 || agora - Date.parse(terminada_em) > NOVIDADE_MS) return false;
+  const demorou = Date.parse(terminada_em) - Date.parse(criada_em) > ESPERADA_MS;
+  return demorou || (IMPORTACOES.includes(tipo) && entrada.simular !== true);
+};
+
+/** Says as a fact, once, of every task that has ended that it has. Told after the end: whoever dies in between leaves it to the next look. */
+export const encerrarTarefas = async ({ pool, engine, now }: Pick<JobTools, 'pool' | 'engine' | 'now'>): Promise<number> => {
+  let avisadas = 0;
+  await tarefasPorAvisar(pool, async (tarefa) => {
+    if (!mereceAviso(tarefa, Date.parse(now()))) return;
+    const { id, conta, usuario: usuarioId, tipo, situacao, resultado } = tarefa;
+    const meta = { conta, ator: usuarioId, fazenda: 0, commandId: deriveId(NAMESPACE, String(id)), now: now() };
+    const fim = resultado?.situacao === 'recusada' ? ('recusada' as const) : situacao;
+    await engine.dispatch(tarefaDecider, id, { type: 'EncerrarTarefa', data: { tarefaId: id, usuarioId, tipo, situacao: fim } }, meta, {
+      mayRepeat: true,
+    });
+    avisadas++;
+  });
+  return avisadas;
+};
