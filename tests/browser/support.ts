@@ -141,6 +141,8 @@ export const pages = async (page: Page): Promise<Readonly<Record<string, string>
     cadastro: '/cadastros/cad-colaboradores',
     'importar-cadastro': '/cadastros/cad-talhoes/importar',
     'novo-cadastro': '/cadastros/cad-talhoes/novo',
+    ajuda: '/ajuda',
+    'novo-guia': '/ajuda/nova?route=/vendas',
     perfil: '/perfil',
     'registro-de-atividades': '/registro-de-atividades',
     importacoes: '/importacoes',

@@ -13,11 +13,15 @@ const MODULOS: Readonly<Record<string, string>> = {
   usuarios: 'acesso',
 };
 
+/** Where everybody may look, and only these may write. */
+const ESCRITA: Readonly<Record<string, string>> = { ajuda: 'acesso' };
+
 /** What somebody must be allowed to see an address: pages that make or change something ask for more than those that show. */
 const exigido = (path: string): { readonly modulo: string | undefined; readonly acao: Acao } => {
   const parts = (path.split(/[?#]/)[0] ?? '').split('/').filter(Boolean);
   const acao = ['nova', 'novo', 'corrigir', 'importar'].includes(parts.at(-1) ?? '') ? 'escrever' : 'ler';
-  return { modulo: MODULOS[parts[0] ?? ''], acao };
+  const [lugar = ''] = parts;
+  return { modulo: acao === 'escrever' ? (ESCRITA[lugar] ?? MODULOS[lugar]) : MODULOS[lugar], acao };
 };
 
 /** Whether an address may be opened, also as `usePodeAbrir` in what is on screen. */
@@ -35,5 +39,6 @@ export const usePodeAbrir = (): ((path: string) => boolean) => {
 /** Whether the records of the page one is on may be changed. */
 export const usePodeMudar = (): boolean => {
   const { pathname } = useLocation();
-  return usePode(exigido(pathname).modulo, 'escrever');
+  const [lugar = ''] = pathname.split('/').filter(Boolean);
+  return usePode(ESCRITA[lugar] ?? exigido(pathname).modulo, 'escrever');
 };

@@ -19,6 +19,7 @@ const novos = (): readonly Acao[] => [
   ...processos.map(({ nova, endereco }) => ir(nova, `${endereco}/nova`, icons.novo)),
   ir('Nova venda', '/vendas/nova', icons.novo),
   ir('Nova folha de colheita', '/folha-pagamento-colheita/nova', icons.novo),
+  ir('Novo guia de ajuda', '/ajuda/nova', icons.novo),
   ir('Importar planilhas', '/importacoes/nova', icons.importacao),
 ];
 
@@ -35,7 +36,10 @@ const novosCadastros = (): readonly Acao[] =>
 /** Every place whoever is signed in may go to, from the menu, the processes and the catalogues themselves. */
 export const lugares = (): readonly Grupo[] =>
   [
-    { group: 'Páginas', acoes: [...paginas(), ir('Perfil', '/perfil', icons.perfil)] },
+    {
+      group: 'Páginas',
+      acoes: [...paginas(), ir('Perfil', '/perfil', icons.perfil), ir('Ajuda', '/ajuda', icons.ajuda, 'Todos os guias')],
+    },
     { group: 'Novo', acoes: [...novos(), ...novosCadastros()] },
     { group: 'Cadastros', acoes: cadastros() },
   ].map(({ group, acoes }) => ({ group, acoes: acoes.filter(({ to }) => to === undefined || podeAbrir(to)) }));

@@ -69,6 +69,7 @@ const useMeus = (): { readonly antes: readonly Grupo[]; readonly depois: readonl
       {
         group: 'Mais',
         acoes: [
+          { id: 'ajuda', label: 'Ajuda desta página', icon: icons.ajuda, act: () => abrir('ajuda') },
           { id: 'atalhos', label: 'Atalhos do teclado', icon: icons.atalhos, act: () => abrir('atalhos') },
           { id: 'sair', label: 'Sair', icon: icons.sair, act: leave },
         ],

@@ -5,6 +5,7 @@ import { moveRow, pressNew, useAtalho } from './atalhos.js';
 import { abrir, fechar, type Janela, useJanelas } from './janelas.js';
 
 const Paleta = lazy(async () => ({ default: (await import('./paleta.js')).Paleta }));
+const AjudaDrawer = lazy(async () => ({ default: (await import('../ajuda/ajuda-drawer.js')).AjudaDrawer }));
 const AtalhosDialog = lazy(async () => ({ default: (await import('./atalhos-dialog.js')).AtalhosDialog }));
 
 /** Everything a key does on any page. */
@@ -31,6 +32,7 @@ export const PorCima = () => {
   return (
     <Suspense>
       {vistas.includes('paleta') && <Paleta opened={aberta === 'paleta'} onClose={fechar} />}
+      {vistas.includes('ajuda') && <AjudaDrawer opened={aberta === 'ajuda'} onClose={fechar} />}
       {vistas.includes('atalhos') && <AtalhosDialog opened={aberta === 'atalhos'} onClose={fechar} />}
     </Suspense>
   );

@@ -1,10 +1,12 @@
-import { Button, type ButtonProps, Group, Stack, Text, Title } from '@mantine/core';
+import { ActionIcon, Button, type ButtonProps, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { createContext, type ElementType, type ReactNode, use, useEffect, useRef } from 'react';
 import { Link, type To } from 'react-router';
+import { abrir } from '../app/janelas.js';
 import { usePodeAbrir } from '../app/lugares.js';
 import { Estrela } from '../favoritos/estrela.js';
 import { session } from '../http/session.js';
+import { icons } from './icons.js';
 import classes from './page.module.css';
 
 type PageProps = {
@@ -34,6 +36,17 @@ const Place = ({ nome }: { nome: () => string }) => {
   return (
     <Group gap={0} wrap="nowrap" className="only-screen">
       <Estrela nome={nome} />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="xl"
+        aria-label="Ajuda desta página"
+        title="Ajuda desta página"
+        aria-haspopup="dialog"
+        onClick={() => abrir('ajuda')}
+      >
+        <icons.ajuda size="1.25rem" aria-hidden="true" />
+      </ActionIcon>
     </Group>
   );
 };
