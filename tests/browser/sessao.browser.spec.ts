@@ -44,13 +44,14 @@ describe('a sessão', () => {
   });
 
   it('a senha atual errada é dita no perfil, e a sessão continua', async () => {
-    await page.goto(`${running.url}/perfil`);
+    await page.goto(`${running.url}/perfil?aba=sessoes`);
     await page.getByText('Esta', { exact: true }).waitFor();
+    await page.getByRole('tab', { name: 'Senha' }).click();
     await page.locator('[name=senha_atual]').fill(`${running.senha}x`);
     await page.locator('[name=senha_nova]').fill('outra-senha-boa');
     await page.getByRole('button', { name: 'Trocar a senha' }).click();
     await page.getByText('A senha atual não confere.').first().waitFor();
-    expect(page.url()).toBe(`${running.url}/perfil`);
+    expect(page.url()).toBe(`${running.url}/perfil?aba=senha`);
   });
 
   it('encerrada noutro lugar, a aba o diz uma vez e volta à entrada', async () => {

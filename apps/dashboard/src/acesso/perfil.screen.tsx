@@ -1,57 +1,78 @@
 import { useRead } from '../http/hooks.js';
+import { Abas } from '../ui/abas.js';
 import { Facts } from '../ui/facts.js';
 import { Page, Section } from '../ui/page.js';
 import { Loaded } from '../ui/states.js';
+import { Assinatura } from './assinatura.js';
 import { alterarPerfil, nomeDoPapel, nomeDoPlano, PERFIL, type Perfil, trocarSenha } from './perfil.api.js';
 import { PerfilForm } from './perfil-form.js';
 import { Sessoes } from './sessoes.js';
 
-const Conteudo = ({ nome, login, email, telefone, papel, plano }: Perfil) => (
+const Dados = ({ nome, email, telefone }: Perfil) => (
+  <Section title="Dados" about="O e-mail serve para escolher outra senha quando a esquecer.">
+    <PerfilForm
+      fields={[
+        { name: 'nome', label: 'Nome', autoComplete: 'name', value: nome, required: true },
+        { name: 'email', label: 'E-mail', autoComplete: 'email', value: email ?? '' },
+        { name: 'telefone', label: 'Telefone', autoComplete: 'tel', value: telefone ?? '' },
+      ]}
+      main
+      button="Gravar"
+      done="Perfil alterado com sucesso!"
+      send={({ nome: novo = '', email: endereco, telefone: numero }) =>
+        alterarPerfil({ nome: novo, email: endereco || null, telefone: numero || null })
+      }
+    />
+  </Section>
+);
+
+const Senha = () => (
+  <Section title="Senha" about="As suas outras sessões serão encerradas.">
+    <PerfilForm
+      fields={[
+        { name: 'senha_atual', label: 'Senha atual', autoComplete: 'current-password', password: true, required: true },
+        {
+          name: 'senha_nova',
+          label: 'Senha nova',
+          autoComplete: 'new-password',
+          password: true,
+          required: true,
+          hint: 'Pelo menos 8 caracteres.',
+        },
+      ]}
+      button="Trocar a senha"
+      done="Senha alterada com sucesso!"
+      send={({ senha_atual = '', senha_nova = '' }) => trocarSenha({ senha_atual, senha_nova })}
+      forget
+    />
+  </Section>
+);
+
+const MinhasSessoes = () => (
+  <Section title="Sessões" about="Onde você entrou. Encerre a que não reconhecer e troque a senha.">
+    <Sessoes />
+  </Section>
+);
+
+const Conteudo = (perfil: Perfil) => (
   <>
     <Facts
       items={[
-        ['Login', login],
-        ['Papel', nomeDoPapel(papel)],
-        ['Plano', nomeDoPlano(plano)],
+        ['Login', perfil.login],
+        ['Papel', nomeDoPapel(perfil.papel)],
+        ['Plano', nomeDoPlano(perfil.plano)],
       ]}
     />
-    <Section title="Dados" about="O e-mail serve para escolher outra senha quando a esquecer.">
-      <PerfilForm
-        fields={[
-          { name: 'nome', label: 'Nome', autoComplete: 'name', value: nome, required: true },
-          { name: 'email', label: 'E-mail', autoComplete: 'email', value: email ?? '' },
-          { name: 'telefone', label: 'Telefone', autoComplete: 'tel', value: telefone ?? '' },
-        ]}
-        main
-        button="Gravar"
-        done="Perfil alterado com sucesso!"
-        send={({ nome: novo = '', email: endereco, telefone: numero }) =>
-          alterarPerfil({ nome: novo, email: endereco || null, telefone: numero || null })
-        }
-      />
-    </Section>
-    <Section title="Senha" about="As suas outras sessões serão encerradas.">
-      <PerfilForm
-        fields={[
-          { name: 'senha_atual', label: 'Senha atual', autoComplete: 'current-password', password: true, required: true },
-          {
-            name: 'senha_nova',
-            label: 'Senha nova',
-            autoComplete: 'new-password',
-            password: true,
-            required: true,
-            hint: 'Pelo menos 8 caracteres.',
-          },
-        ]}
-        button="Trocar a senha"
-        done="Senha alterada com sucesso!"
-        send={({ senha_atual = '', senha_nova = '' }) => trocarSenha({ senha_atual, senha_nova })}
-        forget
-      />
-    </Section>
-    <Section title="Sessões" about="Onde você entrou. Encerre a que não reconhecer e troque a senha.">
-      <Sessoes />
-    </Section>
+    <Abas
+      grupo="perfil"
+      label="Partes do perfil"
+      abas={[
+        { key: 'dados', label: 'Dados', content: <Dados {...perfil} /> },
+        { key: 'senha', label: 'Senha', content: <Senha /> },
+        { key: 'sessoes', label: 'Sessões', content: <MinhasSessoes /> },
+        { key: 'assinatura', label: 'Assinatura', content: <Assinatura /> },
+      ]}
+    />
   </>
 );
 

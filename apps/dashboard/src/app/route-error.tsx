@@ -3,23 +3,41 @@ import { IconMoodConfuzed, IconRefresh } from '@tabler/icons-react';
 import { Link, useRouteError } from 'react-router';
 import { Page } from '../ui/page.js';
 import { Empty } from '../ui/states.js';
+import { PecaDemorada } from './prazo.js';
 
 const isMissingChunk = (error: unknown) => error instanceof TypeError && /import/i.test(error.message);
+
+const ESTRAGOU = {
+  page: 'Algo deu errado',
+  title: 'Esta página não pôde ser mostrada',
+  text: 'Nada do que você gravou se perdeu. Recarregue a página; se continuar assim, avise o suporte.',
+};
+const VERSAO_NOVA = {
+  page: 'Há uma versão nova',
+  title: 'Recarregue para continuar',
+  text: 'A Tulha foi atualizada enquanto esta página estava aberta.',
+};
+const DEMOROU = {
+  page: 'A página não chegou',
+  title: 'A internet está lenta demais',
+  text: 'Uma parte da página não chegou em dois minutos. Confira a conexão e recarregue.',
+};
+
+const textsOf = (error: unknown) => {
+  if (error instanceof PecaDemorada) return DEMOROU;
+  return isMissingChunk(error) ? VERSAO_NOVA : ESTRAGOU;
+};
 
 /** A page that broke, or a piece of it that is no longer on the server because a newer version is. */
 export const RouteError = () => {
   const error = useRouteError();
-  const stale = isMissingChunk(error);
+  const { page, title, text } = textsOf(error);
   return (
-    <Page place={false} title={stale ? 'Há uma versão nova' : 'Algo deu errado'}>
+    <Page place={false} title={page}>
       <Empty
         icon={IconMoodConfuzed}
-        title={stale ? 'Recarregue para continuar' : 'Esta página não pôde ser mostrada'}
-        text={
-          stale
-            ? 'A Tulha foi atualizada enquanto esta página estava aberta.'
-            : 'Nada do que você gravou se perdeu. Recarregue a página; se continuar assim, avise o suporte.'
-        }
+        title={title}
+        text={text}
         action={
           <Group>
             <Button variant="default" leftSection={<IconRefresh size="1rem" aria-hidden="true" />} onClick={() => location.reload()}>

@@ -1,9 +1,10 @@
-import { createBrowserRouter } from 'react-router';
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { rotasComPrazo } from './prazo.js';
 import { NotFound, RouteError } from './route-error.js';
 import { Splash } from './splash.js';
 
 /** Every page is a piece of its own, loaded when it is first opened. Paths are those of the API. */
-export const router = createBrowserRouter([
+const routes: readonly RouteObject[] = [
   {
     HydrateFallback: Splash,
     ErrorBoundary: RouteError,
@@ -66,4 +67,6 @@ export const router = createBrowserRouter([
       },
     ],
   },
-]);
+];
+
+export const router = createBrowserRouter(rotasComPrazo(routes));

@@ -12,6 +12,7 @@ import { usePodeAbrir } from './lugares.js';
 import { Mark } from './mark.js';
 import { changeMenu, useMenu } from './menu-state.js';
 import { SemPermissao } from './sem-permissao.js';
+import { Ocupado } from './ocupado.js';
 import { PorCima } from './por-cima.js';
 import classes from './shell.module.css';
 import { SideMenu } from './side-menu.js';
@@ -120,6 +121,7 @@ const Frame = () => {
       <main id="conteudo" className={classes['main']} tabIndex={-1}>
         {podeAbrir(pathname) ? <Outlet /> : <SemPermissao />}
       </main>
+      <Ocupado />
       <PorCima />
       <ScrollRestoration />
     </div>

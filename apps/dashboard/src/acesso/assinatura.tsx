@@ -1,0 +1,66 @@
+import { useRead } from '../http/hooks.js';
+import { Facts } from '../ui/facts.js';
+import { count, day, money } from '../ui/format.js';
+import { Section } from '../ui/page.js';
+import { Loaded } from '../ui/states.js';
+import { nomeDoPlano } from './perfil.api.js';
+
+type Licenca = {
+  readonly plano: string;
+  readonly situacao: 'ativa' | 'suspensa';
+  readonly desde: string;
+  readonly limites: Readonly<Record<'usuarios' | 'fazendas', number | null>>;
+};
+type Fatura = { readonly valor: number; readonly vencimento: string; readonly pagaEm: string | null };
+
+const limite = (value: number | null): string => (value === null ? 'Sem limite' : `Até ${count(value)}`);
+
+const UltimaFatura = () => {
+  const read = useRead<{ readonly fatura: Fatura | null }>('/adm/licenses/ultima-fatura', undefined, { fazenda: 0 });
+  return (
+    <Section title="Última fatura">
+      <Loaded read={read}>
+        {({ fatura }) =>
+          fatura === null ? (
+            'Ainda não há faturas.'
+          ) : (
+            <Facts
+              items={[
+                ['Valor', money(fatura.valor)],
+                ['Vencimento', day(fatura.vencimento)],
+                ['Situação', fatura.pagaEm === null ? 'Aberta' : `Paga em ${day(fatura.pagaEm)}`],
+              ]}
+            />
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+};
+
+/** What the account pays for, and the bill that is due last. */
+export const Assinatura = () => {
+  const read = useRead<{ readonly content: readonly Licenca[] }>('/adm/licenses', undefined, { fazenda: 0 });
+  return (
+    <>
+      <Section title="Plano">
+        <Loaded read={read}>
+          {({ content: [licenca] }) =>
+            licenca && (
+              <Facts
+                items={[
+                  ['Plano', nomeDoPlano(licenca.plano)],
+                  ['Situação', licenca.situacao === 'ativa' ? 'Ativa' : 'Suspensa'],
+                  ['Desde', day(licenca.desde)],
+                  ['Usuários', limite(licenca.limites.usuarios)],
+                  ['Fazendas', limite(licenca.limites.fazendas)],
+                ]}
+              />
+            )
+          }
+        </Loaded>
+      </Section>
+      <UltimaFatura />
+    </>
+  );
+};

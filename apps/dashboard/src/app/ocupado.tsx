@@ -1,0 +1,32 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useIsMutating } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigation } from 'react-router';
+import classes from './shell.module.css';
+
+const MARK_MS = 1000;
+
+/** That something is being written or fetched, for a second at least: what ends at once would be missed. */
+export const Ocupado = () => {
+  const writing = useIsMutating() > 0;
+  const going = useNavigation().state === 'loading';
+  const busy = writing || going;
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (busy) {
+      setShown(true);
+      return;
+    }
+    const timer = setTimeout(() => setShown(false), MARK_MS);
+    return () => clearTimeout(timer);
+  }, [busy]);
+  return (
+    <div role="status" className="only-screen">
+      {shown && (
+        <div className={classes['busy']}>
+          <VisuallyHidden>Um instante…</VisuallyHidden>
+        </div>
+      )}
+    </div>
+  );
+};

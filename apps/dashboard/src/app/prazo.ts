@@ -1,0 +1,26 @@
+import type { RouteObject } from 'react-router';
+
+/** A piece of the page that has not come by then will not come (spec part 1 §9). */
+export const PRAZO_MS = 120_000;
+
+/** A piece of the page did not arrive in time. */
+export class PecaDemorada extends Error {
+  override readonly name = 'PecaDemorada';
+}
+
+/** Gives up waiting. @throws PecaDemorada */
+export const comPrazo = async <T>(work: Promise<T>, ms = PRAZO_MS): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new PecaDemorada(`Not there after ${ms} ms`)), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+};
+
+/** The same routes, whose pieces are waited for so long and no longer. */
+export const rotasComPrazo = (routes: readonly RouteObject[]): RouteObject[] =>
+  routes.map((route) => {
+    const { lazy, children } = route;
+    const timed = typeof lazy === 'function' ? { lazy: () => comPrazo(lazy()) } : {};
+    return { ...route, ...timed, ...(children && { children: rotasComPrazo(children) }) } as RouteObject;
+  });

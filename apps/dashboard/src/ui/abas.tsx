@@ -1,0 +1,51 @@
+import { Tabs } from '@mantine/core';
+import type { ElementType, ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { recall, remember } from '../http/storage.js';
+
+type Aba = { readonly key: string; readonly label: string; readonly icon?: ElementType; readonly content: ReactNode };
+
+type Props = {
+  /** Under which the tab is remembered until sign-out. */
+  readonly grupo: string;
+  readonly label: string;
+  readonly abas: readonly Aba[];
+};
+
+const PARAM = 'aba';
+
+/** Parts of a page one at a time. The address says which (`?aba=senha`), else the one this group was left at, else the first. */
+export const Abas = ({ grupo, label, abas }: Props) => {
+  const [params, setParams] = useSearchParams();
+  const key = `aba:${grupo}`;
+  const wanted = params.get(PARAM) ?? recall<string>(key);
+  const value = abas.some((aba) => aba.key === wanted) ? wanted : abas[0]?.key;
+  const choose = (next: string | null) => {
+    if (next === null) return;
+    remember(key, next);
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.set(PARAM, next);
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+  return (
+    <Tabs value={value ?? null} onChange={choose} keepMounted={false}>
+      <Tabs.List aria-label={label} mb="lg">
+        {abas.map(({ key: name, label: text, icon: Icon }) => (
+          <Tabs.Tab key={name} value={name} leftSection={Icon ? <Icon size="1.1rem" aria-hidden="true" /> : undefined}>
+            {text}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {abas.map(({ key: name, content }) => (
+        <Tabs.Panel key={name} value={name}>
+          {content}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+};
