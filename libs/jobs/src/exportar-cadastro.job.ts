@@ -16,4 +16,6 @@ export type ExportarCadastroEntrada = {
   readonly filtros: Readonly<Record<string, unknown>>;
   /** Farms whoever asks may see. */
   readonly fazendas: readonly number[];
+  /** The only farms whoever asks may see anything of, for somebody who works on some of the account's. */
+  readonly limite?: readonly number[] | undefined;
 };

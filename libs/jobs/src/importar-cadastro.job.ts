@@ -13,4 +13,6 @@ export type ImportarCadastroEntrada = {
   /** Which field each title of the file stands for, where whoever sent it says so. */
   readonly escolhas: Readonly<Record<string, string>>;
   readonly arquivo: { readonly nome: string; readonly bytes: number };
+  /** The only farms whoever asks may see anything of, for somebody who works on some of the account's. */
+  readonly limite?: readonly number[] | undefined;
 };

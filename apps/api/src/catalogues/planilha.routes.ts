@@ -31,8 +31,8 @@ const escolhasDe = (texto: string | undefined): Readonly<Record<string, string>>
   }
 };
 
-/** The farms a user may reach, whichever is active. */
-const fazendasDe = ({ request }: Ctx): readonly number[] => request.farms ?? [];
+/** The farms a user may reach, whichever is active; and those beyond which they see nothing at all. */
+const alcanceDe = ({ request, leitura }: Ctx) => ({ fazendas: request.farms ?? [], limite: leitura.fazendas });
 
 /** Puts the file on disk and asks for the work. @returns the task's id */
 const pedir = async (ctx: Ctx<unknown, { ensaio?: boolean | undefined }>, { tabela }: Catalogue): Promise<number> => {
@@ -45,7 +45,7 @@ const pedir = async (ctx: Ctx<unknown, { ensaio?: boolean | undefined }>, { tabe
       tabela,
       simular: query.ensaio ?? false,
       fazenda: ctx.fazenda,
-      fazendas: fazendasDe(ctx),
+      ...alcanceDe(ctx),
       escolhas: escolhasDe(campos.get('colunas')),
       arquivo: arquivos[0] ?? { nome: '', bytes: 0 },
     };
@@ -89,7 +89,7 @@ export const planilhaRoutes = (
       handle: async (ctx) => {
         const { formato: escolhido, q, sort } = ctx.query;
         const filtros = filtrar(ctx.query, ctx.fazendas);
-        const entrada: ExportarCadastroEntrada = { tabela, formato: escolhido, modelo: false, q, sort, filtros, fazendas: fazendasDe(ctx) };
+        const entrada: ExportarCadastroEntrada = { tabela, formato: escolhido, modelo: false, q, sort, filtros, ...alcanceDe(ctx) };
         return entregar(ctx, exportarCadastro, entrada);
       },
     }),
@@ -100,7 +100,7 @@ export const planilhaRoutes = (
       demorada: true,
       query: z.object({ formato }),
       handle: async (ctx) => {
-        const entrada = { tabela, formato: ctx.query.formato, modelo: true, filtros: {}, fazendas: fazendasDe(ctx) };
+        const entrada = { tabela, formato: ctx.query.formato, modelo: true, filtros: {}, ...alcanceDe(ctx) };
         return entregar(ctx, exportarCadastro, entrada satisfies ExportarCadastroEntrada);
       },
     }),
@@ -110,6 +110,7 @@ export const planilhaRoutes = (
       status: 202,
       bruto: true,
       demorada: true,
+      contaInteira: tabela === 'fazenda',
       resumo: `Confere (ensaio=1) ou grava uma planilha: ${plural}`,
       query: z.object({ ensaio: flag() }),
       handle: (ctx) => importar(ctx, catalogue),

@@ -61,10 +61,10 @@ export const exportarCadastroHandler = ({ pool, readDb, config, log, now }: JobT
     pool,
     exportarCadastro,
     async ({ id, conta, entrada }, { progresso, signal }) => {
-      const { tabela, formato, modelo, q, sort, filtros, fazendas } = entrada;
+      const { tabela, formato, modelo, q, sort, filtros, fazendas, limite } = entrada;
       const catalogue = (catalogues as Record<string, Catalogue>)[tabela];
       if (!catalogue) throw new Error(`No catalogue ${tabela}`);
-      const reader = readerOf(readDb, conta);
+      const reader = readerOf(readDb, conta, limite);
       const nomes = criarNomes(await nomesDosAlvos(reader, catalogue, fazendas));
       const contados = async function* () {
         let feito = 0;

@@ -40,13 +40,18 @@ const lerLinhas = (bytes: Buffer) => {
   }
 };
 
-/** What the account has, once everything written so far shows. */
-const acervoDe = async ({ store, progress, readDb }: JobTools, conta: number, catalogue: Catalogue, fazendas: readonly number[]) => {
+/** What the account has, once everything written so far shows, as whoever imports may see it. */
+const acervoDe = async (
+  { store, progress, readDb }: JobTools,
+  conta: number,
+  catalogue: Catalogue,
+  { fazendas, limite }: ImportarCadastroEntrada,
+) => {
   if (!(await progress.waitFor(await store.head(), WITHIN_MS))) throw new Error('The read model does not keep up');
-  const reader = readerOf(readDb, conta);
-  const existentes = await existentesDe(reader, catalogue, fazendas, REGISTROS_MAX);
+  const visto = readerOf(readDb, conta, limite);
+  const existentes = await existentesDe(readerOf(readDb, conta), visto, catalogue, { fazendas, max: REGISTROS_MAX });
   if (!existentes) throw new TarefaRecusada('Este cadastro tem registros demais para ser alterado por planilha.');
-  return { existentes, nomes: criarNomes(await nomesDosAlvos(reader, catalogue, fazendas)) };
+  return { existentes, nomes: criarNomes(await nomesDosAlvos(visto, catalogue, fazendas)) };
 };
 
 /** The refused rows as they came, each with what is wrong: to be put right and sent again. */
@@ -76,7 +81,7 @@ export const importarCadastroHandler = (tools: JobTools): JobHandler => {
         const linhas = lerLinhas(await readFile(join(config.dataDir, pastaDaImportacao(id), '0.csv')));
         const { resultado, refugo, posicao } = await importar(
           { ...entrada, catalogue, linhas },
-          await acervoDe(tools, conta, catalogue, entrada.fazendas),
+          await acervoDe(tools, conta, catalogue, entrada),
           {
             store,
             dispatch: engine.dispatch,

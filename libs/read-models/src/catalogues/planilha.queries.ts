@@ -5,6 +5,7 @@ import type { ListParams } from '../kernel/page.js';
 import type { Reader } from '../kernel/reader.js';
 import type { DB } from '../tables.js';
 import { catalogueView, listCatalogue } from './catalogue.queries.js';
+import { comMovidos } from './movidos.js';
 
 type Row = Readonly<Record<string, unknown>>;
 type Table = keyof DB & string;
@@ -55,22 +56,37 @@ export const nomesDosAlvos = async (
   return Object.fromEntries(await Promise.all(pares));
 };
 
-/** The account's living records of a catalogue, up to `max`; undefined where there are more. */
+/** Ids a limited reader shows of a catalogue; undefined for one that shows all. */
+const mostrados = async (reader: Reader, catalogue: Catalogue): Promise<ReadonlySet<number> | undefined> => {
+  if (!reader.fazendas) return undefined;
+  const rows = (await vivos(reader, catalogue)
+    .select('id' as never)
+    .execute()) as Row[];
+  return new Set(rows.map(({ id }) => Number(id)));
+};
+
+/**
+ * The account's living records of a catalogue, up to `max`, as they are now; undefined where there are more. `visto` is the same account as
+ * whoever asks may see it, within these farms.
+ */
 export const existentesDe = async (
   reader: Reader,
+  visto: Reader,
   catalogue: Catalogue,
-  fazendas: readonly number[],
-  max: number,
+  { fazendas, max }: { readonly fazendas: readonly number[]; readonly max: number },
 ): Promise<readonly RegistroDeCadastro[] | undefined> => {
   const rows = (await vivos(reader, catalogue)
     .selectAll()
     .limit(max + 1)
     .execute()) as Row[];
   if (rows.length > max) return undefined;
+  const { rowNow } = await comMovidos(reader, catalogue);
+  const ids = await mostrados(visto, catalogue);
   return rows.map((row) => {
-    const valores = catalogueView(catalogue, row);
-    const fazenda = catalogue.tabela === FAZENDA ? valores['id'] : valores[FAZENDA];
-    return { id: Number(row['id']), valores, visivel: visivel(fazenda, fazendas) };
+    const id = Number(row['id']);
+    const valores = catalogueView(catalogue, rowNow(row));
+    const daFazenda = visivel(catalogue.tabela === FAZENDA ? id : valores[FAZENDA], fazendas);
+    return { id, valores, visivel: daFazenda && (ids?.has(id) ?? true) };
   });
 };
 
