@@ -184,7 +184,7 @@ describe('a linha de comando contra a Tulha de verdade', () => {
     });
 
     it('verificar nomeia o que alguém mudou à mão, e reconstruir o desfaz', async () => {
-      await app.services.pool.query(`update leitura.lote set saldo = saldo + 1 where codigo = '26-0001'`);
+      await app.owner.query(`update leitura.lote set saldo = saldo + 1 where codigo = '26-0001'`);
       const found = await run(['projecoes', 'verificar'], { env: banco() });
       expect(found.exit).toBe(1);
       expect(found.stdout).toMatch(/^lote +2 +2 +[0-9a-f]{64} +[0-9a-f]{64} +NÃO$/m);

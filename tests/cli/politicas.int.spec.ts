@@ -34,7 +34,7 @@ describe('tulha politicas', () => {
     };
     await write(beneficiar(1, [], [[10, 100]], { avulso: true }));
     const [cause] = (await write(reservar(1, [[10, 60]]))).facts;
-    await app.services.pool.query(
+    await app.owner.query(
       `insert into controle.consequencia_pendente (fato, politica, indice, posicao, tipo, conta, causa, alvo, codigo, tentativas, proxima)
        values ($1, 'abrir-venda', 0, $2, 'VendaReservada', 1, 'ledger-1', 'venda-1', 'NAO_PODE', 4, now() + interval '1 day')`,
       [cause?.eventId, cause?.position],
@@ -59,7 +59,7 @@ describe('tulha politicas', () => {
   it('dispensa, com um motivo que fica registrado, a que nunca poderá ser gravada', async () => {
     const fato = randomUUID();
     await worker?.stop();
-    await app.services.pool.query(
+    await app.owner.query(
       `insert into controle.consequencia_pendente (fato, politica, indice, posicao, tipo, conta, causa, alvo, codigo, tentativas, proxima)
        values ($1, 'abrir-venda', 0, '', 'VendaReservada', 1, 'ledger-1', 'venda-9', 'CauseGone', 9, now())`,
       [fato],

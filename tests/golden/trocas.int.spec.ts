@@ -26,7 +26,7 @@ const jogar = async (nome: string, trocar: (mesa: Mesa) => Promise<unknown>): Pr
 
 beforeAll(async () => {
   app = await startTestApp({ now: NOW });
-  await spreadIds(app.services.pool);
+  await spreadIds(app.owner);
 }, 60_000);
 afterAll(() => app.close());
 

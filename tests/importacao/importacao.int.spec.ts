@@ -57,7 +57,7 @@ describe('importação de uma safra', () => {
     const { tipos, totais } = feita.resumo;
     for (const { deixados, jaExistiam } of Object.values<Contagem>(tipos))
       expect({ deixados, jaExistiam }).toEqual({ deixados: 0, jaExistiam: 0 });
-    const { rows } = await both.app.services.pool.query(
+    const { rows } = await both.app.owner.query(
       `select sum(litros_ml)::int8 as litros, sum(pagamento_centavos)::int8 as pago, count(*) as linhas from leitura.colheita_linha where conta = $1`,
       [ana.conta],
     );
@@ -65,7 +65,7 @@ describe('importação de uma safra', () => {
     expect(await total(ana, '/reg-atividades')).toBe(tipos.atividades.criados);
     expect(await total(ana, '/cad-colaboradores')).toBe(tipos.colaboradores.criados);
     expect(await total(ana, '/vendas')).toBe(tipos.vendas.criados);
-    const lotes = await both.app.services.pool.query('select min(saldo) as menor from leitura.lote where conta = $1', [ana.conta]);
+    const lotes = await both.app.owner.query('select min(saldo) as menor from leitura.lote where conta = $1', [ana.conta]);
     expect(lotes.rows[0].menor).toBeGreaterThanOrEqual(0);
   });
 
@@ -111,10 +111,9 @@ describe('importação de uma safra', () => {
     expect(feita.errosTotal).toBeGreaterThan(0);
     expect(feita.resumo.tipos.beneficios.deixados).toBe(1);
     expect(feita.resumo.tipos.lotes.deixados).toBe(0);
-    const { rows } = await both.app.services.pool.query(
-      `select count(*) as n from leitura.beneficio where conta = $1 and codigo = 'B001'`,
-      [davi.conta],
-    );
+    const { rows } = await both.app.owner.query(`select count(*) as n from leitura.beneficio where conta = $1 and codigo = 'B001'`, [
+      davi.conta,
+    ]);
     expect(rows[0].n).toBe(0);
   });
 

@@ -103,6 +103,7 @@ export const startFarm = async (login: string) => {
 
   return {
     services,
+    owner: app.owner,
     get,
     all,
     importar,

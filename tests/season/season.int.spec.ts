@@ -88,7 +88,7 @@ describe(`uma safra inteira pela porta da frente, ${origem === 'pasta' ? 'da pas
   });
 
   it('lança cada linha de colheita com seus litros e seu pagamento', async () => {
-    const { rows } = await farm.services.pool.query<Record<string, string>>(
+    const { rows } = await farm.owner.query<Record<string, string>>(
       `select l.em as data, f.nome as fazenda, t.nome as talhao, c.codigo as colaborador, l.litros_ml::text as ml, l.pagamento_centavos::text as centavos
        from leitura.colheita_linha l join leitura.colaborador c on c.id = l.colaborador_id join leitura.talhao t on t.id = l.talhao_id
        join leitura.fazenda f on f.id = l.fazenda_id`,
@@ -171,7 +171,8 @@ describe(`uma safra inteira pela porta da frente, ${origem === 'pasta' ? 'da pas
   }, 120_000);
 
   it('cada tabela de leitura refeita dos fatos é igual, byte por byte', async () => {
-    const { pool, store, config } = farm.services;
+    const { owner: pool, services } = farm;
+    const { store, config } = services;
     const { open } = createSealing(factTypes, postgresKeyVault(pool, config.masterKey));
     const { equal, position, tables } = await verifyReadModel(pool, { store, open, projections });
     expect(tables.filter((table) => !table.equal)).toEqual([]);

@@ -68,7 +68,7 @@ describe('a operação da API', () => {
     const head = await app.services.store.head();
     expect([status, body.status]).toEqual([200, 'ok']);
     expect(body).toMatchObject({
-      banco: { responde: true },
+      banco: { responde: true, isolado: true },
       registro: { responde: true, posicao: head, protegido: app.services.config.eventStoreUrl ? null : true },
       projecoes: { posicao: head, atrasoFatos: 0, atrasoSegundos: 0, paradas: [] },
       politicas: { posicao: '', pendentes: 0, primeiras: [] },

@@ -29,14 +29,16 @@ const traced = (log: Logger) =>
 
 /** Opens everything the api needs, in order; `close` ends it in the reverse order. */
 export const startServices = async (given: ApiConfig, log: Logger = createLogger('api')): Promise<StartedServices> => {
-  const { databaseUrl, unprotected } = await enterDatabase(given);
+  const { databaseUrl, unprotected, apiUrl, unisolated } = await enterDatabase(given);
   if (unprotected) log.warn('Facts could be changed by this process', { reason: unprotected });
+  if (unisolated) log.warn('Accounts are kept apart by the queries alone', { reason: unisolated });
   const config = { ...given, databaseUrl };
   const warn = (error: unknown) => log.warn('Connection lost', { error: String(error) });
   const metrics = createMetrics('api');
   const tracing = await traced(log);
+  const own = { ...config, databaseUrl: apiUrl, ownerUrl: databaseUrl };
   const stores = await openStores({
-    ...config,
+    ...own,
     name: 'tulha-api',
     max: 20,
     follows: false,
@@ -52,9 +54,9 @@ export const startServices = async (given: ApiConfig, log: Logger = createLogger
     onTrouble: (error) => log.error('Dispatch failed', { error: String(error) }),
     trace: tracing,
   });
-  const progress = createProgress(connectionConfig(config.databaseUrl, 'tulha-api-progress'), pool, { projections, onTrouble: warn });
-  const presence = await announcePresence(connectionConfig(config.databaseUrl, 'tulha-api-presence'), warn);
-  const jobs = await createJobQueue(config, warn);
+  const progress = createProgress(connectionConfig(apiUrl, 'tulha-api-progress'), pool, { projections, onTrouble: warn });
+  const presence = await announcePresence(connectionConfig(apiUrl, 'tulha-api-presence'), warn);
+  const jobs = await createJobQueue(own, warn);
   const files = await openStorage(config);
   const health = createHealth({
     pool,

@@ -9,6 +9,7 @@ import type { WorkerConfig } from './config.js';
 
 type Parts = {
   readonly pool: Pool;
+  readonly readPool: Pool;
   readonly store: EventStore;
   readonly metrics: Metrics;
   readonly log: Logger;
@@ -18,9 +19,9 @@ type Parts = {
 };
 
 /** Where the worker is told a port, lets others see how it does. Undefined where it is not. */
-export const openToWatchers = async (config: WorkerConfig, { pool, store, metrics, log, own, ping }: Parts) => {
+export const openToWatchers = async (config: WorkerConfig, { pool, readPool, store, metrics, log, own, ping }: Parts) => {
   const onTrouble = (error: unknown) => log.warn('Health check failed', { error: String(error) });
-  const health = createHealth({ pool, store, projections, jobs: { ping }, onTrouble });
+  const health = createHealth({ pool, readPool, store, projections, jobs: { ping }, onTrouble });
   metrics.watchPool(pool);
   metrics.watchHealth(health);
   const { watchPort: port, watchHost: host = '127.0.0.1', operatorToken } = config;

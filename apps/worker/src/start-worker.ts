@@ -2,7 +2,7 @@ import { createEngine } from '@tulha/application/engine';
 import { postgresSnapshots } from '@tulha/event-store/postgres/postgres-snapshots';
 import { openStorage } from '@tulha/platform/files/open-storage';
 import { createLogger, type Logger } from '@tulha/platform/logging/logger';
-import { connectionConfig } from '@tulha/platform/postgres/pool';
+import { connectionConfig, createPool } from '@tulha/platform/postgres/pool';
 import { postgresKeyVault } from '@tulha/platform/vault/postgres-key-vault';
 import { createMetrics } from '@tulha/operation/metrics';
 import { openTracing } from '@tulha/operation/open-tracing';
@@ -24,8 +24,9 @@ type Jobs = Awaited<ReturnType<typeof startJobs>>;
 
 /** Opens everything and starts: the projections, the policies, the jobs. `stop` ends them in the reverse order. */
 export const startWorker = async (given: WorkerConfig, log: Logger = createLogger('worker')) => {
-  const { databaseUrl, unprotected } = await enterDatabase(given);
+  const { databaseUrl, unprotected, apiUrl, unisolated } = await enterDatabase(given);
   if (unprotected) log.warn('Facts could be changed by this process', { reason: unprotected });
+  if (unisolated) log.warn('Accounts are kept apart by the queries alone', { reason: unisolated });
   const config = { ...given, databaseUrl };
   const warn = (error: unknown) => log.warn('Connection lost', { error: String(error) });
   const metrics = createMetrics('worker');
@@ -43,6 +44,8 @@ export const startWorker = async (given: WorkerConfig, log: Logger = createLogge
     observe: metrics.store,
   });
   const { pool, store } = stores;
+  // What a job reads for an account it reads as the API does: shown that account's rows only.
+  const readPool = createPool(apiUrl, { name: 'tulha-worker-read', max: 4, answerWithinMs: ANSWER_WITHIN_MS, onError: warn });
   const engine = createEngine({
     store,
     vault: postgresKeyVault(pool, config.masterKey),
@@ -55,9 +58,17 @@ export const startWorker = async (given: WorkerConfig, log: Logger = createLogge
   const progress = createProgress(connectionConfig(config.databaseUrl, 'tulha-worker-progress'), pool, { onlyPolls: true });
   const pending = Promise.withResolvers<Jobs>();
   const own = () => ({ trabalhador: { projeta: runner.status().leading, tiraConsequencias: watcher.status().leading } });
-  const watched = await openToWatchers(config, { pool, store, metrics, log, own, ping: async () => (await pending.promise).ping() });
+  const watched = await openToWatchers(config, {
+    pool,
+    readPool,
+    store,
+    metrics,
+    log,
+    own,
+    ping: async () => (await pending.promise).ping(),
+  });
   const files = await openStorage(config);
-  const tools = { files, config, pool, readDb: createReadDb(pool), store, engine, progress, log, now: () => new Date().toISOString() };
+  const tools = { files, config, pool, readDb: createReadDb(readPool), store, engine, progress, log, now: () => new Date().toISOString() };
   const jobs = await startJobs(tools, { metrics, tracing });
   pending.resolve(jobs);
   log.info('Working');
@@ -73,6 +84,7 @@ export const startWorker = async (given: WorkerConfig, log: Logger = createLogge
       await watcher.stop();
       await runner.stop();
       await watched?.close();
+      await readPool.end();
       await stores.close();
       await tracing.close();
       log.info('Ended');

@@ -10,7 +10,7 @@ type Backend = { readonly classes: BackendClasses<IQueueBackend, unknown>; reado
  * BullMQ over the store that the configuration names. Its PostgreSQL tables live in the schema `bullmq` and are made on the
  * first connection. A broken network must show as an error, not as silence, hence the time limits (ms).
  */
-export const backendOf = ({ databaseUrl, redisUrl }: JobsConfig, name: string): Backend => {
+export const backendOf = ({ databaseUrl, ownerUrl, redisUrl }: JobsConfig, name: string): Backend => {
   if (redisUrl) {
     const retryStrategy = (times: number) => Math.min(times * 100, LONGEST_PAUSE_MS);
     const connection = { url: redisUrl, maxRetriesPerRequest: null, connectTimeout: 5_000, connectionName: name, retryStrategy };
@@ -24,7 +24,7 @@ export const backendOf = ({ databaseUrl, redisUrl }: JobsConfig, name: string): 
     query_timeout: 10_000,
     statement_timeout: 9_000,
     keepAlive: true,
-    migrate: true,
+    migrate: ownerUrl === undefined,
   };
   return { classes: withBackend(createPostgresBackend) as unknown as Backend['classes'], connection };
 };

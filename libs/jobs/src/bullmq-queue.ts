@@ -6,8 +6,20 @@ export const jobIdOf = ({ name }: JobSpec, tarefaId: number, take = 0): string =
 
 const ENDED = new Set(['completed', 'failed', 'unknown']);
 
+/** Makes the tables, or brings them up to date, as the role that may. */
+const prepare = async (ownerUrl: string): Promise<void> => {
+  const { classes, connection } = backendOf({ databaseUrl: ownerUrl, redisUrl: undefined }, 'tulha-jobs-prepare');
+  const queue = new classes.Queue(QUEUE, { connection });
+  try {
+    await queue.waitUntilReady();
+  } finally {
+    await queue.close();
+  }
+};
+
 /** Opens the queue named by the configuration. `onTrouble` hears of lost connections, which come back by themselves. */
 export const createJobQueue = async (config: JobsConfig, onTrouble: (error: Error) => void = () => undefined): Promise<JobQueue> => {
+  if (config.redisUrl === undefined && config.ownerUrl !== undefined) await prepare(config.ownerUrl);
   const { classes, connection } = backendOf(config, 'tulha-jobs');
   const queue = new classes.Queue<{ tarefaId: number }>(QUEUE, { connection });
   queue.on('error', onTrouble);

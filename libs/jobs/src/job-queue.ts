@@ -25,4 +25,9 @@ export type JobHandler = {
 };
 
 /** Where jobs are kept: Redis where `redisUrl` names one, otherwise PostgreSQL. */
-export type JobsConfig = { readonly databaseUrl: string; readonly redisUrl: string | undefined };
+export type JobsConfig = {
+  readonly databaseUrl: string;
+  /** Of the role that makes the tables, where that of `databaseUrl` may not. */
+  readonly ownerUrl?: string;
+  readonly redisUrl: string | undefined;
+};

@@ -28,7 +28,8 @@ export type WaitingConsequence = Pick<KnownPending, 'politica' | 'alvo' | 'fato'
 export type Health = {
   /** `ok`; `degradado`: serves, but a person should look; `preparando` and `sem_banco`: cannot serve. */
   readonly status: 'ok' | 'degradado' | 'preparando' | 'sem_banco';
-  readonly banco: { readonly responde: boolean; readonly ms: number };
+  /** `isolado`: the database as well keeps the accounts apart; null where there are no tables yet. */
+  readonly banco: { readonly responde: boolean; readonly ms: number; readonly isolado: boolean | null };
   /** `protegido`: who is connected could not change a fact; null where the facts are not in PostgreSQL. */
   readonly registro: { readonly responde: boolean; readonly posicao: Position | null; readonly protegido: boolean | null };
   readonly projecoes: (Lag & { readonly construindo: Position | null; readonly paradas: readonly HaltedProjection[] }) | null;
@@ -38,6 +39,8 @@ export type Health = {
 
 export type HealthParts = {
   readonly pool: Pool;
+  /** What the accounts' rows are read through, where it is another. */
+  readonly readPool?: Pool;
   readonly store: EventStore;
   readonly jobs: Pick<JobQueue, 'ping'>;
   readonly projections: readonly Projection[];
@@ -107,13 +110,22 @@ const isProtected = async ({ pool }: HealthParts): Promise<boolean | null> => {
   return rows[0]?.protegido ?? null;
 };
 
+const isIsolated = async ({ pool, readPool = pool }: HealthParts): Promise<boolean | null> => {
+  const { rows } = await readPool.query<{ isolado: boolean | null }>(
+    `select bool_and(c.relrowsecurity and not pg_has_role(c.relowner, 'usage')) as isolado
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'leitura' and c.relkind = 'r'`,
+  );
+  return rows[0]?.isolado ?? null;
+};
+
 const look = async (parts: HealthParts): Promise<Health> => {
   const began = performance.now();
   const inTime = untilLate(parts.onTrouble);
-  const [ms, head, protegido, tarefas, fila] = await Promise.all([
+  const [ms, head, protegido, isolado, tarefas, fila] = await Promise.all([
     inTime(parts.pool.query('select 1').then(() => Math.round(performance.now() - began))),
     inTime(parts.store.head()),
     inTime(isProtected(parts)),
+    inTime(isIsolated(parts)),
     inTime(tarefasOf(parts)),
     inTime(parts.jobs.ping().then(() => true)),
   ]);
@@ -124,7 +136,7 @@ const look = async (parts: HealthParts): Promise<Health> => {
   const troubled = !fila || !politicas || politicas.pendentes > 0 || (projecoes?.paradas.length ?? 0) > 0;
   return {
     status: !answers ? 'sem_banco' : !projecoes ? 'preparando' : troubled ? 'degradado' : 'ok',
-    banco: { responde: ms !== undefined, ms: ms ?? WITHIN_MS },
+    banco: { responde: ms !== undefined, ms: ms ?? WITHIN_MS, isolado: isolado ?? null },
     registro: { responde: head !== undefined, posicao: head ?? null, protegido: protegido ?? null },
     projecoes,
     politicas,

@@ -88,7 +88,7 @@ describe('the role that the processes run as', () => {
     await stores.pool.query('create schema leitura_nova; create table leitura_nova.t (n int); alter schema leitura_nova rename to leitura');
     await stores.pool.query("insert into controle.contador values ('x', 1); drop schema leitura cascade");
     const left = 'select nspname::text as nome from pg_namespace where nspowner = current_user::regrole::oid order by 1';
-    expect((await stores.pool.query(left)).rows).toEqual([{ nome: 'controle' }]);
+    expect((await stores.pool.query(left)).rows).toEqual([{ nome: 'bullmq' }, { nome: 'controle' }]);
     await stores.close();
   });
 
@@ -114,6 +114,51 @@ describe('the role that the processes run as', () => {
     await stores.close();
   });
 
+  it('has a sister for the API, which is shown the rows of the account it asks for, also in tables of before', async () => {
+    const { databaseUrl: before } = await enter();
+    await openStores({ databaseUrl: before, eventStoreUrl: undefined, name: 'antes', max: 2 }).then(({ close }) => close());
+    // An installation of before the sister: its read tables are open, and nothing is anybody else's.
+    await poolAt(before).query(`
+      create schema leitura; create table leitura.lote (id int8 primary key, conta int8 not null);
+      create table leitura.usuario (id int8 primary key, conta int8 not null); create table leitura.solta (id int8 primary key);
+      insert into leitura.lote values (1, 7), (2, 8), (3, 7); insert into leitura.usuario values (4, 7), (5, 8)`);
+    const role = `${new URL(database.url).pathname.slice(1)}_api`;
+    await owner.query(`drop owned by ${role}; drop role ${role}`);
+    const { apiUrl, unisolated, databaseUrl } = await enter();
+    expect([unisolated, new URL(apiUrl).username, databaseUrl]).toEqual([undefined, role, before]);
+    expect(await enter(before)).toEqual({ databaseUrl: before, unprotected: undefined, apiUrl, unisolated: undefined });
+    const stores = await openStores({ databaseUrl: apiUrl, ownerUrl: databaseUrl, eventStoreUrl: undefined, name: 'teste', max: 3 });
+    await stores.store.append({ stream: 'talhao-1', expected: 'no-stream', facts: [fact(1)] });
+    await stores.pool.query(
+      "insert into controle.contador values ('x', 1); update controle.contador set ultimo = 2; delete from controle.contador",
+    );
+    const seen = async (setting: string, value: string, table: string) => {
+      const text = `begin; select set_config('${setting}', '${value}', true)`;
+      const client = await stores.pool.connect();
+      try {
+        await client.query(text);
+        return (await client.query<{ id: number }>(`select id from leitura.${table} order by id`)).rows.map((row) => row.id);
+      } finally {
+        await client.query('rollback');
+        client.release();
+      }
+    };
+    expect(await seen('tulha.conta', '', 'lote')).toEqual([]);
+    expect(await seen('tulha.conta', '7', 'lote')).toEqual([1, 3]);
+    expect(await seen('tulha.sem_conta', 'sim', 'lote')).toEqual([]);
+    expect(await seen('tulha.sem_conta', 'sim', 'usuario')).toEqual([4, 5]);
+    expect((await poolAt(databaseUrl).query('select from leitura.lote')).rowCount).toBe(3);
+    for (const attempt of [
+      'select * from leitura.solta',
+      'delete from leitura.lote',
+      'delete from es.log',
+      'create schema x',
+      `set role ${role.replace('_api', '_app')}`,
+    ])
+      await expect(stores.pool.query(attempt)).rejects.toMatchObject({ code: '42501' });
+    await stores.close();
+  });
+
   it('is who comes back as itself, and by the same password for all processes of an installation', async () => {
     const first = await Promise.all([enter(), enter(), enter()]);
     expect(new Set(first.map(({ databaseUrl }) => databaseUrl)).size).toBe(1);
@@ -129,10 +174,15 @@ describe('the role that the processes run as', () => {
     );
     const url = new URL(database.url);
     [url.username, url.password] = [name, 'x'];
-    const { databaseUrl, unprotected } = await enter(url.href);
+    const { databaseUrl, unprotected, apiUrl, unisolated } = await enter(url.href);
     await owner.query(`alter role ${name} createrole`);
     expect((await enter(url.href)).unprotected).toContain('não é o dono');
-    expect({ databaseUrl, unprotected }).toEqual({ databaseUrl: url.href, unprotected: expect.stringContaining(name) });
+    expect({ databaseUrl, unprotected, apiUrl, unisolated }).toEqual({
+      databaseUrl: url.href,
+      unprotected: expect.stringContaining(name),
+      apiUrl: url.href,
+      unisolated: unprotected,
+    });
     const stores = await openStores({ databaseUrl, eventStoreUrl: undefined, name: 'teste', max: 3 });
     await stores.store.append({ stream: 'talhao-1', expected: 'no-stream', facts: [fact(1)] });
     await stores.close();

@@ -3,6 +3,7 @@ import { eventSchemaVersion, grantEventStore, prepareEventSchema, SCHEMA_VERSION
 import { connectionConfig } from '@tulha/platform/postgres/pool';
 import { StartError } from '@tulha/platform/start-error';
 import pg from 'pg';
+import { letApiIn } from './let-api-in.js';
 
 export type DatabaseOptions = {
   readonly databaseUrl: string;
@@ -16,7 +17,13 @@ export type Entered = {
   readonly databaseUrl: string;
   /** Why whoever connects so could change facts; undefined where nobody can. */
   readonly unprotected: string | undefined;
+  /** How what answers one account is to connect: as a role that the database shows only the rows of the account it asks for. */
+  readonly apiUrl: string;
+  /** Why only the queries keep the accounts apart, and `apiUrl` is `databaseUrl`; undefined where the database does as well. */
+  readonly unisolated: string | undefined;
 };
+
+type Protected = Pick<Entered, 'databaseUrl' | 'unprotected'>;
 
 /** Any number nobody else locks: one preparation at a time. */
 const LOCK = 742_012;
@@ -24,8 +31,9 @@ const LOCK = 742_012;
 /** All that is not facts: the role makes, drops and renames it. */
 const ITS_SCHEMAS = `(n.nspname in ('controle', 'bullmq', 'esdb') or n.nspname like 'leitura%')`;
 
-/** Roles are the server's, databases share it: so the name has the database in it. */
+/** Roles are the server's, databases share it: so the names have the database in them. */
 const roleOf = (database: string): string => `${database.slice(0, 50)}_app`;
+const apiRoleOf = (database: string): string => `${database.slice(0, 50)}_api`;
 
 const passwordOf = (masterKey: string, role: string): string =>
   createHmac('sha256', masterKey).update(`database role ${role}`).digest('base64url');
@@ -76,12 +84,18 @@ const giveAway = async (client: pg.Client, role: string): Promise<void> => {
   for (const { change } of rows) await client.query(change);
 };
 
-/** Makes the role, or gives that of an installation whose master key has changed its password. @returns false when it lacks what it needs. */
-const makeRole = async (client: pg.Client, me: Me, role: string, password: string): Promise<boolean> => {
-  const [name, secret] = [client.escapeIdentifier(role), client.escapeLiteral(password)];
+/** Makes a role, or gives that of an installation whose master key has changed its password. */
+const makeLogin = async (client: pg.Client, role: string, masterKey: string): Promise<string> => {
+  const [name, secret] = [client.escapeIdentifier(role), client.escapeLiteral(passwordOf(masterKey, role))];
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
   if (rowCount === 0) await client.query(`create role ${name} login`);
   await client.query(`alter role ${name} password ${secret}`);
+  return name;
+};
+
+/** Makes the role of the processes. @returns false when it lacks what it needs. */
+const makeRole = async (client: pg.Client, me: Me, role: string, masterKey: string): Promise<boolean> => {
+  const name = await makeLogin(client, role, masterKey);
   // To give away what one has, one must be able to be who gets it.
   if (!me.superuser) await client.query(`grant ${name} to current_user`);
   await client.query(`grant connect, create, temporary on database ${client.escapeIdentifier(me.database)} to ${name}`);
@@ -110,9 +124,12 @@ const prepareAsOwner = async (client: pg.Client, me: Me, options: DatabaseOption
   await client.query('begin');
   try {
     await client.query('select pg_advisory_xact_lock($1::bigint)', [LOCK]);
-    const made = await makeRole(client, me, role, passwordOf(options.masterKey, role));
+    const made = await makeRole(client, me, role, options.masterKey);
     if (made) {
-      if (await isThere(client, 'es.log')) await grantEventStore(client, role);
+      const apiRole = apiRoleOf(me.database);
+      const api = await makeLogin(client, apiRole, options.masterKey);
+      await client.query(`grant connect on database ${client.escapeIdentifier(me.database)} to ${api}`);
+      if (await isThere(client, 'es.log')) for (const each of [role, apiRole]) await grantEventStore(client, each);
       await giveAway(client, role);
     }
     await client.query(made ? 'commit' : 'rollback');
@@ -123,16 +140,10 @@ const prepareAsOwner = async (client: pg.Client, me: Me, options: DatabaseOption
   }
 };
 
-/**
- * Prepares the log as its owner, and says how the processes are to connect: as a role that can read facts and append them, but can
- * neither change nor remove one, nor lift what forbids it. Whoever is such a role already, stays who he is; who may not make one goes
- * on as he is, unprotected. Safe to call at every start, by several processes at once; installations of before are upgraded.
- * @throws StartError when the log is of an older state and whoever asks is not its owner.
- * @throws when the database cannot be reached.
- */
-export const enterDatabase = async (options: DatabaseOptions): Promise<Entered> => {
+/** As whoever owns the tables from now on. */
+const protect = async (options: DatabaseOptions): Promise<Protected> => {
   const { databaseUrl, eventStoreUrl, masterKey } = options;
-  const as = await connected(databaseUrl, async (client): Promise<{ readonly role: string } | Entered> => {
+  const as = await connected(databaseUrl, async (client): Promise<{ readonly role: string } | Protected> => {
     if (await isLimited(client)) {
       const version = await eventSchemaVersion(client);
       if (eventStoreUrl === undefined && version < SCHEMA_VERSION) {
@@ -150,13 +161,52 @@ export const enterDatabase = async (options: DatabaseOptions): Promise<Entered> 
     return { databaseUrl, unprotected: `o papel ${me.name} não é o dono do banco de dados ${me.database}` };
   });
   if (!('role' in as)) return as;
+  const { url, refused } = await entering(databaseUrl, as.role, masterKey);
+  return refused === undefined ? { databaseUrl: url, unprotected: undefined } : { databaseUrl, unprotected: refused };
+};
+
+/** The address of a role, and why it is not let in there. */
+const entering = async (databaseUrl: string, role: string, masterKey: string): Promise<{ url: string; refused?: string }> => {
   const url = new URL(databaseUrl);
-  [url.username, url.password] = [as.role, passwordOf(masterKey, as.role)];
+  [url.username, url.password] = [role, passwordOf(masterKey, role)];
   try {
     await connected(url.href, (client) => client.query('select 1'));
-    return { databaseUrl: url.href, unprotected: undefined };
+    return { url: url.href };
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;
-    return { databaseUrl, unprotected: `o banco de dados não deixa entrar o papel ${as.role}: ${error.message}` };
+    return { url: url.href, refused: `o banco de dados não deixa entrar o papel ${role}: ${error.message}` };
   }
+};
+
+/** As the owner of the tables: what the API's role may do. @returns its address, or why it has none. */
+const isolate = async ({ databaseUrl, eventStoreUrl, masterKey }: DatabaseOptions): Promise<{ url: string; refused?: string }> => {
+  const { role, refused } = await connected(databaseUrl, async (client) => {
+    const own = apiRoleOf((await whoAmI(client)).database);
+    await client.query('begin');
+    try {
+      await client.query('select pg_advisory_xact_lock($1::bigint)', [LOCK]);
+      const lacking = await letApiIn(client, own, eventStoreUrl);
+      await client.query('commit');
+      return { role: own, refused: lacking };
+    } catch (error) {
+      await client.query('rollback');
+      throw error;
+    }
+  });
+  return refused === undefined ? entering(databaseUrl, role, masterKey) : { url: databaseUrl, refused };
+};
+
+/**
+ * Prepares the log as its owner, and says how the processes are to connect: as a role that can read facts and append them, but can
+ * neither change nor remove one, nor lift what forbids it; and what answers one account as another, which of the read tables the database shows
+ * only that account's rows. Whoever is such a role already, stays who he is; who may not make one goes on as he is, unprotected. Safe to
+ * call at every start, by several processes at once; installations of before are upgraded.
+ * @throws StartError when the log is of an older state and whoever asks is not its owner.
+ * @throws when the database cannot be reached.
+ */
+export const enterDatabase = async (options: DatabaseOptions): Promise<Entered> => {
+  const { databaseUrl, unprotected } = await protect(options);
+  if (unprotected !== undefined) return { databaseUrl, unprotected, apiUrl: databaseUrl, unisolated: unprotected };
+  const { url, refused } = await isolate({ ...options, databaseUrl });
+  return { databaseUrl, unprotected, apiUrl: refused === undefined ? url : databaseUrl, unisolated: refused };
 };

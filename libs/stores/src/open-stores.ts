@@ -11,6 +11,8 @@ import { openEventStoreDbOf } from './open-eventstoredb.js';
 
 export type StoresOptions = {
   readonly databaseUrl: string;
+  /** Of the role that makes the tables that are missing, where that of `databaseUrl` may not. */
+  readonly ownerUrl?: string;
   /** `esdb://…` where EventStoreDB keeps the facts; undefined for PostgreSQL. */
   readonly eventStoreUrl: string | undefined;
   /** Of the process, as `pg_stat_activity` shows it. */
@@ -35,8 +37,8 @@ export type Stores = {
 };
 
 /** Makes the tables that are missing. Processes that start at once wait for one another here, longer than a request may. */
-const prepare = async ({ databaseUrl, eventStoreUrl, name }: StoresOptions): Promise<void> => {
-  const pool = createPool(databaseUrl, { name: `${name}-prepare`, max: 1 });
+const prepare = async ({ databaseUrl, ownerUrl = databaseUrl, eventStoreUrl, name }: StoresOptions): Promise<void> => {
+  const pool = createPool(ownerUrl, { name: `${name}-prepare`, max: 1 });
   try {
     const client = await pool.connect();
     try {

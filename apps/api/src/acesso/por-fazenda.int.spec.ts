@@ -53,7 +53,7 @@ describe('quem trabalha em algumas fazendas', () => {
       app.call(method, url, { token, body: sent, ...(headers ? { headers } : {}) });
     return { id: body.id, call };
   };
-  const sql = async (text: string, ...values: unknown[]) => (await app.services.pool.query(text, values)).rows;
+  const sql = async (text: string, ...values: unknown[]) => (await app.owner.query(text, values)).rows;
 
   /** Calls each route with each id, a few at a time. */
   const each = async (look: (url: string, get: Get) => Promise<void>): Promise<number> => {
@@ -141,7 +141,8 @@ describe('quem trabalha em algumas fazendas', () => {
       const [umas, outras] = await Promise.all([ambas.call('GET', url), todas.call('GET', url)]);
       const [aqui, la] = [semHora(umas), semHora(outras)];
       const at = [...aqui].findIndex((letter, index) => letter !== la[index]);
-      if (aqui !== la) diferentes.push(`${url}: ${aqui.slice(at - 200, at + 100)}\n${la.slice(at - 200, at + 100)}`);
+      if (aqui !== la)
+        diferentes.push(`${url}: ${aqui.slice(Math.max(0, at - 200), at + 100)}\n${la.slice(Math.max(0, at - 200), at + 100)}`);
     });
     expect(diferentes.join('\n').slice(0, 3_000)).toBe('');
   }, 300_000);

@@ -2,6 +2,7 @@ import { refuseAcesso } from '@tulha/domain/acesso/errors';
 import { Entrar, RenovarSessao } from '@tulha/domain/acesso/usuario/usuario.commands';
 import { encerrarSessao, listSessoes } from '@tulha/read-models/acesso/sessoes';
 import { findUsuario } from '@tulha/read-models/acesso/usuario.queries';
+import { readerOf } from '@tulha/read-models/kernel/reader';
 import { Unauthenticated } from '../http/errors.js';
 import { defineRoutes, route } from '../http/route.js';
 import { clearCookie, entrar, renovar, Sessao, userView } from './entrada.js';
@@ -66,7 +67,7 @@ export const sessionRoutes = defineRoutes({
       path: '/sessoes',
       resumo: 'Lista as suas sessões abertas',
       handle: async ({ auth, services }) => {
-        const abertas = await listSessoes(services.pool, auth.conta, auth.usuario);
+        const abertas = await listSessoes(readerOf(services.readDb, auth.conta), auth.usuario);
         const content = abertas.map(({ criada_em, vista_em, ...rest }) => ({
           ...rest,
           criadaEm: criada_em,

@@ -16,7 +16,7 @@ describe('usuários e permissões', () => {
     ana = await app.account('ana');
     bia = await app.account('bia');
     fazenda = (await ana.call('POST', '/fazendas', { nome: 'SANTA FE' })).body.id;
-    await app.services.pool.query(`update leitura.conta set plano = 'profissional' where id = $1`, [ana.conta]);
+    await app.owner.query(`update leitura.conta set plano = 'profissional' where id = $1`, [ana.conta]);
   });
   afterAll(() => app.close());
 

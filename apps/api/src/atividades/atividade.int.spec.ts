@@ -143,7 +143,7 @@ describe('registro de atividades pela API', () => {
     expect((await ana.call('GET', url)).body.content).toMatchObject([{ colaborador: ids.maria }]);
     expect((await ana.call('DELETE', `/reg-atividades/${ids.atividade}`)).status).toBe(204);
     expect((await ana.call('GET', `/reg-atividades/${ids.atividade}`)).status).toBe(404);
-    const { rows } = await app.services.pool.query('select count(*)::int as n from leitura.colheita_linha');
+    const { rows } = await app.owner.query('select count(*)::int as n from leitura.colheita_linha');
     expect(rows[0].n).toBe(0);
   });
 });

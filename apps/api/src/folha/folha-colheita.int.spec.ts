@@ -165,7 +165,7 @@ describe('folha de colheita pela API', () => {
       expect(body.code).toMatch(/^(COLHEITA_EM_OUTRA_FOLHA|FOLHA_SEM_VALOR)$/);
       expect(status).toBe(body.code === 'FOLHA_SEM_VALOR' ? 422 : 409);
     }
-    const { rows } = await app.services.pool.query(
+    const { rows } = await app.owner.query(
       `select l.id, l.folha_id, f.lancamento_id from leitura.colheita_linha l join leitura.folha_colheita f on f.id = l.folha_id
        where l.em between '2026-04-01' and '2026-04-30'`,
     );

@@ -26,7 +26,7 @@ describe('uma projeção que parou', () => {
   });
 
   it('tabelas de outra versão são um 503 que diz que passa, não um erro nosso', async () => {
-    await app.services.pool.query('alter table leitura.terreiro rename column descricao to denominacao');
+    await app.owner.query('alter table leitura.terreiro rename column descricao to denominacao');
     const answer = await ana.call('GET', '/cad-terreiros');
     expect(answer).toMatchObject({ status: 503, body: { code: 'TELAS_EM_PREPARO' } });
     expect(answer.headers['retry-after']).toBe('5');

@@ -65,7 +65,7 @@ describe('o que se lembra de quem pede', () => {
     expect(await answered(() => other.get(id), 200)).toBe(200);
     const sql = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tulha-api-progress' and datname = current_database()`;
     await app.services.pool.query(sql);
-    await app.services.pool.query(`update leitura.fazenda set excluido = true where id = $1`, [id]);
+    await app.owner.query(`update leitura.fazenda set excluido = true where id = $1`, [id]);
     expect(await answered(() => other.get(id), 404)).toBe(404);
     expect(await answered(() => here(id), 404)).toBe(404);
   });

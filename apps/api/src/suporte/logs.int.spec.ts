@@ -97,7 +97,7 @@ describe('registro de atividades', () => {
   });
 
   it('é de quem pode ver os usuários, e só da própria conta', async () => {
-    await app.services.pool.query(`update leitura.conta set plano = 'profissional' where id = $1`, [ana.conta]);
+    await app.owner.query(`update leitura.conta set plano = 'profissional' where id = $1`, [ana.conta]);
     for (const [papel, status] of [
       ['gerente', 200],
       ['auditor', 200],
@@ -127,7 +127,7 @@ describe('registro de atividades', () => {
 
   it('de quem foi esquecido fica o número, e a frase continua', async () => {
     const id = await cadastrar(ana, '/cad-colaboradores', { nome: 'Maria Esquecida', tipo: 'safrista' });
-    await app.services.pool.query('update leitura.colaborador set nome = null where id = $1', [id]);
+    await app.owner.query('update leitura.colaborador set nome = null where id = $1', [id]);
     expect(await frases(ana, `?registro=colaborador:${id}`)).toEqual([`Conta ana cadastrou o colaborador nº ${id}`]);
   });
 });

@@ -25,9 +25,9 @@ describe('uma pequena safra, refeita dos fatos', () => {
     const { store, pool, config } = app.services;
     return { store, projections, open: createSealing(factTypes, postgresKeyVault(pool, config.masterKey)).open };
   };
-  const content = (schema?: string) => contentOf(app.services.pool, projections, schema);
+  const content = (schema?: string) => contentOf(app.owner, projections, schema);
   const counters = async () => {
-    const { rows } = await app.services.pool.query<{ especie: string; ultimo: number }>('select especie, ultimo from controle.contador');
+    const { rows } = await app.owner.query<{ especie: string; ultimo: number }>('select especie, ultimo from controle.contador');
     return new Map(rows.map(({ especie, ultimo }) => [especie, ultimo]));
   };
 
@@ -53,22 +53,22 @@ describe('uma pequena safra, refeita dos fatos', () => {
     for (const size of [1, 7, 1_000]) {
       const { store, ...rest } = source();
       const small: EventStore = { ...store, readAll: (after, limit) => store.readAll(after, Math.min(limit, size)) };
-      await createSchema(app.services.pool, 'refeita', source());
-      await catchUp(app.services.pool, 'refeita', { ...rest, store: small });
+      await createSchema(app.owner, 'refeita', source());
+      await catchUp(app.owner, 'refeita', { ...rest, store: small });
       expect(await content('refeita')).toEqual(live);
     }
     for (const heap of [1, 40, 5_000]) {
-      await createSchema(app.services.pool, 'refeita', source(), { bare: true });
-      await bulkLoad(app.services.pool, 'refeita', source(), { heap });
+      await createSchema(app.owner, 'refeita', source(), { bare: true });
+      await bulkLoad(app.owner, 'refeita', source(), { heap });
       expect(await content('refeita')).toEqual(live);
     }
-    await app.services.pool.query(`drop schema refeita cascade; delete from controle.leitura where esquema = 'refeita'`);
+    await app.owner.query(`drop schema refeita cascade; delete from controle.leitura where esquema = 'refeita'`);
   });
 
   it('devolve os números de registro que se perderam: nenhum é dado outra vez', async () => {
     const before = await counters();
-    await app.services.pool.query('delete from controle.contador');
-    await rebuild(app.services.pool, source());
+    await app.owner.query('delete from controle.contador');
+    await rebuild(app.owner, source());
     const after = await counters();
     expect([...before.keys()].filter((kind) => !after.has(kind))).toEqual([]);
     for (const [kind, last] of after) expect({ kind, last }).toEqual({ kind, last: before.get(kind) });
@@ -78,8 +78,8 @@ describe('uma pequena safra, refeita dos fatos', () => {
   it('esquece quem foi esquecido, e só isso muda', async () => {
     const id = season.ids.get('colaborador');
     const before = await content();
-    await app.services.pool.query('update controle.chave set chave = null, destruida_em = now() where sujeito = $1', [`colaborador:${id}`]);
-    await rebuild(app.services.pool, source());
+    await app.owner.query('update controle.chave set chave = null, destruida_em = now() where sujeito = $1', [`colaborador:${id}`]);
+    await rebuild(app.owner, source());
     const after = await content();
     const changed = Object.keys(before).filter((table) => JSON.stringify(before[table]) !== JSON.stringify(after[table]));
     expect(changed).toEqual(['colaborador']);

@@ -8,6 +8,7 @@ import { type EventStore, START } from '@tulha/event-store/event-store';
 import { startEventStoreServer } from '@tulha/event-store/eventstoredb/testing/server';
 import type { Recorded } from '@tulha/domain/kernel/fact';
 import { createLogger } from '@tulha/platform/logging/logger';
+import { createPool } from '@tulha/platform/postgres/pool';
 import { postgresKeyVault } from '@tulha/platform/vault/postgres-key-vault';
 import { createRunner } from '@tulha/read-models/kernel/runner';
 import { projections } from '@tulha/read-models/tables';
@@ -89,7 +90,8 @@ export const startTestApp = async ({ answerWithinMs = 20_000, now }: { readonly 
   const started = await startServices(config, log);
   const services = now === undefined ? started : { ...started, now: () => now };
   const sealing = createSealing(factTypes, postgresKeyVault(services.pool, config.masterKey));
-  const runner = createRunner(services.pool, { store: services.store, open: sealing.open, projections }, (message, fields) =>
+  const owner = createPool(services.config.databaseUrl, { name: 'test-owner' });
+  const runner = createRunner(owner, { store: services.store, open: sealing.open, projections }, (message, fields) =>
     log.info(message, fields),
   );
   const app = await createApp(services);
@@ -117,6 +119,8 @@ export const startTestApp = async ({ answerWithinMs = 20_000, now }: { readonly 
   return {
     app,
     services,
+    /** As the role that owns all but the facts: what the API's own must not be able to do. */
+    owner,
     call,
     account,
     lines,
@@ -132,6 +136,7 @@ export const startTestApp = async ({ answerWithinMs = 20_000, now }: { readonly 
       await app.close();
       await runner.stop();
       await services.close();
+      await owner.end();
       eventLog.stop();
       await database.drop();
       rmSync(config.dataDir, { recursive: true, force: true });

@@ -55,6 +55,7 @@ type Ready = {
   readonly fatos?: string;
   readonly leitura?: string;
   readonly emDia?: boolean;
+  readonly banco?: { readonly isolado?: boolean | null };
   readonly registro?: { readonly protegido: boolean | null };
   readonly projecoes?: { readonly paradas: readonly { readonly nome: string }[] } | null;
   readonly politicas?: { readonly pendentes: number; readonly atrasoSegundos: number } | null;
@@ -75,6 +76,22 @@ const examineProtection = ({ registro }: Ready): Exame[] => {
     ];
   }
   return registro?.protegido ? [{ nome, estado: 'certo', detalhe: 'nenhum processo da Tulha pode alterá-los' }] : [];
+};
+
+/** Nothing to say of a server of before, or where nothing was built yet. */
+const examineIsolation = ({ banco }: Ready): Exame[] => {
+  const nome = 'Contas';
+  if (banco?.isolado === false) {
+    return [
+      {
+        nome,
+        estado: 'aviso',
+        detalhe: 'só as consultas as separam umas das outras: o papel da API no banco é o do dono das tabelas',
+        faca: 'Dê ao papel de DATABASE_URL o direito de criar papéis (CREATEROLE) e o banco, e reinicie: ela cria um que só vê a conta que pergunta.',
+      },
+    ];
+  }
+  return banco?.isolado ? [{ nome, estado: 'certo', detalhe: 'o banco de dados só mostra a cada uma o que é dela' }] : [];
 };
 
 const examineLag = ({ fatos = '', leitura = '', emDia }: Ready): Exame => {
@@ -130,6 +147,7 @@ const examineDatabase = async (api: Api): Promise<Exame[]> => {
     return [
       { nome: 'Banco de dados', estado: 'certo', detalhe: 'responde' },
       ...examineProtection(ready),
+      ...examineIsolation(ready),
       examineLag(ready),
       ...examineWork(ready),
     ];

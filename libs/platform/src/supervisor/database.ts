@@ -67,7 +67,7 @@ type Enter = (options: {
   readonly databaseUrl: string;
   readonly eventStoreUrl: string | undefined;
   readonly masterKey: string;
-}) => Promise<{ readonly databaseUrl: string; readonly unprotected: string | undefined }>;
+}) => Promise<{ readonly databaseUrl: string; readonly unprotected: string | undefined; readonly unisolated: string | undefined }>;
 
 /**
  * The address that the children are given: of a role that can append facts and not change them. What prepares it knows the tables of
@@ -81,6 +81,8 @@ export const childrensUrl = async ({ root }: Settings, databaseUrl: string, even
     const entered = await enterDatabase({ databaseUrl, eventStoreUrl, masterKey });
     if (entered.unprotected)
       complain(`Aviso: os fatos não estão protegidos contra os próprios processos da Tulha: ${entered.unprotected}.`);
+    if (entered.unisolated)
+      complain(`Aviso: só as consultas separam as contas umas das outras, sem o banco de dados: ${entered.unisolated}.`);
     return entered.databaseUrl;
   } catch (error) {
     complain(`O banco de dados não pôde ser preparado: ${error instanceof Error ? error.message : String(error)}`);

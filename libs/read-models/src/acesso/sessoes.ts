@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Pool } from 'pg';
+import type { Reader } from '../kernel/reader.js';
 
 /**
  * Sessions are rows of `controle`, not facts (docs/adr/0013). A session is a family of renewal tokens, one after another; each is
@@ -88,13 +89,13 @@ export const renovarSessao = async (pool: Pool, secret: string, token: string, c
 export type SessaoAberta = Origem & { readonly id: number; readonly criada_em: string; readonly vista_em: string };
 
 /** The user's own sessions that are not over, the one used last first. */
-export const listSessoes = async (pool: Pool, conta: number, usuario: number): Promise<SessaoAberta[]> => {
-  const { rows } = await pool.query<SessaoAberta>(
-    `select s.id, s.modo, s.endereco, s.programa, s.criada_em, s.vista_em
+export const listSessoes = async ({ db: { pool }, conta }: Reader, usuario: number): Promise<SessaoAberta[]> => {
+  const { rows } = await pool.query<SessaoAberta>({
+    text: `select s.id, s.modo, s.endereco, s.programa, s.criada_em, s.vista_em
      from controle.sessao s join leitura.usuario u on u.id = s.usuario and u.conta = s.conta
      where s.conta = $1 and s.usuario = $2 and ${VIVA} order by s.vista_em desc, s.id desc limit 200`,
-    [conta, usuario],
-  );
+    values: [conta, usuario],
+  });
   return rows;
 };
 

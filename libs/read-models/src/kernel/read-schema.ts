@@ -1,6 +1,7 @@
 import type { Recorded } from '@tulha/domain/kernel/fact';
 import type { EventStore } from '@tulha/event-store/event-store';
 import pg, { type ClientBase, type ClientConfig, type Pool } from 'pg';
+import { letInSql } from './isolation.sql.js';
 import type { Projection } from './projection.js';
 import { signatureOf, tablesOf } from './signature.js';
 import { bareTableSql, createTableSql, indexSql, type TableSpec } from './table.js';
@@ -51,6 +52,7 @@ export const createSchema = async (
     await client.query(`drop schema if exists "${schema}" cascade; create schema "${schema}"`);
     for (const sql of tablesOf(projections).flatMap((table) => (bare ? bareTableSql(table) : createTableSql(table))))
       await client.query(sql);
+    await client.query(letInSql(schema));
     await client.query('delete from controle.leitura where esquema = $1', [schema]);
     await client.query('delete from controle.projecao where esquema = $1', [schema]);
     await client.query(`insert into controle.leitura (esquema, assinatura, registro, posicao) values ($1, $2, $3, '')`, [

@@ -1,3 +1,5 @@
+import { isolationSql } from './isolation.sql.js';
+
 /** Column types of read tables, `?` where a row may have none. All integers are safe integers, all exact decimals text. */
 type Scalar = { int8: number; text: string; date: string; numeric: string; bool: boolean; timestamptz: string; jsonb: unknown };
 export type ColumnSpec = keyof Scalar | `${keyof Scalar}?`;
@@ -43,11 +45,11 @@ const sqlType = (spec: ColumnSpec) => {
 
 const list = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
 
-/** The statement that makes one table with its key in the current schema. Text is ordered by bytes; lists order names by `pt-BR` themselves. */
+/** Makes one table with its key in the current schema, each account's rows shown to nobody else. Text is ordered by bytes; lists order names by `pt-BR` themselves. */
 export const bareTableSql = ({ name, columns, key }: TableSpec): string =>
   `create table "${name}" (${Object.entries(columns)
     .map(([column, spec]) => `"${column}" ${sqlType(spec)}${spec.endsWith('?') ? '' : ' not null'}`)
-    .join(', ')}, primary key (${list(key)}))`;
+    .join(', ')}, primary key (${list(key)})); ${isolationSql(name)}`;
 
 /** The statements that make what further indexes a table has not got yet. */
 export const indexSql = ({ name, indexes }: TableSpec): string[] =>

@@ -191,7 +191,7 @@ describe('página pública de um lote', () => {
   it('de um lote com dez mil lotes antes dele, abre logo e continua pequena', async () => {
     const { id } = await cafe.bica();
     const caminho = await cafe.publicar(id);
-    const { pool } = app.services;
+    const { owner: pool } = app;
     const { rows } = await pool.query<{ pai_id: number }>('select pai_id from leitura.lote_aresta where filho_id = $1', [id]);
     const modelo = Number(rows[0]?.pai_id);
     /** Ten thousand rows like those of the picked lot, with what each says of its own. */
