@@ -36,7 +36,9 @@ export default {
       roots: ['<rootDir>/apps/api', '<rootDir>/tests'],
       testMatch: ['**/*.int.spec.ts'],
       // What would be the same with any store, and all imports but one whole season.
-      testPathIgnorePatterns: ['/(eventos|limites|importar|importacao|exportacao|trocas)\\.int'],
+      testPathIgnorePatterns: [
+        '/(eventos|limites|importar|importacao|exportacao|trocas|portas|corpos|repetir|cabecalhos|rate-limits)\\.int',
+      ],
       setupFiles: ['<rootDir>/libs/testing/src/on-eventstoredb.ts'],
     },
     { ...shared, displayName: 'browser', testMatch: ['**/*.browser.spec.ts'] },

@@ -40,6 +40,7 @@ export const startProduct = async (databaseUrl: string) => {
     TULHA_JWT_SECRET: randomBytes(32).toString('hex'),
     TULHA_MASTER_KEY: randomBytes(32).toString('base64'),
     TULHA_OPERATOR_TOKEN: operator,
+    TULHA_LIMITES: '0',
     TULHA_TOKEN_SECONDS: String(24 * 3600), // what is measured is not the renewal
   };
   const logs = ['api', 'worker'].map((name) => join(data, `${name}.log`));

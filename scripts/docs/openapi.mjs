@@ -1,7 +1,10 @@
 const nothing = () => undefined;
 
 /** Stands where the real services do. Describing the routes calls none of them; whoever does is told by a TypeError. */
-const services = { config: { jwtSecret: 'documentos', dashboardDir: '' }, log: { info: nothing, warn: nothing, error: nothing } };
+const services = {
+  config: { jwtSecret: 'documentos', dashboardDir: '', origins: [] },
+  log: { info: nothing, warn: nothing, error: nothing },
+};
 
 const pathOf = (group, { path }) => {
   const joined = [group.path, path].join('/').replaceAll(/\/+/g, '/').replace(/\/$/, '');

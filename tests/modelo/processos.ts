@@ -49,6 +49,7 @@ export const startProcesses = async () => {
     TULHA_JWT_SECRET: randomBytes(32).toString('hex'),
     TULHA_MASTER_KEY: randomBytes(32).toString('base64'),
     TULHA_OPERATOR_TOKEN: OPERADOR,
+    TULHA_LIMITES: '0',
   };
   const children = [
     ...ports.map((port) => start('api', { ...shared, TULHA_PORT: String(port) })),

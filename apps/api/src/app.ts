@@ -11,6 +11,7 @@ import { commandHandlers } from './cqrs/envelopes.js';
 import { AuthGuard } from './http/auth.guard.js';
 import { controllerOf, PROBLEMA } from './http/controller-factory.js';
 import { ProblemFilter } from './http/problem.filter.js';
+import { useHeaders } from './http/headers.js';
 import { tellLastAnswers } from './http/drain.js';
 import { observeRequests } from './http/observe.js';
 import { serveDashboard } from './http/dashboard.js';
@@ -80,10 +81,10 @@ export const createApp = async (services: Services): Promise<NestFastifyApplicat
   tellLastAnswers(fastify as never);
   useStrictJson(fastify as never);
   await fastify.register(multipart as never);
+  await useHeaders(fastify as never, services.config);
   await serveDashboard(fastify as never, services.config.dashboardDir);
   fastify.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
-    if (request.url.startsWith('/v1')) reply.header('cache-control', 'no-store');
+    reply.header('x-request-id', request.id);
   });
   await app.init();
   await fastify.ready();

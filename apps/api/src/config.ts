@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { type RateLimits, readRateLimits } from './http/rate-limit-settings.js';
 import { readS3Settings } from '@tulha/platform/files/open-storage';
 import type { S3Settings } from '@tulha/platform/files/s3-storage';
 
@@ -31,6 +32,10 @@ export type ApiConfig = {
   readonly dashboardDir: string;
   /** How people elsewhere reach this installation, `https://tulha.fazenda.br`; undefined: as whoever asks reached it. */
   readonly publicUrl: string | undefined;
+  /** Pages of other sites that may ask this api, `https://painel.cooperativa.br`; none unless told. */
+  readonly origins: readonly string[];
+  /** How often what may be asked; undefined: as often as anybody likes. */
+  readonly rateLimits: RateLimits | undefined;
 };
 
 /** @throws where it is no address of the web: links and labels would lead nowhere. */
@@ -38,6 +43,16 @@ const webAddress = (text: string | undefined): string | undefined => {
   if (!text) return undefined;
   if (!/^https?:\/\/[^\s/?#]+\/?$/.test(text)) throw new Error(`TULHA_PUBLIC_URL deve ser como https://tulha.fazenda.br, e não "${text}".`);
   return text.replace(/\/$/, '');
+};
+
+/** @throws where one is not exactly an origin: `*` or a path would let in more than was meant. */
+const originsOf = (text: string | undefined): string[] => {
+  const given = (text ?? '').split(',').map((one) => one.trim());
+  return given.filter((one) => {
+    if (one !== '' && (!URL.canParse(one) || new URL(one).origin !== one || !/^https?:\/\/[a-z0-9.-]+(?::\d+)?$/.test(one)))
+      throw new Error(`TULHA_ORIGENS deve ser como https://painel.cooperativa.br,https://outro.br, e não "${one}".`);
+    return one !== '';
+  });
 };
 
 const need = (env: NodeJS.ProcessEnv, name: string): string => {
@@ -64,5 +79,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): ApiConfig => {
     redisUrl: env.REDIS_URL,
     dashboardDir: env.TULHA_DASHBOARD ?? fileURLToPath(new URL('../../dashboard/dist', import.meta.url)),
     publicUrl: webAddress(env.TULHA_PUBLIC_URL),
+    origins: originsOf(env.TULHA_ORIGENS),
+    rateLimits: readRateLimits(env.TULHA_LIMITES),
   };
 };

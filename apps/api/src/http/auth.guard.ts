@@ -1,13 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type CanActivate, type ExecutionContext, Inject } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.js';
 import { SERVICES } from '../tokens.js';
 import { pode } from '@tulha/domain/acesso/papeis';
 import { CONTA_SUSPENSA } from '@tulha/domain/acesso/errors';
 import { inTime } from './deadline.js';
 import { BillingProblem, LoginOutdated, refuseHttp, Unauthenticated } from './errors.js';
+import { createRateLimits, type TakeTurn } from './rate-limits.js';
 import type { Auth, Route } from './route.js';
 import { createTokenCheck, type TokenCheck } from './token-check.js';
 
@@ -34,16 +35,28 @@ const sameText = (a: string, b: string) => {
 /** Lets a request through to routes it may call, and puts who it is on `request.auth`. Runs before anything is parsed. */
 export class AuthGuard implements CanActivate {
   private readonly checkToken: TokenCheck;
+  private readonly takeTurn: TakeTurn;
 
   constructor(
     jwt: JwtService,
     private readonly services: Services,
   ) {
     this.checkToken = createTokenCheck(jwt);
+    this.takeTurn = createRateLimits(services.config.rateLimits);
   }
 
   canActivate(context: ExecutionContext): Promise<boolean> {
-    return inTime(context.switchToHttp().getRequest<FastifyRequest>(), this.services, this.mayPass(context));
+    return inTime(context.switchToHttp().getRequest<FastifyRequest>(), this.services, this.mayPassInTurn(context));
+  }
+
+  private async mayPassInTurn(context: ExecutionContext): Promise<boolean> {
+    const route = Reflect.getMetadata(ROUTE, context.getHandler()) as Route | undefined;
+    const http = context.switchToHttp();
+    const takeTurn = async () => route && this.takeTurn(http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>(), route);
+    // Whoever is turned away has had a turn, too: nobody tries tokens for ever.
+    const may = await this.mayPass(context).catch((error: unknown) => takeTurn().then(() => Promise.reject(error)));
+    await takeTurn();
+    return may;
   }
 
   private async mayPass(context: ExecutionContext): Promise<boolean> {

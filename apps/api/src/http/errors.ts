@@ -52,6 +52,14 @@ export class TooManyTries extends Error {
   }
 }
 
+/** More requests than anybody at work would send. */
+export class TooManyRequests extends Error {
+  override readonly name = 'TooManyRequests';
+  constructor(readonly seconds: number) {
+    super('Muitos pedidos em pouco tempo. Aguarde um pouco e tente de novo.');
+  }
+}
+
 /** The request does not have the right shape. One entry for each field at fault. */
 export class InvalidRequest extends Error {
   override readonly name = 'InvalidRequest';

@@ -10,7 +10,15 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf } from './address.js';
 import { TooSlow } from './deadline.js';
-import { BillingProblem, InvalidRequest, LoginOutdated, TooManyTries, Unauthenticated, WrittenButPending } from './errors.js';
+import {
+  BillingProblem,
+  InvalidRequest,
+  LoginOutdated,
+  TooManyRequests,
+  TooManyTries,
+  Unauthenticated,
+  WrittenButPending,
+} from './errors.js';
 
 const STATUS: Record<ErrorKind, number> = { forbidden: 403, absent: 404, conflict: 409, refused: 422 };
 
@@ -70,6 +78,15 @@ const PREPARING: Problem = {
   headers: { 'retry-after': '5' },
 };
 
+/** What the reader of an upload says of one that is none: cut short, without its boundary, or with parts that are no parts. */
+const isBrokenUpload = (error: unknown): boolean =>
+  error instanceof Error && /^(?:Part terminated early|Multipart: |Malformed (?:part|content)|Unexpected end of)/.test(error.message);
+const BROKEN_UPLOAD: Problem = {
+  status: 400,
+  code: 'ENVIO_INCOMPLETO',
+  error: 'O envio chegou incompleto ou malfeito, e nada foi gravado. Envie de novo.',
+};
+
 /** What keeps out somebody who may otherwise be known. */
 const doorProblem = (error: unknown): Problem | undefined => {
   if (error instanceof BillingProblem) return { status: 402, code: 'CONTA_SUSPENSA', error: error.message, data: { type: 'financeiro' } };
@@ -79,6 +96,8 @@ const doorProblem = (error: unknown): Problem | undefined => {
   }
   if (error instanceof TooManyTries)
     return { status: 429, code: 'TENTATIVAS_DEMAIS', error: error.message, headers: { 'retry-after': String(error.seconds) } };
+  if (error instanceof TooManyRequests)
+    return { status: 429, code: 'PEDIDOS_DEMAIS', error: error.message, headers: { 'retry-after': String(error.seconds) } };
   return undefined;
 };
 
@@ -99,6 +118,7 @@ export const toProblem = (error: unknown): Problem => {
   if (trouble === 'full') return FULL;
   if (trouble === 'other-tables') return PREPARING;
   if (trouble === 'unreachable' || error instanceof StoreBusy || error instanceof TooSlow || error instanceof Crowded) return BUSY;
+  if (isBrokenUpload(error)) return BROKEN_UPLOAD;
   if (error instanceof TarefasDemais)
     return { status: 429, code: 'TAREFAS_DEMAIS', error: error.message, headers: { 'retry-after': '10' } };
   const status = error instanceof HttpException ? error.getStatus() : ((error as { statusCode?: number })?.statusCode ?? 500);

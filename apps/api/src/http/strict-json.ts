@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { InvalidRequest } from './errors.js';
 
@@ -29,13 +30,19 @@ const tooDeep = (text: string): boolean => {
   return false;
 };
 
-/** Reads JSON bodies strictly. An empty body is no body. */
+/** Reads JSON bodies strictly, and no others: what a page elsewhere may send without being asked (`text/plain`) is 415. An empty body is no body. */
 export const useStrictJson = (fastify: FastifyInstance): void => {
-  fastify.removeContentTypeParser('application/json');
-  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    const text = String(body);
-    if (text.trim() === '') return done(null, undefined);
+  // No address and no question has it for a reason, and no database takes it.
+  fastify.addHook('onRequest', async ({ url }) => {
+    if (url.startsWith('/v1') && url.includes('%00'))
+      throw new InvalidRequest([{ campo: 'url', mensagem: 'Contém caracteres inválidos.' }]);
+  });
+  fastify.removeContentTypeParser(['application/json', 'text/plain']);
+  fastify.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     try {
+      if (!isUtf8(body)) throw new InvalidRequest([{ campo: 'corpo', mensagem: 'O corpo não é um texto em UTF-8.' }]);
+      const text = body.toString();
+      if (text.trim() === '') return done(null, undefined);
       if (tooDeep(text)) throw new InvalidRequest([{ campo: 'corpo', mensagem: 'Conteúdo com níveis demais.' }]);
       const value = JSON.parse(text) as unknown;
       check(value, '', 0);

@@ -1,9 +1,8 @@
-import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { InvalidRequest, refuseHttp } from '../http/errors.js';
+import { savePart } from '../http/save-part.js';
 
 /** More than ten times a season with fifty farms; what is above is no season. */
 export const LIMITES = { arquivos: 40, bytesPorArquivo: 32 * 1_024 * 1_024, bytes: 64 * 1_024 * 1_024, campos: 10, bytesPorCampo: 200 };
@@ -31,12 +30,11 @@ const gravar = async (request: FastifyRequest, pasta: string, limites: Limites):
       continue;
     }
     const nome = nomeDe(part.filename);
-    const out = createWriteStream(join(pasta, `${arquivos.length}.csv`), { flags: 'wx', flush: true });
-    await pipeline(part.file, out);
+    const bytes = await savePart(part.file, join(pasta, `${arquivos.length}.csv`));
     if (part.file.truncated) throw grande(nome, limites);
-    total += out.bytesWritten;
+    total += bytes;
     if (total > limites.bytes) throw demais(limites);
-    arquivos.push({ nome, bytes: out.bytesWritten });
+    arquivos.push({ nome, bytes });
   }
   return { arquivos, campos };
 };

@@ -7,6 +7,7 @@ import { FileTooLarge, newKey } from '@tulha/platform/files/storage';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { InvalidRequest } from '../http/errors.js';
+import { requireOpen } from '../http/save-part.js';
 import type { Recebido } from '../http/route.js';
 import type { Services } from '../services.js';
 
@@ -38,6 +39,7 @@ const nomeDe = (filename: string | undefined): string =>
 
 /** Keeps a film, when its first bytes are those of one that browsers play. @throws VIDEO_NAO_ACEITO */
 const guardar = async ({ files }: Services, chave: string, { file, filename }: MultipartFile): Promise<Video | null> => {
+  requireOpen(file);
   const { through, seen } = createInspector();
   const content = file.on('error', (error) => through.destroy(error)).pipe(through);
   const { bytes, sha256 } = await files.put(chave, content, { maxBytes: VIDEO_BYTES_MAX });

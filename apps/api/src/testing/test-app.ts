@@ -15,6 +15,7 @@ import { projections } from '@tulha/read-models/tables';
 import { testDatabase } from '@tulha/testing/postgres';
 import type { InjectOptions } from 'fastify';
 import { createApp } from '../app.js';
+import type { ApiConfig } from '../config.js';
 import { startServices } from '../start-services.js';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -62,31 +63,45 @@ const createCall =
     return { status: response.statusCode, body: isJson ? response.json() : { text: response.payload }, headers: response.headers };
   };
 
+type OwnConfig = Partial<Pick<ApiConfig, 'answerWithinMs' | 'dashboardDir' | 'origins' | 'publicUrl' | 'rateLimits'>>;
+
+const configOf = (databaseUrl: string, eventStoreUrl: string | undefined, own: OwnConfig) => ({
+  databaseUrl,
+  eventStoreUrl,
+  port: 0,
+  host: '127.0.0.1',
+  dataDir: mkdtempSync(join(tmpdir(), 'tulha-test-data-')),
+  jwtSecret: 'a secret of the tests',
+  masterKey: randomBytes(32).toString('base64'),
+  operatorToken: 'operador',
+  tokenSeconds: 3600,
+  trustedProxy: '127.0.0.1',
+  answerWithinMs: 20_000,
+  redisUrl: undefined,
+  dashboardDir: '/nonexistent',
+  publicUrl: undefined,
+  origins: [],
+  rateLimits: undefined,
+  ...own,
+});
+
 /**
  * The real api over a fresh database, with the projection runner in the same process. A machine with much else to do may take its time to
- * answer; a spec that is about time says how much. `now`: the instant at which all of it happens.
+ * answer; a spec that is about time says how much. `now`: the instant at which all of it happens. What else
+ * is given stands for itself; nobody is told to come again later unless there are `rateLimits`.
  */
-export const startTestApp = async ({ answerWithinMs = 20_000, now }: { readonly answerWithinMs?: number; readonly now?: string } = {}) => {
+export const startTestApp = async ({
+  answerWithinMs = 20_000,
+  now,
+  ...own
+}: { readonly now?: string } & Partial<
+  Pick<ApiConfig, 'answerWithinMs' | 'dashboardDir' | 'origins' | 'publicUrl' | 'rateLimits'>
+> = {}) => {
   const database = await testDatabase();
   const eventLog = await testLog();
   const lines: string[] = [];
   const log = createLogger('test', (line) => void lines.push(line));
-  const config = {
-    databaseUrl: database.url,
-    eventStoreUrl: eventLog.url,
-    port: 0,
-    host: '127.0.0.1',
-    dataDir: mkdtempSync(join(tmpdir(), 'tulha-test-data-')),
-    jwtSecret: 'a secret of the tests',
-    masterKey: randomBytes(32).toString('base64'),
-    operatorToken: 'operador',
-    tokenSeconds: 3600,
-    trustedProxy: '127.0.0.1',
-    answerWithinMs,
-    redisUrl: undefined,
-    dashboardDir: '/nonexistent',
-    publicUrl: undefined,
-  };
+  const config = configOf(database.url, eventLog.url, { answerWithinMs, ...own });
   const started = await startServices(config, log);
   const services = now === undefined ? started : { ...started, now: () => now };
   const sealing = createSealing(factTypes, postgresKeyVault(services.pool, config.masterKey));

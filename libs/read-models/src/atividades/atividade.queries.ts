@@ -63,7 +63,7 @@ export const listAtividades = async (
   if (filters.talhao) query = query.where(sql<boolean>`talhao_ids @> ${JSON.stringify([filters.talhao])}::jsonb`);
   if (filters.atividade)
     query = query.where((eb) =>
-      /^\d+$/.test(filters.atividade ?? '')
+      /^\d{1,15}$/.test(filters.atividade ?? '')
         ? eb('cat_atividade_id', '=', Number(filters.atividade))
         : eb('atividade', '=', filters.atividade as string),
     );

@@ -39,7 +39,8 @@ export const paginate = async <DB, T extends keyof DB, R, V>(
     .executeTakeFirstOrThrow()) as unknown as { total: number };
   let sorted = query;
   for (const term of (sort || first).split(',')) {
-    const column = sortable[term.replace(/^-/, '')];
+    const name = term.replace(/^-/, '');
+    const column = Object.hasOwn(sortable, name) ? sortable[name] : undefined; // `sort=constructor` is no column
     if (column)
       sorted = sorted.orderBy(columnSql(column), (order) => (term.startsWith('-') ? order.desc().nullsLast() : order.asc().nullsLast()));
   }

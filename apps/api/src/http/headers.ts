@@ -1,0 +1,67 @@
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { ApiConfig } from '../config.js';
+
+/** What an address is, for whoever shows it: data, what whoever watches reads, the page of a lot, a page of the dashboard, or a file of it. */
+export type AddressClass = 'api' | 'vigia' | 'publica' | 'pagina' | 'arquivo';
+
+export const classOf = (url: string): AddressClass => {
+  const [path = ''] = url.split('?');
+  if (/^\/v1(?:\/|$)/.test(path)) return 'api';
+  if (/^\/(?:health(?:\/|$)|metrics$)/.test(path)) return 'vigia';
+  if (path.startsWith('/p/')) return 'publica';
+  // A page of the dashboard has no dot in its last part; its files all have one.
+  return /\.[a-z0-9]+$/i.test(path) ? 'arquivo' : 'pagina';
+};
+
+const NADA = { defaultSrc: ["'none'"], scriptSrc: ["'none'"], objectSrc: ["'none'"], baseUri: ["'none'"], frameAncestors: ["'none'"] };
+/** Data is not a page: shown as one it loads nothing, runs nothing, sends nothing. */
+const OF_DATA = { ...NADA, formAction: ["'none'"] };
+/** Everything a page needs comes from this server; map tiles may come from elsewhere by configuration. */
+const OF_PAGES = {
+  ...NADA,
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+  fontSrc: ["'self'", 'data:'],
+  mediaSrc: ["'self'", 'blob:'],
+  connectSrc: ["'self'"],
+  formAction: ["'self'"],
+};
+
+const YEAR_SECONDS = 31_536_000;
+/** A device's own: only the map asks, for where its reader stands. */
+const PERMISSIONS = 'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), serial=(), bluetooth=(), browsing-topics=()';
+/** Headers that a page elsewhere may read, and may send. */
+const EXPOSED = ['etag', 'location', 'retry-after', 'x-request-id', 'ratelimit', 'ratelimit-policy', 'content-disposition'];
+const ALLOWED = ['authorization', 'content-type', 'idempotency-key', 'if-match', 'x-fazenda', 'x-request-id'];
+
+const policyOf = (config: ApiConfig, of: AddressClass) => ({
+  contentSecurityPolicy: { useDefaults: false, directives: of === 'pagina' || of === 'arquivo' ? OF_PAGES : OF_DATA },
+  strictTransportSecurity: config.publicUrl?.startsWith('https:') ? { maxAge: YEAR_SECONDS, includeSubDomains: true } : (false as const),
+  referrerPolicy: { policy: of === 'publica' ? ('no-referrer' as const) : ('same-origin' as const) },
+  frameguard: { action: 'deny' as const },
+});
+
+/** Says on every answer how a browser is to treat it. A route may say more, never less. */
+export const useHeaders = async (fastify: FastifyInstance, config: ApiConfig): Promise<void> => {
+  await fastify.register(helmet, { global: false });
+  fastify.addHook('onRequest', async (request, reply) => {
+    const of = classOf(request.url);
+    await reply.helmet(policyOf(config, of));
+    reply.header('permissions-policy', PERMISSIONS);
+    if (of !== 'pagina' && of !== 'arquivo') reply.header('cache-control', 'no-store');
+  });
+  // Without a list nobody elsewhere may ask at all; with one, exactly those on it, and never with a cookie.
+  if (config.origins.length > 0)
+    await fastify.register(cors, {
+      origin: [...config.origins],
+      credentials: false,
+      methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      allowedHeaders: ALLOWED,
+      exposedHeaders: EXPOSED,
+      maxAge: 600,
+    });
+};

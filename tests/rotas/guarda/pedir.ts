@@ -1,0 +1,38 @@
+import type { Answer, TestApp } from '../../../apps/api/src/testing/test-app.js';
+import type { Rota } from './todas.js';
+
+/** However slow the machine: whoever is not answered by then never will be. */
+const RESPONDE_EM_MS = 20_000;
+
+export type Bytes = {
+  readonly token?: string | undefined;
+  readonly tipo?: string | undefined;
+  readonly bytes?: string | Buffer | undefined;
+  readonly cabecalhos?: Record<string, string>;
+};
+
+/** Asks with the very bytes given, at the very address. An answer that never comes is told as status 599. */
+export const criarPedir =
+  ({ app }: TestApp) =>
+  async (metodo: Rota['rota']['method'], url: string, { token, tipo, bytes, cabecalhos = {} }: Bytes = {}): Promise<Answer> => {
+    const headers = {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(bytes === undefined ? {} : { 'content-type': tipo ?? 'application/json' }),
+      ...cabecalhos,
+    };
+    const muda = Promise.withResolvers<undefined>();
+    const relogio = setTimeout(() => muda.resolve(undefined), RESPONDE_EM_MS);
+    const resposta = await Promise.race([
+      app.inject({ method: metodo, url, headers, ...(bytes === undefined ? {} : { payload: bytes }) }),
+      muda.promise,
+    ]);
+    clearTimeout(relogio);
+    if (!resposta) return { status: 599, body: { error: 'não respondeu' }, headers: {} };
+    const isJson = String(resposta.headers['content-type']).includes('json');
+    return { status: resposta.statusCode, body: isJson ? resposta.json() : { text: resposta.payload }, headers: resposta.headers };
+  };
+export type Pedir = ReturnType<typeof criarPedir>;
+
+/** The token that a route asks for, where it is the account's or the operator's. */
+export const chaveDe = ({ rota: { acesso } }: Rota, token: string): string | undefined =>
+  acesso === 'aberta' ? undefined : acesso === 'operador' ? 'operador' : token;

@@ -1,0 +1,33 @@
+import type { Answer } from '../../../apps/api/src/testing/test-app.js';
+
+/** The inside of the house: code, files, SQL. */
+const DE_DENTRO =
+  /\bat .+:\d+:\d+|node_modules|\.[cm]?[jt]s\b|\/(?:work|home|usr|tmp|app)\/|\b(?:select|insert into|update|delete from)\b .*\b(?:from|set|values|where)\b|syntax error|violates|undefined|\[object|ECONN|Zod|pg_/i;
+
+/** What an answer that refuses lacks: every error is problem+json with a text for who reads it, and tells nothing of the inside. */
+export const queixasDoProblema = ({ status, body, headers }: Answer): string[] => {
+  if (status < 400) return [];
+  const html = String(headers['content-type']).startsWith('text/html');
+  return [
+    status >= 500 && 'erro nosso',
+    !html && !String(headers['content-type']).startsWith('application/problem+json') && `tipo ${headers['content-type']}`,
+    !html && !/[a-zà-ú]{2,} /i.test(String(body?.error)) && 'sem texto',
+    !html && !/^[A-Z][A-Z_]+$/.test(String(body?.code)) && 'sem código',
+    !html && !body?.requestId && 'sem número do pedido',
+    !html && body?.status !== status && 'status outro no corpo',
+    status === 400 && body?.code === 'CAMPOS_INVALIDOS' && !(body?.errors?.length > 0) && 'sem campo',
+    DE_DENTRO.test(
+      JSON.stringify({ ...body, instance: '', requestId: '', errors: body?.errors?.map(({ mensagem }: { mensagem: string }) => mensagem) }),
+    ) && 'fala de dentro',
+  ].flatMap((queixa) => (queixa ? [queixa] : []));
+};
+
+/** One line of a complaint, short enough to read. */
+export const linha = (pedido: string, corpo: string, { status, body }: Answer, queixas: readonly string[]): string =>
+  `${pedido} ${corpo.slice(0, 160)}: ${status} ${queixas.join(', ')} ${JSON.stringify(body)?.slice(0, 240)}`;
+
+/** How many of what were tried, one line for `npm test` to show. */
+export const contar = (titulo: string, quantos: Readonly<Record<string, number>>): void => {
+  const partes = Object.entries(quantos).map(([nome, n]) => `${n.toLocaleString('pt-BR')} ${nome}`);
+  process.stdout.write(`guarda das rotas, ${titulo}: ${partes.join(', ')}\n`);
+};
