@@ -46,6 +46,7 @@ import { ajudaRoutes, escreverAjudaRoutes } from './suporte/ajuda.routes.js';
 import { favoritosRoutes } from './suporte/favoritos.routes.js';
 import { logsRoutes } from './suporte/logs.routes.js';
 import { notificacoesRoutes } from './suporte/notificacoes.routes.js';
+import { attachmentsRoutes, filesRoutes } from './suporte/files.routes.js';
 import { tarefaRoutes } from './tarefas/tarefa.routes.js';
 
 /** Routes written by hand. Fixed paths stand before the `:id` of a catalogue. */
@@ -79,6 +80,8 @@ const rooms: readonly RouteGroup[] = [
   tarefaRoutes,
   logsRoutes,
   notificacoesRoutes,
+  attachmentsRoutes,
+  filesRoutes,
   terreiroRoutes,
   secagemRoutes,
   leiturasDaSecagemRoutes,

@@ -27,6 +27,8 @@ import { favoritosDecider } from '@tulha/domain/suporte/favoritos/favoritos.deci
 import { favoritosEvents } from '@tulha/domain/suporte/favoritos/favoritos.events';
 import { notificacaoDecider } from '@tulha/domain/suporte/notificacao/notificacao.decider';
 import { notificacaoEvents } from '@tulha/domain/suporte/notificacao/notificacao.events';
+import { arquivoDecider } from '@tulha/domain/suporte/arquivo/arquivo.decider';
+import { arquivoEvents } from '@tulha/domain/suporte/arquivo/arquivo.events';
 import { politicasDecider } from '@tulha/domain/suporte/politicas/politicas.decider';
 import { politicasEvents } from '@tulha/domain/suporte/politicas/politicas.events';
 import { projecoesDecider } from '@tulha/domain/suporte/projecoes/projecoes.decider';
@@ -49,6 +51,7 @@ export const deciders: readonly AnyDecider[] = [
   erase(contaDecider),
   erase(usuarioDecider),
   erase(loginDecider),
+  erase(arquivoDecider),
   erase(atividadeDecider),
   erase(ledgerDecider),
   erase(publicacaoDecider),
@@ -72,6 +75,7 @@ export const deciders: readonly AnyDecider[] = [
 export const declaredFacts = {
   ...contaEvents,
   ...usuarioEvents,
+  ...arquivoEvents,
   ...atividadeEvents,
   ...ledgerEvents,
   ...publicacaoEvents,

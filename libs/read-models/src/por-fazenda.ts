@@ -44,6 +44,25 @@ const deNinguem: Filtro = () => 'false';
 const notificacao: Filtro = (fazendas) =>
   `(x.usuario_id is not null or x.especie = 'folha_colheita' and ${deOutro('folha_colheita', 'x.alvo', folha)(fazendas)})`;
 
+/** Records that say no farm of their own, by the process their lots are in. */
+const SEM_FAZENDA = {
+  terreiro_entrada: 'terreiro',
+  secagem: 'secagem',
+  ressecagem: 'ressecagem',
+  armazem_entrada: 'armazem',
+  deposito: 'cooperativa',
+};
+
+/** A file is whose the record is that it is attached to. */
+const arquivo: Filtro = (fazendas) => {
+  const processos = Object.entries(SEM_FAZENDA).map(
+    ([tipo, processo]) => `x.ref_tipo = '${tipo}' and ${soDelas(`'${processo}'`, 'x.ref_id')(fazendas)}`,
+  );
+  const medidas = ['amostra', 'classificacao'].map((tipo) => `x.ref_tipo = '${tipo}' and ${deOutro(tipo, 'x.ref_id', doLote())(fazendas)}`);
+  const alheios = [...Object.keys(SEM_FAZENDA), 'amostra', 'classificacao'].map((tipo) => `'${tipo}'`).join(', ');
+  return `${daFazendaOuDeTodas(fazendas)} and (coalesce(x.ref_tipo, '') not in (${alheios}) or ${[...processos, ...medidas].join(' or ')})`;
+};
+
 const FILTROS: Readonly<Record<string, Filtro | 'todos'>> = {
   conta: 'todos',
   usuario: 'todos',
@@ -58,6 +77,8 @@ const FILTROS: Readonly<Record<string, Filtro | 'todos'>> = {
   ato: (fazendas) => `x.fazenda = any(${fazendas})`,
   fazenda: (fazendas) => `x.id = any(${fazendas})`,
   talhao_versao: daFazendaOuDeTodas,
+  arquivo,
+  arquivo_conteudo: deOutro('arquivo', 'x.arquivo_id', arquivo),
   atividade: daFazenda,
   colheita_linha: daFazenda,
   lancamento: daFazenda,

@@ -60,6 +60,7 @@ import {
   type notificacaoTable,
   type notificadoTable,
 } from './suporte/notificacao.projection.js';
+import { type arquivoConteudoTable, arquivoProjection, type arquivoTable } from './suporte/arquivo.projection.js';
 
 /** A catalogue's columns are made from its declaration, so the compiler knows only those that all have. */
 type CatalogueRow = { id: number; conta: number; versao: number; excluido: boolean } & Record<string, unknown>;
@@ -70,6 +71,8 @@ export type DB = { [K in keyof typeof catalogues]: CatalogueRow } & {
   usuario: RowOf<typeof usuarioTable>;
   permissao: RowOf<typeof permissaoTable>;
   fatura: RowOf<typeof faturaTable>;
+  arquivo: RowOf<typeof arquivoTable>;
+  arquivo_conteudo: RowOf<typeof arquivoConteudoTable>;
   atividade: RowOf<typeof atividadeTable>;
   colheita_linha: RowOf<typeof colheitaLinhaTable>;
   lancamento: RowOf<typeof lancamentoTable>;
@@ -112,6 +115,7 @@ export type DB = { [K in keyof typeof catalogues]: CatalogueRow } & {
 /** Everything the runner builds and the routes read. */
 export const projections: readonly Projection[] = [
   acessoProjection,
+  arquivoProjection,
   atividadeProjection,
   lancamentoProjection,
   movimentacaoProjection,

@@ -15,7 +15,7 @@ const Licencas = z
         situacao: z.enum(['ativa', 'suspensa']),
         motivo: z.string().nullable(),
         desde: z.string(),
-        limites: z.object({ usuarios: Limite, fazendas: Limite }),
+        limites: z.object({ usuarios: Limite, fazendas: Limite, arquivosMb: Limite }),
       }),
     ),
     pagination: z.object({ page: z.int(), size: z.int(), total: z.int() }),

@@ -101,6 +101,14 @@ export const PROBLEMA = {
   },
 };
 
+/** How OpenAPI tells of a form with a file. */
+const formDocs = (formulario: z.ZodType): MethodDecorator[] => {
+  const { properties = {} } = z.toJSONSchema(formulario, { io: 'input', unrepresentable: 'any' });
+  const file = { type: 'string', format: 'binary' };
+  const schema = { type: 'object', required: ['file'], properties: { ...properties, file } };
+  return [ApiConsumes('multipart/form-data'), ApiBody({ schema: schema as never })];
+};
+
 const decorate = (prototype: object, key: string, route: Route, { tag, permissao }: RouteGroup): void => {
   const descriptor = Object.getOwnPropertyDescriptor(prototype, key) as TypedPropertyDescriptor<unknown>;
   const method = RequestMethod[route.method];
@@ -118,6 +126,7 @@ const decorate = (prototype: object, key: string, route: Route, { tag, permissao
       description: 'Erro',
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problema' } } },
     }),
+    ...(route.formulario ? formDocs(route.formulario) : []),
     ...(route.acesso === 'aberta' ? [] : [ApiBearerAuth()]),
     ...(route.bruto ? [ApiConsumes('multipart/form-data'), ApiBody({ schema: { type: 'object' } })] : []),
   ];

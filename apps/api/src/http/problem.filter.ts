@@ -45,6 +45,7 @@ const TEXTS: Record<number, string> = {
   408: 'O pedido demorou demais.',
   413: 'O conteúdo enviado é grande demais.',
   415: 'Tipo de conteúdo não aceito: envie JSON.',
+  416: 'O pedaço pedido fica fora do arquivo.',
   429: 'Muitas tentativas. Aguarde um pouco e tente de novo.',
 };
 

@@ -81,6 +81,8 @@ export type Route = {
   readonly contaInteira?: boolean;
   /** The body is multipart or a stream that `handle` reads itself. */
   readonly bruto?: boolean;
+  /** The fields of a form with a file in `file`, for OpenAPI; `recebe` checks them. */
+  readonly formulario?: z.ZodType;
   /** Takes the body in itself, before the request's key is claimed; what it throws is the answer. */
   readonly recebe?: (request: FastifyRequest, services: Services) => Promise<Recebido>;
   /** Waits for the worker, takes uploads or streams a file: its answer has no time limit of the server's. */

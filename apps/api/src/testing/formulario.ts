@@ -1,5 +1,8 @@
 const LIMITE = 'tulha-limite-do-formulario';
 
+/** How such a form ends. */
+export const FIM = `--${LIMITE}--\r\n`;
+
 type Arquivo = { readonly nome: string; readonly conteudo: Buffer | string; readonly campo?: string; readonly tipo?: string };
 
 /** A form as a browser sends it: fields, then files. */
@@ -12,7 +15,7 @@ export const formulario = (campos: Readonly<Record<string, string>>, ...arquivos
     partes.push(Buffer.concat([Buffer.from(cabeca), Buffer.from(conteudo), Buffer.from('\r\n')]));
   }
   return {
-    body: Buffer.concat([...partes, Buffer.from(`--${LIMITE}--\r\n`)]),
+    body: Buffer.concat([...partes, Buffer.from(FIM)]),
     headers: { 'content-type': `multipart/form-data; boundary=${LIMITE}` },
   };
 };

@@ -5,6 +5,7 @@ import type { Metrics } from '@tulha/operation/metrics';
 import type { Tracing } from '@tulha/operation/tracing';
 import { askAgain } from '@tulha/jobs/tarefas';
 import { encerrarTarefas } from './encerrar-tarefas.js';
+import { limparArquivos } from '../suporte/limpar-arquivos.js';
 import { jobHandlers } from './handlers.js';
 import { limpar } from './limpar.js';
 import type { JobTools } from './tools.js';
@@ -81,7 +82,11 @@ export const startJobs = async (tools: JobTools, watch: Watch) => {
   };
   const looking = await nowAndThen(ASK_AGAIN_MS, look, trouble);
   const telling = await nowAndThen(TELL_MS, () => encerrarTarefas(tools), trouble);
-  const cleaning = await nowAndThen(CLEAN_MS, () => limpar(pool, config.dataDir, Date.now()), trouble);
+  const clean = async () => {
+    await limpar(pool, config.dataDir, Date.now());
+    await limparArquivos(tools, Date.now());
+  };
+  const cleaning = await nowAndThen(CLEAN_MS, clean, trouble);
   return {
     ping: queue.ping,
     stop: async () => {

@@ -1,9 +1,12 @@
 /** What each plan of the subscription allows, as data. `null` is without limit. */
 export const PLANOS = {
-  basico: { usuarios: 5, fazendas: 10 },
-  profissional: { usuarios: 30, fazendas: 50 },
-  cooperativa: { usuarios: null, fazendas: null },
-} as const satisfies Record<string, { readonly usuarios: number | null; readonly fazendas: number | null }>;
+  basico: { usuarios: 5, fazendas: 10, arquivosMb: 2_048 },
+  profissional: { usuarios: 30, fazendas: 50, arquivosMb: 20_480 },
+  cooperativa: { usuarios: null, fazendas: null, arquivosMb: null },
+} as const satisfies Record<
+  string,
+  { readonly usuarios: number | null; readonly fazendas: number | null; readonly arquivosMb: number | null }
+>;
 
 type Plano = keyof typeof PLANOS;
 

@@ -45,6 +45,11 @@ create table if not exists controle.tentativa (
 create table if not exists controle.recuperacao (
   prova bytea primary key, conta bigint not null, usuario bigint not null, senha_versao bigint not null,
   criada_em timestamptz not null default now(), usada_em timestamptz);
+create table if not exists controle.arquivo_cota (conta bigint primary key, bytes bigint not null);
+create table if not exists controle.arquivo_conteudo (
+  chave text primary key, conta bigint not null, arquivo bigint not null, bytes bigint not null, criado_em timestamptz not null default now(),
+  conferido_em timestamptz);
+create index if not exists arquivo_conteudo_por_conferir on controle.arquivo_conteudo (chave) where conferido_em is null;
 `;
 
 /** Makes the control schema, once, whichever process comes first. */

@@ -20,6 +20,7 @@ const dosCadastros = Object.fromEntries(
 const chamadas: Readonly<Record<string, Chamada>> = {
   ...dosCadastros,
   usuario: { nome: 'nome', fora: 'excluido' },
+  arquivo: { nome: 'nome', fora: 'removido' },
   guia_de_ajuda: { nome: 'titulo' },
   conta: { nome: 'nome' },
   atividade: { nome: 'atividade' },

@@ -31,6 +31,6 @@ describe('conta', () => {
 
   it('um plano que ninguém conhece tem os limites do básico', () => {
     expect(limitesDo('constructor')).toEqual(limitesDo('basico'));
-    expect(limitesDo('cooperativa')).toEqual({ usuarios: null, fazendas: null });
+    expect(limitesDo('cooperativa')).toEqual({ usuarios: null, fazendas: null, arquivosMb: null });
   });
 });

@@ -16,6 +16,7 @@ const daRastreabilidade = (nome: string, processo: string): Especie => ({ nome, 
 /** By the table the record's row is in. */
 export const especies: Readonly<Record<string, Especie>> = {
   ...dosCadastros,
+  arquivo: { nome: 'arquivo', caminho: () => '/arquivos' },
   conta: { nome: 'conta' },
   usuario: { nome: 'usuário' },
   atividade: { nome: 'atividade' },

@@ -1,4 +1,5 @@
 import type { AjudaEvent } from '../../ajuda/ajuda.events.js';
+import type { ArquivoEvent } from '../../arquivo/arquivo.events.js';
 import type { FavoritosEvent } from '../../favoritos/favoritos.events.js';
 import type { NotificacaoEvent } from '../../notificacao/notificacao.events.js';
 import type { PoliticasEvent } from '../../politicas/politicas.events.js';
@@ -10,6 +11,7 @@ import { type Frase, type FrasesDe, frasesSobre } from '../frase.js';
 const DE_NINGUEM = 'said by an operator of no account';
 const DE_SI = 'what somebody reads and keeps for themselves is nobody else’s business';
 const usuario = frasesSobre('suporte', 'usuario', 'usuarioId');
+const arquivo = frasesSobre('suporte', 'arquivo', 'arquivoId');
 const guia = frasesSobre('suporte', 'guia_de_ajuda', 'guiaId');
 const tarefa = frasesSobre('suporte', 'tarefa', 'tarefaId');
 
@@ -23,8 +25,13 @@ const doOperador = (objeto: string, plural: string): Frase<unknown> => ({
 });
 
 export const frasesDoSuporte: FrasesDe<
-  AjudaEvent | FavoritosEvent | NotificacaoEvent | PoliticasEvent | ProjecoesEvent | RetiradaEvent | TarefaEvent
+  AjudaEvent | ArquivoEvent | FavoritosEvent | NotificacaoEvent | PoliticasEvent | ProjecoesEvent | RetiradaEvent | TarefaEvent
 > = {
+  ArquivoAnexado: arquivo(['anexou', 'o arquivo', 'arquivos']),
+  ArquivoAlterado: arquivo(['alterou', 'o arquivo', 'arquivos']),
+  ArquivoSubstituido: arquivo(['substituiu', 'o conteúdo do arquivo', 'arquivos']),
+  ArquivoRemovido: arquivo(['removeu', 'o arquivo', 'arquivos']),
+  ArquivoRestaurado: arquivo(['restaurou', 'o arquivo', 'arquivos']),
   GuiaDeAjudaCriado: guia(['criou', 'o guia de ajuda', 'guias de ajuda']),
   GuiaDeAjudaAlterado: guia(['alterou', 'o guia de ajuda', 'guias de ajuda']),
   GuiaDeAjudaRemovido: guia(['removeu', 'o guia de ajuda', 'guias de ajuda']),
