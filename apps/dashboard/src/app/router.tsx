@@ -48,6 +48,7 @@ const routes: readonly RouteObject[] = [
               { path: 'folha-pagamento-colheita/:id', lazy: () => import('../folha/colheita/folha.screen.js') },
               { path: 'financeiro', lazy: () => import('../financeiro/lancamentos.screen.js') },
               { path: 'cadastros', lazy: () => import('../cadastros/cadastros.screen.js') },
+              { path: 'cadastros/parametros', lazy: () => import('../cadastros/parametros.screen.js') },
               { path: 'cadastros/:catalogo', lazy: () => import('../cadastros/cadastro.screen.js') },
               { path: 'cadastros/:catalogo/importar', lazy: () => import('../cadastros/importar.screen.js') },
               { path: 'cadastros/:catalogo/novo', lazy: () => import('../cadastros/registro.screen.js') },

@@ -4,13 +4,13 @@ import { rotuloDe } from '@tulha/domain/kernel/catalogue/fields';
 import { IconPlus } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { NotFound } from '../app/route-error.js';
-import { usePode } from '../http/pode.js';
+import { SemPermissao } from '../app/sem-permissao.js';
 import { icons } from '../ui/icons.js';
 import type { Filter } from '../ui/list/filters.js';
 import { List } from '../ui/list/list.js';
 import type { Column } from '../ui/list/table.js';
 import { Action, LinkButton } from '../ui/page.js';
-import { CADASTROS, catalogueOf, type Registro } from './cadastros.api.js';
+import { CADASTROS, catalogueOf, type Registro, usePodeMudarCadastro, usePodeVerCadastro } from './cadastros.api.js';
 import { Exportar } from './exportar.js';
 import { isNumber, Valor } from './valor.js';
 
@@ -42,12 +42,13 @@ const filtersOf = ({ fields }: Catalogue): Filter[] => [
 
 const Lista = ({ catalogue }: { catalogue: Catalogue }) => {
   const { singular, plural } = catalogue.title;
-  const novo = (
+  const podeMudar = usePodeMudarCadastro(catalogue);
+  const novo = podeMudar && (
     <Action icon={IconPlus} to={`${CADASTROS}/${catalogue.path}/novo`}>
       {catalogue.genero === 'm' ? 'Novo' : 'Nova'} {singular.toLowerCase()}
     </Action>
   );
-  const importar = usePode(catalogue.permissao, 'escrever') && (
+  const importar = podeMudar && (
     <LinkButton icon={icons.importacao} to={`${CADASTROS}/${catalogue.path}/importar`}>
       Importar
     </LinkButton>
@@ -88,5 +89,7 @@ const Lista = ({ catalogue }: { catalogue: Catalogue }) => {
 export const Component = () => {
   const { catalogo = '' } = useParams();
   const catalogue = catalogueOf(catalogo);
+  const podeVer = usePodeVerCadastro(catalogue);
+  if (catalogue && !podeVer) return <SemPermissao />;
   return catalogue ? <Lista key={catalogo} catalogue={catalogue} /> : <NotFound />;
 };

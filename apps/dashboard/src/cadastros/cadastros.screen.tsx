@@ -1,16 +1,22 @@
-import { Paper } from '@mantine/core';
-import { IconChevronRight } from '@tabler/icons-react';
-import { Link } from 'react-router';
-import { Page, Section } from '../ui/page.js';
+import { Paper, TextInput } from '@mantine/core';
+import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
+import { IconChevronRight, IconSearch } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'react-router';
+import { usePode } from '../http/pode.js';
+import { icons } from '../ui/icons.js';
+import { LinkButton, Page, Section } from '../ui/page.js';
+import { Empty } from '../ui/states.js';
 import classes from './cadastros.module.css';
-import { CADASTROS, todos } from './cadastros.api.js';
+import { CADASTROS, useCadastros } from './cadastros.api.js';
 
 const titles: Readonly<Record<string, string>> = {
   propriedade: 'Terra',
   pessoas: 'Pessoas',
   rastreabilidade: 'Terreiro, secador e armazém',
+  estoque: 'Estoque',
   comercial: 'Comercial',
   financeiro: 'Financeiro',
+  suporte: 'Geral',
 };
 
 const modules = Object.keys(titles);
@@ -20,28 +26,68 @@ const rank = (module: string) => (modules.includes(module) ? modules.indexOf(mod
 
 const titleOf = (module: string) => titles[module] ?? module.charAt(0).toUpperCase() + module.slice(1);
 
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** By its own name, by the part of the farm it belongs to, or by what it asks: `banco` finds the bank accounts. */
+const matches = ({ title, permissao, fields }: Catalogue, asked: string) =>
+  [title.plural, title.singular, titleOf(permissao), ...Object.values(fields).map(({ label }) => label)].some((text) =>
+    plain(text).includes(plain(asked)),
+  );
+
+const byName = (a: Catalogue, b: Catalogue) => a.title.plural.localeCompare(b.title.plural, 'pt-BR');
+
 /** Everything that is only a list of things, by the part of the farm it belongs to. */
-export const Component = () => (
-  <Page title="Cadastros" about={`${todos.length} listas`}>
-    <div className={classes['groups']}>
-      {[...Map.groupBy(todos, ({ permissao }) => permissao)]
-        .sort(([a], [b]) => rank(a) - rank(b))
-        .map(([module, catalogues]) => (
-          <Section key={module} title={titleOf(module)}>
-            <Paper>
-              <ul className={classes['links']}>
-                {catalogues.map(({ path, title }) => (
-                  <li key={path}>
-                    <Link to={`${CADASTROS}/${path}`}>
-                      {title.plural}
-                      <IconChevronRight size="1rem" aria-hidden="true" />
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </Paper>
-          </Section>
-        ))}
-    </div>
-  </Page>
-);
+export const Component = () => {
+  const all = useCadastros();
+  const podeVerParametros = usePode('propriedade');
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('q') ?? '';
+  const shown = all.filter((catalogue) => matches(catalogue, asked.trim()));
+  const look = (text: string) => setSearch(text === '' ? {} : { q: text }, { replace: true, preventScrollReset: true });
+  return (
+    <Page
+      title="Cadastros"
+      about={shown.length === all.length ? `${all.length} listas` : `${shown.length} de ${all.length} listas`}
+      actions={
+        podeVerParametros && (
+          <LinkButton icon={icons.parametro} to={`${CADASTROS}/parametros`}>
+            Parâmetros
+          </LinkButton>
+        )
+      }
+    >
+      <TextInput
+        type="search"
+        aria-label="Procurar um cadastro"
+        placeholder="Procurar um cadastro"
+        leftSection={<IconSearch size="1rem" aria-hidden="true" />}
+        value={asked}
+        onChange={(event) => look(event.currentTarget.value)}
+        className={classes['search'] ?? ''}
+      />
+      {shown.length === 0 && (
+        <Empty icon={icons.cadastro} title="Nenhum cadastro com esse nome" text="Procure pelo que ele guarda: banco, talhão, apanhador." />
+      )}
+      <div className={classes['groups']}>
+        {[...Map.groupBy(shown, ({ permissao }) => permissao)]
+          .sort(([a], [b]) => rank(a) - rank(b))
+          .map(([module, catalogues]) => (
+            <Section key={module} title={titleOf(module)}>
+              <Paper>
+                <ul className={classes['links']}>
+                  {catalogues.toSorted(byName).map(({ path, title }) => (
+                    <li key={path}>
+                      <Link to={`${CADASTROS}/${path}`}>
+                        {title.plural}
+                        <IconChevronRight size="1rem" aria-hidden="true" />
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </Paper>
+            </Section>
+          ))}
+      </div>
+    </Page>
+  );
+};

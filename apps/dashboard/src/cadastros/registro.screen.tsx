@@ -1,19 +1,27 @@
-import { Button, Paper } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
-import { IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { NotFound } from '../app/route-error.js';
+import { SemPermissao } from '../app/sem-permissao.js';
 import { activeFarm } from '../http/session.js';
 import { Alteracoes } from '../suporte/alteracoes/alteracoes.js';
-import { Confirm } from '../ui/confirm.js';
 import { fieldErrors } from '../ui/form/errors.js';
 import { issuesOf } from '../ui/form/schema.js';
 import { Action, Page } from '../ui/page.js';
 import { Loaded } from '../ui/states.js';
 import classes from './cadastros.module.css';
-import { CADASTROS, catalogueOf, type Registro, useExcluir, useGravar, useRegistro } from './cadastros.api.js';
-import { Campo } from './campo.js';
+import {
+  CADASTROS,
+  catalogueOf,
+  type Registro,
+  useGravar,
+  usePodeMudarCadastro,
+  usePodeVerCadastro,
+  useRegistro,
+} from './cadastros.api.js';
+import { Campos } from './campos.js';
+import { Excluir } from './excluir.js';
 
 type Values = Record<string, unknown>;
 
@@ -35,26 +43,10 @@ const missing = (catalogue: Catalogue, values: Values): Record<string, string> =
 /** Left out rather than null: the schema takes an absent field as not given. */
 const bodyOf = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 
-const Excluir = ({ catalogue, registro }: { catalogue: Catalogue; registro: Registro }) => {
-  const excluir = useExcluir(catalogue);
-  const navigate = useNavigate();
-  const artigo = catalogue.genero === 'm' ? 'o' : 'a';
-  return (
-    <Confirm
-      label="Excluir"
-      icon={IconTrash}
-      title={`Excluir ${artigo} ${catalogue.title.singular.toLowerCase()}?`}
-      text="Sai das listas e das escolhas. O que já aconteceu continua com o nome de antes."
-      confirm="Excluir"
-      busy={excluir.isPending}
-      onConfirm={() => excluir.mutateAsync(registro).then(() => navigate(`${CADASTROS}/${catalogue.path}`))}
-    />
-  );
-};
-
 const Formulario = ({ catalogue, registro }: { catalogue: Catalogue; registro: Registro | undefined }) => {
   const active = activeFarm.use() ?? 0;
   const gravar = useGravar(catalogue, registro === undefined);
+  const podeMudar = usePodeMudarCadastro(catalogue);
   const navigate = useNavigate();
   const list = `${CADASTROS}/${catalogue.path}`;
   const form = useForm<Values>({
@@ -71,25 +63,16 @@ const Formulario = ({ catalogue, registro }: { catalogue: Catalogue; registro: R
   };
   return (
     <form onSubmit={form.onSubmit((values) => void send(values))} noValidate className={classes['form']}>
-      <Paper p="md" className={classes['fields'] ?? ''}>
-        {formFields(catalogue).map(([name, field]) => (
-          <Campo
-            key={name}
-            name={name}
-            field={field}
-            value={form.values[name]}
-            error={form.errors[name] === undefined ? undefined : String(form.errors[name])}
-            onChange={(value) => form.setFieldValue(name, value)}
-          />
-        ))}
-      </Paper>
+      <Campos fields={formFields(catalogue)} form={form} />
       <div className={classes['end']}>
         <Button component={Link} to={list} variant="default">
           Voltar
         </Button>
-        <Action type="submit" loading={gravar.isPending}>
-          Gravar
-        </Action>
+        {podeMudar && (
+          <Action type="submit" loading={gravar.isPending}>
+            Gravar
+          </Action>
+        )}
       </div>
     </form>
   );
@@ -98,6 +81,7 @@ const Formulario = ({ catalogue, registro }: { catalogue: Catalogue; registro: R
 const Tela = ({ catalogue, id }: { catalogue: Catalogue; id: string | undefined }) => {
   const { singular, plural } = catalogue.title;
   const read = useRegistro(catalogue, id);
+  const podeMudar = usePodeMudarCadastro(catalogue);
   const back = { to: `${CADASTROS}/${catalogue.path}`, label: plural };
   const novo = `${catalogue.genero === 'm' ? 'Novo' : 'Nova'} ${singular.toLowerCase()}`;
   if (id === undefined)
@@ -110,7 +94,7 @@ const Tela = ({ catalogue, id }: { catalogue: Catalogue; id: string | undefined 
     <Page
       back={back}
       title={read.data ? String(read.data[catalogue.label] ?? `${singular} ${id}`) : singular}
-      actions={read.data && <Excluir catalogue={catalogue} registro={read.data} />}
+      actions={read.data && podeMudar && <Excluir catalogue={catalogue} registro={read.data} />}
     >
       <Loaded read={read}>{(registro) => <Formulario key={registro.etag} catalogue={catalogue} registro={registro} />}</Loaded>
       {read.data && <Alteracoes path={`/${catalogue.path}/${id}`} />}
@@ -122,5 +106,7 @@ const Tela = ({ catalogue, id }: { catalogue: Catalogue; id: string | undefined 
 export const Component = () => {
   const { catalogo = '', id } = useParams();
   const catalogue = catalogueOf(catalogo);
+  const podeVer = usePodeVerCadastro(catalogue);
+  if (catalogue && !podeVer) return <SemPermissao />;
   return catalogue ? <Tela key={`${catalogo}/${id}`} catalogue={catalogue} id={id} /> : <NotFound />;
 };

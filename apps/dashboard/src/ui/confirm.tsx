@@ -16,6 +16,8 @@ type Props = {
   readonly children?: ReactNode;
   readonly onConfirm: () => Promise<unknown>;
   readonly busy: boolean;
+  /** Something is still to be chosen, or it cannot be done at all: the text says what. */
+  readonly disabled?: boolean;
   readonly variant?: ButtonProps['variant'];
 };
 
@@ -23,7 +25,7 @@ type Props = {
  * A button that asks before it does; the question says what will be true afterwards. It stays open when the server refuses, and is not
  * offered to who may not change what the page shows.
  */
-export const Confirm = ({ label, icon: Icon, title, text, confirm, main = false, children, onConfirm, busy }: Props) => {
+export const Confirm = ({ label, icon: Icon, title, text, confirm, main = false, children, onConfirm, busy, disabled = false }: Props) => {
   const [opened, { open, close }] = useDisclosure(false);
   const podeMudar = usePodeMudar();
   if (!podeMudar) return null;
@@ -50,7 +52,7 @@ export const Confirm = ({ label, icon: Icon, title, text, confirm, main = false,
             <Button variant="default" onClick={close}>
               Voltar
             </Button>
-            <Action loading={busy} onClick={() => void go()}>
+            <Action loading={busy} disabled={disabled} onClick={() => void go()}>
               {confirm}
             </Action>
           </Group>

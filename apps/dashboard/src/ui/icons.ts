@@ -1,4 +1,5 @@
 import {
+  IconAdjustments,
   IconBasket,
   IconBuildingCommunity,
   IconBuildingWarehouse,
@@ -64,6 +65,7 @@ export const icons = {
   dinheiro: IconCash,
   recibo: IconReceipt,
   cadastro: IconListDetails,
+  parametro: IconAdjustments,
   importacao: IconFileImport,
   registro: IconHistory,
   novo: IconPlus,

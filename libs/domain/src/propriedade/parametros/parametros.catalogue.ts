@@ -19,6 +19,7 @@ export const PARAMETROS = {
   inicioSemana: withDefault(
     integer('A semana começa', {
       max: 6,
+      secao: 'Calendário',
       rotulos: Object.fromEntries(DIAS_DA_SEMANA.entries()),
       help: 'Nos calendários e nos resumos por semana.',
     }),
