@@ -1,7 +1,7 @@
 import { Anchor, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useProblemToast } from '../http/hooks.js';
+import { useAuthProblemToast } from '../http/hooks.js';
 import { Problem } from '../http/problem.js';
 import { Action } from '../ui/page.js';
 import { useToast } from '../ui/toast.js';
@@ -29,7 +29,7 @@ type Props = {
 export const DoorForm = ({ title, about, fields, button, done, send }: Props) => {
   const [errors, setErrors] = useState<Values>({});
   const [busy, setBusy] = useState(false);
-  const complain = useProblemToast();
+  const complain = useAuthProblemToast();
   const toast = useToast();
   const navigate = useNavigate();
   const submit = async (event: FormEvent<HTMLFormElement>) => {

@@ -1,10 +1,10 @@
 import { Anchor, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { useAuthProblemToast } from '../http/hooks.js';
 import { Problem } from '../http/problem.js';
 import { session } from '../http/session.js';
 import { Action } from '../ui/page.js';
-import { useToast } from '../ui/toast.js';
 import { Door } from './door.js';
 import { openSession } from './session.api.js';
 
@@ -15,7 +15,7 @@ export const Component = () => {
   const { status } = session.use();
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const toast = useToast();
+  const complain = useAuthProblemToast();
   const [busy, setBusy] = useState(false);
   const [missing, setMissing] = useState<readonly string[]>([]);
   const password = useRef<HTMLInputElement>(null);
@@ -28,8 +28,7 @@ export const Component = () => {
       await openSession(login, senha);
     } catch (cause) {
       if (cause instanceof Problem && cause.kind === 'atualizar_cadastro') return void navigate('/atualizar-cadastro');
-      const message = cause instanceof Problem ? cause.message : 'Erro inesperado, comunique com o administrador';
-      toast.error('Ops!', message, { persistent: true });
+      complain(cause);
       password.current?.select();
     } finally {
       setBusy(false);

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useToast } from '../ui/toast.js';
 import { api, type Query, WRITTEN } from './client.js';
 import { usePode } from './pode.js';
-import { Problem } from './problem.js';
+import { Problem, UNTOLD } from './problem.js';
 import { activeFarm } from './session.js';
 
 /** What every list answers. */
@@ -74,8 +74,17 @@ export const useProblemToast = () => {
   return (problem: unknown) => {
     if (problem instanceof Problem && problem.status === 401) return;
     if (problem instanceof Problem && problem.status === WRITTEN) return toast.success(problem.message);
-    const message = problem instanceof Problem ? problem.message : 'Ocorreu um erro';
+    const message = problem instanceof Problem ? problem.message : UNTOLD;
     toast.error('Ops!', message);
+  };
+};
+
+/** Shows why nobody was let in: it stays until closed, since there is nothing else on the screen to tell (spec part 1 §8). */
+export const useAuthProblemToast = () => {
+  const toast = useToast();
+  return (problem: unknown) => {
+    const told = problem instanceof Problem && problem.message !== UNTOLD;
+    toast.error('Ops!', told ? problem.message : 'Erro inesperado, comunique com o administrador', { persistent: true });
   };
 };
 

@@ -36,6 +36,9 @@ export class Problem extends Error {
   }
 }
 
+/** What is said where the server gave no words of its own. */
+export const UNTOLD = 'Ocorreu um erro';
+
 const isField = (row: unknown): row is FieldError =>
   typeof (row as FieldError)?.campo === 'string' && typeof (row as FieldError).mensagem === 'string';
 
@@ -47,14 +50,14 @@ const passoIn = ({ passo }: ProblemBody): Passo | undefined =>
 /** Reads a refusal, whatever its shape: a proxy in between may answer with a page of HTML. */
 export const problemFrom = async (response: Response): Promise<Problem> => {
   const body = await response.json().then(
-    (json) => json as ProblemBody,
+    (json) => (json ?? {}) as ProblemBody,
     // Not JSON: then the status is all there is to say.
     (): ProblemBody => ({}),
   );
   const requestId = text(body.requestId) ?? response.headers.get('x-request-id') ?? undefined;
   const fields = Array.isArray(body.errors) ? body.errors.filter(isField) : [];
   return new Problem(
-    text(body.error) ?? 'Ocorreu um erro',
+    text(body.error) ?? UNTOLD,
     response.status,
     text(body.code) ?? `HTTP_${response.status}`,
     fields,

@@ -1,31 +1,23 @@
 import { CloseButton, Group, Portal, Text } from '@mantine/core';
 import { useFocusWithin, useHover, useMergedRef } from '@mantine/hooks';
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import classes from './toast.module.css';
+import { type Say, ToasterContext, type Toaster, type ToastType, useToaster } from './toaster.js';
 
-type Type = 'info' | 'success' | 'error';
 type Toast = {
   readonly id: string;
   readonly said: number;
-  readonly type: Type;
+  readonly type: ToastType;
   readonly title: string;
   readonly description: string | undefined;
   readonly persistent: boolean;
 };
-type Say = (title: string, description?: string, options?: { readonly persistent?: boolean }) => void;
-type Toaster = Record<Type, Say>;
-
 const AUTO_CLOSE_MS = 3000;
 const icons = { info: IconInfoCircle, success: IconCircleCheck, error: IconAlertCircle };
-const Context = createContext<Toaster | undefined>(undefined);
 
-/** Says something at the top of the screen. The same words twice are said once. */
-export const useToast = (): Toaster => {
-  const toaster = use(Context);
-  if (!toaster) throw new Error('useToast must be used within an ToastProvider');
-  return toaster;
-};
+/** What any screen says something with. */
+export const useToast = useToaster;
 
 /** Three seconds, not counting those under the pointer or the focus; an error that must be read stays until closed. */
 const ToastCard = ({ toast, onClose }: { toast: Toast; onClose: (id: string) => void }) => {
@@ -67,7 +59,7 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
   const close = useCallback((id: string) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
   const toaster = useMemo<Toaster>(() => {
     const say =
-      (type: Type): Say =>
+      (type: ToastType): Say =>
       (title, description, { persistent = false } = {}) => {
         const id = `${type}:${title}:${description ?? ''}`;
         said.current += 1;
@@ -81,7 +73,7 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
       .filter((toast) => (toast.type === 'error') === urgent)
       .map((toast) => <ToastCard key={toast.said} toast={toast} onClose={close} />);
   return (
-    <Context value={toaster}>
+    <ToasterContext value={toaster}>
       {children}
       <Portal>
         <div className={classes['place']}>
@@ -89,6 +81,6 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
           <div role="status">{toasts.some(({ type }) => type !== 'error') && <ul className={classes['list']}>{cards(false)}</ul>}</div>
         </div>
       </Portal>
-    </Context>
+    </ToasterContext>
   );
 };

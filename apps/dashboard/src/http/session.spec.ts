@@ -1,0 +1,42 @@
+import { jest } from '@jest/globals';
+
+/** What a browser keeps, as far as the session asks. Keys are its own properties, as they are in a browser. */
+const kept: Record<string, string> = {};
+Object.defineProperties(kept, {
+  getItem: { value: (key: string) => kept[key] ?? null },
+  setItem: { value: (key: string, text: string) => void (kept[key] = text) },
+  removeItem: { value: (key: string) => void delete kept[key] },
+});
+Object.defineProperty(globalThis, 'localStorage', { value: kept, configurable: true });
+
+describe('a sessão que acaba por si', () => {
+  it('é dita uma vez em três segundos, por mais pedidos que estivessem a caminho, e depois de novo', async () => {
+    jest.useFakeTimers();
+    const { expireSession, onSessionExpired, session } = await import('./session.js');
+    let said = 0;
+    const stop = onSessionExpired(() => void said++);
+    for (let call = 0; call < 5; call++) expireSession();
+    jest.advanceTimersByTime(2_999);
+    expireSession();
+    expect([said, session.get().status]).toEqual([1, 'out']);
+    jest.advanceTimersByTime(3_001);
+    expireSession();
+    expect(said).toBe(2);
+    stop();
+    jest.useRealTimers();
+  });
+
+  it('esquece tudo menos como a pessoa gosta da tela, e o que não gravou só quando expirou', async () => {
+    const { signOut } = await import('./session.js');
+    const fill = () =>
+      Object.assign(kept, { 'tulha:token': '"t"', 'tulha:menu': '{}', 'tulha:aba:perfil': '"senha"', 'tulha:cores': 'dark' });
+    fill();
+    kept['tulha:rascunho:venda'] = '{}';
+    kept['outro'] = 'x';
+    signOut({ expired: true });
+    expect(Object.keys(kept).sort()).toEqual(['outro', 'tulha:cores', 'tulha:rascunho:venda']);
+    fill();
+    signOut();
+    expect(Object.keys(kept).sort()).toEqual(['outro', 'tulha:cores']);
+  });
+});
