@@ -147,6 +147,7 @@ export const pages = async (page: Page): Promise<Readonly<Record<string, string>
     'nova-conta-bancaria': '/cadastros/cad-dadosbancarios/novo',
     parametros: '/cadastros/parametros',
     perfil: '/perfil',
+    notificacoes: '/notificacoes',
     'registro-de-atividades': '/registro-de-atividades',
     importacoes: '/importacoes',
     'nova-importacao': '/importacoes/nova',

@@ -57,6 +57,7 @@ const routes: readonly RouteObject[] = [
               { path: 'ajuda/nova', lazy: () => import('../ajuda/guia-form.screen.js') },
               { path: 'ajuda/:id/corrigir', lazy: () => import('../ajuda/guia-form.screen.js') },
               { path: 'perfil', lazy: () => import('../acesso/perfil.screen.js') },
+              { path: 'notificacoes', lazy: () => import('../suporte/notificacoes/notificacoes.screen.js') },
               { path: 'registro-de-atividades', lazy: () => import('../suporte/logs/logs.screen.js') },
               { path: 'importacoes', lazy: () => import('../importacoes/importacoes.screen.js') },
               { path: 'importacoes/nova', lazy: () => import('../importacoes/nova-importacao.screen.js') },

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { RequireSession } from '../acesso/require-session.js';
 import { useActiveFazenda } from '../propriedade/fazendas.api.js';
+import { Sino } from '../suporte/notificacoes/sino.js';
 import { Failure } from '../ui/states.js';
 import { AbrirPaleta } from './abrir-paleta.js';
 import { FarmSwitcher } from './farm-switcher.js';
@@ -46,6 +47,7 @@ const Sidebar = () => {
         </div>
         <FarmSwitcher rail={!open} />
         <AbrirPaleta wide={open} />
+        <Sino wide={open} />
         <div className={classes['places']}>
           <SideMenu rail={!open} />
         </div>
@@ -73,6 +75,7 @@ const TopBar = () => {
       </ActionIcon>
       <FarmSwitcher />
       <AbrirPaleta />
+      <Sino />
       <dialog ref={drawer} className={classes['drawer']} aria-label="Menu" closedby="any">
         <div className={classes['drawerInside']}>
           <div className={classes['brand']} data-open="true">

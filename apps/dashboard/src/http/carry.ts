@@ -11,7 +11,9 @@ export const carry =
       request.addEventListener('load', () => {
         const { status, response } = request;
         const lines = request.getAllResponseHeaders().trim().split('\r\n').filter(Boolean);
-        const answered = new Headers(lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]));
+        const answered = new Headers(
+          lines.map((line): [string, string] => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
+        );
         resolve(new Response(status === 204 ? null : (response as Blob), { status, headers: answered }));
       });
       request.addEventListener('error', () => reject(new TypeError('Network Error')));

@@ -1,6 +1,7 @@
 import {
   IconAdjustments,
   IconBasket,
+  IconBell,
   IconBuildingCommunity,
   IconBuildingWarehouse,
   IconCash,
@@ -68,6 +69,7 @@ export const icons = {
   parametro: IconAdjustments,
   importacao: IconFileImport,
   registro: IconHistory,
+  notificacao: IconBell,
   novo: IconPlus,
   favorito: IconStar,
   favoritoGuardado: IconStarFilled,

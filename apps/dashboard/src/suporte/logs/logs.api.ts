@@ -10,7 +10,7 @@ export type Ato = {
   readonly modulo: string | null;
   readonly fazenda: { readonly id: number; readonly nome: string | null } | null;
   readonly fatos: number;
-  readonly registro: { readonly nome: string | null; readonly caminho: string | null } | null;
+  readonly registro: { readonly id: number; readonly nome: string | null; readonly caminho: string | null } | null;
   readonly correlationId: string;
 };
 

@@ -23,12 +23,13 @@ const quando = (iso: string): readonly [dia: string, hora: string] => {
 
 /** What was done, its record a link where the dashboard has a page of it. */
 const Acao = ({ acao, registro }: Ato) => {
-  if (!registro?.caminho || !registro.nome || !acao.endsWith(registro.nome)) return acao;
+  const nome = registro && (registro.nome ?? `nº ${registro.id}`);
+  if (!registro?.caminho || !nome || !acao.endsWith(nome)) return acao;
   return (
     <>
-      {acao.slice(0, -registro.nome.length)}
+      {acao.slice(0, -nome.length)}
       <Anchor component={Link} to={registro.caminho}>
-        {registro.nome}
+        {nome}
       </Anchor>
     </>
   );

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { jest } from '@jest/globals';
+import type { BrowserContext, Page } from 'playwright-core';
+import { asOperator, open, product, settled, signIn } from './support.js';
+
+jest.setTimeout(180_000);
+
+const running = product();
+
+describe('quem fez o quê, e o que se fica sabendo', () => {
+  let context: BrowserContext;
+  let page: Page;
+
+  beforeAll(async () => {
+    context = await open({ scheme: 'light', width: 1280 });
+    page = await context.newPage();
+    await signIn(page, running);
+  });
+  afterAll(async () => context?.close());
+
+  it('o que se faz aparece no registro, com quem fez; dele se chega ao registro e ao que mudou', async () => {
+    const pilha = `Pilha ${randomUUID().slice(0, 8)}`;
+    await page.goto(`${running.url}/cadastros/cad-pilhas/novo`);
+    await page.getByLabel('Descrição').fill(pilha);
+    await page.getByRole('button', { name: 'Gravar' }).click();
+    await page.getByRole('status').getByText('Pilha adicionada com sucesso!').waitFor();
+    await page.goto(`${running.url}/registro-de-atividades`);
+    await settled(page);
+    const feito = page.getByRole('listitem').filter({ hasText: `cadastrou a pilha ${pilha}` });
+    await feito.waitFor();
+    await page.getByRole('searchbox').fill(pilha.toLowerCase());
+    await page.waitForURL(/q=pilha/i);
+    await settled(page);
+    expect(await page.getByRole('listitem').filter({ hasText: 'cadastrou' }).count()).toBe(1);
+    await feito.getByRole('link', { name: pilha }).click();
+    await page.getByLabel('Descrição').fill(`${pilha}, maior`);
+    await page.getByRole('button', { name: 'Gravar' }).click();
+    await page.getByRole('status').getByText('Pilha editada com sucesso!').waitFor();
+    await page.getByRole('link', { name: `${pilha}, maior` }).click();
+    const historico = page.getByRole('region', { name: 'Histórico' });
+    await historico.getByText('alterou a pilha').waitFor();
+    expect(await historico.locator('del').first().textContent()).toBe(pilha);
+    expect(await historico.locator('ins').first().textContent()).toBe(`${pilha}, maior`);
+  });
+
+  it('o sino diz o que há de novo; lê-se, vê-se tudo e se remove', async () => {
+    const centavos = 1 + (Date.now() % 89_999);
+    const valor = `1.${String(100_000 + centavos).slice(1, 4)},${String(centavos).slice(-2).padStart(2, '0')}`;
+    const { content: contas } = (await (await asOperator('GET', '/contas')).json()) as { content: readonly { id: number }[] };
+    for (const { id } of contas) {
+      const fatura = { fatura: centavos, valor: (100_000 + centavos) / 100, vencimento: '2026-12-10' };
+      expect((await asOperator('POST', `/contas/${id}/faturas`, fatura)).status).toBe(201);
+    }
+    await page.goto(running.url);
+    await settled(page);
+    await page.getByRole('button', { name: /^Notificações: \d+ não lidas?$/ }).click();
+    const janela = page.getByRole('dialog', { name: 'Notificações' });
+    await janela.getByText(`A fatura de R$ ${valor} vence em 10/12/2026.`).waitFor();
+    await janela.getByRole('button', { name: 'Marcar todas como lidas' }).click();
+    await page.getByRole('button', { name: 'Notificações', exact: true }).waitFor();
+    await janela.getByRole('link', { name: 'Ver todas' }).click();
+    await page.waitForURL(/\/notificacoes$/);
+    const fatura = page.getByRole('listitem').filter({ hasText: `A fatura de R$ ${valor} vence` });
+    await fatura.getByRole('button', { name: 'Remover: Fatura da assinatura' }).click();
+    await page.getByRole('status').getByText('Notificação removida.').waitFor();
+    await fatura.waitFor({ state: 'detached' });
+  });
+});
