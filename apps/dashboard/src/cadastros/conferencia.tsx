@@ -108,7 +108,7 @@ export const Previa = ({ previa: { titulos, linhas }, erros }: Pick<Resultado, '
   return (
     <Section title="Como a planilha foi entendida" about={linhas.length === 20 ? 'As primeiras 20 linhas' : undefined}>
       <Paper className={classes['table'] ?? ''} tabIndex={0} role="region" aria-label="Linhas da planilha">
-        <Table aria-label="Linhas da planilha">
+        <Table aria-label="Linhas da planilha" className={classes['cells'] ?? ''}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th className={classes['number'] ?? ''}>Linha</Table.Th>

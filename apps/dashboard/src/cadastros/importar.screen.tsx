@@ -6,14 +6,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { NotFound } from '../app/route-error.js';
+import { SemPermissao } from '../app/sem-permissao.js';
 import { activeFarm } from '../http/session.js';
 import { DropZone } from '../ui/form/drop-zone.js';
 import { count } from '../ui/format.js';
 import { Action, LinkButton, Page, Section } from '../ui/page.js';
 import { Lines } from '../ui/states.js';
-import { CADASTROS, catalogueOf } from './cadastros.api.js';
+import { CADASTROS, catalogueOf, usePodeMudarCadastro } from './cadastros.api.js';
 import { ColunasDaPlanilha } from './colunas-da-planilha.js';
 import { Contagem, Erros, Previa } from './conferencia.js';
+import classes from './planilha.module.css';
 import { type Envio, type Resultado, type Tarefa, useConferir, useGravarPlanilha, useModelo, useTarefa } from './planilha.api.js';
 
 const Modelo = ({ catalogue }: { catalogue: Catalogue }) => {
@@ -97,11 +99,13 @@ const Conferida = (props: {
   const { catalogue, tarefa, gravando, onColuna, onGravar } = props;
   const { resultado } = tarefa;
   const mudancas = resultado.novos + resultado.alterados;
-  useEffect(() => document.getElementById(CONFIRA)?.scrollIntoView({ block: 'start' }), []);
+  useEffect(() => {
+    // A browser may answer with a promise, which is no way to clean up.
+    void document.getElementById(CONFIRA)?.scrollIntoView({ block: 'start' });
+  }, []);
   return (
     <>
       <Section
-        id={CONFIRA}
         title="3. Confira"
         about={resultado.errosTotal > 0 ? 'Nada foi gravado. Corrija e envie de novo.' : 'Nada foi gravado ainda.'}
         actions={
@@ -113,7 +117,7 @@ const Conferida = (props: {
           )
         }
       >
-        <div role="status">
+        <div role="status" id={CONFIRA} className={classes['found']}>
           {resultado.situacao === 'conferida' && mudancas === 0 && (
             <Text mb="xs">A planilha diz o que já está cadastrado: não há o que gravar.</Text>
           )}
@@ -167,7 +171,10 @@ const useRefreshAtEnd = (tarefa: Tarefa | undefined) => {
   }, [ended, client]);
 };
 
-const Tela = ({ catalogue }: { catalogue: Catalogue }) => {
+const Tela = ({ catalogue }: { catalogue: Catalogue }) =>
+  usePodeMudarCadastro(catalogue) ? <Passos catalogue={catalogue} /> : <SemPermissao />;
+
+const Passos = ({ catalogue }: { catalogue: Catalogue }) => {
   const { plural } = catalogue.title;
   const [envio, setEnvio] = useState<Envio>();
   const conferir = useConferir(catalogue);

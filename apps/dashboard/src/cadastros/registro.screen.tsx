@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
+import { useRef } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { NotFound } from '../app/route-error.js';
 import { SemPermissao } from '../app/sem-permissao.js';
@@ -53,21 +54,37 @@ const Formulario = ({ catalogue, registro }: { catalogue: Catalogue; registro: R
     initialValues: initialOf(catalogue, registro, active),
     validate: (values) => ({ ...issuesOf(catalogue.input, bodyOf(values)), ...missing(catalogue, values) }),
   });
-  const send = async (values: Values) => {
+  const element = useRef<HTMLFormElement>(null);
+  const send = async (values: Values, then: () => unknown) => {
     try {
       await gravar.mutateAsync({ body: bodyOf(values), registro });
-      await navigate(list);
+      await then();
     } catch (cause) {
       form.setErrors(fieldErrors(cause));
     }
   };
+  const another = () => {
+    form.setValues(initialOf(catalogue, undefined, active));
+    form.clearErrors();
+    element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  };
   return (
-    <form onSubmit={form.onSubmit((values) => void send(values))} noValidate className={classes['form']}>
+    <form
+      ref={element}
+      onSubmit={form.onSubmit((values) => void send(values, () => navigate(list)))}
+      noValidate
+      className={classes['form']}
+    >
       <Campos fields={formFields(catalogue)} form={form} />
       <div className={classes['end']}>
         <Button component={Link} to={list} variant="default">
           Voltar
         </Button>
+        {podeMudar && !registro && (
+          <Button variant="default" disabled={gravar.isPending} onClick={() => form.onSubmit((values) => void send(values, another))()}>
+            Incluir e começar {catalogue.genero === 'm' ? 'outro' : 'outra'}
+          </Button>
+        )}
         {podeMudar && (
           <Action type="submit" loading={gravar.isPending}>
             Gravar
