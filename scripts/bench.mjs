@@ -65,6 +65,8 @@ ${rows.map((row) => `| ${Object.values(row).join(' | ')} |`).join('\n')}
 - \`historico\`: all that happened to a lot, with the balance after each step and the names of places and persons, one after the other over one
   connection. Beside a prepared read of one row of the same read model by its primary key; an aim of 0.2 is at most five times its time.
   A hundred histories are asked for again and again: held in memory, and asked for news and for names each time.
+- \`isolamento\`: what it costs that the database keeps the accounts apart as well: questions of one account of five through the reader, as the API's
+  role, beside the same questions as the owner of the tables, who obeys no policy and sets nothing.
 - \`import\`: a whole season by the worker's import, judging included, with projections and consequences in the same process as in the worker, into an empty database.
   Beside INSERTs of the same rows, 1,000 in each, into a table with the log's columns and indexes.
 `;

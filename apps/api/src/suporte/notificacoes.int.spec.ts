@@ -28,7 +28,7 @@ describe('notificações', () => {
   beforeAll(async () => {
     app = await startTestApp();
     [ana, bia] = [await app.account('ana'), await app.account('bia')];
-    await app.services.pool.query(`update leitura.conta set plano = 'profissional' where id = $1`, [ana.conta]);
+    await app.owner.query(`update leitura.conta set plano = 'profissional' where id = $1`, [ana.conta]);
     [contador, funcionario] = [await novo('caio', 'contador'), await novo('dora', 'funcionario')];
   });
   afterAll(() => app.close());
