@@ -47,6 +47,7 @@ describe('acesso', () => {
 
   it('quem já não tem papel conhecido não entra em módulo nenhum', async () => {
     const ana = await app.account('caio');
+    await app.owner.query(`update leitura.conta set dono_id = null where id = $1`, [ana.conta]);
     await app.owner.query(`update leitura.usuario set papel = 'visitante' where conta = $1`, [ana.conta]);
     expect(await ana.call('GET', '/fazendas')).toMatchObject({ status: 403, body: { code: 'SEM_PERMISSAO' } });
   });

@@ -1,6 +1,7 @@
 import { limitesDo } from '@tulha/domain/acesso/planos';
 import { toWire } from '@tulha/domain/kernel/decimal';
 import { findConta, findUltimaFatura } from '@tulha/read-models/acesso/usuario.queries';
+import { registrosDoPlano } from '@tulha/read-models/acesso/usuarios.queries';
 import { z } from 'zod';
 import { Unauthenticated } from '../http/errors.js';
 import { defineRoutes, route } from '../http/route.js';
@@ -16,6 +17,7 @@ const Licencas = z
         motivo: z.string().nullable(),
         desde: z.string(),
         limites: z.object({ usuarios: Limite, fazendas: Limite, arquivosMb: Limite }),
+        uso: z.object({ usuarios: z.int(), fazendas: z.int() }),
       }),
     ),
     pagination: z.object({ page: z.int(), size: z.int(), total: z.int() }),
@@ -48,12 +50,14 @@ export const licencasRoutes = defineRoutes({
       emPendencia: true,
       resumo: 'Lista as licenças da conta: plano, situação e limites',
       resposta: Licencas,
-      handle: async ({ services, auth }) => {
+      handle: async ({ services, auth, leitura }) => {
         const conta = await findConta(services.readDb, auth.conta);
         if (!conta) throw new Unauthenticated();
         const { id, plano, suspensa, criada_em: desde } = conta;
         const situacao = suspensa === null ? 'ativa' : 'suspensa';
-        const content = [{ id, plano, situacao, motivo: suspensa, desde, limites: limitesDo(plano) }];
+        const [usuarios, fazendas] = await Promise.all([registrosDoPlano(leitura, 'usuario'), registrosDoPlano(leitura, 'fazenda')]);
+        const uso = { usuarios: usuarios.length, fazendas: fazendas.length };
+        const content = [{ id, plano, situacao, motivo: suspensa, desde, limites: limitesDo(plano), uso }];
         return { content, pagination: { page: 1, size: 1, total: 1 } };
       },
     }),

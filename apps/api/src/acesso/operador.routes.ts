@@ -8,12 +8,14 @@ import { findConta } from '@tulha/read-models/acesso/usuario.queries';
 import { z } from 'zod';
 import { type Ctx, defineRoutes, route } from '../http/route.js';
 import { loginHashOf } from './entrada.js';
+import { exigirSenha } from './senha.js';
 
 const Conta = z.object({ id: z.int(), nome: z.string(), login: z.string() }).meta({ id: 'ContaCriada' });
 
 /** The login is claimed first: where it is taken, nothing else is written. All three facts are of the new account. */
 const criarConta = async (ctx: Ctx<unknown, unknown, z.output<typeof CriarConta>>) => {
   const { nome, login, senha, email = null } = ctx.body;
+  await exigirSenha(senha, { nome, login, email }, 'senha');
   const [contaId, usuarioId] = [await ctx.nextId('conta'), await ctx.nextId('usuario')];
   const como = { conta: contaId, ator: usuarioId };
   const loginHash = loginHashOf(login);

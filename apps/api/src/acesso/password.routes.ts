@@ -7,9 +7,11 @@ import { hashPassword } from '@tulha/platform/password';
 import { findRecuperacao, usarRecuperacao } from '@tulha/read-models/acesso/recuperacoes';
 import { esperaPara, falhou } from '@tulha/read-models/acesso/tentativas';
 import { findUsuario } from '@tulha/read-models/acesso/usuario.queries';
+import { readerOf } from '@tulha/read-models/kernel/reader';
 import { BillingProblem, TooManyTries } from '../http/errors.js';
 import { type Ctx, defineRoutes, route } from '../http/route.js';
 import { loginHashOf } from './entrada.js';
+import { exigirSenha } from './senha.js';
 
 /** Each ask counts like a failed sign-in, apart from them: nobody fills another's mailbox. */
 const exigirPaciencia = async ({ services, request }: Ctx, emailHash: string): Promise<void> => {
@@ -54,6 +56,7 @@ export const passwordRoutes = defineRoutes({
         const user = dada && (await findUsuario(readDb, dada.conta, dada.usuario));
         if (!dada || !user?.ativo || user.senha_versao !== dada.senha_versao) throw refuseAcesso('RECUPERACAO_INVALIDA');
         if (user.suspensa !== null) throw new BillingProblem(CONTA_SUSPENSA);
+        await exigirSenha(senha, user, 'senha', readerOf(readDb, user.conta));
         const senhaHash = await hashPassword(senha);
         if (!(await usarRecuperacao(pool, token))) throw refuseAcesso('RECUPERACAO_INVALIDA');
         const data = { usuarioId: user.id, senhaHash, motivo: 'recuperacao' as const, sessaoMantida: null };

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { Unauthenticated } from '../http/errors.js';
 import { type Ctx, defineRoutes, route } from '../http/route.js';
 import { exigirCalma, loginHashOf } from './entrada.js';
+import { exigirSenha } from './senha.js';
 
 const Perfil = z
   .object({
@@ -39,7 +40,7 @@ const perfilDe = async (ctx: Ctx) => {
 };
 
 /** Refuses a password that is not the user's own; whoever guesses has to wait, as at sign-in. The session stays as it is. */
-const conferirSenha = async (ctx: Ctx, senha: string, campo: string): Promise<void> => {
+export const conferirSenha = async (ctx: Ctx, senha: string, campo: string): Promise<void> => {
   const { services, request } = ctx;
   const { senha_hash, login_hash } = await usuarioDe(ctx);
   await exigirCalma(ctx, login_hash);
@@ -79,6 +80,7 @@ export const perfilRoutes = defineRoutes({
         const { usuario, sessao } = ctx.auth;
         if (await ctx.jaGravado()) return;
         await conferirSenha(ctx, ctx.body.senha_atual, 'senha_atual');
+        await exigirSenha(ctx.body.senha_nova, await usuarioDe(ctx), 'senha_nova', ctx.leitura);
         const senhaHash = await hashPassword(ctx.body.senha_nova);
         const data = { usuarioId: usuario, senhaHash, motivo: 'troca' as const, sessaoMantida: sessao };
         await ctx.execute(usuarioDecider, usuario, { type: 'TrocarSenha', data });

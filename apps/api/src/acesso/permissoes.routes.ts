@@ -14,7 +14,7 @@ import { refuseHttp } from '../http/errors.js';
 import { idDe } from '../http/criado.js';
 import { listQuery } from '../http/list-query.js';
 import { type Ctx, defineRoutes, route } from '../http/route.js';
-import { usuarioDaConta } from './usuario.routes.js';
+import { eDono, usuarioDaConta } from './usuario.routes.js';
 
 const Permissao = z
   .object({ id: z.int(), usuario: z.int(), modulo: z.string().nullable(), alcance: z.string().nullable(), fazenda: z.int().nullable() })
@@ -61,7 +61,11 @@ export const permissoesRoutes = defineRoutes({
         if (alcance !== undefined) await ctx.execute(usuarioDecider, usuarioId, { type: 'AlterarPermissao', data: { ...de, alcance } });
         else {
           const fazendaId = daConta(ctx, fazenda);
-          await ctx.execute(usuarioDecider, usuarioId, { type: 'AlterarFazenda', data: { ...de, fazendaId } });
+          await ctx.execute(usuarioDecider, usuarioId, {
+            type: 'AlterarFazenda',
+            data: { ...de, fazendaId },
+            dono: await eDono(ctx, usuarioId),
+          });
         }
         return permissaoDe(ctx, permissaoId);
       },
@@ -138,12 +142,13 @@ export const permissoesDoUsuarioRoutes = defineRoutes({
         const permissaoId = await ctx.nextId('permissao');
         const de = { usuarioId, permissaoId };
         const { modulo, alcance, fazenda } = ctx.body;
+        const dono = await eDono(ctx, usuarioId);
         const receipt = await ctx.execute(
           usuarioDecider,
           usuarioId,
           modulo !== undefined && alcance !== undefined
-            ? { type: 'ConcederPermissao', data: { ...de, modulo, alcance } }
-            : { type: 'ConcederFazenda', data: { ...de, fazendaId: daConta(ctx, fazenda) } },
+            ? { type: 'ConcederPermissao', data: { ...de, modulo, alcance }, dono }
+            : { type: 'ConcederFazenda', data: { ...de, fazendaId: daConta(ctx, fazenda) }, dono },
         );
         return permissaoDe(ctx, idDe(receipt, 'permissaoId'));
       },

@@ -1,6 +1,6 @@
 import { refuseAcesso } from '@tulha/domain/acesso/errors';
-import { limitesDo } from '@tulha/domain/acesso/planos';
-import { AlterarUsuario, CadastrarUsuario } from '@tulha/domain/acesso/usuario/usuario.commands';
+import { contaDecider } from '@tulha/domain/acesso/conta/conta.decider';
+import { AlterarUsuario, CadastrarUsuario, PassarConta } from '@tulha/domain/acesso/usuario/usuario.commands';
 import { loginDecider, usuarioDecider } from '@tulha/domain/acesso/usuario/usuario.decider';
 import { PAPEIS, type Papel } from '@tulha/domain/acesso/usuario/usuario.events';
 import { recuperarSenhaJob } from '@tulha/jobs/recuperar-senha.job';
@@ -8,12 +8,15 @@ import { askFor } from '@tulha/jobs/tarefas';
 import { hashPassword } from '@tulha/platform/password';
 import { encerrarTodas } from '@tulha/read-models/acesso/sessoes';
 import { findConta } from '@tulha/read-models/acesso/usuario.queries';
-import { contarUsuarios, findUsuarioDaConta, listUsuarios, usuarioView } from '@tulha/read-models/acesso/usuarios.queries';
+import { findUsuarioDaConta, listUsuarios, temLogin, usuarioView } from '@tulha/read-models/acesso/usuarios.queries';
 import { z } from 'zod';
 import { idDe } from '../http/criado.js';
 import { flag, listQuery } from '../http/list-query.js';
 import { type Ctx, defineRoutes, route } from '../http/route.js';
 import { loginHashOf } from './entrada.js';
+import { conferirSenha } from './perfil.routes.js';
+import { exigirSenha } from './senha.js';
+import { comVaga, devolverVaga } from './vagas.js';
 
 const Usuario = z
   .object({
@@ -41,20 +44,28 @@ const usuarioDe = async (ctx: Ctx, id: number) => {
   return usuarioView(row);
 };
 
-const exigirVaga = async (ctx: Ctx): Promise<void> => {
-  if (await ctx.jaGravado()) return;
-  const conta = await findConta(ctx.services.readDb, ctx.auth.conta);
-  const { usuarios: limite } = limitesDo(conta?.plano ?? '');
-  if (limite !== null && (await contarUsuarios(ctx.leitura)) >= limite) throw refuseAcesso('LIMITE_DE_USUARIOS', { limite });
+/** Whether this user owns the account. */
+export const eDono = async (ctx: Ctx, id: number): Promise<boolean> =>
+  (await findConta(ctx.services.readDb, ctx.auth.conta))?.dono_id === id;
+
+/** A login of the account's own is refused before anything is written; of any other, by its stream, and the place is given back. */
+const exigirLoginLivre = async (ctx: Ctx, login: string): Promise<void> => {
+  if (!(await ctx.jaGravado()) && (await temLogin(ctx.leitura, loginHashOf(login)))) throw refuseAcesso('LOGIN_EM_USO', { login });
 };
 
-/** The login is claimed first: where it is taken, nothing else is written. */
+/** The place in the plan is taken first, then the login: where one of them is not to be had, nothing else is written. */
 const cadastrar = async (ctx: Ctx<unknown, unknown, z.output<typeof CadastrarUsuario>>) => {
-  const { nome, login, papel, senha, email, telefone } = ctx.body;
+  const { login, senha, email } = ctx.body;
   const convite = email ?? (login.includes('@') ? login : null);
   if (senha === undefined && convite === null) throw refuseAcesso('SENHA_OU_EMAIL');
-  await exigirVaga(ctx);
-  const novoId = await ctx.nextId('usuario');
+  if (senha !== undefined) await exigirSenha(senha, ctx.body, 'senha', ctx.leitura);
+  await exigirLoginLivre(ctx, login);
+  const registroId = await ctx.nextId('usuario');
+  return comVaga(ctx, { tipo: 'usuario', registroId }, () => gravarNovo(ctx, registroId, convite));
+};
+
+const gravarNovo = async (ctx: Ctx<unknown, unknown, z.output<typeof CadastrarUsuario>>, novoId: number, convite: string | null) => {
+  const { nome, login, papel, senha, email, telefone } = ctx.body;
   const loginHash = loginHashOf(login);
   const senhaHash = senha === undefined ? null : await hashPassword(senha);
   const reserva = await ctx.execute(loginDecider, loginHash, { type: 'ReservarLogin', data: { usuarioId: novoId, login } });
@@ -74,6 +85,18 @@ const cadastrar = async (ctx: Ctx<unknown, unknown, z.output<typeof CadastrarUsu
     });
   }
   return usuarioDe(ctx, usuarioId);
+};
+
+/** The account says first whether somebody may be kept out: its owner may not, and whoever is out is not made its owner. */
+const dispensar = async (ctx: Ctx, usuarioId: number): Promise<void> => {
+  const { conta: contaId, usuario } = ctx.auth;
+  const dono = (await findConta(ctx.services.readDb, contaId))?.dono_id ?? usuario;
+  await ctx.execute(contaDecider, contaId, { type: 'DispensarUsuario', data: { contaId, usuarioId, dono } }, { aparte: 'dispensar' });
+};
+
+const readmitir = async (ctx: Ctx, usuarioId: number): Promise<void> => {
+  const { conta: contaId } = ctx.auth;
+  await ctx.execute(contaDecider, contaId, { type: 'ReadmitirUsuario', data: { contaId, usuarioId } }, { aparte: 'readmitir' });
 };
 
 /** The account's users (spec part 2 §6). */
@@ -121,9 +144,31 @@ export const usuarioRoutes = defineRoutes({
           ativo = atual.ativo,
         } = ctx.body;
         const data = { usuarioId, nome, email, telefone, papel, ativo };
-        await ctx.execute(usuarioDecider, usuarioId, { type: 'AlterarUsuario', data });
-        if (!ativo) await encerrarTodas(ctx.services.pool, ctx.auth.conta, usuarioId);
+        const dono = await eDono(ctx, usuarioId);
+        if (!ativo) await dispensar(ctx, usuarioId);
+        await ctx.execute(usuarioDecider, usuarioId, { type: 'AlterarUsuario', data, dono });
+        if (ativo) await readmitir(ctx, usuarioId);
+        else await encerrarTodas(ctx.services.pool, ctx.auth.conta, usuarioId);
         return usuarioDe(ctx, usuarioId);
+      },
+    }),
+    passarConta: route({
+      method: 'POST',
+      path: '/:id/dono',
+      status: 200,
+      resumo: 'Passa a conta a outro usuário, com a própria senha; quem a passa fica gerente, ou no papel que tinha',
+      body: PassarConta,
+      resposta: Usuario,
+      handle: async (ctx) => {
+        const { id: paraId } = ctx.params;
+        const { conta: contaId, usuario: deId } = ctx.auth;
+        const { ativo, senha_hash } = await usuarioDaConta(ctx, paraId);
+        if (await ctx.jaGravado()) return usuarioDe(ctx, paraId);
+        await conferirSenha(ctx, ctx.body.senha, 'senha');
+        if (!ativo || senha_hash === null) throw refuseAcesso('NOVO_DONO_INATIVO');
+        await ctx.execute(contaDecider, contaId, { type: 'PassarConta', data: { contaId, deId, paraId } }, { outroStream: true });
+        ctx.services.sessions.forget();
+        return usuarioDe(ctx, paraId);
       },
     }),
     excluir: route({
@@ -133,8 +178,10 @@ export const usuarioRoutes = defineRoutes({
       handle: async (ctx) => {
         const { id: usuarioId } = ctx.params;
         await usuarioDaConta(ctx, usuarioId);
+        await dispensar(ctx, usuarioId);
         await ctx.execute(usuarioDecider, usuarioId, { type: 'ExcluirUsuario', data: { usuarioId } });
         await encerrarTodas(ctx.services.pool, ctx.auth.conta, usuarioId);
+        await devolverVaga(ctx, { tipo: 'usuario', registroId: usuarioId });
       },
     }),
   },

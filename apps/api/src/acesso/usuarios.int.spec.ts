@@ -200,8 +200,85 @@ describe('usuários e permissões', () => {
       );
     expect(await bia.call('POST', '/cat-usuarios', { nome: 'U5', login: 'bia-5', papel: 'auditor', senha: SENHA })).toMatchObject({
       status: 422,
-      body: { code: 'LIMITE_DE_USUARIOS', error: 'O seu plano permite até 5 usuários.' },
+      body: {
+        code: 'LIMITE_DE_USUARIOS',
+        error: 'O seu plano permite até 5 usuários. Exclua quem já não trabalha aqui, ou peça um plano maior.',
+      },
     });
     expect((await app.call('POST', '/session', { body: { login: 'bia-5', senha: SENHA } })).status).toBe(401);
   });
+
+  it('a última vaga do plano é de um só: de vinte ao mesmo tempo, um usuário e uma fazenda', async () => {
+    const cora = await app.account('cora');
+    const usuario = (n: number) =>
+      cora.call('POST', '/cat-usuarios', { nome: `U${n}`, login: `cora-${n}`, papel: 'auditor', senha: SENHA });
+    const umaFazenda = (n: number) => cora.call('POST', '/fazendas', { nome: `FAZENDA ${n}` });
+    for (let n = 1; n <= 3; n++) await usuario(n);
+    for (let n = 1; n <= 9; n++) await umaFazenda(n);
+    for (const [pedir, code, url] of [
+      [usuario, 'LIMITE_DE_USUARIOS', '/cat-usuarios'],
+      [umaFazenda, 'LIMITE_DE_FAZENDAS', '/fazendas'],
+    ] as const) {
+      const total = async () => (await cora.call('GET', url)).body.pagination.total as number;
+      const antes = await total();
+      const respostas = await Promise.all(Array.from({ length: 20 }, (_, n) => pedir(100 + n)));
+      expect(respostas.filter(({ status }) => status === 201)).toHaveLength(1);
+      expect(respostas.filter(({ body }) => body.code === code)).toHaveLength(19);
+      expect(await total()).toBe(antes + 1);
+      const { id } = respostas.find(({ status }) => status === 201)?.body ?? {};
+      expect((await cora.call('DELETE', `${url}/${id}`)).status).toBe(204);
+      expect((await pedir(200)).status).toBe(201);
+    }
+    expect((await cora.call('GET', '/adm/licenses')).body.content[0]).toMatchObject({
+      limites: { usuarios: 5, fazendas: 10 },
+      uso: { usuarios: 5, fazendas: 10 },
+    });
+    // A login that is taken gives its place back.
+    const vago = (await cora.call('GET', '/cat-usuarios?papel=auditor')).body.content[0].id;
+    await cora.call('DELETE', `/cat-usuarios/${vago}`);
+    for (let n = 0; n < 3; n++)
+      expect((await cora.call('POST', '/cat-usuarios', { nome: 'X', login: 'ana', papel: 'auditor', senha: SENHA })).status).toBe(409);
+    expect((await usuario(300)).status).toBe(201);
+  }, 60_000);
+
+  it('o dono passa a conta com a própria senha; há sempre um, também quando a passa a dois ao mesmo tempo', async () => {
+    const dora = await app.account('dora');
+    const donos = async () =>
+      (await dora.call('GET', '/cat-usuarios?papel=dono')).body.content.map(({ login }: { login: string }) => login);
+    const criar = async (login: string) => {
+      const { body } = await dora.call('POST', '/cat-usuarios', { nome: login, login, papel: 'gerente', senha: SENHA });
+      const { token } = (await app.call('POST', '/session', { body: { login, senha: SENHA, modo: 'web' } })).body;
+      return {
+        id: body.id as number,
+        call: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, sent?: unknown) => app.call(method, url, { token, body: sent }),
+      };
+    };
+    const [eli, fabi, gui] = [await criar('eli'), await criar('fabi'), await criar('gui')];
+    const passar = (id: number, senha = SENHA) => dora.call('POST', `/cat-usuarios/${id}/dono`, { senha });
+    expect(await passar(eli.id, 'outra')).toMatchObject({
+      status: 422,
+      body: { code: 'SENHA_ATUAL_INCORRETA', errors: [{ campo: 'senha' }] },
+    });
+    expect((await eli.call('POST', `/cat-usuarios/${eli.id}/dono`, { senha: SENHA })).status).toBe(403);
+    expect((await passar(999)).status).toBe(404);
+    await dora.call('PUT', `/cat-usuarios/${gui.id}`, { ativo: false });
+    expect((await passar(gui.id)).body.code).toBe('NOVO_DONO_INATIVO');
+    expect(await donos()).toEqual(['dora']);
+    const respostas = await Promise.all([passar(eli.id), passar(fabi.id)]);
+    expect(respostas.map(({ status }) => status).sort()[0]).toBe(200);
+    expect(respostas.filter(({ status }) => status === 200)).toHaveLength(1);
+    const herdeiro = respostas[0]?.status === 200 ? eli : fabi;
+    expect(await donos()).toEqual([herdeiro === eli ? 'eli' : 'fabi']);
+    expect((await herdeiro.call('GET', '/session')).body.user).toMatchObject({ papel: 'dono', permissoes: { acesso: 'escrever' } });
+    const [antigo] = (await herdeiro.call('GET', '/cat-usuarios?q=dora')).body.content;
+    expect(antigo).toMatchObject({ papel: 'gerente' });
+    expect((await dora.call('POST', '/cat-usuarios', { nome: 'X', login: 'xis', papel: 'auditor', senha: SENHA })).status).toBe(403);
+    for (const recusa of [
+      await herdeiro.call('PUT', `/cat-usuarios/${herdeiro.id}`, { ativo: false }),
+      await herdeiro.call('DELETE', `/cat-usuarios/${herdeiro.id}`),
+    ])
+      expect(recusa).toMatchObject({ status: 422, body: { code: 'DONO_NAO_SE_ALTERA' } });
+    expect((await herdeiro.call('PUT', `/cat-usuarios/${antigo.id}`, { papel: 'auditor' })).body).toMatchObject({ papel: 'auditor' });
+    expect((await herdeiro.call('DELETE', `/cat-usuarios/${antigo.id}`)).status).toBe(204);
+  }, 60_000);
 });

@@ -7,6 +7,7 @@ import { findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries
 import { recebidosPor, type Uso, usosDe } from '@tulha/read-models/catalogues/uso.queries';
 import type { DB } from '@tulha/read-models/tables';
 import { z } from 'zod';
+import { devolverVaga } from '../acesso/vagas.js';
 import { refuseHttp } from '../http/errors.js';
 import { idFilter } from '../http/list-query.js';
 import { type Ctx, type Route, route } from '../http/route.js';
@@ -83,6 +84,7 @@ const remove = async (ctx: Um, catalogue: Catalogue) => {
     type: 'Excluir',
     data: { id },
   });
+  if (catalogue.tabela === 'fazenda') await devolverVaga(ctx, { tipo: 'fazenda', registroId: id });
 };
 
 const movable = (catalogue: Catalogue): Route => {
@@ -92,6 +94,7 @@ const movable = (catalogue: Catalogue): Route => {
   return route({
     method: 'DELETE',
     path: '/:id',
+    contaInteira: true,
     resumo: `Exclui: ${catalogue.title.singular}; o que está em uso vai para outro registro`,
     query: z.object(each(idFilter)),
     body: z.strictObject(each(() => vazio(z.int().min(0)))).optional(),

@@ -5,6 +5,7 @@ import { type Catalogue, storedName } from '@tulha/domain/kernel/catalogue/catal
 import { refuseCatalogue } from '@tulha/domain/kernel/catalogue/catalogue.decider';
 import { catalogueRow } from '@tulha/read-models/catalogues/catalogue.projection';
 import { catalogueView, findAsItIsNow, findMissing, findTaken, listCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
+import { comVaga } from '../acesso/vagas.js';
 import { idDe } from '../http/criado.js';
 import { refuseHttp } from '../http/errors.js';
 import { deleteRoutes } from './catalogue-delete.routes.js';
@@ -79,6 +80,8 @@ export const catalogueRoutes = (catalogue: Catalogue): RouteGroup => {
   const filters = filtersOf(catalogue);
   const ofFarm = 'fazenda' in catalogue.fields;
   const shown = shownOf(catalogue);
+  /** The plan of the subscription says how many there may be. */
+  const doPlano = catalogue.tabela === 'fazenda';
   const lista = listQuery(filters as Record<never, z.ZodType>);
   const chosen = (given: Stored, fazendas: readonly number[]): Stored => ({
     ...Object.fromEntries(Object.entries(given).filter(([name, value]) => name in filters && value !== undefined)),
@@ -106,12 +109,13 @@ export const catalogueRoutes = (catalogue: Catalogue): RouteGroup => {
         resumo: `Cadastra: ${singular}`,
         body: catalogue.input,
         porFazenda: ofFarm,
-        contaInteira: catalogue.tabela === 'fazenda',
+        contaInteira: doPlano,
         handle: async (ctx) => {
           const dados = ofFarm ? { ...ctx.body, fazendaId: ctx.fazenda } : ctx.body;
           const checked = ctx.jaGravado().then(async (known) => known || check(ctx, catalogue, dados, 0));
           const [id] = await Promise.all([ctx.nextId(catalogue.tabela), checked]);
-          const receipt = await ctx.execute(decider, id, { type: 'Cadastrar', data: { ...dados, [idName]: id } }, { isNew: true });
+          const cadastrar = () => ctx.execute(decider, id, { type: 'Cadastrar', data: { ...dados, [idName]: id } }, { isNew: true });
+          const receipt = await (doPlano ? comVaga(ctx, { tipo: 'fazenda', registroId: id }, cadastrar) : cadastrar());
           return shown(receipt) ?? found(ctx, catalogue, idDe(receipt, idName));
         },
       }),

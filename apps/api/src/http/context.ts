@@ -82,12 +82,13 @@ export const contextOf = async ({ services, bus, route, request, reply, attempt,
       unlessWritten = { ifVersion: NEVER };
     },
     etag: (versao) => void reply.header('etag', `"${versao}"`),
-    execute: async (decider, id, command, { como, outroStream = false, ...options } = {}) => {
+    execute: async (decider, id, command, { como, outroStream = false, aparte, ...options } = {}) => {
       const Envelope = envelopeOf(decider);
-      const commandId = commands++ === 0 ? attempt.commandId : deriveId(attempt.commandId, String(commands));
+      const seguinte = () => (commands++ === 0 ? attempt.commandId : deriveId(attempt.commandId, String(commands)));
+      const commandId = aparte ? deriveId(attempt.commandId, aparte) : seguinte();
       const who = como ?? { conta: auth.conta, ator: auth.usuario };
       const meta = { ...who, fazenda, commandId, correlationId: attempt.commandId, now };
-      const given = { ...(outroStream ? {} : ifMatch(request)), mayRepeat: attempt.mayRepeat, ...options, ...unlessWritten };
+      const given = { ...(outroStream || aparte ? {} : ifMatch(request)), mayRepeat: attempt.mayRepeat, ...options, ...unlessWritten };
       const { receipt, followed, pending } = await bus.execute(new Envelope(id, command, meta, given));
       const { stream, version, facts, repeated } = receipt;
       services.log.info('Command', {
@@ -115,7 +116,7 @@ export const contextOf = async ({ services, bus, route, request, reply, attempt,
           });
         throw new ConsequenceWaits(last, pending);
       }
-      if (!outroStream) reply.header('etag', `"${receipt.version}"`);
+      if (!outroStream && !aparte) reply.header('etag', `"${receipt.version}"`);
       return receipt;
     },
   };

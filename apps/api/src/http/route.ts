@@ -11,6 +11,8 @@ export type ExecuteOptions = DispatchOptions & {
   readonly como?: { readonly conta: number; readonly ator: number };
   /** The command goes to another stream than the one that the caller's `If-Match`, and the answer's `ETag`, speak of. */
   readonly outroStream?: boolean;
+  /** Beside what the request is about, under this name: a try that was carried out is known by its other commands. */
+  readonly aparte?: string;
 };
 
 export type Auth = { readonly conta: number; readonly usuario: number; readonly sessao: number; readonly papel: string };

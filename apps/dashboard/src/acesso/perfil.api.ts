@@ -22,6 +22,9 @@ export type Sessao = {
   readonly vistaEm: string;
 };
 
+/** Said wherever a password is chosen. */
+export const CONSELHO_DE_SENHA = 'Pelo menos 8 caracteres; com 15 ou mais é melhor. Uma frase é fácil de lembrar.';
+
 /** What people call each role. */
 const PAPEIS: Readonly<Record<string, string>> = {
   dono: 'Dono',

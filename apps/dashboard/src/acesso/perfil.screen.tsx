@@ -4,7 +4,7 @@ import { Facts } from '../ui/facts.js';
 import { Page, Section } from '../ui/page.js';
 import { Loaded } from '../ui/states.js';
 import { Assinatura } from './assinatura.js';
-import { alterarPerfil, nomeDoPapel, nomeDoPlano, PERFIL, type Perfil, trocarSenha } from './perfil.api.js';
+import { alterarPerfil, CONSELHO_DE_SENHA, nomeDoPapel, nomeDoPlano, PERFIL, type Perfil, trocarSenha } from './perfil.api.js';
 import { PerfilForm } from './perfil-form.js';
 import { Sessoes } from './sessoes.js';
 
@@ -37,7 +37,7 @@ const Senha = () => (
           autoComplete: 'new-password',
           password: true,
           required: true,
-          hint: 'Pelo menos 8 caracteres.',
+          hint: CONSELHO_DE_SENHA,
         },
       ]}
       button="Trocar a senha"

@@ -4,7 +4,10 @@ export const acessoErrors = {
   LOGIN_EM_USO: { kind: 'conflict', message: 'O login "{login}" já está em uso. Escolha outro.', campo: 'login' },
   USUARIO_JA_EXISTE: { kind: 'conflict', message: 'Este usuário já existe.' },
   USUARIO_NAO_ENCONTRADO: { kind: 'absent', message: 'Usuário não encontrado.' },
-  DONO_NAO_SE_ALTERA: { kind: 'refused', message: 'A conta tem um só dono, que não muda de papel, não é desativado nem excluído.' },
+  DONO_NAO_SE_ALTERA: {
+    kind: 'refused',
+    message: 'A conta tem um só dono, que não muda de papel, não é desativado nem excluído. Passe a conta a outra pessoa antes.',
+  },
   PERMISSAO_JA_EXISTE: {
     kind: 'conflict',
     message: 'Este usuário já tem uma permissão neste módulo. Altere a que existe.',
@@ -14,10 +17,29 @@ export const acessoErrors = {
   PERMISSAO_DE_FAZENDA: { kind: 'refused', message: 'Esta permissão é de uma fazenda: informe a fazenda.', campo: 'fazenda' },
   PERMISSAO_DE_MODULO: { kind: 'refused', message: 'Esta permissão é de um módulo: informe o alcance.', campo: 'alcance' },
   PERMISSAO_NAO_ENCONTRADA: { kind: 'absent', message: 'Permissão não encontrada.' },
-  LIMITE_DE_USUARIOS: { kind: 'refused', message: 'O seu plano permite até {limite} usuários.' },
+  LIMITE_DE_USUARIOS: {
+    kind: 'refused',
+    message: 'O seu plano permite até {limite} usuários. Exclua quem já não trabalha aqui, ou peça um plano maior.',
+  },
+  LIMITE_DE_FAZENDAS: {
+    kind: 'refused',
+    message: 'O seu plano permite até {limite} fazendas. Exclua uma que já não usa, ou peça um plano maior.',
+  },
+  NAO_E_MAIS_O_DONO: { kind: 'refused', message: 'Você já não é o dono desta conta: ela foi passada a outra pessoa.' },
+  NOVO_DONO_INATIVO: { kind: 'refused', message: 'Só se passa a conta a quem pode entrar: reative o usuário antes.' },
   SENHA_OU_EMAIL: { kind: 'refused', message: 'Informe uma senha inicial, ou um e-mail para o convite.', campo: 'senha' },
   CONTA_JA_EXISTE: { kind: 'conflict', message: 'Esta conta já existe.' },
   CONTA_NAO_ENCONTRADA: { kind: 'absent', message: 'Conta não encontrada.' },
+  SENHA_COMUM: {
+    kind: 'refused',
+    message: 'Esta senha é das mais usadas, e é a primeira que se tenta. Escolha outra: uma frase é fácil de lembrar.',
+    campo: 'senha',
+  },
+  SENHA_PREVISIVEL: {
+    kind: 'refused',
+    message: 'Esta senha lembra o seu nome, o seu login ou a fazenda. Escolha outra: uma frase é fácil de lembrar.',
+    campo: 'senha',
+  },
   SENHA_ATUAL_INCORRETA: { kind: 'refused', message: 'A senha atual não confere.', campo: 'senha_atual' },
   RECUPERACAO_INVALIDA: {
     kind: 'refused',

@@ -13,6 +13,8 @@ export const contaTable = defineTable('conta', {
   criada_em: 'timestamptz',
   /** Why it is suspended; null while it is not. */
   suspensa: 'text?',
+  /** Who owns it; their role says so no more. */
+  dono_id: 'int8?',
 });
 
 /** `senha_versao` is the version of the fact that set the password: a session that began under an older one is over, but for `sessao_mantida`. */
@@ -74,9 +76,11 @@ export const acessoProjection = defineProjection<ContaEvent | UsuarioEvent>({
         plano: data.plano,
         criada_em: meta.recordedAt,
         suspensa: null,
+        dono_id: null,
       }),
     ],
     ContaSuspensa: ({ data }) => [patch(contaTable, { id: data.contaId }, { suspensa: data.motivo })],
+    DonoTrocado: ({ data }) => [patch(contaTable, { id: data.contaId }, { dono_id: data.paraId })],
     ContaReativada: ({ data }) => [patch(contaTable, { id: data.contaId }, { suspensa: null })],
     FaturaRegistrada: ({ data }) => [
       upsert(faturaTable, {
@@ -107,6 +111,7 @@ export const acessoProjection = defineProjection<ContaEvent | UsuarioEvent>({
         excluido: false,
         tutorial: false,
       }),
+      ...(data.papel === 'dono' ? [patch(contaTable, { id: meta.conta }, { dono_id: data.usuarioId })] : []),
     ],
     PerfilAlterado: ({ data, version }) => [
       patch(

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { askByConta } from '../kernel/ask-together.js';
 import { gathered } from '../kernel/gather.js';
@@ -8,9 +8,17 @@ import { type ReadDb, type Reader, readerOf } from '../kernel/reader.js';
 import type { DB } from '../tables.js';
 import { VIVA } from './sessoes.js';
 
-/** Users, each with the plan of its account. */
+/** SQL: the role of the user `u` in the account `c`. Who owns it is told by the account alone, so there is always one. */
+export const PAPEL = (u: string, c: string) =>
+  `case when ${c}.dono_id = ${u}.id then 'dono' when ${u}.papel = 'dono' then 'gerente' else ${u}.papel end`;
+
+/** Users, each with the plan of its account, and the role they have now. */
 export const conhecido = (db: Kysely<DB>) =>
-  db.selectFrom('usuario').innerJoin('conta', 'conta.id', 'usuario.conta').selectAll('usuario').select(['conta.plano', 'conta.suspensa']);
+  db
+    .selectFrom('usuario')
+    .innerJoin('conta', 'conta.id', 'usuario.conta')
+    .selectAll('usuario')
+    .select(['conta.plano', 'conta.suspensa', sql<string>`${sql.raw(PAPEL('usuario', 'conta'))}`.as('papel')]);
 
 /** A user of an account, with its plan. */
 export const findUsuario = (db: ReadDb, conta: number, id: number) =>
@@ -46,7 +54,7 @@ const CONCEDIDA = (que: string) => `exists (select from "${LIVE}".permissao p wh
 
 const askSessions = gathered<Asked, Sessao | undefined>(async (pool, asked) => {
   const text = `
-    select u.conta, u.id as usuario, s.id as sessao, u.papel,
+    select u.conta, u.id as usuario, s.id as sessao, ${PAPEL('u', 'c')} as papel,
       (select coalesce(json_object_agg(p.modulo, p.alcance), '{}') from "${LIVE}".permissao p
         where p.usuario_id = u.id and p.conta = u.conta and p.modulo is not null) as permissoes,
       c.suspensa is not null as suspensa, u.vencido,
@@ -57,7 +65,7 @@ const askSessions = gathered<Asked, Sessao | undefined>(async (pool, asked) => {
     join "${LIVE}".usuario u on u.id = v.usuario and u.conta = $1
     join "${LIVE}".conta c on c.id = u.conta and c.conta = u.conta
     join controle.sessao s on s.id = v.sessao and s.usuario = u.id and ${VIVA}
-    cross join lateral (select u.papel <> 'dono' and ${CONCEDIDA('p.fazenda_id is not null')} as limitada) g`;
+    cross join lateral (select u.id is distinct from c.dono_id and ${CONCEDIDA('p.fazenda_id is not null')} as limitada) g`;
   const distinct = [...new Map(asked.map((one) => [keyOf(one), one])).values()];
   const ask = (conta: number, own: readonly Asked[]) =>
     prepared(text, [conta, own.map(({ usuario }) => usuario), own.map(({ sessao }) => sessao)]);
@@ -80,7 +88,7 @@ export const readerDoUsuario = async (db: ReadDb, conta: number, usuario: number
     .where('usuario_id', '=', usuario)
     .where('fazenda_id', 'is not', null)
     .execute();
-  if (dadas.length === 0 || (await todas.porId('usuario', ['papel'], usuario))?.papel === 'dono') return todas;
+  if (dadas.length === 0 || (await todas.porId('conta', ['dono_id'], conta))?.dono_id === usuario) return todas;
   return readerOf(
     db,
     conta,

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { contains, type ListParams, type PageOf, paginate } from '../kernel/page.js';
 import type { Reader } from '../kernel/reader.js';
 import type { DB } from '../tables.js';
+import { PAPEL } from './usuario.queries.js';
 
 type UsuarioRow = DB['usuario'];
 
@@ -20,29 +22,43 @@ export type UsuarioView = ReturnType<typeof usuarioView>;
 
 type Filters = { readonly papel?: string | undefined; readonly ativo?: boolean | undefined };
 
+const papelAgora = sql<string>`${sql.raw(PAPEL('usuario', 'conta'))}`;
+
+const daConta = (reader: Reader) =>
+  reader
+    .de('usuario')
+    .innerJoin('conta', 'conta.id', 'usuario.conta')
+    .selectAll('usuario')
+    .select(papelAgora.as('papel'))
+    .where('excluido', '=', false);
+
 /** The account's users, by name. */
 export const listUsuarios = (reader: Reader, params: ListParams & Filters): Promise<PageOf<UsuarioView>> => {
-  let query = reader.de('usuario').selectAll().where('excluido', '=', false);
-  if (params.papel !== undefined) query = query.where('papel', '=', params.papel);
+  let query = daConta(reader);
+  if (params.papel !== undefined) query = query.where(papelAgora, '=', params.papel);
   if (params.ativo !== undefined) query = query.where('ativo', '=', params.ativo);
   const { q } = params;
-  if (q) query = query.where((eb) => eb.or([contains('nome', q), contains('login', q)]));
-  const sortable = { id: 'id', nome: 'nome', login: 'login', papel: 'papel' };
-  return paginate(query, params, { sortable, first: 'nome', id: 'id' }, usuarioView);
+  if (q) query = query.where((eb) => eb.or([contains('usuario.nome', q), contains('usuario.login', q)]));
+  const sortable = { id: 'usuario.id', nome: 'usuario.nome', login: 'usuario.login', papel: 'usuario.papel' };
+  return paginate(query, params, { sortable, first: 'nome', id: 'usuario.id' }, usuarioView);
 };
 
 /** A user of the account who was not deleted; undefined when there is none of that id. */
 export const findUsuarioDaConta = (reader: Reader, id: number): Promise<UsuarioRow | undefined> =>
-  reader.de('usuario').selectAll().where('id', '=', id).where('excluido', '=', false).executeTakeFirst();
+  daConta(reader).where('usuario.id', '=', id).executeTakeFirst();
 
-/** How many users the account has. */
-export const contarUsuarios = async (reader: Reader): Promise<number> => {
-  const row = await reader
-    .de('usuario')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('excluido', '=', false)
-    .executeTakeFirstOrThrow();
-  return Number(row.n);
+/** Whether one of the account's users has this login. */
+export const temLogin = async (reader: Reader, loginHash: string): Promise<boolean> =>
+  (await daConta(reader).where('login_hash', '=', loginHash).executeTakeFirst()) !== undefined;
+
+/** The ids of the users, or of the farms, that the account has, deleted ones left out: what its plan counts. */
+export const registrosDoPlano = async (reader: Reader, tipo: 'usuario' | 'fazenda'): Promise<number[]> => {
+  const rows = await reader
+    .de(tipo)
+    .select('id')
+    .where('excluido' as never, '=', false as never)
+    .execute();
+  return rows.map(({ id }) => id);
 };
 
 const permissaoView = ({ id, usuario_id, modulo, alcance, fazenda_id }: DB['permissao']) => ({

@@ -1,22 +1,50 @@
 import { type Decider, never } from '../../kernel/decider.js';
 import { refuseAcesso } from '../errors.js';
 import type { ContaEvent } from './conta.events.js';
+import { chaveDa, type OcuparVaga, ocuparVaga, type Vagas } from './vagas.js';
 
-type Fatura = Extract<ContaEvent, { type: 'FaturaRegistrada' }>['data'];
-type Conta = { criada: boolean; suspensa: boolean; faturas: Record<string, Fatura> };
+type DadosDe<T extends ContaEvent['type']> = Extract<ContaEvent, { type: T }>['data'];
+type Fatura = DadosDe<'FaturaRegistrada'>;
+/** `dono` is null until the account was handed on: it then is whoever the account was opened with. */
+type Conta = {
+  criada: boolean;
+  suspensa: boolean;
+  faturas: Record<string, Fatura>;
+  vagas: Vagas;
+  dono: number | null;
+  dispensados: readonly number[];
+};
 export type ContaCommand =
   | { readonly type: 'CriarConta'; readonly data: { contaId: number; nome: string; plano: string } }
   | { readonly type: 'SuspenderConta'; readonly data: { contaId: number; motivo: string } }
   | { readonly type: 'ReativarConta'; readonly data: { contaId: number } }
-  | { readonly type: 'RegistrarFatura'; readonly data: Fatura };
+  | { readonly type: 'RegistrarFatura'; readonly data: Fatura }
+  | OcuparVaga
+  | { readonly type: 'DevolverVaga'; readonly data: DadosDe<'VagaDevolvida'> }
+  /** `dono`: whoever owns the account as long as nobody was handed it. */
+  | { readonly type: 'DispensarUsuario'; readonly data: DadosDe<'UsuarioDispensado'> & { readonly dono: number } }
+  | { readonly type: 'ReadmitirUsuario'; readonly data: DadosDe<'UsuarioReadmitido'> }
+  | { readonly type: 'PassarConta'; readonly data: DadosDe<'DonoTrocado'> };
 
 const mesma = (a: Fatura | undefined, b: Fatura) =>
   a !== undefined && a.valorCentavos === b.valorCentavos && a.vencimento === b.vencimento && a.pagaEm === b.pagaEm;
 
+const dispensar = ({ contaId, usuarioId, dono }: DadosDe<'UsuarioDispensado'> & { readonly dono: number }, state: Conta): ContaEvent[] => {
+  if (usuarioId === (state.dono ?? dono)) throw refuseAcesso('DONO_NAO_SE_ALTERA');
+  return state.dispensados.includes(usuarioId) ? [] : [{ type: 'UsuarioDispensado', data: { contaId, usuarioId } }];
+};
+
+/** The account has one owner at any time: of two who hand it on at once, the second is not the owner any more. */
+const passar = (data: DadosDe<'DonoTrocado'>, { dono, dispensados }: Conta): ContaEvent[] => {
+  if (data.deId !== (dono ?? data.deId)) throw refuseAcesso('NAO_E_MAIS_O_DONO');
+  if (dispensados.includes(data.paraId)) throw refuseAcesso('NOVO_DONO_INATIVO');
+  return data.deId === data.paraId ? [] : [{ type: 'DonoTrocado', data }];
+};
+
 /** An account: one producer with their farms, apart from every other. */
 export const contaDecider: Decider<ContaCommand, ContaEvent, Conta> = {
   category: 'conta',
-  initial: () => ({ criada: false, suspensa: false, faturas: {} }),
+  initial: () => ({ criada: false, suspensa: false, faturas: {}, vagas: {}, dono: null, dispensados: [] }),
   evolve: (state, { type, data }) => {
     switch (type) {
       case 'ContaCriada':
@@ -27,11 +55,21 @@ export const contaDecider: Decider<ContaCommand, ContaEvent, Conta> = {
         return { ...state, suspensa: false };
       case 'FaturaRegistrada':
         return { ...state, faturas: { ...state.faturas, [data.faturaId]: data } };
+      case 'VagaOcupada':
+        return { ...state, vagas: { ...state.vagas, [chaveDa(data)]: data.em } };
+      case 'VagaDevolvida':
+        return { ...state, vagas: Object.fromEntries(Object.entries(state.vagas).filter(([chave]) => chave !== chaveDa(data))) };
+      case 'UsuarioDispensado':
+        return { ...state, dispensados: [...state.dispensados, data.usuarioId] };
+      case 'UsuarioReadmitido':
+        return { ...state, dispensados: state.dispensados.filter((id) => id !== data.usuarioId) };
+      case 'DonoTrocado':
+        return { ...state, dono: data.paraId };
       default:
         return never(type);
     }
   },
-  decide: (command, state) => {
+  decide: (command, state, meta) => {
     if (command.type === 'CriarConta') {
       if (state.criada) throw refuseAcesso('CONTA_JA_EXISTE');
       return [{ type: 'ContaCriada', data: command.data }];
@@ -44,6 +82,16 @@ export const contaDecider: Decider<ContaCommand, ContaEvent, Conta> = {
         return state.suspensa ? [{ type: 'ContaReativada', data: command.data }] : [];
       case 'RegistrarFatura':
         return mesma(state.faturas[command.data.faturaId], command.data) ? [] : [{ type: 'FaturaRegistrada', data: command.data }];
+      case 'OcuparVaga':
+        return ocuparVaga(command, state.vagas, meta);
+      case 'DevolverVaga':
+        return state.vagas[chaveDa(command.data)] === undefined ? [] : [{ type: 'VagaDevolvida', data: command.data }];
+      case 'DispensarUsuario':
+        return dispensar(command.data, state);
+      case 'ReadmitirUsuario':
+        return state.dispensados.includes(command.data.usuarioId) ? [{ type: 'UsuarioReadmitido', data: command.data }] : [];
+      case 'PassarConta':
+        return passar(command.data, state);
       default:
         return never(command);
     }

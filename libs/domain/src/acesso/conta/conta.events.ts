@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { defineFacts, type FactOf, fact } from '../../kernel/facts.js';
 
 const daConta = { contaId: fact.id() };
+/** What the plan has so many places for. */
+export const VAGAS = ['usuario', 'fazenda'] as const;
+const vaga = { tipo: z.enum(VAGAS), registroId: fact.id() };
 
 export const contaEvents = defineFacts({
   ContaCriada: {
@@ -12,6 +15,14 @@ export const contaEvents = defineFacts({
   /** A billing problem: until `ContaReativada` its users see that instead of their farms. */
   ContaSuspensa: { versao: 1, data: z.strictObject({ ...daConta, motivo: fact.texto() }) },
   ContaReativada: { versao: 1, data: z.strictObject(daConta) },
+  /** A user or a farm about to be made, within what the plan allows: counted until it shows among the account's, or for ten minutes. */
+  VagaOcupada: { versao: 1, data: z.strictObject({ ...daConta, ...vaga, em: fact.texto() }) },
+  VagaDevolvida: { versao: 1, data: z.strictObject({ ...daConta, ...vaga }) },
+  /** Somebody may not come in any more, and so cannot become the owner; or may again. */
+  UsuarioDispensado: { versao: 1, data: z.strictObject({ ...daConta, usuarioId: fact.id() }) },
+  UsuarioReadmitido: { versao: 1, data: z.strictObject({ ...daConta, usuarioId: fact.id() }) },
+  /** The account has another owner; the one before is a user like others. */
+  DonoTrocado: { versao: 1, data: z.strictObject({ ...daConta, deId: fact.id(), paraId: fact.id() }) },
   /** A bill of the subscription. The same `faturaId` again corrects it, or says that it was paid. */
   FaturaRegistrada: {
     versao: 1,

@@ -78,6 +78,9 @@ export const AlterarUsuario = z
   })
   .meta({ id: 'AlterarUsuario' });
 
+/** `POST /v1/cat-usuarios/{id}/dono`: the owner's own password. An addition of ours. */
+export const PassarConta = z.strictObject({ senha: senhaDada }).meta({ id: 'PassarConta' });
+
 const alcance = z.enum(ALCANCES);
 
 const fazenda = z.int().min(1);

@@ -19,17 +19,19 @@ type Usuario = { dados: Dados | null };
 type DadosDe<T extends UsuarioEvent['type']> = Extract<UsuarioEvent, { type: T }>['data'];
 /** What somebody else may say of a user. */
 type Alteracao = Perfil & { readonly usuarioId: number; readonly papel: Papel; readonly ativo: boolean };
+/** Who owns the account is told by the account: the role of one who was handed it, or has handed it on, stays what it was. */
+type SeEDono = { readonly dono: boolean };
 export type UsuarioCommand =
   | { readonly type: 'CadastrarUsuario'; readonly data: UsuarioCadastrado }
   | { readonly type: 'AlterarPerfil'; readonly data: DadosDe<'PerfilAlterado'> }
-  | { readonly type: 'AlterarUsuario'; readonly data: Alteracao }
+  | ({ readonly type: 'AlterarUsuario'; readonly data: Alteracao } & SeEDono)
   | { readonly type: 'ExcluirUsuario'; readonly data: DadosDe<'UsuarioExcluido'> }
   | { readonly type: 'TrocarSenha'; readonly data: DadosDe<'SenhaTrocada'> }
   | { readonly type: 'VencerCadastro'; readonly data: DadosDe<'CadastroVencido'> }
   | { readonly type: 'AtualizarCadastro'; readonly data: DadosDe<'CadastroAtualizado'> }
   | { readonly type: 'MarcarTutorial'; readonly data: DadosDe<'TutorialMarcado'> }
-  | { readonly type: 'ConcederPermissao'; readonly data: DadosDe<'PermissaoConcedida'> }
-  | { readonly type: 'ConcederFazenda' | 'AlterarFazenda'; readonly data: DadosDe<'FazendaConcedida'> }
+  | ({ readonly type: 'ConcederPermissao'; readonly data: DadosDe<'PermissaoConcedida'> } & SeEDono)
+  | ({ readonly type: 'ConcederFazenda' | 'AlterarFazenda'; readonly data: DadosDe<'FazendaConcedida'> } & SeEDono)
   | { readonly type: 'AlterarPermissao'; readonly data: DadosDe<'PermissaoAlterada'> }
   | { readonly type: 'RetirarPermissao'; readonly data: DadosDe<'PermissaoRetirada'> };
 
@@ -93,28 +95,29 @@ const evolve = (state: Usuario, fact: UsuarioEvent): Usuario => {
 const mesmoPerfil = (a: Perfil, b: Perfil) => a.nome === b.nome && a.email === b.email && a.telefone === b.telefone;
 
 /** One fact for each thing that changes, so that the history says which. */
-const alterar = ({ usuarioId, nome, email, telefone, papel, ativo }: Alteracao, dados: Dados): UsuarioEvent[] => {
-  if ((papel === 'dono') !== (dados.papel === 'dono') || (papel === 'dono' && !ativo)) throw refuseAcesso('DONO_NAO_SE_ALTERA');
+const alterar = ({ usuarioId, nome, email, telefone, papel, ativo }: Alteracao, dono: boolean, dados: Dados): UsuarioEvent[] => {
+  if ((papel === 'dono') !== dono || (dono && !ativo)) throw refuseAcesso('DONO_NAO_SE_ALTERA');
+  const deAgora = dados.papel === 'dono' ? 'gerente' : dados.papel;
   return [
     ...(mesmoPerfil({ nome, email, telefone }, dados)
       ? []
       : [{ type: 'PerfilAlterado' as const, data: { usuarioId, nome, email, telefone } }]),
-    ...(papel === dados.papel ? [] : [{ type: 'PapelTrocado' as const, data: { usuarioId, papel } }]),
+    ...(dono || papel === deAgora ? [] : [{ type: 'PapelTrocado' as const, data: { usuarioId, papel } }]),
     ...(ativo === dados.ativo
       ? []
       : [{ type: ativo ? ('UsuarioReativado' as const) : ('UsuarioDesativado' as const), data: { usuarioId } }]),
   ];
 };
 
-const conceder = (data: DadosDe<'PermissaoConcedida'>, { papel, permissoes }: Dados): UsuarioEvent[] => {
-  if (papel === 'dono') throw refuseAcesso('DONO_NAO_SE_ALTERA');
+const conceder = (data: DadosDe<'PermissaoConcedida'>, dono: boolean, { permissoes }: Dados): UsuarioEvent[] => {
+  if (dono) throw refuseAcesso('DONO_NAO_SE_ALTERA');
   if (Object.values(permissoes).some((dada) => 'modulo' in dada && dada.modulo === data.modulo)) throw refuseAcesso('PERMISSAO_JA_EXISTE');
   return [{ type: 'PermissaoConcedida', data }];
 };
 
 /** A farm for one who works on some of them, or another in its place. */
-const concederFazenda = (data: DadosDe<'FazendaConcedida'>, { papel, permissoes }: Dados): UsuarioEvent[] => {
-  if (papel === 'dono') throw refuseAcesso('DONO_NAO_SE_ALTERA');
+const concederFazenda = (data: DadosDe<'FazendaConcedida'>, dono: boolean, { permissoes }: Dados): UsuarioEvent[] => {
+  if (dono) throw refuseAcesso('DONO_NAO_SE_ALTERA');
   const outra = Object.entries(permissoes).find(([, dada]) => 'fazendaId' in dada && dada.fazendaId === data.fazendaId);
   if (!outra) return [{ type: 'FazendaConcedida', data }];
   if (outra[0] === String(data.permissaoId)) return [];
@@ -132,9 +135,8 @@ const decideDe = (command: Exclude<UsuarioCommand, { type: 'CadastrarUsuario' }>
     case 'AlterarPerfil':
       return mesmoPerfil(command.data, dados) ? [] : [{ type: 'PerfilAlterado', data: command.data }];
     case 'AlterarUsuario':
-      return alterar(command.data, dados);
+      return alterar(command.data, command.dono, dados);
     case 'ExcluirUsuario':
-      if (dados.papel === 'dono') throw refuseAcesso('DONO_NAO_SE_ALTERA');
       return [{ type: 'UsuarioExcluido', data: command.data }];
     case 'TrocarSenha':
       return [{ type: 'SenhaTrocada', data: command.data }];
@@ -147,12 +149,12 @@ const decideDe = (command: Exclude<UsuarioCommand, { type: 'CadastrarUsuario' }>
     case 'MarcarTutorial':
       return dados.tutorial === command.data.tutorial ? [] : [{ type: 'TutorialMarcado', data: command.data }];
     case 'ConcederPermissao':
-      return conceder(command.data, dados);
+      return conceder(command.data, command.dono, dados);
     case 'ConcederFazenda':
-      return concederFazenda(command.data, dados);
+      return concederFazenda(command.data, command.dono, dados);
     case 'AlterarFazenda':
       if (!('fazendaId' in permissaoDe(dados, command.data.permissaoId))) throw refuseAcesso('PERMISSAO_DE_MODULO');
-      return concederFazenda(command.data, dados);
+      return concederFazenda(command.data, command.dono, dados);
     case 'AlterarPermissao': {
       const dada = permissaoDe(dados, command.data.permissaoId);
       if ('fazendaId' in dada) throw refuseAcesso('PERMISSAO_DE_FAZENDA');

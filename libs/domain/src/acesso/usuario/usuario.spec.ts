@@ -53,7 +53,7 @@ describe('usuário', () => {
   it('alterar diz num fato cada coisa que muda, e nada quando nada muda', () => {
     const gerente: UsuarioEvent = { type: 'UsuarioCadastrado', data: { ...dados, papel: 'gerente' } };
     const pedido = { usuarioId: 1, nome: 'Ana', email: null, telefone: null, papel: 'gerente' as const, ativo: true };
-    const alterar = (mudou: object): UsuarioCommand => ({ type: 'AlterarUsuario', data: { ...pedido, ...mudou } });
+    const alterar = (mudou: object, dono = false): UsuarioCommand => ({ type: 'AlterarUsuario', data: { ...pedido, ...mudou }, dono });
     given(gerente).when(alterar({})).thenNothing();
     const mudou = given(gerente).when(alterar({ telefone: '35 1', papel: 'auditor', ativo: false }));
     expect(mudou.facts()).toEqual([
@@ -64,9 +64,13 @@ describe('usuário', () => {
     given(gerente)
       .when(alterar({ papel: 'dono' }))
       .thenRefused('DONO_NAO_SE_ALTERA');
-    given(cadastrado).when(alterar({})).thenRefused('DONO_NAO_SE_ALTERA');
+    given(cadastrado).when(alterar({}, true)).thenRefused('DONO_NAO_SE_ALTERA');
+    given(cadastrado).when(alterar({})).thenNothing();
+    given(gerente)
+      .when(alterar({ papel: 'dono' }, true))
+      .thenNothing();
     given(cadastrado)
-      .when(alterar({ papel: 'dono', ativo: false }))
+      .when(alterar({ papel: 'dono', ativo: false }, true))
       .thenRefused('DONO_NAO_SE_ALTERA');
     given(gerente, { type: 'UsuarioExcluido', data: { usuarioId: 1 } })
       .when(alterar({ nome: 'X' }))
@@ -78,8 +82,8 @@ describe('usuário', () => {
     const data = { usuarioId: 1, permissaoId: 5, modulo: 'folha', alcance: 'ler' as const };
     const concedida: UsuarioEvent = { type: 'PermissaoConcedida', data };
     const retirada: UsuarioEvent = { type: 'PermissaoRetirada', data: { usuarioId: 1, permissaoId: 5 } };
-    const outra: UsuarioCommand = { type: 'ConcederPermissao', data: { ...data, permissaoId: 6 } };
-    given(gerente).when({ type: 'ConcederPermissao', data }).then(concedida);
+    const outra: UsuarioCommand = { type: 'ConcederPermissao', data: { ...data, permissaoId: 6 }, dono: false };
+    given(gerente).when({ type: 'ConcederPermissao', data, dono: false }).then(concedida);
     given(gerente, concedida).when(outra).thenRefused('PERMISSAO_JA_EXISTE');
     given(gerente, concedida)
       .when({ type: 'AlterarPermissao', data: { usuarioId: 1, permissaoId: 5, alcance: 'ler' } })
@@ -93,27 +97,31 @@ describe('usuário', () => {
     given(gerente, concedida, retirada)
       .when(outra)
       .then({ type: 'PermissaoConcedida', data: outra.data as never });
-    given(cadastrado).when(outra).thenRefused('DONO_NAO_SE_ALTERA');
+    given(cadastrado)
+      .when({ ...outra, dono: true } as UsuarioCommand)
+      .thenRefused('DONO_NAO_SE_ALTERA');
   });
 
   it('fazendas se concedem uma a uma, cada uma uma vez, e se trocam por outra', () => {
     const gerente: UsuarioEvent = { type: 'UsuarioCadastrado', data: { ...dados, papel: 'gerente' } };
     const conceder = (permissaoId: number, fazendaId: number) =>
-      ({ type: 'ConcederFazenda', data: { usuarioId: 1, permissaoId, fazendaId } }) as const;
+      ({ type: 'ConcederFazenda', data: { usuarioId: 1, permissaoId, fazendaId }, dono: false }) as const;
     const concedida: UsuarioEvent = { type: 'FazendaConcedida', data: conceder(5, 10).data };
     const trocada: UsuarioEvent = { type: 'FazendaConcedida', data: conceder(5, 20).data };
     given(gerente).when(conceder(5, 10)).then(concedida);
     given(gerente, concedida).when(conceder(6, 10)).thenRefused('FAZENDA_JA_CONCEDIDA');
-    given(gerente, concedida).when({ type: 'AlterarFazenda', data: trocada.data }).then(trocada);
-    given(gerente, concedida).when({ type: 'AlterarFazenda', data: concedida.data }).thenNothing();
+    given(gerente, concedida).when({ type: 'AlterarFazenda', data: trocada.data, dono: false }).then(trocada);
+    given(gerente, concedida).when({ type: 'AlterarFazenda', data: concedida.data, dono: false }).thenNothing();
     given(gerente, concedida, trocada)
       .when(conceder(6, 10))
       .then({ type: 'FazendaConcedida', data: conceder(6, 10).data });
-    given(gerente).when({ type: 'AlterarFazenda', data: trocada.data }).thenRefused('PERMISSAO_NAO_ENCONTRADA');
+    given(gerente).when({ type: 'AlterarFazenda', data: trocada.data, dono: false }).thenRefused('PERMISSAO_NAO_ENCONTRADA');
     given(gerente, concedida)
       .when({ type: 'AlterarPermissao', data: { usuarioId: 1, permissaoId: 5, alcance: 'ler' } })
       .thenRefused('PERMISSAO_DE_FAZENDA');
-    given(cadastrado).when(conceder(5, 10)).thenRefused('DONO_NAO_SE_ALTERA');
+    given(cadastrado)
+      .when({ ...conceder(5, 10), dono: true })
+      .thenRefused('DONO_NAO_SE_ALTERA');
   });
 
   it('UsuarioCadastrado 1 → 2: não se sabia o e-mail', () => {

@@ -1,0 +1,32 @@
+import type { CommandMeta } from '../../kernel/decider.js';
+import { refuseAcesso } from '../errors.js';
+import type { ContaEvent } from './conta.events.js';
+
+type DadosDe<T extends ContaEvent['type']> = Extract<ContaEvent, { type: T }>['data'];
+/** `ocupadas` are the records the account is known to have; `limite` is the plan's. */
+export type OcuparVaga = {
+  readonly type: 'OcuparVaga';
+  readonly data: Omit<DadosDe<'VagaOcupada'>, 'em'> & { readonly limite: number; readonly ocupadas: readonly number[] };
+};
+
+/** Places taken by what may not show among the account's records yet, each with the instant at which it was. */
+export type Vagas = Readonly<Record<string, string>>;
+
+export const chaveDa = ({ tipo, registroId }: { readonly tipo: string; readonly registroId: number }) => `${tipo}/${registroId}`;
+
+/** Whoever asked and died leaves a place taken that nobody fills: it is free again after this long. */
+const ESPERA_MS = 10 * 60_000;
+
+const RECUSAS = { usuario: 'LIMITE_DE_USUARIOS', fazenda: 'LIMITE_DE_FAZENDAS' } as const;
+
+/** A place for one more, where there is one left. All who ask for one are decided one after another, so the last place is given once. */
+export const ocuparVaga = ({ data }: OcuparVaga, vagas: Vagas, { now }: CommandMeta): ContaEvent[] => {
+  const { contaId, tipo, registroId, limite, ocupadas } = data;
+  if (vagas[chaveDa(data)] !== undefined) return [];
+  const esperadas = Object.entries(vagas).flatMap(([chave, em]) => {
+    const [deTipo, id] = chave.split('/');
+    return deTipo === tipo && Date.parse(now) - Date.parse(em) < ESPERA_MS ? [Number(id)] : [];
+  });
+  if (new Set([...ocupadas, ...esperadas]).size >= limite) throw refuseAcesso(RECUSAS[tipo], { limite });
+  return [{ type: 'VagaOcupada', data: { contaId, tipo, registroId, em: now } }];
+};
