@@ -90,6 +90,21 @@ describe('a casca', () => {
     await page.getByRole('heading', { name: 'Última fatura' }).waitFor();
   });
 
+  it('a página de um lote tem um menu das suas partes, que lembra se está aberto', async () => {
+    await vai(LOTES);
+    await page.locator('[data-linha]').first().click();
+    await page.waitForURL(/\/lotes\/\d+$/);
+    const nesta = page.getByRole('navigation', { name: 'Nesta página' });
+    await nesta.getByRole('button', { name: 'Linha do tempo' }).click();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Linha do tempo');
+    await nesta.getByRole('button', { name: 'Nesta página' }).click();
+    await page.reload();
+    await settled(page);
+    expect(await nesta.getByRole('button').allTextContents()).toEqual([expect.stringContaining('Nesta página')]);
+    await nesta.getByRole('button', { name: 'Nesta página' }).click();
+    await nesta.getByRole('button', { name: 'Genealogia' }).waitFor();
+  });
+
   it('a paleta leva a qualquer página, cadastro e lote, sem o mouse', async () => {
     await vai('/');
     await page.keyboard.press('Control+k');
@@ -114,7 +129,9 @@ describe('a casca', () => {
     await page.getByRole('dialog').getByText('Novo talhão').waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(`${running.url}/cadastros/cad-talhoes/novo`);
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Novo talhão');
+    const titulo = page.getByRole('heading', { level: 1, name: 'Novo talhão' });
+    await titulo.waitFor();
+    expect(await titulo.count()).toBe(1);
   });
 
   it('o teclado anda pela lista, abre, procura e cria; nunca enquanto se escreve', async () => {

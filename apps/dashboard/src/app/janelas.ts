@@ -15,6 +15,8 @@ export const abrir = (aberta: Janela): void => {
   janelas.set({ aberta, vistas: vistas.includes(aberta) ? vistas : [...vistas, aberta] });
 };
 
-export const fechar = (): void => {
-  if (janelas.get().aberta) janelas.set({ ...janelas.get(), aberta: null });
+/** Closes what is open, or only this: what closes after it has opened another must not close that. */
+export const fechar = (so?: Janela): void => {
+  const { aberta } = janelas.get();
+  if (aberta && (so === undefined || so === aberta)) janelas.set({ ...janelas.get(), aberta: null });
 };

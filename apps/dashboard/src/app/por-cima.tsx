@@ -31,9 +31,9 @@ export const PorCima = () => {
   }, [pathname]);
   return (
     <Suspense>
-      {vistas.includes('paleta') && <Paleta opened={aberta === 'paleta'} onClose={fechar} />}
-      {vistas.includes('ajuda') && <AjudaDrawer opened={aberta === 'ajuda'} onClose={fechar} />}
-      {vistas.includes('atalhos') && <AtalhosDialog opened={aberta === 'atalhos'} onClose={fechar} />}
+      {vistas.includes('paleta') && <Paleta opened={aberta === 'paleta'} onClose={() => fechar('paleta')} />}
+      {vistas.includes('ajuda') && <AjudaDrawer opened={aberta === 'ajuda'} onClose={() => fechar('ajuda')} />}
+      {vistas.includes('atalhos') && <AtalhosDialog opened={aberta === 'atalhos'} onClose={() => fechar('atalhos')} />}
     </Suspense>
   );
 };

@@ -8,6 +8,7 @@ import { Estrela } from '../favoritos/estrela.js';
 import { session } from '../http/session.js';
 import { icons } from './icons.js';
 import classes from './page.module.css';
+import { PageMenu } from './page-menu.js';
 
 type PageProps = {
   readonly title: ReactNode;
@@ -18,6 +19,8 @@ type PageProps = {
   readonly back?: { readonly to: To; readonly label: string };
   /** An address of its own, which one may keep among the favourites and be helped on; a page that is not there is none. */
   readonly place?: boolean;
+  /** A long page has a menu of its sections. */
+  readonly menu?: boolean;
   readonly children: ReactNode;
 };
 
@@ -52,12 +55,13 @@ const Place = ({ nome }: { nome: () => string }) => {
 };
 
 /** Every page: where one came from, what this is, what can be done, and then the rest. The title takes the focus when the page changes. */
-export const Page = ({ title, about, actions, back, place = true, children }: PageProps) => {
+export const Page = ({ title, about, actions, back, place = true, menu = false, children }: PageProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
+  const page = useRef<HTMLDivElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const nome = () => [heading.current?.textContent?.trim(), back?.label].filter(Boolean).join(' · ').slice(0, NAME_MAX);
   return (
-    <div className={classes['page']}>
+    <div ref={page} className={classes['page']}>
       <header className={classes['header']}>
         <div className={classes['titles']}>
           {back && (
@@ -79,6 +83,7 @@ export const Page = ({ title, about, actions, back, place = true, children }: Pa
         </div>
         {actions && <Group className={`${classes['actions']} only-screen`}>{actions}</Group>}
       </header>
+      {menu && <PageMenu root={page} />}
       <InPage value={true}>{children}</InPage>
     </div>
   );
@@ -94,7 +99,7 @@ type SectionProps = {
 
 /** A part of a page under its own heading. */
 export const Section = ({ title, about, actions, id, children }: SectionProps) => (
-  <section aria-label={title} id={id} className={classes['section']}>
+  <section aria-label={title} id={id} className={classes['section']} data-parte={title}>
     <Group justify="space-between" align="flex-end" gap="sm" mb="sm">
       <Stack gap={0}>
         <Title order={2}>{title}</Title>

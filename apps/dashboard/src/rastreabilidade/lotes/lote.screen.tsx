@@ -51,6 +51,7 @@ const Record = ({ lote, id }: { lote: LoteCompleto; id: string }) => {
   const about = [lote.tipo, lote.qualidade, lote.fazendaNome].filter(Boolean).join(' · ');
   return (
     <Page
+      menu
       back={back}
       title={<CopyCode>{lote.codigo}</CopyCode>}
       about={
