@@ -9,7 +9,7 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 
 /** The one file of an event-store package that is not an adapter's. */
 const CLIENT_SEES =
-  '^libs/domain/src/(kernel/|catalogues/|.*\\.(commands|catalogue|messages|types)\\.ts$|.*/(errors|mensagens|cafe|cob|importacao/[^/]+)\\.ts$)';
+  '^libs/domain/src/(kernel/|catalogues/|.*\\.(commands|catalogue|messages|types)\\.ts$|.*/(errors|especies|mensagens|cafe|cob|importacao/[^/]+)\\.ts$)';
 
 module.exports = {
   forbidden: [

@@ -132,6 +132,7 @@ export const pages = async (page: Page): Promise<Readonly<Record<string, string>
     'nova-despolpa': '/rastreabilidade/despolpagem/nova',
     'nova-secagem': '/rastreabilidade/secagem/nova',
     'novo-beneficio': '/rastreabilidade/beneficio/nova',
+    arquivos: '/arquivos',
     vendas: '/vendas',
     'nova-venda': '/vendas/nova',
     folhas: '/folha-pagamento-colheita',

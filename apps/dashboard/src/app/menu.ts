@@ -53,6 +53,7 @@ export const menu: readonly MenuItem[] = [
     items: [{ key: 'lancamentos', label: 'Lançamentos', to: '/financeiro', modulo: 'financeiro' }],
   },
   { key: 'cadastros', label: 'Cadastros', icon: icons.cadastro, to: '/cadastros' },
+  { key: 'arquivos', label: 'Arquivos', icon: icons.arquivo, to: '/arquivos' },
   { key: 'importacoes', label: 'Importações', icon: icons.importacao, to: '/importacoes', modulo: 'importacao' },
   { key: 'registro-de-atividades', label: 'Registro de atividades', icon: icons.registro, to: '/registro-de-atividades', modulo: 'acesso' },
 ];

@@ -56,6 +56,7 @@ const routes: readonly RouteObject[] = [
               { path: 'ajuda', lazy: () => import('../ajuda/ajuda.screen.js') },
               { path: 'ajuda/nova', lazy: () => import('../ajuda/guia-form.screen.js') },
               { path: 'ajuda/:id/corrigir', lazy: () => import('../ajuda/guia-form.screen.js') },
+              { path: 'arquivos', lazy: () => import('../suporte/arquivos/arquivos.screen.js') },
               { path: 'perfil', lazy: () => import('../acesso/perfil.screen.js') },
               { path: 'notificacoes', lazy: () => import('../suporte/notificacoes/notificacoes.screen.js') },
               { path: 'registro-de-atividades', lazy: () => import('../suporte/logs/logs.screen.js') },

@@ -7,6 +7,7 @@ import { NotFound } from '../app/route-error.js';
 import { SemPermissao } from '../app/sem-permissao.js';
 import { activeFarm } from '../http/session.js';
 import { Alteracoes } from '../suporte/alteracoes/alteracoes.js';
+import { Anexos } from '../suporte/arquivos/anexos.js';
 import { fieldErrors } from '../ui/form/errors.js';
 import { issuesOf } from '../ui/form/schema.js';
 import { Action, Page } from '../ui/page.js';
@@ -114,6 +115,7 @@ const Tela = ({ catalogue, id }: { catalogue: Catalogue; id: string | undefined 
       actions={read.data && podeMudar && <Excluir catalogue={catalogue} registro={read.data} />}
     >
       <Loaded read={read}>{(registro) => <Formulario key={registro.etag} catalogue={catalogue} registro={registro} />}</Loaded>
+      {read.data && <Anexos tipo={catalogue.tabela} id={read.data.id} modulo={catalogue.permissao} />}
       {read.data && <Alteracoes path={`/${catalogue.path}/${id}`} />}
     </Page>
   );

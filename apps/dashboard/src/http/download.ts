@@ -41,3 +41,6 @@ export const download = async (method: 'GET' | 'PATCH', path: string, name: stri
   if (!arquivo) throw new Problem('Não foi possível gerar o arquivo.', 422, 'TAREFA_SEM_ARQUIVO');
   return save(await api.raw('GET', arquivo, undefined), name);
 };
+
+/** Asks for a file by what it is, and saves it. */
+export const downloadOf = async (path: string, body: object, name: string): Promise<void> => save(await api.raw('POST', path, body), name);

@@ -23,6 +23,7 @@ import {
   IconMap2,
   IconPackage,
   IconPackageOff,
+  IconPaperclip,
   IconPlant2,
   IconPlus,
   IconReceipt,
@@ -41,6 +42,7 @@ import {
 
 /** One picture per business word, the same everywhere. */
 export const icons = {
+  arquivo: IconPaperclip,
   inicio: IconHome,
   fazenda: IconFence,
   talhao: IconPlant2,

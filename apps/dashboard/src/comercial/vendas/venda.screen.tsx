@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { Documentos } from '../../rastreabilidade/documentos/documentos.js';
 import { Origem } from '../../rastreabilidade/lotes/origem/origem.js';
 import { Alteracoes } from '../../suporte/alteracoes/alteracoes.js';
+import { Anexos } from '../../suporte/arquivos/anexos.js';
 import { Confirm } from '../../ui/confirm.js';
 import { Code, CopyCode, Facts, Quantity } from '../../ui/facts.js';
 import { averagePrice, count, day, money, sacas } from '../../ui/format.js';
@@ -143,6 +144,7 @@ const Record = ({ venda }: { venda: VendaCompleta }) => (
     <Produtos venda={venda} />
     {venda.origens.length > 0 && <Origem talhoes={venda.origens} unidade="kg" />}
     <Documentos assunto={{ tipo: 'venda', id: venda.id, codigo: venda.codigo, path: `${VENDAS}/${venda.id}` }} />
+    <Anexos tipo="venda" id={venda.id} modulo="comercial" />
     <Alteracoes path={`${VENDAS}/${venda.id}`} />
   </Page>
 );

@@ -3,6 +3,7 @@ import { IconDownload, IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Alteracoes } from '../../suporte/alteracoes/alteracoes.js';
 import { useParams } from 'react-router';
+import { Anexos } from '../../suporte/arquivos/anexos.js';
 import { Confirm } from '../../ui/confirm.js';
 import { Facts } from '../../ui/facts.js';
 import { count, day, money, quantity } from '../../ui/format.js';
@@ -93,6 +94,7 @@ const Record = ({ folha, id }: { folha: FolhaCompleta; id: string }) => {
         />
       </Paper>
       <Loaded read={detalhe}>{({ content, total }) => <Pagamentos folha={folha} rows={content} total={total} />}</Loaded>
+      <Anexos tipo="folha_colheita" id={folha.id} modulo="folha" />
       <Alteracoes path={`/folha-pagamento-colheita/${id}`} />
     </Page>
   );

@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Skeleton } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useParams } from 'react-router';
+import { Anexos } from '../../suporte/arquivos/anexos.js';
 import { CopyCode, Facts } from '../../ui/facts.js';
 import { day, percent, quantity, sum } from '../../ui/format.js';
 import { icons } from '../../ui/icons.js';
@@ -42,6 +43,7 @@ const SoAgora = ({ lote, id }: { lote: LoteCompleto; id: string }) => (
       <Publicacao id={id} />
     </div>
     <Qualidade lote={lote.id} />
+    <Anexos tipo="lote" id={lote.id} modulo="rastreabilidade" />
   </>
 );
 

@@ -4,6 +4,7 @@ import { IconChartLine, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { NotFound } from '../../app/route-error.js';
 import { useTalhoes } from '../../propriedade/talhoes.api.js';
+import { Anexos } from '../../suporte/arquivos/anexos.js';
 import { Code, Facts, Quantity } from '../../ui/facts.js';
 import { day, daysBetween, decimal, percent, quantity } from '../../ui/format.js';
 import { LinkButton, Page, Section } from '../../ui/page.js';
@@ -230,6 +231,9 @@ const Actions = ({ processo, registro }: Props) => {
   );
 };
 
+/** Where the name of a process is also that of a place, its records are called otherwise. */
+const ALVOS: Readonly<Record<string, string>> = { terreiro: 'terreiro_entrada', armazem: 'armazem_entrada', cooperativa: 'deposito' };
+
 const Record = ({ processo, registro }: Props) => (
   <Page
     back={{ to: processo.endereco, label: processo.title }}
@@ -265,6 +269,7 @@ const Record = ({ processo, registro }: Props) => (
       fixa={processo.nome === 'beneficio'}
     />
     <Adicionais processo={processo} registro={registro} />
+    <Anexos tipo={ALVOS[processo.nome] ?? processo.nome} id={registro.id} modulo="rastreabilidade" />
     <Escritos processo={processo} id={registro.id} />
   </Page>
 );

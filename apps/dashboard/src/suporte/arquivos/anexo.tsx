@@ -1,0 +1,121 @@
+import { ActionIcon, Badge, Group, Menu, Modal, Text, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconDots, IconDownload, IconPencil, IconReplace, IconTrash } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useProblemToast, useWrite } from '../../http/hooks.js';
+import { downloadOf } from '../../http/download.js';
+import { fileSize } from '../../ui/format.js';
+import { ACEITA, type Anexo, temPrevia } from './arquivos.api.js';
+import classes from './arquivos.module.css';
+import { EditarAnexo } from './editar-anexo.js';
+import { enviarArquivo } from './envio.js';
+import { Miniatura, usePrevia } from './miniatura.js';
+import { Prazo } from './prazo.js';
+
+const Imagem = ({ anexo, onClose }: { anexo: Anexo; onClose: () => void }) => {
+  const url = usePrevia(anexo, 'tela');
+  return (
+    <Modal opened onClose={onClose} size="xl" title={anexo.nome} closeButtonProps={{ 'aria-label': 'Fechar' }}>
+      {url ? <img src={url} alt={anexo.description ?? anexo.nome} className={classes['imagem']} /> : <Text c="dimmed">Abrindo…</Text>}
+    </Modal>
+  );
+};
+
+/** Another content for a file: the one before stays in its history. */
+const useTrocar = (anexo: Anexo) =>
+  useWrite(
+    (arquivo: File) =>
+      enviarArquivo({
+        method: 'PUT',
+        campos: { id: String(anexo.id) },
+        arquivo,
+        signal: new AbortController().signal,
+        aoAndar: () => undefined,
+      }),
+    'Arquivo substituído com sucesso',
+  );
+
+const Acoes = ({ anexo, pode, onEditar, onRemover }: { anexo: Anexo; pode: boolean; onEditar: () => void; onRemover: () => void }) => {
+  const complain = useProblemToast();
+  const input = useRef<HTMLInputElement>(null);
+  const trocar = useTrocar(anexo);
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size="xl" aria-label={`Ações de ${anexo.nome}`} loading={trocar.isPending}>
+            <IconDots size="1.25rem" aria-hidden="true" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconDownload size="1.1rem" aria-hidden="true" />}
+            onClick={() => void downloadOf('/files/download', { id: anexo.id }, anexo.nome).catch(complain)}
+          >
+            Baixar
+          </Menu.Item>
+          {pode && (
+            <>
+              <Menu.Item leftSection={<IconPencil size="1.1rem" aria-hidden="true" />} onClick={onEditar}>
+                Editar
+              </Menu.Item>
+              <Menu.Item leftSection={<IconReplace size="1.1rem" aria-hidden="true" />} onClick={() => input.current?.click()}>
+                Substituir
+              </Menu.Item>
+              <Menu.Item leftSection={<IconTrash size="1.1rem" aria-hidden="true" />} onClick={onRemover}>
+                Remover
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <input
+        ref={input}
+        type="file"
+        accept={ACEITA}
+        hidden
+        onChange={(event) => {
+          const [arquivo] = event.currentTarget.files ?? [];
+          if (arquivo) trocar.mutate(arquivo);
+          event.currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+};
+
+/** One attached file: what it looks like, what it is, how large, until when it is good, and what can be done with it. */
+export const AnexoNaLista = ({ anexo, pode, onRemover }: { anexo: Anexo; pode: boolean; onRemover: () => void }) => {
+  const [editando, editar] = useDisclosure(false);
+  const [vendo, ver] = useDisclosure(false);
+  return (
+    <li className={classes['anexo']}>
+      {temPrevia(anexo.mime) ? (
+        <UnstyledButton onClick={ver.open} aria-label={`Ver ${anexo.nome}`}>
+          <Miniatura anexo={anexo} />
+        </UnstyledButton>
+      ) : (
+        <Miniatura anexo={anexo} />
+      )}
+      <div>
+        <Text fw={600} className={classes['nome'] ?? ''}>
+          {anexo.nome}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {[fileSize(anexo.bytes), anexo.description].filter(Boolean).join(' · ')}
+        </Text>
+        <Group gap="xs">
+          {anexo.dueDate && <Prazo vencimento={anexo.dueDate} />}
+          {anexo.tags.map((tag) => (
+            <Badge key={tag} variant="default" tt="none">
+              {tag}
+            </Badge>
+          ))}
+        </Group>
+      </div>
+      <Acoes anexo={anexo} pode={pode} onEditar={editar.open} onRemover={onRemover} />
+      {editando && <EditarAnexo anexo={anexo} onClose={editar.close} />}
+      {vendo && <Imagem anexo={anexo} onClose={ver.close} />}
+    </li>
+  );
+};

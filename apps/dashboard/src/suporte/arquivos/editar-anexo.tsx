@@ -1,0 +1,54 @@
+import { Button, Group, Modal, Stack, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { Action } from '../../ui/page.js';
+import { DayInput } from '../../ui/form/day-input.js';
+import { fieldErrors } from '../../ui/form/errors.js';
+import { type Alteracao, type Anexo, useAlterarAnexo } from './arquivos.api.js';
+
+/** What is said of a file, to be said anew. */
+export const EditarAnexo = ({ anexo, onClose }: { anexo: Anexo; onClose: () => void }) => {
+  const alterar = useAlterarAnexo(anexo.id);
+  const form = useForm<Alteracao>({
+    initialValues: { nome: anexo.nome, description: anexo.description ?? '', tags: anexo.tags, dueDate: anexo.dueDate ?? '' },
+  });
+  const send = async (values: Alteracao) => {
+    try {
+      await alterar.mutateAsync(values);
+      onClose();
+    } catch (cause) {
+      form.setErrors(fieldErrors(cause));
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} title="Editar arquivo" closeButtonProps={{ 'aria-label': 'Fechar' }}>
+      <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
+        <Stack>
+          <TextInput label="Nome" maxLength={120} data-autofocus {...form.getInputProps('nome')} />
+          <Textarea label="Descrição" autosize minRows={2} maxLength={500} {...form.getInputProps('description')} />
+          <TagsInput
+            label="Etiquetas"
+            description="Enter depois de cada uma"
+            maxTags={10}
+            value={[...form.values.tags]}
+            onChange={(tags) => form.setFieldValue('tags', tags)}
+            error={form.errors['tags']}
+          />
+          <DayInput
+            label="Vence em"
+            value={form.values.dueDate}
+            onChange={(dia) => form.setFieldValue('dueDate', dia)}
+            error={form.errors['dueDate']}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Voltar
+            </Button>
+            <Action type="submit" loading={alterar.isPending}>
+              Gravar
+            </Action>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+};
