@@ -2,7 +2,8 @@ import type { Recurso } from './recurso.js';
 
 /** Equipment: catalogues whose description is theirs alone. */
 
-const cadastro = (
+/** A catalogue whose descriptions are each other's own. */
+export const cadastro = (
   path: string,
   mais: Readonly<Record<string, unknown>> = {},
   invalido: Readonly<Record<string, unknown>> = {},

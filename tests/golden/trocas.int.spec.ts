@@ -2,6 +2,7 @@ import { startTestApp, type TestApp } from '../../apps/api/src/testing/test-app.
 import { rotas as equipment } from '../rotas/equipment.rotas.js';
 import { rotas as traceability } from '../rotas/traceability.rotas.js';
 import { equipamentos } from './equipamentos.js';
+import { escritorio } from './escritorio.js';
 import { trocasDasLeituras } from './leituras.js';
 import { abrirMesa, type Caso, type Mesa } from './mesa.js';
 import { guardadas, spreadIds, type Troca } from './normal.js';
@@ -33,7 +34,9 @@ afterAll(() => app.close());
 describe.each([
   ['colheita', (mesa: Mesa) => criar(mesa, colheita)],
   ['leituras', trocasDasLeituras],
-  ...Object.entries({ ...processos, ...equipamentos }).map(([nome, recurso]) => [nome, (mesa: Mesa) => trocasDe(mesa, recurso)] as const),
+  ...Object.entries({ ...processos, ...equipamentos, ...escritorio }).map(
+    ([nome, recurso]) => [nome, (mesa: Mesa) => trocasDe(mesa, recurso)] as const,
+  ),
 ] as const)('%s', (nome, trocar) => {
   it('responde como está guardado', async () => {
     const trocas = await jogar(nome, trocar);
