@@ -10,6 +10,7 @@ import { centroCusto } from '../financeiro/centro-custo.catalogue.js';
 import { contaBancaria } from '../financeiro/conta-bancaria.catalogue.js';
 import { fluxo } from '../financeiro/fluxo.catalogue.js';
 import type { Catalogue } from '../kernel/catalogue/catalogue.js';
+import { categoriaAdiantamento } from '../pessoas/categoria-adiantamento.catalogue.js';
 import { colaborador } from '../pessoas/colaborador.catalogue.js';
 import { contato } from '../pessoas/contato.catalogue.js';
 import { endereco } from '../pessoas/endereco.catalogue.js';
@@ -37,6 +38,7 @@ export const catalogues = {
   armazem,
   bag,
   categoria,
+  categoria_adiantamento: categoriaAdiantamento,
   categoria_estoque: categoriaEstoque,
   categoria_pagamento: categoriaPagamento,
   centro_custo: centroCusto,
