@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const READY_WITHIN_MS = 60_000;
-const PASSWORD = 'senha-muito-boa';
+export const PASSWORD = 'senha-muito-boa';
 
 export const ended = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;

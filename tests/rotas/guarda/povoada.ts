@@ -1,7 +1,7 @@
 import { importarSafra } from '@tulha/jobs/importar-safra.job';
 import { playSeason } from '../../../apps/api/src/testing/small-season.js';
 import type { Answer, TestApp } from '../../../apps/api/src/testing/test-app.js';
-import { type Rota, rotaDoEndereco } from './todas.js';
+import { escreve, type Rota, rotaDoEndereco } from './todas.js';
 
 export type Conta = Awaited<ReturnType<TestApp['account']>>;
 type Metodo = Parameters<Conta['call']>[0];
@@ -27,7 +27,7 @@ export const povoar = async (conta: Conta, enviar: Enviar = simples) => {
     const rota = rotaDoEndereco(metodo, endereco);
     if (!rota) throw new Error(`No route for ${metodo} ${endereco}`);
     const pedido = { metodo, endereco, corpo, cabecalhos };
-    const resposta = await enviar(rota, pedido, conta.call);
+    const resposta = await (escreve(rota) ? enviar : simples)(rota, pedido, conta.call);
     if (resposta.status < 300) pedidos.set(rota.nome, [...(pedidos.get(rota.nome) ?? []), { ...pedido, resposta }]);
     return resposta;
   };

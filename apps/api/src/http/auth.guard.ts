@@ -74,7 +74,11 @@ export class AuthGuard implements CanActivate {
     const user = await this.services.sessions.of(claims.conta, claims.sub, claims.sessao);
     if (!user) throw new Unauthenticated();
     const modulo = Reflect.getMetadata(MODULE, context.getHandler()) as string;
-    if (!pode(user.papel, modulo, route.method === 'GET' ? 'ler' : 'escrever', user.permissoes)) throw refuseHttp('SEM_PERMISSAO');
+    if (!pode(user.papel, modulo, route.method === 'GET' ? 'ler' : 'escrever', user.permissoes)) {
+      const who = { user: claims.sub, account: claims.conta, role: user.papel };
+      this.services.log.warn('Permission refused', { requestId: request.id, ...who, module: modulo, method: route.method });
+      throw refuseHttp('SEM_PERMISSAO');
+    }
     if (user.suspensa && !route.emPendencia) throw new BillingProblem(CONTA_SUSPENSA);
     if (user.vencido && !route.emPendencia) throw new LoginOutdated();
     request.auth = { conta: claims.conta, usuario: claims.sub, sessao: claims.sessao, papel: user.papel };
