@@ -55,38 +55,49 @@ describe.each(all)('planilha do cadastro %s', (_, catalogue) => {
     }
   });
 
-  it('exporta, muda uma célula, acrescenta uma linha: o ensaio diz o que muda, a gravação muda, e de novo nada', async () => {
-    const { id } = await cadastrar(ana, catalogue, fazenda);
-    const antes = (await ana.call('GET', `/${path}/${id}`)).body;
-    const [cabecalho = [], ...linhas] = linhasDe((await baixar(both.app, ana, `/${path}/exportar?formato=csv`)).texto);
-    const at = cabecalho.indexOf(titulo(label));
-    const mudada = linhas.find(([codigo]) => codigo === String(id)) as string[];
-    const nova = mudada.map((celula, index) => (index === 0 ? '' : celula));
-    for (const campo of catalogue.unique) nova[cabecalho.indexOf(titulo(campo))] = '';
-    mudada[at] = `Z ${id}`;
-    nova[at] = `N ${id}`;
-    const arquivo = writeCsv([cabecalho, ...linhas, nova]);
-    const before = await facts();
-    const ensaio = await ensaiar(both.app, ana, path, arquivo, { headers: headers() });
-    expect(ensaio).toMatchObject({ novos: 1, alterados: 1, iguais: linhas.length - 1, comErro: 0, errosTotal: 0 });
-    expect(ensaio.previa.titulos).toEqual(cabecalho.slice(1));
-    expect(await facts()).toBe(before);
-    expect(await gravar(both.app, ana, path, arquivo, { headers: headers() })).toMatchObject({
-      novos: 1,
-      alterados: 1,
-      situacao: 'concluida',
+  if (catalogue.tabela === 'fazenda')
+    it('uma fazenda nova não vem por planilha: ocupa um lugar do plano', async () => {
+      const before = await facts();
+      expect(await gravar(both.app, ana, path, writeCsv([['Nome'], ['NOVA']]))).toMatchObject({
+        situacao: 'recusada',
+        comErro: 1,
+        novos: 0,
+      });
+      expect(await facts()).toBe(before);
     });
-    expect(await facts()).toBe(before + 2);
-    expect((await ana.call('GET', `/${path}/${id}`)).body).toEqual({ ...antes, [label]: `Z ${id}` });
-    const [feita] = (await ana.call('GET', `/${path}?sort=-id`)).body.content;
-    const vazios = Object.fromEntries(catalogue.unique.filter((campo) => campo !== label).map((campo) => [campo, null]));
-    expect(feita).toEqual({ ...antes, ...vazios, id: feita.id, [label]: `N ${id}` });
-    expect(await gravar(both.app, ana, path, arquivo, { headers: headers() })).toMatchObject({ novos: 0, alterados: 0, comErro: 0 });
-    expect(await facts()).toBe(before + 2);
-    const [ultimo] = (await both.app.facts()).slice(-1);
-    expect(ultimo?.meta).toMatchObject({ conta: ana.conta, ator: expect.any(Number) });
-    expect(ultimo?.meta.ator).toBeGreaterThan(0);
-  });
+  else
+    it('exporta, muda uma célula, acrescenta uma linha: o ensaio diz o que muda, a gravação muda, e de novo nada', async () => {
+      const { id } = await cadastrar(ana, catalogue, fazenda);
+      const antes = (await ana.call('GET', `/${path}/${id}`)).body;
+      const [cabecalho = [], ...linhas] = linhasDe((await baixar(both.app, ana, `/${path}/exportar?formato=csv`)).texto);
+      const at = cabecalho.indexOf(titulo(label));
+      const mudada = linhas.find(([codigo]) => codigo === String(id)) as string[];
+      const nova = mudada.map((celula, index) => (index === 0 ? '' : celula));
+      for (const campo of catalogue.unique) nova[cabecalho.indexOf(titulo(campo))] = '';
+      mudada[at] = `Z ${id}`;
+      nova[at] = `N ${id}`;
+      const arquivo = writeCsv([cabecalho, ...linhas, nova]);
+      const before = await facts();
+      const ensaio = await ensaiar(both.app, ana, path, arquivo, { headers: headers() });
+      expect(ensaio).toMatchObject({ novos: 1, alterados: 1, iguais: linhas.length - 1, comErro: 0, errosTotal: 0 });
+      expect(ensaio.previa.titulos).toEqual(cabecalho.slice(1));
+      expect(await facts()).toBe(before);
+      expect(await gravar(both.app, ana, path, arquivo, { headers: headers() })).toMatchObject({
+        novos: 1,
+        alterados: 1,
+        situacao: 'concluida',
+      });
+      expect(await facts()).toBe(before + 2);
+      expect((await ana.call('GET', `/${path}/${id}`)).body).toEqual({ ...antes, [label]: `Z ${id}` });
+      const [feita] = (await ana.call('GET', `/${path}?sort=-id`)).body.content;
+      const vazios = Object.fromEntries(catalogue.unique.filter((campo) => campo !== label).map((campo) => [campo, null]));
+      expect(feita).toEqual({ ...antes, ...vazios, id: feita.id, [label]: `N ${id}` });
+      expect(await gravar(both.app, ana, path, arquivo, { headers: headers() })).toMatchObject({ novos: 0, alterados: 0, comErro: 0 });
+      expect(await facts()).toBe(before + 2);
+      const [ultimo] = (await both.app.facts()).slice(-1);
+      expect(ultimo?.meta).toMatchObject({ conta: ana.conta, ator: expect.any(Number) });
+      expect(ultimo?.meta.ator).toBeGreaterThan(0);
+    });
 
   it('aponta cada célula errada, devolve as linhas para corrigir, e nada é gravado', async () => {
     const { id } = await cadastrar(ana, catalogue, fazenda);

@@ -44,6 +44,11 @@ export type ResultadoDoCadastro = Contagem & {
 /** Nobody reads past so many; the file of refused rows has them all. */
 const ERROS_MOSTRADOS = 500;
 
+/** Each new farm takes a place of the account's plan, which is asked for one at a time. */
+const SEM_NOVOS: Readonly<Record<string, string>> = {
+  fazenda: 'Fazenda nova se cadastra na sua página, pois ocupa um lugar do plano. Aqui se alteram as que já existem, pelo código.',
+};
+
 type Mostrado = Omit<ResultadoDoCadastro, 'situacao' | 'simular' | keyof Contagem>;
 
 const semLinhas: Contagem = { novos: 0, alterados: 0, iguais: 0, comErro: 0 };
@@ -105,7 +110,8 @@ export const importarCadastro = async (
   const titulos = primeira?.celulas ?? [];
   const cabecalho = lerCabecalho(catalogue, titulos, escolhas);
   const erros = errosDoArquivo(pedido, cabecalho);
-  const mesa = { catalogue, cabecalho, existentes, nomes, fazenda, fazendas };
+  const semNovos = SEM_NOVOS[catalogue.tabela];
+  const mesa = { catalogue, cabecalho, existentes, nomes, fazenda, fazendas, semNovos };
   const julgadas = erros.length > 0 ? [] : julgar(mesa, resto, (erro) => void erros.push(erro));
   const mostrar = (): Mostrado => ({
     erros: erros.slice(0, ERROS_MOSTRADOS),

@@ -107,6 +107,7 @@ const lerLinha = (
   if (codigo !== '' && !antes) return undefined;
   const aqui = colunas.filter(({ campo }) => posicoes.has(campo));
   const lidos = lerValores(mesa, aqui, linha, antes, apontarAqui);
+  if (!antes && mesa.semNovos) apontarAqui(tituloDoCodigo(mesa.catalogue), '', mesa.semNovos);
   if (!antes)
     for (const titulo of mesa.cabecalho.faltam) apontarAqui(titulo, '', `Falta a coluna "${titulo}", que um registro novo precisa ter.`);
   const corpo = { ...Object.fromEntries(colunas.map(({ campo }) => [campo, antes?.valores[campo] ?? null])), ...lidos };

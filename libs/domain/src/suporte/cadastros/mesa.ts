@@ -13,6 +13,8 @@ export type Mesa = {
   readonly fazenda: number;
   /** Farms whoever imports may write to. */
   readonly fazendas: readonly number[];
+  /** Why new records of this catalogue do not come by spreadsheet, where that is so. */
+  readonly semNovos?: string | undefined;
 };
 
 export type Apontar = (coluna: string, valor: string, erro: string) => void;
