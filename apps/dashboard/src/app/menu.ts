@@ -55,6 +55,7 @@ export const menu: readonly MenuItem[] = [
   { key: 'cadastros', label: 'Cadastros', icon: icons.cadastro, to: '/cadastros' },
   { key: 'arquivos', label: 'Arquivos', icon: icons.arquivo, to: '/arquivos' },
   { key: 'importacoes', label: 'Importações', icon: icons.importacao, to: '/importacoes', modulo: 'importacao' },
+  { key: 'usuarios', label: 'Usuários', icon: icons.usuario, to: '/usuarios', modulo: 'acesso' },
   { key: 'registro-de-atividades', label: 'Registro de atividades', icon: icons.registro, to: '/registro-de-atividades', modulo: 'acesso' },
 ];
 

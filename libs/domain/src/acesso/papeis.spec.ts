@@ -1,4 +1,5 @@
-import { alcanceDe, MODULOS, O_QUE_FAZ, permissoesDe, pode } from './papeis.js';
+import { O_QUE_FAZ } from './mensagens.js';
+import { alcanceDe, MODULOS, permissoesDe, pode } from './papeis.js';
 import { PAPEIS } from './usuario/usuario.events.js';
 
 describe('papéis', () => {

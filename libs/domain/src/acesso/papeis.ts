@@ -67,13 +67,3 @@ export const pode = (papel: string, modulo: string, acao: Acao, concedidas: Conc
 /** How far a user goes in every module, and in `acesso`. */
 export const permissoesDe = (papel: string, concedidas: Concedidas = {}): Readonly<Record<string, Alcance>> =>
   Object.fromEntries([...MODULOS, 'acesso'].map((modulo) => [modulo, alcanceDe(papel, modulo, concedidas)]));
-
-/** Each role in one sentence, for whoever gives it. */
-export const O_QUE_FAZ: Readonly<Record<Papel, string>> = {
-  dono: 'Faz tudo, e é quem diz o que cada um pode.',
-  gerente: 'Toca a fazenda inteira: faz tudo, menos cadastrar usuários e dar permissões.',
-  funcionario: 'Anota o dia a dia: atividades, café e estoque. Não vê dinheiro.',
-  contador: 'Cuida de financeiro, folha, fiscal e relatórios; o resto só vê.',
-  auditor: 'Vê tudo, sem mudar nada.',
-  operador: 'Anota atividades, café e máquinas. Não vê dinheiro nem estoque.',
-};
