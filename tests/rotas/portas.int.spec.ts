@@ -247,7 +247,9 @@ describe('as portas de todas as rotas', () => {
             const resposta = await com(cabecalhos);
             // A body that no schema made valid is refused before the farm is looked at.
             const ruim = [
-              ...([...espera, ...(rota.rota.body ? [400] : [])].includes(resposta.status) ? [] : [`esperava ${espera}`]),
+              ...([...espera, ...(rota.rota.body ? [400] : []), ...(rota.rota.bruto ? [400, 422] : [])].includes(resposta.status)
+                ? []
+                : [`esperava ${espera}`]),
               ...queixasDoProblema(resposta),
             ];
             if (ruim.length > 0) queixas.push(linha(rota.nome, JSON.stringify(cabecalhos), resposta, ruim));

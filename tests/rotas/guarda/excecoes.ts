@@ -3,7 +3,17 @@
  */
 
 /** Routes with ids of which the season leaves no record behind. */
-export const SEM_ENDERECO: Readonly<Record<string, string>> = {};
+const EM_PARTES = 'a safra não envia arquivos, que chegam em partes';
+export const SEM_ENDERECO: Readonly<Record<string, string>> = {
+  'DELETE /files/attachments/:id': EM_PARTES,
+  'DELETE /help-contents/:id': EM_PARTES,
+  'GET /files/attachments/:id': EM_PARTES,
+  'GET /files/attachments/:id/previa': EM_PARTES,
+  'GET /help-contents/:id': EM_PARTES,
+  'POST /files/attachments/:id/restaurar': EM_PARTES,
+  'PUT /files/attachments/:id': EM_PARTES,
+  'PUT /help-contents/:id': EM_PARTES,
+};
 
 const CARTA = 'pede o que só vem numa carta: tests/acesso';
 const DONO = 'o único usuário é o dono, que não recebe permissões: apps/api/src/acesso/usuarios.int.spec.ts';
@@ -12,6 +22,8 @@ const ANTIGO = 'é de quem tem o cadastro vencido: apps/api/src/acesso/perfil.in
 const SO_UM = 'o registro que a safra deixa tem um só, ou o café já seguiu: apps/api/src/rastreabilidade/correcoes.int.spec.ts';
 const APAGADA = 'a safra apaga a secagem com as suas leituras';
 const COMO_ESTA = 'o que o esquema deixa dizer não cabe no registro como a safra o deixa';
+const SENHA_FRACA = 'a senha feita do esquema é das que se adivinham: apps/api/src/acesso/usuarios.int.spec.ts';
+const ENVIO = 'a safra não anexa arquivos, que chegam em partes: tests/rotas/corpos e os testes dos anexos';
 /** Writes for which no valid request could be made from the schema. */
 export const SEM_PEDIDO: Readonly<Record<string, string>> = {
   'POST /password/forgot': CARTA,
@@ -55,6 +67,15 @@ export const SEM_PEDIDO: Readonly<Record<string, string>> = {
   'POST /colaborador-pagamento-colheita/:id/:colabId': COMO_ESTA,
   'PUT /fazendas/:id': COMO_ESTA,
   'DELETE /fazendas/:id': COMO_ESTA,
+  'POST /cat-usuarios': SENHA_FRACA,
+  'POST /cat-usuarios/:id/dono': DONO,
+  'DELETE /cat-usuarios/:id': DONO,
+  'POST /files/attachments': ENVIO,
+  'PUT /files/attachments/:id': ENVIO,
+  'DELETE /files/attachments/:id': ENVIO,
+  'POST /files/attachments/:id/restaurar': ENVIO,
+  'POST /files/remove': ENVIO,
+  'POST /files/download': ENVIO,
 };
 
 /** Writes that are not asked for twice here. */
