@@ -6,7 +6,7 @@ import { useDrop } from '../../ui/form/use-drop.js';
 import { Section } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
 import { AnexoNaLista } from './anexo.js';
-import { ACEITA, type Anexo, type Registro, useAnexos, useRemoverAnexo, useRestaurarAnexo } from './arquivos.api.js';
+import { ACEITA, type Anexo, moduloDe, type Registro, useAnexos, useRemoverAnexo, useRestaurarAnexo } from './arquivos.api.js';
 import classes from './arquivos.module.css';
 import { type Andamento, useEnvios } from './use-envios.js';
 
@@ -80,7 +80,7 @@ const Removido = ({ anexo, onVoltou }: { anexo: Anexo; onVoltou: () => void }) =
 
 /** The files of any record: what is attached to it, and how to attach more. */
 export const Anexos = (registro: Registro) => {
-  const pode = usePode(registro.modulo, 'escrever');
+  const pode = usePode(moduloDe(registro), 'escrever');
   const read = useAnexos(registro);
   const remover = useRemoverAnexo();
   const [removidos, setRemovidos] = useState<readonly Anexo[]>([]);

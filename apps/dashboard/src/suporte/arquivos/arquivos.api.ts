@@ -23,9 +23,13 @@ export type Anexo = {
 /** The record that a panel shows the files of, and the module whose permission they follow. */
 export type Registro = { readonly tipo: string; readonly id: number; readonly modulo: string };
 
-export const useAnexos = ({ tipo, id, modulo }: Registro) => {
-  const query: Query = { refType: tipo, refId: id, size: 200 };
-  return useRead<Page<Anexo>>(ARQUIVOS, query, { modulo });
+/** What every role may do has no permission of its own. */
+export const moduloDe = ({ modulo }: Registro): string | undefined => (modulo === 'suporte' ? undefined : modulo);
+
+export const useAnexos = (registro: Registro) => {
+  const query: Query = { refType: registro.tipo, refId: registro.id, size: 200 };
+  const modulo = moduloDe(registro);
+  return useRead<Page<Anexo>>(ARQUIVOS, query, modulo === undefined ? {} : { modulo });
 };
 
 export type Alteracao = { readonly nome: string; readonly description: string; readonly tags: readonly string[]; readonly dueDate: string };
