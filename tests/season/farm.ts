@@ -82,9 +82,11 @@ export const startFarm = async (login: string) => {
     });
   };
 
-  /** Waits until the read model and the consequences have come to the end of the log. @returns that end. */
+  /** Waits until the read model and the consequences have come to the end of the log, and ended tasks were told. @returns that end. */
   const settled = (): Promise<string> =>
     until('everything to be drawn', async () => {
+      const untold = await services.pool.query('select from controle.tarefa where terminada_em is not null and avisada_em is null');
+      if (untold.rowCount) return undefined;
       const head = await services.store.head();
       const { rows } = await services.pool.query<{ posicao: string }>('select min(posicao) as posicao from controle.politica');
       const drawn = (rows[0]?.posicao ?? '') >= head && (await services.progress.waitFor(head));

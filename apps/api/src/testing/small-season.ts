@@ -1,6 +1,7 @@
 import { catalogues } from '@tulha/domain/catalogues/index';
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
 import { exampleBody } from './catalogue-examples.js';
+import { formulario } from './formulario.js';
 import type { TestApp } from './test-app.js';
 
 type Account = Awaited<ReturnType<TestApp['account']>>;
@@ -53,6 +54,7 @@ export const playSeason = async (account: Account, { from = 0, name = '' } = {})
   });
 
   await playNotices(account, ask);
+  await playDesk(account, ask, idOf);
   await playHarvest(ask, make, idOf, name);
   await playMoney(ask, make, idOf, name);
   const lots = await playLots(ask, make, idOf);
@@ -71,6 +73,20 @@ const playNotices = async (account: Account, ask: Ask) => {
   await ask('PATCH', `/notifications/${content[0].id}`);
   await ask('DELETE', `/notifications/${content[1].id}`);
   await ask('PATCH', '/notifications/all');
+};
+
+/** What somebody keeps at hand: a page among the favourites, a guide of help, a file of the plot. */
+const playDesk = async (account: Account, ask: Ask, idOf: IdOf) => {
+  await ask('POST', '/favorites', { name: 'Lotes', url: '/rastreabilidade/lotes' });
+  const talhao = { refType: 'talhao', refId: String(idOf('talhao')) };
+  const forms = {
+    '/help-contents': formulario({ route: '/vendas', title: 'Como vender', content: 'Escolha os lotes.' }),
+    '/files': formulario(talhao, { nome: 'analise.txt', conteudo: 'pH 5,6' }),
+  };
+  for (const [url, { body, headers }] of Object.entries(forms)) {
+    const { status, body: answer } = await account.call('POST', url, body, { ...headers, 'x-fazenda': String(idOf('fazenda')) });
+    if (status !== 201) throw new Error(`POST ${url}: ${JSON.stringify(answer)}`);
+  }
 };
 
 const playHarvest = async (ask: Ask, make: Make, idOf: IdOf, name: string) => {

@@ -38,7 +38,8 @@ const contar =
         ator: meta.ator,
         fazenda: meta.fazenda,
         especie: quem?.especie ?? null,
-        alvo: quem?.id ?? null,
+        // What a broken fact calls an id stops the projection of that record, and not that of who did what.
+        alvo: Number.isSafeInteger(quem?.id) ? (quem?.id as number) : null,
         fatos: 1,
       }),
     ];
