@@ -17,10 +17,13 @@ export type DemoAccess = { readonly login: string; readonly senha: string };
 const LOGIN = 'demo';
 const GIVE_UP_AFTER_MS = 10 * 60_000;
 
-/** The same for one installation, so that an interrupted filling can go on; not the same for two. */
-const senhaDe = (operatorToken: string) => {
+/**
+ * The same for one installation, so that an interrupted filling can go on; not the same for two. Words enough to be taken as a password
+ * whatever the digest is: mostly digits, it left little but the one word.
+ */
+export const senhaDemo = (operatorToken: string) => {
   const hex = createHmac('sha256', operatorToken).update('demonstracao').digest('hex');
-  return `cafe-${hex.slice(0, 4)}-${hex.slice(4, 8)}`;
+  return `florada-de-outubro-${hex.slice(0, 4)}-${hex.slice(4, 8)}`;
 };
 
 type Answer = { readonly status: number; readonly body: Record<string, unknown> };
@@ -61,7 +64,7 @@ const formOf = (arquivos: readonly { nome: string; texto: string }[]): FormData 
  */
 export const fillDemo = async ({ baseUrl, operatorToken, progress }: DemoOptions): Promise<DemoAccess | undefined> => {
   const call = callerOf(baseUrl);
-  const senha = senhaDe(operatorToken);
+  const senha = senhaDemo(operatorToken);
   const conta = { nome: 'Fazendas de demonstração', login: LOGIN, senha };
   expectStatus(await call('/operador/contas', operatorToken, conta), [201, 202, 409], 'Criar a conta');
   const session = expectStatus(await call('/session', undefined, { login: LOGIN, senha, modo: 'web' }), [200], 'Entrar');
