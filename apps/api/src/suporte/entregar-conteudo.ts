@@ -4,7 +4,8 @@ import { HttpException, StreamableFile } from '@nestjs/common';
 import { BYTES_POR_ARQUIVO, COM_PREVIA } from '@tulha/domain/suporte/arquivo/arquivo.types';
 import { refuseSuporte } from '@tulha/domain/suporte/errors';
 import { NoPreview, previewKey, previewOf, type Side, SIDES } from '@tulha/platform/files/preview';
-import { type ByteRange, FileGone, RangeOutside } from '@tulha/platform/files/storage';
+import { FileGone, RangeOutside } from '@tulha/platform/files/storage';
+import { rangeOf } from '../http/range.js';
 import type { Ctx } from '../http/route.js';
 import { disposition } from '../tarefas/enviar-arquivo.js';
 
@@ -15,15 +16,6 @@ const INERT = {
   'cache-control': 'private, no-store',
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin',
-};
-
-/** `bytes=5-9`, `bytes=5-`, `bytes=-5`. Several pieces, or another unit, are answered with the whole. */
-const rangeOf = (header: string | undefined, total: number): ByteRange | undefined => {
-  const [, first = '', last = ''] = /^bytes=(\d{0,12})-(\d{0,12})$/.exec(header ?? '') ?? [];
-  if (first === '' && last === '') return undefined;
-  return first === ''
-    ? { first: Math.max(0, total - Number(last)) }
-    : { first: Number(first), ...(last === '' ? {} : { last: Number(last) }) };
 };
 
 const apagado = (error: unknown): never => {
