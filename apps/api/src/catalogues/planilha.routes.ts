@@ -1,15 +1,11 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
 import { type ExportarCadastroEntrada, exportarCadastro, FORMATOS_DE_CADASTRO } from '@tulha/jobs/exportar-cadastro.job';
 import { type ImportarCadastroEntrada, importarCadastro } from '@tulha/jobs/importar-cadastro.job';
-import { pastaDaImportacao } from '@tulha/jobs/importar-safra.job';
-import { askFor, findTarefa } from '@tulha/jobs/tarefas';
 import { z } from 'zod';
 import { InvalidRequest, refuseHttp } from '../http/errors.js';
 import { flag } from '../http/list-query.js';
 import { type Ctx, type Route, route } from '../http/route.js';
-import { receber } from '../importacao/receber.js';
+import { type Planilhas, pedirImportacao, receberPlanilhas } from '../importacao/receber.js';
 import { entregar } from '../tarefas/entregar.js';
 import { esperarTarefa } from '../tarefas/esperar.js';
 import { tarefaView } from '../tarefas/tarefa.routes.js';
@@ -34,31 +30,25 @@ const escolhasDe = (texto: string | undefined): Readonly<Record<string, string>>
 /** The farms a user may reach, whichever is active; and those beyond which they see nothing at all. */
 const alcanceDe = ({ request, leitura }: Ctx) => ({ fazendas: request.farms ?? [], limite: leitura.fazendas });
 
-/** Puts the file on disk and asks for the work. @returns the task's id */
-const pedir = async (ctx: Ctx<unknown, { ensaio?: boolean | undefined }>, { tabela }: Catalogue): Promise<number> => {
-  const { services, auth, request, query } = ctx;
-  const id = await ctx.nextId('tarefa');
-  const pasta = join(services.config.dataDir, pastaDaImportacao(id));
-  const { arquivos, campos } = await receber(request, pasta, LIMITES);
-  try {
-    const entrada: ImportarCadastroEntrada = {
-      tabela,
-      simular: query.ensaio ?? false,
-      fazenda: ctx.fazenda,
-      ...alcanceDe(ctx),
-      escolhas: escolhasDe(campos.get('colunas')),
-      arquivo: arquivos[0] ?? { nome: '', bytes: 0 },
-    };
-    await askFor(services.pool, services.jobs, importarCadastro, { id, conta: auth.conta, usuario: auth.usuario, entrada });
-  } catch (error) {
-    if (!(await findTarefa(services.pool, auth.conta, id))) await rm(pasta, { recursive: true, force: true });
-    throw error;
-  }
+type Importar = Ctx<unknown, { ensaio?: boolean | undefined }>;
+
+/** Asks for the work on the file that came. @returns the task's id */
+const pedir = async (ctx: Importar, { tabela }: Catalogue): Promise<number> => {
+  const { id, arquivos, campos } = ctx.body as Planilhas;
+  const entrada: ImportarCadastroEntrada = {
+    tabela,
+    simular: ctx.query.ensaio ?? false,
+    fazenda: ctx.fazenda,
+    ...alcanceDe(ctx),
+    escolhas: escolhasDe(campos.get('colunas')),
+    arquivo: arquivos[0] ?? { nome: '', bytes: 0 },
+  };
+  await pedirImportacao(ctx, importarCadastro, id, entrada);
   return id;
 };
 
 /** A rehearsal is waited for, as long as that is reasonable; writing is followed at its task. */
-const importar = async (ctx: Ctx<unknown, { ensaio?: boolean | undefined }>, catalogue: Catalogue) => {
+const importar = async (ctx: Importar, catalogue: Catalogue) => {
   const { services, auth, reply, query } = ctx;
   const id = await pedir(ctx, catalogue);
   const tarefa = await esperarTarefa(services.pool, auth.conta, id, query.ensaio ? WAIT_MS : 0);
@@ -113,6 +103,7 @@ export const planilhaRoutes = (
       contaInteira: tabela === 'fazenda',
       resumo: `Confere (ensaio=1) ou grava uma planilha: ${plural}`,
       query: z.object({ ensaio: flag() }),
+      recebe: receberPlanilhas(LIMITES),
       handle: (ctx) => importar(ctx, catalogue),
     }),
   };

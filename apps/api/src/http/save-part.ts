@@ -1,21 +1,21 @@
 import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-
-/** An upload that breaks off, called as the library that reads it calls one (`problem.filter.ts`). */
-const broken = () => new Error('Part terminated early');
+import { createMeter, type Stored } from '@tulha/platform/files/storage';
+import { brokenOff, type FormEnd } from './form-end.js';
 
 /** A part that broke off before anybody listened is already closed, and whoever reads it would wait without end. @throws where it is one */
-export const requireOpen = (part: Readable): void => {
-  if (part.destroyed) throw broken();
+export const requireOpen = (part: Readable, { broken }: FormEnd): void => {
+  if (part.destroyed || broken) throw brokenOff();
 };
 
-/** Writes one part of an upload to a file that is not there yet. @returns bytes written */
-export const savePart = async (part: Readable, path: string): Promise<number> => {
-  requireOpen(part);
-  const out = createWriteStream(path, { flags: 'wx', flush: true });
-  await pipeline(part, out).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ERR_STREAM_PREMATURE_CLOSE' ? broken() : error;
+/** Writes one part of an upload to a file that is not there yet. */
+export const savePart = async (part: Readable, path: string, end: FormEnd): Promise<Stored> => {
+  requireOpen(part, end);
+  const { through, stored } = createMeter(Number.POSITIVE_INFINITY);
+  end.onBreak = () => through.destroy(brokenOff());
+  await pipeline(part, through, createWriteStream(path, { flags: 'wx', flush: true })).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ERR_STREAM_PREMATURE_CLOSE' ? brokenOff() : error;
   });
-  return out.bytesWritten;
+  return stored();
 };

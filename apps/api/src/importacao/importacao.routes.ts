@@ -1,14 +1,12 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type ResultadoDaImportacao, VALIDANDO } from '@tulha/application/importacao/importar';
-import { type ImportarSafraEntrada, importarSafra, pastaDaImportacao } from '@tulha/jobs/importar-safra.job';
-import { askFor, findTarefa, listTarefas, type Tarefa } from '@tulha/jobs/tarefas';
+import { type ImportarSafraEntrada, importarSafra } from '@tulha/jobs/importar-safra.job';
+import { findTarefa, listTarefas, type Tarefa } from '@tulha/jobs/tarefas';
 import { findUsuario } from '@tulha/read-models/acesso/usuario.queries';
 import { z } from 'zod';
 import { refuseHttp } from '../http/errors.js';
 import { flag, listQuery } from '../http/list-query.js';
 import { type Ctx, defineRoutes, route } from '../http/route.js';
-import { receber } from './receber.js';
+import { type Planilhas, pedirImportacao, receberPlanilhas } from './receber.js';
 
 type Importacao = Tarefa<ImportarSafraEntrada, ResultadoDaImportacao>;
 
@@ -43,24 +41,18 @@ const uma = async ({ services, auth }: Ctx, id: number) => {
 
 const sim = (texto: string | undefined): boolean => texto === 'true' || texto === '1';
 
-/** The files go to disk as they arrive; the worker does the rest. `simular` and `parcial` may be in the query or in the form. */
-const enviar = async (ctx: Ctx<unknown, { simular?: boolean | undefined; parcial?: boolean | undefined }>) => {
-  const { services, auth, request, reply, query } = ctx;
-  const id = await ctx.nextId('tarefa');
-  const pasta = join(services.config.dataDir, pastaDaImportacao(id));
-  const { arquivos, campos } = await receber(request, pasta);
+type Enviar = Ctx<unknown, { simular?: boolean | undefined; parcial?: boolean | undefined }>;
+
+/** The files are on disk; the worker does the rest. `simular` and `parcial` may be in the query or in the form. */
+const enviar = async (ctx: Enviar) => {
+  const { id, arquivos, campos } = ctx.body as Planilhas;
   const entrada: ImportarSafraEntrada = {
-    simular: query.simular ?? sim(campos.get('simular')),
-    parcial: query.parcial ?? sim(campos.get('parcial')),
+    simular: ctx.query.simular ?? sim(campos.get('simular')),
+    parcial: ctx.query.parcial ?? sim(campos.get('parcial')),
     arquivos,
   };
-  try {
-    await askFor(services.pool, services.jobs, importarSafra, { id, conta: auth.conta, usuario: auth.usuario, entrada });
-  } catch (error) {
-    if (!(await findTarefa(services.pool, auth.conta, id))) await rm(pasta, { recursive: true, force: true });
-    throw error;
-  }
-  void reply.header('location', `/v1/importacoes/${id}`);
+  await pedirImportacao(ctx, importarSafra, id, entrada);
+  void ctx.reply.header('location', `/v1/importacoes/${id}`);
   return { id };
 };
 
@@ -79,6 +71,7 @@ export const importacaoRoutes = defineRoutes({
       demorada: true,
       resumo: 'Envia as planilhas de uma safra para conferir e gravar',
       query: z.object({ simular: flag(), parcial: flag() }),
+      recebe: receberPlanilhas(),
       handle: enviar,
     }),
     listar: route({

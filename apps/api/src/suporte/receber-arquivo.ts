@@ -15,6 +15,7 @@ import { espacoOcupado, liberarEspaco, ocuparEspaco } from '@tulha/read-models/s
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { InvalidRequest } from '../http/errors.js';
+import { brokenOff, watchEnd } from '../http/form-end.js';
 import type { Recebido } from '../http/route.js';
 import type { Services } from '../services.js';
 import { conferirConteudo } from './conferir-conteudo.js';
@@ -41,38 +42,19 @@ const emPalavras = (error: unknown): unknown => {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   if (code === 'FST_FILES_LIMIT') return refuseSuporte('UM_ARQUIVO_POR_VEZ');
   if (code.startsWith('FST_')) return campoInvalido('corpo', 'O formulário tem campos demais, ou um deles é grande demais.');
-  if (/^(?:Unexpected end|Malformed|Multipart:|Part terminated|premature close)/i.test(message)) return pelaMetade();
+  if (/^(?:Unexpected end|Malformed|Multipart:|Part terminated|premature close)/i.test(message))
+    return campoInvalido('corpo', 'O envio chegou pela metade. Tente de novo.');
   return error;
-};
-
-/** Bytes at the end of a body among which its last boundary must be. */
-const CAUDA = 4_096;
-const pelaMetade = () => campoInvalido('corpo', 'O envio chegou pela metade. Tente de novo.');
-
-/** The parser takes a body that stops anywhere for one that ends there, and may leave a file open for ever: looks for the end itself. */
-const vigiarFim = ({ headers, raw }: FastifyRequest) => {
-  const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(headers['content-type'] ?? '') ?? [];
-  const fim = Buffer.from(`--${quoted ?? plain ?? ''}--`);
-  const vigia: { partido: boolean; aoPartir: () => void } = { partido: false, aoPartir: () => undefined };
-  let cauda = Buffer.alloc(0);
-  raw.on('data', (chunk: Buffer) => {
-    cauda = Buffer.concat([cauda, chunk.subarray(-CAUDA)]).subarray(-CAUDA);
-  });
-  raw.once('end', () => {
-    vigia.partido = !cauda.includes(fim);
-    if (vigia.partido) vigia.aoPartir();
-  });
-  return vigia;
 };
 
 /** The file to where files are kept, the fields into a map. */
 const lerPartes = async (request: FastifyRequest, { files }: Services, chave: string) => {
   const campos = new Map<string, string>();
-  const vigia = vigiarFim(request);
+  const end = watchEnd(request);
   const guardar = async ({ file, filename }: MultipartFile): Promise<Guardado> => {
     const { through, seen } = createInspector();
-    if (vigia.partido) throw pelaMetade();
-    vigia.aoPartir = () => through.destroy(pelaMetade());
+    if (end.broken) throw brokenOff();
+    end.onBreak = () => through.destroy(brokenOff());
     // An upload that breaks off is closed without an error; whoever reads must hear of it all the same.
     const content = pipeline(file, through, () => undefined);
     const stored = await files.put(chave, content, { maxBytes: BYTES_POR_ARQUIVO });
@@ -87,7 +69,7 @@ const lerPartes = async (request: FastifyRequest, { files }: Services, chave: st
     } else if (part.fieldnameTruncated || part.valueTruncated) throw campoInvalido(part.fieldname, 'É grande demais.');
     else campos.set(part.fieldname, String(part.value));
   }
-  if (vigia.partido) throw pelaMetade();
+  if (end.broken) throw brokenOff();
   if (!guardado) throw refuseSuporte('UM_ARQUIVO_POR_VEZ');
   return { campos, guardado };
 };

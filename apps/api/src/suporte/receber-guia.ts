@@ -7,6 +7,7 @@ import { FileTooLarge, newKey } from '@tulha/platform/files/storage';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { InvalidRequest } from '../http/errors.js';
+import { brokenOff, type FormEnd, watchEnd } from '../http/form-end.js';
 import { requireOpen } from '../http/save-part.js';
 import type { Recebido } from '../http/route.js';
 import type { Services } from '../services.js';
@@ -38,9 +39,10 @@ const nomeDe = (filename: string | undefined): string =>
   (filename ?? '').split(/[\\/]/).at(-1)?.replace(/\p{C}/gu, '').slice(-NAME_MAX) || 'video';
 
 /** Keeps a film, when its first bytes are those of one that browsers play. @throws VIDEO_NAO_ACEITO */
-const guardar = async ({ files }: Services, chave: string, { file, filename }: MultipartFile): Promise<Video | null> => {
-  requireOpen(file);
+const guardar = async ({ files }: Services, chave: string, { file, filename }: MultipartFile, end: FormEnd): Promise<Video | null> => {
+  requireOpen(file, end);
   const { through, seen } = createInspector();
+  end.onBreak = () => through.destroy(brokenOff());
   const content = file.on('error', (error) => through.destroy(error)).pipe(through);
   const { bytes, sha256 } = await files.put(chave, content, { maxBytes: VIDEO_BYTES_MAX });
   if (bytes === 0 && !filename) return null; // a form's empty field of files
@@ -52,13 +54,15 @@ const guardar = async ({ files }: Services, chave: string, { file, filename }: M
 const lerPartes = async (request: FastifyRequest, services: Services, chave: string) => {
   const campos = new Map<string, string>();
   let video: Video | null = null;
+  const end = watchEnd(request);
   for await (const part of request.parts({ limits: LIMITS, ...({ defParamCharset: 'utf8' } as object) })) {
     if (part.type === 'file') {
       if (part.fieldname !== 'video') throw invalido(part.fieldname, 'O vídeo vai no campo video.');
-      video = await guardar(services, chave, part);
+      video = await guardar(services, chave, part, end);
     } else if (part.fieldnameTruncated || part.valueTruncated) throw invalido(part.fieldname, 'É grande demais.');
     else if (part.fieldname !== 'video') campos.set(part.fieldname, String(part.value));
   }
+  if (end.broken) throw brokenOff();
   return { campos: Object.fromEntries(campos), video };
 };
 
