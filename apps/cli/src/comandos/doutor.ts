@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { tamanhoDe } from '@tulha/domain/kernel/tamanho';
 import type { Ctx, Handler } from '../context.js';
 import { dataFolder } from '../data-folder.js';
 import { CliError, EXIT } from '../errors.js';
 import type { Api } from '../http/api.js';
-import { count, duration, fileSize } from '../terminal/format.js';
+import { count, duration } from '../terminal/format.js';
 import { table } from '../terminal/table.js';
 import { version } from '../version.js';
 
@@ -178,7 +179,7 @@ const examineDisk = async ({ io }: Ctx): Promise<Exame> => {
   return {
     nome: 'Disco',
     estado,
-    detalhe: `${fileSize(free)} livres em ${folder}`,
+    detalhe: `${tamanhoDe(free)} livres em ${folder}`,
     ...(estado === 'certo' ? {} : { faca: 'Libere espaço: sem ele nada é gravado.' }),
   };
 };

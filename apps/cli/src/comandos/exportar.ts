@@ -4,12 +4,13 @@ import { dirname, join, resolve, basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
+import { tamanhoDe } from '@tulha/domain/kernel/tamanho';
 import type { Ctx, Handler } from '../context.js';
 import { CliError, EXIT, type Exit, Interrupted, usage } from '../errors.js';
 import type { Api, Query } from '../http/api.js';
 import { type FiltroDeLotes, LOTES, queryOf } from '../rastreabilidade.js';
 import { follow, type Tarefa } from '../tarefa.js';
-import { fileSize, fileStamp } from '../terminal/format.js';
+import { fileStamp } from '../terminal/format.js';
 import { createProgress } from '../terminal/progress.js';
 
 const WITHIN_MS = 30 * 60_000;
@@ -107,7 +108,7 @@ export const receber = async (ctx: Ctx, api: Api, pedido: Pedido): Promise<Exit>
   }
   const bytes = await save(source, target, ctx.signal);
   if (ctx.json) await ctx.outJson({ arquivo: target, bytes, formato: pedido.formato });
-  else await ctx.say(`Gravado ${target} (${fileSize(bytes)}).`);
+  else await ctx.say(`Gravado ${target} (${tamanhoDe(bytes)}).`);
   return EXIT.ok;
 };
 

@@ -1,11 +1,12 @@
 import { openAsBlob, existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { tamanhoDe } from '@tulha/domain/kernel/tamanho';
 import { scaledToBr } from '@tulha/domain/kernel/decimal';
 import type { Ctx, Handler } from '../context.js';
 import { CliError, type Exit, EXIT, Interrupted, usage } from '../errors.js';
 import type { Api, Page } from '../http/api.js';
 import { follow, type Progresso } from '../tarefa.js';
-import { count, duration, fileSize, instant, plural } from '../terminal/format.js';
+import { count, duration, instant, plural } from '../terminal/format.js';
 import { createProgress } from '../terminal/progress.js';
 import { type Column, facts, table } from '../terminal/table.js';
 
@@ -74,7 +75,7 @@ const upload = async (ctx: Ctx, api: Api, pasta: string, options: SafraOptions):
   for (const { name, path } of files) form.append(FILES_FIELD, await openAsBlob(path, { type: 'text/csv' }), name);
   const query = { simular: options.simular ?? false, parcial: options.parcial ?? false };
   const bytes = files.reduce((total, { size }) => total + size, 0);
-  await ctx.say(`Enviando ${plural(files.length, 'planilha', 'planilhas')} (${fileSize(bytes)})…`);
+  await ctx.say(`Enviando ${plural(files.length, 'planilha', 'planilhas')} (${tamanhoDe(bytes)})…`);
   try {
     return await api.post<{ id: number }>(IMPORTACOES, { body: form, query, withinMs: UPLOAD_WITHIN_MS });
   } catch (error) {

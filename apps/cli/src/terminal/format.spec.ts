@@ -1,4 +1,4 @@
-import { count, day, decimal, duration, fileSize, fileStamp, instant, money, percent, plural, quantity } from './format.js';
+import { count, day, decimal, duration, fileStamp, instant, money, percent, plural, quantity } from './format.js';
 
 describe('números e datas da linha de comando', () => {
   it('escreve números como se escreve aqui, sem espaços que não se separam', () => {
@@ -26,8 +26,7 @@ describe('números e datas da linha de comando', () => {
     expect(fileStamp(new Date('2026-05-11T02:30:05.000Z'))).toBe('10-05-2026-23-30-05');
   });
 
-  it('escreve tamanhos, durações e plurais', () => {
-    expect([fileSize(0), fileSize(1536), fileSize(5 * 1024 ** 3)]).toEqual(['0 bytes', '1,5 KB', '5,0 GB']);
+  it('escreve durações e plurais', () => {
     expect([duration(850), duration(95_000)]).toEqual(['0,9 s', '1 min 35 s']);
     expect([plural(1, 'lote', 'lotes'), plural(2500, 'lote', 'lotes')]).toEqual(['1 lote', '2.500 lotes']);
   });

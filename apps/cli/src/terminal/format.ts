@@ -41,13 +41,6 @@ export const instant = (iso: string): string =>
 /** The end of an exported file's name: `23-05-2026-15-30-12`. */
 export const fileStamp = (at: Date): string => instant(at.toISOString()).replaceAll(/[/: ]/g, '-');
 
-/** 1536 → `1,5 KB`. */
-export const fileSize = (bytes: number): string => {
-  const units = ['bytes', 'KB', 'MB', 'GB', 'TB'];
-  const step = Math.min(Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1024)), units.length - 1);
-  return `${decimal(bytes / 1024 ** step, step === 0 ? 0 : 1)} ${units[step]}`;
-};
-
 /** 95000 ms → `1 min 35 s`; 850 → `0,9 s`. */
 export const duration = (ms: number): string => {
   if (ms < 60_000) return `${decimal(ms / 1_000, 1)} s`;

@@ -2,8 +2,9 @@ import { ActionIcon, Checkbox, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconFileSpreadsheet, IconTrash } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { tamanhoDe } from '@tulha/domain/kernel/tamanho';
 import { DropZone } from '../ui/form/drop-zone.js';
-import { count, fileSize } from '../ui/format.js';
+import { count } from '../ui/format.js';
 import { Action, Page } from '../ui/page.js';
 import { merge } from './arquivos.js';
 import classes from './importacoes.module.css';
@@ -40,7 +41,7 @@ export const Component = () => {
                 <IconFileSpreadsheet size="1.1rem" aria-hidden="true" />
                 <span className={classes['fileName']}>{file.name}</span>
                 <Text size="sm" c="dimmed">
-                  {fileSize(file.size)}
+                  {tamanhoDe(file.size)}
                 </Text>
                 <ActionIcon
                   variant="subtle"

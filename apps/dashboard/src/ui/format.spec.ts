@@ -1,20 +1,6 @@
 import { fromScaled } from '@tulha/domain/kernel/decimal';
 import fc from 'fast-check';
-import {
-  day,
-  decimal,
-  fileSize,
-  fileStamp,
-  instant,
-  lineValue,
-  money,
-  parseMoney,
-  parseQuantity,
-  percent,
-  quantity,
-  sacas,
-  sum,
-} from './format.js';
+import { day, decimal, fileStamp, instant, lineValue, money, parseMoney, parseQuantity, percent, quantity, sacas, sum } from './format.js';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -38,11 +24,6 @@ describe('números na tela', () => {
   it('calcula a linha da venda com meio centavo para cima', () => expect(lineValue(2712.95, 2015.5)).toBe(91132.51));
 
   it('soma sem poeira de ponto flutuante', () => expect(sum([0.1, 0.2], 2)).toBe(0.3));
-
-  it('mostra tamanho de arquivo', () => {
-    expect(plain(fileSize(512))).toBe('512 bytes');
-    expect(plain(fileSize(1_572_864))).toBe('1,5 MB');
-  });
 });
 
 describe('números digitados', () => {

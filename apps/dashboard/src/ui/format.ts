@@ -66,13 +66,6 @@ export const fileStamp = (at: Date): string => {
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / 86_400_000);
 
-/** Bytes, KB, MB or GB. */
-export const fileSize = (bytes: number): string => {
-  const units = ['bytes', 'KB', 'MB', 'GB'];
-  const step = Math.min(Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1024)), units.length - 1);
-  return `${decimal(bytes / 1024 ** step, step === 0 ? 0 : 1)}${NBSP}${units[step]}`;
-};
-
 /**
  * Typed quantity → number for the wire. A dot is a thousands mark; a dot that groups nothing is refused, never guessed.
  * Undefined when it is not a number of at most `scale` decimals.

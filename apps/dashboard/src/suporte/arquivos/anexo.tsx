@@ -2,9 +2,9 @@ import { ActionIcon, Badge, Group, Menu, Modal, Text, UnstyledButton } from '@ma
 import { useDisclosure } from '@mantine/hooks';
 import { IconDots, IconDownload, IconPencil, IconReplace, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { tamanhoDe } from '@tulha/domain/kernel/tamanho';
 import { useProblemToast, useWrite } from '../../http/hooks.js';
 import { downloadOf } from '../../http/download.js';
-import { fileSize } from '../../ui/format.js';
 import { ACEITA, type Anexo, temPrevia } from './arquivos.api.js';
 import classes from './arquivos.module.css';
 import { EditarAnexo } from './editar-anexo.js';
@@ -102,7 +102,7 @@ export const AnexoNaLista = ({ anexo, pode, onRemover }: { anexo: Anexo; pode: b
           {anexo.nome}
         </Text>
         <Text size="sm" c="dimmed">
-          {[fileSize(anexo.bytes), anexo.description].filter(Boolean).join(' · ')}
+          {[tamanhoDe(anexo.bytes), anexo.description].filter(Boolean).join(' · ')}
         </Text>
         <Group gap="xs">
           {anexo.dueDate && <Prazo vencimento={anexo.dueDate} />}

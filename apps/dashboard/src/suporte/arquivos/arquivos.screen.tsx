@@ -1,10 +1,11 @@
 import { Badge, Group, Text } from '@mantine/core';
+import { tamanhoDe } from '@tulha/domain/kernel/tamanho';
 import { ALVOS } from '@tulha/domain/suporte/arquivo/arquivo.types';
 import { especies } from '@tulha/domain/suporte/ato/especies';
 import { Link } from 'react-router';
 import { pode } from '../../http/pode.js';
 import { today } from '../../ui/clock.js';
-import { day, fileSize, instant } from '../../ui/format.js';
+import { day, instant } from '../../ui/format.js';
 import { icons } from '../../ui/icons.js';
 import type { Filter } from '../../ui/list/filters.js';
 import { List } from '../../ui/list/list.js';
@@ -54,7 +55,7 @@ const columns: readonly Column<Anexo>[] = [
     ),
   },
   { key: 'dueDate', label: 'Vencimento', sort: true, show: ({ dueDate }) => dueDate && <Prazo vencimento={dueDate} /> },
-  { key: 'bytes', label: 'Tamanho', sort: true, number: true, show: ({ bytes }) => fileSize(bytes) },
+  { key: 'bytes', label: 'Tamanho', sort: true, number: true, show: ({ bytes }) => tamanhoDe(bytes) },
   { key: 'enviadoEm', label: 'Enviado em', sort: true, card: 'off', show: ({ enviadoEm }) => instant(enviadoEm) },
 ];
 
