@@ -115,6 +115,7 @@ export const pages = async (page: Page): Promise<Readonly<Record<string, string>
     venda: ['/vendas', await first(page, '/vendas?size=1')],
     folha: ['/folha-pagamento-colheita', await first(page, '/folha-pagamento-colheita?size=1')],
     importacao: ['/importacoes', await first(page, '/importacoes?size=1')],
+    usuario: ['/usuarios', await first(page, '/cat-usuarios?sort=-id&size=1')],
   };
   const talhao = await first(page, '/cad-talhoes?size=1');
   const quando = lote && (await ask<{ readonly data: string }>(page, `/rastreabilidade/lotes/${lote}`)).data;
@@ -152,6 +153,8 @@ export const pages = async (page: Page): Promise<Readonly<Record<string, string>
     'registro-de-atividades': '/registro-de-atividades',
     importacoes: '/importacoes',
     'nova-importacao': '/importacoes/nova',
+    usuarios: '/usuarios',
+    'novo-usuario': '/usuarios/novo',
     ...Object.fromEntries(
       Object.entries(records).flatMap(([name, [path, id, leaf = '']]) => (id === undefined ? [] : [[name, `${path}/${id}${leaf}`]])),
     ),

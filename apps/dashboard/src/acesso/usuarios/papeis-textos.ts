@@ -17,4 +17,4 @@ const MODULOS: Readonly<Record<string, string>> = {
 };
 export const nomeDoModulo = (modulo: string): string => MODULOS[modulo] ?? modulo;
 
-export const ALCANCE = { nenhuma: 'Nenhuma', ler: 'Ler', escrever: 'Escrever' } as const;
+export const ALCANCE = { nenhuma: 'Não vê', ler: 'Só vê', escrever: 'Vê e muda' } as const;
