@@ -20,8 +20,17 @@ const VELHA = '"4294967295"';
 const escrevem = todas.filter((rota) => escreve(rota) && !rota.rota.bruto);
 const envios = todas.filter((rota) => escreve(rota) && rota.rota.bruto);
 
+/** A form that differs from this one in the last letter of its last part. */
+const outroFormulario = (corpo: Buffer): Buffer => {
+  const outro = Buffer.from(corpo);
+  const ultima = outro.lastIndexOf('\r\n--') - 1;
+  outro[ultima] = (outro[ultima] as number) ^ 1;
+  return outro;
+};
+
 /** Another body that the route's schema takes, with one value changed. */
 const outroCorpo = ({ rota: { body } }: Rota, corpo: unknown): unknown => {
+  if (Buffer.isBuffer(corpo)) return outroFormulario(corpo);
   if (!body) return { outro: 1 };
   const raiz = esquemaDe(body);
   const valores = (modos: readonly { enum?: readonly unknown[] }[]) => [

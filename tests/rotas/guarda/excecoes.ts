@@ -3,17 +3,7 @@
  */
 
 /** Routes with ids of which the season leaves no record behind. */
-const EM_PARTES = 'a safra não envia arquivos, que chegam em partes';
-export const SEM_ENDERECO: Readonly<Record<string, string>> = {
-  'DELETE /files/attachments/:id': EM_PARTES,
-  'DELETE /help-contents/:id': EM_PARTES,
-  'GET /files/attachments/:id': EM_PARTES,
-  'GET /files/attachments/:id/previa': EM_PARTES,
-  'GET /help-contents/:id': EM_PARTES,
-  'POST /files/attachments/:id/restaurar': EM_PARTES,
-  'PUT /files/attachments/:id': EM_PARTES,
-  'PUT /help-contents/:id': EM_PARTES,
-};
+export const SEM_ENDERECO: Readonly<Record<string, string>> = {};
 
 const CARTA = 'pede o que só vem numa carta: tests/acesso';
 const DONO = 'o único usuário é o dono, que não recebe permissões: apps/api/src/acesso/usuarios.int.spec.ts';
@@ -41,8 +31,6 @@ export const SEM_PEDIDO: Readonly<Record<string, string>> = {
   'PUT /reg-atividades/:id': COMO_ESTA,
   'DELETE /reg-atividades/:id': COMO_ESTA,
   'DELETE /reg-atividades/:id/mdobrascolheita': COMO_ESTA,
-  'DELETE /help-contents/:id': COMO_ESTA,
-  'POST /favorites': COMO_ESTA,
   'DELETE /rastreabilidade/terreiro/:id/lote/:loteId': SO_UM,
   'PATCH /rastreabilidade/secagem/:id/saida': COMO_ESTA,
   'DELETE /rastreabilidade/ressecagem/:id/lote/:loteId': SO_UM,
@@ -72,7 +60,6 @@ export const SEM_PEDIDO: Readonly<Record<string, string>> = {
   'DELETE /cat-usuarios/:id': DONO,
   'POST /files/attachments': ENVIO,
   'PUT /files/attachments/:id': ENVIO,
-  'DELETE /files/attachments/:id': ENVIO,
   'POST /files/attachments/:id/restaurar': ENVIO,
   'POST /files/remove': ENVIO,
   'POST /files/download': ENVIO,
