@@ -1,7 +1,8 @@
 import { Tabs } from '@mantine/core';
-import type { ElementType, ReactNode } from 'react';
+import { type ElementType, type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { recall, remember } from '../http/storage.js';
+import classes from './abas.module.css';
 
 type Aba = { readonly key: string; readonly label: string; readonly icon?: ElementType; readonly content: ReactNode };
 
@@ -14,12 +15,21 @@ type Props = {
 
 const PARAM = 'aba';
 
+/** Where the tabs do not all fit, the one that is open is in the middle of their strip. */
+const center = (strip: HTMLElement | null, at: number): void => {
+  const tab = strip?.querySelectorAll<HTMLElement>('[role="tab"]')[at];
+  if (strip && tab) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.clientWidth) / 2;
+};
+
 /** Parts of a page one at a time. The address says which (`?aba=senha`), else the one this group was left at, else the first. */
 export const Abas = ({ grupo, label, abas }: Props) => {
   const [params, setParams] = useSearchParams();
   const key = `aba:${grupo}`;
   const wanted = params.get(PARAM) ?? recall<string>(key);
   const value = abas.some((aba) => aba.key === wanted) ? wanted : abas[0]?.key;
+  const strip = useRef<HTMLDivElement>(null);
+  const at = abas.findIndex((aba) => aba.key === value);
+  useEffect(() => center(strip.current, at), [at]);
   const choose = (next: string | null) => {
     if (next === null) return;
     remember(key, next);
@@ -34,9 +44,14 @@ export const Abas = ({ grupo, label, abas }: Props) => {
   };
   return (
     <Tabs value={value ?? null} onChange={choose} keepMounted={false}>
-      <Tabs.List aria-label={label} mb="lg">
+      <Tabs.List ref={strip} className={classes['list'] ?? ''} aria-label={label} mb="lg">
         {abas.map(({ key: name, label: text, icon: Icon }) => (
-          <Tabs.Tab key={name} value={name} leftSection={Icon ? <Icon size="1.1rem" aria-hidden="true" /> : undefined}>
+          <Tabs.Tab
+            key={name}
+            className={classes['tab'] ?? ''}
+            value={name}
+            leftSection={Icon ? <Icon size="1.1rem" aria-hidden="true" /> : undefined}
+          >
             {text}
           </Tabs.Tab>
         ))}

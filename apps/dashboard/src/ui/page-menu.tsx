@@ -68,6 +68,7 @@ export const PageMenu = ({ root }: { root: RefObject<HTMLElement | null> }) => {
         parts.map((name, at) => (
           <Button
             key={name}
+            className={classes['chip'] ?? ''}
             size="compact-md"
             variant={at === index ? 'light' : 'subtle'}
             aria-current={at === index ? 'location' : undefined}
