@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Indicator, Popover, Text, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, Group, Indicator, Popover, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { icons } from '../../ui/icons.js';
@@ -52,9 +52,9 @@ export const Sino = ({ wide = false }: { wide?: boolean }) => {
   const [aberto, setAberto] = useState(false);
   const unread = useUltimas().data?.unread ?? 0;
   const contado = unread > MUITAS ? `${MUITAS}+` : unread;
-  const botao = { 'aria-label': rotulo(unread), title: rotulo(unread), onClick: () => setAberto(!aberto) };
+  const botao = { title: rotulo(unread), onClick: () => setAberto(!aberto) };
   const figura = (
-    <Indicator label={contado} size="1rem" disabled={unread === 0} color="cereja.6" inline>
+    <Indicator label={<span aria-hidden="true">{contado}</span>} size="1rem" disabled={unread === 0} color="cereja.6" inline>
       <Icone size="1.25rem" aria-hidden="true" className={classes['icone']} />
     </Indicator>
   );
@@ -72,10 +72,11 @@ export const Sino = ({ wide = false }: { wide?: boolean }) => {
         {wide ? (
           <UnstyledButton className={classes['sino'] ?? ''} {...botao}>
             {figura}
-            <span>Notificações</span>
+            <span aria-hidden="true">Notificações</span>
+            <VisuallyHidden>{rotulo(unread)}</VisuallyHidden>
           </UnstyledButton>
         ) : (
-          <ActionIcon variant="subtle" color="gray" size="xl" mx="auto" {...botao}>
+          <ActionIcon variant="subtle" color="gray" size="xl" mx="auto" aria-label={rotulo(unread)} {...botao}>
             {figura}
           </ActionIcon>
         )}
