@@ -83,10 +83,10 @@ export const openAccount = async (product: Product, login: string) => {
       return row && row.reached >= row.head ? row.head : undefined;
     });
 
-  /** How many facts of each type the account has. */
+  /** How many facts of each type the account has. That a task has ended is one for each time it was asked for: it is no part of the season. */
   const facts = async (): Promise<Record<string, number>> => {
     const rows = await product.query<{ type: string; n: number }>(
-      `select type, count(*)::int as n from es.events where (meta->>'conta')::bigint = $1 group by type order by type`,
+      `select type, count(*)::int as n from es.events where (meta->>'conta')::bigint = $1 and type <> 'TarefaEncerrada' group by type order by type`,
       [conta],
     );
     return Object.fromEntries(rows.map(({ type, n }) => [type, n]));

@@ -28,6 +28,8 @@ const NOMES: Readonly<Record<string, readonly [um: string, muitos: string]>> = {
   despolpagem: ['despolpa', 'despolpas'],
   deposito: ['depósito', 'depósitos'],
   venda: ['venda', 'vendas'],
+  arquivo: ['arquivo', 'arquivos'],
+  permissao: ['permissão de usuário', 'permissões de usuários'],
 };
 
 const todos = Object.values(catalogues as Record<string, Catalogue>);
