@@ -108,7 +108,7 @@ export const perfilRoutes = defineRoutes({
   },
 });
 
-/** Whether the user has been through the tutorial (spec part 1 §7). */
+/** Whether the user has seen the first steps and put them away (spec part 1 §7). */
 export const tutorialRoutes = defineRoutes({
   path: 'users',
   tag: 'Perfil',
@@ -117,7 +117,7 @@ export const tutorialRoutes = defineRoutes({
     marcarTutorial: route({
       method: 'PATCH',
       path: '/tutorial',
-      resumo: 'Liga ou desliga o tutorial',
+      resumo: 'Guarda os primeiros passos do início, ou os mostra de novo',
       body: MarcarTutorial,
       handle: async (ctx) => {
         const data = { usuarioId: ctx.auth.usuario, tutorial: ctx.body.tutorial };

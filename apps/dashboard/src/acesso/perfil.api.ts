@@ -1,4 +1,5 @@
 import { api } from '../http/client.js';
+import { keepTutorial } from '../http/session.js';
 
 export const PERFIL = '/perfil';
 export const SESSOES = '/session/sessoes';
@@ -10,6 +11,8 @@ export type Perfil = {
   readonly telefone: string | null;
   readonly papel: string;
   readonly plano: string;
+  /** Whether the first steps have been seen and put away. */
+  readonly tutorial: boolean;
 };
 
 export type Sessao = {
@@ -45,3 +48,9 @@ export const alterarPerfil = (dados: Dados) => api.put<Perfil>(PERFIL, dados);
 export const trocarSenha = (senhas: { readonly senha_atual: string; readonly senha_nova: string }) =>
   api.put<void>(`${PERFIL}/password`, senhas);
 export const encerrarSessao = (id: number) => api.delete(`${SESSOES}/${id}`);
+
+/** Puts the first steps of the home page away, or back there. */
+export const guardarPrimeirosPassos = async (tutorial: boolean): Promise<void> => {
+  await api.patch('/users/tutorial', { tutorial });
+  keepTutorial(tutorial);
+};

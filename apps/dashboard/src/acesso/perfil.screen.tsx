@@ -1,10 +1,20 @@
-import { useRead } from '../http/hooks.js';
+import { Button, Stack } from '@mantine/core';
+import { useRead, useWrite } from '../http/hooks.js';
 import { Abas } from '../ui/abas.js';
 import { Facts } from '../ui/facts.js';
 import { Page, Section } from '../ui/page.js';
 import { Loaded } from '../ui/states.js';
 import { Assinatura } from './assinatura.js';
-import { alterarPerfil, CONSELHO_DE_SENHA, nomeDoPapel, nomeDoPlano, PERFIL, type Perfil, trocarSenha } from './perfil.api.js';
+import {
+  alterarPerfil,
+  CONSELHO_DE_SENHA,
+  guardarPrimeirosPassos,
+  nomeDoPapel,
+  nomeDoPlano,
+  PERFIL,
+  type Perfil,
+  trocarSenha,
+} from './perfil.api.js';
 import { PerfilForm } from './perfil-form.js';
 import { Sessoes } from './sessoes.js';
 
@@ -54,6 +64,25 @@ const MinhasSessoes = () => (
   </Section>
 );
 
+const Passos = ({ tutorial }: Perfil) => {
+  const mostrar = useWrite(() => guardarPrimeirosPassos(false), 'De volta no Início, enquanto a safra não tiver café.');
+  if (!tutorial) return null;
+  return (
+    <Section title="Primeiros passos" about="O caminho de uma fazenda nova até o primeiro lote, que você guardou.">
+      <Button variant="default" loading={mostrar.isPending} onClick={() => mostrar.mutate()}>
+        Mostrar de novo no Início
+      </Button>
+    </Section>
+  );
+};
+
+const DadosEPassos = (perfil: Perfil) => (
+  <Stack gap="lg">
+    <Dados {...perfil} />
+    <Passos {...perfil} />
+  </Stack>
+);
+
 const Conteudo = (perfil: Perfil) => (
   <>
     <Facts
@@ -67,7 +96,7 @@ const Conteudo = (perfil: Perfil) => (
       grupo="perfil"
       label="Partes do perfil"
       abas={[
-        { key: 'dados', label: 'Dados', content: <Dados {...perfil} /> },
+        { key: 'dados', label: 'Dados', content: <DadosEPassos {...perfil} /> },
         { key: 'senha', label: 'Senha', content: <Senha /> },
         { key: 'sessoes', label: 'Sessões', content: <MinhasSessoes /> },
         { key: 'assinatura', label: 'Assinatura', content: <Assinatura /> },

@@ -13,6 +13,7 @@ export type User = {
 
 export type Session =
   | { readonly status: 'unknown' | 'out' }
+  /** `tutorial`: the first steps have been seen and put away. */
   | { readonly status: 'in'; readonly token: string; readonly user: User; readonly tutorial: boolean };
 
 /** Unknown until a stored token has been verified. */
@@ -44,6 +45,12 @@ export const adoptToken = (bearer: string): void => {
   remember('token', bearer);
   const now = session.get();
   if (now.status === 'in') session.set({ ...now, token: bearer });
+};
+
+/** The first steps were put away, or taken out again. */
+export const keepTutorial = (tutorial: boolean): void => {
+  const now = session.get();
+  if (now.status === 'in') session.set({ ...now, tutorial });
 };
 
 export const signOut = (options?: { readonly expired: boolean }): void => {

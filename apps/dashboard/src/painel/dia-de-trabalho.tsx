@@ -6,6 +6,7 @@ import { quantity } from '../ui/format.js';
 import { icons } from '../ui/icons.js';
 import { Action, LinkButton, Page, Section } from '../ui/page.js';
 import { Empty, Lines, Loaded } from '../ui/states.js';
+import { DocumentosVencendo } from './documentos-vencendo.js';
 import { Figure } from './figure.js';
 import classes from './painel.module.css';
 
@@ -89,6 +90,7 @@ export const DiaDeTrabalho = () => {
         </Action>
       }
     >
+      <DocumentosVencendo />
       {veCafe && <OCafe />}
       <Section title="Ir para">
         <div className={classes['places']}>

@@ -1,14 +1,17 @@
 import { Paper, Skeleton, Text } from '@mantine/core';
 import { usePode } from '../http/pode.js';
+import { session } from '../http/session.js';
 import { BarChart } from '../ui/bar-chart.js';
 import { count, day, money, quantity, sacas, sum } from '../ui/format.js';
 import { icons } from '../ui/icons.js';
 import { Action, Page, Section } from '../ui/page.js';
 import { Empty, Loaded } from '../ui/states.js';
 import { DiaDeTrabalho } from './dia-de-trabalho.js';
+import { DocumentosVencendo } from './documentos-vencendo.js';
 import { Figure } from './figure.js';
 import { type Painel as Numeros, type Semana, usePainel } from './painel.api.js';
 import classes from './painel.module.css';
+import { PrimeirosPassos } from './primeiros-passos.js';
 
 const lotes = ({ safra }: Numeros, filters: string) => `/rastreabilidade/lotes?${filters}&de=${safra.inicio}`;
 const entries = ({ safra }: Numeros, tipo: string) => `/financeiro?tipo=${tipo}&dateStart=${safra.inicio}&dateEnd=${safra.fim}`;
@@ -90,6 +93,26 @@ const Semanas = ({ semanas }: { semanas: readonly Semana[] }) => (
   </Section>
 );
 
+/** A season without coffee yet: the first steps, until they are put away. */
+const Comeco = () => {
+  const now = session.use();
+  if (now.status === 'in' && !now.tutorial) return <PrimeirosPassos />;
+  return (
+    <Paper>
+      <Empty
+        icon={icons.safra}
+        title="A safra começa aqui"
+        text="Traga as planilhas que você já tem: fazendas, talhões, colheita, lotes e vendas entram de uma vez, conferidos antes de gravar."
+        action={
+          <Action icon={icons.importacao} to="/importacoes/nova">
+            Importar planilhas
+          </Action>
+        }
+      />
+    </Paper>
+  );
+};
+
 const Waiting = () => (
   <>
     <Skeleton height="8rem" radius="lg" />
@@ -112,21 +135,11 @@ const Painel = () => {
         </Action>
       }
     >
+      <DocumentosVencendo />
       <Loaded read={read} waiting={<Waiting />}>
         {(painel) =>
           painel.lotes.total === 0 && painel.colhidoL === 0 ? (
-            <Paper>
-              <Empty
-                icon={icons.safra}
-                title="A safra começa aqui"
-                text="Traga as planilhas que você já tem: fazendas, talhões, colheita, lotes e vendas entram de uma vez, conferidos antes de gravar."
-                action={
-                  <Action icon={icons.importacao} to="/importacoes/nova">
-                    Importar planilhas
-                  </Action>
-                }
-              />
-            </Paper>
+            <Comeco />
           ) : (
             <>
               <Caminho painel={painel} />

@@ -1,8 +1,7 @@
-import { Badge, Group, Text } from '@mantine/core';
+import { Badge, Group } from '@mantine/core';
+import { addDays } from '@tulha/domain/kernel/dates';
 import { tamanhoDe } from '@tulha/domain/kernel/tamanho';
 import { ALVOS } from '@tulha/domain/suporte/arquivo/arquivo.types';
-import { especies } from '@tulha/domain/suporte/ato/especies';
-import { Link } from 'react-router';
 import { pode } from '../../http/pode.js';
 import { today } from '../../ui/clock.js';
 import { day, instant } from '../../ui/format.js';
@@ -13,19 +12,8 @@ import type { Column } from '../../ui/list/table.js';
 import { LinkButton } from '../../ui/page.js';
 import { ARQUIVOS, type Anexo } from './arquivos.api.js';
 import { Miniatura } from './miniatura.js';
-import { Prazo } from './prazo.js';
-
-const PERTO_DIAS = 30;
-const DIA_MS = 86_400_000;
-/** The day so many days from today. */
-const daqui = (dias: number): string => new Date(Date.parse(`${today()}T00:00:00Z`) + dias * DIA_MS).toISOString().slice(0, 10);
-
-const Registro = ({ refType, refId, refNome }: Anexo) => {
-  if (refType === null || refId === null) return <Text c="dimmed">Ainda em nenhum</Text>;
-  const texto = `${ALVOS[refType]?.titulo ?? refType} ${refNome ?? refId}`;
-  const caminho = refNome === null ? undefined : especies[refType]?.caminho?.(refId);
-  return caminho ? <Link to={caminho}>{texto}</Link> : <span>{texto}</span>;
-};
+import { ateQuandoPerto, Prazo } from './prazo.js';
+import { RegistroDoAnexo } from './registro-do-anexo.js';
 
 const columns: readonly Column<Anexo>[] = [
   {
@@ -40,7 +28,7 @@ const columns: readonly Column<Anexo>[] = [
       </Group>
     ),
   },
-  { key: 'registro', label: 'Registro', show: (anexo) => <Registro {...anexo} /> },
+  { key: 'registro', label: 'Registro', show: (anexo) => <RegistroDoAnexo anexo={anexo} /> },
   {
     key: 'tags',
     label: 'Etiquetas',
@@ -89,8 +77,8 @@ export const Component = () => (
     keyOf={({ id }) => id}
     actions={
       <>
-        <LinkButton to={`/arquivos?ate=${daqui(-1)}&sort=dueDate`}>Vencidos</LinkButton>
-        <LinkButton to={`/arquivos?de=${today()}&ate=${daqui(PERTO_DIAS)}&sort=dueDate`}>Vencem em 30 dias</LinkButton>
+        <LinkButton to={`/arquivos?ate=${addDays(today(), -1)}&sort=dueDate`}>Vencidos</LinkButton>
+        <LinkButton to={`/arquivos?de=${today()}&ate=${ateQuandoPerto()}&sort=dueDate`}>Vencem em 30 dias</LinkButton>
       </>
     }
     empty={{
