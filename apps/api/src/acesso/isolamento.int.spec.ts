@@ -25,6 +25,9 @@ const FORJAR = `
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   where c.relnamespace = 'leitura'::regnamespace and c.relkind = 'r' group by c.relname order by 1`;
 
+/** Whether the facts are in this database too. */
+const onPostgres = (process.env.TULHA_TEST_STORE ?? 'postgresql') === 'postgresql';
+
 describe('cada conta só vê o que é dela, mesmo onde uma consulta esquece de dizer', () => {
   let app: TestApp;
   let [ana, bia] = [0, 0];
@@ -210,9 +213,7 @@ describe('cada conta só vê o que é dela, mesmo onde uma consulta esquece de d
       `set role ${dono}`,
       `set session authorization ${dono}`,
       `update controle.leitura set esquema = 'x' where false; alter table controle.leitura add column x int`,
-      `delete from es.log`,
-      `update es.log set type = 'x'`,
-      `alter table es.log disable trigger all`,
+      ...(onPostgres ? [`delete from es.log`, `update es.log set type = 'x'`, `alter table es.log disable trigger all`] : []),
     ];
     for (const tentativa of tentativas) {
       const refused = await app.services.pool.query(tentativa).then(

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Acervo } from '@tulha/application/importacao/acervo';
+import { limitesDo } from '@tulha/domain/acesso/planos';
 import { catalogues } from '@tulha/domain/catalogues/index';
 import { chave } from '@tulha/domain/suporte/importacao/referencias';
+import { findConta } from '@tulha/read-models/acesso/usuario.queries';
 import { readerOf } from '@tulha/read-models/kernel/reader';
 import { apoioDaImportacao, cadastrosPorNome, type ComChave, registrosDaSafra } from '@tulha/read-models/suporte/importacao.queries';
 import { policiesReached } from '@tulha/operation/policies/pending';
@@ -32,5 +34,6 @@ export const carregarAcervo = async (
   const reader = readerOf(tools.readDb, conta);
   const registros = { ...(await cadastrosPorNome(reader, Object.keys(catalogues))), ...(await registrosDaSafra(reader)) };
   const ids = Object.fromEntries(Object.entries(registros).map(([especie, lista]) => [especie, mapaDe(lista)]));
-  return { acervo: { ids, ...(await apoioDaImportacao(reader)) }, desde };
+  const { fazendas: limiteDeFazendas } = limitesDo((await findConta(tools.readDb, conta))?.plano ?? '');
+  return { acervo: { ids, limiteDeFazendas, ...(await apoioDaImportacao(reader)) }, desde };
 };

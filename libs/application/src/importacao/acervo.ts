@@ -41,15 +41,18 @@ export type Acervo = {
   readonly fazendaDoLote: ReadonlyMap<number, number>;
   /** Sales, by id, whose coffee has not left. */
   readonly vendasAbertas: ReadonlySet<number>;
+  /** How many farms the plan allows; null: any number. */
+  readonly limiteDeFazendas: number | null;
 };
 
 export const idNoAcervo = ({ ids }: Acervo, especie: Especie, ...partes: string[]): number | undefined =>
   ids[especie]?.get(chave(...partes));
 
 /** The same, as the judging of the files asks for it. */
-export const existentesDe = ({ ids }: Acervo): Existentes => {
+export const existentesDe = ({ ids, limiteDeFazendas }: Acervo): Existentes => {
   const conjunto = (especie: Especie) => new Set(ids[especie]?.keys() ?? []);
   return {
+    limiteDeFazendas,
     fazenda: conjunto('fazenda'),
     talhao: conjunto('talhao'),
     colaborador: conjunto('colaborador'),

@@ -8,8 +8,11 @@ import { type CampoDe, NOMES_DE_PLANILHA, type NomeDePlanilha, planilhaDe } from
 /** What a cell points at and an account may already have. A benefício, a rebenefício or a venda comes whole in one import. */
 export type AlvoExterno = Exclude<Alvo, 'beneficio' | 'rebeneficio' | 'venda'>;
 
-/** What the account already has, by `chave`, so that a few files can be imported without the others. */
-export type Existentes = { readonly [A in AlvoExterno]?: ReadonlySet<string> };
+/**
+ * What the account already has, by `chave`, so that a few files can be imported without the others. `limiteDeFazendas`: how many farms its plan
+ * allows; null or absent, any number.
+ */
+export type Existentes = { readonly [A in AlvoExterno]?: ReadonlySet<string> } & { readonly limiteDeFazendas?: number | null };
 
 /** The key of a thing in `Existentes`: its name or code; for a plot the farm and then the plot. */
 export const chave = (...partes: string[]): string => partes.map(limpar).join('\0');

@@ -96,4 +96,16 @@ describe('regras entre células', () => {
       ]),
     );
   });
+
+  it('as fazendas que o plano não permite são apontadas; as que a conta já tem, não', () => {
+    const duas = arquivosDe({ ...com('fazendas', '-45,1;1', '-45,1;1\nVALE;900.000.018-13;MG;Natércia;37524-000;-22,2;-45,3;0') });
+    const doPlano = (limiteDeFazendas: number | null, ...fazendas: string[]) =>
+      lerSafra(duas, { fazenda: new Set(fazendas), limiteDeFazendas }).erros.map(({ linha, valor, motivo }) => [linha, valor, motivo]);
+    const motivo = (limite: number) => `O seu plano permite até ${limite} fazendas. Exclua uma que já não usa, ou peça um plano maior.`;
+    expect(doPlano(null)).toEqual([]);
+    expect(doPlano(2)).toEqual([]);
+    expect(doPlano(2, 'SERRA', 'OUTRA')).toEqual([[3, 'VALE', motivo(2)]]);
+    expect(doPlano(1)).toEqual([[3, 'VALE', motivo(1)]]);
+    expect(doPlano(1, 'SERRA', 'VALE')).toEqual([]);
+  });
 });

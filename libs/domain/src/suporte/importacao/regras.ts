@@ -1,14 +1,16 @@
+import { refuseAcesso } from '../../acesso/errors.js';
 import { diaToBr } from '../../kernel/dates.js';
 import { scaledToBr } from '../../kernel/decimal.js';
 import type { Apontar, Coletor } from './erros.js';
 import type { Lidas } from './leitura.js';
 import type { Safra } from './modelo.js';
 import { NOMES_DE_PLANILHA, planilhaDe } from './planilhas.js';
-import type { Conhecidos } from './referencias.js';
+import { chave, type Conhecidos, type Existentes } from './referencias.js';
 
 export type Contexto = {
   readonly lidas: Lidas;
   readonly safra: Safra;
+  readonly existentes: Existentes;
   readonly conhecidos: Conhecidos;
   readonly apontar: Apontar;
   readonly coletor: Coletor;
@@ -39,6 +41,14 @@ const umaPrincipal: Regra = ({ safra, apontar }) => {
   const principais = safra.fazendas.filter(({ principal }) => principal);
   for (const { linha } of principais.slice(1))
     apontar('fazendas', linha, 'principal', `Só uma fazenda é a principal, e já é "${principais[0]?.nome}".`);
+};
+
+const lugaresDoPlano: Regra = ({ safra, existentes: { fazenda, limiteDeFazendas: limite }, apontar }) => {
+  if (limite === undefined || limite === null) return;
+  const novas = safra.fazendas.filter(({ nome }) => !fazenda?.has(chave(nome)));
+  const lugares = Math.max(0, limite - (fazenda?.size ?? 0));
+  const { message } = refuseAcesso('LIMITE_DE_FAZENDAS', { limite });
+  for (const { linha } of novas.slice(lugares)) apontar('fazendas', linha, 'nome', message);
 };
 
 const safras: Regra = ({ safra, apontar }) => {
@@ -188,6 +198,7 @@ const dinheiro: Regra = ({ lidas, safra, conhecidos, apontar }) => {
 export const REGRAS: readonly Regra[] = [
   arquivosJuntos,
   umaPrincipal,
+  lugaresDoPlano,
   safras,
   remuneracao,
   colheitas,

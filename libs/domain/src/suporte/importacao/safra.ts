@@ -44,7 +44,7 @@ export const validarSafra = (lidas: Lidas, existentes: Existentes = {}, coletor 
   const conhecidos = reunirConhecidos(lidas, safra, existentes);
   const apontar = criarApontador(lidas, coletor);
   conferirReferencias(lidas, conhecidos, apontar);
-  for (const regra of REGRAS) regra({ lidas, safra, conhecidos, apontar, coletor });
+  for (const regra of REGRAS) regra({ lidas, safra, existentes, conhecidos, apontar, coletor });
   conferirSaldos(safra, { apontar, incerto: conhecidos.loteIncerto, colheitaConhecida: colheitaConhecida(lidas, safra) });
   return { safra, ...coletor.resultado() };
 };
