@@ -52,6 +52,8 @@ describe('o primeiro dia de uma tulha', () => {
     await passos().getByText('4 de 5 feitos').waitFor();
     await passos().getByRole('link', { name: 'Registrar a colheita' }).click();
     await page.waitForURL(/\/rastreabilidade\/colheita\/nova$/);
+    await settled(page);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/colheita/i);
   });
 
   it('guardados, não voltam sozinhos; o perfil os traz de volta', async () => {

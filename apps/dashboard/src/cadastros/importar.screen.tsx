@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Paper, Progress, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
 import { foraDaPlanilha } from '@tulha/domain/kernel/catalogue/colunas';
 import { IconCircleCheck, IconFileSpreadsheet, IconFileTypeCsv, IconInfoCircle } from '@tabler/icons-react';
@@ -8,6 +8,7 @@ import { useParams } from 'react-router';
 import { NotFound } from '../app/route-error.js';
 import { SemPermissao } from '../app/sem-permissao.js';
 import { activeFarm } from '../http/session.js';
+import { Andamento } from '../importacoes/andamento.js';
 import { DropZone } from '../ui/form/drop-zone.js';
 import { count } from '../ui/format.js';
 import { Action, LinkButton, Page, Section } from '../ui/page.js';
@@ -67,24 +68,6 @@ const SemFazenda = ({ catalogue }: { catalogue: Catalogue }) => {
     </Alert>
   );
 };
-
-const Andamento = ({ progresso: { feito, total, etapa } }: Pick<Tarefa, 'progresso'>) => (
-  <Paper p="md" component="section" aria-label="Andamento">
-    <Stack gap="xs">
-      <Group justify="space-between">
-        <Text fw={600}>{etapa || 'Na fila'}</Text>
-        <Text>{total > 0 && `${count(feito)} de ${count(total)}`}</Text>
-      </Group>
-      <Progress
-        value={total > 0 ? Math.round((feito / total) * 100) : 0}
-        size="lg"
-        color="folha"
-        aria-label="Andamento da importação"
-        transitionDuration={120}
-      />
-    </Stack>
-  </Paper>
-);
 
 const CONFIRA = 'confira';
 

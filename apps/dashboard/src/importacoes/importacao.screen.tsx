@@ -1,38 +1,18 @@
-import { Group, Paper, Progress, Skeleton, Stack, Text } from '@mantine/core';
+import { Group, Skeleton, Text } from '@mantine/core';
 import { IconArrowRight, IconUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { count, instant } from '../ui/format.js';
+import { instant } from '../ui/format.js';
 import { Action, LinkButton, Page } from '../ui/page.js';
 import { Failure } from '../ui/states.js';
+import { Andamento } from './andamento.js';
 import { Erros } from './erros.js';
 import { envioDe, IMPORTACOES, type Importacao, isRunning, useEnviar, useImportacao } from './importacoes.api.js';
 import { Resumo } from './resumo.js';
 import { SituacaoDaImportacao } from './situacao.js';
 
 const back = { to: IMPORTACOES, label: 'Importações' };
-
-const Running = ({ progresso: { feito, total, etapa } }: Pick<Importacao, 'progresso'>) => (
-  <Paper p="md" component="section" aria-label="Andamento">
-    <Stack gap="xs">
-      <Group justify="space-between">
-        <Text fw={600}>{etapa || 'Na fila'}</Text>
-        <Text>{total > 0 && `${count(feito)} de ${count(total)}`}</Text>
-      </Group>
-      <Progress
-        value={total > 0 ? Math.round((feito / total) * 100) : 0}
-        size="lg"
-        color="folha"
-        aria-label="Andamento da importação"
-        transitionDuration={120}
-      />
-      <Text size="sm" c="dimmed">
-        Pode sair desta página: a importação continua.
-      </Text>
-    </Stack>
-  </Paper>
-);
 
 /** What comes next: recording what was checked, looking at what was recorded, or sending corrected files. */
 const Next = ({ importacao }: { importacao: Importacao }) => {
@@ -117,7 +97,7 @@ export const Component = () => {
       actions={<Next importacao={data} />}
     >
       <div role="status">{outcomeOf(data) && <Text>{outcomeOf(data)}</Text>}</div>
-      {isRunning(data) && <Running progresso={data.progresso} />}
+      {isRunning(data) && <Andamento progresso={data.progresso} />}
       {data.errosTotal > 0 && <Erros erros={data.erros} total={data.errosTotal} />}
       {data.situacao === 'concluida' && <Resumo importacao={data} />}
     </Page>

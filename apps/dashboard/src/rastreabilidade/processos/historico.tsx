@@ -1,9 +1,8 @@
-import { Paper, Text, VisuallyHidden } from '@mantine/core';
+import { Anotacao, Anotacoes } from '../../ui/anotacoes.js';
 import { instant } from '../../ui/format.js';
 import { Section } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
-import classes from './registro.module.css';
-import { type Escrito, useEscritos } from './processos.api.js';
+import { useEscritos } from './processos.api.js';
 import type { Processo } from './tipos.js';
 
 const tituloDe = (tipo: string): string => {
@@ -13,39 +12,6 @@ const tituloDe = (tipo: string): string => {
   return 'Registrado';
 };
 
-const Mudanca = ({ rotulo, antes, depois }: Escrito['mudancas'][number]) => (
-  <div>
-    <dt>{rotulo}</dt>
-    <dd>
-      {antes !== null && (
-        <>
-          <VisuallyHidden>era </VisuallyHidden>
-          <del>{antes}</del>{' '}
-        </>
-      )}
-      {depois === null ? <Text span>não está mais</Text> : <ins>{depois}</ins>}
-    </dd>
-  </div>
-);
-
-const Linha = ({ escrito }: { escrito: Escrito }) => (
-  <li className={classes['escrito']}>
-    <div>
-      <strong>{tituloDe(escrito.tipo)}</strong>{' '}
-      <Text span size="sm" c="dimmed">
-        {instant(escrito.registradoEm)}
-        {escrito.ator && ` por ${escrito.ator}`}
-      </Text>
-    </div>
-    {escrito.motivo && <p className={classes['motivo']}>“{escrito.motivo}”</p>}
-    <dl className={classes['mudancas']}>
-      {escrito.mudancas.map((mudanca) => (
-        <Mudanca key={mudanca.rotulo} {...mudanca} />
-      ))}
-    </dl>
-  </li>
-);
-
 /** Everything that was written of a record, the latest first: who, when, why, and the old beside the new. */
 export const Escritos = ({ processo, id }: { processo: Processo; id: number }) => {
   const read = useEscritos(processo, id);
@@ -53,11 +19,13 @@ export const Escritos = ({ processo, id }: { processo: Processo; id: number }) =
     <Section title="O que foi escrito" about="Nada se apaga: uma correção mostra o antigo e o novo">
       <Loaded read={read}>
         {({ content }) => (
-          <Paper component="ol" className={classes['escritos'] ?? ''}>
-            {content.toReversed().map((escrito) => (
-              <Linha key={escrito.id} escrito={escrito} />
+          <Anotacoes>
+            {content.toReversed().map(({ id: escrito, tipo, registradoEm, ator, motivo, mudancas }) => (
+              <Anotacao key={escrito} nota={`${instant(registradoEm)}${ator ? ` por ${ator}` : ''}`} motivo={motivo} mudancas={mudancas}>
+                <strong>{tituloDe(tipo)}</strong>
+              </Anotacao>
             ))}
-          </Paper>
+          </Anotacoes>
         )}
       </Loaded>
     </Section>

@@ -1,12 +1,11 @@
-import { Button, Paper, Text, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { type Page, useRead } from '../../http/hooks.js';
+import { Anotacao, Anotacoes, type Mudanca } from '../../ui/anotacoes.js';
 import { instant } from '../../ui/format.js';
 import { Section } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
-import classes from './alteracoes.module.css';
 
-type Mudanca = { readonly rotulo: string; readonly antes: string | null; readonly depois: string | null };
 type Alteracao = {
   readonly id: number;
   readonly acao: string;
@@ -20,40 +19,6 @@ const FIRST = 10;
 const MORE = 50;
 const MAX = 200;
 
-const Mudou = ({ rotulo, antes, depois }: Mudanca) => (
-  <div>
-    <dt>{rotulo}</dt>
-    <dd>
-      {antes !== null && (
-        <>
-          <VisuallyHidden>era </VisuallyHidden>
-          <del>{antes}</del>{' '}
-        </>
-      )}
-      {depois === null ? <Text span>não está mais</Text> : <ins>{depois}</ins>}
-    </dd>
-  </div>
-);
-
-const Linha = ({ alteracao }: { alteracao: Alteracao }) => (
-  <li className={classes['alteracao']}>
-    <div>
-      <strong>{alteracao.ator}</strong> {alteracao.acao}{' '}
-      <Text span size="sm" c="dimmed">
-        {instant(alteracao.registradoEm)}
-      </Text>
-    </div>
-    {alteracao.motivo && <p className={classes['motivo']}>“{alteracao.motivo}”</p>}
-    {alteracao.mudancas.length > 0 && (
-      <dl className={classes['mudancas']}>
-        {alteracao.mudancas.map((mudanca) => (
-          <Mudou key={mudanca.rotulo} {...mudanca} />
-        ))}
-      </dl>
-    )}
-  </li>
-);
-
 /** The history of any record whose routes have `/{id}/alteracoes`: who changed what and when, the latest first, the old beside the new. */
 export const Alteracoes = ({ path }: { path: string }) => {
   const [size, setSize] = useState(FIRST);
@@ -63,11 +28,13 @@ export const Alteracoes = ({ path }: { path: string }) => {
       <Loaded read={read}>
         {({ content, pagination }) => (
           <>
-            <Paper component="ol" className={classes['alteracoes'] ?? ''}>
-              {content.map((alteracao) => (
-                <Linha key={alteracao.id} alteracao={alteracao} />
+            <Anotacoes>
+              {content.map(({ id, ator, acao, registradoEm, motivo, mudancas }) => (
+                <Anotacao key={id} nota={instant(registradoEm)} motivo={motivo} mudancas={mudancas}>
+                  <strong>{ator}</strong> {acao}
+                </Anotacao>
               ))}
-            </Paper>
+            </Anotacoes>
             {pagination.total > content.length && size < MAX && (
               <Button variant="subtle" mt="xs" onClick={() => setSize(size === FIRST ? MORE : MAX)}>
                 Mostrar mais
