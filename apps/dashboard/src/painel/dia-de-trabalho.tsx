@@ -90,8 +90,8 @@ export const DiaDeTrabalho = () => {
         </Action>
       }
     >
-      <DocumentosVencendo />
       {veCafe && <OCafe />}
+      <DocumentosVencendo />
       <Section title="Ir para">
         <div className={classes['places']}>
           {comecos.map(({ to, label, icon }) => (

@@ -125,29 +125,35 @@ const Waiting = () => (
 const Painel = () => {
   const read = usePainel();
   const safra = read.data?.safra;
+  const temCafe = read.data !== undefined && (read.data.lotes.total > 0 || read.data.colhidoL > 0);
   return (
     <Page
       title="Início"
       about={safra ? `${safra.descricao ?? 'Safra'} · ${day(safra.inicio)} a ${day(safra.fim)}` : ' '}
       actions={
-        <Action icon={icons.venda} to="/vendas/nova">
-          Nova venda
-        </Action>
+        temCafe && (
+          <Action icon={icons.venda} to="/vendas/nova">
+            Nova venda
+          </Action>
+        )
       }
     >
-      <DocumentosVencendo />
       <Loaded read={read} waiting={<Waiting />}>
         {(painel) =>
-          painel.lotes.total === 0 && painel.colhidoL === 0 ? (
-            <Comeco />
-          ) : (
+          temCafe ? (
             <>
               <Caminho painel={painel} />
+              <DocumentosVencendo />
               <Safra painel={painel} />
               {painel.colheitaPorSemana.length > 0 && <Semanas semanas={painel.colheitaPorSemana} />}
               <Text size="xs" c="dimmed" className="only-print">
                 Tulha
               </Text>
+            </>
+          ) : (
+            <>
+              <Comeco />
+              <DocumentosVencendo />
             </>
           )
         }
