@@ -93,6 +93,12 @@ export const startFarm = async (login: string) => {
       return drawn && (await services.store.head()) === head ? head : undefined;
     });
 
+  /** The first facts written after a position, by their types. */
+  const writtenSince = async (position: string): Promise<readonly string[]> => {
+    await settled();
+    return (await services.store.readAll(position, 10)).facts.map(({ type }) => type);
+  };
+
   /** Every page of a list. */
   const all = async <T>(url: string): Promise<T[]> => {
     const content: T[] = [];
@@ -110,6 +116,7 @@ export const startFarm = async (login: string) => {
     all,
     importar,
     settled,
+    writtenSince,
     close: async () => {
       await worker.stop();
       await app.close();
