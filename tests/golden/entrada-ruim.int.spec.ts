@@ -1,8 +1,12 @@
+import { jest } from '@jest/globals';
 import { startTestApp, type TestApp } from '../../apps/api/src/testing/test-app.js';
 import { rotas as equipment } from '../rotas/equipment.rotas.js';
 import { rotas as traceability } from '../rotas/traceability.rotas.js';
 import { abrirMesa, type Corpo, type Mesa } from './mesa.js';
 import { colheita, processos } from './processos.js';
+
+/** Thousands of requests, on a machine that has other things to do. */
+jest.setTimeout(180_000);
 
 /** Whatever a form or an address is filled with: told what is wrong, nothing written, and never an error of ours. */
 

@@ -1,9 +1,13 @@
+import { jest } from '@jest/globals';
 import { projections } from '@tulha/read-models/tables';
 import { filtroDaTabela } from '@tulha/read-models/por-fazenda';
 import type { Route, RouteGroup } from '../http/route.js';
 import { routeGroups } from '../routes.js';
 import { playSeason } from '../testing/small-season.js';
 import { type Answer, startTestApp, type TestApp } from '../testing/test-app.js';
+
+/** Thousands of requests, on a machine that has other things to do. */
+jest.setTimeout(180_000);
 
 const SENHA = 'senha-muito-boa';
 const B = ' da Beira';

@@ -1,4 +1,8 @@
+import { jest } from '@jest/globals';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
+
+/** Thousands of requests, on a machine that has other things to do. */
+jest.setTimeout(180_000);
 
 type Conta = Awaited<ReturnType<TestApp['account']>>;
 
