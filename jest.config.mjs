@@ -21,6 +21,8 @@ const shared = {
 export default {
   // A busy machine is slow, not wrong.
   testTimeout: 30_000,
+  // ES modules of suites that have ended stay in a worker's memory: a new one takes over before it has none left.
+  workerIdleMemoryLimit: '1500MB',
   projects: [
     {
       ...shared,

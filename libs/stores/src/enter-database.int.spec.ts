@@ -32,7 +32,7 @@ describe('the role that the processes run as', () => {
     pools.push(pool);
     return pool;
   };
-  const enter = (databaseUrl = database.url) => enterDatabase({ databaseUrl, eventStoreUrl: undefined, masterKey });
+  const enter = (databaseUrl = database.url, eventStoreUrl?: string) => enterDatabase({ databaseUrl, eventStoreUrl, masterKey });
 
   beforeEach(async () => {
     database = await testDatabase();
@@ -159,11 +159,16 @@ describe('the role that the processes run as', () => {
     await stores.close();
   });
 
-  it('is who comes back as itself, and by the same password for all processes of an installation', async () => {
-    const first = await Promise.all([enter(), enter(), enter()]);
+  it.each([
+    ['here', undefined],
+    ['elsewhere', 'esdb://localhost:2113?tls=false'],
+  ])('is who comes back as itself, and by the same password for all processes of an installation, with the facts %s', async (_, facts) => {
+    const first = await Promise.all([enter(undefined, facts), enter(undefined, facts), enter(undefined, facts)]);
     expect(new Set(first.map(({ databaseUrl }) => databaseUrl)).size).toBe(1);
     const [one] = first;
-    expect(await enter(one?.databaseUrl)).toEqual(one);
+    expect(await enter(one?.databaseUrl, facts)).toEqual(one);
+    expect(one?.unisolated).toBeUndefined();
+    expect(new URL(one?.apiUrl ?? '').username).toMatch(/^test_[0-9a-f]+_api$/);
     expect(new URL(one?.databaseUrl ?? '').username).toMatch(/^test_[0-9a-f]+_app$/);
   });
 

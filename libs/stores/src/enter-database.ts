@@ -108,9 +108,12 @@ const isThere = async (client: pg.Client, relation: string): Promise<boolean> =>
   return rows[0]?.there ?? false;
 };
 
-/** True for a role that is not the owner's already. */
-const isLimited = async (client: pg.Client): Promise<boolean> => {
-  if (!(await isThere(client, 'es.log'))) return false;
+/** True for a role that is not the owner's already. Where the facts are elsewhere it is told by its name alone. */
+const isLimited = async (client: pg.Client, eventStoreUrl: string | undefined): Promise<boolean> => {
+  if (!(await isThere(client, 'es.log'))) {
+    const me = await whoAmI(client);
+    return eventStoreUrl !== undefined && me.name === roleOf(me.database);
+  }
   const { rows } = await client.query<{ limited: boolean }>(
     `select not pg_has_role(c.relowner, 'usage') and not has_table_privilege(c.oid, 'insert, update, delete, truncate, trigger') as limited
      from pg_class c where c.oid = 'es.log'::regclass`,
@@ -144,7 +147,7 @@ const prepareAsOwner = async (client: pg.Client, me: Me, options: DatabaseOption
 const protect = async (options: DatabaseOptions): Promise<Protected> => {
   const { databaseUrl, eventStoreUrl, masterKey } = options;
   const as = await connected(databaseUrl, async (client): Promise<{ readonly role: string } | Protected> => {
-    if (await isLimited(client)) {
+    if (await isLimited(client, eventStoreUrl)) {
       const version = await eventSchemaVersion(client);
       if (eventStoreUrl === undefined && version < SCHEMA_VERSION) {
         throw new StartError(
