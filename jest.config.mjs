@@ -39,7 +39,7 @@ export default {
       testMatch: ['**/*.int.spec.ts'],
       // What would be the same with any store, and all imports but one whole season.
       testPathIgnorePatterns: [
-        '/(eventos|limites|importar|importacao|exportacao|trocas|portas|corpos|repetir|cabecalhos|rate-limits)\\.int',
+        '/(eventos|limites|importar|importacao|exportacao|trocas|entrada-ruim|portas|corpos|repetir|cabecalhos|rate-limits|por-fazenda)\\.int',
       ],
       setupFiles: ['<rootDir>/libs/testing/src/on-eventstoredb.ts'],
     },
