@@ -73,9 +73,10 @@ describe('a casca', () => {
     await page.getByText('Agora não.').waitFor();
     await page.locator('[aria-label="Favorito"][aria-pressed="true"]').waitFor();
     await page.unrouteAll();
+    const gravado = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/v1/favorites'));
     await estrela().click();
     await link.waitFor({ state: 'detached' });
-    await settled(page);
+    await gravado;
     await page.reload();
     await settled(page);
     expect(await guardada()).toBe(false);
@@ -124,6 +125,7 @@ describe('a casca', () => {
     await paleta().fill(codigo);
     await page.getByRole('dialog').getByText(codigo, { exact: true }).first().click();
     await page.waitForURL(/\/rastreabilidade\/lotes\/\d+$/);
+    await paleta().waitFor({ state: 'detached' });
     await page.keyboard.press('Control+k');
     await paleta().fill('novo talh');
     await page.getByRole('dialog').getByText('Novo talhão').waitFor();
@@ -216,7 +218,7 @@ describe('a casca', () => {
     await page.getByLabel('Título').fill('Como vendemos nesta fazenda');
     await page.getByRole('button', { name: 'Gravar' }).click();
     await page.getByText('Guia de ajuda atualizado com sucesso!').waitFor();
-    await page.getByText('Como vendemos nesta fazenda').click();
+    await page.locator('summary').filter({ hasText: 'Como vendemos nesta fazenda' }).first().click();
     await page.getByRole('link', { name: 'Alterar' }).first().click();
     await page.getByRole('button', { name: 'Remover' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remover' }).click();

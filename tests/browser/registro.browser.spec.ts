@@ -30,8 +30,9 @@ describe('quem fez o quê, e o que se fica sabendo', () => {
     await feito.waitFor();
     await page.getByRole('searchbox').fill(pilha.toLowerCase());
     await page.waitForURL(/q=pilha/i);
-    await settled(page);
-    expect(await page.getByRole('listitem').filter({ hasText: 'cadastrou' }).count()).toBe(1);
+    const cadastros = page.getByRole('listitem').filter({ hasText: 'cadastrou' });
+    await cadastros.nth(1).waitFor({ state: 'detached' });
+    expect(await cadastros.count()).toBe(1);
     await feito.getByRole('link', { name: pilha }).click();
     await page.getByLabel('Descrição').fill(`${pilha}, maior`);
     await page.getByRole('button', { name: 'Gravar' }).click();

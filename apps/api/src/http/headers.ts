@@ -33,7 +33,7 @@ const OF_PAGES = {
 
 const YEAR_SECONDS = 31_536_000;
 /** A device's own: only the map asks, for where its reader stands. */
-const PERMISSIONS = 'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), serial=(), bluetooth=(), browsing-topics=()';
+const PERMISSIONS = 'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), serial=(), browsing-topics=()';
 /** Headers that a page elsewhere may read, and may send. */
 const EXPOSED = ['etag', 'location', 'retry-after', 'x-request-id', 'ratelimit', 'ratelimit-policy', 'content-disposition'];
 const ALLOWED = ['authorization', 'content-type', 'idempotency-key', 'if-match', 'x-fazenda', 'x-request-id'];

@@ -1,8 +1,8 @@
 import { useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense, useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import { moveRow, pressNew, useAtalho } from './atalhos.js';
-import { abrir, fechar, type Janela, useJanelas } from './janelas.js';
+import { abrir, fechar, fecharAoIr, type Janela, useJanelas } from './janelas.js';
 
 const Paleta = lazy(async () => ({ default: (await import('./paleta.js')).Paleta }));
 const AjudaDrawer = lazy(async () => ({ default: (await import('../ajuda/ajuda-drawer.js')).AjudaDrawer }));
@@ -25,10 +25,9 @@ const useTeclas = () => {
 export const PorCima = () => {
   const { aberta, vistas } = useJanelas();
   const { pathname } = useLocation();
+  const path = useNavigation().location?.pathname ?? pathname;
   useTeclas();
-  useEffect(() => {
-    if (pathname) fechar();
-  }, [pathname]);
+  useEffect(() => fecharAoIr(path), [path]);
   return (
     <Suspense>
       {vistas.includes('paleta') && <Paleta opened={aberta === 'paleta'} onClose={() => fechar('paleta')} />}

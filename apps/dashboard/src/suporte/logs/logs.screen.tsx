@@ -28,7 +28,7 @@ const Acao = ({ acao, registro }: Ato) => {
   return (
     <>
       {acao.slice(0, -nome.length)}
-      <Anchor component={Link} to={registro.caminho}>
+      <Anchor component={Link} to={registro.caminho} underline="always">
         {nome}
       </Anchor>
     </>
