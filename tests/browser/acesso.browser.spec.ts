@@ -200,4 +200,26 @@ describe('quem entra, e quem não', () => {
     await settled(tab);
     expect(await tab.getByRole('main').innerText()).toMatch(/permiss/i);
   });
+
+  it('o dono passa a conta: a senha errada é dita no campo, a certa troca os papéis', async () => {
+    const dona = await newAccount('Sítio da Herança');
+    const page = await browser();
+    await signIn(page, dona);
+    const filha = { nome: 'Lia', login: `${dona.login}.lia`, papel: 'gerente', senha: 'jabuticaba no pé em novembro' };
+    await write(page, 'POST', '/cat-usuarios', filha);
+    await page.goto(`${dona.url}/usuarios`);
+    await settled(page);
+    await page.getByRole('link', { name: 'Lia' }).click();
+    await page.getByRole('button', { name: 'Passar a conta' }).click();
+    const pergunta = page.getByRole('dialog');
+    await pergunta.getByLabel('A sua senha').fill('não é esta');
+    await pergunta.getByRole('button', { name: 'Passar a conta' }).click();
+    await pergunta.getByText('A senha atual não confere.').waitFor();
+    await pergunta.getByLabel('A sua senha').fill(dona.senha);
+    await pergunta.getByRole('button', { name: 'Passar a conta' }).click();
+    await page.waitForURL(`${dona.url}/`);
+    await settled(page);
+    const { content } = await ask<{ content: { nome: string; papel: string }[] }>(page, '/cat-usuarios');
+    expect(content).toEqual(expect.arrayContaining([expect.objectContaining({ nome: 'Lia', papel: 'dono' })]));
+  });
 });

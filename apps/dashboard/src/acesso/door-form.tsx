@@ -2,7 +2,7 @@ import { Anchor, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useAuthProblemToast } from '../http/hooks.js';
-import { Problem } from '../http/problem.js';
+import { fieldErrors } from '../ui/form/errors.js';
 import { Action } from '../ui/page.js';
 import { useToast } from '../ui/toast.js';
 import { Door } from './door.js';
@@ -45,7 +45,7 @@ export const DoorForm = ({ title, about, fields, button, done, send }: Props) =>
       toast.success(done);
       await navigate('/entrar');
     } catch (cause) {
-      if (cause instanceof Problem) setErrors(Object.fromEntries(cause.fields.map(({ campo, mensagem }) => [campo, mensagem])));
+      setErrors(fieldErrors(cause));
       complain(cause);
     } finally {
       setBusy(false);

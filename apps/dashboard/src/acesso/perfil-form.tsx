@@ -1,7 +1,7 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useWrite } from '../http/hooks.js';
-import { Problem } from '../http/problem.js';
+import { fieldErrors } from '../ui/form/errors.js';
 import { Action } from '../ui/page.js';
 import classes from './acesso.module.css';
 
@@ -50,7 +50,7 @@ export const PerfilForm = ({ fields, button, done, send, forget = false, main = 
       await mutateAsync(values);
       if (forget) form.reset();
     } catch (cause) {
-      if (cause instanceof Problem) setErrors(Object.fromEntries(cause.fields.map(({ campo, mensagem }) => [campo, mensagem])));
+      setErrors(fieldErrors(cause));
     }
   };
   return (

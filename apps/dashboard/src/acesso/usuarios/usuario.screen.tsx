@@ -6,6 +6,7 @@ import { usePode } from '../../http/pode.js';
 import { useFazendas } from '../../propriedade/fazendas.api.js';
 import { Confirm } from '../../ui/confirm.js';
 import { Facts } from '../../ui/facts.js';
+import { fieldErrors } from '../../ui/form/errors.js';
 import { Page, Section } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
 import classes from '../acesso.module.css';
@@ -87,7 +88,7 @@ const Fazendas = ({ usuario }: { usuario: Usuario }) => {
 };
 
 const PassarConta = ({ usuario: { id, nome } }: { usuario: Usuario }) => {
-  const { mutateAsync, isPending } = usePassarConta(id);
+  const { mutateAsync, isPending, error } = usePassarConta(id);
   const [senha, setSenha] = useState('');
   return (
     <Confirm
@@ -103,6 +104,7 @@ const PassarConta = ({ usuario: { id, nome } }: { usuario: Usuario }) => {
         label="A sua senha"
         value={senha}
         autoComplete="current-password"
+        error={fieldErrors(error)['senha']}
         onChange={(event) => setSenha(event.currentTarget.value)}
       />
     </Confirm>
