@@ -37,13 +37,13 @@ describe('rastros de quem pediu o quê', () => {
 
   it('um pedido, seu comando e sua gravação são um rastro, que tem o número do correlationId', async () => {
     const ana = await both.app.account('ana');
-    const { headers } = await ana.call('POST', '/fazendas', { nome: 'SANTA FÉ' });
+    const { headers } = await ana.call('POST', '/cad-terreiros', { descricao: 'SANTA FÉ' });
     const line = both.app.lines
       .map((one) => JSON.parse(one))
       .find((one) => one.requestId === headers['x-request-id'] && one.message === 'Request');
     await until(() => spansOf(line.correlationId).length >= 3);
     const spans = spansOf(line.correlationId);
-    const request = named(spans, 'POST /v1/fazendas');
+    const request = named(spans, 'POST /v1/cad-terreiros');
     const command = spans.find(({ name }) => name.startsWith('command ')) as SeenSpan;
     under(command, request);
     under(named(spans, 'append'), command);
