@@ -84,9 +84,9 @@ describe.each(widths)('acessibilidade, %i px', (width) => {
       excluir: [`/cadastros/cad-talhoes/${talhao}`, () => botao('Excluir')],
     };
     const wrong: Record<string, readonly string[]> = {};
-    const look = async (name: string) => {
+    const look = async (name: string, within?: string) => {
       await settled(page);
-      const broken = await faults(page);
+      const broken = await faults(page, within);
       if (broken.length > 0) wrong[name] = broken;
     };
     for (const [name, [path, como]] of Object.entries(abrir)) {
@@ -94,7 +94,7 @@ describe.each(widths)('acessibilidade, %i px', (width) => {
       await settled(page);
       await como();
       await page.getByRole('dialog').first().waitFor();
-      await look(name);
+      await look(name, '[role="dialog"]');
     }
     await page.goto(`${running.url}/perfil`);
     await settled(page);

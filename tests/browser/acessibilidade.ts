@@ -21,12 +21,12 @@ const found = async (builder: AxeBuilder): Promise<string[]> => {
   );
 };
 
-/** What axe has against a page: every rule by day, those of colour by night too. */
-const violations = async (page: Page): Promise<string[]> => {
+/** What axe has against a page, or a part of it: every rule by day, those of colour by night too. */
+const violations = async (page: Page, within: string): Promise<string[]> => {
   const broken: string[] = [];
   for (const scheme of schemes) {
     await page.emulateMedia({ colorScheme: scheme });
-    const builder = new AxeBuilder({ page });
+    const builder = new AxeBuilder({ page }).include(within);
     const all = await found(scheme === 'light' ? builder.withTags(TAGS) : builder.withRules(OF_COLOUR));
     broken.push(...all.map((what) => `${scheme}: ${what}`));
   }
@@ -37,9 +37,9 @@ const violations = async (page: Page): Promise<string[]> => {
 const overhang = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** All that is wrong with a page as it looks now. */
-export const faults = async (page: Page): Promise<readonly string[]> => {
-  const broken = await violations(page);
+/** All that is wrong with a page as it looks now. `within`: what lies over it, and hides some of the rest. */
+export const faults = async (page: Page, within = 'html'): Promise<readonly string[]> => {
+  const broken = await violations(page, within);
   return (await overhang(page)) > 0 ? [...broken, 'passa da largura da tela'] : broken;
 };
 
