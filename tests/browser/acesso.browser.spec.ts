@@ -203,23 +203,23 @@ describe('quem entra, e quem não', () => {
 
   it('o dono passa a conta: a senha errada é dita no campo, a certa troca os papéis', async () => {
     const dona = await newAccount('Sítio da Herança');
-    const page = await browser();
-    await signIn(page, dona);
+    const dono = await browser();
+    await signIn(dono, dona);
     const filha = { nome: 'Lia', login: `${dona.login}.lia`, papel: 'gerente', senha: 'jabuticaba no pé em novembro' };
-    await write(page, 'POST', '/cat-usuarios', filha);
-    await page.goto(`${dona.url}/usuarios`);
-    await settled(page);
-    await page.getByRole('link', { name: 'Lia' }).click();
-    await page.getByRole('button', { name: 'Passar a conta' }).click();
-    const pergunta = page.getByRole('dialog');
+    await write(dono, 'POST', '/cat-usuarios', filha);
+    await dono.goto(`${dona.url}/usuarios`);
+    await settled(dono);
+    await dono.getByRole('link', { name: 'Lia' }).click();
+    await dono.getByRole('button', { name: 'Passar a conta' }).click();
+    const pergunta = dono.getByRole('dialog');
     await pergunta.getByLabel('A sua senha').fill('não é esta');
     await pergunta.getByRole('button', { name: 'Passar a conta' }).click();
     await pergunta.getByText('A senha atual não confere.').waitFor();
     await pergunta.getByLabel('A sua senha').fill(dona.senha);
     await pergunta.getByRole('button', { name: 'Passar a conta' }).click();
-    await page.waitForURL(`${dona.url}/`);
-    await settled(page);
-    const { content } = await ask<{ content: { nome: string; papel: string }[] }>(page, '/cat-usuarios');
+    await dono.waitForURL(`${dona.url}/`);
+    await settled(dono);
+    const { content } = await ask<{ content: { nome: string; papel: string }[] }>(dono, '/cat-usuarios');
     expect(content).toEqual(expect.arrayContaining([expect.objectContaining({ nome: 'Lia', papel: 'dono' })]));
   });
 });

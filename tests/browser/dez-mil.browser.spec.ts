@@ -66,6 +66,12 @@ describe('um lote com dez mil ancestrais', () => {
       await page.getByRole('heading', { name: /^[\d.]+ lotes/ }).waitFor();
     });
 
+    it('e o pacote para a União Europeia diz de que talhões ele veio', async () => {
+      const resumo = await ask<{ code?: string; talhoes?: number | readonly unknown[] }>(page, `/rastreabilidade/lotes/${lote}/eudr`);
+      expect(resumo.code).toBeUndefined();
+      expect(resumo).toHaveProperty('talhoes');
+    });
+
     it('o quadro e as perdas da conta também, que não esperam por eles', async () => {
       const { elementos } = await abrir('/rastreabilidade/quadro');
       expect(elementos).toBeLessThan(MOST_ELEMENTS);

@@ -52,6 +52,9 @@ const operatorOf = (data: string, environment: () => NodeJS.ProcessEnv) => {
   return { operatorToken: () => secrets().TULHA_OPERATOR_TOKEN as string, anotherWorker, tulha };
 };
 
+/** Nothing in it, a database of its own, and nobody told to come again later: these writers do nothing else. */
+const BARE = { TULHA_DEMO: '0', TULHA_LIMITES: '0', DATABASE_URL: '' };
+
 export const openProduct = async ({ above = process.env.TULHA_FAULTS ?? tmpdir(), env: ofAll = {}, database }: ProductOptions = {}) => {
   const data = mkdtempSync(join(above, 'tulha-falhas-'));
   const port = await freePort();
@@ -61,7 +64,7 @@ export const openProduct = async ({ above = process.env.TULHA_FAULTS ?? tmpdir()
 
   /** Begins a supervisor on the folder; it may refuse. */
   const begin = (own: NodeJS.ProcessEnv = {}): Start => {
-    const env = { ...process.env, TULHA_PORT: String(port), TULHA_DATA: data, TULHA_DEMO: '0', DATABASE_URL: '', ...ofAll, ...own };
+    const env = { ...process.env, TULHA_PORT: String(port), TULHA_DATA: data, ...BARE, ...ofAll, ...own };
     // With a channel: should this very process die, the supervisor ends everything by itself.
     const child = spawn(process.execPath, [join(PROJECT, 'libs/platform/dist/supervisor.js')], {
       cwd: PROJECT,

@@ -5,6 +5,8 @@ import { type ImportarSafraEntrada, importarSafra, pastaDaImportacao } from '@tu
 import type { JobHandler } from '@tulha/jobs/job-queue';
 import { tarefaHandler } from '@tulha/jobs/tarefas';
 import { takeIds } from '@tulha/read-models/kernel/control';
+import { analyzeTables, LIVE } from '@tulha/read-models/kernel/read-schema';
+import { projections } from '@tulha/read-models/tables';
 import type { JobTools } from '../jobs/tools.js';
 import { carregarAcervo } from './acervo.js';
 import { umaPorConta } from './trava.js';
@@ -48,6 +50,11 @@ export const importarSafraHandler = (tools: JobTools): JobHandler => {
         });
         if (resultado.posicao && !(await progress.waitFor(resultado.posicao, VISIBLE_WITHIN_MS)))
           log.warn('Imported, not yet visible', { tarefaId: id, posicao: resultado.posicao });
+        // A season makes other tables of them than the planner knows: the first look at it would take ten times as long.
+        if (resultado.posicao)
+          await analyzeTables(pool, LIVE, { projections }).catch((error: Error) =>
+            log.warn('Tables not looked at after an import', { tarefaId: id, error: error.message }),
+          );
         log.info('Import ended', { tarefaId: id, situacao: resultado.situacao, erros: resultado.errosTotal, ...resultado.resumo });
         return resultado;
       }),

@@ -1,5 +1,4 @@
 import { eAgora, type Instante } from '@tulha/domain/rastreabilidade/historico/retrato';
-import { sql } from 'kysely';
 import { prepared } from '../kernel/prepared.js';
 import { LIVE } from '../kernel/read-schema.js';
 import type { Reader } from '../kernel/reader.js';
@@ -15,33 +14,31 @@ export type Destino = {
   readonly destino: string | null;
 };
 
+/**
+ * The lines of the lots are found first and alone: where the planner does not know yet how small the other tables are, it would look for each
+ * lot once for each of their rows.
+ */
+const VENDAS = `
+  with i as materialized (
+    select item.venda_id, item.lote_id, item.massa_g from ${LIVE}.venda_item item where item.conta = $1 and item.lote_id = any($2::int8[]))
+  select v.id, v.codigo, i.lote_id, i.massa_g, c.nome as destino
+  from i join ${LIVE}.venda v on v.id = i.venda_id and v.conta = $1
+  left join ${LIVE}.cliente c on c.id = v.cliente_id and c.conta = $1
+  where not v.excluida order by v.id`;
+const DEPOSITOS = `
+  with i as materialized (
+    select passo.processo_id, passo.lote_id, passo.quantidade from ${LIVE}.processo_lote passo
+    where passo.conta = $1 and passo.processo = 'cooperativa' and passo.lote_id = any($2::int8[]))
+  select d.id, d.codigo, i.lote_id, i.quantidade as massa_g, c.descricao as destino
+  from i join ${LIVE}.deposito d on d.id = i.processo_id and d.conta = $1
+  left join ${LIVE}.cooperativa c on c.id = d.cooperativa_id and c.conta = $1
+  order by d.id`;
+
 /** What leaves these lots, or is to: sales and deposits, as they are now. */
-const destinosAgora = async (reader: Reader, lotes: readonly number[]): Promise<{ vendas: Destino[]; depositos: Destino[] }> => {
+const destinosAgora = async ({ db: { pool }, conta }: Reader, lotes: readonly number[]) => {
   if (lotes.length === 0) return { vendas: [], depositos: [] };
-  const deles = (coluna: string) => sql<boolean>`${sql.ref(coluna)} in (select unnest(${arrayDe(lotes)}::int8[]))`;
-  const vendas = await reader.db
-    .selectFrom('venda_item')
-    .innerJoin('venda', 'venda.id', 'venda_item.venda_id')
-    .leftJoin('cliente', 'cliente.id', 'venda.cliente_id')
-    .select(['venda.id', 'venda.codigo', 'venda_item.lote_id', 'venda_item.massa_g'])
-    .select(sql<string | null>`cliente.nome`.as('destino'))
-    .where('venda_item.conta', '=', reader.conta)
-    .where('venda.excluida', '=', false)
-    .where(deles('venda_item.lote_id'))
-    .orderBy('venda.id')
-    .execute();
-  const depositos = await reader.db
-    .selectFrom('processo_lote')
-    .innerJoin('deposito', 'deposito.id', 'processo_lote.processo_id')
-    .leftJoin('cooperativa', 'cooperativa.id', 'deposito.cooperativa_id')
-    .select(['deposito.id', 'deposito.codigo', 'processo_lote.lote_id', 'processo_lote.quantidade as massa_g'])
-    .select(sql<string | null>`cooperativa.descricao`.as('destino'))
-    .where('processo_lote.conta', '=', reader.conta)
-    .where('processo_lote.processo', '=', 'cooperativa')
-    .where(deles('processo_lote.lote_id'))
-    .orderBy('deposito.id')
-    .execute();
-  return { vendas, depositos };
+  const deles = async (text: string): Promise<Destino[]> => (await pool.query<Destino>(prepared(text, [conta, arrayDe(lotes)]))).rows;
+  return { vendas: await deles(VENDAS), depositos: await deles(DEPOSITOS) };
 };
 
 /** Kilograms by process and record, from the lines of the lots: a sale holds what was reserved for it and not released. */

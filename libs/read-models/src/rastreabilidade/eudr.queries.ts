@@ -12,12 +12,13 @@ import { findLote } from './lote.queries.js';
 /** Days on which plots were picked for some lots: of pulped coffee those that were told, of the rest the day it became a lot. */
 const COLHEITAS = `
   select distinct o.talhao_id as "talhaoId", coalesce(e.em, o.em) as dia
-  from ${LIVE}.lote_origem o
+  from unnest($2::int8[]) i(id)
+  join ${LIVE}.lote_origem o on o.lote_id = i.id
   join ${LIVE}.lote l on l.id = o.lote_id and l.conta = o.conta
   left join ${LIVE}.despolpagem d on l.processo = 'despolpagem' and d.id = l.processo_id and d.conta = l.conta
   left join lateral (
     select (x->>'em')::date as em from jsonb_array_elements(d.entradas) x where (x->>'talhaoId')::int8 = o.talhao_id) e on true
-  where o.conta = $1 and o.lote_id = any($2::int8[]) and o.volume_ml > 0
+  where o.conta = $1 and o.volume_ml > 0
   order by 2, 1`;
 
 const VERSOES = `
