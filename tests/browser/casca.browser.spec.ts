@@ -21,6 +21,9 @@ describe('a casca', () => {
   const estrela = () => page.getByRole('button', { name: 'Favorito', exact: true });
   const ajuda = () => page.getByRole('dialog', { name: 'Ajuda' });
   const guardada = async () => (await estrela().getAttribute('aria-pressed')) === 'true';
+  /** The star as it is once the page, or the answer, has come. */
+  const fica = (guardado: boolean) => page.locator(`[aria-label="Favorito"][aria-pressed="${guardado}"]`).waitFor();
+  const gravado = () => page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/v1/favorites'));
   const focado = () => page.evaluate(() => document.activeElement?.textContent ?? '');
   const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tulha:')));
   const semFalhas = async () => {
@@ -53,8 +56,9 @@ describe('a casca', () => {
 
   it('a estrela guarda a página, que aparece no menu e sai dele quando tocada de novo', async () => {
     await vai(`${LOTES}?unidade=kg`);
-    if (await guardada()) await estrela().click();
-    await estrela().click();
+    if (await guardada()) await Promise.all([gravado(), estrela().click()]);
+    await fica(false);
+    await Promise.all([gravado(), estrela().click()]);
     await menu().getByRole('button', { name: 'Favoritos' }).click();
     const link = menu().getByRole('link', { name: 'Lotes', exact: true }).and(page.locator('[href$="?unidade=kg"]'));
     await link.waitFor();
@@ -65,18 +69,16 @@ describe('a casca', () => {
       .click();
     await link.click();
     await page.waitForURL(`${running.url}${LOTES}?unidade=kg`);
-    expect(await guardada()).toBe(true);
+    await fica(true);
     await page.route('**/v1/favorites', (route, request) =>
       request.method() === 'POST' ? route.fulfill({ status: 422, json: { error: 'Agora não.', code: 'X' } }) : route.fallback(),
     );
     await estrela().click();
     await page.getByText('Agora não.').waitFor();
-    await page.locator('[aria-label="Favorito"][aria-pressed="true"]').waitFor();
+    await fica(true);
     await page.unrouteAll();
-    const gravado = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/v1/favorites'));
-    await estrela().click();
+    await Promise.all([gravado(), estrela().click()]);
     await link.waitFor({ state: 'detached' });
-    await gravado;
     await page.reload();
     await settled(page);
     expect(await guardada()).toBe(false);
