@@ -92,6 +92,17 @@ describe('cabeçalhos de segurança', () => {
     expect(answer.headers).not.toHaveProperty('server');
   });
 
+  it('quem pergunta de novo ouve os mesmos, e um pedido não herda o número de outro', async () => {
+    for (const [, path] of CLASSES) {
+      const [um, outro] = [await ask(path, autorizada()), await ask(path, autorizada())];
+      const { 'x-request-id': deUm, ...daPrimeira } = um.headers;
+      const { 'x-request-id': deOutro, ...daSegunda } = outro.headers;
+      expect({ path, nomes: Object.keys(daSegunda).toSorted() }).toEqual({ path, nomes: Object.keys(daPrimeira).toSorted() });
+      expect(daSegunda['content-security-policy']).toBe(daPrimeira['content-security-policy']);
+      expect(deOutro).not.toBe(deUm);
+    }
+  });
+
   it('a página do painel só roda o que é dela, e só manda formulários a ela', async () => {
     const { headers } = await ask('/', autorizada());
     const politica = headers['content-security-policy']?.split(';') ?? [];

@@ -1,6 +1,7 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ApiConfig } from '../config.js';
 
 /** What an address is, for whoever shows it: data, what whoever watches reads, the page of a lot, a page of the dashboard, or a file of it. */
@@ -48,9 +49,18 @@ const policyOf = (config: ApiConfig, of: AddressClass) => ({
 /** Says on every answer how a browser is to treat it. A route may say more, never less. */
 export const useHeaders = async (fastify: FastifyInstance, config: ApiConfig): Promise<void> => {
   await fastify.register(helmet, { global: false });
+  const made = new Map<AddressClass, OutgoingHttpHeaders>();
+  /** The same for every address of a class: made when first asked for, since making them takes longer than much that is answered. */
+  const protect = async (reply: FastifyReply, of: AddressClass): Promise<void> => {
+    const known = made.get(of);
+    if (known) return void reply.headers(known);
+    const before = reply.getHeaders();
+    await reply.helmet(policyOf(config, of));
+    made.set(of, Object.fromEntries(Object.entries(reply.getHeaders()).filter(([name]) => !Object.hasOwn(before, name))));
+  };
   fastify.addHook('onRequest', async (request, reply) => {
     const of = classOf(request.url);
-    await reply.helmet(policyOf(config, of));
+    await protect(reply, of);
     reply.header('permissions-policy', PERMISSIONS);
     if (of !== 'pagina' && of !== 'arquivo') reply.header('cache-control', 'no-store');
   });
