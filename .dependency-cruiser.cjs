@@ -2,14 +2,19 @@
  * Who may import whom (docs/ARCHITECTURE.md). Every rule says what to do instead, and scripts/probe-rules.mjs plants one violation of each.
  * Tests are free to reach further; what they test is not.
  */
-const TESTS = '\\.(spec|contract|probe)\\.tsx?$|^libs/event-store/src/contract/|^libs/testing/|^apps/[^/]+/src/testing/|^tests/|^bench/';
+const TESTS =
+  '\\.(spec|contract|probe)\\.tsx?$|^libs/event-store/src/contract/|^libs/testing/|^(apps|libs)/[^/]+/src/testing/|^tests/|^bench/';
 const source = (path) => ({ path: `^${path}`, pathNot: TESTS });
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 /** The one file of an event-store package that is not an adapter's. */
 const CLIENT_SEES =
-  '^libs/domain/src/(kernel/|catalogues/|.*\\.(commands|catalogue|messages|types)\\.ts$|.*/(errors|especies|mensagens|cafe|cob|importacao/[^/]+)\\.ts$)';
+  '^libs/domain/src/(kernel/|catalogues/|registros/|registers/|reports/|.*\\.(commands|catalogue|register|columns|report|answers|messages|types)\\.ts$|.*/(errors|modulos|mensagens|cafe|cob|colheita|intervalos|importacao/[^/]+)\\.ts$)';
+
+/** What the farm is divided into, by the same words everywhere; what is of none of them is machine. */
+const CONTEXTS =
+  'acesso|propriedade|pessoas|atividades|rastreabilidade|estoque|comercial|financeiro|folha|fiscal|maquinas|agronomia|planejamento|relatorios|suporte';
 
 module.exports = {
   forbidden: [
@@ -22,7 +27,7 @@ module.exports = {
     rule(
       'domain-contexts-by-name',
       'A catalogue is data: its rules belong in a decider beside it, which may import the catalogue.',
-      { path: '^libs/domain/src/.*\\.catalogue\\.ts$' },
+      { path: '^libs/domain/src/.*\\.(catalogue|register)\\.ts$' },
       { path: '\\.decider\\.ts$' },
     ),
     rule(
@@ -36,12 +41,12 @@ module.exports = {
     ),
     rule(
       'read-models-know-facts',
-      'A read model is built from facts and catalogues: import `*.events.ts`, `*.catalogue.ts`, texts, dates, fixed lists, phrases, genealogy, history, yields or the kernel, never a decider; put into the fact what the row needs.',
+      'A read model is built from facts and catalogues: import `*.events.ts`, `*.catalogue.ts`, `*.fields.ts`, `*.report.ts`, texts, dates, fixed lists, phrases, genealogy, history, yields or the kernel, never a decider; put into the fact what the row needs.',
       source('libs/read-models/src/'),
       {
         path: '^libs/(application|platform|jobs|sefaz)/|^libs/domain/src/',
         pathNot:
-          '^libs/domain/src/(kernel/|catalogues/|.*\\.(events|catalogue)\\.ts$|.*/(textos|datas|cafe|cob|avisos)\\.ts$|.*/(ato|genealogia|historico|rendimento)/)',
+          '^libs/domain/src/(kernel/|catalogues/|registros/|registers/|reports/|.*\\.(events|catalogue|register|fields|columns|report)\\.ts$|.*/(textos|datas|cafe|cob|avisos|intervalos)\\.ts$|.*/(ato|genealogia|historico|rendimento)/)',
       },
     ),
     rule(
@@ -54,14 +59,14 @@ module.exports = {
       'one-way-without-an-account',
       'Only what finds out whose account something is asks without one: read through `readerOf`, or add a narrow question to acesso/sem-conta.queries.ts.',
       { path: '^(libs|apps)/', pathNot: `${TESTS}|^libs/read-models/src/acesso/sem-conta\\.queries\\.ts$` },
-      { path: '^libs/read-models/src/kernel/sem-conta\\.ts$' },
+      { path: '^libs/read-models/src/read/sem-conta\\.ts$' },
     ),
     rule(
       'few-ask-without-an-account',
       'Signing in, resetting a password, the operator and a public page ask before the account is known, and nobody else: read through `readerOf`.',
       {
         path: '^(libs|apps)/',
-        pathNot: `${TESTS}|^apps/api/src/(acesso/(entrada|operador\\.routes)|rastreabilidade/publica/publica\\.routes)\\.ts$|^apps/worker/src/acesso/recuperar-senha\\.ts$`,
+        pathNot: `${TESTS}|^apps/api/src/(acesso/(entrada|(operador|password)\\.routes)|rastreabilidade/publicacao/publica/publica\\.routes)\\.ts$|^apps/worker/src/acesso/recuperar-senha\\.ts$`,
       },
       { path: '^libs/read-models/src/acesso/sem-conta\\.queries\\.ts$' },
     ),
@@ -117,14 +122,15 @@ module.exports = {
       'stores-are-opened',
       'This package opens stores for a process and knows nothing of what they hold: what knows facts or tables belongs elsewhere.',
       source('libs/stores/src/'),
-      { path: '^libs/', pathNot: '^libs/(stores|event-store|platform)/|^libs/read-models/src/kernel/' },
+      { path: '^libs/', pathNot: '^libs/(stores|event-store|platform)/|^libs/read-models/src/(project|rebuild|read|declare|control)/' },
     ),
     rule(
       'clients-speak-http',
       'The CLI and the dashboard speak HTTP: import commands, catalogues, messages and kernel of the domain, and fetch the rest.',
       {
         path: '^apps/(cli|dashboard)/src/',
-        pathNot: '\\.spec\\.tsx?$|^apps/cli/src/comandos/(reconstruir|verificar|projecoes|politicas|banco|copiar)',
+        pathNot:
+          '\\.spec\\.tsx?$|^apps/cli/src/comandos/(reconstruir|verificar|projecoes|politicas|banco|copiar/|registro/|doutor/doutor-instalacao)',
       },
       { path: '^libs/', pathNot: CLIENT_SEES },
     ),
@@ -133,6 +139,18 @@ module.exports = {
       'No app imports another: move what two of them need into a library.',
       { path: '^apps/([^/]+)/' },
       { path: '^apps/', pathNot: '^apps/$1/' },
+    ),
+    rule(
+      'api-rooms-apart',
+      'A room of the api borrows nothing of another room: what two of them need lives in apps/api/src/rotas.',
+      source(`apps/api/src/(${CONTEXTS})/`),
+      { path: `^apps/api/src/(${CONTEXTS})/`, pathNot: '^apps/api/src/$1/' },
+    ),
+    rule(
+      'api-machine-below-rooms',
+      'What serves every room of the api knows none of them: take what it needs as an argument, or move that to apps/api/src/rotas.',
+      source('apps/api/src/(http|rotas|catalogues|registers|jobs|cqrs)/'),
+      { path: `^apps/api/src/(${CONTEXTS})/` },
     ),
     rule(
       'libs-below-apps',
@@ -158,8 +176,11 @@ module.exports = {
     rule(
       'no-barrels',
       'A barrel hides where things live and loads them all: import the file itself (`@tulha/domain/kernel/errors`).',
-      { path: '^(libs|apps)/', pathNot: '^libs/domain/src/catalogues/index\\.ts$' },
-      { path: '^(libs|apps)/.*/index\\.tsx?$', pathNot: '^libs/domain/src/catalogues/index\\.ts$' },
+      { path: '^(libs|apps)/', pathNot: '^libs/(domain|read-models)/src/(catalogues|registros|registers|reports)/index\\.ts$' },
+      {
+        path: '^(libs|apps)/.*/index\\.tsx?$',
+        pathNot: '^libs/(domain|read-models)/src/(catalogues|registros|registers|reports)/index\\.ts$',
+      },
     ),
     rule(
       'resolvable',

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { NewFact } from '@tulha/event-store/event-store';
 import { openPostgresEventStore } from '@tulha/event-store/postgres/postgres-event-store';
 import { prepareEventSchema } from '@tulha/event-store/postgres/schema';
 import pg from 'pg';
+import { measureEventStoreDb } from '#support/append-eventstoredb';
+import { type Contestant, round } from '#support/append-load';
 import { withServer } from '#support/database';
 import { installMessageDb, openMessageDb } from '#support/message-db';
 import { median, report, type Result, resultOf } from '#support/report';
@@ -10,32 +11,17 @@ import { median, report, type Result, resultOf } from '#support/report';
 /**
  * How many facts a second the event store takes, beside a bare INSERT by the same client on the same server: both in turn within each
  * round, so that a busy machine slows both, and beside message-db's `write_message` for company. `node bench/append.ts` after a build;
- * DATABASE_URL names a database to use instead of an embedded server. About 70 s.
+ * DATABASE_URL names a database to use instead of an embedded server. About 90 s.
+ *
+ * EventStoreDB's adapter is measured beside the vendor's client used plainly, on the server that TULHA_BENCH_EVENTSTORE names, else on a
+ * stand-in in a process of its own. An argument, `postgresql` or `eventstoredb`, measures that alone.
  */
 const ROUNDS = 9;
-const ROUND_MS = 700;
 const CELLS = [
   { writers: 32, batch: 1, aim: 1.3 },
   { writers: 1, batch: 1, aim: 0.85 },
   { writers: 32, batch: 10, aim: 0.75 },
 ];
-
-/** One system under one load: `write` is called by each writer over and over with what it has written so far. */
-type Contestant = { write(writer: number, written: number, facts: NewFact[]): Promise<unknown> };
-
-const data = { talhao: 'Talhão do Açude', lote: '26-0001', litros: 5_640_000, secador: 3, umidadePct: '11.4', observacao: 'x'.repeat(180) };
-
-const makeFact = (): NewFact => {
-  const eventId = randomUUID();
-  const ids = { commandId: eventId, correlationId: eventId, causationId: eventId };
-  return {
-    type: 'ColheitaRegistrada',
-    data,
-    eventId,
-    schemaVersion: 1,
-    meta: { conta: 1, ator: 2, fazenda: 3, ...ids, recordedAt: '2026-05-11T12:00:00.000Z' },
-  };
-};
 
 /** The least any store must do: a row with the fact's columns and a primary key, in one statement per append, a connection for each writer. */
 const yardstick = async (url: string, writers: number): Promise<Contestant & { end(): Promise<void> }> => {
@@ -71,22 +57,6 @@ const yardstick = async (url: string, writers: number): Promise<Contestant & { e
       await Promise.all(clients.map((client) => client.end()));
     },
   };
-};
-
-const round = async (contestant: Contestant, writers: number, batch: number): Promise<number> => {
-  const started = performance.now();
-  const until = started + ROUND_MS;
-  const counts = await Promise.all(
-    Array.from({ length: writers }, async (_, writer) => {
-      let written = 0;
-      while (performance.now() < until) {
-        await contestant.write(writer, written, Array.from({ length: batch }, makeFact));
-        written += batch;
-      }
-      return written;
-    }),
-  );
-  return counts.reduce((sum, count) => sum + count, 0) / ((performance.now() - started) / 1000);
 };
 
 const measure = async (url: string): Promise<Result[]> => {
@@ -136,4 +106,12 @@ const measure = async (url: string): Promise<Result[]> => {
   return results;
 };
 
-await withServer(async ({ url }) => report('append', 'facts/s', url, await measure(url)));
+const [only] = process.argv.slice(2);
+
+await withServer(async ({ url }) => {
+  const results = [
+    ...(only === 'eventstoredb' ? [] : await measure(url)),
+    ...(only === 'postgresql' ? [] : await measureEventStoreDb(url, ROUNDS)),
+  ];
+  await report('append', 'facts/s', url, results);
+});

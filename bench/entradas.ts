@@ -32,7 +32,7 @@ const signIns = (port: number, logins: readonly string[]) => {
   const count = { let: 0, busy: 0 };
   const one = async (index: number) => {
     for (let n = index; !stop.signal.aborted; n++) {
-      const body = JSON.stringify({ login: logins[n % logins.length], senha: PASSWORD, modo: 'cli' });
+      const body = JSON.stringify({ login: logins[n % logins.length], password: PASSWORD, modo: 'cli' });
       const headers = { 'content-type': 'application/json' };
       const { status } = await fetch(`http://127.0.0.1:${port}/v1/session`, { method: 'POST', headers, body });
       if (status !== 200 && status !== 503) throw new Error(`A sign-in was answered ${status}`);

@@ -1,7 +1,7 @@
 import { createPool } from '@tulha/platform/postgres/pool';
-import { createReadDb, readerOf } from '@tulha/read-models/kernel/reader';
-import { genealogiaDoLote } from '@tulha/read-models/rastreabilidade/grafo.queries';
-import { findLote } from '@tulha/read-models/rastreabilidade/lote.queries';
+import { createReadDb, readerOf } from '@tulha/read-models/read/reader';
+import { genealogiaDoLote } from '@tulha/read-models/rastreabilidade/genealogia/grafo.queries';
+import { findLote } from '@tulha/read-models/rastreabilidade/lote/lote.queries';
 import type { Pool } from 'pg';
 import { type BenchServer, withServer } from '#support/database';
 import { deepFamily, type Family, wideFamily } from '#support/families';

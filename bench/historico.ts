@@ -1,6 +1,6 @@
 import { createPool } from '@tulha/platform/postgres/pool';
-import { createReadDb, readerOf } from '@tulha/read-models/kernel/reader';
-import { historicoDoLote } from '@tulha/read-models/rastreabilidade/historico.queries';
+import { createReadDb, readerOf } from '@tulha/read-models/read/reader';
+import { historicoDoLote } from '@tulha/read-models/rastreabilidade/historico/historico.queries';
 import type { Pool } from 'pg';
 import { withServer } from '#support/database';
 import { CONTA, fillLedger } from '#support/ledger';

@@ -1,9 +1,9 @@
 import { createPool } from '@tulha/platform/postgres/pool';
 import { ATENCAO } from '@tulha/domain/rastreabilidade/cafe';
-import { prepared } from '@tulha/read-models/kernel/prepared';
-import type { ReadPool } from '@tulha/read-models/kernel/read-pool';
-import { createReadDb, type ReadDb, type Reader, readerOf } from '@tulha/read-models/kernel/reader';
-import { quadro } from '@tulha/read-models/rastreabilidade/quadro.queries';
+import { prepared } from '@tulha/read-models/read/prepared';
+import type { ReadPool } from '@tulha/read-models/read/read-pool';
+import { createReadDb, type ReadDb, type Reader, readerOf } from '@tulha/read-models/read/reader';
+import { quadro } from '@tulha/read-models/rastreabilidade/lote/quadro.queries';
 import { enterDatabase } from '@tulha/stores/enter-database';
 import type { Pool } from 'pg';
 import { withServer } from '#support/database';
@@ -85,7 +85,7 @@ const compare = async (owner: Pool, api: Pool, lote: number): Promise<Result[]> 
   let asked = 0;
   const next = () => (asked++ % lote) + 1;
   const many = (work: () => Promise<unknown>) => () => Promise.all(Array.from({ length: AT_ONCE }, work));
-  const question = { fazendas: [1], hoje: '2026-07-01', atencao: ATENCAO };
+  const question = { fazendas: [1], hoje: '2026-07-01', atencao: ATENCAO, limiteAlerta: 70 };
   return [
     await measure(
       'a record by its id',

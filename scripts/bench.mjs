@@ -49,8 +49,16 @@ Last run: ${new Date().toISOString().slice(0, 10)}, on ${machine}. \`npm run ben
 |---|---|---|---:|---:|---:|---|---:|---:|---|---|
 ${rows.map((row) => `| ${Object.values(row).join(' | ')} |`).join('\n')}
 
+- \`abuso\`: others at work while somebody means harm, in each way and in all at once, over the api and the worker with their own limits: of a health
+  check, a read and a write, the slowest of a hundred answers, beside the same while nobody does (bare); an aim of 0.333 is at most three times the
+  time. Whoever was not served counts with all the time that they were not. The last rows are of a minute later, without a restart.
 - \`append\`: \`store.append\` (writers × facts in each append) beside single-row or multi-row INSERTs over one connection for each writer.
   The company is \`write_message\` of message-db, one call a fact over as many connections, all streams of one category.
+- \`append\`, EventStoreDB: the adapter at a first try, its index in PostgreSQL, beside the vendor's client used plainly on the same server: that of
+  \`TULHA_BENCH_EVENTSTORE\`, else a stand-in in a process of its own. \`readAll\` reads 10,000 facts in pages of 1,000.
+- \`atividades\`: pages of 20 of a million activities, asked for by farm, season, kind and days (31,165 found), of the api and the worker as the supervisor runs
+  them, over four connections. Beside a bare Fastify that counts and cuts in two prepared statements, signs nobody in and answers the same bytes from
+  the same tables. The third row is the product against itself: an aim of 0.83 is at most 1.2 times the time. The fourth, the bare list against itself.
 - \`catch-up\`: all projections from the first fact to the last of a log of a million, as a rebuild makes them (in long strides, indexes included), in a
   process of their own. Beside COPY of the rows that come out, into tables with the same keys and indexes. \`catch-up-memory\`: the most
   that process took.
@@ -71,6 +79,9 @@ ${rows.map((row) => `| ${Object.values(row).join(' | ')} |`).join('\n')}
   role, beside the same questions as the owner of the tables, who obeys no policy and sets nothing.
 - \`import\`: a whole season by the worker's import, judging included, with projections and consequences in the same process as in the worker, into an empty database.
   Beside INSERTs of the same rows, 1,000 in each, into a table with the log's columns and indexes.
+- \`sinal\`: the dashboard with a full season over 400 kbit/s and 400 ms, cold and warm, and on a processor 4 times slower; \`bare\` is what each may cost, the company a
+  page of Mantine alone with six figures, in the same rounds. Blocked is the thread's own time beyond the first 50 ms of each task.
+- \`import-memory\`: the most memory the worker's process holds while it imports twenty seasons at once (product), beside what it may (bare).
 `;
 
 await orFail(async () => {

@@ -1,23 +1,45 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT } from './build/stamp.mjs';
 
 /** jest under this very Node, as this project needs it. TULHA_RESULTS names a folder that gets the results as JSON, one file per run. */
 
+/** How long jest may take to end once it has written its results: a Node that does not end by itself holds up whatever waits for it. */
+const END_MS = 60_000;
+const LOOK_MS = 1_000;
+
 const args = process.argv.slice(2);
 const has = (flag) => args.some((arg) => arg === flag || arg.startsWith(`${flag}=`));
-const results = process.env.TULHA_RESULTS;
+const results = process.env.TULHA_RESULTS && join(process.env.TULHA_RESULTS, `${process.pid}.json`);
 
-const { status } = spawnSync(
+const jest = spawn(
   process.execPath,
   [
     '--experimental-vm-modules',
     '--disable-warning=ExperimentalWarning',
     join(ROOT, 'node_modules/jest/bin/jest.js'),
     ...(has('--maxWorkers') || has('-w') || has('-i') || has('--runInBand') ? [] : ['--maxWorkers=2']),
-    ...(results ? ['--json', `--outputFile=${join(results, `${process.pid}.json`)}`] : []),
+    ...(results ? ['--json', `--outputFile=${results}`] : []),
     ...args,
   ],
   { cwd: ROOT, stdio: 'inherit' },
 );
-process.exitCode = status ?? 1;
+// Whoever interrupts, interrupts jest too, and hears what it has to say.
+process.on('SIGINT', () => {});
+const ended = new Promise((done) => jest.once('exit', (code) => done(code ?? 1)));
+
+/** What the results say stands: nothing of them is written twice. It counts as failed, and says why. */
+const lingers = async () => {
+  for (;;) {
+    await wait(LOOK_MS, undefined, { ref: false });
+    if (!existsSync(results)) continue;
+    await wait(END_MS, undefined, { ref: false });
+    process.stderr.write(`jest wrote its results ${END_MS / 1_000} s ago and has not ended: it is ended now.\n`);
+    jest.kill('SIGKILL');
+    return 1;
+  }
+};
+
+process.exitCode = await (results ? Promise.race([ended, lingers()]) : ended);

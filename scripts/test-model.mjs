@@ -2,7 +2,9 @@ import { installMissing, orFail, projectNode, run } from './build/install.mjs';
 
 /**
  * `npm run test:model`: the ledger over HTTP against a naive model of it, with one API and with two APIs and two workers, built. Arguments go to
- * jest. TULHA_STEPS asks for so many requests of each instead of about a minute; TULHA_SEED and TULHA_PATH play a failure again.
+ * jest. TULHA_STEPS asks for so many requests of each instead of about a minute; TULHA_SEED and TULHA_PATH play a failure again. Fifty
+ * farms then try to make and lose coffee at every step, and the
+ * histories of writers over both event stores while everything around them fails: TULHA_HISTORIAS asks for so many on each.
  */
 await orFail(async () => {
   await installMissing();

@@ -3,57 +3,88 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './build/stamp.mjs';
 
-/** `npm run where secagem`: what the glossary says of a word, and every place of the house where it lives. */
+/** `npm run where secagem`: what the glossary says of a word, and the places where it lives: one line each, no mentions. */
 
-const ROOMS = [
-  ['Domínio', /^libs\/domain\//],
-  ['Aplicação', /^libs\/application\//],
-  ['Leitura', /^libs\/read-models\//],
-  ['Outras bibliotecas', /^libs\//],
-  ['API', /^apps\/api\//],
-  ['Trabalhador', /^apps\/worker\//],
-  ['Linha de comando', /^apps\/cli\//],
-  ['Painel', /^apps\/dashboard\//],
-  ['Testes e medidas', /^(tests|bench)\//],
-  ['Documentos', /^docs\//],
+/** `cad-secadores`, `ordem_servico`, `OrdemServico` and `Ordem de serviço` as words with a dash before each. */
+const plain = (text) =>
+  `-${text}`
+    .replace(/[a-z](?=[A-Z])/g, '$&-')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/ (?:de|da|do|das|dos) /g, ' ')
+    .replace(/[^a-z0-9]+/g, '-');
+
+const firsts = (text, pattern) => [...text.matchAll(pattern)].map(([, ...found]) => found.find(Boolean));
+
+const readOnce = (read) => {
+  let text;
+  return () => (text ??= read());
+};
+const textOf = (file) => readFileSync(join(ROOT, file), 'utf8');
+const addresses = readOnce(() => Object.keys(JSON.parse(textOf('docs/openapi.json')).paths));
+
+/** The address of a group, or those of its routes where only they have the word; of a group that a kit makes, as OpenAPI has it. */
+const addressesIn = (text, has, own) => {
+  const [group] = firsts(text, /^ {2}path: '([^']+)'/gm);
+  if (group === undefined) return own ? addresses().filter(has).slice(0, 1) : [];
+  const below = firsts(text, /^ {6}path: '([^']+)'/gm).map((path) => `/v1/${group}${path === '/' ? '' : path}`);
+  return has(group) ? [`/v1/${group}`] : below.filter(has);
+};
+const pathIn = (text, has) => firsts(text, /^ {2}path: '([^']+)'/gm).filter(has);
+const tabelaIn = (text, has) => firsts(text, /^ {2}tabela: '(\w+)'/gm).filter(has);
+const named = () => [];
+
+/** What kind of place, the files that are one, and what of the word each of them says. A file that is named after the word is one in any case. */
+const PLACES = [
+  ['URL', /^apps\/api\/.*\.routes\.ts$/, addressesIn],
+  ['URL', /\.(catalogue|register|report)\.ts$/, (text, has) => pathIn(text, has).map((path) => `/v1/${path}`)],
+  ['domínio', /^libs\/domain\/.*\.(catalogue|register|report|decider|commands|registro|answers|columns)\.ts$/, named],
+  ['fatos', /^libs\/domain\/.*\.events\.ts$/, (text, has) => firsts(text, /^ {2}([A-Z]\w+): \{/gm).filter(has)],
+  ['tabela', /^libs\/read-models\/.*\.(projection|tables)\.ts$/, (text, has) => firsts(text, /defineTable\(\s*'(\w+)'/g).filter(has)],
+  ['tabela', /\.(catalogue|register)\.ts$/, tabelaIn],
+  ['consulta', /^libs\/read-models\/.*\.queries\.ts$/, named],
+  ['tela', /^apps\/dashboard\/.*\.screen\.tsx?$/, pathIn],
+  ['tela', /\.(catalogue|register)\.ts$/, (text, has) => pathIn(text, has).map((path) => `/cadastros/${path}`)],
+  ['tela', /\.report\.ts$/, (text, has) => pathIn(text, has).map((path) => `/${path}`)],
+  ['tarefa', /\.job\.ts$/, named],
+  ['teste', /\.spec\.tsx?$/, named],
 ];
 
-const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-const git = (...args) =>
-  execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 26 })
+const sources = () =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 26 })
     .split('\n')
-    .filter(Boolean);
+    .filter((file) => /\.tsx?$/.test(file) && existsSync(join(ROOT, file)));
+const baseOf = (file) => file.slice(file.lastIndexOf('/') + 1).split('.')[0] ?? '';
 
-const word = plain(process.argv[2] ?? '');
-if (!word) {
+/** Where something is named after the word, by kind of place. Of a file that is named after it, all that it says; of others, what has the word. */
+const placesOf = (word) => {
+  const has = (text) => plain(text).includes(word);
+  const files = sources().map((file) => ({ file, own: has(baseOf(file)) }));
+  return PLACES.flatMap(([kind, pattern, saidIn]) =>
+    files
+      .filter(({ file }) => pattern.test(file))
+      .map(({ file, own }) => ({
+        kind,
+        file,
+        own,
+        said: [...new Set(saidIn(textOf(file), own && saidIn !== addressesIn ? () => true : has, own))],
+      }))
+      .filter(({ said, own }) => own || said.length > 0),
+  );
+};
+
+const asked = process.argv.slice(2).join(' ');
+const word = plain(asked.trim());
+if (word === '-') {
   console.error('Diga a palavra: npm run where secagem');
   process.exit(1);
 }
-
-const isRead = (file) => existsSync(join(ROOT, file)) && !/package-lock|\.(png|woff2?|json)$/.test(file);
-const files = git('ls-files', '--cached', '--others', '--exclude-standard').filter(isRead);
-const textOf = (file) => readFileSync(join(ROOT, file), 'utf8');
-
-const glossary = 'docs/glossario.md';
-const meaning = files.includes(glossary)
-  ? textOf(glossary)
-      .split('\n')
-      .filter((line) => line.startsWith('|') && plain(line.split('|')[1] ?? '').includes(word))
-  : [];
-for (const row of meaning) console.log(row);
-
-/** The file name counts more than any number of mentions. */
-const found = files
-  .map((file) => ({ file, named: plain(file).includes(word), mentions: plain(textOf(file)).split(word).length - 1 }))
-  .filter(({ named, mentions }) => named || mentions > 0)
-  .sort((a, b) => Number(b.named) - Number(a.named) || (a.named ? 0 : b.mentions - a.mentions));
-const roomOf = ({ file }) => ROOMS.find(([, pattern]) => pattern.test(file))?.[0] ?? 'Raiz';
-
-for (const room of [...ROOMS.map(([name]) => name), 'Raiz']) {
-  const here = found.filter((one) => roomOf(one) === room);
-  if (here.length === 0) continue;
-  console.log(`\n${room}`);
-  for (const { file, named, mentions } of here) console.log(named ? `  ${file}` : `    ${String(mentions).padStart(3)} × ${file}`);
-}
-if (found.length === 0) console.log(`Ninguém fala de "${process.argv[2]}".`);
+const rows = textOf('docs/glossario.md')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && plain(line.split('|')[1] ?? '').includes(word));
+const places = placesOf(word);
+for (const row of rows) console.log(row);
+if (rows.length > 0) console.log('');
+for (const { kind, file, said } of places) console.log(`${kind.padEnd(9)} ${said.length > 0 ? `${said.join(', ')}  ` : ''}${file}`);
+if (places.length + rows.length === 0) console.log(`Nenhum lugar tem o nome de "${asked}".`);

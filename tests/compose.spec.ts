@@ -10,6 +10,10 @@ type Service = {
   readonly networks?: readonly string[] | { readonly cluster?: { readonly ipv4_address: string } };
   readonly depends_on?: Record<string, { readonly condition: string; readonly required?: boolean }>;
   readonly command?: readonly string[];
+  readonly entrypoint?: readonly string[];
+  readonly restart?: string;
+  readonly ports?: readonly string[];
+  readonly logging?: { readonly options: Record<string, string> };
   readonly healthcheck?: { readonly test: readonly string[]; readonly interval: string };
 };
 type Compose = {
@@ -29,6 +33,8 @@ const service = (name: string): Service => {
 const names = Object.keys(services);
 const of = (profile?: string) => names.filter((name) => (profile ? service(name).profiles?.includes(profile) : !service(name).profiles));
 const NODES = [1, 2, 3];
+/** Those that do one thing and end. */
+const ENDS = ['certificados', 'configuracao'];
 const addressOf = (name: string) => {
   const { networks: own } = service(name);
   return own && 'cluster' in own ? own.cluster?.ipv4_address : undefined;
@@ -37,7 +43,7 @@ const addressOf = (name: string) => {
 /** There may be no container runtime here: this is what can be seen without one. */
 describe('docker-compose.yml', () => {
   it('has the product, and an EventStoreDB only where a profile asks for one', () => {
-    expect(of()).toEqual(['api', 'worker', 'postgres', 'redis']);
+    expect(of()).toEqual(['configuracao', 'api', 'worker', 'postgres', 'redis']);
     expect(of('eventstoredb')).toEqual(['eventstoredb']);
     expect(of('cluster')).toEqual(['certificados', 'eventstoredb-1', 'eventstoredb-2', 'eventstoredb-3']);
   });
@@ -50,13 +56,13 @@ describe('docker-compose.yml', () => {
     for (const name of names) for (const needed of Object.keys(service(name).depends_on ?? {})) expect(names).toContain(needed);
   });
 
-  it('lets the api and the worker reach whichever event store EVENTSTORE_URL names, and wait for it where it runs', () => {
+  it('lets the api and the worker reach whichever event store TULHA_EVENTSTORE_URL, or EVENTSTORE_URL, names, and wait for it where it runs', () => {
     for (const name of ['api', 'worker']) {
-      const { environment, depends_on, networks: own, volumes: mounted } = service(name);
+      const { environment, depends_on, volumes: mounted } = service(name);
+      expect(environment?.TULHA_EVENTSTORE_URL).toBe('${TULHA_EVENTSTORE_URL:-}');
       expect(environment?.EVENTSTORE_URL).toBe('${EVENTSTORE_URL:-}');
       for (const store of ['eventstoredb', ...NODES.map((n) => `eventstoredb-${n}`)])
         expect(depends_on?.[store]).toEqual({ condition: 'service_healthy', required: false });
-      expect(own).toContain('cluster');
       expect(mounted).toContain('autoridade:/ca:ro');
     }
     expect(text).toContain('esdb://eventstoredb:2113?tls=false');
@@ -65,9 +71,70 @@ describe('docker-compose.yml', () => {
     );
   });
 
+  it('looks at the settings once before it starts what it would start again and again', () => {
+    const { command, environment, restart } = service('configuracao');
+    expect([command, restart]).toEqual([['node', 'apps/api/dist/conferir.js'], 'no']);
+    expect(environment).toEqual(service('api').environment);
+    for (const name of ['api', 'worker'])
+      expect(service(name).depends_on?.configuracao).toEqual({ condition: 'service_completed_successfully' });
+  });
+
+  it('takes no subnet from who does not cluster, and lets who does be reached by name', () => {
+    for (const name of [...of(), ...of('eventstoredb'), ...of('s3')]) expect([name, service(name).networks]).toEqual([name, undefined]);
+    for (const n of NODES) expect(Object.keys(service(`eventstoredb-${n}`).networks ?? {})).toEqual(['default', 'cluster']);
+  });
+
+  /** Of `npm start` alone, which no container runs. */
+  const OF_START = ['TULHA_DEMO', 'TULHA_LOG'];
+  /** What the image says itself. */
+  const OF_IMAGE = ['TULHA_HOST=0.0.0.0', 'TULHA_PORT=3000', 'TULHA_DATA=/dados'];
+
+  it('passes on every variable that the README documents, to both processes', () => {
+    const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
+    const image = readFileSync(join(ROOT, 'Dockerfile'), 'utf8');
+    const table = readme.slice(readme.indexOf('<!-- variables'), readme.indexOf('<!-- /variables'));
+    const documented = [...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, name = '']) => name);
+    expect(documented.length).toBeGreaterThan(20);
+    const elsewhere = [...OF_START, ...OF_IMAGE.map((one) => one.split('=')[0] ?? ''), 'TULHA_WORKER_PORT'];
+    expect(elsewhere.filter((name) => !documented.includes(name))).toEqual([]);
+    for (const name of documented.filter((one) => !elsewhere.includes(one)))
+      for (const each of ['api', 'worker'])
+        expect([each, name, service(each).environment?.[name]]).toEqual([each, name, expect.stringMatching(/^\$\{\w+:[-?].*\}$/)]);
+    expect(service('worker').environment?.TULHA_WORKER_PORT).toBe('3001');
+    for (const said of OF_IMAGE) expect(image).toContain(said);
+    expect(image).not.toContain('supervisor');
+    expect(service('api').ports).toEqual(['127.0.0.1:${TULHA_PORT:-3000}:3000']);
+  });
+
+  it('has no secret of its own: what is missing is asked for, where it is used', () => {
+    const secret = /(?:PASSWORD|SECRET|KEY|TOKEN)$/;
+    for (const name of names)
+      for (const [key, value] of Object.entries(service(name).environment ?? {}).filter(([one]) => secret.test(one)))
+        expect([name, key, value]).toEqual([name, key, expect.stringMatching(/^\$\{\w+:(?:-|\?defina .+)\}$/)]);
+    expect(service('postgres').environment?.POSTGRES_PASSWORD).toContain(':?');
+    for (const name of ['TULHA_MASTER_KEY', 'TULHA_JWT_SECRET', 'TULHA_OPERATOR_TOKEN'])
+      expect(service('api').environment?.[name]).toBe(`\${${name}:?defina ${name}}`);
+    // A profile's own are asked for when it runs: compose asks for all that a file names, whoever runs it.
+    expect(service('certificados').command?.join('')).toContain('"$${TULHA_EVENTSTORE_PASSWORD:?defina TULHA_EVENTSTORE_PASSWORD}"');
+    expect(service('minio').entrypoint?.join('')).toContain('"$${MINIO_ROOT_USER:?defina TULHA_S3_KEY}"');
+    expect(service('minio').entrypoint?.join('')).toContain('"$${MINIO_ROOT_PASSWORD:?defina TULHA_S3_SECRET}"');
+    expect(text).not.toMatch(/changeit|minioadmin/);
+  });
+
+  it('bounds the logs of every service, and asks each that stays how it is', () => {
+    for (const name of names) expect([name, service(name).logging?.options]).toEqual([name, { 'max-size': '20m', 'max-file': '3' }]);
+    for (const name of names.filter((one) => !ENDS.includes(one)))
+      expect([name, service(name).healthcheck?.interval]).toEqual([name, expect.any(String)]);
+  });
+
   it('runs the server that the contract is tested on', () => {
     const spec = readFileSync(join(ROOT, 'libs/event-store/src/eventstoredb/eventstoredb.container.int.spec.ts'), 'utf8');
     for (const name of ['eventstoredb', ...NODES.map((n) => `eventstoredb-${n}`)]) expect(spec).toContain(`'${service(name).image}'`);
+  });
+
+  it('gives no server a variable of ours: whatever begins like its options is one, and it ends where it knows none of that name', () => {
+    for (const name of ['eventstoredb', 'certificados', ...NODES.map((n) => `eventstoredb-${n}`)])
+      expect(Object.keys(service(name).environment ?? {}).filter((key) => key.endsWith('EVENTSTORE_URL'))).toEqual([]);
   });
 
   it('has three servers that know each other, each with its certificate and its own disk', () => {

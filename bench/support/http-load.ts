@@ -9,7 +9,8 @@ export type Order = {
   readonly path: string;
   /** Authorization of each connection: as many connections as there are. */
   readonly tokens: readonly string[];
-  readonly kind: 'write' | 'read';
+  /** `list`: asks for the path itself, again and again. */
+  readonly kind: 'write' | 'read' | 'list';
   readonly ms: number;
   /** For reads: ids to ask for, of each connection. */
   readonly ids?: readonly (readonly number[])[];
@@ -67,6 +68,12 @@ const reading = async (connection: Connection, { path, token, id }: { path: stri
   return read;
 };
 
+const listing = async (connection: Connection, { path, token }: { path: string; token: string }) => {
+  const { status, body } = await connection.ask('GET', path, token);
+  if (status !== 200) throw new Error(`Answered ${status}: ${body}`);
+  return body.length;
+};
+
 const carryOut = async ({ port, path, tokens, kind, ms, ids = [] }: Order): Promise<Tally> => {
   const connections = await Promise.all(tokens.map(() => open(port)));
   const started = performance.now();
@@ -77,7 +84,8 @@ const carryOut = async ({ port, path, tokens, kind, ms, ids = [] }: Order): Prom
       const seen: number[] = [];
       while (performance.now() - started < ms) {
         const id = given[seen.length % given.length] as number;
-        seen.push(kind === 'write' ? await writing(connection, { path, token }) : await reading(connection, { path, token, id }));
+        if (kind === 'list') seen.push(await listing(connection, { path, token }));
+        else seen.push(kind === 'write' ? await writing(connection, { path, token }) : await reading(connection, { path, token, id }));
       }
       const seconds = (performance.now() - started) / 1_000;
       // What was answered is there: asked at once, without a pause.

@@ -17,7 +17,7 @@ export const ended = async (child: ChildProcess): Promise<void> => {
   await gone;
 };
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((done, fail) => {
     const server = createServer().once('error', fail);
     server.listen(0, '127.0.0.1', () => {
@@ -26,8 +26,8 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** The built api and worker as the supervisor runs them, over a database of their own, logging into files. */
-export const startProduct = async (databaseUrl: string) => {
+/** The built api and worker as the supervisor runs them, over a database of their own, logging into files. `limits`: asked no more often than anybody may. */
+export const startProduct = async (databaseUrl: string, { limits = false }: { readonly limits?: boolean } = {}) => {
   const data = mkdtempSync(join(tmpdir(), 'tulha-bench-data-'));
   const port = await freePort();
   const operator = randomBytes(16).toString('hex');
@@ -40,7 +40,7 @@ export const startProduct = async (databaseUrl: string) => {
     TULHA_JWT_SECRET: randomBytes(32).toString('hex'),
     TULHA_MASTER_KEY: randomBytes(32).toString('base64'),
     TULHA_OPERATOR_TOKEN: operator,
-    TULHA_LIMITES: '0',
+    ...(limits ? {} : { TULHA_LIMITES: '0' }),
     TULHA_TOKEN_SECONDS: String(24 * 3600), // what is measured is not the renewal
   };
   const logs = ['api', 'worker'].map((name) => join(data, `${name}.log`));
@@ -90,7 +90,7 @@ export const startProduct = async (databaseUrl: string) => {
     /** A new account's token. */
     signIn: async (login: string): Promise<string> => {
       await post('/operador/contas', { nome: login, login, senha: PASSWORD }, operator);
-      const { token } = await post('/session', { login, senha: PASSWORD, modo: 'web' });
+      const { token } = await post('/session', { login, password: PASSWORD, modo: 'web' });
       return token as string;
     },
   };

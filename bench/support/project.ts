@@ -3,8 +3,8 @@ import { createEngine } from '@tulha/application/engine';
 import { openPostgresEventStore } from '@tulha/event-store/postgres/postgres-event-store';
 import { createPool } from '@tulha/platform/postgres/pool';
 import { postgresKeyVault } from '@tulha/platform/vault/postgres-key-vault';
-import { bulkLoad } from '@tulha/read-models/kernel/bulk-load';
-import { createIndexes, createSchema } from '@tulha/read-models/kernel/read-schema';
+import { bulkLoad } from '@tulha/read-models/rebuild/bulk-load';
+import { createIndexes, createSchema } from '@tulha/read-models/declare/read-schema';
 import { projections } from '@tulha/read-models/tables';
 
 /** One process that does nothing but bring all projections up to date in a schema of their own: `project.ts <schema>`. */

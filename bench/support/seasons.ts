@@ -3,7 +3,7 @@ import type { createEngine } from '@tulha/application/engine';
 import { factTypes } from '@tulha/application/registry';
 import type { Recorded } from '@tulha/domain/kernel/fact';
 import type { EventStore } from '@tulha/event-store/event-store';
-import { copyIn } from '@tulha/read-models/kernel/copy-in';
+import { copyIn } from '@tulha/read-models/project/copy-in';
 import type { Pool } from 'pg';
 
 type Sealing = ReturnType<typeof createEngine>['sealing'];

@@ -1,21 +1,24 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createEngine } from '@tulha/application/engine';
-import { importar } from '@tulha/application/importacao/importar';
+import { importar } from '@tulha/application/suporte/importacao/importar';
 import { catalogueDeciders } from '@tulha/application/registry';
+import type { CsvRow } from '@tulha/domain/suporte/importacao/csv';
 import { gerarSafra } from '@tulha/domain/suporte/importacao/exemplo/gerar';
 import { postgresSnapshots } from '@tulha/event-store/postgres/postgres-snapshots';
+import { readApart } from '@tulha/platform/apart/read-apart';
 import { openStorage } from '@tulha/platform/files/open-storage';
 import { createLogger } from '@tulha/platform/logging/logger';
 import { postgresKeyVault } from '@tulha/platform/vault/postgres-key-vault';
-import { takeIds } from '@tulha/read-models/kernel/control';
-import { createProgress } from '@tulha/read-models/kernel/progress';
-import { createReadDb } from '@tulha/read-models/kernel/reader';
-import { createRunner } from '@tulha/read-models/kernel/runner';
+import { idsDaTarefa } from '@tulha/jobs/sorteio';
+import { createProgress } from '@tulha/read-models/read/progress';
+import { createReadDb } from '@tulha/read-models/read/reader';
+import { createRunner } from '@tulha/read-models/project/runner';
 import { projections } from '@tulha/read-models/tables';
 import { openStores } from '@tulha/stores/open-stores';
-import { carregarAcervo } from '@tulha/worker/importacao/acervo';
+import { carregarAcervo } from '@tulha/worker/suporte/importacao/acervo';
 import { watchPolicies } from '@tulha/worker/policies/watch-policies';
 
 export type Spreadsheets = readonly { readonly nome: string; readonly texto: string }[];
@@ -28,9 +31,9 @@ export const season = (): Spreadsheets => {
   return names.map((nome) => ({ nome, texto: readFileSync(join(folder, nome), 'utf8') }));
 };
 
-/** What the worker has at hand, over an empty database. */
-export const openWorker = async (url: string) => {
-  const stores = await openStores({ databaseUrl: url, eventStoreUrl: undefined, name: 'bench', max: 16 });
+/** What the worker has at hand, over an empty database, and an empty EventStoreDB where one is named. */
+export const openWorker = async (url: string, eventStoreUrl?: string) => {
+  const stores = await openStores({ databaseUrl: url, eventStoreUrl, name: 'bench', max: 16 });
   const { pool, store } = stores;
   const vault = postgresKeyVault(pool, randomBytes(32).toString('base64'));
   const engine = createEngine({ store, vault, snapshots: postgresSnapshots(pool) });
@@ -65,24 +68,34 @@ export const warmUp = async ({ tools }: Worker, conta: number): Promise<void> =>
   await carregarAcervo(tools, conta, new AbortController().signal);
 };
 
+/** Rows as the worker's job has them: read from disk on a thread of their own. */
+const opened = (folder: string, arquivos: Spreadsheets) =>
+  arquivos.map(({ nome, texto }) => {
+    const path = join(folder, nome);
+    writeFileSync(path, texto);
+    return { nome, linhas: readApart<CsvRow>({ kind: 'csv', path }) };
+  });
+
 /** Imports a season as the worker's job does. @returns the position of its last fact. */
 export const importInto = async ({ tools }: Worker, conta: number, arquivos: Spreadsheets): Promise<string> => {
   const { store, engine, pool } = tools;
   const signal = new AbortController().signal;
+  const folder = mkdtempSync(join(tmpdir(), 'tulha-bench-'));
   const { situacao, posicao } = await importar(
     {
       store,
       dispatch: engine.dispatch,
       reactor: engine.reactor,
       open: engine.sealing.open,
-      takeIds: (especie, quantos) => takeIds(pool, especie, quantos),
+      ids: idsDaTarefa(pool, conta),
       acervo: () => carregarAcervo(tools, conta, signal),
     },
     {
-      ...{ tarefaId: conta, conta, ator: 1, now: tools.now(), arquivos, simular: false, parcial: false, deNovo: false, signal },
+      ...{ tarefaId: conta, conta, ator: 1, now: tools.now(), simular: false, parcial: false, deNovo: false, signal },
+      arquivos: opened(folder, arquivos),
       progresso: () => undefined,
     },
-  );
+  ).finally(() => rmSync(folder, { recursive: true, force: true }));
   if (situacao !== 'concluida') throw new Error(`The import was ${situacao}`);
   return posicao;
 };

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { filesOf, ROOT } from './stamp.mjs';
 
 /**
@@ -40,6 +41,20 @@ export const buildCli = async () => {
   return filesOf(outdir);
 };
 
+const WORTH_BYTES = 512;
+
+/** What no hand changes after the build, compressed beside itself as far as it goes: the server only chooses. Not `mapa.json`, which operators write. */
+const compressed = (file) => /\.(?:js|css|html)$/.test(file) || /[\\/]assets[\\/].*\.svg$/.test(file);
+
+const compress = (folder) => {
+  for (const file of filesOf(folder).filter(compressed)) {
+    const content = readFileSync(file);
+    if (content.length < WORTH_BYTES) continue;
+    writeFileSync(`${file}.br`, brotliCompressSync(content));
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+  }
+};
+
 /** Built beside and swapped in, so that the page is never half there. */
 export const buildDashboard = () => {
   const folder = join(ROOT, 'apps/dashboard');
@@ -47,6 +62,7 @@ export const buildDashboard = () => {
   const args = [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--outDir', 'dist.novo', '--emptyOutDir', '--logLevel', 'warn'];
   const { status } = spawnSync(process.execPath, args, { cwd: folder, stdio: 'inherit' });
   if (status !== 0) throw new Error('vite build failed');
+  compress(fresh);
   rmSync(dist, { recursive: true, force: true });
   renameSync(fresh, dist);
   return filesOf(dist);

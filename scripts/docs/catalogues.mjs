@@ -4,10 +4,13 @@ import { ROOT } from '../build/stamp.mjs';
 import { explain } from '../gen/glossary.mjs';
 import { readGlossary } from './glossary.mjs';
 
-/** What is made of the declarations of catalogues: the list of all of them, and what the glossary lacks. A new catalogue is its file. */
+/** What is made of the declarations of catalogues and registers: the lists of all of them, and what the glossary lacks. A new one is its file. */
 
-export const INDEX = 'libs/domain/src/catalogues/index.ts';
 const DOMAIN = 'libs/domain/src';
+const KINDS = {
+  catalogue: { define: 'defineCatalogue', type: 'Catalogue', list: 'catalogues', told: 'Every plain catalogue there is.' },
+  register: { define: 'defineRegister', type: 'Register', list: 'registers', told: 'Every register there is.' },
+};
 
 const found = (file, text, what, pattern) => {
   const match = pattern.exec(text);
@@ -15,12 +18,15 @@ const found = (file, text, what, pattern) => {
   return match[1];
 };
 
+const LINE = /\bnome: '(\w+)',\s*genero: '([mf])',[^{]*title: \{ singular: '([^']+)'/g;
+
 /** One declaration as its source says it: name, words, and the first sentence of its docstring. */
-const read = (file) => {
+const read = (kind, file) => {
   const text = readFileSync(join(ROOT, file), 'utf8');
   const of = (what, pattern) => found(file, text, what, pattern);
   const property = (name) => of(`${name}: '…'`, new RegExp(`\\b${name}: '([^']+)'`));
-  const camel = of('export const … = defineCatalogue', /export const (\w+) = defineCatalogue\(/);
+  const { define } = KINDS[kind];
+  const camel = of(`export const … = ${define}`, new RegExp(`export const (\\w+) = ${define}\\(`));
   const docstring = of(
     'o que é, em inglês, logo acima da declaração',
     new RegExp(`/\\*\\*((?:(?!\\*/)[^])*)\\*/\\s*export const ${camel} =`),
@@ -36,40 +42,59 @@ const read = (file) => {
     significado,
     contexto: basename(dirname(file)),
     ...Object.fromEntries(['nome', 'genero', 'tabela', 'singular', 'plural'].map((name) => [name, property(name)])),
-    mover: /\n {2}mover: /.test(text),
+    participios: ['Cadastrad', 'Alterad', 'Excluid', ...(/\n {2}mover: /.test(text) ? ['Movid'] : [])],
+    passos: [...text.matchAll(/\bfato: '(\w+)'/g)].map(([, fato]) => fato),
+    linhas: [...text.matchAll(LINE)].slice(1).map(([, nome, genero, singular]) => ({ nome, genero, singular })),
   };
 };
 
-/** Every declaration, by its table. */
-export const declarations = () =>
-  globSync(`${DOMAIN}/*/*.catalogue.ts`, { cwd: ROOT })
-    .map(read)
+/** Every declaration of a kind, by its table. */
+const declarations = (kind) =>
+  globSync(`${DOMAIN}/*/*.${kind}.ts`, { cwd: ROOT })
+    .map((file) => read(kind, file))
     .sort((a, b) => (a.tabela < b.tabela ? -1 : 1));
 
-/** The one list of catalogues, as `libs/domain/src/catalogues/index.ts` holds it. */
-export const indexOf = (all) => {
+/** The one list of a kind, as its `index.ts` holds it. */
+const indexOf = (kind, all) => {
+  const { type, list, told } = KINDS[kind];
   const imports = all
     .map(({ camel, file }) => ({ camel, path: `../${file.slice(DOMAIN.length + 1).replace(/\.ts$/, '.js')}` }))
-    .concat({ camel: 'type Catalogue', path: '../kernel/catalogue/catalogue.js' })
+    .concat({ camel: `type ${type}`, path: `../kernel/${kind}/${kind}.js` })
     .sort((a, b) => (a.path < b.path ? -1 : 1))
     .map(({ camel, path }) => `import { ${camel} } from '${path}';\n`);
   const entries = all.map(({ tabela, camel }) => `  ${tabela === camel ? camel : `${tabela}: ${camel}`},\n`);
-  const told = '/** Every plain catalogue there is. Written by `npm run docs` from the files `*.catalogue.ts`: a new one is its file. */';
-  const text = `${imports.join('')}\n${told}\nexport const catalogues = {\n${entries.join('')}} satisfies Record<string, Catalogue>;\n`;
-  return text.replace(/import \{ type Catalogue \}/, 'import type { Catalogue }');
+  const docstring = `/** ${told} Written by \`npm run docs\` from the files \`*.${kind}.ts\`: a new one is its file. */`;
+  const text = `${imports.join('')}\n${docstring}\nexport const ${list} = {\n${entries.join('')}} satisfies Record<string, ${type}>;\n`;
+  return text.replace(`import { type ${type} }`, `import type { ${type} }`);
 };
 
-/** Gives each catalogue that the glossary does not know its row, and its facts theirs, in the words of its declaration. */
-export const explainNew = (all, changes) => {
+/** Every kind's declarations, and the list of them: where it is, and what it should say. */
+export const declaredLists = () =>
+  Object.entries(KINDS).map(([kind, { list }]) => {
+    const all = declarations(kind);
+    return { kind, all, file: `${DOMAIN}/${list}/index.ts`, text: indexOf(kind, all) };
+  });
+
+const small = (text) => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** Gives each declaration that the glossary does not know its row, and its facts theirs, in its own words. */
+export const explainNew = (kind, all, changes) => {
   const { terms, events } = readGlossary();
   for (const declaration of all) {
-    const { nome, genero, singular, significado, mover } = declaration;
-    const end = genero === 'm' ? 'o' : 'a';
-    const participles = ['Cadastrad', 'Alterad', 'Excluid', ...(mover ? ['Movid'] : [])];
-    const types = participles.map((participle) => `${nome}${participle}${end}`).filter((type) => !events.get(type));
+    const { nome, genero, singular, significado, participios, passos, linhas } = declaration;
+    const typesOf = (name, g, stems) => stems.map((stem) => `${name}${stem}${g === 'm' ? 'o' : 'a'}`);
+    const rows = [
+      [typesOf(nome, genero, participios), `${KINDS[kind].type}: ${small(significado)}`],
+      [passos, `Steps of: ${singular.toLowerCase()}`],
+      ...linhas.map((linha) => [
+        typesOf(linha.nome, linha.genero, participios),
+        `Lines of: ${singular.toLowerCase()} (${linha.singular.toLowerCase()})`,
+      ]),
+    ];
+    const missing = rows
+      .map(([types, meaning]) => [types.filter((type) => !events.get(type)), meaning])
+      .filter(([types]) => types.length > 0);
     const known = terms.has(singular.toLowerCase());
-    const meaning = `Catalogue: ${significado[0].toLowerCase()}${significado.slice(1)}`;
-    if (!known || types.length > 0)
-      explain(changes, { ...declaration, titulo: singular }, types.length > 0 ? [[types, meaning]] : [], known);
+    if (!known || missing.length > 0) explain(changes, { ...declaration, titulo: singular }, missing, known);
   }
 };

@@ -29,19 +29,21 @@ const ABOUT = {
   401: 'A sessão acabou, ou o login não confere. Entre de novo; nada mais responde 401.',
   403: 'Falta permissão. Peça a quem é dono da conta.',
   404: 'Não existe, foi excluído ou é de outra conta: os três respondem igual. Confira o código.',
+  410: 'Existiu e foi retirado: `retirado` diz quando, por quem e por quê. Como era antes disso se pede com `conhecidoEm`.',
   409: 'O pedido bate com o estado atual do registro, ou com outro que já existe. Leia o registro de novo e decida o que fazer; repetir o mesmo pedido não adianta.',
   412: 'O registro mudou depois de lido (`If-Match`). Leia de novo, confira a mudança e repita com o `ETag` novo.',
-  422: 'Uma regra da fazenda recusa, e nada foi gravado. A mensagem diz qual e o que é aceito.',
+  422: 'Uma regra da fazenda recusa, e esta tentativa não gravou nada. A mensagem diz qual e o que é aceito; de um pedido repetido com a mesma chave diz também se uma tentativa anterior foi gravada, ou ainda pode vir a ser.',
   500: 'Erro nosso. Informe o `requestId` a quem opera a instalação: ele está na linha do registro da API.',
   503: 'O sistema está sobrecarregado ou o banco não responde. Espere o `Retry-After` e repita com a mesma `Idempotency-Key`: não grava duas vezes.',
 };
 
 /** Errors that are in no table, as the wire says them. */
 const beyondTables = async (files) => {
-  const { toProblem } = await built('apps/api/src/http/problem.filter.ts');
-  const { InvalidRequest, Unauthenticated } = await built('apps/api/src/http/errors.ts');
+  const { toProblem } = await built('apps/api/src/http/pipeline/problem.filter.ts');
+  const { InvalidRequest, Unauthenticated } = await built('apps/api/src/http/pipeline/errors.ts');
   const { StaleVersion } = await import('@tulha/application/dispatch/dispatch');
-  const { StoreBusy } = await import('@tulha/event-store/event-store');
+  const { StoreBusy, StoreForbidden, StreamCut, StreamDeleted } = await import('@tulha/event-store/event-store');
+  const { LogReplaced } = await import('@tulha/read-models/control/witness');
   const { StorageUnavailable } = await import('@tulha/platform/files/storage');
   const withStatus = (statusCode) => Object.assign(new Error(), { statusCode });
   const rows = [
@@ -49,9 +51,14 @@ const beyondTables = async (files) => {
     ...[400, 404, 408, 413, 415, 429].map(withStatus),
     new Unauthenticated(),
     new StaleVersion(0),
+    new LogReplaced('ends-before', ''),
+    new StreamDeleted(''),
+    new StreamCut('', 0),
     new StoreBusy(),
+    new StoreForbidden(),
     new StorageUnavailable(),
     Object.assign(new Error('no room'), { code: 'ENOSPC' }),
+    ...['22021', '22003'].map((code) => Object.assign(new Error('not held'), { code })),
     new Error(),
   ].map(toProblem);
   const spoken = files.flatMap(({ text }) => [...text.matchAll(/new Unauthenticated\(('[^']+'|\w+), '(\w+)'\)/g)]);
@@ -72,7 +79,7 @@ const row = ({ code, status, error, campo }) => `| \`${code}\` | ${status} | ${e
 /** Every code the api may answer with, in pt-BR, since it is for whoever calls the api. @throws where one code has two meanings. */
 export const errorsDocument = async () => {
   const files = sources();
-  const { toProblem } = await built('apps/api/src/http/problem.filter.ts');
+  const { toProblem } = await built('apps/api/src/http/pipeline/problem.filter.ts');
   const { DomainError } = await built('libs/domain/src/kernel/errors.ts');
   const others = await beyondTables(files);
   const tables = (await tablesOf(files)).map(({ file, table }) => ({

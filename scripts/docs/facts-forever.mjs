@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { isDeepStrictEqual } from 'node:util';
 import { ROOT } from '../build/stamp.mjs';
 
 const SNAPSHOT = 'docs/eventos.schema.json';
@@ -28,12 +29,11 @@ export const snapshotOf = (facts) => ({
   ),
 });
 
-const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Where two sorted schemas differ by more than a property that may be absent. Paths like `lotes[].loteId`. */
 const breaks = (before, after, path = '') => {
-  if (same(before, after)) return [];
+  if (isDeepStrictEqual(before, after)) return [];
   if (Array.isArray(before) && Array.isArray(after) && before.length === after.length)
     return before.flatMap((part, index) => breaks(part, after[index], path));
   if (!isObject(before) || !isObject(after)) return [path || '(corpo)'];

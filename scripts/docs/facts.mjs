@@ -65,13 +65,17 @@ export const factsOf = async () => {
     for (const { tipos = {}, tabela } of Object.values(await built(`${DOMAIN}/${file}`)))
       for (const type of Object.values(tipos)) places.set(type, { file, category: tabela });
   }
+  for (const file of domainFiles('.register.ts')) {
+    for (const { lines, facts, tabela } of Object.values(await built(`${DOMAIN}/${file}`)))
+      for (const type of lines ? Object.keys(facts) : []) places.set(type, { file, category: tabela });
+  }
   // The smallest table that has a type declares it; larger ones gather several rooms.
   for (const { file, table } of tables.sort((a, b) => Object.keys(b.table).length - Object.keys(a.table).length)) {
     for (const type of Object.keys(table)) places.set(type, { file, category: categories.get(type) });
   }
   const facts = Object.entries(factTypes).map(([type, declared]) => {
     const { file, category } = places.get(type) ?? {};
-    if (!file) throw new Error(`${type}: nenhum arquivo *.events.ts ou catálogo declara este fato.`);
+    if (!file) throw new Error(`${type}: nenhum arquivo *.events.ts, cadastro ou register declara este fato.`);
     if (!category)
       throw new Error(`${type}: nenhum *.decider.ts o tem em Decider<comando, FATO, estado> seguido de sua category (${file}).`);
     const { $schema: _, ...schema } = declared.data['~standard'].jsonSchema.input({ target: 'draft-2020-12' });

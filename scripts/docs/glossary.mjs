@@ -10,13 +10,14 @@ const cellsOf = (line) =>
     .slice(1, -1)
     .map((cell) => cell.trim());
 
-/** Rows of the glossary: `events` by type (several may share a row), `terms` by word. */
+/** Rows of the glossary: `events` by type (several may share a row), `terms` by word, `rows` of terms as they stand. */
 export const readGlossary = () => {
   const lines = existsSync(FILE) ? readFileSync(FILE, 'utf8').split('\n') : [];
   const rows = lines.filter((line) => line.startsWith('| ') && !/^\| *-/.test(line)).map(cellsOf);
   const isEvent = ([first]) => /^`[A-Z]\w+`/.test(first);
   return {
     events: new Map(rows.filter(isEvent).flatMap(([first, meaning]) => [...first.matchAll(/`(\w+)`/g)].map(([, type]) => [type, meaning]))),
+    rows: rows.filter(([term, , gender]) => gender !== undefined && term !== 'term'),
     terms: new Map(rows.filter((row) => !isEvent(row)).map(([term, plural, gender, meaning]) => [term, { plural, gender, meaning }])),
   };
 };
@@ -24,15 +25,16 @@ export const readGlossary = () => {
 /** What the glossary owes: a row for every type of fact and for every catalogue, with the plural and gender that it declares. */
 export const unexplained = async ({ events, terms }, facts) => {
   const { catalogues } = await import('@tulha/domain/catalogues/index');
+  const { registers } = await import('@tulha/domain/registers/index');
   const types = new Set(facts.map(({ type }) => type));
   return [
     ...[...types].filter((type) => !events.get(type)).map((type) => `${type}: sem linha na tabela de fatos`),
     ...[...events.keys()].filter((type) => !types.has(type)).map((type) => `${type}: não existe no código`),
-    ...Object.values(catalogues).flatMap(({ title, genero }) => {
+    ...[...Object.values(catalogues), ...Object.values(registers)].flatMap(({ title, genero }) => {
       const term = terms.get(title.singular.toLowerCase());
       if (!term?.meaning) return [`${title.singular.toLowerCase()}: sem linha na tabela de termos`];
       const same = term.plural === title.plural.toLowerCase() && term.gender === genero;
-      return same ? [] : [`${title.singular.toLowerCase()}: o catálogo diz plural "${title.plural.toLowerCase()}" e gênero ${genero}`];
+      return same ? [] : [`${title.singular.toLowerCase()}: a declaração diz plural "${title.plural.toLowerCase()}" e gênero ${genero}`];
     }),
   ];
 };

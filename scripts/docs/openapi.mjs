@@ -22,7 +22,8 @@ const problemsOf = (document, groups, statusOf) => {
       if (!operation) return [`${at}: não está no documento`];
       const described = [String(statusOf(route)), 'default'].filter((status) => !operation.responses[status]);
       const body = route.body && !operation.requestBody ? ['requestBody'] : [];
-      return [...described, ...body].map((what) => `${at}: sem ${what}`);
+      const answer = route.answer === 'nothing' || operation.responses[String(statusOf(route))]?.content ? [] : ['resposta'];
+      return [...described, ...body, ...answer].map((what) => `${at}: sem ${what}`);
     }),
   );
   const refs = [...new Set(JSON.stringify(document).match(/(?<="\$ref":")[^"]+/g))];
@@ -30,23 +31,14 @@ const problemsOf = (document, groups, statusOf) => {
   return [...twice, ...lacking, ...dangling.map((ref) => `${ref}: referência sem destino`)];
 };
 
-const byName = (object) => Object.fromEntries(Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1)));
-
-/** Sorted, so that a new route is one hunk and a moved one is none. */
-const inOrder = ({ paths, components, ...rest }) => ({
-  ...rest,
-  paths: byName(paths),
-  components: { ...components, schemas: byName(components.schemas) },
-});
-
 /** The OpenAPI document of the api, how many operations it has, and what is wrong with it. No database, no network. */
 export const openApiDocument = async () => {
   const { createApp, openApiOf } = await import('@tulha/api/app');
   const { routeGroups } = await import('@tulha/api/routes');
-  const { statusOf } = await import('@tulha/api/http/controller-factory');
+  const { statusOf } = await import('@tulha/api/http/pipeline/answer-docs');
   const app = await createApp(services);
   try {
-    const document = inOrder(openApiOf(app));
+    const document = openApiOf(app);
     const operations = Object.values(document.paths).reduce((sum, methods) => sum + Object.keys(methods).length, 0);
     return { document, operations, problems: problemsOf(document, routeGroups, statusOf) };
   } finally {

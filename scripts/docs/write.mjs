@@ -5,9 +5,13 @@ import { errorsDocument } from './errors.mjs';
 import { eventsDocument } from './events.mjs';
 import { snapshotOf, undeclaredChanges } from './facts-forever.mjs';
 import { factsOf } from './facts.mjs';
+import { falseClaims } from './glossary-claims.mjs';
 import { readGlossary, unexplained } from './glossary.mjs';
 import { openApiDocument } from './openapi.mjs';
+import { placesOfRecords } from './places.mjs';
 import { misjudged } from './probes.mjs';
+import { pagesToFollow } from './regions.mjs';
+import { composeWithSettings, readmeWithSettings } from './settings.mjs';
 
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 const current = (file) => (existsSync(join(ROOT, file)) ? readFileSync(join(ROOT, file), 'utf8') : undefined);
@@ -25,12 +29,17 @@ export const writeDocs = async ({ check, neverRecorded }) => {
     'docs/erros.md': await errorsDocument(),
     'docs/eventos.md': eventsDocument(facts, glossary),
     'docs/eventos.schema.json': json(snapshot),
+    'README.md': await readmeWithSettings(current('README.md')),
+    'docker-compose.yml': await composeWithSettings(current('docker-compose.yml')),
+    'apps/dashboard/src/app/rotas/lugares-dos-registros.ts': await placesOfRecords(),
+    ...pagesToFollow(),
   };
 
   const wrong = [];
   const say = (title, lines) => lines.length > 0 && wrong.push(list(title, lines));
-  say('Rotas que o OpenAPI não descreve bem (apps/api/src/http/controller-factory.ts):', api.problems);
+  say('Rotas que o OpenAPI não descreve bem (apps/api/src/http/pipeline/controller-factory.ts):', api.problems);
   say('Falta no glossário (docs/glossario.md):', await unexplained(glossary, facts));
+  say('O glossário (docs/glossario.md) diz o que não é:', await falseClaims(glossary.rows));
   say('A regra dos fatos gravados não vê (scripts/docs/probes.mjs):', misjudged());
   if (!neverRecorded) say('Fatos gravados mudaram (docs/como-fazer/mudar-um-evento.md):', undeclaredChanges(snapshot, facts));
   if (wrong.length > 0) throw new Error(wrong.join('\n'));

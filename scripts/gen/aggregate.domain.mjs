@@ -41,8 +41,16 @@ import { texto } from '../../kernel/decimal.js';
 export const Registrar${nome} = z.strictObject({ data: dia(), descricao: texto(200) }).meta({ id: 'Registrar${nome}' });
 `;
 
+export const answers = ({ nome }) => `\
+import { z } from 'zod';
+import { out } from '../../kernel/catalogue/answers.js';
+
+export const ${nome} = z.object({ id: z.int(), data: out.day, descricao: z.string() }).meta({ id: '${nome}' });
+`;
+
 export const decider = ({ nome, camel, tabela, kebab, code, significado, end, refuse }) => `\
 import { type Decider, never } from '../../kernel/decider.js';
+import { igual } from '../../kernel/igual.js';
 import { ${refuse} } from '../errors.js';
 import type { ${nome}, ${nome}Event } from './${kebab}.events.js';
 
@@ -75,7 +83,7 @@ export const ${camel}Decider: Decider<${nome}Command, ${nome}Event, State> = {
         return [{ type: '${nome}Registrad${end}', data: command.data }];
       case 'Alterar${nome}': {
         const atual = viv${end}(state, command.data.${camel}Id);
-        return JSON.stringify(atual) === JSON.stringify(command.data) ? [] : [{ type: '${nome}Alterad${end}', data: command.data }];
+        return igual(atual, command.data) ? [] : [{ type: '${nome}Alterad${end}', data: command.data }];
       }
       case 'Excluir${nome}':
         if (state.excluid${end}) return [];
@@ -91,6 +99,32 @@ const viv${end} = ({ dados, excluid${end} }: State, id: number): ${nome} => {
   if (!dados || excluid${end}) throw ${refuse}('${code}_NAO_ENCONTRAD${end.toUpperCase()}', { id });
   return dados;
 };
+`;
+
+export const registro = ({ nome, camel, tabela, kebab, genero, titulo, plural, permissao, significado, end }) => `\
+import { defineRegistro } from '../../registros/registro.js';
+import type { ${nome}Event } from './${kebab}.events.js';
+
+/** ${significado}. */
+export const ${camel} = defineRegistro<${nome}Event>()({
+  tabela: '${tabela}',
+  genero: '${genero}',
+  title: { singular: '${titulo}', plural: '${plural}' },
+  modulo: '${permissao}',
+  id: '${camel}Id',
+  nome: 'descricao',
+  fora: null,
+  tela: null,
+  anexos: false,
+  fazenda: 'todos',
+  aponta: {},
+  partes: {},
+  frases: {
+    ${nome}Registrad${end}: 'registrou',
+    ${nome}Alterad${end}: 'alterou',
+    ${nome}Excluid${end}: 'excluiu',
+  },
+});
 `;
 
 export const spec = ({ nome, camel, kebab, titulo, code, end }) => `\

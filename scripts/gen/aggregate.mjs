@@ -21,11 +21,11 @@ const addToLists = ({ camel, tabela, contexto, kebab }, changes) => {
   changes.addImport(REGISTRY, `import { ${camel}Decider } from '${room}.decider';`);
   changes.addImport(REGISTRY, `import { ${camel}Events } from '${room}.events';`);
   changes.insertBefore(REGISTRY, '  ...Object.values(catalogueDeciders)', `  erase(${camel}Decider),\n`);
-  changes.insertBefore(REGISTRY, '  ...Object.values(catalogues)', `  ${camel}Events,\n`, 'export const factTypes');
+  changes.insertBefore(REGISTRY, '\n};', `\n  ...${camel}Events,`, 'export const declaredFacts');
 
   const projection = `./${contexto}/${kebab}.projection.js`;
   changes.addImport(TABLES, `import { ${camel}Projection, type ${camel}Table } from '${projection}';`);
-  changes.insertBefore(TABLES, '};', `  ${tabela}: RowOf<typeof ${camel}Table>;\n`, 'export type DB');
+  changes.insertBefore(TABLES, '\n};', `\n  ${tabela}: RowOf<typeof ${camel}Table>;`, 'export type DB');
   changes.insertBefore(TABLES, '  ...Object.values(catalogues)', `  ${camel}Projection,\n`, 'export const projections');
 
   changes.addImport(ROUTES, `import { ${camel}Routes } from './${contexto}/${kebab}.routes.js';`);
@@ -39,7 +39,9 @@ export const generateAggregate = (words, changes) => {
   const all = { ...words, refuse: addErrors(words, changes) };
   changes.create(`${room}.events.ts`, domain.events(all));
   changes.create(`${room}.commands.ts`, domain.commands(all));
+  changes.create(`${room}.answers.ts`, domain.answers(all));
   changes.create(`${room}.decider.ts`, domain.decider(all));
+  changes.create(`${room}.registro.ts`, domain.registro(all));
   changes.create(`${room}.spec.ts`, domain.spec(all));
   changes.create(`libs/read-models/src/${contexto}/${kebab}.projection.ts`, outside.projection(all));
   changes.create(`libs/read-models/src/${contexto}/${kebab}.queries.ts`, outside.queries(all));

@@ -3,9 +3,9 @@
 export const projection = ({ nome, camel, tabela, contexto, kebab, end }) => `\
 import type { ${nome}, ${nome}Event } from '@tulha/domain/${contexto}/${kebab}/${kebab}.events';
 import type { Recorded } from '@tulha/domain/kernel/fact';
-import { defineProjection } from '../kernel/projection.js';
-import { remove, upsert } from '../kernel/row-ops.js';
-import { defineTable } from '../kernel/table.js';
+import { defineProjection } from '../declare/projection.js';
+import { remove, upsert } from '../declare/row-ops.js';
+import { defineTable } from '../declare/table.js';
 
 export const ${camel}Table = defineTable(
   '${tabela}',
@@ -29,9 +29,9 @@ export const ${camel}Projection = defineProjection<${nome}Event>({
 `;
 
 export const queries = ({ nome, camel, tabela, kebab }) => `\
-import { contains, type ListParams, type PageOf, paginate } from '../kernel/page.js';
-import type { Reader } from '../kernel/reader.js';
-import type { RowOf } from '../kernel/table.js';
+import { contains, type ListParams, type PageOf, paginate } from '../read/page.js';
+import type { Reader } from '../read/reader.js';
+import type { RowOf } from '../declare/table.js';
 import type { ${camel}Table } from './${kebab}.projection.js';
 
 const ${camel}View = ({ id, em, descricao }: RowOf<typeof ${camel}Table>) => ({ id, data: em, descricao });
@@ -53,16 +53,18 @@ export const find${nome} = async (reader: Reader, id: number) => {
 `;
 
 export const routes = ({ nome, camel, tabela, contexto, kebab, titulo, plural, path, permissao, code, end, um, refuse }) => `\
+import { ${nome} } from '@tulha/domain/${contexto}/${kebab}/${kebab}.answers';
 import { Registrar${nome} } from '@tulha/domain/${contexto}/${kebab}/${kebab}.commands';
 import { ${camel}Decider } from '@tulha/domain/${contexto}/${kebab}/${kebab}.decider';
 import { ${refuse} } from '@tulha/domain/${contexto}/errors';
+import { paged } from '@tulha/domain/kernel/answers';
 import { find${nome}, list${nome} } from '@tulha/read-models/${contexto}/${kebab}.queries';
-import { idDe } from '../http/criado.js';
-import { listQuery } from '../http/list-query.js';
-import { type Ctx, defineRoutes, route } from '../http/route.js';
+import { idDe } from '../rotas/criado.js';
+import { listQuery } from '../rotas/list-query.js';
+import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
 
 const ${um} = async (ctx: Ctx, id: number) => {
-  const found = await find${nome}(ctx.leitura, id);
+  const found = await find${nome}(ctx.reader, id);
   if (!found) throw ${refuse}('${code}_NAO_ENCONTRAD${end.toUpperCase()}', { id });
   ctx.etag(found.versao);
   return found.view;
@@ -76,16 +78,17 @@ export const ${camel}Routes = defineRoutes({
     listar: route({
       method: 'GET',
       path: '/',
-      resumo: 'Lista: ${plural}',
-      query: listQuery({}),
-      handle: ({ leitura, query }) => list${nome}(leitura, query),
+      summary: 'Lista: ${plural}',
+      query: listQuery({}), answer: paged(${nome}),
+      handle: ({ reader, query }) => list${nome}(reader, query),
     }),
-    obter: route({ method: 'GET', path: '/:id', resumo: '${titulo}', handle: (ctx) => ${um}(ctx, ctx.params.id) }),
+    obter: route({ method: 'GET', path: '/:id', summary: '${titulo}', answer: ${nome}, handle: (ctx) => ${um}(ctx, ctx.params.id) }),
     criar: route({
       method: 'POST',
       path: '/',
-      resumo: 'Registra: ${titulo}',
+      summary: 'Registra: ${titulo}',
       body: Registrar${nome},
+      answer: ${nome},
       handle: async (ctx) => {
         const { data: em, descricao } = ctx.body;
         const id = await ctx.nextId('${tabela}');
@@ -97,8 +100,9 @@ export const ${camel}Routes = defineRoutes({
     alterar: route({
       method: 'PUT',
       path: '/:id',
-      resumo: 'Altera: ${titulo}',
+      summary: 'Altera: ${titulo}',
       body: Registrar${nome},
+      answer: ${nome},
       handle: async (ctx) => {
         const { id } = ctx.params;
         const { data: em, descricao } = ctx.body;
@@ -110,7 +114,8 @@ export const ${camel}Routes = defineRoutes({
     excluir: route({
       method: 'DELETE',
       path: '/:id',
-      resumo: 'Exclui: ${titulo}',
+      summary: 'Exclui: ${titulo}',
+      answer: 'nothing',
       handle: async (ctx) => {
         await ${um}(ctx, ctx.params.id);
         await ctx.execute(${camel}Decider, ctx.params.id, { type: 'Excluir${nome}', data: { ${camel}Id: ctx.params.id } });

@@ -13,7 +13,7 @@ export const readWords = (nome, given, needs) => {
   );
   const missing = needs.filter((name) => !options[name]);
   if (missing.length > 0) throw new Error(`Diga também: ${missing.join(', ')}.`);
-  const { contexto, genero, plural, significado, titulo = nome } = options;
+  const { contexto, genero, plural, singular, significado, titulo = nome } = options;
   if (contexto && !/^[a-z]+$/.test(contexto))
     throw new Error('O contexto é uma palavra só, sem acento: rastreabilidade, comercial, agronomia.');
   if (genero && !/^[mf]$/.test(genero)) throw new Error('O gênero é m ou f.');
@@ -32,6 +32,8 @@ export const readWords = (nome, given, needs) => {
     contexto,
     genero,
     plural,
+    /** How one is called, where the name is not that of one thing. */
+    singular: singular ?? titulo,
     titulo,
     significado: significado.replace(/\.$/, ''),
     path: options.path ?? `${plural ? plain(plural).toLowerCase().replaceAll(' ', '-') : dashed}`,

@@ -14,9 +14,10 @@ const decider = { 'libs/domain/src/sonda/sonda.decider.ts': empty };
 const registry = { 'libs/application/src/probe.ts': empty };
 const adapter = { 'libs/event-store/src/postgres/probe.ts': empty };
 const semConta = {
-  'libs/read-models/src/kernel/sem-conta.ts': empty,
+  'libs/read-models/src/read/sem-conta.ts': empty,
   'libs/read-models/src/acesso/sem-conta.queries.ts': empty,
 };
+const room = { 'apps/api/src/rastreabilidade/achado.ts': empty };
 const port = { 'libs/event-store/src/event-store.ts': empty };
 
 export const boundaryProbes = [
@@ -32,8 +33,8 @@ export const boundaryProbes = [
   boundary('read-models-know-facts', 'libs/read-models/src/sonda/application.ts', '@tulha/application/probe', registry),
   allowed(boundary('read-models-know-facts', 'libs/read-models/src/sonda/kernel.ts', '@tulha/domain/kernel/probe', kernel)),
   boundary('read-models-know-the-port', 'libs/read-models/src/sonda/adapter.ts', '@tulha/event-store/postgres/probe', adapter),
-  boundary('one-way-without-an-account', 'libs/read-models/src/sonda/todos.queries.ts', '../kernel/sem-conta.js', semConta),
-  boundary('one-way-without-an-account', 'apps/api/src/sonda/todos.routes.ts', '@tulha/read-models/kernel/sem-conta', semConta),
+  boundary('one-way-without-an-account', 'libs/read-models/src/sonda/todos.queries.ts', '../read/sem-conta.js', semConta),
+  boundary('one-way-without-an-account', 'apps/api/src/sonda/todos.routes.ts', '@tulha/read-models/read/sem-conta', semConta),
   boundary('few-ask-without-an-account', 'apps/api/src/sonda/contas.routes.ts', '@tulha/read-models/acesso/sem-conta.queries', semConta),
   allowed(
     boundary('few-ask-without-an-account', 'apps/api/src/acesso/entrada.ts', '@tulha/read-models/acesso/sem-conta.queries', semConta),
@@ -52,6 +53,12 @@ export const boundaryProbes = [
   boundary('clients-speak-http', 'apps/dashboard/src/decider.ts', '@tulha/domain/sonda/sonda.decider', decider),
   allowed(boundary('clients-speak-http', 'apps/cli/src/comandos/reconstruir.ts', '@tulha/event-store/postgres/probe', adapter)),
   boundary('apps-apart', 'apps/worker/src/api.ts', '../../api/src/probe.js', { 'apps/api/src/probe.ts': empty }),
+  boundary('api-rooms-apart', 'apps/api/src/folha/emprestado.ts', '../rastreabilidade/achado.js', room),
+  boundary('api-rooms-apart', 'apps/api/src/suporte/arquivos/emprestado.ts', '../../rastreabilidade/achado.js', room),
+  allowed(boundary('api-rooms-apart', 'apps/api/src/rastreabilidade/lote/seu.ts', '../achado.js', room)),
+  allowed(boundary('api-rooms-apart', 'apps/api/src/folha/de-todos.ts', '../rotas/achado.js', { 'apps/api/src/rotas/achado.ts': empty })),
+  boundary('api-machine-below-rooms', 'apps/api/src/http/edge/sabe.ts', '../../rastreabilidade/achado.js', room),
+  boundary('api-machine-below-rooms', 'apps/api/src/rotas/sabe.ts', '../rastreabilidade/achado.js', room),
   boundary('libs-below-apps', 'libs/platform/src/app.ts', '../../../apps/api/src/probe.js', { 'apps/api/src/probe.ts': empty }),
   boundary('no-test-code-in-the-product', 'apps/api/src/testing.ts', '@tulha/testing/probe', { 'libs/testing/src/probe.ts': empty }),
   boundary('no-test-code-in-the-product', 'apps/api/src/fast-check.ts', 'fast-check'),
@@ -82,7 +89,22 @@ export const lintProbes = [
     ),
     clean: true,
   },
+  lint('tulha/compare-data', 'export const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);\n'),
   lint('tulha/ascii-names', 'export const saída = 1;\n'),
+  ...[
+    ['exponential', 'export const f = (text: string) => /^(?:a+)+$/.test(text);'],
+    ['remarks', 'export const f = (text: string) => /^(?:<!--[^]{0,2000}?-->\\s*)*<html/.test(text);'],
+    ['two-ways', 'export const f = (text: string) => /^(?:a|b|ab)*$/.test(text);'],
+    ['one-after-another', 'export const f = (text: string) => /^\\w*\\d*;/.test(text);'],
+    ['anywhere', "export const f = (text: string) => text.replace(/\\s+$/, '');"],
+    ['from-each-start', 'export const f = (text: string) => /<a[^]*?<\\/a>/.test(text);'],
+    ['looked-ahead', 'export const f = (text: string) => /^(?=(?:x*)*y)x/.test(text);'],
+    ['made-of-parts', 'export const f = (text: string, part: string) => new RegExp(part).test(text);'],
+  ].map(([name, content]) => lint('tulha/linear-regex', `${content}\n`, `libs/platform/src/lint/regex-${name}.ts`)),
+  ...[
+    ['number', 'export const f = (text: string) => /^-?\\d{1,3}(?:\\.\\d{3})*(?:,\\d+)?$/.test(text);'],
+    ['quoted', 'export const f = (text: string) => /^"(?:[^"]|"")*"$/.test(text) || /\\s+/.test(text);'],
+  ].map(([name, content]) => ({ ...lint('tulha/linear-regex', `${content}\n`, `libs/platform/src/lint/linear-${name}.ts`), clean: true })),
   lint('tulha/pure-domain', 'export const now = () => new Date();\n', 'libs/domain/src/sonda/agora.ts'),
   lint('tulha/pure-domain', 'export const now = () => Date.now();\n', 'libs/domain/src/sonda/agora-ms.ts'),
   lint('tulha/pure-domain', 'export const chance = () => Math.random();\n', 'libs/domain/src/sonda/sorte.ts'),

@@ -1,3 +1,5 @@
+import { backtracking } from './backtracking.mjs';
+
 /** Rules of this house that no linter knows. Each has a planted violation in scripts/probe-rules.mjs. */
 
 const commentsIn = (context, node) => context.sourceCode.getCommentsInside(node).length > 0;
@@ -60,7 +62,7 @@ const asciiNames = {
   }),
 };
 
-const SETS_THEM = /libs\/read-models\/src\/kernel\/(isolation|isolation\.sql|sem-conta)\.ts$|\.spec\.ts$|\/probes\.mjs$/;
+const SETS_THEM = /libs\/read-models\/src\/(read\/(isolation|sem-conta)|control\/isolation\.sql)\.ts$|\.spec\.ts$|\/probes\.mjs$/;
 const IS_SETTING = /tulha\.(sem_)?conta\b/;
 
 /** Whose rows a question may see is said in one place: a setting written elsewhere would go round it. */
@@ -75,6 +77,44 @@ const settingsInOnePlace = {
   },
 };
 
+/** What a stranger sends must not decide how long it is looked at: every expression reads every text in linear time. */
+const linearRegex = {
+  create: (context) => {
+    const look = (node, source, flags) => {
+      const verdict = backtracking(source, flags);
+      if (verdict)
+        context.report({
+          node,
+          message: `Some text takes this expression ${verdict} time: read it without one, or leave no two ways to read it.`,
+        });
+    };
+    const made = (node) => {
+      if (node.callee.name !== 'RegExp') return;
+      const [source, flags] = node.arguments;
+      if (source?.type === 'Literal' && typeof source.value === 'string') look(node, source.value, String(flags?.value ?? ''));
+      else context.report({ node, message: 'Nobody can tell how long an expression takes that is made of parts: write it out.' });
+    };
+    return {
+      Literal: (node) => node.regex && look(node, node.regex.pattern, node.regex.flags),
+      NewExpression: made,
+      CallExpression: made,
+    };
+  },
+};
+
+const isText = (node) =>
+  node.type === 'CallExpression' && node.callee.object?.name === 'JSON' && node.callee.property?.name === 'stringify';
+
+/** Two texts of the same data differ where its fields stand in another order, which a store may give back. */
+const compareData = {
+  create: (context) => ({
+    BinaryExpression: (node) => {
+      if (!['===', '!=='].includes(node.operator) || !isText(node.left) || !isText(node.right)) return;
+      context.report({ node, message: 'These texts may differ where the data does not: compare by `igual` (domain/kernel/igual).' });
+    },
+  }),
+};
+
 export default {
   meta: { name: 'tulha' },
   rules: {
@@ -82,5 +122,7 @@ export default {
     'pure-domain': pureDomain,
     'ascii-names': asciiNames,
     'settings-in-one-place': settingsInOnePlace,
+    'linear-regex': linearRegex,
+    'compare-data': compareData,
   },
 };

@@ -12,9 +12,9 @@ describe('quem esqueceu a senha', () => {
   beforeAll(async () => {
     both = await startBoth();
     ana = await both.app.account('ana');
-    await ana.call('PUT', '/perfil', { email: 'ana@fazenda.com.br' });
+    await ana.call('PUT', '/perfil', { email: 'ana@fazenda.com.br', senha_atual: SENHA });
     await both.app.account('bia@fazenda.com.br');
-  }, 60_000);
+  });
   afterAll(() => both.close());
 
   const pasta = () => join(both.app.services.config.dataDir, 'correio');
@@ -28,17 +28,20 @@ describe('quem esqueceu a senha', () => {
   const esqueci = (email: string, endereco = '203.0.113.1') =>
     both.app.call('POST', '/password/forgot', { body: { email }, headers: { 'x-forwarded-for': endereco } });
   const redefinir = (token: string, senha: string) => both.app.call('POST', '/password/reset', { body: { token, senha } });
-  const entrar = (login: string, senha: string) => both.app.call('POST', '/session', { body: { login, senha, modo: 'cli' } });
+  const entrar = (login: string, senha: string) => both.app.call('POST', '/session', { body: { login, password: senha, modo: 'cli' } });
   /** Waits until no mail is under way. */
   const entregues = async () => {
     const until = performance.now() + WITHIN_MS;
-    const abertas = `select 1 from controle.tarefa where tipo = 'recuperar-senha' and situacao in ('aguardando', 'fazendo')`;
+    const abertas = `select 1 from controle.tarefa where situacao in ('aguardando', 'fazendo')`;
     while ((await both.app.services.pool.query(abertas)).rowCount !== 0) {
       if (performance.now() > until) throw new Error('The mail was not sent in time');
       await wait(50);
     }
     return cartas();
   };
+
+  /** What was asked for so far was asked for some minutes ago. */
+  const outraVez = () => both.app.services.pool.query(`update controle.tarefa set criada_em = criada_em - interval '5 minutes'`);
 
   it('recebe um endereço que serve uma vez, e a senha nova encerra todas as sessões', async () => {
     expect(await esqueci(' ANA@fazenda.com.br ')).toMatchObject({ status: 204 });
@@ -70,7 +73,10 @@ describe('quem esqueceu a senha', () => {
   });
 
   it('o token não está em lugar nenhum fora da carta; vencido, ou de antes de outra troca, não serve', async () => {
+    await outraVez();
     await esqueci('bia@fazenda.com.br', '203.0.113.8');
+    await entregues();
+    await outraVez();
     await esqueci('bia@fazenda.com.br', '203.0.113.8');
     const [primeira, segunda] = (await entregues()).slice(-2);
     const { pool } = both.app.services;
@@ -96,6 +102,44 @@ describe('quem esqueceu a senha', () => {
     expect(novas).toMatchObject([{ para: 'bia@fazenda.com.br', text: expect.stringContaining('O seu login é davi.') }]);
     expect((await redefinir(novas[0]?.token ?? '', SENHA)).status).toBe(204);
     expect((await entrar('davi', SENHA)).status).toBe(200);
+  });
+
+  it('quem pede muitas vezes, de muitos lugares, recebe uma carta em cinco minutos, e a resposta é sempre a mesma', async () => {
+    await outraVez();
+    const before = (await entregues()).length;
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => esqueci('bia@fazenda.com.br', `203.0.113.${20 + n}`)));
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(new Set(['[204,{"text":""}]']));
+    expect((await entregues()).length - before).toBe(1);
+    await outraVez();
+    await esqueci('bia@fazenda.com.br', '203.0.113.20');
+    expect((await entregues()).length - before).toBe(2);
+  });
+
+  it('sessenta pedidos de estranhos não gastam o de ninguém: quem tem conta recebe a sua carta, e a conta as suas tarefas', async () => {
+    await outraVez();
+    const before = (await entregues()).length;
+    const doMesmo = await Promise.all(Array.from({ length: 60 }, (_, n) => esqueci(`estranho-${n}@longe.com.br`, '203.0.113.40')));
+    expect(doMesmo.filter(({ status }) => status === 204)).toHaveLength(20);
+    expect(doMesmo.filter(({ status }) => status === 429)).toHaveLength(40);
+    const deMuitos = await Promise.all(Array.from({ length: 60 }, (_, n) => esqueci(`outro-${n}@longe.com.br`, `198.51.100.${n}`)));
+    expect(new Set(deMuitos.map(({ status }) => status))).toEqual(new Set([204]));
+    expect((await esqueci('bia@fazenda.com.br', '203.0.113.41')).status).toBe(204);
+    expect((await entregues()).slice(before).map(({ para }) => para)).toEqual(['bia@fazenda.com.br']);
+  });
+
+  it('quem trocou o e-mail: o endereço antigo recebe a carta, e o que não mudou não', async () => {
+    const gil = await both.app.account('gil@fazenda.com.br');
+    const { pool } = both.app.services;
+    const before = (await entregues()).length;
+    const trocar = (email: string, version?: string) =>
+      gil.call('PUT', '/perfil', { email, senha_atual: SENHA }, version ? { 'if-match': version } : undefined);
+    expect((await trocar('novo@fazenda.com.br')).status).toBe(200);
+    expect((await trocar('nunca@fazenda.com.br', '"99"')).status).toBe(412);
+    await pool.query(`update controle.tarefa set proxima_em = now() where tipo = 'avisar-email' and situacao = 'aguardando'`);
+    const novas = (await entregues()).slice(before);
+    expect(novas).toMatchObject([{ para: 'gil@fazenda.com.br', text: expect.stringContaining('deixou de ser este') }]);
+    const avisos = await pool.query(`select situacao from controle.tarefa where tipo = 'avisar-email'`);
+    expect(avisos.rows.every(({ situacao }) => situacao === 'concluida')).toBe(true);
   });
 
   it('quem pede sem parar espera, de um endereço; de outro lugar pede-se ainda', async () => {

@@ -49,9 +49,9 @@ describe.each(widths)('acessibilidade, %i px', (width) => {
     expect(await inspect(page, await pages(page))).toEqual({});
   });
 
-  it('nas duas formas da genealogia e no menu', async () => {
+  it('nas três formas da genealogia e no menu', async () => {
     const { lote = '' } = await pages(page);
-    for (const form of ['grafico', 'tabela']) {
+    for (const form of ['fluxo', 'grafico', 'tabela']) {
       await page.goto(`${running.url}${lote}?forma=${form}`);
       await page.getByRole('heading', { name: 'Genealogia' }).waitFor();
       await settled(page);

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
-import { asOperator, ask, mailFolder, newAccount, open, type Product, settled, signIn } from './support.js';
+import { ask, asOperator, heard, mailFolder, newAccount, open, type Product, settled, signIn } from './support.js';
 
 jest.setTimeout(240_000);
 
@@ -86,12 +86,32 @@ describe('quem entra, e quem não', () => {
     expect(await page.getByRole('alert').getByRole('listitem').allInnerTexts()).toEqual(errada);
   });
 
+  it('no perfil, outro e-mail pede a senha, e só ele', async () => {
+    const dona = await newAccount('Sítio Endereço');
+    const tab = await browser();
+    await signIn(tab, dona);
+    await tab.goto(`${dona.url}/perfil?aba=dados`);
+    const senha = tab.getByLabel(/^Sua senha/);
+    await tab.getByLabel('Telefone').fill('35 99999-0000');
+    expect(await senha.count()).toBe(0);
+    await tab.getByLabel('E-mail').fill(`${dona.login}@fazenda.com.br`);
+    await tab.getByRole('button', { name: 'Gravar' }).click();
+    await tab.getByText('Informe: sua senha.').waitFor();
+    await senha.fill(`${dona.senha}x`);
+    await tab.getByRole('button', { name: 'Gravar' }).click();
+    await tab.getByText('A senha atual não confere.').first().waitFor();
+    await senha.fill(dona.senha);
+    await tab.getByRole('button', { name: 'Gravar' }).click();
+    await heard(tab, 'Perfil alterado com sucesso!');
+    expect(await ask(tab, '/perfil')).toMatchObject({ email: `${dona.login}@fazenda.com.br`, telefone: '35 99999-0000' });
+  });
+
   it('quem esqueceu a senha recebe uma carta, escolhe outra, e a sessão aberta noutro lugar acaba', async () => {
     const dona = await newAccount('Sítio Esquecido');
     const email = `${dona.login}@fazenda.com.br`;
     const other = await browser();
     await signIn(other, dona);
-    await write(other, 'PUT', '/perfil', { email });
+    await write(other, 'PUT', '/perfil', { email, senha_atual: dona.senha });
 
     await page.goto(`${dona.url}/entrar`);
     await page.getByRole('link', { name: 'Esqueci a senha' }).click();
@@ -109,10 +129,11 @@ describe('quem entra, e quem não', () => {
     await page.getByRole('main').getByText(COMUM).waitFor();
     await page.getByLabel('Nova senha', { exact: true }).fill(nova.senha);
     await page.getByRole('button', { name: 'Gravar' }).click();
-    await said(page, 'Senha alterada com sucesso!').waitFor();
+    await heard(page, 'Senha alterada com sucesso!');
     await page.waitForURL(`${dona.url}/entrar`);
     await signIn(page, nova);
 
+    await other.getByRole('button', { name: 'Mais' }).click();
     await other.getByRole('link', { name: 'Arquivos' }).click();
     await other.waitForURL(/\/entrar/);
     await knock(other, dona);
@@ -130,7 +151,7 @@ describe('quem entra, e quem não', () => {
     await tab.getByLabel('Senha', { exact: true }).fill(novo.senha);
     await tab.getByLabel('E-mail').fill(`${antigo.login}@fazenda.com.br`);
     await tab.getByRole('button', { name: 'Atualizar' }).click();
-    await said(tab, 'Login alterado com sucesso').waitFor();
+    await heard(tab, 'Login alterado com sucesso');
     await signIn(tab, novo);
     const velho = await browser();
     await knock(velho, antigo);
@@ -151,6 +172,7 @@ describe('quem entra, e quem não', () => {
     await said(fora, PENDENCIA).waitFor();
     expect(fora.url()).toBe(`${dona.url}/entrar`);
 
+    await dentro.getByRole('button', { name: 'Mais' }).click();
     await dentro.getByRole('link', { name: 'Arquivos' }).click();
     await dentro.getByText(PENDENCIA).first().waitFor();
     await dentro.goto(`${dona.url}/`);
@@ -177,7 +199,7 @@ describe('quem entra, e quem não', () => {
     await dono.getByRole('button', { name: 'Gravar' }).click();
     await dono.waitForURL(/\/usuarios\/\d+$/);
     await dono.getByRole('checkbox', { name: 'Boa Vista' }).click();
-    await said(dono, 'Fazendas do usuário alteradas com sucesso!').waitFor();
+    await heard(dono, 'Fazendas do usuário alteradas com sucesso!');
 
     const tab = await browser(360);
     const refused: string[] = [];
@@ -195,7 +217,10 @@ describe('quem entra, e quem não', () => {
     await tab.getByRole('button', { name: 'Abrir o menu' }).click();
     const menu = tab.getByRole('dialog', { name: 'Menu' });
     await menu.getByRole('button', { name: 'Rastreabilidade' }).waitFor();
-    expect(await menu.innerText()).not.toMatch(/Financeiro|Comercial|Mão de obra|Usuários|Registro de atividades/);
+    // Who writes down the day's work finds that, and nothing of what it is paid with.
+    await menu.getByRole('button', { name: 'Mão de obra' }).click();
+    await menu.getByRole('link', { name: 'Colheita do dia' }).waitFor();
+    expect(await menu.innerText()).not.toMatch(/Financeiro|Comercial|Folha|Adiantamento|Usuários|Registro de atividades/);
     await tab.goto(`${dona.url}/financeiro`);
     await settled(tab);
     expect(await tab.getByRole('main').innerText()).toMatch(/permiss/i);

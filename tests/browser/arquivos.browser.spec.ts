@@ -1,8 +1,5 @@
-import { jest } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
 import { ask, open, product, settled, signIn } from './support.js';
-
-jest.setTimeout(180_000);
 
 /** A red square of 4 by 4 pixels. */
 const FOTO = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAEElEQVR4nGM4o6QERwzEcQDE4xEBYJBBnwAAAABJRU5ErkJggg==', 'base64');

@@ -1,8 +1,5 @@
-import { jest } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
 import { open, product, settled, signIn } from './support.js';
-
-jest.setTimeout(180_000);
 
 const running = product();
 const PERFIL = '**/v1/perfil';

@@ -1,8 +1,5 @@
-import { jest } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
-import { ask, open, product, settled, signIn } from './support.js';
-
-jest.setTimeout(180_000);
+import { ask, heard, open, product, settled, signIn } from './support.js';
 
 type Lista = { readonly content: readonly unknown[] };
 
@@ -30,7 +27,7 @@ describe('o que se cadastra e o que se importa', () => {
     await page.getByText('Informe: descrição.').waitFor();
     await page.getByLabel('Descrição').fill('Pilha da jornada');
     await page.getByRole('button', { name: 'Gravar' }).click();
-    await page.getByRole('status').getByText('Pilha adicionada com sucesso!').waitFor();
+    await heard(page, 'Pilha adicionada com sucesso!');
     await page.waitForURL(list);
     await page.getByRole('link', { name: 'Nova pilha' }).click();
     await page.getByLabel('Descrição').fill('Pilha da jornada');
@@ -40,11 +37,11 @@ describe('o que se cadastra e o que se importa', () => {
     await page.getByRole('link', { name: 'Pilha da jornada' }).click();
     await page.getByLabel('Descrição').fill('Pilha da jornada, maior');
     await page.getByRole('button', { name: 'Gravar' }).click();
-    await page.getByRole('status').getByText('Pilha editada com sucesso!').waitFor();
+    await heard(page, 'Pilha editada com sucesso!');
     await page.getByRole('link', { name: 'Pilha da jornada, maior' }).click();
     await page.getByRole('button', { name: 'Excluir' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
-    await page.getByRole('status').getByText('Pilha removida com sucesso!').waitFor();
+    await heard(page, 'Pilha removida com sucesso!');
     expect((await ask<Lista>(page, '/cad-pilhas?q=jornada')).content).toEqual([]);
   });
 
@@ -54,7 +51,7 @@ describe('o que se cadastra e o que se importa', () => {
     for (const nome of [`Bag ${vez} um`, `Bag ${vez} dois`]) {
       await page.getByLabel('Descrição').fill(nome);
       await page.getByRole('button', { name: 'Incluir e começar outro' }).click();
-      await page.getByRole('status').getByText('Bag adicionado com sucesso!').first().waitFor();
+      await heard(page, 'Bag adicionado com sucesso!');
       await page.getByLabel('Descrição').and(page.locator('[value=""]')).waitFor();
       expect(await page.getByLabel('Descrição').evaluate((input) => input === document.activeElement)).toBe(true);
     }

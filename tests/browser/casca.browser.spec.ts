@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { jest } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
-import { open, product, settled, signIn } from './support.js';
+import { heard, open, product, settled, signIn } from './support.js';
 
 jest.setTimeout(240_000);
 
@@ -206,7 +206,7 @@ describe('a casca', () => {
     const buffer = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypmp42\0\0\0\0mp42isom', 'latin1'), Buffer.alloc(200_000)]);
     await page.locator('input[type=file]').setInputFiles({ name: 'venda.mp4', mimeType: 'video/mp4', buffer });
     await page.getByRole('button', { name: 'Gravar' }).click();
-    await page.getByText('Guia de ajuda criado com sucesso!').waitFor();
+    await heard(page, 'Guia de ajuda criado com sucesso!');
     await vai('/vendas');
     await page.getByRole('button', { name: 'Ajuda desta página' }).click();
     await ajuda().getByText('Da fazenda').first().waitFor();
@@ -219,12 +219,12 @@ describe('a casca', () => {
     await ajuda().getByRole('link', { name: 'Alterar' }).first().click();
     await page.getByLabel('Título').fill('Como vendemos nesta fazenda');
     await page.getByRole('button', { name: 'Gravar' }).click();
-    await page.getByText('Guia de ajuda atualizado com sucesso!').waitFor();
+    await heard(page, 'Guia de ajuda atualizado com sucesso!');
     await page.locator('summary').filter({ hasText: 'Como vendemos nesta fazenda' }).first().click();
     await page.getByRole('link', { name: 'Alterar' }).first().click();
     await page.getByRole('button', { name: 'Remover' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remover' }).click();
-    await page.getByText('Guia de ajuda removido com sucesso!').waitFor();
+    await heard(page, 'Guia de ajuda removido com sucesso!');
   });
 
   it('quem sai não deixa menu nem abas para quem vem', async () => {

@@ -1,8 +1,5 @@
-import { jest } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
-import { ask, open, product, settled, signIn } from './support.js';
-
-jest.setTimeout(180_000);
+import { ask, heard, open, product, settled, signIn } from './support.js';
 
 type Lista = { readonly content: readonly Readonly<Record<string, unknown>>[] };
 
@@ -18,7 +15,7 @@ describe('os cadastros do escritório', () => {
   };
   const gravar = async (aviso: string) => {
     await page.getByRole('button', { name: 'Gravar' }).click();
-    await page.getByRole('status').getByText(aviso).waitFor();
+    await heard(page, aviso);
   };
   const novo = async (path: string, descricao: string, aviso: string) => {
     await abrir(`/cadastros/${path}/novo`);
@@ -51,7 +48,7 @@ describe('os cadastros do escritório', () => {
     await page.getByRole('button', { name: 'Excluir' }).click();
     await page.getByRole('dialog').getByText('Sai das listas e das escolhas').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
-    await page.getByRole('status').getByText('Qualidade de café removida com sucesso!').waitFor();
+    await heard(page, 'Qualidade de café removida com sucesso!');
     expect((await ask<Lista>(page, '/cat-qualidades?q=moca')).content).toEqual([]);
   });
 
@@ -103,7 +100,7 @@ describe('os cadastros do escritório', () => {
     await dialog.getByRole('combobox', { name: 'Fica no lugar' }).fill('Frete novo');
     await page.getByRole('option', { name: 'Frete novo' }).click();
     await dialog.getByRole('button', { name: 'Excluir' }).click();
-    await page.getByRole('status').getByText('Categoria removida com sucesso!').waitFor();
+    await heard(page, 'Categoria removida com sucesso!');
     await abrir('/cadastros/servicos?q=carreto');
     await page
       .getByRole('row', { name: /Carreto da jornada/ })

@@ -27,12 +27,27 @@ const rebeneficios = (bicas: readonly string[]) => {
   return { feitos, entradas, saidas, ultimo: acima[0] ?? '' };
 };
 
+const MEDIDA_L = 60;
+const CATADORA = 'XC001';
+
+/** What is picked of each plot before lots are made of it: a measure for each lot of a litre, which is plenty. */
+const colhido = (fazenda: string, talhoes: readonly string[]) => ({
+  'colaboradores.csv': planilha('codigo;nome;cpf;tipo;funcao;turma;admissao;situacao;salario_base;valor_dia;meeiro_percentual', [
+    `${CATADORA};Catadora de dez mil;900.009.999-46;safrista;Colhedora;;02/01/2026;ATIVO;;95,00;`,
+  ]),
+  'colheitas.csv': planilha(
+    'data;fazenda;talhao;colaborador;medida_l;quantidade;resto_l;tara_l;valor_medida',
+    talhoes.map((talhao) => `05/01/2026;${fazenda};${talhao};${CATADORA};${MEDIDA_L};${Math.ceil(LOTES / talhoes.length)};0;0;18,00`),
+  ),
+});
+
 /** The files, and the code of the lot that all others are ancestors of. */
 const arquivosDe = (fazenda: string, talhoes: readonly string[]) => {
   const lotes = sequencia(LOTES).map((n) => `X${numero(n, 5)}`);
   const beneficios = sequencia(LOTES / POR_BENEFICIO).map((n) => `XB${numero(n, 3)}`);
   const { feitos, entradas, saidas, ultimo } = rebeneficios(beneficios.map((codigo) => `${codigo}-1`));
   const arquivos: Readonly<Record<string, string>> = {
+    ...colhido(fazenda, talhoes),
     'lotes.csv': planilha(
       'codigo;data;fazenda;talhao;quantidade_l',
       lotes.map((codigo, n) => `${codigo};05/01/2026;${fazenda};${talhoes[n % talhoes.length]};1`),
@@ -65,9 +80,14 @@ export const loteDeDezMil = async ({ url, login, senha }: Product): Promise<numb
   const { token } = await call<{ token: string }>('/session', {
     method: 'POST',
     headers,
-    body: JSON.stringify({ login, senha, modo: 'web' }),
+    body: JSON.stringify({ login, password: senha, modo: 'web' }),
   });
   const ler = <T>(path: string) => call<T>(path, {}, token);
+  const gravar = (path: string, body: object, fazenda = 0) =>
+    call<Nome>(path, { method: 'POST', headers: { ...headers, 'x-fazenda': String(fazenda) }, body: JSON.stringify(body) }, token);
+  const { id: sitio } = await gravar('/fazendas', { nome: 'SITIO DEZ MIL' });
+  await gravar('/cad-terreiros', { descricao: 'Terreiro de cima' }, sitio);
+  for (const nome of ['Alvorada', 'Bocaina', 'Cachoeira']) await gravar('/cad-talhoes', { nome, areaHa: 12, fazenda: sitio }, sitio);
   const [fazenda] = (await ler<{ content: Nome[] }>('/fazendas?size=1')).content;
   const talhoes = (await ler<{ content: Nome[] }>('/cad-talhoes?size=200')).content.filter(
     ({ fazenda: dela, nome }) => dela === fazenda?.id && nome !== 'GASTOS GERAIS',
@@ -81,7 +101,7 @@ export const loteDeDezMil = async ({ url, login, senha }: Product): Promise<numb
   let importacao = await call<Importacao>('/importacoes', { method: 'POST', body }, token);
   const { id } = importacao;
   while (!['concluida', 'recusada', 'falhou'].includes(importacao.situacao)) importacao = await ler(`/importacoes/${id}`);
-  if (importacao.situacao !== 'concluida') throw new Error(JSON.stringify(importacao).slice(0, 2_000));
+  if (importacao.situacao !== 'concluida') throw new Error(JSON.stringify(importacao.erros).slice(0, 2_000));
   // What was imported is written by now, and shows as soon as the read model has come so far.
   for (const began = performance.now(); performance.now() - began < SHOWN_WITHIN_MS; ) {
     const { content } = await ler<{ content?: { id: number; codigo: string }[] }>(`/rastreabilidade/lotes?q=${ultimo}&size=200`);

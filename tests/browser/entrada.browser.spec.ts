@@ -1,9 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { jest } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
 import { ask, open, product, settled, signIn } from './support.js';
-
-jest.setTimeout(180_000);
 
 type Lista<T> = { readonly content: readonly T[]; readonly pagination: { readonly total: number } };
 
@@ -67,16 +64,16 @@ describe('a entrada e a casa', () => {
     expect(await page.getByRole('group', { name: 'Filtros em uso' }).textContent()).toContain('Situação: Fechadas');
   });
 
-  it('a aba diz de quem são os números', async () => {
-    expect(await page.title()).toBe('TODAS AS FAZENDAS - Tulha');
+  it('a aba diz a página e de quem são os números', async () => {
+    expect(await page.title()).toBe('Vendas · TODAS AS FAZENDAS - Tulha');
     const farms = await ask<Lista<{ id: number; nome: string }>>(page, '/fazendas?size=200');
     const [farm] = farms.content;
     await page.getByLabel('Fazenda ativa').selectOption(String(farm?.id));
-    await titled(page, `${farm?.nome.toUpperCase()} - Tulha`);
+    await titled(page, `Vendas · ${farm?.nome.toUpperCase()} - Tulha`);
     await page.reload();
-    await titled(page, `${farm?.nome.toUpperCase()} - Tulha`);
+    await titled(page, `Vendas · ${farm?.nome.toUpperCase()} - Tulha`);
     await page.getByLabel('Fazenda ativa').selectOption('0');
-    await titled(page, 'TODAS AS FAZENDAS - Tulha');
+    await titled(page, 'Vendas · TODAS AS FAZENDAS - Tulha');
   });
 
   it('o menu lembra se estava aberto', async () => {
@@ -94,9 +91,27 @@ describe('a entrada e a casa', () => {
     ]);
   });
 
+  it('quem saiu noutra aba, enquanto esta conferia a sessão, saiu', async () => {
+    const asked = Promise.withResolvers<() => void>();
+    await page.route('**/v1/session', async (route) => {
+      await new Promise<void>((go) => asked.resolve(go));
+      await route.continue();
+    });
+    await page.reload();
+    const go = await asked.promise;
+    await page.evaluate(() => localStorage.removeItem('tulha:token'));
+    const answered = page.waitForResponse('**/v1/session');
+    go();
+    await answered;
+    await page.waitForURL(/\/entrar/);
+    expect(await page.evaluate(() => localStorage.getItem('tulha:token'))).toBeNull();
+    await page.unroute('**/v1/session');
+    await signIn(page, running);
+  });
+
   it('sessão que morreu: um só aviso, e a entrada', async () => {
-    await page.evaluate(() => localStorage.setItem('tulha:token', '"morta"'));
     await page.context().clearCookies(); // what it could be renewed with
+    await page.evaluate(() => localStorage.setItem('tulha:token', '"morta"'));
     await page.goto(`${running.url}/rastreabilidade/lotes`);
     await page.waitForURL(/\/entrar/);
     expect(await page.evaluate(() => localStorage.getItem('tulha:token'))).toBeNull();

@@ -1,8 +1,5 @@
-import { jest } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
-import { newAccount, open, type Product, settled, signIn } from './support.js';
-
-jest.setTimeout(180_000);
+import { heard, newAccount, open, type Product, settled, signIn } from './support.js';
 
 describe('o primeiro dia de uma tulha', () => {
   let context: BrowserContext;
@@ -27,7 +24,7 @@ describe('o primeiro dia de uma tulha', () => {
     for (const [campo, label] of Object.entries(escolhas))
       await page.getByRole('combobox', { name: campo, exact: true }).selectOption({ label });
     await page.getByRole('button', { name: 'Gravar' }).click();
-    await page.getByRole('status').getByText(aviso, { exact: true }).waitFor();
+    await heard(page, aviso);
   };
 
   beforeAll(async () => {
@@ -54,8 +51,9 @@ describe('o primeiro dia de uma tulha', () => {
     await passos().getByRole('link', { name: 'Registrar a colheita' }).click();
     await page.waitForURL(/\/rastreabilidade\/colheita\/nova$/);
     await page.getByRole('heading', { level: 1, name: /colheita/i }).waitFor();
-    await settled(page);
-    expect(await page.getByText('PAINEIRA').count()).toBeGreaterThan(0);
+    const talhao = page.getByText('PAINEIRA').first();
+    await talhao.waitFor({ state: 'attached' });
+    expect(await talhao.textContent()).toContain('PAINEIRA');
   });
 
   it('guardados, não voltam sozinhos; o perfil os traz de volta', async () => {

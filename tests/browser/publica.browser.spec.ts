@@ -1,9 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { jest } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
 import { ask, looks, open, pages, product, settled, signIn } from './support.js';
-
-jest.setTimeout(180_000);
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const violations = async (page: Page, within = 'html'): Promise<string[]> =>

@@ -1,9 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { jest } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
-import { looks, open, pages, product, settled, signIn } from './support.js';
-
-jest.setTimeout(180_000);
+import { heard, looks, open, pages, product, settled, signIn } from './support.js';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const noDialogo = async (page: Page): Promise<string[]> =>
@@ -34,7 +31,7 @@ describe.each(looks.filter(({ scheme }) => scheme === 'light'))('leituras e clas
 
     await umidade.fill('12,7');
     await page.getByRole('button', { name: 'Gravar leitura' }).click();
-    await page.getByText('Leitura adicionada com sucesso!').waitFor();
+    await heard(page, 'Leitura adicionada com sucesso!');
     await linhas.nth(antes).waitFor();
     expect([await linhas.first().getByText('12,7 %').count(), await umidade.inputValue()]).toEqual([1, '']);
 
@@ -43,7 +40,7 @@ describe.each(looks.filter(({ scheme }) => scheme === 'light'))('leituras e clas
     await dialogo.getByRole('textbox', { name: 'Umidade' }).fill('12,6');
     expect(await noDialogo(page)).toEqual([]);
     await dialogo.getByRole('button', { name: 'Gravar leitura' }).click();
-    await page.getByText('Leitura editada com sucesso!').waitFor();
+    await heard(page, 'Leitura editada com sucesso!');
     await linhas.first().getByText('12,6 %').waitFor();
 
     await linhas.first().getByRole('button', { name: 'Desfazer' }).click();
@@ -74,7 +71,7 @@ describe.each(looks.filter(({ scheme }) => scheme === 'light'))('leituras e clas
     await dialogo.getByLabel('Peneira 16').fill('40');
     await dialogo.getByLabel('Pontos').fill('86,25');
     await gravar.click();
-    await page.getByText('Classificação adicionada com sucesso!').waitFor();
+    await heard(page, 'Classificação adicionada com sucesso!');
     await dialogo.waitFor({ state: 'detached' });
 
     const secao = page.getByRole('region', { name: 'Qualidade' });
@@ -82,7 +79,7 @@ describe.each(looks.filter(({ scheme }) => scheme === 'light'))('leituras e clas
     await nova.getByText('Peneira 17: 60 % · Peneira 16: 40 %').waitFor();
     await nova.getByRole('button', { name: 'Excluir' }).click();
     await dialogo.getByRole('button', { name: 'Excluir' }).click();
-    await page.getByText('Classificação removida com sucesso!').waitFor();
+    await heard(page, 'Classificação removida com sucesso!');
     await nova.waitFor({ state: 'detached' });
   });
 });

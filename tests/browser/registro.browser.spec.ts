@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { jest } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
-import { asOperator, open, product, settled, signIn } from './support.js';
-
-jest.setTimeout(180_000);
+import { asOperator, heard, open, product, settled, signIn } from './support.js';
 
 const running = product();
 
@@ -23,7 +20,7 @@ describe('quem fez o quê, e o que se fica sabendo', () => {
     await page.goto(`${running.url}/cadastros/cad-pilhas/novo`);
     await page.getByLabel('Descrição').fill(pilha);
     await page.getByRole('button', { name: 'Gravar' }).click();
-    await page.getByRole('status').getByText('Pilha adicionada com sucesso!').waitFor();
+    await heard(page, 'Pilha adicionada com sucesso!');
     await page.goto(`${running.url}/registro-de-atividades`);
     await settled(page);
     const feito = page.getByRole('listitem').filter({ hasText: `cadastrou a pilha ${pilha}` });
@@ -36,7 +33,7 @@ describe('quem fez o quê, e o que se fica sabendo', () => {
     await feito.getByRole('link', { name: pilha }).click();
     await page.getByLabel('Descrição').fill(`${pilha}, maior`);
     await page.getByRole('button', { name: 'Gravar' }).click();
-    await page.getByRole('status').getByText('Pilha editada com sucesso!').waitFor();
+    await heard(page, 'Pilha editada com sucesso!');
     await page.getByRole('link', { name: `${pilha}, maior` }).click();
     const historico = page.getByRole('region', { name: 'Histórico' });
     await historico.getByText('alterou a pilha').waitFor();
@@ -63,7 +60,7 @@ describe('quem fez o quê, e o que se fica sabendo', () => {
     await page.waitForURL(/\/notificacoes$/);
     const fatura = page.getByRole('listitem').filter({ hasText: `A fatura de R$ ${valor} vence` });
     await fatura.getByRole('button', { name: 'Remover: Fatura da assinatura' }).click();
-    await page.getByRole('status').getByText('Notificação removida.').waitFor();
+    await heard(page, 'Notificação removida.');
     await fatura.waitFor({ state: 'detached' });
   });
 });

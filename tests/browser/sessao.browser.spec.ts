@@ -1,8 +1,5 @@
-import { jest } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
 import { ask, open, product, settled, signIn } from './support.js';
-
-jest.setTimeout(180_000);
 
 const running = product();
 
@@ -62,6 +59,7 @@ describe('a sessão', () => {
       return (await fetch(`/v1/session/sessoes/${sessao}`, { method: 'DELETE', headers: { Authorization: `Bearer ${token}` } })).status;
     }, id);
     expect(status).toBe(204);
+    await other.getByRole('button', { name: 'Mais' }).click();
     await other.getByRole('link', { name: 'Importações' }).click();
     await other.waitForURL(/\/entrar/);
     const said = other.getByText('Sua sessão expirou. Por favor, faça login novamente.');

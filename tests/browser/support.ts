@@ -39,6 +39,21 @@ export const newAccount = async (nome: string): Promise<Product> => {
   return { url: product().url, ...dono };
 };
 
+/** Enters through the API what screens are to show, as the owner of an account: answers the id of what was made. @throws Error with the answer when it is refused */
+export const entering = async ({ url, login, senha }: Product) => {
+  const ask = async <T>(path: string, body: object, headers: Readonly<Record<string, string>> = {}): Promise<T> => {
+    const sent = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
+    const answer = await fetch(`${url}/v1${path}`, sent);
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+    return (await answer.json()) as T;
+  };
+  const { token } = await ask<{ readonly token: string }>('/session', { login, password: senha, modo: 'web' });
+  return async (path: string, body: object, fazenda = 0): Promise<number> => {
+    const headers = { authorization: `Bearer ${token}`, 'x-fazenda': String(fazenda) };
+    return (await ask<{ readonly id: number }>(path, body, headers)).id;
+  };
+};
+
 export type Look = { readonly scheme: 'light' | 'dark'; readonly width: number };
 
 /** By day and by night. */
@@ -58,9 +73,9 @@ const FLAGS = [
   '--font-render-hinting=none',
 ];
 
-/** Chromium with a profile of its own. CHROMIUM names another binary than Debian's. */
-export const open = async ({ scheme, width }: Look): Promise<BrowserContext> =>
-  chromium.launchPersistentContext(await mkdtemp(join(tmpdir(), 'tulha-browser-')), {
+/** Chromium with a profile of its own, or the one that was left in a folder. CHROMIUM names another binary than Debian's. */
+export const open = async ({ scheme, width }: Look, profile?: string): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(profile ?? (await mkdtemp(join(tmpdir(), 'tulha-browser-'))), {
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
     args: FLAGS,
     viewport: { width, height: width < 600 ? 760 : 800 },
@@ -88,6 +103,16 @@ export const signIn = async (page: Page, { url, login, senha }: Product): Promis
   await settled(page);
 };
 
+/**
+ * Waits until the page has said this, and puts it away: said once more, it is the next answer that was heard, and not the one of before, which
+ * may still stand there (three seconds, and longer under the pointer).
+ */
+export const heard = async (page: Page, text: string): Promise<void> => {
+  const notices = page.getByRole('status').getByRole('listitem').filter({ hasText: text });
+  await notices.first().waitFor();
+  await notices.evaluateAll((cards) => cards.forEach((card) => card.querySelector('button')?.click()));
+};
+
 /** Asks the API what the dashboard would ask it, with the session of the page. */
 export const ask = <T>(page: Page, path: string): Promise<T> =>
   page.evaluate(async (url) => {
@@ -99,6 +124,87 @@ export const ask = <T>(page: Page, path: string): Promise<T> =>
 type Listing = { readonly content: readonly { readonly id: number }[] };
 
 const first = async (page: Page, path: string): Promise<number | undefined> => (await ask<Listing>(page, path)).content?.[0]?.id;
+
+/** Pages of a day's work, lists and forms of registers. */
+const registers = {
+  hoje: '/hoje',
+  mapa: '/mapa',
+  maquinas: '/cadastros/cad-maquinas',
+  'nova-maquina': '/cadastros/cad-maquinas/novo',
+  'ordens-de-servico': '/cadastros/ordem-servicos',
+  'nova-ordem-de-servico': '/cadastros/ordem-servicos/novo',
+  'ordens-de-trabalho': '/cadastros/ordem-de-servicos',
+  'nova-ordem-de-trabalho': '/cadastros/ordem-de-servicos/novo',
+  adiantamentos: '/cadastros/cad-adiantamentos',
+  'novo-adiantamento': '/cadastros/cad-adiantamentos/novo',
+  'contratos-de-meeiro': '/cadastros/cad-meeiro-contratos',
+  'novo-contrato-de-meeiro': '/cadastros/cad-meeiro-contratos/novo',
+};
+
+/** Pages that are there whatever there is. */
+const FIXED = {
+  inicio: '/',
+  quadro: '/rastreabilidade/quadro',
+  lotes: '/rastreabilidade/lotes',
+  perdas: '/rastreabilidade/perdas',
+  'perdas-por-lote': '/rastreabilidade/perdas?por=lote',
+  recall: '/rastreabilidade/recall',
+  secagens: '/rastreabilidade/secagem',
+  'nova-colheita': '/rastreabilidade/colheita/nova',
+  'nova-despolpa': '/rastreabilidade/despolpagem/nova',
+  'nova-secagem': '/rastreabilidade/secagem/nova',
+  'novo-beneficio': '/rastreabilidade/beneficio/nova',
+  arquivos: '/arquivos',
+  'colheita-do-dia': '/colheita-do-dia',
+  'servico-do-dia': '/servico-do-dia',
+  atividades: '/atividades',
+  'nova-atividade': '/atividades/nova',
+  'calendario-de-atividades': '/atividades/calendario',
+  'linha-do-tempo': '/atividades/linha-do-tempo',
+  vendas: '/vendas',
+  'nova-venda': '/vendas/nova',
+  folhas: '/folha-pagamento-colheita',
+  'nova-folha': '/folha-pagamento-colheita/nova',
+  lancamentos: '/financeiro',
+  estoque: '/estoque',
+  'ajustar-estoque': '/estoque/novo',
+  'receitas-e-despesas': '/financeiro/relatorios',
+  'a-pagar': '/pessoas/a-pagar',
+  'colhido-por-talhao': '/relatorios/talhoes/colhido',
+  ...registers,
+  cadastros: '/cadastros',
+  cadastro: '/cadastros/cad-colaboradores',
+  'importar-cadastro': '/cadastros/cad-talhoes/importar',
+  'novo-cadastro': '/cadastros/cad-talhoes/novo',
+  ajuda: '/ajuda',
+  'novo-guia': '/ajuda/nova?route=/vendas',
+  qualidades: '/cadastros/cat-qualidades',
+  'nova-conta-bancaria': '/cadastros/cad-dadosbancarios/novo',
+  parametros: '/cadastros/parametros',
+  perfil: '/perfil',
+  notificacoes: '/notificacoes',
+  'registro-de-atividades': '/registro-de-atividades',
+  importacoes: '/importacoes',
+  'nova-importacao': '/importacoes/nova',
+  usuarios: '/usuarios',
+  'novo-usuario': '/usuarios/novo',
+};
+
+/** Pages that are looked at a part at a time. */
+const ABAS = {
+  colaborador: {
+    path: '/cadastros/cad-colaboradores',
+    lista: '/cad-colaboradores?sort=codigo&size=1',
+    quais: ['dados', 'trabalho', 'trabalho&ver=lista', 'conta', 'adiantamentos', 'parcerias', 'anexos'],
+  },
+  maquina: {
+    path: '/cadastros/cad-maquinas',
+    lista: '/cad-maquinas?size=1',
+    quais: ['dados', 'abastecimentos', 'trabalhos', 'consumo', 'alertas'],
+  },
+  safra: { path: '/cadastros/cat-safras', lista: '/cat-safras?size=1', quais: ['dados', 'numeros', 'custos', 'vendas'] },
+  talhao: { path: '/cadastros/cad-talhoes', lista: '/cad-talhoes?size=1', quais: ['colhido', 'gastos', 'vendido', 'relatorio'] },
+} as const;
 
 /** Every page of the dashboard by name, with records that exist. What the product has no record of is left out. */
 export const pages = async (page: Page): Promise<Readonly<Record<string, string>>> => {
@@ -112,49 +218,30 @@ export const pages = async (page: Page): Promise<Readonly<Record<string, string>
     beneficio: ['/rastreabilidade/beneficio', await first(page, '/rastreabilidade/beneficio?size=1')],
     'corrigir-secagem': ['/rastreabilidade/secagem', await first(page, '/rastreabilidade/secagem?size=1'), '/corrigir'],
     curva: ['/rastreabilidade/secagem', await first(page, '/rastreabilidade/secagem?size=1'), '/curva'],
+    atividade: ['/atividades', await first(page, '/reg-atividades?size=1')],
+    safra: ['/cadastros/cat-safras', await first(page, '/cat-safras?size=1')],
     venda: ['/vendas', await first(page, '/vendas?size=1')],
+    lancamento: ['/financeiro', await first(page, '/financeiro?size=1')],
     folha: ['/folha-pagamento-colheita', await first(page, '/folha-pagamento-colheita?size=1')],
+    maquina: ['/cadastros/cad-maquinas', await first(page, '/cad-maquinas?size=1')],
+    'ordem-de-servico': ['/cadastros/ordem-servicos', await first(page, '/ordem-servicos?size=1')],
+    'ordem-de-trabalho': ['/cadastros/ordem-de-servicos', await first(page, '/ordem-de-servicos?size=1')],
     importacao: ['/importacoes', await first(page, '/importacoes?size=1')],
+    talhao: ['/cadastros/cad-talhoes', await first(page, '/cad-talhoes?size=1')],
+    insumo: ['/estoque', await first(page, '/cad-estoque?size=1')],
     usuario: ['/usuarios', await first(page, '/cat-usuarios?sort=-id&size=1')],
   };
   const talhao = await first(page, '/cad-talhoes?size=1');
+  const abas = Object.entries(ABAS).map(async ([nome, { path, lista, quais }]) => {
+    const id = await first(page, lista);
+    return id === undefined ? [] : quais.map((aba) => [`${nome}-${aba.replaceAll(/[&=]/g, '-')}`, `${path}/${id}?aba=${aba}`] as const);
+  });
   const quando = lote && (await ask<{ readonly data: string }>(page, `/rastreabilidade/lotes/${lote}`)).data;
   return {
-    inicio: '/',
-    quadro: '/rastreabilidade/quadro',
-    lotes: '/rastreabilidade/lotes',
-    perdas: '/rastreabilidade/perdas',
-    'perdas-por-lote': '/rastreabilidade/perdas?por=lote',
+    ...FIXED,
     ...(lote && { 'lote-antes': `/rastreabilidade/lotes/${lote}?em=${quando}` }),
-    recall: '/rastreabilidade/recall',
+    ...Object.fromEntries((await Promise.all(abas)).flat()),
     ...(talhao && { 'recall-talhao': `/rastreabilidade/recall?talhao=${talhao}` }),
-    secagens: '/rastreabilidade/secagem',
-    'nova-colheita': '/rastreabilidade/colheita/nova',
-    'nova-despolpa': '/rastreabilidade/despolpagem/nova',
-    'nova-secagem': '/rastreabilidade/secagem/nova',
-    'novo-beneficio': '/rastreabilidade/beneficio/nova',
-    arquivos: '/arquivos',
-    vendas: '/vendas',
-    'nova-venda': '/vendas/nova',
-    folhas: '/folha-pagamento-colheita',
-    'nova-folha': '/folha-pagamento-colheita/nova',
-    lancamentos: '/financeiro',
-    cadastros: '/cadastros',
-    cadastro: '/cadastros/cad-colaboradores',
-    'importar-cadastro': '/cadastros/cad-talhoes/importar',
-    'novo-cadastro': '/cadastros/cad-talhoes/novo',
-    ajuda: '/ajuda',
-    'novo-guia': '/ajuda/nova?route=/vendas',
-    qualidades: '/cadastros/cat-qualidades',
-    'nova-conta-bancaria': '/cadastros/cad-dadosbancarios/novo',
-    parametros: '/cadastros/parametros',
-    perfil: '/perfil',
-    notificacoes: '/notificacoes',
-    'registro-de-atividades': '/registro-de-atividades',
-    importacoes: '/importacoes',
-    'nova-importacao': '/importacoes/nova',
-    usuarios: '/usuarios',
-    'novo-usuario': '/usuarios/novo',
     ...Object.fromEntries(
       Object.entries(records).flatMap(([name, [path, id, leaf = '']]) => (id === undefined ? [] : [[name, `${path}/${id}${leaf}`]])),
     ),

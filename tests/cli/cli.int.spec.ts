@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { colherDeSobra } from '../../apps/api/src/testing/colher.js';
 import { startTestApp, type TestApp } from '../../apps/api/src/testing/test-app.js';
 import { cli, Keyboard, scratchFolder } from './support.js';
 
@@ -14,6 +15,10 @@ describe('a linha de comando contra a Tulha de verdade', () => {
   let ana: Awaited<ReturnType<TestApp['account']>>;
   const run = (argv: readonly string[], options: Parameters<typeof cli>[1] = {}) => cli(argv, { env, cwd: folder.path, ...options });
   const banco = () => ({ ...env, ...app.stores });
+  const emailDe = async (login: string) => {
+    const { body } = await app.call('POST', '/session', { body: { login, password: SENHA } });
+    return (await app.call('GET', '/perfil', { token: body.token as string })).body.email;
+  };
 
   const semear = async () => {
     const novo = async (url: string, body: unknown, headers = {}) => {
@@ -31,6 +36,7 @@ describe('a linha de comando contra a Tulha de verdade', () => {
       { talhaoId: figueira, quantidade: 7355 },
       { talhaoId: mata, quantidade: 2451.667 },
     ];
+    await colherDeSobra(ana, fazenda, [figueira, mata]);
     await novo('/rastreabilidade', { data: '2026-05-11', codigo: '26-0001', talhoes }, naFazenda);
     await novo('/rastreabilidade', { data: '2026-05-12', codigo: '26-00010', talhoes: talhoes.slice(0, 1) }, naFazenda);
   };
@@ -60,6 +66,9 @@ describe('a linha de comando contra a Tulha de verdade', () => {
       const listed = await run(['conta', 'listar'], { env: own });
       expect(listed.stdout).toMatch(/Conta +Nome +Plano +Criada em +Suspensa por\n/);
       expect(listed.stdout).toContain('Bia');
+      const duda = ['conta', 'criar', '--nome', 'Duda', '--login', 'duda', '--email', 'Duda@fazenda.br', '--senha-stdin'];
+      expect(await run(duda, { env: own, stdin: SENHA })).toMatchObject({ exit: 0 });
+      expect(await emailDe('duda')).toBe('duda@fazenda.br');
       expect(await run(criar, { env: own, stdin: SENHA })).toMatchObject({ exit: 5, stderr: expect.stringContaining('já está em uso') });
       const curta = await run(criar.with(5, 'bia2'), { env: own, stdin: 'curta' });
       expect(curta).toMatchObject({ exit: 3, stderr: expect.stringContaining('senha: A senha precisa de pelo menos 8 caracteres.') });
@@ -99,7 +108,7 @@ describe('a linha de comando contra a Tulha de verdade', () => {
       expect(exit).toBe(0);
       expect(stderr).toBe('2 lotes\n');
       const [title = '', first = '', second = ''] = stdout.split('\n');
-      expect(title).toMatch(/^Código +Data +Tipo +Qualidade +Etapa +Quantidade +Saldo +Fazenda$/);
+      expect(title).toMatch(/^Código +Data +Tipo +Qualidade +Etapa +Quantidade +Saldo +Vendido a +Fazenda$/);
       expect(first).toMatch(/^26-0001 +11\/05\/2026 +Café da roça +colhido +9\.806,667 L +9\.806,667 L +SANTA RITA$/);
       expect(second.indexOf('7.355 L') + '7.355 L'.length).toBe(title.indexOf('Quantidade') + 'Quantidade'.length);
     });
@@ -131,7 +140,7 @@ describe('a linha de comando contra a Tulha de verdade', () => {
       const { exit, stdout } = await run(['lote', 'historico', '26-0001']);
       expect(exit).toBe(0);
       expect(stdout).toMatch(/^Lote +26-0001\n/);
-      expect(stdout).toMatch(/11\/05\/2026 .+9\.806,667 L +9\.806,667 L .*Talhão Figueira: 7\.355,000 L/);
+      expect(stdout).toMatch(/11\/05\/2026 .+9\.806,667 L +9\.806,667 L .*Talhão Figueira: 7\.355 L/);
       const { acontecimentos } = (await run(['lote', 'historico', '26-0001', '--json'])).json();
       expect(acontecimentos).toHaveLength(1);
       expect(acontecimentos[0]).toMatchObject({ em: '2026-05-11', saldo: 9806.667, unidade: 'L' });
@@ -178,7 +187,7 @@ describe('a linha de comando contra a Tulha de verdade', () => {
       const { igual, tabelas } = (await run(['projecoes', 'verificar', '--json'], { env: banco() })).json();
       expect(igual).toBe(true);
       expect(tabelas.find(({ tabela }: { tabela: string }) => tabela === 'usuario')).toMatchObject({
-        linhas: { viva: 3, refeita: 3 },
+        linhas: { viva: 4, refeita: 4 },
         igual: true,
       });
     });
@@ -249,6 +258,19 @@ describe('a linha de comando contra a Tulha de verdade', () => {
       ]) {
         expect(stdout).toMatch(line);
       }
+    });
+
+    it('examina uma instalação só: a pasta de outra é dita, e não misturada com o servidor perguntado', async () => {
+      const data = join(folder.path, 'outra');
+      await mkdir(data, { recursive: true });
+      writeFileSync(join(data, 'supervisor.json'), JSON.stringify({ pid: process.pid, url: 'http://localhost:9', children: {} }));
+      const { exit, stdout } = await run(['doutor', '--json'], { env: { ...env, TULHA_DATA: data } });
+      const { exames } = JSON.parse(stdout) as { exames: { nome: string; detalhe: string; faca?: string }[] };
+      expect({ exit, pasta: exames.find(({ nome }) => nome === 'Pasta') }).toMatchObject({
+        exit: 0,
+        pasta: { detalhe: expect.stringContaining('de outra instalação'), faca: 'tulha doutor --url http://localhost:9' },
+      });
+      expect(exames.map(({ nome }) => nome)).not.toContain('Disco');
     });
 
     it('diz o que falta quando o servidor não atende', async () => {

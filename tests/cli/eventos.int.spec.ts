@@ -1,6 +1,6 @@
 import { append, fact, facts, range, readLog } from '@tulha/event-store/contract/facts';
 import { compareLogs } from '@tulha/event-store/copy/compare-logs';
-import { type EventStoreServer, startEventStoreServer } from '@tulha/event-store/eventstoredb/testing/server';
+import { type EventStoreServer, startEventStoreServer } from '@tulha/event-store/eventstoredb/testing/server/server';
 import { openStores, type Stores } from '@tulha/stores/open-stores';
 import { type TestDatabase, testDatabase } from '@tulha/testing/postgres';
 import { cli, scratchFolder } from './support.js';
@@ -49,7 +49,7 @@ describe('mudar os fatos de lugar', () => {
     expect({ exit, stderr: stderr.split('\n').at(-2) }).toEqual({
       exit: 0,
       stderr:
-        'Os fatos agora estão no EventStoreDB: inicie a Tulha com EVENTSTORE_URL apontando para o EventStoreDB. As telas serão refeitas.',
+        'Os fatos agora estão no EventStoreDB: inicie a Tulha com TULHA_EVENTSTORE_URL apontando para o EventStoreDB. As telas serão refeitas.',
     });
     expect(json()).toMatchObject({ copiados: total, fatos: total, streams: 61, mudou: true, emExecucao: [] });
     expect(json().sha256).toMatch(/^[0-9a-f]{64}$/);
@@ -60,7 +60,11 @@ describe('mudar os fatos de lugar', () => {
     // A process that was forgotten writes nothing that would be lost.
     await expect(before.store.append(append('talhao-99', 'no-stream'))).rejects.toThrow('moved to another event store');
     expect(await after.store.append(append('talhao-99', 'no-stream'))).toMatchObject({ version: 0 });
-    expect((await ida()).stderr).toBe('Os fatos já estão no destino: nada a fazer.\n');
+    const again = await ida();
+    expect({ exit: again.exit, ...again.json() }).toMatchObject({ exit: 0, copiados: 0, fatos: total, depois: 1, sha256: json().sha256 });
+    expect(again.stderr).toContain(
+      `conferidos os ${total.toLocaleString('pt-BR')} fatos que ele recebeu do PostgreSQL, e gravados nele depois 1`,
+    );
   });
 
   it('volta ao PostgreSQL com o que se escreveu lá', async () => {
@@ -71,7 +75,7 @@ describe('mudar os fatos de lugar', () => {
     const { exit, json, stderr } = await copiar(['--de', server.url, '--para', database.url, '--json']);
     expect({ exit, stderr: stderr.split('\n').at(-2) }).toEqual({
       exit: 0,
-      stderr: expect.stringContaining('inicie a Tulha sem EVENTSTORE_URL'),
+      stderr: expect.stringContaining('inicie a Tulha sem TULHA_EVENTSTORE_URL'),
     });
     expect(json()).toMatchObject({ copiados: 3, fatos: total + 3, mudou: true });
     expect(await (await open()).store.append(append('ledger-1', 1202))).toMatchObject({ version: 1203, repeated: false });
@@ -109,6 +113,44 @@ describe('mudar os fatos de lugar', () => {
     await api.store.append(append('talhao-77', 'no-stream'));
     await api.close();
     expect((await ida()).json()).toMatchObject({ copiados: 1, fatos: total + 1, mudou: true });
+  });
+
+  it('de um registro com fatos gravados duas vezes diz quais, e copia sem os segundos a quem o pede', async () => {
+    await fill(await open());
+    expect((await ida()).exit).toBe(0);
+    const there = await open(server.url);
+    const despesa = fact({ valor: 1000 }, 'LancamentoRegistrado');
+    await there.store.append(append('lancamento-1', 'no-stream', [despesa]));
+    // As a server does that takes a request twice: the second time to another stream.
+    await (await open(server.url)).store.append({ ...append('lancamento-2', 'no-stream', [despesa]), firstTry: true });
+    await closeAll();
+    const volta = (...more: string[]) => copiar(['--de', server.url, '--para', database.url, ...more]);
+    const refused = await volta();
+    expect(refused).toMatchObject({ exit: 7, stderr: expect.stringContaining('1 fato está gravado duas vezes na origem') });
+    expect(refused.stderr).toMatch(
+      /LancamentoRegistrado [0-9a-f-]{36}: em lancamento-1, versão 0 .* e outra vez em lancamento-2, versão 0/,
+    );
+    expect(refused.stderr).toContain('--deixar-repetidos');
+    const done = await volta('--deixar-repetidos');
+    expect(done).toMatchObject({ exit: 0 });
+    expect(done.stderr).toMatch(/Fica para trás, gravado pela segunda vez: LancamentoRegistrado [0-9a-f-]{36}, em lancamento-2, versão 0/);
+    const { store } = await open();
+    expect((await readLog(store)).filter(({ type }) => type === 'LancamentoRegistrado')).toMatchObject([{ stream: 'lancamento-1' }]);
+    expect(await store.gaps(10)).toEqual([]);
+  });
+
+  it('de um registro a que faltam fatos diz quais, e não culpa o destino', async () => {
+    await fill(await open());
+    expect((await ida()).exit).toBe(0);
+    await closeAll();
+    server.log.events.splice(
+      server.log.events.findIndex(({ stream }) => stream === 'ledger-1'),
+      2,
+    );
+    const database2 = await testDatabase();
+    const refused = await copiar(['--de', server.url, '--para', database2.url]);
+    expect(refused).toMatchObject({ exit: 7, stderr: expect.stringContaining('2 fatos de ledger-1, antes da versão 2.') });
+    await database2.drop();
   });
 
   it('recusa um destino com fatos de outros, sem mudar nada', async () => {

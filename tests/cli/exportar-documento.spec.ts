@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -9,8 +10,21 @@ const AVISOS = [
   { gravidade: 'impede', talhoes: [{ talhaoId: 1, nome: 'Mata' }], mensagem: 'O contorno não fecha.', fazer: 'Desenhe de novo.' },
   { gravidade: 'avisa', talhoes: [], mensagem: 'Falta o e-mail.', fazer: 'Complete o cadastro.' },
 ];
+const CONFERE = createHash('sha256').update('%PDF-1.3').digest('hex');
+const DOCUMENTO = {
+  confere: 'arquivo',
+  lote: 7,
+  codigo: '26-0007',
+  formato: 'pdf',
+  emitidoEm: '2026-06-20T12:00:00.000Z',
+  ator: 'Ana',
+  arquivo: CONFERE,
+  conteudo: 'c'.repeat(64),
+  ainda: false,
+};
 const RESPOSTAS: Readonly<Record<string, readonly [number, string, string | object]>> = {
   '/v1/rastreabilidade/lotes': [200, 'application/json', { content: [LOTE], pagination: { page: 1, size: 200, total: 1 } }],
+  '/v1/rastreabilidade/lotes/retirados': [200, 'application/json', { content: [], pagination: { page: 1, size: 200, total: 0 } }],
   '/v1/rastreabilidade/lotes/7': [200, 'application/json', LOTE],
   '/v1/rastreabilidade/lotes/7/epcis': [200, 'application/ld+json', '{"type":"EPCISDocument"}\n'],
   '/v1/rastreabilidade/lotes/7/dossie': [200, 'application/pdf', '%PDF-1.3'],
@@ -20,6 +34,7 @@ const RESPOSTAS: Readonly<Record<string, readonly [number, string, string | obje
     'application/problem+json',
     { error: 'O pacote seria recusado.', code: 'EUDR_IMPEDIDO' },
   ],
+  [`/v1/rastreabilidade/documentos/${CONFERE}`]: [200, 'application/json', DOCUMENTO],
   '/v1/vendas': [200, 'application/json', { content: [{ id: 3, codigo: 'V003' }], pagination: { page: 1, size: 200, total: 1 } }],
   '/v1/vendas/3/eudr': [200, 'application/json', { avisos: [] }],
   '/v1/vendas/3/eudr/pacote': [200, 'application/zip', 'PK'],
@@ -38,7 +53,7 @@ describe('exportar documentos', () => {
       const [status, type, body] = RESPOSTAS[url.split('?')[0] ?? ''] ?? [
         404,
         'application/problem+json',
-        { error: 'Registro não encontrado.' },
+        { error: 'Registro não encontrado.', code: 'REGISTRO_NAO_ENCONTRADO' },
       ];
       response.writeHead(status, { 'content-type': type }).end(typeof body === 'string' ? body : JSON.stringify(body));
     });
@@ -54,6 +69,29 @@ describe('exportar documentos', () => {
     asked = [];
   });
   const run = (argv: readonly string[], options = {}) => cli(['exportar', ...argv], { env, cwd: folder.path, ...options });
+
+  it('documento verificar confere o arquivo, e diz o que mudou depois', async () => {
+    const arquivo = join(folder.path, 'dossie.pdf');
+    writeFileSync(arquivo, '%PDF-1.3');
+    const conferir = (oQue: string, ...mais: string[]) => cli([...mais, 'documento', 'verificar', oQue], { env, cwd: folder.path });
+    const { exit, stdout } = await conferir(arquivo);
+    expect({ exit, stdout }).toEqual({
+      exit: 0,
+      stdout: [
+        'Confere: é o arquivo que foi emitido, byte por byte.',
+        'Dossiê do lote 26-0007, emitido em 20/06/2026 09:00:00 por Ana.',
+        'Depois dele soube-se mais do lote, ou de outro modo: emita outro para ver como está.',
+        '',
+      ].join('\n'),
+    });
+    expect(JSON.parse((await conferir(CONFERE.toUpperCase(), '--json')).stdout)).toEqual(DOCUMENTO);
+    writeFileSync(arquivo, '%PDF-1.4');
+    const outro = await conferir(arquivo);
+    expect(outro.exit).toBe(3);
+    expect(outro.stderr).toContain('Este arquivo não é um documento emitido por esta conta, ou foi alterado depois.');
+    expect((await conferir('f'.repeat(64))).stderr).toContain('Nenhum documento emitido por esta conta traz este resumo.');
+    expect(await conferir(join(folder.path, 'nao-ha.pdf'))).toMatchObject({ exit: 2 });
+  });
 
   it('EPCIS vai para a saída padrão quando ela não é um terminal', async () => {
     const { exit, stdout } = await run(['lote', '26-0007', '--formato', 'epcis']);

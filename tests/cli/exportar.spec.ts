@@ -75,9 +75,15 @@ describe('baixar um arquivo', () => {
     handler = ({ url }, response) => {
       if (url?.includes('/exportar')) response.writeHead(202, { location: '/v1/tarefas/9' }).end();
       else
-        response
-          .writeHead(200, { 'content-type': 'application/json' })
-          .end(JSON.stringify({ id: 9, situacao: 'falhou', progresso: null, arquivo: null, erro: 'Sem espaço no servidor.' }));
+        response.writeHead(200, { 'content-type': 'application/json' }).end(
+          JSON.stringify({
+            id: 9,
+            situacao: 'falhou',
+            progresso: { feito: 0, total: 0, etapa: '' },
+            arquivo: null,
+            erro: 'Sem espaço no servidor.',
+          }),
+        );
     };
     expect(await run(['--formato', 'csv', '--saida', 'x.csv'])).toMatchObject({
       exit: 1,

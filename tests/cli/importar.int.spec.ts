@@ -62,6 +62,7 @@ describe('importar uma safra pela linha de comando', () => {
     expect(exit).toBe(3);
     expect(stdout).toMatch(/^colheitas\.csv:2 medida_l "sessenta": .+\n/);
     expect(stderr).toMatch(/^Enviando 19 planilhas \([\d,]+ KB\)…\n/);
+    // The cell, and not the lots that are made of what that line picked.
     expect(stderr).toMatch(/Nada foi gravado: 1 célula errada\. Corrija e importe de novo\.\n$/);
     expect((await run(['lote', 'listar', '--json'])).json().total).toBe(0);
   });
@@ -89,7 +90,7 @@ describe('importar uma safra pela linha de comando', () => {
     expect(again.exit).toBe(0);
     expect(again.stdout).toMatch(/^Registros +Criados +Já existiam +Deixados\n/);
     expect(again.stdout).toMatch(/^Fatos +0$/m);
-    expect(again.stdout).toMatch(/^Colhido +[\d.]+ L$/m);
+    expect(again.stdout).toMatch(/^Colhido nas planilhas +[\d.]+ L$/m);
   });
 
   it('de cada venda importada se sabe de quais talhões veio o café', async () => {
@@ -140,7 +141,7 @@ describe('importar uma safra pela linha de comando', () => {
     const { exit, stdout, stderr } = await run(['importar', 'safra', pasta('parcial', estragar), '--parcial'], own);
     expect(exit).toBe(6);
     expect(stdout).toMatch(/^colheitas\.csv:2 medida_l "sessenta": /);
-    expect(stderr).toContain('Gravado em parte: 1 célula errada');
+    expect(stderr).toContain('Gravado em parte: 1 célula errada ficou de fora');
     expect((await run(['lote', 'listar', '--json'], own)).json().total).toBeGreaterThan(0);
   });
 

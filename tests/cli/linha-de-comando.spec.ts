@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ETAPAS_DE_LISTA } from '@tulha/domain/rastreabilidade/lote/lote.commands';
 import { cli, Keyboard, scratchFolder } from './support.js';
 
 /** Nobody listens on the port of a name that is never given. */
@@ -33,6 +35,40 @@ describe('linha de comando', () => {
     expect(stdout).toMatch(/^Uso: tulha venda origem \[codigo\] \[opções\]\n/);
     expect(stdout).toContain('Opções gerais:');
     expect(stdout).not.toMatch(/default|choices/);
+  });
+
+  it('"tulha help comando" é a ajuda do comando, e um comando que não há é dito', async () => {
+    expect((await run(['help', 'venda', 'origem'])).stdout).toBe((await run(['venda', 'origem', '--help'])).stdout);
+    expect((await run(['help'])).stdout).toBe((await run(['--help'])).stdout);
+    expect(await run(['help', 'venda', 'destino'])).toMatchObject({
+      exit: 2,
+      stderr: expect.stringContaining('Comando desconhecido: destino.'),
+    });
+  });
+
+  it('completa comandos e opções no bash, em qualquer nível, e fora deles deixa os arquivos', async () => {
+    const { exit, stdout } = await run(['completion', 'bash']);
+    expect(exit).toBe(0);
+    const complete = (...words: readonly string[]): string[] => {
+      const line = ['tulha', ...words].map((word) => `'${word}'`).join(' ');
+      const script = `${stdout}\nCOMP_WORDS=(${line}); COMP_CWORD=${words.length}; _tulha; printf '%s\\n' "\${COMPREPLY[@]}"`;
+      return execFileSync('bash', ['-c', script], { encoding: 'utf8' }).split('\n').filter(Boolean);
+    };
+    expect(complete('lo')).toEqual(['lote']);
+    expect(complete('lote', '')).toEqual(expect.arrayContaining(['listar', 'historico', 'origem']));
+    expect(complete('--json', 'exportar', 'lotes', '--fo')).toEqual(['--formato']);
+    expect(complete('exportar', 'lotes', '--f')).toEqual(['--formato', '--fazenda']);
+    expect(complete('importar', 'safra', './pla')).toEqual([]);
+    expect((await run(['completion', 'fish'])).stdout).toContain('complete -c tulha -n "__tulha_at tulha lote" -a \'listar ');
+    expect((await run(['completion', 'zsh'])).stdout).toContain('bashcompinit');
+    expect(await run(['completion', 'cmd'])).toMatchObject({ exit: 2, stderr: expect.stringContaining('use bash, zsh, fish') });
+  });
+
+  it('uma lista de lotes se filtra por cada etapa que a API conhece', async () => {
+    const { stdout } = await run(['lote', 'listar', '--help']);
+    for (const etapa of ETAPAS_DE_LISTA) expect(stdout).toContain(etapa);
+    expect(ETAPAS_DE_LISTA).toEqual(expect.arrayContaining(['despolpado', 'ressecagem', 'encerrado']));
+    expect(await run(['lote', 'listar', '--etapa', 'ressecagem'])).toMatchObject({ exit: 4 });
   });
 
   it('sem comando, mostra a ajuda na saída de erros e sai com 2', async () => {

@@ -1,87 +1,31 @@
 import { readFileSync } from 'node:fs';
-import { jest } from '@jest/globals';
-import { cenarioDe } from '@tulha/read-models/rastreabilidade/cenario.queries';
-import { readerOf } from '@tulha/read-models/kernel/reader';
+import { cenarioDe } from '@tulha/read-models/rastreabilidade/documentos/cenario.queries';
+import { readerOf } from '@tulha/read-models/read/reader';
 import { faltasDoEpcis } from '@tulha/testing/epcis-regras';
 import { conferirEudr } from '@tulha/domain/rastreabilidade/eudr/conferir';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
-import ExcelJS from 'exceljs';
-import { montarSitio } from '../../apps/api/src/testing/sitio.js';
-import { type Conta, startBoth } from '../importacao/support.js';
-
-jest.setTimeout(60_000);
+import type { Conta } from '../importacao/support.js';
+import { lote, montarLiga, quadrado } from './liga.js';
 
 type Evento = Record<string, never> & { readonly eventID: string };
 
 describe('documentos de um lote e de uma venda', () => {
-  let both: Awaited<ReturnType<typeof startBoth>>;
+  let feita: Awaited<ReturnType<typeof montarLiga>>;
   let ana: Conta;
   let bia: Conta;
-  let sitio: Awaited<ReturnType<typeof montarSitio>>;
   let liga: number;
   let venda: number;
   let roca: number;
 
-  const baixar = async (conta: Conta, url: string) => {
-    const response = await both.app.app.inject({ method: 'GET', url: `/v1${url}`, headers: { authorization: `Bearer ${conta.token}` } });
-    return { status: response.statusCode, headers: response.headers, bytes: response.rawPayload, json: () => JSON.parse(response.payload) };
-  };
-  const pedir = async (method: 'POST' | 'PUT', url: string, body: object) => {
-    const { status, body: feito } = await ana.call(method, url, body, sitio.na);
-    if (status >= 300) throw new Error(JSON.stringify(feito));
-    return feito;
-  };
-  const saidas = async (processo: string, body: object): Promise<{ id: number; lote: number }> => {
-    const feito = await pedir('POST', `/rastreabilidade/${processo}`, body);
-    return { id: feito.id, lote: feito.saidas[0].id };
-  };
-  const lote = (id: number, resto: string) => `/rastreabilidade/lotes/${id}/${resto}`;
-  const quadrado = (dx: number) => [
-    [-46.123 + dx, -21.234],
-    [-46.121 + dx, -21.234],
-    [-46.121 + dx, -21.236],
-    [-46.123 + dx, -21.236],
-  ];
+  const pedir = (method: 'POST' | 'PUT', url: string, body: object) => feita.pedir(method, url, body);
+  const baixar = (conta: Conta, url: string) => feita.baixar(conta, url);
 
-  /** Two plots, two lots, dried; one hulled wrong and corrected; both blended and partly sold. */
   beforeAll(async () => {
-    both = await startBoth();
-    ana = await both.app.account('ana');
-    bia = await both.app.account('bia');
-    sitio = await montarSitio(ana);
-    await pedir('POST', `/cad-talhoes/${sitio.mata}/coords`, { coords: quadrado(0) });
-    await pedir('PUT', `/cad-talhoes/${sitio.pedreira}`, { nome: 'Pedreira', areaHa: 4.7 });
-    const colher = async (talhaoId: number, quantidade: number) =>
-      (await pedir('POST', '/rastreabilidade', { data: '2026-05-11', talhoes: [{ talhaoId, quantidade }] })).id as number;
-    roca = await colher(sitio.mata, 800);
-    const outro = await colher(sitio.pedreira, 400);
-    await pedir('POST', '/rastreabilidade/secagem', {
-      secador: sitio.secador,
-      lote: [{ id: roca }],
-      dataEntrada: '2026-05-12',
-      horaEntrada: '08:00',
-      umidadeEntrada: 32.1,
-      dataSaida: '2026-05-14',
-      horaSaida: '17:30',
-      umidadeSaida: 11.4,
-      responsavel: 'Geraldo Silva',
-    });
-    const form = (quantidade: number) => ({ dataEntrada: '2026-06-01', quantidade, lotes: [{ id: roca }] });
-    const um = await saidas('beneficio', form(160));
-    await pedir('PUT', `/rastreabilidade/beneficio/${um.id}`, { ...form(155.5), motivo: 'Balança sem aferição' });
-    const dois = await saidas('beneficio', { dataEntrada: '2026-06-01', quantidade: 70, lotes: [{ id: outro }] });
-    const feita = await saidas('rebeneficio', {
-      dataEntrada: '2026-06-02',
-      lotes: [{ id: um.lote }, { id: dois.lote }],
-      escolha: [{ tipo: 'Liga', quantidade: 220 }],
-    });
-    liga = feita.lote;
-    const produtos = [{ id: liga, quantidade: 120, precoSaca: 2_015.5 }];
-    venda = (await pedir('POST', '/vendas', { data: '2026-06-04', cliente: sitio.cliente, produtos })).id;
-    await pedir('PUT', `/vendas/${venda}/finalizar`, {});
+    feita = await montarLiga();
+    ({ ana, bia, liga, venda, roca } = feita);
   });
-  afterAll(() => both.close());
+  afterAll(() => feita.both.close());
 
   describe('EPCIS', () => {
     const documento = async (url: string) => {
@@ -145,7 +89,7 @@ describe('documentos de um lote e de uma venda', () => {
     });
 
     it('para além do limite não se lê meia história', async () => {
-      const reader = readerOf(both.app.services.readDb, ana.conta);
+      const reader = readerOf(feita.both.app.services.readDb, ana.conta);
       expect(await cenarioDe(reader, { lotes: [liga] }, {}, 5)).toBeUndefined();
       expect((await cenarioDe(reader, { lotes: [liga] }, {}, 40))?.linhas.length).toBeGreaterThan(5);
     });
@@ -156,7 +100,7 @@ describe('documentos de um lote e de uma venda', () => {
       const { body } = await ana.call('GET', lote(liga, 'eudr'));
       expect(body).toMatchObject({
         podeExportar: false,
-        avisos: [{ aviso: 'AREA_EXIGE_CONTORNO', talhoes: [{ nome: 'Pedreira', talhaoId: sitio.pedreira }] }, {}],
+        avisos: [{ aviso: 'AREA_EXIGE_CONTORNO', talhoes: [{ nome: 'Pedreira', talhaoId: feita.sitio.pedreira }] }, {}],
       });
       expect(body.dados.find(({ campo }: { campo: string }) => campo === 'enderecoDoProdutor')).toMatchObject({ situacao: 'falta' });
       for (const resto of ['eudr/pacote', 'eudr/talhoes.geojson'])
@@ -168,7 +112,7 @@ describe('documentos de um lote e de uma venda', () => {
     });
 
     it('corrigido o que impede, sai: o arquivo dos talhões, os dados e a ficha', async () => {
-      await pedir('POST', `/cad-talhoes/${sitio.pedreira}/coords`, { coords: quadrado(0.01) });
+      await pedir('POST', `/cad-talhoes/${feita.sitio.pedreira}/coords`, { coords: quadrado(0.01) });
       const { body } = await ana.call('GET', `/vendas/${venda}/eudr`);
       expect(body).toMatchObject({ podeExportar: true, assunto: 'venda', comprador: { nome: 'Exportadora Boa Vista' } });
       expect(body.avisos.map(({ aviso }: { aviso: string }) => aviso)).toEqual(['CONTORNO_POSTERIOR']);
@@ -188,57 +132,11 @@ describe('documentos de um lote e de uma venda', () => {
 
     it('redesenhado depois, o talhão continua no arquivo como era', async () => {
       const antes = (await baixar(ana, lote(liga, 'eudr/talhoes.geojson'))).bytes.toString();
-      await pedir('PUT', `/cad-talhoes/${sitio.mata}/coords`, { coords: quadrado(0.02) });
+      await pedir('PUT', `/cad-talhoes/${feita.sitio.mata}/coords`, { coords: quadrado(0.02) });
       expect((await baixar(ana, lote(liga, 'eudr/talhoes.geojson'))).bytes.toString()).toBe(antes);
       const { body } = await ana.call('GET', lote(liga, 'eudr'));
       expect(body.avisos.map(({ aviso }: { aviso: string }) => aviso)).toContain('CONTORNO_MUDOU');
     });
-  });
-
-  describe('dossiê', () => {
-    it('em papel: um PDF em português', async () => {
-      const { status, headers, bytes } = await baixar(ana, lote(liga, 'dossie'));
-      expect([status, headers['content-type'], bytes.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-']);
-      expect(headers['content-disposition']).toMatch(/filename="LOTE-.*\.pdf"/);
-      expect(bytes.includes('/MediaBox [0 0 595.28 841.89]')).toBe(true);
-    });
-
-    it('em planilha: o lote, a origem, o histórico e os lotes de que veio', async () => {
-      const book = new ExcelJS.Workbook();
-      await book.xlsx.load((await baixar(ana, lote(liga, 'dossie?formato=xlsx'))).bytes as never);
-      expect(book.worksheets.map(({ name }) => name)).toEqual([
-        'Lote',
-        'Origem',
-        'Caminho',
-        'Classificações',
-        'Histórico',
-        'Lotes de que veio',
-      ]);
-      const origem = book.getWorksheet('Origem') as ExcelJS.Worksheet;
-      expect(origem.getRow(4).getCell(4).value).toMatchObject({ result: 220 });
-      expect(book.getWorksheet('Lotes de que veio')?.rowCount).toBe(5);
-      const caminho = book.getWorksheet('Caminho') as ExcelJS.Worksheet;
-      expect([2, 3, 4, 5].map((n) => [caminho.getRow(n).getCell(1).value, caminho.getRow(n).getCell(5).value])).toEqual([
-        ['Colheita', 2],
-        ['Secador', 1],
-        ['Benefício', 4],
-        ['Rebenefício', 3],
-      ]);
-      expect(caminho.getRow(3).getCell(6).value).toBe(11.4);
-    });
-
-    it('em CSV: uma linha para cada coisa, sem nomes de pessoas', async () => {
-      const texto = (await baixar(ana, lote(roca, 'dossie?formato=csv'))).bytes.toString();
-      expect(texto).toMatch(/^\ufeffParte;Data;Hora;O quê;/);
-      expect(texto).toContain('Histórico;12/05/2026;08:00;Entrou no secador;;800,000;800,000;L;"Local: Secador 1; Umidade: 32,1 %"');
-      expect(texto).not.toContain('Geraldo');
-    });
-
-    it('um formato que não há é dito', async () =>
-      expect(await ana.call('GET', lote(liga, 'dossie?formato=docx'))).toMatchObject({
-        status: 400,
-        body: { errors: [{ campo: 'formato' }] },
-      }));
   });
 
   it('de outra conta, ou do que não há, não há documento', async () => {

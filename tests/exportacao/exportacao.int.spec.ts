@@ -1,8 +1,6 @@
-import { jest } from '@jest/globals';
 import ExcelJS from 'exceljs';
+import { rowsOf, scaled } from '../season/csv.js';
 import { type Conta, importar, safraDaVez, startBoth } from '../importacao/support.js';
-
-jest.setTimeout(60_000);
 
 describe('exportação', () => {
   let both: Awaited<ReturnType<typeof startBoth>>;
@@ -65,6 +63,22 @@ describe('exportação', () => {
     expect((await baixar(ana, 'GET', `/tarefas/${rows[0].id}/arquivo`)).status).toBe(200);
     expect((await bia.call('GET', `/tarefas/${rows[0].id}`)).status).toBe(404);
     expect((await bia.call('GET', `/tarefas/${rows[0].id}/arquivo`)).status).toBe(404);
+  });
+
+  it('os lançamentos vêm em CSV, todos os do filtro e ao centavo, com o nome que a especificação diz', async () => {
+    const filtro = { tipo: 'despesa' };
+    const pedir = ({ token }: Conta) =>
+      both.app.app.inject({ method: 'PATCH', url: '/v1/financeiro', headers: { authorization: `Bearer ${token}` }, payload: filtro });
+    const { headers, rawPayload, statusCode } = await pedir(ana);
+    expect(statusCode).toBe(200);
+    expect(headers['content-disposition']).toMatch(/filename="financeiro-\d{2}-\d{2}-\d{4}-\d{2}-\d{2}-\d{2}\.csv"/);
+    const linhas = rowsOf([{ nome: 'financeiro.csv', texto: rawPayload.toString('utf8') }], 'financeiro.csv');
+    const { totals, pagination } = (await ana.call('GET', '/financeiro?tipo=despesa&size=1')).body;
+    expect(linhas).toHaveLength(pagination.total);
+    const centavos = linhas.reduce((soma, linha) => soma + scaled(linha.de('Valor (R$)'), 2), 0n);
+    expect(centavos).toBe(BigInt(Math.round(totals.despesa * 100)));
+    expect(new Set(linhas.map((linha) => linha.de('Tipo')))).toEqual(new Set(['Despesa']));
+    expect((await pedir(bia)).body.trimEnd().split('\r\n')).toHaveLength(1);
   });
 
   it('os lotes vêm em JSON, CSV e planilha, os mesmos que a lista conta, cada um com a sua origem', async () => {

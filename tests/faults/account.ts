@@ -30,12 +30,17 @@ const send = async (url: string, method: string, token: string, body?: object, h
   return { status: response.status, headers: response.headers, body: isJson && text !== '' ? JSON.parse(text) : text };
 };
 
-export const openAccount = async (product: Product, login: string) => {
-  const base = `${product.url}/v1`;
-  const made = await send(`${base}/operador/contas`, 'POST', product.operatorToken(), { nome: login, login, senha: SENHA });
+export const openAccount = async (product: Product, login: string): Promise<Account> => {
+  const accounts = `${product.url}/v1/operador/contas`;
+  const made = await send(accounts, 'POST', product.operatorToken(), { nome: login, login, senha: SENHA });
   if (made.status !== 201) throw new Error(`The account was answered ${made.status}: ${JSON.stringify(made.body)}`);
-  const conta = made.body.id as number;
-  const { body } = await send(`${base}/session`, 'POST', '', { login, senha: SENHA, modo: 'web' });
+  return signIn(product, login, made.body.id as number);
+};
+
+/** Of an account that is there, by the password that `openAccount` gave it. */
+export const signIn = async (product: Product, login: string, conta: number) => {
+  const base = `${product.url}/v1`;
+  const { body } = await send(`${base}/session`, 'POST', '', { login, password: SENHA, modo: 'web' });
   const token = body.token as string;
 
   const call = (method: string, path: string, payload?: object, headers?: Record<string, string>) =>
@@ -92,23 +97,30 @@ export const openAccount = async (product: Product, login: string) => {
     return Object.fromEntries(rows.map(({ type, n }) => [type, n]));
   };
 
-  return { conta, call, get, all, ask, importacao, ended, settled, facts, query: product.query };
+  return { conta, call, get, all, ask, importacao, ended, settled, facts, query: product.query, watch: product.watch };
 };
 
-export type Account = Awaited<ReturnType<typeof openAccount>>;
+export type Account = Awaited<ReturnType<typeof signIn>>;
 
 const without = (row: Record<string, unknown>, ...names: string[]) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
 const byCode = (rows: Record<string, unknown>[]) => rows.toSorted((a, b) => (String(a.codigo) < String(b.codigo) ? -1 : 1));
+
+type Safra = { readonly id: number; readonly descricao: string; readonly fazenda: number };
 
 /** All that must be the same however often an import was interrupted: everything a person sees, but for ids. */
 export const shownBy = async (account: Account) => {
   const lotes = await account.all<Record<string, unknown>>('/rastreabilidade/lotes');
   const vendas = await account.all<Record<string, unknown>>('/vendas');
   const lancamentos = await account.all<Record<string, unknown>>('/financeiro');
+  const { safras, ...painel } = without(await account.get<Record<string, unknown>>('/painel'), 'safra');
+  const fazendas = new Map((await account.all<{ id: number; nome: string }>('/fazendas')).map(({ id, nome }) => [id, nome]));
+  const chamada = new Map(
+    (await account.all<Safra>('/cat-safras')).map(({ id, descricao, fazenda }) => [id, `${descricao}, ${fazendas.get(fazenda)}`]),
+  );
   return {
-    painel: without(await account.get<Record<string, unknown>>('/painel'), 'safra'),
-    lotes: byCode(lotes).map((lote) => without(lote, 'id', 'fazenda', 'criadoPor')),
+    painel: { ...painel, safras: (safras as Safra[]).map(({ id }) => chamada.get(id)).toSorted() },
+    lotes: byCode(lotes).map((lote) => ({ ...without(lote, 'id', 'fazenda', 'criadoPor'), safra: chamada.get(lote.safra as number) })),
     vendas: byCode(vendas).map((venda) => without(venda, 'id', 'fazenda', 'cliente')),
     lancamentos: lancamentos
       .map(({ notafiscal, tipo, total, pagas, pagParcelas }) => [notafiscal, tipo, total, pagas, pagParcelas])

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
-import { type EventStoreServer, startEventStoreServer } from '@tulha/event-store/eventstoredb/testing/server';
+import { type EventStoreServer, startEventStoreServer } from '@tulha/event-store/eventstoredb/testing/server/server';
 import { type Account, openAccount } from './account.js';
 import { tell, until } from './processes.js';
 import { openProduct, type Product } from './product.js';
@@ -47,7 +47,7 @@ describe('os fatos num EventStoreDB', () => {
 
   /** The copy as an operator gives it: it finds the embedded database by the data folder, and starts it where it does not run. */
   const copiar = () => {
-    const env = { ...process.env, TULHA_DATA: product.data, DATABASE_URL: '', EVENTSTORE_URL: '' };
+    const env = { ...process.env, TULHA_DATA: product.data, DATABASE_URL: '', TULHA_EVENTSTORE_URL: '' };
     const child = spawn(process.execPath, [CLI, 'eventos', 'copiar', '--para', server.url, '--json'], {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -86,7 +86,8 @@ describe('os fatos num EventStoreDB', () => {
 
       await product.stop();
       const moved = await copied();
-      expect(moved).toMatchObject({ code: 0, said: { copiados: 1, fatos: facts().length, mudou: true } });
+      // The yard, and that its name is its own.
+      expect(moved).toMatchObject({ code: 0, said: { copiados: 2, fatos: facts().length, mudou: true } });
       tell(`cópia: ${facts().length} fatos, morta depois de ${there}`);
       expect(new Set(facts().map(({ id }) => id)).size).toBe(facts().length);
     },
@@ -96,15 +97,15 @@ describe('os fatos num EventStoreDB', () => {
   it(
     'a instalação não começa sem o endereço nem com um que não serve, e diz por quê numa frase',
     async () => {
-      const wrong = product.begin({ EVENTSTORE_URL: 'http://127.0.0.1:2113' });
+      const wrong = product.begin({ TULHA_EVENTSTORE_URL: 'http://127.0.0.1:2113' });
       expect({ code: await wrong.code, said: wrong.output() }).toEqual({
         code: 1,
-        said: expect.stringContaining('EVENTSTORE_URL não é um endereço do EventStoreDB'),
+        said: expect.stringContaining('TULHA_EVENTSTORE_URL deve ser um endereço do EventStoreDB'),
       });
       const forgotten = product.begin();
       expect({ code: await forgotten.code, said: forgotten.output() }).toEqual({
         code: 1,
-        said: expect.stringContaining('Os fatos desta instalação estão no EventStoreDB: informe o endereço dele em EVENTSTORE_URL.'),
+        said: expect.stringContaining('Os fatos desta instalação estão no EventStoreDB: informe o endereço dele em TULHA_EVENTSTORE_URL.'),
       });
     },
     2 * MINUTES,
@@ -113,7 +114,7 @@ describe('os fatos num EventStoreDB', () => {
   it(
     'mudada, mostra o que havia e grava o que vem, também por reinícios do servidor e mortes da API e do trabalhador',
     async () => {
-      await product.start({ EVENTSTORE_URL: server.url });
+      await product.start({ TULHA_EVENTSTORE_URL: server.url });
       await until('the screens to be made anew', async () => (await shownUnder('antes')).length === before.length);
       expect(await shownUnder('antes')).toEqual(before.toSorted());
 

@@ -1,3 +1,8 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { openProduct, type Product } from './product.js';
 
 describe('duas Tulhas na mesma pasta', () => {
@@ -5,8 +10,8 @@ describe('duas Tulhas na mesma pasta', () => {
   beforeAll(async () => {
     product = await openProduct();
     await product.start();
-  }, 120_000);
-  afterAll(() => product?.close(), 60_000);
+  });
+  afterAll(() => product?.close());
 
   it('a segunda diz em uma frase que a primeira está em execução, e não a perturba', async () => {
     const pids = { supervisor: product.pidOf('supervisor'), api: product.pidOf('api'), postgres: product.pidOf('postgres') };
@@ -16,11 +21,71 @@ describe('duas Tulhas na mesma pasta', () => {
     expect(second.output().trim()).toBe(`A Tulha já está em execução em http://localhost:${port} (processo ${pids.supervisor}).`);
     expect((await fetch(`${product.url}/health/ready`)).status).toBe(200);
     expect({ supervisor: product.pidOf('supervisor'), api: product.pidOf('api'), postgres: product.pidOf('postgres') }).toEqual(pids);
-  }, 60_000);
+  });
 
   it('a pasta fica livre quando a primeira morre, ainda que por kill -9', async () => {
     await product.kill('supervisor');
     await product.start();
     expect((await fetch(`${product.url}/health/ready`)).status).toBe(200);
-  }, 120_000);
+  });
+});
+
+describe('a posse de uma pasta, pedida por todos ao mesmo tempo', () => {
+  const TIMES = 50;
+  const dist = resolve(import.meta.dirname, '../../libs/platform/dist/supervisor/claim.js');
+  const script = join(import.meta.dirname, 'claimer-supervisor.mjs');
+  let above: string;
+  let claimers: ChildProcess[] = [];
+  type Said = { readonly mine?: boolean; readonly owner?: number };
+
+  const begin = async (): Promise<ChildProcess> => {
+    const child = spawn(process.execPath, [script, dist], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    await once(child, 'message');
+    return child;
+  };
+  const ask = async (child: ChildProcess, message: object): Promise<Said> => {
+    const over = new AbortController();
+    const ended = once(child, 'exit', over).then(([code]) => Promise.reject(new Error(`A claimer ended with ${code}`)));
+    const [said] = [once(child, 'message', over), child.send(message)];
+    try {
+      return (await Promise.race([said, ended]))[0] as Said;
+    } finally {
+      over.abort(); // whoever has been heard is listened to no longer
+    }
+  };
+  beforeAll(async () => {
+    above = mkdtempSync(join(tmpdir(), 'tulha-posse-'));
+    claimers = await Promise.all([begin(), begin(), begin(), begin()]);
+  });
+  afterAll(() => {
+    for (const child of claimers) child.kill('SIGKILL');
+    rmSync(above, { recursive: true });
+  });
+
+  const winners: number[] = [];
+  /** @returns the one that won, after seeing that the others heard who that is */
+  const race = async (data: string, rivals: readonly ChildProcess[]): Promise<ChildProcess> => {
+    const said = await Promise.all(rivals.map((child) => ask(child, { data })));
+    const won = rivals.filter((_, index) => said[index]?.mine);
+    winners.push(won.length);
+    expect(said.filter(({ mine }) => !mine).map(({ owner }) => owner)).toEqual(rivals.slice(1).map(() => won[0]?.pid));
+    return won[0] as ChildProcess;
+  };
+
+  it('de uma pasta nova, de uma que foi deixada e de uma cujo dono morreu por kill -9: um só a tem, cinquenta vezes', async () => {
+    for (let times = 0; times < TIMES; times++) {
+      const data = join(above, String(times));
+      mkdirSync(data);
+      const first = await race(data, claimers);
+      await ask(first, { release: true });
+      const second = await race(data, claimers);
+      if (times % 5 === 0) {
+        second.kill('SIGKILL');
+        await once(second, 'exit');
+        claimers = [...claimers.filter((child) => child !== second), await begin()];
+      } else await ask(second, { release: true });
+      await ask(await race(data, claimers), { release: true });
+    }
+    expect(winners).toEqual(Array.from({ length: 3 * TIMES }, () => 1));
+  });
 });

@@ -56,7 +56,7 @@ describe('quem tira as consequências, morto por kill -9', () => {
     own = await openProcess(database.url, 'policies-fault');
     await write(beneficiar(1, [], [[10, SALES]], { avulso: true }));
     await Promise.all(ids.map((id) => write(reservar(id, [[10, 1]]))));
-  }, 120_000);
+  });
   afterAll(async () => {
     for (const worker of [...workers]) await kill(worker);
     await own.close();

@@ -1,17 +1,19 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { databaseAt, embeddedIn } from './database.js';
-import { childrenOf, isAlive, killHard, processesOf, signal, until } from './processes.js';
+import { childrenOf, isAlive, killHard, processesOf, signal, startWatch, until } from './processes.js';
 
 /** The built product as `npm start` runs it, in a folder and on a port of its own, without the demonstration farm. */
 
 export type ProductOptions = {
   /** Above its data folder; a folder for the tests of this run unless told. */
   readonly above?: string;
+  /** Its data folder, where there is one already; a new one unless told. */
+  readonly data?: string;
   /** Of the supervisor, and of all it starts. */
   readonly env?: NodeJS.ProcessEnv;
   /** The database beside the wire that DATABASE_URL may lead over. */
@@ -32,7 +34,7 @@ export const freePort = (): Promise<number> =>
   });
 
 /** What an operator of an installation may do beside its supervisor. */
-const operatorOf = (data: string, environment: () => NodeJS.ProcessEnv) => {
+const operatorOf = (data: string, url: string, environment: () => NodeJS.ProcessEnv) => {
   const secrets = () => JSON.parse(readFileSync(join(data, 'segredos.json'), 'utf8')) as Record<string, string>;
   const where = () => ({ ...environment(), ...secrets(), TULHA_DATA: data });
 
@@ -40,6 +42,14 @@ const operatorOf = (data: string, environment: () => NodeJS.ProcessEnv) => {
   const anotherWorker = (own: NodeJS.ProcessEnv = {}): number =>
     spawn(process.execPath, [join(PROJECT, 'apps/worker/dist/main.js')], { cwd: PROJECT, env: { ...where(), ...own }, stdio: 'ignore' })
       .pid as number;
+
+  /** One more API beside the supervised one. It ends with the rest. @returns its process id. */
+  const anotherApi = (port: number): number =>
+    spawn(process.execPath, [join(PROJECT, 'apps/api/dist/main.js')], {
+      cwd: PROJECT,
+      env: { ...where(), TULHA_PORT: String(port) },
+      stdio: 'ignore',
+    }).pid as number;
 
   /** Runs the `tulha` of an operator on the database itself, and hands over what it says as JSON. Throws where it says it with an error. */
   const tulha = async (...args: string[]): Promise<ReturnType<typeof JSON.parse>> => {
@@ -49,18 +59,39 @@ const operatorOf = (data: string, environment: () => NodeJS.ProcessEnv) => {
     return JSON.parse(stdout);
   };
 
-  return { operatorToken: () => secrets().TULHA_OPERATOR_TOKEN as string, anotherWorker, tulha };
+  /** What `tulha doutor` finds, also where it is nothing good. */
+  const doutor = async (): Promise<{ readonly exames: readonly { readonly nome: string; readonly estado: string }[] }> => {
+    const args = [join(PROJECT, 'apps/cli/dist/main.js'), 'doutor', '--json', '--url', url];
+    const done = promisify(execFile)(process.execPath, args, { env: where() }).catch((error: { stdout: string }) => error);
+    return JSON.parse((await done).stdout);
+  };
+
+  return { operatorToken: () => secrets().TULHA_OPERATOR_TOKEN as string, anotherWorker, anotherApi, tulha, doutor };
 };
 
 /** Nothing in it, a database of its own, and nobody told to come again later: these writers do nothing else. */
 const BARE = { TULHA_DEMO: '0', TULHA_LIMITES: '0', DATABASE_URL: '' };
 
-export const openProduct = async ({ above = process.env.TULHA_FAULTS ?? tmpdir(), env: ofAll = {}, database }: ProductOptions = {}) => {
-  const data = mkdtempSync(join(above, 'tulha-falhas-'));
+/** Whoever runs on a data folder, by their names. */
+const processesIn = (data: string, supervisor: () => number | undefined) => {
+  const note = join(data, 'supervisor.json');
+  const pidOf = (name: Name): number => {
+    if (name === 'supervisor') return supervisor() ?? 0;
+    if (name === 'postgres') return Number(readFileSync(join(data, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+    return (JSON.parse(readFileSync(note, 'utf8')) as { children: Record<string, number> }).children[name] ?? 0;
+  };
+  /** A watch for what these promise together, whoever of their name it is in the end. @returns how long it has been, in ms */
+  const watch = (...names: Name[]): (() => number) => startWatch(() => (existsSync(note) ? names.map(pidOf) : []));
+  return { pidOf, watch };
+};
+
+export const openProduct = async ({ above = process.env.TULHA_FAULTS ?? tmpdir(), ...given }: ProductOptions = {}) => {
+  const { env: ofAll = {}, database, data = mkdtempSync(join(above, 'tulha-falhas-')) } = given;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const at = database === undefined ? embeddedIn(data) : () => database;
   let running: Start | undefined;
+  const operator = operatorOf(data, url, () => ({ ...process.env, ...ofAll, DATABASE_URL: ofAll.DATABASE_URL || at() }));
 
   /** Begins a supervisor on the folder; it may refuse. */
   const begin = (own: NodeJS.ProcessEnv = {}): Start => {
@@ -84,16 +115,12 @@ export const openProduct = async ({ above = process.env.TULHA_FAULTS ?? tmpdir()
   };
 
   /** Ends everything as Ctrl-C does. */
-  const stop = async (): Promise<void> => {
+  const stop = async (): Promise<number | null | undefined> => {
     running?.child.kill('SIGTERM');
-    await running?.code;
+    return running?.code;
   };
 
-  const pidOf = (name: Name): number => {
-    if (name === 'supervisor') return running?.child.pid ?? 0;
-    if (name === 'postgres') return Number(readFileSync(join(data, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
-    return (JSON.parse(readFileSync(join(data, 'supervisor.json'), 'utf8')) as { children: Record<string, number> }).children[name] ?? 0;
-  };
+  const { pidOf, watch } = processesIn(data, () => running?.child.pid);
 
   /** Kills by kill -9, the supervisor first, so that it brings nothing back. A database dies with all its server processes. */
   const kill = async (...names: Name[]): Promise<void> => {
@@ -133,9 +160,10 @@ export const openProduct = async ({ above = process.env.TULHA_FAULTS ?? tmpdir()
     /** What the supervisor has said. */
     output: () => running?.output() ?? '',
     pidOf,
+    watch,
     kill,
     back,
-    ...operatorOf(data, () => ({ ...process.env, ...ofAll, DATABASE_URL: ofAll.DATABASE_URL || at() })),
+    ...operator,
     ...databaseAt(at),
     close,
   };

@@ -14,19 +14,36 @@ const listenAt = (server: Server, port: number): Promise<number> =>
     server.listen(port, '127.0.0.1', () => done((server.address() as { port: number }).port));
   });
 
-/** Carries pieces from one end to the other, in order, held up as `slowness` says at that moment. */
-const carry = (from: Socket, to: Socket, slowness: () => Slowness | undefined, isSilent: () => boolean): void => {
+/** Carries pieces from one end to the other, in order, held up as `slowness` says at that moment; none that `mayPass` keeps back. */
+const carry = (
+  from: Socket,
+  to: Socket,
+  slowness: () => Slowness | undefined,
+  isSilent: () => boolean,
+  mayPass: (piece: Buffer) => boolean = () => true,
+): void => {
   let free = 0;
+  const held: { readonly piece: Buffer; readonly due: number }[] = [];
+  const pass = (piece: Buffer) => {
+    if (!isSilent() && !to.destroyed) to.write(piece);
+  };
+  const release = () => {
+    for (let [next] = held; next && next.due <= performance.now(); [next] = held) {
+      held.shift();
+      pass(next.piece);
+    }
+    const [next] = held;
+    if (next) setTimeout(release, Math.max(next.due - performance.now(), 1));
+  };
   from.on('data', (piece: Buffer) => {
+    if (!mayPass(piece)) return;
     const slow = slowness();
-    const now = performance.now();
-    free = Math.max(now, free) + (slow ? (piece.length / slow.bytesPerSecond) * 1_000 : 0);
-    const due = free + (slow?.latencyMs ?? 0) - now;
-    const pass = () => {
-      if (!isSilent() && !to.destroyed) to.write(piece);
-    };
-    if (due <= 0) pass();
-    else setTimeout(pass, due);
+    free = Math.max(performance.now(), free) + (slow ? (piece.length / slow.bytesPerSecond) * 1_000 : 0);
+    // No piece overtakes another, also where the link is quick again.
+    const due = Math.max(free + (slow?.latencyMs ?? 0), held.at(-1)?.due ?? 0);
+    if (held.length === 0 && due <= performance.now()) return pass(piece);
+    held.push({ piece, due });
+    if (held.length === 1) setTimeout(release, Math.max(due - performance.now(), 1));
   });
 };
 
@@ -35,6 +52,7 @@ export const startProxy = async (target: number) => {
   const pairs = new Set<{ readonly near: Socket; readonly far: Socket; silent: boolean }>();
   let slow: Slowness | undefined;
   let silent = false;
+  const toLose: { readonly text: string; readonly when: 'before' | 'after' }[] = [];
 
   const server = createServer({ noDelay: true }, (near) => {
     const far = createConnection({ port: target, host: '127.0.0.1', noDelay: true });
@@ -49,8 +67,20 @@ export const startProxy = async (target: number) => {
     };
     for (const end of [near, far]) end.on('error', gone).on('close', gone);
     const isSilent = () => pair.silent;
-    carry(near, far, () => slow, isSilent);
-    carry(far, near, () => slow, isSilent);
+    let isLost = false;
+    const isSent = (piece: Buffer) => {
+      const next = toLose.findIndex(({ text }) => piece.includes(text));
+      const [lost] = next < 0 ? [] : toLose.splice(next, 1);
+      isLost ||= lost?.when === 'after';
+      if (lost?.when === 'before') gone();
+      return lost?.when !== 'before';
+    };
+    const isHeard = () => {
+      if (isLost) gone();
+      return !isLost;
+    };
+    carry(near, far, () => slow, isSilent, isSent);
+    carry(far, near, () => slow, isSilent, isHeard);
   });
   const port = await listenAt(server, 0);
 
@@ -79,12 +109,15 @@ export const startProxy = async (target: number) => {
     },
     /** The connections break off with a reset; new ones go through. */
     reset: () => end((socket) => socket.resetAndDestroy()),
+    /** The connection that sends a text next breaks: before it has arrived, or after, as soon as it is answered. */
+    loseNext: (text: string, when: 'before' | 'after') => void toLose.push({ text, when }),
     slowDown: (how: Slowness) => {
       slow = how;
     },
     /** New connections go through as ever. Those that fell silent stay so, as behind a firewall that has forgotten them. */
     mend: async () => {
       [silent, slow] = [false, undefined];
+      toLose.length = 0;
       if (!server.listening) await listenAt(server, port);
     },
     close: async () => {

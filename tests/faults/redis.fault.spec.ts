@@ -42,14 +42,14 @@ if (!program) tell('Sem redis-server: as tarefas no Redis não são conferidas a
   /** One import under way and exports waiting behind it when Redis loses them. @returns how many tasks it lost. */
   const through = async (login: string, lose: () => Promise<void>, bring: () => Promise<void> = async () => undefined) => {
     const account = await openAccount(product, login);
-    // More than a worker takes at once.
-    const asked = await Promise.all(Array.from({ length: 5 }, () => account.ask(arquivos)));
+    // More than a worker takes at once, also where the first have ended before anybody has seen that they began.
+    const asked = await Promise.all(Array.from({ length: 12 }, () => account.ask(arquivos)));
     await until('some progress', async () => (await written(account)) > 100);
     const lost = await unended();
     await lose();
-    const from = performance.now();
+    const watch = product.watch('supervisor', 'api');
     asked.push(await account.ask(arquivos));
-    const waitedMs = performance.now() - from;
+    const waitedMs = watch();
     await bring();
     const exporting = Promise.allSettled([account.call('GET', '/rastreabilidade/lotes/exportar?formato=csv')]);
     const began = performance.now();
@@ -82,5 +82,26 @@ if (!program) tell('Sem redis-server: as tarefas no Redis não são conferidas a
       expect(await through('vazio', redis.flush)).toBeGreaterThan(3);
     },
     3 * MINUTES,
+  );
+
+  it(
+    'longe quando a Tulha começa, é dito, e ela começa: as tarefas são feitas quando ele vem',
+    async () => {
+      const port = await freePort();
+      const other = await openProduct({ env: { REDIS_URL: `redis://127.0.0.1:${port}` } });
+      let late: Redis | undefined;
+      try {
+        await other.start();
+        expect(other.output()).toMatch(/^Aviso: .*Redis/m);
+        const account = await openAccount(other, 'longe');
+        const asked = await account.ask(arquivos);
+        late = await openRedis(program as string, port);
+        expect(await account.ended(asked)).toMatchObject({ situacao: 'concluida' });
+      } finally {
+        await other.close();
+        await late?.kill();
+      }
+    },
+    4 * MINUTES,
   );
 });

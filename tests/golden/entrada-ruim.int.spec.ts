@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { startTestApp, type TestApp } from '../../apps/api/src/testing/test-app.js';
 import { rotas as equipment } from '../rotas/equipment.rotas.js';
 import { rotas as traceability } from '../rotas/traceability.rotas.js';
@@ -6,7 +5,6 @@ import { abrirMesa, type Corpo, type Mesa } from './mesa.js';
 import { colheita, processos } from './processos.js';
 
 /** Thousands of requests, on a machine that has other things to do. */
-jest.setTimeout(180_000);
 
 /** Whatever a form or an address is filled with: told what is wrong, nothing written, and never an error of ours. */
 
@@ -107,5 +105,5 @@ describe('o que não se pode entender', () => {
       for (const ruim of PERGUNTAS) queixas.push(...(await pedir('GET', `${deAlguem}?${ruim}`)));
     }
     expect(queixas).toEqual([]);
-  }, 120_000);
+  });
 });

@@ -4,6 +4,7 @@ import type { Recurso } from './recurso.js';
 /** Catalogues of the office: what money, stock, sales and people are sorted by. */
 
 const NINGUEM = 999_999;
+let ureias = 0;
 
 /** One whose records may be called alike: it is refused where it points at nobody. */
 const comDono = (path: string, mais: Readonly<Record<string, unknown>>, invalido: Readonly<Record<string, unknown>>): Recurso => ({
@@ -14,7 +15,16 @@ const comDono = (path: string, mais: Readonly<Record<string, unknown>>, invalido
 
 export const escritorio: Readonly<Record<string, Recurso>> = {
   'categorias-de-pagamento': cadastro('cat-pagamentos', { meio: 'PIX', prazoDias: 30 }, { meio: 'FIADO', prazoDias: -1 }),
+  'tipos-de-atividade': cadastro('cat-atividades', { grupo: 'ADUBACAO' }, { grupo: 'FESTA' }),
   'categorias-de-estoque': cadastro('cat-estoque', { grupo: 'DEFENSIVO' }, { grupo: 'VENENO' }),
+  insumos: {
+    ...cadastro('cad-insumos', { unidade: 'KG', minimo: 50, carenciaDias: 14 }, { unidade: 'SACA', carenciaDias: -1 }),
+    recusado: async ({ fazer }) => {
+      const descricao = `Ureia ${++ureias}`;
+      await fazer('POST', '/cad-insumos', { descricao, unidade: 'KG' });
+      return { descricao };
+    },
+  },
   qualidades: cadastro('cat-qualidades'),
   'centros-de-custo': cadastro('cat-cc', { grupo: 'INDIRETO' }, { grupo: 'OUTRO' }),
   'classes-de-inventario': cadastro(

@@ -1,5 +1,5 @@
 import type { Mesa } from './mesa.js';
-import { listar, naFazendaDeOutro, obter } from './recurso.js';
+import { listar, naFazendaDeOutro, obter, perguntar } from './recurso.js';
 
 /** What is only read: lots, their history, what forms and boards ask, the sheets that are printed. */
 
@@ -29,22 +29,6 @@ const historia = async ({ fazer, sitio }: Mesa) => {
   });
   await fazer('POST', `${RASTRO}/cooperativa`, { cooperativa: sitio.cooperativa, entries: [{ id: grao }], kg: 20, date: '2026-06-03' });
   return { roca, grao, beneficio, rebeneficio };
-};
-
-/** A question without pages: answered; with what it cannot take; on another's farm; for whom has nothing. */
-const perguntar = async (
-  mesa: Mesa,
-  rota: string,
-  { em, query = '', invalido }: { em?: Readonly<Record<string, unknown>>; query?: string; invalido?: string } = {},
-) => {
-  const pedido = { metodo: 'GET', rota, em, query } as const;
-  const certo = await mesa.pedir({ ...pedido, caso: 'certo' });
-  const errado = invalido ? { query: invalido } : em ? { em: { id: 'abc' } } : { cabecalhos: { 'x-fazenda': 'todas' } };
-  const semForma = await mesa.pedir({ ...pedido, ...errado, caso: 'inválido' });
-  expect(semForma.body.errors).toHaveLength(1);
-  await naFazendaDeOutro(mesa, pedido);
-  const deOutra = await mesa.pedir({ ...pedido, caso: 'outra conta', quem: mesa.bia });
-  expect(deOutra.body).not.toEqual(certo.body);
 };
 
 /** Asks all of it. */

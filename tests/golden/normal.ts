@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isNumbered } from '@tulha/read-models/kernel/control';
-import { tablesOf } from '@tulha/read-models/kernel/signature';
+import { isNumbered } from '@tulha/read-models/control/control';
+import { tablesOf } from '@tulha/read-models/declare/signature';
 import { projections } from '@tulha/read-models/tables';
 import type { Pool } from 'pg';
 
@@ -24,7 +24,8 @@ const KINDS = tablesOf(projections)
   .filter(isNumbered)
   .map(({ name }) => name)
   .sort();
-const ID = /\b1\d{9}\b/g;
+/** Also behind a letter, as in codes made of an id; not among the digits of a hash. */
+const ID = /(?<![0-9a-f])1\d{9}(?![0-9a-f])/g;
 const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g;
 /** A place in the log, which depends on what was written before. */
 const POSITION = /\b0{6}\d{14}\b/g;
@@ -53,9 +54,9 @@ export const createNames = (): ((value: unknown) => unknown) => {
     if (typeof value === 'number') return value >= FIRST ? nameOf(value) : value;
     if (typeof value === 'string')
       return value
+        .replace(UUID, '#uuid')
         .replace(ID, (digits) => nameOf(Number(digits)))
         .replace(INSTANT, '#instante')
-        .replace(UUID, '#uuid')
         .replace(POSITION, '#posicao');
     if (Array.isArray(value)) return value.map(normal);
     if (typeof value !== 'object' || value === null) return value;

@@ -3,20 +3,26 @@ import type { Recurso } from './recurso.js';
 
 /** The eight processes: a form of each, what of it cannot be, and what may be taken out of its record. */
 
-const novoLote = async ({ fazer, sitio }: Mesa, quantidade: number): Promise<number> =>
-  (await fazer('POST', '/rastreabilidade', { data: '2026-05-11', talhoes: [{ talhaoId: sitio.mata, quantidade }] })).id;
-const novoGrao = async ({ fazer }: Mesa, quantidade: number): Promise<number> =>
-  (await fazer('POST', '/rastreabilidade/beneficio', { avulso: 1, dataEntrada: '2026-06-01', quantidade })).saidas[0].id;
+type Citado = { readonly id: number; readonly codigo: string };
+/** A lot as a form names it: its id, with the code beside it. */
+const loteCitado = async ({ fazer, sitio }: Mesa, quantidade: number): Promise<Citado> => {
+  const { id, codigo } = await fazer('POST', '/rastreabilidade', { data: '2026-05-11', talhoes: [{ talhaoId: sitio.mata, quantidade }] });
+  return { id, codigo };
+};
+const graoCitado = async ({ fazer }: Mesa, quantidade: number): Promise<Citado> => {
+  const { id, codigo } = (await fazer('POST', '/rastreabilidade/beneficio', { avulso: 1, dataEntrada: '2026-06-01', quantidade }))
+    .saidas[0];
+  return { id, codigo };
+};
+const novoLote = async (mesa: Mesa, quantidade: number): Promise<number> => (await loteCitado(mesa, quantidade)).id;
+const novoGrao = async (mesa: Mesa, quantidade: number): Promise<number> => (await graoCitado(mesa, quantidade)).id;
 
 type Lote = { readonly id: number };
 type Linhas = readonly Lote[];
 const ANTES_DO_LOTE = '2026-05-01';
 const motivo = 'Contado outra vez';
 
-const doisLotes = async (mesa: Mesa) => [
-  { id: await novoLote(mesa, 800), codigo: '26-0001', quantidade: 500 },
-  { id: await novoLote(mesa, 300.5) },
-];
+const doisLotes = async (mesa: Mesa) => [{ ...(await loteCitado(mesa, 800)), quantidade: 500 }, { id: await novoLote(mesa, 300.5) }];
 const segundo = (linhas: Linhas) => linhas[1]?.id ?? 0;
 const primeiro = (linhas: Linhas) => linhas[0]?.id ?? 0;
 
@@ -126,7 +132,7 @@ const rebeneficio: Recurso = {
   referencias: true,
   historico: true,
   form: async (mesa) => ({
-    lotes: [{ id: await novoGrao(mesa, 100), ref_id: 7, codigo: 'B001-1', quantidade: 60 }, { id: await novoGrao(mesa, 50) }],
+    lotes: [{ ...(await graoCitado(mesa, 100)), ref_id: 7, quantidade: 60 }, { id: await novoGrao(mesa, 50) }],
     adicionais: [{ id: 3, descricao: 'Peneira', tipo: 'furo', resultado: '17/18' }],
     escolha: [
       { tipo: 'Peneira 17/18', qualidade: 'Mole', quantidade: 50 },

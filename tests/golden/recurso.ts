@@ -36,7 +36,11 @@ const camposDe = ({ body }: Answer) => (body.errors ?? []).map(({ campo }: { cam
 const vistaEm = ({ headers }: Answer) => ({ 'if-match': String(headers.etag) });
 
 /** The same wish under the same key is answered the same; another is refused. */
-const repetir = async (mesa: Mesa, pedido: Parameters<Mesa['pedir']>[0], outro: Partial<Parameters<Mesa['pedir']>[0]>): Promise<Answer> => {
+export const repetir = async (
+  mesa: Mesa,
+  pedido: Parameters<Mesa['pedir']>[0],
+  outro: Partial<Parameters<Mesa['pedir']>[0]>,
+): Promise<Answer> => {
   const cabecalhos = { ...pedido.cabecalhos, ...chave() };
   const feito = await mesa.pedir({ ...pedido, cabecalhos });
   const denovo = await mesa.pedir({ ...pedido, caso: 'repetido', cabecalhos });
@@ -66,7 +70,19 @@ export const criar = async (
 
 /** A form that says something else and is still one. */
 const outraForma = (corpo: Corpo): Corpo =>
-  'responsavel' in corpo ? { responsavel: 'Outra pessoa' } : 'descricao' in corpo ? { descricao: 'Outra' } : { codigo: 'X9' };
+  'responsavel' in corpo
+    ? { responsavel: 'Outra pessoa' }
+    : 'descricao' in corpo
+      ? { descricao: 'Outra' }
+      : 'obs' in corpo && !('codigo' in corpo)
+        ? { obs: 'Outra' }
+        : { codigo: 'X9' };
+
+/** A correction that says something else: never another code, which no record takes. */
+const outraCorrecao = (corpo: Corpo): Corpo => {
+  const outra = outraForma(corpo);
+  return 'codigo' in outra ? { motivo: 'Dito outra vez' } : outra;
+};
 
 /** A list: with what there is, with a page that cannot be, on somebody else's farm, and for whom has nothing. */
 export const listar = async (mesa: Mesa, rota: string, query = '?size=2&sort=id') => {
@@ -85,6 +101,22 @@ export const naFazendaDeOutro = async (mesa: Mesa, pedido: Omit<Parameters<Mesa[
   expect(body.code).toBe('FAZENDA_NAO_ENCONTRADA');
 };
 
+/** A question without pages: answered; with what it cannot take; on another's farm; for whom has nothing. */
+export const perguntar = async (
+  mesa: Mesa,
+  rota: string,
+  { em, query = '', invalido }: { em?: Readonly<Record<string, unknown>>; query?: string; invalido?: string } = {},
+) => {
+  const pedido = { metodo: 'GET', rota, em, query } as const;
+  const certo = await mesa.pedir({ ...pedido, caso: 'certo' });
+  const errado = invalido ? { query: invalido } : em ? { em: { id: 'abc' } } : { cabecalhos: { 'x-fazenda': 'todas' } };
+  const semForma = await mesa.pedir({ ...pedido, ...errado, caso: 'inválido' });
+  expect(semForma.body.errors).toHaveLength(1);
+  await naFazendaDeOutro(mesa, pedido);
+  const deOutra = await mesa.pedir({ ...pedido, caso: 'outra conta', quem: mesa.bia });
+  expect(deOutra.body).not.toEqual(certo.body);
+};
+
 /** One record by its address: there, no address, nobody's, somebody else's. */
 export const obter = async (mesa: Mesa, rota: string, em: Readonly<Record<string, unknown>>, query?: string) => {
   const metodo = 'GET';
@@ -92,7 +124,7 @@ export const obter = async (mesa: Mesa, rota: string, em: Readonly<Record<string
   await foraDoLugar(mesa, { metodo, rota, em });
 };
 
-const foraDoLugar = async (mesa: Mesa, pedido: Omit<Parameters<Mesa['pedir']>[0], 'caso'>) => {
+export const foraDoLugar = async (mesa: Mesa, pedido: Omit<Parameters<Mesa['pedir']>[0], 'caso'>) => {
   const ultimo = Object.keys(pedido.em ?? {}).at(-1) as string;
   const com = (valor: unknown) => ({ ...pedido, em: { ...pedido.em, [ultimo]: valor } });
   if (pedido.corpo === undefined) expect(camposDe(await mesa.pedir({ ...com('abc'), caso: 'inválido' }))).toEqual([ultimo]);
@@ -111,7 +143,7 @@ const corrigir = async (mesa: Mesa, recurso: Recurso) => {
   expect(camposDe(semForma)).toEqual([...recurso.campos].sort());
   const impossivel = await mesa.pedir({ caso: 'recusado', metodo, rota, em, corpo: { ...corpo, ...(await recurso.recusado(mesa)) } });
   expect(impossivel.body.code).toBe(recurso.codigo);
-  const outro = { ...corpo, ...outraForma(corpo) };
+  const outro = { ...corpo, ...outraCorrecao(corpo) };
   await repetir(mesa, { caso: 'certo', metodo, rota, em, corpo, cabecalhos: vistaEm(feito) }, { corpo: outro });
   await mesa.pedir({ caso: 'versão velha', metodo, rota, em, corpo: outro, cabecalhos: vistaEm(feito) });
 };
@@ -138,11 +170,15 @@ const tirar = async (mesa: Mesa, recurso: Recurso, parte?: string) => {
   const [metodo, rota] = ['DELETE', `${recurso.path}/{id}${parte ? `/${parte}/{${parte}Id}` : ''}`] as const;
   const form = await recurso.form(mesa);
   const feito = await mesa.ana.call('POST', recurso.path, form, mesa.sitio.na);
-  const mudado = await mesa.fazer('PUT', `${recurso.path}/${feito.body.id}`, { ...form, ...outraForma(form) });
+  const mudado = await mesa.fazer('PUT', `${recurso.path}/${feito.body.id}`, { ...form, ...outraCorrecao(form) });
   const em = { id: feito.body.id as number, ...(parte ? { [`${parte}Id`]: recurso.partes?.[parte]?.(mudado) } : {}) };
   await foraDoLugar(mesa, { metodo, rota, em });
   await mesa.pedir({ caso: 'versão velha', metodo, rota, em, cabecalhos: vistaEm(feito) });
-  await repetir(mesa, { caso: 'certo', metodo, rota, em }, { query: '?motivo=Outro' });
+  await repetir(
+    mesa,
+    { caso: 'certo', metodo, rota, em },
+    { query: rota.startsWith('/rastreabilidade/') ? '?motivo=Outro' : '?fazenda=0' },
+  );
   if (!recurso.uso || parte) return;
   const usado = await mesa.ana.call('POST', recurso.path, await recurso.form(mesa), mesa.sitio.na);
   await recurso.uso.fazer(mesa, usado.body);

@@ -1,21 +1,30 @@
 import { startTestApp, type TestApp } from '../../apps/api/src/testing/test-app.js';
+import { rotas as activities } from '../rotas/activities.rotas.js';
 import { rotas as equipment } from '../rotas/equipment.rotas.js';
 import { rotas as traceability } from '../rotas/traceability.rotas.js';
+import { agronomia } from './agronomia.js';
+import { atividades, trocasDasPartes, trocasDosRegistros } from './atividades.js';
 import { equipamentos } from './equipamentos.js';
 import { escritorio } from './escritorio.js';
+import { financeiro, trocasDoRateio } from './financeiro.js';
 import { trocasDasLeituras } from './leituras.js';
 import { abrirMesa, type Caso, type Mesa } from './mesa.js';
 import { guardadas, spreadIds, type Troca } from './normal.js';
 import { colheita, processos } from './processos.js';
 import { criar, trocasDe } from './recurso.js';
+import { roca, trocasDaRoca } from './roca.js';
 
 /**
- * Every call of traceability and of its equipment, as it answers: `TULHA_GOLDEN=gravar npm test -- golden` keeps what it answers now, for a review
+ * Every call of traceability, of its equipment and of activities, as it answers: `TULHA_GOLDEN=gravar npm test -- golden` keeps what it answers now, for a review
  * to see what has changed.
  */
 
 const NOW = '2026-09-01T12:00:00.000Z';
 const todas: Troca[] = [];
+/** What is asked of kinds of activity beside their catalogue, and pictures, have their own specs. */
+const daAtividade = activities.filter(
+  (rota) => rota.includes('/reg-atividades') && !rota.endsWith('/imagens') && !rota.includes('/imagens/'),
+);
 let app: TestApp;
 
 const jogar = async (nome: string, trocar: (mesa: Mesa) => Promise<unknown>): Promise<Troca[]> => {
@@ -28,13 +37,17 @@ const jogar = async (nome: string, trocar: (mesa: Mesa) => Promise<unknown>): Pr
 beforeAll(async () => {
   app = await startTestApp({ now: NOW });
   await spreadIds(app.owner);
-}, 60_000);
+});
 afterAll(() => app.close());
 
 describe.each([
   ['colheita', (mesa: Mesa) => criar(mesa, colheita)],
   ['leituras', trocasDasLeituras],
-  ...Object.entries({ ...processos, ...equipamentos, ...escritorio }).map(
+  ['roca', trocasDaRoca],
+  ['partes-de-atividades', trocasDasPartes],
+  ['registros-de-atividades', trocasDosRegistros],
+  ['rateio', trocasDoRateio],
+  ...Object.entries({ ...processos, ...equipamentos, ...escritorio, ...agronomia, ...atividades, ...roca, ...financeiro }).map(
     ([nome, recurso]) => [nome, (mesa: Mesa) => trocasDe(mesa, recurso)] as const,
   ),
 ] as const)('%s', (nome, trocar) => {
@@ -47,7 +60,7 @@ describe.each([
 it('nenhuma chamada das áreas ficou sem nenhum dos casos', () => {
   const tem = new Set(todas.map(({ rota, caso }) => `${rota} · ${caso}`));
   const daEscrita: readonly Caso[] = ['repetido', 'outro pedido com a chave'];
-  const faltam = [...traceability, ...equipment].flatMap((rota) => {
+  const faltam = [...traceability, ...equipment, ...daAtividade].flatMap((rota) => {
     const escreve = !rota.startsWith('GET');
     const casos: readonly Caso[] = [
       ...(['certo', 'inválido', 'recusado', 'outra conta'] as const),

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { gerarSafra } from '@tulha/domain/suporte/importacao/exemplo/gerar';
 import { type Arquivo, acompanhar, type Conta, enviar, importar, safraDaVez, startBoth } from './support.js';
 
@@ -11,8 +10,6 @@ const semLinhas = (arquivos: readonly Arquivo[], nome: string, quantas: number):
     um.nome === nome ? { nome, texto: `${um.texto.trimEnd().split('\r\n').slice(0, -quantas).join('\r\n')}\r\n` } : um,
   );
 
-jest.setTimeout(60_000);
-
 describe('importação de uma safra', () => {
   let both: Awaited<ReturnType<typeof startBoth>>;
   let ana: Conta;
@@ -24,7 +21,9 @@ describe('importação de uma safra', () => {
   afterAll(() => both.close());
 
   /** What imports write, and not that their tasks have ended, which is told a little later. */
-  const fatos = async () => (await both.app.facts()).filter(({ type }) => type !== 'TarefaEncerrada').length;
+  /** What an import says it wrote: neither the notice that it has ended nor the claims before records (docs/adr/0023). */
+  const fatos = async () =>
+    (await both.app.facts()).filter(({ type }) => type !== 'TarefaEncerrada' && type !== 'ValoresReservados').length;
   const total = async (conta: Conta, url: string) => (await conta.call('GET', url)).body.pagination.total as number;
 
   it('a simulação confere tudo e não grava nada', async () => {
@@ -40,6 +39,19 @@ describe('importação de uma safra', () => {
     const feita = await importar(both.app, ana, trocar(arquivos, 'fazendas.csv', /;MG;/, ';XX;'));
     expect(feita).toMatchObject({ situacao: 'recusada', resumo: null });
     expect(feita.erros).toContainEqual(expect.objectContaining({ arquivo: 'fazendas.csv', linha: 2, coluna: 'uf', valor: 'XX' }));
+    expect(await fatos()).toBe(antes);
+  });
+
+  it('o que nenhum banco guarda é dito na sua linha antes de gravar', async () => {
+    const antes = await fatos();
+    const comNulo = trocar(arquivos, 'fazendas.csv', /;MG;/, ';MG\0;');
+    const feita = await importar(both.app, ana, comNulo);
+    expect(feita).toMatchObject({ situacao: 'recusada', resumo: null });
+    expect(feita.erros).toContainEqual(
+      expect.objectContaining({ arquivo: 'fazendas.csv', linha: 2, motivo: expect.stringContaining('não pode ser guardado') }),
+    );
+    const comprido = await importar(both.app, ana, trocar(arquivos, 'fazendas.csv', /;MG;/, `;${'x'.repeat(199)}😀;`));
+    expect(comprido).toMatchObject({ situacao: 'recusada', erro: null });
     expect(await fatos()).toBe(antes);
   });
 

@@ -82,7 +82,7 @@ export const abrirCliente = (bases: readonly string[], operador: string) => {
     const login = `modelo-${randomUUID()}`;
     const feita = await insistir({ metodo: 'POST', caminho: '/operador/contas', corpo: { nome: 'Modelo', login, senha: SENHA } }, operador);
     if (feita.status !== 201) throw new Error(`The account was answered ${feita.status}: ${JSON.stringify(feita.corpo)}`);
-    const entrada: Envio = { metodo: 'POST', caminho: '/session', corpo: { login, senha: SENHA, modo: 'web' } };
+    const entrada: Envio = { metodo: 'POST', caminho: '/session', corpo: { login, password: SENHA, modo: 'web' } };
     return conta(async () => (await mandar(entrada, '', {})).corpo.token as string);
   };
 
@@ -98,6 +98,33 @@ export const criar = async (conta: Conta, caminho: string, corpo: object, cabeca
   return resposta.corpo.id as number;
 };
 
+/** Picked in each plot of the farm, so that some lots of a game are more than there was, and some are too early for it. */
+const COLHIDO = [
+  { dia: '2025-04-02', quantidade: 700_000n },
+  { dia: '2025-04-05', quantidade: 600_000n },
+] as const;
+
+/** Picks it in the farm's plots; in those of its neighbour more than any game uses. */
+const colher = async (
+  conta: Conta,
+  colheitas: readonly {
+    readonly fazenda: number;
+    readonly talhoesIds: readonly number[];
+    readonly data: string;
+    readonly litros: number;
+  }[],
+): Promise<void> => {
+  const colaborador = await criar(conta, '/cad-colaboradores', { nome: 'Apanhador', tipo: 'safrista', codigo: 'A1' });
+  for (const { fazenda, talhoesIds, data, litros } of colheitas) {
+    const na = { 'x-fazenda': String(fazenda) };
+    const atividade = await criar(conta, '/reg-atividades', { talhoesIds, data }, na);
+    const vinculos = talhoesIds.map((talhao) => ({ colaborador, talhao, medida: 1, colhido: litros, valor: 0 }));
+    const corpo = { vinculos };
+    const { status } = await conta.pedir({ metodo: 'POST', caminho: `/reg-atividades/${atividade}/mdobrascolheita`, corpo }, na);
+    if (status !== 201) throw new Error(`The harvest was answered ${status}`);
+  }
+};
+
 /** Two farms with plots, a place of each kind, a cooperative and a buyer. */
 export const montarSitio = async (conta: Conta): Promise<Sitio> => {
   const [fazenda, vizinha] = await Promise.all(['SANTA FE', 'BOA VISTA'].map((nome) => criar(conta, '/fazendas', { nome })));
@@ -110,5 +137,14 @@ export const montarSitio = async (conta: Conta): Promise<Sitio> => {
     criar(conta, '/cad-cooperativas', { descricao: 'Cooperativa' }),
     criar(conta, '/cad-clientes', { nome: 'Exportadora' }),
   ]);
-  return { fazenda: fazenda as number, talhoes, terreiro, secador, pilha, cooperativa, cliente };
+  await colher(conta, [
+    ...COLHIDO.map(({ dia: data, quantidade }) => ({
+      fazenda: fazenda as number,
+      talhoesIds: talhoes.slice(0, 3),
+      data,
+      litros: Number(quantidade) / 1_000,
+    })),
+    { fazenda: vizinha as number, talhoesIds: talhoes.slice(3), data: '2025-01-01', litros: 100_000 },
+  ]);
+  return { fazenda: fazenda as number, talhoes, colhido: COLHIDO, terreiro, secador, pilha, cooperativa, cliente };
 };

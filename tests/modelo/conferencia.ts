@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Conta } from './cliente.js';
 import { numero, reais, registroDe } from './fio.js';
-import { type Cota, contas, type Livro, origensDe, type Porcao, PROCESSOS, soma, type Venda } from './livro.js';
+import { type Cota, contas, type Livro, origensDe, type Passagem, type Porcao, PROCESSOS, soma, type Venda } from './livro.js';
 import { diz } from './ordem.js';
 import { valorDe } from './pedido.js';
 import { type Registro, registrosDe } from './registros.js';
@@ -85,12 +85,15 @@ const conferirCotas = (que: string, vistas: readonly Parte[], cotas: readonly Co
 };
 
 const mostradas = (porcoes: readonly Porcao[]) => porcoes.map(({ lote, quantidade }) => ({ id: lote, quantidade: numero(quantidade) }));
+const foiLevada = ({ saida, resta }: Passagem) => saida === null && resta.length === 0;
 /** What is shown of a record at least; undefined where there is none. */
 const comoVisto = (livro: Livro, { tipo, id }: Registro): object | undefined => {
   const passagem = livro.passagens.find((uma) => uma.processo === tipo && uma.id === id);
   if (passagem) {
     const [entrou, saiu] = tipo === 'terreiro' ? ['data_entrada', 'data_saida'] : ['dataEntrada', 'dataSaida'];
-    return { id, lote: mostradas(passagem.porcoes), [entrou]: passagem.entrada.dia, [saiu]: passagem.saida?.dia ?? null };
+    const comum = { id, lote: mostradas(passagem.porcoes), [entrou]: passagem.entrada.dia };
+    // The day on which another record took the last of it is that record's.
+    return foiLevada(passagem) ? comum : { ...comum, [saiu]: passagem.saida?.dia ?? null };
   }
   const feita = livro.transformacoes.find((uma) => uma.tipo === tipo && uma.id === id);
   if (feita) {
@@ -107,6 +110,19 @@ export const conferirRegistro = (visto: unknown, registro: Registro, livro: Livr
   if (esperado === undefined ? visto !== undefined : !diz(visto, esperado))
     throw new NaoConfere(`${registro.tipo} ${registro.id}`, visto, esperado);
 };
+
+/**
+ * The book with the days on which places that nobody is known to have emptied are shown as left: where an exit and a correction crossed, either may
+ * have been last, and that it was the exit is only seen here.
+ */
+export const comSaidasVistas = (livro: Livro, registros: readonly { readonly registro: Registro; readonly visto: unknown }[]): Livro => ({
+  ...livro,
+  passagens: livro.passagens.map((passagem) => {
+    const { visto } = registros.find(({ registro: { tipo, id } }) => tipo === passagem.processo && id === passagem.id) ?? {};
+    const { dataSaida, data_saida = dataSaida } = (visto ?? {}) as { dataSaida?: string | null; data_saida?: string | null };
+    return foiLevada(passagem) && data_saida ? { ...passagem, saidaVista: data_saida } : passagem;
+  }),
+});
 
 const vendaVista = ({ id, linhas, estado }: Venda) => ({
   id,
@@ -161,7 +177,7 @@ export const conferirTudo = async (conta: Conta, livro: Livro): Promise<void> =>
   const vivas = livro.vendas.filter(({ estado }) => estado !== 'excluida');
   dito('sales', porId(await conta.tudo<ComId>('/vendas')), porId(vivas.map(vendaVista)));
   await cada(livro.lotes, async ({ id, quantidade }) => {
-    const { corpo } = await conta.ler(registroDe({ faz: 'formar', codigo: null, dia: '', talhoes: [] }, id));
+    const { corpo } = await conta.ler(registroDe({ faz: 'formar', codigo: null, motivo: true, dia: '', talhoes: [] }, id));
     conferirCotas(`lot ${id}`, corpo.talhoes, origensDe(livro, [{ lote: id, quantidade: 1n }]), quantidade);
     const { corpo: historia } = await conta.ler(`/rastreabilidade/lotes/${id}/historico?size=200`);
     const deltas = historia.content.map(({ delta }: { delta: number }) => milesimos(delta));

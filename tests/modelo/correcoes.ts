@@ -42,8 +42,10 @@ export const corrigir = (pedido: Correcao, { livro, antes, sozinho }: Cena, base
   const depois = base.recusas.length === 0 ? trocar(livro, {}) : livro;
   const dia = 'dia' in novo ? novo.dia : '';
   return {
+    talvez: base.talvez ?? [],
     recusas: motivos(
       ...base.recusas,
+      entram.length === 0 && !('avulso' in novo && novo.avulso) && 'ULTIMA_ENTRADA',
       entram.some(({ lote }) => circulares.has(lote)) && 'ORIGEM_CIRCULAR',
       feitas.some((id) => !fica(id) && usosDe(livro, id).length > 0) && 'LOTE_JA_USADO',
       feitas.some((id) => fica(id) && usosDe(livro, id).some((uso) => uso !== null && uso < dia)) && 'LOTE_ANTES_DO_USO',

@@ -62,11 +62,13 @@ const correcao = ({ registro, novo, ficam }: Correcao, sitio: Sitio): Envio => {
   const { corpo } = envioDe(novo, sitio);
   const { escolha = [] } = corpo as { escolha?: readonly object[] };
   const primeira = novo.faz === 'beneficiar' ? 1 : 0;
+  // What a correction does not say it leaves as it was: a loss that nobody says any more is said to be none.
+  const semPerda = 'perda' in novo && novo.perda === null ? { perda: null } : {};
   const comIds = escolha.map((saida, index) => ({ id: ficam[index + primeira] ?? null, ...saida }));
   return {
     metodo: 'PUT',
     caminho: enderecoDe(registro),
-    corpo: { ...corpo, ...(escolha.length > 0 ? { escolha: comIds } : {}), motivo: 'Contado outra vez' },
+    corpo: { ...corpo, ...semPerda, ...(escolha.length > 0 ? { escolha: comIds } : {}), motivo: 'Contado outra vez' },
   };
 };
 
@@ -76,7 +78,11 @@ export const envioDe = (pedido: Concreto, sitio: Sitio): Envio => {
     case 'formar': {
       const talhoes = pedido.talhoes.map(({ talhao, quantidade }) => ({ talhaoId: talhao, quantidade: numero(quantidade) }));
       const codigo = pedido.codigo === null ? {} : { codigo: pedido.codigo };
-      return { metodo: 'POST', caminho: RASTRO, corpo: { data: pedido.dia, ...codigo, talhoes } };
+      return {
+        metodo: 'POST',
+        caminho: RASTRO,
+        corpo: { data: pedido.dia, ...codigo, talhoes, ...(pedido.motivo ? { motivo: 'Sem apontamento' } : {}) },
+      };
     }
     case 'entrar':
       return entrada(pedido, sitio);

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { type Cliente, type Conta, montarSitio, type Resposta } from './cliente.js';
-import { conferirLotes, conferirRegistro, conferirTudo, lerLotes, NaoConfere } from './conferencia.js';
+import { comSaidasVistas, conferirLotes, conferirRegistro, conferirTudo, lerLotes, NaoConfere } from './conferencia.js';
+import { comLugaresVistos, lerLugares } from './lugares-vistos.js';
 import { registroDe } from './fio.js';
 import { impressaoDe, type Passado, type Pronto, prontos } from './lance.js';
 import { livroVazio, vendaDe } from './livro.js';
@@ -87,16 +88,18 @@ const estadoDepois = async (mesa: Mesa, estado: Estado, feitos: readonly Feito[]
   const vendas = await vendasSeguidas(mesa, feitos);
   const lotes = await lerLotes(mesa.dona);
   const registros = await registrosVistos(mesa, feitos);
+  const lugares = await lerLugares(mesa.dona);
   let engano: unknown = new NaoConfere('No order explains these answers', feitos.map(contada), 'as if one after the other');
   for (const depois of ordenar(estado, feitos, mesa.sitio).take(ORDENS_MAX)) {
     try {
       conferirLotes(lotes, depois.livro);
-      for (const { visto, registro } of registros) conferirRegistro(visto, registro, depois.livro);
+      const livro = comLugaresVistos(depois.livro, lugares);
+      for (const { visto, registro } of registros) conferirRegistro(visto, registro, livro);
       for (const [id, status] of vendas) {
         const esperada = vendaDe(depois.livro, id)?.estado;
         if (esperada !== status) throw new NaoConfere(`sale ${id}`, status, esperada);
       }
-      return depois;
+      return { ...depois, livro: comSaidasVistas(livro, registros) };
     } catch (error) {
       engano = error;
     }

@@ -8,6 +8,8 @@ export type Corpo = ReturnType<typeof JSON.parse>;
 export type Julgamento = {
   /** Every reason there is to refuse; none: it is granted. */
   readonly recusas: readonly string[];
+  /** What may be refused, and may be granted: whether it can have been hangs on where the coffee lay in between. */
+  readonly talvez?: readonly string[];
   /** What a granting answer must say at least. */
   readonly espera: (corpo: Corpo) => object;
   /** The state after it, with the ids that the answer gives. */
@@ -33,6 +35,7 @@ export const STATUS: Readonly<Record<string, number>> = {
   REGISTRO_NAO_ENCONTRADO: 404,
   FAZENDA_NAO_ENCONTRADA: 404,
   LOTE_CODIGO_EM_USO: 409,
+  REGISTRO_RETIRADO: 410,
   PROCESSO_JA_CONCLUIDO: 409,
   VENDA_JA_FINALIZADA: 409,
   VENDA_NAO_RESERVADA: 409,
@@ -56,9 +59,11 @@ export const ordem = (entrada: Momento, saida: Momento): Recusa => {
 export const invalido = (dias: readonly (string | null | undefined)[], quantidades: readonly (bigint | null)[]): boolean =>
   dias.includes(NUNCA) || quantidades.some((quantidade) => quantidade !== null && quantidade <= 0n);
 export const recusado = (...codigos: string[]): Julgamento => ({ recusas: codigos, espera: () => ({}), aplicar: (livro) => livro });
-/** Not there; where it was when the batch was sent, the ledger may be the first to know. */
+/** Not there; where it was when the batch was sent, the ledger may be the first to know, and the answer the first to say that it was taken away. */
 export const naoHa = (antes: unknown): Julgamento =>
-  antes === undefined ? recusado('REGISTRO_NAO_ENCONTRADO') : recusado('REGISTRO_NAO_ENCONTRADO', 'PROCESSO_NAO_ENCONTRADO');
+  antes === undefined
+    ? recusado('REGISTRO_NAO_ENCONTRADO')
+    : recusado('REGISTRO_NAO_ENCONTRADO', 'PROCESSO_NAO_ENCONTRADO', 'REGISTRO_RETIRADO');
 export const INVALIDO = recusado('CAMPOS_INVALIDOS');
 
 export const lotesDe = (livro: Livro, partes: readonly { lote: number }[]): Lote[] =>

@@ -25,7 +25,12 @@ export type Passagem = {
   readonly id: number;
   readonly porcoes: readonly Porcao[];
   readonly entrada: Momento;
+  /** As somebody said it. */
   readonly saida: Momento | null;
+  /** What is still there: others may have taken some, or all, of it. */
+  readonly resta: readonly Porcao[];
+  /** The day on which the last of it left though nobody is known to have said so, as the product shows it. */
+  readonly saidaVista?: string;
 };
 export type Linha = Porcao & { readonly centavosPorSaca: bigint };
 export type Venda = {
@@ -51,12 +56,14 @@ export type Livro = {
   readonly transformacoes: readonly Transformacao[];
   readonly depositos: readonly { readonly id: number; readonly dia: string; readonly porcoes: readonly Porcao[] }[];
   readonly vendas: readonly Venda[];
+  /** Lots of which the product is asked where they lie: the farm's days or a correction do not tell it slowly. */
+  readonly incertos: ReadonlySet<number>;
 };
 
-export const livroVazio: Livro = { lotes: [], passagens: [], transformacoes: [], depositos: [], vendas: [] };
+export const livroVazio: Livro = { lotes: [], passagens: [], transformacoes: [], depositos: [], vendas: [], incertos: new Set() };
 
 export const soma = (quantidades: readonly bigint[]): bigint => quantidades.reduce((a, b) => a + b, 0n);
-const doLote = (porcoes: readonly Porcao[], lote: number) =>
+export const doLote = (porcoes: readonly Porcao[], lote: number) =>
   soma(porcoes.filter((porcao) => porcao.lote === lote).map(({ quantidade }) => quantidade));
 const menor = (a: bigint, b: bigint) => (a < b ? a : b);
 
@@ -87,7 +94,7 @@ export const contas = (livro: Livro, lote: number) => {
 export const disponivel = (livro: Livro, lote: number) => {
   const { saldo, reservado, naCooperativa, naFazenda } = contas(livro, lote);
   const dentro = (processo: Processo) =>
-    soma(livro.passagens.filter((p) => p.processo === processo && p.saida === null).map(({ porcoes }) => doLote(porcoes, lote)));
+    soma(livro.passagens.filter((p) => p.processo === processo).map(({ resta }) => doLote(resta, lote)));
   return {
     fora: (processo: Processo) => naFazenda - menor(dentro(processo), naFazenda),
     processar: saldo - (reservado > naCooperativa ? reservado : naCooperativa),

@@ -4,13 +4,23 @@ import type { Concreto } from './pedido.js';
 
 /** The judge of the games, judged: what cannot have been is not explained, and what can is found whatever else was sent. */
 
-const sitio = { fazenda: 1, talhoes: [1, 2, 3, 4], terreiro: 1, secador: 1, pilha: 1, cooperativa: 1, cliente: 1 };
+const sitio = {
+  fazenda: 1,
+  talhoes: [1, 2, 3, 4],
+  colhido: [{ dia: '2025-01-01', quantidade: 10n ** 12n }],
+  terreiro: 1,
+  secador: 1,
+  pilha: 1,
+  cooperativa: 1,
+  cliente: 1,
+};
 const comDezQuilos: Livro = {
   lotes: [{ id: 7, codigo: 'B001-1', unidade: 'kg', quantidade: 10_000n, dia: '2025-06-01', origens: [{ talhao: 0, n: 1n, d: 1n }] }],
   passagens: [],
   transformacoes: [],
   depositos: [],
   vendas: [],
+  incertos: new Set<number>(),
 };
 let chaves = 0;
 const feito = (pedido: Concreto, status: number, corpo: object | null): Feito => ({

@@ -62,7 +62,7 @@ const depoisDe = (estado: Estado, feito: Feito, lance: readonly Feito[], antes: 
   if (daChave.some((outro) => outro.impressao !== impressao) && recusaBem(resposta, 'CHAVE_DE_OUTRO_PEDIDO')) return [estado];
 
   const sozinho = !outros.some((outro) => mesmoRegistro(outro.pedido, pedido));
-  const { recusas, espera, aplicar, nada = false } = julgar(pedido, { livro: estado.livro, antes, sitio, sozinho });
+  const { recusas, talvez = [], espera, aplicar, nada = false } = julgar(pedido, { livro: estado.livro, antes, sitio, sozinho });
   const mudou = oRegistro(antes, pedido) !== oRegistro(estado.livro, pedido);
   const velha = versao === 'velha' && existe(antes, pedido) && !recusas.includes('CAMPOS_INVALIDOS');
   if (recusaBem(resposta, 'REGISTRO_ALTERADO')) return velha || (versao === 'atual' && mudou) ? [estado] : [];
@@ -73,7 +73,7 @@ const depoisDe = (estado: Estado, feito: Feito, lance: readonly Feito[], antes: 
     if (!concedido || !diz(resposta.corpo, espera(resposta.corpo))) return [];
     return [{ livro: livro(), chaves: new Map([...estado.chaves, [chave, { impressao, resposta }]]) }];
   }
-  if (recusas.some((codigo) => recusaBem(resposta, codigo))) return [estado];
+  if ([...recusas, ...talvez].some((codigo) => recusaBem(resposta, codigo))) return [estado];
   // Granted, and then deleted by another before the answer could show it.
   const apagado =
     !sozinho && outros.some((outro) => ['excluir', 'apagar'].includes(outro.pedido.faz) && mesmoRegistro(outro.pedido, pedido));

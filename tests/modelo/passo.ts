@@ -18,6 +18,8 @@ export type Passo =
       readonly faz: 'formar';
       readonly talhoes: readonly { readonly talhao: number; readonly n: number }[];
       readonly codigo: number;
+      /** Some say why, as if there were more than was picked. */
+      readonly motivo: boolean;
       readonly quando: Dia;
     }
   | {
@@ -105,6 +107,7 @@ const formar = () =>
       maxLength: 3,
     }),
     codigo: fc.nat(40),
+    motivo: fc.nat(6).map((n) => n > 1),
     quando: dia(),
   });
 const beneficiar = () =>
@@ -230,7 +233,7 @@ export const oQueDa = (cru: Passo, ha: Readonly<Record<'litros' | 'quilos' | 've
         ha,
       );
     case 'entrar':
-      return ha.litros ? cru : { faz: 'formar', talhoes: [{ talhao: n % 3, n: 1_000 * (n + 1) }], codigo: 40, quando: n % 9 };
+      return ha.litros ? cru : { faz: 'formar', talhoes: [{ talhao: n % 3, n: 1_000 * (n + 1) }], codigo: 40, motivo: true, quando: n % 9 };
     case 'beneficiar':
     case 'formar':
       return cru;

@@ -15,6 +15,7 @@ export type Concreto =
   | {
       readonly faz: 'formar';
       readonly codigo: string | null;
+      readonly motivo: boolean;
       readonly dia: string;
       readonly talhoes: readonly { talhao: number; quantidade: bigint }[];
     }
@@ -60,6 +61,8 @@ export const registroDoPedido = (pedido: Concreto): { readonly tipo: Registro['t
 export type Sitio = {
   readonly fazenda: number;
   readonly talhoes: readonly number[];
+  /** What each plot of the farm has borne, day by day. */
+  readonly colhido: readonly { readonly dia: string; readonly quantidade: bigint }[];
   readonly terreiro: number;
   readonly secador: number;
   readonly pilha: number;
@@ -117,8 +120,10 @@ const transformar = (livro: Livro, passo: PassoQueTransforma): Registravel => {
   const ha = (lote: number) => disponivel(livro, lote).processar;
   if (passo.faz === 'beneficiar') {
     const { avulso, partes, perda, quando } = passo;
-    const saidas = passo.saidas.map(BigInt);
     const pedidas = avulso ? [] : pedir(livro, partes, { unidade: 'L', ha });
+    // Most weigh less than what went in can weigh.
+    const entra = soma(pedidas.map(({ ao }) => ao));
+    const saidas = passo.saidas.map((n) => (avulso ? BigInt(n) : (entra * BigInt(n)) / 1_000_000n || 1n));
     return { faz: 'beneficiar', avulso, partes: pedidas, saidas, perda: perda === null ? null : BigInt(perda), dia: dia('06', quando) };
   }
   const partes = pedir(livro, passo.partes, { unidade: 'kg', ha });
@@ -190,7 +195,8 @@ export const concretizar = (livro: Livro, cru: Passo, { talhoes }: Sitio): Concr
   switch (passo.faz) {
     case 'formar': {
       const pedidos = passo.talhoes.map(({ talhao, n }) => ({ talhao: talhoes[talhao] as number, quantidade: BigInt(n) }));
-      return { faz: 'formar', codigo: passo.codigo < 8 ? `Mata-${passo.codigo}` : null, dia: dia('04', passo.quando), talhoes: pedidos };
+      const codigo = passo.codigo < 8 ? `Mata-${passo.codigo}` : null;
+      return { faz: 'formar', codigo, motivo: passo.motivo, dia: dia('04', passo.quando), talhoes: pedidos };
     }
     case 'entrar':
       return entrar(livro, passo);

@@ -53,7 +53,10 @@ const viva = ({ estado }: Venda) => estado !== 'excluida';
 export const usosDe = (livro: Livro, lote: number): (string | null)[] => [
   ...livro.passagens
     .filter(({ porcoes }) => tem(porcoes, lote))
-    .flatMap(({ entrada, saida }) => [entrada.dia, ...(saida ? [saida.dia] : [])]),
+    .flatMap(({ entrada, saida, resta, saidaVista }) => {
+      const saiu = saida?.dia ?? (resta.length === 0 ? saidaVista : undefined);
+      return [entrada.dia, ...(saiu ? [saiu] : [])];
+    }),
   ...livro.transformacoes.filter(({ entradas }) => tem(entradas, lote)).map(({ dia }) => dia),
   ...livro.depositos.filter(({ porcoes }) => tem(porcoes, lote)).map(({ dia }) => dia),
   ...livro.vendas.filter((venda) => viva(venda) && tem(venda.linhas, lote)).map(({ finalizada }) => finalizada),

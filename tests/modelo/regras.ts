@@ -1,3 +1,4 @@
+import { semColheita } from './colheita.js';
 import { apagar, corrigir } from './correcoes.js';
 import { LOCAL, numero, reais } from './fio.js';
 import {
@@ -15,7 +16,6 @@ import {
   naoHa,
   ordem,
   type Recusa,
-  recusado,
 } from './julgamento.js';
 import {
   contas,
@@ -25,23 +25,23 @@ import {
   type Lote,
   loteDe,
   type Momento,
+  type Passagem,
   passagemDe,
-  saidaDaCooperativa,
+  type Porcao,
   soma,
   type Venda,
-  vendaDe,
 } from './livro.js';
+import { comLugares } from './lugares.js';
 import { type Concreto, NUNCA, valorDe } from './pedido.js';
 import { semRegistro, tinhaDe } from './registros.js';
+import { sobreVenda } from './vendas.js';
 
 /** The rules of the farm, request by request, as the model knows them. */
 
-/** The day a sale without one is finished on: after all others. */
-const HOJE = '2099-01-01';
-
 type De<F extends Concreto['faz']> = Extract<Concreto, { faz: F }>;
 
-const formar = ({ codigo, dia, talhoes }: De<'formar'>, { livro, sitio }: Cena): Julgamento => {
+const formar = (pedido: De<'formar'>, cena: Cena): Julgamento => {
+  const [{ codigo, dia, talhoes, motivo }, { livro, sitio }] = [pedido, cena];
   if (
     invalido(
       [dia],
@@ -53,7 +53,12 @@ const formar = ({ codigo, dia, talhoes }: De<'formar'>, { livro, sitio }: Cena):
   const deFora = talhoes.some(({ talhao }) => talhao === sitio.talhoes.at(-1));
   const emUso = codigo !== null && livro.lotes.some((lote) => lote.codigo === codigo);
   return {
-    recusas: motivos(deFora && 'TALHOES_DE_OUTRA_FAZENDA', emUso && 'LOTE_CODIGO_EM_USO', ...datas(dia, [])),
+    recusas: motivos(
+      deFora && 'TALHOES_DE_OUTRA_FAZENDA',
+      emUso && 'LOTE_CODIGO_EM_USO',
+      ...datas(dia, []),
+      !motivo && semColheita(pedido, cena) && 'COLHIDO_INSUFICIENTE',
+    ),
     espera: (corpo) => ({
       codigo: codigo ?? corpo.codigo,
       data: dia,
@@ -69,10 +74,17 @@ const formar = ({ codigo, dia, talhoes }: De<'formar'>, { livro, sitio }: Cena):
   };
 };
 
-const passagemNoFio = (processo: De<'entrar'>['processo'], entrada: Momento, saida: Momento | null) =>
-  processo === 'terreiro'
-    ? { data_entrada: entrada.dia, hora_entrada: entrada.hora, data_saida: saida?.dia ?? null, hora_saida: saida?.hora ?? null }
-    : { dataEntrada: entrada.dia, horaEntrada: entrada.hora, dataSaida: saida?.dia ?? null, horaSaida: saida?.hora ?? null };
+const entradaNoFio = (processo: De<'entrar'>['processo'], { dia, hora }: Momento) =>
+  processo === 'terreiro' ? { data_entrada: dia, hora_entrada: hora } : { dataEntrada: dia, horaEntrada: hora };
+const passagemNoFio = (processo: De<'entrar'>['processo'], entrada: Momento, { dia, hora }: Momento) => ({
+  ...entradaNoFio(processo, entrada),
+  ...(processo === 'terreiro' ? { data_saida: dia, hora_saida: hora } : { dataSaida: dia, horaSaida: hora }),
+});
+
+const daResposta = ({ id, quantidade }: { id: number; quantidade: number }): Porcao => ({
+  lote: id,
+  quantidade: BigInt(Math.round(quantidade * 1_000)),
+});
 
 const entrar = ({ processo, partes, entrada, saida: dita }: De<'entrar'>, { livro, sitio, jaTinha = () => 0n }: Cena): Julgamento => {
   const saida = processo === 'armazem' && dita?.dia === NUNCA ? null : dita;
@@ -84,8 +96,12 @@ const entrar = ({ processo, partes, entrada, saida: dita }: De<'entrar'>, { livr
     )
   )
     return INVALIDO;
+  const incerto = partes.some(({ lote }) => livro.incertos.has(lote));
   const fora = (lote: number) => {
-    const [livre, tinha] = [disponivel(livro, lote).fora(processo), jaTinha(lote)];
+    const [livre, tinha] = [
+      livro.incertos.has(lote) ? contas(livro, lote).naFazenda : disponivel(livro, lote).fora(processo),
+      jaTinha(lote),
+    ];
     return livre > tinha ? livre : tinha;
   };
   const { porcoes, falta } = atender(livro, partes, fora);
@@ -96,26 +112,41 @@ const entrar = ({ processo, partes, entrada, saida: dita }: De<'entrar'>, { livr
   const datasDaSaida: Recusa[] = saida ? [...datas(saida.dia, []), ordem(entrada, saida)] : [];
   return {
     recusas: motivos(...existem(livro, partes), ...datas(entrada.dia, lotesDe(livro, partes)), ...datasDaSaida, ...semLugar),
-    espera: () => ({ [LOCAL[processo]]: sitio[LOCAL[processo]], ...passagemNoFio(processo, entrada, saida), lote: mostradas(porcoes) }),
-    aplicar: (antes, { id }) => ({ ...antes, passagens: [...antes.passagens, { processo, id, porcoes, entrada, saida }] }),
+    talvez: incerto ? ['LOTE_SEM_SALDO', 'LOTE_JA_ESTA_NO_PROCESSO'] : [],
+    espera: () => ({
+      [LOCAL[processo]]: sitio[LOCAL[processo]],
+      // Until somebody says an exit, another request may bring one about before the answer shows it.
+      ...(saida ? passagemNoFio(processo, entrada, saida) : entradaNoFio(processo, entrada)),
+      ...(incerto ? {} : { lote: mostradas(porcoes) }),
+    }),
+    aplicar: (antes, { id, lote }) => {
+      const entraram: readonly Porcao[] = incerto && lote ? lote.map(daResposta) : porcoes;
+      const nova = { processo, id, porcoes: entraram, entrada, saida, resta: saida ? [] : entraram };
+      return { ...antes, passagens: [...antes.passagens, nova] };
+    },
   };
 };
+
+const mesma = (a: Passagem, b: Passagem) => a.processo === b.processo && a.id === b.id;
+const saiuTudo = ({ incertos }: Livro, { saida, resta, porcoes }: Passagem) =>
+  saida !== null || (resta.length === 0 && !porcoes.some(({ lote }) => incertos.has(lote)));
 
 const sair = ({ processo, id, saida }: De<'sair'>, { livro, antes, sozinho }: Cena): Julgamento => {
   if (invalido([saida.dia], [])) return INVALIDO;
   const passagem = passagemDe(livro, processo, id);
   if (!passagem) return naoHa(passagemDe(antes, processo, id));
   return {
-    recusas: motivos(passagem.saida !== null && 'PROCESSO_JA_CONCLUIDO', ...datas(saida.dia, []), ordem(passagem.entrada, saida)),
+    talvez: passagem.porcoes.some(({ lote }) => livro.incertos.has(lote)) ? ['PROCESSO_JA_CONCLUIDO'] : [],
+    recusas: motivos(saiuTudo(livro, passagem) && 'PROCESSO_JA_CONCLUIDO', ...datas(saida.dia, []), ordem(passagem.entrada, saida)),
     espera: () => (sozinho ? { id, ...passagemNoFio(processo, passagem.entrada, saida), lote: mostradas(passagem.porcoes) } : { id }),
     aplicar: (deAntes) => ({
       ...deAntes,
-      passagens: deAntes.passagens.map((outra) => (outra === passagem ? { ...passagem, saida } : outra)),
+      passagens: deAntes.passagens.map((outra) => (mesma(outra, passagem) ? { ...outra, saida, resta: [] } : outra)),
     }),
   };
 };
 
-const transformar = (pedido: De<'beneficiar' | 'rebeneficiar'>, { livro }: Cena): Julgamento => {
+const transformar = (pedido: De<'beneficiar' | 'rebeneficiar'>, { livro, jaTinha }: Cena): Julgamento => {
   const { faz, avulso, saidas, perda: dita, dia } = pedido;
   const partes = avulso ? [] : pedido.partes;
   const quantidades = [...pedido.partes.map(({ quantidade }) => quantidade), ...saidas];
@@ -124,7 +155,11 @@ const transformar = (pedido: De<'beneficiar' | 'rebeneficiar'>, { livro }: Cena)
   const { porcoes, falta } = atender(livro, partes, (lote) => disponivel(livro, lote).processar);
   const [entra, sai] = [soma(porcoes.map(({ quantidade }) => quantidade)), soma(saidas)];
   const perda = emQuilos ? entra - sai : dita;
-  const balanco: Recusa[] = emQuilos ? [sai > entra && 'SAI_MAIS_DO_QUE_ENTRA', dita !== null && dita !== perda && 'PERDA_NAO_FECHA'] : [];
+  // A litre of coffee weighs 800 g at most; a correction says why it should not.
+  const pesa = !avulso && jaTinha === undefined && (sai + (dita ?? 0n)) * 10n > entra * 8n;
+  const balanco: Recusa[] = emQuilos
+    ? [sai > entra && 'SAI_MAIS_DO_QUE_ENTRA', dita !== null && dita !== perda && 'PERDA_NAO_FECHA']
+    : [pesa && 'BENEFICIA_A_MAIS'];
   return {
     recusas: motivos(
       !avulso && partes.length === 0 && 'LOTES_OBRIGATORIOS',
@@ -220,38 +255,7 @@ const reservar = ({ linhas, dia }: De<'reservar'>, { livro, sitio }: Cena): Julg
   };
 };
 
-const sobreVenda = (pedido: De<'finalizar' | 'abrir' | 'excluir'>, { livro, antes, sozinho }: Cena): Julgamento => {
-  const dia = pedido.faz === 'finalizar' ? pedido.dia : null;
-  if (invalido([dia], [])) return INVALIDO;
-  const venda = vendaDe(livro, pedido.id);
-  if (!venda) {
-    // Deleted while this was on its way: the ledger may be the first to know.
-    if (!vendaDe(antes, pedido.id)) return recusado('REGISTRO_NAO_ENCONTRADO');
-    if (pedido.faz !== 'excluir') return recusado('REGISTRO_NAO_ENCONTRADO', 'VENDA_NAO_RESERVADA');
-    return { ...recusado(), nada: true };
-  }
-  const finalizada = pedido.faz === 'finalizar' ? (dia ?? HOJE) : null;
-  const mudar = (estado: Venda['estado'], daCooperativa: Venda['daCooperativa'] = []) => ({
-    aplicar: (livroAntes: Livro): Livro => ({
-      ...livroAntes,
-      vendas: livroAntes.vendas.map((outra) => (outra.id === venda.id ? { ...venda, estado, daCooperativa, finalizada } : outra)),
-    }),
-  });
-  const fechada = venda.estado === 'FECHADO';
-  if (pedido.faz === 'excluir') {
-    return { recusas: motivos(fechada && 'VENDA_JA_FINALIZADA'), espera: () => ({}), ...mudar('excluida') };
-  }
-  const status = pedido.faz === 'finalizar' ? 'FECHADO' : 'ABERTO';
-  const espera = () => ({
-    id: venda.id,
-    ...(sozinho ? { status, pendente: false, ...(dia && !fechada ? { finalizadaEm: dia } : {}) } : {}),
-  });
-  if (venda.estado === status) return { recusas: [], espera, aplicar: (igual) => igual, nada: true };
-  const recusas = dia === null ? [] : motivos(...datas(dia, lotesDe(livro, venda.linhas)));
-  return { recusas, espera, ...mudar(status, pedido.faz === 'finalizar' ? saidaDaCooperativa(livro, venda.linhas) : []) };
-};
-
-export const julgar = (pedido: Concreto, cena: Cena): Julgamento => {
+const regraDe = (pedido: Concreto, cena: Cena): Julgamento => {
   switch (pedido.faz) {
     case 'formar':
       return formar(pedido, cena);
@@ -270,7 +274,7 @@ export const julgar = (pedido: Concreto, cena: Cena): Julgamento => {
       return corrigir(
         pedido,
         cena,
-        julgar(pedido.novo, { ...cena, livro: semRegistro(cena.livro, pedido.registro), jaTinha: tinhaDe(cena.livro, pedido.registro) }),
+        regraDe(pedido.novo, { ...cena, livro: semRegistro(cena.livro, pedido.registro), jaTinha: tinhaDe(cena.livro, pedido.registro) }),
       );
     case 'apagar':
       return apagar(pedido, cena);
@@ -278,3 +282,6 @@ export const julgar = (pedido: Concreto, cena: Cena): Julgamento => {
       return sobreVenda(pedido, cena);
   }
 };
+
+/** What the model thinks of a request, the places of its coffee included. */
+export const julgar = (pedido: Concreto, cena: Cena): Julgamento => comLugares(pedido, cena, regraDe(pedido, cena));

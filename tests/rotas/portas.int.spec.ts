@@ -1,23 +1,27 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
-import { MODULOS } from '@tulha/domain/acesso/papeis';
+import { MODULOS } from '@tulha/domain/acesso/modulos';
 import { startTestApp, type TestApp } from '../../apps/api/src/testing/test-app.js';
 import { comIds, pedidoDe } from './guarda/corpo.js';
 import { esquemaDe } from './guarda/exemplo.js';
 import { chaveDe, criarPedir, type Pedir } from './guarda/pedir.js';
 import { SEM_ENDERECO } from './guarda/excecoes.js';
-import { comTarefa, enderecoDe, povoar, type Povoada } from './guarda/povoada.js';
+import { comTarefa, povoar, type Povoada } from './guarda/povoada.js';
 import { contar, linha, queixasDoProblema } from './guarda/queixas.js';
 import { escreve, parametros, type Rota, todas } from './guarda/todas.js';
+import { criarVez } from './guarda/vez.js';
 
-/** Who may come in where: every route of the table, without a test of its own. */
+/**
+ * Who may come in where: every route of the table, without a test of its own. One guard reads tokens and one function reads the farm, before any
+ * route: each route is tried with one of those that are no good, and each of them on each kind of route (docs/adr/0029).
+ */
 
 /** Thousands of requests, on a machine that may have much else to do. */
 const DEVAGAR = 300_000;
 
 const NINGUEM = 999_999_999;
 const DE_TODOS = ['sessao', 'suporte'];
-const fechadas = todas.filter(({ rota }) => rota.acesso !== 'aberta');
-const daConta = fechadas.filter(({ rota }) => rota.acesso !== 'operador');
+const fechadas = todas.filter(({ rota }) => rota.access !== 'open');
+const daConta = fechadas.filter(({ rota }) => rota.access !== 'operator');
 /** Any address of a route: nobody gets as far as to look the record up. */
 const qualquer = ({ caminho }: Rota) => caminho.replaceAll(/:\w+/g, '1');
 
@@ -28,6 +32,7 @@ describe('as portas de todas as rotas', () => {
   let bia: Awaited<ReturnType<TestApp['account']>>;
   let naBia: Record<string, string>;
   let antesDeAna: Map<string, string>;
+  const vez = criarVez();
   const quantos = {
     rotas: todas.length,
     'sem token': 0,
@@ -40,7 +45,7 @@ describe('as portas de todas as rotas', () => {
   /** What an account's lists and pages say, without what the clock says. */
   const listas = async (conta: typeof bia) => {
     const lidas = new Map<string, string>();
-    for (const rota of daConta.filter((uma) => !escreve(uma) && !uma.rota.demorada && parametros(uma).length === 0)) {
+    for (const rota of daConta.filter((uma) => !escreve(uma) && !uma.rota.slow && parametros(uma).length === 0)) {
       const { status, body } = await conta.call('GET', rota.nome.slice(4));
       lidas.set(rota.nome, JSON.stringify([status, body]).replaceAll(/"\d{4}-\d\d-\d\dT[\d:.]+Z"|"requestId":"[^"]+"/g, '""'));
     }
@@ -61,6 +66,14 @@ describe('as portas de todas as rotas', () => {
     await app.close();
   });
 
+  /** What Ana may ask of a route, looked for once: nothing in here changes what she has. */
+  const conhecidos = new Map<string, ReturnType<typeof pedidoDe>>();
+  const pedidoDaAna = (rota: Rota) => {
+    const pedido = conhecidos.get(rota.nome) ?? pedidoDe(rota, ana);
+    conhecidos.set(rota.nome, pedido);
+    return pedido;
+  };
+
   /** Nothing of what is asked within may be carried out. */
   const nadaMuda = async (queixar: () => Promise<readonly string[]>): Promise<string[]> => {
     const antes = await app.services.store.head();
@@ -74,7 +87,7 @@ describe('as portas de todas as rotas', () => {
       const ruins = await nadaMuda(async () => {
         const queixas: string[] = [];
         for (const rota of fechadas) {
-          for (const token of rota.rota.acesso === 'operador' ? [undefined, ana.conta.token] : [undefined, 'operador']) {
+          for (const token of rota.rota.access === 'operator' ? [undefined, ana.conta.token] : [undefined, 'operador']) {
             const resposta = await pedir(rota.rota.method, qualquer(rota), { token, bytes: escreve(rota) ? '{}' : undefined });
             const ruim = [...(resposta.status === 401 ? [] : ['deixou entrar']), ...queixasDoProblema(resposta)];
             if (ruim.length > 0) queixas.push(linha(rota.nome, '', resposta, ruim));
@@ -89,7 +102,7 @@ describe('as portas de todas as rotas', () => {
   );
 
   it(
-    'com um token inventado, vencido, de outra assinatura ou de outro algoritmo: 401 em toda rota',
+    'com um token inventado, vencido, de outra assinatura ou de outro algoritmo: 401 em toda rota, cada um em cada tipo de rota',
     async () => {
       const ruins = await nadaMuda(async () => {
         const b64 = (valor: unknown) => Buffer.from(JSON.stringify(valor)).toString('base64url');
@@ -102,7 +115,7 @@ describe('as portas de todas as rotas', () => {
         const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
         const rsa = `${b64({ alg: 'RS256', typ: 'JWT', jwk: publicKey.export({ format: 'jwk' }) })}.${corpo}`;
         const HS256 = { alg: 'HS256', typ: 'JWT' };
-        const { body: sessao } = await app.call('POST', '/session', { body: { login: 'ana', senha: 'senha-muito-boa', modo: 'cli' } });
+        const { body: sessao } = await app.call('POST', '/session', { body: { login: 'ana', password: 'senha-muito-boa', modo: 'cli' } });
         await app.call('DELETE', '/session', { token: sessao.token });
         const falsos = {
           inventado: 'a.b.c',
@@ -119,7 +132,8 @@ describe('as portas de todas as rotas', () => {
         };
         const queixas: string[] = [];
         for (const rota of daConta) {
-          for (const [nome, token] of Object.entries(falsos)) {
+          const tipo = `${rota.rota.method} ${rota.rota.access ?? 'account'} ${rota.rota.raw ? 'em partes' : ''} ${rota.rota.whilePending ?? ''}`;
+          for (const [nome, token] of vez(tipo, Object.entries(falsos), ([um]) => um)) {
             const resposta = await pedir(rota.rota.method, qualquer(rota), { token, bytes: escreve(rota) ? '{}' : undefined });
             if (resposta.status !== 401) queixas.push(linha(rota.nome, nome, resposta, ['deixou entrar']));
             quantos['tokens falsos']++;
@@ -137,7 +151,7 @@ describe('as portas de todas as rotas', () => {
     async () => {
       const usuario = async (login: string, papel: string) => {
         const feito = await ana.conta.call('POST', '/cat-usuarios', { nome: login, login, senha: 'senha-muito-boa', papel });
-        const { body } = await app.call('POST', '/session', { body: { login, senha: 'senha-muito-boa', modo: 'cli' } });
+        const { body } = await app.call('POST', '/session', { body: { login, password: 'senha-muito-boa', modo: 'cli' } });
         return { id: feito.body.id as number, token: body.token as string };
       };
       const [ninguem, auditor] = [await usuario('ninguem', 'funcionario'), await usuario('auditora', 'auditor')];
@@ -174,8 +188,9 @@ describe('as portas de todas as rotas', () => {
           JSON.stringify(valor)
             .replaceAll(/"(?:requestId|instance)":"[^"]*"/g, '')
             .replaceAll(/\d+/g, 'N');
-        for (const rota of daConta) {
-          const { endereco, corpo } = await pedidoDe(rota, ana);
+        // A file of what filters leave names no record: whoever has none waits for an empty one, of the worker who is not here.
+        for (const rota of daConta.filter((uma) => escreve(uma) || !uma.rota.slow || parametros(uma).length > 0)) {
+          const { endereco, corpo } = await pedidoDaAna(rota);
           const raiz = rota.rota.body && esquemaDe(rota.rota.body);
           const outro = raiz ? comIds(raiz, raiz, corpo, NINGUEM) : { corpo, quantos: 0 };
           if (endereco === undefined || (parametros(rota).length === 0 && outro.quantos === 0)) continue;
@@ -225,7 +240,7 @@ describe('as portas de todas as rotas', () => {
       const ruins = await nadaMuda(async () => {
         const queixas: string[] = [];
         for (const rota of daConta) {
-          const { endereco, corpo } = await pedidoDe(rota, ana);
+          const { endereco, corpo } = await pedidoDaAna(rota);
           if (endereco === undefined) continue;
           const { fazenda: _f, fazendaId: _i, ...resto } = (corpo ?? {}) as Record<string, unknown>;
           const bytes = escreve(rota) && rota.rota.body ? JSON.stringify(resto) : undefined;
@@ -233,21 +248,16 @@ describe('as portas de todas as rotas', () => {
             pedir(rota.rota.method, `/v1${endereco}`, { token: chaveDe(rota, ana.conta.token), bytes, cabecalhos });
           const casos: readonly [Record<string, string>, readonly number[]][] = [
             [naBia, [404]],
-            [{ 'x-fazenda': 'abc' }, [400]],
-            [{ 'x-fazenda': '-1' }, [400]],
-            [{ 'x-fazenda': '1e400' }, [400]],
-            ...(rota.rota.porFazenda
-              ? ([
-                  [{}, [422]],
-                  [{ 'x-fazenda': '0' }, [422]],
-                ] as [Record<string, string>, number[]][])
-              : []),
+            ...vez(`${rota.rota.method} ${rota.rota.contaInteira ?? ''}`, ['abc', '-1', '1e400']).map(
+              (fazenda): [Record<string, string>, number[]] => [{ 'x-fazenda': fazenda }, [400]],
+            ),
+            ...(rota.rota.porFazenda ? ([[{ 'x-fazenda': '0' }, [422]]] as [Record<string, string>, number[]][]) : []),
           ];
           for (const [cabecalhos, espera] of casos) {
             const resposta = await com(cabecalhos);
             // A body that no schema made valid is refused before the farm is looked at.
             const ruim = [
-              ...([...espera, ...(rota.rota.body ? [400] : []), ...(rota.rota.bruto ? [400, 422] : [])].includes(resposta.status)
+              ...([...espera, ...(rota.rota.body ? [400] : []), ...(rota.rota.raw ? [400, 422] : [])].includes(resposta.status)
                 ? []
                 : [`esperava ${espera}`]),
               ...queixasDoProblema(resposta),
@@ -268,7 +278,7 @@ describe('as portas de todas as rotas', () => {
     async () => {
       const sem: string[] = [];
       for (const rota of daConta.filter((uma) => parametros(uma).length > 0))
-        if ((await enderecoDe(rota, ana)) === undefined) sem.push(rota.nome);
+        if ((await pedidoDaAna(rota)).endereco === undefined) sem.push(rota.nome);
       expect(sem.sort()).toEqual(Object.keys(SEM_ENDERECO).sort());
     },
     DEVAGAR,

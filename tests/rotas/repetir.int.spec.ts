@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { connectionConfig } from '@tulha/platform/postgres/pool';
+import { announcePresence, type Presence } from '../../apps/api/src/presence.js';
 import { startTestApp, type Answer, type TestApp } from '../../apps/api/src/testing/test-app.js';
 import { pedidoDe } from './guarda/corpo.js';
 import { esquemaDe, exemplo, lugares, trocado } from './guarda/exemplo.js';
@@ -17,8 +19,8 @@ import { escreve, type Rota, todas } from './guarda/todas.js';
 const DEVAGAR = 300_000;
 const VELHA = '"4294967295"';
 /** Uploads are read by their routes themselves: what may come in them is `corpos`' matter. */
-const escrevem = todas.filter((rota) => escreve(rota) && !rota.rota.bruto);
-const envios = todas.filter((rota) => escreve(rota) && rota.rota.bruto);
+const escrevem = todas.filter((rota) => escreve(rota) && !rota.rota.raw);
+const envios = todas.filter((rota) => escreve(rota) && rota.rota.raw);
 
 /** A form that differs from this one in the last letter of its last part. */
 const outroFormulario = (corpo: Buffer): Buffer => {
@@ -58,6 +60,7 @@ const outroCorpo = ({ rota: { body } }: Rota, corpo: unknown): unknown => {
 
 describe('um pedido repetido, e um sobre o que já mudou', () => {
   let app: TestApp;
+  let another: Presence;
   let ana: Povoada;
   let vez = 0;
   const queixas: string[] = [];
@@ -95,7 +98,7 @@ describe('um pedido repetido, e um sobre o que já mudou', () => {
       queixar(rota, 'mudou o que já era outro', ouvida, recusou || (ouvida.status >= 400 && ana !== undefined));
       if (ouvida.status < 300) return ouvida;
     }
-    if (!primeira || rota.rota.segredo || SEM_REPETICAO[rota.nome]) return mandar({});
+    if (!primeira || rota.rota.secret || SEM_REPETICAO[rota.nome]) return mandar({});
     const chave = { 'idempotency-key': `vez-${++vez}` };
     const resposta = await mandar(chave);
     if (resposta.status >= 300) return resposta;
@@ -104,14 +107,16 @@ describe('um pedido repetido, e um sobre o que já mudou', () => {
     await semEfeito(rota, 'a mesma chave não deu a mesma resposta', () => mandar(chave), igual);
     const outro = outroCorpo(rota, corpo);
     if (outro !== undefined) {
-      await semEfeito(rota, 'a mesma chave serviu a outro corpo', () => mandar(chave, outro), recusada(422, 'CHAVE_DE_OUTRO_PEDIDO'));
+      // A route that takes no body refuses one before it looks at the key.
+      const recusa = rota.rota.body || Buffer.isBuffer(corpo) ? recusada(422, 'CHAVE_DE_OUTRO_PEDIDO') : recusada(400, 'CAMPOS_INVALIDOS');
+      await semEfeito(rota, 'a mesma chave serviu a outro corpo', () => mandar(chave, outro), recusa);
       provadas['com outro corpo'].add(rota.nome);
     }
-    // As if the first were still being carried out by this very process.
-    const { pool, presence } = app.services;
+    // As if the first were still being carried out by another process, which is there.
+    const { pool } = app.services;
     await pool.query('update controle.idempotencia set status = null, dono = $2, criada_em = now() where chave = $1', [
       chave['idempotency-key'],
-      presence.id(),
+      another.id(),
     ]);
     await semEfeito(rota, 'a mesma chave, enquanto a primeira anda', () => mandar(chave), recusada(409, 'PEDIDO_EM_ANDAMENTO'));
     provadas['em andamento'].add(rota.nome);
@@ -120,6 +125,9 @@ describe('um pedido repetido, e um sobre o que já mudou', () => {
 
   beforeAll(async () => {
     app = await startTestApp();
+    another = await announcePresence(connectionConfig(app.services.config.databaseUrl, 'another-api-presence'), (error) => {
+      throw error;
+    });
     ana = await povoar(await app.account('ana'), comZelo);
     await comTarefa(app, ana);
   }, DEVAGAR);
@@ -128,10 +136,11 @@ describe('um pedido repetido, e um sobre o que já mudou', () => {
     contar('repetições', {
       'rotas que gravam': escrevem.length,
       'que recebem arquivos, em corpos': envios.length,
-      'que dão um segredo': escrevem.filter(({ rota }) => rota.segredo).length,
+      'que dão um segredo': escrevem.filter(({ rota }) => rota.secret).length,
       ...contadas,
       'deixadas de fora, com o motivo': Object.keys({ ...SEM_PEDIDO, ...SEM_REPETICAO }).length,
     });
+    await another.close();
     await app.close();
   });
 
@@ -141,7 +150,7 @@ describe('um pedido repetido, e um sobre o que já mudou', () => {
     'cada outra rota que grava, com um pedido feito do seu esquema',
     async () => {
       const feitas = new Set(Object.keys(SEM_REPETICAO));
-      const faltam = escrevem.filter(({ nome, rota }) => !provadas.repetidas.has(nome) && !rota.segredo && !feitas.has(nome));
+      const faltam = escrevem.filter(({ nome, rota }) => !provadas.repetidas.has(nome) && !rota.secret && !feitas.has(nome));
       const sem: string[] = [];
       for (const rota of faltam) {
         const { endereco, corpo } = await pedidoDe(rota, ana);
@@ -165,7 +174,7 @@ describe('um pedido repetido, e um sobre o que já mudou', () => {
 
   it('toda rota que grava foi repetida, ou diz por que não', () => {
     const fora = new Set([...Object.keys(SEM_PEDIDO), ...Object.keys(SEM_REPETICAO)]);
-    const faltam = escrevem.filter(({ nome, rota }) => !rota.segredo && !provadas.repetidas.has(nome) && !fora.has(nome));
+    const faltam = escrevem.filter(({ nome, rota }) => !rota.secret && !provadas.repetidas.has(nome) && !fora.has(nome));
     expect(faltam.map(({ nome }) => nome)).toEqual([]);
     expect(provadas['sobre versão velha'].size).toBeGreaterThan(100);
   });

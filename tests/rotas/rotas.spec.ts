@@ -11,6 +11,8 @@ const raiz = join(import.meta.dirname, '../..');
 const { paths } = JSON.parse(readFileSync(join(raiz, 'docs/openapi.json'), 'utf8')) as {
   paths: Readonly<Record<string, Readonly<Record<string, Operacao>>>>;
 };
+/** Calls that take nothing but the record in their address. */
+const SEM_CORPO: readonly string[] = ['POST /v1/ordem-de-servicos/{id}/duplicado'];
 const areas = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.rotas.ts'));
 
 describe.each(areas)('as chamadas de %s', (area) => {
@@ -25,7 +27,7 @@ describe.each(areas)('as chamadas de %s', (area) => {
       return [
         !operacao.summary && 'o que faz',
         JSON.stringify(naRota) !== JSON.stringify([...caminho.matchAll(/\{(\w+)\}/g)].map(([, nome]) => nome)) && `parâmetros: ${naRota}`,
-        ['POST', 'PUT'].includes(metodo) && !operacao.requestBody && 'corpo',
+        ['POST', 'PUT'].includes(metodo) && !operacao.requestBody === !SEM_CORPO.includes(rota) && 'corpo',
         !Object.keys(operacao.responses).some((status) => status.startsWith('2')) && 'resposta',
         !operacao.responses.default && 'erro',
       ].flatMap((falta) => (falta ? [`${rota}: ${falta}`] : []));

@@ -67,6 +67,14 @@ export const startFarm = async (login: string) => {
     return body as T;
   };
 
+  /** What a path answers that is a file. */
+  const bytes = async (url: string): Promise<Buffer> => {
+    const headers = { authorization: `Bearer ${conta.token}` };
+    const { statusCode, rawPayload, payload } = await app.app.inject({ method: 'GET', url: `/v1${url}`, headers });
+    if (statusCode !== 200) throw new Error(`GET ${url} answered ${statusCode}: ${payload}`);
+    return rawPayload;
+  };
+
   /** Sends files as a browser does, and waits for the end. */
   const importar = async (arquivos: readonly Planilha[], { simular = false, parcial = false } = {}): Promise<Importacao> => {
     const form = new FormData();
@@ -113,6 +121,7 @@ export const startFarm = async (login: string) => {
     services,
     owner: app.owner,
     get,
+    bytes,
     all,
     importar,
     settled,

@@ -49,6 +49,22 @@ const within = (arquivos: readonly Planilha[]) => {
   return ({ data }: { readonly data: string }) => data >= from && data <= to;
 };
 
+/**
+ * Whether the coffee of a process was picked in the season in use: by the oldest lot of the harvest in it, up through hullings and sortings.
+ * What is hulled or sorted after the season's last day is still of the season.
+ */
+const pickedInSeason = (arquivos: readonly Planilha[]) => {
+  const season = within(arquivos);
+  const formed = new Map(rowsOf(arquivos, 'lotes.csv').map((row) => [row.de('codigo'), isoDay(row.de('data'))]));
+  const made = new Map([...hullingsOf(arquivos), ...reprocessingsOf(arquivos)].flatMap((one) => one.saidas.map(({ lote }) => [lote, one])));
+  const dayOf = (lote: string): string => {
+    const by = made.get(lote);
+    return by ? oldest(by) : (formed.get(lote) ?? '');
+  };
+  const oldest = ({ entradas }: Process): string => entradas.map(({ lote }) => dayOf(lote)).toSorted()[0] ?? '';
+  return (process: Process) => season({ data: oldest(process) });
+};
+
 const yieldsOf = (processes: readonly Process[]) => new Map(processes.map((one) => [one.codigo, together([one])]));
 
 /** Water lost in one drying, in 10⁻⁴ %: `(Ui − Uf) ÷ (100 − Uf)`. */
@@ -113,7 +129,7 @@ const lotsOf = (hullings: readonly Process[]) => {
 
 /** The season: each hulling, each sorting, each lot, and all of it. */
 export const lossesOf = (arquivos: readonly Planilha[]) => {
-  const season = within(arquivos);
+  const season = pickedInSeason(arquivos);
   const [hullings, sortings] = [hullingsOf(arquivos).filter(season), reprocessingsOf(arquivos).filter(season)];
   return {
     beneficios: yieldsOf(hullings),
@@ -146,7 +162,8 @@ export type WayOfALot = {
   /** By code of process, in 10⁻⁴ %. */
   readonly partes: ReadonlyMap<string, bigint>;
   readonly colhido: bigint;
-  readonly perda: bigint;
+  /** Null where nothing on its way was weighed. */
+  readonly perda: bigint | null;
   readonly litrosPorSaca: bigint | null;
   /** Means by what became the lot, in 10⁻⁴ %. */
   readonly quebra: bigint | null;
@@ -201,7 +218,7 @@ export const waysOf = (arquivos: readonly Planilha[]): ((lote: string) => WayOfA
     return {
       partes,
       colhido,
-      perda,
+      perda: partes.size === 0 ? null : perda,
       litrosPorSaca: g === undefined ? null : perSaca(colhido, g),
       quebra: mean(dryings.map(({ lote, of, loss }) => [times(amountOf(lote), of), loss])),
       renda: mean(hulled.map(({ part, sai, perda: lost, renda }) => [times(part, whole(sai + lost)), renda])),

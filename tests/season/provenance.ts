@@ -19,7 +19,7 @@ const ask = async <T>(path: string, token?: string, body?: object): Promise<T> =
 const br = (value: number, places: number) =>
   value.toLocaleString('pt-BR', { minimumFractionDigits: places, maximumFractionDigits: places });
 
-const { token } = await ask<{ token: string }>('/session', undefined, { login, senha, modo: 'cli' });
+const { token } = await ask<{ token: string }>('/session', undefined, { login, password: senha, modo: 'cli' });
 const vendas: Venda[] = [];
 for (let page = 1, full = true; full; page++) {
   const { content } = await ask<{ content: Venda[] }>(`/vendas?size=200&page=${page}&sort=codigo`, token);

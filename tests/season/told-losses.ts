@@ -66,7 +66,7 @@ export const toldLosses = async (farm: Farm) => {
 };
 
 type DoLote = {
-  resumo: Pick<Rendimento, 'litrosPorSaca' | 'renda' | 'escolha'> & { colhidoL: number; perdaKg: number; quebra: number | null };
+  resumo: Pick<Rendimento, 'litrosPorSaca' | 'renda' | 'escolha'> & { colhidoL: number; perdaKg: number | null; quebra: number | null };
   content: { processo: string; codigo: string; parte: { percentual: number | null } }[];
   pagination: { total: number };
 };
@@ -79,7 +79,7 @@ export const toldWay = async (farm: Farm, id: number) => {
   return {
     partes: new Map(partes.map(({ codigo, parte }) => [codigo, maybe(parte.percentual, 4)] as const)),
     colhido: units(resumo.colhidoL, 3),
-    perda: units(resumo.perdaKg, 3),
+    perda: maybe(resumo.perdaKg, 3),
     litrosPorSaca: maybe(resumo.litrosPorSaca, 3),
     quebra: maybe(resumo.quebra, 4),
     renda: maybe(resumo.renda, 4),

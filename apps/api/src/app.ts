@@ -3,21 +3,30 @@ import { randomUUID } from 'node:crypto';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
-import { JwtModule } from '@nestjs/jwt';
+import { JwtModule, JwtService } from '@nestjs/jwt';
+import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { commandHandlers } from './cqrs/envelopes.js';
-import { AuthGuard } from './http/auth.guard.js';
-import { controllerOf, PROBLEMA } from './http/controller-factory.js';
-import { ProblemFilter } from './http/problem.filter.js';
-import { useHeaders } from './http/headers.js';
-import { tellLastAnswers } from './http/drain.js';
-import { observeRequests } from './http/observe.js';
-import { serveDashboard } from './http/dashboard.js';
-import { answerUnroutable } from './http/unroutable.js';
-import { useStrictJson } from './http/strict-json.js';
-import { validationPipe } from './http/validation.js';
+import { AuthGuard, knownBy } from './http/pipeline/auth.guard.js';
+import { BODY_MAX, createBodyBounds } from './http/edge/body-bounds.js';
+import { controllerOf, PROBLEMA } from './http/pipeline/controller-factory.js';
+import { ProblemFilter } from './http/pipeline/problem.filter.js';
+import { useHeaders } from './http/edge/headers.js';
+import { tellLastAnswers } from './http/edge/drain.js';
+import { observeRequests } from './http/edge/observe.js';
+import { takeInTurn } from './http/edge/in-turn.js';
+import { bePatient, PATIENCE } from './http/edge/patience.js';
+import { answerNoRequest } from './http/edge/client-error.js';
+import { compressAnswers } from './http/edge/compress.js';
+import { serveDashboard } from './http/edge/dashboard.js';
+import { answerUnroutable } from './http/edge/unroutable.js';
+import { useStrictJson } from './http/edge/strict-json.js';
+import { validationPipe } from './http/pipeline/validation.js';
+import { CABECALHOS } from './rastreabilidade/publicacao/publica/estilo.js';
+import { NAO_HA_PAGINA } from './rastreabilidade/publicacao/publica/pagina-html.js';
+import { type Describe, DESCRIBE } from './reference/reference.routes.js';
 import { routeGroups } from './routes.js';
 import type { Services } from './services.js';
 import { SERVICES } from './tokens.js';
@@ -32,15 +41,21 @@ const moduleOf = (services: Services) => {
   return ApiModule;
 };
 
-/** Bytes of a JSON body; an upload of spreadsheets has its own bounds (`importacao/receber.ts`). */
-const BODY_MAX = 1_048_576;
-/** The longest that a request may take to arrive, uploads included, in ms. */
-const REQUEST_WITHIN_MS = 120_000;
-const CONNECTIONS_MAX = 2_000;
+/** The longest that an upload may take to arrive, in ms; what else comes has less time (`http/patience.ts`). */
+const REQUEST_WITHIN_MS = PATIENCE.bodies.uploadWithinMs;
+const CONNECTIONS_MAX = 2_500;
+/** The longest that the head of a request may take to arrive, and how often that is looked after, in ms. */
+const HEAD_WITHIN_MS = 10_000;
+const LOOK_EVERY_MS = 1_000;
+/** The longest that a connection without a sign of its client is kept, in ms: more than any answer takes to be made. */
+const SILENT_MS = 60_000;
 
 const requestIdOf = (given: unknown): string => (typeof given === 'string' && /^[A-Za-z0-9-]{1,64}$/.test(given) ? given : randomUUID());
 
-/** The OpenAPI document of all routes. */
+const byName = <T>(object: Readonly<Record<string, T>> = {}): Record<string, T> =>
+  Object.fromEntries(Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+/** The OpenAPI document of all routes, sorted, so that a new route is one hunk of it and a moved one is none. */
 export const openApiOf = (app: NestFastifyApplication): OpenAPIObject => {
   const config = new DocumentBuilder()
     .setTitle('Tulha')
@@ -52,20 +67,23 @@ export const openApiOf = (app: NestFastifyApplication): OpenAPIObject => {
     operationIdFactory: (controller, method) => `${controller}.${method}`,
     autoTagControllers: false, // each group of routes names its own section
   });
-  document.components = { ...document.components, schemas: { ...document.components?.schemas, Problema: PROBLEMA } };
-  return document;
+  const { paths, components, ...rest } = document;
+  return { ...rest, paths: byName(paths), components: { ...components, schemas: byName({ ...components?.schemas, Problema: PROBLEMA }) } };
 };
 
 /** The api as an application that has not begun to listen: tests inject into it, `main` listens. */
 export const createApp = async (services: Services): Promise<NestFastifyApplication> => {
   const adapter = new FastifyAdapter({
-    bodyLimit: BODY_MAX,
+    bodyLimit: BODY_MAX.bytes,
     requestTimeout: REQUEST_WITHIN_MS,
+    connectionTimeout: SILENT_MS,
+    clientErrorHandler: answerNoRequest,
+    http: { headersTimeout: HEAD_WITHIN_MS, connectionsCheckingInterval: LOOK_EVERY_MS },
     trustProxy: services.config.trustedProxy ?? false,
     return503OnClosing: false, // what still arrives is answered, as the last on its connection
     genReqId: (request: { headers: Record<string, unknown> }) => requestIdOf(request.headers['x-request-id']),
     routerOptions: { ignoreTrailingSlash: true },
-    frameworkErrors: answerUnroutable,
+    frameworkErrors: answerUnroutable({ headers: CABECALHOS, html: NAO_HA_PAGINA }),
   });
   const app = await NestFactory.create<NestFastifyApplication>(moduleOf(services), adapter, {
     logger: ['error', 'warn'],
@@ -77,15 +95,23 @@ export const createApp = async (services: Services): Promise<NestFastifyApplicat
   app.useGlobalPipes(validationPipe());
   const fastify = app.getHttpAdapter().getInstance();
   fastify.server.maxConnections = CONNECTIONS_MAX;
+  takeInTurn(fastify.server);
   observeRequests(fastify as never, services);
+  bePatient(fastify as never);
   tellLastAnswers(fastify as never);
-  useStrictJson(fastify as never);
+  useStrictJson(fastify as never, { boundsOf: createBodyBounds(routeGroups), isKnown: knownBy(app.get(JwtService), services.config) });
   await fastify.register(multipart as never);
+  await fastify.register(cookie as never);
   await useHeaders(fastify as never, services.config);
-  await serveDashboard(fastify as never, services.config.dashboardDir);
+  await serveDashboard(fastify as never, services);
+  compressAnswers(fastify as never);
   fastify.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  let described: ReturnType<Describe> | undefined;
+  // Made when first asked for: it takes longer than a start should.
+  const describe: Describe = () => (described ??= JSON.parse(JSON.stringify(openApiOf(app))) as ReturnType<Describe>);
+  fastify.decorate(DESCRIBE, describe);
   await app.init();
   await fastify.ready();
   return app;

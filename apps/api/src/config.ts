@@ -1,5 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { type RateLimits, readRateLimits } from './http/rate-limit-settings.js';
+import { checkEnvironment } from '@tulha/platform/config/examine';
+import type { RateLimits } from '@tulha/platform/config/rate-limits';
+import { need } from '@tulha/platform/config/variable';
+import { VARIABLES } from '@tulha/platform/config/variables';
 import { readS3Settings } from '@tulha/platform/files/open-storage';
 import type { S3Settings } from '@tulha/platform/files/s3-storage';
 
@@ -38,48 +41,26 @@ export type ApiConfig = {
   readonly rateLimits: RateLimits | undefined;
 };
 
-/** @throws where it is no address of the web: links and labels would lead nowhere. */
-const webAddress = (text: string | undefined): string | undefined => {
-  if (!text) return undefined;
-  if (!/^https?:\/\/[^\s/?#]+\/?$/.test(text)) throw new Error(`TULHA_PUBLIC_URL deve ser como https://tulha.fazenda.br, e não "${text}".`);
-  return text.replace(/\/$/, '');
-};
-
-/** @throws where one is not exactly an origin: `*` or a path would let in more than was meant. */
-const originsOf = (text: string | undefined): string[] => {
-  const given = (text ?? '').split(',').map((one) => one.trim());
-  return given.filter((one) => {
-    if (one !== '' && (!URL.canParse(one) || new URL(one).origin !== one || !/^https?:\/\/[a-z0-9.-]+(?::\d+)?$/.test(one)))
-      throw new Error(`TULHA_ORIGENS deve ser como https://painel.cooperativa.br,https://outro.br, e não "${one}".`);
-    return one !== '';
-  });
-};
-
-const need = (env: NodeJS.ProcessEnv, name: string): string => {
-  const value = env[name];
-  if (!value) throw new Error(`Falta a variável de ambiente ${name}. Com "npm start" ela é criada sozinha.`);
-  return value;
-};
-
-/** Reads the environment. @throws with the name of what is missing. */
-export const readConfig = (env: NodeJS.ProcessEnv): ApiConfig => {
+/** Reads the environment. @throws StartError CONFIGURACAO with what is wrong or missing. */
+export const readConfig = (env: NodeJS.ProcessEnv, warn: (sentence: string) => void = () => undefined): ApiConfig => {
+  checkEnvironment(env, 'api', warn);
   return {
-    databaseUrl: need(env, 'DATABASE_URL'),
-    eventStoreUrl: env.EVENTSTORE_URL || undefined,
-    port: Number(env.TULHA_PORT ?? 3000),
-    host: env.TULHA_HOST ?? '127.0.0.1',
-    dataDir: need(env, 'TULHA_DATA'),
+    databaseUrl: need(env, VARIABLES.DATABASE_URL),
+    eventStoreUrl: VARIABLES.TULHA_EVENTSTORE_URL.read(env),
+    port: VARIABLES.TULHA_PORT.read(env),
+    host: VARIABLES.TULHA_HOST.read(env),
+    dataDir: need(env, VARIABLES.TULHA_DATA),
     s3: readS3Settings(env),
-    jwtSecret: need(env, 'TULHA_JWT_SECRET'),
-    masterKey: need(env, 'TULHA_MASTER_KEY'),
-    operatorToken: need(env, 'TULHA_OPERATOR_TOKEN'),
-    tokenSeconds: Number(env.TULHA_TOKEN_SECONDS) || 15 * 60,
-    trustedProxy: env.TULHA_PROXY || undefined,
+    jwtSecret: need(env, VARIABLES.TULHA_JWT_SECRET),
+    masterKey: need(env, VARIABLES.TULHA_MASTER_KEY),
+    operatorToken: need(env, VARIABLES.TULHA_OPERATOR_TOKEN),
+    tokenSeconds: VARIABLES.TULHA_TOKEN_SECONDS.read(env),
+    trustedProxy: VARIABLES.TULHA_PROXY.read(env),
     answerWithinMs: ANSWER_WITHIN_MS,
-    redisUrl: env.REDIS_URL,
-    dashboardDir: env.TULHA_DASHBOARD ?? fileURLToPath(new URL('../../dashboard/dist', import.meta.url)),
-    publicUrl: webAddress(env.TULHA_PUBLIC_URL),
-    origins: originsOf(env.TULHA_ORIGENS),
-    rateLimits: readRateLimits(env.TULHA_LIMITES),
+    redisUrl: VARIABLES.REDIS_URL.read(env),
+    dashboardDir: VARIABLES.TULHA_DASHBOARD.read(env) ?? fileURLToPath(new URL('../../dashboard/dist', import.meta.url)),
+    publicUrl: VARIABLES.TULHA_PUBLIC_URL.read(env),
+    origins: VARIABLES.TULHA_ORIGENS.read(env),
+    rateLimits: VARIABLES.TULHA_LIMITES.read(env),
   };
 };

@@ -1,17 +1,24 @@
+import { askForTheDoor } from '@tulha/platform/door';
+import { examineRedis } from '@tulha/platform/config/examine-redis';
 import { endWhenAsked } from '@tulha/platform/end-when-asked';
-import { startOrExplain } from '@tulha/platform/start-or-explain';
+import { startOrExplain, warnOnStart } from '@tulha/platform/start-or-explain';
 import { createApp } from './app.js';
 import { readConfig } from './config.js';
-import { drain } from './http/drain.js';
+import { drain } from './http/edge/drain.js';
 import { startServices } from './start-services.js';
 
 /** The supervisor insists after 5 s, Docker after 10. In ms. */
 const END_WITHIN_MS = 4_500;
 
-const config = readConfig(process.env);
-const services = await startOrExplain(() => startServices(config));
+const services = await startOrExplain(async () => {
+  const config = readConfig(process.env, warnOnStart);
+  const [started, away] = await Promise.all([startServices(config), examineRedis(config.redisUrl)]);
+  if (away) warnOnStart(away);
+  return started;
+});
 const app = await createApp(services);
-await app.listen(config.port, config.host);
+await askForTheDoor();
+await app.listen(services.config.port, services.config.host);
 services.log.info('Listening', { url: await app.getUrl() });
 
 endWhenAsked({

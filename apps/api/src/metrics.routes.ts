@@ -1,4 +1,4 @@
-import { defineRoutes, route } from './http/route.js';
+import { defineRoutes, route } from './http/pipeline/route.js';
 
 /** What Prometheus collects. With the operator's token, since it tells how much goes on. Not under `/v1`. */
 export const metricsRoutes = defineRoutes({
@@ -9,8 +9,9 @@ export const metricsRoutes = defineRoutes({
     ler: route({
       method: 'GET',
       path: '',
-      acesso: 'operador',
-      resumo: 'Medidas deste processo e da instalação, no formato do Prometheus',
+      access: 'operator',
+      summary: 'Medidas deste processo e da instalação, no formato do Prometheus',
+      answer: 'text',
       handle: async ({ services, reply }) => {
         const text = await services.metrics.text();
         reply.type(services.metrics.contentType);

@@ -1,6 +1,7 @@
 import { createReactor } from '@tulha/application/policies/reactor';
 import { policies } from '@tulha/application/registry';
 import { DomainError } from '@tulha/domain/kernel/errors';
+import { clearFailure, noteFailure } from '@tulha/read-models/control/failures';
 import { projections } from '@tulha/read-models/tables';
 import { startTestApp, type TestApp } from './testing/test-app.js';
 
@@ -75,7 +76,7 @@ describe('a operação da API', () => {
       tarefas: { responde: true, aguardando: 0, fazendo: 0 },
       emDia: true,
     });
-    // No worker runs here. How many facts that is, only positions that count facts tell.
+    // No policies are watched here. How many facts that is, only positions that count facts tell.
     const { atrasoFatos } = body.politicas;
     expect(app.services.config.eventStoreUrl ? atrasoFatos === null : atrasoFatos > 0).toBe(true);
     expect(body.politicas.atrasoSegundos).toBeGreaterThan(0);
@@ -98,6 +99,7 @@ describe('a operação da API', () => {
     try {
       const { status, body } = await ready();
       expect([status, body.status]).toEqual([200, 'degradado']);
+      expect(body.porque).toEqual(['projecao_parada', 'consequencia_espera']);
       expect(body.projecoes.paradas).toEqual([{ nome, erro: 'TypeError', fato, fatoTipo: 'UsuarioCadastrado', desde: expect.any(String) }]);
       expect(body.politicas.primeiras).toEqual([
         { politica: 'abrir-venda', alvo: 'venda-1', fato, codigo: 'NAO_PODE', tentativas: 3, desde: expect.any(String) },
@@ -113,13 +115,31 @@ describe('a operação da API', () => {
     }
   });
 
+  it.each(['projecoes', 'consequencias'] as const)(
+    'diz que todas as %s falham, quantas vezes e por quê, sem nada pessoal',
+    async (laco) => {
+      const { pool } = app.services;
+      for (let times = 0; times < 3; times++) await noteFailure(pool, laco, new RangeError('CPF 123.456.789-09'));
+      try {
+        const { status, body } = await ready();
+        expect([status, body.status]).toEqual([200, 'degradado']);
+        const falha = { erro: 'RangeError', vezes: 3, desde: expect.any(String) };
+        expect(laco === 'projecoes' ? body.projecoes.falha : body.politicas.falha).toEqual(falha);
+        expect(JSON.stringify(body)).not.toContain('123.456');
+      } finally {
+        await clearFailure(pool, laco);
+      }
+      expect((await ready()).body.status).toBe('ok');
+    },
+  );
+
   it('responde 202 e diz o motivo quando o que depende de um fato gravado ainda não pôde ser gravado', async () => {
     const { reactor } = app.services;
     const refusal = () => {
       throw new DomainError('CLIENTE_AUSENTE', 'refused', 'O cliente não existe.');
     };
     const talhao = (await ana.call('POST', '/cad-talhoes', { nome: 'Pedreira' }, na)).body.id;
-    const body = { data: '2026-05-11', codigo: '26-0900', talhoes: [{ talhaoId: talhao, quantidade: 100 }] };
+    const body = { data: '2026-05-11', codigo: '26-0900', talhoes: [{ talhaoId: talhao, quantidade: 100 }], motivo: 'Sem caderno' };
     const failing = createReactor(app.services.dispatch, [...policies, { name: 'teste', on: 'LoteFormado', then: refusal }]);
     Object.assign(app.services, { reactor: failing });
     try {

@@ -3,56 +3,93 @@ import { operadorRoutes } from './acesso/operador.routes.js';
 import { passwordRoutes } from './acesso/password.routes.js';
 import { perfilRoutes, tutorialRoutes } from './acesso/perfil.routes.js';
 import { permissoesDoUsuarioRoutes, permissoesRoutes } from './acesso/permissoes.routes.js';
-import { usuarioRoutes } from './acesso/usuario.routes.js';
 import { sessionRoutes } from './acesso/session.routes.js';
+import { usuarioRoutes } from './acesso/usuario.routes.js';
+import { caldaRoutes } from './agronomia/calda.routes.js';
+import { inspecaoRoutes } from './agronomia/inspecao.routes.js';
 import { atividadeRoutes } from './atividades/atividade.routes.js';
-import { colheitaManualRoutes } from './atividades/colheita-manual.routes.js';
+import { colheitaRoutes } from './atividades/colheita.routes.js';
+import { caldasRoutes } from './atividades/caldas.routes.js';
+import { colheitaSimplificadaRoutes } from './atividades/colheita-simplificada.routes.js';
+import { insumosRoutes } from './atividades/insumos.routes.js';
+import { diaRoutes } from './atividades/dia.routes.js';
+import { partesRoutes } from './atividades/partes.routes.js';
+import { registrosRoutes } from './atividades/registros.routes.js';
+import { intervalosRoutes } from './atividades/intervalos.routes.js';
+import { doTalhaoRoutes } from './atividades/do-talhao.routes.js';
+import { tipoAtividadeRoutes } from './atividades/tipo-atividade.routes.js';
 import { allCatalogueRoutes } from './catalogues/catalogue.routes.js';
 import { fixedListRoutes } from './catalogues/fixed-lists.routes.js';
-import { healthRoutes } from './health.routes.js';
-import { metricsRoutes } from './metrics.routes.js';
-import type { RouteGroup } from './http/route.js';
+import { vendaRoutes } from './comercial/venda.routes.js';
+import { estoqueRoutes } from './estoque/estoque.routes.js';
+import { insumoRoutes } from './estoque/insumo.routes.js';
 import { fluxoRoutes } from './financeiro/fluxo.routes.js';
 import { lancamentoRoutes } from './financeiro/lancamento.routes.js';
 import { movimentacaoRoutes } from './financeiro/movimentacao.routes.js';
+import { rateioRoutes } from './financeiro/rateio.routes.js';
+import { resumoRoutes } from './financeiro/resumo.routes.js';
 import { pagamentoRoutes } from './financeiro/pagamento.routes.js';
 import { colaboradorPagamentoColheitaRoutes } from './folha/colaborador-pagamento.routes.js';
-import { folhaColheitaRoutes } from './folha/folha-colheita.routes.js';
-import { fazendaCoordsRoutes, fazendaRoutes } from './propriedade/fazenda.routes.js';
-import { vendaRoutes } from './comercial/venda.routes.js';
-import { lotesRoutes } from './rastreabilidade/lotes.routes.js';
-import { painelRoutes } from './relatorios/painel.routes.js';
-import { cooperativaRoutes } from './rastreabilidade/cooperativa.routes.js';
-import { despolpagemRoutes } from './rastreabilidade/despolpagem.routes.js';
-import { leiturasDaRessecagemRoutes, leiturasDaSecagemRoutes } from './rastreabilidade/leituras.routes.js';
-import { qualidadeRoutes } from './rastreabilidade/qualidade.routes.js';
-import { armazemRoutes, ressecagemRoutes, secagemRoutes, terreiroRoutes } from './rastreabilidade/passagem.routes.js';
-import { beneficioRoutes, rebeneficioRoutes } from './rastreabilidade/transformacao.routes.js';
 import { folhaDownloadRoutes } from './folha/download.routes.js';
-import { documentosDaVendaRoutes, documentosDoLoteRoutes } from './rastreabilidade/documentos.routes.js';
-import { exportarLotesRoutes } from './rastreabilidade/exportar.routes.js';
-import { importacaoRoutes } from './importacao/importacao.routes.js';
-import { perdasRoutes } from './rastreabilidade/perdas.routes.js';
-import { pesquisaRoutes } from './rastreabilidade/pesquisa.routes.js';
-import { publicacaoRoutes } from './rastreabilidade/publicacao.routes.js';
-import { publicaRoutes } from './rastreabilidade/publica/publica.routes.js';
-import { recallRoutes } from './rastreabilidade/recall.routes.js';
-import { quadroRoutes } from './rastreabilidade/quadro.routes.js';
-import { registroRoutes } from './rastreabilidade/registro.routes.js';
+import { folhaColheitaRoutes } from './folha/folha-colheita.routes.js';
+import { healthRoutes } from './health.routes.js';
+import type { RouteGroup } from './http/pipeline/route.js';
+import { tarefaRoutes } from './jobs/tarefa.routes.js';
+import { maquinaRoutes } from './maquinas/maquina.routes.js';
+import { metricsRoutes } from './metrics.routes.js';
+import { adiantamentoRoutes, pagamentoApontamentoRoutes } from './pessoas/adiantamento.routes.js';
+import { colaboradorRoutes } from './pessoas/colaborador.routes.js';
+import { contratoMeeiroRoutes } from './pessoas/contrato-meeiro.routes.js';
+import { meeiroRoutes } from './pessoas/meeiro.routes.js';
+import { turmaRoutes } from './pessoas/turma.routes.js';
+import { fazendaCoordsRoutes, fazendaRoutes } from './propriedade/fazenda.routes.js';
 import { parametrosRoutes } from './propriedade/parametros.routes.js';
 import { safraRoutes } from './propriedade/safra.routes.js';
 import { talhaoRoutes } from './propriedade/talhao.routes.js';
-import { ajudaRoutes, escreverAjudaRoutes } from './suporte/ajuda.routes.js';
-import { favoritosRoutes } from './suporte/favoritos.routes.js';
-import { logsRoutes } from './suporte/logs.routes.js';
-import { notificacoesRoutes } from './suporte/notificacoes.routes.js';
-import { attachmentsRoutes, filesRoutes } from './suporte/files.routes.js';
-import { tarefaRoutes } from './tarefas/tarefa.routes.js';
+import { armazemRoutes } from './rastreabilidade/armazem/armazem.routes.js';
+import { beneficioRoutes } from './rastreabilidade/beneficio/beneficio.routes.js';
+import { cooperativaRoutes } from './rastreabilidade/cooperativa/cooperativa.routes.js';
+import { despolpagemRoutes } from './rastreabilidade/despolpagem/despolpagem.routes.js';
+import {
+  documentosDaVendaRoutes,
+  documentosDoLoteRoutes,
+  documentosEmitidosRoutes,
+} from './rastreabilidade/documentos/documentos.routes.js';
+import { exportarLotesRoutes } from './rastreabilidade/lote/exportar.routes.js';
+import { lotesRoutes } from './rastreabilidade/lote/lotes.routes.js';
+import { pesquisaRoutes } from './rastreabilidade/lote/pesquisa.routes.js';
+import { quadroRoutes } from './rastreabilidade/lote/quadro.routes.js';
+import { perdasRoutes } from './rastreabilidade/perdas/perdas.routes.js';
+import { registroRoutes } from './rastreabilidade/processo/registro.routes.js';
+import { publicaRoutes } from './rastreabilidade/publicacao/publica/publica.routes.js';
+import { publicacaoRoutes } from './rastreabilidade/publicacao/publicacao.routes.js';
+import { leiturasDaRessecagemRoutes, leiturasDaSecagemRoutes } from './rastreabilidade/qualidade/leituras.routes.js';
+import { qualidadeRoutes } from './rastreabilidade/qualidade/qualidade.routes.js';
+import { rebeneficioRoutes } from './rastreabilidade/rebeneficio/rebeneficio.routes.js';
+import { recallRoutes } from './rastreabilidade/recall/recall.routes.js';
+import { ressecagemRoutes } from './rastreabilidade/ressecagem/ressecagem.routes.js';
+import { secagemRoutes } from './rastreabilidade/secagem/secagem.routes.js';
+import { terreiroRoutes } from './rastreabilidade/terreiro/terreiro.routes.js';
+import { openApiRoutes, referenceRoutes } from './reference/reference.routes.js';
+import { allRegisterRoutes } from './registers/register.routes.js';
+import { hojeRoutes } from './relatorios/hoje.routes.js';
+import { painelRoutes } from './relatorios/painel.routes.js';
+import { reportRoutes } from './relatorios/report.routes.js';
+import { ajudaRoutes, escreverAjudaRoutes } from './suporte/ajuda/ajuda.routes.js';
+import { imagensDaAtividadeRoutes } from './suporte/arquivos/imagens-da-atividade.routes.js';
+import { anexosDoColaboradorRoutes } from './suporte/arquivos/anexos-do-colaborador.routes.js';
+import { attachmentsRoutes, filesRoutes } from './suporte/arquivos/files.routes.js';
+import { favoritosRoutes } from './suporte/favoritos/favoritos.routes.js';
+import { importacaoRoutes } from './suporte/importacao/importacao.routes.js';
+import { logsRoutes } from './suporte/logs/logs.routes.js';
+import { notificacoesRoutes } from './suporte/notificacoes/notificacoes.routes.js';
 
 /** Routes written by hand. Fixed paths stand before the `:id` of a catalogue. */
 const rooms: readonly RouteGroup[] = [
   healthRoutes,
   metricsRoutes,
+  openApiRoutes,
+  referenceRoutes,
   sessionRoutes,
   passwordRoutes,
   usuarioRoutes,
@@ -66,13 +103,36 @@ const rooms: readonly RouteGroup[] = [
   fazendaCoordsRoutes,
   parametrosRoutes,
   safraRoutes,
+  insumoRoutes,
+  estoqueRoutes,
+  adiantamentoRoutes,
+  pagamentoApontamentoRoutes,
+  contratoMeeiroRoutes,
+  meeiroRoutes,
+  turmaRoutes,
+  colaboradorRoutes,
+  anexosDoColaboradorRoutes,
+  maquinaRoutes,
+  caldaRoutes,
+  inspecaoRoutes,
+  imagensDaAtividadeRoutes,
   talhaoRoutes,
+  tipoAtividadeRoutes,
+  diaRoutes,
+  registrosRoutes,
   atividadeRoutes,
-  colheitaManualRoutes,
+  colheitaRoutes,
+  ...partesRoutes,
+  insumosRoutes,
+  caldasRoutes,
+  colheitaSimplificadaRoutes,
+  intervalosRoutes,
+  doTalhaoRoutes,
   importacaoRoutes,
   exportarLotesRoutes,
   documentosDoLoteRoutes,
   documentosDaVendaRoutes,
+  documentosEmitidosRoutes,
   folhaDownloadRoutes,
   ajudaRoutes,
   escreverAjudaRoutes,
@@ -92,6 +152,7 @@ const rooms: readonly RouteGroup[] = [
   beneficioRoutes,
   rebeneficioRoutes,
   cooperativaRoutes,
+  ...reportRoutes,
   perdasRoutes,
   pesquisaRoutes,
   publicacaoRoutes,
@@ -103,10 +164,13 @@ const rooms: readonly RouteGroup[] = [
   qualidadeRoutes,
   vendaRoutes,
   painelRoutes,
+  hojeRoutes,
   fluxoRoutes,
   movimentacaoRoutes,
   pagamentoRoutes,
   lancamentoRoutes,
+  resumoRoutes,
+  rateioRoutes,
   folhaColheitaRoutes,
   colaboradorPagamentoColheitaRoutes,
   ...fixedListRoutes,
@@ -115,11 +179,11 @@ const rooms: readonly RouteGroup[] = [
 const addressesOf = ({ path, routes }: RouteGroup) => Object.values(routes).map((route) => `${route.method} ${path}${route.path}`);
 const taken = new Set(rooms.flatMap(addressesOf));
 
-/** A room's own route stands in for the catalogue's at the same address. */
+/** A room's own route stands in for a catalogue's or a register's at the same address. */
 const without = (group: RouteGroup): RouteGroup => ({
   ...group,
   routes: Object.fromEntries(Object.entries(group.routes).filter(([, { method, path }]) => !taken.has(`${method} ${group.path}${path}`))),
 });
 
 /** Every route there is. */
-export const routeGroups: readonly RouteGroup[] = [...rooms, ...allCatalogueRoutes.map(without)];
+export const routeGroups: readonly RouteGroup[] = [...rooms, ...[...allCatalogueRoutes, ...allRegisterRoutes].map(without)];

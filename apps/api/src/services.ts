@@ -2,8 +2,8 @@ import type { Dispatch } from '@tulha/application/dispatch/dispatch';
 import type { Reactor } from '@tulha/application/policies/reactor';
 import type { Sealing } from '@tulha/application/sealing/sealing';
 import type { EventStore } from '@tulha/event-store/event-store';
-import type { Progress } from '@tulha/read-models/kernel/progress';
-import type { createReadDb } from '@tulha/read-models/kernel/reader';
+import type { Progress } from '@tulha/read-models/read/progress';
+import type { createReadDb } from '@tulha/read-models/read/reader';
 import type { FileStorage } from '@tulha/platform/files/storage';
 import type { Logger } from '@tulha/platform/logging/logger';
 import type { HealthCheck } from '@tulha/operation/health';
@@ -12,7 +12,8 @@ import type { Tracing } from '@tulha/operation/tracing';
 import type { Pool } from 'pg';
 import type { JobQueue } from '@tulha/jobs/job-queue';
 import type { ApiConfig } from './config.js';
-import type { Sessions } from './http/sessions.js';
+import type { Slots } from './http/edge/slots.js';
+import type { Sessions } from './http/pipeline/sessions.js';
 import type { Presence } from './presence.js';
 
 /** Everything with a connection or a clock behind it, made once at start (`start-services.ts`) and handed to routes. */
@@ -31,6 +32,8 @@ export type Services = {
   readonly files: FileStorage;
   readonly presence: Presence;
   readonly metrics: Metrics;
+  /** Room for requests that are worked upon. */
+  readonly slots: Slots;
   readonly health: HealthCheck;
   readonly tracing: Tracing;
   readonly log: Logger;

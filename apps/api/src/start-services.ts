@@ -3,19 +3,23 @@ import { createEngine } from '@tulha/application/engine';
 import { postgresSnapshots } from '@tulha/event-store/postgres/postgres-snapshots';
 import { createJobQueue } from '@tulha/jobs/bullmq-queue';
 import { openStorage } from '@tulha/platform/files/open-storage';
+import { closeFolders } from '@tulha/platform/files/private';
 import { createLogger, type Logger } from '@tulha/platform/logging/logger';
 import { connectionConfig } from '@tulha/platform/postgres/pool';
 import { postgresKeyVault } from '@tulha/platform/vault/postgres-key-vault';
 import { createHealth } from '@tulha/operation/health';
+import { placeOf, startPulse } from '@tulha/operation/pulse';
+import { createWriteCheck, watchAppends } from '@tulha/operation/writes';
 import { createMetrics } from '@tulha/operation/metrics';
 import { openTracing } from '@tulha/operation/open-tracing';
-import { createProgress } from '@tulha/read-models/kernel/progress';
-import { createReadDb } from '@tulha/read-models/kernel/reader';
+import { createProgress } from '@tulha/read-models/read/progress';
+import { createReadDb } from '@tulha/read-models/read/reader';
 import { projections } from '@tulha/read-models/tables';
 import { enterDatabase } from '@tulha/stores/enter-database';
 import { openStores } from '@tulha/stores/open-stores';
 import type { ApiConfig } from './config.js';
-import { rememberSessions } from './http/sessions.js';
+import { rememberSessions } from './http/pipeline/sessions.js';
+import { createSlots } from './http/edge/slots.js';
 import { announcePresence } from './presence.js';
 import type { Services } from './services.js';
 
@@ -27,9 +31,15 @@ export type StartedServices = Services & { readonly close: () => Promise<void> }
 const traced = (log: Logger) =>
   openTracing({ process: 'api', env: process.env, onTrouble: (error) => log.warn('Traces in trouble', { error }) });
 
+/** What earlier versions left open to others is closed first. */
+const enter = async (given: ApiConfig, log: Logger) => {
+  await closeFolders(given.dataDir).catch((error: unknown) => log.warn('Folders stay open to others', { error: String(error) }));
+  return enterDatabase(given);
+};
+
 /** Opens everything the api needs, in order; `close` ends it in the reverse order. */
 export const startServices = async (given: ApiConfig, log: Logger = createLogger('api')): Promise<StartedServices> => {
-  const { databaseUrl, unprotected, apiUrl, unisolated } = await enterDatabase(given);
+  const { databaseUrl, unprotected, apiUrl, unisolated } = await enter(given, log);
   if (unprotected) log.warn('Facts could be changed by this process', { reason: unprotected });
   if (unisolated) log.warn('Accounts are kept apart by the queries alone', { reason: unisolated });
   const config = { ...given, databaseUrl };
@@ -46,7 +56,8 @@ export const startServices = async (given: ApiConfig, log: Logger = createLogger
     onTrouble: warn,
     observe: metrics.store,
   });
-  const { pool, store } = stores;
+  const { pool } = stores;
+  const { store, appends } = watchAppends(stores.store);
   const engine = createEngine({
     store,
     vault: postgresKeyVault(pool, config.masterKey),
@@ -58,13 +69,10 @@ export const startServices = async (given: ApiConfig, log: Logger = createLogger
   const presence = await announcePresence(connectionConfig(apiUrl, 'tulha-api-presence'), warn);
   const jobs = await createJobQueue(own, warn);
   const files = await openStorage(config);
-  const health = createHealth({
-    pool,
-    store,
-    jobs,
-    projections,
-    onTrouble: (error) => log.warn('Health check failed', { error: String(error) }),
-  });
+  const onTrouble = (error: unknown) => log.warn('Health check failed', { error: String(error) });
+  const writes = createWriteCheck(apiUrl, appends);
+  const health = createHealth({ pool, store, jobs, projections, writes, dataDir: config.dataDir, onTrouble });
+  const pulse = startPulse({ pool, kind: 'api', place: placeOf('api', config), onTrouble: warn });
   metrics.watchPool(pool);
   metrics.watchHealth(health);
   const jwt = new JwtService({ secret: config.jwtSecret, signOptions: { algorithm: 'HS256', expiresIn: config.tokenSeconds } });
@@ -78,6 +86,7 @@ export const startServices = async (given: ApiConfig, log: Logger = createLogger
     files,
     presence,
     metrics,
+    slots: createSlots((requestId) => log.error('Work outlives its request', { requestId })),
     health,
     tracing,
     log,
@@ -89,6 +98,7 @@ export const startServices = async (given: ApiConfig, log: Logger = createLogger
     now: () => new Date().toISOString(),
     signToken: (claims) => jwt.signAsync(claims),
     close: async () => {
+      await pulse.stop();
       await files.close();
       await jobs.close();
       await progress.close();

@@ -1,3 +1,4 @@
+import { runningHere } from './data-folder.js';
 import { CliError, EXIT, type Exit } from './errors.js';
 import type { Api } from './http/api.js';
 import { type Globals, resolveSettings, type Settings } from './settings.js';
@@ -31,7 +32,7 @@ export type Handler<O = Record<never, never>> = (ctx: Ctx, args: readonly string
 
 export const createContext = (io: Io, globals: Globals, signal: AbortSignal): Ctx => {
   let known: Settings | undefined;
-  const settings = () => (known ??= resolveSettings(globals, io.env));
+  const settings = () => (known ??= resolveSettings(globals, io.env, runningHere(io)));
   const apiAs = async (token: string | undefined, renew?: (spent: string) => Promise<string | undefined>) => {
     const { createApi } = await import('./http/api.js');
     return createApi({ url: settings().url.value, token, fazenda: globals.fazenda, signal, renew });

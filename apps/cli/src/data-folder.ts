@@ -25,3 +25,24 @@ export const secretOf = (io: Io, name: Secret): string => {
   }
   throw new CliError(`O arquivo ${file} não tem ${name}.`, { code: 'SEM_SEGREDO', next });
 };
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'; // somebody else's, and there
+  }
+};
+
+/** Where the installation of the data folder answers on this machine, `http://localhost:3000`; undefined where none runs. */
+export const runningHere = (io: Io): string | undefined => {
+  const file = join(dataFolder(io), 'supervisor.json');
+  if (!existsSync(file)) return undefined;
+  try {
+    const { pid, url } = JSON.parse(readFileSync(file, 'utf8')) as { pid?: number; url?: string };
+    return pid !== undefined && isAlive(pid) ? url : undefined;
+  } catch {
+    return undefined; // not ours to read, or half written: then it is not known where it runs
+  }
+};

@@ -1,5 +1,16 @@
 /** What the process answers to the shell. Documented in `tulha --help` and docs/cli.md: never renumber. */
-export const EXIT = { ok: 0, failure: 1, usage: 2, validation: 3, signedOut: 4, conflict: 5, partial: 6, interrupted: 130 } as const;
+export const EXIT = {
+  ok: 0,
+  failure: 1,
+  usage: 2,
+  validation: 3,
+  signedOut: 4,
+  conflict: 5,
+  partial: 6,
+  logDamaged: 7,
+  badFacts: 8,
+  interrupted: 130,
+} as const;
 
 export type Exit = (typeof EXIT)[keyof typeof EXIT];
 

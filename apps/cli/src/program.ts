@@ -1,12 +1,15 @@
 import { createContext, type Handler } from './context.js';
 import { EXIT, type Exit } from './errors.js';
+import { ETAPAS_DE_LISTA } from '@tulha/domain/rastreabilidade/lote/lote.commands';
+import { addCompletion } from './program/completion.js';
+import { addHelp } from './program/help.js';
 import { oneOf, PtCommand, whole } from './program/pt-command.js';
 import type { Globals } from './settings.js';
 import type { Io } from './terminal/io.js';
 import { version } from './version.js';
 
 const EPILOGUE = `
-Configuração, da mais forte para a mais fraca: opções, ambiente (TULHA_URL, TULHA_TOKEN), perfil gravado por "tulha entrar", padrão.
+Configuração, da mais forte para a mais fraca: opções, ambiente (TULHA_URL, TULHA_TOKEN), perfil gravado por "tulha entrar", a instalação desta pasta, padrão.
 
 Códigos de saída:
   0  certo
@@ -16,6 +19,8 @@ Códigos de saída:
   4  é preciso entrar (tulha entrar)
   5  conflito com outra alteração
   6  gravado em parte
+  7  faltam fatos no registro
+  8  há fatos que não se leem ou não estão como foram declarados
   130  interrompido com Ctrl-C`;
 
 /** Adds a command whose code is loaded only when it is called. */
@@ -23,6 +28,7 @@ type Add = <O>(command: PtCommand, load: () => Promise<Handler<O>>) => void;
 
 const SENHA = ['--senha <senha>', 'senha (fica no histórico do terminal; sem ela, é perguntada)'] as const;
 const SENHA_STDIN = ['--senha-stdin', 'lê a senha da entrada padrão'] as const;
+const SAIDA = ['-o, --saida <arquivo>', 'onde gravar; - para a saída padrão'] as const;
 
 const under = (parent: PtCommand, name: string, description: string): PtCommand =>
   parent.command(name).description(description) as PtCommand;
@@ -40,6 +46,7 @@ const acesso = (program: PtCommand, add: Add): void => {
   const criar = under(conta, 'criar', 'cria uma conta com seu dono')
     .requiredOption('--nome <nome>', 'nome de quem é dono da conta')
     .requiredOption('--login <login>', 'login do dono')
+    .option('--email <e-mail>', 'e-mail do dono: para onde vai a carta de quem esquece a senha')
     .option(...SENHA)
     .option(...SENHA_STDIN);
   add(criar, async () => (await import('./comandos/conta.js')).criarConta);
@@ -66,9 +73,7 @@ const importacao = (program: PtCommand, add: Add): void => {
 const cadastros = (program: PtCommand, add: Add): void => {
   const cadastro = under(program, 'cadastro', 'qualquer cadastro como planilha');
   const arquivo = (command: PtCommand): PtCommand =>
-    command
-      .option('--formato <formato>', 'xlsx ou csv', oneOf('xlsx', 'csv'), 'xlsx')
-      .option('-o, --saida <arquivo>', 'onde gravar; - para a saída padrão') as PtCommand;
+    command.option('--formato <formato>', 'xlsx ou csv', oneOf('xlsx', 'csv'), 'xlsx').option(...SAIDA) as PtCommand;
   add(under(cadastro, 'listar', 'os cadastros que há'), async () => (await import('./comandos/cadastro.js')).listarCadastros);
   const exportar = arquivo(under(cadastro, 'exportar <cadastro>', 'exporta um cadastro, para mudar e importar de volta'))
     .option('--q <texto>', 'só o que contém este texto')
@@ -93,36 +98,56 @@ const pagina = (command: PtCommand): PtCommand =>
     .option('--tamanho <n>', 'linhas por página', whole(1, 200), 20)
     .option('--todos', 'todas as páginas') as PtCommand;
 
-const ETAPAS = ['colhido', 'terreiro', 'secagem', 'descanso', 'armazem', 'beneficiado', 'cooperativa', 'encerrado'] as const;
-
 const filtroDeLotes = (command: PtCommand): PtCommand =>
   command
-    .option('--etapa <etapa>', `só os lotes nesta etapa: ${ETAPAS.join(', ')}`, oneOf(...ETAPAS))
+    .option('--etapa <etapa>', `só os lotes nesta etapa: ${ETAPAS_DE_LISTA.join(', ')}`, oneOf(...ETAPAS_DE_LISTA))
     .option('--unidade <unidade>', 'só em litros (L) ou em quilos (kg)', oneOf('L', 'kg'))
     .option('--com-saldo', 'só os que ainda têm café')
     .option('--de <data>', 'formados a partir de AAAA-MM-DD')
     .option('--ate <data>', 'formados até AAAA-MM-DD') as PtCommand;
 
+const noMomento = (command: PtCommand): PtCommand =>
+  command
+    .option('--em <data>', 'como era no fim deste dia: AAAA-MM-DD')
+    .option(
+      '--conhecido-em <instante>',
+      'como se sabia neste instante: AAAA-MM-DDTHH:mm:ssZ; também de um lote retirado depois',
+    ) as PtCommand;
+
 const cafe = (program: PtCommand, add: Add): void => {
-  const lote = under(program, 'lote', 'lotes de café: lista, histórico e origem');
+  const lote = under(program, 'lote', 'lotes de café: lista, histórico, origem, genealogia e perdas');
   add(filtroDeLotes(pagina(under(lote, 'listar', 'lista os lotes'))), async () => (await import('./comandos/lote.js')).listarLotes);
   add(
-    under(lote, 'historico <codigo>', 'tudo o que aconteceu com um lote, em ordem'),
+    noMomento(under(lote, 'historico <codigo>', 'tudo o que aconteceu com um lote, em ordem')),
     async () => (await import('./comandos/lote.js')).historico,
   );
-  add(under(lote, 'origem <codigo>', 'de quais talhões veio o café de um lote'), async () => (await import('./comandos/lote.js')).origem);
+  add(
+    noMomento(under(lote, 'origem <codigo>', 'de quais talhões veio o café de um lote')),
+    async () => (await import('./comandos/lote.js')).origem,
+  );
+  add(
+    noMomento(under(lote, 'genealogia <codigo>', 'de que lotes o café de um lote veio, e a quais chegou')),
+    async () => (await import('./comandos/lote-familia.js')).genealogia,
+  );
+  add(
+    noMomento(under(lote, 'perdas <codigo>', 'do pé à saca: o que se perdeu do café de um lote, passo a passo')),
+    async () => (await import('./comandos/lote-familia.js')).perdas,
+  );
 
   const venda = under(program, 'venda', 'vendas de café');
   const origem = under(venda, 'origem [codigo]', 'de quais talhões veio o café de uma venda').option('--todas', 'de todas as vendas');
   add(origem, async () => (await import('./comandos/venda.js')).origemDaVenda);
 
+  const documento = under(program, 'documento', 'documentos que saíram da fazenda');
+  const verificar = under(documento, 'verificar <arquivo>', 'confere um dossiê: pelo arquivo, ou pelo resumo que ele traz');
+  add(verificar, async () => (await import('./comandos/documento.js')).verificarDocumento);
+
   const exportar = under(program, 'exportar', 'exporta para arquivo');
   const lotes = under(exportar, 'lotes', 'exporta os lotes')
     .requiredOption('--formato <formato>', 'xlsx, csv ou json', oneOf('xlsx', 'csv', 'json'))
-    .option('--saida <arquivo>', 'onde gravar; - para a saída padrão')
+    .option(...SAIDA)
     .option('--q <texto>', 'só o que contém este texto') as PtCommand;
   add(filtroDeLotes(lotes), async () => (await import('./comandos/exportar.js')).exportarLotes);
-  const SAIDA = ['-o, --saida <arquivo>', 'onde gravar; - para a saída padrão'] as const;
   const doLote = under(exportar, 'lote <codigo>', 'exporta um documento de um lote, pelo código ou pelo id')
     .requiredOption('--formato <formato>', 'epcis, eudr, pdf, xlsx ou csv', oneOf('epcis', 'eudr', 'pdf', 'xlsx', 'csv'))
     .option(...SAIDA) as PtCommand;
@@ -131,6 +156,18 @@ const cafe = (program: PtCommand, add: Add): void => {
     .requiredOption('--formato <formato>', 'epcis ou eudr', oneOf('epcis', 'eudr'))
     .option(...SAIDA) as PtCommand;
   add(daVenda, async () => (await import('./comandos/exportar-documento.js')).exportarVenda);
+};
+
+const relatorios = (program: PtCommand, add: Add): void => {
+  const relatorio = under(program, 'relatorio [nome]', 'um relatório, na tela ou em arquivo; sem nome, os que há')
+    .option('--formato <formato>', 'em arquivo: xlsx, csv, pdf ou json', oneOf('xlsx', 'csv', 'pdf', 'json'))
+    .option(...SAIDA)
+    .option('--filtro <campo=valor>', 'só o que o filtro deixa; pode vir várias vezes', (um: string, antes: string[] = []) => [
+      ...antes,
+      um,
+    ])
+    .option('--ordenar <campos>', 'campos separados por vírgula; -campo para o contrário') as PtCommand;
+  add(relatorio, async () => (await import('./comandos/relatorio.js')).relatorio);
 };
 
 const operacao = (program: PtCommand, add: Add): void => {
@@ -147,7 +184,10 @@ const operacao = (program: PtCommand, add: Add): void => {
   );
   const verificar = under(projecoes, 'verificar', 'refaz tudo dos fatos à parte e compara, byte a byte');
   add(verificar, async () => (await import('./comandos/verificar.js')).verificar);
-  const reconstruir = under(projecoes, 'reconstruir', 'refaz tudo dos fatos à parte e troca no fim');
+  const reconstruir = under(projecoes, 'reconstruir', 'refaz tudo dos fatos à parte e troca no fim').option(
+    '--aceitar-danos',
+    'ainda que faltem fatos no registro: o que falta some também das telas',
+  );
   add(reconstruir, async () => (await import('./comandos/reconstruir.js')).reconstruir);
   const politicas = under(program, 'politicas', 'o que se segue de um fato em outros registros (trabalha direto no banco)');
   add(under(politicas, 'listar', 'o que espera para ser gravado, e por quê'), async () => (await import('./comandos/politicas.js')).listar);
@@ -161,11 +201,17 @@ const operacao = (program: PtCommand, add: Add): void => {
   const eventos = under(program, 'eventos', 'o registro dos fatos (trabalha direto nos bancos)');
   const copiar = under(eventos, 'copiar', 'muda os fatos da instalação do PostgreSQL para um EventStoreDB, ou de volta')
     .option('--de <endereço>', 'de onde, postgresql://… ou esdb://… (padrão: o PostgreSQL da instalação)')
-    .option('--para <endereço>', 'para onde, esdb://… ou postgresql://… (padrão: o PostgreSQL da instalação)') as PtCommand;
-  add(copiar, async () => (await import('./comandos/copiar.js')).copiar);
+    .option('--para <endereço>', 'para onde, esdb://… ou postgresql://… (padrão: o PostgreSQL da instalação)')
+    .option('--deixar-repetidos', 'deixa para trás, dizendo quais, os fatos gravados pela segunda vez') as PtCommand;
+  add(copiar, async () => (await import('./comandos/copiar/copiar.js')).copiar);
+  const aceitar = under(eventos, 'aceitar-registro', 'o registro vale como está, ainda que mais antigo ou incompleto; diz o que se perdeu');
+  add(
+    aceitar.requiredOption('--motivo <texto>', 'por que é este o que vale') as PtCommand,
+    async () => (await import('./comandos/registro/aceitar-registro.js')).aceitarRegistro,
+  );
   add(
     under(program, 'doutor', 'examina a instalação: servidor, banco, atraso, disco, relógio'),
-    async () => (await import('./comandos/doutor.js')).doutor,
+    async () => (await import('./comandos/doutor/doutor.js')).doutor,
   );
 };
 
@@ -200,6 +246,9 @@ export const buildProgram = (io: Io, signal: AbortSignal, done: (exit: Exit) => 
   importacao(program, add);
   cadastros(program, add);
   cafe(program, add);
+  relatorios(program, add);
   operacao(program, add);
+  addCompletion(program, io);
+  addHelp(program);
   return program;
 };

@@ -15,6 +15,12 @@ describe('de onde vem a configuração', () => {
     expect(resolveSettings({}, empty)).toEqual({ url: { value: 'http://127.0.0.1:3000', from: 'padrão' }, token: undefined });
   });
 
+  it('sem nada que o diga, a instalação que está em execução nesta pasta', () => {
+    const here = 'http://localhost:3100';
+    expect(resolveSettings({}, empty, here).url).toEqual({ value: here, from: 'pasta da instalação' });
+    expect(resolveSettings({}, env, here).url.from).toBe('perfil');
+  });
+
   it('opções antes do ambiente antes do perfil', () => {
     expect(resolveSettings({}, env)).toEqual({
       url: { value: 'https://tulha.exemplo', from: 'perfil' },

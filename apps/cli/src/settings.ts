@@ -1,3 +1,4 @@
+import { trimEndOf } from '@tulha/domain/kernel/trim';
 import { usage } from './errors.js';
 import { readProfile } from './profile.js';
 import type { Io } from './terminal/io.js';
@@ -17,7 +18,7 @@ const checkUrl = ({ value, from }: Setting): Setting => {
   if (!url || !['http:', 'https:'].includes(url.protocol)) {
     throw usage(`"${value}" (${from}) não é um endereço.`, `Exemplo: --url ${DEFAULT_URL}`);
   }
-  return { value: `${url.origin}${url.pathname}`.replace(/\/+$/, ''), from };
+  return { value: trimEndOf(`${url.origin}${url.pathname}`, '/'), from };
 };
 
 const first = (...candidates: readonly (readonly [string | undefined, string])[]): Setting | undefined => {
@@ -26,12 +27,18 @@ const first = (...candidates: readonly (readonly [string | undefined, string])[]
 };
 
 /**
- * Flags before the environment before the profile before the default. The profile's token goes only to the server it was got
+ * Flags before the environment before the profile before the installation of this folder before the default. The profile's token goes only to the server it was got
  * from: naming another one must not send it there.
  */
-export const resolveSettings = (globals: Globals, env: Io['env']): Settings => {
+export const resolveSettings = (globals: Globals, env: Io['env'], here?: string): Settings => {
   const profile = readProfile(env);
-  const asked = first([globals.url, '--url'], [env['TULHA_URL'], 'TULHA_URL'], [profile.url, 'perfil']);
+  const known = [
+    [globals.url, '--url'],
+    [env['TULHA_URL'], 'TULHA_URL'],
+    [profile.url, 'perfil'],
+    [here, 'pasta da instalação'],
+  ] as const;
+  const asked = first(...known);
   const url = checkUrl(asked ?? { value: DEFAULT_URL, from: 'padrão' });
   const own = profile.url === url.value ? profile.token : undefined;
   return { url, token: first([globals.token, '--token'], [env['TULHA_TOKEN'], 'TULHA_TOKEN'], [own, 'perfil']) };

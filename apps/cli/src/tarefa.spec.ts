@@ -1,14 +1,23 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Answer } from '@tulha/domain/kernel/answers';
+import type * as answers from '@tulha/domain/suporte/tarefa.answers';
 import { createApi } from './http/api.js';
-import { follow, type Tarefa } from './tarefa.js';
+import { follow } from './tarefa.js';
+
+type Tarefa = Answer<typeof answers.Tarefa>;
 
 const tarefa = (situacao: Tarefa['situacao'], feito = 0): Tarefa => ({
   id: 7,
+  tipo: 'exportar',
   situacao,
+  resultado: null,
   progresso: { feito, total: 10, etapa: 'Gravando' },
   arquivo: null,
   erro: null,
+  criadaEm: '2026-11-23T05:00:00.000Z',
+  iniciadaEm: null,
+  terminadaEm: null,
 });
 
 /** A server on a port of ours, which can be taken away and put back. */
@@ -55,7 +64,10 @@ describe('acompanhar um trabalho longo', () => {
       answering(() => ({ body: steps.shift() })),
     );
     const seen: string[] = [];
-    const done = await follow<Tarefa>(ctx, api(), '/tarefas/7', { ended, onProgress: async ({ situacao }) => void seen.push(situacao) });
+    const done = await follow<typeof answers.Tarefa>(ctx, api(), '/tarefas/7', {
+      ended,
+      onProgress: async ({ situacao }) => void seen.push(situacao),
+    });
     expect(seen).toEqual(['aguardando', 'fazendo', 'concluida']);
     expect({ feito: done.progresso?.feito, said }).toEqual({ feito: 10, said: [] });
   });
@@ -70,7 +82,7 @@ describe('acompanhar um trabalho longo', () => {
         answering(() => (answers++ === 0 ? { status: 503, body: { code: 'SISTEMA_OCUPADO', error: 'x' } } : { body: tarefa('concluida') })),
       );
     };
-    const done = await follow<Tarefa>(ctx, api(), '/tarefas/7', {
+    const done = await follow<typeof answers.Tarefa>(ctx, api(), '/tarefas/7', {
       ended,
       onProgress: async ({ situacao }) => {
         if (situacao === 'fazendo') restarting ??= restart();
@@ -84,7 +96,7 @@ describe('acompanhar um trabalho longo', () => {
   it('desiste de um servidor que não volta', async () => {
     await close(server);
     await expect(
-      follow<Tarefa>(ctx, api(), '/tarefas/7', { ended, onProgress: () => Promise.resolve(), patienceMs: 100 }),
+      follow<typeof answers.Tarefa>(ctx, api(), '/tarefas/7', { ended, onProgress: () => Promise.resolve(), patienceMs: 100 }),
     ).rejects.toMatchObject({
       details: { code: 'SEM_RESPOSTA' },
     });
@@ -96,14 +108,16 @@ describe('acompanhar um trabalho longo', () => {
       port,
       answering(() => ({ status: 401, body: { code: 'SESSAO_EXPIRADA', error: 'Sua sessão expirou.' } })),
     );
-    await expect(follow<Tarefa>(ctx, api(), '/tarefas/7', { ended, onProgress: () => Promise.resolve() })).rejects.toMatchObject({
+    await expect(
+      follow<typeof answers.Tarefa>(ctx, api(), '/tarefas/7', { ended, onProgress: () => Promise.resolve() }),
+    ).rejects.toMatchObject({
       exit: 4,
     });
     expect(said).toEqual([]);
   });
 
   it('Ctrl-C para de perguntar', async () => {
-    const following = follow<Tarefa>(ctx, api(), '/tarefas/7', {
+    const following = follow<typeof answers.Tarefa>(ctx, api(), '/tarefas/7', {
       ended,
       onProgress: () => {
         stop.abort();

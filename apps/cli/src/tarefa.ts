@@ -1,28 +1,17 @@
+import type { Answer, Schema } from '@tulha/domain/kernel/answers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isPassing } from './http/failure.js';
 import type { Api } from './http/api.js';
 import type { Ctx } from './context.js';
-
-/** Long work at the server, as `/v1/tarefas/{id}` shows it. */
-export type Tarefa = {
-  readonly id: number;
-  readonly situacao: 'aguardando' | 'fazendo' | 'concluida' | 'falhou';
-  readonly progresso: Progresso | null;
-  /** Where the file it made can be fetched. */
-  readonly arquivo: string | null;
-  readonly erro: string | null;
-};
-
-export type Progresso = { readonly feito: number; readonly total: number; readonly etapa: string | null };
 
 const FIRST_MS = 150;
 const SLOWEST_MS = 1_000;
 const PATIENCE_MS = 5 * 60_000;
 const LONGEST_PAUSE_MS = 10_000;
 
-type Follow<T> = {
-  readonly ended: (work: T) => boolean;
-  readonly onProgress: (work: T) => Promise<void>;
+type Follow<S extends Schema> = {
+  readonly ended: (work: Answer<S>) => boolean;
+  readonly onProgress: (work: Answer<S>) => Promise<void>;
   /** How long a silent server is waited for, in ms; 5 min unless told. */
   readonly patienceMs?: number;
 };
@@ -32,17 +21,17 @@ type Follow<T> = {
  * pauses, since the work goes on or is taken up again there.
  * @throws CliError when it stays away, or refuses.
  */
-export const follow = async <T>(
+export const follow = async <S extends Schema>(
   ctx: Pick<Ctx, 'say' | 'signal'>,
   api: Pick<Api, 'get'>,
   path: string,
-  { ended, onProgress, patienceMs = PATIENCE_MS }: Follow<T>,
-): Promise<T> => {
+  { ended, onProgress, patienceMs = PATIENCE_MS }: Follow<S>,
+): Promise<Answer<S>> => {
   let pause = FIRST_MS;
   let silentSince: number | undefined;
   for (;;) {
     try {
-      const work = await api.get<T>(path, {}, 15_000);
+      const work = await api.get<S>(path, {}, 15_000);
       if (silentSince !== undefined) {
         await ctx.say('O servidor voltou a responder.');
         silentSince = undefined;

@@ -1,12 +1,15 @@
 import '@fontsource-variable/inter/wght.css';
-import '@mantine/core/styles.css';
+import './theme/mantine.js';
 import './theme/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { printInLight } from './app/print.js';
-import { Providers } from './app/providers.js';
-import { router } from './app/router.js';
+import { printInLight } from './app/shell/print.js';
+import { Providers } from './app/shell/providers.js';
+import { notarMexidas } from './app/versao/mexido.js';
+import { router } from './app/rotas/router.js';
+
+const AFTER_THE_PAGE_MS = 3_000;
 
 /** An old version may have left a service worker behind that would go on serving it. */
 const dropServiceWorkers = async () => {
@@ -14,7 +17,18 @@ const dropServiceWorkers = async () => {
   await Promise.all(registrations.map((registration) => registration.unregister()));
 };
 
+/** After the page itself: whether there is a newer version of it, and what of it is to open without a signal. */
+const watchVersion = async () => {
+  try {
+    (await import('./app/versao/vigia.js')).vigiar();
+  } catch {
+    // The piece did not come: the next visit asks.
+  }
+};
+
 void dropServiceWorkers();
+notarMexidas();
+setTimeout(() => void watchVersion(), AFTER_THE_PAGE_MS);
 printInLight();
 
 const root = document.getElementById('root');

@@ -1,3 +1,6 @@
+import { checkEnvironment } from '@tulha/platform/config/examine';
+import { need } from '@tulha/platform/config/variable';
+import { VARIABLES } from '@tulha/platform/config/variables';
 import { readS3Settings } from '@tulha/platform/files/open-storage';
 import type { S3Settings } from '@tulha/platform/files/s3-storage';
 
@@ -27,36 +30,21 @@ export type WorkerConfig = {
   readonly operatorToken?: string | undefined;
 };
 
-const need = (env: NodeJS.ProcessEnv, name: string): string => {
-  const value = env[name];
-  if (!value) throw new Error(`Falta a variável de ambiente ${name}. Com "npm start" ela é criada sozinha.`);
-  return value;
-};
-
-/** Where others may look at the worker. @throws when it is no port. */
-const watchPort = (env: NodeJS.ProcessEnv): number | undefined => {
-  const given = env.TULHA_WORKER_PORT;
-  if (!given) return undefined;
-  const port = Number(given);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error(`TULHA_WORKER_PORT deve ser um número de porta entre 0 e 65535, e não "${given}".`);
-  return port;
-};
-
-/** Reads the environment. @throws with the name of what is missing. */
-export const readConfig = (env: NodeJS.ProcessEnv): WorkerConfig => {
+/** Reads the environment. @throws StartError CONFIGURACAO with what is wrong or missing. */
+export const readConfig = (env: NodeJS.ProcessEnv, warn: (sentence: string) => void = () => undefined): WorkerConfig => {
+  checkEnvironment(env, 'worker', warn);
   return {
-    databaseUrl: need(env, 'DATABASE_URL'),
-    eventStoreUrl: env.EVENTSTORE_URL || undefined,
-    dataDir: need(env, 'TULHA_DATA'),
+    databaseUrl: need(env, VARIABLES.DATABASE_URL),
+    eventStoreUrl: VARIABLES.TULHA_EVENTSTORE_URL.read(env),
+    dataDir: need(env, VARIABLES.TULHA_DATA),
     s3: readS3Settings(env),
-    smtpUrl: env.TULHA_SMTP_URL || undefined,
-    mailFrom: env.TULHA_MAIL_FROM || undefined,
-    publicUrl: (env.TULHA_PUBLIC_URL || `http://localhost:${env.TULHA_PORT || 3000}`).replace(/\/+$/, ''),
-    masterKey: need(env, 'TULHA_MASTER_KEY'),
-    redisUrl: env.REDIS_URL,
-    watchPort: watchPort(env),
-    watchHost: env.TULHA_WORKER_HOST || undefined,
-    operatorToken: env.TULHA_OPERATOR_TOKEN || undefined,
+    smtpUrl: VARIABLES.TULHA_SMTP_URL.read(env),
+    mailFrom: VARIABLES.TULHA_MAIL_FROM.read(env),
+    publicUrl: VARIABLES.TULHA_PUBLIC_URL.read(env) ?? `http://localhost:${VARIABLES.TULHA_PORT.read(env)}`,
+    masterKey: need(env, VARIABLES.TULHA_MASTER_KEY),
+    redisUrl: VARIABLES.REDIS_URL.read(env),
+    watchPort: VARIABLES.TULHA_WORKER_PORT.read(env),
+    watchHost: VARIABLES.TULHA_WORKER_HOST.read(env),
+    operatorToken: VARIABLES.TULHA_OPERATOR_TOKEN.read(env),
   };
 };

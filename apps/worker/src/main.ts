@@ -1,18 +1,27 @@
 import 'reflect-metadata';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { examineRedis } from '@tulha/platform/config/examine-redis';
 import { endWhenAsked } from '@tulha/platform/end-when-asked';
-import { startOrExplain } from '@tulha/platform/start-or-explain';
+import { keepHeapSmall } from '@tulha/platform/keep-heap-small';
+import { startOrExplain, warnOnStart } from '@tulha/platform/start-or-explain';
 import { readConfig } from './config.js';
 import { startWorker } from './start-worker.js';
 
 /** The supervisor insists after 5 s, Docker after 10. In ms. */
 const END_WITHIN_MS = 4_500;
 
+keepHeapSmall();
+
 class WorkerModule {}
 Module({})(WorkerModule);
 
-const worker = await startOrExplain(() => startWorker(readConfig(process.env)));
+const worker = await startOrExplain(async () => {
+  const config = readConfig(process.env, warnOnStart);
+  const [started, away] = await Promise.all([startWorker(config), examineRedis(config.redisUrl)]);
+  if (away) warnOnStart(away);
+  return started;
+});
 const context = await NestFactory.createApplicationContext(WorkerModule, { logger: ['error', 'warn'] });
 
 endWhenAsked({

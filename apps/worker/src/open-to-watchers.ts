@@ -2,6 +2,7 @@ import type { EventStore } from '@tulha/event-store/event-store';
 import { createHealth } from '@tulha/operation/health';
 import { listenToWatchers } from '@tulha/operation/listener';
 import type { Metrics } from '@tulha/operation/metrics';
+import { createWriteCheck, type WatchedAppends } from '@tulha/operation/writes';
 import type { Logger } from '@tulha/platform/logging/logger';
 import { projections } from '@tulha/read-models/tables';
 import type { Pool } from 'pg';
@@ -11,6 +12,7 @@ type Parts = {
   readonly pool: Pool;
   readonly readPool: Pool;
   readonly store: EventStore;
+  readonly appends: WatchedAppends;
   readonly metrics: Metrics;
   readonly log: Logger;
   readonly own: () => Readonly<Record<string, unknown>>;
@@ -19,9 +21,10 @@ type Parts = {
 };
 
 /** Where the worker is told a port, lets others see how it does. Undefined where it is not. */
-export const openToWatchers = async (config: WorkerConfig, { pool, readPool, store, metrics, log, own, ping }: Parts) => {
+export const openToWatchers = async (config: WorkerConfig, { pool, readPool, store, appends, metrics, log, own, ping }: Parts) => {
   const onTrouble = (error: unknown) => log.warn('Health check failed', { error: String(error) });
-  const health = createHealth({ pool, readPool, store, projections, jobs: { ping }, onTrouble });
+  const writes = createWriteCheck(config.databaseUrl, appends);
+  const health = createHealth({ pool, readPool, store, projections, jobs: { ping }, writes, dataDir: config.dataDir, onTrouble });
   metrics.watchPool(pool);
   metrics.watchHealth(health);
   const { watchPort: port, watchHost: host = '127.0.0.1', operatorToken } = config;

@@ -1,14 +1,17 @@
 import { createEngine } from '@tulha/application/engine';
 import { postgresSnapshots } from '@tulha/event-store/postgres/postgres-snapshots';
 import { openStorage } from '@tulha/platform/files/open-storage';
+import { closeFolders } from '@tulha/platform/files/private';
 import { createLogger, type Logger } from '@tulha/platform/logging/logger';
 import { connectionConfig, createPool } from '@tulha/platform/postgres/pool';
 import { postgresKeyVault } from '@tulha/platform/vault/postgres-key-vault';
 import { createMetrics } from '@tulha/operation/metrics';
+import { placeOf, startPulse } from '@tulha/operation/pulse';
+import { watchAppends } from '@tulha/operation/writes';
 import { openTracing } from '@tulha/operation/open-tracing';
-import { createProgress } from '@tulha/read-models/kernel/progress';
-import { createReadDb } from '@tulha/read-models/kernel/reader';
-import { createRunner } from '@tulha/read-models/kernel/runner';
+import { createProgress } from '@tulha/read-models/read/progress';
+import { createReadDb } from '@tulha/read-models/read/reader';
+import { createRunner } from '@tulha/read-models/project/runner';
 import { projections } from '@tulha/read-models/tables';
 import { enterDatabase } from '@tulha/stores/enter-database';
 import { openStores } from '@tulha/stores/open-stores';
@@ -22,9 +25,15 @@ const ANSWER_WITHIN_MS = 10_000;
 
 type Jobs = Awaited<ReturnType<typeof startJobs>>;
 
+/** What earlier versions left open to others is closed first. */
+const enter = async (given: WorkerConfig, log: Logger) => {
+  await closeFolders(given.dataDir).catch((error: unknown) => log.warn('Folders stay open to others', { error: String(error) }));
+  return enterDatabase(given);
+};
+
 /** Opens everything and starts: the projections, the policies, the jobs. `stop` ends them in the reverse order. */
 export const startWorker = async (given: WorkerConfig, log: Logger = createLogger('worker')) => {
-  const { databaseUrl, unprotected, apiUrl, unisolated } = await enterDatabase(given);
+  const { databaseUrl, unprotected, apiUrl, unisolated } = await enter(given, log);
   if (unprotected) log.warn('Facts could be changed by this process', { reason: unprotected });
   if (unisolated) log.warn('Accounts are kept apart by the queries alone', { reason: unisolated });
   const config = { ...given, databaseUrl };
@@ -43,7 +52,8 @@ export const startWorker = async (given: WorkerConfig, log: Logger = createLogge
     onTrouble: warn,
     observe: metrics.store,
   });
-  const { pool, store } = stores;
+  const { pool } = stores;
+  const { store, appends } = watchAppends(stores.store);
   // What a job reads for an account it reads as the API does: shown that account's rows only.
   const readPool = createPool(apiUrl, { name: 'tulha-worker-read', max: 4, answerWithinMs: ANSWER_WITHIN_MS, onError: warn });
   const engine = createEngine({
@@ -58,10 +68,12 @@ export const startWorker = async (given: WorkerConfig, log: Logger = createLogge
   const progress = createProgress(connectionConfig(config.databaseUrl, 'tulha-worker-progress'), pool, { onlyPolls: true });
   const pending = Promise.withResolvers<Jobs>();
   const own = () => ({ trabalhador: { projeta: runner.status().leading, tiraConsequencias: watcher.status().leading } });
+  const pulse = startPulse({ pool, kind: 'trabalhador', place: placeOf('worker', config), onTrouble: warn });
   const watched = await openToWatchers(config, {
     pool,
     readPool,
     store,
+    appends,
     metrics,
     log,
     own,
@@ -78,6 +90,7 @@ export const startWorker = async (given: WorkerConfig, log: Logger = createLogge
     onTrouble: (error: unknown) => log.error('Ending in disorder', { error: String(error) }),
     stop: async () => {
       log.info('Ending');
+      await pulse.stop();
       await jobs.stop();
       await files.close();
       await progress.close();

@@ -2,6 +2,7 @@ import type { EventStore } from '@tulha/event-store/event-store';
 import { createDispatch } from './dispatch/dispatch.js';
 import type { SnapshotStore } from './dispatch/snapshots.js';
 import type { Trace } from './dispatch/trace.js';
+import { withUnicidade } from './dispatch/unicidade.js';
 import { createReactor } from './policies/reactor.js';
 import { factTypes, policies } from './registry.js';
 import type { KeyVault } from './sealing/key-vault.js';
@@ -18,6 +19,6 @@ export type EngineParts = {
 /** The rules of every room over one store: what api, worker and tests all run. */
 export const createEngine = ({ store, vault, ...rest }: EngineParts) => {
   const sealing = createSealing(factTypes, vault);
-  const dispatch = createDispatch({ store, sealing, ...rest });
+  const dispatch = withUnicidade({ store, dispatch: createDispatch({ store, sealing, ...rest }) });
   return { sealing, dispatch, reactor: createReactor(dispatch, policies, rest.trace) };
 };

@@ -1,11 +1,15 @@
-import { especies } from '@tulha/domain/suporte/ato/especies';
-import { frases, frasesEscritas } from '@tulha/domain/suporte/ato/frases';
+import { registros } from '@tulha/domain/registros/index';
+import { frases, registroDe } from '@tulha/domain/registros/todos';
 import { nomeDoAutor, predicado, sentenca } from '@tulha/domain/suporte/ato/sentenca';
 import { declaredFacts, factTypes } from './registry.js';
 
+type Registros = typeof registros;
+type Ditos = { [K in keyof Registros]: keyof Registros[K]['frases'] }[keyof Registros];
+const ditas = Object.assign({}, ...Object.values(registros).map((registro) => registro.frases)) as Readonly<Record<Ditos, unknown>>;
+
 /** The compiler names the type of fact that has no phrase, and the phrase that is of no fact. */
-const escritas: Readonly<Record<keyof typeof declaredFacts, unknown>> = frasesEscritas;
-const declarados: Readonly<Record<keyof typeof frasesEscritas, unknown>> = declaredFacts;
+const escritas: Readonly<Record<keyof typeof declaredFacts, unknown>> = ditas;
+const declarados: Readonly<Record<Ditos, unknown>> = declaredFacts;
 
 const ana = { ator: 1, nome: 'Ana' };
 const secador = { especie: 'secador', id: 12, nome: 'Rotativo 2' };
@@ -27,7 +31,7 @@ describe('frases do registro de atividades', () => {
         plural: expect.stringMatching(/^\p{Ll}.+$/u),
       });
       const registro = alvo(qualquer as never) ?? { especie: 'conta', id: 7 };
-      expect({ tipo, especie: Object.hasOwn(especies, registro.especie), id: registro.id }).toEqual({ tipo, especie: true, id: 7 });
+      expect({ tipo, especie: registroDe(registro.especie) !== undefined, id: registro.id }).toEqual({ tipo, especie: true, id: 7 });
     }
   });
 

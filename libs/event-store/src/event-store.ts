@@ -10,7 +10,37 @@ export type ExpectedVersion = 'no-stream' | number;
 export type Position = string;
 export const START: Position = '';
 
-export type Append = { readonly stream: string; readonly expected: ExpectedVersion; readonly facts: readonly NewFact[] };
+/**
+ * From where to where in the log somebody has read, and so how a checkpoint may be moved. There is none that leads back: what lies behind
+ * a checkpoint has been applied, and would be applied again.
+ */
+export class Stretch {
+  private constructor(
+    readonly from: Position,
+    readonly to: Position,
+  ) {}
+
+  /** @throws RangeError where it would lead back */
+  static between(from: Position, to: Position): Stretch {
+    if (to < from) throw new RangeError(`From ${from || 'the start'} to ${to || 'the start'} leads back`);
+    return new Stretch(from, to);
+  }
+
+  get isEmpty(): boolean {
+    return this.from === this.to;
+  }
+}
+
+export type Append = {
+  readonly stream: string;
+  readonly expected: ExpectedVersion;
+  readonly facts: readonly NewFact[];
+  /**
+   * Promises that nobody but this very call has ever had these ids: they were drawn for it, and it is the first try. A store that cannot
+   * guard ids by itself then asks nothing before it writes. Whoever is told StoreBusy, or nothing, may promise it no more.
+   */
+  readonly firstTry?: boolean;
+};
 
 export type Appended = {
   /** Version of the last fact of this append. */
@@ -23,8 +53,29 @@ export type Appended = {
 /** One page of the whole log. `position` is how far the page reaches, even when it holds no fact. */
 export type Page = { readonly facts: Recorded[]; readonly position: Position; readonly atEnd: boolean };
 
+export type Place = { readonly stream: string; readonly version: number; readonly position: Position };
+
+/**
+ * Where a log is not whole. Facts that must be there and are not, between two positions or two versions of a stream (versions are from 0; -1
+ * is before the first); a stream that an administrator of the store deleted or cut; an id that stands in two places: one append that was
+ * written twice.
+ */
+export type Gap =
+  | { readonly of: 'log'; readonly after: Position; readonly before: Position; readonly missing: number }
+  | { readonly of: 'stream'; readonly stream: string; readonly after: number; readonly before: number; readonly missing: number }
+  | { readonly of: 'deleted' | 'cut'; readonly stream: string }
+  | { readonly of: 'id'; readonly eventId: string; readonly type: string; readonly first: Place; readonly again: Place };
+
+/** One append written twice: nothing is missing. */
+export type Twin = Extract<Gap, { of: 'id' }>;
+export const isTwin = (gap: Gap): gap is Twin => gap.of === 'id';
+
 export interface EventStore {
-  /** Facts of one stream in order, from a version on (0 unless told). An unknown stream has none. */
+  /**
+   * Facts of one stream in order, from a version on (0 unless told), each once. An unknown stream has none. Where somebody has removed some,
+   * the others are given: who folds them looks at their versions.
+   * @throws StreamDeleted; StreamCut where none is left
+   */
   read(stream: string, from?: number): AsyncIterable<Recorded>;
   /**
    * Names this log: the same for all who open it, and as long as it lasts. Positions mean nothing in a log of another name, so whoever
@@ -40,7 +91,7 @@ export interface EventStore {
    * Writes all facts of one append, or none.
    * The very same append again, also while the first is under way, answers what the first one did.
    * @throws VersionConflict when the stream is not at `expected` and these facts are not already there.
-   * @throws EventIdConflict, InvalidAppend, StoreBusy
+   * @throws EventIdConflict, InvalidAppend, StreamDeleted, StoreForbidden, StoreBusy
    */
   append(append: Append): Promise<Appended>;
   /**
@@ -49,10 +100,20 @@ export interface EventStore {
    * None is withheld because one before it was refused: what must stand or fall together is one append.
    */
   appendMany(appends: readonly Append[]): Promise<PromiseSettledResult<Appended>[]>;
+  /**
+   * Goes the way of an append and leaves nothing that anybody reads: whether something could be written now, for who wants to know and has
+   * nothing to write.
+   * @throws StoreBusy when it does not come through within so many ms, StoreForbidden when whoever is connected may not write.
+   */
+  tryWrite(withinMs: number): Promise<void>;
+  /** How many events of others this process has met that look like facts and were left out, where others may write to the same log. */
+  strangers?(): number;
   /** The fact with this id, wherever it is. This is how a repeated command finds what its first try wrote. */
   find(eventId: string): Promise<Recorded | undefined>;
   /** Position of the last fact, `START` when there is none. */
   head(): Promise<Position>;
+  /** Where the log is not whole, the first so many places. Looks at all of it. What is missing at its end is not seen, nor a whole stream. */
+  gaps(limit: number): Promise<readonly Gap[]>;
   /** Calls back soon after something was appended by any process; may call without cause. Returns the way to stop. */
   onAppend(wake: () => void): () => void;
   /** Finishes what was asked before, refuses what comes after. */
@@ -94,7 +155,57 @@ export class InvalidAppend extends Error {
   override readonly name = 'InvalidAppend';
 }
 
+/** Somebody who administers the store has deleted the stream, for good or so that it can be taken back. Never retried. */
+export class StreamDeleted extends Error {
+  override readonly name = 'StreamDeleted';
+  constructor(
+    readonly stream: string,
+    options?: ErrorOptions,
+  ) {
+    super(`Stream ${stream} was deleted`, options);
+  }
+}
+
+/** Facts of a stream are gone that others of it come after: what is folded from the rest is not what it was. Never retried. */
+export class StreamCut extends Error {
+  override readonly name = 'StreamCut';
+  constructor(
+    readonly stream: string,
+    /** The first version that is not there. */
+    readonly version: number,
+  ) {
+    super(`Version ${version} of stream ${stream} is gone`);
+  }
+}
+
+/** Whoever is connected may not do this, until somebody who administers the store lets them: asking again does not help. */
+export class StoreForbidden extends Error {
+  override readonly name = 'StoreForbidden';
+}
+
 /** The store takes no more for the moment. The caller may try again later, with the same ids. */
 export class StoreBusy extends Error {
   override readonly name = 'StoreBusy';
 }
+
+/** The facts of a stream from a version on, for who folds them. @throws StreamCut, StreamDeleted where some of them are gone */
+export async function* wholeStream(store: Pick<EventStore, 'read'>, stream: string, from = 0): AsyncGenerator<Recorded> {
+  let next = from;
+  for await (const fact of store.read(stream, from)) {
+    if (fact.version !== next) throw new StreamCut(stream, next);
+    next++;
+    yield fact;
+  }
+}
+
+/** JSON with the keys of every object in order: what is written differently is different. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+
+/** All of a fact that is the same in every log: all but its position. */
+export const textOf = ({ stream, version, eventId, type, schemaVersion, data, meta }: Recorded): string =>
+  canonical([stream, version, eventId, type, schemaVersion, data, meta]);

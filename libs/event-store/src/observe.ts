@@ -1,4 +1,4 @@
-import { type Append, EventIdConflict, type EventStore, InvalidAppend, StoreBusy, VersionConflict } from './event-store.js';
+import { type Append, EventIdConflict, type EventStore, InvalidAppend, StoreBusy, StreamDeleted, VersionConflict } from './event-store.js';
 
 /** How one append ended. */
 export type AppendOutcome = 'written' | 'repeated' | 'conflict' | 'refused' | 'busy' | 'failed';
@@ -19,7 +19,8 @@ export type StoreObserver = {
 const outcomeOf = (error: unknown): AppendOutcome => {
   if (error instanceof VersionConflict) return 'conflict';
   if (error instanceof StoreBusy) return 'busy';
-  return error instanceof EventIdConflict || error instanceof InvalidAppend ? 'refused' : 'failed';
+  const refused = error instanceof EventIdConflict || error instanceof InvalidAppend || error instanceof StreamDeleted;
+  return refused ? 'refused' : 'failed';
 };
 
 /** The same store, of which an observer hears how each append ends. */

@@ -1,5 +1,13 @@
+import type { Espera } from './espera.js';
+
 /** A piece of long work, declared once: its name, and how often it may be tried. The payload is the id of its row in `controle.tarefa`. */
-export type JobSpec = { readonly name: string; readonly attempts: number };
+export type JobSpec = {
+  readonly name: string;
+  /** How often the queue itself tries it, one try soon after the other. */
+  readonly attempts: number;
+  /** Where it waits for somebody else's server: when it is tried again stands in its row, so that no queue that is gone forgets it. */
+  readonly espera?: Espera;
+};
 
 /** Where the api puts long work and the worker takes it from. Delivery is at least once: a job's work must be repeatable. */
 export interface JobQueue {

@@ -1,9 +1,11 @@
 import { createPool } from '@tulha/platform/postgres/pool';
-import { prepareControl } from '@tulha/read-models/kernel/control';
+import { prepareControl } from '@tulha/read-models/control/control';
 import { type TestDatabase, testDatabase } from '@tulha/testing/postgres';
 import type { Pool } from 'pg';
 import type { JobQueue, JobSpec } from './job-queue.js';
-import { askAgain, askFor, FALHA_INESPERADA, findTarefa, listTarefas, TarefaRecusada, TarefasDemais, tarefaHandler } from './tarefas.js';
+import { recuperarSenhaJob } from './recuperar-senha.job.js';
+import { askFor, TarefasDemais } from './pedir.js';
+import { askAgain, FALHA_INESPERADA, findTarefa, listTarefas, TarefaRecusada, tarefaHandler } from './tarefas.js';
 
 const job: JobSpec = { name: 'somar', attempts: 2 };
 const attempt = { number: 1, last: false, signal: new AbortController().signal };
@@ -63,6 +65,14 @@ describe('tarefas', () => {
     await somar().handle(1, attempt);
     await ask(23, 7);
     expect(asked).not.toContain('somar/21');
+  });
+
+  it('quarenta pedidas ao mesmo tempo são no máximo vinte à espera, e as cartas da conta não lhes tomam o lugar', async () => {
+    const ask = (spec: JobSpec) => (n: number) => askFor(pool, queue, spec, { id: 100 + n, conta: 9, usuario: 3, entrada: {} });
+    const letters = await Promise.allSettled(Array.from({ length: 30 }, (_, n) => ask(recuperarSenhaJob)(n)));
+    const tasks = await Promise.allSettled(Array.from({ length: 40 }, (_, n) => ask(job)(50 + n)));
+    const taken = (all: readonly { status: string }[]) => all.filter(({ status }) => status === 'fulfilled').length;
+    expect([taken(letters), taken(tasks)]).toEqual([30, 20]);
   });
 
   it('guarda o resultado e até onde chegou', async () => {

@@ -1,6 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import { proximaPausa } from './espera.js';
 import type { JobHandler, JobQueue, JobSpec } from './job-queue.js';
+import { type IdsPorNome, idsDaTarefa } from './sorteio.js';
 
 export type Situacao = 'aguardando' | 'fazendo' | 'concluida' | 'falhou';
 /** `feito` of `total`, and what is being done, in pt-BR. */
@@ -23,7 +24,8 @@ export type Tarefa<E = unknown, R = unknown> = {
   readonly terminada_em: string | null;
 };
 
-const PARADO: Progresso = { feito: 0, total: 0, etapa: '' };
+/** Nothing of it is done yet. */
+export const PARADO: Progresso = { feito: 0, total: 0, etapa: '' };
 const EVERY_MS = 200;
 /** A task under way says so this often, in ms. */
 const BEAT_MS = 2_000;
@@ -35,43 +37,10 @@ export class TarefaRecusada extends Error {
   override readonly name = 'TarefaRecusada';
 }
 
-/** What an account may have waiting or under way at once. */
-const ABERTAS_MAX = 20;
-
-/** The account has asked for enough for now. */
-export class TarefasDemais extends Error {
-  override readonly name = 'TarefasDemais';
-  constructor() {
-    super(`Já há ${ABERTAS_MAX} tarefas desta conta à espera. Aguarde que terminem.`);
-  }
+/** Work that somebody else's server could not take now. Its message is for whoever runs the installation: no secret, no address. */
+export class TarefaAdiada extends Error {
+  override readonly name = 'TarefaAdiada';
 }
-
-/** How long a queue may take to accept a task, in ms. */
-const QUEUE_WITHIN_MS = 1_000;
-
-/**
- * Writes the row of new work and puts it in the queue. Once the row is there the work will be done: what the queue does not take, or not
- * in time, is found by `askAgain`.
- * @throws TarefasDemais
- */
-export const askFor = async (
-  pool: Pool,
-  queue: JobQueue,
-  job: JobSpec,
-  { id, conta, usuario, entrada }: { id: number; conta: number; usuario: number; entrada: unknown },
-): Promise<void> => {
-  const { rowCount } = await pool.query(
-    `insert into controle.tarefa (id, conta, usuario, tipo, situacao, entrada, progresso)
-     select $1, $2, $3, $4, 'aguardando', $5, $6
-     where (select count(*) from controle.tarefa where conta = $2 and situacao in ('aguardando', 'fazendo')) < $7`,
-    [id, conta, usuario, job.name, JSON.stringify(entrada), PARADO, ABERTAS_MAX],
-  );
-  if (rowCount === 0) throw new TarefasDemais();
-  const taken = queue.add(job, id).catch(() => {
-    // The queue says so to its own listener.
-  });
-  await Promise.race([taken, wait(QUEUE_WITHIN_MS, undefined, { ref: false })]);
-};
 
 /** The account's own task; undefined when there is none, or it is another's. */
 export const findTarefa = async <E = unknown, R = unknown>(pool: Pool, conta: number, id: number): Promise<Tarefa<E, R> | undefined> => {
@@ -98,6 +67,9 @@ export type Bench = {
   readonly progresso: (progresso: Progresso) => void;
   /** It was begun before, by a worker that died or a try that failed. */
   readonly deNovo: boolean;
+  /** When it was first begun, by the database's clock: the `now` of all it writes, at every try. */
+  readonly now: string;
+  readonly ids: IdsPorNome;
   readonly signal: AbortSignal;
 };
 
@@ -127,22 +99,47 @@ const progressOf = (pool: Pool, id: number, onTrouble: (error: Error) => void) =
 
 const finish = (pool: Pool, id: number, situacao: 'concluida' | 'falhou', resultado: unknown, erro: string | null) =>
   pool.query(
-    `update controle.tarefa set situacao = $2, resultado = $3, erro = $4, terminada_em = now() where id = $1 and situacao in ('aguardando', 'fazendo')`,
+    `with fim as (
+       update controle.tarefa set situacao = $2, resultado = $3, erro = $4, terminada_em = now()
+       where id = $1 and situacao in ('aguardando', 'fazendo') returning id)
+     delete from controle.tarefa_sorteio s using fim where s.tarefa = fim.id`,
     [id, situacao, JSON.stringify(resultado ?? null), erro],
   );
 
 /** What whoever asked is told of a failure that nobody foresaw. */
 export const FALHA_INESPERADA = 'Não foi possível concluir. Tente de novo; se continuar, comunique o administrador.';
 export const DISCO_CHEIO = 'O disco do servidor está cheio, e o arquivo não pôde ser feito. Avise o administrador e tente de novo.';
+const NAO_ENTREGUE = 'Não foi possível em um dia inteiro de tentativas. Avise o administrador e peça de novo.';
 
 const textOf = (error: unknown): string => {
   if (error instanceof TarefaRecusada) return error.message;
   return (error as NodeJS.ErrnoException).code === 'ENOSPC' ? DISCO_CHEIO : FALHA_INESPERADA;
 };
 
+/** What is kept of a failure for whoever runs the installation: what its maker meant to be read, or the kind of it and no more. */
+const resumoDe = (error: unknown): string => {
+  if (error instanceof TarefaAdiada) return error.message;
+  return (error as NodeJS.ErrnoException).code ?? (error instanceof Error ? error.name : 'Error');
+};
+
+/** The row says when it is tried again. @returns false where it has been for long enough, and is given up */
+const adiar = async (pool: Pool, { espera }: JobSpec, { id, tentativas, idade_s }: Em, resumo: string): Promise<boolean> => {
+  const pausa = espera && proximaPausa(espera, tentativas + 1, idade_s);
+  await pool.query(
+    `update controle.tarefa set tentativas = tentativas + 1, ultimo_erro = $2, proxima_em = now() + make_interval(secs => $3),
+       situacao = case when $3::int is null then situacao else 'aguardando' end
+     where id = $1 and situacao = 'fazendo'`,
+    [id, resumo, pausa ?? null],
+  );
+  return pausa !== undefined;
+};
+
+/** A try: how often it was tried before, and how long ago it was asked for, by the database's clock. */
+type Em = { readonly id: number; readonly tentativas: number; readonly idade_s: number };
+
 /**
  * The handler of a kind of task: finds the row, marks it, does the work and writes down the result or why there is none.
- * A task that already ended is not done again. `work` runs at least once, possibly several times: it must be repeatable.
+ * A task that already ended is not done again. One whose kind waits for others' servers says in its row when it is tried again. `work` runs at least once, possibly several times: it must be repeatable.
  * `depois` is called once it has ended, well or badly, and is not to be tried again.
  */
 export const tarefaHandler = <E, R>(
@@ -154,23 +151,36 @@ export const tarefaHandler = <E, R>(
 ): JobHandler => ({
   job,
   handle: async (tarefaId, { last, signal }) => {
-    const { rows } = await pool.query<Tarefa<E, R> & { antes: Situacao }>(
+    const { rows } = await pool.query<Tarefa<E, R> & Em & { antes: Situacao; iniciada_em: string }>(
       `update controle.tarefa t set situacao = 'fazendo', vista_em = now(), iniciada_em = coalesce(t.iniciada_em, now())
        from (select id, situacao from controle.tarefa where id = $1 for update) a
-       where t.id = a.id and t.situacao in ('aguardando', 'fazendo') returning t.*, a.situacao as antes`,
+       where t.id = a.id and t.situacao in ('aguardando', 'fazendo') returning t.*, a.situacao as antes,
+         extract(epoch from now() - t.criada_em)::int as idade_s`,
       [tarefaId],
     );
     const [tarefa] = rows;
     if (!tarefa) return;
     const progress = progressOf(pool, tarefaId, onTrouble);
     try {
-      const resultado = await work(tarefa, { progresso: progress.set, deNovo: tarefa.antes === 'fazendo', signal });
+      const resultado = await work(tarefa, {
+        progresso: progress.set,
+        deNovo: tarefa.antes === 'fazendo',
+        now: tarefa.iniciada_em,
+        ids: idsDaTarefa(pool, tarefaId),
+        signal,
+      });
       await progress.end();
       await finish(pool, tarefaId, 'concluida', resultado, null);
       await depois(tarefa);
     } catch (error) {
       await progress.end();
       const recusada = error instanceof TarefaRecusada;
+      if (job.espera && !recusada) {
+        onTrouble(new Error(`${job.name}: ${resumoDe(error)}`));
+        if (await adiar(pool, job, tarefa, resumoDe(error))) return;
+        await finish(pool, tarefaId, 'falhou', null, NAO_ENTREGUE);
+        return await depois(tarefa);
+      }
       if (recusada || last) {
         await finish(pool, tarefaId, 'falhou', null, textOf(error));
         await depois(tarefa);
@@ -188,7 +198,8 @@ export const tarefaHandler = <E, R>(
  */
 export const askAgain = async (pool: Pool, queue: JobQueue, jobs: readonly JobSpec[]): Promise<number> => {
   const waiting = await pool.query<{ id: number; tipo: string }>(
-    `select id, tipo from controle.tarefa where situacao = 'aguardando' and criada_em < now() - interval '5 seconds' order by id`,
+    `select id, tipo from controle.tarefa
+     where situacao = 'aguardando' and coalesce(proxima_em, criada_em + interval '5 seconds') < now() order by id`,
   );
   const left = await pool.query<{ id: number; tipo: string; agora: number }>(
     `update controle.tarefa set vista_em = now() where situacao = 'fazendo' and coalesce(vista_em, '-infinity') < now() - $1::interval

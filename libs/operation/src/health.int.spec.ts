@@ -1,17 +1,22 @@
 import { createServer, type Socket, connect } from 'node:net';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { append } from '@tulha/event-store/contract/facts';
 import type { EventStore } from '@tulha/event-store/event-store';
 import { openPostgresEventStore } from '@tulha/event-store/postgres/postgres-event-store';
 import { prepareEventSchema } from '@tulha/event-store/postgres/schema';
 import { createPool } from '@tulha/platform/postgres/pool';
-import { prepareControl } from '@tulha/read-models/kernel/control';
+import { prepareControl } from '@tulha/read-models/control/control';
+import { clearFailure, noteFailure } from '@tulha/read-models/control/failures';
 import { projections } from '@tulha/read-models/tables';
 import { type TestDatabase, testDatabase } from '@tulha/testing/postgres';
 import { until } from '@tulha/testing/sacaria';
 import type { Pool } from 'pg';
-import { createHealth } from './health.js';
+import { createHealth, type HealthParts } from './health.js';
 import { listenToWatchers } from './listener.js';
 import { createMetrics } from './metrics.js';
+import type { Reason } from './reasons.js';
+import { createWriteCheck, watchAppends } from './writes.js';
 
 /** What is promised of every answer, in ms. */
 const BOUND_MS = 2_500;
@@ -53,6 +58,7 @@ describe('a saúde da instalação', () => {
   let wire: Awaited<ReturnType<typeof openWire>>;
   let pool: Pool;
   let store: EventStore;
+  let parts: HealthParts;
   let watched: Awaited<ReturnType<typeof listenToWatchers>>;
   let pings: Promise<void> = Promise.resolve();
   const trouble: string[] = [];
@@ -68,7 +74,9 @@ describe('a saúde da instalação', () => {
     store = await openPostgresEventStore({ pool, patienceMs: 2_000 });
     const onTrouble = (error: unknown) => void trouble.push(String(error));
     const metrics = createMetrics('worker');
-    const health = createHealth({ pool, store, projections, jobs: { ping: () => pings }, onTrouble });
+    const writes = createWriteCheck(wire.url, watchAppends(store).appends);
+    parts = { pool, store, projections, jobs: { ping: () => pings }, writes, dataDir: tmpdir(), onTrouble };
+    const health = createHealth(parts);
     metrics.watchPool(pool);
     metrics.watchHealth(health);
     watched = await listenToWatchers({
@@ -134,6 +142,51 @@ describe('a saúde da instalação', () => {
     await expect(pings).rejects.toThrow('o Redis caiu');
     await until(async () => (await get('/health/ready')) && trouble.includes('Error: o Redis caiu'));
     expect(JSON.parse((await get('/health/ready')).text).tarefas.responde).toBe(false);
+  });
+
+  it('não toma o silêncio do registro, depois de dizer onde acaba, por telas que não há, nem por nada', async () => {
+    await store.append(append('talhao-1', 'no-stream'));
+    const frozen: EventStore = { ...store, readAll: () => new Promise(() => undefined) };
+    // Without tables only the consequences are behind.
+    const before = await createHealth({ ...parts, store: frozen })();
+    expect([before.status, before.porque[0], before.registro.responde]).toEqual(['sem_banco', 'registro_mudo', false]);
+    await pool.query('create schema leitura');
+    await pool.query(`insert into controle.leitura (esquema, assinatura, posicao) values ('leitura', '', '')`);
+    const both = await createHealth({ ...parts, store: frozen })();
+    expect([both.status, both.porque[0], both.porque.includes('telas_em_preparo')]).toEqual(['sem_banco', 'registro_mudo', false]);
+    const again = await createHealth(parts)();
+    expect([again.status, again.registro.responde]).toEqual(['degradado', true]);
+  });
+
+  it.each<[string, string, Reason]>([
+    ['controle.leitura', 'sem_banco', 'banco_mudo'],
+    ['controle.politica', 'degradado', 'consequencias_mudas'],
+  ])('diz quem não respondeu quando o banco cala só sobre %s', async (table, status, reason) => {
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('set local idle_in_transaction_session_timeout = 0');
+      await client.query(`lock table ${table} in access exclusive mode`);
+      const seen = await createHealth(parts)();
+      expect([seen.status, seen.porque.includes(reason), seen.porque.includes('telas_em_preparo')]).toEqual([status, true, false]);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+
+  it('não toma por inteiro um registro quando o banco cala só sobre o que falta nele', async () => {
+    await noteFailure(pool, 'registro', new Error('Faltam fatos'));
+    await pool.query(`alter table controle.falha rename to falha_guardada;
+      create view controle.falha as select * from controle.falha_guardada where laco <> 'registro' or pg_sleep(3) is not null`);
+    try {
+      const seen = await createHealth(parts)();
+      expect([seen.status, seen.porque.includes('banco_mudo'), seen.registro.falha]).toEqual(['sem_banco', true, null]);
+    } finally {
+      await pool.query('drop view controle.falha; alter table controle.falha_guardada rename to falha');
+    }
+    expect((await createHealth(parts)()).porque).toContain('registro_incompleto');
+    await clearFailure(pool, 'registro');
   });
 
   it('não diz nada a quem pergunta outra coisa, nem as medidas a quem não opera', async () => {

@@ -1,12 +1,20 @@
 import type { EventStore, Position } from '@tulha/event-store/event-store';
 import type { JobQueue } from '@tulha/jobs/job-queue';
-import type { Projection } from '@tulha/read-models/kernel/projection';
-import { readModelStatus } from '@tulha/read-models/kernel/status';
+import type { Projection } from '@tulha/read-models/declare/projection';
+import { type Failing, failureOf } from '@tulha/read-models/control/failures';
+import { readModelStatus } from '@tulha/read-models/control/status';
 import type { Pool } from 'pg';
+import { lettersOf, type Letters, NO_LETTERS } from './letters.js';
+import { type Processes, readPulses } from './pulse.js';
+import { judge, type Reason, type Status } from './reasons.js';
+import { readSpace, type Space } from './space.js';
+import type { WriteCheck, Writes } from './writes.js';
 import { countPending, type KnownPending, pendingConsequences, policiesReached } from './policies/pending.js';
 
 /** The longest any part may take to answer, in ms: with it, the whole stays under 2.5 s. */
 const WITHIN_MS = 2_000;
+/** Who asks whether we are ready waits as long as that at most: a queue that is silent must not take all of it. In ms. */
+const QUEUE_WITHIN_MS = 500;
 /** Asked more often than this, the same answer is given again: whoever asks without a token must not be able to keep the database busy. */
 const FRESH_MS = 200;
 const SHOWN = 20;
@@ -24,17 +32,45 @@ export type HaltedProjection = {
 
 export type WaitingConsequence = Pick<KnownPending, 'politica' | 'alvo' | 'fato' | 'codigo' | 'tentativas' | 'desde'>;
 
+/** Why all of it stands still: it is tried again and again, and fails. Null where it goes on. */
+export type Falha = Omit<Failing, 'detalhe'>;
+const falhaOf = (failing: Failing | undefined): Falha | null =>
+  failing ? { erro: failing.erro, vezes: failing.vezes, desde: failing.desde } : null;
+
 /** How an installation stands, from its stores: the same whichever process asks. Nothing personal, no secret. Instants are ISO, UTC. */
 export type Health = {
-  /** `ok`; `degradado`: serves, but a person should look; `preparando` and `sem_banco`: cannot serve. */
-  readonly status: 'ok' | 'degradado' | 'preparando' | 'sem_banco';
+  readonly status: Status;
+  /** All that is not well, by name. */
+  readonly porque: readonly Reason[];
   /** `isolado`: the database as well keeps the accounts apart; null where there are no tables yet. */
   readonly banco: { readonly responde: boolean; readonly ms: number; readonly isolado: boolean | null };
-  /** `protegido`: who is connected could not change a fact; null where the facts are not in PostgreSQL. */
-  readonly registro: { readonly responde: boolean; readonly posicao: Position | null; readonly protegido: boolean | null };
-  readonly projecoes: (Lag & { readonly construindo: Position | null; readonly paradas: readonly HaltedProjection[] }) | null;
-  readonly politicas: (Lag & { readonly pendentes: number; readonly primeiras: readonly WaitingConsequence[] }) | null;
+  /**
+   * `protegido`: who is connected could not change a fact; null where the facts are not in PostgreSQL. `falha`: the log is not the one that
+   * was seen (`LogReplaced`: nothing is written to it), facts are missing in it, or stand in it twice.
+   */
+  readonly registro: {
+    readonly responde: boolean;
+    readonly posicao: Position | null;
+    readonly protegido: boolean | null;
+    readonly falha: Falha | null;
+    /** Events of others that look like facts, as far as this process has met any: they are left out. */
+    readonly estranhos: number;
+  };
+  readonly projecoes:
+    | (Lag & { readonly construindo: Position | null; readonly paradas: readonly HaltedProjection[]; readonly falha: Falha | null })
+    | null;
+  readonly politicas:
+    | (Lag & { readonly pendentes: number; readonly primeiras: readonly WaitingConsequence[]; readonly falha: Falha | null })
+    | null;
   readonly tarefas: { readonly responde: boolean; readonly aguardando: number; readonly fazendo: number; readonly falharam: number };
+  /** Letters that no server took yet: they are tried again for a day, and nothing else waits for them. */
+  readonly correio: Letters;
+  /** Whether what is written reaches the disk of the database, and the log of facts: tried, and seen from the appends of this process. */
+  readonly gravacao: Writes;
+  /** Room on the disks of this process's data folder. */
+  readonly disco: Space;
+  /** Who goes on, by what they say of themselves to the database; null where it does not answer. */
+  readonly processos: Processes | null;
 };
 
 export type HealthParts = {
@@ -43,6 +79,8 @@ export type HealthParts = {
   readonly readPool?: Pool;
   readonly store: EventStore;
   readonly jobs: Pick<JobQueue, 'ping'>;
+  readonly writes: WriteCheck;
+  readonly dataDir: string;
   readonly projections: readonly Projection[];
   readonly now?: () => number;
   /** Hears why a part did not answer. */
@@ -53,8 +91,8 @@ export type HealthParts = {
 export const countsFacts = (position: Position): boolean => /^\d{0,20}$/.test(position);
 
 /** Answers in time: each is what the work gives, or undefined when it fails or is not there before the time of all is up. */
-const untilLate = (onTrouble: (error: unknown) => void) => {
-  const end = performance.now() + WITHIN_MS;
+const untilLate = (onTrouble: (error: unknown) => void, ms = WITHIN_MS) => {
+  const end = performance.now() + ms;
   return async <T>(work: Promise<T>): Promise<T | undefined> => {
     const late = Promise.withResolvers<undefined>();
     const timer = setTimeout(() => late.resolve(undefined), end - performance.now());
@@ -77,21 +115,36 @@ const lagOf = async ({ store, now = Date.now }: HealthParts, head: Position, pos
   return { posicao, atrasoFatos: factsBetween(posicao, head), atrasoSegundos: Math.max(0, Math.round(age * 10) / 10) };
 };
 
-const projecoesOf = async (parts: HealthParts, head: Position): Promise<Health['projecoes']> => {
-  const { live, next, projections } = await readModelStatus(parts.pool, parts.projections);
+type Telas = Omit<NonNullable<Health['projecoes']>, keyof Lag> & Pick<Lag, 'posicao'>;
+type Consequencias = Omit<NonNullable<Health['politicas']>, keyof Lag> & Pick<Lag, 'posicao'>;
+
+/** What the database told of a reader of the log, with how far that is behind: what only the log can tell. */
+const withLag = async <T extends Pick<Lag, 'posicao'>>(
+  parts: HealthParts,
+  heading: Promise<Position>,
+  reading: Promise<T | null | undefined>,
+) => {
+  const read = await reading;
+  return read && { ...read, ...(await lagOf(parts, await heading, read.posicao)) };
+};
+
+/** Null where there are no tables yet. */
+const telasOf = async (parts: HealthParts): Promise<Telas | null> => {
+  const { live, next, projections, failing } = await readModelStatus(parts.pool, parts.projections);
   if (!live) return null;
   const paradas = projections
     .filter(({ situacao }) => situacao === 'parada')
     .map(({ nome, erro, fato, fatoTipo, desde }): HaltedProjection => ({ nome, erro, fato, fatoTipo, desde }));
-  return { ...(await lagOf(parts, head, live.posicao)), construindo: next?.posicao ?? null, paradas };
+  return { posicao: live.posicao, construindo: next?.posicao ?? null, paradas, falha: falhaOf(failing) };
 };
 
-const politicasOf = async (parts: HealthParts, head: Position): Promise<Health['politicas']> => {
+const consequenciasOf = async (parts: HealthParts): Promise<Consequencias> => {
   const [posicao, pendentes] = [await policiesReached(parts.pool), await countPending(parts.pool)];
   const primeiras = (pendentes === 0 ? [] : await pendingConsequences(parts.pool, SHOWN)).map(
     ({ politica, alvo, fato, codigo, tentativas, desde }): WaitingConsequence => ({ politica, alvo, fato, codigo, tentativas, desde }),
   );
-  return { ...(await lagOf(parts, head, posicao)), pendentes, primeiras };
+  const falha = falhaOf(await failureOf(parts.pool, 'consequencias'));
+  return { posicao, pendentes, primeiras, falha };
 };
 
 const tarefasOf = async ({ pool }: HealthParts): Promise<Omit<Health['tarefas'], 'responde'>> => {
@@ -110,6 +163,10 @@ const isProtected = async ({ pool }: HealthParts): Promise<boolean | null> => {
   return rows[0]?.protegido ?? null;
 };
 
+/** What was found by whoever projects: that the log is not the one that was seen, or is not whole. */
+const missingFacts = async ({ pool }: HealthParts): Promise<Falha | null> =>
+  falhaOf((await failureOf(pool, 'fim-do-registro')) ?? (await failureOf(pool, 'registro')));
+
 const isIsolated = async ({ pool, readPool = pool }: HealthParts): Promise<boolean | null> => {
   const { rows } = await readPool.query<{ isolado: boolean | null }>(
     `select bool_and(c.relrowsecurity and not pg_has_role(c.relowner, 'usage')) as isolado
@@ -118,30 +175,70 @@ const isIsolated = async ({ pool, readPool = pool }: HealthParts): Promise<boole
   return rows[0]?.isolado ?? null;
 };
 
+const NO_ROOM_KNOWN: Space = { pouco: [], nenhum: [], doBanco: false };
+const NOTHING_KNOWN: Writes = { grava: undefined, recusas: 0, emCursoMs: 0, motivo: null, onde: null };
+
 const look = async (parts: HealthParts): Promise<Health> => {
   const began = performance.now();
   const inTime = untilLate(parts.onTrouble);
-  const [ms, head, protegido, isolado, tarefas, fila] = await Promise.all([
-    inTime(parts.pool.query('select 1').then(() => Math.round(performance.now() - began))),
-    inTime(parts.store.head()),
-    inTime(isProtected(parts)),
-    inTime(isIsolated(parts)),
-    inTime(tarefasOf(parts)),
-    inTime(parts.jobs.ping().then(() => true)),
-  ]);
-  const answers = ms !== undefined && head !== undefined;
-  const [projecoes = null, politicas = null] = answers
-    ? await Promise.all([inTime(projecoesOf(parts, head)), inTime(politicasOf(parts, head))])
-    : [];
-  const troubled = !fila || !politicas || politicas.pendentes > 0 || (projecoes?.paradas.length ?? 0) > 0;
-  return {
-    status: !answers ? 'sem_banco' : !projecoes ? 'preparando' : troubled ? 'degradado' : 'ok',
-    banco: { responde: ms !== undefined, ms: ms ?? WITHIN_MS, isolado: isolado ?? null },
-    registro: { responde: head !== undefined, posicao: head ?? null, protegido: protegido ?? null },
+  const heading = parts.store.head();
+  // Of the database, and only what it tells is asked of the log: so it is known which of them did not answer.
+  const telas = inTime(heading.then(() => telasOf(parts)));
+  const consequencias = inTime(heading.then(() => consequenciasOf(parts)));
+  const [
+    ms,
+    head,
+    shown,
+    drawn,
     projecoes,
     politicas,
+    protegido,
+    danos,
+    isolado,
+    tarefas,
+    correio = NO_LETTERS,
+    fila,
+    gravacao = NOTHING_KNOWN,
+    disco = NO_ROOM_KNOWN,
+    processos = null,
+  ] = await Promise.all([
+    inTime(parts.pool.query('select 1').then(() => Math.round(performance.now() - began))),
+    inTime(heading),
+    telas,
+    consequencias,
+    inTime(withLag(parts, heading, telas)),
+    inTime(withLag(parts, heading, consequencias)),
+    inTime(isProtected(parts)),
+    inTime(missingFacts(parts)),
+    inTime(isIsolated(parts)),
+    inTime(tarefasOf(parts)),
+    inTime(lettersOf(parts.pool)),
+    untilLate(parts.onTrouble, QUEUE_WITHIN_MS)(parts.jobs.ping().then(() => true)),
+    inTime(parts.writes()),
+    inTime(readSpace(parts.dataDir)),
+    inTime(readPulses(parts.pool)),
+  ]);
+  // Of damage that nobody told of in time it is not known that there is none.
+  const databaseAnswers = ms !== undefined && danos !== undefined && (head === undefined || shown !== undefined);
+  const logAnswers = head !== undefined && !(shown && !projecoes) && !(drawn && !politicas);
+  const seen = {
+    banco: { responde: databaseAnswers, ms: databaseAnswers ? ms : WITHIN_MS, isolado: isolado ?? null },
+    registro: {
+      responde: logAnswers,
+      posicao: head ?? null,
+      protegido: protegido ?? null,
+      falha: danos ?? null,
+      estranhos: parts.store.strangers?.() ?? 0,
+    },
+    projecoes: projecoes ?? null,
+    politicas: politicas ?? null,
     tarefas: { responde: fila === true, ...(tarefas ?? { aguardando: 0, fazendo: 0, falharam: 0 }) },
+    correio,
+    gravacao,
+    disco,
+    processos,
   };
+  return { ...judge(seen), ...seen };
 };
 
 /** True where requests can be served. */

@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { hash } from '@node-rs/argon2';
 import type { Task } from './password-thread.js';
+import { createTurns } from './turns.js';
 
 /** argon2id with 19 MiB and two passes: the OWASP Password Storage minimum. The variant is the library's default. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -13,25 +14,7 @@ const WAITING_MAX = 64;
 /** A thread that has had nothing to do for so long is let go. In ms. */
 const IDLE_MS = 10_000;
 
-/** Too many passwords are being checked. */
-export class Crowded extends Error {
-  override readonly name = 'Crowded';
-}
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (waiting.length >= WAITING_MAX) throw new Crowded('Too many passwords wait to be checked');
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  running++;
-  try {
-    return await work();
-  } finally {
-    running--;
-    waiting.shift()?.();
-  }
-};
+const inTurn = createTurns({ atOnce: AT_ONCE, waitingMax: WAITING_MAX, what: 'Too many passwords wait to be checked' });
 
 type Thread = { readonly worker: Worker; leave?: NodeJS.Timeout };
 const idle: Thread[] = [];
@@ -52,8 +35,8 @@ const rest = (thread: Thread): void => {
 };
 
 /** Has it done by a thread that has nothing else to do. There are never more of them than are asked at once. */
-const onThread = <T>(task: Task): Promise<T> =>
-  inTurn(async () => {
+const onThread = <T>(task: Task, who: string): Promise<T> =>
+  inTurn(who, async () => {
     const thread = idle.pop() ?? startThread();
     clearTimeout(thread.leave);
     const { worker } = thread;
@@ -69,14 +52,26 @@ const onThread = <T>(task: Task): Promise<T> =>
     return result as T;
   });
 
-export const hashPassword = (password: string): Promise<string> => onThread({ password, options: OPTIONS });
+/** Of whoever is signed in, or in no place of their own. */
+const NOWHERE = '';
+
+/** What a salt has, as whoever hashes makes it. */
+export const SALT_BYTES = 16;
+
+/** @param salt nobody else's; whoever may have to hash the same once more says which, and has the same hash then */
+export const hashPassword = (password: string, salt?: Uint8Array): Promise<string> =>
+  onThread({ password, options: salt ? { ...OPTIONS, salt } : OPTIONS }, NOWHERE);
 
 /** A hash of nothing anyone knows: an unknown login costs the same time as a known one. */
 const nobody = hash(crypto.randomUUID(), OPTIONS);
 
-/** True when the password matches. `undefined` as the hash (no such user) takes as long and is false. @throws Crowded */
-export const verifyPassword = async (stored: string | undefined, password: string): Promise<boolean> => {
+/**
+ * True when the password matches. `undefined` as the hash (no such user) takes as long and is false.
+ * @param who asks: from where, since it is not known yet who it is. Each has their turn.
+ * @throws Crowded
+ */
+export const verifyPassword = async (stored: string | undefined, password: string, who = NOWHERE): Promise<boolean> => {
   const against = stored ?? (await nobody);
-  const matches = await onThread<boolean>({ password, options: OPTIONS, against });
+  const matches = await onThread<boolean>({ password, options: OPTIONS, against }, who);
   return matches && stored !== undefined;
 };

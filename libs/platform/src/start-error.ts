@@ -1,13 +1,36 @@
 export type StartErrorCode =
+  | 'CONFIGURACAO'
+  | 'SEGREDOS'
+  | 'OUTRA_CHAVE'
   | 'PASTA_SEM_ESCRITA'
   | 'PORTA_OCUPADA'
   | 'SEM_EVENTSTORE'
+  | 'EVENTSTORE_RECUSOU'
   | 'OUTRO_REGISTRO'
+  | 'REGISTRO_TROCADO'
   | 'JA_EM_EXECUCAO'
   | 'BANCO_SEM_BINARIOS'
   | 'BANCO_DE_OUTRA_VERSAO'
+  | 'BANCO_RECUSOU'
+  | 'BANCO_NAO_RESPONDE'
   | 'BANCO_NAO_INICIOU'
   | 'PROCESSO_NAO_INICIOU';
+
+/** What stays as it is until a person changes something: no restart mends it. */
+const LASTING: ReadonlySet<StartErrorCode> = new Set([
+  'CONFIGURACAO',
+  'SEGREDOS',
+  'OUTRA_CHAVE',
+  'OUTRO_REGISTRO',
+  'EVENTSTORE_RECUSOU',
+  'REGISTRO_TROCADO',
+  'BANCO_SEM_BINARIOS',
+  'BANCO_DE_OUTRA_VERSAO',
+  'BANCO_RECUSOU',
+]);
+
+/** How a process ends whose settings are wrong, EX_CONFIG of sysexits.h: whoever watches it need not start it again. */
+export const WRONG_SETTINGS = 78;
 
 /** Why Tulha cannot start here. The message is one pt-BR sentence for the person at the keyboard; the technical reason is the `cause`. */
 export class StartError extends Error {
@@ -17,5 +40,10 @@ export class StartError extends Error {
   constructor(code: StartErrorCode, message: string, cause?: unknown) {
     super(message, { cause });
     this.code = code;
+  }
+
+  /** Whether starting again would end the same. */
+  get lasting(): boolean {
+    return LASTING.has(this.code);
   }
 }

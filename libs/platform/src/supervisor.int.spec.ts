@@ -12,11 +12,14 @@ const PROJECT = resolve(import.meta.dirname, '../../..');
 const API = `
 import { createServer } from 'node:http';
 const { TULHA_PORT, TULHA_OPERATOR_TOKEN, TULHA_MASTER_KEY, DATABASE_URL } = process.env;
-createServer((request, response) => {
+const server = createServer((request, response) => {
   const known = request.headers.authorization === 'Bearer ' + TULHA_OPERATOR_TOKEN;
   const body = request.url === '/who' ? { pid: process.pid, key: TULHA_MASTER_KEY, database: DATABASE_URL } : { content: [], pagination: {} };
   response.writeHead(request.url.startsWith('/v1') && !known ? 401 : 200).end(JSON.stringify(body));
-}).listen(Number(TULHA_PORT), '127.0.0.1');
+});
+process.once('message', () => server.listen(Number(TULHA_PORT), '127.0.0.1'));
+process.send('porta');
+setInterval(() => undefined, 1_000); // the channel alone keeps no process alive
 process.on('SIGTERM', () => process.exit(0));
 `;
 const WORKER = `setInterval(() => undefined, 1000);`;
@@ -128,6 +131,13 @@ describe('supervisor', () => {
     await started(run);
     const [api, database] = [await who(), postmaster()];
     process.kill(api.pid, 'SIGKILL');
+    // Whoever comes meanwhile is told so, politely and at once.
+    const told = await until('the stand-in', async () => {
+      const [asked] = await Promise.allSettled([fetch(`http://127.0.0.1:${port}/v1/lotes`)]);
+      return asked.status === 'fulfilled' && asked.value.status === 503 ? asked.value : undefined;
+    });
+    expect(told.headers.get('retry-after')).toBe('1');
+    expect(await told.json()).toMatchObject({ status: 503, code: 'SISTEMA_OCUPADO', error: expect.stringContaining('Tente de novo') });
     await until('another API', async () => (await who().catch(() => api /* not listening yet */)).pid !== api.pid);
     process.kill(database, 'SIGKILL');
     await until('another database', () => ![0, database].includes(postmaster()));
@@ -165,5 +175,67 @@ describe('supervisor', () => {
     expect(await run.code).toBe(1);
     expect(run.output()).toContain('O processo api não consegue iniciar.');
     expect(run.output()).toContain('falta um pedaço');
+    expect(run.output().match(/e volta/g)).toHaveLength(2); // of three deaths: the last is the end
+  });
+
+  /** A worker that no restart mends while a file is there. */
+  const REFUSES = `
+import { existsSync, writeFileSync } from 'node:fs';
+if (existsSync(process.env.TULHA_DATA + '/trocado')) {
+  console.error('O registro é outro: devolva a cópia.');
+  process.exit(78);
+}
+writeFileSync(process.env.TULHA_DATA + '/vivo', String(process.pid));
+${WORKER}`;
+  /** The last one that went on. */
+  const alive = () => Number(readFileSync(join(root, 'dados/vivo'), 'utf8'));
+
+  /** An API that is up only once it was told to end, and then answers nothing but that it is. Says where when it listens. */
+  const LATE_API = `
+import { createServer } from 'node:http';
+import { writeFileSync } from 'node:fs';
+const { TULHA_PORT, TULHA_DATA } = process.env;
+let late = false;
+const server = createServer((request, response) => {
+  if (request.url !== '/health/ready') return void request.socket.destroy();
+  response.writeHead(late ? 200 : 503).end();
+});
+process.on('SIGTERM', () => {
+  late = true;
+  setTimeout(() => process.exit(0), 500);
+});
+process.once('message', () => server.listen(Number(TULHA_PORT), '127.0.0.1', () => writeFileSync(TULHA_DATA + '/ouve', '')));
+process.send('porta');
+setInterval(() => undefined, 1_000);
+`;
+  const AFTER_THE_API = `
+import { existsSync as isThere } from 'node:fs';
+while (!isThere(process.env.TULHA_DATA + '/ouve')) await new Promise((done) => setTimeout(done, 10));
+${REFUSES}`;
+
+  it('não promete de volta um filho que nenhum reinício conserta: diz só por quê, e acaba', async () => {
+    writeFileSync(join(root, 'apps/api/dist/main.js'), LATE_API);
+    writeFileSync(join(root, 'apps/worker/dist/main.js'), AFTER_THE_API);
+    mkdirSync(join(root, 'dados'));
+    writeFileSync(join(root, 'dados/trocado'), '');
+    const run = start();
+    expect(await run.code).toBe(1);
+    expect(run.output().trim()).toMatch(/\nO registro é outro: devolva a cópia\.$/);
+    expect(run.output()).not.toMatch(/parou|volta /);
+  });
+
+  it('nem quando já estava no ar; volta quando alguém o conserta', async () => {
+    writeFileSync(join(root, 'apps/worker/dist/main.js'), REFUSES);
+    const run = start();
+    await started(run);
+    writeFileSync(join(root, 'dados/trocado'), '');
+    const first = await until('a worker', () => (existsSync(join(root, 'dados/vivo')) ? alive() : 0));
+    process.kill(first, 'SIGKILL');
+    const sentence = await until('a sentence', () => /O processo worker parou \(código 78\).*\n/.exec(run.output())?.[0]);
+    expect(sentence.trim()).toBe(
+      `O processo worker parou (código 78) e não volta enquanto ninguém corrigir o que o impede, dito em ${join(root, 'dados/logs/worker.log')}.`,
+    );
+    rmSync(join(root, 'dados/trocado'));
+    await until('another worker', () => alive() !== first);
   });
 });

@@ -1,14 +1,18 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { StartError } from './start-error.js';
+import { examineRedis } from './config/examine-redis.js';
+import { examineDatabase } from './postgres/examine-database.js';
+import { StartError, WRONG_SETTINGS } from './start-error.js';
 import { type Child, keepRunning } from './supervisor/child.js';
-import { childrensUrl, openDatabase } from './supervisor/database.js';
+import { childrensUrl, lookAtEventStore, openDatabase } from './supervisor/database.js';
 import { prepareFolder, shortenLog, tailOf } from './supervisor/files.js';
-import { demoAccess } from './supervisor/first-start.js';
+import { howToEnter } from './supervisor/first-start.js';
 import { complain, say } from './supervisor/say.js';
-import { secretsOf } from './supervisor/secrets.js';
+import { completeSecrets, type KnownSecrets, knownSecrets, type Secrets } from './supervisor/secrets.js';
 import { logOf, readSettings, type Settings } from './supervisor/settings.js';
 import { checkPort, claimFolder, type Single } from './supervisor/single.js';
+import { createStandIn, type StandIn } from './supervisor/stand-in.js';
+import { checkKeyAt, fingerprintOf } from './vault/claim-key.js';
 
 /**
  * Everything of a small installation under one roof: the embedded PostgreSQL, the API and the worker. Run from the project's root.
@@ -37,25 +41,41 @@ const end = (code: number): Promise<never> => {
   return ending;
 };
 
+/** What the start tells: nothing more once it ends, since whoever reads wants the last line to be why. */
+const unlessEnding =
+  (tell: (line: string) => void) =>
+  (line: string): void => {
+    if (!ending) tell(line);
+  };
+
 const fail = (error: unknown): Promise<never> => {
   if (error instanceof StartError) complain(error.message);
   else complain(`A Tulha parou por um erro inesperado: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   return end(1);
 };
 
-const startChildren = (settings: Settings, env: NodeJS.ProcessEnv, single: Single, isReady: () => boolean): Child[] =>
+type Parts = { readonly settings: Settings; readonly env: NodeJS.ProcessEnv; readonly single: Single; readonly isReady: () => boolean };
+
+const startChildren = ({ settings, env, single, isReady }: Parts, standIn: StandIn): Child[] =>
   CHILDREN.map((name) =>
     keepRunning({
       name,
       env,
+      ...(name === 'api' ? { onGone: standIn.open, onDoor: standIn.leave } : {}),
       script: join(settings.root, 'apps', name, 'dist', 'main.js'),
       log: logOf(settings, name),
       onSpawn: (pid) => single.remember(name, pid),
-      onDeath: (deaths) => {
-        if (isReady() || deaths < MAX_DEATHS_BEFORE_READY) return;
+      onDeath: (deaths, code) => {
+        const hopeless = code === WRONG_SETTINGS || deaths >= MAX_DEATHS_BEFORE_READY;
+        if (isReady() || !hopeless) return true;
         const log = logOf(settings, name);
+        if (code === WRONG_SETTINGS && log !== 'terminal') {
+          void fail(new StartError('CONFIGURACAO', tailOf(log, 1)));
+          return false;
+        }
         const last = log === 'terminal' ? '' : ` Últimas linhas de ${log}:\n${tailOf(log)}`;
         void fail(new StartError('PROCESSO_NAO_INICIOU', `O processo ${name} não consegue iniciar.${last}`));
+        return false;
       },
     }),
   );
@@ -74,9 +94,11 @@ const keepLogsShort = (settings: Settings): (() => void) => {
   return () => clearInterval(timer);
 };
 
+/** Up is also what can only be read, since nothing can be written for now. */
 const isUp = async (url: string): Promise<boolean> => {
   try {
-    return (await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(2_000) })).status === 200;
+    const response = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(2_500) });
+    return response.status === 200 || (await response.text()).includes('"status":"sem_gravacao"');
   } catch {
     return false; // not listening yet
   }
@@ -86,30 +108,55 @@ const untilUp = async (url: string): Promise<void> => {
   let told = Date.now();
   while (!(await isUp(url))) {
     if (Date.now() - told > TELL_EVERY_MS) {
-      say('  Ainda preparando os dados…');
+      unlessEnding(say)('  Ainda preparando os dados…');
       told = Date.now();
     }
     await wait(50);
   }
 };
 
+/** What is made of nothing once, and never over a database that has facts. @throws StartError OUTRA_CHAVE */
+const secretsFor = async (known: KnownSecrets, databaseUrl: string): Promise<Secrets> => {
+  await checkKeyAt(databaseUrl, known.known.TULHA_MASTER_KEY, known.where);
+  const { secrets, isNew } = completeSecrets(known);
+  if (isNew)
+    say(
+      `  A chave que abre os dados pessoais foi criada em ${known.file} (impressão ${fingerprintOf(secrets.TULHA_MASTER_KEY)}): guarde uma cópia ` +
+        'desse arquivo longe das cópias do banco de dados; sem ela eles não se leem mais.',
+    );
+  return secrets;
+};
+
+/** Whether what is elsewhere is there and lets us in. @throws StartError */
+const examineElsewhere = async (settings: Settings): Promise<void> => {
+  const { databaseUrl, redisUrl } = settings;
+  if (databaseUrl !== undefined) await examineDatabase(databaseUrl);
+  await lookAtEventStore(settings);
+  const away = await examineRedis(redisUrl);
+  if (away) complain(away);
+};
+
 const main = async (): Promise<void> => {
-  const settings = readSettings(process.env, process.cwd());
+  const settings = readSettings(process.env, process.cwd(), complain);
+  await examineElsewhere(settings);
   prepareFolder(settings.data);
   const single = await claimFolder(settings.data, settings.url);
   undo.push(() => single.release());
   await checkPort(settings.port, settings.host);
-  const secrets = secretsOf(settings.data);
+  const known = knownSecrets(settings.data, process.env, complain);
   const database = await openDatabase(settings);
   undo.push(() => database.stop());
+  const secrets = await secretsFor(known, database.url);
 
   let ready = false;
   say('Iniciando a API e o trabalhador…');
   const defaults = { NODE_ENV: 'production', ...process.env };
-  const url = await childrensUrl(settings, database.url, process.env.EVENTSTORE_URL || undefined, secrets.TULHA_MASTER_KEY);
+  const url = await childrensUrl(settings, database.url, settings.eventStoreUrl, secrets.TULHA_MASTER_KEY);
   const env = { ...defaults, ...secrets, DATABASE_URL: url, TULHA_PORT: String(settings.port), TULHA_DATA: settings.data };
-  const children = startChildren(settings, env, single, () => ready);
+  const standIn = createStandIn(settings.port, settings.host);
+  const children = startChildren({ settings, env, single, isReady: () => ready }, standIn);
   undo.push(async () => {
+    await standIn.leave();
     await Promise.all(children.map((child) => child.stop(CHILD_GRACE_MS)));
   });
   process.on('message', (message) => {
@@ -121,10 +168,14 @@ const main = async (): Promise<void> => {
   const local = `http://127.0.0.1:${settings.port}`;
   await untilUp(local);
   ready = true;
-  const access = await demoAccess(settings, local, secrets.TULHA_OPERATOR_TOKEN);
+  if (ending) return;
+  const entrada = await howToEnter(settings, local, secrets.TULHA_OPERATOR_TOKEN, {
+    say: unlessEnding(say),
+    complain: unlessEnding(complain),
+  });
   if (ending) return;
   say(`\nA Tulha está em ${settings.url}`);
-  if (access) say(`Fazenda de demonstração: login ${access.login}, senha ${access.senha}`);
+  if (entrada) say(entrada);
   if (!settings.verbose) say(`Registros em ${join(settings.data, 'logs')}`);
   say('Ctrl-C encerra.');
   process.send?.('ready');

@@ -1,4 +1,5 @@
 import { catalogues } from '@tulha/domain/catalogues/index';
+import { registers } from '@tulha/domain/registers/index';
 import {
   acessoProjection,
   type contaTable,
@@ -6,6 +7,8 @@ import {
   type permissaoTable,
   type usuarioTable,
 } from './acesso/usuario.projection.js';
+import type { ParteRow } from './atividades/parte.projection.js';
+import { colheitaLinhaVersaoProjection, type colheitaLinhaVersaoTable } from './atividades/colheita-linha-versao.projection.js';
 import { atividadeProjection, type atividadeTable, type colheitaLinhaTable } from './atividades/atividade.projection.js';
 import { catalogueProjection, catalogueTable } from './catalogues/catalogue.projection.js';
 import {
@@ -15,7 +18,15 @@ import {
   type vendaReservaTable,
   type vendaTable,
 } from './comercial/venda.projection.js';
-import { lancamentoProjection, type lancamentoTable, type pagamentoTable } from './financeiro/lancamento.projection.js';
+import type { Projection } from './declare/projection.js';
+import type { RowOf } from './declare/table.js';
+import { movimentoEstoqueProjection, type movimentoEstoqueTable } from './estoque/movimento.projection.js';
+import {
+  lancamentoProjection,
+  type lancamentoRateioTable,
+  type lancamentoTable,
+  type pagamentoTable,
+} from './financeiro/lancamento.projection.js';
 import { movimentacaoProjection, type movimentacaoTable } from './financeiro/movimentacao.projection.js';
 import {
   type folhaColheitaColaboradorTable,
@@ -23,17 +34,20 @@ import {
   type folhaColheitaReajusteTable,
   type folhaColheitaTable,
 } from './folha/folha.projection.js';
-import type { Projection } from './kernel/projection.js';
-import type { RowOf } from './kernel/table.js';
 import { parametrosProjection, type parametrosTable } from './propriedade/parametros.projection.js';
 import { talhaoVersaoProjection, type talhaoVersaoTable } from './propriedade/talhao-versao.projection.js';
-import { correcaoProjection } from './rastreabilidade/correcao.projection.js';
-import { despolpagemProjection } from './rastreabilidade/despolpagem.projection.js';
-import { loteProjection } from './rastreabilidade/lote.projection.js';
-import { passagemProjection } from './rastreabilidade/passagem.projection.js';
-import { publicacaoProjection, type publicacaoTable } from './rastreabilidade/publicacao.projection.js';
-import { qualidadeProjection } from './rastreabilidade/qualidade.projection.js';
-import type { amostraTable, classificacaoTable, leituraTable } from './rastreabilidade/qualidade.tables.js';
+import { beneficioProjection } from './rastreabilidade/beneficio/beneficio.projection.js';
+import { cooperativaProjection } from './rastreabilidade/cooperativa/cooperativa.projection.js';
+import { despolpagemProjection } from './rastreabilidade/despolpagem/despolpagem.projection.js';
+import { dossieEmitidoProjection, type dossieEmitidoTable } from './rastreabilidade/documentos/dossie-emitido.projection.js';
+import { emissaoProjection, type eudrEmissaoTable } from './rastreabilidade/documentos/emissao.projection.js';
+import { loteProjection } from './rastreabilidade/lote/lote.projection.js';
+import { passagemProjection } from './rastreabilidade/passagem/passagem.projection.js';
+import { correcaoProjection } from './rastreabilidade/processo/correcao.projection.js';
+import { publicacaoProjection, type publicacaoTable } from './rastreabilidade/publicacao/publicacao.projection.js';
+import { qualidadeProjection } from './rastreabilidade/qualidade/qualidade.projection.js';
+import type { amostraTable, classificacaoTable, leituraTable } from './rastreabilidade/qualidade/qualidade.tables.js';
+import { rebeneficioProjection } from './rastreabilidade/rebeneficio/rebeneficio.projection.js';
 import type {
   armazemEntradaTable,
   beneficioTable,
@@ -50,23 +64,36 @@ import type {
   secagemTable,
   terreiroEntradaTable,
 } from './rastreabilidade/tables.js';
-import { transformacaoProjection } from './rastreabilidade/transformacao.projection.js';
+import { registerProjection } from './registers/register.projection.js';
+import { type arquivoConteudoTable, arquivoProjection, type arquivoTable } from './suporte/arquivo.projection.js';
+import { atoProjection, type atoTable } from './suporte/ato.projection.js';
 import { favoritoProjection, type favoritoTable } from './suporte/favorito.projection.js';
 import { guiaDeAjudaProjection, type guiaDeAjudaTable } from './suporte/guia-de-ajuda.projection.js';
-import { atoProjection, type atoTable } from './suporte/ato.projection.js';
 import {
   type notificacaoMarcaTable,
   notificacaoProjection,
   type notificacaoTable,
   type notificadoTable,
 } from './suporte/notificacao.projection.js';
-import { type arquivoConteudoTable, arquivoProjection, type arquivoTable } from './suporte/arquivo.projection.js';
 
 /** A catalogue's columns are made from its declaration, so the compiler knows only those that all have. */
 type CatalogueRow = { id: number; conta: number; versao: number; excluido: boolean } & Record<string, unknown>;
 
+/** What queries read of a discount besides. */
+type DescontoRow = { adiantamento_id: number; valor_centavos: number };
+
+/** Lines of registers that queries read besides the kit's. */
+export type LinhaLida =
+  | 'abastecimento'
+  | 'manutencao'
+  | 'calda_item'
+  | 'inspecao_ponto'
+  | 'norma_criterio'
+  | 'minha_certificacao_item'
+  | 'desconto_adiantamento';
+
 /** The tables queries may name. Catalogues give theirs; every other room adds its own. */
-export type DB = { [K in keyof typeof catalogues]: CatalogueRow } & {
+export type DB = { [K in keyof typeof catalogues | keyof typeof registers | LinhaLida]: CatalogueRow } & {
   conta: RowOf<typeof contaTable>;
   usuario: RowOf<typeof usuarioTable>;
   permissao: RowOf<typeof permissaoTable>;
@@ -74,10 +101,18 @@ export type DB = { [K in keyof typeof catalogues]: CatalogueRow } & {
   arquivo: RowOf<typeof arquivoTable>;
   arquivo_conteudo: RowOf<typeof arquivoConteudoTable>;
   atividade: RowOf<typeof atividadeTable>;
+  desconto_adiantamento: DescontoRow;
+  atividade_extra: ParteRow;
+  atividade_mao_de_obra: ParteRow & { colaborador_id: number };
+  atividade_producao: ParteRow & { colaborador_id: number };
+  atividade_maquina: ParteRow & { maquina_id: number };
   colheita_linha: RowOf<typeof colheitaLinhaTable>;
+  colheita_linha_versao: RowOf<typeof colheitaLinhaVersaoTable>;
   lancamento: RowOf<typeof lancamentoTable>;
   pagamento: RowOf<typeof pagamentoTable>;
+  lancamento_rateio: RowOf<typeof lancamentoRateioTable>;
   movimentacao: RowOf<typeof movimentacaoTable>;
+  movimento_estoque: RowOf<typeof movimentoEstoqueTable>;
   folha_colheita: RowOf<typeof folhaColheitaTable>;
   folha_colheita_colaborador: RowOf<typeof folhaColheitaColaboradorTable>;
   folha_colheita_reajuste: RowOf<typeof folhaColheitaReajusteTable>;
@@ -98,6 +133,8 @@ export type DB = { [K in keyof typeof catalogues]: CatalogueRow } & {
   rebeneficio: RowOf<typeof rebeneficioTable>;
   deposito: RowOf<typeof depositoTable>;
   publicacao: RowOf<typeof publicacaoTable>;
+  dossie_emitido: RowOf<typeof dossieEmitidoTable>;
+  eudr_emissao: RowOf<typeof eudrEmissaoTable>;
   amostra: RowOf<typeof amostraTable>;
   classificacao: RowOf<typeof classificacaoTable>;
   secador_leitura: RowOf<typeof leituraTable>;
@@ -117,17 +154,23 @@ export const projections: readonly Projection[] = [
   acessoProjection,
   arquivoProjection,
   atividadeProjection,
+  colheitaLinhaVersaoProjection,
   lancamentoProjection,
   movimentacaoProjection,
+  movimentoEstoqueProjection,
   folhaColheitaProjection,
   parametrosProjection,
   talhaoVersaoProjection,
   loteProjection,
   passagemProjection,
-  transformacaoProjection,
+  beneficioProjection,
+  rebeneficioProjection,
+  cooperativaProjection,
   despolpagemProjection,
   correcaoProjection,
   publicacaoProjection,
+  emissaoProjection,
+  dossieEmitidoProjection,
   qualidadeProjection,
   favoritoProjection,
   guiaDeAjudaProjection,
@@ -136,4 +179,5 @@ export const projections: readonly Projection[] = [
   atoProjection,
   notificacaoProjection,
   ...Object.values(catalogues).map((catalogue) => catalogueProjection(catalogue, catalogueTable(catalogue))),
+  ...Object.values(registers).map(registerProjection),
 ];

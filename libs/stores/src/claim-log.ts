@@ -6,19 +6,6 @@ type Client = Pick<ClientBase, 'query'>;
 /** What keeps the facts. `registro` is the identity of the log. */
 export type Log = { readonly armazem: 'postgresql' | 'eventstoredb'; readonly registro: string };
 
-/** Any number nobody else locks: one preparation at a time. */
-const LOCK = 742_011;
-const TABLE = `
-select pg_advisory_xact_lock(${LOCK});
-create table if not exists controle.registro (
-  id smallint primary key default 1 check (id = 1), armazem text not null, registro text not null, desde timestamptz not null default now());
-`;
-
-/** Makes the table where an installation remembers its log. */
-export const prepareClaim = async (client: Client): Promise<void> => {
-  await client.query(TABLE);
-};
-
 const isThere = async (client: Client, relation: string): Promise<boolean> => {
   const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [relation]);
   return rows[0]?.there ?? false;
@@ -41,14 +28,14 @@ const whyNot = (claimed: Log, { armazem, registro }: Log): string | undefined =>
   if (claimed.armazem === armazem)
     return armazem === 'postgresql' || claimed.registro === registro
       ? undefined
-      : `EVENTSTORE_URL aponta para outro EventStoreDB, e não para o que guarda os fatos desta instalação; ${MOVE}`;
+      : `TULHA_EVENTSTORE_URL aponta para outro EventStoreDB, e não para o que guarda os fatos desta instalação; ${MOVE}`;
   return armazem === 'postgresql'
-    ? 'Os fatos desta instalação estão no EventStoreDB: informe o endereço dele em EVENTSTORE_URL.'
-    : `EVENTSTORE_URL: os fatos desta instalação estão no PostgreSQL; ${MOVE}`;
+    ? 'Os fatos desta instalação estão no EventStoreDB: informe o endereço dele em TULHA_EVENTSTORE_URL.'
+    : `TULHA_EVENTSTORE_URL: os fatos desta instalação estão no PostgreSQL; ${MOVE}`;
 };
 
 /**
- * An installation goes on in the log it began in. A forgotten or mistaken EVENTSTORE_URL would otherwise show empty screens and split
+ * An installation goes on in the log it began in. A forgotten or mistaken TULHA_EVENTSTORE_URL would otherwise show empty screens and split
  * the farm's history in two.
  * @throws StartError OUTRO_REGISTRO
  */
@@ -56,6 +43,15 @@ export const checkLog = async (client: Client, log: Log): Promise<void> => {
   const claimed = await claimedLog(client);
   const why = claimed && whyNot(claimed, log);
   if (why) throw new StartError('OUTRO_REGISTRO', why);
+};
+
+/**
+ * The same for who has not opened the log yet: what keeps the facts is that which is configured, or nothing is known of it.
+ * @throws StartError OUTRO_REGISTRO
+ */
+export const checkKeeper = async (client: Client, armazem: Log['armazem']): Promise<void> => {
+  const claimed = await claimedLog(client);
+  if (claimed && claimed.armazem !== armazem) await checkLog(client, { armazem, registro: '' });
 };
 
 /** Remembers the log an installation begins in. @throws StartError OUTRO_REGISTRO when it is another already. */

@@ -1,6 +1,6 @@
 import { prepareEventSchema } from '@tulha/event-store/postgres/schema';
 import { openPostgresEventStore } from '@tulha/event-store/postgres/postgres-event-store';
-import { prepareControl } from '@tulha/read-models/kernel/control';
+import { prepareControl } from '@tulha/read-models/control/control';
 import { testDatabase } from '@tulha/testing/postgres';
 import pg from 'pg';
 import { enterDatabase } from './enter-database.js';

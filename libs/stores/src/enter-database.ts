@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { eventSchemaVersion, grantEventStore, prepareEventSchema, SCHEMA_VERSION } from '@tulha/event-store/postgres/schema';
+import { examineDatabase } from '@tulha/platform/postgres/examine-database';
 import { connectionConfig } from '@tulha/platform/postgres/pool';
 import { StartError } from '@tulha/platform/start-error';
+import { checkKey, claimKey } from '@tulha/platform/vault/claim-key';
 import pg from 'pg';
 import { letApiIn } from './let-api-in.js';
 
@@ -22,6 +24,9 @@ export type Entered = {
   /** Why only the queries keep the accounts apart, and `apiUrl` is `databaseUrl`; undefined where the database does as well. */
   readonly unisolated: string | undefined;
 };
+
+/** Where the processes find it. */
+const KEY_FROM = 'TULHA_MASTER_KEY (ou segredos.json)';
 
 type Protected = Pick<Entered, 'databaseUrl' | 'unprotected'>;
 
@@ -147,6 +152,8 @@ const prepareAsOwner = async (client: pg.Client, me: Me, options: DatabaseOption
 const protect = async (options: DatabaseOptions): Promise<Protected> => {
   const { databaseUrl, eventStoreUrl, masterKey } = options;
   const as = await connected(databaseUrl, async (client): Promise<{ readonly role: string } | Protected> => {
+    // Before roles get passwords that are made of it.
+    await checkKey(client, masterKey, KEY_FROM);
     if (await isLimited(client, eventStoreUrl)) {
       const version = await eventSchemaVersion(client);
       if (eventStoreUrl === undefined && version < SCHEMA_VERSION) {
@@ -204,11 +211,13 @@ const isolate = async ({ databaseUrl, eventStoreUrl, masterKey }: DatabaseOption
  * neither change nor remove one, nor lift what forbids it; and what answers one account as another, which of the read tables the database shows
  * only that account's rows. Whoever is such a role already, stays who he is; who may not make one goes on as he is, unprotected. Safe to
  * call at every start, by several processes at once; installations of before are upgraded.
- * @throws StartError when the log is of an older state and whoever asks is not its owner.
- * @throws when the database cannot be reached.
+ * @throws StartError when the database cannot be reached or used (`examineDatabase`), the master key is not the one it began with, or the log
+ * is of an older state and whoever asks is not its owner.
  */
 export const enterDatabase = async (options: DatabaseOptions): Promise<Entered> => {
+  await examineDatabase(options.databaseUrl);
   const { databaseUrl, unprotected } = await protect(options);
+  await connected(databaseUrl, (client) => claimKey(client, options.masterKey, KEY_FROM));
   if (unprotected !== undefined) return { databaseUrl, unprotected, apiUrl: databaseUrl, unisolated: unprotected };
   const { url, refused } = await isolate({ ...options, databaseUrl });
   return { databaseUrl, unprotected, apiUrl: refused === undefined ? url : databaseUrl, unisolated: refused };

@@ -1,4 +1,4 @@
-import { isolateTables } from '@tulha/read-models/kernel/isolation.sql';
+import { isolateTables } from '@tulha/read-models/control/isolation.sql';
 import type pg from 'pg';
 
 /** What is not facts and not made from them: the API changes it as the worker does. */

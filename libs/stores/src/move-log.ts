@@ -50,9 +50,11 @@ export const moveTo = async (pool: Pool, { to, head, positions, pending }: Move)
     }
     await client.query(
       `insert into controle.registro (armazem, registro) values ($1, $2)
-       on conflict (id) do update set armazem = excluded.armazem, registro = excluded.registro, desde = now()`,
+       on conflict (id) do update set armazem = excluded.armazem, registro = excluded.registro, desde = now(),
+         visto_ate = null, visto_depois_de = null, visto_fato = null, visto_resumo = null`,
       [to.armazem, to.registro],
     );
+    await client.query(`set local tulha.outro_registro to 'sim'`); // its positions may lie before those of this one
     await client.query(
       `update controle.politica p set posicao = coalesce((select n.depois from unnest($1::text[], $2::text[]) n (antes, depois)
          where n.antes = p.posicao), '')`,

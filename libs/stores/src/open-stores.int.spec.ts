@@ -1,6 +1,6 @@
 import { append, facts, ids, readLog } from '@tulha/event-store/contract/facts';
-import { type EventStoreServer, startEventStoreServer } from '@tulha/event-store/eventstoredb/testing/server';
-import { CallError } from '@tulha/event-store/eventstoredb/testing/messages';
+import { type EventStoreServer, startEventStoreServer } from '@tulha/event-store/eventstoredb/testing/server/server';
+import { CallError } from '@tulha/event-store/eventstoredb/testing/calls/messages';
 import { type TestDatabase, testDatabase } from '@tulha/testing/postgres';
 import { openConfigured } from './open-eventstoredb.js';
 import { openStores, type Stores } from './open-stores.js';
@@ -56,7 +56,7 @@ describe('the stores of a process', () => {
   it('stay where the facts are: a forgotten address is refused, in one sentence', async () => {
     await (await open(server.url)).store.append(append('talhao-1', 'no-stream'));
     expect(await refusal(open(undefined))).toBe(
-      'OUTRO_REGISTRO Os fatos desta instalação estão no EventStoreDB: informe o endereço dele em EVENTSTORE_URL.',
+      'OUTRO_REGISTRO Os fatos desta instalação estão no EventStoreDB: informe o endereço dele em TULHA_EVENTSTORE_URL.',
     );
   });
 
@@ -72,7 +72,7 @@ describe('the stores of a process', () => {
   it('are not those of another EventStoreDB', async () => {
     await open(server.url);
     const other = await startEventStoreServer();
-    expect(await refusal(open(other.url))).toContain('OUTRO_REGISTRO EVENTSTORE_URL aponta para outro EventStoreDB');
+    expect(await refusal(open(other.url))).toContain('OUTRO_REGISTRO TULHA_EVENTSTORE_URL aponta para outro EventStoreDB');
     other.stop();
   });
 
@@ -111,7 +111,7 @@ describe('an EventStoreDB that cannot be opened', () => {
     'is told from the address alone: %s',
     async (url) => {
       const told = await refusal(open(url));
-      expect(told).toMatch(/^SEM_EVENTSTORE EVENTSTORE_URL não é um endereço do EventStoreDB: escreva esdb:/);
+      expect(told).toMatch(/^EVENTSTORE_RECUSOU TULHA_EVENTSTORE_URL não é um endereço do EventStoreDB: escreva esdb:/);
       expect(told).not.toContain('segredo');
     },
   );
@@ -120,8 +120,8 @@ describe('an EventStoreDB that cannot be opened', () => {
     server.stop();
     const heard: unknown[] = [];
     const patient = openConfigured({ url: server.url, onTrouble: (error) => heard.push(error) });
-    expect(await refusal(openConfigured({ url: server.url }, 0))).toMatch(
-      /^SEM_EVENTSTORE O EventStoreDB de EVENTSTORE_URL não responde: .*UNAVAILABLE/,
+    expect(await refusal(openConfigured({ url: server.url }, { withinMs: 0 }))).toMatch(
+      /^SEM_EVENTSTORE Ninguém atende no endereço de TULHA_EVENTSTORE_URL: /,
     );
     await server.start();
     await (await patient).close();
@@ -132,6 +132,6 @@ describe('an EventStoreDB that cannot be opened', () => {
     server.faults.read.push(() => {
       throw new CallError(PERMISSION_DENIED, 'Refused', { exception: 'access-denied' });
     });
-    expect(await refusal(open(server.url))).toMatch(/^SEM_EVENTSTORE O EventStoreDB de EVENTSTORE_URL recusou a conexão: .*\$all/);
+    expect(await refusal(open(server.url))).toMatch(/^EVENTSTORE_RECUSOU TULHA_EVENTSTORE_URL: o usuário não pode ler \$all /);
   });
 });

@@ -1,12 +1,13 @@
 import type { EventStore } from '@tulha/event-store/event-store';
-import { prepareFactIndex } from '@tulha/event-store/eventstoredb/postgres-fact-index';
+import { prepareFactIndex } from '@tulha/event-store/eventstoredb/fact-index/postgres-fact-index';
 import { observed, type StoreObserver } from '@tulha/event-store/observe';
 import { openPostgresEventStore } from '@tulha/event-store/postgres/postgres-event-store';
 import { prepareEventSchema } from '@tulha/event-store/postgres/schema';
 import { connectionConfig, createPool } from '@tulha/platform/postgres/pool';
-import { prepareControl } from '@tulha/read-models/kernel/control';
+import { prepareControl } from '@tulha/read-models/control/control';
 import type pg from 'pg';
-import { checkLog, claimLog, prepareClaim } from './claim-log.js';
+import { checkLog, claimLog } from './claim-log.js';
+import { guarded, refuseReplaced } from './guard-log.js';
 import { openEventStoreDbOf } from './open-eventstoredb.js';
 
 export type StoresOptions = {
@@ -47,7 +48,6 @@ const prepare = async ({ databaseUrl, ownerUrl = databaseUrl, eventStoreUrl, nam
       client.release();
     }
     await prepareControl(pool);
-    await prepareClaim(pool);
   } finally {
     await pool.end();
   }
@@ -92,11 +92,12 @@ export const openStores = async (options: StoresOptions): Promise<Stores> => {
     const log = await openLog(pool, { eventStoreUrl, ...listen, ...patience, ...heard });
     try {
       await claimLog(pool, eventStoreUrl === undefined ? POSTGRESQL : { armazem: 'eventstoredb', registro: await log.identity() });
+      await refuseReplaced(pool, log);
     } catch (error) {
       await log.close();
       throw error;
     }
-    const store = observe ? observed(log, observe) : log;
+    const store = guarded(pool, observe ? observed(log, observe) : log);
     const close = async () => {
       await store.close();
       await pool.end();

@@ -179,6 +179,7 @@ export const despolpar = (
 });
 
 const CORRECOES = {
+  FormarLote: 'CorrigirLote',
   RealizarDespolpa: 'CorrigirDespolpa',
   RealizarBeneficio: 'CorrigirBeneficio',
   RealizarRebeneficio: 'CorrigirRebeneficio',

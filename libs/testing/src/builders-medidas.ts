@@ -78,11 +78,11 @@ const leitura = (leituraId: number, processo: DoSecador, processoId: number) => 
   processo,
   processoId,
   em: { dia: DIA, hora: '12:00' },
-  umidadePct: '20.5',
+  umidadePct: processo === 'secagem' ? '20.5' : '12.5',
   temperaturaMassaC: '40',
   temperaturaArC: null,
 });
-/** A reading at noon: 20,5 %, 40 °C in the coffee. */
+/** A reading at noon: 20,5 % in a drying, 12,5 % in a drying again, 40 °C in the coffee. */
 export const ler = (
   id: number,
   processo: DoSecador,

@@ -1,4 +1,3 @@
-import { diaAt } from '@tulha/domain/kernel/dates';
 import { DomainError } from '@tulha/domain/kernel/errors';
 import type { Recorded } from '@tulha/domain/kernel/fact';
 import { repartir } from '@tulha/domain/kernel/rateio';
@@ -120,18 +119,7 @@ const registroDe = ({ type, data }: Fato): readonly [string, Registro] | undefin
 };
 
 export type ContaIngenua = { quantidade: number; saldo: number; naCooperativa: number };
-type Vendido = { readonly dia: string; readonly loteId: number; readonly saldo: number; readonly cooperativa: number };
-
-const vendidosDe = ({ type, data, meta }: Fato): Vendido[] => {
-  if (type !== 'VendaBaixada' && type !== 'VendaEstornada') return [];
-  const [sinal, dia] = type === 'VendaBaixada' ? [-1, data.em] : [1, diaAt(meta.recordedAt)];
-  return data.itens.map(({ loteId, massaG, daCooperativaG }) => ({
-    dia,
-    loteId,
-    saldo: sinal * massaG,
-    cooperativa: sinal * daCooperativaG,
-  }));
-};
+type Vendido = { readonly dia: string; readonly itens: readonly { loteId: number; massaG: number; daCooperativaG: number }[] };
 
 /** The plots' litres over the lots a record made, by what came out of each. */
 const colhidos = ({ saem, talhoes }: Registro): string[] =>
@@ -150,12 +138,14 @@ const colhidos = ({ saem, talhoes }: Registro): string[] =>
  */
 export const ingenuoCorrigido = (facts: readonly Fato[], { em: ate, conhecidoEm }: Instante) => {
   const registros = new Map<string, Registro>();
-  const vendidos: Vendido[] = [];
+  const vendidos = new Map<number, Vendido>();
   for (const fact of facts.filter(({ meta }) => conhecidoEm === undefined || meta.recordedAt <= conhecidoEm)) {
     if (fact.type === 'RegistroExcluido') registros.delete(`${fact.data.processo}/${fact.data.id}`);
     const [chave, registro] = registroDe(fact) ?? [];
     if (chave !== undefined && registro) registros.set(chave, registro);
-    vendidos.push(...vendidosDe(fact));
+    if (fact.type === 'VendaBaixada') vendidos.set(fact.data.vendaId, { dia: fact.data.em, itens: fact.data.itens });
+    // A sale that was opened again was not delivered.
+    if (fact.type === 'VendaEstornada') vendidos.delete(fact.data.vendaId);
   }
   const lotes = new Map<number, ContaIngenua>();
   const deAte = [...registros.values()].filter(({ dia }) => ate === undefined || dia <= ate);
@@ -167,12 +157,13 @@ export const ingenuoCorrigido = (facts: readonly Fato[], { em: ate, conhecidoEm 
       if (lote && naCooperativa) lote.naCooperativa += quantidade;
       else if (lote && saem.length > 0) lote.saldo -= quantidade;
     }
-  for (const { dia, loteId, saldo, cooperativa } of vendidos) {
-    const lote = lotes.get(loteId);
-    if (!lote || (ate !== undefined && dia > ate)) continue;
-    lote.saldo += saldo;
-    lote.naCooperativa += cooperativa;
-  }
+  for (const { dia, itens } of vendidos.values())
+    for (const { loteId, massaG, daCooperativaG } of itens) {
+      const lote = lotes.get(loteId);
+      if (!lote || (ate !== undefined && dia > ate)) continue;
+      lote.saldo -= massaG;
+      lote.naCooperativa -= daCooperativaG;
+    }
   for (const lote of lotes.values()) lote.naCooperativa = Math.max(lote.naCooperativa, 0);
   const arestas = deAte.flatMap((registro) => [
     ...registro.saem.flatMap((filho) => registro.entram.map((pai) => `${pai.loteId} > ${filho.loteId}: ${pai.quantidade}`)),

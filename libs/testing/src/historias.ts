@@ -33,6 +33,38 @@ export type Historia = {
 };
 type Cena = Historia & { readonly vendas: number[]; readonly novo: () => number };
 
+type DeLugar = Partial<Record<'terreiroEntradaId' | 'secagemId' | 'ressecagemId' | 'armazemEntradaId', number>>;
+type Citado = { readonly processo: string; readonly id: number };
+const doLugar = ({ type, data }: LedgerEvent): Citado | undefined => {
+  const corpo = data as DeLugar;
+  if (type === 'SaidaDesfeita') return data;
+  if (type === 'SaidaDoTerreiroRegistrada') return { processo: 'terreiro', id: corpo.terreiroEntradaId ?? 0 };
+  if (type === 'SecagemConcluida') return { processo: 'secagem', id: corpo.secagemId ?? 0 };
+  if (type === 'RessecagemConcluida') return { processo: 'ressecagem', id: corpo.ressecagemId ?? 0 };
+  return type === 'SaidaDoArmazemRegistrada' ? { processo: 'armazem', id: corpo.armazemEntradaId ?? 0 } : undefined;
+};
+const oMesmo = (este: Citado | undefined, outro: Citado | undefined) => este?.processo === outro?.processo && este?.id === outro?.id;
+const porDe = ({ data }: LedgerEvent): Citado | undefined => (data as { por?: Citado }).por;
+
+const aindaPorOutro = (fact: LedgerEvent): boolean => porDe(fact) !== undefined && fact.type !== 'SaidaDesfeita';
+
+/** Exits that another record brought about stand and fall with that record; those of a corrected place are said anew. */
+const consequencias = (cena: Cena, corrigido: Valido, [, ...novos]: readonly LedgerEvent[]): void => {
+  const { validos } = cena;
+  for (const valido of validos)
+    valido.facts = valido.facts.filter((fact) => !aindaPorOutro(fact) || !oMesmo(doLugar(fact), corrigido as Citado));
+  for (const fact of novos) {
+    const [por, lugar] = [porDe(fact), doLugar(fact)];
+    const baixou = ({ facts }: Valido) => facts.some(({ type, data }) => type === 'VendaBaixada' && (data as Corpo).vendaId === por?.id);
+    const dono = validos.findLast((valido) => (por?.processo === 'venda' ? baixou(valido) : oMesmo(valido, por)));
+    if (fact.type === 'LoteSituado') cena.validos.find((valido) => oMesmo(valido, fact.data))?.facts.push(fact);
+    else if (fact.type !== 'SaidaDesfeita') (por ? dono : validos.find((valido) => oMesmo(valido, lugar)))?.facts.push(fact);
+    else if (dono) dono.facts = dono.facts.filter((outro) => !aindaPorOutro(outro) || !oMesmo(doLugar(outro), lugar));
+  }
+};
+
+const situa = ({ type }: LedgerEvent): boolean => type === 'LoteSituado';
+
 const aceitar = (cena: Cena, novos: readonly LedgerEvent[]): void => {
   for (const fact of novos) {
     cena.facts.push(fact);
@@ -49,7 +81,10 @@ const pedir = (cena: Cena, comando: LedgerCommand, processo: Valido['processo'],
   if (fato?.type === 'VendaLiberada') {
     const dela = ({ facts: dele }: Valido) => dele.some(({ data }) => (data as Corpo).vendaId === fato.data.vendaId);
     validos.splice(0, validos.length, ...validos.filter((valido) => !dela(valido))); // a deleted sale is as if it never was
-  } else if (fato) validos.push({ processo, id, facts: novos });
+  } else if (fato) {
+    validos.push({ processo, id, facts: novos.filter((fact) => !situa(fact)) });
+    consequencias(cena, { processo: 'outro', id: 0, facts: [] }, [fato, ...novos.filter(situa)]);
+  }
 };
 
 const vender = (cena: Cena, { quantidade, dia, qual }: Passo): void => {
@@ -81,6 +116,7 @@ const apagar = (cena: Cena, alvo: Valido): void => {
   if (novos instanceof DomainError) return;
   aceitar(cena, novos);
   validos.splice(validos.indexOf(alvo), 1);
+  consequencias(cena, alvo, novos);
 };
 
 const dizerDeNovo = (cena: Cena, alvo: Valido, comando: LedgerCommand, como: 'corrigidos' | 'diminuidos'): void => {
@@ -88,7 +124,8 @@ const dizerDeNovo = (cena: Cena, alvo: Valido, comando: LedgerCommand, como: 'co
   cena.contagem[novos instanceof DomainError ? 'impedidos' : como] += 1;
   if (novos instanceof DomainError) return;
   aceitar(cena, novos);
-  alvo.facts = comoNovo(comando, novos[0] as LedgerEvent);
+  alvo.facts = [...comoNovo(comando, novos[0] as LedgerEvent), ...alvo.facts.filter(aindaPorOutro)];
+  consequencias(cena, alvo, novos);
 };
 
 /** Any other record of the same kind, of which some outputs are those there were. */
@@ -141,14 +178,14 @@ const dar = (cena: Cena, passo: Passo): void => {
 export const contarHistoria = (
   passos: readonly Passo[],
   primeiroId = 1,
-  depoisDeCada: (estado: Ledger) => void = () => undefined,
+  depoisDeCada: (estado: Ledger, facts: readonly LedgerEvent[]) => void = () => undefined,
 ): Historia => {
   let id = primeiroId - 1;
   const contagem = { corrigidos: 0, diminuidos: 0, excluidos: 0, impedidos: 0 };
   const cena: Cena = { facts: [], validos: [], estado: ledgerDecider.initial(), contagem, vendas: [], novo: () => ++id };
   for (const passo of passos) {
     dar(cena, passo);
-    depoisDeCada(cena.estado);
+    depoisDeCada(cena.estado, cena.facts);
   }
   return cena;
 };

@@ -82,7 +82,7 @@ export const registroAoAcaso = (
           em: dia,
           descricao: null,
           responsavel: null,
-          entradas: [{ talhaoId: 7, em: DIA, quantidadeMl: quantidade }],
+          entradas: [{ talhaoId: 7, em: DIA, quantidadeMl: saidas.reduce((soma, uma) => soma + uma, quantidade) }],
           saidas: saem.map(({ loteId, quantidadeG }) => ({ loteId, tipo: 'Cereja', quantidadeMl: quantidadeG })),
         },
       };
@@ -111,7 +111,8 @@ export const registroAoAcaso = (
     default: {
       const processo = um(['terreiro', 'secagem', 'ressecagem', 'armazem'] as const, outro) ?? 'terreiro';
       const { type, data } = lugares[processo].registrar(id, [], { entrada: em1, saida: qual % 3 === 0 ? em(dias[2] as string) : null });
-      return { type, data: { ...data, lotes: partes() } } as LedgerCommand;
+      const inteiros = partes().map(({ loteId, quantidade: parte }) => (quantidade % 3 === 0 ? { loteId } : { loteId, quantidade: parte }));
+      return { type, data: { ...data, lotes: inteiros } } as LedgerCommand;
     }
   }
 };
@@ -157,7 +158,7 @@ export const menosUm = ({ registros, lotes }: Ledger, processo: Corrigivel, id: 
     case 'rebeneficio':
       return { type: 'RealizarRebeneficio', data: { rebeneficioId: id, ...comum } };
     case 'despolpagem':
-      return despolpar(id, 1, [], {
+      return despolpar(id, 1_000_000, [], {
         em: dia,
         saidas: saidas.map(({ loteId, quantidade }) => ({ loteId, tipo: 'Cereja', quantidadeMl: quantidade })),
       });
@@ -258,6 +259,8 @@ export type Corpo = {
   itens?: { loteId: number }[];
 };
 
+const tomada = ({ data }: LedgerEvent): boolean => 'por' in data;
+
 /**
  * The facts of what stands, each record after the lots it uses: a corrected one may use lots that came to be after it was first made.
  * Undefined where some lot is used that nothing makes.
@@ -272,7 +275,8 @@ export const emOrdemPossivel = (validos: readonly Valido[]): LedgerEvent[] | und
     esperam = esperam.filter((valido) => {
       const corpos = valido.facts.map(({ data }) => data as unknown as Corpo);
       const vendas = corpos.flatMap(({ vendaId }) => vendaId ?? []);
-      const usados = corpos.flatMap(({ entradas = [], lotes = [], itens = [] }) =>
+      const proprios = valido.facts.filter((fact) => !tomada(fact)).map(({ data }) => data as unknown as Corpo);
+      const usados = proprios.flatMap(({ entradas = [], lotes = [], itens = [] }) =>
         [...entradas, ...lotes, ...itens].flatMap(({ loteId }) => loteId ?? []),
       );
       if (vendas.some((venda) => vendasQueEsperam.has(venda)) || usados.some((id) => !existentes.has(id))) {
@@ -285,7 +289,8 @@ export const emOrdemPossivel = (validos: readonly Valido[]): LedgerEvent[] | und
       return false;
     });
   }
-  return esperam.length === 0 ? facts : undefined;
+  // What records took out of places comes when all places are known: a corrected one may take from one that was entered after it.
+  return esperam.length === 0 ? [...facts.filter((fact) => !tomada(fact)), ...facts.filter(tomada)] : undefined;
 };
 
 /** Whether a history still holds without a record: said the slow way, from nothing. */

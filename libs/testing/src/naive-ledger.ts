@@ -24,7 +24,14 @@ export type Modelo = {
   lotes: { id: number; unidade: 'L' | 'kg'; quantidade: number }[];
   usos: { lote: number; quantidade: number }[];
   depositos: { lote: number; quantidade: number }[];
-  passagens: { processo: Processo; id: number; lotes: { lote: number; quantidade: number }[]; aberta: boolean }[];
+  /** `saiu`: somebody said so. What others took out of it is by sale, or by `null` for what is never taken back. */
+  passagens: {
+    processo: Processo;
+    id: number;
+    lotes: { lote: number; quantidade: number }[];
+    levados: { lote: number; quantidade: number; venda: number | null }[];
+    saiu: boolean;
+  }[];
   vendas: {
     id: number;
     itens: { lote: number; quantidade: number }[];
@@ -49,10 +56,27 @@ export const contas = (modelo: Modelo, lote: number) => {
     naCooperativa: de(lote, modelo.depositos) - soma(doLote),
   };
 };
+type Passagem = Modelo['passagens'][number];
+const restaEm = (passagem: Passagem, lote: number) => (passagem.saiu ? 0 : de(lote, passagem.lotes) - de(lote, passagem.levados));
+const aberta = (passagem: Passagem) => passagem.lotes.some(({ lote }) => restaEm(passagem, lote) > 0);
 const foraDe = (modelo: Modelo, processo: Processo, lote: number) => {
   const { saldo, naCooperativa } = contas(modelo, lote);
-  const la = soma(modelo.passagens.filter((p) => p.processo === processo && p.aberta).map(({ lotes }) => de(lote, lotes)));
+  const la = soma(modelo.passagens.filter((p) => p.processo === processo).map((p) => restaEm(p, lote)));
   return Math.max(0, saldo - naCooperativa - la);
+};
+
+/** Coffee lies in one place: what is in more than one, or gone, left the one it entered first; never the one it has just entered. */
+const umLugarSo = (modelo: Modelo, nova?: Passagem, venda: number | null = null): void => {
+  for (const { id: lote } of modelo.lotes) {
+    const { saldo, naCooperativa } = contas(modelo, lote);
+    let sobra = soma(modelo.passagens.map((p) => restaEm(p, lote))) - (saldo - naCooperativa);
+    for (const passagem of modelo.passagens) {
+      const quantidade = Math.min(sobra, restaEm(passagem, lote));
+      if (passagem === nova || quantidade <= 0) continue;
+      passagem.levados.push({ lote, quantidade, venda });
+      sobra -= quantidade;
+    }
+  }
 };
 
 /** What each lot asked for has to give, by what it is asked for; undefined where a lot is asked twice, is missing or of the wrong unit. */
@@ -98,7 +122,11 @@ export const pedidoDe = (modelo: Modelo, passo: Passo, novoId: () => number): Pe
       return {
         comando: { type, data: { ...data, lotes: pedidas(partes) } } as LedgerCommand,
         concedido: lotes !== undefined,
-        aplicar: () => void modelo.passagens.push({ processo, id, lotes: lotes ?? [], aberta: true }),
+        aplicar: () => {
+          const nova = { processo, id, lotes: lotes ?? [], levados: [], saiu: false };
+          modelo.passagens.push(nova);
+          umLugarSo(modelo, nova);
+        },
       };
     }
     case 'sair': {
@@ -106,9 +134,9 @@ export const pedidoDe = (modelo: Modelo, passo: Passo, novoId: () => number): Pe
       const { processo, id } = passagem ?? { processo: 'secagem' as const, id: 0 };
       return {
         comando: lugares[processo].concluir(id),
-        concedido: passagem?.aberta ?? false,
+        concedido: passagem !== undefined && aberta(passagem),
         aplicar: () => {
-          if (passagem) passagem.aberta = false;
+          if (passagem) passagem.saiu = true;
         },
       };
     }
@@ -121,7 +149,10 @@ export const pedidoDe = (modelo: Modelo, passo: Passo, novoId: () => number): Pe
       return {
         comando: { type: 'DepositarNaCooperativa', data: { depositoId: novoId(), cooperativaId: 1, em: DIA, lotes: partes } },
         concedido: lotes !== undefined,
-        aplicar: () => void modelo.depositos.push(...(lotes ?? [])),
+        aplicar: () => {
+          modelo.depositos.push(...(lotes ?? []));
+          umLugarSo(modelo);
+        },
       };
     }
     case 'reservar':
@@ -176,8 +207,11 @@ const pedidoSobreVenda = (modelo: Modelo, faz: 'baixar' | 'estornar' | 'liberar'
     if (faz === 'baixar' && venda.situacao === 'aberta') {
       venda.daCooperativa = venda.itens.map(({ lote, quantidade }) => Math.min(quantidade, contas(modelo, lote).naCooperativa));
       venda.situacao = 'baixada';
-    } else if (faz === 'estornar' && venda.situacao === 'baixada') venda.situacao = 'aberta';
-    else if (faz === 'liberar') venda.situacao = 'excluida';
+      umLugarSo(modelo, undefined, venda.id);
+    } else if (faz === 'estornar' && venda.situacao === 'baixada') {
+      venda.situacao = 'aberta';
+      for (const passagem of modelo.passagens) passagem.levados = passagem.levados.filter((levado) => levado.venda !== venda.id);
+    } else if (faz === 'liberar') venda.situacao = 'excluida';
   };
   const viva = venda !== undefined && venda.situacao !== 'excluida';
   return { comando, concedido: faz === 'liberar' ? venda?.situacao !== 'baixada' : viva, aplicar };
@@ -194,15 +228,19 @@ const pedidoDeTransformacao = (modelo: Modelo, passo: Extract<Passo, { saidas: r
   const entradas = passo.faz === 'avulso' ? [] : atender(modelo, passo.partes, (lote) => livre(modelo, lote), kg ? 'kg' : 'L');
   const saidas = passo.saidas.map((quantidadeG) => ({ loteId: novoId(), tipo: 'Grão', qualidade: null, quantidadeG }));
   const sai = soma(passo.saidas);
+  const entra = soma((entradas ?? []).map(({ quantidade }) => quantidade));
+  // A litre of coffee weighs 800 g at most.
+  const cabe = passo.faz === 'avulso' || sai * 10 <= entra * (kg ? 10 : 8);
   const data = { fazendaId: 1, em: em(DIA), entradas: pedidas(passo.partes), saidas };
   return {
     comando: kg
       ? { type: 'RealizarRebeneficio', data: { ...data, rebeneficioId: novoId() } }
       : { type: 'RealizarBeneficio', data: { ...data, beneficioId: novoId(), perdaG: null, avulso: passo.faz === 'avulso' } },
-    concedido: entradas !== undefined && saidas.length > 0 && (!kg || sai <= soma(entradas.map(({ quantidade }) => quantidade))),
+    concedido: entradas !== undefined && saidas.length > 0 && cabe,
     aplicar: () => {
       modelo.usos.push(...(entradas ?? []));
       modelo.lotes.push(...saidas.map(({ loteId, quantidadeG }) => ({ id: loteId, unidade: 'kg' as const, quantidade: quantidadeG })));
+      umLugarSo(modelo);
     },
   };
 };

@@ -7,14 +7,22 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
-const onServer = async (url: string, statement: string): Promise<void> => {
+const onServer = async (url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 30_000 });
   await client.connect();
   try {
-    await client.query(statement);
+    await work(client);
   } finally {
     await client.end();
   }
+};
+
+/** Whoever is just leaving may leave; whoever stays is sent away after a second. */
+const dropping = (name: string) => async (client: pg.Client) => {
+  const connected = async () => (await client.query('select 1 from pg_stat_activity where datname = $1 limit 1', [name])).rowCount;
+  const late = performance.now() + 1_000;
+  while ((await connected()) && performance.now() < late) await new Promise((resolve) => setTimeout(resolve, 10));
+  await client.query(`drop database if exists ${name} with (force)`);
 };
 
 /**
@@ -25,8 +33,8 @@ export const testDatabase = async (): Promise<TestDatabase> => {
   const server = process.env.TULHA_TEST_DATABASE_URL;
   if (!server) throw new Error('No test server: name the file *.int.spec.ts, so that jest starts one.');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await onServer(server, `create database ${name}`);
+  await onServer(server, (client) => client.query(`create database ${name}`));
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(server, `drop database if exists ${name} with (force)`) };
+  return { url: url.href, drop: () => onServer(server, dropping(name)) };
 };

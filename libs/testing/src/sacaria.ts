@@ -1,8 +1,8 @@
 import { openMemoryEventStore } from '@tulha/event-store/memory/memory-event-store';
-import { defineProjection } from '@tulha/read-models/kernel/projection';
-import type { Source } from '@tulha/read-models/kernel/read-schema';
-import { add, remove, upsert } from '@tulha/read-models/kernel/row-ops';
-import { defineTable } from '@tulha/read-models/kernel/table';
+import { defineProjection } from '@tulha/read-models/declare/projection';
+import type { Source } from '@tulha/read-models/declare/read-schema';
+import { add, remove, upsert } from '@tulha/read-models/declare/row-ops';
+import { defineTable } from '@tulha/read-models/declare/table';
 import type { Pool } from 'pg';
 
 const sacoTable = defineTable('saco', { id: 'int8', conta: 'int8', nome: 'text', peso: 'numeric' });
@@ -70,11 +70,11 @@ export const sacariaRows = async (pool: Pool, schema: string): Promise<readonly 
   return rows.map(({ linha }) => linha);
 };
 
-/** Comes back when the question is answered with true; asks again as fast as the answers come, and gives up after ten seconds. */
+/** Comes back when the question is answered with true; asks again and again, and gives up after a minute. */
 export const until = async (question: () => Promise<boolean> | boolean): Promise<void> => {
-  const deadline = performance.now() + 10_000;
+  const deadline = performance.now() + 60_000;
   while (!(await question())) {
     if (performance.now() > deadline) throw new Error(`Still not so: ${String(question)}`);
-    await new Promise((resolve) => setImmediate(resolve));
+    await new Promise((resolve) => setTimeout(resolve, 2));
   }
 };

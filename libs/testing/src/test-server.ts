@@ -21,8 +21,9 @@ const sweep = (): void => {
   }
 };
 
-/** One server for a whole jest run, handed to its workers by `TULHA_TEST_DATABASE_URL`. */
+/** One server for a whole jest run, handed to its workers by `TULHA_TEST_DATABASE_URL`: that of whoever set it, of any version, or one of its own. */
 export const startTestServer = async (): Promise<void> => {
+  if (process.env.TULHA_TEST_DATABASE_URL) return;
   sweep();
   const dataDir = mkdtempSync(join(tmpdir(), PREFIX));
   writeFileSync(join(dataDir, OWNER), String(process.pid));

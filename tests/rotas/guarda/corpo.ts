@@ -11,6 +11,8 @@ const TABELA: Readonly<Record<string, string>> = {
   lotes: 'lote',
   entries: 'lote',
   centro: 'fluxo',
+  file_id: 'arquivo',
+  files: 'arquivo',
 };
 
 /** The account's record that a field of a body points at, by its name. */
@@ -22,12 +24,18 @@ export const idsDa =
     return ids.get(campo) ?? ids.get(TABELA[nome] ?? nome.replace(/_?id$/, '')) ?? ids.get(nome.replace(/s$/, ''));
   };
 
+/** Another e-mail address takes the password that every account of the tests has. */
+const comSenha = (corpo: unknown): unknown =>
+  typeof corpo === 'object' && corpo !== null && 'email' in corpo && 'senha_atual' in corpo
+    ? { ...corpo, senha_atual: 'senha-muito-boa' }
+    : corpo;
+
 /** A body and an address that belong to the account: as its season sent them last, or made from the schema. */
 export const pedidoDe = async (rota: Rota, conta: Povoada): Promise<{ endereco: string | undefined; corpo: unknown }> => {
   const sabido = conta.pedidos.get(rota.nome)?.at(-1);
   const schema = rota.rota.body;
   const raiz = schema && esquemaDe(schema);
-  const corpo = sabido?.corpo ?? (raiz && exemplo(raiz, raiz, idsDa(conta)));
+  const corpo = sabido?.corpo ?? comSenha(raiz && exemplo(raiz, raiz, idsDa(conta)));
   const endereco = await enderecoDe(rota, conta);
   return { endereco: endereco && `${endereco}${perguntaDe(rota, conta)}`, corpo };
 };

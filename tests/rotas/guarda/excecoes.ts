@@ -3,13 +3,16 @@
  */
 
 /** Routes with ids of which the season leaves no record behind. */
-export const SEM_ENDERECO: Readonly<Record<string, string>> = {};
+export const SEM_ENDERECO: Readonly<Record<string, string>> = {
+  'DELETE /cad-colaboradores/:id/anexos/:anexoId': 'a safra não anexa arquivos: apps/api/src/pessoas/colaborador-rotas.int.spec.ts',
+  'GET /rastreabilidade/documentos/:impressao': 'é de um arquivo que o trabalhador fez: tests/exportacao/dossie.int.spec.ts',
+};
 
 const CARTA = 'pede o que só vem numa carta: tests/acesso';
 const DONO = 'o único usuário é o dono, que não recebe permissões: apps/api/src/acesso/usuarios.int.spec.ts';
 const OPERADOR = 'os números e logins de contas não estão em lista nenhuma da conta: apps/api/src/acesso/perfil.int.spec.ts';
 const ANTIGO = 'é de quem tem o cadastro vencido: apps/api/src/acesso/perfil.int.spec.ts';
-const SO_UM = 'o registro que a safra deixa tem um só, ou o café já seguiu: apps/api/src/rastreabilidade/correcoes.int.spec.ts';
+const SO_UM = 'o registro que a safra deixa tem um só, ou o café já seguiu: apps/api/src/rastreabilidade/processo/correcoes.int.spec.ts';
 const APAGADA = 'a safra apaga a secagem com as suas leituras';
 const COMO_ESTA = 'o que o esquema deixa dizer não cabe no registro como a safra o deixa';
 const SENHA_FRACA = 'a senha feita do esquema é das que se adivinham: apps/api/src/acesso/usuarios.int.spec.ts';
@@ -28,20 +31,21 @@ export const SEM_PEDIDO: Readonly<Record<string, string>> = {
   'POST /operador/contas/:id/faturas': OPERADOR,
   'POST /operador/usuarios/:login/cadastro': OPERADOR,
   'PUT /cad-talhoes/:id/coords': COMO_ESTA,
-  'PUT /reg-atividades/:id': COMO_ESTA,
+  'PUT /reg-atividades/by-filters': COMO_ESTA,
   'DELETE /reg-atividades/:id': COMO_ESTA,
+  'DELETE /reg-atividades/:id/imagens/:itemId': ENVIO,
   'DELETE /reg-atividades/:id/mdobrascolheita': COMO_ESTA,
   'DELETE /rastreabilidade/terreiro/:id/lote/:loteId': SO_UM,
   'PATCH /rastreabilidade/secagem/:id/saida': COMO_ESTA,
   'DELETE /rastreabilidade/ressecagem/:id/lote/:loteId': SO_UM,
   'PUT /rastreabilidade/ressecagem/:id/leituras/:leituraId': APAGADA,
   'DELETE /rastreabilidade/ressecagem/:id/leituras/:leituraId': APAGADA,
+  'DELETE /rastreabilidade/despolpagem/:id/entrada/:entradaId': SO_UM,
   'DELETE /rastreabilidade/despolpagem/:id/saida/:saidaId': SO_UM,
   'DELETE /rastreabilidade/armazem/:id/lote/:loteId': SO_UM,
   'DELETE /rastreabilidade/beneficio/:id/escolha/:escolhaId': SO_UM,
   'DELETE /rastreabilidade/beneficio/:id/adicional/:adicionalId': SO_UM,
   'DELETE /rastreabilidade/beneficio/:id/lote/:loteId': SO_UM,
-  'DELETE /rastreabilidade/rebeneficio/:id/escolha/:escolhaId': SO_UM,
   'DELETE /rastreabilidade/rebeneficio/:id/adicional/:adicionalId': SO_UM,
   'DELETE /rastreabilidade/rebeneficio/:id/lote/:loteId': SO_UM,
   'DELETE /rastreabilidade/cooperativa/:id/lote/:loteId': SO_UM,
@@ -49,6 +53,7 @@ export const SEM_PEDIDO: Readonly<Record<string, string>> = {
   'POST /financeiro/pagamento': COMO_ESTA,
   'DELETE /financeiro/pagamento/:id': COMO_ESTA,
   'PUT /financeiro/:id': COMO_ESTA,
+  'PUT /financeiro/pagamento/:id': COMO_ESTA,
   'PUT /folha-pagamento-colheita/:id': COMO_ESTA,
   'DELETE /folha-pagamento-colheita/:id': COMO_ESTA,
   'PUT /colaborador-pagamento-colheita/:id': COMO_ESTA,
@@ -58,6 +63,8 @@ export const SEM_PEDIDO: Readonly<Record<string, string>> = {
   'POST /cat-usuarios': SENHA_FRACA,
   'POST /cat-usuarios/:id/dono': DONO,
   'DELETE /cat-usuarios/:id': DONO,
+  'DELETE /cad-colaboradores/:id/anexos/:anexoId': ENVIO,
+  'PUT /cad-colaboradores/:id/file': ENVIO,
   'POST /files/attachments': ENVIO,
   'PUT /files/attachments/:id': ENVIO,
   'POST /files/attachments/:id/restaurar': ENVIO,
@@ -78,4 +85,45 @@ export const SEM_VERSAO: Readonly<Record<string, string>> = {
   'PATCH /notifications/:id': DO_USUARIO,
   'PATCH /notifications/all': DO_USUARIO,
   'DELETE /notifications/:id': DO_USUARIO,
+};
+
+const FECHADA = 'a folha da safra está fechada: apps/api/src/folha';
+/** Changes that change more than they are told, or that could not be tried over what the season leaves. */
+export const SEM_TENTATIVA: Readonly<Record<string, string>> = {
+  'PUT /colaborador-pagamento-colheita/:id': FECHADA,
+  'PUT /folha-pagamento-colheita/:id': FECHADA,
+  'PUT /permissions/:id': DONO,
+  'PUT /rastreabilidade/lotes/:id': COMO_ESTA,
+  'PUT /rastreabilidade/lotes/:id/publicacao': 'a safra não publica o primeiro lote: apps/api/src/rastreabilidade/publicacao',
+  'PUT /rastreabilidade/ressecagem/:id/leituras/:leituraId': APAGADA,
+  'PUT /reg-atividades/by-filters': 'muda os que se pedem, e não um: apps/api/src/atividades/alterar-todos.int.spec.ts',
+};
+
+const PASSO = 'é um passo, não uma alteração';
+const ACESSO = 'diz tudo o que muda: libs/domain/src/acesso/usuario/palavras.spec.ts';
+/** Changes of what cannot be read at their own address. */
+export const SEM_LEITURA: Readonly<Record<string, string>> = {
+  'PUT /cad-colaboradores/:id/file': PASSO,
+  'PUT /cad-maquinas/:id/reajuste-valor-hora': PASSO,
+  'PUT /cad-talhoes/:id/coords': 'o contorno inteiro, sem o resto do talhão: apps/api/src/propriedade/safra-e-talhao.int.spec.ts',
+  'PUT /financeiro/:id/rateio': 'o rateio inteiro, que se lê no lançamento: apps/api/src/financeiro/rateio.int.spec.ts',
+  'PUT /folha-pagamento-colheita/trancar/:id': PASSO,
+  'PUT /ordem-servicos/:id/finalizar': PASSO,
+  'PUT /perfil/migration-version': ACESSO,
+  'PUT /perfil/password': ACESSO,
+  'PUT /reg-atividades/duplicate': PASSO,
+  'PUT /vendas/:id/finalizar': PASSO,
+};
+
+/** Where the farm of a query asks for less than the header's does: nothing that is of no farm. */
+export const SO_DA_FAZENDA: Readonly<Record<string, string>> = {
+  'GET /logs': 'o filtro deixa de fora o que é da conta inteira: apps/api/src/suporte/logs/logs.int.spec.ts',
+};
+
+/** Lists that show records of farms, whichever is asked for. */
+export const DA_CONTA: Readonly<Record<string, string>> = {};
+
+/** Parameters of readings that change nothing over what the season leaves. */
+export const SEM_EFEITO: Readonly<Record<string, string>> = {
+  'GET /cad-talhoes/:id/colheita-simplificada ?force': 'é a hora de quem pergunta, para que nada no caminho responda por nós',
 };

@@ -24,5 +24,11 @@ export const MULTIPARTES: readonly CorpoInteiro[] = [
   { nome: 'mil campos', tipo: TIPO, bytes: `${Array.from({ length: 1_000 }, (_, n) => parte(`form-data; name="c${n}"`)).join('')}${FIM}` },
   { nome: '__proto__', tipo: TIPO, bytes: `${parte('form-data; name="__proto__"')}${FIM}` },
   { nome: 'nome com NUL', tipo: TIPO, bytes: `${parte('form-data; name="a\u0000b"')}${FIM}` },
+  { nome: 'campo com NUL', tipo: TIPO, bytes: `${parte('form-data; name="colunas"', '{"a\u0000":"b"}')}${arquivo('a.csv')}${FIM}` },
+  {
+    nome: 'título com NUL escrito',
+    tipo: TIPO,
+    bytes: `${parte('form-data; name="colunas"', '{"a\\u0000":"b"}')}${parte('form-data; name="simular"', '\u0000')}${arquivo('a.csv')}${FIM}`,
+  },
   { nome: 'lixo', tipo: TIPO, bytes: Buffer.from(Array.from({ length: 4_096 }, (_, n) => (n * 197) % 256)) },
 ];

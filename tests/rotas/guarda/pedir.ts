@@ -1,4 +1,5 @@
 import type { Answer, TestApp } from '../../../apps/api/src/testing/test-app.js';
+import { holdAnswer } from '../../../apps/api/src/testing/held-answers.js';
 import type { Rota } from './todas.js';
 
 /** However slow the machine: whoever is not answered by then never will be. */
@@ -28,11 +29,13 @@ export const criarPedir =
     ]);
     clearTimeout(relogio);
     if (!resposta) return { status: 599, body: { error: 'não respondeu' }, headers: {} };
-    const isJson = String(resposta.headers['content-type']).includes('json');
+    const tipoDito = String(resposta.headers['content-type']);
+    const isJson = tipoDito.includes('json');
+    if (tipoDito.startsWith('application/json')) holdAnswer(metodo, url, resposta.statusCode, resposta.json());
     return { status: resposta.statusCode, body: isJson ? resposta.json() : { text: resposta.payload }, headers: resposta.headers };
   };
 export type Pedir = ReturnType<typeof criarPedir>;
 
 /** The token that a route asks for, where it is the account's or the operator's. */
-export const chaveDe = ({ rota: { acesso } }: Rota, token: string): string | undefined =>
-  acesso === 'aberta' ? undefined : acesso === 'operador' ? 'operador' : token;
+export const chaveDe = ({ rota: { access } }: Rota, token: string): string | undefined =>
+  access === 'open' ? undefined : access === 'operator' ? 'operador' : token;

@@ -41,7 +41,7 @@ export const comTarefa = async ({ services: { pool } }: TestApp, { conta, pedido
   const resultado = { arquivo: `exportacoes/${conta.conta}/${id}.csv`, nome: 'lotes.csv', tipo: 'text/csv', bytes: 1, linhas: 1 };
   await pool.query(
     `insert into controle.tarefa (id, conta, usuario, tipo, situacao, entrada, progresso, resultado, terminada_em)
-     values ($1, $2, 0, $3, 'concluida', '{}', '{"feito":1,"total":1,"etapa":""}', $4, now())`,
+     values ($1, $2, 0, $3, 'concluida', '{"simular":false,"parcial":false,"arquivos":[]}', '{"feito":1,"total":1,"etapa":""}', $4, now())`,
     [id, conta.conta, importarSafra.name, resultado],
   );
   const resposta = { status: 202, body: { id }, headers: {} };
@@ -61,8 +61,12 @@ const idsEm = (corpo: unknown, nome: string): number[] =>
 /** Where the records are listed that are called by another name in a route's address. */
 const LISTA: Readonly<Record<string, string>> = {
   '/users': '/cat-usuarios',
+  '/reg-atividades/timeline': '/cat-safras',
   '/colaborador-pagamento-colheita': '/folha-pagamento-colheita',
   '/fluxos/movimentacao': '/fluxos/1/movimentacao',
+  '/cad-insumos/insumo': '/cad-insumos',
+  '/cad-insumos/historico': '/cad-insumos',
+  '/cad-estoque/movimentos': '/cad-estoque/1/historico',
 };
 /** Parts of an address that are no ids, and ids of what no list before them shows. */
 const NOMES: Readonly<Record<string, string | ((ids: Povoada['ids']) => string)>> = {

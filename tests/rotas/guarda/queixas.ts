@@ -1,8 +1,11 @@
 import type { Answer } from '../../../apps/api/src/testing/test-app.js';
+import type { Caso } from './caso.js';
+import { chaveDe, type Pedir } from './pedir.js';
+import type { Rota } from './todas.js';
 
 /** The inside of the house: code, files, SQL. */
 const DE_DENTRO =
-  /\bat .+:\d+:\d+|node_modules|\.[cm]?[jt]s\b|\/(?:work|home|usr|tmp|app)\/|\b(?:select|insert into|update|delete from)\b .*\b(?:from|set|values|where)\b|syntax error|violates|undefined|\[object|ECONN|Zod|pg_/i;
+  /\bat .+:\d+:\d+|node_modules|\.[cm]?[jt]s\b|\/(?:work|home|usr|tmp|app)\/|\b(?:select|insert into|update|delete from)\b .*\b(?:from|set|values|where)\b|syntax error|violates|undefined|\[object|ECONN|\bZod|pg_/i;
 
 /** What an answer that refuses lacks: every error is problem+json with a text for who reads it, and tells nothing of the inside. */
 export const queixasDoProblema = ({ status, body, headers }: Answer): string[] => {
@@ -25,6 +28,27 @@ export const queixasDoProblema = ({ status, body, headers }: Answer): string[] =
 /** One line of a complaint, short enough to read. */
 export const linha = (pedido: string, corpo: string, { status, body }: Answer, queixas: readonly string[]): string =>
   `${pedido} ${corpo.slice(0, 160)}: ${status} ${queixas.join(', ')} ${JSON.stringify(body)?.slice(0, 240)}`;
+
+/** Sends each case to a route; @returns what is wrong with the answers. `recusa`: none may be carried out. */
+export const queixasDosCasos = async (
+  pedir: Pedir,
+  rota: Rota,
+  casos: readonly Caso[],
+  { token, na, recusa }: { readonly token: string; readonly na: Record<string, string>; readonly recusa: boolean },
+): Promise<string[]> => {
+  const queixas: string[] = [];
+  for (const { nome, url, bytes, tipo, cabecalhos } of casos) {
+    const chave = chaveDe(rota, token);
+    const resposta = await pedir(rota.rota.method, url, { token: chave, bytes, tipo, cabecalhos: { ...na, ...cabecalhos } });
+    const ruim = [
+      ...(recusa && resposta.status < 400 ? ['aceitou'] : []),
+      ...(resposta.status === 401 && chave !== undefined ? ['encerrou a sessão'] : []),
+      ...queixasDoProblema(resposta),
+    ];
+    if (ruim.length > 0) queixas.push(linha(rota.nome, nome, resposta, ruim));
+  }
+  return queixas;
+};
 
 /** How many of what were tried, one line for `npm test` to show. */
 export const contar = (titulo: string, quantos: Readonly<Record<string, number>>): void => {

@@ -68,6 +68,10 @@ export const ruinsPara = ({ modos, caminho }: Lugar): readonly unknown[] => [
   ...(tem(modos, 'array', 'object') ? [cru('{"__proto__":{"papel":"dono"}}'), cru('{"constructor":{"prototype":{"a":1}}}')] : []),
 ];
 
+/** A text that no field reckons with: it is kept as it came, and shown. A very long one is not: it may find no room. */
+export const soTexto = (valor: unknown): boolean =>
+  typeof valor === 'string' && valor.length < 1_000 && (TEXTOS.includes(valor) || ['x', '7'].includes(valor));
+
 /** True where not even the route's schema may be asked: these never reach it. */
 export const nuncaPassa = (valor: unknown): boolean => SEMPRE.includes(valor) || (typeof valor === 'string' && /^@@cru:[{]/.test(valor));
 

@@ -1,4 +1,4 @@
-import type { Route, RouteGroup } from '../../../apps/api/src/http/route.js';
+import type { Route, RouteGroup } from '../../../apps/api/src/http/pipeline/route.js';
 import { routeGroups } from '../../../apps/api/src/routes.js';
 
 /** One route of the table, and how it is called. */
@@ -22,7 +22,7 @@ const rotaDe = (grupo: RouteGroup, rota: Route): Rota => {
 /** Every route there is, in the order of the table. */
 export const todas: readonly Rota[] = routeGroups.flatMap((grupo) => Object.values(grupo.routes).map((rota) => rotaDe(grupo, rota)));
 
-export const escreve = ({ rota }: Rota): boolean => rota.method !== 'GET';
+export const escreve = ({ rota }: Rota): boolean => rota.method !== 'GET' && !rota.reads;
 export const parametros = ({ caminho }: Rota): string[] => [...caminho.matchAll(/:(\w+)/g)].map(([, nome]) => nome as string);
 
 const padraoDe = ({ caminho }: Rota) => new RegExp(`^${caminho.replaceAll(/[.]/g, '\\.').replaceAll(/:\w+/g, '([^/?]+)')}/?(?:\\?.*)?$`);

@@ -9,16 +9,21 @@ describe('acesso', () => {
   afterAll(() => app.close());
 
   it('entra com login e senha, e o token diz quem é', async () => {
-    const session = await app.call('POST', '/session', { body: { login: ' ANA ', senha: 'senha-muito-boa', modo: 'web' } });
+    const session = await app.call('POST', '/session', { body: { login: ' ANA ', password: 'senha-muito-boa', modo: 'web' } });
     expect(session).toMatchObject({ status: 200, body: { user: { login: 'ana', plano: 'basico' }, tutorial: false } });
     const checked = await app.call('GET', '/session', { token: session.body.token });
     expect(checked.body).toEqual({ user: session.body.user, tutorial: false });
     expect(session.body.user.permissoes).toMatchObject({ acesso: 'escrever', financeiro: 'escrever', rastreabilidade: 'escrever' });
   });
 
+  it('a palavra da senha na entrada é password: senha é recusada pelo nome', async () => {
+    const { status, body } = await app.call('POST', '/session', { body: { login: 'ana', senha: 'senha-muito-boa', modo: 'web' } });
+    expect([status, body.errors.map(({ campo }: { campo: string }) => campo).toSorted()]).toEqual([400, ['password', 'senha']]);
+  });
+
   it('responde o mesmo para senha errada e login que não existe', async () => {
-    const wrong = await app.call('POST', '/session', { body: { login: 'ana', senha: 'outra' } });
-    const unknown = await app.call('POST', '/session', { body: { login: 'ninguem', senha: 'outra' } });
+    const wrong = await app.call('POST', '/session', { body: { login: 'ana', password: 'outra' } });
+    const unknown = await app.call('POST', '/session', { body: { login: 'ninguem', password: 'outra' } });
     const { requestId: _a, ...first } = wrong.body;
     const { requestId: _b, ...second } = unknown.body;
     expect(first).toMatchObject({ status: 401, error: 'Usuário ou senha inválidos, verifique os seus dados!' });

@@ -1,31 +1,19 @@
 import { createHash } from 'node:crypto';
 import { CONTA_SUSPENSA, LOGIN_OU_SENHA_INVALIDOS } from '@tulha/domain/acesso/errors';
-import { ALCANCES, type Concedidas, permissoesDe } from '@tulha/domain/acesso/papeis';
+import type { Entrar } from '@tulha/domain/acesso/usuario/usuario.commands';
+import { type Concedidas, permissoesDe } from '@tulha/domain/acesso/papeis';
 import { verifyPassword } from '@tulha/platform/password';
 import { abrirSessao, renovarSessao, SESSAO_SEGUNDOS } from '@tulha/read-models/acesso/sessoes';
-import { acertou, esperaPara, falhou } from '@tulha/read-models/acesso/tentativas';
 import { findByLoginHash } from '@tulha/read-models/acesso/sem-conta.queries';
 import { findSessao, findUsuario } from '@tulha/read-models/acesso/usuario.queries';
-import { z } from 'zod';
-import { BillingProblem, LoginOutdated, TooManyTries, Unauthenticated } from '../http/errors.js';
-import type { Ctx } from '../http/route.js';
+import { placeOf } from '../http/edge/address.js';
+import type { z } from 'zod';
+import { BillingProblem, LoginOutdated, Unauthenticated } from '../http/pipeline/errors.js';
+import type { Ctx } from '../http/pipeline/route.js';
+import { comTentativa } from './tentar.js';
 
 /** How a login is kept where it must be found but not read. */
 export const loginHashOf = (login: string): string => createHash('sha256').update(login.trim().toLowerCase()).digest('hex');
-
-/** `permissoes` is how far the user goes in each module, by role or by what was granted: a screen offers what they may do, and asks no more. */
-const Usuario = z.object({
-  id: z.int(),
-  nome: z.string(),
-  login: z.string(),
-  papel: z.string(),
-  plano: z.string(),
-  permissoes: z.record(z.string(), z.enum(ALCANCES)),
-});
-/** `validade` is how long the token opens doors, in seconds. `renovacao` is absent where a browser keeps it as a cookie. */
-export const Sessao = z
-  .object({ token: z.string(), validade: z.int(), renovacao: z.string().optional(), user: Usuario, tutorial: z.boolean() })
-  .meta({ id: 'Sessao' });
 
 type UserRow = NonNullable<Awaited<ReturnType<typeof findUsuario>>>;
 /** The user as their own session is told, with what was granted to them. */
@@ -45,17 +33,16 @@ const cookieName = ({ services }: Ctx): string =>
   `tulha_renovacao_${createHash('sha256').update(services.config.jwtSecret).digest('hex').slice(0, 8)}`;
 
 /** Keeps the renewal token where no page can read it, and where only the session's own routes are sent it. */
-const setCookie = (ctx: Ctx, value: string, seconds: number): void => {
-  const secure = ctx.request.protocol === 'https' ? '; Secure' : '';
-  ctx.reply.header('set-cookie', `${cookieName(ctx)}=${value}; HttpOnly; SameSite=Strict; Path=/v1/session; Max-Age=${seconds}${secure}`);
-};
+const setCookie = (ctx: Ctx, value: string, seconds: number): void =>
+  void ctx.reply.setCookie(cookieName(ctx), value, {
+    httpOnly: true,
+    sameSite: 'strict',
+    path: '/v1/session',
+    maxAge: seconds,
+    secure: 'auto', // where the request came by https
+  });
 
 export const clearCookie = (ctx: Ctx): void => setCookie(ctx, '', 0);
-
-const cookieOf = (ctx: Ctx): string | undefined => {
-  const pairs = (ctx.request.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('=') as [string, string?]);
-  return pairs.find(([name]) => name === cookieName(ctx))?.[1] || undefined;
-};
 
 const answerOf = async (ctx: Ctx, user: UserRow, { sessao, renovacao }: Renewal, inCookie: boolean) => {
   const { signToken, config, pool } = ctx.services;
@@ -73,30 +60,24 @@ const answerOf = async (ctx: Ctx, user: UserRow, { sessao, renovacao }: Renewal,
   };
 };
 
-/** Refuses who has failed too often from where they are. @throws TooManyTries */
-export const exigirCalma = async ({ services, request }: Ctx, who: string): Promise<void> => {
-  const espera = await esperaPara(services.pool, who, request.ip);
-  if (espera > 0) throw new TooManyTries(espera);
-};
-
 /**
  * Sign-in. A login that nobody has costs the same as one with a wrong password: the same questions, and the check of a hash.
  * @throws Unauthenticated, TooManyTries, BillingProblem, LoginOutdated
  */
-export const entrar = async (ctx: Ctx, { login, senha, modo = '' }: { login: string; senha: string; modo?: string | undefined }) => {
+export const entrar = async (ctx: Ctx, { login, password, modo }: z.output<typeof Entrar>) => {
   const { services, request } = ctx;
   const loginHash = loginHashOf(login);
-  await exigirCalma(ctx, loginHash);
-  const user = await findByLoginHash(services.readDb, loginHash);
-  const matches = await verifyPassword(user?.senha_hash ?? undefined, senha);
-  if (!matches || !user) {
-    await falhou(services.pool, loginHash, request.ip);
+  const user = await comTentativa(ctx, loginHash, async () => {
+    const found = await findByLoginHash(services.readDb, loginHash);
+    const matches = await verifyPassword(found?.senha_hash ?? undefined, password, placeOf(request));
+    return matches && found;
+  });
+  if (!user) {
     services.log.warn('Sign-in refused', { requestId: request.id, address: request.ip });
     throw new Unauthenticated(LOGIN_OU_SENHA_INVALIDOS, 'LOGIN_OU_SENHA_INVALIDOS');
   }
-  await acertou(services.pool, loginHash, request.ip);
   if (user.suspensa !== null) throw new BillingProblem(CONTA_SUSPENSA);
-  const origem = { modo, endereco: request.ip, programa: request.headers['user-agent'] ?? '' };
+  const origem = { modo: modo ?? '', endereco: request.ip, programa: request.headers['user-agent'] ?? '' };
   const renewal = await abrirSessao(services.pool, services.config.jwtSecret, user, origem);
   services.log.info('Signed in', { requestId: request.id, user: user.id, session: renewal.sessao, address: request.ip });
   return answerOf(ctx, user, renewal, modo === 'web');
@@ -110,7 +91,7 @@ export const renovar = async (ctx: Ctx, dada: string | undefined) => {
   const renewed = await renovarSessao(
     pool,
     config.jwtSecret,
-    dada ?? cookieOf(ctx) ?? '',
+    dada ?? request.cookies[cookieName(ctx)] ?? '',
     typeof key === 'string' && key ? key : request.id,
   );
   if (renewed === 'reuso') {

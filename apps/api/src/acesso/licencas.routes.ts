@@ -1,42 +1,10 @@
+import { Licencas, UltimaFatura } from '@tulha/domain/acesso/acesso.answers';
 import { limitesDo } from '@tulha/domain/acesso/planos';
 import { toWire } from '@tulha/domain/kernel/decimal';
 import { findConta, findUltimaFatura } from '@tulha/read-models/acesso/usuario.queries';
 import { registrosDoPlano } from '@tulha/read-models/acesso/usuarios.queries';
-import { z } from 'zod';
-import { Unauthenticated } from '../http/errors.js';
-import { defineRoutes, route } from '../http/route.js';
-
-const Limite = z.int().nullable();
-const Licencas = z
-  .object({
-    content: z.array(
-      z.object({
-        id: z.int(),
-        plano: z.string(),
-        situacao: z.enum(['ativa', 'suspensa']),
-        motivo: z.string().nullable(),
-        desde: z.string(),
-        limites: z.object({ usuarios: Limite, fazendas: Limite, arquivosMb: Limite }),
-        uso: z.object({ usuarios: z.int(), fazendas: z.int() }),
-      }),
-    ),
-    pagination: z.object({ page: z.int(), size: z.int(), total: z.int() }),
-  })
-  .meta({ id: 'Licencas' });
-
-const Fatura = z
-  .object({
-    fatura: z
-      .object({
-        id: z.int(),
-        valor: z.number(),
-        vencimento: z.string(),
-        pagaEm: z.string().nullable(),
-        situacao: z.enum(['paga', 'aberta']),
-      })
-      .nullable(),
-  })
-  .meta({ id: 'UltimaFatura' });
+import { Unauthenticated } from '../http/pipeline/errors.js';
+import { defineRoutes, route } from '../http/pipeline/route.js';
 
 /** The account's subscription, for its users; also while it is suspended (spec part 1 §7). */
 export const licencasRoutes = defineRoutes({
@@ -47,15 +15,15 @@ export const licencasRoutes = defineRoutes({
     listarLicencas: route({
       method: 'GET',
       path: '/',
-      emPendencia: true,
-      resumo: 'Lista as licenças da conta: plano, situação e limites',
-      resposta: Licencas,
-      handle: async ({ services, auth, leitura }) => {
+      whilePending: true,
+      summary: 'Lista as licenças da conta: plano, situação e limites',
+      answer: Licencas,
+      handle: async ({ services, auth, reader }) => {
         const conta = await findConta(services.readDb, auth.conta);
         if (!conta) throw new Unauthenticated();
         const { id, plano, suspensa, criada_em: desde } = conta;
         const situacao = suspensa === null ? 'ativa' : 'suspensa';
-        const [usuarios, fazendas] = await Promise.all([registrosDoPlano(leitura, 'usuario'), registrosDoPlano(leitura, 'fazenda')]);
+        const [usuarios, fazendas] = await Promise.all([registrosDoPlano(reader, 'usuario'), registrosDoPlano(reader, 'fazenda')]);
         const uso = { usuarios: usuarios.length, fazendas: fazendas.length };
         const content = [{ id, plano, situacao, motivo: suspensa, desde, limites: limitesDo(plano), uso }];
         return { content, pagination: { page: 1, size: 1, total: 1 } };
@@ -64,9 +32,9 @@ export const licencasRoutes = defineRoutes({
     ultimaFatura: route({
       method: 'GET',
       path: '/ultima-fatura',
-      emPendencia: true,
-      resumo: 'A fatura da assinatura que vence por último; nula quando não há',
-      resposta: Fatura,
+      whilePending: true,
+      summary: 'A fatura da assinatura que vence por último; nula quando não há',
+      answer: UltimaFatura,
       handle: async ({ services, auth }) => {
         const row = await findUltimaFatura(services.readDb, auth.conta);
         if (!row) return { fatura: null };

@@ -1,37 +1,35 @@
+import { CadastroVencido, Conta, ContaCriada, ContaSuspensa, FaturaRegistrada } from '@tulha/domain/acesso/acesso.answers';
+import { paged } from '@tulha/domain/kernel/answers';
 import { refuseAcesso } from '@tulha/domain/acesso/errors';
 import { contaDecider } from '@tulha/domain/acesso/conta/conta.decider';
 import { CriarConta, RegistrarFatura, SuspenderConta } from '@tulha/domain/acesso/usuario/usuario.commands';
 import { loginDecider, usuarioDecider } from '@tulha/domain/acesso/usuario/usuario.decider';
-import { hashPassword } from '@tulha/platform/password';
+import { hashPassword, SALT_BYTES } from '@tulha/platform/password';
 import { findByLoginHash, listContas } from '@tulha/read-models/acesso/sem-conta.queries';
 import { findConta } from '@tulha/read-models/acesso/usuario.queries';
 import { z } from 'zod';
-import { type Ctx, defineRoutes, route } from '../http/route.js';
+import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
 import { loginHashOf } from './entrada.js';
 import { exigirSenha } from './senha.js';
 
-const Conta = z.object({ id: z.int(), nome: z.string(), login: z.string() }).meta({ id: 'ContaCriada' });
-
-/** The login is claimed first: where it is taken, nothing else is written. All three facts are of the new account. */
+/** The login is claimed, by a fact that says the rest: where it is taken, nothing is written. Account and owner follow from it. */
 const criarConta = async (ctx: Ctx<unknown, unknown, z.output<typeof CriarConta>>) => {
   const { nome, login, senha, email = null } = ctx.body;
   await exigirSenha(senha, { nome, login, email }, 'senha');
-  const [contaId, usuarioId] = [await ctx.nextId('conta'), await ctx.nextId('usuario')];
-  const como = { conta: contaId, ator: usuarioId };
+  const [contaId, usuarioId] = await Promise.all([ctx.nextId('conta'), ctx.nextId('usuario')]);
+  const by = { conta: contaId, ator: usuarioId };
   const loginHash = loginHashOf(login);
-  await ctx.execute(loginDecider, loginHash, { type: 'ReservarLogin', data: { usuarioId, login } }, { como });
-  await ctx.execute(contaDecider, contaId, { type: 'CriarConta', data: { contaId, nome, plano: 'basico' } }, { como, isNew: true });
-  const senhaHash = await hashPassword(senha);
-  const data = { usuarioId, nome, login, loginHash, senhaHash, email, papel: 'dono' as const };
-  await ctx.execute(usuarioDecider, usuarioId, { type: 'CadastrarUsuario', data }, { como, isNew: true });
-  return { id: contaId, nome, login };
+  const senhaHash = await hashPassword(senha, ctx.secret('sal', SALT_BYTES));
+  const novo = { nome, loginHash, senhaHash, email, papel: 'dono' as const, plano: 'basico' };
+  const receipt = await ctx.execute(loginDecider, loginHash, { type: 'ReservarLogin', data: { usuarioId, login, novo } }, { by });
+  return { id: receipt.facts[0]?.meta.conta ?? contaId, nome, login };
 };
 
 /** The account of an operator's request: its facts are its own, written by nobody of it. */
 const contaDe = async ({ services, params }: Ctx<{ id: number }>) => {
   const conta = await findConta(services.readDb, params.id);
   if (!conta) throw refuseAcesso('CONTA_NAO_ENCONTRADA');
-  return { contaId: conta.id, como: { conta: conta.id, ator: 0 } };
+  return { contaId: conta.id, by: { conta: conta.id, ator: 0 } };
 };
 
 /** What only whoever runs the installation may do, with its operator token. An addition of ours to the spec. */
@@ -43,47 +41,50 @@ export const operadorRoutes = defineRoutes({
     criarConta: route({
       method: 'POST',
       path: '/contas',
-      acesso: 'operador',
-      resumo: 'Cria uma conta e seu dono',
+      access: 'operator',
+      summary: 'Cria uma conta e seu dono',
       body: CriarConta,
-      resposta: Conta,
+      answer: ContaCriada,
       handle: criarConta,
     }),
     suspenderConta: route({
       method: 'POST',
       path: '/contas/:id/suspensao',
       status: 200,
-      acesso: 'operador',
-      resumo: 'Suspende uma conta: os seus usuários veem que há uma pendência financeira',
+      access: 'operator',
+      summary: 'Suspende uma conta: os seus usuários veem que há uma pendência financeira',
       body: SuspenderConta,
+      answer: ContaSuspensa,
       handle: async (ctx) => {
-        const { contaId, como } = await contaDe(ctx);
+        const { contaId, by } = await contaDe(ctx);
         const { motivo } = ctx.body;
-        await ctx.execute(contaDecider, contaId, { type: 'SuspenderConta', data: { contaId, motivo } }, { como });
+        await ctx.execute(contaDecider, contaId, { type: 'SuspenderConta', data: { contaId, motivo } }, { by });
         return { id: contaId, suspensa: motivo };
       },
     }),
     reativarConta: route({
       method: 'DELETE',
       path: '/contas/:id/suspensao',
-      acesso: 'operador',
-      resumo: 'Reativa uma conta suspensa',
+      access: 'operator',
+      summary: 'Reativa uma conta suspensa',
+      answer: 'nothing',
       handle: async (ctx) => {
-        const { contaId, como } = await contaDe(ctx);
-        await ctx.execute(contaDecider, contaId, { type: 'ReativarConta', data: { contaId } }, { como });
+        const { contaId, by } = await contaDe(ctx);
+        await ctx.execute(contaDecider, contaId, { type: 'ReativarConta', data: { contaId } }, { by });
       },
     }),
     registrarFatura: route({
       method: 'POST',
       path: '/contas/:id/faturas',
-      acesso: 'operador',
-      resumo: 'Registra uma fatura da assinatura, ou que foi paga',
+      access: 'operator',
+      summary: 'Registra uma fatura da assinatura, ou que foi paga',
       body: RegistrarFatura,
+      answer: FaturaRegistrada,
       handle: async (ctx) => {
-        const { contaId, como } = await contaDe(ctx);
+        const { contaId, by } = await contaDe(ctx);
         const { fatura: faturaId, valor: valorCentavos, vencimento, pagaEm } = ctx.body;
         const data = { contaId, faturaId, valorCentavos, vencimento, pagaEm };
-        await ctx.execute(contaDecider, contaId, { type: 'RegistrarFatura', data }, { como });
+        await ctx.execute(contaDecider, contaId, { type: 'RegistrarFatura', data }, { by });
         return { id: faturaId, conta: contaId };
       },
     }),
@@ -91,22 +92,25 @@ export const operadorRoutes = defineRoutes({
       method: 'POST',
       path: '/usuarios/:login/cadastro',
       status: 200,
-      acesso: 'operador',
-      resumo: 'Pede a um usuário antigo que atualize o seu cadastro antes de continuar',
+      access: 'operator',
+      summary: 'Pede a um usuário antigo que atualize o seu cadastro antes de continuar',
       params: z.object({ login: z.string().max(254) }),
+      answer: CadastroVencido,
       handle: async (ctx) => {
         const user = await findByLoginHash(ctx.services.readDb, loginHashOf(ctx.params.login));
         if (!user) throw refuseAcesso('USUARIO_NAO_ENCONTRADO');
-        const { id: usuarioId, conta } = user;
-        await ctx.execute(usuarioDecider, usuarioId, { type: 'VencerCadastro', data: { usuarioId } }, { como: { conta, ator: 0 } });
+        // A login may be somebody else's by the time the same is asked again.
+        const { id: usuarioId, conta } = await ctx.keep('usuario', { id: user.id, conta: user.conta });
+        await ctx.execute(usuarioDecider, usuarioId, { type: 'VencerCadastro', data: { usuarioId } }, { by: { conta, ator: 0 } });
         return { id: usuarioId };
       },
     }),
     listarContas: route({
       method: 'GET',
       path: '/contas',
-      acesso: 'operador',
-      resumo: 'Lista as contas da instalação',
+      access: 'operator',
+      summary: 'Lista as contas da instalação',
+      answer: paged(Conta),
       handle: async ({ services }) => {
         const content = await listContas(services.readDb);
         return { content, pagination: { page: 1, size: content.length, total: content.length } };

@@ -12,7 +12,7 @@ describe('perfil, senha e assinatura', () => {
   });
   afterAll(() => app.close());
 
-  const entrar = (login: string, senha = SENHA) => app.call('POST', '/session', { body: { login, senha, modo: 'cli' } });
+  const entrar = (login: string, senha = SENHA) => app.call('POST', '/session', { body: { login, password: senha, modo: 'cli' } });
   const operador = (method: 'POST' | 'DELETE', url: string, body?: unknown) =>
     app.call(method, `/operador${url}`, { token: 'operador', body });
 
@@ -27,13 +27,46 @@ describe('perfil, senha e assinatura', () => {
       plano: 'basico',
       tutorial: false,
     });
-    const posto = await ana.call('PUT', '/perfil/', { email: ' Ana@Fazenda.com.br ', telefone: '35 99999-0000' });
+    const posto = await ana.call('PUT', '/perfil/', { email: ' Ana@Fazenda.com.br ', telefone: '35 99999-0000', senha_atual: SENHA });
     expect(posto).toMatchObject({ status: 200, body: { nome: 'Conta ana', email: 'ana@fazenda.com.br', telefone: '35 99999-0000' } });
     const velha = await ana.call('PUT', '/perfil', { nome: 'Ana' }, { 'if-match': String(lido.headers['etag']) });
     expect(velha).toMatchObject({ status: 412, body: { code: 'REGISTRO_ALTERADO' } });
     expect((await ana.call('PUT', '/perfil', { email: 'nada' })).body.errors[0].campo).toBe('email');
     expect((await ana.call('PUT', '/perfil', { papel: 'dono' })).status).toBe(400);
     expect((await ana.call('GET', '/perfil')).body).toEqual(posto.body);
+  });
+
+  it('o e-mail só se troca com a senha de quem pede, fica no registro, e o endereço antigo é avisado', async () => {
+    const cris = await app.account('cris@fazenda.com.br');
+    const trocar = (email: string | null, senha_atual?: string) => cris.call('PUT', '/perfil', { email, senha_atual });
+    const avisos = async () =>
+      (await app.services.pool.query(`select entrada from controle.tarefa where tipo = 'avisar-email' and conta = $1`, [cris.conta])).rows;
+    expect(await trocar('outra@fazenda.com.br')).toMatchObject({
+      status: 422,
+      body: { code: 'SENHA_PARA_O_EMAIL', errors: [{ campo: 'senha_atual' }] },
+    });
+    expect(await trocar(null)).toMatchObject({ status: 422, body: { code: 'SENHA_PARA_O_EMAIL' } });
+    expect(await trocar('outra@fazenda.com.br', 'nao-e-esta')).toMatchObject({ status: 422, body: { code: 'SENHA_ATUAL_INCORRETA' } });
+    expect((await cris.call('PUT', '/perfil', { email: 'CRIS@fazenda.com.br', nome: 'Cris' })).status).toBe(200);
+    expect(await avisos()).toEqual([]);
+    expect(await trocar('outra@fazenda.com.br', SENHA)).toMatchObject({ status: 200, body: { email: 'outra@fazenda.com.br' } });
+    const [aviso] = await avisos();
+    expect(JSON.stringify(aviso)).not.toContain('@');
+    const { content } = (await cris.call('GET', '/logs')).body;
+    expect(JSON.stringify(content)).toContain('trocou o e-mail do usuário');
+  });
+
+  it('o dono que altera o e-mail de outro usuário dá a própria senha, e o endereço antigo dele é avisado', async () => {
+    const davi = await app.account('davi');
+    const novo = { nome: 'Eva', login: 'eva', papel: 'gerente', senha: 'a-tulha-do-alto', email: 'eva@fazenda.com.br' };
+    const { id } = (await davi.call('POST', '/cat-usuarios', novo)).body;
+    const alterar = (body: object) => davi.call('PUT', `/cat-usuarios/${id}`, body);
+    expect((await alterar({ nome: 'Eva Maria' })).status).toBe(200);
+    expect(await alterar({ email: 'dele@fazenda.com.br' })).toMatchObject({ status: 422, body: { errors: [{ campo: 'senha_atual' }] } });
+    expect((await alterar({ email: 'dele@fazenda.com.br', senha_atual: 'a-tulha-do-alto' })).status).toBe(422);
+    expect((await alterar({ email: 'dele@fazenda.com.br', senha_atual: SENHA })).body.email).toBe('dele@fazenda.com.br');
+    const avisos = await app.services.pool.query(`select 1 from controle.tarefa where tipo = 'avisar-email' and conta = $1`, [davi.conta]);
+    expect(avisos.rowCount).toBe(1);
   });
 
   it('senha atual errada é 422, nunca 401; a certa troca, e só a sessão de quem trocou continua', async () => {

@@ -1,5 +1,8 @@
+import { NaFazenda, NoModulo, Permissao } from '@tulha/domain/acesso/acesso.answers';
+import { paged } from '@tulha/domain/kernel/answers';
 import { refuseAcesso } from '@tulha/domain/acesso/errors';
-import { type Alcance, alcanceDe, MODULOS } from '@tulha/domain/acesso/papeis';
+import { MODULOS } from '@tulha/domain/acesso/modulos';
+import { type Alcance, alcanceDe } from '@tulha/domain/acesso/papeis';
 import { AlterarPermissao, ConcederPermissao } from '@tulha/domain/acesso/usuario/usuario.commands';
 import { usuarioDecider } from '@tulha/domain/acesso/usuario/usuario.decider';
 import {
@@ -9,19 +12,14 @@ import {
   listFazendas,
   listPermissoes,
 } from '@tulha/read-models/acesso/usuarios.queries';
-import { z } from 'zod';
-import { refuseHttp } from '../http/errors.js';
-import { idDe } from '../http/criado.js';
-import { listQuery } from '../http/list-query.js';
-import { type Ctx, defineRoutes, route } from '../http/route.js';
+import { refuseHttp } from '../http/pipeline/errors.js';
+import { idDe } from '../rotas/criado.js';
+import { sortedQuery } from '../rotas/list-query.js';
+import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
 import { eDono, usuarioDaConta } from './usuario.routes.js';
 
-const Permissao = z
-  .object({ id: z.int(), usuario: z.int(), modulo: z.string().nullable(), alcance: z.string().nullable(), fazenda: z.int().nullable() })
-  .meta({ id: 'Permissao' });
-
 const permissaoDe = async (ctx: Ctx, id: number) => {
-  const found = await findPermissao(ctx.leitura, id);
+  const found = await findPermissao(ctx.reader, id);
   if (!found) throw refuseAcesso('PERMISSAO_NAO_ENCONTRADA');
   ctx.etag(found.versao);
   return found.view;
@@ -44,16 +42,17 @@ export const permissoesRoutes = defineRoutes({
     listar: route({
       method: 'GET',
       path: '/',
-      resumo: 'Lista as permissões concedidas na conta',
-      query: listQuery({}),
-      handle: (ctx) => listPermissoes(ctx.leitura, ctx.query),
+      summary: 'Lista as permissões concedidas na conta',
+      query: sortedQuery({}),
+      answer: paged(Permissao),
+      handle: (ctx) => listPermissoes(ctx.reader, ctx.query),
     }),
     alterar: route({
       method: 'PUT',
       path: '/:id',
-      resumo: 'Altera uma permissão',
+      summary: 'Altera uma permissão',
       body: AlterarPermissao,
-      resposta: Permissao,
+      answer: Permissao,
       handle: async (ctx) => {
         const { id: permissaoId, usuario: usuarioId } = await permissaoDe(ctx, ctx.params.id);
         const { alcance, fazenda } = ctx.body;
@@ -73,7 +72,8 @@ export const permissoesRoutes = defineRoutes({
     retirar: route({
       method: 'DELETE',
       path: '/:id',
-      resumo: 'Retira uma permissão: vale de novo o que diz o papel',
+      summary: 'Retira uma permissão: vale de novo o que diz o papel',
+      answer: 'nothing',
       handle: async (ctx) => {
         const { id: permissaoId, usuario: usuarioId } = await permissaoDe(ctx, ctx.params.id);
         await ctx.execute(usuarioDecider, usuarioId, { type: 'RetirarPermissao', data: { usuarioId, permissaoId } });
@@ -91,20 +91,22 @@ export const permissoesDoUsuarioRoutes = defineRoutes({
     listar: route({
       method: 'GET',
       path: '/:id/permissions',
-      resumo: 'Lista as permissões concedidas a um usuário',
-      query: listQuery({}),
+      summary: 'Lista as permissões concedidas a um usuário',
+      query: sortedQuery({}),
+      answer: paged(Permissao),
       handle: async (ctx) => {
         const { id } = await usuarioDaConta(ctx, ctx.params.id);
-        return listPermissoes(ctx.leitura, ctx.query, id);
+        return listPermissoes(ctx.reader, ctx.query, id);
       },
     }),
     modulos: route({
       method: 'GET',
       path: '/:id/permissions-modules',
-      resumo: 'Até onde um usuário vai em cada módulo, pelo papel ou por permissão',
+      summary: 'Até onde um usuário vai em cada módulo, pelo papel ou por permissão',
+      answer: paged(NoModulo),
       handle: async (ctx) => {
         const { id, papel } = await usuarioDaConta(ctx, ctx.params.id);
-        const concedidos = await alcancesConcedidos(ctx.leitura, id);
+        const concedidos = await alcancesConcedidos(ctx.reader, id);
         const dada = new Map(concedidos.map((permissao) => [permissao.modulo, permissao]));
         return inteira(
           MODULOS.map((modulo) => {
@@ -118,25 +120,30 @@ export const permissoesDoUsuarioRoutes = defineRoutes({
     fazendas: route({
       method: 'GET',
       path: '/:id/permissions-farms',
-      resumo: 'As fazendas em que um usuário trabalha: as que lhe foram concedidas, ou todas onde nenhuma foi',
+      summary: 'As fazendas em que um usuário trabalha: as que lhe foram concedidas, ou todas onde nenhuma foi',
+      answer: paged(NaFazenda),
       handle: async (ctx) => {
         const { id, papel } = await usuarioDaConta(ctx, ctx.params.id);
-        const [todas, dadas] = await Promise.all([listFazendas(ctx.leitura), fazendasConcedidas(ctx.leitura, id)]);
+        const [todas, dadas] = await Promise.all([listFazendas(ctx.reader), fazendasConcedidas(ctx.reader, id)]);
         const permissaoDela = new Map(dadas.map(({ id: permissao, fazenda }) => [fazenda, permissao]));
         const limitado = papel !== 'dono' && dadas.length > 0;
         return inteira(
           todas
             .filter((fazenda) => !limitado || permissaoDela.has(fazenda.id))
-            .map((fazenda) => ({ ...fazenda, permissao: (limitado && permissaoDela.get(fazenda.id)) || null })),
+            .map((fazenda) => ({
+              id: fazenda.id,
+              nome: String(fazenda.nome),
+              permissao: (limitado && permissaoDela.get(fazenda.id)) || null,
+            })),
         );
       },
     }),
     conceder: route({
       method: 'POST',
       path: '/:id/permissions',
-      resumo: 'Concede a um usuário mais, ou menos, do que diz o seu papel num módulo; ou uma fazenda, e então só vê as concedidas',
+      summary: 'Concede a um usuário mais, ou menos, do que diz o seu papel num módulo; ou uma fazenda, e então só vê as concedidas',
       body: ConcederPermissao,
-      resposta: Permissao,
+      answer: Permissao,
       handle: async (ctx) => {
         const { id: usuarioId } = await usuarioDaConta(ctx, ctx.params.id);
         const permissaoId = await ctx.nextId('permissao');

@@ -14,7 +14,7 @@ describe('sessões', () => {
 
   const de = (endereco: string) => ({ 'x-forwarded-for': endereco });
   const entrar = (login: string, { senha = SENHA, modo = 'cli', endereco = '203.0.113.1' } = {}) =>
-    app.call('POST', '/session', { body: { login, senha, modo }, headers: de(endereco) });
+    app.call('POST', '/session', { body: { login, password: senha, modo }, headers: de(endereco) });
   const renovar = (renovacao: string, chave?: string) =>
     app.call('POST', '/session/renovar', { body: { renovacao }, ...(chave ? { headers: { 'idempotency-key': chave } } : {}) });
   const aberta = async (answer: Answer) => (await app.call('GET', '/session', { token: answer.body.token })).status;
@@ -62,16 +62,16 @@ describe('sessões', () => {
   it('o navegador recebe a renovação num cookie que as páginas não leem, e nada no corpo', async () => {
     const web = await entrar('ana', { modo: 'web' });
     const cookie = String(web.headers['set-cookie']);
-    expect(cookie).toMatch(
-      /^tulha_renovacao_[0-9a-f]{8}=\d+\.0\.[\w-]{43}; HttpOnly; SameSite=Strict; Path=\/v1\/session; Max-Age=2592000$/,
-    );
+    const [valor, ...atributos] = cookie.split('; ');
+    expect(valor).toMatch(/^tulha_renovacao_[0-9a-f]{8}=\d+\.0\.[\w-]{43}$/);
+    expect(atributos.toSorted()).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/v1/session', 'SameSite=Strict']);
     expect(web.body).not.toHaveProperty('renovacao');
     const seguro = await app.call('POST', '/session', {
-      body: { login: 'ana', senha: SENHA, modo: 'web' },
+      body: { login: 'ana', password: SENHA, modo: 'web' },
       headers: { 'x-forwarded-proto': 'https' },
     });
-    expect(String(seguro.headers['set-cookie'])).toMatch(/; Secure$/);
-    const renewed = await app.call('POST', '/session/renovar', { headers: { cookie: `a=b; ${cookie.split(';')[0]}` } });
+    expect(String(seguro.headers['set-cookie']).split('; ')).toContain('Secure');
+    const renewed = await app.call('POST', '/session/renovar', { headers: { cookie: `a=b; ${valor}; c=%ZZ` } });
     expect(renewed).toMatchObject({ status: 200, body: { user: { login: 'ana' } } });
     expect(String(renewed.headers['set-cookie'])).toMatch(/=\d+\.1\./);
     const left = await app.call('DELETE', '/session', { token: renewed.body.token });
@@ -84,7 +84,7 @@ describe('sessões', () => {
 
   it('o token na resposta não é guardado para uma Idempotency-Key repetida', async () => {
     const pedir = () =>
-      app.call('POST', '/session', { body: { login: 'ana', senha: SENHA, modo: 'cli' }, headers: { 'idempotency-key': 'segredo' } });
+      app.call('POST', '/session', { body: { login: 'ana', password: SENHA, modo: 'cli' }, headers: { 'idempotency-key': 'segredo' } });
     const [first, second] = [await pedir(), await pedir()];
     expect(second.status).toBe(200);
     expect(second.body.renovacao).not.toBe(first.body.renovacao);
@@ -169,7 +169,7 @@ describe('sessões', () => {
       }
     }
     expect(work.desconhecido.asked).toEqual(work.conhecido.asked);
-    expect(work.conhecido.asked.length).toBeGreaterThanOrEqual(2);
+    expect(work.conhecido.asked).not.toEqual([]);
     expect(work.desconhecido.cpu / work.conhecido.cpu).toBeGreaterThan(0.5);
     expect(work.desconhecido.cpu / work.conhecido.cpu).toBeLessThan(2);
   });

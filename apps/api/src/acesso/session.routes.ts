@@ -1,11 +1,13 @@
+import { paged } from '@tulha/domain/kernel/answers';
+import { Sessao, SessaoAberta, SessaoAtual } from '@tulha/domain/acesso/acesso.answers';
 import { refuseAcesso } from '@tulha/domain/acesso/errors';
 import { Entrar, RenovarSessao } from '@tulha/domain/acesso/usuario/usuario.commands';
 import { encerrarSessao, listSessoes } from '@tulha/read-models/acesso/sessoes';
 import { findUsuario } from '@tulha/read-models/acesso/usuario.queries';
-import { readerOf } from '@tulha/read-models/kernel/reader';
-import { Unauthenticated } from '../http/errors.js';
-import { defineRoutes, route } from '../http/route.js';
-import { clearCookie, entrar, renovar, Sessao, userView } from './entrada.js';
+import { readerOf } from '@tulha/read-models/read/reader';
+import { Unauthenticated } from '../http/pipeline/errors.js';
+import { defineRoutes, route } from '../http/pipeline/route.js';
+import { clearCookie, entrar, renovar, userView } from './entrada.js';
 
 /** Sign-in, the check of a stored token (spec part 1 §7), and what we add: renewal, and sessions that can be seen and ended. */
 export const sessionRoutes = defineRoutes({
@@ -17,18 +19,18 @@ export const sessionRoutes = defineRoutes({
       method: 'POST',
       path: '/',
       status: 200,
-      acesso: 'aberta',
-      segredo: true,
-      resumo: 'Entra com login e senha',
+      access: 'open',
+      secret: true,
+      summary: 'Entra com login e senha',
       body: Entrar,
-      resposta: Sessao,
+      answer: Sessao,
       handle: (ctx) => entrar(ctx, ctx.body),
     }),
     verificar: route({
       method: 'GET',
       path: '/',
-      resumo: 'Confere o token guardado',
-      resposta: Sessao.pick({ user: true, tutorial: true }),
+      summary: 'Confere o token guardado',
+      answer: SessaoAtual,
       handle: async ({ auth, services }) => {
         const { conta, usuario, sessao } = auth;
         const [viva, user] = await Promise.all([
@@ -42,8 +44,9 @@ export const sessionRoutes = defineRoutes({
     sair: route({
       method: 'DELETE',
       path: '/',
-      emPendencia: true,
-      resumo: 'Encerra a sessão',
+      whilePending: true,
+      summary: 'Encerra a sessão',
+      answer: 'nothing',
       handle: async (ctx) => {
         const { services, auth } = ctx;
         await encerrarSessao(services.pool, auth.conta, auth.usuario, auth.sessao);
@@ -55,17 +58,18 @@ export const sessionRoutes = defineRoutes({
       method: 'POST',
       path: '/renovar',
       status: 200,
-      acesso: 'aberta',
-      segredo: true,
-      resumo: 'Troca a renovação por outra e por um token novo; a mesma renovação duas vezes encerra a sessão',
+      access: 'open',
+      secret: true,
+      summary: 'Troca a renovação por outra e por um token novo; a mesma renovação duas vezes encerra a sessão',
       body: RenovarSessao.optional(),
-      resposta: Sessao,
+      answer: Sessao,
       handle: (ctx) => renovar(ctx, ctx.body?.renovacao),
     }),
     sessoes: route({
       method: 'GET',
       path: '/sessoes',
-      resumo: 'Lista as suas sessões abertas',
+      summary: 'Lista as suas sessões abertas',
+      answer: paged(SessaoAberta),
       handle: async ({ auth, services }) => {
         const abertas = await listSessoes(readerOf(services.readDb, auth.conta), auth.usuario);
         const content = abertas.map(({ criada_em, vista_em, ...rest }) => ({
@@ -80,7 +84,8 @@ export const sessionRoutes = defineRoutes({
     encerrarSessao: route({
       method: 'DELETE',
       path: '/sessoes/:id',
-      resumo: 'Encerra uma das suas sessões',
+      summary: 'Encerra uma das suas sessões',
+      answer: 'nothing',
       handle: async ({ params, auth, services }) => {
         const ended = await encerrarSessao(services.pool, auth.conta, auth.usuario, params.id);
         if (!ended) throw refuseAcesso('SESSAO_NAO_ENCONTRADA');

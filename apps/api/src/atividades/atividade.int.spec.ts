@@ -36,6 +36,12 @@ describe('registro de atividades pela API', () => {
     expect(await lista('dateStart=2026-05-12')).toBe(0);
     const body = { talhao: ids.talhao, data: '2026-05-11', obs: 'garoa' };
     expect(await ana.call('PUT', `/reg-atividades/${ids.atividade}`, body)).toMatchObject({ status: 200, body: { obs: 'garoa' } });
+    // What a change does not say stays; null takes it away.
+    const { body: cheia } = await ana.call('GET', `/reg-atividades/${ids.atividade}`);
+    const mais = await ana.call('PUT', `/reg-atividades/${ids.atividade}`, { horaFinal: '12:00' });
+    expect(mais).toMatchObject({ status: 200, body: { ...cheia, horaFinal: '12:00' } });
+    const menos = await ana.call('PUT', `/reg-atividades/${ids.atividade}`, { horaFinal: null });
+    expect(menos).toMatchObject({ status: 200, body: { ...cheia, horaFinal: null } });
   });
 
   it('lança linhas de colheita manual e soma na atividade', async () => {
@@ -76,7 +82,22 @@ describe('registro de atividades pela API', () => {
       status: 422,
       body: { code: 'TALHAO_NAO_ENCONTRADO' },
     });
-    expect((await ana.call('POST', '/reg-atividades', { talhao: ids.talhao })).body.code).toBe('FAZENDA_OBRIGATORIA');
+    expect((await ana.call('POST', '/reg-atividades', { talhao: ids.talhao }, { 'x-fazenda': '0' })).body.code).toBe('FAZENDA_OBRIGATORIA');
+  });
+
+  it('um talhão dito por talhao não se perde numa lista vazia, nem cede a outro dito por talhoesIds', async () => {
+    const registrar = (corpo: object) => ana.call('POST', '/reg-atividades', { data: '2026-05-11', ...corpo }, naFazenda());
+    const outro = (await ana.call('POST', '/cad-talhoes', { nome: 'Grota' }, naFazenda())).body.id as number;
+    const { body } = await registrar({ talhao: ids.talhao, talhoesIds: [] });
+    expect(body).toMatchObject({ talhao: ids.talhao, talhoesIds: [ids.talhao] });
+    expect((await registrar({ talhao: outro, talhoesIds: [ids.talhao, outro] })).body.talhoesIds).toEqual([ids.talhao, outro]);
+    expect((await registrar({ talhao: ids.gastos, talhoesIds: [] })).body).toMatchObject({ talhao: null, talhoesIds: [] });
+    expect((await registrar({ talhao: ids.alheio, talhoesIds: [] })).body.code).toBe('TALHAO_NAO_ENCONTRADO');
+    const discordam = { status: 422, body: { code: 'TALHOES_DISCORDAM', errors: [{ campo: 'talhao' }] } };
+    expect(await registrar({ talhao: ids.talhao, talhoesIds: [outro] })).toMatchObject(discordam);
+    const url = `/reg-atividades/${body.id}`;
+    expect(await ana.call('PUT', url, { talhao: ids.talhao, talhoesIds: [outro] })).toMatchObject(discordam);
+    expect((await ana.call('GET', url)).body.talhoesIds).toEqual([ids.talhao]);
   });
 
   it('nada se vê nem se muda de outra conta', async () => {

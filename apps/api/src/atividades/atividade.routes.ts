@@ -1,56 +1,110 @@
-import { COLHEITA, RegistrarAtividade } from '@tulha/domain/atividades/atividade/atividade.commands';
+import { Atividade, AtividadeGravada } from '@tulha/domain/atividades/atividade/atividade.answers';
+import { paged } from '@tulha/domain/kernel/answers';
+import { COLHEITA, RegistrarAtividade, talhoesDiscordam, talhoesDitos } from '@tulha/domain/atividades/atividade/atividade.commands';
 import { atividadeDecider } from '@tulha/domain/atividades/atividade/atividade.decider';
 import type { DadosDaAtividade } from '@tulha/domain/atividades/atividade/atividade.events';
 import { refuseAtividade } from '@tulha/domain/atividades/errors';
 import type { ReservaColheitaEvent } from '@tulha/domain/folha/colheita/folha-colheita.events';
 import { reservaColheitaDecider } from '@tulha/domain/folha/colheita/reserva-colheita.decider';
-import { diaAt, isDia } from '@tulha/domain/kernel/dates';
+import { tipoAtividade } from '@tulha/domain/atividades/tipo-atividade.catalogue';
+import { diaAt } from '@tulha/domain/kernel/dates';
 import { safra } from '@tulha/domain/propriedade/safra.catalogue';
 import { GASTOS_GERAIS, talhao } from '@tulha/domain/propriedade/talhao.catalogue';
-import { findAtividade, linhasDaAtividade, listAtividades } from '@tulha/read-models/atividades/atividade.queries';
+import { type AtividadeView, findAtividade, linhasDaAtividade, listAtividades } from '@tulha/read-models/atividades/atividade.queries';
 import { findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
+import { movidosDe } from '@tulha/read-models/catalogues/movidos';
 import { z } from 'zod';
-import { idDe } from '../http/criado.js';
-import { idFilter, listQuery } from '../http/list-query.js';
-import { type Ctx, defineRoutes, route } from '../http/route.js';
+import { alteracoesRoute, ondeEsta } from '../rotas/alteracoes.js';
+import { idDe } from '../rotas/criado.js';
+import { foiDito, sobre } from '../rotas/dito.js';
+import { avisosDosIntervalos, type Feito } from '../rotas/avisos-dos-intervalos.js';
+import { exigirCadastro } from '../rotas/exigir-cadastro.js';
+import { dayFilter, idFilter, listQuery } from '../rotas/list-query.js';
+import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
+import { avisosDasHoras } from './avisos-das-horas.js';
+import { conferirInsumosNoDia } from './insumos-no-dia.js';
+import { conferirMedidoresNoDia } from './trabalho-de-maquina.js';
 
-const diaFilter = () => z.string().refine(isDia, 'Data inválida: use o formato AAAA-MM-DD.').optional();
-
-const Filtros = listQuery({
+/** What lists of activities are asked by. */
+export const Filtros = listQuery({
   safra: idFilter(),
   talhao: idFilter(),
   atividade: z.string().max(120).optional(),
-  dateStart: diaFilter(),
-  dateEnd: diaFilter(),
+  dateStart: dayFilter(),
+  dateEnd: dayFilter(),
 });
 
+/** The same of what is changed and not listed: it has no pages and no order. */
+export const FiltrosDaMudanca = Filtros.omit({ page: true, size: true, sort: true });
+
 /** The activity, or 404; sets the ETag. */
-export const atividadeDe = async ({ leitura, etag }: Ctx, id: number) => {
-  const found = await findAtividade(leitura, id);
+export const atividadeDe = async ({ reader, etag }: Ctx, id: number) => {
+  const found = await findAtividade(reader, id);
   if (!found) throw refuseAtividade('ATIVIDADE_NAO_ENCONTRADA');
   etag(found.versao);
   return found;
 };
 
+type Achada = Awaited<ReturnType<typeof atividadeDe>>;
+
+/** Work as the intervals of its plots are asked about; `talhoes` where it was not in all of them. */
+export const comoFeito = ({ row, view }: Pick<Achada, 'row' | 'view'>, quais?: Partial<Feito>): Feito => ({
+  ...{ atividade: row.id, data: view.data, horaInicial: view.horaInicial, horaFinal: view.horaFinal, talhoes: view.talhoesIds },
+  ...{ colheita: view.linhas > 0 || view.atividade === COLHEITA, ...quais },
+});
+
+/** Activities as they were written, each with what is to be known of it. */
+export const comOsAvisos = async ({ reader }: Ctx<unknown, unknown, unknown>, achadas: readonly Pick<Achada, 'row' | 'view'>[]) => {
+  const [intervalos, horas] = await Promise.all([
+    avisosDosIntervalos(
+      reader,
+      achadas.map((achada) => comoFeito(achada)),
+    ),
+    avisosDasHoras(
+      reader,
+      achadas.map(({ row }) => row.id),
+    ),
+  ]);
+  return achadas.map(({ view }, indice) => ({ ...view, avisos: [...(intervalos[indice] ?? []), ...(horas[indice] ?? [])] }));
+};
+
+/** An activity as it was just written. */
+export const gravada = async (ctx: Ctx, id: number) => {
+  const [uma] = await comOsAvisos(ctx, [await atividadeDe(ctx, id)]);
+  return uma as NonNullable<typeof uma>;
+};
+
+/** What is to be known of what was just written in an activity. */
+export const avisosDaqui = async (ctx: Ctx, achada: Pick<Achada, 'row' | 'view'>, quais: Partial<Feito>): Promise<string[]> =>
+  (await avisosDosIntervalos(ctx.reader, [comoFeito(achada, quais)]))[0] ?? [];
+
 /** Lines of the activity that are in a closed payroll sheet. */
-const emFolhaDe = async ({ leitura }: Ctx, id: number) =>
-  (await linhasDaAtividade(leitura, id)).flatMap(({ id: linhaId, folha_id }) =>
-    folha_id === null ? [] : [{ linhaId, folhaId: folha_id }],
-  );
+const emFolhaDe = async ({ reader }: Ctx, id: number) =>
+  (await linhasDaAtividade(reader, id)).flatMap(({ id: linhaId, folha_id }) => (folha_id === null ? [] : [{ linhaId, folhaId: folha_id }]));
+
+type Retirada = Extract<ReservaColheitaEvent, { type: 'ColheitaRetirada' }>['data'];
 
 /** Takes lines away from all sheets, and so from their activity. @returns how many it took, also when it was asked before @throws LINHA_EM_FOLHA_FECHADA */
-export const retirar = async (ctx: Ctx, atividadeId: number, linhaIds: readonly number[]): Promise<number> => {
-  const pedido = { type: 'RetirarColheita', data: { atividadeId, linhaIds } } as const;
-  const { facts } = await ctx.execute(reservaColheitaDecider, ctx.auth.conta, pedido, { outroStream: true });
+export const retirar = async (ctx: Ctx, data: Retirada): Promise<number> => {
+  const { facts } = await ctx.execute(reservaColheitaDecider, ctx.auth.conta, { type: 'RetirarColheita', data }, { otherStream: true });
   const [fato] = facts;
-  return fato ? (fato.data as Extract<ReservaColheitaEvent, { type: 'ColheitaRetirada' }>['data']).linhaIds.length : 0;
+  return fato ? (fato.data as Retirada).linhaIds.length : 0;
+};
+
+/** One command lets its lines go, and it with them; what was picked in it meanwhile keeps it. @throws LINHA_EM_FOLHA_FECHADA, ATIVIDADE_COM_COLHEITA */
+const excluir = async (ctx: Ctx<{ id: number }>): Promise<void> => {
+  const { id: atividadeId } = ctx.params;
+  if (!(await ctx.alreadyWritten())) ctx.checkVersion((await atividadeDe(ctx, atividadeId)).versao);
+  const linhaIds = (await linhasDaAtividade(ctx.reader, atividadeId)).map(({ id }) => id);
+  await retirar(ctx, { atividadeId, linhaIds, comAtividade: true });
+  if (await findAtividade(ctx.reader, atividadeId)) throw refuseAtividade('ATIVIDADE_COM_COLHEITA');
 };
 
 /** The plots asked for, checked to be the farm's. Only GASTOS GERAIS, or none at all, is general expenses: no plots. */
-const talhoesDe = async ({ leitura }: Ctx, ids: readonly number[], fazendaId: number): Promise<number[]> => {
+const talhoesDe = async ({ reader }: Ctx, ids: readonly number[], fazendaId: number): Promise<number[]> => {
   const reais: number[] = [];
   for (const id of new Set(ids)) {
-    const found = await findInCatalogue(leitura, talhao, id);
+    const found = await findInCatalogue(reader, talhao, id);
     if (!found || (found.stored.fazenda_id !== null && found.stored.fazenda_id !== fazendaId))
       throw refuseAtividade('TALHAO_NAO_ENCONTRADO', { talhao: id });
     if (String(found.view.nome).toUpperCase() !== GASTOS_GERAIS) reais.push(id);
@@ -59,34 +113,70 @@ const talhoesDe = async ({ leitura }: Ctx, ids: readonly number[], fazendaId: nu
   return reais;
 };
 
-const checkSafra = async ({ leitura }: Ctx, id: number | null, fazendaId: number) => {
+const checkSafra = async ({ reader }: Ctx, id: number | null, fazendaId: number) => {
   if (id === null) return;
-  const found = await findInCatalogue(leitura, safra, id);
+  const found = await findInCatalogue(reader, safra, id);
   if (!found || (found.stored.fazenda_id !== null && found.stored.fazenda_id !== fazendaId))
     throw refuseAtividade('SAFRA_NAO_ENCONTRADA', { safra: id });
 };
 
-const dadosDe = async (
-  ctx: Ctx<unknown, unknown, z.output<typeof RegistrarAtividade>>,
-  atividadeId: number,
-  fazendaId: number,
-): Promise<DadosDaAtividade> => {
-  const { body } = ctx;
+/** The kind asked for, or what took its place: with the name it had on that day, which the fact keeps. */
+const tipoPedido = async (ctx: Ctx, pedido: number) => {
+  const id = (await movidosDe(ctx.reader, tipoAtividade)).agora(pedido);
+  await exigirCadastro(ctx, 'tipo_atividade', id, 'atividade');
+  const found = await findInCatalogue(ctx.reader, tipoAtividade, id);
+  return { id, descricao: String(found?.view['descricao']) };
+};
+
+/** The group of the activity named, which goes on under its number when that is gone. */
+const grupoPedido = async ({ reader }: Ctx, id: number, grupo: Form['grupo']) => {
+  if (grupo === undefined) return {};
+  if (!grupo || grupo === id) return { grupoId: null };
+  const outra = await findAtividade(reader, grupo);
+  if (!outra) throw refuseAtividade('GRUPO_NAO_ENCONTRADO', { grupo });
+  return { grupoId: outra.row.grupo_id === id ? null : outra.row.grupo_id };
+};
+
+export type Form = z.output<typeof RegistrarAtividade>;
+
+/** What a request says of an activity, each part of it checked. */
+export const dadosDe = async (ctx: Ctx, atividadeId: number, fazendaId: number, body: Form): Promise<DadosDaAtividade> => {
   const safraId = body.safra ?? null;
   await checkSafra(ctx, safraId, fazendaId);
-  const talhaoIds = await talhoesDe(ctx, body.talhoesIds ?? (body.talhao ? [body.talhao] : []), fazendaId);
+  const tipo = typeof body.atividade === 'number' ? await tipoPedido(ctx, body.atividade) : null;
+  if (talhoesDiscordam(body)) throw refuseAtividade('TALHOES_DISCORDAM', { talhao: Number(body.talhao) });
+  const talhaoIds = await talhoesDe(ctx, talhoesDitos(body), fazendaId);
   return {
     atividadeId,
     fazendaId,
     safraId,
     talhaoIds,
-    atividade: typeof body.atividade === 'string' ? body.atividade : COLHEITA,
-    catAtividadeId: typeof body.atividade === 'number' ? body.atividade : null,
+    atividade: tipo?.descricao ?? (typeof body.atividade === 'string' ? body.atividade : COLHEITA),
+    catAtividadeId: tipo?.id ?? null,
     data: body.data ?? diaAt(ctx.now),
     horaInicial: body.horaInicial ?? null,
     horaFinal: body.horaFinal ?? null,
     obs: body.obs ?? null,
+    ...(await grupoPedido(ctx, atividadeId, body.grupo)),
   };
+};
+
+/** The whole form of an activity that a change says in part; plots are said by either of their names. */
+export const mudado = (ctx: Pick<Ctx, 'request'>, dito: Form, view: AtividadeView): Form => {
+  const { talhoesIds, atividade, data, horaInicial, horaFinal, obs } = view;
+  const talhoes = foiDito(ctx, 'talhao') ? {} : { talhoesIds };
+  return sobre<Form>(ctx, { safra: view.safra, atividade, data, horaInicial, horaFinal, obs, ...talhoes }, dito);
+};
+
+/** What a change makes of an activity, once whatever it takes along can follow. @throws FALTA_INSUMO_NO_DIA, LEITURA_MENOR */
+export const alteracaoDe = async (ctx: Ctx<unknown, unknown, unknown>, { row }: Achada, form: Form) => {
+  const dados = await dadosDe(ctx, row.id, form.fazenda ?? row.fazenda_id, form);
+  if ((dados.data !== row.data || dados.fazendaId !== row.fazenda_id) && !(await ctx.alreadyWritten())) {
+    await conferirMedidoresNoDia(ctx, row.id, dados.data);
+    await conferirInsumosNoDia(ctx, row.id, dados);
+  }
+  const grupo = form.grupo === undefined && row.grupo_id !== row.id ? { grupoId: row.grupo_id } : {};
+  return { ...dados, ...grupo, emFolha: await emFolhaDe(ctx, row.id) };
 };
 
 /** Activity records: what was done on which plots on which day (spec part 1 §3, §7). */
@@ -98,59 +188,53 @@ export const atividadeRoutes = defineRoutes({
     listar: route({
       method: 'GET',
       path: '/',
-      resumo: 'Lista os registros de atividade',
+      summary: 'Lista os registros de atividade',
       query: Filtros,
-      handle: ({ leitura, query, fazendas }) => listAtividades(leitura, query, query, fazendas),
+      answer: paged(Atividade),
+      handle: ({ reader, query, fazendas }) => listAtividades(reader, query, query, fazendas),
     }),
     obter: route({
       method: 'GET',
       path: '/:id',
-      resumo: 'Registro de atividade',
+      summary: 'Registro de atividade',
+      answer: Atividade,
       handle: async (ctx) => (await atividadeDe(ctx, ctx.params.id)).view,
     }),
+    alteracoes: alteracoesRoute('O que aconteceu com a atividade, quando e por quem', ondeEsta('atividade')),
     criar: route({
       method: 'POST',
       path: '/',
-      resumo: 'Registra uma atividade',
+      summary: 'Registra uma atividade',
       body: RegistrarAtividade,
       porFazenda: true,
+      answer: AtividadeGravada,
       handle: async (ctx) => {
         const id = await ctx.nextId('atividade');
-        const data = await dadosDe(ctx, id, ctx.fazenda);
+        const data = await dadosDe(ctx, id, ctx.fazenda, ctx.body);
         const receipt = await ctx.execute(atividadeDecider, id, { type: 'RegistrarAtividade', data }, { isNew: true });
-        return (await atividadeDe(ctx, idDe(receipt, 'atividadeId'))).view;
+        return gravada(ctx, idDe(receipt, 'atividadeId'));
       },
     }),
     alterar: route({
       method: 'PUT',
       path: '/:id',
-      resumo: 'Altera um registro de atividade',
+      summary: 'Altera um registro de atividade',
       body: RegistrarAtividade,
+      answer: AtividadeGravada,
       handle: async (ctx) => {
         const { id } = ctx.params;
-        const { row } = await atividadeDe(ctx, id);
-        const dados = await dadosDe(ctx, id, ctx.body.fazenda ?? row.fazenda_id);
-        const data = { ...dados, emFolha: await emFolhaDe(ctx, id) };
+        const achada = await atividadeDe(ctx, id);
+        const data = await alteracaoDe(ctx, achada, mudado(ctx, ctx.body, achada.view));
         await ctx.execute(atividadeDecider, id, { type: 'AlterarAtividade', data });
-        return (await atividadeDe(ctx, id)).view;
+        return gravada(ctx, id);
       },
     }),
     excluir: route({
       method: 'DELETE',
       path: '/:id',
-      resumo: 'Exclui um registro de atividade e suas linhas',
-      handle: async (ctx) => {
-        const { id: atividadeId } = ctx.params;
-        const { versao } = await atividadeDe(ctx, atividadeId);
-        ctx.conferirVersao(versao);
-        const linhas = await linhasDaAtividade(ctx.leitura, atividadeId);
-        await retirar(
-          ctx,
-          atividadeId,
-          linhas.map(({ id }) => id),
-        );
-        await ctx.execute(atividadeDecider, atividadeId, { type: 'ExcluirAtividade', data: { atividadeId } }, { outroStream: true });
-      },
+      summary: 'Exclui um registro de atividade e suas linhas',
+      answer: 'nothing',
+      handle: excluir,
     }),
   },
 });

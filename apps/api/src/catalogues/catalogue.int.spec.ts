@@ -24,7 +24,11 @@ describe('catálogos pela API', () => {
     });
 
     const changed = await ana.call('PUT', `/cad-secadores/${id}`, { descricao: 'Secador grande' });
-    expect(changed).toMatchObject({ status: 200, body: { id, descricao: 'Secador grande', capacidadeL: null }, headers: { etag: '"1"' } });
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { id, descricao: 'Secador grande', capacidadeL: 15_000 },
+      headers: { etag: '"1"' },
+    });
 
     expect((await ana.call('DELETE', `/cad-secadores/${id}`)).status).toBe(204);
     expect((await ana.call('GET', `/cad-secadores/${id}`)).status).toBe(404);
@@ -93,7 +97,8 @@ describe('catálogos pela API', () => {
 
   it('talhão pertence à fazenda ativa e guarda o contorno à parte', async () => {
     const farm = (await ana.call('POST', '/fazendas', { nome: 'SANTA FÉ', uf: 'MG' })).body.id;
-    expect(await ana.call('POST', '/cad-talhoes', { nome: 'Mata' })).toMatchObject({ status: 422, body: { code: 'FAZENDA_OBRIGATORIA' } });
+    const emTodas = await ana.call('POST', '/cad-talhoes', { nome: 'Mata' }, { 'x-fazenda': '0' });
+    expect(emTodas).toMatchObject({ status: 422, body: { code: 'FAZENDA_OBRIGATORIA' } });
     const plot = await ana.call('POST', '/cad-talhoes', { nome: 'Mata', areaHa: 4.03 }, { 'x-fazenda': String(farm) });
     expect(plot).toMatchObject({ status: 201, body: { nome: 'Mata', fazenda: farm, areaHa: 4.03, coords: null } });
     const coords = [

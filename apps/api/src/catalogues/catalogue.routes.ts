@@ -1,80 +1,69 @@
-import type { Receipt } from '@tulha/application/dispatch/dispatch';
+import { reducedAnswer, rowAnswer, writtenAnswer } from '@tulha/domain/kernel/catalogue/record.answers';
+import { paged } from '@tulha/domain/kernel/answers';
 import { catalogueDeciders } from '@tulha/application/registry';
 import { catalogues } from '@tulha/domain/catalogues/index';
-import { type Catalogue, storedName } from '@tulha/domain/kernel/catalogue/catalogue';
-import { refuseCatalogue } from '@tulha/domain/kernel/catalogue/catalogue.decider';
-import { catalogueRow } from '@tulha/read-models/catalogues/catalogue.projection';
-import { catalogueView, findAsItIsNow, findMissing, findTaken, listCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
-import { comVaga } from '../acesso/vagas.js';
-import { idDe } from '../http/criado.js';
-import { refuseHttp } from '../http/errors.js';
+import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
+import { listCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
+import type { DB } from '@tulha/read-models/tables';
+import { comVaga } from '../rotas/vagas.js';
+import { idDe } from '../rotas/criado.js';
+import { type CatalogueRules, ditoAgora, filtersOf, found, foundToChange, shownOf } from './catalogue.checks.js';
+import { comCalculados } from './calculados.js';
 import { deleteRoutes } from './catalogue-delete.routes.js';
-import { idFilter, listQuery } from '../http/list-query.js';
-import { type Ctx, defineRoutes, type RouteGroup, route } from '../http/route.js';
-import { alteracoesRoute, ondeEsta } from '../suporte/alteracoes.js';
+import { flag, listQuery } from '../rotas/list-query.js';
+import { type Ctx, defineRoutes, type RouteGroup, route } from '../http/pipeline/route.js';
+import { alteracoesRoute, ondeEsta } from '../rotas/alteracoes.js';
 import { z } from 'zod';
+import { conferir } from './mesma-fazenda.js';
 import { planilhaRoutes } from './planilha.routes.js';
 
 type Stored = Record<string, unknown>;
 
-/** What the declaration calls unique is looked up before the command; see docs/adr on uniqueness for the race that is left. */
-const checkUnique = async ({ leitura }: Ctx, catalogue: Catalogue, stored: Stored, id: number) => {
-  for (const name of catalogue.unique) {
-    const field = catalogue.fields[name];
-    const value = field && stored[storedName(name, field)];
-    if (!field || value === null || value === undefined) continue;
-    if (await findTaken(leitura, catalogue, name, value, id)) {
-      throw refuseCatalogue('CADASTRO_REPETIDO', { nome: catalogue.title.singular, campo: field.label, valor: String(value) }, name);
-    }
-  }
+/** What the product's own screens ask of farms (spec part 1 §7), which say where they are in any case. */
+const COORDS = {
+  coords: flag().meta({ description: '0 ou false: sem as coordenadas. 1, true, ou sem a opção: com elas.' }),
 };
 
-/** Every reference must point at a living record of the same account; one that a change leaves as it was may have gone since. */
-const checkReferences = async ({ leitura }: Ctx, catalogue: Catalogue, stored: Stored, before: Stored) => {
-  for (const [name, field] of Object.entries(catalogue.fields)) {
-    const target = field.de && catalogues[field.de as keyof typeof catalogues];
-    const kept = new Set([before[name]].flat());
-    const named = [stored[storedName(name, field)]].flat().filter((id) => typeof id === 'number' && !kept.has(id)) as number[];
-    if (!target || named.length === 0) continue;
-    const id = await findMissing(leitura, target, named);
-    if (id !== undefined) throw refuseCatalogue('REFERENCIA_NAO_ENCONTRADA', { campo: field.label, de: target.title.singular, id }, name);
-  }
-};
+const reduced = (campos: readonly string[]) =>
+  z
+    .enum(['0', '1', '2'])
+    .optional()
+    .meta({ description: `1: de cada registro só id, ${campos.join(', ')}. 0 e 2, ou sem a opção: o registro inteiro.` });
 
-const found = async ({ leitura, etag }: Ctx, catalogue: Catalogue, id: number) => {
-  const record = await findAsItIsNow(leitura, catalogue, id);
-  if (!record) throw refuseHttp('REGISTRO_NAO_ENCONTRADO');
-  etag(record.versao);
-  return record.view;
-};
+const semCoords = (row: Stored, asked: Stored): Stored => (asked['coords'] === false ? { ...row, latitude: null, longitude: null } : row);
 
-/** What the read model shows of a fact just written, by the projection's own words; undefined where there is no new one. */
-const shownOf = (catalogue: Catalogue) => {
-  const rowOf = catalogueRow(catalogue);
-  return ({ facts: [fact], repeated }: Receipt) => (fact && !repeated ? catalogueView(catalogue, rowOf(fact)) : undefined);
+/** What a list answers, and what it is asked besides filters: where the declaration says so, less of each record. */
+const reducing = (catalogue: Catalogue) => {
+  const whole = rowAnswer(catalogue);
+  const { reduzido } = catalogue;
+  if (!reduzido) return { asked: {}, answer: whole, shown: semCoords };
+  const names = ['id', ...reduzido];
+  return {
+    asked: { reduced: reduced(reduzido) },
+    answer: z.union([whole, reducedAnswer(catalogue)]),
+    shown: (row: Stored, asked: Stored): Stored =>
+      asked['reduced'] === '1' ? Object.fromEntries(names.map((name) => [name, row[name]])) : row,
+  };
 };
-
-const check = async (ctx: Ctx, catalogue: Catalogue, stored: Stored, id: number, before: Stored = {}) => {
-  await checkReferences(ctx, catalogue, stored, before);
-  await checkUnique(ctx, catalogue, stored, id);
-};
-
-/** Filters a list takes: every option and reference of the declaration. */
-const filtersOf = ({ fields }: Catalogue): Record<string, z.ZodType> =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { kind, opcoes }]): [string, z.ZodType][] => {
-      if (kind === 'option') return [[name, z.enum(opcoes as [string]).optional()]];
-      return kind === 'ref' && name !== 'fazenda' ? [[name, idFilter()]] : [];
-    }),
-  );
 
 const alteracoesDo = ({ tabela, fields, title }: Catalogue) =>
-  alteracoesRoute(`O que mudou, quando e por quem: ${title.singular}`, ondeEsta(tabela as keyof typeof catalogues), fields);
+  alteracoesRoute(`O que mudou, quando e por quem: ${title.singular}`, ondeEsta(tabela as keyof DB & string), fields);
+
+const umRegistro = (catalogue: Catalogue) =>
+  route({
+    method: 'GET',
+    path: '/:id',
+    summary: catalogue.title.singular,
+    answer: rowAnswer(catalogue),
+    handle: (ctx) => found(ctx, catalogue, ctx.params.id),
+  });
+
+/** A record that was written, with what may be asked of it by what was sent. */
+const comAvisos = ({ request: { body } }: Ctx, { avisos }: Catalogue, registro: Stored): Stored =>
+  avisos ? { ...registro, avisos: avisos(body, registro) } : registro;
 
 /** List, one, create, change and delete, from the declaration alone. */
-export const catalogueRoutes = (catalogue: Catalogue): RouteGroup => {
-  const decider = catalogueDeciders[catalogue.tabela];
-  if (!decider) throw new Error(`No decider for ${catalogue.tabela}`);
+export const catalogueRoutes = <S>(catalogue: Catalogue, decider: CatalogueRules<S>): RouteGroup => {
   const { singular, plural } = catalogue.title;
   const idName = `${catalogue.tabela}Id`;
   const filters = filtersOf(catalogue);
@@ -82,7 +71,10 @@ export const catalogueRoutes = (catalogue: Catalogue): RouteGroup => {
   const shown = shownOf(catalogue);
   /** The plan of the subscription says how many there may be. */
   const doPlano = catalogue.tabela === 'fazenda';
-  const lista = listQuery(filters as Record<never, z.ZodType>);
+  const gravado = writtenAnswer(catalogue);
+  const list = reducing(catalogue);
+  const asked = { ...filters, ...list.asked, ...(catalogue.tabela === 'fazenda' ? COORDS : {}) };
+  const lista = listQuery(asked as Record<never, z.ZodType>);
   const chosen = (given: Stored, fazendas: readonly number[]): Stored => ({
     ...Object.fromEntries(Object.entries(given).filter(([name, value]) => name in filters && value !== undefined)),
     ...(ofFarm ? { fazenda: [0, ...fazendas] } : {}),
@@ -96,45 +88,55 @@ export const catalogueRoutes = (catalogue: Catalogue): RouteGroup => {
       listar: route({
         method: 'GET',
         path: '/',
-        resumo: `Lista: ${plural}`,
+        summary: `Lista: ${plural}`,
         query: lista,
-        handle: ({ leitura, query, fazendas }) => listCatalogue(leitura, catalogue, query, chosen(query, fazendas)),
+        answer: paged(list.answer),
+        handle: async (ctx) => {
+          const { content, pagination } = await listCatalogue(ctx.reader, catalogue, ctx.query, chosen(ctx.query, ctx.fazendas));
+          return { content: (await comCalculados(ctx, catalogue, content)).map((row) => list.shown(row, ctx.query)), pagination };
+        },
       }),
       ...planilhaRoutes(catalogue, lista, chosen),
-      obter: route({ method: 'GET', path: '/:id', resumo: singular, handle: (ctx) => found(ctx, catalogue, ctx.params.id) }),
+      obter: umRegistro(catalogue),
       alteracoes: alteracoesDo(catalogue),
       criar: route({
         method: 'POST',
         path: '/',
-        resumo: `Cadastra: ${singular}`,
+        summary: `Cadastra: ${singular}`,
         body: catalogue.input,
         porFazenda: ofFarm,
         contaInteira: doPlano,
+        answer: gravado,
         handle: async (ctx) => {
           const dados = ofFarm ? { ...ctx.body, fazendaId: ctx.fazenda } : ctx.body;
-          const checked = ctx.jaGravado().then(async (known) => known || check(ctx, catalogue, dados, 0));
+          const checked = ctx.alreadyWritten().then(async (known) => known || conferir(ctx, catalogue, dados));
           const [id] = await Promise.all([ctx.nextId(catalogue.tabela), checked]);
           const cadastrar = () => ctx.execute(decider, id, { type: 'Cadastrar', data: { ...dados, [idName]: id } }, { isNew: true });
           const receipt = await (doPlano ? comVaga(ctx, { tipo: 'fazenda', registroId: id }, cadastrar) : cadastrar());
-          return shown(receipt) ?? found(ctx, catalogue, idDe(receipt, idName));
+          return comAvisos(ctx, catalogue, shown(receipt) ?? (await found(ctx, catalogue, idDe(receipt, idName))));
         },
       }),
       alterar: route({
         method: 'PUT',
         path: '/:id',
-        resumo: `Altera: ${singular}`,
-        body: catalogue.input,
+        summary: `Altera: ${singular}`,
+        body: catalogue.change,
+        answer: gravado,
         handle: async (ctx) => {
-          const before = await found(ctx, catalogue, ctx.params.id);
-          const dados = ofFarm && !ctx.body.fazendaId ? { ...ctx.body, fazendaId: before.fazenda } : ctx.body;
-          await check(ctx, catalogue, dados, ctx.params.id, before);
+          const { before, kept } = await foundToChange(ctx, catalogue, ctx.params.id);
+          const farm = ofFarm && !ctx.body.fazendaId ? { fazendaId: before.fazenda } : {};
+          const dados = { ...ctx.body, ...farm, ...ditoAgora(catalogue, ctx.body, before, ctx.now) };
+          await conferir(ctx, catalogue, dados, { id: ctx.params.id, before, kept });
           const receipt = await ctx.execute(decider, ctx.params.id, { type: 'Alterar', data: { ...dados, [idName]: ctx.params.id } });
-          return shown(receipt) ?? found(ctx, catalogue, ctx.params.id);
+          return comAvisos(ctx, catalogue, shown(receipt) ?? (await found(ctx, catalogue, ctx.params.id)));
         },
       }),
-      ...deleteRoutes(catalogue),
+      ...deleteRoutes(catalogue, decider),
     },
   });
 };
 
-export const allCatalogueRoutes: readonly RouteGroup[] = Object.values(catalogues).map(catalogueRoutes);
+export const allCatalogueRoutes: readonly RouteGroup[] = Object.values<Catalogue>(catalogues).flatMap((catalogue) => {
+  const decider = catalogueDeciders[catalogue.tabela];
+  return decider ? [catalogueRoutes(catalogue, decider)] : [];
+});

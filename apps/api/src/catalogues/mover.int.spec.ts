@@ -44,8 +44,8 @@ describe('excluir o que está em uso', () => {
       total: 3,
       mover: true,
       usos: [
-        { tabela: 'servico', nome: 'serviço', quantas: 1, cadastro: true },
-        { tabela: 'lancamento', nome: 'lançamentos', quantas: 2, cadastro: false },
+        { tabela: 'servico', nome: 'serviço', quantas: 1, cadastro: true, impede: true },
+        { tabela: 'lancamento', nome: 'lançamentos', quantas: 2, cadastro: false, impede: false },
       ],
     });
     expect((await bia.call('GET', `/cat-contas/${id}/uso`)).status).toBe(404);
@@ -64,7 +64,7 @@ describe('excluir o que está em uso', () => {
       expect(pedido.status).toBe(204);
       expect((await ana.call('GET', `/cat-contas/${de}`)).status).toBe(404);
       const nome = await nomeDe(para);
-      expect(await lancamento(entrada)).toMatchObject({ categoria: para, categoriaNome: nome, valor: antes.valor });
+      expect(await lancamento(entrada)).toMatchObject({ categoria: nome, categoriaId: para, categoriaNome: nome, valor: antes.valor });
       expect((await ana.call('GET', `/servicos/${servico}`)).body.categoria).toBe(para);
       for (const filtro of [`categoria=${para}`, `categoria=${encodeURIComponent(nome)}`, `q=${encodeURIComponent(nome)}`]) {
         const { content } = (await ana.call('GET', `/financeiro?size=200&sort=categoria&${filtro}`)).body;
@@ -82,7 +82,7 @@ describe('excluir o que está em uso', () => {
     expect((await ana.call('DELETE', `/cat-contas/${a}?category_to_move=${b}`)).status).toBe(204);
     expect((await ana.call('DELETE', `/cat-contas/${b}`)).body.code).toBe('CADASTRO_EM_USO');
     expect((await ana.call('DELETE', `/cat-contas/${b}?category_to_move=${c}`)).status).toBe(204);
-    expect(await lancamento(entrada)).toMatchObject({ categoria: c, categoriaNome: await nomeDe(c) });
+    expect(await lancamento(entrada)).toMatchObject({ categoriaId: c, categoriaNome: await nomeDe(c) });
   });
 
   it('o que era da que saiu ainda se altera, e quem manda o código antigo é entendido', async () => {
@@ -90,10 +90,10 @@ describe('excluir o que está em uso', () => {
     const entrada = await lancar(de);
     await ana.call('DELETE', `/cat-contas/${de}?category_to_move=${para}`);
     expect((await ana.call('PUT', `/financeiro/${entrada}`, { obs: 'conferido' })).body).toMatchObject({
-      categoria: para,
+      categoriaId: para,
       obs: 'conferido',
     });
-    expect(await lancamento(await lancar(de))).toMatchObject({ categoria: para, categoriaNome: await nomeDe(para) });
+    expect(await lancamento(await lancar(de))).toMatchObject({ categoriaId: para, categoriaNome: await nomeDe(para) });
   });
 
   it('recusa um lugar que não pode ser, e nada muda', async () => {
@@ -107,10 +107,23 @@ describe('excluir o que está em uso', () => {
     for (const [para, code] of [...Object.entries(casos), [String(deBia), 'REFERENCIA_NAO_ENCONTRADA']])
       expect(await ana.call('DELETE', `/cat-contas/${despesa}?category_to_move=${para}`)).toMatchObject({
         status: 422,
-        body: { code, errors: [{ campo: 'mover_para' }] },
+        body: { code, errors: [{ campo: 'category_to_move' }] },
       });
+    const pelaNossa = await ana.call('DELETE', `/cat-contas/${despesa}?mover_para=${receita}`);
+    expect(pelaNossa.body.errors).toEqual([expect.objectContaining({ campo: 'mover_para' })]);
+    const semLugar = await ana.call('DELETE', `/cat-contas/${despesa}`);
+    expect(semLugar.body).toMatchObject({ code: 'CADASTRO_EM_USO', errors: [{ campo: 'category_to_move' }] });
     expect(await app.services.store.head()).toBe(head);
     expect((await ana.call('DELETE', `/cat-contas/${despesa}?category_to_move=${semTipo}`)).status).toBe(204);
+  });
+
+  it('dois lugares ditos que não são o mesmo são recusados, e nada muda', async () => {
+    const [sai, um, outro] = [await categoria('despesa'), await categoria('despesa'), await categoria('despesa')];
+    const head = await app.services.store.head();
+    const dois = await ana.call('DELETE', `/cat-contas/${sai}?mover_para=${um}`, { mover_para: outro });
+    expect(dois).toMatchObject({ status: 400, body: { errors: [{ campo: 'mover_para' }] } });
+    expect(await app.services.store.head()).toBe(head);
+    expect((await ana.call('DELETE', `/cat-contas/${sai}?mover_para=${um}`, { mover_para: um })).status).toBe(204);
   });
 
   it('respeita If-Match e a chave repetida', async () => {
@@ -149,7 +162,7 @@ describe('ao mesmo tempo', () => {
       expect(status.filter((um) => um === 204)).toHaveLength(1);
       const fica = status[0] === 204 ? b : a;
       expect((await ana.call('GET', `/cat-contas/${fica}`)).status).toBe(200);
-      for (const entrada of entradas) expect((await lancamento(entrada)).categoria).toBe(fica);
+      for (const entrada of entradas) expect((await lancamento(entrada)).categoriaId).toBe(fica);
     }
   });
 
@@ -158,7 +171,7 @@ describe('ao mesmo tempo', () => {
       const [a, b] = [await categoria(), await categoria()];
       const entrada = await lancar(a);
       await Promise.all([ana.call('DELETE', `/cat-contas/${a}?category_to_move=${b}`), ana.call('DELETE', `/cat-contas/${b}`)]);
-      const { categoria: onde } = await lancamento(entrada);
+      const { categoriaId: onde } = await lancamento(entrada);
       expect((await ana.call('GET', `/cat-contas/${onde}`)).status).toBe(200);
     }
   });
@@ -177,7 +190,7 @@ describe('ao mesmo tempo', () => {
     const [excluida, ...escritos] = await Promise.all([ana.call('DELETE', `/cat-contas/${de}?category_to_move=${para}`), ...escrever]);
     expect(excluida?.status).toBe(204);
     expect(escritos.map(({ status }) => status)).toEqual(escritos.map(() => 201));
-    for (const { body } of escritos) expect((await lancamento(body.id)).categoria).toBe(para);
+    for (const { body } of escritos) expect((await lancamento(body.id)).categoriaId).toBe(para);
   });
 });
 

@@ -1,21 +1,36 @@
+import { Tarefa } from '@tulha/domain/suporte/tarefa.answers';
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
+import { isStorable } from '@tulha/domain/kernel/storable';
 import { type ExportarCadastroEntrada, exportarCadastro, FORMATOS_DE_CADASTRO } from '@tulha/jobs/exportar-cadastro.job';
 import { type ImportarCadastroEntrada, importarCadastro } from '@tulha/jobs/importar-cadastro.job';
 import { z } from 'zod';
-import { InvalidRequest, refuseHttp } from '../http/errors.js';
-import { flag } from '../http/list-query.js';
-import { type Ctx, type Route, route } from '../http/route.js';
-import { type Planilhas, pedirImportacao, receberPlanilhas } from '../importacao/receber.js';
-import { entregar } from '../tarefas/entregar.js';
-import { esperarTarefa } from '../tarefas/esperar.js';
-import { tarefaView } from '../tarefas/tarefa.routes.js';
+import { InvalidRequest, refuseHttp } from '../http/pipeline/errors.js';
+import { flag } from '../rotas/list-query.js';
+import { type Ctx, type Route, route } from '../http/pipeline/route.js';
+import { formDePlanilhas, type Planilhas, pedirImportacao, receberPlanilhas } from '../jobs/receber.js';
+import { entregar } from '../jobs/entregar.js';
+import { esperarTarefa } from '../jobs/esperar.js';
+import { tarefaView } from '../jobs/tarefa.routes.js';
 
 /** Ten thousand rows of the widest catalogue are far below this. */
 const LIMITES = { arquivos: 1, bytesPorArquivo: 8 * 1_024 * 1_024, bytes: 8 * 1_024 * 1_024, campos: 4, bytesPorCampo: 20_000 };
+const FORM = formDePlanilhas(
+  'arquivo',
+  z.object({
+    colunas: z
+      .string()
+      .max(LIMITES.bytesPorCampo)
+      .optional()
+      .meta({ description: 'Que campo é cada coluna, em JSON: {"Nome do secador":"descricao"}' }),
+  }),
+  LIMITES,
+);
 const WAIT_MS = 25_000;
 
 const formato = z.enum(FORMATOS_DE_CADASTRO).default('xlsx');
-const Escolhas = z.record(z.string().max(300), z.string().max(100)).refine((escolhas) => Object.keys(escolhas).length <= 200);
+const Escolhas = z
+  .record(z.string().max(300).refine(isStorable), z.string().max(100).refine(isStorable))
+  .refine((escolhas) => Object.keys(escolhas).length <= 200);
 
 /** Which field each title stands for, as JSON in a field of the form: `{"Nome do secador":"descricao"}`. */
 const escolhasDe = (texto: string | undefined): Readonly<Record<string, string>> => {
@@ -28,13 +43,13 @@ const escolhasDe = (texto: string | undefined): Readonly<Record<string, string>>
 };
 
 /** The farms a user may reach, whichever is active; and those beyond which they see nothing at all. */
-const alcanceDe = ({ request, leitura }: Ctx) => ({ fazendas: request.farms ?? [], limite: leitura.fazendas });
+const alcanceDe = ({ request, reader }: Ctx) => ({ fazendas: request.farms ?? [], limite: reader.fazendas });
 
 type Importar = Ctx<unknown, { ensaio?: boolean | undefined }>;
 
 /** Asks for the work on the file that came. @returns the task's id */
 const pedir = async (ctx: Importar, { tabela }: Catalogue): Promise<number> => {
-  const { id, arquivos, campos } = ctx.body as Planilhas;
+  const { id: veio, arquivos, campos } = ctx.body as Planilhas;
   const entrada: ImportarCadastroEntrada = {
     tabela,
     simular: ctx.query.ensaio ?? false,
@@ -43,8 +58,7 @@ const pedir = async (ctx: Importar, { tabela }: Catalogue): Promise<number> => {
     escolhas: escolhasDe(campos.get('colunas')),
     arquivo: arquivos[0] ?? { nome: '', bytes: 0 },
   };
-  await pedirImportacao(ctx, importarCadastro, id, entrada);
-  return id;
+  return pedirImportacao(ctx, importarCadastro, veio, entrada);
 };
 
 /** A rehearsal is waited for, as long as that is reasonable; writing is followed at its task. */
@@ -73,9 +87,11 @@ export const planilhaRoutes = (
     exportar: route({
       method: 'GET',
       path: '/exportar',
-      resumo: `Exporta, com os filtros da lista: ${plural}`,
-      demorada: true,
+      summary: `Exporta, com os filtros da lista: ${plural}`,
+      slow: true,
       query: lista.extend({ formato }),
+      answer: 'file',
+      besides: { 202: Tarefa },
       handle: async (ctx) => {
         const { formato: escolhido, q, sort } = ctx.query;
         const filtros = filtrar(ctx.query, ctx.fazendas);
@@ -86,9 +102,11 @@ export const planilhaRoutes = (
     modelo: route({
       method: 'GET',
       path: '/modelo',
-      resumo: `Planilha para preencher: ${plural}`,
-      demorada: true,
+      summary: `Planilha para preencher: ${plural}`,
+      slow: true,
       query: z.object({ formato }),
+      answer: 'file',
+      besides: { 202: Tarefa },
       handle: async (ctx) => {
         const entrada = { tabela, formato: ctx.query.formato, modelo: true, filtros: {}, ...alcanceDe(ctx) };
         return entregar(ctx, exportarCadastro, entrada satisfies ExportarCadastroEntrada);
@@ -98,12 +116,15 @@ export const planilhaRoutes = (
       method: 'POST',
       path: '/importar',
       status: 202,
-      bruto: true,
-      demorada: true,
+      raw: true,
+      slow: true,
       contaInteira: tabela === 'fazenda',
-      resumo: `Confere (ensaio=1) ou grava uma planilha: ${plural}`,
+      summary: `Confere (ensaio=1) ou grava uma planilha: ${plural}`,
       query: z.object({ ensaio: flag() }),
-      recebe: receberPlanilhas(LIMITES),
+      form: FORM,
+      receive: receberPlanilhas(FORM, LIMITES),
+      answer: Tarefa,
+      besides: { 200: Tarefa },
       handle: (ctx) => importar(ctx, catalogue),
     }),
   };

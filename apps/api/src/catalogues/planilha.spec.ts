@@ -1,12 +1,12 @@
 import { catalogues } from '@tulha/domain/catalogues/index';
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
-import { lerCabecalho } from '@tulha/domain/suporte/cadastros/cabecalho';
-import { escreverCelula, lerCelula, opcoesDe } from '@tulha/domain/suporte/cadastros/celula';
+import { lerCabecalho } from '@tulha/domain/catalogues/planilha/cabecalho';
+import { escreverCelula, lerCelula, opcoesDe } from '@tulha/domain/kernel/cells/celula';
 import { colunasDe, dobrar, foraDaPlanilha, tituloDoCodigo } from '@tulha/domain/kernel/catalogue/colunas';
-import { instrucoesDe } from '@tulha/domain/suporte/cadastros/instrucoes';
-import { julgar } from '@tulha/domain/suporte/cadastros/julgar';
-import { contar, type ErroDeCelula, type Existente } from '@tulha/domain/suporte/cadastros/linhas';
-import { criarNomes } from '@tulha/domain/suporte/cadastros/nomes';
+import { instrucoesDe } from '@tulha/domain/catalogues/planilha/instrucoes';
+import { julgar } from '@tulha/domain/catalogues/planilha/julgar';
+import { contar, type ErroDeCelula, type Existente } from '@tulha/domain/catalogues/planilha/linhas';
+import { criarNomes } from '@tulha/domain/kernel/cells/nomes';
 import { colaborador } from '@tulha/domain/pessoas/colaborador.catalogue';
 import { talhao } from '@tulha/domain/propriedade/talhao.catalogue';
 import { secador } from '@tulha/domain/rastreabilidade/secador.catalogue';

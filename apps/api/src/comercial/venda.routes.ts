@@ -1,37 +1,67 @@
+import { Venda, VendaCompleta } from '@tulha/domain/comercial/venda/venda.answers';
+import { CorrecaoDaOrigem } from '@tulha/domain/rastreabilidade/genealogia/genealogia.answers';
+import { listed, paged } from '@tulha/domain/kernel/answers';
 import { valorDoCafe } from '@tulha/domain/comercial/valor';
 import { FinalizarVenda, RegistrarVenda } from '@tulha/domain/comercial/venda/venda.commands';
+import { cabe } from '@tulha/domain/kernel/numeros';
 import { diaAt } from '@tulha/domain/kernel/dates';
 import { fromScaled } from '@tulha/domain/kernel/decimal';
 import { refuse } from '@tulha/domain/rastreabilidade/errors';
 import { findVenda, listVendas } from '@tulha/read-models/comercial/venda.queries';
-import { takeIds } from '@tulha/read-models/kernel/control';
+import { correcoesDaVenda } from '@tulha/read-models/rastreabilidade/historico/correcoes-da-origem.queries';
 import { z } from 'zod';
-import { idDe } from '../http/criado.js';
-import { dayFilter, idFilter, listQuery } from '../http/list-query.js';
-import { type Ctx, defineRoutes, route } from '../http/route.js';
-import { alteracoesRoute, ondeEsta } from '../suporte/alteracoes.js';
-import { achado, exigirCadastro, noLedger } from '../rastreabilidade/contexto.js';
+import { idDe } from '../rotas/criado.js';
+import { leftToShow } from '../http/pipeline/deadline.js';
+import { WrittenButNotVisible } from '../http/pipeline/errors.js';
+import { dayFilter, idFilter, listQuery } from '../rotas/list-query.js';
+import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
+import { alteracoesRoute, ondeEsta } from '../rotas/alteracoes.js';
+import { achado } from '../rotas/achado.js';
+import { exigirCadastro } from '../rotas/exigir-cadastro.js';
+import { exigirLotesDitos } from '../rotas/lote-dito.js';
+import { noLedger } from '../rotas/no-ledger.js';
+import { semVenda } from '../rotas/retirado.js';
 
 const VendasQuery = listQuery({ status: z.enum(['ABERTO', 'FECHADO']).optional(), cliente: idFilter(), de: dayFilter(), ate: dayFilter() });
 
 /** The sale as it is now, for a route that is about to change it. @throws StaleVersion when the caller saw an older one */
 const paraMudar = async (ctx: Ctx, id: number) => {
-  const { view, versao } = achado(await findVenda(ctx.leitura, id));
-  ctx.conferirVersao(versao);
+  const { view, versao } = achado(await findVenda(ctx.reader, id));
+  ctx.checkVersion(versao);
   return view;
 };
 
+/** The sale as it is. A change of one that somebody deletes meanwhile hears that it is not there (404), as every change does. */
 const uma = async (ctx: Ctx, id: number) => {
-  const { view, versao } = achado(await findVenda(ctx.leitura, id));
+  const { view, versao } = achado(await findVenda(ctx.reader, id));
   ctx.etag(versao);
   return view;
+};
+
+/** Past every position. */
+const NEXT = '~';
+/** How often a sale whose lots are ahead of it is looked at again, in ms. */
+const OLHAR_MS = 20;
+
+/**
+ * The sale once it and its lots agree: whoever asks for what somebody else is doing at this instant hears how it ended.
+ * @throws WrittenButNotVisible where that takes longer than the answer may
+ */
+const acordada = async (ctx: Ctx, id: number) => {
+  const { progress, config } = ctx.services;
+  for (;;) {
+    if (!achado(await findVenda(ctx.reader, id)).view.pendente) return uma(ctx, id);
+    const left = leftToShow(ctx.request, config);
+    if (left === 0) throw new WrittenButNotVisible(progress.reached());
+    await progress.waitFor(NEXT, Math.min(left, OLHAR_MS));
+  }
 };
 
 type Linha = z.output<typeof RegistrarVenda>['produtos'][number];
 
 /** The server computes every line; a client that computes it too must agree to the cent. */
-const itemDe = ({ id: loteId, quantidade, precoSaca, valor }: Linha, itemId: number) => {
-  const valorCentavos = valorDoCafe(quantidade, precoSaca);
+const itemDe = ({ id: loteId, quantidade, precoSaca, valor }: Linha, itemId: number, index: number) => {
+  const valorCentavos = cabe(valorDoCafe(quantidade, precoSaca), `produtos[${index}].valor`);
   if (valor !== null && valor !== valorCentavos)
     throw refuse('VALOR_DA_LINHA_NAO_CONFERE', { esperado: fromScaled(valorCentavos, 2).replace('.', ',') });
   return { itemId, loteId, massaG: quantidade, precoSacaCentavos: precoSaca, valorCentavos };
@@ -40,7 +70,11 @@ const itemDe = ({ id: loteId, quantidade, precoSaca, valor }: Linha, itemId: num
 const registrar = async (ctx: Ctx<unknown, unknown, z.output<typeof RegistrarVenda>>) => {
   const { body } = ctx;
   await exigirCadastro(ctx, 'cliente', body.cliente, 'cliente');
-  const [vendaId, firstItem] = [await ctx.nextId('venda'), await takeIds(ctx.services.pool, 'venda_item', body.produtos.length)];
+  await exigirLotesDitos(ctx, body, 'produtos');
+  const [vendaId, firstItem] = await Promise.all([
+    ctx.nextId('venda'),
+    body.produtos.length === 0 ? 0 : ctx.nextId('venda_item', body.produtos.length),
+  ]);
   const data = {
     vendaId,
     codigo: body.codigo,
@@ -52,7 +86,7 @@ const registrar = async (ctx: Ctx<unknown, unknown, z.output<typeof RegistrarVen
     notaFiscal: body.notaFiscal,
     parcelas: body.parcelado ?? 1,
     obs: body.obs,
-    itens: body.produtos.map((linha, index) => itemDe(linha, firstItem + index)),
+    itens: body.produtos.map((linha, index) => itemDe(linha, firstItem + index, index)),
   };
   const receipt = await noLedger(ctx, { type: 'ReservarVenda', data });
   return uma(ctx, idDe(receipt, 'vendaId'));
@@ -67,26 +101,51 @@ export const vendaRoutes = defineRoutes({
     listar: route({
       method: 'GET',
       path: '/',
-      resumo: 'Vendas',
+      summary: 'Vendas',
       query: VendasQuery,
-      handle: ({ leitura, fazendas, query }) =>
-        listVendas(leitura, { fazendas, status: query.status, cliente: query.cliente, de: query.de, ate: query.ate }, query),
+      answer: paged(Venda),
+      handle: ({ reader, fazendas, query }) =>
+        listVendas(reader, { fazendas, status: query.status, cliente: query.cliente, de: query.de, ate: query.ate }, query),
     }),
-    obter: route({ method: 'GET', path: '/:id', resumo: 'Uma venda, com a origem do café', handle: (ctx) => uma(ctx, ctx.params.id) }),
+    obter: route({
+      method: 'GET',
+      path: '/:id',
+      summary: 'Uma venda, com a origem do café',
+      answer: VendaCompleta,
+      handle: async (ctx) => {
+        const { id } = ctx.params;
+        const venda = (await findVenda(ctx.reader, id)) ?? (await semVenda(ctx.reader, id));
+        ctx.etag(venda.versao);
+        return venda.view;
+      },
+    }),
+    correcoesDaOrigem: route({
+      method: 'GET',
+      path: '/:id/correcoes-da-origem',
+      summary:
+        'O que se soube de outro modo da origem do café depois que a venda foi finalizada: quando, por qual correção, de quanto para quanto',
+      answer: listed(CorrecaoDaOrigem),
+      handle: async ({ reader, params }) => {
+        achado(await reader.porId('venda', ['id'], params.id));
+        return { content: await correcoesDaVenda(reader, params.id) };
+      },
+    }),
     alteracoes: alteracoesRoute('O que aconteceu com a venda, quando e por quem', ondeEsta('venda')),
     criar: route({
       method: 'POST',
       path: '/',
-      resumo: 'Nova venda: reserva o café',
+      summary: 'Nova venda: reserva o café',
       body: RegistrarVenda,
       porFazenda: true,
+      answer: VendaCompleta,
       handle: registrar,
     }),
     finalizar: route({
       method: 'PUT',
       path: '/:id/finalizar',
-      resumo: 'Finaliza a venda: o café sai',
+      summary: 'Finaliza a venda: o café sai',
       body: FinalizarVenda,
+      answer: VendaCompleta,
       handle: async (ctx) => {
         const { id } = ctx.params;
         const venda = await paraMudar(ctx, id);
@@ -95,25 +154,27 @@ export const vendaRoutes = defineRoutes({
           type: 'BaixarVenda',
           data: { vendaId: id, em: ctx.body.data ?? (venda.data > hoje ? venda.data : hoje), descricao: ctx.body.descricao },
         });
-        return uma(ctx, id);
+        return acordada(ctx, id);
       },
     }),
     abrir: route({
       method: 'PATCH',
       path: '/:id/abrir',
-      resumo: 'Reabre a venda: o café volta, reservado',
+      summary: 'Reabre a venda: o café volta, reservado',
+      answer: VendaCompleta,
       handle: async (ctx) => {
         await paraMudar(ctx, ctx.params.id);
         await noLedger(ctx, { type: 'EstornarVenda', data: { vendaId: ctx.params.id } });
-        return uma(ctx, ctx.params.id);
+        return acordada(ctx, ctx.params.id);
       },
     }),
     excluir: route({
       method: 'DELETE',
       path: '/:id',
-      resumo: 'Exclui a venda aberta: o café fica livre',
+      summary: 'Exclui a venda aberta: o café fica livre',
+      answer: 'nothing',
       handle: async (ctx) => {
-        if (!(await ctx.jaGravado())) await paraMudar(ctx, ctx.params.id);
+        if (!(await ctx.alreadyWritten())) await paraMudar(ctx, ctx.params.id);
         await noLedger(ctx, { type: 'LiberarVenda', data: { vendaId: ctx.params.id } });
       },
     }),

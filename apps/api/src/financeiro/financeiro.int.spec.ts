@@ -60,7 +60,7 @@ describe('financeiro pela API', () => {
 
   it('usa categoria do catálogo pelo código e mostra o nome', async () => {
     const { body } = await lancar({ categoria: ids.categoria, primeiroVencimento: '2026-03-10' });
-    expect(body).toMatchObject({ categoria: ids.categoria, categoriaNome: 'Frete', vencimento: '2026-03-10' });
+    expect(body).toMatchObject({ categoria: 'Frete', categoriaId: ids.categoria, categoriaNome: 'Frete', vencimento: '2026-03-10' });
     const { body: lista } = await ana.call('GET', `/financeiro?categoria=${ids.categoria}`);
     expect(lista.content.map(({ id }: { id: number }) => id)).toEqual([body.id]);
   });
@@ -98,7 +98,7 @@ describe('financeiro pela API', () => {
     );
     expect(await lancar({ fornecedor: 999 })).toMatchObject({ status: 422, body: { code: 'REFERENCIA_NAO_ENCONTRADA' } });
     expect(await lancar({ valor: 0.02, pagParcelas: 3 })).toMatchObject({ status: 422, body: { code: 'PARCELAS_DEMAIS' } });
-    expect((await ana.call('POST', '/financeiro', diesel)).body.code).toBe('FAZENDA_OBRIGATORIA');
+    expect((await ana.call('POST', '/financeiro', diesel, { 'x-fazenda': '0' })).body.code).toBe('FAZENDA_OBRIGATORIA');
   });
 
   it('repetir o mesmo pedido lança uma vez', async () => {
@@ -107,6 +107,28 @@ describe('financeiro pela API', () => {
     const first = await ana.call('POST', '/financeiro', body, headers);
     expect((await ana.call('POST', '/financeiro', body, headers)).body).toEqual(first.body);
     expect((await ana.call('GET', '/financeiro?q=uma vez')).body.pagination.total).toBe(1);
+  });
+
+  it('o valor de um lançamento que se altera é o que já é, ou o 0,1 dos formulários antigos; outro é recusado, e nada muda', async () => {
+    const { id, pagamentos } = (await lancar({ valor: 200 })).body;
+    const url = `/financeiro/${id}`;
+    for (const valor of [0.1, 200]) expect((await ana.call('PUT', url, { valor, obs: `de ${valor}` })).body.obs).toBe(`de ${valor}`);
+    expect(await ana.call('PUT', url, { valor: 150, obs: 'outro' })).toMatchObject({
+      status: 422,
+      body: { code: 'VALOR_MUDA_NOS_PAGAMENTOS', errors: [{ campo: 'valor' }] },
+    });
+    expect((await ana.call('GET', url)).body).toMatchObject({ valor: 200, obs: 'de 200' });
+    const pagamento = `/financeiro/pagamento/${pagamentos[0].id}`;
+    await ana.call('PATCH', pagamento, { status: 'PAGO' });
+    expect(await ana.call('PUT', pagamento, { desconto: 1 })).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining('está pago. Marque-o como pendente antes de mudar') },
+    });
+    expect(await ana.call('PATCH', pagamento, { status: 'PAGO', dataPagamento: '1900-01-01' })).toMatchObject({
+      status: 422,
+      body: { code: 'DIA_FORA_DO_ALCANCE' },
+    });
+    expect((await ana.call('PUT', pagamento, { desconto: 1, status: 'PENDENTE' })).body).toMatchObject({ status: 'PENDENTE', total: 199 });
   });
 
   it('paga, estorna, altera, acrescenta e apaga pagamentos, com os totais em dia', async () => {
@@ -226,6 +248,14 @@ describe('financeiro pela API', () => {
       expect(body).toMatchObject({ descricao: 'Tarifa', valor: 12.5, tipo: 'saida', status: 'PENDENTE', fluxo: fluxos.b });
       const mudada = { descricao: 'Tarifa', valor: 13, data_vencimento: '2026-05-06', tipo: 'saida' };
       expect((await ana.call('PUT', `${url}/${body.id}`, mudada)).body).toMatchObject({ valor: 13, data_vencimento: '2026-05-06' });
+      const so = async (dito: object) => (await ana.call('PUT', `${url}/${body.id}`, dito)).body;
+      expect(await so({ valor: 14 })).toEqual({ ...body, valor: 14, data_vencimento: '2026-05-06' });
+      expect(await so({ status: 'PAGO', dataPagamento: '2026-05-07' })).toMatchObject({
+        valor: 14,
+        status: 'PAGO',
+        dataPagamento: '2026-05-07',
+      });
+      expect(await so({ descricao: 'Tarifa do banco' })).toMatchObject({ valor: 14, status: 'PAGO', dataPagamento: '2026-05-07' });
       expect((await ana.call('GET', url)).body).toMatchObject({ content: [{ id: body.id }], pagination: { total: 1 } });
       expect((await ana.call('GET', `/fluxos/${fluxos.a}/movimentacao/${body.id}`)).status).toBe(404);
       expect((await bia.call('PATCH', `/fluxos/movimentacao/${body.id}`, { status: 'PAGO' })).status).toBe(404);
@@ -244,7 +274,7 @@ describe('financeiro pela API', () => {
         status: 409,
         body: {
           code: 'FLUXO_COM_PENDENCIAS',
-          error: 'O fluxo "FECHADO" tem 2 pagamentos ou movimentações em aberto. Informe para qual fluxo eles vão.',
+          error: 'O fluxo "FECHADO" tem 2 pagamentos ou movimentações em aberto. Informe para qual fluxo vai o que está em aberto.',
         },
       });
       expect((await ana.call('DELETE', `/fluxos/${fluxo}?fluxo_to_move=${fluxo}`)).status).toBe(422);

@@ -1,19 +1,20 @@
-import { catalogueDeciders } from '@tulha/application/registry';
+import { MesDoFluxo, Saldo as SaldoAnswer } from '@tulha/domain/financeiro/movimentacao/movimentacao.answers';
+import { listed } from '@tulha/domain/kernel/answers';
+import { quantos } from '@tulha/domain/kernel/quantos';
 import { refuseFinanceiro } from '@tulha/domain/financeiro/errors';
 import { fluxo } from '@tulha/domain/financeiro/fluxo.catalogue';
-import { lancamentoDecider } from '@tulha/domain/financeiro/lancamento/lancamento.decider';
-import { movimentacaoDecider } from '@tulha/domain/financeiro/movimentacao/movimentacao.decider';
 import { diaAt, dia } from '@tulha/domain/kernel/dates';
 import { id } from '@tulha/domain/kernel/decimal';
 import { vazio } from '@tulha/domain/kernel/vazio';
+import { retiradaDecider } from '@tulha/domain/suporte/retirada/retirada.decider';
 import { findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
-import { dozeMeses, pendenciasDoFluxo, saldoDosFluxos } from '@tulha/read-models/financeiro/fluxo.queries';
+import { dozeMeses, pendenciasDoFluxo, saldoDosFluxos, transferenciaAberta } from '@tulha/read-models/financeiro/fluxo.queries';
 import { z } from 'zod';
-import { idFilter } from '../http/list-query.js';
-import { type Ctx, defineRoutes, route } from '../http/route.js';
-import { achado, exigirCadastro } from '../rastreabilidade/contexto.js';
-
-const decider = catalogueDeciders.fluxo as NonNullable<(typeof catalogueDeciders)[string]>;
+import { exigirSolto } from '../catalogues/catalogue-delete.routes.js';
+import { idFilter } from '../rotas/list-query.js';
+import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
+import { achado } from '../rotas/achado.js';
+import { exigirCadastro } from '../rotas/exigir-cadastro.js';
 
 const Saldo = z
   .strictObject({ fluxo: vazio(z.int().min(0)), fluxos: vazio(z.array(id()).max(1_000)), ate: vazio(dia()) })
@@ -21,36 +22,36 @@ const Saldo = z
   .meta({ id: 'SaldoDosFluxos' });
 const Destino = z.strictObject({ fluxo_to_move: vazio(z.int().min(0)) }).optional();
 
-const fluxoDe = async ({ leitura }: Ctx, fluxoId: number) => achado(await findInCatalogue(leitura, fluxo, fluxoId));
+const fluxoDe = async ({ reader }: Ctx, fluxoId: number) => achado(await findInCatalogue(reader, fluxo, fluxoId));
 
-/**
- * Moves what is open, entry by entry, until nothing is left: a payment that came meanwhile goes too, and a try that died half
- * way is taken up where it stopped. What was paid stays on the flow where it was paid, which history goes on naming.
- */
-const esvaziar = async (ctx: Ctx, de: number, para: number) => {
-  for (let left = await pendenciasDoFluxo(ctx.leitura, de); left.quantas > 0; left = await pendenciasDoFluxo(ctx.leitura, de)) {
-    for (const lancamentoId of left.lancamentoIds)
-      await ctx.execute(lancamentoDecider, lancamentoId, { type: 'TrocarFluxo', data: { lancamentoId, de, para } }, { outroStream: true });
-    for (const movimentacaoId of left.movimentacaoIds)
-      await ctx.execute(
-        movimentacaoDecider,
-        movimentacaoId,
-        { type: 'AlterarMovimentacao', data: { movimentacaoId, fluxoId: para } },
-        { outroStream: true },
-      );
-  }
+/** Where what is open on a flow goes, if anywhere. @throws FLUXO_DE_DESTINO_INVALIDO, FLUXO_COM_PENDENCIAS, TRANSFERENCIA_ENTRE_OS_FLUXOS */
+const destinoDe = async (ctx: Ctx, de: number, pedido: number | null): Promise<void> => {
+  const { view, versao } = await fluxoDe(ctx, de);
+  ctx.checkVersion(versao);
+  await exigirSolto(ctx, fluxo, view);
+  if (pedido === de) throw refuseFinanceiro('FLUXO_DE_DESTINO_INVALIDO');
+  if (pedido) await exigirCadastro(ctx, 'fluxo', pedido, 'fluxo_to_move');
+  const { quantas } = await pendenciasDoFluxo(ctx.reader, de);
+  if (quantas > 0 && !pedido)
+    throw refuseFinanceiro('FLUXO_COM_PENDENCIAS', {
+      fluxo: String(view.descricao),
+      abertos: quantos(quantas, 'pagamento ou movimentação', 'pagamentos ou movimentações'),
+    });
+  const lancamento = pedido ? await transferenciaAberta(ctx.reader, de, pedido) : undefined;
+  if (lancamento !== undefined) throw refuseFinanceiro('TRANSFERENCIA_ENTRE_OS_FLUXOS', { lancamento });
 };
 
+/**
+ * One command to the account's stream, which knows what else is going at this instant: what is open, entry by entry, and then the flow itself
+ * follow from it. What was paid stays on the flow where it was paid, which history goes on naming.
+ */
 const excluir = async (ctx: Ctx<{ id: number }, { fluxo_to_move?: number | undefined }, z.output<typeof Destino>>) => {
-  const { id: de } = ctx.params;
-  const { view } = await fluxoDe(ctx, de);
-  const para = ctx.body?.fluxo_to_move || ctx.query.fluxo_to_move || null;
-  if (para === de) throw refuseFinanceiro('FLUXO_DE_DESTINO_INVALIDO');
-  if (para) await exigirCadastro(ctx, 'fluxo', para, 'fluxo_to_move');
-  const { quantas } = await pendenciasDoFluxo(ctx.leitura, de);
-  if (quantas > 0 && !para) throw refuseFinanceiro('FLUXO_COM_PENDENCIAS', { fluxo: String(view.descricao), quantas });
-  if (para) await esvaziar(ctx, de, para);
-  await ctx.execute(decider, de, { type: 'Excluir', data: { id: de } });
+  const { id: cadastroId } = ctx.params;
+  const paraId = ctx.body?.fluxo_to_move || ctx.query.fluxo_to_move || null;
+  if (!(await ctx.alreadyWritten())) await destinoDe(ctx, cadastroId, paraId);
+  const { quantas: _quantas, ...abertos } = await pendenciasDoFluxo(ctx.reader, cadastroId);
+  const data = { tabela: 'fluxo', cadastroId, paraId, abertos, recebidos: Number.MAX_SAFE_INTEGER };
+  await ctx.execute(retiradaDecider, ctx.auth.conta, { type: 'RetirarCadastro', data }, { otherStream: true });
 };
 
 /** What a cash flow has besides being a catalogue: balances, and where its open payments go when it is deleted. */
@@ -63,30 +64,33 @@ export const fluxoRoutes = defineRoutes({
       method: 'POST',
       path: '/saldo/mostrar',
       status: 200,
-      resumo: 'Saldo de um fluxo, de vários ou de todos',
+      summary: 'Saldo de um fluxo, de vários ou de todos',
       body: Saldo,
+      answer: SaldoAnswer,
       handle: async (ctx) => {
         const { fluxo: um, fluxos, ate } = ctx.body ?? {};
         const escolhidos = um ? [um] : (fluxos ?? null);
         for (const fluxoId of escolhidos ?? []) await exigirCadastro(ctx, 'fluxo', fluxoId, 'fluxo');
-        return saldoDosFluxos(ctx.leitura, { fluxos: escolhidos, ate: ate ?? undefined });
+        return saldoDosFluxos(ctx.reader, { fluxos: escolhidos, ate: ate ?? undefined });
       },
     }),
     dozeMeses: route({
       method: 'GET',
       path: '/:id/12meses',
-      resumo: 'Os últimos doze meses de um fluxo',
+      summary: 'Os últimos doze meses de um fluxo',
+      answer: listed(MesDoFluxo),
       handle: async (ctx) => {
         await fluxoDe(ctx, ctx.params.id);
-        return { content: await dozeMeses(ctx.leitura, ctx.params.id, diaAt(ctx.now)) };
+        return { content: await dozeMeses(ctx.reader, ctx.params.id, diaAt(ctx.now)) };
       },
     }),
     excluirFluxo: route({
       method: 'DELETE',
       path: '/:id',
-      resumo: 'Exclui um fluxo; o que está em aberto vai para outro',
+      summary: 'Exclui um fluxo; o que está em aberto vai para outro',
       query: z.object({ fluxo_to_move: idFilter() }),
       body: Destino,
+      answer: 'nothing',
       handle: excluir,
     }),
   },

@@ -1,19 +1,26 @@
-import { AlterarLancamento, RegistrarLancamento } from '@tulha/domain/financeiro/lancamento/lancamento.commands';
+import { LancamentoCompleto, Lancamentos } from '@tulha/domain/financeiro/lancamento/lancamento.answers';
+import { refuseFinanceiro } from '@tulha/domain/financeiro/errors';
+import { AlterarLancamento, RegistrarLancamento, VALOR_DE_PREENCHIMENTO } from '@tulha/domain/financeiro/lancamento/lancamento.commands';
 import { lancamentoDecider } from '@tulha/domain/financeiro/lancamento/lancamento.decider';
+import { lancamentoFields } from '@tulha/domain/financeiro/lancamento/lancamento.fields';
+import { keptOf } from '@tulha/domain/kernel/catalogue/record';
 import { findLancamento, listLancamentos } from '@tulha/read-models/financeiro/lancamento.queries';
-import { takeIds } from '@tulha/read-models/kernel/control';
 import { z } from 'zod';
-import { idFilter, listQuery } from '../http/list-query.js';
-import { type Ctx, defineRoutes, route } from '../http/route.js';
-import { achado } from '../rastreabilidade/contexto.js';
-import { categoriaDe, definidos, diaFilter, exigirSeDado, fatoDe } from './contexto.js';
-import { alteracoesRoute, ondeEsta } from '../suporte/alteracoes.js';
+import { dayFilter, idFilter, listQuery } from '../rotas/list-query.js';
+import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
+import { achado } from '../rotas/achado.js';
+import { categoriaDe } from '../rotas/categoria-de.js';
+import { fatoDe } from '../rotas/criado.js';
+import { definidos } from '../rotas/definidos.js';
+import { exigirSeDado } from '../rotas/exigir-cadastro.js';
+import { exigirSafra } from '../rotas/safra-da-fazenda.js';
+import { alteracoesRoute, ondeEsta } from '../rotas/alteracoes.js';
 
 const Filtros = listQuery({
   tipo: z.enum(['receita', 'despesa', 'transferencia']).optional(),
   status: z.enum(['PAGO', 'PENDENTE']).optional(),
-  dateStart: diaFilter(),
-  dateEnd: diaFilter(),
+  dateStart: dayFilter(),
+  dateEnd: dayFilter(),
   fluxo: idFilter(),
   fornecedor: idFilter(),
   safra: idFilter(),
@@ -22,28 +29,26 @@ const Filtros = listQuery({
 
 /** The entry with its payments, or 404; sets the ETag. */
 export const lancamentoDe = async (ctx: Ctx, id: number) => {
-  const { view, versao } = achado(await findLancamento(ctx.leitura, id));
+  const { view, versao } = achado(await findLancamento(ctx.reader, id));
   ctx.etag(versao);
   return view;
 };
 
 const registrar = async (ctx: Ctx<unknown, unknown, z.output<typeof RegistrarLancamento>>) => {
-  const { fluxo, fluxoSaida, safra, fornecedor, fazenda: _fazenda, status, dataPagamento, primeiroVencimento, ...body } = ctx.body;
+  const { body } = ctx;
+  const { fluxo, fluxoSaida, safra, fornecedor, status, dataPagamento, primeiroVencimento } = body;
   await exigirSeDado(ctx, 'fluxo', fluxo, 'fluxo');
   await exigirSeDado(ctx, 'fluxo', fluxoSaida, 'fluxoSaida');
-  await exigirSeDado(ctx, 'safra', safra, 'safra');
+  await exigirSafra(ctx, safra, { fazenda: ctx.fazenda });
   await exigirSeDado(ctx, 'fornecedor', fornecedor, 'fornecedor');
-  const { valor, juros, desconto, pagParcelas, ...cabecalho } = body;
-  const lancamentoId = await ctx.nextId('lancamento');
-  const firstPayment = await takeIds(ctx.services.pool, 'pagamento', pagParcelas);
+  const { valor, juros, desconto, pagParcelas } = body;
+  const [lancamentoId, firstPayment] = await Promise.all([ctx.nextId('lancamento'), ctx.nextId('pagamento', pagParcelas)]);
   const data = {
-    ...cabecalho,
-    ...(await categoriaDe(ctx, body.categoria)),
+    ...keptOf(lancamentoFields, body),
+    ...(await categoriaDe(ctx, body.categoria, body.tipo)),
     lancamentoId,
     origem: null,
     fazendaId: ctx.fazenda,
-    safraId: safra,
-    fornecedorId: fornecedor,
     plano: {
       pagamentoIds: Array.from({ length: pagParcelas }, (_, index) => firstPayment + index),
       valorCentavos: valor,
@@ -60,17 +65,25 @@ const registrar = async (ctx: Ctx<unknown, unknown, z.output<typeof RegistrarLan
   return lancamentoDe(ctx, fatoDe<typeof data>(receipt).lancamentoId);
 };
 
+type Mudanca = z.output<typeof AlterarLancamento>;
+
+/** What is said of the category, or what stands where the kind of the entry changes under it. */
+const categoriaMudada = async (ctx: Ctx, { categoria, tipo }: Mudanca, atual: Awaited<ReturnType<typeof lancamentoDe>>) => {
+  if (categoria !== undefined) return categoriaDe(ctx, categoria, tipo ?? atual.tipo);
+  if (tipo !== undefined && tipo !== atual.tipo) await categoriaDe(ctx, atual.categoriaId, tipo);
+  return { categoria: undefined };
+};
+
 const alterar = async (ctx: Ctx<{ id: number }, unknown, z.output<typeof AlterarLancamento>>) => {
   const { id } = ctx.params;
-  await lancamentoDe(ctx, id);
-  const { valor: _valor, fazenda, safra, fornecedor, categoria, ...body } = ctx.body;
-  await exigirSeDado(ctx, 'safra', safra, 'safra');
+  const atual = await lancamentoDe(ctx, id);
+  const { valor, fazenda, safra, fornecedor } = ctx.body;
+  if (valor !== undefined && valor !== VALOR_DE_PREENCHIMENTO && valor !== atual.valor) throw refuseFinanceiro('VALOR_MUDA_NOS_PAGAMENTOS');
+  await exigirSafra(ctx, safra, { fazenda: fazenda || atual.fazenda });
   await exigirSeDado(ctx, 'fornecedor', fornecedor, 'fornecedor');
   const mudou = definidos({
-    ...body,
-    ...(categoria === undefined ? {} : await categoriaDe(ctx, categoria)),
-    safraId: safra,
-    fornecedorId: fornecedor,
+    ...keptOf(lancamentoFields, ctx.body),
+    ...(await categoriaMudada(ctx, ctx.body, atual)),
     fazendaId: fazenda || undefined,
   });
   await ctx.execute(lancamentoDecider, id, { type: 'AlterarLancamento', data: { lancamentoId: id, mudou } });
@@ -86,39 +99,44 @@ export const lancamentoRoutes = defineRoutes({
     listar: route({
       method: 'GET',
       path: '/',
-      resumo: 'Lista os lançamentos, com os totais do que foi filtrado',
+      summary: 'Lista os lançamentos, com os totais do que foi filtrado',
       query: Filtros,
-      handle: ({ leitura, query, fazendas }) => listLancamentos(leitura, query, query, fazendas),
+      answer: Lancamentos,
+      handle: ({ reader, query, fazendas }) => listLancamentos(reader, query, query, fazendas),
     }),
     alteracoes: alteracoesRoute('O que aconteceu com o lançamento, quando e por quem', ondeEsta('lancamento')),
     obter: route({
       method: 'GET',
       path: '/:id',
-      resumo: 'Lançamento com seus pagamentos',
+      summary: 'Lançamento com seus pagamentos',
+      answer: LancamentoCompleto,
       handle: (ctx) => lancamentoDe(ctx, ctx.params.id),
     }),
     criar: route({
       method: 'POST',
       path: '/',
-      resumo: 'Registra uma receita, uma despesa ou uma transferência',
+      summary: 'Registra uma receita, uma despesa ou uma transferência',
       body: RegistrarLancamento,
       porFazenda: true,
+      answer: LancamentoCompleto,
       handle: registrar,
     }),
     alterar: route({
       method: 'PUT',
       path: '/:id',
-      resumo: 'Altera um lançamento; o valor muda nos pagamentos',
+      summary: 'Altera um lançamento; o valor muda nos pagamentos',
       body: AlterarLancamento,
+      answer: LancamentoCompleto,
       handle: alterar,
     }),
     excluir: route({
       method: 'DELETE',
       path: '/:id',
-      resumo: 'Apaga um lançamento sem pagamento pago',
+      summary: 'Apaga um lançamento sem pagamento pago',
+      answer: 'nothing',
       handle: async (ctx) => {
         const { id } = ctx.params;
-        if (!(await ctx.jaGravado())) await lancamentoDe(ctx, id);
+        if (!(await ctx.alreadyWritten())) await lancamentoDe(ctx, id);
         await ctx.execute(lancamentoDecider, id, { type: 'ExcluirLancamento', data: { lancamentoId: id, origem: null } });
       },
     }),

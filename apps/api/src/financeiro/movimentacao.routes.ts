@@ -1,16 +1,24 @@
-import { MudarStatusDaMovimentacao, RegistrarMovimentacao } from '@tulha/domain/financeiro/movimentacao/movimentacao.commands';
+import { Movimentacao as MovimentacaoAnswer } from '@tulha/domain/financeiro/movimentacao/movimentacao.answers';
+import { paged } from '@tulha/domain/kernel/answers';
+import {
+  AlterarMovimentacao,
+  MudarStatusDaMovimentacao,
+  RegistrarMovimentacao,
+} from '@tulha/domain/financeiro/movimentacao/movimentacao.commands';
 import { movimentacaoDecider } from '@tulha/domain/financeiro/movimentacao/movimentacao.decider';
 import type { Movimentacao } from '@tulha/domain/financeiro/movimentacao/movimentacao.events';
 import { findMovimentacao, listMovimentacoes } from '@tulha/read-models/financeiro/fluxo.queries';
 import { z } from 'zod';
-import { refuseHttp } from '../http/errors.js';
-import { idNaRota, listQuery } from '../http/list-query.js';
-import { type Ctx, defineRoutes, route } from '../http/route.js';
-import { achado, exigirCadastro } from '../rastreabilidade/contexto.js';
-import { definidos, fatoDe } from './contexto.js';
+import { refuseHttp } from '../http/pipeline/errors.js';
+import { idNaRota, sortedQuery } from '../rotas/list-query.js';
+import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
+import { achado } from '../rotas/achado.js';
+import { exigirCadastro } from '../rotas/exigir-cadastro.js';
+import { fatoDe } from '../rotas/criado.js';
+import { definidos } from '../rotas/definidos.js';
 
 const movimentacaoDe = async (ctx: Ctx, mid: number, fluxo?: number) => {
-  const { view, versao } = achado(await findMovimentacao(ctx.leitura, mid));
+  const { view, versao } = achado(await findMovimentacao(ctx.reader, mid));
   if (fluxo !== undefined && view.fluxo !== fluxo) throw refuseHttp('REGISTRO_NAO_ENCONTRADO');
   ctx.etag(versao);
   return view;
@@ -36,23 +44,26 @@ export const movimentacaoRoutes = defineRoutes({
     listarMovimentacoes: route({
       method: 'GET',
       path: '/:id/movimentacao',
-      resumo: 'Lista as movimentações de um fluxo',
-      query: listQuery({}),
-      handle: (ctx) => listMovimentacoes(ctx.leitura, ctx.params.id, ctx.query),
+      summary: 'Lista as movimentações de um fluxo',
+      query: sortedQuery({}),
+      answer: paged(MovimentacaoAnswer),
+      handle: (ctx) => listMovimentacoes(ctx.reader, ctx.params.id, ctx.query),
     }),
     obterMovimentacao: route({
       method: 'GET',
       path: '/:id/movimentacao/:mid',
-      resumo: 'Movimentação de um fluxo',
+      summary: 'Movimentação de um fluxo',
       params: Uma,
+      answer: MovimentacaoAnswer,
       handle: (ctx) => movimentacaoDe(ctx, ctx.params.mid, ctx.params.id),
     }),
     registrarMovimentacao: route({
       method: 'POST',
       path: '/:id/movimentacao',
       contaInteira: true,
-      resumo: 'Registra uma movimentação',
+      summary: 'Registra uma movimentação',
       body: RegistrarMovimentacao,
+      answer: MovimentacaoAnswer,
       handle: async (ctx) => {
         const { id: fluxoId } = ctx.params;
         await exigirCadastro(ctx, 'fluxo', fluxoId, 'fluxo');
@@ -65,15 +76,17 @@ export const movimentacaoRoutes = defineRoutes({
     alterarMovimentacao: route({
       method: 'PUT',
       path: '/:id/movimentacao/:mid',
-      resumo: 'Altera uma movimentação',
+      summary: 'Altera uma movimentação; o que não se diz fica',
       params: Uma,
-      body: RegistrarMovimentacao,
+      body: AlterarMovimentacao,
+      answer: MovimentacaoAnswer,
       handle: async (ctx) => {
         const { mid } = ctx.params;
-        await movimentacaoDe(ctx, mid, ctx.params.id);
+        const { descricao, valor, data_vencimento, tipo } = await movimentacaoDe(ctx, mid, ctx.params.id);
+        const antes = RegistrarMovimentacao.parse({ descricao, valor, data_vencimento, tipo });
         await ctx.execute(movimentacaoDecider, mid, {
           type: 'AlterarMovimentacao',
-          data: { movimentacaoId: mid, ...dadosDe(ctx.body) },
+          data: { movimentacaoId: mid, ...dadosDe({ ...antes, ...definidos(ctx.body) }) },
         });
         return movimentacaoDe(ctx, mid);
       },
@@ -81,20 +94,23 @@ export const movimentacaoRoutes = defineRoutes({
     excluirMovimentacao: route({
       method: 'DELETE',
       path: '/:id/movimentacao/:mid',
-      resumo: 'Exclui uma movimentação',
+      summary: 'Exclui uma movimentação',
       params: Uma,
+      answer: 'nothing',
       handle: async (ctx) => {
         const { mid } = ctx.params;
         await movimentacaoDe(ctx, mid, ctx.params.id);
         await ctx.execute(movimentacaoDecider, mid, { type: 'ExcluirMovimentacao', data: { movimentacaoId: mid } });
       },
     }),
+    // #region rota
     mudarStatusDaMovimentacao: route({
       method: 'PATCH',
       path: '/movimentacao/:mid',
-      resumo: 'Marca uma movimentação como paga ou pendente',
+      summary: 'Marca uma movimentação como paga ou pendente',
       params: z.object({ mid: idNaRota }),
       body: MudarStatusDaMovimentacao,
+      answer: MovimentacaoAnswer,
       handle: async (ctx) => {
         const { mid } = ctx.params;
         await movimentacaoDe(ctx, mid);
@@ -103,5 +119,6 @@ export const movimentacaoRoutes = defineRoutes({
         return movimentacaoDe(ctx, mid);
       },
     }),
+    // #endregion
   },
 });

@@ -1,46 +1,26 @@
+import { Pagamento as PagamentoAnswer } from '@tulha/domain/financeiro/lancamento/lancamento.answers';
 import { AlterarPagamento, IncluirPagamento, MudarStatusDoPagamento } from '@tulha/domain/financeiro/lancamento/lancamento.commands';
 import { lancamentoDecider } from '@tulha/domain/financeiro/lancamento/lancamento.decider';
 import type { Pagamento } from '@tulha/domain/financeiro/lancamento/lancamento.events';
+import { pagamentoFields } from '@tulha/domain/financeiro/lancamento/lancamento.fields';
+import { blankOf, keptOf } from '@tulha/domain/kernel/catalogue/record';
 import type { MudancaDePagamento } from '@tulha/domain/financeiro/lancamento/pagamento';
 import { findPagamento } from '@tulha/read-models/financeiro/lancamento.queries';
 import type { z } from 'zod';
-import { type Ctx, defineRoutes, route } from '../http/route.js';
-import { achado } from '../rastreabilidade/contexto.js';
-import { definidos, exigirSeDado, fatoDe } from './contexto.js';
+import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
+import { achado } from '../rotas/achado.js';
+import { fatoDe } from '../rotas/criado.js';
+import { definidos } from '../rotas/definidos.js';
+import { exigirSeDado } from '../rotas/exigir-cadastro.js';
 import { lancamentoDe } from './lancamento.routes.js';
 
 const pagamentoDe = async (ctx: Ctx, id: number) => {
-  const { view, versao } = achado(await findPagamento(ctx.leitura, id));
+  const { view, versao } = achado(await findPagamento(ctx.reader, id));
   ctx.etag(versao);
   return view;
 };
 
-const dadosDe = ({
-  valor,
-  juros,
-  desconto,
-  reajuste,
-  data,
-  fluxo,
-  fluxoSaida,
-  numeroCheque,
-  notafiscal,
-  obs,
-  file_id,
-}: z.output<typeof AlterarPagamento>) =>
-  definidos({
-    valorCentavos: valor,
-    jurosCentavos: juros,
-    descontoCentavos: desconto,
-    reajusteCentavos: reajuste,
-    vencimento: data,
-    fluxoId: fluxo,
-    fluxoSaidaId: fluxoSaida,
-    numeroCheque,
-    notafiscal,
-    obs,
-    fileId: file_id,
-  });
+const dadosDe = (body: z.output<typeof AlterarPagamento>) => definidos(keptOf(pagamentoFields, body));
 
 const exigirFluxos = async (ctx: Ctx, { fluxo, fluxoSaida }: z.output<typeof AlterarPagamento>) => {
   await exigirSeDado(ctx, 'fluxo', fluxo, 'fluxo');
@@ -59,15 +39,9 @@ const incluir = async (ctx: Ctx<unknown, unknown, z.output<typeof IncluirPagamen
   const { fluxo, fluxoSaida } = await lancamentoDe(ctx, lancamentoId);
   await exigirFluxos(ctx, body);
   const dados = {
-    jurosCentavos: 0,
-    descontoCentavos: 0,
-    reajusteCentavos: 0,
+    ...blankOf(pagamentoFields),
     fluxoId: fluxo,
     fluxoSaidaId: fluxoSaida,
-    numeroCheque: 0,
-    notafiscal: null,
-    obs: null,
-    fileId: null,
     ...dadosDe(body),
     valorCentavos: body.valor,
     vencimento: body.data,
@@ -84,19 +58,27 @@ export const pagamentoRoutes = defineRoutes({
   tag: 'Financeiro',
   permissao: 'financeiro',
   routes: {
-    obter: route({ method: 'GET', path: '/:id', resumo: 'Pagamento', handle: (ctx) => pagamentoDe(ctx, ctx.params.id) }),
+    obter: route({
+      method: 'GET',
+      path: '/:id',
+      summary: 'Pagamento',
+      answer: PagamentoAnswer,
+      handle: (ctx) => pagamentoDe(ctx, ctx.params.id),
+    }),
     incluir: route({
       method: 'POST',
       path: '/',
-      resumo: 'Acrescenta um pagamento a um lançamento',
+      summary: 'Acrescenta um pagamento a um lançamento',
       body: IncluirPagamento,
+      answer: PagamentoAnswer,
       handle: incluir,
     }),
     alterar: route({
       method: 'PUT',
       path: '/:id',
-      resumo: 'Altera um pagamento',
+      summary: 'Altera um pagamento',
       body: AlterarPagamento,
+      answer: PagamentoAnswer,
       handle: async (ctx) => {
         await exigirFluxos(ctx, ctx.body);
         return mudar(ctx, { dados: dadosDe(ctx.body), status: ctx.body.status, em: ctx.body.dataPagamento });
@@ -105,8 +87,9 @@ export const pagamentoRoutes = defineRoutes({
     mudarStatus: route({
       method: 'PATCH',
       path: '/:id',
-      resumo: 'Marca um pagamento como pago ou pendente',
+      summary: 'Marca um pagamento como pago ou pendente',
       body: MudarStatusDoPagamento,
+      answer: PagamentoAnswer,
       handle: async (ctx) => {
         const { status, dataPagamento: em, fluxo } = ctx.body;
         await exigirSeDado(ctx, 'fluxo', fluxo, 'fluxo');
@@ -116,7 +99,8 @@ export const pagamentoRoutes = defineRoutes({
     excluir: route({
       method: 'DELETE',
       path: '/:id',
-      resumo: 'Apaga uma parcela que não está paga',
+      summary: 'Apaga uma parcela que não está paga',
+      answer: 'nothing',
       handle: async (ctx) => {
         const { id: pagamentoId } = ctx.params;
         const { financeiroId: lancamentoId } = await pagamentoDe(ctx, pagamentoId);

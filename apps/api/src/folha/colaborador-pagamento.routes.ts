@@ -1,11 +1,12 @@
+import { DetalheDaFolha, PagamentoReajustado } from '@tulha/domain/folha/colheita/folha-colheita.answers';
 import { ReajustarFolhaColheita } from '@tulha/domain/folha/colheita/folha-colheita.commands';
 import { folhaColheitaDecider } from '@tulha/domain/folha/colheita/folha-colheita.decider';
 import { toScaled } from '@tulha/domain/kernel/decimal';
 import { detalheDaFolha } from '@tulha/read-models/folha/folha.queries';
 import { z } from 'zod';
-import { idNaRota } from '../http/list-query.js';
-import { type Ctx, defineRoutes, route } from '../http/route.js';
-import { exigirCadastro } from '../rastreabilidade/contexto.js';
+import { idNaRota } from '../rotas/list-query.js';
+import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
+import { exigirCadastro } from '../rotas/exigir-cadastro.js';
 import { folhaDe } from './folha-colheita.routes.js';
 
 const SEM_COLHEITA = { litros: 0, medidas: 0, dias: 0, valorColheita: 0, reajuste: 0, valor: 0 };
@@ -13,7 +14,7 @@ const SEM_COLHEITA = { litros: 0, medidas: 0, dias: 0, valorColheita: 0, reajust
 /** One worker of a sheet; who has picked nothing is there with nothing. */
 const pagamentoDe = async (ctx: Ctx, folhaId: number, colaborador: number) => {
   const { row } = await folhaDe(ctx, folhaId);
-  const { content } = await detalheDaFolha(ctx.leitura, row);
+  const { content } = await detalheDaFolha(ctx.reader, row);
   return content.find((pagamento) => pagamento.colaborador === colaborador) ?? { colaborador, ...SEM_COLHEITA };
 };
 
@@ -46,22 +47,25 @@ export const colaboradorPagamentoColheitaRoutes = defineRoutes({
     obter: route({
       method: 'GET',
       path: '/:id',
-      resumo: 'O que cada colaborador tem a receber na folha',
-      handle: async (ctx) => detalheDaFolha(ctx.leitura, (await folhaDe(ctx, ctx.params.id)).row),
+      summary: 'O que cada colaborador tem a receber na folha',
+      answer: DetalheDaFolha,
+      handle: async (ctx) => detalheDaFolha(ctx.reader, (await folhaDe(ctx, ctx.params.id)).row),
     }),
     reajustar: route({
       method: 'PUT',
       path: '/:id',
-      resumo: 'Reajusta o que um colaborador recebe',
+      summary: 'Reajusta o que um colaborador recebe',
       query: z.object({ colaborador: idNaRota }),
       body: ReajustarFolhaColheita,
+      answer: PagamentoReajustado,
       handle: reajustar,
     }),
     incluir: route({
       method: 'POST',
       path: '/:id/:colabId',
       params: z.object({ id: idNaRota, colabId: idNaRota }),
-      resumo: 'Põe mais um colaborador na folha',
+      summary: 'Põe mais um colaborador na folha',
+      answer: PagamentoReajustado,
       handle: incluir,
     }),
   },

@@ -1,6 +1,7 @@
+import { Tarefa } from '@tulha/domain/suporte/tarefa.answers';
 import { exportarFolhaColheita } from '@tulha/jobs/exportar-folha-colheita.job';
-import { defineRoutes, route } from '../http/route.js';
-import { entregar } from '../tarefas/entregar.js';
+import { defineRoutes, route } from '../http/pipeline/route.js';
+import { entregar } from '../jobs/entregar.js';
 import { folhaDe } from './folha-colheita.routes.js';
 
 /** The workbook of a harvest sheet (spec part 2 §7). */
@@ -12,8 +13,10 @@ export const folhaDownloadRoutes = defineRoutes({
     baixar: route({
       method: 'PATCH',
       path: '/:id/download',
-      resumo: 'A folha como planilha',
-      demorada: true,
+      summary: 'A folha como planilha',
+      slow: true,
+      answer: 'file',
+      besides: { 202: Tarefa },
       handle: async (ctx) => {
         const { row } = await folhaDe(ctx, ctx.params.id);
         return entregar(ctx, exportarFolhaColheita, { folhaId: row.id });

@@ -1,27 +1,32 @@
+import { FolhaColheita, FolhasColheita } from '@tulha/domain/folha/colheita/folha-colheita.answers';
 import { lancamentoDecider } from '@tulha/domain/financeiro/lancamento/lancamento.decider';
 import { AlterarFolhaColheita, CriarFolhaColheita, TrancarFolhaColheita } from '@tulha/domain/folha/colheita/folha-colheita.commands';
 import { folhaColheitaDecider } from '@tulha/domain/folha/colheita/folha-colheita.decider';
-import type { CriterioDaFolha, DadosDaFolha } from '@tulha/domain/folha/colheita/folha-colheita.events';
+import type { CriterioDaFolha, DadosDaFolha, ReservaColheitaEvent } from '@tulha/domain/folha/colheita/folha-colheita.events';
 import { refuseFolha } from '@tulha/domain/folha/errors';
 import { TIPOS_DE_FOLHA } from '@tulha/domain/folha/mensagens';
-import { findFolha, folhaQueTem, linhasDaFolha, listFolhas } from '@tulha/read-models/folha/folha.queries';
+import type { Recorded } from '@tulha/domain/kernel/fact';
+import { findFolha, linhasDaFolha, listFolhas } from '@tulha/read-models/folha/folha.queries';
 import { z } from 'zod';
-import { categoriaDe, definidos, exigirSeDado, fatoDe } from '../financeiro/contexto.js';
-import { listQuery } from '../http/list-query.js';
-import { type Ctx, defineRoutes, route } from '../http/route.js';
-import { achado, exigirCadastro } from '../rastreabilidade/contexto.js';
-import { alteracoesRoute, ondeEsta } from '../suporte/alteracoes.js';
+import { categoriaDe } from '../rotas/categoria-de.js';
+import { fatoDe } from '../rotas/criado.js';
+import { definidos } from '../rotas/definidos.js';
+import { exigirCadastro, exigirSeDado } from '../rotas/exigir-cadastro.js';
+import { listQuery } from '../rotas/list-query.js';
+import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
+import { achado } from '../rotas/achado.js';
+import { alteracoesRoute, ondeEsta } from '../rotas/alteracoes.js';
 
 /** The sheet with its row, or 404; sets the ETag. */
 export const folhaDe = async (ctx: Ctx, id: number) => {
-  const found = achado(await findFolha(ctx.leitura, id));
+  const found = achado(await findFolha(ctx.reader, id));
   ctx.etag(found.versao);
   return found;
 };
 
 /** Every worker named must be one of the account's. */
-const exigirColaboradores = async ({ leitura }: Ctx, ids: readonly number[]) => {
-  const rows = await leitura
+const exigirColaboradores = async ({ reader }: Ctx, ids: readonly number[]) => {
+  const rows = await reader
     .de('colaborador')
     .select('id')
     .where('id', 'in', [0, ...ids])
@@ -50,7 +55,7 @@ const mudancasDe = async (ctx: Ctx, pedido: Pedido): Promise<Partial<DadosDaFolh
     fazendaIds: pedido.fazendas?.length ? pedido.fazendas : undefined,
     talhaoIds: pedido.filtrar_talhoes === false ? [] : (pedido.talhoes ?? undefined),
     fluxoId: pedido.fluxo,
-    ...(pedido.categoria === undefined ? {} : await categoriaDe(ctx, pedido.categoria)),
+    ...(pedido.categoria === undefined ? {} : await categoriaDe(ctx, pedido.categoria, 'despesa')),
     valorDiaCentavos: pedido.valorDia,
     valorExtraCentavos: pedido.valorExtra,
     regra: pedido.regra,
@@ -99,7 +104,7 @@ const criterioDe = (row: Row): CriterioDaFolha => ({
 /** The expense a closing becomes: the category asked for, else the sheet's own; on the farm asked for, else the active one, else the sheet's. */
 const lancamentoDe = async (ctx: Ctx, row: Row, categoria: string | number | null) => {
   const dada = categoria ?? row.categoria_id ?? row.categoria ?? TIPOS_DE_FOLHA.colheita;
-  const escolhida = await categoriaDe(ctx, dada);
+  const escolhida = await categoriaDe(ctx, dada, 'despesa');
   return {
     lancamentoId: await ctx.nextId('lancamento'),
     pagamentoId: await ctx.nextId('pagamento'),
@@ -112,35 +117,42 @@ const lancamentoDe = async (ctx: Ctx, row: Row, categoria: string | number | nul
   };
 };
 
+/** The sheet that had a line first, where the harvest of this one was refused because of it. */
+const quemTemAColheita = (facts: readonly Recorded[], folhaId: number): number | undefined =>
+  (facts as readonly Recorded<ReservaColheitaEvent>[])
+    .flatMap((fact) => (fact.type === 'ColheitaRecusada' && fact.data.folhaId === folhaId ? [fact.data.outraFolhaId] : []))
+    .find((outra) => outra !== null);
+
+/** The answer is read after the harvest was asked for: it may be another sheet's, and then this one is open again. */
 const trancar = async (ctx: Ctx<{ id: number }, unknown, z.output<typeof TrancarFolhaColheita>>) => {
   const { id: folhaId } = ctx.params;
   const { categoria = null, rateio = null } = ctx.body ?? {};
   const { row } = await folhaDe(ctx, folhaId);
-  const linhas = row.lancamento_id === null ? await linhasDaFolha(ctx.leitura, folhaId) : [];
+  const linhas = row.lancamento_id === null ? await linhasDaFolha(ctx.reader, folhaId) : [];
   const lancamento = await lancamentoDe(ctx, row, categoria);
   const data = { folhaId, criterio: criterioDe(row), linhas, rateio, lancamento };
-  await ctx.execute(folhaColheitaDecider, folhaId, { type: 'TrancarFolha', data });
+  const { followed } = await ctx.execute(folhaColheitaDecider, folhaId, { type: 'TrancarFolha', data }, { toTheEnd: true });
   const depois = await folhaDe(ctx, folhaId);
-  if (depois.row.lancamento_id !== null) return depois.view;
-  const linhaIds = linhas.map(({ linhaId }) => linhaId);
-  const outra = await folhaQueTem(ctx.leitura, linhaIds, folhaId);
+  const outra = quemTemAColheita(followed, folhaId);
   if (outra !== undefined) throw refuseFolha('COLHEITA_EM_OUTRA_FOLHA', { folha: outra });
   // One of its lines was deleted meanwhile, or somebody has opened it again since.
-  throw refuseFolha('FOLHA_MUDOU', { descricao: depois.row.descricao });
+  if (depois.row.lancamento_id === null) throw refuseFolha('FOLHA_MUDOU', { descricao: depois.row.descricao });
+  return depois.view;
 };
 
 /** The finance entry has the last word: where it is paid, it refuses, and the sheet stays closed. */
 const abrir = async (ctx: Ctx<{ id: number }>) => {
   const { id: folhaId } = ctx.params;
   const { row } = await folhaDe(ctx, folhaId);
-  await ctx.execute(folhaColheitaDecider, folhaId, { type: 'PedirAbertura', data: { folhaId } });
   const { lancamento_id: lancamentoId } = row;
+  const pedir = { type: 'PedirAbertura', data: { folhaId, lancamentoId } } as const;
+  await ctx.execute(folhaColheitaDecider, folhaId, pedir, { moreFollow: lancamentoId !== null });
   if (lancamentoId !== null) {
     const excluir = { type: 'ExcluirLancamento', data: { lancamentoId, origem: { tipo: 'folha_colheita', id: folhaId } } } as const;
-    await ctx.execute(lancamentoDecider, lancamentoId, excluir, { outroStream: true });
+    await ctx.execute(lancamentoDecider, lancamentoId, excluir, { otherStream: true, moreFollow: true });
     // Already done by the policy, unless the entry went in a try that died before it.
     const abrirFolha = { type: 'AbrirFolha', data: { folhaId, lancamentoId, motivo: 'reaberta' } } as const;
-    await ctx.execute(folhaColheitaDecider, folhaId, abrirFolha, { outroStream: true });
+    await ctx.execute(folhaColheitaDecider, folhaId, abrirFolha, { otherStream: true });
   }
   return (await folhaDe(ctx, folhaId)).view;
 };
@@ -154,30 +166,34 @@ export const folhaColheitaRoutes = defineRoutes({
     listar: route({
       method: 'GET',
       path: '/',
-      resumo: 'Lista as folhas de colheita',
+      summary: 'Lista as folhas de colheita',
       query: listQuery({ status: z.enum(['ABERTO', 'FECHADO']).optional() }),
-      handle: ({ leitura, query, fazendas }) => listFolhas(leitura, query, query.status, fazendas),
+      answer: FolhasColheita,
+      handle: ({ reader, query, fazendas }) => listFolhas(reader, query, query.status, fazendas),
     }),
     alteracoes: alteracoesRoute('O que aconteceu com a folha, quando e por quem', ondeEsta('folha_colheita')),
     obter: route({
       method: 'GET',
       path: '/:id',
-      resumo: 'Folha de colheita',
+      summary: 'Folha de colheita',
+      answer: FolhaColheita,
       handle: async (ctx) => (await folhaDe(ctx, ctx.params.id)).view,
     }),
     criar: route({
       method: 'POST',
       path: '/',
-      resumo: 'Cria uma folha de colheita',
+      summary: 'Cria uma folha de colheita',
       body: CriarFolhaColheita,
       porFazenda: true,
+      answer: FolhaColheita,
       handle: criar,
     }),
     alterar: route({
       method: 'PUT',
       path: '/:id',
-      resumo: 'Altera uma folha aberta',
+      summary: 'Altera uma folha aberta',
       body: AlterarFolhaColheita,
+      answer: FolhaColheita,
       handle: async (ctx) => {
         const { id: folhaId } = ctx.params;
         await folhaDe(ctx, folhaId);
@@ -189,20 +205,28 @@ export const folhaColheitaRoutes = defineRoutes({
     excluir: route({
       method: 'DELETE',
       path: '/:id',
-      resumo: 'Apaga uma folha aberta',
+      summary: 'Apaga uma folha aberta',
+      answer: 'nothing',
       handle: async (ctx) => {
         const { id: folhaId } = ctx.params;
-        if (!(await ctx.jaGravado())) await folhaDe(ctx, folhaId);
+        if (!(await ctx.alreadyWritten())) await folhaDe(ctx, folhaId);
         await ctx.execute(folhaColheitaDecider, folhaId, { type: 'ExcluirFolha', data: { folhaId } });
       },
     }),
     trancar: route({
       method: 'PUT',
       path: '/trancar/:id',
-      resumo: 'Fecha a folha: vira despesa no financeiro',
+      summary: 'Fecha a folha: vira despesa no financeiro',
       body: TrancarFolhaColheita,
+      answer: FolhaColheita,
       handle: trancar,
     }),
-    abrir: route({ method: 'PATCH', path: '/abrir/:id', resumo: 'Reabre a folha: desfaz a despesa, se não foi paga', handle: abrir }),
+    abrir: route({
+      method: 'PATCH',
+      path: '/abrir/:id',
+      summary: 'Reabre a folha: desfaz a despesa, se não foi paga',
+      answer: FolhaColheita,
+      handle: abrir,
+    }),
   },
 });

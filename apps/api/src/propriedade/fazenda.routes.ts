@@ -1,10 +1,13 @@
+import { rowAnswer } from '@tulha/domain/kernel/catalogue/record.answers';
+import { LugarDaFazenda } from '@tulha/domain/propriedade/propriedade.answers';
 import { catalogueDeciders } from '@tulha/application/registry';
 import { fazenda } from '@tulha/domain/propriedade/fazenda.catalogue';
 import { fromScaled, id, toScaled } from '@tulha/domain/kernel/decimal';
-import { catalogueView, findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
+import { catalogueView, findAsItIsNow } from '@tulha/read-models/catalogues/catalogue.queries';
+import { comDitos } from '@tulha/read-models/catalogues/ditos';
 import { z } from 'zod';
-import { refuseHttp } from '../http/errors.js';
-import { type Ctx, defineRoutes, route } from '../http/route.js';
+import { refuseHttp } from '../http/pipeline/errors.js';
+import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
 
 const decider = catalogueDeciders.fazenda as NonNullable<(typeof catalogueDeciders)[string]>;
 const graus = (limit: number) =>
@@ -15,8 +18,13 @@ const graus = (limit: number) =>
     .transform((value) => fromScaled(toScaled(value.toFixed(6), 6) as number, 6));
 const Coordenadas = z.strictObject({ fazenda: id(), latitude: graus(90), longitude: graus(180) }).meta({ id: 'FazendaCoords' });
 
-const all = async ({ leitura }: Ctx) =>
-  (await leitura.de('fazenda').selectAll().where('excluido', '=', false).orderBy('id').execute()).map((row) => catalogueView(fazenda, row));
+const all = async ({ reader }: Ctx) => {
+  const [rows, dito] = await Promise.all([
+    reader.de('fazenda').selectAll().where('excluido', '=', false).orderBy('id').execute(),
+    comDitos(reader, fazenda),
+  ]);
+  return rows.map((row) => catalogueView(fazenda, dito(row)));
+};
 
 /** What farms have besides being a catalogue: the principal one, and where they are. Must stand before `/fazendas/:id`. */
 export const fazendaRoutes = defineRoutes({
@@ -27,10 +35,11 @@ export const fazendaRoutes = defineRoutes({
     principal: route({
       method: 'GET',
       path: '/fazenda/principal',
-      resumo: 'Fazenda principal',
+      summary: 'Fazenda principal',
+      answer: rowAnswer(fazenda),
       handle: async (ctx) => {
         const farms = await all(ctx);
-        const principal = farms.find((farm) => farm.principal === 1) ?? farms[0];
+        const principal = farms.find((farm) => farm.principal === 1);
         if (!principal) throw refuseHttp('REGISTRO_NAO_ENCONTRADO');
         return principal;
       },
@@ -38,8 +47,10 @@ export const fazendaRoutes = defineRoutes({
     coords: route({
       method: 'GET',
       path: '/coords',
-      resumo: 'Coordenadas das fazendas',
-      handle: async (ctx) => (await all(ctx)).map(({ id: farm, nome, latitude, longitude }) => ({ id: farm, nome, latitude, longitude })),
+      summary: 'Coordenadas das fazendas',
+      answer: z.array(LugarDaFazenda),
+      handle: async (ctx) =>
+        (await all(ctx)).map(({ id: farm, nome, latitude, longitude }) => LugarDaFazenda.parse({ id: farm, nome, latitude, longitude })),
     }),
   },
 });
@@ -52,12 +63,15 @@ export const fazendaCoordsRoutes = defineRoutes({
     salvar: route({
       method: 'POST',
       path: '/',
-      resumo: 'Salva as coordenadas da fazenda',
+      summary: 'Salva as coordenadas da fazenda',
       body: Coordenadas,
+      answer: rowAnswer(fazenda),
       handle: async (ctx) => {
         const { fazenda: farm, latitude, longitude } = ctx.body;
         await ctx.execute(decider, farm, { type: 'Alterar', data: { fazendaId: farm, latitude, longitude } });
-        return (await findInCatalogue(ctx.leitura, fazenda, farm))?.view;
+        const saved = await findAsItIsNow(ctx.reader, fazenda, farm);
+        if (!saved) throw refuseHttp('REGISTRO_NAO_ENCONTRADO');
+        return saved.view;
       },
     }),
   },

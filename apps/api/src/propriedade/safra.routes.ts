@@ -1,8 +1,10 @@
+import { rowAnswer } from '@tulha/domain/kernel/catalogue/record.answers';
 import { safra } from '@tulha/domain/propriedade/safra.catalogue';
 import { catalogueView } from '@tulha/read-models/catalogues/catalogue.queries';
+import { comDitos } from '@tulha/read-models/catalogues/ditos';
 import { safraAtiva } from '@tulha/read-models/propriedade/safra.queries';
-import { defineRoutes, route } from '../http/route.js';
-import { achado } from '../rastreabilidade/contexto.js';
+import { defineRoutes, route } from '../http/pipeline/route.js';
+import { achado } from '../rotas/achado.js';
 
 /** The crop year in use. Must stand before `/cat-safras/:id`. */
 export const safraRoutes = defineRoutes({
@@ -13,8 +15,12 @@ export const safraRoutes = defineRoutes({
     ativa: route({
       method: 'GET',
       path: '/safra/ativa',
-      resumo: 'Safra atual',
-      handle: async ({ leitura, fazendas }) => catalogueView(safra, achado(await safraAtiva(leitura, fazendas))),
+      summary: 'Safra atual',
+      answer: rowAnswer(safra),
+      handle: async ({ reader, fazendas }) => {
+        const [ativa, dito] = await Promise.all([safraAtiva(reader, fazendas), comDitos(reader, safra)]);
+        return catalogueView(safra, dito(achado(ativa)));
+      },
     }),
   },
 });

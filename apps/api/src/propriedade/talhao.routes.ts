@@ -1,46 +1,167 @@
+import { estadoDoTalhao } from '@tulha/domain/agronomia/intervalos';
 import { catalogueDeciders } from '@tulha/application/registry';
-import { poligono } from '@tulha/domain/kernel/geo';
+import { recordAnswer } from '@tulha/domain/kernel/catalogue/record.answers';
+import { diaAt } from '@tulha/domain/kernel/dates';
+import { type Contorno, hectaresDoContorno } from '@tulha/domain/kernel/geo/contorno';
+import { contornoJulgado } from '@tulha/domain/kernel/geo/pedido';
+import { avisoDeOutroCar } from '@tulha/domain/propriedade/car';
+import { avisosDoContorno } from '@tulha/domain/propriedade/contorno-do-talhao';
+import { MapaDaFazenda } from '@tulha/domain/propriedade/mapa.answers';
+import { DesenhosLidos, TalhaoDesenhado } from '@tulha/domain/propriedade/desenhos.answers';
+import { FUSOS } from '@tulha/domain/kernel/geo/fusos';
+import { refusePropriedade } from '@tulha/domain/propriedade/errors';
 import { talhao } from '@tulha/domain/propriedade/talhao.catalogue';
-import { findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
+import { readOutlinesApart } from '@tulha/platform/outlines/read-outlines-apart';
+import { UnreadableOutlines, ZoneUnknown } from '@tulha/platform/outlines/unreadable';
+import { aplicacoesNosTalhoes } from '@tulha/read-models/agronomia/intervalos.queries';
+import { carDasFazendas } from '@tulha/read-models/propriedade/car-das-fazendas.queries';
+import { feitoPorTalhao, talhoesDoMapa } from '@tulha/read-models/propriedade/mapa.queries';
+import { escolhasDe, type QualSafra, safraPedida } from '@tulha/read-models/propriedade/safra.queries';
+import { findAsItIsNow } from '@tulha/read-models/catalogues/catalogue.queries';
 import { z } from 'zod';
-import { refuseHttp } from '../http/errors.js';
-import { type Ctx, defineRoutes, route } from '../http/route.js';
+import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
+import { achado } from '../rotas/achado.js';
+import { dayFilter, idFilter } from '../rotas/list-query.js';
+import { oQuePodeVer } from '../rotas/o-que-pode.js';
+import { pragasNosTalhoes } from '../rotas/pragas-nos-talhoes.js';
 
 const decider = catalogueDeciders.talhao as NonNullable<(typeof catalogueDeciders)[string]>;
-const Contorno = z.strictObject({ coords: poligono(), coordsZoom: z.int().min(0).max(30).optional() }).meta({ id: 'TalhaoCoords' });
+const Desenhado = z.strictObject({ coords: contornoJulgado(), coordsZoom: z.int().min(0).max(30).optional() }).meta({ id: 'TalhaoCoords' });
 
-const salvar = async (ctx: Ctx<{ id: number }>, coords: unknown, coordsZoom: number | null) => {
+/** In letters of base64: a farm of a thousand plots drawn by hand is far below. */
+const ARQUIVO_MAX = 900_000;
+const ArquivoDeDesenhos = z
+  .strictObject({
+    conteudo: z
+      .base64('O conteúdo do arquivo vai em base64.')
+      .min(1, 'O arquivo está vazio.')
+      .max(ARQUIVO_MAX, 'O arquivo passa de 650 kB: exporte menos talhões de cada vez.'),
+    /** The UTM zone of a shapefile in metres that has no .prj. */
+    fuso: z.enum(FUSOS).optional(),
+  })
+  .meta({ id: 'ArquivoDeDesenhos' });
+
+const achar = async ({ reader, params }: Ctx<{ id: number }>) => achado(await findAsItIsNow(reader, talhao, params.id));
+
+const salvar = async (ctx: Ctx<{ id: number }>, coords: Contorno | null, coordsZoom: number | null) => {
   const { id } = ctx.params;
-  if (!(await findInCatalogue(ctx.leitura, talhao, id))) throw refuseHttp('REGISTRO_NAO_ENCONTRADO');
   await ctx.execute(decider, id, { type: 'Alterar', data: { talhaoId: id, coords, coordsZoom } });
-  return (await findInCatalogue(ctx.leitura, talhao, id))?.view;
+  return recordAnswer(talhao).parse((await achar(ctx)).view);
 };
 
-/** The outline of a plot, which the rest of its form does not touch. */
+const desenhar = async (ctx: Ctx<{ id: number }, unknown, z.output<typeof Desenhado>>) => {
+  const { contorno, consertos } = ctx.body.coords;
+  const { areaHa, coordsZoom } = recordAnswer(talhao).parse((await achar(ctx)).view);
+  const view = await salvar(ctx, contorno, ctx.body.coordsZoom ?? coordsZoom);
+  return {
+    ...view,
+    areaDesenhadaHa: hectaresDoContorno(contorno) ?? null,
+    avisos: [...consertos.map(({ feito }) => feito), ...avisosDoContorno(contorno, areaHa)],
+  };
+};
+
+const NADA_FEITO = { litros: null, custo: null, custoPorHa: null, ultimaAtividade: null, diasSemAtividade: null };
+
+/** Of each plot what was applied there and matters now. */
+const intervalosAgora = async ({ reader, fazendas, now }: Ctx<unknown, unknown>) => {
+  const hoje = diaAt(now);
+  const aplicacoes = await aplicacoesNosTalhoes(reader, { de: hoje, ate: hoje, fazendas });
+  return (talhaoId: number) => {
+    const { colheita, entrada } = estadoDoTalhao(aplicacoes, talhaoId, now);
+    const avisos = [...colheita.avisos, ...entrada.avisos].map(({ mensagem }) => mensagem);
+    if (avisos.length === 0) return null;
+    const quando = { colheitaLiberadaEm: colheita.liberadaEm, entradaLiberadaEm: entrada.liberadaEm };
+    return { colheita: colheita.situacao, entrada: entrada.situacao, ...quando, avisos };
+  };
+};
+
+/** All plots with what they are coloured by; figures of a module only to who may look at it. */
+const mapaDe = async (ctx: Ctx<unknown, QualSafra>) => {
+  const { reader, fazendas, fazendaAtiva, now, query } = ctx;
+  const hoje = diaAt(now);
+  const { safra, fazendas: suas } = achado(await safraPedida(reader, query, { fazendas, hoje }));
+  const pode = await oQuePodeVer(ctx);
+  const ve = { atividades: pode('atividades'), agronomia: pode('agronomia') };
+  const { inicio, fim } = safra;
+  const [safras, talhoes, feito, pragas, intervalo] = await Promise.all([
+    escolhasDe(reader, fazendas),
+    talhoesDoMapa(reader, fazendaAtiva),
+    ve.atividades ? feitoPorTalhao(reader, { fazendas: suas, inicio, fim, hoje }) : () => NADA_FEITO,
+    ve.agronomia ? pragasNosTalhoes(reader, { fazendas: suas, de: inicio, ate: fim }) : [],
+    ve.atividades ? intervalosAgora(ctx) : () => null,
+  ]);
+  return {
+    hoje,
+    safra,
+    safras,
+    ve,
+    talhoes: talhoes.map(({ id, nome, numero, fazenda, areaHa, variedade, coords }) => ({
+      ...{ id, nome, numero, fazenda, areaHa, variedade, coords, ...feito(id, areaHa === null ? null : String(areaHa)) },
+      praga: pragas.find(({ talhao: onde }) => onde === id)?.visto ?? null,
+      intervalo: intervalo(id),
+    })),
+  };
+};
+
+/** Where a plot lies, which the rest of its form does not touch. Must stand before `/cad-talhoes/:id`. */
 export const talhaoRoutes = defineRoutes({
   path: 'cad-talhoes',
   tag: 'Talhões',
   permissao: 'propriedade',
   routes: {
+    mapa: route({
+      method: 'GET',
+      path: '/mapa',
+      summary:
+        'O mapa da fazenda: todos os talhões, com litros, custo, última atividade e pragas de uma safra, e a carência e a reentrada de agora',
+      query: z.strictObject({ safra: idFilter(), de: dayFilter(), ate: dayFilter() }),
+      answer: MapaDaFazenda,
+      handle: mapaDe,
+    }),
+    lerDesenhos: route({
+      method: 'POST',
+      path: '/desenhos',
+      status: 200,
+      reads: true,
+      slow: true,
+      summary: 'Lê os contornos de um arquivo KML, KMZ ou GeoJSON, ou de um shapefile em zip, como os do CAR, sem gravar nada',
+      body: ArquivoDeDesenhos,
+      answer: DesenhosLidos,
+      handle: async (ctx) => {
+        try {
+          const content = await readOutlinesApart(Buffer.from(ctx.body.conteudo, 'base64'), ctx.body.fuso);
+          const codigos = content.map(({ car }) => car);
+          return { content, avisos: avisoDeOutroCar(codigos, await carDasFazendas(ctx.reader, ctx.fazendas)) };
+        } catch (error) {
+          if (error instanceof ZoneUnknown) throw refusePropriedade('DESENHOS_SEM_FUSO', { motivo: error.message });
+          if (error instanceof UnreadableOutlines) throw refusePropriedade('DESENHOS_ILEGIVEIS', { motivo: error.message });
+          throw error;
+        }
+      },
+    }),
     criarCoords: route({
       method: 'POST',
       path: '/:id/coords',
-      resumo: 'Desenha o contorno do talhão',
-      body: Contorno,
-      handle: (ctx) => salvar(ctx, ctx.body.coords, ctx.body.coordsZoom ?? null),
+      summary: 'Desenha o contorno do talhão, ou marca um ponto',
+      body: Desenhado,
+      answer: TalhaoDesenhado,
+      handle: desenhar,
     }),
     alterarCoords: route({
       method: 'PUT',
       path: '/:id/coords',
-      resumo: 'Redesenha o contorno do talhão',
-      body: Contorno,
-      handle: (ctx) => salvar(ctx, ctx.body.coords, ctx.body.coordsZoom ?? null),
+      summary: 'Redesenha o contorno do talhão, ou marca outro ponto',
+      body: Desenhado,
+      answer: TalhaoDesenhado,
+      handle: desenhar,
     }),
     excluirCoords: route({
       method: 'DELETE',
       path: '/:id/coords',
-      resumo: 'Apaga o contorno do talhão',
+      summary: 'Apaga o contorno do talhão',
+      answer: 'nothing',
       handle: async (ctx) => {
+        await achar(ctx);
         await salvar(ctx, null, null);
       },
     }),

@@ -1,9 +1,13 @@
 import { diaAt } from '@tulha/domain/kernel/dates';
-import { safraAtiva } from '@tulha/read-models/propriedade/safra.queries';
+import { Painel } from '@tulha/domain/relatorios/painel.answers';
+import { escolhasDe, safraPedida } from '@tulha/read-models/propriedade/safra.queries';
 import { painelDe } from '@tulha/read-models/relatorios/painel.queries';
-import { defineRoutes, route } from '../http/route.js';
+import { z } from 'zod';
+import { defineRoutes, route } from '../http/pipeline/route.js';
+import { achado } from '../rotas/achado.js';
+import { dayFilter, idFilter } from '../rotas/list-query.js';
 
-/** The figures of the home page: the crop year in use, over the active farm or all of them. An addition of ours. */
+/** The figures of the home page: a crop year, the one in use where none is named, over the active farm or all of them. An addition of ours. */
 export const painelRoutes = defineRoutes({
   path: 'painel',
   tag: 'Painel',
@@ -12,13 +16,16 @@ export const painelRoutes = defineRoutes({
     obter: route({
       method: 'GET',
       path: '/',
-      resumo: 'Números da safra atual',
-      handle: async ({ leitura, fazendas, now }) => {
-        const safra = await safraAtiva(leitura, fazendas);
-        const ano = diaAt(now).slice(0, 4);
-        const periodo = safra ?? { descricao: `Ano de ${ano}`, inicio: `${ano}-01-01`, fim: `${ano}-12-31` };
-        const { descricao, inicio, fim } = periodo;
-        return { safra: { descricao, inicio, fim }, ...(await painelDe(leitura, fazendas, periodo.inicio, periodo.fim)) };
+      summary: 'Números de uma safra, e onde está o café agora',
+      query: z.object({ safra: idFilter(), de: dayFilter(), ate: dayFilter() }),
+      answer: Painel,
+      handle: async ({ reader, fazendas, now, query }) => {
+        const { safra, fazendas: suas } = achado(await safraPedida(reader, query, { fazendas, hoje: diaAt(now) }));
+        const [safras, numeros] = await Promise.all([
+          escolhasDe(reader, fazendas),
+          painelDe(reader, { inicio: safra.inicio, fim: safra.fim, fazendas: suas }, fazendas),
+        ]);
+        return { safra, safras, ...numeros };
       },
     }),
   },

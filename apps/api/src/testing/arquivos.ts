@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { espacoOcupado } from '@tulha/read-models/suporte/conteudos';
+import { colherDeSobra } from './colher.js';
 import { formulario } from './formulario.js';
 import { startTestApp, type TestApp } from './test-app.js';
 
@@ -39,6 +40,7 @@ export const foto = () =>
 const formarLote = async (dono: Quem) => {
   const fazenda = String((await dono.call('POST', '/fazendas', { nome: 'Sítio' })).body.id);
   const talhao = (await dono.call('POST', '/cad-talhoes', { nome: 'Mata' }, { 'x-fazenda': fazenda })).body.id as number;
+  await colherDeSobra(dono, Number(fazenda), [talhao]);
   const colhido = { data: '2026-05-12', talhoes: [{ talhaoId: talhao, quantidade: 100, valor: 1 }] };
   const { body } = await dono.call('POST', '/rastreabilidade', colhido, { 'x-fazenda': fazenda });
   return { refType: 'lote', refId: String(body.id) };
@@ -76,7 +78,7 @@ export const abrirArquivos = async () => {
   const outro = async (login: string, papel: string): Promise<Quem> => {
     const senha = 'senha-muito-boa';
     await dono.call('POST', '/cat-usuarios', { nome: login, login, papel, senha });
-    const { body } = await app.call('POST', '/session', { body: { login, senha, modo: 'web' } });
+    const { body } = await app.call('POST', '/session', { body: { login, password: senha, modo: 'web' } });
     const token = body.token as string;
     return { token, call: (method, url, sent, headers) => app.call(method, url, { token, body: sent, ...(headers ? { headers } : {}) }) };
   };

@@ -1,3 +1,4 @@
+import type { FieldKind } from '@tulha/domain/kernel/catalogue/answers';
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
 import type { Field } from '@tulha/domain/kernel/catalogue/fields';
 import { completeCpf } from '@tulha/domain/kernel/documents';
@@ -18,18 +19,38 @@ const limited = (field: Field, value: number) =>
 /** How many digits a code has, which only its rule knows. */
 const algarismosDe = ({ wire }: Field) => Array.from({ length: 20 }, (_, n) => n).find((n) => wire.safeParse('1'.repeat(n)).success) ?? 0;
 
-const KINDS: Readonly<Record<string, Maker>> = {
+/** A whole number, of a fixed list one that is in it. */
+const inteiro = (field: Field, n: number) => {
+  const opcoes = Object.keys(field.rotulos ?? {});
+  if (opcoes.length > 0) return Number(opcoes[n % opcoes.length]);
+  return limited(field, field.padrao === undefined ? n : n % 3);
+};
+
+/** A line as it is answered: of several, each another. */
+const estrada = (n: number): Json => ({
+  type: 'MultiLineString',
+  coordinates: [
+    [
+      [-45.1, -22.1],
+      [-45.1 - (n % 1_000) / 10_000, -22.2],
+    ],
+  ],
+});
+
+const KINDS: Readonly<Record<FieldKind, Maker>> = {
   text: {
     good: (field, n) => `${n} ${field.label}`.slice(0, bound(field, 'maxLength') ?? 20).trim(),
     bad: ['', 7, '\u0000', 'x'.repeat(5_000)],
   },
-  integer: { good: (field, n) => limited(field, n), bad: [1.5, '7', 3_000_000_000] },
+  integer: { good: inteiro, bad: [1.5, '7', 3_000_000_000] },
   quantity: { good: (_, n) => n + 0.125, bad: [0.1234, -1, '1'] },
   money: { good: (_, n) => n + 1850.05, bad: [0.001, -1, '1,00'] },
   percent: { good: (_, n) => (n % 90) + 0.5, bad: [101, -0.1, 1.00001] },
   fraction: { good: (_, n) => (n % 900) / 1000, bad: [1.1, -0.1, 0.00001] },
   decimal: { good: (_, n) => (n % 90) + 0.25, bad: ['1', 1e300, -1e9] },
   day: { good: (_, n) => `2026-0${(n % 9) + 1}-2${n % 9}`, bad: ['2026-02-30', '01/02/2026', ''] },
+  hour: { good: (_, n) => `${String(n % 24).padStart(2, '0')}:30`, bad: ['24:00', '7:30', 730] },
+  instant: { good: (_, n) => `2026-05-11T${String(n % 24).padStart(2, '0')}:00:00.000Z`, bad: ['2026-05-11', 0] },
   option: { good: ({ opcoes = [] }, n) => opcoes[n % opcoes.length], bad: ['outra coisa', 0] },
   flag: { good: (_, n) => n % 2, bad: [2, true] },
   documento: { good: (_, n) => completeCpf(String(900_000_000 + n)), bad: ['900.000.100-58', '1'] },
@@ -37,19 +58,45 @@ const KINDS: Readonly<Record<string, Maker>> = {
   codigo: { good: (field, n) => String(n).padStart(algarismosDe(field), '0'), bad: ['1', '12a4', 5101] },
   telefone: { good: (_, n) => `359${String(n).padStart(8, '0')}`, bad: ['123', 'não tem', 35_999_990_000] },
   email: { good: (_, n) => `contato${n}@exemplo.com.br`, bad: ['contato', 'a@b', 'a b@exemplo.com.br', 7] },
+  site: { good: (_, n) => `https://exemplo.com.br/${n}`, bad: ['exemplo', 'javascript:alert(1)', 'https://', 7] },
   ref: { good: (_, __, de) => de, bad: [0, -1, 1.5, '1'] },
   refs: { good: (_, __, de) => [de], bad: [[0], 'x', [null]] },
   polygon: { good: () => null, bad: [] },
+  geometry: {
+    good: (_, n) => estrada(n),
+    bad: [
+      null,
+      'x',
+      [-45, -22],
+      { type: 'LineString' },
+      {
+        type: 'LineString',
+        coordinates: [
+          [2, 48],
+          [3, 48],
+        ],
+      },
+    ],
+  },
 };
 
-const makerOf = (field: Field): Maker => {
-  const maker = KINDS[field.kind];
-  if (!maker) throw new Error(`No examples of the kind ${field.kind}: add them to catalogue-examples.ts`);
-  return maker;
-};
+const makerOf = ({ kind }: Field): Maker => KINDS[kind];
 
 /** The fields a form sends, in the order of the declaration. */
 export const formFields = ({ fields }: Catalogue): [string, Field][] => Object.entries(fields).filter(([, { aParte }]) => !aParte);
+
+/** Of a line only cents: all of a record's come to less than the record does. */
+const centavos = (catalogue: Catalogue, { kind }: Field, n: number): Json | undefined =>
+  kind === 'money' && 'parent' in catalogue ? (n + 5) / 100 : undefined;
+
+/** What other records, or a rule of their own, ask of an example: whoever has a contract is a sharecropper, a dose is in what its input is counted in, and what is taken off comes after. */
+const PEDIDO: Readonly<Record<string, Readonly<Record<string, Json>>>> = {
+  colaborador: { tipo: 'meeiro' },
+  calda_item: { unidade: 'KG' },
+  fazenda: { car: 'MG-3145901-0F1E2D3C4B5A69788796A5B4C3D2E1F0' },
+  desconto_adiantamento: { data: '2026-10-05' },
+};
+const pedido = ({ tabela }: Catalogue, name: string): Json | undefined => PEDIDO[tabela]?.[name];
 
 /** A body the catalogue takes: every field of its form, or only those it asks for. References point at `idOf`. */
 export const exampleBody = (
@@ -60,9 +107,22 @@ export const exampleBody = (
 ): Record<string, Json> =>
   Object.fromEntries(
     formFields(catalogue).flatMap(([name, field]): [string, Json][] =>
-      onlyRequired && field.optional ? [] : [[name, makerOf(field).good(field, n, field.de ? idOf(field.de) : 0)]],
+      onlyRequired && field.optional
+        ? []
+        : [
+            [
+              name,
+              pedido(catalogue, name) ??
+                centavos(catalogue, field, n) ??
+                makerOf(field).good(field, field.fixo ? 0 : n, field.de ? idOf(field.de) : 0),
+            ],
+          ],
     ),
   );
 
 /** Values a field must refuse. What an optional field takes for "not given" is not among them. */
 export const badValues = (field: Field): readonly Json[] => makerOf(field).bad.filter((value) => !(field.optional && value === ''));
+
+/** What was said of a record, without what is counted when it is read: that has tests of its own. */
+export const withoutCounted = (catalogue: Catalogue, answered: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(answered).filter(([name]) => !Object.hasOwn(catalogue.calculados ?? {}, name)));

@@ -1,19 +1,30 @@
+import { colherDeSobra } from './colher.js';
 import { factTypes } from '@tulha/application/registry';
 import { createSealing } from '@tulha/application/sealing/sealing';
-import { catalogues } from '@tulha/domain/catalogues/index';
+import { records } from '@tulha/domain/registers/declared';
 import { vendaEvents } from '@tulha/domain/comercial/venda/venda.events';
 import { publicacaoEvents } from '@tulha/domain/rastreabilidade/publicacao/publicacao.events';
 import { ledgerEvents } from '@tulha/domain/rastreabilidade/ledger/ledger.events';
 import type { EventStore } from '@tulha/event-store/event-store';
 import { postgresKeyVault } from '@tulha/platform/vault/postgres-key-vault';
-import { bulkLoad } from '@tulha/read-models/kernel/bulk-load';
-import { catchUp } from '@tulha/read-models/kernel/catch-up';
-import { createSchema, type Source } from '@tulha/read-models/kernel/read-schema';
-import { rebuild } from '@tulha/read-models/kernel/rebuild';
+import { bulkLoad } from '@tulha/read-models/rebuild/bulk-load';
+import { catchUp } from '@tulha/read-models/project/catch-up';
+import { createSchema, type Source } from '@tulha/read-models/declare/read-schema';
+import { rebuild } from '@tulha/read-models/rebuild/rebuild';
 import { projections } from '@tulha/read-models/tables';
 import { contentOf } from '@tulha/read-models/testing/content';
 import { playSeason } from './small-season.js';
 import { startTestApp, type TestApp } from './test-app.js';
+
+/** A lot said anew, for which the season leaves no room. */
+const corrigirLote = async (conta: Awaited<ReturnType<TestApp['account']>>, fazenda: number, talhaoId: number): Promise<void> => {
+  await colherDeSobra(conta, fazenda, [talhaoId]);
+  const na = { 'x-fazenda': String(fazenda) };
+  const corpo = (quantidade: number) => ({ data: '2026-05-11', talhoes: [{ talhaoId, quantidade }] });
+  const { body } = await conta.call('POST', '/rastreabilidade', corpo(100), na);
+  const corrigido = await conta.call('PUT', `/rastreabilidade/lotes/${body.id}`, { ...corpo(90), motivo: 'Contado outra vez' }, na);
+  if (corrigido.status !== 200) throw new Error(JSON.stringify(corrigido.body));
+};
 
 describe('uma pequena safra, refeita dos fatos', () => {
   let app: TestApp;
@@ -35,21 +46,25 @@ describe('uma pequena safra, refeita dos fatos', () => {
     app = await startTestApp();
     ana = await app.account('ana');
     season = await playSeason(ana);
-    await playSeason(await app.account('bia'));
-  }, 60_000);
+    const bia = await app.account('bia');
+    const { ids } = await playSeason(bia);
+    await corrigirLote(bia, Number(ids.get('fazenda')), Number(ids.get('talhao')));
+  });
   afterAll(() => app.close());
 
   it('passou por todos os fatos do café, das vendas e dos cadastros', async () => {
     const seen = new Set((await app.facts()).map(({ type }) => type));
-    const expected = [ledgerEvents, publicacaoEvents, vendaEvents, ...Object.values(catalogues).map(({ facts }) => facts)].flatMap(
-      (facts) => Object.keys(facts),
+    const expected = [ledgerEvents, publicacaoEvents, vendaEvents, ...Object.values(records).map(({ facts }) => facts)].flatMap((facts) =>
+      Object.keys(facts),
     );
     expect(expected.filter((type) => !seen.has(type) && !/^Fazenda(Alterada|Excluida)$/.test(type))).toEqual([]);
   });
 
   it('dá as mesmas telas, byte por byte, em páginas e braçadas de qualquer tamanho', async () => {
     const live = await content();
-    expect(Object.values(live).filter((rows) => rows.length === 0).length).toBeLessThan(5);
+    // A dossier is handed out by a worker, of which there is none here.
+    const vazias = Object.entries(live).filter(([nome, rows]) => rows.length === 0 && nome !== 'dossie_emitido');
+    expect(vazias.length).toBeLessThan(5);
     for (const size of [1, 7, 1_000]) {
       const { store, ...rest } = source();
       const small: EventStore = { ...store, readAll: (after, limit) => store.readAll(after, Math.min(limit, size)) };
@@ -73,7 +88,7 @@ describe('uma pequena safra, refeita dos fatos', () => {
     expect([...before.keys()].filter((kind) => !after.has(kind))).toEqual([]);
     for (const [kind, last] of after) expect({ kind, last }).toEqual({ kind, last: before.get(kind) });
     await playSeason(await app.account('caio'));
-  }, 60_000);
+  });
 
   it('esquece quem foi esquecido, e só isso muda', async () => {
     const id = season.ids.get('colaborador');

@@ -1,7 +1,7 @@
 import { factTypes } from '@tulha/application/registry';
 import { createSealing } from '@tulha/application/sealing/sealing';
 import { postgresKeyVault } from '@tulha/platform/vault/postgres-key-vault';
-import { verifyReadModel } from '@tulha/read-models/kernel/verify';
+import { verifyReadModel } from '@tulha/read-models/rebuild/verify';
 import { projections } from '@tulha/read-models/tables';
 import type { TestApp } from './test-app.js';
 

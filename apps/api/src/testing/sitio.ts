@@ -1,8 +1,9 @@
+import { colherDeSobra } from './colher.js';
 import type { TestApp } from './test-app.js';
 
 type Conta = Awaited<ReturnType<TestApp['account']>>;
 
-/** A farm with two plots, a yard, a dryer, two pulpers, a stack, a cooperative and a buyer. */
+/** A farm with two plots that have borne far more than any test uses, a yard, a dryer, two pulpers, a stack, a cooperative and a buyer. */
 export const montarSitio = async (conta: Conta) => {
   const id = async (path: string, body: object, headers?: Record<string, string>) => {
     const made = await conta.call('POST', path, body, headers);
@@ -11,11 +12,13 @@ export const montarSitio = async (conta: Conta) => {
   };
   const fazenda = await id('/fazendas', { nome: 'SANTA FÉ' });
   const na = { 'x-fazenda': String(fazenda) };
+  const [mata, pedreira] = [await id('/cad-talhoes', { nome: 'Mata' }, na), await id('/cad-talhoes', { nome: 'Pedreira' }, na)];
+  await colherDeSobra(conta, fazenda, [mata, pedreira]);
   return {
     fazenda,
     na,
-    mata: await id('/cad-talhoes', { nome: 'Mata' }, na),
-    pedreira: await id('/cad-talhoes', { nome: 'Pedreira' }, na),
+    mata,
+    pedreira,
     terreiro: await id('/cad-terreiros', { descricao: 'Terreiro 1' }),
     secador: await id('/cad-secadores', { descricao: 'Secador 1' }),
     despolpador: await id('/cad-despolpadores', { descricao: 'Despolpador 1', tipo: 'despolpador' }),

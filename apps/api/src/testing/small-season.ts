@@ -1,13 +1,19 @@
 import { catalogues } from '@tulha/domain/catalogues/index';
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
+import type { Register } from '@tulha/domain/kernel/register/register';
+import { records } from '@tulha/domain/registers/declared';
+import { registers } from '@tulha/domain/registers/index';
 import { exampleBody } from './catalogue-examples.js';
 import { formulario } from './formulario.js';
+import { playRegister } from './small-registers.js';
+import { playStock } from './small-stock.js';
 import type { TestApp } from './test-app.js';
+import { type Ask, type IdOf, type Make, playHarvest } from './small-harvest.js';
 
 type Account = Awaited<ReturnType<TestApp['account']>>;
 
 /**
- * A small season through the real api: every catalogue made, changed and deleted, a harvest paid, lots made, moved and sold. A second one of
+ * A small season through the real api: every catalogue and register made, changed and deleted, a harvest paid, lots made, moved and sold. A second one of
  * the same account counts `from` another number, and says what it `names`.
  */
 export const playSeason = async (account: Account, { from = 0, name = '' } = {}) => {
@@ -35,15 +41,18 @@ export const playSeason = async (account: Account, { from = 0, name = '' } = {})
   ids.set('fazenda', await make('/fazendas', first));
   ids.set('safra', await make('/cat-safras', exampleBody(catalogues.safra, ++n, idOf, { onlyRequired: true })));
   const circular = ['fazenda', 'safra', 'talhao'];
-  const order = [...circular.slice(2), ...Object.keys(catalogues).filter((tabela) => !circular.includes(tabela))];
+  const order = [...circular.slice(2), ...Object.keys(records).filter((tabela) => !circular.includes(tabela))];
   // What another points at is made before it.
   const depth = (tabela: string): number => {
-    const fields = Object.values((catalogues as Record<string, Catalogue>)[tabela]?.fields ?? {});
+    const fields = Object.values(records[tabela]?.fields ?? {});
     return 1 + Math.max(0, ...fields.flatMap(({ de }) => (de && !circular.includes(de) ? [depth(de)] : [])));
   };
-  for (const tabela of order.sort((a, b) => depth(a) - depth(b)))
-    await register((catalogues as Record<string, Catalogue>)[tabela] as Catalogue);
+  for (const tabela of order.sort((a, b) => depth(a) - depth(b))) await register(records[tabela] as Catalogue);
   await register(catalogues.safra);
+  for (const one of Object.values<Register>(registers))
+    for (const [tabela, id] of Object.entries(await playRegister(one, idOf(one.tabela), { ask, idOf, next: () => ++n })))
+      ids.set(tabela, id);
+  await ask('POST', '/pagamento-apontamento', { adiantamento: idOf('adiantamento'), data: '2026-10-06', valor: 0.01 });
   await ask('PUT', '/parametros', { medidaPadrao: 60.5 });
   await ask('POST', `/cad-talhoes/${ids.get('talhao')}/coords`, {
     coords: [
@@ -55,15 +64,12 @@ export const playSeason = async (account: Account, { from = 0, name = '' } = {})
 
   await playNotices(account, ask);
   await playDesk(account, ask, idOf);
+  await playStock(ask, idOf);
   await playHarvest(ask, make, idOf, name);
   await playMoney(ask, make, idOf, name);
   const lots = await playLots(ask, make, idOf);
   return { ids, ...lots };
 };
-
-type Ask = (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: unknown) => Promise<ReturnType<typeof JSON.parse>>;
-type Make = (url: string, body: unknown) => Promise<number>;
-type IdOf = (table: string) => number;
 
 /** Three notices to whoever plays: one is read, one put away, the last read with all. */
 const playNotices = async (account: Account, ask: Ask) => {
@@ -89,22 +95,6 @@ const playDesk = async (account: Account, ask: Ask, idOf: IdOf) => {
   }
 };
 
-const playHarvest = async (ask: Ask, make: Make, idOf: IdOf, name: string) => {
-  const atividade = await make('/reg-atividades', { talhao: idOf('talhao'), data: '2026-05-11' });
-  const linha = { colaborador: idOf('colaborador'), tipo: 'L', medida: 60, valor: 18, colhido: 9, resto: 15, tara: 2 };
-  const { content } = await ask('POST', `/reg-atividades/${atividade}/mdobrascolheita`, {
-    modo: 'manual',
-    vinculos: [linha, linha, linha],
-  });
-  await ask('DELETE', `/reg-atividades/${atividade}/mdobrascolheita/${content[2].id}`);
-  const sheet = { descricao: `Maio${name}`, inicio: '2026-05-01', fim: '2026-05-31', data: '2026-06-05' };
-  const body = { ...sheet, colaboradores: [idOf('colaborador')], fluxo: idOf('fluxo') };
-  const [closed, reopened] = [await make('/folha-pagamento-colheita', body), await make('/folha-pagamento-colheita', body)];
-  await ask('PUT', `/folha-pagamento-colheita/trancar/${reopened}`, {});
-  await ask('PATCH', `/folha-pagamento-colheita/abrir/${reopened}`);
-  await ask('PUT', `/folha-pagamento-colheita/trancar/${closed}`, {});
-};
-
 const playMoney = async (ask: Ask, make: Make, idOf: IdOf, name: string) => {
   const diesel = {
     descricao: `Diesel${name}`,
@@ -114,8 +104,18 @@ const playMoney = async (ask: Ask, make: Make, idOf: IdOf, name: string) => {
     data: '2026-01-31',
     fluxo: idOf('fluxo'),
   };
-  const { pagamentos } = await ask('POST', '/financeiro', { ...diesel, pagParcelas: 3, fornecedor: idOf('fornecedor') });
+  const { id, pagamentos } = await ask('POST', '/financeiro', { ...diesel, pagParcelas: 3, fornecedor: idOf('fornecedor') });
   await ask('PATCH', `/financeiro/pagamento/${pagamentos[0].id}`, { status: 'PAGO' });
+  const rateio = (talhao: number, trator: number) => ({
+    criterio: 'PERCENTUAL',
+    partes: [
+      { tipo: 'talhao', id: idOf('talhao'), percentual: talhao },
+      { tipo: 'maquina', id: idOf('maquina'), percentual: trator },
+    ],
+  });
+  await ask('PUT', `/financeiro/${id}/rateio`, rateio(33.3333, 66.6667));
+  await ask('DELETE', `/financeiro/${id}/rateio`);
+  await ask('PUT', `/financeiro/${id}/rateio`, rateio(60, 40));
   await ask('DELETE', `/financeiro/${await make('/financeiro', { ...diesel, valor: 10.01 })}`);
   const url = `/fluxos/${idOf('fluxo')}/movimentacao`;
   await make(url, { descricao: `Tarifa${name}`, valor: 12.5, data_vencimento: '2026-05-05', tipo: 'saida' });
@@ -123,8 +123,12 @@ const playMoney = async (ask: Ask, make: Make, idOf: IdOf, name: string) => {
 
 const playLots = async (ask: Ask, make: Make, idOf: IdOf) => {
   const lote = (quantidade: number) =>
-    make('/rastreabilidade', { data: '2026-05-12', talhoes: [{ talhaoId: idOf('talhao'), quantidade, valor: 10 }] });
+    make('/rastreabilidade', { data: '2026-05-12', talhoes: [{ talhaoId: idOf('talhao'), quantidade, valor: 10 }], motivo: 'Sem caderno' });
   const [a, b] = [await lote(800), await lote(400.5)];
+  const [corrigido, repetido] = [await lote(60), await lote(70)];
+  const certo = { data: '2026-05-12', talhoes: [{ talhaoId: idOf('talhao'), quantidade: 50, valor: 10 }], motivo: 'Contado outra vez' };
+  await ask('PUT', `/rastreabilidade/lotes/${corrigido}`, certo);
+  await ask('DELETE', `/rastreabilidade/lotes/${repetido}?motivo=Lançado+duas+vezes`);
   const dia = { dataEntrada: '2026-05-13', umidadeEntrada: 32.1 };
   const yard = await make('/rastreabilidade/terreiro', {
     terreiro: idOf('terreiro'),
@@ -206,7 +210,7 @@ const playQuality = async (ask: Ask, make: Make, idOf: IdOf, lote: (litros: numb
     await ask('DELETE', `${url}/${gone}?motivo=Lançado+duas+vezes`);
   }
   await ask('PUT', `/rastreabilidade/secagem/${drying}`, secagem([b]));
-  const again = await make('/rastreabilidade/ressecagem', secagem([b]));
+  const again = await make('/rastreabilidade/ressecagem', { ...secagem([b]), dataEntrada: '2026-05-21' });
   await make(`/rastreabilidade/ressecagem/${again}/leituras`, leitura);
   await ask('DELETE', `/rastreabilidade/ressecagem/${again}`);
 };
@@ -221,12 +225,24 @@ const playCorrections = async (ask: Ask, make: Make, idOf: IdOf, lote: (litros: 
     data: '2026-05-12',
     talhao: [{ talhao: idOf('talhao'), quantidade }],
     saida: [{ tipo: 'Cereja', quantidade: quantidade / 2 }],
+    motivo: 'Sem caderno',
   });
   const forms: readonly (readonly [string, (parte: number) => object])[] = [
     ['terreiro', (parte) => ({ terreiro: idOf('terreiro'), lote: [{ id: a, quantidade: parte }], data_entrada: '2026-05-18' })],
-    ['secagem', (parte) => ({ ...secador, lote: [{ id: a, quantidade: parte }, { id: b }], dataSaida: '2026-05-22', umidadeSaida: 11 })],
-    ['ressecagem', (parte) => ({ ...secador, lote: [{ id: a, quantidade: parte }] })],
-    ['armazem', (parte) => ({ ...dia, pilha: idOf('pilha'), lote: [{ id: a, quantidade: parte }] })],
+    [
+      'secagem',
+      (parte) => ({
+        ...secador,
+        lote: [
+          { id: a, quantidade: parte },
+          { id: b, quantidade: parte },
+        ],
+        dataSaida: '2026-05-22',
+        umidadeSaida: 11,
+      }),
+    ],
+    ['ressecagem', (parte) => ({ ...secador, dataEntrada: '2026-05-22', lote: [{ id: a, quantidade: parte }] })],
+    ['armazem', (parte) => ({ ...dia, dataEntrada: '2026-05-23', pilha: idOf('pilha'), lote: [{ id: a, quantidade: parte }] })],
     ['despolpagem', despolpa],
     ['beneficio', (parte) => ({ dataEntrada: '2026-06-01', quantidade: parte / 10, lotes: [{ id: a, quantidade: parte }] })],
   ];
@@ -237,6 +253,13 @@ const playCorrections = async (ask: Ask, make: Make, idOf: IdOf, lote: (litros: 
     await ask('DELETE', `${url}/${gone}?motivo=Lançado+duas+vezes`);
     if (processo === 'ressecagem') await ask('PATCH', `${url}/${kept}/saida`, { dataSaida: '2026-05-23', umidadeSaida: 11 });
   }
+  // Of one lot a part stays on the yard, while the other was dried, which is said anew.
+  const c = await lote(100);
+  const noTerreiro = { terreiro: idOf('terreiro'), lote: [{ id: c, quantidade: 60 }], data_entrada: '2026-05-18' };
+  await make('/rastreabilidade/terreiro', noTerreiro);
+  const seca = (dataSaida: string) => ({ ...secador, lote: [{ id: c, quantidade: 40 }], dataSaida, umidadeSaida: 11 });
+  const dried = await make('/rastreabilidade/secagem', seca('2026-05-22'));
+  await ask('PUT', `/rastreabilidade/secagem/${dried}`, seca('2026-05-23'));
   const hulled = await ask('POST', '/rastreabilidade/beneficio', {
     dataEntrada: '2026-06-01',
     quantidade: 30,

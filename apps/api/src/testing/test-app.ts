@@ -2,21 +2,26 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createEngine } from '@tulha/application/engine';
 import { factTypes } from '@tulha/application/registry';
 import { createSealing } from '@tulha/application/sealing/sealing';
 import { type EventStore, START } from '@tulha/event-store/event-store';
-import { startEventStoreServer } from '@tulha/event-store/eventstoredb/testing/server';
+import { APPEND_LOCK } from '@tulha/event-store/postgres/one-log.sql';
+import { startEventStoreServer } from '@tulha/event-store/eventstoredb/testing/server/server';
 import type { Recorded } from '@tulha/domain/kernel/fact';
+import { startPulse } from '@tulha/operation/pulse';
 import { createLogger } from '@tulha/platform/logging/logger';
 import { createPool } from '@tulha/platform/postgres/pool';
 import { postgresKeyVault } from '@tulha/platform/vault/postgres-key-vault';
-import { createRunner } from '@tulha/read-models/kernel/runner';
+import { createRunner } from '@tulha/read-models/project/runner';
 import { projections } from '@tulha/read-models/tables';
 import { testDatabase } from '@tulha/testing/postgres';
 import type { InjectOptions } from 'fastify';
+import pg from 'pg';
 import { createApp } from '../app.js';
 import type { ApiConfig } from '../config.js';
 import { startServices } from '../start-services.js';
+import { holdAnswer } from './held-answers.js';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Answer = {
@@ -28,9 +33,21 @@ export type Answer = {
 /** An empty EventStoreDB where TULHA_TEST_STORE says that the facts are kept there. */
 const testLog = async () => {
   const { TULHA_TEST_STORE: kind } = process.env;
-  if (kind === undefined || kind === 'postgresql') return { url: undefined, stop: () => undefined };
+  if (kind === undefined || kind === 'postgresql') return { url: undefined, stop: () => undefined, stall: undefined };
   if (kind !== 'eventstoredb') throw new Error(`TULHA_TEST_STORE is postgresql or eventstoredb, not ${kind}`);
   return startEventStoreServer();
+};
+
+/** From now on the log takes what is written and commits none of it. @returns what lets go of all */
+const holdLog = async (databaseUrl: string, { stall }: Awaited<ReturnType<typeof testLog>>): Promise<() => Promise<void>> => {
+  if (stall) {
+    const { commit } = stall();
+    return async () => commit();
+  }
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query('select pg_advisory_lock($1)', [APPEND_LOCK]); // whoever appends holds it until the commit
+  return () => client.end();
 };
 
 /** Every fact of the log, in order. */
@@ -59,7 +76,9 @@ const createCall =
       ...(body === undefined ? {} : { payload: body as object }),
     };
     const response = await app.inject(options);
-    const isJson = String(response.headers['content-type']).includes('json');
+    const type = String(response.headers['content-type']);
+    const isJson = type.includes('json');
+    if (type.startsWith('application/json')) holdAnswer(method, String(options.url), response.statusCode, response.json());
     return { status: response.statusCode, body: isJson ? response.json() : { text: response.payload }, headers: response.headers };
   };
 
@@ -85,6 +104,45 @@ const configOf = (databaseUrl: string, eventStoreUrl: string | undefined, own: O
   ...own,
 });
 
+/** A new account with its owner, signed in. */
+const createAccount = (call: ReturnType<typeof createCall>, operatorToken: string) => async (login: string) => {
+  const made = await call('POST', '/operador/contas', {
+    token: operatorToken,
+    body: { nome: `Conta ${login}`, login, senha: 'senha-muito-boa' },
+  });
+  if (made.status !== 201) throw new Error(`Account not made: ${JSON.stringify(made.body)}`);
+  const session = await call('POST', '/session', { body: { login, password: 'senha-muito-boa', modo: 'web' } });
+  const token = session.body.token as string;
+  return {
+    token,
+    conta: made.body.id as number,
+    call: (method: Method, url: string, body?: unknown, headers?: Record<string, string>) =>
+      call(method, url, { token, body, ...(headers ? { headers } : {}) }),
+  };
+};
+
+/** A store that does something else in between: its appends wait, or get lost. */
+type Wrap = (store: EventStore) => EventStore;
+
+const openServices = async (config: ApiConfig, log: ReturnType<typeof createLogger>, wrap?: Wrap) => {
+  const started = await startServices(config, log);
+  if (!wrap) return started;
+  const store = wrap(started.store);
+  const { dispatch, reactor } = createEngine({ store, vault: postgresKeyVault(started.pool, config.masterKey) });
+  return { ...started, store, dispatch, reactor };
+};
+
+/** Another process of the same installation: its own connections, the same database, log and folder. */
+const startBeside = async (config: ApiConfig, log: ReturnType<typeof createLogger>, wrap?: Wrap) => {
+  const services = await openServices(config, log, wrap);
+  const app = await createApp(services);
+  const close = async () => {
+    await app.close();
+    await services.close();
+  };
+  return { call: createCall(app), close };
+};
+
 /**
  * The real api over a fresh database, with the projection runner in the same process. A machine with much else to do may take its time to
  * answer; a spec that is about time says how much. `now`: the instant at which all of it happens. What else
@@ -93,8 +151,9 @@ const configOf = (databaseUrl: string, eventStoreUrl: string | undefined, own: O
 export const startTestApp = async ({
   answerWithinMs = 20_000,
   now,
+  wrap,
   ...own
-}: { readonly now?: string } & Partial<
+}: { readonly now?: string; readonly wrap?: Wrap } & Partial<
   Pick<ApiConfig, 'answerWithinMs' | 'dashboardDir' | 'origins' | 'publicUrl' | 'rateLimits'>
 > = {}) => {
   const database = await testDatabase();
@@ -102,34 +161,25 @@ export const startTestApp = async ({
   const lines: string[] = [];
   const log = createLogger('test', (line) => void lines.push(line));
   const config = configOf(database.url, eventLog.url, { answerWithinMs, ...own });
-  const started = await startServices(config, log);
+  const started = await openServices(config, log, wrap);
   const services = now === undefined ? started : { ...started, now: () => now };
   const sealing = createSealing(factTypes, postgresKeyVault(services.pool, config.masterKey));
   const owner = createPool(services.config.databaseUrl, { name: 'test-owner' });
   const runner = createRunner(owner, { store: services.store, open: sealing.open, projections }, (message, fields) =>
     log.info(message, fields),
   );
+  const pulse = startPulse({
+    pool: owner,
+    kind: 'trabalhador',
+    place: 'test',
+    onTrouble: (error) => log.warn('No pulse', { error: String(error) }),
+  });
   const app = await createApp(services);
 
   const call = createCall(app);
   while ((await call('GET', '/health/ready')).status !== 200) await services.progress.waitFor('~', 20); // the first start builds the read model
 
-  /** A new account with its owner, signed in. */
-  const account = async (login: string) => {
-    const made = await call('POST', '/operador/contas', {
-      token: config.operatorToken,
-      body: { nome: `Conta ${login}`, login, senha: 'senha-muito-boa' },
-    });
-    if (made.status !== 201) throw new Error(`Account not made: ${JSON.stringify(made.body)}`);
-    const session = await call('POST', '/session', { body: { login, senha: 'senha-muito-boa', modo: 'web' } });
-    const token = session.body.token as string;
-    return {
-      token,
-      conta: made.body.id as number,
-      call: (method: Method, url: string, body?: unknown, headers?: Record<string, string>) =>
-        call(method, url, { token, body, ...(headers ? { headers } : {}) }),
-    };
-  };
+  const account = createAccount(call, config.operatorToken);
 
   return {
     app,
@@ -139,17 +189,20 @@ export const startTestApp = async ({
     call,
     account,
     lines,
+    segurar: () => holdLog(database.url, eventLog),
+    beside: () => startBeside(config, log, wrap),
     /** Every fact there is, in whichever store, in order. */
     facts: () => factsOf(services.store),
     /** What the command line must be told to work on the stores themselves. */
     stores: {
       DATABASE_URL: config.databaseUrl,
       TULHA_MASTER_KEY: config.masterKey,
-      ...(config.eventStoreUrl ? { EVENTSTORE_URL: config.eventStoreUrl } : {}),
+      ...(config.eventStoreUrl ? { TULHA_EVENTSTORE_URL: config.eventStoreUrl } : {}),
     },
     close: async () => {
       await app.close();
       await runner.stop();
+      await pulse.stop();
       await services.close();
       await owner.end();
       eventLog.stop();

@@ -4,13 +4,15 @@ import { factTypes } from '@tulha/application/registry';
 import type { KeyVault } from '@tulha/application/sealing/key-vault';
 import { createSealing } from '@tulha/application/sealing/sealing';
 import { eventSchemaVersion } from '@tulha/event-store/postgres/schema';
+import { VARIABLES } from '@tulha/platform/config/variables';
 import { startPostgres } from '@tulha/platform/postgres/embedded';
 import { StartError } from '@tulha/platform/start-error';
 import { connectionConfig } from '@tulha/platform/postgres/pool';
 import { postgresKeyVault } from '@tulha/platform/vault/postgres-key-vault';
-import type { Source } from '@tulha/read-models/kernel/read-schema';
+import type { Source } from '@tulha/read-models/declare/read-schema';
 import { projections } from '@tulha/read-models/tables';
 import { enterDatabase } from '@tulha/stores/enter-database';
+import { checkKeeper } from '@tulha/stores/claim-log';
 import { openLog } from '@tulha/stores/open-stores';
 import pg from 'pg';
 import type { Ctx } from '../context.js';
@@ -50,6 +52,7 @@ export const poolOf = (url: string): pg.Pool => {
   });
   // A connection lost while idle is replaced; one in use fails its own query.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 };
 
@@ -71,6 +74,7 @@ const checkStore = async (pool: pg.Pool, eventStoreUrl: string | undefined): Pro
     });
   });
   if (version === 0) {
+    await explained(checkKeeper(pool, eventStoreUrl === undefined ? 'postgresql' : 'eventstoredb'));
     throw new CliError('Este banco de dados não tem fatos da Tulha.', { code: 'SEM_BANCO', next: 'Confira DATABASE_URL ou TULHA_DATA.' });
   }
 };
@@ -96,7 +100,7 @@ const explained = <T>(opening: Promise<T>): Promise<T> =>
 export const withBanco = async <T>(ctx: Ctx, work: (banco: Banco) => Promise<T>): Promise<T> => {
   const place = await placeOf(ctx);
   try {
-    const eventStoreUrl = ctx.io.env['EVENTSTORE_URL'] || undefined;
+    const eventStoreUrl = await explained(Promise.resolve(ctx.io.env).then(VARIABLES.TULHA_EVENTSTORE_URL.read));
     const pool = poolOf(await enter(ctx, place.url, eventStoreUrl));
     try {
       const store = await explained(openLog(pool, { eventStoreUrl }));

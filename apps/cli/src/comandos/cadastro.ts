@@ -1,3 +1,5 @@
+import type * as answers from '@tulha/domain/suporte/planilha.answers';
+import type { Answer } from '@tulha/domain/kernel/answers';
 import { existsSync, openAsBlob, statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { catalogues } from '@tulha/domain/catalogues/index';
@@ -6,7 +8,7 @@ import { dobrar } from '@tulha/domain/kernel/catalogue/colunas';
 import type { Ctx, Handler } from '../context.js';
 import { CliError, type Exit, EXIT, Interrupted, usage } from '../errors.js';
 import type { Api } from '../http/api.js';
-import { follow, type Tarefa } from '../tarefa.js';
+import { follow } from '../tarefa.js';
 import { count, plural } from '../terminal/format.js';
 import { createProgress } from '../terminal/progress.js';
 import { type Column, table } from '../terminal/table.js';
@@ -15,17 +17,8 @@ import { receber } from './exportar.js';
 type Formato = 'xlsx' | 'csv';
 type Saida = { readonly formato: Formato; readonly saida?: string };
 
-type Resultado = {
-  readonly situacao: 'conferida' | 'concluida' | 'recusada' | 'parcial';
-  readonly novos: number;
-  readonly alterados: number;
-  readonly iguais: number;
-  readonly comErro: number;
-  readonly erros: readonly { readonly linha: number; readonly coluna: string; readonly valor: string; readonly erro: string }[];
-  readonly errosTotal: number;
-  readonly desconhecidas: readonly string[];
-};
-type TarefaDeCadastro = Tarefa & { readonly resultado: Resultado | null };
+type Resultado = Answer<typeof answers.ResultadoDaPlanilha>;
+type TarefaDeCadastro = Answer<typeof answers.TarefaDaPlanilha>;
 
 const UPLOAD_WITHIN_MS = 10 * 60_000;
 const todos: readonly Catalogue[] = Object.values(catalogues);
@@ -77,16 +70,19 @@ export const modeloDeCadastro: Handler<Saida> = async (ctx, [nome = ''], { forma
 const enviar = async (api: Api, { path }: Catalogue, arquivo: string, gravar: boolean): Promise<TarefaDeCadastro> => {
   const form = new FormData();
   form.append('arquivo', await openAsBlob(arquivo), basename(arquivo));
-  return api.post<TarefaDeCadastro>(`/${path}/importar`, { body: form, query: { ensaio: !gravar }, withinMs: UPLOAD_WITHIN_MS });
+  return api.post<typeof answers.TarefaDaPlanilha>(`/${path}/importar`, {
+    body: form,
+    query: { ensaio: !gravar },
+    withinMs: UPLOAD_WITHIN_MS,
+  });
 };
 
 const ate = async (ctx: Ctx, api: Api, { id }: TarefaDeCadastro): Promise<TarefaDeCadastro> => {
   const progress = createProgress(ctx.io);
   try {
-    return await follow<TarefaDeCadastro>(ctx, api, `/tarefas/${id}`, {
+    return await follow<typeof answers.TarefaDaPlanilha>(ctx, api, `/tarefas/${id}`, {
       ended: ({ situacao }) => situacao === 'concluida' || situacao === 'falhou',
-      onProgress: ({ progresso }) =>
-        progress.show({ feito: progresso?.feito ?? 0, total: progresso?.total ?? 0, etapa: progresso?.etapa || 'Na fila' }),
+      onProgress: ({ progresso }) => progress.show({ feito: progresso.feito, total: progresso.total, etapa: progresso.etapa || 'Na fila' }),
     });
   } catch (error) {
     if (ctx.signal.aborted) throw new Interrupted(`A importação continua no servidor, na tarefa ${id}.`);
@@ -105,7 +101,7 @@ const verdictOf = ({ situacao, novos, alterados, iguais, errosTotal }: Resultado
   const counts = `${plural(novos, 'novo', 'novos')}, ${plural(alterados, 'alterado', 'alterados')}, ${plural(iguais, 'igual', 'iguais')}`;
   const wrong = plural(errosTotal, 'erro', 'erros');
   if (situacao === 'recusada') return `Nada foi gravado: ${wrong}. Corrija e importe de novo.`;
-  if (situacao === 'parcial') return `Gravado em parte: ${counts}; ${wrong} ficaram de fora.`;
+  if (situacao === 'parcial') return `Gravado em parte: ${counts}; ${wrong} ${errosTotal === 1 ? 'ficou' : 'ficaram'} de fora.`;
   return situacao === 'conferida' ? `Ensaio: ${counts}. Nada foi gravado; para gravar, repita com --gravar.` : `Gravado: ${counts}.`;
 };
 

@@ -1,3 +1,5 @@
+import type * as answers from '@tulha/domain/acesso/acesso.answers';
+import type { Answer, Paged } from '@tulha/domain/kernel/answers';
 import type { Ctx, Handler } from '../context.js';
 import { secretOf } from '../data-folder.js';
 import { EXIT, usage } from '../errors.js';
@@ -6,29 +8,24 @@ import { instant, plural } from '../terminal/format.js';
 import { table } from '../terminal/table.js';
 
 /** Opens an account with its owner, with the operator token. */
-export const criarConta: Handler<SenhaOptions & { nome: string; login: string }> = async (ctx, _, options) => {
+export const criarConta: Handler<SenhaOptions & { nome: string; login: string; email?: string }> = async (ctx, _, options) => {
   const operator = secretOf(ctx.io, 'TULHA_OPERATOR_TOKEN');
   const senha = await senhaDe(ctx, options, true);
   const api = await ctx.apiAs(operator);
-  const body = { nome: options.nome, login: options.login, senha };
-  const made = await api.post<{ id: number; nome: string; login: string }>('/operador/contas', { body });
+  const { nome, login, email } = options;
+  const body = { nome, login, senha, email };
+  const made = await api.post<typeof answers.ContaCriada>('/operador/contas', { body });
   if (ctx.json) await ctx.outJson(made);
   else await ctx.say(`Conta ${made.id} criada para ${made.nome}. Para entrar: tulha entrar --login ${made.login}`);
   return EXIT.ok;
 };
 
-type Conta = {
-  readonly id: number;
-  readonly nome: string | null;
-  readonly plano: string;
-  readonly criada_em: string;
-  readonly suspensa: string | null;
-};
+type Conta = Answer<typeof answers.Conta>;
 
 /** Every account of the installation. */
 export const listarContas: Handler = async (ctx) => {
   const api = await ctx.apiAs(secretOf(ctx.io, 'TULHA_OPERATOR_TOKEN'));
-  const { content } = await api.get<{ content: Conta[] }>('/operador/contas');
+  const { content } = await api.get<Paged<typeof answers.Conta>>('/operador/contas');
   if (ctx.json) await ctx.outJson(content);
   else {
     const columns = [

@@ -1,12 +1,15 @@
+import type * as lote from '@tulha/domain/rastreabilidade/lote/lote.answers';
+import type * as venda from '@tulha/domain/comercial/venda/venda.answers';
+import type * as answers from '@tulha/domain/rastreabilidade/eudr/eudr.answers';
 import type { Ctx, Handler } from '../context.js';
 import { CliError, type Exit } from '../errors.js';
 import type { Api } from '../http/api.js';
-import { findLote, findVenda, LOTES } from '../rastreabilidade.js';
+import { findLote, findVenda, type Lote, LOTES, type Venda } from '../rastreabilidade.js';
 import { type Pedido, receber } from './exportar.js';
 
 type Formato = 'epcis' | 'eudr' | 'pdf' | 'xlsx' | 'csv';
 type Options = { readonly formato: Formato; readonly saida?: string };
-type Achado = { readonly id: number; readonly codigo: string };
+type Achado = Pick<Lote | Venda, 'id' | 'codigo'>;
 
 const FORMAS: Readonly<Record<Formato, Pick<Pedido, 'extensao' | 'legivel'> & { readonly resto: string }>> = {
   epcis: { resto: 'epcis', extensao: 'jsonld', legivel: true },
@@ -16,16 +19,9 @@ const FORMAS: Readonly<Record<Formato, Pick<Pedido, 'extensao' | 'legivel'> & { 
   csv: { resto: 'dossie', extensao: 'csv', legivel: true },
 };
 
-type Aviso = {
-  readonly gravidade: string;
-  readonly mensagem: string;
-  readonly fazer: string;
-  readonly talhoes: readonly { readonly nome: string }[];
-};
-
 /** What a buyer or the EU would say of a package, before it is there. */
 const avisar = async (ctx: Ctx, api: Api, base: string): Promise<void> => {
-  const { avisos } = await api.get<{ avisos: readonly Aviso[] }>(`${base}/eudr`);
+  const { avisos } = await api.get<typeof answers.ResumoEudr>(`${base}/eudr`);
   for (const { gravidade, mensagem, fazer, talhoes } of avisos) {
     const onde = talhoes.length === 0 ? '' : ` Em ${talhoes.map(({ nome }) => nome).join(', ')}.`;
     await ctx.say(`${gravidade === 'impede' ? 'Impede' : 'Aviso'}: ${mensagem}${onde} ${fazer}`);
@@ -33,12 +29,17 @@ const avisar = async (ctx: Ctx, api: Api, base: string): Promise<void> => {
 };
 
 /** By its code; a number that is no code is an id. */
-const porCodigoOuId = async (api: Api, path: string, termo: string, porCodigo: (api: Api, codigo: string) => Promise<Achado>) => {
+const porCodigoOuId = async (
+  api: Api,
+  path: string,
+  termo: string,
+  porCodigo: (api: Api, codigo: string) => Promise<Achado>,
+): Promise<Achado> => {
   try {
     return await porCodigo(api, termo);
   } catch (error) {
     if (!(error instanceof CliError && error.details.code === 'NAO_ENCONTRADO' && /^\d+$/.test(termo))) throw error;
-    return api.get<Achado>(`${path}/${termo}`);
+    return api.get<typeof lote.Lote | typeof venda.Venda>(`${path}/${termo}`);
   }
 };
 
@@ -53,7 +54,7 @@ const exportar = async (ctx: Ctx, api: Api, path: string, { id, codigo }: Achado
 /** `tulha exportar lote CODIGO`. */
 export const exportarLote: Handler<Options> = async (ctx, [codigo = ''], options) => {
   const api = await ctx.api();
-  return exportar(ctx, api, LOTES, await porCodigoOuId(api, LOTES, codigo, findLote), options);
+  return exportar(ctx, api, LOTES, await porCodigoOuId(api, LOTES, codigo, (de, um) => findLote(de, um)), options);
 };
 
 /** `tulha exportar venda CODIGO`. */

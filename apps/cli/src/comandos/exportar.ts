@@ -4,12 +4,13 @@ import { dirname, join, resolve, basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
+import type { Tarefa } from '@tulha/domain/suporte/tarefa.answers';
 import { tamanhoDe } from '@tulha/domain/kernel/tamanho';
 import type { Ctx, Handler } from '../context.js';
 import { CliError, EXIT, type Exit, Interrupted, usage } from '../errors.js';
 import type { Api, Query } from '../http/api.js';
 import { type FiltroDeLotes, LOTES, queryOf } from '../rastreabilidade.js';
-import { follow, type Tarefa } from '../tarefa.js';
+import { follow } from '../tarefa.js';
 import { fileStamp } from '../terminal/format.js';
 import { createProgress } from '../terminal/progress.js';
 
@@ -31,10 +32,10 @@ const fetchFile = async (ctx: Ctx, api: Api, path: string, query: Query): Promis
   const task = first.headers.get('location');
   if (!task) throw new CliError('O servidor aceitou o pedido sem dizer onde acompanhá-lo.', { next: 'tulha doutor' });
   const progress = createProgress(ctx.io);
-  const tarefa = await follow<Tarefa>(ctx, api, task, {
+  const tarefa = await follow<typeof Tarefa>(ctx, api, task, {
     ended: ({ situacao }) => situacao === 'concluida' || situacao === 'falhou',
     onProgress: ({ progresso }) =>
-      progress.show({ feito: progresso?.feito ?? 0, total: progresso?.total ?? 0, etapa: progresso?.etapa || 'Exportando' }),
+      progress.show({ feito: progresso.feito, total: progresso.total, etapa: progresso.etapa || 'Exportando' }),
   }).finally(() => progress.clear());
   if (tarefa.situacao === 'falhou' || !tarefa.arquivo) {
     throw new CliError(tarefa.erro ?? 'A exportação falhou no servidor.', { code: 'EXPORTACAO_FALHOU', next: 'tulha doutor' });

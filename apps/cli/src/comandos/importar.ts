@@ -1,11 +1,13 @@
+import type * as answers from '@tulha/domain/suporte/importacao/importacao.answers';
+import type { Answer, Paged } from '@tulha/domain/kernel/answers';
 import { openAsBlob, existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { tamanhoDe } from '@tulha/domain/kernel/tamanho';
 import { scaledToBr } from '@tulha/domain/kernel/decimal';
 import type { Ctx, Handler } from '../context.js';
 import { CliError, type Exit, EXIT, Interrupted, usage } from '../errors.js';
-import type { Api, Page } from '../http/api.js';
-import { follow, type Progresso } from '../tarefa.js';
+import type { Api } from '../http/api.js';
+import { follow } from '../tarefa.js';
 import { count, duration, instant, plural } from '../terminal/format.js';
 import { createProgress } from '../terminal/progress.js';
 import { type Column, facts, table } from '../terminal/table.js';
@@ -16,47 +18,14 @@ const LISTAR = 'tulha importar listar';
 const FILES_FIELD = 'arquivos';
 
 /** One cell the import refuses, and why. Line and column are missing where the file as a whole is wrong. */
-type ErroDeCelula = {
-  readonly arquivo: string;
-  readonly linha: number | null;
-  readonly coluna: string | null;
-  readonly valor: string | null;
-  readonly motivo: string;
-};
+type ErroDeCelula = Answer<typeof answers.ErroDeImportacao>;
 
-type Contagem = { readonly criados: number; readonly jaExistiam: number; readonly deixados: number };
+type Contagem = Resumo['tipos'][string];
 
 /** What an import amounts to, in the units of the facts: millilitres, cents, grams. Whether written now or there before. */
-type Resumo = {
-  readonly fatos: number;
-  readonly segundos: number;
-  readonly fatosPorSegundo: number;
-  readonly tipos: Readonly<Record<string, Contagem>>;
-  readonly totais: {
-    readonly colhidoMl: number;
-    readonly pagamentoColheitaCentavos: number;
-    readonly beneficiadoG: number;
-    readonly despesasCentavos: number;
-    readonly receitasCentavos: number;
-    readonly vendidoG: number;
-    readonly vendasCentavos: number;
-  };
-};
+type Resumo = NonNullable<Importacao['resumo']>;
 
-type Importacao = {
-  readonly id: number;
-  readonly situacao: 'aguardando' | 'validando' | 'gravando' | 'concluida' | 'recusada' | 'falhou';
-  readonly progresso: Progresso | null;
-  readonly simular: boolean;
-  readonly parcial: boolean;
-  /** The first of them; `errosTotal` counts all. */
-  readonly erros: readonly ErroDeCelula[];
-  readonly errosTotal: number;
-  readonly resumo: Resumo | null;
-  readonly erro: string | null;
-  readonly arquivos: readonly { readonly nome: string; readonly bytes: number }[];
-  readonly criadaEm: string;
-};
+type Importacao = Answer<typeof answers.ImportacaoCompleta>;
 
 const csvsOf = (pasta: string): { readonly name: string; readonly path: string; readonly size: number }[] => {
   if (!existsSync(pasta) || !statSync(pasta).isDirectory())
@@ -77,7 +46,7 @@ const upload = async (ctx: Ctx, api: Api, pasta: string, options: SafraOptions):
   const bytes = files.reduce((total, { size }) => total + size, 0);
   await ctx.say(`Enviando ${plural(files.length, 'planilha', 'planilhas')} (${tamanhoDe(bytes)})…`);
   try {
-    return await api.post<{ id: number }>(IMPORTACOES, { body: form, query, withinMs: UPLOAD_WITHIN_MS });
+    return await api.post<typeof answers.ImportacaoPedida>(IMPORTACOES, { body: form, query, withinMs: UPLOAD_WITHIN_MS });
   } catch (error) {
     // The server may have had the last byte already.
     if (error instanceof Interrupted)
@@ -97,12 +66,12 @@ const reais = (cents: number) => `R$ ${scaledToBr(cents, 2)}`;
 const totalsOf = ({ totais, fatos, segundos, fatosPorSegundo }: Resumo, ctx: Ctx): string =>
   facts(
     [
-      ['Colhido', litres(totais.colhidoMl)],
-      ['Pago na colheita', reais(totais.pagamentoColheitaCentavos)],
-      ['Beneficiado', kilos(totais.beneficiadoG)],
-      ['Vendido', `${kilos(totais.vendidoG)}, ${reais(totais.vendasCentavos)}`],
-      ['Despesas', reais(totais.despesasCentavos)],
-      ['Receitas', reais(totais.receitasCentavos)],
+      ['Colhido nas planilhas', litres(totais.colhidoMl)],
+      ['Pagamento da colheita nas planilhas', reais(totais.pagamentoColheitaCentavos)],
+      ['Beneficiado nas planilhas', kilos(totais.beneficiadoG)],
+      ['Vendido nas planilhas', `${kilos(totais.vendidoG)}, ${reais(totais.vendasCentavos)}`],
+      ['Despesas nas planilhas', reais(totais.despesasCentavos)],
+      ['Receitas nas planilhas', reais(totais.receitasCentavos)],
       ['Fatos', `${count(fatos)}${fatos > 0 ? ` em ${duration(segundos * 1_000)} (${count(fatosPorSegundo)} por segundo)` : ''}`],
     ],
     ctx.colours.out,
@@ -155,7 +124,10 @@ const exitOf = ({ situacao, errosTotal, simular }: Importacao): Exit => {
 const verdictOf = ({ situacao, errosTotal, simular }: Importacao): string => {
   const wrong = plural(errosTotal, 'célula errada', 'células erradas');
   if (situacao === 'recusada') return `Nada foi gravado: ${wrong}. Corrija e importe de novo.`;
-  if (errosTotal > 0) return simular ? `Simulação: ${wrong}; o resto seria gravado.` : `Gravado em parte: ${wrong} ficaram de fora.`;
+  if (errosTotal > 0)
+    return simular
+      ? `Simulação: ${wrong}; o resto seria gravado.`
+      : `Gravado em parte: ${wrong} ${errosTotal === 1 ? 'ficou' : 'ficaram'} de fora.`;
   return simular ? 'Simulação: tudo certo, nada foi gravado.' : 'Importado.';
 };
 
@@ -180,10 +152,10 @@ const watch = async (ctx: Ctx, api: Api, id: number): Promise<Exit> => {
   const progress = createProgress(ctx.io);
   const again = `tulha importar situacao ${id}`;
   try {
-    const importacao = await follow<Importacao>(ctx, api, `${IMPORTACOES}/${id}`, {
+    const importacao = await follow<typeof answers.ImportacaoCompleta>(ctx, api, `${IMPORTACOES}/${id}`, {
       ended: ({ situacao }) => ['concluida', 'recusada', 'falhou'].includes(situacao),
       onProgress: ({ situacao, progresso }) =>
-        progress.show({ feito: progresso?.feito ?? 0, total: progresso?.total ?? 0, etapa: progresso?.etapa || (STAGES[situacao] ?? '') }),
+        progress.show({ feito: progresso.feito, total: progresso.total, etapa: progresso.etapa || (STAGES[situacao] ?? '') }),
     });
     await progress.clear();
     return await show(ctx, importacao);
@@ -220,7 +192,7 @@ export const acompanharImportacao: Handler = async (ctx, [id = '']) => {
   return watch(ctx, await ctx.api(), Number(id));
 };
 
-type Linha = Omit<Importacao, 'erros'>;
+type Linha = Answer<typeof answers.Importacao>;
 
 const LISTA: readonly Column<Linha>[] = [
   { title: 'Importação', align: 'right', value: ({ id }) => String(id) },
@@ -233,7 +205,7 @@ const LISTA: readonly Column<Linha>[] = [
 
 /** `tulha importar listar`: the newest twenty. */
 export const listarImportacoes: Handler = async (ctx) => {
-  const { content, pagination } = await (await ctx.api()).get<Page<Linha>>(IMPORTACOES, { size: 20 });
+  const { content, pagination } = await (await ctx.api()).get<Paged<typeof answers.Importacao>>(IMPORTACOES, { size: 20 });
   if (ctx.json) await ctx.outJson({ importacoes: content, total: pagination.total });
   else {
     if (content.length > 0) await ctx.out(table(content, LISTA, ctx.colours.out));

@@ -1,8 +1,25 @@
+import type * as answers from '@tulha/domain/rastreabilidade/lote/lote.answers';
+import type * as genealogia from '@tulha/domain/rastreabilidade/genealogia/genealogia.answers';
+import type * as vida from '@tulha/domain/rastreabilidade/historico/historico.answers';
+import type { Answer, Paged } from '@tulha/domain/kernel/answers';
+import { origemColumns } from '@tulha/domain/rastreabilidade/genealogia/origem.columns';
+import { loteColumns } from '@tulha/domain/rastreabilidade/lote/lote.columns';
 import type { Ctx, Handler } from '../context.js';
 import { EXIT } from '../errors.js';
-import type { Page } from '../http/api.js';
-import { type FiltroDeLotes, findLote, type Lote, LOTES, type Origem, queryOf } from '../rastreabilidade.js';
-import { day, decimal, instant, percent, plural, quantity } from '../terminal/format.js';
+import {
+  acharLote,
+  type FiltroDeLotes,
+  type Lote,
+  type LoteAchado,
+  LOTES,
+  type Momento,
+  momentoDe,
+  type Origem,
+  queryOf,
+  retiradaDita,
+} from '../rastreabilidade.js';
+import { tableColumns } from '../terminal/columns.js';
+import { day, instant, percent, plural, quantity } from '../terminal/format.js';
 import { type Column, facts, table } from '../terminal/table.js';
 
 type ListOptions = FiltroDeLotes & {
@@ -12,16 +29,11 @@ type ListOptions = FiltroDeLotes & {
   readonly todos?: boolean;
 };
 
-const COLUMNS: readonly Column<Lote>[] = [
-  { title: 'Código', value: ({ codigo }) => codigo },
-  { title: 'Data', value: ({ data }) => day(data) },
-  { title: 'Tipo', value: ({ tipo }) => tipo ?? '' },
-  { title: 'Qualidade', value: ({ qualidade }) => qualidade ?? '' },
-  { title: 'Etapa', value: ({ etapa, local }) => (local ? `${etapa} (${local})` : etapa) },
-  { title: 'Quantidade', align: 'right', value: ({ quantidade, unidade }) => quantity(quantidade, unidade) },
-  { title: 'Saldo', align: 'right', value: ({ saldo, unidade }) => quantity(saldo, unidade) },
-  { title: 'Fazenda', value: ({ fazendaNome }) => fazendaNome ?? '' },
-];
+const COLUMNS = tableColumns<Lote, typeof loteColumns>(
+  loteColumns,
+  ['codigo', 'data', 'tipo', 'qualidade', 'etapa', 'quantidade', 'saldo', 'vendidoA', 'fazendaNome'],
+  { etapa: ({ etapa, local }) => (local ? `${etapa} (${local})` : etapa) },
+);
 
 const collect = async <T>(rows: AsyncIterable<T>): Promise<T[]> => {
   const all: T[] = [];
@@ -35,8 +47,10 @@ export const listarLotes: Handler<ListOptions> = async (ctx, _, options) => {
   const query = { ...queryOf(options), sort: options.ordenar };
   const { pagina: page, tamanho: size } = options;
   const found = options.todos
-    ? await collect(api.all<Lote>(LOTES, query)).then((content) => ({ content, total: content.length }))
-    : await api.get<Page<Lote>>(LOTES, { ...query, page, size }).then(({ content, pagination }) => ({ content, total: pagination.total }));
+    ? await collect(api.all<typeof answers.Lote>(LOTES, query)).then((content) => ({ content, total: content.length }))
+    : await api
+        .get<Paged<typeof answers.Lote>>(LOTES, { ...query, page, size })
+        .then(({ content, pagination }) => ({ content, total: pagination.total }));
   if (ctx.json) {
     await ctx.outJson({ lotes: found.content, total: found.total });
     return EXIT.ok;
@@ -48,41 +62,45 @@ export const listarLotes: Handler<ListOptions> = async (ctx, _, options) => {
 };
 
 /** One fact of a lot's life. `em` and `hora` are when it happened, `registradoEm` when it was known. */
-type Acontecimento = {
-  readonly id: number | string;
-  readonly em: string;
-  readonly hora: string | null;
-  readonly registradoEm: string;
-  readonly ator: string | null;
-  readonly tipo: string;
-  readonly titulo: string;
-  readonly detalhes: readonly { readonly rotulo: string; readonly valor: string }[];
-  readonly quantidade: number | null;
-  readonly unidade: string | null;
-  readonly saldo: number | null;
-  readonly posicao: string | number | null;
-};
-
-const inUnit = (value: number | null, unidade: string | null): string => {
-  if (value === null) return '';
-  return unidade ? quantity(value, unidade) : decimal(value, 3);
-};
+type Acontecimento = Answer<typeof vida.Acontecimento>;
 
 const HISTORY: readonly Column<Acontecimento>[] = [
   { title: 'Quando', value: ({ em, hora }) => `${day(em)}${hora ? ` ${hora}` : ''}` },
   { title: 'O quê', value: ({ titulo }) => titulo },
-  { title: 'Quantidade', align: 'right', value: ({ quantidade, unidade }) => inUnit(quantidade, unidade) },
-  { title: 'Saldo', align: 'right', value: ({ saldo, unidade }) => inUnit(saldo, unidade) },
+  { title: 'Quantidade', align: 'right', value: ({ quantidade, unidade }) => quantity(quantidade, unidade) },
+  { title: 'Saldo', align: 'right', value: ({ saldo, unidade }) => quantity(saldo, unidade) },
   { title: 'Detalhes', value: ({ detalhes }) => detalhes.map(({ rotulo, valor }) => `${rotulo}: ${valor}`).join('; ') },
   { title: 'Por', value: ({ ator }) => ator ?? '' },
   { title: 'Registrado em', value: ({ registradoEm }) => instant(registradoEm) },
-  { title: 'Fato', align: 'right', value: ({ posicao }) => String(posicao ?? '').replace(/^0+(?=\d)/, '') },
+  { title: 'Fato', align: 'right', value: ({ posicao }) => posicao.replace(/^0+(?=\d)/, '') },
 ];
 
-const aboutLote = ({ codigo, tipo, qualidade, etapa, local, data, quantidade, saldo, unidade, fazendaNome }: Lote, ctx: Ctx): string =>
+type Correcao = Answer<typeof vida.CorrecaoDeAncestral>;
+
+const CORRECOES: readonly Column<Correcao>[] = [
+  { title: 'Lote', value: ({ lote }) => lote },
+  { title: 'O que era', value: ({ oQue }) => oQue },
+  { title: 'Quantidade', align: 'right', value: ({ quantidade, unidade }) => quantity(quantidade, unidade) },
+  { title: 'Dito em', value: ({ ditoEm }) => instant(ditoEm) },
+  { title: 'O que se fez', value: ({ excluiu, registradoEm }) => `${excluiu ? 'excluído' : 'corrigido'} em ${instant(registradoEm)}` },
+  { title: 'Por', value: ({ ator }) => ator ?? '' },
+  { title: 'Por quê', value: ({ motivo }) => motivo ?? '' },
+];
+
+/** A lot in a few lines, as commands about one begin: of one that is no more, first what became of it. */
+export const aboutLote = (
+  { lote: { codigo, tipo, qualidade, etapa, local, data, quantidade, saldo, unidade, fazendaNome }, retirado }: LoteAchado,
+  ctx: Ctx,
+): string =>
   facts(
     [
       ['Lote', codigo],
+      ...(retirado
+        ? ([
+            ['Retirado em', retiradaDita(retirado)],
+            ['Antes disso', 'como segue'],
+          ] as const)
+        : []),
       ['Café', [tipo, qualidade].filter(Boolean).join(', ')],
       ['Formado em', day(data)],
       ['Fazenda', fazendaNome],
@@ -94,45 +112,52 @@ const aboutLote = ({ codigo, tipo, qualidade, etapa, local, data, quantidade, sa
   );
 
 /** `tulha lote historico CODIGO`. */
-export const historico: Handler = async (ctx, [codigo = '']) => {
+export const historico: Handler<Momento> = async (ctx, [codigo = ''], pedido) => {
   const api = await ctx.api();
-  const lote = await findLote(api, codigo);
-  const acontecimentos = await collect(api.all<Acontecimento>(`${LOTES}/${lote.id}/historico`));
-  if (ctx.json) await ctx.outJson({ lote, acontecimentos });
+  const { momento, ...achado } = await acharLote(api, codigo, pedido);
+  const caminho = `${LOTES}/${achado.lote.id}/historico`;
+  const acontecimentos = await collect(api.all<typeof vida.Acontecimento>(caminho, momentoDe(momento)));
+  const { correcoesDosAncestrais: antes } = await api.get<typeof vida.Historico>(caminho, { ...momentoDe(momento), size: 1 });
+  if (ctx.json) await ctx.outJson({ ...achado, acontecimentos, correcoesDosAncestrais: antes });
   else {
-    await ctx.out(`${aboutLote(lote, ctx)}\n${table(acontecimentos, HISTORY, ctx.colours.out)}`);
+    const doLote = `${aboutLote({ ...achado, momento }, ctx)}\n${table(acontecimentos, HISTORY, ctx.colours.out)}`;
+    const deAntes = antes?.content.length ? `\nCorreções dos lotes de que veio\n${table(antes.content, CORRECOES, ctx.colours.out)}` : '';
+    await ctx.out(`${doLote}${deAntes}`);
+    if (antes && antes.total > antes.content.length)
+      await ctx.say(`As primeiras ${antes.content.length} de ${antes.total} correções; o dossiê tem todas`);
     await ctx.say(plural(acontecimentos.length, 'acontecimento', 'acontecimentos'));
   }
   return EXIT.ok;
 };
 
+const ORIGEM = tableColumns<Origem, typeof origemColumns>(origemColumns, ['nome', 'fazendaNome', 'percentual', 'quantidade'], {
+  percentual: ({ percentual }) => percent(percentual),
+});
+
 /** `tulha lote origem CODIGO`. */
-export const origem: Handler = async (ctx, [codigo = '']) => {
+export const origem: Handler<Momento> = async (ctx, [codigo = ''], pedido) => {
   const api = await ctx.api();
-  const lote = await findLote(api, codigo);
-  const { origens } = await api.get<{ origens: Origem[] }>(`${LOTES}/${lote.id}/genealogia`, { sentido: 'origem' });
+  const { momento, ...achado } = await acharLote(api, codigo, pedido);
+  const { lote } = achado;
+  const { origens } = await api.get<typeof genealogia.Genealogia>(`${LOTES}/${lote.id}/genealogia`, {
+    ...momentoDe(momento),
+    sentido: 'origem',
+  });
   if (ctx.json) {
-    await ctx.outJson({ lote, origens });
+    await ctx.outJson({ ...achado, origens });
     return EXIT.ok;
   }
   const sum = (pick: (one: Origem) => number) => origens.reduce((total, one) => total + pick(one), 0);
-  const unit = (one: Origem) => one.unidade ?? lote.unidade;
-  const columns: readonly Column<Origem>[] = [
-    { title: 'Talhão', value: ({ nome }) => nome },
-    { title: 'Fazenda', value: ({ fazendaNome }) => fazendaNome },
-    { title: '%', align: 'right', value: ({ percentual }) => percent(percentual) },
-    { title: 'Quantidade', align: 'right', value: (one) => quantity(one.quantidade, unit(one)) },
-  ];
   const total = [
     'Total',
     '',
     percent(sum(({ percentual }) => percentual)),
     quantity(
       sum(({ quantidade }) => quantidade),
-      origens[0] ? unit(origens[0]) : lote.unidade,
+      origens[0]?.unidade ?? lote.unidade,
     ),
   ];
-  await ctx.out(`${aboutLote(lote, ctx)}\n${table(origens, columns, ctx.colours.out, total)}`);
+  await ctx.out(`${aboutLote({ ...achado, momento }, ctx)}\n${table(origens, ORIGEM, ctx.colours.out, total)}`);
   await ctx.say(plural(origens.length, 'talhão', 'talhões'));
   return EXIT.ok;
 };

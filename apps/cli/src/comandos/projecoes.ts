@@ -3,9 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createEngine } from '@tulha/application/engine';
 import { PROJECOES_ID, projecoesDecider } from '@tulha/domain/suporte/projecoes/projecoes.decider';
 import { shareOf } from '@tulha/event-store/share';
-import { retry } from '@tulha/read-models/kernel/checkpoint';
-import { LIVE } from '@tulha/read-models/kernel/read-schema';
-import { type ProjectionStatus, type ReadModelStatus, readModelStatus } from '@tulha/read-models/kernel/status';
+import { retry } from '@tulha/read-models/project/checkpoint';
+import type { Failing } from '@tulha/read-models/control/failures';
+import { LIVE } from '@tulha/read-models/declare/read-schema';
+import { type ProjectionStatus, type ReadModelStatus, readModelStatus } from '@tulha/read-models/control/status';
 import { projections } from '@tulha/read-models/tables';
 import type { Pool } from 'pg';
 import type { Ctx, Handler } from '../context.js';
@@ -59,17 +60,24 @@ const stragglerText = ({ nome, situacao, posicao, fato, fatoTipo, erro, detalhe,
     ? `${nome}: PARADA desde ${instant(desde ?? '')} antes do fato ${fato} (${fatoTipo}): ${erro}: ${detalhe}`
     : `${nome}: a caminho, em ${positionText(posicao)}`;
 
+/** All of them, where none goes on. */
+const failingText = ({ erro, detalhe, vezes, desde }: Failing): string =>
+  erro === 'DamagedTables'
+    ? `Há tabelas que alguém apagou ou mudou; o trabalhador as refaz ao lado (${detalhe}).`
+    : `Nenhuma segue desde ${instant(desde)}: falhou ${count(vezes)} vezes e continua tentando. ${erro}: ${detalhe}`;
+
 /** `tulha projecoes listar`: 1 where something has stopped. */
 export const listar: Handler = (ctx) =>
   withBanco(ctx, async ({ pool, source }) => {
     const [status, head, tabelas] = [await readModelStatus(pool, projections), await source.store.head(), await rowsOf(pool)];
     const stragglers = status.projections.filter(({ situacao }) => situacao !== 'andando');
-    const exit = stragglers.some(({ situacao }) => situacao === 'parada') ? EXIT.failure : EXIT.ok;
+    const { failing } = status;
+    const exit = failing || stragglers.some(({ situacao }) => situacao === 'parada') ? EXIT.failure : EXIT.ok;
     if (ctx.json) {
       const { live, ours, next, projections: projecoes } = status;
       const atraso = live ? lagOf(head, live.posicao) : null;
       const telas = { posicao: live?.posicao ?? null, fatos: head, atraso, destaVersao: ours, atualizadaEm: live?.atualizadaEm ?? null };
-      await ctx.outJson({ ...telas, aoLado: next ?? null, projecoes, tabelas });
+      await ctx.outJson({ ...telas, aoLado: next ?? null, falha: failing ?? null, projecoes, tabelas });
       return exit;
     }
     const columns = [
@@ -79,8 +87,9 @@ export const listar: Handler = (ctx) =>
     ];
     await ctx.out(`${facts(aboutOf(status, head), ctx.colours.out)}\n${table(tabelas, columns, ctx.colours.out)}`);
     await ctx.say(plural(tabelas.length, 'tabela', 'tabelas'));
+    if (failing) await ctx.say(failingText(failing));
     for (const one of stragglers) await ctx.say(stragglerText(one));
-    if (exit !== EXIT.ok) {
+    if (stragglers.some(({ situacao }) => situacao === 'parada')) {
       await ctx.say(
         'As outras seguem. Corrigido o programa: tulha projecoes retomar. Sem conserto: tulha projecoes pular <projeção> --motivo …',
       );

@@ -1,6 +1,6 @@
 import { shareOf } from '@tulha/event-store/share';
-import type { Built } from '@tulha/read-models/kernel/build-next';
-import { rebuild } from '@tulha/read-models/kernel/rebuild';
+import type { Built } from '@tulha/read-models/rebuild/build-next';
+import { rebuild } from '@tulha/read-models/rebuild/rebuild';
 import type { Handler } from '../context.js';
 import { EXIT } from '../errors.js';
 import { count, duration } from '../terminal/format.js';
@@ -13,7 +13,7 @@ import { explained } from './verificar.js';
  * `tulha projecoes reconstruir`. Screens go on showing the old tables until the switch; interrupted before it, nothing has changed, and
  * the next call goes on from there.
  */
-export const reconstruir: Handler = (ctx) =>
+export const reconstruir: Handler<{ aceitarDanos?: boolean }> = (ctx, _args, { aceitarDanos = false }) =>
   withBanco(ctx, async ({ pool, source }) => {
     const progress = createProgress(ctx.io);
     const head = await source.store.head();
@@ -21,6 +21,7 @@ export const reconstruir: Handler = (ctx) =>
     let done: Built;
     try {
       done = await rebuild(pool, source, {
+        acceptsDamage: aceitarDanos,
         onPage: (applied, position) => {
           ctx.signal.throwIfAborted();
           void progress.show({ etapa: 'Refazendo dos fatos', feito: applied, parte: shareOf(position, head) });

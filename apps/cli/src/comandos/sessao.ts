@@ -1,3 +1,4 @@
+import type * as answers from '@tulha/domain/acesso/acesso.answers';
 import type { Ctx, Handler } from '../context.js';
 import { CliError, EXIT } from '../errors.js';
 import { isOver } from '../http/renewal.js';
@@ -6,17 +7,21 @@ import { type SenhaOptions, senhaDe } from '../senha.js';
 import { askLine } from '../terminal/ask.js';
 import { facts } from '../terminal/table.js';
 
-type User = { readonly id: number; readonly nome: string; readonly login: string; readonly plano: string };
-
 /** Signs in and remembers the session in the profile. */
 export const entrar: Handler<SenhaOptions & { login?: string }> = async (ctx, _, options) => {
   const login = options.login ?? (await askLine(ctx.io, 'Login: ', 'Informe --login.'));
   const senha = await senhaDe(ctx, options);
   const api = await ctx.apiAs(undefined);
-  const { token, renovacao, user } = await api.post<{ token: string; renovacao: string; user: User }>('/session', {
-    body: { login, senha, modo: 'cli' },
+  const { token, renovacao, user } = await api.post<typeof answers.Sessao>('/session', {
+    body: { login, password: senha, modo: 'cli' },
   });
-  const file = writeProfile(ctx.io.env, { url: api.url, login: user.login, nome: user.nome, token, renovacao });
+  const file = writeProfile(ctx.io.env, {
+    url: api.url,
+    login: user.login,
+    nome: user.nome,
+    token,
+    ...(renovacao !== undefined && { renovacao }),
+  });
   await ctx.say(`Você entrou em ${api.url} como ${user.nome} (${user.login}).`);
   if (ctx.json) await ctx.outJson({ url: api.url, perfil: file, usuario: user });
   return EXIT.ok;
@@ -58,7 +63,7 @@ const sourceOf = (ctx: Ctx): string => {
 /** Who the session is, checked by the server. */
 export const quem: Handler = async (ctx) => {
   const api = await ctx.api();
-  const { user } = await api.get<{ user: User }>('/session').catch((error: unknown) => {
+  const { user } = await api.get<typeof answers.SessaoAtual>('/session').catch((error: unknown) => {
     throw error instanceof CliError && error.exit === EXIT.signedOut
       ? new CliError(error.message, { ...error.details, why: `sessão de ${sourceOf(ctx)}` })
       : error;

@@ -1,27 +1,30 @@
+import type * as answers from '@tulha/domain/comercial/venda/venda.answers';
+import type { Answer } from '@tulha/domain/kernel/answers';
+import { vendaColumns } from '@tulha/domain/comercial/venda/venda.columns';
+import { origemColumns } from '@tulha/domain/rastreabilidade/genealogia/origem.columns';
 import type { Handler } from '../context.js';
 import { type Exit, EXIT, usage } from '../errors.js';
 import type { Api } from '../http/api.js';
 import { findVenda, type Origem, type Venda } from '../rastreabilidade.js';
-import { day, percent, plural, quantity } from '../terminal/format.js';
-import { type Column, table } from '../terminal/table.js';
+import { tableColumns } from '../terminal/columns.js';
+import { percent, plural } from '../terminal/format.js';
+import { table } from '../terminal/table.js';
 
 const AT_ONCE = 4;
 
-type VendaComOrigem = Venda & { readonly origens: readonly Origem[] };
-type Linha = { readonly venda: Venda; readonly origem: Origem };
+type VendaComOrigem = Pick<Answer<typeof answers.VendaCompleta>, 'id' | 'codigo' | 'data' | 'clienteNome' | 'origens'>;
+type Linha = Omit<VendaComOrigem, 'id' | 'origens'> & Origem & { readonly unidade: 'kg' };
 
-const COLUMNS: readonly Column<Linha>[] = [
-  { title: 'Venda', value: ({ venda }) => venda.codigo },
-  { title: 'Data', value: ({ venda }) => day(venda.data) },
-  { title: 'Cliente', value: ({ venda }) => venda.clienteNome ?? '' },
-  { title: 'Talhão', value: ({ origem }) => origem.nome },
-  { title: 'Fazenda', value: ({ origem }) => origem.fazendaNome },
-  { title: '%', align: 'right', value: ({ origem }) => percent(origem.percentual) },
-  { title: 'Quantidade', align: 'right', value: ({ origem }) => quantity(origem.quantidade, origem.unidade ?? 'kg') },
-];
+const columns = { ...vendaColumns, ...origemColumns };
+
+const COLUMNS = tableColumns<Linha, typeof columns>(
+  columns,
+  ['codigo', 'data', 'clienteNome', 'nome', 'fazendaNome', 'percentual', 'quantidade'],
+  { percentual: ({ percentual }) => percent(percentual) },
+);
 
 const withOrigin = async (api: Api, { id, codigo, data, clienteNome }: Venda): Promise<VendaComOrigem> => {
-  const { origens = [] } = await api.get<{ origens?: readonly Origem[] }>(`/vendas/${id}`);
+  const { origens } = await api.get<typeof answers.VendaCompleta>(`/vendas/${id}`);
   return { id, codigo, data, clienteNome, origens };
 };
 
@@ -39,14 +42,14 @@ export const origemDaVenda: Handler<{ todas?: boolean }> = async (ctx, [codigo],
   if ((codigo === undefined) === !todas) throw usage('Informe o código de uma venda, ou --todas.', 'tulha venda origem --help');
   const api = await ctx.api();
   const wanted: Venda[] = [];
-  if (codigo === undefined) for await (const venda of api.all<Venda>('/vendas', { sort: 'codigo' })) wanted.push(venda);
+  if (codigo === undefined) for await (const venda of api.all<typeof answers.Venda>('/vendas', { sort: 'codigo' })) wanted.push(venda);
   else wanted.push(await findVenda(api, codigo));
   const vendas = await withOrigins(api, wanted);
   if (ctx.json) {
     await ctx.outJson({ vendas });
     return EXIT.ok;
   }
-  const lines = vendas.flatMap((venda) => venda.origens.map((origem) => ({ venda, origem })));
+  const lines = vendas.flatMap((venda) => venda.origens.map((origem): Linha => ({ ...origem, ...venda, unidade: 'kg' })));
   await ctx.out(table(lines, COLUMNS, ctx.colours.out));
   const without = vendas.filter(({ origens }) => origens.length === 0).map((venda) => venda.codigo);
   await ctx.say(`${plural(vendas.length, 'venda', 'vendas')}${without.length > 0 ? `; sem origem: ${without.join(', ')}` : ''}`);

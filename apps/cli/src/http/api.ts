@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Answer, Paged, Schema } from '@tulha/domain/kernel/answers';
 import { CliError, Interrupted } from '../errors.js';
 import { version } from '../version.js';
 import { failureOf, noAnswer } from './failure.js';
@@ -7,10 +8,6 @@ import { isOver, isSpent } from './renewal.js';
 const TIMEOUT_MS = 30_000;
 
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
-export type Page<T> = {
-  readonly content: readonly T[];
-  readonly pagination: { readonly page: number; readonly size: number; readonly total: number };
-};
 
 type Options = {
   readonly query?: Query;
@@ -20,16 +17,19 @@ type Options = {
   readonly withinMs?: number;
   /** The same key again: the server does not do it twice. */
   readonly key?: string;
+  /** Error statuses that are an answer like any other here. */
+  readonly also?: readonly number[];
 };
 
 export type Api = {
   readonly url: string;
-  get<T>(path: string, query?: Query, withinMs?: number): Promise<T>;
-  post<T>(path: string, options?: Options): Promise<T>;
-  /** The answer itself, for files and for 202 with a `Location`. Never an error status. */
+  /** What comes back is told by the schema its route declares. */
+  get<S extends Schema>(path: string, query?: Query, withinMs?: number): Promise<Answer<S>>;
+  post<S extends Schema>(path: string, options?: Options): Promise<Answer<S>>;
+  /** The answer itself, for files and for 202 with a `Location`. Never an error status, but for those of `also`. */
   raw(method: string, path: string, options?: Options): Promise<Response>;
   /** Every row of a list, page by page. */
-  all<T>(path: string, query?: Query): AsyncGenerator<T, void, undefined>;
+  all<S extends Schema>(path: string, query?: Query): AsyncGenerator<Answer<S>, void, undefined>;
 };
 
 type ApiParts = {
@@ -59,7 +59,7 @@ export const createApi = ({ url, token: given, fazenda, signal, renew }: ApiPart
   const send = async (
     method: string,
     path: string,
-    { query = {}, body, withinMs = TIMEOUT_MS, key }: Options,
+    { query = {}, body, withinMs = TIMEOUT_MS, key, also = [] }: Options,
     requestId: string,
   ): Promise<Response> => {
     const headers = new Headers({ 'x-request-id': requestId, 'user-agent': `tulha-cli/${version()}`, accept: 'application/json, */*' });
@@ -72,7 +72,7 @@ export const createApi = ({ url, token: given, fazenda, signal, renew }: ApiPart
     try {
       const request: RequestInit = { method, headers, body: payload, signal: AbortSignal.any([signal, AbortSignal.timeout(withinMs)]) };
       const response = await fetch(addressOf(url, path, query), request);
-      if (!response.ok) throw await failureOf(response, requestId);
+      if (!response.ok && !also.includes(response.status)) throw await failureOf(response, requestId);
       return response;
     } catch (error) {
       if (signal.aborted) throw new Interrupted();
@@ -101,10 +101,10 @@ export const createApi = ({ url, token: given, fazenda, signal, renew }: ApiPart
     }
   };
 
-  const jsonOf = async <T>(response: Response): Promise<T> => {
-    if (response.status === 204) return undefined as T;
+  const jsonOf = async <S extends Schema>(response: Response): Promise<Answer<S>> => {
+    if (response.status === 204) return undefined as Answer<S>;
     try {
-      return (await response.json()) as T;
+      return (await response.json()) as Answer<S>;
     } catch (cause) {
       if (signal.aborted) throw new Interrupted();
       if (!(cause instanceof SyntaxError)) throw noAnswer(url, response.headers.get('x-request-id') ?? '', cause);
@@ -112,17 +112,17 @@ export const createApi = ({ url, token: given, fazenda, signal, renew }: ApiPart
     }
   };
 
-  const get = async <T>(path: string, query: Query = {}, withinMs = TIMEOUT_MS): Promise<T> =>
-    jsonOf<T>(await raw('GET', path, { query, withinMs }));
+  const get = async <S extends Schema>(path: string, query: Query = {}, withinMs = TIMEOUT_MS): Promise<Answer<S>> =>
+    jsonOf<S>(await raw('GET', path, { query, withinMs }));
 
   return {
     url,
     raw,
     get,
-    post: async <T>(path: string, options: Options = {}) => jsonOf<T>(await raw('POST', path, options)),
-    async *all<T>(path: string, query: Query = {}) {
+    post: async <S extends Schema>(path: string, options: Options = {}) => jsonOf<S>(await raw('POST', path, options)),
+    async *all<S extends Schema>(path: string, query: Query = {}) {
       for (let page = 1, seen = 0; ; page++) {
-        const { content, pagination } = await get<Page<T>>(path, { ...query, page, size: PAGE });
+        const { content, pagination } = await get<Paged<S>>(path, { ...query, page, size: PAGE });
         yield* content;
         seen += content.length;
         if (content.length === 0 || seen >= pagination.total) return;

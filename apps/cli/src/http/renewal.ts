@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Sessao } from '@tulha/domain/acesso/acesso.answers';
+import type { Answer } from '@tulha/domain/kernel/answers';
 import { CliError } from '../errors.js';
 import { profilePath, readProfile, writeProfile } from '../profile.js';
 import type { Io } from '../terminal/io.js';
@@ -55,7 +57,7 @@ const alone = async <T>(env: Io['env'], signal: AbortSignal, work: () => Promise
   }
 };
 
-type Renewed = { readonly token: string; readonly renovacao: string };
+type Renewed = Answer<typeof Sessao>;
 
 /** The same `key` again is answered the same: the answer of the first time may have been lost. */
 const ask = async (url: string, renovacao: string, key: string, signal: AbortSignal): Promise<Renewed | undefined> => {
@@ -82,7 +84,7 @@ export const renewProfile = (env: Io['env'], url: string, spent: string, signal:
     writeProfile(env, { ...profile, renovando });
     const renewed = await ask(url, profile.renovacao, renovando, signal);
     const { token: _token, renovacao: _renovacao, ...rest } = profile;
-    writeProfile(env, renewed ? { ...rest, token: renewed.token, renovacao: renewed.renovacao } : rest);
+    writeProfile(env, { ...rest, ...(renewed && { token: renewed.token, ...(renewed.renovacao && { renovacao: renewed.renovacao }) }) });
     return renewed?.token;
   });
 

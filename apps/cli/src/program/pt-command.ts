@@ -22,7 +22,7 @@ const ERRORS: Readonly<Record<string, (quoted: readonly string[], message: strin
 
 const toPortuguese = (code: string, message: string): string => {
   const quoted = [...message.matchAll(/'([^']*)'/g)].map(([, text]) => text ?? '');
-  const suggestion = /\(Did you mean (?:one of )?(.+)\?\)/.exec(message)?.[1];
+  const suggestion = /\(Did you mean (?:one of )?([^?()]+)\?\)/.exec(message)?.[1];
   const text = ERRORS[code]?.(quoted, message) ?? message;
   return suggestion ? `${text} Quis dizer ${suggestion}?` : text;
 };
@@ -33,7 +33,7 @@ const optionDescription = (option: Option): string => {
 };
 
 /** `tulha lote historico`. */
-const pathOf = (command: Command): string => (command.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name());
+export const pathOf = (command: Command): string => (command.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name());
 
 const argumentsOf = (command: Command): string[] =>
   command.registeredArguments.map((argument) => (argument.required ? `<${argument.name()}>` : `[${argument.name()}]`));

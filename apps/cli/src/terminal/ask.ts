@@ -2,8 +2,13 @@ import { Interrupted, usage } from '../errors.js';
 import type { Io } from './io.js';
 
 /** A line typed at the terminal. @throws usage where there is nobody to ask. */
+const asked = (question: string): string => {
+  const text = question.trimEnd();
+  return text.endsWith(':') ? text.slice(0, -1) : text;
+};
+
 export const askLine = async ({ stdin, stderr }: Io, question: string, otherwise: string): Promise<string> => {
-  if (!stdin.isTTY) throw usage(`${question.replace(/:?\s*$/, '')}: não há um terminal para perguntar.`, otherwise);
+  if (!stdin.isTTY) throw usage(`${asked(question)}: não há um terminal para perguntar.`, otherwise);
   const { createInterface } = await import('node:readline/promises');
   const reader = createInterface({ input: stdin, output: stderr });
   const stopped = new AbortController();

@@ -4,9 +4,9 @@ describe('números e datas da linha de comando', () => {
   it('escreve números como se escreve aqui, sem espaços que não se separam', () => {
     expect(decimal(1234.5, 2)).toBe('1.234,50');
     expect(count(1_234_567)).toBe('1.234.567');
-    expect(quantity(2712.95, 'kg')).toBe('2.712,950 kg');
+    expect(quantity(2712.95, 'kg')).toBe('2.712,95 kg');
     expect(quantity(7355, 'L')).toBe('7.355 L');
-    expect(quantity(0.5, 'L')).toBe('0,500 L');
+    expect(quantity(0.5, 'L')).toBe('0,5 L');
     expect(money(-1234.5)).toBe('-R$ 1.234,50');
     expect(percent(33.3333)).toBe('33,33 %');
   });

@@ -1,3 +1,4 @@
+import { curto } from '@tulha/domain/kernel/curto';
 import { diaToBr } from '@tulha/domain/kernel/dates';
 import { mulDivHalfUp, scaledToBr, toScaled } from '@tulha/domain/kernel/decimal';
 
@@ -17,11 +18,8 @@ export const decimal = (value: number, scale: number): string => scaledToBr(scal
 /** 4874 → `4.874`. */
 export const count = (value: number): string => decimal(value, 0);
 
-/** 2712.95, kg → `2.712,950 kg`. Litres come from the picking measure, so whole ones are shown whole. */
-export const quantity = (value: number, unit: string): string => {
-  const text = decimal(value, 3);
-  return `${unit === 'L' ? text.replace(/,000$/, '') : text} ${unit}`;
-};
+/** 2712.95, kg → `2.712,95 kg`: to the gram, without zeros that say nothing. */
+export const quantity = (value: number, unit: string): string => `${curto(scaled(value, 3), 3)} ${unit}`;
 
 /** 1234.5 → `R$ 1.234,50`. */
 export const money = (value: number): string => `${value < 0 ? '-' : ''}R$ ${decimal(Math.abs(value), 2)}`;

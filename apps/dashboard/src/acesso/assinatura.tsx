@@ -1,3 +1,4 @@
+import type * as answers from '@tulha/domain/acesso/acesso.answers';
 import { useRead } from '../http/hooks.js';
 import { Facts } from '../ui/facts.js';
 import { count, day, money } from '../ui/format.js';
@@ -5,18 +6,10 @@ import { Section } from '../ui/page.js';
 import { Loaded } from '../ui/states.js';
 import { nomeDoPlano } from './perfil.api.js';
 
-type Licenca = {
-  readonly plano: string;
-  readonly situacao: 'ativa' | 'suspensa';
-  readonly desde: string;
-  readonly limites: Readonly<Record<'usuarios' | 'fazendas', number | null>>;
-};
-type Fatura = { readonly valor: number; readonly vencimento: string; readonly pagaEm: string | null };
-
 const limite = (value: number | null): string => (value === null ? 'Sem limite' : `Até ${count(value)}`);
 
 const UltimaFatura = () => {
-  const read = useRead<{ readonly fatura: Fatura | null }>('/adm/licenses/ultima-fatura', undefined, { fazenda: 0 });
+  const read = useRead<typeof answers.UltimaFatura>('/adm/licenses/ultima-fatura', undefined, { fazenda: 0 });
   return (
     <Section title="Última fatura">
       <Loaded read={read}>
@@ -40,7 +33,7 @@ const UltimaFatura = () => {
 
 /** What the account pays for, and the bill that is due last. */
 export const Assinatura = () => {
-  const read = useRead<{ readonly content: readonly Licenca[] }>('/adm/licenses', undefined, { fazenda: 0 });
+  const read = useRead<typeof answers.Licencas>('/adm/licenses', undefined, { fazenda: 0 });
   return (
     <>
       <Section title="Plano">

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useAuthProblemToast } from '../http/hooks.js';
 import { fieldErrors } from '../ui/form/errors.js';
+import { useFirstWrong } from '../ui/form/use-form.js';
 import { Action } from '../ui/page.js';
 import { useToast } from '../ui/toast.js';
 import { Door } from './door.js';
@@ -30,6 +31,7 @@ export const DoorForm = ({ title, about, fields, button, done, send }: Props) =>
   const [errors, setErrors] = useState<Values>({});
   const [busy, setBusy] = useState(false);
   const complain = useAuthProblemToast();
+  const lead = useFirstWrong();
   const toast = useToast();
   const navigate = useNavigate();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -38,7 +40,7 @@ export const DoorForm = ({ title, about, fields, button, done, send }: Props) =>
     const values = Object.fromEntries(fields.map(({ name }) => [name, String(form.get(name) ?? '')]));
     const missing = fields.filter(({ name }) => !values[name]?.trim());
     setErrors(Object.fromEntries(missing.map(({ name, label }) => [name, `Informe: ${label.toLowerCase()}.`])));
-    if (missing.length > 0) return;
+    if (missing.length > 0) return lead();
     setBusy(true);
     try {
       await send(values);
@@ -46,6 +48,7 @@ export const DoorForm = ({ title, about, fields, button, done, send }: Props) =>
       await navigate('/entrar');
     } catch (cause) {
       setErrors(fieldErrors(cause));
+      lead();
       complain(cause);
     } finally {
       setBusy(false);

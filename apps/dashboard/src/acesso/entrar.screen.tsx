@@ -1,12 +1,17 @@
 import { Anchor, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useAuthProblemToast } from '../http/hooks.js';
 import { Problem } from '../http/problem.js';
 import { session } from '../http/session.js';
+import { hasDatabase, OUTBOX } from '../http/storage.js';
+import { useFirstWrong } from '../ui/form/use-form.js';
 import { Action } from '../ui/page.js';
 import { Door } from './door.js';
 import { openSession } from './session.api.js';
+
+/** A device on which nothing was ever kept does not fetch what tells of it. */
+const Guardados = lazy(async () => ((await hasDatabase(OUTBOX)) ? import('./guardados.js') : { default: () => null }));
 
 /** Only a path of our own: an address in the link must not lead elsewhere after the sign-in. */
 const backTo = (voltar: string | null): string => (voltar?.startsWith('/') && !voltar.startsWith('//') ? voltar : '/');
@@ -16,6 +21,7 @@ export const Component = () => {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const complain = useAuthProblemToast();
+  const lead = useFirstWrong();
   const [busy, setBusy] = useState(false);
   const [missing, setMissing] = useState<readonly string[]>([]);
   const password = useRef<HTMLInputElement>(null);
@@ -41,13 +47,17 @@ export const Component = () => {
     const [login, senha] = [String(form.get('login') ?? '').trim(), String(form.get('senha') ?? '')];
     const empty = [...(login ? [] : ['login']), ...(senha ? [] : ['senha'])];
     setMissing(empty);
-    if (empty.length === 0) void enter(login, senha);
+    if (empty.length > 0) return lead();
+    void enter(login, senha);
   };
 
   return (
     <Door title="Entrar" about="Use o login e a senha da sua fazenda.">
       <form onSubmit={submit} noValidate>
         <Stack>
+          <Suspense>
+            <Guardados />
+          </Suspense>
           <TextInput
             name="login"
             label="Login"

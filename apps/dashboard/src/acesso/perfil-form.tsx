@@ -13,6 +13,8 @@ type Field = {
   readonly password?: boolean;
   readonly required?: boolean;
   readonly hint?: string;
+  /** Asked for only where that other field says something else than it did. */
+  readonly ifChanged?: string;
 };
 type Values = Readonly<Record<string, string>>;
 
@@ -30,9 +32,15 @@ type Props = {
 const VISIBILITY = { 'aria-label': 'Mostrar a senha', 'aria-hidden': false, tabIndex: 0 } as const;
 
 /** A short form on the profile page. The server has the last word on every field. */
-export const PerfilForm = ({ fields, button, done, send, forget = false, main = false }: Props) => {
+export const PerfilForm = ({ fields: all, button, done, send, forget = false, main = false }: Props) => {
   const [errors, setErrors] = useState<Values>({});
+  const [changed, setChanged] = useState<readonly string[]>([]);
   const { mutateAsync, isPending } = useWrite(send, done);
+  const fields = all.filter(({ ifChanged }) => ifChanged === undefined || changed.includes(ifChanged));
+  const look = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const data = new FormData(currentTarget);
+    setChanged(all.filter(({ name, value }) => String(data.get(name) ?? '').trim() !== (value ?? '')).map(({ name }) => name));
+  };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -48,13 +56,14 @@ export const PerfilForm = ({ fields, button, done, send, forget = false, main = 
     if (missing.length > 0) return;
     try {
       await mutateAsync(values);
+      setChanged([]);
       if (forget) form.reset();
     } catch (cause) {
       setErrors(fieldErrors(cause));
     }
   };
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className={classes['narrow']}>
+    <form onSubmit={(event) => void submit(event)} onChange={look} noValidate className={classes['narrow']}>
       <Stack>
         {fields.map(({ name, label, password, autoComplete, value, hint, required }) => {
           const props = {

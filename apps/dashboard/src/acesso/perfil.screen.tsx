@@ -1,3 +1,4 @@
+import type * as answers from '@tulha/domain/acesso/acesso.answers';
 import { Button, Stack } from '@mantine/core';
 import { useRead, useWrite } from '../http/hooks.js';
 import { Abas } from '../ui/abas.js';
@@ -13,6 +14,7 @@ import {
   nomeDoPlano,
   PERFIL,
   type Perfil,
+  POR_QUE_A_SENHA,
   trocarSenha,
 } from './perfil.api.js';
 import { PerfilForm } from './perfil-form.js';
@@ -24,13 +26,22 @@ const Dados = ({ nome, email, telefone }: Perfil) => (
       fields={[
         { name: 'nome', label: 'Nome', autoComplete: 'name', value: nome, required: true },
         { name: 'email', label: 'E-mail', autoComplete: 'email', value: email ?? '' },
+        {
+          name: 'senha_atual',
+          label: 'Sua senha',
+          autoComplete: 'current-password',
+          password: true,
+          required: true,
+          hint: POR_QUE_A_SENHA,
+          ifChanged: 'email',
+        },
         { name: 'telefone', label: 'Telefone', autoComplete: 'tel', value: telefone ?? '' },
       ]}
       main
       button="Gravar"
       done="Perfil alterado com sucesso!"
-      send={({ nome: novo = '', email: endereco, telefone: numero }) =>
-        alterarPerfil({ nome: novo, email: endereco || null, telefone: numero || null })
+      send={({ nome: novo = '', email: endereco, telefone: numero, senha_atual }) =>
+        alterarPerfil({ nome: novo, email: endereco || null, telefone: numero || null, senha_atual })
       }
     />
   </Section>
@@ -107,7 +118,7 @@ const Conteudo = (perfil: Perfil) => (
 
 /** The user's own page: who they are here, the password, and where they are signed in. */
 export const Component = () => {
-  const read = useRead<Perfil>(PERFIL);
+  const read = useRead<typeof answers.Perfil>(PERFIL);
   return (
     <Page title="Perfil" about={read.data?.nome}>
       <Loaded read={read}>{(perfil) => <Conteudo {...perfil} />}</Loaded>

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { Splash } from '../app/splash.js';
+import { Splash } from '../app/shell/splash.js';
 import { Problem } from '../http/problem.js';
 import { session } from '../http/session.js';
 import { Failure } from '../ui/states.js';
@@ -10,7 +10,9 @@ import { verifySession } from './session.api.js';
 
 /** Shows its children to whoever is signed in; everyone else signs in first and then comes back to where they were going. */
 export const RequireSession = ({ children }: { children: ReactNode }) => {
-  const { status } = session.use();
+  const now = session.use();
+  const { status } = now;
+  const toVerify = status === 'unknown' || (status === 'in' && !now.verified);
   const { pathname, search } = useLocation();
   const [problem, setProblem] = useState<Problem>();
   const toast = useToast();
@@ -23,8 +25,8 @@ export const RequireSession = ({ children }: { children: ReactNode }) => {
     });
   }, [toast]);
   useEffect(() => {
-    if (status === 'unknown') verify();
-  }, [status, verify]);
+    if (toVerify) verify();
+  }, [toVerify, verify]);
   if (status === 'in') return children;
   if (status === 'out')
     return <Navigate to={`/entrar${pathname === '/' ? '' : `?voltar=${encodeURIComponent(pathname + search)}`}`} replace />;

@@ -1,21 +1,20 @@
+import type * as answers from '@tulha/domain/acesso/acesso.answers';
 import { api } from '../http/client.js';
 import { Problem } from '../http/problem.js';
 import { endSession } from '../http/renewal.js';
-import { type User, signIn, signOut, storedToken, token as currentToken } from '../http/session.js';
-
-type SessionAnswer = { readonly token?: string; readonly user: User; readonly tutorial?: boolean };
+import { session, signIn, signOut, storedToken, token as currentToken } from '../http/session.js';
 
 /** What an old user who has just signed in may change the login with. Not remembered: after a reload they sign in once more. */
 let updating: string | undefined;
 
 /** Sign-in. A login that has to be renewed first is a Problem of kind `atualizar_cadastro`, a billing problem one of kind `financeiro`. */
 export const openSession = async (login: string, senha: string): Promise<void> => {
-  const answer = await api.post<SessionAnswer>('/session', { login, senha, modo: 'web' }).catch((cause: unknown) => {
+  const answer = await api.post<typeof answers.Sessao>('/session', { login, password: senha, modo: 'web' }).catch((cause: unknown) => {
     if (cause instanceof Problem && cause.kind === 'atualizar_cadastro') updating = cause.token;
     throw cause;
   });
   if (!answer.token) throw new Problem('Usuário ou senha inválidos, verifique os seus dados!', 401, 'SEM_TOKEN');
-  signIn(answer.token, answer.user, answer.tutorial ?? false);
+  signIn(answer.token, answer.user, answer.tutorial);
 };
 
 /**
@@ -26,8 +25,12 @@ export const openSession = async (login: string, senha: string): Promise<void> =
 export const verifySession = async (): Promise<void> => {
   if (!storedToken()) return signOut({ expired: true });
   try {
-    const answer = await api.get<SessionAnswer>('/session');
-    signIn(currentToken() ?? '', answer.user, answer.tutorial ?? false);
+    const answer = await api.get<typeof answers.SessaoAtual>('/session');
+    const [bearer, kept] = [currentToken(), storedToken()];
+    if (bearer !== undefined && bearer === kept) return signIn(bearer, answer.user, answer.tutorial);
+    // Another tab has signed out, or in as somebody, while this one asked: what was answered is about a session that is no more.
+    session.set({ status: 'unknown' });
+    return await verifySession();
   } catch (cause) {
     if (cause instanceof Problem && cause.status === 0) throw cause;
     signOut({ expired: true });
@@ -35,12 +38,16 @@ export const verifySession = async (): Promise<void> => {
   }
 };
 
-export const forgotPassword = (email: string) => api.post<void>('/password/forgot', { email });
+export const forgotPassword = async (email: string): Promise<void> => {
+  await api.post('/password/forgot', { email });
+};
 
-export const resetPassword = (senha: string, token: string) => api.post<void>('/password/reset', { senha, token });
+export const resetPassword = async (senha: string, token: string): Promise<void> => {
+  await api.post('/password/reset', { senha, token });
+};
 
 export const updateLogin = async (input: { login: string; senha: string; email: string }): Promise<void> => {
-  await api.put<unknown>('/perfil/migration-version', input, { bearer: updating });
+  await api.put('/perfil/migration-version', input, { bearer: updating });
   updating = undefined;
 };
 

@@ -1,6 +1,8 @@
+import type * as answers from '@tulha/domain/acesso/acesso.answers';
+import type { Paged } from '@tulha/domain/kernel/answers';
 import { Badge, Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import { type Page, useRead, useWrite } from '../http/hooks.js';
+import { useRead, useWrite } from '../http/hooks.js';
 import { Confirm } from '../ui/confirm.js';
 import { instant } from '../ui/format.js';
 import { Loaded } from '../ui/states.js';
@@ -17,7 +19,7 @@ const aparelho = ({ modo, programa }: Sessao): string => {
 
 /** Where the user is signed in, and the way to end what they do not know. */
 export const Sessoes = () => {
-  const read = useRead<Page<Sessao>>(SESSOES);
+  const read = useRead<Paged<typeof answers.SessaoAberta>>(SESSOES);
   const { mutateAsync, isPending } = useWrite(encerrarSessao, 'Sessão encerrada com sucesso!');
   return (
     <Loaded read={read}>

@@ -1,118 +1,110 @@
+import type * as answers from '@tulha/domain/financeiro/lancamento/lancamento.answers';
 import { Badge, Group, Text } from '@mantine/core';
-import { IconArrowDownLeft, IconArrowsLeftRight, IconArrowUpRight, IconCheck, IconClock } from '@tabler/icons-react';
-import { day, money } from '../ui/format.js';
+import { IconArrowDownLeft, IconArrowsLeftRight, IconArrowUpRight, IconCheck, IconClock, IconTrash } from '@tabler/icons-react';
+import { lancamentoColumns, pagamentoColumns } from '@tulha/domain/financeiro/lancamento/lancamento.columns';
+import { rotuloDe } from '@tulha/domain/kernel/catalogue/fields';
+import { choice } from '../screens/choice.js';
+import { defineScreen } from '../screens/define-screen.js';
+import { SubTable } from '../screens/subtable.js';
+import { day } from '../ui/format.js';
 import { icons } from '../ui/icons.js';
-import type { Filter } from '../ui/list/filters.js';
-import { List } from '../ui/list/list.js';
-import type { Column } from '../ui/list/table.js';
-import { Action } from '../ui/page.js';
+import { Action, Section } from '../ui/page.js';
+import type { Lancamento } from './lancamentos.api.js';
 
-/** An entry of money. `total` is what it comes to with interest and discount; `vencimento` that of its next open payment. */
-type Lancamento = {
-  readonly id: number;
-  readonly tipo: 'receita' | 'despesa' | 'transferencia';
-  readonly descricao: string | null;
-  readonly categoriaNome: string | null;
-  readonly status: 'PAGO' | 'PENDENTE';
-  readonly data: string;
-  readonly vencimento: string;
-  readonly total: number;
-  readonly pagParcelas: number;
-  readonly pagas: number;
-};
+const { tipo: tipos } = lancamentoColumns;
+const ICONS = { receita: IconArrowDownLeft, despesa: IconArrowUpRight, transferencia: IconArrowsLeftRight } as const;
 
-const tipos = {
-  receita: { label: 'Receita', icon: IconArrowDownLeft },
-  despesa: { label: 'Despesa', icon: IconArrowUpRight },
-  transferencia: { label: 'Transferência', icon: IconArrowsLeftRight },
-} as const;
-
-const Tipo = ({ tipo }: Pick<Lancamento, 'tipo'>) => {
-  const { label, icon: Icon } = tipos[tipo];
+const Tipo = ({ row: { tipo } }: { readonly row: Lancamento }) => {
+  const Icon = ICONS[tipo];
   return (
     <Group gap="0.375rem" wrap="nowrap" component="span">
-      <Icon size="1rem" aria-hidden="true" /> {label}
+      <Icon size="1rem" aria-hidden="true" /> {rotuloDe(tipos, tipo)}
     </Group>
   );
 };
 
-const Situacao = ({ status, pagas, pagParcelas }: Lancamento) => {
-  const paid = status === 'PAGO';
-  const Icon = paid ? IconCheck : IconClock;
+const Situacao = ({ row: { status, pagas = 0, pagParcelas } }: { readonly row: Pick<Lancamento, 'status'> & Partial<Lancamento> }) => {
+  const Icon = status === 'PAGO' ? IconCheck : IconClock;
   return (
-    <Badge color={paid ? 'folha' : 'ambar'} leftSection={<Icon size="0.875rem" aria-hidden="true" />}>
-      {paid ? 'Pago' : 'Pendente'}
-      {pagParcelas > 1 && ` ${pagas}/${pagParcelas}`}
+    <Badge color={status === 'PAGO' ? 'folha' : 'ambar'} leftSection={<Icon size="0.875rem" aria-hidden="true" />}>
+      {status === 'PAGO' ? 'Pago' : 'Pendente'}
+      {pagParcelas !== undefined && pagParcelas > 1 && ` ${pagas}/${pagParcelas}`}
     </Badge>
   );
 };
 
-const columns: readonly Column<Lancamento>[] = [
-  {
-    key: 'descricao',
-    label: 'Lançamento',
-    sort: true,
-    card: 'title',
-    show: ({ descricao, categoriaNome }) => (
-      <>
-        {descricao ?? categoriaNome ?? '—'}
-        {descricao && categoriaNome && (
-          <Text size="xs" c="dimmed">
-            {categoriaNome}
-          </Text>
-        )}
-      </>
-    ),
-  },
-  { key: 'status', label: 'Situação', card: 'corner', show: (lancamento) => <Situacao {...lancamento} /> },
-  { key: 'tipo', label: 'Tipo', sort: true, show: ({ tipo }) => <Tipo tipo={tipo} /> },
-  { key: 'data', label: 'Data', sort: true, show: ({ data }) => day(data) },
-  { key: 'vencimento', label: 'Vencimento', card: 'off', show: ({ vencimento }) => day(vencimento) },
-  { key: 'total', label: 'Valor', number: true, sort: true, show: ({ total }) => money(total) },
-];
+const Descricao = ({ row: { descricao, categoriaNome } }: { readonly row: Lancamento }) => (
+  <>
+    {descricao ?? categoriaNome ?? '—'}
+    {descricao && categoriaNome && (
+      <Text size="xs" c="dimmed">
+        {categoriaNome}
+      </Text>
+    )}
+  </>
+);
 
-const filters: readonly Filter[] = [
-  { key: 'q', type: 'search', label: 'Descrição, categoria ou nota' },
-  {
-    key: 'tipo',
-    type: 'select',
-    label: 'Tipo',
-    all: 'Receitas e despesas',
-    options: Object.entries(tipos).map(([value, { label }]) => ({ value, label })),
-  },
-  {
-    key: 'status',
-    type: 'select',
-    label: 'Situação',
-    all: 'Pagos e pendentes',
-    options: [
-      { value: 'PAGO', label: 'Pagos' },
-      { value: 'PENDENTE', label: 'Pendentes' },
+const Parcela = ({ row: { status } }: { readonly row: Pick<Lancamento, 'status'> }) => <Situacao row={{ status }} />;
+
+const Importar = () => (
+  <Action icon={icons.importacao} to="/importacoes/nova">
+    Importar planilhas
+  </Action>
+);
+
+// #region lista
+/** Income, expenses and transfers. */
+export const screen = defineScreen<typeof answers.Lancamento, typeof answers.LancamentoCompleto>({
+  title: { singular: 'Lançamento', plural: 'Lançamentos' },
+  icon: icons.dinheiro,
+  path: '/financeiro',
+  modulo: 'financeiro',
+  columns: lancamentoColumns,
+  list: {
+    columns: ['descricao', 'status', 'tipo', 'data', 'vencimento', 'total'],
+    cells: { descricao: Descricao, status: Situacao, tipo: Tipo },
+    sort: '-data',
+    filters: [
+      { key: 'q', type: 'search', label: 'Descrição, categoria ou nota' },
+      choice('tipo', tipos, 'Receitas e despesas'),
+      choice('status', lancamentoColumns.status, 'Pagos e pendentes', { PAGO: 'Pagos', PENDENTE: 'Pendentes' }),
+      { key: 'dateStart', type: 'given', label: 'Desde', show: day },
+      { key: 'dateEnd', type: 'given', label: 'Até', show: day },
     ],
-  },
-  { key: 'dateStart', type: 'given', label: 'Desde', show: day },
-  { key: 'dateEnd', type: 'given', label: 'Até', show: day },
-];
-
-/** Income and expenses, to look through. */
-export const Component = () => (
-  <List<Lancamento>
-    title="Lançamentos"
-    noun={['lançamento', 'lançamentos']}
-    icon={icons.dinheiro}
-    path="/financeiro"
-    columns={columns}
-    filters={filters}
-    defaultSort="-data"
-    keyOf={({ id }) => id}
-    empty={{
+    // #endregion
+    empty: {
       title: 'Nenhum lançamento ainda',
       text: 'Receitas e despesas vêm das planilhas, das vendas finalizadas e das folhas fechadas.',
-      action: (
-        <Action icon={icons.importacao} to="/importacoes/nova">
-          Importar planilhas
-        </Action>
+      Action: Importar,
+    },
+  },
+  page: {
+    title: ({ descricao, categoriaNome, id }) => descricao ?? categoriaNome ?? `Lançamento ${id}`,
+    About: Situacao,
+    print: true,
+    facts: ['tipo', 'categoriaNome', 'data', 'valor', 'juros', 'desconto', 'total', 'notafiscal', 'boleto', 'obs'],
+    // #region ato
+    acts: [
+      {
+        label: 'Excluir',
+        icon: IconTrash,
+        when: ({ origem, pagas }) => origem === null && pagas === 0,
+        title: 'Excluir o lançamento?',
+        text: () => 'Sai das listas e das somas, com as suas parcelas.',
+        call: { method: 'DELETE' },
+        done: 'Lançamento excluído com sucesso!',
+        then: 'list',
+      },
+    ],
+    // #endregion
+    parts: [
+      ({ row: { pagamentos } }) => (
+        <Section title="Parcelas">
+          <SubTable label="Parcelas" columns={pagamentoColumns} rows={pagamentos} cells={{ status: Parcela }} />
+        </Section>
       ),
-    }}
-  />
-);
+    ],
+    anexos: 'lancamento',
+    alteracoes: true,
+  },
+});

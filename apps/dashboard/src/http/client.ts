@@ -1,3 +1,5 @@
+import type { Answer } from '@tulha/domain/kernel/answers';
+import type { z } from 'zod';
 import { noAnswer, Problem, problemFrom } from './problem.js';
 import { renewSession } from './renewal.js';
 import { activeFarm, expireSession, token } from './session.js';
@@ -24,6 +26,9 @@ type Options = {
 };
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Writes on their way, and when the last of them ended (`performance.now()`). */
+export const writes = { underWay: 0, lastAt: Number.NEGATIVE_INFINITY };
 
 /** Writes that got no answer: pressing the button again sends the same key, so nothing is done twice. */
 const unanswered = new Map<string, string>();
@@ -57,6 +62,7 @@ const send = async (
   const timeout = AbortSignal.timeout(form ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS);
   const request: RequestInit = { method, headers, body: payload, signal: signal ? AbortSignal.any([signal, timeout]) : timeout };
   const key = form ? null : headers.get('Idempotency-Key');
+  if (method !== 'GET') writes.underWay++;
   try {
     let response = await shown(() => carry(url, request), method);
     if (response.status === 401 && bearer && !other && !entering(method, path) && (await renewSession(bearer))) {
@@ -73,6 +79,11 @@ const send = async (
     if (key && (!(cause instanceof Problem) || cause.status === WRITTEN) && !signal?.aborted) unanswered.set(wish, key);
     if (cause instanceof Problem || signal?.aborted) throw cause;
     throw noAnswer(cause);
+  } finally {
+    if (method !== 'GET') {
+      writes.underWay--;
+      writes.lastAt = performance.now();
+    }
   }
 };
 
@@ -101,19 +112,26 @@ const shown = async (ask: () => Promise<Response>, method: Method): Promise<Resp
 /** A record and the version of it, where the server gave one. */
 export type Versioned<T> = T & { readonly etag?: string };
 
-const read = async <T>(response: Response): Promise<T> => {
-  if (response.status === 204) return undefined as T;
+/** What a route that answers S tells. */
+type Told<S extends z.ZodType> = Versioned<Answer<S>>;
+
+const read = async <S extends z.ZodType>(response: Response): Promise<Told<S>> => {
+  if (response.status === 204) return undefined as unknown as Told<S>;
   const data: unknown = await response.json();
   const etag = response.headers.get('etag');
-  return (etag && data !== null && typeof data === 'object' && !Array.isArray(data) ? { ...data, etag } : data) as T;
+  return (etag && data !== null && typeof data === 'object' && !Array.isArray(data) ? { ...data, etag } : data) as Told<S>;
 };
 
-/** The one way to the server. Paths are those of the API without `/v1`. @throws Problem */
+/** The one way to the server. Paths are those of the API without `/v1`; what comes back is told by the schema its route declares. @throws Problem */
 export const api = {
-  get: async <T>(path: string, options?: Options): Promise<T> => read<T>(await send('GET', path, undefined, options)),
-  post: async <T>(path: string, body?: unknown, options?: Options): Promise<T> => read<T>(await send('POST', path, body, options)),
-  put: async <T>(path: string, body?: unknown, options?: Options): Promise<T> => read<T>(await send('PUT', path, body, options)),
-  patch: async <T>(path: string, body?: unknown, options?: Options): Promise<T> => read<T>(await send('PATCH', path, body, options)),
+  get: async <S extends z.ZodType>(path: string, options?: Options): Promise<Told<S>> =>
+    read<S>(await send('GET', path, undefined, options)),
+  post: async <S extends z.ZodType>(path: string, body?: unknown, options?: Options): Promise<Told<S>> =>
+    read<S>(await send('POST', path, body, options)),
+  put: async <S extends z.ZodType>(path: string, body?: unknown, options?: Options): Promise<Told<S>> =>
+    read<S>(await send('PUT', path, body, options)),
+  patch: async <S extends z.ZodType>(path: string, body?: unknown, options?: Options): Promise<Told<S>> =>
+    read<S>(await send('PATCH', path, body, options)),
   delete: async (path: string, options?: Options): Promise<void> => {
     await send('DELETE', path, undefined, options);
   },

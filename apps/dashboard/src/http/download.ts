@@ -1,10 +1,9 @@
+import type * as answers from '@tulha/domain/suporte/tarefa.answers';
+import type { Answer } from '@tulha/domain/kernel/answers';
 import { api } from './client.js';
 import { Problem } from './problem.js';
 
 const POLL_MS = 1000;
-
-/** A job of the server. `arquivo` is the path of what it made, where it made a file. */
-type Tarefa = { readonly situacao: string; readonly erro: string | null; readonly arquivo: string | null };
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -24,9 +23,9 @@ const save = async (response: Response, name: string): Promise<void> => {
 };
 
 /** Waits for a job to end. @throws Problem when it failed */
-const finished = async (path: string): Promise<Tarefa> => {
+const finished = async (path: string): Promise<Answer<typeof answers.Tarefa>> => {
   for (;;) {
-    const tarefa = await api.get<Tarefa>(path);
+    const tarefa = await api.get<typeof answers.Tarefa>(path);
     if (tarefa.situacao === 'falhou') throw new Problem(tarefa.erro ?? 'Não foi possível gerar o arquivo.', 422, 'TAREFA_FALHOU');
     if (tarefa.situacao === 'concluida') return tarefa;
     await pause(POLL_MS);

@@ -1,15 +1,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Answer, Paged } from '@tulha/domain/kernel/answers';
+import type { z } from 'zod';
 import { useToast } from '../ui/toast.js';
-import { api, type Query, WRITTEN } from './client.js';
+import { api, type Query, type Versioned, WRITTEN } from './client.js';
 import { usePode } from './pode.js';
 import { Problem, UNTOLD } from './problem.js';
 import { activeFarm } from './session.js';
-
-/** What every list answers. */
-export type Page<T> = {
-  readonly content: readonly T[];
-  readonly pagination: { readonly page: number; readonly size: number; readonly total: number };
-};
 
 type ReadOptions = {
   readonly enabled?: boolean;
@@ -22,8 +18,8 @@ type ReadOptions = {
   readonly fazenda?: number;
 };
 
-/** Reads a path for the active farm; changing the farm asks again. Failed reads are silent: the screen shows them. */
-export const useRead = <T>(
+/** Reads a path for the active farm, as the schema its route declares tells it; changing the farm asks again. Failed reads are silent: the screen shows them. */
+export const useRead = <S extends z.ZodType>(
   path: string,
   query?: Query,
   { enabled = true, keep = false, staleMs = 15_000, fazenda, modulo }: ReadOptions = {},
@@ -31,9 +27,9 @@ export const useRead = <T>(
   const active = activeFarm.use();
   const may = usePode(modulo);
   const farm = fazenda ?? active;
-  return useQuery<T, Problem>({
+  return useQuery<Versioned<Answer<S>>, Problem>({
     queryKey: [path, farm ?? 0, query ?? {}],
-    queryFn: ({ signal }) => api.get<T>(path, { signal, ...(query && { query }), ...(farm !== undefined && { fazenda: farm }) }),
+    queryFn: ({ signal }) => api.get<S>(path, { signal, ...(query && { query }), ...(farm !== undefined && { fazenda: farm }) }),
     enabled: enabled && may,
     staleTime: staleMs,
     ...(keep && { placeholderData: keepPreviousData }),
@@ -44,7 +40,7 @@ const ALL_SIZE = 200;
 const ALL_MAX = 5000;
 
 /** Every row of a list that is chosen from, not looked through: page after page, up to 5,000. */
-export const useReadAll = <T>(
+export const useReadAll = <S extends z.ZodType>(
   path: string,
   query: Query,
   { fazenda, enabled = true, modulo }: Pick<ReadOptions, 'fazenda' | 'enabled' | 'modulo'> = {},
@@ -52,12 +48,12 @@ export const useReadAll = <T>(
   const active = activeFarm.use();
   const may = usePode(modulo);
   const farm = fazenda ?? active ?? 0;
-  return useQuery<{ readonly content: readonly T[] }, Problem>({
+  return useQuery<{ readonly content: readonly Answer<S>[] }, Problem>({
     queryKey: [path, farm, query, 'all'],
     queryFn: async ({ signal }) => {
-      const content: T[] = [];
+      const content: Answer<S>[] = [];
       for (let page = 1; content.length < ALL_MAX; page++) {
-        const answer = await api.get<Page<T>>(path, { signal, fazenda: farm, query: { ...query, page, size: ALL_SIZE } });
+        const answer = await api.get<Paged<S>>(path, { signal, fazenda: farm, query: { ...query, page, size: ALL_SIZE } });
         content.push(...answer.content);
         if (answer.content.length === 0 || content.length >= answer.pagination.total) break;
       }
@@ -68,14 +64,14 @@ export const useReadAll = <T>(
   });
 };
 
-/** Shows why a write was not done, as every screen does. */
-export const useProblemToast = () => {
+/** Shows why a write was not done, as every screen does, under `failed`. */
+export const useProblemToast = (failed = 'Ops!') => {
   const toast = useToast();
   return (problem: unknown) => {
     if (problem instanceof Problem && problem.status === 401) return;
     if (problem instanceof Problem && problem.status === WRITTEN) return toast.success(problem.message);
     const message = problem instanceof Problem ? problem.message : UNTOLD;
-    toast.error('Ops!', message);
+    toast.error(failed, message);
   };
 };
 
@@ -88,14 +84,21 @@ export const useAuthProblemToast = () => {
   };
 };
 
+type WriteOptions = { readonly failed?: string | undefined; readonly saysUnanswered?: boolean; readonly asks?: readonly string[] };
+
 /**
  * One write. On success it says `done` and everything on screen is read again, since one fact may move lots, sales and sums at once;
  * on failure it says why and the caller's promise is rejected.
  */
-export const useWrite = <V, R>(write: (input: V) => Promise<R>, done?: string) => {
+export const useWrite = <V, R>(
+  write: (input: V) => Promise<R>,
+  done?: string,
+  /** `failed` is said above the reason; `saysUnanswered`: the screen says by itself that no answer came; `asks`: codes that it answers with a question. */
+  { failed, saysUnanswered = false, asks = [] }: WriteOptions = {},
+) => {
   const client = useQueryClient();
   const toast = useToast();
-  const complain = useProblemToast();
+  const complain = useProblemToast(failed);
   return useMutation<R, unknown, V>({
     mutationFn: write,
     onSuccess: async () => {
@@ -103,7 +106,8 @@ export const useWrite = <V, R>(write: (input: V) => Promise<R>, done?: string) =
       await client.invalidateQueries();
     },
     onError: async (problem) => {
-      complain(problem);
+      const shown = problem instanceof Problem && ((saysUnanswered && problem.status === 0) || asks.includes(problem.code ?? ''));
+      if (!shown) complain(problem);
       if (problem instanceof Problem && problem.status === WRITTEN) await client.invalidateQueries();
     },
   });

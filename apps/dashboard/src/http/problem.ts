@@ -9,7 +9,11 @@ type ProblemBody = {
   requestId?: unknown;
   data?: { type?: unknown; token?: unknown };
   passo?: { processo?: unknown; id?: unknown };
+  retirado?: { em?: unknown; por?: unknown; motivo?: unknown };
 };
+
+/** When something was taken away, by whom and why. */
+export type Retirado = { readonly em: string; readonly por: string | null; readonly motivo: string | null };
 
 /** A record that stands in the way of a correction. */
 export type Passo = { readonly processo: string; readonly id: number };
@@ -31,6 +35,7 @@ export class Problem extends Error {
     /** Opens only what `atualizar_cadastro` asks for. */
     readonly token?: string,
     readonly passo?: Passo,
+    readonly retirado?: Retirado,
   ) {
     super(message);
   }
@@ -46,6 +51,11 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 
 const passoIn = ({ passo }: ProblemBody): Passo | undefined =>
   typeof passo?.processo === 'string' && typeof passo.id === 'number' ? { processo: passo.processo, id: passo.id } : undefined;
+
+const retiradoIn = ({ retirado }: ProblemBody): Retirado | undefined =>
+  typeof retirado?.em === 'string'
+    ? { em: retirado.em, por: text(retirado.por) ?? null, motivo: text(retirado.motivo) ?? null }
+    : undefined;
 
 /** Reads a refusal, whatever its shape: a proxy in between may answer with a page of HTML. */
 export const problemFrom = async (response: Response): Promise<Problem> => {
@@ -65,6 +75,7 @@ export const problemFrom = async (response: Response): Promise<Problem> => {
     text(body.data?.type),
     text(body.data?.token),
     passoIn(body),
+    retiradoIn(body),
   );
 };
 

@@ -1,3 +1,5 @@
+import type * as answers from '@tulha/domain/acesso/acesso.answers';
+import type { Answer } from '@tulha/domain/kernel/answers';
 import { noAnswer, problemFrom } from './problem.js';
 import { adoptToken, storedToken } from './session.js';
 import { recall, remember } from './storage.js';
@@ -22,7 +24,7 @@ const ask = async (): Promise<string | undefined> => {
     return undefined;
   }
   if (!response.ok) throw await problemFrom(response);
-  return ((await response.json()) as { token: string }).token;
+  return ((await response.json()) as Answer<typeof answers.Sessao>).token;
 };
 
 /** What another tab has got meanwhile, or what the server gives. */

@@ -1,23 +1,35 @@
+import type * as answers from '@tulha/domain/acesso/acesso.answers';
+import type { Answer } from '@tulha/domain/kernel/answers';
 import { forget, recall, remember } from './storage.js';
 import { createStore } from './store.js';
 
-export type User = {
-  readonly id: number;
-  readonly nome: string;
-  readonly login: string;
-  readonly papel: string;
-  readonly plano: string;
-  /** How far they go in each module. */
-  readonly permissoes: Readonly<Record<string, 'nenhuma' | 'ler' | 'escrever'>>;
-};
+export type User = Answer<typeof answers.Sessao>['user'];
 
 export type Session =
   | { readonly status: 'unknown' | 'out' }
   /** `tutorial`: the first steps have been seen and put away. */
-  | { readonly status: 'in'; readonly token: string; readonly user: User; readonly tutorial: boolean };
+  | {
+      readonly status: 'in';
+      readonly token: string;
+      readonly user: User;
+      readonly tutorial: boolean;
+      /** The server has said so since the page was opened. */
+      readonly verified: boolean;
+    };
 
-/** Unknown until a stored token has been verified. */
-export const session = createStore<Session>({ status: 'unknown' });
+/**
+ * Whoever was signed in here is taken at their word until the server has answered: what they see is asked for with their token at once, not
+ * after it has been verified, and a token that is good no more is told by each of those answers.
+ */
+const remembered = (): Session => {
+  const [token, user] = [recall<string>('token'), recall<User>('user')];
+  return token && user
+    ? { status: 'in', token, user, tutorial: recall<boolean>('tutorial') ?? false, verified: false }
+    : { status: 'unknown' };
+};
+
+/** Unknown where there is a token and nobody has said yet whose it is. */
+export const session = createStore<Session>(remembered());
 
 /** The farm that reads and writes are about; 0 means all of the caller's farms. Undefined: none chosen yet. */
 export const activeFarm = createStore<number | undefined>(recall<number>('fazenda'));
@@ -37,7 +49,8 @@ export const token = (): string | undefined => {
 export const signIn = (bearer: string, user: User, tutorial: boolean): void => {
   remember('token', bearer);
   remember('user', user);
-  session.set({ status: 'in', token: bearer, user, tutorial });
+  remember('tutorial', tutorial);
+  session.set({ status: 'in', token: bearer, user, tutorial, verified: true });
 };
 
 /** The session goes on with another token. */
@@ -49,6 +62,7 @@ export const adoptToken = (bearer: string): void => {
 
 /** The first steps were put away, or taken out again. */
 export const keepTutorial = (tutorial: boolean): void => {
+  remember('tutorial', tutorial);
   const now = session.get();
   if (now.status === 'in') session.set({ ...now, tutorial });
 };

@@ -27,8 +27,25 @@ export const remember = (key: string, value: unknown): void => {
 /** What a session that ended by itself leaves behind for the next: forms being written, and what they filled in last. */
 export const UNSAVED = 'rascunho:';
 
+/** Lists that forms of the field are filled in from, kept in a database of their own: see http/kept. */
+export const LISTS = 'tulha-listas';
+
+/** What waits to be sent, in a database of its own: see http/outbox. */
+export const OUTBOX = 'tulha';
+
+/** Whether this device has such a database. Where the browser does not tell, it may have one. */
+export const hasDatabase = async (name: string): Promise<boolean> => {
+  try {
+    const all = await globalThis.indexedDB?.databases?.();
+    return all === undefined || all.some((database) => database.name === name);
+  } catch {
+    return false; // The browser forbids storage: there is none.
+  }
+};
+
 /** Sign-out: forgets every key of ours but those in KEPT, and where the session only expired what was not saved yet. */
 export const forget = ({ expired = false } = {}): void => {
+  if (!expired) globalThis.indexedDB?.deleteDatabase(LISTS);
   const keys = Object.keys(localStorage).flatMap((key) => (key.startsWith(PREFIX) ? [key.slice(PREFIX.length)] : []));
   for (const key of keys) if (!KEPT.includes(key) && !(expired && key.startsWith(UNSAVED))) localStorage.removeItem(PREFIX + key);
 };

@@ -1,21 +1,19 @@
+import type { Answer, Paged } from '@tulha/domain/kernel/answers';
+import type { CatalogueAnswer } from '@tulha/domain/kernel/catalogue/record.answers';
+import type { fazenda } from '@tulha/domain/propriedade/fazenda.catalogue';
 import { useEffect } from 'react';
-import { type Page, useRead } from '../http/hooks.js';
+import { useRead } from '../http/hooks.js';
+import { useKept } from '../http/kept/use-kept.js';
 import { usePode } from '../http/pode.js';
-import { activeFarm } from '../http/session.js';
+import { activeFarm, chooseFarm } from '../http/session.js';
 
-export type Fazenda = {
-  readonly id: number;
-  readonly nome: string;
-  readonly cidade?: string;
-  readonly uf?: string;
-  readonly principal: number | boolean;
-};
+export type Fazenda = Answer<CatalogueAnswer<typeof fazenda>>;
 
 /** The pseudo-farm that stands for all of the caller's farms. */
 export const TODAS = { id: 0, nome: 'TODAS AS FAZENDAS' } as const;
 
 export const useFazendas = () =>
-  useRead<Page<Fazenda>>('/fazendas', { size: 200 }, { fazenda: 0, staleMs: 300_000, modulo: 'propriedade' });
+  useRead<Paged<CatalogueAnswer<typeof fazenda>>>('/fazendas', { size: 200 }, { fazenda: 0, staleMs: 300_000, modulo: 'propriedade' });
 
 /** Who may not know the farms works on all that are theirs. */
 const SEM_FAZENDAS: readonly Fazenda[] = [];
@@ -26,14 +24,27 @@ export const activeOf = (farms: readonly Fazenda[], chosen: number | undefined):
   return farms.find(({ id }) => id === chosen) ?? TODAS;
 };
 
-/** Farms of the caller and the active one, kept true: a remembered farm that is no longer theirs falls back to all. */
+/** Says after a name whose it is, where what is chosen from is of several farms: `Safra 2025/2026 · SÍTIO VALE DO SABIÁ`. */
+export const useDaFazenda = (fazendas: readonly unknown[]) => {
+  const farms = useFazendas().data?.content;
+  const several = new Set(fazendas.map((fazenda) => fazenda ?? 0)).size > 1;
+  return (nome: string, fazenda: unknown): string => {
+    const whose = several ? farms?.find(({ id }) => id === fazenda)?.nome : undefined;
+    return [nome, whose].filter(Boolean).join(' · ');
+  };
+};
+
+/**
+ * Farms of the caller and the active one, kept true: a remembered farm that is no longer theirs falls back to all. Until the farms are known
+ * the remembered one is asked about, since the server answers for no farm that is not the caller's. Without a signal they are what they were.
+ */
 export const useActiveFazenda = () => {
-  const read = useFazendas();
+  const read = useKept('fazendas', useFazendas());
   const chosen = activeFarm.use();
   const farms = usePode('propriedade') ? read.data?.content : SEM_FAZENDAS;
   const active = farms && activeOf(farms, chosen);
   useEffect(() => {
-    if (active && active.id !== chosen) activeFarm.set(active.id);
+    if (active && active.id !== chosen) chooseFarm(active.id);
   }, [active, chosen]);
-  return { read, farms: farms ?? [], active, ready: active !== undefined && active.id === chosen };
+  return { read, farms: farms ?? [], active, ready: farms === undefined ? chosen !== undefined : active?.id === chosen };
 };

@@ -1,19 +1,27 @@
-import { type Page, useRead } from '../http/hooks.js';
+import type { Paged } from '@tulha/domain/kernel/answers';
+import type { CatalogueAnswer } from '@tulha/domain/kernel/catalogue/record.answers';
+import { rotuloDaSafra, type safra } from '@tulha/domain/propriedade/safra.catalogue';
+import { isDia } from '@tulha/domain/kernel/dates';
+import { useRead } from '../http/hooks.js';
+import { useDaFazenda } from './fazendas.api.js';
 
-export type Safra = {
-  readonly id: number;
-  readonly descricao: string | null;
-  readonly inicio: string;
-  readonly fim: string;
-  readonly produtoDescricao?: string;
+const useSafras = (fazenda?: number) =>
+  useRead<Paged<CatalogueAnswer<typeof safra>>>(
+    '/cat-safras',
+    { size: 200 },
+    { staleMs: 300_000, modulo: 'propriedade', ...(fazenda !== undefined && { fazenda }) },
+  ).data?.content;
+
+/** The seasons as choices of a filter. Where there are several farms each says whose it is. */
+export const useSafraOptions = () => {
+  const safras = useSafras() ?? [];
+  const daFazenda = useDaFazenda(safras.map(({ fazenda }) => fazenda));
+  return safras.map((safra) => ({ value: String(safra.id), label: daFazenda(rotuloDaSafra(safra), safra.fazenda) }));
 };
 
-/** The description; without one, the years of its start and end and the product. */
-export const safraLabel = ({ descricao, inicio, fim, produtoDescricao }: Safra): string =>
-  descricao?.trim() || ['SAFRA', `${inicio.slice(0, 4)}/${fim.slice(0, 4)}`, produtoDescricao].filter(Boolean).join(' ');
-
-/** The seasons as choices of a filter. */
-export const useSafraOptions = () => {
-  const { data } = useRead<Page<Safra>>('/cat-safras', { size: 200 }, { staleMs: 300_000, modulo: 'propriedade' });
-  return (data?.content ?? []).map((safra) => ({ value: String(safra.id), label: safraLabel(safra) }));
+/** What is to be said of a day that is in no season of a farm; nothing while it is not known. */
+export const useSemSafra = (fazenda: number, dia: string): string | undefined => {
+  const safras = useSafras(fazenda)?.filter((safra) => fazenda === 0 || safra.fazenda === null || safra.fazenda === fazenda);
+  if (!safras || safras.length === 0 || !isDia(dia) || safras.some(({ inicio, fim }) => inicio <= dia && dia <= fim)) return undefined;
+  return 'Nenhuma safra cobre este dia.';
 };

@@ -1,14 +1,9 @@
+import type { Answer } from '@tulha/domain/kernel/answers';
+import type { CatalogueAnswer } from '@tulha/domain/kernel/catalogue/record.answers';
+import type { talhao } from '@tulha/domain/propriedade/talhao.catalogue';
 import { useReadAll } from '../http/hooks.js';
 
-export type Talhao = {
-  readonly id: number;
-  readonly nome: string;
-  readonly numero: string | number | null;
-  readonly fazenda: number;
-  readonly variedade: string | null;
-  readonly areaHa: number;
-  /** The outline, `[longitude, latitude]` a corner. */
-  readonly coords: readonly (readonly [number, number])[] | null;
-};
+export type Talhao = Answer<CatalogueAnswer<typeof talhao>>;
 
-export const useTalhoes = (fazenda: number) => useReadAll<Talhao>('/cad-talhoes', { sort: 'id' }, { fazenda, modulo: 'propriedade' });
+export const useTalhoes = (fazenda: number) =>
+  useReadAll<CatalogueAnswer<typeof talhao>>('/cad-talhoes', { sort: 'id' }, { fazenda, modulo: 'propriedade' });

@@ -60,6 +60,7 @@ const scheme = (name: 'light' | 'dark') => {
     '--tulha-accent': light ? cereja[7] : cereja[4],
     '--tulha-good': light ? folha[7] : folha[3],
     '--tulha-warn': light ? ambar[7] : ambar[3],
+    '--tulha-water': `var(--mantine-color-blue-${light ? 7 : 4})`,
     '--tulha-good-soft': light ? folha[1] : folha[9],
     '--tulha-warn-soft': light ? ambar[1] : ambar[9],
     '--tulha-accent-soft': light ? cereja[1] : cereja[9],

@@ -4,12 +4,14 @@ import { useSearchParams } from 'react-router';
 import { recall, remember } from '../http/storage.js';
 import classes from './abas.module.css';
 
-type Aba = { readonly key: string; readonly label: string; readonly icon?: ElementType; readonly content: ReactNode };
+export type Aba = { readonly key: string; readonly label: string; readonly icon?: ElementType; readonly content: ReactNode };
 
 type Props = {
   /** Under which the tab is remembered until sign-out. */
   readonly grupo: string;
   readonly label: string;
+  /** The one to begin with, where the address names none. */
+  readonly pedida?: string | undefined;
   readonly abas: readonly Aba[];
 };
 
@@ -22,10 +24,10 @@ const center = (strip: HTMLElement | null, at: number): void => {
 };
 
 /** Parts of a page one at a time. The address says which (`?aba=senha`), else the one this group was left at, else the first. */
-export const Abas = ({ grupo, label, abas }: Props) => {
+export const Abas = ({ grupo, label, pedida, abas }: Props) => {
   const [params, setParams] = useSearchParams();
   const key = `aba:${grupo}`;
-  const wanted = params.get(PARAM) ?? recall<string>(key);
+  const wanted = params.get(PARAM) ?? pedida ?? recall<string>(key);
   const value = abas.some((aba) => aba.key === wanted) ? wanted : abas[0]?.key;
   const strip = useRef<HTMLDivElement>(null);
   const at = abas.findIndex((aba) => aba.key === value);

@@ -1,25 +1,22 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { VisuallyHidden } from '@mantine/core';
 import classes from './bar-chart.module.css';
-import type { Bar } from './bar-plot.js';
+import { type Bar, BarPlot } from './bar-plot.js';
+import { BarRows } from './bar-rows.js';
 
-type Props = {
+/** Bars that stand, in the order of time, over lines of what `tick` reads; or lie, each with its name. */
+type Shape = { readonly along: 'time'; readonly tick: (value: number) => string } | { readonly along: 'names' };
+
+type Props = Shape & {
   readonly title: string;
   readonly columns: readonly [label: string, value: string];
   readonly bars: readonly Bar[];
-  readonly tick: (value: number) => string;
 };
 
-/** The drawing library is large: it comes after the page, which is of use without it. */
-const BarPlot = lazy(() => import('./bar-plot.js'));
-
-/** Bars over a few round lines, and under them the same figures as a table for who does not see bars. */
-export const BarChart = ({ title, columns, bars, tick }: Props) => (
+/** Bars, and under them the same figures as a table for who does not see bars. */
+export const BarChart = ({ title, columns, bars, ...shape }: Props) => (
   <figure className={classes['figure']} aria-label={title}>
-    <div className={classes['plot']} aria-hidden="true">
-      <Suspense fallback={<Skeleton height="100%" />}>
-        <BarPlot bars={bars} tick={tick} />
-      </Suspense>
+    <div className={shape.along === 'time' ? classes['plot'] : undefined} aria-hidden="true">
+      {shape.along === 'time' ? <BarPlot bars={bars} tick={shape.tick} /> : <BarRows bars={bars} />}
     </div>
     <VisuallyHidden>
       <table>

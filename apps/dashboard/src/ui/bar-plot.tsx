@@ -1,43 +1,43 @@
-import { BarChart, Bar as Column, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import classes from './bar-chart.module.css';
-import { scaleOf } from './scale.js';
+import { labelsOf, scaleOf } from './scale.js';
 
 /** One bar: `text` is its value as people read it, `note` what else is said of it. */
 export type Bar = { readonly key: string; readonly label: string; readonly value: number; readonly text: string; readonly note?: string };
 
-type Hovered = { readonly active?: boolean; readonly payload?: readonly { readonly payload: Bar }[] };
+type Props = { readonly bars: readonly Bar[]; readonly tick: (value: number) => string };
 
-const Tip = ({ active, payload }: Hovered) => {
-  const bar = payload?.[0]?.payload;
-  return active && bar ? (
-    <div className={classes['tip']}>
-      <strong>{bar.text}</strong>
-      {bar.note}
-    </div>
-  ) : null;
-};
-
-/** The bars themselves. Sizes and colours come from the theme by way of the style sheet. */
-const BarPlot = ({ bars, tick }: { readonly bars: readonly Bar[]; readonly tick: (value: number) => string }) => {
+/** The bars themselves, drawn by the style sheet: the first page waits for no drawing library. */
+export const BarPlot = ({ bars, tick }: Props) => {
   const { top, ticks } = scaleOf(Math.max(0, ...bars.map(({ value }) => value)));
+  const shown = labelsOf(bars.map(({ label }) => label));
+  const at = (value: number) => `${Math.max(0, value / top) * 100}%`;
   return (
-    <ResponsiveContainer width="100%" height="100%">
-      <BarChart data={[...bars]} accessibilityLayer={false} className={classes['bars'] ?? ''}>
-        <CartesianGrid vertical={false} strokeDasharray="4 4" stroke="var(--tulha-line)" />
-        <XAxis dataKey="label" tickLine={false} axisLine={false} interval="preserveStartEnd" />
-        <YAxis domain={[0, top]} ticks={[...ticks]} tickFormatter={tick} tickLine={false} axisLine={false} width="auto" />
-        <Tooltip content={<Tip />} cursor={false} isAnimationActive={false} />
-        <Column
-          dataKey="value"
-          isAnimationActive={false}
-          maxBarSize={44}
-          radius={[4, 4, 0, 0]}
-          className={classes['bar'] ?? ''}
-          activeBar={false}
-        />
-      </BarChart>
-    </ResponsiveContainer>
+    <div className={classes['bars']}>
+      <div className={classes['axis']}>
+        <span className={classes['widest']}>{tick(ticks.at(-1) ?? 0)}</span>
+        {[0, ...ticks].map((value) => (
+          <span key={value} className={classes['tick']} style={{ bottom: at(value) }}>
+            {tick(value)}
+          </span>
+        ))}
+      </div>
+      <div className={classes['area']}>
+        {ticks.map((value) => (
+          <span key={value} className={classes['line']} style={{ bottom: at(value) }} />
+        ))}
+        {bars.map(({ key, label, value, text, note }, n) => (
+          <div key={key} className={classes['column']}>
+            <span className={classes['bar']} style={{ height: at(value) }} data-bar />
+            <span className={classes['tip']} style={{ bottom: at(value) }}>
+              <strong>{text}</strong>
+              {note}
+            </span>
+            <span className={classes['label']} data-shown={shown[n]}>
+              {label}
+            </span>
+          </div>
+        ))}
+      </div>
+    </div>
   );
 };
-
-export default BarPlot;

@@ -1,4 +1,4 @@
-import { type Dia, diaAt } from '@tulha/domain/kernel/dates';
+import { type Dia, diaAt } from '@tulha/domain/kernel/calendar';
 
 /** The day it is on the farm. */
 export const today = (): Dia => diaAt(new Date().toISOString());

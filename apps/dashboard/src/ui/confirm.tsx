@@ -1,7 +1,8 @@
-import { Button, type ButtonProps, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, type ButtonProps, Group, Stack, Text } from '@mantine/core';
+import { Dialog } from './over/dialog.js';
 import { useDisclosure } from '@mantine/hooks';
 import type { ElementType, ReactNode } from 'react';
-import { usePodeMudar } from '../app/lugares.js';
+import { usePodeMudar } from '../app/rotas/lugares.js';
 import { Action } from './page.js';
 
 type Props = {
@@ -19,14 +20,29 @@ type Props = {
   /** Something is still to be chosen, or it cannot be done at all: the text says what. */
   readonly disabled?: boolean;
   readonly variant?: ButtonProps['variant'];
+  /** Where whoever draws it opens and closes it too. */
+  readonly control?: { readonly opened: boolean; readonly open: () => void; readonly close: () => void };
 };
 
 /**
  * A button that asks before it does; the question says what will be true afterwards. It stays open when the server refuses, and is not
  * offered to who may not change what the page shows.
  */
-export const Confirm = ({ label, icon: Icon, title, text, confirm, main = false, children, onConfirm, busy, disabled = false }: Props) => {
-  const [opened, { open, close }] = useDisclosure(false);
+export const Confirm = ({
+  label,
+  icon: Icon,
+  title,
+  text,
+  confirm,
+  main = false,
+  children,
+  onConfirm,
+  busy,
+  disabled = false,
+  control,
+}: Props) => {
+  const [own, acts] = useDisclosure(false);
+  const { opened, open, close } = control ?? { opened: own, ...acts };
   const podeMudar = usePodeMudar();
   if (!podeMudar) return null;
   const go = () =>
@@ -44,7 +60,7 @@ export const Confirm = ({ label, icon: Icon, title, text, confirm, main = false,
           {label}
         </Button>
       )}
-      <Modal opened={opened} onClose={close} title={title} closeButtonProps={{ 'aria-label': 'Fechar' }}>
+      <Dialog opened={opened} onClose={close} title={title}>
         <Stack>
           <Text component="div">{text}</Text>
           {children}
@@ -57,7 +73,7 @@ export const Confirm = ({ label, icon: Icon, title, text, confirm, main = false,
             </Action>
           </Group>
         </Stack>
-      </Modal>
+      </Dialog>
     </>
   );
 };

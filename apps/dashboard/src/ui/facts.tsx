@@ -2,7 +2,7 @@ import { ActionIcon, CopyButton, Text } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './facts.module.css';
-import { quantity, sacas, type Unit } from './format.js';
+import { quantity, sacas, type Unit, whole, wholeSacas } from './format.js';
 
 /** Label and value pairs: what is true of a record now. */
 export const Facts = ({ items }: { items: readonly (readonly [label: string, value: ReactNode] | false | null | undefined)[] }) => (
@@ -42,14 +42,25 @@ export const CopyCode = ({ children }: { children: string }) => (
   </span>
 );
 
-/** A quantity with its unit; kilograms also in sacas, as they are sold. */
-export const Quantity = ({ value, unit, inline = false }: { value: number; unit: Unit; inline?: boolean }) => (
-  <span className={inline ? classes['inline'] : classes['stacked']}>
-    <span>{quantity(value, unit)}</span>
-    {unit === 'kg' && value !== 0 && (
-      <Text span size="xs" c="dimmed">
-        {sacas(value)}
-      </Text>
-    )}
-  </span>
-);
+type QuantityProps = {
+  readonly value: number;
+  readonly unit: Unit;
+  readonly inline?: boolean;
+  /** To the gram, as the page of one record says it. */
+  readonly exact?: boolean;
+};
+
+/** A quantity with its unit; kilograms also in sacas, as they are sold. Whole unless told, and to the gram when pointed at. */
+export const Quantity = ({ value, unit, inline = false, exact = false }: QuantityProps) => {
+  const [said, bags] = exact ? [quantity, sacas] : [whole, wholeSacas];
+  return (
+    <span className={inline ? classes['inline'] : classes['stacked']} title={exact ? undefined : quantity(value, unit)}>
+      <span>{said(value, unit)}</span>
+      {unit === 'kg' && Math.abs(value) >= 1 && (
+        <Text span size="xs" c="dimmed">
+          {bags(value)}
+        </Text>
+      )}
+    </span>
+  );
+};

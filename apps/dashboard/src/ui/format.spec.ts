@@ -1,16 +1,48 @@
 import { fromScaled } from '@tulha/domain/kernel/decimal';
 import fc from 'fast-check';
-import { day, decimal, fileStamp, instant, lineValue, money, parseMoney, parseQuantity, percent, quantity, sacas, sum } from './format.js';
+import {
+  day,
+  decimal,
+  fileStamp,
+  instant,
+  lineValue,
+  money,
+  parseMoney,
+  parseQuantity,
+  perBag,
+  percent,
+  quantity,
+  sacas,
+  sum,
+  whole,
+  wholeSacas,
+} from './format.js';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 describe('números na tela', () => {
-  it('mostra quilos com gramas e em sacas, litros inteiros sem casas', () => {
-    expect(plain(quantity(2712.95, 'kg'))).toBe('2.712,950 kg');
+  it('no detalhe mostra até a grama, sem zeros que nada dizem', () => {
+    expect(plain(quantity(2712.95, 'kg'))).toBe('2.712,95 kg');
     expect(plain(quantity(7355, 'L'))).toBe('7.355 L');
-    expect(plain(quantity(7355.5, 'L'))).toBe('7.355,500 L');
+    expect(plain(quantity(42.5, 'L'))).toBe('42,5 L');
+    expect(plain(quantity(0, 'kg'))).toBe('0 kg');
+    expect(plain(quantity(-0.001, 'kg'))).toBe('-0,001 kg');
     expect(plain(sacas(2712.95))).toBe('45,22 sacas');
-    expect(plain(sacas(60))).toBe('1,00 saca');
+    expect(plain(sacas(60))).toBe('1 saca');
+    expect(plain(perBag(520))).toBe('520 L');
+    expect(plain(perBag(466.25))).toBe('466,3 L');
+  });
+
+  it('na frente mostra quilos e sacas inteiros, e nunca diz nada do que é pouco', () => {
+    expect(plain(whole(2712.95, 'kg'))).toBe('2.713 kg');
+    expect(plain(whole(2712.499, 'kg'))).toBe('2.712 kg');
+    expect(plain(whole(0, 'kg'))).toBe('0 kg');
+    expect(plain(whole(0.4, 'kg'))).toBe('0,4 kg');
+    expect(plain(whole(-3.5, 'L'))).toBe('-4 L');
+    expect(plain(wholeSacas(2712.95))).toBe('45,2 sacas');
+    expect(plain(wholeSacas(114_240.729))).toBe('1.904 sacas');
+    expect(plain(wholeSacas(60))).toBe('1 saca');
+    expect(plain(wholeSacas(3))).toBe('0,05 sacas');
   });
 
   it('mostra dinheiro e percentual', () => {

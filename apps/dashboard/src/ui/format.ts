@@ -1,11 +1,14 @@
-import { diaFromBr, diaToBr } from '@tulha/domain/kernel/dates';
-import { mulDivHalfUp, scaledFromBr, scaledToBr, toScaled, toWire } from '@tulha/domain/kernel/decimal';
+import { diaFromBr, diaToBr, instantToBr } from '@tulha/domain/kernel/calendar';
+import { curto } from '@tulha/domain/kernel/curto';
+import { mulDivHalfUp, scaledFromBr, scaledToBr, toScaled, toWire } from '@tulha/domain/kernel/scaled';
 
 /** Numbers and dates as people read and type them here. Everything on screen goes through this file. */
 
 export type Unit = 'L' | 'kg';
 
-const NBSP = '\u00a0';
+export const isUnit = (unit: unknown): unit is Unit => unit === 'kg' || unit === 'L';
+
+export const NBSP = '\u00a0';
 const GRAMS_PER_SACA = 60_000;
 
 /** A number of the wire in whole units of its last decimal. More decimals than asked for are rounded, for show only. */
@@ -17,17 +20,36 @@ export const decimal = (value: number, scale: number): string => scaledToBr(scal
 /** 4874 → `4.874`. */
 export const count = (value: number): string => decimal(value, 0);
 
-/** 2712.95, kg → `2.712,950 kg`. Litres come from the picking measure, so whole ones are shown whole. */
-export const quantity = (value: number, unit: Unit): string => {
-  const text = decimal(value, 3);
-  return `${unit === 'L' ? text.replace(/,000$/, '') : text}${NBSP}${unit}`;
+/** To the thousandth, without zeros that say nothing: 2712.95 → `2.712,95`. */
+export const amount = (value: number): string => curto(scaled(value, 3), 3);
+
+/** To the gram, as a record's own page says it: 2712.95, kg → `2.712,95 kg`; 42.5, L → `42,5 L`. */
+export const quantity = (value: number, unit: Unit): string => `${amount(value)}${NBSP}${unit}`;
+
+/** Up front, where many stand beside each other: 2712.95, kg → `2.713 kg`. What is under one is told as it is, never as nothing. */
+export const whole = (value: number, unit: Unit): string =>
+  Math.abs(value) < 1 ? quantity(value, unit) : `${scaledToBr(mulDivHalfUp(scaled(value, 3), 1, 1_000), 0)}${NBSP}${unit}`;
+
+/** Bags of 60 kg in whole units of their last decimal. */
+const bags = (kg: number, scale: number): string => {
+  const units = mulDivHalfUp(scaled(kg, 3), 10 ** scale, GRAMS_PER_SACA);
+  return `${curto(units, scale)}${NBSP}${units === 10 ** scale ? 'saca' : 'sacas'}`;
 };
 
-/** Kilograms in bags of 60 kg: 2712.95 → `45,22 sacas`. */
-export const sacas = (kg: number): string => {
-  const hundredths = mulDivHalfUp(scaled(kg, 3), 100, GRAMS_PER_SACA);
-  return `${scaledToBr(hundredths, 2)}${NBSP}${hundredths === 100 ? 'saca' : 'sacas'}`;
+/** Kilograms in bags of 60 kg, as they are priced: 2712.95 → `45,22 sacas`. */
+export const sacas = (kg: number): string => bags(kg, 2);
+
+const A_TENTH_KG = 6;
+const MANY_BAGS_KG = 100 * 60;
+
+/** The same up front: `1.904 sacas`, and under a hundred to the tenth, `45,2 sacas`. */
+export const wholeSacas = (kg: number): string => {
+  if (Math.abs(kg) < A_TENTH_KG) return sacas(kg);
+  return bags(kg, Math.abs(kg) < MANY_BAGS_KG ? 1 : 0);
 };
+
+/** Litres to a bag of 60 kg, to the tenth where there is one: 520 → `520 L`; 466.25 → `466,3 L`. */
+export const perBag = (litros: number): string => `${curto(scaled(litros, 1), 1)}${NBSP}L`;
 
 /** 1234.5 → `R$ 1.234,50`. */
 export const money = (value: number): string => {
@@ -36,12 +58,11 @@ export const money = (value: number): string => {
 };
 
 /** 11.4 → `11,4 %`; at most two decimals, none where there are none. */
-export const percent = (value: number): string => `${decimal(value, 2).replace(/,?0+$/, '')}${NBSP}%`;
+export const percent = (value: number): string => `${curto(scaled(value, 2), 2)}${NBSP}%`;
 
 /** `2026-05-11` → `11/05/2026`. */
 export const day = (iso: string): string => diaToBr(iso.slice(0, 10));
 
-const instantFormat = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'America/Sao_Paulo' });
 const partsFormat = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/Sao_Paulo',
   year: 'numeric',
@@ -54,17 +75,13 @@ const partsFormat = new Intl.DateTimeFormat('en-CA', {
 });
 
 /** An instant in the time of the farm: `23/05/2026 15:30:12`. */
-export const instant = (iso: string): string => instantFormat.format(new Date(iso)).replace(',', '');
+export const instant = (iso: string): string => instantToBr(iso);
 
 /** The end of an exported file's name: `23-05-2026-15-30-12`. */
 export const fileStamp = (at: Date): string => {
   const part = Object.fromEntries(partsFormat.formatToParts(at).map(({ type, value }) => [type, value]));
   return [part['day'], part['month'], part['year'], part['hour'], part['minute'], part['second']].join('-');
 };
-
-/** Whole days from one day to another. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / 86_400_000);
 
 /**
  * Typed quantity → number for the wire. A dot is a thousands mark; a dot that groups nothing is refused, never guessed.

@@ -2,13 +2,14 @@ import { ActionIcon, Button, type ButtonProps, Group, Stack, Text, Title } from 
 import { IconArrowLeft } from '@tabler/icons-react';
 import { createContext, type ElementType, type ReactNode, use, useEffect, useRef } from 'react';
 import { Link, type To } from 'react-router';
-import { abrir } from '../app/janelas.js';
-import { usePodeAbrir } from '../app/lugares.js';
-import { Estrela } from '../favoritos/estrela.js';
+import { abrir } from '../app/atalhos/janelas.js';
+import { usePodeAbrir } from '../app/rotas/lugares.js';
+import { Estrela } from '../suporte/favoritos/estrela.js';
 import { session } from '../http/session.js';
 import { icons } from './icons.js';
 import classes from './page.module.css';
 import { PageMenu } from './page-menu.js';
+import { useTabPage } from './tab-title.js';
 
 type PageProps = {
   readonly title: ReactNode;
@@ -19,15 +20,17 @@ type PageProps = {
   readonly back?: { readonly to: To; readonly label: string };
   /** An address of its own, which one may keep among the favourites and be helped on; a page that is not there is none. */
   readonly place?: boolean;
+  /** Whether the tab is called like it. */
+  readonly tab?: boolean;
   /** A long page has a menu of its sections. */
   readonly menu?: boolean;
   readonly children: ReactNode;
 };
 
-const InPage = createContext(false);
+const InPage = createContext<PageProps['back'] | null>(null);
 
-/** Whether what is asking stands under a page's title already. */
-export const useInPage = (): boolean => use(InPage);
+/** Where the page leads back to that what is asking stands in; undefined where nowhere, null where it stands in none. */
+export const usePageBack = (): PageProps['back'] | null => use(InPage);
 
 /** As long as a favourite's name may be. */
 const NAME_MAX = 120;
@@ -55,10 +58,11 @@ const Place = ({ nome }: { nome: () => string }) => {
 };
 
 /** Every page: where one came from, what this is, what can be done, and then the rest. The title takes the focus when the page changes. */
-export const Page = ({ title, about, actions, back, place = true, menu = false, children }: PageProps) => {
+export const Page = ({ title, about, actions, back, place = true, tab = true, menu = false, children }: PageProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useTabPage(heading, { of: back?.label, named: tab });
   const nome = () => [heading.current?.textContent?.trim(), back?.label].filter(Boolean).join(' · ').slice(0, NAME_MAX);
   return (
     <div ref={page} className={classes['page']}>
@@ -84,7 +88,7 @@ export const Page = ({ title, about, actions, back, place = true, menu = false, 
         {actions && <Group className={`${classes['actions']} only-screen`}>{actions}</Group>}
       </header>
       {menu && <PageMenu root={page} />}
-      <InPage value={true}>{children}</InPage>
+      <InPage value={back}>{children}</InPage>
     </div>
   );
 };
@@ -94,12 +98,14 @@ type SectionProps = {
   readonly about?: ReactNode;
   readonly actions?: ReactNode;
   readonly id?: string;
+  /** Left out of what is printed. */
+  readonly onlyScreen?: boolean;
   readonly children: ReactNode;
 };
 
 /** A part of a page under its own heading. */
-export const Section = ({ title, about, actions, id, children }: SectionProps) => (
-  <section aria-label={title} id={id} className={classes['section']} data-parte={title}>
+export const Section = ({ title, about, actions, id, onlyScreen = false, children }: SectionProps) => (
+  <section aria-label={title} id={id} className={`${classes['section']}${onlyScreen ? ' only-screen' : ''}`} data-parte={title}>
     <Group justify="space-between" align="flex-end" gap="sm" mb="sm">
       <Stack gap={0}>
         <Title order={2}>{title}</Title>

@@ -6,3 +6,17 @@ export const scaleOf = (largest: number, lines = 5): { readonly top: number; rea
   const count = Math.ceil(largest / step);
   return { top: step * count, ticks: Array.from({ length: count }, (_, index) => step * (index + 1)) };
 };
+
+/** What a label takes at most, and the chart's width on a phone and on a desk, in px. */
+const CHAR_PX = 7;
+const GAP_PX = 12;
+const NARROW_PX = 240;
+const WIDE_PX = 640;
+
+/** Where each label of an axis is shown: always, only where the chart is wide, or never, so that none lies over the next. */
+export const labelsOf = (labels: readonly string[]): readonly ('always' | 'wide' | 'never')[] => {
+  const each = Math.max(0, ...labels.map(({ length }) => length)) * CHAR_PX + GAP_PX;
+  const wide = Math.max(1, Math.ceil((labels.length * each) / WIDE_PX));
+  const narrow = wide * Math.max(1, Math.ceil((labels.length * each) / NARROW_PX / wide));
+  return labels.map((_, n) => (n % narrow === 0 ? 'always' : n % wide === 0 ? 'wide' : 'never'));
+};

@@ -1,8 +1,9 @@
 import { Alert, Button, Code, Group, Skeleton, Stack, Text, ThemeIcon, Title } from '@mantine/core';
-import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCloudOff, IconFileUnknown, IconLock, IconRefresh } from '@tabler/icons-react';
 import type { ElementType, ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Problem } from '../http/problem.js';
-import { Page, useInPage } from './page.js';
+import { Page, usePageBack } from './page.js';
 
 /** Nothing here yet, and the one thing to do about it. */
 export const Empty = ({ icon: Icon, title, text, action }: { icon: ElementType; title: string; text: string; action?: ReactNode }) => (
@@ -20,27 +21,49 @@ export const Empty = ({ icon: Icon, title, text, action }: { icon: ElementType; 
 
 type FailureProps = { readonly problem: Problem; readonly onRetry?: () => void };
 
-const Reason = ({ problem, onRetry }: FailureProps) => (
-  <Alert color="ambar" icon={<IconCloudOff aria-hidden="true" />} title={problem.message} role="alert">
-    <Group gap="md" mt="xs">
-      {onRetry && (
-        <Button variant="default" size="xs" leftSection={<IconRefresh size="1rem" aria-hidden="true" />} onClick={onRetry}>
-          Tentar de novo
-        </Button>
-      )}
-      {problem.requestId && (
-        <Text size="xs" c="dimmed">
-          Código para o suporte: <Code>{problem.requestId}</Code>
-        </Text>
-      )}
-    </Group>
-  </Alert>
-);
+/** What kept it from being read, as a picture: only what did not come over the net is a cloud. */
+const PICTURES: Readonly<Record<number, ElementType>> = { 0: IconCloudOff, 403: IconLock };
+
+const Reason = ({ problem, onRetry }: FailureProps) => {
+  const Picture = PICTURES[problem.status] ?? IconAlertTriangle;
+  return (
+    <Alert color="ambar" icon={<Picture aria-hidden="true" />} title={problem.message} role="alert">
+      <Group gap="md" mt="xs">
+        {onRetry && (
+          <Button variant="default" size="xs" leftSection={<IconRefresh size="1rem" aria-hidden="true" />} onClick={onRetry}>
+            Tentar de novo
+          </Button>
+        )}
+        {problem.requestId && (
+          <Text size="xs" c="dimmed">
+            Código para o suporte: <Code>{problem.requestId}</Code>
+          </Text>
+        )}
+      </Group>
+    </Alert>
+  );
+};
+
+const ABSENT = 404;
+
+/** There is no such record: nothing to try again, but a way back. */
+const Absent = ({ problem }: FailureProps) => {
+  const { to, label } = usePageBack() ?? { to: '/', label: 'início' };
+  return (
+    <Empty
+      icon={IconFileUnknown}
+      title={problem.message}
+      text="Pode ter sido excluído, ser de outra fazenda, ou o endereço foi digitado errado."
+      action={<Link to={to}>Voltar para {label}</Link>}
+    />
+  );
+};
 
 /** Why something could not be read, what to tell the support, and a second try. Where it is all there is of a page, it is one. */
 export const Failure = (props: FailureProps) => {
-  const reason = <Reason {...props} />;
-  return useInPage() ? reason : <Page title={props.problem.status === 404 ? 'Não encontrado' : 'Não foi possível abrir'}>{reason}</Page>;
+  const absent = props.problem.status === ABSENT;
+  const reason = absent ? <Absent {...props} /> : <Reason {...props} />;
+  return usePageBack() === null ? <Page title={absent ? 'Não encontrado' : 'Não foi possível abrir'}>{reason}</Page> : reason;
 };
 
 /** The shape of what is coming. */

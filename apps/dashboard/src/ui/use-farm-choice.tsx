@@ -1,17 +1,18 @@
 import { NativeSelect } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useActiveFazenda } from '../propriedade/fazendas.api.js';
+import { NothingYet } from './nothing-yet.js';
 
 /**
  * The farm a new record belongs to. Where one farm is active it is that one and nothing is asked; with all of them active
  * the person chooses, since a record is never about all farms.
  */
 export const useFarmChoice = () => {
-  const { farms, active } = useActiveFazenda();
+  const { read, farms, active } = useActiveFazenda();
   const [chosen, setChosen] = useState(0);
   const asked = active?.id === 0;
   const fazenda = asked ? chosen : (active?.id ?? 0);
-  const field = (error?: string, onChange?: () => void) =>
+  const field = (error?: ReactNode, onChange?: () => void) =>
     asked && (
       <NativeSelect
         label="Fazenda"
@@ -19,6 +20,7 @@ export const useFarmChoice = () => {
         data={[{ value: '0', label: 'Escolha a fazenda' }, ...farms.map(({ id, nome }) => ({ value: String(id), label: nome }))]}
         value={String(chosen)}
         error={error}
+        description={read.data?.content.length === 0 && <NothingYet path="fazendas" />}
         onChange={(event) => {
           setChosen(Number(event.currentTarget.value));
           onChange?.();

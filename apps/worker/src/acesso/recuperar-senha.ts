@@ -1,10 +1,10 @@
 import type { JobHandler } from '@tulha/jobs/job-queue';
 import { type RecuperarSenha, recuperarSenhaJob } from '@tulha/jobs/recuperar-senha.job';
 import { tarefaHandler } from '@tulha/jobs/tarefas';
-import { createMailer } from '@tulha/platform/mail/mailer';
 import { abrirRecuperacao, RECUPERACAO_MINUTOS } from '@tulha/read-models/acesso/recuperacoes';
 import { findByEmailHash } from '@tulha/read-models/acesso/sem-conta.queries';
 import type { JobTools } from '../jobs/tools.js';
+import { postman } from './correio.js';
 
 const carta = (nome: string, login: string, endereco: string): string => `Olá, ${nome}.
 
@@ -28,24 +28,33 @@ ${endereco}
 Se ele já tiver vencido, peça outro em "Esqueci a senha".
 `;
 
-/** One letter for each user with the address. Tried again, the letters have other tokens, and the earlier ones go on being good. */
+type Usuario = Awaited<ReturnType<typeof findByEmailHash>>[number];
+
+/**
+ * One letter, whoever of those with the address it is for: tried again, it is the same letter again, and not one more for whoever had theirs.
+ * Its tokens are others then, and the earlier ones go on being good.
+ */
 export const recuperarSenhaHandler = ({ pool, readDb, config, log }: JobTools): JobHandler => {
-  const send = createMailer(config);
+  const send = postman(config);
+  const textFor = async (user: Usuario & { login: string }): Promise<string> => {
+    const token = await abrirRecuperacao(pool, user);
+    const write = user.senha_hash === null ? convite : carta;
+    return write(user.nome ?? user.login, user.login, `${config.publicUrl ?? 'http://localhost:3000'}/redefinir-senha?token=${token}`);
+  };
   return tarefaHandler<RecuperarSenha, Record<string, never>>(
     pool,
     recuperarSenhaJob,
     async ({ id, entrada }) => {
-      for (const user of await findByEmailHash(readDb, entrada.emailHash)) {
-        if (entrada.usuarioId !== undefined && entrada.usuarioId !== user.id) continue;
-        const { nome, login, email, senha_hash } = user;
-        const to = email ?? login;
-        if (!to || !login) continue; // erased meanwhile
-        const token = await abrirRecuperacao(pool, user);
-        const [subject, write] = senha_hash === null ? ['Convite para a Tulha', convite] : ['Nova senha da Tulha', carta];
-        const text = write(nome ?? login, login, `${config.publicUrl ?? 'http://localhost:3000'}/redefinir-senha?token=${token}`);
-        await send({ to, subject, text });
-        log.info('Password recovery sent', { tarefaId: id, user: user.id });
-      }
+      const wanted = (user: Usuario) => entrada.usuarioId === undefined || entrada.usuarioId === user.id;
+      const users = (await findByEmailHash(readDb, entrada.emailHash)).filter(wanted);
+      if (entrada.usuarioId !== undefined && users.length === 0) throw new Error('The user who is invited does not show yet');
+      const known = users.flatMap((user) => (user.login ? [{ ...user, login: user.login }] : [])); // the others were erased meanwhile
+      const [first] = known;
+      if (!first) return {};
+      const subject = first.senha_hash === null ? 'Convite para a Tulha' : 'Nova senha da Tulha';
+      const texts = await Promise.all(known.map(textFor));
+      await send({ to: first.email ?? first.login, subject, text: texts.join('\n---\n\n') });
+      log.info('Password recovery sent', { tarefaId: id, users: known.map((user) => user.id) });
       return {};
     },
     (error) => log.warn('Password recovery in trouble', { error: error.message }),

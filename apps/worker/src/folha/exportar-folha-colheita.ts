@@ -9,6 +9,7 @@ import { writeWhole } from '@tulha/platform/files/write-whole';
 import type { Column } from '@tulha/platform/spreadsheet/sheet';
 import { writeXlsx } from '@tulha/platform/spreadsheet/xlsx';
 import { folhaParaPlanilha, type PagamentoDaFolha } from '@tulha/read-models/folha/folha.queries';
+import { podeVerClientes } from '@tulha/domain/acesso/papeis';
 import { readerDoUsuario } from '@tulha/read-models/acesso/usuario.queries';
 import type { JobTools } from '../jobs/tools.js';
 
@@ -31,7 +32,7 @@ export const exportarFolhaColheitaHandler = ({ pool, readDb, config, log, now }:
     pool,
     exportarFolhaColheita,
     async ({ id, conta, usuario, entrada }) => {
-      const planilha = await folhaParaPlanilha(await readerDoUsuario(readDb, conta, usuario), entrada.folhaId);
+      const planilha = await folhaParaPlanilha(await readerDoUsuario(readDb, conta, usuario, podeVerClientes), entrada.folhaId);
       if (!planilha) throw new TarefaRecusada('Folha não encontrada.');
       const arquivo = caminhoDoArquivo(conta, id, 'xlsx');
       const sheet = { name: planilha.folha.descricao, columns: COLUNAS, rows: planilha.linhas };

@@ -1,7 +1,7 @@
 import { createEngine } from '@tulha/application/engine';
 import { openMemoryEventStore } from '@tulha/event-store/memory/memory-event-store';
 import { createPool } from '@tulha/platform/postgres/pool';
-import { prepareControl } from '@tulha/read-models/kernel/control';
+import { prepareControl } from '@tulha/read-models/control/control';
 import { memoryVault } from '@tulha/testing/memory-vault';
 import { type TestDatabase, testDatabase } from '@tulha/testing/postgres';
 import type { Pool } from 'pg';

@@ -1,5 +1,6 @@
 import { deriveId } from '@tulha/application/dispatch/derive-id';
 import { tarefaDecider } from '@tulha/domain/suporte/tarefa/tarefa.decider';
+import { CARTAS } from '@tulha/jobs/cartas';
 import { importarCadastro } from '@tulha/jobs/importar-cadastro.job';
 import { importarSafra } from '@tulha/jobs/importar-safra.job';
 import { type TarefaEncerrada, tarefasPorAvisar } from '@tulha/jobs/tarefas';
@@ -14,9 +15,10 @@ const NOVIDADE_MS = 86_400_000;
 
 const IMPORTACOES: readonly string[] = [importarSafra.name, importarCadastro.name];
 
-/** Imports are always told, files only to who did not stay for them; a trial is looked at by whoever asked for it. */
-const mereceAviso = ({ conta, tipo, entrada, criada_em, terminada_em }: TarefaEncerrada, agora: number): boolean => {
+/** Imports are always told, files only to who did not stay for them, letters only where they went nowhere; a trial is looked at by whoever asked for it. */
+const mereceAviso = ({ conta, tipo, situacao, entrada, criada_em, terminada_em }: TarefaEncerrada, agora: number): boolean => {
   if (conta === 0 || agora - Date.parse(terminada_em) > NOVIDADE_MS) return false;
+  if (CARTAS.includes(tipo)) return situacao === 'falhou';
   const demorou = Date.parse(terminada_em) - Date.parse(criada_em) > ESPERADA_MS;
   return demorou || (IMPORTACOES.includes(tipo) && entrada.simular !== true);
 };
@@ -26,8 +28,8 @@ export const encerrarTarefas = async ({ pool, engine, now }: Pick<JobTools, 'poo
   let avisadas = 0;
   await tarefasPorAvisar(pool, async (tarefa) => {
     if (!mereceAviso(tarefa, Date.parse(now()))) return;
-    const { id, conta, usuario: usuarioId, tipo, situacao, resultado } = tarefa;
-    const meta = { conta, ator: usuarioId, fazenda: 0, commandId: deriveId(NAMESPACE, String(id)), now: now() };
+    const { id, conta, usuario: usuarioId, tipo, situacao, resultado, terminada_em } = tarefa;
+    const meta = { conta, ator: usuarioId, fazenda: 0, commandId: deriveId(NAMESPACE, String(id)), now: terminada_em };
     const fim = resultado?.situacao === 'recusada' ? ('recusada' as const) : situacao;
     await engine.dispatch(tarefaDecider, id, { type: 'EncerrarTarefa', data: { tarefaId: id, usuarioId, tipo, situacao: fim } }, meta, {
       mayRepeat: true,

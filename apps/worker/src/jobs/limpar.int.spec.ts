@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPool } from '@tulha/platform/postgres/pool';
-import { prepareControl } from '@tulha/read-models/kernel/control';
+import { prepareControl } from '@tulha/read-models/control/control';
 import { testDatabase } from '@tulha/testing/postgres';
 import { limpar } from './limpar.js';
 

@@ -84,7 +84,7 @@ export type Limpeza = {
   readonly respostas: number;
   /** Sessions that are long over, sign-ins that failed and recoveries that were asked for long ago. */
   readonly acessos: number;
-  /** What became of long work, half a year ago. */
+  /** What became of long work, half a year ago; of what nobody in particular asked for, a day ago. */
   readonly tarefas: number;
 };
 
@@ -98,5 +98,9 @@ export const limpar = async (pool: Pool, dataDir: string, now: number): Promise<
     (await linhas(pool, 'controle.tentativa', `ultima_em < now() - interval '1 day'`)) +
     (await linhas(pool, 'controle.recuperacao', `criada_em < now() - interval '1 day'`)),
   respostas: await linhas(pool, 'controle.idempotencia', `criada_em < now() - interval '7 days'`),
-  tarefas: await linhas(pool, 'controle.tarefa', `terminada_em < now() - interval '180 days'`),
+  tarefas: await linhas(
+    pool,
+    'controle.tarefa',
+    `terminada_em < now() - interval '180 days' or (conta = 0 and terminada_em < now() - interval '1 day')`,
+  ),
 });

@@ -4,6 +4,7 @@ import type { JobHandler } from '@tulha/jobs/job-queue';
 import type { Metrics } from '@tulha/operation/metrics';
 import type { Tracing } from '@tulha/operation/tracing';
 import { askAgain } from '@tulha/jobs/tarefas';
+import { avisarValidades } from '../estoque/avisar-validades.js';
 import { encerrarTarefas } from './encerrar-tarefas.js';
 import { limparArquivos } from '../suporte/limpar-arquivos.js';
 import { jobHandlers } from './handlers.js';
@@ -15,6 +16,8 @@ const ASK_AGAIN_MS = 5_000;
 const IGNORED_MAX = 2;
 const TELL_MS = 2_000;
 const CLEAN_MS = 3_600_000;
+/** How often it is looked at whether a new day has come. */
+const DATES_MS = 600_000;
 /** How long jobs may go on once the worker is asked to end: another takes up what is not done by then. In ms. */
 const GRACE_MS = 2_500;
 
@@ -87,12 +90,21 @@ export const startJobs = async (tools: JobTools, watch: Watch) => {
     await limparArquivos(tools, Date.now());
   };
   const cleaning = await nowAndThen(CLEAN_MS, clean, trouble);
+  let avisado = '';
+  const dating = await nowAndThen(
+    DATES_MS,
+    async () => {
+      avisado = await avisarValidades(tools, avisado);
+    },
+    trouble,
+  );
   return {
     ping: queue.ping,
     stop: async () => {
       await looking.stop();
       await telling.stop();
       await cleaning.stop();
+      await dating.stop();
       await workers.stop();
       await queue.close();
     },

@@ -2,8 +2,8 @@ import type { createEngine } from '@tulha/application/engine';
 import type { EventStore } from '@tulha/event-store/event-store';
 import type { FileStorage } from '@tulha/platform/files/storage';
 import type { Logger } from '@tulha/platform/logging/logger';
-import type { Progress } from '@tulha/read-models/kernel/progress';
-import type { createReadDb } from '@tulha/read-models/kernel/reader';
+import type { Progress } from '@tulha/read-models/read/progress';
+import type { createReadDb } from '@tulha/read-models/read/reader';
 import type { Pool } from 'pg';
 import type { WorkerConfig } from '../config.js';
 

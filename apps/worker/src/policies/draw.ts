@@ -2,7 +2,7 @@ import { BehindAnother, codeOf, type Reactor, unknownTarget, type Wished } from 
 import type { Sealing } from '@tulha/application/sealing/sealing';
 import type { Recorded } from '@tulha/domain/kernel/fact';
 import { consequenciaDe } from '@tulha/domain/suporte/politicas/politicas.events';
-import { type EventStore, StoreBusy } from '@tulha/event-store/event-store';
+import { type EventStore, StoreBusy, StoreForbidden } from '@tulha/event-store/event-store';
 import { dropPending, type KnownPending, type PendingConsequence, postpone } from '@tulha/operation/policies/pending';
 import type { Pool } from 'pg';
 
@@ -20,13 +20,13 @@ export type Refused = { readonly pending: PendingConsequence; readonly error: un
 
 /** The command could not be sent at all; the store takes nothing for the moment, whatever is asked. */
 const rethrowBusy = (error: unknown): void => {
-  if (error instanceof StoreBusy) throw error;
+  if (error instanceof StoreBusy || error instanceof StoreForbidden) throw error;
 };
 
 /**
  * Draws what follows from one fact, as far as nothing waits for the same stream. What fails is marked in `blocked` and returned; what an
  * operator has dispensed with is left out.
- * @throws StoreBusy
+ * @throws StoreBusy, StoreForbidden
  */
 export const drawFrom = async (
   fact: Recorded,

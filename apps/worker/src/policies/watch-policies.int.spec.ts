@@ -8,7 +8,7 @@ import { DomainError } from '@tulha/domain/kernel/errors';
 import type { Recorded } from '@tulha/domain/kernel/fact';
 import { type LedgerCommand, ledgerDecider } from '@tulha/domain/rastreabilidade/ledger/ledger.decider';
 import { POLITICAS_ID, politicasDecider } from '@tulha/domain/suporte/politicas/politicas.decider';
-import { StoreBusy } from '@tulha/event-store/event-store';
+import { StoreBusy, Stretch } from '@tulha/event-store/event-store';
 import {
   beginPolicies,
   NotTheWatcher,
@@ -18,7 +18,7 @@ import {
   policiesReached,
 } from '@tulha/operation/policies/pending';
 import { createLogger } from '@tulha/platform/logging/logger';
-import { withMaintenanceLock } from '@tulha/read-models/kernel/maintenance';
+import { withMaintenanceLock } from '@tulha/read-models/control/maintenance';
 import { baixar, beneficiar, estornar, liberar, reservar } from '@tulha/testing/builders-ledger';
 import type { TestDatabase } from '@tulha/testing/postgres';
 import { until } from '@tulha/testing/sacaria';
@@ -207,7 +207,7 @@ describe('quem tira as consequências', () => {
     await until(async () => (await pendingConsequences(api.pool)).length === 0);
     await first.stop();
     broken = false;
-    await api.pool.query(`update controle.politica set posicao = ''`);
+    await api.pool.query('delete from controle.politica'); // as if nobody had ever looked
     watch(api);
     await caughtUp();
     expect(await typesOf('venda-1')).toEqual(['VendaAberta']); // never finished, so there was nothing to open again
@@ -255,7 +255,7 @@ describe('quem tira as consequências', () => {
       codigo: 'x',
       tentativas: 1,
     };
-    await expect(passPage(api.pool, '', 'a', [stale])).rejects.toThrow(NotTheWatcher);
+    await expect(passPage(api.pool, Stretch.between('', 'a'), [stale])).rejects.toThrow(NotTheWatcher);
     expect(await pendingConsequences(api.pool)).toEqual([]);
     expect(await beginPolicies(api.pool)).toBe(await api.store.head());
   });

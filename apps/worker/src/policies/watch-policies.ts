@@ -4,11 +4,12 @@ import { codeOf, type Reactor } from '@tulha/application/policies/reactor';
 import type { Sealing } from '@tulha/application/sealing/sealing';
 import type { Recorded } from '@tulha/domain/kernel/fact';
 import { consequenciaDe, POLITICAS_STREAM, type PoliticasEvent } from '@tulha/domain/suporte/politicas/politicas.events';
-import type { EventStore } from '@tulha/event-store/event-store';
+import { type EventStore, Stretch } from '@tulha/event-store/event-store';
 import { beginPolicies, dropPending, NotTheWatcher, PENDING_MAX, passPage, pendingConsequences } from '@tulha/operation/policies/pending';
 import type { Logger } from '@tulha/platform/logging/logger';
-import { createLease } from '@tulha/read-models/kernel/lease';
-import { createWaker, type Waker } from '@tulha/read-models/kernel/waker';
+import { clearFailure, noteFailure } from '@tulha/read-models/control/failures';
+import { createLease } from '@tulha/read-models/project/lease';
+import { createWaker, type Waker } from '@tulha/read-models/project/waker';
 import type { Pool } from 'pg';
 import { type Blocked, drawFrom, drawWaiting, type Refused } from './draw.js';
 
@@ -18,6 +19,9 @@ const IDLE_MS = 1_000;
 const GATHER_MS = 100;
 /** Between two tries while the database is away: it is noticed soon when it is back. */
 const LONGEST_PAUSE_MS = 2_000;
+/** How often it is told that all goes well. */
+const TELL_MS = 5_000;
+const LOOP = 'consequencias';
 const PAGE = 500;
 
 type WatchParts = {
@@ -74,7 +78,7 @@ const follow = async (parts: WatchParts, waker: Waker, standing: Standing, goesO
   let position = await beginPolicies(pool);
   const { dispensed, dispense } = await readDispensed(parts);
   let blocked = await retryWaiting(parts);
-  let tried = performance.now();
+  let [tried, told] = [performance.now(), Number.NEGATIVE_INFINITY];
   while (goesOn()) {
     if (!blocked || (blocked.size > 0 && performance.now() - tried > IDLE_MS)) {
       blocked = await retryWaiting(parts);
@@ -94,11 +98,15 @@ const follow = async (parts: WatchParts, waker: Waker, standing: Standing, goesO
     }
     if (page.position !== position) {
       const waiting = refused.map(({ pending }) => pending);
-      await passPage(pool, position, page.position, waiting);
+      await passPage(pool, Stretch.between(position, page.position), waiting);
       position = page.position;
       for (const one of refused) tell(log, one);
     }
     Object.assign(standing, { failure: undefined, failures: 0 });
+    if (performance.now() - told > TELL_MS) {
+      await clearFailure(pool, LOOP);
+      told = performance.now();
+    }
     if (page.atEnd) {
       await waker.sleep(IDLE_MS);
       await wait(GATHER_MS);
@@ -115,7 +123,7 @@ const follow = async (parts: WatchParts, waker: Waker, standing: Standing, goesO
 export const watchPolicies = (parts: WatchParts) => {
   const { pool, store, log } = parts;
   const waker = createWaker();
-  const lease = createLease(pool, 'consequencias', randomUUID());
+  const lease = createLease(pool, LOOP, randomUUID());
   const standing: Standing = { failure: undefined, failures: 0, leading: false };
   const off = store.onAppend(waker.wake);
 
@@ -133,6 +141,9 @@ export const watchPolicies = (parts: WatchParts) => {
         standing.failure = codeOf(error);
         standing.failures += 1;
         log.error('Watching the policies failed; trying again', { error: String(error), failures: standing.failures });
+        void noteFailure(pool, LOOP, error).catch((trouble: unknown) =>
+          log.warn('A failure could not be noted', { error: String(trouble) }),
+        );
         await waker.sleep(Math.min(200 * 2 ** standing.failures, LONGEST_PAUSE_MS));
       } finally {
         standing.leading = false;

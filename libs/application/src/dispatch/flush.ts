@@ -91,7 +91,10 @@ export const createFlush = ({ store, sealing, streams }: Parts) => {
       if (firstLost >= 0 && after > firstLost && wish.tries++ < TRIES_MAX) again.add(wish);
       else settleNow();
     }
-    if (firstLost === -1) streams.keep(stream, decider, at, before);
+    const last = results.at(-1);
+    // Elsewhere than planned: something stands before it that was never folded.
+    const asPlanned = last?.status !== 'fulfilled' || last.value.version === at.version;
+    if (firstLost === -1 && asPlanned) streams.keep(stream, decider, at, before);
     return wishes.filter((wish) => again.has(wish));
   };
 };

@@ -3,27 +3,33 @@ import type { Fact, Message } from '@tulha/domain/kernel/fact';
 import type { Dispatch } from './dispatch.js';
 
 /**
- * Asks what a command would do to the stream as it stands, in its lane between commands, and writes nothing. `tell` may not change the
+ * Asks what a command would find in the stream as it stands, in its lane between commands, and writes nothing. `tell` may not change the
  * state it is given, as `decide` may not.
+ * @returns what was told, and the version of the stream it is true of
  * @throws whatever `tell` throws, StoreBusy when too much is waiting
  */
-export const rehearse = async <C extends Message, E extends Fact, S, T>(
+export const ask = async <C extends Message, E extends Fact, S, T>(
   dispatch: Dispatch,
   decider: Decider<C, E, S>,
   id: string | number,
   command: C,
   meta: CommandMeta,
   tell: (state: S, command: C, meta: CommandMeta) => T,
-): Promise<T> => {
+): Promise<{ readonly told: T; readonly version: number }> => {
   let told: { readonly is: T } | undefined;
   const only: Decider<C, E, S> = {
     ...decider,
+    unicidade: undefined,
     decide: (asked, state, by) => {
       told = { is: tell(state, asked, by) };
       return [];
     },
   };
-  await dispatch(only, id, command, meta);
+  const { version } = await dispatch(only, id, command, meta);
   if (!told) throw new Error(`${command.type} was not decided`);
-  return told.is;
+  return { told: told.is, version };
 };
+
+/** Asks what a command would do to the stream as it stands. @throws whatever `tell` throws, StoreBusy when too much is waiting */
+export const rehearse = async <C extends Message, E extends Fact, S, T>(...asked: Parameters<typeof ask<C, E, S, T>>): Promise<T> =>
+  (await ask(...asked)).told;

@@ -26,6 +26,22 @@ describe('versão pedida e registro novo', () => {
   });
 });
 
+describe('um registro de que alguém apagou fatos', () => {
+  it.each([0, 2])('não se decide nada sobre o que sobrou dele: sem a versão %i', async (gone) => {
+    const { process, store, send, facts } = openTulha();
+    for (const kg of [5, 6, 7, 8]) await send(guardar(kg));
+    const cut: EventStore = {
+      ...store,
+      async *read(stream, from) {
+        for await (const fact of store.read(stream, from)) if (fact.version !== gone) yield fact;
+      },
+    };
+    await expect(process(cut)(tirar(1))).rejects.toMatchObject({ name: 'StreamCut', version: gone });
+    expect(await facts()).toHaveLength(4);
+    await expect(send(tirar(1))).resolves.toMatchObject({ version: 4 });
+  });
+});
+
 describe('estado guardado ao lado', () => {
   const memorySnapshots = () => {
     const kept = new Map<string, { shape: number; version: number; text: string }>();

@@ -1,5 +1,5 @@
 import type { Recorded } from '@tulha/domain/kernel/fact';
-import type { EventStore } from '@tulha/event-store/event-store';
+import { type EventStore, wholeStream } from '@tulha/event-store/event-store';
 import type { Sealing } from '../sealing/sealing.js';
 import { deriveId } from './derive-id.js';
 import type { SnapshotStore } from './snapshots.js';
@@ -21,14 +21,17 @@ export const createStreams = ({ store, sealing, snapshots, limit, onTrouble }: P
   const cache = createStreamCache(limit);
   const saving = new Set<string>();
 
-  /** The state now. It leaves the cache until `keep`: evolve may change it in place, and nobody else may see it half way. */
+  /**
+   * The state now. It leaves the cache until `keep`: evolve may change it in place, and nobody else may see it half way.
+   * @throws StreamCut where facts are missing: nothing is decided on what is left of a stream
+   */
   const load = async (stream: string, decider: AnyDecider, isNew: boolean): Promise<Warm> => {
     const kept = cache.get(stream);
     if (!kept && isNew) return { state: decider.initial(), version: -1 };
     cache.drop(stream);
     const snapshot = !kept && decider.snapshot !== undefined ? await snapshots.load(stream, decider.snapshot) : undefined;
     let { state, version } = kept ?? snapshot ?? { state: decider.initial(), version: -1 };
-    for await (const page of pages(store.read(stream, version + 1))) {
+    for await (const page of pages(wholeStream(store, stream, version + 1))) {
       for (const fact of await sealing.open(page)) {
         state = decider.evolve(state, fact);
         version = fact.version;

@@ -19,7 +19,10 @@ export type DispatchOptions = {
   readonly ifVersion?: number;
   /** The caller knows that the stream is new: it is not read first. */
   readonly isNew?: boolean;
-  /** This command may have been tried before: look for what it wrote before deciding again. */
+  /**
+   * True: this command may have been tried before, so look for what it wrote before deciding again. False: its id was drawn for this very
+   * call, which is its first try, so the store need not look. Left out: nobody knows; the store looks for the ids of its facts.
+   */
   readonly mayRepeat?: boolean;
 };
 

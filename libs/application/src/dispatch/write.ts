@@ -21,12 +21,16 @@ const groundless = (stream: string): PromiseRejectedResult => ({ status: 'reject
 /** An append refused for one of the wishes in it; anything else is as true of each of them alone. */
 const concernsOne = (reason: unknown): boolean => reason instanceof EventIdConflict || reason instanceof InvalidAppend;
 
+/** Nobody has had the ids of its facts before. Once it was refused, whoever knows why can tell; here nobody does. */
+const isFirstTry = ({ wish: { options, tries } }: Planned): boolean => options.mayRepeat === false && tries === 0;
+
 /** Writes what one flush planned, as far as it can be sealed. */
 export const createWriter = ({ store, sealing }: { readonly store: EventStore; readonly sealing: Sealing }) => {
-  const append = async (stream: string, run: readonly Sealed[]): Promise<Result> => {
+  const append = async (stream: string, run: readonly Sealed[], firstTry: boolean): Promise<Result> => {
     const from = run[0]?.from ?? 0;
     const facts = run.flatMap(({ sealed }) => sealed);
-    const [result] = await Promise.allSettled([store.append({ stream, expected: from === 0 ? 'no-stream' : from - 1, facts })]);
+    const expected = from === 0 ? ('no-stream' as const) : from - 1;
+    const [result] = await Promise.allSettled([store.append({ stream, expected, facts, firstTry })]);
     return result;
   };
 
@@ -34,13 +38,16 @@ export const createWriter = ({ store, sealing }: { readonly store: EventStore; r
    * Writes a run of wishes in one append: nothing decided on a fact may be written without it, and a stream that another process
    * brought to just the version expected would take the second of two. Refused for the sake of one, the run is halved to find it.
    */
-  const writeRun = async (stream: string, run: readonly Sealed[]): Promise<Result[]> => {
+  const writeRun = async (stream: string, run: readonly Sealed[], firstTry = run.every(isFirstTry)): Promise<Result[]> => {
     if (run.length === 0) return [];
-    const result = await append(stream, run);
+    const result = await append(stream, run, firstTry);
     if (run.length === 1 || result.status === 'fulfilled' || !concernsOne(result.reason)) return run.map(() => result);
     const middle = run.length >> 1;
-    const head = await writeRun(stream, run.slice(0, middle));
-    return [...head, ...(head.every(stands) ? await writeRun(stream, run.slice(middle)) : run.slice(middle).map(() => groundless(stream)))];
+    const head = await writeRun(stream, run.slice(0, middle), false);
+    return [
+      ...head,
+      ...(head.every(stands) ? await writeRun(stream, run.slice(middle), false) : run.slice(middle).map(() => groundless(stream))),
+    ];
   };
 
   /** What became of each wish, in the order planned. Once one is not written, those after it are not either. */

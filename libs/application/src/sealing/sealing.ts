@@ -1,3 +1,4 @@
+import { numeroGrandeEm } from '@tulha/domain/kernel/numeros';
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { type Recorded, UnreadableFact } from '@tulha/domain/kernel/fact';
 import { type FactTable, subjectOf } from '@tulha/domain/kernel/facts';
@@ -40,13 +41,14 @@ export const createSealing = (types: FactTable, vault: KeyVault) => {
     const sealed: NewFact[] = [];
     for (const fact of facts) {
       const type = typeOf(fact.type);
-      const data = { ...(type.data.parse(fact.data) as Record<string, unknown>) };
+      const checked = type.data.safeParse(fact.data);
+      if (!checked.success) throw numeroGrandeEm(fact.data, checked.error.issues) ?? checked.error;
+      const data = { ...(checked.data as Record<string, unknown>) };
       const subject = subjectOf(type, data, fact.meta.conta);
-      if (subject) {
-        const key = await vault.keyFor(subject);
-        for (const field of type.pessoal?.campos ?? []) {
-          if (data[field] !== null && data[field] !== undefined) data[field] = encrypt(data[field], key, fact.eventId, field);
-        }
+      const fields = (type.pessoal?.campos ?? []).filter((field) => data[field] !== null && data[field] !== undefined);
+      if (subject && fields.length > 0) {
+        const key = await vault.keyFor(subject); // only where there is something to hide: making one writes a row
+        for (const field of fields) data[field] = encrypt(data[field], key, fact.eventId, field);
       }
       sealed.push({ ...fact, data, schemaVersion: type.versao });
     }

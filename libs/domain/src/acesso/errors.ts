@@ -41,6 +41,11 @@ export const acessoErrors = {
     campo: 'senha',
   },
   SENHA_ATUAL_INCORRETA: { kind: 'refused', message: 'A senha atual não confere.', campo: 'senha_atual' },
+  SENHA_PARA_O_EMAIL: {
+    kind: 'refused',
+    message: 'Para trocar o e-mail, informe a sua senha atual: é nele que se escolhe outra senha.',
+    campo: 'senha_atual',
+  },
   RECUPERACAO_INVALIDA: {
     kind: 'refused',
     message: 'Este endereço já foi usado ou venceu. Peça outro em "Esqueci a senha".',

@@ -1,5 +1,6 @@
 import { O_QUE_FAZ } from './mensagens.js';
-import { alcanceDe, MODULOS, permissoesDe, pode } from './papeis.js';
+import { MODULOS } from './modulos.js';
+import { alcanceDe, permissoesDe, pode } from './papeis.js';
 import { PAPEIS } from './usuario/usuario.events.js';
 
 describe('papéis', () => {

@@ -1,3 +1,4 @@
+import { MODULOS, type Modulo } from './modulos.js';
 import type { Papel } from './usuario/usuario.events.js';
 
 /** What somebody wants of a module: to look, or to change. */
@@ -5,25 +6,6 @@ export type Acao = 'ler' | 'escrever';
 /** How far somebody may go in a module. Whoever may change may look. */
 export const ALCANCES = ['nenhuma', 'ler', 'escrever'] as const;
 export type Alcance = (typeof ALCANCES)[number];
-
-/** Modules a user can be let into or kept out of, in the order in which they are shown. Each is the `permissao` of some group of routes. */
-export const MODULOS = [
-  'propriedade',
-  'pessoas',
-  'atividades',
-  'rastreabilidade',
-  'estoque',
-  'comercial',
-  'financeiro',
-  'folha',
-  'fiscal',
-  'maquinas',
-  'agronomia',
-  'planejamento',
-  'relatorios',
-  'importacao',
-] as const;
-export type Modulo = (typeof MODULOS)[number];
 
 /** Open to every role: one's own session, profile and tasks. */
 const DE_TODOS: readonly string[] = ['sessao', 'suporte'];
@@ -63,6 +45,9 @@ export const pode = (papel: string, modulo: string, acao: Acao, concedidas: Conc
   const alcance = alcanceDe(papel, modulo, concedidas);
   return alcance === 'escrever' || alcance === acao;
 };
+
+/** Whether a user may know who the clients are, wherever something tells of a sale: who may look at sales. */
+export const podeVerClientes = (papel: string, concedidas: Concedidas): boolean => pode(papel, 'comercial', 'ler', concedidas);
 
 /** How far a user goes in every module, and in `acesso`. */
 export const permissoesDe = (papel: string, concedidas: Concedidas = {}): Readonly<Record<string, Alcance>> =>

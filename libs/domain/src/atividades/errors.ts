@@ -7,6 +7,11 @@ export const atividadesErrors = {
   },
   ATIVIDADE_JA_EXISTE: { kind: 'conflict', message: 'Esta atividade já existe.' },
   ATIVIDADE_NAO_ENCONTRADA: { kind: 'absent', message: 'Atividade não encontrada.' },
+  COLHEITA_NO_FUTURO: {
+    kind: 'refused',
+    message: 'O dia {em} ainda não chegou: uma atividade pode ser planejada, a colheita dela se lança quando foi feita.',
+    campo: 'data',
+  },
   COLABORADOR_NAO_ENCONTRADO: { kind: 'refused', message: 'Colaborador não encontrado: {colaborador}.', campo: 'vinculos' },
   GASTOS_GERAIS_COM_TALHOES: {
     kind: 'refused',
@@ -14,12 +19,45 @@ export const atividadesErrors = {
     campo: 'talhoesIds',
   },
   GASTOS_GERAIS_SEM_COLHEITA: { kind: 'refused', message: 'GASTOS GERAIS não tem colheita: registre a colheita em um talhão.' },
+  FALTA_INSUMO_NO_DIA: {
+    kind: 'refused',
+    message:
+      'A atividade tem insumos que faltariam no estoque: em {em} saem {dito} de {insumo} e só há {havia}. Escolha outro dia, lance a entrada que falta, ou exclua o insumo da atividade.',
+    campo: 'data',
+  },
+  INSUMO_DA_CALDA: { kind: 'conflict', message: 'Este insumo foi na calda {calda} desta atividade: exclua a calda.' },
+  INSUMO_DA_ATIVIDADE_NAO_ENCONTRADO: { kind: 'absent', message: 'Aplicação de insumo não encontrada nesta atividade.' },
+  GRUPO_NAO_ENCONTRADO: { kind: 'refused', message: 'Atividade não encontrada: {grupo}.', campo: 'grupo' },
+  REGISTROS_NAO_ALTERADOS: {
+    kind: 'refused',
+    message: 'Ocorreu um erro ao tentar alterar os registros, tente novamente mais tarde!',
+    campo: 'newValue',
+  },
+  REGISTROS_DEMAIS: {
+    kind: 'refused',
+    message: 'Os filtros dizem {quantos} registros: altere até {maximo} por vez.',
+    campo: 'ids',
+  },
   LINHA_EM_FOLHA_FECHADA: {
     kind: 'conflict',
     message: 'A linha de colheita {linha} está na folha fechada {folha}. Abra a folha antes de mexer nela.',
   },
   LINHA_NAO_ENCONTRADA: { kind: 'absent', message: 'Linha de colheita não encontrada.' },
+  MAQUINA_NAO_ENCONTRADA: { kind: 'refused', message: 'Máquina não encontrada: {maquina}.', campo: 'vinculos' },
+  CALDA_DA_ATIVIDADE_NAO_ENCONTRADA: { kind: 'absent', message: 'Calda não encontrada nesta atividade.' },
+  CALDA_SEM_QUANTIDADE: {
+    kind: 'refused',
+    message: 'Em tão pouca calda de {calda} não chega a ir nada de insumo nenhum: confira os litros.',
+    campo: 'quantidade',
+  },
+  CUSTO_ALTO_DEMAIS: { kind: 'refused', message: 'O custo de uma linha passa de R$ 10.000.000.000,00: confira a quantidade e o valor.' },
+  PARTE_NAO_ENCONTRADA: { kind: 'absent', message: '{parte}: não encontrado nesta atividade.' },
   SAFRA_NAO_ENCONTRADA: { kind: 'refused', message: 'Safra não encontrada nesta fazenda: {safra}.', campo: 'safra' },
+  TRABALHOS_DEMAIS: {
+    kind: 'refused',
+    message: 'No período mudam {quantos} trabalhos da máquina: reajuste até {maximo} por vez, num período menor.',
+    campo: 'fim',
+  },
   TALHAO_COM_COLHEITA: {
     kind: 'refused',
     message: 'O talhão {talhao} tem linhas de colheita nesta atividade. Exclua as linhas antes de tirar o talhão.',
@@ -32,6 +70,17 @@ export const atividadesErrors = {
   },
   TALHAO_FORA_DA_ATIVIDADE: { kind: 'refused', message: 'O talhão {talhao} não é desta atividade.', campo: 'vinculos' },
   TALHAO_NAO_ENCONTRADO: { kind: 'refused', message: 'Talhão não encontrado nesta fazenda: {talhao}.', campo: 'talhao' },
+  TALHOES_DISCORDAM: {
+    kind: 'refused',
+    message: 'O talhão {talhao} não está entre os de talhoesIds. Diga os talhões de um jeito só, ou os mesmos nos dois.',
+    campo: 'talhao',
+  },
+  VALOR_DA_HORA_OBRIGATORIO: {
+    kind: 'refused',
+    message: 'A máquina {maquina} não tem valor da hora: informe o valor do trabalho, ou o da máquina no cadastro.',
+    campo: 'valor',
+  },
+  TARA_MAIOR_QUE_A_COLHEITA: { kind: 'refused', message: 'A tara é maior que o que foi colhido.', campo: 'colheitas' },
   TARA_MAIOR_QUE_O_COLHIDO: {
     kind: 'refused',
     message: 'A tara do colaborador {colaborador} é maior que o que ele colheu.',

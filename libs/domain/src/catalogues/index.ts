@@ -1,15 +1,21 @@
+import { certificacao } from '../agronomia/certificacao.catalogue.js';
+import { praga } from '../agronomia/praga.catalogue.js';
+import { tipoAtividade } from '../atividades/tipo-atividade.catalogue.js';
 import { cliente } from '../comercial/cliente.catalogue.js';
 import { fornecedor } from '../comercial/fornecedor.catalogue.js';
 import { produto } from '../comercial/produto.catalogue.js';
 import { servico } from '../comercial/servico.catalogue.js';
 import { tipoVenda } from '../comercial/tipo-venda.catalogue.js';
 import { categoriaEstoque } from '../estoque/categoria-estoque.catalogue.js';
+import { insumo } from '../estoque/insumo.catalogue.js';
 import { categoriaPagamento } from '../financeiro/categoria-pagamento.catalogue.js';
 import { categoria } from '../financeiro/categoria.catalogue.js';
 import { centroCusto } from '../financeiro/centro-custo.catalogue.js';
 import { contaBancaria } from '../financeiro/conta-bancaria.catalogue.js';
 import { fluxo } from '../financeiro/fluxo.catalogue.js';
 import type { Catalogue } from '../kernel/catalogue/catalogue.js';
+import { alertaMaquina } from '../maquinas/alerta-maquina.catalogue.js';
+import { implemento } from '../maquinas/implemento.catalogue.js';
 import { categoriaAdiantamento } from '../pessoas/categoria-adiantamento.catalogue.js';
 import { colaborador } from '../pessoas/colaborador.catalogue.js';
 import { contato } from '../pessoas/contato.catalogue.js';
@@ -18,6 +24,7 @@ import { funcao } from '../pessoas/funcao.catalogue.js';
 import { turma } from '../pessoas/turma.catalogue.js';
 import { classeInventario } from '../propriedade/classe-inventario.catalogue.js';
 import { fazenda } from '../propriedade/fazenda.catalogue.js';
+import { feicao } from '../propriedade/feicao.catalogue.js';
 import { itemInventario } from '../propriedade/item-inventario.catalogue.js';
 import { safra } from '../propriedade/safra.catalogue.js';
 import { talhao } from '../propriedade/talhao.catalogue.js';
@@ -35,6 +42,7 @@ import { tag } from '../suporte/tag.catalogue.js';
 
 /** Every plain catalogue there is. Written by `npm run docs` from the files `*.catalogue.ts`: a new one is its file. */
 export const catalogues = {
+  alerta_maquina: alertaMaquina,
   armazem,
   bag,
   categoria,
@@ -42,6 +50,7 @@ export const catalogues = {
   categoria_estoque: categoriaEstoque,
   categoria_pagamento: categoriaPagamento,
   centro_custo: centroCusto,
+  certificacao,
   classe_inventario: classeInventario,
   cliente,
   colaborador,
@@ -51,12 +60,16 @@ export const catalogues = {
   despolpador,
   endereco,
   fazenda,
+  feicao,
   fermentador,
   fluxo,
   fornecedor,
   funcao,
+  implemento,
+  insumo,
   item_inventario: itemInventario,
   pilha,
+  praga,
   produto,
   qualidade_cafe: qualidadeCafe,
   safra,
@@ -65,6 +78,7 @@ export const catalogues = {
   tag,
   talhao,
   terreiro,
+  tipo_atividade: tipoAtividade,
   tipo_venda: tipoVenda,
   turma,
   unidade_fracao: unidadeFracao,

@@ -1,6 +1,11 @@
 import { refusals } from '../kernel/errors.js';
 
 export const financeiroErrors = {
+  CATEGORIA_DE_OUTRO_TIPO: {
+    kind: 'refused',
+    message: 'A categoria {categoria} é de {dela}, e o lançamento é de {tipo}. Escolha outra categoria.',
+    campo: 'categoria',
+  },
   LANCAMENTO_JA_EXISTE: { kind: 'conflict', message: 'Este lançamento já existe.' },
   LANCAMENTO_NAO_ENCONTRADO: { kind: 'absent', message: 'Lançamento não encontrado: {id}.' },
   LANCAMENTO_DE_ORIGEM: {
@@ -23,13 +28,54 @@ export const financeiroErrors = {
   },
   PAGAMENTO_NAO_ENCONTRADO: { kind: 'absent', message: 'Pagamento não encontrado: {id}.' },
   PAGAMENTO_PAGO: { kind: 'conflict', message: 'O pagamento {id} está pago. Marque-o como pendente antes de apagar.' },
+  PAGAMENTO_PAGO_NAO_MUDA: {
+    kind: 'conflict',
+    message: 'O pagamento {id} está pago. Marque-o como pendente antes de mudar valores, vencimento ou fluxo.',
+  },
+  VALOR_MUDA_NOS_PAGAMENTOS: {
+    kind: 'refused',
+    message: 'O valor de um lançamento é a soma dos pagamentos. Deixe o valor de fora e altere o pagamento.',
+    campo: 'valor',
+  },
+  DIA_FORA_DO_ALCANCE: { kind: 'refused', message: 'O dia {dia} está longe demais. Use um dia entre {de} e {ate}.', campo: 'data' },
   PAGAMENTO_NEGATIVO: { kind: 'refused', message: 'O desconto não pode passar do valor do pagamento.', campo: 'desconto' },
   PAGAMENTO_UNICO: { kind: 'conflict', message: 'O lançamento precisa de pelo menos uma parcela. Para apagar tudo, apague o lançamento.' },
+  RATEIO_DE_TRANSFERENCIA: {
+    kind: 'conflict',
+    message: 'Uma transferência entre fluxos não é receita nem despesa, e por isso não tem rateio.',
+  },
+  RATEIO_REPETIDO: {
+    kind: 'refused',
+    message: '{registro} está duas vezes no rateio. Deixe uma parte para cada um.',
+    campo: 'partes',
+  },
+  RATEIO_DA_TERRA: {
+    kind: 'refused',
+    message: 'Por área, plantas ou produção só se rateia entre talhões. Use percentual ou valores para os outros.',
+    campo: 'partes',
+  },
+  RATEIO_SEM_PESO: {
+    kind: 'refused',
+    message: '{registro} {falta}. Informe isso antes, ou deixe de fora do rateio.',
+    campo: 'partes',
+  },
+  RATEIO_SEM_CEM: { kind: 'refused', message: 'Os percentuais somam {soma} %, e precisam somar 100 %.', campo: 'partes' },
+  RATEIO_NAO_FECHA: {
+    kind: 'refused',
+    message: 'As partes somam R$ {soma}, e o lançamento vale R$ {total}. Acerte as partes.',
+    campo: 'partes',
+  },
   MOVIMENTACAO_JA_EXISTE: { kind: 'conflict', message: 'Esta movimentação já existe.' },
   MOVIMENTACAO_NAO_ENCONTRADA: { kind: 'absent', message: 'Movimentação não encontrada: {id}.' },
   FLUXO_COM_PENDENCIAS: {
     kind: 'conflict',
-    message: 'O fluxo "{fluxo}" tem {quantas} pagamentos ou movimentações em aberto. Informe para qual fluxo eles vão.',
+    message: 'O fluxo "{fluxo}" tem {abertos} em aberto. Informe para qual fluxo vai o que está em aberto.',
+    campo: 'fluxo_to_move',
+  },
+  TRANSFERENCIA_ENTRE_OS_FLUXOS: {
+    kind: 'conflict',
+    message:
+      'O lançamento {lancamento} é uma transferência em aberto entre estes dois fluxos. Pague-o ou apague-o, ou escolha outro fluxo.',
     campo: 'fluxo_to_move',
   },
   FLUXO_DE_DESTINO_INVALIDO: {

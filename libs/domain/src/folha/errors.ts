@@ -9,6 +9,7 @@ export const folhaErrors = {
     message: 'A folha "{descricao}" não tem nada a pagar: não há colheita destes colaboradores no período.',
   },
   FOLHA_MUDOU: { kind: 'conflict', message: 'A folha "{descricao}" mudou enquanto era fechada. Confira os valores e feche de novo.' },
+  FOLHA_ACABA_DE_FECHAR: { kind: 'conflict', message: 'A folha "{descricao}" acaba de ser fechada. Confira e abra de novo.' },
   PERIODO_INVALIDO: { kind: 'refused', message: 'O fim do período vem antes do início.', campo: 'fim' },
   COLABORADOR_FORA_DA_FOLHA: { kind: 'refused', message: 'O colaborador {colaborador} não está nesta folha.', campo: 'colaborador' },
   COLABORADOR_NAO_EXISTE: { kind: 'refused', message: 'Colaborador não encontrado: {colaborador}.', campo: 'colaboradores' },

@@ -1,17 +1,8 @@
 import { z } from 'zod';
+import { isDia } from './calendar.js';
 
-/** A calendar day, `YYYY-MM-DD`, without a time zone: the day on the farm. */
-export type Dia = string;
-
-const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
-
-/** True for a day that exists: `2026-02-29` does not. Years 1900 to 2199. */
-export const isDia = (text: string): boolean => {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  if (!match) return false;
-  const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
-  return year >= 1900 && year < 2200 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
-};
+export type { Dia } from './calendar.js';
+export { addDays, addMonths, daysBetween, diaAt, diaFromBr, diaToBr, instantFromBr, instantToBr, isDia } from './calendar.js';
 
 /** Request field: a day that exists. */
 export const dia = () =>
@@ -26,33 +17,3 @@ export const hora = () =>
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Hora inválida: use o formato HH:mm, por exemplo 07:30.')
     .meta({ example: '07:30' });
-
-/** `11/05/2026` → `2026-05-11`; undefined when it is not a day in Brazilian form. */
-export const diaFromBr = (text: string): Dia | undefined => {
-  const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim());
-  if (!match) return undefined;
-  const iso = `${match[3]}-${match[2]?.padStart(2, '0')}-${match[1]?.padStart(2, '0')}`;
-  return isDia(iso) ? iso : undefined;
-};
-
-/** `2026-05-11` → `11/05/2026`. */
-export const diaToBr = (day: Dia): string => day.split('-').reverse().join('/');
-
-/** The same day `months` later; the last day of the month where that day does not exist (31 Jan + 1 = 28 or 29 Feb). */
-export const addMonths = (day: Dia, months: number): Dia => {
-  const [year, month, dom] = day.split('-').map(Number) as [number, number, number];
-  const index = year * 12 + (month - 1) + months;
-  const [y, m] = [Math.floor(index / 12), (index % 12) + 1];
-  return `${y}-${String(m).padStart(2, '0')}-${String(Math.min(dom, daysIn(y, m))).padStart(2, '0')}`;
-};
-
-/** The day `days` later, or earlier when negative. */
-export const addDays = (day: Dia, days: number): Dia => {
-  const [year, month, dom] = day.split('-').map(Number) as [number, number, number];
-  return new Date(Date.UTC(year, month - 1, dom + days)).toISOString().slice(0, 10);
-};
-
-const brazil = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo', year: 'numeric', month: '2-digit', day: '2-digit' });
-
-/** The day it is in America/Sao_Paulo at an instant (ISO, UTC). */
-export const diaAt = (instant: string): Dia => brazil.format(new Date(instant));

@@ -1,3 +1,4 @@
+import type { DomainError } from './errors.js';
 import type { Fact, Message } from './fact.js';
 
 /** Who asks, when, and under which id: everything a decision may know of the world outside its own stream. */
@@ -11,6 +12,19 @@ export type CommandMeta = {
   readonly causationId?: string;
   /** ISO instant, UTC. The only clock a decider sees. */
   readonly now: string;
+};
+
+/** A value that no two records of a kind may share, in the form in which two are the same. */
+export type Unico = { readonly campo: string; readonly valor: string; readonly pessoal: boolean };
+
+/** The values of a record that must be its own among all of its kind: whoever dispatches claims them before the record is written (docs/adr/0023). */
+export type Unicidade<C extends Message, S> = {
+  /** The values a command would give the record. */
+  readonly pedidos: (command: C) => readonly Unico[];
+  /** The values the record has; none once it is deleted. */
+  readonly atuais: (state: S) => readonly Unico[];
+  /** The refusal where another record has one of the values. */
+  readonly repetido: (campo: string, command: C) => DomainError;
 };
 
 /**
@@ -28,6 +42,7 @@ export type Decider<C extends Message, E extends Fact, S> = {
   readonly decide: (command: C, state: S, meta: CommandMeta) => E[];
   /** Change it whenever the shape of the state changes: older snapshots are then ignored. Absent: never snapshotted. */
   readonly snapshot?: number;
+  readonly unicidade?: Unicidade<C, S> | undefined;
 };
 
 /** Fails to compile where a switch forgets a case; throws where data from outside brings an unknown one. */

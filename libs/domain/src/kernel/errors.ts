@@ -1,5 +1,5 @@
 /** Why a wish was not granted, in the words of the domain; the API alone turns it into a status. */
-export type ErrorKind = 'forbidden' | 'absent' | 'conflict' | 'refused';
+export type ErrorKind = 'forbidden' | 'absent' | 'gone' | 'conflict' | 'refused';
 
 /** code → kind and pt-BR message; `{slots}` in the message must be filled by whoever throws. */
 export type ErrorTable = Record<string, { readonly kind: ErrorKind; readonly message: string; readonly campo?: string }>;
@@ -9,7 +9,11 @@ type Slots<M extends string> = M extends `${string}{${infer K}}${infer Rest}` ? 
 /** The slots that the message of one error asks for. */
 export type SlotsOf<T extends ErrorTable, K extends keyof T> = Record<Slots<T[K]['message']>, string | number>;
 
-/** A refusal. `campo` names the field at fault, where one is. */
+/** Fills the `{slots}` of a text. */
+export const withSlots = (text: string, slots: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{(\w+)\}/g, (_, slot: string) => String(slots[slot] ?? ''));
+
+/** A refusal. `campo` names the field at fault, where one is; `outros` further ones, each with what it lacks. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   constructor(
@@ -18,6 +22,7 @@ export class DomainError extends Error {
     message: string,
     readonly details: Record<string, string | number> = {},
     readonly campo?: string,
+    readonly outros: readonly { readonly campo: string; readonly mensagem: string }[] = [],
   ) {
     super(message);
   }
@@ -35,6 +40,5 @@ export const refusals =
   ) => {
     const row = table[code] as T[K];
     const slots: Record<string, string | number> = details ?? {};
-    const message = row.message.replace(/\{(\w+)\}/g, (_, slot: string) => String(slots[slot] ?? ''));
-    return new DomainError(code, row.kind, message, slots, campo ?? row.campo);
+    return new DomainError(code, row.kind, withSlots(row.message, slots), slots, campo ?? row.campo);
   };

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Fact } from './fact.js';
 
 /**
- * Whose data a field is. `'conta'` is the account itself; any other word is a kind of person, whose id is in the fact's
- * `<kind>Id` (subject `colaborador:17`). The fields named are encrypted with that subject's key inside the recorded fact,
+ * Whose data a field is. `'conta'` is the account itself, `'registro'` whoever the fact names by `tabela` and `registroId`; any other word is a
+ * kind of person, whose id is in the fact's `<kind>Id` (subject `colaborador:17`). The fields named are encrypted with that subject's key inside the recorded fact,
  * so that destroying the key erases them everywhere while the history still replays.
  */
 export type Pessoal = { readonly sujeito: string; readonly campos: readonly string[] };
@@ -29,6 +29,7 @@ export type FactOf<T extends FactTable> = { [K in keyof T & string]: Fact<K, z.o
 export const subjectOf = (type: FactType, data: Record<string, unknown>, conta: number): string | undefined => {
   if (!type.pessoal) return undefined;
   const { sujeito } = type.pessoal;
+  if (sujeito === 'registro') return `${String(data['tabela'])}:${String(data['registroId'])}`;
   return sujeito === 'conta' ? `conta:${conta}` : `${sujeito}:${String(data[`${sujeito}Id`])}`;
 };
 

@@ -1,3 +1,5 @@
+import { fromScaled } from './scaled.js';
+
 /**
  * Splits an integer by weights so that the parts sum to it exactly: each part is rounded down and what is left goes, one
  * unit each, to the largest remainders (Hamilton's method); ties go to the earlier. Weights are non-negative.
@@ -14,4 +16,25 @@ export const repartir = (total: number, pesos: readonly bigint[]): number[] => {
     result[index] = (result[index] as number) + 1;
   }
   return result;
+};
+
+/** Weights as integers of one unit, the smallest that any of them has. */
+export const emInteiros = (pesos: readonly string[]): { readonly inteiros: readonly bigint[]; readonly casas: number } => {
+  const lidos = pesos.map((peso) => peso.split('.') as [string, string?]);
+  const casas = Math.max(0, ...lidos.map(([, fracao = '']) => fracao.length));
+  return { casas, inteiros: lidos.map(([inteira, fracao = '']) => BigInt(inteira + fracao.padEnd(casas, '0'))) };
+};
+
+/** A hundred percent, to four decimals. */
+const CEM = 1_000_000;
+
+/** Each part with the cents that come to it, which sum to the total exactly, and its percent, which sum to 100. */
+export const partesPorPeso = <P extends { readonly peso: string }>(totalCentavos: number, partes: readonly P[]) => {
+  const { inteiros } = emInteiros(partes.map(({ peso }) => peso));
+  const [valores, percentuais] = [repartir(totalCentavos, inteiros), repartir(CEM, inteiros)];
+  return partes.map((parte, indice) => ({
+    ...parte,
+    valorCentavos: valores[indice] as number,
+    percentual: fromScaled(percentuais[indice] as number, 4),
+  }));
 };

@@ -19,7 +19,11 @@ describe('o que se diz de um campo errado', () => {
     ['o que pode faltar, e veio errado', vazio(quantidade()), 'seco', 'Informe um número.'],
     ['o que pode ser nulo, e veio errado', z.union([z.number(), z.null(), z.literal('')]), 'x', 'Informe um número.'],
     ['o que tem palavras suas', z.array(z.number()).min(1, 'Lotes obrigatórios'), [], 'Lotes obrigatórios'],
-    ['o que ninguém previu', z.union([z.literal(0), z.literal(1)]), 2, 'Entrada inválida'],
+    ['o que é um de poucos', z.enum(['PAGO', 'PENDENTE']), 'pago', 'Use uma destas opções: PAGO, PENDENTE.'],
+    ['o que é um de poucos, e falta', z.enum(['PAGO', 'PENDENTE']), undefined, 'Use uma destas opções: PAGO, PENDENTE.'],
+    ['o que é um de poucos, e pode faltar', vazio(z.enum(['I', 'II'])), 'III', 'Use uma destas opções: I, II.'],
+    ['um de dois números', z.union([z.literal(0), z.literal(1)]), 2, 'Use uma destas opções: 0, 1.'],
+    ['o que só pode ser um', z.literal(1), 2, 'Use 1.'],
   ])('%s', (_, schema: z.ZodType, valor, texto) => {
     expect(schema.safeParse(valor).error?.issues[0]?.message).toBe(texto);
   });

@@ -21,11 +21,30 @@ const deMais = (origem: string, maximo: unknown): string | undefined => {
   return ['number', 'int'].includes(origem) ? `Use um valor até ${numero(maximo)}.` : undefined;
 };
 
-type NoRamo = { readonly code: string; readonly message: string; readonly expected?: unknown };
+const [CHAVES_DITAS, LETRAS_DA_CHAVE] = [5, 40];
+/** Names that somebody else has made up: some of them, and of those not all letters. */
+const chaves = (nomes: readonly string[]): string => {
+  const ditas = nomes
+    .slice(0, CHAVES_DITAS)
+    .map((nome) => `"${nome.length > LETRAS_DA_CHAVE ? `${nome.slice(0, LETRAS_DA_CHAVE)}…` : nome}"`);
+  const resto = nomes.length > CHAVES_DITAS ? ` e mais ${numero(nomes.length - CHAVES_DITAS)}` : '';
+  return `${nomes.length > 1 ? 'Chaves inválidas' : 'Chave inválida'}: ${ditas.join(', ')}${resto}`;
+};
+
+type NoRamo = { readonly code: string; readonly message: string; readonly expected?: unknown; readonly values?: readonly unknown[] };
+
+const OPCOES_DITAS = 40;
+/** What may be said, where it is one of a few things; a blank is said by saying nothing. */
+const opcoes = (valores: readonly unknown[]): string | undefined => {
+  const todas = valores.filter((valor) => valor !== '' && valor !== null).map(String);
+  if (todas.length < 2) return todas[0] && `Use ${todas[0]}.`;
+  return `Use uma destas opções: ${todas.slice(0, OPCOES_DITAS).join(', ')}${todas.length > OPCOES_DITAS ? '…' : '.'}`;
+};
 
 /** Of several shapes a field may have, what the real one has against it: the others are ways to say nothing. */
 const daUniao = (ramos: readonly (readonly NoRamo[])[]): string | undefined =>
-  ramos.map(([falha]) => falha).findLast((falha) => falha && falha.code !== 'invalid_value' && falha.expected !== 'null')?.message;
+  ramos.map(([falha]) => falha).findLast((falha) => falha && falha.code !== 'invalid_value' && falha.expected !== 'null')?.message ??
+  opcoes(ramos.flatMap(([falha]) => falha?.values ?? []));
 
 const texto = (falha: Falha): string | undefined => {
   switch (falha.code) {
@@ -35,6 +54,10 @@ const texto = (falha: Falha): string | undefined => {
       return deMais(falha.origin, falha.maximum);
     case 'invalid_union':
       return daUniao(falha.errors);
+    case 'invalid_value':
+      return opcoes(falha.values);
+    case 'unrecognized_keys':
+      return chaves(falha.keys);
     case 'invalid_type':
       if (falha.input === undefined || falha.input === null) return 'Preencha este campo.';
       return falha.expected in TIPOS ? `Informe ${TIPOS[falha.expected]}.` : undefined;
@@ -46,5 +69,5 @@ const texto = (falha: Falha): string | undefined => {
 /** For `z.config`, by whoever shows people what is wrong with a form. */
 export const emPortugues = { ...z.locales.ptBR(), customError: texto };
 
-/** The same for one parse alone, by whoever may not configure all of them. */
+/** The words of `emPortugues` for one parse alone, by whoever may not configure all of them. */
 export const erroEmPortugues = (falha: Falha) => texto(falha) ?? emPortugues.localeError?.(falha);

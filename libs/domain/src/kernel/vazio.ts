@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { emBranco } from './letras.js';
 
-/** Request field that may be missing, null or the empty text of a form: all three mean "not given" and become null. */
+/** Request field that may be missing, null or a text of which nothing can be seen: all three mean "not given" and become null. */
 export const vazio = <T extends z.ZodType>(schema: T) =>
   z
-    .union([z.literal('').transform(() => null), z.null(), schema])
+    .union([emBranco(), z.null(), schema])
     .optional()
     .transform((value) => value ?? null);
+
+/** Request field of a change: not sent, it stays as it is; null or a text of which nothing can be seen, it is cleared. */
+export const mudanca = <T extends z.ZodType>(schema: T) => z.union([emBranco(), z.null(), schema]).optional();

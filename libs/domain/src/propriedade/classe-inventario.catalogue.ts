@@ -14,7 +14,9 @@ export const classeInventario = defineCatalogue({
     vidaUtilAnos: optional(
       integer('Vida útil', { min: 1, max: 100, unit: 'anos', help: 'Em quantos anos perde o valor. Sem isto, não deprecia.' }),
     ),
-    valorResidual: optional(fraction('Valor residual', { help: 'A parte do valor que sobra no fim da vida útil. De 0 a 1: 0,1 é 10 %.' })),
+    valorResidual: optional(
+      fraction('Valor residual', { help: 'A parte do valor que sobra no fim da vida útil. Em porcentagem: 10 é 10 %.' }),
+    ),
   },
   label: 'descricao',
   list: ['descricao', 'vidaUtilAnos'],

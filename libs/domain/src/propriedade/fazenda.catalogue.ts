@@ -1,7 +1,9 @@
 import { defineCatalogue } from '../kernel/catalogue/catalogue.js';
-import { apart, decimal, documento, flag, optional, personal, text } from '../kernel/catalogue/fields.js';
+import { apart, decimal, documento, flag, option, optional, personal, text, withDefault, withWire } from '../kernel/catalogue/fields.js';
+import { codigoDoCar } from './car.js';
+import { NOMES_DE_UF, UFS } from './uf.js';
 
-/** A farm of the account. The farm in use is chosen by the caller for each request; `principal` is only the one offered first. */
+/** A farm of the account. The farm in use is chosen by the caller for each request; `principal` is only the one offered first: exactly one. */
 export const fazenda = defineCatalogue({
   nome: 'Fazenda',
   genero: 'f',
@@ -17,17 +19,19 @@ export const fazenda = defineCatalogue({
     celi: optional(personal(text('Celular', { max: 30 }))),
     celii: optional(personal(text('Outro celular', { max: 30 }))),
     email: optional(personal(text('E-mail', { max: 254 }))),
-    uf: optional(text('UF', { max: 2 })),
+    uf: optional(option('UF', UFS, { rotulos: NOMES_DE_UF })),
     cidade: optional(text('Cidade', { max: 120 })),
     logradouro: optional(text('Endereço', { max: 200 })),
     bairro: optional(text('Bairro ou córrego', { max: 120 })),
     cep: optional(text('CEP', { max: 9 })),
     inscricao: optional(text('Inscrição estadual', { max: 30 })),
-    principal: optional(flag('Principal')),
+    car: optional(withWire(text('Código do CAR', { help: 'Está no recibo: a UF, o município e 32 letras e algarismos.' }), codigoDoCar())),
+    principal: withDefault(flag('Principal', { help: 'Uma só: a que recebe a marca por último.' }), 0),
     latitude: apart(decimal('Latitude', { scale: 6, min: -90, max: 90 })),
     longitude: apart(decimal('Longitude', { scale: 6, min: -180, max: 180 })),
   },
   label: 'nome',
   list: ['nome', 'cidade', 'uf', 'principal'],
   unique: ['nome'],
+  soUm: { campo: 'principal' },
 });

@@ -13,6 +13,9 @@ export const PRODUTOS = [
   { id: 101, descricao: 'Café conilon', cultura: 1 },
 ] as const;
 
+/** What lots are of. */
+export const CAFE = 1;
+
 /** Their names by id, as a form shows them. */
 export const NOMES_DE_PRODUTO: Readonly<Record<string, string>> = Object.fromEntries(
   PRODUTOS.map(({ id, descricao }) => [String(id), descricao]),

@@ -1,5 +1,7 @@
 import { defineCatalogue } from '../kernel/catalogue/catalogue.js';
-import { apart, day, decimal, integer, optional, polygon, ref, refs, text } from '../kernel/catalogue/fields.js';
+import { apartOrWithin, day, decimal, integer, optional, polygon, ref, refs, text, withDefault } from '../kernel/catalogue/fields.js';
+import { avisosDoTalhao } from './contorno-do-talhao.js';
+import { areaDoPonto } from './ponto-do-talhao.js';
 import { NOMES_DE_PRODUTO } from './produtos.js';
 
 /** The name of the plot that stands for general expenses of a farm, not for land (spec part 1 §3). */
@@ -23,14 +25,21 @@ export const talhao = defineCatalogue({
     variedade: optional(text('Variedade', { max: 120 })),
     espX: optional(decimal('Espaçamento entre linhas', { unit: 'm', max: 100 })),
     espY: optional(decimal('Espaçamento entre plantas', { unit: 'm', max: 100 })),
-    areaHa: optional(decimal('Área', { unit: 'ha' })),
+    areaHa: withDefault(decimal('Área', { unit: 'ha' }), '0'),
     plantasContadas: optional(integer('Plantas contadas')),
     carreiras: optional(integer('Carreiras')),
     obs: optional(text('Observação', { max: 2_000 })),
-    coords: apart(polygon('Contorno')),
-    coordsZoom: apart(integer('Zoom do mapa', { max: 30 })),
+    coords: apartOrWithin(polygon('Contorno')),
+    coordsZoom: apartOrWithin(integer('Zoom do mapa', { max: 30 })),
   },
   label: 'nome',
   list: ['numero', 'nome', 'variedade', 'areaHa'],
   unique: [],
+  reduzido: ['nome', 'numero', 'fazenda', 'variedade', 'areaHa'],
+  espelhos: { safras: 'talhoes' },
+  ficaNaFazenda: true,
+  regra: areaDoPonto,
+  avisos: avisosDoTalhao,
+  // Until version 2 the outline was one ring, as it may still be.
+  upcast: { 1: (data) => data },
 });

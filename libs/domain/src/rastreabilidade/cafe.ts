@@ -9,6 +9,9 @@ export const TIPOS_DE_CAFE = [
   { id: 5, nome: 'Cereja' },
   { id: 6, nome: 'Cereja2' },
 ] as const;
+type NomeDoTipo = (typeof TIPOS_DE_CAFE)[number]['nome'];
+/** Their names, as a lot that leaves a pulper is called. */
+export const NOMES_DOS_TIPOS = TIPOS_DE_CAFE.map(({ nome }) => nome) as [NomeDoTipo, ...NomeDoTipo[]];
 
 /** Groups of drink of the official classification of raw coffee (COB; IN MAPA 8/2003), best first. */
 export const BEBIDAS = ['Estritamente mole', 'Mole', 'Apenas mole', 'Dura', 'Riada', 'Rio', 'Rio zona'] as const;

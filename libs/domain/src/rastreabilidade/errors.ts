@@ -1,12 +1,27 @@
 import { refusals } from '../kernel/errors.js';
+import { errosDasRegras } from './ledger/regras.js';
 
 export const rastreabilidadeErrors = {
+  ...errosDasRegras,
   LOTE_NAO_ENCONTRADO: { kind: 'absent', message: 'Lote não encontrado: {id}.', campo: 'lote' },
+  LOTE_RETIRADO: {
+    kind: 'gone',
+    message: 'O lote {codigo} foi retirado em {quando}{porQuem}. Como era antes disso, diz quem pergunta com conhecidoEm.',
+  },
+  REGISTRO_RETIRADO: {
+    kind: 'gone',
+    message: 'Este registro foi retirado em {quando}{porQuem}. Como era antes disso, diz quem pergunta com conhecidoEm.',
+  },
+  PASSADO_GRANDE_DEMAIS: {
+    kind: 'refused',
+    message: 'A conta tem mais de {limite} movimentos, e o passado de todos não se refaz de uma vez. Peça-o na página de cada lote.',
+    campo: 'conhecidoEm',
+  },
   LOTE_CODIGO_EM_USO: { kind: 'conflict', message: 'Já existe o lote {codigo}. Um código de lote nunca se repete.', campo: 'codigo' },
   CODIGO_EM_USO: { kind: 'conflict', message: 'O código {codigo} já foi usado. Um código nunca se repete.', campo: 'codigo' },
   LOTE_SEM_SALDO: {
     kind: 'refused',
-    message: 'O lote {codigo} tem {disponivel} {unidade} disponíveis; foram pedidos {pedido} {unidade}.',
+    message: 'O lote {codigo} tem {disponivel} {unidade} disponíveis{pedidos}.',
     campo: 'lote',
   },
   LOTE_REPETIDO: { kind: 'refused', message: 'O lote {codigo} aparece duas vezes.', campo: 'lote' },
@@ -14,6 +29,16 @@ export const rastreabilidadeErrors = {
     kind: 'refused',
     message: 'O lote {codigo} já está inteiro em {processo}. Registre a saída antes de uma nova entrada.',
     campo: 'lote',
+  },
+  LOTE_EM_OUTRO_LUGAR: {
+    kind: 'refused',
+    message: 'Em {em} o lote {codigo} não podia estar em dois lugares: estava {lugar} {periodo}. Corrija a data, ou antes {passo}.',
+    campo: 'data',
+  },
+  LOTE_JA_SAIU: {
+    kind: 'refused',
+    message: 'Em {em} já não havia tanto do lote {codigo}: {passo} o levou em {quando}. Corrija a data, ou antes {passo}.',
+    campo: 'data',
   },
   LOTE_DE_OUTRA_UNIDADE: {
     kind: 'refused',
@@ -37,6 +62,16 @@ export const rastreabilidadeErrors = {
     kind: 'refused',
     message: 'O lote {codigo} não pode ser de {em}: {passo} o usou em {quando}.',
     campo: 'data',
+  },
+  ULTIMA_ENTRADA: {
+    kind: 'refused',
+    message: '{entrada} é tudo o que entrou: {passo} ficaria sem entrada. Exclua o registro inteiro, ou corrija-o com outra entrada.',
+    campo: 'lote',
+  },
+  DESTINO_NAO_E_SAIDA: {
+    kind: 'refused',
+    message: 'Diga para onde foi: perda, ou o número de outro lote que saiu deste mesmo processo.',
+    campo: 'destino',
   },
   ORIGEM_CIRCULAR: { kind: 'refused', message: 'O lote {codigo} vem deste mesmo processo: não pode entrar nele.', campo: 'lote' },
   SAI_MAIS_DO_QUE_ENTRA: {
@@ -66,10 +101,51 @@ export const rastreabilidadeErrors = {
     campo: 'medidaTara',
   },
   DEPOSITO_NAO_FECHA: { kind: 'refused', message: 'Os lotes somam {soma} kg, mas o depósito é de {total} kg.', campo: 'kg' },
+  VENDA_ANTES_DO_DEPOSITO: {
+    kind: 'refused',
+    message:
+      'Em {em}, {falta} kg vendidos do lote {codigo} não estavam na fazenda nem na cooperativa: o depósito é de depois. Corrija a data da venda ou a do depósito.',
+    campo: 'data',
+  },
+  VENDA_FINALIZADA_ANTES: {
+    kind: 'refused',
+    message: 'A venda {codigo} é de {aberta}: não pode ser finalizada antes, em {em}.',
+    campo: 'data',
+  },
   TALHOES_DE_OUTRA_FAZENDA: {
     kind: 'refused',
     message: 'Um lote junta talhões de uma fazenda só, a fazenda escolhida.',
     campo: 'talhoes',
+  },
+  DESPOLPADOR_SEM_TIPO: {
+    kind: 'refused',
+    message: 'Só um descascador tem mais de uma saída. Diga antes, no cadastro, o tipo de "{despolpador}", ou deixe só uma saída.',
+    campo: 'saida',
+  },
+  SAFRA_DE_OUTRA_FAZENDA: {
+    kind: 'refused',
+    message: 'A safra {safra} é de outra fazenda. Escolha uma safra da fazenda do café.',
+    campo: 'safra',
+  },
+  SAFRA_SEM_O_TALHAO: {
+    kind: 'refused',
+    message: 'A safra {safra} não tem o talhão {talhao}. Ponha o talhão na safra, ou escolha outra.',
+    campo: 'safra',
+  },
+  DATA_FORA_DA_SAFRA: {
+    kind: 'refused',
+    message: 'O dia {em} fica fora da safra {safra}, que vai de {inicio} a {fim}. Corrija o dia, ou escolha outra safra.',
+    campo: 'safra',
+  },
+  TALHAO_EM_DUAS_SAFRAS: {
+    kind: 'refused',
+    message: 'O talhão {talhao} aparece com duas safras. Diga uma só, ou forme dois lotes.',
+    campo: 'talhoes',
+  },
+  MOTIVO_OBRIGATORIO: {
+    kind: 'refused',
+    message: 'Diga o motivo: isto muda a origem do que outros já receberam ({documentos}).',
+    campo: 'motivo',
   },
   EUDR_IMPEDIDO: { kind: 'refused', message: 'O pacote para a União Europeia seria recusado: {motivo}' },
   DOCUMENTO_GRANDE_DEMAIS: {

@@ -1,6 +1,8 @@
 /** Titles of a lot's history by type of fact and the part the lot played in it. */
 const TITULOS: Readonly<Record<string, string>> = {
   'LoteFormado/sai': 'Lote formado na colheita',
+  'LoteCorrigido/sai': 'Lote formado na colheita (corrigido)',
+  'LoteCorrigido/desfaz': 'Lote corrigido: o registro anterior deixou de valer',
   'EntradaNoTerreiroRegistrada/entra': 'Entrou no terreiro',
   'SaidaDoTerreiroRegistrada/sai': 'Saiu do terreiro',
   'SecagemIniciada/entra': 'Entrou no secador',
@@ -51,6 +53,8 @@ const TITULOS: Readonly<Record<string, string>> = {
   'LeituraExcluida/desfaz': 'Leitura excluída: deixou de valer',
   'SecagemCorrigida/mede': 'Secagem corrigida: leitura no secador',
   'RessecagemCorrigida/mede': 'Ressecagem corrigida: leitura no secador',
+  'LoteSituado/situa': 'Depois disso: onde o lote está',
+  'SaidaDesfeita/volta': 'A saída não valeu: continuou no lugar',
   'RegistroExcluido/desfaz': 'Registro excluído: deixou de valer',
   'VendaReservada/reserva': 'Reservado para venda',
   'VendaBaixada/entra': 'Vendido',

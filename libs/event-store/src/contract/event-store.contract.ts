@@ -1,6 +1,6 @@
 import type { EventStore } from '../event-store.js';
 import { naming, reading, refusing, waking } from './reading.js';
-import { appending, competing, manyAtOnce, repeating } from './writing.js';
+import { appending, competing, firstTrying, manyAtOnce, repeating, trying } from './writing.js';
 
 /** `store` is empty; `another()` opens the same log as a second process would; `drop()` closes and removes everything. */
 export type Opened = { readonly store: EventStore; another(): Promise<EventStore>; drop(): Promise<void> };
@@ -22,8 +22,10 @@ export const eventStoreContract = (name: string, open: () => Promise<Opened>, { 
     afterEach(() => opened.drop());
 
     describe('appending', () => appending(store, factsPerAppend));
+    describe('trying', () => trying(store));
     describe('repeating', () => repeating(store));
     describe('competing', () => competing(store, () => opened.another()));
+    describe('trying for the first time', () => firstTrying(store, () => opened.another()));
     describe('many at once', () => manyAtOnce(store));
     describe('reading', () => reading(store));
     describe('naming', () => {

@@ -40,6 +40,11 @@ export const reading = (store: () => EventStore) => {
     expect(await store().readAll(position, 10)).toMatchObject({ facts: [], atEnd: true });
   });
 
+  it('misses nothing where nobody has removed anything', async () => {
+    for (const n of range(6)) await store().append(append(`talhao-${n % 2}`, n < 2 ? 'no-stream' : 3 * Math.floor(n / 2) - 1, facts(3)));
+    expect(await store().gaps(10)).toEqual([]);
+  });
+
   it('finds a fact by its id', async () => {
     const written = facts(3);
     await store().append(append('talhao-1', 'no-stream', written));

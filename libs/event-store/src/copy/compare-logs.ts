@@ -1,19 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Recorded } from '@tulha/domain/kernel/fact';
-import { type EventStore, type Position, START } from '../event-store.js';
+import { type EventStore, type Position, START, textOf } from '../event-store.js';
 import { factsOf } from './facts-of.js';
-
-/** JSON with the keys of every object in order: what is written differently is different. */
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
-
-/** All of a fact that is the same in every log: all but its position. */
-export const textOf = ({ stream, version, eventId, type, schemaVersion, data, meta }: Recorded): string =>
-  canonical([stream, version, eventId, type, schemaVersion, data, meta]);
 
 /** The logs part at fact number `at` (from 0). Undefined is the one that ends there. */
 export class LogsDiffer extends Error {

@@ -1,8 +1,8 @@
 import { append, fact, facts, ids, range, readLog } from '../contract/facts.js';
 import { openLog } from '../eventstoredb/testing/open-log.js';
-import { type EventStore, START, VersionConflict } from '../event-store.js';
+import { type EventStore, START, textOf, VersionConflict } from '../event-store.js';
 import { openMemoryEventStore } from '../memory/memory-event-store.js';
-import { compareLogs, LogsDiffer, textOf } from './compare-logs.js';
+import { compareLogs, LogsDiffer } from './compare-logs.js';
 import { copyLog } from './copy-log.js';
 
 /** Streams that take turns, one that goes on and on, and a fact of the largest size. */

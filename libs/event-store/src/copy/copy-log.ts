@@ -14,6 +14,8 @@ const appendOf = (facts: readonly Recorded[]): Append => {
     stream: first.stream,
     expected: first.version === 0 ? 'no-stream' : first.version - 1,
     facts: facts.map(({ type, data, eventId, schemaVersion, meta }) => ({ type, data, eventId, schemaVersion, meta })),
+    // The other log was read to its end and is written by nobody else, and a copy that was interrupted goes to the very same places.
+    firstTry: true,
   };
 };
 

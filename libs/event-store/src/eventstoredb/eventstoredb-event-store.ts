@@ -2,19 +2,22 @@ import { encodeAppend } from '../encode-append.js';
 import type { Append, Appended, EventStore } from '../event-store.js';
 import type { StoreObserver } from '../observe.js';
 import { createWakes } from '../wakes.js';
-import { connect, disconnect } from './connection.js';
-import { type FactIndex, memoryFactIndex } from './fact-index.js';
-import { createIdentity } from './identity.js';
-import { createKnownFacts } from './known-facts.js';
-import { createLanes } from './lanes.js';
-import { createLogReader } from './read-log.js';
-import { createStreamReader } from './read-stream.js';
-import { createStreamQueues } from './stream-queues.js';
-import { watchLog } from './watch-log.js';
-import { checkFits, createBatchWriter } from './write-batch.js';
+import { createAppendCall } from './append/append-call.js';
+import { createConnections } from './connect/connection.js';
+import { type FactIndex, memoryFactIndex } from './fact-index/fact-index.js';
+import { readGaps } from './read/cuts.js';
+import { createIdentity, lookForName } from './connect/identity.js';
+import { createKnownFacts } from './fact-index/known-facts.js';
+import { createLogReader } from './read/read-log.js';
+import { createMetadataReader } from './read/read-metadata.js';
+import { createPlaceReader } from './read/read-place.js';
+import { createStreamReader } from './read/read-stream.js';
+import { createStreamQueues } from './append/stream-queues.js';
+import { createStrangers } from './strangers.js';
+import { tryWrite } from './append/try-write.js';
+import { watchLog } from './read/watch-log.js';
+import { checkFits, createBatchWriter } from './append/write-batch.js';
 
-/** Appends under way at once. Each has a connection of its own in name; they share sockets. */
-const LANES = 8;
 /** The most a server up to 24.10 takes as it is installed. */
 const MAX_APPEND_BYTES = 1024 * 1024;
 
@@ -29,21 +32,49 @@ export type EventStoreDbOptions = {
   readonly prefix?: string;
   /** How long an append outlasts a server that does not answer before it is refused with StoreBusy. 15 s unless told. */
   readonly patienceMs?: number;
-  /** How long the first try of an append may take, and how long a read may say nothing. 5 s unless told. */
+  /** How long a try of an append may take, and how long a read may say nothing. 5 s unless told. */
   readonly answerMs?: number;
   /** How often the subscription is checked against the log. 30 s unless told. */
   readonly watchMs?: number;
   /** What the server takes in one append, in bytes. 1 MiB unless told, which is what all versions take. */
   readonly maxAppendBytes?: number;
-  /**
-   * Promises that no fact to be written is in the log already, except for a try of the same append: ids are then looked up only where
-   * the outcome of an append is not known. For who has just read all of the log, and writes to it alone.
-   */
-  readonly freshIds?: boolean;
-  /** Hears of a subscription that broke. The store goes on by itself. */
+  /** Hears of a subscription that broke, of events of others, of a stream found hidden while it was written to. The store goes on by itself. */
   readonly onTrouble?: (error: unknown) => void;
   /** Hears what was written together, and may ask what waits. */
   readonly observe?: Pick<StoreObserver, 'batch' | 'queue'>;
+};
+
+type Found = Pick<ReturnType<typeof createKnownFacts>, 'find'>;
+
+/** The fact with an id, by the place the index has for it. */
+const findThrough =
+  (known: Found, streams: ReturnType<typeof createStreamReader>): EventStore['find'] =>
+  async (eventId) => {
+    const place = UUID.test(eventId) ? await known.find(eventId) : undefined;
+    if (!place) return undefined;
+    const fact = await streams.readOne(place.stream, place.version);
+    if (fact?.eventId !== eventId) throw new Error(`The fact ${eventId} is not where the index has it: is it of another log?`);
+    return fact;
+  };
+
+/** Many appends, begun in their order. They never fill the queue that all others share: each waits for room. */
+const manyThrough = async (append: EventStore['append'], room: () => Promise<void>, appends: readonly Append[]) => {
+  const settled: Promise<PromiseSettledResult<Appended>>[] = [];
+  for (const asked of appends) {
+    await room();
+    settled.push(Promise.allSettled([append(asked)]).then(([one]) => one));
+  }
+  return Promise.all(settled);
+};
+
+/** The name the log at an address has been given; undefined where nobody ever asked for it. Leaves nothing there. */
+export const givenName = async ({ url, prefix = '', answerMs = 5_000 }: EventStoreDbOptions): Promise<string | undefined> => {
+  const connections = createConnections(url);
+  try {
+    return await lookForName({ connections, prefix, answerMs });
+  } finally {
+    await connections.close();
+  }
 };
 
 /**
@@ -52,25 +83,28 @@ export type EventStoreDbOptions = {
  */
 export const openEventStoreDb = async (options: EventStoreDbOptions): Promise<EventStore> => {
   const { url, index = memoryFactIndex(), prefix = '', patienceMs = 15_000, answerMs = 5_000, watchMs = 30_000 } = options;
-  const { maxAppendBytes = MAX_APPEND_BYTES, freshIds = false, onTrouble = () => undefined, observe } = options;
-  const connection = connect(url);
-  const log = createLogReader({ connection, prefix, answerMs });
-  const streams = createStreamReader({ connection, prefix, answerMs });
+  const { maxAppendBytes = MAX_APPEND_BYTES, onTrouble = () => undefined, observe } = options;
+  const connections = createConnections(url);
+  const readMetadata = createMetadataReader({ connections, prefix, answerMs });
+  const reading = { connections, prefix, answerMs, readMetadata, strangers: createStrangers(onTrouble) };
+  const [log, streams] = [createLogReader(reading), createStreamReader(reading)];
   try {
     await log.readEnd();
   } catch (error) {
-    await disconnect(connection);
+    await connections.close();
     throw error;
   }
 
   const wakes = createWakes();
-  const known = createKnownFacts(index, log.readLog);
-  const lanes = createLanes(() => connect(url), LANES);
-  const write = createBatchWriter({ lanes, known, prefix, answerMs, patienceMs, maxAppendBytes, freshIds });
+  const known = createKnownFacts({ index, readLog: log.readLog, onTrouble });
+  const call = createAppendCall({ connections, answerMs });
+  const readPlace = createPlaceReader({ connections, prefix, answerMs });
+  const write = createBatchWriter({ call, known, readPlace, readHead: log.readHead, onTrouble, prefix, patienceMs });
   const queues = createStreamQueues(async (batch) => {
     const began = performance.now();
     const outcomes = await write(batch);
     wakes.wakeAll();
+    known.grew();
     const facts = batch.reduce((sum, append) => sum + append.facts.length, 0);
     observe?.batch(batch.length, facts, performance.now() - began);
     return outcomes;
@@ -88,36 +122,26 @@ export const openEventStoreDb = async (options: EventStoreDbOptions): Promise<Ev
 
   return {
     append,
-    async appendMany(appends) {
-      const settled: Promise<PromiseSettledResult<Appended>>[] = [];
-      for (const asked of appends) {
-        // An import never fills the queue that all others share.
-        await queues.room();
-        settled.push(Promise.allSettled([append(asked)]).then(([one]) => one));
-      }
-      return Promise.all(settled);
-    },
+    appendMany: (appends) => manyThrough(append, queues.room, appends),
+    strangers: reading.strangers.count,
+    tryWrite: (withinMs) => tryWrite(connections, prefix, withinMs),
     read: (stream, from) => streams.readStream(stream, from),
-    identity: createIdentity({ connection, prefix, answerMs }),
-    readAll: log.readLog,
-    async find(eventId) {
-      const place = UUID.test(eventId) ? await known.find(eventId) : undefined;
-      if (!place) return undefined;
-      const fact = await streams.readOne(place.stream, place.version);
-      if (fact?.eventId !== eventId) throw new Error(`The fact ${eventId} is not where the index has it: is it of another log?`);
-      return fact;
-    },
+    identity: createIdentity({ connections, prefix, answerMs }),
+    readAll: (after, limit) => log.readLog(after, limit),
+    gaps: (limit) => readGaps(log, prefix, limit),
+    find: findThrough(known, streams),
     head: log.readHead,
     onAppend(wake) {
-      if (!closed) watch ??= watchLog({ connection, reader: log, prefix, watchMs, heard: wakes.wakeAll, onTrouble });
+      if (!closed) watch ??= watchLog({ connections, reader: log, prefix, watchMs, heard: wakes.wakeAll, onTrouble });
       return wakes.add(wake);
     },
     async close() {
       closed = true;
       await queues.drained();
       await watch?.stop();
-      await lanes.close();
-      await disconnect(connection);
+      await known.stop();
+      call.close();
+      await connections.close();
       wakes.clear();
     },
   };

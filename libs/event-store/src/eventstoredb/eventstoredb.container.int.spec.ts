@@ -4,15 +4,15 @@ import { eventStoreContract } from '../contract/event-store.contract.js';
 import { append, facts } from '../contract/facts.js';
 import { type EventStore, START } from '../event-store.js';
 import { openEventStoreDb } from './eventstoredb-event-store.js';
-import { memoryFactIndex } from './fact-index.js';
+import { memoryFactIndex } from './fact-index/fact-index.js';
 
 /**
- * The contract against the real server: in a container where there is a runtime, or at TULHA_EVENTSTORE_URL where one runs already.
+ * The contract against the real server: in a container where there is a runtime, or at TULHA_TEST_EVENTSTORE_URL where one runs already.
  * With TULHA_EXPECT_DOCKER=1 it must not be missing.
  */
 const IMAGE = 'docker.kurrent.io/kurrent-lts/kurrentdb:26.0.3';
 const PORT = 2113;
-const given = process.env.TULHA_EVENTSTORE_URL;
+const given = process.env.TULHA_TEST_EVENTSTORE_URL;
 
 const missing = async (): Promise<string | undefined> => {
   if (given) return undefined;

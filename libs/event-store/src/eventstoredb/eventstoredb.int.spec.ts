@@ -3,7 +3,7 @@ import pg from 'pg';
 import { eventStoreContract } from '../contract/event-store.contract.js';
 import { append, facts, ids, readStream } from '../contract/facts.js';
 import { StoreBusy } from '../event-store.js';
-import { postgresFactIndex, prepareFactIndex } from './postgres-fact-index.js';
+import { postgresFactIndex, prepareFactIndex } from './fact-index/postgres-fact-index.js';
 import { openLog } from './testing/open-log.js';
 
 const openIndexed = async () => {

@@ -3,7 +3,7 @@ import { append, facts, ids, range, readLog, readStream } from '../contract/fact
 import { START, StoreBusy } from '../event-store.js';
 import { insist } from './testing/insist.js';
 import { type OpenedLog, openLog } from './testing/open-log.js';
-import { startWire } from './testing/wire.js';
+import { startWire } from './testing/wire/wire.js';
 
 /**
  * What the client and the server are known to do, beside what appends.spec.ts and watch.spec.ts show: a batch stream that all clients of a
@@ -76,7 +76,7 @@ it('every call goes to the leader of a cluster: a follower may not know yet what
   await store.head();
   await store.identity();
   await until(() => log.server.subscribers.size === 1);
-  expect(new Set(log.server.calls)).toEqual(new Set(['Read', 'Append', 'Subscribe']));
+  expect(new Set(log.server.calls)).toEqual(new Set(['Read', 'Append', 'BatchAppend', 'Subscribe']));
   expect(log.server.toAnyNode).toEqual([]);
 });
 
@@ -91,5 +91,6 @@ it('tries while the server is away leave no connections behind', async () => {
   expect(refused.map((one) => one.status === 'rejected' && one.reason instanceof StoreBusy)).not.toContain(false);
   await log.server.start();
   expect(await insist(impatient, append('talhao-1', 0))).toMatchObject({ version: 1 });
-  expect(sockets()).toBeLessThanOrEqual(before + 4);
+  // What is being closed is closed in a while; what was left behind stays.
+  await until(() => sockets() <= before + 4);
 });

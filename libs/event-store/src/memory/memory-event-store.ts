@@ -11,6 +11,7 @@ import {
   START,
   VersionConflict,
 } from '../event-store.js';
+import { gapsByReading } from '../gaps.js';
 import { repeated } from '../repeated.js';
 import { createWakes } from '../wakes.js';
 
@@ -64,9 +65,18 @@ export const openMemoryEventStore = (): EventStore => {
     return write(encodeAppend(asked));
   };
 
+  const readAll = async (after: Position, limit: number): Promise<Page> => {
+    const start = Number(after);
+    if (start > log.length) throw new LogEndsBefore(after);
+    const facts = log.slice(start, start + limit).map(toRecorded);
+    return { facts, position: facts.at(-1)?.position ?? after, atEnd: start + limit >= log.length };
+  };
+
   return {
     append,
     appendMany: (appends) => Promise.allSettled(appends.map(append)),
+
+    tryWrite: async () => undefined,
 
     identity: async () => identity,
 
@@ -77,12 +87,8 @@ export const openMemoryEventStore = (): EventStore => {
       }
     },
 
-    async readAll(after, limit): Promise<Page> {
-      const start = Number(after);
-      if (start > log.length) throw new LogEndsBefore(after);
-      const facts = log.slice(start, start + limit).map(toRecorded);
-      return { facts, position: facts.at(-1)?.position ?? after, atEnd: start + limit >= log.length };
-    },
+    readAll,
+    gaps: (limit) => gapsByReading({ readAll }, limit),
 
     async find(eventId) {
       const kept = byId.get(eventId);

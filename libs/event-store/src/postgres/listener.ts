@@ -6,7 +6,7 @@ const BEAT_MS = 15_000;
 const LONGEST_PAUSE_MS = 5_000;
 
 export type Listener = {
-  /** Tells all who listen elsewhere. */
+  /** Tells all who listen elsewhere. Where that fails, they are told as soon as there is a connection again. */
   tell(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -49,6 +49,13 @@ export const startListener = async (config: pg.ClientConfig, heard: () => void, 
   const stopping = new AbortController();
   const { signal } = stopping;
   let client = await connect(config, heard);
+  let untold = false;
+
+  const tell = async (): Promise<void> => {
+    untold = true;
+    await client.query(`notify ${CHANNEL}`);
+    untold = false;
+  };
 
   const reconnect = async (): Promise<void> => {
     for (let pause = 50; !signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
@@ -68,15 +75,14 @@ export const startListener = async (config: pg.ClientConfig, heard: () => void, 
       await client.end().catch(onTrouble);
       await reconnect();
       heard();
+      if (untold && !signal.aborted) await tell().catch(onTrouble);
     }
     await client.end();
   };
   const listening = keepListening();
 
   return {
-    async tell() {
-      await client.query(`notify ${CHANNEL}`);
-    },
+    tell,
     async stop() {
       stopping.abort();
       await client.end();

@@ -5,8 +5,8 @@ const EVERY_MS = 4;
 
 /**
  * Tells other processes that something was appended, after it is written: within the transaction, telling would cost an append more
- * than its index entries, and all others wait for it. What is not told, because this process or its connection died, is found by
- * readers when they next look for themselves.
+ * than its index entries, and all others wait for it. What is not told because a connection died is told by the next; because this process
+ * died, it is found by readers when they next look for themselves.
  */
 export const createNotifier = (tell: () => Promise<unknown>, onTrouble: (error: unknown) => void) => {
   let telling: Promise<void> | undefined;

@@ -8,9 +8,11 @@ import { ask } from './ask.js';
 import { startListener } from './listener.js';
 import { createNotifier } from './notifier.js';
 import { findFact, readHead, readIdentity, readLog } from './read-facts.js';
+import { readGaps } from './read-gaps.js';
 import { eventSchemaVersion, SCHEMA_VERSION } from './schema.js';
 import { CHANNEL } from './schema.sql.js';
 import { createStreamReader } from './stream-reader.js';
+import { tryWrite } from './try-write.js';
 import { createBatchWriter } from './write-batch.js';
 
 /** Where nothing is heard from other processes, those who wait look for themselves this often, in ms. */
@@ -86,9 +88,11 @@ export const openPostgresEventStore = async (options: PostgresEventStoreOptions)
   return {
     append,
     appendMany,
+    tryWrite: (withinMs) => tryWrite(pool, withinMs),
     read: createStreamReader(pool),
     identity: () => readIdentity(pool),
     readAll: (after, limit) => readLog(pool, after, limit),
+    gaps: (limit) => readGaps(pool, limit),
     find: (eventId) => findFact(pool, eventId),
     head: () => readHead(pool),
     onAppend: (wake) => wakes.add(wake),

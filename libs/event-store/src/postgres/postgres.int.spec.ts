@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
 import { testDatabase } from '@tulha/testing/postgres';
 import fc from 'fast-check';
 import pg from 'pg';
@@ -10,6 +8,7 @@ import { openMemoryEventStore } from '../memory/memory-event-store.js';
 import { APPEND_LOCK } from './one-log.sql.js';
 import { openPostgresEventStore } from './postgres-event-store.js';
 import { eventSchemaVersion, grantEventStore, prepareEventSchema, SCHEMA_VERSION } from './schema.js';
+import { fragileWire } from './testing/fragile-wire.js';
 
 /** An empty database with the event schema, and stores on it that each have a pool of their own. */
 const openLog = async () => {
@@ -27,8 +26,8 @@ const openLog = async () => {
   const admin = pool();
   const client = await admin.connect();
   await prepareEventSchema(client).finally(() => client.release());
-  const another = async (through = pool(), patienceMs?: number) => {
-    const store = await openPostgresEventStore({ pool: through, listen: database.url, ...(patienceMs ? { patienceMs } : {}) });
+  const another = async (through = pool(), patienceMs?: number, listen = database.url) => {
+    const store = await openPostgresEventStore({ pool: through, listen, ...(patienceMs ? { patienceMs } : {}) });
     stores.push(store);
     return store;
   };
@@ -51,37 +50,6 @@ const positions = async (admin: pg.Pool) => {
 };
 const upTo = (count: number) => ({ all: range(count).map((n) => String(n + 1)), head: String(count) });
 
-/** A wire to the database that can be cut: right after the server has committed an append but before it says so, or altogether. */
-const fragileWire = async (url: string) => {
-  const { port, hostname } = new URL(url);
-  let armed = false;
-  const server = createServer((near) => {
-    const far = connect(Number(port), hostname);
-    let doomed = false;
-    const cut = () => {
-      near.destroy();
-      far.destroy();
-    };
-    for (const end of [near, far]) end.on('error', cut).on('close', cut);
-    near.on('data', (chunk) => {
-      if (armed && chunk.includes('es_append')) [armed, doomed] = [false, true];
-      far.write(chunk);
-    });
-    far.on('data', (chunk) => (doomed ? cut() : near.write(chunk)));
-    ends.add(cut);
-  });
-  const ends = new Set<() => void>();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const through = new URL(url);
-  through.port = String((server.address() as AddressInfo).port);
-  const cutAll = () => {
-    server.close();
-    for (const cut of ends) cut();
-  };
-  return { url: through.href, cutNextAnswer: () => (armed = true), isUncut: () => armed, cutAll };
-};
-
 describe('event store on PostgreSQL', () => {
   let log: Awaited<ReturnType<typeof openLog>>;
   beforeEach(async () => {
@@ -89,7 +57,13 @@ describe('event store on PostgreSQL', () => {
   });
   afterEach(() => log.drop());
 
-  const killAll = () =>
+  // One after the other: two at once would end each other's connection.
+  let killed: Promise<unknown> = Promise.resolve();
+  const killAll = () => {
+    killed = killed.then(() => kill());
+    return killed;
+  };
+  const kill = () =>
     log.admin.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'",
     );
@@ -143,6 +117,18 @@ describe('event store on PostgreSQL', () => {
       const woken = nextWake(second);
       await log.store.append(append('talhao-1', 'no-stream'));
       await expect(woken).resolves.toBeUndefined();
+    });
+
+    it('tells others what it could not tell while it had no connection', async () => {
+      const wire = await fragileWire(log.url);
+      const writer = await log.another(log.pool(), undefined, wire.url);
+      const second = await log.another();
+      wire.pause();
+      const woken = nextWake(second);
+      await writer.append(append('talhao-1', 'no-stream'));
+      wire.resume();
+      await expect(woken).resolves.toBeUndefined();
+      wire.cutAll();
     });
   });
 

@@ -41,15 +41,17 @@ export const toRecorded = (row: Row): Recorded => ({
 
 /**
  * The next facts of all streams. Positions are given in commit order, so whatever lies before a visible fact is visible; they have no
- * gaps, so there is always a fact at `after`: it is looked for in the same question.
+ * gaps, so there is always a fact at `after`: it is looked for in the same question. Where somebody has removed that very fact, readers go
+ * on behind it, and `gaps` tells.
  * @throws LogEndsBefore
  */
 export const readLog = async (pool: pg.Pool, after: Position, limit: number): Promise<Page> => {
   const from = Number(after);
   const text = `select ${COLUMNS} from es.events where position >= $1 order by position limit $2`;
   const rows = await read<Row>(pool, { name: 'es_read_log', text, values: [from, from === 0 ? limit : limit + 1] });
-  if (from > 0 && Number(rows.shift()?.position) !== from) throw new LogEndsBefore(after);
-  const facts = rows.map(toRecorded);
+  if (from > 0 && rows.length === 0) throw new LogEndsBefore(after);
+  if (Number(rows[0]?.position) === from) rows.shift();
+  const facts = rows.slice(0, limit).map(toRecorded);
   return { facts, position: facts.at(-1)?.position ?? after, atEnd: facts.length < limit };
 };
 

@@ -35,7 +35,7 @@ describe('streams read together', () => {
       }
     }
     written.set('talhao-desconhecido', []);
-  }, 60_000);
+  });
   afterAll(async () => {
     await store.close();
     await pool.end();

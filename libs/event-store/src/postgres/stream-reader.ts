@@ -70,7 +70,7 @@ export const createStreamReader = (pool: pg.Pool) => {
     for (let next = from; ; page = await readPage(pool, stream, next)) {
       for (const row of page.rows) yield toRecorded(row);
       if (page.isLast) return;
-      next += page.rows.length;
+      next = Number(page.rows.at(-1)?.version) + 1; // not their number: somebody may have removed one
     }
   };
 };

@@ -5,6 +5,7 @@ import { repeated, type Whereabouts } from '../repeated.js';
 import { ask, concernsAll, patiently, sqlState } from './ask.js';
 import { type KeptConnection, keepConnection } from './kept-connection.js';
 import { toPosition } from './read-facts.js';
+import { refusal } from './try-write.js';
 
 export type Outcome = Appended | Error;
 
@@ -90,7 +91,7 @@ export const createBatchWriter = (pool: pg.Pool, patienceMs: number) => {
     try {
       verdicts = await patiently(pool, deadline, () => (first && only ? writeOne(connection, first, only) : writeMany(connection, batch)));
     } catch (error) {
-      if (error instanceof StoreBusy || concernsAll(error)) return batch.map(() => error as Error);
+      if (error instanceof StoreBusy || concernsAll(error)) return batch.map(() => refusal(error));
       if (batch.length > 1) {
         const middle = batch.length >> 1;
         return [...(await write(batch.slice(0, middle), deadline)), ...(await write(batch.slice(middle), deadline))];

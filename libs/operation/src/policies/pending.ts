@@ -1,3 +1,4 @@
+import type { Stretch } from '@tulha/event-store/event-store';
 import type { ClientBase, Pool } from 'pg';
 
 const NAME = 'consequencias';
@@ -85,10 +86,10 @@ const inTransaction = async (pool: Pool, work: (client: ClientBase) => Promise<v
 };
 
 /**
- * Moves the watch from one position to the next, together with what of that page could not be drawn.
- * @throws NotTheWatcher when the watch is not at `from`: nothing is written then.
+ * Moves the watch over a stretch of the log, together with what of that page could not be drawn.
+ * @throws NotTheWatcher when the watch is not where the stretch begins: nothing is written then.
  */
-export const passPage = (pool: Pool, from: string, to: string, pending: readonly PendingConsequence[]): Promise<void> =>
+export const passPage = (pool: Pool, { from, to }: Stretch, pending: readonly PendingConsequence[]): Promise<void> =>
   inTransaction(pool, async (client) => {
     const moved = await client.query('update controle.politica set posicao = $3 where nome = $1 and posicao = $2', [NAME, from, to]);
     if (moved.rowCount !== 1) throw new NotTheWatcher(`The policies are not at ${from}`);

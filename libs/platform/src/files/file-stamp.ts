@@ -1,3 +1,4 @@
+import { trimOf } from '@tulha/domain/kernel/trim';
 const parts = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
   day: '2-digit',
@@ -14,8 +15,10 @@ export const fileStamp = (instant: string): string => (parts.format(new Date(ins
 
 /** Words fit to stand in the name of a file: `Maio, 1ª quinzena` → `Maio-1ª-quinzena`. At most 60 characters. */
 export const fileWords = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .slice(0, 60)
-    .replace(/^-+|-+$/g, '');
+  trimOf(
+    text
+      .normalize('NFC')
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .slice(0, 60),
+    '-',
+  );

@@ -1,14 +1,37 @@
 import { Transform } from 'node:stream';
+import { NotRead, readApart, ReaderError } from '../apart/read-apart.js';
 
 /** What is looked at to tell what a file is. */
 const HEAD_BYTES = 65_536;
+/** To tell it takes a millisecond. */
+const MIME = { withinMs: 5_000, heapMb: 64 };
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');
 /** Besides tab, line feed, form feed and return, no control character belongs into a text; nor do those that Windows-1252 does not have. */
 const NO_UTF8_TEXT = /[\0-\x08\x0b\x0e-\x1f\x7f]/;
 const NO_1252_TEXT = /[\0-\x08\x0b\x0e-\x1f\x7f\x81\x8d\x8f\x90\x9d]/;
-/** A text that a browser would carry out: whatever its name says, that is what it is. */
-const LIVE =
-  /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)*(?:<!doctype\s+(?:html|svg)|<(?:html|svg|script|body|iframe)\b)/i;
+/** How a text begins that a browser would carry out. */
+const LIVE = /<!doctype\s+(?:html|svg)|<(?:html|svg|script|body|iframe)\b/iy;
+const BLANK = /\s*/y;
+
+const blankEnds = (text: string, at: number): number => {
+  BLANK.lastIndex = at;
+  return at + (BLANK.exec(text)?.[0].length ?? 0);
+};
+
+/** Where what begins at `at` has ended, blanks behind it included; the end of the text where it does not end. */
+const after = (text: string, at: number, end: string): number => {
+  const found = text.indexOf(end, at);
+  return found < 0 ? text.length : blankEnds(text, found + end.length);
+};
+
+/** True of a text that a browser would carry out: whatever its name says, that is what it is. A declaration and remarks may come before. */
+const isLive = (text: string): boolean => {
+  let at = blankEnds(text, text.startsWith('\xef\xbb\xbf') ? 3 : 0);
+  if (/^<\?xml/i.test(text.slice(at, at + 5))) at = after(text, at, '>');
+  while (text.startsWith('<!--', at)) at = after(text, at + 2, '-->');
+  LIVE.lastIndex = at;
+  return LIVE.test(text);
+};
 
 /** What a file is by its bytes. `mime` undefined: nothing that says so by its first bytes. */
 export type Seen = { readonly mime: string | undefined; readonly text: boolean; readonly head: Buffer };
@@ -16,9 +39,16 @@ export type Seen = { readonly mime: string | undefined; readonly text: boolean; 
 const mimeOf = async (head: Buffer, text: boolean): Promise<string | undefined> => {
   // Told before anybody else looks: what is in a ZIP is not unpacked, not even to name it.
   if (head.subarray(0, 4).equals(ZIP)) return 'application/zip';
-  if (text && LIVE.test(head.toString('latin1'))) return 'text/html';
-  const { fileTypeFromBuffer } = await import('file-type');
-  return (await fileTypeFromBuffer(head))?.mime;
+  if (text && isLive(head.toString('latin1'))) return 'text/html';
+  try {
+    let mime: string | undefined;
+    // To its end, so that the thread is there for the next.
+    for await (const [one] of readApart<string | undefined>({ kind: 'mime', head }, MIME)) mime = one;
+    return mime;
+  } catch (error) {
+    if (error instanceof NotRead || error instanceof ReaderError) return undefined; // nothing that can be told by looking
+    throw error;
+  }
 };
 
 /** Lets bytes through and looks at them: the first ones, and whether all of it is text, in UTF-8 or in Windows-1252. */

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { type Environment, need } from '../config/variable.js';
+import { VARIABLES } from '../config/variables.js';
 import { diskStorage } from './disk-storage.js';
 import type { S3Settings } from './s3-storage.js';
 import type { FileStorage } from './storage.js';
@@ -6,31 +8,16 @@ import type { FileStorage } from './storage.js';
 /** Under the data folder: the content of files, where no bucket is named. */
 export const FILES_FOLDER = 'arquivos';
 
-const NAMES = {
-  endpoint: 'TULHA_S3_ENDPOINT',
-  bucket: 'TULHA_S3_BUCKET',
-  accessKeyId: 'TULHA_S3_KEY',
-  secretAccessKey: 'TULHA_S3_SECRET',
-} as const;
-
-/**
- * The bucket that the environment names; undefined where it names none and files are kept under the data folder.
- * @throws with the name of what is missing: half a bucket would put files where nobody looks for them
- */
-export const readS3Settings = (env: NodeJS.ProcessEnv): S3Settings | undefined => {
-  const given = Object.values(NAMES).filter((name) => env[name]);
-  if (given.length === 0) return undefined;
-  const missing = Object.values(NAMES).filter((name) => !env[name]);
-  if (missing.length > 0) throw new Error(`Para guardar arquivos em ${given.join(' e ')} falta ${missing.join(' e ')}.`);
-  const endpoint = env[NAMES.endpoint] as string;
-  if (!/^https?:\/\/[^\s/?#]+\/?$/.test(endpoint))
-    throw new Error(`${NAMES.endpoint} deve ser como https://s3.fazenda.br, e não "${endpoint}".`);
+/** The bucket that the environment names; undefined where it names none and files are kept under the data folder. @throws StartError for half a bucket */
+export const readS3Settings = (env: Environment): S3Settings | undefined => {
+  const { TULHA_S3_ENDPOINT, TULHA_S3_BUCKET, TULHA_S3_KEY, TULHA_S3_SECRET } = VARIABLES;
+  if (![TULHA_S3_ENDPOINT, TULHA_S3_BUCKET, TULHA_S3_KEY, TULHA_S3_SECRET].some(({ name }) => env[name])) return undefined;
   return {
-    endpoint,
-    region: env.TULHA_S3_REGION || 'us-east-1',
-    bucket: env[NAMES.bucket] as string,
-    accessKeyId: env[NAMES.accessKeyId] as string,
-    secretAccessKey: env[NAMES.secretAccessKey] as string,
+    endpoint: need(env, TULHA_S3_ENDPOINT),
+    region: VARIABLES.TULHA_S3_REGION.read(env),
+    bucket: need(env, TULHA_S3_BUCKET),
+    accessKeyId: need(env, TULHA_S3_KEY),
+    secretAccessKey: need(env, TULHA_S3_SECRET),
   };
 };
 

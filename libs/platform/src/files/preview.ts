@@ -1,5 +1,5 @@
 import type { Sharp, SharpOptions } from 'sharp';
-import { Crowded } from '../password.js';
+import { Crowded } from '../turns.js';
 
 /** Of an image that has more pixels no preview is made: a few kilobytes can claim to be gigabytes. */
 export const PIXELS_MAX = 100_000_000;

@@ -56,7 +56,7 @@ describe('which place the environment names', () => {
   });
 
   it('half a bucket is none: it says what is missing', () => {
-    expect(() => readS3Settings({ ...whole, TULHA_S3_SECRET: '' })).toThrow('falta TULHA_S3_SECRET');
+    expect(() => readS3Settings({ ...whole, TULHA_S3_SECRET: '' })).toThrow('Falta a variável TULHA_S3_SECRET');
     expect(() => readS3Settings({ ...whole, TULHA_S3_ENDPOINT: 's3.fazenda.br' })).toThrow('TULHA_S3_ENDPOINT');
   });
 });

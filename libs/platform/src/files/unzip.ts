@@ -3,12 +3,19 @@ import { inflateRawSync } from 'node:zlib';
 /** An archive that is none, is damaged, or would fill the memory. */
 export class BadArchive extends Error {
   override readonly name = 'BadArchive';
-  constructor(readonly reason: 'damaged' | 'too-big') {
+  readonly reason: 'damaged' | 'too-big';
+  constructor(reason: 'damaged' | 'too-big') {
     super(`The archive is ${reason}`);
+    this.reason = reason;
   }
 }
 
-export type UnzipLimits = { readonly entries: number; readonly bytes: number };
+export type UnzipLimits = {
+  readonly entries: number;
+  readonly bytes: number;
+  /** So many times its size may an entry be once inflated, beyond a megabyte: what people write is not so much alike. */
+  readonly ratio: number;
+};
 
 type Entry = { readonly method: number; readonly packed: number; readonly size: number; readonly at: number; readonly locked: boolean };
 
@@ -17,6 +24,7 @@ const CENTRAL = 0x02014b50;
 const LOCAL = 0x04034b50;
 const END_LENGTH = 22;
 const COMMENT_MAX = 65_535;
+const SMALL = 1_048_576;
 
 const endOf = (archive: Buffer): number => {
   const last = archive.length - END_LENGTH;
@@ -72,7 +80,8 @@ export const openZip = (archive: Buffer, limits: UnzipLimits) => {
         if (entry.size > left || entry.packed > archive.length) throw new BadArchive('too-big');
         const from = entry.at + 30 + archive.readUInt16LE(entry.at + 26) + archive.readUInt16LE(entry.at + 28);
         const packed = archive.subarray(from, from + entry.packed);
-        const content = entry.method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: Math.max(1, left) });
+        const most = Math.max(1, Math.min(left, Math.max(SMALL, packed.length * limits.ratio)));
+        const content = entry.method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: most });
         left -= content.length;
         if (left < 0) throw new BadArchive('too-big');
         return content;

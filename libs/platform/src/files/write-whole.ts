@@ -4,6 +4,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { PRIVATE } from './private.js';
 
 const syncFolder = async (path: string) => {
   const folder = await open(path, 'r');
@@ -19,9 +20,9 @@ const syncFolder = async (path: string) => {
  * folder. @returns what `write` returned, and how many bytes there are.
  */
 export const writeWhole = async <T>(path: string, write: (out: Writable) => Promise<T>): Promise<{ result: T; bytes: number }> => {
-  await mkdir(dirname(path), { recursive: true });
+  await mkdir(dirname(path), { recursive: true, mode: PRIVATE.folder });
   const unfinished = `${path}.${randomBytes(6).toString('hex')}.parcial`;
-  const out = createWriteStream(unfinished, { flags: 'wx', flush: true });
+  const out = createWriteStream(unfinished, { flags: 'wx', flush: true, mode: PRIVATE.file });
   const closed = finished(out);
   try {
     const written = write(out).then((result) => {

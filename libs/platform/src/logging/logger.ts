@@ -1,4 +1,5 @@
-import { fstatSync, writeSync } from 'node:fs';
+import { fstatSync } from 'node:fs';
+import { type LogFile, openLogFile } from './log-file.js';
 
 /** One JSON line per thing done: an English message and fields. `error` goes to stderr, the rest to stdout. */
 export type Logger = {
@@ -26,33 +27,31 @@ const isFile = (fd: number): boolean => {
 
 /**
  * A log that cannot be written must not end the process: on a full disk its lines are lost, and come again when there is room, which a
- * stream that failed once would not do.
+ * stream that failed once would not do. @returns how to write to it, and what is still to be written when the process ends
  */
-const openStream = (stream: NodeJS.WriteStream, fd: number): ((text: string) => void) => {
+const openStream = (stream: NodeJS.WriteStream, fd: number): LogFile => {
   stream.on('error', () => undefined);
-  if (!isFile(fd)) return (text) => void stream.write(text);
-  return (text) => {
-    try {
-      writeSync(fd, text);
-    } catch {
-      // No room for this, and nowhere else to say so.
-    }
-  };
+  if (isFile(fd)) return openLogFile(fd);
+  return { write: (text) => void stream.write(text), flush: () => undefined };
 };
 
 /** Lines of one turn of the event loop are one write: each costs the process a call to the system. */
 const openStandardStreams = () => {
   const [out, err] = [openStream(process.stdout, 1), openStream(process.stderr, 2)];
   let held = '';
-  const flush = (): void => {
+  const pass = (): void => {
     const lines = held;
     held = '';
-    if (lines) out(lines);
+    if (lines) out.write(lines);
   };
-  process.on('exit', flush);
+  process.on('exit', () => {
+    pass();
+    out.flush();
+    err.flush();
+  });
   return (line: string, level: string): void => {
-    if (level === 'error') return err(`${line}\n`);
-    if (!held) setImmediate(flush);
+    if (level === 'error') return err.write(`${line}\n`);
+    if (!held) setImmediate(pass);
     held += `${line}\n`;
   };
 };

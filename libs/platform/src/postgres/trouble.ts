@@ -2,14 +2,14 @@ import pg from 'pg';
 
 /**
  * What is wrong around a question to the database, and not with it: it does not answer, it has no room left on its disk, or its tables
- * are not yet those that this version of the program asks for.
+ * are not those that this version of the program asks for, not yet or not any more.
  */
 export type Trouble = 'unreachable' | 'full' | 'other-tables';
 
 /** Connection, operator intervention, system, too many connections, and the time limits of our own sessions. */
 const UNREACHABLE = /^(?:08|57P|57014|58|53300|53400|55P03|25P03|25P04|25006)/;
 const FULL = /^(?:53100|53200)/;
-const OTHER_TABLES = /^(?:42P01|42703|3F000)/;
+const OTHER_TABLES = /^(?:42P01|42703|42804|42883|3F000)/;
 const NETWORK = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -25,13 +25,16 @@ const NETWORK = new Set([
 const WORDS =
   /^(?:Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client (?:has encountered a connection error|was closed) and is not queryable)/;
 
+/** What other servers that keep something for us pass on of theirs: EventStoreDB has no code for it. */
+const FULL_ELSEWHERE = /No space left on device|not enough space on the disk/i;
+
 const ofOne = (error: Error & { code?: unknown }): Trouble | undefined => {
   if (error instanceof pg.DatabaseError) {
     if (FULL.test(error.code ?? '')) return 'full';
     if (OTHER_TABLES.test(error.code ?? '')) return 'other-tables';
     return UNREACHABLE.test(error.code ?? '') ? 'unreachable' : undefined;
   }
-  if (error.code === 'ENOSPC' || error.code === 'EDQUOT') return 'full';
+  if (error.code === 'ENOSPC' || error.code === 'EDQUOT' || FULL_ELSEWHERE.test(error.message)) return 'full';
   return NETWORK.has(String(error.code)) || WORDS.test(error.message) ? 'unreachable' : undefined;
 };
 

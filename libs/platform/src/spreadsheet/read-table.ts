@@ -1,7 +1,8 @@
+import { plain } from '@tulha/domain/kernel/cells/csv';
 import { type CsvRow, createCsvReader } from '@tulha/domain/suporte/importacao/csv';
+import { isStorable, storable } from '@tulha/domain/kernel/storable';
 import { BadArchive } from '../files/unzip.js';
-import { plain } from './csv.js';
-import { type ReadRow, type RowLimits, readXlsx, TooMuch } from './read-xlsx.js';
+import { Contradiction, type ReadRow, type RowLimits, readXlsx, TooMuch } from './read-xlsx.js';
 
 /** A row, and why it cannot be trusted where that is so; `column` from 0. */
 export type TableRow = ReadRow & { readonly problem?: { readonly column: number; readonly reason: string } };
@@ -13,6 +14,8 @@ export class UnreadableTable extends Error {
 
 const ILEGIVEL = 'O arquivo não abre: está danificado, tem senha ou não é uma planilha. Salve de novo como .xlsx ou CSV.';
 const ANTIGO = 'Este tipo de planilha não é lido. Abra no programa de planilhas e salve como .xlsx ou como CSV.';
+
+const INGUARDAVEL = 'Há nesta célula um caractere que não é texto e não pode ser guardado. Apague a célula e digite de novo.';
 
 const isZip = (file: Buffer) => file.length > 4 && file.readUInt32LE(0) === 0x04034b50;
 /** Old workbooks, documents of other kinds and pictures begin with bytes no text has. */
@@ -48,15 +51,21 @@ const csvRows = (file: Buffer, { rows, columns, cellLength }: RowLimits): TableR
   return found.filter(({ cells, problem }) => problem || cells.some((cell) => cell.trim() !== ''));
 };
 
+/** A cell that nothing could keep makes its row one that is refused, and stands there as far as it can be shown. */
+const keepable = (row: TableRow): TableRow => {
+  const column = row.cells.findIndex((cell) => !isStorable(cell));
+  return column < 0 ? row : { ...row, cells: row.cells.map(storable), problem: row.problem ?? { column, reason: INGUARDAVEL } };
+};
+
 /**
  * Reads a spreadsheet, .xlsx or CSV by what it is and not by its name, as text in Brazilian form.
  * @throws UnreadableTable with the reason in Portuguese
  */
 export const readTable = (file: Buffer, limits: RowLimits): TableRow[] => {
   try {
-    if (isZip(file)) return [...readXlsx(file, limits)];
+    if (isZip(file)) return [...readXlsx(file, limits)].map(keepable);
     if (!isText(file)) throw new UnreadableTable(ANTIGO);
-    return csvRows(file, limits);
+    return csvRows(file, limits).map(keepable);
   } catch (error) {
     if (error instanceof TooMuch)
       throw new UnreadableTable(
@@ -68,6 +77,7 @@ export const readTable = (file: Buffer, limits: RowLimits): TableRow[] => {
       throw new UnreadableTable(
         error.reason === 'too-big' ? 'A planilha, aberta, é grande demais. Divida em mais de um arquivo.' : ILEGIVEL,
       );
+    if (error instanceof Contradiction) throw new UnreadableTable(error.message);
     if (error instanceof SyntaxError) throw new UnreadableTable(ILEGIVEL);
     throw error;
   }

@@ -19,13 +19,21 @@ export type Sheet<R> = {
   readonly rows: AsyncIterable<R> | Iterable<R>;
   /** Arrows in the header to filter by. */
   readonly filter?: boolean;
+  /** The last row, where sums of the columns are not all there is to say; null where a column has no total. */
+  readonly totals?: readonly Cell[];
 };
 
-/** Sums the columns that ask for it, as exact integers. */
-export const totalsOf = <R>(columns: readonly Column<R>[]) => {
+/** Says in the first cell what the last row is. */
+export const TOTAL = 'Total';
+
+/** What stands in the last row: what was given, or the sums of the columns that ask for it, as exact integers. */
+export const totalsOf = <R>({ columns, totals }: Pick<Sheet<R>, 'columns' | 'totals'>) => {
   const sums: (number | null)[] = columns.map(({ total }) => (total ? 0 : null));
+  const said = (): readonly Cell[] => totals ?? sums;
   return {
-    sums,
+    /** The row, said to be the total in its first cell; undefined where there is nothing to say. */
+    row: (): readonly Cell[] | undefined =>
+      said().some((cell) => cell !== null) ? said().map((cell, index) => (index === 0 && cell === null ? TOTAL : cell)) : undefined,
     add: (cells: readonly Cell[]) => {
       for (const [index, sum] of sums.entries()) if (sum !== null) sums[index] = sum + Number(cells[index] ?? 0);
     },

@@ -4,7 +4,7 @@ import { type Cell, type CellKind, SCALE } from '@tulha/domain/kernel/cell';
 import { toWire } from '@tulha/domain/kernel/decimal';
 import ExcelJS from 'exceljs';
 import { type Choices, choicesOf, offer, writeChoices } from './choices.js';
-import { type Column, type Sheet, totalsOf } from './sheet.js';
+import { type Column, type Sheet, TOTAL, totalsOf } from './sheet.js';
 
 const FORMATS: Readonly<Record<CellKind, string>> = {
   text: '@',
@@ -36,11 +36,8 @@ const columnsOf = <R>(columns: readonly Column<R>[]): Partial<ExcelJS.Column>[] 
     style: { numFmt: FORMATS[kind] },
   }));
 
-const writeSheet = async <R>(
-  book: ExcelJS.stream.xlsx.WorkbookWriter,
-  { name, columns, rows, filter = false }: Sheet<R>,
-  choices: Choices,
-): Promise<number> => {
+const writeSheet = async <R>(book: ExcelJS.stream.xlsx.WorkbookWriter, given: Sheet<R>, choices: Choices): Promise<number> => {
+  const { name, columns, rows, filter = false } = given;
   const sheet = book.addWorksheet(sheetName(name), { views: [{ state: 'frozen', ySplit: 1 }] });
   sheet.columns = columnsOf(columns);
   const header = sheet.addRow(columns.map(({ title }) => title));
@@ -49,7 +46,7 @@ const writeSheet = async <R>(
     cell.font = { bold: true };
   });
   header.commit();
-  const totals = totalsOf(columns);
+  const totals = totalsOf(given);
   let count = 0;
   for await (const row of rows) {
     if (++count > ROWS_MAX) throw new RangeError(`A sheet holds at most ${ROWS_MAX} rows`);
@@ -58,21 +55,24 @@ const writeSheet = async <R>(
     sheet.addRow(columns.map(({ kind }, index) => valueOf(kind, cells[index] ?? null))).commit();
     if (count % BREATHE_EVERY === 0) await breathe();
   }
-  if (count > 0 && totals.sums.some((sum) => sum !== null)) addTotals(sheet, columns, totals.sums, count);
+  const last = count > 0 ? totals.row() : undefined;
+  if (last) addTotals(sheet, columns, last, count);
   if (filter) sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: count + 1, column: columns.length } };
   offer(sheet, columns, choices, count);
   sheet.commit();
   return count;
 };
 
-const addTotals = <R>(sheet: ExcelJS.Worksheet, columns: readonly Column<R>[], sums: readonly (number | null)[], count: number): void => {
+/** Sums can be followed up in the sheet itself: they are formulas over the rows above. Means are numbers. */
+const addTotals = <R>(sheet: ExcelJS.Worksheet, columns: readonly Column<R>[], totals: readonly Cell[], count: number): void => {
   const row = sheet.addRow([]);
-  for (const [index, sum] of sums.entries()) {
+  for (const [index, total] of totals.entries()) {
     const cell = row.getCell(index + 1);
-    const { kind } = columns[index] as Column<R>;
+    const { kind, total: summed } = columns[index] as Column<R>;
     const letter = sheet.getColumn(index + 1).letter;
-    if (sum !== null) cell.value = { formula: `SUM(${letter}2:${letter}${count + 1})`, result: toWire(sum, SCALE[kind] ?? 0) };
-    else if (index === 0) cell.value = 'Total';
+    const value = total === TOTAL ? total : valueOf(kind, total);
+    if (summed && typeof value === 'number') cell.value = { formula: `SUM(${letter}2:${letter}${count + 1})`, result: value };
+    else if (value !== null) cell.value = value;
     cell.font = { bold: true };
   }
   row.commit();

@@ -7,7 +7,7 @@ const character = (code: number): string => (code > 0 && code <= 0x10ffff ? Stri
 /** `&amp;` → `&`, `&#233;` → `é`; what is not known stays as it stands. */
 export const unescapeXml = (text: string): string =>
   text.includes('&')
-    ? text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi, (whole, hex: string, decimal: string, name: string) => {
+    ? text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,4}));/gi, (whole, hex: string, decimal: string, name: string) => {
         if (hex) return character(Number.parseInt(hex, 16));
         return decimal ? character(Number(decimal)) : (ENTITIES[name] ?? whole);
       })
@@ -23,29 +23,65 @@ export type Tag = {
   readonly before: string;
 };
 
-/** Every tag in order. Documents that declare entities of their own are not read: workbooks have none. @throws SyntaxError */
+const [QUOTE, APOSTROPHE, GREATER] = [34, 39, 62];
+
+const endOf = (xml: string, what: string, from: number): number => {
+  const at = xml.indexOf(what, from);
+  if (at < 0) throw new SyntaxError(`Nothing ends with ${what}`);
+  return at;
+};
+
+/** Where a tag ends: what is quoted may hold any character. */
+const endOfTag = (xml: string, from: number): number => {
+  for (let at = from; at < xml.length; at++) {
+    const code = xml.charCodeAt(at);
+    if (code === GREATER) return at;
+    if (code === QUOTE || code === APOSTROPHE) at = endOf(xml, code === QUOTE ? '"' : "'", at + 1);
+  }
+  throw new SyntaxError('A tag does not end');
+};
+
+const tagOf = (inner: string, before: string): Tag => {
+  const kind = inner.startsWith('/') ? 'close' : 'open';
+  const selfClosing = inner.endsWith('/');
+  const body = inner.slice(kind === 'close' ? 1 : 0, selfClosing ? -1 : undefined);
+  const space = body.search(/\s/);
+  const whole = space < 0 ? body : body.slice(0, space);
+  return { name: whole.slice(whole.indexOf(':') + 1), kind, selfClosing, attributes: space < 0 ? '' : body.slice(space), before };
+};
+
+/**
+ * Every tag in order, each character looked at once. Documents that declare entities of their own are not read: workbooks have none.
+ * @throws SyntaxError
+ */
 export function* tagsOf(xml: string): Generator<Tag> {
-  if (xml.includes('<!DOCTYPE')) throw new SyntaxError('A workbook declares no document type');
+  let before = '';
   for (let at = 0; ; ) {
     const open = xml.indexOf('<', at);
     if (open < 0) return;
-    const close = xml.indexOf('>', open);
-    if (close < 0) throw new SyntaxError('A tag does not end');
-    const inner = xml.slice(open + 1, close);
-    const before = xml.slice(at, open);
-    at = close + 1;
-    if (inner.startsWith('?') || inner.startsWith('!')) continue;
-    const kind = inner.startsWith('/') ? 'close' : 'open';
-    const selfClosing = inner.endsWith('/');
-    const body = inner.slice(kind === 'close' ? 1 : 0, selfClosing ? -1 : undefined);
-    const space = body.search(/\s/);
-    const whole = space < 0 ? body : body.slice(0, space);
-    yield { name: whole.slice(whole.indexOf(':') + 1), kind, selfClosing, attributes: space < 0 ? '' : body.slice(space), before };
+    before += xml.slice(at, open);
+    if (xml.startsWith('<!--', open)) at = endOf(xml, '-->', open + 4) + 3;
+    else if (xml.startsWith('<![CDATA[', open)) {
+      at = endOf(xml, ']]>', open + 9) + 3;
+      before += xml.slice(open + 9, at - 3).replaceAll('&', '&amp;');
+    } else if (xml.startsWith('<?', open)) at = endOf(xml, '?>', open + 2) + 2;
+    else if (xml.startsWith('<!', open)) throw new SyntaxError('A workbook declares no document type');
+    else {
+      const close = endOfTag(xml, open + 1);
+      at = close + 1;
+      yield tagOf(xml.slice(open + 1, close), before);
+      before = '';
+    }
   }
 }
 
-/** The value of an attribute, by its whole name. */
+const ATTRIBUTE = /\s+([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y;
+
+/** The value of an attribute, by its whole name; the first, where it is said twice. */
 export const attributeOf = ({ attributes }: Tag, name: string): string | undefined => {
-  const match = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes);
-  return match ? unescapeXml(match[1] ?? match[2] ?? '') : undefined;
+  for (ATTRIBUTE.lastIndex = 0; ; ) {
+    const match = ATTRIBUTE.exec(attributes);
+    if (!match) return undefined;
+    if (match[1] === name) return unescapeXml(match[2] ?? match[3] ?? '');
+  }
 };

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { DOOR } from '../door.js';
+import { WRONG_SETTINGS } from '../start-error.js';
 import { openLog } from './files.js';
 import { complain } from './say.js';
 
@@ -19,8 +21,15 @@ export type ChildOptions = {
   /** A file, or the terminal. */
   readonly log: string | 'terminal';
   readonly onSpawn: (pid: number) => void;
-  /** Called at every death nobody asked for, with how many there were in a row. */
-  readonly onDeath?: (deaths: number) => void;
+  /** Called at every end that it will come back from, before it does. */
+  readonly onGone?: () => void;
+  /**
+   * Called at every death nobody asked for, with how many there were in a row and how it ended; null by a signal. @returns whether it comes
+   * back: where it does not, whoever was asked says why
+   */
+  readonly onDeath?: (deaths: number, code: number | null) => boolean;
+  /** Resolves when the port it wants to listen on is free. */
+  readonly onDoor?: () => Promise<void>;
 };
 
 export type Child = {
@@ -38,6 +47,12 @@ const launch = ({ script, env, log }: ChildOptions): ChildProcess => {
   return child;
 };
 
+/** Nothing is promised of one that says that no restart mends it: it is tried again for whoever mends what it says. */
+const whatNext = ({ log }: ChildOptions, code: number | null, pause: number): string => {
+  if (code === WRONG_SETTINGS) return `e não volta enquanto ninguém corrigir o que o impede${log === 'terminal' ? '' : `, dito em ${log}`}`;
+  return pause === 0 ? 'e volta já' : `e volta em ${(pause / 1_000).toLocaleString('pt-BR')} s`;
+};
+
 /** Keeps a process running: when it dies it comes back, later and later while it keeps dying. */
 export const keepRunning = (options: ChildOptions): Child => {
   let current: ChildProcess | undefined;
@@ -46,16 +61,17 @@ export const keepRunning = (options: ChildOptions): Child => {
   let deaths = 0;
   let pause = 0;
 
-  const died = (since: number, asked: boolean, how: string) => {
+  const died = (since: number, asked: boolean, code: number | null, how: string) => {
     current = undefined;
     if (!wanted) return;
+    options.onGone?.();
     if (asked || Date.now() - since > STABLE_MS) deaths = 0;
     if (asked) return start();
     deaths += 1;
-    pause = pause === 0 || Date.now() - since > STARTED_MS ? FIRST_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS);
-    complain(`O processo ${options.name} parou (${how}); volta em ${(pause / 1_000).toLocaleString('pt-BR')} s.`);
-    options.onDeath?.(deaths);
-    if (wanted) timer = setTimeout(start, pause);
+    pause = Date.now() - since > STARTED_MS ? 0 : Math.min(pause * 2 || FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
+    if (options.onDeath?.(deaths, code) === false) return;
+    complain(`O processo ${options.name} parou (${how}) ${whatNext(options, code, pause)}.`);
+    timer = setTimeout(start, pause);
   };
 
   const start = () => {
@@ -63,8 +79,11 @@ export const keepRunning = (options: ChildOptions): Child => {
     const child = launch(options);
     current = child;
     if (child.pid !== undefined) options.onSpawn(child.pid);
-    child.once('error', (error) => died(since, false, error.message));
-    child.once('exit', (code, signal) => died(since, child.killed, signal ?? `código ${code}`));
+    child.on('message', (message) => {
+      if (message === DOOR) void options.onDoor?.().then(() => child.connected && child.send(DOOR));
+    });
+    child.once('error', (error) => died(since, false, null, error.message));
+    child.once('exit', (code, signal) => died(since, child.killed, code, signal ?? `código ${code}`));
   };
 
   start();

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { startPostgres } from '../postgres/embedded.js';
 import { isAlive } from '../postgres/postmaster.js';
+import { StartError } from '../start-error.js';
 import { complain, say } from './say.js';
 import type { Settings } from './settings.js';
 
@@ -63,6 +64,20 @@ const keepEmbedded = async (dataDir: string): Promise<Database> => {
 export const openDatabase = ({ databaseUrl, data }: Settings): Promise<Database> =>
   databaseUrl === undefined ? keepEmbedded(join(data, 'postgres')) : Promise.resolve({ url: databaseUrl, stop: () => Promise.resolve() });
 
+type Examine = (url: string) => Promise<void>;
+
+/**
+ * Whether the event store is there and lets us write, so that it is said once and before anything starts. What looks at it is above this
+ * package and taken from the built project.
+ * @throws StartError
+ */
+export const lookAtEventStore = async ({ eventStoreUrl }: Settings): Promise<void> => {
+  if (eventStoreUrl === undefined) return;
+  const place = new URL('../../../stores/dist/open-eventstoredb.js', import.meta.url).href;
+  const { examineEventStore } = (await import(place)) as { readonly examineEventStore: Examine };
+  await examineEventStore(eventStoreUrl);
+};
+
 type Enter = (options: {
   readonly databaseUrl: string;
   readonly eventStoreUrl: string | undefined;
@@ -73,6 +88,7 @@ type Enter = (options: {
  * The address that the children are given: of a role that can append facts and not change them. What prepares it knows the tables of
  * facts, so it is above this package and taken from the built project, as the children are. Where that fails, they say why they cannot
  * start.
+ * @throws StartError that no restart mends
  */
 export const childrensUrl = async ({ root }: Settings, databaseUrl: string, eventStoreUrl: string | undefined, masterKey: string) => {
   const place = pathToFileURL(join(root, 'libs/stores/dist/enter-database.js')).href;
@@ -85,6 +101,7 @@ export const childrensUrl = async ({ root }: Settings, databaseUrl: string, even
       complain(`Aviso: só as consultas separam as contas umas das outras, sem o banco de dados: ${entered.unisolated}.`);
     return entered.databaseUrl;
   } catch (error) {
+    if (error instanceof StartError && error.lasting) throw error;
     complain(`O banco de dados não pôde ser preparado: ${error instanceof Error ? error.message : String(error)}`);
     return databaseUrl;
   }

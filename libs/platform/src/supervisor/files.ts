@@ -70,4 +70,12 @@ export const writePrivate = (file: string, content: unknown): void => {
 };
 
 /** The JSON of a file, undefined where there is none. */
-export const readJson = <T>(file: string): T | undefined => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined);
+export const readJson = <T>(file: string): T | undefined => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T;
+  } catch (error) {
+    // Looked for first, it could be gone by the time that it is read.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+};

@@ -1,9 +1,11 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type DemoAccess, fillDemo } from '../demo.js';
+import { type DemoAccess, fillDemo } from '../demo/demo.js';
 import { readJson, writePrivate } from './files.js';
-import { complain, say } from './say.js';
 import type { Settings } from './settings.js';
+
+/** To whom it is told: lines to the person at the keyboard, and why something did not go. */
+export type Voice = { readonly say: (line: string) => void; readonly complain: (line: string) => void };
 
 const isEmpty = async (url: string, operatorToken: string): Promise<boolean> => {
   const response = await fetch(`${url}/v1/operador/contas`, {
@@ -15,11 +17,29 @@ const isEmpty = async (url: string, operatorToken: string): Promise<boolean> => 
   return content.length === 0;
 };
 
+/** What whoever started it needs to get in, or nothing: an installation that has accounts says nothing of them. */
+export const howToEnter = async (settings: Settings, baseUrl: string, operatorToken: string, voice: Voice): Promise<string | undefined> => {
+  const access = await demoAccess(settings, baseUrl, operatorToken, voice);
+  if (access) return `Fazenda de demonstração: login ${access.login}, senha ${access.senha}`;
+  const empty = await isEmpty(baseUrl, operatorToken).catch((error: unknown) => {
+    voice.complain(`Não se soube se já há contas: ${String(error)}`);
+    return false;
+  });
+  return empty
+    ? 'Ainda não há contas. A primeira: npx tulha conta criar --nome "Seu nome" --login voce --email voce@fazenda.br'
+    : undefined;
+};
+
 /**
  * Gives an empty installation the demonstration farm, or finishes one that was interrupted. How to sign in to it, when there is one.
  * A demonstration that fails is told, and does not keep Tulha from running.
  */
-export const demoAccess = async ({ data, demo }: Settings, baseUrl: string, operatorToken: string): Promise<DemoAccess | undefined> => {
+const demoAccess = async (
+  { data, demo }: Settings,
+  baseUrl: string,
+  operatorToken: string,
+  { say, complain }: Voice,
+): Promise<DemoAccess | undefined> => {
   const [kept, half] = [join(data, 'demonstracao.json'), join(data, 'demonstracao.pendente')];
   try {
     if (demo && (existsSync(half) || (!existsSync(kept) && (await isEmpty(baseUrl, operatorToken))))) {

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { chmodSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { need } from '../config/variable.js';
+import { VARIABLES } from '../config/variables.js';
 import { StartError } from '../start-error.js';
 import { readJson, writePrivate } from './files.js';
 
@@ -10,23 +13,75 @@ const MAKE = {
   TULHA_OPERATOR_TOKEN: () => randomBytes(32).toString('base64url'),
 };
 
-export type Secrets = Record<keyof typeof MAKE, string>;
+type Name = keyof typeof MAKE;
+export type Secrets = Record<Name, string>;
+const NAMES = Object.keys(MAKE) as Name[];
 
-const read = (file: string): Partial<Secrets> => {
+export type KnownSecrets = {
+  readonly file: string;
+  /** Of the environment where set there, else of the file. */
+  readonly known: Partial<Secrets>;
+  /** Where the master key is from, or should be. */
+  readonly where: string;
+};
+
+const broken = (file: string, why: string, cause?: unknown): StartError =>
+  new StartError('SEGREDOS', `O arquivo de segredos ${file} ${why}.`, cause);
+const RESTORE = 'devolva-o da cópia de segurança';
+
+const parsed = (file: string): unknown => {
   try {
-    return readJson<Partial<Secrets>>(file) ?? {};
+    return readJson<unknown>(file) ?? {};
   } catch (error) {
-    throw new StartError('PASTA_SEM_ESCRITA', `O arquivo de segredos ${file} não pode ser lido: restaure-o da cópia de segurança.`, error);
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw broken(file, `está danificado (não é JSON): ${RESTORE}`, error);
+    throw broken(file, `não pode ser lido por este usuário (${code}): dê a ele a posse do arquivo, ou ${RESTORE}`, error);
   }
 };
 
-/** The secrets of this installation: from the environment where set, else made once and kept in `segredos.json` (mode 0600). */
-export const secretsOf = (folder: string): Secrets => {
+/** What it has of ours. @throws StartError SEGREDOS */
+const readSecrets = (file: string): Partial<Secrets> => {
+  const content = parsed(file);
+  if (typeof content !== 'object' || content === null || Array.isArray(content))
+    throw broken(file, `está danificado (não é um objeto JSON): ${RESTORE}`);
+  const kept: Partial<Secrets> = {};
+  for (const [name, value] of Object.entries(content).filter(([one]) => NAMES.includes(one as Name))) {
+    if (typeof value !== 'string' || value === '') throw broken(file, `está danificado (${name} não é um texto): ${RESTORE}`);
+    kept[name as Name] = value;
+  }
+  try {
+    if (kept.TULHA_MASTER_KEY) need({ ...kept }, VARIABLES.TULHA_MASTER_KEY);
+  } catch (error) {
+    throw broken(file, `está danificado (TULHA_MASTER_KEY não é uma chave de 32 bytes): ${RESTORE}`, error);
+  }
+  return kept;
+};
+
+/** Whoever else could read it has the key of all personal data: from now on its owner alone. */
+const closeToOthers = (file: string, warn: (sentence: string) => void): void => {
+  if (process.platform === 'win32') return;
+  const mode = statSync(file, { throwIfNoEntry: false })?.mode;
+  if (mode === undefined || (mode & 0o077) === 0) return;
+  try {
+    chmodSync(file, 0o600);
+    warn(`Aviso: ${file} estava aberto a outros usuários desta máquina; agora só o dono o lê.`);
+  } catch (error) {
+    warn(`Aviso: ${file} está aberto a outros usuários desta máquina e não pôde ser fechado (${(error as NodeJS.ErrnoException).code}).`);
+  }
+};
+
+/** The secrets that there are. Nothing is made yet: first the database is asked whose it is. @throws StartError SEGREDOS */
+export const knownSecrets = (folder: string, env: NodeJS.ProcessEnv, warn: (sentence: string) => void): KnownSecrets => {
   const file = join(folder, 'segredos.json');
-  const kept = read(file);
-  const names = Object.keys(MAKE) as (keyof Secrets)[];
-  const missing = names.filter((name) => !process.env[name] && !kept[name]);
-  for (const name of missing) kept[name] = MAKE[name]();
-  if (missing.length > 0) writePrivate(file, kept);
-  return Object.fromEntries(names.map((name) => [name, process.env[name] || kept[name]])) as Secrets;
+  const given = Object.fromEntries(NAMES.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
+  const kept = NAMES.every((name) => env[name]) ? {} : readSecrets(file);
+  closeToOthers(file, warn);
+  return { file, known: { ...kept, ...given }, where: env.TULHA_MASTER_KEY ? 'TULHA_MASTER_KEY' : file };
+};
+
+/** All of them, with those that were missing made and kept in `segredos.json` (mode 0600). @returns also whether the master key is new */
+export const completeSecrets = ({ file, known }: KnownSecrets): { readonly secrets: Secrets; readonly isNew: boolean } => {
+  const made = Object.fromEntries(NAMES.filter((name) => !known[name]).map((name) => [name, MAKE[name]()]));
+  if (Object.keys(made).length > 0) writePrivate(file, { ...readJson<object>(file), ...made });
+  return { secrets: { ...known, ...made } as Secrets, isNew: 'TULHA_MASTER_KEY' in made };
 };

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
-import { StartError } from '../start-error.js';
+import { checkEnvironment } from '../config/examine.js';
+import { VARIABLES } from '../config/variables.js';
 
 export type Settings = {
   /** Where the built project lies. */
@@ -11,34 +12,34 @@ export type Settings = {
   readonly url: string;
   /** A PostgreSQL of somebody else's; undefined for the embedded one. */
   readonly databaseUrl: string | undefined;
+  /** Of an EventStoreDB that keeps the facts. */
+  readonly eventStoreUrl: string | undefined;
+  /** Of a Redis that keeps the jobs. */
+  readonly redisUrl: string | undefined;
   /** Whether an empty installation gets the demonstration farm: `TULHA_DEMO=0` or `1`, else only where all of it is embedded. */
   readonly demo: boolean;
   /** Logs go to the terminal instead of to files. */
   readonly verbose: boolean;
 };
 
-/** What the environment says, with its defaults. */
-export const readSettings = (env: NodeJS.ProcessEnv, root: string): Settings => {
-  const port = Number(env.TULHA_PORT ?? '3000');
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new StartError('PORTA_OCUPADA', `TULHA_PORT deve ser um número de porta entre 1 e 65535, e não "${env.TULHA_PORT}".`);
-  }
-  if (env.EVENTSTORE_URL && !/^esdb(\+discover)?:\/\/./.test(env.EVENTSTORE_URL)) {
-    throw new StartError(
-      'SEM_EVENTSTORE',
-      'EVENTSTORE_URL não é um endereço do EventStoreDB: escreva esdb://usuario:senha@maquina:2113?tls=true, ou tire a variável.',
-    );
-  }
-  const databaseUrl = env.DATABASE_URL || undefined;
+/** What the environment says, with its defaults. @throws StartError CONFIGURACAO */
+export const readSettings = (env: NodeJS.ProcessEnv, root: string, warn: (sentence: string) => void): Settings => {
+  checkEnvironment(env, 'partida', warn);
+  const port = VARIABLES.TULHA_PORT.read(env);
+  const databaseUrl = VARIABLES.DATABASE_URL.read(env);
+  const eventStoreUrl = VARIABLES.TULHA_EVENTSTORE_URL.read(env);
+  const demo = VARIABLES.TULHA_DEMO.read(env);
   return {
     root,
     port,
     databaseUrl,
-    data: resolve(root, env.TULHA_DATA || '.tulha'),
-    host: env.TULHA_HOST || '127.0.0.1',
+    eventStoreUrl,
+    redisUrl: VARIABLES.REDIS_URL.read(env),
+    data: resolve(root, VARIABLES.TULHA_DATA.read(env)),
+    host: VARIABLES.TULHA_HOST.read(env),
     url: `http://localhost:${port}`,
-    demo: env.TULHA_DEMO ? env.TULHA_DEMO === '1' : databaseUrl === undefined && !env.EVENTSTORE_URL,
-    verbose: env.TULHA_LOG === 'terminal',
+    demo: demo === undefined ? databaseUrl === undefined && eventStoreUrl === undefined : demo === '1',
+    verbose: VARIABLES.TULHA_LOG.read(env) === 'terminal',
   };
 };
 

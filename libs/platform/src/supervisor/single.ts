@@ -1,9 +1,9 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isAlive } from '../postgres/postmaster.js';
 import { StartError } from '../start-error.js';
+import { claim, isStill } from './claim.js';
 import { readJson, writePrivate } from './files.js';
 import { complain } from './say.js';
 
@@ -17,18 +17,6 @@ export type Single = {
 
 const ORPHAN_GRACE_MS = 6_000;
 const AGAIN_MS = 1_000;
-
-/** Process ids are reused: on Linux the command line tells whether this one is still who we think. Elsewhere only life is known. */
-const isStill = (pid: number, script: RegExp): boolean => {
-  if (pid === process.pid || !isAlive(pid)) return false;
-  if (process.platform !== 'linux') return true;
-  try {
-    return script.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
-  } catch (error) {
-    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;
-    throw error;
-  }
-};
 
 /** A signal to a process that may be gone by now. */
 const tell = (pid: number, signal: NodeJS.Signals): void => {
@@ -50,15 +38,22 @@ const endOrphans = async (children: Record<string, number>): Promise<void> => {
   }
 };
 
+const isRunning = ({ url, pid }: Pick<Running, 'url' | 'pid'>): StartError =>
+  new StartError('JA_EM_EXECUCAO', `A Tulha já está em execução em ${url} (processo ${pid}).`);
+
 /**
  * Claims the data folder for this process.
  * @throws StartError JA_EM_EXECUCAO while another one runs on it.
  */
 export const claimFolder = async (folder: string, url: string): Promise<Single> => {
   const file = join(folder, 'supervisor.json');
+  const claimed = claim(folder, url);
+  if ('owner' in claimed) throw isRunning(claimed.owner);
   const before = readJson<Running>(file);
+  // A version of before claims the folder by this note alone.
   if (before && isStill(before.pid, /supervisor/)) {
-    throw new StartError('JA_EM_EXECUCAO', `A Tulha já está em execução em ${before.url} (processo ${before.pid}).`);
+    claimed.release();
+    throw isRunning(before);
   }
   if (before) await endOrphans(before.children);
   const children: Record<string, number> = {};
@@ -83,22 +78,25 @@ export const claimFolder = async (folder: string, url: string): Promise<Single> 
     release: () => {
       clearTimeout(again);
       rmSync(file, { force: true });
+      claimed.release();
     },
   };
 };
 
-/** @throws StartError PORTA_OCUPADA when another program listens there. */
+const NO_PORT: Readonly<Record<string, (port: number, host: string) => string>> = {
+  EADDRINUSE: (port) => `A porta ${port} já está em uso por outro programa: feche-o ou escolha outra com TULHA_PORT.`,
+  EACCES: (port) => `A porta ${port} só se abre com mais direitos: escolha com TULHA_PORT uma acima de 1023.`,
+};
+const NO_HOST = (_: number, host: string) =>
+  `TULHA_HOST deve ser um endereço desta máquina, como 127.0.0.1 ou 0.0.0.0, e não "${host}": corrija ou tire a variável.`;
+
+/** @throws StartError PORTA_OCUPADA when nothing can listen there, with the reason. */
 export const checkPort = (port: number, host: string): Promise<void> =>
   new Promise((done, fail) => {
     const probe = createServer();
-    probe.once('error', (error) =>
-      fail(
-        new StartError(
-          'PORTA_OCUPADA',
-          `A porta ${port} já está em uso por outro programa: feche-o ou escolha outra com TULHA_PORT.`,
-          error,
-        ),
-      ),
-    );
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      const sentence = NO_PORT[error.code ?? ''] ?? NO_HOST;
+      fail(new StartError('PORTA_OCUPADA', sentence(port, host), error));
+    });
     probe.listen({ port, host, exclusive: true }, () => probe.close(() => done()));
   });

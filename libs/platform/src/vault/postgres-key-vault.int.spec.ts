@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { SubjectErased } from '@tulha/application/sealing/key-vault';
-import { prepareControl } from '@tulha/read-models/kernel/control';
+import { prepareControl } from '@tulha/read-models/control/control';
 import { testDatabase } from '@tulha/testing/postgres';
 import pg from 'pg';
 import { postgresKeyVault } from './postgres-key-vault.js';

@@ -10,7 +10,8 @@ const wrap = (key: Buffer, master: Buffer, subject: string): Buffer => {
   return Buffer.concat([iv, cipher.getAuthTag(), body]);
 };
 
-const unwrap = (wrapped: Buffer, master: Buffer, subject: string): Buffer => {
+/** @throws where it is sealed by another key */
+export const unwrap = (wrapped: Buffer, master: Buffer, subject: string): Buffer => {
   const decipher = createDecipheriv('aes-256-gcm', master, wrapped.subarray(0, 12)).setAAD(Buffer.from(subject));
   decipher.setAuthTag(wrapped.subarray(12, 28));
   return Buffer.concat([decipher.update(wrapped.subarray(28)), decipher.final()]);

@@ -1,5 +1,5 @@
-import { seeingNoConta } from '../kernel/sem-conta.js';
-import { type ReadDb, readDbWith } from '../kernel/reader.js';
+import { seeingNoConta } from '../read/sem-conta.js';
+import { type ReadDb, readDbWith } from '../read/reader.js';
 import { conhecido } from './usuario.queries.js';
 
 /**

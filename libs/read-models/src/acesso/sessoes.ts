@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { Reader } from '../kernel/reader.js';
+import type { Reader } from '../read/reader.js';
 
 /**
  * Sessions are rows of `controle`, not facts (docs/adr/0013). A session is a family of renewal tokens, one after another; each is

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { ContaEvent } from '@tulha/domain/acesso/conta/conta.events';
 import type { UsuarioEvent } from '@tulha/domain/acesso/usuario/usuario.events';
-import { defineProjection } from '../kernel/projection.js';
-import { patch, remove, upsert } from '../kernel/row-ops.js';
-import { defineTable } from '../kernel/table.js';
+import { defineProjection } from '../declare/projection.js';
+import { patch, remove, upsert } from '../declare/row-ops.js';
+import { defineTable } from '../declare/table.js';
 
 export const contaTable = defineTable('conta', {
   id: 'int8',
@@ -120,6 +120,7 @@ export const acessoProjection = defineProjection<ContaEvent | UsuarioEvent>({
         { versao: version, nome: data.nome, email: data.email, email_hash: emailHashOf(data.email), telefone: data.telefone },
       ),
     ],
+    EmailTrocado: ({ data, version }) => [patch(usuarioTable, { id: data.usuarioId }, { versao: version })],
     SenhaTrocada: ({ data, version }) => [
       patch(
         usuarioTable,

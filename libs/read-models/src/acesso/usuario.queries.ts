@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Pool } from 'pg';
-import { askByConta } from '../kernel/ask-together.js';
-import { gathered } from '../kernel/gather.js';
-import { prepared } from '../kernel/prepared.js';
-import { LIVE } from '../kernel/read-schema.js';
-import { type ReadDb, type Reader, readerOf } from '../kernel/reader.js';
+import { askByConta } from '../read/ask-together.js';
+import { gathered } from '../read/gather.js';
+import { prepared } from '../read/prepared.js';
+import { LIVE } from '../declare/read-schema.js';
+import { type ReadDb, type Reader, readerOf } from '../read/reader.js';
 import type { DB } from '../tables.js';
 import { VIVA } from './sessoes.js';
 
@@ -79,21 +79,23 @@ const askSessions = gathered<Asked, Sessao | undefined>(async (pool, asked) => {
   return asked.map((one) => found.get(keyOf(one)));
 });
 
+type Alcance = Sessao['permissoes'][string];
+
+/** Whether a role, with what was granted besides, may know who buys. */
+type PodeVerClientes = (papel: string, concedidas: Sessao['permissoes']) => boolean;
+
 /** The read model as a user may see it, for work done on their behalf. Nobody's is the whole account's. */
-export const readerDoUsuario = async (db: ReadDb, conta: number, usuario: number): Promise<Reader> => {
-  const todas = readerOf(db, conta);
-  const dadas = await todas
+export const readerDoUsuario = async (db: ReadDb, conta: number, usuario: number, podeVerClientes: PodeVerClientes): Promise<Reader> => {
+  const quem = await findUsuario(db, conta, usuario);
+  if (!quem || quem.papel === 'dono') return readerOf(db, conta);
+  const dadas = await readerOf(db, conta)
     .de('permissao')
-    .select('fazenda_id')
+    .select(['fazenda_id', 'modulo', 'alcance'])
     .where('usuario_id', '=', usuario)
-    .where('fazenda_id', 'is not', null)
     .execute();
-  if (dadas.length === 0 || (await todas.porId('conta', ['dono_id'], conta))?.dono_id === usuario) return todas;
-  return readerOf(
-    db,
-    conta,
-    dadas.map(({ fazenda_id }) => fazenda_id as number),
-  );
+  const fazendas = dadas.flatMap(({ fazenda_id }) => (fazenda_id === null ? [] : [fazenda_id]));
+  const permissoes = Object.fromEntries(dadas.flatMap(({ modulo, alcance }) => (modulo === null ? [] : [[modulo, alcance as Alcance]])));
+  return readerOf(db, conta, fazendas.length === 0 ? undefined : fazendas, { semClientes: !podeVerClientes(quem.papel, permissoes) });
 };
 
 /** What every request of a user needs to know. Undefined when there is no such user, or the session is over. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { contains, type ListParams, type PageOf, paginate } from '../kernel/page.js';
-import type { Reader } from '../kernel/reader.js';
+import { contains, type ListParams, type PageOf, paginate } from '../read/page.js';
+import type { Reader } from '../read/reader.js';
 import type { DB } from '../tables.js';
 import { PAPEL } from './usuario.queries.js';
 

@@ -1,10 +1,14 @@
 import type { AtividadeEvent } from '@tulha/domain/atividades/atividade/atividade.events';
 import type { Recorded } from '@tulha/domain/kernel/fact';
-import { defineProjection } from '../kernel/projection.js';
-import { add, patch, remove, upsert } from '../kernel/row-ops.js';
-import { defineTable } from '../kernel/table.js';
+import { type Cases, defineProjection } from '../declare/projection.js';
+import { add, patch, remove, upsert } from '../declare/row-ops.js';
+import { defineTable, type RowOf } from '../declare/table.js';
+import { casosDasPartes, parteTables, somarNaAtividade } from './parte.projection.js';
 
-/** `linhas`, `litros_ml` and `pagamento_centavos` are of its manual harvest. `talhao_ids` is empty for general expenses. */
+/**
+ * `linhas`, `litros_ml` and `pagamento_centavos` are of its harvest, by hand and by machines; `custo_centavos` of its other parts. `talhao_ids` is empty for general expenses.
+ * `grupo_id` is its own where it is in no group: of a group the one of the least id is the first, so another takes its place when it goes.
+ */
 export const atividadeTable = defineTable(
   'atividade',
   {
@@ -21,14 +25,19 @@ export const atividadeTable = defineTable(
     hora_inicial: 'text?',
     hora_final: 'text?',
     obs: 'text?',
+    grupo_id: 'int8',
     linhas: 'int8',
     litros_ml: 'int8',
     pagamento_centavos: 'int8',
+    custo_centavos: 'int8',
   },
-  { indexes: [['conta', 'data']] },
+  {
+    // As the list is sorted, with the farms that every list is asked by: a page is read in its order, and counted without its rows.
+    indexes: [['conta', '-data', 'id', 'fazenda_id'], ['conta', 'safra_id', 'cat_atividade_id', '-data', 'id', 'fazenda_id'], ['grupo_id']],
+  },
 );
 
-/** One line of manual harvest. `folha_id`: the closed payroll sheet it is in; only the sheets' projection writes it. */
+/** One line of harvest, of a worker, of a machine, or of neither (simplified). `folha_id`: the closed payroll sheet it is in; only the sheets' projection writes it. */
 export const colheitaLinhaTable = defineTable(
   'colheita_linha',
   {
@@ -38,7 +47,8 @@ export const colheitaLinhaTable = defineTable(
     safra_id: 'int8?',
     atividade_id: 'int8',
     talhao_id: 'int8',
-    colaborador_id: 'int8',
+    colaborador_id: 'int8?',
+    maquina_id: 'int8?',
     em: 'date',
     tipo: 'text',
     medida_ml: 'int8',
@@ -66,12 +76,60 @@ const colunas = ({ data, version }: Recorded<Dados> | Recorded<Extract<Atividade
   hora_inicial: data.horaInicial,
   hora_final: data.horaFinal,
   obs: data.obs,
+  grupo_id: data.grupoId ?? data.atividadeId,
 });
+
+type Do<T extends AtividadeEvent['type']> = Recorded<Extract<AtividadeEvent, { type: T }>>;
+type Modo = 'Manual' | 'Mecanica' | 'Simplificada';
+type DaLinha = { readonly data: { readonly atividadeId: number }; readonly version: number };
+
+/** What a line that comes or goes changes of its activity. */
+const somar = ({ data: { atividadeId: id }, version: versao }: DaLinha, linhas: number, litrosMl: number, centavos: number) => [
+  add(atividadeTable, { id }, { linhas, litros_ml: litrosMl, pagamento_centavos: centavos }),
+  patch(atividadeTable, { id }, { versao }),
+];
+
+const onde = ({ fazendaId, safraId, talhaoId, em }: Do<`Colheita${Modo}Movida`>['data']) => ({
+  fazenda_id: fazendaId,
+  safra_id: safraId,
+  talhao_id: talhaoId,
+  em,
+});
+const medidas = ({
+  tipo,
+  medidaMl,
+  quantidade,
+  restoMl,
+  litrosMl,
+  valorMedidaCentavos,
+}: Do<'ColheitaMecanicaLancada'>['data'] | Do<'ColheitaManualLancada'>['data']) => ({
+  ...{ tipo, medida_ml: medidaMl, quantidade, resto_ml: restoMl, litros_ml: litrosMl, valor_medida_centavos: valorMedidaCentavos },
+});
+
+/** A line as it is said, and what nobody said of it. */
+const linhaLancada = ({ data, meta }: Do<`Colheita${Modo}Lancada`>, dita: Partial<RowOf<typeof colheitaLinhaTable>>) =>
+  upsert(colheitaLinhaTable, {
+    ...{ id: data.linhaId, conta: meta.conta, atividade_id: data.atividadeId, ...onde(data) },
+    ...{ colaborador_id: null, maquina_id: null, folha_id: null, tipo: 'L', medida_ml: 0, quantidade: 0, resto_ml: 0, tara_ml: 0 },
+    ...{ litros_ml: 0, valor_medida_centavos: 0, pagamento_centavos: 0 },
+    ...dita,
+  });
+
+const mover = ({ data, version }: Do<`Colheita${Modo}Movida`>) => [
+  patch(colheitaLinhaTable, { id: data.linhaId }, onde(data)),
+  patch(atividadeTable, { id: data.atividadeId }, { versao: version }),
+];
+
+const excluir = (fact: Do<`Colheita${Modo}Excluida`>, centavos: number) => [
+  remove(colheitaLinhaTable, { id: fact.data.linhaId }),
+  ...somar(fact, -1, -fact.data.litrosMl, -centavos),
+];
 
 export const atividadeProjection = defineProjection<AtividadeEvent>({
   name: 'atividade',
-  tables: [atividadeTable, colheitaLinhaTable],
+  tables: [atividadeTable, colheitaLinhaTable, ...parteTables],
   on: {
+    ...(casosDasPartes(somarNaAtividade(atividadeTable)) as Cases<AtividadeEvent>),
     AtividadeRegistrada: (fact) => [
       upsert(atividadeTable, {
         id: fact.data.atividadeId,
@@ -80,45 +138,35 @@ export const atividadeProjection = defineProjection<AtividadeEvent>({
         linhas: 0,
         litros_ml: 0,
         pagamento_centavos: 0,
+        custo_centavos: 0,
       }),
     ],
     AtividadeAlterada: (fact) => [patch(atividadeTable, { id: fact.data.atividadeId }, colunas(fact))],
     AtividadeExcluida: ({ data }) => [remove(atividadeTable, { id: data.atividadeId })],
-    ColheitaManualLancada: ({ data, meta, version }) => [
-      upsert(colheitaLinhaTable, {
-        id: data.linhaId,
-        conta: meta.conta,
-        fazenda_id: data.fazendaId,
-        safra_id: data.safraId,
-        atividade_id: data.atividadeId,
-        talhao_id: data.talhaoId,
-        colaborador_id: data.colaboradorId,
-        em: data.em,
-        tipo: data.tipo,
-        medida_ml: data.medidaMl,
-        quantidade: data.quantidade,
-        resto_ml: data.restoMl,
-        tara_ml: data.taraMl,
-        litros_ml: data.litrosMl,
-        valor_medida_centavos: data.valorMedidaCentavos,
-        pagamento_centavos: data.pagamentoCentavos,
-        folha_id: null,
+    InsumosForaDoLugar: ({ data, version }) =>
+      data.excluida ? [] : [patch(atividadeTable, { id: data.atividadeId }, { versao: version })],
+    ColheitaManualLancada: (fact) => [
+      linhaLancada(fact, {
+        ...medidas(fact.data),
+        colaborador_id: fact.data.colaboradorId,
+        tara_ml: fact.data.taraMl,
+        pagamento_centavos: fact.data.pagamentoCentavos,
       }),
-      add(atividadeTable, { id: data.atividadeId }, { linhas: 1, litros_ml: data.litrosMl, pagamento_centavos: data.pagamentoCentavos }),
-      patch(atividadeTable, { id: data.atividadeId }, { versao: version }),
+      ...somar(fact, 1, fact.data.litrosMl, fact.data.pagamentoCentavos),
     ],
-    ColheitaManualMovida: ({ data, version }) => [
-      patch(
-        colheitaLinhaTable,
-        { id: data.linhaId },
-        { fazenda_id: data.fazendaId, safra_id: data.safraId, talhao_id: data.talhaoId, em: data.em },
-      ),
-      patch(atividadeTable, { id: data.atividadeId }, { versao: version }),
+    ColheitaMecanicaLancada: (fact) => [
+      linhaLancada(fact, { ...medidas(fact.data), maquina_id: fact.data.maquinaId, pagamento_centavos: fact.data.custoCentavos }),
+      ...somar(fact, 1, fact.data.litrosMl, fact.data.custoCentavos),
     ],
-    ColheitaManualExcluida: ({ data, version }) => [
-      remove(colheitaLinhaTable, { id: data.linhaId }),
-      add(atividadeTable, { id: data.atividadeId }, { linhas: -1, litros_ml: -data.litrosMl, pagamento_centavos: -data.pagamentoCentavos }),
-      patch(atividadeTable, { id: data.atividadeId }, { versao: version }),
+    ColheitaSimplificadaLancada: (fact) => [
+      linhaLancada(fact, { quantidade: 1, medida_ml: fact.data.colhidoMl, tara_ml: fact.data.taraMl, litros_ml: fact.data.litrosMl }),
+      ...somar(fact, 1, fact.data.litrosMl, 0),
     ],
+    ColheitaManualMovida: mover,
+    ColheitaMecanicaMovida: mover,
+    ColheitaSimplificadaMovida: mover,
+    ColheitaManualExcluida: (fact) => excluir(fact, fact.data.pagamentoCentavos),
+    ColheitaMecanicaExcluida: (fact) => excluir(fact, fact.data.custoCentavos),
+    ColheitaSimplificadaExcluida: (fact) => excluir(fact, 0),
   },
 });

@@ -1,13 +1,22 @@
-import { type Catalogue, columnName, storedName } from '@tulha/domain/kernel/catalogue/catalogue';
+import { type Catalogue, columnName, comQuando, quandoDito, storedName } from '@tulha/domain/kernel/catalogue/catalogue';
 import type { Field } from '@tulha/domain/kernel/catalogue/fields';
+import { valorUnico } from '@tulha/domain/kernel/catalogue/unicos';
 import type { Recorded } from '@tulha/domain/kernel/fact';
-import type { Projection } from '../kernel/projection.js';
-import { patch, upsert } from '../kernel/row-ops.js';
-import { type ColumnSpec, defineTable, type TableSpec } from '../kernel/table.js';
+import type { Projection } from '../declare/projection.js';
+import { patch, upsert } from '../declare/row-ops.js';
+import { type ColumnSpec, defineTable, type TableSpec } from '../declare/table.js';
 
-/** The read table of a catalogue. A deleted row stays, marked, because history goes on naming it; `movido_para_id` is what took its place. */
-export const catalogueTable = ({ tabela, fields, unique, mover }: Catalogue): TableSpec =>
-  defineTable(
+/** The column that holds a field's value in the form in which two are the same. */
+export const uniqueColumn = (name: string, field: Field): string => `unico_${columnName(name, field)}`;
+
+/** The column that says when a field was last said that other records speak of too. */
+export const quandoColumn = (name: string): string => `${name}_em`;
+
+/** The read table of a catalogue. A deleted row stays, marked, because history goes on naming it; `movido_para_id` is what took its place. `by`: a column its rows are looked up by. */
+export const catalogueTable = (catalogue: Catalogue, by: readonly string[] = []): TableSpec => {
+  const { tabela, fields, unique, mover } = catalogue;
+  const lookedUp = [...unique.map((name) => uniqueColumn(name, fields[name] as Field)), ...by];
+  return defineTable(
     tabela,
     {
       id: 'int8',
@@ -21,17 +30,30 @@ export const catalogueTable = ({ tabela, fields, unique, mover }: Catalogue): Ta
           `${field.column}${field.optional || field.pessoal ? '?' : ''}` as ColumnSpec,
         ]),
       ),
+      ...Object.fromEntries(unique.map((name) => [uniqueColumn(name, fields[name] as Field), 'text?' as ColumnSpec])),
+      ...Object.fromEntries(comQuando(catalogue).map((name) => [quandoColumn(name), 'text?' as ColumnSpec])),
     } as Record<string, ColumnSpec> & { conta: 'int8' },
-    { indexes: [['conta'], ...unique.map((name) => ['conta', columnName(name, fields[name] as Field)] as never)] },
+    { indexes: [['conta'], ...lookedUp.map((column) => ['conta', column] as never)] },
   );
+};
 
-/** The row that a fact with all fields of a record makes. */
-export const catalogueRow = ({ tabela, fields, mover }: Catalogue) => {
+/** The row that a fact with all fields of a record makes; what older facts left open has its default. */
+export const catalogueRow = (catalogue: Catalogue) => {
+  const { tabela, fields, unique, mover } = catalogue;
+  const ditos = comQuando(catalogue).map((name) => [quandoDito(name), quandoColumn(name)] as const);
   const idName = `${tabela}Id`;
-  const columns = Object.entries(fields).map(([name, field]) => [storedName(name, field), columnName(name, field)] as const);
+  const columns = Object.entries(fields).map(
+    ([name, field]) => [storedName(name, field), columnName(name, field), field.padrao ?? null] as const,
+  );
+  const uniques = unique.map((name) => {
+    const field = fields[name] as Field;
+    return [storedName(name, field), uniqueColumn(name, field)] as const;
+  });
   return ({ data, meta, version }: Pick<Recorded, 'data' | 'meta' | 'version'>): Record<string, unknown> => {
     const stored = data as Record<string, unknown>;
-    const row = Object.fromEntries(columns.map(([key, column]) => [column, stored[key] ?? null]));
+    const row = Object.fromEntries(columns.map(([key, column, padrao]) => [column, stored[key] ?? padrao]));
+    for (const [key, column] of uniques) row[column] = valorUnico(stored[key]);
+    for (const [key, column] of ditos) row[column] = stored[key] ?? null;
     return { id: stored[idName], conta: meta.conta, versao: version, excluido: false, ...(mover && { movido_para_id: null }), ...row };
   };
 };

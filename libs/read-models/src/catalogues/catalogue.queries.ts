@@ -1,12 +1,14 @@
-import { type Catalogue, columnName } from '@tulha/domain/kernel/catalogue/catalogue';
+import { type Catalogue, columnName, comQuando } from '@tulha/domain/kernel/catalogue/catalogue';
 import type { Field } from '@tulha/domain/kernel/catalogue/fields';
-import { askByConta } from '../kernel/ask-together.js';
-import { gathered } from '../kernel/gather.js';
-import { contains, type ListParams, type PageOf, paginate } from '../kernel/page.js';
-import { prepared } from '../kernel/prepared.js';
+import { quandoColumn, uniqueColumn } from './catalogue.projection.js';
+import { askByConta } from '../read/ask-together.js';
+import { gathered } from '../read/gather.js';
+import { contains, type ListParams, type PageOf, paginate } from '../read/page.js';
+import { prepared } from '../read/prepared.js';
+import { comDitos } from './ditos.js';
 import { comMovidos } from './movidos.js';
-import { LIVE } from '../kernel/read-schema.js';
-import type { Reader } from '../kernel/reader.js';
+import { LIVE } from '../declare/read-schema.js';
+import type { Reader } from '../read/reader.js';
 import type { DB } from '../tables.js';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -23,10 +25,16 @@ export const catalogueView = ({ fields }: Catalogue, row: Row): Row => ({
   ),
 });
 
+/** Rows as they are now: their references where what they named is, and what other records say of the same. */
+export const comoEsta = async (reader: Reader, catalogue: Catalogue) => {
+  const [{ rowNow, filtersNow }, dito] = await Promise.all([comMovidos(reader, catalogue), comDitos(reader, catalogue)]);
+  return { rowNow: <R extends Row>(row: R): R => dito(rowNow(row)), filtersNow };
+};
+
 /** A page of a catalogue; `q` looks in its texts, `filters` compares by equality, or by membership when given an array. */
 export const listCatalogue = async (reader: Reader, catalogue: Catalogue, params: ListParams, filters: Row = {}): Promise<PageOf<Row>> => {
   const { tabela, fields, label } = catalogue;
-  const { rowNow, filtersNow } = await comMovidos(reader, catalogue);
+  const { rowNow, filtersNow } = await comoEsta(reader, catalogue);
   const columns = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, columnName(name, field)]));
   let query = reader
     .de(tabela as Table)
@@ -43,9 +51,10 @@ export const listCatalogue = async (reader: Reader, catalogue: Catalogue, params
   );
 };
 
-const columnsOf = ({ fields }: Catalogue) => [
+const columnsOf = (catalogue: Catalogue) => [
   ...['id', 'versao', 'excluido'],
-  ...Object.entries(fields).map(([name, field]) => columnName(name, field)),
+  ...Object.entries(catalogue.fields).map(([name, field]) => columnName(name, field)),
+  ...comQuando(catalogue).map(quandoColumn),
 ];
 
 /** One row with its stream version; undefined when it is not there, deleted, or another account's. */
@@ -54,11 +63,11 @@ export const findInCatalogue = async (reader: Reader, catalogue: Catalogue, id: 
   return row && !row.excluido ? { view: catalogueView(catalogue, row), versao: row.versao as number, stored: row } : undefined;
 };
 
-/** The same, pointing where what it refers to is now. */
+/** One row as `findInCatalogue` finds it, its references pointing to where what they named is now. */
 export const findAsItIsNow = async (reader: Reader, catalogue: Catalogue, id: number) => {
   const record = await findInCatalogue(reader, catalogue, id);
   if (!record) return undefined;
-  const { rowNow } = await comMovidos(reader, catalogue);
+  const { rowNow } = await comoEsta(reader, catalogue);
   return { ...record, view: catalogueView(catalogue, rowNow(record.stored)) };
 };
 
@@ -69,13 +78,13 @@ export const findMissing = async (reader: Reader, catalogue: Catalogue, ids: rea
   return ids.find((_, index) => rows[index]?.excluido !== false);
 };
 
-type Claim = { readonly conta: number; readonly tabela: string; readonly column: string; readonly type: string; readonly value: unknown };
+type Claim = { readonly conta: number; readonly tabela: string; readonly column: string; readonly value: string };
 
 /** Ids of the living rows of an account that have a value in a column. */
 const holders = gathered<Claim, readonly number[]>(
   async (pool, claims) => {
-    const [{ tabela, column, type }] = claims as [Claim];
-    const text = `select v.n, t.id from unnest($2::${type}[]) with ordinality as v(valor, n)
+    const [{ tabela, column }] = claims as [Claim];
+    const text = `select v.n, t.id from unnest($2::text[]) with ordinality as v(valor, n)
     join "${LIVE}"."${tabela}" t on t.conta = $1 and t."${column}" = v.valor where not t.excluido`;
     const ask = (conta: number, own: readonly Claim[]) => prepared(text, [conta, own.map(({ value }) => value)]);
     const ids = new Map<Claim, number[]>(claims.map((claim) => [claim, []]));
@@ -86,15 +95,14 @@ const holders = gathered<Claim, readonly number[]>(
   ({ tabela, column }) => `${tabela} ${column}`,
 );
 
-/** The id of another living record that has this value in a field that should be unique. */
+/** The id of another living record that has this value, as `valorUnico` says it, in a field that should be unique. */
 export const findTaken = async (
   { db, conta }: Reader,
   { tabela, fields }: Catalogue,
   name: string,
-  value: unknown,
+  value: string,
   except: number,
 ): Promise<number | undefined> => {
-  const field = fields[name] as Field;
-  const ids = await holders(db.shared, { conta, tabela, column: columnName(name, field), type: field.column, value });
+  const ids = await holders(db.shared, { conta, tabela, column: uniqueColumn(name, fields[name] as Field), value });
   return ids.find((id) => id !== except);
 };

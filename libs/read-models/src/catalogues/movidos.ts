@@ -1,7 +1,7 @@
-import { catalogues } from '@tulha/domain/catalogues/index';
 import { type Catalogue, columnName } from '@tulha/domain/kernel/catalogue/catalogue';
+import { records } from '@tulha/domain/registers/declared';
 import { type RawBuilder, sql } from 'kysely';
-import type { Reader } from '../kernel/reader.js';
+import type { Reader } from '../read/reader.js';
 import type { DB } from '../tables.js';
 
 type Table = keyof DB & string;
@@ -71,7 +71,7 @@ export const movidosDe = async (reader: Reader, { tabela, fields, label, mover }
 /** The references of a catalogue that point where records can be moved: the column of each, and what was moved there. */
 const referenciasMoveis = async (reader: Reader, { fields }: Catalogue) => {
   const all = Object.entries(fields).flatMap(([name, field]) => {
-    const target = field.kind === 'ref' && (catalogues as Record<string, Catalogue>)[field.de ?? ''];
+    const target = field.kind === 'ref' && records[field.de ?? ''];
     return target && target.mover ? [{ name, column: columnName(name, field), target }] : [];
   });
   return Promise.all(all.map(async ({ name, column, target }) => ({ name, column, movidos: await movidosDe(reader, target) })));

@@ -1,17 +1,16 @@
-import { catalogues } from '@tulha/domain/catalogues/index';
 import { type Catalogue, columnName } from '@tulha/domain/kernel/catalogue/catalogue';
+import { records } from '@tulha/domain/registers/declared';
 import type { Field } from '@tulha/domain/kernel/catalogue/fields';
-import type { ListParams } from '../kernel/page.js';
-import type { Reader } from '../kernel/reader.js';
+import type { ListParams } from '../read/page.js';
+import type { Reader } from '../read/reader.js';
 import type { DB } from '../tables.js';
-import { catalogueView, listCatalogue } from './catalogue.queries.js';
-import { comMovidos } from './movidos.js';
+import { catalogueView, comoEsta, listCatalogue } from './catalogue.queries.js';
 
 type Row = Readonly<Record<string, unknown>>;
 type Table = keyof DB & string;
 
 /** A living record by its label. */
-export type Nomeado = { readonly id: number; readonly nome: string | null };
+export type Nomeado = { readonly id: number; readonly nome: string | null; readonly fazenda: number | null };
 
 /** A living record as the wire shows it, and whether whoever asks may see it. */
 export type RegistroDeCadastro = { readonly id: number; readonly valores: Row; readonly visivel: boolean };
@@ -29,15 +28,15 @@ const vivos = (reader: Reader, { tabela }: Catalogue) =>
 const visivel = (fazenda: unknown, fazendas: readonly number[]): boolean =>
   fazenda === null || fazenda === undefined || fazendas.includes(Number(fazenda));
 
-const alvosDe = ({ fields }: Catalogue): readonly Catalogue[] => {
+const alvosDe = ({ fields }: Pick<Catalogue, 'fields'>): readonly Catalogue[] => {
   const nomes = new Set(Object.values(fields).flatMap(({ de }) => de ?? []));
-  return [...nomes].flatMap((nome) => (catalogues as Record<string, Catalogue>)[nome] ?? []);
+  return [...nomes].flatMap((nome) => records[nome] ?? []);
 };
 
-/** The living records that references of a catalogue may point at, by kind, for whoever may see these farms. */
+/** The living records that the references of some fields may point at, by kind, for whoever may see these farms. */
 export const nomesDosAlvos = async (
   reader: Reader,
-  catalogue: Catalogue,
+  catalogue: Pick<Catalogue, 'fields'>,
   fazendas: readonly number[],
 ): Promise<Record<string, readonly Nomeado[]>> => {
   const pares = alvosDe(catalogue).map(async (alvo) => {
@@ -50,7 +49,13 @@ export const nomesDosAlvos = async (
       .execute()) as Row[];
     const nomeados = rows
       .filter((row) => !fazenda || visivel(row[fazenda], fazendas))
-      .map((row): Nomeado => ({ id: Number(row['id']), nome: row[rotulo] === null ? null : String(row[rotulo]) }));
+      .map(
+        (row): Nomeado => ({
+          id: Number(row['id']),
+          nome: row[rotulo] === null ? null : String(row[rotulo]),
+          fazenda: fazenda && fazenda !== 'id' && row[fazenda] ? Number(row[fazenda]) : null,
+        }),
+      );
     return [alvo.tabela, nomeados] as const;
   });
   return Object.fromEntries(await Promise.all(pares));
@@ -80,7 +85,7 @@ export const existentesDe = async (
     .limit(max + 1)
     .execute()) as Row[];
   if (rows.length > max) return undefined;
-  const { rowNow } = await comMovidos(reader, catalogue);
+  const { rowNow } = await comoEsta(reader, catalogue);
   const ids = await mostrados(visto, catalogue);
   return rows.map((row) => {
     const id = Number(row['id']);

@@ -2,10 +2,10 @@ import type { VendaEvent } from '@tulha/domain/comercial/venda/venda.events';
 import { diaAt } from '@tulha/domain/kernel/dates';
 import type { Recorded } from '@tulha/domain/kernel/fact';
 import type { VendaNoLedgerEvent } from '@tulha/domain/rastreabilidade/venda/venda.events';
-import { defineProjection } from '../kernel/projection.js';
-import { add, patch, type RowOp, upsert } from '../kernel/row-ops.js';
-import { defineTable } from '../kernel/table.js';
-import { movimento } from '../rastreabilidade/movimento.js';
+import { defineProjection } from '../declare/projection.js';
+import { add, patch, type RowOp, upsert } from '../declare/row-ops.js';
+import { defineTable } from '../declare/table.js';
+import { movimento } from '../rastreabilidade/historico/movimento.js';
 import { loteMovimentoTable, loteTable, processoLoteTable } from '../rastreabilidade/tables.js';
 
 /** The sale as the office sees it. */
@@ -28,6 +28,8 @@ export const vendaTable = defineTable(
     status: 'text',
     finalizada_em: 'date?',
     excluida: 'bool',
+    excluida_em: 'timestamptz?',
+    excluida_por: 'int8?',
     versao: 'int8',
   },
   { indexes: [['conta', 'em']] },
@@ -152,6 +154,8 @@ export const vendaProjection = defineProjection<VendaEvent>({
         status: 'ABERTO',
         finalizada_em: null,
         excluida: false,
+        excluida_em: null,
+        excluida_por: null,
         versao: version,
       }),
     ],
@@ -161,6 +165,8 @@ export const vendaProjection = defineProjection<VendaEvent>({
     VendaReaberta: ({ data, version }) => [
       patch(vendaTable, { id: data.vendaId }, { status: 'ABERTO', finalizada_em: null, versao: version }),
     ],
-    VendaExcluida: ({ data, version }) => [patch(vendaTable, { id: data.vendaId }, { excluida: true, versao: version })],
+    VendaExcluida: ({ data, meta, version }) => [
+      patch(vendaTable, { id: data.vendaId }, { excluida: true, excluida_em: meta.recordedAt, excluida_por: meta.ator, versao: version }),
+    ],
   },
 });

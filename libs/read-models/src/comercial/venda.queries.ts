@@ -1,7 +1,7 @@
 import { toWire } from '@tulha/domain/kernel/decimal';
-import { contains, type ListParams, type PageOf, paginate } from '../kernel/page.js';
-import type { Reader } from '../kernel/reader.js';
-import { origensComNome } from '../rastreabilidade/genealogia.queries.js';
+import { contains, type ListParams, type PageOf, paginate } from '../read/page.js';
+import type { Reader } from '../read/reader.js';
+import { origensComNome } from '../rastreabilidade/genealogia/genealogia.queries.js';
 
 export type VendaFiltro = {
   readonly fazendas: readonly number[];

@@ -1,9 +1,9 @@
 import { addDays, addMonths, type Dia } from '@tulha/domain/kernel/dates';
 import { toWire } from '@tulha/domain/kernel/decimal';
 import { sql } from 'kysely';
-import { type ListParams, type PageOf, paginate } from '../kernel/page.js';
-import type { Reader } from '../kernel/reader.js';
-import type { RowOf } from '../kernel/table.js';
+import { type ListParams, type PageOf, paginate } from '../read/page.js';
+import type { Reader } from '../read/reader.js';
+import type { RowOf } from '../declare/table.js';
 import type { movimentacaoTable } from './movimentacao.projection.js';
 
 type MovimentacaoRow = RowOf<typeof movimentacaoTable>;
@@ -131,4 +131,20 @@ export const pendenciasDoFluxo = async (reader: Reader, fluxo: number) => {
     lancamentoIds: [...new Set(payments.map(({ lancamento_id }) => lancamento_id))],
     movimentacaoIds: movements.map(({ id }) => id),
   };
+};
+
+/** An entry with an open transfer between two cash flows, either way; undefined when there is none. */
+export const transferenciaAberta = async (reader: Reader, um: number, outro: number): Promise<number | undefined> => {
+  const row = await reader
+    .de('pagamento')
+    .innerJoin('lancamento', 'lancamento.id', 'pagamento.lancamento_id')
+    .where('lancamento.conta', '=', reader.conta)
+    .where('lancamento.tipo', '=', 'transferencia')
+    .where('pagamento.data_pagamento', 'is', null)
+    .where('pagamento.fluxo_id', 'in', [um, outro])
+    .where('pagamento.fluxo_saida_id', 'in', [um, outro])
+    .select('lancamento.id')
+    .orderBy('lancamento.id')
+    .executeTakeFirst();
+  return row?.id;
 };

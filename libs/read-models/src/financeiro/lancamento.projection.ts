@@ -1,13 +1,15 @@
 import {
-  type Cabecalho,
   type DadosDoPagamento,
   type LancamentoEvent,
   liquido,
   type Pagamento,
 } from '@tulha/domain/financeiro/lancamento/lancamento.events';
-import { defineProjection } from '../kernel/projection.js';
-import { add, patch, remove, upsert } from '../kernel/row-ops.js';
-import { defineTable } from '../kernel/table.js';
+import type { Rateio } from '@tulha/domain/financeiro/lancamento/rateio.fields';
+import { lancamentoFields, pagamentoFields } from '@tulha/domain/financeiro/lancamento/lancamento.fields';
+import { fieldColumns, fieldRow } from '../declare/field-columns.js';
+import { defineProjection } from '../declare/projection.js';
+import { add, patch, remove, upsert } from '../declare/row-ops.js';
+import { defineTable } from '../declare/table.js';
 
 /** `liquido_centavos`: what its payments come to, interest, discount and adjustment included. `pagas` of its `parcelas` are paid. */
 export const lancamentoTable = defineTable(
@@ -16,22 +18,7 @@ export const lancamentoTable = defineTable(
     id: 'int8',
     conta: 'int8',
     versao: 'int8',
-    fazenda_id: 'int8',
-    tipo: 'text',
-    descricao: 'text',
-    categoria: 'text?',
-    categoria_id: 'int8?',
-    categoria_pagamento: 'text?',
-    tipo_pagamento: 'text?',
-    data: 'date',
-    safra_id: 'int8?',
-    fornecedor_id: 'int8?',
-    notafiscal: 'text?',
-    boleto: 'text?',
-    numero_cheque: 'int8',
-    obs_cheque: 'text?',
-    obs: 'text?',
-    files: 'jsonb',
+    ...fieldColumns(lancamentoFields),
     origem_tipo: 'text?',
     origem_id: 'int8?',
     valor_centavos: 'int8',
@@ -52,56 +39,52 @@ export const pagamentoTable = defineTable(
     conta: 'int8',
     lancamento_id: 'int8',
     numero: 'int8',
-    vencimento: 'date',
-    valor_centavos: 'int8',
-    juros_centavos: 'int8',
-    desconto_centavos: 'int8',
-    reajuste_centavos: 'int8',
+    ...fieldColumns(pagamentoFields),
     liquido_centavos: 'int8',
-    fluxo_id: 'int8?',
-    fluxo_saida_id: 'int8?',
-    numero_cheque: 'int8',
-    notafiscal: 'text?',
-    obs: 'text?',
-    file_id: 'int8?',
     data_pagamento: 'date?',
   },
   { indexes: [['conta', 'vencimento'], ['conta', 'data_pagamento'], ['lancamento_id']] },
 );
 
-const cabecalho = (data: Cabecalho) => ({
-  fazenda_id: data.fazendaId,
-  tipo: data.tipo,
-  descricao: data.descricao,
-  categoria: data.categoria,
-  categoria_id: data.categoriaId,
-  categoria_pagamento: data.categoriaPagamento,
-  tipo_pagamento: data.tipoPagamento,
-  data: data.data,
-  safra_id: data.safraId,
-  fornecedor_id: data.fornecedorId,
-  notafiscal: data.notafiscal,
-  boleto: data.boleto,
-  numero_cheque: data.numeroCheque,
-  obs_cheque: data.obsCheque,
-  obs: data.obs,
-  files: data.files,
-});
+/** What an entry is charged to, each part with its weight; how much that comes to is worked out of the entry (docs/adr/0043). */
+export const lancamentoRateioTable = defineTable(
+  'lancamento_rateio',
+  {
+    lancamento_id: 'int8',
+    numero: 'int8',
+    conta: 'int8',
+    criterio: 'text',
+    talhao_id: 'int8?',
+    safra_id: 'int8?',
+    atividade_id: 'int8?',
+    maquina_id: 'int8?',
+    peso: 'numeric',
+  },
+  { key: ['lancamento_id', 'numero'], indexes: [['conta', 'talhao_id']] },
+);
 
-const dados = (data: DadosDoPagamento) => ({
-  vencimento: data.vencimento,
-  valor_centavos: data.valorCentavos,
-  juros_centavos: data.jurosCentavos,
-  desconto_centavos: data.descontoCentavos,
-  reajuste_centavos: data.reajusteCentavos,
-  liquido_centavos: liquido(data),
-  fluxo_id: data.fluxoId,
-  fluxo_saida_id: data.fluxoSaidaId,
-  numero_cheque: data.numeroCheque,
-  notafiscal: data.notafiscal,
-  obs: data.obs,
-  file_id: data.fileId,
-});
+/** The rows of a split, numbered from 1; those that the one before had more of go. */
+const rateado = (conta: number, lancamentoId: number, antes: Rateio | null, depois: Rateio | null) => [
+  ...(antes?.partes ?? [])
+    .slice(depois?.partes.length ?? 0)
+    .map((_, indice) => remove(lancamentoRateioTable, { lancamento_id: lancamentoId, numero: (depois?.partes.length ?? 0) + indice + 1 })),
+  ...(depois?.partes ?? []).map(({ tipo, id, peso }, indice) =>
+    upsert(lancamentoRateioTable, {
+      lancamento_id: lancamentoId,
+      numero: indice + 1,
+      conta,
+      criterio: depois?.criterio ?? '',
+      talhao_id: null,
+      safra_id: null,
+      atividade_id: null,
+      maquina_id: null,
+      peso,
+      [`${tipo}_id`]: id,
+    }),
+  ),
+];
+
+const dados = (data: DadosDoPagamento) => ({ ...fieldRow(pagamentoFields, data), liquido_centavos: liquido(data) });
 
 const linha = (conta: number, lancamentoId: number, pagamento: Pagamento) =>
   upsert(pagamentoTable, {
@@ -131,14 +114,14 @@ const contagens = (pagamentos: readonly Pagamento[]) => ({
 
 export const lancamentoProjection = defineProjection<LancamentoEvent>({
   name: 'lancamento',
-  tables: [lancamentoTable, pagamentoTable],
+  tables: [lancamentoTable, pagamentoTable, lancamentoRateioTable],
   on: {
     LancamentoRegistrado: ({ data, meta: { conta }, version }) => [
       upsert(lancamentoTable, {
         id: data.lancamentoId,
         conta,
         versao: version,
-        ...cabecalho(data),
+        ...fieldRow(lancamentoFields, data),
         origem_tipo: data.origem?.tipo ?? null,
         origem_id: data.origem?.id ?? null,
         ...somas(data.pagamentos),
@@ -146,7 +129,9 @@ export const lancamentoProjection = defineProjection<LancamentoEvent>({
       }),
       ...data.pagamentos.map((pagamento) => linha(conta, data.lancamentoId, pagamento)),
     ],
-    LancamentoAlterado: ({ data, version }) => [patch(lancamentoTable, { id: data.lancamentoId }, { versao: version, ...cabecalho(data) })],
+    LancamentoAlterado: ({ data, version }) => [
+      patch(lancamentoTable, { id: data.lancamentoId }, { versao: version, ...fieldRow(lancamentoFields, data) }),
+    ],
     LancamentoExcluido: ({ data }) => [
       remove(lancamentoTable, { id: data.lancamentoId }),
       ...data.pagamentoIds.map((id) => remove(pagamentoTable, { id })),
@@ -170,6 +155,14 @@ export const lancamentoProjection = defineProjection<LancamentoEvent>({
     PagamentoEstornado: ({ data: { lancamentoId: id, pagamentoId }, version }) => [
       patch(pagamentoTable, { id: pagamentoId }, { data_pagamento: null }),
       add(lancamentoTable, { id }, { pagas: -1 }),
+      patch(lancamentoTable, { id }, { versao: version }),
+    ],
+    LancamentoRateado: ({ data: { lancamentoId: id, antes, depois }, meta, version }) => [
+      ...rateado(meta.conta, id, antes, depois),
+      patch(lancamentoTable, { id }, { versao: version }),
+    ],
+    RateioDesfeito: ({ data: { lancamentoId: id, antes }, meta, version }) => [
+      ...rateado(meta.conta, id, antes, null),
       patch(lancamentoTable, { id }, { versao: version }),
     ],
     PagamentoExcluido: ({ data: { lancamentoId: id, pagamento }, version }) => [

@@ -1,11 +1,14 @@
 import { categoria } from '@tulha/domain/financeiro/categoria.catalogue';
+import { lancamentoFields, pagamentoFields } from '@tulha/domain/financeiro/lancamento/lancamento.fields';
 import { toWire } from '@tulha/domain/kernel/decimal';
 import { sql } from 'kysely';
 import { type Movidos, movidosDe } from '../catalogues/movidos.js';
-import { contains, type ListParams, type PageOf, paginate } from '../kernel/page.js';
-import type { Reader } from '../kernel/reader.js';
-import type { RowOf } from '../kernel/table.js';
+import { contains, type ListParams, type PageOf, paginate } from '../read/page.js';
+import type { Reader } from '../read/reader.js';
+import { fieldView } from '../declare/field-columns.js';
+import type { RowOf } from '../declare/table.js';
 import type { lancamentoTable, pagamentoTable } from './lancamento.projection.js';
+import { rateioDe } from './rateio.queries.js';
 
 type LancamentoRow = RowOf<typeof lancamentoTable>;
 type PagamentoRow = RowOf<typeof pagamentoTable>;
@@ -24,10 +27,16 @@ export type LancamentoFilters = {
 
 const reais = (centavos: number) => toWire(centavos, 2);
 
-/** The category an entry stands under now, which is another than it was given where that was moved. */
-const categoriaDe = ({ categoria_id, categoria: nome }: LancamentoRow, movidos: Movidos) => ({
-  categoria: categoria_id === null ? nome : movidos.agora(categoria_id),
-  categoriaNome: movidos.nomeDe(categoria_id) ?? nome,
+type ComCategoria = Pick<LancamentoRow, 'categoria' | 'categoria_id'>;
+
+/** What the category is called that an entry stands under now, which is another than it was given where that was moved. */
+export const nomeDaCategoria = ({ categoria_id, categoria: nome }: ComCategoria, movidos: Movidos): string | null =>
+  movidos.nomeDe(categoria_id) ?? nome;
+
+const categoriaDe = (row: ComCategoria, movidos: Movidos) => ({
+  categoria: nomeDaCategoria(row, movidos),
+  categoriaId: row.categoria_id === null ? null : movidos.agora(row.categoria_id),
+  categoriaNome: nomeDaCategoria(row, movidos),
 });
 
 const pagamentoView = (row: PagamentoRow, entry: LancamentoRow, movidos: Movidos) => ({
@@ -39,53 +48,32 @@ const pagamentoView = (row: PagamentoRow, entry: LancamentoRow, movidos: Movidos
   atual: row.numero,
   pagParcelas: entry.parcelas,
   status: row.data_pagamento === null ? 'PENDENTE' : 'PAGO',
-  data: row.vencimento,
+  ...fieldView(pagamentoFields, row),
   dataPagamento: row.data_pagamento,
-  valor: reais(row.valor_centavos),
-  juros: reais(row.juros_centavos),
-  desconto: reais(row.desconto_centavos),
-  reajuste: reais(row.reajuste_centavos),
   total: reais(row.liquido_centavos),
-  fluxo: row.fluxo_id,
-  fluxoSaida: row.fluxo_saida_id,
-  numeroCheque: row.numero_cheque,
   notafiscal: row.notafiscal ?? entry.notafiscal,
-  obs: row.obs,
-  file_id: row.file_id,
 });
 export type PagamentoView = ReturnType<typeof pagamentoView>;
+
+/** The category is told as it is now. */
+const { categoriaEscolhida: _escolhida, categoria: _categoria, ...daView } = lancamentoFields;
 
 /** `fluxo` and the days are of the first payment that is still open, or of the last one. */
 const lancamentoView = (row: LancamentoRow, payments: readonly PagamentoRow[], movidos: Movidos) => {
   const current = payments.find(({ data_pagamento }) => data_pagamento === null) ?? payments.at(-1);
   return {
     id: row.id,
-    fazenda: row.fazenda_id,
-    tipo: row.tipo,
-    descricao: row.descricao,
+    ...fieldView(daView, row),
     ...categoriaDe(row, movidos),
-    categoriaPagamento: row.categoria_pagamento,
-    tipoPagamento: row.tipo_pagamento,
     status: row.pagas === row.parcelas ? 'PAGO' : 'PENDENTE',
-    data: row.data,
     vencimento: current?.vencimento ?? row.data,
     dataPagamento: current?.data_pagamento ?? null,
-    valor: reais(row.valor_centavos),
-    juros: reais(row.juros_centavos),
-    desconto: reais(row.desconto_centavos),
+    ...{ valor: reais(row.valor_centavos), juros: reais(row.juros_centavos), desconto: reais(row.desconto_centavos) },
     total: reais(row.liquido_centavos),
     pagParcelas: row.parcelas,
     pagas: row.pagas,
     fluxo: current?.fluxo_id ?? null,
     fluxoSaida: current?.fluxo_saida_id ?? null,
-    safra: row.safra_id,
-    fornecedor: row.fornecedor_id,
-    notafiscal: row.notafiscal,
-    boleto: row.boleto,
-    numeroCheque: row.numero_cheque,
-    obsCheque: row.obs_cheque,
-    obs: row.obs,
-    files: row.files as number[],
     origem: row.origem_tipo === null ? null : { tipo: row.origem_tipo, id: row.origem_id as number },
   };
 };
@@ -115,9 +103,11 @@ const byCategory = (asked: string, movidos: Movidos) =>
     ? sql<boolean>`categoria_id in (${sql.join(movidos.todos(Number(asked)))})`
     : sql<boolean>`${nomeSql(movidos)} = ${asked}`;
 
-type Pergunta = { readonly q: string | undefined; readonly filters: LancamentoFilters; readonly fazendas: readonly number[] };
+/** Which entries: a text in them, filters, and the farms they are of. */
+export type Pergunta = { readonly q?: string | undefined; readonly filters: LancamentoFilters; readonly fazendas: readonly number[] };
 
-const filtered = (reader: Reader, { q, filters, fazendas }: Pergunta, movidos: Movidos) => {
+/** The entries that filters leave, of the farms given. */
+export const lancamentosFiltrados = (reader: Reader, { q, filters, fazendas }: Pergunta, movidos: Movidos) => {
   let query = reader.de('lancamento').where('fazenda_id', 'in', [0, ...fazendas]);
   if (filters.tipo) query = query.where('tipo', '=', filters.tipo);
   if (filters.status) query = query.where(filters.status === 'PAGO' ? sql<boolean>`pagas = parcelas` : sql<boolean>`pagas < parcelas`);
@@ -144,11 +134,15 @@ const sortable = (movidos: Movidos) => ({
 export type Totais = { readonly receita: number; readonly despesa: number; readonly total: number };
 
 /** Sums of all that the filters leave, not of one page, in BRL: what the entries come to. Transfers are neither. */
-const totalsOf = async (query: ReturnType<typeof filtered>): Promise<Totais> => {
+const totalsOf = async (query: ReturnType<typeof lancamentosFiltrados>): Promise<Totais> => {
   const of = (tipo: string) => sql<number>`coalesce(sum(liquido_centavos) filter (where tipo = ${tipo}), 0)::int8`;
   const { receita, despesa } = await query.select([of('receita').as('receita'), of('despesa').as('despesa')]).executeTakeFirstOrThrow();
   return { receita: reais(receita), despesa: reais(despesa), total: reais(receita - despesa) };
 };
+
+/** What came in, went out and was left of the entries asked about: *Receitas*, *Despesas* and *Resultado* wherever they are told. */
+export const totaisDosLancamentos = async (reader: Reader, pergunta: Pergunta): Promise<Totais> =>
+  totalsOf(lancamentosFiltrados(reader, pergunta, await movidosDe(reader, categoria)));
 
 /** A page of entries of the farms given, newest first, with the totals of all of them. */
 export const listLancamentos = async (
@@ -158,7 +152,7 @@ export const listLancamentos = async (
   fazendas: readonly number[],
 ): Promise<PageOf<LancamentoView> & { readonly totals: Totais }> => {
   const movidos = await movidosDe(reader, categoria);
-  const query = filtered(reader, { q: params.q, filters, fazendas }, movidos);
+  const query = lancamentosFiltrados(reader, { q: params.q, filters, fazendas }, movidos);
   const page = await paginate(query.selectAll(), params, { sortable: sortable(movidos), first: '-data', id: 'id' }, (row) => row);
   const payments = await paymentsOf(
     reader,
@@ -171,6 +165,31 @@ export const listLancamentos = async (
   };
 };
 
+const PAGE = 500;
+
+/** Every entry that filters leave, in the order of their days, without ever being in memory together. */
+export async function* lancamentosParaExportar(reader: Reader, pergunta: Pergunta): AsyncGenerator<LancamentoView> {
+  const movidos = await movidosDe(reader, categoria);
+  let depois: LancamentoRow | undefined;
+  do {
+    let query = lancamentosFiltrados(reader, pergunta, movidos).selectAll().orderBy('data').orderBy('id').limit(PAGE);
+    if (depois) query = query.where(sql<boolean>`(data, id) > (${depois.data}::date, ${depois.id})`);
+    const rows = await query.execute();
+    const payments = await paymentsOf(
+      reader,
+      rows.map(({ id }) => id),
+    );
+    yield* rows.map((row) => lancamentoView(row, payments.get(row.id) ?? [], movidos));
+    depois = rows[PAGE - 1];
+  } while (depois);
+}
+
+/** How many entries filters leave. */
+export const contarLancamentos = async (reader: Reader, pergunta: Pergunta): Promise<number> => {
+  const query = lancamentosFiltrados(reader, pergunta, await movidosDe(reader, categoria));
+  return (await query.select(sql<number>`count(*)::int8`.as('total')).executeTakeFirstOrThrow()).total;
+};
+
 /** One entry with its payments and stream version; undefined when it is not there or another account's. */
 export const findLancamento = async (reader: Reader, id: number) => {
   const row = await reader.de('lancamento').selectAll().where('id', '=', id).executeTakeFirst();
@@ -180,6 +199,7 @@ export const findLancamento = async (reader: Reader, id: number) => {
   const view = {
     ...lancamentoView(row, payments, movidos),
     pagamentos: payments.map((payment) => pagamentoView(payment, row, movidos)),
+    rateio: await rateioDe(reader, id, row.liquido_centavos),
   };
   return { versao: row.versao, view };
 };

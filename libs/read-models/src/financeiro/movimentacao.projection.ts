@@ -1,8 +1,8 @@
 import type { Movimentacao, MovimentacaoEvent } from '@tulha/domain/financeiro/movimentacao/movimentacao.events';
 import type { Recorded } from '@tulha/domain/kernel/fact';
-import { defineProjection } from '../kernel/projection.js';
-import { remove, upsert } from '../kernel/row-ops.js';
-import { defineTable } from '../kernel/table.js';
+import { defineProjection } from '../declare/projection.js';
+import { remove, upsert } from '../declare/row-ops.js';
+import { defineTable } from '../declare/table.js';
 
 /** `data_pagamento` is null while it is pending. */
 export const movimentacaoTable = defineTable(

@@ -1,8 +1,8 @@
 import type { DadosDaFolha, FolhaColheitaEvent, ReservaColheitaEvent } from '@tulha/domain/folha/colheita/folha-colheita.events';
 import { colheitaLinhaTable } from '../atividades/atividade.projection.js';
-import { defineProjection } from '../kernel/projection.js';
-import { patch, remove, upsert } from '../kernel/row-ops.js';
-import { defineTable } from '../kernel/table.js';
+import { defineProjection } from '../declare/projection.js';
+import { patch, remove, upsert } from '../declare/row-ops.js';
+import { defineTable } from '../declare/table.js';
 
 /** Closed while it has a `lancamento_id`, and then `total_centavos` too. */
 export const folhaColheitaTable = defineTable(

@@ -2,9 +2,9 @@ import { categoria } from '@tulha/domain/financeiro/categoria.catalogue';
 import { toWire } from '@tulha/domain/kernel/decimal';
 import { sql } from 'kysely';
 import { type Movidos, movidosDe } from '../catalogues/movidos.js';
-import { contains, type ListParams, type PageOf, paginate } from '../kernel/page.js';
-import type { Reader } from '../kernel/reader.js';
-import type { RowOf } from '../kernel/table.js';
+import { contains, type ListParams, type PageOf, paginate } from '../read/page.js';
+import type { Reader } from '../read/reader.js';
+import type { RowOf } from '../declare/table.js';
 import type { folhaColheitaTable } from './folha.projection.js';
 
 type FolhaRow = RowOf<typeof folhaColheitaTable>;
@@ -13,7 +13,7 @@ const reais = (centavos: number) => toWire(centavos, 2);
 const reaisOuNada = (centavos: number | null) => (centavos === null ? null : reais(centavos));
 const idsOf = (column: unknown) => column as number[];
 
-/** Sheets with the lines that they would pay now: theirs by worker, day, farm and plot, and in no closed sheet. */
+/** Sheets with the lines that they would pay now: theirs by worker, so none of a machine's, day, farm and plot, and in no closed sheet. */
 const comLinhas = (reader: Reader, folhaIds: readonly number[]) =>
   reader
     .de('folha_colheita')
@@ -33,7 +33,7 @@ export const linhasDaFolha = (reader: Reader, folhaId: number) =>
   comLinhas(reader, [folhaId])
     .select([
       'colheita_linha.id as linhaId',
-      'colheita_linha.colaborador_id as colaboradorId',
+      sql<number>`colheita_linha.colaborador_id`.as('colaboradorId'),
       'colheita_linha.em',
       'colheita_linha.litros_ml as litrosMl',
       'colheita_linha.quantidade',
@@ -43,25 +43,13 @@ export const linhasDaFolha = (reader: Reader, folhaId: number) =>
     .orderBy('colheita_linha.id')
     .execute();
 
-/** The closed sheet that has one of these lines, if any has. */
-export const folhaQueTem = async (reader: Reader, linhaIds: readonly number[], exceto: number): Promise<number | undefined> => {
-  const row = await reader
-    .de('colheita_linha')
-    .select('folha_id')
-    .where('id', '=', sql<number>`any(${linhaIds}::int8[])`)
-    .where('folha_id', '<>', exceto)
-    .limit(1)
-    .executeTakeFirst();
-  return row?.folha_id ?? undefined;
-};
-
 type Soma = { litros_ml: number; medidas: number; dias: number; colheita_centavos: number; reajuste_centavos: number };
 type SomaDoColaborador = Soma & { colaborador_id: number };
 
 const somasAbertas = (reader: Reader, folhaId: number): Promise<SomaDoColaborador[]> =>
   comLinhas(reader, [folhaId])
     .select([
-      'colheita_linha.colaborador_id',
+      sql<number>`colheita_linha.colaborador_id`.as('colaborador_id'),
       sql<number>`sum(colheita_linha.litros_ml)::int8`.as('litros_ml'),
       sql<number>`sum(colheita_linha.quantidade)::int8`.as('medidas'),
       sql<number>`count(distinct colheita_linha.em)`.as('dias'),

@@ -2,9 +2,9 @@ import { columnName, storedName } from '@tulha/domain/kernel/catalogue/catalogue
 import type { Field } from '@tulha/domain/kernel/catalogue/fields';
 import { PARAMETROS } from '@tulha/domain/propriedade/parametros/parametros.catalogue';
 import type { ParametrosEvent } from '@tulha/domain/propriedade/parametros/parametros.events';
-import { defineProjection } from '../kernel/projection.js';
-import { upsert } from '../kernel/row-ops.js';
-import { type ColumnSpec, defineTable } from '../kernel/table.js';
+import { defineProjection } from '../declare/projection.js';
+import { upsert } from '../declare/row-ops.js';
+import { type ColumnSpec, defineTable } from '../declare/table.js';
 
 const fields: readonly (readonly [string, Field])[] = Object.entries(PARAMETROS);
 

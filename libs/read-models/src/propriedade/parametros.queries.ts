@@ -2,7 +2,7 @@ import { columnName } from '@tulha/domain/kernel/catalogue/catalogue';
 import type { Field } from '@tulha/domain/kernel/catalogue/fields';
 import { PARAMETROS } from '@tulha/domain/propriedade/parametros/parametros.catalogue';
 import type { Atencao } from '@tulha/domain/rastreabilidade/cafe';
-import type { Reader } from '../kernel/reader.js';
+import type { Reader } from '../read/reader.js';
 
 export type Parametros = { readonly [K in keyof typeof PARAMETROS]: number };
 
@@ -18,14 +18,11 @@ export const parametrosDe = async (reader: Reader): Promise<{ readonly view: Par
 };
 
 /** From when the account wants to be warned of coffee that stays too long, or too moist. */
-export const atencaoDe = async (reader: Reader): Promise<Atencao> => {
-  const { view } = await parametrosDe(reader);
-  return {
-    colhido: { dias: view.diasColhido },
-    terreiro: { dias: view.diasTerreiro },
-    secador: { dias: view.diasSecador },
-    descanso: { dias: view.diasDescanso },
-    armazem: { dias: view.diasArmazem, umidadePct: view.umidadeArmazem },
-    cooperativa: {},
-  };
-};
+export const atencaoDe = (parametros: Parametros): Atencao => ({
+  colhido: { dias: parametros.diasColhido },
+  terreiro: { dias: parametros.diasTerreiro },
+  secador: { dias: parametros.diasSecador },
+  descanso: { dias: parametros.diasDescanso },
+  armazem: { dias: parametros.diasArmazem, umidadePct: parametros.umidadeArmazem },
+  cooperativa: {},
+});

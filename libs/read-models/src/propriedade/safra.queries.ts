@@ -1,11 +1,32 @@
-import type { Reader } from '../kernel/reader.js';
+import { diaToBr } from '@tulha/domain/kernel/dates';
+import { rotuloDaSafra, safra as cadastro } from '@tulha/domain/propriedade/safra.catalogue';
+import type { SoUm } from '@tulha/domain/kernel/catalogue/catalogue';
+import { comSoUm } from '../catalogues/ditos.js';
+import type { Reader } from '../read/reader.js';
 
-export type SafraRow = { readonly id: number; readonly descricao: string; readonly inicio: string; readonly fim: string };
+/** More crop years than anybody chooses among. */
+const MAIS_SAFRAS = 100;
 
-/** What is known of a crop year without a description: its years. */
+export type SafraRow = {
+  readonly id: number;
+  readonly descricao: string;
+  readonly inicio: string;
+  readonly fim: string;
+  /** The farm it is of; null for one of all farms. */
+  readonly fazenda: number | null;
+};
+
+/** A crop year that nobody named is called by its years and what it grows. */
 const comNome = (row: Readonly<Record<string, unknown>>): SafraRow => {
-  const { id, descricao, inicio, fim } = row as { id: number; descricao: string | null; inicio: string; fim: string };
-  return { ...row, id, descricao: descricao ?? `SAFRA ${inicio.slice(0, 4)}/${fim.slice(0, 4)}`, inicio, fim };
+  const { id, descricao, inicio, fim, produto, fazenda_id } = row as {
+    id: number;
+    descricao: string | null;
+    inicio: string;
+    fim: string;
+    produto: number | null;
+    fazenda_id: number | null;
+  };
+  return { ...row, id, descricao: rotuloDaSafra({ descricao, inicio, fim, produto }), inicio, fim, fazenda: fazenda_id || null };
 };
 
 /** A crop year of the account. Undefined where there is none with this id. */
@@ -16,15 +37,100 @@ export const findSafra = async (leitura: Reader, id: number): Promise<SafraRow |
 
 /** The crop year in use: the flagged one, or else the one that began last. Undefined where there is none. */
 export const safraAtiva = async (leitura: Reader, fazendas: readonly number[]): Promise<SafraRow | undefined> => {
-  const row = await leitura
+  const [rows, dito] = await Promise.all([
+    leitura
+      .de('safra')
+      .selectAll()
+      .where('excluido', '=', false)
+      .where('fazenda_id', 'in', [0, ...fazendas])
+      .orderBy('inicio', 'desc')
+      .orderBy('id')
+      .execute(),
+    comSoUm(leitura, cadastro, cadastro.soUm as SoUm),
+  ]);
+  const row = rows.map(dito).find(({ safra_atual }) => safra_atual === 1) ?? rows[0];
+  return row && comNome(row);
+};
+
+/** What of the farms looked at a crop year is of: its own alone, or all of them where it names none. */
+export const fazendasDaSafra = (fazendas: readonly number[], { fazenda }: Pick<SafraRow, 'fazenda'>): readonly number[] =>
+  fazenda === null ? fazendas : fazendas.filter((id) => id === fazenda);
+
+/** What a report of a season is asked: a crop year, or the days from one to the other. */
+export type QualSafra = { readonly safra?: number | undefined; readonly de?: string | undefined; readonly ate?: string | undefined };
+
+type Quando = { readonly fazendas: readonly number[]; readonly hoje: string };
+
+/** A crop year as what is counted: its days, on its farm. `id` is null where the days are those of several crop years, or of none. */
+export type Contada = {
+  readonly safra: Omit<SafraRow, 'id'> & { readonly id: number | null };
+  readonly fazendas: readonly number[];
+};
+
+/** Where other farms are looked at too it says whose it is. */
+const contada = async (reader: Reader, safra: SafraRow, todas: readonly number[]): Promise<Contada> => {
+  const { id, descricao, inicio, fim, fazenda } = safra;
+  const fazendas = fazendasDaSafra(todas, safra);
+  if (fazendas.length === todas.length) return { safra: { id, descricao, inicio, fim, fazenda: null }, fazendas };
+  const dona = await reader.de('fazenda').select('nome').where('id', '=', fazenda).executeTakeFirst();
+  return { safra: { id, descricao: [descricao, dona?.nome].filter(Boolean).join(' · '), inicio, fim, fazenda }, fazendas };
+};
+
+/** What several crop years with the same days are called together. */
+const nomeDoPeriodo = (safras: readonly SafraRow[], inicio: string, fim: string): string => {
+  const nomes = new Set(safras.map(({ descricao }) => descricao));
+  const [nome] = nomes;
+  return nomes.size === 1 && nome !== undefined ? nome : rotuloDaSafra({ descricao: null, inicio, fim });
+};
+
+const noPeriodo = async (reader: Reader, inicio: string, fim: string, fazendas: readonly number[]): Promise<Contada> => {
+  const iguais = (await safrasDe(reader, fazendas)).filter((safra) => safra.inicio === inicio && safra.fim === fim);
+  const descricao = iguais.length > 0 ? nomeDoPeriodo(iguais, inicio, fim) : `De ${diaToBr(inicio)} a ${diaToBr(fim)}`;
+  return { safra: { id: null, descricao, inicio, fim, fazenda: null }, fazendas };
+};
+
+/**
+ * What a report of a season counts. A crop year that is named is its days on its farm. Where none is, it is the one in use, or the calendar
+ * year of who has none; over several farms, the days of the one in use on all of them. Undefined for one that is not the account's.
+ */
+export const safraPedida = async (reader: Reader, { safra: pedida, de, ate }: QualSafra, { fazendas, hoje }: Quando) => {
+  if (pedida !== undefined) {
+    const dita = await findSafra(reader, pedida);
+    return dita && contada(reader, dita, fazendas);
+  }
+  const emUso = await safraAtiva(reader, fazendas);
+  if (de === undefined && ate === undefined && emUso && fazendasDaSafra(fazendas, emUso).length === fazendas.length)
+    return contada(reader, emUso, fazendas);
+  const ano = hoje.slice(0, 4);
+  const { inicio, fim } = emUso ?? { inicio: `${ano}-01-01`, fim: `${ano}-12-31` };
+  if (emUso || de !== undefined || ate !== undefined) return noPeriodo(reader, de ?? inicio, ate ?? fim, fazendas);
+  return { safra: { id: null, descricao: `Ano de ${ano}`, inicio, fim, fazenda: null }, fazendas };
+};
+
+/** The crop years that somebody may look at, the newest first. */
+export const safrasDe = async (reader: Reader, fazendas: readonly number[]): Promise<SafraRow[]> => {
+  const rows = await reader
     .de('safra')
     .selectAll()
     .where('excluido', '=', false)
     .where('fazenda_id', 'in', [0, ...fazendas])
-    .orderBy('safra_atual', (order) => order.desc().nullsLast())
     .orderBy('inicio', 'desc')
     .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  return row && comNome(row);
+    .limit(MAIS_SAFRAS)
+    .execute();
+  return rows.map(comNome);
+};
+
+/** The crop years to choose from: over several farms each period is there once, without an id where it is not of one crop year of all of them. */
+export const escolhasDe = async (reader: Reader, fazendas: readonly number[]) => {
+  const safras = await safrasDe(reader, fazendas);
+  const deTodas = (safra: SafraRow) => fazendasDaSafra(fazendas, safra).length === fazendas.length;
+  if (safras.every(deTodas)) return safras.map(({ id, descricao, inicio, fim }) => ({ id, descricao, inicio, fim }));
+  return [...Map.groupBy(safras, ({ inicio, fim }) => `${inicio} ${fim}`).values()].flatMap((iguais) => {
+    const [uma] = iguais;
+    if (!uma) return [];
+    const { inicio, fim } = uma;
+    const id = iguais.length === 1 && deTodas(uma) ? uma.id : null;
+    return [{ id, descricao: nomeDoPeriodo(iguais, inicio, fim), inicio, fim }];
+  });
 };

@@ -1,8 +1,9 @@
+import type { Contorno } from '@tulha/domain/kernel/geo/contorno';
 import { talhao } from '@tulha/domain/propriedade/talhao.catalogue';
 import type { Recorded } from '@tulha/domain/kernel/fact';
-import type { Projection } from '../kernel/projection.js';
-import { type RowOp, upsert } from '../kernel/row-ops.js';
-import { defineTable } from '../kernel/table.js';
+import type { Projection } from '../declare/projection.js';
+import { type RowOp, upsert } from '../declare/row-ops.js';
+import { defineTable } from '../declare/table.js';
 
 /** A plot as each fact of its record said it: what it was like on a day of picking is asked of these, not of what it is now. */
 export const talhaoVersaoTable = defineTable(
@@ -27,7 +28,7 @@ type Dito = {
   readonly fazendaId?: number | null;
   readonly areaHa?: string | null;
   readonly dataPlantio?: string | null;
-  readonly coords?: readonly (readonly [string, string])[] | null;
+  readonly coords?: Contorno | null;
 };
 
 const comoEra = ({ data, meta, version }: Recorded): RowOp[] => {
@@ -39,7 +40,7 @@ const comoEra = ({ data, meta, version }: Recorded): RowOp[] => {
       conta: meta.conta,
       fazenda_id: fazendaId,
       nome,
-      area_ha: areaHa,
+      area_ha: Number(areaHa) > 0 ? areaHa : null, // nobody has measured what has none
       data_plantio: dataPlantio,
       coords,
       registrado_em: meta.recordedAt,

@@ -1,4 +1,4 @@
-import { defineTable } from '../kernel/table.js';
+import { defineTable } from '../declare/table.js';
 
 /** Quantities are integer thousandths of the lot's unit: millilitres or grams. */
 export const loteTable = defineTable(
@@ -48,6 +48,7 @@ export const loteOrigemTable = defineTable(
     conta: 'int8',
     volume_ml: 'int8',
     valor_centavos: 'int8?',
+    safra_id: 'int8?',
     em: 'date',
     registrado_em: 'timestamptz',
     versao: 'int8',
@@ -94,7 +95,18 @@ export const loteMovimentoTable = defineTable(
 /** Lots inside a record of a process. */
 export const processoLoteTable = defineTable(
   'processo_lote',
-  { processo: 'text', processo_id: 'int8', papel: 'text', lote_id: 'int8', conta: 'int8', quantidade: 'int8', ordem: 'int8' },
+  {
+    processo: 'text',
+    processo_id: 'int8',
+    papel: 'text',
+    lote_id: 'int8',
+    conta: 'int8',
+    quantidade: 'int8',
+    resta: 'int8',
+    ordem: 'int8',
+    /** What whoever sent it calls the portion. */
+    ref_id: 'int8?',
+  },
   { key: ['processo', 'processo_id', 'papel', 'lote_id'] },
 );
 
@@ -169,6 +181,15 @@ export const despolpagemTable = defineTable(
 /** Lots that a correction took away, whose labels may still be on a bag somewhere. */
 export const loteExcluidoTable = defineTable(
   'lote_excluido',
-  { id: 'int8', conta: 'int8', codigo: 'text', excluido_em: 'timestamptz', motivo: 'text?', processo: 'text', processo_id: 'int8' },
+  {
+    id: 'int8',
+    conta: 'int8',
+    codigo: 'text',
+    excluido_em: 'timestamptz',
+    motivo: 'text?',
+    processo: 'text',
+    processo_id: 'int8',
+    ator: 'int8',
+  },
   { indexes: [['conta', 'codigo']] },
 );

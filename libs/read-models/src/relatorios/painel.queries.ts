@@ -1,58 +1,83 @@
 import { toWire } from '@tulha/domain/kernel/decimal';
 import { sql } from 'kysely';
-import type { Reader } from '../kernel/reader.js';
+import { colhidas } from '../atividades/colhido.queries.js';
+import { lotesAVenda } from '../comercial/cafe-a-venda.report.queries.js';
+import { itensVendidos, type ItemVendido } from '../comercial/vendido.queries.js';
+import { totaisDosLancamentos } from '../financeiro/lancamento.queries.js';
+import { contarLotes } from '../rastreabilidade/lote/lote.queries.js';
+import type { Periodo } from '../rastreabilidade/genealogia/colhido-em.js';
+import { beneficiadoG } from '../rastreabilidade/perdas/registros-feitos.queries.js';
+import { parametrosDe } from '../propriedade/parametros.queries.js';
+import type { Reader } from '../read/reader.js';
 
-type Figures = {
-  colhido: number;
-  pago: number;
-  lotes: number;
-  em_terreiro: number;
-  em_secagem: number;
-  em_armazem: number;
-  beneficiado: number;
-  saldo: number;
-  reservado: number;
-  receitas: number;
-  despesas: number;
-  vendido: number;
-  valor_vendido: number;
+const quanto = (coluna: string) => sql<number>`coalesce(sum(${sql.ref(coluna)}), 0)::int8`;
+
+/** By weeks that begin on the account's day: 0 is Sunday. */
+const semanasDe = async (reader: Reader, { fazendas, inicio, fim }: Periodo) => {
+  const { inicioSemana } = (await parametrosDe(reader)).view;
+  return colhidas(reader, { fazendas, de: inicio, ate: fim })
+    .select(sql<string>`to_char(c.em - (extract(dow from c.em)::int + 7 - ${inicioSemana}::int) % 7, 'YYYY-MM-DD')`.as('semana'))
+    .select([quanto('c.litros_ml').as('litros'), quanto('c.pagamento_centavos').as('valor')])
+    .groupBy(sql`1`)
+    .orderBy(sql`1`)
+    .execute();
 };
 
-/** The season's figures for the farms and days given. Litres, kilograms and reais as the wire shows them. */
-export const painelDe = async ({ db, conta }: Reader, fazendas: readonly number[], de: string, ate: string) => {
-  const farms = [0, ...fazendas];
-  const { rows } = await sql<Figures>`
-    select
-      (select coalesce(sum(litros_ml), 0)::int8 from leitura.colheita_linha c where c.conta = ${conta} and c.fazenda_id = any(${farms}) and c.em between ${de} and ${ate}) as colhido,
-      (select coalesce(sum(pagamento_centavos), 0)::int8 from leitura.colheita_linha c where c.conta = ${conta} and c.fazenda_id = any(${farms}) and c.em between ${de} and ${ate}) as pago,
-      count(*) filter (where saldo > 0) as lotes,
-      count(*) filter (where saldo > 0 and etapa = 'terreiro') as em_terreiro,
-      count(*) filter (where saldo > 0 and etapa = 'secagem') as em_secagem,
-      count(*) filter (where saldo > 0 and etapa = 'armazem') as em_armazem,
-      coalesce(sum(quantidade) filter (where processo = 'beneficio'), 0)::int8 as beneficiado,
-      coalesce(sum(saldo) filter (where unidade = 'kg'), 0)::int8 as saldo,
-      coalesce(sum(reservado) filter (where unidade = 'kg'), 0)::int8 as reservado,
-      (select coalesce(sum(massa_g), 0)::int8 from leitura.venda v where v.conta = ${conta} and v.fazenda_id = any(${farms}) and not excluida and status = 'FECHADO' and v.em >= ${de}) as vendido,
-      (select coalesce(sum(total_centavos), 0)::int8 from leitura.venda v where v.conta = ${conta} and v.fazenda_id = any(${farms}) and not excluida and v.em >= ${de}) as valor_vendido,
-      (select coalesce(sum(liquido_centavos), 0)::int8 from leitura.lancamento f where f.conta = ${conta} and f.fazenda_id = any(${farms}) and tipo = 'receita' and f.data between ${de} and ${ate}) as receitas,
-      (select coalesce(sum(liquido_centavos), 0)::int8 from leitura.lancamento f where f.conta = ${conta} and f.fazenda_id = any(${farms}) and tipo = 'despesa' and f.data between ${de} and ${ate}) as despesas
-    from leitura.lote where conta = ${conta} and fazenda_id = any(${farms}) and em >= ${de}`.execute(db);
-  const figures = rows[0] as Figures;
-  const semanas = await sql<{ semana: string; litros: number; valor: number }>`
-    select to_char(date_trunc('week', em), 'YYYY-MM-DD') as semana, sum(litros_ml)::int8 as litros, sum(pagamento_centavos)::int8 as valor
-    from leitura.colheita_linha where conta = ${conta} and fazenda_id = any(${farms}) and em between ${de} and ${ate}
-    group by 1 order by 1`.execute(db);
+/** Lots that are somewhere now, as the lists of lots tell it that the figures lead to. One that lies in two places is counted in both. */
+const lotesAgora = async (reader: Reader, fazendas: readonly number[]) => {
+  const [total, emTerreiro, emSecagem, emArmazem] = await Promise.all([
+    contarLotes(reader, { fazendas, comSaldo: true }),
+    contarLotes(reader, { fazendas, etapa: 'terreiro' }),
+    contarLotes(reader, { fazendas, etapa: 'secador' }),
+    contarLotes(reader, { fazendas, etapa: 'armazem' }),
+  ]);
+  return { total, emTerreiro, emSecagem, emArmazem };
+};
+
+const soma = (itens: readonly ItemVendido[], de: (item: ItemVendido) => number): number =>
+  itens.reduce((total, item) => total + de(item), 0);
+
+/**
+ * The figures of a season, for the farms and days given: coffee picked in it, whenever it was hulled and sold, and money of its days; besides,
+ * what is here now on all farms looked at. Litres, kilograms and reais as the wire shows them. Each figure is the one of the report it leads to.
+ */
+export const painelDe = async (reader: Reader, periodo: Periodo, todas: readonly number[]) => {
+  const { fazendas, inicio, fim } = periodo;
+  const [semanas, lotes, aVenda, beneficiado, vendas, { receita, despesa, total }] = await Promise.all([
+    semanasDe(reader, periodo),
+    lotesAgora(reader, todas),
+    lotesAVenda(reader, todas)
+      .select([quanto('l.saldo').as('saldo'), quanto('l.reservado').as('reservado')])
+      .executeTakeFirstOrThrow(),
+    beneficiadoG(reader, periodo),
+    itensVendidos(reader, periodo),
+    totaisDosLancamentos(reader, { filters: { dateStart: inicio, dateEnd: fim }, fazendas }),
+  ]);
+  const fechadas = vendas.filter(({ status }) => status === 'FECHADO');
+  const [ml, centavos] = semanas.reduce(([litros, valor], semana) => [litros + semana.litros, valor + semana.valor], [0, 0]);
   return {
-    colhidoL: toWire(figures.colhido, 3),
-    pagamentoColheita: toWire(figures.pago, 2),
-    lotes: { total: figures.lotes, emTerreiro: figures.em_terreiro, emSecagem: figures.em_secagem, emArmazem: figures.em_armazem },
-    beneficiadoKg: toWire(figures.beneficiado, 3),
-    saldoKg: toWire(figures.saldo, 3),
-    reservadoKg: toWire(figures.reservado, 3),
-    vendidoKg: toWire(figures.vendido, 3),
-    receitas: toWire(figures.receitas, 2),
-    despesas: toWire(figures.despesas, 2),
-    valorVendas: toWire(figures.valor_vendido, 2),
-    colheitaPorSemana: semanas.rows.map(({ semana, litros, valor }) => ({ semana, litros: toWire(litros, 3), valor: toWire(valor, 2) })),
+    colhidoL: toWire(ml, 3),
+    pagamentoColheita: toWire(centavos, 2),
+    lotes,
+    saldoKg: toWire(aVenda.saldo, 3),
+    reservadoKg: toWire(aVenda.reservado, 3),
+    livreKg: toWire(aVenda.saldo - aVenda.reservado, 3),
+    beneficiadoKg: toWire(beneficiado, 3),
+    vendidoKg: toWire(
+      soma(fechadas, ({ massaG }) => massaG),
+      3,
+    ),
+    valorVendido: toWire(
+      soma(fechadas, ({ valorCentavos }) => valorCentavos),
+      2,
+    ),
+    valorVendas: toWire(
+      soma(vendas, ({ valorCentavos }) => valorCentavos),
+      2,
+    ),
+    receitas: receita,
+    despesas: despesa,
+    resultado: total,
+    colheitaPorSemana: semanas.map(({ semana, litros, valor }) => ({ semana, litros: toWire(litros, 3), valor: toWire(valor, 2) })),
   };
 };

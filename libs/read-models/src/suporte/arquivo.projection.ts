@@ -1,8 +1,8 @@
 import type { Recorded } from '@tulha/domain/kernel/fact';
 import type { ArquivoEvent, Conteudo, DadosDoArquivo } from '@tulha/domain/suporte/arquivo/arquivo.events';
-import { defineProjection } from '../kernel/projection.js';
-import { patch, upsert } from '../kernel/row-ops.js';
-import { defineTable } from '../kernel/table.js';
+import { defineProjection } from '../declare/projection.js';
+import { patch, upsert } from '../declare/row-ops.js';
+import { defineTable } from '../declare/table.js';
 
 /** What people attached, with its content of now. `nome` and `descricao` are null once the file was forgotten. */
 export const arquivoTable = defineTable(

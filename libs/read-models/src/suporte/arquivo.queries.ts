@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { contains, type ListParams, type PageOf, paginate } from '../kernel/page.js';
-import type { Reader } from '../kernel/reader.js';
-import type { RowOf } from '../kernel/table.js';
-import { findAlvo } from './alvos.js';
+import { contains, type ListParams, type PageOf, paginate } from '../read/page.js';
+import type { Reader } from '../read/reader.js';
+import type { RowOf } from '../declare/table.js';
+import { findAnexavel } from '../registros/anexavel.queries.js';
 import type { arquivoConteudoTable, arquivoTable } from './arquivo.projection.js';
 
 export type ArquivoRow = RowOf<typeof arquivoTable>;
@@ -42,7 +42,7 @@ const conteudoView = ({ numero, nome, mime, bytes, sha256, ator, em }: ConteudoR
 
 const withRecord = async (reader: Reader, row: ArquivoRow): Promise<ArquivoView> => {
   const { ref_tipo: tipo, ref_id: id } = row;
-  const alvo = tipo !== null && id !== null ? await findAlvo(reader, { tipo, id }) : undefined;
+  const alvo = tipo !== null && id !== null ? await findAnexavel(reader, { tipo, id }) : undefined;
   return arquivoView(row, alvo?.rotulo ?? null);
 };
 
@@ -53,6 +53,7 @@ export type ArquivoFilters = {
   readonly refType?: string | undefined;
   readonly refId?: number | undefined;
   readonly tag?: string | undefined;
+  readonly mimes?: readonly string[] | undefined;
   /** Due on this day or before. */
   readonly ate?: string | undefined;
   /** Due on this day or after. */
@@ -71,13 +72,14 @@ const vistos = (reader: Reader, { tipos, fazendas, usuario }: Visao) =>
 export const listArquivos = async (
   reader: Reader,
   params: ListParams,
-  { refType, refId, tag, ate, de }: ArquivoFilters,
+  { refType, refId, tag, mimes, ate, de }: ArquivoFilters,
   visao: Visao,
 ): Promise<PageOf<ArquivoView>> => {
   let query = vistos(reader, visao);
   if (refType !== undefined) query = query.where('ref_tipo', '=', refType);
   if (refId !== undefined) query = query.where('ref_id', '=', refId);
   if (tag !== undefined) query = query.where(sql<boolean>`tags @> ${JSON.stringify([tag])}::jsonb`);
+  if (mimes !== undefined) query = query.where('mime', 'in', mimes);
   if (ate !== undefined) query = query.where('vencimento', '<=', ate);
   if (de !== undefined) query = query.where('vencimento', '>=', de);
   const { q } = params;

@@ -1,8 +1,8 @@
 import type { Recorded } from '@tulha/domain/kernel/fact';
-import { contadas, type frases } from '@tulha/domain/suporte/ato/frases';
-import type { Projection } from '../kernel/projection.js';
-import { tally } from '../kernel/row-ops.js';
-import { defineTable } from '../kernel/table.js';
+import { contadas, type frases } from '@tulha/domain/registros/todos';
+import type { Projection } from '../declare/projection.js';
+import { tally } from '../declare/row-ops.js';
+import { defineTable } from '../declare/table.js';
 
 /**
  * What one request did of one kind: a row for an ordinary command, some dozens for the import of a season. `especie` and `alvo` are the

@@ -1,11 +1,11 @@
-import { especies } from '@tulha/domain/suporte/ato/especies';
-import { contadas, frases } from '@tulha/domain/suporte/ato/frases';
+import { caminhoDe } from '@tulha/domain/registros/especie';
+import { contadas, frases, registroDe } from '@tulha/domain/registros/todos';
 import { nomeDoAutor, predicado, sentenca } from '@tulha/domain/suporte/ato/sentenca';
 import { type Expression, sql, type SqlBool } from 'kysely';
-import { contains, type ListParams, type PageOf, paginate } from '../kernel/page.js';
-import type { Reader } from '../kernel/reader.js';
+import { contains, type ListParams, type PageOf, paginate } from '../read/page.js';
+import type { Reader } from '../read/reader.js';
 import type { DB } from '../tables.js';
-import { chamadosAssim, chaveDe, nomesDe } from './nomes.queries.js';
+import { chamadosAssim, chaveDe, nomesDe } from '../registros/nomes.queries.js';
 
 export type FiltroDosAtos = {
   readonly fazendas: readonly number[];
@@ -92,16 +92,17 @@ const arredores = async (reader: Reader, linhas: readonly Linha[]) => {
   );
 };
 
-const registroDe = ({ especie, alvo }: Linha, nomes: Awaited<ReturnType<typeof arredores>>) => {
+const registroDoAto = ({ especie, alvo }: Linha, nomes: Awaited<ReturnType<typeof arredores>>) => {
   if (especie === null || alvo === null) return null;
   const chamado = nomes.get(chaveDe({ especie, id: alvo }));
-  const caminho = chamado?.vivo ? (especies[especie]?.caminho?.(alvo) ?? null) : null;
+  const registro = chamado?.vivo ? registroDe(especie) : undefined;
+  const caminho = registro ? caminhoDe(registro, alvo) : null;
   return { especie, id: alvo, nome: chamado?.nome ?? null, caminho };
 };
 
 const atoView = (linha: Linha, nomes: Awaited<ReturnType<typeof arredores>>) => {
   const { correlacao, tipo, em, ator, fazenda, fatos } = linha;
-  const registro = registroDe(linha, nomes);
+  const registro = registroDoAto(linha, nomes);
   const autor = { ator, nome: nomes.get(chaveDe({ especie: 'usuario', id: ator }))?.nome ?? null };
   return {
     id: `${correlacao}/${tipo}`,

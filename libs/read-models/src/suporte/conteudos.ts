@@ -32,6 +32,24 @@ export const liberarEspaco = async (pool: Pool, chave: string): Promise<void> =>
   });
 };
 
+/**
+ * Whether a content is kept still. Where it is not, the one that came in its stead is of the file that had it.
+ * @param emVez what came for the same file once more
+ */
+export const aindaGuardado = async (
+  pool: Pool,
+  chave: string,
+  emVez: { readonly chave: string; readonly arquivo: number },
+): Promise<boolean> => {
+  const { rows } = await pool.query<{ ha: boolean }>(
+    `with ha as (select from controle.arquivo_conteudo where chave = $1),
+       outro as (update controle.arquivo_conteudo set arquivo = $3 where chave = $2 and not exists (select from ha))
+     select exists (select from ha) as ha`,
+    [chave, emVez.chave, emVez.arquivo],
+  );
+  return rows[0]?.ha === true;
+};
+
 /** Bytes that an account's files take up. */
 export const espacoOcupado = async (pool: Pool, conta: number): Promise<number> => {
   const { rows } = await pool.query<{ bytes: number }>('select bytes from controle.arquivo_cota where conta = $1', [conta]);

@@ -1,7 +1,7 @@
 import type { FavoritosEvent } from '@tulha/domain/suporte/favoritos/favoritos.events';
-import { defineProjection } from '../kernel/projection.js';
-import { remove, upsert } from '../kernel/row-ops.js';
-import { defineTable } from '../kernel/table.js';
+import { defineProjection } from '../declare/projection.js';
+import { remove, upsert } from '../declare/row-ops.js';
+import { defineTable } from '../declare/table.js';
 
 /** Favourite pages of each user. Name and url are null once the user was forgotten. */
 export const favoritoTable = defineTable(

@@ -1,4 +1,4 @@
-import type { Reader } from '../kernel/reader.js';
+import type { Reader } from '../read/reader.js';
 
 /** One user's favourite pages, in the order in which they were put there; the decider keeps them few. */
 export const listFavoritos = async (reader: Reader, usuario: number) => {

@@ -1,7 +1,7 @@
 import type { AjudaEvent, DadosDoGuia } from '@tulha/domain/suporte/ajuda/ajuda.events';
-import { defineProjection } from '../kernel/projection.js';
-import { patch, remove, upsert } from '../kernel/row-ops.js';
-import { defineTable } from '../kernel/table.js';
+import { defineProjection } from '../declare/projection.js';
+import { patch, remove, upsert } from '../declare/row-ops.js';
+import { defineTable } from '../declare/table.js';
 
 /** Guides of help an account wrote. Title and content are null once the account was forgotten. */
 export const guiaDeAjudaTable = defineTable(

@@ -1,7 +1,7 @@
 import type { Video } from '@tulha/domain/suporte/ajuda/ajuda.events';
-import { contains, type ListParams, paginate } from '../kernel/page.js';
-import type { Reader } from '../kernel/reader.js';
-import type { RowOf } from '../kernel/table.js';
+import { contains, type ListParams, paginate } from '../read/page.js';
+import type { Reader } from '../read/reader.js';
+import type { RowOf } from '../declare/table.js';
 import type { guiaDeAjudaTable } from './guia-de-ajuda.projection.js';
 
 const guiaView = ({ id, versao, rota, titulo, conteudo, tipo, video, alterado_em }: RowOf<typeof guiaDeAjudaTable>) => ({

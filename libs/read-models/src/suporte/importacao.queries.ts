@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Reader } from '../kernel/reader.js';
+import type { Reader } from '../read/reader.js';
 import type { DB } from '../tables.js';
 
 /** A record of the account with what it is known by outside: its name, its code, or several things together. */
@@ -106,7 +106,14 @@ export const apoioDaImportacao = async (reader: Reader) => {
     .execute();
   const lotes = await reader.de('lote').select(['id', 'fazenda_id']).execute();
   const abertas = await reader.de('venda').select('id').where('excluida', '=', false).where('status', '=', 'ABERTO').execute();
+  const colhido = await reader
+    .de('colheita_linha')
+    .select(['talhao_id', 'em', sql<number>`sum(litros_ml)::int8`.as('ml')])
+    .groupBy(['talhao_id', 'em'])
+    .execute();
+  const porTalhao = Map.groupBy(colhido, ({ talhao_id }) => talhao_id);
   return {
+    colhido: new Map([...porTalhao].map(([id, dias]) => [id, dias.map(({ em, ml }) => ({ em, volumeMl: ml }))])),
     safras: safras.map(({ id, fazenda_id, inicio, fim }) => ({
       id,
       fazendaId: fazenda_id as number | null,

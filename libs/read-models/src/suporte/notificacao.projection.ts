@@ -2,9 +2,9 @@ import type { UsuarioEvent } from '@tulha/domain/acesso/usuario/usuario.events';
 import type { Recorded } from '@tulha/domain/kernel/fact';
 import { type Aviso, avisos } from '@tulha/domain/suporte/notificacao/avisos';
 import type { NotificacaoEvent } from '@tulha/domain/suporte/notificacao/notificacao.events';
-import { defineProjection, type Projection } from '../kernel/projection.js';
-import { patch, type RowOp, upsert } from '../kernel/row-ops.js';
-import { defineTable } from '../kernel/table.js';
+import { defineProjection, type Projection } from '../declare/projection.js';
+import { patch, type RowOp, upsert } from '../declare/row-ops.js';
+import { defineTable } from '../declare/table.js';
 
 /** What is told to one user (`usuario_id`), or to all who may go as far as `acao` in `modulo`. Texts are made by whoever reads. */
 export const notificacaoTable = defineTable(

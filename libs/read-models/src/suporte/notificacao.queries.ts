@@ -1,10 +1,11 @@
-import { especies } from '@tulha/domain/suporte/ato/especies';
+import { caminhoDe } from '@tulha/domain/registros/especie';
+import { registroDe } from '@tulha/domain/registros/todos';
 import { avisoDe } from '@tulha/domain/suporte/notificacao/avisos';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { type ListParams, type PageOf, paginate } from '../kernel/page.js';
-import type { Reader } from '../kernel/reader.js';
+import { type ListParams, type PageOf, paginate } from '../read/page.js';
+import type { Reader } from '../read/reader.js';
 import type { DB } from '../tables.js';
-import { chaveDe, nomesDe } from './nomes.queries.js';
+import { chaveDe, nomesDe } from '../registros/nomes.queries.js';
 
 /** Who asks, and how far they may go: `folha/ler`. */
 export type Notificado = { readonly usuario: number; readonly pode: readonly string[] };
@@ -48,8 +49,10 @@ const visiveis = (reader: Reader, quem: Notificado) =>
 
 const comLida = (reader: Reader, quem: Notificado) => visiveis(reader, quem).selectAll('notificacao').select(LIDA.as('lida'));
 
-const caminhoDe = (especie: string | null, alvo: number | null): string | null =>
-  especie === null || alvo === null ? null : (especies[especie]?.caminho?.(alvo) ?? null);
+const caminhoDoAviso = (especie: string | null, alvo: number | null): string | null => {
+  const registro = especie === null ? undefined : registroDe(especie);
+  return registro === undefined || alvo === null ? null : caminhoDe(registro, alvo);
+};
 
 const views = async (reader: Reader, linhas: readonly Linha[]) => {
   const nomes = await nomesDe(
@@ -67,7 +70,7 @@ const views = async (reader: Reader, linhas: readonly Linha[]) => {
       texto: aviso?.texto(dados, nome) ?? '',
       tipo,
       em: new Date(em).toISOString(),
-      caminho: caminhoDe(especie, alvo),
+      caminho: caminhoDoAviso(especie, alvo),
     };
   });
 };

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import type { Projection } from '../kernel/projection.js';
-import { LIVE } from '../kernel/read-schema.js';
-import { tablesOf } from '../kernel/signature.js';
+import type { Projection } from '../declare/projection.js';
+import { LIVE } from '../declare/read-schema.js';
+import { tablesOf } from '../declare/signature.js';
 
 /** Every row of every table as text, in the order of the key. */
 export const contentOf = async (pool: Pool, projections: readonly Projection[], schema = LIVE): Promise<Record<string, string[]>> => {

@@ -8,7 +8,7 @@ export const Component = () => {
   const navigate = useNavigate();
   return (
     <Page back={{ to: TELA, label: 'Usuários' }} title="Novo usuário">
-      <UsuarioForm busy={isPending} send={async (dados) => navigate(`${TELA}/${(await mutateAsync(dados)).id}`)} />
+      <UsuarioForm busy={isPending} send={(dados) => mutateAsync(dados).then((novo) => navigate(novo ? `${TELA}/${novo.id}` : TELA))} />
     </Page>
   );
 };

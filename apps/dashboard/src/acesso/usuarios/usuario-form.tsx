@@ -1,15 +1,20 @@
 import { Button, PasswordInput, Paper, Radio, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useForm } from '../../ui/form/use-form.js';
 import { O_QUE_FAZ } from '@tulha/domain/acesso/mensagens';
 import { Link } from 'react-router';
+import { useReopened, useTypedAgain } from '../../http/outbox/use-outbox.js';
 import { fieldErrors } from '../../ui/form/errors.js';
 import { Action } from '../../ui/page.js';
 import classes from '../acesso.module.css';
-import { CONSELHO_DE_SENHA, nomeDoPapel } from '../perfil.api.js';
+import { CONSELHO_DE_SENHA, nomeDoPapel, POR_QUE_A_SENHA } from '../perfil.api.js';
 import { type Papel, TELA, type Usuario } from './usuarios.api.js';
 
-type Values = { nome: string; login: string; papel: Papel; email: string; telefone: string; senha: string };
-type Props = { readonly usuario?: Usuario; readonly busy: boolean; readonly send: (dados: object) => Promise<unknown> };
+type Values = { nome: string; login: string; papel: Papel; email: string; telefone: string; senha: string; senha_atual: string };
+type Props = {
+  readonly usuario?: Usuario;
+  readonly busy: boolean;
+  readonly send: (dados: Readonly<Record<string, unknown>>) => Promise<unknown>;
+};
 
 /** A user, new or changed. The server has the last word on every field. */
 export const UsuarioForm = ({ usuario, busy, send }: Props) => {
@@ -21,13 +26,16 @@ export const UsuarioForm = ({ usuario, busy, send }: Props) => {
       email: usuario?.email ?? '',
       telefone: usuario?.telefone ?? '',
       senha: '',
+      senha_atual: '',
     },
     validate: { nome: (nome) => (nome.trim() ? null : 'Informe o nome.'), login: (login) => (login.trim() ? null : 'Informe o login.') },
   });
-  const submit = async ({ nome, login, papel, email, telefone, senha }: Values) => {
+  useTypedAgain(form, useReopened());
+  const outroEmail = usuario !== undefined && form.values.email.trim() !== (usuario.email ?? '');
+  const submit = async ({ nome, login, papel, email, telefone, senha, senha_atual }: Values) => {
     const dados = { nome, papel, email: email.trim() || null, telefone: telefone.trim() || null };
     try {
-      await send(usuario ? dados : { ...dados, login, ...(senha && { senha }) });
+      await send(usuario ? { ...dados, ...(outroEmail && { senha_atual }) } : { ...dados, login, ...(senha && { senha }) });
     } catch (cause) {
       form.setErrors(fieldErrors(cause));
     }
@@ -47,6 +55,16 @@ export const UsuarioForm = ({ usuario, busy, send }: Props) => {
             </Stack>
           </Radio.Group>
           <TextInput label="E-mail" autoComplete="off" {...form.getInputProps('email')} />
+          {outroEmail && (
+            <PasswordInput
+              label="Sua senha"
+              description={POR_QUE_A_SENHA}
+              required
+              autoComplete="current-password"
+              visibilityToggleButtonProps={{ 'aria-label': 'Mostrar a senha', 'aria-hidden': false, tabIndex: 0 }}
+              {...form.getInputProps('senha_atual')}
+            />
+          )}
           <TextInput label="Telefone" autoComplete="off" {...form.getInputProps('telefone')} />
           {!usuario && (
             <PasswordInput

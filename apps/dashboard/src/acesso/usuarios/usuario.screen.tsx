@@ -11,7 +11,8 @@ import { Page, Section } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
 import classes from '../acesso.module.css';
 import { nomeDoPapel } from '../perfil.api.js';
-import { ALCANCE, nomeDoModulo } from './papeis-textos.js';
+import { tituloDoModulo } from '@tulha/domain/acesso/modulos';
+import { ALCANCE } from './papeis-textos.js';
 import { UsuarioForm } from './usuario-form.js';
 import {
   TELA,
@@ -38,10 +39,12 @@ const Modulos = ({ usuario }: { usuario: Usuario }) => {
             {content.map(({ modulo, alcance, origem, permissao }) => (
               <NativeSelect
                 key={modulo}
-                label={nomeDoModulo(modulo)}
+                label={tituloDoModulo(modulo)}
                 disabled={!podeMudar || isPending}
                 value={origem === 'papel' ? '' : alcance}
-                onChange={(event) => mutate({ modulo, permissao, alcance: event.currentTarget.value || null })}
+                onChange={({ currentTarget: { value } }) =>
+                  (permissao !== null || value !== '') && mutate({ modulo, permissao, alcance: value || null })
+                }
                 data={[
                   {
                     value: '',

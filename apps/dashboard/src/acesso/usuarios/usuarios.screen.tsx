@@ -1,3 +1,4 @@
+import type * as answers from '@tulha/domain/acesso/acesso.answers';
 import { Badge } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { O_QUE_FAZ } from '@tulha/domain/acesso/mensagens';
@@ -32,7 +33,7 @@ export const Component = () => {
     </Action>
   );
   return (
-    <List<Usuario>
+    <List<typeof answers.Usuario>
       title="Usuários"
       noun={['usuário', 'usuários']}
       icon={icons.usuario}

@@ -1,13 +1,14 @@
 import { ActionIcon, Paper, Select, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconTrash } from '@tabler/icons-react';
-import type { Lote } from '../../rastreabilidade/lotes/lotes.api.js';
+import type { Lote } from '../../rastreabilidade/lote/lotes.api.js';
+import type { Values } from '../../screens/screen.js';
 import { MoneyInput, QuantityInput } from '../../ui/form/number-input.js';
 import { lineValue, money, quantity, sacas, sum } from '../../ui/format.js';
 import classes from './venda.module.css';
 
 /** One lot of a sale being written, `id` being the lot's. `key` keeps a line itself while others come and go. */
-export type Linha = { key: number; id: number | null; quantidade: number | null; precoSaca: number | null };
+export type Linha = { key: number; id: number | null; fazenda?: number; quantidade: number | null; precoSaca: number | null };
 
 let lastKey = 0;
 
@@ -17,14 +18,20 @@ const livreDe = ({ saldo, reservado }: Lote): number => sum([saldo, -reservado],
 /** A line for all that is free of `lote`, or an empty one. */
 export const novaLinha = (lote?: Lote): Linha => {
   lastKey += 1;
-  return { key: lastKey, id: lote?.id ?? null, quantidade: lote ? livreDe(lote) : null, precoSaca: null };
+  return {
+    key: lastKey,
+    id: lote?.id ?? null,
+    quantidade: lote ? livreDe(lote) : null,
+    precoSaca: null,
+    ...(lote && { fazenda: lote.fazenda }),
+  };
 };
 
-/** A sale as it is being written. */
-export type Rascunho = { cliente: string | null; data: string; notaFiscal: string; obs: string; produtos: Linha[] };
+/** The lots of a sale as it is being written. */
+export const linhasDe = ({ produtos }: Values): readonly Linha[] => (Array.isArray(produtos) ? produtos : []);
 
 type Props = {
-  readonly form: UseFormReturnType<Rascunho>;
+  readonly form: UseFormReturnType<Values>;
   readonly index: number;
   readonly linha: Linha;
   readonly lotes: readonly Lote[];
@@ -55,6 +62,7 @@ export const LinhaDaVenda = ({ form, index, linha, lotes, taken, onRemove }: Pro
         onChange={(value) => {
           const next = lotes.find(({ id }) => String(id) === value);
           form.setFieldValue(`produtos.${index}.id`, next?.id ?? null);
+          form.setFieldValue(`produtos.${index}.fazenda`, next?.fazenda);
           form.setFieldValue(`produtos.${index}.quantidade`, next ? livreDe(next) : null);
         }}
       />

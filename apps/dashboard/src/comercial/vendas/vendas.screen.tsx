@@ -1,58 +1,120 @@
-import { Code, Quantity } from '../../ui/facts.js';
-import { day, money } from '../../ui/format.js';
+import type * as answers from '@tulha/domain/comercial/venda/venda.answers';
+import { Group } from '@mantine/core';
+import { IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react';
+import { RegistrarVenda, vendaSucesso } from '@tulha/domain/comercial/venda/venda.commands';
+import { vendaColumns, vendaFields } from '@tulha/domain/comercial/venda/venda.columns';
+import { Documentos } from '../../rastreabilidade/documentos/documentos.js';
+import { Origem } from '../../rastreabilidade/genealogia/origem/origem.js';
+import { choice } from '../../screens/choice.js';
+import { defineScreen } from '../../screens/define-screen.js';
+import { CopyCode } from '../../ui/facts.js';
+import { averagePrice, money, sacas } from '../../ui/format.js';
 import { icons } from '../../ui/icons.js';
-import type { Filter } from '../../ui/list/filters.js';
-import { List } from '../../ui/list/list.js';
-import type { Column } from '../../ui/list/table.js';
-import { Action } from '../../ui/page.js';
+import { CorrecoesDaOrigem } from './correcoes-da-origem.js';
+import { bodyOf, fazendaDa, Lotes, missing, Total, WithLotes } from './nova-venda.js';
+import { Produtos } from './produtos.js';
 import { StatusDaVenda } from './status.js';
-import { VENDAS, type Venda } from './vendas.api.js';
+import { VENDAS, type Venda, type VendaCompleta } from './vendas.api.js';
 
-const columns: readonly Column<Venda>[] = [
-  { key: 'codigo', label: 'Venda', sort: true, card: 'title', show: ({ codigo }) => <Code>{codigo}</Code> },
-  { key: 'status', label: 'Situação', card: 'corner', show: (venda) => <StatusDaVenda {...venda} /> },
-  { key: 'clienteNome', label: 'Cliente', sort: true, show: ({ clienteNome }) => clienteNome ?? '—' },
-  { key: 'data', label: 'Data', sort: true, show: ({ data }) => day(data) },
-  { key: 'kg', label: 'Quantidade', number: true, sort: true, show: ({ kg }) => <Quantity value={kg} unit="kg" /> },
-  { key: 'total', label: 'Valor', number: true, sort: true, show: ({ total }) => money(total) },
-];
+type Slot = { readonly row: VendaCompleta };
 
-const filters: readonly Filter[] = [
-  { key: 'q', type: 'search', label: 'Código, cliente ou nota' },
-  {
-    key: 'status',
-    type: 'select',
-    label: 'Situação',
-    all: 'Abertas e fechadas',
-    options: [
-      { value: 'ABERTO', label: 'Abertas' },
-      { value: 'FECHADO', label: 'Fechadas' },
-    ],
-  },
-];
+const Situacao = ({ row }: { readonly row: Venda }) => <StatusDaVenda {...row} />;
 
-const nova = (
-  <Action icon={icons.venda} to={`${VENDAS}/nova`}>
-    Nova venda
-  </Action>
+const Sobre = ({ row }: Slot) => (
+  <Group gap="xs">
+    <StatusDaVenda {...row} />
+    {row.clienteNome}
+  </Group>
 );
 
-export const Component = () => (
-  <List<Venda>
-    title="Vendas"
-    noun={['venda', 'vendas']}
-    icon={icons.venda}
-    path={VENDAS}
-    columns={columns}
-    filters={filters}
-    defaultSort="-data"
-    keyOf={({ id }) => id}
-    hrefOf={({ id }) => `${VENDAS}/${id}`}
-    actions={nova}
-    empty={{
+const aberta = ({ pendente, status }: VendaCompleta) => !pendente && status === 'ABERTO';
+
+/** The sales of coffee: what is reserved for whom, and what has left. */
+export const screen = defineScreen<typeof answers.Venda, typeof answers.VendaCompleta>({
+  title: { singular: 'Venda', plural: 'Vendas' },
+  icon: icons.venda,
+  path: VENDAS,
+  modulo: 'comercial',
+  columns: vendaColumns,
+  list: {
+    columns: ['codigo', 'status', 'clienteNome', 'data', 'kg', 'total'],
+    cells: { status: Situacao },
+    sort: '-data',
+    filters: [
+      { key: 'q', type: 'search', label: 'Código, cliente ou nota' },
+      choice('status', vendaColumns.status, 'Abertas e fechadas', { ABERTO: 'Abertas', FECHADO: 'Fechadas' }),
+    ],
+    add: { label: 'Nova venda', icon: icons.venda, to: `${VENDAS}/nova` },
+    empty: {
       title: 'Nenhuma venda ainda',
       text: 'Uma venda reserva os quilos dos lotes escolhidos e, ao ser finalizada, dá baixa neles.',
-      action: nova,
-    }}
-  />
-);
+    },
+  },
+  form: {
+    title: 'Nova venda',
+    about: 'Os quilos escolhidos ficam reservados até a venda ser finalizada.',
+    fields: Object.entries(vendaFields),
+    input: RegistrarVenda,
+    save: 'Gravar venda',
+    slots: [{ before: 'obs', Part: Lotes }],
+    Summary: Total,
+    Initial: WithLotes,
+    bodyOf,
+    missing,
+    farmOf: fazendaDa,
+    // The published behaviour: without lots the toast is shown and the request sent all the same, for the server to refuse.
+    refused: (errors, { produtos }) =>
+      Array.isArray(produtos) && produtos.length === 0 ? { tell: 'Lotes obrigatórios', send: Object.keys(errors).length === 1 } : undefined,
+    done: { added: vendaSucesso.adicionada, changed: '' },
+  },
+  page: {
+    title: ({ codigo }) => <CopyCode>{codigo}</CopyCode>,
+    About: Sobre,
+    print: true,
+    pending: ({ pendente }) => pendente,
+    acts: [
+      {
+        label: 'Reabrir',
+        icon: IconLockOpen,
+        when: ({ pendente, status }) => !pendente && status === 'FECHADO',
+        title: 'Reabrir a venda?',
+        text: ({ kg }) => `${sacas(kg)} voltam para os lotes e ficam reservadas para esta venda.`,
+        call: { method: 'PATCH', path: 'abrir' },
+        done: vendaSucesso.aberta,
+      },
+      {
+        label: 'Apagar',
+        icon: IconTrash,
+        when: aberta,
+        title: 'Apagar a venda?',
+        text: ({ kg }) => `A reserva de ${sacas(kg)} é desfeita. O que aconteceu continua na história dos lotes.`,
+        call: { method: 'DELETE' },
+        done: vendaSucesso.deletada,
+        then: 'list',
+      },
+      {
+        label: 'Finalizar',
+        icon: IconLock,
+        main: true,
+        when: aberta,
+        title: 'Finalizar a venda?',
+        text: ({ kg, total }) => `${sacas(kg)} saem dos lotes, por ${money(total)}.`,
+        call: { method: 'PUT', path: 'finalizar', body: { fluxo: 0 } },
+        done: vendaSucesso.finalizada,
+      },
+    ],
+    factsOf: 'A venda',
+    facts: [
+      ...['clienteNome', 'data', 'kg', 'total', 'parcelado', 'notaFiscal', 'obs', 'finalizadaEm'],
+      ({ kg, total }) => kg > 0 && ['Média por saca', money(averagePrice(total, kg))],
+    ],
+    parts: [
+      Produtos,
+      ({ row }: Slot) => row.origens.length > 0 && <Origem talhoes={row.origens} unidade="kg" />,
+      ({ row }: Slot) => row.status === 'FECHADO' && <CorrecoesDaOrigem venda={row.id} />,
+      ({ row: { id, codigo } }: Slot) => <Documentos assunto={{ tipo: 'venda', id, codigo, path: `${VENDAS}/${id}` }} />,
+    ],
+    anexos: 'venda',
+    alteracoes: true,
+  },
+});

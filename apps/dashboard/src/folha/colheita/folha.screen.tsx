@@ -94,7 +94,7 @@ const Record = ({ folha, id }: { folha: FolhaCompleta; id: string }) => {
         />
       </Paper>
       <Loaded read={detalhe}>{({ content, total }) => <Pagamentos folha={folha} rows={content} total={total} />}</Loaded>
-      <Anexos tipo="folha_colheita" id={folha.id} modulo="folha" />
+      <Anexos tipo="folha_colheita" id={folha.id} />
       <Alteracoes path={`/folha-pagamento-colheita/${id}`} />
     </Page>
   );

@@ -1,3 +1,9 @@
+import type * as answers from '@tulha/domain/folha/colheita/folha-colheita.answers';
+import type { Answer } from '@tulha/domain/kernel/answers';
+import type { categoria } from '@tulha/domain/financeiro/categoria.catalogue';
+import type { fluxo } from '@tulha/domain/financeiro/fluxo.catalogue';
+import type { CatalogueAnswer } from '@tulha/domain/kernel/catalogue/record.answers';
+import type { colaborador } from '@tulha/domain/pessoas/colaborador.catalogue';
 import type { Versioned } from '../../http/client.js';
 import { useRead, useReadAll } from '../../http/hooks.js';
 
@@ -5,46 +11,25 @@ export const FOLHAS = '/folha-pagamento-colheita';
 export const DETALHE = '/colaborador-pagamento-colheita';
 
 /** A harvest sheet: what the pickers of a period are owed, as of now while it is open, as it was closed after that. */
-export type Folha = {
-  readonly id: number;
-  readonly descricao: string;
-  readonly inicio: string;
-  readonly fim: string;
-  readonly data: string;
-  readonly status: 'ABERTO' | 'FECHADO';
-  readonly fazenda: number;
-  readonly fazendaNome: string;
-  readonly colaboradores: readonly number[];
-  readonly categoriaNome: string | null;
-  readonly litros: number;
-  readonly total: number;
-};
+export type Folha = Answer<typeof answers.FolhaColheita>;
 
 export type FolhaCompleta = Versioned<Folha>;
 
 /** What one worker is owed: their harvest in the period and an adjustment by hand. */
-export type PagamentoDeColheita = {
-  readonly colaborador: number;
-  readonly nome: string;
-  readonly codigo: string;
-  readonly litros: number;
-  readonly medidas: number;
-  readonly dias: number;
-  readonly valorColheita: number;
-  readonly reajuste: number;
-  readonly valor: number;
-};
+export type PagamentoDeColheita = Answer<typeof answers.PagamentoDeColheita>;
 
-type Detalhe = { readonly content: readonly PagamentoDeColheita[]; readonly total: number };
-
-type Choice = { readonly id: number; readonly descricao: string };
-export type ColaboradorReduzido = { readonly id: number; readonly nome: string; readonly codigo: string | null };
+export type ColaboradorReduzido = Answer<CatalogueAnswer<typeof colaborador>>;
 
 export const isFechada = ({ status }: Pick<Folha, 'status'>): boolean => status === 'FECHADO';
 
-export const useFolha = (id: string) => useRead<FolhaCompleta>(`${FOLHAS}/${id}`);
-export const useDetalhe = (id: string) => useRead<Detalhe>(`${DETALHE}/${id}`);
-export const useFluxos = () => useReadAll<Choice>('/fluxos', { sort: 'descricao' }, { modulo: 'financeiro' });
-export const useCategorias = () => useReadAll<Choice>('/cat-contas', { sort: 'descricao' }, { modulo: 'financeiro' });
+export const useFolha = (id: string) => useRead<typeof answers.FolhaColheita>(`${FOLHAS}/${id}`);
+export const useDetalhe = (id: string) => useRead<typeof answers.DetalheDaFolha>(`${DETALHE}/${id}`);
+export const useFluxos = () => useReadAll<CatalogueAnswer<typeof fluxo>>('/fluxos', { sort: 'descricao' }, { modulo: 'financeiro' });
+export const useCategorias = () =>
+  useReadAll<CatalogueAnswer<typeof categoria>>('/cat-contas', { sort: 'descricao' }, { modulo: 'financeiro' });
 export const useColaboradores = (fazenda: number) =>
-  useReadAll<ColaboradorReduzido>('/cad-colaboradores', { situacao: 'ATIVO', sort: 'nome' }, { fazenda, modulo: 'pessoas' });
+  useReadAll<CatalogueAnswer<typeof colaborador>>(
+    '/cad-colaboradores',
+    { situacao: 'ATIVO', sort: 'nome' },
+    { fazenda, modulo: 'pessoas' },
+  );

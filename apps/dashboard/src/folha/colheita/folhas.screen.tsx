@@ -1,4 +1,5 @@
-import { count, day, money, quantity } from '../../ui/format.js';
+import type * as answers from '@tulha/domain/folha/colheita/folha-colheita.answers';
+import { count, day, money, whole } from '../../ui/format.js';
 import { icons } from '../../ui/icons.js';
 import type { Filter } from '../../ui/list/filters.js';
 import { List } from '../../ui/list/list.js';
@@ -12,7 +13,7 @@ const columns: readonly Column<Folha>[] = [
   { key: 'status', label: 'Situação', card: 'corner', show: (folha) => <SituacaoDaFolha {...folha} /> },
   { key: 'inicio', label: 'Período', sort: true, show: ({ inicio, fim }) => `${day(inicio)} a ${day(fim)}` },
   { key: 'colaboradores', label: 'Colaboradores', number: true, show: ({ colaboradores }) => count(colaboradores.length) },
-  { key: 'litros', label: 'Colhido', number: true, show: ({ litros }) => quantity(litros, 'L') },
+  { key: 'litros', label: 'Colhido', number: true, show: ({ litros }) => whole(litros, 'L') },
   { key: 'total', label: 'A pagar', number: true, sort: true, show: ({ total }) => money(total) },
 ];
 
@@ -37,7 +38,7 @@ const nova = (
 );
 
 export const Component = () => (
-  <List<Folha>
+  <List<typeof answers.FolhaColheita>
     title="Folhas de colheita"
     noun={['folha', 'folhas']}
     icon={icons.folha}

@@ -1,10 +1,12 @@
 import { Button, Checkbox, Group, NativeSelect, Paper, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useForm } from '../../ui/form/use-form.js';
 import { CriarFolhaColheita } from '@tulha/domain/folha/colheita/folha-colheita.commands';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useReopened, useTypedAgain } from '../../http/outbox/use-outbox.js';
 import { today } from '../../ui/clock.js';
 import { DayInput } from '../../ui/form/day-input.js';
+import { FieldError } from '../../ui/form/field-error.js';
 import { fieldErrors } from '../../ui/form/errors.js';
 import { issuesOf } from '../../ui/form/schema.js';
 import { count } from '../../ui/format.js';
@@ -26,7 +28,8 @@ const bodyOf = ({ fluxo, categoria, ...values }: Values, fazenda: number, catego
 
 const useFolhaForm = (body: (values: Values) => object) => {
   const now = today();
-  return useForm<Values>({
+  const reopened = useReopened();
+  const form = useForm<Values>({
     initialValues: {
       descricao: '',
       inicio: `${now.slice(0, 8)}01`,
@@ -41,6 +44,8 @@ const useFolhaForm = (body: (values: Values) => object) => {
       ...(values.descricao.trim() ? {} : { descricao: 'Informe a descrição.' }),
     }),
   });
+  useTypedAgain(form, reopened);
+  return form;
 };
 
 type PeopleProps = {
@@ -71,11 +76,7 @@ const People = ({ people, chosen, error, onChange }: PeopleProps) => {
           {count(chosen.length)} {chosen.length === 1 ? 'escolhido' : 'escolhidos'}
         </Text>
       </Group>
-      {error && (
-        <Text size="sm" c="var(--mantine-color-error)" role="alert" mt="xs">
-          {error}
-        </Text>
-      )}
+      <FieldError>{error}</FieldError>
       <Checkbox.Group value={chosen.map(String)} onChange={(values) => onChange(values.map(Number))}>
         <div className={classes['choices']} role="group" aria-label="Colaboradores">
           {shown.map(({ id, nome, codigo }) => (
@@ -102,11 +103,11 @@ export const Component = () => {
   ];
 
   const send = async (values: Values) => {
-    if (farm.fazenda === 0) return form.setFieldError('fazenda', 'Escolha a fazenda.');
+    if (farm.fazenda === 0) return form.setErrors({ fazenda: 'Escolha a fazenda.' });
     const folha = { ...bodyOf(values, farm.fazenda, categoriaDe), fazenda: farm.fazenda };
     try {
-      const { id } = await criar.mutateAsync(folha);
-      await navigate(`${FOLHAS}/${id}`);
+      const criada = await criar.mutateAsync({ body: folha, values });
+      await navigate(criada ? `${FOLHAS}/${criada.id}` : FOLHAS);
     } catch (cause) {
       form.setErrors(fieldErrors(cause));
     }
@@ -120,7 +121,7 @@ export const Component = () => {
     >
       <form onSubmit={form.onSubmit((values) => void send(values))} noValidate className={classes['form']}>
         <Paper p="md" className={classes['fields'] ?? ''}>
-          {farm.field(form.errors['fazenda'] as string | undefined, () => form.clearFieldError('fazenda'))}
+          {farm.field(form.errors['fazenda'], () => form.clearFieldError('fazenda'))}
           <TextInput label="Descrição" withAsterisk placeholder="Colheita de maio" {...form.getInputProps('descricao')} />
           <DayInput label="Início" withAsterisk {...form.getInputProps('inicio')} value={form.values.inicio} />
           <DayInput label="Fim" withAsterisk {...form.getInputProps('fim')} value={form.values.fim} />

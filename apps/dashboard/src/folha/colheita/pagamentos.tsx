@@ -5,11 +5,10 @@ import { useState } from 'react';
 import { Code } from '../../ui/facts.js';
 import { count, money, quantity, sum } from '../../ui/format.js';
 import { Section } from '../../ui/page.js';
+import { plain } from '../../ui/plain.js';
 import { type FolhaCompleta, isFechada, type PagamentoDeColheita } from './folhas.api.js';
 import { Reajuste } from './reajuste.js';
 import classes from './folha.module.css';
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 type Props = { readonly folha: FolhaCompleta; readonly rows: readonly PagamentoDeColheita[]; readonly total: number };
 
@@ -101,7 +100,7 @@ export const Pagamentos = ({ folha, rows, total }: Props) => {
   const [text, setText] = useState('');
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const Shape = narrow ? Narrow : Wide;
-  const wanted = plain(text.trim());
+  const wanted = plain(text);
   const shown = rows.filter(({ nome, codigo }) => plain(`${codigo} ${nome}`).includes(wanted));
   return (
     <Section

@@ -1,3 +1,5 @@
+import type * as answers from '@tulha/domain/rastreabilidade/eudr/eudr.answers';
+import type { Answer } from '@tulha/domain/kernel/answers';
 import { download } from '../../http/download.js';
 import { useRead, useWrite } from '../../http/hooks.js';
 
@@ -5,30 +7,17 @@ import { useRead, useWrite } from '../../http/hooks.js';
 export type Assunto = { readonly tipo: 'lote' | 'venda'; readonly id: string | number; readonly codigo: string; readonly path: string };
 
 /** A cause for which a package would be rejected (`impede`) or asked about (`avisa`), and what to do about it. */
-export type Aviso = {
-  readonly aviso: string;
-  readonly gravidade: 'impede' | 'avisa';
-  readonly mensagem: string;
-  readonly fazer: string;
-  readonly talhoes: readonly { readonly talhaoId: number; readonly nome: string }[];
-};
+export type Aviso = Answer<typeof answers.AvisoEudr>;
 
 /** One thing that Article 9 asks for; `anexar` is a paper of its own. */
-export type Dado = {
-  readonly campo: string;
-  readonly rotulo: string;
-  readonly valor: string | null;
-  readonly situacao: 'completo' | 'falta' | 'anexar';
-  readonly fazer: string | null;
-};
+export type Dado = Answer<typeof answers.DadoEudr>;
 
-export type ResumoEudr = {
-  readonly podeExportar: boolean;
-  readonly avisos: readonly Aviso[];
-  readonly dados: readonly Dado[];
-};
+/** A package that was handed out; another version holds since `substituidoEm`. */
+export type Emissao = Answer<typeof answers.Emissao>;
 
-export const useEudr = ({ path }: Assunto) => useRead<ResumoEudr>(`${path}/eudr`, undefined, { staleMs: 0 });
+export type ResumoEudr = Answer<typeof answers.ResumoEudr>;
+
+export const useEudr = ({ path }: Assunto) => useRead<typeof answers.ResumoEudr>(`${path}/eudr`, undefined, { staleMs: 0 });
 
 type Arquivo = { readonly resto: string; readonly nome: string };
 

@@ -76,9 +76,9 @@ const DOSSIE = [
   { icon: IconFileTypeCsv, formato: 'csv', nome: 'CSV', para: 'O mesmo em uma tabela só, para outros programas.' },
 ] as const;
 
-/** What goes with the coffee to whoever buys it or asks about it. */
+/** What goes with the coffee to whoever buys it or asks about it: files to download, which on paper say nothing. */
 export const Documentos = ({ assunto }: { assunto: Assunto }) => (
-  <Section title="Documentos" about="Para quem compra, importa ou audita este café">
+  <Section onlyScreen title="Documentos" about="Para quem compra, importa ou audita este café">
     <Paper component="ul" className={classes['lista'] ?? ''}>
       <Eudr assunto={assunto} />
       {assunto.tipo === 'lote' &&

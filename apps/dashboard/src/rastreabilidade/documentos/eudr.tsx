@@ -1,11 +1,10 @@
-import { Alert, Anchor, Button, Group, List, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconDownload, IconMapPin } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { TalhaoLink } from '../../propriedade/talhao-link.js';
 import { Facts } from '../../ui/facts.js';
 import { Loaded } from '../../ui/states.js';
-import { type Assunto, type Aviso, type Dado, type ResumoEudr, useBaixar, useEudr } from './documentos.api.js';
-
-const TALHOES = '/cadastros/cad-talhoes';
+import { instant, percent } from '../../ui/format.js';
+import { type Assunto, type Aviso, type Dado, type Emissao, type ResumoEudr, useBaixar, useEudr } from './documentos.api.js';
 
 /** A cause with the plots it is in, each leading to where it is put right. */
 const Avisos = ({ avisos }: { avisos: readonly Aviso[] }) => (
@@ -19,9 +18,7 @@ const Avisos = ({ avisos }: { avisos: readonly Aviso[] }) => (
             {talhoes.map(({ talhaoId, nome }, index) => (
               <span key={talhaoId}>
                 {index > 0 && ', '}
-                <Anchor component={Link} to={`${TALHOES}/${talhaoId}`} size="sm" underline="always">
-                  {nome}
-                </Anchor>
+                <TalhaoLink id={talhaoId}>{nome}</TalhaoLink>
               </span>
             ))}
             .
@@ -81,6 +78,27 @@ const Faltam = ({ dados }: { dados: readonly Dado[] }) => (
   </div>
 );
 
+/** What was handed out already, and whether it still says what is known. */
+const Emitidos = ({ emissoes }: { emissoes: readonly Emissao[] }) =>
+  emissoes.length > 0 && (
+    <div>
+      <Text fw={600} size="sm">
+        Já emitidos
+      </Text>
+      <List spacing="xs" size="sm" mt="xs">
+        {emissoes.map(({ numero, emitidoEm, ator, talhoes, substituidoEm }) => (
+          <List.Item key={numero}>
+            {`Versão ${numero}, de ${instant(emitidoEm)}${ator ? `, por ${ator}` : ''}: `}
+            <strong>{substituidoEm === null ? 'vale' : `substituída em ${instant(substituidoEm)}`}</strong>
+            <Text size="sm" c="dimmed">
+              {`Dizia: ${talhoes.map(({ nome, percentual }) => `${nome} ${percent(percentual)}`).join(', ')}.`}
+            </Text>
+          </List.Item>
+        ))}
+      </List>
+    </div>
+  );
+
 const Baixar = ({ assunto, podeExportar }: { assunto: Assunto; podeExportar: boolean }) => {
   const pacote = useBaixar(assunto);
   const geojson = useBaixar(assunto);
@@ -114,11 +132,12 @@ export const PainelEudr = ({ assunto }: { assunto: Assunto }) => {
   const read = useEudr(assunto);
   return (
     <Loaded read={read}>
-      {({ podeExportar, avisos, dados }) => (
+      {({ podeExportar, avisos, dados, emissoes }) => (
         <Stack gap="md">
           <Situacao avisos={avisos} />
           <Facts items={dados.filter(({ valor }) => valor !== null).map(({ rotulo, valor }) => [rotulo, valor])} />
           <Faltam dados={dados.filter(({ valor }) => valor === null)} />
+          <Emitidos emissoes={emissoes} />
           <Baixar assunto={assunto} podeExportar={podeExportar} />
         </Stack>
       )}

@@ -1,8 +1,8 @@
 import { Alert, Table, Text } from '@mantine/core';
-import { IconArrowRight, IconClockExclamation } from '@tabler/icons-react';
+import { IconArrowRight, IconClockExclamation, IconFileAlert, IconScaleOutline } from '@tabler/icons-react';
 import { Code } from '../../ui/facts.js';
 import { day, percent, quantity } from '../../ui/format.js';
-import { etapaLook } from '../lotes/etapa.js';
+import { etapaLook } from '../lote/etapa.js';
 import classes from './ensaio.module.css';
 import { type Ensaio, type Mudanca, type Pedido, useEnsaio } from './ensaio.api.js';
 
@@ -49,7 +49,20 @@ const Mudancas = ({ muda }: { muda: readonly Mudanca[] }) => (
   </Table>
 );
 
-const Tarde = ({ ensaio: { muda, avisos } }: { ensaio: Ensaio }) => (
+/** What else is to be known; what does not add up is told by itself. */
+const Avisos = ({ avisos, ressalvas }: Pick<Ensaio, 'avisos' | 'ressalvas'>) => {
+  const outros = avisos.filter((aviso) => !ressalvas.includes(aviso));
+  if (outros.length === 0) return null;
+  return (
+    <ul className={classes['warnings']}>
+      {outros.map((aviso) => (
+        <li key={aviso}>{aviso}</li>
+      ))}
+    </ul>
+  );
+};
+
+const Tarde = ({ ensaio: { muda, avisos, ressalvas } }: { ensaio: Ensaio }) => (
   <Alert
     color="ambar"
     icon={<IconClockExclamation aria-hidden="true" />}
@@ -60,14 +73,33 @@ const Tarde = ({ ensaio: { muda, avisos } }: { ensaio: Ensaio }) => (
     }
     role="status"
   >
-    <ul className={classes['warnings']}>
-      {avisos.map((aviso) => (
-        <li key={aviso}>{aviso}</li>
-      ))}
-    </ul>
+    <Avisos avisos={avisos} ressalvas={ressalvas} />
     {muda.length > 0 && <Mudancas muda={muda} />}
   </Alert>
 );
+
+const Ditos = ({ documentos }: Pick<Ensaio, 'documentos'>) =>
+  documentos.length > 0 && (
+    <Alert
+      color="ambar"
+      icon={<IconFileAlert aria-hidden="true" />}
+      title="Isto muda a origem do que outros já receberam. Diga o motivo, que fica na história."
+      role="status"
+    >
+      <ul className={classes['warnings']}>
+        {documentos.map(({ tipo, assunto, id, aviso }) => (
+          <li key={`${tipo} ${assunto} ${id}`}>{aviso}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+
+const NaoFecham = ({ ressalvas }: Pick<Ensaio, 'ressalvas'>) =>
+  ressalvas.length > 0 && (
+    <Alert color="ambar" icon={<IconScaleOutline aria-hidden="true" />} title="As quantidades não fecham" role="status">
+      {ressalvas.join(' ')}
+    </Alert>
+  );
 
 type Props = {
   /** The write the form would send; null while it is not complete. */
@@ -84,6 +116,14 @@ export const AntesDeGravar = ({ pedido, sempre = false }: Props) => {
   const { data, error } = useEnsaio(pedido);
   if (pedido === null) return null;
   if (error) return error.status === 422 ? <Alert color="ambar" title={error.message} role="status" /> : null;
-  if (data?.retroativo) return <Tarde ensaio={data} />;
-  return sempre && data && data.muda.length > 0 ? <Mudancas muda={data.muda} /> : null;
+  if (!data) return null;
+  return (
+    <>
+      <Ditos documentos={data.documentos} />
+      <NaoFecham ressalvas={data.ressalvas} />
+      {data.retroativo && <Tarde ensaio={data} />}
+      {!data.retroativo && sempre && <Avisos avisos={data.avisos} ressalvas={data.ressalvas} />}
+      {!data.retroativo && sempre && data.muda.length > 0 && <Mudancas muda={data.muda} />}
+    </>
+  );
 };

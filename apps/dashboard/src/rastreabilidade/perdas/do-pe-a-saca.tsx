@@ -2,24 +2,27 @@ import { Button, Group, Skeleton, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Code } from '../../ui/facts.js';
-import { count, day, percent, quantity } from '../../ui/format.js';
+import { count, day, percent, quantity, whole } from '../../ui/format.js';
 import { Section } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
-import { LOTES } from '../lotes/lotes.api.js';
+import { LOTES } from '../lote/lotes.api.js';
 import { Avisos, QuantosAvisos } from './avisos.js';
 import { type EtapaDoLote, type PassoDoLote, type PerdasDoLote, usePerdasDoLote } from './perdas.api.js';
 import classes from './perdas.module.css';
-import { kg, NADA, Processo, Quanto, Rolagem } from './quanto.js';
+import { NADA, perdido } from './dizer.js';
+import { Processo, Quanto, Rolagem } from './quanto.js';
 import { litrosPorSaca } from './resumo.js';
 
 /** What the lot comes to, in a sentence. */
 const frase = ({ litrosPorSaca: litros, colhidoL, perda, perdaKg, unidade, semOrigemKg, quebra }: PerdasDoLote['resumo']): string => {
-  if (unidade === 'L') return `Foram colhidos ${quantity(colhidoL, 'L')} para este lote.`;
-  if (semOrigemKg > 0) return `De ${quantity(semOrigemKg, 'kg')} deste lote não se sabe a colheita: vieram de benefício avulso.`;
-  const perdido =
-    perda === null ? '' : ` No caminho ficaram ${quantity(perdaKg, 'kg')} de palha e outras perdas, ${percent(perda)} do café seco.`;
+  if (unidade === 'L') return `Foram colhidos ${whole(colhidoL, 'L')} para este lote.`;
+  if (semOrigemKg > 0) return `De ${whole(semOrigemKg, 'kg')} deste lote não se sabe a colheita: vieram de benefício avulso.`;
+  const ficou =
+    perda === null || perdaKg === null
+      ? ' O que se perdeu no caminho não foi pesado.'
+      : ` No caminho ficaram ${whole(perdaKg, 'kg')} de palha e outras perdas, ${percent(perda)} do café seco.`;
   const agua = quebra === null ? '' : ` Na secagem saíram ${percent(quebra)} em água.`;
-  return `Cada saca deste lote levou ${litrosPorSaca(litros)} de café colhido.${agua}${perdido}`;
+  return `Cada saca deste lote levou ${litrosPorSaca(litros)} de café colhido.${agua}${ficou}`;
 };
 
 const Etapas = ({ etapas }: { etapas: readonly EtapaDoLote[] }) => (
@@ -35,7 +38,7 @@ const Etapas = ({ etapas }: { etapas: readonly EtapaDoLote[] }) => (
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {etapas.map(({ processo, registros, entra, sai, perda }) => (
+        {etapas.map(({ processo, registros, semPerda, entra, sai, perda }) => (
           <Table.Tr key={processo}>
             <Table.Th scope="row">
               <Processo processo={processo} />
@@ -47,7 +50,10 @@ const Etapas = ({ etapas }: { etapas: readonly EtapaDoLote[] }) => (
             <Table.Td data-number>
               <Quanto valor={sai} />
             </Table.Td>
-            <Table.Td data-number>{kg(perda)}</Table.Td>
+            <Table.Td data-number>
+              {perdido(perda, registros)}
+              {perda !== null && semPerda > 0 && `, e ${count(semPerda)} não pesada${semPerda === 1 ? '' : 's'}`}
+            </Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>
@@ -105,12 +111,12 @@ const Passo = ({ passo }: { passo: PassoDoLote }) => {
         <Avisos avisos={avisos} />
       </Table.Td>
       <Table.Td data-number>
-        <Quanto valor={entra} />
+        <Quanto valor={entra} exact />
       </Table.Td>
       <Table.Td data-number>
-        <Quanto valor={sai} />
+        <Quanto valor={sai} exact />
       </Table.Td>
-      <Table.Td data-number>{kg(perda)}</Table.Td>
+      <Table.Td data-number>{perdido(perda, 1, true)}</Table.Td>
       <Table.Td data-number>{parte.percentual === null ? NADA : percent(parte.percentual)}</Table.Td>
     </Table.Tr>
   );

@@ -1,11 +1,10 @@
 import { Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { percent, quantity } from '../../ui/format.js';
-import { processoLook } from '../lotes/etapa.js';
+import { quantity, whole } from '../../ui/format.js';
+import { processoLook } from '../lote/etapa.js';
+import { NADA } from './dizer.js';
 import type { Quanto as Valor } from './perdas.api.js';
 import classes from './perdas.module.css';
-
-export const NADA = '—';
 
 /** A table wider than a phone: it scrolls by itself, also with the keyboard. */
 export const Rolagem = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -25,16 +24,16 @@ export const Processo = ({ processo }: { processo: string }) => {
   );
 };
 
-/** Litres, kilograms, or one under the other; they are never added up. */
-export const Quanto = ({ valor }: { valor: Valor | null }) => {
+/** Litres, kilograms, or one under the other; they are never added up. Whole, unless it is one step's own. */
+export const Quanto = ({ valor, exact = false }: { valor: Valor | null; exact?: boolean }) => {
+  const said = exact ? quantity : whole;
   if (!valor || (valor.L === 0 && valor.kg === 0)) return NADA;
   return (
     <span className={classes['quanto']}>
-      {valor.L !== 0 && <span>{quantity(valor.L, 'L')}</span>}
-      {valor.kg !== 0 && <span>{quantity(valor.kg, 'kg')}</span>}
+      {valor.L !== 0 && <span>{said(valor.L, 'L')}</span>}
+      {valor.kg !== 0 && <span>{said(valor.kg, 'kg')}</span>}
     </span>
   );
 };
 
-export const pct = (valor: number | null | undefined): string => (valor === null || valor === undefined ? NADA : percent(valor));
-export const kg = (valor: number | null | undefined): string => (valor ? quantity(valor, 'kg') : NADA);
+export const kg = (valor: number | null | undefined): string => (valor ? whole(valor, 'kg') : NADA);

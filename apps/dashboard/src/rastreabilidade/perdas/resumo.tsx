@@ -1,26 +1,29 @@
 import { Paper, Table, Text } from '@mantine/core';
-import { BarChart } from '../../ui/bar-chart.js';
-import { count, day, decimal, quantity } from '../../ui/format.js';
-import { Section } from '../../ui/page.js';
+import { quantos } from '@tulha/domain/kernel/quantos';
+import { count, perBag, whole } from '../../ui/format.js';
+import { icons } from '../../ui/icons.js';
+import { LinkButton, Section } from '../../ui/page.js';
+import { Empty } from '../../ui/states.js';
 import { QuantosAvisos } from './avisos.js';
-import type { PerdasDaSafra, Quanto as Valor, Semana, TotaisDaSecagem, TotaisDoProcesso } from './perdas.api.js';
+import type { PerdasDaSafra, TotaisDaSecagem, TotaisDoProcesso, Quanto as Valor } from './perdas.api.js';
 import classes from './perdas.module.css';
-import { kg, NADA, pct, Processo, Quanto, Rolagem } from './quanto.js';
+import { NADA, pct, perdido } from './dizer.js';
+import { kg, Processo, Quanto, Rolagem } from './quanto.js';
 
-/** 488.136 → `488,1 L`: more decimals than anyone measures help nobody. */
-export const litrosPorSaca = (valor: number | null): string => (valor === null ? NADA : `${decimal(valor, 1)}\u00a0L`);
+export const litrosPorSaca = (valor: number | null): string => (valor === null ? NADA : perBag(valor));
 
-const Numeros = ({ resumo: { colheita, secagem, beneficio, rebeneficio }, faixas }: Pick<PerdasDaSafra, 'resumo' | 'faixas'>) => {
+/** The season in figures, the first of them against what is to be expected. */
+export const Numeros = ({ resumo: { colheita, secagem, beneficio, rebeneficio }, faixas }: Pick<PerdasDaSafra, 'resumo' | 'faixas'>) => {
   const faixa = faixas['litrosPorSaca'];
   const numeros: readonly (readonly [label: string, valor: string, nota: string])[] = [
     ['Litros por saca', litrosPorSaca(beneficio.litrosPorSaca), faixa ? `o esperado é de ${faixa.min} a ${faixa.max} L` : ''],
     ['Renda', pct(beneficio.renda), 'grão em cada 100 kg de café seco'],
-    ['Quebra na secagem', pct(secagem.quebra.L), `água que saiu, em ${count(secagem.medidas)} secagens medidas`],
+    ['Quebra na secagem', pct(secagem.quebra.L), `água que saiu, em ${quantos(secagem.medidas, 'secagem medida', 'secagens medidas')}`],
     ['Escolha', pct(beneficio.escolha), kg(beneficio.escolhaKg)],
-    ['Perda no benefício', kg(beneficio.perdaKg), 'palha'],
+    ['Perda no benefício', perdido(beneficio.perdaKg, beneficio.registros), 'palha'],
     ['Perda no rebenefício', pct(rebeneficio.perda), kg(rebeneficio.perdaKg)],
-    ['Colhido', quantity(colheita.L, 'L'), `${count(colheita.lotes)} lotes`],
-    ['Beneficiado', kg(beneficio.saiKg), `${count(beneficio.registros)} benefícios`],
+    ['Colhido e posto em lote', whole(colheita.L, 'L'), quantos(colheita.lotes, 'lote', 'lotes')],
+    ['Beneficiado', kg(beneficio.saiKg), quantos(beneficio.registros, 'benefício', 'benefícios')],
   ];
   return (
     <Paper p="md">
@@ -38,23 +41,6 @@ const Numeros = ({ resumo: { colheita, secagem, beneficio, rebeneficio }, faixas
     </Paper>
   );
 };
-
-const Semanas = ({ semanas }: { semanas: readonly Semana[] }) => (
-  <Section title="Quantos litros deram uma saca em cada semana?" about="Café beneficiado na semana que começa na segunda-feira indicada">
-    <Paper p="md">
-      <BarChart
-        title="Litros por saca, por semana de benefício"
-        columns={['Semana de', 'Litros por saca']}
-        tick={count}
-        bars={semanas.flatMap(({ semana, litrosPorSaca: valor, saiKg }) =>
-          valor === null
-            ? []
-            : [{ key: semana, label: day(semana).slice(0, 5), value: valor, text: litrosPorSaca(valor), note: kg(saiKg) }],
-        )}
-      />
-    </Paper>
-  </Section>
-);
 
 type LinhaProps = {
   readonly processo: string;
@@ -94,7 +80,7 @@ const Linha = ({ processo, registros, entra, sai, escolha, perda, avisos }: Linh
 const perdaDaSecagem = (quebra: number | null, { registros, diferenca }: TotaisDaSecagem['pesadas']): readonly string[] => {
   const agua = quebra === null ? NADA : `${pct(quebra)} de água`;
   if (registros === 0) return [agua];
-  return [agua, `na balança, ${quantity(Math.abs(diferenca), 'kg')} a ${diferenca > 0 ? 'mais' : 'menos'} que isso`];
+  return [agua, `na balança, ${whole(Math.abs(diferenca), 'kg')} a ${diferenca > 0 ? 'mais' : 'menos'} que isso`];
 };
 
 const daSecagem = (processo: string, { registros, quebra, pesadas, avisos }: TotaisDaSecagem): LinhaProps => ({
@@ -108,18 +94,23 @@ const daSecagem = (processo: string, { registros, quebra, pesadas, avisos }: Tot
 
 const daTransformacao = (
   processo: string,
-  { registros, entra, saiKg, escolhaKg, perdaKg, perda, avisos }: TotaisDoProcesso,
+  { registros, semPerda, entra, saiKg, escolhaKg, perdaKg, perda, avisos }: TotaisDoProcesso,
 ): LinhaProps => ({
   processo,
   registros,
   entra,
   sai: { L: 0, kg: saiKg },
   escolha: escolhaKg,
-  perda: perdaKg === 0 ? [NADA] : [kg(perdaKg), pct(perda)],
+  perda: [
+    perdido(perdaKg, registros),
+    ...(perda === null ? [] : [pct(perda)]),
+    ...(perdaKg !== null && semPerda > 0 ? [`${count(semPerda)} sem pesar`] : []),
+  ],
   avisos,
 });
 
-const PorProcesso = ({ resumo }: Pick<PerdasDaSafra, 'resumo'>) => {
+/** What each process took and gave. */
+export const PorProcesso = ({ resumo }: Pick<PerdasDaSafra, 'resumo'>) => {
   const { colheita, despolpagem, secagem, ressecagem, beneficio, rebeneficio } = resumo;
   const linhas: readonly LinhaProps[] = [
     { processo: 'colheita', registros: colheita.lotes, entra: null, sai: { L: colheita.L, kg: 0 }, perda: [NADA], avisos: 0 },
@@ -136,6 +127,24 @@ const PorProcesso = ({ resumo }: Pick<PerdasDaSafra, 'resumo'>) => {
     daTransformacao('beneficio', beneficio),
     daTransformacao('rebeneficio', rebeneficio),
   ];
+  const feitos = linhas.filter(({ registros }) => registros > 0);
+  if (feitos.length === 0)
+    return (
+      <Section title="O que entrou e o que saiu de cada processo">
+        <Paper>
+          <Empty
+            icon={icons.beneficio}
+            title="Nenhum processo nesta safra"
+            text="Falta lançar a colheita em lotes, e depois a secagem e o benefício deles: daí saem o rendimento e as perdas."
+            action={
+              <LinkButton icon={icons.colheita} to="/rastreabilidade/colheita/nova">
+                Pôr colheita em lote
+              </LinkButton>
+            }
+          />
+        </Paper>
+      </Section>
+    );
   return (
     <Section title="O que entrou e o que saiu de cada processo" about="Litros e quilos nunca se somam: só no benefício um vira o outro">
       <Rolagem label="Por processo">
@@ -152,29 +161,19 @@ const PorProcesso = ({ resumo }: Pick<PerdasDaSafra, 'resumo'>) => {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {linhas
-              .filter(({ registros }) => registros > 0)
-              .map((linha) => (
-                <Linha key={linha.processo} {...linha} />
-              ))}
+            {feitos.map((linha) => (
+              <Linha key={linha.processo} {...linha} />
+            ))}
           </Table.Tbody>
         </Table>
       </Rolagem>
       {beneficio.semPerda > 0 && (
         <Text size="xs" c="dimmed" mt="xs">
-          {count(beneficio.semPerda)} {beneficio.semPerda === 1 ? 'benefício não diz' : 'benefícios não dizem'} a perda: não entram na
-          renda.
+          {beneficio.semPerda === 1
+            ? '1 benefício não diz a perda: não entra na renda.'
+            : `${count(beneficio.semPerda)} benefícios não dizem a perda: não entram na renda.`}
         </Text>
       )}
     </Section>
   );
 };
-
-/** The season in figures, and what each process took and gave. */
-export const Resumo = ({ perdas }: { perdas: PerdasDaSafra }) => (
-  <>
-    <Numeros resumo={perdas.resumo} faixas={perdas.faixas} />
-    {perdas.semanas.length > 0 && <Semanas semanas={perdas.semanas} />}
-    <PorProcesso resumo={perdas.resumo} />
-  </>
-);

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Switch, Text, Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useForm } from '../../ui/form/use-form.js';
 import { HISTORIA_MAX } from '@tulha/domain/rastreabilidade/publicacao/publicacao.commands';
 import { fieldErrors } from '../../ui/form/errors.js';
 import { count } from '../../ui/format.js';

@@ -7,7 +7,7 @@ import { IntegerInput } from '../../ui/form/number-input.js';
 import { count } from '../../ui/format.js';
 import { Action, Page } from '../../ui/page.js';
 import { Failure } from '../../ui/states.js';
-import { LOTES } from '../lotes/lotes.api.js';
+import { LOTES } from '../lote/lotes.api.js';
 import { Etiqueta, type Peca } from './etiqueta.js';
 import classes from './etiqueta.module.css';
 import { AvisoDeEndereco } from './publicacao.js';

@@ -1,18 +1,21 @@
-import { Alert, Button, Group, Modal, Paper, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Dialog } from '../../ui/over/dialog.js';
 import { useDisclosure } from '@mantine/hooks';
 import { IconExternalLink, IconLinkOff, IconPencil, IconQrcode, IconTag, IconWorldUpload } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Confirm } from '../../ui/confirm.js';
 import { CopyCode, Facts } from '../../ui/facts.js';
 import { instant } from '../../ui/format.js';
+import { useFormWindow } from '../../http/outbox/use-outbox.js';
 import { usePode } from '../../http/pode.js';
 import { Section } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
-import { LOTES } from '../lotes/lotes.api.js';
+import { LOTES } from '../lote/lotes.api.js';
 import { ApresentacaoForm } from './apresentacao-form.js';
 import { soAbreAqui } from './endereco.js';
 import classes from './publicacao.module.css';
 import {
+  APRESENTACAO,
   type Publicacao as Pagina,
   useAlterarPublicacao,
   useEtiqueta,
@@ -25,7 +28,7 @@ import { Qr } from './qr.js';
 const icon = (Icon: typeof IconTag) => <Icon size="1.1rem" aria-hidden="true" />;
 
 const Publicar = ({ id, pagina }: { id: string; pagina: Pagina }) => {
-  const [opened, { open, close }] = useDisclosure(false);
+  const { opened, open, close, reopened } = useFormWindow(APRESENTACAO);
   const publicar = usePublicar(id);
   return (
     <Stack gap="sm" align="flex-start">
@@ -36,9 +39,15 @@ const Publicar = ({ id, pagina }: { id: string; pagina: Pagina }) => {
       <Button variant="default" leftSection={icon(IconWorldUpload)} onClick={open}>
         Publicar este lote
       </Button>
-      <Modal opened={opened} onClose={close} title="Publicar este lote" size="lg" closeButtonProps={{ 'aria-label': 'Fechar' }}>
-        <ApresentacaoForm agora={pagina} gravar="Publicar" busy={publicar.isPending} onSave={publicar.mutateAsync} onClose={close} />
-      </Modal>
+      <Dialog opened={opened} onClose={close} title="Publicar este lote" size="lg">
+        <ApresentacaoForm
+          agora={{ ...pagina, ...reopened?.values }}
+          gravar="Publicar"
+          busy={publicar.isPending}
+          onSave={publicar.mutateAsync}
+          onClose={close}
+        />
+      </Dialog>
     </Stack>
   );
 };
@@ -51,15 +60,15 @@ const VerQr = ({ id, endereco }: { id: string; endereco: string }) => {
       <Button variant="default" leftSection={icon(IconQrcode)} onClick={open}>
         Ver o QR
       </Button>
-      <Modal opened={opened} onClose={close} title="QR da página pública" closeButtonProps={{ 'aria-label': 'Fechar' }}>
+      <Dialog opened={opened} onClose={close} title="QR da página pública">
         <div className={classes['qr']}>{data && <Qr qr={data.qr} label={`QR de ${endereco}`} />}</div>
-      </Modal>
+      </Dialog>
     </>
   );
 };
 
 const Editar = ({ id, pagina }: { id: string; pagina: Pagina }) => {
-  const [opened, { open, close }] = useDisclosure(false);
+  const { opened, open, close, reopened } = useFormWindow(APRESENTACAO);
   const alterar = useAlterarPublicacao(id);
   const podeMudar = usePode('rastreabilidade', 'escrever');
   if (!podeMudar) return null;
@@ -68,9 +77,15 @@ const Editar = ({ id, pagina }: { id: string; pagina: Pagina }) => {
       <Button variant="default" leftSection={icon(IconPencil)} onClick={open}>
         Editar
       </Button>
-      <Modal opened={opened} onClose={close} title="O que a página mostra" size="lg" closeButtonProps={{ 'aria-label': 'Fechar' }}>
-        <ApresentacaoForm agora={pagina} gravar="Gravar" busy={alterar.isPending} onSave={alterar.mutateAsync} onClose={close} />
-      </Modal>
+      <Dialog opened={opened} onClose={close} title="O que a página mostra" size="lg">
+        <ApresentacaoForm
+          agora={{ ...pagina, ...reopened?.values }}
+          gravar="Gravar"
+          busy={alterar.isPending}
+          onSave={alterar.mutateAsync}
+          onClose={close}
+        />
+      </Dialog>
     </>
   );
 };
@@ -94,8 +109,8 @@ const Retirar = ({ id }: { id: string }) => {
 export const AvisoDeEndereco = ({ endereco }: { endereco: string }) =>
   soAbreAqui(endereco) && (
     <Alert color="ambar" title="Este endereço só abre nesta máquina ou nesta rede">
-      Para que o comprador chegue à página, quem opera a instalação define TULHA_PUBLIC_URL com o endereço dela na internet. Etiquetas
-      impressas antes disso precisam ser trocadas.
+      Para que o comprador chegue à página, quem opera a instalação define nos ajustes o endereço público dela. Etiquetas impressas antes
+      disso precisam ser trocadas.
     </Alert>
   );
 

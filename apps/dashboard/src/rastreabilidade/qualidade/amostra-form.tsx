@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useForm } from '../../ui/form/use-form.js';
 import { RegistrarAmostra } from '@tulha/domain/rastreabilidade/amostra/amostra.commands';
 import { recall, remember } from '../../http/storage.js';
 import { today } from '../../ui/clock.js';
@@ -40,19 +40,26 @@ const inicial = (amostra: Amostra | undefined): Rascunho => {
   };
 };
 
-type Props = { readonly lote: number; readonly amostra?: Amostra; readonly onDone: () => void };
+type Props = {
+  readonly lote: number;
+  readonly amostra?: Amostra;
+  /** What was typed before, and refused. */
+  readonly escrito: object | undefined;
+  readonly onDone: () => void;
+};
 
-const useAmostraForm = ({ lote, amostra, onDone }: Props) => {
+const useAmostraForm = ({ lote, amostra, escrito, onDone }: Props) => {
   const form = useForm<Rascunho>({
-    initialValues: inicial(amostra),
+    initialValues: { ...inicial(amostra), ...escrito },
     validate: ({ motivo: _motivo, ...draft }) => issuesOf(RegistrarAmostra, draft),
   });
   const tirar = useTirarAmostra(lote);
   const corrigir = useCorrigirAmostra(lote, amostra?.id ?? 0);
-  const send = async ({ motivo, ...draft }: Rascunho) => {
+  const send = async (values: Rascunho) => {
+    const { motivo, ...draft } = values;
     try {
-      if (amostra) await corrigir.mutateAsync({ ...draft, hora: amostra.hora, motivo });
-      else await tirar.mutateAsync(draft);
+      if (amostra) await corrigir.mutateAsync({ body: { ...draft, hora: amostra.hora, motivo }, values });
+      else await tirar.mutateAsync({ body: draft, values });
       remember(ULTIMA, { gramas: draft.gramas, laboratorio: draft.laboratorio, responsavel: draft.responsavel });
       onDone();
     } catch (cause) {

@@ -1,5 +1,6 @@
 import { Autocomplete, Button, Fieldset, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { type UseFormReturnType, useForm } from '@mantine/form';
+import type { UseFormReturnType } from '@mantine/form';
+import { useForm } from '../../ui/form/use-form.js';
 import { BEBIDAS } from '@tulha/domain/rastreabilidade/cafe';
 import { CATEGORIAS, CORES, nomeDaPeneira, PENEIRAS, TIPOS, tipoPelosDefeitos } from '@tulha/domain/rastreabilidade/classificacao/cob';
 import { RegistrarClassificacao } from '@tulha/domain/rastreabilidade/classificacao/classificacao.commands';
@@ -79,19 +80,26 @@ const Peneiras = ({ form }: { form: Form }) => {
   );
 };
 
-type Props = { readonly lote: number; readonly classificacao?: Classificacao; readonly onDone: () => void };
+type Props = {
+  readonly lote: number;
+  readonly classificacao?: Classificacao;
+  /** What was typed before, and refused. */
+  readonly escrito: object | undefined;
+  readonly onDone: () => void;
+};
 
-const useClassificacaoForm = ({ lote, classificacao, onDone }: Props) => {
+const useClassificacaoForm = ({ lote, classificacao, escrito, onDone }: Props) => {
   const form = useForm<Rascunho>({
-    initialValues: rascunhoDe(classificacao),
+    initialValues: { ...rascunhoDe(classificacao), ...escrito },
     validate: (draft) => issuesOf(RegistrarClassificacao, pedidoDe(draft)),
   });
   const classificar = useClassificar(lote);
   const corrigir = useCorrigirClassificacao(lote, classificacao?.id ?? 0);
   const send = async (draft: Rascunho) => {
+    const body = pedidoDe(draft);
     try {
-      if (classificacao) await corrigir.mutateAsync({ ...pedidoDe(draft), hora: classificacao.hora, motivo: draft.motivo });
-      else await classificar.mutateAsync(pedidoDe(draft));
+      if (classificacao) await corrigir.mutateAsync({ body: { ...body, hora: classificacao.hora, motivo: draft.motivo }, values: draft });
+      else await classificar.mutateAsync({ body, values: draft });
       remember(ULTIMA, { laboratorio: draft.laboratorio, responsavel: draft.responsavel, categoria: draft.categoria });
       onDone();
     } catch (cause) {

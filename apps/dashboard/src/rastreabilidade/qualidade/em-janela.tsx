@@ -1,6 +1,8 @@
-import { Button, Modal } from '@mantine/core';
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { Button } from '@mantine/core';
+import { Dialog } from '../../ui/over/dialog.js';
+import { useMediaQuery } from '@mantine/hooks';
 import type { ElementType, ReactNode } from 'react';
+import { useFormWindow } from '../../http/outbox/use-outbox.js';
 import { usePode } from '../../http/pode.js';
 
 type Props = {
@@ -8,15 +10,17 @@ type Props = {
   readonly icon: ElementType;
   readonly title: string;
   readonly wide?: boolean;
-  readonly children: (close: () => void) => ReactNode;
+  /** Under which its form is opened again, with what was typed, where the server refused it later. */
+  readonly form: string;
+  readonly children: (close: () => void, typed: object | undefined) => ReactNode;
 };
 
 /**
  * A form in a window of its own; on a phone it has the whole screen. It is there only while it is open, and so begins anew each time.
  * Not offered to who may not write.
  */
-export const EmJanela = ({ label, icon: Icon, title, wide = false, children }: Props) => {
-  const [opened, { open, close }] = useDisclosure(false);
+export const EmJanela = ({ label, icon: Icon, title, wide = false, form, children }: Props) => {
+  const { opened, open, close, reopened } = useFormWindow(form);
   const phone = useMediaQuery('(max-width: 48em)') ?? false;
   const podeMudar = usePode('rastreabilidade', 'escrever');
   if (!podeMudar) return null;
@@ -25,16 +29,9 @@ export const EmJanela = ({ label, icon: Icon, title, wide = false, children }: P
       <Button variant="default" leftSection={<Icon size="1.1rem" aria-hidden="true" />} onClick={open}>
         {label}
       </Button>
-      <Modal
-        opened={opened}
-        onClose={close}
-        title={title}
-        size={wide ? 'xl' : 'md'}
-        fullScreen={phone}
-        closeButtonProps={{ 'aria-label': 'Fechar' }}
-      >
-        {children(close)}
-      </Modal>
+      <Dialog opened={opened} onClose={close} title={title} size={wide ? 'xl' : 'md'} fullScreen={phone}>
+        {children(close, reopened?.values)}
+      </Dialog>
     </>
   );
 };

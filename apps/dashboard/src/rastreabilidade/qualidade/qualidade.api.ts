@@ -1,47 +1,19 @@
+import type * as amostra from '@tulha/domain/rastreabilidade/amostra/amostra.answers';
+import type * as classificacao from '@tulha/domain/rastreabilidade/classificacao/classificacao.answers';
+import type { Answer } from '@tulha/domain/kernel/answers';
 import type { CorrigirAmostra, RegistrarAmostra } from '@tulha/domain/rastreabilidade/amostra/amostra.commands';
 import type { CorrigirClassificacao, RegistrarClassificacao } from '@tulha/domain/rastreabilidade/classificacao/classificacao.commands';
 import { qualidadeMensagens } from '@tulha/domain/rastreabilidade/qualidade.messages';
 import type { z } from 'zod';
-import { api } from '../../http/client.js';
-import { useReadAll, useWrite } from '../../http/hooks.js';
-import { LOTES } from '../lotes/lotes.api.js';
+import { useReadAll } from '../../http/hooks.js';
+import { useWish } from '../../http/outbox/use-outbox.js';
+import { LOTES } from '../lote/lotes.api.js';
 
 /** A sample of a lot; `gramas` is what was taken, moisture in percent. */
-export type Amostra = {
-  readonly id: number;
-  readonly codigo: string;
-  readonly data: string;
-  readonly hora: string | null;
-  readonly gramas: number | null;
-  readonly responsavel: string | null;
-  readonly laboratorio: string | null;
-  readonly umidade: number | null;
-  readonly observacao: string | null;
-};
+export type Amostra = Answer<typeof amostra.Amostra>;
 
 /** What a lot was found to be: COB, SCA or both; percents where nothing else is said. */
-export type Classificacao = {
-  readonly id: number;
-  readonly amostra: number | null;
-  readonly data: string;
-  readonly hora: string | null;
-  readonly resumo: string;
-  readonly laboratorio: string | null;
-  readonly responsavel: string | null;
-  readonly categoria: 'I' | 'II' | null;
-  readonly tipo: number | null;
-  /** In 300 g. */
-  readonly defeitos: number | null;
-  readonly tipoPelosDefeitos: number | null;
-  readonly peneiras: readonly { readonly peneira: string; readonly percentual: number }[];
-  readonly bebida: string | null;
-  readonly cor: string | null;
-  readonly catacao: number | null;
-  readonly impurezas: number | null;
-  readonly umidade: number | null;
-  readonly pontosSca: number | null;
-  readonly notas: string | null;
-};
+export type Classificacao = Answer<typeof classificacao.Classificacao>;
 
 export type PedidoDeAmostra = z.input<typeof RegistrarAmostra>;
 export type PedidoDeClassificacao = z.input<typeof RegistrarClassificacao>;
@@ -49,28 +21,63 @@ export type PedidoDeClassificacao = z.input<typeof RegistrarClassificacao>;
 const amostras = (lote: number) => `${LOTES}/${lote}/amostras`;
 const classificacoes = (lote: number) => `${LOTES}/${lote}/classificacoes`;
 
-export const useAmostras = (lote: number) => useReadAll<Amostra>(amostras(lote), {});
-export const useClassificacoes = (lote: number) => useReadAll<Classificacao>(classificacoes(lote), {});
+export const useAmostras = (lote: number) => useReadAll<typeof amostra.Amostra>(amostras(lote), {});
+export const useClassificacoes = (lote: number) => useReadAll<typeof classificacao.Classificacao>(classificacoes(lote), {});
+
+/** What is sent, and what was typed for it. */
+type Escrito<B> = { readonly body: B; readonly values: Readonly<Record<string, unknown>> };
+
+/** Under which a window for a new one, or for the correction of one, is opened again by the address. */
+export const janelaDe = (oQue: 'amostra' | 'classificacao', id?: number): string => (id === undefined ? oQue : `${oQue}-${id}`);
 
 export const useTirarAmostra = (lote: number) =>
-  useWrite((body: PedidoDeAmostra) => api.post<Amostra>(amostras(lote), body), qualidadeMensagens.amostra.adicionada);
+  useWish(
+    ({ body, values }: Escrito<PedidoDeAmostra>) => ({
+      what: 'Nova amostra',
+      values,
+      wish: { method: 'POST', path: amostras(lote), body },
+    }),
+    qualidadeMensagens.amostra.adicionada,
+    { form: janelaDe('amostra') },
+  );
 export const useCorrigirAmostra = (lote: number, id: number) =>
-  useWrite(
-    (body: z.input<typeof CorrigirAmostra>) => api.put<Amostra>(`${amostras(lote)}/${id}`, body),
+  useWish(
+    ({ body, values }: Escrito<z.input<typeof CorrigirAmostra>>) => ({
+      what: 'Amostra: correção',
+      values,
+      wish: { method: 'PUT', path: `${amostras(lote)}/${id}`, body },
+    }),
     qualidadeMensagens.amostra.editada,
+    { form: janelaDe('amostra', id) },
   );
 export const useExcluirAmostra = (lote: number, id: number) =>
-  useWrite(() => api.delete(`${amostras(lote)}/${id}`), qualidadeMensagens.amostra.removida);
+  useWish(
+    () => ({ what: 'Amostra: exclusão', wish: { method: 'DELETE', path: `${amostras(lote)}/${id}` } }),
+    qualidadeMensagens.amostra.removida,
+  );
 
 export const useClassificar = (lote: number) =>
-  useWrite(
-    (body: PedidoDeClassificacao) => api.post<Classificacao>(classificacoes(lote), body),
+  useWish(
+    ({ body, values }: Escrito<PedidoDeClassificacao>) => ({
+      what: 'Nova classificação',
+      values,
+      wish: { method: 'POST', path: classificacoes(lote), body },
+    }),
     qualidadeMensagens.classificacao.adicionada,
+    { form: janelaDe('classificacao') },
   );
 export const useCorrigirClassificacao = (lote: number, id: number) =>
-  useWrite(
-    (body: z.input<typeof CorrigirClassificacao>) => api.put<Classificacao>(`${classificacoes(lote)}/${id}`, body),
+  useWish(
+    ({ body, values }: Escrito<z.input<typeof CorrigirClassificacao>>) => ({
+      what: 'Classificação: correção',
+      values,
+      wish: { method: 'PUT', path: `${classificacoes(lote)}/${id}`, body },
+    }),
     qualidadeMensagens.classificacao.editada,
+    { form: janelaDe('classificacao', id) },
   );
 export const useExcluirClassificacao = (lote: number, id: number) =>
-  useWrite(() => api.delete(`${classificacoes(lote)}/${id}`), qualidadeMensagens.classificacao.removida);
+  useWish(
+    () => ({ what: 'Classificação: exclusão', wish: { method: 'DELETE', path: `${classificacoes(lote)}/${id}` } }),
+    qualidadeMensagens.classificacao.removida,
+  );

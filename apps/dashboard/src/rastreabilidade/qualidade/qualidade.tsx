@@ -1,3 +1,4 @@
+import { withoutZeros } from '@tulha/domain/kernel/trim';
 import { Paper, Text } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { nomeDaPeneira } from '@tulha/domain/rastreabilidade/classificacao/cob';
@@ -15,6 +16,7 @@ import classes from './qualidade.module.css';
 import {
   type Amostra,
   type Classificacao,
+  janelaDe,
   useAmostras,
   useClassificacoes,
   useExcluirAmostra,
@@ -49,8 +51,8 @@ const UmaClassificacao = ({ lote, feita }: { lote: number; feita: Classificacao 
       about={['Classificado', quando(feita), feita.laboratorio, feita.responsavel].filter(Boolean).join(' · ')}
       acoes={
         <>
-          <EmJanela label="Corrigir" icon={IconPencil} title="Corrigir a classificação" wide>
-            {(close) => <ClassificacaoForm lote={lote} classificacao={feita} onDone={close} />}
+          <EmJanela label="Corrigir" icon={IconPencil} title="Corrigir a classificação" wide form={janelaDe('classificacao', feita.id)}>
+            {(close, escrito) => <ClassificacaoForm lote={lote} classificacao={feita} escrito={escrito} onDone={close} />}
           </EmJanela>
           <Confirm
             label="Excluir"
@@ -71,7 +73,7 @@ const UmaClassificacao = ({ lote, feita }: { lote: number; feita: Classificacao 
           feita.catacao !== null && ['Catação', pct(feita.catacao)],
           feita.impurezas !== null && ['Impurezas', pct(feita.impurezas)],
           feita.umidade !== null && ['Umidade', pct(feita.umidade)],
-          feita.pontosSca !== null && ['Pontos SCA', decimal(feita.pontosSca, 2).replace(/,?0+$/, '')],
+          feita.pontosSca !== null && ['Pontos SCA', withoutZeros(decimal(feita.pontosSca, 2), ',')],
         ]}
       />
       {feita.peneiras.length > 0 && (
@@ -96,8 +98,13 @@ const UmaAmostra = ({ lote, amostra }: { lote: number; amostra: Amostra }) => {
       about={['Tirada', quando(amostra), amostra.responsavel].filter(Boolean).join(' · ')}
       acoes={
         <>
-          <EmJanela label="Corrigir" icon={IconPencil} title={`Corrigir a amostra ${amostra.codigo}`}>
-            {(close) => <AmostraForm lote={lote} amostra={amostra} onDone={close} />}
+          <EmJanela
+            label="Corrigir"
+            icon={IconPencil}
+            title={`Corrigir a amostra ${amostra.codigo}`}
+            form={janelaDe('amostra', amostra.id)}
+          >
+            {(close, escrito) => <AmostraForm lote={lote} amostra={amostra} escrito={escrito} onDone={close} />}
           </EmJanela>
           <Confirm
             label="Excluir"
@@ -125,11 +132,11 @@ const UmaAmostra = ({ lote, amostra }: { lote: number; amostra: Amostra }) => {
 
 const Novas = ({ lote }: { lote: number }) => (
   <>
-    <EmJanela label="Nova amostra" icon={icons.amostra} title="Nova amostra">
-      {(close) => <AmostraForm lote={lote} onDone={close} />}
+    <EmJanela label="Nova amostra" icon={icons.amostra} title="Nova amostra" form={janelaDe('amostra')}>
+      {(close, escrito) => <AmostraForm lote={lote} escrito={escrito} onDone={close} />}
     </EmJanela>
-    <EmJanela label="Nova classificação" icon={icons.classificacao} title="Nova classificação" wide>
-      {(close) => <ClassificacaoForm lote={lote} onDone={close} />}
+    <EmJanela label="Nova classificação" icon={icons.classificacao} title="Nova classificação" wide form={janelaDe('classificacao')}>
+      {(close, escrito) => <ClassificacaoForm lote={lote} escrito={escrito} onDone={close} />}
     </EmJanela>
   </>
 );

@@ -1,4 +1,5 @@
 import { NativeSelect, Paper, Select } from '@mantine/core';
+import { useDaFazenda } from '../../propriedade/fazendas.api.js';
 import { useTalhoes } from '../../propriedade/talhoes.api.js';
 import { DayInput } from '../../ui/form/day-input.js';
 import { day } from '../../ui/format.js';
@@ -18,10 +19,11 @@ type Chosen = { readonly ponto: Ponto; readonly onChange: (ponto: Ponto) => void
 
 const useOptions = ({ por, de, ate }: Ponto): readonly Option[] => {
   const talhoes = useTalhoes(0).data?.content ?? [];
+  const daFazenda = useDaFazenda(talhoes.map(({ fazenda }) => fazenda));
   const colaboradores = useColaboradores(por === 'colaborador').data?.content ?? [];
   const atividades = useAtividades({ de, ate }, por === 'atividade').data?.content ?? [];
-  if (por === 'talhao') return talhoes.map(({ id, nome }) => ({ value: String(id), label: nome }));
-  if (por === 'colaborador') return colaboradores.map(({ id, nome }) => ({ value: String(id), label: nome }));
+  if (por === 'talhao') return talhoes.map(({ id, nome, fazenda }) => ({ value: String(id), label: daFazenda(nome, fazenda) }));
+  if (por === 'colaborador') return colaboradores.map(({ id, nome }) => ({ value: String(id), label: nome ?? '(apagado)' }));
   return atividades.map(({ id, data, atividade, talhoes: plots }) => ({
     value: String(id),
     label: [`${day(data)} · ${atividade}`, plots.map(({ nome }) => nome).join(', ')].filter(Boolean).join(' · '),

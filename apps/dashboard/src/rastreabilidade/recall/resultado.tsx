@@ -1,14 +1,15 @@
+import { TalhaoLink } from '../../propriedade/talhao-link.js';
 import { Alert, Button, Paper, Table, Text } from '@mantine/core';
 import { IconMapPinOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { Code, Facts, Quantity } from '../../ui/facts.js';
-import { count, day, percent, quantity, sacas } from '../../ui/format.js';
+import { count, day, percent, quantity, sacas, whole } from '../../ui/format.js';
 import { icons } from '../../ui/icons.js';
 import { Section } from '../../ui/page.js';
 import { Empty } from '../../ui/states.js';
-import { Etapa } from '../lotes/etapa.js';
-import { LOTES } from '../lotes/lotes.api.js';
+import { Etapa } from '../lote/etapa.js';
+import { LOTES } from '../lote/lotes.api.js';
 import { caminhoDe } from './caminho.js';
 import type { DepositoAlcancado, LoteAlcancado, Recall, VendaAlcancada } from './recall.api.js';
 import classes from './recall.module.css';
@@ -107,9 +108,9 @@ const lotesColumns = (porId: ReadonlyMap<number, LoteAlcancado>): readonly Colum
     number: true,
     show: ({ parte, percentual, quantidade, unidade }) => (
       <>
-        {quantity(parte, unidade)}
+        {whole(parte, unidade)}
         <Text size="xs" c="dimmed">
-          {percent(percentual)} de {quantity(quantidade, unidade)}
+          {percent(percentual)} de {whole(quantidade, unidade)}
         </Text>
       </>
     ),
@@ -122,9 +123,9 @@ const lotesColumns = (porId: ReadonlyMap<number, LoteAlcancado>): readonly Colum
         '—'
       ) : (
         <>
-          {quantity(saldoParte, unidade)}
+          {whole(saldoParte, unidade)}
           <Text size="xs" c="dimmed">
-            saldo {quantity(saldo, unidade)}
+            saldo {whole(saldo, unidade)}
           </Text>
         </>
       ),
@@ -150,7 +151,7 @@ const vendas: readonly Column<VendaAlcancada>[] = [
   { label: 'Nota fiscal', show: ({ notaFiscal }) => notaFiscal ?? '—' },
   { label: 'Lotes', show: ({ lotes }) => <Codes lotes={lotes} /> },
   { label: 'Deste café', number: true, show: ({ parte }) => <Quantity value={parte} unit="kg" /> },
-  { label: 'Vendido desses lotes', number: true, show: ({ kg }) => quantity(kg, 'kg') },
+  { label: 'Vendido desses lotes', number: true, show: ({ kg }) => whole(kg, 'kg') },
 ];
 
 const depositos: readonly Column<DepositoAlcancado>[] = [
@@ -168,7 +169,7 @@ const depositos: readonly Column<DepositoAlcancado>[] = [
   },
   { label: 'Lotes', show: ({ lotes }) => <Codes lotes={lotes} /> },
   { label: 'Deste café', number: true, show: ({ parte }) => <Quantity value={parte} unit="kg" /> },
-  { label: 'Depositado desses lotes', number: true, show: ({ kg }) => quantity(kg, 'kg') },
+  { label: 'Depositado desses lotes', number: true, show: ({ kg }) => whole(kg, 'kg') },
 ];
 
 const SemLote = ({ semLote }: Pick<Recall, 'semLote'>) => (
@@ -176,7 +177,7 @@ const SemLote = ({ semLote }: Pick<Recall, 'semLote'>) => (
     <ul className={classes['list']}>
       {semLote.map(({ talhaoId, talhao, data, litros }) => (
         <li key={`${talhaoId} ${data}`}>
-          {day(data)}, talhão {talhao}: {quantity(litros, 'L')}
+          {day(data)}, talhão <TalhaoLink id={talhaoId}>{talhao}</TalhaoLink>: {whole(litros, 'L')}
         </li>
       ))}
     </ul>
@@ -191,7 +192,7 @@ const Totals = ({ ponto, totais }: Recall) => (
         ['Nos lotes de partida', quantity(totais.partidaL, 'L')],
         ['Resta antes do benefício', quantity(totais.restaL, 'L')],
         ['Resta beneficiado', <Quantity key="kg" value={totais.restaKg} unit="kg" />],
-        ['Vendido', <Quantity key="vendido" value={totais.vendidoKg} unit="kg" />],
+        ['Vendido desses lotes', <Quantity key="vendido" value={totais.vendidoKg} unit="kg" />],
         ['Depositado', <Quantity key="depositado" value={totais.depositadoKg} unit="kg" />],
       ]}
     />

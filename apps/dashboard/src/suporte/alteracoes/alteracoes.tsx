@@ -1,19 +1,11 @@
+import type * as answers from '@tulha/domain/suporte/suporte.answers';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { type Page, useRead } from '../../http/hooks.js';
-import { Anotacao, Anotacoes, type Mudanca } from '../../ui/anotacoes.js';
+import { useRead } from '../../http/hooks.js';
+import { Anotacao, Anotacoes } from '../../ui/anotacoes.js';
 import { instant } from '../../ui/format.js';
 import { Section } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
-
-type Alteracao = {
-  readonly id: number;
-  readonly acao: string;
-  readonly registradoEm: string;
-  readonly ator: string;
-  readonly motivo: string | null;
-  readonly mudancas: readonly Mudanca[];
-};
 
 const FIRST = 10;
 const MORE = 50;
@@ -22,7 +14,7 @@ const MAX = 200;
 /** The history of any record whose routes have `/{id}/alteracoes`: who changed what and when, the latest first, the old beside the new. */
 export const Alteracoes = ({ path }: { path: string }) => {
   const [size, setSize] = useState(FIRST);
-  const read = useRead<Page<Alteracao>>(`${path}/alteracoes`, { size }, { keep: true });
+  const read = useRead<typeof answers.Alteracoes>(`${path}/alteracoes`, { size }, { keep: true });
   return (
     <Section title="Histórico" about="Quem mudou o quê, e quando">
       <Loaded read={read}>

@@ -1,11 +1,13 @@
-import { ActionIcon, Badge, Group, Menu, Modal, Text, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Badge, Group, Menu, Text, UnstyledButton } from '@mantine/core';
+import { Dialog } from '../../ui/over/dialog.js';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDots, IconDownload, IconPencil, IconReplace, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { tamanhoDe } from '@tulha/domain/kernel/tamanho';
 import { useProblemToast, useWrite } from '../../http/hooks.js';
 import { downloadOf } from '../../http/download.js';
-import { ACEITA, type Anexo, temPrevia } from './arquivos.api.js';
+import { useFormWindow } from '../../http/outbox/use-outbox.js';
+import { ACEITA, type Anexo, janelaDoArquivo, temPrevia } from './arquivos.api.js';
 import classes from './arquivos.module.css';
 import { EditarAnexo } from './editar-anexo.js';
 import { enviarArquivo } from './envio.js';
@@ -15,9 +17,9 @@ import { Prazo } from './prazo.js';
 const Imagem = ({ anexo, onClose }: { anexo: Anexo; onClose: () => void }) => {
   const url = usePrevia(anexo, 'tela');
   return (
-    <Modal opened onClose={onClose} size="xl" title={anexo.nome} closeButtonProps={{ 'aria-label': 'Fechar' }}>
+    <Dialog opened onClose={onClose} size="xl" title={anexo.nome}>
       {url ? <img src={url} alt={anexo.description ?? anexo.nome} className={classes['imagem']} /> : <Text c="dimmed">Abrindo…</Text>}
-    </Modal>
+    </Dialog>
   );
 };
 
@@ -86,7 +88,7 @@ const Acoes = ({ anexo, pode, onEditar, onRemover }: { anexo: Anexo; pode: boole
 
 /** One attached file: what it looks like, what it is, how large, until when it is good, and what can be done with it. */
 export const AnexoNaLista = ({ anexo, pode, onRemover }: { anexo: Anexo; pode: boolean; onRemover: () => void }) => {
-  const [editando, editar] = useDisclosure(false);
+  const { opened: editando, reopened, ...editar } = useFormWindow(janelaDoArquivo(anexo.id));
   const [vendo, ver] = useDisclosure(false);
   return (
     <li className={classes['anexo']}>
@@ -114,7 +116,7 @@ export const AnexoNaLista = ({ anexo, pode, onRemover }: { anexo: Anexo; pode: b
         </Group>
       </div>
       <Acoes anexo={anexo} pode={pode} onEditar={editar.open} onRemover={onRemover} />
-      {editando && <EditarAnexo anexo={anexo} onClose={editar.close} />}
+      {editando && <EditarAnexo anexo={anexo} escrito={reopened?.values} onClose={editar.close} />}
       {vendo && <Imagem anexo={anexo} onClose={ver.close} />}
     </li>
   );

@@ -1,46 +1,49 @@
-import { api, type Query } from '../../http/client.js';
-import { type Page, useRead, useWrite } from '../../http/hooks.js';
-
-export const ARQUIVOS = '/files/attachments';
+import type * as answers from '@tulha/domain/suporte/arquivo/arquivo.answers';
+import type { Answer, Paged } from '@tulha/domain/kernel/answers';
+import { anexavel } from '@tulha/domain/registros/todos';
+import type { Query } from '../../http/client.js';
+import { useRead } from '../../http/hooks.js';
+import { useWish } from '../../http/outbox/use-outbox.js';
+import { ARQUIVOS } from './perto.js';
 
 /** A file as it is attached to a record. */
-export type Anexo = {
-  readonly id: number;
-  readonly nome: string;
-  readonly description: string | null;
-  readonly refType: string | null;
-  readonly refId: number | null;
-  readonly refNome: string | null;
-  readonly tags: readonly string[];
-  readonly dueDate: string | null;
-  readonly mime: string;
-  readonly bytes: number;
-  readonly sha256: string;
-  readonly numero: number;
-  readonly enviadoEm: string;
-};
+export type Anexo = Answer<typeof answers.Arquivo>;
 
 /** The record that a panel shows the files of, and the module whose permission they follow. */
-export type Registro = { readonly tipo: string; readonly id: number; readonly modulo: string };
+export type Registro = { readonly tipo: string; readonly id: number };
 
 /** What every role may do has no permission of its own. */
-export const moduloDe = ({ modulo }: Registro): string | undefined => (modulo === 'suporte' ? undefined : modulo);
+export const moduloDe = ({ tipo }: Registro): string | undefined => {
+  const modulo = anexavel(tipo)?.modulo;
+  return modulo === 'suporte' ? undefined : modulo;
+};
 
 export const useAnexos = (registro: Registro) => {
   const query: Query = { refType: registro.tipo, refId: registro.id, size: 200 };
   const modulo = moduloDe(registro);
-  return useRead<Page<Anexo>>(ARQUIVOS, query, modulo === undefined ? {} : { modulo });
+  return useRead<Paged<typeof answers.Arquivo>>(ARQUIVOS, query, modulo === undefined ? {} : { modulo });
 };
 
 export type Alteracao = { readonly nome: string; readonly description: string; readonly tags: readonly string[]; readonly dueDate: string };
 
-export const useAlterarAnexo = (id: number) =>
-  useWrite((dados: Alteracao) => api.put<Anexo>(`${ARQUIVOS}/${id}`, dados), 'Arquivo alterado com sucesso');
+/** Under which the window of a file is opened again by the address. */
+export const janelaDoArquivo = (id: number): string => `arquivo-${id}`;
 
-export const useRemoverAnexo = () => useWrite(({ id }: { id: number }) => api.delete(`${ARQUIVOS}/${id}`));
+export const useAlterarAnexo = (id: number) =>
+  useWish(
+    (body: Alteracao) => ({ what: 'Arquivo: alteração', values: body, wish: { method: 'PUT', path: `${ARQUIVOS}/${id}`, body } }),
+    'Arquivo alterado com sucesso',
+    { form: janelaDoArquivo(id) },
+  );
+
+export const useRemoverAnexo = () =>
+  useWish(({ id }: { id: number }) => ({ what: 'Arquivo: remoção', wish: { method: 'DELETE', path: `${ARQUIVOS}/${id}` } }));
 
 export const useRestaurarAnexo = () =>
-  useWrite(({ id }: { id: number }) => api.post<Anexo>(`${ARQUIVOS}/${id}/restaurar`), 'Arquivo de volta');
+  useWish(
+    ({ id }: { id: number }) => ({ what: 'Arquivo: trazer de volta', wish: { method: 'POST', path: `${ARQUIVOS}/${id}/restaurar` } }),
+    'Arquivo de volta',
+  );
 
 /** Kinds the server draws a small picture of. */
 export const temPrevia = (mime: string): boolean => /^image\/(?:jpeg|png|webp|gif)$/.test(mime);

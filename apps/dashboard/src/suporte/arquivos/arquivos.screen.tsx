@@ -1,7 +1,8 @@
+import type * as answers from '@tulha/domain/suporte/arquivo/arquivo.answers';
 import { Badge, Group } from '@mantine/core';
 import { addDays } from '@tulha/domain/kernel/dates';
 import { tamanhoDe } from '@tulha/domain/kernel/tamanho';
-import { ALVOS } from '@tulha/domain/suporte/arquivo/arquivo.types';
+import { anexaveis } from '@tulha/domain/registros/todos';
 import { pode } from '../../http/pode.js';
 import { today } from '../../ui/clock.js';
 import { day, instant } from '../../ui/format.js';
@@ -10,9 +11,10 @@ import type { Filter } from '../../ui/list/filters.js';
 import { List } from '../../ui/list/list.js';
 import type { Column } from '../../ui/list/table.js';
 import { LinkButton } from '../../ui/page.js';
-import { ARQUIVOS, type Anexo } from './arquivos.api.js';
+import type { Anexo } from './arquivos.api.js';
 import { Miniatura } from './miniatura.js';
-import { ateQuandoPerto, Prazo } from './prazo.js';
+import { ARQUIVOS, ateQuandoPerto } from './perto.js';
+import { Prazo } from './prazo.js';
 import { RegistroDoAnexo } from './registro-do-anexo.js';
 
 const columns: readonly Column<Anexo>[] = [
@@ -54,9 +56,9 @@ const filtros = (): readonly Filter[] => [
     type: 'select',
     label: 'Registro',
     all: 'Todos os registros',
-    options: Object.entries(ALVOS)
-      .filter(([, { permissao }]) => permissao === 'suporte' || pode(permissao))
-      .map(([value, { titulo }]) => ({ value, label: titulo }))
+    options: anexaveis
+      .filter(({ modulo }) => modulo === 'suporte' || pode(modulo))
+      .map(({ tabela, title }) => ({ value: tabela, label: title.singular }))
       .toSorted((a, b) => a.label.localeCompare(b.label, 'pt-BR')),
   },
   { key: 'tag', type: 'given', label: 'Etiqueta', show: (tag) => tag },
@@ -66,7 +68,7 @@ const filtros = (): readonly Filter[] => [
 
 /** Every file of the account that one may see, and those that are due. */
 export const Component = () => (
-  <List<Anexo>
+  <List<typeof answers.Arquivo>
     title="Arquivos"
     noun={['arquivo', 'arquivos']}
     icon={icons.arquivo}

@@ -1,15 +1,23 @@
-import { Button, Group, Modal, Stack, TagsInput, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Button, Group, Stack, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { Dialog } from '../../ui/over/dialog.js';
+import { useForm } from '../../ui/form/use-form.js';
 import { Action } from '../../ui/page.js';
 import { DayInput } from '../../ui/form/day-input.js';
 import { fieldErrors } from '../../ui/form/errors.js';
 import { type Alteracao, type Anexo, useAlterarAnexo } from './arquivos.api.js';
 
+type Props = {
+  readonly anexo: Anexo;
+  /** What was typed before, and refused. */
+  readonly escrito: object | undefined;
+  readonly onClose: () => void;
+};
+
 /** What is said of a file, to be said anew. */
-export const EditarAnexo = ({ anexo, onClose }: { anexo: Anexo; onClose: () => void }) => {
+export const EditarAnexo = ({ anexo, escrito, onClose }: Props) => {
   const alterar = useAlterarAnexo(anexo.id);
   const form = useForm<Alteracao>({
-    initialValues: { nome: anexo.nome, description: anexo.description ?? '', tags: anexo.tags, dueDate: anexo.dueDate ?? '' },
+    initialValues: { nome: anexo.nome, description: anexo.description ?? '', tags: anexo.tags, dueDate: anexo.dueDate ?? '', ...escrito },
   });
   const send = async (values: Alteracao) => {
     try {
@@ -20,7 +28,7 @@ export const EditarAnexo = ({ anexo, onClose }: { anexo: Anexo; onClose: () => v
     }
   };
   return (
-    <Modal opened onClose={onClose} title="Editar arquivo" closeButtonProps={{ 'aria-label': 'Fechar' }}>
+    <Dialog opened onClose={onClose} title="Editar arquivo">
       <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
         <Stack>
           <TextInput label="Nome" maxLength={120} data-autofocus {...form.getInputProps('nome')} />
@@ -49,6 +57,6 @@ export const EditarAnexo = ({ anexo, onClose }: { anexo: Anexo; onClose: () => v
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 };

@@ -2,7 +2,8 @@ import { IconFile, IconFileSpreadsheet, IconFileText, IconFileTypePdf, IconFileZ
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../../http/client.js';
-import { ARQUIVOS, type Anexo, temPrevia } from './arquivos.api.js';
+import { type Anexo, temPrevia } from './arquivos.api.js';
+import { ARQUIVOS } from './perto.js';
 import classes from './arquivos.module.css';
 
 const iconOf = (mime: string) => {

@@ -1,13 +1,9 @@
+import { daysBetween } from '@tulha/domain/kernel/calendar';
 import { Badge } from '@mantine/core';
-import { addDays } from '@tulha/domain/kernel/dates';
 import { IconAlertTriangle, IconCalendarCheck, IconClockExclamation } from '@tabler/icons-react';
 import { today } from '../../ui/clock.js';
-import { day, daysBetween } from '../../ui/format.js';
-
-const PERTO_DIAS = 30;
-
-/** The last day that is soon. */
-export const ateQuandoPerto = (): string => addDays(today(), PERTO_DIAS);
+import { day } from '../../ui/format.js';
+import { PERTO_DIAS } from './perto.js';
 
 const situacaoDe = (dias: number) => {
   if (dias < 0) return { color: 'cereja', Icon: IconAlertTriangle, texto: 'Vencido' };

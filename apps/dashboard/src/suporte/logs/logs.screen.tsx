@@ -1,19 +1,16 @@
-import { Anchor, Group, Paper, Text, Title } from '@mantine/core';
+import { Anchor, Paper, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from 'react-router';
-import { count, day, instant } from '../../ui/format.js';
-import { DayInput } from '../../ui/form/day-input.js';
+import { count, instant } from '../../ui/format.js';
 import { icons } from '../../ui/icons.js';
 import { type Filter, Filters } from '../../ui/list/filters.js';
 import { Pager } from '../../ui/list/list.js';
-import { type ListState, useListState } from '../../ui/list/state.js';
+import { useListState } from '../../ui/list/state.js';
 import { Page } from '../../ui/page.js';
 import { Empty, Failure, Lines } from '../../ui/states.js';
 import { type Ato, useAtos, useUsuarios } from './logs.api.js';
 import classes from './logs.module.css';
-import { MODULOS } from './modulos.js';
-
-const DIA = /^\d{4}-\d{2}-\d{2}$/;
+import { TITULOS_DOS_MODULOS, tituloDoModulo } from '@tulha/domain/acesso/modulos';
 
 /** The day of an instant where the farm is, and the hour: `23/05/2026`, `15:30`. */
 const quando = (iso: string): readonly [dia: string, hora: string] => {
@@ -46,7 +43,7 @@ const Linha = ({ ato }: { ato: Ato }) => (
       </p>
       <Text size="xs" c="dimmed">
         {[
-          ato.modulo && MODULOS[ato.modulo],
+          ato.modulo && tituloDoModulo(ato.modulo),
           ato.fazenda?.nome,
           ato.fatos > 1 && `${count(ato.fatos)} fatos`,
           ato.fatos > 1 && ato.registro?.nome && `o primeiro: ${ato.registro.nome}`,
@@ -71,26 +68,6 @@ const Dia = ({ dia, atos }: { dia: string; atos: readonly Ato[] }) => (
   </section>
 );
 
-/** From which day to which; what is typed but is no day asks for nothing. */
-const Periodo = ({ state }: { state: ListState }) => {
-  const set = (key: 'de' | 'ate') => (value: string) => {
-    if (value === '' || DIA.test(value)) state.set({ [key]: value || undefined });
-  };
-  return (
-    <Group gap="sm" align="end" className="only-screen">
-      {(['de', 'ate'] as const).map((key) => (
-        <DayInput
-          key={`${key}${state.filters[key] ?? ''}`}
-          label={key === 'de' ? 'De' : 'Até'}
-          className={classes['periodo'] ?? ''}
-          value={state.filters[key] ?? ''}
-          onChange={set(key)}
-        />
-      ))}
-    </Group>
-  );
-};
-
 const filtros = (usuarios: readonly { readonly id: number; readonly nome: string }[]): readonly Filter[] => [
   { key: 'q', type: 'search', label: 'Procurar pessoa, ação ou registro' },
   {
@@ -105,10 +82,10 @@ const filtros = (usuarios: readonly { readonly id: number; readonly nome: string
     type: 'select',
     label: 'Módulo',
     all: 'Todos os módulos',
-    options: Object.entries(MODULOS).map(([value, label]) => ({ value, label })),
+    options: Object.entries(TITULOS_DOS_MODULOS).map(([value, label]) => ({ value, label })),
   },
-  { key: 'de', type: 'given', label: 'De', show: day },
-  { key: 'ate', type: 'given', label: 'Até', show: day },
+  { key: 'de', type: 'day', label: 'De' },
+  { key: 'ate', type: 'day', label: 'Até' },
 ];
 
 /** Who did what in the account, by day, the latest first. */
@@ -128,7 +105,6 @@ export const Component = () => {
       about={total === undefined ? ' ' : `Quem fez o quê: ${count(total)} ${total === 1 ? 'ato' : 'atos'}`}
     >
       <Filters filters={filters} state={state} narrow={narrow ?? false} />
-      <Periodo state={state} />
       {read.error && <Failure problem={read.error} onRetry={() => void read.refetch()} />}
       {!read.data && !read.error && <Lines rows={8} />}
       {total === 0 && (

@@ -1,7 +1,7 @@
 import { Anchor, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { usePodeAbrir } from '../../app/lugares.js';
+import { usePodeAbrir } from '../../app/rotas/lugares.js';
 import { instant } from '../../ui/format.js';
 import { type Notificacao, useLer } from './notificacoes.api.js';
 import classes from './notificacoes.module.css';

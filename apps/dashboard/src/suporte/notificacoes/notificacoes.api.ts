@@ -1,20 +1,15 @@
+import type * as answers from '@tulha/domain/suporte/suporte.answers';
+import type { Answer, Paged } from '@tulha/domain/kernel/answers';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../http/client.js';
-import { type Page, useRead, useWrite } from '../../http/hooks.js';
+import { useRead, useWrite } from '../../http/hooks.js';
 import type { Problem } from '../../http/problem.js';
 import type { ListState } from '../../ui/list/state.js';
 
 const NOTIFICACOES = '/notifications';
 
-export type Notificacao = {
-  readonly id: number;
-  readonly isRead: 0 | 1;
-  readonly titulo: string;
-  readonly texto: string;
-  readonly em: string;
-  readonly caminho: string | null;
-};
-type Ultimas = { readonly content: readonly Notificacao[]; readonly unread: number };
+export type Notificacao = Answer<typeof answers.Notificacao>;
+type Ultimas = Answer<typeof answers.UltimasNotificacoes>;
 
 /** So often is the bell asked while nothing else happens; coming back to the window and every write ask it at once. */
 const CALM_MS = 60_000;
@@ -24,7 +19,7 @@ const STALE_MS = 15_000;
 export const useUltimas = () =>
   useQuery<Ultimas, Problem>({
     queryKey: [`${NOTIFICACOES}/last-five`],
-    queryFn: ({ signal }) => api.get<Ultimas>(`${NOTIFICACOES}/last-five`, { signal }),
+    queryFn: ({ signal }) => api.get<typeof answers.UltimasNotificacoes>(`${NOTIFICACOES}/last-five`, { signal }),
     staleTime: STALE_MS,
     refetchInterval: CALM_MS,
     refetchOnWindowFocus: true,
@@ -32,9 +27,9 @@ export const useUltimas = () =>
   });
 
 export const useNotificacoes = ({ filters, page, size }: ListState) =>
-  useRead<Page<Notificacao>>(NOTIFICACOES, { ...filters, page, size }, { keep: true });
+  useRead<Paged<typeof answers.Notificacao>>(NOTIFICACOES, { ...filters, page, size }, { keep: true });
 
-export const useLer = () => useWrite((id: number) => api.patch<Notificacao>(`${NOTIFICACOES}/${id}`));
+export const useLer = () => useWrite((id: number) => api.patch<typeof answers.Notificacao>(`${NOTIFICACOES}/${id}`));
 
 export const useLerTodas = () => useWrite(() => api.patch(`${NOTIFICACOES}/all`), 'Todas as notificações foram marcadas como lidas.');
 

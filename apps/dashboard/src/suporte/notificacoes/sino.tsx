@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Group, Indicator, Popover, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, Group, Indicator, Popover, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { icons } from '../../ui/icons.js';
+import { useBackCloses } from '../../ui/over/over.js';
 import { Loaded } from '../../ui/states.js';
 import { Linha } from './notificacao.js';
 import { useLerTodas, useUltimas } from './notificacoes.api.js';
@@ -47,39 +48,28 @@ const Ultimas = ({ onFechar }: { onFechar: () => void }) => {
   );
 };
 
-/** The bell: how many are unread, and on a press the last five. In the open menu it has its word beside it. */
-export const Sino = ({ wide = false }: { wide?: boolean }) => {
+/** The bell: how many are unread, and on a press the last five. */
+export const Sino = () => {
   const [aberto, setAberto] = useState(false);
+  useBackCloses(aberto, () => setAberto(false));
   const unread = useUltimas().data?.unread ?? 0;
   const contado = unread > MUITAS ? `${MUITAS}+` : unread;
-  const botao = { title: rotulo(unread), onClick: () => setAberto(!aberto) };
-  const figura = (
-    <Indicator label={<span aria-hidden="true">{contado}</span>} size="1rem" disabled={unread === 0} color="cereja.6" inline>
-      <Icone size="1.25rem" aria-hidden="true" className={classes['icone']} />
-    </Indicator>
-  );
   return (
-    <Popover
-      opened={aberto}
-      onChange={setAberto}
-      position={wide ? 'right-start' : 'bottom-end'}
-      width="22rem"
-      trapFocus
-      returnFocus
-      shadow="md"
-    >
+    <Popover opened={aberto} onChange={setAberto} position="bottom-end" width="22rem" trapFocus returnFocus shadow="md">
       <Popover.Target>
-        {wide ? (
-          <UnstyledButton className={classes['sino'] ?? ''} {...botao}>
-            {figura}
-            <span aria-hidden="true">Notificações</span>
-            <VisuallyHidden>{rotulo(unread)}</VisuallyHidden>
-          </UnstyledButton>
-        ) : (
-          <ActionIcon variant="subtle" color="gray" size="xl" mx="auto" aria-label={rotulo(unread)} {...botao}>
-            {figura}
-          </ActionIcon>
-        )}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="xl"
+          mx="auto"
+          aria-label={rotulo(unread)}
+          title={rotulo(unread)}
+          onClick={() => setAberto(!aberto)}
+        >
+          <Indicator label={<span aria-hidden="true">{contado}</span>} size="1rem" disabled={unread === 0} color="cereja.6" inline>
+            <Icone size="1.25rem" aria-hidden="true" className={classes['icone']} />
+          </Indicator>
+        </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label="Notificações" className={classes['janela'] ?? ''}>
         {aberto && <Ultimas onFechar={() => setAberto(false)} />}

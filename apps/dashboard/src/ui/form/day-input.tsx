@@ -39,7 +39,7 @@ export const DayInput = ({ value, onChange, ...props }: Props) => {
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={`Abrir o calendário: ${String(props.label ?? '')}`}
+            aria-label={`Abrir o calendário: ${String(props.label ?? props['aria-label'] ?? '')}`}
             onClick={() => picker.current?.showPicker()}
           >
             <IconCalendar size="1.1rem" aria-hidden="true" />

@@ -1,7 +1,8 @@
+import { withoutZeros } from '@tulha/domain/kernel/trim';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { scaledFromBr, scaledToBr, toScaled, toWire } from '@tulha/domain/kernel/decimal';
 import { useState } from 'react';
-import { decimal, parseMoney, parseQuantity } from '../format.js';
+import { amount, decimal, parseMoney, parseQuantity } from '../format.js';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
   /** A number of the wire; null when empty or not a number. */
@@ -37,6 +38,9 @@ const numberInput = (parse: (text: string) => number | undefined, show: (value: 
 /** Kilograms and the like: dots are thousands, up to three decimals. */
 export const QuantityInput = numberInput(parseQuantity, (value) => decimal(value, 3));
 
+/** The same, shown without idle zeros: a day is `1`, which `1,000` does not look like. */
+export const CountInput = numberInput(parseQuantity, amount);
+
 /** BRL: comma or dot as the decimal mark, two decimals. */
 export const MoneyInput = numberInput(parseMoney, (value) => decimal(value, 2));
 
@@ -49,7 +53,7 @@ export const IntegerInput = numberInput(
 /** A measure with up to four decimals, shown without idle zeros. */
 export const MeasureInput = numberInput(
   (text) => parseQuantity(text, 4),
-  (value) => decimal(value, 4).replace(/,?0+$/, ''),
+  (value) => withoutZeros(decimal(value, 4), ','),
 );
 
 /** A part of a whole, typed as a percent and kept as a fraction: 40 is 0,4. */
@@ -58,5 +62,5 @@ export const PercentInput = numberInput(
     const hundredths = scaledFromBr(text, 2);
     return hundredths === undefined ? undefined : toWire(hundredths, 4);
   },
-  (value) => scaledToBr(toScaled(value, 4) ?? 0, 2).replace(/,?0+$/, ''),
+  (value) => withoutZeros(scaledToBr(toScaled(value, 4) ?? 0, 2), ','),
 );

@@ -1,8 +1,10 @@
+import type { Answer, Paged } from '@tulha/domain/kernel/answers';
 import { Group, NativeSelect, Pagination, Paper, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ElementType, ReactNode } from 'react';
+import type { z } from 'zod';
 import type { Query } from '../../http/client.js';
-import { type Page as Answer, useRead } from '../../http/hooks.js';
+import { useRead } from '../../http/hooks.js';
 import { count } from '../format.js';
 import { Page } from '../page.js';
 import { Empty, Failure, Lines } from '../states.js';
@@ -11,17 +13,17 @@ import classes from './list.module.css';
 import { type ListState, SIZES, useListState } from './state.js';
 import { Cards, type Column, Rows } from './table.js';
 
-export type ListProps<T> = {
+export type ListProps<S extends z.ZodType> = {
   readonly title: string;
   /** How many of what: `['lote', 'lotes']`. */
   readonly noun: readonly [one: string, many: string];
   readonly icon: ElementType;
   readonly path: string;
-  readonly columns: readonly Column<T>[];
+  readonly columns: readonly Column<Answer<S>>[];
   readonly filters: readonly Filter[];
   readonly defaultSort: string;
-  readonly keyOf: (row: T) => string | number;
-  readonly hrefOf?: (row: T) => string;
+  readonly keyOf: (row: Answer<S>) => string | number;
+  readonly hrefOf?: (row: Answer<S>) => string;
   readonly actions?: ReactNode;
   readonly empty: { readonly title: string; readonly text: string; readonly action?: ReactNode };
   /** Always asked besides what the person chose. */
@@ -66,7 +68,7 @@ export const Pager = ({ state, total }: { state: ListState; total: number }) => 
 };
 
 /** Every list: what it is, how many, filters, order and page in the address, cards where the screen is narrow. */
-export const List = <T,>({
+export const List = <S extends z.ZodType>({
   title,
   noun,
   icon,
@@ -80,13 +82,13 @@ export const List = <T,>({
   empty,
   query,
   lead,
-}: ListProps<T>) => {
+}: ListProps<S>) => {
   const state = useListState(
     filters.map(({ key }) => key),
     defaultSort,
   );
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
-  const read = useRead<Answer<T>>(
+  const read = useRead<Paged<S>>(
     path,
     { ...query, ...state.filters, sort: state.sort, page: state.page, size: state.size },
     { keep: true },

@@ -31,7 +31,8 @@ const nextSort = (sort: string, key: string) => (sort === key ? `-${key}` : key)
 const arrowOf = (sort: string, key: string) => (sort === key ? IconArrowUp : sort === `-${key}` ? IconArrowDown : IconArrowsSort);
 const ariaSort = (sort: string, key: string) => (sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : 'none');
 
-const Head = <T,>({ column, state }: { column: Column<T>; state: ListState }) => {
+/** A column's heading: where the server can order by it, a way to ask for that. */
+export const Head = <T,>({ column, state }: { column: Column<T>; state: ListState }) => {
   const Arrow = arrowOf(state.sort, column.key);
   return (
     <Table.Th data-number={column.number} {...(column.sort && { 'aria-sort': ariaSort(state.sort, column.key) })}>

@@ -1,7 +1,10 @@
 import { diaToBr } from '@tulha/domain/kernel/dates';
 import type { PassoDoCaminho } from '@tulha/domain/rastreabilidade/historico/caminho';
-import type { Dossie } from '@tulha/read-models/rastreabilidade/dossie.queries';
-import type { LinhaVista } from '@tulha/read-models/rastreabilidade/historico-linha';
+import type { Dossie } from '@tulha/read-models/rastreabilidade/documentos/dossie.queries';
+import { toScaled, toWire } from '@tulha/domain/kernel/decimal';
+import { quantia } from './formas.js';
+import type { Correcao } from '@tulha/read-models/rastreabilidade/historico/correcoes-dos-ancestrais.queries';
+import { deixouDeValer, type LinhaVista } from '@tulha/read-models/rastreabilidade/historico/historico-linha';
 
 /** Stages as people say them. */
 export const ETAPAS: Readonly<Record<string, string>> = {
@@ -40,6 +43,13 @@ export const detalhesPublicos = ({ detalhes }: LinhaVista): string =>
     .map(({ rotulo, valor }) => `${rotulo}: ${valor}`)
     .join('; ');
 
+/** What a line of the history says happened, and whether it was taken back. */
+export const tituloDito = (linha: LinhaVista): string => (deixouDeValer(linha) ? `${linha.titulo} (desfeito)` : linha.titulo);
+
+/** What did not add up, and why it was let pass. */
+export const ressalvaDita = ({ aviso, motivo }: Pick<Dossie['ressalvas'][number], 'aviso' | 'motivo'>): string =>
+  `${aviso} Motivo: ${motivo}`;
+
 /** `03/06/2026 a 19/06/2026`, or the one day. */
 export const periodoDito = ({ de, ate }: Pick<PassoDoCaminho, 'de' | 'ate'>): string =>
   de === ate ? diaToBr(de) : `${diaToBr(de)} a ${diaToBr(ate)}`;
@@ -51,6 +61,49 @@ export const umidadeDita = ({ umidade }: Pick<PassoDoCaminho, 'umidade'>): strin
   return menor === maior ? `${menor} %` : `${menor} a ${maior} %`;
 };
 
+/** A dossier as it is written: with the digest of what it says, and where its code to scan leads. */
+export type DossieDito = Dossie & { readonly conteudo: string; readonly endereco: string | null };
+
+/** The plots a line named, each with its part. */
+const talhoesDitos = ({ detalhes }: LinhaVista) =>
+  detalhes.flatMap(({ rotulo, valor, talhao }) => (talhao === undefined ? [] : [`${rotulo.replace('Talhão ', '')} ${valor}`]));
+
+/** Where a lot came to be because of another record: nobody said it, so nobody corrected it. */
+const SEGUE = 'LoteSituado';
+
+const proprias = ({ historico, lote }: Dossie): Correcao[] =>
+  historico.linhas.flatMap((linha) => {
+    const { tipo, titulo, quando, quantidade, unidade, registradoEm: ditoEm, ator: ditoPor, desfeitaPor } = linha;
+    const oQue = [`${titulo}, ${quando}`, ...talhoesDitos(linha)].join('; ');
+    return desfeitaPor && tipo !== SEGUE
+      ? [{ loteId: lote.id, lote: lote.codigo, oQue, quantidade, unidade, ditoEm, ditoPor, ...desfeitaPor }]
+      : [];
+  });
+
+/** What was said of the lot, or of those it came from, and later said otherwise, or taken back: by whom, when and why. */
+export const correcoesDo = (dossie: Dossie): Correcao[] => [...proprias(dossie), ...dossie.genealogia.correcoes.linhas];
+
+/** How much came to the lot and left it, by what; together they are its balance. */
+export const balancoDo = ({ historico, lote }: Dossie) => {
+  if (historico.total > historico.linhas.length) return []; // cut short, it would come to another sum
+  const valem = historico.linhas.filter(({ desfeita, delta }) => !desfeita && delta !== 0);
+  const somas = [...Map.groupBy(valem, ({ titulo }) => titulo)].map(([titulo, linhas]) => ({
+    titulo,
+    registros: linhas.length,
+    quantidade: toWire(
+      linhas.reduce((soma, { delta }) => soma + (toScaled(delta, 3) ?? 0), 0),
+      3,
+    ),
+  }));
+  return [...somas, { titulo: 'Saldo', registros: valem.length, quantidade: lote.saldo }];
+};
+
+/** A loss, or that nobody weighed it. */
+export const perdaDita = (perda: number | null): string => (perda === null ? 'não se sabe' : quantia(perda, 'kg'));
+
+/** How a reader finds out whether a file is the one that was handed out, and whether it still says what is known. */
+export const COMO_CONFERIR = 'Para conferir este documento: tulha documento verificar ARQUIVO, ou com este resumo no lugar do arquivo.';
+
 /** What a dossier had to leave out, in words: whoever reads it must know. */
 export const faltaNoDossie = ({ historico, genealogia, contada }: Dossie): string[] => {
   const cortado = (mostra: number, total: number, diga: (mostra: string, total: string) => string) =>
@@ -58,6 +111,11 @@ export const faltaNoDossie = ({ historico, genealogia, contada }: Dossie): strin
   return [
     ...(contada ? [] : ['O caminho do café e as classificações não cabem aqui: a história é longa demais para um dossiê.']),
     ...cortado(historico.linhas.length, historico.total, (n, total) => `Histórico: os primeiros ${n} de ${total} registros.`),
+    ...cortado(
+      genealogia.correcoes.linhas.length,
+      genealogia.correcoes.total,
+      (n, total) => `Correções dos lotes de que veio: as primeiras ${n} de ${total}.`,
+    ),
     ...cortado(genealogia.ancestrais.length, genealogia.total, (n, total) => `Lotes de que veio: os ${n} mais próximos de ${total}.`),
   ];
 };

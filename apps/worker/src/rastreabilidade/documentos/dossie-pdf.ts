@@ -2,26 +2,40 @@ import type { Writable } from 'node:stream';
 import { diaToBr } from '@tulha/domain/kernel/dates';
 import { toWire } from '@tulha/domain/kernel/decimal';
 import type { ResumoEudr } from '@tulha/domain/rastreabilidade/eudr/resumo';
-import type { Dossie } from '@tulha/read-models/rastreabilidade/dossie.queries';
-import { detalhesPublicos, ETAPAS, faltaNoDossie, periodoDito, processoDito, umidadeDita } from './dossie-dados.js';
-import { instanteBr, partesDaEudr, porcento, quantia } from './formas.js';
-import { abrirPapel, type Papel } from './papel.js';
+import type { Dossie } from '@tulha/read-models/rastreabilidade/documentos/dossie.queries';
+import * as dados from './dossie-dados.js';
+import { desenharQr } from '@tulha/platform/qr';
+import { partesDaEudr, porcento, quantia } from './formas.js';
+import { instanteBr } from '../../papel/instante.js';
+import { abrirPapel, type Papel } from '../../papel/papel.js';
+
+const comQuem = ({ saldo, custodia, naCooperativa, unidade }: Dossie['lote']): string => {
+  if (saldo === 0) return 'Ninguém: o café seguiu adiante';
+  return custodia === 'cooperativa' ? `Na cooperativa: ${quantia(naCooperativa, unidade)}` : 'Na fazenda';
+};
 
 const fatos = (papel: Papel, dossie: Dossie): void => {
   const { lote } = dossie;
-  papel.secao('O lote', faltaNoDossie(dossie).join(' ') || undefined);
+  papel.secao('O lote', dados.faltaNoDossie(dossie).join(' ') || undefined);
   papel.fatos([
     ['Tipo', lote.tipo],
     ['Qualidade', lote.qualidade],
     ['Fazenda', lote.fazendaNome],
-    ['Como nasceu', `${processoDito(lote.criadoPor.processo)} ${lote.criadoPor.codigo}, ${diaToBr(lote.data)}`],
+    ['Como nasceu', `${dados.processoDito(lote.criadoPor.processo)} ${lote.criadoPor.codigo}, ${diaToBr(lote.data)}`],
     ['Quantidade ao nascer', quantia(lote.quantidade, lote.unidade)],
     ['Saldo', quantia(lote.saldo, lote.unidade)],
-    ['Etapa', ETAPAS[lote.etapa] ?? lote.etapa],
+    ['Etapa', dados.ETAPAS[lote.etapa] ?? lote.etapa],
     ['Onde está', lote.local],
-    ['Com quem', lote.custodia === 'cooperativa' ? `Na cooperativa: ${quantia(lote.naCooperativa, lote.unidade)}` : 'Na fazenda'],
+    ['Com quem', comQuem(lote)],
     ['Umidade', lote.umidade === null ? null : porcento(lote.umidade)],
   ]);
+};
+
+/** Beside the code to scan, by which the paper is checked, too: at the end it would stand on a page of its own. */
+const conferir = (papel: Papel, { conteudo }: dados.DossieDito): void => {
+  papel.secao('Conferir');
+  papel.fatos([['Resumo do conteúdo', conteudo]]);
+  papel.paragrafo(dados.COMO_CONFERIR);
 };
 
 const origem = (papel: Papel, { lote, origens }: Dossie): void => {
@@ -42,11 +56,11 @@ const caminho = (papel: Papel, { caminho: feito, classificacoes }: Dossie): void
   if (feito.length > 0)
     papel.tabela(
       [
-        { titulo: 'Processo', parte: 0.28, valor: ({ processo }) => processoDito(processo) },
-        { titulo: 'Quando', parte: 0.32, valor: periodoDito },
+        { titulo: 'Processo', parte: 0.28, valor: ({ processo }) => dados.processoDito(processo) },
+        { titulo: 'Quando', parte: 0.32, valor: dados.periodoDito },
         { titulo: 'Registros', parte: 0.12, direita: true, valor: ({ registros }) => String(registros) },
         { titulo: 'Lotes', parte: 0.1, direita: true, valor: ({ lotes }) => String(lotes) },
-        { titulo: 'Umidade ao sair', parte: 0.18, direita: true, valor: umidadeDita },
+        { titulo: 'Umidade ao sair', parte: 0.18, direita: true, valor: dados.umidadeDita },
       ],
       feito,
     );
@@ -62,17 +76,103 @@ const caminho = (papel: Papel, { caminho: feito, classificacoes }: Dossie): void
   );
 };
 
+const ressalvas = (papel: Papel, { ressalvas: ditas }: Dossie): void => {
+  if (ditas.length === 0) return;
+  papel.secao('Ressalvas', 'O que não fecha ou não devia ser, neste lote ou nos de que veio, e o motivo que se deu.');
+  papel.tabela(
+    [
+      { titulo: 'Lote', parte: 0.15, valor: ({ codigo }) => codigo },
+      { titulo: 'Data', parte: 0.13, valor: ({ em }) => diaToBr(em) },
+      { titulo: 'O quê', parte: 0.72, valor: (uma) => `${dados.ressalvaDita(uma)}${uma.desfeita ? ' (desfeito)' : ''}` },
+    ],
+    ditas,
+  );
+};
+
+const aMais = (papel: Papel, { aMais: dias }: Dossie): void => {
+  if (dias.length === 0) return;
+  papel.secao('Colheita que falta', 'Dias em que viraram lote mais litros do que se colheu no talhão, sem que se dissesse por quê.');
+  papel.tabela(
+    [
+      { titulo: 'Talhão', parte: 0.15, valor: ({ nome }) => nome },
+      { titulo: 'Data', parte: 0.13, valor: ({ em }) => diaToBr(em) },
+      { titulo: 'O quê', parte: 0.72, valor: ({ aviso }) => aviso },
+    ],
+    dias,
+  );
+};
+
 const passos = (papel: Papel, { historico: { linhas } }: Dossie): void => {
   papel.secao('Histórico');
   papel.tabela(
     [
       { titulo: 'Quando', parte: 0.15, valor: ({ quando }) => quando },
-      { titulo: 'O quê', parte: 0.25, valor: ({ titulo, desfeita }) => (desfeita ? `${titulo} (desfeito)` : titulo) },
-      { titulo: 'Detalhes', parte: 0.32, valor: detalhesPublicos },
+      { titulo: 'O quê', parte: 0.25, valor: dados.tituloDito },
+      { titulo: 'Detalhes', parte: 0.32, valor: dados.detalhesPublicos },
       { titulo: 'Quantidade', parte: 0.14, direita: true, valor: ({ quantidade, unidade }) => quantia(quantidade, unidade) },
       { titulo: 'Saldo', parte: 0.14, direita: true, valor: ({ saldo, unidade }) => quantia(saldo, unidade) },
     ],
     linhas,
+  );
+};
+
+const balanco = (papel: Papel, dossie: Dossie): void => {
+  const { lote } = dossie;
+  papel.secao('Balanço', 'O que entrou no lote e o que saiu dele, sem o que foi desfeito. A soma é o saldo.');
+  papel.tabela(
+    [
+      { titulo: 'Movimento', parte: 0.6, valor: ({ titulo }) => titulo },
+      { titulo: 'Registros', parte: 0.15, direita: true, valor: ({ registros }) => String(registros) },
+      { titulo: 'Quantidade', parte: 0.25, direita: true, valor: ({ quantidade }) => quantia(quantidade, lote.unidade) },
+    ],
+    dados.balancoDo(dossie),
+    ({ titulo }) => titulo === 'Saldo',
+  );
+};
+
+const perdas = (papel: Papel, { perdas: { etapas, perdaKg, colhidoL, semOrigemKg } }: Dossie): void => {
+  papel.secao('Perdas no caminho', 'A parte deste lote em cada processo, do talhão até aqui.');
+  papel.fatos([
+    ['Colhido', quantia(colhidoL, 'L')],
+    ['Perda', dados.perdaDita(perdaKg)],
+    ['Sem origem registrada', semOrigemKg > 0 ? quantia(semOrigemKg, 'kg') : null],
+  ]);
+  const massa = ({ L, kg }: { readonly L: number; readonly kg: number }) =>
+    [L > 0 && quantia(L, 'L'), kg > 0 && quantia(kg, 'kg')].filter(Boolean).join(' e ');
+  papel.tabela(
+    [
+      { titulo: 'Processo', parte: 0.28, valor: ({ processo }) => dados.processoDito(processo) },
+      { titulo: 'Registros', parte: 0.12, direita: true, valor: ({ registros }) => String(registros) },
+      { titulo: 'Entrou', parte: 0.2, direita: true, valor: ({ entra }) => massa(entra) },
+      { titulo: 'Saiu', parte: 0.2, direita: true, valor: ({ sai }) => massa(sai) },
+      { titulo: 'Perda', parte: 0.2, direita: true, valor: ({ perda }) => dados.perdaDita(perda) },
+    ],
+    etapas,
+  );
+};
+
+const correcoes = (papel: Papel, dossie: Dossie): void => {
+  const feitas = dados.correcoesDo(dossie);
+  papel.secao('Correções', 'O que foi dito deste lote, ou dos de que veio, e depois de outro modo: quando, por quem e por quê.');
+  if (feitas.length === 0) return papel.paragrafo('Nenhum registro deste lote, nem dos de que veio, foi corrigido ou excluído.');
+  papel.tabela(
+    [
+      { titulo: 'Lote', parte: 0.13, valor: ({ lote }) => lote },
+      { titulo: 'O que era', parte: 0.25, valor: ({ oQue }) => oQue },
+      { titulo: 'Quantidade', parte: 0.13, direita: true, valor: ({ quantidade, unidade }) => quantia(quantidade, unidade) },
+      { titulo: 'Dito em', parte: 0.12, valor: ({ ditoEm }) => instanteBr(ditoEm) },
+      {
+        titulo: 'O que se fez',
+        parte: 0.17,
+        valor: ({ excluiu, registradoEm }) => `${excluiu ? 'excluído' : 'corrigido'} em ${instanteBr(registradoEm)}`,
+      },
+      {
+        titulo: 'Por quem e por quê',
+        parte: 0.2,
+        valor: ({ ator, motivo }) => [ator, motivo ?? 'não disse por quê'].filter(Boolean).join(': '),
+      },
+    ],
+    feitas,
   );
 };
 
@@ -84,7 +184,7 @@ const genealogia = (papel: Papel, { genealogia: { ancestrais, total } }: Dossie)
       { titulo: 'Lote', parte: 0.17, valor: ({ codigo }) => codigo },
       { titulo: 'Data', parte: 0.12, valor: ({ em }) => diaToBr(em) },
       { titulo: 'Tipo e qualidade', parte: 0.27, valor: ({ tipo, qualidade }) => [tipo, qualidade].filter(Boolean).join(', ') },
-      { titulo: 'Nasceu em', parte: 0.2, valor: ({ processo, processoCodigo }) => `${processoDito(processo)} ${processoCodigo}` },
+      { titulo: 'Nasceu em', parte: 0.2, valor: ({ processo, processoCodigo }) => `${dados.processoDito(processo)} ${processoCodigo}` },
       { titulo: 'Quantidade', parte: 0.16, direita: true, valor: ({ quantidade, unidade }) => quantia(toWire(quantidade, 3), unidade) },
       { titulo: 'Passos', parte: 0.08, direita: true, valor: ({ passos: n }) => String(n) },
     ],
@@ -92,16 +192,26 @@ const genealogia = (papel: Papel, { genealogia: { ancestrais, total } }: Dossie)
   );
 };
 
-/** A lot's whole story on paper. It goes to strangers: nobody who worked on it or bought of it is named. @returns how many pages */
-export const escreverDossiePdf = (out: Writable, dossie: Dossie, eudr: ResumoEudr, agora: string): Promise<number> => {
+/**
+ * A lot's whole story on paper. It goes to strangers: nobody who worked on it or bought of it is named, only who said otherwise what had been
+ * said. @returns how many pages
+ */
+export const escreverDossiePdf = (out: Writable, dossie: dados.DossieDito, eudr: ResumoEudr, agora: string): Promise<number> => {
   const { lote } = dossie;
   const emitido = `Emitido em ${instanteBr(agora)}`;
   const papel = abrirPapel(out, { titulo: `Dossiê do lote ${lote.codigo}`, emitidoEm: new Date(agora) });
   papel.titulo(`Lote ${lote.codigo}`, `Dossiê de rastreabilidade. ${emitido}.`);
+  if (dossie.endereco) papel.qr(desenharQr(dossie.endereco));
   fatos(papel, dossie);
+  conferir(papel, dossie);
+  balanco(papel, dossie);
   origem(papel, dossie);
   caminho(papel, dossie);
+  ressalvas(papel, dossie);
+  aMais(papel, dossie);
+  perdas(papel, dossie);
   passos(papel, dossie);
+  correcoes(papel, dossie);
   genealogia(papel, dossie);
   papel.secao('Para a União Europeia');
   papel.paragrafo(

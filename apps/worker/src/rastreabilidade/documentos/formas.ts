@@ -1,20 +1,14 @@
+import { curto } from '@tulha/domain/kernel/curto';
+import { withoutZeros } from '@tulha/domain/kernel/trim';
 import { diaAt, diaToBr } from '@tulha/domain/kernel/dates';
-import { scaledToBr, toScaled } from '@tulha/domain/kernel/decimal';
+import { toScaled } from '@tulha/domain/kernel/decimal';
 import type { ResumoEudr } from '@tulha/domain/rastreabilidade/eudr/resumo';
-import type { Papel } from './papel.js';
+import type { Papel } from '../../papel/papel.js';
 
-const relogio = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', hour: '2-digit', minute: '2-digit' });
-
-/** `1234.5`, `kg` → `1.234,500 kg`. */
-export const quantia = (valor: number, unidade: string): string => `${scaledToBr(toScaled(valor, 3) ?? 0, 3)} ${unidade}`;
+/** `1234.5`, `kg` → `1.234,5 kg`. */
+export const quantia = (valor: number, unidade: string): string => `${curto(toScaled(valor, 3) ?? 0, 3)} ${unidade}`;
 /** Exact decimal text → `12,5 %`. */
-export const porcento = (valor: string | number): string =>
-  `${String(valor)
-    .replace(/(\.\d*?)0+$/, '$1')
-    .replace(/\.$/, '')
-    .replace('.', ',')} %`;
-/** Instant → `20/11/2026 16:05`, on the farm's clocks. */
-export const instanteBr = (instante: string): string => `${diaToBr(diaAt(instante))} ${relogio.format(new Date(instante))}`;
+export const porcento = (valor: string | number): string => `${withoutZeros(String(valor), '.').replace('.', ',')} %`;
 /** What the EU's package holds and lacks, as a person reads it. */
 export const partesDaEudr = (papel: Papel, resumo: ResumoEudr): void => {
   papel.secao('Dados do artigo 9º do Regulamento (UE) 2023/1115');

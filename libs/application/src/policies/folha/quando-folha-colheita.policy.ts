@@ -48,8 +48,9 @@ export const folhaColheitaPolicies: readonly Policy[] = [
   definePolicy<ReservaColheitaEvent, 'ColheitaRetirada'>({
     name: 'excluir-colheita-retirada',
     on: 'ColheitaRetirada',
-    then: ({ data: { atividadeId, linhaIds } }) => [
-      send(atividadeDecider, atividadeId, { type: 'ExcluirColheitaManual', data: { linhaIds } }),
+    then: ({ data: { atividadeId, linhaIds, comAtividade } }) => [
+      send(atividadeDecider, atividadeId, { type: 'ExcluirColheita', data: { linhaIds } }),
+      ...(comAtividade ? [send(atividadeDecider, atividadeId, { type: 'ExcluirAtividade', data: { atividadeId } })] : []),
     ],
   }),
   definePolicy<LancamentoEvent, 'LancamentoExcluido'>({

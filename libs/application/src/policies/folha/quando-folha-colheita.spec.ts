@@ -80,8 +80,8 @@ const start = () => {
     watch,
     trancar,
     colher,
-    retirar: (linhaIds: readonly number[]) =>
-      dispatch(reservaColheitaDecider, 9, { type: 'RetirarColheita', data: { atividadeId: 7, linhaIds } }, meta()),
+    retirar: (linhaIds: number[], comAtividade = false) =>
+      dispatch(reservaColheitaDecider, 9, { type: 'RetirarColheita', data: { atividadeId: 7, linhaIds, comAtividade } }, meta()),
     criar: (folhaId: number) => dispatch(folhaColheitaDecider, folhaId, { type: 'CriarFolha', data: folha(folhaId) }, meta()),
     estornar: (lancamentoId: number, folhaId: number) =>
       dispatch(
@@ -147,6 +147,24 @@ describe('o que segue do fechamento de uma folha', () => {
     await expect(retirar([11])).rejects.toMatchObject({ code: 'LINHA_EM_FOLHA_FECHADA' });
     await watch();
     expect((await types()).slice(before + 5)).toEqual(['FolhaColheitaTrancada', 'ColheitaReservada', 'LancamentoRegistrado']);
+  });
+
+  it('depois de uma queda, o vigia exclui a atividade com as suas linhas; a que foi lançada depois a mantém', async () => {
+    const { colher, retirar, watch, types } = start();
+    await colher([10, 11]);
+    await retirar([10, 11], true);
+    await watch();
+    expect((await types()).slice(-4)).toEqual([
+      'ColheitaRetirada',
+      'ColheitaManualExcluida',
+      'ColheitaManualExcluida',
+      'AtividadeExcluida',
+    ]);
+    const outra = start();
+    await outra.colher([10, 11]);
+    await outra.retirar([10], true);
+    await outra.watch();
+    expect((await outra.types()).slice(-2)).toEqual(['ColheitaRetirada', 'ColheitaManualExcluida']);
   });
 
   it('estornada a despesa, o vigia abre a folha e solta as linhas para outra', async () => {

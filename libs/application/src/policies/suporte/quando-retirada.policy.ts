@@ -1,15 +1,34 @@
+import { lancamentoDecider } from '@tulha/domain/financeiro/lancamento/lancamento.decider';
+import { movimentacaoDecider } from '@tulha/domain/financeiro/movimentacao/movimentacao.decider';
 import type { RetiradaEvent } from '@tulha/domain/suporte/retirada/retirada.events';
 import { catalogueDeciders } from '../../catalogue-deciders.js';
-import { definePolicy, type Policy, send } from '../policy.js';
+import { type Consequence, definePolicy, type Policy, send } from '../policy.js';
+
+type Abertos = NonNullable<RetiradaEvent['data']['abertos']>;
+
+/** What is open on a cash flow goes to another; what was paid stays where it was paid. */
+const mudarDeFluxo = (de: number, para: number | null, { lancamentoIds, movimentacaoIds }: Abertos): Consequence[] => {
+  if (para === null) return [];
+  return [
+    ...lancamentoIds.map((lancamentoId) =>
+      send(lancamentoDecider, lancamentoId, { type: 'TrocarFluxo', data: { lancamentoId, de, para } }),
+    ),
+    ...movimentacaoIds.map((movimentacaoId) =>
+      send(movimentacaoDecider, movimentacaoId, { type: 'TrocarFluxo', data: { movimentacaoId, de, para } }),
+    ),
+  ];
+};
 
 /** What the account's stream has let go is deleted in its own, which says where what refers to it went. */
 export const retiradaPolicies: readonly Policy[] = [
   definePolicy<RetiradaEvent, 'CadastroRetirado'>({
     name: 'excluir-cadastro-retirado',
     on: 'CadastroRetirado',
-    then: ({ data: { tabela, cadastroId, paraId } }) => {
+    then: ({ data: { tabela, cadastroId, paraId, abertos } }) => {
       const decider = catalogueDeciders[tabela];
-      return decider ? [send(decider, cadastroId, { type: 'Excluir', data: { id: cadastroId, para: paraId } })] : [];
+      if (!decider) return [];
+      if (!abertos) return [send(decider, cadastroId, { type: 'Excluir', data: { id: cadastroId, para: paraId } })];
+      return [...mudarDeFluxo(cadastroId, paraId, abertos), send(decider, cadastroId, { type: 'Excluir', data: { id: cadastroId } })];
     },
   }),
 ];

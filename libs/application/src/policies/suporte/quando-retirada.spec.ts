@@ -37,10 +37,10 @@ describe('o que segue da retirada de um cadastro', () => {
     const { criar, retirar, watch, since } = start();
     for (const id of [1, 2]) await criar(id);
     await retirar(1, 2);
-    expect(await since(3)).toEqual([]);
+    expect(await since(5)).toEqual([]);
     await Promise.all([watch(), watch()]);
     await watch();
-    expect(await since(3)).toEqual([
+    expect(await since(5)).toEqual([
       ['CategoriaMovida', { categoriaId: 1, paraId: 2 }],
       ['CategoriaExcluida', { categoriaId: 1 }],
     ]);
@@ -51,6 +51,6 @@ describe('o que segue da retirada de um cadastro', () => {
     await criar(1);
     await retirar(1, null);
     await watch();
-    expect(await since(2)).toEqual([['CategoriaExcluida', { categoriaId: 1 }]]);
+    expect(await since(3)).toEqual([['CategoriaExcluida', { categoriaId: 1 }]]);
   });
 });

@@ -22,16 +22,20 @@ export type ContaCommand =
   | OcuparVaga
   | { readonly type: 'DevolverVaga'; readonly data: DadosDe<'VagaDevolvida'> }
   /** `dono`: whoever owns the account as long as nobody was handed it. */
-  | { readonly type: 'DispensarUsuario'; readonly data: DadosDe<'UsuarioDispensado'> & { readonly dono: number } }
+  | { readonly type: 'DispensarUsuario'; readonly data: Dispensa }
   | { readonly type: 'ReadmitirUsuario'; readonly data: DadosDe<'UsuarioReadmitido'> }
   | { readonly type: 'PassarConta'; readonly data: DadosDe<'DonoTrocado'> };
 
 const mesma = (a: Fatura | undefined, b: Fatura) =>
   a !== undefined && a.valorCentavos === b.valorCentavos && a.vencimento === b.vencimento && a.pagaEm === b.pagaEm;
 
-const dispensar = ({ contaId, usuarioId, dono }: DadosDe<'UsuarioDispensado'> & { readonly dono: number }, state: Conta): ContaEvent[] => {
-  if (usuarioId === (state.dono ?? dono)) throw refuseAcesso('DONO_NAO_SE_ALTERA');
-  return state.dispensados.includes(usuarioId) ? [] : [{ type: 'UsuarioDispensado', data: { contaId, usuarioId } }];
+type Dispensa = DadosDe<'UsuarioDispensado'> & { readonly dono: number };
+
+/** Said again of who is out already only where the user is to be deleted: whoever was deactivated may be. */
+const dispensar = ({ dono, ...data }: Dispensa, state: Conta): ContaEvent[] => {
+  if (data.usuarioId === (state.dono ?? dono)) throw refuseAcesso('DONO_NAO_SE_ALTERA');
+  const fora = state.dispensados.includes(data.usuarioId);
+  return fora && data.fim !== 'excluir' ? [] : [{ type: 'UsuarioDispensado', data }];
 };
 
 /** The account has one owner at any time: of two who hand it on at once, the second is not the owner any more. */
@@ -60,7 +64,7 @@ export const contaDecider: Decider<ContaCommand, ContaEvent, Conta> = {
       case 'VagaDevolvida':
         return { ...state, vagas: Object.fromEntries(Object.entries(state.vagas).filter(([chave]) => chave !== chaveDa(data))) };
       case 'UsuarioDispensado':
-        return { ...state, dispensados: [...state.dispensados, data.usuarioId] };
+        return { ...state, dispensados: [...new Set([...state.dispensados, data.usuarioId])] };
       case 'UsuarioReadmitido':
         return { ...state, dispensados: state.dispensados.filter((id) => id !== data.usuarioId) };
       case 'DonoTrocado':
@@ -74,6 +78,7 @@ export const contaDecider: Decider<ContaCommand, ContaEvent, Conta> = {
       if (state.criada) throw refuseAcesso('CONTA_JA_EXISTE');
       return [{ type: 'ContaCriada', data: command.data }];
     }
+    if (!state.criada && command.type === 'DevolverVaga') return []; // follows what was deleted, and refuses nothing
     if (!state.criada) throw refuseAcesso('CONTA_NAO_ENCONTRADA');
     switch (command.type) {
       case 'SuspenderConta':

@@ -18,8 +18,11 @@ export const contaEvents = defineFacts({
   /** A user or a farm about to be made, within what the plan allows: counted until it shows among the account's, or for ten minutes. */
   VagaOcupada: { versao: 1, data: z.strictObject({ ...daConta, ...vaga, em: fact.texto() }) },
   VagaDevolvida: { versao: 1, data: z.strictObject({ ...daConta, ...vaga }) },
-  /** Somebody may not come in any more, and so cannot become the owner; or may again. */
-  UsuarioDispensado: { versao: 1, data: z.strictObject({ ...daConta, usuarioId: fact.id() }) },
+  /** Somebody may not come in any more, and so cannot become the owner; or may again. `fim`: what becomes of the user. */
+  UsuarioDispensado: {
+    versao: 1,
+    data: z.strictObject({ ...daConta, usuarioId: fact.id(), fim: z.enum(['desativar', 'excluir']).optional() }),
+  },
   UsuarioReadmitido: { versao: 1, data: z.strictObject({ ...daConta, usuarioId: fact.id() }) },
   /** The account has another owner; the one before is a user like others. */
   DonoTrocado: { versao: 1, data: z.strictObject({ ...daConta, deId: fact.id(), paraId: fact.id() }) },

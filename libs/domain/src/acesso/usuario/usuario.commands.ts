@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { vazio } from '../../kernel/vazio.js';
 import { dinheiro, texto } from '../../kernel/decimal.js';
 import { dia } from '../../kernel/dates.js';
-import { ALCANCES, MODULOS } from '../papeis.js';
+import { textoAparado } from '../../kernel/letras.js';
+import { MODULOS } from '../modulos.js';
+import { ALCANCES } from '../papeis.js';
 import { PAPEIS } from './usuario.events.js';
 
 const login = z
@@ -12,18 +15,19 @@ const login = z
   .max(120)
   .regex(/^[a-z0-9._@+-]+$/, 'Use letras sem acento, números e . _ @ + - no login.');
 const senha = z.string().min(8, 'A senha precisa de pelo menos 8 caracteres.').max(256);
-const email = z
-  .string()
-  .trim()
+const email = textoAparado()
   .toLowerCase()
   .max(254)
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'E-mail inválido.');
+  .regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, 'E-mail inválido.');
 /** A password that is only compared: a wrong one is simply wrong. */
 const senhaDada = z.string().max(256);
 
+/** What somebody signs in with: a browser keeps what it renews by where no page reads it. */
+const MODOS_DE_ENTRADA = ['web', 'cli', 'app'] as const;
+
 /** `POST /v1/session`. The login is not checked for form: a wrong one is simply wrong. */
 export const Entrar = z
-  .strictObject({ login: z.string().max(254), senha: senhaDada, modo: z.string().max(20).optional() })
+  .strictObject({ login: z.string().max(254), password: senhaDada, modo: vazio(z.enum(MODOS_DE_ENTRADA)) })
   .meta({ id: 'Entrar' });
 
 /** `POST /v1/session/renovar`. A browser keeps the token where its pages cannot read it, and sends nothing here. */
@@ -33,14 +37,19 @@ export const RenovarSessao = z.strictObject({ renovacao: z.string().max(300).opt
 export const CriarConta = z.strictObject({ nome: texto(120), login, senha, email: email.optional() }).meta({ id: 'CriarConta' });
 
 /** `POST /v1/password/forgot`. */
-export const EsqueciSenha = z.strictObject({ email: z.string().trim().toLowerCase().min(1).max(254) }).meta({ id: 'EsqueciSenha' });
+export const EsqueciSenha = z.strictObject({ email: textoAparado().toLowerCase().min(1).max(254) }).meta({ id: 'EsqueciSenha' });
 
 /** `POST /v1/password/reset`. */
 export const RedefinirSenha = z.strictObject({ senha, token: z.string().min(1).max(200) }).meta({ id: 'RedefinirSenha' });
 
-/** `PUT /v1/perfil`. What is left out stays as it is. */
+/** `PUT /v1/perfil`. What is left out stays as it is. Another address takes the caller's own password. */
 export const AlterarPerfil = z
-  .strictObject({ nome: texto(120).optional(), email: email.nullable().optional(), telefone: texto(30).nullable().optional() })
+  .strictObject({
+    nome: texto(120).optional(),
+    email: email.nullable().optional(),
+    telefone: texto(30).nullable().optional(),
+    senha_atual: senhaDada.optional(),
+  })
   .meta({ id: 'AlterarPerfil' });
 
 /** `PUT /v1/perfil/password`. */
@@ -53,7 +62,12 @@ export const AtualizarCadastro = z.strictObject({ login, senha: senhaDada, email
 export const MarcarTutorial = z.strictObject({ tutorial: z.boolean() }).meta({ id: 'MarcarTutorial' });
 
 /** The one who owns the account opens it, and stays its owner. */
-const papel = z.enum(PAPEIS).exclude(['dono'], 'Escolha um papel que não seja dono: cada conta tem um só.');
+const papel = z
+  .enum(PAPEIS)
+  .exclude(
+    ['dono'],
+    `Escolha um papel que não seja dono, de que cada conta tem um só: ${PAPEIS.filter((um) => um !== 'dono').join(', ')}.`,
+  );
 
 /** `POST /v1/cat-usuarios`. Without a password the user is invited by mail to set one. */
 export const CadastrarUsuario = z
@@ -67,7 +81,7 @@ export const CadastrarUsuario = z
   })
   .meta({ id: 'CadastrarUsuario' });
 
-/** `PUT /v1/cat-usuarios/{id}`. What is left out stays as it is. */
+/** `PUT /v1/cat-usuarios/{id}`. What is left out stays as it is. Another address takes the caller's own password. */
 export const AlterarUsuario = z
   .strictObject({
     nome: texto(120).optional(),
@@ -75,6 +89,7 @@ export const AlterarUsuario = z
     telefone: texto(30).nullable().optional(),
     papel: z.enum(PAPEIS).optional(),
     ativo: z.boolean().optional(),
+    senha_atual: senhaDada.optional(),
   })
   .meta({ id: 'AlterarUsuario' });
 

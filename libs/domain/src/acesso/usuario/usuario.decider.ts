@@ -22,10 +22,12 @@ type Alteracao = Perfil & { readonly usuarioId: number; readonly papel: Papel; r
 /** Who owns the account is told by the account: the role of one who was handed it, or has handed it on, stays what it was. */
 type SeEDono = { readonly dono: boolean };
 export type UsuarioCommand =
-  | { readonly type: 'CadastrarUsuario'; readonly data: UsuarioCadastrado }
+  | { readonly type: 'CadastrarUsuario'; readonly data: UsuarioCadastrado & { readonly telefone?: string | null } }
   | { readonly type: 'AlterarPerfil'; readonly data: DadosDe<'PerfilAlterado'> }
   | ({ readonly type: 'AlterarUsuario'; readonly data: Alteracao } & SeEDono)
+  /** Follow the account, which let the user go, and refuse nothing. */
   | { readonly type: 'ExcluirUsuario'; readonly data: DadosDe<'UsuarioExcluido'> }
+  | { readonly type: 'DesativarUsuario'; readonly data: DadosDe<'UsuarioDesativado'> }
   | { readonly type: 'TrocarSenha'; readonly data: DadosDe<'SenhaTrocada'> }
   | { readonly type: 'VencerCadastro'; readonly data: DadosDe<'CadastroVencido'> }
   | { readonly type: 'AtualizarCadastro'; readonly data: DadosDe<'CadastroAtualizado'> }
@@ -35,9 +37,12 @@ export type UsuarioCommand =
   | { readonly type: 'AlterarPermissao'; readonly data: DadosDe<'PermissaoAlterada'> }
   | { readonly type: 'RetirarPermissao'; readonly data: DadosDe<'PermissaoRetirada'> };
 
-const novo = ({ nome, email, loginHash, papel }: UsuarioCadastrado): Dados => ({
+/** A login may be an address, and is where mail goes as long as no other was given. */
+const enderecoDe = (login: string | null): string | null => (login?.includes('@') ? login : null);
+
+const recemChegado = ({ nome, login, email, loginHash, papel }: UsuarioCadastrado): Dados => ({
   nome,
-  email,
+  email: email ?? enderecoDe(login),
   telefone: null,
   loginHash,
   papel,
@@ -52,10 +57,11 @@ const novo = ({ nome, email, loginHash, papel }: UsuarioCadastrado): Dados => ({
 const mudanca = ({ type, data }: UsuarioEvent, { permissoes }: Dados): Partial<Dados> => {
   switch (type) {
     case 'UsuarioCadastrado':
-      return novo(data);
+      return recemChegado(data);
     case 'PerfilAlterado':
       return { nome: data.nome, email: data.email, telefone: data.telefone };
     case 'SenhaTrocada':
+    case 'EmailTrocado':
       return {};
     case 'CadastroVencido':
       return { vencido: true };
@@ -88,9 +94,12 @@ const mudanca = ({ type, data }: UsuarioEvent, { permissoes }: Dados): Partial<D
 };
 
 const evolve = (state: Usuario, fact: UsuarioEvent): Usuario => {
-  if (fact.type === 'UsuarioCadastrado') return { dados: novo(fact.data) };
+  if (fact.type === 'UsuarioCadastrado') return { dados: recemChegado(fact.data) };
   return state.dados ? { dados: { ...state.dados, ...mudanca(fact, state.dados) } } : state;
 };
+
+const seTrocou = (usuarioId: number, email: string | null, dados: Dados): UsuarioEvent[] =>
+  email === dados.email ? [] : [{ type: 'EmailTrocado', data: { usuarioId } }];
 
 const mesmoPerfil = (a: Perfil, b: Perfil) => a.nome === b.nome && a.email === b.email && a.telefone === b.telefone;
 
@@ -101,7 +110,7 @@ const alterar = ({ usuarioId, nome, email, telefone, papel, ativo }: Alteracao, 
   return [
     ...(mesmoPerfil({ nome, email, telefone }, dados)
       ? []
-      : [{ type: 'PerfilAlterado' as const, data: { usuarioId, nome, email, telefone } }]),
+      : [{ type: 'PerfilAlterado' as const, data: { usuarioId, nome, email, telefone } }, ...seTrocou(usuarioId, email, dados)]),
     ...(dono || papel === deAgora ? [] : [{ type: 'PapelTrocado' as const, data: { usuarioId, papel } }]),
     ...(ativo === dados.ativo
       ? []
@@ -130,21 +139,38 @@ const permissaoDe = ({ permissoes }: Dados, permissaoId: number): Permissao => {
   return permissao;
 };
 
-const decideDe = (command: Exclude<UsuarioCommand, { type: 'CadastrarUsuario' }>, dados: Dados): UsuarioEvent[] => {
+/** Who comes with a telephone has a profile from the start. */
+const cadastrar = ({ telefone = null, ...data }: UsuarioCadastrado & { readonly telefone?: string | null }): UsuarioEvent[] => {
+  const { usuarioId, nome, login } = data;
+  const email = data.email ?? enderecoDe(login);
+  const perfil: UsuarioEvent[] = telefone === null ? [] : [{ type: 'PerfilAlterado', data: { usuarioId, nome, email, telefone } }];
+  return [{ type: 'UsuarioCadastrado', data }, ...perfil];
+};
+
+type Segue = Extract<UsuarioCommand, { type: 'ExcluirUsuario' | 'DesativarUsuario' }>;
+const sair = ({ type, data }: Segue, { ativo, excluido }: Dados): UsuarioEvent[] => {
+  if (excluido) return [];
+  if (type === 'ExcluirUsuario') return [{ type: 'UsuarioExcluido', data }];
+  return ativo ? [{ type: 'UsuarioDesativado', data }] : [];
+};
+
+const decideDe = (command: Exclude<UsuarioCommand, { type: 'CadastrarUsuario' } | Segue>, dados: Dados): UsuarioEvent[] => {
   switch (command.type) {
     case 'AlterarPerfil':
-      return mesmoPerfil(command.data, dados) ? [] : [{ type: 'PerfilAlterado', data: command.data }];
+      return mesmoPerfil(command.data, dados)
+        ? []
+        : [{ type: 'PerfilAlterado', data: command.data }, ...seTrocou(command.data.usuarioId, command.data.email, dados)];
     case 'AlterarUsuario':
       return alterar(command.data, command.dono, dados);
-    case 'ExcluirUsuario':
-      return [{ type: 'UsuarioExcluido', data: command.data }];
     case 'TrocarSenha':
       return [{ type: 'SenhaTrocada', data: command.data }];
     case 'VencerCadastro':
       return dados.vencido ? [] : [{ type: 'CadastroVencido', data: command.data }];
     case 'AtualizarCadastro': {
       const mesmo = !dados.vencido && dados.loginHash === command.data.loginHash && dados.email === command.data.email;
-      return mesmo ? [] : [{ type: 'CadastroAtualizado', data: command.data }];
+      return mesmo
+        ? []
+        : [{ type: 'CadastroAtualizado', data: command.data }, ...seTrocou(command.data.usuarioId, command.data.email, dados)];
     }
     case 'MarcarTutorial':
       return dados.tutorial === command.data.tutorial ? [] : [{ type: 'TutorialMarcado', data: command.data }];
@@ -176,24 +202,33 @@ export const usuarioDecider: Decider<UsuarioCommand, UsuarioEvent, Usuario> = {
   decide: (command, { dados }) => {
     if (command.type === 'CadastrarUsuario') {
       if (dados) throw refuseAcesso('USUARIO_JA_EXISTE');
-      return [{ type: 'UsuarioCadastrado', data: command.data }];
+      return cadastrar(command.data);
     }
+    if (command.type === 'ExcluirUsuario' || command.type === 'DesativarUsuario') return dados ? sair(command, dados) : [];
     if (!dados || dados.excluido) throw refuseAcesso('USUARIO_NAO_ENCONTRADO');
     return decideDe(command, dados);
   },
 };
 
 type Claim = { usuarioId: number | null };
-export type LoginCommand = { readonly type: 'ReservarLogin'; readonly data: { usuarioId: number; login: string } };
+export type LoginCommand = {
+  readonly type: 'ReservarLogin';
+  /** `novo`: there is no such user yet. With `plano`, nor their account. */
+  readonly data: {
+    readonly usuarioId: number;
+    readonly login: string;
+    readonly novo?: Omit<LoginEvent['data'], 'usuarioId' | 'login'>;
+  };
+};
 
 /** One stream for each login; whoever writes its first fact has the login. */
 export const loginDecider: Decider<LoginCommand, LoginEvent, Claim> = {
   category: 'login',
   initial: () => ({ usuarioId: null }),
   evolve: (_, { data }) => ({ usuarioId: data.usuarioId }),
-  decide: ({ data: { usuarioId, login } }, claim) => {
+  decide: ({ data: { usuarioId, login, novo } }, claim) => {
     if (claim.usuarioId === usuarioId) return [];
     if (claim.usuarioId !== null) throw refuseAcesso('LOGIN_EM_USO', { login });
-    return [{ type: 'LoginReservado', data: { usuarioId } }];
+    return [{ type: 'LoginReservado', data: { usuarioId, ...(novo && { login, ...novo }) } }];
   },
 };

@@ -9,8 +9,25 @@ const alcance = z.enum(['nenhuma', 'ler', 'escrever']);
 const deUsuario = { usuarioId: fact.id() };
 
 export const usuarioEvents = defineFacts({
-  /** The claim of a login, in a stream named by the login's hash: the store itself refuses a second one. */
-  LoginReservado: { versao: 1, data: z.strictObject(deUsuario) },
+  /**
+   * The claim of a login, in a stream named by the login's hash: the store itself refuses a second one. Of a new user it says who, and with
+   * `plano` it opens their account: both follow from it.
+   */
+  LoginReservado: {
+    versao: 1,
+    data: z.strictObject({
+      ...deUsuario,
+      nome: fact.texto().nullable().optional(),
+      login: fact.texto().nullable().optional(),
+      loginHash: fact.texto().optional(),
+      senhaHash: fact.texto().nullable().optional(),
+      papel: z.enum(PAPEIS).optional(),
+      email: fact.texto().nullable().optional(),
+      telefone: fact.texto().nullable().optional(),
+      plano: fact.texto().optional(),
+    }),
+    pessoal: { sujeito: 'usuario', campos: ['nome', 'login', 'senhaHash', 'email', 'telefone'] },
+  },
   UsuarioCadastrado: {
     versao: 2,
     data: z.strictObject({
@@ -32,6 +49,8 @@ export const usuarioEvents = defineFacts({
     data: z.strictObject({ ...deUsuario, nome: fact.texto(), email: fact.texto().nullable(), telefone: fact.texto().nullable() }),
     pessoal: { sujeito: 'usuario', campos: ['nome', 'email', 'telefone'] },
   },
+  /** Where mail reaches the user is another address, or none; `PerfilAlterado` or `CadastroAtualizado` beside it says which. */
+  EmailTrocado: { versao: 1, data: z.strictObject(deUsuario) },
   /** Ends every session of the user but `sessaoMantida`, whichever process reads it. */
   SenhaTrocada: {
     versao: 1,

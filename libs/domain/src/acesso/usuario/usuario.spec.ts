@@ -19,8 +19,27 @@ describe('usuário', () => {
     const data = { usuarioId: 1, nome: 'Ana Maria', email: 'ana@fazenda.com.br', telefone: null };
     const alterar: UsuarioCommand = { type: 'AlterarPerfil', data };
     const alterado: UsuarioEvent = { type: 'PerfilAlterado', data };
-    given(cadastrado).when(alterar).then(alterado);
-    given(cadastrado, alterado).when(alterar).thenNothing();
+    const trocado: UsuarioEvent = { type: 'EmailTrocado', data: { usuarioId: 1 } };
+    given(cadastrado).when(alterar).then(alterado, trocado);
+    given(cadastrado, alterado, trocado).when(alterar).thenNothing();
+    const outroNome: UsuarioCommand = { type: 'AlterarPerfil', data: { ...data, nome: 'Ana' } };
+    given(cadastrado, alterado, trocado)
+      .when(outroNome)
+      .then({ type: 'PerfilAlterado', data: { ...data, nome: 'Ana' } });
+  });
+
+  it('um login que é endereço é o e-mail de quem não deu outro', () => {
+    const pelo: UsuarioEvent = { type: 'UsuarioCadastrado', data: { ...dados, login: 'ana@fazenda.com.br' } };
+    const data = { usuarioId: 1, nome: 'Ana', email: 'ana@fazenda.com.br', telefone: null };
+    given(pelo).when({ type: 'AlterarPerfil', data }).thenNothing();
+    const [sem, outro] = [null, 'bia@fazenda.com.br'].map((email): UsuarioCommand => ({ type: 'AlterarPerfil', data: { ...data, email } }));
+    for (const command of [sem, outro])
+      expect(
+        given(pelo)
+          .when(command as UsuarioCommand)
+          .facts()
+          .map(({ type }) => type),
+      ).toEqual(['PerfilAlterado', 'EmailTrocado']);
   });
 
   it('a mesma senha outra vez é outra troca: encerra as sessões', () => {
@@ -35,7 +54,9 @@ describe('usuário', () => {
     const atualizado: UsuarioEvent = { type: 'CadastroAtualizado', data };
     given(cadastrado).when(vencer).then(vencido);
     given(cadastrado, vencido).when(vencer).thenNothing();
-    given(cadastrado, vencido).when({ type: 'AtualizarCadastro', data }).then(atualizado);
+    given(cadastrado, vencido)
+      .when({ type: 'AtualizarCadastro', data })
+      .then(atualizado, { type: 'EmailTrocado', data: { usuarioId: 1 } });
     given(cadastrado, vencido, atualizado).when({ type: 'AtualizarCadastro', data }).thenNothing();
     given(cadastrado, vencido, atualizado).when(vencer).then(vencido);
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { extras, maquinas, mdobras, mdobrasproducao } from '../parte/partes.fields.js';
 import { defineFacts, type FactOf, fact } from '../../kernel/facts.js';
 
 const atividade = z.strictObject({
@@ -14,54 +15,72 @@ const atividade = z.strictObject({
   horaInicial: fact.hora().nullable(),
   horaFinal: fact.hora().nullable(),
   obs: fact.texto().nullable(),
+  /** The first of the group it was put into; nothing where it is alone or the first itself. */
+  grupoId: fact.id().nullable().optional(),
 });
+
+/** A line of picking, where and when its activity is. */
+const linha = {
+  atividadeId: fact.id(),
+  linhaId: fact.id(),
+  fazendaId: fact.id(),
+  safraId: fact.id().nullable(),
+  talhaoId: fact.id(),
+  em: fact.dia(),
+};
+const medidas = {
+  tipo: fact.texto(),
+  medidaMl: fact.milesimos(),
+  quantidade: z.int(),
+  restoMl: fact.milesimos(),
+  litrosMl: fact.milesimos(),
+  valorMedidaCentavos: fact.centavos(),
+};
+const excluida = { atividadeId: fact.id(), linhaId: fact.id(), litrosMl: fact.milesimos() };
 
 export const atividadeEvents = defineFacts({
   AtividadeRegistrada: { versao: 1, data: atividade },
   AtividadeAlterada: { versao: 1, data: atividade },
   AtividadeExcluida: { versao: 1, data: z.strictObject({ atividadeId: fact.id() }) },
+  /** Inputs were taken out for it on another day than its own, or for what is not there any more: the stock is to follow. */
+  InsumosForaDoLugar: {
+    versao: 1,
+    data: z.strictObject({ atividadeId: fact.id(), em: fact.dia(), fazendaId: fact.id(), excluida: z.boolean() }),
+  },
   /** What one worker picked by hand on one day in one plot, and what it pays. */
   ColheitaManualLancada: {
     versao: 1,
     data: z.strictObject({
-      atividadeId: fact.id(),
-      linhaId: fact.id(),
-      fazendaId: fact.id(),
-      safraId: fact.id().nullable(),
-      talhaoId: fact.id(),
+      ...linha,
+      ...medidas,
       colaboradorId: fact.id(),
-      em: fact.dia(),
-      tipo: fact.texto(),
-      medidaMl: fact.milesimos(),
-      quantidade: z.int(),
-      restoMl: fact.milesimos(),
       taraMl: fact.milesimos(),
-      litrosMl: fact.milesimos(),
-      valorMedidaCentavos: fact.centavos(),
       pagamentoCentavos: fact.centavos(),
     }),
   },
   /** The activity changed its day, farm, season or plot, and its lines with it. Amounts stay. */
-  ColheitaManualMovida: {
+  ColheitaManualMovida: { versao: 1, data: z.strictObject(linha) },
+  ColheitaManualExcluida: { versao: 1, data: z.strictObject({ ...excluida, pagamentoCentavos: fact.centavos() }) },
+  /** What one machine picked on one day in one plot, and what that cost. Nobody is paid for it by a sheet. */
+  ColheitaMecanicaLancada: {
     versao: 1,
-    data: z.strictObject({
-      atividadeId: fact.id(),
-      linhaId: fact.id(),
-      fazendaId: fact.id(),
-      safraId: fact.id().nullable(),
-      talhaoId: fact.id(),
-      em: fact.dia(),
-    }),
+    data: z.strictObject({ ...linha, ...medidas, maquinaId: fact.id(), custoCentavos: fact.centavos() }),
   },
-  ColheitaManualExcluida: {
+  /** The activity changed its day, farm, season or plot, and what machines picked in it as well. */
+  ColheitaMecanicaMovida: { versao: 1, data: z.strictObject(linha) },
+  ColheitaMecanicaExcluida: { versao: 1, data: z.strictObject({ ...excluida, custoCentavos: fact.centavos() }) },
+  /** So many litres were picked on one day in one plot; by whom is not told, and nothing is paid for it. */
+  ColheitaSimplificadaLancada: {
     versao: 1,
-    data: z.strictObject({
-      atividadeId: fact.id(),
-      linhaId: fact.id(),
-      litrosMl: fact.milesimos(),
-      pagamentoCentavos: fact.centavos(),
-    }),
+    data: z.strictObject({ ...linha, colhidoMl: fact.milesimos(), taraMl: fact.milesimos(), litrosMl: fact.milesimos() }),
   },
+  /** The activity changed its day, farm, season or plot, and what was picked in it as well. */
+  ColheitaSimplificadaMovida: { versao: 1, data: z.strictObject(linha) },
+  ColheitaSimplificadaExcluida: { versao: 1, data: z.strictObject(excluida) },
+  ...extras.facts,
+  ...mdobras.facts,
+  ...mdobrasproducao.facts,
+  ...maquinas.facts,
 });
 export type AtividadeEvent = FactOf<typeof atividadeEvents>;
 export type DadosDaAtividade = z.output<typeof atividade>;

@@ -1,5 +1,5 @@
 import type { DomainError } from '../../kernel/errors.js';
-import { LancarColheitaManual } from './atividade.commands.js';
+import { LancarColheita } from './atividade.commands.js';
 import { type AtividadeCommand, atividadeDecider } from './atividade.decider.js';
 import type { AtividadeEvent, DadosDaAtividade } from './atividade.events.js';
 
@@ -59,6 +59,25 @@ describe('registro de atividade', () => {
   it('não aceita colheita em GASTOS GERAIS', () =>
     expect(codigo(() => decidir([registrada({ talhaoIds: [] })], lancar({})))).toBe('GASTOS_GERAIS_SEM_COLHEITA'));
 
+  it('não aceita colheita de um dia que ainda não chegou, nem leva a que foi feita para um', () => {
+    const amanha = { data: '2026-06-02' };
+    const planejada = [registrada(amanha)];
+    expect(codigo(() => decidir(planejada, lancar({})))).toBe('COLHEITA_NO_FUTURO');
+    expect(
+      codigo(() => decidir([], { type: 'RegistrarAtividade', data: { ...dados, ...amanha, linhas: [{ ...vinculo, linhaId: 1 }] } })),
+    ).toBe('COLHEITA_NO_FUTURO');
+    const simples = { linhaId: 1, talhaoId: null, colhidoMl: 60_000, taraMl: 0 };
+    const simplificada = { type: 'LancarColheitaSimplificada', data: { linhas: [simples], retirar: [] } } as const;
+    expect(codigo(() => decidir(planejada, simplificada))).toBe('COLHEITA_NO_FUTURO');
+    const { colaboradorId: _, taraMl: __, ...medidas } = vinculo;
+    const mecanica = { type: 'LancarColheitaMecanica', data: { linhas: [{ ...medidas, linhaId: 1, maquinaId: 4 }] } } as AtividadeCommand;
+    expect(codigo(() => decidir(planejada, mecanica))).toBe('COLHEITA_NO_FUTURO');
+    const levar = { type: 'AlterarAtividade', data: { ...dados, ...amanha, emFolha: [] } } as const;
+    expect(codigo(() => decidir(comLinha, levar))).toBe('COLHEITA_NO_FUTURO');
+    expect(codigo(() => decidir([registrada()], levar))).toBe('aceito');
+    expect(codigo(() => decidir([registrada({ data: '2026-06-01' })], lancar({})))).toBe('aceito');
+  });
+
   it('com vários talhões, cada linha diz o seu', () => {
     const varios = registrada({ talhaoIds: [3, 4] });
     expect(codigo(() => decidir([varios], lancar({})))).toBe('TALHAO_DA_LINHA_OBRIGATORIO');
@@ -76,6 +95,26 @@ describe('registro de atividade', () => {
       type: 'ColheitaManualMovida',
       data: { linhaId: 100, talhaoId: 9, em: '2026-05-12' },
     }));
+
+  it('a linha da máquina tem litros e custo; muda de lugar com a atividade e sai como a outra', () => {
+    const { colaboradorId: _, taraMl: __, ...medidas } = vinculo;
+    const mecanica: AtividadeCommand = { type: 'LancarColheitaMecanica', data: { linhas: [{ ...medidas, maquinaId: 5, linhaId: 200 }] } };
+    const lancada = decidir(comLinha, mecanica);
+    expect(lancada).toEqual([
+      {
+        type: 'ColheitaMecanicaLancada',
+        data: expect.objectContaining({ maquinaId: 5, talhaoId: 3, litrosMl: 555_000, custoCentavos: 16_650 }),
+      },
+    ]);
+    const fatos = [...comLinha, ...lancada];
+    const mudar: AtividadeCommand = { type: 'AlterarAtividade', data: { ...dados, data: '2026-05-12', emFolha: [] } };
+    expect(decidir(fatos, mudar).map(({ type }) => type)).toEqual(['AtividadeAlterada', 'ColheitaManualMovida', 'ColheitaMecanicaMovida']);
+    expect(decidir(fatos, { type: 'ExcluirColheita', data: { linhaIds: [100, 200, 200] } }).slice(0, 2)).toMatchObject([
+      { type: 'ColheitaManualExcluida', data: { linhaId: 100 } },
+      { type: 'ColheitaMecanicaExcluida', data: { linhaId: 200, litrosMl: 555_000, custoCentavos: 16_650 } },
+    ]);
+    expect(decidir(fatos, { type: 'ExcluirAtividade', data: { atividadeId: 7 } })).toEqual([]);
+  });
 
   it('mudar só a observação não toca nas linhas, nem as de folha fechada', () =>
     expect(
@@ -95,10 +134,10 @@ describe('registro de atividade', () => {
     );
   });
 
-  it('a atividade só é excluída depois das linhas; de novo, nada', () => {
+  it('a atividade só é excluída depois das linhas, e fica com a que entrou depois; de novo, nada', () => {
     const excluir: AtividadeCommand = { type: 'ExcluirAtividade', data: { atividadeId: 7 } };
-    const excluirLinha: AtividadeCommand = { type: 'ExcluirColheitaManual', data: { linhaIds: [100] } };
-    expect(codigo(() => decidir(comLinha, excluir))).toBe('ATIVIDADE_COM_COLHEITA');
+    const excluirLinha: AtividadeCommand = { type: 'ExcluirColheita', data: { linhaIds: [100] } };
+    expect(decidir(comLinha, excluir)).toEqual([]);
     const semLinha = [...comLinha, ...decidir(comLinha, excluirLinha)];
     expect(semLinha.at(-1)).toMatchObject({ type: 'ColheitaManualExcluida', data: { litrosMl: 553_000, pagamentoCentavos: 16_590 } });
     const excluida = [...semLinha, ...decidir(semLinha, excluir)];
@@ -110,9 +149,9 @@ describe('registro de atividade', () => {
 describe('pedido de colheita manual', () => {
   const linha = { colaborador: 1, tipo: 'UN', medida: 60, valor: 18, colhido: 2, resto: 5 };
   it('o resto só vale no tipo L', () => {
-    const restos = (tipo: string) => LancarColheitaManual.parse({ vinculos: [{ ...linha, tipo }] }).vinculos[0]?.restoMl;
+    const restos = (tipo: string) => LancarColheita.parse({ vinculos: [{ ...linha, tipo }] }).vinculos[0]?.restoMl;
     expect([restos('UN'), restos('L')]).toEqual([0, 5_000]);
   });
   it('recusa mais casas do que a medida tem', () =>
-    expect(LancarColheitaManual.safeParse({ vinculos: [{ ...linha, medida: 60.0001 }] }).success).toBe(false));
+    expect(LancarColheita.safeParse({ vinculos: [{ ...linha, medida: 60.0001 }] }).success).toBe(false));
 });

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { dia } from '../../kernel/dates.js';
-import { dinheiro, id, quantidade, texto } from '../../kernel/decimal.js';
+import { dinheiro, id, idOuNenhum, quantidade, texto } from '../../kernel/decimal.js';
 import { vazio } from '../../kernel/vazio.js';
+import { CAFE } from '../../propriedade/produtos.js';
 
 const linha = z.strictObject({
   /** The lot. */
   id: id(),
   codigo: z.string().max(60).optional(),
-  safra: z.unknown().optional(),
+  safra: vazio(idOuNenhum()),
   quantidade: quantidade({ min: 0.001 }),
   /** Price of a saca of 60 kg. */
   precoSaca: dinheiro(),
@@ -15,12 +16,18 @@ const linha = z.strictObject({
   valor: vazio(dinheiro()),
 });
 
+/** What a new sale is in any case, as clients say it along. */
+const umSo = (ditos: readonly (string | number)[], mensagem: string) => z.union([z.null(), z.literal([...ditos])], mensagem).optional();
+
+/** A loose sale: of no lots (spec part 2 §3). */
+export const AVULSA = 'avulso';
+
 /** `POST /v1/vendas` (spec part 2 §3). `parcelado` is the number of instalments. */
 export const RegistrarVenda = z
   .strictObject({
-    productId: z.unknown().optional(),
-    descricao: z.unknown().optional(),
-    status: z.unknown().optional(),
+    productId: umSo([0, CAFE, ''], 'Vende-se café, o produto 1: diga 1, ou deixe productId de fora.'),
+    descricao: umSo(['', 'VENDA'], 'A descrição de uma venda é VENDA: o que mais houver a dizer vai em obs.'),
+    status: umSo(['', 'ABERTO'], 'Uma venda nova é ABERTO: finalize-a depois, em /vendas/{id}/finalizar.'),
     codigo: texto(30)
       .regex(/^[A-Za-z]+[0-9]+$/, 'Use letras seguidas de números, por exemplo V001.')
       .optional(),
@@ -32,13 +39,24 @@ export const RegistrarVenda = z
     parcelado: vazio(z.int().min(1).max(120)),
     obs: vazio(texto(2_000)),
     fazenda: z.int().min(0).optional(),
-    produtos: z.array(linha).min(1, 'Lotes obrigatórios').max(500),
+    produtos: z.array(linha).max(500).default([]),
+  })
+  .superRefine(({ tipo, produtos }, { addIssue }) => {
+    const message = tipo === AVULSA && produtos.length > 0 ? 'Uma venda avulsa não tem lotes: deixe produtos de fora.' : undefined;
+    const faltam = tipo !== AVULSA && produtos.length === 0 ? 'Lotes obrigatórios' : undefined;
+    if (message ?? faltam) addIssue({ code: 'custom', path: ['produtos'], message: message ?? faltam });
   })
   .meta({ id: 'RegistrarVenda' });
 
 /** `PUT /v1/vendas/{id}/finalizar`: the old client sends a `fluxo` of 0, which says nothing. `data` is ours: the day it left. */
 export const FinalizarVenda = z
-  .strictObject({ fluxo: z.unknown().optional(), descricao: vazio(texto(200)), data: vazio(dia()) })
+  .strictObject({
+    fluxo: z
+      .union([z.literal(0), z.literal('0'), z.literal(''), z.null()], 'Uma venda não lança no financeiro: deixe o fluxo de fora.')
+      .optional(),
+    descricao: vazio(texto(200)),
+    data: vazio(dia()),
+  })
   .meta({ id: 'FinalizarVenda' });
 
 /** Success texts of spec part 2 §8. */

@@ -1,5 +1,7 @@
+import { blankOf } from '../../kernel/catalogue/record.js';
 import type { Dia } from '../../kernel/dates.js';
 import type { LancamentoCommand } from './lancamento.decider.js';
+import { lancamentoFields } from './lancamento.fields.js';
 import type { Origem } from './lancamento.events.js';
 
 /** What another record must say for an entry to follow from it. Ids were allocated with that record's own fact. */
@@ -28,17 +30,8 @@ export const registrarDeOrigem = (dados: LancamentoDeOrigem): LancamentoCommand 
   return {
     type: 'RegistrarLancamento',
     data: {
-      categoriaId: null,
-      safraId: null,
-      fornecedorId: null,
-      notafiscal: null,
+      ...blankOf(lancamentoFields),
       ...cabecalho,
-      categoriaPagamento: null,
-      tipoPagamento: null,
-      boleto: null,
-      numeroCheque: 0,
-      obsCheque: null,
-      obs: null,
       files: [],
       plano: {
         pagamentoIds,

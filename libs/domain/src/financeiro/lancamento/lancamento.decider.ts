@@ -1,8 +1,18 @@
 import { diaAt } from '../../kernel/dates.js';
 import { type CommandMeta, type Decider, never } from '../../kernel/decider.js';
+import { igual } from '../../kernel/igual.js';
 import { ORIGENS, refuseFinanceiro } from '../errors.js';
-import type { Cabecalho, DadosDoPagamento, LancamentoEvent, Origem, Pagamento } from './lancamento.events.js';
-import { type MudancaDePagamento, mudarPagamento, novoPagamento, pagamentosDoPlano, type PlanoDePagamento } from './pagamento.js';
+import { type Cabecalho, type DadosDoPagamento, type LancamentoEvent, liquido, type Origem, type Pagamento } from './lancamento.events.js';
+import {
+  conferirDias,
+  type MudancaDePagamento,
+  mudarPagamento,
+  novoPagamento,
+  pagamentosDoPlano,
+  type PlanoDePagamento,
+} from './pagamento.js';
+import { conferirRateio, type ParteNomeada } from './rateio.js';
+import type { Criterio, Rateio } from './rateio.fields.js';
 
 export type Lancamento = {
   lancamentoId: number;
@@ -10,6 +20,7 @@ export type Lancamento = {
   origem: Origem | null;
   excluido: boolean;
   pagamentos: Pagamento[];
+  rateio: Rateio | null;
 };
 
 export type LancamentoCommand =
@@ -29,18 +40,24 @@ export type LancamentoCommand =
     }
   | { readonly type: 'MudarPagamento'; readonly data: { readonly lancamentoId: number; readonly pagamentoId: number } & MudancaDePagamento }
   | { readonly type: 'ExcluirPagamento'; readonly data: { readonly lancamentoId: number; readonly pagamentoId: number } }
-  /** The open payments on one cash flow go over to another; paid ones stay where they were paid. */
+  /** What it is charged to, in place of what was said before. */
+  | {
+      readonly type: 'RatearLancamento';
+      readonly data: { readonly lancamentoId: number; readonly criterio: Criterio; readonly partes: readonly ParteNomeada[] };
+    }
+  | { readonly type: 'DesfazerRateio'; readonly data: { readonly lancamentoId: number } }
+  /** Follows the end of a cash flow, and refuses nothing. The open payments on it go over to another; paid ones stay where they were paid. */
   | { readonly type: 'TrocarFluxo'; readonly data: { readonly lancamentoId: number; readonly de: number; readonly para: number } };
 
 /** An income, an expense or a transfer between cash flows, with its payments. */
 export const lancamentoDecider: Decider<LancamentoCommand, LancamentoEvent, Lancamento> = {
   category: 'lancamento',
-  initial: () => ({ lancamentoId: 0, cabecalho: null, origem: null, excluido: false, pagamentos: [] }),
+  initial: () => ({ lancamentoId: 0, cabecalho: null, origem: null, excluido: false, pagamentos: [], rateio: null }),
   evolve: (state, { type, data }) => {
     switch (type) {
       case 'LancamentoRegistrado': {
         const { lancamentoId, origem, pagamentos, ...cabecalho } = data;
-        return { lancamentoId, origem, pagamentos, cabecalho, excluido: false };
+        return { lancamentoId, origem, pagamentos, cabecalho, excluido: false, rateio: null };
       }
       case 'LancamentoAlterado': {
         const { lancamentoId: _id, ...cabecalho } = data;
@@ -58,6 +75,10 @@ export const lancamentoDecider: Decider<LancamentoCommand, LancamentoEvent, Lanc
         return trocar(state, data.pagamentoId, { pagoEm: null });
       case 'PagamentoExcluido':
         return { ...state, pagamentos: state.pagamentos.filter(({ pagamentoId }) => pagamentoId !== data.pagamento.pagamentoId) };
+      case 'LancamentoRateado':
+        return { ...state, rateio: data.depois };
+      case 'RateioDesfeito':
+        return { ...state, rateio: null };
       default:
         return never(type);
     }
@@ -65,8 +86,9 @@ export const lancamentoDecider: Decider<LancamentoCommand, LancamentoEvent, Lanc
   decide: (command, state, meta) => {
     switch (command.type) {
       case 'RegistrarLancamento':
-        return registrar(command.data, state);
+        return registrar(command.data, state, meta);
       case 'AlterarLancamento':
+        conferirDias([command.data.mudou.data], diaAt(meta.now));
         return alterar(vivo(state, command.data.lancamentoId), command.data.mudou);
       case 'ExcluirLancamento':
         return state.excluido ? [] : excluir(vivo(state, command.data.lancamentoId), command.data.origem);
@@ -78,6 +100,10 @@ export const lancamentoDecider: Decider<LancamentoCommand, LancamentoEvent, Lanc
         return excluirPagamento(vivo(state, command.data.lancamentoId), command.data.pagamentoId);
       case 'TrocarFluxo':
         return trocarFluxo(state, command.data, meta);
+      case 'RatearLancamento':
+        return ratear(vivo(state, command.data.lancamentoId), command.data);
+      case 'DesfazerRateio':
+        return desfazerRateio(vivo(state, command.data.lancamentoId));
       default:
         return never(command);
     }
@@ -112,25 +138,33 @@ const pagamentoDe = ({ pagamentos }: Lancamento, id: number): Pagamento => {
 };
 
 type Fluxos = { readonly fluxoId: number | null; readonly fluxoSaidaId: number | null };
-const conferirFluxos = (tipo: Cabecalho['tipo'], { fluxoId, fluxoSaidaId }: Fluxos) => {
-  if (tipo !== 'transferencia') return;
-  if (!fluxoId || !fluxoSaidaId || fluxoId === fluxoSaidaId) throw refuseFinanceiro('FLUXO_DE_SAIDA_OBRIGATORIO');
+const faltaFluxo = (tipo: Cabecalho['tipo'], { fluxoId, fluxoSaidaId }: Fluxos): boolean =>
+  tipo === 'transferencia' && (!fluxoId || !fluxoSaidaId || fluxoId === fluxoSaidaId);
+
+const conferirFluxos = (tipo: Cabecalho['tipo'], fluxos: Fluxos) => {
+  if (faltaFluxo(tipo, fluxos)) throw refuseFinanceiro('FLUXO_DE_SAIDA_OBRIGATORIO');
 };
 
-const registrar = ({ plano, ...data }: DataOf<'RegistrarLancamento'>, state: Lancamento): LancamentoEvent[] => {
+const diasDe = ({ vencimento, pagoEm }: Pagamento) => [vencimento, pagoEm];
+
+/** What follows from another record is not refused because of its days: that record has let them in. */
+const registrar = ({ plano, ...data }: DataOf<'RegistrarLancamento'>, state: Lancamento, { now }: CommandMeta): LancamentoEvent[] => {
   if (state.cabecalho) throw refuseFinanceiro('LANCAMENTO_JA_EXISTE');
   conferirFluxos(data.tipo, plano);
-  return [{ type: 'LancamentoRegistrado', data: { ...data, pagamentos: pagamentosDoPlano(plano) } }];
+  const pagamentos = pagamentosDoPlano(plano);
+  if (!data.origem) conferirDias([data.data, ...pagamentos.flatMap(diasDe)], diaAt(now));
+  return [{ type: 'LancamentoRegistrado', data: { ...data, pagamentos } }];
 };
 
 const alterar = (state: Vivo, mudou: Partial<Cabecalho>): LancamentoEvent[] => {
   const { lancamentoId, cabecalho } = state;
   const novo = { ...cabecalho, ...mudou };
-  if (JSON.stringify(novo) === JSON.stringify(cabecalho)) return [];
+  if (igual(cabecalho, novo)) return [];
   if (novo.tipo !== cabecalho.tipo) {
     recusarDeOrigem(state);
     recusarPago(state, 'mudar o tipo');
     for (const pagamento of state.pagamentos) conferirFluxos(novo.tipo, pagamento);
+    if (novo.tipo === 'transferencia' && state.rateio) throw refuseFinanceiro('RATEIO_DE_TRANSFERENCIA');
   }
   return [{ type: 'LancamentoAlterado', data: { lancamentoId, ...novo } }];
 };
@@ -141,7 +175,7 @@ const excluir = (state: Vivo, origem: Origem | null): LancamentoEvent[] => {
   if (origem?.tipo !== state.origem?.tipo || origem?.id !== state.origem?.id) recusarDeOrigem(state);
   recusarPago(state, origem ? `reabrir a ${ORIGENS[origem.tipo]}` : 'apagar');
   const pagamentoIds = pagamentos.map(({ pagamentoId }) => pagamentoId);
-  return [{ type: 'LancamentoExcluido', data: { lancamentoId, origem: state.origem, pagamentoIds } }];
+  return [...desfazerRateio(state), { type: 'LancamentoExcluido', data: { lancamentoId, origem: state.origem, pagamentoIds } }];
 };
 
 const incluir = (state: Vivo, { pagamentoId, dados, status, em }: DataOf<'IncluirPagamento'>, { now }: CommandMeta): LancamentoEvent[] => {
@@ -149,13 +183,18 @@ const incluir = (state: Vivo, { pagamentoId, dados, status, em }: DataOf<'Inclui
   conferirFluxos(state.cabecalho.tipo, dados);
   const pagoEm = status === 'PAGO' ? (em ?? diaAt(now)) : null;
   const pagamento = novoPagamento(state.pagamentos, pagamentoId, dados, pagoEm);
+  conferirDias(diasDe(pagamento), diaAt(now));
   return [{ type: 'PagamentoIncluido', data: { lancamentoId: state.lancamentoId, pagamento } }];
 };
 
+/** What the record that an entry came from has said: less is as little its as another value. Interest comes of paying late, whatever for. */
+const DA_ORIGEM = ['valorCentavos', 'descontoCentavos', 'reajusteCentavos'] as const;
+
 const mudar = (state: Vivo, { pagamentoId, ...mudanca }: DataOf<'MudarPagamento'>, { now }: CommandMeta): LancamentoEvent[] => {
   const atual = pagamentoDe(state, pagamentoId);
-  const { valorCentavos } = { ...atual, ...mudanca.dados };
-  if (valorCentavos !== atual.valorCentavos) recusarDeOrigem(state);
+  const depois = { ...atual, ...mudanca.dados };
+  if (DA_ORIGEM.some((campo) => depois[campo] !== atual[campo])) recusarDeOrigem(state);
+  conferirDias([mudanca.dados?.vencimento, mudanca.em], diaAt(now));
   conferirFluxos(state.cabecalho.tipo, { ...atual, ...mudanca.dados });
   return mudarPagamento(state.lancamentoId, atual, mudanca, diaAt(now));
 };
@@ -168,14 +207,28 @@ const excluirPagamento = (state: Vivo, id: number): LancamentoEvent[] => {
   return [{ type: 'PagamentoExcluido', data: { lancamentoId: state.lancamentoId, pagamento } }];
 };
 
+const ratear = (state: Vivo, { criterio, partes }: DataOf<'RatearLancamento'>): LancamentoEvent[] => {
+  const { lancamentoId, cabecalho, pagamentos, rateio: antes } = state;
+  if (cabecalho.tipo === 'transferencia') throw refuseFinanceiro('RATEIO_DE_TRANSFERENCIA');
+  conferirRateio(
+    { criterio, partes },
+    pagamentos.reduce((soma, pagamento) => soma + liquido(pagamento), 0),
+  );
+  const depois = { criterio, partes: partes.map(({ nome: _nome, ...parte }) => parte) };
+  return igual(antes, depois) ? [] : [{ type: 'LancamentoRateado', data: { lancamentoId, antes, depois } }];
+};
+
+const desfazerRateio = ({ lancamentoId, rateio: antes }: Vivo): LancamentoEvent[] =>
+  antes ? [{ type: 'RateioDesfeito', data: { lancamentoId, antes } }] : [];
+
 const trocarFluxo = (state: Lancamento, { de, para }: DataOf<'TrocarFluxo'>, { now }: CommandMeta): LancamentoEvent[] => {
-  if (state.excluido) return [];
+  const { cabecalho, excluido } = state;
+  if (!cabecalho || excluido) return [];
   const novo = (id: number | null) => (id === de ? para : id);
   return state.pagamentos
     .filter(({ pagoEm }) => !pagoEm)
     .flatMap((pagamento) => {
       const dados = { fluxoId: novo(pagamento.fluxoId), fluxoSaidaId: novo(pagamento.fluxoSaidaId) };
-      conferirFluxos(state.cabecalho?.tipo ?? 'despesa', dados);
-      return mudarPagamento(state.lancamentoId, pagamento, { dados }, diaAt(now));
+      return faltaFluxo(cabecalho.tipo, dados) ? [] : mudarPagamento(state.lancamentoId, pagamento, { dados }, diaAt(now));
     });
 };

@@ -1,46 +1,11 @@
 import { z } from 'zod';
+import { factsOf, type Kept } from '../../kernel/catalogue/record.js';
 import { defineFacts, type FactOf, fact } from '../../kernel/facts.js';
+import { lancamentoFields, pagamentoFields } from './lancamento.fields.js';
+import { ALVOS, CRITERIOS, type Criterio } from './rateio.fields.js';
 
-const nota = () => fact.texto().nullable();
-const vinculo = () => fact.id().nullable();
-
-/** What an entry says besides its amounts, which are its payments'. */
-const cabecalho = {
-  fazendaId: fact.id(),
-  tipo: z.enum(['receita', 'despesa', 'transferencia']),
-  descricao: fact.texto(),
-  /** Its name at the time, whether typed or chosen from the catalogue. */
-  categoria: nota(),
-  categoriaId: vinculo(),
-  categoriaPagamento: nota(),
-  tipoPagamento: nota(),
-  data: fact.dia(),
-  safraId: vinculo(),
-  fornecedorId: vinculo(),
-  notafiscal: nota(),
-  boleto: nota(),
-  numeroCheque: z.int(),
-  obsCheque: nota(),
-  obs: nota(),
-  files: z.array(fact.id()),
-};
-
-/** What of a payment can be changed. */
-const dados = {
-  vencimento: fact.dia(),
-  valorCentavos: fact.centavos(),
-  jurosCentavos: fact.centavos(),
-  descontoCentavos: fact.centavos(),
-  /** May be negative. */
-  reajusteCentavos: fact.centavos(),
-  fluxoId: vinculo(),
-  /** Where the money leaves from, in a transfer. */
-  fluxoSaidaId: vinculo(),
-  numeroCheque: z.int(),
-  notafiscal: nota(),
-  obs: nota(),
-  fileId: vinculo(),
-};
+const cabecalho = factsOf(lancamentoFields);
+const dados = factsOf(pagamentoFields);
 
 const dadosDoPagamento = z.strictObject(dados);
 const pagamento = z.strictObject({ pagamentoId: fact.id(), numero: z.int(), ...dados, pagoEm: fact.dia().nullable() });
@@ -48,6 +13,12 @@ const dePagamento = { lancamentoId: fact.id(), pagamentoId: fact.id() };
 
 /** The record that an entry follows from. Only there can it be undone. */
 const origem = z.strictObject({ tipo: z.enum(['folha_colheita', 'folha_pagamento', 'venda', 'compra', 'nota_fiscal']), id: fact.id() });
+
+/** What an entry is charged to. A weight is what was known, or said, of the part then, in the unit of the criterion. */
+const rateio = z.strictObject({
+  criterio: z.enum(Object.keys(CRITERIOS) as Criterio[]),
+  partes: z.array(z.strictObject({ tipo: z.enum(ALVOS), id: fact.id(), peso: fact.decimal() })).min(1),
+});
 
 export const lancamentoEvents = defineFacts({
   LancamentoRegistrado: {
@@ -65,10 +36,13 @@ export const lancamentoEvents = defineFacts({
   /** It was paid, and no longer counts as paid. */
   PagamentoEstornado: { versao: 1, data: z.strictObject(dePagamento) },
   PagamentoExcluido: { versao: 1, data: z.strictObject({ lancamentoId: fact.id(), pagamento }) },
+  LancamentoRateado: { versao: 1, data: z.strictObject({ lancamentoId: fact.id(), antes: rateio.nullable(), depois: rateio }) },
+  /** It is charged to nothing in particular any more. */
+  RateioDesfeito: { versao: 1, data: z.strictObject({ lancamentoId: fact.id(), antes: rateio }) },
 });
 export type LancamentoEvent = FactOf<typeof lancamentoEvents>;
-export type Cabecalho = z.output<z.ZodObject<typeof cabecalho>>;
-export type DadosDoPagamento = z.output<typeof dadosDoPagamento>;
+export type Cabecalho = Kept<typeof lancamentoFields>;
+export type DadosDoPagamento = Kept<typeof pagamentoFields>;
 export type Pagamento = z.output<typeof pagamento>;
 export type Origem = z.output<typeof origem>;
 

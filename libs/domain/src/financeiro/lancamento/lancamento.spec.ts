@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { specFor } from '@tulha/testing/spec-for';
-import { AlterarLancamento, RegistrarLancamento } from './lancamento.commands.js';
 import { type LancamentoCommand, lancamentoDecider } from './lancamento.decider.js';
 import { type LancamentoEvent, lancamentoEvents, liquido } from './lancamento.events.js';
 import type { PlanoDePagamento } from './pagamento.js';
@@ -199,6 +198,62 @@ describe('pagamento de lançamento', () => {
     expect(efetuado).toMatchObject({ type: 'PagamentoEfetuado', data: { em: '2026-02-10' } });
   });
 
+  it('o pago não muda de valor, vencimento nem fluxo; estornado no mesmo pedido, muda; e recebe o comprovante', () => {
+    const pago = facts(registrar(), pagar());
+    for (const dados of [
+      { valorCentavos: 1 },
+      { jurosCentavos: 1 },
+      { descontoCentavos: 1 },
+      { reajusteCentavos: -1 },
+      { vencimento: '2026-02-01' },
+      { fluxoId: 6 },
+    ])
+      for (const status of [undefined, 'PAGO'])
+        given(...pago)
+          .when(mudar({ dados, status }))
+          .thenRefused('PAGAMENTO_PAGO_NAO_MUDA');
+    const [estornado, alterado] = given(...pago)
+      .when(mudar({ dados: { descontoCentavos: 1 }, status: 'PENDENTE' }))
+      .facts();
+    expect([estornado?.type, alterado?.type]).toEqual(['PagamentoEstornado', 'PagamentoAlterado']);
+    const comprovante = given(...pago)
+      .when(mudar({ dados: { fileId: 9, obs: 'recibo', numeroCheque: 7 } }))
+      .facts();
+    expect(comprovante.map(({ type }) => type)).toEqual(['PagamentoAlterado']);
+  });
+
+  it('o que veio de uma folha não tem desconto nem reajuste; atrasado, tem juros', () => {
+    const daFolha = facts(registrar({ origem: folha }));
+    for (const dados of [{ descontoCentavos: 1 }, { reajusteCentavos: -1 }])
+      given(...daFolha)
+        .when(mudar({ dados }))
+        .thenRefused('LANCAMENTO_DE_ORIGEM');
+    expect(
+      given(...daFolha)
+        .when(mudar({ dados: { jurosCentavos: 1 } }))
+        .facts(),
+    ).toHaveLength(1);
+  });
+
+  it('os dias ficam a no máximo cinquenta anos de hoje, também os da última parcela', () => {
+    const longe = Array.from({ length: 360 }, (_, index) => index + 1);
+    given()
+      .when(registrar({ plano: { ...plano, pagamentoIds: longe, valorCentavos: 360, primeiroVencimento: '2060-01-31' } }))
+      .thenRefused('DIA_FORA_DO_ALCANCE');
+    given()
+      .when(registrar({ data: '1900-01-01' }))
+      .thenRefused('DIA_FORA_DO_ALCANCE');
+    for (const mudou of [
+      { dados: { vencimento: '2199-12-31' } },
+      { status: 'PAGO', em: '1900-01-01' },
+      { status: 'PAGO', em: '0001-01-01' },
+    ])
+      given(...facts(registrar()))
+        .when(mudar(mudou))
+        .thenRefused('DIA_FORA_DO_ALCANCE');
+    expect(facts(registrar({ origem: folha, plano: { ...plano, primeiroVencimento: '2150-01-01' } }))).toHaveLength(1);
+  });
+
   it('não apaga o pago nem o único', () => {
     const apagar: LancamentoCommand = { type: 'ExcluirPagamento', data: { lancamentoId: 1, pagamentoId: 11 } };
     given(...facts(registrar(), pagar()))
@@ -230,24 +285,11 @@ describe('pagamento de lançamento', () => {
       .when(trocar)
       .thenNothing();
   });
-});
 
-describe('pedido de lançamento', () => {
-  const pedido = { descricao: 'Diesel', tipo: 'despesa', valor: 200, data: '2026-01-20' };
-  it('preenche o que o formulário deixa de fora', () =>
-    expect(RegistrarLancamento.parse({ ...pedido, fornecedor: 0, notafiscal: '', dataPagamento: '' })).toMatchObject({
-      valor: 20_000,
-      status: 'PENDENTE',
-      pagParcelas: 1,
-      fornecedor: null,
-      notafiscal: null,
-      dataPagamento: null,
-      juros: 0,
-    }));
-  it('recusa campo desconhecido, valor zero e três casas', () => {
-    for (const errado of [{ dono: 1 }, { valor: 0 }, { valor: 1.001 }, { pagParcelas: 0 }, { tipo: 'outro' }])
-      expect(RegistrarLancamento.safeParse({ ...pedido, ...errado }).success).toBe(false);
+  it('a transferência que ficaria de um fluxo para ele mesmo fica como está: o fim de um fluxo não é recusado', () => {
+    const transferencia = facts(registrar({ tipo: 'transferencia', plano: { ...plano, fluxoId: 5, fluxoSaidaId: 6 } }));
+    given(...transferencia)
+      .when({ type: 'TrocarFluxo', data: { lancamentoId: 1, de: 5, para: 6 } })
+      .thenNothing();
   });
-  it('na edição, o que não vem fica como está', () =>
-    expect(AlterarLancamento.parse({ valor: 0.1, obs: '' })).toEqual({ valor: 0.1, obs: null }));
 });

@@ -1,4 +1,5 @@
-import { addMonths, type Dia } from '../../kernel/dates.js';
+import { addMonths, type Dia, diaToBr } from '../../kernel/dates.js';
+import { igual } from '../../kernel/igual.js';
 import { refuseFinanceiro } from '../errors.js';
 import { parcelas } from '../parcelas.js';
 import { type DadosDoPagamento, type LancamentoEvent, liquido, type Pagamento } from './lancamento.events.js';
@@ -48,6 +49,16 @@ export const pagamentosDoPlano = (plano: PlanoDePagamento): Pagamento[] => {
   );
 };
 
+/** Years that a day of money may lie away from today: more than any instalment takes. */
+const ALCANCE_ANOS = 50;
+
+/** @throws DIA_FORA_DO_ALCANCE */
+export const conferirDias = (dias: readonly (Dia | null | undefined)[], hoje: Dia): void => {
+  const [de, ate] = [addMonths(hoje, -12 * ALCANCE_ANOS), addMonths(hoje, 12 * ALCANCE_ANOS)];
+  const longe = dias.find((dia) => dia && (dia < de || dia > ate || dia.length !== hoje.length));
+  if (longe) throw refuseFinanceiro('DIA_FORA_DO_ALCANCE', { dia: diaToBr(longe), de: diaToBr(de), ate: diaToBr(ate) });
+};
+
 const dadosDe = ({ pagamentoId: _id, numero: _numero, pagoEm: _pagoEm, ...dados }: Pagamento): DadosDoPagamento => dados;
 
 /** A wish about one payment: what is not there stays. `status` without `em` means paid on `hoje`. */
@@ -57,7 +68,22 @@ export type MudancaDePagamento = {
   readonly em?: Dia | null | undefined;
 };
 
-/** Facts of a wish about a payment: first what it is, then whether it is paid. A new payment day undoes the old one. */
+/** What a payment came to, and when and where: of one that is paid it says what happened. Notes and the proof of it may come later. */
+const DO_QUE_FOI_PAGO = [
+  'valorCentavos',
+  'jurosCentavos',
+  'descontoCentavos',
+  'reajusteCentavos',
+  'vencimento',
+  'fluxoId',
+  'fluxoSaidaId',
+] as const;
+
+/**
+ * Facts of a wish about a payment: first what it is, then whether it is paid. A new payment day undoes the old one; anything else of what was
+ * paid is changed by undoing it, before or in the same wish.
+ * @throws PAGAMENTO_PAGO_NAO_MUDA
+ */
 export const mudarPagamento = (
   lancamentoId: number,
   atual: Pagamento,
@@ -68,11 +94,15 @@ export const mudarPagamento = (
   const antes = dadosDe(atual);
   const depois = conferir({ ...antes, ...dados });
   const facts: LancamentoEvent[] = [];
-  if (JSON.stringify(antes) !== JSON.stringify(depois)) {
+  const estorna = atual.pagoEm !== null && status === 'PENDENTE';
+  if (atual.pagoEm && !estorna && DO_QUE_FOI_PAGO.some((campo) => antes[campo] !== depois[campo]))
+    throw refuseFinanceiro('PAGAMENTO_PAGO_NAO_MUDA', { id: pagamentoId });
+  if (estorna) facts.push({ type: 'PagamentoEstornado', data: { lancamentoId, pagamentoId } });
+  if (!igual(antes, depois)) {
     facts.push({ type: 'PagamentoAlterado', data: { lancamentoId, pagamentoId, antes, depois } });
   }
   const novo = status === 'PENDENTE' ? null : status === 'PAGO' || atual.pagoEm ? (em ?? atual.pagoEm ?? hoje) : null;
-  if (novo === atual.pagoEm) return facts;
+  if (estorna || novo === atual.pagoEm) return facts;
   if (atual.pagoEm) facts.push({ type: 'PagamentoEstornado', data: { lancamentoId, pagamentoId } });
   if (novo) facts.push({ type: 'PagamentoEfetuado', data: { lancamentoId, pagamentoId, em: novo } });
   return facts;

@@ -1,6 +1,8 @@
 import { diaAt } from '../../kernel/dates.js';
 import { type CommandMeta, type Decider, never } from '../../kernel/decider.js';
+import { igual } from '../../kernel/igual.js';
 import { refuseFinanceiro } from '../errors.js';
+import { conferirDias } from '../lancamento/pagamento.js';
 import type { Movimentacao, MovimentacaoEvent } from './movimentacao.events.js';
 
 type State = { dados: Movimentacao | null; excluida: boolean };
@@ -13,6 +15,8 @@ export type MovimentacaoCommand =
       readonly type: 'AlterarMovimentacao';
       readonly data: Partial<Omit<Movimentacao, 'pagoEm' | 'movimentacaoId'>> & { readonly movimentacaoId: number } & Situacao;
     }
+  /** Follows the end of a cash flow, and refuses nothing: only what is open goes over. */
+  | { readonly type: 'TrocarFluxo'; readonly data: { readonly movimentacaoId: number; readonly de: number; readonly para: number } }
   | { readonly type: 'ExcluirMovimentacao'; readonly data: { readonly movimentacaoId: number } };
 
 const pagoEm = ({ status, em }: Situacao, antes: string | null, { now }: CommandMeta): string | null => {
@@ -40,13 +44,21 @@ export const movimentacaoDecider: Decider<MovimentacaoCommand, MovimentacaoEvent
       case 'RegistrarMovimentacao': {
         if (state.dados) throw refuseFinanceiro('MOVIMENTACAO_JA_EXISTE');
         const { status, em, ...dados } = command.data;
+        conferirDias([dados.vencimento, em], diaAt(meta.now));
         return [{ type: 'MovimentacaoRegistrada', data: { ...dados, pagoEm: pagoEm({ status, em }, null, meta) } }];
       }
       case 'AlterarMovimentacao': {
         const { status, em, ...mudou } = command.data;
         const antes = viva(state, mudou.movimentacaoId);
+        conferirDias([mudou.vencimento, em], diaAt(meta.now));
         const depois = { ...antes, ...mudou, pagoEm: pagoEm({ status, em }, antes.pagoEm, meta) };
-        return JSON.stringify(depois) === JSON.stringify(antes) ? [] : [{ type: 'MovimentacaoAlterada', data: depois }];
+        return igual(antes, depois) ? [] : [{ type: 'MovimentacaoAlterada', data: depois }];
+      }
+      case 'TrocarFluxo': {
+        const { dados, excluida } = state;
+        const { de, para } = command.data;
+        if (!dados || excluida || dados.pagoEm || dados.fluxoId !== de) return [];
+        return [{ type: 'MovimentacaoAlterada', data: { ...dados, fluxoId: para } }];
       }
       case 'ExcluirMovimentacao':
         if (state.excluida) return [];

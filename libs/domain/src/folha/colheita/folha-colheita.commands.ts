@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { categoria, mudanca, rotulo, vinculo } from '../../financeiro/campos.js';
+import { categoria, rotulo, vinculo } from '../../financeiro/campos.js';
+import { mudanca } from '../../kernel/vazio.js';
 import { dia } from '../../kernel/dates.js';
 import { dinheiro, id, texto } from '../../kernel/decimal.js';
 import { vazio } from '../../kernel/vazio.js';

@@ -1,4 +1,7 @@
+import { conferirDias } from '../../financeiro/lancamento/pagamento.js';
+import { diaAt } from '../../kernel/dates.js';
 import { type Decider, never } from '../../kernel/decider.js';
+import { igual } from '../../kernel/igual.js';
 import { refuseFolha } from '../errors.js';
 import { type LinhaDeColheita, pagamentosDaFolha } from './pagamento.js';
 import type { CriterioDaFolha, DadosDaFolha, FolhaColheitaEvent, LancamentoDaFolha } from './folha-colheita.events.js';
@@ -38,8 +41,8 @@ export type FolhaColheitaCommand =
         readonly lancamento: Omit<LancamentoDaFolha, 'valorCentavos'>;
       };
     }
-  /** Somebody wants it open. Nothing is written: the finance entry decides, and the sheet follows. */
-  | { readonly type: 'PedirAbertura'; readonly data: { readonly folhaId: number } }
+  /** Somebody wants it open, who has seen it as this entry or as none. Nothing is written: the finance entry decides, and the sheet follows. */
+  | { readonly type: 'PedirAbertura'; readonly data: { readonly folhaId: number; readonly lancamentoId: number | null } }
   /** Follows the end of the entry or of the reservation, and refuses nothing. */
   | { readonly type: 'AbrirFolha'; readonly data: Omit<DataOf<'FolhaColheitaAberta'>, 'colaboradorIds'> }
   | { readonly type: 'ExcluirFolha'; readonly data: { readonly folhaId: number } };
@@ -67,23 +70,24 @@ export const folhaColheitaDecider: Decider<FolhaColheitaCommand, FolhaColheitaEv
         return never(type);
     }
   },
-  decide: (command, state) => {
+  decide: (command, state, { now }) => {
     switch (command.type) {
       case 'CriarFolha':
         if (state.dados) throw refuseFolha('FOLHA_JA_EXISTE');
+        conferirDias([command.data.data], diaAt(now));
         return [{ type: 'FolhaColheitaCriada', data: noPeriodo(command.data) }];
       case 'AlterarFolha': {
         const antes = aberta(state, command.data.folhaId, 'mudar');
+        conferirDias([command.data.mudou.data], diaAt(now));
         const depois = noPeriodo({ ...antes, ...command.data.mudou });
-        return JSON.stringify(antes) === JSON.stringify(depois) ? [] : [{ type: 'FolhaColheitaAlterada', data: depois }];
+        return igual(antes, depois) ? [] : [{ type: 'FolhaColheitaAlterada', data: depois }];
       }
       case 'ReajustarFolha':
         return reajustar(command.data, state);
       case 'TrancarFolha':
         return trancar(command.data, state);
       case 'PedirAbertura':
-        viva(state, command.data.folhaId);
-        return [];
+        return pedirAbertura(command.data, state);
       case 'AbrirFolha': {
         const { fechamento } = state;
         if (fechamento?.lancamentoId !== command.data.lancamentoId) return [];
@@ -118,6 +122,13 @@ const noPeriodo = (dados: DadosDaFolha): DadosDaFolha => {
   return dados;
 };
 
+const pedirAbertura = ({ folhaId, lancamentoId }: CommandData<'PedirAbertura'>, state: FolhaColheita): FolhaColheitaEvent[] => {
+  const { descricao } = viva(state, folhaId);
+  const { fechamento } = state;
+  if (fechamento && fechamento.lancamentoId !== lancamentoId) throw refuseFolha('FOLHA_ACABA_DE_FECHAR', { descricao });
+  return [];
+};
+
 const reajustar = (data: CommandData<'ReajustarFolha'>, state: FolhaColheita): FolhaColheitaEvent[] => {
   const { folhaId, colaboradorId, colheitaCentavos, valorCentavos } = data;
   const { colaboradorIds } = aberta(state, folhaId, 'reajustar');
@@ -130,7 +141,7 @@ const reajustar = (data: CommandData<'ReajustarFolha'>, state: FolhaColheita): F
 const mesmoCriterio = (a: CriterioDaFolha, b: CriterioDaFolha): boolean =>
   a.inicio === b.inicio &&
   a.fim === b.fim &&
-  (['colaboradorIds', 'fazendaIds', 'talhaoIds'] as const).every((key) => JSON.stringify(a[key]) === JSON.stringify(b[key]));
+  (['colaboradorIds', 'fazendaIds', 'talhaoIds'] as const).every((key) => igual(a[key], b[key]));
 
 const trancar = (data: CommandData<'TrancarFolha'>, state: FolhaColheita): FolhaColheitaEvent[] => {
   const { folhaId, criterio, linhas, rateio, lancamento } = data;

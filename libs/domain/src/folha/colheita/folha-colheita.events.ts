@@ -98,7 +98,10 @@ export const reservaColheitaEvents = defineFacts({
     upcast: { 1: (data) => data },
   },
   ColheitaLiberada: { versao: 1, data: z.strictObject({ folhaId: fact.id(), lancamentoId: fact.id(), linhaIds: z.array(fact.id()) }) },
-  /** These lines are about to be deleted from their activity: no sheet will pay them. */
-  ColheitaRetirada: { versao: 1, data: z.strictObject({ atividadeId: fact.id(), linhaIds: z.array(fact.id()) }) },
+  /** These lines are about to be deleted from their activity: no sheet will pay them. With `comAtividade`, it goes with them. */
+  ColheitaRetirada: {
+    versao: 1,
+    data: z.strictObject({ atividadeId: fact.id(), linhaIds: z.array(fact.id()), comAtividade: z.boolean().optional() }),
+  },
 });
 export type ReservaColheitaEvent = FactOf<typeof reservaColheitaEvents>;

@@ -204,7 +204,7 @@ describe('folha de colheita', () => {
     given(...depois(apagar))
       .when(apagar)
       .thenNothing();
-    for (const command of [trancar(), { type: 'PedirAbertura', data: { folhaId: 7 } } as const])
+    for (const command of [trancar(), { type: 'PedirAbertura', data: { folhaId: 7, lancamentoId: null } } as const])
       given(...depois(apagar))
         .when(command)
         .thenRefused('FOLHA_NAO_ENCONTRADA');

@@ -13,7 +13,10 @@ export type ReservaColheitaCommand =
     }
   | { readonly type: 'LiberarColheita'; readonly data: { readonly folhaId: number; readonly lancamentoId: number } }
   /** Somebody wants the lines deleted: refused where one is paid, as a whole. The activity follows. */
-  | { readonly type: 'RetirarColheita'; readonly data: { readonly atividadeId: number; readonly linhaIds: readonly number[] } };
+  | {
+      readonly type: 'RetirarColheita';
+      readonly data: Extract<ReservaColheitaEvent, { type: 'ColheitaRetirada' }>['data'];
+    };
 
 /**
  * Which harvest line is paid by which closed sheet: one stream for each account, through which all its closings go, so that
@@ -54,11 +57,11 @@ export const reservaColheitaDecider: Decider<ReservaColheitaCommand, ReservaColh
         return atual?.lancamentoId === command.data.lancamentoId ? liberar(command.data.folhaId, atual) : [];
       }
       case 'RetirarColheita': {
-        const { atividadeId, linhaIds } = command.data;
+        const { linhaIds, ...data } = command.data;
         const paga = linhaIds.find((linhaId) => state.linhas[linhaId] !== undefined);
         if (paga !== undefined) throw refuseAtividade('LINHA_EM_FOLHA_FECHADA', { linha: paga, folha: state.linhas[paga] as number });
         const novas = linhaIds.filter((linhaId) => !state.retiradas[linhaId]);
-        return novas.length > 0 ? [{ type: 'ColheitaRetirada', data: { atividadeId, linhaIds: novas } }] : [];
+        return novas.length > 0 || data.comAtividade ? [{ type: 'ColheitaRetirada', data: { ...data, linhaIds: novas } }] : [];
       }
       default:
         return never(command);

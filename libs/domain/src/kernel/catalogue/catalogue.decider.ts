@@ -1,18 +1,42 @@
-import type { Decider } from '../decider.js';
+import type { CommandMeta, Decider, Unicidade } from '../decider.js';
 import { refusals } from '../errors.js';
 import type { Fact } from '../fact.js';
-import { type Catalogue, storedName } from './catalogue.js';
+import { igual, nadaMuda } from '../igual.js';
+import { type Catalogue, comQuando, quandoDito, storedName } from './catalogue.js';
+import { unicosDe } from './unicos.js';
 
 export const catalogueErrors = {
   CADASTRO_JA_EXISTE: { kind: 'conflict', message: 'Este cadastro já existe.' },
   CADASTRO_NAO_ENCONTRADO: { kind: 'absent', message: 'Cadastro não encontrado: {nome} {id}.' },
   CADASTRO_EM_USO: { kind: 'conflict', message: '{nome} "{valor}" está em uso: {usos}. Diga qual fica no lugar, ou mude antes o que usa.' },
   CADASTRO_REFERIDO: { kind: 'conflict', message: '{nome} "{valor}" está em uso: {usos}. Mude ou exclua antes o que usa.' },
+  CADASTRO_PARA_DESATIVAR: {
+    kind: 'conflict',
+    message: '{nome} "{valor}" está em uso: {usos}. Em vez de excluir, mude a situação para INATIVO.',
+  },
   CADASTRO_REPETIDO: { kind: 'conflict', message: 'Já existe {nome} com {campo} "{valor}".' },
   DESTINO_DE_OUTRO_TIPO: { kind: 'refused', message: 'Só outro registro com o mesmo em "{campo}" pode ficar no lugar.' },
+  CAMPO_FIXO: { kind: 'refused', message: '{campo} não muda depois do cadastro. Cadastre {nome} à parte com o novo valor.' },
+  CADASTRO_CONTRADITORIO: { kind: 'refused', message: '{mensagem}' },
+  CADASTRO_FICA_NA_FAZENDA: {
+    kind: 'refused',
+    message:
+      '{nome} "{valor}" não vai de {de} para {para}: o que já aconteceu fica onde foi ({usos}). Cadastre outro registro em {para} e use-o daqui em diante.',
+  },
+  REFERENCIA_DE_OUTRA_FAZENDA: {
+    kind: 'refused',
+    message: '{campo}: "{nome}" é da fazenda {dela}, e este registro é da fazenda {desta}. Escolha só os da mesma fazenda.',
+  },
   REFERENCIA_NAO_ENCONTRADA: { kind: 'refused', message: '{campo}: não existe {de} com o código {id}.' },
 } as const;
 export const refuseCatalogue = refusals(catalogueErrors);
+
+/** The refusal where another record has what this one would have in a field that the declaration calls unique. */
+export const repetido = ({ fields, title }: Catalogue, campo: string, stored: Readonly<Record<string, unknown>>) => {
+  const field = fields[campo];
+  const valor = field ? String(stored[storedName(campo, field)]) : '';
+  return refuseCatalogue('CADASTRO_REPETIDO', { nome: title.singular, campo: field?.label ?? campo, valor }, campo);
+};
 
 export type CatalogueCommand =
   | { readonly type: 'Cadastrar'; readonly data: Record<string, unknown> }
@@ -21,37 +45,87 @@ export type CatalogueCommand =
 
 export type CatalogueState = { dados: Record<string, unknown> | null; excluido: boolean };
 
+const unicidadeDe = (catalogue: Catalogue): { unicidade?: Unicidade<CatalogueCommand, CatalogueState> } => {
+  if (catalogue.unique.length === 0) return {};
+  return {
+    unicidade: {
+      pedidos: (command) => (command.type === 'Excluir' ? [] : unicosDe(catalogue, command.data)),
+      atuais: ({ dados, excluido }) => (dados && !excluido ? unicosDe(catalogue, dados) : []),
+      repetido: (campo, { data }) => repetido(catalogue, campo, data),
+    },
+  };
+};
+
+type Dados = Readonly<Record<string, unknown>>;
+
+/** When it was said, beside what says something new in a field of which others speak too. What says nothing is not said. */
+const quando = (catalogue: Catalogue, antes: Dados, mudou: Dados, { now }: CommandMeta): Dados =>
+  Object.fromEntries(
+    comQuando(catalogue).flatMap((name) => {
+      const key = storedName(name, catalogue.fields[name] as Catalogue['fields'][string]);
+      return !Object.hasOwn(mudou, key) || igual(antes[key] ?? null, mudou[key] ?? null) ? [] : [[quandoDito(name), now]];
+    }),
+  );
+
+/**
+ * Refuses what the record would be as a whole, where its declaration does. One that was wrong already may go on being so while nothing is said
+ * of the field in question: what was recorded before there was the rule is no reason to refuse a name.
+ */
+const conferida = ({ regra }: Catalogue, dados: Record<string, unknown>, antes?: Dados, dito: Dados = dados): Record<string, unknown> => {
+  const errado = regra?.(dados);
+  if (!errado || (antes && !Object.hasOwn(dito, errado.campo) && regra?.(antes)?.campo === errado.campo)) return dados;
+  throw errado.recusa ?? refuseCatalogue('CADASTRO_CONTRADITORIO', { mensagem: errado.mensagem }, errado.campo);
+};
+
+/** Refuses another value of what is said once. */
+const conferirFixos = ({ fields, title }: Catalogue, antes: Dados, mudou: Dados): void => {
+  for (const [name, field] of Object.entries(fields)) {
+    const key = storedName(name, field);
+    if (field.fixo && Object.hasOwn(mudou, key) && !igual(antes[key] ?? null, mudou[key] ?? null))
+      throw refuseCatalogue('CAMPO_FIXO', { campo: field.label, nome: title.singular.toLowerCase() }, name);
+  }
+};
+
 /** The rules of every catalogue: created once, changed while it exists, deleted once; saying the same again writes nothing. */
 export const catalogueDecider = (
   catalogue: Catalogue,
 ): Decider<CatalogueCommand, Fact<string, Record<string, unknown>>, CatalogueState> => {
   const idName = `${catalogue.tabela}Id`;
   const apart = Object.fromEntries(
-    Object.entries(catalogue.fields).flatMap(([name, field]) => (field.aParte ? [[storedName(name, field), null]] : [])),
+    Object.entries(catalogue.fields).flatMap(([name, field]) => (field.aParte ? [[storedName(name, field), field.padrao ?? null]] : [])),
   );
   const absent = (id: unknown) => refuseCatalogue('CADASTRO_NAO_ENCONTRADO', { nome: catalogue.title.singular, id: String(id) });
-  /** Says first where what refers to it goes, in the same append: it is never gone without that. */
+  /** Where a record has a successor, the append of its deletion says first who that is: no record is deleted without its references having gone on. */
   const excluir = ({ id, para }: { readonly id: number; readonly para?: number | null }) => [
     ...(para ? [{ type: catalogue.tipos.movido, data: { [idName]: id, paraId: para } }] : []),
     { type: catalogue.tipos.excluido, data: { [idName]: id } },
   ];
   return {
     category: catalogue.tabela,
+    ...unicidadeDe(catalogue),
     initial: () => ({ dados: null, excluido: false }),
     evolve: (state, { type, data }) => {
       if (type === catalogue.tipos.movido) return state;
       return type === catalogue.tipos.excluido ? { ...state, excluido: true } : { ...state, dados: data };
     },
-    decide: (command, state) => {
+    decide: (command, state, meta) => {
       switch (command.type) {
         case 'Cadastrar':
           if (state.dados) throw refuseCatalogue('CADASTRO_JA_EXISTE');
-          return [{ type: catalogue.tipos.cadastrado, data: { ...apart, ...command.data } }];
-        case 'Alterar':
-          if (!state.dados || state.excluido) throw absent(command.data[idName]);
-          return Object.entries(command.data).every(([key, value]) => JSON.stringify(state.dados?.[key]) === JSON.stringify(value))
-            ? []
-            : [{ type: catalogue.tipos.alterado, data: { ...state.dados, ...command.data } }];
+          return [
+            {
+              type: catalogue.tipos.cadastrado,
+              data: conferida(catalogue, { ...apart, ...command.data, ...quando(catalogue, {}, command.data, meta) }),
+            },
+          ];
+        case 'Alterar': {
+          const { dados } = state;
+          if (!dados || state.excluido) throw absent(command.data[idName]);
+          if (nadaMuda(dados, command.data)) return [];
+          conferirFixos(catalogue, dados, command.data);
+          const data = { ...dados, ...quando(catalogue, dados, command.data, meta), ...command.data };
+          return [{ type: catalogue.tipos.alterado, data: conferida(catalogue, data, dados, command.data) }];
+        }
         case 'Excluir':
           if (!state.dados) throw absent(command.data.id);
           return state.excluido ? [] : excluir(command.data);

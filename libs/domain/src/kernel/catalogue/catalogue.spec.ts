@@ -1,7 +1,7 @@
 import { specFor } from '@tulha/testing/spec-for';
 import { catalogueDecider } from './catalogue.decider.js';
 import { defineCatalogue } from './catalogue.js';
-import { apart, money, optional, text } from './fields.js';
+import { apart, fixed, money, optional, text } from './fields.js';
 
 const viveiro = defineCatalogue({
   nome: 'Viveiro',
@@ -10,7 +10,12 @@ const viveiro = defineCatalogue({
   path: 'cad-viveiros',
   title: { singular: 'Viveiro', plural: 'Viveiros' },
   permissao: 'propriedade',
-  fields: { descricao: text('Descrição'), aluguel: optional(money('Aluguel')), contrato: apart(text('Contrato')) },
+  fields: {
+    descricao: text('Descrição'),
+    aluguel: optional(money('Aluguel')),
+    contrato: apart(text('Contrato')),
+    bandeja: fixed(optional(text('Bandeja'))),
+  },
   label: 'descricao',
   list: ['descricao'],
   unique: ['descricao'],
@@ -24,6 +29,17 @@ describe('catálogo', () => {
     given(antigo)
       .when({ type: 'Alterar', data: { viveiroId: 1, descricao: 'Do alto', aluguelCentavos: null } })
       .then({ type: 'ViveiroAlterado', data: { viveiroId: 1, descricao: 'Do alto', aluguelCentavos: null } }));
+
+  it('o que se diz uma vez não muda depois; repetido, pode vir', () => {
+    const feita = { type: 'ViveiroCadastrado', data: { viveiroId: 1, descricao: 'Catuaí', bandeja: '50' } };
+    const alterar = (mudou: object) => ({ type: 'Alterar' as const, data: { viveiroId: 1, ...mudou } });
+    given(feita)
+      .when(alterar({ bandeja: '96' }))
+      .thenRefused('CAMPO_FIXO', 'Bandeja não muda depois do cadastro. Cadastre viveiro à parte com o novo valor.');
+    given(feita)
+      .when(alterar({ descricao: 'Catuaí 62', bandeja: '50' }))
+      .then({ type: 'ViveiroAlterado', data: { viveiroId: 1, descricao: 'Catuaí 62', bandeja: '50' } });
+  });
 
   it('repetir o que já é não grava nada', () =>
     given(antigo)

@@ -1,5 +1,7 @@
+import type { DomainError } from '../errors.js';
 import { z } from 'zod';
 import { type FactTable, type FactType, fact } from '../facts.js';
+import { emBranco } from '../letras.js';
 import type { Field } from './fields.js';
 
 export type Fields = Readonly<Record<string, Field>>;
@@ -28,46 +30,113 @@ export type CatalogueSpec<F extends Fields = Fields> = {
    * `mover_para`; both must have the same in the fields `iguais`, or the one that takes over nothing there.
    */
   readonly mover?: { readonly parametro?: string; readonly iguais?: readonly (keyof F & string)[] };
+  /** How the whole record of an older version becomes the next; its facts are one version newer than the last. */
+  readonly upcast?: NonNullable<FactType['upcast']>;
+  /** What a record is called where `label` does not say it. */
+  readonly rotulo?: (row: Dados) => string;
+  /** What a list answers of each record where it is asked for `reduced=1`. */
+  readonly reduzido?: readonly (keyof F & string)[];
+  /**
+   * Fields in which a record of this catalogue and one of another name each other: the field here, and the one there. What either side said
+   * last is what both tell.
+   */
+  readonly espelhos?: Readonly<Partial<Record<keyof F & string, string>>>;
+  /** A flag that only one record has: the one that was given it last. */
+  readonly soUm?: SoUm<keyof F & string>;
+  /** A record that something names does not go to another farm: what happened on its own keeps it there. */
+  readonly ficaNaFazenda?: true;
+  /** What answers say of a record besides what was said of it: counted when it is read, of what others have recorded. Never sent, never kept. */
+  readonly calculados?: Fields;
+  /** Those of them that lists show. */
+  readonly listaCalculada?: readonly string[];
+  /** What no single field can refuse, by what a record would be. */
+  readonly regra?: (dados: Dados) => Errado | undefined;
+  /** What may be asked of a record that was saved all the same, a sentence each: by what was sent, and by the record as it goes out now. */
+  readonly avisos?: (corpo: unknown, registro: Dados) => readonly string[];
 };
+
+/**
+ * `por`: one of the records that agree in this field, and none where none was given it; without it exactly one of the account, the first until
+ * another is given it. `empate`: of several that were given it before it was kept when, the one with the greatest here.
+ */
+export type SoUm<N extends string = string> = { readonly campo: N; readonly por?: N; readonly empate?: N };
+
+type Dados = Readonly<Record<string, unknown>>;
+/** The field that is wrong, and what to do about it; `recusa` where the refusal has a code of its own. */
+export type Errado = { readonly campo: string; readonly mensagem: string; readonly recusa?: DomainError };
 
 export type Catalogue<F extends Fields = Fields> = CatalogueSpec<F> & {
   /** Wire → stored shape (names with their unit). */
   readonly input: z.ZodType<Record<string, unknown>>;
+  /** The same for a change: what is not sent is not there, and stays; null or blank is cleared. */
+  readonly change: z.ZodType<Record<string, unknown>>;
   readonly facts: FactTable;
   readonly tipos: { readonly cadastrado: string; readonly alterado: string; readonly excluido: string; readonly movido: string };
 };
 
 /** The name a field is kept under: `salarioBase` → `salarioBaseCentavos`. */
-export const storedName = (name: string, field: Field): string => `${name}${field.suffix}`;
+export const storedName = (name: string, field: Field): string => field.kept ?? `${name}${field.suffix}`;
 
 /** The column a field is kept in: `salario_base_centavos`. */
 export const columnName = (name: string, field: Field): string =>
   storedName(name, field).replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-const inForm = (fields: Fields) => Object.entries(fields).filter(([, { aParte }]) => !aParte);
+/** The name under which is kept when a field was last said that other records speak of too. */
+export const quandoDito = (name: string): string => `${name}Em`;
 
-const wireSchema = (fields: Fields) =>
-  z.strictObject(
-    Object.fromEntries(
-      inForm(fields).map(([name, { wire, label, optional }]) => {
-        const named = wire.meta({ ...wire.meta(), title: label });
-        return [name, optional ? z.union([named, z.literal('').transform(() => null), z.null()]).optional() : named];
-      }),
-    ),
-  );
+/** The fields of which it is kept when they were last said. */
+export const comQuando = ({ espelhos = {}, soUm }: Pick<CatalogueSpec, 'espelhos' | 'soUm'>): readonly string[] => [
+  ...Object.keys(espelhos),
+  ...(soUm ? [soUm.campo] : []),
+];
 
-/** What the wire sends → what is kept, under the names with their unit. */
+const inBody = (fields: Fields) => Object.entries(fields).filter(([, { aParte, noCorpo }]) => !aParte || noCorpo);
+
+const named = ({ wire, label }: Field) => wire.meta({ ...wire.meta(), title: label });
+const orNothing = (wire: z.ZodType) => z.union([wire, emBranco(), z.null()]).optional();
+const kept = (value: unknown, { padrao }: Field) => value ?? padrao ?? null;
+
+/** What the wire sends → what is kept, under the names with their unit. What has a route of its own too is only there where it was sent. */
 export const inputOf = (fields: Fields, nome: string): z.ZodType<Record<string, unknown>> =>
-  wireSchema(fields)
-    .transform((body) =>
+  z
+    .strictObject(
+      Object.fromEntries(inBody(fields).map(([name, field]) => [name, field.optional ? orNothing(named(field)) : named(field)])),
+    )
+    .transform((body: Dados) =>
       Object.fromEntries(
-        inForm(fields).map(([name, field]) => [storedName(name, field), (body as Record<string, unknown>)[name] ?? field.padrao ?? null]),
+        inBody(fields)
+          .filter(([name, { aParte }]) => !aParte || body[name] !== undefined)
+          .map(([name, field]) => [storedName(name, field), kept(body[name], field)]),
       ),
     )
     .meta({ id: nome }) as unknown as z.ZodType<Record<string, unknown>>;
 
+/** The same for a change: of what is not sent nothing is said. */
+export const changeOf = (fields: Fields, nome: string): z.ZodType<Record<string, unknown>> =>
+  z
+    .strictObject(
+      Object.fromEntries(inBody(fields).map(([name, field]) => [name, field.optional ? orNothing(named(field)) : named(field).optional()])),
+    )
+    .transform((body: Dados) =>
+      Object.fromEntries(
+        inBody(fields)
+          .filter(([name]) => body[name] !== undefined)
+          .map(([name, field]) => [storedName(name, field), kept(body[name], field)]),
+      ),
+    )
+    .meta({ id: `${nome}Mudanca` }) as unknown as z.ZodType<Record<string, unknown>>;
+
+/** The schema, which refuses also what the rule of the whole refuses. */
+const comRegra = (schema: z.ZodType<Record<string, unknown>>, regra: CatalogueSpec['regra']): z.ZodType<Record<string, unknown>> =>
+  regra
+    ? schema.superRefine((dados, { addIssue }) => {
+        const errado = regra(dados);
+        if (errado) addIssue({ code: 'custom', path: [errado.campo], message: errado.mensagem });
+      })
+    : schema;
+
 /** The body of a fact that carries all fields of a record. */
-export const storedSchema = (fields: Fields, id: string) =>
+export const storedSchema = (fields: Fields, id: string, ditos: readonly string[] = []) =>
   z.strictObject({
     [id]: fact.id(),
     ...Object.fromEntries(
@@ -77,6 +146,7 @@ export const storedSchema = (fields: Fields, id: string) =>
         field.optional ? field.stored.nullable().default(null) : field.stored,
       ]),
     ),
+    ...Object.fromEntries(ditos.map((name) => [quandoDito(name), z.iso.datetime().optional()])),
   });
 
 /** Completes a declaration with everything derived from it. */
@@ -90,10 +160,13 @@ export const defineCatalogue = <const F extends Fields>(spec: CatalogueSpec<F>):
     .filter(([, field]) => field.pessoal)
     .map(([name, field]) => storedName(name, field));
   const pessoal = campos.length > 0 ? { pessoal: { sujeito: spec.tabela, campos } } : {};
-  const whole: FactType = { versao: 1, data: storedSchema(spec.fields, idName), ...pessoal };
+  const { upcast = {} } = spec;
+  const versao = Object.keys(upcast).length + 1;
+  const whole: FactType = { versao, data: storedSchema(spec.fields, idName, comQuando(spec)), ...pessoal, ...(versao > 1 && { upcast }) };
   return {
     ...spec,
-    input: inputOf(spec.fields, spec.nome),
+    input: comRegra(inputOf(spec.fields, spec.nome), spec.regra),
+    change: changeOf(spec.fields, spec.nome),
     tipos: { cadastrado, alterado, excluido, movido },
     facts: {
       [cadastrado]: whole,

@@ -1,3 +1,6 @@
+import { titleOf } from '../columns/columns.js';
+import { normalizar } from '../letras.js';
+import type { FieldKind } from './answers.js';
 import type { Catalogue } from './catalogue.js';
 import type { Field } from './fields.js';
 
@@ -12,19 +15,28 @@ export type ColunaDeCadastro = {
   readonly obrigatoria: boolean;
 };
 
+/** What stands in brackets becomes a blank; a bracket that is not closed stays. */
+const semParenteses = (texto: string): string => {
+  let limpo = '';
+  for (let at = 0; ; ) {
+    const abre = texto.indexOf('(', at);
+    const fecha = abre < 0 ? -1 : texto.indexOf(')', abre);
+    if (fecha < 0) return limpo + texto.slice(at);
+    limpo += `${texto.slice(at, abre)} `;
+    at = fecha + 1;
+  }
+};
+
 /** Text without what people do not type alike: capitals, accents, punctuation, units in brackets. */
 export const dobrar = (texto: string): string =>
-  texto
-    .replace(/\([^)]*\)/g, ' ')
-    .normalize('NFD')
+  normalizar(semParenteses(texto), 'NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Money says R$ before the amount, a share of a whole is written as a percent; an outline is drawn, not typed. */
-const unidadeDe = ({ kind, unit }: Field): string => (kind === 'fraction' ? '%' : (unit ?? ''));
-const SEM_COLUNA: readonly string[] = ['polygon'];
+/** An outline is drawn, not typed. */
+const SEM_COLUNA: readonly FieldKind[] = ['polygon', 'geometry'];
 
 const semColuna = ({ aParte, kind }: Field): boolean => aParte === true || SEM_COLUNA.includes(kind);
 
@@ -34,8 +46,7 @@ export const colunasDe = ({ fields }: Pick<Catalogue, 'fields'>): readonly Colun
   const vezes = Map.groupBy(campos, ([, { label }]) => dobrar(label));
   return campos.map(([campo, field]) => {
     const rotulo = (vezes.get(dobrar(field.label))?.length ?? 0) > 1 ? `${field.label} - ${campo}` : field.label;
-    const unidade = unidadeDe(field);
-    return { campo, titulo: unidade ? `${rotulo} (${unidade})` : rotulo, field, obrigatoria: !field.optional };
+    return { campo, titulo: titleOf({ ...field, label: rotulo }), field, obrigatoria: !field.optional };
   });
 };
 

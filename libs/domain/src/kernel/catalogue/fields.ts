@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dia as diaSchema } from '../dates.js';
+import { dia as diaSchema, hora as horaSchema } from '../dates.js';
 import {
   dinheiro as dinheiroSchema,
   fromScaled,
@@ -10,18 +10,54 @@ import {
   toScaled,
   toWire,
 } from '../decimal.js';
-import { poligono, poligonoToWire } from '../geo.js';
 import { isCnpj, isCpf, normalizeDocumento } from '../documents.js';
+import { type Contorno, contornoGravado, contornoToWire } from '../geo/contorno.js';
+import { type Geometria, geometriaGravada, geometriaToWire } from '../geo/geometria.js';
+import { contorno, geometria } from '../geo/pedido.js';
+import { isEmail, isSite } from '../na-rede.js';
+import { textoAparado } from '../letras.js';
+import type { FieldKind } from './answers.js';
 
 /** PostgreSQL type of the column that holds a field in the read model. */
 export type ColumnType = 'int8' | 'text' | 'date' | 'numeric' | 'bool' | 'jsonb';
+
+/** The column of each kind. */
+export const COLUMNS = {
+  text: 'text',
+  integer: 'int8',
+  quantity: 'int8',
+  money: 'int8',
+  percent: 'numeric',
+  fraction: 'numeric',
+  decimal: 'numeric',
+  day: 'date',
+  hour: 'text',
+  instant: 'text',
+  option: 'text',
+  flag: 'int8',
+  documento: 'text',
+  cep: 'text',
+  codigo: 'text',
+  telefone: 'text',
+  email: 'text',
+  site: 'text',
+  ref: 'int8',
+  refs: 'jsonb',
+  polygon: 'jsonb',
+  geometry: 'jsonb',
+} as const satisfies Readonly<Record<FieldKind, ColumnType>>;
+
+/** How the kept name of a kind ends that is kept in another unit, or is another's id. */
+export const SUFFIXES = { quantity: 'Milesimos', money: 'Centavos', ref: 'Id', refs: 'Ids' } as const satisfies Readonly<
+  Partial<Record<FieldKind, string>>
+>;
 
 /**
  * One kind of field: what the wire may carry, how it is kept, and what a form shows. `stored` is the schema of the kept
  * value; `suffix` is the unit that ends the kept name (`salarioBase` is kept as `salarioBaseCentavos`).
  */
-export type Field<W extends z.ZodType = z.ZodType, O extends boolean = boolean> = {
-  readonly kind: string;
+export type Field<W extends z.ZodType = z.ZodType, O extends boolean = boolean, K extends FieldKind = FieldKind> = {
+  readonly kind: K;
   readonly label: string;
   readonly optional: O;
   readonly wire: W;
@@ -29,11 +65,17 @@ export type Field<W extends z.ZodType = z.ZodType, O extends boolean = boolean> 
   readonly column: ColumnType;
   readonly suffix: string;
   readonly toWire: (stored: unknown) => unknown;
+  /** The name it is kept under, where that is another than the wire's with its unit. */
+  readonly kept?: string;
   readonly unit?: string;
   readonly help?: string;
   readonly pessoal?: true;
   /** Changed by a route of its own: not part of the form that creates and changes the rest. */
   readonly aParte?: true;
+  /** What has a route of its own and may come in the body of the record as well. */
+  readonly noCorpo?: true;
+  /** Said once: a change may repeat it, and not say another. */
+  readonly fixo?: true;
   /** For `ref`: the catalogue or record pointed at. */
   readonly de?: string;
   /** What is kept where nothing was given; null unless told. */
@@ -48,17 +90,24 @@ export type Field<W extends z.ZodType = z.ZodType, O extends boolean = boolean> 
 
 type Extra = { readonly help?: string; readonly secao?: string };
 const same = (stored: unknown) => stored;
-const field = <W extends z.ZodType>(
-  kind: string,
+const field = <W extends z.ZodType, K extends FieldKind>(
+  kind: K,
   label: string,
   wire: W,
-  column: ColumnType,
-  more: Partial<Omit<Field<W>, 'kind' | 'label' | 'wire' | 'column' | 'optional'>>,
-): Field<W, false> => ({ kind, label, optional: false, wire, stored: z.string(), column, suffix: '', toWire: same, ...more });
+  more: Partial<Omit<Field<W>, 'kind' | 'label' | 'wire' | 'column' | 'suffix' | 'optional'>>,
+): Field<W, false, K> => ({
+  ...{ kind, label, optional: false, wire, stored: z.string(), toWire: same },
+  ...{ column: COLUMNS[kind], suffix: kind in SUFFIXES ? SUFFIXES[kind as keyof typeof SUFFIXES] : '' },
+  ...more,
+});
 
 /** One line of text. */
-export const text = (label: string, { max = 120, ...extra }: Extra & { max?: number } = {}) =>
-  field('text', label, texto(max), 'text', extra);
+export const text = (label: string, { max = 120, ...extra }: Extra & { max?: number } = {}) => field('text', label, texto(max), extra);
+
+const opcoesDe = (rotulos: Readonly<Record<string, string>>): string =>
+  `Use uma destas opções: ${Object.entries(rotulos)
+    .map(([codigo, nome]) => `${codigo} (${nome})`)
+    .join(', ')}.`;
 
 /** A whole number, with its unit where it has one. `rotulos` gives the numbers of a fixed list their names. */
 export const integer = (
@@ -68,23 +117,21 @@ export const integer = (
     max = 2_000_000_000,
     ...extra
   }: Extra & { min?: number; max?: number; unit?: string; rotulos?: Readonly<Record<string, string>> } = {},
-) => field('integer', label, z.int().min(min).max(max), 'int8', { stored: z.int(), ...extra });
+) => {
+  const { rotulos } = extra;
+  // The options say more than the range they lie in: whoever hears them hears no more.
+  const dita = rotulos ? z.int().refine((valor) => String(valor) in rotulos, { error: opcoesDe(rotulos), abort: true }) : z.int();
+  return field('integer', label, dita.min(min).max(max), { stored: z.int(), ...extra });
+};
 
 /** A measured quantity with at most 3 decimals, kept as integer thousandths. */
 export const quantity = (label: string, unit: string, extra: Extra = {}) =>
-  field('quantity', label, quantidadeSchema(), 'int8', {
-    stored: z.int(),
-    suffix: 'Milesimos',
-    unit,
-    toWire: (stored) => toWire(stored as number, 3),
-    ...extra,
-  });
+  field('quantity', label, quantidadeSchema(), { stored: z.int(), unit, toWire: (stored) => toWire(stored as number, 3), ...extra });
 
 /** Money in BRL, kept as integer cents. */
 export const money = (label: string, extra: Extra = {}) =>
-  field('money', label, dinheiroSchema(), 'int8', {
+  field('money', label, dinheiroSchema(), {
     stored: z.int(),
-    suffix: 'Centavos',
     unit: 'R$',
     toWire: (stored) => toWire(stored as number, 2),
     ...extra,
@@ -92,17 +139,27 @@ export const money = (label: string, extra: Extra = {}) =>
 
 /** A part of a whole, from 0 to 1 with at most 4 decimals, kept as exact decimal text. */
 export const fraction = (label: string, extra: Extra = {}) =>
-  field('fraction', label, percentualSchema({ max: 1 }), 'numeric', { toWire: (stored) => Number(stored), ...extra });
+  field('fraction', label, percentualSchema({ max: 1 }), { toWire: (stored) => Number(stored), ...extra });
+
+/** A percent from 0 to 100 with at most 4 decimals, kept as exact decimal text. */
+export const percent = (label: string, { max = 100, ...extra }: Extra & { max?: number } = {}) =>
+  field('percent', label, percentualSchema({ max }), { unit: '%', toWire: (stored) => Number(stored), ...extra });
+
+/** An hour of the day on the farm, `HH:mm`. */
+export const hour = (label: string, extra: Extra = {}) => field('hour', label, horaSchema(), extra);
+
+/** When something was done, in UTC; shown in the farm's time. */
+export const instant = (label: string, extra: Extra = {}) => field('instant', label, z.iso.datetime(), extra);
 
 /** A calendar day. */
-export const day = (label: string, extra: Extra = {}) => field('day', label, diaSchema(), 'date', extra);
+export const day = (label: string, extra: Extra = {}) => field('day', label, diaSchema(), extra);
 
 /** One of a few words, or of the codes of a fixed list. `rotulos` says what those are called that their code does not name. */
 export const option = <const T extends readonly [string, ...string[]]>(
   label: string,
   opcoes: T,
   extra: Extra & { readonly rotulos?: Readonly<Record<string, string>> } = {},
-) => field('option', label, z.enum(opcoes), 'text', { opcoes, ...extra });
+) => field('option', label, z.enum(opcoes), { opcoes, ...extra });
 
 /** What a choice is called: `mensalista` → `Mensalista`, `POUPANCA` → `Poupança`. */
 export const rotuloDe = ({ rotulos }: Pick<Field, 'rotulos'>, opcao: string | number): string => {
@@ -111,14 +168,13 @@ export const rotuloDe = ({ rotulos }: Pick<Field, 'rotulos'>, opcao: string | nu
 };
 
 /** Text of which only the digits count, kept without punctuation. */
-const digits = (kind: string, label: string, rule: { min: number; max: number; wrong: string }, extra: Extra) =>
+const digits = <K extends FieldKind>(kind: K, label: string, rule: { min: number; max: number; wrong: string }, extra: Extra) =>
   field(
     kind,
     label,
     texto(30)
       .transform((value) => value.replace(/[\s().+-]/g, ''))
       .refine((value) => /^\d+$/.test(value) && value.length >= rule.min && value.length <= rule.max, rule.wrong),
-    'text',
     extra,
   );
 
@@ -136,17 +192,15 @@ export const telefone = (label: string, extra: Extra = {}) =>
 
 /** An e-mail address. */
 export const email = (label: string, extra: Extra = {}) =>
-  field(
-    'email',
-    label,
-    texto(254).refine((value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), 'E-mail inválido: confira o que vem antes e depois do @.'),
-    'text',
-    extra,
-  );
+  field('email', label, texto(254).refine(isEmail, 'E-mail inválido: confira o que vem antes e depois do @.'), extra);
+
+/** A page of the web. */
+export const site = (label: string, extra: Extra = {}) =>
+  field('site', label, texto(300).refine(isSite, 'Site inválido: comece por https://, como https://www.exemplo.com.br.'), extra);
 
 /** Ids of records of another kind. */
 export const refs = (label: string, de: string, extra: Extra = {}) =>
-  field('refs', label, z.array(id()).max(2_000), 'jsonb', { stored: z.array(z.int()), suffix: 'Ids', de, ...extra });
+  field('refs', label, z.array(id()).max(2_000), { stored: z.array(z.int()), de, ...extra });
 
 /** A measure with up to `scale` decimals, kept as exact decimal text. */
 export const decimal = (
@@ -162,49 +216,80 @@ export const decimal = (
       .max(max)
       .refine((value) => toScaled(value, scale) !== undefined, `Use no máximo ${scale} casas decimais.`)
       .transform((value) => fromScaled(toScaled(value, scale) as number, scale)),
-    'numeric',
     { toWire: (stored) => Number(stored), ...extra },
   );
 
 /** 1 or 0, as the spec's flags are. */
 export const flag = (label: string, extra: Extra = {}) =>
-  field('flag', label, z.union([z.literal(0), z.literal(1)]), 'int8', { stored: z.int(), ...extra });
+  field('flag', label, z.union([z.literal(0), z.literal(1)]), { stored: z.int(), ...extra });
 
 /** The outline of a piece of land: [longitude, latitude] pairs in WGS 84, six decimals, first = last. */
 export const polygon = (label: string, extra: Extra = {}) =>
-  field('polygon', label, poligono(), 'jsonb', { stored: z.array(z.tuple([z.string(), z.string()])), toWire: poligonoToWire, ...extra });
+  field('polygon', label, contorno(), { stored: contornoGravado(), toWire: (gravado) => contornoToWire(gravado as Contorno), ...extra });
+
+/** What lies on the map and is no plot: places, lines or areas, as GeoJSON in WGS 84. */
+export const geometry = (label: string, extra: Extra = {}) =>
+  field('geometry', label, geometria(), {
+    stored: geometriaGravada(),
+    toWire: (gravada) => geometriaToWire(gravada as Geometria),
+    ...extra,
+  });
 
 /** The id of a record of another kind. */
-export const ref = (label: string, de: string, extra: Extra = {}) =>
-  field('ref', label, id(), 'int8', { stored: z.int(), suffix: 'Id', de, ...extra });
+export const ref = (label: string, de: string, extra: Extra = {}) => field('ref', label, id(), { stored: z.int(), de, ...extra });
 
 /** A CPF or CNPJ with valid check digits, kept without punctuation. */
 export const documento = (label: string, extra: Extra = {}) =>
   field(
     'documento',
     label,
-    z
-      .string()
-      .trim()
+    textoAparado()
       .max(20)
       .transform(normalizeDocumento)
       .refine((value) => isCpf(value) || isCnpj(value), 'CPF ou CNPJ inválido: confira os dígitos.'),
-    'text',
     extra,
   );
 
 /** May be left out, null or empty. */
-export const optional = <W extends z.ZodType>(inner: Field<W, false>): Field<W, true> => ({ ...inner, optional: true });
+export const optional = <W extends z.ZodType, K extends FieldKind>(inner: Field<W, false, K>): Field<W, true, K> => ({
+  ...inner,
+  optional: true,
+});
 
 /** May be left out, and then is this, as it is kept. */
-export const withDefault = <W extends z.ZodType>(inner: Field<W, false>, padrao: string | number): Field<W, true> => ({
+export const withDefault = <W extends z.ZodType, K extends FieldKind, const P extends string | number>(
+  inner: Field<W, false, K>,
+  padrao: P,
+): Field<W, true, K> & { readonly padrao: P } => ({
   ...inner,
   optional: true,
   padrao,
 });
 
 /** Not in the form: a route of its own changes it. */
-export const apart = <W extends z.ZodType>(inner: Field<W, false>): Field<W, true> => ({ ...inner, optional: true, aParte: true });
+export const apart = <W extends z.ZodType, K extends FieldKind>(inner: Field<W, false, K>): Field<W, true, K> => ({
+  ...inner,
+  optional: true,
+  aParte: true,
+});
+
+/** Not in the form: a route of its own changes it, and the record's own where it is sent there. */
+export const apartOrWithin = <W extends z.ZodType, K extends FieldKind>(inner: Field<W, false, K>): Field<W, true, K> => ({
+  ...apart(inner),
+  noCorpo: true,
+});
+
+/** Said when the record is made, and never otherwise: what was counted, weighed or paid by it would mean something else. */
+export const fixed = <F extends Field>(inner: F): F & { readonly fixo: true } => ({ ...inner, fixo: true });
+
+/** The same field, whose request takes more than its kind does. */
+export const withWire = <W extends z.ZodType, K extends FieldKind>(inner: Field<z.ZodType, false, K>, wire: W): Field<W, false, K> => ({
+  ...inner,
+  wire,
+});
+
+/** Kept under a name of its own: `data` of a payment as `vencimento`. */
+export const keptAs = <F extends Field, const N extends string>(inner: F, kept: N): F & { readonly kept: N } => ({ ...inner, kept });
 
 /** Belongs to a person: encrypted inside facts. */
-export const personal = <F extends Field>(inner: F): F => ({ ...inner, pessoal: true });
+export const personal = <F extends Field>(inner: F): F & { readonly pessoal: true } => ({ ...inner, pessoal: true });

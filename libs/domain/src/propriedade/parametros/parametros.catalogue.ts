@@ -1,5 +1,6 @@
-import { type Fields, inputOf } from '../../kernel/catalogue/catalogue.js';
+import { changeOf, type Fields } from '../../kernel/catalogue/catalogue.js';
 import { decimal, integer, quantity, withDefault } from '../../kernel/catalogue/fields.js';
+import { LIMITE_ALERTA } from '../../kernel/nivel.js';
 import { ATENCAO } from '../../rastreabilidade/cafe.js';
 
 const DIAS_DA_SEMANA = ['Domingo', 'Segunda-feira', 'Terça-feira', 'Quarta-feira', 'Quinta-feira', 'Sexta-feira', 'Sábado'];
@@ -21,9 +22,9 @@ export const PARAMETROS = {
       max: 6,
       secao: 'Calendário',
       rotulos: Object.fromEntries(DIAS_DA_SEMANA.entries()),
-      help: 'Nos calendários e nos resumos por semana.',
+      help: 'Nos resumos por semana.',
     }),
-    0,
+    1,
   ),
   diasColhido: dias('Colhido à espera', ATENCAO.colhido.dias, { secao: 'Aviso de demora no quadro' }),
   diasTerreiro: dias('No terreiro', ATENCAO.terreiro.dias),
@@ -45,11 +46,11 @@ export const PARAMETROS = {
       max: 100,
       unit: '%',
       secao: 'Cores dos indicadores',
-      help: 'Até o limite é verde, até 10 pontos acima é amarelo, daí em diante vermelho.',
+      help: 'O quanto um secador está ocupado, no quadro: até o limite é verde, até 10 pontos acima é amarelo, daí em diante vermelho.',
     }),
-    70,
+    LIMITE_ALERTA,
   ),
 } as const satisfies Fields;
 
-/** `PUT /v1/parametros`: what is not sent goes back to what it is from the start. */
-export const AlterarParametros = inputOf(PARAMETROS, 'Parametros');
+/** `PUT /v1/parametros`: what is not sent stays; null goes back to what it is from the start. */
+export const AlterarParametros = changeOf(PARAMETROS, 'Parametros');

@@ -1,4 +1,5 @@
 import type { Decider } from '../../kernel/decider.js';
+import { nadaMuda } from '../../kernel/igual.js';
 import type { ParametrosEvent } from './parametros.events.js';
 
 export type ParametrosCommand = {
@@ -7,13 +8,10 @@ export type ParametrosCommand = {
 };
 type Parametros = { readonly dados: Readonly<Record<string, unknown>> };
 
-/** What an account says about how it works: always the whole of it; the same again writes nothing. */
+/** What an account says about how it works: a fact has the whole of it; the same again writes nothing. */
 export const parametrosDecider: Decider<ParametrosCommand, ParametrosEvent, Parametros> = {
   category: 'parametros',
   initial: () => ({ dados: {} }),
   evolve: (_, { data }) => ({ dados: data }),
-  decide: ({ data }, { dados }) =>
-    Object.entries(data).every(([name, value]) => JSON.stringify(dados[name]) === JSON.stringify(value))
-      ? []
-      : [{ type: 'ParametrosAlterados', data }],
+  decide: ({ data }, { dados }) => (nadaMuda(dados, data) ? [] : [{ type: 'ParametrosAlterados', data: { ...dados, ...data } }]),
 };

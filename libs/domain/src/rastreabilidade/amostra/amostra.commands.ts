@@ -19,8 +19,8 @@ export const RegistrarAmostra = z
   })
   .meta({ id: 'RegistrarAmostra' });
 
-/** `PUT …/amostras/{amostraId}`: all of it again, and why. */
-export const CorrigirAmostra = RegistrarAmostra.extend(daCorrecao).meta({ id: 'CorrigirAmostra' });
+/** `PUT …/amostras/{amostraId}`: what is said of it is otherwise, and why; what is not said stays. */
+export const CorrigirAmostra = RegistrarAmostra.partial().extend(daCorrecao).meta({ id: 'CorrigirAmostra' });
 
 export type DadosAmostra = {
   readonly amostraId: number;

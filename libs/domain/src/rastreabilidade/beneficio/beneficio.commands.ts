@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dia } from '../../kernel/dates.js';
 import { quantidade, texto } from '../../kernel/decimal.js';
-import { horaOpcional, lotesDoForm, responsavel } from '../ledger/campos.js';
+import { horaOpcional, lotesComRef, motivoDaRessalva, responsavel } from '../ledger/campos.js';
 import { vazio } from '../../kernel/vazio.js';
 import type { Transformacao } from '../ledger/transformacao.js';
 import { adicionais, codigoDeProcesso, saida } from '../ledger/transformacao.campos.js';
@@ -19,9 +19,10 @@ export const RealizarBeneficio = z
     perda: vazio(quantidade()),
     escolha: z.array(saida).max(50).default([]),
     adicionais,
-    lotes: lotesDoForm.or(z.array(z.never()).length(0)).default([]),
+    lotes: lotesComRef.default([]),
     responsavel,
     fazenda: z.int().min(0).optional(),
+    motivo: motivoDaRessalva,
   })
   .meta({ id: 'RealizarBeneficio' });
 
@@ -37,6 +38,6 @@ type DadosBeneficio = Transformacao & {
 };
 
 export type BeneficioCommand =
-  | { readonly type: 'RealizarBeneficio'; readonly data: DadosBeneficio }
+  | { readonly type: 'RealizarBeneficio'; readonly data: DadosBeneficio & { readonly motivo?: string | null } }
   /** Outputs named by a lot it had made keep it; the others are new lots, those not named are gone. */
   | { readonly type: 'CorrigirBeneficio'; readonly data: DadosBeneficio & { readonly motivo: string | null } };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineFacts, type FactOf, fact } from '../../kernel/facts.js';
 import { correcao } from '../ledger/correcao.events.js';
+import { ressalvas } from '../ledger/ressalva.events.js';
 import { transformacaoFeita } from '../ledger/transformacao.events.js';
 
 export const beneficioEvents = defineFacts({
@@ -12,6 +13,7 @@ export const beneficioEvents = defineFacts({
       avulso: z.boolean(),
       perdaG: fact.milesimos().min(0).nullable(),
       ...transformacaoFeita,
+      ressalvas,
     }),
     pessoal: { sujeito: 'conta', campos: ['responsavel'] },
   },
@@ -23,6 +25,7 @@ export const beneficioEvents = defineFacts({
       avulso: z.boolean(),
       perdaG: fact.milesimos().min(0).nullable(),
       ...transformacaoFeita,
+      ressalvas,
       ...correcao,
     }),
     pessoal: { sujeito: 'conta', campos: ['responsavel'] },

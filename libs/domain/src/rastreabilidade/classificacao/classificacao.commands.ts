@@ -45,8 +45,8 @@ export const RegistrarClassificacao = z
   })
   .meta({ id: 'RegistrarClassificacao' });
 
-/** `PUT …/classificacoes/{classificacaoId}`: all of it again, and why. */
-export const CorrigirClassificacao = RegistrarClassificacao.extend(daCorrecao).meta({ id: 'CorrigirClassificacao' });
+/** `PUT …/classificacoes/{classificacaoId}`: what is said of it is otherwise, and why; what is not said stays. */
+export const CorrigirClassificacao = RegistrarClassificacao.partial().extend(daCorrecao).meta({ id: 'CorrigirClassificacao' });
 
 export type DadosClassificacao = {
   readonly classificacaoId: number;

@@ -33,7 +33,7 @@ const feitoDe = (pedido: Pedido, ledger: Ledger, meta: CommandMeta, antes?: Regi
     if (lote.unidade !== 'kg') throw refuse('LOTE_DE_OUTRA_UNIDADE', { codigo: lote.codigo, unidade: lote.unidade, esperada: 'kg' });
     const disponivel = naFazenda(lote);
     const massaG = quantidadeG ?? (distintos.length === 1 && totalG ? totalG : disponivel);
-    exigirSaldo(lote, disponivel, Math.max(massaG, 1));
+    exigirSaldo(lote, disponivel, quantidadeG ?? (massaG === disponivel ? undefined : massaG));
     return { loteId: lote.id, massaG };
   });
   const soma = porcoes.reduce((sum, { massaG }) => sum + massaG, 0);

@@ -57,7 +57,7 @@ describe('depósito na cooperativa', () => {
   it('recusa depositar o que já está lá, ou mais do que há', () => {
     given(grao, depositoRealizado(1, [[10, 100]]))
       .when(depositar(2, [[10]]))
-      .thenRefused('LOTE_SEM_SALDO', 'O lote B010-1 tem 0 kg disponíveis; foram pedidos 0,001 kg.');
+      .thenRefused('LOTE_SEM_SALDO', 'O lote B010-1 tem 0 kg disponíveis.');
     given(grao, depositoRealizado(1, [[10, 60]]))
       .when(depositar(2, [[10, 40.001]]))
       .thenRefused('LOTE_SEM_SALDO');

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { dia } from '../../kernel/dates.js';
-import { id, quantidade, texto } from '../../kernel/decimal.js';
+import { id, idOuNenhum, quantidade, texto } from '../../kernel/decimal.js';
 import { vazio } from '../../kernel/vazio.js';
-import { responsavel } from '../ledger/campos.js';
+import { NOMES_DOS_TIPOS } from '../cafe.js';
+import { litrosColhidos, motivoDaRessalva, responsavel } from '../ledger/campos.js';
+import type { ColhidoNoTalhao } from '../historico/colhido.js';
 import { codigoDeProcesso } from '../ledger/transformacao.campos.js';
+
+/** One of the six types of coffee (spec part 2 §9). Older facts have other words, which stay. */
+const tipoDaSaida = z.enum(NOMES_DOS_TIPOS, `Use um dos seis tipos de café: ${NOMES_DOS_TIPOS.join(', ')}.`);
 
 /**
  * `POST /v1/rastreabilidade/despolpagem` (spec part 2 §3): coffee picked from plots goes through a pulper. Of a device that is not a
@@ -18,14 +23,15 @@ export const RealizarDespolpa = z
     descricao: vazio(texto(200)),
     responsavel,
     talhao: z
-      .array(z.strictObject({ id: vazio(id()), talhao: id(), data: vazio(dia()), quantidade: quantidade({ min: 0.001 }) }))
+      .array(z.strictObject({ id: vazio(idOuNenhum()), talhao: id(), data: vazio(dia()), quantidade: litrosColhidos() }))
       .min(1, 'Informe ao menos um talhão.')
       .max(200),
     saida: z
-      .array(z.strictObject({ id: vazio(id()), tipo: vazio(texto(60)), quantidade: quantidade({ min: 0.001 }) }))
+      .array(z.strictObject({ id: vazio(idOuNenhum()), tipo: tipoDaSaida, quantidade: quantidade({ min: 0.001 }) }))
       .min(1, 'Informe ao menos uma saída do processo.')
       .max(20),
     fazenda: z.int().min(0).optional(),
+    motivo: motivoDaRessalva,
   })
   .meta({ id: 'RealizarDespolpa' });
 
@@ -42,9 +48,11 @@ type DadosDespolpa = {
   readonly responsavel: string | null;
   readonly entradas: readonly { readonly talhaoId: number; readonly em: string; readonly quantidadeMl: number }[];
   readonly saidas: readonly { readonly loteId: number; readonly tipo: string; readonly quantidadeMl: number }[];
+  /** What was picked in these plots, which the ledger cannot know; absent where nobody looked. */
+  readonly colhido?: readonly ColhidoNoTalhao[];
 };
 
 export type DespolpagemCommand =
-  | { readonly type: 'RealizarDespolpa'; readonly data: DadosDespolpa }
+  | { readonly type: 'RealizarDespolpa'; readonly data: DadosDespolpa & { readonly motivo?: string | null } }
   /** Outputs named by a lot it had made keep it; the others are new lots, those not named are gone. */
   | { readonly type: 'CorrigirDespolpa'; readonly data: DadosDespolpa & { readonly motivo: string | null } };

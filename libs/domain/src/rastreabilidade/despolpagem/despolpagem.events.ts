@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineFacts, type FactOf, fact } from '../../kernel/facts.js';
 import { correcao } from '../ledger/correcao.events.js';
+import { ressalvas } from '../ledger/ressalva.events.js';
 
 const despolpa = {
   despolpagemId: fact.id(),
@@ -15,6 +16,7 @@ const despolpa = {
   entradas: z.array(z.strictObject({ talhaoId: fact.id(), em: fact.dia(), volumeMl: fact.milesimos().min(1) })),
   /** One lot for each outlet of the machine. */
   saidas: z.array(z.strictObject({ loteId: fact.id(), codigo: fact.texto(), tipo: fact.texto(), volumeMl: fact.milesimos().min(1) })),
+  ressalvas,
 };
 
 export const despolpagemEvents = defineFacts({

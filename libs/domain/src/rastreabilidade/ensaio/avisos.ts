@@ -2,7 +2,7 @@ import { diaToBr } from '../../kernel/dates.js';
 import type { Ensaio } from './ensaio.js';
 
 /** What a person should know of a rehearsal before it is saved, a sentence each; nothing where all is as one would think. */
-export const avisosDoEnsaio = ({ muda, depois, mudamDeOrigem }: Ensaio): string[] => {
+export const avisosDoEnsaio = ({ muda, depois, mudamDeOrigem, ressalvas, doRegistro }: Ensaio): string[] => {
   const lotes = [...new Set(depois.map(({ codigo }) => codigo))];
   const avisos = lotes.map((codigo) => {
     const passos = depois.filter((passo) => passo.codigo === codigo);
@@ -21,5 +21,5 @@ export const avisosDoEnsaio = ({ muda, depois, mudamDeOrigem }: Ensaio): string[
     avisos.push(
       mudamDeOrigem === 1 ? 'Um lote feito destes mudaria de origem.' : `${mudamDeOrigem} lotes feitos destes mudariam de origem.`,
     );
-  return avisos;
+  return [...ressalvas, ...doRegistro, ...avisos];
 };

@@ -1,7 +1,11 @@
 import type { CommandMeta } from '../../kernel/decider.js';
+import { igual } from '../../kernel/igual.js';
+import type { Refeito } from '../genealogia/refeito.js';
 import { copiaDe, descendentes, nomeDoRegistro } from '../ledger/correcao.js';
 import type { Ledger, Lote, Passo, Registro } from '../ledger/ledger.js';
 import { type LedgerCommand, ledgerDecider } from '../ledger/ledger.decider.js';
+import { pedeMotivo } from '../ledger/ressalva.js';
+import { avisosDoRegistro } from './do-registro.js';
 import { mudancasDe, type Mudanca } from './mudancas.js';
 
 /** Something that happened after the movement to a lot of its, and will be read anew. */
@@ -23,9 +27,40 @@ export type Ensaio = {
   readonly retroativo: boolean;
   /** Lots further down, made from what the movement makes, that would come from elsewhere. */
   readonly mudamDeOrigem: number;
+  /** Lots that records had made and would make of something else, or not at all. */
+  readonly refeitos: readonly Refeito[];
+  /** They, and all lots with coffee of theirs. */
+  readonly afetados: readonly number[];
+  /** What a reason has to lift, in the words of the refusal. */
+  readonly ressalvas: readonly string[];
+  /** What the record will be told to look at twice, as its page tells once it is saved. */
+  readonly doRegistro: readonly string[];
 };
 
-const NADA: Ensaio = { muda: [], depois: [], retroativo: false, mudamDeOrigem: 0 };
+const NADA: Ensaio = {
+  muda: [],
+  depois: [],
+  retroativo: false,
+  mudamDeOrigem: 0,
+  refeitos: [],
+  afetados: [],
+  ressalvas: [],
+  doRegistro: [],
+};
+
+/** A reason for what is only tried. */
+const TENTADO = 'ensaio';
+
+/** The command as if nobody had said why, and what a reason has to lift of it. @throws what no reason lifts */
+const tentar = (ledger: Ledger, command: LedgerCommand, meta: CommandMeta) => {
+  const com = (motivo: string | null) => ({ ...command, data: { ...command.data, motivo } }) as LedgerCommand;
+  try {
+    return { facts: ledgerDecider.decide('motivo' in command.data ? com(null) : command, ledger, meta), ressalvas: [] };
+  } catch (error) {
+    if (!pedeMotivo(error)) throw error;
+    return { facts: ledgerDecider.decide(com(TENTADO), ledger, meta), ressalvas: [error.message] };
+  }
+};
 
 /** Every lot a body speaks of, wherever in it. */
 const lotesDe = (data: unknown, achados: Set<number> = new Set()): Set<number> => {
@@ -68,31 +103,59 @@ const passosDepois = (antes: Ledger, lotes: readonly Lote[], mudados: readonly A
   });
 };
 
-const entradas = (registro: Registro | undefined) => JSON.stringify([registro?.entradas ?? [], registro?.talhoes ?? []]);
+const entradas = (registro: Registro | undefined) => [registro?.entradas ?? [], registro?.colhido ?? []];
 
 /** Lots below those the records had made, beside them, where what went in is not the same. */
 const outraOrigem = (antes: Ledger, mudados: readonly Alterado[]): number => {
-  const saidas = mudados.flatMap((mudado) => (entradas(mudado.antes) === entradas(mudado.agora) ? [] : (mudado.antes?.saidas ?? [])));
+  const saidas = mudados.flatMap((mudado) => (igual(entradas(mudado.antes), entradas(mudado.agora)) ? [] : (mudado.antes?.saidas ?? [])));
   return descendentes(antes, saidas).size - new Set(saidas).size;
 };
 
+/** The lots of records that would be made otherwise. */
+const refeitosDe = (mudados: readonly Alterado[]): Refeito[] =>
+  mudados.flatMap(({ antes, agora }) => {
+    if (agora && igual(entradas(antes), entradas(agora)) && antes?.saidas.length === agora.saidas.length) return [];
+    return (antes?.saidas ?? []).map((loteId) => ({
+      loteId,
+      fica: agora?.saidas.includes(loteId) ?? false,
+      entradas: agora?.entradas ?? [],
+      talhoes: somados(agora?.colhido ?? []),
+    }));
+  });
+
+const somados = (talhoes: Refeito['talhoes']): Refeito['talhoes'] =>
+  [...Map.groupBy(talhoes, ({ talhaoId }) => talhaoId)].map(([talhaoId, mesmos]) => ({
+    talhaoId,
+    volumeMl: mesmos.reduce((soma, { volumeMl }) => soma + volumeMl, 0),
+  }));
+
 /**
  * Decides a command on the ledger as it stands and tells what would be different, for each of its lots from day to day. Writes nothing and
- * leaves the ledger as it is. @throws what the command itself would be refused with
+ * leaves the ledger as it is. @throws what the command itself would be refused with, but for what a reason lifts
  */
 export const ensaiarComando = (ledger: Ledger, command: LedgerCommand, meta: CommandMeta): Ensaio => {
-  const facts = ledgerDecider.decide(command, ledger, meta);
+  const { facts, ressalvas } = tentar(ledger, command, meta);
   if (facts.length === 0) return NADA;
   const tocados = [...lotesDe(facts.map(({ data }) => data))];
   let depois = copiaDe(ledger, tocados);
   for (const fact of facts) depois = ledgerDecider.evolve(depois, fact);
   const mudados = alterados(ledger, depois);
   const deAntes = tocados.flatMap((id) => ledger.lotes[id] ?? []);
+  const refeitos = refeitosDe(mudados);
   const posteriores = passosDepois(ledger, deAntes, mudados);
   return {
     muda: tocados.flatMap((id) => mudancasDe(ledger.lotes[id], depois.lotes[id])),
     depois: posteriores,
     retroativo: posteriores.length > 0,
     mudamDeOrigem: outraOrigem(ledger, mudados),
+    doRegistro: avisosDoRegistro(ledger, facts).map(({ mensagem }) => mensagem),
+    refeitos,
+    ressalvas,
+    afetados: [
+      ...descendentes(
+        ledger,
+        refeitos.map(({ loteId }) => loteId),
+      ),
+    ],
   };
 };

@@ -15,7 +15,7 @@ export type Erro = { readonly declaradoEm: string; readonly corretos: readonly A
 
 const TRANSFORMACOES: ReadonlySet<string> = new Set(['despolpagem', 'beneficio', 'rebeneficio']);
 /** Lines that tell no event of their own: what they take back is declared on the event that it was. */
-const SEM_EVENTO: ReadonlySet<string> = new Set(['desfaz', 'reserva', 'libera']);
+const SEM_EVENTO: ReadonlySet<string> = new Set(['desfaz', 'volta', 'situa', 'reserva', 'libera']);
 const desfaz = ({ papel, tipo }: LinhaDoLedger) => papel === 'desfaz' || tipo === 'VendaEstornada';
 
 const registroDe = ({ processo, processoId }: LinhaDoLedger) => `${processo}/${processoId}`;
@@ -45,13 +45,18 @@ export const errosDe = (linhas: readonly LinhaDoLedger[], todos: readonly Aconte
     linhas.filter(desfaz).sort((a, b) => a.versao - b.versao),
     registroDe,
   );
+  const voltas = Map.groupBy(
+    linhas.filter(({ papel }) => papel === 'volta'),
+    (linha) => `${registroDe(linha)}/sai/${linha.loteId}`,
+  );
   const porParte = Map.groupBy(
     todos.toSorted((a, b) => a.versao - b.versao),
     ({ registro, parte }) => `${registro}${parte}`,
   );
   const erros = new Map<string, Erro>();
   for (const { chave, versao, registro, parte } of todos) {
-    const como = desfeitas.get(registro)?.find((linha) => linha.versao > versao);
+    const voltou = voltas.get(`${registro}${parte}`)?.find((linha) => linha.versao > versao);
+    const como = desfeitas.get(registro)?.find((linha) => linha.versao > versao) ?? voltou;
     if (!como) continue;
     const novo = porParte.get(`${registro}${parte}`)?.find((outro) => outro.versao >= como.versao);
     erros.set(chave, { declaradoEm: como.registradoEm, corretos: novo ? [novo] : [] });

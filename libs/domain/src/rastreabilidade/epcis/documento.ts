@@ -19,7 +19,7 @@ export function* eventosEpcis(mesa: Mesa): Generator<Readonly<Record<string, unk
   for (const acontecido of todos) {
     const erro = erros.get(acontecido.chave);
     for (const [n, corpo] of corposDe(mesa, acontecido).entries())
-      yield emVolta(corpo, acontecido, idDe(mesa, acontecido, n), declaracao(mesa, erro, n));
+      yield emVolta(mesa, corpo, acontecido, idDe(mesa, acontecido, n), declaracao(mesa, erro, n));
   }
 }
 

@@ -155,6 +155,28 @@ describe('histórico de um lote em EPCIS 2.0', () => {
     expect(certo).not.toHaveProperty('errorDeclaration');
   });
 
+  it('a perda de cada passo vai em `cafe:perda`: pesada, do registro do secador, ou dita desconhecida', () => {
+    const deTodos = cenario();
+    const com = (tipo: string, papel: string, detalhes: object) => (uma: LinhaDoLedger) =>
+      uma.tipo === tipo && uma.papel === papel ? { ...uma, detalhes: { ...uma.detalhes, ...detalhes } } : uma;
+    const linhas = deTodos.linhas
+      .map(com('BeneficioCorrigido', 'sai', { perdaG: 12_250 }))
+      .map(com('SecagemIniciada', 'entra', { pesoG: 310_500 }))
+      .map(com('SecagemConcluida', 'sai', { pesoG: 232_000 }));
+    const um = JSON.parse([...documentoEpcis({ ...deTodos, linhas }, uri, '2026-11-20T12:00:00.000Z')].join('')) as Documento;
+    const conhecida = { 'cafe:conhecida': true, 'cafe:unidade': 'KGM' };
+    expect(umDe(um, 'BeneficioCorrigido')['cafe:perda']).toEqual({ ...conhecida, 'cafe:quantidade': 12.25 });
+    expect(umDe(um, 'SecagemConcluida')['cafe:perda']).toEqual({
+      ...conhecida,
+      'cafe:quantidade': 78.5,
+      'cafe:doRegistro': uri('secagem/1'),
+    });
+    for (const fato of ['BeneficioRealizado', 'DespolpaRealizada', 'SaidaDoTerreiroRegistrada'])
+      expect(umDe(um, fato)['cafe:perda']).toEqual({ 'cafe:conhecida': false });
+    expect(umDe(um, 'SecagemIniciada')).not.toHaveProperty('cafe:perda');
+    expect(faltasDoEpcis(um)).toEqual([]);
+  });
+
   it('uma venda reaberta não aconteceu', () =>
     expect(comFato(documento(), 'VendaBaixada')).toMatchObject([
       {
@@ -189,6 +211,34 @@ describe('histórico de um lote em EPCIS 2.0', () => {
     ]);
   });
 
+  it('o que não fechava e se deixou passar vai com o motivo, e o talhão sem o seu nome', () => {
+    const ressalva = {
+      regra: 'COLHIDO_INSUFICIENTE',
+      motivo: 'Balde sem tara',
+      unidade: 'L',
+      haviaMilesimos: 480_000,
+      ditoMilesimos: 500_500,
+    };
+    const detalhes = { talhoes: [{ talhaoId: 7, quantidade: 500_500 }], ressalvas: [{ ...ressalva, em: '2026-05-12', talhaoId: 7 }] };
+    const linhas = [linha('lote', 'sai', 'LoteFormado', { detalhes, quantidade: 500_500 })];
+    const dito = JSON.parse([...documentoEpcis({ ...cenario(), linhas }, uri, '2026-07-01T00:00:00.000Z')].join(''));
+    expect(faltasDoEpcis(dito)).toEqual([]);
+    expect(dito.epcisBody.eventList).toMatchObject([
+      {
+        'cafe:ressalvas': [
+          {
+            'cafe:regra': 'COLHIDO_INSUFICIENTE',
+            'cafe:motivo': 'Balde sem tara',
+            'cafe:havia': { quantity: 480, uom: 'LTR' },
+            'cafe:dito': { quantity: 500.5, uom: 'LTR' },
+            'cafe:em': '2026-05-12',
+            'cafe:talhao': uri('talhao/7'),
+          },
+        ],
+      },
+    ]);
+  });
+
   it('diz a hora da fazenda, e quando só se sabe o dia', () => {
     const um = documento();
     expect(comFato(um, 'SecagemConcluida')[0]).toMatchObject({
@@ -197,6 +247,9 @@ describe('histórico de um lote em EPCIS 2.0', () => {
       'cafe:precisao': 'minuto',
     });
     expect(comFato(um, 'LoteFormado')[0]).toMatchObject({ eventTime: '2026-05-12T00:00:00-03:00', 'cafe:precisao': 'dia' });
+    expect(comFato(um, 'EntradaNoArmazemRegistrada')[0]).toMatchObject({ eventTime: '2026-05-17T23:59:59-03:00' });
+    // It left the stack before it was hulled, also where both are of one day.
+    expect(comFato(um, 'SaidaDoArmazemRegistrada')[0]).toMatchObject({ eventTime: '2026-05-30T00:00:00-03:00', 'cafe:precisao': 'dia' });
     expect([fusoDoDia('2018-12-20'), fusoDoDia('2019-12-20')]).toEqual(['-02:00', '-03:00']);
   });
 

@@ -1,6 +1,7 @@
 import type { Acontecido } from './acontecido.js';
 import { toWire } from '../../kernel/decimal.js';
 import type { Cenario, LinhaDoLedger, LoteDoCenario } from '../historico/cenario.js';
+import type { Ressalva } from '../ledger/ressalva.events.js';
 import { momentoDe } from './tempo.js';
 import { PASSOS, PORCENTO, UMIDADE_DO_GRAO, UNIDADES, type Uri } from './vocabulario.js';
 
@@ -64,6 +65,14 @@ const formar = (mesa: Mesa, saidas: readonly LinhaDoLedger[]): Corpo => ({
   ...nascimento(mesa, saidas),
 });
 
+/** What of a step was lost, in kilograms; the standard has no word for it. Where nobody weighed it, that. */
+const perdaDita = (gramas: unknown) => ({
+  'cafe:perda':
+    typeof gramas === 'number' && gramas >= 0
+      ? { 'cafe:conhecida': true, 'cafe:quantidade': toWire(gramas, 3), 'cafe:unidade': UNIDADES.kg }
+      : { 'cafe:conhecida': false },
+});
+
 const transformar = (mesa: Mesa, { linhas }: Acontecido, passo: string, disposition: string): Corpo => {
   const [entradas, saidas] = [linhas.filter(({ papel }) => papel === 'entra'), linhas.filter(({ papel }) => papel === 'sai')];
   const colhido = saidas[0] ? talhoesDe(saidas[0]) : [];
@@ -85,6 +94,7 @@ const transformar = (mesa: Mesa, { linhas }: Acontecido, passo: string, disposit
     type: 'TransformationEvent',
     inputQuantityList,
     outputQuantityList: saidas.map((saida) => quantidade(mesa, saida)),
+    ...perdaDita(saidas.find(({ detalhes }) => typeof detalhes.perdaG === 'number')?.detalhes.perdaG),
     bizStep: passo,
     disposition,
     ...(saidas[0] ? lugarDeNascer(mesa, saidas[0]) : {}),
@@ -94,11 +104,22 @@ const transformar = (mesa: Mesa, { linhas }: Acontecido, passo: string, disposit
 
 const LUGAR_DE_SECAR: Readonly<Record<string, string>> = { terreiro: 'terreiro', secagem: 'secador', ressecagem: 'secador' };
 
+/** What a scale says a drying took from all that was in it; of what one lot lost alone nobody knows. */
+const perdaNaSecagem = (mesa: Mesa, { papel, processo, processoId, loteId, detalhes }: LinhaDoLedger) => {
+  if (papel !== 'sai') return {};
+  const doMesmo = (linha: LinhaDoLedger) => linha.processo === processo && linha.processoId === processoId && linha.loteId === loteId;
+  const entrou = mesa.cenario.linhas.findLast((linha) => linha.papel === 'entra' && doMesmo(linha))?.detalhes.pesoG;
+  const pesou = typeof entrou === 'number' && typeof detalhes.pesoG === 'number';
+  const { 'cafe:perda': perda } = perdaDita(pesou ? entrou - Number(detalhes.pesoG) : undefined);
+  return { 'cafe:perda': { ...perda, ...(pesou ? { 'cafe:doRegistro': mesa.uri(`${processo}/${processoId}`) } : {}) } };
+};
+
 /** A drying is one transformation told at its beginning and at its end: the same coffee with less water in it. */
 const secar = (mesa: Mesa, linha: LinhaDoLedger): Corpo => ({
   type: 'TransformationEvent',
   transformationID: mesa.uri(`passagem/${linha.processo}/${linha.processoId}/${linha.loteId}`),
   [linha.papel === 'entra' ? 'inputQuantityList' : 'outputQuantityList']: [quantidade(mesa, linha)],
+  ...perdaNaSecagem(mesa, linha),
   bizStep: PASSOS.secar,
   disposition: 'in_progress',
   ...(typeof linha.detalhes.localId === 'number'
@@ -201,10 +222,33 @@ export const corposDe = (mesa: Mesa, acontecido: Acontecido): Corpo[] => {
   }
 };
 
+/** What did not add up, and why it was let pass. */
+const ressalvas = (mesa: Mesa, { detalhes }: LinhaDoLedger) => {
+  const ditas = (detalhes.ressalvas as readonly Ressalva[] | undefined) ?? [];
+  if (ditas.length === 0) return {};
+  const valor = (milesimos: number, unidade: Ressalva['unidade']) => ({
+    quantity: toWire(milesimos, 3),
+    uom: unidade === '%' ? PORCENTO : UNIDADES[unidade],
+  });
+  return {
+    'cafe:ressalvas': ditas.map(({ regra, motivo, unidade, haviaMilesimos, ditoMilesimos, em: dia, talhaoId, codigo }) =>
+      semNulos({
+        'cafe:regra': regra,
+        'cafe:motivo': motivo,
+        'cafe:havia': valor(haviaMilesimos, unidade),
+        'cafe:dito': valor(ditoMilesimos, unidade),
+        'cafe:em': dia,
+        'cafe:talhao': talhaoId === undefined ? null : mesa.uri(`talhao/${talhaoId}`),
+        'cafe:codigo': codigo,
+      }),
+    ),
+  };
+};
+
 /** Id, times and what was told wrong, around what a step gives. */
-export const emVolta = (corpo: Corpo, { linhas }: Acontecido, eventID: string, errorDeclaration: object | undefined) => {
+export const emVolta = (mesa: Mesa, corpo: Corpo, { linhas }: Acontecido, eventID: string, errorDeclaration: object | undefined) => {
   const linha = linhas.find(({ papel }) => papel === 'sai') ?? (linhas[0] as LinhaDoLedger);
-  const { precisao, ...momento } = momentoDe(linha);
+  const { precisao, ...momento } = momentoDe(linha, mesa.cenario.linhas);
   const { type, ...resto } = corpo;
   return {
     type,
@@ -216,5 +260,6 @@ export const emVolta = (corpo: Corpo, { linhas }: Acontecido, eventID: string, e
     'cafe:precisao': precisao,
     'cafe:fato': linha.tipo,
     ...(typeof linha.detalhes.codigo === 'string' ? { 'cafe:codigo': linha.detalhes.codigo } : {}),
+    ...ressalvas(mesa, linha),
   };
 };

@@ -9,13 +9,26 @@ export const fusoDoDia = (dia: string): string => {
   return nome.replace('GMT', '') || '+00:00';
 };
 
+const FAZEM = ['lote', 'despolpagem', 'beneficio', 'rebeneficio'];
+const LUGARES = ['terreiro', 'armazem'];
+
+/** Whether a lot left a place in which it had been since a day before: then it may have left at any moment of the day, also the first. */
+const jaEstava = ({ loteId, processo, processoId, papel, em }: LinhaDoLedger, linhas: readonly LinhaDoLedger[]): boolean =>
+  papel === 'sai' &&
+  LUGARES.includes(processo) &&
+  linhas.some(
+    (outra) =>
+      outra.papel === 'entra' && outra.processo === processo && outra.processoId === processoId && outra.loteId === loteId && outra.em < em,
+  );
+
 /**
  * When something happened, as EPCIS wants it. Who only told the day meant any moment of it: what makes a lot is put at its beginning, what
- * happens to one at its end, and `precisao` says so.
+ * happens to one at its end, and `precisao` says so. A lot leaves a yard or a stack before it is made into others on the same day.
  */
-export const momentoDe = ({ em, hora, papel, processo }: LinhaDoLedger) => {
+export const momentoDe = (linha: LinhaDoLedger, linhas: readonly LinhaDoLedger[]) => {
+  const { em, hora, papel, processo } = linha;
   const fuso = fusoDoDia(em);
-  const faz = papel === 'sai' && ['lote', 'despolpagem', 'beneficio', 'rebeneficio'].includes(processo);
-  const relogio = hora === null ? (faz ? '00:00:00' : '23:59:59') : `${hora}:00`;
+  const cedo = hora === null && ((papel === 'sai' && FAZEM.includes(processo)) || jaEstava(linha, linhas));
+  const relogio = hora === null ? (cedo ? '00:00:00' : '23:59:59') : `${hora}:00`;
   return { eventTime: `${em}T${relogio}${fuso}`, eventTimeZoneOffset: fuso, precisao: hora === null ? 'dia' : 'minuto' } as const;
 };

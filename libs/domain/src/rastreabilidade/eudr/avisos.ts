@@ -65,6 +65,21 @@ export const AVISOS = {
     mensagem: 'Há mais produtores do que uma declaração aceita para um produto.',
     fazer: 'Divida a venda.',
   },
+  RESSALVA_NA_ORIGEM: {
+    gravidade: 'avisa',
+    mensagem: 'Há quantidades que não fecham neste café ou nos lotes de que ele veio, e o motivo que se deu.',
+    fazer: 'Leia as ressalvas na página do lote, e tenha à mão o que as explica: o comprador pode perguntar.',
+  },
+  CARENCIA_NA_ORIGEM: {
+    gravidade: 'avisa',
+    mensagem: 'Parte deste café, ou do café de que ele veio, foi colhida antes de passar a carência de um defensivo.',
+    fazer: 'Leia a ressalva na página do lote, e tenha à mão a análise de resíduos: o comprador pode perguntar.',
+  },
+  A_MAIS_NA_ORIGEM: {
+    gravidade: 'avisa',
+    mensagem: 'Viraram lote mais litros do que se colheu no talhão: a colheita de que este café veio não está lançada, ou mudou depois.',
+    fazer: 'Veja os dias e os litros na página do lote: lance ou corrija a colheita, ou corrija o lote.',
+  },
   CONTORNO_POSTERIOR: {
     gravidade: 'avisa',
     mensagem: 'O contorno foi gravado depois da colheita: até então não havia nenhum.',

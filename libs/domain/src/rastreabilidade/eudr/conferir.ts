@@ -1,4 +1,4 @@
-import { cortar, defeitoDoAnel, type Micro } from './anel.js';
+import { cortar, defeitoDoAnel, type Micro } from '../../kernel/geo/anel.js';
 import { EUDR } from './regras.js';
 
 /**

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { cortar, escrever } from './anel.js';
+import { cortar, escrever } from '../../kernel/geo/anel.js';
+import { partesDe } from '../../kernel/geo/contorno.js';
 import { conferirEudr, type Defeito } from './conferir.js';
 import { geojsonEudr, type TalhaoDeOrigem } from './pacote.js';
 
@@ -108,7 +109,7 @@ describe('arquivo de talhões para a União Europeia', () => {
     const ruins = geojsonEudr([
       talhao({ contorno: null }),
       talhao({ contorno: null, ponto: ['-46.1', '-21.1'] }),
-      talhao({ contorno: talhao({}).contorno?.slice(1) ?? null }),
+      talhao({ contorno: partesDe(talhao({}).contorno ?? []).flatMap((anel) => anel.slice(1)) }),
     ]);
     expect(ruins.defeitos.map(({ defeito, talhao: numero }) => [numero, defeito])).toEqual([
       [1, 'AREA_EXIGE_CONTORNO'],

@@ -1,5 +1,6 @@
-import { cortar, defeitoDoAnel, escrever, type Micro, semRepetidos } from './anel.js';
+import { cortar, type DefeitoDoAnel, defeitoDoAnel, escrever, type Micro, semRepetidos } from '../../kernel/geo/anel.js';
 import { type Achado, DEFEITOS } from './conferir.js';
+import { type Contorno, partesDe, type Ponto, pontosDe } from '../../kernel/geo/contorno.js';
 import { EUDR } from './regras.js';
 
 /** A plot as it was when its coffee was picked. Coordinates are decimal texts, longitude first. */
@@ -9,9 +10,10 @@ export type TalhaoDeOrigem = {
   readonly fazenda: string;
   /** Hectares, where known. */
   readonly areaHa: string | null;
-  readonly contorno: readonly (readonly [string, string])[] | null;
-  /** A place on the farm, for a plot without an outline. */
-  readonly ponto: readonly [string, string] | null;
+  /** Where it lies: an outline, several, or a place within it. */
+  readonly contorno: Contorno | null;
+  /** A place on the farm, for a plot that does not say where it lies. */
+  readonly ponto: Ponto | null;
   readonly produtor: Produtor;
 };
 
@@ -44,26 +46,39 @@ const falta = (defeito: keyof typeof DEFEITOS, numero: number): Feita => ({
   defeitos: [{ defeito, mensagem: DEFEITOS[defeito], talhao: numero }],
 });
 
-const area = (talhao: TalhaoDeOrigem, numero: number): Feita => {
-  const lidos = micros(talhao.contorno ?? []);
-  if (!lidos) return falta('FORA_DOS_LIMITES', numero);
+const anelDe = (pontos: readonly Ponto[]): Micro[] | DefeitoDoAnel => {
+  const lidos = micros(pontos);
+  if (!lidos) return 'FORA_DOS_LIMITES';
   const anel = semRepetidos(lidos);
-  const defeito = defeitoDoAnel(anel);
-  if (defeito) return falta(defeito, numero);
-  return {
-    texto: comoTexto(propriedades(talhao), `{"type":"Polygon","coordinates":[[${anel.map(par).join(',')}]]}`),
-    defeitos: [],
-  };
+  return defeitoDoAnel(anel) ?? anel;
 };
 
-const lugar = (talhao: TalhaoDeOrigem, numero: number): Feita => {
+const area = (talhao: TalhaoDeOrigem, partes: readonly (readonly Ponto[])[], numero: number): Feita => {
+  const lidas = partes.map(anelDe);
+  const defeito = lidas.find((lida) => typeof lida === 'string');
+  if (defeito) return falta(defeito, numero);
+  const [primeiro = '', ...outros] = (lidas as Micro[][]).map((anel) => `[[${anel.map(par).join(',')}]]`);
+  const geometria =
+    outros.length === 0
+      ? `{"type":"Polygon","coordinates":${primeiro}}`
+      : `{"type":"MultiPolygon","coordinates":[${[primeiro, ...outros].join(',')}]}`;
+  return { texto: comoTexto(propriedades(talhao), geometria), defeitos: [] };
+};
+
+const lugar = (talhao: TalhaoDeOrigem, onde: Ponto | null, numero: number): Feita => {
   const hectares = talhao.areaHa === null ? undefined : Number(talhao.areaHa);
   if (hectares !== undefined && hectares > EUDR.ponto.ateHa) return falta('AREA_EXIGE_CONTORNO', numero);
-  const [ponto] = micros(talhao.ponto ? [talhao.ponto] : []) ?? [];
+  const [ponto] = micros(onde ? [onde] : []) ?? [];
   if (!ponto) return falta('GEOMETRIA_AUSENTE', numero);
   if (hectares === undefined) return falta('AREA_EXIGE_CONTORNO', numero);
   if (hectares < EUDR.ponto.minHa) return falta('AREA_INVALIDA', numero);
   return { texto: comoTexto(propriedades(talhao), `{"type":"Point","coordinates":${par(ponto)}}`), defeitos: [] };
+};
+
+const feita = (talhao: TalhaoDeOrigem, index: number): Feita => {
+  const partes = talhao.contorno ? partesDe(talhao.contorno) : [];
+  if (partes.length > 0) return area(talhao, partes, index + 1);
+  return lugar(talhao, talhao.contorno ? (pontosDe(talhao.contorno)[0] ?? null) : talhao.ponto, index + 1);
 };
 
 /**
@@ -71,7 +86,7 @@ const lugar = (talhao: TalhaoDeOrigem, numero: number): Feita => {
  * Type II is valid wherever Type I is asked for. @returns the file, and what keeps plots out of it: with any, it must not be sent
  */
 export const geojsonEudr = (talhoes: readonly TalhaoDeOrigem[]): { readonly arquivo: string; readonly defeitos: Achado[] } => {
-  const feitas = talhoes.map((talhao, index) => (talhao.contorno ? area : lugar)(talhao, index + 1));
+  const feitas = talhoes.map(feita);
   const features = feitas.flatMap(({ texto }) => texto ?? []);
   return {
     arquivo: `{"type":"FeatureCollection","features":[${features.join(',')}]}\n`,

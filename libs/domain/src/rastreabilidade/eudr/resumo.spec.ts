@@ -33,6 +33,8 @@ const talhao = (mudou: Partial<TalhaoNaColheita> = {}) => ({
   ...mudou,
 });
 
+const CAR = 'MG-3128709-0F1E2D3C4B5A69788796A5B4C3D2E1F0';
+
 const dados = (mudou: Partial<DadosDaOrigem> = {}): DadosDaOrigem => ({
   assunto: 'venda',
   codigo: 'V-1',
@@ -42,8 +44,17 @@ const dados = (mudou: Partial<DadosDaOrigem> = {}): DadosDaOrigem => ({
   talhoes: [talhao()],
   colheita: { de: '2026-05-11', ate: '2026-05-30' },
   semOrigem: null,
+  ressalvas: 0,
+  emCarencia: 0,
+  aMais: [],
   fazendas: new Map([
-    [1, { nome: 'Santa Fé', endereco: 'Estrada da Mata, Guaxupé/MG', email: 'fe@exemplo.br', documento: null, ponto: ['-46.1', '-21.2'] }],
+    [
+      1,
+      {
+        ...{ nome: 'Santa Fé', endereco: 'Estrada da Mata, Guaxupé/MG', email: 'fe@exemplo.br', documento: null },
+        ...{ ponto: ['-46.1', '-21.2'], car: CAR },
+      },
+    ],
   ]),
   comprador: { nome: 'Exportadora', endereco: null, email: 'compra@exemplo.com', documento: null },
   ...mudou,
@@ -94,6 +105,9 @@ describe('pacote de origem para a União Europeia', () => {
   });
 
   it('café sem origem, sem talhões ou medido em litros impede', () => {
+    expect(avisosDe({ ressalvas: 1 })).toEqual([['RESSALVA_NA_ORIGEM', null]]);
+    expect(avisosDe({ ressalvas: 1, emCarencia: 1 })).toEqual([['CARENCIA_NA_ORIGEM', null]]);
+    expect(avisosDe({ ressalvas: 2, emCarencia: 1 })).toHaveLength(2);
     expect(avisosDe({ semOrigem: '12.5000' })).toEqual([['ORIGEM_NAO_REGISTRADA', null]]);
     expect(avisosDe({ talhoes: [] })).toEqual([['SEM_TALHOES', null]]);
     expect(avisosDe({ unidade: 'L' })).toEqual([['MASSA_LIQUIDA_AUSENTE', null]]);
@@ -109,13 +123,24 @@ describe('pacote de origem para a União Europeia', () => {
   });
 
   it('cada produtor vem com os seus talhões', () => {
-    const fazendas = new Map(dados().fazendas).set(2, { nome: 'Boa Vista', endereco: null, email: null, documento: null, ponto: null });
+    const fazendas = new Map(dados().fazendas).set(2, {
+      nome: 'Boa Vista',
+      endereco: null,
+      email: null,
+      documento: null,
+      ponto: null,
+      car: null,
+    });
     const { resumo, arquivo } = resumoEudr(
       dados({ fazendas, talhoes: [talhao(), talhao({ talhaoId: 9, nome: 'Baixada', fazendaId: 2, contorno: quadrado(5) })] }),
     );
     const nomes = JSON.parse(arquivo).features.map(({ properties }: { properties: { ProducerName: string } }) => properties.ProducerName);
     expect(nomes).toEqual(['Santa Fé', 'Boa Vista']);
     expect(resumo.dados.find(({ campo }) => campo === 'enderecoDoProdutor')).toMatchObject({ situacao: 'falta' });
+    expect(resumo.dados.find(({ campo }) => campo === 'legalidade')).toMatchObject({
+      situacao: 'anexar',
+      fazer: expect.stringContaining(`recibo do CAR (${CAR}) e a certidão`),
+    });
   });
 });
 

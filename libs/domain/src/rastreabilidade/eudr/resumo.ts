@@ -1,12 +1,13 @@
 import { diaToBr } from '../../kernel/dates.js';
 import { scaledToBr, toWire } from '../../kernel/decimal.js';
-import { BRAZIL } from '../../kernel/polygon.js';
+import { noBrasil } from '../../kernel/geo/brasil.js';
+import { type Contorno, desenhoDe, partesDe } from '../../kernel/geo/contorno.js';
 import type { Unidade } from '../ledger/ledger.js';
 import type { TalhaoNaColheita } from '../historico/contorno.js';
-import { cortar, hectaresDo, type Micro } from './anel.js';
 import { type Achada, avisar, reunir } from './avisos.js';
 import { conferirEudr } from './conferir.js';
 import { geojsonEudr, type TalhaoDeOrigem } from './pacote.js';
+import { areaNaoConfere } from './area.js';
 import { EUDR } from './regras.js';
 
 /** Who grows, sells or buys: what of them is known. */
@@ -16,6 +17,9 @@ export type Parte = {
   readonly email: string | null;
   readonly documento: string | null;
 };
+
+/** Where a farm lies, and its code in the CAR. */
+type Imovel = { readonly ponto: readonly [string, string] | null; readonly car: string | null };
 
 /** What is known of some coffee's origin. `quantidade` in thousandths of the unit; days `YYYY-MM-DD`. */
 export type DadosDaOrigem = {
@@ -30,14 +34,24 @@ export type DadosDaOrigem = {
   readonly colheita: { readonly de: string; readonly ate: string } | null;
   /** Percent of the coffee that no plot is known of. */
   readonly semOrigem: string | null;
-  readonly fazendas: ReadonlyMap<number, Parte & { readonly ponto: readonly [string, string] | null }>;
+  /** Figures of this coffee, or of what it was made from, that only a reason let pass. */
+  readonly ressalvas: number;
+  /** Of these, those of coffee that was picked before a withdrawal had passed. */
+  readonly emCarencia: number;
+  /** Plots on whose days of picking more was made into lots than was picked, without a reason. */
+  readonly aMais: readonly { readonly talhaoId: number; readonly nome: string }[];
+  readonly fazendas: ReadonlyMap<number, Parte & Imovel>;
   /** Buyer of the sale. */
   readonly comprador: Parte | null;
 };
 
 const DESCONHECIDA: Parte = { nome: 'Produtor não informado', endereco: null, email: null, documento: null };
 const fazendaDe = ({ fazendas }: DadosDaOrigem, { fazendaId }: TalhaoNaColheita) =>
-  (fazendaId === null ? undefined : fazendas.get(fazendaId)) ?? { ...DESCONHECIDA, ponto: null };
+  (fazendaId === null ? undefined : fazendas.get(fazendaId)) ?? {
+    ...DESCONHECIDA,
+    ponto: null,
+    car: null,
+  };
 
 const deOrigem = (dados: DadosDaOrigem, talhao: TalhaoNaColheita): TalhaoDeOrigem => {
   const fazenda = fazendaDe(dados, talhao);
@@ -53,31 +67,24 @@ const deOrigem = (dados: DadosDaOrigem, talhao: TalhaoNaColheita): TalhaoDeOrige
   };
 };
 
-const microsDe = (pontos: readonly (readonly [string, string])[]): Micro[] =>
-  pontos.flatMap(([lon, lat]): Micro[] => {
-    const [x, y] = [cortar(lon), cortar(lat)];
-    return x === undefined || y === undefined ? [] : [[x, y]];
-  });
-const foraDoBrasil = ([lon, lat]: Micro) => lon < BRAZIL.west || lon > BRAZIL.east || lat < BRAZIL.south || lat > BRAZIL.north;
-
-const avisosDoContorno = (talhao: TalhaoNaColheita, pontos: readonly Micro[]): Achada[] => {
-  const area = hectaresDo(pontos);
-  const difere = talhao.areaHa !== null && Math.abs(Number(talhao.areaHa) - area) > EUDR.diferencaDeArea * area;
-  return [
-    ...(talhao.posterior ? [avisar('CONTORNO_POSTERIOR', talhao)] : []),
-    ...(talhao.mudou ? [avisar('CONTORNO_MUDOU', talhao)] : []),
-    ...(difere ? [avisar('AREA_NAO_CONFERE', talhao)] : []),
-  ];
+const foraDoBrasil = (contorno: Contorno | null): boolean => {
+  const desenho = contorno && desenhoDe(contorno);
+  return desenho !== null && !('ponto' in desenho ? [desenho.ponto] : desenho.aneis.flat()).every(noBrasil);
 };
+
+const avisosDoContorno = (talhao: TalhaoNaColheita, contorno: Contorno): Achada[] => [
+  ...(talhao.posterior ? [avisar('CONTORNO_POSTERIOR', talhao)] : []),
+  ...(talhao.mudou ? [avisar('CONTORNO_MUDOU', talhao)] : []),
+  ...(areaNaoConfere(contorno, talhao.areaHa === null ? null : Number(talhao.areaHa)) ? [avisar('AREA_NAO_CONFERE', talhao)] : []),
+];
 
 const avisosDoTalhao = (dados: DadosDaOrigem, talhao: TalhaoNaColheita): Achada[] => {
   const { contorno, areaHa, dataPlantio } = talhao;
   const { ponto } = fazendaDe(dados, talhao);
   const comPonto = !contorno && ponto && areaHa !== null && Number(areaHa) <= EUDR.ponto.ateHa;
-  const pontos = microsDe(contorno ?? (comPonto ? [ponto] : []));
   return [
-    ...(pontos.some(foraDoBrasil) ? [avisar('FORA_DO_BRASIL', talhao)] : []),
-    ...(contorno ? avisosDoContorno(talhao, pontos) : []),
+    ...(foraDoBrasil(contorno ?? (comPonto ? ponto : null)) ? [avisar('FORA_DO_BRASIL', talhao)] : []),
+    ...(contorno ? avisosDoContorno(talhao, contorno) : []),
     ...(comPonto ? [avisar('PONTO_DA_FAZENDA', talhao)] : []),
     ...(dataPlantio !== null && dataPlantio > EUDR.corte ? [avisar('PLANTIO_DEPOIS_DO_CORTE', talhao)] : []),
   ];
@@ -94,13 +101,16 @@ const repetidos = (talhoes: readonly TalhaoNaColheita[]): Achada[] => {
   );
 };
 
-const produtoresDe = (dados: DadosDaOrigem): Parte[] => [
+const produtoresDe = (dados: DadosDaOrigem): (Parte & Imovel)[] => [
   ...new Map(dados.talhoes.map((talhao) => [talhao.fazendaId, fazendaDe(dados, talhao)])).values(),
 ];
 
 const avisosGerais = (dados: DadosDaOrigem): Achada[] => [
   ...(dados.talhoes.length === 0 ? [avisar('SEM_TALHOES')] : []),
   ...(dados.semOrigem !== null ? [avisar('ORIGEM_NAO_REGISTRADA')] : []),
+  ...(dados.emCarencia > 0 ? [avisar('CARENCIA_NA_ORIGEM')] : []),
+  ...(dados.ressalvas > dados.emCarencia ? [avisar('RESSALVA_NA_ORIGEM')] : []),
+  ...dados.aMais.map((talhao) => avisar('A_MAIS_NA_ORIGEM', talhao)),
   ...(dados.unidade === 'L' ? [avisar('MASSA_LIQUIDA_AUSENTE')] : []),
   ...(produtoresDe(dados).length > EUDR.declaracao.produtores ? [avisar('PRODUTORES_DEMAIS')] : []),
 ];
@@ -132,11 +142,16 @@ const todos = (partes: readonly Parte[], qual: (parte: Parte) => string | null):
 const periodo = ({ de, ate }: { readonly de: string; readonly ate: string }) =>
   de === ate ? diaToBr(de) : `${diaToBr(de)} a ${diaToBr(ate)}`;
 
+/** Of which properties, where their farms say it. */
+const imoveis = (produtores: readonly Imovel[]): string => {
+  const codigos = produtores.flatMap(({ car }) => car ?? []);
+  return codigos.length > 0 ? ` (${codigos.join(', ')})` : '';
+};
+
 const artigo9 = (dados: DadosDaOrigem): DadoDoArtigo9[] => {
   const { colheita, comprador } = dados;
   const produtores = produtoresDe(dados);
-  const naVenda =
-    dados.assunto === 'venda' ? 'Complete o cadastro do cliente.' : 'Gere o pacote pela venda: o lote ainda não tem comprador.';
+  const naVenda = dados.assunto === 'venda' ? 'Complete o cadastro do cliente.' : 'Gere o pacote pela venda: é ela que diz quem compra.';
   return [
     dado('produto', 'Produto', `${EUDR.produto}: ${dados.descricao}`, ''),
     dado('nomeComercial', 'Nome comercial', EUDR.nomeComercial, ''),
@@ -172,7 +187,7 @@ const artigo9 = (dados: DadosDaOrigem): DadoDoArtigo9[] => {
     dado('emailDoComprador', 'E-mail do comprador', comprador?.email ?? null, naVenda),
     anexo('enderecoDoComprador', 'Endereço do comprador', 'O cadastro de clientes não tem endereço: informe-o ao entregar o pacote.'),
     anexo('semDesmatamento', 'Prova de que não houve desmatamento', 'Junte imagens de satélite ou laudo: o corte é 31/12/2020.'),
-    anexo('legalidade', 'Prova de legalidade', 'Junte o recibo do CAR e a certidão de que não há embargo do IBAMA.'),
+    anexo('legalidade', 'Prova de legalidade', `Junte o recibo do CAR${imoveis(produtores)} e a certidão de que não há embargo do IBAMA.`),
   ];
 };
 
@@ -199,7 +214,7 @@ export const resumoEudr = (dados: DadosDaOrigem) => {
       fazenda: fazendaDe(dados, talhao).nome,
       areaHa: talhao.areaHa === null ? null : Number(talhao.areaHa),
       percentual: Number(talhao.percentual),
-      geometria: talhao.contorno ? 'contorno' : 'ponto',
+      geometria: talhao.contorno && partesDe(talhao.contorno).length > 0 ? 'contorno' : 'ponto',
       contornoDe: talhao.registradoEm,
     })),
     produtores: produtoresDe(dados).map(({ nome, endereco, email, documento }) => ({ nome, endereco, email, documento })),

@@ -1,4 +1,6 @@
 import { diaAt } from '../../kernel/dates.js';
+import type { Contorno } from '../../kernel/geo/contorno.js';
+import { igual } from '../../kernel/igual.js';
 
 /** A plot as a fact of its record said it: from `registradoEm` (ISO, UTC) until the next. Coordinates are decimal texts, longitude first. */
 export type VersaoDoTalhao = {
@@ -10,7 +12,7 @@ export type VersaoDoTalhao = {
   /** Hectares, exact decimal text. */
   readonly areaHa: string | null;
   readonly dataPlantio: string | null;
-  readonly contorno: readonly (readonly [string, string])[] | null;
+  readonly contorno: Contorno | null;
 };
 
 /** A plot as it was on days of picking, and how its outline stands to the one it has now. */
@@ -21,7 +23,7 @@ export type TalhaoNaColheita = VersaoDoTalhao & {
   readonly mudou: boolean;
 };
 
-const mesmoContorno = (a: VersaoDoTalhao, b: VersaoDoTalhao) => JSON.stringify(a.contorno) === JSON.stringify(b.contorno);
+const mesmoContorno = (a: VersaoDoTalhao, b: VersaoDoTalhao) => igual(a.contorno, b.contorno);
 
 /**
  * The version in force at the end of a day on the farm; where there was no outline by then, the first that has one; where there never was,

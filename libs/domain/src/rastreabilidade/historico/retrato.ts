@@ -28,29 +28,51 @@ export type Acontecimento = {
   readonly detalhes: Readonly<Record<string, unknown>>;
 };
 
+type DoRegistro = Pick<Acontecimento, 'papel' | 'tipo' | 'versao' | 'processo' | 'processoId' | 'detalhes'>;
+
+const registro = ({ processo, processoId }: DoRegistro) => `${processo}/${processoId}`;
+const saida = (linha: DoRegistro) => `${registro(linha)} ${String(linha.detalhes.por)}`;
+/** A sale that was opened again was not delivered: what it did when it was finalised, on whatever day, is not part of any day. */
+const reabre = ({ tipo }: DoRegistro) => tipo === 'VendaEstornada';
+
+/** The version of the last line of each group; -1 of a group without one. */
+const ultimas = <L extends DoRegistro>(linhas: readonly L[], grupo: (linha: L) => string): ((linha: L) => number) => {
+  const versoes = new Map<string, number>();
+  for (const linha of linhas) versoes.set(grupo(linha), Math.max(linha.versao, versoes.get(grupo(linha)) ?? -1));
+  return (linha) => versoes.get(grupo(linha)) ?? -1;
+};
+
 /**
- * Tells what a correction or a deletion undid, and the undoing itself: both stay in the history, neither is part of what the lot is. Of
- * all lines of a lot known at an instant, whatever their day.
+ * Tells what a correction, a deletion or a sale's reopening undid, an exit of what did not leave after all, and the undoing itself: both stay in the
+ * history, neither is part of what the lot is. Of all lines of a lot known at an instant, whatever their day.
  */
-export const semEfeito = <L extends Pick<Acontecimento, 'papel' | 'versao' | 'processo' | 'processoId'>>(
-  linhas: readonly L[],
-): ((linha: L) => boolean) => {
-  const desfeitoEm = new Map<string, number>();
-  const registro = ({ processo, processoId }: L) => `${processo}/${processoId}`;
-  for (const linha of linhas)
-    if (linha.papel === 'desfaz') desfeitoEm.set(registro(linha), Math.max(linha.versao, desfeitoEm.get(registro(linha)) ?? -1));
-  return (linha) => linha.papel === 'desfaz' || (desfeitoEm.get(registro(linha)) ?? -1) > linha.versao;
+export const semEfeito = <L extends DoRegistro>(linhas: readonly L[]): ((linha: L) => boolean) => {
+  const dos = (quais: (linha: L) => boolean) => linhas.filter(quais);
+  const desfeitoEm = ultimas(
+    dos(({ papel }) => papel === 'desfaz'),
+    registro,
+  );
+  const voltouEm = ultimas(
+    dos(({ papel }) => papel === 'volta'),
+    saida,
+  );
+  const reabertaEm = ultimas(dos(reabre), registro);
+  const nunca = (linha: L) => linha.papel === 'desfaz' || linha.papel === 'volta' || reabre(linha);
+  const voltou = (linha: L) => linha.papel === 'sai' && voltouEm(linha) > linha.versao;
+  const reaberta = (linha: L) => linha.tipo === 'VendaBaixada' && reabertaEm(linha) > linha.versao;
+  return (linha) => nunca(linha) || voltou(linha) || reaberta(linha) || desfeitoEm(linha) > linha.versao;
 };
 
 const EMENDA = /Corrigid[oa]$/;
 
 /**
- * Lines with their place: a line that a correction says anew has that of the first such line of its record, any other its own. Where one
+ * Lines with their place: a line that a correction says anew has that of the first such line of its record, any other its own: what another
+ * record took out is no exit of its own. Where one
  * fact puts a lot into a dryer and gives it the readings made there, the readings come after the entry.
  */
 const comOrdem = <L extends Acontecimento>(linhas: readonly L[]): (L & { readonly ordem: number })[] => {
   const primeiras = new Map<string, number>();
-  const parte = ({ processo, processoId, papel }: L) => `${processo}/${processoId}/${papel}`;
+  const parte = ({ processo, processoId, papel, detalhes }: L) => `${processo}/${processoId}/${papel} ${String(detalhes.por)}`;
   for (const linha of linhas) primeiras.set(parte(linha), Math.min(linha.versao, primeiras.get(parte(linha)) ?? linha.versao));
   return linhas.map((linha) => ({
     ...linha,
@@ -82,6 +104,7 @@ export type Retrato = {
 
 const ETAPAS: Readonly<Record<string, Etapa>> = {
   'LoteFormado/sai': 'colhido',
+  'LoteCorrigido/sai': 'colhido',
   'BeneficioRealizado/sai': 'beneficiado',
   'RebeneficioRealizado/sai': 'beneficiado',
   'EntradaNoTerreiroRegistrada/entra': 'terreiro',
@@ -106,9 +129,11 @@ const ETAPAS: Readonly<Record<string, Etapa>> = {
   'RessecagemCorrigida/sai': 'descanso',
   'ArmazemCorrigido/sai': 'descanso',
   'DepositoCorrigido/entra': 'cooperativa',
+  'LoteSituado/situa': 'descanso',
 };
 const FORMA: ReadonlySet<string> = new Set([
   'LoteFormado/sai',
+  'LoteCorrigido/sai',
   'DespolpaRealizada/sai',
   'DespolpaCorrigida/sai',
   'BeneficioRealizado/sai',
@@ -122,7 +147,7 @@ export const MUDAM_ETAPA: readonly string[] = Object.keys(ETAPAS);
 export const etapaApos = (mudanca: string | null): Etapa => (mudanca === null ? undefined : ETAPAS[mudanca]) ?? 'colhido';
 
 /** What a fact does to what a sale has reserved. */
-const RESERVA: Readonly<Record<string, 1 | -1>> = { VendaReservada: 1, VendaBaixada: -1, VendaEstornada: 1, VendaLiberada: -1 };
+const RESERVA: Readonly<Record<string, 1 | -1>> = { VendaReservada: 1, VendaBaixada: -1, VendaLiberada: -1 };
 
 const numero = (valor: unknown): number => (typeof valor === 'number' ? valor : 0);
 const soma = (numeros: readonly number[]) => numeros.reduce((a, b) => a + b, 0);
@@ -131,7 +156,7 @@ const naCooperativaApos = (linhas: readonly Acontecimento[]): number =>
   soma(
     linhas.map(({ tipo, quantidade, detalhes }) => {
       if (tipo === 'DepositoRealizado' || tipo === 'DepositoCorrigido') return quantidade;
-      return tipo === 'VendaBaixada' ? -numero(detalhes.daCooperativa) : tipo === 'VendaEstornada' ? numero(detalhes.daCooperativa) : 0;
+      return tipo === 'VendaBaixada' ? -numero(detalhes.daCooperativa) : 0;
     }),
   );
 
@@ -153,6 +178,12 @@ const ultimaMedida = (linhas: readonly Acontecimento[]): Acontecimento | undefin
     return ultima && soOlhou && foiAntes(momentoDe(linha), momentoDe(ultima)) ? ultima : linha;
   }, undefined);
 
+/** Of an exit that knew where the lot is now: the entry there, as long as it counts. */
+const ondeFicou = (linhas: readonly Acontecimento[], { detalhes }: Acontecimento): Acontecimento | undefined =>
+  typeof detalhes.fica === 'string'
+    ? linhas.findLast(({ papel, processo, processoId }) => papel === 'entra' && `${processo}/${processoId}` === detalhes.fica)
+    : undefined;
+
 /**
  * A lot after everything that happened to it, in whatever order it is given. The stage and the place are those recorded last; so is the
  * moisture, but for one that was only looked at when a later one of the farm's time was known already.
@@ -166,7 +197,8 @@ export const retratoDe = (aconteceu: readonly Acontecimento[]): Retrato | undefi
   const formou = linhas.find(({ tipo, papel }) => FORMA.has(`${tipo}/${papel}`));
   if (!formou) return undefined;
   const vendas = linhas.filter(({ tipo }) => tipo in RESERVA);
-  const ultima = linhas.findLast(({ tipo, papel }) => `${tipo}/${papel}` in ETAPAS) ?? formou;
+  const mudou = linhas.findLast(({ tipo, papel }) => `${tipo}/${papel}` in ETAPAS) ?? formou;
+  const ultima = ondeFicou(linhas, mudou) ?? mudou;
   const etapa = etapaApos(`${ultima.tipo}/${ultima.papel}`);
   const medida = ultimaMedida(linhas);
   return {

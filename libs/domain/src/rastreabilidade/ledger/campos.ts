@@ -1,20 +1,21 @@
 import { z } from 'zod';
 import { dia, hora, isDia } from '../../kernel/dates.js';
 import { vazio } from '../../kernel/vazio.js';
-import { id, percentual, quantidade, texto } from '../../kernel/decimal.js';
+import { id, idOuNenhum, percentual, quantidade, texto } from '../../kernel/decimal.js';
+
+const loteDoForm = z.strictObject({
+  id: id(),
+  codigo: z.string().max(60).optional(),
+  quantidade: vazio(quantidade({ min: 0.001 })),
+});
 
 /** The lots a form sends; only the id is believed, the code beside it is for the eye. */
-export const lotesDoForm = z
-  .array(
-    z.strictObject({
-      id: id(),
-      codigo: z.string().max(60).optional(),
-      quantidade: vazio(quantidade({ min: 0.001 })),
-      ref_id: z.unknown().optional(),
-    }),
-  )
-  .min(1, 'Lotes obrigatórios')
-  .max(1_000);
+export const lotesDoForm = z.array(loteDoForm).min(1, 'Lotes obrigatórios').max(1_000);
+/** The same of a benefício, which may have none, and of a rebenefício: `ref_id` is what the sender calls the portion, kept and answered. */
+export const lotesComRef = z.array(loteDoForm.extend({ ref_id: vazio(idOuNenhum()) })).max(1_000);
+
+/** Litres picked of one plot: far more than any plot bears, so that a sum of hundreds is still counted to the millilitre. */
+export const litrosColhidos = () => quantidade({ min: 0.001, max: 10_000_000 });
 
 export const responsavel = vazio(texto(120));
 export const umidade = vazio(percentual());
@@ -27,14 +28,21 @@ export const diaOuNenhum = z
   .meta({ format: 'date' });
 export const horaOpcional = vazio(hora());
 
-type Lotes = z.output<typeof lotesDoForm>;
+type Lotes = readonly (z.output<typeof loteDoForm> & { readonly ref_id?: number | null })[];
 
 /** Wire → command: portions by lot id; no quantity means all of it. */
 export const porcoesDe = (lotes: Lotes) =>
-  lotes.map(({ id: loteId, quantidade: q }) => ({ loteId, ...(q === null ? {} : { quantidade: q }) }));
+  lotes.map(({ id: loteId, quantidade: q, ref_id: refId }) => ({
+    loteId,
+    ...(q === null ? {} : { quantidade: q }),
+    ...(refId ? { refId } : {}),
+  }));
 
 /** Wire → command: a day and an hour that may be missing; null where the day is. */
 export const momentoDe = (diaDado: string | null, horaDada: string | null) => (diaDado === null ? null : { dia: diaDado, hora: horaDada });
 
+/** Why figures that cannot be are so all the same; nothing where they can. */
+export const motivoDaRessalva = vazio(texto(300));
+
 /** What a correction says beside the record: why. An edited form brings the record's own id along; the address is what counts. */
-export const daCorrecao = { id: vazio(id()), motivo: vazio(texto(300)) };
+export const daCorrecao = { id: vazio(idOuNenhum()), motivo: motivoDaRessalva };

@@ -10,7 +10,7 @@ describe('correções do livro do café', () => {
   const mexidos = new Set<string>();
   let avulsos = 0;
 
-  it(`deixam o livro como se sempre tivesse sido assim, ou são recusadas (TULHA_SEMENTE=${SEED})`, () => {
+  const jogar = (seed: number) =>
     fc.assert(
       fc.property(fc.array(passo, { minLength: 60, maxLength: 120, size: 'max' }), (passos) => {
         const { facts, validos, estado, contagem } = contarHistoria(passos, 1, (agora) => expect(negativos(agora)).toEqual([]));
@@ -23,9 +23,14 @@ describe('correções do livro do café', () => {
           if (type === 'BeneficioRealizado' && data.avulso) avulsos += 1;
         }
       }),
-      { seed: SEED, numRuns: HISTORIAS, endOnFailure: true },
+      { seed, numRuns: HISTORIAS, endOnFailure: true },
     );
-  });
+  const processos = Object.values(PROCESSOS);
+  const excluidos = () => processos.filter((processo) => mexidos.has(`excluir ${processo}`));
+  const corrigidos = () => [...mexidos].filter((tipo) => !tipo.startsWith('excluir'));
+
+  it(`deixam o livro como se sempre tivesse sido assim, ou são recusadas (TULHA_SEMENTE=${SEED})`, () =>
+    expect(() => jogar(SEED)).not.toThrow());
 
   it('andou por centenas de correções, exclusões e impedimentos, em todos os processos', () => {
     expect(total.corrigidos).toBeGreaterThan(100);
@@ -33,8 +38,9 @@ describe('correções do livro do café', () => {
     expect(total.excluidos).toBeGreaterThan(50);
     expect(total.impedidos).toBeGreaterThan(50);
     expect(avulsos).toBeGreaterThan(5);
-    const processos = Object.values(PROCESSOS);
-    expect(processos.filter((processo) => !mexidos.has(`excluir ${processo}`))).toEqual([]);
-    expect([...mexidos].filter((tipo) => !tipo.startsWith('excluir'))).toHaveLength(processos.length);
+    // Fifty histories may have missed a process: more of them are played, as often as that needs to be bad luck no more.
+    for (let mais = 1; mais < 10 && Math.min(excluidos().length, corrigidos().length) < processos.length; mais += 1) jogar(SEED + mais);
+    expect(excluidos()).toEqual(processos);
+    expect(corrigidos()).toHaveLength(processos.length);
   });
 });

@@ -1,7 +1,19 @@
 import { diaToBr } from '../../kernel/dates.js';
 import { refuse } from '../errors.js';
-import { type Ledger, type Lote, loteDe, type Passo, type Porcao, type Processo, type Registro, show } from './ledger.js';
+import {
+  doDeposito,
+  entregou,
+  type Ledger,
+  type Lote,
+  loteDe,
+  type Passo,
+  type Porcao,
+  type Processo,
+  type Registro,
+  show,
+} from './ledger.js';
 import type { Efeitos } from './correcao.events.js';
+import { exigirDepositado } from './depositado.js';
 import { exigirLeiturasNoPeriodo } from './periodo.js';
 import { acompanhar, chaveDe, desfazer, emOrdem, ligadosA, situacaoDe } from './registro.js';
 
@@ -52,6 +64,7 @@ export const copiaDe = (ledger: Ledger, lotes: Iterable<number>): Ledger => {
     registros: { ...ledger.registros },
     ligados: { ...ledger.ligados },
     ordens: { ...ledger.ordens },
+    usado: { ...ledger.usado },
   };
   for (const id of lotes) {
     const lote = ledger.lotes[id];
@@ -81,7 +94,8 @@ const soOlhou = ({ registro }: Passo): boolean => /^(amostra|classificacao|leitu
  * @param queMexeu true: nor one that only looked at it
  */
 const ultimoPasso = (lote: Lote, chave: string, { queMexeu = false } = {}): Passo | undefined => {
-  const passos = emOrdem(lote.passos).filter((passo) => passo.registro !== chave && !(queMexeu && soOlhou(passo)));
+  const fez = (passo: Passo) => !(queMexeu && soOlhou(passo)) && (entregou(passo) || !doDeposito(passo));
+  const passos = emOrdem(lote.passos).filter((passo) => passo.registro !== chave && fez(passo));
   return passos.findLast(({ delta }) => delta < 0) ?? passos.at(-1);
 };
 
@@ -121,18 +135,22 @@ const exigirSemUso = (ledger: Ledger, id: number, chave: string): void => {
   }
 };
 
-/** @throws LOTE_ANTES_DO_USO when a lot would come to be after something happened to it. */
-const exigirDataDepois = (ledger: Ledger, lote: Lote, chave: string): void => {
+/** The sale that promised a lot on a day on which it would not be there yet: no step of the lot, as nothing has left it. */
+const prometidoAntes = ({ vendas }: Ledger, { id, em }: Lote) => {
+  const achada = Object.entries(vendas).find(([, venda]) => venda.em < em && venda.itens.some(({ loteId }) => loteId === id));
+  return achada && { passo: `a venda ${achada[1].codigo}`, quando: diaToBr(achada[1].em), registro: `venda/${achada[0]}` };
+};
+
+/** @throws LOTE_ANTES_DO_USO when a lot would come to be after something happened to it, or, of one that is moved, after it was promised to a sale. */
+const exigirDataDepois = (
+  ledger: Ledger,
+  lote: Lote,
+  { chave, era }: { readonly chave: string; readonly era: string | undefined },
+): void => {
   const antes = emOrdem(lote.passos).find(({ registro, em }) => registro !== chave && em.slice(0, 10) < lote.em);
-  if (!antes) return;
-  const detalhes = {
-    codigo: lote.codigo,
-    em: diaToBr(lote.em),
-    passo: nomeDoRegistro(ledger, antes.registro),
-    quando: data(antes.em),
-    registro: antes.registro,
-  };
-  throw refuse('LOTE_ANTES_DO_USO', detalhes);
+  const passo = antes && { passo: nomeDoRegistro(ledger, antes.registro), quando: data(antes.em), registro: antes.registro };
+  const impede = passo ?? (lote.em === era ? undefined : prometidoAntes(ledger, lote));
+  if (impede) throw refuse('LOTE_ANTES_DO_USO', { codigo: lote.codigo, em: diaToBr(lote.em), ...impede });
 };
 
 type Alteracao<T> = {
@@ -142,21 +160,32 @@ type Alteracao<T> = {
   readonly entradas: readonly number[];
   /** Of the lots it had made, those that stay. */
   readonly ficam: readonly number[];
+  /** It may be left without what went in: it is gone, or was never of coffee the ledger knew. */
+  readonly semEntrada?: boolean;
   /** Decides the record anew and applies it, on a ledger in which it is not: as `antes`, for codes to be kept. */
   readonly refazer: (semEle: Ledger, antes: Registro) => T;
 };
 
+/** @throws ULTIMA_ENTRADA where a record of coffee would be left without any */
+const exigirEntrada = (ledger: Ledger, { entradas: antes }: Registro, agora: readonly number[], chave: string): void => {
+  if (agora.length > 0 || antes.length === 0) return;
+  const codigos = antes.map(({ loteId }) => loteDe(ledger, loteId).codigo);
+  const entrada = codigos.length === 1 ? `O lote ${codigos[0]}` : `O café dos lotes ${codigos.slice(0, 5).join(', ')}`;
+  throw refuse('ULTIMA_ENTRADA', { entrada, passo: nomeDoRegistro(ledger, chave) });
+};
+
 /**
  * Tries a correction on a copy. @returns what the record is now, and its effects
- * @throws PROCESSO_NAO_ENCONTRADO, ORIGEM_CIRCULAR, CORRECAO_IMPEDIDA, LOTE_JA_USADO, LOTE_ANTES_DO_USO,
- * LEITURA_FICARIA_FORA, and what `refazer` throws
+ * @throws PROCESSO_NAO_ENCONTRADO, ULTIMA_ENTRADA, ORIGEM_CIRCULAR, CORRECAO_IMPEDIDA, LOTE_JA_USADO, LOTE_ANTES_DO_USO,
+ * LEITURA_FICARIA_FORA, VENDA_ANTES_DO_DEPOSITO, and what `refazer` throws
  */
 export const ensaiar = <T>(
   ledger: Ledger,
-  { processo, id, entradas, ficam, refazer }: Alteracao<T>,
+  { processo, id, entradas, ficam, semEntrada = false, refazer }: Alteracao<T>,
 ): { readonly feito: T; readonly efeitos: Efeitos } => {
   const chave = chaveDe(processo, id);
   const antes = registroDe(ledger, processo, id);
+  if (!semEntrada) exigirEntrada(ledger, antes, entradas, chave);
   const circular = descendentes(ledger, antes.saidas);
   for (const loteId of entradas) if (circular.has(loteId)) throw refuse('ORIGEM_CIRCULAR', { codigo: loteDe(ledger, loteId).codigo });
   for (const saida of antes.saidas) if (!ficam.includes(saida)) exigirSemUso(ledger, saida, chave);
@@ -171,7 +200,8 @@ export const ensaiar = <T>(
     const lote = depois.lotes[loteId];
     if (!lote || (antes.saidas.includes(loteId) && !ficam.includes(loteId))) continue;
     exigirSaldoDepois(depois, lote, chave);
-    exigirDataDepois(depois, lote, chave);
+    exigirDataDepois(depois, lote, { chave, era: ledger.lotes[loteId]?.em });
+    if (processo === 'cooperativa') exigirDepositado(ledger, depois, lote);
   }
   return { feito, efeitos: efeitosDe(ledger, depois, antes, { chave, tocados, ficam }) };
 };
@@ -213,7 +243,7 @@ const efeitosDe = (
     quantidadeMilesimos: loteDe(ledger, loteId).quantidade,
     fica: ficam.includes(loteId),
   })),
-  talhoesAntes: [...(antes.talhoes ?? [])],
+  talhoesAntes: [...new Set((antes.colhido ?? []).map(({ talhaoId }) => talhaoId))],
   situacoes: [...tocados].flatMap((loteId) => {
     const lote = depois.lotes[loteId];
     return lote && (!antes.saidas.includes(loteId) || ficam.includes(loteId)) ? [{ loteId, ...situacaoDe(lote) }] : [];

@@ -16,6 +16,7 @@ import { leituraRoom } from '../leitura/leitura.room.js';
 import { correcaoRoom } from './correcao.room.js';
 import { emptyLedger, type Ledger } from './ledger.js';
 import type { Room } from './room.js';
+import { comUmLugarSo } from './um-lugar.js';
 
 const rooms = [
   loteRoom,
@@ -42,6 +43,7 @@ export type LedgerEvent = EventOfRoom<(typeof rooms)[number]>;
 type AnyRoom = Room<Message<string, never>, Fact<string, never>>;
 const decides = Object.assign({}, ...rooms.map(({ decide }) => decide)) as AnyRoom['decide'];
 const evolves = Object.assign({}, ...rooms.map(({ evolve }) => evolve)) as AnyRoom['evolve'];
+const aplicar = (ledger: Ledger, { type, data }: LedgerEvent): void => evolves[type]?.(data as never, ledger);
 
 /**
  * Every movement of coffee of one account, in one stream: a kilogram cannot be in two places, and a transformation of many
@@ -49,15 +51,15 @@ const evolves = Object.assign({}, ...rooms.map(({ evolve }) => evolve)) as AnyRo
  */
 export const ledgerDecider: Decider<LedgerCommand, LedgerEvent, Ledger> = {
   category: 'ledger',
-  snapshot: 5,
+  snapshot: 9,
   initial: emptyLedger,
-  evolve: (ledger, { type, data }) => {
-    evolves[type]?.(data as never, ledger);
+  evolve: (ledger, fact) => {
+    aplicar(ledger, fact);
     return ledger;
   },
   decide: ({ type, data }, ledger, meta) => {
     const decide = decides[type];
     if (!decide) throw new Error(`No room decides ${type}`);
-    return decide(data as never, ledger, meta) as LedgerEvent[];
+    return comUmLugarSo(ledger, decide(data as never, ledger, meta) as LedgerEvent[], aplicar);
   },
 };

@@ -1,3 +1,4 @@
+import type { FactOf } from '../../kernel/facts.js';
 import { despolpagemEvents } from '../despolpagem/despolpagem.events.js';
 import { ressecagemEvents } from '../ressecagem/ressecagem.events.js';
 import { amostraEvents } from '../amostra/amostra.events.js';
@@ -30,3 +31,4 @@ export const ledgerEvents = {
   ...classificacaoEvents,
   ...leituraEvents,
 };
+export type LedgerEvent = FactOf<typeof ledgerEvents>;

@@ -1,22 +1,28 @@
-import { scaledToBr } from '../../kernel/decimal.js';
+import { curto } from '../../kernel/curto.js';
+import { trimEndOf } from '../../kernel/trim.js';
+import { canonico } from '../../kernel/letras.js';
 import { refuse } from '../errors.js';
+import type { PorDia } from '../historico/colhido.js';
+import type { Uso } from './colhido.js';
 
 /** Litres of coffee with its husk, kilograms of hulled coffee. Never mixed: a lot has one unit for life. */
 export type Unidade = 'L' | 'kg';
-export type Processo =
-  | 'terreiro'
-  | 'secagem'
-  | 'ressecagem'
-  | 'armazem'
-  | 'despolpagem'
-  | 'beneficio'
-  | 'rebeneficio'
-  | 'cooperativa'
-  | 'venda'
-  | 'lote'
-  | 'amostra'
-  | 'classificacao'
-  | 'leitura';
+export const PROCESSOS = [
+  'terreiro',
+  'secagem',
+  'ressecagem',
+  'armazem',
+  'despolpagem',
+  'beneficio',
+  'rebeneficio',
+  'cooperativa',
+  'venda',
+  'lote',
+  'amostra',
+  'classificacao',
+  'leitura',
+] as const;
+export type Processo = (typeof PROCESSOS)[number];
 /** Where the coffee of a lot is in its life after the harvest. */
 export const ETAPAS = [
   'colhido',
@@ -47,6 +53,10 @@ export type Passo = {
   readonly etapa?: Etapa;
   readonly localId?: number | null;
   readonly umidadePct?: string | null;
+  /** Of an exit: the record whose entry took the coffee out, where it was not said by itself. */
+  readonly por?: string;
+  /** Of an exit: the record in which the rest of the lot, or what left, lies now. */
+  readonly fica?: string;
 };
 
 /** A lot as the ledger knows it. Quantities are integer thousandths of its unit: millilitres or grams. */
@@ -74,6 +84,9 @@ export type Lote = {
 /** Part of a lot, in thousandths of its unit. */
 export type Porcao = { readonly loteId: number; readonly quantidade: number };
 
+/** Coffee that left a place. */
+export type Levado = Porcao & { readonly em: string; readonly por: string | null };
+
 /** What a record of a process holds now, after its corrections. */
 export type Registro = {
   readonly codigo: string | null;
@@ -82,12 +95,16 @@ export type Registro = {
   readonly entradas: readonly Porcao[];
   /** Lots it made. */
   readonly saidas: readonly number[];
-  /** Plots whose picking went in without having been a lot. */
-  readonly talhoes?: readonly number[];
+  /** Picking that went in without having been a lot. */
+  readonly colhido?: readonly Uso[];
   /** Of coffee that lies in a place: whether it is still there. */
   readonly aberta?: boolean;
-  /** When it left, where it has. */
+  /** What a scale said of all that entered, in grams. */
+  readonly pesoG?: number | null;
+  /** When the last of it left, where all has. */
   readonly saida?: string;
+  /** Of coffee that lies in a place: what left so far, and the record that took it out where its exit was not said by itself. */
+  readonly levados?: readonly Levado[];
   /** Of a measurement: the record it hangs on, `<processo>/<id>`. */
   readonly de?: string;
   /** Of a measurement: how moist the coffee was found to be. */
@@ -96,6 +113,8 @@ export type Registro = {
 
 export type Reserva = {
   readonly codigo: string;
+  /** Day it was opened on. */
+  readonly em: string;
   readonly itens: readonly { loteId: number; massaG: number }[];
   baixada: boolean;
   daCooperativa: readonly number[];
@@ -117,6 +136,8 @@ export type Ledger = {
   /** Places of lots' entries (`<processo>/<id>#<lote>`) and exits (`<processo>/<id>/saida#<lote>`), once given. */
   ordens: Record<string, number>;
   ultimaOrdem: number;
+  /** Of the picking of each plot, what was used by the day it was of: for lots and in the pulper. */
+  usado: Record<number, PorDia>;
   vendas: Record<number, Reserva>;
 };
 
@@ -129,6 +150,7 @@ export const emptyLedger = (): Ledger => ({
   ligados: {},
   ordens: {},
   ultimaOrdem: 0,
+  usado: {},
   vendas: {},
 });
 
@@ -140,10 +162,14 @@ export const loteDe = ({ lotes }: Ledger, id: number): Lote => {
 };
 
 /** Grams or millilitres as a person reads them: `1.250,5`. */
-export const show = (milesimos: number): string => scaledToBr(milesimos, 3).replace(/,?0+$/, '');
+export const show = (milesimos: number): string => curto(milesimos, 3);
 
 /** What may leave the farm's hands: everything not promised to an open sale. */
 export const disponivelParaVenda = ({ saldo, reservado }: Lote): number => saldo - reservado;
+
+/** Whether a step is of a deposit: it handed coffee over, or else only says where the lot is since. */
+export const doDeposito = ({ registro }: Passo): boolean => registro.startsWith('cooperativa/');
+export const entregou = (passo: Passo): boolean => doDeposito(passo) && passo.etapa === 'cooperativa';
 
 /** What lies on the farm: coffee at a cooperative is still the producer's, but elsewhere. */
 export const naFazenda = ({ saldo, naCooperativa }: Lote): number => saldo - naCooperativa;
@@ -154,11 +180,12 @@ export const dentroDe = (lote: Lote, processo: Processo): number => Math.min(lot
 /** What may be processed on the farm: neither promised nor lying at a cooperative. A promise is met from the cooperative's part first. */
 export const disponivelNaFazenda = ({ saldo, reservado, naCooperativa }: Lote): number => saldo - Math.max(reservado, naCooperativa);
 
-/** @throws LOTE_SEM_SALDO when less than `pedido` thousandths are available. */
-export const exigirSaldo = (lote: Lote, disponivel: number, pedido: number): void => {
-  if (pedido <= disponivel) return;
+/** @throws LOTE_SEM_SALDO when less than `pedido` thousandths are available; of what nobody said how much of, when there is nothing. */
+export const exigirSaldo = (lote: Lote, disponivel: number, pedido: number | undefined): void => {
+  if (Math.max(pedido ?? 1, 1) <= disponivel) return;
   const { codigo, unidade } = lote;
-  throw refuse('LOTE_SEM_SALDO', { codigo, unidade, disponivel: show(Math.max(disponivel, 0)), pedido: show(pedido) });
+  const pedidos = pedido === undefined ? '' : `; foram pedidos ${show(pedido)} ${unidade}`;
+  throw refuse('LOTE_SEM_SALDO', { codigo, unidade, disponivel: show(Math.max(disponivel, 0)), pedidos });
 };
 
 /** The lots named, each once. @throws LOTES_OBRIGATORIOS, LOTE_REPETIDO, LOTE_NAO_ENCONTRADO */
@@ -175,15 +202,17 @@ export const lotesDistintos = <T extends { loteId: number }>(ledger: Ledger, por
 
 /** The next code of a prefix that `livre` does not know to be taken: `B`, 3 → `B007`. */
 export const proximoCodigo = ({ numeros }: Ledger, prefixo: string, digitos: number, livre: (codigo: string) => boolean): string => {
-  for (let numero = (Object.hasOwn(numeros, prefixo) ? (numeros[prefixo] as number) : 0) + 1; ; numero++) {
+  const chave = canonico(prefixo);
+  for (let numero = (Object.hasOwn(numeros, chave) ? (numeros[chave] as number) : 0) + 1; ; numero++) {
     const codigo = `${prefixo}${String(numero).padStart(digitos, '0')}`;
     if (livre(codigo)) return codigo;
   }
 };
 
-/** `Object.hasOwn`, as a person may call a lot `constructor`. */
-export const codigoDeLoteLivre = ({ codigos }: Ledger, codigo: string): boolean => !Object.hasOwn(codigos, codigo);
-export const codigoDeProcessoLivre = ({ codigosDeProcesso }: Ledger, codigo: string): boolean => !Object.hasOwn(codigosDeProcesso, codigo);
+/** Codes that differ in capitals alone are one code. `Object.hasOwn`, as a person may call a lot `constructor`. */
+export const codigoDeLoteLivre = ({ codigos }: Ledger, codigo: string): boolean => !Object.hasOwn(codigos, canonico(codigo));
+export const codigoDeProcessoLivre = ({ codigosDeProcesso }: Ledger, codigo: string): boolean =>
+  !Object.hasOwn(codigosDeProcesso, canonico(codigo));
 
 /** @throws LOTE_CODIGO_EM_USO */
 export const exigirCodigoLivre = (ledger: Ledger, codigo: string): void => {
@@ -201,15 +230,16 @@ const MOST_DIGITS = 9;
 
 /** Remembers the number at the end of a code, so that the next one given is higher: `26-0017` → prefix `26-`, 17. */
 export const lembrarNumero = ({ numeros }: Ledger, codigo: string): void => {
-  const match = /^(.*?)0*(\d+)$/.exec(codigo);
-  if (!match || (match[2] as string).length > MOST_DIGITS) return;
-  const [prefixo, numero] = [match[1] as string, Number(match[2])];
+  const antes = trimEndOf(codigo, '0123456789');
+  const digitos = codigo.slice(antes.length).replace(/^0+(?=\d)/, '');
+  if (digitos === '' || digitos.length > MOST_DIGITS) return;
+  const [prefixo, numero] = [canonico(antes), Number(digitos)];
   if (!Object.hasOwn(numeros, prefixo) || numero > (numeros[prefixo] as number)) numeros[prefixo] = numero;
 };
 
 /** Remembers the code of a process, deposit or sale as used. */
 export const lembrarCodigo = (ledger: Ledger, codigo: string): void => {
-  ledger.codigosDeProcesso[codigo] = true;
+  ledger.codigosDeProcesso[canonico(codigo)] = true;
   lembrarNumero(ledger, codigo);
 };
 
@@ -219,5 +249,5 @@ export const incluirLote = (
   lote: Pick<Lote, 'id' | 'codigo' | 'fazendaId' | 'unidade' | 'em' | 'quantidade' | 'de'>,
 ): void => {
   ledger.lotes[lote.id] = { ...lote, saldo: lote.quantidade, reservado: 0, naCooperativa: 0, dentro: {}, passos: [] };
-  ledger.codigos[lote.codigo] = lote.id;
+  ledger.codigos[canonico(lote.codigo)] = lote.id;
 };

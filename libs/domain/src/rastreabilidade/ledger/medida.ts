@@ -66,6 +66,7 @@ export const corrigirMedida = (
     id,
     entradas: medida?.entradas.map(({ loteId }) => loteId) ?? [],
     ficam: [],
+    semEntrada: medida === null,
     refazer: (semEla) => {
       if (!medida) return;
       const lotes = medida.entradas.map(({ loteId }) => loteDe(semEla, loteId));

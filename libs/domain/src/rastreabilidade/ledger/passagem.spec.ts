@@ -1,7 +1,17 @@
-import { baixar, beneficiar, DIA, depositar, depositoRealizado, em, graoAvulso, loteFormado } from '@tulha/testing/builders-ledger';
+import {
+  baixar,
+  beneficiar,
+  DIA,
+  depositar,
+  depositoRealizado,
+  em,
+  graoAvulso,
+  loteFormado,
+  porcoes,
+} from '@tulha/testing/builders-ledger';
 import { lugares } from '@tulha/testing/builders-lugares';
 import { specFor } from '@tulha/testing/spec-for';
-import { ledgerDecider } from './ledger.decider.js';
+import { type LedgerEvent, ledgerDecider } from './ledger.decider.js';
 import { ledgerEvents } from './ledger.events.js';
 import { corrigir, vendaReservada } from '@tulha/testing/builders-ledger';
 import { situacaoDe } from './registro.js';
@@ -156,6 +166,19 @@ describe.each([
     expect(fold([...antes, ...vendida, ...reaberta]).lotes).toEqual(fold(antes).lotes);
   });
 
+  it('o café já beneficiado não volta ao lugar de que uma correção tira a saída', () => {
+    const facts = [lote, entrou(1, [[1, 480]]), saiu(1, [[1, 480]])];
+    for (const comando of [beneficiar(1, [[1]], [[10, 60]]), corrigir(registrar(1, [[1, 480]]))])
+      facts.push(
+        ...given(...facts)
+          .when(comando)
+          .facts(),
+      );
+    const depois = fold(facts);
+    expect(depois.lotes[1]).toMatchObject({ saldo: 0, dentro: { [processo]: 0 } });
+    expect(depois.registros[`${processo}/1`]).toMatchObject({ aberta: false, saida: expect.stringContaining(DIA) });
+  });
+
   it('o que é depositado na cooperativa deixa o lugar', () => {
     const depositado = given(graoAvulso(10, 60), entrou(1, [[10, 60]]))
       .when(depositar(1, [[10, 60]]))
@@ -166,10 +189,17 @@ describe.each([
   });
 });
 
-it('o terreiro, o secador e o armazém contam cada um por si', () =>
+it('entrar no secador a partir do terreiro aberto registra a saída do terreiro, no mesmo momento', () =>
   given(lote, lugares.terreiro.entrou(1, [[1, 480]]))
-    .when(lugares.secagem.registrar(1, [[1]]))
-    .then(lugares.secagem.entrou(1, [[1, 480]])));
+    .when(lugares.secagem.registrar(1, [[1]], { entrada: em('2026-06-03', '08:00') }))
+    .then(lugares.secagem.entrou(1, [[1, 480]], em('2026-06-03', '08:00')), {
+      type: 'SaidaDoTerreiroRegistrada',
+      data: {
+        ...{ terreiroEntradaId: 1, terreiroId: 5, saida: em('2026-06-03', '08:00'), por: { processo: 'secagem', id: 1 } },
+        lotes: porcoes([[1, 480]]),
+        fica: [{ loteId: 1, processo: 'secagem', id: 1, localId: 6 }],
+      },
+    } as LedgerEvent));
 
 it('um lote que uma correção põe no registro entrou nele quando se corrigiu; os que já estavam ficam no lugar deles', () => {
   const { registrar: terreiro } = lugares.terreiro;

@@ -4,8 +4,9 @@ import { exigirData, exigirOrdem, instante, type Momento } from './datas.js';
 import { dentroDe, type Etapa, exigirSaldo, type Ledger, lotesDistintos, naFazenda, type Processo, type Registro } from './ledger.js';
 import { ensaiar } from './correcao.js';
 import type { Efeitos } from './correcao.events.js';
+import { chaveCitada, type Citado } from './citado.js';
 import { exigirLeiturasNoPeriodo } from './periodo.js';
-import { acompanhar, chaveDe, desfazer, encerrar, lancar, porcoesDoFato, reabrir } from './registro.js';
+import { acompanhar, chaveDe, desfazer, encerrar, lancar, porcoesDoFato, reabrir, restos } from './registro.js';
 
 /** What terreiro, secagem, ressecagem and armazém have in common: lots enter a place whole or in part, and later leave it. */
 
@@ -47,7 +48,7 @@ export const entrarEm = (
     if (disponivel > 0 && cabe <= 0 && entra <= disponivel) {
       throw refuse('LOTE_JA_ESTA_NO_PROCESSO', { codigo: lote.codigo, processo: NOMES[processo] ?? processo });
     }
-    exigirSaldo(lote, cabe, Math.max(entra, 1));
+    exigirSaldo(lote, cabe, quantidade);
     return { loteId: lote.id, unidade: lote.unidade, quantidadeMilesimos: entra };
   });
 };
@@ -72,7 +73,7 @@ export const sairDe = (ledger: Ledger, processo: Processo, id: number, saida: Mo
   const [dia = '', hora = ''] = passagem.em.split(' ');
   exigirOrdem({ dia, hora: hora || null }, saida);
   exigirLeiturasNoPeriodo(ledger, chaveDe(processo, id), { em: passagem.em, saida: instante(saida) });
-  return porcoesDaPassagem(ledger, passagem);
+  return porcoesDaPassagem(ledger, { entradas: restos(passagem) });
 };
 
 type Entrou = {
@@ -80,26 +81,46 @@ type Entrou = {
   readonly lotes: readonly { readonly loteId: number; readonly quantidadeMilesimos: number }[];
   readonly entrada: Momento;
   readonly umidadeEntradaPct?: string | null;
+  readonly pesoEntradaG?: number | null | undefined;
 };
 type Saiu<M = Momento> = { readonly saida: M; readonly umidadeSaidaPct?: string | null };
+type Tomada = { readonly por?: Citado | undefined; readonly fica?: readonly (Citado & { readonly loteId: number })[] | undefined };
 
 /** Effect of an entry. */
 export const aplicarEntrada = (
   ledger: Ledger,
   processo: Processo & Etapa,
   id: number,
-  { localId, lotes, entrada, umidadeEntradaPct: umidadePct = null }: Entrou,
+  { localId, lotes, entrada, umidadeEntradaPct: umidadePct = null, pesoEntradaG: pesoG = null }: Entrou,
 ): void =>
   lancar(
     ledger,
     chaveDe(processo, id),
-    { codigo: null, em: entrada.hora ? instante(entrada) : entrada.dia, entradas: porcoesDoFato(lotes), saidas: [], aberta: true },
+    {
+      codigo: null,
+      em: entrada.hora ? instante(entrada) : entrada.dia,
+      entradas: porcoesDoFato(lotes),
+      saidas: [],
+      aberta: true,
+      ...(pesoG === null ? {} : { pesoG }),
+    },
     { etapa: processo, localId, umidadePct },
   );
 
 /** Effect of an exit. */
-export const aplicarSaida = (ledger: Ledger, processo: Processo, id: number, { saida, umidadeSaidaPct = null }: Saiu): void =>
-  encerrar(ledger, chaveDe(processo, id), instante(saida), umidadeSaidaPct);
+export const aplicarSaida = (
+  ledger: Ledger,
+  processo: Processo,
+  id: number,
+  { lotes, saida, umidadeSaidaPct = null, por, fica = [] }: Pick<Entrou, 'lotes'> & Saiu & Tomada,
+): void =>
+  encerrar(ledger, chaveDe(processo, id), {
+    lotes: porcoesDoFato(lotes),
+    em: instante(saida),
+    umidadePct: umidadeSaidaPct,
+    por: por && chaveCitada(por),
+    fica: Object.fromEntries(fica.map((onde) => [onde.loteId, chaveCitada(onde)])),
+  });
 
 const aplicar = (ledger: Ledger, processo: Processo & Etapa, id: number, { saida, ...agora }: Entrou & Saiu<Momento | null>): void => {
   aplicarEntrada(ledger, processo, id, agora);

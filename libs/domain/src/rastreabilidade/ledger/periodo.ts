@@ -7,7 +7,8 @@ import { ligadosA } from './registro.js';
 /** While coffee lay in a place: the moment it entered, and the moment it left where it has. */
 type Periodo = Pick<Registro, 'em' | 'saida'>;
 
-const falado = (em: string): string => {
+/** A moment as a person says it. */
+export const falado = (em: string): string => {
   const [dia = '', hora = '00:00'] = em.split(' ');
   return hora === '00:00' ? diaToBr(dia) : `${diaToBr(dia)} ${hora}`;
 };

@@ -29,20 +29,52 @@ const { given } = specFor(ledgerDecider, ledgerEvents);
 const { secagem } = lugares;
 const lote = loteFormado(1, 480);
 const grao = graoAvulso(10, 60);
+const pesada: LedgerCommand = {
+  type: 'RegistrarSecagem',
+  data: {
+    ...{ secagemId: 1, secadorId: 6, lotes: [{ loteId: 10 }], entrada: em(DIA), saida: em(DIA) },
+    ...{ umidadeEntradaPct: null, umidadeSaidaPct: null, pesoSaidaG: 60_601, responsavel: null },
+  },
+};
+const gasto = given(lote)
+  .when(beneficiar(1, [[1]], [[20, 60]], { em: em('2026-06-05') }))
+  .facts();
 const reservada = vendaReservada(1, [[10, 60]]);
 
-/** These are refused by the API, which knows the plots, the price, the farm's measures and what documents are made of. */
+/** These are refused by the API, which knows the plots, the crop years, the price, the farm's machines and measures and what documents are made of and say. */
 type DaApi =
   | 'TALHOES_DE_OUTRA_FAZENDA'
+  | 'SAFRA_DE_OUTRA_FAZENDA'
+  | 'SAFRA_SEM_O_TALHAO'
+  | 'DATA_FORA_DA_SAFRA'
+  | 'TALHAO_EM_DUAS_SAFRAS'
   | 'VALOR_DA_LINHA_NAO_CONFERE'
   | 'EUDR_IMPEDIDO'
+  | 'MOTIVO_OBRIGATORIO'
+  | 'DESTINO_NAO_E_SAIDA'
   | 'DOCUMENTO_GRANDE_DEMAIS'
   | 'MEDIDA_OBRIGATORIA'
-  | 'MEDIDA_DE_OUTRA_UNIDADE';
+  | 'MEDIDA_DE_OUTRA_UNIDADE'
+  | 'DESPOLPADOR_SEM_TIPO'
+  | 'LOTE_RETIRADO'
+  | 'REGISTRO_RETIRADO'
+  | 'PASSADO_GRANDE_DEMAIS';
 type Codigo = Exclude<keyof typeof rastreabilidadeErrors, DaApi>;
 
 /** Does not compile while a refusal of errors.ts has no case. */
 const casos: Record<Codigo, readonly [dado: readonly LedgerEvent[], quando: LedgerCommand]> = {
+  COLHIDO_INSUFICIENTE: [[], formarLote(1, 480, { colhido: [{ talhaoId: 7, nome: 'Mata', dias: [{ em: DIA, volumeMl: 479_999 }] }] })],
+  COLHIDO_EM_CARENCIA: [
+    [],
+    formarLote(1, 480, {
+      colhido: [
+        {
+          ...{ talhaoId: 7, nome: 'Mata', dias: [{ em: DIA, volumeMl: 480_000 }] },
+          carencias: [{ de: '2026-05-20', ate: '2026-06-20', insumo: 'Opera' }],
+        },
+      ],
+    }),
+  ],
   LOTE_NAO_ENCONTRADO: [[lote], secagem.registrar(1, [[2]])],
   LOTE_CODIGO_EM_USO: [[lote], formarLote(2, 480, { codigo: '26-0001' })],
   CODIGO_EM_USO: [[grao, vendaReservada(1, [[10, 1]])], reservar(2, [[10, 1]], { codigo: 'V001' })],
@@ -59,6 +91,13 @@ const casos: Record<Codigo, readonly [dado: readonly LedgerEvent[], quando: Ledg
     ),
   ],
   LOTE_JA_ESTA_NO_PROCESSO: [[lote, secagem.entrou(1, [[1, 480]])], secagem.registrar(2, [[1]])],
+  LOTE_EM_OUTRO_LUGAR: [[lote, lugares.terreiro.entrou(1, [[1, 480]], em('2026-06-03'))], secagem.registrar(1, [[1]])],
+  LOTE_JA_SAIU: [
+    [lote, secagem.entrou(1, [[1, 480]]), secagem.saiu(1, [[1, 480]], em('2026-06-02')), ...gasto],
+    corrigir(secagem.registrar(1, [[1]], { entrada: em('2026-06-08'), saida: em('2026-06-09') })),
+  ],
+  VENDA_ANTES_DO_DEPOSITO: [[grao, depositoRealizado(1, [[10, 40]], { em: '2026-06-10' }), reservada], baixar(1, '2026-06-05')],
+  VENDA_FINALIZADA_ANTES: [[graoAvulso(10, 60), vendaReservada(1, [[10, 60]], { em: '2026-06-03' })], baixar(1, '2026-06-02')],
   LOTE_DE_OUTRA_UNIDADE: [[lote], reservar(1, [[1, 1]])],
   LOTES_OBRIGATORIOS: [[], depositar(1, [])],
   SAIDAS_OBRIGATORIAS: [[grao], rebeneficiar(1, [[10]], [])],
@@ -80,6 +119,11 @@ const casos: Record<Codigo, readonly [dado: readonly LedgerEvent[], quando: Ledg
     [grao, depositoRealizado(1, [[10, 1]])],
     corrigir(beneficiar(10, [], [[10, 60]], { avulso: true, em: em('2026-06-02') })),
   ],
+  ULTIMA_ENTRADA: [[lote, secagem.entrou(1, [[1, 480]])], corrigir(secagem.registrar(1, []))],
+  DESPOLPA_A_MAIS: [[], despolpar(1, 10, [[2, 5]], { entradas: [{ talhaoId: 7, em: DIA, quantidadeMl: 4_999 }] })],
+  BENEFICIA_A_MAIS: [[lote], beneficiar(1, [[1, 10]], [[10, 8.001]])],
+  UMIDADE_A_MAIS: [[lote, secagem.entrou(1, [[1, 480]])], ler(1, 'secagem', 1, { umidadePct: '32.2' })],
+  PESO_A_MAIS: [[grao], pesada],
   ORIGEM_CIRCULAR: [[grao, rebeneficiado(5, 10, 11, 60)], corrigir(rebeneficiar(5, [[11]], [[11, 60]]))],
   COLHEITA_DEPOIS_DA_DESPOLPA: [[], despolpar(1, 10, [[2, 5]], { entradas: [{ talhaoId: 7, em: '2026-06-02', quantidadeMl: 1 }] })],
   AMOSTRA_CLASSIFICADA: [[lote, amostrado(1, 1), classificado(2, 1, { amostraId: 1 })], excluirAmostra(1, 1)],

@@ -1,4 +1,5 @@
 import { foiAntes } from '../historico/medida.js';
+import { usar } from './colhido.js';
 import type { Ledger, Lote, Passo, Porcao, Processo, Registro, Situacao } from './ledger.js';
 
 /** The name by which records, and what they did to lots, find each other. */
@@ -39,6 +40,7 @@ export const ligadosA = ({ ligados }: Ledger, chave: string): readonly string[] 
 export const lancar = (ledger: Ledger, chave: string, registro: Registro, situacao: Partial<Situacao> = {}): void => {
   const processo = processoDe(chave);
   ledger.registros[chave] = registro;
+  usar(ledger, registro.colhido ?? [], 1);
   if (registro.de) ledger.ligados[registro.de] = [...ligadosA(ledger, registro.de), chave];
   for (const { loteId, quantidade } of registro.entradas) {
     const lote = ledger.lotes[loteId];
@@ -49,24 +51,80 @@ export const lancar = (ledger: Ledger, chave: string, registro: Registro, situac
   }
 };
 
+const levadoDe = ({ levados = [] }: Registro, loteId: number): number =>
+  levados.reduce((soma, levado) => soma + (levado.loteId === loteId ? levado.quantidade : 0), 0);
+
+/** What of a lot is still in a place that it entered. */
+export const restaDe = (registro: Registro, loteId: number): number =>
+  (registro.entradas.find((porcao) => porcao.loteId === loteId)?.quantidade ?? 0) - levadoDe(registro, loteId);
+
+/** What is still in a place. */
+export const restos = (registro: Registro): Porcao[] =>
+  registro.entradas.flatMap(({ loteId }) => {
+    const quantidade = restaDe(registro, loteId);
+    return quantidade > 0 ? [{ loteId, quantidade }] : [];
+  });
+
+/** An exit: what leaves, when, and how moist; by which other record, and where the lot is now, where the exit was not said by itself. */
+export type Saindo = {
+  readonly lotes: readonly Porcao[];
+  readonly em: string;
+  readonly umidadePct: string | null;
+  readonly por?: string | undefined;
+  readonly fica?: Readonly<Record<number, string>>;
+};
+
+const ordemDaSaida = (chave: string, por: string | null | undefined, loteId: number): string =>
+  `${chave}/saida${por ? `:${por}` : ''}#${loteId}`;
+
 /** Effect of leaving a place. */
-export const encerrar = (ledger: Ledger, chave: string, em: string, umidadePct: string | null): void => {
+export const encerrar = (ledger: Ledger, chave: string, { lotes, em, umidadePct, por, fica = {} }: Saindo): void => {
   const registro = ledger.registros[chave];
   if (!registro?.aberta) return;
-  ledger.registros[chave] = { ...registro, aberta: false, saida: em };
-  const processo = processoDe(chave);
-  for (const { loteId, quantidade } of registro.entradas) {
+  const saem = lotes
+    .map(({ loteId, quantidade }) => ({ loteId, quantidade: Math.min(quantidade, restaDe(registro, loteId)) }))
+    .filter(({ quantidade }) => quantidade > 0);
+  const levados = [...(registro.levados ?? []), ...saem.map((porcao) => ({ ...porcao, em, por: por ?? null }))];
+  const depois = { ...registro, levados };
+  ledger.registros[chave] = restos(depois).length > 0 ? depois : { ...depois, aberta: false, saida: em };
+  for (const { loteId, quantidade } of saem) {
     const lote = ledger.lotes[loteId];
     if (!lote) continue;
-    entrar(lote, processo, quantidade, -1);
-    const ordem = ordemDe(ledger, `${chave}/saida`, loteId);
-    lote.passos.push({ registro: chave, em, ordem, delta: 0, etapa: 'descanso', localId: null, umidadePct });
+    entrar(lote, processoDe(chave), quantidade, -1);
+    const dela = ordemDaSaida(chave, por, loteId);
+    const ordem = (ledger.ordens[dela] ??= ++ledger.ultimaOrdem);
+    const onde = fica[loteId];
+    const passo = { registro: chave, em, ordem, delta: 0, etapa: 'descanso' as const, localId: null, umidadePct };
+    lote.passos.push({ ...passo, ...(por ? { por } : {}), ...(onde ? { fica: onde } : {}) });
   }
+};
+
+/** Takes back what another record had taken out of a place: its coffee lies there as if it had never left. */
+export const devolver = (ledger: Ledger, chave: string, por: string): void => {
+  const registro = ledger.registros[chave];
+  if (!registro) return;
+  const { saida: _, ...resto } = registro;
+  const voltam = (registro.levados ?? []).filter((levado) => levado.por === por);
+  if (voltam.length === 0) return;
+  ledger.registros[chave] = { ...resto, aberta: true, levados: (registro.levados ?? []).filter((levado) => levado.por !== por) };
+  for (const { loteId, quantidade } of voltam) {
+    const lote = ledger.lotes[loteId];
+    delete ledger.ordens[ordemDaSaida(chave, por, loteId)];
+    if (!lote) continue;
+    entrar(lote, processoDe(chave), quantidade, 1);
+    lote.passos = lote.passos.filter((passo) => passo.registro !== chave || passo.por !== por);
+  }
+};
+
+/** A correction left a lot where an earlier record says: in its place, or in none. */
+export const situar = (ledger: Ledger, loteId: number, { chave, em, la }: { chave: string; em: string; la: boolean }): void => {
+  const passo = { registro: chave, em, ordem: ++ledger.ultimaOrdem, delta: 0, etapa: 'descanso' as const, localId: null, umidadePct: null };
+  ledger.lotes[loteId]?.passos.push({ ...passo, ...(la ? { fica: chave } : {}) });
 };
 
 /** A correction says that a record has not been left: when it is, that is a new step. */
 export const reabrir = (ledger: Ledger, chave: string): void => {
-  for (const { loteId } of ledger.registros[chave]?.entradas ?? []) delete ledger.ordens[`${chave}/saida#${loteId}`];
+  for (const { loteId } of ledger.registros[chave]?.entradas ?? []) delete ledger.ordens[ordemDaSaida(chave, null, loteId)];
 };
 
 const desligar = (ledger: Ledger, dono: string, chave: string): void => {
@@ -83,9 +141,11 @@ export const desfazer = (ledger: Ledger, chave: string): void => {
   for (const { loteId, quantidade } of registro.entradas) {
     const lote = ledger.lotes[loteId];
     if (!lote) continue;
-    if (registro.aberta !== false) entrar(lote, processo, quantidade, -1);
+    entrar(lote, processo, quantidade - levadoDe(registro, loteId), -1);
     lote.passos = lote.passos.filter((passo) => passo.registro !== chave);
   }
+  usar(ledger, registro.colhido ?? [], -1);
+  for (const { loteId, por } of registro.levados ?? []) if (por) delete ledger.ordens[ordemDaSaida(chave, por, loteId)];
   delete ledger.registros[chave];
   if (registro.de) desligar(ledger, registro.de, chave);
 };
@@ -109,6 +169,12 @@ export const acompanhar = (ledger: Ledger, chave: string): void => {
 /** The order of the farm's days, and within a moment that of recording. */
 export const emOrdem = (passos: readonly Passo[]): Passo[] => passos.toSorted((a, b) => (a.em < b.em ? -1 : a.em > b.em ? 1 : 0));
 
+/** Where a step leaves a lot: an exit that knew of another place, in that, as long as the lot is in the record of it. */
+const ondeFica = ({ passos }: Lote, passo: Pick<Passo, 'etapa' | 'localId' | 'fica'>): Pick<Passo, 'etapa' | 'localId'> =>
+  (passo.fica === undefined
+    ? undefined
+    : passos.find(({ registro, etapa }) => registro === passo.fica && etapa !== undefined && etapa !== 'descanso')) ?? passo;
+
 /**
  * Where a lot is after all its steps: what was recorded last counts, a corrected step in its own place. A moisture that was only looked
  * at counts unless a later one of the farm's time is known already.
@@ -117,7 +183,8 @@ export const situacaoDe = (lote: Lote): Situacao => {
   const inicio = lote.unidade === 'kg' ? 'beneficiado' : lote.de.startsWith('despolpagem/') ? 'despolpado' : 'colhido';
   let situacao: Situacao = { etapa: inicio, localId: null, umidadePct: null };
   let medidaEm: string | undefined;
-  for (const { em, etapa, localId, umidadePct = null } of lote.passos.toSorted((a, b) => a.ordem - b.ordem)) {
+  for (const { em, umidadePct = null, ...passo } of lote.passos.toSorted((a, b) => a.ordem - b.ordem)) {
+    const { etapa, localId } = ondeFica(lote, passo);
     const mediu = umidadePct !== null && (etapa !== undefined || medidaEm === undefined || !foiAntes(em, medidaEm));
     if (mediu) medidaEm = em;
     situacao = {

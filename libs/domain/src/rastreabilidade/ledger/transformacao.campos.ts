@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { id, quantidade, texto } from '../../kernel/decimal.js';
+import { idOuNenhum, quantidade, texto } from '../../kernel/decimal.js';
 import { vazio } from '../../kernel/vazio.js';
 
 /** Further findings of a process: what was looked at, how, and the result. `id` is of an older form. */
 export const adicionais = z
-  .array(z.strictObject({ id: vazio(id()), descricao: texto(120), tipo: vazio(texto(60)), resultado: vazio(texto(120)) }))
+  .array(z.strictObject({ id: vazio(idOuNenhum()), descricao: texto(120), tipo: vazio(texto(60)), resultado: vazio(texto(120)) }))
   .max(100)
   .default([]);
 
 /** One output of a process. */
 export const saida = z.strictObject({
-  id: vazio(id()),
+  id: vazio(idOuNenhum()),
   tipo: vazio(texto(60)),
   descricao: vazio(texto(60)),
   qualidade: vazio(texto(60)),

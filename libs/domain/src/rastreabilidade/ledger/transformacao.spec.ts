@@ -108,7 +108,7 @@ describe('benefício', () => {
       .facts();
     expect(oito).toMatchObject({ data: { codigo: 'B008', saidas: [{ codigo: 'B008-1' }] } });
     given(lote, ...sete)
-      .when(beneficiar(2, [[1, 100]], [[11, 60]], { codigo: 'B007' }))
+      .when(beneficiar(2, [[1, 100]], [[11, 60]], { codigo: 'b007' }))
       .thenRefused('CODIGO_EM_USO');
     given(lote, loteFormado(2, 10, { codigo: 'B009-1' }))
       .when(beneficiar(2, [[1, 100]], [[11, 60]], { codigo: 'B009' }))

@@ -1,5 +1,6 @@
 import type { CommandMeta } from '../../kernel/decider.js';
 import { refuse } from '../errors.js';
+import type { Uso } from './colhido.js';
 import { exigirData, instante, type Momento } from './datas.js';
 import {
   codigoDeLoteLivre,
@@ -30,7 +31,7 @@ export type SaidaPedida = {
 export type Transformacao = {
   readonly codigo?: string | undefined;
   readonly em: Momento;
-  readonly entradas: readonly { readonly loteId: number; readonly quantidade?: number }[];
+  readonly entradas: readonly { readonly loteId: number; readonly quantidade?: number; readonly refId?: number }[];
   readonly saidas: readonly SaidaPedida[];
 };
 
@@ -45,12 +46,12 @@ export const entradasDe = (ledger: Ledger, { entradas, em }: Transformacao, meta
     distintas.map(({ lote }) => lote),
     meta,
   );
-  return distintas.map(({ lote, quantidade }) => {
+  return distintas.map(({ lote, quantidade, refId }) => {
     if (lote.unidade !== unidade) throw refuse('LOTE_DE_OUTRA_UNIDADE', { codigo: lote.codigo, unidade: lote.unidade, esperada: unidade });
     const disponivel = disponivelNaFazenda(lote);
     const entra = quantidade ?? disponivel;
-    exigirSaldo(lote, disponivel, Math.max(entra, 1));
-    return { loteId: lote.id, unidade: lote.unidade, quantidadeMilesimos: entra };
+    exigirSaldo(lote, disponivel, quantidade);
+    return { loteId: lote.id, unidade: lote.unidade, quantidadeMilesimos: entra, ...(refId ? { refId } : {}) };
   });
 };
 
@@ -106,28 +107,37 @@ type Feita = {
   readonly em: Momento;
   readonly entradas: readonly { loteId: number; quantidadeMilesimos: number }[];
   readonly saidas: readonly { loteId: number; codigo: string; quantidade: number; unidade: Unidade }[];
-  readonly talhoes?: readonly number[];
+  readonly colhido?: readonly Uso[];
 };
 
 /** Outputs in kilograms, for `aplicarTransformacao`. */
 export const emKg = (saidas: readonly { loteId: number; codigo: string; massaG: number }[]) =>
   saidas.map(({ loteId, codigo, massaG }) => ({ loteId, codigo, quantidade: massaG, unidade: 'kg' as const }));
 
-/** Effect of a transformation, new or corrected: what went in is spent, what came out is there. */
-export const aplicarTransformacao = (ledger: Ledger, processo: Processo, id: number, feita: Feita): void => {
-  const { codigo, fazendaId, em, entradas, saidas, talhoes } = feita;
-  const chave = chaveDe(processo, id);
-  const ids = saidas.map(({ loteId }) => loteId);
-  lancar(ledger, chave, { codigo, em: instante(em), entradas: porcoesDoFato(entradas), saidas: ids, ...(talhoes ? { talhoes } : {}) });
-  for (const { loteId, codigo: codigoDoLote, quantidade, unidade } of saidas) {
+/** Effect on the lots that come out of a record, new or corrected: they are there, in what there is of them now. */
+export const porSaidas = (
+  ledger: Ledger,
+  de: string,
+  { fazendaId, em, saidas }: Pick<Feita, 'fazendaId' | 'saidas'> & { readonly em: string },
+): void => {
+  for (const { loteId, codigo, quantidade, unidade } of saidas) {
     const lote = ledger.lotes[loteId];
-    if (!lote) incluirLote(ledger, { id: loteId, codigo: codigoDoLote, fazendaId, unidade, em: em.dia, quantidade, de: chave });
+    if (!lote) incluirLote(ledger, { id: loteId, codigo, fazendaId, unidade, em, quantidade, de });
     else {
       lote.saldo += quantidade - lote.quantidade;
       lote.quantidade = quantidade;
-      lote.em = em.dia;
+      lote.em = em;
     }
   }
+};
+
+/** Effect of a transformation, new or corrected: what went in is spent, what came out is there. */
+export const aplicarTransformacao = (ledger: Ledger, processo: Processo, id: number, feita: Feita): void => {
+  const { codigo, fazendaId, em, entradas, saidas, colhido } = feita;
+  const chave = chaveDe(processo, id);
+  const ids = saidas.map(({ loteId }) => loteId);
+  lancar(ledger, chave, { codigo, em: instante(em), entradas: porcoesDoFato(entradas), saidas: ids, ...(colhido ? { colhido } : {}) });
+  porSaidas(ledger, chave, { fazendaId, em: em.dia, saidas });
   lembrarCodigo(ledger, codigo);
 };
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dia, hora } from '../../kernel/dates.js';
 import { percentual, toScaled } from '../../kernel/decimal.js';
 import { vazio } from '../../kernel/vazio.js';
-import { daCorrecao } from '../ledger/campos.js';
+import { daCorrecao, motivoDaRessalva } from '../ledger/campos.js';
 import type { Momento } from '../ledger/datas.js';
 
 /** Request field: degrees Celsius with at most one decimal → exact decimal text. */
@@ -23,11 +23,12 @@ export const RegistrarLeitura = z
     umidade: percentual(),
     temperaturaMassa: vazio(temperatura()),
     temperaturaAr: vazio(temperatura()),
+    motivo: motivoDaRessalva,
   })
   .meta({ id: 'RegistrarLeitura' });
 
-/** `PUT …/leituras/{leituraId}`: all of it again, and why. */
-export const CorrigirLeitura = RegistrarLeitura.extend(daCorrecao).meta({ id: 'CorrigirLeitura' });
+/** `PUT …/leituras/{leituraId}`: what is said of it is otherwise, and why; what is not said stays. */
+export const CorrigirLeitura = RegistrarLeitura.partial().extend(daCorrecao).meta({ id: 'CorrigirLeitura' });
 
 /** Of which record: a drying, or a drying again. */
 type DoSecador = { readonly leituraId: number; readonly processo: 'secagem' | 'ressecagem'; readonly processoId: number };
@@ -40,6 +41,6 @@ export type DadosLeitura = DoSecador & {
 };
 
 export type LeituraCommand =
-  | { readonly type: 'RegistrarLeitura'; readonly data: DadosLeitura }
+  | { readonly type: 'RegistrarLeitura'; readonly data: DadosLeitura & { readonly motivo?: string | null } }
   | { readonly type: 'CorrigirLeitura'; readonly data: DadosLeitura & { readonly motivo: string | null } }
   | { readonly type: 'ExcluirLeitura'; readonly data: DoSecador & { readonly motivo: string | null } };

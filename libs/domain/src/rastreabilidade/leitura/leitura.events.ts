@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineFacts, type FactOf, fact } from '../../kernel/facts.js';
 import { correcaoDaMedida, situacoesDaMedida } from '../ledger/medida.events.js';
 import { porcao } from '../ledger/porcao.js';
+import { ressalvasDoSecador } from '../ledger/ressalva.events.js';
 
 const ids = {
   leituraId: fact.id(),
@@ -18,6 +19,7 @@ const leitura = {
   temperaturaMassaC: fact.decimal().nullable(),
   /** Of the air that goes in, in degrees Celsius. */
   temperaturaArC: fact.decimal().nullable(),
+  ressalvas: ressalvasDoSecador,
 };
 
 export const leituraEvents = defineFacts({

@@ -5,6 +5,7 @@ import type { Ledger } from '../ledger/ledger.js';
 import { aplicarMedida, corrigirMedida, type Medida, medir, refazerMedida } from '../ledger/medida.js';
 import { porcoesDaPassagem } from '../ledger/passagem.js';
 import { chaveDe, desfazer, porcoesDoFato } from '../ledger/registro.js';
+import { ressalvasDaLeitura } from '../ledger/no-secador.js';
 import type { Room } from '../ledger/room.js';
 import { exigirNoPeriodo } from '../ledger/periodo.js';
 import type { DadosLeitura, LeituraCommand } from './leitura.commands.js';
@@ -37,18 +38,28 @@ const exigirDaqui = (ledger: Ledger, { leituraId, processo, processoId }: Pick<L
 
 export const leituraRoom: Room<LeituraCommand, LeituraEvent> = {
   decide: {
-    RegistrarLeitura: (dados, ledger, meta) => {
+    RegistrarLeitura: ({ motivo, ...dados }, ledger, meta) => {
       const { dono, lotes } = donoDe(ledger, dados);
       exigirNoPeriodo(dono, instante(dados.em));
       const situacoes = medir(ledger, medidaDe(dados, lotes), meta);
-      return [{ type: 'LeituraRegistrada', data: { ...dados, lotes, situacoes } }];
+      return [
+        {
+          type: 'LeituraRegistrada',
+          data: { ...dados, lotes, situacoes, ...ressalvasDaLeitura(ledger, dados, instante(dados.em), motivo) },
+        },
+      ];
     },
     CorrigirLeitura: ({ motivo, ...dados }, ledger, meta) => {
       const { dono, lotes } = donoDe(ledger, dados);
       exigirDaqui(ledger, dados);
       exigirNoPeriodo(dono, instante(dados.em));
       const correcao = corrigirMedida(ledger, { processo: 'leitura', id: dados.leituraId }, medidaDe(dados, lotes), meta);
-      return [{ type: 'LeituraCorrigida', data: { ...dados, lotes, motivo, ...correcao } }];
+      return [
+        {
+          type: 'LeituraCorrigida',
+          data: { ...dados, lotes, motivo, ...correcao, ...ressalvasDaLeitura(ledger, dados, instante(dados.em), motivo) },
+        },
+      ];
     },
     ExcluirLeitura: ({ leituraId, processo, processoId, motivo }, ledger, meta) => {
       const { lotes } = donoDe(ledger, { processo, processoId });

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { dia } from '../../kernel/dates.js';
-import { dinheiro, id, quantidade, texto } from '../../kernel/decimal.js';
+import { dinheiro, id, texto } from '../../kernel/decimal.js';
+import { litrosColhidos, motivoDaRessalva } from '../ledger/campos.js';
+import type { ColhidoNoTalhao } from '../historico/colhido.js';
+import { ETAPAS } from '../ledger/ledger.js';
+
+/** What a list of lots may be narrowed to: coffee in a stage, in a dryer to dry or to dry again, or lots without any left. */
+export const ETAPAS_DE_LISTA = [...ETAPAS, 'secador', 'encerrado'] as const;
 
 /** `POST /v1/rastreabilidade`: a plot's harvest becomes a lot. `codigo` is an addition of ours; without it the next one is given. */
 export const FormarLote = z
@@ -12,20 +18,30 @@ export const FormarLote = z
     safra: id().nullish(),
     fazenda: id().optional(),
     talhoes: z
-      .array(z.strictObject({ talhaoId: id(), quantidade: quantidade({ min: 0.001 }), valor: dinheiro().nullish(), safra: id().nullish() }))
+      .array(z.strictObject({ talhaoId: id(), quantidade: litrosColhidos(), valor: dinheiro().nullish(), safra: id().nullish() }))
       .min(1, 'Informe ao menos um talhão.')
       .max(200),
+    motivo: motivoDaRessalva,
   })
   .meta({ id: 'FormarLote' });
 
-export type LoteCommand = {
-  readonly type: 'FormarLote';
-  readonly data: {
-    readonly loteId: number;
-    readonly codigo?: string | undefined;
-    readonly fazendaId: number;
-    readonly safraId: number | null;
-    readonly em: string;
-    readonly origens: readonly { readonly talhaoId: number; readonly quantidadeMl: number; readonly valorCentavos?: number | null }[];
-  };
+type DadosLote = {
+  readonly loteId: number;
+  readonly codigo?: string | undefined;
+  readonly fazendaId: number;
+  readonly safraId: number | null;
+  readonly em: string;
+  readonly origens: readonly {
+    readonly talhaoId: number;
+    readonly quantidadeMl: number;
+    readonly valorCentavos?: number | null;
+    readonly safraId?: number | null;
+  }[];
+  /** What was picked in these plots, which the ledger cannot know; absent where nobody looked. */
+  readonly colhido?: readonly ColhidoNoTalhao[];
 };
+
+export type LoteCommand =
+  /** `motivo`: why more goes in than was picked. */
+  | { readonly type: 'FormarLote'; readonly data: DadosLote & { readonly motivo?: string | null } }
+  | { readonly type: 'CorrigirLote'; readonly data: DadosLote & { readonly motivo: string | null } };

@@ -1,21 +1,31 @@
 import { z } from 'zod';
 import { defineFacts, type FactOf, fact } from '../../kernel/facts.js';
+import { correcao } from '../ledger/correcao.events.js';
+import { ressalvas } from '../ledger/ressalva.events.js';
+
+const lote = {
+  loteId: fact.id(),
+  codigo: fact.texto(),
+  fazendaId: fact.id(),
+  safraId: fact.id().nullable(),
+  em: fact.dia(),
+  volumeMl: fact.milesimos().min(1),
+  origens: z.array(
+    z.strictObject({
+      talhaoId: fact.id(),
+      volumeMl: fact.milesimos().min(1),
+      valorCentavos: fact.centavos().nullable(),
+      /** Its own crop year; of older facts, and where nobody said one, that of the lot. */
+      safraId: fact.id().optional(),
+    }),
+  ),
+  ressalvas,
+};
 
 export const loteEvents = defineFacts({
   /** Picked coffee of one or more plots becomes a lot. */
-  LoteFormado: {
-    versao: 1,
-    data: z.strictObject({
-      loteId: fact.id(),
-      codigo: fact.texto(),
-      fazendaId: fact.id(),
-      safraId: fact.id().nullable(),
-      em: fact.dia(),
-      volumeMl: fact.milesimos().min(1),
-      origens: z.array(
-        z.strictObject({ talhaoId: fact.id(), volumeMl: fact.milesimos().min(1), valorCentavos: fact.centavos().nullable() }),
-      ),
-    }),
-  },
+  LoteFormado: { versao: 1, data: z.strictObject(lote) },
+  /** The whole record said anew. */
+  LoteCorrigido: { versao: 1, data: z.strictObject({ ...lote, ...correcao }) },
 });
 export type LoteEvent = FactOf<typeof loteEvents>;

@@ -62,8 +62,11 @@ describe('formar um lote', () => {
     given(loteFormado(1, 480, { codigo: 'Mata-3' }))
       .when(formarLote(2, 480, { codigo: 'Mata-3' }))
       .thenRefused('LOTE_CODIGO_EM_USO', 'Já existe o lote Mata-3. Um código de lote nunca se repete.');
+    given(loteFormado(1, 480, { codigo: 'Mata-3' }))
+      .when(formarLote(2, 480, { codigo: 'MATA-3' }))
+      .thenRefused('LOTE_CODIGO_EM_USO', 'Já existe o lote MATA-3. Um código de lote nunca se repete.');
     given(graoAvulso(10, 60))
-      .when(formarLote(2, 480, { codigo: 'B010-1' }))
+      .when(formarLote(2, 480, { codigo: 'b010-1' }))
       .thenRefused('LOTE_CODIGO_EM_USO');
   });
 
@@ -119,7 +122,7 @@ describe('códigos que a casa dá', () => {
     given()
       .when(formarLote(1, 480, { codigo: 'constructor' }))
       .then(loteFormado(1, 480, { codigo: 'constructor' }));
-    expect(fold([loteFormado(1, 480, { codigo: 'toString7' })]).numeros).toEqual({ toString: 7 });
+    expect(fold([loteFormado(1, 480, { codigo: 'toString7' })]).numeros).toEqual({ tostring: 7 });
   });
 
   it('cada tipo de registro tem a sua letra, e o código de uma venda excluída não volta', () => {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { texto } from '../../kernel/decimal.js';
-import { vazio } from '../../kernel/vazio.js';
+import { mudanca, vazio } from '../../kernel/vazio.js';
 
 /** Characters of the producer's own words on the public page. */
 export const HISTORIA_MAX = 600;
 
-/** `POST` and `PUT /v1/rastreabilidade/lotes/{id}/publicacao`: what the public page of a lot shows. Not sent: shown, and no story. */
+/** `POST /v1/rastreabilidade/lotes/{id}/publicacao`: what the public page of a lot shows. Not sent: shown, and no story. */
 export const PublicarLote = z
   .strictObject({
     mostra: z
@@ -14,3 +14,11 @@ export const PublicarLote = z
     historia: vazio(texto(HISTORIA_MAX)),
   })
   .meta({ id: 'PublicarLote' });
+
+/** `PUT …/publicacao`: what is not sent stays as it is. */
+export const AlterarPublicacao = z
+  .strictObject({
+    mostra: z.strictObject({ mapa: z.boolean(), fazenda: z.boolean(), qualidade: z.boolean() }).partial().optional(),
+    historia: mudanca(texto(HISTORIA_MAX)),
+  })
+  .meta({ id: 'AlterarPublicacao' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dia } from '../../kernel/dates.js';
 import { id, quantidade } from '../../kernel/decimal.js';
-import { diaOpcional, horaOpcional, lotesDoForm, responsavel } from '../ledger/campos.js';
+import { diaOpcional, horaOpcional, lotesComRef, responsavel } from '../ledger/campos.js';
 import type { Momento } from '../ledger/datas.js';
 import type { Medida } from './medida.js';
 import { vazio } from '../../kernel/vazio.js';
@@ -19,7 +19,7 @@ export const RealizarRebeneficio = z
     unidadeFracao: vazio(id()),
     medida: vazio(quantidade({ min: 0.001 })),
     medidaTara: vazio(quantidade()),
-    lotes: lotesDoForm,
+    lotes: lotesComRef.min(1, 'Lotes obrigatórios'),
     escolha: z.array(saida).min(1, 'Informe ao menos uma saída do processo.').max(50),
     perda: vazio(quantidade()),
     adicionais,

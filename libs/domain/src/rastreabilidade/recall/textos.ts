@@ -1,4 +1,5 @@
 import { diaToBr } from '../../kernel/dates.js';
+import { quantos } from '../../kernel/quantos.js';
 
 /** Days after a picking within which a lot formed of the same plot is taken for its coffee, where none was formed on the very day. */
 export const PRAZO_DIAS = 3;
@@ -19,8 +20,6 @@ export const criterios = {
   aplicacao: (dias: Dias, porque: string) => `Contam os lotes formados dos talhões da atividade${entre(dias)}, ${porque}.`,
   gastosGerais: 'A atividade é de gastos gerais, não de um talhão: não leva a lote nenhum.',
 };
-
-const quantos = (n: number, um: string, muitos: string) => `${n} ${n === 1 ? um : muitos}`;
 
 /** What was found, in a line: `3 lotes, 2 compradores, 1 depósito`. */
 export const fraseDoRecall = ({ lotes, compradores, depositos }: { lotes: number; compradores: number; depositos: number }): string =>

@@ -1,4 +1,5 @@
-import { mulDivHalfUp, scaledToBr, toWire } from '../../kernel/decimal.js';
+import { curto } from '../../kernel/curto.js';
+import { mulDivHalfUp, toWire } from '../../kernel/decimal.js';
 import { type Faixa, FAIXAS } from './faixas.js';
 import { type Feito, rendimentoDe } from './rendimento.js';
 import { type Balanco, balancoDaSecagem, massaApos, type Secagem } from './umidade.js';
@@ -26,8 +27,7 @@ const TEXTOS = {
 } as const;
 
 /** As a person reads it, with no more decimals than help: `288,8`, `12,05`, `0,245`. */
-const mostrar = (valor: number, { casas, mostra }: Faixa): string =>
-  scaledToBr(mulDivHalfUp(valor, 1, 10 ** (casas - mostra)), mostra).replace(/,?0+$/, '');
+const mostrar = (valor: number, { casas, mostra }: Faixa): string => curto(mulDivHalfUp(valor, 1, 10 ** (casas - mostra)), mostra);
 
 const faixaEscrita = (faixa: Faixa): string => {
   const { min, max, unidade } = faixa;

@@ -51,13 +51,12 @@ export type TotaisDoProcesso = Feito &
     readonly avisos: number;
   };
 
-/** Litres and kilograms of the hullings whose litres are those that were picked: neither loose nor of pulped coffee. */
-const deColhido = (linhas: readonly LinhaDaSafra[]) =>
-  linhas.filter(({ registro, entradaMl }) => entradaMl > 0 && secoDoRegistro(registro) === 'coco');
+/** Of a hulling whose litres are those that were picked: neither loose nor of pulped coffee. */
+export const ehDeColhido = ({ registro, entradaMl }: LinhaDaSafra): boolean => entradaMl > 0 && secoDoRegistro(registro) === 'coco';
 
 /** L/saca of some hullings together, in millilitres; of those alone that have it. */
 export const mlPorSacaDe = (linhas: readonly LinhaDaSafra[]): number | null => {
-  const destas = deColhido(linhas);
+  const destas = linhas.filter(ehDeColhido);
   return mlPorSaca(soma(destas.map(({ entradaMl }) => entradaMl)), soma(destas.map(({ saidaG }) => saidaG)));
 };
 
@@ -77,11 +76,11 @@ export const totaisDe = (linhas: readonly LinhaDaSafra[]): TotaisDoProcesso => {
     entradaG,
     saidaG,
     escolhaG,
-    perdaG,
+    perdaG: comPerda.length === 0 ? null : perdaG,
     mlPorSaca: mlPorSacaDe(linhas),
     rendaPct4: entradaG > 0 ? null : partePct4(saidaComPerda, comPerda.length === 0 ? 0 : saidaComPerda + perdaG),
     escolhaPct4: partePct4(escolhaG, saidaG),
-    perdaPct4: partePct4(perdaG, entradaG > 0 ? entradaG : comPerda.length === 0 ? 0 : saidaComPerda + perdaG),
+    perdaPct4: comPerda.length === 0 ? null : partePct4(perdaG, entradaG > 0 ? entradaG : saidaComPerda + perdaG),
   };
 };
 

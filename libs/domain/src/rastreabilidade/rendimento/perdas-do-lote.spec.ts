@@ -100,7 +100,7 @@ describe('perdas de um lote, do pé à saca', () => {
     linha('entra', 'terreiro', 4, '2026-05-12', 1, 300_000);
     const so = perdasDoLote([11, 1], linhas);
     expect(so.passos.map(({ processo, id }) => `${processo}/${id}`)).toEqual(['lote/1', 'terreiro/4', 'beneficio/1']);
-    expect([so.colhidoMl, so.perdaG]).toEqual([100_000, 0]);
+    expect([so.colhidoMl, so.perdaG]).toEqual([100_000, null]);
     expect(so.passos[1]).toMatchObject({ sai: null, parte: { entra: { ml: 50_000, g: 0 } } });
     expect(so.passos[2]?.rendimento).toMatchObject({ rendaPct4: null, perdaPct4: null });
 

@@ -16,10 +16,12 @@ type Atribuido = Record<Medida, bigint>;
 const nada = (): Atribuido => ({ entraMl: 0n, entraG: 0n, saiMl: 0n, saiG: 0n, perdaG: 0n, escolhaG: 0n });
 
 /** What of a step became the coffee asked for. */
-export type Parte = { readonly entra: Quanto; readonly sai: Quanto; readonly escolhaG: number; readonly perdaG: number };
+/** `perdaG` is null where nobody weighed what was lost. */
+export type Parte = { readonly entra: Quanto; readonly sai: Quanto; readonly escolhaG: number; readonly perdaG: number | null };
 /** `pct4` is null where coffee only lay in a place: what lay beside it is not looked at. */
 export type PassoDoLote = Passo & { readonly parte: Parte & { readonly pct4: number | null } };
-export type EtapaDoLote = Parte & { readonly processo: ProcessoDoCaminho; readonly registros: number };
+/** `semPerda`: records whose loss nobody said; `perdaG` is that of the others. */
+export type EtapaDoLote = Parte & { readonly processo: ProcessoDoCaminho; readonly registros: number; readonly semPerda: number };
 export type PerdasDoLote = {
   /** From the plot to the bag, by day. */
   readonly passos: readonly PassoDoLote[];
@@ -29,7 +31,8 @@ export type PerdasDoLote = {
   readonly colhidoMl: number;
   /** Grams that nobody saw picked: they came out of a loose hulling. */
   readonly semOrigemG: number;
-  readonly perdaG: number;
+  /** Null where no step of its way said one. */
+  readonly perdaG: number | null;
   /** Water that left in the dryer: the mean of the dryings, by what of each became this coffee. */
   readonly quebraPct4: number | null;
   /** Green coffee of what was hulled for it, where the loss was said. */
@@ -38,11 +41,11 @@ export type PerdasDoLote = {
   readonly escolhaPct4: number | null;
 };
 
-const parteDe = ({ entraMl, entraG, saiMl, saiG, escolhaG, perdaG }: Atribuido): Parte => ({
+const parteDe = ({ entraMl, entraG, saiMl, saiG, escolhaG, perdaG }: Atribuido, pesou: boolean): Parte => ({
   entra: { ml: quantos(entraMl), g: quantos(entraG) },
   sai: { ml: quantos(saiMl), g: quantos(saiG) },
   escolhaG: quantos(escolhaG),
-  perdaG: quantos(perdaG),
+  perdaG: pesou ? quantos(perdaG) : null,
 });
 
 /** The records that made the lots given, and what they tell of any lot they made. */
@@ -137,6 +140,7 @@ const somar = (vistos: readonly Visto[]): Atribuido => {
   return soma;
 };
 
+const pesou = ({ registro }: Visto): boolean => registro.perdaG !== null;
 /** Picked coffee becomes a lot, or goes straight into the pulper. */
 const colhido = ({ registro, atribuido }: Visto): bigint =>
   registro.processo === 'lote' ? atribuido.saiMl : registro.processo === 'despolpagem' ? atribuido.entraMl : 0n;
@@ -164,6 +168,20 @@ const doBeneficio = (feitos: readonly Feito[], qual: 'rendaPct4' | 'escolhaPct4'
     }),
   );
 
+/** The records that made these lots, with what of each became the first of them. */
+const familiaDe = (registros: Iterable<RegistroVisto>, ordem: readonly number[]): Familia => {
+  const acima = new Set(ordem);
+  const familia = new Familia([...registros].filter(({ saidas }) => saidas.some(({ loteId }) => acima.has(loteId))));
+  repartirAcima(ordem, familia);
+  return familia;
+};
+
+/** How much of each lot became the first of `ordem`, in thousandths of its unit; both as for `perdasDoLote`. */
+export const partesDosLotes = (ordem: readonly number[], linhas: readonly LinhaDePerda[]): ReadonlyMap<number, number> => {
+  const { dosLotes } = familiaDe(registrosDe(linhas).values(), ordem);
+  return new Map([...dosLotes].map(([id, parte]) => [id, quantos(parte)]));
+};
+
 /**
  * What was lost of a lot's coffee between the plot and the bag, step by step, with the part of each step that became it.
  * @param ordem the lot and all above it, each after all that were made of it (`emOrdem` of a walk to its parents)
@@ -172,24 +190,25 @@ const doBeneficio = (feitos: readonly Feito[], qual: 'rendaPct4' | 'escolhaPct4'
 export const perdasDoLote = (ordem: readonly number[], linhas: readonly LinhaDePerda[]): PerdasDoLote => {
   const acima = new Set(ordem);
   const registros = registrosDe(linhas);
-  const familia = new Familia([...registros.values()].filter(({ saidas }) => saidas.some(({ loteId }) => acima.has(loteId))));
-  repartirAcima(ordem, familia);
+  const familia = familiaDe(registros.values(), ordem);
   const vistos = vistosDe(registros.values(), acima, familia);
   const feitos = vistos.map((visto) => ({ visto, passo: passoDe(visto.registro, familia) }));
   const passos = feitos.map(({ passo, visto: { parte, atribuido } }) => ({
     ...passo,
-    parte: { ...parteDe(atribuido), pct4: parte === undefined ? null : quantos(parte * 1_000_000n) },
+    parte: { ...parteDe(atribuido, passo.perdaG !== null), pct4: parte === undefined ? null : quantos(parte * 1_000_000n) },
   }));
   const etapas = CAMINHO.flatMap((processo): EtapaDoLote[] => {
     const destes = vistos.filter(({ registro }) => registro.processo === processo);
-    return destes.length === 0 ? [] : [{ processo, registros: destes.length, ...parteDe(somar(destes)) }];
+    const pesados = destes.filter(pesou).length;
+    const quantas = { processo, registros: destes.length, semPerda: destes.length - pesados };
+    return destes.length === 0 ? [] : [{ ...quantas, ...parteDe(somar(destes), pesados > 0) }];
   });
   return {
     passos: passos.sort(naOrdem),
     etapas,
     colhidoMl: somaDe(vistos, colhido),
     semOrigemG: somaDe(vistos, semOrigem),
-    perdaG: somaDe(vistos, ({ atribuido }) => atribuido.perdaG),
+    perdaG: vistos.some(pesou) ? somaDe(vistos, ({ atribuido }) => atribuido.perdaG) : null,
     quebraPct4: quebraDe(feitos),
     rendaPct4: doBeneficio(feitos, 'rendaPct4'),
     escolhaPct4: doBeneficio(feitos, 'escolhaPct4'),

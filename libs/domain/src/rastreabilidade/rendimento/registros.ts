@@ -79,7 +79,7 @@ const ler = (registro: RegistroVisto, linha: LinhaDePerda): void => {
     registro.pesoEntradaG ??= inteiro(detalhes['pesoG']);
     [registro.em, registro.hora] = [linha.em, linha.hora];
   } else if ((ABRIGAM as readonly string[]).includes(linha.processo)) {
-    registro.saiu = true;
+    registro.saiu ||= detalhes['parcial'] !== true;
     registro.umidadeSaidaPct ??= texto(detalhes['umidadePct']);
     registro.pesoSaidaG ??= inteiro(detalhes['pesoG']);
   } else formou(registro, linha);
@@ -91,7 +91,7 @@ export const chave = ({ processo, processoId }: Pick<LinhaDePerda, 'processo' | 
 export const registrosDe = (linhas: readonly LinhaDePerda[]): Map<string, RegistroVisto> => {
   const registros = new Map<string, RegistroVisto>();
   for (const linha of linhas) {
-    if (!(CAMINHO as readonly string[]).includes(linha.processo)) continue;
+    if (!(CAMINHO as readonly string[]).includes(linha.processo) || !['entra', 'sai'].includes(linha.papel)) continue;
     const registro = registros.get(chave(linha)) ?? novo(linha);
     registros.set(chave(linha), registro);
     ler(registro, linha);

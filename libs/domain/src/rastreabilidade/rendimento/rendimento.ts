@@ -13,10 +13,10 @@ export const partePct4 = (parte: number, todo: number): number | null => (todo <
 export const mlPorSaca = (volumeMl: number, massaG: number): number | null =>
   volumeMl <= 0 || massaG <= 0 ? null : mulDivHalfUp(volumeMl, SACA_G, massaG);
 
-/** A type of output that is low-grade coffee, as a regular expression for JavaScript and PostgreSQL, blind to case. */
-export const ESCOLHA = '(escolha|cata[cç][aã]o)';
-const escolha = new RegExp(ESCOLHA, 'i');
-export const ehEscolha = (tipo: string): boolean => escolha.test(tipo);
+const ESCOLHA = /(escolha|cata[cç][aã]o)/i;
+
+/** True of a type of output that is low-grade coffee. */
+export const ehEscolha = (tipo: string): boolean => ESCOLHA.test(tipo);
 
 /** What a benefício or rebenefício took and gave: millilitres and grams. `perdaG` null where nobody said it. */
 export type Feito = {

@@ -11,7 +11,7 @@ type DadosRessecagem = Omit<DadosSecagem, 'secagemId'> & { readonly ressecagemId
 export type RessecagemCommand =
   | {
       readonly type: 'RegistrarRessecagem';
-      readonly data: DadosRessecagem;
+      readonly data: DadosRessecagem & { readonly motivo?: string | null };
     }
   | { readonly type: 'CorrigirRessecagem'; readonly data: DadosRessecagem & { readonly motivo: string | null } }
   | {
@@ -22,5 +22,6 @@ export type RessecagemCommand =
         readonly saida: Momento;
         readonly umidadeSaidaPct: string | null;
         readonly pesoSaidaG?: number | null;
+        readonly motivo?: string | null;
       };
     };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dia } from '../../kernel/dates.js';
 import { id, quantidade } from '../../kernel/decimal.js';
 import { vazio } from '../../kernel/vazio.js';
-import { diaOpcional, horaOpcional, lotesDoForm, responsavel, umidade } from '../ledger/campos.js';
+import { diaOpcional, horaOpcional, lotesDoForm, motivoDaRessalva, responsavel, umidade } from '../ledger/campos.js';
 import type { Momento } from '../ledger/datas.js';
 
 /** Kilograms on a scale → grams. */
@@ -22,6 +22,7 @@ export const RegistrarSecagem = z
     umidadeSaida: umidade,
     pesoSaida: peso,
     responsavel,
+    motivo: motivoDaRessalva,
   })
   .meta({ id: 'RegistrarSecagem' });
 
@@ -42,7 +43,7 @@ export type DadosSecagem = {
 export type SecagemCommand =
   | {
       readonly type: 'RegistrarSecagem';
-      readonly data: DadosSecagem;
+      readonly data: DadosSecagem & { readonly motivo?: string | null };
     }
   | { readonly type: 'CorrigirSecagem'; readonly data: DadosSecagem & { readonly motivo: string | null } }
   | {
@@ -53,5 +54,6 @@ export type SecagemCommand =
         readonly saida: Momento;
         readonly umidadeSaidaPct: string | null;
         readonly pesoSaidaG?: number | null;
+        readonly motivo?: string | null;
       };
     };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineFacts, type FactOf, fact } from '../../kernel/facts.js';
 import { momento } from '../ledger/datas.js';
 import { correcao } from '../ledger/correcao.events.js';
+import { saidaTomada } from '../ledger/citado.js';
 import { porcao } from '../ledger/porcao.js';
 
 export const terreiroEvents = defineFacts({
@@ -18,7 +19,7 @@ export const terreiroEvents = defineFacts({
   },
   SaidaDoTerreiroRegistrada: {
     versao: 1,
-    data: z.strictObject({ terreiroEntradaId: fact.id(), terreiroId: fact.id(), lotes: z.array(porcao), saida: momento }),
+    data: z.strictObject({ terreiroEntradaId: fact.id(), terreiroId: fact.id(), lotes: z.array(porcao), saida: momento, ...saidaTomada }),
   },
   /** The whole record said anew. */
   TerreiroCorrigido: {

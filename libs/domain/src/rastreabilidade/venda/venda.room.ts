@@ -1,5 +1,7 @@
+import { diaToBr } from '../../kernel/dates.js';
 import { refuse } from '../errors.js';
 import { exigirData } from '../ledger/datas.js';
+import { antesDoDeposito, naCooperativaDesde } from '../ledger/depositado.js';
 import {
   codigoDeProcesso,
   disponivelParaVenda,
@@ -8,10 +10,12 @@ import {
   lembrarCodigo,
   lotesDistintos,
   loteDe,
+  naFazenda,
   type Reserva,
 } from '../ledger/ledger.js';
 import { chaveDe } from '../ledger/registro.js';
 import type { Room } from '../ledger/room.js';
+import { AVULSA } from '../../comercial/venda/venda.commands.js';
 import type { VendaNoLedgerCommand } from './venda.commands.js';
 import type { VendaNoLedgerEvent } from './venda.events.js';
 
@@ -28,11 +32,20 @@ const somaPorLote = (itens: readonly { loteId: number; massaG: number }[]) => {
   return [...soma].map(([loteId, massaG]) => ({ loteId, massaG }));
 };
 
+/** What of a sale lay at a cooperative by then; the rest is on the farm. @throws VENDA_ANTES_DO_DEPOSITO where it is not */
+const daCooperativaDe = (ledger: Ledger, loteId: number, massaG: number, em: string): number => {
+  const lote = loteDe(ledger, loteId);
+  const deLa = Math.min(massaG, lote.naCooperativa, naCooperativaDesde(ledger, lote, em));
+  const falta = massaG - deLa - naFazenda(lote);
+  if (falta > 0) throw antesDoDeposito(lote, em, falta);
+  return deLa;
+};
+
 export const vendaRoom: Room<VendaNoLedgerCommand, VendaNoLedgerEvent> = {
   decide: {
     ReservarVenda: ({ codigo, ...data }, ledger, meta) => {
       if (ledger.vendas[data.vendaId]) throw refuse('VENDA_JA_RESERVADA');
-      const porcoes = lotesDistintos(ledger, somaPorLote(data.itens));
+      const porcoes = data.tipo === AVULSA && data.itens.length === 0 ? [] : lotesDistintos(ledger, somaPorLote(data.itens));
       exigirData(
         data.em,
         porcoes.map(({ lote }) => lote),
@@ -52,10 +65,11 @@ export const vendaRoom: Room<VendaNoLedgerCommand, VendaNoLedgerEvent> = {
         reserva.itens.map(({ loteId }) => loteDe(ledger, loteId)),
         meta,
       );
+      if (em < reserva.em) throw refuse('VENDA_FINALIZADA_ANTES', { codigo: reserva.codigo, aberta: diaToBr(reserva.em), em: diaToBr(em) });
       const itens = reserva.itens.map(({ loteId, massaG }) => ({
         loteId,
         massaG,
-        daCooperativaG: Math.min(massaG, loteDe(ledger, loteId).naCooperativa),
+        daCooperativaG: daCooperativaDe(ledger, loteId, massaG, em),
       }));
       return [{ type: 'VendaBaixada', data: { vendaId, em, descricao, itens } }];
     },
@@ -77,9 +91,9 @@ export const vendaRoom: Room<VendaNoLedgerCommand, VendaNoLedgerEvent> = {
     },
   },
   evolve: {
-    VendaReservada: ({ vendaId, codigo, itens }, ledger) => {
+    VendaReservada: ({ vendaId, codigo, em, itens }, ledger) => {
       const porcoes = somaPorLote(itens);
-      ledger.vendas[vendaId] = { codigo, itens: porcoes, baixada: false, daCooperativa: [] };
+      ledger.vendas[vendaId] = { codigo, em, itens: porcoes, baixada: false, daCooperativa: [] };
       for (const { loteId, massaG } of porcoes) loteDe(ledger, loteId).reservado += massaG;
       lembrarCodigo(ledger, codigo);
     },

@@ -1,7 +1,10 @@
 import {
   baixar,
+  beneficiar,
+  corrigir,
   DIA,
   depositoRealizado,
+  em,
   estornar,
   graoAvulso,
   liberar,
@@ -11,9 +14,12 @@ import {
   vendaEstornada,
   vendaReservada,
 } from '@tulha/testing/builders-ledger';
+import { lugares } from '@tulha/testing/builders-lugares';
 import { specFor } from '@tulha/testing/spec-for';
 import { ledgerDecider } from '../ledger/ledger.decider.js';
+import { loteDe } from '../ledger/ledger.js';
 import { ledgerEvents } from '../ledger/ledger.events.js';
+import { situacaoDe } from '../ledger/registro.js';
 
 const { given, fold } = specFor(ledgerDecider, ledgerEvents);
 const grao = graoAvulso(10, 100);
@@ -94,6 +100,24 @@ describe('venda aberta', () => {
       .thenRefused('VENDA_JA_RESERVADA');
   });
 
+  it('o lote prometido não passa a ser de depois da promessa', () => {
+    const levado = (dia: string, kg = 100) => corrigir(beneficiar(10, [], [[10, kg]], { avulso: true, em: em(dia) }));
+    given(grao, vendaReservada(1, [[10, 60]]))
+      .when(levado('2026-06-02'))
+      .thenRefused('LOTE_ANTES_DO_USO', 'O lote B010-1 não pode ser de 02/06/2026: a venda V001 o usou em 01/06/2026.');
+    expect(
+      given(grao, vendaReservada(1, [[10, 60]], { em: '2026-06-02' }))
+        .when(levado('2026-06-02'))
+        .facts(),
+    ).not.toEqual([]);
+    const antes = [graoAvulso(10, 100, { em: em('2026-06-03') }), vendaReservada(1, [[10, 60]])];
+    expect(
+      given(...antes)
+        .when(levado('2026-06-03', 90))
+        .facts(),
+    ).not.toEqual([]);
+  });
+
   it('conta as vendas depois do código dado, que não se repete', () => {
     given(grao, vendaReservada(1, [[10, 1]], { codigo: 'V040' }))
       .when(reservar(2, [[10, 1]]))
@@ -158,7 +182,10 @@ describe('venda finalizada', () => {
       .then(vendaBaixada(1, [[10, 60, 60]]));
     given(grao, depositado, vendaReservada(1, [[10, 90]]))
       .when(baixar(1))
-      .then(vendaBaixada(1, [[10, 90, 70]]));
+      .then(vendaBaixada(1, [[10, 90, 70]]), {
+        type: 'LoteSituado',
+        data: { loteId: 10, processo: 'cooperativa', id: 1, localId: null, em: { dia: DIA, hora: null } },
+      });
     expect(fold([grao, depositado, vendaReservada(1, [[10, 90]]), vendaBaixada(1, [[10, 90, 70]])]).lotes[10]).toMatchObject({
       saldo: 10_000,
       reservado: 0,
@@ -201,6 +228,37 @@ describe('venda reaberta', () => {
       .when(estornar(1))
       .then(vendaEstornada(1, itens));
     expect(fold([...antes, vendaBaixada(1, itens), vendaEstornada(1, itens)])).toEqual(fold(antes));
+  });
+
+  it('não está mais na cooperativa o lote de que se vendeu tudo o que lá estava; reaberta, está outra vez', () => {
+    const vendida = given(grao, depositado, vendaReservada(1, [[10, 70]]))
+      .when(baixar(1, '2026-06-03'))
+      .facts();
+    const deLa = { loteId: 10, processo: 'cooperativa', id: 1 };
+    const noDia = (dia: string) => ({ dia, hora: null });
+    expect(vendida.slice(1)).toEqual([{ type: 'LoteSituado', data: { ...deLa, localId: null, em: noDia('2026-06-03') } }]);
+    const depois = [grao, depositado, vendaReservada(1, [[10, 70]]), ...vendida];
+    expect(situacaoDe(loteDe(fold(depois), 10)).etapa).toBe('descanso');
+    const reaberta = given(...depois)
+      .when(estornar(1))
+      .facts();
+    expect(reaberta.slice(1)).toEqual([{ type: 'LoteSituado', data: { ...deLa, localId: 3, em: noDia('2026-06-03') } }]);
+    expect(situacaoDe(loteDe(fold([...depois, ...reaberta]), 10)).etapa).toBe('cooperativa');
+  });
+
+  it('a parte que ficou na pilha diz a pilha, desde o dia em que a última venda levou o que estava na cooperativa', () => {
+    const antes = [grao, lugares.armazem.entrou(4, [[10, 30]]), depositado, vendaReservada(1, [[10, 60]]), vendaReservada(2, [[10, 10]])];
+    const primeira = given(...antes)
+      .when(baixar(1, '2026-06-10'))
+      .facts();
+    expect(primeira).toHaveLength(1);
+    const segunda = given(...antes, ...primeira)
+      .when(baixar(2, '2026-06-05'))
+      .facts();
+    expect(segunda[1]).toMatchObject({
+      type: 'LoteSituado',
+      data: { loteId: 10, processo: 'armazem', id: 4, em: { dia: '2026-06-10' } },
+    });
   });
 
   it('abrir o que está aberto não muda nada; o que não existe é recusado', () => {

@@ -20,7 +20,12 @@ const rota = z
   .max(200)
   .regex(/^\/(?:[a-z0-9-]+|:[a-z]+)?(?:\/(?:[a-z0-9-]+|:[a-z]+))*$/i, 'Informe o endereço de uma página, como /vendas ou /vendas/:id.');
 
-/** `POST` and `PUT /v1/help-contents`: the fields of the form; the film comes beside them, as `video`. `content` is Markdown. */
+/** `POST /v1/help-contents`: the fields of the form; the film comes beside them, as `video`. `content` is Markdown. */
 export const EscreverGuia = z
   .strictObject({ route: rota, title: texto(120), content: texto(CONTEUDO_MAX), type: z.enum(TIPOS_DE_GUIA).default('texto') })
   .meta({ id: 'EscreverGuia' });
+
+/** `PUT /v1/help-contents/{id}`: what is not sent stays as it is, the film too. */
+export const AlterarGuia = EscreverGuia.extend({ type: z.enum(TIPOS_DE_GUIA) })
+  .partial()
+  .meta({ id: 'AlterarGuia' });

@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { dia } from '../../kernel/dates.js';
 import { id, texto } from '../../kernel/decimal.js';
-import { vazio } from '../../kernel/vazio.js';
-import { ALVOS, ETIQUETAS_MAX } from './arquivo.types.js';
+import { canonico } from '../../kernel/letras.js';
+import { mudanca, vazio } from '../../kernel/vazio.js';
+import { anexavel } from '../../registros/todos.js';
+import { ETIQUETAS_MAX } from './arquivo.types.js';
 
 const descricao = vazio(texto(500));
 const vencimento = vazio(dia());
-const refType = z.string().refine((tipo) => Object.hasOwn(ALVOS, tipo), 'Tipo de registro desconhecido.');
+const refType = z.string().refine((tipo) => anexavel(tipo) !== undefined, 'Tipo de registro desconhecido.');
 
 /** Each once, as it was written first: `Nota` and `nota` are one tag. */
 const semRepetir = (tags: readonly string[]): string[] => {
   const vistas = new Set<string>();
-  return tags.filter((tag) => !vistas.has(tag.toLowerCase()) && vistas.add(tag.toLowerCase()));
+  return tags.filter((tag) => !vistas.has(canonico(tag)) && vistas.add(canonico(tag)));
 };
 const tags = z.array(texto(40)).max(ETIQUETAS_MAX, `Use no máximo ${ETIQUETAS_MAX} etiquetas.`).transform(semRepetir);
 
@@ -51,6 +53,9 @@ export const EnviarArquivo = z
   .refine(juntos, AMBOS)
   .meta({ id: 'EnviarArquivo' });
 
+/** `POST …/{id}/anexos`, a form: the record is in the address. */
+export const EnviarAnexo = z.strictObject({ description: descricao, tags: tagsDeForma, dueDate: vencimento }).meta({ id: 'EnviarAnexo' });
+
 /** `PUT /v1/files`, a form: another content for a file that is there. */
 export const SubstituirArquivo = z.strictObject({ id: idDeForma }).meta({ id: 'SubstituirArquivo' });
 
@@ -60,12 +65,13 @@ export const RemoverArquivo = z.strictObject({ id: id() }).meta({ id: 'RemoverAr
 /** `POST /v1/files/download`. Without `numero` the content of now. */
 export const BaixarArquivo = z.strictObject({ id: id(), numero: z.int().min(1).max(10_000).optional() }).meta({ id: 'BaixarArquivo' });
 
-const descricoes = { description: descricao, tags: tags.default([]), dueDate: vencimento };
+/** What is not sent stays as it was said before. */
+const descricoes = { description: mudanca(texto(500)), tags: tags.optional(), dueDate: mudanca(dia()) };
 
 /** `POST /v1/files/attachments`: a file that was sent before is attached to a record. */
 export const AnexarArquivo = z.strictObject({ file: id(), refType, refId: id(), ...descricoes }).meta({ id: 'AnexarArquivo' });
 
-/** `PUT /v1/files/attachments/{id}`: all that is said of it. Without a record it stays where it is. */
+/** `PUT /v1/files/attachments/{id}`: what is not sent stays as it is, its record too. */
 export const AlterarArquivo = z
   .strictObject({ nome: vazio(texto(120)), refType: vazio(refType), refId: vazio(id()), ...descricoes })
   .refine(juntos, AMBOS)

@@ -1,4 +1,5 @@
 import { type Decider, never } from '../../kernel/decider.js';
+import { nadaMuda } from '../../kernel/igual.js';
 import { refuseSuporte } from '../errors.js';
 import type { ArquivoEvent, Conteudo, DadosDoArquivo } from './arquivo.events.js';
 import { DIAS_GUARDADO } from './arquivo.types.js';
@@ -46,7 +47,7 @@ export const arquivoDecider: Decider<ArquivoCommand, ArquivoEvent, Arquivo> = {
       case 'AlterarArquivo': {
         const { solto, ...novos } = command.data;
         const atuais = presente(state);
-        if (iguais(atuais, novos)) return [];
+        if (nadaMuda(atuais, novos)) return [];
         if (solto && atuais.ref !== null) throw refuseSuporte('ARQUIVO_JA_ANEXADO');
         return [{ type: 'ArquivoAlterado', data: novos }];
       }
@@ -80,13 +81,6 @@ const presente = ({ dados, guardadoAte }: Arquivo): DadosDoArquivo => {
   if (!dados || guardadoAte !== null) throw refuseSuporte('ARQUIVO_NAO_ENCONTRADO');
   return dados;
 };
-
-/** Field by field: a store may give the fields back in another order. */
-const iguais = (a: DadosDoArquivo, b: DadosDoArquivo): boolean =>
-  (['nome', 'descricao', 'vencimento', 'fazendaId'] as const).every((campo) => a[campo] === b[campo]) &&
-  JSON.stringify(a.tags) === JSON.stringify(b.tags) &&
-  a.ref?.tipo === b.ref?.tipo &&
-  a.ref?.id === b.ref?.id;
 
 /** Contents nobody can come by any more: of a file whose time to be brought back is over by a day. */
 export const conteudosSemUso = ({ conteudos, guardadoAte }: Arquivo, now: string): readonly Conteudo[] =>

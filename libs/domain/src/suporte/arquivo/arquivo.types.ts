@@ -1,38 +1,3 @@
-import { catalogues } from '../../catalogues/index.js';
-import type { Modulo } from '../../acesso/papeis.js';
-
-/** A kind of record that files can be attached to: how it is called, and whose permission its files follow. */
-export type Alvo = { readonly titulo: string; readonly permissao: string };
-
-const alvo = (titulo: string, permissao: Modulo): Alvo => ({ titulo, permissao });
-
-/** Kinds that are no catalogue, by the name of their read table: `terreiro` is the yard, `terreiro_entrada` what lay on it. */
-const DE_REGISTROS = {
-  amostra: alvo('Amostra', 'rastreabilidade'),
-  armazem_entrada: alvo('Armazenagem', 'rastreabilidade'),
-  atividade: alvo('Atividade', 'atividades'),
-  beneficio: alvo('Benefício', 'rastreabilidade'),
-  classificacao: alvo('Classificação', 'rastreabilidade'),
-  deposito: alvo('Depósito na cooperativa', 'rastreabilidade'),
-  despolpagem: alvo('Despolpa', 'rastreabilidade'),
-  folha_colheita: alvo('Folha de colheita', 'folha'),
-  lancamento: alvo('Lançamento', 'financeiro'),
-  lote: alvo('Lote', 'rastreabilidade'),
-  rebeneficio: alvo('Rebenefício', 'rastreabilidade'),
-  ressecagem: alvo('Ressecagem', 'rastreabilidade'),
-  secagem: alvo('Secagem', 'rastreabilidade'),
-  terreiro_entrada: alvo('Terreiro (secagem ao sol)', 'rastreabilidade'),
-  venda: alvo('Venda', 'comercial'),
-} as const satisfies Record<string, Alvo>;
-
-export type AlvoDeRegistro = keyof typeof DE_REGISTROS;
-
-/** Every kind of record a file can be attached to (`refType`), each catalogue among them. */
-export const ALVOS: Readonly<Record<string, Alvo>> = {
-  ...DE_REGISTROS,
-  ...Object.fromEntries(Object.values(catalogues).map(({ tabela, title, permissao }) => [tabela, { titulo: title.singular, permissao }])),
-};
-
 /** Bytes of one file. */
 export const BYTES_POR_ARQUIVO = 25 * 1_048_576;
 export const ETIQUETAS_MAX = 10;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { AlterarArquivo, EnviarArquivo } from './arquivo.commands.js';
-import { ALVOS, extensaoDe } from './arquivo.types.js';
+import { anexavel } from '../../registros/todos.js';
+import { extensaoDe } from './arquivo.types.js';
 import { nomeDeArquivo } from './nome-de-arquivo.js';
 
 describe('nome de arquivo', () => {
@@ -48,16 +49,15 @@ describe('o que se diz de um arquivo', () => {
 
   it('o registro tem tipo e código, ou nenhum dos dois; só tipos que há', () => {
     expect(EnviarArquivo.parse({ refType: 'lote', refId: '3' })).toMatchObject({ refType: 'lote', refId: 3 });
-    expect(AlterarArquivo.parse({})).toMatchObject({ refType: null, refId: null, nome: null, tags: [] });
+    expect(AlterarArquivo.parse({})).toEqual({ refType: null, refId: null, nome: null });
     for (const mau of [{ refType: 'lote' }, { refId: 3 }, { refType: 'usuario', refId: 1 }, { refType: '__proto__', refId: 1 }])
       expect({ mau, certo: AlterarArquivo.safeParse(mau).success }).toEqual({ mau, certo: false });
   });
 
   it('anexa a todo cadastro e aos registros, cada um com a permissão do seu módulo', () => {
-    expect(ALVOS).toMatchObject({
-      colaborador: { titulo: 'Colaborador', permissao: 'pessoas' },
-      lancamento: { permissao: 'financeiro' },
-      terreiro: { titulo: 'Terreiro' },
-    });
+    expect(anexavel('colaborador')).toMatchObject({ title: { singular: 'Colaborador' }, modulo: 'pessoas' });
+    expect(anexavel('lancamento')).toMatchObject({ modulo: 'financeiro' });
+    expect(anexavel('terreiro')).toMatchObject({ title: { singular: 'Terreiro' } });
+    expect(anexavel('terreiro_entrada')).toMatchObject({ modulo: 'rastreabilidade' });
   });
 });

@@ -1,3 +1,4 @@
+import { trimOf } from '../../kernel/trim.js';
 const NOME_MAX = 120;
 
 /** Of no use in a name, and trouble in a header or on a disk: control and formatting characters, and those Windows refuses. */
@@ -9,11 +10,7 @@ const PROIBIDOS = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}<>:"|?*]/gu;
  */
 export const nomeDeArquivo = (dado: string): string => {
   const parte = dado.split(/[\\/]/).at(-1) ?? '';
-  const limpo = parte
-    .normalize('NFC')
-    .replace(PROIBIDOS, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '');
+  const limpo = trimOf(parte.normalize('NFC').replace(PROIBIDOS, ' ').replace(/\s+/g, ' '), '. ');
   if (limpo === '') return 'arquivo';
   const [, base = limpo, fim = ''] = /^(.*[^.])(\.[A-Za-z0-9]{1,8})$/u.exec(limpo) ?? [];
   return (

@@ -1,5 +1,5 @@
 import { scaledToBr } from '../../kernel/decimal.js';
-import { frases } from './frases.js';
+import { frases } from '../../registros/todos.js';
 
 /** Who did it: a user by name, an operator of the installation, or nobody anyone knows any more. */
 export type Autor = { readonly ator: number; readonly nome: string | null };

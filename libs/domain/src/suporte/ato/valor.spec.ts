@@ -15,6 +15,13 @@ import {
 import { textoDoCampo } from './valor.js';
 
 const nomeDe = (especie: string, id: number) => (especie === 'turma' && id === 3 ? 'Da baixada' : undefined);
+
+const CONTORNO = [
+  ['-45.1', '-22.1'],
+  ['-45.2', '-22.1'],
+  ['-45.2', '-22.2'],
+  ['-45.1', '-22.1'],
+];
 const dito = (field: Parameters<typeof textoDoCampo>[0], valor: unknown) => textoDoCampo(field, valor, nomeDe);
 
 describe('valores de um cadastro, como se leem', () => {
@@ -30,7 +37,7 @@ describe('valores de um cadastro, como se leem', () => {
     expect(dito(option('Tipo', ['mao_de_obra']), 'mao_de_obra')).toBe('Mao de obra');
     expect(dito(documento('CPF'), '52998224725')).toBe('529.982.247-25');
     expect([dito(flag('Ativo'), 1), dito(flag('Ativo'), 0)]).toEqual(['Sim', 'Não']);
-    expect(dito(polygon('Contorno'), [1, 2, 3, 1])).toBe('Contorno com 3 pontos');
+    expect(dito(polygon('Contorno'), CONTORNO)).toBe('Contorno com 3 pontos');
   });
 
   it('outros registros pelo nome, ou pelo número de quem já não se sabe', () => {

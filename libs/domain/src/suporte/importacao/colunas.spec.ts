@@ -1,5 +1,6 @@
+import { citar } from '../../kernel/cells/ler.js';
 import * as ler from './colunas.js';
-import { type Coluna, citar } from './colunas.js';
+import type { Coluna } from './colunas.js';
 
 const lida = (criar: (coluna: string, rotulo: string) => Coluna, celula: string) => criar('coluna', 'Rótulo').ler(celula);
 

@@ -1,10 +1,22 @@
-import { diaFromBr } from '../../kernel/dates.js';
-import { fromScaled, scaledFromBr, scaledToBr } from '../../kernel/decimal.js';
-import { isCnpj, isCpf, normalizeDocumento } from '../../kernel/documents.js';
-import { BRAZIL, type Position, type Ring, ringProblem } from '../../kernel/polygon.js';
-
-/** What a cell turned out to be: a value, or the reason in Portuguese why it is not one. */
-export type Lida<T> = { readonly valor: T } | { readonly motivo: string };
+import {
+  algarismosDoCep,
+  citar,
+  documentoDe,
+  escolhaDe,
+  lerDia,
+  lerHora,
+  lerMarca,
+  lerNumero,
+  lerTexto,
+  type Lida,
+  limpar,
+} from '../../kernel/cells/ler.js';
+import { fromScaled, scaledToBr, toWire } from '../../kernel/decimal.js';
+import { isCpf } from '../../kernel/documents.js';
+import { BRAZIL } from '../../kernel/geo/brasil.js';
+import { type Par, TracadoRecusado } from '../../kernel/geo/geojson.js';
+import { julgarTracado } from '../../kernel/geo/julgar.js';
+import { withoutZeros } from '../../kernel/trim.js';
 
 /** A column of a spreadsheet: its name in the header, its name for people, and how a cell that is not empty is read. */
 export type Coluna<T = unknown> = {
@@ -23,21 +35,6 @@ const criar =
 /** The same column, whose empty cell (or absence from the file) is `null`. */
 export const opcional = <T>(coluna: Coluna<T>): Coluna<T | null> => ({ ...coluna, obrigatoria: false });
 
-/** A cell as it is quoted in a reason: cut where it is long. */
-export const citar = (celula: string): string => `"${celula.length > 40 ? `${celula.slice(0, 40)}…` : celula}"`;
-
-/** Composed accents, single spaces, none at the ends: two spellings that look the same are the same text. */
-export const limpar = (celula: string): string => celula.normalize('NFC').replace(/\s+/g, ' ').trim();
-
-const lerTexto =
-  (max: number) =>
-  (celula: string): Lida<string> => {
-    const valor = limpar(celula);
-    if (valor.includes('\ufffd')) return { motivo: `${citar(valor)} tem um caractere ilegível: salve a planilha como CSV UTF-8.` };
-    if (/\p{Cc}|\p{Cs}/u.test(valor)) return { motivo: `${citar(valor)} tem um caractere inválido.` };
-    return valor.length > max ? { motivo: `${citar(valor)} passa de ${max} caracteres.` } : { valor };
-  };
-
 /** Text of up to 120 characters. */
 export const texto = criar(lerTexto(120));
 
@@ -49,45 +46,28 @@ export const codigo = criar((celula) =>
 );
 
 /** `37472-000` → `37472000`. */
-export const cep = criar((celula) =>
-  /^\d{5}-?\d{3}$/.test(celula.trim())
-    ? { valor: celula.trim().replace('-', '') }
-    : { motivo: `${citar(celula)} não é um CEP: use 8 dígitos, por exemplo 37472-000.` },
-);
+export const cep = criar((celula) => {
+  const valor = algarismosDoCep(celula);
+  return /^\d{8}$/.test(valor) ? { valor } : { motivo: `${citar(celula)} não é um CEP: use 8 dígitos, por exemplo 37472-000.` };
+});
 
 /** `11/05/2026` → `2026-05-11`. */
-export const data = criar((celula) => {
-  const valor = diaFromBr(celula);
-  return valor ? { valor } : { motivo: `${citar(celula)} não é uma data: use dd/mm/aaaa, por exemplo 11/05/2026.` };
-});
+export const data = criar(lerDia);
 
 /** `7:30` → `07:30`. */
-export const hora = criar((celula) => {
-  const match = /^(\d{1,2}):([0-5]\d)(?::00)?$/.exec(celula.trim());
-  return match && Number(match[1]) < 24
-    ? { valor: `${match[1]?.padStart(2, '0')}:${match[2]}` }
-    : { motivo: `${citar(celula)} não é uma hora: use HH:mm, por exemplo 07:30.` };
-});
+export const hora = criar(lerHora);
 
 /** Bounds in the smallest unit; `positivo` leaves zero out. */
 type Limites = { readonly max: number; readonly positivo?: boolean };
 
-/** Why a text is no number of so many decimals. */
-export const porQueNaoLeu = (celula: string, casas: number): string => {
-  const match = /^-?(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d+))?$/.exec(celula.trim());
-  if (!match) return 'não é um número: use vírgula para decimais e ponto só para milhares, por exemplo 1.234,5.';
-  if ((match[1] ?? '').replace(/0+$/, '').length <= casas) return 'é um número grande demais.';
-  return casas === 0 ? 'deve ser um número inteiro.' : `tem decimais demais: use no máximo ${casas}.`;
-};
-
-const lerNumero =
+const numero =
   (casas: number, { max, positivo = false }: Limites) =>
   (celula: string): Lida<number> => {
-    const valor = scaledFromBr(celula, casas);
-    if (valor === undefined) return { motivo: `${citar(celula)} ${porQueNaoLeu(celula, casas)}` };
-    if (valor < 0) return { motivo: `${citar(celula)} não pode ser negativo.` };
-    if (positivo && valor === 0) return { motivo: `${citar(celula)} deve ser maior que zero.` };
-    return valor > max ? { motivo: `${citar(celula)} passa do máximo, ${scaledToBr(max, casas)}.` } : { valor };
+    const lida = lerNumero(celula, casas);
+    if ('motivo' in lida) return lida;
+    if (lida.valor < 0) return { motivo: `${citar(celula)} não pode ser negativo.` };
+    if (positivo && lida.valor === 0) return { motivo: `${citar(celula)} deve ser maior que zero.` };
+    return lida.valor > max ? { motivo: `${citar(celula)} passa do máximo, ${scaledToBr(max, casas)}.` } : lida;
   };
 
 const mapear = <A, B>(lida: Lida<A>, para: (valor: A) => B): Lida<B> => ('motivo' in lida ? lida : { valor: para(lida.valor) });
@@ -99,37 +79,34 @@ const MAX_DINHEIRO = { max: 99_999_999_999 };
 const MAX_PRECO = { max: 100_000_000 };
 
 /** Litres or kilograms with at most 3 decimals → millilitres or grams: `4.596,543` → 4596543. Zero is allowed. */
-export const quantidade = criar(lerNumero(3, MAX_QUANTIDADE));
+export const quantidade = criar(numero(3, MAX_QUANTIDADE));
 
 /** The same, more than zero. */
-export const quantidadePositiva = criar(lerNumero(3, { ...MAX_QUANTIDADE, positivo: true }));
+export const quantidadePositiva = criar(numero(3, { ...MAX_QUANTIDADE, positivo: true }));
 
 /** Money, more than zero, with at most 2 decimals → cents: `1.850,00` → 185000. */
-export const dinheiroPositivo = criar(lerNumero(2, { ...MAX_DINHEIRO, positivo: true }));
+export const dinheiroPositivo = criar(numero(2, { ...MAX_DINHEIRO, positivo: true }));
 
 /** The price of one thing, up to R$ 1.000.000,00 → cents. */
-export const preco = criar(lerNumero(2, MAX_PRECO));
+export const preco = criar(numero(2, MAX_PRECO));
 
 /** The same, more than zero. */
-export const precoPositivo = criar(lerNumero(2, { ...MAX_PRECO, positivo: true }));
+export const precoPositivo = criar(numero(2, { ...MAX_PRECO, positivo: true }));
 
 /** What one container holds, up to 10,000 L → millilitres. */
-export const medida = criar(lerNumero(3, MAX_MEDIDA));
+export const medida = criar(numero(3, MAX_MEDIDA));
 
 /** The same, more than zero. */
-export const medidaPositiva = criar(lerNumero(3, { ...MAX_MEDIDA, positivo: true }));
+export const medidaPositiva = criar(numero(3, { ...MAX_MEDIDA, positivo: true }));
 
 /** A whole number from 0 (or from 1) to `max`. */
-export const inteiro = (max: number, positivo = false) => criar(lerNumero(0, { max, positivo }));
+export const inteiro = (max: number, positivo = false) => criar(numero(0, { max, positivo }));
 
 /** Exact decimal text without zeros at the end: 114000, 4 → `11.4`. */
-const semZeros = (casas: number) => (valor: number) => {
-  const decimal = fromScaled(valor, casas);
-  return decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal;
-};
+const semZeros = (casas: number) => (valor: number) => withoutZeros(fromScaled(valor, casas), '.');
 
 const decimal = (casas: number, limites: Limites) => {
-  const ler = lerNumero(casas, limites);
+  const ler = numero(casas, limites);
   return criar((celula) => mapear(ler(celula), semZeros(casas)));
 };
 
@@ -147,10 +124,10 @@ export const metros = decimal(2, { max: 10_000, positivo: true });
 
 const grausEntre = (min: number, max: number, nome: string) =>
   criar((celula): Lida<number> => {
-    const micro = scaledFromBr(celula, 6);
-    if (micro === undefined) return { motivo: `${citar(celula)} ${porQueNaoLeu(celula, 6)}` };
-    return micro >= min && micro <= max
-      ? { valor: Number(fromScaled(micro, 6)) }
+    const micro = lerNumero(celula, 6);
+    if ('motivo' in micro) return micro;
+    return micro.valor >= min && micro.valor <= max
+      ? { valor: toWire(micro.valor, 6) }
       : { motivo: `${citar(celula)} não é uma ${nome} do Brasil; confira se latitude e longitude não estão trocadas.` };
   });
 
@@ -159,41 +136,52 @@ export const latitude = grausEntre(BRAZIL.south, BRAZIL.north, 'latitude');
 export const longitude = grausEntre(BRAZIL.west, BRAZIL.east, 'longitude');
 
 const lerDocumento =
-  (nome: string, confere: (texto: string) => boolean) =>
-  (celula: string): Lida<string> =>
-    confere(celula) ? { valor: normalizeDocumento(celula) } : { motivo: `${citar(celula)} não é um ${nome} válido: confira os dígitos.` };
+  (nome: string, confere?: (texto: string) => boolean) =>
+  (celula: string): Lida<string> => {
+    const valor = documentoDe(celula, confere);
+    return valor === undefined ? { motivo: `${citar(celula)} não é um ${nome} válido: confira os dígitos.` } : { valor };
+  };
 
 /** `900.000.100-57` → `90000010057`, check digits verified. */
 export const cpf = criar(lerDocumento('CPF', isCpf));
 
 /** CPF or CNPJ, check digits verified → digits (a CNPJ may have letters). */
-export const documento = criar(lerDocumento('CPF ou CNPJ', (celula) => isCpf(celula) || isCnpj(celula)));
+export const documento = criar(lerDocumento('CPF ou CNPJ'));
 
 /** One word of a list; capitals do not matter. */
 export const opcao = <const T extends string>(...lista: T[]) =>
   criar((celula): Lida<T> => {
-    const valor = lista.find((item) => item.toLowerCase() === limpar(celula).toLowerCase());
+    const valor = escolhaDe(limpar(celula), lista);
     return valor ? { valor } : { motivo: `${citar(celula)} não serve: use ${lista.slice(0, -1).join(', ')} ou ${lista.at(-1)}.` };
   });
 
 /** `1` or `sim` → true, `0` or `não` → false. */
-export const simNao = criar((celula): Lida<boolean> => {
-  const resposta = { '1': true, sim: true, s: true, '0': false, não: false, nao: false, n: false }[limpar(celula).toLowerCase()];
-  return resposta === undefined ? { motivo: `${citar(celula)} não serve: use 1 para sim ou 0 para não.` } : { valor: resposta };
-});
+export const simNao = criar((celula) => lerMarca(celula, 'não serve: use 1 para sim ou 0 para não.'));
 
-/** `POLYGON((lon lat, …))` → the ring, verified by `ringProblem`. */
-export const poligono = criar((celula): Lida<Ring> => {
+const problemaDoAnel = (pontos: readonly Par[]): string | undefined => {
+  const [primeiro, ultimo] = [pontos[0], pontos.at(-1)];
+  if (primeiro?.[0] !== ultimo?.[0] || primeiro?.[1] !== ultimo?.[1]) return 'o último ponto deve ser igual ao primeiro.';
+  try {
+    const { consertos } = julgarTracado({ aneis: [pontos] });
+    return consertos.length === 0 ? undefined : `${consertos.map(({ defeito }) => defeito).join(', ')}.`;
+  } catch (error) {
+    if (error instanceof TracadoRecusado) return error.message;
+    throw error;
+  }
+};
+
+/** `POLYGON((lon lat, …))` → the ring, judged as one that is drawn; what would be mended there is to be mended in the sheet. */
+export const poligono = criar((celula): Lida<readonly Par[]> => {
   const exemplo = 'use POLYGON((longitude latitude, …)) com ponto decimal';
   const match = /^POLYGON\s*\(\s*\((.+)\)\s*\)$/is.exec(celula.trim());
   if (!match) return { motivo: `${citar(celula)} não é um polígono: ${exemplo}.` };
   if (/[()]/.test(match[1] as string)) return { motivo: 'O polígono tem mais de um contorno; buracos não são aceitos.' };
-  const pontos: Position[] = [];
+  const pontos: Par[] = [];
   for (const [indice, par] of (match[1] as string).split(',').entries()) {
     const graus = /^\s*(-?\d{1,3}(?:\.\d+)?)\s+(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(par);
     if (!graus) return { motivo: `O ponto ${indice + 1} do polígono, ${citar(par.trim())}, não é um par de coordenadas: ${exemplo}.` };
     pontos.push([Number(graus[1]), Number(graus[2])]);
   }
-  const problema = ringProblem(pontos);
-  return problema ? { motivo: `Polígono inválido: ${problema}.` } : { valor: pontos };
+  const problema = problemaDoAnel(pontos);
+  return problema ? { motivo: `Polígono inválido: ${problema}` } : { valor: pontos };
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { type CsvRow, createCsvReader, writeCsv } from './csv.js';
+import { csvFile } from '../../kernel/cells/csv.js';
+import { type CsvRow, createCsvReader } from './csv.js';
 
 const read = (text: string, ...cuts: number[]): CsvRow[] => {
   const reader = createCsvReader();
@@ -96,7 +97,7 @@ describe('leitor de planilha em texto', () => {
     const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 5 });
     fc.assert(
       fc.property(table, fc.array(fc.nat(200)), (rows, cuts) => {
-        const back = read(writeCsv(rows), ...cuts);
+        const back = read(csvFile(rows[0] ?? [], rows.slice(1)), ...cuts);
         expect(back.map((row) => row.cells)).toEqual(rows);
         expect(back.every((row) => row.problem === undefined)).toBe(true);
       }),

@@ -40,7 +40,7 @@ const detectSeparator = (text: string, complete: boolean): Separator | undefined
 
 type Where = 'start' | 'plain' | 'quoted' | 'quote' | 'after';
 
-/** The automaton behind the reader: one character at a time, so a cut between two chunks cannot be seen. */
+/** The automaton behind the reader: where it stands depends on the characters before alone, so a cut between two chunks cannot be seen. */
 class Automaton {
   private where: Where = 'start';
   private cell = '';
@@ -53,13 +53,39 @@ class Automaton {
   private carriageReturn = false;
   rows: CsvRow[] = [];
 
-  constructor(
-    private readonly separator: Separator,
-    private readonly bounds: Required<CsvBounds>,
-  ) {}
+  private readonly separator: Separator;
+  private readonly bounds: Required<CsvBounds>;
+
+  constructor(separator: Separator, bounds: Required<CsvBounds>) {
+    this.separator = separator;
+    this.bounds = bounds;
+  }
 
   feed(text: string): void {
-    for (let index = 0; index < text.length; index += 1) this.take(text[index] as string);
+    for (let index = 0; index < text.length; ) {
+      const end = this.plainUntil(text, index);
+      if (end > index) this.takeRun(text.slice(index, end));
+      else this.take(text[index] as string);
+      index = Math.max(end, index + 1);
+    }
+  }
+
+  /** How far nothing comes that means anything here. */
+  private plainUntil(text: string, from: number): number {
+    const within = this.where === 'quoted';
+    if (!within && this.where !== 'plain' && this.where !== 'start') return from;
+    let at = from;
+    for (; at < text.length; at += 1) {
+      const character = text[at];
+      if (character === '"' || character === '\r' || character === '\n' || (!within && character === this.separator)) break;
+    }
+    return at;
+  }
+
+  private takeRun(run: string): void {
+    this.carriageReturn = false;
+    if (this.where !== 'quoted') [this.where, this.empty] = ['plain', false];
+    this.append(run);
   }
 
   finish(): void {
@@ -96,9 +122,10 @@ class Automaton {
     }
   }
 
-  private append(character: string): void {
-    if (this.cell.length < this.bounds.cellLength) this.cell += character;
-    else this.fail(`A célula passa de ${this.bounds.cellLength} caracteres; confira se falta fechar as aspas.`);
+  private append(text: string): void {
+    const room = this.bounds.cellLength - this.cell.length;
+    this.cell += text.length <= room ? text : text.slice(0, room);
+    if (text.length > room) this.fail(`A célula passa de ${this.bounds.cellLength} caracteres; confira se falta fechar as aspas.`);
   }
 
   private endCell(): void {
@@ -165,15 +192,4 @@ export const createCsvReader = ({ cellLength = 10_000, columns = 200 }: CsvBound
       return taken(last);
     },
   };
-};
-
-/** Writes rows the way Brazilian spreadsheets expect them: byte order mark, `;`, CRLF. `createCsvReader` reads back the same cells. */
-export const writeCsv = (rows: readonly (readonly string[])[]): string => {
-  const lines = rows.map((row, index) => {
-    // In the first line a comma or a tab outside quotes could be taken for the separator.
-    const mustQuote = index === 0 ? /["\r\n;,\t]/ : /["\r\n;]/;
-    const cells = row.map((cell) => (mustQuote.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell));
-    return cells.length === 1 && cells[0] === '' ? '""' : cells.join(';');
-  });
-  return `\ufeff${lines.map((line) => `${line}\r\n`).join('')}`;
 };

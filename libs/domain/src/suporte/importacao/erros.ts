@@ -1,3 +1,4 @@
+import { storable } from '../../kernel/storable.js';
 import type { CampoDe, NomeDePlanilha } from './planilhas.js';
 
 /** One thing wrong with an imported file, said so that whoever typed the spreadsheet can go straight to the cell. */
@@ -32,7 +33,8 @@ export const criarColetor = (limite = LIMITE_DE_ERROS): Coletor => {
   let outros = 0;
   return {
     registrar: (erro) => {
-      if (erros.length < limite) erros.push({ ...erro, valor: erro.valor.slice(0, 200) });
+      if (erros.length < limite)
+        erros.push({ ...erro, coluna: storable(erro.coluna), valor: storable(erro.valor.slice(0, 200)), motivo: storable(erro.motivo) });
       else outros += 1;
     },
     resultado: () => ({ erros: [...erros], outros }),

@@ -19,8 +19,8 @@ describe('leitura de uma planilha', () => {
     expect(lotes?.registros).toEqual([
       {
         linha: 2,
-        dados: { codigo: '26-0001', data: '2026-05-11', fazenda: 'FAZENDA', talhao: 'Mata', quantidadeMl: 7_355_000 },
-        cru: { codigo: '26-0001', data: '11/05/2026', fazenda: 'FAZENDA', talhao: 'Mata', quantidadeMl: '7.355' },
+        dados: { codigo: '26-0001', data: '2026-05-11', fazenda: 'FAZENDA', talhao: 'Mata', quantidadeMl: 7_355_000, motivo: null },
+        cru: { codigo: '26-0001', data: '11/05/2026', fazenda: 'FAZENDA', talhao: 'Mata', quantidadeMl: '7.355', motivo: '' },
       },
     ]);
   });
@@ -48,7 +48,7 @@ describe('leitura de uma planilha', () => {
     [
       'coluna desconhecida',
       `${CABECALHO};obs\n${LINHA};\n`,
-      erro(1, 'obs', 'obs', 'Coluna desconhecida: as colunas deste arquivo são codigo, data, fazenda, talhao, quantidade_l.'),
+      erro(1, 'obs', 'obs', 'Coluna desconhecida: as colunas deste arquivo são codigo, data, fazenda, talhao, quantidade_l, motivo.'),
     ],
     ['coluna repetida', `${CABECALHO};Data\n${LINHA};\n`, erro(1, 'data', 'Data', 'A coluna "data" aparece duas vezes.')],
     ['célula obrigatória vazia', `${CABECALHO}\n26-0001;11/05/2026;F; ;1\n`, erro(2, 'talhao', ' ', 'Preencha "Talhão".')],

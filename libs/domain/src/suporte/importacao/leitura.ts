@@ -1,3 +1,5 @@
+import { aparar } from '../../kernel/letras.js';
+import { isStorable } from '../../kernel/storable.js';
 import type { Coluna } from './colunas.js';
 import { type CsvRow, createCsvReader } from './csv.js';
 import type { Coletor } from './erros.js';
@@ -27,7 +29,7 @@ export type Arquivo = { readonly nome: string; readonly texto: string };
 /** Where each field stands in the file at hand (-1 where an optional column was left out) and how many cells a row has. */
 type Cabecalho = { readonly posicoes: ReadonlyMap<string, number>; readonly largura: number };
 
-const nomeDaColuna = (celula: string): string => celula.normalize('NFC').trim().toLowerCase();
+const nomeDaColuna = (celula: string): string => aparar(celula).toLowerCase();
 
 const lerCabecalho = (planilha: Planilha, linha: CsvRow, coletor: Coletor): Cabecalho | undefined => {
   const { arquivo } = planilha;
@@ -55,15 +57,43 @@ const lerCabecalho = (planilha: Planilha, linha: CsvRow, coletor: Coletor): Cabe
     : undefined;
 };
 
+/** Spreadsheets say the same few things over and over: so many different cells of a column are kept once, with what they mean. */
+const LEMBRADAS_MAX = 20_000;
+
+type Lida = { readonly valor: unknown } | { readonly motivo: string };
+type Lembrada = { readonly celula: string; readonly lida: Lida };
+
+/** Reads the cells of a column, each text once. */
+const criarLeitorDeCelulas = (coluna: Coluna) => {
+  const lembradas = new Map<string, Lembrada>();
+  return (celula: string): Lembrada => {
+    const antes = lembradas.get(celula);
+    if (antes) return antes;
+    const nova = { celula, lida: lerCelula(coluna, celula) };
+    if (lembradas.size < LEMBRADAS_MAX) lembradas.set(celula, nova);
+    return nova;
+  };
+};
+
+type Colunas = readonly (readonly [campo: string, coluna: Coluna, ler: ReturnType<typeof criarLeitorDeCelulas>])[];
+
 type Corpo = { readonly dados?: Record<string, unknown>; readonly cru: Record<string, string> };
 
-const lerCelula = (coluna: Coluna, celula: string): { valor: unknown } | { motivo: string } => {
-  if (celula.trim() !== '') return coluna.ler(celula);
+const INGUARDAVEL = 'Há nesta célula um caractere que não é texto e não pode ser guardado. Apague a célula e digite de novo.';
+
+const lerCelula = (coluna: Coluna, celula: string): Lida => {
+  if (!isStorable(celula)) return { motivo: INGUARDAVEL };
+  if (aparar(celula) !== '') return coluna.ler(celula);
   return coluna.obrigatoria ? { motivo: `Preencha "${coluna.rotulo}".` } : { valor: null };
 };
 
-const lerCorpo = (planilha: Planilha, { posicoes, largura }: Cabecalho, { line, cells, problem }: CsvRow, coletor: Coletor): Corpo => {
-  const { arquivo } = planilha;
+const lerCorpo = (
+  { arquivo }: Planilha,
+  colunas: Colunas,
+  { posicoes, largura }: Cabecalho,
+  { line, cells, problem }: CsvRow,
+  coletor: Coletor,
+): Corpo => {
   const cru: Record<string, string> = {};
   const dados: Record<string, unknown> = {};
   let certa = true;
@@ -72,19 +102,18 @@ const lerCorpo = (planilha: Planilha, { posicoes, largura }: Cabecalho, { line, 
     coletor.registrar({ arquivo, linha: line, coluna, valor, motivo });
   };
 
-  for (const [campo, coluna] of Object.entries(planilha.colunas)) {
-    const celula = cells[posicoes.get(campo) ?? -1] ?? '';
+  for (const [campo, coluna, ler] of colunas) {
+    const { celula, lida } = ler(cells[posicoes.get(campo) ?? -1] ?? '');
     cru[campo] = celula;
     if (problem) continue;
-    const lida = lerCelula(coluna, celula);
     if ('motivo' in lida) falha(coluna.coluna, celula, lida.motivo);
     else dados[campo] = lida.valor;
   }
   if (problem) {
-    const [, coluna] = Object.entries(planilha.colunas).find(([campo]) => posicoes.get(campo) === problem.column - 1) ?? [];
+    const [, coluna] = colunas.find(([campo]) => posicoes.get(campo) === problem.column - 1) ?? [];
     falha(coluna?.coluna ?? '', cells[problem.column - 1] ?? '', problem.reason);
   }
-  const sobra = cells.slice(largura).find((celula) => celula.trim() !== '');
+  const sobra = cells.slice(largura).find((celula) => aparar(celula) !== '');
   if (sobra !== undefined && !problem) falha('', sobra, 'A linha tem mais células que o cabeçalho; um texto com ";" precisa de aspas.');
   return certa ? { dados, cru } : { cru };
 };
@@ -122,6 +151,8 @@ const criarUnicidade = (planilha: Planilha, coletor: Coletor) => {
 
 export type LeitorDePlanilha = {
   readonly push: (pedaco: string) => void;
+  /** Takes rows that somebody else has split into cells. */
+  readonly receber: (linhas: readonly CsvRow[]) => void;
   readonly end: () => PlanilhaLida;
 };
 
@@ -130,6 +161,7 @@ export const abrirPlanilha = (nome: NomeDePlanilha, coletor: Coletor): LeitorDeP
   const planilha = planilhaDe(nome);
   const csv = createCsvReader();
   const unica = criarUnicidade(planilha, coletor);
+  const colunas: Colunas = Object.entries(planilha.colunas).map(([campo, coluna]) => [campo, coluna, criarLeitorDeCelulas(coluna)]);
   const registros: Registro[] = [];
   const rejeitadas: Record<string, string>[] = [];
   let cabecalho: Cabecalho | undefined;
@@ -139,18 +171,20 @@ export const abrirPlanilha = (nome: NomeDePlanilha, coletor: Coletor): LeitorDeP
     linhas += 1;
     if (linhas === 1) cabecalho = lerCabecalho(planilha, linha, coletor);
     else if (cabecalho) {
-      const { dados, cru } = lerCorpo(planilha, cabecalho, linha, coletor);
+      const { dados, cru } = lerCorpo(planilha, colunas, cabecalho, linha, coletor);
       if (!dados) rejeitadas.push(cru);
       else if (unica(linha.line, { dados, cru })) registros.push({ linha: linha.line, dados: dados as DadosDe<NomeDePlanilha>, cru });
     }
   };
   // A spreadsheet program leaves rows of empty cells below the data.
-  const cheias = (linha: CsvRow) => linha.problem !== undefined || linha.cells.some((celula) => celula.trim() !== '');
+  const cheias = (linha: CsvRow) => linha.problem !== undefined || linha.cells.some((celula) => aparar(celula) !== '');
 
+  const receberTodas = (rows: readonly CsvRow[]) => rows.filter(cheias).forEach(receber);
   return {
-    push: (pedaco) => csv.push(pedaco).filter(cheias).forEach(receber),
+    push: (pedaco) => receberTodas(csv.push(pedaco)),
+    receber: receberTodas,
     end: () => {
-      csv.end().filter(cheias).forEach(receber);
+      receberTodas(csv.end());
       const motivo = linhas === 0 ? 'O arquivo está vazio.' : 'O arquivo só tem o cabeçalho.';
       if (linhas < 2) coletor.registrar({ arquivo: planilha.arquivo, linha: linhas, coluna: '', valor: '', motivo });
       return { registros, rejeitadas, legivel: cabecalho !== undefined };
@@ -162,19 +196,37 @@ export const abrirPlanilha = (nome: NomeDePlanilha, coletor: Coletor): LeitorDeP
 export const nomeDaPlanilha = (arquivo: string): NomeDePlanilha | undefined =>
   NOMES_DE_PLANILHA.find((nome) => planilhaDe(nome).arquivo === arquivo.toLowerCase());
 
+/** Opens the files of an import, each by its name, to be read one after the other. */
+export const abrirPlanilhas = (coletor: Coletor) => {
+  const lidas: Partial<Record<NomeDePlanilha, PlanilhaLida>> = {};
+  return {
+    /** A reader for the next file; undefined for one that is not read, which is told. */
+    abrir: (arquivo: string): LeitorDePlanilha | undefined => {
+      const nome = nomeDaPlanilha(arquivo);
+      const falha = (motivo: string) => coletor.registrar({ arquivo, linha: 0, coluna: '', valor: '', motivo });
+      if (!nome) return void falha(`Arquivo desconhecido: use ${NOMES_DE_PLANILHA.map((um) => planilhaDe(um).arquivo).join(', ')}.`);
+      if (lidas[nome]) return void falha('Este arquivo veio duas vezes.');
+      const leitor = abrirPlanilha(nome, coletor);
+      return {
+        ...leitor,
+        end: () => {
+          const lida = leitor.end();
+          lidas[nome] = lida;
+          return lida;
+        },
+      };
+    },
+    lidas: (): Lidas => lidas as Lidas,
+  };
+};
+
 /** Reads the files of an import, each by its name. */
 export const lerPlanilhas = (arquivos: readonly Arquivo[], coletor: Coletor): Lidas => {
-  const lidas: Partial<Record<NomeDePlanilha, PlanilhaLida>> = {};
-  for (const { nome: arquivo, texto } of arquivos) {
-    const nome = nomeDaPlanilha(arquivo);
-    const falha = (motivo: string) => coletor.registrar({ arquivo, linha: 0, coluna: '', valor: '', motivo });
-    if (!nome) falha(`Arquivo desconhecido: use ${NOMES_DE_PLANILHA.map((um) => planilhaDe(um).arquivo).join(', ')}.`);
-    else if (lidas[nome]) falha('Este arquivo veio duas vezes.');
-    else {
-      const leitor = abrirPlanilha(nome, coletor);
-      leitor.push(texto);
-      lidas[nome] = leitor.end();
-    }
+  const { abrir, lidas } = abrirPlanilhas(coletor);
+  for (const { nome, texto } of arquivos) {
+    const leitor = abrir(nome);
+    leitor?.push(texto);
+    leitor?.end();
   }
-  return lidas as Lidas;
+  return lidas();
 };

@@ -2,6 +2,7 @@ import { litrosDaLinha, pagamentoDaLinha } from '../../atividades/colheita.js';
 import { valorDoCafe } from '../../comercial/valor.js';
 import { type Parcela, parcelas } from '../../financeiro/parcelas.js';
 import type { Dia } from '../../kernel/dates.js';
+import type { Steps } from '../../kernel/steps.js';
 import type { Lidas } from './leitura.js';
 import type { DadosDe, NomeDePlanilha } from './planilhas.js';
 
@@ -29,6 +30,8 @@ export type LoteDaSafra = {
   readonly fazenda: string;
   readonly quantidadeMl: number;
   readonly origens: readonly { readonly linha: number; readonly talhao: string; readonly quantidadeMl: number }[];
+  /** Why there is more of it than was picked, where somebody says so. */
+  readonly motivo: string | null;
 };
 
 /** Coffee that left a process as a lot of its own: `B001-1`. */
@@ -100,7 +103,8 @@ const montarLotes = (lidas: Lidas): LoteDaSafra[] =>
   [...Map.groupBy(linhas(lidas, 'lotes'), ({ codigo }) => codigo).values()].map((grupo) => {
     const { linha, codigo, data, fazenda } = grupo[0] as Linha<'lotes'>;
     const origens = grupo.map((origem) => ({ linha: origem.linha, talhao: origem.talhao, quantidadeMl: origem.quantidadeMl }));
-    return { linha, codigo, data, fazenda, quantidadeMl: somar(origens.map(({ quantidadeMl }) => quantidadeMl)), origens };
+    const motivo = grupo.find((origem) => origem.motivo !== null)?.motivo ?? null;
+    return { linha, codigo, data, fazenda, quantidadeMl: somar(origens.map(({ quantidadeMl }) => quantidadeMl)), origens, motivo };
   });
 
 const montarBeneficios = (lidas: Lidas): BeneficioDaSafra[] => {
@@ -138,26 +142,35 @@ const montarVendas = (lidas: Lidas): VendaDaSafra[] => {
 };
 
 /** Puts the rows of the files together into a season, with every computed figure; it judges nothing. */
-export const montarSafra = (lidas: Lidas): Safra => ({
-  fazendas: linhas(lidas, 'fazendas'),
-  safras: linhas(lidas, 'safras'),
-  talhoes: linhas(lidas, 'talhoes'),
-  equipamentos: linhas(lidas, 'equipamentos'),
-  colaboradores: linhas(lidas, 'colaboradores'),
-  colheitas: montarColheitas(lidas),
-  lotes: montarLotes(lidas),
-  terreiro: linhas(lidas, 'terreiro'),
-  secagens: linhas(lidas, 'secagens'),
-  armazem: linhas(lidas, 'armazem'),
-  beneficios: montarBeneficios(lidas),
-  rebeneficios: montarRebeneficios(lidas),
-  depositos: linhas(lidas, 'depositos'),
-  vendas: montarVendas(lidas),
-  financeiro: linhas(lidas, 'financeiro').map((um) => ({
-    ...um,
-    parcelas: parcelas(um.valorCentavos, um.parcelas, um.primeiroVencimento),
-  })),
-});
+export function* montarSafra(lidas: Lidas): Steps<Safra> {
+  const partes: { readonly [N in keyof Safra]: () => Safra[N] } = {
+    fazendas: () => linhas(lidas, 'fazendas'),
+    safras: () => linhas(lidas, 'safras'),
+    talhoes: () => linhas(lidas, 'talhoes'),
+    equipamentos: () => linhas(lidas, 'equipamentos'),
+    colaboradores: () => linhas(lidas, 'colaboradores'),
+    colheitas: () => montarColheitas(lidas),
+    lotes: () => montarLotes(lidas),
+    terreiro: () => linhas(lidas, 'terreiro'),
+    secagens: () => linhas(lidas, 'secagens'),
+    armazem: () => linhas(lidas, 'armazem'),
+    beneficios: () => montarBeneficios(lidas),
+    rebeneficios: () => montarRebeneficios(lidas),
+    depositos: () => linhas(lidas, 'depositos'),
+    vendas: () => montarVendas(lidas),
+    financeiro: () =>
+      linhas(lidas, 'financeiro').map((um) => ({
+        ...um,
+        parcelas: parcelas(um.valorCentavos, um.parcelas, um.primeiroVencimento),
+      })),
+  };
+  const safra: Partial<Record<keyof Safra, unknown>> = {};
+  for (const [nome, montar] of Object.entries(partes)) {
+    yield;
+    safra[nome as keyof Safra] = montar();
+  }
+  return safra as Safra;
+}
 
 /** The figures a whole season is checked by; sales are apart from `receitas`. */
 export type TotaisDaSafra = {

@@ -50,6 +50,7 @@ describe('ordem dos movimentos', () => {
       perdaG: 0,
       tipo: '',
       qualidade: null,
+      motivo: null,
       entradas: [],
       saidas: [],
     };
@@ -74,6 +75,7 @@ describe('ordem dos movimentos', () => {
       lote: 'L-1',
       umidadeEntradaPct: null,
       umidadeSaidaPct: null,
+      motivo: null,
     };
     const secagem = { ...entrada, linha: 2, secador: 'S1', quantidadeMl: 1, horaEntrada: '08:00' };
     const terreiro = { ...entrada, linha: 2, terreiro: 'T1', horaEntrada: '16:00' };

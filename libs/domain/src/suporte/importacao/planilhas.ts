@@ -1,6 +1,6 @@
 import type { Coluna } from './colunas.js';
 import type { Planilha } from './planilha.js';
-import { pessoas, propriedade } from './planilhas/cadastros.js';
+import { pessoas, propriedade } from './planilhas/catalogues.js';
 import { preparo, processos } from './planilhas/cafe.js';
 import { comercial } from './planilhas/dinheiro.js';
 

@@ -1,7 +1,9 @@
-import { limpar } from './colunas.js';
+import { normalizar } from '../../kernel/letras.js';
+import { limpar } from '../../kernel/cells/ler.js';
 import type { Apontar } from './erros.js';
 import type { Lidas } from './leitura.js';
 import type { Safra } from './modelo.js';
+import type { Steps } from '../../kernel/steps.js';
 import type { Alvo } from './planilha.js';
 import { type CampoDe, NOMES_DE_PLANILHA, type NomeDePlanilha, planilhaDe } from './planilhas.js';
 
@@ -73,7 +75,7 @@ const chavesDe = (lidas: Lidas, { nome, campos, tipo }: Fonte): Set<string> => {
   return new Set(todos.map((um) => textos(um, campos)));
 };
 
-const dobrar = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const dobrar = (texto: string): string => normalizar(texto, 'NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const rejeitados = (lidas: Lidas): Set<string> => {
   const codigos = new Set<string>();
@@ -133,9 +135,10 @@ const motivoDaFalta = (alvo: Alvo, partes: readonly string[], parecida: string |
 };
 
 /** Points at each cell that names something neither the files nor the account have. */
-export const conferirReferencias = (lidas: Lidas, conhecidos: Conhecidos, apontar: Apontar): void => {
+export function* conferirReferencias(lidas: Lidas, conhecidos: Conhecidos, apontar: Apontar): Steps<void> {
   for (const nome of NOMES_DE_PLANILHA) {
     for (const { linha, dados } of lidas[nome]?.registros ?? []) {
+      yield;
       const faltam = new Set<string>();
       for (const { campos, para } of planilhaDe(nome).referencias) {
         if (campos.some((campo) => faltam.has(campo))) continue;
@@ -147,4 +150,4 @@ export const conferirReferencias = (lidas: Lidas, conhecidos: Conhecidos, aponta
       }
     }
   }
-};
+}

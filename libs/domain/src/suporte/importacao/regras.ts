@@ -125,6 +125,7 @@ type Permanencia = {
   readonly dataSaida: string | null;
   readonly horaEntrada?: string | null;
   readonly horaSaida?: string | null;
+  readonly umidadeSaidaPct?: string | null;
 };
 
 const foraDeOrdem = ({
@@ -138,15 +139,22 @@ const foraDeOrdem = ({
   return mesmoDia && horaSaida < horaEntrada ? 'horaSaida' : undefined;
 };
 
+/** What is noted as coffee leaves is lost without the day on which it did. */
+const semDia = ({ dataSaida, horaSaida = null, umidadeSaidaPct = null }: Permanencia) => [
+  ...(dataSaida === null && horaSaida !== null ? (['horaSaida'] as const) : []),
+  ...(dataSaida === null && umidadeSaidaPct !== null && Number(umidadeSaidaPct) !== 0 ? (['umidadeSaidaPct'] as const) : []),
+];
+
 const permanencias: Regra = ({ safra, apontar }) => {
   const motivo = ({ dataEntrada, horaEntrada }: Permanencia) =>
     `A saída vem antes da entrada, ${diaToBr(dataEntrada)}${horaEntrada ? ` ${horaEntrada}` : ''}.`;
-  for (const nome of ['terreiro', 'secagens'] as const)
-    for (const um of safra[nome]) {
+  for (const nome of ['terreiro', 'secagens', 'armazem'] as const)
+    for (const um of safra[nome] as readonly (Permanencia & { readonly linha: number })[]) {
       const campo = foraDeOrdem(um);
       if (campo) apontar(nome, um.linha, campo, motivo(um));
+      for (const perdido of semDia(um))
+        apontar(nome, um.linha, perdido, 'Só se guarda com a data de saída: preencha-a, ou deixe vazio até sair.');
     }
-  for (const um of safra.armazem) if (foraDeOrdem(um)) apontar('armazem', um.linha, 'dataSaida', motivo(um));
 };
 
 const processos: Regra = ({ lidas, safra, conhecidos, apontar }) => {

@@ -38,6 +38,7 @@ describe('uma safra sem erros', () => {
         data: '2026-05-11',
         fazenda: 'SERRA',
         quantidadeMl: 1_753_000,
+        motivo: null,
         origens: [
           { linha: 2, talhao: 'Mata', quantidadeMl: 1_153_000 },
           { linha: 3, talhao: 'Ipê', quantidadeMl: 600_000 },

@@ -1,3 +1,4 @@
+import { atOnce, type Steps } from '../../kernel/steps.js';
 import { type Apontar, type Coletor, criarColetor, type Erros, LIMITE_DE_ERROS } from './erros.js';
 import { type Arquivo, type Lidas, lerPlanilhas } from './leitura.js';
 import { montarSafra, type Safra } from './modelo.js';
@@ -39,18 +40,24 @@ const colheitaConhecida = (lidas: Lidas, safra: Safra) => {
  * account already has is not known here; the ledger judges it. Rows refused while reading are in `coletor` already and cause
  * no second error.
  */
-export const validarSafra = (lidas: Lidas, existentes: Existentes = {}, coletor = criarColetor()): SafraLida => {
-  const safra = montarSafra(lidas);
+export function* validarSafra(lidas: Lidas, existentes: Existentes = {}, coletor = criarColetor()): Steps<SafraLida> {
+  const safra = yield* montarSafra(lidas);
+
+  yield;
   const conhecidos = reunirConhecidos(lidas, safra, existentes);
+  yield;
   const apontar = criarApontador(lidas, coletor);
-  conferirReferencias(lidas, conhecidos, apontar);
-  for (const regra of REGRAS) regra({ lidas, safra, existentes, conhecidos, apontar, coletor });
-  conferirSaldos(safra, { apontar, incerto: conhecidos.loteIncerto, colheitaConhecida: colheitaConhecida(lidas, safra) });
+  yield* conferirReferencias(lidas, conhecidos, apontar);
+  for (const regra of REGRAS) {
+    yield;
+    regra({ lidas, safra, existentes, conhecidos, apontar, coletor });
+  }
+  yield* conferirSaldos(safra, { apontar, incerto: conhecidos.loteIncerto, colheitaConhecida: colheitaConhecida(lidas, safra) });
   return { safra, ...coletor.resultado() };
-};
+}
 
 /** Reads and judges the files of an import; keeps the first `limite` errors and counts the rest. */
 export const lerSafra = (arquivos: readonly Arquivo[], existentes: Existentes = {}, limite = LIMITE_DE_ERROS): SafraLida => {
   const coletor = criarColetor(limite);
-  return validarSafra(lerPlanilhas(arquivos, coletor), existentes, coletor);
+  return atOnce(validarSafra(lerPlanilhas(arquivos, coletor), existentes, coletor));
 };

@@ -1,5 +1,6 @@
 import { type Dia, diaToBr } from '../../kernel/dates.js';
 import { scaledToBr } from '../../kernel/decimal.js';
+import type { Steps } from '../../kernel/steps.js';
 import type { Apontar } from './erros.js';
 import type { Safra } from './modelo.js';
 import { type Movimento, ordenarMovimentos } from './ordem.js';
@@ -194,7 +195,10 @@ class Livro {
  * Replays every movement in order and points at each row that takes more coffee than there is. A refused row takes nothing, so
  * that one wrong number is reported once.
  */
-export const conferirSaldos = (safra: Safra, contexto: ContextoDosSaldos): void => {
+export function* conferirSaldos(safra: Safra, contexto: ContextoDosSaldos): Steps<void> {
   const livro = new Livro(contexto, safra);
-  for (const movimento of ordenarMovimentos(safra)) livro.aplicar(movimento);
-};
+  for (const movimento of ordenarMovimentos(safra)) {
+    yield;
+    livro.aplicar(movimento);
+  }
+}

@@ -1,10 +1,12 @@
 import type { ContaEvent } from '../../acesso/conta/conta.events.js';
 import type { UsuarioEvent } from '../../acesso/usuario/usuario.events.js';
+import type { MovimentoEvent } from '../../estoque/movimento/movimento.events.js';
 import type { FolhaColheitaEvent } from '../../folha/colheita/folha-colheita.events.js';
+import { curto } from '../../kernel/curto.js';
 import { diaToBr } from '../../kernel/dates.js';
 import { scaledToBr } from '../../kernel/decimal.js';
 import type { Fact } from '../../kernel/fact.js';
-import type { Alvo } from '../ato/frase.js';
+import type { Alvo } from '../../registros/frase.js';
 import type { TarefaEvent } from '../tarefa/tarefa.events.js';
 
 /** Whom a fact is told to: one user, or all who may look into a module; `acao: 'escrever'` of `acesso` is the owner. */
@@ -47,11 +49,20 @@ const daPermissao = {
 } as const;
 
 const TAREFAS: Readonly<Record<string, string>> = { 'importar-safra': 'importação', 'importar-cadastro': 'importação do cadastro' };
+/** Letters, which are told of only where they went nowhere. */
+const CARTAS: Readonly<Record<string, string>> = {
+  'recuperar-senha': 'O convite que você mandou',
+  'avisar-email': 'O aviso ao endereço antigo, de que o e-mail foi trocado,',
+};
 const FINS: Readonly<Record<string, string>> = {
   concluida: 'terminou',
   falhou: 'não pôde ser feita',
   recusada: 'foi recusada: há erros nas planilhas',
 };
+
+/** An amount as people say it: grams and millilitres as kilograms and litres. */
+const emUnidade = (quantidade: string | number | null | undefined, unidade: string | number | null | undefined): string =>
+  unidade === 'un' ? `${curto(Number(quantidade), 0)} un` : `${curto(Number(quantidade), 3)} ${unidade === 'g' ? 'kg' : 'L'}`;
 
 /** One line for each type of fact that notifies. A new one needs nothing else. */
 export const avisos = {
@@ -61,11 +72,13 @@ export const avisos = {
     alvo: ({ tarefaId, tipo }) => ({ especie: tipo === 'importar-safra' ? 'importacao' : 'tarefa', id: tarefaId }),
     detalhes: ({ tipo, situacao }) => ({ tipo, situacao }),
     titulo: ({ tipo, situacao }) => {
+      if (CARTAS[String(tipo)]) return 'Carta não entregue';
       if (TAREFAS[String(tipo)]) return situacao === 'concluida' ? 'Importação concluída' : 'Importação com problemas';
       return situacao === 'concluida' ? 'Arquivo pronto' : 'Arquivo não gerado';
     },
     texto: ({ tipo, situacao }) => {
-      const nome = TAREFAS[String(tipo)];
+      const [nome, letter] = [TAREFAS[String(tipo)], CARTAS[String(tipo)]];
+      if (letter) return `${letter} não pôde ser entregue por e-mail. Confira o endereço.`;
       if (nome) return `A sua ${nome} ${FINS[String(situacao)] ?? 'terminou'}.`;
       return situacao === 'concluida'
         ? 'O arquivo que você pediu está pronto para baixar.'
@@ -89,6 +102,32 @@ export const avisos = {
         ? `A folha ${nome ?? 'de colheita'} abriu de novo: uma colheita dela já estava em outra folha.`
         : `A folha ${nome ?? 'de colheita'} abriu de novo: uma colheita dela foi excluída.`,
   },
+  InsumoRetirado: {
+    para: () => ({ modulo: 'estoque', acao: 'ler' }),
+    aoAutor: true,
+    alvo: ({ insumoId }) => ({ especie: 'insumo', id: insumoId }),
+    detalhes: ({ ressalvas, em }) => (ressalvas ? { em } : null),
+    titulo: () => 'Saiu insumo que não havia',
+    texto: ({ em }, nome) => `Em ${diaToBr(String(em))} saiu mais ${nome ?? 'de um insumo'} do que havia. Lance a entrada que falta.`,
+  },
+  InsumoAbaixoDoMinimo: {
+    para: () => ({ modulo: 'estoque', acao: 'ler' }),
+    aoAutor: true,
+    alvo: ({ insumoId }) => ({ especie: 'insumo', id: insumoId }),
+    detalhes: ({ quantidade, minimo, unidade }) => ({ quantidade, minimo, unidade }),
+    titulo: () => 'Insumo em falta',
+    texto: ({ quantidade, minimo, unidade }, nome) =>
+      `De ${nome ?? 'um insumo'} há ${emUnidade(quantidade, unidade)}, e o mínimo é ${emUnidade(minimo, unidade)}.`,
+  },
+  LoteDeInsumoPertoDeVencer: {
+    para: () => ({ modulo: 'estoque', acao: 'ler' }),
+    aoAutor: true,
+    alvo: ({ insumoId }) => ({ especie: 'insumo', id: insumoId }),
+    detalhes: ({ lote, validade, quantidade, unidade, limiteDias }) => ({ lote, validade, quantidade, unidade, limiteDias }),
+    titulo: ({ limiteDias }) => (limiteDias === 0 ? 'Insumo no fim da validade' : 'Insumo perto de vencer'),
+    texto: ({ lote, validade, quantidade, unidade }, nome) =>
+      `A validade de ${nome ?? 'um insumo'}${lote ? `, lote ${lote}` : ''}, é ${diaToBr(String(validade))}: há ${emUnidade(quantidade, unidade)}.`,
+  },
   PapelTrocado: {
     ...doUsuario,
     detalhes: ({ papel }) => ({ papel }),
@@ -102,6 +141,13 @@ export const avisos = {
     detalhes: semDetalhes,
     titulo: () => 'O que você pode fazer mudou',
     texto: () => 'Uma permissão sua foi retirada: nesse módulo vale agora o seu papel.',
+  },
+  EmailTrocado: {
+    ...doUsuario,
+    aoAutor: true,
+    detalhes: semDetalhes,
+    titulo: () => 'O seu e-mail foi trocado',
+    texto: () => 'As próximas cartas vão para o endereço novo. Se não foi você, troque a senha e avise o dono da conta.',
   },
   SenhaTrocada: {
     ...doUsuario,
@@ -129,7 +175,7 @@ export const avisos = {
     texto: ({ valorCentavos, vencimento }) =>
       `A fatura de R$ ${scaledToBr(Number(valorCentavos), 2)} vence em ${diaToBr(String(vencimento))}.`,
   },
-} satisfies Avisos<TarefaEvent | FolhaColheitaEvent | UsuarioEvent | ContaEvent>;
+} satisfies Avisos<TarefaEvent | FolhaColheitaEvent | MovimentoEvent | UsuarioEvent | ContaEvent>;
 
 /** The same, by the name of any fact. */
 export const avisoDe = (tipo: string): Aviso | undefined => (avisos as Readonly<Record<string, Aviso>>)[tipo];

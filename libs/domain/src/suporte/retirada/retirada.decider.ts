@@ -12,10 +12,7 @@ export const refuseRetirada = refusals(retiradaErrors);
 
 export type RetiradaCommand = {
   readonly type: 'RetirarCadastro';
-  readonly data: {
-    readonly tabela: string;
-    readonly cadastroId: number;
-    readonly paraId: number | null;
+  readonly data: RetiradaEvent['data'] & {
     /** How many others had been moved here when somebody found it unused. */
     readonly recebidos: number;
   };

@@ -1,6 +1,6 @@
 import type { EventStore } from '../../event-store.js';
 import { type EventStoreDbOptions, openEventStoreDb } from '../eventstoredb-event-store.js';
-import { type ServerOptions, startEventStoreServer } from './server.js';
+import { type ServerOptions, startEventStoreServer } from './server/server.js';
 
 /** A server with an empty log, and stores on it as if each were in a process of its own. `drop` closes them all. */
 export const openLog = async (options: Partial<EventStoreDbOptions> = {}, serverOptions: ServerOptions = {}) => {

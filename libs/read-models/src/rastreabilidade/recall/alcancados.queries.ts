@@ -1,11 +1,11 @@
 import { type Alcancado, parteDe, percentualDe } from '@tulha/domain/rastreabilidade/genealogia/alcance';
 import { toWire } from '@tulha/domain/kernel/decimal';
 import { eAgora, etapaApos, type Instante, MUDAM_ETAPA } from '@tulha/domain/rastreabilidade/historico/retrato';
-import { prepared } from '../../kernel/prepared.js';
-import { LIVE } from '../../kernel/read-schema.js';
-import type { Reader } from '../../kernel/reader.js';
-import { arrayDe, ateDe } from '../grafo-dos-lotes.js';
-import { LUGARES, ORDEM, SEM_EFEITO } from '../historico-linha.js';
+import { prepared } from '../../read/prepared.js';
+import { LIVE } from '../../declare/read-schema.js';
+import type { Reader } from '../../read/reader.js';
+import { arrayDe, ateDe } from '../genealogia/grafo-dos-lotes.js';
+import { FEITO, LUGARES, ORDEM, SEM_EFEITO } from '../historico/historico-linha.js';
 
 type Lote = {
   readonly id: number;
@@ -20,6 +20,8 @@ type Lote = {
   readonly saldo: number;
   readonly etapa: string;
   readonly local_id: number | null;
+  /** Whether the last change of stage knew where the lot is: then `etapa` is a stage. */
+  readonly fica?: boolean;
 };
 
 const FIXO = 'l.id, l.codigo, l.em, l.tipo, l.unidade, l.processo, l.processo_codigo, f.nome as fazenda';
@@ -30,22 +32,31 @@ const AGORA = `select ${FIXO}, l.quantidade, l.saldo, l.etapa, l.local_id ${DE}`
 
 /** From the lots' lines: the stage as the change that was recorded last, a corrected one in its own place. */
 const EM = `
-  select ${FIXO}, coalesce(linhas.quantidade, l.quantidade) as quantidade, linhas.saldo, linhas.etapa, linhas.local_id ${DE},
-  lateral (
-    select coalesce(sum(m.delta), 0)::int8 as saldo,
-      (array_agg(m.quantidade order by m.ordem) filter (where m.papel = 'sai' and m.processo = l.processo))[1] as quantidade,
+  select i.id, linhas.feito ->> 'codigo' as codigo, linhas.em, linhas.feito ->> 'tipo' as tipo, linhas.feito ->> 'unidade' as unidade,
+    linhas.processo, linhas.feito ->> 'processo_codigo' as processo_codigo, f.nome as fazenda, linhas.quantidade, linhas.saldo,
+    coalesce(linhas.onde, linhas.etapa) as etapa,
+    case when linhas.onde is null then linhas.local_id else linhas.onde_local end as local_id, linhas.onde is not null as fica
+  from unnest($2::int8[]) i(id) cross join lateral (with valem as (
+      select m.* from (
+        select m.*, ${SEM_EFEITO} as desfeita, ${ORDEM} as ordem
+        from ${LIVE}.lote_movimento m where m.conta = $1 and m.lote_id = i.id and m.registrado_em <= $4::timestamptz) m
+      where not m.desfeita and m.em <= $3::date), somado as (
+    select coalesce(sum(m.delta), 0)::int8 as saldo, ${FEITO},
       (array_agg(m.tipo || '/' || m.papel order by m.ordem desc, m.versao desc, m.papel desc) filter (where m.tipo || '/' || m.papel = any($5)))[1] as etapa,
-      (array_agg((m.detalhes ->> 'localId')::int8 order by m.ordem desc, m.versao desc, m.papel desc) filter (where m.tipo || '/' || m.papel = any($5)))[1] as local_id
-    from (
-      select m.*, ${SEM_EFEITO} as desfeita, ${ORDEM} as ordem
-      from ${LIVE}.lote_movimento m where m.conta = $1 and m.lote_id = l.id and m.registrado_em <= $4::timestamptz) m
-    where not m.desfeita and m.em <= $3::date) linhas`;
+      (array_agg((m.detalhes ->> 'localId')::int8 order by m.ordem desc, m.versao desc, m.papel desc) filter (where m.tipo || '/' || m.papel = any($5)))[1] as local_id,
+      (array_agg(m.detalhes ->> 'fica' order by m.ordem desc, m.versao desc, m.papel desc) filter (where m.tipo || '/' || m.papel = any($5)))[1] as fica
+    from valem m)
+    select somado.*, e.processo as onde, e.local as onde_local from somado left join lateral (
+      select v.processo, (v.detalhes ->> 'localId')::int8 as local from valem v
+      where v.papel = 'entra' and v.processo || '/' || v.processo_id = somado.fica order by v.versao desc limit 1) e on true) linhas
+  left join ${LIVE}.fazenda f on f.id = (linhas.feito ->> 'fazenda_id')::int8 and f.conta = $1
+  where linhas.feito is not null`;
 
 const lotesDe = async ({ db: { pool }, conta }: Reader, ids: readonly number[], instante: Instante): Promise<Map<number, Lote>> => {
   const agora = eAgora(instante);
   const values = [conta, arrayDe(ids), ...(agora ? [] : [...ateDe(instante), MUDAM_ETAPA])];
   const { rows } = await pool.query<Lote>(prepared(agora ? AGORA : EM, values));
-  return new Map(rows.map((row) => [row.id, agora ? row : { ...row, etapa: etapaApos(row.etapa) }]));
+  return new Map(rows.map((row) => [row.id, agora || row.fica ? row : { ...row, etapa: etapaApos(row.etapa) }]));
 };
 
 const chaveDoLugar = ({ etapa, local_id: localId }: Lote) => `${LUGARES[etapa as keyof typeof LUGARES]}/${localId}`;

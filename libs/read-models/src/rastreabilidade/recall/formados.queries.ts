@@ -1,21 +1,20 @@
 import type { Instante } from '@tulha/domain/rastreabilidade/historico/retrato';
 import type { Dias } from '@tulha/domain/rastreabilidade/recall/textos';
-import { prepared } from '../../kernel/prepared.js';
-import { LIVE } from '../../kernel/read-schema.js';
-import type { Reader } from '../../kernel/reader.js';
-import { arrayDe, ateDe } from '../grafo-dos-lotes.js';
-import { SEM_EFEITO } from '../historico-linha.js';
+import { prepared } from '../../read/prepared.js';
+import { LIVE } from '../../declare/read-schema.js';
+import type { Reader } from '../../read/reader.js';
+import { arrayDe, ateDe } from '../genealogia/grafo-dos-lotes.js';
+import { SEM_EFEITO } from '../historico/historico-linha.js';
 
 /** A lot that was made of what was picked, and of which plots. */
 export type Formado = { readonly loteId: number; readonly em: string; readonly fazendaId: number; readonly talhaoIds: readonly number[] };
 
 /** By the lines that made them, so that what was corrected counts as it was known. */
 const FORMADOS = `
-  select m.lote_id, m.em, l.fazenda_id, m.detalhes -> 'talhoes' as talhoes
+  select m.lote_id, m.em, (m.detalhes -> 'lote' ->> 'fazenda_id')::int8 as fazenda_id, m.detalhes -> 'talhoes' as talhoes
   from (
     select m.*, ${SEM_EFEITO} as desfeita from ${LIVE}.lote_movimento m
     where m.conta = $1 and m.processo in ('lote', 'despolpagem') and m.registrado_em <= $3::timestamptz) m
-  join ${LIVE}.lote l on l.id = m.lote_id and l.conta = m.conta
   where not m.desfeita and m.papel = 'sai' and m.em <= $2::date and m.em between $4::date and $5::date
     and ($6::int8[] is null or exists (
       select from jsonb_array_elements(m.detalhes -> 'talhoes') t where (t ->> 'talhaoId')::int8 = any($6::int8[])))

@@ -2,7 +2,7 @@ import { addDays, addMonths } from '@tulha/domain/kernel/dates';
 import type { Partida } from '@tulha/domain/rastreabilidade/genealogia/alcance';
 import type { Instante } from '@tulha/domain/rastreabilidade/historico/retrato';
 import { criterios, type Dias, PRAZO_DIAS } from '@tulha/domain/rastreabilidade/recall/textos';
-import type { Reader } from '../../kernel/reader.js';
+import type { Reader } from '../../read/reader.js';
 import { type Formado, lotesFormados } from './formados.queries.js';
 
 /** Where a recall begins. */

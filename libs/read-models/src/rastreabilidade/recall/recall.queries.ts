@@ -3,9 +3,9 @@ import { alcanceDe, parteDe } from '@tulha/domain/rastreabilidade/genealogia/alc
 import { percorrer } from '@tulha/domain/rastreabilidade/genealogia/grafo';
 import type { Instante } from '@tulha/domain/rastreabilidade/historico/retrato';
 import { fraseDoRecall } from '@tulha/domain/rastreabilidade/recall/textos';
-import type { Reader } from '../../kernel/reader.js';
-import { type Destino, destinosDe } from '../destinos.queries.js';
-import { grafoPara } from '../grafo-da-conta.js';
+import type { Reader } from '../../read/reader.js';
+import { type Destino, destinosDe } from './destinos.queries.js';
+import { grafoPara } from '../genealogia/grafo-da-conta.js';
 import { lotesAlcancados } from './alcancados.queries.js';
 import { type Inicio, inicioDe, type Ponto } from './partidas.queries.js';
 

@@ -28,6 +28,15 @@ const PRECOS: Record<string, readonly number[]> = {
 
 type Venda = { readonly data: Dia; readonly linhas: { readonly lote: string; readonly gramas: number; readonly preco: number }[] };
 
+/** What a buyer pays for a finalised sale. */
+type Recebimento = {
+  readonly venda: string;
+  readonly data: Dia;
+  readonly cliente: string;
+  readonly parcelas: number;
+  readonly centavos: number;
+};
+
 /** Sales of one to three lots, some of them only half sold; the last two are still open. */
 export const gerarVendas = (sorteio: Sorteio, cafes: readonly CafeDoExemplo[]) => {
   const vendaveis = sorteio.embaralhar(cafes.filter(({ tipo, saldoG }) => saldoG > 0 && PRECOS[tipo]));
@@ -46,18 +55,23 @@ export const gerarVendas = (sorteio: Sorteio, cafes: readonly CafeDoExemplo[]) =
   vendas.sort((a, b) => (a.data < b.data ? -1 : a.data > b.data ? 1 : 0));
 
   const linhas = { vendas: [] as string[][], vendas_lotes: [] as string[][] };
+  const recebimentos: Recebimento[] = [];
   let [vendidoG, vendasCentavos] = [0, 0];
   for (const [indice, venda] of vendas.entries()) {
     const codigo = `V${zeros(indice + 1, 3)}`;
     const situacao = indice >= vendas.length - 2 ? 'ABERTO' : 'FECHADO';
-    linhas.vendas.push([codigo, dia(venda.data), sorteio.um(CLIENTES), String(sorteio.inteiro(1, 3)), situacao]);
+    const [cliente, parcelas] = [sorteio.um(CLIENTES), sorteio.inteiro(1, 3)];
+    linhas.vendas.push([codigo, dia(venda.data), cliente, String(parcelas), situacao]);
+    let centavos = 0;
     for (const { lote, gramas, preco } of venda.linhas) {
       linhas.vendas_lotes.push([codigo, lote, quilos(gramas), reais(preco)]);
       vendidoG += gramas;
-      vendasCentavos += Math.floor((2 * gramas * preco + 60_000) / 120_000);
+      centavos += Math.floor((2 * gramas * preco + 60_000) / 120_000);
     }
+    vendasCentavos += centavos;
+    if (situacao === 'FECHADO') recebimentos.push({ venda: codigo, data: venda.data, cliente, parcelas, centavos });
   }
-  return { linhas, vendidoG, vendasCentavos };
+  return { linhas, recebimentos, vendidoG, vendasCentavos };
 };
 
 /** A year of bills and small income, month by month; of the last months more is still to be paid. */
@@ -79,3 +93,14 @@ export const gerarContas = (sorteio: Sorteio, porMes: number) => {
   }
   return { linhas, despesasCentavos: soma.despesa, receitasCentavos: soma.receita };
 };
+
+/** A sale that is final is income, under the sale's code; what falls due after the last sale is still to be received. */
+export const gerarRecebimentos = (recebimentos: readonly Recebimento[]) => ({
+  linhas: recebimentos.map(({ venda, data, cliente, parcelas, centavos }) => {
+    const vencimento = addDays(data, 15);
+    const situacao = addMonths(vencimento, parcelas - 1) < ULTIMA_VENDA ? 'PAGO' : 'PENDENTE';
+    const antes = [venda, 'receita', 'Venda de café', dia(data), reais(centavos), String(parcelas)];
+    return [...antes, dia(vencimento), situacao, FLUXOS[0], cliente, FAZENDAS[0].nome];
+  }),
+  receitasCentavos: recebimentos.reduce((soma, { centavos }) => soma + centavos, 0),
+});

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Ring } from '../../../kernel/polygon.js';
+import type { Par } from '../../../kernel/geo/geojson.js';
 import { totaisDaSafra } from '../modelo.js';
 import { NOMES_DE_PLANILHA, planilhaDe } from '../planilhas.js';
 import { lerSafra } from '../safra.js';
@@ -10,7 +10,7 @@ const cruzam = ([a, b, c, d]: readonly (readonly [number, number])[]): boolean =
   return lado(a, b, c) !== lado(a, b, d) && lado(c, d, a) !== lado(c, d, b);
 };
 
-const dentro = ([x, y]: readonly [number, number], contorno: Ring): boolean => {
+const dentro = ([x, y]: readonly [number, number], contorno: readonly Par[]): boolean => {
   let impar = false;
   for (let i = 1; i < contorno.length; i += 1) {
     const [[x1, y1], [x2, y2]] = [contorno[i - 1]!, contorno[i]!];
@@ -19,7 +19,7 @@ const dentro = ([x, y]: readonly [number, number], contorno: Ring): boolean => {
   return impar;
 };
 
-const sobrepoem = (a: Ring, b: Ring): boolean => {
+const sobrepoem = (a: readonly Par[], b: readonly Par[]): boolean => {
   for (let i = 1; i < a.length; i += 1) for (let j = 1; j < b.length; j += 1) if (cruzam([a[i - 1]!, a[i]!, b[j - 1]!, b[j]!])) return true;
   return dentro(a[0]!, b) || dentro(b[0]!, a);
 };

@@ -1,9 +1,9 @@
-import { writeCsv } from '../csv.js';
+import { csvFile } from '../../../kernel/cells/csv.js';
 import type { Arquivo } from '../leitura.js';
 import type { TotaisDaSafra } from '../modelo.js';
 import { NOMES_DE_PLANILHA, type NomeDePlanilha, planilhaDe } from '../planilhas.js';
 import { gerarColheita, gerarPreparo } from './colheita.js';
-import { gerarContas, gerarDepositos, gerarVendas } from './comercio.js';
+import { gerarContas, gerarDepositos, gerarRecebimentos, gerarVendas } from './comercio.js';
 import { EQUIPAMENTOS } from './nomes.js';
 import { gerarPessoas } from './pessoas.js';
 import { gerarBeneficios, gerarRebeneficios } from './processos.js';
@@ -53,6 +53,7 @@ export const gerarSafra = ({ semente = 2026, fator = 1 }: OpcoesDoExemplo = {}):
   );
   const vendas = gerarVendas(sorteio, [...beneficio.cafes, ...rebeneficio.cafes]);
   const contas = gerarContas(sorteio, Math.max(4, Math.round(38 * fator)));
+  const recebido = gerarRecebimentos(vendas.recebimentos);
 
   const linhas: Record<NomeDePlanilha, readonly (readonly string[])[]> = {
     fazendas: terra.fazendas,
@@ -66,11 +67,17 @@ export const gerarSafra = ({ semente = 2026, fator = 1 }: OpcoesDoExemplo = {}):
     ...rebeneficio.linhas,
     depositos,
     ...vendas.linhas,
-    financeiro: contas.linhas,
+    financeiro: [...contas.linhas, ...recebido.linhas],
   };
   const arquivos = NOMES_DE_PLANILHA.map((nome) => {
     const { arquivo, colunas } = planilhaDe(nome);
-    return { nome: arquivo, texto: writeCsv([Object.values(colunas).map(({ coluna }) => coluna), ...linhas[nome]]) };
+    return {
+      nome: arquivo,
+      texto: csvFile(
+        Object.values(colunas).map(({ coluna }) => coluna),
+        linhas[nome],
+      ),
+    };
   });
   return {
     arquivos,
@@ -79,7 +86,7 @@ export const gerarSafra = ({ semente = 2026, fator = 1 }: OpcoesDoExemplo = {}):
       pagamentoCentavos: colheita.pagamentoCentavos,
       beneficiadoG: beneficio.beneficiadoG,
       despesasCentavos: contas.despesasCentavos,
-      receitasCentavos: contas.receitasCentavos,
+      receitasCentavos: contas.receitasCentavos + recebido.receitasCentavos,
       vendidoG: vendas.vendidoG,
       vendasCentavos: vendas.vendasCentavos,
     },

@@ -16,7 +16,7 @@ export const gerarPessoas = (sorteio: Sorteio, fator: number, quantasTurmas: num
 
   const nome = (): string => {
     const novo = `${sorteio.um(NOMES)} ${sorteio.um(SOBRENOMES)} ${sorteio.um(SOBRENOMES)}`;
-    const [, primeiro, segundo] = /(\S+) (\S+)$/.exec(novo) ?? [];
+    const [primeiro, segundo] = novo.split(' ').slice(-2);
     if (primeiro === segundo || (usados.has(novo) && usados.size < 50_000)) return nome();
     usados.add(novo);
     return novo;

@@ -16,6 +16,7 @@ export const preparo = {
       fazenda: ler.texto('fazenda', 'Fazenda'),
       talhao: ler.texto('talhao', 'Talhão'),
       quantidadeMl: ler.quantidadePositiva('quantidade_l', 'Quantidade (L)'),
+      motivo: opcional(ler.texto('motivo', 'Motivo de haver mais litros do que se colheu')),
     },
     unicas: [['codigo', 'talhao']],
     referencias: [
@@ -52,6 +53,7 @@ export const preparo = {
       umidadeEntradaPct: opcional(ler.umidade('umidade_entrada', 'Umidade de entrada (%)')),
       umidadeSaidaPct: opcional(ler.umidade('umidade_saida', 'Umidade de saída (%)')),
       responsavel,
+      motivo: opcional(ler.texto('motivo', 'Motivo de ter saído mais úmido do que entrou')),
     },
     unicas: [['lote', 'secador', 'dataEntrada', 'horaEntrada']],
     referencias: [paraLote, { campos: ['secador'], para: 'secador' }],
@@ -88,6 +90,7 @@ export const processos = {
       perdaG,
       tipo: ler.texto('tipo', 'Tipo'),
       qualidade: opcional(ler.texto('qualidade', 'Qualidade')),
+      motivo: opcional(ler.texto('motivo', 'Motivo de sair mais do que o café pode pesar')),
     },
     unicas: [['beneficio']],
     referencias: [],

@@ -1,0 +1,38 @@
+import { refuseAcesso } from '@tulha/domain/acesso/errors';
+import { type AvisarEmail, avisarEmailJob } from '@tulha/jobs/avisar-email.job';
+import { askFor } from '@tulha/jobs/pedir';
+import type { Ctx } from '../http/pipeline/route.js';
+import { loginHashOf } from './entrada.js';
+import { conferirSenha } from './conferir-senha.js';
+
+/** Where mail reaches a user: the address given, or a login that is one. */
+export const emailDe = ({ email, login }: { readonly email: string | null; readonly login: string | null }): string | null =>
+  email ?? (login?.includes('@') ? login : null);
+
+/** The letter waits so long before it looks whether the address was really changed: it is asked for before that. */
+const DAQUI_S = 5;
+
+/**
+ * Has whoever had the address until now hear of it. Asked for before the change is written, so that none is written without it; whoever
+ * writes the letter looks first whether the address has changed.
+ */
+export const avisarEnderecoAntigo = async (ctx: Ctx, usuarioId: number, antigo: string | null): Promise<void> => {
+  if (antigo === null) return;
+  const { pool, jobs } = ctx.services;
+  const { conta, usuario } = ctx.auth;
+  const entrada: AvisarEmail = { usuarioId, emailHash: loginHashOf(antigo), em: ctx.now };
+  await askFor(pool, jobs, avisarEmailJob, { id: await ctx.nextId('tarefa'), conta, usuario, entrada, daquiS: DAQUI_S });
+};
+
+type Troca = { readonly usuarioId: number; readonly de: string | null; readonly para: string | null; readonly senha: string | undefined };
+
+/**
+ * Another address opens the account to whoever reads it, so it takes the password of whoever asks, and the old one is written to.
+ * @throws SENHA_PARA_O_EMAIL, SENHA_ATUAL_INCORRETA, TooManyTries
+ */
+export const permitirTroca = async (ctx: Ctx, { usuarioId, de, para, senha }: Troca): Promise<void> => {
+  if (de === para || (await ctx.alreadyWritten())) return;
+  if (senha === undefined) throw refuseAcesso('SENHA_PARA_O_EMAIL');
+  await conferirSenha(ctx, senha, 'senha_atual');
+  await avisarEnderecoAntigo(ctx, usuarioId, de);
+};

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { rehearse } from '@tulha/application/dispatch/rehearse';
+import type { AlterarAtividades } from '@tulha/domain/atividades/atividade/atividade.commands';
+import { atividadeDecider } from '@tulha/domain/atividades/atividade/atividade.decider';
+import { refuseAtividade } from '@tulha/domain/atividades/errors';
+import { DomainError } from '@tulha/domain/kernel/errors';
+import { findAtividade, idsDeAtividades } from '@tulha/read-models/atividades/atividade.queries';
+import type { z } from 'zod';
+import { InvalidRequest } from '../http/pipeline/errors.js';
+import type { Ctx } from '../http/pipeline/route.js';
+import { alteracaoDe, comOsAvisos, type FiltrosDaMudanca, type Form, mudado } from './atividade.routes.js';
+
+const MAXIMO = 500;
+
+type Pedido = Ctx<unknown, z.output<typeof FiltrosDaMudanca>, z.output<typeof AlterarAtividades>>;
+
+/** Who is asked for: at every try the same, also when the filter would not find them any more. */
+const pedidos = async ({ reader, query, body, fazendas, keep }: Pedido): Promise<readonly number[]> => {
+  const { safra, talhao, atividade, dateStart, dateEnd, q } = query;
+  const algum = [safra, talhao, atividade, dateStart, dateEnd, q].some((filtro) => filtro !== undefined);
+  if (!algum && !body.ids?.length) throw new InvalidRequest([{ campo: 'ids', mensagem: 'Diga quais registros: por filtros, ou por ids.' }]);
+  const achados = await idsDeAtividades(reader, { ...query, ids: body.ids }, fazendas, MAXIMO + 1);
+  if (!algum && achados.length < new Set(body.ids).size) throw refuseAtividade('ATIVIDADE_NAO_ENCONTRADA');
+  if (achados.length > MAXIMO) throw refuseAtividade('REGISTROS_DEMAIS', { quantos: `mais de ${MAXIMO}`, maximo: MAXIMO });
+  return keep('ids', achados);
+};
+
+/** One of them, as the change would make it, asked of its stream before any is written. */
+const alteracao = async (ctx: Pedido, id: number) => {
+  const { services, auth, now, fazenda } = ctx;
+  const achada = await findAtividade(ctx.reader, id);
+  if (!achada) throw refuseAtividade('ATIVIDADE_NAO_ENCONTRADA');
+  const request = { body: ctx.body.newValue } as Ctx['request'];
+  const data = await alteracaoDe(ctx, achada, mudado({ request }, ctx.body.newValue as Form, achada.view));
+  const command = { type: 'AlterarAtividade', data } as const;
+  const meta = { conta: auth.conta, ator: auth.usuario, fazenda, commandId: randomUUID(), now };
+  if (!(await ctx.alreadyWritten()))
+    await rehearse(services.dispatch, atividadeDecider, id, command, meta, (state, asked, by) => atividadeDecider.decide(asked, state, by));
+  return { id, command };
+};
+
+/**
+ * The same change of many activities: each is asked first, and where one of them refuses none is changed, and the answer names which and why.
+ * @throws REGISTROS_NAO_ALTERADOS
+ */
+export const alterarTodos = async (ctx: Pedido) => {
+  const ids = await pedidos(ctx);
+  const queixas: { readonly campo: string; readonly mensagem: string }[] = [];
+  const prontas: Awaited<ReturnType<typeof alteracao>>[] = [];
+  for (const id of ids) {
+    try {
+      prontas.push(await alteracao(ctx, id));
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      queixas.push({ campo: `newValue.${error.campo ?? 'atividade'}`, mensagem: `Atividade ${id}: ${error.message}` });
+    }
+  }
+  if (queixas.length > 0) {
+    const { code, kind, message, details, campo } = refuseAtividade('REGISTROS_NAO_ALTERADOS');
+    throw new DomainError(code, kind, message, details, campo, queixas.slice(0, 50));
+  }
+  for (const { id, command } of prontas) await ctx.execute(atividadeDecider, id, command, { otherStream: true, moreFollow: true });
+  await ctx.show();
+  const feitas = await Promise.all(ids.map((id) => findAtividade(ctx.reader, id)));
+  return comOsAvisos(
+    ctx,
+    feitas.filter((feita) => feita !== undefined),
+  );
+};

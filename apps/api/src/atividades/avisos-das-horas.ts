@@ -1,0 +1,50 @@
+import { avisosDaMaquina, avisosDoColaborador } from '@tulha/domain/atividades/horas';
+import type { NomeDaParte } from '@tulha/domain/atividades/parte/partes.fields';
+import { namesOf } from '@tulha/read-models/atividades/atividade.queries';
+import { diasDeQuemTrabalhou, trabalhosDasMaquinas } from '@tulha/read-models/atividades/horas.queries';
+import type { Reader } from '@tulha/read-models/read/reader';
+
+const dosColaboradores = async (reader: Reader, atividades: readonly number[]): Promise<[atividade: number, aviso: string][]> => {
+  const dias = await diasDeQuemTrabalhou(reader, atividades);
+  const nomes = await namesOf(
+    reader,
+    'colaborador',
+    dias.map(({ colaborador }) => colaborador),
+  );
+  return dias.flatMap((dia) =>
+    avisosDoColaborador({ ...dia, nome: nomes.get(dia.colaborador) ?? '' }).map((aviso): [number, string] => [dia.atividade, aviso]),
+  );
+};
+
+const dasMaquinas = async (reader: Reader, atividades: readonly number[]): Promise<[atividade: number, aviso: string][]> => {
+  const perguntadas = new Set(atividades);
+  const trabalhos = await trabalhosDasMaquinas(reader, atividades);
+  const nomes = await namesOf(
+    reader,
+    'maquina',
+    trabalhos.map(({ maquina }) => maquina),
+  );
+  return [...Map.groupBy(trabalhos, ({ maquina }) => maquina)].flatMap(([maquina, dela]) =>
+    dela
+      .filter(({ atividade }) => perguntadas.has(atividade))
+      .flatMap((deste) =>
+        avisosDaMaquina({ nome: nomes.get(maquina) ?? '', odometro: deste.odometro, trabalhos: dela }, deste).map(
+          (aviso): [number, string] => [deste.atividade, aviso],
+        ),
+      ),
+  );
+};
+
+const DE_CADA_PARTE = { mdobras: dosColaboradores, maquinas: dasMaquinas };
+const partesCom = (parte: NomeDaParte | undefined) =>
+  Object.entries(DE_CADA_PARTE).flatMap(([nome, achar]) => (parte === undefined || parte === nome ? [achar] : []));
+
+/**
+ * What cannot be of the hours and meters of each of these activities, a sentence each: a day of more than 24 hours, a day's wage told twice, a meter
+ * that counted too much; of one kind of their parts, where it is named. It is said and not refused: what was written may be right, and the fault in what stood before.
+ */
+export const avisosDasHoras = async (reader: Reader, atividades: readonly number[], parte?: NomeDaParte): Promise<string[][]> => {
+  const achados = (await Promise.all(partesCom(parte).map((achar) => achar(reader, atividades)))).flat();
+  const porAtividade = Map.groupBy(achados, ([atividade]) => atividade);
+  return atividades.map((id) => [...new Set(porAtividade.get(id)?.map(([, aviso]) => aviso) ?? [])]);
+};

@@ -1,0 +1,165 @@
+import { LinhaDeColheita } from '@tulha/domain/atividades/atividade/atividade.answers';
+import { LancarColheita, modoDeColheita } from '@tulha/domain/atividades/atividade/atividade.commands';
+import { atividadeDecider } from '@tulha/domain/atividades/atividade/atividade.decider';
+import type { AtividadeEvent } from '@tulha/domain/atividades/atividade/atividade.events';
+import { refuseAtividade } from '@tulha/domain/atividades/errors';
+import { comAvisos, listed, paged } from '@tulha/domain/kernel/answers';
+import { toScaled } from '@tulha/domain/kernel/decimal';
+import { findColheita, linhasDaAtividade, listColheita, type QuaisLinhas } from '@tulha/read-models/atividades/atividade.queries';
+import { parametrosDe } from '@tulha/read-models/propriedade/parametros.queries';
+import { z } from 'zod';
+import { InvalidRequest } from '../http/pipeline/errors.js';
+import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
+import { idFilter, idNaRota, sortedQuery } from '../rotas/list-query.js';
+import { atividadeDe, avisosDaqui, retirar } from './atividade.routes.js';
+
+const Quais = {
+  modo: modoDeColheita().optional().meta({ description: 'Sem dizer: mecanica onde se diz a máquina, manual onde não' }),
+  colaborador: idFilter(),
+  maquina: idFilter(),
+};
+const Item = z.object({ id: idNaRota, itemId: idNaRota });
+const DoModo = z.object({ modo: modoDeColheita().optional() });
+
+/** Whose lines: a machine's are of mechanical picking, a worker's of manual. What can be of no line is refused, not answered by none. */
+const quaisDe = ({ modo, colaborador, maquina }: QuaisLinhas): QuaisLinhas => {
+  if (maquina && (colaborador || modo === 'manual'))
+    throw new InvalidRequest([
+      { campo: 'maquina', mensagem: 'Máquina só há na colheita mecânica: tire este filtro, ou use modo=mecanica.' },
+    ]);
+  if (colaborador && modo === 'mecanica')
+    throw new InvalidRequest([
+      { campo: 'colaborador', mensagem: 'Colaborador só há na colheita manual: tire este filtro, ou use modo=manual.' },
+    ]);
+  return { modo: modo ?? (maquina ? 'mecanica' : 'manual'), colaborador, maquina };
+};
+
+/** Which of the ids is of no record of the account. */
+const ausente = async ({ reader }: Ctx, tabela: 'colaborador' | 'maquina', ids: readonly number[]): Promise<number | undefined> => {
+  const wanted = [...new Set(ids)];
+  const rows = await reader.de(tabela).select('id').where('id', 'in', wanted).where('excluido', '=', false).execute();
+  return wanted.find((id) => !rows.some((row) => row.id === id));
+};
+
+/** The container in which the account counts what is picked. */
+const medidaPadraoMl = async ({ reader }: Ctx): Promise<number> => toScaled((await parametrosDe(reader)).view.medidaPadrao, 3) as number;
+
+/** Each line with an id, and with the account's container where it says none. */
+const numerar = async <T extends { readonly medidaMl: number | null }>(ctx: Ctx, vinculos: readonly T[]) => {
+  const first = await ctx.nextId('colheita_linha', vinculos.length);
+  const padrao = vinculos.some(({ medidaMl }) => medidaMl === null) ? await medidaPadraoMl(ctx) : 0;
+  return vinculos.map((vinculo, index) => ({ ...vinculo, medidaMl: vinculo.medidaMl ?? padrao, linhaId: first + index }));
+};
+
+type Lancamento = z.output<typeof LancarColheita>;
+type Lancada = Extract<AtividadeEvent, { type: 'ColheitaManualLancada' | 'ColheitaMecanicaLancada' }>['data'];
+
+type Manual = Extract<Lancamento, { modo?: 'manual' | undefined }>;
+
+/** Lines of what people picked, ready to be written. @throws COLABORADOR_NAO_ENCONTRADO */
+export const linhasManuais = async (ctx: Ctx, { vinculos }: Pick<Manual, 'vinculos'>) => {
+  const ids = vinculos.map(({ colaboradorId }) => colaboradorId);
+  const colaborador = await ausente(ctx, 'colaborador', ids);
+  if (colaborador !== undefined)
+    throw refuseAtividade('COLABORADOR_NAO_ENCONTRADO', { colaborador }, `vinculos[${ids.indexOf(colaborador)}].colaborador`);
+  return numerar(ctx, vinculos);
+};
+
+const comandoDe = async (ctx: Ctx, body: Lancamento) => {
+  if (body.modo === 'mecanica') {
+    const ids = body.vinculos.map(({ maquinaId }) => maquinaId);
+    const maquina = await ausente(ctx, 'maquina', ids);
+    if (maquina !== undefined) throw refuseAtividade('MAQUINA_NAO_ENCONTRADA', { maquina }, `vinculos[${ids.indexOf(maquina)}].maquina`);
+    return { type: 'LancarColheitaMecanica', data: { linhas: await numerar(ctx, body.vinculos) } } as const;
+  }
+  return { type: 'LancarColheitaManual', data: { linhas: await linhasManuais(ctx, body) } } as const;
+};
+
+const lancar = async (ctx: Ctx<{ id: number }, unknown, Lancamento>) => {
+  const { id } = ctx.params;
+  const achada = await atividadeDe(ctx, id);
+  const { facts } = await ctx.execute(atividadeDecider, id, await comandoDe(ctx, ctx.body));
+  const lancadas = facts.map(({ data }) => data as Lancada);
+  const talhoes = lancadas.map(({ talhaoId }) => talhaoId);
+  return {
+    content: await findColheita(
+      ctx.reader,
+      id,
+      lancadas.map(({ linhaId }) => linhaId),
+    ),
+    avisos: await avisosDaqui(ctx, achada, { colheita: true, talhoes }),
+  };
+};
+
+const excluir = async (ctx: Ctx, id: number, quais: QuaisLinhas, linhaId?: number) => {
+  const { versao } = await atividadeDe(ctx, id);
+  ctx.checkVersion(versao);
+  const linhas = await linhasDaAtividade(ctx.reader, id, quais);
+  return retirar(ctx, {
+    atividadeId: id,
+    linhaIds: linhas.flatMap((linha) => (linhaId === undefined || linha.id === linhaId ? [linha.id] : [])),
+  });
+};
+
+/** Harvest lines of an activity, of workers and of machines (spec part 1 §7, part 2 §3, §7). */
+export const colheitaRoutes = defineRoutes({
+  path: 'reg-atividades',
+  tag: 'Atividades',
+  permissao: 'atividades',
+  routes: {
+    listarColheita: route({
+      method: 'GET',
+      path: '/:id/mdobrascolheita',
+      summary: 'Lista as linhas de colheita manual ou mecânica',
+      query: sortedQuery(Quais),
+      answer: paged(LinhaDeColheita),
+      handle: async (ctx) => {
+        await atividadeDe(ctx, ctx.params.id);
+        return listColheita(ctx.reader, ctx.query, ctx.params.id, quaisDe(ctx.query));
+      },
+    }),
+    obterLinhaDeColheita: route({
+      method: 'GET',
+      path: '/:id/mdobrascolheita/:itemId',
+      summary: 'Linha de colheita manual ou mecânica',
+      params: Item,
+      query: DoModo,
+      answer: LinhaDeColheita,
+      handle: async (ctx) => {
+        const [linha] = await findColheita(ctx.reader, ctx.params.id, [ctx.params.itemId], ctx.query);
+        if (!linha) throw refuseAtividade('LINHA_NAO_ENCONTRADA');
+        return linha;
+      },
+    }),
+    lancarColheita: route({
+      method: 'POST',
+      path: '/:id/mdobrascolheita',
+      summary: 'Lança linhas de colheita manual ou mecânica',
+      body: LancarColheita,
+      answer: listed(LinhaDeColheita).extend(comAvisos),
+      handle: lancar,
+    }),
+    excluirLinhaDeColheita: route({
+      method: 'DELETE',
+      path: '/:id/mdobrascolheita/:itemId',
+      summary: 'Exclui uma linha de colheita manual ou mecânica',
+      params: Item,
+      query: DoModo,
+      answer: 'nothing',
+      handle: async (ctx) => {
+        const { id, itemId } = ctx.params;
+        if ((await excluir(ctx, id, ctx.query, itemId)) === 0) throw refuseAtividade('LINHA_NAO_ENCONTRADA');
+      },
+    }),
+    excluirColheita: route({
+      method: 'DELETE',
+      path: '/:id/mdobrascolheita',
+      summary: 'Exclui as linhas de colheita de um modo, de um colaborador ou de uma máquina, ou todas do modo',
+      query: z.object(Quais),
+      answer: 'nothing',
+      handle: async (ctx) => {
+        await excluir(ctx, ctx.params.id, quaisDe(ctx.query));
+      },
+    }),
+  },
+});

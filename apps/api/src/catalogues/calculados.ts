@@ -1,0 +1,68 @@
+import { atendimentoDe } from '@tulha/domain/agronomia/atendimento';
+import { avisoDe, indiceDe, nivelDe, totalDe } from '@tulha/domain/agronomia/inspecao';
+import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
+import { diaAt } from '@tulha/domain/kernel/dates';
+import { vencimentoDoAlerta } from '@tulha/domain/maquinas/alerta';
+import { certificacoesRespondidas } from '@tulha/read-models/agronomia/certificacao.queries';
+import { inspecoesContadas } from '@tulha/read-models/agronomia/inspecao.queries';
+import { alertasEMaquinas } from '@tulha/read-models/maquinas/maquina.queries';
+import type { Reader } from '@tulha/read-models/read/reader';
+import type { Ctx } from '../http/pipeline/route.js';
+
+type Row = Readonly<Record<string, unknown>>;
+type Ditos = ReadonlyMap<number, Row>;
+/** What is to be said of records besides what was said of them, by their ids. */
+type Calcular = (reader: Reader, ids: readonly number[], hoje: string) => Promise<Ditos>;
+
+const numero = (texto: string | null): number | null => (texto === null ? null : Number(texto));
+
+/** When each alert is due, by the meter and the maintenances of its machine. */
+const dosAlertas: Calcular = async (reader, ids, hoje) => {
+  const { alertas, abastecimentos, manutencoes, medidores } = await alertasEMaquinas(reader, ids);
+  return new Map(
+    alertas.map((alerta) => {
+      const leituras = [...abastecimentos, ...manutencoes].filter(({ maquina }) => maquina === alerta.maquina);
+      const atendidas = manutencoes.filter((uma) => uma.alerta === alerta.id);
+      const medidor = medidores.get(alerta.maquina) ?? 'HORIMETRO';
+      const vence = vencimentoDoAlerta(alerta, { leituras, atendidas, medidor }, hoje);
+      return [alerta.id, { ...vence, faltaMedidor: numero(vence.faltaMedidor) }];
+    }),
+  );
+};
+
+/** What was counted in each inspection, and the level it comes to. */
+const dasInspecoes: Calcular = async (reader, ids) =>
+  new Map(
+    (await inspecoesContadas(reader, ids)).map((uma) => {
+      const total = totalDe(uma, uma.pontos);
+      const contado = { amostra: total?.amostrados ?? null, atacados: total?.infestados ?? null };
+      const indice = total ? Number(indiceDe(total, uma)) : null;
+      return [uma.id, { ...contado, indice, nivel: nivelDe(total, uma) ?? null, aviso: avisoDe(total, uma) }];
+    }),
+  );
+
+/** How much of its norm each certification meets. */
+const dasCertificacoes: Calcular = async (reader, ids, hoje) =>
+  new Map(
+    (await certificacoesRespondidas(reader, ids)).map(({ id, codigos, respostas, validade }) => {
+      const { atendimento, ...resto } = atendimentoDe(codigos, respostas, validade, hoje);
+      return [id, { ...resto, atendimento: numero(atendimento) }];
+    }),
+  );
+
+/** By table. What a declaration says to be counted is counted here. */
+const CALCULAR: Readonly<Record<string, Calcular>> = {
+  alerta_maquina: dosAlertas,
+  inspecao: dasInspecoes,
+  minha_certificacao: dasCertificacoes,
+};
+
+/** Rows as they are answered: with what is counted when they are read. */
+export const comCalculados = async ({ reader, now }: Ctx, { tabela, calculados }: Catalogue, rows: readonly Row[]): Promise<Row[]> => {
+  const calcular = CALCULAR[tabela];
+  if (!calculados || !calcular) return [...rows];
+  const ids = rows.map(({ id }) => Number(id));
+  const ditos = await calcular(reader, ids, diaAt(now));
+  const nada = Object.fromEntries(Object.keys(calculados).map((name) => [name, null]));
+  return rows.map((row) => ({ ...row, ...nada, ...ditos.get(Number(row['id'])) }));
+};

@@ -1,0 +1,18 @@
+import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
+import { type Uso, usosDe } from '@tulha/read-models/registros/uso.queries';
+import { readerOf } from '@tulha/read-models/read/reader';
+import type { Ctx } from '../http/pipeline/route.js';
+
+/** `12 lançamentos, 1 serviço`. */
+const counted = (usos: readonly Uso[]) => usos.map(({ quantas, nome }) => `${quantas} ${nome}`).join(', ');
+
+/** What a refusal says of a record that is used: which, and by what. */
+export const inUse = ({ title, label }: Catalogue, view: Readonly<Record<string, unknown>>, usos: readonly Uso[]) => ({
+  nome: title.singular,
+  valor: String(view[label] ?? view['id']),
+  usos: counted(usos),
+});
+
+/** On whichever farm, also one that the caller does not see: what holds a record holds it for everybody. */
+export const usosEmTodas = ({ services, auth }: Ctx, catalogue: Catalogue, id: number): Promise<readonly Uso[]> =>
+  usosDe(readerOf(services.readDb, auth.conta), catalogue, id);

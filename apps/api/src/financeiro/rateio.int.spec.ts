@@ -1,0 +1,167 @@
+import { tablesThatDiffer } from '../testing/rebuilt.js';
+import { startTestApp, type TestApp } from '../testing/test-app.js';
+
+const NOW = '2026-09-15T12:00:00.000Z';
+
+describe('rateio de um lançamento', () => {
+  let app: TestApp;
+  let ana: Awaited<ReturnType<TestApp['account']>>;
+  let bia: typeof ana;
+  const ids = { fazenda: 0, mata: 0, pedreira: 0, semArea: 0, safra: 0, trator: 0, atividade: 0 };
+  const na = () => ({ 'x-fazenda': String(ids.fazenda) });
+  const novo = async (url: string, body: unknown) => {
+    const feito = await ana.call('POST', url, body, ids.fazenda ? na() : {});
+    if (feito.status !== 201) throw new Error(`${url}: ${JSON.stringify(feito.body)}`);
+    return feito.body.id as number;
+  };
+  const lancar = (mais: object = {}) =>
+    novo('/financeiro', { descricao: 'Calcário', tipo: 'despesa', valor: 100, data: '2026-08-10', ...mais });
+  const ratear = (id: number, dito: object, conta = ana) => conta.call('PUT', `/financeiro/${id}/rateio`, dito);
+  const talhoes = (...quais: number[]) => quais.map((id) => ({ tipo: 'talhao', id }));
+
+  beforeAll(async () => {
+    app = await startTestApp({ now: NOW });
+    ana = await app.account('ana');
+    bia = await app.account('bia');
+    ids.fazenda = await novo('/fazendas', { nome: 'SANTA RITA' });
+    const talhao = (nome: string, mais: object) => novo('/cad-talhoes', { nome, fazenda: ids.fazenda, ...mais });
+    ids.mata = await talhao('Mata', { areaHa: 1, plantasContadas: 3_000 });
+    ids.pedreira = await talhao('Pedreira', { areaHa: 2, plantasContadas: 1_000 });
+    ids.semArea = await talhao('Grota', {});
+    ids.safra = await novo('/cat-safras', { descricao: '2026', inicio: '2026-01-01', fim: '2026-12-31' });
+    ids.trator = await novo('/cad-maquinas', { descricao: 'Trator', medidor: 'HORIMETRO', valorHora: 100 });
+    ids.atividade = await novo('/reg-atividades', { talhoesIds: [ids.mata], data: '2026-08-03', atividade: 'COLHEITA' });
+    await ana.call('POST', `/reg-atividades/${ids.atividade}/colheita-simplificada`, { colheitas: [{ colhido: 600 }] });
+  });
+  afterAll(() => app.close());
+
+  it('por área: original e partes à vista, ao centavo, e muda com o valor', async () => {
+    const id = await lancar({ valor: 100 });
+    expect((await ana.call('GET', `/financeiro/${id}`)).body.rateio).toBeNull();
+    const { status, body } = await ratear(id, { criterio: 'AREA', partes: talhoes(ids.mata, ids.pedreira) });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ valor: 100, total: 100 });
+    expect(body.rateio).toEqual({
+      criterio: 'AREA',
+      unidade: 'ha',
+      valor: 100,
+      partes: [
+        { tipo: 'talhao', id: ids.mata, nome: 'Mata', peso: 1, percentual: 33.3333, valor: 33.33 },
+        { tipo: 'talhao', id: ids.pedreira, nome: 'Pedreira', peso: 2, percentual: 66.6667, valor: 66.67 },
+      ],
+    });
+    await ana.call('PUT', `/financeiro/pagamento/${body.pagamentos[0].id}`, { juros: 0.05 });
+    const depois = (await ana.call('GET', `/financeiro/${id}`)).body.rateio;
+    expect([depois.valor, ...depois.partes.map(({ valor }: { valor: number }) => valor)]).toEqual([100.05, 33.35, 66.7]);
+  });
+
+  it('por plantas, por produção da safra, por percentual e por valores, também a máquinas, atividades e safras', async () => {
+    const id = await lancar({ safra: ids.safra });
+    const valores = async (dito: object) =>
+      (await ratear(id, dito)).body.rateio.partes.map(({ nome, peso, valor }: Record<string, unknown>) => [nome, peso, valor]);
+    expect(await valores({ criterio: 'PLANTAS', partes: talhoes(ids.mata, ids.pedreira) })).toEqual([
+      ['Mata', 3_000, 75],
+      ['Pedreira', 1_000, 25],
+    ]);
+    expect(await valores({ criterio: 'PRODUCAO', partes: talhoes(ids.mata) })).toEqual([['Mata', 600, 100]]);
+    const outros = [
+      { tipo: 'maquina', id: ids.trator, percentual: 50 },
+      { tipo: 'safra', id: ids.safra, percentual: 30.5 },
+      { tipo: 'atividade', id: ids.atividade, percentual: 19.5 },
+    ];
+    expect(await valores({ criterio: 'PERCENTUAL', partes: outros })).toEqual([
+      ['Trator', 50, 50],
+      ['2026', 30.5, 30.5],
+      ['COLHEITA', 19.5, 19.5],
+    ]);
+    const diretos = [
+      { tipo: 'maquina', id: ids.trator, valor: 0.01 },
+      { id: ids.mata, valor: 99.99 },
+    ];
+    expect(await valores({ criterio: 'USO_DIRETO', partes: diretos })).toEqual([
+      ['Trator', 0.01, 0.01],
+      ['Mata', 99.99, 99.99],
+    ]);
+    expect(await tablesThatDiffer(app)).toEqual([]);
+  });
+
+  it('desfaz, e apaga com o lançamento; o talhão rateado não se exclui', async () => {
+    const id = await lancar();
+    const grota = await novo('/cad-talhoes', { nome: 'Boqueirão', fazenda: ids.fazenda, areaHa: 1 });
+    await ratear(id, { criterio: 'AREA', partes: talhoes(grota) });
+    const preso = await ana.call('DELETE', `/cad-talhoes/${grota}`);
+    expect(preso.status).toBe(409);
+    expect(preso.body.error).toContain('rateio');
+    expect((await ana.call('DELETE', `/financeiro/${id}/rateio`)).status).toBe(204);
+    expect((await ana.call('GET', `/financeiro/${id}`)).body.rateio).toBeNull();
+    await ratear(id, { criterio: 'AREA', partes: talhoes(grota) });
+    expect((await ana.call('DELETE', `/financeiro/${id}`)).status).toBe(204);
+    expect((await ana.call('DELETE', `/cad-talhoes/${grota}`)).status).toBe(204);
+  });
+
+  it('recusa dizendo qual parte, e nada muda', async () => {
+    const id = await lancar();
+    const diz = async (dito: object) => {
+      const { status, body } = await ratear(id, dito);
+      return [status, body.code, body.errors?.[0]?.campo];
+    };
+    const percentuais = (a: number, b: number) => [
+      { id: ids.mata, percentual: a },
+      { id: ids.pedreira, percentual: b },
+    ];
+    expect(await diz({ criterio: 'AREA', partes: talhoes(ids.mata, ids.semArea) })).toEqual([422, 'RATEIO_SEM_PESO', 'partes[1].id']);
+    expect(await diz({ criterio: 'AREA', partes: talhoes(ids.mata, ids.mata) })).toEqual([422, 'RATEIO_REPETIDO', 'partes[1].id']);
+    expect(await diz({ criterio: 'PRODUCAO', partes: talhoes(ids.mata) })).toEqual([422, 'RATEIO_SEM_PESO', 'partes[0].id']);
+    expect(await diz({ criterio: 'AREA', partes: [{ tipo: 'maquina', id: ids.trator }] })).toEqual([
+      422,
+      'RATEIO_DA_TERRA',
+      'partes[0].tipo',
+    ]);
+    expect(await diz({ criterio: 'PERCENTUAL', partes: percentuais(50, 49.9999) })).toEqual([422, 'RATEIO_SEM_CEM', 'partes']);
+    expect(await diz({ criterio: 'USO_DIRETO', partes: [{ id: ids.mata, valor: 99.99 }] })).toEqual([422, 'RATEIO_NAO_FECHA', 'partes']);
+    expect(await diz({ criterio: 'AREA', partes: talhoes(999_999) })).toEqual([422, 'REFERENCIA_NAO_ENCONTRADA', 'partes[0].id']);
+    expect((await diz({ criterio: 'AREA', partes: percentuais(50, 50) }))[0]).toBe(400);
+    expect((await diz({ criterio: 'AREA', partes: [] }))[0]).toBe(400);
+    expect((await diz({ criterio: 'SORTE', partes: talhoes(ids.mata) }))[0]).toBe(400);
+    expect((await ana.call('GET', `/financeiro/${id}`)).body.rateio).toBeNull();
+  });
+
+  it('quem manda a versão velha é recusado, e o mesmo pedido vale uma vez', async () => {
+    const id = await lancar();
+    const url = `/financeiro/${id}/rateio`;
+    const dito = { criterio: 'AREA', partes: talhoes(ids.mata) };
+    expect((await ana.call('PUT', url, dito, { 'if-match': '"0"', 'idempotency-key': 'rateio-1' })).status).toBe(200);
+    expect((await ana.call('PUT', url, dito, { 'if-match': '"0"', 'idempotency-key': 'rateio-1' })).status).toBe(200);
+    expect((await ana.call('PUT', url, { ...dito, partes: talhoes(ids.pedreira) }, { 'if-match': '"0"' })).status).toBe(412);
+  });
+
+  it('cinquenta ao mesmo tempo: fica um inteiro, nunca metade de dois', async () => {
+    const id = await lancar();
+    const pedidos = Array.from({ length: 50 }, (_, vez) =>
+      vez % 5 === 4
+        ? ana.call('DELETE', `/financeiro/${id}/rateio`)
+        : ratear(id, { criterio: vez % 2 ? 'AREA' : 'PLANTAS', partes: vez % 3 ? talhoes(ids.mata, ids.pedreira) : talhoes(ids.mata) }),
+    );
+    const status = new Set((await Promise.all(pedidos)).map((um) => um.status));
+    expect([...status].filter((um) => ![200, 204, 409, 412].includes(um))).toEqual([]);
+    const { rateio, total } = (await ana.call('GET', `/financeiro/${id}`)).body;
+    const partes = (rateio?.partes ?? [{ valor: total }]) as { valor: number }[];
+    expect(partes.reduce((soma, { valor }) => soma + Math.round(valor * 100), 0)).toBe(total * 100);
+    expect(await tablesThatDiffer(app)).toEqual([]);
+  });
+
+  it('de outra conta não há nem lançamento, nem talhão', async () => {
+    const id = await lancar();
+    const dito = { criterio: 'AREA', partes: talhoes(ids.mata) };
+    expect((await ratear(id, dito, bia)).status).toBe(404);
+    expect((await bia.call('DELETE', `/financeiro/${id}/rateio`)).status).toBe(404);
+    const { body: sitio } = await bia.call('POST', '/fazendas', { nome: 'SÍTIO' });
+    const { body } = await bia.call(
+      'POST',
+      '/financeiro',
+      { descricao: 'Dela', tipo: 'despesa', valor: 1, data: '2026-08-10' },
+      { 'x-fazenda': String(sitio.id) },
+    );
+    expect((await ratear(body.id, dito, bia)).body).toMatchObject({ code: 'REFERENCIA_NAO_ENCONTRADA' });
+  });
+});

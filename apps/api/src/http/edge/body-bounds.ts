@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import type { Route, RouteGroup } from '../pipeline/route.js';
+
+/** How much a JSON body may be: bytes, and values with their containers. */
+export type BodyBounds = { readonly bytes: number; readonly nodes: number };
+
+/** What is enough where nothing larger is declared: for anybody at all, and for who is signed in. */
+export const ANYBODY: BodyBounds = { bytes: 4_096, nodes: 200 };
+const SIGNED_IN: BodyBounds = { bytes: 32_768, nodes: 1_000 };
+/** No route takes more, whatever its schema would let in. */
+export const BODY_MAX: BodyBounds = { bytes: 1_048_576, nodes: 20_000 };
+
+/** What a client may write of a value beyond its own length: name, quotes, comma, and the white space of a body set out on lines. */
+const AROUND = 32;
+const NUMBER_BYTES = 24;
+/** A letter may be written as `\u00e7`. */
+const LETTER_BYTES = 6;
+/** Where the schema sets no bound of its own. */
+const FREE = { letters: 500, items: 200, value: { bytes: 4_096, nodes: 200 } } as const;
+
+type Schema = {
+  readonly $ref?: string;
+  readonly $defs?: Readonly<Record<string, Schema>>;
+  readonly type?: string | readonly string[];
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly prefixItems?: readonly Schema[];
+  readonly maxItems?: number;
+  readonly maxLength?: number;
+};
+
+const add = (a: BodyBounds, b: BodyBounds): BodyBounds => ({ bytes: a.bytes + b.bytes, nodes: a.nodes + b.nodes });
+const larger = (a: BodyBounds, b: BodyBounds): BodyBounds => ({ bytes: Math.max(a.bytes, b.bytes), nodes: Math.max(a.nodes, b.nodes) });
+const smaller = (a: BodyBounds, b: BodyBounds): BodyBounds => ({ bytes: Math.min(a.bytes, b.bytes), nodes: Math.min(a.nodes, b.nodes) });
+const ONE: BodyBounds = { bytes: AROUND + NUMBER_BYTES, nodes: 1 };
+const RECURSION_MAX = 12;
+
+/** The most that a value of the schema may take to write. */
+const mostOf = (root: Schema, schema: Schema, depth = 0): BodyBounds => {
+  if (depth > RECURSION_MAX) return ONE;
+  const inner = (one: Schema) => mostOf(root, one, depth + 1);
+  if (schema.$ref) return inner(root.$defs?.[schema.$ref.split('/').at(-1) as string] ?? {});
+  const ways = schema.anyOf ?? schema.oneOf ?? schema.allOf;
+  if (ways) return ways.map(inner).reduce(larger, ONE);
+  if (schema.properties) {
+    const parts = Object.entries(schema.properties).map(([name, one]) => add(inner(one), { bytes: name.length, nodes: 0 }));
+    return parts.reduce(add, ONE);
+  }
+  if (schema.prefixItems) return schema.prefixItems.map(inner).reduce(add, ONE);
+  if (schema.items) {
+    const item = inner(schema.items);
+    const many = schema.maxItems ?? FREE.items;
+    return add(ONE, { bytes: item.bytes * many, nodes: item.nodes * many });
+  }
+  if (schema.type === 'string') return add(ONE, { bytes: (schema.maxLength ?? FREE.letters) * LETTER_BYTES, nodes: 0 });
+  return schema.type === undefined || schema.type === 'object' ? FREE.value : ONE;
+};
+
+/** The bounds of a route's body, derived from what it declares that it takes. */
+export const bodyBoundsOf = ({ access, body }: Pick<Route, 'access' | 'body'>): BodyBounds => {
+  if (access === 'open') return ANYBODY;
+  if (!body) return SIGNED_IN;
+  const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Schema;
+  return smaller(larger(SIGNED_IN, mostOf(schema, schema)), BODY_MAX);
+};
+
+const PREFIX = '/v1';
+const OUTSIDE = /^\/(?:health|metrics|p)(?:\/|$)/;
+
+/** As the server knows a route: `POST /v1/fazendas/:id`. */
+const nameOf = (method: string, url: string): string => `${method} ${url.replace(/\/$/, '')}`;
+
+export type BodyBoundsOf = (method: string, url: string | undefined) => BodyBounds & { readonly access: Route['access'] | 'none' };
+
+/** The bounds of each route of the groups, worked out when first asked for, and who may call it; `ANYBODY`'s of an address that is none. */
+export const createBodyBounds = (groups: readonly RouteGroup[]): BodyBoundsOf => {
+  const routes = new Map(
+    groups.flatMap(({ path, routes: all }) =>
+      Object.values(all).map((route) => {
+        const url = `/${path}${route.path === '/' ? '' : route.path}`;
+        return [nameOf(route.method, OUTSIDE.test(url) ? url : `${PREFIX}${url}`), route] as const;
+      }),
+    ),
+  );
+  const known = new Map<string, BodyBounds>();
+  return (method, url) => {
+    const name = nameOf(method, url ?? '');
+    const route = routes.get(name);
+    if (!route) return { ...ANYBODY, access: 'none' };
+    const worked = (): BodyBounds => {
+      const bounds = known.get(name) ?? bodyBoundsOf(route);
+      known.set(name, bounds);
+      return bounds;
+    };
+    // Who may call it is asked of all routes at the start, how long a body may be only when one comes.
+    return {
+      access: route.access,
+      get bytes() {
+        return worked().bytes;
+      },
+      get nodes() {
+        return worked().nodes;
+      },
+    };
+  };
+};

@@ -1,0 +1,26 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+const watched = new WeakMap<Socket, Set<() => void>>();
+
+/** Keeps who wants to be told when a connection closes, with one listener for each: many requests may be on the way over one. */
+export const watchConnections = (server: Server): void => {
+  server.on('connection', (socket: Socket) => {
+    const waiting = new Set<() => void>();
+    watched.set(socket, waiting);
+    socket.once('close', () => {
+      watched.delete(socket);
+      for (const tell of waiting) tell();
+    });
+  });
+};
+
+/** False for what came without a connection, from a test, and for one that is gone. */
+export const isConnection = (socket: Socket): boolean => watched.has(socket);
+
+/** Tells when the connection is gone, whatever ended it. @returns how to be told no more */
+export const whenGone = (socket: Socket, tell: () => void): (() => void) => {
+  const waiting = watched.get(socket);
+  waiting?.add(tell);
+  return () => void waiting?.delete(tell);
+};

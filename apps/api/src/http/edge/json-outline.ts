@@ -1,0 +1,27 @@
+const [QUOTE, BACKSLASH, COMMA, LETTER_U] = [0x22, 0x5c, 0x2c, 0x75];
+const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
+
+/** How large what a JSON text describes would be: how deep, how many values, and whether letters are written by their numbers (`\u0000`). */
+export type Outline = { readonly depth: number; readonly nodes: number; readonly escapes: boolean };
+
+/**
+ * Looks once over the bytes and makes nothing of them: what would be too deep or too much is known before a parser has built it. Stops at
+ * the first bound it passes. What is not JSON has an outline, too; that it is none is for the parser to say.
+ */
+export const outlineOf = (bytes: Uint8Array, most: { readonly depth: number; readonly nodes: number }): Outline => {
+  let [level, depth, nodes, inText, escapes] = [0, 0, 1, false, false];
+  for (let at = 0; at < bytes.length && depth <= most.depth && nodes <= most.nodes; at++) {
+    const byte = bytes[at];
+    if (byte === QUOTE) inText = !inText;
+    else if (inText) {
+      if (byte !== BACKSLASH) continue;
+      escapes ||= bytes[at + 1] === LETTER_U;
+      at++;
+    } else if (byte === COMMA) nodes++;
+    else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
+      nodes++;
+      depth = Math.max(depth, ++level);
+    } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) level--;
+  }
+  return { depth, nodes, escapes };
+};

@@ -1,0 +1,84 @@
+import { isUtf8 } from 'node:buffer';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ANYBODY, type BodyBoundsOf } from './body-bounds.js';
+import { InvalidRequest, Unauthenticated } from '../pipeline/errors.js';
+import { outlineOf } from './json-outline.js';
+import { isUpload } from './patience.js';
+
+const MAX_DEPTH = 32;
+const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
+const BAD_TEXT = 'Contém caracteres inválidos.';
+
+type Fault = { readonly path: readonly string[]; readonly mensagem: string };
+const isBad = (text: string): boolean => text.includes('\u0000') || !text.isWellFormed();
+
+/** What JSON allows and a database or a rule does not: prototype keys; and where the text has escapes, NUL and half a surrogate pair. */
+const faultIn = (value: unknown, escapes: boolean): Fault | undefined => {
+  if (typeof value === 'string') return escapes && isBad(value) ? { path: [], mensagem: BAD_TEXT } : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, inner] of Object.entries(value)) {
+    if (FORBIDDEN.has(key)) return { path: [], mensagem: `Campo não permitido: ${key}.` };
+    if (escapes && isBad(key)) return { path: [], mensagem: BAD_TEXT };
+    const fault = faultIn(inner, escapes);
+    if (fault) return { ...fault, path: [key, ...fault.path] };
+  }
+  return undefined;
+};
+
+const refuse = (mensagem: string, campo = 'corpo') => new InvalidRequest([{ campo, mensagem }]);
+const tooLong = () => Object.assign(new Error('Body too large'), { statusCode: 413 });
+
+/** @throws InvalidRequest for what no route takes, before anything is made of it */
+const read = (body: Buffer, maxNodes: number): unknown => {
+  if (!isUtf8(body)) throw refuse('O corpo não é um texto em UTF-8.');
+  const { depth, nodes, escapes } = outlineOf(body, { depth: MAX_DEPTH, nodes: maxNodes });
+  if (depth > MAX_DEPTH) throw refuse('Conteúdo com níveis demais.');
+  if (nodes > maxNodes) throw refuse('Conteúdo com valores demais.');
+  const text = body.toString();
+  if (text.trim() === '') return undefined;
+  const value = JSON.parse(text) as unknown;
+  const fault = faultIn(value, escapes);
+  if (fault) throw refuse(fault.mensagem, fault.path.join('.') || 'corpo');
+  return value;
+};
+
+type Bounds = {
+  readonly boundsOf: BodyBoundsOf;
+  /** Has shown who it is, as far as can be told without asking anybody. */
+  readonly isKnown: (request: FastifyRequest) => boolean;
+};
+
+/** Turns away, before any of it is read, a body that is longer than those that anybody may send, of somebody who has not said who it is. */
+const keepStrangersShort = (fastify: FastifyInstance, { boundsOf, isKnown }: Bounds): void => {
+  fastify.addHook('onRequest', async (request) => {
+    const { 'content-length': length, 'transfer-encoding': chunked } = request.headers;
+    if ((chunked === undefined && Number(length ?? 0) <= ANYBODY.bytes) || isUpload(request)) return;
+    const { access } = boundsOf(request.method, request.routeOptions.url);
+    if (access === 'none') throw tooLong();
+    if (access !== 'open' && !isKnown(request)) throw new Unauthenticated();
+  });
+};
+
+/** Reads JSON bodies strictly, and no others: what a page elsewhere may send without being asked (`text/plain`) is 415. An empty body is no body. */
+export const useStrictJson = (fastify: FastifyInstance, bounds: Bounds): void => {
+  const { boundsOf } = bounds;
+  // No address and no question has it for a reason, and no database takes it.
+  fastify.addHook('onRequest', async ({ url }) => {
+    if (url.startsWith('/v1') && url.includes('%00')) throw refuse(BAD_TEXT, 'url');
+  });
+  keepStrangersShort(fastify, bounds);
+  fastify.addHook('onRoute', (options) => {
+    const [method = ''] = [options.method].flat();
+    if (boundsOf(method, options.url).access === 'open') options.bodyLimit = ANYBODY.bytes;
+  });
+  fastify.removeContentTypeParser(['application/json', 'text/plain']);
+  fastify.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const { bytes, nodes } = boundsOf(request.method, request.routeOptions.url);
+    if (body.length > bytes) return done(tooLong());
+    try {
+      done(null, read(body, nodes));
+    } catch (error) {
+      done(error instanceof SyntaxError ? refuse('O corpo não é um JSON válido.') : (error as Error));
+    }
+  });
+};

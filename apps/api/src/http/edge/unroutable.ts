@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { InvalidRequest } from '../pipeline/errors.js';
+import { toProblem } from '../pipeline/problem.filter.js';
+
+/** No hook comes before these answers: they say themselves how to be treated. */
+const UNROUTED = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
+/** What whoever asks for a public page that is not there is shown. */
+type NoPage = { readonly headers: Readonly<Record<string, string>>; readonly html: string };
+
+/** Answers an address that is none (`%zz`, or a part beyond any length) before any route or hook can: what else would be a public page, as one. */
+export const answerUnroutable =
+  (noPage: NoPage) =>
+  (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    if (request.url.startsWith('/p/')) {
+      void reply.code(404).headers(noPage.headers).type('text/html; charset=utf-8').send(noPage.html);
+      return;
+    }
+    const { status, ...problem } = toProblem(new InvalidRequest([{ campo: 'url', mensagem: 'Este endereço não é válido.' }]));
+    void reply
+      .code(status)
+      .headers(UNROUTED)
+      .type('application/problem+json')
+      .send({ type: `/erros/${problem.code}`, title: problem.error, status, requestId: request.id, ...problem });
+  };

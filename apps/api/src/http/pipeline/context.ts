@@ -1,0 +1,106 @@
+import { deriveId } from '@tulha/application/dispatch/derive-id';
+import { StaleVersion } from '@tulha/application/dispatch/dispatch';
+import type { CommandBus } from '@nestjs/cqrs';
+import { readerOf } from '@tulha/read-models/read/reader';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../../services.js';
+import { InvalidRequest, refuseHttp } from './errors.js';
+import { createExecutor } from './execute.js';
+import { ownQueryOf } from './known-query.js';
+import { exigirPassado } from './momento.js';
+import type { Attempt } from '../once/idempotency.js';
+import type { Ctx, Route } from './route.js';
+
+/** No stream is ever at this version. */
+const NEVER = -2;
+const NOBODY = { conta: 0, usuario: 0, sessao: 0, papel: '' };
+
+const farmId = (value: unknown): number | undefined => {
+  if (value === undefined || value === null || value === '') return undefined;
+  const id = Number(value);
+  if (!Number.isSafeInteger(id) || id < 0)
+    throw new InvalidRequest([{ campo: 'fazenda', mensagem: 'Fazenda inválida: informe o código da fazenda.' }]);
+  return id;
+};
+
+/**
+ * The farm named in body or query wins over the header; it must be one of the account's. A catalogue's body names it as it is kept. Where none
+ * is said, a write that belongs to a farm is of the only one there is; 0 said is all of them.
+ */
+const activeFarm = (farms: readonly number[], { porFazenda }: Route, request: FastifyRequest, query: unknown, body: unknown): number => {
+  const given = body as { fazenda?: unknown; fazendaId?: unknown } | null | undefined;
+  const named = farmId(given?.fazenda) ?? farmId(given?.fazendaId) ?? farmId((query as { fazenda?: unknown } | null)?.fazenda);
+  const farm = named ?? farmId(request.headers['x-fazenda']) ?? (porFazenda && farms.length === 1 ? farms[0] : undefined) ?? 0;
+  if (farm !== 0 && !farms.includes(farm)) throw refuseHttp('FAZENDA_NAO_ENCONTRADA');
+  return farm;
+};
+
+const ifMatch = (request: FastifyRequest): { ifVersion: number } | undefined => {
+  const match = /^(?:W\/)?"?(-1|\d+)"?$/.exec(String(request.headers['if-match'] ?? ''));
+  return match ? { ifVersion: Number(match[1]) } : undefined;
+};
+
+type Parts = {
+  readonly services: Services;
+  readonly bus: CommandBus;
+  readonly route: Route;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly attempt: Attempt;
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+};
+
+/** Everything a route may use, scoped to who asks. */
+export const contextOf = async ({ services, bus, route, request, reply, attempt, params, query, body }: Parts): Promise<Ctx> => {
+  exigirPassado(route, query, attempt.now);
+  const auth = request.auth ?? NOBODY;
+  const farms = request.farms ?? [];
+  const reader = readerOf(services.readDb, auth.conta, request.limited ? farms : undefined, { semClientes: request.semClientes ?? false });
+  const fazenda = activeFarm(farms, route, request, query, body);
+  if (route.porFazenda && fazenda === 0) throw refuseHttp('FAZENDA_OBRIGATORIA');
+  const { now, draws } = attempt;
+  let unlessWritten: { readonly ifVersion?: number } = {};
+  const { execute, show } = createExecutor({
+    services,
+    bus,
+    request,
+    reply,
+    attempt,
+    auth,
+    fazenda,
+    now,
+    ifMatch: ifMatch(request) ?? {},
+    unlessWritten: () => unlessWritten,
+  });
+
+  return {
+    params,
+    query: ownQueryOf(route, query),
+    body,
+    auth,
+    fazenda,
+    reader,
+    services,
+    request,
+    reply,
+    now,
+    fazendas: fazenda === 0 ? farms : [fazenda],
+    fazendaAtiva: fazenda === 0 ? undefined : [fazenda],
+    alreadyWritten: async () => attempt.mayRepeat && (await services.store.find(deriveId(attempt.commandId, '0'))) !== undefined,
+    nextId: draws.nextId,
+    keep: draws.keep,
+    secret: draws.secret,
+    checkVersion: (versao) => {
+      const asked = ifMatch(request);
+      if (!asked || asked.ifVersion === versao) return;
+      // An earlier try of this very request may have made it so: what it has written will tell.
+      if (!attempt.mayRepeat) throw new StaleVersion(versao);
+      unlessWritten = { ifVersion: NEVER };
+    },
+    etag: (versao) => void reply.header('etag', `"${versao}"`),
+    execute,
+    show,
+  };
+};

@@ -1,0 +1,17 @@
+import { diaAt, diaToBr } from '@tulha/domain/kernel/dates';
+import { InvalidRequest } from './errors.js';
+import type { Route } from './route.js';
+
+/** Refuses a moment that has not come yet, where a route may be asked how things were: nobody knows how they will be. */
+export const exigirPassado = ({ query: declared }: Pick<Route, 'query'>, asked: unknown, now: string): void => {
+  if (!declared || !('conhecidoEm' in declared.shape)) return;
+  const { em, conhecidoEm } = asked as { readonly em?: string; readonly conhecidoEm?: string };
+  const hoje = diaAt(now);
+  const errors = [
+    ...('em' in declared.shape && em !== undefined && em > hoje
+      ? [{ campo: 'em', mensagem: `Esse dia ainda não chegou: peça até ${diaToBr(hoje)}.` }]
+      : []),
+    ...(conhecidoEm !== undefined && conhecidoEm > now ? [{ campo: 'conhecidoEm', mensagem: 'Esse instante ainda não chegou.' }] : []),
+  ];
+  if (errors.length > 0) throw new InvalidRequest(errors);
+};

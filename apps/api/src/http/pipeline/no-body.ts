@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import type { Route } from './route.js';
+import { invalidRequestOf } from './validation.js';
+
+/** What clients send that always send something. */
+const Nothing = z.strictObject({}).nullish();
+
+/** @throws InvalidRequest with the names of what was sent to a route that takes no body, and would have been ignored */
+export const refuseBody = ({ body, raw, receive }: Route, sent: unknown): void => {
+  if (body || raw || receive) return;
+  const { error } = Nothing.safeParse(sent);
+  if (error) throw invalidRequestOf(error.issues);
+};

@@ -1,0 +1,222 @@
+import { StaleVersion } from '@tulha/application/dispatch/dispatch';
+import { DomainError, type ErrorKind } from '@tulha/domain/kernel/errors';
+import { LogEndsBefore, StoreBusy, StoreForbidden, StreamCut, StreamDeleted } from '@tulha/event-store/event-store';
+import { TarefasDemais } from '@tulha/jobs/pedir';
+import { StorageUnavailable } from '@tulha/platform/files/storage';
+import type { Logger } from '@tulha/platform/logging/logger';
+import { Crowded } from '@tulha/platform/turns';
+import { troubleOf } from '@tulha/platform/postgres/trouble';
+import { UnknownSort } from '@tulha/read-models/read/page';
+import { LogReplaced } from '@tulha/read-models/control/witness';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressOf } from '../edge/address.js';
+import { TooSlow } from './deadline.js';
+import {
+  BillingProblem,
+  InvalidRequest,
+  LoginOutdated,
+  RefusedAgain,
+  TooManyRequests,
+  TooManyTries,
+  Unauthenticated,
+  WrittenButPending,
+} from './errors.js';
+
+const STATUS: Record<ErrorKind, number> = { forbidden: 403, absent: 404, gone: 410, conflict: 409, refused: 422 };
+
+type Problem = {
+  readonly status: number;
+  readonly code: string;
+  readonly error: string;
+  readonly errors?: readonly { campo: string; mensagem: string }[];
+  /** The record that stands in the way: where to go to undo it first. */
+  readonly passo?: { readonly processo: string; readonly id: number };
+  /** When something was taken away, by whom and why. */
+  readonly retirado?: { readonly em: string; readonly por: string | null; readonly motivo: string | null };
+  readonly headers?: Record<string, string>;
+  /** What the spec's clients look for at sign-in and at the check of a token. */
+  readonly data?: { readonly type: 'financeiro' | 'atualizar_cadastro'; readonly token?: string };
+};
+
+const passoDe = ({ details: { registro } }: DomainError): Pick<Problem, 'passo'> => {
+  const [, processo, id] = /^([a-z]+)\/(\d+)$/.exec(String(registro ?? '')) ?? [];
+  return processo ? { passo: { processo, id: Number(id) } } : {};
+};
+
+const retiradoDe = ({ kind, details: { retiradoEm, retiradoPor, retiradoPorque } }: DomainError): Pick<Problem, 'retirado'> => {
+  if (kind !== 'gone') return {};
+  const dito = (texto: string | number | undefined) => (texto === undefined || texto === '' ? null : String(texto));
+  return { retirado: { em: String(retiradoEm), por: dito(retiradoPor), motivo: dito(retiradoPorque) } };
+};
+
+const TEXTS: Record<number, string> = {
+  400: 'Pedido inválido.',
+  404: 'Este endereço não existe.',
+  408: 'O pedido demorou demais.',
+  413: 'O conteúdo enviado é grande demais.',
+  415: 'Tipo de conteúdo não aceito: envie JSON.',
+  416: 'O pedaço pedido fica fora do arquivo.',
+  429: 'Muitas tentativas. Aguarde um pouco e tente de novo.',
+};
+
+/** What passes by itself, or when somebody makes room: worth asking again. */
+const BUSY: Problem = {
+  status: 503,
+  code: 'SISTEMA_OCUPADO',
+  error: 'O sistema está ocupado. Tente de novo em instantes.',
+  headers: { 'retry-after': '1' },
+};
+const FULL: Problem = {
+  status: 503,
+  code: 'DISCO_CHEIO',
+  error: 'O disco do servidor está cheio e nada foi gravado. Avise o administrador.',
+  headers: { 'retry-after': '5' },
+};
+
+/** Somebody took from the event store's user what it may do; nothing but giving it back helps. */
+const FORBIDDEN: Problem = {
+  status: 503,
+  code: 'SEM_PERMISSAO_NO_REGISTRO',
+  error: 'O sistema está sem permissão no registro dos fatos, e nada foi gravado. Avise o administrador.',
+  headers: { 'retry-after': '5' },
+};
+
+/** The bucket of files does not answer; everything else works. */
+const NO_FILES: Problem = {
+  status: 503,
+  code: 'ARQUIVOS_INDISPONIVEIS',
+  error: 'O lugar onde os arquivos ficam não responde. Tente de novo em instantes.',
+  headers: { 'retry-after': '5' },
+};
+
+/** Another copy of the log stands in its place: nothing is written to it until it is known which one counts. */
+const OTHER_LOG: Problem = {
+  status: 503,
+  code: 'REGISTRO_TROCADO',
+  error: 'O registro dos fatos não é o que esta instalação já viu, e nada se grava até que se diga qual vale. Avise o administrador.',
+  headers: { 'retry-after': '5' },
+};
+
+/** What an administrator of the event store has done to the facts of one record. Nobody decides on what is left of them. */
+const goneProblem = (error: unknown): Problem | undefined => {
+  const because = 'e nada foi gravado. Avise o administrador: "tulha projecoes verificar" diz o que falta.';
+  if (error instanceof StreamDeleted)
+    return { status: 409, code: 'HISTORICO_APAGADO', error: `O histórico deste registro foi apagado no servidor de fatos, ${because}` };
+  if (error instanceof StreamCut)
+    return { status: 409, code: 'HISTORICO_INCOMPLETO', error: `Faltam fatos no histórico deste registro, ${because}` };
+  return undefined;
+};
+
+/** After an update, and where a table was dropped, the worker builds them anew, while nothing is lost. */
+const PREPARING: Problem = {
+  status: 503,
+  code: 'TELAS_EM_PREPARO',
+  error: 'As telas estão sendo preparadas. Nada se perdeu: tente de novo em instantes.',
+  headers: { 'retry-after': '5' },
+};
+
+/** What the reader of an upload says of one that is none: cut short, without its boundary, or with parts that are no parts. */
+const isBrokenUpload = (error: unknown): boolean =>
+  error instanceof Error && /^(?:Part terminated early|Multipart: |Malformed (?:part|content)|Unexpected end of)/.test(error.message);
+const BROKEN_UPLOAD: Problem = {
+  status: 400,
+  code: 'ENVIO_INCOMPLETO',
+  error: 'O envio chegou incompleto ou malfeito, e nada foi gravado. Envie de novo.',
+};
+
+/** What a database says of a value it cannot hold, where nobody before it has: letters it has none for, a number that is too large. */
+const UNHELD: Readonly<Record<string, string>> = {
+  '22021': 'Um dos textos enviados contém caracteres inválidos.',
+  '22P05': 'Um dos textos enviados contém caracteres inválidos.',
+  '22003': 'Um dos números enviados é grande demais.',
+};
+const refusedByDatabase = (error: unknown): Problem | undefined => {
+  const text = UNHELD[String((error as { code?: unknown } | null)?.code)];
+  return text === undefined ? undefined : { status: 422, code: 'VALOR_NAO_ACEITO', error: text };
+};
+
+/** What keeps out somebody who may otherwise be known. */
+const doorProblem = (error: unknown): Problem | undefined => {
+  if (error instanceof BillingProblem) return { status: 402, code: 'CONTA_SUSPENSA', error: error.message, data: { type: 'financeiro' } };
+  if (error instanceof LoginOutdated) {
+    const data = { type: 'atualizar_cadastro' as const, ...(error.token ? { token: error.token } : {}) };
+    return { status: 403, code: 'ATUALIZAR_CADASTRO', error: error.message, data };
+  }
+  if (error instanceof TooManyTries)
+    return { status: 429, code: 'TENTATIVAS_DEMAIS', error: error.message, headers: { 'retry-after': String(error.seconds) } };
+  if (error instanceof TooManyRequests)
+    return { status: 429, code: 'PEDIDOS_DEMAIS', error: error.message, headers: { 'retry-after': String(error.seconds) } };
+  return undefined;
+};
+
+/** Any error → what the wire says of it. What is not known here is a 500 that tells nothing of the inside. */
+export const toProblem = (error: unknown): Problem => {
+  if (error instanceof RefusedAgain) {
+    const problem = toProblem(error.because);
+    return { ...problem, error: `${problem.error} ${error.aviso}` };
+  }
+  if (error instanceof DomainError) {
+    const campos = [...(error.campo ? [{ campo: error.campo, mensagem: error.message }] : []), ...error.outros];
+    const errors = campos.length > 0 ? { errors: campos } : {};
+    return { status: STATUS[error.kind], code: error.code, error: error.message, ...errors, ...passoDe(error), ...retiradoDe(error) };
+  }
+  if (error instanceof InvalidRequest) return { status: 400, code: 'CAMPOS_INVALIDOS', error: error.message, errors: error.errors };
+  if (error instanceof UnknownSort) return toProblem(new InvalidRequest([{ campo: error.campo, mensagem: error.message }]));
+  if (error instanceof Unauthenticated) return { status: 401, code: error.code, error: error.message };
+  const known = doorProblem(error) ?? goneProblem(error);
+  if (known) return known;
+  if (error instanceof StaleVersion)
+    return { status: 412, code: 'REGISTRO_ALTERADO', error: 'Outra pessoa alterou este registro. Atualize a página e tente de novo.' };
+  if (error instanceof StorageUnavailable) return NO_FILES;
+  if (error instanceof StoreForbidden) return FORBIDDEN;
+  if (error instanceof LogReplaced || error instanceof LogEndsBefore) return OTHER_LOG;
+  const trouble = troubleOf(error);
+  if (trouble === 'full') return FULL;
+  if (trouble === 'other-tables') return PREPARING;
+  if (trouble === 'unreachable' || error instanceof StoreBusy || error instanceof TooSlow || error instanceof Crowded) return BUSY;
+  if (isBrokenUpload(error)) return BROKEN_UPLOAD;
+  const refused = refusedByDatabase(error);
+  if (refused) return refused;
+  if (error instanceof TarefasDemais)
+    return { status: 429, code: 'TAREFAS_DEMAIS', error: error.message, headers: { 'retry-after': '10' } };
+  const status = error instanceof HttpException ? error.getStatus() : ((error as { statusCode?: number })?.statusCode ?? 500);
+  if (status >= 400 && status < 500) return { status, code: 'PEDIDO_INVALIDO', error: TEXTS[status] ?? 'Pedido inválido.' };
+  return { status: 500, code: 'ERRO_INTERNO', error: 'Erro inesperado, comunique com o administrador' };
+};
+
+/** Answers every error as RFC 9457 problem+json with the spec's `error` on top. */
+export class ProblemFilter implements ExceptionFilter {
+  constructor(private readonly log: Logger) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    if (error instanceof WrittenButPending) {
+      void reply.code(202).send({ pendente: true, mensagem: error.message, posicao: error.position });
+      return;
+    }
+    const { headers = {}, status, ...problem } = toProblem(error);
+    if (status >= 500)
+      this.log.error('Request failed', {
+        requestId: request.id,
+        url: addressOf(request),
+        error: String(error),
+        stack: (error as Error)?.stack,
+      });
+    void reply
+      .code(status)
+      .headers(headers)
+      .type('application/problem+json')
+      .send({
+        type: `/erros/${problem.code}`,
+        title: problem.error,
+        status,
+        instance: request.url.split('?')[0],
+        requestId: request.id,
+        ...problem,
+      });
+  }
+}
+Catch()(ProblemFilter);

@@ -1,0 +1,185 @@
+import type { DispatchOptions, Receipt } from '@tulha/application/dispatch/dispatch';
+import type { Decider } from '@tulha/domain/kernel/decider';
+import type { Fact, Message, Recorded } from '@tulha/domain/kernel/fact';
+import type { Reader } from '@tulha/read-models/read/reader';
+import type { StreamableFile } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Services } from '../../services.js';
+
+export type ExecuteOptions = DispatchOptions & {
+  /** On behalf of an account that is only now being made. */
+  readonly by?: { readonly conta: number; readonly ator: number };
+  /** The command goes to another stream than the one that the caller's `If-Match`, and the answer's `ETag`, speak of. */
+  readonly otherStream?: boolean;
+  /** Beside what the request is about, under this name: a try that was carried out is known by its other commands. */
+  readonly apart?: string;
+  /** More of this request is to be done before anybody waits for what it wrote: other commands, or what is no fact. */
+  readonly moreFollow?: boolean;
+  /** Where it writes nothing, what follows from the fact that made it so is drawn before the answer: it may undo that. */
+  readonly toTheEnd?: boolean;
+};
+
+/** What became of a command, and what was written because of it. */
+export type Executed = Receipt & { readonly followed: readonly Recorded[] };
+
+export type Auth = { readonly conta: number; readonly usuario: number; readonly sessao: number; readonly papel: string };
+
+/** What a route's `handle` may use. Everything is already scoped to the caller's account. */
+export type Ctx<P = unknown, Q = unknown, B = unknown> = {
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly auth: Auth;
+  /** The active farm, checked to be the account's; 0 = all of them (reads only). */
+  readonly fazenda: number;
+  /** Farms a read covers: the active one, or all of the account's. */
+  readonly fazendas: readonly number[];
+  /** `fazendas` for what is of no farm itself: undefined where all of the account's are read. */
+  readonly fazendaAtiva: readonly number[] | undefined;
+  readonly reader: Reader;
+  readonly services: Services;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** ISO instant of this request, at every try of it that of the first: the `now` of its commands. */
+  readonly now: string;
+  /** True when an earlier try of this very request was carried out: what it changed must not be held against it. */
+  alreadyWritten(): Promise<boolean>;
+  /** The first of so many new ids of a kind (the name of its table): one unless told. At every try of this request the same. */
+  nextId(kind: string, count?: number): Promise<number>;
+  /** What the first try of this request said under this name, however often it is tried. */
+  keep<T>(name: string, value: T): Promise<T>;
+  /** So many bytes (at most 32) that nobody can guess, at every try of this request the same under the same name. */
+  secret(name: string, bytes: number): Buffer;
+  /**
+   * Sends a command and lets its consequences follow. Unless others follow (`moreFollow`), it then waits until the read model shows all that the
+   * request wrote: what is read afterwards is what it made of it.
+   */
+  execute<C extends Message, E extends Fact, S>(
+    decider: Decider<C, E, S>,
+    id: string | number,
+    command: C,
+    options?: ExecuteOptions,
+  ): Promise<Executed>;
+  /** Waits for what commands wrote after which others might have followed. Done once; after `handle` in any case. */
+  show(): Promise<void>;
+  /** Refuses the request (412) when its `If-Match` is not this version. For routes whose commands go to another stream. */
+  checkVersion(versao: number): void;
+  /** Sets the answer's ETag to a stream's version. */
+  etag(versao: number): void;
+};
+
+/** What a route took in before anything was decided: a form with a file. */
+export type Received = {
+  /** What `handle` finds as its body. */
+  readonly body: unknown;
+  /** What a repeated request must bring again to be the same; nothing that each try makes anew. */
+  readonly fingerprint: unknown;
+  /** Nothing came of it: what was kept goes. */
+  readonly undo: () => Promise<void>;
+};
+
+/** A form in parts: its fields, and the part that is a file, or may come as several. */
+export type Form = {
+  readonly fields: z.ZodType;
+  readonly file: {
+    readonly name: string;
+    readonly required: boolean;
+    /** As many as may come; one unless told. */
+    readonly upTo?: number;
+    readonly maxBytes: number;
+    /** In words, as people are told: what content it may be. */
+    readonly accepts: string;
+  };
+};
+
+/** A success without JSON: nothing at all, a file, a page for people, a text for machines. */
+export type Unshown = 'nothing' | 'file' | 'page' | 'text';
+
+/** A value as a query gives it: a word of a few is a text there, a pair of numbers a list. */
+type Wide<T> = T extends string
+  ? string
+  : T extends number
+    ? number
+    : T extends readonly (infer U)[]
+      ? readonly Wide<U>[]
+      : T extends object
+        ? { readonly [K in keyof T]: Wide<T[K]> }
+        : T;
+type Told<A> = A extends z.ZodType ? Wide<z.input<A>> : A extends 'nothing' ? undefined | void : A extends 'file' ? StreamableFile : string;
+
+type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** One route as data: method and path, what it takes and answers, who may call it, and what it does. */
+export type Route = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Under the group's path. `:id` parameters are positive integers unless `params` says otherwise. */
+  readonly path: string;
+  /** One pt-BR sentence for OpenAPI. */
+  readonly summary: string;
+  /** 200 unless told; POST 201, DELETE 204. */
+  readonly status?: number;
+  /** `'open'`: without a token. `'operator'`: the installation's operator token. Otherwise a signed-in user with the group's permission. */
+  readonly access?: 'open' | 'operator';
+  /** The route is open also to a suspended account, and to an old user who has not chosen a new login yet. */
+  readonly whilePending?: boolean;
+  /** The answer is a secret, which is not kept for a repeated `Idempotency-Key`. */
+  readonly secret?: boolean;
+  /** A POST that only reads: it asks for the permission to read. */
+  readonly reads?: true;
+  /** True where a write belongs to one farm: the active farm must then not be 0. */
+  readonly porFazenda?: boolean;
+  /** The route is about the whole account: refused to who works on some of its farms. */
+  readonly contaInteira?: boolean;
+  /** The body is multipart or a stream that `handle` reads itself. */
+  readonly raw?: boolean;
+  /** The parts of a form, each and no other, for OpenAPI; `receive` checks them. */
+  readonly form?: Form;
+  /** Takes the body in itself, before the request's key is claimed; what it throws is the answer. */
+  readonly receive?: (request: FastifyRequest, services: Services) => Promise<Received>;
+  /** Waits for the worker, takes uploads or streams a file: its answer has no time limit of the server's. */
+  readonly slow?: boolean;
+  readonly params?: z.ZodType;
+  /** What may be asked for; anything else is refused by name. The active farm (`fazenda`) may always be. */
+  readonly query?: z.ZodObject;
+  /** What is sent; a route without one is sent nothing, or an empty object. */
+  readonly body?: z.ZodType;
+  /** What a success says: a schema, or what it is where it is no JSON. Tests hold every answer against it. */
+  readonly answer: z.ZodType | Unshown;
+  /** What it may say at another status: a rehearsal, a task to be followed. */
+  readonly besides?: Readonly<Record<number, z.ZodType>>;
+  readonly handle: (ctx: Ctx<never, never, never>) => Promise<unknown>;
+};
+
+export type RouteGroup = {
+  /** Under `/v1`. */
+  readonly path: string;
+  /** Section of the OpenAPI document. */
+  readonly tag: string;
+  /** Module whose permission is asked: read for GET, write for the rest. */
+  readonly permissao: string;
+  readonly routes: Readonly<Record<string, Route>>;
+};
+
+type RouteInput<P, Q, B, A, S> = Omit<Route, 'handle' | 'params' | 'query' | 'body' | 'answer' | 'besides'> & {
+  readonly answer: A;
+  readonly besides?: Readonly<Record<number, S>>;
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  readonly handle: (ctx: Ctx<P extends z.ZodType ? z.output<P> : { id: number }, Out<Q>, Out<B>>) => Promise<Told<A> | Told<S>>;
+};
+
+/** Declares one route; its schemas give `handle` its types, and `answer` says what it must return. */
+export const route = <
+  A extends z.ZodType | Unshown,
+  P extends z.ZodType | undefined = undefined,
+  Q extends z.ZodObject | undefined = undefined,
+  B extends z.ZodType | undefined = undefined,
+  S extends z.ZodType = never,
+>(
+  spec: RouteInput<P, Q, B, A, S>,
+): Route => spec as unknown as Route;
+
+/** Declares the routes of one path. The key of a route ends its operationId: `cadSecadores.criar`. */
+export const defineRoutes = (group: RouteGroup): RouteGroup => group;

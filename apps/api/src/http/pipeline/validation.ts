@@ -1,0 +1,57 @@
+import { StandardSchemaValidationPipe } from '@nestjs/common';
+import { emPortugues } from '@tulha/domain/kernel/textos-de-forma';
+import { z } from 'zod';
+import { InvalidRequest } from './errors.js';
+
+z.config(emPortugues);
+
+type Issue = {
+  readonly message: string;
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
+  /** Of names that nobody declared: all of them, in one issue. */
+  readonly code?: string;
+  readonly keys?: readonly string[];
+};
+
+const fieldOf = ({ path }: Issue): string =>
+  (path ?? [])
+    .map((part) => (typeof part === 'object' ? part.key : part))
+    .reduce<string>(
+      (text, part) => (typeof part === 'number' ? `${text}[${part}]` : text ? `${text}.${String(part)}` : String(part)),
+      '',
+    ) || 'corpo';
+
+/** Fields told one by one; of the others, how many they are. */
+const SHOWN = 50;
+
+/** Beyond so many unknown names nobody has mistyped one: they are told together. */
+const NAMES_TOLD = 5;
+
+const DO_PASSADO = 'Isto só se responde de agora. O passado está na página do lote, no quadro e nas listas dos processos.';
+/** Names that are known elsewhere: where to ask instead. */
+const SO_AGORA: Readonly<Record<string, string>> = { em: DO_PASSADO, conhecidoEm: DO_PASSADO };
+
+/** An unknown name is a field at fault like any other. */
+const nameByName = (issue: Issue): readonly Issue[] => {
+  const { code, keys = [], path = [] } = issue;
+  if (code !== 'unrecognized_keys' || keys.length > NAMES_TOLD) return [issue];
+  return keys.map((key) => ({
+    path: [...path, key],
+    message: SO_AGORA[key] ?? 'Nome desconhecido aqui: confira como se escreve, ou tire-o.',
+  }));
+};
+
+/** What is wrong with a request, as its answer says it. */
+export const invalidRequestOf = (all: readonly Issue[]): InvalidRequest => {
+  const issues = all.flatMap(nameByName);
+  return new InvalidRequest(
+    issues.slice(0, SHOWN).map((issue) => ({ campo: fieldOf(issue), mensagem: issue.message })),
+    Math.max(0, issues.length - SHOWN),
+  );
+};
+
+/** Validates what a route declares; each field at fault is named, in pt-BR. */
+export const validationPipe = () =>
+  new StandardSchemaValidationPipe({
+    exceptionFactory: invalidRequestOf,
+  });

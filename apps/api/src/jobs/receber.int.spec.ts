@@ -1,0 +1,47 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FIM, formulario } from '../testing/formulario.js';
+import { startTestApp, type TestApp } from '../testing/test-app.js';
+
+describe.each([
+  ['de uma safra', '/importacoes', 'arquivos'],
+  ['de um cadastro', '/cad-secadores/importar', 'arquivo'],
+])('envio das planilhas %s', (_, url, campo) => {
+  let app: TestApp;
+  let token: string;
+  beforeAll(async () => {
+    app = await startTestApp();
+    ({ token } = await app.account('ana'));
+  });
+  afterAll(() => app.close());
+
+  const form = (nome: string, conteudo: string) => formulario({}, { campo, nome, conteudo });
+  const enviar = ({ body, headers }: ReturnType<typeof form>, chave?: string) =>
+    app.call('POST', url, { token, body, headers: { ...headers, ...(chave ? { 'idempotency-key': chave } : {}) } });
+  const noDisco = async () => (await readdir(join(app.services.config.dataDir, 'importacoes'), { recursive: true })).sort();
+
+  it('um formulário cortado em qualquer ponto é recusado e não deixa nada no disco', async () => {
+    const { body, headers } = form('secadores.csv', 'Nome\nSecador 1\n');
+    for (const menos of [2, FIM.length, FIM.length + 1, FIM.length + 12, body.length - 30]) {
+      const answer = await enviar({ body: body.subarray(0, body.length - menos - 2), headers });
+      expect(answer).toMatchObject({ status: 400, headers: { 'content-type': expect.stringContaining('application/problem+json') } });
+      expect(await noDisco()).toEqual([]);
+    }
+  });
+
+  it('o mesmo pedido outra vez tem a mesma resposta; com outros arquivos, a chave já foi usada', async () => {
+    const first = await enviar(form('a.csv', 'Nome\nSecador 1\n'), 'chave-1');
+    expect(first.status).toBe(202);
+    const before = await noDisco();
+    expect(await enviar(form('a.csv', 'Nome\nSecador 1\n'), 'chave-1')).toMatchObject({ status: 202, body: { id: first.body.id } });
+    for (const outro of [form('a.csv', 'Nome\nSecador 2\n'), form('b.csv', 'Nome\nSecador 1\n')])
+      expect(await enviar(outro, 'chave-1')).toMatchObject({ status: 422, body: { code: 'CHAVE_DE_OUTRO_PEDIDO' } });
+    expect(await noDisco()).toEqual(before);
+  });
+
+  it('o nome de um arquivo fica com os acentos que tem', async () => {
+    const { body } = await enviar(form('Colheitas de março — Sítio São João.csv', 'Nome\nSecador 3\n'));
+    const { rows } = await app.owner.query('select entrada from controle.tarefa where id = $1', [body.id]);
+    expect(JSON.stringify(rows)).toContain('"Colheitas de março — Sítio São João.csv"');
+  });
+});

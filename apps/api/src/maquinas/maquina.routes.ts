@@ -1,0 +1,136 @@
+import { mulDivHalfUp, toWire } from '@tulha/domain/kernel/decimal';
+import { paged } from '@tulha/domain/kernel/answers';
+import { rowAnswer } from '@tulha/domain/kernel/catalogue/record.answers';
+import { areaTrabalhada } from '@tulha/domain/maquinas/area';
+import { ConsumoDaMaquina, PreviaDoReajuste, TrabalhoDaMaquina } from '@tulha/domain/maquinas/consumo.answers';
+import { implemento } from '@tulha/domain/maquinas/implemento.catalogue';
+import { ReajustarMaquina } from '@tulha/domain/maquinas/maquina.commands';
+import { maquina } from '@tulha/domain/maquinas/maquina.register';
+import { type Abastecido, type Consumo, consumoDe, noIntervalo, tanquesDoConsumo } from '@tulha/domain/maquinas/uso';
+import { findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
+import { gastosDaMaquina } from '@tulha/read-models/maquinas/maquina.queries';
+import { trabalhosDaMaquina, trabalhosNosTalhoes, type TrabalhoDaMaquina as Trabalho } from '@tulha/read-models/maquinas/trabalho.queries';
+import { paginateRows } from '@tulha/read-models/read/page';
+import { z } from 'zod';
+import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
+import { achado } from '../rotas/achado.js';
+import { dayFilter, sortedQuery } from '../rotas/list-query.js';
+import { previaDoReajuste, reajustarMaquina } from './reajuste.js';
+import { trabalhosNoFio } from './trabalhos.js';
+
+const dito = (inteiro: number | null, casas: number): number | null => (inteiro === null ? null : toWire(inteiro, casas));
+
+const noFio = ({ desde, ate, ...consumo }: Omit<Consumo, 'faltas'>, medidor: string | null) => {
+  const se = (qual: string, inteiro: number | null, casas: number) => (medidor === qual ? dito(inteiro, casas) : null);
+  const { usoCentesimos, litrosPorUsoMilesimos, custoPorUsoCentavos } = consumo;
+  return {
+    ...{ medidor: medidor === 'ODOMETRO' ? ('ODOMETRO' as const) : medidor === null ? null : ('HORIMETRO' as const), desde, ate },
+    ...{ horas: se('HORIMETRO', usoCentesimos, 2), km: se('ODOMETRO', usoCentesimos, 2) },
+    litros: dito(consumo.litrosMilesimos, 3),
+    combustivel: dito(consumo.combustivelCentavos, 2),
+    manutencao: dito(consumo.manutencaoCentavos, 2),
+    ...{ litrosPorHora: se('HORIMETRO', litrosPorUsoMilesimos, 3), litrosPorKm: se('ODOMETRO', litrosPorUsoMilesimos, 3) },
+    litrosPorHa: dito(consumo.litrosPorHaMilesimos, 3),
+    ...{ custoPorHora: se('HORIMETRO', custoPorUsoCentavos, 2), custoPorKm: se('ODOMETRO', custoPorUsoCentavos, 2) },
+  };
+};
+
+/** Where a machine worked between the full tanks that its consumption is told of. */
+const areaEntre = async ({ reader }: Ctx, maquinaId: number, abastecimentos: readonly Abastecido[]) => {
+  const entre = tanquesDoConsumo(abastecimentos);
+  if (!entre) return undefined;
+  const { primeiro, ultimo } = entre;
+  const dias = { de: primeiro.data, ate: ultimo.data };
+  return areaTrabalhada(maquinaId, await trabalhosNosTalhoes(reader, maquinaId, dias, (um) => noIntervalo(um, primeiro, ultimo)));
+};
+
+const soma = (numeros: readonly number[]): number => numeros.reduce((total, numero) => total + numero, 0);
+
+/** What activities paid for a machine. */
+const cobradoPor = (trabalhos: readonly Trabalho[]) => {
+  const [uso, custo] = [soma(trabalhos.map((um) => um.usoCentesimos)), soma(trabalhos.map((um) => um.custoCentavos))];
+  return { uso: toWire(uso, 2), custo: toWire(custo, 2), porUso: uso === 0 ? null : toWire(mulDivHalfUp(custo, 100, uso), 2) };
+};
+
+/** What a machine ran with each implement, and what that is worth: an implement has no meter, and its hour is told for machines that count hours. */
+const implementosDe = async ({ reader }: Ctx, trabalhos: readonly Trabalho[], medidor: string | null) => {
+  const porImplemento = Map.groupBy(
+    trabalhos.filter((um) => um.implemento !== null),
+    (um) => um.implemento as number,
+  );
+  return Promise.all(
+    [...porImplemento].map(async ([id, dele]) => {
+      const achou = await findInCatalogue(reader, implemento, id);
+      const hora = achou?.stored['valor_hora_centavos'] ?? null;
+      const uso = soma(dele.map((um) => um.usoCentesimos));
+      return {
+        ...{ implemento: id, nome: String(achou?.view['descricao'] ?? id), uso: toWire(uso, 2), valorHora: dito(hora as number | null, 2) },
+        custo: hora === null || medidor === 'ODOMETRO' ? null : toWire(mulDivHalfUp(Number(hora), uso, 100), 2),
+      };
+    }),
+  );
+};
+
+/** What of machines is more than a register (spec part 2 §7). Must stand before `/cad-maquinas/:id`. */
+export const maquinaRoutes = defineRoutes({
+  path: 'cad-maquinas',
+  tag: 'Máquinas',
+  permissao: 'maquinas',
+  routes: {
+    consumo: route({
+      method: 'GET',
+      path: '/:id/consumo',
+      summary: 'O que a máquina gasta por hora, quilômetro e hectare, pelo que se abasteceu e se leu',
+      query: z.strictObject({ dateStart: dayFilter(), dateEnd: dayFilter() }),
+      answer: ConsumoDaMaquina,
+      handle: async (ctx) => {
+        const { params, query, reader } = ctx;
+        achado(await findInCatalogue(reader, maquina, params.id));
+        const periodo = { de: query.dateStart, ate: query.dateEnd };
+        const { medidor, abastecimentos, manutencoes } = await gastosDaMaquina(reader, params.id, periodo);
+        const [onde, trabalhos] = await Promise.all([
+          areaEntre(ctx, params.id, abastecimentos),
+          trabalhosDaMaquina(reader, params.id, periodo),
+        ]);
+        const { faltas, ...consumo } = consumoDe(abastecimentos, manutencoes, onde?.area);
+        return {
+          ...noFio(consumo, medidor),
+          areaHa: onde && onde.area.milesimos > 0 ? toWire(onde.area.milesimos, 3) : null,
+          cobrado: cobradoPor(trabalhos),
+          implementos: await implementosDe(ctx, trabalhos, medidor),
+          faltas: [...faltas, ...(onde?.faltas ?? [])],
+        };
+      },
+    }),
+    trabalhos: route({
+      method: 'GET',
+      path: '/:id/trabalhos',
+      summary: 'O que a máquina fez nas atividades, o mais novo primeiro',
+      query: sortedQuery({ dateStart: dayFilter(), dateEnd: dayFilter() }),
+      answer: paged(TrabalhoDaMaquina),
+      handle: async (ctx) => {
+        achado(await findInCatalogue(ctx.reader, maquina, ctx.params.id));
+        const trabalhos = await trabalhosDaMaquina(ctx.reader, ctx.params.id, { de: ctx.query.dateStart, ate: ctx.query.dateEnd });
+        return paginateRows(await trabalhosNoFio(ctx, trabalhos), ctx.query, ['id', 'data', 'uso', 'total'], '-data,-id');
+      },
+    }),
+    previa: route({
+      method: 'POST',
+      path: '/:id/reajuste-valor-hora/previa',
+      reads: true,
+      status: 200,
+      summary: 'O que um reajuste do valor da hora mudaria, trabalho a trabalho, sem mudar nada',
+      body: ReajustarMaquina,
+      answer: PreviaDoReajuste,
+      handle: previaDoReajuste,
+    }),
+    reajustar: route({
+      method: 'PUT',
+      path: '/:id/reajuste-valor-hora',
+      summary: 'Reajusta o valor da hora: daqui em diante, e do que a máquina fez num período',
+      body: ReajustarMaquina,
+      answer: rowAnswer(maquina),
+      handle: reajustarMaquina,
+    }),
+  },
+});

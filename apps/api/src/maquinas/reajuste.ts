@@ -1,0 +1,83 @@
+import { registerDeciders } from '@tulha/application/registry';
+import { atividadeDecider } from '@tulha/domain/atividades/atividade/atividade.decider';
+import { diaAt } from '@tulha/domain/kernel/dates';
+import { toWire } from '@tulha/domain/kernel/decimal';
+import type { ReajustarMaquina } from '@tulha/domain/maquinas/maquina.commands';
+import { maquina } from '@tulha/domain/maquinas/maquina.register';
+import { reajustar, valePara } from '@tulha/domain/maquinas/reajuste';
+import { findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
+import { trabalhosDaMaquina } from '@tulha/read-models/maquinas/trabalho.queries';
+import type { z } from 'zod';
+import { found } from '../catalogues/catalogue.checks.js';
+import { refuseHttp } from '../http/pipeline/errors.js';
+import type { Ctx } from '../http/pipeline/route.js';
+import { achado } from '../rotas/achado.js';
+import { oQuePodeVer } from '../rotas/o-que-pode.js';
+import { trabalhosNoFio } from './trabalhos.js';
+
+type Pedido = Ctx<{ id: number }, unknown, z.output<typeof ReajustarMaquina>>;
+
+const decider = registerDeciders.maquina as NonNullable<(typeof registerDeciders)[string]>;
+
+/** The works of the period whose cost changes, as they would be said anew. */
+const mudamNo = async ({ reader, params, body: { inicio, fim, valorHoraCentavos } }: Pedido) =>
+  inicio === null || fim === null
+    ? []
+    : reajustar(await trabalhosDaMaquina(reader, params.id, { de: inicio, ate: fim }), valorHoraCentavos);
+
+/** Costs of activities are theirs to read, or to write, who may do so with activities. @throws SEM_PERMISSAO */
+const exigirAtividades = async (ctx: Pedido, acao: 'ler' | 'escrever') => {
+  if (ctx.body.inicio !== null && !(await oQuePodeVer(ctx))('atividades', acao)) throw refuseHttp('SEM_PERMISSAO');
+};
+
+const soma = (centavos: readonly number[]): number =>
+  toWire(
+    centavos.reduce((total, um) => total + um, 0),
+    2,
+  );
+
+/** What a readjustment would change, without changing it. */
+export const previaDoReajuste = async (ctx: Pedido) => {
+  await exigirAtividades(ctx, 'ler');
+  const { stored } = achado(await findInCatalogue(ctx.reader, maquina, ctx.params.id));
+  const atual = stored['valor_hora_centavos'] ?? null;
+  const mudam = await mudamNo(ctx);
+  const antes = atual === null ? null : toWire(Number(atual), 2);
+  const { fim, valorHoraCentavos } = ctx.body;
+  const ditos = await trabalhosNoFio(ctx, mudam);
+  return {
+    valorHora: { antes, depois: valePara(fim, diaAt(ctx.now)) ? toWire(valorHoraCentavos, 2) : antes },
+    antes: soma(mudam.map(({ custoCentavos }) => custoCentavos)),
+    depois: soma(mudam.map(({ depoisCentavos }) => depoisCentavos)),
+    trabalhos: mudam.map(({ custoCentavos, depoisCentavos }, n) => {
+      const { implemento: _com, total: antesDele, ...dito } = ditos[n] as (typeof ditos)[number];
+      return { ...dito, antes: antesDele, depois: toWire(depoisCentavos, 2), diferenca: toWire(depoisCentavos - custoCentavos, 2) };
+    }),
+  };
+};
+
+/** The machine's hour costs something else: from now on, and in what it did in the period. */
+export const reajustarMaquina = async (ctx: Pedido) => {
+  const { id } = ctx.params;
+  await exigirAtividades(ctx, 'escrever');
+  const { versao } = achado(await findInCatalogue(ctx.reader, maquina, id));
+  if (!(await ctx.alreadyWritten())) ctx.checkVersion(versao);
+  const { fim, valorHoraCentavos } = ctx.body;
+  const mudam = await ctx.keep(
+    'trabalhos',
+    (await mudamNo(ctx)).map(({ atividade, parteId, depois }) => ({ atividade, parteId, linha: depois })),
+  );
+  if (valePara(fim, diaAt(ctx.now)))
+    await ctx.execute(
+      decider,
+      id,
+      { type: 'DarPasso', data: { id, passo: 'reajustar', dados: { valorHoraCentavos } } },
+      { moreFollow: true },
+    );
+  for (const [atividade, linhas] of Map.groupBy(mudam, (um) => um.atividade)) {
+    const data = { parte: 'maquinas', linhas: linhas.map(({ parteId, linha }) => ({ parteId, linha })) } as const;
+    await ctx.execute(atividadeDecider, atividade, { type: 'TrocarPartes', data }, { otherStream: true, moreFollow: true });
+  }
+  await ctx.show();
+  return found(ctx, maquina, id);
+};

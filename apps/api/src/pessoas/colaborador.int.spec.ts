@@ -1,0 +1,83 @@
+import { completeCpf } from '@tulha/domain/kernel/documents';
+import { colaborador } from '@tulha/domain/pessoas/colaborador.catalogue';
+import { startTestApp, type TestApp } from '../testing/test-app.js';
+
+/** The 28 fields of spec part 1 §3, in its order. */
+const CAMPOS = [
+  ...['nome', 'codigo', 'razaoSocial', 'tipo', 'cpf_cnpj', 'email', 'nascimento', 'celular', 'telefone', 'obs', 'tags'],
+  ...['funcao', 'turma', 'carteiraTrabalho', 'dataAdmissao', 'dataDemissao', 'dependentes', 'filhos', 'cargaHorariaMensal', 'pisPasep'],
+  ...['situacao', 'salarioBase', 'valorDia', 'valorHora'],
+  ...['meeiroPorcentagem', 'meeiroProporcao', 'meeiroSaldo', 'meeiroTratos'],
+];
+/** What is about the person, and goes when the person's key does. */
+const PESSOAIS = {
+  nome: 'João da Silva Prado',
+  razaoSocial: 'João da Silva Prado ME',
+  cpf_cnpj: completeCpf('900000102'),
+  email: 'joao.prado@exemplo.com.br',
+  nascimento: '1984-03-02',
+  celular: '35999990001',
+  telefone: '3534220001',
+  obs: 'Alérgico a picada de abelha',
+  carteiraTrabalho: '0712345 série 0021',
+  pisPasep: '120.45678.90-1',
+  dependentes: 3,
+  filhos: 2,
+};
+
+describe('colaboradores', () => {
+  let app: TestApp;
+  let ana: Awaited<ReturnType<TestApp['account']>>;
+  beforeAll(async () => {
+    app = await startTestApp();
+    ana = await app.account('ana');
+  });
+  afterAll(() => app.close());
+
+  it('levam e respondem os 28 campos da especificação', async () => {
+    expect(Object.keys(colaborador.fields).toSorted()).toEqual([...CAMPOS, 'foto'].toSorted());
+    expect(CAMPOS).toHaveLength(28);
+    const novo = async (url: string) => (await ana.call('POST', url, { descricao: 'Um' })).body.id as number;
+    const corpo = {
+      ...PESSOAIS,
+      ...{
+        codigo: 'C-1',
+        tipo: 'meeiro',
+        tags: [await novo('/tags')],
+        funcao: await novo('/cat-funcoes'),
+        turma: await novo('/cad-turmas'),
+      },
+      ...{ dataAdmissao: '2020-01-02', dataDemissao: '2026-01-02', cargaHorariaMensal: 220, situacao: 'INATIVO' },
+      ...{ salarioBase: 1850.5, valorDia: 120, valorHora: 15.25 },
+      ...{ meeiroPorcentagem: 0.4, meeiroProporcao: 0.5, meeiroSaldo: 1, meeiroTratos: 2 },
+    };
+    const criado = await ana.call('POST', '/cad-colaboradores', corpo);
+    expect(criado).toMatchObject({ status: 201, body: corpo });
+    expect((await ana.call('GET', `/cad-colaboradores/${criado.body.id}`)).body).toEqual({ id: criado.body.id, ...corpo, foto: null });
+    const fatos = JSON.stringify((await app.facts()).filter(({ type }) => type === colaborador.tipos.cadastrado));
+    for (const valor of Object.values(PESSOAIS).filter((um) => typeof um === 'string')) expect(fatos).not.toContain(valor);
+    expect([...(colaborador.facts[colaborador.tipos.cadastrado]?.pessoal?.campos ?? [])].toSorted()).toEqual(
+      Object.keys(PESSOAIS).toSorted(),
+    );
+  });
+
+  it('estão ativos até que se diga outra coisa, também os gravados antes disso', async () => {
+    const { body } = await ana.call('POST', '/cad-colaboradores', { nome: 'Rita', tipo: 'safrista' });
+    expect(body).toMatchObject({ situacao: 'ATIVO', meeiroProporcao: 0 });
+    const antigos = colaborador.facts[colaborador.tipos.cadastrado]?.data.parse({
+      colaboradorId: 1,
+      nome: 'Zé',
+      tipo: 'diarista',
+      situacao: null,
+    });
+    expect(antigos).toMatchObject({ situacao: null, email: null });
+    const ativos = (await ana.call('GET', '/cad-colaboradores?situacao=ATIVO&size=200')).body.content as { id: number }[];
+    expect(ativos.map(({ id }) => id)).toContain(body.id);
+  });
+
+  it('reduced=1 traz só nome, razaoSocial, tipo, funcao e codigo', async () => {
+    const chaves = async (query: string) => Object.keys((await ana.call('GET', `/cad-colaboradores?${query}`)).body.content[0]);
+    expect(await chaves('situacao=ATIVO&reduced=1')).toEqual(['id', 'nome', 'razaoSocial', 'tipo', 'funcao', 'codigo']);
+    expect(await chaves('reduced=2')).toEqual(['id', ...Object.keys(colaborador.fields)]);
+  });
+});

@@ -1,0 +1,70 @@
+import { RealizarBeneficio } from '@tulha/domain/rastreabilidade/beneficio/beneficio.commands';
+import { avisosDaPerda, perdaQueSegue } from '@tulha/domain/rastreabilidade/beneficio/perda';
+import { porcoesDe } from '@tulha/domain/rastreabilidade/ledger/campos';
+import { Beneficio } from '@tulha/domain/rastreabilidade/ledger/processo.answers';
+import { semId } from '@tulha/domain/rastreabilidade/ledger/transformacao.campos';
+import { beneficios } from '@tulha/read-models/rastreabilidade/beneficio/beneficio.queries';
+import type { z } from 'zod';
+import { type Ctx, defineRoutes } from '../../http/pipeline/route.js';
+import { foiDito } from '../../rotas/dito.js';
+import { comMotivo } from '../ensaio/ensaio.js';
+import { formularios } from '../transformacao/formularios.js';
+import { exclusoes, leituras, type Pedido, saidaDe, type Transformacao } from '../transformacao/transformacao.js';
+
+type PedidoDoBeneficio = Pedido & { readonly avulso: boolean; readonly perdaG: number | null; readonly motivo?: string };
+
+/** The record's own output is the first of its lots. Of a correction that does not say the loss, it follows what comes out. */
+const doForm = (
+  ctx: Ctx,
+  body: z.output<typeof RealizarBeneficio>,
+  fazendaId: number,
+  [principal = null]: readonly (number | null)[],
+  antes?: PedidoDoBeneficio,
+): PedidoDoBeneficio => {
+  const pedido = {
+    fazendaId,
+    codigo: body.codigo,
+    em: { dia: body.dataEntrada, hora: body.horaEntrada },
+    avulso: body.avulso === 1,
+    entradas: body.avulso === 1 ? [] : porcoesDe(body.lotes),
+    saidas: [
+      { id: principal, tipo: body.tipo ?? 'Bica corrida', qualidade: body.qualidade, quantidadeG: body.quantidade },
+      ...body.escolha.map((saida) => saidaDe(saida, 'Escolha')),
+    ],
+    perdaG: body.perda,
+    adicionais: semId(body.adicionais),
+    responsavel: body.responsavel,
+    ...comMotivo(body.motivo),
+  };
+  return antes === undefined || foiDito(ctx, 'perda') ? pedido : { ...pedido, perdaG: perdaQueSegue(antes, pedido) };
+};
+
+const beneficio: Transformacao<PedidoDoBeneficio> = {
+  processo: 'beneficio',
+  nome: 'Benefício',
+  registros: beneficios,
+  answer: Beneficio,
+  pedidoDoRegistro: (row, comum) => ({ ...comum, avulso: row.avulso, perdaG: row.perda_g }),
+  ditos: avisosDaPerda,
+  comPerda: (pedido, quantidadeG) => ({ ...pedido, perdaG: (pedido.perdaG ?? 0) + quantidadeG }),
+  realizar: (beneficioId, pedido, saidas) => ({ type: 'RealizarBeneficio', data: { ...pedido, saidas, beneficioId } }),
+  corrigir: (beneficioId, pedido, saidas, motivo) => ({ type: 'CorrigirBeneficio', data: { ...pedido, saidas, beneficioId, motivo } }),
+};
+
+/** Dry coffee becomes beans. */
+export const beneficioRoutes = defineRoutes({
+  path: 'rastreabilidade/beneficio',
+  tag: 'Rastreabilidade: benefício',
+  permissao: 'rastreabilidade',
+  routes: {
+    ...leituras(beneficio),
+    ...formularios(beneficio, {
+      summary: 'Benefício: café seco vira grão',
+      form: RealizarBeneficio,
+      corrigivel: 'CorrigirBeneficio',
+      idNoFato: 'beneficioId',
+      doForm,
+    }),
+    ...exclusoes(beneficio),
+  },
+});

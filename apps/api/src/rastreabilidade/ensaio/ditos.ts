@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { rehearse } from '@tulha/application/dispatch/rehearse';
+import { nomeDoDocumento } from '@tulha/domain/rastreabilidade/ensaio/documentos';
+import { ensaiarComando } from '@tulha/domain/rastreabilidade/ensaio/ensaio';
+import { refuse } from '@tulha/domain/rastreabilidade/errors';
+import { type LedgerCommand, ledgerDecider } from '@tulha/domain/rastreabilidade/ledger/ledger.decider';
+import { readerOf } from '@tulha/read-models/read/reader';
+import { comprometidos } from '@tulha/read-models/rastreabilidade/ensaio/comprometidos.queries';
+import type { Ctx } from '../../http/pipeline/route.js';
+
+/** What a command would do to the coffee, and what of it others were told already: of all farms, whoever asks. */
+export const ensaiarTudo = async ({ services, auth, fazenda, now }: Ctx, command: LedgerCommand) => {
+  const { conta, usuario: ator } = auth;
+  const meta = { conta, ator, fazenda, commandId: randomUUID(), now };
+  const ensaio = await rehearse(services.dispatch, ledgerDecider, conta, command, meta, ensaiarComando);
+  const todos = readerOf(services.readDb, conta);
+  return { ensaio, documentos: await comprometidos(todos, ensaio.afetados, new Map(ensaio.refeitos.map((um) => [um.loteId, um]))) };
+};
+
+const semMotivo = ({ data }: LedgerCommand): boolean => 'motivo' in data && (data.motivo === null || data.motivo === '');
+
+/** Whoever changes what others were told says why. @throws MOTIVO_OBRIGATORIO, and what the command itself is refused with */
+export const exigirMotivo = async (ctx: Ctx, command: LedgerCommand): Promise<void> => {
+  if (!semMotivo(command) || (await ctx.alreadyWritten())) return;
+  const { documentos } = await ensaiarTudo(ctx, command);
+  if (documentos.length > 0) throw refuse('MOTIVO_OBRIGATORIO', { documentos: documentos.map(nomeDoDocumento).join('; ') });
+};

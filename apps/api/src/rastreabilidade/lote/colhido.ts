@@ -1,0 +1,29 @@
+import { pedeMotivo } from '@tulha/domain/rastreabilidade/ledger/ressalva';
+import type { ColhidoNoTalhao } from '@tulha/domain/rastreabilidade/historico/colhido';
+import { StoreBusy } from '@tulha/event-store/event-store';
+import { colhidoDosTalhoes } from '@tulha/read-models/rastreabilidade/lote/colhido.queries';
+import { leftToShow } from '../../http/pipeline/deadline.js';
+import type { Ctx } from '../../http/pipeline/route.js';
+
+/** The facts that say what was picked. */
+const COLHEITA = ['Manual', 'Mecanica'].flatMap((modo) => ['Lancada', 'Movida', 'Excluida'].map((fato) => `Colheita${modo}${fato}`));
+
+/** What a command that uses picked coffee must know; `motivo` only where it can be told that there is need of one. */
+type Sabido = { readonly colhido: readonly ColhidoNoTalhao[]; readonly emDia: boolean };
+
+/**
+ * Sends a command that uses the picking of plots, with what was picked in them as far as the log goes: a harvest written a moment ago counts.
+ * Where that does not show in time, coffee that is known to be enough is taken, and what is not is asked for again later instead of being refused.
+ * @throws StoreBusy then, and what `enviar` throws
+ */
+export const comColhido = async <T>(ctx: Ctx, talhoes: readonly number[], enviar: (sabido: Sabido) => Promise<T>): Promise<T> => {
+  const { store, progress, config } = ctx.services;
+  const mostra = await progress.waitFor(await store.head(), leftToShow(ctx.request, config) / 2);
+  const emDia = mostra && !COLHEITA.some(progress.hides);
+  const colhido = await colhidoDosTalhoes(ctx.reader, talhoes);
+  try {
+    return await enviar({ colhido, emDia });
+  } catch (error) {
+    throw !emDia && pedeMotivo(error) ? new StoreBusy() : error;
+  }
+};

@@ -1,0 +1,29 @@
+import { Tarefa } from '@tulha/domain/suporte/tarefa.answers';
+import { FORMATOS, type ExportarLotesEntrada, exportarLotes } from '@tulha/jobs/exportar-lotes.job';
+import { z } from 'zod';
+import { defineRoutes, route } from '../../http/pipeline/route.js';
+import { entregar } from '../../jobs/entregar.js';
+import { filtroDeLotes, LotesQuery } from './lotes.routes.js';
+
+/** Lots as a file, with the filters of their list (an addition of ours to the spec). */
+export const exportarLotesRoutes = defineRoutes({
+  path: 'rastreabilidade/lotes',
+  tag: 'Rastreabilidade',
+  permissao: 'rastreabilidade',
+  routes: {
+    exportar: route({
+      method: 'GET',
+      path: '/exportar',
+      summary: 'Exporta os lotes, com a origem de cada um',
+      slow: true,
+      query: LotesQuery.extend({ formato: z.enum(FORMATOS).default('xlsx') }),
+      answer: 'file',
+      besides: { 202: Tarefa },
+      handle: async (ctx) => {
+        const { formato, q } = ctx.query;
+        const entrada: ExportarLotesEntrada = { formato, q, filtro: await filtroDeLotes(ctx) };
+        return entregar(ctx, exportarLotes, entrada);
+      },
+    }),
+  },
+});

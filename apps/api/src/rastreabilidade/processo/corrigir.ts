@@ -1,0 +1,86 @@
+import { Ensaio } from '@tulha/domain/rastreabilidade/ensaio/ensaio.answers';
+import type { CorrecaoCommand } from '@tulha/domain/rastreabilidade/ledger/correcao.room';
+import { daCorrecao } from '@tulha/domain/rastreabilidade/ledger/campos';
+import { z } from 'zod';
+import { idNaRota } from '../../rotas/list-query.js';
+import { InvalidRequest } from '../../http/pipeline/errors.js';
+import { type Ctx, type Route, route } from '../../http/pipeline/route.js';
+import { achado } from '../../rotas/achado.js';
+import { foiDito } from '../../rotas/dito.js';
+import { gravar, Motivo } from '../ensaio/ensaio.js';
+
+type Processo = CorrecaoCommand['data']['processo'];
+type Achado = { readonly versao: number } | undefined;
+
+/** The form of a record for a change: what of it is to be otherwise, and why. What it says is told by `comODito`. */
+export const corrigido = <S extends z.ZodRawShape>(form: z.ZodObject<S>, nome: string) =>
+  form.partial().extend(daCorrecao).meta({ id: nome });
+
+/** What a record keeps by itself, and what is of the change alone. */
+const DE_FORA: ReadonlySet<string> = new Set(['codigo', 'fazenda', 'motivo']);
+
+/** What an answer tells of a record, as its form would have said it: of the lines of a list what the form has fields for. */
+const comoPedido = (schema: unknown, valor: unknown): { readonly data?: unknown; readonly success: boolean } => {
+  if (valor !== undefined && (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional)) return comoPedido(schema.unwrap(), valor);
+  if (schema instanceof z.ZodArray && schema.element instanceof z.ZodObject) return z.array(schema.element.strip()).safeParse(valor);
+  return schema instanceof z.ZodType ? schema.safeParse(valor) : { success: false };
+};
+
+type Registro = Readonly<Record<string, unknown>>;
+
+/**
+ * The whole form of a record that a change says in part: what it does not say stays as the record has it, null or a blank takes it away. Lists are said
+ * whole.
+ * @param registro what the record answers, in the words of its form
+ * @param naoFica fields that do not stay with what was said
+ * @throws InvalidRequest where what was recorded is no answer to the form of today, and where another code is said: codes are for ever
+ */
+export const comODito = <S extends z.ZodRawShape>(
+  ctx: Pick<Ctx<unknown, unknown, unknown>, 'request' | 'body'>,
+  form: z.ZodObject<S>,
+  registro: object,
+  naoFica: (dito: Partial<z.output<z.ZodObject<S>>>) => readonly string[] = () => [],
+): z.output<z.ZodObject<S>> => {
+  const body = ctx.body as Registro;
+  const nomes = Object.keys(form.shape);
+  const dito = Object.fromEntries(nomes.filter((nome) => foiDito(ctx, nome)).map((nome) => [nome, body[nome]]));
+  const cai = new Set([...DE_FORA, ...naoFica(dito as Partial<z.output<z.ZodObject<S>>>)]);
+  const errors: { campo: string; mensagem: string }[] = [];
+  const { codigo } = registro as Registro;
+  if ('codigo' in dito && codigo !== undefined && dito.codigo !== codigo)
+    errors.push({ campo: 'codigo', mensagem: `O código não muda: este registro é ${String(codigo)}.` });
+  const mantido = nomes.flatMap((campo): (readonly [string, unknown])[] => {
+    if (campo in dito) return [];
+    const { success, data } = comoPedido(form.shape[campo], cai.has(campo) ? undefined : (registro as Registro)[campo]);
+    if (!success) errors.push({ campo, mensagem: 'Diga de novo este campo: o que está no registro não serve mais.' });
+    return [[campo, data]];
+  });
+  if (errors.length > 0) throw new InvalidRequest(errors);
+  return { ...Object.fromEntries(mantido), ...dito } as z.output<z.ZodObject<S>>;
+};
+
+/** The record as it stands, for a route about to correct it. @throws 404, StaleVersion when the caller saw an older one */
+export const paraCorrigir = async <R extends NonNullable<Achado>>(ctx: Ctx, achar: () => Promise<R | undefined>): Promise<R> => {
+  const record = achado(await achar());
+  ctx.checkVersion(record.versao);
+  return record;
+};
+
+/** Ids below a record: `/:id/lote/:loteId`. */
+export const abaixo = (name: string) => z.object({ id: idNaRota, [name]: idNaRota });
+
+/** `DELETE /:id` of any process. */
+export const exclusao = (processo: Processo, nome: string, achar: (ctx: Ctx, id: number) => Promise<Achado>): Route =>
+  route({
+    method: 'DELETE',
+    path: '/:id',
+    summary: `${nome}: exclui, se nada que veio depois o impede`,
+    query: Motivo,
+    answer: 'nothing',
+    besides: { 200: Ensaio },
+    handle: async (ctx) => {
+      const { id } = ctx.params;
+      if (!(await ctx.alreadyWritten())) await paraCorrigir(ctx, () => achar(ctx, id));
+      return gravar(ctx, { type: 'ExcluirRegistro', data: { processo, id, motivo: ctx.query.motivo ?? null } }, async () => undefined);
+    },
+  });

@@ -1,0 +1,28 @@
+import { eAgora, type Instante } from '@tulha/domain/rastreabilidade/historico/retrato';
+import type { Ctx } from '../../http/pipeline/route.js';
+import { novosIds } from '../ensaio/ensaio.js';
+import { leitorEm } from '../historico/instante.js';
+import { registroEm } from '../../rotas/retirado.js';
+
+type Achar<V> = (reader: Ctx['reader'], id: number) => Promise<{ readonly view: V; readonly versao: number } | undefined>;
+
+/** One record of a process, now or then; of now with its version as the ETag. @throws REGISTRO_RETIRADO, REGISTRO_NAO_ENCONTRADO */
+export const um = async <V>(
+  ctx: Ctx,
+  { processo, find }: { readonly processo: string; readonly find: Achar<V> },
+  id: number,
+  quando: Instante = {},
+): Promise<V> => {
+  const { view, versao } = await registroEm(await leitorEm(ctx.reader, quando), processo, id, (reader) => find(reader, id), quando);
+  if (eAgora(quando)) ctx.etag(versao);
+  return view;
+};
+
+type Pedida = { readonly id: number | null; readonly codigo?: string };
+
+/** Gives each output the lot it is: the one it was among `feitas`, or a new one. */
+export const comIds = async <S extends Pedida>(ctx: Ctx, saidas: readonly S[], feitas: readonly number[] = []) => {
+  const novas = saidas.filter(({ id }) => id === null || !feitas.includes(id)).length;
+  let proximo = novas === 0 ? 0 : await novosIds(ctx, 'lote', novas);
+  return saidas.map(({ id, codigo: _codigo, ...saida }) => ({ ...saida, loteId: id !== null && feitas.includes(id) ? id : proximo++ }));
+};

@@ -1,0 +1,90 @@
+import { PaginaPublica } from '@tulha/domain/rastreabilidade/publicacao/publicacao.answers';
+import { diaAt, diaToBr } from '@tulha/domain/kernel/dates';
+import { refusePublicacao } from '@tulha/domain/rastreabilidade/publicacao/errors';
+import { createHash } from 'node:crypto';
+import { findContaDaPagina } from '@tulha/read-models/acesso/sem-conta.queries';
+import { readerOf } from '@tulha/read-models/read/reader';
+import { findPorImpressao, findRetirado } from '@tulha/read-models/rastreabilidade/publicacao/publicacao.queries';
+import { z } from 'zod';
+import { refuseHttp } from '../../../http/pipeline/errors.js';
+import { type Ctx, defineRoutes, route } from '../../../http/pipeline/route.js';
+import { CABECALHOS } from './estilo.js';
+import { montarPagina } from './pagina.js';
+import { NAO_HA_PAGINA, paginaHtml, paginaRetirada } from './pagina-html.js';
+import type { Idioma } from './textos.js';
+
+/** How the page of an address is found: whoever reads the database by this cannot tell the address. */
+export const impressaoDe = (chave: string): string => createHash('sha256').update(chave).digest('hex');
+
+const CHAVE = /^[A-Za-z0-9_-]{20,64}$/;
+/** Whatever else the address says is not refused, since there is nothing to learn from a refusal: it leads nowhere. */
+const Endereco = z.object({ chave: z.string() });
+/** Whoever passes the address on writes into it what they will (`?utm_source=…`). */
+const Visita = z.looseObject({ lang: z.unknown().optional() });
+type Visitante = Ctx<z.output<typeof Endereco>>;
+
+const acharPagina = async ({ params: { chave }, services: { readDb } }: Visitante) => {
+  if (!CHAVE.test(chave)) return undefined;
+  const impressao = impressaoDe(chave);
+  const dono = await findContaDaPagina(readDb, impressao);
+  if (!dono) return undefined;
+  const reader = readerOf(readDb, dono.conta);
+  const publicado = await findPorImpressao(reader, impressao);
+  if (publicado) return { pagina: await montarPagina(reader, publicado) };
+  const retirado = await findRetirado(reader, impressao);
+  return retirado && { retirado: { codigo: retirado.codigo, em: new Date(retirado.excluido_em).toISOString() } };
+};
+
+/** As asked for; else Portuguese, unless the browser says that it reads something else. */
+const idiomaDe = (pedido: unknown, aceita: string | undefined): Idioma => {
+  if (pedido === 'pt' || pedido === 'en') return pedido;
+  return aceita === undefined || /^\s*(?:\*|$)|\bpt\b/i.test(aceita) ? 'pt' : 'en';
+};
+
+/** What anybody sees who was given a lot's address. Not under `/v1`, without a session: the address is all it takes. */
+export const publicaRoutes = defineRoutes({
+  path: 'p',
+  tag: 'Página pública',
+  permissao: 'rastreabilidade',
+  routes: {
+    dados: route({
+      method: 'GET',
+      path: '/:chave.json',
+      access: 'open',
+      summary: 'A página pública de um lote, para máquinas',
+      params: Endereco,
+      query: Visita,
+      answer: PaginaPublica,
+      handle: async (ctx) => {
+        ctx.reply.headers(CABECALHOS);
+        const achada = await acharPagina(ctx);
+        if (!achada) throw refuseHttp('REGISTRO_NAO_ENCONTRADO');
+        if (achada.pagina) return achada.pagina;
+        const { codigo, em } = achada.retirado;
+        const ditos = { codigo, quando: diaToBr(diaAt(em)), retiradoEm: em };
+        throw refusePublicacao('PAGINA_RETIRADA', ditos);
+      },
+    }),
+    pagina: route({
+      method: 'GET',
+      path: '/:chave',
+      access: 'open',
+      summary: 'A página pública de um lote',
+      params: Endereco,
+      query: Visita,
+      answer: 'page',
+      handle: async (ctx) => {
+        ctx.reply.headers(CABECALHOS).type('text/html; charset=utf-8');
+        const achada = await acharPagina(ctx);
+        if (!achada) {
+          ctx.reply.code(404);
+          return NAO_HA_PAGINA;
+        }
+        const idioma = idiomaDe(ctx.query.lang, ctx.request.headers['accept-language']);
+        if (achada.pagina) return paginaHtml(achada.pagina, idioma);
+        ctx.reply.code(410);
+        return paginaRetirada(achada.retirado, idioma);
+      },
+    }),
+  },
+});

@@ -1,0 +1,125 @@
+import { rowAnswer } from '@tulha/domain/kernel/catalogue/record.answers';
+import { registerDeciders } from '@tulha/application/registry';
+import { columnName, storedName } from '@tulha/domain/kernel/catalogue/catalogue';
+import type { Field } from '@tulha/domain/kernel/catalogue/fields';
+import type { Line, Register, Transition } from '@tulha/domain/kernel/register/register';
+import type { RegisterRules } from '@tulha/domain/kernel/register/register.decider';
+import { registers } from '@tulha/domain/registers/index';
+import { findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
+import type { DB } from '@tulha/read-models/tables';
+import { check, found, shownOf } from '../catalogues/catalogue.checks.js';
+import { catalogueRoutes } from '../catalogues/catalogue.routes.js';
+import { idDe } from '../rotas/criado.js';
+import { refuseHttp } from '../http/pipeline/errors.js';
+import { type Ctx, type Route, type RouteGroup, route } from '../http/pipeline/route.js';
+import { alteracoesRoute, ondeEsta, type Sobre } from '../rotas/alteracoes.js';
+import { lineRoutes } from './line.routes.js';
+
+type Stored = Record<string, unknown>;
+
+const stepRoute = (register: Register, decider: RegisterRules, passo: string, { method, path, acao, input }: Transition): Route => {
+  const shown = shownOf(register);
+  return route({
+    method,
+    path: `/:id/${path}`,
+    summary: `${acao}: ${register.title.singular}`,
+    body: input,
+    answer: rowAnswer(register),
+    ...(method === 'POST' ? { status: 200 } : {}),
+    handle: async (ctx) => {
+      const { id } = ctx.params;
+      const dados: Stored = ctx.body ?? {};
+      const before = await found(ctx, register, id);
+      if (!(await ctx.alreadyWritten())) await check(ctx, register, dados, id, before);
+      const receipt = await ctx.execute(decider, id, { type: 'DarPasso', data: { id, passo, dados } });
+      return shown(receipt) ?? found(ctx, register, id);
+    },
+  });
+};
+
+/** A row as a fact would keep it, without what only steps write. */
+const storedOf = ({ fields }: Register | Line, row: Stored): Stored =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]: [string, Field]) =>
+      field.aParte ? [] : [[storedName(name, field), row[columnName(name, field)] ?? null]],
+    ),
+  );
+
+/** What of a record another of the same fields and lines begins with; the order of the lines is kept by their ids. */
+const copyOf = async (ctx: Ctx<{ id: number }>, register: Register) => {
+  const record = await findInCatalogue(ctx.reader, register, ctx.params.id);
+  if (!record) throw refuseHttp('REGISTRO_NAO_ENCONTRADO');
+  ctx.checkVersion(record.versao);
+  const linhas = Object.entries(register.lines).map(async ([name, line]) => {
+    const rows = (await ctx.reader
+      .de(line.tabela as keyof DB & string)
+      .selectAll()
+      .where('excluido' as never, '=', false as never)
+      .where(columnName(line.parent, line.fields[line.parent] as Field) as never, '=', ctx.params.id as never)
+      .orderBy('id' as never)
+      .execute()) as Stored[];
+    return [name, rows.map((row) => storedOf(line, row))] as const;
+  });
+  return { dados: storedOf(register, record.stored as Stored), linhas: Object.fromEntries(await Promise.all(linhas)) };
+};
+
+const copyRoute = (register: Register, decider: RegisterRules, path: string): Route => {
+  const idName = `${register.tabela}Id`;
+  const shown = shownOf(register);
+  return route({
+    method: 'POST',
+    path: `/:id/${path}`,
+    summary: `Duplica, com as suas linhas: ${register.title.singular}`,
+    answer: rowAnswer(register),
+    handle: async (ctx) => {
+      const { dados, linhas } = await ctx.keep('copia', await copyOf(ctx, register));
+      const id = await ctx.nextId(register.tabela);
+      const below = Object.entries(register.lines).map(async ([name, line]) => {
+        const own = linhas[name] ?? [];
+        const first = own.length > 0 ? await ctx.nextId(line.tabela, own.length) : 0;
+        return [name, own.map((data, index) => ({ ...data, [`${line.tabela}Id`]: first + index, [line.parentId]: id }))] as const;
+      });
+      const data = { dados: { ...dados, [idName]: id }, linhas: Object.fromEntries(await Promise.all(below)) };
+      const receipt = await ctx.execute(decider, id, { type: 'Copiar', data }, { isNew: true, otherStream: true });
+      ctx.etag(receipt.version);
+      return shown(receipt) ?? found(ctx, register, idDe(receipt, idName));
+    },
+  });
+};
+
+/** Facts of a register's stream tell of the record, or of one of its lines. */
+const sobreDe = ({ lines, fields }: Register): Sobre => {
+  const ofLine = new Map(Object.values(lines).flatMap((line) => Object.values(line.tipos).map((type) => [type, line] as const)));
+  return (tipo, data) => {
+    const line = ofLine.get(tipo);
+    if (!line) return { quem: '', fields };
+    const { [line.parent]: _whose, ...own } = line.fields;
+    return { quem: `${line.tabela} ${String(data[`${line.tabela}Id`])}`, fields: own };
+  };
+};
+
+/** All that a catalogue has, and besides it lines, steps and copies, from the declaration alone. */
+const registerRoutes = (register: Register, decider: RegisterRules): RouteGroup => {
+  const { tabela, title, fields, lines, transitions, copy } = register;
+  const { importar: _plain, modelo: _form, ...record } = catalogueRoutes(register, decider).routes;
+  const told = `O que mudou, quando e por quem: ${title.singular}`;
+  return {
+    path: register.path,
+    tag: title.plural,
+    permissao: register.permissao,
+    routes: {
+      ...record,
+      alteracoes: alteracoesRoute(told, ondeEsta(tabela as keyof DB & string), fields, sobreDe(register)),
+      ...Object.fromEntries(
+        Object.entries(transitions).map(([name, transition]) => [name, stepRoute(register, decider, name, transition)]),
+      ),
+      ...(copy ? { duplicar: copyRoute(register, decider, copy.path) } : {}),
+      ...Object.assign({}, ...Object.entries(lines).map(([name, line]) => lineRoutes(register, decider, name, line))),
+    },
+  };
+};
+
+export const allRegisterRoutes: readonly RouteGroup[] = Object.values<Register>(registers).flatMap((register) => {
+  const decider = registerDeciders[register.tabela];
+  return decider ? [registerRoutes(register, decider)] : [];
+});

@@ -1,0 +1,144 @@
+import { addDays, diaAt, diaToBr } from '@tulha/domain/kernel/dates';
+import { startTestApp, type TestApp } from '../testing/test-app.js';
+
+type Conta = Awaited<ReturnType<TestApp['account']>>;
+type Grupo = {
+  readonly tipo: string;
+  readonly total: number;
+  readonly itens: readonly { readonly texto: string; readonly detalhe: string; readonly link: string; readonly atrasada: boolean }[];
+};
+
+const AGORA = '2026-06-01T12:00:00.000Z';
+const HOJE = diaAt(AGORA);
+
+describe('hoje às seis', () => {
+  let app: TestApp;
+  let ana: Conta;
+  let bia: Conta;
+  let na: Record<string, string>;
+  const ids = { talhao: 0, trator: 0, adubo: 0, jose: 0, contrato: 0, adiantamento: 0, conta: 0, inspecao: 0, lote: 0 };
+  const novo = async (path: string, body: object): Promise<number> => {
+    const { status, body: feito } = await ana.call('POST', path, body, na);
+    if (status !== 201) throw new Error(`${path}: ${JSON.stringify(feito)}`);
+    return feito.id ?? feito.content[0].id;
+  };
+  const grupos = async (quem: Conta = ana, cabecalho = na): Promise<readonly Grupo[]> =>
+    (await quem.call('GET', '/hoje', undefined, cabecalho)).body.grupos;
+  const grupo = async (tipo: string) => (await grupos()).find((um) => um.tipo === tipo);
+
+  beforeAll(async () => {
+    app = await startTestApp({ now: AGORA });
+    [ana, bia] = [await app.account('ana'), await app.account('bia')];
+    na = {};
+    na = { 'x-fazenda': String(await novo('/fazendas', { nome: 'SANTA FÉ' })) };
+  });
+  afterAll(() => app.close());
+
+  it('sem nada que espere diz que não há nada', async () => {
+    expect(await ana.call('GET', '/hoje', undefined, na)).toMatchObject({ status: 200, body: { hoje: HOJE, total: 0, grupos: [] } });
+  });
+
+  describe('com o que espera', () => {
+    beforeAll(async () => {
+      ids.talhao = await novo('/cad-talhoes', { nome: 'Mata' });
+      ids.trator = await novo('/cad-maquinas', { descricao: 'Trator', medidor: 'HORIMETRO' });
+      await novo('/machine-alerts', { descricao: 'Óleo', maquina: ids.trator, intervaloDias: 30, ultimaData: addDays(HOJE, -40) });
+      await novo('/machine-alerts', { descricao: 'Filtro', maquina: ids.trator, intervaloDias: 300, ultimaData: addDays(HOJE, -40) });
+      ids.adubo = await novo('/cad-insumos', { descricao: 'Adubo', unidade: 'KG', minimo: 100 });
+      await novo('/cad-estoque', {
+        ...{ insumo: ids.adubo, tipo: 'entrada', data: addDays(HOJE, -60), quantidade: 40, valor: 100 },
+        ...{ lote: 'L1', validade: addDays(HOJE, 10) },
+      });
+      ids.jose = await novo('/cad-colaboradores', { nome: 'José', tipo: 'meeiro' });
+      ids.contrato = await novo('/cad-meeiro-contratos', {
+        ...{ colaborador: ids.jose, talhao: ids.talhao, inicio: '2025-06-01', fim: addDays(HOJE, 5), meeiroPorcentagem: 0.4 },
+      });
+      ids.adiantamento = await novo('/cad-adiantamentos', { colaborador: ids.jose, data: addDays(HOJE, -3), valor: 200 });
+      await novo(`/cad-adiantamentos/${ids.adiantamento}/descontos`, { data: HOJE, valor: 50.5 });
+      const broca = await novo('/pests', { descricao: 'Broca', alerta: 3, controle: 5, fonte: 'Boletim' });
+      await novo('/mip', { data: addDays(HOJE, -9), talhao: ids.talhao, praga: broca, amostrados: 100, infestados: 9 });
+      ids.inspecao = await novo('/mip', { data: addDays(HOJE, -2), talhao: ids.talhao, praga: broca, amostrados: 100, infestados: 4 });
+      ids.conta = await novo('/financeiro', {
+        ...{ tipo: 'despesa', descricao: 'Diesel', categoria: 'Combustível', valor: 300.25, data: addDays(HOJE, -1), status: 'PENDENTE' },
+      });
+      ids.lote = await novo('/rastreabilidade', {
+        data: addDays(HOJE, -100),
+        ...{ talhoes: [{ talhaoId: ids.talhao, quantidade: 600 }], motivo: 'Sem caderno' },
+      });
+    });
+
+    it('diz cada coisa uma vez, com o que falta e a página onde se faz', async () => {
+      expect(await grupo('maquina')).toMatchObject({
+        total: 1,
+        itens: [{ texto: 'Trator', atrasada: true, link: `/cadastros/cad-maquinas/${ids.trator}` }],
+      });
+      expect((await grupo('maquina'))?.itens[0]?.detalhe).toContain('Óleo: passou 10 dias');
+      expect((await grupo('insumoEmFalta'))?.itens).toEqual([
+        { texto: 'Adubo', detalhe: 'há 40 kg; o mínimo é 100', link: `/estoque/${ids.adubo}`, atrasada: false },
+      ]);
+      expect((await grupo('insumoVencendo'))?.itens).toMatchObject([
+        { texto: 'Adubo, lote L1', detalhe: `vence em ${diaToBr(addDays(HOJE, 10))}` },
+      ]);
+      expect((await grupo('contrato'))?.itens).toMatchObject([
+        { texto: 'José', detalhe: `vale até ${diaToBr(addDays(HOJE, 5))}`, link: `/cadastros/cad-meeiro-contratos/${ids.contrato}` },
+      ]);
+      expect((await grupo('adiantamento'))?.itens).toMatchObject([
+        { detalhe: `faltam R$ 149,50 do adiantamento de ${diaToBr(addDays(HOJE, -3))}`, atrasada: false },
+      ]);
+      expect((await grupo('conta'))?.itens).toMatchObject([
+        { texto: 'Diesel', detalhe: `R$ 300,25 a pagar, venceu em ${diaToBr(addDays(HOJE, -1))}`, link: `/financeiro/${ids.conta}` },
+      ]);
+      expect((await grupo('cafe'))?.itens).toMatchObject([{ detalhe: 'há 100 dias', link: `/rastreabilidade/lotes/${ids.lote}` }]);
+    });
+
+    it('de uma praga vale a última inspeção, e não uma pior de antes', async () => {
+      expect((await grupo('praga'))?.itens).toEqual([
+        {
+          texto: 'Mata: Broca',
+          detalhe: `em alerta em ${diaToBr(addDays(HOJE, -2))}`,
+          link: `/cadastros/mip/${ids.inspecao}`,
+          atrasada: false,
+        },
+      ]);
+    });
+
+    it('café num secador pede leitura até que haja uma de hoje', async () => {
+      const secador = await novo('/cad-secadores', { descricao: 'Secador 1' });
+      const secagem = await novo('/rastreabilidade/secagem', {
+        ...{ secador, dataEntrada: addDays(HOJE, -1), horaEntrada: '10:00', umidadeEntrada: 40 },
+        lote: [{ id: ids.lote, quantidade: 600 }],
+      });
+      expect((await grupo('leitura'))?.itens).toMatchObject([{ link: `/rastreabilidade/secagem/${secagem}/curva`, atrasada: false }]);
+      await novo(`/rastreabilidade/secagem/${secagem}/leituras`, { data: HOJE, hora: '06:00', umidade: 30 });
+      expect(await grupo('leitura')).toBeUndefined();
+    });
+
+    it('o que se resolve deixa de ser dito', async () => {
+      const [{ id: alerta }] = (await ana.call('GET', '/machine-alerts?q=leo', undefined, na)).body.content;
+      const feita = { data: HOJE, descricao: 'Troca', tipo: 'PREVENTIVA', valor: 10, alerta };
+      await novo(`/cad-maquinas/${ids.trator}/manutencoes`, feita);
+      await novo(`/cad-adiantamentos/${ids.adiantamento}/descontos`, { data: HOJE, valor: 149.5 });
+      const restam = (await grupos()).map(({ tipo }) => tipo);
+      expect(restam).not.toContain('maquina');
+      expect(restam).not.toContain('adiantamento');
+    });
+
+    it('outra conta e outra fazenda não veem nada disto', async () => {
+      expect(await grupos(bia, {})).toEqual([]);
+      const outra = { 'x-fazenda': String(await novo('/fazendas', { nome: 'OUTRA' })) };
+      expect((await grupos(ana, outra)).map(({ tipo }) => tipo)).toEqual(['insumoEmFalta']);
+      expect((await bia.call('GET', '/hoje', undefined, na)).status).toBe(404);
+    });
+
+    it('o que alguém não pode ver não lhe é dito', async () => {
+      const senha = 'a-tulha-do-alto';
+      await novo('/cat-usuarios', { nome: 'Rui', login: 'rui-da-roca', papel: 'operador', senha });
+      const { token } = (await app.call('POST', '/session', { body: { login: 'rui-da-roca', password: senha, modo: 'web' } })).body;
+      const { status, body } = await app.call('GET', '/hoje', { token, headers: na });
+      expect(status).toBe(200);
+      const tipos = (body.grupos as Grupo[]).map(({ tipo }) => tipo);
+      expect(tipos).toEqual(expect.arrayContaining(['contrato']));
+      for (const tipo of ['conta', 'venda', 'insumoEmFalta', 'insumoVencendo', 'praga']) expect(tipos).not.toContain(tipo);
+    });
+  });
+});

@@ -1,0 +1,34 @@
+import { diaAt } from '@tulha/domain/kernel/dates';
+import { Hoje } from '@tulha/domain/relatorios/hoje.answers';
+import { PENDENCIAS, TIPOS_DE_PENDENCIA } from '@tulha/domain/relatorios/hoje';
+import { defineRoutes, route } from '../http/pipeline/route.js';
+import { oQuePodeVer } from '../rotas/o-que-pode.js';
+import { PROCURAR, perguntaDe } from './hoje.js';
+
+/** What must be done now, of every module the caller may look at. An addition of ours. */
+export const hojeRoutes = defineRoutes({
+  path: 'hoje',
+  tag: 'Painel',
+  permissao: 'suporte',
+  routes: {
+    obter: route({
+      method: 'GET',
+      path: '/',
+      summary: 'Hoje às seis: o que há para fazer agora, e onde',
+      answer: Hoje,
+      handle: async (ctx) => {
+        const hoje = diaAt(ctx.now);
+        const pode = await oQuePodeVer(ctx);
+        const tipos = TIPOS_DE_PENDENCIA.filter((tipo) => pode(PENDENCIAS[tipo].modulo));
+        const pergunta = perguntaDe({ ctx, hoje, pode });
+        const achadas = await Promise.all(tipos.map((tipo) => PROCURAR[tipo](pergunta)));
+        const grupos = tipos.flatMap((tipo, at) => {
+          const { titulo, fazer, lista } = PENDENCIAS[tipo];
+          const { total = 0, itens = [] } = achadas[at] ?? {};
+          return total === 0 ? [] : [{ tipo, titulo, fazer, lista, total, itens: [...itens] }];
+        });
+        return { hoje, total: grupos.reduce((soma, { total }) => soma + total, 0), grupos };
+      },
+    }),
+  },
+});

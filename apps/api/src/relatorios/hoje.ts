@@ -1,0 +1,279 @@
+import { colheitaLiberadaEm, entradaLiberadaEm, estadoDoTalhao } from '@tulha/domain/agronomia/intervalos';
+import { reais } from '@tulha/domain/kernel/cells/texto';
+import { addDays, daysBetween, diaAt, diaToBr, instantToBr } from '@tulha/domain/kernel/dates';
+import { alertaMaquina } from '@tulha/domain/maquinas/alerta-maquina.catalogue';
+import { anexaveis } from '@tulha/domain/registros/todos';
+import { NA_LISTA, PERTO_DIAS, type TipoDePendencia } from '@tulha/domain/relatorios/hoje';
+import { aplicacoesNosTalhoes } from '@tulha/read-models/agronomia/intervalos.queries';
+import { namesOf } from '@tulha/read-models/atividades/atividade.queries';
+import { listCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
+import { listVendas } from '@tulha/read-models/comercial/venda.queries';
+import { listEstoque } from '@tulha/read-models/estoque/movimento.queries';
+import { atencaoDe, parametrosDe } from '@tulha/read-models/propriedade/parametros.queries';
+import { quadro } from '@tulha/read-models/rastreabilidade/lote/quadro.queries';
+import { adiantamentosAbertos, contasVencidas, contratosQueAcabam, ultimasLeituras } from '@tulha/read-models/relatorios/hoje.queries';
+import { listArquivos } from '@tulha/read-models/suporte/arquivo.queries';
+import { comCalculados } from '../catalogues/calculados.js';
+import type { Ctx } from '../http/pipeline/route.js';
+import { pragasNosTalhoes } from '../rotas/pragas-nos-talhoes.js';
+
+type Pendencia = { readonly texto: string; readonly detalhe: string; readonly link: string; readonly atrasada: boolean };
+type Achadas = { readonly total: number; readonly itens: readonly Pendencia[] };
+type Quem = { readonly ctx: Ctx; readonly hoje: string; readonly pode: (modulo: string) => boolean };
+/** Who asks, and what several kinds are found in: looked up once, and only where one of them is looked for. */
+export type Pergunta = Quem & { readonly quadro: () => ReturnType<typeof oQuadro>; readonly estoque: () => ReturnType<typeof oEstoque> };
+
+/** More inputs and alerts than anybody keeps. */
+const MAIS = 2_000;
+const TODOS = { page: 1, size: MAIS };
+
+const numero = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 });
+const haDias = (dias: number): string => (dias <= 0 ? 'desde hoje' : dias === 1 ? 'há 1 dia' : `há ${dias} dias`);
+
+/** All that was found, what is overdue first. */
+const todas = (itens: readonly Pendencia[]): Achadas => ({
+  total: itens.length,
+  itens: itens.toSorted((a, b) => Number(b.atrasada) - Number(a.atrasada)).slice(0, NA_LISTA),
+});
+
+const oQuadro = async ({ ctx: { reader, fazendas }, hoje }: Quem) => {
+  const { view } = await parametrosDe(reader);
+  const { secoes } = await quadro(reader, { fazendas, hoje, atencao: atencaoDe(view), limiteAlerta: view.limiteAlerta });
+  return secoes.flatMap(({ secao, locais }) =>
+    locais.flatMap(({ descricao, lotes }) => lotes.map((lote) => ({ secao, local: descricao, ...lote }))),
+  );
+};
+
+const oEstoque = async ({ ctx: { reader, fazendas } }: Quem) => (await listEstoque(reader, TODOS, {}, fazendas)).content;
+
+const umaVez = <T>(procurar: () => Promise<T>): (() => Promise<T>) => {
+  let achado: Promise<T> | undefined;
+  return () => (achado ??= procurar());
+};
+
+export const perguntaDe = (quem: Quem): Pergunta => ({
+  ...quem,
+  quadro: umaVez(() => oQuadro(quem)),
+  estoque: umaVez(() => oEstoque(quem)),
+});
+
+/** Dryers with coffee in them whose moisture nobody has read today. */
+const leituras = async (pergunta: Pergunta): Promise<Achadas> => {
+  const { hoje } = pergunta;
+  const noSecador = (await pergunta.quadro()).filter(({ secao, quantidade }) => secao === 'secador' && quantidade > 0);
+  const passagens = [...Map.groupBy(noSecador, ({ processo, registro }) => `${processo}/${registro}`)].map(([onde, lotes]) => {
+    const [{ processo, registro, local, em }] = lotes as [(typeof lotes)[number]];
+    return { onde, processo: processo ?? '', registro: registro ?? 0, local, em, codigos: lotes.map(({ codigo }) => codigo) };
+  });
+  const ultima = await ultimasLeituras(pergunta.ctx.reader, passagens);
+  return todas(
+    passagens.flatMap(({ onde, local, em, codigos, ...passagem }) => {
+      const lida = ultima(passagem);
+      if (lida === hoje) return [];
+      const detalhe = lida === null ? `nenhuma leitura desde ${diaToBr(em)}` : `a última leitura é de ${diaToBr(lida)}`;
+      const texto = `${local}: ${codigos.slice(0, 3).join(', ')}${codigos.length > 3 ? ` e mais ${codigos.length - 3}` : ''}`;
+      return [{ texto, detalhe, link: `/rastreabilidade/${onde}/curva`, atrasada: daysBetween(lida ?? em, hoje) > 1 }];
+    }),
+  );
+};
+
+/** Coffee that lies too long or too moist, or that left a place unsaid. */
+const cafe = async (pergunta: Pergunta): Promise<Achadas> =>
+  todas(
+    (await pergunta.quadro())
+      .filter(({ demora, umido, quantidade }) => demora || umido || quantidade === 0)
+      .map(({ codigo, local, dias, umidade, umido, quantidade, processo, registro, id, demora }) => {
+        const ditos = [haDias(dias)];
+        if (umido && umidade !== null) ditos.push(`${numero.format(umidade)} % de umidade`);
+        if (quantidade === 0) ditos.push('o café já não está aqui: registre a saída');
+        const link = registro === null ? `/rastreabilidade/lotes/${id}` : `/rastreabilidade/${processo}/${registro}`;
+        return { texto: `${codigo}, ${local}`, detalhe: ditos.join(', '), link, atrasada: demora };
+      }),
+  );
+
+/** What is due on machines, by their meters or the calendar. */
+const maquinas = async ({ ctx }: Pergunta): Promise<Achadas> => {
+  const { content } = await listCatalogue(ctx.reader, alertaMaquina, TODOS);
+  const daqui = content.filter(({ fazenda }) => fazenda === null || ctx.fazendas.includes(Number(fazenda)));
+  const vencem = (await comCalculados(ctx, alertaMaquina, daqui)).filter(({ estado }) => estado === 'VENCIDO' || estado === 'PROXIMO');
+  const nomes = await namesOf(
+    ctx.reader,
+    'maquina',
+    vencem.map(({ maquina }) => Number(maquina)),
+  );
+  return todas(
+    vencem.map(({ maquina, aviso, estado }) => ({
+      texto: nomes.get(Number(maquina)) ?? '',
+      detalhe: String(aviso),
+      link: `/cadastros/cad-maquinas/${Number(maquina)}`,
+      atrasada: estado === 'VENCIDO',
+    })),
+  );
+};
+
+const NIVEL = { CONTROLE: 'no nível de controle', ALERTA: 'em alerta' } as const;
+
+/** Plots whose last inspection in the last days says to watch or to treat. */
+const pragas = async ({ ctx: { reader, fazendas }, hoje }: Pergunta): Promise<Achadas> => {
+  const vistas = await pragasNosTalhoes(reader, { fazendas, de: addDays(hoje, -PERTO_DIAS), ate: hoje });
+  const nomes = await namesOf(
+    reader,
+    'talhao',
+    vistas.map(({ talhao }) => talhao),
+  );
+  return todas(
+    vistas.flatMap(({ talhao, visto: { nivel, praga, em, inspecao } }) =>
+      nivel === 'CONTROLE' || nivel === 'ALERTA'
+        ? [
+            {
+              texto: `${nomes.get(talhao) ?? ''}: ${praga}`,
+              detalhe: `${NIVEL[nivel]} em ${diaToBr(em)}`,
+              link: `/cadastros/mip/${inspecao}`,
+              atrasada: nivel === 'CONTROLE',
+            },
+          ]
+        : [],
+    ),
+  );
+};
+
+type AplicacaoEDia = Parameters<typeof estadoDoTalhao>[0];
+
+/** What of a plot's intervals stands at this instant, or ended today; nothing where neither does. */
+const ditoDoTalhao = (aplicacoes: AplicacaoEDia, talhao: number, { now, hoje }: { readonly now: string; readonly hoje: string }) => {
+  const { colheita, entrada } = estadoDoTalhao(aplicacoes, talhao, now);
+  const daqui = aplicacoes.filter(({ talhaoId }) => talhaoId === talhao);
+  const saidas = daqui.flatMap((uma) => entradaLiberadaEm(uma) ?? []).filter((em) => em <= now && diaAt(em) === hoje);
+  const colheitas = daqui.filter((uma) => uma.carenciaDias !== 0 && colheitaLiberadaEm(uma) === hoje);
+  return [
+    ...(entrada.liberadaEm ? [`sem EPI só se entra a partir de ${instantToBr(entrada.liberadaEm).slice(0, 16)}`] : []),
+    ...(colheita.liberadaEm ? [`não colha antes de ${diaToBr(colheita.liberadaEm)}`] : []),
+    ...[
+      ...new Set([...entrada.avisos, ...colheita.avisos].flatMap(({ liberadoEm, insumoId }) => (liberadoEm === null ? [insumoId] : []))),
+    ].map((insumo) => `${daqui.find(({ insumoId }) => insumoId === insumo)?.insumo ?? ''} sem intervalo no cadastro: veja a bula`),
+    ...(entrada.situacao === 'LIVRE' && saidas.length > 0 ? ['a reentrada acabou hoje: já se entra sem EPI'] : []),
+    ...(colheita.situacao === 'LIVRE' && colheitas.length > 0 ? ['a carência acaba hoje: já se pode colher'] : []),
+  ];
+};
+
+/** Plots that people may not enter or pick yet, or may from today on, by the page of each. */
+const intervalos = async ({ ctx: { reader, fazendas, now }, hoje }: Pergunta): Promise<Achadas> => {
+  const aplicacoes = await aplicacoesNosTalhoes(reader, { de: addDays(hoje, -1), ate: hoje, fazendas });
+  const talhoes = [...new Set(aplicacoes.map(({ talhaoId }) => talhaoId))];
+  const nomes = await namesOf(reader, 'talhao', talhoes);
+  return todas(
+    talhoes.flatMap((talhao) => {
+      const ditos = ditoDoTalhao(aplicacoes, talhao, { now, hoje });
+      const link = `/cadastros/cad-talhoes/${talhao}`;
+      return ditos.length === 0 ? [] : [{ texto: nomes.get(talhao) ?? '', detalhe: ditos.join('; '), link, atrasada: false }];
+    }),
+  );
+};
+
+const emFalta = async (pergunta: Pergunta): Promise<Achadas> =>
+  todas(
+    (await pergunta.estoque())
+      .filter((insumo) => insumo.emFalta && insumo.situacao !== 'INATIVO')
+      .map(({ id, descricao, quantidade, minimo, unidade }) => ({
+        texto: descricao,
+        detalhe: `há ${numero.format(quantidade)} ${unidade.toLowerCase()}; o mínimo é ${numero.format(minimo ?? 0)}`,
+        link: `/estoque/${id}`,
+        atrasada: quantidade <= 0,
+      })),
+  );
+
+const vencendo = async (pergunta: Pergunta): Promise<Achadas> => {
+  const { hoje } = pergunta;
+  const ate = addDays(hoje, PERTO_DIAS);
+  const lotes = (await pergunta.estoque()).flatMap(({ id, descricao, lotes: deles }) =>
+    deles.flatMap(({ lote, validade, quantidade }) =>
+      validade !== null && validade <= ate && quantidade > 0 ? [{ id, descricao, lote, validade }] : [],
+    ),
+  );
+  return todas(
+    lotes
+      .toSorted((a, b) => a.validade.localeCompare(b.validade))
+      .map(({ id, descricao, lote, validade }) => ({
+        texto: lote === null ? descricao : `${descricao}, lote ${lote}`,
+        detalhe: `${validade < hoje ? 'venceu' : 'vence'} em ${diaToBr(validade)}`,
+        link: `/estoque/${id}`,
+        atrasada: validade < hoje,
+      })),
+  );
+};
+
+/** Open sales, the oldest first; without who buys, which is told on their page to who may know. */
+const vendas = async ({ ctx: { reader, fazendas }, hoje }: Pergunta): Promise<Achadas> => {
+  const { content, pagination } = await listVendas(reader, { fazendas, status: 'ABERTO' }, { page: 1, size: NA_LISTA, sort: 'data' });
+  const itens = content.map(({ id, codigo, data, kg }) => ({
+    texto: codigo,
+    detalhe: `${numero.format(Math.round(kg))} kg reservados, aberta ${haDias(daysBetween(data, hoje))}`,
+    link: `/vendas/${id}`,
+    atrasada: daysBetween(data, hoje) > PERTO_DIAS,
+  }));
+  return { total: pagination.total, itens };
+};
+
+const contas = async ({ ctx: { reader, fazendas }, hoje }: Pergunta): Promise<Achadas> => {
+  const achadas = await contasVencidas(reader, fazendas, hoje, NA_LISTA);
+  const itens = achadas.contas.map(({ id, descricao, tipo, vencimento, centavos }) => ({
+    texto: descricao,
+    detalhe: `${reais(centavos)} a ${tipo === 'receita' ? 'receber' : 'pagar'}, ${vencimento < hoje ? `venceu em ${diaToBr(vencimento)}` : 'vence hoje'}`,
+    link: `/financeiro/${id}`,
+    atrasada: vencimento < hoje,
+  }));
+  return { total: achadas.total, itens };
+};
+
+const contratos = async ({ ctx: { reader, fazendas }, hoje }: Pergunta): Promise<Achadas> => {
+  const quando = { de: addDays(hoje, -PERTO_DIAS), ate: addDays(hoje, PERTO_DIAS) };
+  return todas(
+    (await contratosQueAcabam(reader, fazendas, quando)).map(({ id, nome, fim }) => ({
+      texto: nome,
+      detalhe: `${fim < hoje ? 'acabou' : 'vale até'} ${fim < hoje ? 'em ' : ''}${diaToBr(fim)}`,
+      link: `/cadastros/cad-meeiro-contratos/${id}`,
+      atrasada: fim < hoje,
+    })),
+  );
+};
+
+const adiantamentos = async ({ ctx: { reader, fazendas }, hoje }: Pergunta): Promise<Achadas> =>
+  todas(
+    (await adiantamentosAbertos(reader, fazendas, hoje)).map(({ id, nome, data, falta }) => ({
+      texto: nome,
+      detalhe: `faltam ${reais(falta)} do adiantamento de ${diaToBr(data)}`,
+      link: `/cadastros/cad-adiantamentos/${id}`,
+      atrasada: daysBetween(data, hoje) > PERTO_DIAS,
+    })),
+  );
+
+/** Files that are due, of records whoever asks may look at. */
+const documentos = async ({ ctx: { reader, fazendas, auth }, hoje, pode }: Pergunta): Promise<Achadas> => {
+  const tipos = anexaveis.filter(({ modulo }) => pode(modulo)).map(({ tabela }) => tabela);
+  const ate = addDays(hoje, PERTO_DIAS);
+  const visao = { tipos, fazendas, usuario: auth.usuario };
+  const { content, pagination } = await listArquivos(reader, { page: 1, size: NA_LISTA, sort: 'dueDate' }, { ate }, visao);
+  const itens = content.map(({ nome, refNome, dueDate }) => ({
+    texto: refNome === null ? nome : `${nome}, ${refNome}`,
+    detalhe: `${String(dueDate) < hoje ? 'venceu' : 'vence'} em ${diaToBr(String(dueDate))}`,
+    link: `/arquivos?ate=${ate}&sort=dueDate`,
+    atrasada: String(dueDate) < hoje,
+  }));
+  return { total: pagination.total, itens };
+};
+
+/** How each kind is looked for. */
+export const PROCURAR: Readonly<Record<TipoDePendencia, (pergunta: Pergunta) => Promise<Achadas>>> = {
+  leitura: leituras,
+  cafe,
+  maquina: maquinas,
+  praga: pragas,
+  intervalo: intervalos,
+  insumoEmFalta: emFalta,
+  insumoVencendo: vencendo,
+  venda: vendas,
+  conta: contas,
+  contrato: contratos,
+  adiantamento: adiantamentos,
+  documento: documentos,
+};

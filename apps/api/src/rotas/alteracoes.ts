@@ -1,0 +1,128 @@
+import { Alteracoes } from '@tulha/domain/suporte/suporte.answers';
+import type { Field } from '@tulha/domain/kernel/catalogue/fields';
+import { storedName } from '@tulha/domain/kernel/catalogue/catalogue';
+import type { Recorded } from '@tulha/domain/kernel/fact';
+import { nomeDoAutor, predicado } from '@tulha/domain/suporte/ato/sentenca';
+import type { NomeDe } from '@tulha/domain/kernel/cells/texto';
+import { textoDoCampo } from '@tulha/domain/suporte/ato/valor';
+import type { DB } from '@tulha/read-models/tables';
+import { chaveDe, nomesDe } from '@tulha/read-models/registros/nomes.queries';
+import type { z } from 'zod';
+import { refuseHttp } from '../http/pipeline/errors.js';
+import { pageQuery } from './list-query.js';
+import { type Ctx, type Route, route } from '../http/pipeline/route.js';
+
+type Tabela = keyof DB & string;
+type Fields = Readonly<Record<string, Field>>;
+/** Where the facts of a record are, and how far it has come. Undefined where the account has no such record. */
+type Onde = { readonly stream: string; readonly versao: number } | undefined;
+type Dados = Readonly<Record<string, unknown>>;
+
+const AlteracoesQuery = pageQuery({});
+/** Facts of a stream from one version on and before another. Nothing else of it is read. */
+const fatosEntre = async ({ services }: Ctx, stream: string, de: number, antes: number): Promise<Recorded[]> => {
+  const fatos: Recorded[] = [];
+  if (antes <= de) return fatos;
+  for await (const fato of services.store.read(stream, de)) {
+    if (fato.version >= antes) break;
+    fatos.push(fato);
+  }
+  return services.open(fatos);
+};
+
+/** Records that fields of some facts point at. */
+const apontados = (fields: Fields, fatos: readonly Recorded[]) =>
+  fatos.flatMap(({ data }) =>
+    Object.entries(fields).flatMap(([nome, field]) => {
+      const ids = field.de ? [(data as Dados)[storedName(nome, field)]].flat().filter((id) => typeof id === 'number') : [];
+      return ids.map((id) => ({ especie: field.de as string, id }));
+    }),
+  );
+
+/** What each field said before and says now, where that differs. A deletion says nothing new. */
+const mudancas = (fields: Fields, antes: Dados | undefined, depois: Dados, nomeDe: NomeDe) =>
+  Object.entries(fields).flatMap(([nome, field]) => {
+    const chave = storedName(nome, field);
+    if (!(chave in depois)) return [];
+    const textos = [antes?.[chave], depois[chave]].map((valor) => textoDoCampo(field, valor, nomeDe));
+    const [era = null, ficou = null] = textos;
+    return era === ficou ? [] : [{ rotulo: field.label, antes: era, depois: ficou }];
+  });
+
+/** What a fact gives as its reason, where it gives one. */
+const motivoDe = ({ motivo }: Dados): string | null => (typeof motivo === 'string' && !/^[a-z_]+$/.test(motivo) ? motivo : null);
+
+/** Which record a fact tells of, where a stream holds several, and the fields it is told by. */
+export type Sobre = (tipo: string, data: Dados) => { readonly quem: string; readonly fields: Fields };
+
+const pagina = async (
+  ctx: Ctx<{ id: number }, z.output<typeof AlteracoesQuery>>,
+  { stream, versao }: NonNullable<Onde>,
+  fields: Fields,
+  sobre?: Sobre,
+) => {
+  const { page, size } = ctx.query;
+  const total = versao + 1;
+  const ate = Math.max(0, total - (page - 1) * size);
+  const de = Math.max(0, ate - size);
+  const fatos = await fatosEntre(ctx, stream, sobre ? 0 : Math.max(0, de - 1), ate);
+  const nomes = await nomesDe(ctx.reader, [
+    ...fatos.flatMap((fato) => apontados(sobre?.(fato.type, fato.data as Dados).fields ?? fields, [fato])),
+    ...fatos.map(({ meta }) => ({ especie: 'usuario', id: meta.ator })),
+  ]);
+  const nomeDe: NomeDe = (especie, id) => nomes.get(chaveDe({ especie, id }))?.nome ?? undefined;
+  const ditos = new Map<string, Dados>();
+  const content = fatos.flatMap((fato) => {
+    const dados = fato.data as Dados;
+    const { quem, fields: contados } = sobre?.(fato.type, dados) ?? { quem: '', fields };
+    const antes = ditos.get(quem);
+    ditos.set(quem, dados);
+    if (fato.version < de) return [];
+    const { type, meta, version } = fato;
+    const { ator, recordedAt } = meta;
+    return [
+      {
+        id: version,
+        tipo: type,
+        acao: predicado({ tipo: type, fatos: 1, registro: null }),
+        registradoEm: recordedAt,
+        ator: nomeDoAutor({ ator, nome: nomeDe('usuario', ator) ?? null }),
+        motivo: motivoDe(dados),
+        mudancas: mudancas(contados, antes, dados, nomeDe),
+      },
+    ];
+  });
+  return { content: content.reverse(), pagination: { page, size, total } };
+};
+
+/** A record that is a stream of its own and has a row with the stream’s version. */
+export const ondeEsta =
+  (tabela: Tabela) =>
+  async ({ reader, params }: Ctx<{ id: number }>): Promise<Onde> => {
+    const row = await reader.porId(tabela, ['versao'], params.id);
+    return row && { stream: `${tabela}-${params.id}`, versao: row.versao as number };
+  };
+
+/**
+ * The history of one record, the latest first: who changed what, from the facts of its own stream. `onde` finds the record among the
+ * account's, also one that was deleted; `fields` are those told field by field. A stream of which `sobre` tells records apart is read from
+ * its beginning: what one said before may be anywhere in it.
+ */
+export const alteracoesRoute = (
+  summary: string,
+  onde: (ctx: Ctx<{ id: number }>) => Promise<Onde>,
+  fields: Fields = {},
+  sobre?: Sobre,
+): Route =>
+  route({
+    method: 'GET',
+    path: '/:id/alteracoes',
+    summary,
+    query: AlteracoesQuery,
+    answer: Alteracoes,
+    handle: async (ctx) => {
+      const achado = await onde(ctx);
+      if (!achado) throw refuseHttp('REGISTRO_NAO_ENCONTRADO');
+      return pagina(ctx, achado, fields, sobre);
+    },
+  });

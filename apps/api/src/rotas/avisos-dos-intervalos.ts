@@ -1,0 +1,37 @@
+import { avisosDaColheita, avisosDoTrabalho, periodoDoDia } from '@tulha/domain/agronomia/intervalos';
+import { aplicacoesNosTalhoes } from '@tulha/read-models/agronomia/intervalos.queries';
+import { namesOf } from '@tulha/read-models/atividades/atividade.queries';
+import type { Reader } from '@tulha/read-models/read/reader';
+
+/** Work done in plots on a day, and whether coffee was picked in it. */
+export type Feito = {
+  readonly atividade: number;
+  readonly data: string;
+  readonly horaInicial: string | null;
+  readonly horaFinal: string | null;
+  readonly talhoes: readonly number[];
+  readonly colheita: boolean;
+};
+
+const semRepetir = <T>(itens: readonly T[]): T[] => [...new Set(itens)];
+
+/**
+ * What is to be known of each of these, a sentence each: coffee picked before its withdrawal has passed, people in a plot before they may enter it,
+ * and what nobody knows of either. Whoever sprays is not warned of what they spray (docs/adr/0052).
+ */
+export const avisosDosIntervalos = async (reader: Reader, feitos: readonly Feito[]): Promise<string[][]> => {
+  const talhoes = semRepetir(feitos.flatMap((feito) => feito.talhoes));
+  const dias = feitos.map(({ data }) => data).sort();
+  const [de, ate] = [dias[0], dias.at(-1)];
+  if (talhoes.length === 0 || de === undefined || ate === undefined) return feitos.map(() => []);
+  const [aplicacoes, nomes] = await Promise.all([aplicacoesNosTalhoes(reader, { de, ate, talhoes }), namesOf(reader, 'talhao', talhoes)]);
+  return feitos.map(({ atividade, data, horaInicial, horaFinal, talhoes: daqui, colheita }) => {
+    const outras = aplicacoes.filter((aplicacao) => aplicacao.atividade !== atividade);
+    const quando = periodoDoDia(data, horaInicial, horaFinal);
+    return semRepetir(daqui).flatMap((talhao) =>
+      [...(colheita ? avisosDaColheita(outras, talhao, data) : []), ...avisosDoTrabalho(outras, talhao, quando)].map(
+        ({ mensagem }) => `${nomes.get(talhao) ?? ''}: ${mensagem}`,
+      ),
+    );
+  });
+};

@@ -1,0 +1,37 @@
+import { achado } from './achado.js';
+import { categoria } from '@tulha/domain/financeiro/categoria.catalogue';
+import { refuseFinanceiro } from '@tulha/domain/financeiro/errors';
+import { findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
+import { movidosDe } from '@tulha/read-models/catalogues/movidos';
+import type { Ctx } from '../http/pipeline/route.js';
+import { exigirCadastro } from './exigir-cadastro.js';
+
+/** The living category that a name or an id says; of an id that was moved, where it went. Undefined for a name that is in no catalogue. */
+const achar = async (ctx: Ctx, dada: string | number): Promise<number | undefined> => {
+  const { reader } = ctx;
+  if (typeof dada === 'number') {
+    return (await findInCatalogue(reader, categoria, dada)) ? dada : (await movidosDe(reader, categoria)).agora(dada);
+  }
+  const row = await reader.de('categoria').select('id').where('descricao', '=', dada).where('excluido', '=', false).executeTakeFirst();
+  if (row) return row.id as number;
+  // A form sends ids as text: what is only digits names no category that nobody called so.
+  return /^\d{1,15}$/.test(dada) ? achar(ctx, Number(dada)) : undefined;
+};
+
+/**
+ * A category given by id or by name → the name it has now, and the id where the catalogue has it. One with a kind is of that kind of entry
+ * only. @throws REFERENCIA_NAO_ENCONTRADA, CATEGORIA_DE_OUTRO_TIPO
+ */
+export const categoriaDe = async (ctx: Ctx, dada: string | number | null, tipo: string) => {
+  if (dada === null) return { categoria: null, categoriaId: null };
+  const categoriaId = await achar(ctx, dada);
+  if (categoriaId === undefined) return { categoria: String(dada), categoriaId: null };
+  await exigirCadastro(ctx, 'categoria', categoriaId, 'categoria');
+  const { view } = achado(await findInCatalogue(ctx.reader, categoria, categoriaId));
+  const { descricao, tipo: dela } = view as { readonly descricao: string; readonly tipo: string | null };
+  if (dela !== null && dela !== tipo)
+    throw refuseFinanceiro('CATEGORIA_DE_OUTRO_TIPO', { categoria: descricao, dela, tipo: NOMES[tipo] ?? tipo });
+  return { categoria: descricao, categoriaId };
+};
+
+const NOMES: Readonly<Record<string, string>> = { transferencia: 'transferência' };

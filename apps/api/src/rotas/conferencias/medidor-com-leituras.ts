@@ -1,0 +1,15 @@
+import { rotuloDe } from '@tulha/domain/kernel/catalogue/fields';
+import { maquina } from '@tulha/domain/maquinas/maquina.register';
+import { refuseMedidor } from '@tulha/domain/maquinas/medidor';
+import { leiturasDaMaquina } from '@tulha/read-models/atividades/medidor.queries';
+import type { Conferencia } from './conferencia.js';
+
+/** What was read of an hour meter would be kilometres of another: once there are readings, the meter stays what it is. @throws MEDIDOR_COM_LEITURAS */
+export const medidorComLeituras: Conferencia = async ({ reader }, { stored, id, before }) => {
+  const [antes, depois] = [before['medidor'], stored['medidor']];
+  if (id === 0 || depois === undefined || depois === antes) return;
+  const lidas = (await leiturasDaMaquina(reader, id)).filter(({ leitura }) => leitura !== null);
+  if (lidas.length === 0) return;
+  const dito = (medidor: unknown) => rotuloDe(maquina.fields['medidor'] ?? {}, String(medidor)).toLowerCase();
+  throw refuseMedidor('MEDIDOR_COM_LEITURAS', { antes: dito(antes), depois: dito(depois), leituras: lidas.length });
+};

@@ -1,0 +1,13 @@
+import type { Ctx } from '../http/pipeline/route.js';
+
+type Pedido = Pick<Ctx, 'request'>;
+
+/** Whether the request says a field, be it that there is nothing there any more. */
+export const foiDito = ({ request }: Pedido, nome: string): boolean =>
+  (request.body as Readonly<Record<string, unknown>>)[nome] !== undefined;
+
+/** What a change says over what there was: what it does not say stays. @param antes the record, in the words of the form */
+export const sobre = <T extends object>(ctx: Pedido, antes: T, dito: T): T => ({
+  ...antes,
+  ...Object.fromEntries(Object.entries(dito).filter(([nome]) => foiDito(ctx, nome))),
+});

@@ -1,0 +1,42 @@
+import type { Ctx } from '../http/pipeline/route.js';
+import { InvalidRequest } from '../http/pipeline/errors.js';
+
+/** What forms say of a lot beside its id, for the eye. */
+type Dito = {
+  readonly id: number;
+  readonly codigo?: string | undefined;
+  readonly type?: string | undefined;
+  readonly safra?: number | null;
+};
+type Lote = { readonly codigo: string; readonly tipo: string; readonly processo: string; readonly safra_id: number | null };
+
+const COLUNAS = ['codigo', 'tipo', 'processo', 'safra_id'];
+
+const igual = (um: string, outro: string): boolean => um.trim().toLowerCase() === outro.trim().toLowerCase();
+
+/** A code may come without its last parts (spec part 2 §3: of a store, its first two). */
+const diz = (codigo: string, dito: string): boolean =>
+  igual(codigo, dito) || codigo.toLowerCase().startsWith(`${dito.trim().toLowerCase()}-`);
+
+const contradicao = (lote: Lote, { id, codigo, type, safra }: Dito): readonly [nome: string, mensagem: string] | undefined => {
+  if (codigo?.trim() && !diz(lote.codigo, codigo)) return ['codigo', `O lote ${id} é ${lote.codigo}: confira qual dos dois é o certo.`];
+  if (type?.trim() && ![lote.tipo, lote.processo].some((um) => igual(um, type)))
+    return ['type', `O lote ${lote.codigo} veio de ${lote.processo} e é ${lote.tipo}: diga um dos dois, ou deixe type de fora.`];
+  if (safra && lote.safra_id !== null && lote.safra_id !== safra)
+    return ['safra', `O lote ${lote.codigo} é da safra ${lote.safra_id}: deixe a safra de fora, ou diga essa.`];
+  return undefined;
+};
+
+/** What is said of lots beside their ids is so; of what is not there, whoever moves them says so. @throws InvalidRequest naming each field */
+export const exigirLotesDitos = async ({ reader }: Ctx, form: object, campo: string): Promise<void> => {
+  const ditos = ((form as Readonly<Record<string, unknown>>)[campo] ?? []) as readonly Dito[];
+  const errors = await Promise.all(
+    ditos.map(async (dito, indice) => {
+      if (!dito.codigo && !dito.type && !dito.safra) return [];
+      const lote = (await reader.porId('lote', COLUNAS, dito.id)) as Lote | undefined;
+      const [nome, mensagem] = (lote && contradicao(lote, dito)) ?? [];
+      return nome === undefined || mensagem === undefined ? [] : [{ campo: `${campo}[${indice}].${nome}`, mensagem }];
+    }),
+  );
+  if (errors.flat().length > 0) throw new InvalidRequest(errors.flat());
+};

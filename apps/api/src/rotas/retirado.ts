@@ -1,0 +1,59 @@
+import { instantToBr } from '@tulha/domain/kernel/dates';
+import { refuse } from '@tulha/domain/rastreabilidade/errors';
+import { eAgora, type Instante } from '@tulha/domain/rastreabilidade/historico/retrato';
+import { comoEra } from '@tulha/read-models/rastreabilidade/historico/como-era';
+import {
+  loteRetirado,
+  registroRetirado,
+  type Retirada,
+  vendaRetirada,
+} from '@tulha/read-models/rastreabilidade/historico/retirado.queries';
+import { findLote } from '@tulha/read-models/rastreabilidade/lote/lote.queries';
+import type { Reader } from '@tulha/read-models/read/reader';
+import { refuseHttp } from '../http/pipeline/errors.js';
+
+const ditos = ({ codigo, em, por, motivo }: Retirada) => ({
+  codigo,
+  quando: instantToBr(em),
+  porQuem: `${por === null ? '' : `, por ${por}`}${motivo === null ? '' : `: ${motivo}`}`,
+  retiradoEm: em,
+  retiradoPor: por ?? '',
+  retiradoPorque: motivo ?? '',
+});
+
+/** The last moment at which something that was taken away was still known. */
+const antesDe = ({ em }: Retirada): Instante => ({ conhecidoEm: new Date(Date.parse(em) - 1).toISOString() });
+
+/** Whether what was taken away may be told of: what was known until `ate` then is not yet asked for. */
+const cabe = ({ em }: Retirada, { conhecidoEm }: Instante) => conhecidoEm === undefined || conhecidoEm >= em;
+
+/** Who works on some farms is told of what they saw before it was gone, and of nothing else. */
+const viu = async (reader: Reader, retirada: Retirada, achar: (reader: Reader) => Promise<unknown>): Promise<boolean> =>
+  reader.fazendas === undefined || (await achar(comoEra(reader, antesDe(retirada)))) !== undefined;
+
+/** What a lot that was not found is: taken away, or never there. @throws LOTE_RETIRADO (410), REGISTRO_NAO_ENCONTRADO (404) */
+export const semLote = async (reader: Reader, id: number, quando: Instante = {}): Promise<never> => {
+  const retirada = await loteRetirado(reader, id);
+  if (retirada && cabe(retirada, quando) && (await viu(reader, retirada, (de) => findLote(de, id))))
+    throw refuse('LOTE_RETIRADO', ditos(retirada));
+  throw refuseHttp('REGISTRO_NAO_ENCONTRADO');
+};
+
+/** What a sale that was not found is: deleted, or never there, or not yet. @throws REGISTRO_RETIRADO (410), REGISTRO_NAO_ENCONTRADO (404) */
+export const semVenda = async (reader: Reader, id: number, quando: Instante = {}): Promise<never> => {
+  const retirada = await vendaRetirada(reader, id);
+  if (retirada && cabe(retirada, quando)) throw refuse('REGISTRO_RETIRADO', ditos(retirada));
+  throw refuseHttp('REGISTRO_NAO_ENCONTRADO');
+};
+
+type Achar<R> = (reader: Reader) => Promise<R | undefined>;
+
+/** A record of a process, now or then. @throws REGISTRO_RETIRADO (410), REGISTRO_NAO_ENCONTRADO (404) */
+export const registroEm = async <R>(reader: Reader, processo: string, id: number, achar: Achar<R>, quando: Instante = {}): Promise<R> => {
+  const achado = await achar(reader);
+  if (achado !== undefined) return achado;
+  const retirada = await registroRetirado(reader, processo, id);
+  if (retirada && (eAgora(quando) || cabe(retirada, quando)) && (await viu(reader, retirada, achar)))
+    throw refuse('REGISTRO_RETIRADO', ditos(retirada));
+  throw refuseHttp('REGISTRO_NAO_ENCONTRADO');
+};

@@ -1,0 +1,39 @@
+import { catalogues } from '@tulha/domain/catalogues/index';
+import { diaToBr } from '@tulha/domain/kernel/dates';
+import { refuse } from '@tulha/domain/rastreabilidade/errors';
+import { findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
+import { findSafra } from '@tulha/read-models/propriedade/safra.queries';
+import type { Ctx } from '../http/pipeline/route.js';
+import { exigirCadastro } from './exigir-cadastro.js';
+
+/** What a crop year must agree with: the farm, and of coffee its plots and the day. */
+export type Dela = { readonly fazenda: number; readonly talhoes?: readonly number[]; readonly em?: string };
+
+type Safra = {
+  readonly inicio: string;
+  readonly fim: string;
+  readonly fazenda: number | null;
+  readonly talhoes: readonly number[] | null;
+};
+
+/** A plot as people call it. */
+export const nomeDoTalhao = async ({ reader }: Ctx, id: number) =>
+  String((await findInCatalogue(reader, catalogues.talhao, id))?.view.nome ?? id);
+
+/**
+ * A crop year that is said must be one of the farm, with these plots and this day in it. One that names no farm is of all, one that names no
+ * plots has all of its farm. @throws REFERENCIA_NAO_ENCONTRADA, SAFRA_DE_OUTRA_FAZENDA, SAFRA_SEM_O_TALHAO, DATA_FORA_DA_SAFRA, naming `campo`
+ */
+export const exigirSafra = async (ctx: Ctx, id: number | null | undefined, { fazenda, talhoes = [], em }: Dela, campo = 'safra') => {
+  if (!id) return;
+  await exigirCadastro(ctx, 'safra', id, campo);
+  const dita = await findSafra(ctx.reader, id);
+  const { view } = (await findInCatalogue(ctx.reader, catalogues.safra, id)) ?? {};
+  const safra = dita?.descricao ?? id;
+  const { inicio, fim, fazenda: dona, talhoes: seus } = view as Safra;
+  if (dona && fazenda && dona !== fazenda) throw refuse('SAFRA_DE_OUTRA_FAZENDA', { safra }, campo);
+  const fora = seus?.length ? talhoes.find((talhao) => !seus.includes(talhao)) : undefined;
+  if (fora !== undefined) throw refuse('SAFRA_SEM_O_TALHAO', { safra, talhao: await nomeDoTalhao(ctx, fora) }, campo);
+  if (em !== undefined && (em < inicio || em > fim))
+    throw refuse('DATA_FORA_DA_SAFRA', { em: diaToBr(em), safra, inicio: diaToBr(inicio), fim: diaToBr(fim) }, campo);
+};

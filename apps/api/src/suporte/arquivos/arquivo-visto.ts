@@ -1,0 +1,64 @@
+import { type Acao, pode } from '@tulha/domain/acesso/papeis';
+import { anexaveis, anexavel } from '@tulha/domain/registros/todos';
+import { refuseSuporte } from '@tulha/domain/suporte/errors';
+import { findAnexavel } from '@tulha/read-models/registros/anexavel.queries';
+import { type ArquivoRow, findArquivo, type Visao } from '@tulha/read-models/suporte/arquivo.queries';
+import { refuseHttp, Unauthenticated } from '../../http/pipeline/errors.js';
+import type { Ctx } from '../../http/pipeline/route.js';
+
+/** What the caller may do with files of each kind of record: their permission is that of the record's own module. */
+const permitido = async ({ services, auth }: Ctx) => {
+  const sessao = await services.sessions.of(auth.conta, auth.usuario, auth.sessao);
+  if (!sessao) throw new Unauthenticated();
+  return (tipo: string, acao: Acao): boolean => {
+    const registro = anexavel(tipo);
+    return registro !== undefined && pode(sessao.papel, registro.modulo, acao, sessao.permissoes);
+  };
+};
+
+const farmsOf = ({ request }: Ctx): readonly number[] => request.farms ?? [];
+
+/** Whose files the caller sees in a list. */
+export const visaoDe = async (ctx: Ctx): Promise<Visao> => {
+  const posso = await permitido(ctx);
+  return {
+    tipos: anexaveis.map(({ tabela }) => tabela).filter((tipo) => posso(tipo, 'ler')),
+    fazendas: ctx.fazendas,
+    usuario: ctx.auth.usuario,
+  };
+};
+
+/** A file the caller may see, or change. Attached to nothing, it is its sender's. @throws ARQUIVO_NAO_ENCONTRADO, SEM_PERMISSAO */
+export const arquivoVisto = async (ctx: Ctx, id: number, acao: Acao, removido = false): Promise<ArquivoRow> => {
+  const row = await findArquivo(ctx.reader, id);
+  if (!row || (row.removido && !removido)) throw refuseSuporte('ARQUIVO_NAO_ENCONTRADO');
+  if (row.ref_tipo === null) {
+    if (row.enviado_por !== ctx.auth.usuario) throw refuseSuporte('ARQUIVO_NAO_ENCONTRADO');
+  } else {
+    if (row.fazenda_id !== null && !farmsOf(ctx).includes(row.fazenda_id)) throw refuseSuporte('ARQUIVO_NAO_ENCONTRADO');
+    if (!(await permitido(ctx))(row.ref_tipo, acao)) throw refuseHttp('SEM_PERMISSAO');
+  }
+  ctx.etag(row.versao);
+  return row;
+};
+
+/**
+ * The record that a file is to be attached to: one of the account's, on a farm of the caller's, in a module they may change. Of none, who
+ * may change no module at all may send no file either.
+ * @throws REGISTRO_DO_ANEXO_NAO_ENCONTRADO, SEM_PERMISSAO
+ */
+export const alvoDe = async (
+  ctx: Ctx,
+  { refType: tipo, refId: id }: { readonly refType: string | null; readonly refId: number | null },
+) => {
+  const posso = await permitido(ctx);
+  if (tipo === null || id === null) {
+    if (!anexaveis.some(({ tabela, modulo }) => modulo !== 'suporte' && posso(tabela, 'escrever'))) throw refuseHttp('SEM_PERMISSAO');
+    return { ref: null, fazendaId: null };
+  }
+  if (!posso(tipo, 'escrever')) throw refuseHttp('SEM_PERMISSAO');
+  const alvo = await findAnexavel(ctx.reader, { tipo, id });
+  if (!alvo || (alvo.fazendaId !== null && !farmsOf(ctx).includes(alvo.fazendaId)))
+    throw refuseSuporte('REGISTRO_DO_ANEXO_NAO_ENCONTRADO', { titulo: anexavel(tipo)?.title.singular ?? tipo, id });
+  return { ref: { tipo, id }, fazendaId: alvo.fazendaId };
+};

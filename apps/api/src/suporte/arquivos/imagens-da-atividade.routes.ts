@@ -1,0 +1,19 @@
+import { refuseAtividade } from '@tulha/domain/atividades/errors';
+import { findAtividade } from '@tulha/read-models/atividades/atividade.queries';
+import { defineRoutes } from '../../http/pipeline/route.js';
+import { anexosDoRegistro } from './anexos-do-registro.js';
+
+const { listar, obter, anexar, retirar } = anexosDoRegistro({
+  ...{ tabela: 'atividade', path: 'imagens', item: 'itemId', de: 'de uma atividade', soImagens: true },
+  exigir: async ({ reader }, id) => {
+    if (!(await findAtividade(reader, id))) throw refuseAtividade('ATIVIDADE_NAO_ENCONTRADA');
+  },
+});
+
+/** Pictures of an activity (spec part 1 §7). */
+export const imagensDaAtividadeRoutes = defineRoutes({
+  path: 'reg-atividades',
+  tag: 'Atividades',
+  permissao: 'atividades',
+  routes: { listarImagens: listar, obterImagem: obter, anexarImagem: anexar, removerImagem: retirar },
+});

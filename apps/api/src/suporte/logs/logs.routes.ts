@@ -1,0 +1,51 @@
+import { Ato } from '@tulha/domain/suporte/suporte.answers';
+import { paged } from '@tulha/domain/kernel/answers';
+import { MODULOS } from '@tulha/domain/acesso/modulos';
+import { frases, registroDe } from '@tulha/domain/registros/todos';
+import { listAtos } from '@tulha/read-models/suporte/ato.queries';
+import { z } from 'zod';
+import { dayFilter, idFilter, listQuery } from '../../rotas/list-query.js';
+import { defineRoutes, route } from '../../http/pipeline/route.js';
+
+/** `secador:12`: a kind of record and its id. */
+const registro = z
+  .string()
+  .regex(/^[a-z_]{1,40}:[1-9]\d{0,14}$/, 'Informe o registro como tipo:código, por exemplo secador:12.')
+  .transform((texto) => {
+    const [especie = '', id] = texto.split(':');
+    return { especie, id: Number(id) };
+  })
+  .refine(({ especie }) => registroDe(especie) !== undefined, 'Tipo de registro desconhecido.')
+  .optional();
+
+const LogsQuery = listQuery({
+  de: dayFilter(),
+  ate: dayFilter(),
+  usuario: idFilter(),
+  modulo: z.enum([...MODULOS, 'acesso', 'suporte']).optional(),
+  tipo: z
+    .string()
+    .max(80)
+    .refine((tipo) => Object.hasOwn(frases, tipo), 'Tipo de fato desconhecido.')
+    .optional(),
+  fazenda: idFilter(),
+  registro,
+});
+
+/** Who did what (spec part 1 §7): for those who may look at who the users are. */
+export const logsRoutes = defineRoutes({
+  path: 'logs',
+  tag: 'Registro de atividades',
+  permissao: 'acesso',
+  routes: {
+    listar: route({
+      method: 'GET',
+      path: '/',
+      summary: 'Quem fez o quê na conta, quando e em que registro',
+      query: LogsQuery,
+      answer: paged(Ato),
+      handle: ({ reader, fazendas, query: { fazenda, ...query } }) =>
+        listAtos(reader, { ...query, fazendas: fazenda ? [fazenda] : [0, ...fazendas] }, query),
+    }),
+  },
+});

@@ -1,0 +1,26 @@
+import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
+import type { Register } from '@tulha/domain/kernel/register/register';
+import { exampleBody } from './catalogue-examples.js';
+
+type Ask = (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: unknown) => Promise<{ id: number }>;
+type Made = { readonly ask: Ask; readonly idOf: (table: string) => number; readonly next: () => number };
+
+/** What steps of a register take, as a catalogue of that alone. */
+const taking = (register: Register, takes: Catalogue['fields']): Catalogue => ({ ...register, fields: takes });
+
+/** Lines made, changed and deleted, every step taken in the order declared, and a copy, of a record that is there. @returns the lines kept */
+export const playRegister = async (register: Register, id: number, { ask, idOf, next }: Made): Promise<Record<string, number>> => {
+  const kept: Record<string, number> = {};
+  for (const line of Object.values(register.lines)) {
+    const url = `/${register.path}/${id}/${line.path}`;
+    const body = () => exampleBody(line, next(), idOf, { onlyRequired: true });
+    const first = await ask('POST', url, body());
+    await ask('PUT', `${url}/${first.id}`, body());
+    await ask('DELETE', `${url}/${(await ask('POST', url, body())).id}`);
+    kept[line.tabela] = first.id;
+  }
+  for (const { method, path, takes } of Object.values(register.transitions))
+    await ask(method, `/${register.path}/${id}/${path}`, exampleBody(taking(register, takes), next(), idOf));
+  if (register.copy) await ask('POST', `/${register.path}/${id}/${register.copy.path}`);
+  return kept;
+};

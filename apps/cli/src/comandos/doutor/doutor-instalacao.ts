@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { examineEnvironment } from '@tulha/platform/config/examine';
+import { explainDatabase } from '@tulha/platform/postgres/explain-database';
+import { findPostmaster, urlOf } from '@tulha/platform/postgres/postmaster';
+import { StartError } from '@tulha/platform/start-error';
+import { checkKeyAt, fingerprintOf } from '@tulha/platform/vault/claim-key';
+import { dataFolder, runningHere, secretOf } from '../../data-folder.js';
+import { CliError } from '../../errors.js';
+import type { Io } from '../../terminal/io.js';
+
+type Exame = { readonly nome: string; readonly estado: 'certo' | 'aviso' | 'falha'; readonly detalhe: string; readonly faca?: string };
+
+/** The variables of this environment, by their declaration: what an installation that is started in it would refuse. */
+export const examineSettings = ({ env }: Io): Exame[] => {
+  const nome = 'Ajustes';
+  const troubles = examineEnvironment(env);
+  if (troubles.length === 0) return [{ nome, estado: 'certo', detalhe: 'as variáveis de ambiente definidas aqui valem' }];
+  return troubles.map(({ message, warning }) => ({ nome, estado: warning ? 'aviso' : 'falha', detalhe: message }));
+};
+
+/** The database of an installation on this machine that runs; undefined where there is none. */
+const databaseHere = (io: Io): string | undefined => {
+  const given = io.env['DATABASE_URL'];
+  if (given) return given;
+  const folder = join(dataFolder(io), 'postgres');
+  const [running, password] = [
+    existsSync(join(folder, 'cluster')) ? findPostmaster(join(folder, 'cluster')) : undefined,
+    join(folder, 'senha'),
+  ];
+  return running && existsSync(password)
+    ? urlOf({ port: running.port, password: readFileSync(password, 'utf8').trim() }, 'tulha')
+    : undefined;
+};
+
+/** What the database says itself is in its sentence. */
+const whatToDo = (error: CliError | StartError): string =>
+  error instanceof StartError && error.code !== 'OUTRA_CHAVE'
+    ? 'Confira DATABASE_URL.'
+    : 'Devolva o arquivo segredos.json da cópia de segurança antes de reiniciar: uma chave nova não abre os dados pessoais.';
+
+/** Whether the master key that the next start will find is that of the database: a lost file shows at no running process. */
+export const examineKey = async (io: Io): Promise<Exame[]> => {
+  const nome = 'Chave mestra';
+  let url: string | undefined;
+  try {
+    url = databaseHere(io);
+    if (url === undefined) return [];
+    const key = secretOf(io, 'TULHA_MASTER_KEY');
+    const where = io.env['TULHA_MASTER_KEY'] ? 'TULHA_MASTER_KEY' : join(dataFolder(io), 'segredos.json');
+    await checkKeyAt(url, key, where);
+    return [{ nome, estado: 'certo', detalhe: `é a do banco de dados (impressão ${fingerprintOf(key)})` }];
+  } catch (error) {
+    const why = url === undefined || error instanceof CliError ? error : explainDatabase(url, error);
+    if (why instanceof CliError || why instanceof StartError) return [{ nome, estado: 'falha', detalhe: why.message, faca: whatToDo(why) }];
+    throw error;
+  }
+};
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+const isHere = ({ hostname }: URL): boolean => LOOPBACK.includes(hostname);
+
+/** Undefined where the server that was asked is that of this folder, as far as can be known: else why what lies here is not looked at. */
+export const examinePlace = (io: Io, asked: string): Exame | undefined => {
+  const [nome, estado, here, server] = ['Pasta', 'aviso', runningHere(io), new URL(asked)] as const;
+  if (here === undefined) {
+    const longe = 'o servidor está em outro computador: os ajustes, a chave e o disco dele só se veem lá';
+    return isHere(server) ? undefined : { nome, estado, detalhe: longe };
+  }
+  if (isHere(server) && server.port === new URL(here).port) return undefined;
+  const detalhe = `${dataFolder(io)} é de outra instalação, que responde em ${here}: nada dela foi examinado`;
+  return { nome, estado, detalhe, faca: `tulha doutor --url ${here}` };
+};

@@ -1,0 +1,3 @@
+/** What whoever is signed in begins with, in one piece: the frame of every page, and the home. */
+export { Component as Casca } from './shell/shell.js';
+export { Component as Inicio } from '../relatorios/painel/painel.screen.js';

@@ -1,0 +1,29 @@
+import { type Grupo, pelosNomes, procurar } from './paleta-procura.js';
+
+const icon = () => null;
+const acao = (label: string, description?: string) => ({ id: label, label, description, icon });
+const grupos: readonly Grupo[] = [
+  {
+    group: 'Páginas',
+    acoes: [acao('Ressecagem', 'Rastreabilidade'), acao('Secagem', 'Rastreabilidade'), acao('Armazém', 'Rastreabilidade')],
+  },
+  { group: 'Novo', acoes: [acao('Nova entrada no secador')] },
+];
+const labels = (query: string) => procurar(grupos, query).map(({ group, acoes }) => [group, ...acoes.map(({ label }) => label)]);
+
+describe('a procura da paleta', () => {
+  it('acha sem acento e sem caixa', () => expect(labels('ARMAZEM')).toEqual([['Páginas', 'Armazém']]));
+  it('o que começa pelo que se escreveu vem antes', () => expect(labels('sec')[0]).toEqual(['Páginas', 'Secagem', 'Ressecagem']));
+  it('toda palavra tem de estar, no nome ou no que é', () => expect(labels('rastrea res')).toEqual([['Páginas', 'Ressecagem']]));
+  it('quem se chama assim vem antes do que só tem a ver com ele', () => {
+    const achados = [
+      { group: 'Vendas', acoes: [acao('V029', 'Venda · Cafés Altos')] },
+      { group: 'Clientes', acoes: [acao('Cafés Altos', 'Cliente')] },
+    ];
+    expect(pelosNomes(achados, 'cafes al').map(({ group }) => group)).toEqual(['Clientes', 'Vendas']);
+  });
+  it('sem nada escrito mostra tudo; sem nada achado, nada', () => {
+    expect(labels('')).toHaveLength(2);
+    expect(labels('xyz')).toEqual([]);
+  });
+});

@@ -1,0 +1,97 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQueries } from '@tanstack/react-query';
+import type { Paged } from '@tulha/domain/kernel/answers';
+import type { AnyRecord } from '@tulha/domain/kernel/catalogue/record.answers';
+import type { ElementType } from 'react';
+import { CADASTROS, catalogueNamed, moduloDe, type Registro } from '../../catalogues/catalogues.api.js';
+import { api } from '../../http/client.js';
+import { pode } from '../../http/pode.js';
+import { activeFarm } from '../../http/session.js';
+import { day, isUnit, whole } from '../../ui/format.js';
+import { icons } from '../../ui/icons.js';
+import { type Acao, type Grupo, pelosNomes, procurar } from './paleta-procura.js';
+
+const TYPING_MS = 250;
+const MIN = 2;
+/** Of each kind. */
+const FEW = 5;
+
+/** A kind of record that the palette finds, by the search of its own list. */
+type Procurado = {
+  readonly group: string;
+  readonly path: string;
+  readonly place: string;
+  readonly modulo: string | undefined;
+  readonly icon: ElementType;
+  readonly label: string;
+  readonly description: (row: Registro) => string;
+};
+
+const said = (...parts: readonly unknown[]): string => parts.filter(Boolean).join(' · ');
+
+const doCadastro = (tabela: string, icon: ElementType): readonly Procurado[] => {
+  const catalogue = catalogueNamed(tabela);
+  if (!catalogue) return [];
+  const { title, path, label } = catalogue;
+  const place = `${CADASTROS}/${path}`;
+  return [{ group: title.plural, path: `/${path}`, place, modulo: moduloDe(catalogue), icon, label, description: () => title.singular }];
+};
+
+/** What one looks for by name or number, in the order in which it is shown. */
+const PROCURADOS: readonly Procurado[] = [
+  {
+    group: 'Lotes',
+    path: '/rastreabilidade/lotes',
+    place: '/rastreabilidade/lotes',
+    modulo: 'rastreabilidade',
+    icon: icons.lote,
+    label: 'codigo',
+    description: ({ tipo, saldo, unidade }) => said('Lote', tipo, isUnit(unidade) && whole(Number(saldo), unidade)),
+  },
+  {
+    group: 'Vendas',
+    path: '/vendas',
+    place: '/vendas',
+    modulo: 'comercial',
+    icon: icons.venda,
+    label: 'codigo',
+    description: ({ clienteNome, data, kg }) => said('Venda', clienteNome, day(String(data)), whole(Number(kg), 'kg')),
+  },
+  ...doCadastro('talhao', icons.talhao),
+  ...doCadastro('colaborador', icons.perfil),
+  ...doCadastro('cliente', icons.venda),
+  ...doCadastro('fornecedor', icons.cadastro),
+];
+
+const acaoDe = ({ path, place, icon, label, description }: Procurado, row: Registro): Acao => ({
+  id: `${path}/${row.id}`,
+  label: String(row[label] ?? row.id),
+  description: description(row),
+  icon,
+  to: `${place}/${row.id}`,
+});
+
+/** Records that have what was typed, of the kinds whoever is signed in may see, as their lists find them; and whether more may come. */
+export const useAchados = (typed: string): { readonly grupos: readonly Grupo[]; readonly procurando: boolean } => {
+  const wanted = typed.trim();
+  const [q] = useDebouncedValue(wanted, TYPING_MS);
+  const fazenda = activeFarm.use() ?? 0;
+  const kinds = PROCURADOS.filter(({ modulo }) => pode(modulo));
+  const asked = q.length >= MIN;
+  const { procurando, grupos } = useQueries({
+    queries: kinds.map(({ path }) => ({
+      queryKey: [path, fazenda, { q, size: FEW }],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        api.get<Paged<typeof AnyRecord>>(path, { signal, fazenda, query: { q, size: FEW } }),
+      enabled: asked,
+      staleTime: 15_000,
+    })),
+    combine: (reads) => ({
+      procurando: reads.some(({ isFetching }) => isFetching),
+      grupos: kinds.map((kind, at) => ({ group: kind.group, acoes: (reads[at]?.data?.content ?? []).map((row) => acaoDe(kind, row)) })),
+    }),
+  });
+  if (wanted.length < MIN) return { procurando: false, grupos: [] };
+  // What was found of fewer letters is shown as far as it has the rest, until the answer comes.
+  return q === wanted ? { procurando, grupos: pelosNomes(grupos, wanted) } : { procurando: true, grupos: procurar(grupos, wanted) };
+};

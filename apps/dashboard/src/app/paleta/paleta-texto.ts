@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { createStore } from '../../http/store.js';
+
+/** What is being looked for. It is kept here, since keys are pressed before the palette is on screen and its field has the focus. */
+type Texto = {
+  readonly query: string;
+  /** Enter was pressed before there was anything to go to. */
+  readonly ir: boolean;
+};
+
+const texto = createStore<Texto>({ query: '', ir: false });
+
+export const useTexto = texto.use;
+export const escrever = (query: string): void => texto.set({ query, ir: false });
+export const irQuandoChegar = (): void => texto.set({ ...texto.get(), ir: true });
+
+const isField = (element: Element | null) => element instanceof HTMLInputElement && element.closest('[role="dialog"]') !== null;
+
+/** Takes what is typed while the palette is on its way. @returns whether the key was meant for it */
+const tomar = ({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean => {
+  if (ctrlKey || metaKey || altKey || isComposing) return false;
+  const { query } = texto.get();
+  if (key.length === 1) escrever(query + key);
+  else if (key === 'Backspace') escrever(query.slice(0, -1));
+  else if (key === 'Enter') irQuandoChegar();
+  else return false;
+  return true;
+};
+
+/** No key is lost between the one that opens the palette and the moment its field has the focus. */
+export const useTeclasDaPaleta = (aberta: boolean): void =>
+  useEffect(() => {
+    if (!aberta) return undefined;
+    const listening = new AbortController();
+    const keep = (event: KeyboardEvent) => {
+      if (isField(document.activeElement) || !tomar(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    addEventListener('keydown', keep, { capture: true, signal: listening.signal });
+    return () => {
+      listening.abort();
+      escrever('');
+    };
+  }, [aberta]);

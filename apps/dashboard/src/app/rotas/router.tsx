@@ -1,0 +1,99 @@
+import { createBrowserRouter, type DataRouter, type RouteObject, type RouterNavigateOptions, type To } from 'react-router';
+import * as entrar from '../../acesso/entrar.screen.js';
+import { reportRoutes } from '../../reports/routes.js';
+import { screenAt } from '../../screens/rotas.js';
+import { over } from '../../ui/over/over.js';
+import { rotasComPrazo } from './prazo.js';
+import { NotFound, RouteError } from './route-error.js';
+import { Splash } from '../shell/splash.js';
+
+const casa = () => import('../casa.js');
+
+/** The sign-in comes with the first piece, the frame and the home with the second; every other page is a piece of its own, loaded when it is first opened. Paths are those of the API. */
+const routes: readonly RouteObject[] = [
+  {
+    HydrateFallback: Splash,
+    ErrorBoundary: RouteError,
+    children: [
+      { path: '/entrar', Component: entrar.Component },
+      { path: '/esqueci-senha', lazy: () => import('../../acesso/esqueci-senha.screen.js') },
+      { path: '/redefinir-senha', lazy: () => import('../../acesso/redefinir-senha.screen.js') },
+      { path: '/atualizar-cadastro', lazy: () => import('../../acesso/atualizar-cadastro.screen.js') },
+      {
+        lazy: async () => ({ Component: (await casa()).Casca }),
+        children: [
+          {
+            ErrorBoundary: RouteError,
+            children: [
+              { index: true, lazy: async () => ({ Component: (await casa()).Inicio }) },
+              ...reportRoutes,
+              ...screenAt('rastreabilidade/lotes', () => import('../../rastreabilidade/lote/lotes.screen.js')),
+              { path: 'rastreabilidade/recall', lazy: () => import('../../rastreabilidade/recall/recall.screen.js') },
+              { path: 'rastreabilidade/lotes/:id/etiqueta', lazy: () => import('../../rastreabilidade/publicacao/etiqueta.screen.js') },
+              {
+                path: 'rastreabilidade/beneficio/:id/imprimir',
+                lazy: () => import('../../rastreabilidade/transformacao/impressao/beneficio-impresso.screen.js'),
+              },
+              {
+                path: 'rastreabilidade/rebeneficio/:id/imprimir',
+                lazy: () => import('../../rastreabilidade/transformacao/impressao/rebeneficio-impresso.screen.js'),
+              },
+              { path: 'rastreabilidade/secagem/:id/curva', lazy: () => import('../../rastreabilidade/qualidade/curva/curva.screen.js') },
+              { path: 'rastreabilidade/ressecagem/:id/curva', lazy: () => import('../../rastreabilidade/qualidade/curva/curva.screen.js') },
+              { path: 'rastreabilidade/quadro', lazy: () => import('../../rastreabilidade/lote/quadro/quadro.screen.js') },
+              { path: 'rastreabilidade/:processo', lazy: () => import('../../rastreabilidade/processo/lista.screen.js') },
+              { path: 'rastreabilidade/:processo/nova', lazy: () => import('../../rastreabilidade/processo/nova.screen.js') },
+              { path: 'rastreabilidade/:processo/:id', lazy: () => import('../../rastreabilidade/processo/registro.screen.js') },
+              { path: 'rastreabilidade/:processo/:id/corrigir', lazy: () => import('../../rastreabilidade/processo/corrigir.screen.js') },
+              { path: 'colheita-do-dia', lazy: () => import('../../atividades/dia/colheita-do-dia.screen.js') },
+              { path: 'servico-do-dia', lazy: () => import('../../atividades/dia/servico-do-dia.screen.js') },
+              { path: 'atividades/calendario', lazy: () => import('../../atividades/calendario/calendario.screen.js') },
+              { path: 'atividades/linha-do-tempo', lazy: () => import('../../atividades/calendario/linha-do-tempo.screen.js') },
+              ...screenAt('atividades', () => import('../../atividades/atividade/atividades.screen.js'), 'nova'),
+              ...screenAt('vendas', () => import('../../comercial/vendas/vendas.screen.js'), 'nova'),
+              { path: 'folha-pagamento-colheita', lazy: () => import('../../folha/colheita/folhas.screen.js') },
+              { path: 'folha-pagamento-colheita/nova', lazy: () => import('../../folha/colheita/nova-folha.screen.js') },
+              { path: 'folha-pagamento-colheita/:id', lazy: () => import('../../folha/colheita/folha.screen.js') },
+              ...screenAt('financeiro', () => import('../../financeiro/lancamentos.screen.js')),
+              ...screenAt('estoque', () => import('../../estoque/estoque.screen.js'), 'novo'),
+              { path: 'mapa', lazy: () => import('../../propriedade/mapa/mapa.screen.js') },
+              { path: 'hoje', lazy: () => import('../../relatorios/hoje/hoje.screen.js') },
+              { path: 'cadastros', lazy: () => import('../../catalogues/catalogues.screen.js') },
+              { path: 'cadastros/parametros', lazy: () => import('../../catalogues/parametros.screen.js') },
+              ...screenAt('cadastros/:catalogo', () => import('../../catalogues/catalogue.screen.js'), 'novo'),
+              { path: 'cadastros/:catalogo/importar', lazy: () => import('../../catalogues/importar.screen.js') },
+              { path: 'ajuda', lazy: () => import('../../suporte/ajuda/ajuda.screen.js') },
+              { path: 'ajuda/nova', lazy: () => import('../../suporte/ajuda/guia-form.screen.js') },
+              { path: 'ajuda/:id/corrigir', lazy: () => import('../../suporte/ajuda/guia-form.screen.js') },
+              { path: 'arquivos', lazy: () => import('../../suporte/arquivos/arquivos.screen.js') },
+              { path: 'usuarios', lazy: () => import('../../acesso/usuarios/usuarios.screen.js') },
+              { path: 'usuarios/novo', lazy: () => import('../../acesso/usuarios/novo-usuario.screen.js') },
+              { path: 'usuarios/:id', lazy: () => import('../../acesso/usuarios/usuario.screen.js') },
+              { path: 'perfil', lazy: () => import('../../acesso/perfil.screen.js') },
+              { path: 'notificacoes', lazy: () => import('../../suporte/notificacoes/notificacoes.screen.js') },
+              { path: 'registro-de-atividades', lazy: () => import('../../suporte/logs/logs.screen.js') },
+              { path: 'importacoes', lazy: () => import('../../suporte/importacao/importacoes.screen.js') },
+              { path: 'importacoes/nova', lazy: () => import('../../suporte/importacao/nova-importacao.screen.js') },
+              { path: 'importacoes/:id', lazy: () => import('../../suporte/importacao/importacao.screen.js') },
+              { path: '*', Component: NotFound },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+];
+
+/** The router of this tab. Its pages take the place of what only a window over the page before had put on the history. */
+const overed = (made: DataRouter): DataRouter => {
+  const navigate = made.navigate.bind(made);
+  made.subscribe(({ historyAction }) => historyAction === 'POP' || over.arrived());
+  const to = (place: To | null, options?: RouterNavigateOptions) =>
+    navigate(place, over.takesPlace() ? { ...options, replace: true } : options);
+  return Object.assign(made, {
+    navigate: (place: To | null | number, options?: RouterNavigateOptions) =>
+      typeof place === 'number' ? navigate(place) : to(place, options),
+  });
+};
+
+export const router = overed(createBrowserRouter(rotasComPrazo(routes)));

@@ -1,0 +1,16 @@
+import { IconLock } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Page } from '../../ui/page.js';
+import { Empty } from '../../ui/states.js';
+
+/** In place of a page that is not for this user; nothing of it was asked of the server. */
+export const SemPermissao = () => (
+  <Page title="Sem permissão">
+    <Empty
+      icon={IconLock}
+      title="Esta página não está aberta para você"
+      text="Peça ao dono da conta a permissão que falta. Ele a dá em Usuários."
+      action={<Link to="/">Ir para o início</Link>}
+    />
+  </Page>
+);

@@ -1,0 +1,36 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { recall, remember } from '../../http/storage.js';
+import { useActiveFazenda } from '../../propriedade/fazendas.api.js';
+import { today } from '../../ui/clock.js';
+import { usePodeAbrir } from '../rotas/lugares.js';
+
+const ListasDoCampo = lazy(() => import('../../atividades/dia/listas-do-campo.js'));
+
+/** Until what was asked for by the page is there, and for how long answers are then waited for. */
+const AFTER_MS = 6_000;
+const WITHIN_MS = 30_000;
+/** Who has more farms on screen at once chooses one before going out. */
+const FARMS_MAX = 3;
+
+/** Once a day has the lists of the field on this device, of the farm one works on. */
+export const ListasAMao = () => {
+  const { farms, active } = useActiveFazenda();
+  const may = usePodeAbrir()('/colheita-do-dia');
+  const [reading, setReading] = useState(false);
+  const chosen = active?.id === 0 ? farms.slice(0, FARMS_MAX) : farms.filter(({ id }) => id === active?.id);
+  const key = `listas:${chosen.map(({ id }) => id).join()}`;
+  const wanted = may && chosen.length > 0 && recall<string>(key) !== today();
+  useEffect(() => {
+    if (!wanted) return;
+    const begin = setTimeout(() => setReading(true), AFTER_MS);
+    const end = setTimeout(() => {
+      remember(key, today());
+      setReading(false);
+    }, AFTER_MS + WITHIN_MS);
+    return () => {
+      clearTimeout(begin);
+      clearTimeout(end);
+    };
+  }, [wanted, key]);
+  return <Suspense>{reading && wanted && chosen.map(({ id }) => <ListasDoCampo key={id} fazenda={id} />)}</Suspense>;
+};

@@ -1,0 +1,36 @@
+import { atividadeFields } from '@tulha/domain/atividades/atividade/atividade.columns';
+import { type ParteNaTela, partesNaTela } from '@tulha/domain/atividades/parte/partes.columns';
+import { type Field, rotuloDe } from '@tulha/domain/kernel/catalogue/fields';
+import { declared, records } from '@tulha/domain/registers/declared';
+import type { Palavras } from '../../http/outbox/arquivo.js';
+
+type Fields = Readonly<Record<string, Field>>;
+
+const partes: readonly ParteNaTela[] = Object.values(partesNaTela);
+const deTodos: readonly Fields[] = [
+  atividadeFields,
+  ...partes.map(({ fields }) => fields),
+  ...Object.values(declared).map(({ fields }) => fields),
+];
+
+/** What the address names, the last word first: `/cad-maquinas/3/abastecimentos` is of fuelling. */
+const camposDo = (path: string): Fields | undefined => {
+  for (const palavra of (path.split('?')[0] ?? '').split('/').toReversed()) {
+    const parte = partes.find((uma) => uma.path === palavra);
+    const achado =
+      parte ?? Object.values(records).find((um) => um.path === palavra) ?? Object.values(declared).find((um) => um.path === palavra);
+    if (achado) return achado.fields;
+  }
+  return undefined;
+};
+
+const campoDe = (path: string, key: string): Field | undefined => camposDo(path)?.[key] ?? deTodos.find((fields) => fields[key])?.[key];
+
+/** How what was typed is called on the screens that declare it. */
+export const palavras: Palavras = {
+  rotulo: (path, key) => campoDe(path, key)?.label,
+  valor: (path, key, value) => {
+    const campo = camposDo(path)?.[key];
+    return campo?.kind === 'option' ? rotuloDe(campo, value) : undefined;
+  },
+};

@@ -1,0 +1,56 @@
+import { arquivoDosGuardados, type Palavras } from '../../http/outbox/arquivo.js';
+import type { Entry } from '../../http/outbox/entry.js';
+import { lists } from '../../http/kept/lists.js';
+import { fileStamp } from '../../ui/format.js';
+
+const SEM_PALAVRAS: Palavras = { rotulo: () => undefined, valor: () => undefined };
+
+/** What the forms of the field name, which lists of this device know: the key of the form, the list, and whether each farm has its own. */
+const NOMES: Readonly<Record<string, (fazenda: number) => string>> = {
+  fazenda: () => 'fazendas',
+  talhao: (fazenda) => `talhões ${fazenda}`,
+  talhoes: (fazenda) => `talhões ${fazenda}`,
+  talhoesIds: (fazenda) => `talhões ${fazenda}`,
+  colaborador: (fazenda) => `pessoas ${fazenda}`,
+  gloVinculoId: (fazenda) => `pessoas ${fazenda}`,
+};
+
+type Lista = { readonly content?: readonly { readonly id: number; readonly nome?: string | null }[] };
+
+/** Names by list and id, as this device last heard. */
+const nomesDe = async (entries: readonly Entry[]): Promise<ReadonlyMap<string, string>> => {
+  const quais = new Set(entries.flatMap(({ user, wish }) => Object.values(NOMES).map((lista) => `${user} ${lista(wish.fazenda)}`)));
+  const nomes = new Map<string, string>();
+  for (const chave of quais)
+    for (const { id, nome } of ((await lists.read(chave)) as Lista | undefined)?.content ?? []) if (nome) nomes.set(`${chave} ${id}`, nome);
+  return nomes;
+};
+
+/** The labels of the screens. */
+const palavrasDasTelas = async (): Promise<Palavras> => {
+  try {
+    return (await import('./rotulos.js')).palavras;
+  } catch {
+    // No signal, and never fetched to this device: what was typed is worth more than how it is called.
+    return SEM_PALAVRAS;
+  }
+};
+
+/** Saves to a file what waits on this device: for one that breaks before it finds a signal. */
+export const salvarGuardados = async (entries: readonly Entry[]): Promise<void> => {
+  const [palavras, nomes] = await Promise.all([palavrasDasTelas(), nomesDe(entries)]);
+  const texto = (entry: Entry) => {
+    const valor: Palavras['valor'] = (path, key, value) => {
+      const nome = nomes.get(`${entry.user} ${NOMES[key]?.(entry.wish.fazenda)} ${value}`);
+      return nome === undefined ? palavras.valor(path, key, value) : `${nome} (${value})`;
+    };
+    return { entry, palavras: { ...palavras, valor } };
+  };
+  const agora = new Date();
+  const url = URL.createObjectURL(new Blob([arquivoDosGuardados(entries.map(texto), agora.toISOString())], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `tulha-a-enviar-${fileStamp(agora)}.json`;
+  link.click();
+  URL.revokeObjectURL(url);
+};

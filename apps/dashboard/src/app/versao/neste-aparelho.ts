@@ -1,0 +1,39 @@
+import { MINHA } from '../../http/versao.js';
+import { recall, remember } from '../../http/storage.js';
+import { createStore } from '../../http/store.js';
+import { podeAbrir } from '../rotas/lugares.js';
+import { aqui } from './reabrir.js';
+import { guardarPagina, guardarPecas, type Servida } from './servida.js';
+
+const PRONTO = 'pronto';
+const DAY_MS = 86_400_000;
+
+/** Addresses that open without a signal whatever was opened before; of others only what was opened within the days that its page is kept. */
+const PAGINAS = ['/', '/entrar', '/colheita-do-dia', '/servico-do-dia'];
+
+type Pronto = { readonly versao: string; readonly em: number };
+
+const lembrado = (): Pronto | undefined => recall<Pronto>(PRONTO);
+
+/** Whether the field screens of the version on screen are on this device. */
+export const pronto = createStore(MINHA !== undefined && lembrado()?.versao === MINHA);
+
+const fresco = ({ versao }: Servida): boolean => {
+  const antes = lembrado();
+  return antes?.versao === versao && Date.now() - antes.em < DAY_MS;
+};
+
+/**
+ * Has the browser keep what the field needs of a version, once a day: its pieces first, so that no page is kept whose pieces are not. @returns whether all of it
+ * is there
+ */
+export const guardarNesteAparelho = async (servida: Servida): Promise<boolean> => {
+  if (fresco(servida)) return true;
+  const { versao, campo } = servida;
+  const paginas = PAGINAS.filter(podeAbrir);
+  if (!(await guardarPecas(campo))) return false;
+  for (const pagina of new Set([...paginas, aqui()])) if (!(await guardarPagina(pagina, versao))) return false;
+  remember(PRONTO, { versao, em: Date.now() } satisfies Pronto);
+  pronto.set(versao === MINHA);
+  return true;
+};

@@ -1,0 +1,171 @@
+import { Button, Loader } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { usePodeMudar } from '../../app/rotas/lugares.js';
+import { useReopened } from '../../http/outbox/use-outbox.js';
+import { recall, remember, UNSAVED } from '../../http/storage.js';
+import { AvisosDoDia } from '../../propriedade/intervalos/avisos-dos-intervalos.js';
+import { today } from '../../ui/clock.js';
+import { amount, day } from '../../ui/format.js';
+import { Page } from '../../ui/page.js';
+import { Loaded } from '../../ui/states.js';
+import { useFarmChoice } from '../../ui/use-farm-choice.js';
+import { COLHEITA_DO_DIA, corpoDe, Guardada, useColheitaDoDia } from './colheita.api.js';
+import { type Colhida, emFiguras, emVoz, type LinhaDoDia, safraDoDia, somaDe, valoresDe } from './conta.js';
+import { Escolhas, type Escolha, faltaNaEscolha } from './escolhas.js';
+import { falar as dizer } from './falar.js';
+import { useGravarDia } from './gravar.js';
+import { Lancadas } from './lancadas.js';
+import { useLembrado } from './lembrado.js';
+import { type Pessoa, useMedidaPadrao, usePessoas, useSafrasDoDia, useTalhoesDoDia, useTurmas } from './listas.js';
+import classes from './dia.module.css';
+import { type Escrita, Planilha } from './planilha.js';
+import { SemEquipe } from './sem-equipe.js';
+import { Telefone } from './telefone.js';
+
+const ESCRITAS = `${UNSAVED}planilha-do-dia`;
+
+/** Rows of the sheet, kept while they are not written. */
+const useEscritas = (primeiras: readonly Escrita[] | undefined) => {
+  const [escritas, setEscritas] = useState<readonly Escrita[]>(() => primeiras ?? recall<readonly Escrita[]>(ESCRITAS) ?? []);
+  const mudar = (novas: readonly Escrita[]) => {
+    setEscritas(novas);
+    remember(ESCRITAS, novas.length > 0 ? novas : undefined);
+  };
+  return [escritas, mudar] as const;
+};
+
+type DiaProps = {
+  readonly fazenda: number;
+  readonly pessoas: readonly Pessoa[];
+  readonly reaberta: (Guardada & { readonly seq: number }) | undefined;
+};
+
+const PRIMEIRA: Omit<Escolha, 'data'> = { talhao: 0, tipo: 'L', medida: null, valor: null, turma: 0, falar: false };
+
+/** What a refused picking had been said with. */
+const ditaPor = (reaberta: DiaProps['reaberta']): Partial<Escolha> => {
+  if (!reaberta) return {};
+  const { data, talhao, tipo, medida, valor } = reaberta;
+  return { data, talhao, tipo, medida, valor };
+};
+
+type FimProps = { readonly linhas: readonly LinhaDoDia[]; readonly desfazer: (() => Promise<unknown>) | undefined };
+
+/** What the day comes to, and the way back, below the sheet. */
+const FimDaFolha = ({ linhas, desfazer }: FimProps) => (
+  <div className={classes['doca']}>
+    <p className={classes['total']} role="status">
+      Total do dia <strong>{emFiguras(somaDe(linhas))}</strong>
+    </p>
+    {desfazer && (
+      <Button variant="default" leftSection={<IconArrowBackUp aria-hidden="true" />} onClick={() => void desfazer()}>
+        Desfazer
+      </Button>
+    )}
+  </div>
+);
+
+const Dia = ({ fazenda, pessoas, reaberta }: DiaProps) => {
+  const padrao = useMedidaPadrao();
+  const [lembrada, mudar] = useLembrado<Escolha>('colheita-do-dia', fazenda, { ...PRIMEIRA, data: today() }, ditaPor(reaberta));
+  const escolha: Escolha = { ...lembrada, ...(lembrada.medida === null ? { medida: padrao } : {}) };
+  const falta = Object.keys(faltaNaEscolha(escolha)).length > 0;
+  const [aberta, setAberta] = useState(falta || reaberta !== undefined);
+  const [, setParams] = useSearchParams();
+  const talhoes = useTalhoesDoDia(fazenda).data ?? [];
+  const turmas = useTurmas(fazenda).map(({ id, descricao }) => ({ id, nome: descricao }));
+  const safras = useSafrasDoDia(fazenda);
+  const { data, talhao, tipo, turma, falar } = escolha;
+  const medida = { tipo, medida: escolha.medida ?? 0, valor: escolha.valor ?? 0 };
+  const { linhas, gravadas } = useColheitaDoDia({ fazenda, data, talhao });
+  const { gravar, gravando, desfazer } = useGravarDia();
+  const [escritas, setEscritas] = useEscritas(
+    reaberta?.linhas.map(({ colaborador, colhido, resto }) => ({
+      quem: pessoas.find(({ id }) => id === colaborador)?.nome ?? String(colaborador),
+      colhido: amount(colhido),
+      resto: amount(resto),
+    })),
+  );
+  const larga = useMediaQuery('(min-width: 64em)', false, { getInitialValueInEffect: false });
+  const podeMudar = usePodeMudar();
+  const equipe = turma === 0 ? pessoas : pessoas.filter((pessoa) => pessoa.turma === turma);
+  const nomeDe = (id: number) => pessoas.find((pessoa) => pessoa.id === id)?.nome ?? '';
+
+  const anotar = async (colhidas: readonly Colhida[]): Promise<boolean> => {
+    const guardada: Guardada = { ...{ fazenda, data, talhao }, ...medida, linhas: [...colhidas] };
+    const quem = colhidas.length === 1 ? nomeDe(colhidas[0]?.colaborador ?? 0) : `${colhidas.length} pessoas`;
+    const foi = await gravar({
+      what: `Colheita de ${day(data)}: ${quem}`,
+      page: COLHEITA_DO_DIA,
+      values: guardada,
+      replaces: reaberta?.seq,
+      wish: { method: 'POST', path: '/reg-atividades/dia', body: corpoDe(guardada, safraDoDia(safras, fazenda, data)), fazenda },
+    });
+    if (foi && reaberta) setParams({}, { replace: true });
+    const [uma] = colhidas;
+    if (foi && falar && uma && colhidas.length === 1) {
+      const dele = linhas.filter(({ colaborador }) => colaborador === uma.colaborador);
+      const soma = somaDe([...dele, { ...uma, ...valoresDe(uma, medida), espera: true }]);
+      dizer(emVoz(nomeDe(uma.colaborador), uma, soma));
+    }
+    return foi;
+  };
+  const podeGravar = podeMudar && !falta && !aberta;
+  const folha = larga || reaberta !== undefined;
+  return (
+    <div className={classes['tela']}>
+      <Escolhas {...{ escolha, mudar, talhoes, turmas, aberta }} onAberta={setAberta} />
+      <AvisosDoDia {...{ fazenda, data }} talhoes={talhoes.filter(({ id }) => id === talhao)} colheita />
+      {folha ? (
+        <>
+          <Planilha {...{ escritas, pessoas, medida }} podeGravar={podeGravar && !gravando} onEscritas={setEscritas} gravar={anotar} />
+          <FimDaFolha {...{ linhas, desfazer }} />
+        </>
+      ) : (
+        !aberta && (
+          <Telefone {...{ linhas, medida, podeGravar, gravando, desfazer }} pessoas={equipe} comSobra={tipo === 'L'} gravar={anotar} />
+        )
+      )}
+      <Lancadas linhas={gravadas} />
+    </div>
+  );
+};
+
+const DaFazenda = ({ fazenda }: { readonly fazenda: number }) => {
+  const read = usePessoas(fazenda);
+  const reaberta = useReopened();
+  if (reaberta === null) return <Loader />;
+  const guardada = reaberta && Guardada.safeParse(reaberta.values).data;
+  return (
+    <Loaded read={read}>
+      {(pessoas) =>
+        pessoas.length === 0 ? (
+          <SemEquipe
+            title="Ainda não há quem colha"
+            text="Cadastre quem trabalha na fazenda: depois é tocar no nome e contar as medidas."
+          />
+        ) : (
+          <Dia
+            key={`${fazenda} ${reaberta?.seq ?? ''}`}
+            {...{ fazenda, pessoas }}
+            reaberta={guardada && reaberta ? { ...guardada, seq: reaberta.seq } : undefined}
+          />
+        )
+      }
+    </Loaded>
+  );
+};
+
+/** What was picked today, counted between two rows of coffee; with a desk under it, as a sheet. */
+export const Component = () => {
+  const farm = useFarmChoice();
+  return (
+    <Page title="Colheita do dia" about="Toque no nome e conte as medidas. Sem internet fica guardado neste aparelho e vai depois.">
+      {farm.field()}
+      {farm.fazenda > 0 && <DaFazenda key={farm.fazenda} fazenda={farm.fazenda} />}
+    </Page>
+  );
+};

@@ -1,0 +1,97 @@
+import { litrosDaLinha, pagamentoDaLinha } from '@tulha/domain/atividades/colheita';
+import { mulDivHalfUp, toScaled, toWire } from '@tulha/domain/kernel/decimal';
+import { amount, money, sum } from '../../ui/format.js';
+import { plain } from '../../ui/plain.js';
+
+/** What one worker picked, as it is sent. */
+export type Colhida = { readonly colaborador: number; readonly colhido: number; readonly resto: number };
+/** In what it is counted, and what one is worth. */
+export type Medida = { readonly tipo: 'L' | 'UN' | 'SC'; readonly medida: number; readonly valor: number };
+/** What one worker has of a day: written, or on its way. */
+export type LinhaDoDia = {
+  readonly colaborador: number;
+  readonly colhido: number;
+  readonly litros: number;
+  readonly total: number;
+  readonly espera: boolean;
+};
+
+/** Litres and R$ of a picking, by the rule that the server has. */
+export const valoresDe = ({ colhido, resto }: Colhida, { tipo, medida, valor }: Medida) => {
+  const linha = {
+    quantidade: colhido,
+    restoMl: tipo === 'L' ? (toScaled(resto, 3) ?? 0) : 0,
+    taraMl: 0,
+    medidaMl: toScaled(medida, 3) ?? 0,
+    valorMedidaCentavos: toScaled(valor, 2) ?? 0,
+  };
+  if (linha.medidaMl <= 0) return { litros: 0, total: 0 };
+  return { litros: toWire(litrosDaLinha(linha), 3), total: toWire(pagamentoDaLinha(linha), 2) };
+};
+
+/** More litres than one pair of hands picks in a day, twice over: a finger that hit a digit too many, or a whole team under one name. */
+const DEMAIS_L = 3_000;
+
+/** Whether a picking is to be looked at once more before it is written. */
+export const ehDemais = (colhida: Colhida, medida: Medida): boolean => valoresDe(colhida, medida).litros > DEMAIS_L;
+
+/** R$ of so many days, hours or pieces at a value each, by the rule that the server has. */
+export const vezes = (quantidade: number, valor: number): number =>
+  toWire(mulDivHalfUp(toScaled(valor, 2) ?? 0, toScaled(quantidade, 3) ?? 0, 1_000), 2);
+
+type Soma = { readonly colhido: number; readonly litros: number; readonly total: number; readonly espera: boolean };
+
+/** What lines come to together. */
+export const somaDe = (linhas: readonly LinhaDoDia[]): Soma => ({
+  colhido: sum(
+    linhas.map(({ colhido }) => colhido),
+    0,
+  ),
+  litros: sum(
+    linhas.map(({ litros }) => litros),
+    3,
+  ),
+  total: sum(
+    linhas.map(({ total }) => total),
+    2,
+  ),
+  espera: linhas.some(({ espera }) => espera),
+});
+
+/** `300 L · R$ 60,00`. */
+export const emFiguras = ({ litros, total }: Pick<Soma, 'litros' | 'total'>): string => `${amount(litros)} L · ${money(total)}`;
+
+const medidas = (quantas: number): string => (quantas === 1 ? '1 medida' : `${quantas} medidas`);
+
+/** What is read aloud to who picked: this one, and all of the day. */
+export const emVoz = (nome: string, { colhido, resto }: Colhida, dia: Soma): string => {
+  const sobra = resto > 0 ? ` e ${amount(resto)} litros` : '';
+  return `${nome}: ${medidas(colhido)}${sobra}. No dia: ${medidas(dia.colhido)}, ${amount(dia.litros)} litros, ${money(dia.total)}.`;
+};
+
+type Pessoa = { readonly id: number; readonly nome: string; readonly codigo: string | null };
+
+/** Whoever a name or a code means; otherwise why nobody. */
+export const quemE = (texto: string, pessoas: readonly Pessoa[]): { readonly id: number } | { readonly erro: string } => {
+  const dito = plain(texto);
+  const doCodigo = pessoas.filter(({ codigo }) => codigo !== null && plain(codigo) === dito);
+  const achadas = doCodigo.length > 0 ? doCodigo : pessoas.filter(({ nome }) => plain(nome) === dito);
+  const [uma] = achadas;
+  if (!uma) return { erro: `Não há na equipe quem se chame ${texto.trim()}.` };
+  return achadas.length > 1 ? { erro: 'Há mais de um com este nome: use o código.' } : { id: uma.id };
+};
+
+/** Lines of a spreadsheet: name or code, quantity, rest. Blank lines are none. */
+export const linhasColadas = (texto: string): readonly (readonly string[])[] =>
+  texto
+    .split('\n')
+    .filter((linha) => linha.trim() !== '')
+    .map((linha) => linha.split('\t').map((celula) => celula.trim()));
+
+type Safra = { readonly id: number; readonly fazenda: number | null; readonly inicio: string; readonly fim: string };
+
+/** The season of a farm in which a day is; the one of the farm itself before one of all. */
+export const safraDoDia = (safras: readonly Safra[], fazenda: number, dia: string): number | undefined => {
+  const cobrem = safras.filter(({ inicio, fim }) => inicio <= dia && dia <= fim);
+  return (cobrem.find((safra) => safra.fazenda === fazenda) ?? cobrem.find((safra) => safra.fazenda === null))?.id;
+};

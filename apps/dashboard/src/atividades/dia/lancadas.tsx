@@ -1,0 +1,52 @@
+import type { ColheitaDoDia } from '@tulha/domain/atividades/atividade/atividade.answers';
+import type { Answer } from '@tulha/domain/kernel/answers';
+import { IconTrash } from '@tabler/icons-react';
+import { useWish } from '../../http/outbox/use-outbox.js';
+import { Confirm } from '../../ui/confirm.js';
+import { count } from '../../ui/format.js';
+import { Section } from '../../ui/page.js';
+import { emFiguras } from './conta.js';
+import classes from './dia.module.css';
+
+type Gravada = Answer<typeof ColheitaDoDia>;
+
+const Uma = ({ linha }: { readonly linha: Gravada }) => {
+  const { id, atividade, nome, colhido, folha } = linha;
+  const excluir = useWish(
+    () => ({
+      what: `Excluir a colheita de ${nome}`,
+      wish: { method: 'DELETE', path: `/reg-atividades/${atividade}/mdobrascolheita/${id}` },
+    }),
+    'Colheita excluída.',
+  );
+  return (
+    <li>
+      <span>
+        <strong>{nome}</strong> {count(colhido)} · {emFiguras(linha)}
+      </span>
+      {folha === null && (
+        <Confirm
+          label="Excluir"
+          icon={IconTrash}
+          title="Excluir a colheita?"
+          text={`${nome}: ${emFiguras(linha)} saem do dia.`}
+          confirm="Excluir"
+          busy={excluir.isPending}
+          onConfirm={() => excluir.mutateAsync(undefined)}
+        />
+      )}
+    </li>
+  );
+};
+
+/** What is written of the day, the newest first: a picking that went out already is taken back here. */
+export const Lancadas = ({ linhas }: { readonly linhas: readonly Gravada[] }) =>
+  linhas.length > 0 && (
+    <Section title="Já gravado neste dia" about="Do mais novo ao mais antigo">
+      <ul className={classes['gente']}>
+        {linhas.toReversed().map((linha) => (
+          <Uma key={linha.id} linha={linha} />
+        ))}
+      </ul>
+    </Section>
+  );

@@ -1,0 +1,84 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+import type { AbaPart, Slot } from '../screens/screen.js';
+import { icons } from '../ui/icons.js';
+import { Lines } from '../ui/states.js';
+import type { Registro } from './catalogues.api.js';
+
+/** A part of a page that comes when it is looked at. */
+const tardia = <M,>(load: () => Promise<M>, qual: (modulo: M) => Slot<Registro>): Slot<Registro> => {
+  const Part = lazy(async () => ({ default: qual(await load()) as ComponentType<{ readonly row: Registro }> }));
+  return ({ row }) => (
+    <Suspense fallback={<Lines />}>
+      <Part row={row} />
+    </Suspense>
+  );
+};
+
+const conta = () => import('../pessoas/conta.js');
+const daSafra = () => import('../propriedade/da-safra.js');
+const daMaquina = () => import('../maquinas/da-maquina.js');
+
+/** Kinds of records whose page is looked at a part at a time: the parts beside the record itself, its lines and its attachments. */
+export const ABAS: Readonly<Record<string, readonly AbaPart<Registro>[]>> = {
+  colaborador: [
+    {
+      key: 'trabalho',
+      label: 'Trabalho',
+      icon: icons.trabalho,
+      Part: tardia(
+        () => import('../pessoas/trabalho.js'),
+        (modulo) => modulo.TrabalhoDoColaborador,
+      ),
+    },
+    { key: 'conta', label: 'Conta', icon: icons.dinheiro, Part: tardia(conta, (modulo) => modulo.ContaDoColaborador) },
+    {
+      key: 'adiantamentos',
+      label: 'Adiantamentos',
+      icon: icons.adiantamento,
+      Part: tardia(conta, (modulo) => modulo.AdiantamentosDoColaborador),
+    },
+    { key: 'parcerias', label: 'Contratos', icon: icons.parceria, Part: tardia(conta, (modulo) => modulo.ParceriasDoColaborador) },
+  ],
+  maquina: [
+    { key: 'trabalhos', label: 'Trabalho', icon: icons.maquina, Part: tardia(daMaquina, (modulo) => modulo.TrabalhosDaMaquina) },
+    {
+      key: 'consumo',
+      label: 'Consumo',
+      icon: icons.consumo,
+      Part: tardia(
+        () => import('../maquinas/consumo-da-maquina.js'),
+        (modulo) => modulo.ConsumoDaMaquina,
+      ),
+    },
+    { key: 'alertas', label: 'Alertas', icon: icons.alerta, Part: tardia(daMaquina, (modulo) => modulo.AlertasDaMaquina) },
+  ],
+  safra: [
+    {
+      key: 'numeros',
+      label: 'Números',
+      icon: icons.relatorio,
+      modulo: 'relatorios',
+      Part: tardia(daSafra, (modulo) => modulo.NumerosDaSafra),
+    },
+    { key: 'custos', label: 'Custos', icon: icons.dinheiro, modulo: 'relatorios', Part: tardia(daSafra, (modulo) => modulo.CustosDaSafra) },
+    {
+      key: 'colhido',
+      label: 'Colhido',
+      icon: icons.colheita,
+      modulo: 'relatorios',
+      Part: tardia(daSafra, (modulo) => modulo.ColhidoNaSafra),
+    },
+    { key: 'vendas', label: 'Vendas', icon: icons.venda, modulo: 'comercial', Part: tardia(daSafra, (modulo) => modulo.VendasDaSafra) },
+  ],
+};
+
+/** What can be done with records of one kind by hand, and the declared steps it stands in for. */
+export const ACOES: Readonly<Record<string, { readonly Acoes: Slot<Registro>; readonly passos: readonly string[] }>> = {
+  maquina: {
+    passos: ['reajustar'],
+    Acoes: tardia(
+      () => import('../maquinas/reajustar.js'),
+      (modulo) => modulo.Reajustar,
+    ),
+  },
+};

@@ -1,0 +1,86 @@
+import type { Answer } from '@tulha/domain/kernel/answers';
+import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
+import type { AnyRecord } from '@tulha/domain/kernel/catalogue/record.answers';
+import { records } from '@tulha/domain/registers/declared';
+import type * as answers from '@tulha/domain/suporte/suporte.answers';
+import type { Versioned } from '../http/client.js';
+import { useRead, useReadAll } from '../http/hooks.js';
+import { useWish } from '../http/outbox/use-outbox.js';
+import { pode, usePode } from '../http/pode.js';
+import { session } from '../http/session.js';
+import { useDaFazenda } from '../propriedade/fazendas.api.js';
+import { parametroDoLugar } from './estado-da-exclusao.js';
+import { mensagensDe } from './mensagens.js';
+
+export const CADASTROS = '/cadastros';
+
+/** A row of a catalogue: names of the declaration, units of the wire. */
+export type Registro = Versioned<Answer<typeof AnyRecord>>;
+
+/** Catalogues and registers, which are drawn alike. */
+export const todos: readonly Catalogue[] = Object.values(records);
+
+export const catalogueOf = (path: string): Catalogue | undefined => todos.find((catalogue) => catalogue.path === path);
+
+/** The catalogue a `ref` points at; undefined where it points at something else. */
+export const catalogueNamed = (tabela: string): Catalogue | undefined => todos.find((catalogue) => catalogue.tabela === tabela);
+
+/** Every role may use what has no module of its own: tags. */
+export const moduloDe = ({ permissao }: Catalogue) => (permissao === 'suporte' ? undefined : permissao);
+
+/** Whether the records of a catalogue may be changed by who is signed in. */
+export const usePodeMudarCadastro = (catalogue: Catalogue) => usePode(moduloDe(catalogue), 'escrever');
+
+/** The catalogues whoever is signed in may look into. */
+export const useCadastros = (): readonly Catalogue[] => {
+  session.use();
+  return todos.filter((catalogue) => pode(moduloDe(catalogue)));
+};
+
+const nameOf = (catalogue: Catalogue, row: Registro) => catalogue.rotulo?.(row) ?? String(row[catalogue.label] ?? row.id);
+
+/** All records of a catalogue, in the order of their names. Nothing is asked where there is none, or of who may not see them. */
+const useTodosDe = (catalogue: Catalogue | undefined, enabled = true) => {
+  const modulo = catalogue && moduloDe(catalogue);
+  const { data } = useReadAll<typeof AnyRecord>(
+    `/${catalogue?.path}`,
+    { sort: catalogue?.label },
+    { enabled: enabled && catalogue !== undefined, ...(modulo !== undefined && { modulo }) },
+  );
+  return data?.content ?? [];
+};
+
+/** The records of a catalogue as choices, by their label; where they are of several farms, with whose each is. */
+export const useChoices = (tabela: string) => {
+  const catalogue = catalogueNamed(tabela);
+  const rows = useTodosDe(catalogue);
+  const daFazenda = useDaFazenda(rows.map((row) => row['fazenda']));
+  return catalogue ? rows.map((row) => ({ value: String(row.id), label: daFazenda(nameOf(catalogue, row), row['fazenda']) })) : [];
+};
+
+/** What uses a record, asked when somebody is about to delete it. */
+export const useUso = ({ path }: Catalogue, id: number, enabled: boolean) =>
+  useRead<typeof answers.UsosDoCadastro>(`/${path}/${id}/uso`, undefined, { enabled, staleMs: 0 });
+
+/** What may take the place of a record: all others that are like it where the declaration asks for it. */
+export const useLugares = (catalogue: Catalogue, registro: Registro, enabled: boolean) =>
+  useTodosDe(catalogue, enabled)
+    .filter(({ id }) => id !== registro.id)
+    .filter((row) => (catalogue.mover?.iguais ?? []).every((name) => (row[name] ?? null) === null || row[name] === registro[name]))
+    .map((row) => ({ value: String(row.id), label: nameOf(catalogue, row) }));
+
+type Exclusao = { readonly registro: Registro; readonly para: number | null };
+
+/** Deletes; what uses it goes over to `para`. */
+export const useExcluir = (catalogue: Catalogue) =>
+  useWish(
+    ({ registro: { id, etag }, para }: Exclusao) => {
+      const query = para === null ? '' : `?${parametroDoLugar(catalogue)}=${para}`;
+      return {
+        what: `${catalogue.title.singular}: exclusão`,
+        wish: { method: 'DELETE', path: `/${catalogue.path}/${id}${query}`, ifMatch: etag },
+      };
+    },
+    mensagensDe(catalogue).removido,
+    { failed: mensagensDe(catalogue).naoRemovido },
+  );

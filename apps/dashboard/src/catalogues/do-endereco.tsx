@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Named, ReadState, Values } from '../screens/screen.js';
+
+const NUMERO = /^[1-9]\d{0,14}$/;
+
+/** What the address says of a new record: `?colaborador=12` is whose it is. Only records it points at, and nothing that it does not have. */
+const ditoNoEndereco = (fields: readonly Named[], params: URLSearchParams): Values =>
+  Object.fromEntries(
+    fields.flatMap(([name, { kind }]) => {
+      const value = params.get(name);
+      return kind === 'ref' && value !== null && NUMERO.test(value) ? [[name, Number(value)]] : [];
+    }),
+  );
+
+type Props = { readonly fields: readonly Named[]; readonly children: (read: ReadState<Values>) => ReactNode };
+
+/** Hands a form what the address says of it. */
+export const DoEndereco = ({ fields, children }: Props) => {
+  const [params] = useSearchParams();
+  return children({ data: ditoNoEndereco(fields, params), error: null, refetch: () => undefined });
+};

@@ -1,0 +1,20 @@
+import { estadoDe, parametroDoLugar } from './estado-da-exclusao.js';
+
+const uso = (nome: string, quantas: number, impede = false) => ({ nome, quantas, impede }) as never;
+const usos = (mover: boolean, ...dele: readonly never[]) => ({ total: dele.length, usos: dele, mover }) as never;
+
+describe('o que a exclusão de um cadastro pergunta', () => {
+  it('um fluxo com pagamentos pode dizer para onde vai o que está em aberto, pelo nome publicado', () => {
+    const fluxo = { tabela: 'fluxo' };
+    expect(estadoDe(fluxo, usos(false, uso('pagamentos', 3)))).toMatchObject({ impede: false, lugar: 'pode' });
+    expect(estadoDe(fluxo, usos(false, uso('pagamentos', 3))).texto).toContain('3 pagamentos. O que está em aberto precisa ir para outro');
+    expect(estadoDe(fluxo, usos(false))).toMatchObject({ impede: false, lugar: 'nenhum' });
+    expect([parametroDoLugar(fluxo), parametroDoLugar({ tabela: 'categoria' })]).toEqual(['fluxo_to_move', 'mover_para']);
+  });
+
+  it('o que está preso impede, e o que tem sucessor precisa de um', () => {
+    expect(estadoDe({ tabela: 'pilha' }, usos(false, uso('entradas', 1, true)))).toMatchObject({ impede: true, lugar: 'nenhum' });
+    expect(estadoDe({ tabela: 'categoria' }, usos(true, uso('serviços', 1)))).toMatchObject({ impede: false, lugar: 'precisa' });
+    expect(estadoDe({ tabela: 'pilha' }, undefined).impede).toBe(true);
+  });
+});

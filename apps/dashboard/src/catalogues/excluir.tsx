@@ -1,0 +1,57 @@
+import { Select, Stack, Text } from '@mantine/core';
+import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Confirm } from '../ui/confirm.js';
+import { CADASTROS, type Registro, useExcluir, useLugares, useUso } from './catalogues.api.js';
+import { estadoDe } from './estado-da-exclusao.js';
+
+type Props = { readonly catalogue: Catalogue; readonly registro: Registro };
+/** Mounted with the dialog: only then is anybody asked. */
+const Perguntas = ({ catalogue, registro, lugar, onLugar }: Props & { lugar: string | null; onLugar: (id: string | null) => void }) => {
+  const { data, error } = useUso(catalogue, registro.id, true);
+  const { texto, lugar: quer } = estadoDe(catalogue, data);
+  const lugares = useLugares(catalogue, registro, quer !== 'nenhum');
+  return (
+    <Stack gap="sm">
+      <Text role="status">{error ? error.message : texto}</Text>
+      {quer !== 'nenhum' && (
+        <Select
+          label="Fica no lugar"
+          withAsterisk={quer === 'precisa'}
+          clearable={quer === 'pode'}
+          data={lugares}
+          searchable
+          placeholder="Escolha"
+          nothingFoundMessage="Nada com esse nome"
+          description={lugares.length === 0 ? `Cadastre antes outro registro em ${catalogue.title.plural.toLowerCase()}.` : undefined}
+          value={lugar}
+          onChange={onLugar}
+        />
+      )}
+    </Stack>
+  );
+};
+
+/** Asks before it deletes, and says what uses the record and what will become of that. */
+export const Excluir = ({ catalogue, registro }: Props) => {
+  const excluir = useExcluir(catalogue);
+  const navigate = useNavigate();
+  const [lugar, setLugar] = useState<string | null>(null);
+  const { data } = useUso(catalogue, registro.id, false);
+  const { impede, lugar: quer } = estadoDe(catalogue, data);
+  const para = quer !== 'nenhum' && lugar ? Number(lugar) : null;
+  return (
+    <Confirm
+      label="Excluir"
+      icon={IconTrash}
+      title={`Excluir ${catalogue.genero === 'm' ? 'o' : 'a'} ${catalogue.title.singular.toLowerCase()}?`}
+      text={<Perguntas catalogue={catalogue} registro={registro} lugar={lugar} onLugar={setLugar} />}
+      confirm="Excluir"
+      busy={excluir.isPending}
+      disabled={impede || (quer === 'precisa' && para === null)}
+      onConfirm={() => excluir.mutateAsync({ registro, para }).then(() => navigate(`${CADASTROS}/${catalogue.path}`))}
+    />
+  );
+};

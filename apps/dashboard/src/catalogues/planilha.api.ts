@@ -1,0 +1,56 @@
+import type * as answers from '@tulha/domain/suporte/planilha.answers';
+import type { Answer } from '@tulha/domain/kernel/answers';
+import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
+import { useQuery } from '@tanstack/react-query';
+import { api, type Query } from '../http/client.js';
+import { download } from '../http/download.js';
+import { useWrite } from '../http/hooks.js';
+import type { Problem } from '../http/problem.js';
+
+/** One cell that is refused, and why. */
+export type ErroDeCelula = Resultado['erros'][number];
+
+export type Situacao = Resultado['previa']['linhas'][number]['situacao'];
+
+/** What came of a spreadsheet, judged or written. */
+export type Resultado = Answer<typeof answers.ResultadoDaPlanilha>;
+
+export type Tarefa = Answer<typeof answers.TarefaDaPlanilha>;
+
+/** A spreadsheet on its way: the file, and which field each of its columns stands for where the person says so. */
+export type Envio = { readonly arquivo: File; readonly colunas: Readonly<Record<string, string>> };
+
+const ENDED: readonly Tarefa['situacao'][] = ['concluida', 'falhou'];
+const POLL_MS = 500;
+
+const enviar = async (catalogue: Catalogue, { arquivo, colunas }: Envio, query: Query): Promise<Tarefa> => {
+  const form = new FormData();
+  form.append('colunas', JSON.stringify(colunas));
+  form.append('arquivo', arquivo, arquivo.name);
+  return api.post<typeof answers.TarefaDaPlanilha>(`/${catalogue.path}/importar`, form, { query });
+};
+
+/** Judges a spreadsheet; nothing is written. */
+export const useConferir = (catalogue: Catalogue) => useWrite((envio: Envio) => enviar(catalogue, envio, { ensaio: true }));
+
+/** Writes it: one task, which is then followed. */
+export const useGravarPlanilha = (catalogue: Catalogue) => useWrite((envio: Envio) => enviar(catalogue, envio, {}));
+
+/** A task, asked again until it has ended. */
+export const useTarefa = (primeira: Tarefa | undefined) =>
+  useQuery<Tarefa, Problem>({
+    queryKey: [`/tarefas/${primeira?.id}`],
+    queryFn: ({ signal }) => api.get<typeof answers.TarefaDaPlanilha>(`/tarefas/${primeira?.id}`, { signal }),
+    enabled: primeira !== undefined && !ENDED.includes(primeira.situacao),
+    ...(primeira && { initialData: primeira }),
+    refetchInterval: ({ state }) => (state.data && !ENDED.includes(state.data.situacao) ? POLL_MS : false),
+  });
+
+export type Formato = 'xlsx' | 'csv';
+
+/** Saves the form to fill in. */
+export const useModelo = ({ path }: Catalogue) =>
+  useWrite((formato: Formato) => download('GET', `/${path}/modelo?formato=${formato}`, `modelo-${path}.${formato}`));
+
+/** Saves the refused rows, each with what is wrong. */
+export const useCorrigir = () => useWrite((arquivo: string) => download('GET', arquivo, 'corrigir.xlsx'));

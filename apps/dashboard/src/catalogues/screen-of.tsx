@@ -1,0 +1,288 @@
+import { Badge, Group } from '@mantine/core';
+import { IconArrowRight, IconCopy, IconLock, IconLockOpen, IconPlus } from '@tabler/icons-react';
+import type { Catalogue, Fields } from '@tulha/domain/kernel/catalogue/catalogue';
+import { rotuloDe } from '@tulha/domain/kernel/catalogue/fields';
+import type { AnyRecord } from '@tulha/domain/kernel/catalogue/record.answers';
+import { type Columns, column, defineColumns } from '@tulha/domain/kernel/columns/columns';
+import { colaborador } from '@tulha/domain/pessoas/colaborador.catalogue';
+import type { z } from 'zod';
+import { choice } from '../screens/choice.js';
+import { PontosNoMapa } from '../agronomia/pontos-no-mapa.js';
+import { QuantidadesDaCalda } from '../agronomia/quantidades-da-calda.js';
+import { FotoDoColaborador } from '../pessoas/foto.js';
+import { SafraEOQueSeFez } from '../propriedade/safra-e-o-que-se-fez.js';
+import { TalhaoNoMapa } from '../propriedade/talhao-no-mapa.js';
+import type { Act, FormPart, LinesPart, ListPart, Named, Screen, Slot } from '../screens/screen.js';
+import { day } from '../ui/format.js';
+import { icons } from '../ui/icons.js';
+import type { Filter } from '../ui/list/filters.js';
+import { LinkButton } from '../ui/page.js';
+import { Calculados } from './calculados.js';
+import { ABAS, ACOES } from './abas-de.js';
+import { CADASTROS, moduloDe, type Registro } from './catalogues.api.js';
+import { DoEndereco } from './do-endereco.js';
+import { Excluir } from './excluir.js';
+import { mensagensDe } from './mensagens.js';
+
+type Line = Catalogue & { readonly parent: string };
+type Transition = {
+  readonly acao: string;
+  readonly method: 'POST' | 'PUT' | 'PATCH';
+  readonly path: string;
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  readonly takes: Fields;
+  readonly input: z.ZodType;
+  readonly sucesso: string;
+};
+
+/** What a register's declaration says beyond a catalogue's. */
+type Below = {
+  readonly lines: Readonly<Record<string, Line>>;
+  readonly situations: Readonly<Record<string, string>>;
+  readonly transitions: Readonly<Record<string, Transition>>;
+  readonly locked: readonly string[];
+  readonly copy: { readonly path: string } | undefined;
+};
+type Declaration = Catalogue & Partial<Below>;
+
+const SITUACAO = 'situacao';
+/** The number of an attachment, which is shown among them. */
+const FOTO = 'foto';
+/** Two farms have a plot or a crop year of the same name: a list says whose each is. */
+const FAZENDA = 'fazenda';
+
+/** What stands above a record where its fields alone do not say it. */
+const LEADS: Readonly<Record<string, Slot<Registro>>> = {
+  calda: QuantidadesDaCalda,
+  inspecao: PontosNoMapa,
+  safra: SafraEOQueSeFez,
+  talhao: TalhaoNoMapa,
+};
+
+const columnsOf = ({ fields, calculados, list, label }: Catalogue): Columns =>
+  defineColumns({
+    ...Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [
+        name,
+        column(field, {
+          ...(list.includes(name) && { sort: true as const }),
+          ...(name === label && { card: 'title' as const }),
+          ...(name === SITUACAO && { card: 'corner' as const }),
+        }),
+      ]),
+    ),
+    ...calculados,
+  });
+
+const formFields = ({ fields }: Pick<Catalogue, 'fields'>): readonly Named[] => Object.entries(fields).filter(([, { aParte }]) => !aParte);
+
+const filtersOf = ({ fields }: Catalogue): Filter[] => [
+  { key: 'q', type: 'search', label: 'Procurar' },
+  ...Object.entries(fields).flatMap(([key, field]) => (field.kind === 'option' && field.opcoes ? [choice(key, field)] : [])),
+];
+
+const isLocked = ({ locked = [] }: Declaration, row: Registro): boolean => locked.includes(String(row[SITUACAO]));
+
+/** Where a record is on its way: what still changes in amber, what is locked in green. One that is only in use or not is on no way. */
+const situacaoOf =
+  (declaration: Declaration) =>
+  ({ row }: { row: Registro }) => {
+    const field = declaration.fields[SITUACAO];
+    if (!field) return null;
+    if (!declaration.locked?.length)
+      return <Badge color={row[SITUACAO] === 'ATIVO' ? 'folha' : 'gray'}>{rotuloDe(field, String(row[SITUACAO]))}</Badge>;
+    const Icon = isLocked(declaration, row) ? IconLock : IconLockOpen;
+    return (
+      <Badge color={isLocked(declaration, row) ? 'folha' : 'ambar'} leftSection={<Icon size="0.875rem" aria-hidden="true" />}>
+        {rotuloDe(field, String(row[SITUACAO]))}
+      </Badge>
+    );
+  };
+
+/** What stands below the title of one kind of record beside its situation. */
+const SOBRE: Readonly<Record<string, Slot<Registro>>> = {
+  colaborador: ({ row }) => {
+    const Situacao = situacaoOf(colaborador);
+    return (
+      <Group gap="sm">
+        <FotoDoColaborador row={row} />
+        <Situacao row={row} />
+      </Group>
+    );
+  },
+};
+
+const theRecord = ({ genero, title }: Catalogue) => `${genero === 'm' ? 'o' : 'a'} ${title.singular.toLowerCase()}`;
+
+/** What can be done with records of one kind alone. */
+const ATOS: Readonly<Record<string, readonly Act<Registro>[]>> = {
+  colaborador: (
+    [
+      ['Desativar', 'ATIVO', 'Deixa de aparecer nas escolhas e nas folhas. O que fez continua na história.'],
+      ['Ativar', 'INATIVO', 'Volta a aparecer nas escolhas e nas folhas.'],
+    ] as const
+  ).map(([label, situacao, text]) => ({
+    label,
+    icon: situacao === 'ATIVO' ? IconLock : IconLockOpen,
+    when: (row) => row[SITUACAO] === situacao,
+    title: `${label} o colaborador?`,
+    text: () => text,
+    call: { method: 'PATCH', path: 'status' },
+    done: 'Colaborador editado com sucesso',
+  })),
+};
+
+const actsOf = (declaration: Declaration): readonly Act<Registro>[] => {
+  const { transitions = {}, situations = {}, copy } = declaration;
+  const aMao = ACOES[declaration.tabela]?.passos ?? [];
+  const declarados = Object.entries(transitions).flatMap(([passo, um]) => (aMao.includes(passo) ? [] : [um]));
+  const steps = declarados.map(({ acao, method, path, from, to, takes, input, sucesso }): Act<Registro> => {
+    const locks = to !== undefined && declaration.locked?.includes(to) === true;
+    const fields = formFields({ fields: takes });
+    return {
+      label: acao,
+      icon: locks ? IconLock : to === undefined ? IconArrowRight : IconLockOpen,
+      main: locks,
+      title: `${acao} ${theRecord(declaration)}?`,
+      text: () =>
+        to === undefined
+          ? 'Fica registrado na história.'
+          : `Passa de ${situations[from ?? ''] ?? 'qualquer situação'} a ${situations[to]}.`,
+      call: { method, path },
+      done: sucesso,
+      ...(from !== undefined && { when: (row) => row[SITUACAO] === from }),
+      ...(fields.length > 0 && { takes: { fields, input } }),
+    };
+  });
+  if (!copy) return steps;
+  const duplicar: Act<Registro> = {
+    label: 'Duplicar',
+    icon: IconCopy,
+    title: `Duplicar ${theRecord(declaration)}?`,
+    text: () => 'Faz outro registro com os mesmos dados e as mesmas linhas.',
+    call: { method: 'POST', path: copy.path },
+    done: mensagensDe(declaration).adicionado,
+    then: 'answer',
+  };
+  return [duplicar, ...steps];
+};
+
+const linesOf = (declaration: Declaration): readonly LinesPart<Registro>[] =>
+  Object.values(declaration.lines ?? {}).map((line) => {
+    const fields = formFields(line);
+    const columns = Object.fromEntries(
+      fields.map(([name, field]) => [name, field.kind === 'money' ? column(field, { total: 'sum' }) : field]),
+    );
+    const { title, genero, input, path } = line;
+    return { title, genero, columns, fields, input, path, locked: (row) => isLocked(declaration, row) };
+  });
+
+/** Where a kind of record comes from that is drawn and not typed. */
+const doMapa = ({ fields }: Catalogue): ListPart<Registro>['add'] =>
+  Object.values(fields).some(({ kind }) => kind === 'geometry')
+    ? { label: 'Trazer de um arquivo', icon: icons.importacao, to: '/mapa?trazer=1' }
+    : undefined;
+
+/** What a list begins by: names, and the newest where a name may be missing and days tell records apart. */
+const ordemDe = ({ fields, label, list }: Declaration): string => {
+  const dia = list.find((name) => fields[name]?.kind === 'day');
+  return fields[label]?.optional && dia ? `-${dia}` : label;
+};
+
+const listOf = (declaration: Declaration, place: string): ListPart<Registro> => {
+  const { genero, title, list, listaCalculada = [], fields, lines } = declaration;
+  const desenhada = doMapa(declaration);
+  const importa = () => (
+    <LinkButton icon={icons.importacao} to={`${place}/importar`}>
+      Importar
+    </LinkButton>
+  );
+  return {
+    columns: [...list, ...listaCalculada, ...[FAZENDA, SITUACAO].filter((name) => fields[name] && !list.includes(name))],
+    cells: { [SITUACAO]: situacaoOf(declaration) },
+    filters: filtersOf(declaration),
+    sort: ordemDe(declaration),
+    files: ['xlsx', 'csv'],
+    ...(!lines && !desenhada && { Actions: importa }),
+    add: desenhada ?? { label: `${genero === 'm' ? 'Novo' : 'Nova'} ${title.singular.toLowerCase()}`, icon: IconPlus, to: `${place}/novo` },
+    empty: {
+      title: 'Nada aqui ainda',
+      text: lines
+        ? 'O que for registrado aqui aparece nesta lista, com as suas linhas e a sua situação.'
+        : 'O que for cadastrado aqui aparece nas escolhas das outras páginas. Se já tem uma planilha, traga-a de uma vez.',
+    },
+  };
+};
+
+/** What stands above a record: what is counted of it, then what was drawn for its kind. */
+const leadOf = ({ tabela, calculados }: Catalogue): Slot<Registro> | undefined => {
+  const Proprio = LEADS[tabela];
+  if (!calculados) return Proprio;
+  return ({ row }) => (
+    <>
+      <Calculados fields={calculados} row={row} />
+      {Proprio && <Proprio row={row} />}
+    </>
+  );
+};
+
+/** What a new record begins with where the address says it: whose it is, where one comes from a page of theirs. */
+const inicialDe =
+  ({ fields }: Catalogue): NonNullable<FormPart['Initial']> =>
+  ({ children }) => <DoEndereco fields={formFields({ fields })}>{children}</DoEndereco>;
+
+/** What a page is called: a record that is known by its day is told as days are. */
+const tituloDe = ({ fields, label, rotulo, title }: Catalogue, row: Registro): string => {
+  const nome = row[label] ?? rotulo?.(row) ?? `${title.singular} ${row.id}`;
+  return fields[label]?.kind === 'day' ? `${title.singular} de ${day(String(nome))}` : String(nome);
+};
+
+/** List, form and page of any catalogue or register, from its declaration alone. */
+export const screenOf = (declaration: Declaration): Screen<typeof AnyRecord> => {
+  const { title, genero, path, lines } = declaration;
+  const place = `${CADASTROS}/${path}`;
+  const { adicionado, editado, naoAdicionado, naoEditado } = mensagensDe(declaration);
+  const list = listOf(declaration, place);
+  const Lead = leadOf(declaration);
+  const About = SOBRE[declaration.tabela] ?? (declaration.fields[SITUACAO] && situacaoOf(declaration));
+  const Acoes = ACOES[declaration.tabela]?.Acoes;
+  const abas = ABAS[declaration.tabela];
+  return {
+    title,
+    icon: icons.cadastro,
+    path: `/${path}`,
+    place,
+    modulo: moduloDe(declaration),
+    columns: columnsOf(declaration),
+    list,
+    form: {
+      title: list.add?.label ?? title.singular,
+      fields: formFields(declaration),
+      input: declaration.input,
+      done: { added: adicionado, changed: editado },
+      failed: { added: naoAdicionado, changed: naoEditado },
+      Initial: inicialDe(declaration),
+      avisa: declaration.avisos !== undefined,
+      ...(!lines && { then: 'list', another: `Incluir e começar ${genero === 'm' ? 'outro' : 'outra'}` }),
+    },
+    page: {
+      title: (row) => tituloDe(declaration, row),
+      ...(About && { About }),
+      form: (row) => !isLocked(declaration, row),
+      facts: Object.keys(declaration.fields).filter((name) => name !== SITUACAO && name !== FOTO),
+      acts: [...(ATOS[declaration.tabela] ?? []), ...actsOf(declaration)],
+      lines: linesOf(declaration),
+      ...(Lead && { Lead }),
+      ...(abas && { abas }),
+      Actions: ({ row }) => (
+        <>
+          {Acoes && <Acoes row={row} />}
+          {!isLocked(declaration, row) && <Excluir catalogue={declaration} registro={row} />}
+        </>
+      ),
+      anexos: declaration.tabela,
+      alteracoes: true,
+    },
+  };
+};

@@ -1,0 +1,82 @@
+import { Text } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import type * as answers from '@tulha/domain/estoque/movimento/movimento.answers';
+import { movimentoColumns } from '@tulha/domain/estoque/movimento/movimento.columns';
+import type { Paged } from '@tulha/domain/kernel/answers';
+import { rotuloDe } from '@tulha/domain/kernel/catalogue/fields';
+import { useRead } from '../http/hooks.js';
+import { useWish } from '../http/outbox/use-outbox.js';
+import { SubTable } from '../screens/subtable.js';
+import { Confirm } from '../ui/confirm.js';
+import { Section } from '../ui/page.js';
+import { type Estoque, type Movimento, medida } from './estoque.api.js';
+
+type Slot = { readonly row: Movimento };
+const MOSTRA = 50;
+
+/** What happened, and what was said of it: that it was not there, and why all the same. */
+const Tipo = ({ row: { tipo, motivo, semCusto, unidade, quantidade, saldo } }: Slot) => (
+  <>
+    {rotuloDe(movimentoColumns.tipo, tipo)}
+    <Text size="xs" hiddenFrom="sm">
+      {medida(quantidade, unidade)}
+    </Text>
+    <Text size="xs" c="dimmed" hiddenFrom="sm">
+      ficou {medida(saldo, unidade)}
+    </Text>
+    {motivo && (
+      <Text size="xs" c="dimmed">
+        {motivo}
+      </Text>
+    )}
+    {semCusto > 0 && (
+      <Text size="xs" c="dimmed">
+        {medida(semCusto, unidade)} saíram sem haver, e esperam o custo da próxima entrada
+      </Text>
+    )}
+  </>
+);
+
+const Desfazer = ({ row: { id, quantidade, unidade, tipo } }: Slot) => {
+  const desfazer = useWish(
+    () => ({ what: 'Desfazer o movimento', wish: { method: 'DELETE', path: `/cad-estoque/movimentos/${id}` } }),
+    'Movimento desfeito com sucesso!',
+  );
+  return (
+    <Confirm
+      label="Desfazer"
+      icon={IconArrowBackUp}
+      title="Desfazer o movimento?"
+      text={`${rotuloDe(movimentoColumns.tipo, tipo)} de ${medida(quantidade, unidade)}: fica como se não tivesse havido, e o custo do que saiu depois se acerta.`}
+      confirm="Desfazer"
+      busy={desfazer.isPending}
+      onConfirm={() => desfazer.mutateAsync(undefined)}
+    />
+  );
+};
+
+const Quanto = ({ row: { quantidade, unidade } }: Slot) => medida(quantidade, unidade);
+const Ficou = ({ row: { saldo, unidade } }: Slot) => medida(saldo, unidade);
+/** What another record caused is undone there. */
+const desfazer = (row: Movimento) => row.origem === null && <Desfazer row={row} />;
+
+/** The last movements of an input, the newest first, with what there was after each. */
+export const Historico = ({ row: { id } }: { readonly row: Estoque }) => {
+  const { data } = useRead<Paged<typeof answers.MovimentoDeEstoque>>(`/cad-estoque/${id}/historico`, { size: MOSTRA });
+  if (!data || data.content.length === 0) return null;
+  const { content, pagination } = data;
+  return (
+    <Section
+      title="História"
+      about={pagination.total > MOSTRA ? `Os últimos ${MOSTRA} de ${pagination.total} movimentos` : 'Do último ao primeiro'}
+    >
+      <SubTable
+        label="Movimentos do insumo"
+        columns={movimentoColumns}
+        rows={content}
+        cells={{ tipo: Tipo, quantidade: Quanto, saldo: Ficou }}
+        end={desfazer}
+      />
+    </Section>
+  );
+};

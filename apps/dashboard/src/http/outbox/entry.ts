@@ -1,0 +1,111 @@
+import type { Answer } from '@tulha/domain/kernel/answers';
+import type { AnyRecord } from '@tulha/domain/kernel/catalogue/record.answers';
+import { WRITTEN } from '../client.js';
+import type { FieldError, Problem } from '../problem.js';
+
+/** What somebody asks of the server, whole: sent again from here it is the same request. */
+export type Wish = {
+  readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly body?: unknown;
+  readonly fazenda: number;
+  /** The version that was changed. */
+  readonly ifMatch?: string | undefined;
+};
+
+/** A form that was sent, as somebody reads it in a list, and as its page opens it again. */
+export type Draft = {
+  readonly wish: Wish;
+  /** What it is called: `Nova venda`. */
+  readonly what: string;
+  /** Address of the form, and which window of that page it is in, where it is in one. */
+  readonly page: string;
+  readonly form?: string | undefined;
+  /** What was typed. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** What the record that it changes said when it was opened. */
+  readonly before?: Readonly<Record<string, unknown>> | undefined;
+  /** Said once it is written. */
+  readonly done?: string | undefined;
+  /** Nothing is said once it is written: the screen shows it. */
+  readonly quiet?: boolean;
+  /** The refused one that was opened again, and is now sent anew. */
+  readonly replaces?: number | undefined;
+  /** A password is in it: it is not kept on the device, and sent once. */
+  readonly secret?: boolean;
+};
+
+export type Refusal = { readonly message: string; readonly fields: readonly FieldError[] };
+
+/** A form on its way. Its key is made when it is sent first, so it is carried out once however often it goes out. */
+export type Entry = Omit<Draft, 'replaces' | 'secret'> & {
+  /** Place in the order in which forms were sent on this device. */
+  readonly seq: number;
+  readonly key: string;
+  readonly user: number;
+  readonly at: string;
+  /** Until then (ms) it can be taken back, and goes out only before something that somebody waits for. */
+  readonly holdUntil?: number;
+  /** What the server said against it: it goes out no more by itself. */
+  readonly refusal?: Refusal;
+};
+
+/** The record as the server tells it; undefined where it was written but cannot be told yet, or was sent by another tab. */
+export type Written = Answer<typeof AnyRecord> | undefined;
+
+export type Outcome =
+  | { readonly kind: 'done'; readonly answer: Written; readonly version?: string | undefined }
+  | { readonly kind: 'refused'; readonly problem: Problem }
+  | { readonly kind: 'wait'; readonly problem: Problem };
+
+/** The server has answered. */
+export type Answered = Exclude<Outcome, { kind: 'wait' }>;
+
+/** What is not about the form but about the way to the server: no answer, no session, too many at once, under way already. */
+const PASSING = [0, 401, 408, 425, 429, 502, 503, 504];
+
+/** `/rastreabilidade/secagem/12/saida?x=1` is about `/rastreabilidade/secagem/12`. */
+const recordOf = ({ path }: Wish): string => {
+  const parts = (path.split('?')[0] ?? '').split('/');
+  const id = parts.findIndex((part) => part !== '' && Number.isInteger(Number(part)));
+  return parts.slice(0, id === -1 ? undefined : id + 1).join('/');
+};
+
+/**
+ * What waits over the version that was just changed goes on from the new one: it was the same person who changed it, knowing what they had
+ * sent before. Somebody else's change has another version, and is refused as the conflict it is.
+ */
+export const onwards = (all: readonly Entry[], { seq, user, wish }: Entry, version: string | undefined): readonly Entry[] =>
+  all
+    .filter((entry) => entry.seq > seq && entry.user === user && entry.refusal === undefined)
+    .filter((entry) => wish.ifMatch !== undefined && entry.wish.ifMatch === wish.ifMatch && recordOf(entry.wish) === recordOf(wish))
+    .map((entry) => ({ ...entry, wish: { ...entry.wish, ifMatch: version } }));
+
+/** What an answer that is no record means for the form that was sent. */
+export const outcomeOf = (problem: Problem): Outcome => {
+  if (problem.status === WRITTEN) return { kind: 'done', answer: undefined };
+  const passing = PASSING.includes(problem.status) || problem.code === 'PEDIDO_EM_ANDAMENTO';
+  return { kind: passing ? 'wait' : 'refused', problem };
+};
+
+/** The status of a change over a version that is no longer the record's. */
+const CHANGED_MEANWHILE = 412;
+
+/** Why it was not written, to whom may choose: the form that is opened again shows both. */
+const CHANGED = 'O registro mudou no meio: escolha, no formulário, o que vale, e grave.';
+
+/** Somebody else has changed the record meanwhile: what was typed is kept, for its form opens again over the record as it is now. */
+export const isConflict = ({ before }: Pick<Entry, 'before'>, outcome: Outcome): boolean =>
+  before !== undefined && outcome.kind === 'refused' && outcome.problem.status === CHANGED_MEANWHILE;
+
+/** What is said of a refusal to whom has left the form. */
+export const reasonOf = (entry: Entry, outcome: Extract<Outcome, { kind: 'refused' }>): string =>
+  isConflict(entry, outcome) ? CHANGED : outcome.problem.message;
+
+/** One user's forms, in the order in which they were sent. */
+export const ofUser = (all: readonly Entry[], user: number | undefined): readonly Entry[] =>
+  all.filter((entry) => entry.user === user).toSorted((one, other) => one.seq - other.seq);
+
+/** The one that goes out next: the first that the server has not refused. */
+export const nextOf = (all: readonly Entry[], user: number | undefined): Entry | undefined =>
+  ofUser(all, user).find(({ refusal }) => refusal === undefined);

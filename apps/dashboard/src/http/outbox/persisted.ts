@@ -1,0 +1,21 @@
+import { createStore } from '../store.js';
+
+/** Whether the browser promises to keep what waits also where it needs the room; undefined until it has said, or where it cannot be asked. */
+export const promised = createStore<boolean | undefined>(undefined);
+
+/** Browsers can be asked only over HTTPS or on the machine itself. */
+const storage = (): StorageManager | undefined => globalThis.navigator?.storage;
+
+/** Reads what the browser has promised: that asks nobody anything. */
+export const readPromise = async (): Promise<void> => {
+  promised.set(await storage()?.persisted?.());
+};
+
+let asked = false;
+
+/** Asks the browser to keep it, once there is something to be kept: some ask whoever sits there, and then that makes sense. */
+export const askToKeep = async (): Promise<void> => {
+  if (asked) return;
+  asked = true;
+  promised.set(await storage()?.persist?.());
+};

@@ -1,0 +1,187 @@
+import { useDisclosure } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { useToast } from '../../ui/toast.js';
+import { useProblemToast, useWrite } from '../hooks.js';
+import { Problem } from '../problem.js';
+import { activeFarm, session } from '../session.js';
+import { type Answered, type Draft, type Entry, ofUser, reasonOf, type Wish, type Written } from './entry.js';
+import { follow, hear, isAtRisk, leaveBehind, nudge, outbox, submit } from './outbox.js';
+
+/** No answer came, and what was sent is kept on this device: it goes out by itself. */
+export class Kept extends Problem {
+  constructor(
+    readonly seq: number,
+    { message, code }: Problem,
+  ) {
+    super(message, 0, code);
+  }
+}
+
+const AGAIN_EVERY_MS = 20_000;
+
+const KEPT = 'Guardado neste aparelho; envia quando voltar.';
+
+/** Under which an address names the refused form that it opens again. */
+export const REOPENED = 'guardado';
+
+/** What whoever is signed in has sent and is not written yet. */
+export const useOutbox = (): readonly Entry[] => {
+  const now = session.use();
+  return ofUser(outbox.use() ?? [], now.status === 'in' ? now.user.id : undefined);
+};
+
+/**
+ * For as long as somebody is signed in: sends what waits at once, when the device says that there is a signal, which is only a hint, when
+ * the page is looked at again, and every now and then; and says what came of it.
+ */
+export const useSender = (): void => {
+  const client = useQueryClient();
+  const toast = useToast();
+  const tell = useEffectEvent((entry: Entry, outcome: Answered) => {
+    const { done, what, quiet = false } = entry;
+    if (outcome.kind === 'done') {
+      if (!quiet) toast.success(done ?? what);
+    } else toast.error(`${what}: não foi gravado`, reasonOf(entry, outcome), { persistent: true });
+    void client.invalidateQueries();
+  });
+  useEffect(() => {
+    const again = () => void nudge();
+    const stop = hear((entry, outcome) => tell(entry, outcome));
+    const timer = setInterval(again, AGAIN_EVERY_MS);
+    addEventListener('online', again);
+    document.addEventListener('visibilitychange', again);
+    again();
+    return () => {
+      stop();
+      clearInterval(timer);
+      removeEventListener('online', again);
+      document.removeEventListener('visibilitychange', again);
+    };
+  }, []);
+};
+
+/** Sends a form through the outbox, told as any write is. Where no answer came the promise is rejected with `Kept`. */
+export const useKeptWrite = <V>(draftOf: (input: V) => Draft, done?: string, options: { readonly failed?: string | undefined } = {}) => {
+  const complain = useProblemToast(options.failed);
+  return useWrite<V, Written>(
+    async (input) => {
+      const sent = await submit({ ...draftOf(input), done });
+      if (sent.kind === 'kept') throw new Kept(sent.seq, sent.problem);
+      if (sent.kind === 'done') return sent.answer;
+      // Not kept, for this browser keeps nothing: the screen does not say it, so it is told here.
+      if (sent.problem.status === 0) complain(sent.problem);
+      throw sent.problem;
+    },
+    done,
+    { ...options, saysUnanswered: true },
+  );
+};
+
+/** Asks before a page is closed that has what this browser could not keep, and that has had no answer. */
+export const useAskBeforeLoss = (): void => {
+  const { pathname } = useLocation();
+  // Whoever goes on to another page has left the form, and what was in it.
+  useEffect(leaveBehind, [pathname]);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isAtRisk()) event.preventDefault();
+    };
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, []);
+};
+
+/** Told what comes of a form that is kept, while it is on screen. */
+export const useFollow = (kept: Kept | undefined, told: Parameters<typeof follow>[1]): void => {
+  const tell = useEffectEvent(told);
+  useEffect(() => (kept ? follow(kept.seq, (outcome) => tell(outcome)) : undefined), [kept]);
+};
+
+/** What a button or a window of a page asks for. */
+export type Asked = Pick<Draft, 'what' | 'secret'> & {
+  readonly wish: Omit<Wish, 'fazenda'> & { readonly fazenda?: number };
+  /** What was typed. */
+  readonly values?: Draft['values'];
+};
+
+type WishOptions = {
+  /** Said above the reason of a refusal. */
+  readonly failed?: string;
+  /** Which window of the page asks: a refused one is opened there again. */
+  readonly form?: string;
+};
+
+/**
+ * Sends what a button or a window asks for through the outbox. Where no answer came it is kept, and that is said; for the window it is as if
+ * it were written: it closes, and is not offered again.
+ */
+export const useWish = <V = void>(asked: (input: V) => Asked, done?: string, { failed, form }: WishOptions = {}) => {
+  const { pathname } = useLocation();
+  const toast = useToast();
+  const reopened = useReopened(form);
+  const {
+    mutateAsync: send,
+    isPending,
+    error,
+  } = useKeptWrite(
+    (input: V) => {
+      const { values = {}, wish, ...about } = asked(input);
+      const fazenda = wish.fazenda ?? activeFarm.get() ?? 0;
+      return { ...about, values, wish: { ...wish, fazenda }, page: pathname, form, replaces: reopened?.seq };
+    },
+    done,
+    { failed },
+  );
+  const mutateAsync = async (input: V): Promise<Written> => {
+    try {
+      return await send(input);
+    } catch (cause) {
+      if (!(cause instanceof Kept)) throw cause;
+      toast.info(navigator.onLine ? KEPT : `Sem internet. ${KEPT}`);
+      return undefined;
+    }
+  };
+  const mutate = (input: V, { onSuccess }: { readonly onSuccess?: () => void } = {}): void =>
+    void mutateAsync(input).then(onSuccess, () => {
+      // It was told as it came.
+    });
+  return { mutateAsync, mutate, isPending, error };
+};
+
+/** A window of a page with a form in it: opened by its button, or by the address for what the server refused later. */
+export const useFormWindow = (form: string) => {
+  const [opened, { open, close }] = useDisclosure(false);
+  const reopened = useReopened(form) ?? undefined;
+  const seq = reopened?.seq;
+  useEffect(() => {
+    if (seq !== undefined) open();
+  }, [seq, open]);
+  return { opened, open, close, reopened };
+};
+
+/** Fills in again what was typed, in a form that is on screen already. */
+export const useTypedAgain = (
+  form: { readonly setValues: (values: Record<string, unknown>) => void },
+  reopened: Entry | null | undefined,
+): void => {
+  const filled = useRef<number>(undefined);
+  const fill = useEffectEvent(({ values }: Entry) => form.setValues(values));
+  useEffect(() => {
+    if (!reopened || filled.current === reopened.seq) return;
+    filled.current = reopened.seq;
+    fill(reopened);
+  }, [reopened]);
+};
+
+/** The refused form that the address asks to have opened again, in a window of the page or all of it; null while that is being read. */
+export const useReopened = (form?: string): Entry | null | undefined => {
+  const [params] = useSearchParams();
+  const { pathname } = useLocation();
+  const read = outbox.use();
+  const mine = useOutbox();
+  const asked = params.get(REOPENED);
+  if (asked === null) return undefined;
+  return read ? mine.find((one) => String(one.seq) === asked && one.page === pathname && one.form === form && one.refusal) : null;
+};

@@ -1,0 +1,90 @@
+import { Group, Paper, Stack, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { alertaDaMaquinaColumns, trabalhoDaMaquinaColumns } from '@tulha/domain/maquinas/da-maquina.columns';
+import { LinkDaAtividade } from '../atividades/link-da-atividade.js';
+import type { Registro } from '../catalogues/catalogues.api.js';
+import { usePode } from '../http/pode.js';
+import { SubTable } from '../screens/subtable.js';
+import { amount, count } from '../ui/format.js';
+import { icons } from '../ui/icons.js';
+import { LinkButton } from '../ui/page.js';
+import { Empty, Loaded } from '../ui/states.js';
+import { TRABALHOS, useAlertas, useTrabalhos } from './da-maquina.api.js';
+
+type Props = { readonly row: Registro };
+
+const usoDe = ({ medidor }: Registro, uso: number): string => `${amount(uso)} ${medidor === 'ODOMETRO' ? 'km' : 'h'}`;
+
+type Linha = { readonly row: { readonly id: number; readonly atividade: number; readonly atividadeNome: string; readonly andou: string } };
+
+/** The activity it worked in; on a phone with how far. */
+const Atividade = ({ row: { atividade, atividadeNome, andou } }: Linha) => (
+  <>
+    <LinkDaAtividade id={atividade}>{atividadeNome}</LinkDaAtividade>
+    <Text size="xs" c="dimmed" hiddenFrom="sm">
+      {andou}
+    </Text>
+  </>
+);
+
+/** What a machine did in activities, and what they paid for it. */
+export const TrabalhosDaMaquina = ({ row }: Props) => (
+  <Loaded read={useTrabalhos(row.id)}>
+    {({ content, pagination: { total } }) =>
+      content.length === 0 ? (
+        <Paper>
+          <Empty
+            icon={icons.maquina}
+            title="Ainda não trabalhou em nenhuma atividade"
+            text="O que se lançar com esta máquina numa atividade aparece aqui: o dia, o que andou e o que custou."
+          />
+        </Paper>
+      ) : (
+        <Stack gap="xs">
+          <SubTable
+            label="Trabalho nas atividades"
+            columns={trabalhoDaMaquinaColumns}
+            rows={content.map((um) => ({ ...um, andou: usoDe(row, um.uso) }))}
+            cells={{ atividadeNome: Atividade }}
+          />
+          {total > TRABALHOS && (
+            <Text size="sm" c="dimmed">
+              Os últimos {TRABALHOS} de {count(total)}.
+            </Text>
+          )}
+        </Stack>
+      )
+    }
+  </Loaded>
+);
+
+/** What has to be done to a machine again and again, and how near each is. */
+export const AlertasDaMaquina = ({ row: { id } }: Props) => {
+  const podeEscrever = usePode('maquinas', 'escrever');
+  const novo = podeEscrever && (
+    <LinkButton icon={IconPlus} to={`/cadastros/machine-alerts/novo?maquina=${id}`}>
+      Novo alerta
+    </LinkButton>
+  );
+  return (
+    <Loaded read={useAlertas(id)}>
+      {({ content }) =>
+        content.length === 0 ? (
+          <Paper>
+            <Empty
+              icon={icons.alerta}
+              title="Nenhum alerta"
+              text="Diga o que se faz de tantas em tantas horas, quilômetros ou dias: o óleo, um filtro, a revisão."
+              action={novo}
+            />
+          </Paper>
+        ) : (
+          <Stack>
+            <Group justify="flex-end">{novo}</Group>
+            <SubTable label="Alertas" columns={alertaDaMaquinaColumns} rows={content} />
+          </Stack>
+        )
+      }
+    </Loaded>
+  );
+};

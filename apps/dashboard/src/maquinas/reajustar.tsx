@@ -1,0 +1,151 @@
+import { Alert, Group, Stack, Text } from '@mantine/core';
+import { IconCoin } from '@tabler/icons-react';
+import { mudancaColumns } from '@tulha/domain/maquinas/da-maquina.columns';
+import { ReajustarMaquina } from '@tulha/domain/maquinas/maquina.commands';
+import { quantos } from '@tulha/domain/kernel/quantos';
+import { useState } from 'react';
+import type { Registro } from '../catalogues/catalogues.api.js';
+import { useFormWindow, useWish } from '../http/outbox/use-outbox.js';
+import { usePode } from '../http/pode.js';
+import { SubTable } from '../screens/subtable.js';
+import { Confirm } from '../ui/confirm.js';
+import { DayInput } from '../ui/form/day-input.js';
+import { fieldErrors } from '../ui/form/errors.js';
+import { MoneyInput } from '../ui/form/number-input.js';
+import { issuesOf } from '../ui/form/schema.js';
+import { money } from '../ui/format.js';
+import { Lines } from '../ui/states.js';
+import { caminhoDoReajuste, type Previa, type Reajuste, usePrevia } from './da-maquina.api.js';
+
+type Escrito = { readonly valorHora: number | null; readonly inicio: string; readonly fim: string };
+
+const corpoDe = ({ valorHora, inicio, fim }: Escrito): Reajuste | undefined =>
+  valorHora === null ? undefined : { valorHora, ...(inicio && { inicio }), ...(fim && { fim }) };
+
+const MOSTRADOS = 20;
+
+/** Each work whose cost becomes another, the sum of all, and the machine's own value. */
+const Muda = ({ previa: { valorHora, antes, depois, trabalhos }, periodo }: { readonly previa: Previa; readonly periodo: boolean }) => (
+  <Stack gap="xs" role="status">
+    <Text>
+      {valorHora.depois === valorHora.antes
+        ? `O valor da hora da máquina continua ${valorHora.antes === null ? 'por dizer' : money(valorHora.antes)}.`
+        : `O valor da hora da máquina passa ${valorHora.antes === null ? '' : `de ${money(valorHora.antes)} `}a ${money(valorHora.depois ?? 0)}.`}
+    </Text>
+    {!periodo && <Text c="dimmed">O que ela já fez continua custando o que custou. Para mudar isso, diga o período.</Text>}
+    {periodo && trabalhos.length === 0 && <Text c="dimmed">Nenhum trabalho do período muda de custo.</Text>}
+    {trabalhos.length > 0 && (
+      <>
+        <Text>
+          {quantos(trabalhos.length, 'trabalho muda', 'trabalhos mudam')} de custo: de {money(antes)} a <strong>{money(depois)}</strong>.
+        </Text>
+        <SubTable label="O que muda de custo" columns={mudancaColumns} rows={trabalhos.slice(0, MOSTRADOS)} />
+        {trabalhos.length > MOSTRADOS && (
+          <Text size="sm" c="dimmed">
+            Os últimos {MOSTRADOS} de {trabalhos.length}; todos mudam.
+          </Text>
+        )}
+      </>
+    )}
+  </Stack>
+);
+
+const VAZIO: Escrito = { valorHora: null, inicio: '', fim: '' };
+const JANELA = 'reajustar';
+
+/** What was typed, what is wrong with it, what it would change, and what sends it. */
+const useReajuste = (row: Registro, { opened, reopened }: ReturnType<typeof useFormWindow>) => {
+  const [digitado, setDigitado] = useState<Partial<Escrito>>({});
+  const [tentou, setTentou] = useState(false);
+  const [recusado, setRecusado] = useState<ReturnType<typeof fieldErrors>>({});
+  const escrito: Escrito = { ...VAZIO, ...(reopened?.values as Partial<Escrito> | undefined), ...digitado };
+  const corpo = corpoDe(escrito);
+  const erros = corpo ? issuesOf(ReajustarMaquina, corpo) : { valorHora: 'Informe o valor da hora.' };
+  const certo = Object.keys(erros).length === 0;
+  const previa = usePrevia(row.id, opened && certo ? corpo : undefined);
+  const reajustar = useWish(
+    (body: Reajuste) => ({
+      what: 'Máquina: reajustar',
+      values: escrito,
+      wish: { method: 'PUT', path: caminhoDoReajuste(row.id), body, ifMatch: row.etag },
+    }),
+    'Máquina reajustada com sucesso!',
+    { form: JANELA },
+  );
+  const muda = (outro: Partial<Escrito>) => {
+    setRecusado({});
+    setDigitado({ ...digitado, ...outro });
+  };
+  const gravar = async () => {
+    setTentou(true);
+    if (!corpo || !certo) throw new Error('Something is still to be put right in the form');
+    try {
+      await reajustar.mutateAsync(corpo);
+      setDigitado({});
+      setTentou(false);
+    } catch (cause) {
+      setRecusado(fieldErrors(cause));
+      throw cause;
+    }
+  };
+  const errados = tentou ? { ...erros, ...recusado } : recusado;
+  return {
+    escrito,
+    muda,
+    gravar,
+    busy: reajustar.isPending,
+    erroDe: (campo: keyof Escrito) => errados[campo],
+    previa: certo ? previa : null,
+  };
+};
+
+type Previsto = { readonly previa: ReturnType<typeof usePrevia>; readonly periodo: boolean };
+
+const Previsto = ({ previa: { data, error, isFetching }, periodo }: Previsto) => {
+  if (error) return <Alert color="ambar" title={error.message} role="status" />;
+  if (data) return <Muda previa={data} periodo={periodo} />;
+  return isFetching && <Lines rows={2} />;
+};
+
+/** Another value of a machine's hour, from now on or over a period; what that changes is on screen before anything does. */
+export const Reajustar = ({ row }: { readonly row: Registro }) => {
+  const janela = useFormWindow(JANELA);
+  const { escrito, muda, gravar, busy, erroDe, previa } = useReajuste(row, janela);
+  const podeAtividades = usePode('atividades', 'escrever');
+  return (
+    <Confirm
+      label="Reajustar"
+      icon={IconCoin}
+      title="Reajustar o valor da hora?"
+      text="Vale daqui em diante. Com um período, o que a máquina fez nesses dias passa a custar o novo valor."
+      confirm="Reajustar"
+      busy={busy}
+      onConfirm={gravar}
+      control={janela}
+    >
+      <Stack>
+        <MoneyInput
+          label="Valor da hora"
+          leftSection="R$"
+          withAsterisk
+          value={escrito.valorHora}
+          onChange={(valorHora) => muda({ valorHora })}
+          error={erroDe('valorHora')}
+          data-autofocus
+        />
+        {podeAtividades && (
+          <Group grow align="flex-start">
+            <DayInput
+              label="Do dia"
+              value={escrito.inicio}
+              onChange={(inicio) => muda({ inicio: inicio ?? '' })}
+              error={erroDe('inicio')}
+            />
+            <DayInput label="Até o dia" value={escrito.fim} onChange={(fim) => muda({ fim: fim ?? '' })} error={erroDe('fim')} />
+          </Group>
+        )}
+        {previa && <Previsto previa={previa} periodo={escrito.inicio !== ''} />}
+      </Stack>
+    </Confirm>
+  );
+};

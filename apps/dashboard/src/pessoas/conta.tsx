@@ -1,0 +1,175 @@
+import { Group, Paper, Stack, Text } from '@mantine/core';
+import type { Columns } from '@tulha/domain/kernel/columns/columns';
+import { adiantadoColumns, entradaColumns, pagamentoColumns, parceriaColumns } from '@tulha/domain/pessoas/do-colaborador.columns';
+import { quantos } from '@tulha/domain/kernel/quantos';
+import { IconPlus } from '@tabler/icons-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { catalogueNamed, type Registro } from '../catalogues/catalogues.api.js';
+import { usePode } from '../http/pode.js';
+import { useTalhoes } from '../propriedade/talhoes.api.js';
+import type { Row } from '../screens/screen.js';
+import { SubTable } from '../screens/subtable.js';
+import { Facts } from '../ui/facts.js';
+import { money, quantity } from '../ui/format.js';
+import { icons } from '../ui/icons.js';
+import { LinkButton, Section } from '../ui/page.js';
+import { Empty, Loaded } from '../ui/states.js';
+import { useAdiantados, useEntradas, usePagamentos, useParcerias, useRepeticoes, useSaldo } from './do-colaborador.api.js';
+
+type Props = { readonly row: Registro };
+
+type Lidas<T> = ComponentProps<typeof Loaded<{ readonly content: readonly T[] }>>['read'];
+type Tabela<T> = {
+  readonly title: string;
+  readonly read: Lidas<T>;
+  readonly columns: Columns;
+  readonly rowOf: (um: T, indice: number) => Row;
+};
+
+/** Lines of an account under their own heading. `nada` is said where there are none. */
+const Linhas = <T,>({ title, about, nada, read, columns, rowOf }: Tabela<T> & { readonly about?: string; readonly nada: string }) => (
+  <Section title={title} {...(about && { about })}>
+    <Loaded read={read}>
+      {({ content }) =>
+        content.length === 0 ? <Text c="dimmed">{nada}</Text> : <SubTable label={title} columns={columns} rows={content.map(rowOf)} />
+      }
+    </Loaded>
+  </Section>
+);
+
+type DaPessoa<T> = Tabela<T> & {
+  readonly id: number;
+  /** The register they are of, what a new one is called, and what is said where there is none. */
+  readonly cadastro: string;
+  readonly novo: string;
+  readonly vazio: Omit<ComponentProps<typeof Empty>, 'action'>;
+  /** Below, where there are some. */
+  readonly children?: ReactNode;
+};
+
+/** Records of a person, with the way to a new one. */
+const Registros = <T,>({ title, read, columns, rowOf, id, cadastro, novo, vazio, children }: DaPessoa<T>) => {
+  const podeEscrever = usePode('pessoas', 'escrever');
+  const add = podeEscrever && (
+    <LinkButton icon={IconPlus} to={`/cadastros/${cadastro}/novo?colaborador=${id}`}>
+      {novo}
+    </LinkButton>
+  );
+  return (
+    <Loaded read={read}>
+      {({ content }) =>
+        content.length === 0 ? (
+          <Paper>
+            <Empty {...vazio} action={add} />
+          </Paper>
+        ) : (
+          <Stack>
+            <Group justify="flex-end">{add}</Group>
+            <SubTable label={title} columns={columns} rows={content.map(rowOf)} />
+            {children}
+          </Stack>
+        )
+      }
+    </Loaded>
+  );
+};
+
+const Pagamentos = ({ id }: { readonly id: number }) => (
+  <Linhas
+    title="Pagamentos"
+    about="Do que se colheu, pelas folhas fechadas"
+    nada="Nenhuma folha fechada o paga ainda."
+    read={usePagamentos(id)}
+    columns={pagamentoColumns}
+    rowOf={(um) => um}
+  />
+);
+
+/** What is owed either way: paid by sheets, given ahead, taken off since; and a sharecropper's litres. Each figure leads to what makes it up. */
+export const ContaDoColaborador = ({ row: { id } }: Props) => {
+  const veFolhas = usePode('folha');
+  return (
+    <Stack>
+      <Loaded read={useSaldo(id)}>
+        {({ adiantado, descontado, aberto, litros, parte }) => {
+          const nosAdiantamentos = (valor: number) => <Link to="?aba=adiantamentos">{money(valor)}</Link>;
+          const nosContratos = (valor: number) => <Link to="?aba=parcerias">{quantity(valor, 'L')}</Link>;
+          return (
+            <Paper p="md">
+              <Facts
+                items={[
+                  ['Adiantado até hoje', nosAdiantamentos(adiantado)],
+                  ['Já descontado', nosAdiantamentos(descontado)],
+                  ['Falta descontar', nosAdiantamentos(aberto)],
+                  litros > 0 && ['Colhido nos contratos', nosContratos(litros)],
+                  litros > 0 && ['Parte do meeiro', nosContratos(parte)],
+                ]}
+              />
+            </Paper>
+          );
+        }}
+      </Loaded>
+      {veFolhas && <Pagamentos id={id} />}
+    </Stack>
+  );
+};
+
+/** `Todo mês, 3 vezes mais`. */
+const repeticaoDe = (registro: Registro | undefined): string | null => {
+  const frequencia = catalogueNamed('adiantamento')?.fields['duplicationFrequency']?.rotulos?.[String(registro?.['duplicationFrequency'])];
+  return frequencia ? `${frequencia}, ${quantos(Number(registro?.['duplicationPeriod'] ?? 0), 'vez mais', 'vezes mais')}` : null;
+};
+
+/** What was given ahead, each with how it is repeated and what of it is still to be taken off. */
+export const AdiantamentosDoColaborador = ({ row: { id } }: Props) => {
+  const registros = useRepeticoes(id).data?.content;
+  return (
+    <Registros
+      title="Adiantamentos"
+      read={useAdiantados(id)}
+      columns={adiantadoColumns}
+      rowOf={(um) => ({ ...um, repete: repeticaoDe(registros?.find((registro) => registro.id === um.id)) })}
+      {...{ id, cadastro: 'cad-adiantamentos', novo: 'Novo adiantamento' }}
+      vazio={{
+        icon: icons.adiantamento,
+        title: 'Nenhum adiantamento',
+        text: 'O que se adiantar a esta pessoa aparece aqui, com o que falta descontar.',
+      }}
+    />
+  );
+};
+
+type ComNome = <T extends { readonly talhao: number }>(um: T) => T & { readonly onde: string };
+
+const Entradas = ({ id, comNome }: { readonly id: number; readonly comNome: ComNome }) => (
+  <Linhas
+    title="Parte de cada dia"
+    nada="Nada foi colhido ainda nos talhões dos contratos."
+    read={useEntradas(id)}
+    columns={entradaColumns}
+    rowOf={(um, indice) => ({ ...comNome(um), id: indice })}
+  />
+);
+
+/** Contracts of a sharecropper, past ones too, with what each came to, day by day. */
+export const ParceriasDoColaborador = ({ row: { id } }: Props) => {
+  const talhoes = useTalhoes(0).data?.content;
+  const comNome: ComNome = (um) => ({ ...um, onde: talhoes?.find((dele) => dele.id === um.talhao)?.nome ?? '' });
+  return (
+    <Registros
+      title="Contratos"
+      read={useParcerias(id)}
+      columns={parceriaColumns}
+      rowOf={comNome}
+      {...{ id, cadastro: 'cad-meeiro-contratos', novo: 'Novo contrato' }}
+      vazio={{
+        icon: icons.parceria,
+        title: 'Nenhum contrato de meeiro',
+        text: 'Com um contrato, a parte desta pessoa em cada dia de colheita do talhão aparece aqui.',
+      }}
+    >
+      <Entradas {...{ id, comNome }} />
+    </Registros>
+  );
+};

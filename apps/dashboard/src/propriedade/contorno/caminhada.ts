@@ -1,0 +1,47 @@
+/** Where the device said to be: degrees, how far off that may be in metres, and when in milliseconds. */
+export type Leitura = { readonly longitude: number; readonly latitude: number; readonly precisaoM: number; readonly em: number };
+
+/** Farther off than this a reading says nothing of where the edge of a plot is. */
+export const PRECISAO_MAX_M = 12;
+/** Nearer than this to the last point it is the same place. */
+const PASSO_M = 3;
+/** Faster than this nobody walks: the device jumped. */
+const CORRENDO_M_S = 4;
+
+const METROS_POR_GRAU = 111_320;
+
+/** Metres between two places near each other. */
+const distancia = (a: Leitura, b: Leitura): number =>
+  Math.hypot(
+    (a.latitude - b.latitude) * METROS_POR_GRAU,
+    (a.longitude - b.longitude) * METROS_POR_GRAU * Math.cos((a.latitude * Math.PI) / 180),
+  );
+
+export type Passo = 'marcado' | 'impreciso' | 'parado' | 'salto';
+
+/** What a reading is to a walk around a plot. */
+export const passoDe = (caminho: readonly Leitura[], leitura: Leitura): Passo => {
+  if (leitura.precisaoM > PRECISAO_MAX_M) return 'impreciso';
+  const ultima = caminho.at(-1);
+  if (!ultima) return 'marcado';
+  const metros = distancia(ultima, leitura);
+  if (metros < PASSO_M) return 'parado';
+  return metros / Math.max((leitura.em - ultima.em) / 1_000, 1) > CORRENDO_M_S ? 'salto' : 'marcado';
+};
+
+const CANTOS_MIN = 3;
+const SEIS_CASAS = 1e6;
+const seisCasas = (grau: number): number => Math.round(grau * SEIS_CASAS) / SEIS_CASAS;
+
+/** Corners in their order → a closed outline; undefined while there are too few. */
+export const anelDe = (cantos: readonly Pick<Leitura, 'longitude' | 'latitude'>[]): [number, number][] | undefined => {
+  const [primeiro] = cantos;
+  if (!primeiro || cantos.length < CANTOS_MIN) return undefined;
+  return [...cantos, primeiro].map(({ longitude, latitude }) => [seisCasas(longitude), seisCasas(latitude)]);
+};
+
+/** How far the walker still is from where the walk began, in metres. */
+export const faltaFechar = (caminho: readonly Leitura[]): number => {
+  const [primeira, ultima] = [caminho[0], caminho.at(-1)];
+  return primeira && ultima ? Math.round(distancia(primeira, ultima)) : 0;
+};

@@ -1,0 +1,37 @@
+import type { ContornoDito } from '@tulha/domain/kernel/geo/contorno';
+import type { LatLngTuple } from 'leaflet';
+import type { ReactNode } from 'react';
+import { CircleMarker, Polygon } from 'react-leaflet';
+import { outlinesOf, pointsOf } from './outlines.js';
+
+const PLACE_RADIUS_PX = 8;
+
+/** A plot on a map: its outline, all its parts, or a dot where only a place is known. */
+export const PlotShape = ({
+  coords,
+  children,
+  onOpen,
+  ...shown
+}: {
+  coords: ContornoDito;
+  className: string;
+  fillOpacity?: number;
+  interactive?: boolean;
+  /** What a tap does. */
+  onOpen?: () => void;
+  children?: ReactNode;
+}) => {
+  const look = onOpen ? { ...shown, eventHandlers: { click: onOpen } } : shown;
+  const outlines = outlinesOf(coords);
+  if (outlines.length > 0)
+    return (
+      <Polygon positions={outlines.map((outline) => [outline])} {...look}>
+        {children}
+      </Polygon>
+    );
+  return (
+    <CircleMarker center={pointsOf(coords)[0] as LatLngTuple} radius={PLACE_RADIUS_PX} {...look}>
+      {children}
+    </CircleMarker>
+  );
+};

@@ -1,0 +1,47 @@
+import { IconBug } from '@tabler/icons-react';
+import type { AnyRecord } from '@tulha/domain/kernel/catalogue/record.answers';
+import { usePode } from '../../http/pode.js';
+import { useReadAll } from '../../http/hooks.js';
+import { Abas } from '../../ui/abas.js';
+import { icons } from '../../ui/icons.js';
+import { Section } from '../../ui/page.js';
+import { RelatorioDoTalhao } from './relatorio.js';
+import { Colhido, Feito, Gastos, Pragas, Vendido } from './partes.js';
+
+const PragasDoTalhao = ({ id }: { readonly id: number }) => {
+  const { data } = useReadAll<typeof AnyRecord>('/pests', {}, { modulo: 'agronomia' });
+  const nomes = new Map((data?.content ?? []).map((praga) => [Number(praga.id), String(praga['descricao'])]));
+  return <Pragas id={id} nomes={nomes} />;
+};
+
+type Props = { readonly id: number; readonly fazenda: number; readonly areaHa: number | null };
+
+/** What happened on a plot, a part at a time; of what one may not see there is no tab. */
+const AbasDoTalhao = ({ id, fazenda, areaHa }: Props) => {
+  const veAtividades = usePode('atividades');
+  const veLotes = usePode('rastreabilidade');
+  const veRelatorios = usePode('relatorios');
+  const vePragas = usePode('agronomia');
+  const abas = [
+    ...(veAtividades
+      ? [
+          { key: 'feito', label: 'Feito', icon: icons.registro, content: <Feito id={id} /> },
+          { key: 'colhido', label: 'Colhido', icon: icons.colheita, content: <Colhido id={id} veLotes={veLotes} /> },
+          { key: 'gastos', label: 'Gastos', icon: icons.dinheiro, content: <Gastos id={id} /> },
+        ]
+      : []),
+    ...(veAtividades && veLotes ? [{ key: 'vendido', label: 'Vendido', icon: icons.venda, content: <Vendido id={id} /> }] : []),
+    ...(veAtividades && veRelatorios
+      ? [{ key: 'relatorio', label: 'Relatório', icon: icons.relatorio, content: <RelatorioDoTalhao {...{ id, fazenda, areaHa }} /> }]
+      : []),
+    ...(vePragas ? [{ key: 'pragas', label: 'Pragas', icon: IconBug, content: <PragasDoTalhao id={id} /> }] : []),
+  ];
+  if (abas.length === 0) return null;
+  return (
+    <Section title="O que aconteceu aqui">
+      <Abas grupo="talhao" label="Partes do talhão" abas={abas} />
+    </Section>
+  );
+};
+
+export default AbasDoTalhao;

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { usePode } from '../http/pode.js';
+
+type Props = { readonly id: number; readonly children: ReactNode };
+
+/** A plot's name, which leads to its page with its map; to who may not see plots it is a name. */
+export const TalhaoLink = ({ id, children }: Props) =>
+  usePode('propriedade') && id > 0 ? <Link to={`/cadastros/cad-talhoes/${id}`}>{children}</Link> : children;

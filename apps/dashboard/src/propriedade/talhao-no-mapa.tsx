@@ -1,0 +1,61 @@
+import { Skeleton, Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import type { Registro } from '../catalogues/catalogues.api.js';
+import { usePode } from '../http/pode.js';
+import { icons } from '../ui/icons.js';
+import { LinkButton, Section } from '../ui/page.js';
+import { Lines } from '../ui/states.js';
+import { AvisosDoTalhao } from './intervalos/avisos-dos-intervalos.js';
+import { useTalhoes } from './talhoes.api.js';
+
+const Contorno = lazy(() => import('./contorno/contorno.js'));
+const Abas = lazy(() => import('./do-talhao/abas-do-talhao.js'));
+const Mapa = lazy(() => import('./mapa-do-talhao.js'));
+
+/** Where a plot lies, above what is written of it, the way to all that its coffee became, and what happened there. */
+export const TalhaoNoMapa = ({ row }: { readonly row: Registro }) => {
+  const { id } = row;
+  const areaHa = Number(row['areaHa'] ?? 0) > 0 ? Number(row['areaHa']) : null;
+  const talhao = useTalhoes(0).data?.content.find((one) => one.id === id);
+  const veAtividades = usePode('atividades');
+  const { nome = '', coords = null } = talhao ?? {};
+  return (
+    <>
+      {veAtividades && <AvisosDoTalhao id={id} />}
+      <Section
+        title="Onde fica"
+        actions={
+          <>
+            <LinkButton icon={icons.mapa} to="/mapa">
+              Mapa da fazenda
+            </LinkButton>
+            <LinkButton icon={icons.recall} to={`/rastreabilidade/recall?talhao=${id}`}>
+              A que chegou o café daqui
+            </LinkButton>
+            {talhao && (
+              <Suspense>
+                <Contorno id={id} drawn={coords !== null} />
+              </Suspense>
+            )}
+          </>
+        }
+      >
+        {coords ? (
+          <Suspense fallback={<Skeleton height="22rem" radius="lg" />}>
+            <Mapa id={id} nome={nome} coords={coords} />
+          </Suspense>
+        ) : (
+          talhao && (
+            <Text c="dimmed">
+              Este talhão ainda não diz onde fica. Traga o contorno de um arquivo, desenhe, ande em volta com o GPS, ou marque um ponto se
+              tem até 4 hectares.
+            </Text>
+          )
+        )}
+      </Section>
+      <Suspense fallback={<Lines />}>
+        <Abas {...{ id, areaHa }} fazenda={Number(row['fazenda'] ?? 0)} />
+      </Suspense>
+    </>
+  );
+};

@@ -1,0 +1,95 @@
+import { today } from '../../ui/clock.js';
+import type { Unit } from '../../ui/format.js';
+
+/** A lot chosen in a form: what of it goes in, and what could. */
+export type LoteNoForm = {
+  readonly id: number;
+  readonly codigo: string;
+  readonly unidade: Unit;
+  readonly disponivel: number;
+  /** The place it lies in, as people call it. */
+  readonly onde: string | null;
+  readonly fazenda: number;
+  readonly quantidade: number | null;
+};
+
+/** One lot that comes out; `id` where a record being corrected had made it. */
+export type SaidaNoForm = {
+  readonly key: number;
+  readonly id: number | null;
+  readonly tipo: string;
+  readonly qualidade: string;
+  readonly quantidade: number | null;
+};
+export type TalhaoNoForm = {
+  readonly key: number;
+  readonly talhao: string | null;
+  readonly data: string;
+  readonly quantidade: number | null;
+  /** What a record being corrected said beside it, and says again. */
+  readonly safra?: number | null;
+  readonly valor?: number | null;
+};
+export type AdicionalNoForm = { readonly key: number; readonly descricao: string; readonly tipo: string; readonly resultado: string };
+
+/** A record of any process as it is being written. What a process does not ask stays empty. */
+export type Rascunho = {
+  local: string | null;
+  entrada: string;
+  hora: string;
+  umidadeEntrada: number | null;
+  pesoEntrada: number | null;
+  saida: string;
+  horaSaida: string;
+  umidadeSaida: number | null;
+  pesoSaida: number | null;
+  lotes: LoteNoForm[];
+  talhoes: TalhaoNoForm[];
+  saidas: SaidaNoForm[];
+  adicionais: AdicionalNoForm[];
+  perda: number | null;
+  /** What one measure held, kg, and its container of that; by the name the farm has for it. */
+  unidadeFracao: string | null;
+  medida: number | null;
+  medidaTara: number | null;
+  responsavel: string;
+  descricao: string;
+  avulso: boolean;
+  motivo: string;
+  /** The exits of where the lots lie are written down too. */
+  comSaida: boolean;
+};
+
+const partes = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+/** The time it is on the farm, `HH:mm`. */
+export const agora = (): string => partes.format(new Date());
+
+/** A row's key: itself while others come and go, also after a reload. */
+export const novaChave = (linhas: readonly { readonly key: number }[]): number => Math.max(0, ...linhas.map(({ key }) => key)) + 1;
+
+/** A form nobody has written in: today, now. */
+export const emBranco = (): Rascunho => ({
+  local: null,
+  entrada: today(),
+  hora: agora(),
+  umidadeEntrada: null,
+  pesoEntrada: null,
+  saida: '',
+  horaSaida: '',
+  umidadeSaida: null,
+  pesoSaida: null,
+  lotes: [],
+  talhoes: [],
+  saidas: [],
+  adicionais: [],
+  perda: null,
+  unidadeFracao: null,
+  medida: null,
+  medidaTara: null,
+  responsavel: '',
+  descricao: '',
+  avulso: false,
+  motivo: '',
+  comSaida: true,
+});

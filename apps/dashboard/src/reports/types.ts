@@ -1,0 +1,13 @@
+import type { ReportAnswer } from '@tulha/domain/kernel/report/answers';
+import type { ComponentType } from 'react';
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** What of a report's screen is drawn by a file of its own, where the declaration is not enough. */
+export type Overrides = {
+  /** Before the chart, and after it. */
+  readonly lead?: ComponentType<{ readonly answer: ReportAnswer }>;
+  readonly after?: ComponentType<{ readonly answer: ReportAnswer }>;
+  /** Cells, by column. */
+  readonly cells?: Readonly<Record<string, ComponentType<{ readonly row: Row }>>>;
+};

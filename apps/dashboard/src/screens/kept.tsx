@@ -1,0 +1,36 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { nudge } from '../http/outbox/outbox.js';
+
+type Props = {
+  /** Where one goes from here. */
+  readonly back: string;
+  /** Begins another. */
+  readonly onAnother?: (() => void) | undefined;
+};
+
+/** In the place of a form that was sent and got no answer: what was typed is not offered again, it is on its way. */
+export const KeptHere = ({ back, onAnother }: Props) => (
+  <Alert
+    color="ambar"
+    role="alert"
+    icon={<IconCloudOff aria-hidden="true" />}
+    title={navigator.onLine ? 'Ainda não foi gravado: sem resposta do servidor' : 'Sem internet'}
+  >
+    <Text>Guardado neste aparelho; envia quando voltar. Pode fechar esta página. Não grava duas vezes.</Text>
+    <Group mt="md">
+      <Button component={Link} to={back} variant="default">
+        Voltar
+      </Button>
+      {onAnother && (
+        <Button variant="default" onClick={onAnother}>
+          Escrever outro
+        </Button>
+      )}
+      <Button variant="default" onClick={() => void nudge()}>
+        Enviar agora
+      </Button>
+    </Group>
+  </Alert>
+);

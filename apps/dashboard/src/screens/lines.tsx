@@ -1,0 +1,166 @@
+import type { AnyRecord } from '@tulha/domain/kernel/catalogue/record.answers';
+import { ActionIcon, Button, Group, Paper, Stack } from '@mantine/core';
+import { Dialog } from '../ui/over/dialog.js';
+import { useForm } from '../ui/form/use-form.js';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import type { Versioned } from '../http/client.js';
+import { useReadAll } from '../http/hooks.js';
+import { useFormWindow, useWish } from '../http/outbox/use-outbox.js';
+import { usePode } from '../http/pode.js';
+import { fieldErrors } from '../ui/form/errors.js';
+import { issuesOf } from '../ui/form/schema.js';
+import { icons } from '../ui/icons.js';
+import { Action, Section } from '../ui/page.js';
+import { Empty, Loaded } from '../ui/states.js';
+import { Perguntas } from './perguntas.js';
+import type { Frame, LinesPart, Row, Values } from './screen.js';
+import { SubTable } from './subtable.js';
+import { bodyOf, changedBodyOf, missingOf, valuesOf } from './values.js';
+
+type Of<R> = { readonly screen: Frame; readonly part: LinesPart<R>; readonly row: R };
+type OfLine<R> = Of<R> & { readonly line?: Row };
+
+const pathOf = <R extends Versioned<Row>>({ screen: { path }, part, row }: Of<R>) => `${path}/${row.id}/${part.path}`;
+
+/** What is told once a line is written, as after a record of a catalogue. */
+const toldOf = <R,>({ title: { singular }, genero }: LinesPart<R>, verb: string) =>
+  `${singular} ${verb}${genero === 'm' ? 'o' : 'a'} com sucesso!`;
+
+/** Under which the window of a line is opened again by the address. */
+const windowOf = <R,>({ part, line }: Pick<OfLine<R>, 'part' | 'line'>): string => `${part.path}-${line?.id ?? 'nova'}`;
+
+const useWriteLine = <R extends Versioned<Row>>(of: OfLine<R>) => {
+  const { part, row, line } = of;
+  const { singular } = part.title;
+  return useWish(
+    ({ body, values }: { readonly body: Values; readonly values: Values }) => {
+      const wish = { body, ifMatch: row.etag } as const;
+      return line
+        ? { what: `${singular}: alteração`, values, wish: { ...wish, method: 'PUT', path: `${pathOf(of)}/${line.id}` } }
+        : {
+            what: `${part.genero === 'm' ? 'Novo' : 'Nova'} ${singular.toLowerCase()}`,
+            values,
+            wish: { ...wish, method: 'POST', path: pathOf(of) },
+          };
+    },
+    toldOf(part, line ? 'editad' : 'adicionad'),
+    { form: windowOf(of) },
+  );
+};
+
+/** Mounted with its dialog, so that it begins anew each time. */
+const Formulario = <R extends Versioned<Row>>({
+  typed,
+  onDone,
+  ...of
+}: OfLine<R> & { readonly typed: Values | undefined; readonly onDone: () => void }) => {
+  const { part, line } = of;
+  const write = useWriteLine(of);
+  const form = useForm<Values>({
+    initialValues: { ...valuesOf(part.fields, line, 0), ...typed },
+    validate: (values) => ({ ...issuesOf(part.input, bodyOf(values)), ...missingOf(part.fields, values) }),
+  });
+  const send = async (values: Values) => {
+    try {
+      await write.mutateAsync({ body: line ? changedBodyOf(values, line) : bodyOf(values), values });
+      onDone();
+    } catch (cause) {
+      form.setErrors(fieldErrors(cause));
+    }
+  };
+  return (
+    <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
+      <Stack>
+        <Perguntas fields={part.fields} form={form} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onDone}>
+            Voltar
+          </Button>
+          <Action type="submit" loading={write.isPending}>
+            Gravar
+          </Action>
+        </Group>
+      </Stack>
+    </form>
+  );
+};
+
+const Escrever = <R extends Versioned<Row>>(of: OfLine<R>) => {
+  const { part, line } = of;
+  const { opened, open, close, reopened } = useFormWindow(windowOf(of));
+  const name = part.title.singular.toLowerCase();
+  const novo = `${part.genero === 'm' ? 'Novo' : 'Nova'} ${name}`;
+  return (
+    <>
+      {line ? (
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Alterar ${name}`} title="Alterar" onClick={open}>
+          <IconPencil size="1.1rem" aria-hidden="true" />
+        </ActionIcon>
+      ) : (
+        <Button variant="default" leftSection={<IconPlus size="1rem" aria-hidden="true" />} onClick={open}>
+          {novo}
+        </Button>
+      )}
+      <Dialog opened={opened} onClose={close} title={line ? `Alterar ${name}` : novo}>
+        <Formulario {...of} typed={reopened?.values} onDone={close} />
+      </Dialog>
+    </>
+  );
+};
+
+const Tirar = <R extends Versioned<Row>>(of: Of<R> & { readonly line: Row }) => {
+  const { part, row, line } = of;
+  const name = part.title.singular.toLowerCase();
+  const [opened, { open, close }] = useDisclosure(false);
+  const remove = useWish(
+    () => ({ what: `Tirar ${name}`, wish: { method: 'DELETE', path: `${pathOf(of)}/${line.id}`, ifMatch: row.etag } }),
+    toldOf(part, 'removid'),
+  );
+  return (
+    <>
+      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Tirar ${name}`} title="Tirar" onClick={open}>
+        <IconTrash size="1.1rem" aria-hidden="true" />
+      </ActionIcon>
+      <Dialog opened={opened} onClose={close} title={`Tirar ${part.genero === 'm' ? 'o' : 'a'} ${name}?`}>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={close}>
+            Voltar
+          </Button>
+          <Action loading={remove.isPending} onClick={() => remove.mutate(undefined, { onSuccess: close })}>
+            Tirar
+          </Action>
+        </Group>
+      </Dialog>
+    </>
+  );
+};
+
+/** The lines below a record: a table with its sums, and where nothing is locked what adds, changes and takes away. */
+export const Linhas = <R extends Versioned<Row>>(of: Of<R>) => {
+  const { screen, part, row } = of;
+  const read = useReadAll<typeof AnyRecord>(pathOf(of), { sort: 'id' });
+  const podeMudar = usePode(screen.modulo, 'escrever') && !part.locked(row);
+  const { plural } = part.title;
+  const end = (line: Row) => (
+    <Group gap={0} wrap="nowrap" justify="flex-end">
+      <Escrever {...of} line={line} />
+      <Tirar {...of} line={line} />
+    </Group>
+  );
+  return (
+    <Section title={plural} actions={podeMudar && <Escrever {...of} />}>
+      <Loaded read={read}>
+        {({ content }) =>
+          content.length === 0 ? (
+            <Paper>
+              <Empty icon={icons.cadastro} title={`Sem ${plural.toLowerCase()}`} text="Nada foi incluído aqui ainda." />
+            </Paper>
+          ) : (
+            <SubTable label={plural} columns={part.columns} rows={content} {...(podeMudar && { end })} />
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+};

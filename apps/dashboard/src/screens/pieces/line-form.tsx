@@ -1,0 +1,122 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useForm } from '../../ui/form/use-form.js';
+import { avisosIn } from '../../http/avisos.js';
+import { type Asked, useWish } from '../../http/outbox/use-outbox.js';
+import { fieldErrors } from '../../ui/form/errors.js';
+import { issuesOf } from '../../ui/form/schema.js';
+import { Action } from '../../ui/page.js';
+import { useLembrados } from '../lembrados.js';
+import { Perguntas } from '../perguntas.js';
+import type { Row, Values } from '../screen.js';
+import { missingOf, valuesOf } from '../values.js';
+import { addressOf, errorsOf, lineAddressOf, type Of, type Piece, sentOf } from './piece.js';
+import type { Done } from './undo.js';
+
+export type Line = Of & { readonly line?: Row | undefined };
+
+/** Under which the window of a line is opened again by the address. */
+export const windowOf = ({ piece, line }: Line): string => `${piece.key}-${line?.id ?? 'nova'}`;
+
+/** `Mão de obra adicionada`. */
+export const toldOf = ({ title: { singular }, genero }: Piece, verb: string): string => `${singular} ${verb}${genero === 'm' ? 'o' : 'a'}`;
+
+/** A line as it was, said anew. */
+export const againOf = (of: Of, line: Row): Asked['wish'] => ({
+  ...{ method: 'POST', path: addressOf(of) },
+  body: sentOf(of.piece, valuesOf(of.piece.fields, line, 0)),
+});
+
+const idsOf = (answer: object | undefined): readonly number[] => {
+  const content: unknown = answer && 'content' in answer ? answer.content : undefined;
+  return Array.isArray(content) ? (content as readonly Row[]).map(({ id }) => id) : [];
+};
+
+type Written = { readonly body: Values; readonly values: Values };
+
+/** Says a line, and where it stands in the place of another takes that one back. @returns what undoes it; nothing while it waits on the device */
+const useSay = (of: Line) => {
+  const { piece, line } = of;
+  const what = line ? `${piece.title.singular}: alteração` : toldOf(piece, 'adicionad');
+  const say = useWish(
+    ({ body, values }: Written) => ({ what, values, wish: { method: 'POST', path: addressOf(of), body } }),
+    `${toldOf(piece, line ? 'editad' : 'adicionad')} com sucesso!`,
+    { form: windowOf(of) },
+  );
+  const away = useWish((id: number) => ({ what: `${what} (a de antes sai)`, wish: { method: 'DELETE', path: lineAddressOf(of, id) } }));
+  const run = async (written: Written): Promise<Done | undefined> => {
+    const answer = await say.mutateAsync(written);
+    const ids = idsOf(answer);
+    if (line) await away.mutateAsync(line.id);
+    if (ids.length === 0) return undefined;
+    const back = ids.map((id): Asked['wish'] => ({ method: 'DELETE', path: lineAddressOf(of, id) }));
+    return {
+      told: `${toldOf(piece, line ? 'editad' : 'adicionad')}.`,
+      back: line ? [...back, againOf(of, line)] : back,
+      avisos: avisosIn(answer),
+    };
+  };
+  return { run, busy: say.isPending || away.isPending };
+};
+
+type Props = Line & {
+  readonly typed: Values | undefined;
+  readonly onDone: (done: Done | undefined) => void;
+  readonly onClose: () => void;
+};
+
+const useLineForm = ({ typed, onDone, ...of }: Omit<Props, 'onClose'>) => {
+  const { piece, line } = of;
+  const { fields, input, initial } = piece;
+  const lembrados = useLembrados(addressOf(of).replace(/\d+/, piece.key), piece.lembra);
+  const { run, busy } = useSay(of);
+  const first = (): Values => ({ ...valuesOf(fields, line, 0), ...(line ? {} : { ...initial, ...lembrados.antes() }) });
+  const form = useForm<Values>({
+    initialValues: { ...first(), ...typed },
+    validate: (values) => ({ ...errorsOf(piece, issuesOf(input, sentOf(piece, values))), ...missingOf(fields, values) }),
+  });
+  const send = async (values: Values): Promise<boolean> => {
+    try {
+      const done = await run({ body: sentOf(piece, values), values });
+      if (!line) lembrados.lembrar(values);
+      onDone(done);
+      return true;
+    } catch (cause) {
+      form.setErrors(errorsOf(piece, fieldErrors(cause)));
+      return false;
+    }
+  };
+  const again = () => {
+    form.setValues(first());
+    form.clearErrors();
+  };
+  return { form, send, again, busy };
+};
+
+/** The form of a line, in its window: it closes once the line is said, or begins another. */
+export const LineForm = ({ onClose, ...props }: Props) => {
+  const { piece, line } = props;
+  const { form, send, again, busy } = useLineForm(props);
+  const sending = (then: () => void) => form.onSubmit((values) => void send(values).then((sent) => sent && then()));
+  return (
+    <form onSubmit={sending(onClose)} noValidate>
+      <Stack>
+        {piece.Before && <piece.Before form={form} />}
+        <Perguntas fields={piece.fields} form={form} />
+        {piece.Beside && <piece.Beside form={form} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Voltar
+          </Button>
+          {!line && (
+            <Button variant="default" disabled={busy} onClick={() => sending(again)()}>
+              Gravar e começar {piece.genero === 'm' ? 'outro' : 'outra'}
+            </Button>
+          )}
+          <Action type="submit" loading={busy}>
+            Gravar
+          </Action>
+        </Group>
+      </Stack>
+    </form>
+  );
+};

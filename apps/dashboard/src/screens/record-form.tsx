@@ -1,0 +1,221 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Campos } from '../catalogues/campos.js';
+import { avisosIn } from '../http/avisos.js';
+import type { Versioned } from '../http/client.js';
+import type { Entry, Written } from '../http/outbox/entry.js';
+import { refusedOn } from '../http/outbox/outbox.js';
+import { Kept, REOPENED, useFollow, useKeptWrite, useReopened } from '../http/outbox/use-outbox.js';
+import { usePode } from '../http/pode.js';
+import { activeFarm } from '../http/session.js';
+import { fieldErrors } from '../ui/form/errors.js';
+import { issuesOf } from '../ui/form/schema.js';
+import { useForm } from '../ui/form/use-form.js';
+import { Action } from '../ui/page.js';
+import { useToast } from '../ui/toast.js';
+import { KeptHere } from './kept.js';
+import { useLembrados } from './lembrados.js';
+import { juntar } from './mudancas.js';
+import { MudouNoMeio } from './mudou-no-meio.js';
+import { type FormPart, type Frame, type Named, placeOf, type Row, type Values } from './screen.js';
+import classes from './screens.module.css';
+import { bodyOf, changedBodyOf, missingOf, valuesOf } from './values.js';
+
+type FormProps = {
+  readonly screen: Frame;
+  readonly form: FormPart;
+  readonly row?: Versioned<Row>;
+  readonly initial?: Values;
+};
+
+type WritingProps = FormProps & {
+  readonly reopened: Entry | undefined;
+  /** Told whether something is typed that is not written. */
+  readonly onTyped: (typed: boolean) => void;
+};
+
+/** Creates, or changes what was read. A record of a farm says which in its body; otherwise it is the active one. */
+const useSave = ({ screen: { path, title }, form, row, reopened }: WritingProps) => {
+  const active = activeFarm.use() ?? 0;
+  const { pathname } = useLocation();
+  return useKeptWrite(
+    (values: Values) => {
+      const body = form.bodyOf ? form.bodyOf(values) : row ? changedBodyOf(values, row) : bodyOf(values);
+      const fazenda = Number(body['fazenda'] ?? values['fazenda'] ?? (active || (form.farmOf?.(values) ?? 0)));
+      const about = { what: row ? `${title.singular}: alteração` : form.title, page: pathname, values, replaces: reopened?.seq };
+      return row
+        ? {
+            ...about,
+            before: valuesOf(form.fields, row, active),
+            wish: { method: 'PUT', path: `${path}/${row.id}`, body, fazenda, ifMatch: row.etag },
+          }
+        : { ...about, wish: { method: 'POST', path, body, fazenda } };
+    },
+    row ? form.done.changed : form.done.added,
+    { failed: row ? form.failed?.changed : form.failed?.added },
+  );
+};
+
+/** The fields up to each part written by hand, and after the last. */
+const groupsOf = ({ fields, slots = [] }: FormPart) => {
+  const groups: { fields: Named[]; slots: NonNullable<FormPart['slots']>[number][] }[] = [{ fields: [], slots: [] }];
+  for (const named of fields) {
+    const here = slots.filter(({ before }) => before === named[0]);
+    if (here.length > 0) groups.push({ fields: [], slots: here });
+    groups.at(-1)?.fields.push(named);
+  }
+  return [...groups, { fields: [], slots: slots.filter(({ before }) => before === undefined) }];
+};
+
+/** Tells whether something is typed that is not written, and asks before a page is closed that alone has it. */
+const useTyped = (typed: boolean, alone: boolean, onTyped: WritingProps['onTyped']): void => {
+  const tell = useEffectEvent(onTyped);
+  useEffect(() => {
+    tell(typed);
+    return () => tell(false);
+  }, [typed]);
+  useEffect(() => {
+    if (!typed || !alone) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [typed, alone]);
+};
+
+/** The form, what sends it, and where one is afterwards. */
+const useRecordForm = (props: WritingProps) => {
+  const { screen, form: part, row, initial, reopened, onTyped } = props;
+  const [kept, setKept] = useState<Kept>();
+  const active = activeFarm.use() ?? 0;
+  const save = useSave(props);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const client = useQueryClient();
+  const toast = useToast();
+  const list = placeOf(screen);
+  const lembrados = useLembrados(screen.path, part.lembra);
+  const first = () => ({ ...valuesOf(part.fields, row, active), ...(row ? {} : lembrados.antes()), ...initial });
+  const mudancas = row && reopened?.before ? juntar(reopened.before, reopened.values, valuesOf(part.fields, row, active)) : undefined;
+  const form = useForm<Values>({
+    initialValues: { ...first(), ...(mudancas?.values ?? reopened?.values) },
+    validate: (values) => ({
+      ...issuesOf(part.input, (part.bodyOf ?? bodyOf)(values)),
+      ...missingOf(part.fields, values),
+      ...part.missing?.(values),
+    }),
+  });
+  useTyped(form.isDirty(), kept === undefined, onTyped);
+  const refusedHere = (cause: unknown) => {
+    const again = row ? refusedOn(pathname) : undefined;
+    if (again === undefined) return form.setErrors(fieldErrors(cause));
+    void client.invalidateQueries();
+    return navigate(`${pathname}?${REOPENED}=${again}`, { replace: true });
+  };
+  const send = async (values: Values, then: (saved: Written) => unknown) => {
+    try {
+      if (!row) lembrados.lembrar(values);
+      const saved = await save.mutateAsync(values);
+      for (const aviso of part.avisa ? avisosIn(saved) : []) toast.info(aviso);
+      form.resetDirty();
+      await then(saved);
+    } catch (cause) {
+      if (cause instanceof Kept) setKept(cause);
+      else void refusedHere(cause);
+    }
+  };
+  const leave = (saved: Written) => {
+    if (part.then === 'list' || !saved) return navigate(list);
+    return row ? undefined : navigate(`${list}/${saved.id}`);
+  };
+  useFollow(kept, (outcome) => {
+    setKept(undefined);
+    if (outcome.kind === 'done') {
+      form.resetDirty();
+      void leave(outcome.answer);
+    } else void refusedHere(outcome.problem);
+  });
+  const refuse = (errors: object, values: Values) => {
+    const refused = part.refused?.(errors, values);
+    if (!refused) return;
+    toast.error('Ops!', refused.tell);
+    if (refused.send) void send(values, leave);
+  };
+  const again = () => {
+    setKept(undefined);
+    form.setValues(first());
+    form.clearErrors();
+  };
+  const sending = (then: (saved: Written) => unknown) => form.onSubmit((values) => void send(values, then), refuse);
+  return { form, busy: save.isPending, submit: sending(leave), sending, again, kept, mudancas };
+};
+
+const Writing = (props: WritingProps) => {
+  const { screen, form: part, row } = props;
+  const { form, busy, submit, sending, again, kept, mudancas } = useRecordForm(props);
+  const podeMudar = usePode(screen.modulo, 'escrever');
+  const element = useRef<HTMLFormElement>(null);
+  if (kept) return <KeptHere back={placeOf(screen)} onAnother={row ? undefined : again} />;
+  return (
+    <form ref={element} onSubmit={submit} noValidate className={classes['form']}>
+      {mudancas && row && (
+        <MudouNoMeio mudancas={mudancas} fields={part.fields} row={row} typed={props.reopened?.values ?? {}} form={form} />
+      )}
+      {groupsOf(part).map(({ fields, slots }, at) => (
+        <Fragment key={fields[0]?.[0] ?? at}>
+          {slots.map(({ Part, before = '' }) => (
+            <Part key={before} form={form} />
+          ))}
+          <Campos fields={fields} form={form} />
+        </Fragment>
+      ))}
+      <div className={classes['end']}>
+        {part.Summary && <part.Summary form={form} />}
+        <Button component={Link} to={placeOf(screen)} variant="default">
+          Voltar
+        </Button>
+        {podeMudar && !row && part.another && (
+          <Button
+            variant="default"
+            disabled={busy}
+            onClick={() =>
+              sending(() => {
+                again();
+                element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+              })()
+            }
+          >
+            {part.another}
+          </Button>
+        )}
+        {podeMudar && (
+          <Action type="submit" loading={busy}>
+            {part.save ?? 'Gravar'}
+          </Action>
+        )}
+      </div>
+    </form>
+  );
+};
+
+/**
+ * The form of a declared screen, for a new record or over one that is there; or with what was typed where the server refused it later. While
+ * something is typed the form stays over the version that it was typed on: what others do meanwhile is told once it is sent.
+ */
+export const RecordForm = (props: FormProps) => {
+  const reopened = useReopened();
+  const asked = useSearchParams()[0].get(REOPENED);
+  const [typedOn, setTypedOn] = useState<FormProps['row']>();
+  if (reopened === null) return null;
+  const row = typedOn ?? props.row;
+  return (
+    <Writing
+      key={`${row?.etag} ${asked}`}
+      {...props}
+      {...(row && { row })}
+      reopened={reopened}
+      onTyped={(typed) => setTypedOn(typed ? row : undefined)}
+    />
+  );
+};

@@ -1,0 +1,180 @@
+import type { Answer } from '@tulha/domain/kernel/answers';
+import type { Field } from '@tulha/domain/kernel/catalogue/fields';
+import type { Columns } from '@tulha/domain/kernel/columns/columns';
+import type { UseFormReturnType } from '@mantine/form';
+import type { ComponentType, ElementType, ReactNode } from 'react';
+import type { z } from 'zod';
+import type { Query, Versioned } from '../http/client.js';
+import type { Problem } from '../http/problem.js';
+import type { Filter } from '../ui/list/filters.js';
+
+export type Row = { readonly id: number };
+/** What a route answers that tells of records. */
+export type Rows = z.ZodType<Row>;
+export type Values = Record<string, unknown>;
+export type Named = readonly [name: string, field: Field];
+
+/** A piece of a page somebody wrote by hand, where what is declared does not do: it is given the row. */
+export type Slot<R> = ComponentType<{ readonly row: R }>;
+
+/** A component that reads something and hands it to what it holds. */
+type Reading<T, P = object> = ComponentType<P & { readonly children: (read: T) => ReactNode }>;
+
+/** The moment a list is of: the control for it, what is asked of then, whether it is now, and how one goes elsewhere at the same moment. */
+export type Moment = { readonly control: ReactNode; readonly query: Query; readonly now: boolean; readonly at: (path: string) => string };
+
+/** A list: which columns, in which order, and what may be left out. */
+export type ListPart<R> = {
+  readonly columns: readonly string[];
+  /** Cells of columns that are more than their value. */
+  readonly cells?: Readonly<Record<string, Slot<R>>>;
+  readonly filters: readonly Filter[];
+  /** More filters, whose choices are read. */
+  readonly Filters?: Reading<readonly Filter[]>;
+  /** Of another moment than now, where its route may be asked so. */
+  readonly Moment?: Reading<Moment>;
+  readonly sort: string;
+  /** What can be done besides; the first is left of all others. */
+  readonly Actions?: ComponentType;
+  /** The one action that matters. */
+  readonly add?: { readonly label: string; readonly icon: ElementType; readonly to: string };
+  readonly empty: { readonly title: string; readonly text: string; readonly Action?: ComponentType };
+  /** Kinds of files `{path}/exportar` gives, as the list is filtered and ordered. */
+  readonly files?: readonly ('xlsx' | 'csv' | 'json')[];
+};
+
+export type FormSlotProps = { readonly form: UseFormReturnType<Values> };
+export type ReadState<T> = { readonly data: T | undefined; readonly error: Problem | null; readonly refetch: () => unknown };
+
+/** A form for a new record, and for one that is there where the page shows it. The schema that judges the request judges it. */
+export type FormPart = {
+  readonly title: string;
+  readonly about?: string;
+  readonly fields: readonly Named[];
+  readonly input: z.ZodType;
+  readonly save?: string;
+  /** Parts written by hand, before the field named or after all. */
+  readonly slots?: readonly { readonly before?: string; readonly Part: ComponentType<FormSlotProps> }[];
+  /** Beside the button that saves. */
+  readonly Summary?: ComponentType<FormSlotProps>;
+  /** What a new record begins with, where that is read. */
+  readonly Initial?: Reading<ReadState<Values>>;
+  readonly bodyOf?: (values: Values) => Values;
+  /** What is empty in the parts written by hand. */
+  readonly missing?: (values: Values) => Readonly<Record<string, string>>;
+  /** The farm a record is of, where not the active one or that of its body. */
+  readonly farmOf?: (values: Values) => number | undefined;
+  /** Errors nobody sees because nothing stands where they belong: what to tell, and whether to ask the server all the same. */
+  readonly refused?: (errors: object, values: Values) => { readonly tell: string; readonly send: boolean } | undefined;
+  readonly done: { readonly added: string; readonly changed: string };
+  /** What is said above the reason where it could not be. */
+  readonly failed?: { readonly added: string; readonly changed: string };
+  /** Whether the answer says, in `avisos`, what may be asked of what was saved. */
+  readonly avisa?: boolean;
+  /** Where one is afterwards; the record's page unless told. */
+  readonly then?: 'list';
+  /** Label of the button that saves and begins another. */
+  readonly another?: string;
+  /** Which fields begin with what was said last on this device. */
+  readonly lembra?: readonly string[];
+};
+
+/** Something that can be done with a record: asks first, and says what will be true afterwards. */
+export type Act<R> = {
+  readonly label: string;
+  readonly icon: ElementType;
+  readonly main?: boolean;
+  readonly when?: (row: R) => boolean;
+  readonly title: string;
+  readonly text: (row: R) => ReactNode;
+  readonly call: {
+    readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+    readonly path?: string;
+    readonly body?: Values;
+    /** Another address than one below the record, which then is named in the body. */
+    readonly at?: (row: R) => { readonly path: string; readonly body: Values };
+  };
+  /** What more it takes, as a form in the question, and the schema that judges it. */
+  readonly takes?: { readonly fields: readonly Named[]; readonly input: z.ZodType };
+  readonly done: string;
+  /** The record is gone, or another one is there: where one is afterwards. */
+  readonly then?: 'list' | 'answer';
+};
+
+/** A list below a record, with routes of its own under it. */
+export type LinesPart<R> = {
+  readonly title: { readonly singular: string; readonly plural: string };
+  readonly genero: 'm' | 'f';
+  readonly columns: Columns;
+  readonly fields: readonly Named[];
+  readonly input: z.ZodType;
+  readonly path: string;
+  readonly locked: (row: R) => boolean;
+};
+
+export type FactItem = readonly [label: string, value: ReactNode] | false | null | undefined;
+
+/** A part of a record's page that is looked at alone, by those who may see its module. */
+export type AbaPart<R> = {
+  readonly key: string;
+  readonly label: string;
+  readonly icon: ElementType;
+  readonly modulo?: string;
+  readonly Part: Slot<R>;
+};
+
+/** The page of one record: what it is, what can be done, facts or the form, and all that hangs on it. */
+export type PagePart<R> = {
+  readonly title: (row: R) => ReactNode;
+  readonly About?: Slot<R>;
+  readonly print?: boolean;
+  readonly menu?: boolean;
+  readonly acts?: readonly Act<R>[];
+  /** What can be done besides, by hand. */
+  readonly Actions?: Slot<R>;
+  /** Above everything. */
+  readonly Lead?: Slot<R>;
+  /** Names of columns, and facts that are more than a column; what is optional and empty is left out. */
+  readonly facts?: readonly (string | ((row: R) => FactItem))[];
+  /** Beside the facts. */
+  readonly Aside?: Slot<R>;
+  /** What the facts are of, to those who do not see: `A venda`. */
+  readonly factsOf?: string;
+  /** Whether the form stands on the page, to be changed in place. */
+  readonly form?: (row: R) => boolean;
+  readonly lines?: readonly LinesPart<R>[];
+  readonly parts?: readonly Slot<R>[];
+  /** Shown a part at a time: facts or form first, then each list of lines, these, and what is attached. */
+  readonly abas?: readonly AbaPart<R>[];
+  /** The kind of record files are attached to. */
+  readonly anexos?: string;
+  readonly alteracoes?: boolean;
+  /** While this is true of a record it is asked again. */
+  readonly pending?: (row: R) => boolean;
+  /** Reads the record, where that takes more than its address. */
+  readonly Reading?: Reading<ReadState<R>, { readonly id: string }>;
+  /** Instead of what is shown where it could not be read. */
+  readonly Missing?: ComponentType<{ readonly id: string; readonly problem: Problem; readonly onRetry: () => void }>;
+};
+
+/** What list, form and page of a kind of record have in common. */
+export type Frame = {
+  readonly title: { readonly singular: string; readonly plural: string };
+  readonly icon: ElementType;
+  /** Under `/v1`, and the address of the screens unless `place` says another. */
+  readonly path: string;
+  readonly place?: string;
+  /** Whose permission it takes; what has no module is everybody's. */
+  readonly modulo: string | undefined;
+  readonly columns: Columns;
+  readonly form?: FormPart;
+};
+
+/** List, form and page of a kind of record, as data: rows of the list are what R answers, the record on its page what D does. */
+export type Screen<R extends Rows, D extends Rows = R> = Frame & {
+  readonly list: ListPart<Answer<R>>;
+  readonly page?: PagePart<Versioned<Answer<D>>>;
+};
+
+/** Address of the list. */
+export const placeOf = ({ path, place }: Pick<Frame, 'path' | 'place'>): string => place ?? path;

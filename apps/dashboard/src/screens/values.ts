@@ -1,0 +1,31 @@
+import { igual } from '@tulha/domain/kernel/igual';
+import type { Named, Values } from './screen.js';
+
+/** What a form over fields begins with: what the record says, or nothing but the farm one works on. */
+export const valuesOf = (fields: readonly Named[], row: object | undefined, farm: number): Values => {
+  const known = row as Values | undefined;
+  return Object.fromEntries(fields.map(([name]) => [name, known ? (known[name] ?? null) : name === 'fazenda' && farm > 0 ? farm : null]));
+};
+
+/** What is empty and needed, in kinder words than the schema has for it. */
+export const missingOf = (fields: readonly Named[], values: Values): Record<string, string> =>
+  Object.fromEntries(
+    fields.flatMap(([name, { label, optional }]) =>
+      optional || (values[name] !== null && values[name] !== '') ? [] : [[name, `Informe: ${label.toLowerCase()}.`]],
+    ),
+  );
+
+/** Left out rather than null: the schema takes an absent field as not given. */
+export const bodyOf = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+
+/** Whether two values of a field are the same one, however nothing is told. */
+export const mesmo = (one: unknown, other: unknown): boolean => igual(one ?? null, other ?? null);
+
+/**
+ * What a change says: only what is another than the record had, since what a change does not say stays, and what one never touched is not
+ * to be put back over what was written meanwhile. What was emptied is cleared.
+ */
+export const changedBodyOf = (values: Values, row: object): Values => {
+  const before = row as Values;
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => !mesmo(value, before[name])));
+};

@@ -1,0 +1,10 @@
+import { addDays } from '@tulha/domain/kernel/calendar';
+import { today } from '../../ui/clock.js';
+
+/** Where files are asked for. */
+export const ARQUIVOS = '/files/attachments';
+
+export const PERTO_DIAS = 30;
+
+/** The last day that is soon. */
+export const ateQuandoPerto = (): string => addDays(today(), PERTO_DIAS);

@@ -1,0 +1,58 @@
+import type * as answers from '@tulha/domain/suporte/importacao/importacao.answers';
+import type { Answer } from '@tulha/domain/kernel/answers';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../http/client.js';
+import { useWrite } from '../../http/hooks.js';
+import type { Problem } from '../../http/problem.js';
+
+export const IMPORTACOES = '/importacoes';
+
+/** Anything but the last three is on its way. */
+export type Situacao = Importacao['situacao'];
+
+/** One cell the import refuses, and why. */
+export type ErroDeCelula = Answer<typeof answers.ErroDeImportacao>;
+
+/** Of one kind of record: made now, there already, left out for an error. */
+export type Contagem = Resumo['tipos'][string];
+
+/** What was written, or would be; sums in the smallest unit. */
+export type Resumo = NonNullable<Importacao['resumo']>;
+
+export type Importacao = Answer<typeof answers.Importacao>;
+
+/** One import, with what the list leaves out. */
+export type ImportacaoCompleta = Answer<typeof answers.ImportacaoCompleta>;
+
+const ENDED: readonly Situacao[] = ['concluida', 'recusada', 'falhou'];
+
+export const isRunning = ({ situacao }: Pick<Importacao, 'situacao'>): boolean => !ENDED.includes(situacao);
+
+const POLL_MS = 700;
+
+/** One import, asked again while it runs. */
+export const useImportacao = (id: string) =>
+  useQuery<ImportacaoCompleta, Problem>({
+    queryKey: [`${IMPORTACOES}/${id}`],
+    queryFn: ({ signal }) => api.get<typeof answers.ImportacaoCompleta>(`${IMPORTACOES}/${id}`, { signal }),
+    refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? POLL_MS : false),
+  });
+
+export type Envio = { readonly arquivos: readonly File[]; readonly simular: boolean; readonly parcial: boolean };
+
+/** The files of this visit by import, so that what was checked can be recorded without choosing it again. */
+const sent = new Map<number, Envio>();
+
+export const envioDe = (id: number): Envio | undefined => sent.get(id);
+
+/** Sends the files; answers the id of the import that now runs. */
+export const useEnviar = () =>
+  useWrite(async (envio: Envio): Promise<number> => {
+    const form = new FormData();
+    for (const file of envio.arquivos) form.append('arquivos', file, file.name);
+    const { id } = await api.post<typeof answers.ImportacaoPedida>(IMPORTACOES, form, {
+      query: { simular: envio.simular, parcial: envio.parcial },
+    });
+    sent.set(id, envio);
+    return id;
+  });

@@ -1,0 +1,13 @@
+/** What stands wrong in a form: a field with its error, or the words about a part that is no field. */
+const WRONG = '[aria-invalid="true"], [data-wrong]';
+
+/** Leads to the first thing that is wrong in what one is looking at: the newest window over the page, or the page. */
+export const focusFirstWrong = (): void => {
+  if (document.activeElement?.matches(WRONG)) return; // whoever knows better has led there already
+  const windows = document.querySelectorAll('[role="dialog"]');
+  const [wrong] = [...[...windows].toReversed(), document.body].flatMap((place) => place.querySelector<HTMLElement>(WRONG) ?? []);
+  if (!wrong) return;
+  for (let more = wrong.closest('details'); more; more = more.parentElement?.closest('details') ?? null) more.open = true;
+  wrong.focus({ preventScroll: true });
+  wrong.scrollIntoView({ block: 'center' });
+};

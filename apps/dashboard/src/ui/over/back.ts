@@ -1,0 +1,60 @@
+/**
+ * Back closes what lies over a page before it leaves the page. Whatever opens puts an entry of its own, at the same address, on top of the
+ * history; going back from there closes it. What is closed otherwise leaves its entry behind: the next page takes its place, and Back
+ * steps over it.
+ */
+
+/** What of the browser's history this takes. */
+type History = { readonly state: unknown; pushState: (state: unknown, unused: string) => void; back: () => void };
+
+const depthIn = (state: unknown): number => {
+  const over = (state as { readonly over?: unknown } | null)?.over;
+  return typeof over === 'number' ? over : 0;
+};
+
+/** The windows open over a page, the newest last, and the history they stand in. */
+export const overPage = (history: History) => {
+  const open: (() => void)[] = [];
+  let depth = depthIn(history.state);
+  let steppingBack = false;
+
+  const stepBack = () => {
+    steppingBack = true;
+    history.back();
+  };
+  return {
+    /** Something opened that `close` closes. What this gives back is called when it is gone. */
+    opened: (close: () => void): (() => void) => {
+      open.push(close);
+      if (depth < open.length) {
+        depth = open.length;
+        history.pushState({ ...(history.state as object | null), over: depth }, '');
+      }
+      return () => {
+        const at = open.indexOf(close);
+        if (at >= 0) open.splice(at, 1);
+      };
+    },
+    /** The browser is at another entry. */
+    moved: () => {
+      const before = depth;
+      depth = depthIn(history.state);
+      if (steppingBack) {
+        steppingBack = false;
+        return;
+      }
+      if (open.length > depth) {
+        for (const close of open.splice(depth).reverse()) close();
+        return;
+      }
+      // An entry nothing is open for: one never meant to be there.
+      if (depth > open.length || before > open.length) stepBack();
+    },
+    /** Another page is about to be put on the history: it takes the place of an entry that is only there for what is open. */
+    takesPlace: (): boolean => depthIn(history.state) > 0,
+    /** Another page is there. */
+    arrived: () => {
+      depth = depthIn(history.state);
+    },
+  };
+};

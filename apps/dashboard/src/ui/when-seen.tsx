@@ -1,0 +1,27 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+/** As tall as a screen's quarter below it: what is about to be looked at is there when it is. */
+const NEARLY = '0px 0px 25% 0px';
+
+type Props = {
+  /** Asked for, wherever it is. */
+  readonly asked?: boolean;
+  /** Of the room it will take, so that nothing jumps. */
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+};
+
+/** What weighs much and says nothing that is not said in words beside it: fetched and drawn when it comes into view, and kept. Not on paper before. */
+export const WhenSeen = ({ asked = false, className, children }: Props) => {
+  const box = useRef<HTMLDivElement>(null);
+  const [seen, setSeen] = useState(false);
+  const there = seen || asked;
+  useEffect(() => {
+    const target = box.current;
+    if (!target || there) return undefined;
+    const watching = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true), { rootMargin: NEARLY });
+    watching.observe(target);
+    return () => watching.disconnect();
+  }, [there]);
+  return there ? children : <div ref={box} className={`only-screen ${className ?? ''}`} />;
+};

@@ -1,0 +1,108 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { importarCadastro as importar, type Refugo, type ResultadoDoCadastro } from '@tulha/application/catalogues/importar';
+import { catalogues } from '@tulha/domain/catalogues/index';
+import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
+import { TITULO_DO_ERRO } from '@tulha/domain/kernel/catalogue/colunas';
+import { criarNomes } from '@tulha/domain/kernel/cells/nomes';
+import { type ArquivoFeito, caminhoDoArquivo, TIPO_XLSX } from '@tulha/jobs/arquivo';
+import { type ImportarCadastroEntrada, importarCadastro } from '@tulha/jobs/importar-cadastro.job';
+import { pastaDaImportacao } from '@tulha/jobs/importar-safra.job';
+import type { JobHandler } from '@tulha/jobs/job-queue';
+import { TarefaRecusada, tarefaHandler } from '@tulha/jobs/tarefas';
+import { fileStamp } from '@tulha/platform/files/file-stamp';
+import { writeWhole } from '@tulha/platform/files/write-whole';
+import { UnreadableTable } from '@tulha/platform/spreadsheet/read-table';
+import { readTableApart } from '@tulha/platform/spreadsheet/read-table-apart';
+import type { Column } from '@tulha/platform/spreadsheet/sheet';
+import { writeXlsx } from '@tulha/platform/spreadsheet/xlsx';
+import { existentesDe, nomesDosAlvos } from '@tulha/read-models/catalogues/planilha.queries';
+import { readerOf } from '@tulha/read-models/read/reader';
+import { umaPorConta } from '../suporte/importacao/trava.js';
+import type { JobTools } from '../jobs/tools.js';
+
+/** Far more than a farm has of anything it keeps a list of. */
+const LIMITES = { rows: 10_000, columns: 200, cellLength: 10_000 };
+const REGISTROS_MAX = 100_000;
+const WITHIN_MS = 60_000;
+
+type Resultado = ResultadoDoCadastro & Partial<ArquivoFeito>;
+
+const lerLinhas = async (bytes: Buffer) => {
+  try {
+    return (await readTableApart(bytes, LIMITES)).map(({ line, cells, problem }) => ({
+      linha: line,
+      celulas: cells,
+      ...(problem ? { problema: { coluna: problem.column, motivo: problem.reason } } : {}),
+    }));
+  } catch (error) {
+    throw error instanceof UnreadableTable ? new TarefaRecusada(error.message) : error;
+  }
+};
+
+/** What the account has, once everything written so far shows, as whoever imports may see it. */
+const acervoDe = async (
+  { store, progress, readDb }: JobTools,
+  conta: number,
+  catalogue: Catalogue,
+  { fazendas, limite }: ImportarCadastroEntrada,
+) => {
+  if (!(await progress.waitFor(await store.head(), WITHIN_MS))) throw new Error('The read model does not keep up');
+  const visto = readerOf(readDb, conta, limite);
+  const existentes = await existentesDe(readerOf(readDb, conta), visto, catalogue, { fazendas, max: REGISTROS_MAX });
+  if (!existentes) throw new TarefaRecusada('Este cadastro tem registros demais para ser alterado por planilha.');
+  return { existentes, nomes: criarNomes(await nomesDosAlvos(visto, catalogue, fazendas)) };
+};
+
+/** The refused rows as they came, each with what is wrong: to be put right and sent again. */
+const escreverRefugo = async ({ config, now }: JobTools, conta: number, id: number, { titulos, linhas }: Refugo): Promise<ArquivoFeito> => {
+  const arquivo = caminhoDoArquivo(conta, id, 'xlsx');
+  const columns: Column<Refugo['linhas'][number]>[] = [
+    ...titulos.map(
+      (title, indice): Column<Refugo['linhas'][number]> => ({ title, kind: 'text', value: ({ celulas }) => celulas[indice] ?? null }),
+    ),
+    { title: TITULO_DO_ERRO, kind: 'text', width: 80, value: ({ erro }) => erro },
+  ];
+  const { bytes } = await writeWhole(join(config.dataDir, arquivo), (out) => writeXlsx(out, [{ name: 'Corrigir', columns, rows: linhas }]));
+  return { arquivo, nome: `CORRIGIR-${fileStamp(now())}.xlsx`, tipo: TIPO_XLSX, bytes, linhas: linhas.length };
+};
+
+/** Judges the spreadsheet of any catalogue, and writes it where nothing is wrong. One import at a time in an account. */
+export const importarCadastroHandler = (tools: JobTools): JobHandler => {
+  const { pool, store, engine, progress, config, log } = tools;
+  return tarefaHandler<ImportarCadastroEntrada, Resultado>(
+    pool,
+    importarCadastro,
+    ({ id, conta, usuario, entrada }, { progresso, deNovo, now, ids, signal }) =>
+      umaPorConta(pool, conta, signal, async () => {
+        const catalogue = (catalogues as Record<string, Catalogue>)[entrada.tabela];
+        if (!catalogue) throw new Error(`No catalogue ${entrada.tabela}`);
+        progresso({ feito: 0, total: 0, etapa: 'Conferindo as linhas' });
+        const linhas = await lerLinhas(await readFile(join(config.dataDir, pastaDaImportacao(id), '0.csv')));
+        const { resultado, refugo, posicao } = await importar(
+          { ...entrada, catalogue, linhas },
+          await acervoDe(tools, conta, catalogue, entrada),
+          {
+            store,
+            dispatch: engine.dispatch,
+            reactor: engine.reactor,
+            ids,
+            conta,
+            ator: usuario,
+            fazenda: entrada.fazenda,
+            now,
+            tarefaId: id,
+            deNovo,
+            feito: (feito, total) => progresso({ feito, total, etapa: 'Gravando' }),
+            signal,
+          },
+        );
+        if (posicao && !(await progress.waitFor(posicao, WITHIN_MS))) log.warn('Imported, not yet visible', { tarefaId: id, posicao });
+        const { novos, alterados, iguais, comErro, situacao } = resultado;
+        log.info('Catalogue import ended', { tarefaId: id, cadastro: entrada.tabela, situacao, novos, alterados, iguais, comErro });
+        return refugo.linhas.length > 0 ? { ...resultado, ...(await escreverRefugo(tools, conta, id, refugo)) } : resultado;
+      }),
+    (error) => log.warn('Progress of an import not written', { error: error.message }),
+    ({ id }) => rm(join(config.dataDir, pastaDaImportacao(id)), { recursive: true, force: true }),
+  );
+};

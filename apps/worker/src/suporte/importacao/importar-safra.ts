@@ -1,0 +1,76 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { importar, type ResultadoDaImportacao } from '@tulha/application/suporte/importacao/importar';
+import type { CsvRow } from '@tulha/domain/suporte/importacao/csv';
+import { type ImportarSafraEntrada, importarSafra, pastaDaImportacao } from '@tulha/jobs/importar-safra.job';
+import type { JobHandler } from '@tulha/jobs/job-queue';
+import { TarefaRecusada, tarefaHandler } from '@tulha/jobs/tarefas';
+import { NotRead, readApart } from '@tulha/platform/apart/read-apart';
+import { analyzeTables, LIVE } from '@tulha/read-models/declare/read-schema';
+import { projections } from '@tulha/read-models/tables';
+import type { JobTools } from '../../jobs/tools.js';
+import { carregarAcervo } from './acervo.js';
+import { umaPorConta, umaPorVez } from './trava.js';
+
+const VISIBLE_WITHIN_MS = 60_000;
+
+/** The rows of a file, read on a thread of their own. @throws TarefaRecusada where it takes too much to read it */
+async function* lerLinhas(nome: string, path: string): AsyncGenerator<readonly CsvRow[]> {
+  try {
+    yield* readApart<CsvRow>({ kind: 'csv', path });
+  } catch (error) {
+    throw error instanceof NotRead ? new TarefaRecusada(`${nome}: ${error.message} Divida em mais de um arquivo.`) : error;
+  }
+}
+
+const abrirArquivos = (pasta: string, { arquivos }: ImportarSafraEntrada) =>
+  arquivos.map(({ nome }, indice) => ({ nome, linhas: lerLinhas(nome, join(pasta, `${indice}.csv`)) }));
+
+/** Reads the spreadsheets of an import from disk and writes them. They hold people's documents, so they go when all is done. */
+export const importarSafraHandler = (tools: JobTools): JobHandler => {
+  const { pool, store, engine, progress, config, log } = tools;
+  const trouble = (error: Error) => log.warn('Progress of an import not written', { error: error.message });
+  return tarefaHandler<ImportarSafraEntrada, ResultadoDaImportacao>(
+    pool,
+    importarSafra,
+    ({ id, conta, usuario, entrada }, { progresso, deNovo, now, ids, signal }) =>
+      umaPorConta(pool, conta, signal, () =>
+        umaPorVez(signal, async () => {
+          const pasta = join(config.dataDir, pastaDaImportacao(id));
+          const ports = {
+            store,
+            dispatch: engine.dispatch,
+            reactor: engine.reactor,
+            open: engine.sealing.open,
+            ids,
+            acervo: () => carregarAcervo(tools, conta, signal),
+          };
+          const arquivos = abrirArquivos(pasta, entrada);
+          const { simular, parcial } = entrada;
+          const resultado = await importar(ports, {
+            tarefaId: id,
+            conta,
+            ator: usuario,
+            now,
+            arquivos,
+            simular,
+            parcial,
+            deNovo,
+            progresso,
+            signal,
+          });
+          if (resultado.posicao && !(await progress.waitFor(resultado.posicao, VISIBLE_WITHIN_MS)))
+            log.warn('Imported, not yet visible', { tarefaId: id, posicao: resultado.posicao });
+          // A season makes other tables of them than the planner knows: the first look at it would take ten times as long.
+          if (resultado.posicao)
+            await analyzeTables(pool, LIVE, { projections }).catch((error: Error) =>
+              log.warn('Tables not looked at after an import', { tarefaId: id, error: error.message }),
+            );
+          log.info('Import ended', { tarefaId: id, situacao: resultado.situacao, erros: resultado.errosTotal, ...resultado.resumo });
+          return resultado;
+        }),
+      ),
+    trouble,
+    ({ id }) => rm(join(config.dataDir, pastaDaImportacao(id)), { recursive: true, force: true }),
+  );
+};

@@ -1,0 +1,138 @@
+import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
+import { type Escolhas, lerCabecalho, type Cabecalho } from '@tulha/domain/catalogues/planilha/cabecalho';
+import { julgar } from '@tulha/domain/catalogues/planilha/julgar';
+import {
+  type Contagem,
+  contar,
+  type ErroDeCelula,
+  type Existente,
+  type Julgada,
+  type LinhaDeArquivo,
+} from '@tulha/domain/catalogues/planilha/linhas';
+import type { Nomes } from '@tulha/domain/kernel/cells/nomes';
+import { tituloDoCodigo } from '@tulha/domain/kernel/catalogue/colunas';
+import { type GravacaoDeCadastro, gravarCadastro } from './gravar.js';
+import { previaDe, type Previa } from './previa.js';
+
+/** What an import of a catalogue is asked, whoever asks. */
+export type PedidoDeCadastro = {
+  readonly catalogue: Catalogue;
+  readonly simular: boolean;
+  readonly fazenda: number;
+  readonly fazendas: readonly number[];
+  readonly escolhas: Escolhas;
+  /** The whole file, its header first. */
+  readonly linhas: readonly LinhaDeArquivo[];
+};
+
+/** What the account has: its records, and what they may point at. */
+export type AcervoDoCadastro = { readonly existentes: readonly Existente[]; readonly nomes: Nomes };
+
+export type ResultadoDoCadastro = Contagem & {
+  /** `parcial`: somebody changed the account while it was being written, and these rows were refused after others were written. */
+  readonly situacao: 'conferida' | 'concluida' | 'recusada' | 'parcial';
+  readonly simular: boolean;
+  /** The first of them. */
+  readonly erros: readonly ErroDeCelula[];
+  readonly errosTotal: number;
+  /** What each column of the file was taken for; null: left alone. */
+  readonly colunas: readonly { readonly titulo: string; readonly campo: string | null }[];
+  readonly desconhecidas: readonly string[];
+  readonly previa: Previa;
+};
+
+/** Nobody reads past so many; the file of refused rows has them all. */
+const ERROS_MOSTRADOS = 500;
+
+/** Each new farm takes a place of the account's plan, which is asked for one at a time. */
+const SEM_NOVOS: Readonly<Record<string, string>> = {
+  fazenda: 'Fazenda nova se cadastra na sua página, pois ocupa um lugar do plano. Aqui se alteram as que já existem, pelo código.',
+};
+
+type Mostrado = Omit<ResultadoDoCadastro, 'situacao' | 'simular' | keyof Contagem>;
+
+const semLinhas: Contagem = { novos: 0, alterados: 0, iguais: 0, comErro: 0 };
+
+/** What is wrong with the file as a whole. */
+const errosDoArquivo = ({ catalogue, linhas }: PedidoDeCadastro, { posicoes, repetidas }: Cabecalho): ErroDeCelula[] => {
+  const [cabecalho, ...resto] = linhas;
+  const linha = cabecalho?.linha ?? 1;
+  const do1 = (coluna: string, erro: string): ErroDeCelula => ({ linha, coluna, valor: coluna, erro });
+  if (!cabecalho) return [do1('', 'O arquivo está vazio.')];
+  const { problema } = cabecalho;
+  if (problema) return [do1(cabecalho.celulas[problema.coluna] ?? '', problema.motivo)];
+  if (posicoes.size === 0)
+    return [
+      do1('', `Nenhuma coluna é deste cadastro. A primeira linha diz o nome das colunas: ${tituloDoCodigo(catalogue)} e as do modelo.`),
+    ];
+  if (repetidas.length > 0) return repetidas.map((titulo) => do1(titulo, 'Esta coluna aparece duas vezes.'));
+  return resto.length === 0 ? [do1('', 'O arquivo só tem o cabeçalho.')] : [];
+};
+
+const colunasLidas = (titulos: readonly string[], { posicoes }: Cabecalho) => {
+  const campos = new Map([...posicoes].map(([campo, indice]) => [indice, campo]));
+  return titulos.map((titulo, indice) => ({ titulo, campo: campos.get(indice) ?? null }));
+};
+
+/** Refused rows with all that is wrong with each, for a file to be put right. */
+export type Refugo = {
+  readonly titulos: readonly string[];
+  readonly linhas: readonly { readonly celulas: readonly string[]; readonly erro: string }[];
+};
+
+const refugoDe = (titulos: readonly string[], linhas: readonly LinhaDeArquivo[], erros: readonly ErroDeCelula[]): Refugo => {
+  const porLinha = Map.groupBy(erros, ({ linha }) => linha);
+  const dizer = ({ coluna, erro }: ErroDeCelula) => (coluna ? `${coluna}: ${erro}` : erro);
+  return {
+    titulos,
+    linhas: linhas.flatMap(({ linha, celulas }) => {
+      const daLinha = porLinha.get(linha);
+      return daLinha ? [{ celulas, erro: daLinha.map(dizer).join(' ') }] : [];
+    }),
+  };
+};
+
+const comRecusadas = (julgadas: readonly Julgada[], recusadas: readonly ErroDeCelula[]): readonly Julgada[] => {
+  const linhas = new Set(recusadas.map(({ linha }) => linha));
+  return julgadas.map((uma): Julgada => (linhas.has(uma.linha) ? { linha: uma.linha, situacao: 'erro' } : uma));
+};
+
+/**
+ * Judges a catalogue's spreadsheet and, where nothing is wrong and it is asked to, writes it. `acervo` is what the account has now;
+ * `escrever` what is needed to write.
+ * @returns what came of it, the refused rows, and how far a reader must be to see what was written
+ */
+export const importarCadastro = async (
+  pedido: PedidoDeCadastro,
+  { existentes, nomes }: AcervoDoCadastro,
+  escrever: GravacaoDeCadastro,
+): Promise<{ readonly resultado: ResultadoDoCadastro; readonly refugo: Refugo; readonly posicao: string }> => {
+  const { catalogue, simular, fazenda, fazendas, escolhas, linhas } = pedido;
+  const [primeira, ...resto] = linhas;
+  const titulos = primeira?.celulas ?? [];
+  const cabecalho = lerCabecalho(catalogue, titulos, escolhas);
+  const erros = errosDoArquivo(pedido, cabecalho);
+  const semNovos = SEM_NOVOS[catalogue.tabela];
+  const mesa = { catalogue, cabecalho, existentes, nomes, fazenda, fazendas, semNovos };
+  const julgadas = erros.length > 0 ? [] : julgar(mesa, resto, (erro) => void erros.push(erro));
+  const mostrar = (): Mostrado => ({
+    erros: erros.slice(0, ERROS_MOSTRADOS),
+    errosTotal: erros.length,
+    colunas: colunasLidas(titulos, cabecalho),
+    desconhecidas: cabecalho.desconhecidas,
+    previa: previaDe(mesa, resto, julgadas),
+  });
+  const contagem = julgadas.length > 0 ? contar(julgadas) : semLinhas;
+  if (erros.length > 0 || simular) {
+    const situacao = erros.length > 0 ? 'recusada' : 'conferida';
+    return { resultado: { situacao, simular, ...contagem, ...mostrar() }, refugo: refugoDe(titulos, resto, erros), posicao: '' };
+  }
+  const { recusadas, posicao, jaFeitas } = await gravarCadastro(catalogue, julgadas, escrever);
+  erros.push(...recusadas);
+  const { novos, alterados, iguais, comErro } = contar(comRecusadas(julgadas, recusadas));
+  // What an earlier try of this very import wrote is found there already; it is this import's all the same.
+  const [feitas, mudadas] = [jaFeitas.novas, jaFeitas.alteradas];
+  const total = { novos: novos + feitas, alterados: alterados + mudadas, iguais: iguais - feitas - mudadas, comErro };
+  const situacao = recusadas.length > 0 ? 'parcial' : 'concluida';
+  return { resultado: { situacao, simular, ...total, ...mostrar() }, refugo: refugoDe(titulos, resto, recusadas), posicao };
+};

@@ -1,0 +1,72 @@
+import { lancamentoDecider } from '@tulha/domain/financeiro/lancamento/lancamento.decider';
+import { lancamentoFields } from '@tulha/domain/financeiro/lancamento/lancamento.fields';
+import { blankOf } from '@tulha/domain/kernel/catalogue/record';
+import type { LancamentoDaSafra, Safra } from '@tulha/domain/suporte/importacao/modelo';
+import type { Steps } from '@tulha/domain/kernel/steps';
+import { chave } from '@tulha/domain/suporte/importacao/referencias';
+import { erase } from '../../../dispatch/wish.js';
+import { idDe } from '../reservas.js';
+import { safraDoDia } from './catalogues.js';
+import type { Obra, Passo } from './obra.js';
+
+const descricaoDe = ({ categoria, contraparte }: LancamentoDaSafra) => (contraparte === null ? categoria : `${categoria}: ${contraparte}`);
+
+/** An entry keeps its document as `notafiscal`; that is how it is found again. What is paid was paid when due. */
+const planejar = (obra: Obra, safra: Safra, um: LancamentoDaSafra): Passo => {
+  const ref = obra.nova('lancamento', um.documento);
+  const pagamentos = um.parcelas.map((_, indice) => obra.reservas.nova('pagamento', chave(um.documento, String(indice))));
+  const dona = obra.achar('fazenda', um.fazenda);
+  const fluxo = obra.achar('fluxo', um.fluxo);
+  const contraparte = um.contraparte === null ? null : obra.achar('fornecedor', um.contraparte);
+  const naSafra = safraDoDia(obra, safra, um.fazenda, um.data);
+  return {
+    onde: { arquivo: 'financeiro', linha: um.linha },
+    especie: 'lancamento',
+    chave: chave(um.documento),
+    ref,
+    cria: [['financeiro', 1]],
+    decider: erase(lancamentoDecider),
+    stream: () => ref.id,
+    novo: true,
+    fazenda: () => idDe(dona),
+    comando: () => ({
+      type: 'RegistrarLancamento',
+      data: {
+        ...blankOf(lancamentoFields),
+        lancamentoId: ref.id,
+        origem: null,
+        fazendaId: idDe(dona),
+        tipo: um.tipo,
+        descricao: descricaoDe(um),
+        categoria: um.categoria,
+        data: um.data,
+        safraId: naSafra ? idDe(naSafra) : null,
+        fornecedorId: contraparte === null ? null : idDe(contraparte),
+        notafiscal: um.documento,
+        files: [],
+        plano: {
+          pagamentoIds: pagamentos.map(({ id }) => id),
+          valorCentavos: um.valorCentavos,
+          jurosCentavos: 0,
+          descontoCentavos: 0,
+          primeiroVencimento: um.primeiroVencimento,
+          pagoEm: um.situacao === 'PAGO' ? um.primeiroVencimento : null,
+          fluxoId: idDe(fluxo),
+          fluxoSaidaId: null,
+          numeroCheque: 0,
+        },
+      },
+    }),
+  };
+};
+
+/** Income and expenses with their instalments. */
+export function* planejarFinanceiro(obra: Obra, safra: Safra): Steps<void> {
+  const passos = obra.etapa('Lançamentos financeiros');
+  for (const um of safra.financeiro) {
+    yield;
+    if (obra.recusada('financeiro', um.linha)) obra.contar('financeiro', 'deixados');
+    else if (obra.achar('lancamento', um.documento)) obra.contar('financeiro', 'jaExistiam');
+    else passos.push(planejar(obra, safra, um));
+  }
+}

@@ -1,0 +1,113 @@
+import type { Message } from '@tulha/domain/kernel/fact';
+import type { NomeDePlanilha } from '@tulha/domain/suporte/importacao/planilhas';
+import type { ColhidoNoTalhao } from '@tulha/domain/rastreabilidade/historico/colhido';
+import { chave } from '@tulha/domain/suporte/importacao/referencias';
+import type { AnyDecider } from '../../../dispatch/wish.js';
+import { type Acervo, type Especie, idNoAcervo } from '../acervo.js';
+import { criarReservas, type Ref } from '../reservas.js';
+
+/** Picking that a step will write. */
+type Colheita = { readonly em: string; readonly volumeMl: number; readonly passo: Passo };
+
+/** What is counted, by the name under which it is shown. */
+export type Tipo = NomeDePlanilha | 'funcoes' | 'turmas' | 'clientes' | 'contrapartes' | 'fluxos' | 'atividades';
+
+/** One command an import will send. Ids are read when the command is made, not before. */
+export type Passo = {
+  readonly onde: { readonly arquivo: NomeDePlanilha; readonly linha: number };
+  /** With `chave`, what its command id is derived from: the same record is the same wish, whoever asks and whenever. */
+  readonly especie: string;
+  readonly chave: string;
+  /** The record it makes, where it makes one: refused with it. */
+  readonly ref?: Ref;
+  /** What else comes of it, and is refused with it. */
+  readonly faz?: readonly Ref[];
+  readonly cria: readonly (readonly [Tipo, number])[];
+  readonly decider: AnyDecider;
+  readonly stream: () => string | number;
+  readonly novo: boolean;
+  readonly fazenda: () => number;
+  readonly comando: () => Message;
+  /** Whether it may lack picking that was refused: that there is too little is then no fault of its own. */
+  readonly semColheita?: () => boolean;
+  /** Sent only where this wish of an earlier import was granted: what it finishes must be its own. */
+  readonly depoisDe?: { readonly especie: string; readonly chave: string };
+};
+
+export type Contagem = { criados: number; jaExistiam: number; deixados: number };
+
+/** Steps that may be under way together; each group waits for the ones before it. */
+export type Etapa = { readonly nome: string; readonly passos: Passo[]; readonly emOrdem?: boolean };
+
+/** No plot's key. */
+const DE_QUALQUER = '';
+
+/** A plan in the making: what the account has, what will be made, and what of the files needs no doing. */
+export const criarObra = (acervo: Acervo, recusada: (arquivo: NomeDePlanilha, linha: number) => boolean) => {
+  const reservas = criarReservas();
+  const novas = new Map<string, Ref>();
+  const contagem = new Map<Tipo, Contagem>();
+  const etapas: Etapa[] = [];
+  const colheitas = new Map<string, Colheita[]>();
+  const recusados = new Set<Passo>();
+  const faltam = new Set<string>();
+  const contar = (tipo: Tipo, campo: keyof Contagem, quantos = 1) => {
+    const conta = contagem.get(tipo) ?? { criados: 0, jaExistiam: 0, deixados: 0 };
+    conta[campo] += quantos;
+    contagem.set(tipo, conta);
+  };
+  const nome = (especie: Especie, partes: readonly string[]) => `${especie}\0${chave(...partes)}`;
+
+  return {
+    acervo,
+    reservas,
+    contagem,
+    etapas,
+    contar,
+    recusada,
+    /** A step that will not be sent. */
+    recusar: (passo: Passo) => {
+      recusados.add(passo);
+      for (const ref of [passo.ref, ...(passo.faz ?? [])]) if (ref) ref.recusada = true;
+    },
+    /** Remembers what a step will have picked. */
+    colher: (fazenda: string, talhao: string, colheita: Colheita) => {
+      const onde = chave(fazenda, talhao);
+      colheitas.set(onde, [...(colheitas.get(onde) ?? []), colheita]);
+    },
+    /** Remembers that a row of picking will not be written; of one that names no plot, that it may be of any. */
+    faltar: (fazenda: string, talhao: string) => {
+      const planejado = novas.has(nome('talhao', [fazenda, talhao])) || idNoAcervo(acervo, 'talhao', fazenda, talhao) !== undefined;
+      faltam.add(planejado ? chave(fazenda, talhao) : DE_QUALQUER);
+    },
+    /** Whether picking of a plot may be among what is refused. */
+    falta: (fazenda: string, talhao: string): boolean => {
+      const onde = chave(fazenda, talhao);
+      return faltam.has(DE_QUALQUER) || faltam.has(onde) || (colheitas.get(onde) ?? []).some(({ passo }) => recusados.has(passo));
+    },
+    /** What was picked in a plot, or will have been once what was not refused is written. */
+    colhido: (fazenda: string, talhao: string): ColhidoNoTalhao['dias'] => {
+      const id = idNoAcervo(acervo, 'talhao', fazenda, talhao);
+      const destas = (colheitas.get(chave(fazenda, talhao)) ?? []).filter(({ passo }) => !recusados.has(passo));
+      return [...((id !== undefined && acervo.colhido.get(id)) || []), ...destas.map(({ em, volumeMl }) => ({ em, volumeMl }))];
+    },
+    /** The record with a natural key, there already or planned. */
+    achar: (especie: Especie, ...partes: string[]): Ref | undefined => {
+      const id = idNoAcervo(acervo, especie, ...partes);
+      return id === undefined ? novas.get(nome(especie, partes)) : { id };
+    },
+    /** Reserves a new record under its natural key. */
+    nova: (especie: Especie, ...partes: string[]): Ref => {
+      const ref = reservas.nova(especie, chave(...partes));
+      novas.set(nome(especie, partes), ref);
+      return ref;
+    },
+    etapa: (nomeDaEtapa: string, emOrdem = false): Passo[] => {
+      const passos: Passo[] = [];
+      etapas.push({ nome: nomeDaEtapa, passos, emOrdem });
+      return passos;
+    },
+  };
+};
+
+export type Obra = ReturnType<typeof criarObra>;

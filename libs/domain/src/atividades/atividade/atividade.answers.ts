@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { comAvisos } from '../../kernel/answers.js';
+import { out } from '../../kernel/catalogue/answers.js';
+
+/** What was done on which plots on which day, with what was picked in it. */
+export const Atividade = z
+  .object({
+    id: z.int(),
+    fazenda: z.int(),
+    safra: z.int().nullable(),
+    talhao: z.int().nullable(),
+    talhoesIds: z.array(z.int()),
+    talhoes: z.array(z.object({ id: z.int(), nome: z.string() })),
+    /** `colheita`, or the id of a kind of activity. */
+    atividade: z.union([z.string(), z.int()]),
+    atividadeNome: z.string(),
+    data: out.day,
+    horaInicial: out.hour.nullable(),
+    horaFinal: out.hour.nullable(),
+    obs: z.string().nullable(),
+    /** The activity it is a part of; null where it is of none, or the first of its group. */
+    grupo: z.int().nullable(),
+    /** Of the first of a group: the others. */
+    subAtividades: z.array(z.int()),
+    linhas: z.int(),
+    litros: out.quantity,
+    /** What its picking cost, what the rest did, and both. */
+    colheita: out.money,
+    outrosCustos: out.money,
+    total: out.money,
+  })
+  .meta({ id: 'Atividade' });
+
+/** An activity as it was written, and what is to be known of it. */
+export const AtividadeGravada = Atividade.extend(comAvisos).meta({ id: 'AtividadeGravada' });
+
+/** What one worker picked in an activity. */
+export const ColheitaManual = z
+  .object({
+    id: z.int(),
+    colaborador: z.int(),
+    nome: z.string(),
+    talhao: z.int(),
+    data: out.day,
+    tipo: z.string(),
+    medida: out.quantity,
+    valor: out.money,
+    colhido: z.number(),
+    resto: out.quantity,
+    tara: out.quantity,
+    litros: out.quantity,
+    total: out.money,
+    folha: z.int().nullable(),
+  })
+  .meta({ id: 'ColheitaManual' });
+
+/** What one machine picked in an activity. */
+export const ColheitaMecanica = z
+  .object({
+    id: z.int(),
+    maquina: z.int(),
+    descricao: z.string(),
+    talhao: z.int(),
+    data: out.day,
+    tipo: z.string(),
+    medida: out.quantity,
+    valor: out.money,
+    colhido: z.number(),
+    resto: out.quantity,
+    litros: out.quantity,
+    total: out.money,
+  })
+  .meta({ id: 'ColheitaMecanica' });
+
+/** What was picked in an activity, by whom is not told. */
+export const ColheitaSimplificada = z
+  .object({
+    id: z.int(),
+    atividade: z.int(),
+    talhao: z.int(),
+    data: out.day,
+    colhido: out.quantity,
+    tara: out.quantity,
+    litros: out.quantity,
+  })
+  .meta({ id: 'ColheitaSimplificada' });
+
+/** A line of picking, of either mode. */
+export const LinhaDeColheita = z.union([ColheitaManual, ColheitaMecanica]).meta({ id: 'LinhaDeColheita' });
+
+/** What was picked by hand on a day, whatever activity it is of. */
+export const ColheitaDoDia = ColheitaManual.extend({ atividade: z.int() }).meta({ id: 'ColheitaDoDia' });

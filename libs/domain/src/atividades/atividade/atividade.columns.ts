@@ -1,0 +1,55 @@
+import { day, hour, integer, money, optional, quantity, ref, refs, text } from '../../kernel/catalogue/fields.js';
+import { column, defineColumns, linked } from '../../kernel/columns/columns.js';
+import { COLHEITA } from './atividade.commands.js';
+
+/** What was done on a day, with what was picked in it and what all of it cost. */
+export const atividadeColumns = defineColumns({
+  atividadeNome: column(linked(text('Atividade'), '/atividades/:id'), { card: 'title' }),
+  data: column(day('Data'), { sort: true }),
+  talhoes: text('Talhões'),
+  litros: column(quantity('Colhido', 'L'), { sort: true }),
+  total: column(money('Custo'), { card: 'corner' }),
+  safra: optional(ref('Safra', 'safra')),
+  fazenda: ref('Fazenda', 'fazenda'),
+  horaInicial: optional(hour('Começou')),
+  horaFinal: optional(hour('Terminou')),
+  obs: optional(text('Observação')),
+});
+
+/** Its kind: one of the catalogue, or picking, which is none of it. */
+const tipo = { ...ref('O que se fez', 'tipo_atividade'), opcoes: [COLHEITA] } as const;
+const data = day('Dia');
+const talhoesIds = optional(refs('Talhões', 'talhao', { help: 'Nenhum: GASTOS GERAIS da fazenda.' }));
+const safra = optional(ref('Safra', 'safra'));
+const horas = { horaInicial: optional(hour('Começou')), horaFinal: optional(hour('Terminou')) };
+const obs = optional(text('Observação', { max: 2_000 }));
+
+/** What somebody fills in for a new activity. */
+export const atividadeFields = { atividade: tipo, data, talhoesIds, safra, ...horas, obs };
+
+/** The same of one that is there, which may be put below another. */
+export const atividadeMudaFields = {
+  ...atividadeFields,
+  grupo: optional(integer('É parte da atividade nº', { help: 'O número está na página da outra. Vazio: é só ela.' })),
+};
+
+/** What is asked for a copy. */
+export const duplicarFields = { data, talhao: optional(ref('Talhão', 'talhao', { help: 'Vazio: os mesmos talhões.' })) };
+
+/** What may be changed in many at once: what is left empty stays as it is in each. */
+export const mudarTodasFields = {
+  atividade: { ...tipo, optional: true as const },
+  data: optional(data),
+  talhoesIds: optional(refs('Talhões', 'talhao')),
+  safra,
+  obs,
+};
+
+/** What is told once it is done, or was not (spec part 1 §8). */
+export const atividadeSucesso = {
+  adicionada: 'Atividade adicionada com sucesso!',
+  editada: 'Atividade editada com sucesso!',
+  removida: 'Atividade removida com sucesso!',
+  duplicada: 'Atividade duplicada com sucesso!',
+  naoAdicionada: 'Erro ao adicionar atividade.',
+} as const;

@@ -1,0 +1,31 @@
+import { day, decimal, integer, money, optional, quantity, ref, text } from '../kernel/catalogue/fields.js';
+import { column, defineColumns, linked, summed } from '../kernel/columns/columns.js';
+import { defineReport, ratio } from '../kernel/report/report.js';
+
+/** What was picked on each plot, by farm: litres, what the picking cost, and how much a hectare gave. */
+export const colhidoPorTalhao = defineReport({
+  nome: 'colhido-por-talhao',
+  path: 'relatorios/talhoes/colhido',
+  permissao: 'relatorios',
+  title: 'Colhido por talhão',
+  noun: ['talhão', 'talhões'],
+  filters: {
+    safra: optional(ref('Safra', 'safra')),
+    talhao: optional(ref('Talhão', 'talhao')),
+    de: optional(day('Desde')),
+    ate: optional(day('Até')),
+  },
+  columns: defineColumns({
+    talhao: column(linked(optional(text('Talhão')), '/cadastros/cad-talhoes/:id'), { card: 'title' }),
+    fazenda: optional(text('Fazenda')),
+    linhas: summed(integer('Lançamentos')),
+    areaHa: summed(optional(decimal('Área', { unit: 'ha' }))),
+    litros: summed(quantity('Colhido', 'L')),
+    litrosPorHa: ratio(optional(quantity('Por hectare', 'L')), 'litros', 'areaHa'),
+    pagamento: summed(money('Pagamento da colheita')),
+  }),
+  group: 'fazenda',
+  sort: '-litros',
+  chart: { title: 'De que talhão veio mais café?', by: 'talhao', value: 'litros', note: 'pagamento' },
+  empty: { title: 'Nada colhido neste período', text: 'O colhido vem das planilhas de colheita e do lançamento da colheita manual.' },
+});

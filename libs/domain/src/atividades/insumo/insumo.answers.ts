@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { out } from '../../kernel/catalogue/answers.js';
+import { UNIDADES } from '../../kernel/unidade.js';
+
+/** What an activity took out of stock, in the input's unit, and what it cost at the average of its day. `calda`: the mixture it was part of. */
+export const AplicacaoDeInsumo = z
+  .object({
+    id: z.int(),
+    atividade: z.int(),
+    data: out.day,
+    insumo: z.int(),
+    nome: z.string(),
+    unidade: z.enum(UNIDADES),
+    qtd: out.quantity,
+    /** How much of it was not in stock, and has no cost yet. */
+    semCusto: out.quantity,
+    lotes: z.array(z.object({ lote: z.string().nullable(), validade: out.day.nullable(), quantidade: out.quantity })),
+    calda: z.int().nullable(),
+    motivo: z.string().nullable(),
+    total: out.money,
+  })
+  .meta({ id: 'AplicacaoDeInsumo' });
+
+/** A mixture that an activity sprayed: what went into it by its recipe, as its inputs are told beside the others of the activity. */
+export const CaldaAplicada = z
+  .object({
+    id: z.int(),
+    atividade: z.int(),
+    data: out.day,
+    calda: z.int(),
+    nome: z.string(),
+    quantidade: out.quantity,
+    insumos: z.array(AplicacaoDeInsumo),
+    total: out.money,
+  })
+  .meta({ id: 'CaldaAplicada' });

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { id, quantidade, texto } from '../../kernel/decimal.js';
+import { mudanca, vazio } from '../../kernel/vazio.js';
+import { LINHA_NOVA } from '../parte/parte.fields.js';
+
+/** `POST /v1/reg-atividades/{id}/insumos`: what is taken out of stock for the activity, in each input's unit. */
+export const AplicarInsumos = z
+  .strictObject({
+    insumos: z
+      .array(
+        z.strictObject({
+          id: LINHA_NOVA,
+          insumo: id(),
+          qtd: quantidade({ min: 0.001, max: 10_000_000 }).meta({ description: 'Na unidade do insumo' }),
+          /** Null: of no lot. Not sent: the lots that expire first. */
+          lote: mudanca(texto(60)),
+        }),
+      )
+      .min(1, 'Informe pelo menos uma linha.')
+      .max(100, 'Use no máximo 100 linhas por vez.'),
+    motivo: vazio(texto(500)).meta({ description: 'Pedido quando sai mais do que havia' }),
+  })
+  .meta({ id: 'AplicarInsumos' });
+
+/** `POST /v1/reg-atividades/{id}/caldas`: mixtures made by their recipes, in litres. */
+export const AplicarCaldas = z
+  .strictObject({
+    caldas: z
+      .array(
+        z.strictObject({
+          id: LINHA_NOVA,
+          calda: id(),
+          quantidade: quantidade({ min: 0.001, max: 10_000_000 }).meta({ description: 'Litros de calda', unit: 'L' }),
+        }),
+      )
+      .min(1, 'Informe pelo menos uma linha.')
+      .max(20, 'Use no máximo 20 linhas por vez.'),
+    motivo: vazio(texto(500)).meta({ description: 'Pedido quando sai mais do que havia' }),
+  })
+  .meta({ id: 'AplicarCaldas' });

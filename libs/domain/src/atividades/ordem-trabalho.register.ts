@@ -1,0 +1,39 @@
+import { day, option, optional, ref, text, withDefault } from '../kernel/catalogue/fields.js';
+import { defineRegister } from '../kernel/register/register.js';
+
+/** Work to be done on the farm: by whom, where, until when. Not what a provider is paid for: that is an `ordem de serviço`. */
+export const ordemTrabalho = defineRegister({
+  nome: 'OrdemTrabalho',
+  genero: 'f',
+  tabela: 'ordem_trabalho',
+  path: 'ordem-de-servicos',
+  title: { singular: 'Ordem de trabalho', plural: 'Ordens de trabalho' },
+  permissao: 'atividades',
+  fields: {
+    descricao: text('O que fazer', { max: 200 }),
+    fazenda: optional(ref('Fazenda', 'fazenda')),
+    data: day('Para'),
+    prioridade: withDefault(option('Prioridade', ['BAIXA', 'NORMAL', 'ALTA']), 'NORMAL'),
+    responsavel: optional(ref('Responsável', 'colaborador')),
+    talhao: optional(ref('Talhão', 'talhao')),
+    maquina: optional(ref('Máquina', 'maquina')),
+    obs: optional(text('Observação', { max: 2_000 })),
+  },
+  label: 'descricao',
+  list: ['data', 'descricao', 'prioridade', 'responsavel', 'talhao'],
+  situations: { PENDENTE: 'Pendente', CONCLUIDO: 'Concluída' },
+  transitions: {
+    concluir: {
+      fato: 'OrdemTrabalhoConcluida',
+      verbo: 'concluiu',
+      path: 'concluido',
+      from: 'PENDENTE',
+      to: 'CONCLUIDO',
+      method: 'PATCH',
+      takes: { concluidaEm: optional(day('Concluída em')) },
+      sucesso: 'Ordem de trabalho concluída com sucesso!',
+    },
+    reabrir: { fato: 'OrdemTrabalhoReaberta', verbo: 'reabriu', path: 'pendente', from: 'CONCLUIDO', to: 'PENDENTE', method: 'PATCH' },
+  },
+  copy: { path: 'duplicado' },
+});

@@ -1,0 +1,29 @@
+import type { Catalogue } from '../../kernel/catalogue/catalogue.js';
+import type { Cabecalho } from './cabecalho.js';
+import type { Existente } from './linhas.js';
+import type { Nomes } from '../../kernel/cells/nomes.js';
+
+/** Everything rows are judged by: nothing here is asked of anybody while judging. */
+export type Mesa = {
+  readonly catalogue: Catalogue;
+  readonly cabecalho: Cabecalho;
+  readonly existentes: readonly Existente[];
+  readonly nomes: Nomes;
+  /** The active farm, for new records that do not say theirs; 0 where there is none. */
+  readonly fazenda: number;
+  /** Farms whoever imports may write to. */
+  readonly fazendas: readonly number[];
+  /** Why new records of this catalogue do not come by spreadsheet, where that is so. */
+  readonly semNovos?: string | undefined;
+};
+
+export type Apontar = (coluna: string, valor: string, erro: string) => void;
+/** A row on its way: what it says, as the wire carries it and as it is kept. */
+export type EmJulgamento = {
+  readonly linha: number;
+  readonly antes: Existente | undefined;
+  readonly finais: Readonly<Record<string, unknown>>;
+  readonly dados: Readonly<Record<string, unknown>>;
+  readonly apontar: Apontar;
+  readonly celula: (campo: string) => string;
+};

@@ -1,0 +1,53 @@
+import { day, money, optional, quantity, ref, text } from '../kernel/catalogue/fields.js';
+import { refusals } from '../kernel/errors.js';
+import { defineRegister } from '../kernel/register/register.js';
+
+export const ordemServicoErrors = {
+  ORDEM_SEM_ITENS: { kind: 'refused', message: 'Esta ordem de serviço não tem itens: inclua o que foi feito antes de finalizar.' },
+} as const;
+export const refuseOrdemServico = refusals(ordemServicoErrors);
+
+// #region declaracao
+/** Services bought of a provider and what each costs. Not what is to be done on the farm: that is an `ordem de trabalho`. */
+export const ordemServico = defineRegister({
+  nome: 'OrdemServico',
+  genero: 'f',
+  tabela: 'ordem_servico',
+  path: 'ordem-servicos',
+  title: { singular: 'Ordem de serviço', plural: 'Ordens de serviço' },
+  permissao: 'comercial',
+  fields: {
+    descricao: text('Descrição', { max: 120 }),
+    fazenda: optional(ref('Fazenda', 'fazenda')),
+    fornecedor: ref('Fornecedor', 'fornecedor'),
+    data: day('Data'),
+    obs: optional(text('Observação', { max: 2_000 })),
+  },
+  label: 'descricao',
+  list: ['data', 'descricao', 'fornecedor'],
+  lines: {
+    itens: {
+      nome: 'OrdemServicoItem',
+      genero: 'm',
+      path: 'ordem-servicos-itens',
+      title: { singular: 'Item', plural: 'Itens' },
+      fields: { servico: ref('Serviço', 'servico'), quantidade: quantity('Quantidade', ''), valor: money('Valor total') },
+    },
+  },
+  situations: { ABERTO: 'Aberta', FECHADO: 'Fechada' },
+  locked: ['FECHADO'],
+  transitions: {
+    finalizar: { fato: 'OrdemServicoFinalizada', verbo: 'finalizou', from: 'ABERTO', to: 'FECHADO', method: 'PUT' },
+    abrir: {
+      fato: 'OrdemServicoAberta',
+      verbo: 'reabriu',
+      acao: 'Reabrir',
+      sucesso: 'Ordem de serviço reaberta com sucesso!',
+      from: 'FECHADO',
+      to: 'ABERTO',
+      method: 'PATCH',
+    },
+  },
+  rule: ({ itens }, step) => (step === 'finalizar' && itens.length === 0 ? refuseOrdemServico('ORDEM_SEM_ITENS') : undefined),
+});
+// #endregion

@@ -1,0 +1,37 @@
+import { de, impede } from '../../registros/aponta.js';
+import { calada } from '../../registros/frase.js';
+import { daFazenda } from '../../registros/pertence.js';
+import { defineRegistro } from '../../registros/registro.js';
+import type { VendaNoLedgerEvent } from '../../rastreabilidade/venda/venda.events.js';
+import type { VendaEvent } from './venda.events.js';
+
+const DO_LEDGER = 'a fact of the ledger, which decides first, says it';
+
+/** Coffee sold to a client, by lots. */
+export const venda = defineRegistro<VendaEvent | VendaNoLedgerEvent>()({
+  tabela: 'venda',
+  genero: 'f',
+  title: { singular: 'Venda', plural: 'Vendas' },
+  modulo: 'comercial',
+  id: 'vendaId',
+  nome: 'codigo',
+  fora: 'excluida',
+  tela: { lista: '/vendas', pagina: true },
+  anexos: true,
+  fazenda: { todas: [daFazenda, { itens: 'venda_item', por: 'venda_id' }] },
+  aponta: { fazenda_id: impede('fazenda'), cliente_id: impede('cliente') },
+  partes: {
+    venda_item: { fazenda: { de: 'venda', por: 'venda_id' }, aponta: { venda_id: de('venda'), lote_id: de('lote') } },
+    venda_reserva: { fazenda: { de: 'venda', por: 'id' }, aponta: {} },
+  },
+  frases: {
+    VendaAberta: calada('abriu', DO_LEDGER),
+    VendaFinalizada: calada('finalizou', DO_LEDGER),
+    VendaReaberta: calada('reabriu', DO_LEDGER),
+    VendaExcluida: calada('excluiu', DO_LEDGER),
+    VendaReservada: 'abriu',
+    VendaBaixada: 'finalizou',
+    VendaEstornada: 'reabriu',
+    VendaLiberada: 'excluiu',
+  },
+});

@@ -1,0 +1,38 @@
+import { igual } from '../../kernel/igual.js';
+import type { Estoque } from './estoque.js';
+import type { Origem } from './movimento.events.js';
+import type { InsumoDito, Pedido } from './linha.js';
+import type { Movimento } from './razao.js';
+
+/** Where the record that caused movements is now. */
+export type DaOrigem = {
+  readonly origem: Origem;
+  readonly em: string;
+  readonly fazendaId: number;
+  readonly insumos: readonly InsumoDito[];
+  readonly motivo: string | null;
+};
+
+const daOrigem = (estoque: Estoque, origem: Origem): { readonly insumoId: number; readonly movimento: Movimento }[] =>
+  Object.entries(estoque.insumos).flatMap(([insumoId, { movimentos }]) =>
+    movimentos.flatMap((movimento) => (igual(movimento.origem, origem) ? [{ insumoId: Number(insumoId), movimento }] : [])),
+  );
+
+/** What a record took out, said again on its day and at its farm; what is there already stays. At its farm it is of the lots it was of. */
+export const acompanhar = (estoque: Estoque, { origem, em, fazendaId, insumos, motivo }: DaOrigem): Pedido => {
+  const outros = daOrigem(estoque, origem).filter(({ movimento }) => movimento.em !== em || movimento.fazendaId !== fazendaId);
+  const linhas = outros.map(({ insumoId, movimento: { id: movimentoId, fazendaId: era, lotes, calda, intervalos, ...dito } }) => {
+    const { tipo, quantidade, valorCentavos, paraFazendaId, chegadaId } = dito;
+    return {
+      ...{ movimentoId, insumoId, tipo, em, fazendaId, quantidade, valorCentavos, paraFazendaId, chegadaId },
+      ...{ lote: null, validade: null, calda, intervalos, lotes: era === fazendaId ? lotes : undefined },
+    };
+  });
+  return { linhas, desfazer: outros.map(({ movimento }) => movimento.id), insumos, origem, motivo };
+};
+
+/** What a record that is gone took out, and what it brought in. */
+export const devolver = (estoque: Estoque, origem: Origem): Pedido => {
+  const desfazer = daOrigem(estoque, origem).map(({ movimento }) => movimento.id);
+  return { linhas: [], desfazer, insumos: [], origem, motivo: null };
+};

@@ -1,0 +1,56 @@
+import { type Parte, vezDe } from './movimento.events.js';
+import { emOrdem, type Movimento } from './razao.js';
+
+/** When something is to leave, and from where. */
+export type Ponto = { readonly em: string; readonly tipo: 'saida' | 'transferencia'; readonly fazendaId: number };
+
+const antesDe = (movimento: Movimento, { em, tipo }: Ponto): boolean =>
+  movimento.em === em ? vezDe(movimento.tipo) <= vezDe(tipo) : movimento.em < em;
+
+/** What a movement does to each lot of a farm; a count says what there is. */
+const efeitoEm = (fazenda: number, { tipo, fazendaId, paraFazendaId, lotes }: Movimento): readonly Parte[] => {
+  const sinal = tipo === 'entrada' ? 1 : -1;
+  const aqui = fazendaId === fazenda ? lotes.map((um) => ({ ...um, quantidade: um.quantidade * sinal })) : [];
+  return tipo === 'transferencia' && paraFazendaId === fazenda ? [...aqui, ...lotes] : aqui;
+};
+
+/** How much of each lot may leave a farm at a point, so that nothing that left later is missing. What was counted later is settled by that. */
+export const disponiveis = (movimentos: readonly Movimento[], ponto: Ponto): ReadonlyMap<string, Parte> => {
+  const saldos = new Map<string, number>();
+  const validades = new Map<string, string | null>();
+  const livres = new Map<string, number>();
+  const contados = new Set<string>();
+  for (const movimento of emOrdem(movimentos)) {
+    const depois = !antesDe(movimento, ponto);
+    const conta = movimento.tipo === 'contagem' && movimento.fazendaId === ponto.fazendaId;
+    const partes = conta ? movimento.lotes : efeitoEm(ponto.fazendaId, movimento);
+    for (const { lote, validade, quantidade } of partes) {
+      validades.set(lote, validades.get(lote) ?? validade);
+      if (conta && depois) contados.add(lote);
+      saldos.set(lote, conta ? movimento.quantidade : (saldos.get(lote) ?? 0) + quantidade);
+      const saldo = saldos.get(lote) as number;
+      if (!depois) livres.set(lote, saldo);
+      else if (!contados.has(lote)) livres.set(lote, Math.min(livres.get(lote) ?? 0, saldo));
+    }
+  }
+  return new Map([...livres].map(([lote, quantidade]) => [lote, { lote, validade: validades.get(lote) ?? null, quantidade }]));
+};
+
+/** What expires first goes first; what has expired by then goes last, as does what never does. */
+const daVez = (em: string) => (a: Parte, b: Parte) => {
+  const vez = ({ validade }: Parte) => (validade === null ? '9998' : validade < em ? `9999${validade}` : validade);
+  return vez(a) < vez(b) ? -1 : vez(a) > vez(b) ? 1 : a.lote < b.lote ? -1 : 1;
+};
+
+/** Which lots an amount would be taken from, first to expire first out; what no lot has is of no lot. */
+export const sugerirLotes = (movimentos: readonly Movimento[], ponto: Ponto, quantidade: number): Parte[] => {
+  const partes: Parte[] = [];
+  let resta = quantidade;
+  const comLote = [...disponiveis(movimentos, ponto).values()].filter((um) => um.lote !== '' && um.quantidade > 0).sort(daVez(ponto.em));
+  for (const um of comLote) {
+    const parte = Math.min(um.quantidade, resta);
+    if (parte > 0) partes.push({ ...um, quantidade: parte });
+    resta -= parte;
+  }
+  return resta > 0 ? [...partes, { lote: '', validade: null, quantidade: resta }] : partes;
+};

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { out } from '../../kernel/catalogue/answers.js';
+import { UNIDADES } from '../../kernel/unidade.js';
+
+const unidade = z.enum(UNIDADES);
+
+/** So much of a lot; `lote` null where it is of none. */
+const LoteDoInsumo = z
+  .object({ fazenda: z.int(), lote: z.string().nullable(), validade: out.day.nullable(), quantidade: out.quantity })
+  .meta({ id: 'LoteDoInsumo' });
+
+/** What is there at one farm. */
+const InsumoNaFazenda = z
+  .object({ fazenda: z.int(), quantidade: out.quantity, valor: out.money, custoMedio: out.decimal.nullable() })
+  .meta({ id: 'InsumoNaFazenda' });
+
+/** An input and what there is of it, in its unit. `custoMedio`: of one unit, null where there is none. Lots by when they expire. */
+export const EstoqueDoInsumo = z
+  .object({
+    id: z.int(),
+    descricao: z.string(),
+    codigo: z.string().nullable(),
+    categoria: z.int().nullable(),
+    unidade,
+    situacao: z.enum(['ATIVO', 'INATIVO']).nullable(),
+    minimo: out.quantity.nullable(),
+    quantidade: out.quantity,
+    valor: out.money,
+    custoMedio: out.decimal.nullable(),
+    /** Less than the least there should be. */
+    emFalta: z.boolean(),
+    lotes: z.array(LoteDoInsumo),
+    fazendas: z.array(InsumoNaFazenda),
+  })
+  .meta({ id: 'EstoqueDoInsumo' });
+
+/** A movement of an input, in its unit and with its sign, and what there was after it: `saldo`, worth `saldoValor`. */
+export const MovimentoDeEstoque = z
+  .object({
+    id: z.int(),
+    insumo: z.int(),
+    unidade,
+    tipo: z.enum(['entrada', 'saida', 'transferencia', 'contagem']),
+    data: out.day,
+    fazenda: z.int(),
+    outraFazenda: z.int().nullable(),
+    quantidade: out.quantity,
+    contado: out.quantity.nullable(),
+    custo: out.money,
+    /** How much of it left when nothing was there, and has no cost yet. */
+    semCusto: out.quantity,
+    lotes: z.array(z.object({ lote: z.string().nullable(), validade: out.day.nullable(), quantidade: out.quantity })),
+    origem: z.object({ registro: z.string(), id: z.int() }).nullable(),
+    motivo: z.string().nullable(),
+    ressalvas: z.array(
+      z.object({
+        regra: z.string(),
+        motivo: z.string(),
+        data: out.day,
+        lote: z.string().nullable(),
+        havia: out.quantity,
+        dito: out.quantity,
+      }),
+    ),
+    saldo: out.quantity,
+    saldoValor: out.money,
+    custoMedio: out.decimal.nullable(),
+  })
+  .meta({ id: 'MovimentoDeEstoque' });

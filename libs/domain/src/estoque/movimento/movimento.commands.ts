@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { dia } from '../../kernel/dates.js';
+import { dinheiro, id, quantidade, texto } from '../../kernel/decimal.js';
+import { mudanca, vazio } from '../../kernel/vazio.js';
+
+/**
+ * `POST /v1/cad-estoque`: the stock of an input put right by hand. A count says what there is; what came in or left without a document is an
+ * entry or an exit. Amounts are in the input's unit.
+ */
+export const ReajustarEstoque = z
+  .strictObject({
+    insumo: id(),
+    tipo: z.enum(['contagem', 'entrada', 'saida']).default('contagem'),
+    data: dia(),
+    quantidade: quantidade({ max: 10_000_000 }),
+    /** Of an entry: what all of it is worth. */
+    valor: vazio(dinheiro({ max: 1_000_000_000 })),
+    /** Null: of no lot. Not sent: of an exit the lots that expire first. */
+    lote: mudanca(texto(60)),
+    validade: vazio(dia()),
+    motivo: vazio(texto(500)),
+  })
+  .superRefine(({ tipo, quantidade: quanto, valor, validade, lote }, { addIssue }) => {
+    const errado = (campo: string, message: string) => addIssue({ code: 'custom', path: [campo], message });
+    if (tipo !== 'contagem' && quanto === 0) errado('quantidade', 'Informe uma quantidade maior que zero.');
+    if (tipo !== 'entrada' && valor) errado('valor', 'Só uma entrada tem valor: o custo do que sai vem da média.');
+    if (tipo !== 'entrada' && validade) errado('validade', 'A validade se diz na entrada do lote.');
+    if (validade && !lote) errado('lote', 'Diga o lote que vence nesse dia.');
+  })
+  .meta({ id: 'ReajustarEstoque' });
+
+/** `DELETE /v1/cad-estoque/movimentos/{id}`. */
+export const DesfazerMovimento = z.strictObject({ motivo: vazio(texto(500)) }).meta({ id: 'DesfazerMovimento' });

@@ -1,0 +1,161 @@
+import { mulDivHalfUp } from '../../kernel/scaled.js';
+import { type CaldaAplicada, type IntervalosDaAplicacao, type Origem, type Parte, type Tipo, vezDe } from './movimento.events.js';
+
+/** A movement as it was said. `lotes` are amounts without sign; of a count they name the lot alone. */
+export type Movimento = {
+  readonly id: number;
+  /** How many were said before it. */
+  readonly seq: number;
+  readonly tipo: Tipo;
+  readonly em: string;
+  readonly fazendaId: number;
+  /** Of a transfer: the movement that comes in there. */
+  readonly chegadaId: number | null;
+  readonly paraFazendaId: number | null;
+  /** Of a count: what was found. */
+  readonly quantidade: number;
+  /** Of an entry: what it is worth. */
+  readonly valorCentavos: number;
+  readonly lotes: readonly Parte[];
+  readonly origem: Origem | null;
+  /** Of an exit into a mixture. */
+  readonly calda?: CaldaAplicada | undefined;
+  /** Of an exit that was applied. */
+  readonly intervalos?: IntervalosDaAplicacao | undefined;
+};
+
+/** What follows for a movement: see the facts. */
+export type Figura = {
+  readonly quantidade: number;
+  readonly custoCentavos: number;
+  readonly semCusto: number;
+  readonly lotes: readonly Parte[];
+};
+
+/** How much of a movement was not there when it left, in all and of the lot that lacked most. */
+export type Falta = { readonly falta: number; readonly doLote: number; readonly lote: string };
+
+/** The input at one farm. What is missing (`devidos`) and what is there are never both more than nothing. */
+export type Lugar = {
+  quantidade: number;
+  valor: number;
+  readonly devidos: { id: number; quantidade: number }[];
+  /** What the last there was were worth: who finds some when nothing is there values it by that. */
+  ultimo: { readonly quantidade: number; readonly valor: number } | null;
+  readonly lotes: Map<string, number>;
+};
+
+export type Razao = {
+  readonly figuras: ReadonlyMap<number, Figura>;
+  readonly faltas: ReadonlyMap<number, Falta>;
+  readonly lugares: ReadonlyMap<number, Lugar>;
+};
+
+/** Movements in the order in which they count. */
+export const emOrdem = (movimentos: readonly Movimento[]): Movimento[] =>
+  [...movimentos].sort((a, b) => (a.em === b.em ? vezDe(a.tipo) - vezDe(b.tipo) || a.seq - b.seq : a.em < b.em ? -1 : 1));
+
+const semNada = { falta: 0, doLote: 0, lote: '' } as const;
+const parteDe = (valor: number, parte: number, todo: number) => (parte === todo ? valor : mulDivHalfUp(valor, parte, todo));
+const comSinal = (lotes: readonly Parte[], sinal: 1 | -1): Parte[] => lotes.map((um) => ({ ...um, quantidade: um.quantidade * sinal }));
+
+type Escrita = { custo: number; semCusto: number };
+
+/** Comes in: first for what had left without being there, whose cost it is. */
+const receber = (lugar: Lugar, quantidade: number, valor: number, escritas: Map<number, Escrita>): void => {
+  let [resta, vale] = [quantidade, valor];
+  while (resta > 0 && lugar.devidos[0]) {
+    const devido = lugar.devidos[0];
+    const parte = Math.min(devido.quantidade, resta);
+    const custo = parteDe(vale, parte, resta);
+    const dele = escritas.get(devido.id) as Escrita;
+    dele.custo += custo;
+    dele.semCusto -= parte;
+    devido.quantidade -= parte;
+    if (devido.quantidade === 0) lugar.devidos.shift();
+    resta -= parte;
+    vale -= custo;
+  }
+  lugar.quantidade += resta;
+  lugar.valor += vale;
+  if (lugar.quantidade > 0) lugar.ultimo = { quantidade: lugar.quantidade, valor: lugar.valor };
+};
+
+/** Leaves at the average; the last of it takes all that is left of the value, so nothing is lost by rounding. */
+const tirar = (lugar: Lugar, id: number, quantidade: number): Escrita => {
+  const ha = Math.min(quantidade, lugar.quantidade);
+  const custo = ha === 0 ? 0 : parteDe(lugar.valor, ha, lugar.quantidade);
+  lugar.quantidade -= ha;
+  lugar.valor -= custo;
+  const semCusto = quantidade - ha;
+  if (semCusto > 0) lugar.devidos.push({ id, quantidade: semCusto });
+  return { custo, semCusto };
+};
+
+const porNosLotes = ({ lotes }: Lugar, partes: readonly Parte[]): void => {
+  for (const { lote, quantidade } of partes) lotes.set(lote, (lotes.get(lote) ?? 0) + quantidade);
+};
+
+/** Takes from the lots named, and says of which there was not enough. What nobody named is held against the whole alone. */
+const faltaDosLotes = ({ lotes }: Lugar, partes: readonly Parte[]): Pick<Falta, 'doLote' | 'lote'> =>
+  partes
+    .filter(({ lote }) => lote !== '')
+    .map(({ lote, quantidade }) => ({ lote, doLote: quantidade - Math.min(quantidade, Math.max(0, lotes.get(lote) ?? 0)) }))
+    .reduce((pior, um) => (um.doLote > pior.doLote ? um : pior), { lote: '', doLote: 0 });
+
+/** What a find is worth: as much as what is there, or as the last there was. */
+const valorDoAchado = (lugar: Lugar, quantidade: number): number => {
+  const como = lugar.quantidade > 0 ? lugar : lugar.ultimo;
+  return como ? mulDivHalfUp(como.valor, quantidade, como.quantidade) : 0;
+};
+
+/**
+ * All movements of one input, in the order of their days: what each came to, what was missing, and what is there now. Moving average of each
+ * farm, kept as a whole value and a whole quantity (docs/adr/0041).
+ */
+export const razaoDe = (movimentos: readonly Movimento[]): Razao => {
+  const lugares = new Map<number, Lugar>();
+  const escritas = new Map<number, Escrita>();
+  const ditas = new Map<number, Omit<Figura, 'custoCentavos' | 'semCusto'> & { readonly sinal: 1 | -1 }>();
+  const faltas = new Map<number, Falta>();
+  const lugarDe = (fazenda: number): Lugar => {
+    const lugar = lugares.get(fazenda) ?? { quantidade: 0, valor: 0, devidos: [], ultimo: null, lotes: new Map() };
+    lugares.set(fazenda, lugar);
+    return lugar;
+  };
+  const entra = (id: number, lugar: Lugar, valor: number, lotes: readonly Parte[], quantidade: number) => {
+    escritas.set(id, { custo: valor, semCusto: 0 });
+    ditas.set(id, { quantidade, lotes, sinal: 1 });
+    porNosLotes(lugar, lotes);
+    receber(lugar, quantidade, valor, escritas);
+  };
+  const sai = (id: number, lugar: Lugar, lotes: readonly Parte[], quantidade: number): Escrita => {
+    const escrita = tirar(lugar, id, quantidade);
+    escritas.set(id, escrita);
+    ditas.set(id, { quantidade: -quantidade, lotes: comSinal(lotes, -1), sinal: -1 });
+    faltas.set(id, { ...semNada, ...faltaDosLotes(lugar, lotes), falta: escrita.semCusto });
+    porNosLotes(lugar, comSinal(lotes, -1));
+    return escrita;
+  };
+  for (const { id, tipo, fazendaId, paraFazendaId, chegadaId, quantidade, valorCentavos, lotes } of emOrdem(movimentos)) {
+    const lugar = lugarDe(fazendaId);
+    if (tipo === 'entrada') entra(id, lugar, valorCentavos, lotes, quantidade);
+    else if (tipo === 'contagem') {
+      const [{ lote, validade } = { lote: '', validade: null }] = lotes;
+      const diferenca = quantidade - (lugar.lotes.get(lote) ?? 0);
+      const partes = [{ lote, validade, quantidade: Math.abs(diferenca) }];
+      if (diferenca < 0) sai(id, lugar, partes, -diferenca);
+      else entra(id, lugar, valorDoAchado(lugar, diferenca), partes, diferenca);
+    } else {
+      const { custo } = sai(id, lugar, lotes, quantidade);
+      if (chegadaId !== null && paraFazendaId !== null) entra(chegadaId, lugarDe(paraFazendaId), custo, lotes, quantidade);
+    }
+  }
+  const figuras = new Map(
+    [...ditas].map(([id, { sinal, ...dita }]): [number, Figura] => {
+      const { custo, semCusto } = escritas.get(id) as Escrita;
+      return [id, { ...dita, custoCentavos: sinal * custo + 0, semCusto }];
+    }),
+  );
+  return { figuras, faltas, lugares };
+};

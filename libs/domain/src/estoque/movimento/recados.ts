@@ -1,0 +1,67 @@
+import { addDays, daysBetween } from '../../kernel/calendar.js';
+import { baseDe } from '../../kernel/unidade.js';
+import { chaveDoLote, type Estoque, type InsumoNoEstoque } from './estoque.js';
+import type { InsumoDito } from './linha.js';
+import type { RecadoDoEstoque } from './movimento.events.js';
+
+/** Days before a lot expires at which it is told, the last when it has. */
+const LIMITES_DIAS = [0, 7, 30] as const;
+/** What expired longer ago is no news. */
+const NOVIDADE_DIAS = 30;
+
+/** From when to when a lot expires that is told of today. */
+export const validadesDe = (hoje: string): { readonly de: string; readonly ate: string } => ({
+  de: addDays(hoje, -NOVIDADE_DIAS),
+  ate: addDays(hoje, LIMITES_DIAS[LIMITES_DIAS.length - 1] ?? 0),
+});
+
+/** The input is below the least there should be. */
+export const abaixoDoMinimo = ({ id: insumoId, unidade }: InsumoDito, quantidade: number, minimo: number): RecadoDoEstoque => ({
+  type: 'InsumoAbaixoDoMinimo',
+  data: { insumoId, unidade: baseDe(unidade), quantidade, minimo },
+});
+
+const saldoDe = ({ figuras }: InsumoNoEstoque): number => Object.values(figuras).reduce((soma, { quantidade }) => soma + quantidade, 0);
+
+/**
+ * Another least is asked of an input, and there is not as much. What was told already, and is so still, is not told again; of an input that
+ * never came in nothing is told.
+ */
+export const conferirMinimo = (estoque: Estoque, insumo: InsumoDito): RecadoDoEstoque[] => {
+  const { id, minimo } = insumo;
+  const aqui = estoque.insumos[id];
+  if (!aqui || minimo === null || minimo === undefined) return [];
+  const quantidade = saldoDe(aqui);
+  const dito = estoque.minimos[id];
+  if (quantidade >= minimo || (dito !== undefined && quantidade < dito)) return [];
+  return [abaixoDoMinimo(insumo, quantidade, minimo)];
+};
+
+type Lote = { readonly lote: string; readonly validade: string; readonly quantidade: number };
+
+/** What there is of each lot that expires, at all farms together. */
+const lotesDe = ({ figuras }: InsumoNoEstoque): readonly Lote[] => {
+  const lotes = new Map<string, { validade: string | null; quantidade: number }>();
+  for (const { lotes: partes } of Object.values(figuras))
+    for (const { lote, validade, quantidade } of partes) {
+      const antes = lotes.get(lote);
+      lotes.set(lote, { validade: antes?.validade ?? validade, quantidade: (antes?.quantidade ?? 0) + quantidade });
+    }
+  return [...lotes].flatMap(([lote, { validade, quantidade }]) =>
+    validade !== null && quantidade > 0 ? [{ lote, validade, quantidade }] : [],
+  );
+};
+
+/** Lots that came within another limit of the day they expire on, by the closest of them. */
+export const avisarValidades = (estoque: Estoque, hoje: string): RecadoDoEstoque[] => {
+  const { de, ate } = validadesDe(hoje);
+  return Object.entries(estoque.insumos).flatMap(([insumo, aqui]) =>
+    lotesDe(aqui).flatMap((um): RecadoDoEstoque[] => {
+      const limiteDias = LIMITES_DIAS.find((limite) => daysBetween(hoje, um.validade) <= limite);
+      if (um.validade < de || um.validade > ate || limiteDias === undefined) return [];
+      const data = { insumoId: Number(insumo), unidade: aqui.base, ...um, limiteDias };
+      const dito = estoque.validades[chaveDoLote(data)];
+      return dito !== undefined && dito <= limiteDias ? [] : [{ type: 'LoteDeInsumoPertoDeVencer', data }];
+    }),
+  );
+};

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { dia } from '../../kernel/dates.js';
+import { texto } from '../../kernel/decimal.js';
+import { vazio } from '../../kernel/vazio.js';
+import { vinculo } from '../campos.js';
+
+const dito = <T extends z.ZodType>(schema: T) => vazio(schema).transform((value) => value ?? undefined);
+
+/** What entries are chosen by where they are asked about in a body; nothing, and 0 for an id, leaves a filter out. */
+const filtros = {
+  q: dito(texto(200)),
+  tipo: dito(z.enum(['receita', 'despesa', 'transferencia'])),
+  status: dito(z.enum(['PAGO', 'PENDENTE'])),
+  fluxo: dito(vinculo()),
+  fornecedor: dito(vinculo()),
+  safra: dito(vinculo()),
+  /** Its name, or its id where the catalogue has it. */
+  categoria: dito(z.union([texto(120), z.int().min(1).transform(String)])),
+  fazenda: vazio(z.int().min(0)),
+};
+const dateEnd = dito(dia());
+
+/** `POST /v1/financeiro/resumo`, `PATCH /v1/financeiro`: entries of a period, both days inclusive, as their list filters them. */
+export const FiltroDeLancamentos = z
+  .strictObject({ ...filtros, dateStart: dito(dia()), dateEnd })
+  .optional()
+  .meta({ id: 'FiltroDeLancamentos' });
+
+/** `POST /v1/financeiro/resumo-tres-meses`: the month of `dateEnd`, or this one, and the two before it. */
+export const FiltroDeTresMeses = z
+  .strictObject({ ...filtros, dateEnd })
+  .optional()
+  .meta({ id: 'FiltroDeTresMeses' });

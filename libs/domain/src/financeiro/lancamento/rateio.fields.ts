@@ -1,0 +1,11 @@
+/** What an amount is split by, and what a weight of it is in. */
+export const CRITERIOS = { AREA: 'ha', PERCENTUAL: '%', PRODUCAO: 'L', PLANTAS: 'plantas', USO_DIRETO: 'R$' } as const;
+export type Criterio = keyof typeof CRITERIOS;
+
+/** What part of an amount may be charged to. */
+export const ALVOS = ['talhao', 'safra', 'atividade', 'maquina'] as const;
+export type Alvo = (typeof ALVOS)[number];
+
+/** `peso`: exact decimal text in the unit of what is split by. */
+export type ParteDoRateio = { readonly tipo: Alvo; readonly id: number; readonly peso: string };
+export type Rateio = { readonly criterio: Criterio; readonly partes: ParteDoRateio[] };

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { Catalogue, Fields } from './catalogue.js';
+import { type Answers, answersOf } from './answers.js';
+
+/** A record of a catalogue as it goes out. */
+export type RecordAnswer<F extends Fields> = z.ZodObject<{ id: z.ZodInt } & Answers<F>>;
+
+/** The same of a declaration that is at hand: `CatalogueAnswer<typeof talhao>`. */
+export type CatalogueAnswer<C extends Catalogue> = RecordAnswer<C['fields']>;
+
+/** What every record answers, whichever it is: kits that draw any of them look its fields up by name. */
+export const AnyRecord = z.looseObject({ id: z.int() });
+
+const made = new WeakMap<object, z.ZodObject>();
+
+/** What a record of a catalogue goes out as, from its declaration alone. */
+export const recordAnswer = <F extends Fields>(catalogue: Catalogue<F>): RecordAnswer<F> => {
+  const known = made.get(catalogue);
+  if (known) return known as unknown as RecordAnswer<F>;
+  const schema = z
+    .object({ id: z.int(), ...answersOf(catalogue.fields), ...answersOf(catalogue.calculados ?? {}) })
+    .meta({ id: `${catalogue.nome}Registro` });
+  made.set(catalogue, schema);
+  return schema as unknown as RecordAnswer<F>;
+};
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** The same for what is read and written by the declaration alone, which knows the fields where the compiler does not. */
+export const rowAnswer = (catalogue: Catalogue): z.ZodType<Row, Row> => recordAnswer(catalogue) as unknown as z.ZodType<Row, Row>;
+
+/** What a record that was written goes out as: with what may be asked of it, where its declaration knows of such. */
+export const writtenAnswer = (catalogue: Catalogue): z.ZodType<Row, Row> =>
+  (catalogue.avisos
+    ? recordAnswer(catalogue)
+        .extend({ avisos: z.array(z.string()) })
+        .meta({ id: `${catalogue.nome}Gravado` })
+    : recordAnswer(catalogue)) as unknown as z.ZodType<Row, Row>;
+
+/** What a list says of a record where less is asked for: nothing but what the declaration names. */
+export const reducedAnswer = ({ fields, reduzido = [], nome }: Catalogue): z.ZodType<Row, Row> =>
+  z
+    .strictObject({ id: z.int(), ...answersOf(Object.fromEntries(Object.entries(fields).filter(([name]) => reduzido.includes(name)))) })
+    .meta({ id: `${nome}Reduzido` }) as unknown as z.ZodType<Row, Row>;

@@ -1,0 +1,27 @@
+/** How text stands in a CSV file as Brazilian spreadsheet programs open it: UTF-8 with BOM, `;`, CRLF. */
+const BOM = '\ufeff';
+
+/**
+ * A cell that a spreadsheet program would run as a formula is made plain text by an apostrophe (CWE-1236); one that looks as if it had been
+ * is given another, so that `plain` gives back every text as it was.
+ */
+export const harmless = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+
+/** Takes away the apostrophe that keeps a text from being run as a formula. */
+export const plain = (text: string): string => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
+
+const lineOf = (cells: readonly string[], special: RegExp): string => {
+  const quoted = cells.map((cell) => (special.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell));
+  // An empty line would be no row.
+  return `${quoted.length === 1 && quoted[0] === '' ? '""' : quoted.join(';')}\r\n`;
+};
+
+/** One row. What people typed goes through `harmless` first. */
+export const csvLine = (cells: readonly string[]): string => lineOf(cells, /["\r\n;]/);
+
+/** How a file begins: the mark of UTF-8 and the header, where a comma or a tab outside quotes could be taken for the separator. */
+export const csvHeader = (titles: readonly string[]): string => `${BOM}${lineOf(titles, /["\r\n;,\t]/)}`;
+
+/** A whole file. */
+export const csvFile = (titles: readonly string[], rows: readonly (readonly string[])[]): string =>
+  csvHeader(titles) + rows.map(csvLine).join('');

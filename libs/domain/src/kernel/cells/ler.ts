@@ -1,0 +1,100 @@
+import { dobrar } from '../catalogue/colunas.js';
+import { diaFromBr, instantFromBr, isDia } from '../dates.js';
+import { scaledFromBr } from '../decimal.js';
+import { isCnpj, isCpf, normalizeDocumento } from '../documents.js';
+import { acentosDemais, aparar } from '../letras.js';
+import { beginningOf } from '../storable.js';
+import { trimEndOf } from '../trim.js';
+
+/** What a cell turned out to be: a value, or the reason in Portuguese why it is not one. */
+export type Lida<T> = { readonly valor: T } | { readonly motivo: string };
+
+/** A cell as it is quoted in a reason: cut where it is long. */
+export const citar = (celula: string): string => `"${celula.length > 40 ? `${beginningOf(celula, 40)}…` : celula}"`;
+
+/** Composed accents, single spaces, nothing invisible at the ends: two spellings that look the same are the same text. */
+export const limpar = (celula: string): string => aparar(celula).replace(/\s+/g, ' ');
+
+/** Text of up to so many characters. */
+export const lerTexto =
+  (max: number) =>
+  (celula: string): Lida<string> => {
+    const valor = limpar(celula);
+    if (valor.includes('\ufffd')) return { motivo: `${citar(valor)} tem um caractere ilegível: salve a planilha como CSV UTF-8.` };
+    if (/\p{Cc}|\p{Cs}/u.test(valor) || acentosDemais(valor)) return { motivo: `${citar(valor)} tem um caractere inválido.` };
+    return valor.length > max ? { motivo: `${citar(valor)} passa de ${max} caracteres.` } : { valor };
+  };
+
+/** Why a text is no number of so many decimals. */
+export const porQueNaoLeu = (celula: string, casas: number): string => {
+  const match = /^-?(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d+))?$/.exec(celula.trim());
+  if (!match) return 'não é um número: use vírgula para decimais e ponto só para milhares, por exemplo 1.234,5.';
+  if (trimEndOf(match[1] ?? '', '0').length <= casas) return 'é um número grande demais.';
+  return casas === 0 ? 'deve ser um número inteiro.' : `tem decimais demais: use no máximo ${casas}.`;
+};
+
+/** `4.596,543`, 3 → 4596543. `comoVeio` is what is quoted where it is no number. */
+export const lerNumero = (celula: string, casas: number, comoVeio = celula): Lida<number> => {
+  const valor = scaledFromBr(celula, casas);
+  return valor === undefined ? { motivo: `${citar(comoVeio)} ${porQueNaoLeu(celula, casas)}` } : { valor };
+};
+
+const semData = (celula: string) => `${citar(celula)} não é uma data: use dd/mm/aaaa, por exemplo 11/05/2026.`;
+
+/** `11/05/2026` → `2026-05-11`. */
+export const lerDia = (celula: string): Lida<string> => {
+  const valor = diaFromBr(celula);
+  return valor ? { valor } : { motivo: semData(celula) };
+};
+
+/** The same, or a day as the wire has it. */
+export const lerDiaOuIso = (celula: string): Lida<string> => (isDia(celula) ? { valor: celula } : lerDia(celula));
+
+/** `7:30` → `07:30`. */
+export const lerHora = (celula: string): Lida<string> => {
+  const match = /^(\d{1,2}):([0-5]\d)(?::00)?$/.exec(celula.trim());
+  return match && Number(match[1]) < 24
+    ? { valor: `${match[1]?.padStart(2, '0')}:${match[2]}` }
+    : { motivo: `${citar(celula)} não é uma hora: use HH:mm, por exemplo 07:30.` };
+};
+
+/** `23/05/2026 15:30:12`, in the farm's time → the instant. */
+export const lerInstante = (celula: string): Lida<string> => {
+  const valor = instantFromBr(celula);
+  return valor ? { valor } : { motivo: `${citar(celula)} não é data e hora: use dd/mm/aaaa HH:mm, por exemplo 11/05/2026 07:30.` };
+};
+
+const SIM: readonly string[] = ['sim', 's', '1', 'x', 'verdadeiro', 'true'];
+const NAO: readonly string[] = ['nao', 'n', '0', 'falso', 'false'];
+
+/** Yes or no, however it is said; otherwise the reason that is given. */
+export const lerMarca = (celula: string, motivo: string): Lida<boolean> => {
+  const dito = dobrar(celula);
+  if (SIM.includes(dito)) return { valor: true };
+  return NAO.includes(dito) ? { valor: false } : { motivo: `${citar(celula)} ${motivo}` };
+};
+
+/** The one of a list that is meant by its code or its name, without regard to capitals and accents; undefined where none is. */
+export const escolhaDe = <T extends string>(
+  celula: string,
+  codigos: readonly T[],
+  dizer: (codigo: T) => string = (codigo) => codigo,
+): T | undefined =>
+  codigos.find((codigo) => codigo === celula || dizer(codigo) === celula) ??
+  codigos.find((codigo) => [codigo, dizer(codigo)].map(dobrar).includes(dobrar(celula)));
+
+/** A CPF or CNPJ without its punctuation; a spreadsheet program that takes it for a number drops the zeros before it. Undefined where it is none. */
+export const documentoDe = (
+  celula: string,
+  confere: (texto: string) => boolean = (texto) => isCpf(texto) || isCnpj(texto),
+): string | undefined => {
+  const zeros = /^\d{8,13}$/.test(celula) ? [celula.padStart(11, '0'), celula.padStart(14, '0')] : [];
+  const certo = [celula, ...zeros].find(confere);
+  return certo === undefined ? undefined : normalizeDocumento(certo);
+};
+
+/** The digits of a CEP; a spreadsheet program drops the zero of São Paulo's. */
+export const algarismosDoCep = (celula: string): string => {
+  const algarismos = celula.replace(/[\s.-]/g, '');
+  return /^\d{7}$/.test(algarismos) ? `0${algarismos}` : algarismos;
+};

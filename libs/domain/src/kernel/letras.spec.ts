@@ -1,0 +1,36 @@
+import { texto } from './decimal.js';
+import { aparar, canonico, emBranco, normalizar } from './letras.js';
+import { vazio } from './vazio.js';
+
+const DECOMPOSTO = 'Sa\u0303o Joa\u0303o';
+
+describe('letras que parecem as mesmas', () => {
+  it('acento composto e acento solto são o mesmo texto', () => {
+    expect(texto(120).parse(DECOMPOSTO)).toBe('São João');
+    expect(canonico(DECOMPOSTO)).toBe(canonico('SÃO  JOÃO'));
+    expect(canonico('Sítio')).not.toBe(canonico('Sitio'));
+  });
+
+  it('o que não se vê não conta: no começo e no fim sai, no meio não distingue', () => {
+    expect(aparar('\u200b\u00a0 Secador\u00a01 \u2060\ufeff')).toBe('Secador\u00a01');
+    expect(canonico('Seca\u200bdor\u00a01')).toBe('secador 1');
+    expect(aparar('Café ☕\ufe0f')).toBe('Café ☕\ufe0f');
+    expect(aparar('👩\u200d🌾')).toBe('👩\u200d🌾');
+  });
+
+  it.each(['', '   ', '\u200b', '\u200d\u2060 \ufeff', '\u3164', '\u2800\u00ad', '\ufe0f', '\u{e0020}'])('%j é vazio', (nada) => {
+    expect(aparar(nada)).toBe('');
+    expect(texto(10).safeParse(nada).success).toBe(false);
+    expect(vazio(texto(10)).parse(nada)).toBeNull();
+    expect(emBranco().parse(nada)).toBeNull();
+  });
+
+  it('uma letra com acentos sem fim é recusada, e depressa', () => {
+    const torre = `a${'\u0301\u0323'.repeat(500_000)}`;
+    const inicio = performance.now();
+    expect(normalizar(torre, 'NFC')).toBe(torre);
+    expect(texto(2_000_000).safeParse(torre).error?.issues[0]?.message).toBe('Contém caracteres inválidos.');
+    expect(canonico(torre)).toBe(torre);
+    expect(performance.now() - inicio).toBeLessThan(1_000);
+  });
+});

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** Letters that are read as nothing: spaces of every script, format characters, fillers. */
+const INVISIVEL = /^[\s\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]$/u;
+const VISIVEL = /[^\s\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** A variation selector says how the sign before it is drawn (☕️), so that the end of a text may be one. */
+const SELETOR = /^\p{Variation_Selector}$/u;
+/** No script puts so many marks on one letter (UAX #15, Stream-Safe), and composing takes the square of their number. */
+const ACENTOS_DEMAIS = /\p{M}{31}/u;
+
+/** True where one letter carries more accents than any script knows. */
+export const acentosDemais = (texto: string): boolean => ACENTOS_DEMAIS.test(texto);
+
+/** The same text with its accents composed (NFC) or taken apart (NFD). One with too many of them stays as it is. */
+export const normalizar = (texto: string, forma: 'NFC' | 'NFD'): string => (acentosDemais(texto) ? texto : texto.normalize(forma));
+
+const some = (letra: string): boolean => INVISIVEL.test(letra) && !SELETOR.test(letra);
+const primeira = (texto: string, inicio: number): string => String.fromCodePoint(texto.codePointAt(inicio) as number);
+const ultima = (texto: string, fim: number): string => [...texto.slice(Math.max(fim - 2, 0), fim)].at(-1) as string;
+
+/** Composed accents and nothing invisible at the ends; a text of which nothing can be seen is empty. */
+export const aparar = (texto: string): string => {
+  if (!VISIVEL.test(texto)) return '';
+  let [inicio, fim] = [0, texto.length];
+  for (let letra = primeira(texto, inicio); some(letra); letra = primeira(texto, inicio)) inicio += letra.length;
+  for (let letra = ultima(texto, fim); some(letra); letra = ultima(texto, fim)) fim -= letra.length;
+  return normalizar(texto.slice(inicio, fim), 'NFC');
+};
+
+/**
+ * What two texts have in common that people take for the same: composed accents, no capitals, single spaces, nothing invisible.
+ * Accents stay: `Sítio` is not `Sitio`.
+ */
+export const canonico = (texto: string): string => {
+  const visivel = texto
+    .replaceAll(/[\s\p{Z}]/gu, ' ')
+    .replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu, '')
+    .replaceAll(/ {2,}/g, ' ');
+  return normalizar(normalizar(visivel, 'NFC').toLowerCase(), 'NFC').trim();
+};
+
+/** Request field: text as `aparar` leaves it. */
+export const textoAparado = () => z.string().overwrite(aparar);
+
+/** Request field: the empty text of a form, or one of which nothing can be seen: "not given", which is null. */
+export const emBranco = () => z.preprocess((dado) => (typeof dado === 'string' ? aparar(dado) : dado), z.literal('')).transform(() => null);

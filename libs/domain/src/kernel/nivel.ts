@@ -1,0 +1,13 @@
+/** How full a bounded thing is, as a colour says it (spec part 1 §5, part 2 §9). */
+export const NIVEIS = ['verde', 'amarelo', 'vermelho'] as const;
+export type Nivel = (typeof NIVEIS)[number];
+
+/** Where green ends, unless the account says otherwise (`limiteAlerta`). */
+export const LIMITE_ALERTA = 70;
+const AMARELO = 10;
+
+/** The level of a percentage: green up to the limit, yellow up to ten points above it, red from there on. */
+export const nivelDe = (percentual: number, limite = LIMITE_ALERTA): Nivel => {
+  if (percentual <= limite) return 'verde';
+  return percentual <= limite + AMARELO ? 'amarelo' : 'vermelho';
+};

@@ -1,0 +1,40 @@
+import { refusals } from './errors.js';
+
+/** What the rules of whole numbers refuse, whatever they count. */
+export const numeroErrors = {
+  NUMERO_GRANDE_DEMAIS: { kind: 'refused', message: 'O valor de {campo} fica grande demais. Confira os números informados.' },
+} as const;
+
+export const refuseNumero = refusals(numeroErrors);
+
+/** The most that a field may say, in its smallest unit: what is worked out from fields may be no more. */
+const MAX = 9_999_999_999_999;
+
+/** The number itself. @throws NUMERO_GRANDE_DEMAIS, naming the field, where it is more than a field may say */
+export const cabe = (valor: number, campo: string): number => {
+  if (Math.abs(valor) > MAX) throw refuseNumero('NUMERO_GRANDE_DEMAIS', { campo }, campo);
+  return valor;
+};
+
+type Falha = { readonly path: readonly PropertyKey[] };
+
+const valorEm = (dados: unknown, caminho: readonly PropertyKey[]): unknown =>
+  caminho.reduce<unknown>((valor, parte) => (typeof valor === 'object' && valor !== null ? Reflect.get(valor, parte) : undefined), dados);
+
+/** As whoever asked knows it: without the unit that ends the kept name. */
+const nomeDo = (caminho: readonly PropertyKey[]): string =>
+  caminho
+    .reduce<string>(
+      (texto, parte) => (typeof parte === 'number' ? `${texto}[${parte}]` : texto ? `${texto}.${String(parte)}` : String(parte)),
+      '',
+    )
+    .replace(/(?:Centavos|Milesimos|G|Ml)$/, '');
+
+/** Where a fact's declaration refuses it for a number that no computer counts to exactly, the refusal that says so. */
+export const numeroGrandeEm = (dados: unknown, falhas: readonly Falha[]) => {
+  const falha = falhas.find(({ path }) => {
+    const valor = valorEm(dados, path);
+    return typeof valor === 'number' && Math.abs(valor) > Number.MAX_SAFE_INTEGER;
+  });
+  return falha && refuseNumero('NUMERO_GRANDE_DEMAIS', { campo: nomeDo(falha.path) }, nomeDo(falha.path));
+};

@@ -1,0 +1,130 @@
+import { type CatalogueCommand, catalogueDecider, refuseCatalogue } from '../catalogue/catalogue.decider.js';
+import type { CommandMeta, Decider, Unicidade } from '../decider.js';
+import { LINHAS_MAX, type Register } from './register.js';
+import { afterOf, type Data, kindsOf, type RegisterFact, type RegisterState, registerEvolve } from './register.state.js';
+import { decideStep, exigirAberto, refuseRegister } from './register.steps.js';
+
+type NaLinha = {
+  readonly type: 'NaLinha';
+  readonly data: { readonly id: number; readonly linha: string; readonly comando: CatalogueCommand };
+};
+
+export type RegisterCommand =
+  | CatalogueCommand
+  | NaLinha
+  | { readonly type: 'DarPasso'; readonly data: { readonly id: number; readonly passo: string; readonly dados: Data } }
+  /** A new record of the fields and lines of another. */
+  | { readonly type: 'Copiar'; readonly data: { readonly dados: Data; readonly linhas: Readonly<Record<string, readonly Data[]>> } };
+
+const PASSO: Readonly<Record<CatalogueCommand['type'], string>> = { Cadastrar: 'criar', Alterar: 'alterar', Excluir: 'excluir' };
+
+/** A wish about one line, by the rules of a catalogue; each fact says whose line it is. */
+const decideLine = (register: Register) => {
+  const kinds = new Map(kindsOf(register).map((kind) => [kind.name, { ...kind, decider: catalogueDecider(kind.line) }]));
+  return ({ linhas }: RegisterState, { id, linha, comando }: NaLinha['data'], meta: CommandMeta): RegisterFact[] => {
+    const kind = kinds.get(linha);
+    if (!kind) throw new Error(`No lines ${linha} in ${register.tabela}`);
+    const { line, decider } = kind;
+    const own = linhas[linha] ?? {};
+    if (comando.type === 'Cadastrar' && Object.keys(own).length >= LINHAS_MAX)
+      throw refuseRegister('LINHAS_DEMAIS', { nome: line.title.plural, max: LINHAS_MAX });
+    const lineId = comando.type === 'Excluir' ? comando.data.id : comando.data[kind.id];
+    const dados = own[String(lineId)] ?? null;
+    const facts = decider.decide(comando, { dados, excluido: false }, meta);
+    return facts.map(({ type, data }) => ({ type, data: { ...data, [line.parentId]: id } }));
+  };
+};
+
+/** What a wish comes to, and the step as the register's rule knows it. */
+const decisions = (register: Register) => {
+  const { title, transitions, tabela } = register;
+  const record = catalogueDecider(register);
+  const kinds = kindsOf(register);
+  const onLine = decideLine(register);
+  const alive = ({ registro }: RegisterState, id: number): Data => {
+    if (!registro.dados || registro.excluido) throw refuseCatalogue('CADASTRO_NAO_ENCONTRADO', { nome: title.singular, id });
+    return registro.dados;
+  };
+  const unlocked = (facts: RegisterFact[], { registro }: RegisterState, acao: string): RegisterFact[] => {
+    if (facts.length > 0 && registro.dados) exigirAberto(register, registro.dados, acao);
+    return facts;
+  };
+  /** Lines go with their record. */
+  const everyLine = ({ linhas }: RegisterState, id: number): RegisterFact[] =>
+    kinds.flatMap(({ name, line, id: idName }) =>
+      Object.keys(linhas[name] ?? {}).map((lineId) => ({
+        type: line.tipos.excluido,
+        data: { [idName]: Number(lineId), [line.parentId]: id },
+      })),
+    );
+
+  return (command: RegisterCommand, state: RegisterState, meta: CommandMeta): readonly [step: string, facts: RegisterFact[]] => {
+    switch (command.type) {
+      case 'Cadastrar':
+        return ['criar', record.decide(command, state.registro, meta)];
+      case 'Alterar':
+        return ['alterar', unlocked(record.decide(command, state.registro, meta), state, 'alterar')];
+      case 'Excluir': {
+        const facts = unlocked(record.decide(command, state.registro, meta), state, 'excluir');
+        return ['excluir', facts.length > 0 ? [...everyLine(state, command.data.id), ...facts] : []];
+      }
+      case 'DarPasso': {
+        const { passo, id, dados } = command.data;
+        const transition = transitions[passo];
+        if (!transition) throw new Error(`No step ${passo} in ${tabela}`);
+        return [passo, decideStep(register, transition, alive(state, id), dados)];
+      }
+      case 'NaLinha': {
+        const { linha, comando, id } = command.data;
+        alive(state, id);
+        const plural = register.lines[linha]?.title.plural.toLowerCase() ?? linha;
+        return [`${PASSO[comando.type]} ${linha}`, unlocked(onLine(state, command.data, meta), state, `mudar ${plural}`)];
+      }
+      case 'Copiar': {
+        const { dados, linhas } = command.data;
+        const below = kinds.flatMap(({ name, line }) => (linhas[name] ?? []).map((data) => ({ type: line.tipos.cadastrado, data })));
+        return ['copiar', [...record.decide({ type: 'Cadastrar', data: dados }, state.registro, meta), ...below]];
+      }
+    }
+  };
+};
+
+/** A copy claims what a new record would. */
+const unicidadeDe = (register: Register): { unicidade?: Unicidade<RegisterCommand, RegisterState> } => {
+  const { unicidade } = catalogueDecider(register);
+  if (!unicidade) return {};
+  const asRecord = (command: RegisterCommand): CatalogueCommand | undefined => {
+    if (command.type === 'Copiar') return { type: 'Cadastrar', data: command.data.dados };
+    return command.type === 'DarPasso' || command.type === 'NaLinha' ? undefined : command;
+  };
+  return {
+    unicidade: {
+      pedidos: (command) => {
+        const record = asRecord(command);
+        return record ? unicidade.pedidos(record) : [];
+      },
+      atuais: ({ registro }) => unicidade.atuais(registro),
+      repetido: (campo, command) => unicidade.repetido(campo, asRecord(command) ?? { type: 'Cadastrar', data: {} }),
+    },
+  };
+};
+
+export type RegisterRules = Decider<RegisterCommand, RegisterFact, RegisterState>;
+
+/** The rules of every register: those of a catalogue for the record and each of its lines, situations, and the register's own one. */
+export const registerDecider = (register: Register): RegisterRules => {
+  const decide = decisions(register);
+  const after = afterOf(register);
+  return {
+    category: register.tabela,
+    ...unicidadeDe(register),
+    initial: () => ({ registro: { dados: null, excluido: false }, linhas: {} }),
+    evolve: registerEvolve(register),
+    decide: (command, state, meta) => {
+      const [step, facts] = decide(command, state, meta);
+      const refusal = facts.length > 0 ? register.rule?.(after(state, facts) as never, step as never, meta) : undefined;
+      if (refusal) throw refusal;
+      return facts;
+    },
+  };
+};

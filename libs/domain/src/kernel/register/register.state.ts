@@ -1,0 +1,42 @@
+import { type CatalogueState, catalogueDecider } from '../catalogue/catalogue.decider.js';
+import type { Fact } from '../fact.js';
+import type { Line, Register } from './register.js';
+
+export type Data = Record<string, unknown>;
+export type RegisterFact = Fact<string, Data>;
+
+/** A record, and its lines by kind and id. A line that was deleted is not there. */
+export type RegisterState = { registro: CatalogueState; linhas: Record<string, Record<string, Data>> };
+
+export type LineKind = { readonly name: string; readonly line: Line; readonly id: string };
+
+/** The kinds of lines below a record. */
+export const kindsOf = ({ lines }: Register): readonly LineKind[] =>
+  Object.entries(lines).map(([name, line]) => ({ name, line, id: `${line.tabela}Id` }));
+
+/** A fact of a line puts, changes or takes away that line; any other is of the record, as a catalogue's. */
+export const registerEvolve = (register: Register) => {
+  const record = catalogueDecider(register);
+  const kindOfFact = new Map(kindsOf(register).flatMap((kind) => Object.values(kind.line.tipos).map((type) => [type, kind] as const)));
+  return (state: RegisterState, fact: RegisterFact): RegisterState => {
+    const kind = kindOfFact.get(fact.type);
+    if (!kind) return { ...state, registro: record.evolve(state.registro, fact) };
+    const own = (state.linhas[kind.name] ??= {});
+    const id = String(fact.data[kind.id]);
+    if (fact.type === kind.line.tipos.excluido) delete own[id];
+    else own[id] = fact.data;
+    return state;
+  };
+};
+
+/** What a register's rule is shown: the record as it would be after these facts. */
+export const afterOf = (register: Register) => {
+  const evolve = registerEvolve(register);
+  const names = Object.keys(register.lines);
+  return ({ registro, linhas }: RegisterState, facts: readonly RegisterFact[]): Data => {
+    const copied = Object.fromEntries(names.map((name) => [name, { ...linhas[name] }]));
+    const next = facts.reduce(evolve, { registro, linhas: copied });
+    const lines = Object.fromEntries(names.map((name) => [name, Object.values(next.linhas[name] ?? {})]));
+    return { ...lines, dados: next.registro.dados, situacao: next.registro.dados?.['situacao'] };
+  };
+};

@@ -1,0 +1,61 @@
+import { storedName } from '../catalogue/catalogue.js';
+import { refusals } from '../errors.js';
+import { igual, nadaMuda } from '../igual.js';
+import type { Register, Transition } from './register.js';
+import type { Data, RegisterFact } from './register.state.js';
+
+export const registerErrors = {
+  SITUACAO_NAO_DEIXA: { kind: 'conflict', message: '{nome}: a situação é "{situacao}", e só com "{de}" dá para {acao}.' },
+  LINHAS_DEMAIS: { kind: 'refused', message: '{nome}: um registro tem no máximo {max}.' },
+} as const;
+export const refuseRegister = refusals(registerErrors);
+
+const refuseSituation = ({ title, situations }: Register, dados: Data, de: readonly string[], acao: string) => {
+  const called = (situacao: unknown) => situations[String(situacao)] ?? String(situacao);
+  return refuseRegister('SITUACAO_NAO_DEIXA', {
+    nome: title.singular,
+    situacao: called(dados['situacao']),
+    de: de.map(called).join('" ou "'),
+    acao: acao.toLowerCase(),
+  });
+};
+
+/** @throws SITUACAO_NAO_DEIXA where the record is in a situation in which nothing of it changes */
+export const exigirAberto = (register: Register, dados: Data, acao: string): void => {
+  const { locked, situations } = register;
+  if (!locked.includes(String(dados['situacao']))) return;
+  throw refuseSituation(
+    register,
+    dados,
+    Object.keys(situations).filter((one) => !locked.includes(one)),
+    acao,
+  );
+};
+
+/** Fields that only steps write, of those steps that led to a situation: whatever leaves it empties them. */
+const emptied = ({ transitions, fields }: Register, situacao: unknown): Data =>
+  Object.fromEntries(
+    Object.values(transitions)
+      .filter(({ to }) => to !== undefined && to === situacao)
+      .flatMap(({ takes }) => Object.entries(takes).filter(([name]) => fields[name]?.aParte))
+      .map(([name, field]) => [storedName(name, field), null]),
+  );
+
+/** What was sent is what is there already; what was not sent asks for nothing. */
+const asks = (given: Data): Data => Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
+
+/** A named step of a record. Asked for again, it writes nothing. @throws SITUACAO_NAO_DEIXA from any other situation than its own */
+export const decideStep = (register: Register, { fato, from, to, acao }: Transition, dados: Data, given: Data): RegisterFact[] => {
+  const { situacao } = dados;
+  const there = to !== undefined && situacao === to;
+  if (there && nadaMuda(dados, asks(given))) return [];
+  if (there || (from !== undefined && situacao !== from))
+    throw refuseSituation(
+      register,
+      dados,
+      from === undefined ? Object.keys(register.situations).filter((one) => one !== to) : [from],
+      acao,
+    );
+  const data = { ...dados, ...(to === undefined ? {} : { ...emptied(register, situacao), situacao: to }), ...given };
+  return igual(data, dados) ? [] : [{ type: fato, data }];
+};

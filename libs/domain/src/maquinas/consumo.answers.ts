@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { out } from '../kernel/catalogue/answers.js';
+
+/** `GET /v1/cad-maquinas/{id}/consumo`. What is not known is null, and `faltas` says what to record for it to be known. */
+export const ConsumoDaMaquina = z
+  .object({
+    medidor: z.enum(['HORIMETRO', 'ODOMETRO']).nullable(),
+    desde: out.day.nullable().meta({ description: 'O primeiro abastecimento de tanque cheio com leitura.' }),
+    ate: out.day.nullable().meta({ description: 'O último deles.' }),
+    horas: z.number().nullable(),
+    km: z.number().nullable(),
+    litros: out.quantity.nullable(),
+    combustivel: out.money.nullable(),
+    manutencao: out.money.nullable(),
+    litrosPorHora: z.number().nullable(),
+    litrosPorKm: z.number().nullable(),
+    litrosPorHa: z.number().nullable(),
+    areaHa: z.number().nullable().meta({ description: 'A área em que trabalhou entre os dois tanques.' }),
+    custoPorHora: out.money.nullable(),
+    custoPorKm: out.money.nullable(),
+    cobrado: z.object({ uso: z.number(), custo: out.money, porUso: out.money.nullable() }).meta({
+      description: 'O que as atividades do período pagaram por ela, e por hora ou quilômetro.',
+    }),
+    implementos: z
+      .array(
+        z.object({ implemento: z.int(), nome: z.string(), uso: z.number(), valorHora: out.money.nullable(), custo: out.money.nullable() }),
+      )
+      .meta({ description: 'O que andou com cada implemento no período, e o que ele custou pelo valor da hora dele.' }),
+    faltas: z.array(z.string()),
+  })
+  .meta({ id: 'ConsumoDaMaquina' });
+
+/** What a machine did in an activity: `GET /v1/cad-maquinas/{id}/trabalhos`. */
+export const TrabalhoDaMaquina = z
+  .object({
+    id: z.int(),
+    atividade: z.int(),
+    atividadeNome: z.string(),
+    data: out.day,
+    talhoes: z.string(),
+    uso: z.number(),
+    implemento: z.string().nullable(),
+    valor: out.money,
+    total: out.money,
+  })
+  .meta({ id: 'TrabalhoDaMaquina' });
+
+/** What a readjustment of the hour would change: the machine's own value, and what each work of the period costs. */
+export const PreviaDoReajuste = z
+  .object({
+    valorHora: z.object({ antes: out.money.nullable(), depois: out.money.nullable() }),
+    antes: out.money,
+    depois: out.money,
+    trabalhos: z.array(
+      z.object({
+        id: z.int(),
+        atividade: z.int(),
+        atividadeNome: z.string(),
+        data: out.day,
+        talhoes: z.string(),
+        uso: z.number(),
+        valor: out.money,
+        antes: out.money,
+        depois: out.money,
+        diferenca: z.number(),
+      }),
+    ),
+  })
+  .meta({ id: 'PreviaDoReajuste' });

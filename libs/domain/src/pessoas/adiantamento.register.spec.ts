@@ -1,0 +1,43 @@
+import { specFor } from '@tulha/testing/spec-for';
+import { registerDecider } from '../kernel/register/register.decider.js';
+import { adiantamento } from './adiantamento.register.js';
+
+const { given } = specFor(registerDecider(adiantamento), adiantamento.facts);
+const dados = {
+  ...{ adiantamentoId: 1, descricao: null, fazendaId: 1, colaboradorId: 7, data: '2026-05-11', valorCentavos: 30_000 },
+  ...{ categoriaId: null, duplicationFrequency: null, duplicationPeriod: 0 },
+};
+const registrado = { type: 'AdiantamentoCadastrado', data: dados };
+const desconto = (desconto_adiantamentoId: number, valorCentavos: number, data = '2026-06-05') => ({
+  ...{ desconto_adiantamentoId, adiantamentoId: 1, data, valorCentavos },
+});
+const descontado = (id: number, valor: number) => ({ type: 'DescontoAdiantamentoCadastrado', data: desconto(id, valor) });
+const descontar = (id: number, valor: number, dia?: string) =>
+  ({
+    type: 'NaLinha',
+    data: { id: 1, linha: 'descontos', comando: { type: 'Cadastrar', data: desconto(id, valor, dia) } },
+  }) as const;
+
+describe('adiantamento', () => {
+  it('desconta-se até o que foi adiantado, e nem um centavo a mais', () => {
+    given(registrado, descontado(1, 20_000)).when(descontar(2, 10_000)).then(descontado(2, 10_000));
+    given(registrado, descontado(1, 20_000)).when(descontar(2, 10_001)).thenRefused('DESCONTO_MAIOR_QUE_ADIANTAMENTO');
+  });
+  it('não passa a valer menos do que já se descontou', () =>
+    given(registrado, descontado(1, 20_000))
+      .when({ type: 'Alterar', data: { adiantamentoId: 1, valorCentavos: 19_999 } })
+      .thenRefused('DESCONTO_MAIOR_QUE_ADIANTAMENTO'));
+  it('não se desconta antes do dia dele, e ele não vai para depois do que já se descontou', () => {
+    given(registrado)
+      .when(descontar(1, 100, '2026-05-10'))
+      .thenRefused('DESCONTO_ANTES_DO_ADIANTAMENTO');
+    given(registrado, descontado(1, 100))
+      .when({ type: 'Alterar', data: { adiantamentoId: 1, data: '2026-06-06' } })
+      .thenRefused('DESCONTO_ANTES_DO_ADIANTAMENTO');
+  });
+  it('o que já se desdobrou não se repete de novo: a repetição se diz ao registrar', () => {
+    given(registrado)
+      .when({ type: 'Alterar', data: { adiantamentoId: 1, duplicationFrequency: 3, duplicationPeriod: 2 } })
+      .thenRefused('CAMPO_FIXO');
+  });
+});

@@ -1,0 +1,62 @@
+import { reais } from '../kernel/cells/texto.js';
+import { day, fixed, integer, money, optional, personal, ref, text, withDefault } from '../kernel/catalogue/fields.js';
+import { diaToBr } from '../kernel/dates.js';
+import { defineRegister } from '../kernel/register/register.js';
+import { refusePessoas } from './errors.js';
+import { FREQUENCIAS, REPETICOES_MAX } from './repeticao.js';
+
+/** Money given to a worker ahead of what is earned, and what of it was taken off since. Not a payment: that is of a `folha`. */
+export const adiantamento = defineRegister({
+  nome: 'Adiantamento',
+  genero: 'm',
+  tabela: 'adiantamento',
+  path: 'cad-adiantamentos',
+  title: { singular: 'Adiantamento', plural: 'Adiantamentos' },
+  permissao: 'pessoas',
+  fields: {
+    descricao: optional(personal(text('Descrição', { max: 120 }))),
+    fazenda: optional(ref('Fazenda', 'fazenda')),
+    colaborador: ref('Colaborador', 'colaborador'),
+    data: day('Data'),
+    valor: money('Valor'),
+    categoria: optional(ref('Categoria', 'categoria_adiantamento')),
+    duplicationFrequency: fixed(
+      optional(
+        integer('Repetir', {
+          min: 1,
+          max: 4,
+          rotulos: FREQUENCIAS,
+          secao: 'Repetição',
+          help: 'Vale ao registrar: cada repetição é um adiantamento.',
+        }),
+      ),
+    ),
+    duplicationPeriod: fixed(withDefault(integer('Quantas vezes mais', { max: REPETICOES_MAX }), 0)),
+  },
+  label: 'descricao',
+  list: ['data', 'colaborador', 'descricao', 'categoria', 'valor'],
+  rotulo: ({ descricao, data }) => String(descricao ?? '').trim() || `Adiantamento de ${diaToBr(String(data))}`,
+  regra: ({ valorCentavos, duplicationFrequency, duplicationPeriod }) => {
+    if (valorCentavos === 0) return { campo: 'valor', mensagem: 'Informe um valor maior que zero.' };
+    return Number(duplicationPeriod ?? 0) > 0 && (duplicationFrequency ?? null) === null
+      ? { campo: 'duplicationFrequency', mensagem: 'Diga de quanto em quanto tempo se repete.' }
+      : undefined;
+  },
+  lines: {
+    descontos: {
+      nome: 'DescontoAdiantamento',
+      genero: 'm',
+      title: { singular: 'Desconto', plural: 'Descontos' },
+      fields: { data: day('Data'), valor: money('Valor') },
+    },
+  },
+  rule: ({ dados, descontos }, step) => {
+    if (step === 'excluir' || step === 'excluir descontos') return undefined;
+    const antes = descontos.find(({ data }) => data < dados.data);
+    if (antes) return refusePessoas('DESCONTO_ANTES_DO_ADIANTAMENTO', { desconto: diaToBr(antes.data), adiantamento: diaToBr(dados.data) });
+    const descontado = descontos.reduce((sum, { valorCentavos }) => sum + valorCentavos, 0);
+    return descontado > dados.valorCentavos
+      ? refusePessoas('DESCONTO_MAIOR_QUE_ADIANTAMENTO', { descontado: reais(descontado), valor: reais(dados.valorCentavos) })
+      : undefined;
+  },
+});

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { listed } from '../kernel/answers.js';
+import { out } from '../kernel/catalogue/answers.js';
+
+/** A sharecropper, and the contracts in force today. */
+export const Meeiro = z
+  .object({
+    id: z.int(),
+    nome: z.string(),
+    codigo: z.string().nullable(),
+    situacao: z.string().nullable(),
+    contratos: z.array(z.object({ id: z.int(), talhao: z.int(), inicio: out.day, fim: out.day.nullable(), meeiroPorcentagem: z.number() })),
+  })
+  .meta({ id: 'Meeiro' });
+
+/** What a worker did on a day, in an activity: picked, worked by the day or the hour, or did by the piece. */
+export const TrabalhoDoColaborador = z
+  .object({
+    id: z.int(),
+    oQue: z.enum(['COLHEITA', 'MAO_DE_OBRA', 'PRODUCAO']),
+    atividade: z.int(),
+    atividadeNome: z.string(),
+    data: out.day,
+    talhao: z.int().nullable().meta({ description: 'Nulo onde o trabalho é de vários talhões, ou de nenhum' }),
+    tipo: z.string(),
+    medida: out.quantity.nullable(),
+    colhido: z.number(),
+    litros: out.quantity,
+    dias: out.quantity,
+    minutos: z.int().meta({ description: 'Do trabalho por hora, e das horas extras' }),
+    total: out.money,
+    folha: z.int().nullable(),
+  })
+  .meta({ id: 'TrabalhoDoColaborador' });
+
+/** The days of a calendar on which a worker worked. */
+export const CalendarioDoColaborador = listed(
+  z
+    .object({
+      ...{ data: out.day, linhas: z.int(), litros: out.quantity, medidas: z.int(), unidades: out.quantity },
+      ...{ dias: out.quantity, minutos: z.int(), total: out.money },
+    })
+    .meta({ id: 'DiaDoColaborador' }),
+);
+
+/** What a closed sheet pays a worker. */
+export const PagamentoDoColaborador = z
+  .object({
+    id: z.int().meta({ description: 'A folha' }),
+    descricao: z.string(),
+    ...{ inicio: out.day, fim: out.day, data: out.day },
+    ...{ litros: out.quantity, medidas: z.int(), dias: z.int() },
+    ...{ colheita: out.money, reajuste: out.money, valor: out.money },
+  })
+  .meta({ id: 'PagamentoDoColaborador' });
+
+/** A part of a day's picking that is a sharecropper's. */
+export const EntradaDoMeeiro = z
+  .object({
+    data: out.day,
+    contrato: z.int(),
+    talhao: z.int(),
+    meeiroPorcentagem: z.number(),
+    litros: out.quantity,
+    parte: out.quantity,
+  })
+  .meta({ id: 'EntradaDoMeeiro' });
+
+/** What was given ahead, what was taken off since, and what is open. */
+export const SaidaDoMeeiro = z
+  .object({
+    id: z.int(),
+    data: out.day,
+    descricao: z.string().nullable(),
+    categoria: z.int().nullable(),
+    valor: out.money,
+    descontado: out.money,
+    aberto: out.money,
+  })
+  .meta({ id: 'SaidaDoMeeiro' });
+
+/** A contract with what it came to. */
+export const Parcerias = listed(
+  z
+    .object({
+      id: z.int(),
+      talhao: z.int(),
+      inicio: out.day,
+      fim: out.day.nullable(),
+      meeiroPorcentagem: z.number(),
+      vigente: z.boolean(),
+      litros: out.quantity,
+      parte: out.quantity,
+    })
+    .meta({ id: 'Parceria' }),
+);
+
+/** Litres picked under contracts and the sharecropper's part of them; money given ahead, taken off, and open. */
+export const SaldoDoMeeiro = z
+  .object({ litros: out.quantity, parte: out.quantity, adiantado: out.money, descontado: out.money, aberto: out.money })
+  .meta({ id: 'SaldoDoMeeiro' });
+
+const reduzido = {
+  id: z.int(),
+  nome: z.string().nullable(),
+  razaoSocial: z.string().nullable(),
+  tipo: z.string(),
+  funcao: z.int().nullable(),
+  codigo: z.string().nullable(),
+};
+const daFolha = { ...reduzido, salarioBase: out.money.nullable(), valorDia: out.money.nullable(), valorHora: out.money.nullable() };
+
+const conta = {
+  ...{ adiantado: out.money, descontado: out.money, aberto: out.money },
+  trabalhado: out.money.meta({ description: 'O que as atividades do período dão a cada um' }),
+  emFolha: out.money.meta({ description: 'O que disto já está em folha' }),
+  aPagar: out.money.nullable().meta({ description: 'Trabalhado menos o que está em folha e o que falta descontar; nulo de mensalista' }),
+};
+
+/** Active workers for a payroll: how each is paid, what they did and what advances are open, or the short form. */
+export const FolhaDosColaboradores = z
+  .object({
+    content: z.array(
+      z.union([
+        z.strictObject({ ...daFolha, ...conta }).meta({ id: 'ColaboradorDaFolha' }),
+        z.strictObject(reduzido).meta({ id: 'ColaboradorReduzido' }),
+      ]),
+    ),
+    total: z.int(),
+  })
+  .meta({ id: 'FolhaDosColaboradores' });

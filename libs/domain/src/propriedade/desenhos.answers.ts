@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { recordAnswer } from '../kernel/catalogue/record.answers.js';
+import { contornoDito } from '../kernel/geo/contorno.js';
+import { geometriaDita } from '../kernel/geo/geometria.js';
+import { talhao } from './talhao.catalogue.js';
+import { TIPOS_DE_FEICAO } from './feicao.catalogue.js';
+
+/** A shape of a file, as it would be saved, or why it cannot be. */
+export const DesenhoLido = z
+  .object({
+    nome: z.string(),
+    /** Null where it cannot be saved. */
+    coords: contornoDito().nullable(),
+    /** Hectares drawn; null for a place, and for what cannot be saved. */
+    areaDesenhadaHa: z.number().nullable(),
+    /** What would be mended, a sentence each. */
+    consertos: z.array(z.string()),
+    /** What to know before it is saved, a sentence each. */
+    avisos: z.array(z.string()),
+    /** Whether it is a line, closed into an area. */
+    linha: z.boolean(),
+    /** The layer of the CAR it is of, and the code of the farm there; null of what is of none. */
+    camada: z.string().nullable(),
+    car: z.string().nullable(),
+    /** The same as road, water or anything else of the farm's map: how it would be kept, and what it looks like; null where it cannot be. */
+    feicao: z.object({ tracado: geometriaDita(), tipo: z.enum(TIPOS_DE_FEICAO).nullable(), consertos: z.array(z.string()) }).nullable(),
+    /** Why it cannot be saved as a plot, with what to do. */
+    problema: z.string().nullable(),
+  })
+  .meta({ id: 'DesenhoLido' });
+
+/** The shapes of a file. */
+export const DesenhosLidos = z
+  .object({
+    content: z.array(DesenhoLido),
+    /** What to know of the whole file, a sentence each: that it is of another property. */
+    avisos: z.array(z.string()),
+  })
+  .meta({ id: 'DesenhosLidos' });
+
+/** A plot whose outline was saved: what of it is drawn, what was mended in it, and what a buyer may ask of it, a sentence each. */
+export const TalhaoDesenhado = recordAnswer(talhao)
+  .extend({ areaDesenhadaHa: z.number().nullable(), avisos: z.array(z.string()) })
+  .meta({ id: 'TalhaoDesenhado' });

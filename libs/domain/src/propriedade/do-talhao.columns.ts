@@ -1,0 +1,46 @@
+import { day, integer, money, quantity, text } from '../kernel/catalogue/fields.js';
+import { column, defineColumns, linked } from '../kernel/columns/columns.js';
+
+/** What was done on a plot. */
+export const feitoColumns = defineColumns({
+  data: day('Data'),
+  atividadeNome: column(linked(text('Atividade'), '/atividades/:id'), { card: 'title' }),
+  litros: column(quantity('Colhido', 'L'), { card: 'off' }),
+  total: money('Custo'),
+});
+
+/** What was picked on it, day by day. */
+export const colhidoColumns = defineColumns({
+  data: day('Dia'),
+  litros: column(quantity('Colhido', 'L'), { total: 'sum' }),
+  valor: column(money('Pagamento'), { total: 'sum' }),
+});
+
+/** What each kind of activity cost on it. */
+export const gastoColumns = defineColumns({
+  nome: column(text('Atividade'), { card: 'title' }),
+  vezes: column(integer('Vezes'), { card: 'off' }),
+  valor: column(money('Custo'), { total: 'sum' }),
+});
+
+/** Lots its coffee is in, with what of each it is. */
+export const loteDoTalhaoColumns = defineColumns({
+  codigo: column(text('Lote'), { card: 'title' }),
+  etapa: text('Onde está'),
+  parte: column(quantity('Deste talhão', ''), { card: 'corner' }),
+});
+
+/** Sales and deliveries its coffee went into, with what of each it is. */
+export const vendaDoTalhaoColumns = defineColumns({
+  codigo: column(text('Registro'), { card: 'title' }),
+  data: day('Data'),
+  comprador: column(text('Com quem'), { card: 'off' }),
+  parte: column(quantity('Deste talhão', 'kg'), { total: 'sum' }),
+});
+
+/** What was found when somebody looked for pests. */
+export const inspecaoDoTalhaoColumns = defineColumns({
+  data: day('Data'),
+  praga: text('Praga'),
+  nivel: text('Nível'),
+});

@@ -1,0 +1,20 @@
+import { de } from '../registros/aponta.js';
+import { daFazendaOuDeTodas } from '../registros/pertence.js';
+import { defineRegistro } from '../registros/registro.js';
+
+/** A plot's outline as it was for a time; what is done to it is told of the plot. */
+export const talhaoVersao = defineRegistro()({
+  tabela: 'talhao_versao',
+  genero: 'm',
+  title: { singular: 'Contorno de talhão', plural: 'Contornos de talhões' },
+  modulo: 'propriedade',
+  id: 'talhaoId',
+  nome: false,
+  fora: null,
+  tela: null,
+  anexos: false,
+  fazenda: daFazendaOuDeTodas,
+  aponta: { talhao_id: de('talhao'), fazenda_id: de('talhao') },
+  partes: {},
+  frases: {},
+});

@@ -1,0 +1,37 @@
+import { dobrar } from '../kernel/catalogue/colunas.js';
+import type { GeometriaDita } from '../kernel/geo/geometria.js';
+import type { CamadaDoCar } from './car.js';
+import type { TipoDaFeicao } from './feicao.catalogue.js';
+
+const AGUA = new Set(
+  'rio rios corrego ribeirao riacho igarape agua aguas nascente represa acude lago lagoa barragem tanque canal hidrografia drenagem'.split(
+    ' ',
+  ),
+);
+const ESTRADA = new Set(
+  'estrada estradas carreador carreadores caminho caminhos rodovia rua acesso trilha vicinal via vias ponte'.split(' '),
+);
+
+type Desenhada = {
+  /** What the file says of it: its name, that of its layer, what it is tagged as. */
+  readonly ditos: readonly string[];
+  readonly camada: CamadaDoCar | null;
+  readonly forma: GeometriaDita['type'];
+};
+
+/**
+ * What a drawing of a file may be, by its layer and what it is called; a line of which nothing is said may be a road. An area is water only
+ * where its name begins so: a plot may lie by the dam. Undefined of what looks like neither, of which whoever brings the file may say it.
+ */
+export const tipoSugerido = ({ ditos, camada, forma }: Desenhada): Exclude<TipoDaFeicao, 'outro'> | undefined => {
+  if (camada) return camada === 'Hidrografia' ? 'agua' : undefined;
+  const linha = forma === 'MultiLineString';
+  const palavras = ditos.flatMap((dito) =>
+    dobrar(dito)
+      .split(' ')
+      .slice(0, linha ? undefined : 1),
+  );
+  const achada = palavras.find((palavra) => AGUA.has(palavra) || ESTRADA.has(palavra));
+  if (achada) return AGUA.has(achada) ? 'agua' : 'estrada';
+  return linha ? 'estrada' : undefined;
+};

@@ -1,0 +1,26 @@
+import { de } from '../../registros/aponta.js';
+import { defineRegistro } from '../../registros/registro.js';
+import type { AmostraEvent } from './amostra.events.js';
+
+const doLote = ({ loteId }: AmostraEvent['data']) => ({ especie: 'lote', id: loteId });
+
+/** Coffee taken from a lot to be looked at and cupped. What is done to it is told of its lot. */
+export const amostra = defineRegistro<AmostraEvent>()({
+  tabela: 'amostra',
+  genero: 'f',
+  title: { singular: 'Amostra', plural: 'Amostras' },
+  modulo: 'rastreabilidade',
+  id: 'loteId',
+  nome: 'codigo',
+  fora: null,
+  tela: null,
+  anexos: true,
+  fazenda: { lote: 'lote_id' },
+  aponta: { lote_id: de('lote') },
+  partes: {},
+  frases: {
+    AmostraRegistrada: { dita: ['registrou', 'uma amostra do lote', 'amostras'], alvo: doLote },
+    AmostraCorrigida: { dita: ['corrigiu', 'uma amostra do lote', 'amostras'], alvo: doLote },
+    AmostraExcluida: { dita: ['excluiu', 'uma amostra do lote', 'amostras'], alvo: doLote },
+  },
+});

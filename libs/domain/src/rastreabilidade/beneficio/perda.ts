@@ -1,0 +1,33 @@
+import { show } from '../ledger/ledger.js';
+
+/** The mass of a hulling through its corrections: of the same coffee comes the same, as beans or as loss, unless somebody says otherwise. */
+
+type Saido = {
+  readonly entradas: readonly { readonly loteId: number; readonly quantidade?: number }[];
+  readonly saidas: readonly { readonly quantidadeG: number }[];
+  readonly perdaG: number | null;
+};
+
+const somaG = ({ saidas }: Pick<Saido, 'saidas'>): number => saidas.reduce((soma, { quantidadeG }) => soma + quantidadeG, 0);
+const total = (um: Saido): number => somaG(um) + (um.perdaG ?? 0);
+const doMesmoCafe = (um: Saido, outro: Saido): boolean =>
+  um.entradas.length > 0 &&
+  um.entradas.length === outro.entradas.length &&
+  um.entradas.every(({ loteId, quantidade }) => outro.entradas.some((uma) => uma.loteId === loteId && uma.quantidade === quantidade));
+
+/** The loss where a correction does not say it: what left the outputs is in it. One that cannot hold the difference stays as it was said. */
+export const perdaQueSegue = (antes: Saido, agora: Saido): number | null => {
+  if (antes.perdaG === null || !doMesmoCafe(antes, agora)) return antes.perdaG;
+  const perdaG = total(antes) - somaG(agora);
+  return perdaG < 0 ? antes.perdaG : perdaG;
+};
+
+/** What a rehearsal says of a correction that changes what came of the same coffee, or moves some of it into the loss. */
+export const avisosDaPerda = (antes: Saido, agora: Saido): string[] => {
+  if (!doMesmoCafe(antes, agora)) return [];
+  const [somava, soma] = [total(antes), total(agora)];
+  if (somava !== soma)
+    return [`O que sai e a perda somavam ${show(somava)} kg, e do mesmo café passam a somar ${show(soma)} kg. Confira a perda.`];
+  const [era, fica] = [antes.perdaG ?? 0, agora.perdaG ?? 0];
+  return era === fica ? [] : [`A perda passa de ${show(era)} kg para ${show(fica)} kg, com o que deixa de sair.`];
+};

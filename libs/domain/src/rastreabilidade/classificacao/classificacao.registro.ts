@@ -1,0 +1,26 @@
+import { de } from '../../registros/aponta.js';
+import { defineRegistro } from '../../registros/registro.js';
+import type { ClassificacaoEvent } from './classificacao.events.js';
+
+const doLote = ({ loteId }: ClassificacaoEvent['data']) => ({ especie: 'lote', id: loteId });
+
+/** What a sample of a lot was found to be. What is done to it is told of its lot. */
+export const classificacao = defineRegistro<ClassificacaoEvent>()({
+  tabela: 'classificacao',
+  genero: 'f',
+  title: { singular: 'Classificação', plural: 'Classificações' },
+  modulo: 'rastreabilidade',
+  id: 'loteId',
+  nome: null,
+  fora: null,
+  tela: null,
+  anexos: { rotulo: 'em' },
+  fazenda: { lote: 'lote_id' },
+  aponta: { lote_id: de('lote'), amostra_id: de('amostra') },
+  partes: {},
+  frases: {
+    ClassificacaoRegistrada: { dita: ['registrou', 'uma classificação do lote', 'classificações'], alvo: doLote },
+    ClassificacaoCorrigida: { dita: ['corrigiu', 'uma classificação do lote', 'classificações'], alvo: doLote },
+    ClassificacaoExcluida: { dita: ['excluiu', 'uma classificação do lote', 'classificações'], alvo: doLote },
+  },
+});

@@ -1,0 +1,18 @@
+import type { Decider } from '../../kernel/decider.js';
+import { igual } from '../../kernel/igual.js';
+import type { EmissaoEvent } from './emissao.events.js';
+
+export type EmissaoCommand = { readonly type: 'EmitirPacoteEudr'; readonly data: EmissaoEvent['data'] };
+type Dito = Pick<EmissaoEvent['data'], 'impressao' | 'talhoes'>;
+/** What the last one said. */
+type Emissao = { readonly ultima: Dito | null };
+
+const dito = ({ impressao, talhoes }: EmissaoEvent['data']): Dito => ({ impressao, talhoes });
+
+/** Origin packages of one lot or sale: handing out again what was handed out last is nothing new. */
+export const emissaoDecider: Decider<EmissaoCommand, EmissaoEvent, Emissao> = {
+  category: 'emissao',
+  initial: () => ({ ultima: null }),
+  evolve: (_, { data }) => ({ ultima: dito(data) }),
+  decide: ({ data }, { ultima }) => (igual(dito(data), ultima) ? [] : [{ type: 'PacoteEudrEmitido', data }]),
+};

@@ -1,0 +1,28 @@
+import { avisoDoDocumento, type DocumentoDito } from './documentos.js';
+
+const partes = (...percentuais: readonly number[]) =>
+  percentuais.map((percentual, index) => ({ talhaoId: index + 1, nome: ['Mata', 'Baixada', 'Serra'][index] ?? '', percentual }));
+const dito = (mais: Partial<DocumentoDito>): DocumentoDito => ({
+  tipo: 'venda',
+  assunto: 'venda',
+  id: 1,
+  codigo: 'V001',
+  desde: null,
+  antes: partes(55.5, 44.5),
+  depois: partes(60, 40),
+  ...mais,
+});
+
+it('diz de cada documento o que mudaria, de quanto para quanto', () => {
+  expect(
+    [
+      dito({}),
+      dito({ tipo: 'eudr', desde: '2026-06-12T01:30:00.000Z', depois: partes(55.5, 30, 14.5) }),
+      dito({ tipo: 'pagina', assunto: 'lote', codigo: 'B001-1', desde: '2026-06-12T15:00:00.000Z', depois: [] }),
+    ].map(avisoDoDocumento),
+  ).toEqual([
+    'A venda V001, já finalizada, mudaria de origem: Mata de 55,5 % para 60 %, Baixada de 44,5 % para 40 %.',
+    'O pacote EUDR da venda V001, emitido em 11/06/2026, mudaria de origem: Baixada de 44,5 % para 30 %, Serra de 0 % para 14,5 %.',
+    'A página pública do lote B001-1, no ar desde 12/06/2026, ficaria sem o lote.',
+  ]);
+});

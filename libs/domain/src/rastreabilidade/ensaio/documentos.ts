@@ -1,0 +1,45 @@
+import { diaAt, diaToBr } from '../../kernel/dates.js';
+
+/** A plot's share as it was told, in percent. */
+export type ParteDita = { readonly talhaoId: number; readonly nome: string; readonly percentual: number };
+
+/** What was told to others of some coffee's origin: by a closed sale, by a package that was handed out, by a public page. */
+export type DocumentoDito = {
+  readonly tipo: 'venda' | 'eudr' | 'pagina';
+  readonly assunto: 'venda' | 'lote';
+  readonly id: number;
+  readonly codigo: string;
+  /** Since when it says so; null of a sale. */
+  readonly desde: string | null;
+  readonly antes: readonly ParteDita[];
+  readonly depois: readonly ParteDita[];
+};
+
+/** `a venda V001, já finalizada`. */
+export const nomeDoDocumento = ({ tipo, assunto, codigo, desde }: DocumentoDito): string => {
+  const dia = desde === null ? '' : diaToBr(diaAt(desde));
+  if (tipo === 'venda') return `a venda ${codigo}, já finalizada`;
+  if (tipo === 'pagina') return `a página pública do lote ${codigo}, no ar desde ${dia}`;
+  return `o pacote EUDR ${assunto === 'venda' ? 'da venda' : 'do lote'} ${codigo}, emitido em ${dia}`;
+};
+
+const porcento = (valor: number): string => `${String(valor).replace('.', ',')} %`;
+
+/** The shares that would be others: `Mata de 55,5 % para 60 %`. */
+export const deQueParaQue = ({ antes, depois }: Pick<DocumentoDito, 'antes' | 'depois'>): string => {
+  const nomes = new Map([...antes, ...depois].map(({ talhaoId, nome }) => [talhaoId, nome]));
+  const parte = (partes: readonly ParteDita[], id: number) => partes.find(({ talhaoId }) => talhaoId === id)?.percentual ?? 0;
+  return [...nomes]
+    .map(([id, nome]) => ({ nome, de: parte(antes, id), para: parte(depois, id) }))
+    .filter(({ de, para }) => de !== para)
+    .map(({ nome, de, para }) => `${nome} de ${porcento(de)} para ${porcento(para)}`)
+    .join(', ');
+};
+
+const maiuscula = (texto: string) => texto.charAt(0).toUpperCase() + texto.slice(1);
+
+/** What a document would say otherwise, in a sentence. */
+export const avisoDoDocumento = (documento: DocumentoDito): string => {
+  const nome = maiuscula(nomeDoDocumento(documento));
+  return documento.depois.length === 0 ? `${nome}, ficaria sem o lote.` : `${nome}, mudaria de origem: ${deQueParaQue(documento)}.`;
+};

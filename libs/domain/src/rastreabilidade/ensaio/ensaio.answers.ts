@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { out } from '../../kernel/catalogue/answers.js';
+import { Unidade } from '../genealogia/genealogia.answers.js';
+
+const valor = z.union([z.number(), z.string()]).nullable();
+const ParteDita = z.object({ talhaoId: z.int(), nome: z.string(), percentual: out.percent });
+
+/** What would be otherwise in a lot, from a day on, and until when. */
+export const MudancaEnsaiada = z.object({
+  lote: z.int().nullable(),
+  codigo: z.string(),
+  unidade: Unidade,
+  campo: z.enum(['saldo', 'umidade', 'etapa', 'local']),
+  em: out.day,
+  ate: out.day.nullable(),
+  antes: valor,
+  depois: valor,
+});
+
+export const PassoDepois = z.object({
+  lote: z.int(),
+  codigo: z.string(),
+  processo: z.string(),
+  id: z.number(),
+  nome: z.string(),
+  em: out.day,
+});
+
+/** What was told to others of some coffee's origin, and would be otherwise. */
+export const DocumentoEnsaiado = z.object({
+  tipo: z.enum(['venda', 'eudr', 'pagina']),
+  assunto: z.enum(['venda', 'lote']),
+  id: z.int(),
+  codigo: z.string(),
+  desde: z.string().nullable(),
+  antes: z.array(ParteDita),
+  depois: z.array(ParteDita),
+  aviso: z.string(),
+});
+
+/** What a command would change, of which nothing was written. */
+export const Ensaio = z
+  .object({
+    muda: z.array(MudancaEnsaiada),
+    depois: z.array(PassoDepois),
+    retroativo: z.boolean(),
+    avisos: z.array(z.string()),
+    documentos: z.array(DocumentoEnsaiado),
+    /** Among `avisos`: what is refused unless somebody says why. */
+    ressalvas: z.array(z.string()),
+  })
+  .meta({ id: 'Ensaio' });

@@ -1,0 +1,63 @@
+import { curto } from '../../kernel/curto.js';
+import { diaToBr } from '../../kernel/dates.js';
+
+/** What was picked in a plot, day by day, as whoever sends a command has found it. */
+export type ColhidoNoTalhao = {
+  readonly talhaoId: number;
+  readonly nome: string;
+  readonly dias: readonly { readonly em: string; readonly volumeMl: number }[];
+  /** From which day to which, not included, its coffee might not be picked, and because of what: as was known when whoever sends it looked. */
+  readonly carencias?: readonly { readonly de: string; readonly ate: string; readonly insumo: string }[];
+};
+
+/** Litres by day. */
+export type PorDia = Readonly<Record<string, number>>;
+
+export const porDia = (linhas: readonly { readonly em: string; readonly volumeMl: number }[]): Record<string, number> => {
+  const dias: Record<string, number> = {};
+  for (const { em, volumeMl } of linhas) dias[em] = (dias[em] ?? 0) + volumeMl;
+  return dias;
+};
+
+type DiaDoTalhao = { readonly em: string; readonly havia: number; readonly usado: number };
+
+/**
+ * Of each day what there was, picked and without a lot, and what was used. Coffee is picked before it is used: what was used on a day
+ * beyond what had been picked by then is never made up by what is picked later.
+ */
+const diasDoTalhao = (colhido: PorDia, usado: PorDia): DiaDoTalhao[] => {
+  let semLote = 0;
+  return [...new Set([...Object.keys(colhido), ...Object.keys(usado)])].sort().map((em) => {
+    const dia = { em, havia: semLote + (colhido[em] ?? 0), usado: usado[em] ?? 0 };
+    semLote = Math.max(dia.havia - dia.usado, 0);
+    return dia;
+  });
+};
+
+/** What of a plot's picking is still without a lot after its last day, and how much more was used than there was. */
+export const contaDoTalhao = (colhido: PorDia, usado: PorDia): { readonly semLote: number; readonly aMais: number } => {
+  const dias = diasDoTalhao(colhido, usado);
+  const ultimo = dias.at(-1);
+  return {
+    semLote: ultimo ? Math.max(ultimo.havia - ultimo.usado, 0) : 0,
+    aMais: dias.reduce((soma, { havia, usado: saiu }) => soma + Math.max(saiu - havia, 0), 0),
+  };
+};
+
+/** A day on which more of a plot became lots or was pulped than had been picked and had no lot, in millilitres. `dito`: what of it a reason was given for. */
+export type AMaisNoDia = DiaDoTalhao & { readonly dito: number; readonly falta: number };
+
+/** The days of a plot's account that nobody gave a reason for, or not for all of it. @param dito litres let pass with a reason, by day */
+export const semMotivo = (colhido: PorDia, usado: PorDia, dito: PorDia): AMaisNoDia[] =>
+  diasDoTalhao(colhido, usado).flatMap((dia) => {
+    const ditoNoDia = dito[dia.em] ?? 0;
+    const falta = dia.usado - dia.havia - ditoNoDia;
+    return falta > 0 ? [{ ...dia, dito: ditoNoDia, falta }] : [];
+  });
+
+const litros = (ml: number) => `${curto(ml, 3)} L`;
+
+/** Such a day in a sentence, with its figures. */
+export const fraseDoAMais = (nome: string, { em, havia, usado, dito, falta }: AMaisNoDia): string =>
+  `Em ${diaToBr(em)}, ${litros(usado)} do talhão ${nome} viraram lote ou despolpa, e havia ${litros(havia)} colhidos e ainda sem lote: ` +
+  `faltam ${litros(falta)} na colheita${dito > 0 ? `, além de ${litros(dito)} com motivo dito` : ''}.`;

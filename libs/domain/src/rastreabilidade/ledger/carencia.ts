@@ -1,0 +1,58 @@
+import { type ColhidoNoTalhao, type PorDia, porDia } from '../historico/colhido.js';
+import type { Uso } from './colhido.js';
+import type { Ledger } from './ledger.js';
+import type { Achado } from './ressalva.js';
+
+type Dias = Record<string, number>;
+
+/** Takes litres out of what was picked: of their own day first, and what it lacks of the days before it, the last first. @returns of which days */
+const tirar = (dias: Dias, em: string, volumeMl: number): Dias => {
+  const saiu: Dias = {};
+  let falta = volumeMl;
+  for (const dia of Object.keys(dias).sort().reverse()) {
+    const parte = dia > em ? 0 : Math.min(falta, dias[dia] ?? 0);
+    if (parte <= 0) continue;
+    dias[dia] = (dias[dia] ?? 0) - parte;
+    saiu[dia] = parte;
+    falta -= parte;
+  }
+  return saiu;
+};
+
+/** What of a plot's picking is left, by day, once what was used before has taken its part. */
+const sobra = (colhido: PorDia, usado: PorDia): Dias => {
+  const dias = { ...colhido };
+  for (const em of Object.keys(usado).sort()) tirar(dias, em, usado[em] ?? 0);
+  return dias;
+};
+
+type Impedido = { readonly dia: string; readonly ml: number; readonly insumo: string; readonly ate: string };
+
+const impedidos = (dias: Dias, { carencias = [] }: ColhidoNoTalhao): Impedido[] =>
+  Object.entries(dias).flatMap(([dia, ml]) => {
+    const [ultima] = carencias.filter(({ de, ate }) => de <= dia && dia < ate).sort((a, b) => (a.ate < b.ate ? 1 : -1));
+    return ultima ? [{ dia, ml, insumo: ultima.insumo, ate: ultima.ate }] : [];
+  });
+
+/**
+ * Of each plot what is to be used of coffee that was picked before the withdrawal of something applied there had passed (docs/adr/0052). `havia`:
+ * what of it might be picked.
+ */
+export const conferirCarencia = ({ usado }: Ledger, usos: readonly Uso[], colhidos: readonly ColhidoNoTalhao[]): Achado<'L'>[] =>
+  [...Map.groupBy(usos, ({ talhaoId }) => talhaoId)].flatMap(([talhaoId, daqui]): Achado<'L'>[] => {
+    const talhao = colhidos.find((um) => um.talhaoId === talhaoId);
+    if (!talhao?.carencias?.length) return [];
+    const dias = sobra(porDia(talhao.dias), usado[talhaoId] ?? {});
+    const naCarencia = daqui.flatMap(({ em, volumeMl }) => impedidos(tirar(dias, em, volumeMl), talhao));
+    const ultimo = naCarencia.toSorted((a, b) => (a.ate < b.ate ? -1 : 1)).at(-1);
+    if (!ultimo) return [];
+    const dito = daqui.reduce((soma, { volumeMl }) => soma + volumeMl, 0);
+    const havia = dito - naCarencia.reduce((soma, { ml }) => soma + ml, 0);
+    const { dia: em, insumo, ate } = ultimo;
+    return [
+      {
+        ...{ regra: 'COLHIDO_EM_CARENCIA', unidade: 'L', haviaMilesimos: havia, ditoMilesimos: dito },
+        ...{ em, insumo, ate, talhaoId, nome: talhao.nome },
+      },
+    ];
+  });

@@ -1,0 +1,50 @@
+import { diaToBr } from '../../kernel/dates.js';
+import { refuse } from '../errors.js';
+import { entregou, type Ledger, type Lote, show } from './ledger.js';
+
+/** What lay at cooperatives on the farm's days: a deposit is there from its day on, and a sale cannot take what comes later. */
+
+type Movimento = { readonly dia: string; readonly quanto: number };
+
+const movimentosDe = ({ registros, vendas }: Ledger, lote: Lote): Movimento[] =>
+  lote.passos.flatMap((passo): Movimento[] => {
+    const { registro, em } = passo;
+    const dia = em.slice(0, 10);
+    if (entregou(passo)) {
+      return [{ dia, quanto: registros[registro]?.entradas.find(({ loteId }) => loteId === lote.id)?.quantidade ?? 0 }];
+    }
+    if (!registro.startsWith('venda/')) return [];
+    const venda = vendas[Number(registro.slice('venda/'.length))];
+    const item = venda?.itens.findIndex(({ loteId }) => loteId === lote.id) ?? -1;
+    return [{ dia, quanto: -(venda?.daCooperativa[item] ?? 0) }];
+  });
+
+const ate = (movimentos: readonly Movimento[], dia: string): number =>
+  movimentos.reduce((soma, um) => (um.dia <= dia ? soma + um.quanto : soma), 0);
+
+/** The day on which least lay there from one on, and how much: no sale of that day can take more, or later ones took what was not there. */
+const menosDesde = (ledger: Ledger, lote: Lote, desde: string): Movimento => {
+  const movimentos = movimentosDe(ledger, lote);
+  const dias = [desde, ...movimentos.flatMap(({ dia }) => (dia > desde ? [dia] : []))];
+  return dias.map((dia) => ({ dia, quanto: ate(movimentos, dia) })).reduce((um, outro) => (outro.quanto < um.quanto ? outro : um));
+};
+
+/** What a sale of a day may take from cooperatives. */
+export const naCooperativaDesde = (ledger: Ledger, lote: Lote, dia: string): number => Math.max(menosDesde(ledger, lote, dia).quanto, 0);
+
+/** The day of the last sale that took coffee from cooperatives; undefined where none did. */
+export const ultimaVendaDeLa = (ledger: Ledger, lote: Lote): string | undefined =>
+  movimentosDe(ledger, lote)
+    .flatMap(({ dia, quanto }) => (quanto < 0 ? [dia] : []))
+    .sort()
+    .at(-1);
+
+export const antesDoDeposito = ({ codigo }: Lote, dia: string, falta: number) =>
+  refuse('VENDA_ANTES_DO_DEPOSITO', { codigo, em: diaToBr(dia), falta: show(falta) });
+
+/** What was so before a correction is not its fault. @throws VENDA_ANTES_DO_DEPOSITO where sales would take what was not deposited yet */
+export const exigirDepositado = (antes: Ledger, depois: Ledger, lote: Lote): void => {
+  const { dia, quanto } = menosDesde(depois, lote, '');
+  const eram = antes.lotes[lote.id];
+  if (quanto < 0 && (!eram || menosDesde(antes, eram, '').quanto >= 0)) throw antesDoDeposito(lote, dia, -quanto);
+};

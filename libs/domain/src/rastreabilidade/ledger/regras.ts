@@ -1,0 +1,52 @@
+/**
+ * What the figures of a command cannot be, unless somebody says why. `frase` tells it with the figures (`{alvo}`: the plot or the lot it is
+ * about, `{havia}`, `{dito}`, `{unidade}`, `{em}`), `corrija` what to do about it, `campo` where.
+ */
+export const REGRAS = {
+  COLHIDO_INSUFICIENTE: {
+    frase: 'O talhão {alvo} tinha {havia} {unidade} colhidos e ainda sem lote até {em}, e aqui entram {dito} {unidade}',
+    corrija: 'Corrija os litros, lance a colheita',
+    campo: 'talhoes',
+  },
+  /** Coffee is not picked before the withdrawal of what was applied on it has passed (docs/adr/0052). */
+  COLHIDO_EM_CARENCIA: {
+    frase:
+      'Do talhão {alvo} entram {dito} {unidade}, e só {havia} {unidade} podiam ser colhidos: {insumo} tinha carência até {ate}, e colheu-se em {em}',
+    corrija: 'Confira a aplicação e o dia da colheita',
+    campo: 'talhoes',
+  },
+  /** The pulper takes the pulp off and adds nothing: litres of fruit and of wet parchment can only be fewer. */
+  DESPOLPA_A_MAIS: {
+    frase: 'Saem {dito} {unidade} do despolpador, e entraram {havia} {unidade}',
+    corrija: 'Corrija os litros',
+    campo: 'saida',
+  },
+  /** Husk and beans together weigh what the coffee weighed, and litres of coffee weigh so much at most (`limites.ts`). */
+  BENEFICIA_A_MAIS: {
+    frase: 'O que sai e a perda somam {dito} {unidade}, e o café que entrou pesa no máximo {havia} {unidade} (0,8 kg por litro)',
+    corrija: 'Corrija os litros e os quilos',
+    campo: 'quantidade',
+  },
+  /** A dryer takes water out. Coffee that took some up (rain, a damp night) is told with why. */
+  UMIDADE_A_MAIS: {
+    frase: 'O café foi medido com {dito} {unidade} de umidade, e antes tinha {havia} {unidade}: no secador ela só baixa',
+    corrija: 'Corrija a medição',
+    campo: 'umidadeSaida',
+  },
+  PESO_A_MAIS: {
+    frase: 'Saem {dito} {unidade} do secador, e entraram {havia} {unidade}: secando, o café só perde peso',
+    corrija: 'Corrija os pesos',
+    campo: 'pesoSaida',
+  },
+} as const satisfies Readonly<Record<string, { readonly frase: string; readonly corrija: string; readonly campo: string }>>;
+export type Regra = keyof typeof REGRAS;
+
+type Erro = { readonly kind: 'refused'; readonly message: string; readonly campo: string };
+
+/** The same as refusals, for the table of them. */
+export const errosDasRegras = Object.fromEntries(
+  Object.entries(REGRAS).map(([regra, { frase, corrija, campo }]): [string, Erro] => [
+    regra,
+    { kind: 'refused', message: `${frase}. ${corrija} ou diga o motivo.`, campo },
+  ]),
+) as Readonly<Record<Regra, Erro>>;

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { fact } from '../../kernel/facts.js';
+
+const ressalva = z.strictObject({
+  regra: fact.texto(),
+  motivo: fact.texto(),
+  unidade: z.enum(['L', 'kg']),
+  /** What there was, and what was said all the same. */
+  haviaMilesimos: fact.milesimos(),
+  ditoMilesimos: fact.milesimos(),
+  em: fact.dia().optional(),
+  /** What it is about: a plot, or a lot or record by its code. */
+  talhaoId: fact.id().optional(),
+  codigo: fact.texto().optional(),
+  /** What had been applied there, and from which day on it might be picked. */
+  insumo: fact.texto().optional(),
+  ate: fact.dia().optional(),
+});
+/** Of a dryer: kilograms, or percents of moisture. */
+const doSecador = ressalva.extend({ unidade: z.enum(['kg', '%']) });
+
+export type UnidadeDaRessalva = 'L' | 'kg' | '%';
+export type Ressalva<U extends UnidadeDaRessalva = UnidadeDaRessalva> = Omit<z.output<typeof ressalva>, 'unidade'> & { unidade: U };
+
+/** What a fact says of figures that only a reason let pass: absent where all added up. */
+export const ressalvas = z.array(ressalva).optional();
+export const ressalvasDoSecador = z.array(doSecador).optional();

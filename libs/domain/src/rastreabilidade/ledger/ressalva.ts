@@ -1,0 +1,42 @@
+import { DomainError } from '../../kernel/errors.js';
+import { REGRAS, type Regra } from './regras.js';
+import type { Ressalva, UnidadeDaRessalva } from './ressalva.events.js';
+import { fraseDaRessalva } from './textos.js';
+
+/**
+ * A refusal that a reason lifts (docs/adr/0031): figures that cannot be are refused with them and with what to do; sent again with a reason
+ * the command is granted, and its fact says for ever what did not add up and why.
+ */
+
+/** Figures that do not add up. `nome` is what a person calls the plot; `campo` where it is not the rule's own. */
+export type Achado<U extends UnidadeDaRessalva = UnidadeDaRessalva> = Omit<Ressalva<U>, 'regra' | 'motivo'> & {
+  readonly regra: Regra;
+  readonly nome?: string;
+  readonly campo?: string;
+};
+
+const recusa = (achados: readonly [Achado, ...Achado[]]): DomainError => {
+  const [{ regra, campo }] = achados;
+  const frases = achados.map((achado) => `${fraseDaRessalva(achado, achado.nome)}.`);
+  const mensagem = `${frases.join(' ')} ${REGRAS[regra].corrija} ou diga o motivo.`;
+  const falta = { campo: 'motivo', mensagem: 'Diga o motivo. Ele fica na história do lote.' };
+  return new DomainError(regra, 'refused', mensagem, {}, campo ?? REGRAS[regra].campo, [falta]);
+};
+
+/** Whether a reason would lift a refusal. */
+export const pedeMotivo = (error: unknown): error is DomainError =>
+  error instanceof DomainError && error.outros.some(({ campo }) => campo === 'motivo');
+
+/**
+ * What of these does not add up and a reason lets pass, to be spread into the fact; nothing where all adds up.
+ * @throws the refusal of the first rule, which names all of them, where nobody says why
+ */
+export const comRessalvas = <U extends UnidadeDaRessalva>(
+  achados: readonly (Achado<U> | undefined)[],
+  motivo: string | null | undefined,
+): { readonly ressalvas?: Ressalva<U>[] } => {
+  const [primeiro, ...outros] = achados.filter((achado) => achado !== undefined);
+  if (!primeiro) return {};
+  if (!motivo) throw recusa([primeiro, ...outros]);
+  return { ressalvas: [primeiro, ...outros].map(({ nome: _nome, campo: _campo, ...achado }) => ({ ...achado, motivo })) };
+};

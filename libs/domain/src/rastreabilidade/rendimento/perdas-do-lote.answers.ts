@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { paged } from '../../kernel/answers.js';
+import { out } from '../../kernel/catalogue/answers.js';
+import { Unidade } from '../genealogia/genealogia.answers.js';
+import { Aviso, Massa, Rendimento, Secagem } from './rendimento.answers.js';
+
+const Citado = z.object({ id: z.int(), codigo: z.string() });
+const processo = z.string();
+
+const EtapaDoLote = z.object({
+  processo,
+  registros: z.int(),
+  /** Of these, those whose loss nobody weighed: `perda` is that of the others, null where there are none. */
+  semPerda: z.int(),
+  entra: Massa,
+  sai: Massa,
+  escolha: out.quantity,
+  perda: out.quantity.nullable(),
+});
+
+/** One step of a lot's way: what went in and came out, and the lot's part of it. */
+export const PassoDoLote = z.object({
+  processo,
+  id: z.int(),
+  codigo: z.string().nullable(),
+  lotes: z.array(Citado.extend({ codigo: z.string().nullable() })),
+  lotesTotal: z.int(),
+  em: out.day,
+  hora: out.hour.nullable(),
+  entra: Massa.nullable(),
+  sai: Massa.nullable(),
+  escolha: out.quantity,
+  perda: out.quantity.nullable(),
+  rendimento: Rendimento.nullable(),
+  secagem: Secagem.nullable(),
+  avisos: z.array(Aviso),
+  parte: z.object({ entra: Massa, sai: Massa, escolha: out.quantity, perda: out.quantity.nullable(), percentual: z.number().nullable() }),
+});
+
+export const ResumoDasPerdas = z.object({
+  quantidade: out.quantity,
+  unidade: Unidade,
+  colhidoL: out.quantity,
+  semOrigemKg: out.quantity,
+  perdaKg: out.quantity.nullable(),
+  perda: z.number().nullable(),
+  quebra: z.number().nullable(),
+  renda: z.number().nullable(),
+  escolha: z.number().nullable(),
+  litrosPorSaca: z.number().nullable(),
+  avisos: z.int(),
+  etapas: z.array(EtapaDoLote),
+});
+
+/** From the plot to the bag: what was lost of a lot's coffee, step by step. */
+export const PerdasDoLote = paged(PassoDoLote).extend({ resumo: ResumoDasPerdas }).meta({ id: 'PerdasDoLote' });

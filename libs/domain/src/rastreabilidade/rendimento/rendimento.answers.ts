@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { out } from '../../kernel/catalogue/answers.js';
+
+/** A number that is not like the others of its kind, with what it should be like. */
+export const Aviso = z
+  .object({
+    codigo: z.string(),
+    mensagem: z.string(),
+    esperado: z.object({ min: z.number().nullable(), max: z.number(), unidade: z.string() }),
+    obtido: z.number(),
+  })
+  .meta({ id: 'AvisoDeRendimento' });
+
+const razao = z.number().nullable();
+/** What a hulling or a sorting yielded; null where it cannot be told. */
+export const Rendimento = z.object({ litrosPorSaca: razao, renda: razao, escolha: razao, perda: razao });
+
+/** What left as water, and what did not come back. */
+export const pesagem = {
+  materiaSecaEntrada: razao,
+  materiaSecaSaida: razao,
+  quebra: razao,
+  pesoEsperado: razao,
+  diferenca: razao,
+  quebraTecnica: razao,
+  pesoEntrada: razao,
+  pesoSaida: razao,
+};
+export const Secagem = z.object({ ...pesagem, umidadeEntrada: out.percent.nullable(), umidadeSaida: out.percent.nullable() });
+
+export const Massa = z.object({ L: out.quantity, kg: out.quantity });

@@ -1,0 +1,25 @@
+import { agronomo } from '../agronomia/agronomo.register.js';
+import { calda } from '../agronomia/calda.register.js';
+import { inspecao } from '../agronomia/inspecao.register.js';
+import { minhaCertificacao } from '../agronomia/minha-certificacao.register.js';
+import { normaCertificacao } from '../agronomia/norma-certificacao.register.js';
+import { ordemTrabalho } from '../atividades/ordem-trabalho.register.js';
+import { ordemServico } from '../comercial/ordem-servico.register.js';
+import type { Register } from '../kernel/register/register.js';
+import { maquina } from '../maquinas/maquina.register.js';
+import { adiantamento } from '../pessoas/adiantamento.register.js';
+import { contratoMeeiro } from '../pessoas/contrato-meeiro.register.js';
+
+/** Every register there is. Written by `npm run docs` from the files `*.register.ts`: a new one is its file. */
+export const registers = {
+  adiantamento,
+  agronomo,
+  calda,
+  contrato_meeiro: contratoMeeiro,
+  inspecao,
+  maquina,
+  minha_certificacao: minhaCertificacao,
+  norma_certificacao: normaCertificacao,
+  ordem_servico: ordemServico,
+  ordem_trabalho: ordemTrabalho,
+} satisfies Record<string, Register>;

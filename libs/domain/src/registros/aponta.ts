@@ -1,0 +1,25 @@
+/** What a column says: a record of a catalogue, and whether that may go while the row is there. */
+export type Aponta = {
+  readonly alvo: string;
+  /** Whatever is named there is not deleted. Otherwise the row goes on naming it, as history does. */
+  readonly impede: boolean;
+  /** Only rows that have something, or nothing, in this column. */
+  readonly com?: string;
+  readonly sem?: string;
+  /** What such rows are called, where the kind's own name says too little. */
+  readonly nomes?: readonly [um: string, muitos: string];
+};
+
+/** A column that names no record of a catalogue: what may be deleted there is said by the rules of its own room. */
+export type Alheia = { readonly de: string };
+
+/** Where a column whose name ends in `_id` or `_ids` points. */
+export type Coluna = readonly Aponta[] | Alheia;
+export type Colunas = Readonly<Record<string, Coluna>>;
+
+/** While there is a row, the record that it names is not deleted. */
+export const impede = (alvo: string): readonly Aponta[] => [{ alvo, impede: true }];
+/** The row goes on naming the record after that was deleted. */
+export const historia = (alvo: string): readonly Aponta[] => [{ alvo, impede: false }];
+/** Part of a record that is counted itself, or a reference to one that is of no catalogue. */
+export const de = (registro: string): Alheia => ({ de: registro });

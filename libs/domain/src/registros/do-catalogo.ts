@@ -1,0 +1,54 @@
+import type { ModuloDoProduto } from '../acesso/modulos.js';
+import { type Catalogue, columnName } from '../kernel/catalogue/catalogue.js';
+import type { Field } from '../kernel/catalogue/fields.js';
+import type { Coluna } from './aponta.js';
+import { type Frase, fraseDe } from './frase.js';
+import { daFazendaOuDeTodas } from './pertence.js';
+import type { Especie } from './especie.js';
+import type { Registro } from './registro.js';
+
+/** A reference between catalogues holds what it names; a list of them names what goes with it and holds nothing. */
+export const apontaDe = ({ fields }: Catalogue): Record<string, Coluna> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.de === undefined ? [] : [[columnName(name, field), [{ alvo: field.de, impede: field.kind !== 'refs' }]]],
+    ),
+  );
+
+const frasesDe = (especie: Especie, { tipos, mover, title }: Catalogue): Record<string, Frase> => {
+  const { tabela, genero } = especie;
+  const campo = `${tabela}Id`;
+  const alvo = (data: Readonly<Record<string, unknown>>) => ({ especie: tabela, id: Number(data[campo]) });
+  const dos = `para outro registro o que era d${genero === 'm' ? 'o' : 'a'} ${title.singular.toLowerCase()}`;
+  const frase = (dita: string | readonly [string, string, string]) => fraseDe(especie, alvo, dita);
+  return {
+    [tipos.cadastrado]: frase('cadastrou'),
+    [tipos.alterado]: frase('alterou'),
+    [tipos.excluido]: frase('excluiu'),
+    ...(mover && { [tipos.movido]: frase(['moveu', dos, `${title.plural.toLowerCase()} para outros registros`]) }),
+  };
+};
+
+/** What kind of record a catalogue's are: all of it follows from its declaration. */
+export const registroDoCatalogo = (catalogue: Catalogue): Registro => {
+  const { tabela, genero, title, permissao, path, fields, label } = catalogue;
+  const rotulo = fields[label] as Field;
+  const coluna = columnName(label, rotulo);
+  const especie: Especie = {
+    tabela,
+    genero,
+    title,
+    modulo: permissao as ModuloDoProduto,
+    // What is no text is no name: such a record is called by number, and its files by the day.
+    nome: rotulo.column === 'text' ? coluna : null,
+    fora: 'excluido',
+    tela: { lista: `/cadastros/${path}`, pagina: true },
+    anexos: rotulo.column === 'text' ? true : { rotulo: coluna },
+    fazenda: 'fazenda' in fields ? daFazendaOuDeTodas : 'todos',
+    aponta: apontaDe(catalogue),
+    partes: {},
+  };
+  // A farm is itself the farm that somebody is let into.
+  const propria = tabela === 'fazenda' ? ({ fazenda: { fazenda: 'id' } } as const) : {};
+  return { ...especie, ...propria, frases: frasesDe(especie, catalogue) };
+};

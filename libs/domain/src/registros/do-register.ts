@@ -1,0 +1,40 @@
+import { columnName } from '../kernel/catalogue/catalogue.js';
+import type { Field } from '../kernel/catalogue/fields.js';
+import type { Line, Register } from '../kernel/register/register.js';
+import { de } from './aponta.js';
+import { apontaDe, registroDoCatalogo } from './do-catalogo.js';
+import type { Parte } from './especie.js';
+import { type Dita, type Frase, fraseDe } from './frase.js';
+import type { Registro } from './registro.js';
+
+const parteDe = ({ tabela }: Register, line: Line): Parte => {
+  const por = columnName(line.parent, line.fields[line.parent] as Field);
+  return { fazenda: { de: tabela, por }, aponta: { [por]: de(tabela), ...apontaDe(line) } };
+};
+
+/** What befalls a line is told of the record that it is below. */
+const frasesDaLinha = (registro: Registro, { title, genero, tipos, parentId }: Line): Record<string, Frase> => {
+  const acima = (data: Readonly<Record<string, unknown>>) => ({ especie: registro.tabela, id: Number(data[parentId]) });
+  const um = `${genero === 'm' ? 'um' : 'uma'} ${title.singular.toLowerCase()} d${registro.genero === 'm' ? 'o' : 'a'}`;
+  const frase = (verbo: string) =>
+    fraseDe(registro, acima, [
+      verbo,
+      `${um} ${registro.title.singular.toLowerCase()}`,
+      `${title.plural.toLowerCase()} de ${registro.title.plural.toLowerCase()}`,
+    ] satisfies Dita<never>);
+  return { [tipos.cadastrado]: frase('incluiu'), [tipos.alterado]: frase('alterou'), [tipos.excluido]: frase('excluiu') };
+};
+
+/** What kind of record a register's are: that of a catalogue, with its lines as parts, and its steps told. */
+export const registroDoRegister = (register: Register): Registro => {
+  const registro = registroDoCatalogo(register);
+  const { tabela } = registro;
+  const proprio = (data: Readonly<Record<string, unknown>>) => ({ especie: tabela, id: Number(data[`${tabela}Id`]) });
+  const lines = Object.values(register.lines);
+  const passos = Object.values(register.transitions).map(({ fato, verbo }) => [fato, fraseDe(registro, proprio, verbo)]);
+  return {
+    ...registro,
+    partes: Object.fromEntries(lines.map((line) => [line.tabela, parteDe(register, line)])),
+    frases: Object.assign({}, registro.frases, Object.fromEntries(passos), ...lines.map((line) => frasesDaLinha(registro, line))),
+  };
+};

@@ -1,0 +1,73 @@
+import type { ModuloDoProduto } from '../acesso/modulos.js';
+import type { Fact } from '../kernel/fact.js';
+import type { Especie } from './especie.js';
+
+/** The record an act is about. `especie` is the table its row is in. */
+export type Alvo = { readonly especie: string; readonly id: number };
+
+/** How a type of fact is told to people: `verbo objeto` and the record's name, or `verbo n plural`. */
+export type Frase<D = never> = {
+  readonly verbo: string;
+  /** Of one, with its article: `o secador`. */
+  readonly objeto: string;
+  /** Of several, without: `secadores`. */
+  readonly plural: string;
+  /** Who may look at this module's records; what the acts are filtered by. */
+  readonly modulo: ModuloDoProduto;
+  readonly alvo: (data: D) => Alvo | null;
+  /** Why it is not told: another fact of the same request says it already, or nobody did it. */
+  readonly calada?: string;
+};
+
+type Palavras = readonly [verbo: string, objeto: string, plural: string];
+
+/** A phrase as a declaration has it: the verb where its object is a record of the kind, or all its words, and what is particular to it. */
+export type Dita<D> =
+  | string
+  | Palavras
+  | {
+      readonly dita: string | Palavras;
+      readonly calada?: string;
+      readonly modulo?: ModuloDoProduto;
+      /** The record it is about, where that is not the one in the kind's own field. */
+      readonly alvo?: (data: D) => Alvo | null;
+    };
+
+/** The same of a fact that has no such field: it must say which record it is about. */
+type DitaComAlvo<D> = Extract<Dita<D>, { readonly dita: unknown }> & { readonly alvo: (data: D) => Alvo | null };
+
+/** Every type of some facts has its phrase. */
+export type FrasesDitas<E extends Fact, Id extends string> = {
+  readonly [T in E['type']]: Extract<E, { type: T }>['data'] extends Readonly<Record<Id, number>>
+    ? Dita<Extract<E, { type: T }>['data']>
+    : DitaComAlvo<Extract<E, { type: T }>['data']>;
+};
+
+/** A phrase that is not told, and why. */
+export const calada = <const P extends string | Palavras>(dita: P, porque: string): { readonly dita: P; readonly calada: string } => ({
+  dita,
+  calada: porque,
+});
+
+const minuscula = (texto: string) => texto.charAt(0).toLowerCase() + texto.slice(1);
+
+/** A phrase with all its words, from a declaration's. */
+export const fraseDe = (
+  { genero, title, modulo }: Pick<Especie, 'genero' | 'title' | 'modulo'>,
+  alvoDaEspecie: (data: never) => Alvo | null,
+  dita: Dita<never>,
+): Frase => {
+  const { dita: palavras, calada: porque, modulo: outro, alvo } = typeof dita === 'object' && 'dita' in dita ? dita : { dita };
+  const [verbo, objeto, plural] =
+    typeof palavras === 'string'
+      ? [palavras, `${genero === 'm' ? 'o' : 'a'} ${minuscula(title.singular)}`, minuscula(title.plural)]
+      : (palavras as Palavras);
+  return {
+    verbo,
+    objeto,
+    plural,
+    modulo: outro ?? modulo,
+    alvo: alvo ?? alvoDaEspecie,
+    ...(porque === undefined ? {} : { calada: porque }),
+  };
+};

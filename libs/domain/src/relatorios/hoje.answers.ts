@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { out } from '../kernel/catalogue/answers.js';
+import { TIPOS_DE_PENDENCIA } from './hoje.js';
+
+/** One thing to be done: where that is done, and whether its time is over. */
+const Pendencia = z.object({
+  texto: z.string(),
+  detalhe: z.string(),
+  link: z.string(),
+  atrasada: z.boolean(),
+});
+
+/** What must be done now, by kind: the first of each, and how many there are. Kinds of which there is nothing are left out. */
+export const Hoje = z
+  .object({
+    hoje: out.day,
+    total: z.int(),
+    grupos: z.array(
+      z.object({
+        tipo: z.enum(TIPOS_DE_PENDENCIA),
+        titulo: z.string(),
+        fazer: z.string(),
+        lista: z.string(),
+        total: z.int(),
+        itens: z.array(Pendencia),
+      }),
+    ),
+  })
+  .meta({ id: 'Hoje' });

@@ -1,0 +1,50 @@
+import type { ModuloDoProduto } from '../acesso/modulos.js';
+
+type Tipo = {
+  readonly modulo: ModuloDoProduto;
+  readonly titulo: string;
+  /** What is done about one of them, on the page it leads to. */
+  readonly fazer: string;
+  /** The page of all of them. */
+  readonly lista: string;
+};
+
+/** What may wait to be done today, in the order of a day: who may not look at its module is not told of it. */
+export const PENDENCIAS = {
+  leitura: { modulo: 'rastreabilidade', titulo: 'Secadores sem leitura hoje', fazer: 'Lançar leitura', lista: '/rastreabilidade/secagem' },
+  cafe: { modulo: 'rastreabilidade', titulo: 'Café que pede atenção', fazer: 'Ver e mover', lista: '/rastreabilidade/quadro' },
+  maquina: { modulo: 'maquinas', titulo: 'Máquinas a cuidar', fazer: 'Lançar manutenção', lista: '/cadastros/machine-alerts' },
+  praga: { modulo: 'agronomia', titulo: 'Pragas acima dos níveis', fazer: 'Ver a inspeção', lista: '/cadastros/mip' },
+  intervalo: {
+    modulo: 'atividades',
+    titulo: 'Talhões em carência ou reentrada',
+    fazer: 'Ver o talhão',
+    lista: '/mapa?cor=intervalos',
+  },
+  insumoEmFalta: { modulo: 'estoque', titulo: 'Insumos em falta', fazer: 'Ajustar o estoque', lista: '/estoque' },
+  insumoVencendo: { modulo: 'estoque', titulo: 'Insumos a vencer', fazer: 'Ver o insumo', lista: '/estoque' },
+  venda: { modulo: 'comercial', titulo: 'Vendas a finalizar', fazer: 'Finalizar', lista: '/vendas?status=ABERTO' },
+  conta: {
+    modulo: 'financeiro',
+    titulo: 'Contas que vencem hoje ou já venceram',
+    fazer: 'Dar baixa',
+    lista: '/financeiro?status=PENDENTE',
+  },
+  contrato: {
+    modulo: 'pessoas',
+    titulo: 'Contratos de meeiro a acabar',
+    fazer: 'Ver o contrato',
+    lista: '/cadastros/cad-meeiro-contratos',
+  },
+  adiantamento: { modulo: 'pessoas', titulo: 'Adiantamentos a descontar', fazer: 'Lançar desconto', lista: '/cadastros/cad-adiantamentos' },
+  documento: { modulo: 'suporte', titulo: 'Documentos a renovar', fazer: 'Ver o documento', lista: '/arquivos?sort=dueDate' },
+} as const satisfies Readonly<Record<string, Tipo>>;
+
+export type TipoDePendencia = keyof typeof PENDENCIAS;
+export const TIPOS_DE_PENDENCIA = Object.keys(PENDENCIAS) as [TipoDePendencia, ...TipoDePendencia[]];
+
+/** Days before something expires or ends from which on it is told of; as many after the end of a contract it is told no more. */
+export const PERTO_DIAS = 30;
+
+/** Of each kind so many are named; the count tells of all. */
+export const NA_LISTA = 10;

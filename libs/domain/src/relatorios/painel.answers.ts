@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { out } from '../kernel/catalogue/answers.js';
+import { SafraContada } from '../propriedade/safra-contada.answers.js';
+
+/** The figures of the home page: what each word counts is said in `docs/glossario.md`. */
+export const Painel = z
+  .object({
+    ...SafraContada,
+    colhidoL: out.quantity,
+    pagamentoColheita: out.money,
+    /** Where coffee is now, of whatever season. */
+    lotes: z.object({ total: z.int(), emTerreiro: z.int(), emSecagem: z.int(), emArmazem: z.int() }),
+    saldoKg: out.quantity,
+    reservadoKg: out.quantity,
+    livreKg: out.quantity,
+    beneficiadoKg: out.quantity,
+    vendidoKg: out.quantity,
+    valorVendido: out.money,
+    /** Of sales that are not finished as well. */
+    valorVendas: out.money,
+    receitas: out.money,
+    despesas: out.money,
+    resultado: out.money,
+    colheitaPorSemana: z.array(z.object({ semana: z.string(), litros: out.quantity, valor: out.money })),
+  })
+  .meta({ id: 'Painel' });

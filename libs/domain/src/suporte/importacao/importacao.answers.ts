@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { out } from '../../kernel/catalogue/answers.js';
+import { Progresso } from '../tarefa.answers.js';
+
+const Contagem = z.object({ criados: z.int(), jaExistiam: z.int(), deixados: z.int() });
+
+/** What an import came to, kind by kind and in sum. */
+const Resumo = z.object({
+  fatos: z.int(),
+  segundos: z.number(),
+  fatosPorSegundo: z.number(),
+  tipos: z.record(z.string(), Contagem),
+  totais: z.object({
+    colhidoMl: z.int(),
+    pagamentoColheitaCentavos: z.int(),
+    beneficiadoG: z.int(),
+    despesasCentavos: z.int(),
+    receitasCentavos: z.int(),
+    vendidoG: z.int(),
+    vendasCentavos: z.int(),
+  }),
+});
+
+/** An import as the list shows it. */
+export const Importacao = z
+  .object({
+    id: z.int(),
+    situacao: z.enum(['aguardando', 'validando', 'gravando', 'concluida', 'recusada', 'falhou']),
+    simular: z.boolean(),
+    parcial: z.boolean(),
+    arquivos: z.array(z.object({ nome: z.string(), bytes: z.int() })),
+    progresso: Progresso,
+    errosTotal: z.int(),
+    resumo: Resumo.nullable(),
+    erro: z.string().nullable(),
+    criadaEm: out.instant,
+    iniciadaEm: out.instant.nullable(),
+    terminadaEm: out.instant.nullable(),
+  })
+  .meta({ id: 'Importacao' });
+
+export const ErroDeImportacao = z.object({
+  arquivo: z.string(),
+  linha: z.int(),
+  coluna: z.string(),
+  valor: z.string(),
+  motivo: z.string(),
+});
+
+/** The same with the first of what is wrong, and who sent it. */
+export const ImportacaoCompleta = Importacao.extend({ erros: z.array(ErroDeImportacao), ator: z.string().nullable() }).meta({
+  id: 'ImportacaoCompleta',
+});
+
+/** Where the work that was asked for is followed. */
+export const ImportacaoPedida = z.object({ id: z.int() }).meta({ id: 'ImportacaoPedida' });

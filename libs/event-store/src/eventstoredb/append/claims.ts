@@ -1,0 +1,33 @@
+/** Ids under way. The same id on its way to another stream waits until the first has arrived, and is then found there. */
+export const createClaims = () => {
+  const taken = new Map<string, PromiseWithResolvers<void> | undefined>();
+  const busyOf = (ids: readonly string[]) => ids.find((id) => taken.has(id));
+
+  const settled = (id: string): Promise<void> => {
+    const waiting = taken.get(id) ?? Promise.withResolvers<void>();
+    taken.set(id, waiting);
+    return waiting.promise;
+  };
+
+  const inTurn = async (ids: readonly string[]): Promise<void> => {
+    // All or none at once: who waits holds nothing, so nobody waits in a circle.
+    for (let busy = busyOf(ids); busy !== undefined; busy = busyOf(ids)) await settled(busy);
+    for (const id of ids) taken.set(id, undefined);
+  };
+
+  return {
+    /** Undefined where none of them is under way. */
+    take(ids: readonly string[]): Promise<void> | undefined {
+      if (busyOf(ids) !== undefined) return inTurn(ids);
+      for (const id of ids) taken.set(id, undefined);
+      return undefined;
+    },
+    release(ids: readonly string[]): void {
+      for (const id of ids) {
+        const waiting = taken.get(id);
+        taken.delete(id);
+        waiting?.resolve();
+      }
+    },
+  };
+};

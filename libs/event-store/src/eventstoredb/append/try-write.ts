@@ -1,0 +1,35 @@
+import { NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client';
+import { StoreBusy } from '../../event-store.js';
+import type { Connections } from '../connect/connection.js';
+import { isPassing, refusal, Silence } from '../connect/trouble.js';
+
+/** Of a stream without facts, in whose metadata the log has its name: by the server's rules it is any other. */
+const streamOf = (prefix: string): string => `${prefix}tulha`;
+
+/** A deadline is kept by the client alone. */
+const inTime = async <T>(withinMs: number, work: Promise<T>): Promise<T> => {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Silence(`No answer within ${withinMs} ms`)), withinMs);
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/**
+ * An append without events goes the whole way of one, over access lists, disk and followers, and leaves nothing that anybody reads: not in
+ * the stream, nor in `$all`.
+ * @throws StoreBusy where it does not come through in time, StoreForbidden where whoever is connected may not write.
+ */
+export const tryWrite = async (connections: Connections, prefix: string, withinMs: number): Promise<void> => {
+  try {
+    await connections.use(({ client, call }) =>
+      inTime(withinMs, client.appendToStream(streamOf(prefix), [], { expectedRevision: NO_STREAM, deadline: withinMs, ...call })),
+    );
+  } catch (error) {
+    // Somebody else has a stream of this name: it was judged by who writes all the same.
+    if (error instanceof WrongExpectedVersionError) return;
+    throw isPassing(error) ? new StoreBusy('The event store takes no write', { cause: error }) : refusal(error);
+  }
+};

@@ -1,0 +1,51 @@
+import type { Recorded } from '@tulha/domain/kernel/fact';
+import { type Position, START } from '../../event-store.js';
+import type { FactIndex, FactPlace } from './fact-index.js';
+import { markOf } from '../read/recorded.js';
+
+/** Facts that were read and are not in the index yet. With more of them, whoever asks waits. */
+const UNKEPT_MAX = 5_000;
+
+/** What was read from the log and is not in the index yet. */
+export const createUnkept = (index: FactIndex) => {
+  const places = new Map<string, FactPlace & { readonly mark: string | undefined }>();
+  /** Up to where the index knows everything: with what is here, up to where this process has read. */
+  let kept: Position = START;
+  let keeping: Promise<void> | undefined;
+
+  const reaches = (position: Position) => {
+    kept = position;
+    // Read in the order of the log.
+    for (const [eventId, place] of places) {
+      if (place.position > position) break;
+      places.delete(eventId);
+    }
+  };
+
+  const keep = async (position: Position): Promise<void> => {
+    await index.remember([...places.values()], kept, position);
+    if (position > kept) reaches(position);
+  };
+
+  return {
+    places,
+    kept: () => kept,
+    add(read: readonly Recorded[]) {
+      for (const fact of read) {
+        const { eventId, stream, version, position } = fact;
+        places.set(eventId, { eventId, stream, version, position, mark: markOf(fact) });
+      }
+    },
+    /** What the index says of itself: another process may have brought it further, or it was thrown away. */
+    reaches,
+    isFull: () => places.size > UNKEPT_MAX,
+    /** Brings the index up to a position, up to which all that it lacks is here. */
+    async upTo(position: Position): Promise<void> {
+      if (position === kept) return;
+      keeping ??= keep(position).finally(() => {
+        keeping = undefined;
+      });
+      await keeping;
+    },
+  };
+};

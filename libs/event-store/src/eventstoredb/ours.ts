@@ -1,0 +1,44 @@
+import { hash } from 'node:crypto';
+import type { FactMeta } from '@tulha/domain/kernel/fact';
+
+/**
+ * What stands in the metadata of an event that is a fact, and by which it is told from what others write to the same server. `fato` binds
+ * it to its stream and id: neither a copy of it elsewhere, nor somebody's own of the same form, has it by chance.
+ */
+export type Envelope = { readonly schemaVersion: number; readonly meta: FactMeta; readonly fato?: unknown; readonly by?: unknown };
+
+export const STAMP_LETTERS = 22;
+
+/** Of an event of this id in the stream that the server calls so. No secret: it keeps out who does not mean to be one of ours. */
+export const stampOf = (streamId: string, eventId: string): string =>
+  hash('sha256', `tulha\n${streamId}\n${eventId}`, 'base64url').slice(0, STAMP_LETTERS);
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+
+/** So far alike that somebody may take it for a fact. */
+export const looksLikeOurs = (metadata: unknown): metadata is { readonly schemaVersion: unknown; readonly meta: unknown } =>
+  isObject(metadata) && 'schemaVersion' in metadata && 'meta' in metadata;
+
+const NUMBERS = ['conta', 'ator', 'fazenda'];
+const NAMES = ['commandId', 'correlationId', 'causationId'];
+
+const isMeta = (meta: unknown): meta is FactMeta =>
+  isObject(meta) &&
+  NUMBERS.every((key) => Number.isSafeInteger(meta[key])) &&
+  NAMES.every((key) => typeof meta[key] === 'string' && meta[key] !== '') &&
+  typeof meta['recordedAt'] === 'string' &&
+  !Number.isNaN(Date.parse(meta['recordedAt']));
+
+/** Ids of facts are derived from their commands (UUIDv5), those that clients make for themselves are random (UUIDv4). */
+const isDerived = (eventId: string): boolean => eventId[14] === '5';
+
+type Asked = { readonly streamId: string; readonly id: string; readonly metadata: unknown };
+
+/** Facts of before carry no `fato`: of them the whole form is asked, and an id as ours are. */
+export const isOurs = ({ streamId, id, metadata }: Asked): boolean => {
+  if (!looksLikeOurs(metadata)) return false;
+  const { schemaVersion, meta, fato } = metadata as { schemaVersion: unknown; meta: unknown; fato?: unknown };
+  const isVersion = Number.isInteger(schemaVersion) && Number(schemaVersion) >= 1;
+  if (!isVersion || !isMeta(meta)) return false;
+  return fato === undefined ? isDerived(id) : fato === stampOf(streamId, id);
+};

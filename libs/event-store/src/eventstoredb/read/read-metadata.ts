@@ -1,0 +1,30 @@
+import { BACKWARDS, END, StreamNotFoundError } from '@eventstore/db-client';
+import type { Connections } from '../connect/connection.js';
+import { answered, drain } from '../connect/drain.js';
+
+type Parts = { readonly connections: Connections; readonly prefix: string; readonly answerMs: number };
+
+/** Tells the last that was said in the metadata of a stream, which may be there without the stream. Undefined where nothing was. */
+export const createMetadataReader =
+  ({ connections, prefix, answerMs }: Parts) =>
+  (stream: string): Promise<unknown> =>
+    answered(connections, async ({ client, call }) => {
+      let said: unknown;
+      const read = client.readStream(`$$${prefix}${stream}`, {
+        direction: BACKWARDS,
+        fromRevision: END,
+        maxCount: 1,
+        ...call,
+      });
+      try {
+        await drain(read, answerMs, ({ event }) => {
+          said = event?.data;
+          return true;
+        });
+      } catch (error) {
+        if (!(error instanceof StreamNotFoundError)) throw error;
+      }
+      return said;
+    });
+
+export type MetadataReader = ReturnType<typeof createMetadataReader>;

@@ -1,0 +1,30 @@
+import { FORWARDS, StreamDeletedError, StreamNotFoundError } from '@eventstore/db-client';
+import type { Connections } from '../connect/connection.js';
+import { answered, drain } from '../connect/drain.js';
+import { markOf, toFact } from './recorded.js';
+
+type Parts = { readonly connections: Connections; readonly prefix: string; readonly answerMs: number };
+
+/** An event of a stream: its version, and the mark of who wrote it where it has one. */
+export type Standing = { readonly version: number; readonly mark: string | undefined };
+
+/** Tells what stands at one version of a stream or, where it was cut, first after it. Undefined where nothing can be read. */
+export const createPlaceReader =
+  ({ connections, prefix, answerMs }: Parts) =>
+  (stream: string, version: number): Promise<Standing | undefined> =>
+    answered(connections, async ({ client, call }) => {
+      let found: Standing | undefined;
+      const read = client.readStream(prefix + stream, { direction: FORWARDS, fromRevision: BigInt(version), maxCount: 1, ...call });
+      try {
+        await drain(read, answerMs, ({ event }) => {
+          const fact = event && toFact(event, prefix);
+          if (fact) found = { version: fact.version, mark: markOf(fact) };
+          return true;
+        });
+      } catch (error) {
+        if (!(error instanceof StreamNotFoundError || error instanceof StreamDeletedError)) throw error;
+      }
+      return found;
+    });
+
+export type PlaceReader = ReturnType<typeof createPlaceReader>;

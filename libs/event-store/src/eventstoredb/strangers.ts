@@ -1,0 +1,31 @@
+import type { RecordedEvent } from '@eventstore/db-client';
+import { toPosition } from './read/position.js';
+
+/** More of them are not counted: it is known by then. */
+const MOST = 10_000;
+
+/** Somebody else has written to this server what looks like a fact and is none of ours. It is left out. */
+export class Stranger extends Error {
+  override readonly name = 'Stranger';
+  constructor({ streamId, revision, type }: RecordedEvent) {
+    super(
+      `Event ${revision} of stream ${streamId} (${type}) looks like a fact and is not ours: it is left out, and so is whatever else is like it`,
+    );
+  }
+}
+
+/** What a process has met of others that looks like facts: each counted once, the first of them told of. */
+export const createStrangers = (onTrouble: (error: unknown) => void) => {
+  const met = new Set<string>();
+  return {
+    meet(event: RecordedEvent): void {
+      const position = toPosition(event.position);
+      if (met.has(position) || met.size >= MOST) return;
+      if (met.size === 0) onTrouble(new Stranger(event));
+      met.add(position);
+    },
+    count: () => met.size,
+  };
+};
+
+export type Strangers = ReturnType<typeof createStrangers>;

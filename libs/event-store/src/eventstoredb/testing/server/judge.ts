@@ -1,0 +1,50 @@
+import type { Stored } from '../calls/proposed.js';
+
+/** What a writer says of the stream before: a revision, -1 where there must be none, or nothing exact. */
+export type Expected = number | 'any' | 'stream-exists';
+
+/** What is known of a stream when an append to it is judged: what was taken counts like what can be read. */
+export type StreamState = {
+  /** -1 where nothing was ever written. */
+  readonly current: number;
+  readonly tombstoned: boolean;
+  readonly softlyDeleted: boolean;
+  /** Something was said of it in its metadata. */
+  readonly described: boolean;
+  readonly at: (revision: number) => Stored | undefined;
+  /** Where an id was written last, in this stream. */
+  readonly last: (id: string) => Stored | undefined;
+};
+
+export type Judged =
+  | { readonly is: 'new' | 'wrong' | 'deleted' }
+  | { readonly is: 'repeated'; readonly first: Stored; readonly end: Stored };
+
+/** Where nothing exact is expected the server knows an append again by its ids, as long as it remembers them. */
+const judgeByIds = (stream: StreamState, ids: readonly string[]): Judged => {
+  const there = ids.map((id) => stream.last(id));
+  const [first, end] = [there[0], there.at(-1)];
+  if (!first) return { is: 'new' };
+  return !end || there.includes(undefined) ? { is: 'wrong' } : { is: 'repeated', first, end };
+};
+
+const judgeByRevisions = (stream: StreamState, expected: number, ids: readonly string[]): Judged => {
+  const there = ids.map((_, index) => stream.at(expected + 1 + index));
+  const differs = there.findIndex((stored, index) => stored?.id !== ids[index]);
+  const [first, end] = [there[0], there.at(-1)];
+  if (differs === -1 && first && end) return { is: 'repeated', first, end };
+  const goesOn = differs === 0 && expected === -1 && stream.softlyDeleted;
+  return { is: goesOn ? 'new' : 'wrong' };
+};
+
+/** As the real server judges an append, or a deletion, which brings an id nobody has seen. */
+export const judge = (stream: StreamState, expected: Expected, ids: readonly string[]): Judged => {
+  if (stream.tombstoned) return { is: 'deleted' };
+  if (expected === 'stream-exists') {
+    if (stream.softlyDeleted) return { is: 'deleted' };
+    if (stream.current === -1 && !stream.described) return { is: 'wrong' };
+  }
+  if (typeof expected !== 'number') return judgeByIds(stream, ids);
+  if (expected < stream.current) return judgeByRevisions(stream, expected, ids);
+  return { is: expected === stream.current ? 'new' : 'wrong' };
+};

@@ -1,0 +1,44 @@
+import { type Metadata, status } from '@grpc/grpc-js';
+import { CallError, notReady } from '../calls/messages.js';
+
+export type Endpoint = { readonly host: string; readonly port: number };
+
+/** What a server is in its cluster. One alone leads. */
+export type Role =
+  | { readonly is: 'leader' }
+  /** Hands on what it is asked to write, as long as there is somebody who leads. */
+  | { readonly is: 'follower'; readonly leader: () => Endpoint | undefined }
+  /** Leads nobody any more and does not know yet who does: writes nothing, and reads for those who do not ask for the leader. */
+  | { readonly is: 'without-quorum' }
+  /** Was told to end: takes nothing new. */
+  | { readonly is: 'ending' };
+
+export const wantsLeader = (metadata: Metadata): boolean => metadata.get('requires-leader')[0] === 'true';
+
+const notLeader = (leader: Endpoint | undefined) =>
+  leader
+    ? new CallError(status.NOT_FOUND, 'Leader info available', {
+        exception: 'not-leader',
+        'leader-endpoint-host': leader.host,
+        'leader-endpoint-port': String(leader.port),
+      })
+    : notReady();
+
+/** @throws CallError where a server of this role does not read for who asks so. */
+export const checkReads = (role: Role, metadata: Metadata): void => {
+  if (role.is === 'ending') throw notReady();
+  if (!wantsLeader(metadata)) return;
+  if (role.is === 'follower') throw notLeader(role.leader());
+  if (role.is === 'without-quorum') throw notReady();
+};
+
+/** The same for who wants to write; whom a follower hands on to nobody is told so after a while. */
+export const checkWrites = async (role: Role, metadata: Metadata, forwardTimeoutMs: number): Promise<void> => {
+  if (role.is === 'ending' || role.is === 'without-quorum') throw notReady();
+  if (role.is !== 'follower') return;
+  const leader = role.leader();
+  if (wantsLeader(metadata)) throw notLeader(leader);
+  if (leader) return;
+  await new Promise((resolve) => setTimeout(resolve, forwardTimeoutMs).unref());
+  throw new CallError(status.ABORTED, 'Operation timed out: Forwarding timeout');
+};

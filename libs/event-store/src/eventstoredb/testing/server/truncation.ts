@@ -1,0 +1,52 @@
+import type { Proposed, Stored } from '../calls/proposed.js';
+
+/** 2^63 - 1 as a number: the revision of a tombstone, and where a softly deleted stream is cut. */
+export const END_OF_STREAM = 2 ** 63;
+
+/** What the metadata of a stream says of what is kept of it. */
+export type Metadata = { readonly truncateBefore: number; readonly maxCount: number };
+
+const text = new TextEncoder();
+const EMPTY = text.encode('');
+
+/** The metadata that hides what stands before a revision, or all there is: what a soft deletion writes. */
+export const truncation = (before: number | undefined): Proposed => ({
+  id: crypto.randomUUID(),
+  type: '$metadata',
+  contentType: 'application/json',
+  data: text.encode(`{"$tb":${before ?? '9223372036854775807'}}`),
+  metadata: EMPTY,
+});
+
+export const tombstone = (): Proposed => ({
+  id: crypto.randomUUID(),
+  type: '$streamDeleted',
+  contentType: 'application/octet-stream',
+  data: EMPTY,
+  metadata: EMPTY,
+});
+
+export const isTombstone = (stored: Stored | undefined): boolean => stored?.revision === END_OF_STREAM;
+
+const numberOf = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
+
+const parsed = (data: Uint8Array): Record<string, unknown> => {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(data).toString());
+    return value instanceof Object ? { ...value } : {};
+  } catch {
+    // The real server passes over metadata that is no JSON, too.
+    return {};
+  }
+};
+
+/** Of a stream, from the last event of its metadata stream; of those only the last is kept. */
+export const readMetadata = (stream: string, last: Stored | undefined): Metadata => {
+  const said = last ? parsed(last.data) : {};
+  const maxCount = stream.startsWith('$$') ? 1 : Number.POSITIVE_INFINITY;
+  return { truncateBefore: numberOf(said['$tb'], 0), maxCount: numberOf(said['$maxCount'], maxCount) };
+};
+
+/** The first revision that can be read. */
+export const firstVisible = ({ truncateBefore, maxCount }: Metadata, last: number): number =>
+  Math.max(truncateBefore, last - maxCount + 1, 0);

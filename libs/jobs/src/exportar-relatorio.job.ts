@@ -1,0 +1,17 @@
+import type { JobSpec } from './job-queue.js';
+
+/** Writes any declared report, as it is filtered and ordered, as a workbook, CSV, PDF or JSON. */
+export const exportarRelatorio = { name: 'exportar-relatorio', attempts: 3 } as const satisfies JobSpec;
+
+export const FORMATOS_DE_RELATORIO = ['xlsx', 'csv', 'pdf', 'json'] as const;
+
+/** Which report, by its name, and what of it; its route has seen that whoever asks may read it. */
+export type ExportarRelatorioEntrada = {
+  readonly relatorio: string;
+  readonly formato: (typeof FORMATOS_DE_RELATORIO)[number];
+  readonly filtros: Readonly<Record<string, unknown>>;
+  readonly sort?: string | undefined;
+  /** Farms whoever asks may see, as of which day. */
+  readonly fazendas: readonly number[];
+  readonly hoje: string;
+};

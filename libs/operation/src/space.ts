@@ -1,0 +1,37 @@
+import { stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Of free room, in bytes: less than this somebody should make more, and with less than that a database can write nothing. */
+const LITTLE = 256 * 1_048_576;
+const NONE = 16 * 1_048_576;
+/** Where what people upload goes; it may be a disk of its own. */
+const FOLDERS = { dados: '.', arquivos: 'arquivos', importacoes: 'importacoes', exportacoes: 'exportacoes' } as const;
+
+export type Space = {
+  /** The folders that can still take something, but not much, and those that can take nothing. */
+  readonly pouco: readonly string[];
+  readonly nenhum: readonly string[];
+  /** Whether the embedded database lies in the data folder: without room there, nothing is written at all. */
+  readonly doBanco: boolean;
+};
+
+const freeIn = async (folder: string): Promise<number | undefined> => {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  } catch {
+    return undefined; // not there yet
+  }
+};
+
+/** How much room there is where an installation keeps its data. */
+export const readSpace = async (dataDir: string): Promise<Space> => {
+  const doBanco = await stat(join(dataDir, 'postgres/cluster/postmaster.pid')).then(
+    () => true,
+    () => false,
+  );
+  const seen = await Promise.all(Object.entries(FOLDERS).map(async ([name, path]) => ({ name, free: await freeIn(join(dataDir, path)) })));
+  const below = (from: number, to: number) =>
+    seen.filter(({ free }) => free !== undefined && free >= from && free < to).map(({ name }) => name);
+  return { pouco: below(NONE, LITTLE), nenhum: below(0, NONE), doBanco };
+};

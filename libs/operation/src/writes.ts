@@ -1,0 +1,177 @@
+import type { Append, EventStore } from '@tulha/event-store/event-store';
+import { StoreBusy, StoreForbidden } from '@tulha/event-store/event-store';
+import { connectionConfig } from '@tulha/platform/postgres/pool';
+import { troubleOf } from '@tulha/platform/postgres/trouble';
+import pg from 'pg';
+
+/** The longest that something may take to reach the disk, in ms: less than a health check has. */
+const WITHIN_MS = 1_500;
+/** What was found is found again for so long, in ms: a check costs the disk a flush, and anybody may ask for one. */
+const FRESH_MS = 1_000;
+/** Refusals in a row, the last of them so long ago at most (ms), that are no accident. */
+const REFUSALS = 3;
+const RECENT_MS = 10_000;
+/** An append that is under way for longer than anybody waits for it, in ms. */
+const SLOW_MS = 2_250;
+/** One that is under way for so long, or that was refused, is reason enough to ask the store whether it takes anything, in ms. */
+const DOUBT_MS = 1_000;
+/** The store takes something again, and has refused nothing for so long: what it refused before is over, in ms. */
+const QUIET_MS = 2_000;
+
+/** Whether anything can be written. */
+export type Writes = {
+  /** Undefined where the database does not answer at all. */
+  readonly grava: boolean | undefined;
+  readonly recusas: number;
+  readonly emCursoMs: number;
+  /** Why it cannot. */
+  readonly motivo: 'cheio' | 'parado' | 'proibido' | null;
+  /** Whose disk or lock it is: the database's, or that of the log of facts, which may be another server's. */
+  readonly onde: 'banco' | 'registro' | null;
+};
+
+type Why = NonNullable<Writes['motivo']>;
+type Found = Pick<Writes, 'grava' | 'motivo' | 'onde'>;
+const WELL: Found = { grava: true, motivo: null, onde: null };
+
+const whyOf = (error: unknown): Why => {
+  if (error instanceof StoreForbidden) return 'proibido';
+  return troubleOf(error) === 'full' ? 'cheio' : 'parado';
+};
+
+/** What says something of the store, and not of what was asked of it. */
+const isOfTheStore = (error: unknown): boolean => {
+  const trouble = troubleOf(error);
+  return trouble === 'full' || trouble === 'unreachable' || error instanceof StoreBusy || error instanceof StoreForbidden;
+};
+
+/** How the appends of a process have fared lately. `duvida`: it is not known whether the store takes anything now. */
+export type Appends = Pick<Writes, 'recusas' | 'emCursoMs'> & { readonly motivo: Why; readonly duvida: boolean };
+
+const createTally = () => {
+  const underWay = new Map<number, number>();
+  let [turn, refusals, lastRefusal, why] = [0, 0, Number.NEGATIVE_INFINITY, 'parado' as Why];
+  return {
+    begin: (): number => {
+      underWay.set(++turn, performance.now());
+      return turn;
+    },
+    end: (id: number) => underWay.delete(id),
+    written: () => {
+      refusals = 0;
+    },
+    refused: (error: unknown) => {
+      if (isOfTheStore(error)) [refusals, lastRefusal, why] = [refusals + 1, performance.now(), whyOf(error)];
+    },
+    /** Something has come through that began then. One that is refused again and again meanwhile is not well because of it. */
+    cameThrough: (began: number) => {
+      if (lastRefusal < began && performance.now() - lastRefusal > QUIET_MS) refusals = 0;
+    },
+    seen: (): Appends => {
+      const [oldest] = underWay.values();
+      const [now, recent] = [performance.now(), performance.now() - lastRefusal < RECENT_MS];
+      const emCursoMs = oldest === undefined ? 0 : Math.round(now - oldest);
+      return { recusas: recent ? refusals : 0, emCursoMs, motivo: why, duvida: refusals > 0 || emCursoMs > DOUBT_MS };
+    },
+  };
+};
+
+/** The same store, of which it is known how its appends have fared lately, and can be found out how one would fare now. */
+export const watchAppends = (store: EventStore) => {
+  const tally = createTally();
+  const watched: EventStore = {
+    ...store,
+    append: async (append: Append) => {
+      const id = tally.begin();
+      try {
+        const done = await store.append(append);
+        tally.written();
+        return done;
+      } catch (error) {
+        tally.refused(error);
+        throw error;
+      } finally {
+        tally.end(id);
+      }
+    },
+    // How long many take together says nothing: each may have been quick.
+    appendMany: async (appends: readonly Append[]) => {
+      const results = await store.appendMany(appends);
+      for (const result of results) {
+        if (result.status === 'fulfilled') tally.written();
+        else tally.refused(result.reason);
+      }
+      return results;
+    },
+  };
+  const tryWrite = async (): Promise<void> => {
+    const began = performance.now();
+    await store.tryWrite(WITHIN_MS);
+    tally.cameThrough(began);
+  };
+  return { store: watched, appends: { seen: tally.seen, tryWrite } };
+};
+
+export type WatchedAppends = ReturnType<typeof watchAppends>['appends'];
+
+/** Nothing that anybody reads, flushed to the disk like a fact. */
+const FLUSH = `select pg_logical_emit_message(true, 'tulha', '')`;
+
+/** One flush to the disk, over a connection that nobody else uses: all others may be waiting for that same disk. */
+const flush = async (config: pg.ClientConfig): Promise<Found> => {
+  const client = new pg.Client(config);
+  client.on('error', () => undefined); // the question under way fails as well
+  let answers = false;
+  try {
+    await client.connect();
+    answers = true;
+    await client.query('set synchronous_commit = on');
+    await client.query(FLUSH);
+    return WELL;
+  } catch (error) {
+    return { grava: answers ? false : undefined, motivo: whyOf(error), onde: 'banco' };
+  } finally {
+    client.connection.stream.destroy(); // a polite end would wait for an answer
+  }
+};
+
+/** Looks when asked, never twice at once, and not again for a moment. */
+const notTooOften = <T>(look: () => Promise<T>): (() => Promise<T>) => {
+  let last: { readonly at: number; readonly seen: Promise<T> } | undefined;
+  return () => {
+    if (!last || performance.now() - last.at > FRESH_MS) {
+      const seen = look();
+      last = { at: Number.POSITIVE_INFINITY, seen };
+      void seen.finally(() => {
+        last = { at: performance.now(), seen };
+      });
+    }
+    return last.seen;
+  };
+};
+
+/**
+ * Looks whether what is written reaches the disk of the database and, where an append was refused or takes long, whether the store takes
+ * anything. One that nobody has asked for anything is not asked either. Never throws.
+ */
+export const createWriteCheck = (url: string, { seen, tryWrite }: WatchedAppends) => {
+  const config = connectionConfig(url, 'tulha-saude', WITHIN_MS);
+  const flushed = notTooOften(() => flush(config));
+  const tried = notTooOften(() =>
+    tryWrite().then(
+      () => WELL,
+      (error: unknown): Found => ({ grava: false, motivo: whyOf(error), onde: 'registro' }),
+    ),
+  );
+  return async (): Promise<Writes> => {
+    const [disk, store] = await Promise.all([flushed(), seen().duvida ? tried() : WELL]);
+    const { recusas, emCursoMs, motivo } = seen();
+    const counts = { recusas, emCursoMs };
+    if (disk.grava !== true) return { ...disk, ...counts };
+    if (store.grava === false) return { ...store, ...counts };
+    if (recusas < REFUSALS && emCursoMs <= SLOW_MS) return { ...WELL, ...counts };
+    return { grava: false, ...counts, motivo: recusas > 0 ? motivo : 'parado', onde: 'registro' };
+  };
+};
+
+export type WriteCheck = ReturnType<typeof createWriteCheck>;

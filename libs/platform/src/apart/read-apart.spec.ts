@@ -1,0 +1,56 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { zipped } from '../files/testing/zipped.js';
+import { UnreadableTable } from '../spreadsheet/read-table.js';
+import { readTableApart } from '../spreadsheet/read-table-apart.js';
+
+const LIMITS = { rows: 10_000, columns: 200, cellLength: 10_000 };
+const livro = (parts: Readonly<Record<string, string>>) =>
+  zipped({
+    'xl/workbook.xml': '<workbook><sheets><sheet name="a" r:id="r1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="r1" Target="worksheets/s.xml"/></Relationships>',
+    'xl/worksheets/s.xml': '<worksheet><sheetData><row r="1"><c r="A1"><v>1</v></c></row></sheetData></worksheet>',
+    ...parts,
+  });
+
+/** How often the loop came round while something else was done. */
+const turnsDuring = async <T>(work: Promise<T>) => {
+  const state = { turns: 0, over: false };
+  const done = work.finally(() => {
+    state.over = true;
+  });
+  while (!state.over) {
+    await turn();
+    state.turns++;
+  }
+  return { turns: state.turns, result: await done };
+};
+
+describe('o que um estranho mandou', () => {
+  it('é lido numa linha à parte: quem espera por outra coisa não espera por isso', async () => {
+    const rows = Array.from({ length: 9_000 }, (_, n) => `<row r="${n + 1}">${'<c><v>1</v></c>'.repeat(20)}</row>`);
+    const file = livro({ 'xl/worksheets/s.xml': `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>` });
+    const { turns, result } = await turnsDuring(readTableApart(file, LIMITS));
+    expect(result).toHaveLength(9_000);
+    expect(turns).toBeGreaterThan(9_000 / 256); // more than once for each batch
+  });
+
+  it('que leva mais tempo do que tem é recusado pelo nome, e o próximo é lido', async () => {
+    const file = livro({ 'xl/sharedStrings.xml': `<sst>${'<si><t>a</t></si>'.repeat(1_000_000)}</sst>` });
+    const late = readTableApart(livro({}), LIMITS, { withinMs: 0, heapMb: 256 });
+    await expect(late).rejects.toThrow(
+      new UnreadableTable(
+        'O arquivo leva tempo demais para ser lido. Divida em mais de um arquivo, ou abra no programa de planilhas e salve de novo.',
+      ),
+    );
+    await expect(readTableApart(file, LIMITS)).rejects.toThrow('grande demais');
+    expect(await readTableApart(livro({}), LIMITS)).toEqual([{ line: 1, cells: ['1'] }]);
+  });
+
+  it('que ocupa mais memória do que tem é recusado pelo nome, e quem lê os outros continua', async () => {
+    const styles = `<styleSheet><numFmts>${Array.from({ length: 60_000 }, (_, n) => `<numFmt numFmtId="${n}" formatCode="${n}x"/>`).join('')}`;
+    const rows = Array.from({ length: 9_000 }, (_, n) => `<row r="${n + 1}">${`<c><v>${n}</v></c>`.repeat(60)}</row>`).join('');
+    const file = livro({ 'xl/styles.xml': styles, 'xl/worksheets/s.xml': `<sheetData>${rows}</sheetData>` });
+    await expect(readTableApart(file, LIMITS, { withinMs: 20_000, heapMb: 24 })).rejects.toThrow(/ocupa memória demais/);
+    expect(await readTableApart(livro({}), LIMITS)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,113 @@
+import { extname } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { Crowded } from '../turns.js';
+import type { Reading } from './readers.js';
+
+/** What a reading may take. Far more than any honest file does; whoever would take more is ended. */
+export const APART = { withinMs: 20_000, heapMb: 256, stackMb: 4 } as const;
+const AT_ONCE = 2;
+const WAITING_MAX = 64;
+/** A thread that has had nothing to do for so long is let go. In ms. */
+const IDLE_MS = 10_000;
+
+/** The file was not read to its end; `why` tells what it would have taken. */
+export class NotRead extends Error {
+  override readonly name = 'NotRead';
+  readonly why: 'time' | 'memory';
+  constructor(why: 'time' | 'memory') {
+    super(why === 'time' ? 'O arquivo leva tempo demais para ser lido.' : 'O arquivo, aberto, ocupa memória demais.');
+    this.why = why;
+  }
+}
+
+/** What a reader threw, on its thread. */
+export class ReaderError extends Error {
+  constructor({ name, message }: { readonly name: string; readonly message: string }) {
+    super(message);
+    this.name = name;
+  }
+}
+
+type Answer = { readonly batch?: readonly unknown[]; readonly error?: { readonly name: string; readonly message: string } };
+type Limits = { readonly withinMs: number; readonly heapMb: number };
+type Thread = { readonly worker: Worker; readonly heapMb: number; leave?: NodeJS.Timeout };
+
+const idle: Thread[] = [];
+let running = 0;
+const waiting: (() => void)[] = [];
+
+const startThread = (heapMb: number): Thread => {
+  const ending = extname(import.meta.url);
+  const worker = new Worker(new URL(`./reading-thread${ending}`, import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 32, stackSizeMb: APART.stackMb },
+    ...(ending === '.ts' ? { execArgv: ['--conditions=@tulha/source'] } : {}),
+  });
+  worker.unref(); // nobody who ends waits for it
+  worker.on('error', () => undefined); // whoever asked hears of it; of a thread that is being ended nobody need
+  return { worker, heapMb };
+};
+
+const rest = (thread: Thread): void => {
+  idle.push(thread);
+  thread.leave = setTimeout(() => {
+    idle.splice(idle.indexOf(thread), 1);
+    void thread.worker.terminate();
+  }, IDLE_MS).unref();
+};
+
+const takeThread = (heapMb: number): Thread => {
+  const at = idle.findIndex((one) => one.heapMb === heapMb);
+  const [thread = startThread(heapMb)] = at < 0 ? [] : idle.splice(at, 1);
+  clearTimeout(thread.leave);
+  return thread;
+};
+
+/** Asks for the next batch; the thread has `ms` for it. */
+const ask = async (worker: Worker, asked: Reading | 'next', ms: number): Promise<Answer> => {
+  const answered = Promise.withResolvers<Answer>();
+  const fail = (error: NodeJS.ErrnoException) => answered.reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new NotRead('memory') : error);
+  const late = setTimeout(() => answered.reject(new NotRead('time')), ms);
+  worker.ref();
+  const gone = () => answered.reject(new NotRead('memory'));
+  worker.once('message', answered.resolve).once('error', fail).once('exit', gone);
+  try {
+    // oxlint-disable-next-line require-post-message-target-origin -- to another thread, not to a window
+    worker.postMessage(asked);
+    return await answered.promise;
+  } finally {
+    clearTimeout(late);
+    worker.off('message', answered.resolve).off('error', fail).off('exit', gone).unref();
+  }
+};
+
+/**
+ * Reads what a stranger sent on a thread of its own, with bounds on time and memory: whatever is in it, nobody else waits for it, and past a
+ * bound it is ended. Batches are read as they are taken, so that no more than one is under way.
+ * @throws NotRead past a bound, ReaderError with the name and the message of what the reader threw, Crowded
+ */
+export async function* readApart<T>(reading: Reading, limits: Limits = APART): AsyncGenerator<readonly T[]> {
+  if (waiting.length >= WAITING_MAX) throw new Crowded('Too many files wait to be read');
+  if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
+  else running++;
+  let thread: Thread | undefined;
+  let left = limits.withinMs;
+  try {
+    thread = takeThread(limits.heapMb);
+    for (let asked: Reading | 'next' = reading; ; asked = 'next') {
+      const began = performance.now();
+      const { batch, error } = await ask(thread.worker, asked, left);
+      left -= performance.now() - began;
+      if (error) throw new ReaderError(error);
+      if (!batch) break;
+      yield batch as readonly T[];
+    }
+    rest(thread);
+    thread = undefined;
+  } finally {
+    // Ended half way, or past its bounds: what it was at nobody wants.
+    if (thread) void thread.worker.terminate();
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  }
+}

@@ -1,0 +1,31 @@
+/** Names that begin like ours and that no process reads: docker-compose.yml's own, and those of tests, measurements and scripts. */
+export const OTHER_NAMES: readonly string[] = [
+  ...['TULHA_DB_PASSWORD', 'TULHA_EVENTSTORE_PASSWORD'],
+  ...['TULHA_API', 'TULHA_CORREIO', 'TULHA_LOGIN', 'TULHA_OPERADOR', 'TULHA_SENHA', 'TULHA_RESULTS'],
+  ...[
+    'TULHA_BENCH_CONTA',
+    'TULHA_BENCH_EVENTSTORE',
+    'TULHA_BENCH_FACTS',
+    'TULHA_BENCH_LATER_MS',
+    'TULHA_BENCH_ROUND_MS',
+    'TULHA_BENCH_PROFILE',
+    'TULHA_BENCH_RESULTS',
+    'TULHA_BENCH_ROUNDS',
+    'TULHA_BENCH_ROWS',
+  ],
+  ...[
+    'TULHA_CAOS_MINUTES',
+    'TULHA_CLOCKS',
+    'TULHA_FATOR',
+    'TULHA_FAULTS',
+    'TULHA_GOLDEN',
+    'TULHA_HISTORIAS',
+    'TULHA_PATH',
+    'TULHA_SAFRA',
+    'TULHA_SEED',
+    'TULHA_SEMENTE',
+    'TULHA_STEPS',
+  ],
+  ...['TULHA_EPCIS_SCHEMA', 'TULHA_EXPECT_DOCKER', 'TULHA_EXPECT_PGBOUNCER', 'TULHA_EXPECT_REDIS', 'TULHA_REDIS_SERVER'],
+  ...['TULHA_TEST_DATABASE_URL', 'TULHA_TEST_EVENTSTORE_URL', 'TULHA_TEST_REDIS_URL', 'TULHA_TEST_STORE'],
+];

@@ -1,0 +1,73 @@
+import { StartError } from '../start-error.js';
+import type { Kind } from './kinds.js';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The processes: `npm start` itself, the two it runs, and `tulha`. */
+export type Reader = 'partida' | 'api' | 'worker' | 'cli';
+
+/** What containers of docker-compose.yml get: what the environment says, or must say, or this text, or what is fixed there or in the Dockerfile. */
+type InCompose = 'passada' | 'exigida' | 'fixa' | { readonly value: string };
+
+type Said = {
+  /** What for, in pt-BR, for messages. */
+  readonly pt: string;
+  /** The same in English, for the README's table; what has none is made by itself or is nobody's business. */
+  readonly en?: string;
+  readonly readers: readonly Reader[];
+  /** Those that cannot run without it. */
+  readonly neededBy?: readonly Reader[];
+  /** Its value is never said: it is a secret, or holds one. */
+  readonly secret?: true;
+  readonly compose?: InCompose;
+  /** A name of before: it still holds, and where both are set they must say the same. */
+  readonly before?: string;
+};
+
+export type Variable<T = unknown> = Said & {
+  readonly name: string;
+  readonly expected: string;
+  /** What it is where it is not set, as text; empty for nothing. */
+  readonly default: string;
+  /** The value, or the default. Empty is not set. @throws StartError CONFIGURACAO */
+  readonly read: (env: Environment) => T;
+};
+
+const wrong = (name: string, text: string, expected: string, secret: boolean): StartError => {
+  const found = secret ? 'o que está nela não é' : `e não "${text.slice(0, 200)}"`;
+  return new StartError('CONFIGURACAO', `${name} deve ser ${expected}; ${found}: corrija ou tire a variável.`);
+};
+
+/** What is set, under the name somebody gave it. Empty is not set. @throws StartError CONFIGURACAO where two names say two things */
+const given = (env: Environment, { name, before }: Pick<Variable, 'name' | 'before'>) => {
+  const [own, older] = [env[name], before && env[before]];
+  if (own && older && own !== older)
+    throw new StartError('CONFIGURACAO', `${name} e ${before} são a mesma variável e dizem coisas diferentes: deixe só ${name}.`);
+  return own || !before ? { name, text: own } : { name: before, text: older };
+};
+
+/** Declares a variable. `unless` is its value where it is not set. */
+export function variable<T>(name: string, kind: Kind<T>, said: Said): Variable<T | undefined>;
+export function variable<T>(name: string, kind: Kind<T>, said: Said, unless: T): Variable<T>;
+export function variable<T>(name: string, kind: Kind<T>, said: Said, unless?: T): Variable<T | undefined> {
+  return {
+    ...said,
+    name,
+    expected: kind.expected,
+    default: ['string', 'number'].includes(typeof unless) ? String(unless) : '',
+    read: (env) => {
+      const set = given(env, { name, ...said });
+      if (!set.text) return unless;
+      const found = kind.read(set.text);
+      if (found) return found.value;
+      throw wrong(set.name, set.text, kind.expected, said.secret ?? false);
+    },
+  };
+}
+
+/** What must be there. @throws StartError CONFIGURACAO */
+export const need = <T>(env: Environment, wanted: Variable<T | undefined>): T => {
+  const value = given(env, wanted).text ? wanted.read(env) : undefined;
+  if (value !== undefined) return value;
+  throw new StartError('CONFIGURACAO', `Falta a variável ${wanted.name} (${wanted.pt}): defina-a; com "npm start" ela é criada sozinha.`);
+};

@@ -1,0 +1,45 @@
+/** What the API answered to somebody of the demonstration. */
+export type Answer = { readonly status: number; readonly body: Record<string, unknown> };
+/** Asks the API as somebody, about all farms unless told; with a body it is a POST unless told. */
+export type Call = (path: string, body?: object | FormData, method?: 'POST' | 'PUT', fazenda?: number) => Promise<Answer>;
+
+/** The same somebody, working on one farm. */
+export const naFazenda =
+  (call: Call, fazenda: number): Call =>
+  (path, body, method) =>
+    call(path, body, method, fazenda);
+
+/** Asks under `/v1` with a token, or with none. */
+export const callerOf =
+  (baseUrl: string, token?: string): Call =>
+  async (path, body, method = 'POST', fazenda = 0) => {
+    const isForm = body instanceof FormData;
+    const response = await fetch(`${baseUrl}/v1${path}`, {
+      method: body ? method : 'GET',
+      headers: {
+        'x-fazenda': String(fazenda),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
+      signal: AbortSignal.timeout(60_000),
+    });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  };
+
+/** @throws when the answer is none of those wanted, with what the API says */
+export const expectStatus = ({ status, body }: Answer, wanted: readonly number[], doing: string): Record<string, unknown> => {
+  if (!wanted.includes(status)) throw new Error(`${doing}: ${String(body.error ?? status)}`);
+  return body;
+};
+
+/** A page of a list. */
+export const lista = async <T>(call: Call, path: string): Promise<readonly T[]> =>
+  expectStatus(await call(path), [200], path).content as readonly T[];
+
+/** Makes a record. @returns its id, undefined where there is one like it */
+export const criar = async (call: Call, path: string, body: object): Promise<number | undefined> => {
+  const answer = await call(path, body);
+  if (answer.status === 409) return undefined;
+  return expectStatus(answer, [201, 202], path).id as number;
+};

@@ -1,0 +1,24 @@
+import { type Call, callerOf, criar, expectStatus } from './call.js';
+
+/** Who works in the demonstration besides its owner, by what they write. */
+export type Pessoas = { readonly gerente: Call; readonly terreiro: Call };
+
+const USUARIOS = {
+  gerente: { nome: 'Rita Campos', login: 'rita.demonstracao', papel: 'gerente' },
+  terreiro: { nome: 'Cícero Lopes', login: 'cicero.demonstracao', papel: 'funcionario' },
+} as const;
+
+/** Makes the users where they are not there yet, with the password of the demonstration, and signs each in. */
+export const fillPessoas = async (baseUrl: string, dono: Call, senha: string): Promise<Pessoas> => {
+  const entrar = async (quem: keyof typeof USUARIOS): Promise<Call> => {
+    const { login } = USUARIOS[quem];
+    await criar(dono, '/cat-usuarios', { ...USUARIOS[quem], senha });
+    const session = expectStatus(
+      await callerOf(baseUrl)('/session', { login, password: senha, modo: 'web' }),
+      [200],
+      `Entrar como ${login}`,
+    );
+    return callerOf(baseUrl, String(session.token));
+  };
+  return { gerente: await entrar('gerente'), terreiro: await entrar('terreiro') };
+};

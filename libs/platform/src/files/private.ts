@@ -1,0 +1,34 @@
+import { chmod, lstat, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Who may read what is kept here: whoever runs Tulha, and nobody else, whatever the umask. */
+export const PRIVATE = { folder: 0o700, file: 0o600 } as const;
+
+const missing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** Everything in a folder first, the folder last: whoever was interrupted finds it open and begins anew. */
+const close = async (path: string): Promise<void> => {
+  const found = await lstat(path);
+  if (found.isSymbolicLink()) return; // where it leads is not ours
+  if (!found.isDirectory()) return chmod(path, PRIVATE.file);
+  for (const name of await readdir(path))
+    await close(join(path, name)).catch((error: unknown) => {
+      if (!missing(error)) throw error; // removed meanwhile
+    });
+  await chmod(path, PRIVATE.folder);
+};
+
+/** Folders under the data folder that hold what is nobody else's business. */
+const FOLDERS = ['arquivos', 'correio', 'exportacoes', 'importacoes', 'logs'];
+
+/** Closes to others what earlier versions left open. Once closed, a folder is not looked through again. */
+export const closeFolders = async (dataDir: string): Promise<void> => {
+  for (const name of FOLDERS) {
+    const folder = join(dataDir, name);
+    const found = await lstat(folder).catch((error: unknown) => {
+      if (missing(error)) return undefined;
+      throw error;
+    });
+    if (found?.isDirectory() && (found.mode & 0o077) !== 0) await close(folder);
+  }
+};

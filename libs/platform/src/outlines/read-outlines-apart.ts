@@ -1,0 +1,21 @@
+import type { DesenhoLido } from '@tulha/domain/propriedade/desenhos';
+import type { Fuso } from '@tulha/domain/kernel/geo/fusos';
+import { NotRead, readApart, ReaderError } from '../apart/read-apart.js';
+import { UnreadableOutlines, ZoneUnknown } from './unreadable.js';
+
+/**
+ * The outlines of a stranger's file, each judged, on a thread of its own: nobody waits for what is in it.
+ * @throws UnreadableOutlines with the reason in Portuguese, ZoneUnknown
+ */
+export const readOutlinesApart = async (file: Uint8Array, fuso?: Fuso): Promise<DesenhoLido[]> => {
+  const read: DesenhoLido[] = [];
+  try {
+    for await (const batch of readApart<DesenhoLido>({ kind: 'outlines', file, fuso })) read.push(...batch);
+    return read;
+  } catch (error) {
+    if (error instanceof NotRead) throw new UnreadableOutlines(`${error.message} Exporte menos talhões de cada vez.`);
+    if (error instanceof ReaderError && error.name === 'ZoneUnknown') throw new ZoneUnknown(error.message);
+    if (error instanceof ReaderError && error.name === 'UnreadableOutlines') throw new UnreadableOutlines(error.message);
+    throw error;
+  }
+};

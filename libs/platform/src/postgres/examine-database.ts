@@ -1,0 +1,101 @@
+import pg from 'pg';
+import { StartError } from '../start-error.js';
+import { connectionConfig } from './pool.js';
+import { explainDatabase, placeIn, POOLER } from './explain-database.js';
+
+/** The oldest that was tried (docs/operacao.md says how far). */
+const OLDEST = 15;
+/** All of a start with a wrong address ends within 5 s. In ms. */
+const ANSWER_WITHIN_MS = 3_500;
+const TIMES = 3;
+
+type Server = {
+  readonly version: number;
+  readonly versionname: string;
+  readonly standby: boolean;
+  readonly readonly: boolean;
+  readonly creates: boolean;
+  readonly encoding: string;
+  readonly usuario: string;
+};
+
+const LOOK = `
+select current_setting('server_version_num')::int / 10000 as version, current_setting('server_version') as versionname,
+  pg_is_in_recovery() as standby, current_setting('transaction_read_only') = 'on' as readonly,
+  has_database_privilege(current_database(), 'create') as creates, current_setting('server_encoding') as encoding,
+  current_user::text as usuario`;
+
+const refused = (sentence: string): StartError => new StartError('BANCO_RECUSOU', sentence);
+
+/** What can be seen to go wrong later, of a server that lets us in. */
+export const objection = (
+  place: string,
+  { version, versionname, standby, readonly, creates, encoding, usuario }: Server,
+): StartError | undefined => {
+  if (version < OLDEST)
+    return new StartError(
+      'BANCO_DE_OUTRA_VERSAO',
+      `O banco de dados em ${place} é um PostgreSQL ${versionname}, e a Tulha precisa do ${OLDEST} ou mais novo: atualize-o ou aponte DATABASE_URL para outro.`,
+    );
+  if (standby) return refused(`DATABASE_URL aponta para uma cópia só de leitura (${place}): aponte para o servidor principal.`);
+  if (readonly || !creates)
+    return refused(
+      `DATABASE_URL: o usuário ${usuario} só pode ler o banco de dados em ${place}: use o dono dele, ou dê a este o direito de criar (grant create on database).`,
+    );
+  if (encoding !== 'UTF8')
+    return refused(`O banco de dados em ${place} guarda texto em ${encoding}, e a Tulha precisa de UTF8: crie outro com encoding 'UTF8'.`);
+  return undefined;
+};
+
+const pidOf = async (client: pg.Client): Promise<number> => {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid ?? 0;
+};
+
+/**
+ * Whether somebody between gives each transaction another connection, so that `listen`, locks of a session and prepared statements are
+ * lost: two open connections then have the same server process, or one of them has several.
+ */
+const isShared = async (one: pg.Client, other: pg.Client): Promise<boolean> => {
+  const mine = await pidOf(one);
+  await other.query('begin');
+  try {
+    if ((await pidOf(other)) === mine) return true;
+    for (let time = 0; time < TIMES; time += 1) if ((await pidOf(one)) !== mine) return true;
+    return false;
+  } finally {
+    await other.query('rollback');
+  }
+};
+
+/**
+ * Looks at a database before anything is started on it: that it answers, lets us in, is new enough, can be written, and is not behind a
+ * pooler that shares connections among transactions.
+ * @throws StartError with one sentence; `lasting` unless the server is merely away
+ */
+export const examineDatabase = async (url: string): Promise<void> => {
+  const place = placeIn(url);
+  const clients: pg.Client[] = [];
+  const connect = async (): Promise<pg.Client> => {
+    const client = new pg.Client(connectionConfig(url, 'tulha-examine', ANSWER_WITHIN_MS));
+    clients.push(client);
+    client.on('error', () => undefined); // the question under way fails as well
+    await client.connect();
+    return client;
+  };
+  try {
+    const client = await connect();
+    const { rows } = await client.query<Server>(LOOK);
+    const why = rows[0] && objection(place, rows[0]);
+    if (why) throw why;
+    if (await isShared(client, await connect()))
+      throw refused(
+        `DATABASE_URL passa por ${POOLER} em ${place}: aponte-a para o próprio PostgreSQL, ou ponha o pooler no modo de sessão.`,
+      );
+  } catch (error) {
+    throw explainDatabase(url, error);
+  } finally {
+    // One that never connected, or was lost already, has nothing to end.
+    await Promise.allSettled(clients.map((client) => client.end()));
+  }
+};

@@ -1,0 +1,122 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { testRedis } from '@tulha/testing/redis';
+
+const PROJECT = resolve(import.meta.dirname, '../../..');
+const SECRET = 'uma-senha-secreta';
+
+/** What whoever runs it sees: the process itself, in a folder where nothing is. */
+describe('npm start com um ajuste errado', () => {
+  let root: string;
+  beforeAll(() => execFileSync(process.execPath, ['scripts/build.mjs', '--so=platform,stores,api,worker'], { cwd: PROJECT }), 120_000);
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'tulha-ajuste-'));
+  });
+  afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+  const run = async (script: string, env: NodeJS.ProcessEnv) => {
+    const own = { PATH: process.env.PATH, TULHA_PORT: '39999', TULHA_DATA: join(root, 'dados'), TULHA_DEMO: '0', ...env };
+    const since = performance.now();
+    const child = spawn(process.execPath, [join(PROJECT, script)], { cwd: root, env: own, stdio: ['ignore', 'pipe', 'pipe'] });
+    let text = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    const code = await new Promise<number | null>((done) => child.once('close', done));
+    return { code, text: text.trim(), ms: performance.now() - since };
+  };
+  const test = () => new URL(process.env.TULHA_TEST_DATABASE_URL ?? '');
+  const database = (change: (url: URL) => void): string => {
+    const url = test();
+    change(url);
+    return url.href;
+  };
+
+  it.each([
+    ['DATABASE_URL', () => 'mysql://a:b@c/d', /deve ser um endereço como postgresql:/],
+    ['DATABASE_URL', () => database((url) => void (url.password = SECRET)), /não aceita a senha/],
+    ['DATABASE_URL', () => database((url) => void (url.pathname = '/nao_ha')), /não há o banco de dados nao_ha/],
+    [
+      'DATABASE_URL',
+      () => database((url) => void (url.port = '1')),
+      /não há um PostgreSQL que responda em 127\.0\.0\.1:1 \(ECONNREFUSED\)/,
+    ],
+    ['DATABASE_URL', () => database((url) => void (url.hostname = 'nao-ha.invalid')), /nao-ha\.invalid/],
+    ['TULHA_EVENTSTORE_URL', () => 'localhost:2113', /deve ser um endereço do EventStoreDB/],
+    ['EVENTSTORE_URL', () => 'localhost:2113', /deve ser um endereço do EventStoreDB/],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', () => 'coletor:4318', /deve ser um endereço como http:/],
+    ['REDIS_URL', () => `http://:${SECRET}@redis`, /deve ser um endereço como redis:/],
+    ['TULHA_DEMO', () => 'sim', /deve ser 0 ou 1; e não "sim"/],
+    ['TULHA_LIMITES', () => 'leitura', /deve ser 0, ou como leitura=6000/],
+    ['TULHA_MASTER_KEY', () => SECRET, /deve ser a chave mestra: 32 bytes em base64/],
+    ['TULHA_ORIGENS', () => '*', /deve ser como https:\/\/painel/],
+    ['TULHA_PORT', () => '70000', /deve ser um número de porta entre 1 e 65535; e não "70000"/],
+    ['TULHA_PROXY', () => 'nginx', /deve ser como 10\.0\.0\.0\/8/],
+    ['TULHA_PUBLIC_URL', () => 'tulha.fazenda.br', /deve ser um endereço como https:\/\/tulha/],
+    ['TULHA_S3_BUCKET', () => 'tulha', /falta TULHA_S3_ENDPOINT e TULHA_S3_KEY e TULHA_S3_SECRET/],
+    ['TULHA_S3_ENDPOINT', () => 's3.fazenda.br', /deve ser um endereço como https:\/\/s3/],
+    ['TULHA_SMTP_URL', () => `http://ana:${SECRET}@correio`, /deve ser um endereço como smtp:/],
+    ['TULHA_SMPT_URL', () => 'smtp://correio', /a de nome mais parecido é TULHA_SMTP_URL/],
+    ['TULHA_TOKEN_SECONDS', () => '0', /deve ser um número de segundos entre 10 e 604800/],
+  ])(
+    '%s: uma frase que a nomeia e diz o que fazer, sem segredo, e fim com 1 em 5 s, antes de qualquer outra coisa',
+    async (name, value, said) => {
+      const { code, text, ms } = await run('libs/platform/dist/supervisor.js', { [name]: value() });
+      expect(text).toMatch(said);
+      expect(text).toContain(name);
+      expect(text).toMatch(/^[^\n]+\.$/);
+      expect(text).not.toContain(SECRET);
+      expect([code, existsSync(join(root, 'dados'))]).toEqual([1, false]);
+      expect(ms).toBeLessThan(5_000);
+    },
+  );
+
+  it('a API, o trabalhador e quem os confere dizem o mesmo, e acabam com 78: nenhum reinício o conserta', async () => {
+    const env = {
+      DATABASE_URL: test().href,
+      TULHA_MASTER_KEY: Buffer.alloc(32, 3).toString('base64'),
+      TULHA_JWT_SECRET: 'x'.repeat(32),
+      TULHA_OPERATOR_TOKEN: 'x'.repeat(32),
+    };
+    for (const script of ['apps/api/dist/main.js', 'apps/worker/dist/main.js', 'apps/api/dist/conferir.js']) {
+      const wrong = await run(script, { ...env, TULHA_PUBLIC_URL: 'tulha' });
+      expect([script, wrong.code, wrong.text]).toEqual([script, 78, expect.stringMatching(/^TULHA_PUBLIC_URL deve ser [^\n]+\.$/)]);
+      const missing = await run(script, { ...env, TULHA_MASTER_KEY: '' });
+      expect([script, missing.code, missing.text]).toEqual([
+        script,
+        78,
+        expect.stringMatching(/^Falta a variável TULHA_MASTER_KEY [^\n]+\.$/),
+      ]);
+      const refused = await run(script, { ...env, DATABASE_URL: database((url) => void (url.password = SECRET)) });
+      expect([script, refused.code, refused.text]).toEqual([script, 78, expect.stringMatching(/não aceita a senha do usuário [^\n]+\.$/)]);
+    }
+    const right = await run('apps/api/dist/conferir.js', { ...env, REDIS_URL: 'redis://127.0.0.1:1' });
+    expect([right.code, right.text]).toEqual([
+      0,
+      expect.stringMatching(/^Aviso: o Redis de REDIS_URL, em 127\.0\.0\.1:1, não responde \(ECONNREFUSED\)[^\n]+\.$/),
+    ]);
+    expect(readdirSync(root)).toEqual([]);
+  });
+
+  it('um Redis que não deixa entrar, ou que não é um, é recusado antes de começar', async () => {
+    const redis = await testRedis()?.open();
+    const web = createServer((_, response) => response.end('eu não'));
+    await new Promise<void>((done) => web.listen(0, '127.0.0.1', done));
+    try {
+      const places = redis ? [redis.url.replace('redis://', `redis://ana:${SECRET}@`)] : [];
+      for (const url of [...places, `redis://127.0.0.1:${(web.address() as AddressInfo).port}`]) {
+        const { code, text } = await run('libs/platform/dist/supervisor.js', { REDIS_URL: url });
+        expect([code, text]).toEqual([
+          1,
+          expect.stringMatching(/^REDIS_URL: [^\n]*(?:não aceita o usuário e a senha|não é um Redis)[^\n]*\.$/),
+        ]);
+        expect(text).not.toContain(SECRET);
+      }
+    } finally {
+      web.close();
+      await redis?.close();
+    }
+  });
+});

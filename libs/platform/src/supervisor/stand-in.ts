@@ -1,0 +1,49 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+
+/** What the API says when it cannot, so that nobody has to tell two kinds of "later" apart. */
+const LATER = 'O sistema está ocupado. Tente de novo em instantes.';
+const PROBLEM = JSON.stringify({ type: '/erros/SISTEMA_OCUPADO', title: LATER, status: 503, code: 'SISTEMA_OCUPADO', error: LATER });
+const HEALTH = JSON.stringify({ status: 'reiniciando', porque: ['api_parada'], error: 'A API parou e está sendo reiniciada.' });
+const CONNECTIONS_MAX = 500;
+/** The longest that anybody may take to ask, in ms. */
+const ASK_WITHIN_MS = 5_000;
+
+const answer = (request: IncomingMessage, response: ServerResponse): void => {
+  const isHealth = request.url?.startsWith('/health/') ?? false;
+  request.resume(); // whatever it brings
+  response.writeHead(503, {
+    'content-type': isHealth ? 'application/json; charset=utf-8' : 'application/problem+json',
+    'cache-control': 'no-store',
+    'retry-after': '1',
+    connection: 'close',
+  });
+  response.end(isHealth ? HEALTH : PROBLEM);
+};
+
+/**
+ * Stands at the API's door while there is no API: it takes a second or two to come back, and whoever comes meanwhile is told so at once instead of
+ * finding the door shut.
+ */
+export const createStandIn = (port: number, host: string) => {
+  let server: Server | undefined;
+  return {
+    open: (): void => {
+      if (server?.listening) return;
+      server = createServer({ requestTimeout: ASK_WITHIN_MS, headersTimeout: ASK_WITHIN_MS }, answer);
+      server.maxConnections = CONNECTIONS_MAX;
+      server.on('error', () => undefined); // the door is somebody's already: then nobody finds it shut
+      server.listen({ port, host });
+    },
+    /** Leaves the door. Resolves once another may stand there; who is being answered is answered. */
+    leave: (): Promise<void> => {
+      const leaving = server;
+      server = undefined;
+      if (!leaving?.listening) return Promise.resolve();
+      setTimeout(() => leaving.closeAllConnections(), ASK_WITHIN_MS).unref();
+      leaving.close();
+      return new Promise((done) => setImmediate(done)); // the handle itself is closed in this turn of the loop
+    },
+  };
+};
+
+export type StandIn = ReturnType<typeof createStandIn>;

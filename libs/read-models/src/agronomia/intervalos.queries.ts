@@ -1,0 +1,111 @@
+import {
+  type Aplicacao,
+  CARENCIA_EM_DUVIDA_DIAS,
+  type Intervalos,
+  periodoDoDia,
+  REENTRADA_EM_DUVIDA_DIAS,
+} from '@tulha/domain/agronomia/intervalos';
+import { sql } from 'kysely';
+import { namesOf } from '../atividades/atividade.queries.js';
+import type { Reader } from '../read/reader.js';
+
+/** Whether an input `i` of the category `c` is a pesticide: it says so, or says what only a pesticide has. */
+const DEFENSIVO = sql`(c.grupo is not distinct from 'DEFENSIVO' or coalesce(i.registro, i.ativo, i.modo_acao, i.toxicologica, i.toxicologica_antiga, i.ambiental) is not null
+  or i.carencia_dias is not null or i.reentrada_horas is not null)`;
+
+type Onde = { readonly dia: string; readonly talhoes: readonly number[] };
+type DoInsumo = Intervalos & { readonly id: number };
+
+/** What these inputs ask for on a day and these plots: as the register has it or a prescription that is good then, whichever asks for longer. */
+export const intervalosDosInsumos = async (
+  { db, conta }: Reader,
+  ids: readonly number[],
+  { dia, talhoes }: Onde,
+): Promise<ReadonlyMap<number, Intervalos>> => {
+  const { rows } = await sql<DoInsumo>`
+    select i.id, greatest(i.carencia_dias, max(r.carencia_dias)) as "carenciaDias", greatest(i.reentrada_horas, max(r.reentrada_horas)) as "reentradaHoras",
+      ${DEFENSIVO} or count(r.id) > 0 as defensivo
+    from leitura.insumo i
+    left join leitura.categoria_estoque c on c.id = i.categoria_id and c.conta = ${conta}
+    left join leitura.receita r on r.conta = ${conta} and r.insumo_id = i.id and not r.excluido and r.data <= ${dia}::date
+      and (r.validade is null or r.validade >= ${dia}::date) and (r.talhao_id is null or r.talhao_id = any(${[0, ...talhoes]}::int8[]))
+    where i.conta = ${conta} and i.id = any(${[0, ...ids]}::int8[])
+    group by i.id, i.carencia_dias, i.reentrada_horas, i.registro, i.ativo, i.modo_acao, i.toxicologica, i.toxicologica_antiga, i.ambiental, c.grupo`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, ...intervalos }) => [id, intervalos]));
+};
+
+export type QuaisAplicacoes = {
+  readonly de: string;
+  readonly ate: string;
+  readonly talhoes?: readonly number[] | undefined;
+  readonly fazendas?: readonly number[] | undefined;
+  /** An activity that is not asked about: who sprays is protected from what they spray. */
+  readonly foraDe?: number | undefined;
+};
+type Row = Intervalos & {
+  readonly atividade: number;
+  readonly talhaoId: number;
+  readonly insumoId: number;
+  readonly insumo: string;
+  readonly data: string;
+  readonly inicial: string | null;
+  readonly final: string | null;
+};
+
+/** An application on one plot, and the activity it was of. */
+export type AplicacaoNoTalhao = Aplicacao & { readonly atividade: number };
+
+/** Who worked in these activities, by name. */
+const quemFez = async (reader: Reader, atividades: readonly number[]): Promise<(atividade: number) => string[]> => {
+  const { db, conta } = reader;
+  const { rows } = await sql<{ readonly atividade: number; readonly colaborador: number }>`
+    select atividade_id as atividade, colaborador_id as colaborador from leitura.atividade_mao_de_obra where conta = ${conta} and atividade_id = any(${atividades}::int8[])
+    union select atividade_id, colaborador_id from leitura.atividade_producao where conta = ${conta} and atividade_id = any(${atividades}::int8[])
+    order by atividade, colaborador`.execute(db);
+  const nomes = await namesOf(
+    reader,
+    'colaborador',
+    rows.map(({ colaborador }) => colaborador),
+  );
+  return (atividade) => rows.flatMap((row) => (row.atividade === atividade ? [nomes.get(row.colaborador) ?? ''] : [])).filter(Boolean);
+};
+
+/**
+ * What activities applied on plots whose intervals reach into these days, or are not known: the earliest first. An interval is as it was kept with
+ * the application; what nobody said then is as the
+ * register has it now. What went into a mixture and was sorted by nobody may be a pesticide.
+ */
+export const aplicacoesNosTalhoes = async (reader: Reader, quais: QuaisAplicacoes): Promise<AplicacaoNoTalhao[]> => {
+  const { db, conta } = reader;
+  const { de, ate, talhoes, fazendas, foraDe = 0 } = quais;
+  const { rows } = await sql<Row>`
+    select * from (
+      select a.id as atividade, d.talhao::int8 as "talhaoId", m.insumo_id as "insumoId", i.descricao as insumo, a.data::text as data,
+        a.hora_inicial as inicial, a.hora_final as final, max(coalesce(m.carencia_dias, i.carencia_dias)) as "carenciaDias",
+        max(coalesce(m.reentrada_horas, i.reentrada_horas)) as "reentradaHoras", bool_or(coalesce(m.defensivo, false) or ${DEFENSIVO} or (m.calda_id is not null and c.grupo is null)) as defensivo
+      from leitura.movimento_estoque m
+      join leitura.atividade a on a.id = m.origem_id and a.conta = ${conta}
+      join leitura.insumo i on i.id = m.insumo_id and i.conta = ${conta}
+      left join leitura.categoria_estoque c on c.id = i.categoria_id and c.conta = ${conta}
+      cross join lateral jsonb_array_elements_text(a.talhao_ids) as d(talhao)
+      where m.conta = ${conta} and m.origem_registro = 'atividade' and m.tipo = 'saida' and a.data <= ${ate}::date and a.id <> ${foraDe}
+        and (${talhoes ?? null}::int8[] is null or d.talhao::int8 = any(${talhoes ?? null}::int8[]))
+        and (${fazendas ?? null}::int8[] is null or a.fazenda_id = any(${fazendas ?? null}::int8[]))
+      group by a.id, d.talhao, m.insumo_id, i.descricao, a.data, a.hora_inicial, a.hora_final
+    ) aplicada
+    where data::date + greatest(
+      coalesce("carenciaDias", case when defensivo then ${CARENCIA_EM_DUVIDA_DIAS}::int8 else 0 end),
+      coalesce("reentradaHoras" / 24 + 2, case when defensivo then ${REENTRADA_EM_DUVIDA_DIAS}::int8 else 0 end)
+    )::int > ${de}::date
+    order by data, atividade, "insumoId", "talhaoId"`.execute(db);
+  const quem = await quemFez(
+    reader,
+    rows.map(({ atividade }) => atividade),
+  );
+  return rows.map(({ data, inicial, final, ...row }) => {
+    const { de: inicio, ate: fim } = periodoDoDia(data, inicial, final);
+    return { ...row, inicio, fim, quem: quem(row.atividade) };
+  });
+};

@@ -1,0 +1,38 @@
+import type { DadosDaAtividade } from '@tulha/domain/atividades/atividade/atividade.events';
+import { sql } from 'kysely';
+import type { Reader } from '../read/reader.js';
+import { manualView, namesOf } from './atividade.queries.js';
+
+/** The first activity of that farm, day, season, plots and kind; undefined where there is none yet. */
+export const atividadeDoDia = async (reader: Reader, dados: DadosDaAtividade): Promise<number | undefined> => {
+  const { fazendaId, data, safraId, talhaoIds, atividade, catAtividadeId } = dados;
+  const found = await reader
+    .de('atividade')
+    .select('id')
+    .where('data', '=', data)
+    .where('fazenda_id', '=', fazendaId)
+    .where('safra_id', 'is not distinct from', safraId)
+    .where('cat_atividade_id', 'is not distinct from', catAtividadeId)
+    .where('atividade', '=', atividade)
+    .where(sql<boolean>`talhao_ids = ${JSON.stringify(talhaoIds)}::jsonb`)
+    .orderBy('id')
+    .executeTakeFirst();
+  return found?.id;
+};
+
+type Dia = { readonly data: string; readonly talhao: number | undefined };
+
+/** What was picked by hand on a day, in a plot or in all of them, in the order in which it was written. */
+export const colheitaDoDia = async (reader: Reader, dia: Dia, fazendas: readonly number[]) => {
+  let query = reader
+    .de('colheita_linha')
+    .selectAll()
+    .where('em', '=', dia.data)
+    .where('fazenda_id', 'in', [0, ...fazendas])
+    .where('maquina_id', 'is', null);
+  if (dia.talhao) query = query.where('talhao_id', '=', dia.talhao);
+  const rows = await query.orderBy('id').execute();
+  const quem = rows.map(({ colaborador_id }) => Number(colaborador_id));
+  const nomes = await namesOf(reader, 'colaborador', quem);
+  return rows.map((row) => ({ ...manualView(row, Number(row.colaborador_id), nomes), atividade: row.atividade_id }));
+};

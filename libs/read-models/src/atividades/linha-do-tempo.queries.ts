@@ -1,0 +1,29 @@
+import type { Reader } from '../read/reader.js';
+import { namesOf } from './atividade.queries.js';
+
+/** The most activities that are drawn. */
+export const LINHA_DO_TEMPO_MAX = 2_000;
+
+/** What was done in a season, by plot: newest first, each activity a period of a day. An activity of several plots is on each of them. */
+export const linhaDoTempo = async (reader: Reader, safra: number, fazendas: readonly number[]) => {
+  const rows = await reader
+    .de('atividade')
+    .select(['id', 'data', 'talhao_ids'])
+    .where('safra_id', '=', safra)
+    .where('fazenda_id', 'in', [0, ...fazendas])
+    .orderBy('data', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LINHA_DO_TEMPO_MAX)
+    .execute();
+  const doTalhao = rows.flatMap(({ id, data, talhao_ids }) =>
+    (talhao_ids as number[]).map((talhao) => ({ talhao, period: { id, start: data, end: data } })),
+  );
+  const names = await namesOf(
+    reader,
+    'talhao',
+    doTalhao.map(({ talhao }) => talhao),
+  );
+  return [...Map.groupBy(doTalhao, ({ talhao }) => talhao)]
+    .map(([id, periods]) => ({ id, name: names.get(id) ?? '', periods: periods.map(({ period }) => period) }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'pt-BR') || a.id - b.id);
+};

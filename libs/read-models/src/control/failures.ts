@@ -1,0 +1,55 @@
+import pg, { type Pool } from 'pg';
+
+/**
+ * What works in a loop of its own, and may fail in it again and again; and what was found wrong with the log: facts that are missing in it
+ * (`registro`), or that it is not the one that was seen (`fim-do-registro`), until it is again or an operator says that it counts.
+ */
+export type Loop = 'projecoes' | 'consequencias' | 'registro' | 'fim-do-registro';
+
+/** A loop that fails, whichever process it runs in: why, how often and since when. */
+export type Failing = {
+  /** The kind of error, without what may be personal: a class and an SQLSTATE. */
+  readonly erro: string;
+  /** What it said. For the operator, not for the world. */
+  readonly detalhe: string;
+  readonly vezes: number;
+  readonly desde: string;
+};
+
+/** The kind of an error, fit for anybody's eyes. */
+export const kindOf = (error: unknown): string => {
+  const name = error instanceof Error ? error.name : 'Error';
+  return error instanceof pg.DatabaseError && error.code ? `${name} ${error.code}` : name;
+};
+
+/** Lets health know that a loop has failed once more. */
+export const noteFailure = async (pool: Pool, loop: Loop, error: unknown): Promise<void> => {
+  await pool.query(
+    `insert into controle.falha as f (laco, erro, detalhe) values ($1, $2, $3)
+     on conflict (laco) do update set erro = excluded.erro, detalhe = excluded.detalhe, vezes = f.vezes + 1,
+       em = clock_timestamp()`,
+    [loop, kindOf(error), error instanceof Error ? error.message : String(error)],
+  );
+};
+
+/** Lets health know that a loop goes on again. */
+export const clearFailure = async (pool: Pool, loop: Loop): Promise<void> => {
+  await pool.query('delete from controle.falha where laco = $1', [loop]);
+};
+
+/**
+ * Begins a look at something that others look at too. What it returns says that all was well: of a failure that somebody has noted since
+ * the look began it knows nothing, and that one stays.
+ */
+export const beginLook = async (pool: Pool, loop: Loop): Promise<() => Promise<void>> => {
+  const { rows } = await pool.query<{ began: string }>('select clock_timestamp()::text as began');
+  return async () => {
+    await pool.query('delete from controle.falha where laco = $1 and em < $2::timestamptz', [loop, rows[0]?.began]);
+  };
+};
+
+/** How a loop fails at the moment; undefined where it does not. */
+export const failureOf = async (pool: Pool, loop: Loop): Promise<Failing | undefined> => {
+  const { rows } = await pool.query<Failing>('select erro, detalhe, vezes, desde from controle.falha where laco = $1', [loop]);
+  return rows[0];
+};

@@ -1,0 +1,175 @@
+import { insumo } from '@tulha/domain/estoque/insumo.catalogue';
+import type { Parte, RessalvaDoEstoque, Tipo } from '@tulha/domain/estoque/movimento/movimento.events';
+import { custoUnitario, deBase, type Unidade } from '@tulha/domain/kernel/unidade';
+import { toWire } from '@tulha/domain/kernel/decimal';
+import { sql } from 'kysely';
+import { findInCatalogue, listCatalogue } from '../catalogues/catalogue.queries.js';
+import type { RowOf } from '../declare/table.js';
+import { type ListParams, type PageOf, paginate } from '../read/page.js';
+import type { Reader } from '../read/reader.js';
+import type { movimentoEstoqueTable } from './movimento.projection.js';
+
+type View = Readonly<Record<string, unknown>>;
+type Somas = { readonly insumo_id: number; readonly fazenda_id: number; readonly quantidade: number; readonly centavos: number };
+type Lote = Omit<Somas, 'centavos'> & { readonly lote: string; readonly validade: string | null };
+
+const medida = (quantidade: number, unidade: Unidade) => toWire(deBase(quantidade, unidade), 3);
+const medio = (centavos: number, quantidade: number, unidade: Unidade) =>
+  quantidade > 0 ? toWire(custoUnitario(centavos, quantidade, unidade), 4) : null;
+
+/** What is there at each farm. */
+const somas = (reader: Reader, ids: readonly number[], fazendas: readonly number[]): Promise<Somas[]> =>
+  reader
+    .de('movimento_estoque')
+    .where('insumo_id', 'in', [0, ...ids])
+    .where('fazenda_id', 'in', [0, ...fazendas])
+    .select([
+      'insumo_id',
+      'fazenda_id',
+      sql<number>`sum(quantidade)::int8`.as('quantidade'),
+      sql<number>`sum(custo_centavos)::int8`.as('centavos'),
+    ])
+    .groupBy(['insumo_id', 'fazenda_id'])
+    .orderBy('fazenda_id')
+    .execute();
+
+/** What is there of each lot, those first that expire first. */
+const lotesDe = (reader: Reader, ids: readonly number[], fazendas: readonly number[]): Promise<Lote[]> => {
+  const partes = reader
+    .de('movimento_estoque')
+    .where('insumo_id', 'in', [0, ...ids])
+    .where('fazenda_id', 'in', [0, ...fazendas])
+    .select([
+      'insumo_id',
+      'fazenda_id',
+      sql<{ lote: string; validade: string | null; quantidade: number }>`jsonb_array_elements(lotes)`.as('parte'),
+    ]);
+  return reader.db
+    .selectFrom(partes.as('p'))
+    .select([
+      'insumo_id',
+      'fazenda_id',
+      sql<string>`parte->>'lote'`.as('lote'),
+      sql<string | null>`max(parte->>'validade')`.as('validade'),
+      sql<number>`sum((parte->>'quantidade')::int8)::int8`.as('quantidade'),
+    ])
+    .groupBy(['insumo_id', 'fazenda_id', 'lote'])
+    .having(sql<boolean>`sum((parte->>'quantidade')::int8) <> 0`)
+    .orderBy(sql`max(parte->>'validade') asc nulls last`)
+    .orderBy('lote')
+    .orderBy('fazenda_id')
+    .execute();
+};
+
+const comEstoque = (view: View, ondes: readonly Somas[], lotes: readonly Lote[]) => {
+  const unidade = view['unidade'] as Unidade;
+  const id = view['id'] as number;
+  const daqui = ondes.filter((onde) => onde.insumo_id === id);
+  const quantidade = daqui.reduce((soma, onde) => soma + onde.quantidade, 0);
+  const centavos = daqui.reduce((soma, onde) => soma + onde.centavos, 0);
+  const minimo = view['minimo'] as number | null;
+  return {
+    ...{
+      id,
+      descricao: view['descricao'] as string,
+      codigo: view['codigo'] as string | null,
+      categoria: view['categoria'] as number | null,
+    },
+    ...{ unidade, situacao: view['situacao'] as string | null, minimo },
+    ...{ quantidade: medida(quantidade, unidade), valor: toWire(centavos, 2), custoMedio: medio(centavos, quantidade, unidade) },
+    emFalta: minimo !== null && medida(quantidade, unidade) < minimo,
+    lotes: lotes
+      .filter((lote) => lote.insumo_id === id)
+      .map((um) => ({ fazenda: um.fazenda_id, lote: um.lote || null, validade: um.validade, quantidade: medida(um.quantidade, unidade) })),
+    fazendas: daqui.map((onde) => ({
+      ...{ fazenda: onde.fazenda_id, quantidade: medida(onde.quantidade, unidade), valor: toWire(onde.centavos, 2) },
+      custoMedio: medio(onde.centavos, onde.quantidade, unidade),
+    })),
+  };
+};
+export type EstoqueView = ReturnType<typeof comEstoque>;
+
+/** A page of inputs with what there is of each at these farms. */
+export const listEstoque = async (
+  reader: Reader,
+  params: ListParams,
+  filters: View,
+  fazendas: readonly number[],
+): Promise<PageOf<EstoqueView>> => {
+  const { content, pagination } = await listCatalogue(reader, insumo, params, filters);
+  const ids = content.map((row) => row['id'] as number);
+  const [ondes, lotes] = await Promise.all([somas(reader, ids, fazendas), lotesDe(reader, ids, fazendas)]);
+  return { content: content.map((row) => comEstoque(row, ondes, lotes)), pagination };
+};
+
+/** One input with what there is of it; undefined when it is not there or another account's. */
+export const findEstoque = async (reader: Reader, id: number, fazendas: readonly number[]) => {
+  const [achado, ondes, lotes] = await Promise.all([
+    findInCatalogue(reader, insumo, id),
+    somas(reader, [id], fazendas),
+    lotesDe(reader, [id], fazendas),
+  ]);
+  return achado && { view: comEstoque(achado.view, ondes, lotes), versao: achado.versao };
+};
+
+type Row = RowOf<typeof movimentoEstoqueTable> & { readonly saldo: number; readonly saldo_centavos: number; readonly unidade: string };
+
+const parteView = ({ lote, validade, quantidade }: Parte, unidade: Unidade) => ({
+  ...{ lote: lote || null, validade, quantidade: medida(quantidade, unidade) },
+});
+
+const ressalvaView = ({ regra, motivo, em, lote, havia, dito }: RessalvaDoEstoque, unidade: Unidade) => ({
+  ...{ regra, motivo, data: em, lote: lote ?? null, havia: medida(havia, unidade), dito: medida(dito, unidade) },
+});
+
+const movimentoView = (row: Row) => {
+  const unidade = row.unidade as Unidade;
+  return {
+    ...{ id: row.id, insumo: row.insumo_id, unidade, tipo: row.tipo as Tipo, data: row.em, fazenda: row.fazenda_id },
+    ...{ outraFazenda: row.outra_fazenda_id, quantidade: medida(row.quantidade, unidade), custo: toWire(row.custo_centavos, 2) },
+    contado: row.contado === null ? null : medida(row.contado, unidade),
+    semCusto: medida(row.sem_custo, unidade),
+    lotes: (row.lotes as readonly Parte[]).map((um) => parteView(um, unidade)),
+    origem: row.origem_registro === null ? null : { registro: row.origem_registro, id: row.origem_id as number },
+    motivo: row.motivo,
+    ressalvas: (row.ressalvas as readonly RessalvaDoEstoque[]).map((uma) => ressalvaView(uma, unidade)),
+    ...{ saldo: medida(row.saldo, unidade), saldoValor: toWire(row.saldo_centavos, 2) },
+    custoMedio: medio(row.saldo_centavos, row.saldo, unidade),
+  };
+};
+export type MovimentoView = ReturnType<typeof movimentoView>;
+
+/** Movements of an input at these farms, each with what there was after it. */
+const comSaldo = (reader: Reader, insumoId: number, fazendas: readonly number[]) => {
+  const ate = sql`over (order by m.em, m.vez, m.ordem, m.id)`;
+  const linhas = reader.db
+    .selectFrom('movimento_estoque as m')
+    .innerJoin('insumo as i', 'i.id', 'm.insumo_id')
+    .where('m.conta', '=', reader.conta)
+    .where('i.conta', '=', reader.conta)
+    .where('m.insumo_id', '=', insumoId)
+    .where('m.fazenda_id', 'in', [0, ...fazendas])
+    .selectAll('m')
+    .select([
+      'i.unidade',
+      sql<number>`(sum(m.quantidade) ${ate})::int8`.as('saldo'),
+      sql<number>`(sum(m.custo_centavos) ${ate})::int8`.as('saldo_centavos'),
+      sql<number>`row_number() ${ate}`.as('lugar'),
+    ]);
+  return reader.db.selectFrom(linhas.as('l')).selectAll();
+};
+
+const SORT = { sortable: { lugar: 'lugar', data: 'lugar', quantidade: 'quantidade', custo: 'custo_centavos' }, first: '-lugar', id: 'id' };
+
+/** A page of the history of an input, the newest first. */
+export const historicoDoInsumo = (reader: Reader, insumoId: number, params: ListParams, fazendas: readonly number[]) =>
+  paginate(comSaldo(reader, insumoId, fazendas), params, SORT, (row) => movimentoView(row as Row));
+
+/** One movement, with what there was after it at its farm; undefined when it is not there or another account's. */
+export const findMovimento = async (reader: Reader, id: number) => {
+  const row = await reader.porId('movimento_estoque', ['insumo_id', 'fazenda_id', 'par_id', 'quantidade'], id);
+  if (!row) return undefined;
+  const de = comSaldo(reader, row['insumo_id'] as number, [row['fazenda_id'] as number]);
+  const achada = await de.where('id', '=', id).executeTakeFirst();
+  return achada && { view: movimentoView(achada as Row), par: row['par_id'] as number | null, versao: (achada as Row).versao };
+};

@@ -1,0 +1,106 @@
+import { categoria } from '@tulha/domain/financeiro/categoria.catalogue';
+import { addDays, addMonths, type Dia } from '@tulha/domain/kernel/dates';
+import { toWire } from '@tulha/domain/kernel/decimal';
+import { sql } from 'kysely';
+import { movidosDe } from '../catalogues/movidos.js';
+import type { Reader } from '../read/reader.js';
+import { lancamentosFiltrados, type Pergunta, type Totais, totaisDosLancamentos } from './lancamento.queries.js';
+
+type Centavos = { readonly receita: number; readonly despesa: number };
+
+const emReais = ({ receita, despesa }: Centavos): Totais => ({
+  receita: toWire(receita, 2),
+  despesa: toWire(despesa, 2),
+  total: toWire(receita - despesa, 2),
+});
+
+/** Income or expenses, in cents, of the rows that `onde` keeps. */
+const soma = (tipo: 'receita' | 'despesa', coluna: string, onde = sql<boolean>`true`) =>
+  sql<number>`coalesce(sum(${sql.ref(coluna)}) filter (where lancamento.tipo = ${tipo} and ${onde}), 0)::int8`;
+
+/** What entries come to by payment: paid, open, and open past its day. An entry paid in part is in both. */
+const porSituacao = async (reader: Reader, pergunta: Pergunta, hoje: Dia) => {
+  const movidos = await movidosDe(reader, categoria);
+  const row = await reader
+    .de('pagamento')
+    .innerJoin('lancamento', 'lancamento.id', 'pagamento.lancamento_id')
+    .where('lancamento.id', 'in', lancamentosFiltrados(reader, pergunta, movidos).select('id'))
+    .select(
+      (['receita', 'despesa'] as const).flatMap((tipo) => [
+        soma(tipo, 'pagamento.liquido_centavos', sql`pagamento.data_pagamento is not null`).as(`${tipo}_paga`),
+        soma(tipo, 'pagamento.liquido_centavos', sql`pagamento.data_pagamento is null`).as(`${tipo}_aberta`),
+        soma(tipo, 'pagamento.liquido_centavos', sql`pagamento.data_pagamento is null and pagamento.vencimento < ${hoje}`).as(
+          `${tipo}_vencida`,
+        ),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return {
+    pago: emReais({ receita: row.receita_paga, despesa: row.despesa_paga }),
+    pendente: emReais({ receita: row.receita_aberta, despesa: row.despesa_aberta }),
+    vencido: emReais({ receita: row.receita_vencida, despesa: row.despesa_vencida }),
+  };
+};
+
+/** By category as it is called now, the dearest first. */
+const porCategoria = async (reader: Reader, pergunta: Pergunta) => {
+  const movidos = await movidosDe(reader, categoria);
+  const rows = await lancamentosFiltrados(reader, pergunta, movidos)
+    .where('tipo', '<>', 'transferencia')
+    .select([
+      'categoria',
+      'categoria_id',
+      soma('receita', 'liquido_centavos').as('receita'),
+      soma('despesa', 'liquido_centavos').as('despesa'),
+    ])
+    .groupBy(['categoria', 'categoria_id'])
+    .execute();
+  const agora = rows.map(({ categoria_id: id, categoria: nome, ...centavos }) => ({
+    categoria: movidos.nomeDe(id) ?? nome,
+    categoriaId: id === null ? null : movidos.agora(id),
+    ...centavos,
+  }));
+  // One that was moved, or renamed since, stands under what it is now.
+  const grupos = Map.groupBy(agora, ({ categoriaId, categoria: nome }) => (categoriaId === null ? `=${nome ?? ''}` : `#${categoriaId}`));
+  return [...grupos.values()]
+    .map((deles) => {
+      const { categoria: nome = null, categoriaId = null } = deles.at(-1) ?? {};
+      const receita = deles.reduce((total, um) => total + um.receita, 0);
+      const despesa = deles.reduce((total, um) => total + um.despesa, 0);
+      return { categoria: nome, categoriaId, receita, despesa };
+    })
+    .sort((a, b) => b.receita + b.despesa - a.receita - a.despesa || (a.categoria ?? '').localeCompare(b.categoria ?? '', 'pt-BR'))
+    .map(({ receita, despesa, ...um }) => ({ ...um, ...emReais({ receita, despesa }) }));
+};
+
+/** What the entries that filters leave come to, by category and by situation on a day. */
+export const resumoDosLancamentos = async (reader: Reader, pergunta: Pergunta, hoje: Dia) => {
+  const [totals, situacao, content] = await Promise.all([
+    totaisDosLancamentos(reader, pergunta),
+    porSituacao(reader, pergunta, hoje),
+    porCategoria(reader, pergunta),
+  ]);
+  return { totals, ...situacao, content };
+};
+
+const MESES = 3;
+
+/** The month of a day and the two before it, by the day of the entries. */
+export const tresMeses = async (reader: Reader, { filters, ...pergunta }: Pergunta, ate: Dia) => {
+  const primeiro = `${addMonths(ate, 1 - MESES).slice(0, 7)}-01`;
+  const periodo = { ...pergunta, filters: { ...filters, dateStart: primeiro, dateEnd: addDays(addMonths(primeiro, MESES), -1) } };
+  const rows = await lancamentosFiltrados(reader, periodo, await movidosDe(reader, categoria))
+    .select([sql<string>`to_char(data, 'YYYY-MM')`.as('mes'), soma('receita', 'liquido_centavos').as('receita')])
+    .select(soma('despesa', 'liquido_centavos').as('despesa'))
+    .groupBy(sql`1`)
+    .execute();
+  const porMes = new Map(rows.map(({ mes, ...centavos }) => [mes, emReais(centavos)]));
+  const nenhum = emReais({ receita: 0, despesa: 0 });
+  return {
+    content: Array.from({ length: MESES }, (_, index) => {
+      const mes = addMonths(primeiro, index).slice(0, 7);
+      return { mes, ...(porMes.get(mes) ?? nenhum) };
+    }),
+    totals: await totaisDosLancamentos(reader, periodo),
+  };
+};

@@ -1,0 +1,60 @@
+import { toWire } from '@tulha/domain/kernel/decimal';
+import { colaborador } from '@tulha/domain/pessoas/colaborador.catalogue';
+import { listCatalogue } from '../catalogues/catalogue.queries.js';
+import type { ListParams } from '../read/page.js';
+import type { Reader } from '../read/reader.js';
+import { adiantadosDe } from './saldo-meeiro.queries.js';
+import { trabalhadoDe } from './trabalho.queries.js';
+
+type Row = Readonly<Record<string, unknown>>;
+
+const REDUZIDO = ['id', ...(colaborador.reduzido ?? [])];
+const DA_FOLHA = [...REDUZIDO, 'salarioBase', 'valorDia', 'valorHora'];
+
+const so = (row: Row, names: readonly string[]): Row => Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
+
+type Equipe = { readonly turma?: number | undefined };
+const ativos = (reader: Reader, params: ListParams, { turma }: Equipe) =>
+  listCatalogue(reader, colaborador, params, { situacao: 'ATIVO', ...(turma && { turma }) });
+
+/** A page of active workers, in short. */
+export const colaboradoresReduzidos = async (reader: Reader, params: ListParams, equipe: Equipe) => {
+  const { content, pagination } = await ativos(reader, params, equipe);
+  return { content: content.map((row) => so(row, REDUZIDO)), total: pagination.total };
+};
+
+/** The farms, the day as of whose end is asked, and the first day of work that counts. */
+type Quais = { readonly fazendas: readonly number[]; readonly ate: string; readonly desde?: string | undefined };
+
+/**
+ * What each of some workers is owed at the end of a day: what they did and is on no sheet yet, less what was given ahead and is still to be
+ * taken off. A salary comes from no activity, so of those who have one it is not told.
+ */
+export const contasDe = async (reader: Reader, rows: readonly Row[], { fazendas, ate, desde }: Quais) => {
+  const colaboradores = rows.map(({ id }) => Number(id));
+  const [trabalhado, saidas] = await Promise.all([
+    trabalhadoDe(reader, { colaboradores, fazendas, dateStart: desde, dateEnd: ate }),
+    adiantadosDe(reader, { colaboradores, fazendas, ate }),
+  ]);
+  const adiantados = Map.groupBy(saidas, (um) => um.colaborador);
+  return rows.map((row) => {
+    const id = Number(row['id']);
+    const dele = adiantados.get(id) ?? [];
+    const adiantado = dele.reduce((sum, { valor }) => sum + valor, 0);
+    const descontado = dele.reduce((sum, um) => sum + um.descontado, 0);
+    const feito = trabalhado.get(id) ?? { trabalhado: 0, emFolha: 0 };
+    const aberto = adiantado - descontado;
+    return {
+      ...{ adiantado: toWire(adiantado, 2), descontado: toWire(descontado, 2), aberto: toWire(aberto, 2) },
+      ...{ trabalhado: toWire(feito.trabalhado, 2), emFolha: toWire(feito.emFolha, 2) },
+      aPagar: row['tipo'] === 'mensalista' ? null : toWire(feito.trabalhado - feito.emFolha - aberto, 2),
+    };
+  });
+};
+
+/** A page of active workers as a payroll needs them: how each is paid, what they did, and the advances still to be taken off. */
+export const colaboradoresDaFolha = async (reader: Reader, params: ListParams, { turma, ...quais }: Quais & Equipe) => {
+  const { content, pagination } = await ativos(reader, params, { turma });
+  const contas = await contasDe(reader, content, quais);
+  return { content: content.map((row, n) => ({ ...so(row, DA_FOLHA), ...contas[n] })), total: pagination.total };
+};

@@ -1,0 +1,152 @@
+import { mulDivHalfUp, toScaled, toWire } from '@tulha/domain/kernel/decimal';
+import { vigente } from '@tulha/domain/pessoas/contrato-meeiro.register';
+import { sql } from 'kysely';
+import type { Reader } from '../read/reader.js';
+import { type Contrato, contratosDos } from './contrato-meeiro.queries.js';
+
+/** Parts of a crop are exact to four decimals. */
+const ESCALA = 10_000;
+
+type Onde = { readonly colaborador: number; readonly fazendas: readonly number[] };
+
+const parteDe = (litrosMl: number, porcentagem: string): number => mulDivHalfUp(litrosMl, toScaled(porcentagem, 4) as number, ESCALA);
+
+/** What was picked on a contract's plot while it was in force, by whomever, day by day. The part of a day is rounded once, so sums are sums of days. */
+const entradasDo = async (reader: Reader, contrato: Contrato, fazendas: readonly number[]) => {
+  let query = reader
+    .de('colheita_linha')
+    .select(['em', sql<number>`sum(litros_ml)::int8`.as('litros')])
+    .where('talhao_id', '=', contrato.talhaoId)
+    .where('fazenda_id', 'in', [0, ...fazendas])
+    .where('em', '>=', contrato.inicio);
+  if (contrato.fim !== null) query = query.where('em', '<=', contrato.fim);
+  const rows = await query.groupBy('em').execute();
+  return rows.map(({ em, litros }) => ({ contrato, em, litrosMl: litros, parteMl: parteDe(litros, contrato.porcentagem) }));
+};
+
+const todasAsEntradas = async (reader: Reader, { colaborador, fazendas }: Onde) => {
+  const contratos = await contratosDos(reader, [colaborador], fazendas);
+  const entradas = (await Promise.all(contratos.map((contrato) => entradasDo(reader, contrato, fazendas)))).flat();
+  return { contratos, entradas };
+};
+
+type Entrada = Awaited<ReturnType<typeof todasAsEntradas>>['entradas'][number];
+
+const soma = <T>(de: readonly T[], valor: (um: T) => number): number => de.reduce((total, um) => total + valor(um), 0);
+const maisNovas = (a: Entrada, b: Entrada): number =>
+  a.em === b.em ? a.contrato.talhaoId - b.contrato.talhaoId : Number(a.em < b.em) - Number(a.em > b.em);
+
+/** What came to a sharecropper: a part of each day's picking on their plots, the latest first. */
+export const listEntradas = async (reader: Reader, onde: Onde, { page, size }: { readonly page: number; readonly size: number }) => {
+  const { entradas } = await todasAsEntradas(reader, onde);
+  const content = entradas
+    .sort(maisNovas)
+    .slice((page - 1) * size, page * size)
+    .map(({ contrato, em, litrosMl, parteMl }) => ({
+      ...{ data: em, contrato: contrato.contratoId, talhao: contrato.talhaoId, meeiroPorcentagem: Number(contrato.porcentagem) },
+      ...{ litros: toWire(litrosMl, 3), parte: toWire(parteMl, 3) },
+    }));
+  return { content, pagination: { page, size, total: entradas.length } };
+};
+
+/** The contracts a sharecropper has and had, each with what was picked under it and their part of that. */
+export const parceriasDe = async (reader: Reader, onde: Onde, dia: string) => {
+  const { contratos, entradas } = await todasAsEntradas(reader, onde);
+  return contratos.map((contrato) => {
+    const dele = entradas.filter(({ contrato: { contratoId } }) => contratoId === contrato.contratoId);
+    return {
+      ...{ id: contrato.contratoId, talhao: contrato.talhaoId, inicio: contrato.inicio, fim: contrato.fim },
+      ...{ meeiroPorcentagem: Number(contrato.porcentagem), vigente: vigente(contrato, dia) },
+      litros: toWire(
+        soma(dele, ({ litrosMl }) => litrosMl),
+        3,
+      ),
+      parte: toWire(
+        soma(dele, ({ parteMl }) => parteMl),
+        3,
+      ),
+    };
+  });
+};
+
+type Adiantado = {
+  readonly id: number;
+  readonly colaborador: number;
+  readonly data: string;
+  readonly descricao: string | null;
+  readonly categoria: number | null;
+  readonly valor: number;
+  readonly descontado: number;
+};
+
+/** What was taken off each of some advances until a day, in cents. */
+const descontadosDe = async (reader: Reader, ids: readonly number[], ate?: string): Promise<ReadonlyMap<number, number>> => {
+  let query = reader
+    .de('desconto_adiantamento')
+    .select(['adiantamento_id', 'valor_centavos'])
+    .where('excluido', '=', false)
+    .where('adiantamento_id', 'in', [0, ...ids]);
+  if (ate !== undefined) query = query.where('data', '<=', ate);
+  const rows = await query.execute();
+  const descontados = new Map<number, number>();
+  for (const { adiantamento_id: id, valor_centavos: valor } of rows) descontados.set(id, (descontados.get(id) ?? 0) + valor);
+  return descontados;
+};
+
+type Quais = { readonly colaboradores: readonly number[]; readonly fazendas: readonly number[]; readonly ate?: string };
+
+/**
+ * Advances of some workers, the latest first, each with what was taken off it. In cents. `ate`: as they stood at the end of that day, which
+ * knows nothing of those that are yet to come.
+ */
+export const adiantadosDe = async (reader: Reader, { colaboradores, fazendas, ate }: Quais): Promise<Adiantado[]> => {
+  let query = reader
+    .de('adiantamento')
+    .select(['id', 'colaborador_id', 'data', 'descricao', 'categoria_id', 'valor_centavos'])
+    .where('excluido', '=', false)
+    .where('colaborador_id', 'in', [0, ...colaboradores])
+    .where('fazenda_id', 'in', [0, ...fazendas]);
+  if (ate !== undefined) query = query.where('data', '<=', ate);
+  const advances = await query.orderBy('data', 'desc').orderBy('id', 'desc').execute();
+  const ids = advances.map(({ id }) => id as number);
+  const taken = await descontadosDe(reader, ids, ate);
+  return advances.map((row) => ({
+    ...{ id: row.id, colaborador: row.colaborador_id, data: row.data, descricao: row.descricao, categoria: row.categoria_id },
+    ...{ valor: row.valor_centavos, descontado: taken.get(row.id) ?? 0 },
+  })) as Adiantado[];
+};
+
+/** What went to a worker ahead of what is earned, and what of it is still to be taken off. */
+export const listSaidas = async (
+  reader: Reader,
+  { colaborador, fazendas }: Onde,
+  { page, size }: { readonly page: number; readonly size: number },
+) => {
+  const todos = await adiantadosDe(reader, { colaboradores: [colaborador], fazendas });
+  const content = todos.slice((page - 1) * size, page * size).map(({ id, data, descricao, categoria, valor, descontado }) => ({
+    ...{ id, data, descricao, categoria },
+    ...{ valor: toWire(valor, 2), descontado: toWire(descontado, 2), aberto: toWire(valor - descontado, 2) },
+  }));
+  return { content, pagination: { page, size, total: todos.length } };
+};
+
+/** The account of a sharecropper at the end of a day: litres that are theirs, and money still to be taken off. */
+export const saldoDoMeeiro = async (reader: Reader, onde: Onde, ate: string) => {
+  const [{ entradas }, saidas] = await Promise.all([
+    todasAsEntradas(reader, onde),
+    adiantadosDe(reader, { colaboradores: [onde.colaborador], fazendas: onde.fazendas, ate }),
+  ]);
+  const adiantado = soma(saidas, ({ valor }) => valor);
+  const descontado = soma(saidas, (saida) => saida.descontado);
+  return {
+    litros: toWire(
+      soma(entradas, ({ litrosMl }) => litrosMl),
+      3,
+    ),
+    parte: toWire(
+      soma(entradas, ({ parteMl }) => parteMl),
+      3,
+    ),
+    ...{ adiantado: toWire(adiantado, 2), descontado: toWire(descontado, 2), aberto: toWire(adiantado - descontado, 2) },
+  };
+};

@@ -1,0 +1,159 @@
+import type { Recorded } from '@tulha/domain/kernel/fact';
+import { Stretch } from '@tulha/event-store/event-store';
+import type { ClientBase, Pool } from 'pg';
+import { applyApart, isRefusedValue, opsOfPage, PoisonedPage, writeOps, writePage } from './apply.js';
+import { atOnce, type Statement, StatementFailed, statementsOf } from './at-once.js';
+import {
+  type Checkpoint,
+  halt,
+  holdOne,
+  isNothingMoved,
+  moveAll,
+  moveAllSql,
+  moveOne,
+  NotTheRunner,
+  type Poison,
+  rejoin,
+  type Straggler,
+} from './checkpoint.js';
+import { inSchema, type Source } from '../declare/read-schema.js';
+import type { RowOp } from '../declare/row-ops.js';
+import type { Skips, Unit } from '../declare/units.js';
+
+const PAGE = 1_000;
+
+export type Way = {
+  readonly pool: Pool;
+  readonly schema: string;
+  readonly source: Source;
+  readonly units: readonly Unit[];
+  readonly skips: Skips;
+  /** Hears of a unit that stopped before a fact. */
+  readonly onHalt?: (unit: string, poison: Poison) => void;
+};
+
+/** Where a page led. `position` is what it was before when nothing was left to read. */
+export type Step = { readonly position: string; readonly facts: number; readonly atEnd: boolean; readonly halted: boolean };
+
+/** Facts that follow a position, and the stretch of the log they are all of. */
+export type StretchOfFacts = { readonly facts: readonly Recorded[]; readonly stretch: Stretch; readonly atEnd: boolean };
+
+/** The next facts, none of them after `until`: where that lies behind, there are none, and the way to it is no way. */
+export const pageUpTo = async ({ store }: Source, from: string, until: string | undefined, limit = PAGE): Promise<StretchOfFacts> => {
+  if (until !== undefined && until <= from) return { facts: [], stretch: Stretch.between(from, from), atEnd: true };
+  const page = await store.readAll(from, limit);
+  if (until === undefined) return { facts: page.facts, stretch: Stretch.between(from, page.position), atEnd: page.atEnd };
+  const facts = page.facts.filter((fact) => fact.position <= until);
+  const position = facts.length < page.facts.length || page.position > until ? until : page.position;
+  return { facts, stretch: Stretch.between(from, position), atEnd: page.atEnd || position >= until };
+};
+
+/** Where the units that take a page stand, and how they are moved: all together, or one straggler. */
+type Walk = {
+  readonly units: readonly Unit[];
+  readonly from: string;
+  readonly move: (client: ClientBase) => Promise<void>;
+  /** Of one that would not have moved, were it to stop on the way: makes sure that it is where it was, and stays there. */
+  readonly hold?: (client: ClientBase) => Promise<void>;
+  /** What `move` does as one statement, where the page may be written in one trip. */
+  readonly moveSql?: Statement;
+  /** The announcement, sent last in the transaction that moved the units. */
+  readonly announce?: ((client: ClientBase, ops: readonly RowOp[], halted: boolean) => Promise<unknown>) | undefined;
+};
+
+const takeAtOnce = async ({ pool, schema }: Way, ops: readonly RowOp[], { announce }: Walk, move: Statement): Promise<void> => {
+  const statements = await statementsOf(async (client) => {
+    await writeOps(client, ops);
+    await announce?.(client, ops, false);
+  });
+  try {
+    await atOnce(pool, schema, [move, ...statements]);
+  } catch (error) {
+    if (!(error instanceof StatementFailed)) throw error;
+    if (error.index === 0 && isNothingMoved(error.cause)) throw new NotTheRunner(`The checkpoint of ${schema} is not where it was`);
+    throw error.index > 0 && isRefusedValue(error.cause)
+      ? new PoisonedPage('The database refuses a row', { cause: error.cause })
+      : error.cause;
+  }
+};
+
+/** Rows, checkpoint and announcement of a page are one transaction. @returns the number of units that stopped in it */
+const take = async (way: Way, { facts }: StretchOfFacts, walk: Walk): Promise<number> => {
+  const { pool, schema, source, skips, onHalt } = way;
+  try {
+    const ops = await opsOfPage(walk.units, skips, facts, source.open);
+    if (walk.moveSql) await takeAtOnce(way, ops, walk, walk.moveSql);
+    else
+      await inSchema(pool, schema, async (client) => {
+        await walk.move(client); // first: who switches schemas holds this row, and waits for the locks of tables
+        await writePage(client, ops);
+        await walk.announce?.(client, ops, false);
+      });
+    return 0;
+  } catch (error) {
+    if (!(error instanceof PoisonedPage)) throw error;
+  }
+  const halted = await inSchema(pool, schema, async (client) => {
+    await (walk.hold ?? walk.move)(client);
+    const stopped = await applyApart(client, walk.units, skips, facts, source.open);
+    if (walk.hold && stopped.length === 0) await walk.move(client);
+    for (const { unit, taken, poison } of stopped) await halt(client, schema, unit, taken ?? walk.from, poison);
+    await walk.announce?.(client, [], stopped.length > 0);
+    return stopped;
+  });
+  for (const { unit, poison } of halted) onHalt?.(unit, poison);
+  return halted.length;
+};
+
+/** Tells of the page that was taken, of the changes it made, and whether a unit stopped: then the changes are not known. */
+export type Announce = (client: ClientBase, page: StretchOfFacts, ops: readonly RowOp[], halted: boolean) => Promise<unknown>;
+
+/**
+ * Takes the next page with all units but the stragglers. @param announce runs last in the transaction.
+ * @throws NotTheRunner when another process has moved it
+ */
+export const advanceAll = async (
+  way: Way,
+  from: Checkpoint,
+  { until, announce }: { until?: string | undefined; announce?: Announce } = {},
+): Promise<Step> => {
+  const page = await pageUpTo(way.source, from.posicao, until);
+  const { stretch, facts, atEnd } = page;
+  if (stretch.isEmpty) return { position: stretch.to, facts: 0, atEnd, halted: false };
+  const out = new Set(from.stragglers.map(({ nome }) => nome));
+  const halted = await take(way, page, {
+    units: way.units.filter(({ name }) => !out.has(name)),
+    from: from.posicao,
+    move: (client) => moveAll(client, way.schema, from, stretch, facts.length),
+    moveSql: moveAllSql(way.schema, from, stretch, facts.length),
+    announce: announce && ((client, ops, stopped) => announce(client, page, ops, stopped)),
+  });
+  return { position: stretch.to, facts: facts.length, atEnd, halted: halted > 0 };
+};
+
+/**
+ * Takes the next page with one straggler, up to `until`.
+ * @throws NotTheRunner when another process has moved it, or other tables took the place of these
+ */
+export const advanceOne = async (way: Way, { geracao }: Checkpoint, from: Straggler, until: string): Promise<Step> => {
+  const unit = way.units.filter(({ name }) => name === from.nome);
+  const page = await pageUpTo(way.source, from.posicao, until);
+  const { stretch, facts, atEnd } = page;
+  if (stretch.isEmpty) return { position: stretch.to, facts: 0, atEnd: true, halted: false };
+  const halted = await take(way, page, {
+    units: unit,
+    from: from.posicao,
+    move: (client) => moveOne(client, way.schema, { ...from, geracao }, stretch),
+    hold: (client) => holdOne(client, way.schema, { ...from, geracao }),
+  });
+  return { position: stretch.to, facts: facts.length, atEnd, halted: halted > 0 };
+};
+
+/** A straggler goes on to where the others are, a page, and joins them when it is there. @returns whether anything moved */
+export const followUp = async (way: Way, checkpoint: Checkpoint, straggler: Straggler): Promise<boolean> => {
+  const others = checkpoint.posicao;
+  const { position, halted } = await advanceOne(way, checkpoint, straggler, others);
+  if (halted) return true;
+  if (position !== others) return position !== straggler.posicao;
+  return inSchema(way.pool, way.schema, (client) => rejoin(client, way.schema, { ...straggler, posicao: position }));
+};

@@ -1,0 +1,41 @@
+import type { EventStore } from '@tulha/event-store/event-store';
+import type { Pool } from 'pg';
+import { damageOf, MOST_DAMAGES } from '../rebuild/examine-log.js';
+import { beginLook, noteFailure } from '../control/failures.js';
+import { unknownGaps } from '../control/known-damage.js';
+
+/** Between two looks at the whole log, and how much longer than a look takes that is at least. */
+const EACH_MS = 300_000;
+const TIMES_AS_LONG = 100;
+
+/**
+ * Looks now and then, beside other work, whether the log is whole, and notes it where it is not: whoever could remove them was no
+ * process of ours, so none of ours can tell by itself. `stop` waits for a look that is under way.
+ */
+export const watchGaps = (pool: Pool, store: EventStore, onTrouble: (error: unknown) => void) => {
+  let looking: Promise<void> | undefined;
+  let next = 0;
+
+  const look = async (): Promise<void> => {
+    const began = performance.now();
+    try {
+      const allWell = await beginLook(pool, 'registro');
+      const damage = damageOf(await unknownGaps(store, MOST_DAMAGES));
+      if (damage) await noteFailure(pool, 'registro', damage);
+      else await allWell();
+    } catch (error) {
+      onTrouble(error);
+    }
+    const now = performance.now();
+    next = now + Math.max(EACH_MS, TIMES_AS_LONG * (now - began));
+    looking = undefined;
+  };
+
+  return {
+    /** Begins a look where it is time for one. */
+    look: () => {
+      if (performance.now() >= next) looking ??= look();
+    },
+    stop: () => looking ?? Promise.resolve(),
+  };
+};

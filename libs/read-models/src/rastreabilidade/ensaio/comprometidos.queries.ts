@@ -1,0 +1,70 @@
+import type { Alvo } from '@tulha/domain/rastreabilidade/genealogia/origem';
+import { origemRefeita, type Refeito } from '@tulha/domain/rastreabilidade/genealogia/refeito';
+import { prepared } from '../../read/prepared.js';
+import { LIVE } from '../../declare/read-schema.js';
+import type { Reader } from '../../read/reader.js';
+import { comNome } from '../genealogia/genealogia.queries.js';
+import { grafoPara } from '../genealogia/grafo-da-conta.js';
+import { arrayDe } from '../genealogia/grafo-dos-lotes.js';
+
+/** What others were told of coffee: a closed sale, an origin package that was handed out, a public page. */
+const DITOS = `
+  with vendidas as (
+    select distinct i.venda_id as id from unnest($2::int8[]) a(id)
+    join ${LIVE}.venda_item i on i.lote_id = a.id and i.conta = $1)
+  select 'venda' as tipo, 'venda' as assunto, v.id, v.codigo, null::timestamptz as em
+  from vendidas d join ${LIVE}.venda_reserva r on r.id = d.id and r.conta = $1 and r.estado = 'FECHADO'
+  join ${LIVE}.venda v on v.id = d.id and v.conta = $1
+  union all
+  select 'eudr', e.assunto, e.alvo_id, max(e.codigo), max(e.emitido_em) from ${LIVE}.eudr_emissao e
+  where e.conta = $1 and ((e.assunto = 'lote' and e.alvo_id = any($2::int8[])) or (e.assunto = 'venda' and e.alvo_id in (select id from vendidas)))
+  group by e.assunto, e.alvo_id
+  union all
+  select 'pagina', 'lote', l.id, l.codigo, p.publicado_em from ${LIVE}.publicacao p
+  join ${LIVE}.lote l on l.id = p.lote_id and l.conta = $1 where p.conta = $1 and p.lote_id = any($2::int8[])
+  order by 1 desc, 4`;
+
+type Dito = {
+  readonly tipo: 'venda' | 'eudr' | 'pagina';
+  readonly assunto: 'venda' | 'lote';
+  readonly id: number;
+  readonly codigo: string;
+  readonly em: string | Date | null;
+};
+
+const ITENS = `
+  select venda_id as "vendaId", lote_id as "loteId", massa_g as peso from ${LIVE}.venda_item where conta = $1 and venda_id = any($2::int8[])`;
+
+const alvosPorVenda = async ({ db: { pool }, conta }: Reader, vendas: readonly number[]) => {
+  const { rows } = await pool.query<Alvo & { readonly vendaId: number }>(prepared(ITENS, [conta, arrayDe(vendas)]));
+  return Map.groupBy(rows, ({ vendaId }) => vendaId);
+};
+
+/**
+ * What was said to others and would be otherwise, were these lots made anew: each with its origin as it is and as it would be.
+ * @param afetados all lots with coffee of those made anew, they themselves among them
+ */
+export const comprometidos = async (reader: Reader, afetados: readonly number[], refeitos: ReadonlyMap<number, Refeito>) => {
+  if (afetados.length === 0) return [];
+  const { rows } = await reader.db.pool.query<Dito>(prepared(DITOS, [reader.conta, arrayDe(afetados)]));
+  const vendas = rows.flatMap(({ assunto, id }) => (assunto === 'venda' ? [id] : []));
+  const itens = await alvosPorVenda(reader, vendas);
+  const alvosDe = ({ assunto, id }: Dito): readonly Alvo[] => (assunto === 'venda' ? (itens.get(id) ?? []) : [{ loteId: id, peso: 1 }]);
+  const entram = [...refeitos.values()].flatMap(({ entradas }) => entradas.map(({ loteId }) => loteId));
+  const mudam = [];
+  for (const dito of rows) {
+    const alvos = alvosDe(dito);
+    const grafo = await grafoPara(reader, [...alvos.map(({ loteId }) => loteId), ...entram], 'origem');
+    const par = origemRefeita(grafo, alvos, refeitos);
+    if (par) mudam.push({ dito, par });
+  }
+  return Promise.all(
+    mudam.map(async ({ dito: { tipo, assunto, id, codigo, em }, par }) => {
+      const [antes, depois] = [await comNome(reader, par.antes), await comNome(reader, par.depois)];
+      const parte = ({ talhaoId, nome, percentual }: (typeof antes)[number]) => ({ talhaoId, nome, percentual: Number(percentual) });
+      const desde = em === null ? null : new Date(em).toISOString();
+      return { tipo, assunto, id, codigo, desde, antes: antes.map(parte), depois: depois.map(parte) };
+    }),
+  );
+};
+export type Comprometido = Awaited<ReturnType<typeof comprometidos>>[number];

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { vendaFoiExcluida } from '../../comercial/venda-conhecida.queries.js';
+import { contains, type ListParams, paginate } from '../../read/page.js';
+import type { Reader } from '../../read/reader.js';
+import { readerOf } from '../../read/reader.js';
+
+/** When something was taken away, by whom and why; of a lot with its code. */
+export type Retirada = {
+  readonly codigo: string;
+  readonly em: string;
+  readonly por: string | null;
+  readonly motivo: string | null;
+};
+
+type Row = { readonly codigo: string | null; readonly em: Date | string; readonly por: string | null; readonly motivo: string | null };
+const retirada = (row: Row | undefined): Retirada | undefined =>
+  row && { ...row, codigo: row.codigo ?? '', em: new Date(row.em).toISOString() };
+
+/** Of all farms: whether who asks may know of it, whoever calls has to look. */
+const daConta = ({ db: { shared }, conta }: Reader) => readerOf({ shared }, conta).db;
+
+/** What became of a lot that the account has no more; undefined where it never had one. */
+export const loteRetirado = async (reader: Reader, id: number): Promise<Retirada | undefined> => {
+  const { rows } = await sql<Row>`
+    select x.codigo, x.excluido_em as em, u.nome as por, x.motivo from leitura.lote_excluido x
+    left join leitura.usuario u on u.id = x.ator and u.conta = x.conta
+    where x.conta = ${reader.conta} and x.id = ${id}`.execute(daConta(reader));
+  return retirada(rows[0]);
+};
+
+/** Lots that are no more, of the farms of who asks, the latest first. */
+export const lotesRetirados = (reader: Reader, params: ListParams) => {
+  let query = reader
+    .de('lote_excluido')
+    .leftJoin('usuario', (join) => join.onRef('usuario.id', '=', 'lote_excluido.ator').onRef('usuario.conta', '=', 'lote_excluido.conta'))
+    .select(['lote_excluido.id', 'lote_excluido.codigo', 'lote_excluido.excluido_em', 'lote_excluido.motivo', 'usuario.nome as por']);
+  if (params.q) query = query.where(contains('lote_excluido.codigo', params.q));
+  const ordem = { codigo: 'lote_excluido.codigo', retiradoEm: 'lote_excluido.excluido_em' };
+  return paginate(
+    query,
+    params,
+    { sortable: ordem, first: '-retiradoEm', id: 'lote_excluido.id' },
+    ({ id, codigo, excluido_em, motivo, por }) => ({
+      ...{ id, codigo, motivo, retiradoPor: por as string | null },
+      retiradoEm: new Date(excluido_em).toISOString(),
+    }),
+  );
+};
+
+/** What became of a sale that was deleted, of lots or loose. Nobody is asked why. */
+export const vendaRetirada = async (reader: Reader, id: number): Promise<Retirada | undefined> => {
+  if (!(await vendaFoiExcluida(reader, id))) return undefined;
+  const { rows } = await sql<Row>`
+    select v.codigo, v.excluida_em as em, u.nome as por, null as motivo from leitura.venda v
+    left join leitura.usuario u on u.id = v.excluida_por and u.conta = v.conta
+    where v.conta = ${reader.conta} and v.id = ${id}`.execute(daConta(reader));
+  return retirada(rows[0]);
+};
+
+/** What became of a record of a process that the account has no more; undefined where it never had one. */
+export const registroRetirado = async (reader: Reader, processo: string, id: number): Promise<Retirada | undefined> => {
+  const { rows } = await sql<Row>`
+    select m.detalhes ->> 'codigo' as codigo, m.registrado_em as em, u.nome as por, m.detalhes ->> 'motivo' as motivo
+    from leitura.lote_movimento m left join leitura.usuario u on u.id = m.ator and u.conta = m.conta
+    where m.conta = ${reader.conta} and m.processo = ${processo} and m.processo_id = ${id} and m.papel = 'desfaz' and m.tipo like '%Excluid_'
+    order by m.versao desc limit 1`.execute(daConta(reader));
+  return retirada(rows[0]);
+};

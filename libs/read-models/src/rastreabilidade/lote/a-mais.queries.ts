@@ -1,0 +1,101 @@
+import { toWire } from '@tulha/domain/kernel/decimal';
+import { percorrer } from '@tulha/domain/rastreabilidade/genealogia/grafo';
+import { fraseDoAMais, porDia, semMotivo } from '@tulha/domain/rastreabilidade/historico/colhido';
+import { eAgora, type Instante } from '@tulha/domain/rastreabilidade/historico/retrato';
+import { LIVE } from '../../declare/read-schema.js';
+import { nomesDosTalhoes } from '../../propriedade/nome-do-talhao.queries.js';
+import { prepared } from '../../read/prepared.js';
+import { type Reader, readerOf } from '../../read/reader.js';
+import { grafoPara } from '../genealogia/grafo-da-conta.js';
+import { arrayDe, ateDe } from '../genealogia/grafo-dos-lotes.js';
+import { SEM_EFEITO } from '../historico/historico-linha.js';
+import { colheitasDe, type DiaDeColheita } from './colheitas.queries.js';
+
+const COLHIDO = `
+  select talhao_id, em, litros_ml as ml from ${LIVE}.colheita_linha where conta = $1 and talhao_id = any($2::int8[])`;
+
+/** Picking as its lines were, each by the last fact of then. */
+const COLHIDO_ENTAO = `
+  select talhao_id, em, ml from (
+    select distinct on (v.linha_id) v.talhao_id, v.em, v.retirada, first_value(v.litros_ml) over (partition by v.linha_id order by v.versao) as ml
+    from ${LIVE}.colheita_linha_versao v where v.conta = $1 and v.registrado_em <= $4::timestamptz
+      and v.linha_id in (select linha_id from ${LIVE}.colheita_linha_versao where conta = $1 and talhao_id = any($2::int8[]))
+    order by v.linha_id, v.versao desc) v
+  where not retirada and talhao_id = any($2::int8[])`;
+
+/** Lots that have coffee of the plots, and those that ever had. */
+const LOTES = `select lote_id from ${LIVE}.lote_origem where conta = $1 and talhao_id = any($2::int8[])`;
+const LOTES_ENTAO = `
+  select lote_id from ${LIVE}.lote_movimento where conta = $1 and processo in ('lote', 'despolpagem') and papel = 'sai' and exists (
+    select from jsonb_array_elements(detalhes -> 'talhoes') t where (t ->> 'talhaoId')::int8 = any($2::int8[]))`;
+
+/** What was picked, used and said with a reason of some plots, by day: each record of a pulper once, whatever came out of it. */
+const conta = (colhido: string, lotes: string) => `
+  with feitos as (
+    select distinct on (m.processo, m.processo_id) m.processo, m.em, m.detalhes from (
+      select m.*, ${SEM_EFEITO} as desfeita from ${LIVE}.lote_movimento m
+      where m.conta = $1 and m.processo in ('lote', 'despolpagem') and m.registrado_em <= $4::timestamptz and m.lote_id in (${lotes})) m
+    where not m.desfeita and m.papel = 'sai' and m.em <= $3::date and m.detalhes ? 'talhoes'
+    order by m.processo, m.processo_id, m.versao desc)
+  select x.talhao_id as "talhaoId", x.em, x.o_que as "oQue", sum(x.ml)::int8 as "volumeMl" from (
+    select talhao_id, em, 'colhido' as o_que, ml from (${colhido}) c
+    union all select t."talhaoId", f.em, 'usado', t.quantidade from feitos f,
+      jsonb_to_recordset(f.detalhes -> 'talhoes') as t("talhaoId" int8, quantidade int8) where f.processo = 'lote'
+    union all select e."talhaoId", e.em, 'usado', e."volumeMl" from feitos f,
+      jsonb_to_recordset(f.detalhes -> 'registro' -> 'entradas') as e("talhaoId" int8, em date, "volumeMl" int8) where f.processo = 'despolpagem'
+    union all select r."talhaoId", coalesce(r.em, f.em), 'dito', r."ditoMilesimos" - r."haviaMilesimos" from feitos f,
+      jsonb_to_recordset(f.detalhes -> 'ressalvas') as r(regra text, "talhaoId" int8, em date, "ditoMilesimos" int8, "haviaMilesimos" int8)
+      where r.regra = 'COLHIDO_INSUFICIENTE') x
+  where x.talhao_id = any($2::int8[]) and x.em <= $3::date group by x.talhao_id, x.em, x.o_que`;
+const CONTA = conta(COLHIDO, LOTES);
+const CONTA_ENTAO = conta(COLHIDO_ENTAO, LOTES_ENTAO);
+
+type Movimento = { readonly talhaoId: number; readonly em: string; readonly oQue: 'colhido' | 'usado' | 'dito'; readonly volumeMl: number };
+
+/** The plots' accounts, whole: who may see some of a plot's coffee is told of all that was made of its picking. */
+const contasDe = async (reader: Reader, talhaoIds: readonly number[], instante: Instante) => {
+  const { pool } = readerOf({ shared: reader.db.shared }, reader.conta).db;
+  const pergunta = prepared(eAgora(instante) ? CONTA : CONTA_ENTAO, [reader.conta, arrayDe(talhaoIds), ...ateDe(instante)]);
+  return Map.groupBy((await pool.query<Movimento>(pergunta)).rows, ({ talhaoId }) => talhaoId);
+};
+
+/**
+ * Of some days of picking those on which more of the plot became lots or was pulped than was picked, and nobody said why: the picking was
+ * corrected or taken away since, or there never was any (docs/adr/0031). By day and name.
+ */
+export const aMaisDasColheitas = async (reader: Reader, colheitas: readonly DiaDeColheita[], instante: Instante = {}) => {
+  const dias = Map.groupBy(colheitas, ({ talhaoId }) => talhaoId);
+  if (dias.size === 0) return [];
+  const contas = await contasDe(reader, [...dias.keys()], instante);
+  const faltas = [...dias].flatMap(([talhaoId, colhidos]) => {
+    const dele = (oQue: Movimento['oQue']) => porDia((contas.get(talhaoId) ?? []).filter((um) => um.oQue === oQue));
+    return semMotivo(dele('colhido'), dele('usado'), dele('dito'))
+      .filter(({ em }) => colhidos.some(({ dia }) => dia === em))
+      .map((falta) => ({ talhaoId, ...falta }));
+  });
+  const nomes = await nomesDosTalhoes(
+    reader,
+    faltas.map(({ talhaoId }) => talhaoId),
+    instante,
+  );
+  return faltas
+    .map(({ talhaoId, ...falta }) => {
+      const nome = nomes.get(talhaoId) ?? String(talhaoId);
+      return {
+        talhaoId,
+        nome,
+        em: falta.em,
+        colhido: toWire(falta.havia, 3),
+        usado: toWire(falta.usado, 3),
+        falta: toWire(falta.falta, 3),
+        aviso: fraseDoAMais(nome, falta),
+      };
+    })
+    .sort((a, b) => (a.em < b.em ? -1 : a.em > b.em ? 1 : a.nome < b.nome ? -1 : 1));
+};
+
+/** The same of a lot's own picking and of that of the lots it was made from. */
+export const aMaisDoLote = async (reader: Reader, loteId: number, instante: Instante = {}) => {
+  const { lotes } = percorrer(await grafoPara(reader, [loteId], 'origem', instante), [loteId], 'pais');
+  return aMaisDasColheitas(reader, await colheitasDe(reader, lotes, instante), instante);
+};

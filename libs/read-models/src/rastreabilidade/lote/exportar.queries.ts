@@ -1,0 +1,66 @@
+import { origensDe } from '@tulha/domain/rastreabilidade/genealogia/origem';
+import { sql } from 'kysely';
+import type { Reader } from '../../read/reader.js';
+import { grafoPara } from '../genealogia/grafo-da-conta.js';
+import { filtrarLotes, type LoteFiltro, type LoteView, loteView } from './lote.queries.js';
+import { comVendidoA } from './vendido-a.queries.js';
+
+export type LoteExportado = LoteView & {
+  readonly vendidoA: string | null;
+  /** Plots by descending share. `percentual` as exact text. */
+  readonly origens: readonly { readonly talhao: string; readonly fazenda: string; readonly percentual: string }[];
+};
+
+const PAGE = 500;
+
+type Nomes = ReadonlyMap<number, { readonly talhao: string; readonly fazenda: string }>;
+const DESCONHECIDA = { talhao: 'Origem não registrada', fazenda: '' };
+
+const nomesDosTalhoes = async ({ db, conta }: Reader): Promise<Nomes> => {
+  const rows = await db
+    .selectFrom('talhao')
+    .leftJoin('fazenda', 'fazenda.id', 'talhao.fazenda_id')
+    .select(['talhao.id', sql<string>`talhao.nome`.as('talhao'), sql<string | null>`fazenda.nome`.as('fazenda')])
+    .where('talhao.conta', '=', conta)
+    .execute();
+  return new Map(rows.map(({ id, talhao, fazenda }) => [id, { talhao, fazenda: fazenda ?? '' }]));
+};
+
+/** What all lots of a page come from, read at once and shared out lot by lot. */
+const comOrigens = async (reader: Reader, lotes: readonly LoteView[], nomes: Nomes): Promise<LoteExportado[]> => {
+  const vendidos = await comVendidoA(reader, lotes);
+  const grafo = await grafoPara(
+    reader,
+    lotes.map(({ id }) => id),
+    'origem',
+  );
+  return vendidos.map((lote) => ({
+    ...lote,
+    origens: origensDe([{ loteId: lote.id, peso: 1 }], grafo, 0).map(({ talhaoId, percentual }) => ({
+      ...(nomes.get(talhaoId) ?? DESCONHECIDA),
+      percentual,
+    })),
+  }));
+};
+
+/** Every lot a filter keeps, in the order of their days and codes, without ever being in memory together. */
+export async function* lotesParaExportar(reader: Reader, filtro: LoteFiltro, q?: string): AsyncGenerator<LoteExportado> {
+  const nomes = await nomesDosTalhoes(reader);
+  let depois: LoteView | undefined;
+  for (;;) {
+    let query = filtrarLotes(reader, filtro, q).orderBy('lote.em').orderBy('lote.codigo').orderBy('lote.id').limit(PAGE);
+    if (depois) query = query.where(sql<boolean>`(lote.em, lote.codigo, lote.id) > (${depois.data}::date, ${depois.codigo}, ${depois.id})`);
+    const lotes = (await query.execute()).map(loteView);
+    if (lotes.length === 0) return;
+    yield* await comOrigens(reader, lotes, nomes);
+    depois = lotes.at(-1);
+  }
+}
+
+/** How many lots a filter keeps. */
+export const contarLotes = async (reader: Reader, filtro: LoteFiltro, q?: string): Promise<number> => {
+  const { n } = (await filtrarLotes(reader, filtro, q).clearSelect().select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()) as {
+    n: number;
+  };
+  return n;
+};

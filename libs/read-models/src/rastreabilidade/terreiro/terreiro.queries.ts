@@ -1,0 +1,11 @@
+import { passagemQueries } from '../passagem/passagem.queries.js';
+
+/** Entries in the yard, as the wire shows them: the spec writes `data_entrada` here, and `dataEntrada` elsewhere. */
+export const terreiros = passagemQueries({ processo: 'terreiro', tabela: 'terreiro_entrada', lugares: 'terreiro' }, (row) => ({
+  avisos: [],
+  terreiro: row.local_id,
+  data_entrada: row.entrada_em,
+  hora_entrada: row.entrada_hora,
+  data_saida: row.saida_em,
+  hora_saida: row.saida_hora,
+}));

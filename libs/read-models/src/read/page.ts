@@ -1,0 +1,128 @@
+import { type OrderByItemBuilder, type RawBuilder, SelectAllNode, type SelectQueryBuilder, type SelectQueryNode, sql } from 'kysely';
+
+/** What every list takes: `page` from 1, `size` 20 up to 200, `sort=campo,-outro`, `q`. */
+export type ListParams = {
+  readonly page: number;
+  readonly size: number;
+  readonly sort?: string | undefined;
+  readonly q?: string | undefined;
+};
+export type PageOf<T> = {
+  readonly content: T[];
+  readonly pagination: { readonly page: number; readonly size: number; readonly total: number };
+};
+
+/** A column by its name, or what stands for one. */
+export type Column = string | RawBuilder<unknown>;
+const columnSql = (column: Column) => (typeof column === 'string' ? sql.ref(column) : column);
+
+/** Case- and accent-blind "contains", for short columns. `%` and `_` in the search are themselves. */
+export const contains = (column: Column, q: string) =>
+  sql<boolean>`translate(lower(${columnSql(column)}), 'áàâãäéèêëíïóôõöúüç', 'aaaaaeeeeiioooouuc') like ${`%${q
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[̀-ͯ]/g, '')
+    .replace(/[\\%_]/g, '\\$&')}%`}`;
+
+/** A list was to be sorted by what it cannot be sorted by. */
+export class UnknownSort extends Error {
+  override readonly name = 'UnknownSort';
+  readonly campo = 'sort';
+  constructor(asked: string, known: readonly string[]) {
+    super(`Esta lista não se ordena por "${asked.slice(0, 40)}". Use ${known.join(', ')}; com - antes, do maior para o menor.`);
+  }
+}
+
+type Term = { readonly name: string; readonly descending: boolean };
+
+/** `-data,codigo` → what to sort by. @throws UnknownSort for what is not among `known` */
+export const sortTerms = (sort: string, known: readonly string[]): Term[] =>
+  sort.split(',').map((term) => {
+    const descending = term.startsWith('-');
+    const name = descending ? term.slice(1) : term;
+    if (!known.includes(name)) throw new UnknownSort(name, known);
+    return { name, descending };
+  });
+
+/** What is missing comes last in either direction, so first where a list is read from its end. */
+const ordered = (descending: boolean, backwards: boolean) => (order: OrderByItemBuilder) => {
+  const direction = descending === backwards ? order.asc() : order.desc();
+  return backwards ? direction.nullsFirst() : direction.nullsLast();
+};
+
+type Query<DB, T extends keyof DB, R> = SelectQueryBuilder<DB, T, R>;
+type Cut = { readonly limit: number; readonly offset: number };
+
+/** Past so many rows only their ids are walked over. */
+const DEEP = 1_000;
+
+/** Whether it is whole rows of one table, of which every column can be sorted by without the rest. */
+const isPlain = (query: { toOperationNode(): SelectQueryNode }): boolean => {
+  const { from, joins, groupBy, selections } = query.toOperationNode();
+  return from?.froms.length === 1 && !joins && !groupBy && !!selections?.every(({ selection }) => SelectAllNode.is(selection));
+};
+
+/** So many rows of a sorted query. Of a deep page the ids come first, which an index may hold alone, and then the rows. */
+const cut = async <DB, T extends keyof DB, R>(query: Query<DB, T, R>, id: string, { limit, offset }: Cut): Promise<R[]> => {
+  if (offset < DEEP || !isPlain(query)) return query.limit(limit).offset(offset).execute() as Promise<R[]>;
+  const found = await query
+    .clearSelect()
+    .select(sql`${sql.ref(id)}`.as('id') as never)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const ids = (found as unknown as { id: number }[]).map((row) => row.id);
+  return query.where(id as never, 'in', [0, ...ids] as never).execute() as Promise<R[]>;
+};
+
+/**
+ * Counts, sorts and cuts a query, from its end where that is nearer: the last page takes no longer than the first. `sortable` maps a wire name
+ * to a column, `id` to its own; it also breaks ties.
+ * @throws UnknownSort
+ */
+export const paginate = async <DB, T extends keyof DB, R, V>(
+  query: Query<DB, T, R>,
+  { page, size, sort }: ListParams,
+  { sortable, first, id }: { sortable: Readonly<Record<string, Column>>; first: string; id: string },
+  view: (row: R) => V,
+): Promise<PageOf<V>> => {
+  const columns: Readonly<Record<string, Column>> = { id, ...sortable };
+  const terms = sortTerms(sort || first, Object.keys(columns));
+  const { total } = (await query
+    .clearSelect()
+    .select(sql<number>`count(*)`.as('total') as never)
+    .executeTakeFirstOrThrow()) as unknown as { total: number };
+  const offset = (page - 1) * size;
+  const limit = Math.min(size, total - offset);
+  if (limit <= 0) return { content: [], pagination: { page, size, total } };
+  const after = total - offset - limit;
+  const backwards = after < offset;
+  let sorted = query;
+  for (const { name, descending } of terms) sorted = sorted.orderBy(columnSql(columns[name] as Column), ordered(descending, backwards));
+  sorted = sorted.orderBy(sql.ref(id), backwards ? 'desc' : 'asc');
+  const rows = await cut(sorted, id, { limit, offset: backwards ? after : offset });
+  return { content: (backwards ? rows.toReversed() : rows).map(view), pagination: { page, size, total } };
+};
+
+type Item = { readonly id: number } & Readonly<Record<string, unknown>>;
+
+/** As `paginate`, of rows that are there: what is missing comes last. @throws UnknownSort */
+export const paginateRows = <L extends Item>(
+  rows: readonly L[],
+  { page, size, sort }: ListParams,
+  sortable: readonly string[],
+  first: string,
+): PageOf<L> => {
+  const terms = sortTerms(sort || first, sortable);
+  const compare = (a: L, b: L): number => {
+    for (const { name, descending } of terms) {
+      const [x, y] = [a, b].map((row) => (row[name] ?? null) as string | number | null) as [string | number | null, string | number | null];
+      if (x === y) continue;
+      if (x === null || y === null) return x === null ? 1 : -1;
+      return (x < y ? -1 : 1) * (descending ? -1 : 1);
+    }
+    return a.id - b.id;
+  };
+  const content = rows.toSorted(compare).slice((page - 1) * size, page * size);
+  return { content, pagination: { page, size, total: rows.length } };
+};

@@ -1,0 +1,107 @@
+import type pg from 'pg';
+import { type Follower, followAnnouncements, READ_CHANNEL, REMEMBERED_CHANNEL } from '../project/announcements.js';
+import { readCheckpoint } from '../project/checkpoint.js';
+import type { Projection } from '../declare/projection.js';
+import { LIVE } from '../declare/read-schema.js';
+import { type Unit, unitsOf } from '../declare/units.js';
+
+type Waiter = {
+  readonly position: string;
+  readonly since: number;
+  readonly resolve: (reached: boolean) => void;
+  readonly timer: NodeJS.Timeout;
+};
+type Options = {
+  readonly projections?: readonly Projection[];
+  /** For those who wait seldom: without a connection of their own, nor being woken for everybody else's writes. */
+  readonly onlyPolls?: boolean;
+  readonly onTrouble?: (error: unknown) => void;
+};
+
+const POLL_MS = 50;
+
+/**
+ * Follows how far the read model has come, so that an answer leaves after its own write is visible. Announcements arrive by
+ * LISTEN; while somebody has waited for a while the checkpoint is also polled, so a lost announcement costs milliseconds, not the answer.
+ */
+export const createProgress = (config: pg.ClientConfig, pool: pg.Pool, options: Options = {}) => {
+  const { projections = [], onlyPolls = false, onTrouble = () => undefined } = options;
+  let [reached, geracao, waiters]: [string, number, Waiter[]] = ['', 0, []];
+  const units = unitsOf(projections);
+  let late: readonly Unit[] = [];
+  /** Whether changes are heard of, and how often something remembered may have changed. */
+  let [hears, changes] = [false, 0];
+
+  const advance = (position: string) => {
+    if (position <= reached) return;
+    reached = position;
+    const met = waiters.filter((waiter) => waiter.position <= reached);
+    waiters = waiters.filter((waiter) => waiter.position > reached);
+    for (const { resolve, timer } of met) {
+      clearTimeout(timer);
+      resolve(true);
+    }
+  };
+
+  const poll = async () => {
+    const checkpoint = await readCheckpoint(pool, LIVE);
+    if (!checkpoint) return;
+    late = units.filter(({ name }) => checkpoint.stragglers.some(({ nome }) => nome === name));
+    if (checkpoint.posicao > reached) changes++; // what was passed on the way there is not known
+    // Other tables may show less, where they are made of another log.
+    if (checkpoint.geracao !== geracao && checkpoint.posicao < reached) reached = checkpoint.posicao;
+    ({ geracao } = checkpoint);
+    advance(checkpoint.posicao);
+  };
+
+  const follower: Follower = {
+    heard: (channel, position) => {
+      if (channel === REMEMBERED_CHANNEL) changes++;
+      else if (position) advance(position);
+      else {
+        changes++; // of a projection that catches up by itself, or of tables that took the place of others
+        void poll().catch(onTrouble);
+      }
+    },
+    began: async () => {
+      changes++;
+      hears = true;
+      await poll();
+    },
+    lost: () => {
+      [hears, reached] = [false, '']; // a database that died may come back a little behind: pages do not wait for its disk
+    },
+    onTrouble,
+  };
+  const announcements = onlyPolls ? undefined : followAnnouncements(config, [REMEMBERED_CHANNEL, READ_CHANNEL], follower);
+  const polling = setInterval(() => {
+    const latest = performance.now() - POLL_MS;
+    if (waiters.some(({ since }) => since < latest)) poll().catch(onTrouble);
+  }, POLL_MS);
+  polling.unref();
+
+  return {
+    /** Resolves true once the read model has passed `position`, false after `ms` milliseconds without that. */
+    waitFor: (position: string, ms = 2_000): Promise<boolean> => {
+      if (position <= reached) return Promise.resolve(true);
+      return new Promise((resolve) => {
+        const timer = setTimeout(() => {
+          waiters = waiters.filter((other) => other.timer !== timer);
+          resolve(false);
+        }, ms).unref();
+        waiters.push({ position, since: performance.now(), resolve, timer });
+      });
+    },
+    reached: () => reached,
+    /** Another number whenever users, accounts or farms may have changed; undefined while nobody would tell. */
+    remembered: (): number | undefined => (hears ? changes : undefined),
+    /** Whether a projection that makes rows of such a fact stands behind the others: what was written may not show. */
+    hides: (type: string): boolean => late.some((unit) => unit.handles(type)),
+    close: async () => {
+      clearInterval(polling);
+      await announcements?.close();
+    },
+  };
+};
+
+export type Progress = ReturnType<typeof createProgress>;

@@ -1,0 +1,113 @@
+import { Kysely, PostgresDialect, type SelectQueryBuilder } from 'kysely';
+import type { Pool } from 'pg';
+import type { DB } from '../tables.js';
+import { askByConta } from './ask-together.js';
+import { gathered } from './gather.js';
+import { type Settings, seeing } from './isolation.js';
+import { limitar, semClientes } from './limite.js';
+import { prepared } from './prepared.js';
+import { LIVE } from '../declare/read-schema.js';
+import { type ReadPool, readPool } from './read-pool.js';
+
+/** The read model under some settings. `shared`: the pool of all accounts, which what is remembered or gathered for all goes by. */
+export type ReadDb = Kysely<DB> & { readonly pool: ReadPool; readonly shared: Pool };
+
+/** What is asked instead of a question. */
+export type Rewrite = (text: string) => string;
+
+/** The read model, each query under these settings, and rewritten where it is to be asked of something else than all of it. */
+export const readDbWith = (shared: Pool, settings: Settings, rewrite?: Rewrite): ReadDb => {
+  const pool = readPool(shared, settings, rewrite);
+  return Object.assign(new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }).withSchema(LIVE), { pool, shared });
+};
+
+/** The read model of no account: whoever asks it shows no rows, until `readerOf` names one. */
+export const createReadDb = (pool: Pool): ReadDb => readDbWith(pool, {});
+
+type Row = Readonly<Record<string, unknown>>;
+type Wanted = { readonly conta: number; readonly table: string; readonly columns: readonly string[]; readonly id: number };
+
+/**
+ * Reads of one account. There is no way to read another's rows through it: every query starts with `conta = …`, and the database shows it
+ * no others.
+ */
+export type Reader = {
+  readonly conta: number;
+  /** The farms it is limited to, for somebody who works on some of the account's; undefined: all. Nothing of theirs may be remembered. */
+  readonly fazendas: readonly number[] | undefined;
+  /** Whether who asks may not know who buys: clients are not there for it. Of what was sold nothing is told to whom. */
+  readonly semClientes: boolean;
+  /** Whether its rows are those of another moment than now: nothing of them may be remembered either. */
+  readonly passado: boolean;
+  /** Rows of one table that belong to the account. */
+  de<T extends keyof DB & string>(table: T): SelectQueryBuilder<DB, T, object>;
+  /** These columns of the account's row with an id, also of one marked as deleted. Several askers are answered by one query. */
+  porId(table: keyof DB & string, columns: readonly string[], id: number): Promise<Row | undefined>;
+  /** For joins, CTEs and raw queries (`db.pool`) that `de` cannot start. Whoever uses it writes the account's condition themselves as well. */
+  readonly db: ReadDb;
+  /** `db` with settings of the planner, each query's own. */
+  comPlano(settings: Settings): ReadDb;
+};
+
+/** Rows of one table, each by its account and its id: nobody is given a row of an account they did not name. */
+const rowsById = gathered<Wanted, Row | undefined>(
+  async (pool, wanted) => {
+    const [{ table, columns }] = wanted as [Wanted];
+    const text = `select ${columns.map((column) => `t."${column}"`).join(', ')}, t.id as _id from "${LIVE}"."${table}" t where t.conta = $1 and t.id = any($2::int8[])`;
+    const ask = (conta: number, own: readonly Wanted[]) => prepared(text, [conta, own.map(({ id }) => id)]);
+    const found = new Map<string, Row>();
+    for (const [[one], rows] of await askByConta<Wanted, Row & { _id: number }>(pool, wanted, ask))
+      for (const { _id, ...row } of rows) found.set(`${one?.conta} ${_id}`, row);
+    return wanted.map(({ conta, id }) => found.get(`${conta} ${id}`));
+  },
+  ({ table, columns }) => `${table} ${columns.join()}`,
+);
+
+/** One row, asked for alone: what a limited reader asks is not gathered with others'. */
+const rowById = async ({ pool }: ReadDb, { conta, table, columns, id }: Wanted): Promise<Row | undefined> => {
+  const text = `select ${columns.map((column) => `t."${column}"`).join(', ')} from "${LIVE}"."${table}" t where t.conta = $1 and t.id = $2`;
+  return (await pool.query<Row>({ text, values: [conta, id] })).rows[0];
+};
+
+/** The account's rows of another moment: how a question is put to them, of all farms or of some. */
+type Passado = (fazendas: readonly number[] | undefined) => Rewrite;
+
+/** What of the account is seen beside the farms: how it was, and whether with or without its clients; and how that is best planned. */
+type Visto = { readonly passado?: Passado; readonly semClientes?: boolean; readonly plano?: Settings };
+
+const rewriteOf = (fazendas: readonly number[] | undefined, { passado, semClientes: sem }: Visto): Rewrite | undefined => {
+  const situado = passado ? passado(fazendas) : fazendas && ((text: string) => limitar(text, fazendas));
+  if (!sem) return situado;
+  return situado ? (text) => semClientes(situado(text)) : semClientes;
+};
+
+/** The account's view of the read model, or of it what belongs to some farms, or of how it was. */
+export const readerOf = ({ shared }: Pick<ReadDb, 'shared'>, conta: number, fazendas?: readonly number[], visto: Visto = {}): Reader => {
+  const settings = { ...seeing(conta), ...visto.plano };
+  const rewrite = rewriteOf(fazendas, visto);
+  /** What all see alike may be asked for together. */
+  const inteiro = (table: string) => fazendas === undefined && !visto.passado && !(visto.semClientes && table === 'cliente');
+  let own: ReadDb | undefined;
+  const db = () => {
+    own ??= readDbWith(shared, settings, rewrite);
+    return own;
+  };
+  return {
+    conta,
+    fazendas,
+    semClientes: visto.semClientes ?? false,
+    passado: visto.passado !== undefined,
+    de: <T extends keyof DB & string>(table: T) =>
+      (db().selectFrom(table as never) as unknown as SelectQueryBuilder<DB, T, object>).where(
+        `${table}.conta` as never,
+        '=',
+        conta as never,
+      ),
+    porId: (table, columns, id) =>
+      inteiro(table) ? rowsById(shared, { conta, table, columns, id }) : rowById(db(), { conta, table, columns, id }),
+    get db() {
+      return db();
+    },
+    comPlano: (more) => readDbWith(shared, { ...settings, ...more }, rewrite),
+  };
+};

@@ -1,0 +1,101 @@
+import { LogEndsBefore } from '@tulha/event-store/event-store';
+import type { Pool } from 'pg';
+import { bulkLoad } from './bulk-load.js';
+import { type CatchUpOptions, catchUp } from '../project/catch-up.js';
+import { readCheckpoint } from '../project/checkpoint.js';
+import { LogDamaged } from './examine-log.js';
+import { misshapenIn } from '../project/misshapen.js';
+import { analyzeTables, createIndexes, createSchema, LIVE, NEXT, type Source, switchTo } from '../declare/read-schema.js';
+import { reaches } from '../control/reaches.js';
+import { signatureOf } from '../declare/signature.js';
+
+/** A busy log never stands still: the switch need not wait for the very last fact. */
+const ROUNDS = 5;
+/** Facts counted at once. */
+const COUNTED = 1_000;
+
+/** Whether what was begun can be gone on with: the log still reaches that far, and nobody has touched the tables. */
+const goesOn = async (pool: Pool, { store, projections }: Source, posicao: string): Promise<boolean> =>
+  (await reaches(store, posicao)) && (await misshapenIn(pool, NEXT, projections)).length === 0;
+
+/** One that was begun with the same declarations over the same log goes on where it stopped. */
+const prepare = async (pool: Pool, source: Source): Promise<void> => {
+  const begun = await readCheckpoint(pool, NEXT);
+  const same = begun?.assinatura === signatureOf(source.projections) && begun.registro === (await source.store.identity());
+  if (!same || begun.stragglers.length > 0 || !(await goesOn(pool, source, begun.posicao)))
+    await createSchema(pool, NEXT, source, { bare: true });
+};
+
+/** `facts`: applied by this call. `halted`: units that stopped before a fact. `replaced`: whether it is live now. */
+export type Built = {
+  readonly facts: number;
+  readonly position: string;
+  readonly halted: readonly string[];
+  readonly replaced: boolean;
+};
+
+type BuildOptions = CatchUpOptions & {
+  readonly mayReplace?: (halted: readonly string[]) => boolean;
+  /** Whether tables of fewer facts may take the place of those of more. */
+  readonly acceptsDamage?: boolean;
+};
+
+const factsBetween = async ({ store }: Source, after: string, until: string): Promise<number> => {
+  let facts = 0;
+  for (let [at, atEnd] = [after, false]; !atEnd && at < until; ) {
+    const page = await store.readAll(at, COUNTED);
+    facts += page.facts.filter(({ position }) => position <= until).length;
+    ({ position: at, atEnd } = page);
+  }
+  return facts;
+};
+
+/**
+ * Of the same stretch of the log the live tables are not made of more facts than the new ones: a stream that is gone as a whole leaves no
+ * gap. @throws LogDamaged
+ */
+const checkNothingLost = async (pool: Pool, source: Source, until: string): Promise<void> => {
+  const [live, next] = [await readCheckpoint(pool, LIVE), await readCheckpoint(pool, NEXT)];
+  if (!live || !next) return;
+  const lost = Number(live.fatos) - (Number(next.fatos) - (await factsBetween(source, until, next.posicao)));
+  if (lost > 0) throw new LogDamaged([], lost);
+};
+
+/**
+ * Builds all read tables from the facts beside the live ones, up to the end of the log or near it, and puts them in their place, unless
+ * `mayReplace`, told which units stopped, objects. Interrupted before the switch, nothing has changed, and the next call goes on where
+ * this one stopped. One at a time: the caller holds the lock that says so.
+ * @throws LogDamaged where the tables would lose facts that are nowhere any more, LogEndsBefore where the log became another meanwhile
+ */
+export const buildNext = async (
+  pool: Pool,
+  source: Source,
+  { onPage, mayReplace = () => true, acceptsDamage = false, ...options }: BuildOptions = {},
+): Promise<Built> => {
+  await prepare(pool, source);
+  let facts = 0;
+  const follow = (go: typeof catchUp) => {
+    const before = facts;
+    return go(pool, NEXT, source, {
+      ...options,
+      onPage: (applied, at) => {
+        facts = before + applied;
+        onPage?.(facts, at);
+      },
+    });
+  };
+  let position = await follow(bulkLoad);
+  await createIndexes(pool, NEXT, source);
+  await analyzeTables(pool, NEXT, source);
+  for (let round = 1; round < ROUNDS && position !== (await source.store.head()); round++) position = await follow(catchUp);
+  const halted = ((await readCheckpoint(pool, NEXT))?.stragglers ?? []).map(({ nome }) => nome);
+  const replaced = mayReplace(halted);
+  if (replaced) {
+    await switchTo(pool, NEXT, async (until) => {
+      await catchUp(pool, NEXT, source, { until });
+      if (!(await reaches(source.store, until))) throw new LogEndsBefore(until);
+      if (!acceptsDamage) await checkNothingLost(pool, source, until);
+    });
+  }
+  return { facts, position, halted, replaced };
+};

@@ -1,0 +1,36 @@
+import type { Pool } from 'pg';
+import { type Built, buildNext } from './build-next.js';
+import type { CatchUpOptions } from '../project/catch-up.js';
+import { readCheckpoint } from '../project/checkpoint.js';
+import { checkWhole } from './examine-log.js';
+import { withMaintenanceLock } from '../control/maintenance.js';
+import { LIVE, type Source } from '../declare/read-schema.js';
+import { checkLogSeen } from '../control/witness.js';
+
+/** What was built would show less than the live tables: a unit stopped that goes on live. They stay; what was built stays beside. */
+export class RebuildHalted extends Error {
+  override readonly name = 'RebuildHalted';
+  constructor(readonly units: readonly string[]) {
+    super(`Projections cannot take a fact: ${units.join(', ')}`);
+  }
+}
+
+type RebuildOptions = Omit<CatchUpOptions, 'until'> & { readonly acceptsDamage?: boolean };
+
+/**
+ * Builds all read tables anew from the facts, beside the live ones, and switches. Screens go on reading the old ones meanwhile.
+ * @throws MaintenanceBusy, RebuildHalted; LogDamaged where facts are missing in the log, unless told that this is known; LogReplaced
+ */
+export const rebuild = (pool: Pool, source: Source, { acceptsDamage = false, ...options }: RebuildOptions = {}): Promise<Built> =>
+  withMaintenanceLock(pool, async () => {
+    await checkLogSeen(pool, source.store);
+    if (!acceptsDamage) await checkWhole(source.store);
+    const live = new Set(((await readCheckpoint(pool, LIVE))?.stragglers ?? []).map(({ nome }) => nome));
+    const built = await buildNext(pool, source, {
+      ...options,
+      acceptsDamage,
+      mayReplace: (halted) => halted.every((name) => live.has(name)),
+    });
+    if (!built.replaced) throw new RebuildHalted(built.halted);
+    return built;
+  });

@@ -1,0 +1,109 @@
+import type { Pertence } from '@tulha/domain/registros/pertence';
+import { todosOsRegistros } from '@tulha/domain/registros/todos';
+import { LIVE } from '../declare/read-schema.js';
+
+/** What of each table somebody sees who works on some of the account's farms (docs/adr/0014): SQL over a row `x`, and the farms as an array. */
+type Filtro = (fazendas: string) => string;
+
+const deNinguem: Filtro = () => 'false';
+
+/** Of a lot that is one of theirs, or that was when it was taken away: the line that made it says whose it was. */
+const doLote =
+  (coluna: string): Filtro =>
+  (fazendas) =>
+    `exists (select from (
+      select id, conta from "${LIVE}".lote where fazenda_id = any(${fazendas})
+      union all
+      select e.id, e.conta from "${LIVE}".lote_excluido e join "${LIVE}".lote_movimento f on f.lote_id = e.id and f.conta = e.conta
+      where f.papel = 'sai' and (f.detalhes -> 'lote' ->> 'fazenda_id')::int8 = any(${fazendas})) l
+      where l.id = x.${coluna} and l.conta = x.conta)`;
+
+/** Nothing in the record is coffee of another farm. */
+const soDelas =
+  (processo: string, id: string): Filtro =>
+  (fazendas) =>
+    `not exists (select from "${LIVE}".processo_lote p join "${LIVE}".lote l on l.id = p.lote_id and l.conta = p.conta
+      where p.processo = ${processo} and p.processo_id = x.${id} and p.conta = x.conta and l.fazenda_id <> all(${fazendas}))`;
+
+const deOutro =
+  (tabela: string, coluna: string): Filtro =>
+  (fazendas) =>
+    `exists (select from (select * from "${LIVE}".${tabela} y where y.id = x.${coluna} and y.conta = x.conta offset 0) x where ${daTabela(tabela)(fazendas)})`;
+
+const semItensAlheios =
+  (itens: string, por: string): Filtro =>
+  (fazendas) =>
+    `not exists (select from "${LIVE}".${itens} i join "${LIVE}".lote l on l.id = i.lote_id and l.conta = i.conta
+    where i.${por} = x.id and i.conta = x.conta and l.fazenda_id <> all(${fazendas}))`;
+
+/** No plot that it names is of another farm: coffee of several farms may have come into one lot. */
+const soTalhoesDelas: Filtro = (fazendas) =>
+  `not exists (select from jsonb_array_elements(x.talhoes) t
+    join "${LIVE}".talhao_versao v on v.talhao_id = (t->>'talhaoId')::int8 and v.conta = x.conta
+    where v.fazenda_id <> all(${fazendas}))`;
+
+const naColuna = ({ fazenda, ouDeTodas, lista }: Extract<Pertence, { readonly fazenda: string }>): Filtro => {
+  if (lista) return (fazendas) => `x.${fazenda} <@ to_jsonb(${fazendas})`;
+  return ouDeTodas ? (fazendas) => `coalesce(x.${fazenda}, 0) = any(0 || ${fazendas})` : (fazendas) => `x.${fazenda} = any(${fazendas})`;
+};
+
+/** Kinds whose rows say no farm of their own, and what says it for them; a file attached to a record is whose the record is. */
+const semFazenda = Object.values(todosOsRegistros).filter(
+  ({ anexos, fazenda }) => anexos !== false && typeof fazenda === 'object' && ('processo' in fazenda || 'lote' in fazenda),
+);
+
+const arquivo: Filtro = (fazendas) => {
+  const anexados = semFazenda.map(({ tabela, fazenda }) => {
+    const doRegistro = typeof fazenda === 'object' && 'processo' in fazenda && typeof fazenda.processo === 'string';
+    const filtro = doRegistro ? soDelas(`'${fazenda.processo}'`, 'ref_id') : deOutro(tabela, 'ref_id');
+    return `x.ref_tipo = '${tabela}' and ${filtro(fazendas)}`;
+  });
+  const alheios = semFazenda.map(({ tabela }) => `'${tabela}'`).join(', ');
+  const daFazenda = naColuna({ fazenda: 'fazenda_id', ouDeTodas: true })(fazendas);
+  return `${daFazenda} and (coalesce(x.ref_tipo, '') not in (${alheios}) or ${anexados.join(' or ')})`;
+};
+
+/** Rules that depend on more than the row's own record. */
+const REGRAS: Readonly<Record<Extract<Pertence, { readonly regra: string }>['regra'], Filtro>> = {
+  arquivo,
+  // What is told to a user is theirs; what is told to all is of whoever sees what it is about.
+  notificacao: (fazendas) =>
+    `(x.usuario_id is not null or x.especie = 'folha_colheita' and ${deOutro('folha_colheita', 'alvo')(fazendas)})`,
+  'pacote-eudr': (fazendas) =>
+    `(x.assunto = 'lote' and ${doLote('alvo_id')(fazendas)} or x.assunto = 'venda' and ${deOutro('venda', 'alvo_id')(fazendas)})
+      and ${soTalhoesDelas(fazendas)}`,
+};
+
+const filtroDo = (pertence: Exclude<Pertence, 'todos'>): Filtro => {
+  if (pertence === 'ninguem') return deNinguem;
+  if ('fazenda' in pertence) return naColuna(pertence);
+  if ('lote' in pertence) return doLote(pertence.lote);
+  if ('de' in pertence) return deOutro(pertence.de, pertence.por);
+  if ('itens' in pertence) return semItensAlheios(pertence.itens, pertence.por);
+  if ('regra' in pertence) return REGRAS[pertence.regra];
+  if ('todas' in pertence) {
+    const filtros = pertence.todas.flatMap((um) => (um === 'todos' ? [] : [filtroDo(um)]));
+    return (fazendas) => filtros.map((filtro) => filtro(fazendas)).join(' and ');
+  }
+  const { processo, id = 'id' } = pertence;
+  return soDelas(typeof processo === 'string' ? `'${processo}'` : `x.${processo.coluna}`, id);
+};
+
+const pertences = new Map<string, Pertence>(
+  Object.values(todosOsRegistros).flatMap(({ tabela, fazenda, partes }) => [
+    [tabela, fazenda] as const,
+    ...Object.entries(partes).map(([parte, da]) => [parte, da.fazenda] as const),
+  ]),
+);
+
+const daTabela = (tabela: string): Filtro => {
+  const pertence = pertences.get(tabela) ?? 'ninguem';
+  return pertence === 'todos' ? () => 'true' : filtroDo(pertence);
+};
+
+/** Whether anybody has said whose the rows of a table are. */
+export const estaDito = (tabela: string): boolean => pertences.has(tabela);
+
+/** The condition that keeps a table's rows of these farms; undefined where it keeps all. A table of which nothing is said keeps none. */
+export const filtroDe = (tabela: string, fazendas: readonly number[]): string | undefined =>
+  pertences.get(tabela) === 'todos' ? undefined : daTabela(tabela)(`'{${fazendas.join(',')}}'::int8[]`);

@@ -1,0 +1,62 @@
+import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
+import { sql } from 'kysely';
+import type { Reader } from '../read/reader.js';
+import type { DB } from '../tables.js';
+import { findAsItIsNow } from '../catalogues/catalogue.queries.js';
+import { movidosDe } from '../catalogues/movidos.js';
+import { type Referencia, referenciasA } from './referencias.js';
+
+export type Uso = {
+  readonly tabela: string;
+  readonly nome: string;
+  readonly quantas: number;
+  readonly cadastro: boolean;
+  /** As long as there is one, what it uses is not deleted. */
+  readonly impede: boolean;
+};
+
+const aponta = ({ coluna, lista, com, sem }: Referencia, ids: readonly number[]) => {
+  const column = sql.ref(coluna);
+  const named = lista
+    ? sql`(${sql.join(
+        ids.map((id) => sql`${column} @> ${String(id)}::jsonb`),
+        sql` or `,
+      )})`
+    : sql`${column} = any(${ids}::int8[])`;
+  return sql<boolean>`${named} ${com ? sql`and ${sql.ref(com)} is not null` : sql``} ${sem ? sql`and ${sql.ref(sem)} is null` : sql``}`;
+};
+
+/** The field of a record that tells the same as a column of another table: both sides name each other. */
+const espelhado = ({ fields, espelhos = {} }: Catalogue, { tabela, coluna }: Referencia): string | undefined =>
+  Object.entries(espelhos).find(([name, there]) => fields[name]?.de === tabela && coluna === `${there}_ids`)?.[0];
+
+/** Which records of the other side it is: a column may name what the other side has let go since. */
+const ligadosA = async (reader: Reader, catalogue: Catalogue, referencia: Referencia, id: number): Promise<readonly number[]> => {
+  const record = await findAsItIsNow(reader, catalogue, id);
+  return (record?.view[espelhado(catalogue, referencia) as string] as readonly number[] | null | undefined) ?? [];
+};
+
+/** What refers to a record, or to one that was moved under it: how many of what. Deleted rows do not count. */
+export const usosDe = async (reader: Reader, catalogue: Catalogue, id: number): Promise<readonly Uso[]> => {
+  const ids = (await movidosDe(reader, catalogue)).todos(id);
+  const counted = referenciasA(catalogue).map(async (referencia): Promise<Uso> => {
+    const { tabela, nomes, cadastro, impede } = referencia;
+    let query = reader.de(tabela as keyof DB & string).where(aponta(referencia, ids));
+    if (cadastro) query = query.where('excluido' as never, '=', false as never);
+    const ligados = espelhado(catalogue, referencia) && (await ligadosA(reader, catalogue, referencia, id));
+    if (ligados) query = query.where('id' as never, 'in', [0, ...ligados] as never);
+    const { quantas } = await query.select(sql<number>`count(*)::int8`.as('quantas')).executeTakeFirstOrThrow();
+    return { tabela, nome: nomes[quantas === 1 ? 0 : 1], quantas, cadastro, impede };
+  });
+  return (await Promise.all(counted)).filter(({ quantas }) => quantas > 0);
+};
+
+/** How many records were moved to this one: what somebody has seen who deletes it as unused. */
+export const recebidosPor = async (reader: Reader, { tabela }: Catalogue, id: number): Promise<number> => {
+  const { quantos } = await reader
+    .de(tabela as keyof DB & string)
+    .where('movido_para_id' as never, '=', id as never)
+    .select(sql<number>`count(*)::int8`.as('quantos'))
+    .executeTakeFirstOrThrow();
+  return quantos;
+};

@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core';
+
+export const EQUIPE = 20;
+export const nomeDe = (numero: number) => `Colhedor ${String(numero).padStart(2, '0')}`;
+
+/** Writes with the session of the page what the farm has on its first day. */
+export const cadastrar = (page: Page, path: string, body: object, fazenda = 0): Promise<number> =>
+  page.evaluate(
+    async ([url, json, farm]) => {
+      const token = JSON.parse(localStorage.getItem('tulha:token') ?? '""');
+      const headers = {
+        'Content-Type': 'application/json',
+        Authorization: `Bearer ${token}`,
+        'X-Fazenda': farm,
+        'Idempotency-Key': `${url} ${json}`,
+      };
+      const { id } = await (await fetch(url, { method: 'POST', headers, body: json })).json();
+      return Number(id);
+    },
+    [`/v1${path}`, JSON.stringify(body), String(fazenda)] as const,
+  );
+
+/** A farm with a plot, a kind of work and a team. */
+export const equipar = async (page: Page, quantos = EQUIPE) => {
+  const fazenda = await cadastrar(page, '/fazendas', { nome: 'SANTA FÉ' });
+  const talhao = await cadastrar(page, '/cad-talhoes', { nome: 'Figueira' }, fazenda);
+  await cadastrar(page, '/cat-atividades', { descricao: 'Capina' }, fazenda);
+  for (let numero = 1; numero <= quantos; numero++)
+    await cadastrar(
+      page,
+      '/cad-colaboradores',
+      { nome: nomeDe(numero), codigo: String(100 + numero), tipo: 'safrista', valorDia: 110.5 },
+      fazenda,
+    );
+  return { fazenda, talhao };
+};
+
+/** Ends the session of the page at the server, which the page is not told. */
+export const encerrarNoServidor = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const token = JSON.parse(localStorage.getItem('tulha:token') ?? '""');
+    const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': `sair-${token}` };
+    return (await fetch('/v1/session', { method: 'DELETE', headers })).status;
+  });

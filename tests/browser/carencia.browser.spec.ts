@@ -1,0 +1,112 @@
+import { addDays, diaAt, diaToBr } from '@tulha/domain/kernel/dates';
+import type { BrowserContext, Page } from 'playwright-core';
+import { faults } from './acessibilidade.js';
+import { cadastrar } from './campo.js';
+import { newAccount, open, type Product, settled, signIn } from './support.js';
+
+const HOJE = diaAt(new Date().toISOString());
+const ONTEM = addDays(HOJE, -1);
+
+describe('carência e reentrada antes do número', () => {
+  let context: BrowserContext;
+  let page: Page;
+  let conta: Product;
+  let mata: number;
+
+  const aviso = () => page.getByRole('alert').filter({ hasText: 'Carência e reentrada' });
+  const ir = async (path: string) => {
+    await page.goto(`${conta.url}${path}`);
+    await settled(page);
+  };
+
+  beforeAll(async () => {
+    context = await open({ scheme: 'dark', width: 360 });
+    page = await context.newPage();
+    conta = await newAccount('Carência');
+    await signIn(page, conta);
+    const fazenda = await cadastrar(page, '/fazendas', { nome: 'SANTA FÉ' });
+    mata = await cadastrar(page, '/cad-talhoes', { nome: 'Mata' }, fazenda);
+    await cadastrar(page, '/cad-talhoes', { nome: 'Figueira' }, fazenda);
+    await cadastrar(page, '/cat-atividades', { descricao: 'Capina' }, fazenda);
+    await cadastrar(page, '/cad-colaboradores', { nome: 'José', tipo: 'safrista', valorDia: 110 }, fazenda);
+    const opera = { descricao: 'Opera', unidade: 'L', carenciaDias: 30, reentradaHoras: 72 };
+    const insumo = await cadastrar(page, '/cad-insumos', opera, fazenda);
+    await cadastrar(page, '/cad-estoque', { insumo, tipo: 'entrada', data: ONTEM, quantidade: 10, valor: 100 }, fazenda);
+    const atividade = await cadastrar(page, '/reg-atividades', { data: ONTEM, talhao: mata, atividade: 'Pulverização' }, fazenda);
+    await cadastrar(page, `/reg-atividades/${atividade}/insumos`, { insumos: [{ insumo, qtd: 1 }] }, fazenda);
+  });
+  afterAll(async () => context?.close());
+
+  it('a colheita do dia avisa no talhão escolhido e não no outro, também do que ficou no aparelho', async () => {
+    const dela = `não colha antes de ${diaToBr(addDays(ONTEM, 30))}`;
+    await ir('/colheita-do-dia');
+    await page.getByLabel('Talhão').selectOption({ label: 'Mata' });
+    await aviso().getByText(dela).waitFor();
+    expect(await aviso().getByText('sem EPI só se entra a partir de').count()).toBe(1);
+    expect(await faults(page)).toEqual([]);
+    await page.route('**/v1/cad-talhoes/intervalos**', (route) => route.abort('internetdisconnected'));
+    await page.reload();
+    await aviso().getByText(dela).waitFor();
+    await page.getByLabel('Talhão').selectOption({ label: 'Figueira' });
+    await aviso().waitFor({ state: 'detached' });
+    await page.unroute('**/v1/cad-talhoes/intervalos**');
+  });
+
+  it('a atividade avisa antes e depois de gravada, e antes de cada linha de gente ou de colheita', async () => {
+    const janela = () => page.getByRole('dialog');
+    const escolher = async (campo: string, opcao: string) => {
+      await page
+        .getByRole('combobox', { name: campo })
+        .or(page.getByRole('textbox', { name: campo }))
+        .first()
+        .click();
+      await page.getByRole('option', { name: opcao }).click();
+    };
+    await ir('/atividades/nova');
+    await escolher('O que se fez', 'Capina');
+    await escolher('Talhões', 'Mata');
+    await page.keyboard.press('Escape');
+    await aviso().getByText('tem reentrada de 72 h').waitFor();
+    expect(await aviso().getByText('carência de 30 dias').count()).toBe(0);
+    expect(await faults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Gravar e lançar' }).click();
+    await page.getByRole('heading', { level: 1, name: /^Capina, / }).waitFor();
+    await aviso().getByText('tem reentrada de 72 h').waitFor();
+    expect(await aviso().getByText('carência de 30 dias').count()).toBe(0);
+    await page.getByRole('button', { name: 'Colheita manual', exact: true }).click();
+    await janela().getByRole('alert').getByText('carência de 30 dias').waitFor();
+    expect(await faults(page)).toEqual([]);
+    await janela().getByRole('button', { name: 'Voltar' }).click();
+    await janela().waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Mão de obra', exact: true }).click();
+    await janela().getByRole('alert').getByText('tem reentrada de 72 h').waitFor();
+    expect(await janela().getByRole('alert').getByText('carência de 30 dias').count()).toBe(0);
+    await escolher('Colaborador', 'José');
+    await janela().getByLabel('Dias, ou horas').fill('1');
+    await janela().getByRole('button', { name: 'Gravar', exact: true }).click();
+    await page.getByRole('alert').filter({ hasText: 'Mata: Opera', hasNotText: 'Carência e reentrada' }).waitFor(); // beside Desfazer
+    await janela().waitFor({ state: 'detached' });
+  });
+
+  it('a pulverização não avisa de si mesma', async () => {
+    await ir('/atividades');
+    await page
+      .getByRole('link', { name: /Pulverização/ })
+      .first()
+      .click();
+    await page.getByRole('heading', { level: 1, name: /^Pulverização, / }).waitFor();
+    await settled(page);
+    expect(await aviso().count()).toBe(0);
+  });
+
+  it('o serviço do dia diz só da reentrada; a página do talhão e o mapa dizem as duas', async () => {
+    await ir('/servico-do-dia');
+    await page.getByLabel('Mata', { exact: true }).check();
+    await aviso().getByText('tem reentrada de 72 h').waitFor();
+    expect(await aviso().getByText('carência de 30 dias').count()).toBe(0);
+    await ir(`/cadastros/cad-talhoes/${mata}`);
+    await aviso().getByText('carência de 30 dias').waitFor();
+    await ir('/mapa?cor=intervalos');
+    await page.getByRole('cell', { name: new RegExp(`colher a partir de ${diaToBr(addDays(ONTEM, 30))}`) }).waitFor();
+  });
+});

@@ -1,0 +1,192 @@
+import { fileURLToPath } from 'node:url';
+import { zipped } from '@tulha/platform/files/testing/zipped';
+import { dbfDe, emUtm, prjDe, shpDe } from '@tulha/platform/outlines/testing/shapefile';
+import type { BrowserContext, Page } from 'playwright-core';
+import { ask, heard, newAccount, open, product, settled, signIn, widths } from './support.js';
+
+type Talhoes = { readonly content: readonly { readonly id: number; readonly nome: string; readonly coords: unknown }[] };
+
+const running = product();
+const KML = fileURLToPath(new URL('../../apps/api/src/propriedade/testing/tres-talhoes.kml', import.meta.url));
+
+/** A farm of the CAR, two kilometres on a side, as SICAR gives it: a zip of zips. */
+const CODIGO = 'MG-3145901-0F1E2D3C4B5A69788796A5B4C3D2E1F0';
+const IMOVEL = [
+  [-45.12, -22.12],
+  [-45.12, -22.1],
+  [-45.1, -22.1],
+  [-45.1, -22.12],
+  [-45.12, -22.12],
+] as [number, number][];
+const DO_CAR = zipped({
+  'Area_do_Imovel.zip': zipped({
+    'AREA_IMOVEL_1.SHP': shpDe([{ tipo: 5, partes: [IMOVEL] }]),
+    'AREA_IMOVEL_1.DBF': dbfDe([{ cod_imovel: CODIGO, nom_tema: 'Área do Imóvel' }], 'latin1'),
+    'AREA_IMOVEL_1.PRJ': prjDe('sirgas'),
+  }),
+});
+const EM_METROS = zipped({ 'talhoes.shp': shpDe([{ tipo: 5, partes: [IMOVEL.map((par) => emUtm(par, -45))] }]) });
+const ESTRADAS = fileURLToPath(new URL('estradas.geojson', import.meta.url));
+const zip = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/zip', buffer });
+
+describe('onde fica um talhão', () => {
+  let context: BrowserContext;
+  let page: Page;
+  let id: number;
+
+  const dito = (aviso: string) => heard(page, aviso);
+  const janela = () => page.getByRole('dialog', { name: 'Onde fica o talhão' });
+
+  beforeAll(async () => {
+    context = await open({ scheme: 'light', width: 1280 });
+    page = await context.newPage();
+    await signIn(page, running);
+    const { content } = await ask<Talhoes>(page, '/cad-talhoes?size=200');
+    id = content.find(({ coords, nome }) => coords !== null && nome !== 'GASTOS GERAIS')?.id ?? 0;
+    await page.goto(`${running.url}/cadastros/cad-talhoes/${id}`);
+    await settled(page);
+  });
+  afterAll(async () => context?.close());
+
+  it('o contorno vem de um arquivo: o que não serve diz por quê, e o que se grava aparece no mapa', async () => {
+    await page.getByRole('button', { name: 'Trocar o contorno' }).click();
+    await janela().locator('input[type=file]').setInputFiles(KML);
+    await janela().getByRole('radio', { name: 'Mata, 1,14 ha' }).waitFor();
+    await janela()
+      .getByText(/cruza ou encosta em si mesmo perto de latitude/)
+      .waitFor();
+    expect(await janela().getByRole('radio', { name: 'Gravata' }).isDisabled()).toBe(true);
+    expect(await janela().getByRole('radio', { name: 'Mata, 1,14 ha' }).isChecked()).toBe(true);
+    await janela().getByRole('button', { name: 'Gravar o contorno' }).click();
+    await dito('Coordenadas editadas com sucesso!');
+    await page.getByRole('region', { name: /^Mapa do talhão/ }).waitFor();
+    const { content } = await ask<Talhoes>(page, '/cad-talhoes?size=200');
+    expect(content.find((talhao) => talhao.id === id)?.coords).toHaveLength(5);
+  });
+
+  it('apaga-se, e volta como um ponto que se cola', async () => {
+    await page.getByRole('button', { name: 'Apagar o contorno' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Apagar', exact: true }).click();
+    await dito('Coordenadas removidas com sucesso!');
+    await page.getByRole('button', { name: 'Trazer o contorno' }).click();
+    await janela().getByLabel('Ou um ponto, para até 4 hectares').fill('aqui perto');
+    await janela().getByText('Escreva a latitude e a longitude, em graus.').waitFor();
+    await janela().getByLabel('Ou um ponto, para até 4 hectares').fill('-22,1005 -45,1005');
+    await janela().getByRole('button', { name: 'Gravar o contorno' }).click();
+    const [gravado, recusado] = [
+      page.getByText('Coordenadas adicionadas com sucesso!'),
+      janela().getByText('Um ponto só basta para um talhão de até 4 hectares'),
+    ];
+    await gravado.or(recusado).first().waitFor();
+    expect(await janela().isVisible()).toBe(await recusado.isVisible());
+  });
+
+  it('do CAR vem o imóvel, que não é talhão: dentro dele se desenha, canto a canto, num telefone', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`${running.url}/cadastros/cad-talhoes/${id}`);
+    await settled(page);
+    await page
+      .getByRole('button', { name: /o contorno$/ })
+      .filter({ hasText: /Trazer|Trocar/ })
+      .click();
+    await janela().locator('input[type=file]').setInputFiles(zip('car.zip', DO_CAR));
+    await janela().getByRole('radio', { name: CODIGO }).waitFor();
+    await janela().getByText('não um talhão: use-o de base e desenhe o talhão dentro dele').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await janela().getByRole('button', { name: 'Desenhar o talhão dentro dele' }).click();
+    await janela().getByText('O que veio do arquivo e os vizinhos').waitFor();
+    for (const canto of ['-22,110 -45,110', '-22,110 -45,109', '-22,111 -45,109']) {
+      await janela().getByLabel('Ou escreva um canto').fill(canto);
+      await janela().getByRole('button', { name: 'Pôr o canto' }).click();
+    }
+    await janela().getByText('3 cantos').waitFor();
+    await janela().getByRole('button', { name: 'Gravar o contorno' }).click();
+    await janela().waitFor({ state: 'detached' });
+    const desenhado = async () => (await ask<Talhoes>(page, '/cad-talhoes?size=200')).content.find((talhao) => talhao.id === id)?.coords;
+    for (let vez = 0; vez < 100 && (await desenhado()) === null; vez++) await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(JSON.stringify(await desenhado())).toContain('-45.109');
+  });
+
+  it('de um arquivo em metros que não diz o fuso, pergunta qual é', async () => {
+    await page.goto(`${running.url}/cadastros/cad-talhoes/${id}`);
+    await settled(page);
+    await page.getByRole('button', { name: 'Trocar o contorno' }).click();
+    await janela().locator('input[type=file]').setInputFiles(zip('metros.zip', EM_METROS));
+    await janela().getByLabel('Fuso UTM da fazenda').waitFor();
+    expect(await page.getByText('Ops!').count()).toBe(0);
+    await janela().getByLabel('Fuso UTM da fazenda').selectOption('23S');
+    await janela().getByText('confira no mapa se fica no lugar certo').waitFor();
+    expect(await janela().getByRole('radio', { name: 'Desenho 1' }).isChecked()).toBe(true);
+    await janela().getByRole('button', { name: 'Voltar' }).click();
+  });
+});
+
+describe.each(widths)('estradas e águas de um arquivo, %i px', (width) => {
+  let context: BrowserContext;
+  let page: Page;
+  const janela = () => page.getByRole('dialog', { name: 'Estradas e águas de um arquivo' });
+  const noMapa = () => page.getByRole('list', { name: 'Estradas e águas do mapa' }).getByRole('listitem');
+  const gravadas = async () =>
+    (await ask<{ content: readonly { nome: string; tipo: string; origem: string }[] }>(page, '/cad-feicoes?sort=id')).content;
+
+  beforeAll(async () => {
+    context = await open({ scheme: 'light', width });
+    page = await context.newPage();
+    await signIn(page, await newAccount(`Sitio das Aguas ${width}`));
+    await page.evaluate(async () => {
+      const token = JSON.parse(localStorage.getItem('tulha:token') ?? '""');
+      const novo = async (path: string, body: object) =>
+        fetch(`/v1${path}`, {
+          method: 'POST',
+          headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+          body: JSON.stringify(body),
+        });
+      await novo('/fazendas', { nome: 'SITIO', car: `MG-3145901-${'0'.repeat(32)}` });
+      await novo('/cad-talhoes', { nome: 'Mata' });
+    });
+    await page.goto(`${running.url}/mapa`);
+    await settled(page);
+  });
+  afterAll(async () => context?.close());
+
+  it('o arquivo diz o que parece estrada, água e talhão, e o que se escolhe fica no mapa, com o nome', async () => {
+    await page.getByRole('button', { name: 'Trazer estradas e águas' }).click();
+    await janela().locator('input[type=file]').setInputFiles(ESTRADAS);
+    const oQueE = (nome: string) => janela().getByLabel(`O que é ${nome}`);
+    await oQueE('Represa').waitFor();
+    expect(
+      await Promise.all(['Estrada da Serra', 'Córrego Fundo', 'Represa', 'Mata nova'].map((nome) => oQueE(nome).inputValue())),
+    ).toEqual(['estrada', 'agua', 'agua', '']);
+    await janela().getByText('Parece um talhão: o contorno grava-se na página dele.').waitFor();
+    await oQueE('Mata nova').selectOption('outro');
+    await oQueE('Córrego Fundo').selectOption('');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await janela().getByRole('button', { name: 'Pôr 3 desenhos no mapa' }).click();
+    await janela().waitFor({ state: 'detached' });
+    expect((await gravadas()).map(({ nome, tipo, origem }) => [nome, tipo, origem])).toEqual([
+      ['Estrada da Serra', 'estrada', 'estradas.geojson'],
+      ['Represa', 'agua', 'estradas.geojson'],
+      ['Mata nova', 'outro', 'estradas.geojson'],
+    ]);
+    await noMapa().nth(2).waitFor();
+    await page.getByRole('region', { name: 'Mapa dos talhões, SITIO' }).getByText('Represa').waitFor();
+    await page.getByRole('img', { name: 'O norte está acima' }).waitFor();
+  });
+
+  it('o mesmo arquivo outra vez traz só o que faltava', async () => {
+    await page.getByRole('button', { name: 'Trazer estradas e águas' }).click();
+    await janela().locator('input[type=file]').setInputFiles(ESTRADAS);
+    await janela().getByText('Já está no mapa.').first().waitFor();
+    await janela().getByRole('button', { name: 'Pôr 1 desenho no mapa' }).click();
+    await janela().waitFor({ state: 'detached' });
+    expect((await gravadas()).map(({ nome }) => nome)).toEqual(['Estrada da Serra', 'Represa', 'Mata nova', 'Córrego Fundo']);
+  });
+
+  it('o arquivo do CAR de outro imóvel é dito antes de se gravar', async () => {
+    await page.getByRole('button', { name: 'Trazer estradas e águas' }).click();
+    await janela().locator('input[type=file]').setInputFiles(zip('car.zip', DO_CAR));
+    await janela().getByRole('alert', { name: 'É o arquivo desta fazenda?' }).getByText(`imóvel ${CODIGO} no CAR`).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await janela().getByRole('button', { name: 'Voltar' }).click();
+  });
+});

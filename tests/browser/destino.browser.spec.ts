@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core';
+import { ask, looks, open, product, settled, signIn } from './support.js';
+
+type Beneficio = {
+  readonly id: number;
+  readonly perda: number;
+  readonly saidas: readonly { readonly codigo: string; readonly quantidade: number }[];
+};
+
+const running = product();
+
+/** Beans of coffee nobody recorded: 50 kg, two choices of 6 and 4 kg, 40 kg of loss. */
+const beneficiar = (page: Page): Promise<Beneficio> =>
+  page.evaluate(async () => {
+    const headers = {
+      Authorization: `Bearer ${JSON.parse(localStorage.getItem('tulha:token') ?? '""')}`,
+      'content-type': 'application/json',
+    };
+    const { content } = await (await fetch('/v1/fazendas', { headers: { ...headers, 'X-Fazenda': '0' } })).json();
+    const body = { avulso: 1, dataEntrada: '2026-06-01', quantidade: 50, perda: 40, escolha: [{ quantidade: 6 }, { quantidade: 4 }] };
+    const request = { method: 'POST', headers: { ...headers, 'X-Fazenda': String(content[0].id) }, body: JSON.stringify(body) };
+    return (await fetch('/v1/rastreabilidade/beneficio', request)).json();
+  });
+
+describe('tirar uma escolha de um benefício', () => {
+  it.each(looks)('pergunta para onde vão os quilos: a perda, se nada for dito, ou outra saída (%p)', async (look) => {
+    const context = await open(look);
+    try {
+      const page = await context.newPage();
+      await signIn(page, running);
+      const { id, saidas } = await beneficiar(page);
+      const [bica, seis, quatro] = saidas;
+      await page.goto(`${running.url}/rastreabilidade/beneficio/${id}`);
+      await settled(page);
+      await page.getByRole('button', { name: `Tirar o lote ${seis?.codigo}` }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('Para onde vão os 6 kg dele?').waitFor();
+      expect(await dialog.getByRole('radio', { name: 'Ficam na perda deste processo' }).isChecked()).toBe(true);
+      await dialog.getByText(`Os 6 kg do lote ${seis?.codigo} ficam na perda.`).waitFor();
+      await dialog.getByRole('button', { name: 'Tirar', exact: true }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: `Tirar o lote ${quatro?.codigo}` }).click();
+      await dialog.getByRole('radio', { name: `Vão para o lote ${bica?.codigo}` }).check();
+      await dialog.getByText(`Os 4 kg do lote ${quatro?.codigo} vão para o lote ${bica?.codigo}.`).waitFor();
+      await dialog.getByRole('button', { name: 'Tirar', exact: true }).click();
+      await dialog.waitFor({ state: 'detached' });
+      const agora = await ask<Beneficio>(page, `/rastreabilidade/beneficio/${id}`);
+      expect(agora).toMatchObject({ perda: 46, saidas: [{ codigo: bica?.codigo, quantidade: 54 }] });
+    } finally {
+      await context.close();
+    }
+  });
+});

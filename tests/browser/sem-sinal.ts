@@ -1,0 +1,26 @@
+import type { Page } from 'playwright-core';
+import { heard } from './support.js';
+
+/** What a page says and shows of what was sent without a signal. */
+export const semSinal = (page: Page) => ({
+  /** In the place of a form that was sent. */
+  guardado: () => page.getByRole('alert').filter({ hasText: 'Guardado neste aparelho; envia quando voltar.' }),
+  /** After a window that was closed. */
+  avisado: () => heard(page, 'Guardado neste aparelho; envia quando voltar.'),
+  caixa: () => page.getByRole('button', { name: /^A enviar/ }),
+  lista: () => page.getByRole('dialog', { name: 'A enviar' }),
+  diz: (texto: string) => heard(page, texto),
+});
+
+/** The first write to an address is carried out, but its answer is lost. @returns the keys of all of them */
+export const caiNaPrimeira = async (page: Page, address: string): Promise<(string | undefined)[]> => {
+  const keys: (string | undefined)[] = [];
+  await page.route(address, async (route) => {
+    if (route.request().method() === 'GET') return route.fallback();
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.continue();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  return keys;
+};

@@ -1,0 +1,181 @@
+import ExcelJS from 'exceljs';
+import { zipped } from '@tulha/platform/files/testing/zipped';
+import { startBoth } from '../importacao/support.js';
+import { baixar, type Conta, ensaiar, enviar, gravar } from './support.js';
+
+describe('planilhas de cadastros, no que têm de particular', () => {
+  let both: Awaited<ReturnType<typeof startBoth>>;
+  let ana: Conta;
+  const csv = (...linhas: string[]) => `\ufeff${linhas.join('\r\n')}\r\n`;
+  /** That a task has ended is a fact as well, and may come late. */
+  const escritos = async () => (await both.app.facts()).filter(({ type }) => type !== 'TarefaEncerrada').length;
+
+  beforeAll(async () => {
+    both = await startBoth();
+    ana = await both.app.account('ana');
+  });
+  afterAll(() => both.close());
+
+  it('o que parece fórmula sai sem perigo e volta como foi', async () => {
+    const { id } = (await ana.call('POST', '/cad-pilhas', { descricao: '=SOMA(A1:A9)' })).body;
+    const { texto } = await baixar(both.app, ana, '/cad-pilhas/exportar?formato=csv&q=SOMA');
+    expect(texto).toContain(`\r\n${id};'=SOMA(A1:A9);`);
+    expect(await ensaiar(both.app, ana, 'cad-pilhas', texto)).toMatchObject({ iguais: 1, alterados: 0, comErro: 0 });
+  });
+
+  it('exporta o que a lista mostra, na ordem dela, com números e datas de verdade', async () => {
+    await gravar(
+      both.app,
+      ana,
+      'cad-colaboradores',
+      csv(
+        'Nome;Tipo;Admissão;Salário-base;Situação',
+        'Zélia;Mensalista;01/02/2026;1.850,05;Ativo',
+        'Abel;mensalista;;;ativo',
+        'Outro;Safrista;;;Ativo',
+      ),
+    );
+    const { bytes, headers } = await baixar(both.app, ana, '/cad-colaboradores/exportar?tipo=mensalista&sort=-nome');
+    expect(headers['content-disposition']).toMatch(/filename="COLABORADORES-\d{2}-\d{2}-\d{4}-\d{2}-\d{2}-\d{2}\.xlsx"/);
+    const book = new ExcelJS.Workbook();
+    await book.xlsx.load(bytes as never);
+    const sheet = book.getWorksheet('Colaboradores') as ExcelJS.Worksheet;
+    const coluna = (titulo: string) => (sheet.getRow(1).values as string[]).indexOf(titulo);
+    expect([2, 3].map((linha) => sheet.getRow(linha).getCell(coluna('Nome')).value)).toEqual(['Zélia', 'Abel']);
+    expect(sheet.rowCount).toBe(3);
+    expect(sheet.getRow(2).getCell(coluna('Salário-base (R$)')).value).toBe(1850.05);
+    expect(sheet.getRow(2).getCell(coluna('Admissão')).value).toEqual(new Date('2026-02-01T00:00:00Z'));
+    expect(sheet.autoFilter).toBeTruthy();
+    expect(sheet.views[0]).toMatchObject({ state: 'frozen' });
+    const tipo = sheet.getRow(2).getCell(coluna('Tipo'));
+    expect(tipo.dataValidation).toMatchObject({ type: 'list', formulae: [expect.stringMatching(/^Listas!/)] });
+    expect(book.getWorksheet('Listas')).toMatchObject({ state: 'hidden' });
+  });
+
+  it('o que nenhum banco guarda é recusado na sua célula, no título também, antes de qualquer gravação', async () => {
+    const linha = (n: number, ...celulas: string[]) =>
+      `<row r="${n}">${celulas.map((texto) => `<c t="inlineStr"><is><t>${texto}</t></is></c>`).join('')}</row>`;
+    const livro = (...linhas: string[]) =>
+      zipped({
+        'xl/workbook.xml': '<sheets><sheet r:id="r1"/></sheets>',
+        'xl/_rels/workbook.xml.rels': '<Relationship Id="r1" Target="s.xml"/>',
+        'xl/s.xml': linhas.join(''),
+      });
+    const antes = await escritos();
+    const enviado = livro(linha(1, 'Descrição', 'Nada'), linha(2, 'Antes'), linha(3, 'meio &#xD83D;'), linha(4, `${'x'.repeat(199)}😀`));
+    expect(await gravar(both.app, ana, 'cad-pilhas', enviado)).toMatchObject({
+      situacao: 'recusada',
+      erros: [{ linha: 3, erro: expect.stringContaining('não pode ser guardado') }, { linha: 4 }],
+    });
+    expect(await gravar(both.app, ana, 'cad-pilhas', livro(linha(1, 'Descrição', 'Outra &#xDE00;'), linha(2, 'Antes')))).toMatchObject({
+      situacao: 'recusada',
+      erros: [{ linha: 1, coluna: 'Outra \ufffd' }],
+    });
+    expect(await enviar(both.app, ana, '/cad-pilhas/importar', livro(linha(2, 'Descrição'), linha(2, 'Antes')))).toMatchObject({
+      status: 202,
+    });
+    const { content } = (await ana.call('GET', '/cad-pilhas')).body;
+    expect(JSON.stringify(content)).not.toContain('Antes');
+    expect(await escritos()).toBe(antes);
+  });
+
+  it('quem envia diz que coluna é qual', async () => {
+    const arquivo = csv('Como chamamos;Litros', 'Secador do meio;9.000');
+    expect(await ensaiar(both.app, ana, 'cad-secadores', arquivo)).toMatchObject({
+      situacao: 'recusada',
+      erros: [{ linha: 1, erro: expect.stringContaining('Nenhuma coluna é deste cadastro') }],
+    });
+    const colunas = { 'Como chamamos': 'descricao', Litros: 'capacidadeL' };
+    expect(await gravar(both.app, ana, 'cad-secadores', arquivo, { colunas })).toMatchObject({ novos: 1, situacao: 'concluida' });
+    expect((await ana.call('GET', '/cad-secadores')).body.content).toMatchObject([{ descricao: 'Secador do meio', capacidadeL: 9000 }]);
+    expect(await enviar(both.app, ana, '/cad-secadores/importar', arquivo, { colunas: [] as never })).toMatchObject({
+      status: 400,
+      body: { errors: [{ campo: 'colunas' }] },
+    });
+  });
+
+  it('as linhas recusadas voltam com o erro ao lado; corrigidas ali mesmo, entram', async () => {
+    const arquivo = csv('Descrição;Capacidade (L)', 'Certo;1.000', 'Errado;muita');
+    const { body } = await enviar(both.app, ana, '/cad-secadores/importar?ensaio=1', arquivo);
+    expect(body).toMatchObject({ situacao: 'concluida', resultado: { novos: 1, comErro: 1 }, arquivo: expect.any(String) });
+    expect(JSON.stringify(body)).not.toContain('exportacoes/');
+    const { bytes } = await baixar(both.app, ana, body.arquivo.replace('/v1', ''));
+    const book = new ExcelJS.Workbook();
+    await book.xlsx.load(bytes as never);
+    const sheet = book.getWorksheet(1) as ExcelJS.Worksheet;
+    expect(sheet.getRow(1).values).toEqual([undefined, 'Descrição', 'Capacidade (L)', 'Erro']);
+    expect(sheet.rowCount).toBe(2);
+    expect(String(sheet.getCell('C2').value)).toMatch(/^Capacidade \(L\): "muita" não é um número/);
+    sheet.getCell('B2').value = 2000;
+    const corrigida = Buffer.from(await book.xlsx.writeBuffer());
+    expect(await gravar(both.app, ana, 'cad-secadores', corrigida)).toMatchObject({ novos: 1, comErro: 0, desconhecidas: [] });
+  });
+
+  it('diz em português o que não é planilha, o que é grande demais e o que não veio', async () => {
+    const secadores = async () => (await both.app.facts()).filter(({ type }) => type.startsWith('Secador')).length;
+    const before = await secadores();
+    const recusada = async (arquivo: Buffer | string) => (await enviar(both.app, ana, '/cad-secadores/importar?ensaio=1', arquivo)).body;
+    expect(await recusada(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0, 0]))).toMatchObject({
+      code: 'TAREFA_FALHOU',
+      error: /salve como .xlsx/,
+    });
+    expect(await recusada(Buffer.from('PK\u0003\u0004lixo'))).toMatchObject({ code: 'TAREFA_FALHOU', error: /não abre/ });
+    expect(await recusada(`Descrição\n${'x\n'.repeat(10_001)}`)).toMatchObject({ code: 'TAREFA_FALHOU', error: /passa de 10.000 linhas/ });
+    expect(await recusada(Buffer.alloc(9 * 1_024 * 1_024, 32))).toMatchObject({ code: 'CAMPOS_INVALIDOS' });
+    expect(await recusada('')).toMatchObject({ resultado: { erros: [{ erro: 'O arquivo está vazio.' }] } });
+    expect((await ana.call('POST', '/cad-secadores/importar', {})).body.code).toBe('ENVIO_SEM_ARQUIVOS');
+    expect(await secadores()).toBe(before);
+  });
+
+  const usuario = async (login: string, papel: string, fazendas: readonly number[] = []): Promise<Conta> => {
+    const senha = 'terreiro-de-pedra-77';
+    const made = await ana.call('POST', '/cat-usuarios', { nome: login, login, papel, senha });
+    expect(made.status).toBe(201);
+    for (const fazenda of fazendas) await ana.call('POST', `/users/${made.body.id}/permissions`, { fazenda });
+    const { body } = await both.app.call('POST', '/session', { body: { login, password: senha, modo: 'web' } });
+    return { ...ana, token: body.token as string };
+  };
+
+  it('quem só pode ler exporta, e não importa', async () => {
+    const auditor = await usuario('auditor', 'auditor');
+    expect((await baixar(both.app, auditor, '/cad-secadores/exportar?formato=csv')).status).toBe(200);
+    const before = await escritos();
+    expect(await enviar(both.app, auditor, '/cad-secadores/importar?ensaio=1', csv('Descrição', 'X'))).toMatchObject({
+      status: 403,
+      body: { code: 'SEM_PERMISSAO' },
+    });
+    expect(await escritos()).toBe(before);
+  });
+
+  it('quem trabalha em uma fazenda não vê nem muda o que é das outras', async () => {
+    const [a, b] = [
+      (await ana.call('POST', '/fazendas', { nome: 'A' })).body.id,
+      (await ana.call('POST', '/fazendas', { nome: 'B' })).body.id,
+    ];
+    await ana.call('POST', '/cad-talhoes', { nome: 'Mata de A', fazenda: a });
+    const daB = (await ana.call('POST', '/cad-talhoes', { nome: 'Mata de B', fazenda: b })).body.id;
+    const soA = await usuario('so-a', 'gerente', [a]);
+    const { texto } = await baixar(both.app, soA, '/cad-talhoes/exportar?formato=csv');
+    expect(texto).toContain('Mata de A');
+    expect(texto).not.toContain('Mata de B');
+    const before = await escritos();
+    const recusada = await gravar(both.app, soA, 'cad-talhoes', csv('Código;Nome;Fazenda', `${daB};Minha;`, ';Outro;B', `;Mais um;${b}`));
+    expect(recusada.erros.map(({ linha, coluna }: { linha: number; coluna: string }) => [linha, coluna])).toEqual([
+      [2, 'Código'],
+      [3, 'Fazenda'],
+      [4, 'Fazenda'],
+    ]);
+    expect(await enviar(both.app, soA, '/fazendas/importar', csv('Nome', 'C'))).toMatchObject({ status: 403 });
+    expect(await escritos()).toBe(before);
+    expect(await gravar(both.app, soA, 'cad-talhoes', csv('Nome;Fazenda', 'Do meio;a'))).toMatchObject({ novos: 1, situacao: 'concluida' });
+  });
+
+  it('os fatos dizem quem importou e que vieram juntos', async () => {
+    const [dono] = (await ana.call('GET', '/cat-usuarios?papel=dono')).body.content;
+    await gravar(both.app, ana, 'cad-turmas', csv('Descrição', 'Turma A', 'Turma B'));
+    const metas = (await both.app.facts()).filter(({ type }) => type === 'TurmaCadastrada').map(({ meta }) => meta);
+    expect(metas).toHaveLength(2);
+    expect(new Set(metas.map(({ correlationId }) => correlationId)).size).toBe(1);
+    expect(new Set(metas.map(({ ator }) => ator))).toEqual(new Set([dono.id]));
+  });
+});

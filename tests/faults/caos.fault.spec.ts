@@ -1,0 +1,154 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Account, openAccount } from './account.js';
+import { startChaosWriters } from './caos-escritores.js';
+import { fateOf, holes, replay, shown } from './caos-modelo.js';
+import { childrenOf, seeded, signal, tell, until } from './processes.js';
+import { type Name, openProduct, type Product } from './product.js';
+import { canMount, openSmallDisk, type SmallDisk } from './small-disk.js';
+
+/**
+ * Everything that can go wrong, every few seconds, under eight writers: what was granted is there, once, and nothing else is. A minute unless
+ * TULHA_CAOS_MINUTES says more; TULHA_SEED gives the same faults and the same wishes again, as far as the machine lets them meet alike.
+ */
+
+const MINUTES = 60_000;
+const MIB = 1_048_576;
+const { TULHA_SEED, TULHA_CAOS_MINUTES } = process.env;
+const seed = Number(TULHA_SEED || randomInt(1, 1_000_000));
+const lastsMs = Number(TULHA_CAOS_MINUTES || 1) * MINUTES;
+/** Between two faults, and how long somebody is halted or a disk is full: from, and so much more at most. In ms. */
+const BETWEEN = [1_500, 3_500] as const;
+const HALTED = [1_000, 5_000] as const;
+/** What may be refused for good: somebody else has sold the coffee meanwhile. */
+const REFUSALS = ['LOTE_SEM_SALDO'];
+const HEALED_WITHIN_MS = 3 * MINUTES;
+const able = canMount();
+
+describe('dez minutos de tudo o que pode dar errado', () => {
+  let disk: SmallDisk | undefined;
+  let product: Product;
+  let account: Account;
+  beforeAll(async () => {
+    disk = able ? openSmallDisk(1_536 * MIB) : undefined;
+    product = await openProduct({ ...(disk ? { above: disk.folder } : {}), env: { TULHA_TOKEN_SECONDS: '86400' } });
+    await product.start();
+    account = await openAccount(product, 'caos');
+  }, 3 * MINUTES);
+  afterAll(async () => {
+    disk?.empty();
+    await product?.close();
+    disk?.close();
+  }, MINUTES);
+
+  const made = async (path: string, body: object): Promise<number> =>
+    until(`POST ${path}`, async () => {
+      const answer = await account.call('POST', path, body, { 'idempotency-key': path });
+      return answer.status === 201 && (answer.body.id as number);
+    });
+
+  /** The processes of a name; a database is all of its server processes. */
+  const pidsOf = (name: Name): number[] =>
+    name === 'postgres' ? [product.pidOf(name), ...childrenOf(product.pidOf(name))] : [product.pidOf(name)];
+
+  const faults = (random: () => number) => {
+    const between = ([from, more]: readonly [number, number]) => wait(from + random() * more);
+    const halt = async (name: Name) => {
+      const pids = pidsOf(name);
+      for (const pid of pids) signal(pid, 'SIGSTOP');
+      await between(HALTED);
+      for (const pid of pids) signal(pid, 'SIGCONT');
+    };
+    /** One server process: PostgreSQL ends all others and recovers by itself. */
+    const killOne = async () => {
+      const backends = childrenOf(product.pidOf('postgres'));
+      const one = backends[Math.floor(random() * backends.length)];
+      if (one === undefined) throw new Error('No server process is there');
+      signal(one, 'SIGKILL');
+    };
+    const fill = async () => {
+      disk?.fill();
+      await between(HALTED);
+      disk?.empty();
+    };
+    const all: Record<string, () => Promise<unknown>> = {
+      'kill -9 api': () => product.kill('api'),
+      'kill -9 worker': () => product.kill('worker'),
+      'kill -9 api, worker': () => product.kill('api', 'worker'),
+      'kill -9 postgres': () => product.kill('postgres'),
+      'kill -9 de um processo do postgres': killOne,
+      'parada da api': () => halt('api'),
+      'parada do worker': () => halt('worker'),
+      'parada do postgres': () => halt('postgres'),
+      reconstruir: () => product.tulha('projecoes', 'reconstruir'),
+      ...(disk ? { 'disco cheio': fill } : {}),
+    };
+    return { all, pause: () => between(BETWEEN) };
+  };
+
+  /** One fault after the other until time is up. @returns how many of each kind there were, and how many found nothing to break */
+  const rage = async (random: () => number) => {
+    const { all, pause } = faults(random);
+    const done: Record<string, number> = {};
+    const end = Date.now() + lastsMs;
+    while (Date.now() < end) {
+      await pause();
+      const names = Object.keys(all);
+      const name = names[Math.floor(random() * names.length)] as string;
+      // A rebuild may meet a database that is just coming back, and a kill somebody who is: that is chaos, too.
+      const [outcome] = await Promise.allSettled([all[name]?.()]);
+      const what = outcome.status === 'fulfilled' ? name : `${name} (sem efeito)`;
+      done[what] = (done[what] ?? 0) + 1;
+    }
+    return done;
+  };
+
+  it(
+    `o confirmado está lá uma vez, e todas as tabelas são iguais às refeitas (TULHA_SEED=${seed})`,
+    async () => {
+      const fazenda = await made('/fazendas', { nome: 'SANTA FÉ' });
+      const cliente = await made('/cad-clientes', { nome: 'Exportadora' });
+      const random = seeded(seed);
+      tell(`caos: TULHA_SEED=${seed}, ${lastsMs / MINUTES} min`);
+      const writers = startChaosWriters({ account, fazenda, cliente }, seed);
+      try {
+        const done = await rage(random);
+        const began = performance.now();
+        const said = await Promise.race([
+          writers.stop(),
+          wait(HEALED_WITHIN_MS, undefined, { ref: false }).then(() => Promise.reject(new Error('The writers were not heard again'))),
+        ]);
+        await account.settled();
+        const healedMs = Math.round(performance.now() - began);
+        const heard = Object.entries(
+          Object.groupBy(
+            said.flatMap(({ tries }) => tries),
+            ({ heard: what }) => what,
+          ),
+        );
+        const [model, seen] = [replay(said), await shown(account)];
+        tell('caos, o que houve', {
+          falhas: done,
+          desejos: said.length,
+          pedidos: said.reduce((n, { tries }) => n + tries.length, 0),
+          respostas: Object.fromEntries(heard.map(([what, all]) => [what, all?.length])),
+          ...(await fateOf(account, said)),
+          lotes: model.lotes.length,
+          vendas: model.vendas.length,
+          quieto: healedMs,
+        });
+        expect(
+          said
+            .filter(({ answer }) => answer.status >= 400 && !REFUSALS.includes(answer.body?.code))
+            .map(({ wish, answer }) => [wish, answer.body]),
+        ).toEqual([]);
+        expect(seen).toEqual(model);
+        expect(await holes(account)).toEqual({ positions: 0, 'first position': 0, 'beyond the head': 0, versions: 0, twice: 0 });
+        expect(await product.tulha('projecoes', 'verificar')).toMatchObject({ igual: true });
+      } finally {
+        writers.giveUp();
+      }
+    },
+    lastsMs + 10 * MINUTES,
+  );
+});

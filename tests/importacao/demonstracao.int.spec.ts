@@ -1,0 +1,65 @@
+import { fillDemo } from '@tulha/platform/demo/demo';
+import { startBoth } from './support.js';
+
+type Secao = { readonly secao: string; readonly locais: readonly { readonly lotes: readonly { readonly codigo: string }[] }[] };
+
+describe('a fazenda de demonstração', () => {
+  let both: Awaited<ReturnType<typeof startBoth>>;
+  let ver: (path: string) => Promise<ReturnType<typeof JSON.parse>>;
+  const preencher = async () => {
+    const operatorToken = both.app.services.config.operatorToken ?? '';
+    return fillDemo({ baseUrl: await both.app.app.getUrl(), operatorToken, progress: () => undefined });
+  };
+  beforeAll(async () => {
+    both = await startBoth();
+    await both.app.app.listen(0, '127.0.0.1');
+    const acesso = await preencher();
+    const { body } = await both.app.call('POST', '/session', { body: { login: acesso?.login, password: acesso?.senha } });
+    ver = async (path) => (await both.app.call('GET', path, { token: body.token as string })).body;
+  }, 240_000);
+  afterAll(() => both?.close());
+
+  it('tem café no terreiro, no secador e no armazém, de uma safra em andamento', async () => {
+    const { safra, lotes, despesas } = await ver('/painel');
+    const hoje = new Date().toISOString().slice(0, 10);
+    expect([safra.inicio <= hoje, safra.fim >= hoje]).toEqual([true, true]);
+    expect(lotes).toEqual({ total: expect.any(Number), emTerreiro: 3, emSecagem: 2, emArmazem: 10 });
+    expect(despesas).toBeGreaterThan(0);
+    const { secoes } = (await ver('/rastreabilidade/quadro')) as { secoes: Secao[] };
+    const em = (nome: string) =>
+      secoes.filter(({ secao }) => secao === nome).flatMap(({ locais }) => locais.flatMap((local) => local.lotes));
+    for (const nome of ['colhido', 'terreiro', 'secador', 'armazem'])
+      expect(em(nome).some(({ codigo }) => /^\d\dT-/.test(codigo))).toBe(true);
+  });
+
+  it('foi escrita por quem faz cada coisa, e cada cadastro tem com que se olhar', async () => {
+    const { content } = await ver('/logs?size=200');
+    const nomes = new Set((content as { usuario: { nome: string } }[]).map(({ usuario }) => usuario.nome));
+    expect([...nomes].toSorted()).toEqual(['Cícero Lopes', 'Fazendas de demonstração', 'Rita Campos']);
+    for (const path of ['cat-qualidades', 'cad-salesTypes', 'product', 'cat-cc', 'cat-pagamentos', 'cad-bags', 'tags'])
+      expect({ path, vazio: (await ver(`/${path}`)).pagination.total === 0 }).toEqual({ path, vazio: false });
+  });
+
+  it('cada venda finalizada é uma receita do mesmo valor', async () => {
+    const vendas = (await ver('/vendas?size=200')).content as { codigo: string; status: string; total: number }[];
+    const receitas = (await ver('/financeiro?size=200&tipo=receita')).content as { notafiscal: string; valor: number }[];
+    const fechadas = vendas.filter(({ status }) => status === 'FECHADO');
+    expect(fechadas.length).toBeGreaterThan(20);
+    for (const { codigo, total } of fechadas)
+      expect(receitas.find(({ notafiscal }) => notafiscal === codigo)).toMatchObject({ valor: total });
+  });
+
+  it('preenchida outra vez, depois de interrompida, é a mesma', async () => {
+    const antes = [
+      await ver('/painel'),
+      (await ver('/rastreabilidade/lotes')).pagination.total,
+      (await ver('/cat-usuarios')).pagination.total,
+    ];
+    await preencher();
+    expect([
+      await ver('/painel'),
+      (await ver('/rastreabilidade/lotes')).pagination.total,
+      (await ver('/cat-usuarios')).pagination.total,
+    ]).toEqual(antes);
+  });
+});

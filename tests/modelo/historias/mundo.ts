@@ -1,0 +1,24 @@
+import type { StoresOptions } from '@tulha/stores/open-stores';
+import type { Falha } from './plano.js';
+
+/** Where a history takes place: stores that processes share, a way to them for each process, and what can go wrong there. */
+export type Mundo = {
+  /** How a process reaches its stores; without a number, by a way on which nothing goes wrong. */
+  readonly caminho: (processo?: number) => Promise<Pick<StoresOptions, 'databaseUrl' | 'eventStoreUrl'>>;
+  /** What can go wrong, by name. Each is over when it resolves. */
+  readonly falhas: Readonly<Record<string, (falha: Falha) => Promise<void>>>;
+  /** What breaks when a process is killed. */
+  readonly cortar: (processo: number) => void;
+  fechar(): Promise<void>;
+};
+
+/** Things that are to end in the opposite order, whatever becomes of each. */
+export const criarFim = () => {
+  const passos: (() => Promise<unknown> | unknown)[] = [];
+  return {
+    depois: (passo: () => Promise<unknown> | unknown) => void passos.push(passo),
+    fechar: async () => {
+      for (const passo of passos.toReversed()) await passo();
+    },
+  };
+};

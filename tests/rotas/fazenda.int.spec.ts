@@ -1,0 +1,85 @@
+import { startTestApp, type TestApp } from '../../apps/api/src/testing/test-app.js';
+import { DA_CONTA, SO_DA_FAZENDA } from './guarda/excecoes.js';
+import { chaveDe, criarPedir, type Pedir } from './guarda/pedir.js';
+import { pedidoDe } from './guarda/corpo.js';
+import { comTarefa, povoar, type Povoada } from './guarda/povoada.js';
+import { type Rota, todas } from './guarda/todas.js';
+
+/** The farm that a query names wins over the header's: every GET of an account, made from the table. */
+
+const DEVAGAR = 300_000;
+const leituras = todas.filter(({ rota }) => rota.method === 'GET' && rota.access === undefined && rota.answer !== 'file');
+
+describe('a fazenda da pergunta', () => {
+  let app: TestApp;
+  let pedir: Pedir;
+  let ana: Povoada;
+  let outra: number;
+  beforeAll(async () => {
+    app = await startTestApp();
+    pedir = criarPedir(app);
+    ana = await povoar(await app.account('ana'));
+    await comTarefa(app, ana);
+    outra = (await ana.conta.call('POST', '/fazendas', { nome: 'SÍTIO DE CIMA' })).body.id;
+  }, DEVAGAR);
+  afterAll(() => app.close());
+
+  const daqui = () => Number(ana.na['x-fazenda']);
+  const ler = async (rota: Rota, endereco: string, cabecalho: number, pergunta?: number) => {
+    const url = pergunta === undefined ? endereco : `${endereco}${endereco.includes('?') ? '&' : '?'}fazenda=${pergunta}`;
+    const caminho = rota.caminho.startsWith('/v1') ? `/v1${url}` : url;
+    const { status, body } = await pedir('GET', caminho, {
+      token: chaveDe(rota, ana.conta.token),
+      cabecalhos: { 'x-fazenda': String(cabecalho) },
+    });
+    const {
+      requestId: _id,
+      instance: _url,
+      ...dito
+    } = (typeof body === 'object' && body !== null && !Array.isArray(body) ? body : { body }) as Record<string, unknown>;
+    return JSON.stringify([status, dito]);
+  };
+  const casos = async () => {
+    const todos: [Rota, string][] = [];
+    for (const rota of leituras) {
+      const { endereco } = await pedidoDe(rota, ana);
+      if (endereco !== undefined && !endereco.includes('fazenda=')) todos.push([rota, endereco]);
+    }
+    return todos;
+  };
+
+  it(
+    'responde o mesmo que a do cabeçalho sozinha, qualquer que seja a outra',
+    async () => {
+      const diferentes: string[] = [];
+      let distinguem = 0;
+      for (const [rota, endereco] of await casos()) {
+        const [aqui, la] = [await ler(rota, endereco, daqui()), await ler(rota, endereco, outra)];
+        if (aqui !== la) distinguem++;
+        if ((await ler(rota, endereco, daqui(), outra)) !== la || (await ler(rota, endereco, outra, daqui())) !== aqui)
+          diferentes.push(rota.nome);
+      }
+      expect(diferentes).toEqual(Object.keys(SO_DA_FAZENDA));
+      expect(distinguem).toBeGreaterThan(30);
+    },
+    DEVAGAR,
+  );
+
+  it(
+    'as listas que não mudam com ela são só as da conta inteira',
+    async () => {
+      const iguais: string[] = [];
+      for (const [rota, endereco] of await casos()) {
+        const [aqui, la] = [await ler(rota, endereco, daqui()), await ler(rota, endereco, daqui(), outra)];
+        const [, dito] = JSON.parse(aqui) as [
+          number,
+          { pagination?: { total: number }; content?: { fazenda?: unknown; fazendaId?: unknown }[] },
+        ];
+        const deUma = Array.isArray(dito.content) && dito.content.some(({ fazenda, fazendaId }) => [fazenda, fazendaId].includes(daqui()));
+        if (deUma && aqui === la) iguais.push(rota.nome);
+      }
+      expect(iguais.toSorted()).toEqual(Object.keys(DA_CONTA).toSorted());
+    },
+    DEVAGAR,
+  );
+});

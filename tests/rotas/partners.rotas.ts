@@ -1,0 +1,22 @@
+/** Calls that were agreed on. */
+export const rotas = [
+  'GET /v1/ordem-servicos',
+  'GET /v1/ordem-servicos/{id}',
+  'POST /v1/ordem-servicos',
+  'PUT /v1/ordem-servicos/{id}',
+  'DELETE /v1/ordem-servicos/{id}',
+  'GET /v1/ordem-servicos/{id}/ordem-servicos-itens',
+  'POST /v1/ordem-servicos/{id}/ordem-servicos-itens',
+  'PUT /v1/ordem-servicos/{id}/ordem-servicos-itens/{itemId}',
+  'DELETE /v1/ordem-servicos/{id}/ordem-servicos-itens/{itemId}',
+  'PUT /v1/ordem-servicos/{id}/finalizar',
+  'PATCH /v1/ordem-servicos/{id}/abrir',
+  'GET /v1/ordem-de-servicos',
+  'GET /v1/ordem-de-servicos/{id}',
+  'POST /v1/ordem-de-servicos',
+  'PUT /v1/ordem-de-servicos/{id}',
+  'DELETE /v1/ordem-de-servicos/{id}',
+  'PATCH /v1/ordem-de-servicos/{id}/concluido',
+  'PATCH /v1/ordem-de-servicos/{id}/pendente',
+  'POST /v1/ordem-de-servicos/{id}/duplicado',
+] as const;

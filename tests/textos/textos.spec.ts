@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { records } from '@tulha/domain/registers/declared';
+import { atividadeSucesso } from '@tulha/domain/atividades/atividade/atividade.columns';
+import { partesNaTela } from '@tulha/domain/atividades/parte/partes.columns';
+import { vendaSucesso } from '@tulha/domain/comercial/venda/venda.commands';
+import { folhaMensagens } from '@tulha/domain/folha/mensagens';
+import { parteMensagens, processoMensagens } from '@tulha/domain/rastreabilidade/mensagens';
+import { ajudaMensagens } from '@tulha/domain/suporte/ajuda/mensagens';
+import { mensagensDe } from '../../apps/dashboard/src/catalogues/mensagens.js';
+import { TEXTOS, type Texto } from './textos.js';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const arquivo = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+const MENSAGENS: Readonly<Record<string, unknown>> = {
+  processo: processoMensagens,
+  parte: parteMensagens,
+  venda: vendaSucesso,
+  folha: folhaMensagens,
+  ajuda: ajudaMensagens,
+  atividade: atividadeSucesso,
+  parteDaAtividade: Object.fromEntries(Object.entries(partesNaTela).map(([parte, { excluida }]) => [parte, excluida])),
+};
+
+/** `processo.terreiro.gerada` → the message. */
+const mensagem = (caminho: string): unknown =>
+  caminho.split('.').reduce<unknown>((here, key) => (here as Record<string, unknown> | undefined)?.[key], MENSAGENS);
+
+/** A text as a whole string of the source, between quotes of one kind. */
+const escritoEm = (fonte: string, texto: string): boolean =>
+  [`'${texto}'`, `"${texto}"`, `\`${texto}\``].some((dito) => fonte.includes(dito));
+
+/** What is wrong with a text of a served area; undefined where it is said as it must be. */
+const queixaDe = ({ texto, ...onde }: Texto): string | undefined => {
+  if (!('dito' in onde)) return undefined;
+  const { dito } = onde;
+  if ('cadastro' in dito) {
+    const declarado = Object.values(records).find(({ tabela }) => tabela === dito.cadastro);
+    const diz = declarado && mensagensDe(declarado)[dito.diz];
+    return diz === texto ? undefined : `${dito.cadastro} says ${diz}`;
+  }
+  if ('mensagem' in dito) {
+    const diz = mensagem(dito.mensagem);
+    if (diz !== texto) return `${dito.mensagem} is ${String(diz)}`;
+    return arquivo(dito.em).includes(dito.por) ? undefined : `${dito.em} does not show ${dito.por}`;
+  }
+  return escritoEm(arquivo(dito.em), texto) ? undefined : `not in ${dito.em}`;
+};
+
+/** The lists of §8, as the published text writes them; both parts together have so many. */
+const TEXTOS_DA_ESPECIFICACAO = 112;
+
+describe('os textos que a especificação fixa (§8 das duas partes)', () => {
+  it.each(TEXTOS.filter((texto) => 'dito' in texto).map((texto) => [texto.area, texto.texto, texto] as const))(
+    '%s: %s',
+    (_area, _texto, texto) => {
+      expect(queixaDe(texto)).toBeUndefined();
+    },
+  );
+
+  it('o que ninguém diz é achado, e o que se diz com outra letra também', () => {
+    const em = 'apps/dashboard/src/http/problem.ts';
+    expect(queixaDe({ texto: 'Ocorreu um erro!', area: 'casca', dito: { em } })).toContain('not in');
+    expect(queixaDe({ texto: 'Fluxo removido com sucesso!', area: 'financeiro', dito: { cadastro: 'fluxo', diz: 'removido' } })).toContain(
+      'excluído',
+    );
+    const mudado = { mensagem: 'venda.aberta', em, por: 'vendaSucesso.aberta' };
+    expect(queixaDe({ texto: 'Venda aberta com sucesso!', area: 'vendas', dito: mudado })).toContain('does not show');
+  });
+
+  it('a lista tem todos, e cada um é de uma área só', () => {
+    const areas = Map.groupBy(TEXTOS, ({ texto }) => texto);
+    expect(areas.size).toBe(TEXTOS_DA_ESPECIFICACAO);
+    const servidosEEsperados = [...areas].filter(([, mesmos]) => new Set(mesmos.map((texto) => 'dito' in texto)).size > 1);
+    expect(servidosEEsperados).toEqual([]);
+  });
+});
