@@ -19,7 +19,10 @@ export type Follower = {
   readonly onTrouble: (error: unknown) => void;
 };
 
-/** Listens on a connection of its own, which is made anew when it breaks, until `close`. */
+/**
+ * Listens on a connection of its own, which is made anew when it breaks, until `close`. Closing waits for no answer: the database may be away,
+ * and a client that is asked to `end()` while it connects never says that it has ended (pg 8.23.1).
+ */
 export const followAnnouncements = (
   config: pg.ClientConfig,
   channels: readonly string[],
@@ -37,7 +40,9 @@ export const followAnnouncements = (
         resolve();
       });
     });
-    client.on('error', onTrouble);
+    client.on('error', (error) => {
+      if (!waker.stopped()) onTrouble(error);
+    });
     client.on('notification', ({ channel, payload = '' }) => heard(channel, payload));
     const giveUp = () => client.connection.stream.destroy();
     const beat = setInterval(() => client.query(`listen ${channels.at(-1)}`).catch(giveUp), BEAT_MS);
@@ -57,7 +62,7 @@ export const followAnnouncements = (
       try {
         await listenOnce();
       } catch (error) {
-        onTrouble(error);
+        if (!waker.stopped()) onTrouble(error);
       }
       await waker.sleep(RECONNECT_MS);
     }
@@ -67,7 +72,7 @@ export const followAnnouncements = (
   return {
     close: async () => {
       waker.stop();
-      await current?.end();
+      current?.connection.stream.destroy();
       await listening;
     },
   };
