@@ -13,12 +13,12 @@ import {
   LUGARES,
   menosUm,
   type Passo,
-  podeFaltar,
   PROCESSOS,
   registroAoAcaso,
   um,
   type Valido,
 } from './naive-correcoes.js';
+import { podeFaltar } from './naive-ordem.js';
 
 /** A history of the coffee of one account, said step by step to the ledger's decider: records, sales, corrections, deletions. */
 

@@ -1,5 +1,6 @@
 import { contarHistoria } from '@tulha/testing/historias';
-import { emOrdemPossivel, figuras, fold, negativos, passo, PROCESSOS } from '@tulha/testing/naive-correcoes';
+import { figuras, fold, negativos, passo, PROCESSOS } from '@tulha/testing/naive-correcoes';
+import { emOrdemPossivel } from '@tulha/testing/naive-ordem';
 import fc from 'fast-check';
 
 const SEED = process.env.TULHA_SEMENTE ? Number(process.env.TULHA_SEMENTE) : (fc.sample(fc.noBias(fc.nat()), 1)[0] ?? 1);
