@@ -67,17 +67,24 @@ const EMENDA = /Corrigid[oa]$/;
 
 /**
  * Lines with their place: a line that a correction says anew has that of the first such line of its record, any other its own: what another
- * record took out is no exit of its own. Where one
+ * record took out is no exit of its own, and where a correction said that the place had not been left, leaving it is a new step. Where one
  * fact puts a lot into a dryer and gives it the readings made there, the readings come after the entry.
  */
 const comOrdem = <L extends Acontecimento>(linhas: readonly L[]): (L & { readonly ordem: number })[] => {
+  const parte = ({ processo, processoId, detalhes }: L, papel: string) => `${processo}/${processoId}/${papel} ${String(detalhes.por)}`;
+  const saidas = new Set(linhas.flatMap((linha) => (linha.papel === 'sai' ? [`${parte(linha, 'sai')} ${linha.versao}`] : [])));
+  const ficou = (linha: L) => linha.papel === 'entra' && !saidas.has(`${parte(linha, 'sai')} ${linha.versao}`);
   const primeiras = new Map<string, number>();
-  const parte = ({ processo, processoId, papel, detalhes }: L) => `${processo}/${processoId}/${papel} ${String(detalhes.por)}`;
-  for (const linha of linhas) primeiras.set(parte(linha), Math.min(linha.versao, primeiras.get(parte(linha)) ?? linha.versao));
-  return linhas.map((linha) => ({
-    ...linha,
-    ordem: (EMENDA.test(linha.tipo) ? (primeiras.get(parte(linha)) ?? linha.versao) : linha.versao) + (linha.papel === 'mede' ? 0.5 : 0),
-  }));
+  return linhas
+    .toSorted((a, b) => a.versao - b.versao)
+    .map((linha) => {
+      const emenda = EMENDA.test(linha.tipo);
+      if (emenda && ficou(linha)) primeiras.delete(parte(linha, 'sai'));
+      const dela = parte(linha, linha.papel);
+      const primeira = primeiras.get(dela) ?? linha.versao;
+      primeiras.set(dela, primeira);
+      return { ...linha, ordem: (emenda ? primeira : linha.versao) + (linha.papel === 'mede' ? 0.5 : 0) };
+    });
 };
 
 /** What counts of a lot's lines at an instant: known then, not undone by what was known then, and of a day that had come. */

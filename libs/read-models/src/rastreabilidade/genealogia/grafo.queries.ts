@@ -12,7 +12,7 @@ import { partesDosAncestrais } from '../perdas/perdas-do-lote.queries.js';
 import { grafoPara } from './grafo-da-conta.js';
 import { arrayDe, ateDe } from './grafo-dos-lotes.js';
 import { passagensDe } from './passagens.queries.js';
-import { FEITO, ORDEM, SEM_EFEITO } from '../historico/historico-linha.js';
+import { FEITO, linhasSabidas } from '../historico/historico-linha.js';
 
 export type Sentido = 'origem' | 'destino' | 'ambos';
 export type No = {
@@ -60,9 +60,7 @@ const LOTES_EM = `
     linhas.processo, linhas.feito ->> 'processo_codigo' as processo_codigo, linhas.saldo, coalesce(linhas.onde, linhas.etapa) as etapa,
     linhas.onde is not null as fica
   from unnest($2::int8[]) i(id), lateral (with valem as (
-      select m.* from (
-        select m.*, ${SEM_EFEITO} as desfeita, ${ORDEM} as ordem
-        from ${LIVE}.lote_movimento m where m.conta = $1 and m.lote_id = i.id and m.registrado_em <= $4::timestamptz) m
+      select m.* from ${linhasSabidas('m.conta = $1 and m.lote_id = i.id and m.registrado_em <= $4::timestamptz')} m
       where not m.desfeita and m.em <= $3::date), somado as (
     select coalesce(sum(m.delta), 0)::int8 as saldo, ${FEITO},
       (array_agg(m.tipo || '/' || m.papel order by m.ordem desc, m.versao desc, m.papel desc) filter (where m.tipo || '/' || m.papel = any($5)))[1] as etapa,

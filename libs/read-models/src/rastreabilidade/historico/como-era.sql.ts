@@ -1,6 +1,6 @@
 import { etapaApos, MUDAM_ETAPA } from '@tulha/domain/rastreabilidade/historico/retrato';
 import { LIVE } from '../../declare/read-schema.js';
-import { ORDEM, SEM_EFEITO } from './historico-linha.js';
+import { linhasSabidas } from './historico-linha.js';
 
 /** A table's rows as they were, from the lines that counted then. */
 export type Era = string;
@@ -10,9 +10,7 @@ export type Era = string;
  * correction the lines before it and the undoing are known, and do not count. And its lines of picking, as the last fact of then left each.
  */
 export const linhasDeEntao = (conta: number, em: string, conhecidoEm: string): readonly string[] => [
-  `"era_sabida" as materialized (
-    select m.*, ${SEM_EFEITO} as desfeita, ${ORDEM} as ordem from ${LIVE}.lote_movimento m
-    where m.conta = ${conta} and m.registrado_em <= ${conhecidoEm}::timestamptz)`,
+  `"era_sabida" as materialized (select * from ${linhasSabidas(`m.conta = ${conta} and m.registrado_em <= ${conhecidoEm}::timestamptz`)} m)`,
   `"era_linha" as materialized (select * from "era_sabida" where not desfeita and em <= ${em}::date)`,
   `"era_colheita" as materialized (
     select linha_id as id, conta, fazenda_id, talhao_id, em, ml as litros_ml from (

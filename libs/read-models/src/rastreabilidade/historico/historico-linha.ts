@@ -62,8 +62,26 @@ export const SEM_EFEITO = `(m.papel in ('desfaz', 'volta') or m.tipo = 'VendaEst
     over (partition by m.lote_id, m.processo, m.processo_id, m.detalhes ->> 'por') > m.versao, false))
   or coalesce(max(m.versao) filter (where m.papel = 'desfaz') over (partition by m.lote_id, m.processo, m.processo_id) > m.versao, false))`;
 
-/** The place of a line `m` among a lot's: what a correction says anew stands where it first stood. */
-export const ORDEM = `(case when m.tipo ~ 'Corrigid[oa]$' then min(m.versao) over (partition by m.lote_id, m.processo, m.processo_id, m.papel) else m.versao end)`;
+const EMENDA = `m.tipo ~ 'Corrigid[oa]$'`;
+const SAIU = `m.papel = 'sai' and m.detalhes ->> 'por' is null`;
+
+/** How often a correction has said by then that a place was not left after all: it says the entry, and no exit. */
+const REABERTAS = `case when m.processo in ('terreiro', 'secagem', 'ressecagem', 'armazem') then
+  count(*) filter (where ${EMENDA} and m.papel = 'entra') over (partition by m.lote_id, m.processo, m.processo_id order by m.versao)
+  - count(*) filter (where ${EMENDA} and ${SAIU}) over (partition by m.lote_id, m.processo, m.processo_id order by m.versao) else 0 end`;
+
+/** What a correction says anew stands where it first stood; an exit that it had taken back is a new step when it is made again. */
+const ORDEM = `(case when ${EMENDA} then min(m.versao) over (partition by m.lote_id, m.processo, m.processo_id, m.papel, m.detalhes ->> 'por',
+  case when ${SAIU} then m.reabertas end) else m.versao end)`;
+
+/**
+ * The lines `m` of lots that were known, with whether each was undone (`desfeita`) and its place among its lot's (`ordem`), as `queContam`
+ * says them of one lot.
+ * @param quais the condition that they meet: all lines of the lots in question, up to an instant
+ */
+export const linhasSabidas = (quais: string): string => `(
+  select m.*, ${SEM_EFEITO} as desfeita, ${ORDEM} as ordem from (
+    select m.*, ${REABERTAS} as reabertas from ${LIVE}.lote_movimento m where ${quais}) m)`;
 
 /** Of a lot's lines `m` that count: what the one that made it says of it, how much it was, and what made it. */
 const doFeito = (valor: string, nome: string) =>

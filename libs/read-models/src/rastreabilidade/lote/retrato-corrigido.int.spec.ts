@@ -1,12 +1,15 @@
 import { type Instante, queContam, retratoDe } from '@tulha/domain/rastreabilidade/historico/retrato';
 import { type Fato, historiaCorrigida, ingenuoCorrigido, passosCorrigidos } from '@tulha/testing/historias-corrigidas';
+import type { Passo } from '@tulha/testing/naive-correcoes';
 import fc from 'fast-check';
+import { LIVE } from '../../declare/read-schema.js';
 import { createReadDb, type Reader, readerOf } from '../../read/reader.js';
 import { bancoDeLeitura, inserir, linhasDa, projetar, type Row, tabelasVazias } from '../../testing/tabelas.js';
 import { grafoPara } from '../genealogia/grafo-da-conta.js';
 import type { Linha } from '../historico/historico-linha.js';
 import { historicoDoLote } from '../historico/historico.queries.js';
 import { linhasDoLote } from '../historico/historico-paginado.js';
+import { comoEra } from '../historico/como-era.js';
 
 const [SEED = 1] = process.env.TULHA_SEMENTE ? [Number(process.env.TULHA_SEMENTE)] : fc.sample(fc.noBias(fc.nat()), 1);
 const HISTORIAS = 200;
@@ -51,6 +54,21 @@ describe('um lote corrigido como era, e como se sabia', () => {
     ].sort();
   };
 
+  type Tela = { id: string; etapa: string; local_id: number | null; umidade_pct: string | null; saldo: number };
+  /** Lists and boards of a moment show each lot as its own lines say it was. */
+  const conferirTelas = async (reader: Reader, linhas: ReadonlyMap<number, readonly Linha[]>, quando: Instante): Promise<void> => {
+    const text = `select id, etapa, local_id, umidade_pct::text, saldo from ${LIVE}.lote where conta = $1`;
+    const { rows } = await comoEra(reader, quando).db.pool.query<Tela>({ text, values: [reader.conta] });
+    const telas = new Map(rows.map((row) => [Number(row.id), row]));
+    for (const [id, dele] of linhas) {
+      const [tela, retrato] = [telas.get(id), retratoDe(queContam(dele, quando))];
+      expect([quando, tela && [tela.etapa, tela.local_id, tela.umidade_pct, tela.saldo]]).toEqual([
+        quando,
+        retrato && [retrato.etapa, retrato.localId, retrato.umidadePct, retrato.saldo],
+      ]);
+    }
+  };
+
   const instantes = fc.array(
     fc.record({ dia: fc.option(fc.nat(4), { nil: undefined }), fato: fc.option(fc.nat(100), { nil: undefined }) }),
     { minLength: 2, maxLength: 4 },
@@ -80,6 +98,7 @@ describe('um lote corrigido como era, e como se sabia', () => {
             );
             contagem.lotes += 1;
           }
+          await conferirTelas(reader, linhas, quando);
           for (const id of [...vivos].filter((um) => um % 3 === 0)) {
             const historia = (await historicoDoLote(reader, id, { page: 1, size: 200 }, quando))?.content ?? [];
             // A lot whose day was corrected to a later one may have been promised before it was there.
@@ -111,6 +130,33 @@ describe('um lote corrigido como era, e como se sabia', () => {
       }),
       { seed: SEED, numRuns: HISTORIAS, endOnFailure: true },
     );
+  });
+
+  it('uma saída que uma correção desfez é um passo novo quando se diz outra vez', async () => {
+    const passo = (faz: Passo['faz'], qual: number, outro: number, quantidade: number, dia: string): Passo => ({
+      ...{ faz, qual, outro, quantidade, dia },
+      saidas: [460],
+    });
+    const facts = historiaCorrigida([
+      passo('formar', 485, 539, 4084, '2026-06-01'),
+      passo('abrigar', 696, 469, 863, '2026-06-02'),
+      passo('tirar', 748, 259, 2587, '2026-06-01'),
+      passo('corrigir', 940, 897, 4105, '2026-06-03'),
+      passo('abrigar', 23, 665, 207, '2026-06-03'),
+      passo('corrigir', 903, 525, 4863, '2026-06-01'),
+    ]);
+    expect(facts.map(({ type }) => type)).toEqual([
+      ...['LoteFormado', 'SecagemIniciada', 'SecagemConcluida', 'EntradaNoArmazemRegistrada', 'SecagemCorrigida'],
+      ...['SecagemIniciada', 'SaidaDoArmazemRegistrada', 'SecagemCorrigida', 'LoteSituado'],
+    ]);
+    const conta = HISTORIAS + 1;
+    const reader = await gravar(facts, conta);
+    const id = conta * 10_000 + 1;
+    const linhas = new Map([[id, await linhasDoLote(reader, id, {})]]);
+    // Dried to 11.4 % in the record that was opened again: since its second exit, not since its first.
+    expect(retratoDe(queContam(linhas.get(id) ?? [], {}))).toMatchObject({ etapa: 'secagem', umidadePct: '11.4' });
+    for (const conhecidoEm of [undefined, ...facts.map(({ meta }) => meta.recordedAt)])
+      for (const em of [undefined, '2026-06-01', '2026-06-02', '2026-06-03']) await conferirTelas(reader, linhas, { em, conhecidoEm });
   });
 
   it('contou histórias com bastante correção e exclusão dentro', () => {

@@ -5,7 +5,7 @@ import { prepared } from '../../read/prepared.js';
 import { LIVE } from '../../declare/read-schema.js';
 import type { Reader } from '../../read/reader.js';
 import { arrayDe, ateDe } from '../genealogia/grafo-dos-lotes.js';
-import { FEITO, LUGARES, ORDEM, SEM_EFEITO } from '../historico/historico-linha.js';
+import { FEITO, linhasSabidas, LUGARES } from '../historico/historico-linha.js';
 
 type Lote = {
   readonly id: number;
@@ -37,9 +37,7 @@ const EM = `
     coalesce(linhas.onde, linhas.etapa) as etapa,
     case when linhas.onde is null then linhas.local_id else linhas.onde_local end as local_id, linhas.onde is not null as fica
   from unnest($2::int8[]) i(id) cross join lateral (with valem as (
-      select m.* from (
-        select m.*, ${SEM_EFEITO} as desfeita, ${ORDEM} as ordem
-        from ${LIVE}.lote_movimento m where m.conta = $1 and m.lote_id = i.id and m.registrado_em <= $4::timestamptz) m
+      select m.* from ${linhasSabidas('m.conta = $1 and m.lote_id = i.id and m.registrado_em <= $4::timestamptz')} m
       where not m.desfeita and m.em <= $3::date), somado as (
     select coalesce(sum(m.delta), 0)::int8 as saldo, ${FEITO},
       (array_agg(m.tipo || '/' || m.papel order by m.ordem desc, m.versao desc, m.papel desc) filter (where m.tipo || '/' || m.papel = any($5)))[1] as etapa,
