@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './build/free-port.mjs';
 import { installMissing, orFail, projectNode, run } from './build/install.mjs';
 import { ROOT } from './build/stamp.mjs';
+import { testEnvironment } from './steps/environment.mjs';
 
 /**
  * `npm run test:browser`: the browser's tests against a Tulha of their own, with the demonstration farm in a folder that goes away. Arguments
@@ -12,21 +13,13 @@ import { ROOT } from './build/stamp.mjs';
  * that one instead.
  */
 
-const freePort = () =>
-  new Promise((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => done(port));
-    });
-  });
-
 /** Starts a product and resolves once it is ready. */
 const startProduct = async (data) => {
   const port = await freePort();
   const child = spawn(projectNode(), [join(ROOT, 'libs/platform/dist/supervisor.js')], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, TULHA_PORT: String(port), TULHA_DATA: data, TULHA_DEMO: '1', DATABASE_URL: '' },
+    env: { ...testEnvironment(), TULHA_PORT: String(port), TULHA_DATA: data, TULHA_DEMO: '1', DATABASE_URL: '' },
   });
   const ended = new Promise((done) => child.once('exit', done));
   const ready = new Promise((done) => child.once('message', () => done(true)));

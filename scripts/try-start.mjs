@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { chmodSync, existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { orFail } from './build/install.mjs';
+import { freePort } from './build/free-port.mjs';
 import { ROOT } from './build/stamp.mjs';
+import { testEnvironment } from './steps/environment.mjs';
+import { clear, processesOf } from './steps/left.mjs';
 
 /**
  * The product as the README starts it: `npm start` on a free port, in a folder that goes away. It becomes ready, the demonstration's user signs
@@ -16,14 +18,6 @@ const READY_MS = 240_000;
 const END_MS = 60_000;
 const LOOK_MS = 250;
 
-const freePort = () =>
-  new Promise((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => done(port));
-    });
-  });
-
 /** Waits for what a question finds, or says what did not come. */
 const until = async (what, find, withinMs) => {
   const last = performance.now() + withinMs;
@@ -33,19 +27,6 @@ const until = async (what, find, withinMs) => {
     if (performance.now() > last) throw new Error(`Não veio em ${withinMs / 1000} s: ${what}.`);
     await wait(LOOK_MS);
   }
-};
-
-/** Processes that were given the folder in their environment or on their command line. */
-const processesOf = (folder) => {
-  const names = (pid, file) => {
-    try {
-      return readFileSync(`/proc/${pid}/${file}`, 'utf8').includes(folder);
-    } catch {
-      return false; // it has ended meanwhile
-    }
-  };
-  const pids = process.platform === 'linux' ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : [];
-  return pids.filter((pid) => Number(pid) !== process.pid && (names(pid, 'environ') || names(pid, 'cmdline')));
 };
 
 const answered = async (url, init) => {
@@ -81,7 +62,7 @@ await orFail(async () => {
   const child = spawn('npm', ['start'], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, TULHA_PORT: String(port), TULHA_DATA: data, TULHA_DEMO: '1', DATABASE_URL: '' },
+    env: { ...testEnvironment(), TULHA_PORT: String(port), TULHA_DATA: data, TULHA_DEMO: '1', DATABASE_URL: '' },
   });
   const state = { over: false };
   child.once('exit', () => {
@@ -95,7 +76,6 @@ await orFail(async () => {
     child.kill('SIGTERM');
     await until('o fim de todos os processos', () => processesOf(data).length === 0, END_MS);
   } finally {
-    for (const pid of processesOf(data)) process.kill(Number(pid), 'SIGKILL');
-    rmSync(data, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    clear(data);
   }
 });

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../build/stamp.mjs';
+import { testEnvironment } from './environment.mjs';
+import { sweep } from './left.mjs';
+
+/** How long a step that was told to end has for it. */
+const END_MS = 30_000;
+
+/** To a command and all that it started without a session of its own. */
+const signal = (child, name) => {
+  try {
+    process.kill(-child.pid, name);
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
+};
+
+/** Runs a command in a group of processes of its own. @returns its code, whether its time ran out, and the group */
+const runGroup = (command, env, limitSeconds) =>
+  new Promise((done) => {
+    const [program, ...args] = command;
+    const child = spawn(program, args, { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'], detached: true });
+    const state = { hung: false };
+    const timers = [
+      setTimeout(() => {
+        state.hung = true;
+        signal(child, 'SIGTERM');
+        timers.push(setTimeout(() => signal(child, 'SIGKILL'), END_MS));
+      }, limitSeconds * 1_000),
+    ];
+    const onEnd = (name) => {
+      signal(child, name);
+      process.exitCode = 1;
+    };
+    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, onEnd);
+    const end = (code) => {
+      for (const timer of timers) clearTimeout(timer);
+      for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(name, onEnd);
+      done({ code, hung: state.hung, group: child.pid });
+    };
+    child.once('error', (error) => {
+      console.error(String(error));
+      end(127);
+    });
+    child.once('exit', (code) => end(code ?? 1));
+  });
+
+/**
+ * One step: a command under a limit, with a temporary folder of its own in which nothing may stay.
+ * @param folder of the whole run; the results of jest lie in its `resultados/<name>`
+ * @returns what it took in seconds, and what is wrong with it, a line each
+ */
+export const runStep = async ({ name, limit, command, env = {} }, folder) => {
+  const place = name.replaceAll(/[^\w-]+/g, '-');
+  const [temporary, results] = [join(folder, place), join(folder, 'resultados', place)];
+  for (const dir of [temporary, results]) {
+    mkdirSync(dir, { recursive: true });
+    chmodSync(dir, 0o777); // the database runs as a user of its own
+  }
+  console.log(`\n== ${name}`);
+  const began = performance.now();
+  const { code, hung, group } = await runGroup(
+    command,
+    { ...testEnvironment(), SCARF_ANALYTICS: 'false', NODE_DISABLE_COMPILE_CACHE: '1', ...env, TMPDIR: temporary, TULHA_RESULTS: results },
+    limit,
+  );
+  const left = await sweep(temporary, group);
+  const seconds = Math.ceil((performance.now() - began) / 1_000);
+  const wrong = [
+    ...(hung ? [`não terminou em ${limit} s`] : []),
+    ...(code !== 0 && !hung ? [`terminou com o código ${code}`] : []),
+    ...left.map((line) => `deixou ${line}`),
+  ];
+  for (const line of wrong) console.log(`FALHOU: ${name}: ${line}`);
+  return { name, limit, seconds, failed: code !== 0 || hung, left, results };
+};

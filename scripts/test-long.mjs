@@ -1,0 +1,66 @@
+import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { installMissing, orFail } from './build/install.mjs';
+import { ROOT } from './build/stamp.mjs';
+import { projectsFor } from './steps/projects.mjs';
+import { runSteps } from './steps/run-steps.mjs';
+
+/**
+ * `npm run test:long`: everything, with a seed drawn anew and printed, a step at a time, going on after a failure; one table at the end. It decides
+ * that something is done, never whether a change lands. `--from <step>` begins there; `-- <suite>` plays some suites only, with TULHA_SEED those of
+ * a run that was seen.
+ */
+
+const QUIET_SECONDS = 75 * 60;
+const MAX_SEED = 2 ** 31;
+const node = join(ROOT, 'node_modules/.bin/node');
+const jest = (...args) => [node, 'scripts/jest.mjs', '--selectProjects', ...args];
+
+/** The same suites where it is another day: the system's clock is moved by Debian's `faketime`, durations stay what they are. */
+const at = (name, day, zone) => ({
+  name,
+  limit: 2_400,
+  command: ['faketime', day, ...jest('unit', 'int')],
+  env: { FAKETIME_DONT_FAKE_MONOTONIC: '1', TZ: zone },
+});
+
+const steps = [
+  { name: 'pacotes', limit: 300, command: ['scripts/debian-packages.sh', 'redis-server', 'chromium', 'faketime'] },
+  { name: 'build', limit: 180, command: [node, 'scripts/build.mjs'] },
+  { name: 'check', limit: 300, command: [node, 'scripts/check.mjs', '--sem-testes'] },
+  { name: 'long', limit: 2_400, command: jest('long') },
+  { name: 'eventstoredb', limit: 2_400, command: jest('eventstoredb') },
+  { name: 'ano-novo', ...at('ano-novo', '2027-12-31 23:59:00', 'America/Sao_Paulo') },
+  { name: 'bissexto', ...at('bissexto', '2028-02-29 10:00:00', 'UTC') },
+  { name: 'kiritimati', limit: 2_400, command: jest('unit', 'int'), env: { TZ: 'Pacific/Kiritimati' }, promises: ['redis'] },
+  { name: 'gen', limit: 900, command: [node, 'scripts/test-gen.mjs'] },
+  { name: 'model', limit: 1_800, command: [node, 'scripts/test-model.mjs'] },
+  { name: 'faults', limit: 3_000, command: [node, 'scripts/test-faults.mjs'] },
+  { name: 'browser', limit: 3_600, command: [node, 'scripts/test-browser.mjs'] },
+];
+
+const chosen = ({ from }, pattern) => {
+  if (pattern !== undefined) {
+    return projectsFor(pattern).map(({ project, command, suites }) => ({
+      name: project,
+      limit: 3_600,
+      command: [node, ...command, '--runTestsByPath', ...suites],
+    }));
+  }
+  if (from === undefined) return steps;
+  const first = steps.findIndex(({ name }) => name === from);
+  if (first === -1) throw new Error(`--from: ${steps.map(({ name }) => name).join(', ')}`);
+  return steps.slice(first);
+};
+
+await orFail(async () => {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { from: { type: 'string' } } });
+  const seed = process.env.TULHA_SEED ?? String(randomInt(MAX_SEED));
+  await installMissing();
+  console.log(`TULHA_SEED=${seed}`);
+  const run = chosen(values, positionals[0]).map((step) => ({ ...step, env: { ...step.env, TULHA_SEED: seed } }));
+  const well = await runSteps(run, { budget: QUIET_SECONDS });
+  console.log(`TULHA_SEED=${seed}`);
+  if (!well) process.exitCode = 1;
+});
