@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { seed } from '@tulha/testing/seed';
 import { type Account, openAccount } from './account.js';
 import { startChaosWriters } from './caos-escritores.js';
 import { fateOf, holes, replay, shown } from './caos-modelo.js';
@@ -14,9 +14,7 @@ import { canMount, openSmallDisk, type SmallDisk } from './small-disk.js';
 
 const MINUTES = 60_000;
 const MIB = 1_048_576;
-const { TULHA_SEED, TULHA_CAOS_MINUTES } = process.env;
-const seed = Number(TULHA_SEED || randomInt(1, 1_000_000));
-const lastsMs = Number(TULHA_CAOS_MINUTES || 1) * MINUTES;
+const lastsMs = Number(process.env.TULHA_CAOS_MINUTES || 1) * MINUTES;
 /** Between two faults, and how long somebody is halted or a disk is full: from, and so much more at most. In ms. */
 const BETWEEN = [1_500, 3_500] as const;
 const HALTED = [1_000, 5_000] as const;

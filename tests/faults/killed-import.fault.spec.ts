@@ -1,4 +1,5 @@
 import { gerarSafra } from '@tulha/domain/suporte/importacao/exemplo/gerar';
+import { seed } from '@tulha/testing/seed';
 import { type Account, openAccount, shownBy } from './account.js';
 import { seeded, tell, until } from './processes.js';
 import { type Name, openProduct, type Product } from './product.js';
@@ -9,7 +10,6 @@ const MINUTES = 60_000;
 const CHILDREN: readonly Name[] = ['api', 'worker'];
 
 /** Somewhere in each part of the way; TULHA_SEED brings the same again. */
-const seed = Number(process.env.TULHA_SEED ?? Date.now() % 1_000_000);
 const random = seeded(seed);
 const moments = (howMany: number): number[] => Array.from({ length: howMany }, (_, index) => (index + random()) / howMany);
 

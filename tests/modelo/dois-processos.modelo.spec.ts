@@ -1,8 +1,9 @@
+import { seed } from '@tulha/testing/seed';
 import { until } from '../faults/processes.js';
 import { abrirCliente, type Conta, criar, montarSitio, type Resposta } from './cliente.js';
 import type { Sitio } from './pedido.js';
 import { type Processos, startProcesses } from './processos.js';
-import { MAX_MS, playGames, seed } from './semente.js';
+import { MAX_MS, playGames } from './semente.js';
 
 /** Two APIs and two workers as one: whatever is asked of either, it happens once. */
 

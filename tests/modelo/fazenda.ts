@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@tulha/testing/property';
 import { type Cabecalhos, type Conta, criar } from './cliente.js';
 import type { Envio } from './fio.js';
 

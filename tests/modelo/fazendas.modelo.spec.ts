@@ -1,5 +1,6 @@
 import { createLogger } from '@tulha/platform/logging/logger';
-import fc from 'fast-check';
+import { fc } from '@tulha/testing/property';
+import { seed } from '@tulha/testing/seed';
 import { startTestApp, type TestApp } from '../../apps/api/src/testing/test-app.js';
 import { startWorker } from '../../apps/worker/src/start-worker.js';
 import {
@@ -16,7 +17,7 @@ import {
 } from './balanco.js';
 import { abrirCliente, type Cliente, type Conta } from './cliente.js';
 import { colher, envioDaTentativa, montarSede, type Roteiro, roteiros, type Sede, type Tentativa } from './fazenda.js';
-import { MAX_MS, seed } from './semente.js';
+import { MAX_MS } from './semente.js';
 
 /** Farms where somebody tries at every step to make coffee or to lose some: whatever the product grants, the sum of what it shows holds. */
 

@@ -1,8 +1,9 @@
 import { createLogger } from '@tulha/platform/logging/logger';
+import { seed } from '@tulha/testing/seed';
 import { startTestApp, type TestApp } from '../../apps/api/src/testing/test-app.js';
 import { startWorker } from '../../apps/worker/src/start-worker.js';
 import { abrirCliente } from './cliente.js';
-import { MAX_MS, playGames, seed } from './semente.js';
+import { MAX_MS, playGames } from './semente.js';
 
 /** The ledger over HTTP against a naive model of it: repeated, concurrent, stale, impossible and foreign requests. */
 

@@ -1,4 +1,5 @@
-import fc from 'fast-check';
+import { fc } from '@tulha/testing/property';
+import { seed } from '@tulha/testing/seed';
 import type { Cliente } from './cliente.js';
 import { abrirJogo, type Placar } from './jogo.js';
 import { jogos, type Passo } from './passo.js';
@@ -27,9 +28,8 @@ const KINDS: readonly Passo['faz'][] = [
   'corrigir',
   'apagar',
 ];
-const { TULHA_SEED, TULHA_PATH, TULHA_STEPS } = process.env;
+const { TULHA_PATH, TULHA_STEPS } = process.env;
 
-export const seed: number = TULHA_SEED ? Number(TULHA_SEED) : (fc.sample(fc.noBias(fc.nat()), 1)[0] as number);
 /** Nothing runs longer, whatever was asked for. */
 export const MAX_MS = 12 * 3_600_000;
 

@@ -3,10 +3,10 @@ import type { Recorded } from '@tulha/domain/kernel/fact';
 import { repartir } from '@tulha/domain/kernel/rateio';
 import type { Instante } from '@tulha/domain/rastreabilidade/historico/retrato';
 import { type LedgerCommand, type LedgerEvent, ledgerDecider } from '@tulha/domain/rastreabilidade/ledger/ledger.decider';
-import fc from 'fast-check';
 import { baixar, corrigir, em, estornar, excluir, liberar, reservar } from './builders-ledger.js';
 import { lugares } from './builders-lugares.js';
 import { type Corrigivel, decidir, dias, FAZ, LUGARES, passo, PROCESSOS, registroAoAcaso, um } from './naive-correcoes.js';
+import { fc } from './property.js';
 import { META } from './spec-for.js';
 
 /** Histories of coffee with corrections and deletions, each fact with the instant at which it was recorded; and what they come to, said the slow way. */

@@ -2,9 +2,9 @@ import { DomainError } from '@tulha/domain/kernel/errors';
 import { type LedgerCommand, type LedgerEvent, ledgerDecider } from '@tulha/domain/rastreabilidade/ledger/ledger.decider';
 import { ledgerEvents } from '@tulha/domain/rastreabilidade/ledger/ledger.events';
 import type { Ledger, Processo } from '@tulha/domain/rastreabilidade/ledger/ledger';
-import fc from 'fast-check';
 import { DIA, depositar, despolpar, em } from './builders-ledger.js';
 import { lugares } from './builders-lugares.js';
+import { fc } from './property.js';
 import { META } from './spec-for.js';
 
 /** Histories of the coffee ledger with corrections, and the same histories said again the slow way: as if they had always been so. */

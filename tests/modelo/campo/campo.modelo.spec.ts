@@ -1,7 +1,7 @@
-import fc from 'fast-check';
+import { fc } from '@tulha/testing/property';
+import { seed } from '@tulha/testing/seed';
 import { tablesThatDiffer } from '../../../apps/api/src/testing/rebuilt.js';
 import { startTestApp, type TestApp } from '../../../apps/api/src/testing/test-app.js';
-import { seed } from '../semente.js';
 import { jogar, type Jogo } from './jogar.js';
 import { somas } from './livro.js';
 import { meses } from './passos.js';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@tulha/testing/property';
 
 /** Something somebody does in a month of fields. Numbers choose among what there is. */
 export type Passo =

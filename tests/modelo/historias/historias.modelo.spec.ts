@@ -1,3 +1,4 @@
+import { seed } from '@tulha/testing/seed';
 import { contar, type Contada } from './historia.js';
 import { abrirCluster, abrirEventStoreDb } from './mundo-eventstoredb.js';
 import { abrirPostgresql } from './mundo-postgresql.js';
@@ -9,7 +10,6 @@ import { abrirPostgresql } from './mundo-postgresql.js';
 
 const POUCAS = 12;
 const QUANTAS = Number(process.env.TULHA_HISTORIAS ?? POUCAS);
-const PRIMEIRA = Number(process.env.TULHA_SEED ?? 1);
 /** At once: they wait more than they work. */
 const JUNTAS = 4;
 const MAX_MS = 12 * 3_600_000;
@@ -17,9 +17,9 @@ const MAX_MS = 12 * 3_600_000;
 const contarTodas = async (nome: string, abrir: Parameters<typeof contar>[1]): Promise<Contada[]> => {
   const contadas: Contada[] = [];
   const falhas: unknown[] = [];
-  let proxima = PRIMEIRA;
+  let proxima = seed;
   const contadores = Array.from({ length: JUNTAS }, async () => {
-    while (proxima < PRIMEIRA + QUANTAS && falhas.length === 0) {
+    while (proxima < seed + QUANTAS && falhas.length === 0) {
       try {
         contadas.push(await contar(nome, abrir, proxima++));
       } catch (error) {

@@ -1,5 +1,5 @@
 import { fromScaled } from '@tulha/domain/kernel/decimal';
-import fc from 'fast-check';
+import { fc } from '@tulha/testing/property';
 import {
   day,
   decimal,

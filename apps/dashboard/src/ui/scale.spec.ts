@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@tulha/testing/property';
 import { scaleOf } from './scale.js';
 
 describe('escala do gráfico', () => {

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@tulha/testing/property';
 import { type ItemDaCalda, naOrdem, prepararCalda } from './calda.js';
 
 const item = (mais: Partial<ItemDaCalda> = {}): ItemDaCalda => ({

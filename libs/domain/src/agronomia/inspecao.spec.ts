@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@tulha/testing/property';
 import { specFor } from '@tulha/testing/spec-for';
 import { registerDecider } from '../kernel/register/register.decider.js';
 import { avisoDe, indiceDe, type Niveis, nivelDe, totalDe } from './inspecao.js';

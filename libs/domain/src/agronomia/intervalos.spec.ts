@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@tulha/testing/property';
 import { addDays, diaAt } from '../kernel/dates.js';
 import {
   type Aplicacao,

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@tulha/testing/property';
 import { parcelas } from './parcelas.js';
 
 describe('parcelas', () => {

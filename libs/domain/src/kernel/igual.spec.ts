@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@tulha/testing/property';
 import { igual, nadaMuda } from './igual.js';
 
 /** The same data with the fields of every object the other way round. */

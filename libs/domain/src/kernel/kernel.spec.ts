@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@tulha/testing/property';
 import { addDays, addMonths, diaAt, diaFromBr, isDia } from './dates.js';
 import { fromScaled, mulDivHalfUp, scaledFromBr, scaledToBr, toScaled, toWire } from './decimal.js';
 import { completeCnpj, completeCpf, formatDocumento, isCnpj, isCpf } from './documents.js';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@tulha/testing/property';
 import { type Abastecido, consumoDe, type Leitura, usoDesde } from './uso.js';
 
 const lida = (data: string, leitura: string | null, medidorTrocado = 0): Leitura => ({ data, leitura, medidorTrocado });

@@ -1,5 +1,5 @@
 import { testDatabase } from '@tulha/testing/postgres';
-import fc from 'fast-check';
+import { fc } from '@tulha/testing/property';
 import pg from 'pg';
 import { eventStoreContract } from '../contract/event-store.contract.js';
 import { append, fact, facts, ids, nextWake, outcomes, range, readLog, readStream } from '../contract/facts.js';

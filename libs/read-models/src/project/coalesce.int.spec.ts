@@ -1,14 +1,13 @@
 import { createPool } from '@tulha/platform/postgres/pool';
 import { type TestDatabase, testDatabase } from '@tulha/testing/postgres';
-import fc from 'fast-check';
+import { fc } from '@tulha/testing/property';
+import { seed } from '@tulha/testing/seed';
 import type { ClientBase, Pool } from 'pg';
 import { type Changes, coalesce } from './coalesce.js';
 import { loadChanges } from './load-changes.js';
 import { add, patch, type RowOp, remove, tally, upsert } from '../declare/row-ops.js';
 import { createTableSql, defineTable, type RowOf, type TableSpec } from '../declare/table.js';
 import { writeChanges } from './write-changes.js';
-
-const [SEED = 1] = process.env.TULHA_SEMENTE ? [Number(process.env.TULHA_SEMENTE)] : fc.sample(fc.noBias(fc.nat()), 1);
 
 const loteTable = defineTable('lote', {
   id: 'int8',
@@ -153,7 +152,7 @@ describe('mudanças juntadas', () => {
     return { one, all, some: some_, copied };
   };
 
-  it(`dão as mesmas linhas que uma a uma, e que em pedaços quaisquer (TULHA_SEMENTE=${SEED})`, async () => {
+  it(`dão as mesmas linhas que uma a uma, e que em pedaços quaisquer (TULHA_SEED=${seed})`, async () => {
     let rows = 0;
     await fc.assert(
       fc.asyncProperty(ops, fc.array(fc.nat(), { maxLength: 4 }), async (sequence, cuts) => {
@@ -163,7 +162,7 @@ describe('mudanças juntadas', () => {
         expect(pieces).toEqual(one);
         expect(copied).toEqual(one);
       }),
-      { seed: SEED, numRuns: 100 },
+      { seed, numRuns: 100 },
     );
     expect(rows).toBeGreaterThan(50);
   });

@@ -1,7 +1,8 @@
 import { createPool } from '@tulha/platform/postgres/pool';
 import { type TestDatabase, testDatabase } from '@tulha/testing/postgres';
+import { fc } from '@tulha/testing/property';
 import { openSacaria, until } from '@tulha/testing/sacaria';
-import fc from 'fast-check';
+import { seed } from '@tulha/testing/seed';
 import type { Pool } from 'pg';
 import { readCheckpoint, retry } from '../project/checkpoint.js';
 import { prepareControl } from '../control/control.js';
@@ -12,7 +13,7 @@ import { createRunner, type Runner } from '../project/runner.js';
 import { verifyReadModel } from './verify.js';
 
 /** The same again with TULHA_SEED; what runs at the same time is up to the machine, so a failure may need more than one try. */
-const seed = process.env.TULHA_SEED ? Number(process.env.TULHA_SEED) : (fc.sample(fc.noBias(fc.nat()), 1)[0] as number);
+
 const REBUILDS = 200;
 const COMPARED_EACH = 10;
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@tulha/testing/property';
 import { outlineOf } from './json-outline.js';
 
 const ALL = { depth: Number.POSITIVE_INFINITY, nodes: Number.POSITIVE_INFINITY };

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@tulha/testing/property';
 import { BUTTONS, type Caixa, caixasDe, canto, desenhar, enquadrar } from './desenho.js';
 
 const cruzam = (a: Caixa, b: Caixa): boolean =>

@@ -1,5 +1,5 @@
+import { fc } from '@tulha/testing/property';
 import { META } from '@tulha/testing/spec-for';
-import fc from 'fast-check';
 import { DomainError } from '../../kernel/errors.js';
 import { semEstoque } from './estoque.js';
 import type { Linha } from './linha.js';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@tulha/testing/property';
 import { specFor } from '@tulha/testing/spec-for';
 import { type LancamentoCommand, lancamentoDecider } from './lancamento.decider.js';
 import { type LancamentoEvent, lancamentoEvents, liquido } from './lancamento.events.js';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@tulha/testing/property';
 import { partesPorPeso } from '../../kernel/rateio.js';
 import { conferirRateio, type ParteNomeada } from './rateio.js';
 import type { Criterio } from './rateio.fields.js';

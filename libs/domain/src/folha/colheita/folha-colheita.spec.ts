@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@tulha/testing/property';
 import { specFor } from '@tulha/testing/spec-for';
 import { AlterarFolhaColheita, CriarFolhaColheita } from './folha-colheita.commands.js';
 import { type FolhaColheitaCommand, folhaColheitaDecider } from './folha-colheita.decider.js';

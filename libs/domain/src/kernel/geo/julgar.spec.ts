@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@tulha/testing/property';
 import { defeitoDoAnel, hectaresDe, type Micro } from './anel.js';
 import { noBrasil } from './brasil.js';
 import { type Contorno, contornoToWire, desenhoDe, partesDe } from './contorno.js';

@@ -1,8 +1,9 @@
 import { beneficiar, corrigir, em, excluir, formarLote, loteFormado, rebeneficiar } from '@tulha/testing/builders-ledger';
 import { lugares } from '@tulha/testing/builders-lugares';
 import { type Corrigivel, decidir, FAZ, passo, PROCESSOS, registroAoAcaso, um } from '@tulha/testing/naive-correcoes';
+import { fc } from '@tulha/testing/property';
+import { seed } from '@tulha/testing/seed';
 import { META, specFor } from '@tulha/testing/spec-for';
-import fc from 'fast-check';
 import { DomainError } from '../../kernel/errors.js';
 import type { Ledger } from '../ledger/ledger.js';
 import { type LedgerCommand, type LedgerEvent, ledgerDecider } from '../ledger/ledger.decider.js';
@@ -12,7 +13,6 @@ import { avisosDoEnsaio } from './avisos.js';
 import { type Ensaio, ensaiarComando } from './ensaio.js';
 
 const { fold, given } = specFor(ledgerDecider, ledgerEvents);
-const SEED = process.env.TULHA_SEMENTE ? Number(process.env.TULHA_SEMENTE) : (fc.sample(fc.noBias(fc.nat()), 1)[0] ?? 1);
 
 const feitos = (...comandos: readonly LedgerCommand[]): LedgerEvent[] =>
   comandos.reduce<LedgerEvent[]>(
@@ -130,7 +130,7 @@ const decidirCom = (estado: Ledger, { type, data }: LedgerCommand) =>
 /** What each lot has in the end, told by the whole ledger. */
 const hoje = ({ lotes }: Ledger) => new Map(Object.values(lotes).map(({ codigo, saldo }) => [codigo, saldo]));
 
-it(`em histórias ao acaso: não muda o livro, e o saldo que anuncia é o que fica (TULHA_SEMENTE=${SEED})`, () => {
+it(`em histórias ao acaso: não muda o livro, e o saldo que anuncia é o que fica (TULHA_SEED=${seed})`, () => {
   let ensaiados = 0;
   const recusas: [string, string][] = [];
   fc.assert(
@@ -177,7 +177,7 @@ it(`em histórias ao acaso: não muda o livro, e o saldo que anuncia é o que fi
         if (processo) feitosAoAcaso.push({ processo, id: Object.values(comando.data)[0] as number });
       }
     }),
-    { seed: SEED, numRuns: 40, endOnFailure: true },
+    { seed, numRuns: 40, endOnFailure: true },
   );
   expect(ensaiados).toBeGreaterThan(300);
   expect(recusas.filter(([mesma, outra]) => mesma !== outra)).toEqual([]);

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@tulha/testing/property';
 import { cortar, escrever } from '../../kernel/geo/anel.js';
 import { partesDe } from '../../kernel/geo/contorno.js';
 import { conferirEudr, type Defeito } from './conferir.js';

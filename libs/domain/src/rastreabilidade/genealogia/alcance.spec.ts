@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@tulha/testing/property';
 import { alcanceDe, parteDe, percentualDe } from './alcance.js';
 import { colher, type Grafo, ligar, novoGrafo, percorrer } from './grafo.js';
 import { origensDe, UM } from './origem.js';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@tulha/testing/property';
 import { emOrdem, type Grafo, ligar, niveis, novoGrafo, percorrer, type Recorte, recortar, religar } from './grafo.js';
 
 type Aresta = readonly [paiId: number, filhoId: number];

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@tulha/testing/property';
 import { repartir } from '../../kernel/rateio.js';
 import { colher, type Grafo, ligar, novoGrafo } from './grafo.js';
 import { origensDe } from './origem.js';

@@ -1,9 +1,9 @@
 import { contarHistoria } from '@tulha/testing/historias';
 import { figuras, fold, negativos, passo, PROCESSOS } from '@tulha/testing/naive-correcoes';
 import { emOrdemPossivel } from '@tulha/testing/naive-ordem';
-import fc from 'fast-check';
+import { fc } from '@tulha/testing/property';
+import { seed } from '@tulha/testing/seed';
 
-const SEED = process.env.TULHA_SEMENTE ? Number(process.env.TULHA_SEMENTE) : (fc.sample(fc.noBias(fc.nat()), 1)[0] ?? 1);
 const HISTORIAS = 50;
 
 describe('correções do livro do café', () => {
@@ -11,7 +11,7 @@ describe('correções do livro do café', () => {
   const mexidos = new Set<string>();
   let avulsos = 0;
 
-  const jogar = (seed: number) =>
+  const jogar = (semente: number) =>
     fc.assert(
       fc.property(fc.array(passo, { minLength: 60, maxLength: 120, size: 'max' }), (passos) => {
         const { facts, validos, estado, contagem } = contarHistoria(passos, 1, (agora) => expect(negativos(agora)).toEqual([]));
@@ -24,14 +24,14 @@ describe('correções do livro do café', () => {
           if (type === 'BeneficioRealizado' && data.avulso) avulsos += 1;
         }
       }),
-      { seed, numRuns: HISTORIAS, endOnFailure: true },
+      { seed: semente, numRuns: HISTORIAS, endOnFailure: true },
     );
   const processos = Object.values(PROCESSOS);
   const excluidos = () => processos.filter((processo) => mexidos.has(`excluir ${processo}`));
   const corrigidos = () => [...mexidos].filter((tipo) => !tipo.startsWith('excluir'));
 
-  it(`deixam o livro como se sempre tivesse sido assim, ou são recusadas (TULHA_SEMENTE=${SEED})`, () =>
-    expect(() => jogar(SEED)).not.toThrow());
+  it(`deixam o livro como se sempre tivesse sido assim, ou são recusadas (TULHA_SEED=${seed})`, () =>
+    expect(() => jogar(seed)).not.toThrow());
 
   it('andou por centenas de correções, exclusões e impedimentos, em todos os processos', () => {
     expect(total.corrigidos).toBeGreaterThan(100);
@@ -40,7 +40,7 @@ describe('correções do livro do café', () => {
     expect(total.impedidos).toBeGreaterThan(50);
     expect(avulsos).toBeGreaterThan(5);
     // Fifty histories may have missed a process: more of them are played, as often as that needs to be bad luck no more.
-    for (let mais = 1; mais < 10 && Math.min(excluidos().length, corrigidos().length) < processos.length; mais += 1) jogar(SEED + mais);
+    for (let mais = 1; mais < 10 && Math.min(excluidos().length, corrigidos().length) < processos.length; mais += 1) jogar(seed + mais);
     expect(excluidos()).toEqual(processos);
     expect(corrigidos()).toHaveLength(processos.length);
   });

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@tulha/testing/property';
 import { digitoDe, lerComDigito } from './digito.js';
 
 const codigos = fc.stringMatching(/^[0-9A-Z]{1,6}(-[0-9A-Z]{1,6}){0,3}$/);

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@tulha/testing/property';
 import { AlterarArquivo, EnviarArquivo } from './arquivo.commands.js';
 import { anexavel } from '../../registros/todos.js';
 import { extensaoDe } from './arquivo.types.js';

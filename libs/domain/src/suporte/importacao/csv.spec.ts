@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@tulha/testing/property';
 import { csvFile } from '../../kernel/cells/csv.js';
 import { type CsvRow, createCsvReader } from './csv.js';
 

@@ -1,5 +1,5 @@
+import { fc } from '@tulha/testing/property';
 import { arquivosDe, com, MINIMA, type Planilhas, sem } from '@tulha/testing/season/minima';
-import fc from 'fast-check';
 import { chave } from './referencias.js';
 import { lerSafra } from './safra.js';
 

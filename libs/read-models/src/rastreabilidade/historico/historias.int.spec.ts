@@ -5,7 +5,8 @@ import { createPool } from '@tulha/platform/postgres/pool';
 import { contarHistoria, type Historia } from '@tulha/testing/historias';
 import { passo } from '@tulha/testing/naive-correcoes';
 import { type TestDatabase, testDatabase } from '@tulha/testing/postgres';
-import fc from 'fast-check';
+import { fc } from '@tulha/testing/property';
+import { seed } from '@tulha/testing/seed';
 import type { Pool } from 'pg';
 import { bulkLoad } from '../../rebuild/bulk-load.js';
 import { catchUp } from '../../project/catch-up.js';
@@ -14,7 +15,6 @@ import { createSchema, type Source } from '../../declare/read-schema.js';
 import { projections } from '../../tables.js';
 import { contentOf } from '../../testing/content.js';
 
-const SEED = process.env.TULHA_SEMENTE ? Number(process.env.TULHA_SEMENTE) : (fc.sample(fc.noBias(fc.nat()), 1)[0] ?? 1);
 const HISTORIAS = 50;
 /** Ids are of no two accounts. */
 const IDS_DE_CADA = 100_000;
@@ -44,7 +44,7 @@ const inPages = (store: EventStore, size: number): EventStore => ({
 const figuras = ({ lotes }: Ledger) =>
   Object.values(lotes).map(({ id, saldo, reservado, naCooperativa }) => [id, saldo, reservado, naCooperativa]);
 
-describe(`cinquenta histórias, corrigidas e desfeitas, nas tabelas (TULHA_SEMENTE=${SEED})`, () => {
+describe(`cinquenta histórias, corrigidas e desfeitas, nas tabelas (TULHA_SEED=${seed})`, () => {
   let database: TestDatabase;
   let pool: Pool;
   let historias: readonly Historia[];
@@ -65,7 +65,7 @@ describe(`cinquenta histórias, corrigidas e desfeitas, nas tabelas (TULHA_SEMEN
     database = await testDatabase();
     pool = createPool(database.url, { name: 'historias-spec', max: 3 });
     await prepareControl(pool);
-    const passos = fc.sample(fc.array(passo, { minLength: 60, maxLength: 120, size: 'max' }), { seed: SEED, numRuns: HISTORIAS });
+    const passos = fc.sample(fc.array(passo, { minLength: 60, maxLength: 120, size: 'max' }), { seed, numRuns: HISTORIAS });
     historias = passos.map((deUma, index) => contarHistoria(deUma, (index + 1) * IDS_DE_CADA));
   });
   afterAll(async () => {

@@ -1,7 +1,8 @@
 import { type Instante, queContam, retratoDe } from '@tulha/domain/rastreabilidade/historico/retrato';
 import { type Fato, historiaCorrigida, ingenuoCorrigido, passosCorrigidos } from '@tulha/testing/historias-corrigidas';
 import type { Passo } from '@tulha/testing/naive-correcoes';
-import fc from 'fast-check';
+import { fc } from '@tulha/testing/property';
+import { seed } from '@tulha/testing/seed';
 import { LIVE } from '../../declare/read-schema.js';
 import { createReadDb, type Reader, readerOf } from '../../read/reader.js';
 import { bancoDeLeitura, inserir, linhasDa, projetar, type Row, tabelasVazias } from '../../testing/tabelas.js';
@@ -11,7 +12,6 @@ import { historicoDoLote } from '../historico/historico.queries.js';
 import { linhasDoLote } from '../historico/historico-paginado.js';
 import { comoEra } from '../historico/como-era.js';
 
-const [SEED = 1] = process.env.TULHA_SEMENTE ? [Number(process.env.TULHA_SEMENTE)] : fc.sample(fc.noBias(fc.nat()), 1);
 const HISTORIAS = 200;
 const TABELAS = ['lote', 'lote_movimento', 'lote_aresta', 'lote_origem'];
 
@@ -74,7 +74,7 @@ describe('um lote corrigido como era, e como se sabia', () => {
     { minLength: 2, maxLength: 4 },
   );
 
-  it(`retrato, saldo, história e genealogia são o que os fatos de até então dizem (TULHA_SEMENTE=${SEED})`, async () => {
+  it(`retrato, saldo, história e genealogia são o que os fatos de até então dizem (TULHA_SEED=${seed})`, async () => {
     let conta = 0;
     await fc.assert(
       fc.asyncProperty(passosCorrigidos, instantes, async (passos, quandos) => {
@@ -128,7 +128,7 @@ describe('um lote corrigido como era, e como se sabia', () => {
         contagem.corrigidos += facts.filter(({ type }) => /Corrig/.test(type)).length;
         contagem.excluidos += facts.filter(({ type }) => type === 'RegistroExcluido').length;
       }),
-      { seed: SEED, numRuns: HISTORIAS, endOnFailure: true },
+      { seed, numRuns: HISTORIAS, endOnFailure: true },
     );
   });
 

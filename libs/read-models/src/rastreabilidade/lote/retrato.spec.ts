@@ -5,8 +5,9 @@ import { type Acontecimento, conta, type Instante, queContam, retratoDe } from '
 import { type LedgerCommand, type LedgerEvent, ledgerDecider } from '@tulha/domain/rastreabilidade/ledger/ledger.decider';
 import { baixar, beneficiar, depositar, em, estornar, formarLote, liberar, rebeneficiar, reservar } from '@tulha/testing/builders-ledger';
 import { lugares } from '@tulha/testing/builders-lugares';
+import { fc } from '@tulha/testing/property';
+import { seed } from '@tulha/testing/seed';
 import { META } from '@tulha/testing/spec-for';
-import fc from 'fast-check';
 import { vendaNoLedgerProjection } from '../../comercial/venda.projection.js';
 import type { Projection } from '../../declare/projection.js';
 import { loteProjection } from './lote.projection.js';
@@ -15,7 +16,6 @@ import { beneficioProjection } from '../beneficio/beneficio.projection.js';
 import { cooperativaProjection } from '../cooperativa/cooperativa.projection.js';
 import { rebeneficioProjection } from '../rebeneficio/rebeneficio.projection.js';
 
-const [SEED = 1] = process.env.TULHA_SEMENTE ? [Number(process.env.TULHA_SEMENTE)] : fc.sample(fc.noBias(fc.nat()), 1);
 const HISTORIAS = 200;
 const PROJECTIONS: readonly Projection[] = [
   loteProjection,
@@ -193,7 +193,7 @@ const CONSEQUENCIAS = ['LoteSituado', 'SaidaDesfeita'];
 describe('um lote como era, e como se sabia', () => {
   const contagem = { retratos: 0, tipos: new Map<string, number>() };
 
-  it(`é o que os fatos de até então dizem, um a um (TULHA_SEMENTE=${SEED})`, () =>
+  it(`é o que os fatos de até então dizem, um a um (TULHA_SEED=${seed})`, () =>
     fc.assert(
       fc.property(passos, fc.array(instante, { minLength: 3, maxLength: 6 }), (sequencia, instantes) => {
         const facts = historiaDe(sequencia);
@@ -223,7 +223,7 @@ describe('um lote como era, e como se sabia', () => {
         }
         for (const { type } of facts) contagem.tipos.set(type, (contagem.tipos.get(type) ?? 0) + 1);
       }),
-      { seed: SEED, numRuns: HISTORIAS },
+      { seed, numRuns: HISTORIAS },
     ));
 
   it('sem dizer quando, é o que as telas mostram', () =>
@@ -242,7 +242,7 @@ describe('um lote como era, e como se sabia', () => {
             umidadePct: lote.umidade_pct,
           });
       }),
-      { seed: SEED, numRuns: HISTORIAS },
+      { seed, numRuns: HISTORIAS },
     ));
 
   it('contou histórias com bastante de tudo dentro', () => {

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@tulha/testing/property';
 import type { Par } from '../../../kernel/geo/geojson.js';
 import { totaisDaSafra } from '../modelo.js';
 import { NOMES_DE_PLANILHA, planilhaDe } from '../planilhas.js';
