@@ -92,6 +92,36 @@ export const lintProbes = [
   lint('tulha/compare-data', 'export const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);\n'),
   lint('tulha/ascii-names', 'export const saída = 1;\n'),
   ...[
+    ['while', 'export const f = async (isSo: () => Promise<boolean>) => {\n  while (!(await isSo()));\n};'],
+    ['do', 'export const f = async (isSo: () => Promise<boolean>) => {\n  do await isSo();\n  while (Math.max(1));\n};'],
+    ['for-ever', 'export const f = async (look: () => Promise<void>) => {\n  for (;;) await look();\n};'],
+    ['until-late', 'export const f = async (isSo: () => boolean) => {\n  for (let n = 0; !isSo(); n++) await Promise.resolve(n);\n};'],
+    ['clock', 'export const f = (end: number) => {\n  while (Date.now() < end);\n};'],
+    ['timers', "import { setTimeout as wait } from 'node:timers/promises';\nexport const f = () => wait(20);"],
+    ['resolve', 'export const f = () => new Promise((resolve) => setTimeout(resolve, 20));'],
+    ['gate', 'export const f = (gate: PromiseWithResolvers<void>) => setTimeout(() => gate.resolve(), 20);'],
+    ['page', 'export const f = (page: { waitForTimeout(ms: number): Promise<void> }) => page.waitForTimeout(20);'],
+    ['past-all', "export const f = (progress: { waitFor(at: string, ms: number): void }) => progress.waitFor('~', 20);"],
+  ].map(([name, content]) => lint('tulha/one-wait', `${content}\n`, `libs/platform/src/testing/wait-${name}.ts`)),
+  ...[
+    ['counted', 'export const f = async (look: (n: number) => Promise<void>) => {\n  for (let n = 0; n < 3; n++) await look(n);\n};'],
+    ['each', 'export const f = async (all: Iterable<() => Promise<void>>) => {\n  for (const one of all) await one();\n};'],
+    [
+      'elsewhere',
+      'export const f = (all: (() => Promise<void>)[]) => {\n  while (all.length > 2) all.push(async () => await all[0]?.());\n};',
+    ],
+    ['turn', "import { setImmediate as turn } from 'node:timers/promises';\nexport const f = () => turn();"],
+    ['at-most', 'export const f = (gone: AbortController) => setTimeout(() => gone.abort(), 20);'],
+  ].map(([name, content]) => ({ ...lint('tulha/one-wait', `${content}\n`, `libs/platform/src/testing/no-wait-${name}.ts`), clean: true })),
+  {
+    ...lint(
+      'tulha/one-wait',
+      'export const f = () => new Promise((resolve) => setTimeout(resolve, 20));\n',
+      'libs/platform/src/lint/wait.ts',
+    ),
+    clean: true,
+  },
+  ...[
     ['exponential', 'export const f = (text: string) => /^(?:a+)+$/.test(text);'],
     ['remarks', 'export const f = (text: string) => /^(?:<!--[^]{0,2000}?-->\\s*)*<html/.test(text);'],
     ['two-ways', 'export const f = (text: string) => /^(?:a|b|ab)*$/.test(text);'],

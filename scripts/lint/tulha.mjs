@@ -1,4 +1,5 @@
 import { backtracking } from './backtracking.mjs';
+import { oneWait } from './one-wait.mjs';
 
 /** Rules of this house that no linter knows. Each has a planted violation in scripts/probe-rules.mjs. */
 
@@ -124,5 +125,6 @@ export default {
     'settings-in-one-place': settingsInOnePlace,
     'linear-regex': linearRegex,
     'compare-data': compareData,
+    'one-wait': oneWait,
   },
 };

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { until } from './until.js';
 
 export type TestDatabase = {
   readonly url: string;
@@ -19,9 +20,8 @@ const onServer = async (url: string, work: (client: pg.Client) => Promise<unknow
 
 /** Whoever is just leaving may leave; whoever stays is sent away after a second. */
 const dropping = (name: string) => async (client: pg.Client) => {
-  const connected = async () => (await client.query('select 1 from pg_stat_activity where datname = $1 limit 1', [name])).rowCount;
-  const late = performance.now() + 1_000;
-  while ((await connected()) && performance.now() < late) await new Promise((resolve) => setTimeout(resolve, 10));
+  const isLeft = async () => (await client.query('select 1 from pg_stat_activity where datname = $1 limit 1', [name])).rowCount === 0;
+  await until(isLeft, `nobody in ${name}`, { withinMs: 1_000, everyMs: 10 }).catch(() => undefined /* whoever stays is sent away */);
   await client.query(`drop database if exists ${name} with (force)`);
 };
 

@@ -4,6 +4,7 @@ import type { Source } from '@tulha/read-models/declare/read-schema';
 import { add, remove, upsert } from '@tulha/read-models/declare/row-ops';
 import { defineTable } from '@tulha/read-models/declare/table';
 import type { Pool } from 'pg';
+import { until as untilSo } from './until.js';
 
 const sacoTable = defineTable('saco', { id: 'int8', conta: 'int8', nome: 'text', peso: 'numeric' });
 const totalTable = defineTable('total', { conta: 'int8', sacos: 'int8' }, { key: ['conta'] });
@@ -70,11 +71,7 @@ export const sacariaRows = async (pool: Pool, schema: string): Promise<readonly 
   return rows.map(({ linha }) => linha);
 };
 
-/** Comes back when the question is answered with true; asks again and again, and gives up after a minute. */
+/** Comes back when the question is answered with true. */
 export const until = async (question: () => Promise<boolean> | boolean): Promise<void> => {
-  const deadline = performance.now() + 60_000;
-  while (!(await question())) {
-    if (performance.now() > deadline) throw new Error(`Still not so: ${String(question)}`);
-    await new Promise((resolve) => setTimeout(resolve, 2));
-  }
+  await untilSo(question, String(question), { everyMs: 2 });
 };

@@ -14,7 +14,10 @@ describe('uma conta comprida', () => {
   it('dá a vez aos outros no meio, e diz o mesmo que de uma só vez', async () => {
     const others = { turns: 0 };
     const watching = (async () => {
-      for (; others.turns < 3; others.turns++) await turn();
+      for (let taken = 1; taken <= 3; taken++) {
+        await turn();
+        others.turns = taken;
+      }
     })();
     // It ends only once the others have had their turns: held all at once it never would.
     expect(
