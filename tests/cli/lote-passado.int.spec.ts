@@ -36,7 +36,7 @@ describe('a linha de comando e o passado de um lote', () => {
       lotes: [{ id: pai.id, quantidade: 480 }],
     };
     const feito = await certo(ana.call('POST', '/rastreabilidade/beneficio', pedido, na));
-    const antes = momento();
+    const antes = await momento();
     const codigo = feito.saidas[0].codigo as string;
     expect((await ana.call('DELETE', `/rastreabilidade/beneficio/${feito.id}`)).status).toBe(204);
     const json = async (...argv: string[]) => JSON.parse((await run(['lote', ...argv, '--json'])).stdout);

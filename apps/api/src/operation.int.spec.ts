@@ -3,6 +3,7 @@ import { policies } from '@tulha/application/registry';
 import { DomainError } from '@tulha/domain/kernel/errors';
 import { clearFailure, noteFailure } from '@tulha/read-models/control/failures';
 import { projections } from '@tulha/read-models/tables';
+import { until } from '@tulha/testing/until';
 import { startTestApp, type TestApp } from './testing/test-app.js';
 
 type Conta = Awaited<ReturnType<TestApp['account']>>;
@@ -27,9 +28,13 @@ describe('a operação da API', () => {
     const line = text.split('\n').find((one) => !one.startsWith('#') && parts.every((part) => one.includes(part)));
     return line === undefined ? undefined : Number(line.slice(line.lastIndexOf(' ') + 1));
   };
-  const ready = async () => {
-    await app.services.progress.waitFor('~', 250); // an answer is given again for a moment
-    return app.call('GET', '/health/ready');
+  /** Health, once it says this: an answer is given again for a moment. */
+  const ready = (status: string, posicao?: string) => {
+    const asked = async () => {
+      const answer = await app.call('GET', '/health/ready');
+      return answer.body.status === status && (posicao === undefined || answer.body.registro.posicao === posicao) && answer;
+    };
+    return until(asked, `health that says ${status}`, { instead: async () => (await app.call('GET', '/health/ready')).body });
   };
 
   it('só mostra as medidas a quem opera a instalação', async () => {
@@ -65,8 +70,8 @@ describe('a operação da API', () => {
   });
 
   it('diz que está pronta, até onde vão as telas e as consequências, e como está a fila de tarefas', async () => {
-    const { status, body } = await ready();
     const head = await app.services.store.head();
+    const { status, body } = await ready('ok', head);
     expect([status, body.status]).toEqual([200, 'ok']);
     expect(body).toMatchObject({
       banco: { responde: true, isolado: true },
@@ -97,7 +102,7 @@ describe('a operação da API', () => {
       [fato],
     );
     try {
-      const { status, body } = await ready();
+      const { status, body } = await ready('degradado');
       expect([status, body.status]).toEqual([200, 'degradado']);
       expect(body.porque).toEqual(['projecao_parada', 'consequencia_espera']);
       expect(body.projecoes.paradas).toEqual([{ nome, erro: 'TypeError', fato, fatoTipo: 'UsuarioCadastrado', desde: expect.any(String) }]);
@@ -121,7 +126,7 @@ describe('a operação da API', () => {
       const { pool } = app.services;
       for (let times = 0; times < 3; times++) await noteFailure(pool, laco, new RangeError('CPF 123.456.789-09'));
       try {
-        const { status, body } = await ready();
+        const { status, body } = await ready('degradado');
         expect([status, body.status]).toEqual([200, 'degradado']);
         const falha = { erro: 'RangeError', vezes: 3, desde: expect.any(String) };
         expect(laco === 'projecoes' ? body.projecoes.falha : body.politicas.falha).toEqual(falha);
@@ -129,7 +134,7 @@ describe('a operação da API', () => {
       } finally {
         await clearFailure(pool, laco);
       }
-      expect((await ready()).body.status).toBe('ok');
+      expect((await ready('ok')).body.status).toBe('ok');
     },
   );
 

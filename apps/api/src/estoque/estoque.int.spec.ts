@@ -1,6 +1,7 @@
 import { estoqueDecider } from '@tulha/domain/estoque/movimento/movimento.decider';
 import { tablesThatDiffer } from '../testing/rebuilt.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
+import { visto } from '../testing/visto.js';
 
 type Conta = Awaited<ReturnType<TestApp['account']>>;
 type Corpo = Readonly<Record<string, unknown>>;
@@ -24,7 +25,6 @@ describe('o estoque dos insumos', () => {
     (await ana.call('GET', `/cad-insumos/historico/${insumo}?size=200`)).body.content as readonly Corpo[];
 
   /** All that was written is told. */
-  const vi = async () => app.services.progress.waitFor(await app.services.store.head(), 20_000);
 
   beforeAll(async () => {
     app = await startTestApp();
@@ -73,7 +73,7 @@ describe('o estoque dos insumos', () => {
     await mudar({ minimo: 50 });
     expect(await avisos()).toEqual([]);
     for (const corpo of [{ minimo: 80 }, { minimo: 90 }, { obs: 'No galpão' }]) await mudar(corpo);
-    await vi();
+    await visto(app);
     const falta = ['Insumo em falta', `De ${nome} há 50 kg, e o mínimo é 80 kg.`];
     expect(await avisos()).toEqual([falta]);
     await app.services.dispatch(
@@ -82,7 +82,7 @@ describe('o estoque dos insumos', () => {
       { type: 'AvisarValidades', data: {} },
       { conta: ana.conta, ator: 0, fazenda: 0, commandId: crypto.randomUUID(), now: '2027-04-10T12:00:00.000Z' },
     );
-    await vi();
+    await visto(app);
     expect(await avisos()).toEqual([['Insumo perto de vencer', `A validade de ${nome}, lote V1, é 01/05/2027: há 50 kg.`], falta]);
     expect(await avisos(bia)).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { catalogueDeciders } from '@tulha/application/registry';
 import { colherDeSobra } from '../testing/colher.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
+import { visto } from '../testing/visto.js';
 
 /** Spec part 1 §3: plots and seasons are of a farm, and name each other; one season of each farm is the current one. */
 describe('safras e talhões de uma fazenda', () => {
@@ -77,7 +78,7 @@ describe('safras e talhões de uma fazenda', () => {
       { type: 'Alterar', data: { safraId: de, talhoesIds: [longe] } },
       { ...meta, commandId: crypto.randomUUID() },
     );
-    await app.services.progress.waitFor(await app.services.store.head(), 10_000);
+    await visto(app);
     const mudada = await ana.call('PUT', `/cat-safras/${de}`, { descricao: 'Antiga' });
     expect([mudada.status, mudada.body.talhoes]).toEqual([200, [longe]]);
     expect((await ana.call('PUT', `/cad-talhoes/${longe}`, { nome: 'De lá mesmo', safras: [de] })).status).toBe(200);

@@ -1,6 +1,12 @@
+import { until } from '@tulha/testing/until';
+
 /** This instant, once it is over: what is written next is known later than this. */
-export const momento = (): string => {
+export const momento = async (): Promise<string> => {
   const em = new Date().toISOString();
-  while (new Date().toISOString() === em);
+  await depoisDe(em);
   return em;
 };
+
+/** Once this instant is over. */
+export const depoisDe = (em: string): Promise<unknown> =>
+  until(() => new Date().toISOString() > em, `an instant after ${em}`, { everyMs: 1 });

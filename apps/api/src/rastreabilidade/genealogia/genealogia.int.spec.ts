@@ -77,7 +77,7 @@ describe('genealogia pela API', () => {
       [b, 'armazem', 50],
     ];
     expect(await passagens()).toEqual([naRessecagem, noSecador, noTerreiro, naPilha]);
-    const antes = momento();
+    const antes = await momento();
     expect((await ana.call('DELETE', `/rastreabilidade/ressecagem/${desfeita.id}`)).status).toBe(204);
     expect(await passagens()).toEqual([noSecador, noTerreiro, naPilha]);
     expect(await passagens(`?conhecidoEm=${antes}`)).toEqual([naRessecagem, noSecador, noTerreiro, naPilha]);
@@ -168,7 +168,7 @@ describe('genealogia pela API', () => {
       expect((await ana.call('PUT', `/vendas/${venda.id}/finalizar`, { data: '2026-06-10' })).status).toBe(200);
       return venda.id as number;
     };
-    const antes = momento();
+    const antes = await momento();
     const [uma, outra] = [await vender(40), await vender(20)];
     const vendas = async (query = '') =>
       (await genealogia(grao, query)).body.arestas.flatMap(({ para, quantidade, daCooperativa }: Record<string, unknown>) =>

@@ -63,7 +63,7 @@ describe('o passado do café, pela API', () => {
     const urls = doInstante.filter((rota) => !FEITAS_PELO_TRABALHADOR.has(rota)).flatMap((rota) => perguntasDe(rota, ate));
     const disse = new Map<string, unknown>();
     for (const url of urls) disse.set(url, dito(await ler(url)));
-    const em = momento();
+    const em = await momento();
     momentos.push({ em, ate, disse });
   };
 

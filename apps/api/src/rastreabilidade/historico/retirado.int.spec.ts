@@ -20,10 +20,6 @@ describe('o que foi retirado', () => {
   afterAll(() => app.close());
 
   const ler = (url: string) => ana.call('GET', `/rastreabilidade${url}`);
-  const agora = () => {
-    const em = momento();
-    return em;
-  };
   /** A hulling with its lot, published, then deleted. */
   const retirarUm = async () => {
     const { id } = await cafe.colher();
@@ -37,7 +33,7 @@ describe('o que foi retirado', () => {
     );
     const { id: lote, codigo } = feito.saidas[0] as { id: number; codigo: string };
     const pagina = await cafe.publicar(lote, { historia: SEGREDOS.trabalhador });
-    const antes = agora();
+    const antes = await momento();
     const motivo = `Contado duas vezes por ${SEGREDOS.trabalhador}`;
     await certo(ana.call('DELETE', `/rastreabilidade/beneficio/${feito.id}?motivo=${encodeURIComponent(motivo)}`));
     return { pai: id, registro: feito.id as number, lote, codigo, pagina, antes, motivo };
@@ -59,7 +55,7 @@ describe('o que foi retirado', () => {
       expect(body.retirado.em > antes).toBe(true);
     }
     expect(await ler(`/beneficio/${registro}`)).toMatchObject({ status: 410, body: { code: 'REGISTRO_RETIRADO', retirado: { motivo } } });
-    expect((await ler(`/lotes/${lote}?conhecidoEm=${agora()}`)).status).toBe(410);
+    expect((await ler(`/lotes/${lote}?conhecidoEm=${await momento()}`)).status).toBe(410);
     expect((await ler('/lotes/999999')).status).toBe(404);
     const bia = await app.account(`bia-${lote}`);
     expect((await bia.call('GET', `/rastreabilidade/lotes/${lote}`)).status).toBe(404);
@@ -123,14 +119,14 @@ describe('o que foi retirado', () => {
     const { id } = await cafe.colher();
     const beneficio = { dataEntrada: '2026-06-07', quantidade: 96.5, lotes: [{ id, quantidade: 800 }] };
     const feito = await certo(ana.call('POST', '/rastreabilidade/beneficio', beneficio, sitio.na));
-    const antesDela = agora();
+    const antesDela = await momento();
     const produtos = [{ id: feito.saidas[0].id, quantidade: 40, precoSaca: 2_000 }];
     const venda = await certo(ana.call('POST', '/vendas', { data: '2026-06-08', cliente: sitio.cliente, produtos }, sitio.na));
     const url = (qual: string, conhecidoEm?: string) => `/vendas/${venda.id}/${qual}${conhecidoEm ? `?conhecidoEm=${conhecidoEm}` : ''}`;
     const eudr = (conhecidoEm?: string) => ana.call('GET', url('eudr', conhecidoEm));
     const comEla = await eudr();
     expect(comEla).toMatchObject({ status: 200, body: { codigo: venda.codigo, massaLiquidaKg: 40 } });
-    const sabida = agora();
+    const sabida = await momento();
     await certo(ana.call('DELETE', `/vendas/${venda.id}`));
     await certo(ana.call('DELETE', `/rastreabilidade/beneficio/${feito.id}?motivo=engano`));
     for (const qual of ['eudr', 'epcis']) {

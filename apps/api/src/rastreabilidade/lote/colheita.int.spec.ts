@@ -136,8 +136,7 @@ describe('um lote vem da colheita', () => {
     const colhido = async (query = '') => (await ana.call('GET', `/rastreabilidade/quadro/colhido${query}`, undefined, na)).body;
     const lembrar = async () => {
       const disse = await colhido();
-      const em = momento();
-      momentos.push({ em, disse });
+      momentos.push({ em: await momento(), disse });
     };
     await lembrar();
     const { atividade } = await colher(serra, 100);
@@ -177,9 +176,7 @@ describe('um lote vem da colheita', () => {
     const todos = (query = '') => Promise.all([...lotes.map(({ id }) => id), grao].map((id) => papeis(id, query)));
     const lembrar = async () => {
       const disse = await todos();
-      const em = new Date().toISOString();
-      while (new Date().toISOString() === em); // what is written next is of a later instant
-      momentos.push({ em, disse });
+      momentos.push({ em: await momento(), disse });
     };
     const dias = async (id: number, query = '') => {
       const { body } = await ana.call('GET', `/rastreabilidade/lotes/${id}${query}`);

@@ -30,7 +30,7 @@ describe('um lote como era, pela API', () => {
     const { id: talhaoId } = await criado('/cad-talhoes', { nome: 'Velho' }, na);
     await colherDeSobra(ana, Number(na['x-fazenda']), [talhaoId]);
     const { id } = await criado('/rastreabilidade', { data: '2026-05-11', talhoes: [{ talhaoId, quantidade: 80 }] }, na);
-    const antes = momento();
+    const antes = await momento();
     expect((await ana.call('PUT', `/cad-talhoes/${talhaoId}`, { nome: 'Novo' }, na)).status).toBe(200);
     const ditos = async (query: string) => {
       const epcis = JSON.stringify((await ler(id, '/epcis', query)).body);

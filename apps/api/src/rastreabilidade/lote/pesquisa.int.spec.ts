@@ -84,7 +84,7 @@ describe('o que os formulários e quadros perguntam dos lotes', () => {
     const talhoes = [{ talhaoId: sitio.mata, quantidade: 300 }];
     const { id } = await feito('', { data: '2026-06-21', talhoes });
     await feito('/terreiro', { terreiro: sitio.terreiro, lote: [{ id }], data_entrada: '2026-06-22' });
-    const antes = momento();
+    const antes = await momento();
     await feito('/beneficio', { dataEntrada: '2026-06-25', quantidade: 12, lotes: [{ id, quantidade: 100 }] });
     const noSecador = { secador: sitio.secador, lote: [{ id, quantidade: 50 }], dataEntrada: '2026-06-26', umidadeEntrada: 30 };
     await feito('/secagem', noSecador);

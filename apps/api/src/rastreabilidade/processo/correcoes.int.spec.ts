@@ -1,3 +1,4 @@
+import { depoisDe } from '../../testing/momento.js';
 import { tablesThatDiffer } from '../../testing/rebuilt.js';
 import { montarSitio } from '../../testing/sitio.js';
 import { naRoca } from '../../testing/na-roca.js';
@@ -180,7 +181,7 @@ describe('corrigir e excluir o que foi registrado', () => {
     const feito = (await call('POST', '/beneficio', beneficio(100, 800, a))).body;
     const grao = feito.saidas[0].id as number;
     const antes = (await call('GET', `/lotes/${grao}/historico`)).body.content[0].registradoEm as string;
-    while (new Date().toISOString() <= antes) await new Promise(setImmediate); // the correction must be of a later millisecond
+    await depoisDe(antes); // the correction must be of a later millisecond
     await call('PUT', `/beneficio/${feito.id}`, { ...beneficio(50, 400, b), dataEntrada: '2026-06-02' });
     const de = async (query: string) => {
       const [doLote, genealogia] = await Promise.all(

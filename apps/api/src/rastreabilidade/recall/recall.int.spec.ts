@@ -74,7 +74,7 @@ describe('recall', () => {
     };
     const { id } = await novo('/vendas', venda);
     await ana.call('PUT', `/vendas/${id}/finalizar`, {});
-    depoisDaVenda = momento();
+    depoisDaVenda = await momento();
   });
   afterAll(() => app.close());
 

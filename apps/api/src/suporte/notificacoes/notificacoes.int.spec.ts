@@ -2,6 +2,7 @@ import { tarefaDecider } from '@tulha/domain/suporte/tarefa/tarefa.decider';
 import { randomUUID } from 'node:crypto';
 import { tablesThatDiffer } from '../../testing/rebuilt.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { visto } from '../../testing/visto.js';
 
 const SENHA = 'senha-muito-boa';
 type Conta = Awaited<ReturnType<TestApp['account']>>;
@@ -114,7 +115,7 @@ describe('notificações', () => {
         { conta: ana.conta, ator: contador.id, fazenda: 0, commandId: randomUUID(), now: app.services.now() },
       );
     for (let id = 1; id <= 6; id++) await encerrar(id);
-    await app.services.progress.waitFor(await app.services.store.head(), 20_000);
+    await visto(app);
     const { body } = await contador.call('GET', '/notifications/last-five');
     expect(body.unread).toBe(6);
     expect(body.content.map(({ caminho }: { caminho: string }) => caminho)).toEqual([6, 5, 4, 3, 2].map((id) => `/importacoes/${id}`));
@@ -124,7 +125,7 @@ describe('notificações', () => {
     });
     expect((await contador.call('PATCH', '/notifications/all')).body).toEqual({ unread: 0 });
     await encerrar(7);
-    await app.services.progress.waitFor(await app.services.store.head(), 20_000);
+    await visto(app);
     expect([await naoLidas(contador), await naoLidas(funcionario)]).toEqual([1, 3]);
   });
 
