@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { until } from './until.js';
 
 type OpenRedis = { readonly url: string; readonly close: () => Promise<void> };
 
@@ -28,19 +29,26 @@ const start = async (path: string): Promise<OpenRedis> => {
   const [port, dir] = [await freePort(), mkdtempSync(join(tmpdir(), 'tulha-test-redis-'))];
   const child = spawn(path, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', dir], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    // Its clock is the machine's: under a preloaded one that bends the tests' (faketime) it stands still before it listens.
+    env: { ...process.env, LD_PRELOAD: '' },
   });
   const exited = once(child, 'exit');
-  const lines = createInterface({ input: child.stdout });
-  for await (const line of lines) if (line.includes('Ready to accept connections')) break;
-  child.stdout.resume();
-  return {
-    url: `redis://127.0.0.1:${port}`,
-    close: async () => {
-      child.kill('SIGKILL');
-      await exited;
-      rmSync(dir, { recursive: true, force: true });
-    },
+  const close = async () => {
+    child.kill('SIGKILL');
+    await exited;
+    rmSync(dir, { recursive: true, force: true });
   };
+  const lines: string[] = [];
+  createInterface({ input: child.stdout }).on('line', (line) => void lines.push(line));
+  const listens = () => child.exitCode !== null || lines.some((line) => line.includes('Ready to accept connections'));
+  try {
+    await until(listens, 'a Redis that listens', { instead: () => lines.slice(-5) });
+    if (child.exitCode !== null) throw new Error(`The Redis of a test ended with ${child.exitCode}: ${lines.slice(-5).join('; ')}`);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { url: `redis://127.0.0.1:${port}`, close };
 };
 
 /**
