@@ -28,13 +28,14 @@ describe('a operação da API', () => {
     const line = text.split('\n').find((one) => !one.startsWith('#') && parts.every((part) => one.includes(part)));
     return line === undefined ? undefined : Number(line.slice(line.lastIndexOf(' ') + 1));
   };
-  /** Health, once it says this: an answer is given again for a moment. */
-  const ready = (status: string, posicao?: string) => {
+  const health = () => app.call('GET', '/health/ready');
+  /** Health, once it says so: an answer is given again for a moment. */
+  const healthOnce = (what: string, isSo: (body: Awaited<ReturnType<typeof health>>['body']) => boolean) => {
     const asked = async () => {
-      const answer = await app.call('GET', '/health/ready');
-      return answer.body.status === status && (posicao === undefined || answer.body.registro.posicao === posicao) && answer;
+      const answer = await health();
+      return isSo(answer.body) && answer;
     };
-    return until(asked, `health that says ${status}`, { instead: async () => (await app.call('GET', '/health/ready')).body });
+    return until(asked, what, { instead: async () => (await health()).body });
   };
 
   it('só mostra as medidas a quem opera a instalação', async () => {
@@ -71,7 +72,7 @@ describe('a operação da API', () => {
 
   it('diz que está pronta, até onde vão as telas e as consequências, e como está a fila de tarefas', async () => {
     const head = await app.services.store.head();
-    const { status, body } = await ready('ok', head);
+    const { status, body } = await healthOnce('health as of the last fact', ({ registro }) => registro.posicao === head);
     expect([status, body.status]).toEqual([200, 'ok']);
     expect(body).toMatchObject({
       banco: { responde: true, isolado: true },
@@ -102,7 +103,7 @@ describe('a operação da API', () => {
       [fato],
     );
     try {
-      const { status, body } = await ready('degradado');
+      const { status, body } = await healthOnce('a projection that stands still', ({ projecoes }) => projecoes.paradas.length > 0);
       expect([status, body.status]).toEqual([200, 'degradado']);
       expect(body.porque).toEqual(['projecao_parada', 'consequencia_espera']);
       expect(body.projecoes.paradas).toEqual([{ nome, erro: 'TypeError', fato, fatoTipo: 'UsuarioCadastrado', desde: expect.any(String) }]);
@@ -124,17 +125,19 @@ describe('a operação da API', () => {
     'diz que todas as %s falham, quantas vezes e por quê, sem nada pessoal',
     async (laco) => {
       const { pool } = app.services;
+      const falhaDe = (body: Awaited<ReturnType<typeof health>>['body']) =>
+        laco === 'projecoes' ? body.projecoes.falha : body.politicas.falha;
       for (let times = 0; times < 3; times++) await noteFailure(pool, laco, new RangeError('CPF 123.456.789-09'));
       try {
-        const { status, body } = await ready('degradado');
+        const { status, body } = await healthOnce(`${laco} that fail`, (said) => falhaDe(said) !== null);
         expect([status, body.status]).toEqual([200, 'degradado']);
         const falha = { erro: 'RangeError', vezes: 3, desde: expect.any(String) };
-        expect(laco === 'projecoes' ? body.projecoes.falha : body.politicas.falha).toEqual(falha);
+        expect(falhaDe(body)).toEqual(falha);
         expect(JSON.stringify(body)).not.toContain('123.456');
       } finally {
         await clearFailure(pool, laco);
       }
-      expect((await ready('ok')).body.status).toBe('ok');
+      expect((await healthOnce(`${laco} that fail no more`, (said) => falhaDe(said) === null)).body.status).toBe('ok');
     },
   );
 
