@@ -140,6 +140,7 @@ export const lintProbes = [
   lint('tulha/pure-domain', 'export const chance = () => Math.random();\n', 'libs/domain/src/sonda/sorte.ts'),
   { ...lint('tulha/pure-domain', "export const day = () => new Date('2026-05-11');\n", 'libs/domain/src/sonda/dia.ts'), clean: true },
   lint('no-restricted-globals', 'export const home = () => process.env.HOME;\n', 'libs/domain/src/sonda/ambiente.ts'),
+  lint('no-restricted-imports', "import fc from 'fast-check';\nexport const f = fc;\n", 'libs/platform/src/lint/seed.spec.ts'),
   lint('no-console', "console.log('x');\nexport {};\n"),
   lint('no-empty', 'export const f = (a: boolean) => {\n  if (a) {\n  }\n};\n'),
   lint('no-eval', "export const f = () => eval('1');\n"),
