@@ -29,5 +29,6 @@ endWhenAsked({
     services.log.info('Ended');
   },
   withinMs: END_WITHIN_MS,
+  waiting: services.metrics.inFlight,
   onTrouble: (error) => services.log.error('Ending in disorder', { error: String(error) }),
 });

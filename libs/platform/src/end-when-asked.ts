@@ -3,26 +3,35 @@ type Options = {
   readonly end: () => Promise<void>;
   /** After this many ms it ends as it is: what was not finished is found and taken up by whoever comes next. */
   readonly withinMs: number;
+  /** How many would hear nothing of what they asked for, were it to end as it is; nobody unless told. */
+  readonly waiting?: () => number;
   readonly onTrouble: (error: unknown) => void;
 };
 
-/** Ends the process once, when somebody asks: SIGTERM, SIGINT, or the supervisor is gone. Exits 0 when in order, 1 when not. */
-export const endWhenAsked = ({ end, withinMs, onTrouble }: Options): void => {
+/** The part of a process that this is about. */
+type Ending = { on(event: string, listener: () => void): unknown; exit(code: number): void };
+
+/**
+ * Ends the process once, when somebody asks: SIGTERM, SIGINT, or the supervisor is gone. Exits 0 when nobody was cut short, however long the
+ * rest would have taken; 1 when somebody was, or the end went wrong.
+ */
+export const endWhenAsked = ({ end, withinMs, waiting = () => 0, onTrouble }: Options, self: Ending = process): void => {
   let asked = false;
   const onAsked = () => {
     if (asked) return;
     asked = true;
     setTimeout(() => {
-      onTrouble(new Error(`Not at an end after ${withinMs} ms`));
-      process.exit(1);
+      const cutShort = waiting();
+      onTrouble(new Error(`Not at an end after ${withinMs} ms; ${cutShort} cut short`));
+      self.exit(cutShort > 0 ? 1 : 0);
     }, withinMs).unref();
     end().then(
-      () => process.exit(0),
+      () => self.exit(0),
       (error: unknown) => {
         onTrouble(error);
-        process.exit(1);
+        self.exit(1);
       },
     );
   };
-  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, onAsked);
+  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) self.on(signal, onAsked);
 };
