@@ -1,5 +1,6 @@
-import type { Product } from './product.js';
-import { until } from './processes.js';
+import { randomUUID } from 'node:crypto';
+import { until } from '@tulha/testing/until';
+import { HANGS_MS, type Product } from './product.js';
 
 /** One account of a running product, spoken to over HTTP by a client that outlasts restarts. */
 
@@ -8,6 +9,8 @@ type File = { readonly nome: string; readonly texto: string };
 type Importacao = { readonly id: number; readonly situacao: string; readonly errosTotal: number };
 
 const SENHA = 'senha-muito-boa';
+/** A whole season's import may have to be taken over more than once. In ms. */
+const WORK_MS = 300_000;
 const ENDED = ['concluida', 'recusada', 'falhou'];
 
 const formOf = (arquivos: readonly File[]): FormData => {
@@ -23,35 +26,63 @@ const send = async (url: string, method: string, token: string, body?: object, h
     method,
     headers: { authorization: `Bearer ${token}`, ...(body && !isForm ? { 'content-type': 'application/json' } : {}), ...headers },
     ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
-    signal: AbortSignal.timeout(15_000),
+    signal: AbortSignal.timeout(HANGS_MS),
   });
   const text = await response.text();
   const isJson = String(response.headers.get('content-type')).includes('json');
   return { status: response.status, headers: response.headers, body: isJson && text !== '' ? JSON.parse(text) : text };
 };
 
+/** Put off, and to be asked again: too busy, written and not shown yet, or the earlier try is still under way. */
+const isPutOff = ({ status, body }: Answer): boolean =>
+  status === 202 || status === 503 || (status === 409 && body?.code === 'PEDIDO_EM_ANDAMENTO');
+
+/** The same request under the same key until it is answered for good, whoever dies meanwhile. */
+const insist = (what: string, ask: (key: Record<string, string>) => Promise<Answer>): Promise<Answer> => {
+  const key = { 'idempotency-key': randomUUID() };
+  return until(async () => {
+    const answer = await ask(key);
+    return !isPutOff(answer) && answer;
+  }, what);
+};
+
+/** @throws where it was refused */
+const granted = async (what: string, ask: (key: Record<string, string>) => Promise<Answer>): Promise<Answer['body']> => {
+  const { status, body } = await insist(what, ask);
+  if (status >= 300) throw new Error(`${what} was answered ${status}: ${JSON.stringify(body)}`);
+  return body;
+};
+
+/** A new account of a running product, signed in. */
 export const openAccount = async (product: Product, login: string): Promise<Account> => {
-  const accounts = `${product.url}/v1/operador/contas`;
-  const made = await send(accounts, 'POST', product.operatorToken(), { nome: login, login, senha: SENHA });
-  if (made.status !== 201) throw new Error(`The account was answered ${made.status}: ${JSON.stringify(made.body)}`);
-  return signIn(product, login, made.body.id as number);
+  const { id } = await granted('The account', (key) =>
+    send(`${product.url}/v1/operador/contas`, 'POST', product.operatorToken(), { nome: login, login, senha: SENHA }, key),
+  );
+  return signIn(product, login, id as number);
 };
 
 /** Of an account that is there, by the password that `openAccount` gave it. */
 export const signIn = async (product: Product, login: string, conta: number) => {
   const base = `${product.url}/v1`;
-  const { body } = await send(`${base}/session`, 'POST', '', { login, password: SENHA, modo: 'web' });
-  const token = body.token as string;
+  const { token } = await granted('The sign-in', () => send(`${base}/session`, 'POST', '', { login, password: SENHA, modo: 'web' }));
 
   const call = (method: string, path: string, payload?: object, headers?: Record<string, string>) =>
-    send(`${base}${path}`, method, token, payload, headers);
+    send(`${base}${path}`, method, token as string, payload, headers);
+
+  /** The same request under a key of its own until it is answered for good. */
+  const ultimately = (method: string, path: string, payload?: object): Promise<Answer> =>
+    insist(`${method} ${path}`, (key) => call(method, path, payload, key));
+
+  /** What is granted in the end, under a key of its own. @returns the answer's body @throws where it is refused */
+  const make = (method: string, path: string, payload?: object, headers?: Record<string, string>): Promise<Answer['body']> =>
+    granted(`${method} ${path}`, (key) => call(method, path, payload, { ...headers, ...key }));
 
   /** Asks until somebody answers 200. */
   const get = <T>(path: string): Promise<T> =>
-    until(`GET ${path}`, async () => {
-      const answer = await call('GET', path);
-      return answer.status === 200 ? (answer.body as T) : undefined;
-    });
+    until(async () => {
+      const { status, body } = await call('GET', path);
+      return status === 200 && { body: body as T };
+    }, `GET ${path}`).then(({ body }) => body);
 
   const all = async <T>(path: string): Promise<T[]> => {
     const content: T[] = [];
@@ -64,29 +95,37 @@ export const signIn = async (product: Product, login: string, conta: number) => 
 
   /** The command of an operator: sends the files again until they are taken. @returns the id of the import. */
   const ask = (arquivos: readonly File[]): Promise<number> =>
-    until('the files to be taken', async () => {
+    until(async () => {
       const answer = await call('POST', '/importacoes', formOf(arquivos));
-      return answer.status === 202 ? (answer.body.id as number) : undefined;
-    });
+      return answer.status === 202 && (answer.body.id as number);
+    }, 'the files to be taken');
 
   const importacao = (id: number) => get<Importacao>(`/importacoes/${id}`);
   const ended = (id: number): Promise<Importacao> =>
-    until(`the end of import ${id}`, async () => {
-      const one = await importacao(id);
-      return ENDED.includes(one.situacao) ? one : undefined;
-    });
+    until(
+      async () => {
+        const one = await importacao(id);
+        return ENDED.includes(one.situacao) && one;
+      },
+      `the end of import ${id}`,
+      { withinMs: WORK_MS },
+    );
 
   /** Waits until no import is left over and the read model and the consequences have come to the end of the log. */
   const settled = (): Promise<string> =>
-    until('everything to be drawn', async () => {
-      const { content } = await get<{ content: Importacao[] }>('/importacoes?size=200');
-      if (!content.every(({ situacao }) => ENDED.includes(situacao))) return undefined;
-      const [row] = await product.query<{ head: string; reached: string }>(
-        `select (select lpad(position::text, 20, '0') from es.head) as head,
-                least((select min(posicao) from controle.politica), (select posicao from controle.leitura where esquema = 'leitura')) as reached`,
-      );
-      return row && row.reached >= row.head ? row.head : undefined;
-    });
+    until(
+      async () => {
+        const { content } = await get<{ content: Importacao[] }>('/importacoes?size=200');
+        if (!content.every(({ situacao }) => ENDED.includes(situacao))) return undefined;
+        const [row] = await product.query<{ head: string; reached: string }>(
+          `select (select lpad(position::text, 20, '0') from es.head) as head,
+                  least((select min(posicao) from controle.politica), (select posicao from controle.leitura where esquema = 'leitura')) as reached`,
+        );
+        return row && row.reached >= row.head && row.head;
+      },
+      'everything to be drawn',
+      { withinMs: WORK_MS },
+    );
 
   /** How many facts of each type the account has. That a task has ended is one for each time it was asked for: it is no part of the season. */
   const facts = async (): Promise<Record<string, number>> => {
@@ -97,7 +136,7 @@ export const signIn = async (product: Product, login: string, conta: number) => 
     return Object.fromEntries(rows.map(({ type, n }) => [type, n]));
   };
 
-  return { conta, call, get, all, ask, importacao, ended, settled, facts, query: product.query, watch: product.watch };
+  return { conta, call, ultimately, make, get, all, ask, importacao, ended, settled, facts, query: product.query };
 };
 
 export type Account = Awaited<ReturnType<typeof signIn>>;

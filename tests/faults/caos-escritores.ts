@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { until } from '@tulha/testing/until';
 import type { Account, Answer } from './account.js';
 import { seeded } from './processes.js';
 
@@ -26,6 +26,8 @@ export type Said = { readonly wish: Wish; readonly tries: readonly Try[]; readon
 
 /** The longest any writer pauses before the same request again, in ms. */
 const PAUSE_MS = 150;
+/** Longer than any fault lasts together with what comes of it. */
+const INSISTS_MS = 600_000;
 const GRANTED = new Set([200, 201, 204]);
 
 /** Granted or refused, and not merely put off. */
@@ -80,7 +82,15 @@ const learn = ({ kind, id, gramas }: Wish, { body }: Answer, own: Own, lots: Lot
   else if (sale) sale.aberta = kind === 'abrir';
 };
 
-export const startChaosWriters = (scene: Scene, seed: number, howMany = 8) => {
+export type Crowd = {
+  readonly howMany?: number;
+  /** Of their numbers, which stand in what they write: no two of a product may have the same. */
+  readonly first?: number;
+  /** How many wishes each has; without end unless told. */
+  readonly each?: number;
+};
+
+export const startChaosWriters = (scene: Scene, seed: number, { howMany = 8, first = 1, each = Number.POSITIVE_INFINITY }: Crowd = {}) => {
   const said: Said[] = [];
   const lots: Lots = [];
   const over = new AbortController();
@@ -89,7 +99,8 @@ export const startChaosWriters = (scene: Scene, seed: number, howMany = 8) => {
   const insist = async (wish: Wish): Promise<Said | undefined> => {
     const tries: Try[] = [];
     const headers = { 'idempotency-key': wish.key, 'x-fazenda': String(scene.fazenda) };
-    while (!lost.signal.aborted) {
+    const ask = async (): Promise<Said | true | undefined> => {
+      if (lost.signal.aborted) return true;
       const at = Date.now();
       // No answer: somebody is being killed, that is the point.
       const [outcome] = await Promise.allSettled([
@@ -97,29 +108,34 @@ export const startChaosWriters = (scene: Scene, seed: number, howMany = 8) => {
       ]);
       const answer = outcome.status === 'fulfilled' ? outcome.value : undefined;
       tries.push({ at, heard: heardOf(answer) });
-      if (answer && isFinal(answer)) return { wish, tries, answer };
-      await wait(PAUSE_MS);
-    }
-    return undefined;
+      return answer && isFinal(answer) ? { wish, tries, answer } : undefined;
+    };
+    const done = await until(ask, wish.key, { everyMs: PAUSE_MS, withinMs: INSISTS_MS, instead: () => tries.at(-1) });
+    return done === true ? undefined : done;
   };
   const write = async (writer: number): Promise<void> => {
     const random = seeded(seed * 31 + writer);
-    const own: Own = { writer: writer + 1, turn: 0, sales: [], terreiros: [] };
-    while (!over.signal.aborted) {
+    const own: Own = { writer, turn: 0, sales: [], terreiros: [] };
+    while (!over.signal.aborted && own.turn < each) {
       const done = await insist(nextWish(own, lots, scene, random));
       if (!done) return;
       said.push(done);
       if (GRANTED.has(done.answer.status)) learn(done.wish, done.answer, own, lots);
     }
   };
-  const writing = Promise.all(Array.from({ length: howMany }, (_, writer) => write(writer)));
+  const writing = Promise.allSettled(Array.from({ length: howMany }, (_, index) => write(first + index)));
+  /** Resolves when everybody has had all their wishes. @throws where somebody was not heard again */
+  const done = async (): Promise<readonly Said[]> => {
+    for (const outcome of await writing) if (outcome.status === 'rejected') throw outcome.reason;
+    return said;
+  };
   return {
     said,
-    /** Lets everybody finish their last wish. */
-    stop: async (): Promise<readonly Said[]> => {
+    done,
+    /** Lets everybody finish their last wish. @throws where somebody was not heard again */
+    stop: (): Promise<readonly Said[]> => {
       over.abort();
-      await writing;
-      return said;
+      return done();
     },
     /** The test has failed: nobody insists any longer. */
     giveUp: () => {
@@ -128,5 +144,12 @@ export const startChaosWriters = (scene: Scene, seed: number, howMany = 8) => {
     },
   };
 };
+
+/** What may be refused for good: somebody else has sold the coffee meanwhile. */
+const REFUSALS = ['LOTE_SEM_SALDO'];
+
+/** Wishes that were refused, and had to be granted. */
+export const wronglyRefused = (said: readonly Said[]) =>
+  said.filter(({ answer }) => answer.status >= 400 && !REFUSALS.includes(answer.body?.code)).map(({ wish, answer }) => [wish, answer.body]);
 
 export const isGranted = ({ answer }: Said): boolean => GRANTED.has(answer.status);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { until } from '@tulha/testing/until';
 import pg from 'pg';
 
 /** Where the embedded database of a data folder is found: it may have been started anew since the last question. */
@@ -26,17 +27,14 @@ export const databaseAt = (url: () => string) => {
   const query = <R extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<R[]> =>
     connected(async (client) => (await client.query<R>(text, [...values])).rows);
 
-  /** Resolves the moment the log has grown so many times, or after `withinMs` without that. */
-  const appended = (times: number, withinMs: number): Promise<void> =>
+  /** Resolves the moment the log has grown so many times. */
+  const appended = (times: number): Promise<void> =>
     connected(async (client) => {
       let left = times;
-      const grown = new Promise<void>((done) => {
-        client.on('notification', () => --left === 0 && done());
-        setTimeout(done, withinMs).unref();
-      });
+      const grown = new Promise<void>((done) => client.on('notification', () => --left === 0 && done()));
       await client.query('listen tulha_fatos');
-      await grown;
+      await Promise.race([grown, until(() => left <= 0, 'the log to grow', { instead: () => `${left} times too few` })]);
     });
 
-  return { query, appended };
+  return { query, appended, databaseUrl: url };
 };

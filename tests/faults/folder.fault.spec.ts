@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { folderFor } from './processes.js';
 import { openProduct, type Product } from './product.js';
 
 describe('duas Tulhas na mesma pasta', () => {
@@ -54,7 +54,7 @@ describe('a posse de uma pasta, pedida por todos ao mesmo tempo', () => {
     }
   };
   beforeAll(async () => {
-    above = mkdtempSync(join(tmpdir(), 'tulha-posse-'));
+    above = folderFor('posse');
     claimers = await Promise.all([begin(), begin(), begin(), begin()]);
   });
   afterAll(() => {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, ftruncateSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { folderFor } from './processes.js';
 
 /** A disk of its own whose writes can be held up for as long as one likes: whoever writes or flushes waits, and is told nothing. */
 
@@ -10,7 +10,7 @@ const run = (command: string, ...args: string[]): boolean => spawnSync(command, 
 /** Makes one. Undefined where it cannot be: it needs the right to mount, a loop device and `fsfreeze`. */
 export const openFrozenDisk = (bytes: number) => {
   if (process.platform !== 'linux') return undefined;
-  const above = mkdtempSync(join(process.env.TULHA_FAULTS ?? tmpdir(), 'tulha-parada-'));
+  const above = folderFor('parada');
   const [image, folder] = [join(above, 'disco.img'), mkdtempSync(join(above, 'disco-'))];
   const file = openSync(image, 'w');
   ftruncateSync(file, bytes);

@@ -1,17 +1,14 @@
+import { until } from '@tulha/testing/until';
 import { openAccount } from './account.js';
-import { signal, tell, until } from './processes.js';
-import { freePort, openProduct, type Product } from './product.js';
+import { signal, stopwatch, tell } from './processes.js';
+import { freePort, HANGS_MS, openProduct, type Product } from './product.js';
 import { canMount, openSmallDisk, type SmallDisk } from './small-disk.js';
 
 /** What `ready` says of what is not well, each thing by its name, and that it is well again. */
 
-const MINUTES = 60_000;
 const MIB = 1_048_576;
-/** From the moment something is not well until it is said, in ms, and the same for what is well again. */
-const SAID_WITHIN_MS = 8_000;
-/** From the API's death until whoever comes hears anything, and until it serves again; a busy machine takes its time. In ms. */
-const TOLD_WITHIN_MS = 1_000;
-const BACK_WITHIN_MS = 10_000;
+/** Ends what hangs: nobody is held to it. In ms. */
+const HANGS = 600_000;
 const able = canMount();
 
 type Ready = { readonly status: string; readonly porque: readonly string[]; readonly processos: { readonly apis: number } };
@@ -24,26 +21,26 @@ describe('a saúde diz a verdade', () => {
     product = await openProduct(disk ? { above: disk.folder } : {});
     await product.start();
     await openAccount(product, 'saude');
-  }, 2 * MINUTES);
+  });
   afterAll(async () => {
     disk?.empty();
     await product?.close();
     disk?.close();
-  }, MINUTES);
+  });
 
   const ready = async (url = product.url) => {
-    const response = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(3_000) });
+    const response = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(HANGS_MS) });
     return { http: response.status, ...((await response.json()) as Ready) };
   };
   const says = async (what: string, is: (seen: Awaited<ReturnType<typeof ready>>) => boolean) => {
-    const watch = product.watch('supervisor', 'api', 'worker');
-    const seen = await until(what, async () => {
-      const one = await ready();
-      return is(one) && one;
-    });
-    const ms = Math.round(watch());
-    tell(`saúde, ${what}: dito em ${ms} ms`, { http: seen.http, status: seen.status, porque: seen.porque });
-    expect(ms).toBeLessThan(SAID_WITHIN_MS);
+    const watch = stopwatch();
+    let last: Awaited<ReturnType<typeof ready>> | undefined;
+    const look = async () => {
+      last = await ready();
+      return is(last) && last;
+    };
+    const seen = await until(look, what, { instead: () => last });
+    tell(`saúde, ${what}: dito em ${watch()} ms`, { http: seen.http, status: seen.status, porque: seen.porque });
     return seen;
   };
   const well = () => says('bem', ({ status }) => status === 'ok');
@@ -59,7 +56,7 @@ describe('a saúde diz a verdade', () => {
       signal(worker, 'SIGCONT');
       await well();
     },
-    MINUTES,
+    HANGS,
   );
 
   it(
@@ -67,7 +64,7 @@ describe('a saúde diz a verdade', () => {
     async () => {
       const port = await freePort();
       const other = product.anotherApi(port);
-      await until('the other API', async () => (await ready(`http://127.0.0.1:${port}`)).http === 200);
+      await until(async () => (await ready(`http://127.0.0.1:${port}`)).http === 200, 'the other API');
       await says('duas APIs', ({ processos }) => processos.apis === 2);
       signal(other, 'SIGSTOP');
       expect(await says('a segunda parada', ({ porque }) => porque.includes('processo_calado'))).toMatchObject({
@@ -80,7 +77,7 @@ describe('a saúde diz a verdade', () => {
       const alone = await says('uma API', ({ processos }) => processos.apis === 1);
       expect(alone.status).toBe('ok');
     },
-    MINUTES,
+    HANGS,
   );
 
   it(
@@ -89,17 +86,15 @@ describe('a saúde diz a verdade', () => {
       for (let kills = 0; kills < 3; kills++) {
         await says('antes de morrer', ({ status }) => status === 'ok');
         await product.kill('api');
-        const watch = product.watch('supervisor', 'api');
-        const first = await until('an answer', () => ready());
-        const heardMs = Math.round(watch());
-        await until('the API to serve again', async () => (await ready()).http === 200);
-        const backMs = Math.round(watch());
-        tell(`API morta: primeira resposta em ${heardMs} ms (${first.http} ${first.status}), atende em ${backMs} ms`);
-        expect(heardMs).toBeLessThan(TOLD_WITHIN_MS);
-        expect(backMs).toBeLessThan(BACK_WITHIN_MS);
+        const watch = stopwatch();
+        const first = await until(() => ready(), 'an answer');
+        const heardMs = watch();
+        await until(async () => (await ready()).http === 200, 'the API to serve again');
+        tell(`API morta: primeira resposta em ${heardMs} ms (${first.http} ${first.status}), atende em ${watch()} ms`);
+        expect([200, 503]).toContain(first.http);
       }
     },
-    MINUTES,
+    HANGS,
   );
 
   (able ? describe : describe.skip)('num disco pequeno', () => {
@@ -121,7 +116,7 @@ describe('a saúde diz a verdade', () => {
           { estado: 'certo' },
         ]);
       },
-      MINUTES,
+      HANGS,
     );
   });
 });

@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { until } from '@tulha/testing/until';
 import { databaseAt, embeddedIn } from './database.js';
-import { childrenOf, isAlive, killHard, processesOf, signal, startWatch, until } from './processes.js';
+import { childrenOf, folderFor, isAlive, killHard, processesOf, signal } from './processes.js';
 
 /** The built product as `npm start` runs it, in a folder and on a port of its own, without the demonstration farm. */
 
@@ -20,6 +20,8 @@ export type ProductOptions = {
   readonly database?: string;
 };
 
+/** A request that has not been answered by then never is. In ms. */
+export const HANGS_MS = 60_000;
 const PROJECT = resolve(import.meta.dirname, '../..');
 
 export type Name = 'supervisor' | 'api' | 'worker' | 'postgres';
@@ -38,18 +40,23 @@ const operatorOf = (data: string, url: string, environment: () => NodeJS.Process
   const secrets = () => JSON.parse(readFileSync(join(data, 'segredos.json'), 'utf8')) as Record<string, string>;
   const where = () => ({ ...environment(), ...secrets(), TULHA_DATA: data });
 
+  /** With a channel: should this very process die, it ends by itself. Nobody waits for it. */
+  const another = (name: 'api' | 'worker', own: NodeJS.ProcessEnv): number => {
+    const child = spawn(process.execPath, [join(PROJECT, `apps/${name}/dist/main.js`)], {
+      cwd: PROJECT,
+      env: { ...where(), ...own },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    child.unref();
+    child.channel?.unref();
+    return child.pid as number;
+  };
+
   /** One more worker beside the supervised one, as on another machine. It ends with the rest. @returns its process id. */
-  const anotherWorker = (own: NodeJS.ProcessEnv = {}): number =>
-    spawn(process.execPath, [join(PROJECT, 'apps/worker/dist/main.js')], { cwd: PROJECT, env: { ...where(), ...own }, stdio: 'ignore' })
-      .pid as number;
+  const anotherWorker = (own: NodeJS.ProcessEnv = {}): number => another('worker', own);
 
   /** One more API beside the supervised one. It ends with the rest. @returns its process id. */
-  const anotherApi = (port: number): number =>
-    spawn(process.execPath, [join(PROJECT, 'apps/api/dist/main.js')], {
-      cwd: PROJECT,
-      env: { ...where(), TULHA_PORT: String(port) },
-      stdio: 'ignore',
-    }).pid as number;
+  const anotherApi = (port: number): number => another('api', { TULHA_PORT: String(port) });
 
   /** Runs the `tulha` of an operator on the database itself, and hands over what it says as JSON. Throws where it says it with an error. */
   const tulha = async (...args: string[]): Promise<ReturnType<typeof JSON.parse>> => {
@@ -69,24 +76,20 @@ const operatorOf = (data: string, url: string, environment: () => NodeJS.Process
   return { operatorToken: () => secrets().TULHA_OPERATOR_TOKEN as string, anotherWorker, anotherApi, tulha, doutor };
 };
 
-/** Nothing in it, a database of its own, and nobody told to come again later: these writers do nothing else. */
-const BARE = { TULHA_DEMO: '0', TULHA_LIMITES: '0', DATABASE_URL: '' };
+/** Nothing in it, a database of its own, and nobody told to come again later or to sign in anew: these writers do nothing else. */
+const BARE = { TULHA_DEMO: '0', TULHA_LIMITES: '0', TULHA_TOKEN_SECONDS: '86400', DATABASE_URL: '' };
 
-/** Whoever runs on a data folder, by their names. */
-const processesIn = (data: string, supervisor: () => number | undefined) => {
-  const note = join(data, 'supervisor.json');
-  const pidOf = (name: Name): number => {
+/** Whoever runs on a data folder, by their names; 0 where there is nobody. */
+const processesIn =
+  (data: string, supervisor: () => number | undefined) =>
+  (name: Name): number => {
     if (name === 'supervisor') return supervisor() ?? 0;
     if (name === 'postgres') return Number(readFileSync(join(data, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
-    return (JSON.parse(readFileSync(note, 'utf8')) as { children: Record<string, number> }).children[name] ?? 0;
+    return (JSON.parse(readFileSync(join(data, 'supervisor.json'), 'utf8')) as { children: Record<string, number> }).children[name] ?? 0;
   };
-  /** A watch for what these promise together, whoever of their name it is in the end. @returns how long it has been, in ms */
-  const watch = (...names: Name[]): (() => number) => startWatch(() => (existsSync(note) ? names.map(pidOf) : []));
-  return { pidOf, watch };
-};
 
-export const openProduct = async ({ above = process.env.TULHA_FAULTS ?? tmpdir(), ...given }: ProductOptions = {}) => {
-  const { env: ofAll = {}, database, data = mkdtempSync(join(above, 'tulha-falhas-')) } = given;
+export const openProduct = async ({ above, ...given }: ProductOptions = {}) => {
+  const { env: ofAll = {}, database, data = above ? mkdtempSync(join(above, 'tulha-falhas-')) : folderFor('falhas') } = given;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const at = database === undefined ? embeddedIn(data) : () => database;
@@ -120,7 +123,7 @@ export const openProduct = async ({ above = process.env.TULHA_FAULTS ?? tmpdir()
     return running?.code;
   };
 
-  const { pidOf, watch } = processesIn(data, () => running?.child.pid);
+  const pidOf = processesIn(data, () => running?.child.pid);
 
   /** Kills by kill -9, the supervisor first, so that it brings nothing back. A database dies with all its server processes. */
   const kill = async (...names: Name[]): Promise<void> => {
@@ -131,13 +134,13 @@ export const openProduct = async ({ above = process.env.TULHA_FAULTS ?? tmpdir()
     await killHard(pids);
   };
 
-  const isReady = async () => (await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(2_000) })).status === 200;
+  const isReady = async () => (await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(HANGS_MS) })).status === 200;
 
   /** Waits until killed children are there again, under other ids. */
   const back = async (before: Readonly<Partial<Record<Name, number>>>): Promise<void> => {
     for (const [name, pid] of Object.entries(before) as [Name, number][])
-      await until(`another ${name}`, () => pidOf(name) !== pid && isAlive(pidOf(name)));
-    await until('the API to be ready', isReady);
+      await until(() => pidOf(name) !== pid && isAlive(pidOf(name)), `another ${name}`);
+    await until(isReady, 'the API to be ready');
   };
 
   /** Ends everything that was ever started here, asked or not, and removes the folder. */
@@ -160,7 +163,6 @@ export const openProduct = async ({ above = process.env.TULHA_FAULTS ?? tmpdir()
     /** What the supervisor has said. */
     output: () => running?.output() ?? '',
     pidOf,
-    watch,
     kill,
     back,
     ...operator,

@@ -34,7 +34,7 @@ describe('uma cópia restaurada em outra pasta, palavra por palavra como está e
     account = await openAccount(product, 'ana');
     await account.ended(await account.ask(gerarSafra().arquivos));
     await account.settled();
-  }, 240_000);
+  }, 600_000);
   const copia = () => `${product.data}-copia`;
   afterAll(async () => {
     if (product) rmSync(copia(), { recursive: true, force: true });
@@ -48,7 +48,7 @@ describe('uma cópia restaurada em outra pasta, palavra por palavra como está e
     await product.stop();
     type(copiar, { TULHA_DATA: product.data, COPIA: copia() });
     await product.start();
-    await account.call('POST', '/cad-talhoes', { nome: 'Depois da cópia' });
+    await account.make('POST', '/cad-talhoes', { nome: 'Depois da cópia' });
 
     const pasta = `${product.data}-restaurada`;
     type(restaurar, { COPIA: copia(), PASTA: pasta });
@@ -58,5 +58,5 @@ describe('uma cópia restaurada em outra pasta, palavra por palavra como está e
     expect(await again.facts()).toEqual(facts);
     expect(await shownBy(again)).toEqual(before);
     expect(type(conferir, { PASTA: restored.data, TULHA_URL: restored.url })).toMatch(/✓ +Fatos/);
-  }, 240_000);
+  }, 600_000);
 });

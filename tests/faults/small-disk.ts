@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { folderFor } from './processes.js';
 
 /** A disk so small that it is soon full: a tmpfs of its own. */
 
@@ -14,7 +14,7 @@ const mountAt = (folder: string, bytes: number): boolean =>
 
 /** True where this user may mount a tmpfs at all: not in a container without the right to. */
 export const canMount = (): boolean => {
-  const folder = mkdtempSync(join(tmpdir(), 'tulha-disco-'));
+  const folder = folderFor('disco');
   const able = mountAt(folder, MIB) && run('umount', folder);
   rmSync(folder, { recursive: true, force: true });
   return able;
@@ -22,7 +22,7 @@ export const canMount = (): boolean => {
 
 /** Makes one. @throws where it cannot be mounted: ask `canMount` first. */
 export const openSmallDisk = (bytes: number) => {
-  const folder = mkdtempSync(join(process.env.TULHA_FAULTS ?? tmpdir(), 'tulha-disco-'));
+  const folder = folderFor('disco');
   if (!mountAt(folder, bytes)) throw new Error(`No tmpfs can be mounted at ${folder}`);
   const ballast = join(folder, 'lastro');
   return {

@@ -1,12 +1,14 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { until } from '@tulha/testing/until';
 import type { Account, Answer } from './account.js';
-import { until } from './processes.js';
+import { stopwatch } from './processes.js';
 
 /** People who go on writing while something breaks. Each insists on one wish, under one Idempotency-Key, until it is granted. */
 
-/** The longest that anybody may wait for any answer of the API, or of the supervisor in its place, in ms. The machine may take its time besides. */
-export const BOUND_MS = 2_500;
 const PAUSE_MS = 50;
+/** Longer than any fault lasts together with what comes of it. */
+const INSISTS_MS = 600_000;
+/** Whoever only looks does so for as long as there is a test. */
+const LOOKS_MS = 3_600_000;
 
 type Refusal = Pick<Answer, 'status' | 'headers' | 'body'>;
 
@@ -35,12 +37,14 @@ export const startWriters = (account: Account, label: string, howMany = 8) => {
   const over = new AbortController();
   going.add(over);
 
+  /** No answer where somebody is being killed, that is the point; but never one that does not come. */
   const timed = async (call: Promise<Answer>): Promise<Answer | undefined> => {
-    const watch = account.watch('supervisor', 'api');
-    // No answer: somebody is being killed, that is the point.
+    const watch = stopwatch();
     const [outcome] = await Promise.allSettled([call]);
     waits.push(watch());
-    return outcome.status === 'fulfilled' ? outcome.value : undefined;
+    if (outcome.status === 'fulfilled') return outcome.value;
+    if ((outcome.reason as Error).name === 'TimeoutError') rude.push(`no answer, and no end of the connection, in ${watch()} ms`);
+    return undefined;
   };
   const ask = async (name: string): Promise<boolean> => {
     const answer = await timed(account.call('POST', '/cad-terreiros', { descricao: name }, { 'idempotency-key': name }));
@@ -51,36 +55,35 @@ export const startWriters = (account: Account, label: string, howMany = 8) => {
     if (answer && !isPolite(answer)) rude.push(`${answer.status} ${JSON.stringify(answer.body)}`);
     return false;
   };
+  /** Nobody insists for a test that is over, and has failed. */
+  const insist = async (name: string): Promise<void> => {
+    const isGranted = async () => !going.has(over) || ((await ask(name)) && granted.push(name));
+    const [outcome] = await Promise.allSettled([until(isGranted, `${name} to be granted`, { everyMs: PAUSE_MS, withinMs: INSISTS_MS })]);
+    if (outcome.status === 'rejected') rude.push(String(outcome.reason));
+  };
   const write = async (writer: number): Promise<void> => {
-    for (let index = 0; !over.signal.aborted; index++) {
-      const name = `${label}-${writer}-${index}`;
-      while (!(await ask(name))) {
-        if (!going.has(over)) return; // the test is over, and has failed
-        await wait(PAUSE_MS);
-      }
-      granted.push(name);
-    }
+    for (let index = 0; !over.signal.aborted; index++) await insist(`${label}-${writer}-${index}`);
   };
   /** Somebody who only looks. */
-  const read = async (): Promise<void> => {
-    while (!over.signal.aborted) {
-      const answer = await timed(account.call('GET', '/cad-terreiros?size=1'));
-      if (answer && answer.status !== 200 && !isPolite(answer)) rude.push(`${answer.status} ${JSON.stringify(answer.body)}`);
-      await wait(PAUSE_MS);
-    }
+  const look = async (): Promise<boolean> => {
+    const answer = await timed(account.call('GET', '/cad-terreiros?size=1'));
+    if (answer && answer.status !== 200 && !isPolite(answer)) rude.push(`${answer.status} ${JSON.stringify(answer.body)}`);
+    return over.signal.aborted;
   };
+  const read = () => until(look, 'the end of the test', { everyMs: PAUSE_MS, withinMs: LOOKS_MS });
   const writing = Promise.all([read(), ...Array.from({ length: howMany }, (_, writer) => write(writer))]);
 
   return {
     granted: () => granted.length,
     /** How often each kind of answer was heard. */
     told: () => Object.fromEntries(told),
-    longestWaitMs: () => Math.round(Math.max(...waits)),
+    /** The longest that anybody waited for any answer of the API, or of the supervisor in its place: told, not judged, as the machine has its part in it. */
+    longestWaitMs: () => Math.max(...waits),
     /** Resolves when so many more have been granted and shown: that is what "healed" means. @returns the ms it took. */
-    healed: async (withinMs: number, more = howMany): Promise<number> => {
-      const [watch, wanted] = [account.watch('supervisor', 'api', 'worker'), shown + more];
-      await until('the writers to be heard again', () => shown >= wanted, withinMs, watch);
-      return Math.round(watch());
+    healed: async (more = howMany): Promise<number> => {
+      const [watch, wanted] = [stopwatch(), shown + more];
+      await until(() => shown >= wanted, `${more} more of the writers to be heard`, { instead: () => Object.fromEntries(told) });
+      return watch();
     },
     /** Lets everybody finish their last wish. @returns the names of all that was granted, and every answer that was not as it must be. */
     stop: async () => {

@@ -1,0 +1,90 @@
+import { until } from '@tulha/testing/until';
+import pg from 'pg';
+
+/**
+ * A gate before the log of a PostgreSQL: whoever comes to write a fact stands still at it, in the middle of the transaction, and can be killed
+ * there. Nothing of it is the product's; it goes away with `close`.
+ */
+
+export type Shut = {
+  /** So many facts it lets through first. */
+  readonly after: number;
+  /** Which facts it is for, as SQL about `new`, a row of the log. */
+  readonly where: string;
+};
+
+/** How many facts have come, and after how many they wait for which lock. */
+const INSTALLED = ({ after, where }: Shut, lock: number) => `
+create schema if not exists prova;
+drop table if exists prova.parada;
+drop sequence if exists prova.vieram;
+create sequence prova.vieram;
+create table prova.parada as select ${after}::bigint as depois, ${lock}::bigint as trava;
+create or replace function prova.portao() returns trigger language plpgsql security definer as $$
+declare
+  vez bigint := nextval('prova.vieram');
+  parada record;
+begin
+  select * into parada from prova.parada;
+  if vez > parada.depois then perform pg_catalog.pg_advisory_xact_lock_shared(parada.trava); end if;
+  return new;
+end $$;
+create or replace trigger portao before insert on es.log for each row when (${where}) execute function prova.portao();
+`;
+
+const left = new Set<pg.Client>();
+afterEach(async () => {
+  for (const client of left) await client.end();
+  left.clear();
+});
+
+/** Installs nothing yet, and is gone with the test at the latest. @param url of the database's owner */
+export const openGate = async (url: string) => {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined); // killed with its database: then there is no gate either
+  await client.connect();
+  left.add(client);
+  let lock = 4_711;
+
+  const waiting = async (): Promise<{ pid: number; name: string }[]> => {
+    const { rows } = await client.query(
+      `select a.pid, a.application_name as name from pg_locks l join pg_stat_activity a on a.pid = l.pid
+       where l.locktype = 'advisory' and l.classid = 0 and l.objid = $1 and not l.granted`,
+      [lock],
+    );
+    return rows;
+  };
+
+  return {
+    /** From now on facts stand still at it, after so many. */
+    shut: async (how: Shut): Promise<void> => {
+      await client.query('select pg_advisory_lock($1)', [lock]);
+      await client.query(INSTALLED(how, lock));
+    },
+    /** Resolves when somebody whose connection has such a name stands at it. */
+    reached: async (name: 'tulha-api' | 'tulha-worker'): Promise<void> => {
+      const who = async () => (await waiting()).map((one) => one.name);
+      await until(async () => (await who()).some((one) => one.startsWith(name)), `${name} to stand at the gate`, { instead: who });
+    },
+    /** What stands at it is never written: the connection breaks, as where the machine of those who were killed is gone. */
+    lose: async (): Promise<void> => {
+      await client.query(`select pg_terminate_backend(pid, 10000) from unnest($1::int[]) pid`, [(await waiting()).map(({ pid }) => pid)]);
+    },
+    /** What stands at it is written, whoever is left to hear of it, and so many more; then it is shut again. */
+    letPass: async (more: number): Promise<void> => {
+      await client.query('select pg_advisory_lock($1)', [lock + 1]);
+      await client.query('update prova.parada set depois = (select last_value from prova.vieram) + $1, trava = $2', [more, lock + 1]);
+      await client.query('select pg_advisory_unlock($1)', [lock]);
+      lock += 1;
+    },
+    /** Opens it and takes it away. */
+    close: async (): Promise<void> => {
+      await client.query('select pg_advisory_unlock_all()');
+      await client.query('drop trigger if exists portao on es.log; drop schema if exists prova cascade');
+      await client.end();
+      left.delete(client);
+    },
+  };
+};
+
+export type Gate = Awaited<ReturnType<typeof openGate>>;
