@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
+import { until } from '@tulha/testing/until';
 import type { Envio } from './fio.js';
 import type { Corpo } from './julgamento.js';
 import type { Sitio } from './pedido.js';
@@ -16,7 +16,9 @@ export type Conta = {
 };
 
 const SENHA = 'senha-muito-boa';
+/** A request that has not been answered by then never is. In ms. */
 const PACIENCIA_MS = 60_000;
+const PAUSA_MS = 50;
 const PAGINA = 200;
 
 /** Written but not shown yet, or too busy: the same request again says what became of it, once the earlier try has come to its end. */
@@ -41,14 +43,19 @@ export const abrirCliente = (bases: readonly string[], operador: string) => {
   /** The same request until it is answered for good. */
   const insistir = async (envio: Envio, token: string, cabecalhos: Cabecalhos = {}): Promise<Resposta> => {
     const comChave = { 'idempotency-key': randomUUID(), ...cabecalhos };
-    const limite = Date.now() + PACIENCIA_MS;
-    for (let vezes = 0; ; vezes++) {
-      const resposta = await mandar(envio, token, comChave);
-      if (!aindaNao(resposta, vezes) || Date.now() > limite) return resposta;
-      contagem.insistidos += 1;
-      // Who was told to come back in a second does, and not all in the same moment.
-      await wait(resposta.status === 503 ? 1_000 + Math.random() * 1_000 : 50);
-    }
+    let vezes = 0;
+    const tentar = async (): Promise<Resposta | { readonly quebrou: unknown } | undefined> => {
+      if (vezes > 0) contagem.insistidos += 1;
+      try {
+        const resposta = await mandar(envio, token, comChave);
+        return aindaNao(resposta, vezes++) ? undefined : resposta;
+      } catch (quebrou) {
+        return { quebrou }; // nobody is killed here: a connection that breaks is no reason to ask again
+      }
+    };
+    const fim = await until(tentar, `${envio.metodo} ${envio.caminho} to be answered for good`, { everyMs: PAUSA_MS });
+    if ('quebrou' in fim) throw fim.quebrou;
+    return fim;
   };
 
   /** A token is good for some minutes, a game may go on all night: once one is spent, who plays signs in again. */
@@ -83,7 +90,7 @@ export const abrirCliente = (bases: readonly string[], operador: string) => {
     const feita = await insistir({ metodo: 'POST', caminho: '/operador/contas', corpo: { nome: 'Modelo', login, senha: SENHA } }, operador);
     if (feita.status !== 201) throw new Error(`The account was answered ${feita.status}: ${JSON.stringify(feita.corpo)}`);
     const entrada: Envio = { metodo: 'POST', caminho: '/session', corpo: { login, password: SENHA, modo: 'web' } };
-    return conta(async () => (await mandar(entrada, '', {})).corpo.token as string);
+    return conta(async () => (await insistir(entrada, '')).corpo.token as string);
   };
 
   return { novaConta, contagem };

@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { until } from '@tulha/testing/until';
 import { type Cliente, type Conta, montarSitio, type Resposta } from './cliente.js';
 import { comSaidasVistas, conferirLotes, conferirRegistro, conferirTudo, lerLotes, NaoConfere } from './conferencia.js';
 import { comLugaresVistos, lerLugares } from './lugares-vistos.js';
@@ -13,7 +13,6 @@ import type { Registro } from './registros.js';
 
 /** One game: a fresh account, batch after batch of requests, and after each the product held against the model. */
 
-const SEGUIR_MS = 20_000;
 const ORDENS_MAX = 2_000;
 /** How strangers are told that what they ask about is not there. */
 const NAO_HA = [
@@ -57,16 +56,14 @@ const mandar = async (mesa: Mesa, lance: readonly Pronto[]): Promise<Feito[]> =>
 const vendasSeguidas = async ({ dona }: Mesa, feitos: readonly Feito[]): Promise<Map<number, string | undefined>> => {
   const registros = feitos.flatMap(({ pedido }) => registroDoPedido(pedido) ?? []);
   const ids = new Set(registros.flatMap(({ tipo, id }) => (tipo === 'venda' ? [id] : [])));
-  const limite = Date.now() + SEGUIR_MS;
   const vistas = new Map<number, string | undefined>();
   for (const id of ids) {
-    for (;;) {
+    const seguida = async () => {
       const { corpo } = await dona.ler(`/vendas/${id}`);
-      vistas.set(id, corpo.produtos ? corpo.status : undefined);
-      if (corpo.pendente !== true) break;
-      if (Date.now() > limite) throw new NaoConfere(`sale ${id} is pending`, true, false);
-      await wait(20);
-    }
+      return corpo.pendente !== true && corpo;
+    };
+    const corpo = await until(seguida, `sale ${id} to follow the ledger`);
+    vistas.set(id, corpo.produtos ? corpo.status : undefined);
   }
   return vistas;
 };

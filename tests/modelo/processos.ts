@@ -1,26 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { testDatabase } from '@tulha/testing/postgres';
+import { until } from '@tulha/testing/until';
 import pg from 'pg';
-import { until } from '../faults/processes.js';
+import { folderFor } from '../faults/processes.js';
+import { freePort } from '../faults/product.js';
 
 /** Two APIs and two workers, built, each a process of its own, over one fresh database and one data folder. */
 
 const PROJECT = resolve(import.meta.dirname, '../..');
 const OPERADOR = 'operador';
 const TAIL = 4_000;
-
-const freePort = (): Promise<number> =>
-  new Promise((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => done(port));
-    });
-  });
 
 type Child = { readonly name: string; readonly process: ChildProcess; readonly ended: Promise<void>; readonly tail: () => string };
 
@@ -39,7 +31,7 @@ const start = (name: 'api' | 'worker', env: NodeJS.ProcessEnv): Child => {
 
 export const startProcesses = async () => {
   const database = await testDatabase();
-  const data = mkdtempSync(join(tmpdir(), 'tulha-modelo-'));
+  const data = folderFor('modelo');
   const ports = [await freePort(), await freePort()];
   const shared = {
     NODE_ENV: 'production',
@@ -73,7 +65,7 @@ export const startProcesses = async () => {
     return (await fetch(`${base}/health/ready`, { signal: AbortSignal.timeout(2_000) })).status === 200;
   };
   try {
-    for (const base of bases) await until(`${base} to be ready`, () => isReady(base));
+    for (const base of bases) await until(() => isReady(base), `${base} to be ready`);
   } catch (error) {
     await close();
     throw error;

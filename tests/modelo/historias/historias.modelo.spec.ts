@@ -12,7 +12,8 @@ const POUCAS = 12;
 const QUANTAS = Number(process.env.TULHA_HISTORIAS ?? POUCAS);
 /** At once: they wait more than they work. */
 const JUNTAS = 4;
-const MAX_MS = 12 * 3_600_000;
+/** Ends what hangs: whoever asks for so many may want to play all night. */
+const MAX_MS = process.env.TULHA_HISTORIAS ? 12 * 3_600_000 : 45 * 60_000;
 
 const contarTodas = async (nome: string, abrir: Parameters<typeof contar>[1]): Promise<Contada[]> => {
   const contadas: Contada[] = [];
