@@ -43,20 +43,34 @@ const endAll = (folder) => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 };
 
+/** What is left of a suite that has ended: its processes, by their command lines, and its folders. */
+const leftIn = (folder) => [
+  ...oursIn(folder).map((pid) => `processo ${pid}: ${readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')}`),
+  ...readdirSync(folder).map((name) => `pasta ${join(folder, name)}`),
+];
+
 await orFail(async () => {
   await installMissing();
   await run(projectNode(), ['scripts/build.mjs']);
   const folder = mkdtempSync(join(tmpdir(), 'tulha-faults-'));
+  const results = mkdtempSync(join(tmpdir(), 'tulha-resultados-'));
+  const endEverything = () => {
+    endAll(folder);
+    rmSync(results, { recursive: true, force: true });
+  };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
-      endAll(folder);
+      endEverything();
       process.exit(1);
     });
   }
   try {
     const args = ['scripts/jest.mjs', ...process.argv.slice(2), '--selectProjects', 'fault', '--runInBand'];
-    await run(projectNode(), args, { env: { ...process.env, TULHA_FAULTS: folder } });
+    // With a place for its results: a jest that has written them and does not end, since a suite leaves something open, is ended and has failed.
+    await run(projectNode(), args, { env: { TULHA_RESULTS: results, ...process.env, TULHA_FAULTS: folder } });
+    const left = leftIn(folder);
+    if (left.length > 0) throw new Error(`Sobrou das suítes:\n${left.join('\n')}`);
   } finally {
-    endAll(folder);
+    endEverything();
   }
 });
