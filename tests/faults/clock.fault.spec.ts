@@ -93,8 +93,8 @@ describe('relógios errados e fusos', () => {
       const id = await made.ask(arquivos);
       await gate.reached('tulha-worker');
       await killHard([ahead]);
-      await gate.close();
       signal(supervised, 'SIGCONT');
+      await gate.close();
       const watch = stopwatch();
       await made.ended(id);
       expect((await made.importacao(id)).situacao).toBe('concluida');

@@ -33,8 +33,8 @@ describe('quem tira as consequências, morto por kill -9', () => {
   const start = () => {
     const secrets = { TULHA_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'), TULHA_OPERATOR_TOKEN: 'operador' };
     const env = { ...process.env, ...secrets, DATABASE_URL: database.url, TULHA_DATA: data };
-    // With a channel: should this very process die, they end by themselves. What they complain of does not go through their hands.
-    const worker = spawn(process.execPath, [WORKER], { env, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+    // What they complain of is passed on: a pipe they shared would outlive us.
+    const worker = spawn(process.execPath, [WORKER], { env, stdio: ['ignore', 'ignore', 'pipe'] });
     worker.stderr?.on('data', (chunk: Buffer) => process.stderr.write(chunk));
     workers.push(worker);
   };

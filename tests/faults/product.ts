@@ -40,15 +40,14 @@ const operatorOf = (data: string, url: string, environment: () => NodeJS.Process
   const secrets = () => JSON.parse(readFileSync(join(data, 'segredos.json'), 'utf8')) as Record<string, string>;
   const where = () => ({ ...environment(), ...secrets(), TULHA_DATA: data });
 
-  /** With a channel: should this very process die, it ends by itself. Nobody waits for it. */
+  /** Nobody waits for it. Without a channel, as only who has none is another than the supervised one: its folder tells who it is. */
   const another = (name: 'api' | 'worker', own: NodeJS.ProcessEnv): number => {
     const child = spawn(process.execPath, [join(PROJECT, `apps/${name}/dist/main.js`)], {
       cwd: PROJECT,
       env: { ...where(), ...own },
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      stdio: 'ignore',
     });
     child.unref();
-    child.channel?.unref();
     return child.pid as number;
   };
 

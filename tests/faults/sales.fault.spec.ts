@@ -84,8 +84,8 @@ describe('a API morta entre o ledger e a venda', () => {
         await gate.lose();
         seen.push(await halfDone());
       }
-      await gate.close();
       signal(worker, 'SIGCONT');
+      await gate.close();
       await product.back({ api });
       await done;
     }

@@ -46,7 +46,7 @@ describe('o fim de um processo, pedido com SIGTERM', () => {
   const start = (name: 'api' | 'worker', own: NodeJS.ProcessEnv = {}) => {
     const child = spawn(process.execPath, ['--import', spy(join(data, `${name}.otel`)), join(PROJECT, `apps/${name}/dist/main.js`)], {
       env: { ...env, ...own },
-      // With a channel: should this very process die, they end by themselves. What they complain of does not go through their hands.
+      // With a channel: should this very process die, they end by themselves. What they complain of is passed on: a pipe they shared would outlive us.
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     child.stderr?.on('data', (chunk: Buffer) => process.stderr.write(chunk));
