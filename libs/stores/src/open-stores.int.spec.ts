@@ -2,6 +2,7 @@ import { append, facts, ids, readLog } from '@tulha/event-store/contract/facts';
 import { type EventStoreServer, startEventStoreServer } from '@tulha/event-store/eventstoredb/testing/server/server';
 import { CallError } from '@tulha/event-store/eventstoredb/testing/calls/messages';
 import { type TestDatabase, testDatabase } from '@tulha/testing/postgres';
+import { until } from '@tulha/testing/until';
 import { openConfigured } from './open-eventstoredb.js';
 import { openStores, type Stores } from './open-stores.js';
 
@@ -82,8 +83,8 @@ describe('the stores of a process', () => {
     await before.store.append(append('talhao-1', 'no-stream', kept));
     const there = server.log.events.length;
     await before.store.append(append('talhao-1', 1, lost));
-    // Until its index knows them.
-    while ((await before.pool.query('select from esdb.fact')).rows.length < 4) await before.store.find(lost[1]?.eventId ?? '');
+    const known = async () => (await before.pool.query('select from esdb.fact')).rowCount ?? 0;
+    await until(async () => (await known()) === 4, 'all four facts in the index', { instead: known });
     await opened.pop()?.close();
     server.log.restoreTo(there);
     const { store } = await open(server.url);

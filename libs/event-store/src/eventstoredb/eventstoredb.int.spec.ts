@@ -1,4 +1,5 @@
 import { testDatabase } from '@tulha/testing/postgres';
+import { until } from '@tulha/testing/until';
 import pg from 'pg';
 import { eventStoreContract } from '../contract/event-store.contract.js';
 import { append, facts, ids, readStream } from '../contract/facts.js';
@@ -39,7 +40,8 @@ describe('the index of facts in PostgreSQL', () => {
     await opened.store.append(append('talhao-2', 'no-stream'));
     await opened.pool.query("truncate esdb.fact; update esdb.reached set position = ''");
     expect(await opened.store.append({ ...written, expected: 4 })).toEqual({ ...answer, repeated: true });
-    while ((await opened.pool.query('select 1 from esdb.fact')).rows.length < 6) await opened.store.find(written.facts[0]?.eventId ?? '');
+    const known = async () => (await opened.pool.query('select from esdb.fact')).rowCount ?? 0;
+    await until(async () => (await known()) === 6, 'all six facts in the index', { instead: known });
   });
 
   it('never reaches less far, nor moves a fact', async () => {

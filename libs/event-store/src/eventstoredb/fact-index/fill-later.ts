@@ -1,26 +1,50 @@
 /** How long after something was written the index is filled. */
 const FILL_AFTER_MS = 1_000;
+/** How long after trouble at the longest. */
+const LONGEST_PAUSE_MS = 30_000;
 
-/** Does some work a moment after it was asked for, however often that is, and never twice at once. Trouble is told: there is a next time. */
-export const fillLater = (fill: () => Promise<void>, onTrouble: (error: unknown) => void) => {
+/**
+ * Does some work a moment after it was asked for, however often that is, and never twice at once: until it says that nothing is left, and nobody
+ * has asked for it since it began. Trouble is told, and it is tried again, each time a longer while after.
+ * @param fill says whether something is left.
+ */
+export const fillLater = (fill: () => Promise<boolean>, onTrouble: (error: unknown) => void, afterMs = FILL_AFTER_MS) => {
   let timer: NodeJS.Timeout | undefined;
-  let filled: Promise<void> = Promise.resolve();
+  let filling: Promise<void> | undefined;
+  let pause = afterMs;
+  let again = false;
   let stopped = false;
-  return {
-    soon(): void {
-      if (stopped) return;
+
+  const run = async (): Promise<void> => {
+    timer = undefined;
+    again = false;
+    try {
+      again = (await fill()) || again;
+      pause = afterMs;
+    } catch (error) {
+      again = true;
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      onTrouble(error);
+    }
+    filling = undefined;
+    if (again) soon();
+  };
+
+  const soon = (): void => {
+    if (filling) again = true;
+    else if (!stopped) {
       timer ??= setTimeout(() => {
-        filled = fill()
-          .catch(onTrouble)
-          .finally(() => {
-            timer = undefined;
-          });
-      }, FILL_AFTER_MS).unref();
-    },
+        filling = run();
+      }, pause).unref();
+    }
+  };
+
+  return {
+    soon,
     async stop(): Promise<void> {
       stopped = true;
       clearTimeout(timer);
-      await filled;
+      await filling;
     },
   };
 };

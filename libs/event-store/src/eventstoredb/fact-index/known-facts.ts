@@ -9,13 +9,22 @@ import { createUnkept } from './unkept.js';
 const PAGE = 1000;
 export type Places = ReadonlyMap<string, Whereabouts>;
 
-type Parts = { readonly index: FactIndex; readonly readLog: LogReader['readLog']; readonly onTrouble: (error: unknown) => void };
+type Parts = {
+  readonly index: FactIndex;
+  readonly readLog: LogReader['readLog'];
+  readonly onTrouble: (error: unknown) => void;
+  /** How long after something was written the index is filled, in ms. */
+  readonly fillAfterMs?: number;
+};
 
 /** Answers of one moment, one after the other: what the index does not know yet is read from the log while the index is asked. */
 const createTail = ({ index, readLog }: Pick<Parts, 'index' | 'readLog'>) => {
   const unkept = createUnkept(index);
   /** Up to where this process has read the log, or knows that the index has it. */
   let at: Position | undefined;
+
+  /** Brings the index up to where the log was read. */
+  const keep = (): Promise<void> => unkept.upTo(() => at);
 
   const answer = async (asked: readonly string[]): Promise<Places> => {
     const found = new Map<string, Whereabouts>();
@@ -29,7 +38,7 @@ const createTail = ({ index, readLog }: Pick<Parts, 'index' | 'readLog'>) => {
     const [page, there] = await Promise.all([reading, index.lookup(asked)]);
     if (there.reached < kept || at === undefined) {
       // It was thrown away, or never asked before: what it lacks is read again.
-      unkept.reaches(there.reached);
+      unkept.beginAt(there.reached);
       at = there.reached;
       return answer(asked);
     }
@@ -49,10 +58,10 @@ const createTail = ({ index, readLog }: Pick<Parts, 'index' | 'readLog'>) => {
       unkept.add(more.facts);
       ({ position, atEnd } = more);
       at = position;
-      if (unkept.isFull()) await unkept.upTo(position);
+      if (unkept.isFull()) await keep();
     }
     at = position;
-    if (unkept.isFull()) await unkept.upTo(position);
+    if (unkept.isFull()) await keep();
     return found;
   };
 
@@ -64,9 +73,11 @@ const createTail = ({ index, readLog }: Pick<Parts, 'index' | 'readLog'>) => {
     forget() {
       at = undefined;
     },
-    /** Brings the index up to where the log was read. */
-    async keep(): Promise<void> {
-      if (at !== undefined) await unkept.upTo(at);
+    keep,
+    /** What another process has brought into the index meanwhile is not kept here as well. */
+    async hear(): Promise<void> {
+      const { reached } = await index.lookup([]);
+      if (reached > unkept.kept()) unkept.reaches(reached);
     },
   };
 };
@@ -76,7 +87,7 @@ const createTail = ({ index, readLog }: Pick<Parts, 'index' | 'readLog'>) => {
  * while the index is asked. All who ask while that goes on share the next round. The index is filled a moment after something was written,
  * by one process at a time, so that no append waits for it.
  */
-export const createKnownFacts = ({ index, readLog, onTrouble }: Parts) => {
+export const createKnownFacts = ({ index, readLog, onTrouble, fillAfterMs }: Parts) => {
   const tail = createTail({ index, readLog });
   let wanted: string[] = [];
   let next: Promise<Places> | undefined;
@@ -107,12 +118,15 @@ export const createKnownFacts = ({ index, readLog, onTrouble }: Parts) => {
     return next;
   };
 
-  const fill = async (): Promise<void> => {
-    if (!(await index.mayFill())) return;
-    await lookup([]);
-    await tail.keep();
+  /** @returns whether there is more to do: what was read meanwhile, or what the process whose turn it is does not know of. */
+  const fill = async (): Promise<boolean> => {
+    if (await index.mayFill()) {
+      await lookup([]);
+      await tail.keep();
+    } else await tail.hear();
+    return !tail.isEmpty();
   };
-  const filling = fillLater(fill, onTrouble);
+  const filling = fillLater(fill, onTrouble, fillAfterMs);
 
   return {
     lookup,

@@ -23,8 +23,10 @@ export const createUnkept = (index: FactIndex) => {
   };
 
   const keep = async (position: Position): Promise<void> => {
-    await index.remember([...places.values()], kept, position);
-    if (position > kept) reaches(position);
+    const after = kept;
+    await index.remember([...places.values()], after, position);
+    // It may have begun anew meanwhile, and then reaches no further by this.
+    if (kept >= after && position > kept) reaches(position);
   };
 
   return {
@@ -33,19 +35,28 @@ export const createUnkept = (index: FactIndex) => {
     add(read: readonly Recorded[]) {
       for (const fact of read) {
         const { eventId, stream, version, position } = fact;
-        places.set(eventId, { eventId, stream, version, position, mark: markOf(fact) });
+        if (position > kept) places.set(eventId, { eventId, stream, version, position, mark: markOf(fact) });
       }
     },
-    /** What the index says of itself: another process may have brought it further, or it was thrown away. */
+    /** What the index says of itself: another process may have brought it further. */
     reaches,
+    /** The index was thrown away, or never asked before: what is after there is to be read again. */
+    beginAt(position: Position) {
+      places.clear();
+      kept = position;
+    },
     isFull: () => places.size > UNKEPT_MAX,
-    /** Brings the index up to a position, up to which all that it lacks is here. */
-    async upTo(position: Position): Promise<void> {
-      if (position === kept) return;
-      keeping ??= keep(position).finally(() => {
-        keeping = undefined;
-      });
-      await keeping;
+    /**
+     * Brings the index up to where this process has read, also where one write of it is under way already. Up to there all that it lacks is here.
+     * @param read asked before each write: after one it may be further, or nowhere.
+     */
+    async upTo(read: () => Position | undefined): Promise<void> {
+      for (let position = read(); position !== undefined && position > kept; position = read()) {
+        keeping ??= keep(position).finally(() => {
+          keeping = undefined;
+        });
+        await keeping;
+      }
     },
   };
 };
