@@ -2,23 +2,24 @@ import type * as answers from '@tulha/domain/acesso/acesso.answers';
 import type { Answer } from '@tulha/domain/kernel/answers';
 import { noAnswer, problemFrom } from './problem.js';
 import { adoptToken, storedToken } from './session.js';
-import { recall, remember } from './storage.js';
 import { uuid } from './uuid.js';
 
 const WITHIN_MS = 30_000;
 const LOCK = 'tulha:renovar';
-/** Under which the key of a renewal is remembered until it is answered: asked again, by whichever tab, it is the same renewal. */
-const PENDING = 'renovando';
 
-const ask = async (): Promise<string | undefined> => {
-  const key = recall<string>(PENDING) ?? uuid();
-  remember(PENDING, key);
+/**
+ * What is asked again is the same renewal as long as the token to be renewed is the same, whichever tab asks: the end of it, its signature, is
+ * the key. Nothing need be remembered, which another tab would hear of too late.
+ */
+const keyOf = (spent: string): string => spent.slice(spent.lastIndexOf('.') + 1);
+
+const ask = async (spent: string): Promise<string | undefined> => {
+  const key = keyOf(spent);
   const signal = AbortSignal.timeout(WITHIN_MS);
   const response = await fetch('/v1/session/renovar', { method: 'POST', headers: { 'Idempotency-Key': key }, signal }).catch((cause) => {
     throw noAnswer(cause);
   });
   if (response.status >= 500) throw await problemFrom(response);
-  remember(PENDING, undefined);
   if (response.status === 401) {
     await response.body?.cancel();
     return undefined;
@@ -31,12 +32,16 @@ const ask = async (): Promise<string | undefined> => {
 const renew = async (spent: string): Promise<boolean> => {
   const stored = storedToken();
   if (stored === undefined) return false;
-  const token = stored === spent ? await ask() : stored;
+  const token = stored === spent ? await ask(spent) : stored;
   if (token !== undefined) adoptToken(token);
   return token !== undefined;
 };
 
-/** Browsers lend locks only over HTTPS or on the machine itself; elsewhere the remembered key makes two tabs ask for the same. */
+/**
+ * One tab at a time, where the browser lends locks: over HTTPS or on the machine itself. A tab may get the lock before its browser has told it
+ * what the last holder stored, and then renews once more: harmless, since the cookie is the browser's and the newest there is, and the token
+ * of the other tab goes on until its time is over. Without locks two tabs may send the same cookie, under the same key: that too is one renewal.
+ */
 const alone = (work: () => Promise<boolean>): Promise<boolean> => ('locks' in navigator ? navigator.locks.request(LOCK, work) : work());
 
 let running: Promise<boolean> | undefined;
