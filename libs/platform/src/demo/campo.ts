@@ -123,6 +123,13 @@ const um = (ids: readonly number[], qual: number): number => {
   return id;
 };
 
+/** A plot by its place; a farm of few is gone round again. */
+const doTalhao = (talhoes: readonly Talhao[], qual: number): number =>
+  um(
+    talhoes.map(({ id }) => id),
+    qual % talhoes.length,
+  );
+
 const comprarInsumos = async (call: Call, hoje: string): Promise<readonly number[]> => {
   const ids: number[] = [];
   for (const { lote, quantidade, valor, vence, ...insumo } of INSUMOS) {
@@ -215,10 +222,7 @@ const pagarAdiantado = async (call: Call, { hoje, safra, talhoes }: Campo, gente
   await criar(call, '/cad-meeiro-contratos', {
     descricao: 'Parceria do talhão',
     colaborador: meeiro.id,
-    talhao: um(
-      talhoes.map(({ id }) => id),
-      10,
-    ),
+    talhao: doTalhao(talhoes, 10),
     inicio,
     meeiroPorcentagem: 0.4,
     meeiroTratos: 'MEEIRO',
@@ -233,7 +237,7 @@ const vistoriar = async (call: Call, { hoje, talhoes }: Campo): Promise<void> =>
   );
   const linhas = INSPECOES.map(({ praga, talhao, ha, amostrados, infestados }) => ({
     praga: um(pragas, praga),
-    talhao: talhoes[talhao]?.id,
+    talhao: doTalhao(talhoes, talhao),
     data: addDays(hoje, -ha),
     amostrados,
     infestados,

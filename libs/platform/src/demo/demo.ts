@@ -41,8 +41,8 @@ const formOf = (arquivos: readonly { nome: string; texto: string }[]): FormData 
 };
 
 /** Sends a season's spreadsheets and follows the import to its end. */
-const importar = async (call: Call, progress: DemoOptions['progress']): Promise<void> => {
-  const { id } = expectStatus(await call('/importacoes', formOf(gerarSafra().arquivos)), [202], 'Importar');
+const importar = async (call: Call, progress: DemoOptions['progress'], fator: number): Promise<void> => {
+  const { id } = expectStatus(await call('/importacoes', formOf(gerarSafra({ fator }).arquivos)), [202], 'Importar');
   const until = Date.now() + GIVE_UP_AFTER_MS;
   let told = '';
   while (Date.now() < until) {
@@ -63,23 +63,40 @@ const importar = async (call: Call, progress: DemoOptions['progress']): Promise<
   throw new Error('a importação demorou demais');
 };
 
+/** A farm to fill in, in an account that is there. */
+export type Fazenda = Pick<DemoOptions, 'baseUrl' | 'progress'> & {
+  /** Its owner. */
+  readonly dono: DemoAccess;
+  /** What the logins of who works there end in: no two accounts may share one. */
+  readonly equipe: string;
+  /** How large it is: 1 is a farm of 160 ha. */
+  readonly fator: number;
+};
+
 /**
- * Fills an empty installation with a farm to look around in: a season that is over, through the same import a user has, and one under way, through
- * the same requests. Called on the first start, and again when that one was interrupted: what is already there is not made twice.
+ * Fills an account with a farm to look around in: a season that is over, through the same import a user has, and one under way, through
+ * the same requests. What is already there is not made twice.
+ * @throws when the api refuses a step.
+ */
+export const fillFazenda = async ({ baseUrl, dono: { login, senha }, equipe, fator, progress }: Fazenda): Promise<void> => {
+  const session = expectStatus(await callerOf(baseUrl)('/session', { login, password: senha, modo: 'web' }), [200], 'Entrar');
+  const dono = callerOf(baseUrl, String(session.token));
+  progress('Importando uma safra de exemplo…');
+  await importar(dono, progress, fator);
+  progress('Preenchendo os cadastros e a safra em andamento…');
+  await fillCadastros(dono);
+  await fillSafraAtual(dono, await fillPessoas(baseUrl, dono, { equipe, senha }), diaAt(new Date().toISOString()));
+  await fillQualidade(dono);
+};
+
+/**
+ * Fills an empty installation with the farm of the demonstration. Called on the first start, and again when that one was interrupted.
  * @throws when the api refuses a step.
  */
 export const fillDemo = async ({ baseUrl, operatorToken, progress }: DemoOptions): Promise<DemoAccess | undefined> => {
-  const senha = senhaDemo(operatorToken);
-  const conta = { nome: 'Fazendas de demonstração', login: LOGIN, senha };
+  const dono = { login: LOGIN, senha: senhaDemo(operatorToken) };
+  const conta = { nome: 'Fazendas de demonstração', ...dono };
   expectStatus(await callerOf(baseUrl, operatorToken)('/operador/contas', conta), [201, 202, 409], 'Criar a conta');
-  const session = expectStatus(await callerOf(baseUrl)('/session', { login: LOGIN, password: senha, modo: 'web' }), [200], 'Entrar');
-  const dono = callerOf(baseUrl, String(session.token));
-
-  progress('Importando uma safra de exemplo…');
-  await importar(dono, progress);
-  progress('Preenchendo os cadastros e a safra em andamento…');
-  await fillCadastros(dono);
-  await fillSafraAtual(dono, await fillPessoas(baseUrl, dono, senha), diaAt(new Date().toISOString()));
-  await fillQualidade(dono);
-  return { login: LOGIN, senha };
+  await fillFazenda({ baseUrl, dono, equipe: 'demonstracao', fator: 1, progress });
+  return dono;
 };
