@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT } from './build/stamp.mjs';
 import { testEnvironment } from './steps/environment.mjs';
+import { fastPlace } from './steps/memory.mjs';
 
 /** jest under this very Node, as this project needs it. TULHA_RESULTS names a folder that gets the results as JSON, one file per run. */
 
@@ -25,7 +26,7 @@ const jest = spawn(
     ...(results ? ['--json', `--outputFile=${results}`] : []),
     ...args,
   ],
-  { cwd: ROOT, stdio: 'inherit', env: testEnvironment() },
+  { cwd: ROOT, stdio: 'inherit', env: { TULHA_TEST_PLACE: fastPlace(), ...testEnvironment() } },
 );
 // Whoever interrupts, interrupts jest too, and hears what it has to say.
 process.on('SIGINT', () => {});

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { ROOT } from '../build/stamp.mjs';
 import { testEnvironment } from './environment.mjs';
 import { sweep } from './left.mjs';
+import { fastPlace } from './memory.mjs';
 
 /** How long a step that was told to end has for it. */
 const END_MS = 30_000;
@@ -55,7 +56,8 @@ const runGroup = (command, env, limitSeconds) =>
 export const runStep = async ({ name, limit, command, env = {} }, folder) => {
   const place = name.replaceAll(/[^\w-]+/g, '-');
   const [temporary, results] = [join(folder, place), join(folder, 'resultados', place)];
-  for (const dir of [temporary, results]) {
+  const databases = join(fastPlace(), `${basename(folder)}-${place}`);
+  for (const dir of [temporary, results, databases]) {
     mkdirSync(dir, { recursive: true });
     chmodSync(dir, 0o777); // the database runs as a user of its own
   }
@@ -63,10 +65,18 @@ export const runStep = async ({ name, limit, command, env = {} }, folder) => {
   const began = performance.now();
   const { code, hung, group } = await runGroup(
     command,
-    { ...testEnvironment(), SCARF_ANALYTICS: 'false', NODE_DISABLE_COMPILE_CACHE: '1', ...env, TMPDIR: temporary, TULHA_RESULTS: results },
+    {
+      ...testEnvironment(),
+      SCARF_ANALYTICS: 'false',
+      NODE_DISABLE_COMPILE_CACHE: '1',
+      ...env,
+      TMPDIR: temporary,
+      TULHA_TEST_PLACE: databases,
+      TULHA_RESULTS: results,
+    },
     limit,
   );
-  const left = await sweep(temporary, group);
+  const left = [...(await sweep(temporary, group)), ...(await sweep(databases, group))];
   const seconds = Math.ceil((performance.now() - began) / 1_000);
   const wrong = [
     ...(hung ? [`não terminou em ${limit} s`] : []),

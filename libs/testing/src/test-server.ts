@@ -7,12 +7,15 @@ import { findPostmaster, isAlive } from '@tulha/platform/postgres/postmaster';
 const PREFIX = 'tulha-test-pg-';
 const OWNER = 'dono.pid';
 
+/** Where the cluster lies: scripts/steps/memory.mjs says where there is a faster place than the disk. */
+const place = (): string => process.env.TULHA_TEST_PLACE ?? tmpdir();
+
 let running: { readonly server: Postgres; readonly dataDir: string } | undefined;
 
 /** A run that was killed left its server behind: the next one ends it. */
 const sweep = (): void => {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
-    const dataDir = join(tmpdir(), name);
+  for (const name of readdirSync(place()).filter((entry) => entry.startsWith(PREFIX))) {
+    const dataDir = join(place(), name);
     const owner = join(dataDir, OWNER);
     if (!existsSync(owner) || isAlive(Number(readFileSync(owner, 'utf8')))) continue;
     const orphan = findPostmaster(join(dataDir, 'cluster'));
@@ -25,7 +28,7 @@ const sweep = (): void => {
 export const startTestServer = async (): Promise<void> => {
   if (process.env.TULHA_TEST_DATABASE_URL) return;
   sweep();
-  const dataDir = mkdtempSync(join(tmpdir(), PREFIX));
+  const dataDir = mkdtempSync(join(place(), PREFIX));
   writeFileSync(join(dataDir, OWNER), String(process.pid));
   running = { dataDir, server: await startPostgres({ dataDir, fast: true }) };
   process.env.TULHA_TEST_DATABASE_URL = running.server.url;
