@@ -61,8 +61,8 @@ export const openGate = async (url: string) => {
       await client.query('select pg_advisory_lock($1)', [lock]);
       await client.query(INSTALLED(how, lock));
     },
-    /** Resolves when somebody whose connection has such a name stands at it. */
-    reached: async (name: 'tulha-api' | 'tulha-worker'): Promise<void> => {
+    /** Resolves when somebody of the product stands at it, whose connections have such a name. */
+    reached: async (name: 'tulha-' | 'tulha-api' | 'tulha-worker' = 'tulha-'): Promise<void> => {
       const who = async () => (await waiting()).map((one) => one.name);
       await until(async () => (await who()).some((one) => one.startsWith(name)), `${name} to stand at the gate`, { instead: who });
     },

@@ -51,7 +51,7 @@ describe('cada processo da Tulha, morto por kill -9 no meio de gravações', () 
       await gate.shut({ after: WRITTEN, where: 'true' });
       const writers = startChaosWriters(scene, seed, { howMany: WRITERS, first: 1 + index * WRITERS, each: WISHES });
       try {
-        await gate.reached('tulha-api');
+        await gate.reached();
         // What stands there is written when the gate goes away, though nobody may be left to hear of it; but for the database, which forgets it.
         const dying = killAndWait(name);
         if (name !== 'postgres') await gate.close();

@@ -76,8 +76,11 @@ describe('quem tira as consequências, morto por kill -9', () => {
   /** One that waits until the other is gone. */
   const standBy = async () => {
     start();
-    const there = `select from pg_stat_activity where datname = current_database() and application_name = 'tulha-job-worker'`;
-    await until(async () => (await own.pool.query(there)).rowCount === workers.length, 'the other worker');
+    const there = [`% ${workers.at(-1)?.pid}`];
+    await until(
+      async () => (await own.pool.query('select from controle.pulso where lugar like $1', there)).rowCount === 1,
+      'the other worker',
+    );
   };
 
   /**
