@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './build/free-port.mjs';
@@ -13,6 +13,20 @@ import { testEnvironment } from './steps/environment.mjs';
  * that one instead.
  */
 
+/** How somebody, or a limit of time, ends a run. */
+const ENDINGS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** Hands on to a child what ends this run. Resolves with its code, once it has ended itself. */
+const passing = (child, pass) => {
+  for (const ending of ENDINGS) process.on(ending, pass);
+  return new Promise((done) =>
+    child.once('exit', (code, signal) => {
+      for (const ending of ENDINGS) process.off(ending, pass);
+      done(code ?? signal);
+    }),
+  );
+};
+
 /** Starts a product and resolves once it is ready. */
 const startProduct = async (data) => {
   const port = await freePort();
@@ -21,7 +35,7 @@ const startProduct = async (data) => {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...testEnvironment(), TULHA_PORT: String(port), TULHA_DATA: data, TULHA_DEMO: '1', DATABASE_URL: '' },
   });
-  const ended = new Promise((done) => child.once('exit', done));
+  const ended = passing(child, (signal) => child.kill(signal));
   const ready = new Promise((done) => child.once('message', () => done(true)));
   if (!(await Promise.race([ready, ended.then(() => false)]))) throw new Error('A Tulha dos testes não iniciou.');
   const { login, senha } = JSON.parse(readFileSync(join(data, 'demonstracao.json'), 'utf8'));
@@ -38,18 +52,36 @@ const startProduct = async (data) => {
   return { stop, env: { ...installation, TULHA_LOGIN: login, TULHA_SENHA: senha } };
 };
 
-const runJest = (env) =>
-  run(projectNode(), ['scripts/jest.mjs', ...process.argv.slice(2), '--selectProjects', 'browser'], { env: { ...process.env, ...env } });
+/**
+ * jest, in a group of its own: whoever ends this run ends all of it. What its browsers leave behind, however they end, is left in `temporary`.
+ */
+const runJest = async (temporary, env = {}) => {
+  const args = ['scripts/jest.mjs', ...process.argv.slice(2), '--selectProjects', 'browser'];
+  const all = { ...process.env, ...env, TMPDIR: temporary };
+  const jest = spawn(projectNode(), args, { cwd: ROOT, stdio: 'inherit', detached: true, env: all });
+  const code = await passing(jest, (signal) => process.kill(-jest.pid, signal));
+  if (code !== 0) throw new Error(`jest: código ${code}`);
+};
+
+/** A folder for what a run leaves behind, that goes when it is over. */
+const withFolder = async (work) => {
+  const folder = mkdtempSync(join(tmpdir(), 'tulha-jornadas-'));
+  try {
+    await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+  }
+};
 
 await orFail(async () => {
   await installMissing();
-  if (process.env.TULHA_URL) return runJest({});
-  await run(projectNode(), ['scripts/build.mjs']);
-  const data = mkdtempSync(join(tmpdir(), 'tulha-jornadas-'));
-  try {
+  if (!process.env.TULHA_URL) await run(projectNode(), ['scripts/build.mjs']);
+  await withFolder(async (folder) => {
+    const [data, temporary] = [join(folder, 'dados'), join(folder, 'tmp')];
+    mkdirSync(data);
+    mkdirSync(temporary);
+    if (process.env.TULHA_URL) return runJest(temporary);
     const product = await startProduct(data);
-    await runJest(product.env).finally(product.stop);
-  } finally {
-    rmSync(data, { recursive: true, force: true });
-  }
+    return runJest(temporary, product.env).finally(product.stop);
+  });
 });
