@@ -51,6 +51,14 @@ describe('sessões', () => {
     expect((await renovar(answers[0]?.body.renovacao, 'pedido-2')).status).toBe(200);
   });
 
+  it('a renovação seguinte sob a mesma chave, de quem não soube da primeira, é outra, e a sessão continua', async () => {
+    const first = await entrar('ana');
+    const second = await renovar(first.body.renovacao, 'pedido-1');
+    const third = await renovar(second.body.renovacao, 'pedido-1');
+    expect([third.status, third.body.renovacao.split('.')[1]]).toEqual([200, '2']);
+    expect((await renovar(third.body.renovacao, 'pedido-1')).status).toBe(200);
+  });
+
   it('renovação inventada não abre nada nem encerra a sessão de ninguém', async () => {
     const { body } = await entrar('ana');
     const [id] = body.renovacao.split('.');
