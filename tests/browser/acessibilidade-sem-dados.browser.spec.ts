@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { inspect } from './acessibilidade.js';
 import { newAccount, open, pages, product, schemes, signIn, widths } from './support.js';
 
-jest.setTimeout(600_000);
+jest.setTimeout(1_800_000);
 
 /** A page without data differs from the same with data by its words and one kind of box, of the same colours at any width: once by night. */
 const schemesAt = (width: number) => (width === Math.max(...widths) ? schemes : schemes.slice(0, 1));

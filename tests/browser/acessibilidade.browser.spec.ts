@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { faults, inspect } from './acessibilidade.js';
 import { ask, open, pages, product, settled, signIn, widths } from './support.js';
 
-jest.setTimeout(600_000);
+jest.setTimeout(1_800_000);
 
 describe.each(widths)('acessibilidade, %i px', (width) => {
   const running = product();

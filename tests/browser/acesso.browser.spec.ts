@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
+import { until } from '@tulha/testing/until';
 import type { BrowserContext, Page } from 'playwright-core';
-import { ask, asOperator, heard, mailFolder, newAccount, open, type Product, settled, signIn } from './support.js';
+import { heard } from './avisos.js';
+import { ask, asOperator, mailFolder, newAccount, open, type Product, settled, signIn } from './support.js';
 
 jest.setTimeout(240_000);
 
@@ -39,14 +41,9 @@ const letters = async (to: string): Promise<readonly string[]> => {
 };
 
 /** The address in the first letter to somebody, as soon as it is written. */
-const addressSent = async (page: Page, to: string): Promise<string> => {
-  for (let tries = 0; tries < 60; tries++) {
-    const [letter] = await letters(to);
-    if (letter) return /https?:\/\/\S+/.exec(letter)?.[0] ?? `sem endereço: ${letter}`;
-    await page.reload(); // a turn of the browser's, while the letter is written
-    await settled(page);
-  }
-  throw new Error(`Nenhuma carta a ${to}.`);
+const addressSent = async (to: string): Promise<string> => {
+  const letter = await until(async () => (await letters(to))[0], `a letter to ${to}`, { everyMs: 250 });
+  return /https?:\/\/\S+/.exec(letter)?.[0] ?? `sem endereço: ${letter}`;
 };
 
 /** Fills in the door and presses the button, whatever comes of it. */
@@ -119,7 +116,7 @@ describe('quem entra, e quem não', () => {
     await page.getByRole('button', { name: 'Enviar' }).click();
     await said(page, 'Se o e-mail estiver cadastrado').waitFor();
 
-    const address = await addressSent(page, email);
+    const address = await addressSent(email);
     expect(new URL(address).port).toBe(new URL(dona.url).port);
     await page.goto(`${dona.url}${address.replace(/^https?:\/\/[^/]+/, '')}`);
     await page.getByRole('heading', { name: 'Nova senha' }).waitFor();
@@ -163,9 +160,7 @@ describe('quem entra, e quem não', () => {
     const dona = await newAccount('Sítio Suspenso');
     const dentro = await browser();
     await signIn(dentro, dona);
-    const { content } = (await (await asOperator('GET', '/contas')).json()) as { content: { id: number; nome: string }[] };
-    const conta = content.filter(({ nome }) => nome === 'Sítio Suspenso').reduce((last, one) => (one.id > last.id ? one : last));
-    await asOperator('POST', `/contas/${conta.id}/suspensao`, { motivo: 'Fatura de outubro' });
+    await asOperator('POST', `/contas/${dona.conta}/suspensao`, { motivo: 'Fatura de outubro' });
 
     const fora = await browser(360);
     await knock(fora, dona);
@@ -179,7 +174,7 @@ describe('quem entra, e quem não', () => {
     await said(dentro, PENDENCIA).waitFor();
     await dentro.waitForURL(/\/entrar/);
 
-    await asOperator('DELETE', `/contas/${conta.id}/suspensao`);
+    await asOperator('DELETE', `/contas/${dona.conta}/suspensao`);
     await signIn(dentro, dona);
   });
 

@@ -1,11 +1,14 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { ask, open, product, settled, signIn } from './support.js';
+import { ask, newFarm, open, type Product, settled, signIn } from './support.js';
 
 /** A red square of 4 by 4 pixels. */
 const FOTO = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAEElEQVR4nGM4o6QERwzEcQDE4xEBYJBBnwAAAABJRU5ErkJggg==', 'base64');
 
 describe('anexar uma foto a um lote, no telefone', () => {
-  const running = product();
+  let running: Product;
+  beforeAll(async () => {
+    running = await newFarm('Anexos');
+  });
   let context: BrowserContext;
   let page: Page;
 
@@ -21,7 +24,7 @@ describe('anexar uma foto a um lote, no telefone', () => {
     await page.goto(`${running.url}/rastreabilidade/lotes/${content[0]?.id}`);
     await settled(page);
     const anexos = page.getByRole('region', { name: 'Anexos' });
-    const nome = `foto-${Date.now()}.png`;
+    const nome = 'foto-do-terreiro.png';
     await anexos.getByTestId('anexar').setInputFiles({ name: nome, mimeType: 'image/png', buffer: FOTO });
     await anexos.getByText(nome, { exact: true }).waitFor();
     const previa = anexos.getByRole('button', { name: `Ver ${nome}` });

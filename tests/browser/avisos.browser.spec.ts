@@ -1,8 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { open, product, settled, signIn } from './support.js';
+import { newAccount, open, type Product, settled, signIn } from './support.js';
 
-const running = product();
 const PERFIL = '**/v1/perfil';
+
+let running: Product;
+beforeAll(async () => {
+  running = await newAccount('Avisos');
+});
 
 describe('os avisos', () => {
   let context: BrowserContext;

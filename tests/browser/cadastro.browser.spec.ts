@@ -1,11 +1,15 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { ask, heard, open, product, settled, signIn } from './support.js';
+import { heard } from './avisos.js';
+import { ask, newFarm, open, type Product, settled, signIn } from './support.js';
 
 type Lista = { readonly content: readonly unknown[] };
 
-const running = product();
-/** What a run records has a name of its own: it may run again on the same product. */
-const vez = Date.now();
+const vez = 'da jornada';
+
+let running: Product;
+beforeAll(async () => {
+  running = await newFarm('Cadastro');
+});
 
 describe('o que se cadastra e o que se importa', () => {
   let context: BrowserContext;
@@ -32,7 +36,7 @@ describe('o que se cadastra e o que se importa', () => {
     await page.getByRole('link', { name: 'Nova pilha' }).click();
     await page.getByLabel('Descrição').fill('Pilha da jornada');
     await page.getByRole('button', { name: 'Gravar' }).click();
-    await page.getByRole('alert').getByRole('listitem').waitFor();
+    await heard(page, 'Ops!', 'alert');
     await page.goto(`${list}?q=jornada`);
     await page.getByRole('link', { name: 'Pilha da jornada' }).click();
     await page.getByLabel('Descrição').fill('Pilha da jornada, maior');

@@ -1,3 +1,4 @@
+import { until } from '@tulha/testing/until';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -24,13 +25,9 @@ const isText = (path: string): boolean => !/^\/(?:v1|assets)\//.test(path);
 export const abrirCaminho = async (target: string): Promise<Caminho> => {
   const to = new URL(target);
   const passed = new Map<string, number>();
-  const waiting = new Set<() => void>();
   let change: Muda = (_, text) => text;
 
-  const answered = (asked: string) => {
-    passed.set(asked, (passed.get(asked) ?? 0) + 1);
-    for (const look of waiting) look();
-  };
+  const answered = (asked: string) => void passed.set(asked, (passed.get(asked) ?? 0) + 1);
   const carry = (asked: IncomingMessage, answer: ServerResponse) => {
     const path = (asked.url ?? '/').split('?')[0] ?? '/';
     const { 'if-none-match': _match, 'if-modified-since': _since, ...plain } = asked.headers;
@@ -72,16 +69,8 @@ export const abrirCaminho = async (target: string): Promise<Caminho> => {
     cortar,
     ligar,
     mudar: (muda) => void (change = muda),
-    passou: (asked, times = 1) =>
-      new Promise((done) => {
-        const look = () => {
-          if ((passed.get(asked) ?? 0) < times) return;
-          waiting.delete(look);
-          done();
-        };
-        waiting.add(look);
-        look();
-      }),
+    passou: async (asked, times = 1) =>
+      void (await until(() => (passed.get(asked) ?? 0) >= times, `${times} of ${asked}`, { instead: () => Object.fromEntries(passed) })),
     esquecer: () => passed.clear(),
     fechar: cortar,
   };

@@ -1,12 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { jest } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
-import { heard, open, product, settled, signIn } from './support.js';
+import { heard } from './avisos.js';
+import { newFarm, open, type Product, settled, signIn } from './support.js';
 
 jest.setTimeout(240_000);
 
-const running = product();
 const LOTES = '/rastreabilidade/lotes';
+
+let running: Product;
+beforeAll(async () => {
+  running = await newFarm('Casca');
+});
 
 describe('a casca', () => {
   let context: BrowserContext;
@@ -18,6 +23,8 @@ describe('a casca', () => {
   };
   const menu = () => page.getByRole('navigation', { name: 'Principal' });
   const paleta = () => page.getByRole('textbox', { name: 'Ir para' });
+  /** What the palette has found, of that name. */
+  const opcao = (nome: string) => page.getByRole('dialog').getByText(nome, { exact: true }).first();
   const estrela = () => page.getByRole('button', { name: 'Favorito', exact: true });
   const ajuda = () => page.getByRole('dialog', { name: 'Ajuda' });
   const guardada = async () => (await estrela().getAttribute('aria-pressed')) === 'true';
@@ -112,11 +119,7 @@ describe('a casca', () => {
     await vai('/');
     await page.keyboard.press('Control+k');
     await paleta().fill('armazem');
-    await page
-      .getByRole('option', { name: /^Armazém/ })
-      .or(page.getByRole('button', { name: /^Armazém/ }))
-      .first()
-      .waitFor();
+    await opcao('Armazém').waitFor();
     await semFalhas();
     await page.keyboard.press('Enter');
     await page.waitForURL(`${running.url}/rastreabilidade/armazem`);
@@ -130,7 +133,7 @@ describe('a casca', () => {
     await paleta().waitFor({ state: 'detached' });
     await page.keyboard.press('Control+k');
     await paleta().fill('novo talh');
-    await page.getByRole('dialog').getByText('Novo talhão').waitFor();
+    await opcao('Novo talhão').waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(`${running.url}/cadastros/cad-talhoes/novo`);
     const titulo = page.getByRole('heading', { level: 1, name: 'Novo talhão' });
@@ -172,6 +175,7 @@ describe('a casca', () => {
     await page.keyboard.press('n');
     await page.keyboard.press('Control+k');
     await paleta().fill('atalhos do teclado');
+    await opcao('Atalhos do teclado').waitFor();
     await page.keyboard.press('Enter');
     expect(page.url()).toBe(`${running.url}/vendas`);
     await atalhos.getByRole('switch', { name: 'Atalhos de uma tecla' }).click();
@@ -233,6 +237,7 @@ describe('a casca', () => {
     expect(await kept()).toEqual(expect.arrayContaining(['tulha:aba:perfil', 'tulha:menu', 'tulha:token']));
     await page.keyboard.press('Control+k');
     await paleta().fill('sair');
+    await opcao('Sair').waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/entrar/);
     expect((await kept()).filter((key) => !['tulha:cores', 'tulha:atalhos'].includes(key))).toEqual([]);

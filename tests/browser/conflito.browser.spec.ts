@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { faults } from './acessibilidade.js';
 import { semSinal } from './sem-sinal.js';
-import { ask, open, product, settled, signIn } from './support.js';
+import { ask, newAccount, open, type Product, settled, signIn } from './support.js';
 
-const running = product();
+let running: Product;
+beforeAll(async () => {
+  running = await newAccount('Conflito');
+});
 
 describe('um registro que outra pessoa muda enquanto se escreve', () => {
   let context: BrowserContext;

@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core';
-import { ask, looks, open, product, settled, signIn } from './support.js';
+import { ask, looks, newFarm, open, type Product, settled, signIn } from './support.js';
 
 type Beneficio = {
   readonly id: number;
   readonly perda: number;
   readonly saidas: readonly { readonly codigo: string; readonly quantidade: number }[];
 };
-
-const running = product();
 
 /** Beans of coffee nobody recorded: 50 kg, two choices of 6 and 4 kg, 40 kg of loss. */
 const beneficiar = (page: Page): Promise<Beneficio> =>
@@ -21,6 +19,11 @@ const beneficiar = (page: Page): Promise<Beneficio> =>
     const request = { method: 'POST', headers: { ...headers, 'X-Fazenda': String(content[0].id) }, body: JSON.stringify(body) };
     return (await fetch('/v1/rastreabilidade/beneficio', request)).json();
   });
+
+let running: Product;
+beforeAll(async () => {
+  running = await newFarm('Destino');
+});
 
 describe('tirar uma escolha de um benefício', () => {
   it.each(looks)('pergunta para onde vão os quilos: a perda, se nada for dito, ou outra saída (%p)', async (look) => {

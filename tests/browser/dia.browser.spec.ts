@@ -1,3 +1,4 @@
+import { until } from '@tulha/testing/until';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { faults } from './acessibilidade.js';
 import { encerrarNoServidor, EQUIPE, equipar, nomeDe } from './campo.js';
@@ -7,6 +8,12 @@ type Linha = { readonly atividade: number; readonly nome: string; readonly colhi
 type Dia = { readonly content: readonly Linha[] };
 
 const LINHAS = '/reg-atividades/dia';
+/** What is written is held on the device for some seconds, and then goes out. */
+const escritas = (page: Page, quantas: number) =>
+  until(async () => (await ask<Dia>(page, LINHAS)).content.length === quantas, `${quantas} lines of the day are written`, {
+    everyMs: 250,
+    instead: () => ask(page, LINHAS),
+  });
 
 describe('o dia entre duas ruas de café, com um polegar', () => {
   let context: BrowserContext;
@@ -21,12 +28,20 @@ describe('o dia entre duas ruas de café, com um polegar', () => {
   const botao = (nome: string | RegExp) => page.getByRole('button', { name: nome, exact: typeof nome === 'string' });
   const pessoa = (nome: string) => page.getByRole('list', { name: 'Equipe' }).getByRole('button', { name: new RegExp(nome) });
   const caixa = () => botao(/^A enviar/);
-  const vazia = () => caixa().waitFor({ state: 'detached', timeout: 120_000 });
-  /** What was just written is held for some seconds, and then goes out. */
-  const foi = async () => {
-    await caixa().waitFor();
-    await vazia();
-  };
+  const vazia = () => caixa().waitFor({ state: 'detached' });
+  /** The signal is there, and the device says so again and again, until this has come. */
+  const comSinal = (veio: () => Promise<boolean>, what: string) =>
+    until(
+      async () => {
+        await page.evaluate(() => dispatchEvent(new Event('online')));
+        return veio();
+      },
+      what,
+      { everyMs: 250 },
+    );
+  /** Until `anda`, the device's clock stands: what can be taken back for some seconds waits for whoever looks at it. */
+  const para = () => page.clock.setFixedTime(Date.now());
+  const anda = () => page.clock.setSystemTime(Date.now());
   const linhas = async () => (await ask<Dia>(page, LINHAS)).content;
   const ir = async (path: string) => {
     await page.goto(`${conta.url}${path}`);
@@ -73,7 +88,8 @@ describe('o dia entre duas ruas de café, com um polegar', () => {
     await toque(botao('Menos um'));
     await toque(botao(/^Gravar/));
     expect(toques).toBe(3);
-    await foi();
+    await escritas(page, 3);
+    await vazia();
     expect((await linhas()).map(({ nome, colhido, litros }) => [nome, colhido, litros])).toEqual([
       [nomeDe(1), 12, 720],
       [nomeDe(2), 12, 720],
@@ -85,17 +101,21 @@ describe('o dia entre duas ruas de café, com um polegar', () => {
 
   it('o que se acabou de gravar se desfaz antes de ir, e não chega a ser escrito', async () => {
     const antes = await linhas();
+    await para();
     await colher(nomeDe(4), '9');
     await pessoa(nomeDe(4)).getByText('540 L').waitFor();
     await pessoa(nomeDe(4)).getByRole('img', { name: 'Esperando ir' }).waitFor();
     await botao('Desfazer').click();
     await pessoa(nomeDe(4)).getByText('540 L').waitFor({ state: 'detached' });
     await vazia();
+    await anda();
+    await page.evaluate(() => dispatchEvent(new Event('online')));
     expect(await linhas()).toEqual(antes);
   });
 
   it('um algarismo a mais se pergunta antes de se gravar, e o que se corrige não se pergunta', async () => {
     const antes = await linhas();
+    await para();
     await colher(nomeDe(4), '9', '9', '9');
     await page.getByRole('alert').getByText('São 59.940 L · R$ 11.988,00, de uma pessoa num dia. Confira.').waitFor();
     expect(await faults(page)).toEqual([]);
@@ -111,6 +131,7 @@ describe('o dia entre duas ruas de café, com um polegar', () => {
     await pessoa(nomeDe(4)).getByText('3.600 L').waitFor();
     await botao('Desfazer').click();
     await vazia();
+    await anda();
     expect(await linhas()).toEqual(antes);
   });
 
@@ -122,15 +143,16 @@ describe('o dia entre duas ruas de café, com um polegar', () => {
     const dito = await page.locator('html').getAttribute('data-dito');
     expect(dito?.replaceAll('\u00a0', ' ')).toBe('Colhedor 01: 3 medidas. No dia: 15 medidas, 900 litros, R$ 180,00.');
     await botao('Ler em voz alta').click();
-    await foi();
+    await escritas(page, 4);
+    await vazia();
   });
 
   it('trinta sem sinal, a aba fechada, a rede que cai no meio e a sessão que acabou: trinta, cada uma uma vez, numa atividade só', async () => {
     const antes = (await linhas()).length;
     await context.setOffline(true);
-    const comeco = performance.now();
+    toques = 0;
     for (let vez = 0; vez < 30; vez++) await colher(nomeDe((vez % EQUIPE) + 1), String((vez % 9) + 1));
-    expect(performance.now() - comeco).toBeLessThan(120_000);
+    expect(toques).toBe(90);
     await botao('A enviar: 30 guardados neste aparelho').waitFor();
     expect(await page.getByRole('img', { name: 'Esperando ir' }).count()).toBe(EQUIPE);
     await page.close();
@@ -146,13 +168,11 @@ describe('o dia entre duas ruas de café, com um polegar', () => {
       if (pedidos === 20) await encerrarNoServidor(page);
       if (pedidos % 3 !== 0) return rota.continue();
       await rota.fetch();
-      await rota.abort();
-      // The signal is back at once: the device says so.
-      return page.evaluate(() => void setTimeout(() => dispatchEvent(new Event('online')), 200));
+      return rota.abort();
     });
     await context.setOffline(false);
     await page.goto(`${conta.url}/colheita-do-dia`);
-    await page.waitForURL(/\/entrar\?voltar=/);
+    await comSinal(async () => /\/entrar\?voltar=/.test(page.url()), 'the session that has ended is seen');
     const foram = chaves.size;
     expect(foram).toBeLessThan(30);
     await page.getByText(`A enviar: ${31 - foram} neste aparelho`).waitFor();
@@ -161,7 +181,7 @@ describe('o dia entre duas ruas de café, com um polegar', () => {
     await botao('Entrar').click();
     await page.waitForURL(`${conta.url}/colheita-do-dia`);
     await caixa().waitFor();
-    await vazia();
+    await comSinal(async () => (await caixa().count()) === 0, 'all that was kept has gone out');
     expect(pedidos).toBeGreaterThan(30);
     expect(chaves.size).toBe(30);
     const depois = await linhas();
@@ -185,18 +205,17 @@ describe('o dia entre duas ruas de café, com um polegar', () => {
 
   it('o serviço de uma equipe de 20: poucos toques, e custa a diária de cada um', async () => {
     await ir('/servico-do-dia');
-    toques = 0;
-    const comeco = performance.now();
-    toques++;
+    toques = 1;
     await page.getByRole('combobox', { name: 'Serviço' }).selectOption({ label: 'Capina' });
     await toque(page.getByRole('checkbox', { name: 'Figueira' }));
     await toque(botao('Todos (20)'));
     await toque(botao('Gravar serviço'));
     await page.getByRole('status').getByText('20 pessoas, R$ 2.210,00').waitFor();
     expect(toques).toBe(4);
-    expect(performance.now() - comeco).toBeLessThan(120_000);
-    await foi();
-    const { content } = await ask<{ content: { atividadeNome: string; total: number }[] }>(page, '/reg-atividades?q=Capina');
+    type Capinas = { readonly content: readonly { readonly atividadeNome: string; readonly total: number }[] };
+    const capinas = async () => (await ask<Capinas>(page, '/reg-atividades?q=Capina')).content;
+    const content = await until(async () => (await capinas()).length > 0 && capinas(), 'the work is written', { everyMs: 250 });
+    await vazia();
     expect(content).toEqual([expect.objectContaining({ atividadeNome: 'Capina', total: 2_210 })]);
   });
 
@@ -220,8 +239,8 @@ describe('o dia numa mesa, como planilha', () => {
   let page: Page;
   let conta: Product;
   const celula = (coluna: string, linha: number) => page.getByLabel(`${coluna}, linha ${linha}`, { exact: true });
-  const foi = async () => {
-    await page.getByRole('button', { name: /^A enviar/ }).waitFor();
+  const foram = async (quantas: number) => {
+    await escritas(page, quantas);
     await page.getByRole('button', { name: /^A enviar/ }).waitFor({ state: 'detached' });
   };
   const abrir = async () => {
@@ -260,7 +279,7 @@ describe('o dia numa mesa, como planilha', () => {
     await page.getByText('Não há na equipe quem se chame Zé do Brejo.').waitFor();
     expect(await faults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Gravar 3 colheitas' }).click();
-    await foi();
+    await foram(3);
     const { content } = await ask<Dia>(page, LINHAS);
     expect(content.map(({ nome, colhido, litros }) => [nome, colhido, litros])).toEqual([
       ['Colhedor 01', 5, 320],
@@ -271,7 +290,7 @@ describe('o dia numa mesa, como planilha', () => {
     expect(await celula('Colaborador', 1).inputValue()).toBe('Zé do Brejo');
     await celula('Colaborador', 1).fill(nomeDe(4));
     await page.getByRole('button', { name: 'Gravar 1 colheita' }).click();
-    await foi();
+    await foram(4);
     expect((await ask<Dia>(page, LINHAS)).content).toHaveLength(4);
   });
 });

@@ -1,21 +1,17 @@
 import { gzipSync } from 'node:zlib';
+import { until } from '@tulha/testing/until';
 import type { BrowserContext, Page } from 'playwright-core';
-import { ask, open, product, settled, signIn } from './support.js';
+import { ask, newFarm, open, type Product, settled, signIn } from './support.js';
 
 type Lista<T> = { readonly content: readonly T[]; readonly pagination: { readonly total: number } };
 
-const running = product();
-/** Waits until the tab is called that. */
 const titled = (page: Page, title: string) =>
-  page.evaluate(
-    (wanted) =>
-      new Promise<void>((resolve) => {
-        const look = () => document.title === wanted && resolve();
-        new MutationObserver(look).observe(document.head, { subtree: true, childList: true, characterData: true });
-        look();
-      }),
-    title,
-  );
+  until(async () => (await page.title()) === title, `the tab is called ${title}`, { instead: () => page.title() });
+
+let running: Product;
+beforeAll(async () => {
+  running = await newFarm('Entrada');
+});
 
 describe('a entrada e a casa', () => {
   let context: BrowserContext;

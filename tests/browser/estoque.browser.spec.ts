@@ -1,11 +1,15 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { ask, heard, open, product, settled, signIn } from './support.js';
+import { heard } from './avisos.js';
+import { ask, newFarm, open, type Product, settled, signIn } from './support.js';
 
 type Lista = { readonly content: readonly { readonly id: number; readonly descricao: string; readonly quantidade: number }[] };
 
-const running = product();
-/** What a run records has a name of its own: it may run again on the same product. */
-const nome = `Ureia ${Date.now()}`;
+const nome = 'Ureia da jornada';
+
+let running: Product;
+beforeAll(async () => {
+  running = await newFarm('Estoque');
+});
 
 describe('o estoque no telefone', () => {
   let context: BrowserContext;

@@ -3,11 +3,14 @@ import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import { faults } from './acessibilidade.js';
 import { semSinal } from './sem-sinal.js';
-import { ask, open, product, settled, signIn } from './support.js';
+import { ask, newAccount, open, type Product, settled, signIn } from './support.js';
 
 type Lista = { readonly pagination: { readonly total: number } };
 
-const running = product();
+let running: Product;
+beforeAll(async () => {
+  running = await newAccount('Guardados');
+});
 
 describe('a saída de emergência do que não foi enviado', () => {
   let context: BrowserContext;

@@ -1,10 +1,11 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { ask, heard, open, product, settled, signIn } from './support.js';
+import { heard } from './avisos.js';
+import { finalizarVenda, gravarVenda, preencherVenda, vendidoNaLinhaDoTempo } from './cafe.js';
+import { ask, newFarm, open, type Product, settled, signIn } from './support.js';
 
 type Lote = { readonly id: number; readonly codigo: string; readonly saldo: number; readonly reservado: number; readonly fazenda: number };
 type Lista<T> = { readonly content: readonly T[]; readonly pagination: { readonly total: number } };
 
-const running = product();
 /** What the list on the screen asks for: the crop under way is in its address. */
 const daTela = (page: Page, size: number): string => {
   const { searchParams } = new URL(page.url());
@@ -28,6 +29,11 @@ const FIGURAS = [
   ['Despesas', '/financeiro/relatorios'],
   ['Resultado', '/financeiro/relatorios'],
 ] as const;
+
+let running: Product;
+beforeAll(async () => {
+  running = await newFarm('Jornada', 0.5);
+});
 
 describe('uma manhã na fazenda', () => {
   let context: BrowserContext;
@@ -130,33 +136,19 @@ describe('uma manhã na fazenda', () => {
     await page.getByRole('link', { name: 'Vender' }).click();
     await page.waitForURL(`${running.url}/vendas/nova?lote=${id}`);
     await settled(page);
-    await page.getByRole('combobox', { name: 'Cliente' }).click();
-    await page.getByRole('listbox').getByRole('option').first().click();
-    await page.getByLabel('Quilos').fill(kg(sold));
-    await page.getByLabel('Preço da saca').fill('2015.50');
-    await page.getByRole('button', { name: 'Gravar venda' }).click();
-    await heard(page, 'Venda adicionada com sucesso!');
-    await page.waitForURL(/\/vendas\/\d+$/);
-    await settled(page);
+    await preencherVenda(page, kg(sold), '2015.50');
+    await gravarVenda(page);
     expect(await ask<Lote>(page, `/rastreabilidade/lotes/${id}`)).toMatchObject({ saldo: before.saldo });
     expect((await ask<Lote>(page, `/rastreabilidade/lotes/${id}`)).reservado).toBeCloseTo(before.reservado + sold, 3);
 
-    await page.getByRole('button', { name: 'Finalizar' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Finalizar' }).click();
-    await heard(page, 'Venda finalizada com sucesso!');
-    await page.getByText('Fechada', { exact: true }).waitFor();
+    await finalizarVenda(page);
     const after = await ask<Lote>(page, `/rastreabilidade/lotes/${id}`);
     expect(after.saldo).toBeCloseTo(before.saldo - sold, 3);
     expect(after.reservado).toBeCloseTo(before.reservado, 3);
 
     await page.getByRole('link', { name: before.codigo, exact: true }).click();
     await page.waitForURL(`${running.url}/rastreabilidade/lotes/${id}`);
-    const line = page.getByRole('region', { name: 'Linha do tempo' });
-    await line.getByText('Vendido', { exact: true }).first().waitFor();
-    await line
-      .getByText(`-${kg(sold)}\u00a0kg`)
-      .first()
-      .waitFor();
+    await vendidoNaLinhaDoTempo(page, kg(sold));
   });
 
   it('o que se gravou numa queda da rede vai de novo e não vende duas vezes', async () => {
@@ -164,10 +156,7 @@ describe('uma manhã na fazenda', () => {
     const [lote] = (await ask<Lista<Lote>>(page, '/rastreabilidade/lotes?unidade=kg&comSaldo=true&sort=-saldo&size=1')).content;
     await page.goto(`${running.url}/vendas/nova?lote=${lote?.id}`);
     await settled(page);
-    await page.getByRole('combobox', { name: 'Cliente' }).click();
-    await page.getByRole('listbox').getByRole('option').first().click();
-    await page.getByLabel('Quilos').fill('60,000');
-    await page.getByLabel('Preço da saca').fill('2.000,00');
+    await preencherVenda(page, '60,000', '2.000,00');
     const keys: (string | undefined)[] = [];
     await page.route('**/v1/vendas', async (route) => {
       keys.push(route.request().headers()['idempotency-key']);

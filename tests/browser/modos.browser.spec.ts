@@ -23,7 +23,6 @@ describe.each([360, 1280])('os modos das telas, com %i px', (width) => {
   beforeAll(async () => {
     context = await open({ scheme: 'light', width });
     page = await context.newPage();
-    page.setDefaultTimeout(15_000);
     await signIn(page, running);
   });
   afterEach(async () => page.unrouteAll());
@@ -77,6 +76,7 @@ describe.each([360, 1280])('os modos das telas, com %i px', (width) => {
     await vai('/vendas');
     await page.getByRole('button', { name: 'Ir para…' }).click();
     await page.getByRole('textbox', { name: 'Ir para' }).fill('armazem');
+    await page.getByRole('dialog').getByText('Armazém', { exact: true }).first().waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(`${running.url}/rastreabilidade/armazem`);
     await settled(page);

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { heard, newAccount, open, type Product, settled, signIn } from './support.js';
+import { heard } from './avisos.js';
+import { newAccount, open, type Product, settled, signIn } from './support.js';
 
 describe('o primeiro dia de uma tulha', () => {
   let context: BrowserContext;

@@ -1,14 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright-core';
-import { ask, looks, open, pages, product, settled, signIn } from './support.js';
+import { faults } from './acessibilidade.js';
+import { lerPublicada, publicar } from './publicacao.js';
+import { looks, newFarm, open, pages, type Product, settled, signIn } from './support.js';
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-const violations = async (page: Page, within = 'html'): Promise<string[]> =>
-  (await new AxeBuilder({ page }).include(within).withTags(TAGS).analyze()).violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-  );
-const overhang = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const semFalhas =
+  (within = 'html') =>
+  async (page: Page) =>
+    expect([page.url(), await faults(page, within)]).toEqual([page.url(), []]);
 
 /** Sheets of a PDF with their size in millimetres: Chromium writes one `/MediaBox` for each, in points. */
 const sheets = async (page: Page): Promise<string[]> => {
@@ -17,23 +15,10 @@ const sheets = async (page: Page): Promise<string[]> => {
   return [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => `${mm(width)}×${mm(height)}`);
 };
 
-const running = product();
-
-/** The address of the lot's public page, published by hand where it is not. */
-const publicar = async (page: Page, lote: string): Promise<string> => {
-  await page.goto(`${running.url}${lote}`);
-  await page.getByRole('heading', { name: 'Página pública e etiqueta' }).waitFor();
-  await settled(page);
-  const botao = page.getByRole('button', { name: 'Publicar este lote' });
-  if (await botao.isVisible()) {
-    await botao.click();
-    await page.getByLabel('Nas suas palavras').fill('Café de montanha, colhido à mão.');
-    expect(await violations(page, '[role="dialog"]')).toEqual([]);
-    await page.getByRole('dialog').getByRole('button', { name: 'Publicar' }).click();
-  }
-  await page.getByRole('link', { name: 'Abrir' }).waitFor();
-  return (await ask<{ endereco: string }>(page, `${lote}/publicacao`)).endereco;
-};
+let running: Product;
+beforeAll(async () => {
+  running = await newFarm('Página pública');
+});
 
 describe.each(looks)('página pública e etiqueta, $scheme, $width px', (look) => {
   let context: BrowserContext;
@@ -46,23 +31,13 @@ describe.each(looks)('página pública e etiqueta, $scheme, $width px', (look) =
     page = await context.newPage();
     await signIn(page, running);
     lote = (await pages(page))['lote'] ?? '';
-    endereco = await publicar(page, lote);
+    endereco = await publicar(page, running.url, lote, semFalhas('[role="dialog"]'));
   });
   afterAll(async () => context?.close());
 
   it('lê-se sem sessão, nas duas línguas, sem nada torto nem carregado de fora', async () => {
-    const fora: string[] = [];
-    const estranho = await context.newPage();
-    estranho.on('request', (request) => void fora.push(request.url()));
-    estranho.on('console', (message) => void fora.push(message.text()));
-    for (const lingua of ['pt', 'en']) {
-      await estranho.goto(`${endereco}?lang=${lingua}`);
-      await estranho.locator('h1').waitFor();
-      expect([lingua, await violations(estranho)]).toEqual([lingua, []]);
-      expect([lingua, await overhang(estranho)]).toEqual([lingua, 0]);
-    }
+    const fora = await lerPublicada(context, endereco, semFalhas());
     expect(fora).toEqual([`${endereco}?lang=pt`, `${endereco}?lang=en`]);
-    await estranho.close();
   });
 
   it('a etiqueta sai no tamanho certo, uma por etiqueta ou em folhas', async () => {
@@ -87,14 +62,15 @@ describe('retirar a página pública', () => {
     try {
       const page = await context.newPage();
       await signIn(page, running);
-      const endereco = await publicar(page, (await pages(page))['lote'] ?? '');
+      const { lote = '' } = await pages(page);
+      const endereco = await publicar(page, running.url, lote, semFalhas('[role="dialog"]'));
       await page.getByRole('button', { name: 'Retirar' }).click();
       await page.getByText('O endereço deixa de funcionar na mesma hora e para sempre').waitFor();
       await page.getByRole('button', { name: 'Retirar a página' }).click();
       await page.getByRole('button', { name: 'Publicar este lote' }).waitFor();
       expect((await page.goto(endereco))?.status()).toBe(404);
       await page.getByText('Página não encontrada').waitFor();
-      expect(await violations(page)).toEqual([]);
+      await semFalhas()(page);
     } finally {
       await context.close();
     }

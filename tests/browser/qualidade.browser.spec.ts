@@ -1,12 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright-core';
-import { heard, looks, open, pages, product, settled, signIn } from './support.js';
+import { heard } from './avisos.js';
+import { looks, newFarm, open, pages, type Product, settled, signIn } from './support.js';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const noDialogo = async (page: Page): Promise<string[]> =>
   (await new AxeBuilder({ page }).include('[role="dialog"]').withTags(TAGS).analyze()).violations.map(({ id }) => id);
 
-const running = product();
+let running: Product;
+beforeAll(async () => {
+  running = await newFarm('Qualidade');
+});
 
 describe.each(looks.filter(({ scheme }) => scheme === 'light'))('leituras e classificações pelas telas, $width px', (look) => {
   let context: BrowserContext;
@@ -45,7 +49,7 @@ describe.each(looks.filter(({ scheme }) => scheme === 'light'))('leituras e clas
 
     await linhas.first().getByRole('button', { name: 'Desfazer' }).click();
     await dialogo.getByRole('button', { name: 'Desfazer' }).click();
-    await page.getByText('Leitura desfeita!').waitFor();
+    await heard(page, 'Leitura desfeita!');
     await linhas.nth(antes).waitFor({ state: 'detached' });
 
     await umidade.fill('12');

@@ -1,9 +1,13 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { ask, heard, open, product, settled, signIn } from './support.js';
+import { heard } from './avisos.js';
+import { ask, newFarm, open, type Product, settled, signIn } from './support.js';
 
 type Lista = { readonly content: readonly Readonly<Record<string, unknown>>[] };
 
-const running = product();
+let running: Product;
+beforeAll(async () => {
+  running = await newFarm('Registros');
+});
 
 describe('o que se registra com linhas e situação', () => {
   let context: BrowserContext;

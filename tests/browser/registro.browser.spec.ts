@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
-import { asOperator, heard, open, product, settled, signIn } from './support.js';
+import { heard } from './avisos.js';
+import { type Account, asOperator, newFarm, open, settled, signIn } from './support.js';
 
-const running = product();
+let running: Account;
+beforeAll(async () => {
+  running = await newFarm('Registro');
+});
 
 describe('quem fez o quê, e o que se fica sabendo', () => {
   let context: BrowserContext;
@@ -42,13 +46,9 @@ describe('quem fez o quê, e o que se fica sabendo', () => {
   });
 
   it('o sino diz o que há de novo; lê-se, vê-se tudo e se remove', async () => {
-    const centavos = 1 + (Date.now() % 89_999);
-    const valor = `1.${String(100_000 + centavos).slice(1, 4)},${String(centavos).slice(-2).padStart(2, '0')}`;
-    const { content: contas } = (await (await asOperator('GET', '/contas')).json()) as { content: readonly { id: number }[] };
-    for (const { id } of contas) {
-      const fatura = { fatura: centavos, valor: (100_000 + centavos) / 100, vencimento: '2026-12-10' };
-      expect((await asOperator('POST', `/contas/${id}/faturas`, fatura)).status).toBe(201);
-    }
+    const valor = '1.234,56';
+    const fatura = { fatura: running.conta, valor: 1_234.56, vencimento: '2026-12-10' };
+    expect((await asOperator('POST', `/contas/${running.conta}/faturas`, fatura)).status).toBe(201);
     await page.goto(running.url);
     await settled(page);
     await page.getByRole('button', { name: /^Notificações: \d+ não lidas?$/ }).click();
@@ -58,9 +58,9 @@ describe('quem fez o quê, e o que se fica sabendo', () => {
     await page.getByRole('button', { name: 'Notificações', exact: true }).waitFor();
     await janela.getByRole('link', { name: 'Ver todas' }).click();
     await page.waitForURL(/\/notificacoes$/);
-    const fatura = page.getByRole('listitem').filter({ hasText: `A fatura de R$ ${valor} vence` });
-    await fatura.getByRole('button', { name: 'Remover: Fatura da assinatura' }).click();
+    const dita = page.getByRole('listitem').filter({ hasText: `A fatura de R$ ${valor} vence` });
+    await dita.getByRole('button', { name: 'Remover: Fatura da assinatura' }).click();
     await heard(page, 'Notificação removida.');
-    await fatura.waitFor({ state: 'detached' });
+    await dita.waitFor({ state: 'detached' });
   });
 });

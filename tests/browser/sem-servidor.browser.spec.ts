@@ -27,7 +27,7 @@ describe('sem o servidor, num navegador que acabou de abrir', () => {
   };
   const botao = (nome: string | RegExp) => page.getByRole('button', { name: nome, exact: typeof nome === 'string' });
   const caixa = () => semSinal(page).caixa();
-  const vazia = () => caixa().waitFor({ state: 'detached', timeout: 60_000 });
+  const vazia = () => caixa().waitFor({ state: 'detached' });
   const colher = async (nome: string, algarismo: string) => {
     await page
       .getByRole('list', { name: 'Equipe' })
@@ -161,7 +161,7 @@ describe('a versão que muda com a página aberta ou guardada', () => {
     caminho = await abrirCaminho(product().url);
     context = await open(LOOK);
     page = await context.newPage();
-    await signIn(page, { ...product(), url: caminho.url });
+    await signIn(page, { ...(await newAccount('Versões')), url: caminho.url });
     antes = (await versaoEm(page)) ?? '';
     if (!/^[\w-]{8}$/.test(antes)) throw new Error('The page does not say which version it is');
     await caminho.passou('GET /servico-do-dia');
@@ -206,7 +206,7 @@ describe('a versão que muda com a página aberta ou guardada', () => {
     await page.goto(`${caminho.url}/cadastros/cat-qualidades/novo`);
     await virou('quarta-1');
     servir('quinta-1', 2);
-    const nome = `velha-${Date.now()}`;
+    const nome = 'da versão velha';
     await page.getByLabel('Descrição').fill(nome);
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await page.getByText('Esta versão da Tulha ficou velha').waitFor();

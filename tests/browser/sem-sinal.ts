@@ -1,10 +1,20 @@
-import type { Page } from 'playwright-core';
-import { heard } from './support.js';
+import type { Page, Request } from 'playwright-core';
+import { heard } from './avisos.js';
 
 /** What a page says and shows of what was sent without a signal. */
 export const semSinal = (page: Page) => ({
   /** In the place of a form that was sent. */
   guardado: () => page.getByRole('alert').filter({ hasText: 'Guardado neste aparelho; envia quando voltar.' }),
+  /** Sends a form, and waits until the page says that there is no internet. @returns how often it asked the server before it said so */
+  ditoNaHora: async (envia: () => Promise<void>): Promise<number> => {
+    let pedidos = 0;
+    const conta = (pedido: Request) => void (pedidos += Number(pedido.method() !== 'GET'));
+    page.on('request', conta);
+    await envia();
+    await semSinal(page).guardado().getByText('Sem internet', { exact: true }).waitFor();
+    page.off('request', conta);
+    return pedidos;
+  },
   /** After a window that was closed. */
   avisado: () => heard(page, 'Guardado neste aparelho; envia quando voltar.'),
   caixa: () => page.getByRole('button', { name: /^A enviar/ }),

@@ -1,7 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { ask, open, product, settled, signIn } from './support.js';
+import { ask, newFarm, open, type Product, settled, signIn } from './support.js';
 
-const running = product();
+let running: Product;
+beforeAll(async () => {
+  running = await newFarm('Sessão');
+});
 
 describe('a sessão', () => {
   let context: BrowserContext;
@@ -25,13 +28,48 @@ describe('a sessão', () => {
   });
   afterAll(async () => context?.close());
 
-  it('um token vencido é renovado sem que se note, uma vez para todas as abas', async () => {
-    await spend(page);
+  const semAvisos = async () => {
+    for (const tab of [page, other]) expect(await tab.getByRole('alert').getByRole('listitem').count()).toBe(0);
+  };
+  /** Both tabs are signed in: what they ask for comes. */
+  const dentro = async () => {
     await Promise.all([page.goto(`${running.url}/rastreabilidade/lotes`), other.goto(`${running.url}/financeiro`)]);
     await Promise.all([settled(page), settled(other)]);
     expect([page.url(), other.url()]).toEqual([`${running.url}/rastreabilidade/lotes`, `${running.url}/financeiro`]);
-    expect(renewals).toEqual([200]);
-    expect(await page.getByRole('alert').getByRole('listitem').count()).toBe(0);
+    await semAvisos();
+  };
+
+  it('um token vencido é renovado sem que se note, uma vez para tudo o que a aba pede', async () => {
+    await spend(page);
+    await page.goto(`${running.url}/rastreabilidade/lotes`);
+    await settled(page);
+    expect(page.url()).toBe(`${running.url}/rastreabilidade/lotes`);
+    expect(renewals.splice(0)).toEqual([200]);
+    await semAvisos();
+  });
+
+  it('duas abas que acordam juntas continuam as duas, ainda que cada uma o renove', async () => {
+    await spend(page);
+    await dentro();
+    // One for both, or one each where the second was not told yet what the first has got.
+    expect(renewals.splice(0).join()).toMatch(/^200(,200)?$/);
+  });
+
+  it('a aba que não soube da renovação da outra renova de novo, e ninguém sai', async () => {
+    for (const [uma, outra] of [
+      [page, other],
+      [other, page],
+    ] as const) {
+      await spend(uma);
+      await uma.goto(`${running.url}/vendas`);
+      await settled(uma);
+      await spend(outra);
+      await outra.goto(`${running.url}/estoque`);
+      await settled(outra);
+      expect(renewals.splice(0)).toEqual([200, 200]);
+      await dentro();
+      expect(renewals).toEqual([]);
+    }
   });
 
   it('as páginas não leem a renovação', async () => {

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { fillFazenda } from '@tulha/platform/demo/demo';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { keepNotices } from './avisos.js';
 
 /** The running product: where it is and who signs in. */
 export type Product = { readonly url: string; readonly login: string; readonly senha: string };
+
+/** As long as `until` waits: a busy machine is slow, not wrong. */
+const WITHIN_MS = 120_000;
+/** How large the farm of a suite is, beside that of the demonstration. */
+const PEQUENA = 0.25;
 
 const read = (name: string): string => {
   const value = process.env[name];
@@ -13,7 +17,11 @@ const read = (name: string): string => {
   return value;
 };
 
-/** From TULHA_URL, TULHA_LOGIN and TULHA_SENHA. @throws Error naming what is missing */
+/**
+ * The farm of the demonstration, from TULHA_URL, TULHA_LOGIN and TULHA_SENHA. All suites share it: it is only read. Whoever writes, or counts what
+ * another may, has an account of its own ({@link newAccount}, {@link newFarm}).
+ * @throws Error naming what is missing
+ */
 export const product = (): Product => ({
   url: read('TULHA_URL').replace(/\/$/, ''),
   login: read('TULHA_LOGIN'),
@@ -24,7 +32,7 @@ export const product = (): Product => ({
 export const mailFolder = (): string => read('TULHA_CORREIO');
 
 /** What only whoever runs the installation may ask. @throws Error with the answer when it is refused */
-export const asOperator = async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Response> => {
+export const asOperator = async (method: 'POST' | 'DELETE', path: string, body?: object): Promise<Response> => {
   const headers = { authorization: `Bearer ${read('TULHA_OPERADOR')}`, ...(body && { 'content-type': 'application/json' }) };
   const request: RequestInit = { method, headers, ...(body && { body: JSON.stringify(body) }) };
   const response = await fetch(`${product().url}/v1/operador${path}`, request);
@@ -32,11 +40,21 @@ export const asOperator = async (method: 'GET' | 'POST' | 'DELETE', path: string
   return response;
 };
 
+/** An account of a suite's own, and who owns it. */
+export type Account = Product & { readonly conta: number };
+
 /** An account with nothing in it but its owner: a tulha on its first day. */
-export const newAccount = async (nome: string): Promise<Product> => {
+export const newAccount = async (nome: string): Promise<Account> => {
   const dono = { login: `${nome.toLowerCase().replaceAll(/\W/g, '-')}-${randomUUID().slice(0, 8)}`, senha: `segredo ${randomUUID()}` };
-  await asOperator('POST', '/contas', { nome, ...dono });
-  return { url: product().url, ...dono };
+  const { id } = (await (await asOperator('POST', '/contas', { nome, ...dono })).json()) as { readonly id: number };
+  return { url: product().url, ...dono, conta: id };
+};
+
+/** An account with a farm in it like that of the demonstration, of a size: who writes in it is alone there. */
+export const newFarm = async (nome: string, fator = PEQUENA): Promise<Account> => {
+  const dono = await newAccount(nome);
+  await fillFazenda({ baseUrl: dono.url, dono, equipe: dono.login, fator, progress: () => undefined });
+  return dono;
 };
 
 /** Enters through the API what screens are to show, as the owner of an account: answers the id of what was made. @throws Error with the answer when it is refused */
@@ -73,9 +91,9 @@ const FLAGS = [
   '--font-render-hinting=none',
 ];
 
-/** Chromium with a profile of its own, or the one that was left in a folder. CHROMIUM names another binary than Debian's. */
-export const open = async ({ scheme, width }: Look, profile?: string): Promise<BrowserContext> =>
-  chromium.launchPersistentContext(profile ?? (await mkdtemp(join(tmpdir(), 'tulha-browser-'))), {
+/** Chromium with a profile of its own that goes with it, or the one that was left in a folder. CHROMIUM names another binary than Debian's. */
+export const open = async ({ scheme, width }: Look, profile = ''): Promise<BrowserContext> => {
+  const context = await chromium.launchPersistentContext(profile, {
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
     args: FLAGS,
     viewport: { width, height: width < 600 ? 760 : 800 },
@@ -85,6 +103,10 @@ export const open = async ({ scheme, width }: Look, profile?: string): Promise<B
     timezoneId: 'America/Sao_Paulo',
     hasTouch: width < 600,
   });
+  context.setDefaultTimeout(WITHIN_MS);
+  await keepNotices(context);
+  return context;
+};
 
 /** Nothing on screen is still on its way. By locators: the product's CSP forbids the polling inside the page that `waitForFunction` does. */
 export const settled = async (page: Page): Promise<void> => {
@@ -101,16 +123,6 @@ export const signIn = async (page: Page, { url, login, senha }: Product): Promis
   await page.getByRole('button', { name: 'Entrar' }).click();
   await page.waitForURL(`${url}/`);
   await settled(page);
-};
-
-/**
- * Waits until the page has said this, and puts it away: said once more, it is the next answer that was heard, and not the one of before, which
- * may still stand there (three seconds, and longer under the pointer).
- */
-export const heard = async (page: Page, text: string): Promise<void> => {
-  const notices = page.getByRole('status').getByRole('listitem').filter({ hasText: text });
-  await notices.first().waitFor();
-  await notices.evaluateAll((cards) => cards.forEach((card) => card.querySelector('button')?.click()));
 };
 
 /** Asks the API what the dashboard would ask it, with the session of the page. */

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright-core';
-import { ask, heard, newAccount, open, product, settled, signIn, widths } from './support.js';
+import { heard } from './avisos.js';
+import { semSinal } from './sem-sinal.js';
+import { ask, newAccount, open, product, settled, signIn, widths } from './support.js';
 
 type Mapa = {
   readonly talhoes: readonly { readonly id: number; readonly nome: string; readonly coords: unknown; readonly litros: number }[];
@@ -38,7 +40,7 @@ describe.each(widths)('talhões e o dia, %i px', (width) => {
     await page.getByLabel('Colorir por').selectOption('pragas');
     await legenda.getByText('no nível de controle').waitFor();
     const formas = page.locator('.leaflet-interactive');
-    // Another suite draws a plot far from the others, and they shrink to a pixel: the largest is one that a finger hits.
+    // The largest is one that a finger hits.
     const areas = await formas.evaluateAll((nodes) =>
       nodes.map((node) => node.getBoundingClientRect()).map(({ width: largo, height: alto }) => largo * alto),
     );
@@ -175,7 +177,7 @@ describe('o contorno de um talhão, de quem está nele', () => {
     }
     await janela().getByRole('button', { name: 'Parar' }).click();
     await janela().getByRole('button', { name: 'Gravar o contorno' }).click();
-    await page.getByText('Guardado neste aparelho; envia quando voltar.').waitFor();
+    await semSinal(page).avisado();
     await context.setOffline(false);
     await heard(page, 'Coordenadas editadas com sucesso!');
     expect(await coords()).toHaveLength(cantos.length + 1);
