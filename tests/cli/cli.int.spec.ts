@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { until } from '@tulha/testing/until';
 import { colherDeSobra } from '../../apps/api/src/testing/colher.js';
 import { startTestApp, type TestApp } from '../../apps/api/src/testing/test-app.js';
 import { cli, Keyboard, scratchFolder } from './support.js';
@@ -49,10 +50,7 @@ describe('a linha de comando contra a Tulha de verdade', () => {
     ana = await app.account('ana');
     await semear();
   });
-  afterAll(async () => {
-    await app.close();
-    folder.remove();
-  });
+  afterAll(() => app.close());
 
   describe('sessão e contas', () => {
     it('o operador cria uma conta com o segredo da pasta de dados, e a vê na lista', async () => {
@@ -212,17 +210,21 @@ describe('a linha de comando contra a Tulha de verdade', () => {
       const data = { secadorId: 'um número que não é' };
       const fact = { type: 'SecadorCadastrado', data, eventId, schemaVersion: 1, meta };
       await app.services.store.append({ stream: 'secador-999', expected: 'no-stream', facts: [fact] });
-      let listed = await run(['projecoes', 'listar', '--json'], { env: banco() });
-      while (listed.exit === 0) listed = await run(['projecoes', 'listar', '--json'], { env: banco() });
+      const listed = await until(async () => {
+        const ran = await run(['projecoes', 'listar', '--json'], { env: banco() });
+        return ran.exit === 1 && ran;
+      }, 'a projection that has stopped');
       const stopped = listed.json().projecoes.filter(({ situacao }: { situacao: string }) => situacao !== 'andando');
       expect(stopped).toMatchObject([{ nome: 'secador', situacao: 'parada', fato: eventId, fatoTipo: 'SecadorCadastrado' }]);
       expect((await run(['projecoes', 'listar'], { env: banco() })).stderr).toContain('secador: PARADA desde');
 
-      const again = await run(['projecoes', 'retomar'], { env: banco() });
+      const again = await run(['projecoes', 'retomar', '--espera', '120'], { env: banco() });
       expect({ exit: again.exit, stderr: again.stderr }).toEqual({ exit: 1, stderr: expect.stringContaining(`antes do fato ${eventId}`) });
       expect((await run(['projecoes', 'pular', 'secador', '--motivo', 'porque'], { env: banco() })).exit).toBe(2);
       expect((await run(['projecoes', 'pular', 'lote', '--motivo', 'um ensaio do operador'], { env: banco() })).exit).toBe(5);
-      const skipped = await run(['projecoes', 'pular', 'secador', '--motivo', 'um ensaio do operador'], { env: banco() });
+      const skipped = await run(['projecoes', 'pular', 'secador', '--motivo', 'um ensaio do operador', '--espera', '120'], {
+        env: banco(),
+      });
       expect({ exit: skipped.exit, stderr: skipped.stderr }).toEqual({
         exit: 0,
         stderr: expect.stringContaining('secador: alcançou as outras.'),

@@ -18,7 +18,6 @@ describe('tulha politicas', () => {
   afterAll(async () => {
     await worker?.stop();
     await app.close();
-    folder.remove();
   });
 
   it('mostra até onde as consequências foram tiradas, sem nada à espera', async () => {
@@ -50,7 +49,7 @@ describe('tulha politicas', () => {
       pendentes: 1,
       consequencias: [{ fato: cause?.eventId, politica: 'abrir-venda', alvo: 'venda-1', codigo: 'NAO_PODE', tentativas: 4 }],
     });
-    expect(await run('repetir')).toMatchObject({ exit: 0, stderr: 'Todas foram gravadas.\n' });
+    expect(await run('repetir', '--espera', '120')).toMatchObject({ exit: 0, stderr: 'Todas foram gravadas.\n' });
     expect((await run('listar')).exit).toBe(0);
     const types = (await app.facts()).filter(({ stream }) => stream === 'venda-1').map(({ type }) => type);
     expect(types).toEqual(['VendaAberta']);
@@ -64,13 +63,15 @@ describe('tulha politicas', () => {
        values ($1, 'abrir-venda', 0, '', 'VendaReservada', 1, 'ledger-1', 'venda-9', 'CauseGone', 9, now())`,
       [fato],
     );
+    expect(await run('repetir', '--espera', '0')).toMatchObject({ exit: 1, stderr: '1 continua à espera: tulha politicas listar\n' });
+    expect((await run('repetir', '--espera', 'muito')).exit).toBe(2);
     worker = await startWorker(
       app.services.config,
       createLogger('worker', () => undefined),
     );
     expect((await run('dispensar', fato, 'abrir-venda', '--motivo', 'porque')).exit).toBe(2);
     expect((await run('dispensar', fato, 'finalizar-venda', '--motivo', 'um ensaio do operador')).exit).toBe(5);
-    const done = await run('dispensar', fato, 'abrir-venda', '--motivo', 'um ensaio do operador');
+    const done = await run('dispensar', fato, 'abrir-venda', '--motivo', 'um ensaio do operador', '--espera', '120');
     expect(done).toMatchObject({ exit: 0, stderr: 'Dispensada; o motivo está no registro.\n' });
     expect((await run('listar')).exit).toBe(0);
     const said = (await app.facts()).filter(({ stream }) => stream === 'politicas-consequencias').map(({ data }) => data);

@@ -1,6 +1,7 @@
 import { createContext, type Handler } from './context.js';
 import { EXIT, type Exit } from './errors.js';
 import { ETAPAS_DE_LISTA } from '@tulha/domain/rastreabilidade/lote/lote.commands';
+import { comEspera } from './comandos/espera.js';
 import { addCompletion } from './program/completion.js';
 import { addHelp } from './program/help.js';
 import { oneOf, PtCommand, whole } from './program/pt-command.js';
@@ -174,12 +175,12 @@ const operacao = (program: PtCommand, add: Add): void => {
   const projecoes = under(program, 'projecoes', 'tabelas de leitura, feitas dos fatos (trabalha direto no banco)');
   add(under(projecoes, 'listar', 'tabelas, linhas, atraso e o que parou'), async () => (await import('./comandos/projecoes.js')).listar);
   add(
-    under(projecoes, 'retomar [projecao]', 'tenta de novo o fato em que parou; sem nome, todas as paradas'),
+    comEspera(under(projecoes, 'retomar [projecao]', 'tenta de novo o fato em que parou; sem nome, todas as paradas')),
     async () => (await import('./comandos/projecoes.js')).retomar,
   );
   const pular = under(projecoes, 'pular <projecao>', 'deixa fora das telas o fato em que parou, com um motivo que fica registrado');
   add(
-    pular.requiredOption('--motivo <texto>', 'por que pode ficar de fora') as PtCommand,
+    comEspera(pular.requiredOption('--motivo <texto>', 'por que pode ficar de fora') as PtCommand),
     async () => (await import('./comandos/projecoes.js')).pular,
   );
   const verificar = under(projecoes, 'verificar', 'refaz tudo dos fatos à parte e compara, byte a byte');
@@ -196,8 +197,8 @@ const operacao = (program: PtCommand, add: Add): void => {
     'dispensar <fato> <politica>',
     'não grava o que se seguiria do fato, com um motivo que fica registrado',
   ).requiredOption('--motivo <texto>', 'por que não será gravado') as PtCommand;
-  add(dispensar, async () => (await import('./comandos/politicas.js')).dispensar);
-  add(under(politicas, 'repetir', 'tenta já o que espera'), async () => (await import('./comandos/politicas.js')).repetir);
+  add(comEspera(dispensar), async () => (await import('./comandos/politicas.js')).dispensar);
+  add(comEspera(under(politicas, 'repetir', 'tenta já o que espera')), async () => (await import('./comandos/politicas.js')).repetir);
   const eventos = under(program, 'eventos', 'o registro dos fatos (trabalha direto nos bancos)');
   const copiar = under(eventos, 'copiar', 'muda os fatos da instalação do PostgreSQL para um EventStoreDB, ou de volta')
     .option('--de <endereço>', 'de onde, postgresql://… ou esdb://… (padrão: o PostgreSQL da instalação)')

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { createEngine } from '@tulha/application/engine';
 import { POLITICAS_ID, politicasDecider } from '@tulha/domain/suporte/politicas/politicas.decider';
 import { factsBetween } from '@tulha/operation/health';
 import { countPending, type KnownPending, pendingConsequences, policiesReached, retryPendingNow } from '@tulha/operation/policies/pending';
-import type { Ctx, Handler } from '../context.js';
+import type { Handler } from '../context.js';
 import { CliError, EXIT, usage } from '../errors.js';
 import { count, instant, plural } from '../terminal/format.js';
 import { facts, table } from '../terminal/table.js';
 import { withBanco } from './banco.js';
+import { type Espera, watch } from './espera.js';
 import { positionText } from './projecoes.js';
 
 const SHOWN = 200;
@@ -52,23 +52,13 @@ export const listar: Handler = (ctx) =>
     return exit;
   });
 
-const TRIED_WITHIN_MS = 5_000;
-
-const untilTried = async (ctx: Ctx, left: () => Promise<number>): Promise<number> => {
-  const started = performance.now();
-  let waiting = await left();
-  while (waiting > 0 && performance.now() - started < TRIED_WITHIN_MS) {
-    await wait(100, undefined, { signal: ctx.signal });
-    waiting = await left();
-  }
-  return waiting;
-};
+const none = (waiting: number): boolean => waiting === 0;
 
 /** `tulha politicas repetir`: the worker tries again at once what waits; 1 where something still does. */
-export const repetir: Handler = (ctx) =>
+export const repetir: Handler<Espera> = (ctx, _, espera) =>
   withBanco(ctx, async ({ pool }) => {
     const asked = await retryPendingNow(pool);
-    const left = asked === 0 ? 0 : await untilTried(ctx, () => countPending(pool));
+    const left = asked === 0 ? 0 : await watch(ctx, espera, () => countPending(pool), none);
     if (ctx.json) await ctx.outJson({ tentadas: asked, pendentes: left });
     else if (asked === 0) await ctx.say('Nenhuma consequência espera.');
     else await ctx.say(left === 0 ? 'Todas foram gravadas.' : `${plural(left, 'continua', 'continuam')} à espera: tulha politicas listar`);
@@ -76,7 +66,7 @@ export const repetir: Handler = (ctx) =>
   });
 
 /** `tulha politicas dispensar`: the reason becomes a fact itself, so that it is never drawn again and an auditor can see why. */
-export const dispensar: Handler<{ motivo: string }> = async (ctx, [fato = '', politica = ''], { motivo }) => {
+export const dispensar: Handler<Espera & { motivo: string }> = async (ctx, [fato = '', politica = ''], { motivo, espera }) => {
   if (motivo.trim().length < 10) throw usage('Diga em --motivo, com pelo menos 10 letras, por que a consequência não será gravada.');
   return withBanco(ctx, async ({ pool, source, vault }) => {
     const ofThis = async () => (await pendingConsequences(pool)).filter((one) => one.fato === fato && one.politica === politica);
@@ -93,7 +83,7 @@ export const dispensar: Handler<{ motivo: string }> = async (ctx, [fato = '', po
       const data = { fatoId: fato, politica, indice, motivo: motivo.trim() };
       await dispatch(politicasDecider, POLITICAS_ID, { type: 'DispensarConsequencia', data }, meta);
     }
-    const left = await untilTried(ctx, async () => (await ofThis()).length);
+    const left = await watch(ctx, { espera }, async () => (await ofThis()).length, none);
     if (ctx.json) await ctx.outJson({ dispensadas: waiting.length, pendentes: left });
     else
       await ctx.say(

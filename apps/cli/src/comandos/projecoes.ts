@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { createEngine } from '@tulha/application/engine';
 import { PROJECOES_ID, projecoesDecider } from '@tulha/domain/suporte/projecoes/projecoes.decider';
 import { shareOf } from '@tulha/event-store/share';
@@ -14,6 +13,7 @@ import { CliError, EXIT, usage } from '../errors.js';
 import { count, instant, plural } from '../terminal/format.js';
 import { facts, table } from '../terminal/table.js';
 import { type Banco, withBanco } from './banco.js';
+import { type Espera, watch } from './espera.js';
 
 /** Positions that count facts have so many digits; longer ones count bytes. */
 const COUNTS_FACTS = 20;
@@ -104,34 +104,29 @@ const unitNamed = (status: ReadModelStatus, name: string): ProjectionStatus => {
   return unit;
 };
 
-const MOVES_WITHIN_MS = 5_000;
-
 /** Says what became of units that were let go on: the worker does the work. @returns 1 where one stopped again */
-const report = async (ctx: Ctx, { pool }: Banco, names: readonly string[]) => {
-  const started = performance.now();
-  let units: readonly ProjectionStatus[];
-  do {
-    await wait(100, undefined, { signal: ctx.signal });
-    units = (await readModelStatus(pool, projections)).projections.filter(({ nome }) => names.includes(nome));
-  } while (units.some(({ situacao }) => situacao === 'atrasada') && performance.now() - started < MOVES_WITHIN_MS);
+const report = async (ctx: Ctx, { pool }: Banco, names: readonly string[], espera: number) => {
+  const look = async () => (await readModelStatus(pool, projections)).projections.filter(({ nome }) => names.includes(nome));
+  const late = (seen: readonly ProjectionStatus[]) => seen.some(({ situacao }) => situacao === 'atrasada');
+  const units = await watch(ctx, { espera }, look, (seen) => !late(seen));
   if (ctx.json) await ctx.outJson({ projecoes: units });
   else for (const one of units) await ctx.say(one.situacao === 'andando' ? `${one.nome}: alcançou as outras.` : stragglerText(one));
-  if (units.some(({ situacao }) => situacao === 'atrasada')) await ctx.say('O trabalhador as leva adiante quando estiver em execução.');
+  if (late(units)) await ctx.say('O trabalhador as leva adiante quando estiver em execução.');
   return units.some(({ situacao }) => situacao === 'parada') ? EXIT.failure : EXIT.ok;
 };
 
 /** `tulha projecoes retomar`. */
-export const retomar: Handler = (ctx, [name]) =>
+export const retomar: Handler<Espera> = (ctx, [name], { espera }) =>
   withBanco(ctx, async (banco) => {
     const status = await readModelStatus(banco.pool, projections);
     const names = await retry(banco.pool, LIVE, name === undefined ? undefined : unitNamed(status, name).nome);
-    if (names.length > 0) return report(ctx, banco, names);
+    if (names.length > 0) return report(ctx, banco, names, espera);
     await ctx.say(name === undefined ? 'Nenhuma projeção está parada.' : `${name} não está parada.`);
     return EXIT.ok;
   });
 
 /** `tulha projecoes pular`: the reason becomes a fact itself, so that every rebuild leaves out the same and an auditor can see why. */
-export const pular: Handler<{ motivo: string }> = async (ctx, [name = ''], { motivo }) => {
+export const pular: Handler<Espera & { motivo: string }> = async (ctx, [name = ''], { motivo, espera }) => {
   if (motivo.trim().length < 10) throw usage('Diga em --motivo, com pelo menos 10 letras, por que o fato pode ficar de fora.');
   return withBanco(ctx, async (banco) => {
     const { nome, situacao, fato, fatoTipo } = unitNamed(await readModelStatus(banco.pool, projections), name);
@@ -142,6 +137,6 @@ export const pular: Handler<{ motivo: string }> = async (ctx, [name = ''], { mot
     await dispatch(projecoesDecider, PROJECOES_ID, { type: 'PularFato', data }, meta);
     await retry(banco.pool, LIVE, nome);
     await ctx.say(`O fato ${fato} (${fatoTipo}) fica fora de ${nome}; continua no registro, com o motivo ao lado.`);
-    return report(ctx, banco, [nome]);
+    return report(ctx, banco, [nome], espera);
   });
 };
