@@ -15,12 +15,14 @@ import { createPool } from '@tulha/platform/postgres/pool';
 import { postgresKeyVault } from '@tulha/platform/vault/postgres-key-vault';
 import { createRunner } from '@tulha/read-models/project/runner';
 import { projections } from '@tulha/read-models/tables';
+import { type Keep, opening } from '@tulha/testing/opening';
 import { testDatabase } from '@tulha/testing/postgres';
+import { until } from '@tulha/testing/until';
 import type { InjectOptions } from 'fastify';
 import pg from 'pg';
 import { createApp } from '../app.js';
 import type { ApiConfig } from '../config.js';
-import { startServices } from '../start-services.js';
+import { type StartedServices, startServices } from '../start-services.js';
 import { holdAnswer } from './held-answers.js';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -133,83 +135,77 @@ const openServices = async (config: ApiConfig, log: ReturnType<typeof createLogg
 };
 
 /** Another process of the same installation: its own connections, the same database, log and folder. */
-const startBeside = async (config: ApiConfig, log: ReturnType<typeof createLogger>, wrap?: Wrap) => {
-  const services = await openServices(config, log, wrap);
-  const app = await createApp(services);
-  const close = async () => {
-    await app.close();
-    await services.close();
-  };
-  return { call: createCall(app), close };
+const startBeside = (config: ApiConfig, log: ReturnType<typeof createLogger>, wrap?: Wrap) =>
+  opening(async (keep) => {
+    const services = await openServices(config, log, wrap);
+    keep(services.close);
+    const app = await createApp(services);
+    keep(() => app.close());
+    return { call: createCall(app) };
+  });
+
+/** What builds the tables that the API reads, as a worker does; with the pulse of one. */
+const startRunner = (keep: Keep, { store, pool, config }: StartedServices, log: ReturnType<typeof createLogger>) => {
+  const owner = createPool(config.databaseUrl, { name: 'test-owner' });
+  keep(() => owner.end());
+  const sealing = createSealing(factTypes, postgresKeyVault(pool, config.masterKey));
+  const runner = createRunner(owner, { store, open: sealing.open, projections }, (message, fields) => log.info(message, fields));
+  keep(runner.stop);
+  const onTrouble = (error: unknown) => log.warn('No pulse', { error: String(error) });
+  const pulse = startPulse({ pool: owner, kind: 'trabalhador', place: 'test', onTrouble });
+  keep(pulse.stop);
+  return owner;
 };
+
+type Given = { readonly now?: string; readonly wrap?: Wrap } & OwnConfig;
 
 /**
  * The real api over a fresh database, with the projection runner in the same process. A machine with much else to do may take its time to
  * answer; a spec that is about time says how much. `now`: the instant at which all of it happens. What else
- * is given stands for itself; nobody is told to come again later unless there are `rateLimits`.
+ * is given stands for itself; nobody is told to come again later unless there are `rateLimits`. What was opened is closed again where a
+ * later step fails.
  */
-export const startTestApp = async ({
-  answerWithinMs = 20_000,
-  now,
-  wrap,
-  ...own
-}: { readonly now?: string; readonly wrap?: Wrap } & Partial<
-  Pick<ApiConfig, 'answerWithinMs' | 'dashboardDir' | 'origins' | 'publicUrl' | 'rateLimits'>
-> = {}) => {
-  const database = await testDatabase();
-  const eventLog = await testLog();
-  const lines: string[] = [];
-  const log = createLogger('test', (line) => void lines.push(line));
-  const config = configOf(database.url, eventLog.url, { answerWithinMs, ...own });
-  const started = await openServices(config, log, wrap);
-  const services = now === undefined ? started : { ...started, now: () => now };
-  const sealing = createSealing(factTypes, postgresKeyVault(services.pool, config.masterKey));
-  const owner = createPool(services.config.databaseUrl, { name: 'test-owner' });
-  const runner = createRunner(owner, { store: services.store, open: sealing.open, projections }, (message, fields) =>
-    log.info(message, fields),
-  );
-  const pulse = startPulse({
-    pool: owner,
-    kind: 'trabalhador',
-    place: 'test',
-    onTrouble: (error) => log.warn('No pulse', { error: String(error) }),
+export const startTestApp = ({ now, wrap, ...own }: Given = {}) =>
+  opening(async (keep) => {
+    const database = await testDatabase();
+    keep(database.drop);
+    const eventLog = await testLog();
+    keep(eventLog.stop);
+    const lines: string[] = [];
+    const log = createLogger('test', (line) => void lines.push(line));
+    const config = configOf(database.url, eventLog.url, own);
+    keep(() => rmSync(config.dataDir, { recursive: true, force: true }));
+    const started = await openServices(config, log, wrap);
+    keep(started.close);
+    const services = now === undefined ? started : { ...started, now: () => now };
+    const owner = startRunner(keep, services, log);
+    const app = await createApp(services);
+    keep(() => app.close());
+
+    const call = createCall(app);
+    const ready = () => call('GET', '/health/ready');
+    // The first start builds the read model.
+    await until(async () => (await ready()).status === 200, 'an API that is ready', { instead: async () => (await ready()).body });
+
+    return {
+      app,
+      services,
+      /** As the role that owns all but the facts: what the API's own must not be able to do. */
+      owner,
+      call,
+      account: createAccount(call, config.operatorToken),
+      lines,
+      segurar: () => holdLog(database.url, eventLog),
+      beside: () => startBeside(config, log, wrap),
+      /** Every fact there is, in whichever store, in order. */
+      facts: () => factsOf(services.store),
+      /** What the command line must be told to work on the stores themselves. */
+      stores: {
+        DATABASE_URL: config.databaseUrl,
+        TULHA_MASTER_KEY: config.masterKey,
+        ...(config.eventStoreUrl ? { TULHA_EVENTSTORE_URL: config.eventStoreUrl } : {}),
+      },
+    };
   });
-  const app = await createApp(services);
-
-  const call = createCall(app);
-  while ((await call('GET', '/health/ready')).status !== 200) await services.progress.waitFor('~', 20); // the first start builds the read model
-
-  const account = createAccount(call, config.operatorToken);
-
-  return {
-    app,
-    services,
-    /** As the role that owns all but the facts: what the API's own must not be able to do. */
-    owner,
-    call,
-    account,
-    lines,
-    segurar: () => holdLog(database.url, eventLog),
-    beside: () => startBeside(config, log, wrap),
-    /** Every fact there is, in whichever store, in order. */
-    facts: () => factsOf(services.store),
-    /** What the command line must be told to work on the stores themselves. */
-    stores: {
-      DATABASE_URL: config.databaseUrl,
-      TULHA_MASTER_KEY: config.masterKey,
-      ...(config.eventStoreUrl ? { TULHA_EVENTSTORE_URL: config.eventStoreUrl } : {}),
-    },
-    close: async () => {
-      await app.close();
-      await runner.stop();
-      await pulse.stop();
-      await services.close();
-      await owner.end();
-      eventLog.stop();
-      await database.drop();
-      rmSync(config.dataDir, { recursive: true, force: true });
-    },
-  };
-};
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;

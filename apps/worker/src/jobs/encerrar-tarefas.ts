@@ -23,8 +23,10 @@ const mereceAviso = ({ conta, tipo, situacao, entrada, criada_em, terminada_em }
   return demorou || (IMPORTACOES.includes(tipo) && entrada.simular !== true);
 };
 
+type Ferramentas = Pick<JobTools, 'pool' | 'now'> & { readonly engine: Pick<JobTools['engine'], 'dispatch'> };
+
 /** Says as a fact, once, of every task that has ended that it has. Told after the end: whoever dies in between leaves it to the next look. */
-export const encerrarTarefas = async ({ pool, engine, now }: Pick<JobTools, 'pool' | 'engine' | 'now'>): Promise<number> => {
+export const encerrarTarefas = async ({ pool, engine, now }: Ferramentas): Promise<number> => {
   let avisadas = 0;
   await tarefasPorAvisar(pool, async (tarefa) => {
     if (!mereceAviso(tarefa, Date.parse(now()))) return;
