@@ -16,13 +16,16 @@ import { enterDatabase } from '@tulha/stores/enter-database';
 import { openStores, type Stores } from '@tulha/stores/open-stores';
 import { loteFormado } from '@tulha/testing/builders-ledger';
 import { type TestDatabase, testDatabase } from '@tulha/testing/postgres';
-import { until } from '@tulha/testing/sacaria';
+import { until } from '@tulha/testing/until';
 import { cli, scratchFolder } from './support.js';
 
 const masterKey = randomBytes(32).toString('base64');
 
+/** Each store in the jest project that is its own. */
+const { TULHA_TEST_STORE: kind = 'postgresql' } = process.env;
+
 /** An older copy of the log is put in its place, by who can do anything to the server or the database that keeps it. */
-describe.each(['postgresql', 'eventstoredb'] as const)('um registro trocado por uma cópia mais antiga: %s', (kind) => {
+describe(`um registro trocado por uma cópia mais antiga: ${kind}`, () => {
   const folder = scratchFolder();
   let database: TestDatabase;
   let server: EventStoreServer | undefined;
@@ -60,7 +63,8 @@ describe.each(['postgresql', 'eventstoredb'] as const)('um registro trocado por 
     store.append({ stream: `terreiro-${id}`, expected: 'no-stream', facts: [factOf(id, descricao)] });
   const shown = async ({ pool, store }: Stores) => {
     const head = await store.head();
-    await until(async () => ((await readCheckpoint(pool, 'leitura'))?.posicao ?? '') >= head);
+    const shows = async () => (await readCheckpoint(pool, 'leitura'))?.posicao ?? '';
+    await until(async () => (await shows()) >= head, `tables that show ${head}`, { instead: shows });
   };
   const terreiros = async () => {
     const pool = createPool(database.url, { name: 'teste-olha', max: 1 });
@@ -89,7 +93,6 @@ describe.each(['postgresql', 'eventstoredb'] as const)('um registro trocado por 
     server?.stop();
     await database.drop();
   });
-  afterAll(() => folder.remove());
 
   const fill = async (stores: Stores) => {
     const first = await takeIds(stores.pool, 'terreiro', 5);
@@ -107,8 +110,8 @@ describe.each(['postgresql', 'eventstoredb'] as const)('um registro trocado por 
         (error: Error) => error.name,
       );
       return outcome === 'LogReplaced';
-    });
-    await until(async () => (await failureOf(stores.pool, 'fim-do-registro'))?.erro === 'LogReplaced');
+    }, 'a store that takes nothing more');
+    await until(async () => (await failureOf(stores.pool, 'fim-do-registro'))?.erro === 'LogReplaced', 'a runner that stops');
     await expect(cadastrar(stores.store, 78)).rejects.toThrow('ends before');
     expect((await terreiros()).filter((id) => id < 70)).toEqual([1, 2, 3, 4, 5]);
     expect(await run('projecoes', 'verificar')).toMatchObject({
@@ -149,7 +152,7 @@ describe.each(['postgresql', 'eventstoredb'] as const)('um registro trocado por 
     const told = [];
     for await (const fact of stores.store.read('registro-aceites')) told.push(fact);
     expect(told).toMatchObject([{ type: 'RegistroAceito', data: { motivo: 'o disco queimou e a cópia é de ontem', danos: [] } }]);
-    await until(async () => (await terreiros()).join() === '1,2');
+    await until(async () => (await terreiros()).join() === '1,2', 'the screens made anew', { instead: terreiros });
     expect(await takeIds(stores.pool, 'terreiro')).toBe(6);
     await cadastrar(stores.store, 6);
     await shown(stores);
@@ -174,7 +177,8 @@ describe.each(['postgresql', 'eventstoredb'] as const)('um registro trocado por 
     expect(accepted.json()).toMatchObject({ aceito: true, trocado: 'says-otherwise' });
     expect(accepted.json().perdidos).toHaveLength(3);
     const stores = await start();
-    await until(async () => (await pool.query(`select from leitura.terreiro where descricao like 'Outro%'`)).rowCount === 5);
+    const others = `select from leitura.terreiro where descricao like 'Outro%'`;
+    await until(async () => (await pool.query(others)).rowCount === 5, 'the screens of the other copy', { instead: terreiros });
     expect(await failureOf(stores.pool, 'fim-do-registro')).toBeUndefined();
     await pool.end();
   });

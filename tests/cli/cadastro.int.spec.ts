@@ -22,7 +22,6 @@ describe('cadastros pela linha de comando', () => {
   });
   afterAll(async () => {
     await both.close();
-    folder.remove();
   });
 
   it('confere sem gravar, grava com --gravar, e de novo nada muda', async () => {

@@ -11,7 +11,6 @@ describe('copiar fatos que já foram copiados, ou que não mudam de lugar', () =
   let database: TestDatabase;
   let server: EventStoreServer;
   const opened: Stores[] = [];
-  afterAll(folder.remove);
 
   const open = async (eventStoreUrl?: string): Promise<Stores> => {
     const stores = await openStores({ databaseUrl: database.url, eventStoreUrl, name: 'teste', max: 3 });

@@ -1,5 +1,6 @@
 import { append, fact, facts, range, readLog } from '@tulha/event-store/contract/facts';
 import { compareLogs } from '@tulha/event-store/copy/compare-logs';
+import type { AppendFault } from '@tulha/event-store/eventstoredb/testing/calls/append-calls';
 import { type EventStoreServer, startEventStoreServer } from '@tulha/event-store/eventstoredb/testing/server/server';
 import { openStores, type Stores } from '@tulha/stores/open-stores';
 import { type TestDatabase, testDatabase } from '@tulha/testing/postgres';
@@ -10,7 +11,6 @@ describe('mudar os fatos de lugar', () => {
   let database: TestDatabase;
   let server: EventStoreServer;
   const opened: Stores[] = [];
-  afterAll(folder.remove);
 
   const open = async (eventStoreUrl?: string): Promise<Stores> => {
     const stores = await openStores({ databaseUrl: database.url, eventStoreUrl, name: 'teste', max: 3 });
@@ -86,11 +86,16 @@ describe('mudar os fatos de lugar', () => {
     const source = await open();
     const total = await fill(source);
     const stopped = await ida({
-      onStart: (interrupt: () => void) => {
-        const look = () => (ours().length > 500 ? interrupt() : setImmediate(look));
-        look();
+      onStart: async (interrupt: () => void) => {
+        const counted: AppendFault = (write) => {
+          const answer = write();
+          if (ours().length > 500) interrupt();
+          return answer;
+        };
+        server.faults.append.push(...range(total).map(() => counted));
       },
     });
+    server.faults.append.splice(0);
     expect(stopped.exit).toBe(130);
     expect(JSON.parse(stopped.stderr.trim().split('\n').at(-1) ?? '')).toMatchObject({
       erro: { mensagem: 'Interrompido: a instalação continua onde estava.', proximo: expect.stringContaining('Repita') },

@@ -63,7 +63,6 @@ describe('exportar documentos', () => {
   afterAll(async () => {
     server.closeAllConnections();
     await new Promise((done) => server.close(done));
-    folder.remove();
   });
   beforeEach(() => {
     asked = [];

@@ -24,7 +24,6 @@ describe('baixar um arquivo', () => {
   afterAll(async () => {
     server.closeAllConnections();
     await new Promise((done) => server.close(done));
-    folder.remove();
   });
   let here: string;
   beforeEach(() => {

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gerarSafra } from '@tulha/domain/suporte/importacao/exemplo/gerar';
 import { createLogger } from '@tulha/platform/logging/logger';
+import { until } from '@tulha/testing/until';
 import { createApp } from '../../apps/api/src/app.js';
 import { startTestApp, type TestApp } from '../../apps/api/src/testing/test-app.js';
 import { startWorker } from '../../apps/worker/src/start-worker.js';
@@ -54,7 +55,6 @@ describe('importar uma safra pela linha de comando', () => {
     await worker.stop();
     await server.close();
     await app.close();
-    folder.remove();
   });
 
   it('mostra cada célula errada, não grava nada e sai com 3', async () => {
@@ -150,16 +150,12 @@ describe('importar uma safra pela linha de comando', () => {
     const path = pasta('interrompida');
     const ids = async () =>
       (await run(['importar', 'listar', '--json'], own)).json().importacoes.map(({ id }: { id: number }) => id) as number[];
-    let pressing = Promise.resolve();
     const { exit, stdout, stderr } = await run(['importar', 'safra', path], own, {
-      onStart: (interrupt: () => void, said: () => string) => {
-        pressing = (async () => {
-          while (!/Na fila|Conferindo/.test(said())) await new Promise(setImmediate);
-          interrupt();
-        })();
+      onStart: async (interrupt: () => void, said: () => string) => {
+        await until(() => /Na fila|Conferindo/.test(said()), 'the import at work', { instead: said });
+        interrupt();
       },
     });
-    await pressing;
     const [id] = await ids();
     expect({ exit, stdout }).toEqual({ exit: 130, stdout: '' });
     expect(stderr).toContain(`A importação ${id} continua no servidor.\n  Faça:   tulha importar situacao ${id}\n`);
@@ -184,20 +180,16 @@ describe('importar uma safra pela linha de comando', () => {
       return rows[0]?.n ?? 0;
     };
     const before = await started();
-    let restarting = Promise.resolve();
     const ran = await run(['importar', 'safra', path, '--json'], own, {
-      onStart: (_: () => void, stderr: () => string) => {
-        restarting = (async () => {
-          while ((await started()) === before);
-          await server.close();
-          while (!stderr().includes('não responde')) await new Promise(setImmediate);
-          const next = await createApp(app.services);
-          await next.listen(port, '127.0.0.1');
-          server = next;
-        })();
+      onStart: async (_: () => void, stderr: () => string) => {
+        await until(async () => (await started()) > before, 'the import taken by the server', { instead: stderr });
+        await server.close();
+        await until(() => stderr().includes('não responde'), 'the command that misses its server', { instead: stderr });
+        const next = await createApp(app.services);
+        await next.listen(port, '127.0.0.1');
+        server = next;
       },
     });
-    await restarting;
     expect({ exit: ran.exit, situacao: ran.json().situacao }).toEqual({ exit: 0, situacao: 'concluida' });
     expect(ran.stderr).toContain('O servidor não responde; continuo perguntando…\nO servidor voltou a responder.\n');
   });

@@ -9,7 +9,6 @@ const NOBODY = 'http://127.0.0.1:9';
 
 describe('linha de comando', () => {
   const folder = scratchFolder();
-  afterAll(folder.remove);
   const env = { XDG_CONFIG_HOME: join(folder.path, 'config') };
   const run = (argv: readonly string[], options = {}) => cli(argv, { env, cwd: folder.path, ...options });
 

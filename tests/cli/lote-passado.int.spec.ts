@@ -23,10 +23,7 @@ describe('a linha de comando e o passado de um lote', () => {
     na = sitio.na;
     pai = await (await contarTudo(ana, sitio)).colher(800);
   });
-  afterAll(async () => {
-    await app.close();
-    folder.remove();
-  });
+  afterAll(() => app.close());
 
   it('conta um lote retirado como se conhecia: origem, história, genealogia e perdas; e um de agora como era num dia', async () => {
     const pedido = {

@@ -18,10 +18,7 @@ describe('a sessão de quem usa a linha de comando', () => {
     await app.account('ana');
     await run(['entrar', '--login', 'ana', '--senha', SENHA]);
   });
-  afterAll(async () => {
-    await app.close();
-    folder.remove();
-  });
+  afterAll(() => app.close());
 
   it('o operador suspende uma conta e a reativa', async () => {
     const own = { ...env, TULHA_OPERATOR_TOKEN: app.services.config.operatorToken };

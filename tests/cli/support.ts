@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable, Writable } from 'node:stream';
@@ -37,8 +38,8 @@ type Options = {
   /** Output goes to a terminal. */
   readonly tty?: boolean;
   readonly cwd?: string;
-  /** Handed a way to press Ctrl-C. */
-  readonly onStart?: (interrupt: () => void, stderr: () => string) => void;
+  /** Handed a way to press Ctrl-C. What it does meanwhile ends, too, before the run counts as over. */
+  readonly onStart?: (interrupt: () => void, stderr: () => string) => Promise<void>;
 };
 
 export type Ran = {
@@ -68,17 +69,19 @@ export const cli = async (
     },
   };
   const running = run(argv, io);
-  onStart?.(
+  const meanwhile = onStart?.(
     () => interrupt(),
     () => stderr.bytes.toString(),
   );
-  const exit = await running;
+  const [exit] = await Promise.all([running, meanwhile]);
   const text = stdout.bytes.toString();
   return { exit, stdout: text, stderr: stderr.bytes.toString(), bytes: stdout.bytes, json: () => JSON.parse(text) };
 };
 
-/** A folder that goes away at the end of the suite. */
-export const scratchFolder = (): { readonly path: string; readonly remove: () => void } => {
-  const path = mkdtempSync(join(tmpdir(), 'tulha-cli-'));
-  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+/** A folder that is there while the tests of the `describe` that asks for it run, and goes away with them; none of whose tests run has none. */
+export const scratchFolder = (): { readonly path: string } => {
+  const path = join(tmpdir(), `tulha-cli-${randomUUID()}`);
+  beforeAll(() => mkdirSync(path, { mode: 0o700 }));
+  afterAll(() => rmSync(path, { recursive: true, force: true }));
+  return { path };
 };
