@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ledgerDecider } from '@tulha/domain/rastreabilidade/ledger/ledger.decider';
 import { beneficiar, reservar } from '@tulha/testing/builders-ledger';
-import { until } from '@tulha/testing/sacaria';
+import { until } from '@tulha/testing/until';
 import { startBoth } from '../importacao/support.js';
 import { type SeenSpan, startReceiver } from './otlp-receiver.js';
 
@@ -38,11 +38,13 @@ describe('rastros de quem pediu o quê', () => {
   it('um pedido, seu comando e sua gravação são um rastro, que tem o número do correlationId', async () => {
     const ana = await both.app.account('ana');
     const { headers } = await ana.call('POST', '/cad-terreiros', { descricao: 'SANTA FÉ' });
-    const line = both.app.lines
-      .map((one) => JSON.parse(one))
-      .find((one) => one.requestId === headers['x-request-id'] && one.message === 'Request');
+    const said = () => both.app.lines.map((one) => JSON.parse(one));
+    const line = await until(
+      () => said().find((one) => one.requestId === headers['x-request-id'] && one.message === 'Request'),
+      'the line of the request',
+    );
     // The span of the request ends last, and with it all are there.
-    await until(() => spansOf(line.correlationId).some(({ name }) => name === 'POST /v1/cad-terreiros'));
+    await until(() => spansOf(line.correlationId).some(({ name }) => name === 'POST /v1/cad-terreiros'), 'its span');
     const spans = spansOf(line.correlationId);
     const request = named(spans, 'POST /v1/cad-terreiros');
     const commands = spans.filter(({ name }) => name.startsWith('command '));
@@ -64,7 +66,9 @@ describe('rastros de quem pediu o quê', () => {
     await write(beneficiar(1, [], [[10, 100]], { avulso: true }));
     const correlationId = await write(reservar(1, [[10, 60]]));
     const ofWorker = () => spansOf(correlationId).filter(({ service }) => service === 'tulha-worker');
-    await until(() => ofWorker().length >= 3);
+    const names = () => ofWorker().map(({ name }) => name);
+    const wanted = ['policy abrir-venda', 'command AbrirVenda', 'append'];
+    await until(() => wanted.every((name) => names().includes(name)), 'the spans of the worker', { instead: names });
     const policy = named(ofWorker(), 'policy abrir-venda');
     const command = named(ofWorker(), 'command AbrirVenda');
     under(command, policy);
@@ -75,8 +79,7 @@ describe('rastros de quem pediu o quê', () => {
   it('uma tarefa é um rastro', async () => {
     const bia = await both.app.account('bia');
     expect((await bia.call('GET', '/rastreabilidade/lotes/exportar?formato=csv')).status).toBe(200);
-    await until(() => receiver.spans.some(({ name }) => name.startsWith('job ')));
-    const job = receiver.spans.find(({ name }) => name.startsWith('job ')) as SeenSpan;
+    const job = await until(() => receiver.spans.find(({ name }) => name.startsWith('job ')), 'the span of a job');
     expect([job.service, job.attribute('tulha.attempt')]).toEqual(['tulha-worker', 1]);
   });
 });

@@ -12,7 +12,7 @@ const SECRET = 'uma-senha-secreta';
 /** What whoever runs it sees: the process itself, in a folder where nothing is. */
 describe('npm start com um ajuste errado', () => {
   let root: string;
-  beforeAll(() => execFileSync(process.execPath, ['scripts/build.mjs', '--so=platform,stores,api,worker'], { cwd: PROJECT }), 120_000);
+  beforeAll(() => execFileSync(process.execPath, ['scripts/build.mjs', '--so=platform,stores,api,worker'], { cwd: PROJECT }));
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'tulha-ajuste-'));
   });
@@ -20,12 +20,11 @@ describe('npm start com um ajuste errado', () => {
 
   const run = async (script: string, env: NodeJS.ProcessEnv) => {
     const own = { PATH: process.env.PATH, TULHA_PORT: '39999', TULHA_DATA: join(root, 'dados'), TULHA_DEMO: '0', ...env };
-    const since = performance.now();
     const child = spawn(process.execPath, [join(PROJECT, script)], { cwd: root, env: own, stdio: ['ignore', 'pipe', 'pipe'] });
     let text = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
     const code = await new Promise<number | null>((done) => child.once('close', done));
-    return { code, text: text.trim(), ms: performance.now() - since };
+    return { code, text: text.trim() };
   };
   const test = () => new URL(process.env.TULHA_TEST_DATABASE_URL ?? '');
   const database = (change: (url: URL) => void): string => {
@@ -60,18 +59,14 @@ describe('npm start com um ajuste errado', () => {
     ['TULHA_SMTP_URL', () => `http://ana:${SECRET}@correio`, /deve ser um endereço como smtp:/],
     ['TULHA_SMPT_URL', () => 'smtp://correio', /a de nome mais parecido é TULHA_SMTP_URL/],
     ['TULHA_TOKEN_SECONDS', () => '0', /deve ser um número de segundos entre 10 e 604800/],
-  ])(
-    '%s: uma frase que a nomeia e diz o que fazer, sem segredo, e fim com 1 em 5 s, antes de qualquer outra coisa',
-    async (name, value, said) => {
-      const { code, text, ms } = await run('libs/platform/dist/supervisor.js', { [name]: value() });
-      expect(text).toMatch(said);
-      expect(text).toContain(name);
-      expect(text).toMatch(/^[^\n]+\.$/);
-      expect(text).not.toContain(SECRET);
-      expect([code, existsSync(join(root, 'dados'))]).toEqual([1, false]);
-      expect(ms).toBeLessThan(5_000);
-    },
-  );
+  ])('%s: uma frase que a nomeia e diz o que fazer, sem segredo, e fim com 1, antes de qualquer outra coisa', async (name, value, said) => {
+    const { code, text } = await run('libs/platform/dist/supervisor.js', { [name]: value() });
+    expect(text).toMatch(said);
+    expect(text).toContain(name);
+    expect(text).toMatch(/^[^\n]+\.$/);
+    expect(text).not.toContain(SECRET);
+    expect([code, existsSync(join(root, 'dados'))]).toEqual([1, false]);
+  });
 
   it('a API, o trabalhador e quem os confere dizem o mesmo, e acabam com 78: nenhum reinício o conserta', async () => {
     const env = {

@@ -5,7 +5,7 @@ import { explainDatabase, placeIn, POOLER } from './explain-database.js';
 
 /** The oldest that was tried (docs/operacao.md says how far). */
 const OLDEST = 15;
-/** All of a start with a wrong address ends within 5 s. In ms. */
+/** Whoever starts with a wrong address hears so within 5 s. In ms. */
 const ANSWER_WITHIN_MS = 3_500;
 const TIMES = 3;
 
@@ -71,13 +71,14 @@ const isShared = async (one: pg.Client, other: pg.Client): Promise<boolean> => {
 /**
  * Looks at a database before anything is started on it: that it answers, lets us in, is new enough, can be written, and is not behind a
  * pooler that shares connections among transactions.
+ * @param answerWithinMs how long each answer is waited for
  * @throws StartError with one sentence; `lasting` unless the server is merely away
  */
-export const examineDatabase = async (url: string): Promise<void> => {
+export const examineDatabase = async (url: string, answerWithinMs = ANSWER_WITHIN_MS): Promise<void> => {
   const place = placeIn(url);
   const clients: pg.Client[] = [];
   const connect = async (): Promise<pg.Client> => {
-    const client = new pg.Client(connectionConfig(url, 'tulha-examine', ANSWER_WITHIN_MS));
+    const client = new pg.Client(connectionConfig(url, 'tulha-examine', answerWithinMs));
     clients.push(client);
     client.on('error', () => undefined); // the question under way fails as well
     await client.connect();
