@@ -1,10 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { until } from '@tulha/testing/until';
 import { type Conta, startBoth } from '../importacao/support.js';
 
 const SENHA = 'senha-muito-boa';
-const WITHIN_MS = 20_000;
 
 describe('quem esqueceu a senha', () => {
   let both: Awaited<ReturnType<typeof startBoth>>;
@@ -31,12 +30,9 @@ describe('quem esqueceu a senha', () => {
   const entrar = (login: string, senha: string) => both.app.call('POST', '/session', { body: { login, password: senha, modo: 'cli' } });
   /** Waits until no mail is under way. */
   const entregues = async () => {
-    const until = performance.now() + WITHIN_MS;
-    const abertas = `select 1 from controle.tarefa where situacao in ('aguardando', 'fazendo')`;
-    while ((await both.app.services.pool.query(abertas)).rowCount !== 0) {
-      if (performance.now() > until) throw new Error('The mail was not sent in time');
-      await wait(50);
-    }
+    const abertas = async () =>
+      (await both.app.services.pool.query(`select tipo, situacao from controle.tarefa where situacao in ('aguardando', 'fazendo')`)).rows;
+    await until(async () => (await abertas()).length === 0, 'the last letter on its way', { instead: abertas });
     return cartas();
   };
 

@@ -1,4 +1,5 @@
 import { createLogger } from '@tulha/platform/logging/logger';
+import { until } from '@tulha/testing/until';
 import { startTestApp, type TestApp } from '../../apps/api/src/testing/test-app.js';
 import { startWorker } from '../../apps/worker/src/start-worker.js';
 import { acompanhar, enviar, gravar } from './support.js';
@@ -24,7 +25,7 @@ describe('importação de cadastro interrompida', () => {
     const ana = await app.account('ana');
     const arquivo = ['Descrição', ...Array.from({ length: LINHAS }, (_, index) => `Bag ${index}`)].join('\n');
     const { body } = await enviar(app, ana, '/cad-bags/importar', arquivo);
-    while ((await escritas()) === 0) await app.services.progress.waitFor('~', 5);
+    await until(async () => (await escritas()) > 0, 'the first row written', { everyMs: 5 });
     await worker.stop();
     const antes = await escritas();
     expect(antes).toBeGreaterThan(0);

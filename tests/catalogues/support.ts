@@ -1,6 +1,7 @@
 import { records } from '@tulha/domain/registers/declared';
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
 import { ResultadoDaPlanilha } from '@tulha/domain/suporte/planilha.answers';
+import { until } from '@tulha/testing/until';
 import { exampleBody } from '../../apps/api/src/testing/catalogue-examples.js';
 import type { TestApp } from '../../apps/api/src/testing/test-app.js';
 
@@ -39,13 +40,15 @@ export const enviar = async (
 };
 
 /** Asks for a task until it has ended. */
-export const acompanhar = async (conta: Conta, id: number) => {
-  for (;;) {
-    const { body } = await conta.call('GET', `/tarefas/${id}`);
-    if (['concluida', 'falhou'].includes(body.situacao)) return body;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-};
+export const acompanhar = (conta: Conta, id: number) =>
+  until(
+    async () => {
+      const { body } = await conta.call('GET', `/tarefas/${id}`);
+      return ['concluida', 'falhou'].includes(body.situacao) && body;
+    },
+    'the end of a task',
+    { instead: async () => (await conta.call('GET', `/tarefas/${id}`)).body },
+  );
 
 /** Judges a spreadsheet. @returns what came of it */
 export const ensaiar = async (app: TestApp, conta: Conta, path: string, arquivo: Buffer | string, options = {}) => {
@@ -67,13 +70,22 @@ export const gravar = async (app: TestApp, conta: Conta, path: string, arquivo: 
 
 let n = 0;
 
-/** A record of any catalogue with what it points at, made anew. */
+/** Of each farm, the records that others point at: each is made once. */
+const alvos = new Map<string, Promise<{ id: number }>>();
+const alvoDe = (conta: Conta, target: Catalogue, fazenda: number): Promise<{ id: number }> => {
+  const qual = `${fazenda} ${target.tabela}`;
+  const alvo = alvos.get(qual) ?? cadastrar(conta, target, fazenda, true);
+  alvos.set(qual, alvo);
+  return alvo;
+};
+
+/** A record of any catalogue, made anew, with what it points at. */
 export const cadastrar = async (conta: Conta, catalogue: Catalogue, fazenda: number, onlyRequired = false): Promise<{ id: number }> => {
   const ids = new Map([['fazenda', fazenda]]);
   for (const [, { de, aParte, optional }] of Object.entries(catalogue.fields)) {
     const target = de && records[de];
     if (!target || aParte || ids.has(de) || (optional && onlyRequired)) continue;
-    ids.set(de, (await cadastrar(conta, target, fazenda, true)).id);
+    ids.set(de, (await alvoDe(conta, target, fazenda)).id);
   }
   const body = exampleBody(catalogue, ++n, (table) => ids.get(table) as number, { onlyRequired });
   const made = await conta.call('POST', `/${catalogue.path}`, body, { 'x-fazenda': String(fazenda) });

@@ -1,3 +1,4 @@
+import { diaAt } from '@tulha/domain/kernel/dates';
 import { fillDemo } from '@tulha/platform/demo/demo';
 import { startBoth } from './support.js';
 
@@ -16,12 +17,12 @@ describe('a fazenda de demonstração', () => {
     const acesso = await preencher();
     const { body } = await both.app.call('POST', '/session', { body: { login: acesso?.login, password: acesso?.senha } });
     ver = async (path) => (await both.app.call('GET', path, { token: body.token as string })).body;
-  }, 240_000);
+  });
   afterAll(() => both?.close());
 
   it('tem café no terreiro, no secador e no armazém, de uma safra em andamento', async () => {
     const { safra, lotes, despesas } = await ver('/painel');
-    const hoje = new Date().toISOString().slice(0, 10);
+    const hoje = diaAt(new Date().toISOString());
     expect([safra.inicio <= hoje, safra.fim >= hoje]).toEqual([true, true]);
     expect(lotes).toEqual({ total: expect.any(Number), emTerreiro: 3, emSecagem: 2, emArmazem: 10 });
     expect(despesas).toBeGreaterThan(0);

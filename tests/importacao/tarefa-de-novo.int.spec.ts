@@ -1,10 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { createEngine } from '@tulha/application/engine';
 import { gerarSafra } from '@tulha/domain/suporte/importacao/exemplo/gerar';
 import type { JobHandler } from '@tulha/jobs/job-queue';
 import { findTarefa } from '@tulha/jobs/tarefas';
 import { beginPolicies } from '@tulha/operation/policies/pending';
 import { postgresKeyVault } from '@tulha/platform/vault/postgres-key-vault';
+import { until } from '@tulha/testing/until';
 import { demorar } from '../../apps/api/src/testing/demorado.js';
 import { formulario } from '../../apps/api/src/testing/formulario.js';
 import { startTestApp, type TestApp } from '../../apps/api/src/testing/test-app.js';
@@ -12,8 +12,6 @@ import { importarCadastroHandler } from '../../apps/worker/src/catalogues/import
 import { importarSafraHandler } from '../../apps/worker/src/suporte/importacao/importar-safra.js';
 import type { JobTools } from '../../apps/worker/src/jobs/tools.js';
 import { type Conta, enviar } from './support.js';
-
-const DEVAGAR = 120_000;
 
 /** A task whose worker dies while the store cannot commit what it took, taken up by another, and by a third. */
 describe('uma importação tentada de novo enquanto a primeira tentativa ainda não se vê', () => {
@@ -23,7 +21,7 @@ describe('uma importação tentada de novo enquanto a primeira tentativa ainda n
   beforeEach(async () => {
     app = await startTestApp({ wrap: servidor.wrap });
     ana = await app.account('ana');
-  }, DEVAGAR);
+  });
   afterEach(() => app.close());
 
   /** A worker of its own: it remembers nothing of what another has read or begun. */
@@ -42,13 +40,15 @@ describe('uma importação tentada de novo enquanto a primeira tentativa ainda n
   const interromper = async (handler: JobHandler, id: number) => {
     const ending = new AbortController();
     const before = servidor.tries();
-    const trying = handler.handle(id, { number: 1, last: false, signal: ending.signal }).then(
-      () => 'done',
-      () => 'broken',
-    );
-    const over = trying.then(() => true);
-    while (servidor.tries() === before) if (await Promise.race([over, wait(20, false)])) break;
-    await Promise.race([over, wait(200)]);
+    let ended: string | undefined;
+    const trying = handler
+      .handle(id, { number: 1, last: false, signal: ending.signal })
+      .then(
+        () => 'done',
+        () => 'broken',
+      )
+      .then((how) => (ended = how));
+    await until(() => ended ?? servidor.tries() > before, 'an append of it, taken');
     ending.abort();
     expect(await trying).toBe('broken');
   };
@@ -76,28 +76,20 @@ describe('uma importação tentada de novo enquanto a primeira tentativa ainda n
     return facts;
   };
 
-  it(
-    'um cadastro: cada linha é um registro',
-    async () => {
-      const linhas = Array.from({ length: 8 }, (_, n) => `Secador ${n}`);
-      const { body, headers } = formulario({}, { campo: 'arquivo', nome: 'a.csv', conteudo: ['Descrição', ...linhas].join('\n') });
-      const { body: tarefa } = await ana.call('POST', '/cad-secadores/importar', body, headers);
-      const facts = await tresVezes(importarCadastroHandler, tarefa.id, 'secador-');
-      expect(facts.filter(({ type }) => type === 'SecadorCadastrado')).toHaveLength(linhas.length);
-    },
-    DEVAGAR,
-  );
+  it('um cadastro: cada linha é um registro', async () => {
+    const linhas = Array.from({ length: 8 }, (_, n) => `Secador ${n}`);
+    const { body, headers } = formulario({}, { campo: 'arquivo', nome: 'a.csv', conteudo: ['Descrição', ...linhas].join('\n') });
+    const { body: tarefa } = await ana.call('POST', '/cad-secadores/importar', body, headers);
+    const facts = await tresVezes(importarCadastroHandler, tarefa.id, 'secador-');
+    expect(facts.filter(({ type }) => type === 'SecadorCadastrado')).toHaveLength(linhas.length);
+  });
 
-  it(
-    'uma safra: cada atividade e cada lançamento é um, com os mesmos números',
-    async () => {
-      const arquivos = [...gerarSafra().arquivos];
-      const { body } = await enviar(app, ana, arquivos);
-      const facts = await tresVezes(importarSafraHandler, body.id, 'atividade-');
-      const linhas = facts.flatMap(({ type, data }) => (type === 'ColheitaManualLancada' ? [(data as { linhaId?: number }).linhaId] : []));
-      expect(linhas.length).toBeGreaterThan(0);
-      expect(new Set(linhas).size).toBe(linhas.length);
-    },
-    DEVAGAR,
-  );
+  it('uma safra: cada atividade e cada lançamento é um, com os mesmos números', async () => {
+    const arquivos = [...gerarSafra().arquivos];
+    const { body } = await enviar(app, ana, arquivos);
+    const facts = await tresVezes(importarSafraHandler, body.id, 'atividade-');
+    const linhas = facts.flatMap(({ type, data }) => (type === 'ColheitaManualLancada' ? [(data as { linhaId?: number }).linhaId] : []));
+    expect(linhas.length).toBeGreaterThan(0);
+    expect(new Set(linhas).size).toBe(linhas.length);
+  });
 });

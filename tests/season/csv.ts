@@ -9,7 +9,7 @@ export type Planilha = { readonly nome: string; readonly texto: string };
 /** What must come out, as somebody else says it: millilitres, grams, cents. */
 export type Said = { readonly [K in 'ml' | 'pagamento' | 'beneficiadoG' | 'despesas' | 'receitas']: bigint };
 
-/** The season under test: the folder named by TULHA_SAFRA, the shared one beside the repository, or a generated one. */
+/** A season under test. */
 export type Season = { readonly origem: 'pasta' | 'gerada'; readonly arquivos: readonly Planilha[]; readonly esperado: Said };
 
 const BESIDE = join(import.meta.dirname, '../../../shared/data/safra-2025-2026');
@@ -26,16 +26,18 @@ const saidBy = (readme: string): Said => {
   };
 };
 
-const generated = (): Season => {
-  const { arquivos, esperado } = gerarSafra();
+/** A made-up season; `fator` 1 is a whole farm's. */
+export const generatedSeason = (fator = 1): Season => {
+  const { arquivos, esperado } = gerarSafra({ fator });
   const [ml, pagamento] = [BigInt(esperado.colhidoMl), BigInt(esperado.pagamentoCentavos)];
   const [despesas, receitas] = [BigInt(esperado.despesasCentavos), BigInt(esperado.receitasCentavos)];
   return { origem: 'gerada', arquivos, esperado: { ml, pagamento, beneficiadoG: BigInt(esperado.beneficiadoG), despesas, receitas } };
 };
 
+/** The season of the folder named by TULHA_SAFRA, the shared one beside the repository, or a generated one. */
 export const openSeason = (): Season => {
   const folder = process.env.TULHA_SAFRA ?? (existsSync(BESIDE) ? BESIDE : undefined);
-  if (folder === undefined) return generated();
+  if (folder === undefined) return generatedSeason();
   const arquivos = readdirSync(folder)
     .filter((nome) => nome.endsWith('.csv'))
     .map((nome) => ({ nome, texto: readFileSync(join(folder, nome), 'utf8') }));

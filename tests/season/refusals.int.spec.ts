@@ -48,20 +48,16 @@ describe('importação que não grava, ou não grava tudo', () => {
     expect(await farm.all('/rastreabilidade/lotes')).toEqual([]);
   });
 
-  it.each(planted)(
-    'recusa tudo por %s, e diz onde; só se avisa que terminou',
-    async (_, wrong, cell) => {
-      const before = await farm.settled();
-      const { situacao, erros, errosTotal, resumo } = await farm.importar(wrong);
-      expect({ situacao, resumo }).toEqual({ situacao: 'recusada', resumo: null });
-      expect(erros[0]).toEqual({ ...cell, motivo: expect.stringMatching(/^\p{Lu}|^"/u) });
-      expect(errosTotal).toBe(erros.length);
-      // The lots that lack what was not read are no faults of their own.
-      expect(cell.arquivo === 'colheitas.csv' ? erros : [cell]).toHaveLength(1);
-      expect(await farm.writtenSince(before)).toEqual(['TarefaEncerrada']);
-    },
-    60_000,
-  );
+  it.each(planted)('recusa tudo por %s, e diz onde; só se avisa que terminou', async (_, wrong, cell) => {
+    const before = await farm.settled();
+    const { situacao, erros, errosTotal, resumo } = await farm.importar(wrong);
+    expect({ situacao, resumo }).toEqual({ situacao: 'recusada', resumo: null });
+    expect(erros[0]).toEqual({ ...cell, motivo: expect.stringMatching(/^\p{Lu}|^"/u) });
+    expect(errosTotal).toBe(erros.length);
+    // The lots that lack what was not read are no faults of their own.
+    expect(cell.arquivo === 'colheitas.csv' ? erros : [cell]).toHaveLength(1);
+    expect(await farm.writtenSince(before)).toEqual(['TarefaEncerrada']);
+  });
 
   it('parcial grava o que está certo, diz o que deixou, e o que faltou entra depois', async () => {
     const wrong = withCell(arquivos, 'colheitas.csv', harvest, 'valor_medida', '18,0x');

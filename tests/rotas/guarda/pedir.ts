@@ -3,7 +3,7 @@ import { holdAnswer } from '../../../apps/api/src/testing/held-answers.js';
 import type { Rota } from './todas.js';
 
 /** However slow the machine: whoever is not answered by then never will be. */
-const RESPONDE_EM_MS = 20_000;
+const RESPONDE_EM_MS = 120_000;
 
 export type Bytes = {
   readonly token?: string | undefined;

@@ -10,11 +10,13 @@ import { createPool } from '@tulha/platform/postgres/pool';
 import { prepareControl } from '@tulha/read-models/control/control';
 import { type TestDatabase, testDatabase } from '@tulha/testing/postgres';
 import { smtpServer } from '@tulha/testing/smtp';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { postman } from './correio.js';
 
 const ATTEMPT = { number: 1, last: true, signal: new AbortController().signal };
 const HORA = 3_600;
+
+type Queries = Pick<Pool, 'query'>;
 
 describe('cartas enquanto o servidor de correio não está', () => {
   let database: TestDatabase;
@@ -55,43 +57,57 @@ describe('cartas enquanto o servidor de correio não está', () => {
     for (const id of asked.splice(0)) await handler.handle(id, ATTEMPT);
   };
   /** So much time goes by for the letter, by the database's clock. */
-  const pass = (seconds: number) =>
-    pool.query(
+  const pass = (on: Queries, seconds: number) =>
+    on.query(
       `update controle.tarefa set criada_em = criada_em - make_interval(secs => $1), proxima_em = proxima_em - make_interval(secs => $1)`,
       [seconds],
     );
-  const letter = async () => {
-    const { rows } = await pool.query(
+  const letter = async (on: Queries = pool) => {
+    const { rows } = await on.query(
       `select situacao, erro, tentativas, extract(epoch from now() - criada_em)::int as idade,
          ceil(extract(epoch from proxima_em - now()))::int as falta from controle.tarefa`,
     );
     return rows[0] as { situacao: string; erro: string | null; tentativas: number; idade: number; falta: number | null };
   };
+  /** The database's clock stands still meanwhile: within a transaction `now()` is its beginning. */
+  const standingStill = async <T>(look: (on: PoolClient) => Promise<T>): Promise<T> => {
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      return await look(client);
+    } finally {
+      await client.query('commit');
+      client.release();
+    }
+  };
   /** Lets the time to the next try go by, try after try, until so much has gone by altogether or it has ended. */
-  const until = async (seconds: number) => {
-    for (;;) {
+  const passing = async (seconds: number) => {
+    for (let over = false; !over; ) {
       await work();
-      const { situacao, idade, falta } = await letter();
-      if (situacao !== 'aguardando' || idade >= seconds) return;
-      await pass((falta ?? 0) - 1);
-      await askAgain(pool, queue, [recuperarSenhaJob]);
-      expect(asked).toEqual([]);
-      await pass(2);
-      await askAgain(pool, queue, [recuperarSenhaJob]);
-      expect(asked).toEqual([1]);
+      over = await standingStill(async (on) => {
+        const { situacao, idade, falta } = await letter(on);
+        if (situacao !== 'aguardando' || idade >= seconds) return true;
+        await pass(on, (falta ?? 0) - 1);
+        await askAgain(on as unknown as Pool, queue, [recuperarSenhaJob]);
+        expect(asked).toEqual([]);
+        await pass(on, 2);
+        await askAgain(on as unknown as Pool, queue, [recuperarSenhaJob]);
+        expect(asked).toEqual([1]);
+        return false;
+      });
     }
   };
 
   it('uma hora fora não perde carta nenhuma: espera com pausas que crescem, à vista, e é entregue uma vez', async () => {
     await smtp.leave();
-    await until(HORA);
+    await passing(HORA);
     expect(await letter()).toMatchObject({ situacao: 'aguardando', erro: null, tentativas: expect.any(Number) });
     const waiting = await lettersOf(pool);
     expect(waiting).toMatchObject({ aguardando: 1, desistidas: 0, primeiras: [{ destinatario: 'usuário convidado' }] });
     expect(waiting.primeiras[0]?.erro).toContain('ECONNREFUSED');
     expect(JSON.stringify(waiting)).not.toMatch(/@|127\.0\.0\.1/);
     await smtp.comeBack();
-    await until(2 * HORA);
+    await passing(2 * HORA);
     expect((await letter()).situacao).toBe('concluida');
     expect(smtp.letters).toHaveLength(1);
     expect(await lettersOf(pool)).toEqual({ aguardando: 0, desistidas: 0, primeiras: [] });
@@ -99,7 +115,7 @@ describe('cartas enquanto o servidor de correio não está', () => {
 
   it('mais de um dia fora: desiste, diz que desistiu, e não tenta mais', async () => {
     await smtp.leave();
-    await until(30 * HORA);
+    await passing(30 * HORA);
     const { situacao, erro, idade } = await letter();
     expect([situacao, erro]).toEqual(['falhou', expect.stringContaining('um dia inteiro')]);
     expect(idade).toBeGreaterThanOrEqual(24 * HORA);

@@ -1,0 +1,4 @@
+import { openSeason } from './csv.js';
+import { seasonContract } from './season.contract.js';
+
+seasonContract(openSeason());
