@@ -44,7 +44,7 @@ type Step = { readonly name: string; readonly limit: number; readonly command: r
 const run = (steps: readonly Step[], { known = [], budget = 900 }: { known?: readonly string[]; budget?: number } = {}) =>
   new Promise<{ code: number | null; text: string; last: string }>((done) => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', DRIVER], {
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'inherit'],
       env: {
         ...process.env,
         PORTAO_PASSOS: join(ROOT, 'scripts/steps/run-steps.mjs'),
@@ -52,7 +52,7 @@ const run = (steps: readonly Step[], { known = [], budget = 900 }: { known?: rea
       },
     });
     let text = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk));
+    child.stdout.on('data', (chunk) => (text += chunk));
     child.once('close', (code) => done({ code, text, last: text.trimEnd().split('\n').at(-1) ?? '' }));
   });
 
