@@ -51,9 +51,9 @@ module.exports = {
     ),
     rule(
       'read-models-know-the-port',
-      'Read the log through the port in event-store.ts; the app chooses the adapter.',
+      'Read the log through the port in event-store.ts, and keep a connection as it does; the app chooses the adapter.',
       source('libs/read-models/src/'),
-      { path: '^libs/event-store/src/', pathNot: '^libs/event-store/src/event-store\\.ts$' },
+      { path: '^libs/event-store/src/', pathNot: '^libs/event-store/src/(event-store|kept-session)\\.ts$' },
     ),
     rule(
       'one-way-without-an-account',

@@ -125,9 +125,7 @@ describe('um pedido repetido, e um sobre o que já mudou', () => {
 
   beforeAll(async () => {
     app = await startTestApp();
-    another = await announcePresence(connectionConfig(app.services.config.databaseUrl, 'another-api-presence'), (error) => {
-      throw error;
-    });
+    another = await announcePresence(connectionConfig(app.services.config.databaseUrl, 'another-api-presence'), () => undefined);
     ana = await povoar(await app.account('ana'), comZelo);
     await comTarefa(app, ana);
   }, DEVAGAR);
