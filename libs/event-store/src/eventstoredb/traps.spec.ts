@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { until } from '@tulha/testing/until';
 import { append, facts, ids, range, readLog, readStream } from '../contract/facts.js';
 import { START, StoreBusy } from '../event-store.js';
 import { insist } from './testing/insist.js';
@@ -15,31 +16,28 @@ beforeEach(async () => {
 });
 afterEach(() => log.drop());
 
-const until = async (isSo: () => boolean): Promise<void> => {
-  for (const late = performance.now() + 15_000; !isSo(); await new Promise((resolve) => setTimeout(resolve, 5)))
-    if (performance.now() > late) throw new Error(`Waited in vain for ${isSo}`);
-};
-
 it('a connection that a network box forgot is found dead by pings, and another takes its place', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const wire = await startWire(log.server.url);
   const troubles: unknown[] = [];
   // The client says that it is not recommended to ask so often.
   const store = await log.another({
-    url: `${wire.url}&keepAliveInterval=200&keepAliveTimeout=200`,
+    url: `${wire.url}&keepAliveInterval=2000&keepAliveTimeout=2000`,
     onTrouble: (error) => troubles.push(error),
   });
   let woken = 0;
   store.onAppend(() => woken++);
-  await until(() => log.server.subscribers.size === 1);
+  await until(() => log.server.subscribers.size === 1, 'a subscription');
   wire.forget();
   const before = woken;
   await log.store.append(append('talhao-1', 'no-stream'));
-  await until(() => woken > before && log.server.calls.filter((call) => call === 'Subscribe').length > 1);
+  await until(() => woken > before && log.server.calls.filter((call) => call === 'Subscribe').length > 1, 'another subscription', {
+    instead: () => troubles.map(String),
+  });
   expect(String(troubles[0])).toMatch(/UNAVAILABLE/);
   const again = woken;
   await log.store.append(append('talhao-1', 0));
-  await until(() => woken > again);
+  await until(() => woken > again, 'to be woken again');
   expect(ids(await readStream(store, 'talhao-1'))).toHaveLength(2);
   await store.close();
   wire.stop();
@@ -75,14 +73,14 @@ it('every call goes to the leader of a cluster: a follower may not know yet what
   await store.find(written[0]?.eventId ?? '');
   await store.head();
   await store.identity();
-  await until(() => log.server.subscribers.size === 1);
+  await until(() => log.server.subscribers.size === 1, 'a subscription');
   expect(new Set(log.server.calls)).toEqual(new Set(['Read', 'Append', 'BatchAppend', 'Subscribe']));
   expect(log.server.toAnyNode).toEqual([]);
 });
 
 it('tries while the server is away leave no connections behind', async () => {
   const sockets = () => process.getActiveResourcesInfo().filter((kind) => kind === 'TCPSocketWrap').length;
-  const impatient = await log.another({ patienceMs: 100, answerMs: 100 });
+  const impatient = await log.another({ patienceMs: 500, answerMs: 500 });
   await insist(impatient, append('talhao-1', 'no-stream'));
   const before = sockets();
   log.server.stop();
@@ -92,5 +90,5 @@ it('tries while the server is away leave no connections behind', async () => {
   await log.server.start();
   expect(await insist(impatient, append('talhao-1', 0))).toMatchObject({ version: 1 });
   // What is being closed is closed in a while; what was left behind stays.
-  await until(() => sockets() <= before + 4);
+  await until(() => sockets() <= before + 4, `no more sockets than ${before + 4}`, { instead: sockets });
 });

@@ -111,7 +111,7 @@ describe('event store on PostgreSQL', () => {
 
     it('hears of others again', async () => {
       const second = await log.another();
-      const back = nextWake(second);
+      const back = Promise.all([nextWake(second), nextWake(log.store)]);
       await killAll();
       await back;
       const woken = nextWake(second);

@@ -1,5 +1,6 @@
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { status } from '@grpc/grpc-js';
+import { until } from '@tulha/testing/until';
 import { append, fact, facts, ids, outcomes, range, readLog, readStream } from '../../contract/facts.js';
 import { EventIdConflict, InvalidAppend, StoreBusy, StoreForbidden, VersionConflict } from '../../event-store.js';
 import { openEventStoreDb } from '../eventstoredb-event-store.js';
@@ -120,9 +121,8 @@ describe('an append the server judges', () => {
     await expect(log.store.tryWrite(5_000)).rejects.toThrow(StoreForbidden);
     const stalled = writtenLate();
     log.server.faults.append.push(stalled.fault);
-    const began = performance.now();
-    await expect(log.store.tryWrite(300)).rejects.toThrow(StoreBusy);
-    expect(performance.now() - began).toBeLessThan(3_000);
+    const patient = await log.another({ patienceMs: 3_600_000, answerMs: 3_600_000 });
+    await expect(patient.tryWrite(300)).rejects.toThrow(StoreBusy);
     stalled.release();
     await log.store.tryWrite(5_000);
     expect(log.server.log.events).toEqual([]);
@@ -196,7 +196,7 @@ describe('traps of the client', () => {
     const late = writtenLate();
     log.server.faults.append.push(late.fault, refused(status.UNAVAILABLE));
     const ours = log.store.append(append('talhao-1', 'no-stream'));
-    for (let turns = 0; appendCalls() === 0 && turns < 10_000; turns++) await new Promise(setImmediate);
+    await until(() => appendCalls() > 0, 'an append at the server');
     await expect(theirs.appendToStream('coisa', jsonEvent({ type: 'Coisa', data: {} }), { expectedRevision: 'no_stream' })).rejects.toThrow(
       'Refused',
     );

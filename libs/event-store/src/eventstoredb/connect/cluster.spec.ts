@@ -1,3 +1,4 @@
+import { until } from '@tulha/testing/until';
 import { append, fact, ids, range, readLog, readStream } from '../../contract/facts.js';
 import type { EventStore } from '../../event-store.js';
 import { openEventStoreDb } from '../eventstoredb-event-store.js';
@@ -20,13 +21,15 @@ const open = async (url: string) => {
   return store;
 };
 
-const until = async (isSo: () => boolean): Promise<void> => {
-  for (const late = performance.now() + 20_000; !isSo(); await new Promise((resolve) => setTimeout(resolve, 5)))
-    if (performance.now() > late) throw new Error(`Waited in vain for ${isSo}`);
-};
-
 const calls = (index: number) => cluster.nodes[index]?.server.calls ?? [];
-const seconds = (since: number) => (performance.now() - since) / 1_000;
+
+/** What comes of a promise, where it comes before what the operating system takes to give a frozen connection up (145 s). */
+const inTime = async <T>(promise: Promise<T>, what: string): Promise<T> => {
+  const settled: PromiseSettledResult<T>[] = [];
+  void Promise.allSettled([promise]).then(([one]) => settled.push(one));
+  await until(() => settled.length > 0, what);
+  return promise;
+};
 
 describe('a cluster', () => {
   it.each([
@@ -60,46 +63,40 @@ describe('a leader that is frozen (its sockets are open and answer nothing)', ()
   it.each([
     ['all nodes', [0, 1, 2]],
     ['that one alone', [0]],
-  ])('is left within 10 s of an election where the address names %s (145 s before)', async (_what, named) => {
+  ])('is left after an election where the address names %s (the operating system took 145 s to)', async (_what, named) => {
     const store = await open(cluster.url(...named));
     let woken = 0;
     store.onAppend(() => woken++);
     await store.append(append('talhao-1', 'no-stream'));
-    await until(() => woken > 0);
+    await until(() => woken > 0, 'to be woken at first');
     cluster.freeze(0);
     const writing = insist(store, append('talhao-1', 0));
     cluster.elect(1);
-    const elected = performance.now();
-    expect(await writing).toMatchObject({ version: 1 });
-    expect(seconds(elected)).toBeLessThan(10);
+    expect(await inTime(writing, 'an append through the new leader')).toMatchObject({ version: 1 });
     expect(ids(await readStream(store, 'talhao-1'))).toHaveLength(2);
-    await until(() => calls(1).includes('Subscribe'));
+    await until(() => calls(1).includes('Subscribe'), 'a subscription at the new leader');
     const before = woken;
     const other = await open(cluster.url(1));
     await other.append(append('talhao-2', 'no-stream'));
-    await until(() => woken > before);
+    await until(() => woken > before, 'to be woken');
   });
 
-  it('is left within 10 s of an election that comes late, by readers as well', async () => {
+  it('is left after an election that comes late, by readers as well', async () => {
     const store = await open(cluster.url());
     await store.append(append('talhao-1', 'no-stream'));
     cluster.freeze(0);
     const writing = insist(store, append('talhao-1', 0));
     await expect(readStream(store, 'talhao-1')).rejects.toThrow('does not answer');
     cluster.elect(2);
-    const elected = performance.now();
-    expect(await writing).toMatchObject({ version: 1 });
-    expect(ids(await readStream(store, 'talhao-1'))).toHaveLength(2);
-    expect(seconds(elected)).toBeLessThan(10);
+    expect(await inTime(writing, 'an append through the new leader')).toMatchObject({ version: 1 });
+    expect(ids(await inTime(readStream(store, 'talhao-1'), 'a read through the new leader'))).toHaveLength(2);
   });
 
   it('keeps nobody from beginning: whoever answers first says who leads', async () => {
     cluster.freeze(0);
     cluster.elect(1);
-    const began = performance.now();
-    const store = await open(cluster.url(0, 1, 2));
-    expect(await store.append(append('talhao-1', 'no-stream'))).toMatchObject({ version: 0 });
-    expect(seconds(began)).toBeLessThan(5);
+    const store = await inTime(open(cluster.url(0, 1, 2)), 'a store');
+    expect(await inTime(store.append(append('talhao-1', 'no-stream')), 'an append')).toMatchObject({ version: 0 });
   });
 
   it('that wakes up writes nothing of what was given up meanwhile a second time', async () => {

@@ -96,6 +96,7 @@ describe('the index of facts', () => {
     release();
     await until(async () => (await reached()) === positionOf(4), 'all four facts in the index', { instead: reached });
     await stop();
+    expect((await index.lookup(facts.map(idOf))).places.size).toBe(4);
   });
 
   it('is filled as soon as the turn of another process is over', async () => {
@@ -106,6 +107,7 @@ describe('the index of facts', () => {
     await find(idOf(facts[0]));
     await until(async () => (await reached()) === positionOf(2), 'both facts in the index', { instead: reached });
     await stop();
+    expect(turns).toBe(4);
   });
 
   it('is left to the other process where that one has filled it meanwhile', async () => {
@@ -142,6 +144,7 @@ describe('work that is done later', () => {
     release();
     await until(() => times === 2, 'the work once more');
     await later.stop();
+    expect(times).toBe(2);
   });
 
   it('is tried again after trouble, which is told', async () => {

@@ -101,7 +101,8 @@ export const createKnownFacts = ({ index, readLog, onTrouble, fillAfterMs }: Par
     next = undefined;
     try {
       const places = await tail.answer(asked);
-      if (!tail.isEmpty()) filling.soon();
+      // Whoever fills it asks for nothing, and sees to it himself.
+      if (asked.length > 0 && !tail.isEmpty()) filling.soon();
       return places;
     } catch (error) {
       // Whoever sees to it that the index begins anew is heard the next time.

@@ -1,4 +1,5 @@
 import { status } from '@grpc/grpc-js';
+import { until } from '@tulha/testing/until';
 import { append, fact, facts, ids, range, readLog, readStream } from '../../contract/facts.js';
 import { LogEndsBefore, START, StoreBusy } from '../../event-store.js';
 import { brokenAfter, silentAfter } from '../testing/server/faults.js';
@@ -12,8 +13,7 @@ afterEach(() => log.drop());
 
 /** Waits until the server has no call any more. */
 const gone = async () => {
-  for (let turns = 0; log.server.open.size > 0 && turns < 100_000; turns++) await new Promise(setImmediate);
-  expect(log.server.open.size).toBe(0);
+  await until(() => log.server.open.size === 0, 'the end of all calls', { instead: () => log.server.open.size });
 };
 
 describe('a read that breaks', () => {

@@ -1,5 +1,6 @@
 import { status } from '@grpc/grpc-js';
 import { jest } from '@jest/globals';
+import { until } from '@tulha/testing/until';
 import { append, fact, nextWake, range } from '../../contract/facts.js';
 import { type EventStoreDbOptions } from '../eventstoredb-event-store.js';
 import { CallError, checkpointMessage } from '../testing/calls/messages.js';
@@ -11,19 +12,13 @@ beforeEach(async () => {
 });
 afterEach(() => log.drop());
 
-/** Waits for the thing, and says which when it does not come. */
-const until = async (isSo: () => boolean): Promise<void> => {
-  for (const late = performance.now() + 15_000; !isSo(); await new Promise((resolve) => setTimeout(resolve, 5)))
-    if (performance.now() > late) throw new Error(`Waited in vain for ${isSo}`);
-};
-
 /** A second process that listens, the troubles it hears of, and how often it was woken. */
 const listener = async (options: Partial<EventStoreDbOptions> = {}) => {
   const troubles: string[] = [];
   const store = await log.another({ onTrouble: (error) => troubles.push(String(error)), ...options });
   const woken = { times: 0 };
   store.onAppend(() => woken.times++);
-  await until(() => woken.times > 0);
+  await until(() => woken.times > 0, 'to be woken at first');
   return { store, troubles, woken };
 };
 
@@ -46,13 +41,13 @@ describe('a listener', () => {
   ])('hears again after %s, also of what was written meanwhile', async (_why, error) => {
     const { woken, troubles } = await listener();
     for (const subscriber of log.server.subscribers) subscriber.end(error);
-    await until(() => log.server.subscribers.size === 0);
+    await until(() => log.server.subscribers.size === 0, 'the end of all subscriptions');
     const before = woken.times;
     await write();
-    await until(() => woken.times > before && subscriptions() > 1);
+    await until(() => woken.times > before && subscriptions() > 1, 'to be woken by another subscription');
     const again = woken.times;
     await write();
-    await until(() => woken.times > again);
+    await until(() => woken.times > again, 'to be woken again');
     expect(troubles).toHaveLength(1);
   });
 
@@ -60,10 +55,10 @@ describe('a listener', () => {
     const { woken } = await listener();
     log.server.stop();
     await log.server.start();
-    await until(() => log.server.subscribers.size === 1);
+    await until(() => log.server.subscribers.size === 1, 'a subscription');
     const before = woken.times;
     await write();
-    await until(() => woken.times > before);
+    await until(() => woken.times > before, 'to be woken');
     expect(subscriptions()).toBeGreaterThan(1);
   });
 
@@ -71,7 +66,7 @@ describe('a listener', () => {
     for (const _ of range(20)) await write();
     await listener();
     for (const subscriber of log.server.subscribers) subscriber.end();
-    await until(() => subscriptions() === 2);
+    await until(() => subscriptions() === 2, 'a second subscription');
     expect(log.server.subscribed).toEqual([log.server.log.events.at(-1)?.position, log.server.log.events.at(-1)?.position]);
   });
 });
@@ -82,7 +77,7 @@ describe('traps of the client', () => {
     for (const subscriber of log.server.subscribers) subscriber.stalled = true;
     const before = woken.times;
     await write();
-    await until(() => subscriptions() > 1 && woken.times > before);
+    await until(() => subscriptions() > 1 && woken.times > before, 'to be woken by another subscription');
     expect(troubles[0]).toContain('says nothing since');
   });
 
@@ -91,17 +86,17 @@ describe('traps of the client', () => {
     let checks = 0;
     const { troubles } = await listener({ watchMs: 20 });
     log.server.faults.read.push(...range(8).map(() => () => void checks++));
-    await until(() => checks >= 8);
+    await until(() => checks >= 8, 'eight checks');
     expect([troubles, subscriptions()]).toEqual([[], 1]);
   });
 
   it('a checkpoint that cannot be understood does not stop what follows (a handler that throws would)', async () => {
     const { woken, troubles } = await listener();
     for (const subscriber of log.server.subscribers) subscriber.say(checkpointMessage(2n ** 64n - 1n));
-    await until(() => troubles.length === 1);
+    await until(() => troubles.length === 1, 'a trouble');
     const before = woken.times;
     await write();
-    await until(() => woken.times > before);
+    await until(() => woken.times > before, 'to be woken');
     expect(subscriptions()).toBe(1);
   });
 
@@ -109,9 +104,9 @@ describe('traps of the client', () => {
     await listener();
     log.server.log.writeForeign('$stats', '$statsCollected', 1_500);
     const at = log.server.log.events[1023]?.position;
-    await until(() => log.server.checkpoints.at(-1) === at);
+    await until(() => log.server.checkpoints.at(-1) === at, 'the checkpoint');
     for (const subscriber of log.server.subscribers) subscriber.end();
-    await until(() => subscriptions() === 2);
+    await until(() => subscriptions() === 2, 'a second subscription');
     expect(log.server.subscribed[1]).toBe(at);
   });
 });
@@ -140,15 +135,15 @@ describe('a subscription that is confirmed and then refused', () => {
     const began = performance.now();
     const [asked, heard] = [subscriptions(), woken.times];
     const serve = confirmAndRefuse(refusal());
-    await until(() => subscriptions() === asked + 6);
+    await until(() => subscriptions() === asked + 6, 'six more subscriptions');
     // Pauses of 50 ms, 100, 200, 400, 800, of each at least half.
     expect(performance.now() - began).toBeGreaterThan((50 + 100 + 200 + 400 + 800) / 2 - 50);
     expect(woken.times - heard).toBeLessThanOrEqual(14);
     serve();
-    await until(() => log.server.subscribers.size === 1);
+    await until(() => log.server.subscribers.size === 1, 'a subscription');
     const before = woken.times;
     await write();
-    await until(() => woken.times > before);
+    await until(() => woken.times > before, 'to be woken');
   });
 
   it('begins at the end of a log that has become another one, and tells all to look', async () => {
@@ -159,9 +154,9 @@ describe('a subscription that is confirmed and then refused', () => {
     log.server.log.writeForeign('$outra', '$coisa', 20);
     const serve = confirmAndRefuse(noPlace());
     const before = woken.times;
-    await until(() => subscriptions() > 1);
+    await until(() => subscriptions() > 1, 'another subscription');
     serve();
-    await until(() => log.server.subscribers.size === 1 && log.server.subscribed.at(-1) !== at);
+    await until(() => log.server.subscribers.size === 1 && log.server.subscribed.at(-1) !== at, 'a subscription from elsewhere');
     expect(log.server.subscribed.at(-1)).toBe(log.server.log.events.at(-1)?.position);
     expect(woken.times).toBeGreaterThan(before);
   });
@@ -170,11 +165,14 @@ describe('a subscription that is confirmed and then refused', () => {
     for (const _ of range(3)) await write();
     const { woken, troubles } = await listener({ watchMs: 60 });
     log.server.log.restoreTo(1);
-    await until(() => troubles.some((trouble) => trouble.includes('become shorter')) && subscriptions() > 1);
-    await until(() => log.server.subscribers.size === 1);
+    await until(
+      () => troubles.some((trouble) => trouble.includes('become shorter')) && subscriptions() > 1,
+      'another subscription, since the log has become shorter',
+    );
+    await until(() => log.server.subscribers.size === 1, 'a subscription');
     const before = woken.times;
     log.server.log.writeForeign('outro-1', 'Coisa');
-    await until(() => woken.times > before);
+    await until(() => woken.times > before, 'to be woken');
     expect(log.server.subscribed.at(-1)).toBe(log.server.log.events[0]?.position);
   });
 });
@@ -184,7 +182,7 @@ describe('closing', () => {
     const { store } = await listener();
     await store.append(append('talhao-1', 'no-stream', [fact()]));
     await store.close();
-    await until(() => log.server.subscribers.size === 0);
+    await until(() => log.server.subscribers.size === 0, 'the end of all subscriptions');
     expect(log.server.open.size).toBe(0);
     await expect(store.append(append('talhao-1', 0))).rejects.toThrow('closed');
   });

@@ -1,12 +1,19 @@
+import { until } from '@tulha/testing/until';
 import { type Append, type Appended, type EventStore, StoreBusy } from '../../event-store.js';
 
 /** The same append until the store is not busy: one with little patience may be told so once more by a machine with much else to do. */
 export const insist = async (store: Pick<EventStore, 'append'>, wish: Append): Promise<Appended> => {
-  for (;;) {
+  let busy: unknown;
+  const attempt = async () => {
     try {
-      return await store.append(wish);
+      return { appended: await store.append(wish) };
     } catch (error) {
-      if (!(error instanceof StoreBusy)) throw error;
+      if (!(error instanceof StoreBusy)) return { refused: error };
+      busy = error.cause ?? error;
+      return undefined;
     }
-  }
+  };
+  const outcome = await until(attempt, `an append to ${wish.stream}`, { instead: () => busy });
+  if ('refused' in outcome) throw outcome.refused;
+  return outcome.appended;
 };

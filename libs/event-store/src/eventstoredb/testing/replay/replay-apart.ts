@@ -1,3 +1,4 @@
+import { until } from '@tulha/testing/until';
 import type { Call, Case } from './recording.js';
 import { connect, type Listening } from './replay-calls.js';
 import { type Replayer, replayer } from './replay.js';
@@ -15,11 +16,6 @@ const callOf = <Kind extends Call['call']>({ calls }: Case, index: number, kind:
   return call as Extract<Call, { call: Kind }>;
 };
 
-/** Asks until it is so: what is asked takes its time. */
-const until = async ({ client }: Replayer, isSo: () => boolean): Promise<void> => {
-  while (!isSo()) await client.settle();
-};
-
 const PAST = () => Date.now() - 1_000;
 
 const givenUp: Apart = async ({ server, replay, hold }, one) => {
@@ -32,7 +28,7 @@ const givenUp: Apart = async ({ server, replay, hold }, one) => {
   const before = server.log.events.length;
   listening.cancel();
   hold(half, await replay.asSaid(listening));
-  await until(replay, () => server.log.events.length > before);
+  await until(() => server.log.events.length > before, 'the half that is kept');
   server.limits.keepsHalves = false;
   const read = callOf(one, 2, 'Read');
   hold(read, await replay.play(read));
@@ -45,9 +41,9 @@ const twiceAtOnce: Apart = async ({ hold }, one) => {
   const stall = server.stall();
   const [first, second, read] = [callOf(one, 0, 'Append'), callOf(one, 1, 'Append'), callOf(one, 2, 'Read')];
   const firstly = replay.client.append(first.sent);
-  await until(replay, () => stall.taken() === 2);
+  await until(() => stall.taken() === 2, 'the first append');
   const secondly = other.append(second.sent);
-  await until(replay, () => stall.repeats() === 1);
+  await until(() => stall.repeats() === 1, 'its repetition');
   stall.commit();
   hold(first, await replay.asSaid(firstly));
   hold(second, await replay.asSaid(secondly));
@@ -64,7 +60,7 @@ const repeatedOnOneCall: Apart = async ({ server, replay, hold }, one) => {
   server.limits.commitTimeoutMs = 2_000;
   const stall = server.stall();
   const listening = replay.client.batch(call.sent);
-  await until(replay, () => stall.repeats() === 2 && stall.taken() === 4);
+  await until(() => stall.repeats() === 2 && stall.taken() === 4, 'all appends and repetitions');
   stall.commit();
   await listening.has(call.messages.length);
   listening.cancel();

@@ -1,3 +1,4 @@
+import { until } from '@tulha/testing/until';
 import { igual } from '@tulha/domain/kernel/igual';
 import type { Case, SentRead } from './recording.js';
 import { connect, type Connected, type Listening } from './replay-calls.js';
@@ -89,7 +90,7 @@ export const loseQuorum = async (kinds: readonly string[], later: readonly strin
   await asked.ask('append');
   leader.limits.commitTimeoutMs = 10_000;
   const [waiting, before] = [asked.append(), stall.taken()];
-  while (stall.taken() === before) await asked.settle();
+  await until(() => stall.taken() > before, 'the append to be taken');
   leader.become({ is: 'without-quorum' });
   await asked.keep('append', waiting);
   await asked.ask(...kinds);
@@ -119,7 +120,7 @@ export const loseLeader = async (end: (leader: EventStoreServer) => Promise<void
   await ofB.ask('append', 'readAll', 'subscribe');
   const stall = slowly ? leader.stall() : undefined;
   const waiting = slowly ? ofLeader.append() : undefined;
-  while (stall?.taken() === 0) await ofLeader.settle();
+  if (stall) await until(() => stall.taken() > 0, 'the append to be taken');
   const ended = end(leader);
   if (slowly) await ofLeader.ask('readAll');
   if (waiting) await ofLeader.keep('append', waiting);
