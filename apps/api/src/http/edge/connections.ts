@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 const watched = new WeakMap<Socket, Set<() => void>>();
@@ -23,4 +23,21 @@ export const whenGone = (socket: Socket, tell: () => void): (() => void) => {
   const waiting = watched.get(socket);
   waiting?.add(tell);
   return () => void waiting?.delete(tell);
+};
+
+const answering = new WeakMap<ServerResponse, (() => void)[]>();
+
+/**
+ * Calls `then` once an answer is over, whichever way it ended: with one listener for all who want to know, since an answer that is a stream has
+ * nearly as many of its own as Node takes for no leak.
+ */
+export const whenOver = (response: ServerResponse, then: () => void): void => {
+  const waiting = answering.get(response);
+  if (waiting) return void waiting.push(then);
+  const all = [then];
+  answering.set(response, all);
+  response.once('close', () => {
+    answering.delete(response);
+    for (const tell of all) tell();
+  });
 };

@@ -1,5 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { whenOver } from './connections.js';
 
 /** Requests that a client may send over one connection before it has the answers. Browsers and proxies send one. */
 export const UNANSWERED_MAX = 16;
@@ -25,7 +26,7 @@ export const takeInTurn = (server: Server): void => {
       socket.destroy();
       return;
     }
-    response.once('close', () => count(socket, -1));
+    whenOver(response, () => void count(socket, -1));
     answer(request, response);
   });
 };

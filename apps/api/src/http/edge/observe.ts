@@ -2,7 +2,7 @@ import type { Metrics } from '@tulha/operation/metrics';
 import type { Logger } from '@tulha/platform/logging/logger';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf } from './address.js';
-import { watchConnections, whenGone } from './connections.js';
+import { watchConnections, whenGone, whenOver } from './connections.js';
 import { hasBody, isUpload } from './patience.js';
 import { toProblem } from '../pipeline/problem.filter.js';
 import type { Slots } from './slots.js';
@@ -44,7 +44,7 @@ const handOutSlots = (fastify: FastifyInstance, slots: Slots): void => {
   fastify.addHook('onRequest', (request, reply, done) => {
     if (slots.full() && !isWatched(request)) return turnAway(request, reply); // before anything of its body is read
     const gone = whenGone(request.socket, () => slots.over(request));
-    reply.raw.once('close', gone);
+    whenOver(reply.raw, gone);
     done();
   });
   fastify.addHook('preValidation', (request, reply, done) => {
@@ -88,7 +88,7 @@ export const observeRequests = (
     const silence = whenGone(request.socket, () => once(CLIENT_GONE));
     // `close` comes whichever way it ends; `finish` says that all of the answer went out.
     reply.raw.once('finish', () => once(reply.statusCode));
-    reply.raw.once('close', () => {
+    whenOver(reply.raw, () => {
       silence();
       once(reply.raw.writableFinished ? reply.statusCode : CLIENT_GONE);
     });

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isConnection, whenGone } from './connections.js';
+import { isConnection, whenGone, whenOver } from './connections.js';
 import { createWaitingRoom } from './waiting-room.js';
 
 /**
@@ -89,7 +89,7 @@ export const bePatient = (fastify: FastifyInstance): Patience => {
       bodies.leave(reply);
       answers.leave(reply);
     });
-    reply.raw.once('close', () => {
+    whenOver(reply.raw, () => {
       told();
       answers.leave(reply);
       if (count(socket, -1) === 0 && !socket.destroyed) heads.enter(socket, socket.remoteAddress ?? '');
