@@ -21,9 +21,12 @@ import { createLogger } from '@tulha/platform/logging/logger';
 import { withMaintenanceLock } from '@tulha/read-models/control/maintenance';
 import { baixar, beneficiar, estornar, liberar, reservar } from '@tulha/testing/builders-ledger';
 import type { TestDatabase } from '@tulha/testing/postgres';
-import { until } from '@tulha/testing/sacaria';
+import { until } from '@tulha/testing/until';
 import { factsOf, openProcess, type Process, prepared } from '../testing/process.js';
 import { watchPolicies } from './watch-policies.js';
+
+/** Nothing is asked of the machine by it: what comes is waited for. */
+const QUICK = { idleMs: 50, gatherMs: 1 };
 
 describe('quem tira as consequências', () => {
   let database: TestDatabase;
@@ -34,7 +37,7 @@ describe('quem tira as consequências', () => {
 
   const watch = (over: Process = worker, reactor = over.reactor) => {
     const log = createLogger('test', (line) => void lines.push(line));
-    const watcher = watchPolicies({ pool: over.pool, store: over.store, open: over.sealing.open, reactor, log });
+    const watcher = watchPolicies({ pool: over.pool, store: over.store, open: over.sealing.open, reactor, log, pace: QUICK });
     started.push(watcher);
     return watcher;
   };
@@ -50,7 +53,14 @@ describe('quem tira as consequências', () => {
     const facts = (await factsOf(api.store, 'venda-1')) as unknown as VendaEvent[];
     return facts.reduce(vendaDecider.evolve, vendaDecider.initial()).situacao;
   };
-  const caughtUp = () => until(async () => (await policiesReached(api.pool)) === (await api.store.head()));
+  const caughtUp = () => {
+    const reached = () => policiesReached(api.pool);
+    return until(async () => (await reached()) === (await api.store.head()), 'the end of the log', { instead: reached });
+  };
+  const noneWaits = () => {
+    const waiting = () => pendingConsequences(api.pool);
+    return until(async () => (await waiting()).length === 0, 'the end of all that waits', { instead: waiting });
+  };
 
   beforeEach(async () => {
     database = await prepared();
@@ -108,7 +118,7 @@ describe('quem tira as consequências', () => {
       await caughtUp();
     }
     expect(await sale()).toBe('FECHADO');
-    expect(watcher.status().failure).toBeUndefined();
+    await until(() => watcher.status().failure === undefined, 'the end of the failure', { instead: watcher.status });
   });
 
   const typesOf = async (stream: string) => (await factsOf(api.store, stream)).map(({ type }) => type);
@@ -153,10 +163,11 @@ describe('quem tira as consequências', () => {
       },
       { politica: 'reabrir-venda', alvo: 'venda-1', codigo: 'BehindAnother', tentativas: 0 },
     ]);
-    expect(watcher.status()).toEqual({ leading: true, failure: undefined });
+    const leads = () => watcher.status().leading && watcher.status().failure === undefined;
+    await until(leads, 'a watcher that leads without failure', { instead: watcher.status });
     expect(lines.join('\n')).toContain('Consequence waits');
     broken = false;
-    await until(async () => (await pendingConsequences(api.pool)).length === 0);
+    await noneWaits();
     expect(await typesOf('venda-1')).toEqual(['VendaAberta', 'VendaFinalizada', 'VendaReaberta']);
     expect(lines.join('\n')).toContain('Consequence drawn at last');
   });
@@ -176,7 +187,7 @@ describe('quem tira as consequências', () => {
       ['venda-1', 'BehindAnother'],
     ]);
     broken = false;
-    await until(async () => (await pendingConsequences(api.pool)).length === 0);
+    await noneWaits();
     expect(await typesOf('venda-1')).toEqual(['VendaAberta', 'VendaFinalizada', 'VendaReaberta']);
   });
 
@@ -187,7 +198,7 @@ describe('quem tira as consequências', () => {
     expect(await pendingConsequences(api.pool)).toHaveLength(1);
     await first.stop();
     watch(api);
-    await until(async () => (await pendingConsequences(api.pool)).length === 0);
+    await noneWaits();
     expect(await typesOf('venda-1')).toEqual(['VendaAberta']);
   });
 
@@ -204,7 +215,7 @@ describe('quem tira as consequências', () => {
     const data = { fatoId: cause?.eventId ?? '', politica: 'finalizar-venda', indice: 0, motivo: 'não houve' };
     const meta = { conta: 0, ator: 0, fazenda: 0, commandId: randomUUID(), now: '2026-06-15T12:00:00.000Z' };
     await api.dispatch(politicasDecider, POLITICAS_ID, { type: 'DispensarConsequencia', data }, meta);
-    await until(async () => (await pendingConsequences(api.pool)).length === 0);
+    await noneWaits();
     await first.stop();
     broken = false;
     await api.pool.query('delete from controle.politica'); // as if nobody had ever looked
@@ -229,7 +240,7 @@ describe('quem tira as consequências', () => {
         })),
     };
     const first = watch(worker, dying);
-    await until(() => drawn > 0);
+    await until(() => drawn > 0, 'a consequence to be drawn');
     await first.stop();
     expect(await policiesReached(api.pool)).toBe('');
     watch(api);
@@ -241,7 +252,8 @@ describe('quem tira as consequências', () => {
   it('de dois que olham um só está ativo, e quem ficou para trás não move nada', async () => {
     const watchers = [watch(worker), watch(api)];
     await caughtUp();
-    expect(watchers.filter((watcher) => watcher.status().leading)).toHaveLength(1);
+    const leading = () => watchers.filter((watcher) => watcher.status().leading).length;
+    await until(() => leading() === 1, 'one that leads', { instead: leading });
     const [fact] = await factsOf(api.store, 'ledger-1');
     const stale = {
       fato: fact?.eventId ?? '',
@@ -267,11 +279,11 @@ describe('quem tira as consequências', () => {
       [PENDING_MAX],
     );
     const watcher = watch();
-    await until(() => watcher.status().failure === 'Too many consequences wait');
+    await until(() => watcher.status().failure === 'Too many consequences wait', 'the refusal to go on', { instead: watcher.status });
     expect(await policiesReached(api.pool)).toBe('');
     await api.pool.query(`delete from controle.consequencia_pendente`);
     await caughtUp();
-    expect(watcher.status().failure).toBeUndefined();
+    await until(() => watcher.status().failure === undefined, 'the end of the failure', { instead: watcher.status });
     expect(await sale()).toBe('ABERTO');
   });
 

@@ -14,9 +14,8 @@ import type { Pool } from 'pg';
 import { type Blocked, drawFrom, drawWaiting, type Refused } from './draw.js';
 
 const DISPENSED = 'ConsequenciaDispensada' satisfies PoliticasEvent['type'];
-const IDLE_MS = 1_000;
 /** Whoever writes a fact draws its consequences at once; this watch finds what a crash left, and lets facts gather meanwhile. */
-const GATHER_MS = 100;
+const PACE = { idleMs: 1_000, gatherMs: 100 };
 /** Between two tries while the database is away: it is noticed soon when it is back. */
 const LONGEST_PAUSE_MS = 2_000;
 /** How often it is told that all goes well. */
@@ -30,6 +29,8 @@ type WatchParts = {
   readonly open: Sealing['open'];
   readonly reactor: Reactor;
   readonly log: Logger;
+  /** In ms: how long it rests where nothing is to be done, and how long it lets facts gather. */
+  readonly pace?: { readonly idleMs: number; readonly gatherMs: number };
 };
 
 type Standing = { failure: string | undefined; failures: number; leading: boolean };
@@ -74,19 +75,19 @@ const readDispensed = async ({ pool, store, log }: WatchParts) => {
 
 /** Page after page, as long as it goes on. */
 const follow = async (parts: WatchParts, waker: Waker, standing: Standing, goesOn: () => boolean): Promise<void> => {
-  const { pool, store, open, reactor, log } = parts;
+  const { pool, store, open, reactor, log, pace: { idleMs, gatherMs } = PACE } = parts;
   let position = await beginPolicies(pool);
   const { dispensed, dispense } = await readDispensed(parts);
   let blocked = await retryWaiting(parts);
   let [tried, told] = [performance.now(), Number.NEGATIVE_INFINITY];
   while (goesOn()) {
-    if (!blocked || (blocked.size > 0 && performance.now() - tried > IDLE_MS)) {
+    if (!blocked || (blocked.size > 0 && performance.now() - tried > idleMs)) {
       blocked = await retryWaiting(parts);
       tried = performance.now();
     }
     if (!blocked) {
       standing.failure = 'Too many consequences wait';
-      await waker.sleep(IDLE_MS);
+      await waker.sleep(idleMs);
       continue;
     }
     const page = await store.readAll(position, PAGE);
@@ -108,8 +109,8 @@ const follow = async (parts: WatchParts, waker: Waker, standing: Standing, goesO
       told = performance.now();
     }
     if (page.atEnd) {
-      await waker.sleep(IDLE_MS);
-      await wait(GATHER_MS);
+      await waker.sleep(idleMs);
+      await wait(gatherMs);
     }
   }
 };
@@ -121,7 +122,7 @@ const follow = async (parts: WatchParts, waker: Waker, standing: Standing, goesO
  * The checkpoint passes a fact only when its consequences are written or in that list, in one transaction, so a kill anywhere loses none.
  */
 export const watchPolicies = (parts: WatchParts) => {
-  const { pool, store, log } = parts;
+  const { pool, store, log, pace: { idleMs } = PACE } = parts;
   const waker = createWaker();
   const lease = createLease(pool, LOOP, randomUUID());
   const standing: Standing = { failure: undefined, failures: 0, leading: false };
@@ -135,7 +136,7 @@ export const watchPolicies = (parts: WatchParts) => {
   const run = async () => {
     while (!waker.stopped()) {
       try {
-        if (!(await lease.during(lead))) await waker.sleep(IDLE_MS);
+        if (!(await lease.during(lead))) await waker.sleep(idleMs);
       } catch (error) {
         if (error instanceof NotTheWatcher) continue;
         standing.failure = codeOf(error);

@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { testDatabase } from '@tulha/testing/postgres';
+import { sweepAway } from '@tulha/testing/test-server';
 import pg from 'pg';
 import { libraryEnv } from './binaries.js';
 import { startPostgres } from './embedded.js';
@@ -23,7 +24,7 @@ describe('PostgreSQL embutido', () => {
   beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'tulha-embedded-'));
   });
-  afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+  afterEach(() => sweepAway(dataDir));
 
   it('inicia, é reencontrado por quem perdeu o controle dele, e para', async () => {
     const first = await startPostgres({ dataDir, fast: true });
