@@ -95,7 +95,7 @@ const untilLate = (onTrouble: (error: unknown) => void, ms = WITHIN_MS) => {
   const end = performance.now() + ms;
   return async <T>(work: Promise<T>): Promise<T | undefined> => {
     const late = Promise.withResolvers<undefined>();
-    const timer = setTimeout(() => late.resolve(undefined), end - performance.now());
+    const timer = setTimeout(() => late.resolve(undefined), Math.max(end - performance.now(), 0));
     const heard = work.catch((error: unknown) => {
       onTrouble(error);
       return undefined;

@@ -15,13 +15,16 @@ const note = (stream: ServerHttp2Stream) => {
   });
 };
 
-let watching = false;
+const CREATED = 'http2.server.stream.created';
+const noteCreated = (message: unknown) => note((message as { readonly stream: ServerHttp2Stream }).stream);
+let watching = 0;
 
-/** From now on it is known which calls are open. */
-export const watchCalls = (): void => {
-  if (watching) return;
-  watching = true;
-  diagnostics.subscribe('http2.server.stream.created', (message) => note((message as { readonly stream: ServerHttp2Stream }).stream));
+/** From now on it is known which calls are open. @returns how to end that: the channel is the process's, and outlives a suite */
+export const watchCalls = (): (() => void) => {
+  if (watching++ === 0) diagnostics.subscribe(CREATED, noteCreated);
+  return () => {
+    if (--watching === 0) diagnostics.unsubscribe(CREATED, noteCreated);
+  };
 };
 
 /** Resets every call that is open over these sockets, with code 0, as the real server does at its end. */

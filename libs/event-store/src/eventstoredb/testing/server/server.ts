@@ -75,7 +75,7 @@ export const startEventStoreServer = async (options: ServerOptions = {}) => {
     subscribed: [],
     checkpoints: [],
   };
-  let running: (Awaited<ReturnType<typeof listen>> & { readonly server: Server }) | undefined;
+  let running: (Awaited<ReturnType<typeof listen>> & { readonly server: Server; readonly unwatch: () => void }) | undefined;
   let port = 0;
 
   const start = async () => {
@@ -93,16 +93,16 @@ export const startEventStoreServer = async (options: ServerOptions = {}) => {
       },
     });
     if (options.gossip) addGossip(server, options.gossip);
-    running = { server, ...(await listen(server, port)) };
+    running = { server, unwatch: watchCalls(), ...(await listen(server, port)) };
     port = running.port;
     if (parts.state.role.is === 'ending') parts.state.role = { is: 'leader' };
   };
-  watchCalls();
   await start();
 
   const stop = () => {
     const stopping = running;
     running = undefined;
+    stopping?.unwatch();
     stopping?.listener.close();
     for (const socket of stopping?.sockets ?? []) socket.destroy();
     stopping?.injector.destroy();
