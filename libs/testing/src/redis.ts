@@ -1,11 +1,8 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { until } from './until.js';
+import { startOnFreePort } from './on-free-port.js';
 
 type OpenRedis = { readonly url: string; readonly close: () => Promise<void> };
 
@@ -16,39 +13,25 @@ const binary = (): string | undefined =>
     .map((folder) => join(folder, 'redis-server'))
     .find(existsSync);
 
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
-};
-
 const start = async (path: string): Promise<OpenRedis> => {
-  const [port, dir] = [await freePort(), mkdtempSync(join(tmpdir(), 'tulha-test-redis-'))];
-  const child = spawn(path, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', dir], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    // Its clock is the machine's: under a preloaded one that bends the tests' (faketime) it stands still before it listens.
-    env: { ...process.env, LD_PRELOAD: '' },
-  });
-  const exited = once(child, 'exit');
-  const close = async () => {
-    child.kill('SIGKILL');
-    await exited;
-    rmSync(dir, { recursive: true, force: true });
+  const dir = mkdtempSync(join(tmpdir(), 'tulha-test-redis-'));
+  const begin = (port: number) => {
+    const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', dir];
+    const child = spawn(path, settings, {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      // Its clock is the machine's: under a preloaded one that bends the tests' (faketime) it stands still before it listens.
+      env: { ...process.env, LD_PRELOAD: '' },
+    });
+    return { child, output: child.stdout };
   };
-  const lines: string[] = [];
-  createInterface({ input: child.stdout }).on('line', (line) => void lines.push(line));
-  const listens = () => child.exitCode !== null || lines.some((line) => line.includes('Ready to accept connections'));
-  try {
-    await until(listens, 'a Redis that listens', { instead: () => lines.slice(-5) });
-    if (child.exitCode !== null) throw new Error(`The Redis of a test ended with ${child.exitCode}: ${lines.slice(-5).join('; ')}`);
-  } catch (error) {
-    await close();
-    throw error;
-  }
-  return { url: `redis://127.0.0.1:${port}`, close };
+  const { port, stop } = await startOnFreePort(begin, 'Ready to accept connections');
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    close: async () => {
+      await stop();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
 };
 
 /**
