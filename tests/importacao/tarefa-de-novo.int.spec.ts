@@ -85,7 +85,7 @@ describe('uma importação tentada de novo enquanto a primeira tentativa ainda n
   });
 
   it('uma safra: cada atividade e cada lançamento é um, com os mesmos números', async () => {
-    const arquivos = [...gerarSafra().arquivos];
+    const arquivos = [...gerarSafra({ fator: 0.1 }).arquivos];
     const { body } = await enviar(app, ana, arquivos);
     const facts = await tresVezes(importarSafraHandler, body.id, 'atividade-');
     const linhas = facts.flatMap(({ type, data }) => (type === 'ColheitaManualLancada' ? [(data as { linhaId?: number }).linhaId] : []));

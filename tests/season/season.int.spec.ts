@@ -2,4 +2,4 @@ import { generatedSeason } from './csv.js';
 import { seasonContract } from './season.contract.js';
 
 /** Of everything that there is in a season, little. */
-seasonContract(generatedSeason(0.2));
+seasonContract(generatedSeason(0.1));

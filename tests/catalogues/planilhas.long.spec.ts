@@ -1,0 +1,3 @@
+import { amostra, planilhasContract } from './planilhas.contract.js';
+
+planilhasContract({ formatos: ['csv', 'xlsx'], aFundo: amostra });

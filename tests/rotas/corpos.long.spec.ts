@@ -1,0 +1,3 @@
+import { corposContract, grupos } from './corpos.contract.js';
+
+corposContract(grupos);
