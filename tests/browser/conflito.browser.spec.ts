@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { faults } from './acessibilidade.js';
 import { semSinal } from './sem-sinal.js';
-import { ask, newAccount, open, type Product, settled, signIn } from './support.js';
+import { ask, newFarm, open, type Product, settled, signIn } from './support.js';
 
 let running: Product;
 beforeAll(async () => {
-  running = await newAccount('Conflito');
+  running = await newFarm('Conflito', 0.05);
 });
 
 describe('um registro que outra pessoa muda enquanto se escreve', () => {

@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import { faults } from './acessibilidade.js';
 import { semSinal } from './sem-sinal.js';
-import { ask, newAccount, open, type Product, settled, signIn } from './support.js';
+import { ask, newFarm, open, type Product, settled, signIn } from './support.js';
 
 type Lista = { readonly pagination: { readonly total: number } };
 
 let running: Product;
 beforeAll(async () => {
-  running = await newAccount('Guardados');
+  running = await newFarm('Guardados', 0.05);
 });
 
 describe('a saída de emergência do que não foi enviado', () => {

@@ -6,7 +6,7 @@ import { faults } from './acessibilidade.js';
 import { abrirCaminho, type Caminho } from './caminho.js';
 import { equipar, nomeDe } from './campo.js';
 import { semSinal } from './sem-sinal.js';
-import { ask, newAccount, open, type Product, product, settled, signIn } from './support.js';
+import { ask, newAccount, newFarm, open, type Product, product, settled, signIn } from './support.js';
 
 type Lista = { readonly content: readonly { readonly colhido: number; readonly nome: string }[] };
 
@@ -161,7 +161,7 @@ describe('a versão que muda com a página aberta ou guardada', () => {
     caminho = await abrirCaminho(product().url);
     context = await open(LOOK);
     page = await context.newPage();
-    await signIn(page, { ...(await newAccount('Versões')), url: caminho.url });
+    await signIn(page, { ...(await newFarm('Versões', 0.05)), url: caminho.url });
     antes = (await versaoEm(page)) ?? '';
     if (!/^[\w-]{8}$/.test(antes)) throw new Error('The page does not say which version it is');
     await caminho.passou('GET /servico-do-dia');
