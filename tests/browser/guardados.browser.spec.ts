@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import { faults } from './acessibilidade.js';
-import { semSinal } from './sem-sinal.js';
+import { noAparelho, semSinal } from './sem-sinal.js';
 import { ask, newFarm, open, type Product, settled, signIn } from './support.js';
 
 type Lista = { readonly pagination: { readonly total: number } };
@@ -24,10 +24,9 @@ describe('a saída de emergência do que não foi enviado', () => {
   beforeAll(async () => {
     context = await open({ scheme: 'light', width: 360 });
     page = await context.newPage();
-    // The words of the screens come with what a device keeps of the field, a little after the first page.
-    const palavras = page.waitForResponse((answer) => answer.url().includes('/rotulos-'));
     await signIn(page, running);
-    await palavras;
+    // The words of the screens come with what a device keeps of the field.
+    await noAparelho(page);
   });
   afterAll(async () => context?.close());
 

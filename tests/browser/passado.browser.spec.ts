@@ -60,9 +60,10 @@ describe.each([360, 1366])('o passado, em %i px', (width) => {
       await page.getByRole('button', { name: 'Voltar para agora' }).click();
       await settled(page);
       expect(new URL(page.url()).searchParams.has('em')).toBe(false);
-      const titulo = page.getByText(/^[\d.]+ (lotes|entradas|benefícios)$/).first();
-      const dito = Number((await titulo.textContent())?.replace(/\D/g, ''));
-      expect(dito).toBe(antes);
+      await page
+        .getByText(new RegExp(`^${antes.toLocaleString('pt-BR')} (lotes|entradas|benefícios)$`))
+        .first()
+        .waitFor();
     },
   );
 

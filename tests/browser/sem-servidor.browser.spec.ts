@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { faults } from './acessibilidade.js';
 import { abrirCaminho, type Caminho } from './caminho.js';
 import { equipar, nomeDe } from './campo.js';
-import { semSinal } from './sem-sinal.js';
+import { noAparelho, semSinal } from './sem-sinal.js';
 import { ask, newAccount, newFarm, open, type Product, product, settled, signIn } from './support.js';
 
 type Lista = { readonly content: readonly { readonly colhido: number; readonly nome: string }[] };
@@ -53,6 +53,7 @@ describe('sem o servidor, num navegador que acabou de abrir', () => {
     await settled(page);
     // What the field needs is fetched after the page: its pieces, its addresses, and the lists of its forms.
     await Promise.all(['/servico-do-dia', '/v1/cat-atividades', '/v1/parametros'].map((path) => caminho.passou(`GET ${path}`)));
+    await noAparelho(page);
   });
   afterAll(async () => {
     await context?.close();
@@ -165,6 +166,7 @@ describe('a versão que muda com a página aberta ou guardada', () => {
     antes = (await versaoEm(page)) ?? '';
     if (!/^[\w-]{8}$/.test(antes)) throw new Error('The page does not say which version it is');
     await caminho.passou('GET /servico-do-dia');
+    await noAparelho(page);
   });
   afterAll(async () => {
     await context?.close();

@@ -1,3 +1,4 @@
+import { until } from '@tulha/testing/until';
 import type { Page, Request } from 'playwright-core';
 import { heard } from './avisos.js';
 
@@ -21,6 +22,11 @@ export const semSinal = (page: Page) => ({
   lista: () => page.getByRole('dialog', { name: 'A enviar' }),
   diz: (texto: string) => heard(page, texto),
 });
+
+/** Waits until all that the field needs of this version is on the device: it comes a little after the first page. */
+export const noAparelho = async (page: Page): Promise<void> => {
+  await until(() => page.evaluate(() => localStorage.getItem('tulha:pronto') !== null), 'what the field needs is on the device');
+};
 
 /** The first write to an address is carried out, but its answer is lost. @returns the keys of all of them */
 export const caiNaPrimeira = async (page: Page, address: string): Promise<(string | undefined)[]> => {
