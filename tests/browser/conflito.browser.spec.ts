@@ -124,7 +124,7 @@ describe('um registro que outra pessoa muda enquanto se escreve', () => {
     await page.keyboard.type('35977776666');
     await gravar();
     await semSinal(page).diz('Colaborador editado com sucesso');
-    await settled(page);
+    await page.waitForURL(/\/cadastros\/cad-colaboradores$/);
     await page.reload();
     expect(perguntas).toEqual(['beforeunload']);
   });
