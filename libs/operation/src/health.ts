@@ -8,10 +8,11 @@ import { lettersOf, type Letters, NO_LETTERS } from './letters.js';
 import { type Processes, readPulses } from './pulse.js';
 import { judge, type Reason, type Status } from './reasons.js';
 import { readSpace, type Space } from './space.js';
+import { listening } from './starved.js';
 import type { WriteCheck, Writes } from './writes.js';
 import { countPending, type KnownPending, pendingConsequences, policiesReached } from './policies/pending.js';
 
-/** The longest any part may take to answer, in ms: with it, the whole stays under 2.5 s. */
+/** The longest any part may take to answer, in ms: with it, the whole stays under 2.5 s, where this process is let go on. */
 const WITHIN_MS = 2_000;
 /** Who asks whether we are ready waits as long as that at most: a queue that is silent must not take all of it. In ms. */
 const QUEUE_WITHIN_MS = 500;
@@ -73,6 +74,9 @@ export type Health = {
   readonly processos: Processes | null;
 };
 
+/** Tells when time is up: after so many ms, unless a test says when. `end`: nobody listens any more. */
+export type Patience = (ms: number) => { readonly up: Promise<void>; readonly end: () => void };
+
 export type HealthParts = {
   readonly pool: Pool;
   /** What the accounts' rows are read through, where it is another. */
@@ -83,6 +87,7 @@ export type HealthParts = {
   readonly dataDir: string;
   readonly projections: readonly Projection[];
   readonly now?: () => number;
+  readonly patience?: Patience;
   /** Hears why a part did not answer. */
   readonly onTrouble: (error: unknown) => void;
 };
@@ -90,18 +95,24 @@ export type HealthParts = {
 /** Positions of so many digits count facts; longer ones count bytes. */
 export const countsFacts = (position: Position): boolean => /^\d{0,20}$/.test(position);
 
+const patient: Patience = (ms) => {
+  const late = Promise.withResolvers<void>();
+  const timer = setTimeout(late.resolve, ms);
+  return { up: late.promise, end: () => clearTimeout(timer) };
+};
+
 /** Answers in time: each is what the work gives, or undefined when it fails or is not there before the time of all is up. */
-const untilLate = (onTrouble: (error: unknown) => void, ms = WITHIN_MS) => {
-  const end = performance.now() + ms;
-  return async <T>(work: Promise<T>): Promise<T | undefined> => {
-    const late = Promise.withResolvers<undefined>();
-    const timer = setTimeout(() => late.resolve(undefined), Math.max(end - performance.now(), 0));
+const untilLate = ({ onTrouble, patience = patient }: HealthParts, ms = WITHIN_MS) => {
+  const { up, end } = patience(ms);
+  const late = up.then(() => undefined);
+  const inTime = async <T>(work: Promise<T>): Promise<T | undefined> => {
     const heard = work.catch((error: unknown) => {
       onTrouble(error);
       return undefined;
     });
-    return Promise.race([heard, late.promise]).finally(() => clearTimeout(timer));
+    return Promise.race([heard, late]);
   };
+  return { inTime, end };
 };
 
 /** How many facts lie between two positions; null where positions do not count facts. */
@@ -178,9 +189,11 @@ const isIsolated = async ({ pool, readPool = pool }: HealthParts): Promise<boole
 const NO_ROOM_KNOWN: Space = { pouco: [], nenhum: [], doBanco: false };
 const NOTHING_KNOWN: Writes = { grava: undefined, recusas: 0, emCursoMs: 0, motivo: null, onde: null };
 
-const look = async (parts: HealthParts): Promise<Health> => {
+/** One look, whatever it saw. Never throws. */
+export const lookOnce = async (parts: HealthParts): Promise<Health> => {
   const began = performance.now();
-  const inTime = untilLate(parts.onTrouble);
+  const { inTime, end } = untilLate(parts);
+  const ofQueue = untilLate(parts, QUEUE_WITHIN_MS);
   const heading = parts.store.head();
   // Of the database, and only what it tells is asked of the log: so it is known which of them did not answer.
   const telas = inTime(heading.then(() => telasOf(parts)));
@@ -213,11 +226,11 @@ const look = async (parts: HealthParts): Promise<Health> => {
     inTime(isIsolated(parts)),
     inTime(tarefasOf(parts)),
     inTime(lettersOf(parts.pool)),
-    untilLate(parts.onTrouble, QUEUE_WITHIN_MS)(parts.jobs.ping().then(() => true)),
+    ofQueue.inTime(parts.jobs.ping().then(() => true)).finally(ofQueue.end),
     inTime(parts.writes()),
     inTime(readSpace(parts.dataDir)),
     inTime(readPulses(parts.pool)),
-  ]);
+  ]).finally(end);
   // Of damage that nobody told of in time it is not known that there is none.
   const databaseAnswers = ms !== undefined && danos !== undefined && (head === undefined || shown !== undefined);
   const logAnswers = head !== undefined && !(shown && !projecoes) && !(drawn && !politicas);
@@ -241,6 +254,9 @@ const look = async (parts: HealthParts): Promise<Health> => {
   return { ...judge(seen), ...seen };
 };
 
+const SILENT: readonly Reason[] = ['banco_mudo', 'registro_mudo', 'consequencias_mudas', 'fila_muda'];
+const isSilent = ({ porque }: Health): boolean => porque.some((reason) => SILENT.includes(reason));
+
 /** True where requests can be served. */
 export const isReady = ({ status }: Health): boolean => status === 'ok' || status === 'degradado';
 
@@ -250,7 +266,7 @@ export const createHealth = (parts: HealthParts) => {
   return (): Promise<Health> => {
     const at = performance.now();
     if (!last || at - last.at > FRESH_MS) {
-      const health = look(parts);
+      const health = listening(() => lookOnce(parts), isSilent);
       last = { at: Number.POSITIVE_INFINITY, health };
       void health.finally(() => {
         last = { at: performance.now(), health };

@@ -3,20 +3,27 @@ import { StoreBusy, StoreForbidden } from '@tulha/event-store/event-store';
 import { connectionConfig } from '@tulha/platform/postgres/pool';
 import { troubleOf } from '@tulha/platform/postgres/trouble';
 import pg from 'pg';
+import { listening } from './starved.js';
 
-/** The longest that something may take to reach the disk, in ms: less than a health check has. */
-const WITHIN_MS = 1_500;
-/** What was found is found again for so long, in ms: a check costs the disk a flush, and anybody may ask for one. */
-const FRESH_MS = 1_000;
-/** Refusals in a row, the last of them so long ago at most (ms), that are no accident. */
+/** Refusals in a row that are no accident, where the last of them was a moment ago. */
 const REFUSALS = 3;
-const RECENT_MS = 10_000;
-/** An append that is under way for longer than anybody waits for it, in ms. */
-const SLOW_MS = 2_250;
-/** One that is under way for so long, or that was refused, is reason enough to ask the store whether it takes anything, in ms. */
-const DOUBT_MS = 1_000;
-/** The store takes something again, and has refused nothing for so long: what it refused before is over, in ms. */
-const QUIET_MS = 2_000;
+
+/** In ms. */
+export type WriteLimits = {
+  /** The longest that something may take to reach the disk: less than a health check has. */
+  readonly withinMs: number;
+  /** What was found is found again for so long: a check costs the disk a flush, and anybody may ask for one. */
+  readonly freshMs: number;
+  /** A refusal so long ago is over. */
+  readonly recentMs: number;
+  /** An append that is under way for longer than anybody waits for it. */
+  readonly slowMs: number;
+  /** One that is under way for so long, or that was refused, is reason enough to ask the store whether it takes anything. */
+  readonly doubtMs: number;
+  /** The store takes something again, and has refused nothing for so long: what it refused before is over. */
+  readonly quietMs: number;
+};
+const LIMITS: WriteLimits = { withinMs: 1_500, freshMs: 1_000, recentMs: 10_000, slowMs: 2_250, doubtMs: 1_000, quietMs: 2_000 };
 
 /** Whether anything can be written. */
 export type Writes = {
@@ -33,6 +40,7 @@ export type Writes = {
 type Why = NonNullable<Writes['motivo']>;
 type Found = Pick<Writes, 'grava' | 'motivo' | 'onde'>;
 const WELL: Found = { grava: true, motivo: null, onde: null };
+const isStill = ({ motivo }: Found): boolean => motivo === 'parado';
 
 const whyOf = (error: unknown): Why => {
   if (error instanceof StoreForbidden) return 'proibido';
@@ -48,7 +56,7 @@ const isOfTheStore = (error: unknown): boolean => {
 /** How the appends of a process have fared lately. `duvida`: it is not known whether the store takes anything now. */
 export type Appends = Pick<Writes, 'recusas' | 'emCursoMs'> & { readonly motivo: Why; readonly duvida: boolean };
 
-const createTally = () => {
+const createTally = ({ recentMs, doubtMs, quietMs }: WriteLimits) => {
   const underWay = new Map<number, number>();
   let [turn, refusals, lastRefusal, why] = [0, 0, Number.NEGATIVE_INFINITY, 'parado' as Why];
   return {
@@ -65,20 +73,20 @@ const createTally = () => {
     },
     /** Something has come through that began then. One that is refused again and again meanwhile is not well because of it. */
     cameThrough: (began: number) => {
-      if (lastRefusal < began && performance.now() - lastRefusal > QUIET_MS) refusals = 0;
+      if (lastRefusal < began && performance.now() - lastRefusal > quietMs) refusals = 0;
     },
     seen: (): Appends => {
       const [oldest] = underWay.values();
-      const [now, recent] = [performance.now(), performance.now() - lastRefusal < RECENT_MS];
+      const [now, recent] = [performance.now(), performance.now() - lastRefusal < recentMs];
       const emCursoMs = oldest === undefined ? 0 : Math.round(now - oldest);
-      return { recusas: recent ? refusals : 0, emCursoMs, motivo: why, duvida: refusals > 0 || emCursoMs > DOUBT_MS };
+      return { recusas: recent ? refusals : 0, emCursoMs, motivo: why, duvida: refusals > 0 || emCursoMs > doubtMs };
     },
   };
 };
 
 /** The same store, of which it is known how its appends have fared lately, and can be found out how one would fare now. */
-export const watchAppends = (store: EventStore) => {
-  const tally = createTally();
+export const watchAppends = (store: EventStore, limits = LIMITS) => {
+  const tally = createTally(limits);
   const watched: EventStore = {
     ...store,
     append: async (append: Append) => {
@@ -106,10 +114,10 @@ export const watchAppends = (store: EventStore) => {
   };
   const tryWrite = async (): Promise<void> => {
     const began = performance.now();
-    await store.tryWrite(WITHIN_MS);
+    await store.tryWrite(limits.withinMs);
     tally.cameThrough(began);
   };
-  return { store: watched, appends: { seen: tally.seen, tryWrite } };
+  return { store: watched, appends: { seen: tally.seen, tryWrite, limits } };
 };
 
 export type WatchedAppends = ReturnType<typeof watchAppends>['appends'];
@@ -136,10 +144,10 @@ const flush = async (config: pg.ClientConfig): Promise<Found> => {
 };
 
 /** Looks when asked, never twice at once, and not again for a moment. */
-const notTooOften = <T>(look: () => Promise<T>): (() => Promise<T>) => {
+const notTooOften = <T>(freshMs: number, look: () => Promise<T>): (() => Promise<T>) => {
   let last: { readonly at: number; readonly seen: Promise<T> } | undefined;
   return () => {
-    if (!last || performance.now() - last.at > FRESH_MS) {
+    if (!last || performance.now() - last.at > freshMs) {
       const seen = look();
       last = { at: Number.POSITIVE_INFINITY, seen };
       void seen.finally(() => {
@@ -154,22 +162,23 @@ const notTooOften = <T>(look: () => Promise<T>): (() => Promise<T>) => {
  * Looks whether what is written reaches the disk of the database and, where an append was refused or takes long, whether the store takes
  * anything. One that nobody has asked for anything is not asked either. Never throws.
  */
-export const createWriteCheck = (url: string, { seen, tryWrite }: WatchedAppends) => {
-  const config = connectionConfig(url, 'tulha-saude', WITHIN_MS);
-  const flushed = notTooOften(() => flush(config));
-  const tried = notTooOften(() =>
+export const createWriteCheck = (url: string, { seen, tryWrite, limits }: WatchedAppends) => {
+  const { withinMs, freshMs, slowMs } = limits;
+  const config = connectionConfig(url, 'tulha-saude', withinMs);
+  const trying = (): Promise<Found> =>
     tryWrite().then(
       () => WELL,
       (error: unknown): Found => ({ grava: false, motivo: whyOf(error), onde: 'registro' }),
-    ),
-  );
+    );
+  const flushed = notTooOften(freshMs, () => listening(() => flush(config), isStill));
+  const tried = notTooOften(freshMs, () => listening(trying, isStill));
   return async (): Promise<Writes> => {
     const [disk, store] = await Promise.all([flushed(), seen().duvida ? tried() : WELL]);
     const { recusas, emCursoMs, motivo } = seen();
     const counts = { recusas, emCursoMs };
     if (disk.grava !== true) return { ...disk, ...counts };
     if (store.grava === false) return { ...store, ...counts };
-    if (recusas < REFUSALS && emCursoMs <= SLOW_MS) return { ...WELL, ...counts };
+    if (recusas < REFUSALS && emCursoMs <= slowMs) return { ...WELL, ...counts };
     return { grava: false, ...counts, motivo: recusas > 0 ? motivo : 'parado', onde: 'registro' };
   };
 };
