@@ -47,13 +47,11 @@ export const planilhasContract = ({ formatos, aFundo }: Quais) => {
   const vistos: Recorded[] = [];
   let ate = START;
   /** Those there are by now; what was seen once stays. */
-  const gravados = async () => {
-    for (let atEnd = false; !atEnd; ) {
-      const page = await both.app.services.store.readAll(ate, 1_000);
-      vistos.push(...page.facts.filter(({ type }) => dosCadastros.has(type)));
-      ({ position: ate, atEnd } = page);
-    }
-    return vistos;
+  const gravados = async (): Promise<readonly Recorded[]> => {
+    const page = await both.app.services.store.readAll(ate, 1_000);
+    vistos.push(...page.facts.filter(({ type }) => dosCadastros.has(type)));
+    ate = page.position;
+    return page.atEnd ? vistos : gravados();
   };
   const facts = async () => (await gravados()).length;
 
