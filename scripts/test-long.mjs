@@ -21,7 +21,7 @@ const jest = (...args) => [node, 'scripts/jest.mjs', '--selectProjects', ...args
 const at = (name, day, zone) => ({
   name,
   limit: 2_400,
-  command: ['faketime', day, ...jest('unit', 'int')],
+  command: ['faketime', '-f', `@${day}`, ...jest('unit', 'int')],
   env: { FAKETIME_DONT_FAKE_MONOTONIC: '1', TZ: zone },
 });
 
