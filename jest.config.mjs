@@ -12,6 +12,7 @@ const database = {
 };
 
 const shared = {
+  cacheDirectory: '<rootDir>/.cache/jest',
   transform: { '^.+\\.tsx?$': ['@swc/jest'] },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
@@ -22,7 +23,6 @@ const shared = {
 };
 
 export default {
-  cacheDirectory: '<rootDir>/.cache/jest',
   reporters: ['default', '<rootDir>/scripts/slowest-reporter.mjs'],
   // A busy machine is slow, not wrong: this ends what hangs, and no test is held to it.
   testTimeout: 180_000,
