@@ -140,7 +140,7 @@ describe('mudanças juntadas', () => {
       const write = (client: ClientBase, changes: Changes) =>
         schema === 'copiadas' ? loadChanges(client, changes, known) : writeChanges(client, changes);
       await within(schema, async (client) => {
-        await client.query('truncate lote, dia, feito');
+        await client.query('delete from lote; delete from dia; delete from feito');
         for (const part of parts[schema]) {
           // As pages of one stride: folded one after the other into the same changes.
           const half = part.length >> 1;
@@ -162,7 +162,7 @@ describe('mudanças juntadas', () => {
         expect(pieces).toEqual(one);
         expect(copied).toEqual(one);
       }),
-      { seed, numRuns: 100 },
+      { numRuns: 100 },
     );
     expect(rows).toBeGreaterThan(50);
   });

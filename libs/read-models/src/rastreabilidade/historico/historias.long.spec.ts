@@ -1,0 +1,3 @@
+import { historiasNasTabelas } from './historias.contract.js';
+
+historiasNasTabelas(50);

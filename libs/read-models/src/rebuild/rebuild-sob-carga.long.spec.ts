@@ -1,0 +1,3 @@
+import { telasRefeitas } from './rebuild-sob-carga.contract.js';
+
+telasRefeitas(200);
