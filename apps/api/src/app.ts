@@ -17,7 +17,7 @@ import { useHeaders } from './http/edge/headers.js';
 import { tellLastAnswers } from './http/edge/drain.js';
 import { observeRequests } from './http/edge/observe.js';
 import { takeInTurn } from './http/edge/in-turn.js';
-import { bePatient, PATIENCE } from './http/edge/patience.js';
+import { bePatient, PATIENCE, type Patience } from './http/edge/patience.js';
 import { answerNoRequest } from './http/edge/client-error.js';
 import { compressAnswers } from './http/edge/compress.js';
 import { serveDashboard } from './http/edge/dashboard.js';
@@ -41,11 +41,8 @@ const moduleOf = (services: Services) => {
   return ApiModule;
 };
 
-/** The longest that an upload may take to arrive, in ms; what else comes has less time (`http/patience.ts`). */
-const REQUEST_WITHIN_MS = PATIENCE.bodies.uploadWithinMs;
 const CONNECTIONS_MAX = 2_500;
-/** The longest that the head of a request may take to arrive, and how often that is looked after, in ms. */
-const HEAD_WITHIN_MS = 10_000;
+/** How often Node looks after heads that do not arrive, in ms. */
 const LOOK_EVERY_MS = 1_000;
 /** The longest that a connection without a sign of its client is kept, in ms: more than any answer takes to be made. */
 const SILENT_MS = 60_000;
@@ -72,13 +69,13 @@ export const openApiOf = (app: NestFastifyApplication): OpenAPIObject => {
 };
 
 /** The api as an application that has not begun to listen: tests inject into it, `main` listens. */
-export const createApp = async (services: Services): Promise<NestFastifyApplication> => {
+export const createApp = async (services: Services, patience: Patience = PATIENCE): Promise<NestFastifyApplication> => {
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_MAX.bytes,
-    requestTimeout: REQUEST_WITHIN_MS,
+    requestTimeout: patience.bodies.uploadWithinMs, // what else comes has less time
     connectionTimeout: SILENT_MS,
     clientErrorHandler: answerNoRequest,
-    http: { headersTimeout: HEAD_WITHIN_MS, connectionsCheckingInterval: LOOK_EVERY_MS },
+    http: { headersTimeout: patience.heads.withinMs, connectionsCheckingInterval: LOOK_EVERY_MS },
     trustProxy: services.config.trustedProxy ?? false,
     return503OnClosing: false, // what still arrives is answered, as the last on its connection
     genReqId: (request: { headers: Record<string, unknown> }) => requestIdOf(request.headers['x-request-id']),
@@ -97,7 +94,7 @@ export const createApp = async (services: Services): Promise<NestFastifyApplicat
   fastify.server.maxConnections = CONNECTIONS_MAX;
   takeInTurn(fastify.server);
   observeRequests(fastify as never, services);
-  bePatient(fastify as never);
+  bePatient(fastify as never, patience);
   tellLastAnswers(fastify as never);
   useStrictJson(fastify as never, { boundsOf: createBodyBounds(routeGroups), isKnown: knownBy(app.get(JwtService), services.config) });
   await fastify.register(multipart as never);

@@ -22,6 +22,8 @@ import type { InjectOptions } from 'fastify';
 import pg from 'pg';
 import { createApp } from '../app.js';
 import type { ApiConfig } from '../config.js';
+import type { Patience } from '../http/edge/patience.js';
+import type { Services } from '../services.js';
 import { type StartedServices, startServices } from '../start-services.js';
 import { holdAnswer } from './held-answers.js';
 
@@ -159,6 +161,12 @@ const startRunner = (keep: Keep, { store, pool, config }: StartedServices, log: 
 
 type Given = { readonly now?: string; readonly wrap?: Wrap } & OwnConfig;
 
+/** Another app of the same process, upon the same services but for some: one that waits for less, say. */
+const openUpon = async (services: Services, patience?: Patience) => {
+  const app = await createApp(services, patience);
+  return { app, call: createCall(app), close: () => app.close() };
+};
+
 /**
  * The real api over a fresh database, with the projection runner in the same process. A machine with much else to do may take its time to
  * answer; a spec that is about time says how much. `now`: the instant at which all of it happens. What else
@@ -196,7 +204,8 @@ export const startTestApp = ({ now, wrap, ...own }: Given = {}) =>
       account: createAccount(call, config.operatorToken),
       lines,
       segurar: () => holdLog(database.url, eventLog),
-      beside: () => startBeside(config, log, wrap),
+      beside: (others: OwnConfig = {}) => startBeside({ ...config, ...others }, log, wrap),
+      upon: (others: Partial<Services>, patience?: Patience) => openUpon({ ...services, ...others }, patience),
       /** Every fact there is, in whichever store, in order. */
       facts: () => factsOf(services.store),
       /** What the command line must be told to work on the stores themselves. */

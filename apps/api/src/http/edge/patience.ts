@@ -4,25 +4,34 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isConnection, whenGone, whenOver } from './connections.js';
 import { createWaitingRoom } from './waiting-room.js';
 
+type Room = { readonly perAddress: number; readonly total: number };
+/** Times in ms. */
+export type Patience = {
+  readonly heads: Room & { readonly withinMs: number };
+  readonly bodies: Room & { readonly step: number; readonly idleMs: number; readonly withinMs: number; readonly uploadWithinMs: number };
+  readonly answers: Room & { readonly idleMs: number };
+  /** How often all of them are looked at. */
+  readonly everyMs: number;
+};
+
 /**
  * How long, and for how many at once, the server waits until a client goes on: with the head of a request, with its body, with reading its
  * answer. None of them holds a slot of work (`slots.ts`).
  */
-export const PATIENCE = {
+export const PATIENCE: Patience = {
   /** Connections without a request: new, or kept for the next. Node itself ends those that take too long (`headersTimeout`). */
-  heads: { perAddress: 500, total: 1_000 },
+  heads: { perAddress: 500, total: 1_000, withinMs: 10_000 },
   bodies: { perAddress: 100, total: 400, step: 1_024, idleMs: 5_000, withinMs: 10_000, uploadWithinMs: 600_000 },
   answers: { perAddress: 100, total: 300, idleMs: 30_000 },
-  /** How often all of them are looked at. */
   everyMs: 500,
-} as const;
+};
 
 const NEVER = Number.POSITIVE_INFINITY;
 
 /** As Node calls a request that does not arrive in time, to whoever answers what is no request (`client-error.ts`). */
 const late = () => Object.assign(new Error('The body does not arrive'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
 
-export type Patience = { readonly arriving: () => number; readonly leaving: () => number };
+export type Waiting = { readonly arriving: () => number; readonly leaving: () => number };
 
 /** The body is still to come, and may be of any length. */
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
@@ -31,9 +40,9 @@ export const hasBody = ({ headers }: IncomingMessage): boolean =>
 export const isUpload = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   String(headers['content-type'] ?? '').startsWith('multipart/');
 
-const rooms = (server: Server) => ({
+const rooms = (server: Server, patience: Patience) => ({
   heads: createWaitingRoom<Socket>({
-    ...PATIENCE.heads,
+    ...patience.heads,
     step: 1,
     idleMs: NEVER,
     withinMs: () => NEVER,
@@ -42,8 +51,8 @@ const rooms = (server: Server) => ({
     end: (socket) => socket.destroy(),
   }),
   bodies: createWaitingRoom<FastifyReply>({
-    ...PATIENCE.bodies,
-    withinMs: ({ request }) => (isUpload(request) ? PATIENCE.bodies.uploadWithinMs : PATIENCE.bodies.withinMs),
+    ...patience.bodies,
+    withinMs: ({ request }) => (isUpload(request) ? patience.bodies.uploadWithinMs : patience.bodies.withinMs),
     reached: ({ request: { socket } }) => socket.bytesRead,
     ours: ({ request: { raw } }) => raw.readableLength > 0, // what has come has not been taken yet
     end: ({ request: { socket }, raw }) => {
@@ -52,7 +61,7 @@ const rooms = (server: Server) => ({
     },
   }),
   answers: createWaitingRoom<FastifyReply>({
-    ...PATIENCE.answers,
+    ...patience.answers,
     step: 1,
     withinMs: () => NEVER,
     reached: ({ request: { socket } }) => socket.bytesWritten - socket.writableLength,
@@ -62,9 +71,9 @@ const rooms = (server: Server) => ({
 });
 
 /** Bounds who waits for clients. To be called before anything that answers. */
-export const bePatient = (fastify: FastifyInstance): Patience => {
+export const bePatient = (fastify: FastifyInstance, patience: Patience = PATIENCE): Waiting => {
   const { server } = fastify;
-  const { heads, bodies, answers } = rooms(server);
+  const { heads, bodies, answers } = rooms(server, patience);
   /** Requests of each connection that are not answered to the end: more than one where they are sent without waiting. */
   const open = new WeakMap<Socket, number>();
   const count = (socket: Socket, more: 1 | -1): number => {
@@ -103,7 +112,7 @@ export const bePatient = (fastify: FastifyInstance): Patience => {
   const looking = setInterval(() => {
     bodies.look();
     answers.look();
-  }, PATIENCE.everyMs).unref();
+  }, patience.everyMs).unref();
   fastify.addHook('onClose', (_fastify, done) => {
     clearInterval(looking);
     done();

@@ -1,39 +1,40 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { until } from '@tulha/testing/until';
 import { type Answer, startTestApp, type TestApp } from '../../testing/test-app.js';
 
 /** The store itself takes what is written and commits none of it for a while; whoever asks hears 503, and asks again elsewhere. */
 describe('um pedido repetido enquanto o próprio registro segura o que recebeu', () => {
   let app: TestApp;
+  /** Two more processes, which have little time for an answer. */
+  let um: Awaited<ReturnType<TestApp['beside']>>;
   let outro: Awaited<ReturnType<TestApp['beside']>>;
   let ana: Awaited<ReturnType<TestApp['account']>>;
   let na: Record<string, string>;
   let fluxo: number;
 
   beforeAll(async () => {
-    app = await startTestApp({ answerWithinMs: 2_250 });
-    outro = await app.beside();
+    app = await startTestApp();
+    [um, outro] = [await app.beside({ answerWithinMs: 1_500 }), await app.beside({ answerWithinMs: 1_500 })];
     ana = await app.account('ana');
-    const novo = async (url: string, body: object) => (await feito(app, url, body, `novo ${url}`)).body.id;
-    na = {};
-    na = { 'x-fazenda': String(await novo('/fazendas', { nome: 'SANTA RITA' })) };
-    fluxo = await novo('/fluxos', { descricao: 'CAIXA' });
-  }, 180_000);
+    na = { 'x-fazenda': String((await ana.call('POST', '/fazendas', { nome: 'SANTA RITA' })).body.id) };
+    fluxo = (await ana.call('POST', '/fluxos', { descricao: 'CAIXA' }, na)).body.id;
+  });
   afterAll(async () => {
-    await outro.close();
-    await app.close();
+    for (const quem of [um, outro, app]) await quem.close();
   });
 
-  const tentar = async (quem: Pick<TestApp, 'call'>, url: string, body: unknown, chave: string): Promise<Answer> => {
-    for (;;) {
+  type Quem = Pick<TestApp, 'call'>;
+  /** As often as it takes until nobody else is at it. */
+  const tentar = (quem: Quem, url: string, body: unknown, chave: string): Promise<Answer> =>
+    until(async () => {
       const answer = await quem.call('POST', url, { token: ana.token, body, headers: { ...na, 'idempotency-key': chave } });
-      if (answer.body?.code !== 'PEDIDO_EM_ANDAMENTO') return answer;
-      await wait(20);
-    }
-  };
+      return answer.body?.code !== 'PEDIDO_EM_ANDAMENTO' && answer;
+    }, `an answer that ${chave} is not under way`);
   /** However often a loaded machine has to be asked until it is done and shows. */
-  const feito = async (quem: Pick<TestApp, 'call'>, url: string, body: unknown, chave: string): Promise<Answer> => {
-    let answer = await tentar(quem, url, body, chave);
-    while (answer.status === 503 || answer.status === 202) answer = await tentar(quem, url, body, chave);
+  const feito = async (quem: Quem, url: string, body: unknown, chave: string): Promise<Answer> => {
+    const answer = await until(async () => {
+      const given = await tentar(quem, url, body, chave);
+      return given.status !== 503 && given.status !== 202 && given;
+    }, `${chave}, done and shown`);
     expect(answer.status).toBe(201);
     return answer;
   };
@@ -42,19 +43,15 @@ describe('um pedido repetido enquanto o próprio registro segura o que recebeu',
   it.each([
     ['uma despesa', '/financeiro', despesa, 'LancamentoRegistrado'],
     ['um terreiro', '/cad-terreiros', { descricao: 'Terreiro da demora' }, 'TerreiroCadastrado'],
-  ])(
-    '%s é uma, e nenhum fato está duas vezes no registro',
-    async (chave, url, dados, tipo) => {
-      const body = url === '/financeiro' ? { ...dados, fluxo } : dados;
-      const soltar = await app.segurar();
-      for (const quem of [app, outro]) expect((await tentar(quem, url, body, chave)).status).toBe(503);
-      await soltar();
-      const { id } = (await feito(outro, url, body, chave)).body;
-      expect((await feito(app, url, body, chave)).body.id).toBe(id);
-      const facts = await app.facts();
-      expect(new Set(facts.map(({ eventId }) => eventId)).size).toBe(facts.length);
-      expect(facts.filter(({ type }) => type === tipo)).toHaveLength(1);
-    },
-    180_000,
-  );
+  ])('%s é uma, e nenhum fato está duas vezes no registro', async (chave, url, dados, tipo) => {
+    const body = url === '/financeiro' ? { ...dados, fluxo } : dados;
+    const soltar = await app.segurar();
+    for (const quem of [um, outro]) expect((await tentar(quem, url, body, chave)).status).toBe(503);
+    await soltar();
+    const { id } = (await feito(outro, url, body, chave)).body;
+    expect((await feito(app, url, body, chave)).body.id).toBe(id);
+    const facts = await app.facts();
+    expect(new Set(facts.map(({ eventId }) => eventId)).size).toBe(facts.length);
+    expect(facts.filter(({ type }) => type === tipo)).toHaveLength(1);
+  });
 });

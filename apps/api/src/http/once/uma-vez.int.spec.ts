@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Append } from '@tulha/event-store/event-store';
+import { until } from '@tulha/testing/until';
 import { PDF } from '../../testing/arquivos.js';
 import { demorar } from '../../testing/demorado.js';
 import { formulario } from '../../testing/formulario.js';
@@ -50,14 +50,12 @@ describe('um pedido repetido enquanto a primeira tentativa ainda não se vê', (
   const novo = async (url: string, body: unknown): Promise<number> => (await certo(ana.call('POST', url, body, sitio.na))).id;
 
   /** Through one process or the other; while whoever had the key lets go of it, a moment later. */
-  const tentar = async (quem: Pick<TestApp, 'call'>, { metodo = 'POST', url, body, headers }: Pedido, chave: string): Promise<Answer> => {
-    for (;;) {
+  const tentar = (quem: Pick<TestApp, 'call'>, { metodo = 'POST', url, body, headers }: Pedido, chave: string): Promise<Answer> =>
+    until(async () => {
       const todos = { ...sitio.na, ...headers, 'idempotency-key': chave };
       const answer = await quem.call(metodo, url, { token: ana.token, body, headers: todos });
-      if (answer.body?.code !== 'PEDIDO_EM_ANDAMENTO') return answer;
-      await wait(20);
-    }
-  };
+      return answer.body?.code !== 'PEDIDO_EM_ANDAMENTO' && answer;
+    }, `an answer that ${chave} is not under way`);
 
   const casos: Record<string, Caso> = {
     'uma despesa com três parcelas': (k) => ({
@@ -182,7 +180,7 @@ describe('um pedido repetido enquanto a primeira tentativa ainda não se vê', (
     expect(recusa).toMatchObject({ status: 422, body: { code: 'REFERENCIA_NAO_ENCONTRADA' } });
     expect(recusa.body.error).toMatch(/uma tentativa anterior deste mesmo pedido ainda pode vir a ser gravada/);
     await servidor.commit(app.services.store);
-    await app.services.progress.waitFor(await app.services.store.head(), 20_000);
+    await app.services.progress.waitFor(await app.services.store.head(), 120_000);
     const depois = await tentar(outro, pedido, 'recusado');
     expect(depois.body.error ?? '').not.toMatch(/ainda pode vir/);
     expect((await gravados(antes)).filter((type) => type === 'LancamentoRegistrado')).toHaveLength(1);

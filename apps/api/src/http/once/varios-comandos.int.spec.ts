@@ -6,24 +6,30 @@ describe('um pedido de vários passos, com as telas paradas', () => {
   let app: TestApp;
   let ana: Awaited<ReturnType<TestApp['account']>>;
   let na: Record<string, string>;
+  /** Upon the same services; it does not wait until what it wrote shows. */
+  let naoEspera: Awaited<ReturnType<TestApp['upon']>>;
 
   beforeAll(async () => {
-    app = await startTestApp({ answerWithinMs: 3_000 });
+    app = await startTestApp();
+    const { progress } = app.services;
+    naoEspera = await app.upon({ progress: { ...progress, waitFor: (position) => progress.waitFor(position, 0) } });
     ana = await app.account('ana');
     na = { 'x-fazenda': String((await novo('/fazendas', { nome: 'SANTA RITA' })).id) };
   });
-  afterAll(() => app.close());
+  afterAll(async () => {
+    await naoEspera.close();
+    await app.close();
+  });
 
-  /** A loaded machine may take longer to show it: it is there all the same, and shows before what is written next does. */
   const novo = async (url: string, body: object) => {
-    const chave = { 'idempotency-key': `novo ${url} ${JSON.stringify(body)}`, ...na };
-    let answer = await ana.call('POST', url, body, chave);
-    while (answer.status === 202 || answer.status === 503) answer = await ana.call('POST', url, body, chave);
+    const answer = await ana.call('POST', url, body, na);
     expect(answer.status).toBe(201);
     return answer.body;
   };
+  const mudar = (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: object) =>
+    naoEspera.call(method, url, { token: ana.token, body });
   /** Nothing written is shown while the work is done. @returns what it answered, and the facts there were before anything showed */
-  const semMostrar = async (pedir: () => ReturnType<typeof ana.call>) => {
+  const semMostrar = async (pedir: () => ReturnType<typeof mudar>) => {
     const client = new pg.Client({ connectionString: app.services.config.databaseUrl });
     await client.connect();
     await client.query('begin');
@@ -33,16 +39,16 @@ describe('um pedido de vários passos, com as telas paradas', () => {
     const types = (await app.facts()).slice(before).map(({ type }) => type);
     await client.query('rollback');
     await client.end();
-    expect(await app.services.progress.waitFor(await app.services.store.head(), 20_000)).toBe(true);
+    expect(await app.services.progress.waitFor(await app.services.store.head(), 120_000)).toBe(true);
     return { status, mensagem: body?.mensagem, types };
   };
   const GRAVADO = { status: 202, mensagem: 'Gravado. Aparecerá nas telas em instantes.' };
 
   it('o que não muda nada responde que está como se pediu, e não que foi gravado', async () => {
     const { id, descricao } = await novo('/cad-terreiros', { descricao: 'Terreiro 1' });
-    const igual = await semMostrar(() => ana.call('PUT', `/cad-terreiros/${id}`, { descricao }));
+    const igual = await semMostrar(() => mudar('PUT', `/cad-terreiros/${id}`, { descricao }));
     expect(igual).toEqual({ status: 200, mensagem: undefined, types: [] });
-    const outro = await semMostrar(() => ana.call('PUT', `/cad-terreiros/${id}`, { descricao: 'Terreiro velho' }));
+    const outro = await semMostrar(() => mudar('PUT', `/cad-terreiros/${id}`, { descricao: 'Terreiro velho' }));
     expect(outro).toEqual({ ...GRAVADO, types: expect.arrayContaining(['TerreiroAlterado']) });
     expect((await ana.call('GET', `/cad-terreiros/${id}`)).body.descricao).toBe('Terreiro velho');
   });
@@ -62,7 +68,7 @@ describe('um pedido de vários passos, com as telas paradas', () => {
 
     it('a atividade sai com as suas linhas', async () => {
       const { id } = await colher('2026-01-10');
-      const saiu = await semMostrar(() => ana.call('DELETE', `/reg-atividades/${id}`));
+      const saiu = await semMostrar(() => mudar('DELETE', `/reg-atividades/${id}`));
       const types = ['ColheitaRetirada', 'ColheitaManualExcluida', 'ColheitaManualExcluida', 'AtividadeExcluida'];
       expect(saiu).toEqual({ ...GRAVADO, types });
       expect((await ana.call('GET', `/reg-atividades/${id}`)).status).toBe(404);
@@ -72,9 +78,9 @@ describe('um pedido de vários passos, com as telas paradas', () => {
       const { colaboradores } = await colher('2026-02-10');
       const periodo = { descricao: 'Fevereiro', inicio: '2026-02-01', fim: '2026-02-28', data: '2026-03-05' };
       const { id } = await novo('/folha-pagamento-colheita', { ...periodo, colaboradores });
-      const trancar = await semMostrar(() => ana.call('PUT', `/folha-pagamento-colheita/trancar/${id}`, {}));
+      const trancar = await semMostrar(() => mudar('PUT', `/folha-pagamento-colheita/trancar/${id}`, {}));
       expect(trancar).toEqual({ ...GRAVADO, types: ['FolhaColheitaTrancada', 'ColheitaReservada', 'LancamentoRegistrado'] });
-      const abrir = await semMostrar(() => ana.call('PATCH', `/folha-pagamento-colheita/abrir/${id}`));
+      const abrir = await semMostrar(() => mudar('PATCH', `/folha-pagamento-colheita/abrir/${id}`));
       expect(abrir).toEqual({ ...GRAVADO, types: ['LancamentoExcluido', 'FolhaColheitaAberta', 'ColheitaLiberada'] });
       expect((await ana.call('GET', `/folha-pagamento-colheita/${id}`)).body.status).toBe('ABERTO');
     });
@@ -85,8 +91,8 @@ describe('um pedido de vários passos, com as telas paradas', () => {
       const { id } = await novo('/folha-pagamento-colheita', { ...periodo, colaboradores });
       let abrir = 0;
       await semMostrar(async () => {
-        const trancada = await ana.call('PUT', `/folha-pagamento-colheita/trancar/${id}`, {});
-        abrir = (await ana.call('PATCH', `/folha-pagamento-colheita/abrir/${id}`)).status;
+        const trancada = await mudar('PUT', `/folha-pagamento-colheita/trancar/${id}`, {});
+        abrir = (await mudar('PATCH', `/folha-pagamento-colheita/abrir/${id}`)).status;
         return trancada;
       });
       expect(abrir).toBe(409);
@@ -106,9 +112,9 @@ describe('um pedido de vários passos, com as telas paradas', () => {
       data_vencimento: '2026-01-11',
       tipo: 'saida',
     });
-    const excluir = () => ana.call('DELETE', `/fluxos/${de}?fluxo_to_move=${para}`);
+    const excluir = () => mudar('DELETE', `/fluxos/${de}?fluxo_to_move=${para}`);
     expect(await excluir()).toMatchObject({ status: 409, body: { code: 'TRANSFERENCIA_ENTRE_OS_FLUXOS' } });
-    await semMostrar(() => ana.call('DELETE', `/financeiro/${transferencia}`));
+    await semMostrar(() => mudar('DELETE', `/financeiro/${transferencia}`));
 
     const moved = [...lancamentos.map(() => 'PagamentoAlterado'), 'MovimentacaoAlterada'];
     expect(await semMostrar(excluir)).toEqual({ ...GRAVADO, types: ['CadastroRetirado', ...moved, 'FluxoExcluido'] });
@@ -120,13 +126,13 @@ describe('um pedido de vários passos, com as telas paradas', () => {
 
   it('um usuário entra inteiro, é desativado inteiro e sai inteiro', async () => {
     const rosa = { nome: 'Rosa', login: 'rosa', senha: 'uma-senha-longa', papel: 'gerente', telefone: '35999990000' };
-    const entrou = await semMostrar(() => ana.call('POST', '/cat-usuarios', rosa));
+    const entrou = await semMostrar(() => mudar('POST', '/cat-usuarios', rosa));
     expect(entrou).toEqual({ ...GRAVADO, types: ['VagaOcupada', 'LoginReservado', 'UsuarioCadastrado', 'PerfilAlterado'] });
     const { id, telefone } = (await ana.call('GET', '/cat-usuarios?q=rosa')).body.content[0];
     expect(telefone).toBe('35999990000');
-    const fora = await semMostrar(() => ana.call('PUT', `/cat-usuarios/${id}`, { ativo: false, papel: 'contador' }));
+    const fora = await semMostrar(() => mudar('PUT', `/cat-usuarios/${id}`, { ativo: false, papel: 'contador' }));
     expect(fora).toEqual({ ...GRAVADO, types: ['UsuarioDispensado', 'UsuarioDesativado', 'PapelTrocado'] });
-    const saiu = await semMostrar(() => ana.call('DELETE', `/cat-usuarios/${id}`));
+    const saiu = await semMostrar(() => mudar('DELETE', `/cat-usuarios/${id}`));
     expect(saiu).toEqual({ ...GRAVADO, types: ['UsuarioDispensado', 'UsuarioExcluido', 'VagaDevolvida'] });
     expect((await ana.call('GET', `/cat-usuarios/${id}`)).status).toBe(404);
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { until } from '@tulha/testing/sacaria';
+import { until } from '@tulha/testing/until';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 
 describe('uma projeção que parou', () => {
@@ -18,7 +18,7 @@ describe('uma projeção que parou', () => {
     const meta = { conta: 1, ator: 1, fazenda: 0, ...ids, recordedAt: '2026-05-11T12:00:00.000Z' };
     const fact = { type: 'SecadorCadastrado', data: { secadorId: 'um número que não é' }, eventId, schemaVersion: 1, meta };
     const { position } = await app.services.store.append({ stream: 'secador-999', expected: 'no-stream', facts: [fact] });
-    expect(await app.services.progress.waitFor(position, 10_000)).toBe(true);
+    expect(await app.services.progress.waitFor(position, 120_000)).toBe(true);
 
     const written = await ana.call('POST', '/cad-secadores', { descricao: 'Secador novo', capacidadeL: 15000 });
     expect(written).toMatchObject({ status: 202, body: { pendente: true } });
@@ -36,7 +36,7 @@ describe('uma projeção que parou', () => {
   it('uma tabela apagada à mão é um 503 até que esteja refeita, e então tudo o que se gravou está nela', async () => {
     await app.owner.query('drop table leitura.terreiro');
     expect(await ana.call('GET', '/cad-terreiros')).toMatchObject({ status: 503, body: { code: 'TELAS_EM_PREPARO' } });
-    await until(async () => (await ana.call('GET', '/cad-terreiros')).status === 200);
+    await until(async () => (await ana.call('GET', '/cad-terreiros')).status === 200, 'the table that was dropped');
     expect((await ana.call('GET', '/cad-terreiros')).body.content).toMatchObject([{ descricao: 'Terreiro novo' }]);
   });
 });

@@ -1,4 +1,5 @@
 import { APPEND_LOCK } from '@tulha/event-store/postgres/one-log.sql';
+import { until } from '@tulha/testing/until';
 import pg from 'pg';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 
@@ -8,20 +9,25 @@ const onPostgres = (process.env.TULHA_TEST_STORE ?? 'postgresql') === 'postgresq
 onPostgres('o registro de fatos visto de fora', () => {
   let app: TestApp;
   let ana: Awaited<ReturnType<TestApp['account']>>;
+  /** Another process, which has little time for an answer. */
+  let apressada: Awaited<ReturnType<TestApp['beside']>>;
   let dono: pg.Client;
 
   beforeAll(async () => {
-    app = await startTestApp({ answerWithinMs: 2_250 });
+    app = await startTestApp();
+    apressada = await app.beside({ answerWithinMs: 2_250 });
     ana = await app.account('ana');
     dono = new pg.Client({ connectionString: app.stores.DATABASE_URL });
     await dono.connect();
   });
   afterAll(async () => {
     await dono.end();
+    await apressada.close();
     await app.close();
   });
 
-  const cadastrar = (descricao: string, key: string) => ana.call('POST', '/cad-terreiros', { descricao }, { 'idempotency-key': key });
+  const cadastrar = (quem: Pick<TestApp, 'call'>, descricao: string, key: string) =>
+    quem.call('POST', '/cad-terreiros', { token: ana.token, body: { descricao }, headers: { 'idempotency-key': key } });
   const quantos = async (descricao: string): Promise<number> =>
     (await dono.query<{ n: number }>(`select count(*)::int as n from es.events where data->>'descricao' = $1`, [descricao])).rows[0]?.n ??
     0;
@@ -29,10 +35,8 @@ onPostgres('o registro de fatos visto de fora', () => {
   it('que não grava a tempo responde 503 com Retry-After; o mesmo pedido, depois, grava uma vez só', async () => {
     await dono.query('begin');
     await dono.query('select pg_advisory_xact_lock($1::bigint)', [APPEND_LOCK]);
-    const began = performance.now();
-    const busy = await Promise.all([cadastrar('Terreiro 1', 'um'), cadastrar('Terreiro 2', 'dois')]);
-    // The lock would be held for ever: that there was an answer is the product's bound, and the rest a busy machine's.
-    expect(performance.now() - began).toBeLessThan(2_250 + 10_000);
+    // The lock is held until there is an answer.
+    const busy = await Promise.all([cadastrar(apressada, 'Terreiro 1', 'um'), cadastrar(apressada, 'Terreiro 2', 'dois')]);
     for (const answer of busy) {
       expect(answer).toMatchObject({ status: 503, body: { code: 'SISTEMA_OCUPADO' } });
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
@@ -42,11 +46,10 @@ onPostgres('o registro de fatos visto de fora', () => {
       ['Terreiro 1', 'um'],
       ['Terreiro 2', 'dois'],
     ] as const) {
-      let again = await cadastrar(descricao, key);
-      while ([409, 503].includes(again.status)) {
-        await app.services.progress.waitFor('~', 50);
-        again = await cadastrar(descricao, key);
-      }
+      const again = await until(async () => {
+        const answer = await cadastrar(app, descricao, key);
+        return ![409, 503].includes(answer.status) && answer;
+      }, `${descricao}, asked for again`);
       expect(again).toMatchObject({ status: 201, body: { descricao } });
       expect(await quantos(descricao)).toBe(1);
     }

@@ -1,4 +1,5 @@
 import { createLogger } from '@tulha/platform/logging/logger';
+import { until } from '@tulha/testing/until';
 import { createApp } from '../../app.js';
 import { startServices } from '../../start-services.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
@@ -27,13 +28,8 @@ describe('o que se lembra de quem pede', () => {
   };
   const farm = async (nome: string) => (await ana.call('POST', '/fazendas', { nome })).body.id as number;
   const here = async (id: number) => (await ana.call('GET', '/cad-talhoes', undefined, { 'x-fazenda': String(id) })).status;
-  /** Asks until the answer is this, for so long that nobody would call it at once. */
-  const answered = async (ask: () => Promise<number>, status: number) => {
-    const started = performance.now();
-    let seen = await ask();
-    while (seen !== status && performance.now() - started < 10_000) seen = await ask();
-    return seen;
-  };
+  const answered = (ask: () => Promise<number>, status: number) =>
+    until(async () => (await ask()) === status && status, `an answer of ${status}`);
 
   beforeAll(async () => {
     app = await startTestApp();

@@ -1,16 +1,25 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { until } from '@tulha/testing/until';
 import pg from 'pg';
 import { type Answer, startTestApp, type TestApp } from '../../testing/test-app.js';
 
-const CURTA_MS = 1_500;
-
 describe('um pedido que ficou pronto tarde demais', () => {
   let app: TestApp;
+  /** Upon the same services, and without their time for an answer. */
+  let apressada: Awaited<ReturnType<TestApp['upon']>>;
+  /** Upon the same services; it does not wait until what it wrote shows. */
+  let naoEspera: Awaited<ReturnType<TestApp['upon']>>;
 
   beforeAll(async () => {
-    app = await startTestApp({ answerWithinMs: 2_250 });
+    app = await startTestApp();
+    const { config, progress } = app.services;
+    apressada = await app.upon({ config: { ...config, answerWithinMs: 1_000 } });
+    naoEspera = await app.upon({ progress: { ...progress, waitFor: (position) => progress.waitFor(position, 0) } });
   });
-  afterAll(() => app.close());
+  afterAll(async () => {
+    await apressada.close();
+    await naoEspera.close();
+    await app.close();
+  });
 
   const emTransacao = async (text: string, values: unknown[] = []): Promise<() => Promise<void>> => {
     const client = new pg.Client({ connectionString: app.services.config.databaseUrl }); // the pool would not let it idle in a transaction
@@ -33,22 +42,23 @@ describe('um pedido que ficou pronto tarde demais', () => {
     await ana.call('POST', `/reg-atividades/${atividade}/mdobrascolheita`, { vinculos: [vinculo] });
     const periodo = { descricao: 'Maio', inicio: '2025-05-01', fim: '2025-05-31', data: '2025-06-05' };
     const folha = await novo('/folha-pagamento-colheita', { ...periodo, colaboradores: [colaborador] });
-    const trancar = (chave: string) => ana.call('PUT', `/folha-pagamento-colheita/trancar/${folha}`, {}, { 'idempotency-key': chave });
-    const fechada = await trancar('antes');
+    const trancar = (quem: Pick<TestApp, 'call'>, chave: string) =>
+      quem.call('PUT', `/folha-pagamento-colheita/trancar/${folha}`, {
+        token: ana.token,
+        body: {},
+        headers: { 'idempotency-key': chave },
+      });
+    const fechada = await trancar(app, 'antes');
 
-    // Two waits for ids: neither is too long for the database, both together are for whoever asks. Then all is as it was asked for.
-    const [soltarLancamento, soltarPagamento] = [await segurar('lancamento'), await segurar('pagamento')];
-    const tarde = trancar('tarde');
-    await wait(CURTA_MS);
-    await soltarLancamento();
-    expect(await tarde).toMatchObject({ status: 503, body: { code: 'SISTEMA_OCUPADO' } });
-    await soltarPagamento();
+    // The wait for an id is not too long for the database, and too long for whoever asks. Then all is as it was asked for.
+    const soltar = await segurar('lancamento');
+    expect(await trancar(apressada, 'tarde')).toMatchObject({ status: 503, body: { code: 'SISTEMA_OCUPADO' } });
+    await soltar();
 
-    let deNovo = await trancar('tarde');
-    while (deNovo.body.code === 'PEDIDO_EM_ANDAMENTO') {
-      await wait(50);
-      deNovo = await trancar('tarde');
-    }
+    const deNovo = await until(async () => {
+      const answer = await trancar(app, 'tarde');
+      return answer.body.code !== 'PEDIDO_EM_ANDAMENTO' && answer;
+    }, 'the end of what was answered too late');
     expect(deNovo).toMatchObject({ status: 200, body: fechada.body });
   });
 
@@ -69,16 +79,19 @@ describe('um pedido que ficou pronto tarde demais', () => {
       const primeira = await pedir();
       await mostrar();
       expect(primeira.status).toBe(202);
-      let deNovo = await pedir();
-      while (deNovo.status === 202) deNovo = await pedir();
-      return deNovo;
+      return until(async () => {
+        const deNovo = await pedir();
+        return deNovo.status !== 202 && deNovo;
+      }, 'what is written to show');
     };
     const [uma, outra] = [await vender(), await vender()];
-    const finalizar = (chave: string) => ana.call('PUT', `${uma.url}/finalizar`, {}, { 'idempotency-key': chave, ...uma.comoEra });
+    const pedir = (method: 'PUT' | 'DELETE', url: string, body: object | undefined, headers: Record<string, string>) =>
+      naoEspera.call(method, url, { token: ana.token, body, headers });
+    const finalizar = (chave: string) => pedir('PUT', `${uma.url}/finalizar`, {}, { 'idempotency-key': chave, ...uma.comoEra });
     expect(await repetir(() => finalizar('ver'))).toMatchObject({ status: 200, body: { status: 'FECHADO' } });
     expect(await finalizar('outra')).toMatchObject({ status: 412, body: { code: 'REGISTRO_ALTERADO' } });
 
-    const excluir = (chave: string) => ana.call('DELETE', outra.url, undefined, { 'idempotency-key': chave, ...outra.comoEra });
+    const excluir = (chave: string) => pedir('DELETE', outra.url, undefined, { 'idempotency-key': chave, ...outra.comoEra });
     expect((await repetir(() => excluir('tirar'))).status).toBe(204);
     expect((await excluir('de-novo')).status).toBe(404);
   });
