@@ -1,6 +1,7 @@
 import { createPool } from '@tulha/platform/postgres/pool';
 import { type TestDatabase, testDatabase } from '@tulha/testing/postgres';
-import { openSacaria, until } from '@tulha/testing/sacaria';
+import { openSacaria } from '@tulha/testing/sacaria';
+import { until } from '@tulha/testing/until';
 import type { Pool } from 'pg';
 import { catchUp } from '../project/catch-up.js';
 import { prepareControl, takeIds } from './control.js';
@@ -30,7 +31,7 @@ describe('números de registro', () => {
     await holder.query('select pg_advisory_lock(742001)');
     const preparing = Promise.allSettled([prepareControl(own)]);
     const cut = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'control-spec-cut' and wait_event = 'advisory'`;
-    await until(async () => (await pool.query(cut)).rowCount === 1);
+    await until(async () => (await pool.query(cut)).rowCount === 1, 'a connection to cut');
     expect(await preparing).toMatchObject([{ status: 'rejected', reason: { code: '57P01' } }]);
     await holder.query('select pg_advisory_unlock(742001)');
     holder.release();

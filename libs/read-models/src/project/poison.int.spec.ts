@@ -2,7 +2,8 @@ import { type Recorded, UnreadableFact } from '@tulha/domain/kernel/fact';
 import { PROJECOES_STREAM, projecoesEvents } from '@tulha/domain/suporte/projecoes/projecoes.events';
 import { connectionConfig, createPool } from '@tulha/platform/postgres/pool';
 import { type TestDatabase, testDatabase } from '@tulha/testing/postgres';
-import { openSacaria, sacariaRows, until } from '@tulha/testing/sacaria';
+import { openSacaria, sacariaRows } from '@tulha/testing/sacaria';
+import { until } from '@tulha/testing/until';
 import type { Pool } from 'pg';
 import { catchUp } from './catch-up.js';
 import { retry } from './checkpoint.js';
@@ -51,9 +52,13 @@ describe('um fato que uma projeção não consegue tomar', () => {
     Object.fromEntries((await readModelStatus(pool, source.projections)).projections.map((one) => [one.nome, one]));
   const labels = async () => (await pool.query<{ id: number }>('select id from leitura.etiqueta order by id')).rows.map(({ id }) => id);
   const sacks = async () => (await pool.query<{ id: number }>('select id from leitura.saco order by id')).rows.map(({ id }) => id);
-  const stands = (unit: string, situacao: string) => until(async () => (await status())[unit]?.situacao === situacao);
+  const stands = (unit: string, situacao: string) =>
+    until(async () => (await status())[unit]?.situacao === situacao, `${unit} to be ${situacao}`);
   const shown = async () =>
-    until(async () => (await readModelStatus(pool, source.projections)).live?.posicao === (await sacaria.store.head()));
+    until(
+      async () => (await readModelStatus(pool, source.projections)).live?.posicao === (await sacaria.store.head()),
+      'tables that stand where the log ends',
+    );
   /** What `tulha projecoes pular` does, by its fact. */
   const skip = async (projecoes: string[], fatoId: string) => {
     const data = projecoesEvents.FatoPulado.data.parse({
@@ -113,12 +118,12 @@ describe('um fato que uma projeção não consegue tomar', () => {
     try {
       await sacaria.sew(1);
       sacaria.breakAt(2);
-      expect(await progress.waitFor(await sacaria.sew(2), 10_000)).toBe(true);
+      expect(await progress.waitFor(await sacaria.sew(2), 120_000)).toBe(true);
       expect([progress.hides('SacoCosturado'), progress.hides('SacoQueimado')]).toEqual([true, false]);
-      expect(await progress.waitFor(await sacaria.sew(3), 10_000)).toBe(true);
+      expect(await progress.waitFor(await sacaria.sew(3), 120_000)).toBe(true);
       sacaria.breakAt();
       await retry(pool, LIVE);
-      await until(() => !progress.hides('SacoCosturado'));
+      await until(() => !progress.hides('SacoCosturado'), 'a unit that is not late');
       expect(await sacks()).toEqual([1, 2, 3]);
     } finally {
       await progress.close();

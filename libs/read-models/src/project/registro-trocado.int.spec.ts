@@ -1,7 +1,8 @@
 import { LogEndsBefore } from '@tulha/event-store/event-store';
 import { createPool } from '@tulha/platform/postgres/pool';
 import { type TestDatabase, testDatabase } from '@tulha/testing/postgres';
-import { openSacaria, until } from '@tulha/testing/sacaria';
+import { openSacaria } from '@tulha/testing/sacaria';
+import { until } from '@tulha/testing/until';
 import type { Pool } from 'pg';
 import { prepareControl } from '../control/control.js';
 import { beginLook, failureOf, noteFailure } from '../control/failures.js';
@@ -27,7 +28,7 @@ describe('quem segue um registro que já não é o que foi', () => {
     const { rows } = await admin.query<{ posicao: string }>('select posicao from controle.leitura where esquema = $1', [schema]);
     return rows[0]?.posicao;
   };
-  const caughtUp = () => until(async () => (await checkpoint()) === (await sacaria.store.head()));
+  const caughtUp = () => until(async () => (await checkpoint()) === (await sacaria.store.head()), 'tables that stand where the log ends');
   const total = async (schema = LIVE) => (await admin.query<{ sacos: number }>(`select sacos from ${schema}.total`)).rows[0]?.sacos;
 
   beforeEach(async () => {
@@ -67,13 +68,13 @@ describe('quem segue um registro que já não é o que foi', () => {
     await caughtUp();
     await runners.pop()?.stop();
     start({ ...sacaria.source, store: copyOf(sacaria, 5) });
-    await until(async () => (await failureOf(pool, 'fim-do-registro'))?.erro === 'LogReplaced');
+    await until(async () => (await failureOf(pool, 'fim-do-registro'))?.erro === 'LogReplaced', 'the log to be found replaced');
     expect([await total(), said.filter((one) => one === 'Building the read model').length]).toEqual([9, 1]);
     await runners.pop()?.stop();
     start();
     await sacaria.sew(20);
     await caughtUp();
-    await until(async () => (await failureOf(pool, 'fim-do-registro')) === undefined);
+    await until(async () => (await failureOf(pool, 'fim-do-registro')) === undefined, 'an end of the trouble');
     expect(await total()).toBe(10);
   });
 
@@ -94,7 +95,10 @@ describe('quem segue um registro que já não é o que foi', () => {
       };
     };
     start({ ...sacaria.source, store: { ...store, readAll: otherwise } });
-    await until(async () => (await failureOf(pool, 'fim-do-registro'))?.detalhe.includes('says something else') === true);
+    await until(
+      async () => (await failureOf(pool, 'fim-do-registro'))?.detalhe.includes('says something else') === true,
+      'the log to be found another',
+    );
     await sacaria.sew(6, 7);
     expect(await total()).toBe(6);
   });
@@ -108,7 +112,7 @@ describe('quem segue um registro que já não é o que foi', () => {
     const projections = [sacaria.projection, { name: 'outra', tables: [], on: {} }];
     const gapped = { ...sacaria.store, gaps: async () => [gap] };
     start({ ...sacaria.source, store: gapped, projections });
-    await until(async () => (await failureOf(pool, 'registro'))?.erro === 'LogDamaged');
+    await until(async () => (await failureOf(pool, 'registro'))?.erro === 'LogDamaged', 'the log to be found damaged');
     expect(said.filter((one) => one === 'Building the read model')).toHaveLength(1);
     await runners.pop()?.stop();
     const told = { type: 'RegistroAceito', data: { motivo: 'sabe-se', fim: '', vistoAte: '', danos: ['stream sacaria 3..5'] } };
@@ -120,7 +124,7 @@ describe('quem segue um registro que já não é o que foi', () => {
       },
     };
     start({ ...sacaria.source, store: known, projections });
-    await until(() => said.filter((one) => one === 'Read model built').length === 2);
+    await until(() => said.filter((one) => one === 'Read model built').length === 2, 'a second read model');
     expect(await total()).toBe(5);
   });
 
@@ -135,7 +139,10 @@ describe('quem segue um registro que já não é o que foi', () => {
       return { ...page, facts: page.facts.filter(({ version }) => version > 2) };
     };
     start({ ...sacaria.source, store: { ...sacaria.store, readAll }, projections });
-    await until(async () => (await failureOf(pool, 'registro'))?.detalhe.includes('3 that were shown') === true);
+    await until(
+      async () => (await failureOf(pool, 'registro'))?.detalhe.includes('3 that were shown') === true,
+      'the missing facts to be found',
+    );
     expect(await total()).toBe(5);
   });
 
@@ -146,16 +153,16 @@ describe('quem segue um registro que já não é o que foi', () => {
     await runners.pop()?.stop();
     const gap = { of: 'stream', stream: 'sacaria', after: 3, before: 5, missing: 1 } as const;
     start({ ...sacaria.source, store: { ...sacaria.store, gaps: async () => [gap] } });
-    await until(async () => (await failureOf(pool, 'registro'))?.erro === 'LogDamaged');
+    await until(async () => (await failureOf(pool, 'registro'))?.erro === 'LogDamaged', 'the log to be found damaged');
     expect((await failureOf(pool, 'registro'))?.detalhe).toContain('1 of sacaria after version 3');
     await runners.pop()?.stop();
     const place = { stream: 'sacaria', version: 0, position: '1' };
     const twin = { of: 'id', eventId: 'x', type: 'SacoCosturado', first: place, again: { ...place, stream: 'sacaria-2' } } as const;
     start({ ...sacaria.source, store: { ...sacaria.store, gaps: async () => [twin] } });
-    await until(async () => (await failureOf(pool, 'registro'))?.erro === 'FactsTwice');
+    await until(async () => (await failureOf(pool, 'registro'))?.erro === 'FactsTwice', 'facts to be found twice');
     await runners.pop()?.stop();
     start();
-    await until(async () => (await failureOf(pool, 'registro')) === undefined);
+    await until(async () => (await failureOf(pool, 'registro')) === undefined, 'an end of the trouble');
   });
 
   it('um olhar que começou antes não apaga o que outro notou depois', async () => {

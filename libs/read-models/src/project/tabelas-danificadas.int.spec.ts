@@ -1,6 +1,7 @@
 import { createPool } from '@tulha/platform/postgres/pool';
 import { type TestDatabase, testDatabase } from '@tulha/testing/postgres';
-import { openSacaria, sacariaRows, until } from '@tulha/testing/sacaria';
+import { openSacaria, sacariaRows } from '@tulha/testing/sacaria';
+import { until } from '@tulha/testing/until';
 import type { Pool } from 'pg';
 import { buildNext } from '../rebuild/build-next.js';
 import { readCheckpoint } from './checkpoint.js';
@@ -27,9 +28,11 @@ describe('uma tabela de leitura apagada ou mudada à mão', () => {
       broken ? Promise.reject(new TypeError('sem chave 123')) : source.open(facts);
     runner = createRunner(pool, { ...source, open }, (message) => said.push(message));
   };
-  const shown = () => until(async () => (await readCheckpoint(pool, LIVE))?.posicao === (await sacaria.store.head()));
-  const whole = () => until(async () => (await misshapenIn(pool, LIVE, sacaria.source.projections)).length === 0);
-  const allWell = () => until(async () => (await failureOf(pool, 'projecoes')) === undefined);
+  const shown = () =>
+    until(async () => (await readCheckpoint(pool, LIVE))?.posicao === (await sacaria.store.head()), 'tables that stand where the log ends');
+  const whole = () =>
+    until(async () => (await misshapenIn(pool, LIVE, sacaria.source.projections)).length === 0, 'tables of the right shape');
+  const allWell = () => until(async () => (await failureOf(pool, 'projecoes')) === undefined, 'an end of the trouble');
 
   beforeEach(async () => {
     database = await testDatabase();
@@ -89,7 +92,7 @@ describe('uma tabela de leitura apagada ou mudada à mão', () => {
   it('quem falha sempre é dito a quem pergunta, quantas vezes e desde quando, até que passe', async () => {
     broken = true;
     await sacaria.sew(10);
-    await until(async () => ((await failureOf(pool, 'projecoes'))?.vezes ?? 0) > 2);
+    await until(async () => ((await failureOf(pool, 'projecoes'))?.vezes ?? 0) > 2, 'a third failure');
     expect(await failureOf(pool, 'projecoes')).toMatchObject({ erro: 'TypeError', detalhe: 'sem chave 123' });
     broken = false;
     await shown();

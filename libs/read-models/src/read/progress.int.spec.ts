@@ -1,6 +1,7 @@
 import { connectionConfig, createPool } from '@tulha/platform/postgres/pool';
 import { type TestDatabase, testDatabase } from '@tulha/testing/postgres';
-import { openSacaria, until } from '@tulha/testing/sacaria';
+import { openSacaria } from '@tulha/testing/sacaria';
+import { until } from '@tulha/testing/until';
 import type { Pool } from 'pg';
 import { READ_CHANNEL } from '../project/announcements.js';
 import { prepareControl } from '../control/control.js';
@@ -29,7 +30,7 @@ describe('até onde as telas chegaram', () => {
     await prepareControl(pool);
     await createSchema(pool, LIVE, openSacaria().source);
     progress = createProgress(connectionConfig(database.url, LISTENER), pool, { onTrouble: (error) => heard.push(error) });
-    await until(async () => (await listeners()).length === 1);
+    await until(async () => (await listeners()).length === 1, 'a listener');
   });
   afterAll(async () => {
     await progress.close();
@@ -47,14 +48,14 @@ describe('até onde as telas chegaram', () => {
 
   it('desiste na hora marcada, e quem pediu menos não é prejudicado por isso', async () => {
     const short = progress.waitFor(at(5), 30);
-    const long = progress.waitFor(at(4), 10_000);
+    const long = progress.waitFor(at(4), 120_000);
     expect(await short).toBe(false);
     await moveTo(at(4));
     expect(await long).toBe(true);
   });
 
   it('um aviso basta, sem que ninguém olhe o banco', async () => {
-    const many = Promise.all(Array.from({ length: 50 }, (_, index) => progress.waitFor(at(5 + index), 10_000)));
+    const many = Promise.all(Array.from({ length: 50 }, (_, index) => progress.waitFor(at(5 + index), 120_000)));
     await pool.query('select pg_notify($1, $2)', [READ_CHANNEL, at(54)]);
     expect(new Set(await many)).toEqual(new Set([true]));
     expect(progress.reached()).toBe(at(54));
@@ -63,7 +64,7 @@ describe('até onde as telas chegaram', () => {
   it('um aviso atrasado não anda para trás', async () => {
     await pool.query('select pg_notify($1, $2)', [READ_CHANNEL, at(9)]);
     await pool.query('select pg_notify($1, $2)', [READ_CHANNEL, at(60)]);
-    expect(await progress.waitFor(at(60), 10_000)).toBe(true);
+    expect(await progress.waitFor(at(60), 120_000)).toBe(true);
     expect(progress.reached()).toBe(at(60));
   });
 
@@ -71,24 +72,24 @@ describe('até onde as telas chegaram', () => {
     const [pid] = await listeners();
     await pool.query('select pg_terminate_backend($1)', [pid]);
     await moveTo(at(70));
-    expect(await progress.waitFor(at(70), 10_000)).toBe(true);
+    expect(await progress.waitFor(at(70), 120_000)).toBe(true);
     await until(async () => {
       const [again] = await listeners();
       return again !== undefined && again !== pid;
-    });
+    }, 'another listener');
     expect(heard.length).toBeGreaterThan(0);
     await pool.query('select pg_notify($1, $2)', [READ_CHANNEL, at(80)]);
-    expect(await progress.waitFor(at(80), 10_000)).toBe(true);
+    expect(await progress.waitFor(at(80), 120_000)).toBe(true);
   });
 
   it('um banco que morreu pode voltar um pouco atrás: o que se sabia antes não vale mais', async () => {
     await moveTo(at(95));
-    expect(await progress.waitFor(at(95), 10_000)).toBe(true);
+    expect(await progress.waitFor(at(95), 120_000)).toBe(true);
     // As a crash does, which no trigger sees.
     await pool.query(`set local session_replication_role to replica; update controle.leitura set posicao = '${at(90)}'`);
     const [pid] = await listeners();
     await pool.query('select pg_terminate_backend($1)', [pid]);
-    await until(async () => progress.reached() === at(90));
+    await until(async () => progress.reached() === at(90), 'the tables to have come to 90');
     expect(await progress.waitFor(at(95), 100)).toBe(false);
   });
 
@@ -100,7 +101,7 @@ describe('até onde as telas chegaram', () => {
     try {
       for (let id = 1; id <= 25; id++) {
         const position = await sacaria.sew(id);
-        expect(await follower.waitFor(position, 10_000)).toBe(true);
+        expect(await follower.waitFor(position, 120_000)).toBe(true);
         const { rows } = await pool.query('select 1 from leitura.saco where id = $1', [id]);
         expect(rows).toHaveLength(1);
       }

@@ -1,6 +1,7 @@
 import { createPool } from '@tulha/platform/postgres/pool';
 import { type TestDatabase, testDatabase } from '@tulha/testing/postgres';
-import { openSacaria, until } from '@tulha/testing/sacaria';
+import { openSacaria } from '@tulha/testing/sacaria';
+import { until } from '@tulha/testing/until';
 import type { Pool } from 'pg';
 import { buildNext } from './build-next.js';
 import { catchUp, checkpointOf } from '../project/catch-up.js';
@@ -49,9 +50,9 @@ describe('telas refeitas enquanto as vivas estão atrás', () => {
     await fallBehind();
     const source = { ...sacaria.source, projections: [sacaria.projection, { name: 'outra', tables: [], on: {} }] };
     const runner = createRunner(pool, source, () => undefined);
-    await until(async () => (await total()) === 13);
+    await until(async () => (await total()) === 13, 'thirteen sacks');
     await sacaria.sew(14);
-    await until(async () => (await checkpoint()) === (await sacaria.store.head()));
+    await until(async () => (await checkpoint()) === (await sacaria.store.head()), 'tables that stand where the log ends');
     await runner.stop();
     expect(await total()).toBe(14);
     expect(await verifyReadModel(pool, source)).toMatchObject({ equal: true });
