@@ -1,6 +1,9 @@
 import { tablesThatDiffer } from '../testing/rebuilt.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
+/** Of a month that has begun in Greenwich and not in São Paulo. */
+const NOW = '2026-07-01T01:00:00.000Z';
+
 describe('financeiro pela API', () => {
   let app: TestApp;
   let ana: Awaited<ReturnType<TestApp['account']>>;
@@ -12,7 +15,7 @@ describe('financeiro pela API', () => {
   const saldo = async (body?: object) => (await ana.call('POST', '/fluxos/saldo/mostrar', body)).body;
 
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await startTestApp({ now: NOW });
     ana = await app.account('ana');
     bia = await app.account('bia');
     const novo = async (url: string, body: unknown) => (await ana.call('POST', url, body)).body.id as number;
@@ -231,8 +234,7 @@ describe('financeiro pela API', () => {
 
     it('mostra doze meses, com o saldo correndo', async () => {
       const fluxo = (await ana.call('POST', '/fluxos', { descricao: 'C' })).body.id;
-      const hoje = new Date().toISOString().slice(0, 10);
-      const mesPassado = `${new Date(Date.UTC(Number(hoje.slice(0, 4)), Number(hoje.slice(5, 7)) - 2, 1)).toISOString().slice(0, 7)}-15`;
+      const mesPassado = '2026-05-15';
       await lancar({ tipo: 'receita', valor: 500, status: 'PAGO', dataPagamento: '2020-01-01', fluxo });
       await lancar({ valor: 120, status: 'PAGO', dataPagamento: mesPassado, fluxo });
       const { content } = (await ana.call('GET', `/fluxos/${fluxo}/12meses`)).body;

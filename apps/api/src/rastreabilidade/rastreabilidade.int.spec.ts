@@ -2,7 +2,8 @@ import { montarSitio } from '../testing/sitio.js';
 import { naRoca } from '../testing/na-roca.js';
 
 describe('rastreabilidade pela API', () => {
-  const roca = naRoca();
+  // Of two hundred at once the last waits for all others.
+  const roca = naRoca({ answerWithinMs: 120_000 });
   beforeAll(async () => {
     await montarSitio(roca.bia);
   });

@@ -8,10 +8,10 @@ type Metodo = 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'GET';
  * An app of its own for all tests of a suite, with Ana's farm and Bia, who has none of it. Its parts are there once the suite runs, so they are
  * asked of it there. `call` is Ana's, about the coffee of her farm.
  */
-export const naRoca = () => {
+export const naRoca = (own: Parameters<typeof startTestApp>[0] = {}) => {
   let tudo: { readonly app: TestApp; readonly ana: Conta; readonly bia: Conta; readonly sitio: Awaited<ReturnType<typeof montarSitio>> };
   beforeAll(async () => {
-    const app = await startTestApp();
+    const app = await startTestApp(own);
     const [ana, bia] = [await app.account('ana'), await app.account('bia')];
     tudo = { app, ana, bia, sitio: await montarSitio(ana) };
   });
