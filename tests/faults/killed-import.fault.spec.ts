@@ -18,9 +18,24 @@ const moments = (howMany: number): number[] => Array.from({ length: howMany }, (
 describe('importação interrompida', () => {
   const { arquivos } = gerarSafra({ semente: 11, fator: 0.5 });
   let product: Product;
-  let facts: Record<string, number>;
+  let facts: Awaited<ReturnType<typeof writtenBy>>;
   let shown: Awaited<ReturnType<typeof shownBy>>;
   let total: number;
+
+  /**
+   * How many facts of each type there are, and how many values are somebody's own. A claim whose record a death kept from being written is void,
+   * and is made once more for the record that is: what counts is each value once, and not each claim.
+   */
+  const writtenBy = async (account: Account) => {
+    const { ValoresReservados: _claims, ...records } = await account.facts();
+    const [own] = await account.query<{ n: number }>(
+      `select count(distinct (data->>'tabela', valor->>'campo', valor->>'valor'))::int as n
+       from es.events, json_array_elements(data->'valores') as valor
+       where type = 'ValoresReservados' and (meta->>'conta')::bigint = $1`,
+      [account.conta],
+    );
+    return { records, ownValues: own?.n };
+  };
 
   /** Kills while an import stands in the middle of a write, after so many facts of its account. @returns how many the account has then */
   const killAfter = async (account: Account, after: number, names: readonly Name[]): Promise<number> => {
@@ -43,8 +58,8 @@ describe('importação interrompida', () => {
     const calm = await openAccount(product, 'calma');
     await calm.ended(await calm.ask(arquivos));
     await calm.settled();
-    facts = await calm.facts();
-    total = Object.values(facts).reduce((a, b) => a + b, 0);
+    facts = await writtenBy(calm);
+    total = Object.values(await calm.facts()).reduce((a, b) => a + b, 0);
     shown = await shownBy(calm);
   }, HANGS);
   afterAll(() => product?.close());
@@ -52,11 +67,11 @@ describe('importação interrompida', () => {
   const endsLikeTheCalmOne = async (account: Account) => {
     expect(await account.ended(await account.ask(arquivos))).toMatchObject({ situacao: 'concluida', errosTotal: 0 });
     await account.settled();
-    expect(await account.facts()).toEqual(facts);
+    expect(await writtenBy(account)).toEqual(facts);
     expect(await shownBy(account)).toEqual(shown);
     expect(await account.ended(await account.ask(arquivos))).toMatchObject({ situacao: 'concluida', errosTotal: 0 });
     await account.settled();
-    expect(await account.facts()).toEqual(facts);
+    expect(await writtenBy(account)).toEqual(facts);
   };
 
   it(
