@@ -4,7 +4,6 @@ import type { Source } from '@tulha/read-models/declare/read-schema';
 import { add, remove, upsert } from '@tulha/read-models/declare/row-ops';
 import { defineTable } from '@tulha/read-models/declare/table';
 import type { Pool } from 'pg';
-import { until as untilSo } from './until.js';
 
 const sacoTable = defineTable('saco', { id: 'int8', conta: 'int8', nome: 'text', peso: 'numeric' });
 const totalTable = defineTable('total', { conta: 'int8', sacos: 'int8' }, { key: ['conta'] });
@@ -69,9 +68,4 @@ export const sacariaRows = async (pool: Pool, schema: string): Promise<readonly 
     `select 's' || s::text as linha, id as n from ${schema}.saco s union all select 't' || t::text, 0 from ${schema}.total t order by n, linha`,
   );
   return rows.map(({ linha }) => linha);
-};
-
-/** Comes back when the question is answered with true. */
-export const until = async (question: () => Promise<boolean> | boolean): Promise<void> => {
-  await untilSo(question, String(question), { everyMs: 2 });
 };
