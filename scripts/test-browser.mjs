@@ -65,7 +65,7 @@ const runJest = async (temporary, env = {}) => {
 
 /** A folder for what a run leaves behind, that goes when it is over. */
 const withFolder = async (work) => {
-  const folder = mkdtempSync(join(tmpdir(), 'tulha-jornadas-'));
+  const folder = mkdtempSync(join(tmpdir(), 'jornadas-'));
   try {
     await work(folder);
   } finally {
@@ -77,7 +77,7 @@ await orFail(async () => {
   await installMissing();
   if (!process.env.TULHA_URL) await run(projectNode(), ['scripts/build.mjs']);
   await withFolder(async (folder) => {
-    const [data, temporary] = [join(folder, 'dados'), join(folder, 'tmp')];
+    const [data, temporary] = [join(folder, 'dados'), join(folder, 't')]; // short: see runStep
     mkdirSync(data);
     mkdirSync(temporary);
     if (process.env.TULHA_URL) return runJest(temporary);

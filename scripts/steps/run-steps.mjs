@@ -25,12 +25,12 @@ export const runSteps = async (
   steps,
   { budget, known = existsSync(INSTAVEIS) ? onceUnstable(readFileSync(INSTAVEIS, 'utf8')) : [] } = {},
 ) => {
-  const folder = mkdtempSync(join(tmpdir(), 'tulha-passos-'));
+  const folder = mkdtempSync(join(tmpdir(), 'passos-'));
   chmodSync(folder, 0o755);
   const outcomes = [];
   try {
-    for (const step of steps) {
-      outcomes.push({ ...step, ...(await runStep(step, folder)) });
+    for (const [index, step] of steps.entries()) {
+      outcomes.push({ ...step, ...(await runStep(step, folder, String(index + 1))) });
       if (process.exitCode === 1 || (step.needed && outcomes.at(-1).failed)) break;
     }
     const total = totalOf(outcomes, known);
