@@ -1,16 +1,23 @@
 import { connectionConfig } from '@tulha/platform/postgres/pool';
+import { until } from '@tulha/testing/until';
 import { announcePresence } from '../../presence.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 
 /** Whose claim of an Idempotency-Key is whose, when processes are gone. */
 describe('a mesma Idempotency-Key, quando quem a tinha sumiu', () => {
   let app: TestApp;
+  /** The same process, where it has little time for an answer. */
+  let apressada: Awaited<ReturnType<TestApp['upon']>>;
   let ana: Awaited<ReturnType<TestApp['account']>>;
   beforeAll(async () => {
-    app = await startTestApp({ answerWithinMs: 2_250 });
+    app = await startTestApp();
+    apressada = await app.upon({ config: { ...app.services.config, answerWithinMs: 1_000 } });
     ana = await app.account('ana');
   });
-  afterAll(() => app.close());
+  afterAll(async () => {
+    await apressada.close();
+    await app.close();
+  });
 
   const cadastrar = (descricao: string, key: string) => ana.call('POST', '/cad-terreiros', { descricao }, { 'idempotency-key': key });
   /** As if the request had written and then lost its process before it was answered. */
@@ -50,7 +57,7 @@ describe('a mesma Idempotency-Key, quando quem a tinha sumiu', () => {
     const again = cadastrar('Terreiro 7', 'sete');
     const waits =
       'select from pg_locks where not granted and pid = any (select pid from pg_stat_activity where datname = current_database())';
-    while ((await app.owner.query(waits)).rowCount === 0);
+    await until(async () => (await app.owner.query(waits)).rowCount !== 0, 'the second request at the claim');
     await letting.query('commit');
     letting.release();
     expect((await again).status).toBe(201);
@@ -63,13 +70,17 @@ describe('a mesma Idempotency-Key, quando quem a tinha sumiu', () => {
     await held.query('begin');
     await held.query('lock table controle.idempotencia in exclusive mode');
     await held.query(`set local idle_in_transaction_session_timeout = 0`);
-    const first = await cadastrar('Terreiro 6', 'seis');
+    const first = await apressada.call('POST', '/cad-terreiros', {
+      token: ana.token,
+      body: { descricao: 'Terreiro 6' },
+      headers: { 'idempotency-key': 'seis' },
+    });
     expect(first).toMatchObject({ status: 503, body: { code: 'SISTEMA_OCUPADO' } });
     await held.query('rollback');
     held.release();
     const owner = async () =>
       (await pool.query<{ dono: number }>(`select dono from controle.idempotencia where chave = 'seis'`)).rows[0]?.dono;
-    while ((await owner()) !== 0) await app.services.progress.waitFor('~', 20);
+    await until(async () => (await owner()) === 0, 'a claim that is nobody’s', { instead: owner });
     expect((await cadastrar('Terreiro 6', 'seis')).status).toBe(201);
     expect(await quantos('Terreiro 6')).toBe(1);
   });
@@ -81,7 +92,7 @@ describe('a mesma Idempotency-Key, quando quem a tinha sumiu', () => {
     await app.services.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tulha-api-presence' and datname = current_database()`,
     );
-    while ([0, before].includes(app.services.presence.id())) await app.services.progress.waitFor('~', 20);
+    await until(() => ![0, before].includes(app.services.presence.id()), 'another name', { instead: app.services.presence.id });
     expect((await cadastrar('Terreiro 3', 'tres')).status).toBe(201);
     expect(await quantos('Terreiro 3')).toBe(1);
   });
