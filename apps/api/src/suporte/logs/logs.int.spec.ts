@@ -1,3 +1,4 @@
+import { diaAt } from '@tulha/domain/kernel/dates';
 import { tablesThatDiffer } from '../../testing/rebuilt.js';
 import { playSeason } from '../../testing/small-season.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
@@ -79,8 +80,15 @@ describe('registro de atividades', () => {
     const { total } = (await ana.call('GET', '/logs?q=conta ana')).body.pagination;
     expect(total).toBe((await ana.call('GET', '/logs')).body.pagination.total);
     expect(await frases(ana, '?usuario=999999')).toEqual([]);
-    const hoje = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date());
-    expect((await frases(ana, `?de=${hoje}&ate=${hoje}&size=200`)).length).toBe(total);
+    const { content } = (await ana.call('GET', '/logs?size=200')).body as { content: readonly { em: string }[] };
+    const [ultimo = '', primeiro = ''] = [content[0], content.at(-1)].map((ato) => diaAt(String(ato?.em)));
+    expect((await frases(ana, `?de=${primeiro}&ate=${ultimo}&size=200`)).length).toBe(total);
+    // Of a day that has begun in Greenwich and not in São Paulo.
+    const deNoite = await app.upon({ now: () => '2024-07-01T01:00:00.000Z' });
+    await deNoite.call('POST', '/cad-turmas', { token: ana.token, body: { descricao: 'Turma da Noite' } });
+    expect(await frases(ana, '?de=2024-06-30&ate=2024-06-30')).toEqual(['Conta ana cadastrou a turma Turma da Noite']);
+    expect(await frases(ana, '?de=2024-07-01&ate=2024-07-01')).toEqual([]);
+    await deNoite.close();
     expect(await frases(ana, '?ate=2020-01-01')).toEqual([]);
   });
 
