@@ -66,11 +66,12 @@ const make = async (tabela: string): Promise<number> => {
   if (feito.status !== 201) throw new Error(JSON.stringify(feito.body));
   return feito.body.id as number;
 };
+/** What others point at: one of each kind is enough. */
+const alvos = new Map<string, number>();
 const corpo = async (catalogue: Catalogue): Promise<Body> => {
-  const alvos = Object.values(catalogue.fields).flatMap(({ de, optional, aParte }) => (de && !optional && !aParte ? [de] : []));
-  const ids = new Map<string, number>();
-  for (const alvo of new Set(alvos)) ids.set(alvo, await make(alvo));
-  return exampleBody(catalogue, ++n, (tabela) => ids.get(tabela) ?? 0, { onlyRequired: true });
+  for (const { de, optional, aParte } of Object.values(catalogue.fields))
+    if (de && !optional && !aParte && !alvos.has(de)) alvos.set(de, await make(de));
+  return exampleBody(catalogue, ++n, (tabela) => alvos.get(tabela) ?? 0, { onlyRequired: true });
 };
 /** What the field takes, another for each call. */
 const valorDe = (catalogue: Catalogue, campo: string): unknown => {
