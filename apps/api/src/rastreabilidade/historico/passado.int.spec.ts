@@ -41,7 +41,7 @@ describe('o passado do café, pela API', () => {
   let app: TestApp;
   let ana: Conta;
   const momentos: Momento[] = [];
-  const hoje = diaAt(new Date().toISOString());
+  const hoje = () => diaAt(new Date().toISOString());
 
   const ler = (url: string) => ana.call('GET', url);
   const assuntos = async (): Promise<Assuntos> => {
@@ -102,7 +102,7 @@ describe('o passado do café, pela API', () => {
     const doDiaDisse = [...disse].filter(([url]) => deDia.has(url));
     expect(doDiaDisse.length).toBeGreaterThan(100);
     for (const [url, resposta] of doDiaDisse)
-      for (const quando of [`em=${hoje}`, `em=${hoje}&conhecidoEm=${agora}`])
+      for (const quando of [`em=${hoje()}`, `em=${hoje()}&conhecidoEm=${agora}`])
         expect([url, quando, dito(await ler(`${url}&${quando}`))]).toEqual([url, quando, resposta]);
   }, 300_000);
 
@@ -145,7 +145,7 @@ describe('o passado do café, pela API', () => {
   const conteudo = async <T>(url: string): Promise<T[]> => (await ler(url)).body.content;
 
   it('em qualquer dia e instante a lista, a página, o quadro e a conta feita à mão dizem o mesmo de cada lote', async () => {
-    const dias = ['2026-05-12', '2026-05-20', '2026-06-01', '2026-06-03', hoje];
+    const dias = ['2026-05-12', '2026-05-20', '2026-06-01', '2026-06-03', hoje()];
     for (const { em: instante } of momentos)
       for (const dia of dias) {
         const quando = `em=${dia}&conhecidoEm=${instante}`;
@@ -198,7 +198,7 @@ describe('o passado do café, pela API', () => {
     }
     const [url = ''] = perguntasDe('/rastreabilidade/recall', ate);
     expect((await ler(`${url}&conhecidoEm=2001-01-01T00:00:00Z`)).body.lotes).toEqual([]);
-    const futuro = { em: addDays(hoje, 1), conhecidoEm: '2199-01-01T00:00:00Z' };
+    const futuro = { em: addDays(hoje(), 2), conhecidoEm: '2199-01-01T00:00:00Z' };
     for (const [campo, rotas] of [
       ['em', doDia],
       ['conhecidoEm', doInstante],

@@ -198,7 +198,7 @@ describe('um lote como era, pela API', () => {
       ['em', 'ontem'],
       ['conhecidoEm', '2026-06-01'],
       ['conhecidoEm', 'agora'],
-      ['em', addDays(hoje(), 1)],
+      ['em', addDays(hoje(), 2)],
       ['conhecidoEm', '2199-12-31T23:59:59Z'],
     ] as const)
       for (const caminho of ['', '/historico', '/genealogia']) {
