@@ -48,7 +48,8 @@ describe('uma cópia restaurada em outra pasta, palavra por palavra como está e
     await product.stop();
     type(copiar, { TULHA_DATA: product.data, COPIA: copia() });
     await product.start();
-    await account.make('POST', '/cad-talhoes', { nome: 'Depois da cópia' });
+    const [fazenda] = await account.all<{ id: number }>('/fazendas');
+    await account.make('POST', '/cad-talhoes', { nome: 'Depois da cópia' }, { 'x-fazenda': String(fazenda?.id) });
 
     const pasta = `${product.data}-restaurada`;
     type(restaurar, { COPIA: copia(), PASTA: pasta });
