@@ -21,6 +21,9 @@ import { createWriteCheck, watchAppends } from './writes.js';
 /** Longer than anybody is waited for, in ms. */
 const HALTED_MS = 2_500;
 
+/** So many looks in a row at which nobody is at work say that nobody will be. */
+const IN_A_ROW = 10;
+
 /** A wire to a database that can fall silent without breaking. */
 const openWire = async (url: string) => {
   const [there, here] = [new URL(url), new URL(url)];
@@ -127,9 +130,12 @@ describe('a saúde da instalação', () => {
           and state = 'active' and (wait_event_type = 'Lock' or wait_event = 'PgSleep')`)
       ).rowCount ?? 0;
     const busy = () => pool.totalCount - pool.idleCount;
+    // Between two questions of the same asker nobody is at work either, for a moment.
+    let looks = 0;
     const left = async () => {
       const blocked = await waiting();
-      return pool.waitingCount === 0 && busy() === held + blocked;
+      looks = pool.waitingCount === 0 && busy() === held + blocked ? looks + 1 : 0;
+      return looks === IN_A_ROW;
     };
     const counts = async () => ({ busy: busy(), queued: pool.waitingCount, blocked: await waiting() });
     await headed.promise;
