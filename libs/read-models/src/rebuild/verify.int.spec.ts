@@ -1,6 +1,7 @@
 import { openMemoryEventStore } from '@tulha/event-store/memory/memory-event-store';
 import { createPool } from '@tulha/platform/postgres/pool';
 import { type TestDatabase, testDatabase } from '@tulha/testing/postgres';
+import { until } from '@tulha/testing/until';
 import type { Pool } from 'pg';
 import { catchUp } from '../project/catch-up.js';
 import { prepareControl } from '../control/control.js';
@@ -83,6 +84,13 @@ describe('verificação e reconstrução das telas', () => {
     await database.drop();
   });
 
+  const tudoNasTelas = async () => {
+    const head = await store.head();
+    const posicao = async () =>
+      (await pool.query<{ posicao: string }>('select posicao from controle.leitura where esquema = $1', [LIVE])).rows[0]?.posicao;
+    await until(async () => (await posicao()) === head, `screens that show all up to ${head}`, { instead: posicao });
+  };
+
   it('diz que não há o que comparar onde nada foi construído', async () => {
     await expect(verifyReadModel(pool, source)).rejects.toMatchObject({ name: 'NotComparable', reason: 'no-live-tables' });
   });
@@ -113,11 +121,7 @@ describe('verificação e reconstrução das telas', () => {
       const result = await verifyReadModel(pool, source, {
         onCopied: async () => {
           await write(costurado(100), costurado(101), { type: 'SacoRasgado', data: { sacoId: 1, dia: DIA } });
-          const head = await store.head();
-          for (;;) {
-            const { rows } = await pool.query<{ posicao: string }>('select posicao from controle.leitura where esquema = $1', [LIVE]);
-            if (rows[0]?.posicao === head) break;
-          }
+          await tudoNasTelas();
         },
       });
       expect(result).toMatchObject({ equal: true, position: before });
@@ -158,11 +162,7 @@ describe('verificação e reconstrução das telas', () => {
         for (let id = 200; id < 240; id++) await write(costurado(id));
       })();
       await Promise.all([writing, rebuild(pool, source)]);
-      const head = await store.head();
-      for (;;) {
-        const { rows } = await pool.query<{ posicao: string }>('select posicao from controle.leitura where esquema = $1', [LIVE]);
-        if (rows[0]?.posicao === head) break;
-      }
+      await tudoNasTelas();
     } finally {
       await runner.stop();
     }

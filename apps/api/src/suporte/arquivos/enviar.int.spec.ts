@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
+import { until } from '@tulha/testing/until';
 import { type Arquivos, abrirArquivos, foto, PDF, png } from '../../testing/arquivos.js';
 import { FIM, formulario } from '../../testing/formulario.js';
 
@@ -129,9 +130,9 @@ describe('enviar', () => {
     const socket = connect(port, '127.0.0.1');
     const head = `POST /v1/files HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${dono.token}\r\ncontent-type: ${headers['content-type']}\r\ncontent-length: ${body.length}\r\n\r\n`;
     await new Promise((done) => socket.write(Buffer.concat([Buffer.from(head), body.subarray(0, 1_000_000)]), done));
-    while (noDisco() === before.disco) await new Promise(setImmediate); // what has arrived is being written
+    await until(() => noDisco() !== before.disco, 'what has arrived, being written');
     socket.destroy();
-    while (noDisco() !== before.disco) await new Promise(setImmediate);
+    await until(() => noDisco() === before.disco, 'nothing left of it', { instead: noDisco });
     expect(await estado()).toEqual(before);
   });
 
