@@ -27,8 +27,8 @@ const KINDS = tablesOf(projections)
 /** Also behind a letter, as in codes made of an id; not among the digits of a hash. */
 const ID = /(?<![0-9a-f])1\d{9}(?![0-9a-f])/g;
 const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g;
-/** A place in the log, which depends on what was written before. */
-const POSITION = /\b0{6}\d{14}\b/g;
+/** A place in the log, which depends on what was written before: twenty digits, or twice as many where EventStoreDB keeps it. */
+const POSITION = /\b0{6}\d{14}(?:0{6}\d{14})?\b/g;
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /** Ids of each kind in a range of their own, so that an id is known wherever it stands. Before anything has one. */

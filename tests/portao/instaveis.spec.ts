@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A title as it stands in the source, as what jest makes of it: what is filled in is anything. */
+const titleOf = (source: string) => escaped(source).replace(/\\\$\\\{[^}]+\\\}|\\\$\w+|%[sijdp]/g, '.+');
+
+const titles = (source: string, before: RegExp): string[] =>
+  [...source.matchAll(new RegExp(`${before.source}\\(\\s*(['"\`])(.+?)\\1,`, 'gm'))].map(([, , title]) => titleOf(title as string));
+
+/** Whether a suite has a test of this full name: the title of its outermost `describe`, of those within, and its own. */
+const hasTest = (source: string, name: string): boolean => {
+  const outermost = titles(source, /^describe(?:\.each\(.*\))?/).join('|');
+  const all = titles(source, /(?:describe|it|\)|\])/).join('|');
+  return new RegExp(`^(?:${outermost})(?: (?:${all}))+$`).test(name);
+};
+
+describe('tests/instaveis.md', () => {
+  it('names tests that are there, as jest names them: another name would let them be unstable again', async () => {
+    const { onceUnstable } = (await import(join(ROOT, 'scripts/steps/totals.mjs'))) as { onceUnstable: (text: string) => string[] };
+    const rows = onceUnstable(readFileSync(join(ROOT, 'tests/instaveis.md'), 'utf8')).filter((row) => row.includes('.spec.'));
+    expect(rows.length).toBeGreaterThan(6);
+    const lost = rows.filter((row) => {
+      const [suite = '', name = ''] = row.split(' › ');
+      return !existsSync(join(ROOT, suite)) || !hasTest(readFileSync(join(ROOT, suite), 'utf8'), name);
+    });
+    expect(lost).toEqual([]);
+  });
+
+  it('a row that leaves out the title of its describe is found', () => {
+    const source =
+      "describe('fora', () => {\n  it(`dentro (${seed})`, () => {});\n  it.each([\n    ['um'],\n  ])('conta %s', () => {});\n});";
+    expect(['fora dentro (7)', 'fora conta um', 'dentro (7)', 'fora', 'fora outro'].filter((name) => hasTest(source, name))).toEqual([
+      'fora dentro (7)',
+      'fora conta um',
+    ]);
+  });
+});
