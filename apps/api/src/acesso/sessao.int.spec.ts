@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { jest } from '@jest/globals';
+import { justTried } from '../testing/attempts.js';
 import { startTestApp, type Answer, type TestApp } from '../testing/test-app.js';
 
 const SENHA = 'senha-muito-boa';
@@ -135,12 +136,14 @@ describe('sessões', () => {
   it('quem erra muito espera, com Retry-After; a dona entra de outro lugar', async () => {
     const de1 = { senha: 'errada-errada', endereco: '203.0.113.50' };
     for (let n = 0; n < 5; n++) expect((await entrar('bia', de1)).status).toBe(401);
+    await justTried(app.services.pool, de1.endereco);
     const held = await entrar('bia', { endereco: '203.0.113.50' });
     expect(held).toMatchObject({ status: 429, body: { code: 'TENTATIVAS_DEMAIS' } });
     expect(Number(held.headers['retry-after'])).toBeGreaterThanOrEqual(1);
     expect((await entrar('bia', { endereco: '203.0.113.51' })).status).toBe(200);
     const ninguem = { senha: 'errada-errada', endereco: '203.0.113.52' };
     for (let n = 0; n < 5; n++) expect((await entrar('ninguem', ninguem)).status).toBe(401);
+    await justTried(app.services.pool, ninguem.endereco);
     expect((await entrar('ninguem', ninguem)).status).toBe(429);
   });
 

@@ -1,5 +1,6 @@
 import { createPool } from '@tulha/platform/postgres/pool';
 import { tentar } from '@tulha/read-models/acesso/tentativas';
+import { answeredWithin } from '../testing/attempts.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 import { loginHashOf } from './entrada.js';
 
@@ -7,9 +8,6 @@ const SENHA = 'senha-muito-boa';
 const AO_MESMO_TEMPO = 40;
 /** What is answered one after the other before whoever guesses has to wait. */
 const LIVRES = 5;
-
-/** So many are answered in so long by one after the other: the free ones, and one more after 1, 2, 4… seconds of waiting. */
-const aSeuTempo = (ms: number): number => LIVRES + Math.floor(Math.log2(ms / 1_000 + 1));
 
 describe('muitas tentativas ao mesmo tempo', () => {
   let app: TestApp;
@@ -24,7 +22,7 @@ describe('muitas tentativas ao mesmo tempo', () => {
   const muitasNoTempo = async <T>(uma: (n: number) => Promise<T>): Promise<{ answers: T[]; cabem: number }> => {
     const began = performance.now();
     const answers = await muitas(uma);
-    return { answers, cabem: aSeuTempo(performance.now() - began) };
+    return { answers, cabem: answeredWithin(performance.now() - began, LIVRES) };
   };
   const entrar = (login: string, senha: string, endereco: string) =>
     app.call('POST', '/session', { body: { login, password: senha, modo: 'cli' }, headers: { 'x-forwarded-for': endereco } });
