@@ -23,6 +23,32 @@ describe('planilhas de cadastros, no que têm de particular', () => {
     expect(await ensaiar(both.app, ana, 'cad-pilhas', texto)).toMatchObject({ iguais: 1, alterados: 0, comErro: 0 });
   });
 
+  it('uma célula vazia não apaga; a quem pede, o ensaio diz célula por célula o que se apaga', async () => {
+    const fazenda = (await ana.call('POST', '/fazendas', { nome: 'ALTO DA SERRA' })).body.id;
+    const antes = { descricao: 'Lavador', valor: 1850.5, local: 'Casa de máquinas', fazenda };
+    const { id } = (await ana.call('POST', '/cad-inventario', antes)).body;
+    const arquivo = csv('Código;Descrição;Valor de compra;Onde fica', `${id};Lavador novo;;`);
+    const muda = { coluna: 'Descrição', acao: 'muda', antes: 'Lavador', depois: 'Lavador novo' };
+    expect(await gravar(both.app, ana, 'cad-inventario', arquivo)).toMatchObject({
+      ...{ situacao: 'concluida', alterados: 1, apagadas: 0, mantidas: 2 },
+      mudancas: [{ linha: 2, situacao: 'alterada', id, celulas: [muda] }],
+    });
+    const lido = async () => (await ana.call('GET', `/cad-inventario/${id}`)).body;
+    expect(await lido()).toMatchObject({ descricao: 'Lavador novo', valor: 1850.5, local: 'Casa de máquinas' });
+    const apagam = [
+      { coluna: 'Onde fica', acao: 'apaga', antes: 'Casa de máquinas', depois: '' },
+      { coluna: 'Valor de compra (R$)', acao: 'apaga', antes: '1.850,50', depois: '' },
+    ];
+    const apagar = { vazios: 'apagar' } as const;
+    const ensaio = await ensaiar(both.app, ana, 'cad-inventario', arquivo, apagar);
+    expect(ensaio).toMatchObject({ alterados: 1, apagadas: 2, mantidas: 0 });
+    expect(ensaio.mudancas[0].celulas).toEqual(expect.arrayContaining(apagam));
+    expect(await lido()).toMatchObject({ valor: 1850.5 });
+    await gravar(both.app, ana, 'cad-inventario', arquivo, apagar);
+    expect(await lido()).toMatchObject({ descricao: 'Lavador novo', valor: null, local: null });
+    expect((await enviar(both.app, ana, '/cad-inventario/importar?vazios=tudo', arquivo)).body).toMatchObject({ code: 'CAMPOS_INVALIDOS' });
+  });
+
   it('exporta o que a lista mostra, na ordem dela, com números e datas de verdade', async () => {
     await gravar(
       both.app,

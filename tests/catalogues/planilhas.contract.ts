@@ -159,7 +159,8 @@ export const planilhasContract = ({ formatos, aFundo }: Quais) => {
         [String(id), ...vazia],
       ]);
       const before = await facts();
-      for (const resultado of [await ensaiar(both.app, ana, path, arquivo), await gravar(both.app, ana, path, arquivo)]) {
+      const apagar = { vazios: 'apagar' } as const;
+      for (const resultado of [await ensaiar(both.app, ana, path, arquivo, apagar), await gravar(both.app, ana, path, arquivo, apagar)]) {
         expect(resultado).toMatchObject({ situacao: 'recusada', novos: 0, alterados: 0 });
         expect(resultado.erros.slice(0, 2)).toMatchObject([
           { linha: 2, coluna: codigo, valor: String(alheio.id), erro: expect.stringContaining('Não existe') },

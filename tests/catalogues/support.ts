@@ -18,13 +18,15 @@ export const baixar = async (app: TestApp, conta: Conta, url: string, headers: H
   return { status: response.statusCode, headers: response.headers, bytes: response.rawPayload, texto: response.payload };
 };
 
+type Opcoes = { readonly headers?: Headers; readonly colunas?: Headers; readonly vazios?: 'manter' | 'apagar' };
+
 /** Sends a spreadsheet to a catalogue. */
 export const enviar = async (
   app: TestApp,
   conta: Conta,
   url: string,
   arquivo: Buffer | string,
-  { headers = {}, colunas }: { headers?: Headers; colunas?: Headers } = {},
+  { headers = {}, colunas, vazios }: Opcoes = {},
 ) => {
   const form = new FormData();
   if (colunas) form.append('colunas', JSON.stringify(colunas));
@@ -32,7 +34,7 @@ export const enviar = async (
   const request = new Request('http://localhost/', { method: 'POST', body: form });
   const response = await app.app.inject({
     method: 'POST',
-    url: `/v1${url}`,
+    url: `/v1${url}${vazios ? `${url.includes('?') ? '&' : '?'}vazios=${vazios}` : ''}`,
     headers: { ...headers, authorization: `Bearer ${conta.token}`, 'content-type': request.headers.get('content-type') ?? '' },
     payload: Buffer.from(await request.arrayBuffer()),
   });
@@ -51,7 +53,7 @@ export const acompanhar = (conta: Conta, id: number) =>
   );
 
 /** Judges a spreadsheet. @returns what came of it */
-export const ensaiar = async (app: TestApp, conta: Conta, path: string, arquivo: Buffer | string, options = {}) => {
+export const ensaiar = async (app: TestApp, conta: Conta, path: string, arquivo: Buffer | string, options: Opcoes = {}) => {
   const { status, body } = await enviar(app, conta, `/${path}/importar?ensaio=1`, arquivo, options);
   if (status !== 200) throw new Error(`Not judged: ${JSON.stringify(body)}`);
   ResultadoDaPlanilha.parse(body.resultado);
@@ -59,7 +61,7 @@ export const ensaiar = async (app: TestApp, conta: Conta, path: string, arquivo:
 };
 
 /** Writes a spreadsheet. @returns what came of it */
-export const gravar = async (app: TestApp, conta: Conta, path: string, arquivo: Buffer | string, options = {}) => {
+export const gravar = async (app: TestApp, conta: Conta, path: string, arquivo: Buffer | string, options: Opcoes = {}) => {
   const { status, body } = await enviar(app, conta, `/${path}/importar`, arquivo, options);
   if (status !== 202) throw new Error(`Not taken: ${JSON.stringify(body)}`);
   const tarefa = await acompanhar(conta, body.id);

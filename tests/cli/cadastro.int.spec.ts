@@ -40,6 +40,21 @@ describe('cadastros pela linha de comando', () => {
     );
   });
 
+  it('o ensaio mostra as linhas que gravaria; uma célula vazia só apaga com --vazios apagar', async () => {
+    await run('cadastro', 'importar', 'fermentador', escrever('novos.csv', 'Descrição;Capacidade (L)\r\nTanque;1.000\r\n'), '--gravar');
+    const { stdout } = await run('cadastro', 'exportar', 'cad-fermentadores', '--formato', 'csv');
+    const id = /^(\d+);Tanque;/m.exec(stdout)?.[1];
+    const arquivo = escrever('vazia.csv', `Código;Descrição;Capacidade (L)\r\n${id};Tanque;\r\n;Cocho;20\r\n`);
+    expect(await run('cadastro', 'importar', 'fermentador', arquivo)).toMatchObject({
+      exit: 0,
+      stdout: 'vazia.csv:3 novo  Descrição: "Cocho"; Capacidade (L): "20"\n',
+      stderr: expect.stringContaining('1 célula vazia deixa o que está cadastrado; para apagar, repita com --vazios apagar.'),
+    });
+    const apaga = await run('cadastro', 'importar', 'fermentador', arquivo, '--vazios', 'apagar');
+    expect(apaga.stdout.split('\n')[0]).toBe(`vazia.csv:2 altera ${id}  Capacidade (L): apaga "1.000"`);
+    expect(apaga.stderr).toContain('1 célula vazia apaga o que está cadastrado.');
+  });
+
   it('cada célula errada é uma linha, e sai com 3', async () => {
     const arquivo = escrever('errada.csv', 'Descrição;Capacidade;Cor\r\n;muita;azul\r\n');
     const ran = await run('cadastro', 'importar', 'secador', arquivo, '--gravar');

@@ -1,5 +1,6 @@
 import { createContext, type Handler } from './context.js';
 import { EXIT, type Exit } from './errors.js';
+import { VAZIOS } from '@tulha/domain/catalogues/planilha/mesa';
 import { ETAPAS_DE_LISTA } from '@tulha/domain/rastreabilidade/lote/lote.commands';
 import { comEspera } from './comandos/espera.js';
 import { addCompletion } from './program/completion.js';
@@ -84,10 +85,9 @@ const cadastros = (program: PtCommand, add: Add): void => {
     arquivo(under(cadastro, 'modelo <cadastro>', 'a planilha vazia de um cadastro, com instruções')),
     async () => (await import('./comandos/cadastro.js')).modeloDeCadastro,
   );
-  const importar = under(cadastro, 'importar <cadastro> <arquivo>', 'confere uma planilha .xlsx ou CSV; só grava com --gravar').option(
-    '--gravar',
-    'grava, se nenhuma linha tiver erro',
-  ) as PtCommand;
+  const importar = under(cadastro, 'importar <cadastro> <arquivo>', 'confere uma planilha .xlsx ou CSV; só grava com --gravar')
+    .option('--gravar', 'grava, se nenhuma linha tiver erro')
+    .option('--vazios <o que fazem>', 'células vazias: manter o que está cadastrado, ou apagar', oneOf(...VAZIOS), 'manter') as PtCommand;
   add(importar, async () => (await import('./comandos/cadastro.js')).importarCadastro);
 };
 

@@ -12,6 +12,8 @@ export type ImportarCadastroEntrada = {
   readonly fazendas: readonly number[];
   /** Which field each title of the file stands for, where whoever sent it says so. */
   readonly escolhas: Readonly<Record<string, string>>;
+  /** Whether blank cells erase what is recorded; they leave it where nothing is said. */
+  readonly vazios?: 'manter' | 'apagar' | undefined;
   readonly arquivo: { readonly nome: string; readonly bytes: number };
   /** The only farms whoever asks may see anything of, for somebody who works on some of the account's. */
   readonly limite?: readonly number[] | undefined;

@@ -1,5 +1,6 @@
 import { Tarefa } from '@tulha/domain/suporte/tarefa.answers';
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
+import { VAZIOS, type Vazios } from '@tulha/domain/catalogues/planilha/mesa';
 import { isStorable } from '@tulha/domain/kernel/storable';
 import { type ExportarCadastroEntrada, exportarCadastro, FORMATOS_DE_CADASTRO } from '@tulha/jobs/exportar-cadastro.job';
 import { type ImportarCadastroEntrada, importarCadastro } from '@tulha/jobs/importar-cadastro.job';
@@ -27,6 +28,10 @@ const FORM = formDePlanilhas(
 );
 const WAIT_MS = 25_000;
 
+const vazios = z
+  .enum(VAZIOS)
+  .optional()
+  .meta({ description: 'O que uma célula vazia faz ao que está cadastrado: manter (o que vale quando nada se diz) ou apagar.' });
 const formato = z.enum(FORMATOS_DE_CADASTRO).default('xlsx');
 const Escolhas = z
   .record(z.string().max(300).refine(isStorable), z.string().max(100).refine(isStorable))
@@ -45,7 +50,7 @@ const escolhasDe = (texto: string | undefined): Readonly<Record<string, string>>
 /** The farms a user may reach, whichever is active; and those beyond which they see nothing at all. */
 const alcanceDe = ({ request, reader }: Ctx) => ({ fazendas: request.farms ?? [], limite: reader.fazendas });
 
-type Importar = Ctx<unknown, { ensaio?: boolean | undefined }>;
+type Importar = Ctx<unknown, { ensaio?: boolean | undefined; vazios?: Vazios | undefined }>;
 
 /** Asks for the work on the file that came. @returns the task's id */
 const pedir = async (ctx: Importar, { tabela }: Catalogue): Promise<number> => {
@@ -56,6 +61,7 @@ const pedir = async (ctx: Importar, { tabela }: Catalogue): Promise<number> => {
     fazenda: ctx.fazenda,
     ...alcanceDe(ctx),
     escolhas: escolhasDe(campos.get('colunas')),
+    vazios: ctx.query.vazios,
     arquivo: arquivos[0] ?? { nome: '', bytes: 0 },
   };
   return pedirImportacao(ctx, importarCadastro, veio, entrada);
@@ -120,7 +126,7 @@ export const planilhaRoutes = (
       slow: true,
       contaInteira: tabela === 'fazenda',
       summary: `Confere (ensaio=1) ou grava uma planilha: ${plural}`,
-      query: z.object({ ensaio: flag() }),
+      query: z.object({ ensaio: flag(), vazios }),
       form: FORM,
       receive: receberPlanilhas(FORM, LIMITES),
       answer: Tarefa,

@@ -52,6 +52,21 @@ describe.each(all)('planilha do cadastro %s', (_, catalogue) => {
     expect([...posicoes.values()]).toEqual(expect.arrayContaining(titulos.map((__, index) => index)));
   });
 
+  it('uma célula vazia não diz nada; só apaga a quem pede, e nunca o que é preciso', () => {
+    const [body, titulos] = [exampleBody(catalogue, 1, () => 1), colunas.map(({ titulo }) => titulo)];
+    const mesa = {
+      ...{ catalogue, cabecalho: lerCabecalho(catalogue, [tituloDoCodigo(catalogue), ...titulos]), nomes, fazenda: 1, fazendas: [1] },
+      existentes: [{ id: 1, visivel: true, valores: body }],
+    };
+    const erros: ErroDeCelula[] = [];
+    const ler = (vazia: string, vazios?: 'manter' | 'apagar') =>
+      julgar({ ...mesa, vazios }, [{ linha: 2, celulas: ['1', ...titulos.map(() => vazia)] }], (erro) => void erros.push(erro));
+    for (const vazia of ['', ' ', '\u00a0', '\u200b']) expect(ler(vazia)).toMatchObject([{ situacao: 'igual', id: 1 }]);
+    expect(erros).toEqual([]);
+    ler('', 'apagar');
+    expect(erros.map(({ coluna }) => coluna)).toEqual(colunas.filter(({ obrigatoria }) => obrigatoria).map(({ titulo }) => titulo));
+  });
+
   it('as instruções falam de cada coluna', () => {
     const ditas = instrucoesDe(catalogue).map(({ coluna }) => coluna);
     expect(ditas).toEqual([
@@ -103,9 +118,10 @@ describe('linhas de uma planilha', () => {
     { id: 2, visivel: true, valores: { descricao: 'Do alto', capacidadeL: null } },
     { id: 3, visivel: false, valores: { descricao: 'De outra fazenda', capacidadeL: null } },
   ];
-  const ler = (titulos: readonly string[], ...linhas: string[][]) => {
+  const ler = (titulos: readonly string[], ...linhas: string[][]) => lerCom({}, titulos, ...linhas);
+  const lerCom = (mais: { readonly vazios?: 'apagar' }, titulos: readonly string[], ...linhas: string[][]) => {
     const erros: ErroDeCelula[] = [];
-    const mesa = { catalogue: secador, cabecalho: lerCabecalho(secador, titulos), existentes, nomes, fazenda: 0, fazendas: [] };
+    const mesa = { catalogue: secador, cabecalho: lerCabecalho(secador, titulos), existentes, nomes, fazenda: 0, fazendas: [], ...mais };
     const julgadas = julgar(
       mesa,
       linhas.map((celulas, index) => ({ linha: index + 2, celulas })),
@@ -134,11 +150,18 @@ describe('linhas de uma planilha', () => {
     expect(ler(TODAS, ['', 'De outra fazenda', '']).erros[0]?.erro).toMatch(/Já existe/);
   });
 
-  it('a coluna que não vem fica como estava; a que vem vazia fica vazia', () => {
+  it('a coluna que não vem e a célula vazia ficam como estavam; vazias apagam a quem pede', () => {
     expect(ler(['Código', 'Descrição'], ['1', 'Outro nome']).julgadas[0]).toMatchObject({
       dados: { descricao: 'Outro nome', capacidadeL: 15_000 },
     });
-    expect(ler(TODAS, ['1', 'Velho', '']).julgadas[0]).toMatchObject({ situacao: 'alterada', dados: { capacidadeL: null } });
+    expect(ler(TODAS, ['1', 'Velho', '']).julgadas[0]).toMatchObject({ situacao: 'igual', vazias: 1 });
+    expect(ler(TODAS, ['1', 'Novo nome', '']).julgadas[0]).toMatchObject({
+      dados: { descricao: 'Novo nome', capacidadeL: 15_000 },
+    });
+    expect(lerCom({ vazios: 'apagar' }, TODAS, ['1', 'Velho', '']).julgadas[0]).toMatchObject({
+      situacao: 'alterada',
+      dados: { capacidadeL: null },
+    });
   });
 
   it('dois registros podem trocar de nome', () =>

@@ -4,6 +4,7 @@ import { existsSync, openAsBlob, statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { catalogues } from '@tulha/domain/catalogues/index';
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
+import type { Vazios } from '@tulha/domain/catalogues/planilha/mesa';
 import { dobrar } from '@tulha/domain/kernel/catalogue/colunas';
 import type { Ctx, Handler } from '../context.js';
 import { CliError, type Exit, EXIT, Interrupted, usage } from '../errors.js';
@@ -11,13 +12,14 @@ import type { Api } from '../http/api.js';
 import { follow } from '../tarefa.js';
 import { count, plural } from '../terminal/format.js';
 import { createProgress } from '../terminal/progress.js';
-import { type Column, table } from '../terminal/table.js';
+import { type Column, harmless, table } from '../terminal/table.js';
 import { receber } from './exportar.js';
 
 type Formato = 'xlsx' | 'csv';
 type Saida = { readonly formato: Formato; readonly saida?: string };
 
 type Resultado = Answer<typeof answers.ResultadoDaPlanilha>;
+type Mudada = Resultado['mudancas'][number];
 type TarefaDeCadastro = Answer<typeof answers.TarefaDaPlanilha>;
 
 const UPLOAD_WITHIN_MS = 10 * 60_000;
@@ -67,12 +69,17 @@ export const modeloDeCadastro: Handler<Saida> = async (ctx, [nome = ''], { forma
   return receber(ctx, await ctx.api(), { path: `/${path}/modelo`, query: { formato }, ...pedido });
 };
 
-const enviar = async (api: Api, { path }: Catalogue, arquivo: string, gravar: boolean): Promise<TarefaDeCadastro> => {
+const enviar = async (
+  api: Api,
+  { path }: Catalogue,
+  arquivo: string,
+  query: { readonly ensaio: boolean; readonly vazios: Vazios },
+): Promise<TarefaDeCadastro> => {
   const form = new FormData();
   form.append('arquivo', await openAsBlob(arquivo), basename(arquivo));
   return api.post<typeof answers.TarefaDaPlanilha>(`/${path}/importar`, {
     body: form,
-    query: { ensaio: !gravar },
+    query,
     withinMs: UPLOAD_WITHIN_MS,
   });
 };
@@ -105,13 +112,40 @@ const verdictOf = ({ situacao, novos, alterados, iguais, errosTotal }: Resultado
   return situacao === 'conferida' ? `Ensaio: ${counts}. Nada foi gravado; para gravar, repita com --gravar.` : `Gravado: ${counts}.`;
 };
 
+const celulaDita = ({ coluna, acao, antes, depois }: Mudada['celulas'][number]): string => {
+  if (acao === 'apaga') return `${coluna}: apaga "${antes}"`;
+  return acao === 'muda' ? `${coluna}: "${antes}" → "${depois}"` : `${coluna}: "${depois}"`;
+};
+
+/** `contatos.csv:3 altera 12  Celular: apaga "(35) 99999-0000"`. */
+const linhaDita = (arquivo: string, { linha, situacao, id, celulas }: Mudada): string =>
+  `${arquivo}:${linha} ${situacao === 'nova' ? 'novo' : `altera ${id}`}  ${harmless(celulas.map(celulaDita).join('; '))}\n`;
+
+/** The rows that are written, or would be, and what blank cells do. */
+const mostrarMudancas = async (ctx: Ctx, arquivo: string, resultado: Resultado): Promise<void> => {
+  const { mudancas, novos, alterados, apagadas, mantidas, situacao } = resultado;
+  if (situacao === 'recusada') return;
+  for (const uma of mudancas) await ctx.out(linhaDita(arquivo, uma));
+  const resto = novos + alterados - mudancas.length;
+  if (resto > 0) await ctx.out(`… e mais ${plural(resto, 'linha', 'linhas')}\n`);
+  if (apagadas > 0) await ctx.say(`${plural(apagadas, 'célula vazia apaga', 'células vazias apagam')} o que está cadastrado.`);
+  if (mantidas > 0)
+    await ctx.say(
+      `${plural(mantidas, 'célula vazia deixa', 'células vazias deixam')} o que está cadastrado; para apagar, repita com --vazios apagar.`,
+    );
+};
+
 /** `tulha cadastro importar CADASTRO ARQUIVO`: judges; writes with `--gravar`. */
-export const importarCadastro: Handler<{ readonly gravar?: boolean }> = async (ctx, [nome = '', dado = ''], { gravar = false }) => {
+export const importarCadastro: Handler<{ readonly gravar?: boolean; readonly vazios: Vazios }> = async (
+  ctx,
+  [nome = '', dado = ''],
+  { gravar = false, vazios },
+) => {
   const catalogue = achar(nome);
   const arquivo = resolve(ctx.io.cwd, dado);
   if (!existsSync(arquivo) || !statSync(arquivo).isFile()) throw usage(`Não há o arquivo ${dado}.`, 'Informe uma planilha .xlsx ou CSV.');
   const api = await ctx.api();
-  const { resultado, situacao, erro } = await ate(ctx, api, await enviar(api, catalogue, arquivo, gravar));
+  const { resultado, situacao, erro } = await ate(ctx, api, await enviar(api, catalogue, arquivo, { ensaio: !gravar, vazios }));
   if (situacao === 'falhou' || !resultado)
     throw new CliError(erro ?? 'A importação falhou no servidor.', { code: 'IMPORTACAO_FALHOU', next: 'tulha doutor' });
   if (ctx.json) await ctx.outJson(resultado);
@@ -120,6 +154,7 @@ export const importarCadastro: Handler<{ readonly gravar?: boolean }> = async (c
       await ctx.out(`${basename(arquivo)}:${linha}${coluna ? ` ${coluna}` : ''}${valor ? ` "${valor}"` : ''}: ${motivo}\n`);
     if (resultado.errosTotal > resultado.erros.length) await ctx.out(`… e mais ${count(resultado.errosTotal - resultado.erros.length)}\n`);
     if (resultado.desconhecidas.length > 0) await ctx.say(`Ficam de fora as colunas ${resultado.desconhecidas.join(', ')}.`);
+    await mostrarMudancas(ctx, basename(arquivo), resultado);
     await ctx.say(verdictOf(resultado));
   }
   return exitOf(resultado);

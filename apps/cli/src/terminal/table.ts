@@ -21,7 +21,7 @@ const pad = (text: string, width: number, right: boolean): string => {
 };
 
 /** A control character in somebody's name must not move the cursor of whoever lists it. */
-const harmless = (text: string): string => stripVTControlCharacters(text).replace(/[\u0000-\u001f\u007f-\u009f]/g, ' ');
+export const harmless = (text: string): string => stripVTControlCharacters(text).replace(/[\u0000-\u001f\u007f-\u009f]/g, ' ');
 
 /** An aligned table, one line per row, ended by a line break. `footer` stands under the columns it belongs to, after a rule. */
 export const table = <R>(rows: readonly R[], columns: readonly Column<R>[], colours: Colours, footer?: readonly string[]): string => {

@@ -1,6 +1,6 @@
 import { Badge, Button, Paper, Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconAlertTriangle, IconDownload, IconEqual, IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconAlertTriangle, IconDownload, IconEqual, IconEraser, IconPencil, IconPlus } from '@tabler/icons-react';
 import { count } from '../ui/format.js';
 import { Section } from '../ui/page.js';
 import { type ErroDeCelula, type Resultado, type Situacao, useCorrigir } from './planilha.api.js';
@@ -21,6 +21,12 @@ const Marca = ({ situacao, text }: { situacao: Situacao; text?: string }) => {
     </Badge>
   );
 };
+
+const Apaga = () => (
+  <Badge color="ambar" leftSection={<IconEraser size="0.875rem" aria-hidden="true" />}>
+    Apaga
+  </Badge>
+);
 
 const some = (n: number, one: string, many: string) => `${count(n)} ${n === 1 ? one : many}`;
 
@@ -102,8 +108,52 @@ export const Erros = ({ erros, errosTotal, arquivo }: Pick<Resultado, 'erros' | 
   );
 };
 
+const MOSTRADAS = 200;
+
+/** What changes in records that are there, cell by cell; what is lost comes first. */
+export const Mudancas = ({ mudancas, apagadas }: Pick<Resultado, 'mudancas' | 'apagadas'>) => {
+  const todas = mudancas
+    .filter(({ situacao }) => situacao === 'alterada')
+    .flatMap(({ linha, celulas }) => celulas.map((celula) => ({ linha, ...celula })))
+    .toSorted((a, b) => Number(b.acao === 'apaga') - Number(a.acao === 'apaga'));
+  if (todas.length === 0) return null;
+  const about = [
+    ...(apagadas > 0 ? [some(apagadas, 'célula apagada', 'células apagadas')] : []),
+    ...(todas.length > MOSTRADAS ? [`aqui as primeiras ${count(MOSTRADAS)}`] : []),
+  ];
+  return (
+    <Section title="O que muda nos que já estão cadastrados" about={about.join('; ')}>
+      <Paper className={classes['table'] ?? ''} tabIndex={0} role="region" aria-label="O que muda, célula por célula">
+        <Table aria-label="O que muda, célula por célula">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th className={classes['number'] ?? ''}>Linha</Table.Th>
+              <Table.Th>Coluna</Table.Th>
+              <Table.Th>Hoje</Table.Th>
+              <Table.Th>Fica</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {todas.slice(0, MOSTRADAS).map(({ linha, coluna, acao, antes, depois }) => (
+              <Table.Tr key={`${linha}:${coluna}`} className={classes['row'] ?? ''}>
+                <Table.Td className={classes['number'] ?? ''}>{linha}</Table.Td>
+                <Table.Td>{coluna}</Table.Td>
+                <Table.Td>{antes || '—'}</Table.Td>
+                <Table.Td>{acao === 'apaga' ? <Apaga /> : depois}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Paper>
+    </Section>
+  );
+};
+
 /** The first rows as they were understood, each wrong cell with its reason. */
-export const Previa = ({ previa: { titulos, linhas }, erros }: Pick<Resultado, 'previa' | 'erros'>) => {
+export const Previa = ({ previa: { titulos, linhas }, erros, mudancas }: Pick<Resultado, 'previa' | 'erros' | 'mudancas'>) => {
+  const apagadas = new Set(
+    mudancas.flatMap(({ linha, celulas }) => celulas.filter(({ acao }) => acao === 'apaga').map(({ coluna }) => `${linha}:${coluna}`)),
+  );
   const porCelula = new Map(erros.map((erro) => [`${erro.linha}:${erro.coluna}`, erro.erro]));
   return (
     <Section title="Como a planilha foi entendida" about={linhas.length === 20 ? 'As primeiras 20 linhas' : undefined}>
@@ -129,7 +179,7 @@ export const Previa = ({ previa: { titulos, linhas }, erros }: Pick<Resultado, '
                   const erro = porCelula.get(`${linha}:${titulo}`);
                   return (
                     <Table.Td key={titulo} className={erro ? (classes['wrong'] ?? '') : ''}>
-                      {celulas[index] || (erro ? '' : '—')}
+                      {apagadas.has(`${linha}:${titulo}`) ? <Apaga /> : celulas[index] || (erro ? '' : '—')}
                       {erro && <div className={classes['why']}>{erro}</div>}
                     </Table.Td>
                   );

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Paper, Stack, Switch, Text } from '@mantine/core';
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
 import { foraDaPlanilha } from '@tulha/domain/kernel/catalogue/colunas';
 import { IconCircleCheck, IconFileSpreadsheet, IconFileTypeCsv, IconInfoCircle } from '@tabler/icons-react';
@@ -15,7 +15,7 @@ import { Action, LinkButton, Page, Section } from '../ui/page.js';
 import { Lines } from '../ui/states.js';
 import { CADASTROS, catalogueOf, usePodeMudarCadastro } from './catalogues.api.js';
 import { ColunasDaPlanilha } from './colunas-da-planilha.js';
-import { Contagem, Erros, Previa } from './conferencia.js';
+import { Contagem, Erros, Mudancas, Previa } from './conferencia.js';
 import classes from './planilha.module.css';
 import { type Envio, type Resultado, type Tarefa, useConferir, useGravarPlanilha, useModelo, useTarefa } from './planilha.api.js';
 
@@ -69,7 +69,51 @@ const SemFazenda = ({ catalogue }: { catalogue: Catalogue }) => {
   );
 };
 
+/** The file, and whether its blank cells erase. */
+const Envie = (props: {
+  readonly envio: Envio | undefined;
+  readonly vazios: Envio['vazios'];
+  readonly onArquivo: (arquivo: File) => void;
+  readonly onVazios: (vazios: Envio['vazios']) => void;
+}) => {
+  const { envio, vazios, onArquivo, onVazios } = props;
+  return (
+    <Section title="2. Traga a planilha preenchida">
+      <DropZone
+        title={envio ? envio.arquivo.name : 'Solte aqui a planilha'}
+        text="Excel (.xlsx) ou CSV, até 10.000 linhas."
+        accept=".csv,.txt,.xlsx"
+        testId="planilha"
+        onFiles={([arquivo]) => arquivo && onArquivo(arquivo)}
+      />
+      <Switch
+        mt="md"
+        label="Célula vazia apaga o que está cadastrado"
+        description="Desligado, uma célula vazia não diz nada: o que está cadastrado fica."
+        checked={vazios === 'apagar'}
+        onChange={(event) => onVazios(event.currentTarget.checked ? 'apagar' : 'manter')}
+      />
+    </Section>
+  );
+};
+
 const CONFIRA = 'confira';
+
+/** What blank cells do, where any stands over something recorded. */
+const Vazias = ({ apagadas, mantidas }: Pick<Resultado, 'apagadas' | 'mantidas'>) => (
+  <>
+    {mantidas > 0 && (
+      <Text size="sm" mt="xs">
+        {mantidas === 1 ? 'Uma célula vazia não muda' : `${count(mantidas)} células vazias não mudam`} o que está cadastrado.
+      </Text>
+    )}
+    {apagadas > 0 && (
+      <Text size="sm" mt="xs" fw={600}>
+        {apagadas === 1 ? 'Uma célula vazia apaga' : `${count(apagadas)} células vazias apagam`} o que está cadastrado.
+      </Text>
+    )}
+  </>
+);
 
 /** What the judging came to, and recording it where nothing is wrong. */
 const Conferida = (props: {
@@ -105,10 +149,12 @@ const Conferida = (props: {
             <Text mb="xs">A planilha diz o que já está cadastrado: não há o que gravar.</Text>
           )}
           <Contagem {...resultado} />
+          <Vazias {...resultado} />
         </div>
       </Section>
       <ColunasDaPlanilha catalogue={catalogue} resultado={resultado} onChange={onColuna} />
       {resultado.errosTotal > 0 && <Erros {...resultado} arquivo={tarefa.arquivo} />}
+      {resultado.situacao === 'conferida' && <Mudancas {...resultado} />}
       {resultado.previa.linhas.length > 0 && <Previa {...resultado} />}
     </>
   );
@@ -160,6 +206,7 @@ const Tela = ({ catalogue }: { catalogue: Catalogue }) =>
 const Passos = ({ catalogue }: { catalogue: Catalogue }) => {
   const { plural } = catalogue.title;
   const [envio, setEnvio] = useState<Envio>();
+  const [vazios, setVazios] = useState<Envio['vazios']>('manter');
   const conferir = useConferir(catalogue);
   const gravar = useGravarPlanilha(catalogue);
   const conferida = useTarefa(conferir.data).data;
@@ -174,6 +221,10 @@ const Passos = ({ catalogue }: { catalogue: Catalogue }) => {
     setEnvio(undefined);
     conferir.reset();
     gravar.reset();
+  };
+  const erase = (next: Envio['vazios']) => {
+    setVazios(next);
+    if (envio) check({ ...envio, vazios: next });
   };
   const recolumn = (titulo: string, campo: string) => envio && check({ ...envio, colunas: { ...envio.colunas, [titulo]: campo } });
   const pending = conferir.isPending || (conferida !== undefined && conferida.situacao !== 'concluida' && conferida.situacao !== 'falhou');
@@ -193,15 +244,7 @@ const Passos = ({ catalogue }: { catalogue: Catalogue }) => {
     <Page key="escolha" back={back} title={title} about="Primeiro tudo é conferido, sem gravar nada. Você vê o resultado e só então grava.">
       <SemFazenda catalogue={catalogue} />
       <Modelo catalogue={catalogue} />
-      <Section title="2. Traga a planilha preenchida">
-        <DropZone
-          title={envio ? envio.arquivo.name : 'Solte aqui a planilha'}
-          text="Excel (.xlsx) ou CSV, até 10.000 linhas."
-          accept=".csv,.txt,.xlsx"
-          testId="planilha"
-          onFiles={([arquivo]) => arquivo && check({ arquivo, colunas: {} })}
-        />
-      </Section>
+      <Envie envio={envio} vazios={vazios} onArquivo={(arquivo) => check({ arquivo, colunas: {}, vazios })} onVazios={erase} />
       {pending && <Lines rows={4} />}
       {!pending && conferida?.situacao === 'falhou' && (
         <Alert color="ambar" role="alert" title={conferida.erro ?? 'Não foi possível ler.'} />

@@ -9,9 +9,11 @@ import {
   type Julgada,
   type LinhaDeArquivo,
 } from '@tulha/domain/catalogues/planilha/linhas';
+import type { Vazios } from '@tulha/domain/catalogues/planilha/mesa';
 import type { Nomes } from '@tulha/domain/kernel/cells/nomes';
 import { tituloDoCodigo } from '@tulha/domain/kernel/catalogue/colunas';
 import { type GravacaoDeCadastro, gravarCadastro } from './gravar.js';
+import { type Mudancas, mudancasDe } from './mudancas.js';
 import { previaDe, type Previa } from './previa.js';
 
 /** What an import of a catalogue is asked, whoever asks. */
@@ -21,6 +23,8 @@ export type PedidoDeCadastro = {
   readonly fazenda: number;
   readonly fazendas: readonly number[];
   readonly escolhas: Escolhas;
+  /** Whether blank cells erase; they say nothing where it is not asked. */
+  readonly vazios?: Vazios | undefined;
   /** The whole file, its header first. */
   readonly linhas: readonly LinhaDeArquivo[];
 };
@@ -28,18 +32,19 @@ export type PedidoDeCadastro = {
 /** What the account has: its records, and what they may point at. */
 export type AcervoDoCadastro = { readonly existentes: readonly Existente[]; readonly nomes: Nomes };
 
-export type ResultadoDoCadastro = Contagem & {
-  /** `parcial`: somebody changed the account while it was being written, and these rows were refused after others were written. */
-  readonly situacao: 'conferida' | 'concluida' | 'recusada' | 'parcial';
-  readonly simular: boolean;
-  /** The first of them. */
-  readonly erros: readonly ErroDeCelula[];
-  readonly errosTotal: number;
-  /** What each column of the file was taken for; null: left alone. */
-  readonly colunas: readonly { readonly titulo: string; readonly campo: string | null }[];
-  readonly desconhecidas: readonly string[];
-  readonly previa: Previa;
-};
+export type ResultadoDoCadastro = Contagem &
+  Mudancas & {
+    /** `parcial`: somebody changed the account while it was being written, and these rows were refused after others were written. */
+    readonly situacao: 'conferida' | 'concluida' | 'recusada' | 'parcial';
+    readonly simular: boolean;
+    /** The first of them. */
+    readonly erros: readonly ErroDeCelula[];
+    readonly errosTotal: number;
+    /** What each column of the file was taken for; null: left alone. */
+    readonly colunas: readonly { readonly titulo: string; readonly campo: string | null }[];
+    readonly desconhecidas: readonly string[];
+    readonly previa: Previa;
+  };
 
 /** Nobody reads past so many; the file of refused rows has them all. */
 const ERROS_MOSTRADOS = 500;
@@ -107,13 +112,13 @@ export const importarCadastro = async (
   { existentes, nomes }: AcervoDoCadastro,
   escrever: GravacaoDeCadastro,
 ): Promise<{ readonly resultado: ResultadoDoCadastro; readonly refugo: Refugo; readonly posicao: string }> => {
-  const { catalogue, simular, fazenda, fazendas, escolhas, linhas } = pedido;
+  const { catalogue, simular, fazenda, fazendas, escolhas, linhas, vazios } = pedido;
   const [primeira, ...resto] = linhas;
   const titulos = primeira?.celulas ?? [];
   const cabecalho = lerCabecalho(catalogue, titulos, escolhas);
   const erros = errosDoArquivo(pedido, cabecalho);
   const semNovos = SEM_NOVOS[catalogue.tabela];
-  const mesa = { catalogue, cabecalho, existentes, nomes, fazenda, fazendas, semNovos };
+  const mesa = { catalogue, cabecalho, existentes, nomes, fazenda, fazendas, semNovos, vazios };
   const julgadas = erros.length > 0 ? [] : julgar(mesa, resto, (erro) => void erros.push(erro));
   const mostrar = (): Mostrado => ({
     erros: erros.slice(0, ERROS_MOSTRADOS),
@@ -121,6 +126,7 @@ export const importarCadastro = async (
     colunas: colunasLidas(titulos, cabecalho),
     desconhecidas: cabecalho.desconhecidas,
     previa: previaDe(mesa, resto, julgadas),
+    ...mudancasDe(mesa, julgadas),
   });
   const contagem = julgadas.length > 0 ? contar(julgadas) : semLinhas;
   if (erros.length > 0 || simular) {

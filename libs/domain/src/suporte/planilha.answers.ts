@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { Tarefa } from './tarefa.answers.js';
 
-/** What came of a spreadsheet of a catalogue, judged or written. `colunas` says which field each title stands for. */
+const LinhaMudada = z.object({
+  linha: z.int(),
+  situacao: z.enum(['nova', 'alterada']),
+  id: z.int().nullable(),
+  celulas: z.array(z.object({ coluna: z.string(), acao: z.enum(['preenche', 'muda', 'apaga']), antes: z.string(), depois: z.string() })),
+});
+
+/**
+ * What came of a spreadsheet of a catalogue, judged or written. `colunas` says which field each title stands for, `mudancas` what the
+ * first rows would write, `apagadas` how many cells lose what they hold, `mantidas` how many blank ones leave it.
+ */
 export const ResultadoDaPlanilha = z.object({
   situacao: z.enum(['conferida', 'concluida', 'recusada', 'parcial']),
   novos: z.int(),
@@ -16,6 +26,9 @@ export const ResultadoDaPlanilha = z.object({
     titulos: z.array(z.string()),
     linhas: z.array(z.object({ linha: z.int(), situacao: z.enum(['nova', 'alterada', 'igual', 'erro']), celulas: z.array(z.string()) })),
   }),
+  mudancas: z.array(LinhaMudada),
+  apagadas: z.int(),
+  mantidas: z.int(),
 });
 
 /** The task that judges or writes it. */

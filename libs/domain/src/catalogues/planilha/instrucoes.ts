@@ -53,7 +53,7 @@ export const instrucoesDe = (catalogue: Catalogue): readonly Instrucao[] => {
     {
       coluna: tituloDoCodigo(catalogue),
       obrigatoria: 'Não',
-      como: `Vazio: cadastra ${singular.toLowerCase()}. Preenchido: altera o registro desse código; exporte ${plural.toLowerCase()} para tê-lo.`,
+      como: `Vazio: cadastra ${singular.toLowerCase()}. Preenchido: altera o registro desse código; exporte ${plural.toLowerCase()} para tê-lo, e o que ficar vazio na linha fica como está.`,
       exemplo: '',
     },
     ...colunasDe(catalogue).map(({ titulo, field, obrigatoria }) => {

@@ -36,7 +36,10 @@ const registroDe = (mesa: Mesa, porId: ReadonlyMap<number, Existente>, texto: st
   return undefined;
 };
 
-/** The cells of a row as values; a cell that says what the record says already is taken as it is. */
+/**
+ * The cells of a row as values; a cell that says what the record says already is taken as it is. A blank one says nothing, so that what is
+ * recorded stays; it erases only where that was asked for.
+ */
 const lerValores = (
   mesa: Mesa,
   colunas: readonly ColunaDeCadastro[],
@@ -45,6 +48,7 @@ const lerValores = (
   apontar: Apontar,
 ) => {
   const lidos: Valores = {};
+  let vazias = 0;
   for (const coluna of colunas) {
     const { campo, titulo, obrigatoria } = coluna;
     const celula = linha.celulas[mesa.cabecalho.posicoes.get(campo) as number] ?? '';
@@ -54,11 +58,14 @@ const lerValores = (
       continue;
     }
     const lida = lerCelula(coluna, celula, mesa.nomes);
-    if ('motivo' in lida) apontar(titulo, celula, lida.motivo);
+    const vazia = antes !== undefined && (valor ?? null) !== null && 'valor' in lida && lida.valor === null;
+    if (vazia) vazias++;
+    if (vazia && mesa.vazios !== 'apagar') lidos[campo] = valor ?? null;
+    else if ('motivo' in lida) apontar(titulo, celula, lida.motivo);
     else if (lida.valor === null && obrigatoria) apontar(titulo, celula, `Preencha "${titulo}".`);
     else lidos[campo] = lida.valor;
   }
-  return lidos;
+  return { lidos, vazias };
 };
 
 const conferirFazenda = (mesa: Mesa, valores: Valores, antes: Existente | undefined, apontar: Apontar): void => {
@@ -121,7 +128,7 @@ const lerLinha = (
   const antes = codigo === '' ? undefined : registroDe(mesa, porId, codigo, apontarAqui);
   if (codigo !== '' && !antes) return undefined;
   const aqui = colunas.filter(({ campo }) => posicoes.has(campo));
-  const lidos = lerValores(mesa, aqui, linha, antes, apontarAqui);
+  const { lidos, vazias } = lerValores(mesa, aqui, linha, antes, apontarAqui);
   if (!antes && mesa.semNovos) apontarAqui(tituloDoCodigo(mesa.catalogue), '', mesa.semNovos);
   if (!antes)
     for (const titulo of mesa.cabecalho.faltam) apontarAqui(titulo, '', `Falta a coluna "${titulo}", que um registro novo precisa ter.`);
@@ -131,9 +138,10 @@ const lerLinha = (
     if (!aParte && !(campo in corpo)) corpo[campo] = antes?.valores[campo] ?? null;
   conferirFazenda(mesa, corpo, antes, apontarAqui);
   if (apontadas.size === 0 && antes && Object.entries(corpo).every(([campo, valor]) => mesmaCelula(valor, antes.valores[campo])))
-    return { linha: linha.linha, antes, finais: corpo, dados: {}, apontar, celula };
+    return { linha: linha.linha, antes, finais: corpo, dados: {}, vazias, apontar, celula };
   const dados = peloEsquema(mesa, colunas, corpo, celula, apontarAqui);
-  return apontadas.size === 0 && dados && { linha: linha.linha, antes, finais: finaisDe(mesa.catalogue, dados), dados, apontar, celula };
+  if (apontadas.size > 0 || !dados) return undefined;
+  return { linha: linha.linha, antes, finais: finaisDe(mesa.catalogue, dados), dados, vazias, apontar, celula };
 };
 
 /** Records the file does not name that a new row may be the same as: each stands for one row. */
@@ -150,11 +158,11 @@ const criarIguais = (mesa: Mesa, nomeados: ReadonlySet<number>) => {
 };
 
 const situacaoDe = (uma: EmJulgamento, achado: Existente | undefined): Julgada => {
-  const { linha, antes, finais, dados } = uma;
+  const { linha, antes, finais, dados, vazias } = uma;
   const igualA = antes ?? achado;
   const mesmo = igualA && (achado !== undefined || Object.entries(finais).every(([campo, valor]) => igual(valor, igualA.valores[campo])));
-  if (mesmo) return { linha, situacao: 'igual', id: igualA.id, finais };
-  return { linha, situacao: antes ? 'alterada' : 'nova', id: antes?.id ?? 0, finais, dados };
+  if (mesmo) return { linha, situacao: 'igual', id: igualA.id, finais, vazias };
+  return { linha, situacao: antes ? 'alterada' : 'nova', id: antes?.id ?? 0, finais, dados, vazias };
 };
 
 /**

@@ -3,6 +3,10 @@ import type { Cabecalho } from './cabecalho.js';
 import type { Existente } from './linhas.js';
 import type { Nomes } from '../../kernel/cells/nomes.js';
 
+/** What a blank cell means for a record that is there: nothing, unless whoever imports asks by name that it erases. */
+export const VAZIOS = ['manter', 'apagar'] as const;
+export type Vazios = (typeof VAZIOS)[number];
+
 /** Everything rows are judged by: nothing here is asked of anybody while judging. */
 export type Mesa = {
   readonly catalogue: Catalogue;
@@ -13,6 +17,8 @@ export type Mesa = {
   readonly fazenda: number;
   /** Farms whoever imports may write to. */
   readonly fazendas: readonly number[];
+  /** `manter` where it is not said. */
+  readonly vazios?: Vazios | undefined;
   /** Why new records of this catalogue do not come by spreadsheet, where that is so. */
   readonly semNovos?: string | undefined;
 };
@@ -24,6 +30,8 @@ export type EmJulgamento = {
   readonly antes: Existente | undefined;
   readonly finais: Readonly<Record<string, unknown>>;
   readonly dados: Readonly<Record<string, unknown>>;
+  /** Blank cells over something the record has: what they leave, or erase. */
+  readonly vazias: number;
   readonly apontar: Apontar;
   readonly celula: (campo: string) => string;
 };

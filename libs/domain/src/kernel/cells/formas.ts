@@ -101,6 +101,7 @@ const lerLista: Forma['ler'] = (texto, coluna, nomes) => {
     .map((parte) => parte.trim())
     .filter((parte) => parte !== '')
     .map((parte) => nomes.ler(coluna.field.de ?? '', coluna.field.label, parte));
+  if (lidas.length === 0) return { valor: null };
   const errada = lidas.find((lida) => 'motivo' in lida);
   return errada ?? { valor: [...new Set(lidas.map((lida) => ('valor' in lida ? lida.valor : 0)))] };
 };
