@@ -49,6 +49,29 @@ describe('planilhas de cadastros, no que têm de particular', () => {
     expect((await enviar(both.app, ana, '/cad-inventario/importar?vazios=tudo', arquivo)).body).toMatchObject({ code: 'CAMPOS_INVALIDOS' });
   });
 
+  it('uma letra que o XML não conhece é recusada na porta, num pedido como numa planilha', async () => {
+    for (const letra of ['\u0001', '\ufffe', '\uffff'])
+      expect(await ana.call('POST', '/cad-pilhas', { descricao: `Bomba ${letra} fim` })).toMatchObject({
+        status: 400,
+        body: { errors: [{ campo: 'descricao', mensagem: 'Contém caracteres inválidos.' }] },
+      });
+    expect(await gravar(both.app, ana, 'cad-pilhas', csv('Descrição', 'Bomba \uffff fim'))).toMatchObject({
+      situacao: 'recusada',
+      erros: [{ linha: 2, erro: expect.stringContaining('não pode ser guardado') }],
+    });
+  });
+
+  it('o que se copia de um contato e o que uma planilha tira dos números entram como são', async () => {
+    const contatos = csv('Nome;Celular', 'Comprador Cópia;\u202d+55 35 99999\u20111234\u202c');
+    expect(await gravar(both.app, ana, 'cad-contatos', contatos)).toMatchObject({ situacao: 'concluida', novos: 1 });
+    expect((await ana.call('GET', '/cad-contatos')).body.content).toMatchObject([{ nome: 'Comprador Cópia', celular: '5535999991234' }]);
+    const [pedido, gravado] = ['009.000.123\u201307', '00900012307'];
+    expect((await ana.call('POST', '/cad-clientes', { nome: 'Torrefação', cpf_cnpj: pedido })).body).toMatchObject({ cpf_cnpj: gravado });
+    expect(await ensaiar(both.app, ana, 'cad-inventario', csv('Descrição;Compra', 'Grade;11/05/26'))).toMatchObject({
+      erros: expect.arrayContaining([expect.objectContaining({ coluna: 'Compra', erro: expect.stringContaining('dd/mm/aaaa') })]),
+    });
+  });
+
   it('exporta o que a lista mostra, na ordem dela, com números e datas de verdade', async () => {
     await gravar(
       both.app,

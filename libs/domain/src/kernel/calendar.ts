@@ -1,3 +1,5 @@
+import { comoSeVe } from './marcas.js';
+
 /** Days and hours as text, without the schemas of requests: what a first page shows must not wait for those. */
 
 /** A calendar day, `YYYY-MM-DD`, without a time zone: the day on the farm. */
@@ -15,11 +17,25 @@ export const isDia = (text: string): boolean => {
 
 /** `11/05/2026` → `2026-05-11`; undefined when it is not a day in Brazilian form. */
 export const diaFromBr = (text: string): Dia | undefined => {
-  const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim());
+  const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(comoSeVe(text));
   if (!match) return undefined;
   const iso = `${match[3]}-${match[2]?.padStart(2, '0')}-${match[1]?.padStart(2, '0')}`;
   return isDia(iso) ? iso : undefined;
 };
+
+/** So many years ahead of now a year of two digits may lie: a lease or an expiry; what would be later is of the century before. */
+const AHEAD = 20;
+
+/**
+ * A day typed with two digits of its year, with all four, for whoever typed it to see before it is kept: `11/05/26`, 2026 → `11/05/2026`,
+ * `11/05/58` → `11/05/1958`. Whatever else it is stays. Not for what is read from a file, where nobody looks on: that is refused.
+ */
+export const withCentury = (text: string, thisYear: number): string =>
+  text.replace(/^(\d{1,2}\/\d{1,2}\/)(\d{2})$/, (_, day: string, digits: string) => {
+    const year = Math.floor(thisYear / 100) * 100 + Number(digits);
+    const years = [year + 100, year, year - 100].find((one) => one <= thisYear + AHEAD) as number;
+    return `${day}${years}`;
+  });
 
 /** `2026-05-11` → `11/05/2026`. */
 export const diaToBr = (day: Dia): string => day.split('-').reverse().join('/');
@@ -57,7 +73,7 @@ const BEHIND_UTC = [3, 2];
 
 /** `23/05/2026 15:30`, with seconds or without, in the farm's time → the instant (ISO, UTC); undefined when there is none. */
 export const instantFromBr = (text: string): string | undefined => {
-  const match = /^(\S+) (\d{2}):(\d{2})(?::(\d{2}))?$/.exec(text.trim());
+  const match = /^(\S+) (\d{2}):(\d{2})(?::(\d{2}))?$/.exec(comoSeVe(text));
   const day = match && diaFromBr(match[1] as string);
   if (!day) return undefined;
   const [hour, minute, second] = match.slice(2).map((part) => Number(part ?? 0)) as [number, number, number];

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { acentosDemais, textoAparado } from './letras.js';
+import { comoSeVe } from './marcas.js';
 import { toScaled } from './scaled.js';
+import { isStorable } from './storable.js';
 
 export { decimalFromBr, fromScaled, mulDivHalfUp, scaledFromBr, scaledToBr, toScaled, toWire } from './scaled.js';
 
@@ -39,9 +41,11 @@ export const id = () => z.int().min(1).max(Number.MAX_SAFE_INTEGER);
 export const idOuNenhum = (outro: z.ZodType<number> = id()) => z.union([z.literal(0).transform(() => null), outro]);
 
 /** Request field: text without control characters, with composed accents and nothing invisible at its ends. */
-export const texto = (max: number, min = 1) =>
-  textoAparado()
+export const texto = (max: number, min = 1, escrito = textoAparado()) =>
+  escrito
     .min(min)
     .max(max)
-    // biome-ignore lint: control characters are what this refuses
-    .refine((value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(value) && !acentosDemais(value), 'Contém caracteres inválidos.');
+    .refine((value) => isStorable(value) && !acentosDemais(value), 'Contém caracteres inválidos.');
+
+/** The same of what is no name: as it looks, wherever it was copied from. */
+export const textoComoSeVe = (max: number) => texto(max, 1, textoAparado().overwrite(comoSeVe));

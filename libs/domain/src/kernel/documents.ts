@@ -1,3 +1,5 @@
+import { comoSeVe } from './marcas.js';
+
 /** Brazilian tax ids, kept as text: 11 digits for a person (CPF), 14 for a company (CNPJ, alphanumeric since July 2026, IN RFB 2.229/2024). */
 
 const digitFor = (values: number[], weights: number[]): number => {
@@ -7,8 +9,11 @@ const digitFor = (values: number[], weights: number[]): number => {
 
 const CNPJ_WEIGHTS = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
 
-/** Punctuation off, letters upper case: `90.000.001/0001-29` → `90000001000129`. */
-export const normalizeDocumento = (text: string): string => text.replace(/[.\-/\s]/g, '').toUpperCase();
+/** Punctuation and marks off, letters upper case: `90.000.001/0001-29` → `90000001000129`. */
+export const normalizeDocumento = (text: string): string =>
+  comoSeVe(text)
+    .replace(/[.\-/\s]/g, '')
+    .toUpperCase();
 
 /** Nine digits with their two check digits (modulus 11) added: `900000100` → `90000010057`. */
 export const completeCpf = (nine: string): string => {
@@ -36,6 +41,16 @@ export const isCpf = (text: string): boolean => {
 export const isCnpj = (text: string): boolean => {
   const cnpj = normalizeDocumento(text);
   return /^[0-9A-Z]{12}\d{2}$/.test(cnpj) && !/^(.)\1+$/.test(cnpj) && completeCnpj(cnpj.slice(0, 12)) === cnpj;
+};
+
+/**
+ * A CPF or CNPJ without its punctuation, from eight digits on: a spreadsheet program that takes it for a number drops the zeros before it,
+ * which the check digits give back. Undefined where it is none.
+ */
+export const documentoDe = (text: string, confere: (text: string) => boolean = (one) => isCpf(one) || isCnpj(one)): string | undefined => {
+  const plain = normalizeDocumento(text);
+  const zeros = /^\d{8,13}$/.test(plain) ? [plain.padStart(11, '0'), plain.padStart(14, '0')] : [];
+  return [plain, ...zeros].find(confere);
 };
 
 /** `90000001000129` → `90.000.001/0001-29`; 11 characters are shown as a CPF, anything else as a CNPJ. */

@@ -1,3 +1,4 @@
+import { comoSeVe } from './marcas.js';
 import { trimEndOf } from './trim.js';
 
 /**
@@ -27,7 +28,7 @@ export const toWire = (scaled: number, scale: number): number => scaled / 10 ** 
 
 /** Brazilian number text → plain decimal text (`1.850,05` → `1850.05`). Undefined when it is not one. */
 export const decimalFromBr = (text: string): string | undefined => {
-  const match = /^(-?)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d+))?$/.exec(text.trim());
+  const match = /^(-?)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d+))?$/.exec(comoSeVe(text));
   return match ? `${match[1]}${match[2]?.replaceAll('.', '')}${match[3] ? `.${match[3]}` : ''}` : undefined;
 };
 

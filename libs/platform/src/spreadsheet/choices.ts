@@ -1,3 +1,4 @@
+import { storable } from '@tulha/domain/kernel/storable';
 import type ExcelJS from 'exceljs';
 import type { Column, Sheet } from './sheet.js';
 
@@ -17,7 +18,10 @@ const letterOf = (index: number): string =>
 export const choicesOf = (sheets: readonly Pick<Sheet<never>, 'columns'>[]): Choices => {
   const columns = sheets.flatMap((sheet) => sheet.columns).filter(({ options }) => options && options.length > 0);
   return new Map(
-    columns.map((column, index) => [column, { letter: letterOf(index), options: (column.options ?? []).slice(0, OPTIONS_MAX) }]),
+    columns.map((column, index) => [
+      column,
+      { letter: letterOf(index), options: (column.options ?? []).slice(0, OPTIONS_MAX).map(storable) },
+    ]),
   );
 };
 

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ANYBODY, type BodyBoundsOf } from './body-bounds.js';
 import { InvalidRequest, Unauthenticated } from '../pipeline/errors.js';
+import { isStorable } from '@tulha/domain/kernel/storable';
 import { outlineOf } from './json-outline.js';
 import { isUpload } from './patience.js';
 
@@ -10,16 +11,15 @@ const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 const BAD_TEXT = 'Contém caracteres inválidos.';
 
 type Fault = { readonly path: readonly string[]; readonly mensagem: string };
-const isBad = (text: string): boolean => text.includes('\u0000') || !text.isWellFormed();
 
-/** What JSON allows and a database or a rule does not: prototype keys; and where the text has escapes, NUL and half a surrogate pair. */
-const faultIn = (value: unknown, escapes: boolean): Fault | undefined => {
-  if (typeof value === 'string') return escapes && isBad(value) ? { path: [], mensagem: BAD_TEXT } : undefined;
+/** What JSON allows and a database, a rule or an export does not: prototype keys; and where the text may have them, characters that nothing keeps. */
+const faultIn = (value: unknown, suspect: boolean): Fault | undefined => {
+  if (typeof value === 'string') return suspect && !isStorable(value) ? { path: [], mensagem: BAD_TEXT } : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, inner] of Object.entries(value)) {
     if (FORBIDDEN.has(key)) return { path: [], mensagem: `Campo não permitido: ${key}.` };
-    if (escapes && isBad(key)) return { path: [], mensagem: BAD_TEXT };
-    const fault = faultIn(inner, escapes);
+    if (suspect && !isStorable(key)) return { path: [], mensagem: BAD_TEXT };
+    const fault = faultIn(inner, suspect);
     if (fault) return { ...fault, path: [key, ...fault.path] };
   }
   return undefined;
@@ -37,7 +37,8 @@ const read = (body: Buffer, maxNodes: number): unknown => {
   const text = body.toString();
   if (text.trim() === '') return undefined;
   const value = JSON.parse(text) as unknown;
-  const fault = faultIn(value, escapes);
+  // JSON itself has no other of them but by number.
+  const fault = faultIn(value, escapes || text.includes('\ufffe') || text.includes('\uffff'));
   if (fault) throw refuse(fault.mensagem, fault.path.join('.') || 'corpo');
   return value;
 };

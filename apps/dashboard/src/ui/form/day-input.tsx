@@ -1,6 +1,8 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
+import { withCentury } from '@tulha/domain/kernel/calendar';
 import { useRef, useState } from 'react';
+import { today } from '../clock.js';
 import { day, parseDay } from '../format.js';
 import classes from './form.module.css';
 
@@ -18,19 +20,32 @@ const masked = (text: string): string => {
 
 const shown = (value: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? day(value) : value);
 
-/** A day typed as dd/mm/aaaa whatever language the browser speaks, or picked from the browser's own calendar. */
-export const DayInput = ({ value, onChange, ...props }: Props) => {
+/** A day typed as dd/mm/aaaa whatever language the browser speaks, or picked from the browser's own calendar; `110526` is completed when it is left. */
+export const DayInput = ({ value, onChange, onBlur, onKeyDown, ...props }: Props) => {
   const [text, setText] = useState(shown(value));
   const picker = useRef<HTMLInputElement>(null);
   const change = (next: string) => {
     setText(next);
     onChange(parseDay(next) ?? next);
   };
+  const complete = (typed: string) => {
+    const whole = withCentury(typed, Number(today().slice(0, 4)));
+    if (whole !== typed) change(whole);
+  };
   return (
     <TextInput
       {...props}
       value={(parseDay(text) ?? text) === value ? text : shown(value)}
       onChange={(event) => change(masked(event.currentTarget.value))}
+      onBlur={(event) => {
+        complete(event.currentTarget.value);
+        onBlur?.(event);
+      }}
+      onKeyDown={(event) => {
+        // Enter may send the form while the field still has the focus.
+        if (event.key === 'Enter') complete(event.currentTarget.value);
+        onKeyDown?.(event);
+      }}
       inputMode="numeric"
       placeholder="dd/mm/aaaa"
       autoComplete="off"

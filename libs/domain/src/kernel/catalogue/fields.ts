@@ -1,21 +1,15 @@
 import { z } from 'zod';
 import { dia as diaSchema, hora as horaSchema } from '../dates.js';
-import {
-  dinheiro as dinheiroSchema,
-  fromScaled,
-  id,
-  percentual as percentualSchema,
-  quantidade as quantidadeSchema,
-  texto,
-  toScaled,
-  toWire,
-} from '../decimal.js';
-import { isCnpj, isCpf, normalizeDocumento } from '../documents.js';
+import * as pedido from '../decimal.js';
+import { fromScaled, id, texto, textoComoSeVe, toScaled, toWire } from '../decimal.js';
+import { algarismosDoCep, semPontuacao } from '../algarismos.js';
+import { documentoDe, isCnpj, isCpf, normalizeDocumento } from '../documents.js';
 import { type Contorno, contornoGravado, contornoToWire } from '../geo/contorno.js';
 import { type Geometria, geometriaGravada, geometriaToWire } from '../geo/geometria.js';
 import { contorno, geometria } from '../geo/pedido.js';
 import { isEmail, isSite } from '../na-rede.js';
 import { textoAparado } from '../letras.js';
+import { comoSeVe } from '../marcas.js';
 import type { FieldKind } from './answers.js';
 
 /** PostgreSQL type of the column that holds a field in the read model. */
@@ -126,11 +120,11 @@ export const integer = (
 
 /** A measured quantity with at most 3 decimals, kept as integer thousandths. */
 export const quantity = (label: string, unit: string, extra: Extra = {}) =>
-  field('quantity', label, quantidadeSchema(), { stored: z.int(), unit, toWire: (stored) => toWire(stored as number, 3), ...extra });
+  field('quantity', label, pedido.quantidade(), { stored: z.int(), unit, toWire: (stored) => toWire(stored as number, 3), ...extra });
 
 /** Money in BRL, kept as integer cents. */
 export const money = (label: string, extra: Extra = {}) =>
-  field('money', label, dinheiroSchema(), {
+  field('money', label, pedido.dinheiro(), {
     stored: z.int(),
     unit: 'R$',
     toWire: (stored) => toWire(stored as number, 2),
@@ -139,11 +133,11 @@ export const money = (label: string, extra: Extra = {}) =>
 
 /** A part of a whole, from 0 to 1 with at most 4 decimals, kept as exact decimal text. */
 export const fraction = (label: string, extra: Extra = {}) =>
-  field('fraction', label, percentualSchema({ max: 1 }), { toWire: (stored) => Number(stored), ...extra });
+  field('fraction', label, pedido.percentual({ max: 1 }), { toWire: (stored) => Number(stored), ...extra });
 
 /** A percent from 0 to 100 with at most 4 decimals, kept as exact decimal text. */
 export const percent = (label: string, { max = 100, ...extra }: Extra & { max?: number } = {}) =>
-  field('percent', label, percentualSchema({ max }), { unit: '%', toWire: (stored) => Number(stored), ...extra });
+  field('percent', label, pedido.percentual({ max }), { unit: '%', toWire: (stored) => Number(stored), ...extra });
 
 /** An hour of the day on the farm, `HH:mm`. */
 export const hour = (label: string, extra: Extra = {}) => field('hour', label, horaSchema(), extra);
@@ -168,19 +162,24 @@ export const rotuloDe = ({ rotulos }: Pick<Field, 'rotulos'>, opcao: string | nu
 };
 
 /** Text of which only the digits count, kept without punctuation. */
-const digits = <K extends FieldKind>(kind: K, label: string, rule: { min: number; max: number; wrong: string }, extra: Extra) =>
+const digits = <K extends FieldKind>(
+  kind: K,
+  label: string,
+  rule: { min: number; max: number; wrong: string; ler?: (texto: string) => string },
+  extra: Extra,
+) =>
   field(
     kind,
     label,
-    texto(30)
-      .transform((value) => value.replace(/[\s().+-]/g, ''))
+    textoComoSeVe(30)
+      .transform(rule.ler ?? semPontuacao)
       .refine((value) => /^\d+$/.test(value) && value.length >= rule.min && value.length <= rule.max, rule.wrong),
     extra,
   );
 
 /** A postal code: eight digits. */
 export const cep = (label: string, extra: Extra = {}) =>
-  digits('cep', label, { min: 8, max: 8, wrong: 'CEP inválido: são 8 algarismos, como 37540-000.' }, extra);
+  digits('cep', label, { min: 8, max: 8, wrong: 'CEP inválido: são 8 algarismos, como 37540-000.', ler: algarismosDoCep }, extra);
 
 /** A code of so many digits, as a public list gives it: CFOP, NCM. */
 export const codigo = (label: string, algarismos: number, extra: Extra = {}) =>
@@ -192,7 +191,7 @@ export const telefone = (label: string, extra: Extra = {}) =>
 
 /** An e-mail address. */
 export const email = (label: string, extra: Extra = {}) =>
-  field('email', label, texto(254).refine(isEmail, 'E-mail inválido: confira o que vem antes e depois do @.'), extra);
+  field('email', label, textoComoSeVe(254).refine(isEmail, 'E-mail inválido: confira o que vem antes e depois do @.'), extra);
 
 /** A page of the web. */
 export const site = (label: string, extra: Extra = {}) =>
@@ -244,8 +243,9 @@ export const documento = (label: string, extra: Extra = {}) =>
     'documento',
     label,
     textoAparado()
+      .overwrite(comoSeVe)
       .max(20)
-      .transform(normalizeDocumento)
+      .transform((value) => documentoDe(value) ?? normalizeDocumento(value))
       .refine((value) => isCpf(value) || isCnpj(value), 'CPF ou CNPJ inválido: confira os dígitos.'),
     extra,
   );

@@ -1,6 +1,9 @@
 import { type Cell, type CellKind, cellToBr } from '../cell.js';
 import type { ColunaDeCadastro } from '../catalogue/colunas.js';
+import type { FieldKind } from '../catalogue/answers.js';
 import { aparar } from '../letras.js';
+import { comoSeVe } from '../marcas.js';
+import { storable } from '../storable.js';
 import { codigosDe, dizer, formaDe } from './formas.js';
 import type { Lida } from './ler.js';
 import type { Nomes } from './nomes.js';
@@ -16,15 +19,20 @@ export const kindDe = ({ field }: Pick<ColunaDeCadastro, 'field'>): CellKind => 
 export const celulaDe = ({ field }: Pick<ColunaDeCadastro, 'field'>, valor: unknown, nomes: Nomes): Cell => {
   if (valor === null || valor === undefined) return null;
   const cell = formaDe(field).cell(valor as never, field, nomes);
-  return cell === '' ? null : cell;
+  if (typeof cell !== 'string') return cell;
+  return cell === '' ? null : storable(cell);
 };
 
 /** The same as Brazilians write it. */
 export const escreverCelula = (coluna: Pick<ColunaDeCadastro, 'field'>, valor: unknown, nomes: Nomes): string =>
   cellToBr(kindDe(coluna), celulaDe(coluna, valor, nomes));
 
+/** Kinds whose cells hold words of people's own; the others are read as they look. */
+const DE_NOMES: ReadonlySet<FieldKind> = new Set(['text', 'option', 'site', 'ref', 'refs']);
+
 /** The text of a cell as the value the wire would carry, or why it is none. An empty cell is null. */
 export const lerCelula = (coluna: ColunaDeCadastro, celula: string, nomes: Nomes): Lida<unknown> => {
-  const limpa = aparar(celula.replaceAll('\u00a0', ' '));
+  const aparada = aparar(celula.replaceAll('\u00a0', ' '));
+  const limpa = DE_NOMES.has(coluna.field.kind) ? aparada : comoSeVe(aparada);
   return limpa === '' ? { valor: null } : formaDe(coluna.field).ler(limpa, coluna, nomes);
 };

@@ -1,11 +1,16 @@
+import { storable } from '../storable.js';
+
 /** How text stands in a CSV file as Brazilian spreadsheet programs open it: UTF-8 with BOM, `;`, CRLF. */
 const BOM = '\ufeff';
 
 /**
  * A cell that a spreadsheet program would run as a formula is made plain text by an apostrophe (CWE-1236); one that looks as if it had been
- * is given another, so that `plain` gives back every text as it was.
+ * is given another, so that `plain` gives back every text as it was. What no text has (`isStorable`) is shown replaced.
  */
-export const harmless = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+export const harmless = (text: string): string => {
+  const shown = storable(text);
+  return /^'*[=+\-@\t\r]/.test(shown) ? `'${shown}` : shown;
+};
 
 /** Takes away the apostrophe that keeps a text from being run as a formula. */
 export const plain = (text: string): string => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text);

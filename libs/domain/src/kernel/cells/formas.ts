@@ -4,7 +4,8 @@ import { type ColunaDeCadastro, dobrar } from '../catalogue/colunas.js';
 import { type Field, rotuloDe } from '../catalogue/fields.js';
 import { instantToBr } from '../dates.js';
 import { decimalFromBr, fromScaled, toScaled, toWire } from '../decimal.js';
-import { formatDocumento } from '../documents.js';
+import { algarismosDoCep, semPontuacao } from '../algarismos.js';
+import { documentoDe, formatDocumento } from '../documents.js';
 import { withoutZeros } from '../trim.js';
 import type { ContornoDito } from '../geo/contorno.js';
 import type { GeometriaDita } from '../geo/geometria.js';
@@ -134,17 +135,17 @@ const FORMAS: Readonly<Record<FieldKind, Forma>> = {
   documento: {
     kind: 'text',
     cell: (valor: string) => formatDocumento(valor),
-    ler: (valor) => ({ valor: ler.documentoDe(valor) ?? valor }),
+    ler: (valor) => ({ valor: documentoDe(valor) ?? valor }),
   },
   cep: {
     kind: 'text',
     cell: (valor: string) => valor.replace(/^(\d{5})(\d{3})$/, '$1-$2'),
-    ler: (valor) => ({ valor: ler.algarismosDoCep(valor) }),
+    ler: (valor) => ({ valor: algarismosDoCep(valor) }),
   },
   telefone: {
     kind: 'text',
     cell: (valor: string) => escreverTelefone(valor),
-    ler: (valor) => ({ valor: valor.replace(/[\s().+-]/g, '') }),
+    ler: (valor) => ({ valor: semPontuacao(valor) }),
   },
   ref: {
     kind: 'text',

@@ -1,9 +1,8 @@
 import { dobrar } from '../catalogue/colunas.js';
 import { diaFromBr, instantFromBr, isDia } from '../dates.js';
 import { scaledFromBr } from '../decimal.js';
-import { isCnpj, isCpf, normalizeDocumento } from '../documents.js';
 import { acentosDemais, aparar } from '../letras.js';
-import { beginningOf } from '../storable.js';
+import { beginningOf, isStorable } from '../storable.js';
 import { trimEndOf } from '../trim.js';
 
 /** What a cell turned out to be: a value, or the reason in Portuguese why it is not one. */
@@ -21,7 +20,7 @@ export const lerTexto =
   (celula: string): Lida<string> => {
     const valor = limpar(celula);
     if (valor.includes('\ufffd')) return { motivo: `${citar(valor)} tem um caractere ilegível: salve a planilha como CSV UTF-8.` };
-    if (/\p{Cc}|\p{Cs}/u.test(valor) || acentosDemais(valor)) return { motivo: `${citar(valor)} tem um caractere inválido.` };
+    if (!isStorable(valor) || acentosDemais(valor)) return { motivo: `${citar(valor)} tem um caractere inválido.` };
     return valor.length > max ? { motivo: `${citar(valor)} passa de ${max} caracteres.` } : { valor };
   };
 
@@ -82,19 +81,3 @@ export const escolhaDe = <T extends string>(
 ): T | undefined =>
   codigos.find((codigo) => codigo === celula || dizer(codigo) === celula) ??
   codigos.find((codigo) => [codigo, dizer(codigo)].map(dobrar).includes(dobrar(celula)));
-
-/** A CPF or CNPJ without its punctuation; a spreadsheet program that takes it for a number drops the zeros before it. Undefined where it is none. */
-export const documentoDe = (
-  celula: string,
-  confere: (texto: string) => boolean = (texto) => isCpf(texto) || isCnpj(texto),
-): string | undefined => {
-  const zeros = /^\d{8,13}$/.test(celula) ? [celula.padStart(11, '0'), celula.padStart(14, '0')] : [];
-  const certo = [celula, ...zeros].find(confere);
-  return certo === undefined ? undefined : normalizeDocumento(certo);
-};
-
-/** The digits of a CEP; a spreadsheet program drops the zero of São Paulo's. */
-export const algarismosDoCep = (celula: string): string => {
-  const algarismos = celula.replace(/[\s.-]/g, '');
-  return /^\d{7}$/.test(algarismos) ? `0${algarismos}` : algarismos;
-};

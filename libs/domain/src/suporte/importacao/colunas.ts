@@ -1,18 +1,8 @@
-import {
-  algarismosDoCep,
-  citar,
-  documentoDe,
-  escolhaDe,
-  lerDia,
-  lerHora,
-  lerMarca,
-  lerNumero,
-  lerTexto,
-  type Lida,
-  limpar,
-} from '../../kernel/cells/ler.js';
+import { algarismosDoCep } from '../../kernel/algarismos.js';
+import { comoSeVe } from '../../kernel/marcas.js';
+import { citar, escolhaDe, lerDia, lerHora, lerMarca, lerNumero, lerTexto, type Lida, limpar } from '../../kernel/cells/ler.js';
 import { fromScaled, scaledToBr, toWire } from '../../kernel/decimal.js';
-import { isCpf } from '../../kernel/documents.js';
+import { documentoDe, isCpf } from '../../kernel/documents.js';
 import { BRAZIL } from '../../kernel/geo/brasil.js';
 import { type Par, TracadoRecusado } from '../../kernel/geo/geojson.js';
 import { julgarTracado } from '../../kernel/geo/julgar.js';
@@ -28,15 +18,18 @@ export type Coluna<T = unknown> = {
 
 type Criar<T> = (coluna: string, rotulo: string) => Coluna<T>;
 
-const criar =
+const criarTexto =
   <T>(ler: (celula: string) => Lida<T>): Criar<T> =>
   (coluna, rotulo) => ({ coluna, rotulo, obrigatoria: true, ler });
+
+/** Of what is no name: it is read as it looks. */
+const criar = <T>(ler: (celula: string) => Lida<T>): Criar<T> => criarTexto((celula) => ler(comoSeVe(celula)));
 
 /** The same column, whose empty cell (or absence from the file) is `null`. */
 export const opcional = <T>(coluna: Coluna<T>): Coluna<T | null> => ({ ...coluna, obrigatoria: false });
 
 /** Text of up to 120 characters. */
-export const texto = criar(lerTexto(120));
+export const texto = criarTexto(lerTexto(120));
 
 /** A code of up to 30 characters without spaces: `26-0001`, `B001-1`, `C017`. */
 export const codigo = criar((celula) =>
