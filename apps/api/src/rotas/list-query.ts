@@ -1,4 +1,4 @@
-import { isDia } from '@tulha/domain/kernel/dates';
+import { dataInvalida, isDia } from '@tulha/domain/kernel/dates';
 import { z } from 'zod';
 
 /** A whole number from 1 to `max`. */
@@ -48,4 +48,4 @@ export const flag = () =>
     .optional();
 
 /** A filter by day, `YYYY-MM-DD`. */
-export const dayFilter = () => z.string().refine(isDia, 'Data inválida: use AAAA-MM-DD.').optional();
+export const dayFilter = () => z.string().refine(isDia, { error: dataInvalida }).optional();

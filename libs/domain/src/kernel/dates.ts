@@ -1,19 +1,26 @@
 import { z } from 'zod';
-import { isDia } from './calendar.js';
+import { diaFromBr, isDia } from './calendar.js';
 
 export type { Dia } from './calendar.js';
-export { addDays, addMonths, daysBetween, diaAt, diaFromBr, diaToBr, instantFromBr, instantToBr, isDia } from './calendar.js';
+export { addDays, addMonths, daysBetween, diaAt, diaFromBr, diaToBr, instantFromBr, instantToBr, isDia, withCentury } from './calendar.js';
+
+/** What only a program sends: a form makes a day of what is typed, and sends as it was typed only what is none. */
+const doPrograma = (dado: unknown): boolean => typeof dado === 'string' && (/^\d{4}-/.test(dado) || diaFromBr(dado) !== undefined);
+
+/** Why a text is no day, to a person who types dd/mm/aaaa, or to a program that sends `YYYY-MM-DD`. */
+export const dataInvalida = ({ input }: { readonly input?: unknown }): string => {
+  if (input === '') return 'Preencha este campo.';
+  return doPrograma(input)
+    ? 'Data inválida: use o formato AAAA-MM-DD, por exemplo 2026-05-11.'
+    : 'Data inválida: use dd/mm/aaaa, por exemplo 11/05/2026.';
+};
 
 /** Request field: a day that exists. */
-export const dia = () =>
-  z
-    .string()
-    .refine(isDia, 'Data inválida: use o formato AAAA-MM-DD, por exemplo 2026-05-11.')
-    .meta({ format: 'date', example: '2026-05-11' });
+export const dia = () => z.string().refine(isDia, { error: dataInvalida }).meta({ format: 'date', example: '2026-05-11' });
 
 /** Request field: an hour of the day, `HH:mm`. */
 export const hora = () =>
   z
     .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Hora inválida: use o formato HH:mm, por exemplo 07:30.')
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Hora inválida: use hora e minutos, por exemplo 07:30.')
     .meta({ example: '07:30' });

@@ -1,5 +1,5 @@
 import { fc } from '@tulha/testing/property';
-import { addDays, addMonths, diaAt, diaFromBr, isDia } from './dates.js';
+import { addDays, addMonths, diaAt, diaFromBr, isDia, withCentury } from './dates.js';
 import { fromScaled, mulDivHalfUp, scaledFromBr, scaledToBr, toScaled, toWire } from './decimal.js';
 import { completeCnpj, completeCpf, formatDocumento, isCnpj, isCpf } from './documents.js';
 import { refusals } from './errors.js';
@@ -53,6 +53,15 @@ describe('datas', () => {
     expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
   });
+
+  it.each([
+    ['11/05/26', '11/05/2026'],
+    ['1/5/46', '1/5/2046'],
+    ['11/05/47', '11/05/1947'],
+    ['11/05/2026', '11/05/2026'],
+    ['11/05/202', '11/05/202'],
+    ['11/05', '11/05'],
+  ])('%s, digitado em 2026, é %s', (digitado, inteiro) => expect(withCentury(digitado, 2026)).toBe(inteiro));
 
   it('sabe que dia é na fazenda', () => expect(diaAt('2026-05-12T01:30:00Z')).toBe('2026-05-11'));
 });

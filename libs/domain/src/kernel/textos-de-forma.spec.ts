@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dia } from './dates.js';
 import { quantidade } from './decimal.js';
 import { emPortugues } from './textos-de-forma.js';
 import { vazio } from './vazio.js';
@@ -18,6 +19,18 @@ describe('o que se diz de um campo errado', () => {
     ['uma lista curta', z.array(z.number()).min(2), [1], 'Informe ao menos 2.'],
     ['o que pode faltar, e veio errado', vazio(quantidade()), 'seco', 'Informe um número.'],
     ['o que pode ser nulo, e veio errado', z.union([z.number(), z.null(), z.literal('')]), 'x', 'Informe um número.'],
+    ['uma marca que veio como texto', z.boolean(), 'x', 'Informe sim ou não.'],
+    ['um dia que não se entende', dia(), '11/05/26', 'Data inválida: use dd/mm/aaaa, por exemplo 11/05/2026.'],
+    ['um dia que não existe', dia(), '31/02/2026', 'Data inválida: use dd/mm/aaaa, por exemplo 11/05/2026.'],
+    ['um dia que falta', dia(), '', 'Preencha este campo.'],
+    ['um dia que só um programa manda', dia(), '2026-02-31', 'Data inválida: use o formato AAAA-MM-DD, por exemplo 2026-05-11.'],
+    ['um dia de gente que um programa manda', dia(), '11/05/2026', 'Data inválida: use o formato AAAA-MM-DD, por exemplo 2026-05-11.'],
+    [
+      'um ponto com altitude',
+      z.tuple([z.number(), z.number()]),
+      [-45.1, -22.1, 850.2],
+      'São 2 números em cada ponto: tire o que vem depois deles, como a altitude.',
+    ],
     ['o que tem palavras suas', z.array(z.number()).min(1, 'Lotes obrigatórios'), [], 'Lotes obrigatórios'],
     ['o que é um de poucos', z.enum(['PAGO', 'PENDENTE']), 'pago', 'Use uma destas opções: PAGO, PENDENTE.'],
     ['o que é um de poucos, e falta', z.enum(['PAGO', 'PENDENTE']), undefined, 'Use uma destas opções: PAGO, PENDENTE.'],

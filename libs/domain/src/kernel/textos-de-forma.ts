@@ -8,7 +8,10 @@ const numero = (valor: unknown): string =>
   typeof valor === 'number' ? valor.toLocaleString('pt-BR', { maximumFractionDigits: 4 }) : String(valor);
 const plural = (quantos: unknown, um: string, muitos: string): string => `${numero(quantos)} ${quantos === 1 ? um : muitos}`;
 
-const TIPOS: Readonly<Record<string, string>> = { number: 'um número', int: 'um número inteiro', string: 'um texto', array: 'uma lista' };
+const TIPOS: Readonly<Record<string, string>> = {
+  ...{ number: 'um número', int: 'um número inteiro', string: 'um texto', array: 'uma lista' },
+  ...{ boolean: 'sim ou não', object: 'os campos deste item' },
+};
 
 const deMenos = (origem: string, minimo: unknown): string | undefined => {
   if (origem === 'string') return minimo === 1 ? 'Preencha este campo.' : `Use pelo menos ${plural(minimo, 'caractere', 'caracteres')}.`;
@@ -20,6 +23,9 @@ const deMais = (origem: string, maximo: unknown): string | undefined => {
   if (origem === 'array') return `Informe no máximo ${numero(maximo)}.`;
   return ['number', 'int'].includes(origem) ? `Use um valor até ${numero(maximo)}.` : undefined;
 };
+
+/** Of a fixed number of values, such as the two of a place, which a GPS gives with a height. */
+const aMais = (quantos: unknown): string => `São ${numero(quantos)} números em cada ponto: tire o que vem depois deles, como a altitude.`;
 
 const [CHAVES_DITAS, LETRAS_DA_CHAVE] = [5, 40];
 /** Names that somebody else has made up: some of them, and of those not all letters. */
@@ -51,7 +57,7 @@ const texto = (falha: Falha): string | undefined => {
     case 'too_small':
       return deMenos(falha.origin, falha.minimum);
     case 'too_big':
-      return deMais(falha.origin, falha.maximum);
+      return falha.inst instanceof z.ZodTuple ? aMais(falha.maximum) : deMais(falha.origin, falha.maximum);
     case 'invalid_union':
       return daUniao(falha.errors);
     case 'invalid_value':
