@@ -1,4 +1,5 @@
 import { Transform } from 'node:stream';
+import { insideOf } from './inside.js';
 import { NotRead, readApart, ReaderError } from '../apart/read-apart.js';
 
 /** What is looked at to tell what a file is. */
@@ -34,7 +35,13 @@ const isLive = (text: string): boolean => {
 };
 
 /** What a file is by its bytes. `mime` undefined: nothing that says so by its first bytes. */
-export type Seen = { readonly mime: string | undefined; readonly text: boolean; readonly head: Buffer };
+export type Seen = {
+  readonly mime: string | undefined;
+  readonly text: boolean;
+  /** The document in an archive or a compound file, where that shows. */
+  readonly inside: string | undefined;
+  readonly head: Buffer;
+};
 
 const mimeOf = async (head: Buffer, text: boolean): Promise<string | undefined> => {
   // Told before anybody else looks: what is in a ZIP is not unpacked, not even to name it.
@@ -92,7 +99,7 @@ export const createInspector = () => {
     seen: async (): Promise<Seen> => {
       const head = Buffer.concat(heads);
       const text = (isUtf8 && ends()) || is1252;
-      return { mime: await mimeOf(head, text), text, head };
+      return { mime: await mimeOf(head, text), text, inside: insideOf(head), head };
     },
   };
 };

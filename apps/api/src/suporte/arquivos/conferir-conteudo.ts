@@ -1,4 +1,5 @@
-import { ACEITOS, ESPECIES, extensaoDe } from '@tulha/domain/suporte/arquivo/arquivo.types';
+import { ACEITOS, extensaoDe, type Tomado, tomar } from '@tulha/domain/suporte/arquivo/arquivo.types';
+import { nomeDeArquivo } from '@tulha/domain/suporte/arquivo/nome-de-arquivo';
 import { refuseSuporte } from '@tulha/domain/suporte/errors';
 import type { Seen } from '@tulha/platform/files/inspect';
 import { PIXELS_MAX, pixelsOf } from '@tulha/platform/files/preview';
@@ -6,21 +7,20 @@ import { PIXELS_MAX, pixelsOf } from '@tulha/platform/files/preview';
 const MEGA = 1_000_000;
 
 /**
- * What a file is, when its extension is one that may be sent and its content is what the extension says.
+ * What a file is by its content, and the name that says so, where its name is one that may be sent.
  * @throws TIPO_DE_ARQUIVO_NAO_ACEITO, CONTEUDO_NAO_CONFERE, ARQUIVO_VAZIO, IMAGEM_GRANDE_DEMAIS
  */
-export const conferirConteudo = async (nome: string, bytes: number, { mime, text, head }: Seen): Promise<string> => {
+export const conferirConteudo = async (nome: string, bytes: number, visto: Seen): Promise<Tomado> => {
   const extensao = extensaoDe(nome);
-  const especie = Object.hasOwn(ESPECIES, extensao) ? ESPECIES[extensao] : undefined;
-  if (!especie) throw refuseSuporte('TIPO_DE_ARQUIVO_NAO_ACEITO', { extensao: extensao || 'desconhecido', aceitos: ACEITOS });
+  const tomado = tomar(nome, visto);
+  if (tomado === 'nao-aceito')
+    throw refuseSuporte('TIPO_DE_ARQUIVO_NAO_ACEITO', { extensao: extensao || 'desconhecido', aceitos: ACEITOS });
   if (bytes === 0) throw refuseSuporte('ARQUIVO_VAZIO', { nome });
-  const { conteudo } = especie;
-  const confere = conteudo.includes(mime ?? null) && (text || !conteudo.includes(null));
-  if (!confere) throw refuseSuporte('CONTEUDO_NAO_CONFERE', { nome, extensao });
-  if (especie.mime.startsWith('image/') && extensao !== 'heic') {
-    const pixels = await pixelsOf(head);
+  if (tomado === 'nao-confere') throw refuseSuporte('CONTEUDO_NAO_CONFERE', { nome, extensao });
+  if (tomado.mime.startsWith('image/') && tomado.mime !== 'image/heic') {
+    const pixels = await pixelsOf(visto.head);
     if (pixels !== undefined && pixels > PIXELS_MAX)
       throw refuseSuporte('IMAGEM_GRANDE_DEMAIS', { megapixels: Math.round(pixels / MEGA), limite: PIXELS_MAX / MEGA });
   }
-  return especie.mime;
+  return { ...tomado, nome: nomeDeArquivo(tomado.nome) };
 };

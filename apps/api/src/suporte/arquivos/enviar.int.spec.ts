@@ -56,9 +56,28 @@ describe('enviar', () => {
     expect(await estado()).toEqual(before);
   });
 
+  /** As some iPhone apps and Chrome on Windows send them. */
+  const HEIC = Buffer.concat([Buffer.from('0000001c667479706865696300000000', 'hex'), Buffer.from('mif1heic'), Buffer.alloc(208)]);
+  const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+  it.each([
+    ['um JPEG chamado .HEIC', 'IMG_4321.HEIC', () => imagem, 'IMG_4321.jpg', 'image/jpeg'],
+    ['um JPEG chamado .jfif', 'foto.jfif', () => imagem, 'foto.jpg', 'image/jpeg'],
+    ['um HEIC chamado .jpg', 'IMG_4322.jpg', () => HEIC, 'IMG_4322.heic', 'image/heic'],
+    ['um PNG chamado .jpg', 'foto.jpg', () => PNG, 'foto.png', 'image/png'],
+    ['um PDF chamado .doc', 'nota.doc', () => PDF, 'nota.pdf', 'application/pdf'],
+  ])('guarda %s como o que é, e o diz', async (_, chamado, conteudo, nome, mime) => {
+    const { status, body } = await enviar(dono, lote, chamado, conteudo());
+    expect({ status, nome: body.nome, mime: body.mime, conteudos: body.conteudos }).toMatchObject({
+      ...{ status: 201, nome, mime },
+      conteudos: [{ nome, mime }],
+    });
+    expect(body.avisos).toEqual([expect.stringContaining(`"${chamado}"`)]);
+    const { headers, rawPayload } = await baixar(dono, { id: body.id });
+    expect([headers['content-type'], rawPayload]).toEqual([mime, conteudo()]);
+  });
+
   it.each([
     ['uma página que diz ser PNG', 'foto.png', '<html><script>alert(1)</script>', 'CONTEUDO_NAO_CONFERE'],
-    ['um PNG que diz ser JPEG', 'foto.jpg', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'CONTEUDO_NAO_CONFERE'],
     ['uma página que diz ser texto', 'nota.txt', '<!doctype html><p>', 'CONTEUDO_NAO_CONFERE'],
     ['bytes que dizem ser CSV', 'dados.csv', Buffer.from([1, 0, 2]), 'CONTEUDO_NAO_CONFERE'],
     ['texto que diz ser planilha', 'dados.xlsx', 'a;b', 'CONTEUDO_NAO_CONFERE'],

@@ -9,7 +9,7 @@ import {
   RemoverArquivo,
   SubstituirArquivo,
 } from '@tulha/domain/suporte/arquivo/arquivo.commands';
-import { ACEITOS, BYTES_POR_ARQUIVO } from '@tulha/domain/suporte/arquivo/arquivo.types';
+import { ACEITOS, BYTES_POR_ARQUIVO, extensaoDe } from '@tulha/domain/suporte/arquivo/arquivo.types';
 import { arquivoDecider } from '@tulha/domain/suporte/arquivo/arquivo.decider';
 import type { DadosDoArquivo } from '@tulha/domain/suporte/arquivo/arquivo.events';
 import { anexavel } from '@tulha/domain/registros/todos';
@@ -28,6 +28,10 @@ import { entregarConteudo, entregarPrevia } from './entregar-conteudo.js';
 import { type ArquivoRecebido, receberArquivo } from './receber-arquivo.js';
 
 type Vindo<S extends z.ZodType> = { readonly dados: z.output<S>; readonly arquivo: ArquivoRecebido };
+
+/** What is said where the content is another than the name it was sent with. */
+const avisosDe = ({ nome, enviado }: ArquivoRecebido) =>
+  nome === enviado ? {} : { avisos: [`"${enviado}" é, pelo conteúdo, .${extensaoDe(nome)}: foi guardado como "${nome}".`] };
 
 const descrito = async (ctx: Ctx, id: number) => descreverArquivo(ctx.reader, await arquivoVisto(ctx, id, 'ler'));
 
@@ -60,7 +64,7 @@ export const enviar = async (ctx: Ctx, lugar?: { readonly refType: string; reado
   const receipt = await ctx.execute(arquivoDecider, arquivoId, { type: 'AnexarArquivo', data }, { isNew: true, moreFollow: true });
   await soltarSeSobrou(receipt, arquivo);
   await ctx.show();
-  return descrito(ctx, idDe(receipt, 'arquivoId'));
+  return { ...(await descrito(ctx, idDe(receipt, 'arquivoId'))), ...avisosDe(arquivo) };
 };
 
 const substituir = async (ctx: Ctx) => {
@@ -73,7 +77,7 @@ const substituir = async (ctx: Ctx) => {
   const receipt = await ctx.execute(arquivoDecider, arquivoId, command, { moreFollow: true });
   await soltarSeSobrou(receipt, arquivo);
   await ctx.show();
-  return descrito(ctx, arquivoId);
+  return { ...(await descrito(ctx, arquivoId)), ...avisosDe(arquivo) };
 };
 
 /** Takes away a file that the caller may change. */

@@ -27,6 +27,8 @@ const LIMITS = { files: 1, fileSize: BYTES_POR_ARQUIVO + 1, fields: 12, parts: 1
 export type ArquivoRecebido = {
   readonly arquivoId: number;
   readonly nome: string;
+  /** What it was called when it was sent. */
+  readonly enviado: string;
   readonly conteudo: Conteudo;
   /** Its content is not wanted after all. */
   readonly soltar: () => Promise<void>;
@@ -102,13 +104,13 @@ export const receberArquivo =
       const dados = Object.fromEntries(campos);
       const checked = await schema['~standard'].validate(dados);
       if (checked.issues) throw invalidRequestOf(checked.issues);
-      const { nome, bytes, sha256, visto } = guardado;
-      const mime = await conferirConteudo(nome, bytes, visto);
+      const { nome: enviado, bytes, sha256, visto } = guardado;
+      const { mime, nome } = await conferirConteudo(enviado, bytes, visto);
       const lidos = checked.value as z.output<S> & { readonly id?: number };
       const arquivoId = lidos.id ?? (await idAhead(services, 'arquivo'));
       await ocupar(services, conta, arquivoId, guardado);
-      const arquivo: ArquivoRecebido = { arquivoId, nome, conteudo: { chave, mime, bytes, sha256 }, soltar };
-      return { body: { dados: lidos, arquivo }, fingerprint: [Object.entries(dados).sort(), nome, sha256], undo: soltar };
+      const arquivo: ArquivoRecebido = { arquivoId, nome, enviado, conteudo: { chave, mime, bytes, sha256 }, soltar };
+      return { body: { dados: lidos, arquivo }, fingerprint: [Object.entries(dados).sort(), enviado, sha256], undo: soltar };
     } catch (error) {
       // What is still arriving is read to its end, or the connection would stand still, and the next request on it.
       request.raw.unpipe().resume();

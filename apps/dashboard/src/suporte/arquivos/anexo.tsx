@@ -1,44 +1,62 @@
-import { ActionIcon, Badge, Group, Menu, Text, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Badge, Button, Group, Menu, Stack, Text, UnstyledButton } from '@mantine/core';
 import { Dialog } from '../../ui/over/dialog.js';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDots, IconDownload, IconPencil, IconReplace, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { tamanhoDe } from '@tulha/domain/kernel/tamanho';
 import { useProblemToast, useWrite } from '../../http/hooks.js';
+import { useToast } from '../../ui/toast.js';
 import { downloadOf } from '../../http/download.js';
 import { useFormWindow } from '../../http/outbox/use-outbox.js';
-import { ACEITA, type Anexo, janelaDoArquivo, temPrevia } from './arquivos.api.js';
+import { ACEITA, type Anexo, janelaDoArquivo, soBaixando, temPrevia } from './arquivos.api.js';
 import classes from './arquivos.module.css';
 import { EditarAnexo } from './editar-anexo.js';
 import { enviarArquivo } from './envio.js';
 import { Miniatura, usePrevia } from './miniatura.js';
 import { Prazo } from './prazo.js';
 
+const useBaixar = ({ id, nome }: Anexo) => {
+  const complain = useProblemToast();
+  return () => void downloadOf('/files/download', { id }, nome).catch(complain);
+};
+
+/** Where the browser cannot show a picture: the file itself. */
+const SoBaixando = ({ anexo }: { anexo: Anexo }) => {
+  const baixar = useBaixar(anexo);
+  return (
+    <Stack align="flex-start">
+      <Text>O navegador não consegue mostrar esta foto. Baixe o arquivo para ver.</Text>
+      <Button variant="default" leftSection={<IconDownload size="1.1rem" aria-hidden="true" />} onClick={baixar}>
+        Baixar {anexo.nome}
+      </Button>
+    </Stack>
+  );
+};
+
 const Imagem = ({ anexo, onClose }: { anexo: Anexo; onClose: () => void }) => {
-  const url = usePrevia(anexo, 'tela');
+  const { url, falhou } = usePrevia(anexo, 'tela');
   return (
     <Dialog opened onClose={onClose} size="xl" title={anexo.nome}>
-      {url ? <img src={url} alt={anexo.description ?? anexo.nome} className={classes['imagem']} /> : <Text c="dimmed">Abrindo…</Text>}
+      {url && <img src={url} alt={anexo.description ?? anexo.nome} className={classes['imagem']} />}
+      {(falhou || soBaixando(anexo.mime)) && <SoBaixando anexo={anexo} />}
+      {!url && !falhou && temPrevia(anexo.mime) && <Text c="dimmed">Abrindo…</Text>}
     </Dialog>
   );
 };
 
 /** Another content for a file: the one before stays in its history. */
-const useTrocar = (anexo: Anexo) =>
-  useWrite(
-    (arquivo: File) =>
-      enviarArquivo({
-        method: 'PUT',
-        campos: { id: String(anexo.id) },
-        arquivo,
-        signal: new AbortController().signal,
-        aoAndar: () => undefined,
-      }),
-    'Arquivo substituído com sucesso',
-  );
+const useTrocar = (anexo: Anexo) => {
+  const toast = useToast();
+  return useWrite(async (arquivo: File) => {
+    const signal = new AbortController().signal;
+    const campos = { id: String(anexo.id) };
+    const avisos = await enviarArquivo({ method: 'PUT', campos, arquivo, signal, aoAndar: () => undefined });
+    for (const aviso of avisos) toast.info(aviso);
+  }, 'Arquivo substituído com sucesso');
+};
 
 const Acoes = ({ anexo, pode, onEditar, onRemover }: { anexo: Anexo; pode: boolean; onEditar: () => void; onRemover: () => void }) => {
-  const complain = useProblemToast();
+  const baixar = useBaixar(anexo);
   const input = useRef<HTMLInputElement>(null);
   const trocar = useTrocar(anexo);
   return (
@@ -50,10 +68,7 @@ const Acoes = ({ anexo, pode, onEditar, onRemover }: { anexo: Anexo; pode: boole
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconDownload size="1.1rem" aria-hidden="true" />}
-            onClick={() => void downloadOf('/files/download', { id: anexo.id }, anexo.nome).catch(complain)}
-          >
+          <Menu.Item leftSection={<IconDownload size="1.1rem" aria-hidden="true" />} onClick={baixar}>
             Baixar
           </Menu.Item>
           {pode && (
@@ -92,7 +107,7 @@ export const AnexoNaLista = ({ anexo, pode, onRemover }: { anexo: Anexo; pode: b
   const [vendo, ver] = useDisclosure(false);
   return (
     <li className={classes['anexo']}>
-      {temPrevia(anexo.mime) ? (
+      {anexo.mime.startsWith('image/') ? (
         <UnstyledButton onClick={ver.open} aria-label={`Ver ${anexo.nome}`}>
           <Miniatura anexo={anexo} />
         </UnstyledButton>

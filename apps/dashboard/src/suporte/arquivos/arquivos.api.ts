@@ -1,6 +1,7 @@
 import type * as answers from '@tulha/domain/suporte/arquivo/arquivo.answers';
 import type { Answer, Paged } from '@tulha/domain/kernel/answers';
 import { anexavel } from '@tulha/domain/registros/todos';
+import { COM_PREVIA, ESPECIES, OUTROS_NOMES } from '@tulha/domain/suporte/arquivo/arquivo.types';
 import type { Query } from '../../http/client.js';
 import { useRead } from '../../http/hooks.js';
 import { useWish } from '../../http/outbox/use-outbox.js';
@@ -46,7 +47,12 @@ export const useRestaurarAnexo = () =>
   );
 
 /** Kinds the server draws a small picture of. */
-export const temPrevia = (mime: string): boolean => /^image\/(?:jpeg|png|webp|gif)$/.test(mime);
+export const temPrevia = (mime: string): boolean => COM_PREVIA.includes(mime);
+
+/** A picture that browsers do not show: HEIC. */
+export const soBaixando = (mime: string): boolean => mime.startsWith('image/') && !temPrevia(mime);
 
 /** What file pickers offer; the server judges by the content. */
-export const ACEITA = '.pdf,.jpg,.jpeg,.png,.webp,.gif,.heic,.xlsx,.xls,.ods,.docx,.doc,.odt,.csv,.txt,.xml,.ofx,.zip';
+export const ACEITA = Object.keys({ ...ESPECIES, ...OUTROS_NOMES })
+  .map((extensao) => `.${extensao}`)
+  .join(',');

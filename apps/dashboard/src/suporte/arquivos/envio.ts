@@ -41,11 +41,23 @@ const tentar = ({ method, campos, arquivo, signal, aoAndar }: Envio, chave: stri
     request.send(form);
   });
 
-/** Sends one file and tells how far it is. @throws Problem, or an AbortError when it was given up */
-export const enviarArquivo = async (envio: Envio): Promise<void> => {
+const avisosOf = (responseText: string): readonly string[] => {
+  try {
+    return (JSON.parse(responseText) as { avisos?: readonly string[] }).avisos ?? [];
+  } catch {
+    return []; // Written, and told by something in between.
+  }
+};
+
+/**
+ * Sends one file and tells how far it is. @returns what is to be said of it: that it is kept under another name
+ * @throws Problem, or an AbortError when it was given up
+ */
+export const enviarArquivo = async (envio: Envio): Promise<readonly string[]> => {
   const chave = uuid();
   const bearer = token() ?? '';
   let request = await tentar(envio, chave, bearer);
   if (request.status === 401 && (await renewSession(bearer))) request = await tentar(envio, chave, token() ?? '');
   if (request.status >= 300) throw problemOf(request);
+  return avisosOf(request.responseText);
 };

@@ -14,12 +14,12 @@ const iconOf = (mime: string) => {
   return /word|text|xml|ofx/.test(mime) ? IconFileText : IconFile;
 };
 
-/** The address of a picture that only a signed-in request gets, for as long as it is on screen. */
+/** The address of a picture that only a signed-in request gets, for as long as it is on screen; `falhou`: there is none to be had. */
 export const usePrevia = (
   { id, mime, sha256 }: Pick<Anexo, 'id' | 'mime' | 'sha256'>,
   tamanho: 'miniatura' | 'tela',
-): string | undefined => {
-  const { data } = useQuery({
+): { readonly url: string | undefined; readonly falhou: boolean } => {
+  const { data, isError } = useQuery({
     queryKey: ['previa', id, sha256, tamanho],
     queryFn: async ({ signal }) => (await api.raw('GET', `${ARQUIVOS}/${id}/previa`, undefined, { query: { tamanho }, signal })).blob(),
     enabled: temPrevia(mime),
@@ -33,12 +33,12 @@ export const usePrevia = (
     setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [data]);
-  return url;
+  return { url, falhou: isError };
 };
 
 /** A small picture of an image, or the icon of what it is. */
 export const Miniatura = ({ anexo }: { anexo: Anexo }) => {
-  const url = usePrevia(anexo, 'miniatura');
+  const { url } = usePrevia(anexo, 'miniatura');
   const Icon = iconOf(anexo.mime);
   return <span className={classes['miniatura']}>{url ? <img src={url} alt="" /> : <Icon aria-hidden="true" />}</span>;
 };

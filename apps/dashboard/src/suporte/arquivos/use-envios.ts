@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { Problem } from '../../http/problem.js';
 import { uuid } from '../../http/uuid.js';
+import { useToast } from '../../ui/toast.js';
 import { enviarArquivo } from './envio.js';
 
 export type Andamento = { readonly chave: string; readonly nome: string; readonly parte: number; readonly erro: string | null };
@@ -11,6 +12,7 @@ export const useEnvios = (campos: Readonly<Record<string, string>>) => {
   const [andamentos, setAndamentos] = useState<readonly Andamento[]>([]);
   const controles = useRef(new Map<string, AbortController>());
   const client = useQueryClient();
+  const toast = useToast();
   const mudar = useCallback(
     (chave: string, mudou: Partial<Andamento>) =>
       setAndamentos((antes) => antes.map((um) => (um.chave === chave ? { ...um, ...mudou } : um))),
@@ -29,7 +31,8 @@ export const useEnvios = (campos: Readonly<Record<string, string>>) => {
     setAndamentos((antes) => [...antes, { chave, nome: arquivo.name, parte: 0, erro: null }]);
     const aoAndar = (parte: number) => mudar(chave, { parte });
     try {
-      await enviarArquivo({ method: 'POST', campos, arquivo, signal: controle.signal, aoAndar });
+      const avisos = await enviarArquivo({ method: 'POST', campos, arquivo, signal: controle.signal, aoAndar });
+      for (const aviso of avisos) toast.info(aviso);
       tirar(chave);
       await client.invalidateQueries();
     } catch (cause) {

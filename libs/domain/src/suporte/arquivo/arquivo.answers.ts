@@ -27,4 +27,8 @@ export const Arquivo = z
   .meta({ id: 'Arquivo' });
 
 /** The same with every content it has had, the newest first. */
-export const ArquivoCompleto = Arquivo.extend({ conteudos: z.array(z.object(conteudo)) }).meta({ id: 'ArquivoCompleto' });
+export const ArquivoCompleto = Arquivo.extend({
+  conteudos: z.array(z.object(conteudo)),
+  /** Once it is sent: under which other name it is kept, where its content is not what its name said. */
+  avisos: z.array(z.string()).optional(),
+}).meta({ id: 'ArquivoCompleto' });

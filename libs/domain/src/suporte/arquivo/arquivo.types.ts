@@ -27,7 +27,7 @@ export const ESPECIES: Readonly<Record<string, Especie>> = {
   png: imagem('image/png'),
   webp: imagem('image/webp'),
   gif: imagem('image/gif'),
-  heic: { mime: 'image/heic', conteudo: ['image/heic', 'image/heif'] },
+  heic: { mime: 'image/heic', conteudo: ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'] },
   xlsx: emZip(`${OFFICE}.spreadsheetml.sheet`),
   docx: emZip(`${OFFICE}.wordprocessingml.document`),
   ods: emZip(`${ABERTO}.spreadsheet`),
@@ -50,3 +50,60 @@ export const ACEITOS =
 
 /** The extension of a file's name, in small letters; empty where it has none. */
 export const extensaoDe = (nome: string): string => /[^.]\.([A-Za-z0-9]{1,8})$/.exec(nome)?.[1]?.toLowerCase() ?? '';
+
+/** Other names under which cameras, browsers and Windows save what may be attached. */
+export const OUTROS_NOMES: Readonly<Record<string, string>> = {
+  jfif: 'jpg',
+  jpe: 'jpg',
+  jif: 'jpg',
+  pjpeg: 'jpg',
+  pjp: 'jpg',
+  mpo: 'jpg',
+  heif: 'heic',
+  hif: 'heic',
+  heics: 'heic',
+  heifs: 'heic',
+};
+
+/** What is in a file, as its bytes say. */
+export type Visto = {
+  /** By its first bytes; undefined: nothing there says. */
+  readonly mime: string | undefined;
+  readonly text: boolean;
+  /** Which document is in an archive or a compound file, where that shows without opening it. */
+  readonly inside?: string | undefined;
+};
+
+const especieDa = (extensao: string): Especie | undefined => (Object.hasOwn(ESPECIES, extensao) ? ESPECIES[extensao] : undefined);
+
+const serve = ({ conteudo }: Especie, { mime, text }: Visto): boolean =>
+  conteudo.includes(mime ?? null) && (text || !conteudo.includes(null));
+
+/** The extension that the bytes alone are sure of. A text may be many things, so it is what it is called or nothing. */
+const certaDe = ({ mime, inside }: Visto): string | undefined => {
+  const [dentro] = Object.entries(ESPECIES).find(([, especie]) => inside !== undefined && especie.mime === inside) ?? [];
+  if (dentro !== undefined) return dentro;
+  if (mime === ZIP) return 'zip';
+  if (mime === undefined || mime === CFB) return undefined;
+  return Object.entries(ESPECIES).find(([, { conteudo }]) => conteudo[0] !== null && conteudo.includes(mime))?.[0];
+};
+
+/** What a file that was sent is kept as. */
+export type Tomado = { readonly mime: string; readonly nome: string };
+
+/**
+ * What a file is by its content, under whatever of the names that may be sent it came with: a JPEG called `.HEIC` is a JPEG, and is called so
+ * from then on. `nao-aceito`: by no name that may be sent; `nao-confere`: it is not what it is called, and nothing says surely what it is.
+ */
+export const tomar = (nome: string, visto: Visto): Tomado | 'nao-aceito' | 'nao-confere' => {
+  const dita = extensaoDe(nome);
+  const propria = OUTROS_NOMES[dita] ?? dita;
+  const especie = especieDa(propria);
+  if (!especie) return 'nao-aceito';
+  const certa = certaDe(visto);
+  const serveONome = serve(especie, visto) && (visto.inside === undefined || especie.mime === visto.inside);
+  const extensao = serveONome ? propria : certa;
+  const mime = extensao === undefined ? undefined : especieDa(extensao)?.mime;
+  if (mime === undefined) return 'nao-confere';
+  return { mime, nome: extensao === dita ? nome : `${nome.slice(0, -dita.length)}${extensao}` };
+};

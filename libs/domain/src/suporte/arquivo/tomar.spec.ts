@@ -1,0 +1,72 @@
+import { ESPECIES, extensaoDe, OUTROS_NOMES, tomar, type Visto } from './arquivo.types.js';
+
+const OFFICE = 'application/vnd.openxmlformats-officedocument';
+const ODF = 'application/vnd.oasis.opendocument';
+const ZIP = 'application/zip';
+const CFB = 'application/x-cfb';
+
+/** What each kind looks like, and the name that its bytes alone are sure of. */
+const CONTEUDOS: readonly (readonly [dito: string, visto: Visto, certa: string | undefined])[] = [
+  ['JPEG', { mime: 'image/jpeg', text: false }, 'jpg'],
+  ['PNG', { mime: 'image/png', text: false }, 'png'],
+  ['WebP', { mime: 'image/webp', text: false }, 'webp'],
+  ['GIF', { mime: 'image/gif', text: false }, 'gif'],
+  ['HEIC', { mime: 'image/heic', text: false }, 'heic'],
+  ['HEIF', { mime: 'image/heif', text: false }, 'heic'],
+  ['PDF', { mime: 'application/pdf', text: true }, 'pdf'],
+  ['XLSX', { mime: ZIP, text: false, inside: `${OFFICE}.spreadsheetml.sheet` }, 'xlsx'],
+  ['DOCX', { mime: ZIP, text: false, inside: `${OFFICE}.wordprocessingml.document` }, 'docx'],
+  ['ODS', { mime: ZIP, text: false, inside: `${ODF}.spreadsheet` }, 'ods'],
+  ['ODT', { mime: ZIP, text: false, inside: `${ODF}.text` }, 'odt'],
+  ['XLS', { mime: CFB, text: false, inside: 'application/vnd.ms-excel' }, 'xls'],
+  ['DOC', { mime: CFB, text: false, inside: 'application/msword' }, 'doc'],
+  ['um ZIP qualquer', { mime: ZIP, text: false }, 'zip'],
+  ['um composto que não diz o quê', { mime: CFB, text: false }, undefined],
+  ['texto', { mime: undefined, text: true }, undefined],
+  ['XML', { mime: 'application/xml', text: true }, undefined],
+  ['uma página', { mime: 'text/html', text: true }, undefined],
+  ['um programa', { mime: 'application/x-msdownload', text: false }, undefined],
+  ['bytes quaisquer', { mime: undefined, text: false }, undefined],
+];
+/** What may also be so called, as nothing in it says that it is not. */
+const TAMBEM: Readonly<Record<string, readonly string[]>> = {
+  JPEG: ['jpeg'],
+  'um ZIP qualquer': ['xlsx', 'docx', 'ods', 'odt'],
+  'um composto que não diz o quê': ['xls', 'doc'],
+  texto: ['csv', 'txt', 'xml', 'ofx'],
+  XML: ['csv', 'txt', 'xml', 'ofx'],
+};
+const NOMES = [...Object.keys(ESPECIES), ...Object.keys(OUTROS_NOMES)];
+const casos = CONTEUDOS.flatMap(([dito, visto, certa]) => NOMES.map((nome) => [dito, nome, visto, certa] as const));
+
+describe('um arquivo é o que é', () => {
+  it.each(CONTEUDOS)('%s, com qualquer nome que se pode enviar', (dito, visto, certa) => {
+    const fica = (dita: string): string | undefined => {
+      const propria = OUTROS_NOMES[dita] ?? dita;
+      return propria === certa || TAMBEM[dito]?.includes(propria) ? propria : certa;
+    };
+    const tomadoComo = (dita: string, extensao = fica(dita)) => {
+      if (extensao === undefined) return 'nao-confere';
+      return { mime: ESPECIES[extensao]?.mime, nome: `IMG_4321.${extensao === dita ? dita.toUpperCase() : extensao}` };
+    };
+    expect(NOMES.map((dita) => [dita, tomar(`IMG_4321.${dita.toUpperCase()}`, visto)])).toEqual(
+      NOMES.map((dita) => [dita, tomadoComo(dita)]),
+    );
+  });
+
+  it('nunca com um nome que não é o do conteúdo, e tomado de novo é o mesmo', () => {
+    const tomados = casos.flatMap(([, dita, visto]) => {
+      const tomado = tomar(`foto.${dita}`, visto);
+      return typeof tomado === 'string' ? [] : [{ tomado, visto }];
+    });
+    expect(tomados.filter(({ tomado }) => ESPECIES[extensaoDe(tomado.nome)]?.mime !== tomado.mime)).toEqual([]);
+    expect(tomados.map(({ tomado, visto }) => tomar(tomado.nome, visto))).toEqual(tomados.map(({ tomado }) => tomado));
+  });
+
+  it.each(['pagina.html', 'logo.svg', 'foto.jpg.exe', 'macro.xlsm', 'semExtensao', 'foto.', '.jpg'])(
+    '%s não se envia, seja o que for',
+    (nome) => {
+      for (const [, visto] of CONTEUDOS) expect(tomar(nome, visto)).toBe('nao-aceito');
+    },
+  );
+});
