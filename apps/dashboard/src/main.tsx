@@ -8,6 +8,7 @@ import { printInLight } from './app/shell/print.js';
 import { Providers } from './app/shell/providers.js';
 import { notarMexidas } from './app/versao/mexido.js';
 import { router } from './app/rotas/router.js';
+import { sweepUnsaved } from './http/unsaved.js';
 
 const AFTER_THE_PAGE_MS = 3_000;
 
@@ -28,6 +29,7 @@ const watchVersion = async () => {
 
 void dropServiceWorkers();
 notarMexidas();
+sweepUnsaved();
 setTimeout(() => void watchVersion(), AFTER_THE_PAGE_MS);
 printInLight();
 

@@ -1,6 +1,7 @@
 import type * as answers from '@tulha/domain/propriedade/propriedade.answers';
 import type { Answer } from '@tulha/domain/kernel/answers';
 import { Button } from '@mantine/core';
+import { Resumed } from '../ui/form/resumed.js';
 import { useForm } from '../ui/form/use-form.js';
 import type { Field } from '@tulha/domain/kernel/catalogue/fields';
 import { AlterarParametros, PARAMETROS } from '@tulha/domain/propriedade/parametros/parametros.catalogue';
@@ -30,15 +31,18 @@ const Formulario = ({ parametros }: { parametros: Parametros }) => {
     const wish = { method: 'PUT', path: '/parametros', body: bodyOf(values), ifMatch: parametros.etag } as const;
     return { what: 'Parâmetros: alteração', values, wish };
   }, 'Parâmetros editados com sucesso!');
+  const reopened = useReopened();
   const form = useForm<Record<string, unknown>>({
+    unsaved: { over: true, seq: reopened?.seq },
     initialValues: { ...parametros },
     validate: (values) => issuesOf(AlterarParametros, bodyOf(values)),
   });
-  useTypedAgain(form, useReopened());
+  useTypedAgain(form, reopened);
   const send = (values: Record<string, unknown>) =>
     gravar.mutateAsync(values).catch((cause: unknown) => form.setErrors(fieldErrors(cause)));
   return (
     <form onSubmit={form.onSubmit((values) => void send(values))} noValidate className={classes['form']}>
+      <Resumed form={form} />
       <Campos fields={fields} form={form} />
       <div className={classes['end']}>
         <Button component={Link} to={CADASTROS} variant="default">

@@ -26,17 +26,18 @@ describe('a sessão que acaba por si', () => {
     jest.useRealTimers();
   });
 
-  it('esquece tudo menos como a pessoa gosta da tela, e o que não gravou só quando expirou', async () => {
+  it('esquece tudo menos como a pessoa gosta da tela e o que não gravou, e só quando expirou deixa o que disse por último', async () => {
     const { signOut } = await import('./session.js');
     const fill = () =>
       Object.assign(kept, { 'tulha:token': '"t"', 'tulha:menu': '{}', 'tulha:aba:perfil': '"senha"', 'tulha:cores': 'dark' });
     fill();
-    kept['tulha:rascunho:venda'] = '{}';
+    kept['tulha:rascunho:7:0:/vendas/nova'] = '{}';
+    kept['tulha:dito:7:venda'] = '{}';
     kept['outro'] = 'x';
     signOut({ expired: true });
-    expect(Object.keys(kept).sort()).toEqual(['outro', 'tulha:cores', 'tulha:rascunho:venda']);
+    expect(Object.keys(kept).sort()).toEqual(['outro', 'tulha:cores', 'tulha:dito:7:venda', 'tulha:rascunho:7:0:/vendas/nova']);
     fill();
     signOut();
-    expect(Object.keys(kept).sort()).toEqual(['outro', 'tulha:cores']);
+    expect(Object.keys(kept).sort()).toEqual(['outro', 'tulha:cores', 'tulha:rascunho:7:0:/vendas/nova']);
   });
 });

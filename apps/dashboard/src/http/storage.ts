@@ -24,8 +24,11 @@ export const remember = (key: string, value: unknown): void => {
   }
 };
 
-/** What a session that ended by itself leaves behind for the next: forms being written, and what they filled in last. */
+/** Forms being written, each under who writes it: they outlive the session, however it ends. See http/unsaved. */
 export const UNSAVED = 'rascunho:';
+
+/** What somebody filled in last, under who it was: a session that ended by itself leaves it behind for their next. */
+export const SAID = 'dito:';
 
 /** Lists that forms of the field are filled in from, kept in a database of their own: see http/kept. */
 export const LISTS = 'tulha-listas';
@@ -43,9 +46,18 @@ export const hasDatabase = async (name: string): Promise<boolean> => {
   }
 };
 
-/** Sign-out: forgets every key of ours but those in KEPT, and where the session only expired what was not saved yet. */
+/** Our keys that begin so, without what goes before them all. */
+export const keysUnder = (prefix: string): readonly string[] => {
+  try {
+    return Object.keys(localStorage).flatMap((key) => (key.startsWith(PREFIX + prefix) ? [key.slice(PREFIX.length)] : []));
+  } catch {
+    return []; // Forbidden: there are none.
+  }
+};
+
+/** Sign-out: forgets every key of ours but those in KEPT and what was not saved yet, and where the session only expired what was said last. */
 export const forget = ({ expired = false } = {}): void => {
   if (!expired) globalThis.indexedDB?.deleteDatabase(LISTS);
-  const keys = Object.keys(localStorage).flatMap((key) => (key.startsWith(PREFIX) ? [key.slice(PREFIX.length)] : []));
-  for (const key of keys) if (!KEPT.includes(key) && !(expired && key.startsWith(UNSAVED))) localStorage.removeItem(PREFIX + key);
+  const stays = (key: string) => KEPT.includes(key) || key.startsWith(UNSAVED) || (expired && key.startsWith(SAID));
+  for (const key of keysUnder('')) if (!stays(key)) remember(key, undefined);
 };

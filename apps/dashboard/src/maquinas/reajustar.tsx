@@ -3,21 +3,22 @@ import { IconCoin } from '@tabler/icons-react';
 import { mudancaColumns } from '@tulha/domain/maquinas/da-maquina.columns';
 import { ReajustarMaquina } from '@tulha/domain/maquinas/maquina.commands';
 import { quantos } from '@tulha/domain/kernel/quantos';
-import { useState } from 'react';
 import type { Registro } from '../catalogues/catalogues.api.js';
-import { useFormWindow, useWish } from '../http/outbox/use-outbox.js';
+import { useFormWindow, useTypedAgain, useWish } from '../http/outbox/use-outbox.js';
 import { usePode } from '../http/pode.js';
 import { SubTable } from '../screens/subtable.js';
 import { Confirm } from '../ui/confirm.js';
 import { DayInput } from '../ui/form/day-input.js';
 import { fieldErrors } from '../ui/form/errors.js';
 import { MoneyInput } from '../ui/form/number-input.js';
+import { Resumed } from '../ui/form/resumed.js';
 import { issuesOf } from '../ui/form/schema.js';
+import { useForm } from '../ui/form/use-form.js';
 import { money } from '../ui/format.js';
 import { Lines } from '../ui/states.js';
 import { caminhoDoReajuste, type Previa, type Reajuste, usePrevia } from './da-maquina.api.js';
 
-type Escrito = { readonly valorHora: number | null; readonly inicio: string; readonly fim: string };
+type Escrito = { valorHora: number | null; inicio: string; fim: string };
 
 const corpoDe = ({ valorHora, inicio, fim }: Escrito): Reajuste | undefined =>
   valorHora === null ? undefined : { valorHora, ...(inicio && { inicio }), ...(fim && { fim }) };
@@ -53,50 +54,41 @@ const Muda = ({ previa: { valorHora, antes, depois, trabalhos }, periodo }: { re
 const VAZIO: Escrito = { valorHora: null, inicio: '', fim: '' };
 const JANELA = 'reajustar';
 
-/** What was typed, what is wrong with it, what it would change, and what sends it. */
-const useReajuste = (row: Registro, { opened, reopened }: ReturnType<typeof useFormWindow>) => {
-  const [digitado, setDigitado] = useState<Partial<Escrito>>({});
-  const [tentou, setTentou] = useState(false);
-  const [recusado, setRecusado] = useState<ReturnType<typeof fieldErrors>>({});
-  const escrito: Escrito = { ...VAZIO, ...(reopened?.values as Partial<Escrito> | undefined), ...digitado };
+const errosDe = (escrito: Escrito): Record<string, string> => {
   const corpo = corpoDe(escrito);
-  const erros = corpo ? issuesOf(ReajustarMaquina, corpo) : { valorHora: 'Informe o valor da hora.' };
-  const certo = Object.keys(erros).length === 0;
-  const previa = usePrevia(row.id, opened && certo ? corpo : undefined);
+  return corpo ? issuesOf(ReajustarMaquina, corpo) : { valorHora: 'Informe o valor da hora.' };
+};
+
+/** The form, what it would change, and what sends it. */
+const useReajuste = (row: Registro, { opened, reopened }: ReturnType<typeof useFormWindow>) => {
+  const form = useForm<Escrito>({
+    unsaved: { form: JANELA, over: false, seq: reopened?.seq },
+    initialValues: VAZIO,
+    validate: errosDe,
+  });
+  useTypedAgain(form, reopened);
+  const certo = Object.keys(errosDe(form.values)).length === 0;
+  const previa = usePrevia(row.id, opened && certo ? corpoDe(form.values) : undefined);
   const reajustar = useWish(
-    (body: Reajuste) => ({
+    (values: Escrito) => ({
       what: 'Máquina: reajustar',
-      values: escrito,
-      wish: { method: 'PUT', path: caminhoDoReajuste(row.id), body, ifMatch: row.etag },
+      values,
+      wish: { method: 'PUT', path: caminhoDoReajuste(row.id), body: corpoDe(values), ifMatch: row.etag },
     }),
     'Máquina reajustada com sucesso!',
     { form: JANELA },
   );
-  const muda = (outro: Partial<Escrito>) => {
-    setRecusado({});
-    setDigitado({ ...digitado, ...outro });
-  };
   const gravar = async () => {
-    setTentou(true);
-    if (!corpo || !certo) throw new Error('Something is still to be put right in the form');
+    if (form.validate().hasErrors) throw new Error('Something is still to be put right in the form');
     try {
-      await reajustar.mutateAsync(corpo);
-      setDigitado({});
-      setTentou(false);
+      await reajustar.mutateAsync(form.getValues());
+      form.begin();
     } catch (cause) {
-      setRecusado(fieldErrors(cause));
+      form.setErrors(fieldErrors(cause));
       throw cause;
     }
   };
-  const errados = tentou ? { ...erros, ...recusado } : recusado;
-  return {
-    escrito,
-    muda,
-    gravar,
-    busy: reajustar.isPending,
-    erroDe: (campo: keyof Escrito) => errados[campo],
-    previa: certo ? previa : null,
-  };
+  return { form, gravar, busy: reajustar.isPending, previa: certo ? previa : null };
 };
 
 type Previsto = { readonly previa: ReturnType<typeof usePrevia>; readonly periodo: boolean };
@@ -110,7 +102,7 @@ const Previsto = ({ previa: { data, error, isFetching }, periodo }: Previsto) =>
 /** Another value of a machine's hour, from now on or over a period; what that changes is on screen before anything does. */
 export const Reajustar = ({ row }: { readonly row: Registro }) => {
   const janela = useFormWindow(JANELA);
-  const { escrito, muda, gravar, busy, erroDe, previa } = useReajuste(row, janela);
+  const { form, gravar, busy, previa } = useReajuste(row, janela);
   const podeAtividades = usePode('atividades', 'escrever');
   return (
     <Confirm
@@ -124,27 +116,22 @@ export const Reajustar = ({ row }: { readonly row: Registro }) => {
       control={janela}
     >
       <Stack>
+        <Resumed form={form} />
         <MoneyInput
           label="Valor da hora"
           leftSection="R$"
           withAsterisk
-          value={escrito.valorHora}
-          onChange={(valorHora) => muda({ valorHora })}
-          error={erroDe('valorHora')}
           data-autofocus
+          {...form.getInputProps('valorHora')}
+          value={form.values.valorHora}
         />
         {podeAtividades && (
           <Group grow align="flex-start">
-            <DayInput
-              label="Do dia"
-              value={escrito.inicio}
-              onChange={(inicio) => muda({ inicio: inicio ?? '' })}
-              error={erroDe('inicio')}
-            />
-            <DayInput label="Até o dia" value={escrito.fim} onChange={(fim) => muda({ fim: fim ?? '' })} error={erroDe('fim')} />
+            <DayInput label="Do dia" {...form.getInputProps('inicio')} value={form.values.inicio} />
+            <DayInput label="Até o dia" {...form.getInputProps('fim')} value={form.values.fim} />
           </Group>
         )}
-        {previa && <Previsto previa={previa} periodo={escrito.inicio !== ''} />}
+        {previa && <Previsto previa={previa} periodo={form.values.inicio !== ''} />}
       </Stack>
     </Confirm>
   );

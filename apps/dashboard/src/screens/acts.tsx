@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Resumed } from '../ui/form/resumed.js';
 import { useForm } from '../ui/form/use-form.js';
 import { IconPrinter } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
@@ -35,6 +36,7 @@ const Question = <R extends Versioned<Row>>(props: Props<R>) => {
   const fields = takes?.fields ?? [];
   const { reopened, ...control } = useFormWindow(label);
   const form = useForm<Values>({
+    unsaved: { form: label, over: true, seq: reopened?.seq },
     initialValues: valuesOf(fields, row, 0),
     validate: (values) => (takes ? { ...issuesOf(takes.input, bodyOf(values)), ...missingOf(fields, values) } : {}),
   });
@@ -67,7 +69,12 @@ const Question = <R extends Versioned<Row>>(props: Props<R>) => {
       onConfirm={go}
       control={control}
     >
-      {fields.length > 0 && <Perguntas fields={fields} form={form} />}
+      {fields.length > 0 && (
+        <>
+          <Resumed form={form} />
+          <Perguntas fields={fields} form={form} />
+        </>
+      )}
     </Confirm>
   );
 };

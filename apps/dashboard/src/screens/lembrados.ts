@@ -1,5 +1,5 @@
 import { activeFarm } from '../http/session.js';
-import { recall, remember, UNSAVED } from '../http/storage.js';
+import { recallSaid, rememberSaid } from '../http/said.js';
 import { today } from '../ui/clock.js';
 import type { Values } from './screen.js';
 
@@ -7,13 +7,13 @@ const DIA = 'data';
 
 /** What was said last on this device in some fields of a form, on this farm; a day only until it ends. */
 export const useLembrados = (onde: string, nomes: readonly string[] = []) => {
-  const chave = `${UNSAVED}${onde}:${activeFarm.use() ?? 0}`;
+  const chave = `${onde}:${activeFarm.use() ?? 0}`;
   const antes = (): Values => {
-    const { em, ...ditos } = (nomes.length > 0 && recall<Values>(chave)) || {};
+    const { em, ...ditos } = (nomes.length > 0 && recallSaid<Values>(chave)) || {};
     return Object.fromEntries(Object.entries(ditos).filter(([nome]) => nomes.includes(nome) && (nome !== DIA || em === today())));
   };
   const lembrar = (values: Values): void => {
-    if (nomes.length > 0) remember(chave, { ...Object.fromEntries(nomes.map((nome) => [nome, values[nome] ?? null])), em: today() });
+    if (nomes.length > 0) rememberSaid(chave, { ...Object.fromEntries(nomes.map((nome) => [nome, values[nome] ?? null])), em: today() });
   };
   return { antes, lembrar };
 };

@@ -1,11 +1,13 @@
 import type { AnyRecord } from '@tulha/domain/kernel/catalogue/record.answers';
 import { ActionIcon, Button, Group, Paper, Stack } from '@mantine/core';
 import { Dialog } from '../ui/over/dialog.js';
+import { Resumed } from '../ui/form/resumed.js';
 import { useForm } from '../ui/form/use-form.js';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { Versioned } from '../http/client.js';
 import { useReadAll } from '../http/hooks.js';
+import type { Entry } from '../http/outbox/entry.js';
 import { useFormWindow, useWish } from '../http/outbox/use-outbox.js';
 import { usePode } from '../http/pode.js';
 import { fieldErrors } from '../ui/form/errors.js';
@@ -51,14 +53,15 @@ const useWriteLine = <R extends Versioned<Row>>(of: OfLine<R>) => {
 
 /** Mounted with its dialog, so that it begins anew each time. */
 const Formulario = <R extends Versioned<Row>>({
-  typed,
+  reopened,
   onDone,
   ...of
-}: OfLine<R> & { readonly typed: Values | undefined; readonly onDone: () => void }) => {
+}: OfLine<R> & { readonly reopened: Entry | undefined; readonly onDone: () => void }) => {
   const { part, line } = of;
   const write = useWriteLine(of);
   const form = useForm<Values>({
-    initialValues: { ...valuesOf(part.fields, line, 0), ...typed },
+    unsaved: { form: windowOf(of), over: line !== undefined, seq: reopened?.seq },
+    initialValues: { ...valuesOf(part.fields, line, 0), ...reopened?.values },
     validate: (values) => ({ ...issuesOf(part.input, bodyOf(values)), ...missingOf(part.fields, values) }),
   });
   const send = async (values: Values) => {
@@ -72,6 +75,7 @@ const Formulario = <R extends Versioned<Row>>({
   return (
     <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
       <Stack>
+        <Resumed form={form} />
         <Perguntas fields={part.fields} form={form} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onDone}>
@@ -103,7 +107,7 @@ const Escrever = <R extends Versioned<Row>>(of: OfLine<R>) => {
         </Button>
       )}
       <Dialog opened={opened} onClose={close} title={line ? `Alterar ${name}` : novo}>
-        <Formulario {...of} typed={reopened?.values} onDone={close} />
+        <Formulario {...of} reopened={reopened} onDone={close} />
       </Dialog>
     </>
   );

@@ -2,8 +2,7 @@ import { Alert, Button, Text } from '@mantine/core';
 import { IconArrowsDiff } from '@tabler/icons-react';
 import { Valor } from '../catalogues/valor.js';
 import { valueIn } from './cell.js';
-import { mesmo } from './values.js';
-import type { Mudancas } from './mudancas.js';
+import { type Mudancas, mesmo } from '../ui/form/mudancas.js';
 import classes from './mudou-no-meio.module.css';
 import type { FormSlotProps, Named, Values } from './screen.js';
 

@@ -12,12 +12,13 @@ import { usePode } from '../http/pode.js';
 import { activeFarm } from '../http/session.js';
 import { fieldErrors } from '../ui/form/errors.js';
 import { issuesOf } from '../ui/form/schema.js';
+import { juntar } from '../ui/form/mudancas.js';
+import { Resumed } from '../ui/form/resumed.js';
 import { useForm } from '../ui/form/use-form.js';
 import { Action } from '../ui/page.js';
 import { useToast } from '../ui/toast.js';
 import { KeptHere } from './kept.js';
 import { useLembrados } from './lembrados.js';
-import { juntar } from './mudancas.js';
 import { MudouNoMeio } from './mudou-no-meio.js';
 import { type FormPart, type Frame, type Named, placeOf, type Row, type Values } from './screen.js';
 import classes from './screens.module.css';
@@ -97,15 +98,19 @@ const useRecordForm = (props: WritingProps) => {
   const list = placeOf(screen);
   const lembrados = useLembrados(screen.path, part.lembra);
   const first = () => ({ ...valuesOf(part.fields, row, active), ...(row ? {} : lembrados.antes()), ...initial });
-  const mudancas = row && reopened?.before ? juntar(reopened.before, reopened.values, valuesOf(part.fields, row, active)) : undefined;
+  const sentBefore = row && reopened?.before ? juntar(reopened.before, reopened.values, valuesOf(part.fields, row, active)) : undefined;
   const form = useForm<Values>({
-    initialValues: { ...first(), ...(mudancas?.values ?? reopened?.values) },
+    unsaved: { over: row !== undefined, seq: reopened?.seq },
+    initialValues: { ...first(), ...(sentBefore?.values ?? reopened?.values) },
     validate: (values) => ({
       ...issuesOf(part.input, (part.bodyOf ?? bodyOf)(values)),
       ...missingOf(part.fields, values),
       ...part.missing?.(values),
     }),
   });
+  const { resumed } = form.typed;
+  const mudancas = resumed?.mudancas ?? sentBefore;
+  const typed = resumed?.values ?? reopened?.values ?? {};
   useTyped(form.isDirty(), kept === undefined, onTyped);
   const refusedHere = (cause: unknown) => {
     const again = row ? refusedOn(pathname) : undefined;
@@ -118,7 +123,6 @@ const useRecordForm = (props: WritingProps) => {
       if (!row) lembrados.lembrar(values);
       const saved = await save.mutateAsync(values);
       for (const aviso of part.avisa ? avisosIn(saved) : []) toast.info(aviso);
-      form.resetDirty();
       await then(saved);
     } catch (cause) {
       if (cause instanceof Kept) setKept(cause);
@@ -132,7 +136,7 @@ const useRecordForm = (props: WritingProps) => {
   useFollow(kept, (outcome) => {
     setKept(undefined);
     if (outcome.kind === 'done') {
-      form.resetDirty();
+      form.saved();
       void leave(outcome.answer);
     } else void refusedHere(outcome.problem);
   });
@@ -144,24 +148,22 @@ const useRecordForm = (props: WritingProps) => {
   };
   const again = () => {
     setKept(undefined);
-    form.setValues(first());
-    form.clearErrors();
+    form.begin(first());
   };
   const sending = (then: (saved: Written) => unknown) => form.onSubmit((values) => void send(values, then), refuse);
-  return { form, busy: save.isPending, submit: sending(leave), sending, again, kept, mudancas };
+  return { form, busy: save.isPending, submit: sending(leave), sending, again, kept, mudancas, typed };
 };
 
 const Writing = (props: WritingProps) => {
   const { screen, form: part, row } = props;
-  const { form, busy, submit, sending, again, kept, mudancas } = useRecordForm(props);
+  const { form, busy, submit, sending, again, kept, mudancas, typed } = useRecordForm(props);
   const podeMudar = usePode(screen.modulo, 'escrever');
   const element = useRef<HTMLFormElement>(null);
   if (kept) return <KeptHere back={placeOf(screen)} onAnother={row ? undefined : again} />;
   return (
     <form ref={element} onSubmit={submit} noValidate className={classes['form']}>
-      {mudancas && row && (
-        <MudouNoMeio mudancas={mudancas} fields={part.fields} row={row} typed={props.reopened?.values ?? {}} form={form} />
-      )}
+      <Resumed form={form} />
+      {mudancas && row && <MudouNoMeio mudancas={mudancas} fields={part.fields} row={row} typed={typed} form={form} />}
       {groupsOf(part).map(({ fields, slots }, at) => (
         <Fragment key={fields[0]?.[0] ?? at}>
           {slots.map(({ Part, before = '' }) => (

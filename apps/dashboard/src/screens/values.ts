@@ -1,4 +1,4 @@
-import { igual } from '@tulha/domain/kernel/igual';
+import { mesmo } from '../ui/form/mudancas.js';
 import type { Named, Values } from './screen.js';
 
 /** What a form over fields begins with: what the record says, or nothing but the farm one works on. */
@@ -17,9 +17,6 @@ export const missingOf = (fields: readonly Named[], values: Values): Record<stri
 
 /** Left out rather than null: the schema takes an absent field as not given. */
 export const bodyOf = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
-
-/** Whether two values of a field are the same one, however nothing is told. */
-export const mesmo = (one: unknown, other: unknown): boolean => igual(one ?? null, other ?? null);
 
 /**
  * What a change says: only what is another than the record had, since what a change does not say stays, and what one never touched is not

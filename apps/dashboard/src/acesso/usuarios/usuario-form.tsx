@@ -1,4 +1,5 @@
 import { Button, PasswordInput, Paper, Radio, Stack, TextInput } from '@mantine/core';
+import { Resumed } from '../../ui/form/resumed.js';
 import { useForm } from '../../ui/form/use-form.js';
 import { O_QUE_FAZ } from '@tulha/domain/acesso/mensagens';
 import { Link } from 'react-router';
@@ -16,9 +17,12 @@ type Props = {
   readonly send: (dados: Readonly<Record<string, unknown>>) => Promise<unknown>;
 };
 
-/** A user, new or changed. The server has the last word on every field. */
-export const UsuarioForm = ({ usuario, busy, send }: Props) => {
+const VISIBILITY = { 'aria-label': 'Mostrar a senha', 'aria-hidden': false, tabIndex: 0 } as const;
+
+const useUsuarioForm = (usuario: Usuario | undefined) => {
+  const reopened = useReopened();
   const form = useForm<Values>({
+    unsaved: { over: usuario !== undefined, seq: reopened?.seq },
     initialValues: {
       nome: usuario?.nome ?? '',
       login: usuario?.login ?? '',
@@ -30,12 +34,19 @@ export const UsuarioForm = ({ usuario, busy, send }: Props) => {
     },
     validate: { nome: (nome) => (nome.trim() ? null : 'Informe o nome.'), login: (login) => (login.trim() ? null : 'Informe o login.') },
   });
-  useTypedAgain(form, useReopened());
+  useTypedAgain(form, reopened);
+  return form;
+};
+
+/** A user, new or changed. The server has the last word on every field. */
+export const UsuarioForm = ({ usuario, busy, send }: Props) => {
+  const form = useUsuarioForm(usuario);
   const outroEmail = usuario !== undefined && form.values.email.trim() !== (usuario.email ?? '');
   const submit = async ({ nome, login, papel, email, telefone, senha, senha_atual }: Values) => {
     const dados = { nome, papel, email: email.trim() || null, telefone: telefone.trim() || null };
     try {
       await send(usuario ? { ...dados, ...(outroEmail && { senha_atual }) } : { ...dados, login, ...(senha && { senha }) });
+      form.saved();
     } catch (cause) {
       form.setErrors(fieldErrors(cause));
     }
@@ -43,6 +54,7 @@ export const UsuarioForm = ({ usuario, busy, send }: Props) => {
   const papeis = usuario?.papel === 'dono' ? (['dono'] as const) : (Object.keys(O_QUE_FAZ) as Papel[]).filter((papel) => papel !== 'dono');
   return (
     <form onSubmit={form.onSubmit((values) => void submit(values))} noValidate className={classes['narrow']}>
+      <Resumed form={form} />
       <Paper p="md">
         <Stack>
           <TextInput label="Nome" required autoComplete="off" {...form.getInputProps('nome')} />
@@ -61,7 +73,7 @@ export const UsuarioForm = ({ usuario, busy, send }: Props) => {
               description={POR_QUE_A_SENHA}
               required
               autoComplete="current-password"
-              visibilityToggleButtonProps={{ 'aria-label': 'Mostrar a senha', 'aria-hidden': false, tabIndex: 0 }}
+              visibilityToggleButtonProps={VISIBILITY}
               {...form.getInputProps('senha_atual')}
             />
           )}
@@ -71,7 +83,7 @@ export const UsuarioForm = ({ usuario, busy, send }: Props) => {
               label="Senha inicial"
               description={`Em branco, a pessoa recebe um convite por e-mail e escolhe a sua. ${CONSELHO_DE_SENHA}`}
               autoComplete="new-password"
-              visibilityToggleButtonProps={{ 'aria-label': 'Mostrar a senha', 'aria-hidden': false, tabIndex: 0 }}
+              visibilityToggleButtonProps={VISIBILITY}
               {...form.getInputProps('senha')}
             />
           )}

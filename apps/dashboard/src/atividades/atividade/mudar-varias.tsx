@@ -15,6 +15,7 @@ import { valuesOf } from '../../screens/values.js';
 import { Confirm } from '../../ui/confirm.js';
 import { fieldErrors } from '../../ui/form/errors.js';
 import { issuesOf } from '../../ui/form/schema.js';
+import { Resumed } from '../../ui/form/resumed.js';
 import { useForm } from '../../ui/form/use-form.js';
 import { count } from '../../ui/format.js';
 import { REG_ATIVIDADES } from './atividades.api.js';
@@ -56,6 +57,7 @@ export const MudarVarias = () => {
   const { filtros, algum, quantas } = useQuais(control.opened);
   const [queixas, setQueixas] = useState<readonly string[]>([]);
   const form = useForm<Values>({
+    unsaved: { form: JANELA, over: false, seq: reopened?.seq },
     initialValues: valuesOf(FIELDS, undefined, 0),
     validate: (values) => errosDe(issuesOf(AlterarAtividades, { newValue: novoDe(values) })),
   });
@@ -74,7 +76,7 @@ export const MudarVarias = () => {
     if (form.validate().hasErrors) throw new Error('Something is still to be put right in the form');
     try {
       await mudar.mutateAsync(form.values);
-      form.reset();
+      form.begin();
     } catch (cause) {
       form.setErrors(errosDe(fieldErrors(cause)));
       if (cause instanceof Problem) setQueixas(cause.fields.map(({ mensagem }) => mensagem));
@@ -95,6 +97,7 @@ export const MudarVarias = () => {
     >
       {algum && (
         <Stack>
+          <Resumed form={form} />
           {form.errors['newValue'] && <Alert color="ambar" title={form.errors['newValue']} />}
           {queixas.length > 0 && (
             <Alert color="ambar" role="alert" title="Nenhuma mudou">

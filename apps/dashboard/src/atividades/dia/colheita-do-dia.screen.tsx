@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePodeMudar } from '../../app/rotas/lugares.js';
 import { useReopened } from '../../http/outbox/use-outbox.js';
-import { recall, remember, UNSAVED } from '../../http/storage.js';
+import { useUnsavedPiece } from '../../http/unsaved-piece.js';
 import { AvisosDoDia } from '../../propriedade/intervalos/avisos-dos-intervalos.js';
 import { today } from '../../ui/clock.js';
 import { amount, day } from '../../ui/format.js';
@@ -25,16 +25,10 @@ import { type Escrita, Planilha } from './planilha.js';
 import { SemEquipe } from './sem-equipe.js';
 import { Telefone } from './telefone.js';
 
-const ESCRITAS = `${UNSAVED}planilha-do-dia`;
-
-/** Rows of the sheet, kept while they are not written. */
-const useEscritas = (primeiras: readonly Escrita[] | undefined) => {
-  const [escritas, setEscritas] = useState<readonly Escrita[]>(() => primeiras ?? recall<readonly Escrita[]>(ESCRITAS) ?? []);
-  const mudar = (novas: readonly Escrita[]) => {
-    setEscritas(novas);
-    remember(ESCRITAS, novas.length > 0 ? novas : undefined);
-  };
-  return [escritas, mudar] as const;
+/** Rows of the sheet of a farm, kept while they are not written. */
+const useEscritas = (fazenda: number, primeiras: readonly Escrita[] | undefined) => {
+  const [escritas, setEscritas] = useUnsavedPiece<readonly Escrita[]>(`planilha-do-dia:${fazenda}`, [], primeiras);
+  return [escritas, (novas: readonly Escrita[]) => setEscritas(novas.length > 0 ? novas : undefined)] as const;
 };
 
 type DiaProps = {
@@ -83,6 +77,7 @@ const Dia = ({ fazenda, pessoas, reaberta }: DiaProps) => {
   const { linhas, gravadas } = useColheitaDoDia({ fazenda, data, talhao });
   const { gravar, gravando, desfazer } = useGravarDia();
   const [escritas, setEscritas] = useEscritas(
+    fazenda,
     reaberta?.linhas.map(({ colaborador, colhido, resto }) => ({
       quem: pessoas.find(({ id }) => id === colaborador)?.nome ?? String(colaborador),
       colhido: amount(colhido),

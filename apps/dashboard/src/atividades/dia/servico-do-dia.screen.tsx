@@ -7,6 +7,7 @@ import { usePodeMudar } from '../../app/rotas/lugares.js';
 import { avisosIn } from '../../http/avisos.js';
 import { hear } from '../../http/outbox/outbox.js';
 import { useReopened } from '../../http/outbox/use-outbox.js';
+import { useUnsavedPiece } from '../../http/unsaved-piece.js';
 import { AvisosDoDia } from '../../propriedade/intervalos/avisos-dos-intervalos.js';
 import { today } from '../../ui/clock.js';
 import { DayInput } from '../../ui/form/day-input.js';
@@ -134,12 +135,16 @@ const useAvisosDoGravado = (): void => {
 
 type DiaProps = { readonly fazenda: number; readonly pessoas: readonly Pessoa[]; readonly reaberto: Reaberto };
 
-/** Who is ticked, and what each did: what they usually earn unless it is said. */
-const useEquipe = ({ pessoas, reaberto }: DiaProps, { forma, quantidade, valor }: Escolha) => {
-  const [escolhidas, setEscolhidas] = useState<readonly number[]>(reaberto?.equipe.map(({ colaborador }) => colaborador) ?? []);
-  const [mudados, setMudados] = useState<Readonly<Record<number, DeQuem>>>(
-    Object.fromEntries(reaberto?.equipe.map(({ colaborador, ...feito }) => [colaborador, feito]) ?? []),
-  );
+type Marcada = { readonly escolhidas: readonly number[]; readonly mudados: Readonly<Record<number, DeQuem>> };
+const NINGUEM: Marcada = { escolhidas: [], mudados: {} };
+
+/** Who is ticked, and what each did, kept until it is written or the day is over: what they usually earn unless it is said. */
+const useEquipe = ({ fazenda, pessoas, reaberto }: DiaProps, { forma, quantidade, valor }: Escolha) => {
+  const dita = reaberto && {
+    escolhidas: reaberto.equipe.map(({ colaborador }) => colaborador),
+    mudados: Object.fromEntries(reaberto.equipe.map(({ colaborador, ...feito }) => [colaborador, feito])),
+  };
+  const [{ escolhidas, mudados }, guardar] = useUnsavedPiece<Marcada>(`servico-do-dia:${fazenda}:${today()}`, NINGUEM, dita);
   const feitoPor = (pessoa: Pessoa) => ({ quantidade, valor: usual[forma](pessoa) ?? valor, ...mudados[pessoa.id] });
   const equipe = pessoas
     .filter(({ id }) => escolhidas.includes(id))
@@ -148,11 +153,9 @@ const useEquipe = ({ pessoas, reaberto }: DiaProps, { forma, quantidade, valor }
       if (!feito.quantidade || feito.quantidade < 0 || feito.valor === null) return [];
       return [{ colaborador: pessoa.id, quantidade: feito.quantidade, valor: feito.valor }];
     });
-  const limpar = () => {
-    setEscolhidas([]);
-    setMudados({});
-  };
-  const mudar = (id: number, novo: DeQuem) => setMudados({ ...mudados, [id]: { ...mudados[id], ...novo } });
+  const limpar = () => guardar(undefined);
+  const setEscolhidas = (ids: readonly number[]) => guardar({ mudados, escolhidas: ids });
+  const mudar = (id: number, novo: DeQuem) => guardar({ escolhidas, mudados: { ...mudados, [id]: { ...mudados[id], ...novo } } });
   return { escolhidas, setEscolhidas, feitoPor, equipe, mudar, limpar };
 };
 

@@ -36,13 +36,13 @@ export const useAbrirFolha = () =>
 /** Under which the window of what a worker is paid is opened again by the address. */
 export const janelaDoReajuste = (colaborador: number): string => `reajuste-${colaborador}`;
 
-/** Pays a worker of an open sheet `valor`, whatever the harvest comes to. */
+/** Pays a worker of an open sheet the `valor` typed, whatever the harvest comes to. */
 export const useReajustar = (folha: FolhaCompleta, colaborador: number) =>
   useWish(
-    (valor: number) => ({
+    (values: { readonly valor: number | null }) => ({
       what: `Folha ${folha.descricao}: reajuste`,
-      values: { valor },
-      wish: { method: 'PUT', path: `${DETALHE}/${folha.id}?colaborador=${colaborador}`, body: { valor }, ...da(folha) },
+      values,
+      wish: { method: 'PUT', path: `${DETALHE}/${folha.id}?colaborador=${colaborador}`, body: { valor: values.valor }, ...da(folha) },
     }),
     folhaMensagens.valorReajustado,
     { form: janelaDoReajuste(colaborador) },

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group, NativeSelect, Paper, Text, TextInput } from '@mantine/core';
+import { Resumed } from '../../ui/form/resumed.js';
 import { useForm } from '../../ui/form/use-form.js';
 import { CriarFolhaColheita } from '@tulha/domain/folha/colheita/folha-colheita.commands';
 import { useState } from 'react';
@@ -30,6 +31,7 @@ const useFolhaForm = (body: (values: Values) => object) => {
   const now = today();
   const reopened = useReopened();
   const form = useForm<Values>({
+    unsaved: { over: false, seq: reopened?.seq },
     initialValues: {
       descricao: '',
       inicio: `${now.slice(0, 8)}01`,
@@ -120,6 +122,7 @@ export const Component = () => {
       about="O que cada um colheu no período entra sozinho, com o valor de cada medida."
     >
       <form onSubmit={form.onSubmit((values) => void send(values))} noValidate className={classes['form']}>
+        <Resumed form={form} />
         <Paper p="md" className={classes['fields'] ?? ''}>
           {farm.field(form.errors['fazenda'], () => form.clearFieldError('fazenda'))}
           <TextInput label="Descrição" withAsterisk placeholder="Colheita de maio" {...form.getInputProps('descricao')} />

@@ -2,12 +2,13 @@ import { api } from '../client.js';
 import { Problem, noAnswer } from '../problem.js';
 import { session } from '../session.js';
 import { createStore } from '../store.js';
+import { typingOf } from '../unsaved.js';
 import { uuid } from '../uuid.js';
 import { versao } from '../versao.js';
 import { askToKeep } from './persisted.js';
 import { disk } from './disk.js';
 import { attempt, drain, type Ports } from './drain.js';
-import { type Answered, type Draft, type Entry, isConflict, onwards, ofUser, reasonOf, type Written } from './entry.js';
+import { type Answered, type Draft, type Entry, isConflict, nextOf, onwards, ofUser, reasonOf, type Written } from './entry.js';
 
 type Told = (outcome: Answered) => void;
 type Heard = (entry: Entry, outcome: Answered) => void;
@@ -155,11 +156,7 @@ export const hand = async ({ replaces, ...draft }: Omit<Draft, 'secret'>, holdMs
   return { kind: 'held', seq };
 };
 
-/** Sends a form after all that was sent before it. It is on the device before it goes out, unless there is a secret in it. */
-export const submit = async ({ replaces, secret = false, ...draft }: Draft): Promise<Sent> => {
-  const entry = entryOf(draft);
-  const seq = secret ? undefined : await keep(entry, replaces);
-  if (seq === undefined) return sendOnce(entry, secret);
+const inOrder = async (seq: number): Promise<Sent> => {
   const answered = new Promise<Answered>((told) => asking.set(seq, told));
   await reread();
   const stopped = flush()
@@ -170,6 +167,41 @@ export const submit = async ({ replaces, secret = false, ...draft }: Draft): Pro
       return { kind: 'kept', seq, problem: problem ?? noAnswer(undefined) };
     });
   return Promise.race([answered, stopped]).finally(() => asking.delete(seq));
+};
+
+const NO_SESSION = 401;
+
+/**
+ * The server has answered that the session is over, to this one and not to one before it: it is not written, and whoever signs in has the form
+ * again (`back`) as they left it, rather than something that is sent behind their back. @returns whether it was taken back
+ */
+const takenBack = (seq: number, user: number, back: () => void): Promise<boolean> =>
+  inTurn(async () => {
+    if (nextOf(await disk.all(), user)?.seq !== seq) return false;
+    back(); // first: a page that is closed in between has it twice rather than not at all
+    await disk.remove(seq);
+    return true;
+  });
+
+/**
+ * Sends a form after all that was sent before it. It is on the device before it goes out, unless there is a secret in it. The form that the very
+ * values were typed in is told what becomes of them: what is in the outbox is not kept as unsaved besides.
+ */
+export const submit = async ({ replaces, secret = false, ...draft }: Draft): Promise<Sent> => {
+  const entry = entryOf(draft);
+  const typing = typingOf(draft.values);
+  const seq = secret ? undefined : await keep(entry, replaces);
+  if (seq !== undefined) typing?.sent();
+  let sent = await (seq === undefined ? sendOnce(entry, secret) : inOrder(seq));
+  if (sent.kind === 'refused') typing?.back();
+  const problem = sent.kind === 'kept' ? sent.problem : undefined;
+  const ended = seq !== undefined && problem?.status === NO_SESSION && replaces === undefined;
+  if (ended && typing && (await takenBack(seq, entry.user, typing.back))) {
+    await reread();
+    sent = refused(problem);
+  }
+  if (sent.kind === 'done') typing?.written();
+  return sent;
 };
 
 /** Tells what comes of a form that was kept, for as long as it is looked at. @returns to look no more */

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconArrowBackUp, IconPlayerPlay, IconPlayerStop, IconTrash } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { recall, remember, UNSAVED } from '../../http/storage.js';
+import { keepPiece, recallPiece } from '../../http/unsaved-piece.js';
 import { anelDe, faltaFechar, type Leitura, PRECISAO_MAX_M, type Passo, passoDe } from './caminhada.js';
 import { ShapeThumb } from './shape-thumb.js';
 
@@ -38,23 +38,23 @@ const useTelaAcesa = (andando: boolean): boolean => {
   return acesa;
 };
 
-/** A session that ends by itself leaves a walk behind, as forms that were not saved. */
-const chaveDe = (id: number): string => `${UNSAVED}caminhada:${id}`;
+/** The end of a session leaves a walk behind, as forms that were not saved. */
+const chaveDe = (id: number): string => `caminhada:${id}`;
 
 /** The walk was sent, or is kept to be. */
-export const esquecerCaminhada = (id: number): void => remember(chaveDe(id), undefined);
+export const esquecerCaminhada = (id: number): void => keepPiece(chaveDe(id), undefined);
 
 type Props = { readonly id: number; readonly onAnel: (anel: [number, number][] | undefined) => void };
 
 /** The outline as somebody walks it: each point is kept on the device as it is marked, so that a closed tab loses none. */
 export const Caminhar = ({ id, onAnel }: Props) => {
   const chave = chaveDe(id);
-  const [caminho, setCaminho] = useState<readonly Leitura[]>(() => recall<readonly Leitura[]>(chave) ?? []);
+  const [caminho, setCaminho] = useState<readonly Leitura[]>(() => recallPiece<readonly Leitura[]>(chave) ?? []);
   const [andando, setAndando] = useState(false);
   const [dito, setDito] = useState('');
   const acesa = useTelaAcesa(andando);
   const guardar = (novo: readonly Leitura[]) => {
-    remember(chave, novo);
+    keepPiece(chave, novo);
     setCaminho(novo);
     onAnel(anelDe(novo));
   };

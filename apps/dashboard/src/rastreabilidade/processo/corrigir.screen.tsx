@@ -6,7 +6,6 @@ import { useReopened } from '../../http/outbox/use-outbox.js';
 import { Page } from '../../ui/page.js';
 import { Lines, Loaded } from '../../ui/states.js';
 import { Formulario } from './form/formulario.js';
-import { rascunhoGuardado } from './guardado.js';
 import { processoDe } from './processos.js';
 import { caminhoDe, type RegistroVersionado, useCorrigir, useRegistro } from './processos.api.js';
 import { emBranco, type Rascunho } from './rascunho.js';
@@ -56,14 +55,13 @@ const Escrever = ({ processo, registro, reaberto }: Escrita) => {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const corrigir = useCorrigir(processo, registro, { page: pathname, reaberto });
-  const [guardado] = useState(() => (reaberto ? undefined : rascunhoGuardado(processo.nome, registro.id)));
-  const [inicial] = useState(() => guardado ?? { ...rascunhoDo(registro), ...reaberto?.values });
+  const [inicial] = useState(() => ({ ...rascunhoDo(registro), ...reaberto?.values }));
   return (
     <Formulario
       processo={processo}
       id={registro.id}
       inicial={inicial}
-      guardado={guardado !== undefined}
+      seq={reaberto?.seq}
       enviar={(envio) => corrigir.mutateAsync(envio)}
       onGravado={() => void navigate(caminhoDe(processo, registro.id))}
     />

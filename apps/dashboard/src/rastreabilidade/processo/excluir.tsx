@@ -6,6 +6,8 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { usePode } from '../../http/pode.js';
 import { Problem } from '../../http/problem.js';
+import { Resumed } from '../../ui/form/resumed.js';
+import { useForm } from '../../ui/form/use-form.js';
 import { Action } from '../../ui/page.js';
 import { AntesDeGravar } from '../ensaio/antes-de-gravar.js';
 import { useEnsaio } from '../ensaio/ensaio.api.js';
@@ -71,7 +73,8 @@ export const Excluir = ({
   onConfirm,
 }: Props) => {
   const [opened, { open, close }] = useDisclosure(false);
-  const [motivo, setMotivo] = useState('');
+  const form = useForm({ unsaved: { form: `excluir ${path}`, over: false }, initialValues: { motivo: '' } });
+  const { motivo } = form.values;
   const [recusa, setRecusa] = useState<Problem>();
   const pedido = opened ? ({ method: 'DELETE', path, query } as const) : null;
   const { data, error } = useEnsaio(pedido);
@@ -82,10 +85,12 @@ export const Excluir = ({
   const falta = pede && motivo.trim() === '';
   const impedida = recusa ?? (error?.status === 422 ? error : undefined);
   const go = () =>
-    onConfirm(motivo.trim()).then(close, (cause: unknown) => {
-      if (!(cause instanceof Problem)) throw cause;
-      setRecusa(cause);
-    });
+    onConfirm(motivo.trim())
+      .then(form.saved)
+      .then(close, (cause: unknown) => {
+        if (!(cause instanceof Problem)) throw cause;
+        setRecusa(cause);
+      });
   return (
     <>
       <Abre label={label} small={small} onClick={open} />
@@ -93,6 +98,7 @@ export const Excluir = ({
         <Stack>
           <Text>{text}</Text>
           {children}
+          <Resumed form={form} />
           <Textarea
             size="md"
             label="Motivo"
@@ -103,7 +109,7 @@ export const Excluir = ({
             maxLength={300}
             value={motivo}
             onChange={(event) => {
-              setMotivo(event.currentTarget.value);
+              form.setFieldValue('motivo', event.currentTarget.value);
               setRecusa(undefined); // the reason may be all that was missing
             }}
           />

@@ -9,7 +9,7 @@ import { Lines } from '../../ui/states.js';
 import { Formulario } from './form/formulario.js';
 import { novaSaida } from './form/saidas-campo.js';
 import { novoTalhao } from './form/talhoes-campo.js';
-import { lembrados, rascunhoGuardado } from './guardado.js';
+import { lembrados } from './lembrados.js';
 import { processoDe } from './processos.js';
 import { useCriar, useLotesPedidos } from './processos.api.js';
 import { emBranco, type LoteNoForm, type Rascunho } from './rascunho.js';
@@ -37,10 +37,8 @@ const Escrever = ({ processo, pedido, reaberto }: Escrita) => {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const criar = useCriar(processo, { page: pathname, reaberto });
-  const asked = pedido.lotes.length > 0 || pedido.local !== null;
-  const [guardado] = useState(() => (asked || reaberto ? undefined : rascunhoGuardado(processo.nome)));
   const [vazio] = useState(() => novo(processo, pedido));
-  const [inicial] = useState(() => guardado ?? { ...vazio, ...reaberto?.values });
+  const [inicial] = useState(() => ({ ...vazio, ...reaberto?.values }));
   const { endereco, nome } = processo;
   const destino = (id: number) => (nome === 'colheita' ? `/rastreabilidade/lotes/${id}` : `${endereco}/${id}`);
   return (
@@ -48,7 +46,7 @@ const Escrever = ({ processo, pedido, reaberto }: Escrita) => {
       processo={processo}
       inicial={inicial}
       vazio={vazio}
-      guardado={guardado !== undefined}
+      seq={reaberto?.seq}
       enviar={(envio) => criar.mutateAsync(envio)}
       onGravado={(id) => void navigate(id === 0 ? (nome === 'colheita' ? '/rastreabilidade/lotes' : endereco) : destino(id))}
     />

@@ -1,5 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { Dialog } from '../../ui/over/dialog.js';
+import { Resumed } from '../../ui/form/resumed.js';
 import { useForm } from '../../ui/form/use-form.js';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDoorExit } from '@tabler/icons-react';
@@ -41,6 +42,7 @@ const Pergunta = ({ alvo, escrito, onClose }: { alvo: Alvo; escrito: object | un
   const escrever = useSaida(alvo);
   const [falha, setFalha] = useState<Problem>();
   const form = useForm<Rascunho>({
+    unsaved: { form: janelaDe(alvo), over: false },
     initialValues: { ...emBranco(), saida: emBranco().entrada, horaSaida: agora(), ...escrito },
     validate: { saida: (dia) => (/^\d{4}-\d{2}-\d{2}$/.test(dia) ? null : 'Informe o dia.') },
   });
@@ -57,6 +59,7 @@ const Pergunta = ({ alvo, escrito, onClose }: { alvo: Alvo; escrito: object | un
   };
   return (
     <form className={classes['form']} noValidate onSubmit={form.onSubmit((rascunho) => void send(rascunho))}>
+      <Resumed form={form} />
       <Text>{alvo.nome}</Text>
       <Stack gap="md">
         <DayInput size="md" label="Dia da saída" withAsterisk {...form.getInputProps('saida')} value={form.values.saida} />

@@ -1,10 +1,11 @@
 import { Button, Group, Stack, Switch, Text, Textarea } from '@mantine/core';
+import { Resumed } from '../../ui/form/resumed.js';
 import { useForm } from '../../ui/form/use-form.js';
 import { HISTORIA_MAX } from '@tulha/domain/rastreabilidade/publicacao/publicacao.commands';
 import { fieldErrors } from '../../ui/form/errors.js';
 import { count } from '../../ui/format.js';
 import { Action } from '../../ui/page.js';
-import type { Apresentacao, Publicacao } from './publicacao.api.js';
+import { type Apresentacao, APRESENTACAO, type Publicacao } from './publicacao.api.js';
 
 type Props = {
   readonly agora: Pick<Publicacao, 'mostra' | 'historia'>;
@@ -23,12 +24,14 @@ const ESCOLHAS = [
 /** What the public page shows, and the producer's own words on it. */
 export const ApresentacaoForm = ({ agora, gravar, busy, onSave, onClose }: Props) => {
   const form = useForm({
+    unsaved: { form: APRESENTACAO, over: true },
     initialValues: { ...agora.mostra, historia: agora.historia ?? '' },
     validate: { historia: (texto) => (texto.trim().length > HISTORIA_MAX ? `Use no máximo ${HISTORIA_MAX} caracteres.` : null) },
   });
   const send = async ({ historia, ...mostra }: typeof form.values) => {
     try {
       await onSave({ mostra, historia });
+      form.saved();
       onClose();
     } catch (cause) {
       form.setErrors(fieldErrors(cause));
@@ -37,6 +40,7 @@ export const ApresentacaoForm = ({ agora, gravar, busy, onSave, onClose }: Props
   return (
     <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
       <Stack>
+        <Resumed form={form} />
         <Text size="sm">
           Quem tiver o endereço vê a página, sem entrar no sistema. Ela nunca mostra preços, compradores nem pessoas, e não é achada por
           buscas.

@@ -1,7 +1,8 @@
 import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { Resumed } from '../../ui/form/resumed.js';
 import { useForm } from '../../ui/form/use-form.js';
 import { RegistrarAmostra } from '@tulha/domain/rastreabilidade/amostra/amostra.commands';
-import { recall, remember } from '../../http/storage.js';
+import { recallSaid, rememberSaid } from '../../http/said.js';
 import { today } from '../../ui/clock.js';
 import { DayInput } from '../../ui/form/day-input.js';
 import { fieldErrors } from '../../ui/form/errors.js';
@@ -27,7 +28,7 @@ type Rascunho = {
 };
 
 const inicial = (amostra: Amostra | undefined): Rascunho => {
-  const ultima = recall<Ultima>(ULTIMA);
+  const ultima = recallSaid<Ultima>(ULTIMA);
   return {
     data: amostra?.data ?? today(),
     codigo: amostra?.codigo ?? '',
@@ -50,6 +51,7 @@ type Props = {
 
 const useAmostraForm = ({ lote, amostra, escrito, onDone }: Props) => {
   const form = useForm<Rascunho>({
+    unsaved: { form: `amostra-${amostra?.id ?? 'nova'}`, over: amostra !== undefined },
     initialValues: { ...inicial(amostra), ...escrito },
     validate: ({ motivo: _motivo, ...draft }) => issuesOf(RegistrarAmostra, draft),
   });
@@ -60,7 +62,7 @@ const useAmostraForm = ({ lote, amostra, escrito, onDone }: Props) => {
     try {
       if (amostra) await corrigir.mutateAsync({ body: { ...draft, hora: amostra.hora, motivo }, values });
       else await tirar.mutateAsync({ body: draft, values });
-      remember(ULTIMA, { gramas: draft.gramas, laboratorio: draft.laboratorio, responsavel: draft.responsavel });
+      rememberSaid(ULTIMA, { gramas: draft.gramas, laboratorio: draft.laboratorio, responsavel: draft.responsavel });
       onDone();
     } catch (cause) {
       form.setErrors(fieldErrors(cause));
@@ -75,6 +77,7 @@ export const AmostraForm = (props: Props) => {
   return (
     <form onSubmit={form.onSubmit((draft) => void send(draft))} noValidate>
       <Stack>
+        <Resumed form={form} />
         <div className={classes['fields']}>
           <DayInput label="Tirada em" withAsterisk {...form.getInputProps('data')} value={form.values.data} />
           <TextInput label="Código" placeholder="O próximo da casa" autoComplete="off" {...form.getInputProps('codigo')} />

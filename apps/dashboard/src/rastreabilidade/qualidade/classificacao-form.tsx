@@ -1,10 +1,11 @@
 import { Autocomplete, Button, Fieldset, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { Resumed } from '../../ui/form/resumed.js';
 import { useForm } from '../../ui/form/use-form.js';
 import { BEBIDAS } from '@tulha/domain/rastreabilidade/cafe';
 import { CATEGORIAS, CORES, nomeDaPeneira, PENEIRAS, TIPOS, tipoPelosDefeitos } from '@tulha/domain/rastreabilidade/classificacao/cob';
 import { RegistrarClassificacao } from '@tulha/domain/rastreabilidade/classificacao/classificacao.commands';
-import { remember } from '../../http/storage.js';
+import { rememberSaid } from '../../http/said.js';
 import { DayInput } from '../../ui/form/day-input.js';
 import { fieldErrors } from '../../ui/form/errors.js';
 import { IntegerInput, MeasureInput } from '../../ui/form/number-input.js';
@@ -90,6 +91,7 @@ type Props = {
 
 const useClassificacaoForm = ({ lote, classificacao, escrito, onDone }: Props) => {
   const form = useForm<Rascunho>({
+    unsaved: { form: `classificacao-${classificacao?.id ?? 'nova'}`, over: classificacao !== undefined },
     initialValues: { ...rascunhoDe(classificacao), ...escrito },
     validate: (draft) => issuesOf(RegistrarClassificacao, pedidoDe(draft)),
   });
@@ -100,7 +102,7 @@ const useClassificacaoForm = ({ lote, classificacao, escrito, onDone }: Props) =
     try {
       if (classificacao) await corrigir.mutateAsync({ body: { ...body, hora: classificacao.hora, motivo: draft.motivo }, values: draft });
       else await classificar.mutateAsync({ body, values: draft });
-      remember(ULTIMA, { laboratorio: draft.laboratorio, responsavel: draft.responsavel, categoria: draft.categoria });
+      rememberSaid(ULTIMA, { laboratorio: draft.laboratorio, responsavel: draft.responsavel, categoria: draft.categoria });
       onDone();
     } catch (cause) {
       form.setErrors(fieldErrors(cause));
@@ -116,6 +118,7 @@ export const ClassificacaoForm = (props: Props) => {
   return (
     <form onSubmit={form.onSubmit((draft) => void send(draft))} noValidate>
       <Stack>
+        <Resumed form={form} />
         <div className={classes['fields']}>
           <DayInput label="Classificado em" withAsterisk {...form.getInputProps('data')} value={form.values.data} />
           <TextInput label="Laboratório" {...form.getInputProps('laboratorio')} />

@@ -1,9 +1,11 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { useForm } from '../../ui/form/use-form.js';
 import { avisosIn } from '../../http/avisos.js';
+import type { Entry } from '../../http/outbox/entry.js';
 import { type Asked, useWish } from '../../http/outbox/use-outbox.js';
 import { fieldErrors } from '../../ui/form/errors.js';
+import { Resumed } from '../../ui/form/resumed.js';
 import { issuesOf } from '../../ui/form/schema.js';
+import { useForm } from '../../ui/form/use-form.js';
 import { Action } from '../../ui/page.js';
 import { useLembrados } from '../lembrados.js';
 import { Perguntas } from '../perguntas.js';
@@ -59,19 +61,20 @@ const useSay = (of: Line) => {
 };
 
 type Props = Line & {
-  readonly typed: Values | undefined;
+  readonly reopened: Entry | undefined;
   readonly onDone: (done: Done | undefined) => void;
   readonly onClose: () => void;
 };
 
-const useLineForm = ({ typed, onDone, ...of }: Omit<Props, 'onClose'>) => {
+const useLineForm = ({ reopened, onDone, ...of }: Omit<Props, 'onClose'>) => {
   const { piece, line } = of;
   const { fields, input, initial } = piece;
   const lembrados = useLembrados(addressOf(of).replace(/\d+/, piece.key), piece.lembra);
   const { run, busy } = useSay(of);
   const first = (): Values => ({ ...valuesOf(fields, line, 0), ...(line ? {} : { ...initial, ...lembrados.antes() }) });
   const form = useForm<Values>({
-    initialValues: { ...first(), ...typed },
+    unsaved: { form: windowOf(of), over: line !== undefined, seq: reopened?.seq },
+    initialValues: { ...first(), ...reopened?.values },
     validate: (values) => ({ ...errorsOf(piece, issuesOf(input, sentOf(piece, values))), ...missingOf(fields, values) }),
   });
   const send = async (values: Values): Promise<boolean> => {
@@ -85,10 +88,7 @@ const useLineForm = ({ typed, onDone, ...of }: Omit<Props, 'onClose'>) => {
       return false;
     }
   };
-  const again = () => {
-    form.setValues(first());
-    form.clearErrors();
-  };
+  const again = () => form.begin(first());
   return { form, send, again, busy };
 };
 
@@ -100,6 +100,7 @@ export const LineForm = ({ onClose, ...props }: Props) => {
   return (
     <form onSubmit={sending(onClose)} noValidate>
       <Stack>
+        <Resumed form={form} />
         {piece.Before && <piece.Before form={form} />}
         <Perguntas fields={piece.fields} form={form} />
         {piece.Beside && <piece.Beside form={form} />}

@@ -33,7 +33,7 @@ const Say = ({ onDone, ...of }: Line & OnDone) => {
         </Button>
       )}
       <Dialog opened={opened} onClose={close} title={line ? `Alterar: ${singular}` : singular}>
-        <LineForm {...of} typed={reopened?.values} onDone={onDone} onClose={close} />
+        <LineForm {...of} reopened={reopened} onDone={onDone} onClose={close} />
       </Dialog>
     </>
   );

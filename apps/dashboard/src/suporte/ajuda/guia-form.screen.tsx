@@ -1,5 +1,6 @@
 import { Button, FileInput, Group, Paper, Progress, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { Resumed } from '../../ui/form/resumed.js';
 import { useForm } from '../../ui/form/use-form.js';
 import { EscreverGuia, VIDEO_BYTES_MAX, VIDEOS } from '@tulha/domain/suporte/ajuda/ajuda.commands';
 import { IconTrash } from '@tabler/icons-react';
@@ -84,6 +85,7 @@ const Formulario = ({ guia }: { guia: Guia | undefined }) => {
   const navigate = useNavigate();
   const gravar = useGravarGuia(guia === undefined);
   const form = useForm<Values>({
+    unsaved: { over: guia !== undefined },
     initialValues: {
       route: guia?.route ?? params.get('route') ?? '',
       title: guia?.title ?? '',
@@ -97,6 +99,7 @@ const Formulario = ({ guia }: { guia: Guia | undefined }) => {
   const send = async ({ video, ...campos }: Values) => {
     try {
       await gravar.mutateAsync({ campos, video: campos.type === 'video' ? video : null, guia });
+      form.saved();
       await navigate(AJUDA);
     } catch (cause) {
       form.setErrors(fieldErrors(cause));
@@ -106,6 +109,7 @@ const Formulario = ({ guia }: { guia: Guia | undefined }) => {
     <form onSubmit={form.onSubmit((all) => void send(all))} noValidate className={classes['form']}>
       <Paper p="md">
         <Stack>
+          <Resumed form={form} />
           <Campos form={form} guia={guia} />
           <Enviando parte={gravar.parte} />
           <Group justify="flex-end">

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { Dialog } from '../../ui/over/dialog.js';
+import { Resumed } from '../../ui/form/resumed.js';
 import { useForm } from '../../ui/form/use-form.js';
 import { Action } from '../../ui/page.js';
 import { DayInput } from '../../ui/form/day-input.js';
@@ -17,6 +18,7 @@ type Props = {
 export const EditarAnexo = ({ anexo, escrito, onClose }: Props) => {
   const alterar = useAlterarAnexo(anexo.id);
   const form = useForm<Alteracao>({
+    unsaved: { form: `anexo-${anexo.id}`, over: true },
     initialValues: { nome: anexo.nome, description: anexo.description ?? '', tags: anexo.tags, dueDate: anexo.dueDate ?? '', ...escrito },
   });
   const send = async (values: Alteracao) => {
@@ -31,6 +33,7 @@ export const EditarAnexo = ({ anexo, escrito, onClose }: Props) => {
     <Dialog opened onClose={onClose} title="Editar arquivo">
       <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
         <Stack>
+          <Resumed form={form} />
           <TextInput label="Nome" maxLength={120} data-autofocus {...form.getInputProps('nome')} />
           <Textarea label="Descrição" autosize minRows={2} maxLength={500} {...form.getInputProps('description')} />
           <TagsInput

@@ -1,6 +1,9 @@
 import { type UseFormInput, type UseFormReturnType, useForm as useMantineForm } from '@mantine/form';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { dropUnsaved, sending, type Unsaved } from '../../http/unsaved.js';
+import { chooseFarm } from '../../http/session.js';
 import { focusFirstWrong } from './first-wrong.js';
+import { type Keeping, type Resumed, useFound, useKeeping } from './use-unsaved.js';
 
 /** Call what this gives once errors are told: when they are on screen, the first one has the focus. */
 export const useFirstWrong = (): (() => void) => {
@@ -11,25 +14,97 @@ export const useFirstWrong = (): (() => void) => {
   return () => setRefusals((count) => count + 1);
 };
 
-/** A form of the dashboard. Whoever refuses it, the form itself or the server, the focus goes to the first field that is wrong. */
-export const useForm = <V extends Record<string, unknown>>(input: UseFormInput<V>): UseFormReturnType<V> => {
-  const form = useMantineForm<V>(input);
+/** What a form of the dashboard knows of what was typed in it and is not saved. */
+export type Typed = {
+  /** What it was taken up with, for as long as it is not written or begun anew. */
+  readonly resumed: Resumed | undefined;
+  /** What the same person wrote in it on another farm than the one they work on now: offered. */
+  readonly elsewhere: Unsaved | undefined;
+  /** Goes on with that one, on its farm. */
+  readonly take: () => void;
+  readonly discard: () => void;
+};
+
+export type Form<V> = UseFormReturnType<V> & {
+  readonly typed: Typed;
+  /** It is written: nothing of it is kept any more. What goes by the outbox with the form's own values says so by itself. */
+  readonly saved: () => void;
+  /** Begins anew, with these values. */
+  readonly begin: (values?: V) => void;
+};
+
+type Input<V> = UseFormInput<V> & {
+  readonly initialValues: V;
+  /** Under which it is kept on the device while it is written. */
+  readonly unsaved: Keeping;
+};
+
+/**
+ * A form of the dashboard. What is typed is kept on the device under who types it until it is written, and taken up again when the same person
+ * opens the form the next time: `Resumed` says so. Whoever refuses it, the form itself or the server, the focus goes to the first field that is
+ * wrong.
+ */
+export const useForm = <V extends Record<string, unknown>>({ unsaved, ...input }: Input<V>): Form<V> => {
+  const { place, values: kept, clean, resumed, elsewhere } = useFound(unsaved, input.initialValues);
+  const form = useMantineForm<V>({ ...input, initialValues: kept ?? clean });
+  const [offered, setOffered] = useState({ resumed, elsewhere });
   const lead = useFirstWrong();
+  const done = () => {
+    form.resetDirty();
+    setOffered({ resumed: undefined, elsewhere: undefined });
+  };
+  const { typing, drop, keep } = useKeeping(place, resumed, {
+    values: form.values,
+    dirty: form.isDirty(),
+    now: form.getValues,
+    before: form.getInitialValues,
+    settle: done,
+  });
+  const open = useEffectEvent(() => kept && form.resetDirty(clean));
+  useEffect(() => void open(), []);
+  const begin = (values: V = clean) => {
+    drop();
+    form.setValues(values);
+    form.clearErrors();
+    form.resetDirty(values);
+    setOffered({ ...offered, resumed: undefined });
+  };
+  const take = () => {
+    if (!elsewhere) return;
+    if (elsewhere.farm > 0) chooseFarm(elsewhere.farm);
+    form.setValues({ ...clean, ...elsewhere.values });
+    setOffered({ resumed: { ...elsewhere, mudancas: undefined }, elsewhere: undefined });
+  };
+  const discard = () => {
+    if (elsewhere) dropUnsaved(place, elsewhere.farm);
+    setOffered({ ...offered, elsewhere: undefined });
+  };
   return {
     ...form,
+    typed: { ...offered, take, discard },
+    saved: typing.written,
+    begin,
     setErrors: (errors) => {
       form.setErrors(errors);
+      if (form.isDirty()) keep();
       lead();
     },
     validate: () => {
       const result = form.validate();
       if (result.hasErrors) lead();
+      else sending(form.getValues(), typing);
       return result;
     },
     onSubmit: (send, refused) =>
-      form.onSubmit(send, (errors, values, event) => {
-        lead();
-        refused?.(errors, values, event);
-      }),
+      form.onSubmit(
+        (values, event) => {
+          sending(values, typing);
+          return send(values, event);
+        },
+        (errors, values, event) => {
+          lead();
+          refused?.(errors, values, event);
+        },
+      ),
   };
 };

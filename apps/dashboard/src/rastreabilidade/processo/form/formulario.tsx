@@ -1,6 +1,7 @@
 import { Alert, Paper, Switch, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useForm } from '../../../ui/form/use-form.js';
+import { Resumed } from '../../../ui/form/resumed.js';
+import { type Form, useForm } from '../../../ui/form/use-form.js';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { processoMensagens } from '@tulha/domain/rastreabilidade/mensagens';
 import { useState } from 'react';
@@ -15,7 +16,7 @@ import { useFarmChoice } from '../../../ui/use-farm-choice.js';
 import { AntesDeGravar } from '../../ensaio/antes-de-gravar.js';
 import { useCadastro } from '../catalogue.api.js';
 import { caminhoDe, type Envio } from '../processos.api.js';
-import { lembrar, useGuardar } from '../guardado.js';
+import { lembrar } from '../lembrados.js';
 import type { Rascunho } from '../rascunho.js';
 import { type SaidaDevida, useSaidasAntes } from '../saidas-antes.js';
 import type { Processo } from '../tipos.js';
@@ -35,8 +36,8 @@ type Props = {
   readonly inicial: Rascunho;
   /** The record being corrected. */
   readonly id?: number;
-  /** Written before and kept on this device. */
-  readonly guardado: boolean;
+  /** Place in the outbox of the refused one that it was opened with. */
+  readonly seq: number | undefined;
   /** What another one begins with, where others may follow. */
   readonly vazio?: Rascunho;
   readonly enviar: (envio: Envio) => Promise<Written>;
@@ -75,31 +76,29 @@ type Antes = (rascunho: Rascunho) => Promise<void>;
 const soOMotivo = ({ motivo, ...outros }: Record<string, string>): Record<string, string> => (motivo === undefined ? outros : { motivo });
 
 /** Sends a draft through the outbox; on a refusal it is still there, with the errors at their fields. */
-const useEnvio = ({ processo, id, enviar, onGravado }: Props, form: UseFormReturnType<Rascunho>, antes: Antes) => {
+const useEnvio = ({ processo, id, enviar, onGravado }: Props, form: Form<Rascunho>, antes: Antes) => {
   const [falha, setFalha] = useState<Problem>();
   const [kept, setKept] = useState<Kept>();
-  const { esquecer, deVolta } = useGuardar(processo.nome, id, form.values, form.isDirty());
   const pronto = (feito: Written) => {
-    esquecer();
+    form.saved();
     onGravado(feito?.id ?? id ?? 0);
   };
   const recusado = (problem: Problem) => {
-    deVolta();
     setFalha(problem);
     form.setErrors(noForm(processo, soOMotivo(fieldErrors(problem))));
   };
-  const send = async (rascunho: Rascunho, fazenda: number) => {
+  /** `escrito` is what was typed, of which `rascunho` is sent. */
+  const send = async (rascunho: Rascunho, escrito: Rascunho, fazenda: number) => {
     setFalha(undefined);
     try {
       await antes(rascunho);
-      const feito = await enviar({ corpo: corpoDe({ processo, id }, rascunho), fazenda, rascunho });
+      const feito = await enviar({ corpo: corpoDe({ processo, id }, rascunho), fazenda, rascunho: escrito });
       lembrar(processo.nome, rascunho);
       pronto(feito);
     } catch (cause) {
       if (!(cause instanceof Problem)) throw cause;
       if (!(cause instanceof Kept)) return recusado(cause);
       lembrar(processo.nome, rascunho);
-      esquecer();
       setKept(cause);
     }
   };
@@ -170,9 +169,13 @@ const ComSaida = ({ form, devidas }: { form: UseFormReturnType<Rascunho>; devida
 
 /** The form of any process: its declaration says which parts it has. */
 export const Formulario = (props: Props) => {
-  const { processo, inicial, vazio, id, guardado } = props;
+  const { processo, inicial, vazio, id, seq } = props;
   const { blocos, destino } = processo;
-  const form = useForm<Rascunho>({ initialValues: inicial, validate: (rascunho) => errosDo(rascunho, processo) });
+  const form = useForm<Rascunho>({
+    unsaved: { over: id !== undefined, seq },
+    initialValues: inicial,
+    validate: (rascunho) => errosDo(rascunho, processo),
+  });
   const [busy, setBusy] = useState(false);
   const { fazenda, field } = useFarmChoice();
   const umaSo = useUmaSaida(processo, form.values.local);
@@ -185,22 +188,17 @@ export const Formulario = (props: Props) => {
     if (pedeFazenda && dela === 0) return form.setErrors({ fazenda: 'Escolha a fazenda.' });
     setBusy(true);
     const saidas = umaSo ? rascunho.saidas.slice(0, 1) : rascunho.saidas;
-    void send({ ...rascunho, saidas }, dela).finally(() => setBusy(false));
+    void send({ ...rascunho, saidas }, rascunho, dela).finally(() => setBusy(false));
   };
   const deNovo = (desde: Rascunho) => {
     outro();
-    form.setValues(desde);
-    form.clearErrors();
+    form.begin(desde);
   };
   if (kept) return <KeptHere back={processo.endereco} onAnother={vazio && (() => deNovo(vazio))} />;
 
   return (
     <form className={classes['form']} noValidate aria-label={processo.nova} onSubmit={form.onSubmit(submit)}>
-      {guardado && (
-        <Text size="sm" c="dimmed" role="status">
-          Continuando de onde você parou neste aparelho.
-        </Text>
-      )}
+      <Resumed form={form} />
       {pedeFazenda && field(form.errors['fazenda'], () => form.clearFieldError('fazenda'))}
       <Cabecalho form={form} processo={processo} fazenda={fazendaDo(form.values, fazenda)} />
       {blocos.talhoes && <TalhoesCampo form={form} fazenda={fazenda} comDia={processo.nome === 'despolpagem'} />}

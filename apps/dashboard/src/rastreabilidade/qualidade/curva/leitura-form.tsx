@@ -1,7 +1,8 @@
 import { Stack, TextInput } from '@mantine/core';
+import { Resumed } from '../../../ui/form/resumed.js';
 import { useForm } from '../../../ui/form/use-form.js';
 import { RegistrarLeitura } from '@tulha/domain/rastreabilidade/leitura/leitura.commands';
-import { recall, remember } from '../../../http/storage.js';
+import { recallSaid, rememberSaid } from '../../../http/said.js';
 import { now, today } from '../../../ui/clock.js';
 import { DayInput } from '../../../ui/form/day-input.js';
 import { fieldErrors } from '../../../ui/form/errors.js';
@@ -38,13 +39,14 @@ type Props = {
 };
 
 const inicial = ({ leitura, momento }: Pick<Props, 'leitura' | 'momento'>): Rascunho => {
-  const { temperaturaMassa = null, temperaturaAr = null } = leitura ?? recall<Ultima>(ULTIMA) ?? {};
+  const { temperaturaMassa = null, temperaturaAr = null } = leitura ?? recallSaid<Ultima>(ULTIMA) ?? {};
   const { data, hora } = leitura ?? momento ?? { data: today(), hora: now() };
   return { data, hora, umidade: leitura?.umidade ?? null, temperaturaMassa, temperaturaAr, motivo: '' };
 };
 
 const useLeituraForm = ({ processo, id, leitura, momento, escrito, onDone }: Props) => {
   const form = useForm<Rascunho>({
+    unsaved: { form: `leitura-${leitura?.id ?? 'nova'}`, over: leitura !== undefined },
     initialValues: { ...inicial({ ...(leitura && { leitura }), ...(momento && { momento }) }), ...escrito },
     validate: ({ motivo: _motivo, ...draft }) => ({
       ...issuesOf(RegistrarLeitura, draft),
@@ -58,7 +60,7 @@ const useLeituraForm = ({ processo, id, leitura, momento, escrito, onDone }: Pro
     try {
       const body = { ...draft, umidade: umidade ?? 0 };
       await (leitura ? corrigir : ler).mutateAsync({ body, values });
-      remember(ULTIMA, { temperaturaMassa: draft.temperaturaMassa, temperaturaAr: draft.temperaturaAr });
+      rememberSaid(ULTIMA, { temperaturaMassa: draft.temperaturaMassa, temperaturaAr: draft.temperaturaAr });
       onDone?.();
     } catch (cause) {
       form.setErrors(fieldErrors(cause));
@@ -73,6 +75,7 @@ export const LeituraForm = (props: Props) => {
   return (
     <form onSubmit={form.onSubmit((draft) => void send(draft))} noValidate>
       <Stack>
+        <Resumed form={form} />
         <div className={classes[props.leitura ? 'narrow' : 'fields']}>
           <MeasureInput
             label="Umidade"

@@ -1,5 +1,9 @@
-import type { Values } from './screen.js';
-import { mesmo } from './values.js';
+import { igual } from '@tulha/domain/kernel/igual';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Whether two values of a field are the same one, however nothing is told. */
+export const mesmo = (one: unknown, other: unknown): boolean => igual(one ?? null, other ?? null);
 
 /** What became of a form over a record that somebody else changed meanwhile. */
 export type Mudancas = {

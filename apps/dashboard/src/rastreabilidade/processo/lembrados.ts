@@ -1,0 +1,14 @@
+import { recallSaid, rememberSaid } from '../../http/said.js';
+import { activeFarm } from '../../http/session.js';
+import type { Rascunho } from './rascunho.js';
+import type { NomeDoProcesso } from './tipos.js';
+
+/** What is filled in again the next time, on this device. */
+type Ultimos = { readonly local?: string | null; readonly responsavel?: string };
+
+const ultimosDe = (processo: NomeDoProcesso) => `${processo}:${activeFarm.get() ?? 0}`;
+
+export const lembrar = (processo: NomeDoProcesso, { local, responsavel }: Rascunho): void =>
+  rememberSaid(ultimosDe(processo), { local, responsavel } satisfies Ultimos);
+
+export const lembrados = (processo: NomeDoProcesso): Ultimos => recallSaid<Ultimos>(ultimosDe(processo)) ?? {};

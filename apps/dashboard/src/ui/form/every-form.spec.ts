@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const SRC = join(import.meta.dirname, '../..');
+
+/** Where something is typed past `useForm`, and why nothing is lost by it; whatever else takes what somebody types keeps it. */
+const PAST: Readonly<Record<string, string>> = {
+  'acesso/door-form.tsx': 'passwords, and the mail of who forgot one: nobody is signed in',
+  'acesso/entrar.screen.tsx': 'the sign-in itself',
+  'acesso/perfil-form.tsx': 'passwords, and a name, mail and telephone of three words',
+  'agronomia/quantidades-da-calda.tsx': 'what is asked of a table: nothing is written',
+  'propriedade/contorno/contorno.tsx': 'a file, or one pair of coordinates; a walk is kept piece by piece',
+  'propriedade/contorno/desenhar.tsx': 'where the map is led to; the outline itself is drawn',
+  'rastreabilidade/genealogia/fluxo/fluxo.tsx': 'a list that is looked through',
+  'rastreabilidade/historico/tempo/momento.tsx': 'the moment that is looked at, which the address keeps',
+  'rastreabilidade/publicacao/etiqueta.screen.tsx': 'how many labels are printed',
+};
+
+const FORM = /<form\b/;
+const TYPED = /<(?:Textarea|TextInput|MoneyInput|QuantityInput|MeasureInput|IntegerInput|CountInput|PercentInput|DayInput|HourInput)\b/;
+/** Kept as it is typed, under who types it, by a kit for what is no form. */
+const PIECES = /\buseUnsavedPiece\b|\buseLembrado\b/;
+/** A field that is looked through, not written with. */
+const SEARCH = /type="search"/;
+const KIT = /\buseForm(?:<[^()]*>)?\(/;
+/** Fields of a form that is held elsewhere: by it, or by whoever gives the value. */
+const HELD = /\bform\.(?:getInputProps|values|setFieldValue)|\bonChange(?:=\{onChange\}|[:?])/;
+
+const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name) && !name.includes('.spec.'));
+const text = (name: string) => readFileSync(join(SRC, name), 'utf8');
+const using = sources.filter((name) => name !== 'ui/form/use-form.ts' && KIT.test(text(name)));
+
+const forms = sources.filter((name) => FORM.test(text(name)) && !KIT.test(text(name)));
+/** What keeps on screen alone what somebody types. */
+const alone = sources.filter((name) => {
+  const source = text(name);
+  const kept = [KIT, PIECES, HELD, SEARCH].some((way) => way.test(source));
+  return TYPED.test(source) && /\buseState\b/.test(source) && !kept && !name.startsWith('ui/');
+});
+
+describe('nada do que se escreve se perde com a sessão', () => {
+  it('só há um useForm, e quem o usa diz em que nome fica', () => {
+    const others = sources.filter((name) => /\buseForm\b[^;]*from '@mantine\/form'/.test(text(name)));
+    expect(others).toEqual(['ui/form/use-form.ts']);
+    expect(using.length).toBeGreaterThan(15);
+    expect(using.filter((name) => !/\bunsaved: \{/.test(text(name)))).toEqual([]);
+  });
+
+  it('cada formulário diz que continua de onde parou', () =>
+    expect(using.filter((name) => !/<Resumed form=\{form\} \/>/.test(text(name)))).toEqual([]));
+
+  it('nada se escreve fora dele, a não ser o que diz por quê', () =>
+    expect([...forms, ...alone].filter((name) => !(name in PAST))).toEqual([]));
+
+  it('nenhuma exceção sobra', () => expect(Object.keys(PAST).filter((name) => ![...forms, ...alone].includes(name))).toEqual([]));
+});
