@@ -71,6 +71,7 @@ export const boundaryProbes = [
 const lint = (rule, content, file = `libs/platform/src/lint/${rule.replaceAll(/[^a-z]+/g, '-')}.ts`) => ({ rule, file, content });
 
 export const lintProbes = [
+  lint('tulha/zones-in-one-place', "export const here = 'America/Manaus';\n"),
   lint('tulha/settings-in-one-place', "export const all = { 'tulha.sem_conta': 'sim' };\n"),
   lint(
     'tulha/no-swallowed-error',

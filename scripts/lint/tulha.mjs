@@ -78,6 +78,21 @@ const settingsInOnePlace = {
   },
 };
 
+const NAMES_ZONES = /libs\/domain\/src\/kernel\/relogio\.ts$|\.(?:spec|d)\.ts$|^(?:.*\/)?(?:tests|bench|scripts)\//;
+const IS_ZONE = /^America\/[A-Z]/;
+
+/** What time it is on a farm is decided in one place: a zone that is named elsewhere is a farm's clock that goes wrong. */
+const zonesInOnePlace = {
+  create: (context) => {
+    if (NAMES_ZONES.test(context.filename.replaceAll('\\', '/'))) return {};
+    const look = (node, text) => {
+      if (typeof text !== 'string' || !IS_ZONE.test(text)) return;
+      context.report({ node, message: "Only libs/domain/src/kernel/relogio.ts names zones: take the farm's clock, or FUSO_DA_REGRA." });
+    };
+    return { Literal: (node) => look(node, node.value), TemplateElement: (node) => look(node, node.value.raw) };
+  },
+};
+
 /** What a stranger sends must not decide how long it is looked at: every expression reads every text in linear time. */
 const linearRegex = {
   create: (context) => {
@@ -123,6 +138,7 @@ export default {
     'pure-domain': pureDomain,
     'ascii-names': asciiNames,
     'settings-in-one-place': settingsInOnePlace,
+    'zones-in-one-place': zonesInOnePlace,
     'linear-regex': linearRegex,
     'compare-data': compareData,
     'one-wait': oneWait,

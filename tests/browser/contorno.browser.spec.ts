@@ -72,11 +72,26 @@ describe('onde fica um talhão', () => {
       .waitFor();
     expect(await janela().getByRole('radio', { name: 'Gravata' }).isDisabled()).toBe(true);
     expect(await janela().getByRole('radio', { name: 'Mata, 1,14 ha' }).isChecked()).toBe(true);
-    await janela().getByRole('button', { name: 'Gravar o contorno' }).click();
+    const gravar = janela().getByRole('button', { name: 'Gravar o contorno' });
+    expect(await gravar.isDisabled()).toBe(true); // what it is to the one before must be said
+    await janela()
+      .getByRole('radio', { name: /^Estava certo, e o talhão mudou/ })
+      .check();
+    expect(await gravar.isEnabled()).toBe(true);
+    await janela()
+      .getByRole('radio', { name: /^Estava errado/ })
+      .check();
+    expect(await gravar.isDisabled()).toBe(true);
+    await janela().getByLabel('O que estava errado').fill('Pegava a mata do vizinho');
+    await gravar.click();
     await dito('Coordenadas editadas com sucesso!');
     await page.getByRole('region', { name: /^Mapa do talhão/ }).waitFor();
     const { content } = await ask<Talhoes>(page, '/cad-talhoes?size=200');
-    expect(content.find((talhao) => talhao.id === id)?.coords).toHaveLength(5);
+    expect(content.find((talhao) => talhao.id === id)).toMatchObject({
+      coords: { length: 5 },
+      contornoComo: 'corrigido',
+      contornoMotivo: 'Pegava a mata do vizinho',
+    });
   });
 
   it('apaga-se, e um ponto que se cola basta a um talhão pequeno', async () => {

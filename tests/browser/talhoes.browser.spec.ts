@@ -176,6 +176,9 @@ describe('o contorno de um talhão, de quem está nele', () => {
         .waitFor();
     }
     await janela().getByRole('button', { name: 'Parar' }).click();
+    await janela()
+      .getByRole('radio', { name: /^Estava certo, e o talhão mudou/ })
+      .check();
     await janela().getByRole('button', { name: 'Gravar o contorno' }).click();
     await semSinal(page).avisado();
     await context.setOffline(false);

@@ -7,7 +7,6 @@ import { refuseAtividade } from '@tulha/domain/atividades/errors';
 import type { ReservaColheitaEvent } from '@tulha/domain/folha/colheita/folha-colheita.events';
 import { reservaColheitaDecider } from '@tulha/domain/folha/colheita/reserva-colheita.decider';
 import { tipoAtividade } from '@tulha/domain/atividades/tipo-atividade.catalogue';
-import { diaAt } from '@tulha/domain/kernel/dates';
 import { safra } from '@tulha/domain/propriedade/safra.catalogue';
 import { GASTOS_GERAIS, talhao } from '@tulha/domain/propriedade/talhao.catalogue';
 import { type AtividadeView, findAtividade, linhasDaAtividade, listAtividades } from '@tulha/read-models/atividades/atividade.queries';
@@ -153,7 +152,7 @@ export const dadosDe = async (ctx: Ctx, atividadeId: number, fazendaId: number, 
     talhaoIds,
     atividade: tipo?.descricao ?? (typeof body.atividade === 'string' ? body.atividade : COLHEITA),
     catAtividadeId: tipo?.id ?? null,
-    data: body.data ?? diaAt(ctx.now),
+    data: body.data ?? ctx.hoje,
     horaInicial: body.horaInicial ?? null,
     horaFinal: body.horaFinal ?? null,
     obs: body.obs ?? null,

@@ -3,7 +3,6 @@ import { type AtividadeCommand, atividadeDecider } from '@tulha/domain/atividade
 import type { DadosDaAtividade } from '@tulha/domain/atividades/atividade/atividade.events';
 import { LancarDia } from '@tulha/domain/atividades/atividade/dia.commands';
 import { listed } from '@tulha/domain/kernel/answers';
-import { diaAt } from '@tulha/domain/kernel/dates';
 import { atividadeDoDia, colheitaDoDia } from '@tulha/read-models/atividades/dia.queries';
 import { z } from 'zod';
 import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
@@ -44,8 +43,8 @@ export const diaRoutes = defineRoutes({
       summary: 'O que se colheu à mão num dia (hoje, sem dizer), num talhão ou em todos',
       query: z.strictObject({ data: dayFilter(), talhao: idFilter() }),
       answer: listed(ColheitaDoDia),
-      handle: async ({ reader, query: { data, talhao }, fazendas, now }) => ({
-        content: await colheitaDoDia(reader, { data: data ?? diaAt(now), talhao }, fazendas),
+      handle: async ({ reader, query: { data, talhao }, fazendas, hoje }) => ({
+        content: await colheitaDoDia(reader, { data: data ?? hoje, talhao }, fazendas),
       }),
     }),
     lancarDia: route({

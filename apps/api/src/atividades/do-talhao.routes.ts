@@ -7,7 +7,6 @@ import { AtividadesDoTalhao, ResumoDoTalhao } from '@tulha/domain/atividades/ati
 import type { Parte } from '@tulha/domain/atividades/parte/parte.fields';
 import { partes } from '@tulha/domain/atividades/parte/partes.fields';
 import { paged } from '@tulha/domain/kernel/answers';
-import { diaAt } from '@tulha/domain/kernel/dates';
 import { talhao } from '@tulha/domain/propriedade/talhao.catalogue';
 import { listAtividades } from '@tulha/read-models/atividades/atividade.queries';
 import { atividadesDoTalhao, colheitaDoTalhao, resumoDoTalhao } from '@tulha/read-models/atividades/do-talhao.queries';
@@ -67,8 +66,8 @@ export const doTalhaoRoutes = defineRoutes({
       answer: ResumoDoTalhao,
       handle: async (ctx) => {
         const { view } = await oTalhao(ctx);
-        const { reader, params, query, fazendas, now } = ctx;
-        const { safra, fazendas: suas } = achado(await safraPedida(reader, query, { fazendas, hoje: diaAt(now) }));
+        const { reader, params, query, fazendas, hoje } = ctx;
+        const { safra, fazendas: suas } = achado(await safraPedida(reader, query, { fazendas, hoje }));
         const dias = { dateStart: safra.inicio, dateEnd: safra.fim };
         const [safras, resumo] = await Promise.all([escolhasDe(reader, fazendas), resumoDoTalhao(reader, params.id, dias, suas)]);
         const { centavos, ...ditos } = resumo;

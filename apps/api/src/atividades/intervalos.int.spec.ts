@@ -56,7 +56,7 @@ describe('carência e reentrada dos talhões', () => {
     expect(await intervalos('?ate=2026-06-11')).toEqual([
       {
         ...{ atividade: id, talhao: ids.mata, nome: 'Mata', insumo: ids.veneno, produto: 'Opera', quem: ['José'], defensivo: true },
-        ...{ aplicadoEm: '2026-06-10', inicio: '2026-06-10T11:00:00.000Z', fim: '2026-06-10T14:30:00.000Z' },
+        ...{ aplicadoEm: '2026-06-10', inicio: '2026-06-10T11:00:00.000Z', fim: '2026-06-10T14:30:00.000Z', fuso: 'America/Sao_Paulo' },
         ...{ carenciaDias: 30, reentradaHoras: 48, colheitaLiberadaEm: '2026-07-10', entradaLiberadaEm: '2026-06-12T14:30:00.000Z' },
         avisos: [
           'Opera, aplicado em 10/06/2026 por José, tem carência de 30 dias: não colha antes de 10/07/2026.',

@@ -16,8 +16,8 @@ import { dayFilter, idFilter } from '../rotas/list-query.js';
 
 const Quando = z.strictObject({ talhao: idFilter(), de: dayFilter(), ate: dayFilter() });
 
-const intervalos = async ({ reader, query, fazendas, now }: Ctx<unknown, z.output<typeof Quando>>) => {
-  const ate = query.ate ?? query.de ?? diaAt(now);
+const intervalos = async ({ reader, query, fazendas, hoje, fuso }: Ctx<unknown, z.output<typeof Quando>>) => {
+  const ate = query.ate ?? query.de ?? hoje;
   const { de = ate, talhao } = query;
   const talhoes = talhao === undefined ? undefined : [talhao];
   const aplicacoes = await aplicacoesNosTalhoes(reader, { de, ate, talhoes, fazendas });
@@ -26,13 +26,13 @@ const intervalos = async ({ reader, query, fazendas, now }: Ctx<unknown, z.outpu
     'talhao',
     aplicacoes.map(({ talhaoId }) => talhaoId),
   );
-  const noDia = periodoDoDia(ate, null, null);
+  const noDia = periodoDoDia(ate, null, null, fuso);
   return aplicacoes.map((aplicacao) => {
     const { talhaoId, insumoId, insumo, ...dita } = aplicacao;
     const avisos = [...avisosDaColheita([aplicacao], talhaoId, ate), ...avisosDoTrabalho([aplicacao], talhaoId, noDia)];
     return {
       ...dita,
-      ...{ talhao: talhaoId, nome: nomes.get(talhaoId) ?? '', insumo: insumoId, produto: insumo, aplicadoEm: diaAt(dita.fim) },
+      ...{ talhao: talhaoId, nome: nomes.get(talhaoId) ?? '', insumo: insumoId, produto: insumo, aplicadoEm: diaAt(dita.fim, dita.fuso) },
       ...{ colheitaLiberadaEm: colheitaLiberadaEm(dita) ?? null, entradaLiberadaEm: entradaLiberadaEm(dita) ?? null },
       avisos: avisos.map(({ mensagem }) => mensagem),
       quem: [...dita.quem],

@@ -1,7 +1,6 @@
 import { atendimentoDe } from '@tulha/domain/agronomia/atendimento';
 import { avisoDe, indiceDe, nivelDe, totalDe } from '@tulha/domain/agronomia/inspecao';
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
-import { diaAt } from '@tulha/domain/kernel/dates';
 import { vencimentoDoAlerta } from '@tulha/domain/maquinas/alerta';
 import { certificacoesRespondidas } from '@tulha/read-models/agronomia/certificacao.queries';
 import { inspecoesContadas } from '@tulha/read-models/agronomia/inspecao.queries';
@@ -58,11 +57,11 @@ const CALCULAR: Readonly<Record<string, Calcular>> = {
 };
 
 /** Rows as they are answered: with what is counted when they are read. */
-export const comCalculados = async ({ reader, now }: Ctx, { tabela, calculados }: Catalogue, rows: readonly Row[]): Promise<Row[]> => {
+export const comCalculados = async ({ reader, hoje }: Ctx, { tabela, calculados }: Catalogue, rows: readonly Row[]): Promise<Row[]> => {
   const calcular = CALCULAR[tabela];
   if (!calculados || !calcular) return [...rows];
   const ids = rows.map(({ id }) => Number(id));
-  const ditos = await calcular(reader, ids, diaAt(now));
+  const ditos = await calcular(reader, ids, hoje);
   const nada = Object.fromEntries(Object.keys(calculados).map((name) => [name, null]));
   return rows.map((row) => ({ ...row, ...nada, ...ditos.get(Number(row['id'])) }));
 };

@@ -4,7 +4,6 @@ import { listed, paged } from '@tulha/domain/kernel/answers';
 import { valorDoCafe } from '@tulha/domain/comercial/valor';
 import { FinalizarVenda, RegistrarVenda } from '@tulha/domain/comercial/venda/venda.commands';
 import { cabe } from '@tulha/domain/kernel/numeros';
-import { diaAt } from '@tulha/domain/kernel/dates';
 import { fromScaled } from '@tulha/domain/kernel/decimal';
 import { refuse } from '@tulha/domain/rastreabilidade/errors';
 import { findVenda, listVendas } from '@tulha/read-models/comercial/venda.queries';
@@ -149,7 +148,7 @@ export const vendaRoutes = defineRoutes({
       handle: async (ctx) => {
         const { id } = ctx.params;
         const venda = await paraMudar(ctx, id);
-        const hoje = diaAt(ctx.now);
+        const { hoje } = ctx;
         await noLedger(ctx, {
           type: 'BaixarVenda',
           data: { vendaId: id, em: ctx.body.data ?? (venda.data > hoje ? venda.data : hoje), descricao: ctx.body.descricao },

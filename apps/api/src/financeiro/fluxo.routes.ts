@@ -3,7 +3,7 @@ import { listed } from '@tulha/domain/kernel/answers';
 import { quantos } from '@tulha/domain/kernel/quantos';
 import { refuseFinanceiro } from '@tulha/domain/financeiro/errors';
 import { fluxo } from '@tulha/domain/financeiro/fluxo.catalogue';
-import { diaAt, dia } from '@tulha/domain/kernel/dates';
+import { dia } from '@tulha/domain/kernel/dates';
 import { id } from '@tulha/domain/kernel/decimal';
 import { vazio } from '@tulha/domain/kernel/vazio';
 import { retiradaDecider } from '@tulha/domain/suporte/retirada/retirada.decider';
@@ -81,7 +81,7 @@ export const fluxoRoutes = defineRoutes({
       answer: listed(MesDoFluxo),
       handle: async (ctx) => {
         await fluxoDe(ctx, ctx.params.id);
-        return { content: await dozeMeses(ctx.reader, ctx.params.id, diaAt(ctx.now)) };
+        return { content: await dozeMeses(ctx.reader, ctx.params.id, ctx.hoje) };
       },
     }),
     excluirFluxo: route({

@@ -1,6 +1,5 @@
 import { ResumoDosLancamentos, TresMeses } from '@tulha/domain/financeiro/lancamento/lancamento.answers';
 import { FiltroDeLancamentos, FiltroDeTresMeses } from '@tulha/domain/financeiro/lancamento/filtros';
-import { diaAt } from '@tulha/domain/kernel/dates';
 import { Tarefa } from '@tulha/domain/suporte/tarefa.answers';
 import { type ExportarLancamentosEntrada, exportarLancamentos } from '@tulha/jobs/exportar-lancamentos.job';
 import { resumoDosLancamentos, tresMeses } from '@tulha/read-models/financeiro/resumo.queries';
@@ -31,7 +30,7 @@ export const resumoRoutes = defineRoutes({
       summary: 'O que os lançamentos somam: por categoria, pago, em aberto e vencido',
       body: FiltroDeLancamentos,
       answer: ResumoDosLancamentos,
-      handle: (ctx) => resumoDosLancamentos(ctx.reader, perguntaDe(ctx, ctx.body), diaAt(ctx.now)),
+      handle: (ctx) => resumoDosLancamentos(ctx.reader, perguntaDe(ctx, ctx.body), ctx.hoje),
     }),
     resumoTresMeses: route({
       method: 'POST',
@@ -41,7 +40,7 @@ export const resumoRoutes = defineRoutes({
       summary: 'Receitas e despesas de três meses, os anteriores com o de agora ou o de dateEnd',
       body: FiltroDeTresMeses,
       answer: TresMeses,
-      handle: (ctx) => tresMeses(ctx.reader, perguntaDe(ctx, ctx.body), ctx.body?.dateEnd ?? diaAt(ctx.now)),
+      handle: (ctx) => tresMeses(ctx.reader, perguntaDe(ctx, ctx.body), ctx.body?.dateEnd ?? ctx.hoje),
     }),
     baixar: route({
       method: 'PATCH',

@@ -1,6 +1,5 @@
 import { registerDeciders } from '@tulha/application/registry';
 import { atividadeDecider } from '@tulha/domain/atividades/atividade/atividade.decider';
-import { diaAt } from '@tulha/domain/kernel/dates';
 import { toWire } from '@tulha/domain/kernel/decimal';
 import type { ReajustarMaquina } from '@tulha/domain/maquinas/maquina.commands';
 import { maquina } from '@tulha/domain/maquinas/maquina.register';
@@ -46,7 +45,7 @@ export const previaDoReajuste = async (ctx: Pedido) => {
   const { fim, valorHoraCentavos } = ctx.body;
   const ditos = await trabalhosNoFio(ctx, mudam);
   return {
-    valorHora: { antes, depois: valePara(fim, diaAt(ctx.now)) ? toWire(valorHoraCentavos, 2) : antes },
+    valorHora: { antes, depois: valePara(fim, ctx.hoje) ? toWire(valorHoraCentavos, 2) : antes },
     antes: soma(mudam.map(({ custoCentavos }) => custoCentavos)),
     depois: soma(mudam.map(({ depoisCentavos }) => depoisCentavos)),
     trabalhos: mudam.map(({ custoCentavos, depoisCentavos }, n) => {
@@ -67,7 +66,7 @@ export const reajustarMaquina = async (ctx: Pedido) => {
     'trabalhos',
     (await mudamNo(ctx)).map(({ atividade, parteId, depois }) => ({ atividade, parteId, linha: depois })),
   );
-  if (valePara(fim, diaAt(ctx.now)))
+  if (valePara(fim, ctx.hoje))
     await ctx.execute(
       decider,
       id,

@@ -1,7 +1,6 @@
 import { catalogueDeciderOf } from '@tulha/application/catalogue-deciders';
 import { paged } from '@tulha/domain/kernel/answers';
 import { rowAnswer } from '@tulha/domain/kernel/catalogue/record.answers';
-import { diaAt } from '@tulha/domain/kernel/dates';
 import { colaborador } from '@tulha/domain/pessoas/colaborador.catalogue';
 import { refusePessoas } from '@tulha/domain/pessoas/errors';
 import {
@@ -78,8 +77,8 @@ export const colaboradorRoutes = defineRoutes({
       summary: 'Colaboradores ativos: com tipoBusca=1 o que a folha precisa de cada um, senão reduzidos',
       query: daFolha,
       answer: FolhaDosColaboradores,
-      handle: async ({ reader, query, fazendas, now }) => {
-        const { turma, dateStart: desde, dateEnd: ate = diaAt(now) } = query;
+      handle: async ({ reader, query, fazendas, hoje }) => {
+        const { turma, dateStart: desde, dateEnd: ate = hoje } = query;
         return FolhaDosColaboradores.parse(
           await (query.tipoBusca === PARA_A_FOLHA
             ? colaboradoresDaFolha(reader, query, { turma, fazendas, desde, ate })
@@ -149,7 +148,7 @@ export const colaboradorRoutes = defineRoutes({
       path: '/:id/saldo-meeiro',
       summary: 'A conta de um meeiro até hoje: a parte dele no colhido, e o que se adiantou e ainda se desconta',
       answer: SaldoDoMeeiro,
-      handle: async (ctx) => saldoDoMeeiro(ctx.reader, await onde(ctx), diaAt(ctx.now)),
+      handle: async (ctx) => saldoDoMeeiro(ctx.reader, await onde(ctx), ctx.hoje),
     }),
     historicoEntradas: route({
       method: 'GET',
@@ -172,7 +171,7 @@ export const colaboradorRoutes = defineRoutes({
       path: '/:id/parcerias',
       summary: 'Os contratos de um meeiro, com o que se colheu em cada um e a parte dele',
       answer: Parcerias,
-      handle: async (ctx) => ({ content: await parceriasDe(ctx.reader, await onde(ctx), diaAt(ctx.now)) }),
+      handle: async (ctx) => ({ content: await parceriasDe(ctx.reader, await onde(ctx), ctx.hoje) }),
     }),
   },
 });

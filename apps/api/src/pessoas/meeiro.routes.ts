@@ -1,4 +1,3 @@
-import { diaAt } from '@tulha/domain/kernel/dates';
 import { paged } from '@tulha/domain/kernel/answers';
 import { Meeiro } from '@tulha/domain/pessoas/pessoas.answers';
 import { listMeeiros } from '@tulha/read-models/pessoas/meeiro.queries';
@@ -18,7 +17,7 @@ export const meeiroRoutes = defineRoutes({
       summary: 'Lista os meeiros, cada um com os contratos que valem hoje',
       query: listQuery({ situacao: z.enum(['ATIVO', 'INATIVO']).optional() }),
       answer: paged(Meeiro),
-      handle: ({ reader, query, now }) => listMeeiros(reader, query, { situacao: query.situacao, dia: diaAt(now) }),
+      handle: ({ reader, query, hoje }) => listMeeiros(reader, query, { situacao: query.situacao, dia: hoje }),
     }),
   },
 });

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { catalogueDeciders } from '@tulha/application/registry';
+import { diaAt } from '@tulha/domain/kernel/dates';
 import { zipped } from '@tulha/platform/files/testing/zipped';
 import { emUtm, shpDe } from '@tulha/platform/outlines/testing/shapefile';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
+import { visto } from '../testing/visto.js';
 
 /** About 110 m on a side: 1.14 ha. */
 const QUADRADO = [
@@ -188,5 +192,81 @@ describe('contorno do talhão pela API', () => {
       ['DELETE', undefined],
     ] as const)
       expect((await bia.call(metodo, `/cad-talhoes/${id}/coords`, corpo)).status).toBe(404);
+  });
+
+  describe('o que se desenhou errado', () => {
+    const hoje = () => diaAt(new Date().toISOString());
+    const lotes = new Map<number, number>();
+    /** A plot that was drawn, and a lot picked there in May, before there was a drawing. */
+    const colhido = async (nome: string, coords: unknown) => {
+      const id = await criar(nome, 1.14);
+      await desenhar(id, coords);
+      const { body } = await ana.call('POST', '/rastreabilidade', {
+        data: '2026-05-20',
+        talhoes: [{ talhaoId: id, quantidade: 600 }],
+        motivo: 'Colheita no caderno',
+      });
+      lotes.set(id, body.id);
+      return id;
+    };
+    const noPacote = async (id: number) => {
+      const { body } = await ana.call('GET', `/rastreabilidade/lotes/${lotes.get(id)}/eudr`);
+      return { avisos: body.avisos.map(({ aviso }: { aviso: string }) => aviso) as string[], talhao: body.talhoes[0] };
+    };
+    const [laco, mais] = [[A, C, B, D, A], QUADRADO.map(([lon = 0, lat = 0]) => [Number((lon - 0.0001).toFixed(6)), lat])];
+
+    it('um laço de antes da regra não prende o lote: desenhado direito, o pacote leva o direito', async () => {
+      const id = await colhido('Laço', QUADRADO);
+      const antigo = { type: 'Alterar' as const, data: { talhaoId: id, coords: laco.map(([lon, lat]) => [String(lon), String(lat)]) } };
+      const meta = { conta: ana.conta, ator: ana.conta, fazenda, commandId: randomUUID(), now: '2026-05-01T12:00:00.000Z' };
+      await app.services.dispatch(catalogueDeciders.talhao as never, id, antigo as never, meta as never);
+      await visto(app);
+      expect((await noPacote(id)).avisos).toContain('LINHAS_CRUZADAS');
+      expect((await desenhar(id, laco, 'PUT')).status).toBe(400);
+      expect((await desenhar(id, mais, 'PUT')).status).toBe(200);
+      const { avisos, talhao } = await noPacote(id);
+      expect(avisos).not.toContain('LINHAS_CRUZADAS');
+      expect(avisos).toContain('CONTORNO_CORRIGIDO');
+      expect(talhao).toMatchObject({ contornoComo: 'corrigido', contornoDesde: '2026-05-01' });
+    });
+
+    it('diz-se se estava errado ou se mudou, e o pacote do lote diz qual leva, desde quando e por quê', async () => {
+      const id = await colhido('Divisa', QUADRADO);
+      const dizer = (corpo: object) => ana.call('PUT', `/cad-talhoes/${id}/coords`, { coords: mais, ...corpo });
+      for (const [corpo, campo] of [
+        [{ como: 'corrigido' }, 'motivo'],
+        [{ como: 'corrigido', motivo: 'x', desde: '2026-06-01' }, 'desde'],
+        [{ motivo: 'x' }, 'como'],
+        [{ como: 'mudou', desde: '2999-01-01' }, 'desde'],
+      ] as const)
+        expect((await dizer(corpo)).body.errors[0].campo).toBe(campo);
+      const mudou = { contornoComo: 'mudou', contornoDesde: '2026-06-01', contornoMotivo: null };
+      expect((await dizer({ como: 'mudou', desde: '2026-06-01' })).body).toMatchObject({ coords: mais, ...mudou });
+      expect(await noPacote(id)).toMatchObject({
+        avisos: expect.arrayContaining(['CONTORNO_MUDOU', 'CONTORNO_POSTERIOR']),
+        talhao: { contornoComo: 'desenhado', contornoDesde: hoje() },
+      });
+      const motivo = 'Pegava a mata do vizinho';
+      const corrigido = { contornoComo: 'corrigido', contornoDesde: null, contornoMotivo: motivo };
+      expect((await dizer({ como: 'corrigido', motivo })).body).toMatchObject({ coords: mais, ...corrigido });
+      const { avisos, talhao } = await noPacote(id);
+      expect(avisos).toContain('CONTORNO_CORRIGIDO');
+      expect(talhao).toMatchObject({ contornoComo: 'corrigido', contornoMotivo: motivo, contornoDesde: hoje() });
+      // Another name says nothing of the outline; another outline that says nothing is the plot's from now on, and the correction holds for the past.
+      const nomeado = await ana.call('PUT', `/cad-talhoes/${id}`, { nome: 'Divisa nova' });
+      expect(nomeado.body).toMatchObject({ coords: mais, ...corrigido });
+      expect((await desenhar(id, QUADRADO, 'PUT')).body).toMatchObject({ contornoComo: null, contornoMotivo: null });
+      expect((await noPacote(id)).talhao).toMatchObject({ contornoComo: 'corrigido', contornoMotivo: motivo });
+    });
+
+    it('a altitude que vem do GPS fica de fora', async () => {
+      const id = await criar('Com altitude', 1.14);
+      const { status, body } = await desenhar(
+        id,
+        QUADRADO.map((par, n) => [...par, 850.2 + n]),
+        'PUT',
+      );
+      expect([status, body.coords]).toEqual([200, QUADRADO]);
+    });
   });
 });

@@ -1,12 +1,12 @@
 import { estadoDoTalhao } from '@tulha/domain/agronomia/intervalos';
 import { catalogueDeciders } from '@tulha/application/registry';
 import { recordAnswer } from '@tulha/domain/kernel/catalogue/record.answers';
-import { diaAt } from '@tulha/domain/kernel/dates';
+import { diaToBr } from '@tulha/domain/kernel/dates';
 import { type Contorno, hectaresDoContorno } from '@tulha/domain/kernel/geo/contorno';
-import { contornoJulgado } from '@tulha/domain/kernel/geo/pedido';
 import { avisoDeOutroCar } from '@tulha/domain/propriedade/car';
 import { avisosDoContorno } from '@tulha/domain/propriedade/contorno-do-talhao';
 import { MapaDaFazenda } from '@tulha/domain/propriedade/mapa.answers';
+import { comoVeio, DesenharTalhao } from '@tulha/domain/propriedade/desenhar';
 import { DesenhosLidos, TalhaoDesenhado } from '@tulha/domain/propriedade/desenhos.answers';
 import { FUSOS } from '@tulha/domain/kernel/geo/fusos';
 import { refusePropriedade } from '@tulha/domain/propriedade/errors';
@@ -26,7 +26,6 @@ import { oQuePodeVer } from '../rotas/o-que-pode.js';
 import { pragasNosTalhoes } from '../rotas/pragas-nos-talhoes.js';
 
 const decider = catalogueDeciders.talhao as NonNullable<(typeof catalogueDeciders)[string]>;
-const Desenhado = z.strictObject({ coords: contornoJulgado(), coordsZoom: z.int().min(0).max(30).optional() }).meta({ id: 'TalhaoCoords' });
 
 /** In letters of base64: a farm of a thousand plots drawn by hand is far below. */
 const ARQUIVO_MAX = 900_000;
@@ -43,16 +42,22 @@ const ArquivoDeDesenhos = z
 
 const achar = async ({ reader, params }: Ctx<{ id: number }>) => achado(await findAsItIsNow(reader, talhao, params.id));
 
-const salvar = async (ctx: Ctx<{ id: number }>, coords: Contorno | null, coordsZoom: number | null) => {
+type Onde = { readonly coords: Contorno | null; readonly coordsZoom: number | null } & Partial<ReturnType<typeof comoVeio>>;
+
+const salvar = async (ctx: Ctx<{ id: number }>, onde: Onde) => {
   const { id } = ctx.params;
-  await ctx.execute(decider, id, { type: 'Alterar', data: { talhaoId: id, coords, coordsZoom } });
+  await ctx.execute(decider, id, { type: 'Alterar', data: { talhaoId: id, ...onde } });
   return recordAnswer(talhao).parse((await achar(ctx)).view);
 };
 
-const desenhar = async (ctx: Ctx<{ id: number }, unknown, z.output<typeof Desenhado>>) => {
+const desenhar = async (ctx: Ctx<{ id: number }, unknown, DesenharTalhao>) => {
   const { contorno, consertos } = ctx.body.coords;
+  const { hoje } = ctx;
+  const { desde } = ctx.body;
+  if (desde !== null && desde > hoje) throw refusePropriedade('CONTORNO_NO_FUTURO', { em: diaToBr(desde) });
   const { areaHa, coordsZoom } = recordAnswer(talhao).parse((await achar(ctx)).view);
-  const view = await salvar(ctx, contorno, ctx.body.coordsZoom ?? coordsZoom);
+  const zoom = ctx.body.coordsZoom ?? coordsZoom;
+  const view = await salvar(ctx, { coords: contorno, coordsZoom: zoom, ...(ctx.body.como && comoVeio(ctx.body, hoje)) });
   return {
     ...view,
     areaDesenhadaHa: hectaresDoContorno(contorno) ?? null,
@@ -63,8 +68,7 @@ const desenhar = async (ctx: Ctx<{ id: number }, unknown, z.output<typeof Desenh
 const NADA_FEITO = { litros: null, custo: null, custoPorHa: null, ultimaAtividade: null, diasSemAtividade: null };
 
 /** Of each plot what was applied there and matters now. */
-const intervalosAgora = async ({ reader, fazendas, now }: Ctx<unknown, unknown>) => {
-  const hoje = diaAt(now);
+const intervalosAgora = async ({ reader, fazendas, now, hoje }: Ctx<unknown, unknown>) => {
   const aplicacoes = await aplicacoesNosTalhoes(reader, { de: hoje, ate: hoje, fazendas });
   return (talhaoId: number) => {
     const { colheita, entrada } = estadoDoTalhao(aplicacoes, talhaoId, now);
@@ -77,8 +81,7 @@ const intervalosAgora = async ({ reader, fazendas, now }: Ctx<unknown, unknown>)
 
 /** All plots with what they are coloured by; figures of a module only to who may look at it. */
 const mapaDe = async (ctx: Ctx<unknown, QualSafra>) => {
-  const { reader, fazendas, fazendaAtiva, now, query } = ctx;
-  const hoje = diaAt(now);
+  const { reader, fazendas, fazendaAtiva, hoje, query } = ctx;
   const { safra, fazendas: suas } = achado(await safraPedida(reader, query, { fazendas, hoje }));
   const pode = await oQuePodeVer(ctx);
   const ve = { atividades: pode('atividades'), agronomia: pode('agronomia') };
@@ -143,15 +146,16 @@ export const talhaoRoutes = defineRoutes({
       method: 'POST',
       path: '/:id/coords',
       summary: 'Desenha o contorno do talhão, ou marca um ponto',
-      body: Desenhado,
+      body: DesenharTalhao,
       answer: TalhaoDesenhado,
       handle: desenhar,
     }),
     alterarCoords: route({
       method: 'PUT',
       path: '/:id/coords',
-      summary: 'Redesenha o contorno do talhão, ou marca outro ponto',
-      body: Desenhado,
+      summary:
+        'Redesenha o contorno do talhão, ou marca outro ponto: o de antes estava errado (corrigido, com o motivo), ou o talhão mudou (mudou, desde um dia)',
+      body: DesenharTalhao,
       answer: TalhaoDesenhado,
       handle: desenhar,
     }),
@@ -162,7 +166,7 @@ export const talhaoRoutes = defineRoutes({
       answer: 'nothing',
       handle: async (ctx) => {
         await achar(ctx);
-        await salvar(ctx, null, null);
+        await salvar(ctx, { coords: null, coordsZoom: null });
       },
     }),
   },

@@ -1,4 +1,3 @@
-import { diaAt } from '@tulha/domain/kernel/dates';
 import { Hoje } from '@tulha/domain/relatorios/hoje.answers';
 import { PENDENCIAS, TIPOS_DE_PENDENCIA } from '@tulha/domain/relatorios/hoje';
 import { defineRoutes, route } from '../http/pipeline/route.js';
@@ -17,7 +16,7 @@ export const hojeRoutes = defineRoutes({
       summary: 'Hoje às seis: o que há para fazer agora, e onde',
       answer: Hoje,
       handle: async (ctx) => {
-        const hoje = diaAt(ctx.now);
+        const { hoje } = ctx;
         const pode = await oQuePodeVer(ctx);
         const tipos = TIPOS_DE_PENDENCIA.filter((tipo) => pode(PENDENCIAS[tipo].modulo));
         const pergunta = perguntaDe({ ctx, hoje, pode });

@@ -143,7 +143,10 @@ type AplicacaoEDia = Parameters<typeof estadoDoTalhao>[0];
 const ditoDoTalhao = (aplicacoes: AplicacaoEDia, talhao: number, { now, hoje }: { readonly now: string; readonly hoje: string }) => {
   const { colheita, entrada } = estadoDoTalhao(aplicacoes, talhao, now);
   const daqui = aplicacoes.filter(({ talhaoId }) => talhaoId === talhao);
-  const saidas = daqui.flatMap((uma) => entradaLiberadaEm(uma) ?? []).filter((em) => em <= now && diaAt(em) === hoje);
+  const saidas = daqui.filter((uma) => {
+    const em = entradaLiberadaEm(uma);
+    return em !== undefined && em <= now && diaAt(em, uma.fuso) === hoje;
+  });
   const colheitas = daqui.filter((uma) => uma.carenciaDias !== 0 && colheitaLiberadaEm(uma) === hoje);
   return [
     ...(entrada.liberadaEm ? [`sem EPI só se entra a partir de ${instantToBr(entrada.liberadaEm).slice(0, 16)}`] : []),

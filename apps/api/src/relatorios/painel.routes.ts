@@ -1,4 +1,3 @@
-import { diaAt } from '@tulha/domain/kernel/dates';
 import { Painel } from '@tulha/domain/relatorios/painel.answers';
 import { escolhasDe, safraPedida } from '@tulha/read-models/propriedade/safra.queries';
 import { painelDe } from '@tulha/read-models/relatorios/painel.queries';
@@ -19,8 +18,8 @@ export const painelRoutes = defineRoutes({
       summary: 'Números de uma safra, e onde está o café agora',
       query: z.object({ safra: idFilter(), de: dayFilter(), ate: dayFilter() }),
       answer: Painel,
-      handle: async ({ reader, fazendas, now, query }) => {
-        const { safra, fazendas: suas } = achado(await safraPedida(reader, query, { fazendas, hoje: diaAt(now) }));
+      handle: async ({ reader, fazendas, hoje, query }) => {
+        const { safra, fazendas: suas } = achado(await safraPedida(reader, query, { fazendas, hoje }));
         const [safras, numeros] = await Promise.all([
           escolhasDe(reader, fazendas),
           painelDe(reader, { inicio: safra.inicio, fim: safra.fim, fazendas: suas }, fazendas),

@@ -1,4 +1,3 @@
-import { diaAt } from '@tulha/domain/kernel/dates';
 import { reportAnswer } from '@tulha/domain/kernel/report/answers';
 import type { AnyReport } from '@tulha/domain/kernel/report/report';
 import { reports } from '@tulha/domain/reports/index';
@@ -14,10 +13,10 @@ import { chosenIn, reportBody, reportQuery } from './report-query.js';
 type Asked = Readonly<Record<string, unknown>> & { readonly page: number; readonly size: number; readonly sort?: string | undefined };
 
 /** A page of a report, what all of it comes to, and its chart. @throws 404 where what it is asked about is not the account's */
-const pageOf = async ({ reader, fazendas, now }: Ctx, report: AnyReport, asked: Asked) => {
+const pageOf = async ({ reader, fazendas, hoje }: Ctx, report: AnyReport, asked: Asked) => {
   const { page, size, sort } = asked;
   const filters = chosenIn(report, asked);
-  const { rows, answer: more, ...folded } = achado(await readReport(reader, report, { filters, sort, fazendas, hoje: diaAt(now) }));
+  const { rows, answer: more, ...folded } = achado(await readReport(reader, report, { filters, sort, fazendas, hoje }));
   return {
     ...more,
     ...folded,
@@ -47,7 +46,7 @@ const routesOf = (report: AnyReport): Readonly<Record<string, Route>> => {
         const { formato, sort } = ctx.query;
         const { fazendas } = ctx;
         const filtros = chosenIn(report, ctx.query);
-        const entrada: ExportarRelatorioEntrada = { relatorio: report.nome, formato, filtros, sort, fazendas, hoje: diaAt(ctx.now) };
+        const entrada: ExportarRelatorioEntrada = { relatorio: report.nome, formato, filtros, sort, fazendas, hoje: ctx.hoje };
         return entregar(ctx, exportarRelatorio, entrada);
       },
     }),

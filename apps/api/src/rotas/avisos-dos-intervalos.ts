@@ -1,4 +1,4 @@
-import { avisosDaColheita, avisosDoTrabalho, periodoDoDia } from '@tulha/domain/agronomia/intervalos';
+import { avisosDaColheita, avisosDoTrabalho, fusoDoTalhao, periodoDoDia } from '@tulha/domain/agronomia/intervalos';
 import { aplicacoesNosTalhoes } from '@tulha/read-models/agronomia/intervalos.queries';
 import { namesOf } from '@tulha/read-models/atividades/atividade.queries';
 import type { Reader } from '@tulha/read-models/read/reader';
@@ -27,11 +27,11 @@ export const avisosDosIntervalos = async (reader: Reader, feitos: readonly Feito
   const [aplicacoes, nomes] = await Promise.all([aplicacoesNosTalhoes(reader, { de, ate, talhoes }), namesOf(reader, 'talhao', talhoes)]);
   return feitos.map(({ atividade, data, horaInicial, horaFinal, talhoes: daqui, colheita }) => {
     const outras = aplicacoes.filter((aplicacao) => aplicacao.atividade !== atividade);
-    const quando = periodoDoDia(data, horaInicial, horaFinal);
-    return semRepetir(daqui).flatMap((talhao) =>
-      [...(colheita ? avisosDaColheita(outras, talhao, data) : []), ...avisosDoTrabalho(outras, talhao, quando)].map(
+    return semRepetir(daqui).flatMap((talhao) => {
+      const quando = periodoDoDia(data, horaInicial, horaFinal, fusoDoTalhao(outras, talhao));
+      return [...(colheita ? avisosDaColheita(outras, talhao, data) : []), ...avisosDoTrabalho(outras, talhao, quando)].map(
         ({ mensagem }) => `${nomes.get(talhao) ?? ''}: ${mensagem}`,
-      ),
-    );
+      );
+    });
   });
 };

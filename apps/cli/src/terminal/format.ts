@@ -1,5 +1,5 @@
 import { curto } from '@tulha/domain/kernel/curto';
-import { diaToBr } from '@tulha/domain/kernel/dates';
+import { diaToBr, instantToBr } from '@tulha/domain/kernel/dates';
 import { mulDivHalfUp, scaledToBr, toScaled } from '@tulha/domain/kernel/decimal';
 
 /** Numbers and dates as people read them here. */
@@ -30,11 +30,8 @@ export const percent = (value: number): string => `${decimal(value, 2)} %`;
 /** `2026-05-11` → `11/05/2026`. */
 export const day = (iso: string): string => diaToBr(iso.slice(0, 10));
 
-/** An instant in the time of the farm: `23/05/2026 15:30:12`. */
-export const instant = (iso: string): string =>
-  new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'America/Sao_Paulo' })
-    .format(new Date(iso))
-    .replace(',', '');
+/** An instant in São Paulo's time: `23/05/2026 15:30:12`. */
+export const instant = (iso: string): string => instantToBr(iso);
 
 /** The end of an exported file's name: `23-05-2026-15-30-12`. */
 export const fileStamp = (at: Date): string => instant(at.toISOString()).replaceAll(/[/: ]/g, '-');

@@ -1,11 +1,13 @@
 import type { Answer, Paged } from '@tulha/domain/kernel/answers';
 import type { CatalogueAnswer } from '@tulha/domain/kernel/catalogue/record.answers';
+import { type Fuso, fusoComum, fusoDa } from '@tulha/domain/kernel/relogio';
 import type { fazenda } from '@tulha/domain/propriedade/fazenda.catalogue';
 import { useEffect } from 'react';
 import { useRead } from '../http/hooks.js';
 import { useKept } from '../http/kept/use-kept.js';
 import { usePode } from '../http/pode.js';
 import { activeFarm, chooseFarm } from '../http/session.js';
+import { setFarmClock } from '../ui/clock.js';
 
 export type Fazenda = Answer<CatalogueAnswer<typeof fazenda>>;
 
@@ -23,6 +25,10 @@ export const activeOf = (farms: readonly Fazenda[], chosen: number | undefined):
   if (farms.length === 1 && farms[0]) return farms[0];
   return farms.find(({ id }) => id === chosen) ?? TODAS;
 };
+
+/** The clock of a farm of the caller's; of all of them, the one they share, or the rule's. */
+const clockOf = (farms: readonly Fazenda[], id: number): Fuso =>
+  fusoComum(farms.filter((farm) => id === TODAS.id || farm.id === id).map(fusoDa));
 
 /** Says after a name whose it is, where what is chosen from is of several farms: `Safra 2025/2026 · SÍTIO VALE DO SABIÁ`. */
 export const useDaFazenda = (fazendas: readonly unknown[]) => {
@@ -43,6 +49,8 @@ export const useActiveFazenda = () => {
   const chosen = activeFarm.use();
   const farms = usePode('propriedade') ? read.data?.content : SEM_FAZENDAS;
   const active = farms && activeOf(farms, chosen);
+  // Before anything on this page asks what day it is: an effect would come after the first form was drawn.
+  if (farms && active) setFarmClock(clockOf(farms, active.id));
   useEffect(() => {
     if (active && active.id !== chosen) chooseFarm(active.id);
   }, [active, chosen]);

@@ -1,9 +1,17 @@
-import { type Dia, diaAt } from '@tulha/domain/kernel/calendar';
+import type { Dia } from '@tulha/domain/kernel/calendar';
+import { diaAt, type Fuso, FUSO_DA_REGRA, horaAt } from '@tulha/domain/kernel/relogio';
+
+let farm: Fuso = FUSO_DA_REGRA;
+
+/** The clock that everything on screen goes by, from now on: that of the active farm. */
+export const setFarmClock = (fuso: Fuso): void => {
+  farm = fuso;
+};
+
+export const farmClock = (): Fuso => farm;
 
 /** The day it is on the farm. */
-export const today = (): Dia => diaAt(new Date().toISOString());
-
-const hours = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+export const today = (): Dia => diaAt(new Date().toISOString(), farm);
 
 /** The hour it is on the farm, `07:30`. */
-export const now = (): string => hours.format(new Date());
+export const now = (): string => horaAt(new Date().toISOString(), farm);

@@ -1,6 +1,7 @@
 import { diaFromBr, diaToBr, instantToBr } from '@tulha/domain/kernel/calendar';
 import { curto } from '@tulha/domain/kernel/curto';
 import { mulDivHalfUp, scaledFromBr, scaledToBr, toScaled, toWire } from '@tulha/domain/kernel/scaled';
+import { farmClock } from './clock.js';
 
 /** Numbers and dates as people read and type them here. Everything on screen goes through this file. */
 
@@ -63,25 +64,11 @@ export const percent = (value: number): string => `${curto(scaled(value, 2), 2)}
 /** `2026-05-11` → `11/05/2026`. */
 export const day = (iso: string): string => diaToBr(iso.slice(0, 10));
 
-const partsFormat = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/Sao_Paulo',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-});
-
 /** An instant in the time of the farm: `23/05/2026 15:30:12`. */
-export const instant = (iso: string): string => instantToBr(iso);
+export const instant = (iso: string): string => instantToBr(iso, farmClock());
 
-/** The end of an exported file's name: `23-05-2026-15-30-12`. */
-export const fileStamp = (at: Date): string => {
-  const part = Object.fromEntries(partsFormat.formatToParts(at).map(({ type, value }) => [type, value]));
-  return [part['day'], part['month'], part['year'], part['hour'], part['minute'], part['second']].join('-');
-};
+/** The end of an exported file's name: `23-05-2026-15-30-12`, São Paulo's time. */
+export const fileStamp = (at: Date): string => instantToBr(at.toISOString()).replaceAll(/[/ :]/g, '-');
 
 /**
  * Typed quantity → number for the wire. A dot is a thousands mark; a dot that groups nothing is refused, never guessed.

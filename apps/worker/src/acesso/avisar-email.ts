@@ -1,3 +1,4 @@
+import { minutoToBr } from '@tulha/domain/kernel/relogio';
 import type { UsuarioEvent } from '@tulha/domain/acesso/usuario/usuario.events';
 import { type AvisarEmail, avisarEmailJob } from '@tulha/jobs/avisar-email.job';
 import type { JobHandler } from '@tulha/jobs/job-queue';
@@ -14,10 +15,6 @@ Se foi você, não é preciso fazer nada.
 
 Se não foi você, alguém que sabe a sua senha entrou na sua conta: fale já com o dono da conta ou com quem administra a Tulha.
 `;
-
-/** As a clock on the farm shows it. */
-const quando = (iso: string): string =>
-  new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Sao_Paulo' }).format(new Date(iso));
 
 /** The addresses and names a user has gone by, from their facts; what was erased is not among them. */
 const historiaDe = async ({ store, engine }: JobTools, usuarioId: number) => {
@@ -44,7 +41,7 @@ export const avisarEmailHandler = (tools: JobTools): JobHandler => {
       const to = historia.find(({ email }) => emailHashOf(email) === emailHash)?.email;
       if (!to || emailHashOf(historia.at(-1)?.email ?? null) === emailHash) return {}; // erased, or not changed after all
       const nome = historia.findLast((passo) => passo.nome !== null)?.nome ?? 'usuário';
-      await send({ to, subject: 'O e-mail da sua conta na Tulha foi trocado', text: carta(nome, quando(em)) });
+      await send({ to, subject: 'O e-mail da sua conta na Tulha foi trocado', text: carta(nome, minutoToBr(em)) });
       log.info('Change of address told', { tarefaId: id, user: usuarioId });
       return {};
     },

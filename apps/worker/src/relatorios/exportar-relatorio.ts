@@ -14,6 +14,7 @@ import { writeWhole } from '@tulha/platform/files/write-whole';
 import { podeVerClientes } from '@tulha/domain/acesso/papeis';
 import { readerDoUsuario } from '@tulha/read-models/acesso/usuario.queries';
 import { nomesDosAlvos } from '@tulha/read-models/catalogues/planilha.queries';
+import { fusoDasFazendas } from '@tulha/read-models/propriedade/fuso.queries';
 import type { Reader } from '@tulha/read-models/read/reader';
 import { type ReadReport, readReport } from '@tulha/read-models/reports/read-report';
 import type { JobTools } from '../jobs/tools.js';
@@ -58,7 +59,9 @@ export const exportarRelatorioHandler = ({ pool, readDb, config, log, now }: Job
       const reader = await readerDoUsuario(readDb, conta, usuario, podeVerClientes);
       const lido = await ler(reader, report, entrada);
       const alvos = { fields: { ...report.filters, ...report.columns } };
-      const dado = { report, filtros: entrada.filtros, lido, nomes: criarNomes(await nomesDosAlvos(reader, alvos, entrada.fazendas)) };
+      const nomes = criarNomes(await nomesDosAlvos(reader, alvos, entrada.fazendas));
+      const fuso = await fusoDasFazendas(reader, entrada.fazendas);
+      const dado = { report, filtros: entrada.filtros, lido, nomes, fuso };
       const contadas = function* () {
         for (const [index, row] of lido.rows.entries()) {
           signal.throwIfAborted();

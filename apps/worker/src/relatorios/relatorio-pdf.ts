@@ -3,7 +3,7 @@ import { type Group, notesOf, type Row } from '@tulha/domain/kernel/report/fold'
 import { columnsOf, nounOf, type ReportColumn } from '@tulha/domain/kernel/report/report';
 import { titleOf } from '@tulha/domain/kernel/columns/columns';
 import { escreverCelula, kindDe } from '@tulha/domain/kernel/cells/celula';
-import { instanteBr } from '../papel/instante.js';
+import { minutoToBr } from '@tulha/domain/kernel/relogio';
 import { abrirPapel } from '../papel/papel.js';
 import type { ColunaDePapel } from '../papel/tabela.js';
 import type { Lido } from './relatorio-planilha.js';
@@ -51,7 +51,7 @@ const contagem = (n: number, [um, muitos]: readonly [string, string]) => `${n.to
 /** A report on paper: what it is of, its rows by group, and the total. @returns how many pages */
 export const escreverRelatorioPdf = (out: Writable, dado: Lido, agora: string): Promise<number> => {
   const { report, filtros, lido } = dado;
-  const emitido = `Emitido em ${instanteBr(agora)}`;
+  const emitido = `Emitido em ${minutoToBr(agora, dado.fuso)}`;
   const colunas = colunasDe(dado);
   const papel = abrirPapel(out, { titulo: report.title, emitidoEm: new Date(agora), deitado: colunas.length > EM_PE });
   const quantas = contagem(lido.rows.length, nounOf(report, filtros));

@@ -1,3 +1,4 @@
+import type { Fuso } from '@tulha/domain/kernel/relogio';
 import type { Writable } from 'node:stream';
 import type { Row } from '@tulha/domain/kernel/report/fold';
 import { type AnyReport, columnsOf } from '@tulha/domain/kernel/report/report';
@@ -9,7 +10,13 @@ import { writeXlsx } from '@tulha/platform/spreadsheet/xlsx';
 import type { ReadReport } from '@tulha/read-models/reports/read-report';
 
 /** A report that was read, with what its file needs to name records and rows. */
-export type Lido = { readonly report: AnyReport; readonly filtros: Row; readonly lido: ReadReport; readonly nomes: Nomes };
+export type Lido = {
+  readonly report: AnyReport;
+  readonly filtros: Row;
+  readonly lido: ReadReport;
+  readonly nomes: Nomes;
+  readonly fuso: Fuso;
+};
 
 const colunasDe = ({ report, filtros, nomes }: Lido): readonly Column<Row>[] =>
   columnsOf(report, filtros).map(([key, column]) => sheetColumn<Row>(key, column, nomes));

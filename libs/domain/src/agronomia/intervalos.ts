@@ -1,4 +1,5 @@
-import { addDays, diaAt, diaToBr, instantFromBr, instantToBr } from '../kernel/calendar.js';
+import { addDays, diaAt, diaToBr, instantFromBr } from '../kernel/calendar.js';
+import { type Fuso, minutoToBr } from '../kernel/relogio.js';
 
 /** How long after it was applied an input keeps people from the coffee and from the plot. What nobody recorded is null, and not none. */
 export type Intervalos = {
@@ -22,6 +23,8 @@ export type Aplicacao = Intervalos & {
   /** When the spraying began and when it ended: all of the day where nobody said the hours. */
   readonly inicio: string;
   readonly fim: string;
+  /** The clock of its farm; the rule's where nobody says. */
+  readonly fuso?: Fuso;
   /** Who applied it, by name. */
   readonly quem: readonly string[];
 };
@@ -33,6 +36,10 @@ export type Aviso = {
   readonly mensagem: string;
 };
 
+/** The clock of a plot on which something was applied. */
+export const fusoDoTalhao = (aplicacoes: readonly Aplicacao[], talhaoId: number): Fuso | undefined =>
+  aplicacoes.find((uma) => uma.talhaoId === talhaoId)?.fuso;
+
 const HORA_MS = 3_600_000;
 
 /** Days for which an unknown withdrawal is told: fruit hangs on the tree for less than a year, so what is picked later was not there. */
@@ -40,35 +47,36 @@ export const CARENCIA_EM_DUVIDA_DIAS = 365;
 /** Days for which an unknown re-entry is told. A convention of ours: labels ask for hours or few days. */
 export const REENTRADA_EM_DUVIDA_DIAS = 30;
 
-const instante = (dia: string, hora: string): string =>
-  instantFromBr(`${diaToBr(dia)} ${hora}`) ?? new Date(Date.parse(`${dia}T${hora}Z`) + 3 * HORA_MS).toISOString();
+const instante = (dia: string, hora: string, fuso: Fuso | undefined): string =>
+  instantFromBr(`${diaToBr(dia)} ${hora}`, fuso) ?? new Date(Date.parse(`${dia}T${hora}Z`) + 3 * HORA_MS).toISOString();
 
-/** From when to when something was done: all of its day where nobody said the hours, to midnight where they do not end after they began. */
-export const periodoDoDia = (dia: string, horaInicial: string | null, horaFinal: string | null): Periodo => {
+/**
+ * From when to when something was done, by the farm's clock: all of its day where nobody said the hours, to midnight where they do not end after
+ * they began.
+ */
+export const periodoDoDia = (dia: string, horaInicial: string | null, horaFinal: string | null, fuso?: Fuso): Periodo => {
   const comeca = horaInicial ?? '00:00';
-  return { de: instante(dia, comeca), ate: instante(dia, horaFinal !== null && horaFinal >= comeca ? horaFinal : '23:59') };
+  return { de: instante(dia, comeca, fuso), ate: instante(dia, horaFinal !== null && horaFinal >= comeca ? horaFinal : '23:59', fuso) };
 };
 
 /** The first day on which coffee of the plot may be picked; undefined where the interval is not recorded. */
-export const colheitaLiberadaEm = ({ fim, carenciaDias }: Pick<Aplicacao, 'fim' | 'carenciaDias'>): string | undefined =>
-  carenciaDias === null ? undefined : addDays(diaAt(fim), carenciaDias);
+export const colheitaLiberadaEm = ({ fim, fuso, carenciaDias }: Pick<Aplicacao, 'fim' | 'fuso' | 'carenciaDias'>): string | undefined =>
+  carenciaDias === null ? undefined : addDays(diaAt(fim, fuso), carenciaDias);
 
 /** From which instant on people may enter the plot without protection; undefined where the interval is not recorded. */
 export const entradaLiberadaEm = ({ fim, reentradaHoras }: Pick<Aplicacao, 'fim' | 'reentradaHoras'>): string | undefined =>
   reentradaHoras === null ? undefined : new Date(Date.parse(fim) + reentradaHoras * HORA_MS).toISOString();
 
 const nomes = new Intl.ListFormat('pt-BR');
-const aplicado = ({ fim, quem }: Aplicacao): string =>
-  `aplicado em ${diaToBr(diaAt(fim))}${quem.length > 0 ? ` por ${nomes.format(quem)}` : ''}`;
-/** An instant as people say it: without seconds. */
-const hora = (iso: string): string => instantToBr(iso).slice(0, 16);
-
+const aplicado = ({ fim, fuso, quem }: Aplicacao): string =>
+  `aplicado em ${diaToBr(diaAt(fim, fuso))}${quem.length > 0 ? ` por ${nomes.format(quem)}` : ''}`;
 const aviso = ({ insumoId, talhaoId }: Aplicacao, liberadoEm: string | null, mensagem: string): Aviso => ({
   ...{ insumoId, talhaoId, liberadoEm, mensagem },
 });
 const semIntervalo = (aplicacao: Aplicacao, qual: string): Aviso =>
   aviso(aplicacao, null, `${aplicacao.insumo}, ${aplicado(aplicacao)}, não tem ${qual} no cadastro: veja a bula antes.`);
-const emDuvida = ({ defensivo, fim }: Aplicacao, dia: string, dias: number): boolean => defensivo && dia < addDays(diaAt(fim), dias);
+const emDuvida = ({ defensivo, fim, fuso }: Aplicacao, dia: string, dias: number): boolean =>
+  defensivo && dia < addDays(diaAt(fim, fuso), dias);
 
 const daColheita = (aplicacao: Aplicacao, dia: string): Aviso[] => {
   const liberadoEm = colheitaLiberadaEm(aplicacao);
@@ -82,17 +90,23 @@ const daColheita = (aplicacao: Aplicacao, dia: string): Aviso[] => {
 const doTrabalho = (aplicacao: Aplicacao, { de, ate }: Periodo): Aviso[] => {
   const liberadoEm = entradaLiberadaEm(aplicacao);
   if (liberadoEm === undefined)
-    return emDuvida(aplicacao, diaAt(ate), REENTRADA_EM_DUVIDA_DIAS) ? [semIntervalo(aplicacao, 'reentrada')] : [];
+    return emDuvida(aplicacao, diaAt(ate, aplicacao.fuso), REENTRADA_EM_DUVIDA_DIAS) ? [semIntervalo(aplicacao, 'reentrada')] : [];
   if (Date.parse(de) >= Date.parse(liberadoEm)) return [];
   const { insumo, reentradaHoras } = aplicacao;
   const tem = `tem reentrada de ${reentradaHoras} h`;
-  return [aviso(aplicacao, liberadoEm, `${insumo}, ${aplicado(aplicacao)}, ${tem}: sem EPI só se entra a partir de ${hora(liberadoEm)}.`)];
+  return [
+    aviso(
+      aplicacao,
+      liberadoEm,
+      `${insumo}, ${aplicado(aplicacao)}, ${tem}: sem EPI só se entra a partir de ${minutoToBr(liberadoEm, aplicacao.fuso)}.`,
+    ),
+  ];
 };
 
 /** What to know before picking a plot on a day: every application up to then whose withdrawal has not passed, or is not known. */
 export const avisosDaColheita = (aplicacoes: readonly Aplicacao[], talhaoId: number, dia: string): readonly Aviso[] =>
   aplicacoes
-    .filter((aplicacao) => aplicacao.talhaoId === talhaoId && diaAt(aplicacao.inicio) <= dia)
+    .filter((aplicacao) => aplicacao.talhaoId === talhaoId && diaAt(aplicacao.inicio, aplicacao.fuso) <= dia)
     .flatMap((aplicacao) => daColheita(aplicacao, dia));
 
 /**
@@ -125,6 +139,6 @@ const estado = (avisos: readonly Aviso[]): Estado => {
 
 /** What a plot is like at an instant: whether its coffee may be picked, and whether people may enter it without protection. */
 export const estadoDoTalhao = (aplicacoes: readonly Aplicacao[], talhaoId: number, agora: string) => ({
-  colheita: estado(avisosDaColheita(aplicacoes, talhaoId, diaAt(agora))),
+  colheita: estado(avisosDaColheita(aplicacoes, talhaoId, diaAt(agora, fusoDoTalhao(aplicacoes, talhaoId)))),
   entrada: estado(avisosDoTrabalho(aplicacoes, talhaoId, { de: agora, ate: agora })),
 });

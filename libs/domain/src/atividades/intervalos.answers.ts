@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FUSOS } from '../kernel/relogio.js';
 import { out } from '../kernel/catalogue/answers.js';
 
 /** What an activity applied on a plot, and until when it keeps people from the coffee and from the plot; null where nobody knows. */
@@ -12,6 +13,8 @@ export const IntervaloNoTalhao = z
     aplicadoEm: out.day,
     inicio: out.instant,
     fim: out.instant,
+    /** The clock of its farm. */
+    fuso: z.enum(FUSOS),
     /** Who worked in that activity. */
     quem: z.array(z.string()),
     carenciaDias: z.int().nullable(),

@@ -2,6 +2,10 @@ import { comoSeVe } from './marcas.js';
 
 /** Days and hours as text, without the schemas of requests: what a first page shows must not wait for those. */
 
+import { ATRAS_DE_UTC, type Fuso, FUSO_DA_REGRA, instantToBr } from './relogio.js';
+
+export { diaAt, instantToBr } from './relogio.js';
+
 /** A calendar day, `YYYY-MM-DD`, without a time zone: the day on the farm. */
 export type Dia = string;
 
@@ -58,27 +62,14 @@ export const addDays = (day: Dia, days: number): Dia => {
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / 86_400_000);
 
-const brazil = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo', year: 'numeric', month: '2-digit', day: '2-digit' });
-
-/** The day it is in America/Sao_Paulo at an instant (ISO, UTC). */
-export const diaAt = (instant: string): Dia => brazil.format(new Date(instant));
-
-const farmTime = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'America/Sao_Paulo' });
-
-/** An instant (ISO, UTC) in the farm's time: `23/05/2026 15:30:12`. */
-export const instantToBr = (iso: string): string => farmTime.format(new Date(iso)).replace(',', '');
-
-/** Hours that the farm's time is behind UTC: in winter, and in the summers that had a time of their own. */
-const BEHIND_UTC = [3, 2];
-
-/** `23/05/2026 15:30`, with seconds or without, in the farm's time → the instant (ISO, UTC); undefined when there is none. */
-export const instantFromBr = (text: string): string | undefined => {
+/** `23/05/2026 15:30`, with seconds or without, on the farm's clock → the instant (ISO, UTC); undefined when there is none. */
+export const instantFromBr = (text: string, fuso: Fuso = FUSO_DA_REGRA): string | undefined => {
   const match = /^(\S+) (\d{2}):(\d{2})(?::(\d{2}))?$/.exec(comoSeVe(text));
   const day = match && diaFromBr(match[1] as string);
   if (!day) return undefined;
   const [hour, minute, second] = match.slice(2).map((part) => Number(part ?? 0)) as [number, number, number];
   const said = `${diaToBr(day)} ${[hour, minute, second].map((part) => String(part).padStart(2, '0')).join(':')}`;
-  return BEHIND_UTC.map((hours) => new Date(Date.parse(day) + ((hour + hours) * 3_600 + minute * 60 + second) * 1_000).toISOString()).find(
-    (iso) => instantToBr(iso) === said,
-  );
+  return ATRAS_DE_UTC.map((hours) =>
+    new Date(Date.parse(day) + ((hour + hours) * 3_600 + minute * 60 + second) * 1_000).toISOString(),
+  ).find((iso) => instantToBr(iso, fuso) === said);
 };

@@ -1,3 +1,5 @@
+import type { Dia } from './calendar.js';
+import { diaAt, type Fuso } from './relogio.js';
 import type { DomainError } from './errors.js';
 import type { Fact, Message } from './fact.js';
 
@@ -12,7 +14,12 @@ export type CommandMeta = {
   readonly causationId?: string;
   /** ISO instant, UTC. The only clock a decider sees. */
   readonly now: string;
+  /** The clock of the farm it is of; the rule's where nobody says. */
+  readonly fuso?: Fuso;
 };
+
+/** The day it is on the farm. */
+export const hojeDe = ({ now, fuso }: Pick<CommandMeta, 'now' | 'fuso'>): Dia => diaAt(now, fuso);
 
 /** A value that no two records of a kind may share, in the form in which two are the same. */
 export type Unico = { readonly campo: string; readonly valor: string; readonly pessoal: boolean };

@@ -6,6 +6,11 @@ export const propriedadeErrors = {
     message: 'Um ponto só basta para um talhão de até {hectares} hectares: informe antes a área do talhão, ou desenhe o contorno.',
     campo: 'coords',
   },
+  CONTORNO_NO_FUTURO: {
+    kind: 'refused',
+    message: 'O talhão não muda em um dia que ainda não chegou, {em}: informe hoje ou um dia antes.',
+    campo: 'desde',
+  },
   GASTOS_GERAIS_REPETIDO: {
     kind: 'conflict',
     message: 'A fazenda já tem GASTOS GERAIS: lance nele o que não é de um talhão, ou dê outro nome a este.',

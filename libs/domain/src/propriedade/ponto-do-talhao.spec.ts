@@ -14,6 +14,20 @@ describe('o ponto de um talhão', () => {
     expect(areaDoPonto({ coords: [ponto, ['-45.2', '-22.1'], ['-45.2', '-22.2']], areaHa: '9' })).toBeUndefined();
   });
 
+  it('o que se disse de um contorno vai embora com ele, e fica quando só o nome muda', () => {
+    const area = [ponto, ['-45.2', '-22.1'], ['-45.2', '-22.2'], ponto];
+    const corrigido = { contornoComo: 'corrigido', contornoDesde: null, contornoMotivo: 'Pegava a mata' };
+    const dados = { ...(talhao.input.parse({ nome: 'Mata' }) as object), talhaoId: 1, coords: area, ...corrigido };
+    const mudar = (data: Record<string, unknown>) =>
+      given({ type: 'TalhaoCadastrado', data: dados } as never)
+        .when({ type: 'Alterar', data: { talhaoId: 1, ...data } })
+        .facts();
+    expect(mudar({ nome: 'Mata Alta' })).toMatchObject([{ data: { coords: area, ...corrigido } }]);
+    expect(mudar({ coords: null })).toMatchObject([{ data: { coords: null, contornoComo: null, contornoMotivo: null } }]);
+    const mudou = { contornoComo: 'mudou', contornoDesde: '2026-05-01', contornoMotivo: null };
+    expect(mudar({ coords: null, ...mudou })).toMatchObject([{ data: { coords: null, ...mudou } }]);
+  });
+
   it('o que ficou gravado antes da regra não impede de mudar o nome, mas não se marca de novo', () => {
     const antigo = { type: 'TalhaoCadastrado', data: { ...(talhao.input.parse({ nome: 'Mata' }) as object), talhaoId: 1, coords: ponto } };
     const mudar = (data: Record<string, unknown>) => given(antigo as never).when({ type: 'Alterar', data: { talhaoId: 1, ...data } });

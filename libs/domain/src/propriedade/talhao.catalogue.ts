@@ -1,11 +1,28 @@
 import { defineCatalogue } from '../kernel/catalogue/catalogue.js';
-import { apartOrWithin, day, decimal, integer, optional, polygon, ref, refs, text, withDefault } from '../kernel/catalogue/fields.js';
+import {
+  apart,
+  apartOrWithin,
+  day,
+  decimal,
+  integer,
+  option,
+  optional,
+  polygon,
+  ref,
+  refs,
+  text,
+  withDefault,
+} from '../kernel/catalogue/fields.js';
 import { avisosDoTalhao } from './contorno-do-talhao.js';
 import { areaDoPonto } from './ponto-do-talhao.js';
 import { NOMES_DE_PRODUTO } from './produtos.js';
 
 /** The name of the plot that stands for general expenses of a farm, not for land (spec part 1 §3). */
 export const GASTOS_GERAIS = 'GASTOS GERAIS';
+
+/** What a new outline is to the one before. */
+export const COMO_VEIO = ['corrigido', 'mudou'] as const;
+export type ComoVeio = (typeof COMO_VEIO)[number];
 
 /** A plot: a piece of land with its coffee. Never a lot: that is `lote`. */
 export const talhao = defineCatalogue({
@@ -31,11 +48,16 @@ export const talhao = defineCatalogue({
     obs: optional(text('Observação', { max: 2_000 })),
     coords: apartOrWithin(polygon('Contorno')),
     coordsZoom: apartOrWithin(integer('Zoom do mapa', { max: 30 })),
+    // What the outline it has is to the one before: that was wrong, and this holds for all its time; or it held until a day.
+    contornoComo: apart(option('O contorno de antes', COMO_VEIO, { rotulos: { corrigido: 'Estava errado', mudou: 'Valeu até mudar' } })),
+    contornoDesde: apart(day('Contorno vale desde')),
+    contornoMotivo: apart(text('Por que o contorno é outro', { max: 300 })),
   },
   label: 'nome',
   list: ['numero', 'nome', 'variedade', 'areaHa'],
   unique: [],
   reduzido: ['nome', 'numero', 'fazenda', 'variedade', 'areaHa'],
+  acompanham: { coords: ['contornoComo', 'contornoDesde', 'contornoMotivo'] },
   espelhos: { safras: 'talhoes' },
   ficaNaFazenda: true,
   regra: areaDoPonto,

@@ -1,3 +1,4 @@
+import { type Fuso, fusoDa } from '@tulha/domain/kernel/relogio';
 import { type Kysely, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { askByConta } from '../read/ask-together.js';
@@ -37,6 +38,8 @@ export type Sessao = {
   /** What was granted to the user, by module. */
   readonly permissoes: Readonly<Record<string, 'nenhuma' | 'ler' | 'escrever'>>;
   readonly fazendas: readonly number[];
+  /** The clock of each. */
+  readonly fusos: ReadonlyMap<number, Fuso>;
   /** The user works on those farms alone, and sees nothing of others. */
   readonly limitada: boolean;
   /** The account has a billing problem. */
@@ -52,6 +55,14 @@ const keyOf = ({ conta, usuario, sessao }: Asked) => `${conta}/${usuario}/${sess
 /** SQL: something that was granted to the user `u`. */
 const CONCEDIDA = (que: string) => `exists (select from "${LIVE}".permissao p where p.usuario_id = u.id and p.conta = u.conta and ${que})`;
 
+type Lugar = { readonly id: number; readonly uf: string | null; readonly cidade: string | null };
+type Linha = Omit<Sessao, 'fazendas' | 'fusos'> & Asked & { readonly lugares: readonly Lugar[] };
+
+const osDe = (lugares: readonly Lugar[]): Pick<Sessao, 'fazendas' | 'fusos'> => ({
+  fazendas: lugares.map(({ id }) => id),
+  fusos: new Map(lugares.map((lugar) => [lugar.id, fusoDa(lugar)])),
+});
+
 const askSessions = gathered<Asked, Sessao | undefined>(async (pool, asked) => {
   const text = `
     select u.conta, u.id as usuario, s.id as sessao, ${PAPEL('u', 'c')} as papel,
@@ -59,8 +70,8 @@ const askSessions = gathered<Asked, Sessao | undefined>(async (pool, asked) => {
         where p.usuario_id = u.id and p.conta = u.conta and p.modulo is not null) as permissoes,
       c.suspensa is not null as suspensa, u.vencido,
       g.limitada,
-      (select coalesce(json_agg(f.id order by f.id), '[]') from "${LIVE}".fazenda f
-        where f.conta = u.conta and not f.excluido and (not g.limitada or ${CONCEDIDA('p.fazenda_id = f.id')})) as fazendas
+      (select coalesce(json_agg(json_build_object('id', f.id, 'uf', f.uf, 'cidade', f.cidade) order by f.id), '[]') from "${LIVE}".fazenda f
+        where f.conta = u.conta and not f.excluido and (not g.limitada or ${CONCEDIDA('p.fazenda_id = f.id')})) as lugares
     from unnest($2::int8[], $3::int8[]) as v(usuario, sessao)
     join "${LIVE}".usuario u on u.id = v.usuario and u.conta = $1
     join "${LIVE}".conta c on c.id = u.conta and c.conta = u.conta
@@ -69,11 +80,11 @@ const askSessions = gathered<Asked, Sessao | undefined>(async (pool, asked) => {
   const distinct = [...new Map(asked.map((one) => [keyOf(one), one])).values()];
   const ask = (conta: number, own: readonly Asked[]) =>
     prepared(text, [conta, own.map(({ usuario }) => usuario), own.map(({ sessao }) => sessao)]);
-  const rows = (await askByConta<Asked, Sessao & Asked>(pool, distinct, ask)).flatMap(([, own]) => own);
+  const rows = (await askByConta<Asked, Linha>(pool, distinct, ask)).flatMap(([, own]) => own);
   const found = new Map(
     rows.map(
-      ({ papel, permissoes, fazendas, limitada, suspensa, vencido, ...one }) =>
-        [keyOf(one), { papel, permissoes, fazendas, limitada, suspensa, vencido }] as const,
+      ({ papel, permissoes, lugares, limitada, suspensa, vencido, ...one }) =>
+        [keyOf(one), { papel, permissoes, ...osDe(lugares), limitada, suspensa, vencido }] as const,
     ),
   );
   return asked.map((one) => found.get(keyOf(one)));

@@ -5,6 +5,7 @@ import {
   periodoDoDia,
   REENTRADA_EM_DUVIDA_DIAS,
 } from '@tulha/domain/agronomia/intervalos';
+import { type Fuso, fusoDa } from '@tulha/domain/kernel/relogio';
 import { sql } from 'kysely';
 import { namesOf } from '../atividades/atividade.queries.js';
 import type { Reader } from '../read/reader.js';
@@ -52,10 +53,12 @@ type Row = Intervalos & {
   readonly data: string;
   readonly inicial: string | null;
   readonly final: string | null;
+  readonly uf: string | null;
+  readonly cidade: string | null;
 };
 
 /** An application on one plot, and the activity it was of. */
-export type AplicacaoNoTalhao = Aplicacao & { readonly atividade: number };
+export type AplicacaoNoTalhao = Aplicacao & { readonly atividade: number; readonly fuso: Fuso };
 
 /** Who worked in these activities, by name. */
 const quemFez = async (reader: Reader, atividades: readonly number[]): Promise<(atividade: number) => string[]> => {
@@ -83,17 +86,18 @@ export const aplicacoesNosTalhoes = async (reader: Reader, quais: QuaisAplicacoe
   const { rows } = await sql<Row>`
     select * from (
       select a.id as atividade, d.talhao::int8 as "talhaoId", m.insumo_id as "insumoId", i.descricao as insumo, a.data::text as data,
-        a.hora_inicial as inicial, a.hora_final as final, max(coalesce(m.carencia_dias, i.carencia_dias)) as "carenciaDias",
+        a.hora_inicial as inicial, a.hora_final as final, f.uf, f.cidade, max(coalesce(m.carencia_dias, i.carencia_dias)) as "carenciaDias",
         max(coalesce(m.reentrada_horas, i.reentrada_horas)) as "reentradaHoras", bool_or(coalesce(m.defensivo, false) or ${DEFENSIVO} or (m.calda_id is not null and c.grupo is null)) as defensivo
       from leitura.movimento_estoque m
       join leitura.atividade a on a.id = m.origem_id and a.conta = ${conta}
       join leitura.insumo i on i.id = m.insumo_id and i.conta = ${conta}
       left join leitura.categoria_estoque c on c.id = i.categoria_id and c.conta = ${conta}
+      left join leitura.fazenda f on f.id = a.fazenda_id and f.conta = ${conta}
       cross join lateral jsonb_array_elements_text(a.talhao_ids) as d(talhao)
       where m.conta = ${conta} and m.origem_registro = 'atividade' and m.tipo = 'saida' and a.data <= ${ate}::date and a.id <> ${foraDe}
         and (${talhoes ?? null}::int8[] is null or d.talhao::int8 = any(${talhoes ?? null}::int8[]))
         and (${fazendas ?? null}::int8[] is null or a.fazenda_id = any(${fazendas ?? null}::int8[]))
-      group by a.id, d.talhao, m.insumo_id, i.descricao, a.data, a.hora_inicial, a.hora_final
+      group by a.id, d.talhao, m.insumo_id, i.descricao, a.data, a.hora_inicial, a.hora_final, f.uf, f.cidade
     ) aplicada
     where data::date + greatest(
       coalesce("carenciaDias", case when defensivo then ${CARENCIA_EM_DUVIDA_DIAS}::int8 else 0 end),
@@ -104,8 +108,9 @@ export const aplicacoesNosTalhoes = async (reader: Reader, quais: QuaisAplicacoe
     reader,
     rows.map(({ atividade }) => atividade),
   );
-  return rows.map(({ data, inicial, final, ...row }) => {
-    const { de: inicio, ate: fim } = periodoDoDia(data, inicial, final);
-    return { ...row, inicio, fim, quem: quem(row.atividade) };
+  return rows.map(({ data, inicial, final, uf, cidade, ...row }) => {
+    const fuso = fusoDa({ uf, cidade });
+    const { de: inicio, ate: fim } = periodoDoDia(data, inicial, final, fuso);
+    return { ...row, inicio, fim, fuso, quem: quem(row.atividade) };
   });
 };

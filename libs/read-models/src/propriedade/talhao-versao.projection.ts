@@ -17,6 +17,9 @@ export const talhaoVersaoTable = defineTable(
     area_ha: 'numeric?',
     data_plantio: 'date?',
     coords: 'jsonb?',
+    contorno_como: 'text?',
+    contorno_desde: 'date?',
+    contorno_motivo: 'text?',
     registrado_em: 'timestamptz',
   },
   { key: ['talhao_id', 'versao'] },
@@ -29,10 +32,14 @@ type Dito = {
   readonly areaHa?: string | null;
   readonly dataPlantio?: string | null;
   readonly coords?: Contorno | null;
+  readonly contornoComo?: string | null;
+  readonly contornoDesde?: string | null;
+  readonly contornoMotivo?: string | null;
 };
 
 const comoEra = ({ data, meta, version }: Recorded): RowOp[] => {
   const { talhaoId, nome, fazendaId = null, areaHa = null, dataPlantio = null, coords = null } = data as Dito;
+  const { contornoComo = null, contornoDesde = null, contornoMotivo = null } = data as Dito;
   return [
     upsert(talhaoVersaoTable, {
       talhao_id: talhaoId,
@@ -43,6 +50,9 @@ const comoEra = ({ data, meta, version }: Recorded): RowOp[] => {
       area_ha: Number(areaHa) > 0 ? areaHa : null, // nobody has measured what has none
       data_plantio: dataPlantio,
       coords,
+      contorno_como: contornoComo,
+      contorno_desde: contornoDesde,
+      contorno_motivo: contornoMotivo,
       registrado_em: meta.recordedAt,
     }),
   ];

@@ -1,3 +1,4 @@
+import { FUSO_DA_REGRA } from '@tulha/domain/kernel/relogio';
 import { caminhoDe } from '@tulha/domain/registros/especie';
 import { contadas, frases, registroDe } from '@tulha/domain/registros/todos';
 import { nomeDoAutor, predicado, sentenca } from '@tulha/domain/suporte/ato/sentenca';
@@ -33,7 +34,7 @@ const tiposAssim = (q: string): string[] => {
 
 /** The midnight in São Paulo with which a day begins, so many days later. */
 const meiaNoite = (dia: string, depois = 0) =>
-  sql<string>`((${dia}::date + ${sql.lit(depois)})::timestamp at time zone 'America/Sao_Paulo')`;
+  sql<string>`((${dia}::date + ${sql.lit(depois)})::timestamp at time zone ${sql.lit(FUSO_DA_REGRA)})`;
 
 const usuariosAssim = async (reader: Reader, q: string): Promise<number[]> =>
   (await reader.de('usuario').select('id').where(contains('nome', q)).limit(200).execute()).map(({ id }) => id);

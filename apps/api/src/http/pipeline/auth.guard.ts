@@ -6,6 +6,7 @@ import type { ApiConfig } from '../../config.js';
 import type { Services } from '../../services.js';
 import { SERVICES } from '../../tokens.js';
 import { pode, podeVerClientes } from '@tulha/domain/acesso/papeis';
+import type { Fuso } from '@tulha/domain/kernel/relogio';
 import { CONTA_SUSPENSA } from '@tulha/domain/acesso/errors';
 import { inTime } from './deadline.js';
 import { BillingProblem, LoginOutdated, refuseHttp, Unauthenticated } from './errors.js';
@@ -21,6 +22,8 @@ declare module 'fastify' {
     auth?: Auth;
     /** Living farms of the caller's account, or those of them they work on. */
     farms?: readonly number[];
+    /** The clock of each. */
+    clocks?: ReadonlyMap<number, Fuso>;
     /** The caller works on those farms alone. */
     limited?: boolean;
     /** The caller may not know who buys. */
@@ -96,6 +99,7 @@ export class AuthGuard implements CanActivate {
     request.auth = { conta: claims.conta, usuario: claims.sub, sessao: claims.sessao, papel: user.papel };
     if (user.limitada && route.contaInteira) throw refuseHttp('CONTA_INTEIRA');
     request.farms = user.fazendas;
+    request.clocks = user.fusos;
     request.limited = user.limitada;
     request.semClientes = !podeVerClientes(user.papel, user.permissoes);
     return true;

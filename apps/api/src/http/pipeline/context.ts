@@ -1,6 +1,7 @@
 import { deriveId } from '@tulha/application/dispatch/derive-id';
 import { StaleVersion } from '@tulha/application/dispatch/dispatch';
 import type { CommandBus } from '@nestjs/cqrs';
+import { diaAt, type Fuso, fusoComum } from '@tulha/domain/kernel/relogio';
 import { readerOf } from '@tulha/read-models/read/reader';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../services.js';
@@ -61,6 +62,8 @@ export const contextOf = async ({ services, bus, route, request, reply, attempt,
   const fazenda = activeFarm(farms, route, request, query, body);
   if (route.porFazenda && fazenda === 0) throw refuseHttp('FAZENDA_OBRIGATORIA');
   const { now, draws } = attempt;
+  const clocks = request.clocks ?? new Map<number, Fuso>();
+  const fuso = fusoComum([...clocks].flatMap(([farm, clock]) => (fazenda === 0 || farm === fazenda ? [clock] : [])));
   let unlessWritten: { readonly ifVersion?: number } = {};
   const { execute, show } = createExecutor({
     services,
@@ -70,6 +73,7 @@ export const contextOf = async ({ services, bus, route, request, reply, attempt,
     attempt,
     auth,
     fazenda,
+    fuso,
     now,
     ifMatch: ifMatch(request) ?? {},
     unlessWritten: () => unlessWritten,
@@ -86,6 +90,8 @@ export const contextOf = async ({ services, bus, route, request, reply, attempt,
     request,
     reply,
     now,
+    fuso,
+    hoje: diaAt(now, fuso),
     fazendas: fazenda === 0 ? farms : [fazenda],
     fazendaAtiva: fazenda === 0 ? undefined : [fazenda],
     alreadyWritten: async () => attempt.mayRepeat && (await services.store.find(deriveId(attempt.commandId, '0'))) !== undefined,

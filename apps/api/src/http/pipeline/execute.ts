@@ -1,3 +1,4 @@
+import type { Fuso } from '@tulha/domain/kernel/relogio';
 import { deriveId } from '@tulha/application/dispatch/derive-id';
 import type { Receipt } from '@tulha/application/dispatch/dispatch';
 import type { Pending, Reaction } from '@tulha/application/policies/reactor';
@@ -20,6 +21,7 @@ type Parts = {
   readonly auth: Auth;
   readonly fazenda: number;
   readonly now: string;
+  readonly fuso: Fuso;
   /** The version that the first command to the stream the request is about must find. */
   readonly ifMatch: { readonly ifVersion?: number };
   /** The version that the first command must find, whatever its stream. */
@@ -53,7 +55,7 @@ const followAgain = async (services: Services, receipt: Receipt): Promise<Reacti
  * The commands of one request, and the one wait for them. Nothing is waited for between two commands: whatever the read model does, all of
  * them are carried out, and only then is it asked whether they show.
  */
-export const createExecutor = ({ services, bus, request, reply, attempt, auth, fazenda, now, ...parts }: Parts) => {
+export const createExecutor = ({ services, bus, request, reply, attempt, auth, fazenda, fuso, now, ...parts }: Parts) => {
   const { commandId: correlationId, mayRepeat } = attempt;
   const { ifMatch, unlessWritten } = parts;
   const receipts: Receipt[] = [];
@@ -79,7 +81,7 @@ export const createExecutor = ({ services, bus, request, reply, attempt, auth, f
     const first = commands === 0 && !apart;
     const nextCommand = () => (commands++ === 0 ? correlationId : deriveId(correlationId, String(commands)));
     const commandId = apart ? deriveId(correlationId, apart) : nextCommand();
-    const meta = { ...(by ?? { conta: auth.conta, ator: auth.usuario }), fazenda, commandId, correlationId, now };
+    const meta = { ...(by ?? { conta: auth.conta, ator: auth.usuario }), fazenda, commandId, correlationId, now, fuso };
     const own = !otherStream && !apart;
     const given = { mayRepeat, ...(own && etag === undefined ? ifMatch : {}), ...options, ...(first ? unlessWritten() : {}) };
     const { receipt, ...drawn } = await bus.execute(new Envelope(id, command, meta, given));

@@ -1,3 +1,5 @@
+import type { Dia } from '@tulha/domain/kernel/calendar';
+import type { Fuso } from '@tulha/domain/kernel/relogio';
 import type { DispatchOptions, Receipt } from '@tulha/application/dispatch/dispatch';
 import type { Decider } from '@tulha/domain/kernel/decider';
 import type { Fact, Message, Recorded } from '@tulha/domain/kernel/fact';
@@ -43,6 +45,10 @@ export type Ctx<P = unknown, Q = unknown, B = unknown> = {
   readonly reply: FastifyReply;
   /** ISO instant of this request, at every try of it that of the first: the `now` of its commands. */
   readonly now: string;
+  /** The clock of the active farm; of all of them, the one they share, or the rule's. */
+  readonly fuso: Fuso;
+  /** The day it is there. */
+  readonly hoje: Dia;
   /** True when an earlier try of this very request was carried out: what it changed must not be held against it. */
   alreadyWritten(): Promise<boolean>;
   /** The first of so many new ids of a kind (the name of its table): one unless told. At every try of this request the same. */

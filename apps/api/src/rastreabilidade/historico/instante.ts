@@ -1,9 +1,10 @@
-import { diaAt } from '@tulha/domain/kernel/dates';
+import { diaAt } from '@tulha/domain/kernel/relogio';
 import { refuse } from '@tulha/domain/rastreabilidade/errors';
 import { eAgora, type Instante } from '@tulha/domain/rastreabilidade/historico/retrato';
 import { cabeNoPassado, comoEra, LINHAS_DO_PASSADO } from '@tulha/read-models/rastreabilidade/historico/como-era';
 import type { Reader } from '@tulha/read-models/read/reader';
 import { z } from 'zod';
+import type { Ctx } from '../../http/pipeline/route.js';
 import { dayFilter } from '../../rotas/list-query.js';
 
 /** As of the end of a day on the farm, and as it was known at an instant; each counts where given. */
@@ -16,7 +17,8 @@ export const instante = {
 };
 
 /** The day it is on the farm at the moment asked for: today, where none is. */
-export const hojeDe = (now: string, { em, conhecidoEm }: Instante): string => em ?? diaAt(conhecidoEm ?? now);
+export const hojeDe = ({ now, fuso }: Pick<Ctx, 'now' | 'fuso'>, { em, conhecidoEm }: Instante): string =>
+  em ?? diaAt(conhecidoEm ?? now, fuso);
 
 /**
  * Reads of the account as it is or, where a moment is asked for, as it was: the same question, put to the rows of then.

@@ -133,8 +133,8 @@ export const pesquisaRoutes = defineRoutes({
       summary: 'O que está em cada terreiro, hoje ou então',
       query: z.object(instante),
       answer: listed(NoTerreiro),
-      handle: async ({ reader, now, query, fazendaAtiva: fazendas }) => ({
-        content: await nosTerreiros(await leitorEm(reader, query), hojeDe(now, query), { fazendas }),
+      handle: async ({ reader, now, fuso, query, fazendaAtiva: fazendas }) => ({
+        content: await nosTerreiros(await leitorEm(reader, query), hojeDe({ now, fuso }, query), { fazendas }),
       }),
     }),
     terreiro: route({
@@ -143,9 +143,9 @@ export const pesquisaRoutes = defineRoutes({
       summary: 'O que está em um terreiro, hoje ou então',
       query: z.object(instante),
       answer: NoTerreiro,
-      handle: async ({ reader, now, query, fazendaAtiva: fazendas, params: { id } }) => {
+      handle: async ({ reader, now, fuso, query, fazendaAtiva: fazendas, params: { id } }) => {
         const terreiro = achado(await findInCatalogue(reader, catalogues.terreiro, id));
-        const [nele] = await nosTerreiros(await leitorEm(reader, query), hojeDe(now, query), { terreiro: id, fazendas });
+        const [nele] = await nosTerreiros(await leitorEm(reader, query), hojeDe({ now, fuso }, query), { terreiro: id, fazendas });
         return nele ?? { terreiro: { id, descricao: String(terreiro.view.descricao) }, lotes: [] };
       },
     }),
@@ -156,9 +156,9 @@ export const pesquisaRoutes = defineRoutes({
       params: abaixo('loteId'),
       query: z.object(instante),
       answer: LoteNoTerreiro,
-      handle: async ({ reader, now, query, params }) => {
+      handle: async ({ reader, now, fuso, query, params }) => {
         const { id: terreiro, loteId: lote } = params as { id: number; loteId: number };
-        return achado((await nosTerreiros(await leitorEm(reader, query), hojeDe(now, query), { terreiro, lote }))[0]?.lotes[0]);
+        return achado((await nosTerreiros(await leitorEm(reader, query), hojeDe({ now, fuso }, query), { terreiro, lote }))[0]?.lotes[0]);
       },
     }),
   },

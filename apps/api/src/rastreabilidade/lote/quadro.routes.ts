@@ -18,9 +18,9 @@ export const quadroRoutes = defineRoutes({
       summary: 'O que está em cada lugar, agora ou então: terreiros, secadores, tulha, pilhas e cooperativas',
       query: z.object(instante),
       answer: Quadro,
-      handle: async ({ reader, fazendas, now, query }) => {
+      handle: async ({ reader, fazendas, now, fuso, query }) => {
         const { view } = await parametrosDe(reader);
-        const pergunta = { fazendas, hoje: hojeDe(now, query), atencao: atencaoDe(view), limiteAlerta: view.limiteAlerta };
+        const pergunta = { fazendas, hoje: hojeDe({ now, fuso }, query), atencao: atencaoDe(view), limiteAlerta: view.limiteAlerta };
         return quadro(await leitorEm(reader, query), pergunta, { reader, instante: query });
       },
     }),

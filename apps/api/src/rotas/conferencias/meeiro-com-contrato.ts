@@ -1,4 +1,4 @@
-import { diaAt, diaToBr } from '@tulha/domain/kernel/dates';
+import { diaToBr } from '@tulha/domain/kernel/dates';
 import { colaborador } from '@tulha/domain/pessoas/colaborador.catalogue';
 import { MEEIRO, refusePessoas } from '@tulha/domain/pessoas/errors';
 import { findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
@@ -14,9 +14,8 @@ export const contratoDeMeeiro: Conferencia = async ({ reader }, { stored, before
 };
 
 /** Whoever has a contract that is in force, or will be, goes on being a sharecropper. @throws MEEIRO_COM_CONTRATO */
-export const meeiroComContrato: Conferencia = async ({ reader, now }, { stored, id, before }) => {
+export const meeiroComContrato: Conferencia = async ({ reader, hoje }, { stored, id, before }) => {
   if (before['tipo'] !== MEEIRO || (stored['tipo'] ?? MEEIRO) === MEEIRO) return;
-  const hoje = diaAt(now);
   const contrato = (await contratosDos(reader, [id])).find(({ fim }) => fim === null || fim >= hoje);
   if (!contrato) return;
   const { inicio, fim } = contrato;

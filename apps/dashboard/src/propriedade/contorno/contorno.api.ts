@@ -4,6 +4,7 @@ import type * as desenhos from '@tulha/domain/propriedade/desenhos.answers';
 import { api } from '../../http/client.js';
 import { useWrite } from '../../http/hooks.js';
 import { useWish } from '../../http/outbox/use-outbox.js';
+import type { corpoDe } from './o-de-antes.js';
 
 const BYTES_MAX = 650_000;
 const CHUNK = 8_192;
@@ -36,8 +37,8 @@ const contorno = (id: number) => `/cad-talhoes/${id}/coords`;
 
 export const useDesenhar = (id: number, isNew: boolean) =>
   useWish(
-    (coords: ContornoDito) => {
-      return { what: 'Contorno do talhão', wish: { method: isNew ? 'POST' : 'PUT', path: contorno(id), body: { coords } } };
+    (body: { readonly coords: ContornoDito } & ReturnType<typeof corpoDe>) => {
+      return { what: 'Contorno do talhão', wish: { method: isNew ? 'POST' : 'PUT', path: contorno(id), body } };
     },
     isNew ? 'Coordenadas adicionadas com sucesso!' : 'Coordenadas editadas com sucesso!',
   );

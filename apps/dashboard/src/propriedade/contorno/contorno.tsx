@@ -12,6 +12,7 @@ import { type Desenho, EscolherArquivo, useArquivo } from './arquivo.js';
 import { Caminhar, esquecerCaminhada } from './caminhar.js';
 import { useApagarContorno, useDesenhar } from './contorno.api.js';
 import { DesenhosDoArquivo, primeiroDosLidos } from './desenhos-do-arquivo.js';
+import { corpoDe, ODeAntes, respondido, SEM_RESPOSTA } from './o-de-antes.js';
 import { readPlace } from './read-place.js';
 
 const Desenhar = lazy(() => import('./desenhar.js'));
@@ -93,13 +94,14 @@ const Janela = ({ id, drawn, close }: Props & { close: () => void }) => {
   const [modo, setModo] = useState<string>('arquivo');
   const [coords, setCoords] = useState<ContornoDito | null>(null);
   const [base, setBase] = useState<ContornoDito>();
+  const [deAntes, setDeAntes] = useState(SEM_RESPOSTA);
   const mudarModo = (outro: string, dentroDe?: ContornoDito) => {
     setCoords(null);
     setBase(dentroDe);
     setModo(outro);
   };
   const gravar = (tracado: ContornoDito) =>
-    void desenhar.mutateAsync(tracado).then(
+    void desenhar.mutateAsync({ coords: tracado, ...corpoDe(deAntes) }).then(
       (feito) => {
         esquecerCaminhada(id);
         for (const aviso of [feito?.['avisos'] ?? []].flat()) toast.info(String(aviso));
@@ -124,6 +126,7 @@ const Janela = ({ id, drawn, close }: Props & { close: () => void }) => {
           <Desenhar id={id} base={base} onAnel={(anel) => setCoords(anel ?? null)} />
         </Suspense>
       )}
+      {drawn && coords !== null && <ODeAntes value={deAntes} onChange={setDeAntes} />}
       {desenhar.error instanceof Error && (
         <Alert color="red" title="Não foi gravado">
           {desenhar.error.message}
@@ -133,7 +136,11 @@ const Janela = ({ id, drawn, close }: Props & { close: () => void }) => {
         <Button variant="default" onClick={close}>
           Voltar
         </Button>
-        <Action loading={desenhar.isPending} disabled={coords === null} onClick={() => coords && gravar(coords)}>
+        <Action
+          loading={desenhar.isPending}
+          disabled={coords === null || (drawn && !respondido(deAntes))}
+          onClick={() => coords && gravar(coords)}
+        >
           Gravar o contorno
         </Action>
       </Group>
@@ -156,7 +163,7 @@ const Contorno = ({ id, drawn }: Props) => {
           label="Apagar o contorno"
           icon={IconTrash}
           title="Apagar o contorno?"
-          text="O talhão fica sem mapa e não entra no arquivo da EUDR. O que já foi colhido continua com o contorno daquele dia."
+          text="O talhão fica sem mapa e não entra no arquivo da EUDR. O que já foi colhido continua com o contorno daquele dia: se ele estava errado, troque-o em vez de apagar."
           confirm="Apagar"
           busy={apagar.isPending}
           onConfirm={() => apagar.mutateAsync(undefined)}

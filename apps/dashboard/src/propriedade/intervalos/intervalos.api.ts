@@ -1,4 +1,11 @@
-import { type Aplicacao, avisosDaColheita, avisosDoTrabalho, estadoDoTalhao, periodoDoDia } from '@tulha/domain/agronomia/intervalos';
+import {
+  type Aplicacao,
+  avisosDaColheita,
+  avisosDoTrabalho,
+  estadoDoTalhao,
+  fusoDoTalhao,
+  periodoDoDia,
+} from '@tulha/domain/agronomia/intervalos';
 import type { IntervaloNoTalhao } from '@tulha/domain/atividades/intervalos.answers';
 import type { Answer, Listed } from '@tulha/domain/kernel/answers';
 import { addDays, type Dia, isDia } from '@tulha/domain/kernel/calendar';
@@ -42,7 +49,7 @@ export type Trabalho = {
 export const avisosDoDia = (aplicacoes: readonly NaAtividade[], talhao: number, { data, colheita, ...trabalho }: Trabalho): string[] => {
   if (!isDia(data)) return [];
   const outras = aplicacoes.filter(({ atividade }) => atividade !== trabalho.atividade);
-  const quando = periodoDoDia(data, trabalho.horaInicial ?? null, trabalho.horaFinal ?? null);
+  const quando = periodoDoDia(data, trabalho.horaInicial ?? null, trabalho.horaFinal ?? null, fusoDoTalhao(outras, talhao));
   return mensagens([...(colheita ? avisosDaColheita(outras, talhao, data) : []), ...avisosDoTrabalho(outras, talhao, quando)]);
 };
 

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconDownload, IconMapPin } from '@tabler/icons-react';
+import { contornoDito } from '@tulha/domain/rastreabilidade/eudr/mensagens';
 import { TalhaoLink } from '../../propriedade/talhao-link.js';
 import { Facts } from '../../ui/facts.js';
 import { Loaded } from '../../ui/states.js';
@@ -78,6 +79,24 @@ const Faltam = ({ dados }: { dados: readonly Dado[] }) => (
   </div>
 );
 
+/** Which outline of each plot the file takes, since when, and why. */
+const Contornos = ({ talhoes }: Pick<ResumoEudr, 'talhoes'>) =>
+  talhoes.length > 0 && (
+    <div>
+      <Text fw={600} size="sm">
+        Contornos que o arquivo leva
+      </Text>
+      <List spacing="xs" size="sm" mt="xs">
+        {talhoes.map((talhao) => (
+          <List.Item key={`${talhao.talhaoId} ${talhao.contornoDe}`}>
+            <TalhaoLink id={talhao.talhaoId}>{talhao.nome}</TalhaoLink>
+            {`: ${contornoDito(talhao)}.`}
+          </List.Item>
+        ))}
+      </List>
+    </div>
+  );
+
 /** What was handed out already, and whether it still says what is known. */
 const Emitidos = ({ emissoes }: { emissoes: readonly Emissao[] }) =>
   emissoes.length > 0 && (
@@ -132,11 +151,12 @@ export const PainelEudr = ({ assunto }: { assunto: Assunto }) => {
   const read = useEudr(assunto);
   return (
     <Loaded read={read}>
-      {({ podeExportar, avisos, dados, emissoes }) => (
+      {({ podeExportar, avisos, dados, talhoes, emissoes }) => (
         <Stack gap="md">
           <Situacao avisos={avisos} />
           <Facts items={dados.filter(({ valor }) => valor !== null).map(({ rotulo, valor }) => [rotulo, valor])} />
           <Faltam dados={dados.filter(({ valor }) => valor === null)} />
+          <Contornos talhoes={talhoes} />
           <Emitidos emissoes={emissoes} />
           <Baixar assunto={assunto} podeExportar={podeExportar} />
         </Stack>

@@ -1,7 +1,9 @@
 import { Badge, Button, Text } from '@mantine/core';
 import { IconAdjustments, IconPoint } from '@tabler/icons-react';
-import { daysBetween, diaAt } from '@tulha/domain/kernel/dates';
+import { daysBetween } from '@tulha/domain/kernel/calendar';
+import { diaAt } from '@tulha/domain/kernel/relogio';
 import type { ElementType } from 'react';
+import { farmClock } from '../../ui/clock.js';
 import { day, instant, quantity } from '../../ui/format.js';
 import { icons } from '../../ui/icons.js';
 import { TalhaoLink } from '../../propriedade/talhao-link.js';
@@ -48,7 +50,7 @@ const Undone = ({ por }: { por: NonNullable<Acontecimento['desfeitaPor']> }) => 
 
 const Fact = ({ fact }: { fact: Acontecimento }) => {
   const Icon = pictureOf(fact.tipo);
-  const late = daysBetween(fact.em, diaAt(fact.registradoEm));
+  const late = daysBetween(fact.em, diaAt(fact.registradoEm, farmClock()));
   return (
     <li className={classes['fact']} data-undone={fact.desfeita}>
       <div className={classes['when']}>

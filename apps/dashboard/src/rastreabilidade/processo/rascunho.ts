@@ -1,4 +1,4 @@
-import { today } from '../../ui/clock.js';
+import { now, today } from '../../ui/clock.js';
 import type { Unit } from '../../ui/format.js';
 
 /** A lot chosen in a form: what of it goes in, and what could. */
@@ -60,11 +60,6 @@ export type Rascunho = {
   comSaida: boolean;
 };
 
-const partes = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-
-/** The time it is on the farm, `HH:mm`. */
-export const agora = (): string => partes.format(new Date());
-
 /** A row's key: itself while others come and go, also after a reload. */
 export const novaChave = (linhas: readonly { readonly key: number }[]): number => Math.max(0, ...linhas.map(({ key }) => key)) + 1;
 
@@ -72,7 +67,7 @@ export const novaChave = (linhas: readonly { readonly key: number }[]): number =
 export const emBranco = (): Rascunho => ({
   local: null,
   entrada: today(),
-  hora: agora(),
+  hora: now(),
   umidadeEntrada: null,
   pesoEntrada: null,
   saida: '',

@@ -9,13 +9,14 @@ import { useState } from 'react';
 import { useFormWindow, useWish } from '../../http/outbox/use-outbox.js';
 import { usePode } from '../../http/pode.js';
 import { Problem } from '../../http/problem.js';
+import { now } from '../../ui/clock.js';
 import { DayInput } from '../../ui/form/day-input.js';
 import { fieldErrors } from '../../ui/form/errors.js';
 import { Action } from '../../ui/page.js';
 import { HoraInput, PesoInput, UmidadeInput } from './form/cabecalho.js';
 import classes from './form/form.module.css';
 import { MotivoCampo } from './form/motivo-campo.js';
-import { agora, emBranco, type Rascunho } from './rascunho.js';
+import { emBranco, type Rascunho } from './rascunho.js';
 import type { Processo } from './tipos.js';
 
 type Alvo = { readonly processo: Processo; readonly id: number; readonly nome: string; readonly etag?: string | undefined };
@@ -43,7 +44,7 @@ const Pergunta = ({ alvo, escrito, onClose }: { alvo: Alvo; escrito: object | un
   const [falha, setFalha] = useState<Problem>();
   const form = useForm<Rascunho>({
     unsaved: { form: janelaDe(alvo), over: false },
-    initialValues: { ...emBranco(), saida: emBranco().entrada, horaSaida: agora(), ...escrito },
+    initialValues: { ...emBranco(), saida: emBranco().entrada, horaSaida: now(), ...escrito },
     validate: { saida: (dia) => (/^\d{4}-\d{2}-\d{2}$/.test(dia) ? null : 'Informe o dia.') },
   });
   const send = async (rascunho: Rascunho) => {

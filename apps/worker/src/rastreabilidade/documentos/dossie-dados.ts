@@ -1,3 +1,4 @@
+import type { Fuso } from '@tulha/domain/kernel/relogio';
 import { diaToBr } from '@tulha/domain/kernel/dates';
 import type { PassoDoCaminho } from '@tulha/domain/rastreabilidade/historico/caminho';
 import type { Dossie } from '@tulha/read-models/rastreabilidade/documentos/dossie.queries';
@@ -62,7 +63,7 @@ export const umidadeDita = ({ umidade }: Pick<PassoDoCaminho, 'umidade'>): strin
 };
 
 /** A dossier as it is written: with the digest of what it says, and where its code to scan leads. */
-export type DossieDito = Dossie & { readonly conteudo: string; readonly endereco: string | null };
+export type DossieDito = Dossie & { readonly conteudo: string; readonly endereco: string | null; readonly fuso: Fuso };
 
 /** The plots a line named, each with its part. */
 const talhoesDitos = ({ detalhes }: LinhaVista) =>

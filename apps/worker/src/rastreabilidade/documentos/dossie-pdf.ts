@@ -6,7 +6,7 @@ import type { Dossie } from '@tulha/read-models/rastreabilidade/documentos/dossi
 import * as dados from './dossie-dados.js';
 import { desenharQr } from '@tulha/platform/qr';
 import { partesDaEudr, porcento, quantia } from './formas.js';
-import { instanteBr } from '../../papel/instante.js';
+import { minutoToBr } from '@tulha/domain/kernel/relogio';
 import { abrirPapel, type Papel } from '../../papel/papel.js';
 
 const comQuem = ({ saldo, custodia, naCooperativa, unidade }: Dossie['lote']): string => {
@@ -151,7 +151,8 @@ const perdas = (papel: Papel, { perdas: { etapas, perdaKg, colhidoL, semOrigemKg
   );
 };
 
-const correcoes = (papel: Papel, dossie: Dossie): void => {
+const correcoes = (papel: Papel, dossie: dados.DossieDito): void => {
+  const quando = (instante: string) => minutoToBr(instante, dossie.fuso);
   const feitas = dados.correcoesDo(dossie);
   papel.secao('Correções', 'O que foi dito deste lote, ou dos de que veio, e depois de outro modo: quando, por quem e por quê.');
   if (feitas.length === 0) return papel.paragrafo('Nenhum registro deste lote, nem dos de que veio, foi corrigido ou excluído.');
@@ -160,11 +161,11 @@ const correcoes = (papel: Papel, dossie: Dossie): void => {
       { titulo: 'Lote', parte: 0.13, valor: ({ lote }) => lote },
       { titulo: 'O que era', parte: 0.25, valor: ({ oQue }) => oQue },
       { titulo: 'Quantidade', parte: 0.13, direita: true, valor: ({ quantidade, unidade }) => quantia(quantidade, unidade) },
-      { titulo: 'Dito em', parte: 0.12, valor: ({ ditoEm }) => instanteBr(ditoEm) },
+      { titulo: 'Dito em', parte: 0.12, valor: ({ ditoEm }) => quando(ditoEm) },
       {
         titulo: 'O que se fez',
         parte: 0.17,
-        valor: ({ excluiu, registradoEm }) => `${excluiu ? 'excluído' : 'corrigido'} em ${instanteBr(registradoEm)}`,
+        valor: ({ excluiu, registradoEm }) => `${excluiu ? 'excluído' : 'corrigido'} em ${quando(registradoEm)}`,
       },
       {
         titulo: 'Por quem e por quê',
@@ -198,7 +199,7 @@ const genealogia = (papel: Papel, { genealogia: { ancestrais, total } }: Dossie)
  */
 export const escreverDossiePdf = (out: Writable, dossie: dados.DossieDito, eudr: ResumoEudr, agora: string): Promise<number> => {
   const { lote } = dossie;
-  const emitido = `Emitido em ${instanteBr(agora)}`;
+  const emitido = `Emitido em ${minutoToBr(agora, dossie.fuso)}`;
   const papel = abrirPapel(out, { titulo: `Dossiê do lote ${lote.codigo}`, emitidoEm: new Date(agora) });
   papel.titulo(`Lote ${lote.codigo}`, `Dossiê de rastreabilidade. ${emitido}.`);
   if (dossie.endereco) papel.qr(desenharQr(dossie.endereco));

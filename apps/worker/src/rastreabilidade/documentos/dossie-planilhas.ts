@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import { instantToBr } from '@tulha/domain/kernel/dates';
+import { type Fuso, instantToBr } from '@tulha/domain/kernel/relogio';
 import { toScaled } from '@tulha/domain/kernel/decimal';
 import { writeCsv } from '@tulha/platform/spreadsheet/csv';
 import type { Column, Sheet } from '@tulha/platform/spreadsheet/sheet';
@@ -113,15 +113,15 @@ const PERDAS: readonly Column<Dossie['perdas']['etapas'][number]>[] = [
   { title: 'Perda (kg)', kind: 'thousandths', value: ({ perda }) => (perda === null ? null : milesimos(perda)), total: true },
   { title: 'Sem perda pesada', kind: 'integer', value: ({ semPerda }) => semPerda },
 ];
-const CORRECOES: readonly Column<ReturnType<typeof correcoesDo>[number]>[] = [
+const correcoes = (fuso: Fuso): readonly Column<ReturnType<typeof correcoesDo>[number]>[] => [
   { title: 'Lote', kind: 'text', width: 16, value: ({ lote }) => lote },
   { title: 'O que era', kind: 'text', width: 36, value: ({ oQue }) => oQue },
   { title: 'Quantidade', kind: 'thousandths', value: ({ quantidade }) => milesimos(quantidade) },
   { title: 'Unidade', kind: 'text', width: 9, value: ({ unidade }) => unidade },
-  { title: 'Dito em', kind: 'text', width: 18, value: ({ ditoEm }) => instantToBr(ditoEm) },
+  { title: 'Dito em', kind: 'text', width: 18, value: ({ ditoEm }) => instantToBr(ditoEm, fuso) },
   { title: 'Dito por', kind: 'text', width: 24, value: ({ ditoPor }) => ditoPor },
   { title: 'O que se fez', kind: 'text', width: 12, value: ({ excluiu }) => (excluiu ? 'excluído' : 'corrigido') },
-  { title: 'Feito em', kind: 'text', width: 18, value: ({ registradoEm }) => instantToBr(registradoEm) },
+  { title: 'Feito em', kind: 'text', width: 18, value: ({ registradoEm }) => instantToBr(registradoEm, fuso) },
   { title: 'Feito por', kind: 'text', width: 24, value: ({ ator }) => ator },
   { title: 'Motivo', kind: 'text', width: 40, value: ({ motivo }) => motivo },
 ];
@@ -156,7 +156,7 @@ export const escreverDossieXlsx = async (out: Writable, dossie: DossieDito): Pro
     ...(dossie.ressalvas.length === 0 ? [] : [folha('Ressalvas', RESSALVAS, dossie.ressalvas)]),
     ...(dossie.aMais.length === 0 ? [] : [folha('Colheita que falta', A_MAIS, dossie.aMais)]),
     folha('Histórico', HISTORICO, dossie.historico.linhas),
-    folha('Correções', CORRECOES, correcoesDo(dossie)),
+    folha('Correções', correcoes(dossie.fuso), correcoesDo(dossie)),
     folha('Lotes de que veio', GENEALOGIA, dossie.genealogia.ancestrais),
   ]);
   return linhas.reduce((soma, n) => soma + n, 0);
@@ -191,7 +191,7 @@ const todas = function* (dossie: DossieDito): Generator<Linha> {
       detalhes: perdaDita(perda),
     };
   for (const { lote: codigo, oQue, quantidade, unidade, excluiu, registradoEm, ator, motivo } of correcoesDo(dossie)) {
-    const feito = `${excluiu ? 'excluído' : 'corrigido'} em ${instantToBr(registradoEm)}`;
+    const feito = `${excluiu ? 'excluído' : 'corrigido'} em ${instantToBr(registradoEm, dossie.fuso)}`;
     yield {
       parte: codigo === lote.codigo ? 'Correção' : 'Correção de lote de que veio',
       oQue: codigo === lote.codigo ? oQue : `${codigo}: ${oQue}`,

@@ -13,6 +13,7 @@ import { fileStamp, fileWords } from '@tulha/platform/files/file-stamp';
 import { writeWhole } from '@tulha/platform/files/write-whole';
 import { podeVerClientes } from '@tulha/domain/acesso/papeis';
 import { readerDoUsuario } from '@tulha/read-models/acesso/usuario.queries';
+import { fusoDasFazendas } from '@tulha/read-models/propriedade/fuso.queries';
 import type { Reader } from '@tulha/read-models/read/reader';
 import { dossieDoLote, linhasDoDossie } from '@tulha/read-models/rastreabilidade/documentos/dossie.queries';
 import { conteudoDoDossie } from '@tulha/read-models/rastreabilidade/documentos/dossie-emitido.queries';
@@ -36,13 +37,16 @@ type Escrita = {
   readonly emissao?: Omit<DossieCommand['data'], 'arquivo'>;
 };
 
-const eudrDe = async (reader: Reader, qual: Qual) => resumoEudr(existente(await dadosDaOrigem(reader, qual)));
+const eudrDe = async (reader: Reader, qual: Qual) => {
+  const dados = existente(await dadosDaOrigem(reader, qual));
+  return { ...resumoEudr(dados), fuso: await fusoDasFazendas(reader, [...dados.fazendas.keys()]) };
+};
 
 const pacote = async (reader: Reader, qual: Qual, agora: string): Promise<Escrita> => {
-  const { resumo, arquivo } = await eudrDe(reader, qual);
+  const { resumo, arquivo, fuso } = await eudrDe(reader, qual);
   if (!resumo.podeExportar) throw new TarefaRecusada('O pacote seria recusado: veja os avisos.');
   const write = async (out: Writable) => {
-    await empacotar(out, resumo, arquivo, agora);
+    await empacotar(out, { resumo, arquivo, fuso }, agora);
     return resumo.talhoes.length;
   };
   return { nome: `EUDR-${fileWords(resumo.codigo)}`, extensao: 'zip', tipo: TIPO_ZIP, write };
@@ -57,7 +61,7 @@ const dossie = async (
   const nome = `LOTE-${fileWords(tudo.lote.codigo)}`;
   const conteudo = conteudoDoDossie(tudo);
   const emissao = { loteId: qual.lote, codigo: tudo.lote.codigo, formato, conteudo };
-  const dito = { ...tudo, conteudo, endereco: endereco ?? null };
+  const dito = { ...tudo, conteudo, endereco: endereco ?? null, fuso: await fusoDasFazendas(reader, [tudo.lote.fazenda]) };
   if (formato === 'csv') return { nome, extensao: 'csv', tipo: TIPO_CSV, emissao, write: (out) => escreverDossieCsv(out, dito) };
   if (formato === 'xlsx') return { nome, extensao: 'xlsx', tipo: TIPO_XLSX, emissao, write: (out) => escreverDossieXlsx(out, dito) };
   const { resumo } = await eudrDe(reader, qual);

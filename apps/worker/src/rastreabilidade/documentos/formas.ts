@@ -1,7 +1,7 @@
 import { curto } from '@tulha/domain/kernel/curto';
 import { withoutZeros } from '@tulha/domain/kernel/trim';
-import { diaAt, diaToBr } from '@tulha/domain/kernel/dates';
 import { toScaled } from '@tulha/domain/kernel/decimal';
+import { contornoDito } from '@tulha/domain/rastreabilidade/eudr/mensagens';
 import type { ResumoEudr } from '@tulha/domain/rastreabilidade/eudr/resumo';
 import type { Papel } from '../../papel/papel.js';
 
@@ -27,8 +27,8 @@ export const partesDaEudr = (papel: Papel, resumo: ResumoEudr): void => {
   papel.secao('Talhões de origem', 'Como eram na colheita. Todos os que contribuíram, por menor que seja a parte.');
   papel.tabela(
     [
-      { titulo: 'Talhão', parte: 0.3, valor: ({ nome }) => nome },
-      { titulo: 'Fazenda', parte: 0.28, valor: ({ fazenda }) => fazenda },
+      { titulo: 'Talhão', parte: 0.24, valor: ({ nome }) => nome },
+      { titulo: 'Fazenda', parte: 0.22, valor: ({ fazenda }) => fazenda },
       {
         titulo: 'Área (ha)',
         parte: 0.12,
@@ -36,7 +36,7 @@ export const partesDaEudr = (papel: Papel, resumo: ResumoEudr): void => {
         valor: ({ areaHa }) => (areaHa === null ? null : String(areaHa).replace('.', ',')),
       },
       { titulo: 'Parte', parte: 0.12, direita: true, valor: ({ percentual }) => porcento(percentual) },
-      { titulo: 'Contorno de', parte: 0.18, direita: true, valor: ({ contornoDe }) => diaToBr(diaAt(contornoDe)) },
+      { titulo: 'Contorno', parte: 0.3, valor: contornoDito },
     ],
     resumo.talhoes,
   );

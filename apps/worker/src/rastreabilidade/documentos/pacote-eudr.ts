@@ -2,14 +2,17 @@ import { PassThrough, type Writable } from 'node:stream';
 import type { ResumoEudr } from '@tulha/domain/rastreabilidade/eudr/resumo';
 import { writeZip } from '@tulha/platform/files/zip';
 import { partesDaEudr } from './formas.js';
-import { instanteBr } from '../../papel/instante.js';
+import { type Fuso, minutoToBr } from '@tulha/domain/kernel/relogio';
 import { abrirPapel } from '../../papel/papel.js';
 
+/** What is in it, the file of its plots, and the clock of the farms they are of. */
+type Pacote = { readonly resumo: ResumoEudr; readonly arquivo: string; readonly fuso: Fuso };
+
 /** Made when it is its turn, and read while it is made. */
-async function* ficha(resumo: ResumoEudr, agora: string): AsyncGenerator<Buffer> {
+async function* ficha({ resumo, fuso }: Pacote, agora: string): AsyncGenerator<Buffer> {
   const out = new PassThrough();
   const nome = `${resumo.assunto === 'lote' ? 'Lote' : 'Venda'} ${resumo.codigo}`;
-  const emitida = `Emitida em ${instanteBr(agora)}`;
+  const emitida = `Emitida em ${minutoToBr(agora, fuso)}`;
   const papel = abrirPapel(out, { titulo: `Origem: ${nome}`, emitidoEm: new Date(agora) });
   papel.titulo(nome, `Ficha de origem para a União Europeia. ${emitida}.`);
   papel.paragrafo('O arquivo talhoes.geojson, deste pacote, é o que o importador envia ao sistema de informação da União Europeia.');
@@ -22,9 +25,9 @@ async function* ficha(resumo: ResumoEudr, agora: string): AsyncGenerator<Buffer>
 }
 
 /** What goes to the importer: the plots for the EU's system, the data for a program, and a sheet for a person. */
-export const empacotar = (out: Writable, resumo: ResumoEudr, geojson: string, agora: string): Promise<void> =>
+export const empacotar = (out: Writable, pacote: Pacote, agora: string): Promise<void> =>
   writeZip(out, [
-    { name: 'talhoes.geojson', content: [Buffer.from(geojson)] },
-    { name: 'dados.json', content: [Buffer.from(`${JSON.stringify({ ...resumo, emitidoEm: agora }, null, 2)}\n`)] },
-    { name: 'ficha.pdf', content: ficha(resumo, agora) },
+    { name: 'talhoes.geojson', content: [Buffer.from(pacote.arquivo)] },
+    { name: 'dados.json', content: [Buffer.from(`${JSON.stringify({ ...pacote.resumo, emitidoEm: agora }, null, 2)}\n`)] },
+    { name: 'ficha.pdf', content: ficha(pacote, agora) },
   ]);

@@ -1,5 +1,5 @@
-import { diaAt, diaToBr } from '../../kernel/dates.js';
-import { type CommandMeta, type Decider, never } from '../../kernel/decider.js';
+import { diaToBr } from '../../kernel/dates.js';
+import { type CommandMeta, type Decider, hojeDe, never } from '../../kernel/decider.js';
 import { igual, nadaMuda } from '../../kernel/igual.js';
 import { litrosDaLinha, pagamentoDaLinha } from '../colheita.js';
 import { refuseAtividade } from '../errors.js';
@@ -179,8 +179,8 @@ const talhaoDaLinha = ({ talhaoIds }: DadosDaAtividade, talhaoId: number | null,
  * An activity may be planned; its coffee cannot be picked before the day has come.
  * @throws COLHEITA_NO_FUTURO
  */
-const exigirQueChegou = (em: string, { now }: CommandMeta): void => {
-  if (em > diaAt(now)) throw refuseAtividade('COLHEITA_NO_FUTURO', { em: diaToBr(em) });
+const exigirQueChegou = (em: string, meta: CommandMeta): void => {
+  if (em > hojeDe(meta)) throw refuseAtividade('COLHEITA_NO_FUTURO', { em: diaToBr(em) });
 };
 
 /** A line is where and when its activity is. */

@@ -1,5 +1,5 @@
-import { diaAt, diaToBr } from '../../kernel/dates.js';
-import { type Decider, never } from '../../kernel/decider.js';
+import { diaToBr } from '../../kernel/dates.js';
+import { type Decider, hojeDe, never } from '../../kernel/decider.js';
 import { igual } from '../../kernel/igual.js';
 import { refuseEstoque } from '../errors.js';
 import { baseDe } from '../../kernel/unidade.js';
@@ -151,17 +151,17 @@ export const estoqueDecider: Decider<EstoqueCommand, MovimentoEvent, Estoque> = 
   snapshot: 3,
   initial: semEstoque,
   evolve: lembrar,
-  decide: ({ type, data }, estoque, { now }) => {
+  decide: ({ type, data }, estoque, meta) => {
     switch (type) {
       case 'MovimentarEstoque':
-        semFuturo(data.linhas, diaAt(now));
+        semFuturo(data.linhas, hojeDe(meta));
         for (const { movimentoId } of data.linhas) if (estoque.onde[movimentoId] !== undefined) throw refuseEstoque('MOVIMENTO_JA_EXISTE');
         for (const id of data.desfazer)
           if (estoque.onde[id] === undefined) throw refuseEstoque('MOVIMENTO_DE_INSUMO_NAO_ENCONTRADO', { id });
         return movimentar(data, estoque);
       case 'AcompanharOrigem': {
         const pedido = acompanhar(estoque, data);
-        if (data.motivo === null) semFuturo(pedido.linhas, diaAt(now));
+        if (data.motivo === null) semFuturo(pedido.linhas, hojeDe(meta));
         return movimentar(pedido, estoque);
       }
       case 'DevolverAoEstoque':
@@ -169,7 +169,7 @@ export const estoqueDecider: Decider<EstoqueCommand, MovimentoEvent, Estoque> = 
       case 'ConferirMinimo':
         return conferirMinimo(estoque, data.insumo);
       case 'AvisarValidades':
-        return avisarValidades(estoque, diaAt(now));
+        return avisarValidades(estoque, hojeDe(meta));
       default:
         return never(type);
     }

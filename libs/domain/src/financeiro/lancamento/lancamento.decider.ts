@@ -1,5 +1,4 @@
-import { diaAt } from '../../kernel/dates.js';
-import { type CommandMeta, type Decider, never } from '../../kernel/decider.js';
+import { type CommandMeta, type Decider, hojeDe, never } from '../../kernel/decider.js';
 import { igual } from '../../kernel/igual.js';
 import { ORIGENS, refuseFinanceiro } from '../errors.js';
 import { type Cabecalho, type DadosDoPagamento, type LancamentoEvent, liquido, type Origem, type Pagamento } from './lancamento.events.js';
@@ -88,7 +87,7 @@ export const lancamentoDecider: Decider<LancamentoCommand, LancamentoEvent, Lanc
       case 'RegistrarLancamento':
         return registrar(command.data, state, meta);
       case 'AlterarLancamento':
-        conferirDias([command.data.mudou.data], diaAt(meta.now));
+        conferirDias([command.data.mudou.data], hojeDe(meta));
         return alterar(vivo(state, command.data.lancamentoId), command.data.mudou);
       case 'ExcluirLancamento':
         return state.excluido ? [] : excluir(vivo(state, command.data.lancamentoId), command.data.origem);
@@ -148,11 +147,11 @@ const conferirFluxos = (tipo: Cabecalho['tipo'], fluxos: Fluxos) => {
 const diasDe = ({ vencimento, pagoEm }: Pagamento) => [vencimento, pagoEm];
 
 /** What follows from another record is not refused because of its days: that record has let them in. */
-const registrar = ({ plano, ...data }: DataOf<'RegistrarLancamento'>, state: Lancamento, { now }: CommandMeta): LancamentoEvent[] => {
+const registrar = ({ plano, ...data }: DataOf<'RegistrarLancamento'>, state: Lancamento, meta: CommandMeta): LancamentoEvent[] => {
   if (state.cabecalho) throw refuseFinanceiro('LANCAMENTO_JA_EXISTE');
   conferirFluxos(data.tipo, plano);
   const pagamentos = pagamentosDoPlano(plano);
-  if (!data.origem) conferirDias([data.data, ...pagamentos.flatMap(diasDe)], diaAt(now));
+  if (!data.origem) conferirDias([data.data, ...pagamentos.flatMap(diasDe)], hojeDe(meta));
   return [{ type: 'LancamentoRegistrado', data: { ...data, pagamentos } }];
 };
 
@@ -178,25 +177,25 @@ const excluir = (state: Vivo, origem: Origem | null): LancamentoEvent[] => {
   return [...desfazerRateio(state), { type: 'LancamentoExcluido', data: { lancamentoId, origem: state.origem, pagamentoIds } }];
 };
 
-const incluir = (state: Vivo, { pagamentoId, dados, status, em }: DataOf<'IncluirPagamento'>, { now }: CommandMeta): LancamentoEvent[] => {
+const incluir = (state: Vivo, { pagamentoId, dados, status, em }: DataOf<'IncluirPagamento'>, meta: CommandMeta): LancamentoEvent[] => {
   recusarDeOrigem(state);
   conferirFluxos(state.cabecalho.tipo, dados);
-  const pagoEm = status === 'PAGO' ? (em ?? diaAt(now)) : null;
+  const pagoEm = status === 'PAGO' ? (em ?? hojeDe(meta)) : null;
   const pagamento = novoPagamento(state.pagamentos, pagamentoId, dados, pagoEm);
-  conferirDias(diasDe(pagamento), diaAt(now));
+  conferirDias(diasDe(pagamento), hojeDe(meta));
   return [{ type: 'PagamentoIncluido', data: { lancamentoId: state.lancamentoId, pagamento } }];
 };
 
 /** What the record that an entry came from has said: less is as little its as another value. Interest comes of paying late, whatever for. */
 const DA_ORIGEM = ['valorCentavos', 'descontoCentavos', 'reajusteCentavos'] as const;
 
-const mudar = (state: Vivo, { pagamentoId, ...mudanca }: DataOf<'MudarPagamento'>, { now }: CommandMeta): LancamentoEvent[] => {
+const mudar = (state: Vivo, { pagamentoId, ...mudanca }: DataOf<'MudarPagamento'>, meta: CommandMeta): LancamentoEvent[] => {
   const atual = pagamentoDe(state, pagamentoId);
   const depois = { ...atual, ...mudanca.dados };
   if (DA_ORIGEM.some((campo) => depois[campo] !== atual[campo])) recusarDeOrigem(state);
-  conferirDias([mudanca.dados?.vencimento, mudanca.em], diaAt(now));
+  conferirDias([mudanca.dados?.vencimento, mudanca.em], hojeDe(meta));
   conferirFluxos(state.cabecalho.tipo, { ...atual, ...mudanca.dados });
-  return mudarPagamento(state.lancamentoId, atual, mudanca, diaAt(now));
+  return mudarPagamento(state.lancamentoId, atual, mudanca, hojeDe(meta));
 };
 
 const excluirPagamento = (state: Vivo, id: number): LancamentoEvent[] => {
@@ -221,7 +220,7 @@ const ratear = (state: Vivo, { criterio, partes }: DataOf<'RatearLancamento'>): 
 const desfazerRateio = ({ lancamentoId, rateio: antes }: Vivo): LancamentoEvent[] =>
   antes ? [{ type: 'RateioDesfeito', data: { lancamentoId, antes } }] : [];
 
-const trocarFluxo = (state: Lancamento, { de, para }: DataOf<'TrocarFluxo'>, { now }: CommandMeta): LancamentoEvent[] => {
+const trocarFluxo = (state: Lancamento, { de, para }: DataOf<'TrocarFluxo'>, meta: CommandMeta): LancamentoEvent[] => {
   const { cabecalho, excluido } = state;
   if (!cabecalho || excluido) return [];
   const novo = (id: number | null) => (id === de ? para : id);
@@ -229,6 +228,6 @@ const trocarFluxo = (state: Lancamento, { de, para }: DataOf<'TrocarFluxo'>, { n
     .filter(({ pagoEm }) => !pagoEm)
     .flatMap((pagamento) => {
       const dados = { fluxoId: novo(pagamento.fluxoId), fluxoSaidaId: novo(pagamento.fluxoSaidaId) };
-      return faltaFluxo(cabecalho.tipo, dados) ? [] : mudarPagamento(state.lancamentoId, pagamento, { dados }, diaAt(now));
+      return faltaFluxo(cabecalho.tipo, dados) ? [] : mudarPagamento(state.lancamentoId, pagamento, { dados }, hojeDe(meta));
     });
 };

@@ -1,5 +1,4 @@
-import { diaAt } from '../../kernel/dates.js';
-import { type CommandMeta, type Decider, never } from '../../kernel/decider.js';
+import { type CommandMeta, type Decider, hojeDe, never } from '../../kernel/decider.js';
 import { igual } from '../../kernel/igual.js';
 import { refuseFinanceiro } from '../errors.js';
 import { conferirDias } from '../lancamento/pagamento.js';
@@ -19,9 +18,9 @@ export type MovimentacaoCommand =
   | { readonly type: 'TrocarFluxo'; readonly data: { readonly movimentacaoId: number; readonly de: number; readonly para: number } }
   | { readonly type: 'ExcluirMovimentacao'; readonly data: { readonly movimentacaoId: number } };
 
-const pagoEm = ({ status, em }: Situacao, antes: string | null, { now }: CommandMeta): string | null => {
+const pagoEm = ({ status, em }: Situacao, antes: string | null, meta: CommandMeta): string | null => {
   if (status === 'PENDENTE') return null;
-  return status === 'PAGO' || antes ? (em ?? antes ?? diaAt(now)) : null;
+  return status === 'PAGO' || antes ? (em ?? antes ?? hojeDe(meta)) : null;
 };
 
 /** Money moved into or out of a cash flow by hand. */
@@ -44,13 +43,13 @@ export const movimentacaoDecider: Decider<MovimentacaoCommand, MovimentacaoEvent
       case 'RegistrarMovimentacao': {
         if (state.dados) throw refuseFinanceiro('MOVIMENTACAO_JA_EXISTE');
         const { status, em, ...dados } = command.data;
-        conferirDias([dados.vencimento, em], diaAt(meta.now));
+        conferirDias([dados.vencimento, em], hojeDe(meta));
         return [{ type: 'MovimentacaoRegistrada', data: { ...dados, pagoEm: pagoEm({ status, em }, null, meta) } }];
       }
       case 'AlterarMovimentacao': {
         const { status, em, ...mudou } = command.data;
         const antes = viva(state, mudou.movimentacaoId);
-        conferirDias([mudou.vencimento, em], diaAt(meta.now));
+        conferirDias([mudou.vencimento, em], hojeDe(meta));
         const depois = { ...antes, ...mudou, pagoEm: pagoEm({ status, em }, antes.pagoEm, meta) };
         return igual(antes, depois) ? [] : [{ type: 'MovimentacaoAlterada', data: depois }];
       }

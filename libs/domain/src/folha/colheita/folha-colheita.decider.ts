@@ -1,6 +1,5 @@
 import { conferirDias } from '../../financeiro/lancamento/pagamento.js';
-import { diaAt } from '../../kernel/dates.js';
-import { type Decider, never } from '../../kernel/decider.js';
+import { type Decider, hojeDe, never } from '../../kernel/decider.js';
 import { igual } from '../../kernel/igual.js';
 import { refuseFolha } from '../errors.js';
 import { type LinhaDeColheita, pagamentosDaFolha } from './pagamento.js';
@@ -70,15 +69,15 @@ export const folhaColheitaDecider: Decider<FolhaColheitaCommand, FolhaColheitaEv
         return never(type);
     }
   },
-  decide: (command, state, { now }) => {
+  decide: (command, state, meta) => {
     switch (command.type) {
       case 'CriarFolha':
         if (state.dados) throw refuseFolha('FOLHA_JA_EXISTE');
-        conferirDias([command.data.data], diaAt(now));
+        conferirDias([command.data.data], hojeDe(meta));
         return [{ type: 'FolhaColheitaCriada', data: noPeriodo(command.data) }];
       case 'AlterarFolha': {
         const antes = aberta(state, command.data.folhaId, 'mudar');
-        conferirDias([command.data.mudou.data], diaAt(now));
+        conferirDias([command.data.mudou.data], hojeDe(meta));
         const depois = noPeriodo({ ...antes, ...command.data.mudou });
         return igual(antes, depois) ? [] : [{ type: 'FolhaColheitaAlterada', data: depois }];
       }

@@ -67,6 +67,18 @@ const quando = (catalogue: Catalogue, antes: Dados, mudou: Dados, { now }: Comma
     }),
   );
 
+/** Blank, of what spoke of a value that is another now. */
+const semPar = ({ acompanham = {}, fields }: Catalogue, antes: Dados, mudou: Dados): Dados => {
+  const chave = (name: string) => storedName(name, fields[name] as Catalogue['fields'][string]);
+  return Object.fromEntries(
+    Object.entries(acompanham).flatMap(([name, deles = []]) => {
+      const key = chave(name);
+      const outro = Object.hasOwn(mudou, key) && !igual(antes[key] ?? null, mudou[key] ?? null);
+      return outro ? deles.map((dele) => [chave(dele), null]) : [];
+    }),
+  );
+};
+
 /**
  * Refuses what the record would be as a whole, where its declaration does. One that was wrong already may go on being so while nothing is said
  * of the field in question: what was recorded before there was the rule is no reason to refuse a name.
@@ -123,7 +135,12 @@ export const catalogueDecider = (
           if (!dados || state.excluido) throw absent(command.data[idName]);
           if (nadaMuda(dados, command.data)) return [];
           conferirFixos(catalogue, dados, command.data);
-          const data = { ...dados, ...quando(catalogue, dados, command.data, meta), ...command.data };
+          const data = {
+            ...dados,
+            ...semPar(catalogue, dados, command.data),
+            ...quando(catalogue, dados, command.data, meta),
+            ...command.data,
+          };
           return [{ type: catalogue.tipos.alterado, data: conferida(catalogue, data, dados, command.data) }];
         }
         case 'Excluir':

@@ -41,6 +41,8 @@ export type CatalogueSpec<F extends Fields = Fields> = {
    * last is what both tell.
    */
   readonly espelhos?: Readonly<Partial<Record<keyof F & string, string>>>;
+  /** Fields that speak of what another holds: where that is said otherwise and they are not said along, they are blank again. */
+  readonly acompanham?: Readonly<Partial<Record<keyof F & string, readonly (keyof F & string)[]>>>;
   /** A flag that only one record has: the one that was given it last. */
   readonly soUm?: SoUm<keyof F & string>;
   /** A record that something names does not go to another farm: what happened on its own keeps it there. */

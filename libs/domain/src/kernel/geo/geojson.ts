@@ -14,8 +14,10 @@ export class TracadoRecusado extends Error {
 }
 
 const grau = z.number().min(-180).max(180);
-/** Some programs add a height, which nobody needs. */
-const par = z.array(z.number()).min(2).max(4);
+/** Programs and receivers add a height, and a measure or nothing after it (RFC 7946 §3.1.1): nobody needs them, and they are left out. */
+const mais = z.union([z.number(), z.null()]);
+const comAltura = <G extends z.ZodType>(um: G) => z.union([z.tuple([um, um]), z.tuple([um, um, mais]), z.tuple([um, um, mais, mais])]);
+const par = comAltura(z.number());
 const anel = z.array(par).max(PONTOS_MAX);
 const geometria = z.looseObject({
   type: z.string().max(40),
@@ -26,9 +28,9 @@ const geometria = z.looseObject({
 /** The shapes in which an outline may be sent, for whoever reads the documentation: nested pairs, or GeoJSON. */
 export const formasAceitas = z.union(
   [
-    z.tuple([grau, grau]),
-    z.array(z.tuple([grau, grau])).max(PONTOS_MAX),
-    z.array(z.array(z.tuple([grau, grau])).max(PONTOS_MAX)).max(PARTES_MAX),
+    comAltura(grau),
+    z.array(comAltura(grau)).max(PONTOS_MAX),
+    z.array(z.array(comAltura(grau)).max(PONTOS_MAX)).max(PARTES_MAX),
     z.looseObject({ type: z.string().max(40) }),
   ],
   'Mande o contorno como pares [longitude, latitude] em graus, ou como GeoJSON.',
@@ -41,7 +43,7 @@ const BURACO = 'O contorno tem um buraco: divida o talhão em partes sem buraco.
 export const parDe = (valor: unknown): Par => {
   const lido = par.safeParse(valor);
   if (!lido.success) throw new TracadoRecusado('Cada ponto são dois números: a longitude e a latitude, em graus.');
-  return [lido.data[0] as number, lido.data[1] as number];
+  return [lido.data[0], lido.data[1]];
 };
 
 const anelDe = (valor: unknown): Par[] => {

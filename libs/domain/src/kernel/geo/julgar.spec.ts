@@ -35,6 +35,10 @@ describe('contorno de um talhão, quando se grava', () => {
     ['com sete casas', [[-45.1000001, -22.1000004], ...QUADRADO.slice(1, -1)], QUADRADO, []],
     ['um ponto', [-45.1, -22.1], [-45.1, -22.1], []],
     ['um Point de GeoJSON com altura', { type: 'Point', coordinates: [-45.1, -22.1, 900] }, [-45.1, -22.1], []],
+    ['a altitude que um GPS põe em cada ponto', QUADRADO.map((par, n) => [...par, 850.2 + n]), QUADRADO, []],
+    ['altitude e o que vem depois, e várias partes', [QUADRADO.map((par) => [...par, 0, null])], QUADRADO, []],
+    ['um ponto com altitude', [-45.1, -22.1, 850.2], [-45.1, -22.1], []],
+    ['um Polygon Z', { type: 'Polygon', coordinates: [QUADRADO.map((par) => [...par, 0, null])] }, QUADRADO, []],
     ['um Polygon', { type: 'Polygon', coordinates: [QUADRADO] }, QUADRADO, []],
     ['um Feature', { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [QUADRADO] } }, QUADRADO, []],
     [
@@ -158,6 +162,12 @@ describe('contorno de um talhão, quando se grava', () => {
     expect(noBrasil([-22_121_340, -45_128_770])).toBe(false);
     expect(noBrasil([Number.NaN, -22_000_000])).toBe(false);
   });
+});
+
+it('a altitude que vem no pedido fica de fora', () => {
+  const comAltura = QUADRADO.map((par, n) => [...par, 850.2 + n]);
+  for (const veio of [comAltura, [comAltura], { type: 'Polygon', coordinates: [comAltura] }])
+    expect(contornoToWire(contornoJulgado().parse(veio).contorno)).toEqual(QUADRADO);
 });
 
 it.each<[string, unknown]>([

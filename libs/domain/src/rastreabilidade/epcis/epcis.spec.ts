@@ -5,7 +5,7 @@ import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import type { Cenario, LinhaDoLedger, LoteDoCenario } from '../historico/cenario.js';
 import { documentoEpcis } from './documento.js';
-import { fusoDoDia } from './tempo.js';
+import { fusoDa } from '../../kernel/relogio.js';
 
 const uri = (coisa: string) => {
   const hex = createHash('sha256').update(coisa).digest('hex');
@@ -29,7 +29,10 @@ const linha = (processo: string, papel: string, tipo: string, resto: Partial<Lin
 });
 const lote = (id: number, unidade: 'L' | 'kg'): [number, LoteDoCenario] => [
   id,
-  { id, codigo: `26-000${id}`, unidade, tipo: 'Café', qualidade: id === 4 ? 'Bebida mole' : null, fazendaId: 9, safra: '2026/2027' },
+  {
+    ...{ id, codigo: `26-000${id}`, unidade, tipo: 'Café', qualidade: id === 4 ? 'Bebida mole' : null },
+    ...{ fazendaId: 9, safra: '2026/2027', fuso: 'America/Sao_Paulo' as const },
+  },
 ];
 const comVersao = (n: number, linhas: readonly LinhaDoLedger[]) => linhas.map((uma) => ({ ...uma, versao: n }));
 
@@ -112,7 +115,7 @@ const cenario = (): Cenario => {
 
 type Evento = Record<string, unknown> & { eventID: string; type: string; bizStep: string };
 type Documento = { '@context': unknown; epcisBody: { eventList: Evento[] } } & Record<string, unknown>;
-const documento = (): Documento => JSON.parse([...documentoEpcis(cenario(), uri, '2026-11-20T12:00:00.000Z')].join('')) as Documento;
+const documento = (de = cenario()): Documento => JSON.parse([...documentoEpcis(de, uri, '2026-11-20T12:00:00.000Z')].join('')) as Documento;
 const eventos = (um: Documento) => um.epcisBody.eventList;
 const comFato = (um: Documento, fato: string) => eventos(um).filter((evento) => evento['cafe:fato'] === fato);
 
@@ -250,7 +253,15 @@ describe('histórico de um lote em EPCIS 2.0', () => {
     expect(comFato(um, 'EntradaNoArmazemRegistrada')[0]).toMatchObject({ eventTime: '2026-05-17T23:59:59-03:00' });
     // It left the stack before it was hulled, also where both are of one day.
     expect(comFato(um, 'SaidaDoArmazemRegistrada')[0]).toMatchObject({ eventTime: '2026-05-30T00:00:00-03:00', 'cafe:precisao': 'dia' });
-    expect([fusoDoDia('2018-12-20'), fusoDoDia('2019-12-20')]).toEqual(['-02:00', '-03:00']);
+  });
+
+  it('em Rondônia a hora é a de Rondônia', () => {
+    const { lotes, ...resto } = cenario();
+    const deRondonia = new Map([...lotes].map(([id, um]) => [id, { ...um, fuso: fusoDa({ uf: 'RO' }) }]));
+    expect(comFato(documento({ ...resto, lotes: deRondonia }), 'SecagemConcluida')[0]).toMatchObject({
+      eventTime: '2026-05-16T17:45:00-04:00',
+      eventTimeZoneOffset: '-04:00',
+    });
   });
 
   it('não leva nome de pessoa nem id de cadastro', () => {

@@ -248,7 +248,7 @@ const ressalvas = (mesa: Mesa, { detalhes }: LinhaDoLedger) => {
 /** Id, times and what was told wrong, around what a step gives. */
 export const emVolta = (mesa: Mesa, corpo: Corpo, { linhas }: Acontecido, eventID: string, errorDeclaration: object | undefined) => {
   const linha = linhas.find(({ papel }) => papel === 'sai') ?? (linhas[0] as LinhaDoLedger);
-  const { precisao, ...momento } = momentoDe(linha, mesa.cenario.linhas);
+  const { precisao, ...momento } = momentoDe(linha, mesa.cenario.linhas, loteDe(mesa, linha)?.fuso);
   const { type, ...resto } = corpo;
   return {
     type,

@@ -1,13 +1,5 @@
+import { deslocamentoEm, type Fuso } from '../../kernel/relogio.js';
 import type { LinhaDoLedger } from '../historico/cenario.js';
-
-const FUSO = 'America/Sao_Paulo';
-const comFuso = new Intl.DateTimeFormat('en-US', { timeZone: FUSO, timeZoneName: 'longOffset' });
-
-/** The offset of the farm's clocks at noon of a day: `-03:00`, or `-02:00` in the summers until 2019. */
-export const fusoDoDia = (dia: string): string => {
-  const nome = comFuso.formatToParts(new Date(`${dia}T15:00:00Z`)).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  return nome.replace('GMT', '') || '+00:00';
-};
 
 const FAZEM = ['lote', 'despolpagem', 'beneficio', 'rebeneficio'];
 const LUGARES = ['terreiro', 'armazem'];
@@ -25,10 +17,14 @@ const jaEstava = ({ loteId, processo, processoId, papel, em }: LinhaDoLedger, li
  * When something happened, as EPCIS wants it. Who only told the day meant any moment of it: what makes a lot is put at its beginning, what
  * happens to one at its end, and `precisao` says so. A lot leaves a yard or a stack before it is made into others on the same day.
  */
-export const momentoDe = (linha: LinhaDoLedger, linhas: readonly LinhaDoLedger[]) => {
+export const momentoDe = (linha: LinhaDoLedger, linhas: readonly LinhaDoLedger[], fuso: Fuso | undefined) => {
   const { em, hora, papel, processo } = linha;
-  const fuso = fusoDoDia(em);
+  const deslocamento = deslocamentoEm(em, fuso);
   const cedo = hora === null && ((papel === 'sai' && FAZEM.includes(processo)) || jaEstava(linha, linhas));
   const relogio = hora === null ? (cedo ? '00:00:00' : '23:59:59') : `${hora}:00`;
-  return { eventTime: `${em}T${relogio}${fuso}`, eventTimeZoneOffset: fuso, precisao: hora === null ? 'dia' : 'minuto' } as const;
+  return {
+    eventTime: `${em}T${relogio}${deslocamento}`,
+    eventTimeZoneOffset: deslocamento,
+    precisao: hora === null ? 'dia' : 'minuto',
+  } as const;
 };

@@ -90,6 +90,11 @@ export const AVISOS = {
     mensagem: 'O contorno mudou depois da colheita: o arquivo leva o do dia em que o café foi colhido.',
     fazer: 'Nada a fazer, se o de antes era a área colhida.',
   },
+  CONTORNO_CORRIGIDO: {
+    gravidade: 'avisa',
+    mensagem: 'O contorno do dia da colheita estava errado e foi corrigido depois: o arquivo leva o corrigido.',
+    fazer: 'Tenha à mão o motivo da correção: está na lista de talhões do pacote, e o comprador pode perguntar.',
+  },
   CONTORNO_REPETIDO: {
     gravidade: 'avisa',
     mensagem: 'Dois talhões têm o mesmo contorno. O limite do imóvel (CAR) não é a área de produção: compradores o recusam.',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { out } from '../../kernel/catalogue/answers.js';
+import { COMO_VEIO } from '../../propriedade/talhao.catalogue.js';
 import { CorrecaoDaOrigem } from '../genealogia/genealogia.answers.js';
 
 const Talhao = z.object({ talhaoId: z.int(), nome: z.string() });
@@ -44,7 +45,12 @@ export const TalhaoEudr = Talhao.extend({
   areaHa: z.number().nullable(),
   percentual: out.percent,
   geometria: z.string(),
+  /** When it was recorded. */
   contornoDe: z.string(),
+  /** The day from which it is the plot's, and what it was to the one before; null where the plot has none. */
+  contornoDesde: out.day.nullable(),
+  contornoComo: z.enum(['desenhado', ...COMO_VEIO]).nullable(),
+  contornoMotivo: z.string().nullable(),
 });
 
 /** The EU's origin package of a lot or a sale: what it has, what it lacks, why it would be refused. */

@@ -23,12 +23,19 @@ const versao = (mudou: Partial<VersaoDoTalhao>): VersaoDoTalhao => ({
   areaHa: '4.61',
   dataPlantio: '2012-11-01',
   contorno: quadrado(),
+  como: null,
+  desde: null,
+  motivo: null,
   ...mudou,
 });
 const talhao = (mudou: Partial<TalhaoNaColheita> = {}) => ({
   ...versao(mudou),
   posterior: false,
   mudou: false,
+  corrigido: false,
+  contornoDesde: '2026-01-10',
+  contornoComo: 'desenhado' as const,
+  contornoMotivo: null,
   percentual: '100.0000',
   ...mudou,
 });
@@ -171,4 +178,72 @@ describe('talhão como era na colheita', () => {
     expect(comoNaColheita([antes, { ...redesenhado, registradoEm: '2026-05-21T02:00:00.000Z' }], ['2026-05-20'])).toMatchObject([
       { contorno: quadrado(1) },
     ]));
+
+  const cruzado = [0, 2, 1, 3, 0].map((n) => quadrado()[n] as Pontos[number]);
+  const depois = (mudou: Partial<VersaoDoTalhao>) =>
+    versao({ versao: 2, registradoEm: '2026-05-25T12:00:00.000Z', contorno: quadrado(2), ...mudou });
+  const emMaio = (versoes: readonly VersaoDoTalhao[]) => comoNaColheita(versoes, ['2026-05-11']);
+
+  it('uma correção vale também para o que se colheu antes dela, e diz desde quando e por quê', () => {
+    const corrige = depois({ como: 'corrigido', motivo: 'Pegava a mata do vizinho' });
+    const corrigido = {
+      contorno: quadrado(2),
+      corrigido: true,
+      mudou: false,
+      contornoDesde: '2026-01-10',
+      contornoComo: 'corrigido',
+      contornoMotivo: 'Pegava a mata do vizinho',
+    };
+    expect(emMaio([antes, corrige])).toMatchObject([corrigido]);
+    // It takes the place of the last one alone: what held before that had held.
+    expect(emMaio([antes, redesenhado, corrige])).toMatchObject([{ contorno: quadrado(), mudou: true, contornoComo: 'desenhado' }]);
+    expect(comoNaColheita([antes, redesenhado, corrige], ['2026-05-22'])).toMatchObject([{ ...corrigido, contornoDesde: '2026-05-20' }]);
+    // Erased and drawn anew, and of another name since: still the correction.
+    const apagado = versao({ versao: 1, registradoEm: '2026-05-21T12:00:00.000Z', contorno: null });
+    expect(
+      emMaio([antes, apagado, corrige, { ...corrige, versao: 3, registradoEm: '2026-06-30T12:00:00.000Z', nome: 'Mata Alta' }]),
+    ).toMatchObject([corrigido]);
+    expect(comoNaColheita([antes, corrige], ['2026-05-30'])).toMatchObject([{ contorno: quadrado(2), corrigido: false }]);
+  });
+
+  it('um contorno que mudou vale desde o dia que se diz, e não antes', () => {
+    const mudou = depois({ como: 'mudou', desde: '2026-05-11', motivo: 'Arrancado para a estrada' });
+    expect(comoNaColheita([antes, mudou], ['2026-05-10'])).toMatchObject([{ contorno: quadrado(), mudou: true, corrigido: false }]);
+    expect(emMaio([antes, mudou])).toMatchObject([
+      { contorno: quadrado(2), mudou: false, contornoDesde: '2026-05-11', contornoComo: 'mudou' },
+    ]);
+    expect(emMaio([antes, redesenhado, { ...mudou, desde: '2026-05-01' }])).toMatchObject([{ contorno: quadrado(2) }]);
+    // It had not been drawn until after it changed: before that it was as it was drawn first.
+    const tarde = { registradoEm: '2026-06-20T12:00:00.000Z' };
+    const duas = [versao({ ...tarde, versao: 0 }), depois({ ...tarde, como: 'mudou', desde: '2026-06-01' })];
+    expect(emMaio(duas)).toMatchObject([{ contorno: quadrado(), posterior: true, contornoDesde: '2026-06-20' }]);
+    expect(comoNaColheita(duas, ['2026-06-01'])).toMatchObject([{ contorno: quadrado(2), posterior: false }]);
+    // Said to have changed, and of the same outline that it had been wrong: the first word does not count.
+    expect(emMaio([antes, { ...mudou, desde: '2026-05-20' }, depois({ versao: 3, como: 'corrigido', motivo: 'Engano' })])).toMatchObject([
+      { contorno: quadrado(2), contornoComo: 'corrigido', contornoDesde: '2026-01-10' },
+    ]);
+  });
+
+  it.each<[string, Partial<VersaoDoTalhao>]>([
+    ['um laço', { contorno: cruzado }],
+    ['eixos trocados', { contorno: quadrado().map(([lon, lat]) => [lat, lon] as const) }],
+    ['um ponto em 9 hectares', { contorno: ['-46.123000', '-21.234000'], areaHa: '9' }],
+  ])('%s não prende o lote: o que se desenhou depois vale por ele, diga-se o que se disser', (_, errado) => {
+    const laco = versao({ ...errado });
+    const certo = { contorno: quadrado(2), corrigido: true, mudou: false, contornoComo: 'corrigido', contornoDesde: '2026-01-10' };
+    for (const como of [null, 'corrigido', 'mudou'] as const)
+      expect(emMaio([laco, depois({ como, desde: como === 'mudou' ? '2026-05-25' : null })])).toMatchObject([certo]);
+    const apagado = versao({ versao: 1, registradoEm: '2026-05-21T12:00:00.000Z', contorno: null });
+    expect(emMaio([laco, apagado, depois({})])).toMatchObject([{ contorno: quadrado(2), posterior: false }]);
+    const talhoes = emMaio([laco, depois({})]).map((um) => ({ ...um, percentual: '100.0000' }));
+    expect(avisosDe({ talhoes })).toEqual([['CONTORNO_CORRIGIDO', 'Mata']]);
+    expect(emMaio([laco])).toMatchObject([{ contorno: laco.contorno }]);
+  });
+
+  it('a área de um ponto que se acerta livra o lote também', () => {
+    const ponto = versao({ contorno: ['-46.123000', '-21.234000'], areaHa: '9' });
+    expect(emMaio([ponto, { ...ponto, versao: 1, registradoEm: '2026-05-25T12:00:00.000Z', areaHa: '3.5' }])).toMatchObject([
+      { areaHa: '3.5', corrigido: true },
+    ]);
+  });
 });

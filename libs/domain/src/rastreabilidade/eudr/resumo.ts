@@ -74,6 +74,7 @@ const foraDoBrasil = (contorno: Contorno | null): boolean => {
 
 const avisosDoContorno = (talhao: TalhaoNaColheita, contorno: Contorno): Achada[] => [
   ...(talhao.posterior ? [avisar('CONTORNO_POSTERIOR', talhao)] : []),
+  ...(talhao.corrigido ? [avisar('CONTORNO_CORRIGIDO', talhao)] : []),
   ...(talhao.mudou ? [avisar('CONTORNO_MUDOU', talhao)] : []),
   ...(areaNaoConfere(contorno, talhao.areaHa === null ? null : Number(talhao.areaHa)) ? [avisar('AREA_NAO_CONFERE', talhao)] : []),
 ];
@@ -216,6 +217,9 @@ export const resumoEudr = (dados: DadosDaOrigem) => {
       percentual: Number(talhao.percentual),
       geometria: talhao.contorno && partesDe(talhao.contorno).length > 0 ? 'contorno' : 'ponto',
       contornoDe: talhao.registradoEm,
+      contornoDesde: talhao.contornoDesde,
+      contornoComo: talhao.contornoComo,
+      contornoMotivo: talhao.contornoMotivo,
     })),
     produtores: produtoresDe(dados).map(({ nome, endereco, email, documento }) => ({ nome, endereco, email, documento })),
     comprador: dados.comprador,

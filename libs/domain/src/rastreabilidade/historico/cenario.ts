@@ -1,3 +1,4 @@
+import type { Fuso } from '../../kernel/relogio.js';
 import type { Unidade } from '../ledger/ledger.js';
 
 /** A line of a lot's history, as the ledger's facts gave it. `quantidade` in thousandths of the lot's unit. */
@@ -24,6 +25,8 @@ export type LoteDoCenario = {
   readonly qualidade: string | null;
   readonly fazendaId: number | null;
   readonly safra: string | null;
+  /** The clock of its farm. */
+  readonly fuso: Fuso;
 };
 
 /** What a document is made of: all lines, in no order, of the lots in it and of whatever shared a transformation with them. */

@@ -1,6 +1,11 @@
-import { diaAt } from '../../kernel/dates.js';
-import type { Contorno } from '../../kernel/geo/contorno.js';
+import { defeitoDoAnel } from '../../kernel/geo/anel.js';
+import { noBrasil } from '../../kernel/geo/brasil.js';
+import { type Contorno, desenhoDe } from '../../kernel/geo/contorno.js';
+import { addDays } from '../../kernel/calendar.js';
+import { diaAt, type Fuso } from '../../kernel/relogio.js';
 import { igual } from '../../kernel/igual.js';
+import type { ComoVeio } from '../../propriedade/talhao.catalogue.js';
+import { EUDR } from '../eudr/regras.js';
 
 /** A plot as a fact of its record said it: from `registradoEm` (ISO, UTC) until the next. Coordinates are decimal texts, longitude first. */
 export type VersaoDoTalhao = {
@@ -13,28 +18,101 @@ export type VersaoDoTalhao = {
   readonly areaHa: string | null;
   readonly dataPlantio: string | null;
   readonly contorno: Contorno | null;
+  /** What the outline was said to be to the one before, since when, and why; null where nobody said. */
+  readonly como: ComoVeio | null;
+  readonly desde: string | null;
+  readonly motivo: string | null;
+  /** The clock of its farm. */
+  readonly fuso?: Fuso;
 };
 
 /** A plot as it was on days of picking, and how its outline stands to the one it has now. */
-export type TalhaoNaColheita = VersaoDoTalhao & {
+export type TalhaoNaColheita = Omit<VersaoDoTalhao, 'como' | 'desde' | 'motivo' | 'fuso'> & {
   /** It was drawn after the picking: there was none before. */
   readonly posterior: boolean;
   /** It has been drawn anew since. */
   readonly mudou: boolean;
+  /** The one of the day of picking was put right after it. */
+  readonly corrigido: boolean;
+  /** The day from which this outline is the plot's, what it was to the one before, and why; all null where there is no outline. */
+  readonly contornoDesde: string | null;
+  readonly contornoComo: ComoVeio | 'desenhado' | null;
+  readonly contornoMotivo: string | null;
 };
 
-const mesmoContorno = (a: VersaoDoTalhao, b: VersaoDoTalhao) => igual(a.contorno, b.contorno);
+/** From a day on a plot had an outline, or none. `dito` is the day that is told: of one that was drawn late, when it was drawn. */
+type Trecho = { readonly desde: string; readonly dito: string; readonly versao: VersaoDoTalhao };
+const temContorno = ({ versao: { contorno } }: Trecho) => contorno !== null;
+
+const registradaNo = ({ registradoEm, fuso }: VersaoDoTalhao): string => diaAt(registradoEm, fuso);
+const mesmoContorno = (a: Pick<VersaoDoTalhao, 'contorno'>, b: Pick<VersaoDoTalhao, 'contorno'>) => igual(a.contorno, b.contorno);
+const ditoIgual = (a: VersaoDoTalhao, b: VersaoDoTalhao) => a.como === b.como && a.desde === b.desde && a.motivo === b.motivo;
 
 /**
- * The version in force at the end of a day on the farm; where there was no outline by then, the first that has one; where there never was,
- * the plot as it is now, since its area may have been told later.
+ * What a drawing makes of the outlines there were: a correction takes the time of the last one, anything else is from its day on. What changed on a
+ * day before it was first drawn was as it was first drawn until then.
  */
-const noDia = (versoes: readonly VersaoDoTalhao[], dia: string): VersaoDoTalhao & { readonly posterior: boolean } => {
-  const vigente = versoes.findLast(({ registradoEm }) => diaAt(registradoEm) <= dia);
-  if (vigente?.contorno) return { ...vigente, posterior: false };
-  const primeira = versoes.find(({ contorno, registradoEm }) => contorno !== null && diaAt(registradoEm) > dia);
-  if (primeira) return { ...primeira, posterior: true };
-  return { ...(versoes.at(-1) as VersaoDoTalhao), posterior: false };
+const desenhado = (antes: readonly Trecho[], versao: VersaoDoTalhao): Trecho[] => {
+  const ultimo = antes.findLastIndex(temContorno);
+  const anterior = antes[ultimo];
+  if (versao.como === 'corrigido' && versao.contorno !== null && anterior) return [...antes.slice(0, ultimo), { ...anterior, versao }];
+  const desde = (versao.como === 'mudou' ? versao.desde : null) ?? registradaNo(versao);
+  const ate = antes.filter((trecho) => trecho.desde < desde || (versao.como !== 'mudou' && trecho.desde === desde));
+  const primeiro = versao.como === 'mudou' && anterior && !ate.some(temContorno) ? [{ ...anterior, desde: addDays(desde, -1) }] : [];
+  return [...ate, ...primeiro, { desde, dito: desde, versao }];
+};
+
+/** From which day on a plot had which outline, or none, by all that has been said of it. Who says of the same outline what it is takes the first word back. */
+const trechosDe = (versoes: readonly VersaoDoTalhao[]): readonly Trecho[] => {
+  let antes: readonly Trecho[] = [];
+  let agora: readonly Trecho[] = [];
+  for (const [i, versao] of versoes.entries()) {
+    const anterior = versoes[i - 1];
+    const mesmo = anterior !== undefined && mesmoContorno(anterior, versao);
+    if (mesmo && ditoIgual(anterior, versao)) continue;
+    if (!mesmo) antes = agora;
+    agora = desenhado(antes, versao);
+  }
+  return agora;
+};
+
+/** Whether an outline is one that no land can have, or a place that is too little for it: so it never was, and nothing is kept by it. */
+const nuncaFoi = ({ contorno, areaHa }: VersaoDoTalhao): boolean => {
+  if (contorno === null) return true;
+  const desenho = desenhoDe(contorno);
+  if ('ponto' in desenho) return !noBrasil(desenho.ponto) || !(Number(areaHa ?? 0) > 0 && Number(areaHa) <= EUDR.ponto.ateHa);
+  return desenho.aneis.some((anel) => defeitoDoAnel(anel) !== undefined || !anel.every(noBrasil));
+};
+
+const SEM_CONTORNO = { posterior: false, corrigido: false, contornoDesde: null, contornoComo: null, contornoMotivo: null } as const;
+
+/**
+ * The plot with the outline it had on a day on the farm; where it had none by then, with the first it has had since; where there never was any, as
+ * it is now, since its area may have been told later. An outline that no land can have gives way to the next that one can.
+ */
+const noDia = (versoes: readonly VersaoDoTalhao[], trechos: readonly Trecho[], dia: string): Omit<TalhaoNaColheita, 'mudou'> => {
+  const vigente = trechos.findLast(({ desde }) => desde <= dia);
+  const trecho = vigente?.versao.contorno ? vigente : trechos.find((uma) => uma.desde > dia && temContorno(uma));
+  if (!trecho) {
+    const { como: _, desde: __, motivo: ___, fuso: ____, ...agora } = versoes.at(-1) as VersaoDoTalhao;
+    return { ...agora, ...SEM_CONTORNO };
+  }
+  const dito = versoes.findLast(
+    (uma) => uma.versao >= trecho.versao.versao && registradaNo(uma) <= dia && mesmoContorno(uma, trecho.versao),
+  );
+  const desenhada = dito ?? trecho.versao;
+  const certa = nuncaFoi(desenhada) ? versoes.find((uma) => uma.versao > desenhada.versao && !nuncaFoi(uma)) : undefined;
+  const { como, desde: _, motivo, fuso: __, ...versao } = certa ?? desenhada;
+  const corrigida = certa !== undefined || como === 'corrigido';
+  return {
+    ...versao,
+    registradoEm: (certa ?? trecho.versao).registradoEm,
+    posterior: trecho !== vigente,
+    corrigido: corrigida && registradaNo(certa ?? trecho.versao) > dia,
+    contornoDesde: trecho.dito,
+    contornoComo: corrigida ? 'corrigido' : (como ?? 'desenhado'),
+    contornoMotivo: certa && como !== 'corrigido' ? null : motivo,
+  };
 };
 
 /**
@@ -45,7 +123,8 @@ export const comoNaColheita = (versoes: readonly VersaoDoTalhao[], dias: readonl
   const emOrdem = versoes.toSorted((a, b) => a.versao - b.versao);
   const agora = emOrdem.at(-1);
   if (!agora) return [];
-  const achadas = dias.toSorted().map((dia) => noDia(emOrdem, dia));
+  const trechos = trechosDe(emOrdem);
+  const achadas = dias.toSorted().map((dia) => noDia(emOrdem, trechos, dia));
   return achadas
     .filter((uma, index) => achadas.findIndex((outra) => mesmoContorno(uma, outra)) === index)
     .map((uma) => ({ ...uma, mudou: !mesmoContorno(uma, agora) }));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { diaAt, diaToBr } from '../../kernel/dates.js';
-import type { CommandMeta } from '../../kernel/decider.js';
+import { diaToBr } from '../../kernel/dates.js';
+import { type CommandMeta, hojeDe } from '../../kernel/decider.js';
 import { fact } from '../../kernel/facts.js';
 import { refuse } from '../errors.js';
 import type { Lote } from './ledger.js';
@@ -13,8 +13,8 @@ export type Momento = z.output<typeof momento>;
 export const instante = ({ dia, hora }: Momento): string => `${dia} ${hora ?? '00:00'}`;
 
 /** @throws DATA_FUTURA, DATA_ANTES_DO_LOTE */
-export const exigirData = (dia: string, lotes: readonly Lote[], { now }: CommandMeta): void => {
-  if (dia > diaAt(now)) throw refuse('DATA_FUTURA', { em: diaToBr(dia) });
+export const exigirData = (dia: string, lotes: readonly Lote[], meta: CommandMeta): void => {
+  if (dia > hojeDe(meta)) throw refuse('DATA_FUTURA', { em: diaToBr(dia) });
   for (const { codigo, em } of lotes) if (dia < em) throw refuse('DATA_ANTES_DO_LOTE', { codigo, em: diaToBr(em) });
 };
 

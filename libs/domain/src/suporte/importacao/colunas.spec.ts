@@ -47,6 +47,42 @@ const ok: Caso[] = [
       [-45.1, -22.1],
     ],
   ],
+  ...(
+    [
+      ['com altitude', 'POLYGON Z ((-45.1 -22.1 850.2, -45.1 -22.2 851, -45.2 -22.2 NaN, -45.1 -22.1 850.2))'],
+      ['com altitude e medida, colado', 'POLYGONZM((-45.1 -22.1 850 0,-45.1 -22.2 851 0,-45.2 -22.2 852 0,-45.1 -22.1 850 0))'],
+      ['com altitude sem o dizer', 'POLYGON((-45.1 -22.1 850,-45.1 -22.2 851,-45.2 -22.2 852,-45.1 -22.1 850))'],
+      ['de uma parte só, como o QGIS', 'MultiPolygon (((-45.1 -22.1, -45.1 -22.2, -45.2 -22.2, -45.1 -22.1)))'],
+      ['com o sistema à frente', 'SRID=4674;POLYGON((-45.1 -22.1,-45.1 -22.2,-45.2 -22.2,-45.1 -22.1))'],
+      [
+        'com mais de seis casas, que se arredondam, e pontos que só assim são um',
+        'POLYGON((-45.10000041 -22.0999999812345678, -45.1 -22.2, -45.10000001 -22.20000002, -45.2 -22.2, -45.10000041 -22.0999999812345678))',
+      ],
+    ] as const
+  ).map(
+    ([nome, celula]): Caso => [
+      `polígono ${nome}`,
+      ler.poligono,
+      celula,
+      [
+        [-45.1, -22.1],
+        [-45.1, -22.2],
+        [-45.2, -22.2],
+        [-45.1, -22.1],
+      ],
+    ],
+  ),
+  [
+    'polígono de duas partes',
+    ler.poligono,
+    'MULTIPOLYGON Z (((-45.1 -22.1 8, -45.1 -22.2 8, -45.2 -22.2 8, -45.1 -22.1 8)), ((-46.1 -22.1 8, -46.1 -22.2 8, -46.2 -22.2 8, -46.1 -22.1 8)))',
+    [-45, -46].map((grau) => [
+      [grau - 0.1, -22.1],
+      [grau - 0.1, -22.2],
+      [grau - 0.2, -22.2],
+      [grau - 0.1, -22.1],
+    ]),
+  ],
 ];
 
 const recusadas: Caso[] = [
@@ -111,6 +147,40 @@ const recusadas: Caso[] = [
     'POLYGON((-45.1 -22.1, -45.1 -22.2, -45.2 -22.2, -45.2 -22.1))',
     'Polígono inválido: o último ponto deve ser igual ao primeiro.',
   ],
+  [
+    'polígono com uma altitude que não é número',
+    ler.poligono,
+    'POLYGON Z((-45.1 -22.1 alto, -45.1 -22.2 1))',
+    'O ponto 1 do polígono, "-45.1 -22.1 alto", não é um par de coordenadas: use POLYGON((longitude latitude, …)) com ponto decimal.',
+  ],
+  [
+    'polígono que cruza a si mesmo, também com altitude',
+    ler.poligono,
+    'POLYGON Z((-45.1 -22.1 1, -45.2 -22.2 1, -45.1 -22.2 1, -45.2 -22.1 1, -45.1 -22.1 1))',
+    'Polígono inválido: O contorno cruza ou encosta em si mesmo perto de latitude -22,200000, longitude -45,100000: desenhe de novo, sem passar duas vezes pelo mesmo lugar.',
+  ],
+  [
+    'polígono em metros',
+    ler.poligono,
+    'SRID=31983;POLYGON((1 1))',
+    '"SRID=31983;POLYGON((1 1))" está em outro sistema de coordenadas: exporte em graus, WGS 84 (SRID 4326) ou SIRGAS 2000 (SRID 4674).',
+  ],
+  ...[
+    'POLYGON EMPTY',
+    'POLYGON(-45 -22)',
+    'POLYGON((-45 -22)',
+    'POLYGON((-45 -22)) x',
+    'POLYGON)(',
+    'MULTIPOLYGON((-45 -22))',
+    'POLYGON(((-45 -22)))',
+  ].map(
+    (celula): Caso => [
+      `o que não se fecha direito: ${celula}`,
+      ler.poligono,
+      celula,
+      `"${celula}" não é um polígono: use POLYGON((longitude latitude, …)) com ponto decimal.`,
+    ],
+  ),
 ];
 
 describe('células de planilha', () => {

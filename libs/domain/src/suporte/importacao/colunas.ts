@@ -6,6 +6,7 @@ import { documentoDe, isCpf } from '../../kernel/documents.js';
 import { BRAZIL } from '../../kernel/geo/brasil.js';
 import { type Par, TracadoRecusado } from '../../kernel/geo/geojson.js';
 import { julgarTracado } from '../../kernel/geo/julgar.js';
+import { lerWkt, type WktRecusado } from '../../kernel/geo/wkt.js';
 import { withoutZeros } from '../../kernel/trim.js';
 
 /** A column of a spreadsheet: its name in the header, its name for people, and how a cell that is not empty is read. */
@@ -151,11 +152,11 @@ export const opcao = <const T extends string>(...lista: T[]) =>
 /** `1` or `sim` → true, `0` or `não` → false. */
 export const simNao = criar((celula) => lerMarca(celula, 'não serve: use 1 para sim ou 0 para não.'));
 
-const problemaDoAnel = (pontos: readonly Par[]): string | undefined => {
-  const [primeiro, ultimo] = [pontos[0], pontos.at(-1)];
-  if (primeiro?.[0] !== ultimo?.[0] || primeiro?.[1] !== ultimo?.[1]) return 'o último ponto deve ser igual ao primeiro.';
+const problemaDosAneis = (aneis: readonly (readonly Par[])[]): string | undefined => {
+  const aberto = aneis.some(([primeiro, ...resto]) => primeiro?.[0] !== resto.at(-1)?.[0] || primeiro?.[1] !== resto.at(-1)?.[1]);
+  if (aberto) return 'o último ponto deve ser igual ao primeiro.';
   try {
-    const { consertos } = julgarTracado({ aneis: [pontos] });
+    const { consertos } = julgarTracado({ aneis });
     return consertos.length === 0 ? undefined : `${consertos.map(({ defeito }) => defeito).join(', ')}.`;
   } catch (error) {
     if (error instanceof TracadoRecusado) return error.message;
@@ -163,18 +164,27 @@ const problemaDoAnel = (pontos: readonly Par[]): string | undefined => {
   }
 };
 
-/** `POLYGON((lon lat, …))` → the ring, judged as one that is drawn; what would be mended there is to be mended in the sheet. */
-export const poligono = criar((celula): Lida<readonly Par[]> => {
-  const exemplo = 'use POLYGON((longitude latitude, …)) com ponto decimal';
-  const match = /^POLYGON\s*\(\s*\((.+)\)\s*\)$/is.exec(celula.trim());
-  if (!match) return { motivo: `${citar(celula)} não é um polígono: ${exemplo}.` };
-  if (/[()]/.test(match[1] as string)) return { motivo: 'O polígono tem mais de um contorno; buracos não são aceitos.' };
-  const pontos: Par[] = [];
-  for (const [indice, par] of (match[1] as string).split(',').entries()) {
-    const graus = /^\s*(-?\d{1,3}(?:\.\d+)?)\s+(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(par);
-    if (!graus) return { motivo: `O ponto ${indice + 1} do polígono, ${citar(par.trim())}, não é um par de coordenadas: ${exemplo}.` };
-    pontos.push([Number(graus[1]), Number(graus[2])]);
+const EXEMPLO = 'use POLYGON((longitude latitude, …)) com ponto decimal';
+
+const porQue = (celula: string, motivo: WktRecusado): string => {
+  switch (motivo.por) {
+    case 'forma':
+      return `${citar(celula)} não é um polígono: ${EXEMPLO}.`;
+    case 'buraco':
+      return 'O polígono tem mais de um contorno; buracos não são aceitos.';
+    case 'datum':
+      return `${citar(celula)} está em outro sistema de coordenadas: exporte em graus, WGS 84 (SRID 4326) ou SIRGAS 2000 (SRID 4674).`;
+    case 'ponto':
+      return `O ponto ${motivo.numero} do polígono, ${citar(motivo.dito)}, não é um par de coordenadas: ${EXEMPLO}.`;
   }
-  const problema = problemaDoAnel(pontos);
-  return problema ? { motivo: `Polígono inválido: ${problema}` } : { valor: pontos };
+};
+
+/** WKT → the ring, or the rings of several parts, judged as what is drawn; what would be mended there is to be mended in the sheet. */
+export const poligono = criar((celula): Lida<readonly Par[] | readonly (readonly Par[])[]> => {
+  const lido = lerWkt(celula);
+  if ('motivo' in lido) return { motivo: porQue(celula, lido.motivo) };
+  const { aneis } = lido;
+  const problema = problemaDosAneis(aneis);
+  if (problema) return { motivo: `Polígono inválido: ${problema}` };
+  return { valor: aneis.length === 1 ? (aneis[0] as readonly Par[]) : aneis };
 });

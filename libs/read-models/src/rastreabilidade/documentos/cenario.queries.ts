@@ -1,4 +1,5 @@
 import type { Cenario, LinhaDoLedger, LoteDoCenario } from '@tulha/domain/rastreabilidade/historico/cenario';
+import { fusoDa } from '@tulha/domain/kernel/relogio';
 import { percorrer } from '@tulha/domain/rastreabilidade/genealogia/grafo';
 import type { Instante } from '@tulha/domain/rastreabilidade/historico/retrato';
 import { prepared } from '../../read/prepared.js';
@@ -42,12 +43,15 @@ const COMPANHEIRAS = `
 /** Lots as the line that last made each tells of them, among those known: also of one that was deleted since. */
 const LOTES = `
   select l.lote_id as id, l.feito ->> 'codigo' as codigo, l.feito ->> 'unidade' as unidade, l.feito ->> 'tipo' as tipo,
-    l.feito ->> 'qualidade' as qualidade, (l.feito ->> 'fazenda_id')::int8 as "fazendaId", s.descricao as safra
+    l.feito ->> 'qualidade' as qualidade, (l.feito ->> 'fazenda_id')::int8 as "fazendaId", s.descricao as safra, f.uf, f.cidade
   from (
     select distinct on (m.lote_id) m.lote_id, m.conta, m.detalhes -> 'lote' as feito from ${LIVE}.lote_movimento m
     where m.conta = $1 and m.lote_id = any($2::int8[]) and m.papel = 'sai' and m.detalhes ? 'lote' and m.registrado_em <= $3::timestamptz
     order by m.lote_id, m.versao desc) l
-  left join ${LIVE}.safra s on s.id = (l.feito ->> 'safra_id')::int8 and s.conta = l.conta`;
+  left join ${LIVE}.safra s on s.id = (l.feito ->> 'safra_id')::int8 and s.conta = l.conta
+  left join ${LIVE}.fazenda f on f.id = (l.feito ->> 'fazenda_id')::int8 and f.conta = l.conta`;
+
+type Onde = { readonly uf: string | null; readonly cidade: string | null };
 
 const VENDAS = `
   select id, cliente_id as "clienteId", fazenda_id as "fazendaId", nota_fiscal as "notaFiscal" from ${LIVE}.venda
@@ -112,7 +116,8 @@ export const cenarioDe = async (
   const linhas = [...proprias, ...companheiras];
   if (linhas.length > limite) return undefined;
   const citados = arrayDe(unicos(linhas.map(({ loteId }) => loteId)));
-  const { rows: lotes } = await db.pool.query<LoteDoCenario>(prepared(LOTES, [conta, citados, ateDe(instante)[1]]));
+  const { rows } = await db.pool.query<Omit<LoteDoCenario, 'fuso'> & Onde>(prepared(LOTES, [conta, citados, ateDe(instante)[1]]));
+  const lotes = rows.map(({ uf, cidade, ...lote }): LoteDoCenario => ({ ...lote, fuso: fusoDa({ uf, cidade }) }));
   const vendidas = arrayDe(unicos(linhas.flatMap(({ processo, processoId }) => (processo === 'venda' ? [processoId] : []))));
   const { rows: vendas } = await db.pool.query<{ id: number; clienteId: number; fazendaId: number; notaFiscal: string | null }>(
     prepared(VENDAS, [conta, vendidas]),

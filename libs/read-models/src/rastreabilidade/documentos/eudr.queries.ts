@@ -1,4 +1,5 @@
 import { comoNaColheita, type TalhaoNaColheita, type VersaoDoTalhao } from '@tulha/domain/rastreabilidade/historico/contorno';
+import { fusoDa } from '@tulha/domain/kernel/relogio';
 import { percorrer } from '@tulha/domain/rastreabilidade/genealogia/grafo';
 import { type Alvo, origensDe } from '@tulha/domain/rastreabilidade/genealogia/origem';
 import { prepared } from '../../read/prepared.js';
@@ -15,23 +16,28 @@ import { loteComoEra } from '../lote/lote-em.queries.js';
 import { findLote } from '../lote/lote.queries.js';
 
 const VERSOES = `
-  select talhao_id as "talhaoId", versao, registrado_em as "registradoEm", fazenda_id as "fazendaId", nome, area_ha as "areaHa",
-    data_plantio as "dataPlantio", coords as contorno
-  from ${LIVE}.talhao_versao where conta = $1 and talhao_id = any($2::int8[]) and registrado_em <= $3::timestamptz
-  order by talhao_id, versao`;
+  select v.talhao_id as "talhaoId", v.versao, v.registrado_em as "registradoEm", v.fazenda_id as "fazendaId", v.nome, v.area_ha as "areaHa",
+    v.data_plantio as "dataPlantio", v.coords as contorno, v.contorno_como as como, v.contorno_desde as desde, v.contorno_motivo as motivo,
+    f.uf, f.cidade
+  from ${LIVE}.talhao_versao v
+  left join ${LIVE}.fazenda f on f.id = v.fazenda_id and f.conta = v.conta
+  where v.conta = $1 and v.talhao_id = any($2::int8[]) and v.registrado_em <= $3::timestamptz
+  order by v.talhao_id, v.versao`;
 
 const FAZENDAS = `
   select id, nome, cnpj, email, logradouro, bairro, cidade, uf, cep, latitude, longitude, car
   from ${LIVE}.fazenda where conta = $1 and id = any($2::int8[])`;
 
+type Onde = { readonly uf: string | null; readonly cidade: string | null };
 type Linha = Readonly<Record<string, string | null>> & { readonly id: number };
 
 const versoesDe = async ({ db: { pool }, conta }: Reader, ids: readonly number[], ate: string) => {
-  const { rows } = await pool.query<VersaoDoTalhao & { registradoEm: string | Date; areaHa: string | number | null }>(
+  const { rows } = await pool.query<VersaoDoTalhao & Onde & { registradoEm: string | Date; areaHa: string | number | null }>(
     prepared(VERSOES, [conta, arrayDe(ids), ate]),
   );
-  const versoes = rows.map((row) => ({
+  const versoes = rows.map(({ uf, cidade, ...row }) => ({
     ...row,
+    fuso: fusoDa({ uf, cidade }),
     registradoEm: new Date(row.registradoEm).toISOString(),
     areaHa: row.areaHa === null ? null : String(row.areaHa),
   }));

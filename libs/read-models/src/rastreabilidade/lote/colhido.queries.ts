@@ -13,7 +13,7 @@ const carenciasDe = async (reader: Reader, talhoes: readonly number[], dias: rea
   return (talhao: number) =>
     aplicacoes.flatMap((aplicacao) => {
       const liberadoEm = aplicacao.talhaoId === talhao ? colheitaLiberadaEm(aplicacao) : undefined;
-      return liberadoEm === undefined ? [] : [{ de: diaAt(aplicacao.inicio), ate: liberadoEm, insumo: aplicacao.insumo }];
+      return liberadoEm === undefined ? [] : [{ de: diaAt(aplicacao.inicio, aplicacao.fuso), ate: liberadoEm, insumo: aplicacao.insumo }];
     });
 };
 

@@ -53,7 +53,7 @@ describe('safra de exemplo', () => {
 
   it('desenha talhões que não se sobrepõem e cuja área confere', () => {
     const { safra } = lerSafra(gerarSafra().arquivos);
-    const contornos = safra.talhoes.flatMap(({ poligono, areaHa }) => (poligono ? [{ poligono, areaHa }] : []));
+    const contornos = safra.talhoes.flatMap(({ poligono, areaHa }) => (poligono ? [{ poligono: poligono as readonly Par[], areaHa }] : []));
     expect(contornos).toHaveLength(32);
     for (const [indice, { poligono, areaHa }] of contornos.entries()) {
       for (const outro of contornos.slice(indice + 1)) expect(sobrepoem(poligono, outro.poligono)).toBe(false);

@@ -1,0 +1,66 @@
+import { Radio, Stack, Textarea } from '@mantine/core';
+import { today } from '../../ui/clock.js';
+import { DayInput } from '../../ui/form/day-input.js';
+
+/** What the new outline is to the one before. */
+export type DeAntes = { readonly como: 'corrigido' | 'mudou' | ''; readonly desde: string; readonly motivo: string };
+export const SEM_RESPOSTA: DeAntes = { como: '', desde: '', motivo: '' };
+
+/** Whether all was answered that must be. */
+export const respondido = ({ como, desde, motivo }: DeAntes): boolean =>
+  como === 'corrigido' ? motivo.trim() !== '' : como === 'mudou' && desde !== '' && desde <= today();
+
+/** What of the answer goes along with the outline. */
+export const corpoDe = ({ como, desde, motivo }: DeAntes) => ({
+  ...(como && { como }),
+  ...(como === 'mudou' && { desde }),
+  ...(como && motivo.trim() && { motivo }),
+});
+
+/** Asks whether the outline there was had been wrong or held until a day: by it coffee that was picked before takes the one or the other. */
+export const ODeAntes = ({ value, onChange }: { readonly value: DeAntes; readonly onChange: (value: DeAntes) => void }) => (
+  <Stack gap="sm">
+    <Radio.Group
+      size="md"
+      label="E o contorno de antes?"
+      value={value.como}
+      onChange={(como) => onChange({ ...value, como: como as DeAntes['como'], desde: como === 'mudou' ? value.desde || today() : '' })}
+    >
+      <Stack gap="sm" mt="xs">
+        <Radio
+          size="md"
+          value="corrigido"
+          label="Estava errado: nunca foi assim"
+          description="O novo vale também para o café que já se colheu aqui."
+        />
+        <Radio
+          size="md"
+          value="mudou"
+          label="Estava certo, e o talhão mudou"
+          description="O café que se colheu antes do dia da mudança fica com o contorno de antes."
+        />
+      </Stack>
+    </Radio.Group>
+    {value.como === 'mudou' && (
+      <DayInput
+        label="Mudou em"
+        required
+        value={value.desde}
+        error={value.desde > today() ? 'Informe hoje ou um dia antes.' : undefined}
+        onChange={(desde) => onChange({ ...value, desde: desde ?? '' })}
+      />
+    )}
+    {value.como !== '' && (
+      <Textarea
+        label={value.como === 'corrigido' ? 'O que estava errado' : 'O que mudou'}
+        description="O pacote de origem do lote leva o motivo."
+        required={value.como === 'corrigido'}
+        maxLength={300}
+        autosize
+        minRows={2}
+        value={value.motivo}
+        onChange={(event) => onChange({ ...value, motivo: event.currentTarget.value })}
+      />
+    )}
+  </Stack>
+);

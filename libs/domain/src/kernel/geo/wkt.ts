@@ -1,0 +1,75 @@
+import type { Par } from './geojson.js';
+
+/** What stands in a cell as WKT, before it is judged: outlines in degrees, longitude first; or why it is none. */
+export type WktLido = { readonly aneis: readonly (readonly Par[])[] } | { readonly motivo: WktRecusado };
+export type WktRecusado =
+  | { readonly por: 'forma' | 'buraco' | 'datum' }
+  | { readonly por: 'ponto'; readonly numero: number; readonly dito: string };
+
+/** How deep the lists of points lie. */
+const FUNDO: Readonly<Record<string, number>> = { POLYGON: 2, MULTIPOLYGON: 3 };
+/** WGS 84 and SIRGAS 2000: the same to a few centimetres. */
+const SRIDS = ['4326', '4674'];
+
+/** The texts within the innermost parentheses, by polygon; undefined where they do not nest as deep everywhere. */
+const dentro = (corpo: string, fundo: number): string[][] | undefined => {
+  const poligonos: string[][] = [];
+  let nivel = 0;
+  let desde = 0;
+  for (let i = 0; i < corpo.length; i++) {
+    const letra = corpo[i] as string;
+    if (letra === '(') {
+      nivel++;
+      if (nivel > fundo) return undefined;
+      if (nivel === fundo - 1) poligonos.push([]);
+      desde = i + 1;
+    } else if (letra === ')') {
+      if (nivel === fundo) poligonos.at(-1)?.push(corpo.slice(desde, i));
+      nivel--;
+      if (nivel < 0 || (nivel === 0 && i < corpo.length - 1)) return undefined;
+    } else if (nivel !== fundo && letra !== ',' && letra.trim() !== '') return undefined;
+  }
+  return nivel === 0 ? poligonos : undefined;
+};
+
+const numero = (texto: string): number => (/^[+-]?\d[\d.]*(?:e[+-]?\d{1,3})?$/i.test(texto) ? Number(texto) : Number.NaN);
+
+/** `-45.1 -22.1`, and a height or a measure after it, which nobody needs. */
+const parDe = (texto: string): Par | undefined => {
+  const ditos = texto.trim().split(/\s+/);
+  const [lon, lat, ...mais] = ditos.map(numero);
+  const alturas = ditos.slice(2).every((dita, i) => /^nan$/i.test(dita) || Number.isFinite(mais[i]));
+  return lon !== undefined && lat !== undefined && Number.isFinite(lon + lat) && ditos.length <= 4 && alturas ? [lon, lat] : undefined;
+};
+
+/** Degrees with the six decimals that are kept; points that are one only by that are one. */
+const comSeisCasas = (pontos: readonly Par[]): Par[] => {
+  const seis = pontos.map(([lon, lat]): Par => [Number(lon.toFixed(6)), Number(lat.toFixed(6))]);
+  const iguais = (a: Par | undefined, b: Par | undefined) => a?.[0] === b?.[0] && a?.[1] === b?.[1];
+  return seis.filter((ponto, i) => i === 0 || !iguais(ponto, seis[i - 1]) || iguais(pontos[i], pontos[i - 1]));
+};
+
+/**
+ * `POLYGON((lon lat, …))` or `MULTIPOLYGON(((…)), …)`, with Z, M or ZM, of degrees with however many decimals, which are rounded to six: as QGIS
+ * and PostGIS write them.
+ */
+export const lerWkt = (texto: string): WktLido => {
+  const srid = /^SRID=(\d{1,6});/i.exec(texto.trim());
+  if (srid && !SRIDS.includes(srid[1] as string)) return { motivo: { por: 'datum' } };
+  const wkt = texto.trim().slice(srid?.[0].length ?? 0);
+  const abre = wkt.indexOf('(');
+  const nome = wkt.slice(0, Math.max(0, abre)).trim().toUpperCase();
+  const fundo = FUNDO[nome.replace(/(?:ZM|Z|M)$/, '').trimEnd()];
+  const poligonos = fundo === undefined ? undefined : dentro(wkt.slice(abre).trim(), fundo);
+  if (!poligonos || poligonos.length === 0 || poligonos.some((um) => um.length === 0)) return { motivo: { por: 'forma' } };
+  if (poligonos.some((um) => um.length > 1)) return { motivo: { por: 'buraco' } };
+  const aneis: Par[][] = [];
+  for (const anel of poligonos.flat()) {
+    const ditos = anel.split(',');
+    const pontos = ditos.map(parDe);
+    const errado = pontos.indexOf(undefined);
+    if (errado >= 0) return { motivo: { por: 'ponto', numero: errado + 1, dito: (ditos[errado] as string).trim() } };
+    aneis.push(comSeisCasas(pontos as Par[]));
+  }
+  return { aneis };
+};

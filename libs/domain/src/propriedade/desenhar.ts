@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { dia } from '../kernel/dates.js';
+import { texto } from '../kernel/decimal.js';
+import { contornoJulgado } from '../kernel/geo/pedido.js';
+import { vazio } from '../kernel/vazio.js';
+import { COMO_VEIO } from './talhao.catalogue.js';
+
+/**
+ * Where a plot lies, and what that is to where it was said to lie before. `corrigido`: that was never so, and this holds for all the time that did,
+ * also for what was picked then, by the reason given. `mudou`: the plot is another since a day, today where none is said. Neither: from today on.
+ */
+export const DesenharTalhao = z
+  .strictObject({
+    coords: contornoJulgado(),
+    coordsZoom: z.int().min(0).max(30).optional(),
+    como: z.enum(COMO_VEIO).optional(),
+    desde: vazio(dia()),
+    motivo: vazio(texto(300)),
+  })
+  .superRefine(({ como, desde, motivo }, { addIssue }) => {
+    const errado = (campo: string, message: string) => addIssue({ code: 'custom', path: [campo], message });
+    if (como === 'corrigido' && motivo === null)
+      errado('motivo', 'Diga o que estava errado no contorno de antes: o pacote do lote leva o motivo.');
+    if (como !== 'mudou' && desde !== null) errado('desde', 'Só se diz desde quando de um contorno que mudou.');
+    if (como === undefined && motivo !== null)
+      errado('como', 'Diga se o contorno de antes estava errado (corrigido) ou se o talhão mudou (mudou).');
+  })
+  .meta({ id: 'TalhaoCoords' });
+export type DesenharTalhao = z.output<typeof DesenharTalhao>;
+
+/** What of it is kept beside the outline. @param hoje the day it is on the farm */
+export const comoVeio = ({ como, desde, motivo }: DesenharTalhao, hoje: string) => ({
+  contornoComo: como ?? null,
+  contornoDesde: como === 'mudou' ? (desde ?? hoje) : null,
+  contornoMotivo: motivo,
+});
