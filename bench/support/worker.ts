@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import { createEngine } from '@tulha/application/engine';
 import { importar } from '@tulha/application/suporte/importacao/importar';
 import { catalogueDeciders } from '@tulha/application/registry';
-import type { CsvRow } from '@tulha/domain/suporte/importacao/csv';
 import { gerarSafra } from '@tulha/domain/suporte/importacao/exemplo/gerar';
 import { postgresSnapshots } from '@tulha/event-store/postgres/postgres-snapshots';
-import { readApart } from '@tulha/platform/apart/read-apart';
+import { readRowsApart } from '@tulha/platform/spreadsheet/read-table-apart';
 import { openStorage } from '@tulha/platform/files/open-storage';
 import { createLogger } from '@tulha/platform/logging/logger';
 import { postgresKeyVault } from '@tulha/platform/vault/postgres-key-vault';
@@ -68,12 +67,14 @@ export const warmUp = async ({ tools }: Worker, conta: number): Promise<void> =>
   await carregarAcervo(tools, conta, new AbortController().signal);
 };
 
+const LIMITES = { rows: 50_000, columns: 200, cellLength: 10_000 };
+
 /** Rows as the worker's job has them: read from disk on a thread of their own. */
 const opened = (folder: string, arquivos: Spreadsheets) =>
   arquivos.map(({ nome, texto }) => {
     const path = join(folder, nome);
     writeFileSync(path, texto);
-    return { nome, linhas: readApart<CsvRow>({ kind: 'csv', path }) };
+    return { nome, linhas: readRowsApart(path, LIMITES, () => undefined) };
   });
 
 /** Imports a season as the worker's job does. @returns the position of its last fact. */

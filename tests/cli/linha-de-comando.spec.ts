@@ -92,7 +92,7 @@ describe('linha de comando', () => {
     [['venda', 'origem'], 'Informe o código de uma venda, ou --todas.', 'tulha venda origem --help'],
     [['venda', 'origem', 'V001', '--todas'], 'Informe o código de uma venda, ou --todas.', 'tulha venda origem --help'],
     [['importar', 'situacao', 'x'], '"x" não é o número de uma importação.', undefined],
-    [['importar', 'safra', 'nao-ha'], /Não há a pasta .*nao-ha\./, 'Informe a pasta com as planilhas CSV da safra.'],
+    [['importar', 'safra', 'nao-ha'], /Não há a pasta .*nao-ha\./, 'Informe a pasta com as planilhas da safra, em CSV ou .xlsx.'],
     [['quem', '--url', 'banana'], '"banana" (--url) não é um endereço.', 'Exemplo: --url http://127.0.0.1:3000'],
     [['entrar'], 'Login: não há um terminal para perguntar.', 'Informe --login.'],
     [['entrar', '--login', 'a'], 'Não há um terminal para perguntar a senha.', 'Informe --senha-stdin ou --senha.'],
@@ -106,7 +106,7 @@ describe('linha de comando', () => {
 
   it('recusa uma pasta sem planilhas', async () => {
     mkdirSync(join(folder.path, 'vazia'), { recursive: true });
-    expect(await run(['importar', 'safra', 'vazia'])).toMatchObject({ exit: 2, stderr: expect.stringContaining('Não há planilhas CSV') });
+    expect(await run(['importar', 'safra', 'vazia'])).toMatchObject({ exit: 2, stderr: expect.stringContaining('Não há planilhas em') });
   });
 
   it('sem sessão sai com 4 e diz o que fazer; com --json o erro é um objeto na saída de erros', async () => {

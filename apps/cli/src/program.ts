@@ -63,7 +63,7 @@ const acesso = (program: PtCommand, add: Add): void => {
 
 const importacao = (program: PtCommand, add: Add): void => {
   const importar = under(program, 'importar', 'importa planilhas');
-  const safra = under(importar, 'safra <pasta>', 'envia as planilhas CSV de uma safra e acompanha até o fim')
+  const safra = under(importar, 'safra <pasta>', 'envia as planilhas de uma safra e acompanha até o fim')
     .option('--simular', 'confere tudo e não grava nada')
     .option('--parcial', 'grava o que está certo, mesmo havendo linhas erradas');
   add(safra, async () => (await import('./comandos/importar.js')).importarSafra);

@@ -153,6 +153,7 @@ export const importarCadastro: Handler<{ readonly gravar?: boolean; readonly vaz
     for (const { linha, coluna, valor, erro: motivo } of resultado.erros)
       await ctx.out(`${basename(arquivo)}:${linha}${coluna ? ` ${coluna}` : ''}${valor ? ` "${valor}"` : ''}: ${motivo}\n`);
     if (resultado.errosTotal > resultado.erros.length) await ctx.out(`… e mais ${count(resultado.errosTotal - resultado.erros.length)}\n`);
+    for (const aviso of resultado.avisos ?? []) await ctx.say(aviso);
     if (resultado.desconhecidas.length > 0) await ctx.say(`Ficam de fora as colunas ${resultado.desconhecidas.join(', ')}.`);
     await mostrarMudancas(ctx, basename(arquivo), resultado);
     await ctx.say(verdictOf(resultado));

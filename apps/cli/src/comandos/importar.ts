@@ -27,11 +27,11 @@ type Resumo = NonNullable<Importacao['resumo']>;
 
 type Importacao = Answer<typeof answers.ImportacaoCompleta>;
 
-const csvsOf = (pasta: string): { readonly name: string; readonly path: string; readonly size: number }[] => {
+const sheetsOf = (pasta: string): { readonly name: string; readonly path: string; readonly size: number }[] => {
   if (!existsSync(pasta) || !statSync(pasta).isDirectory())
-    throw usage(`Não há a pasta ${pasta}.`, 'Informe a pasta com as planilhas CSV da safra.');
-  const files = readdirSync(pasta, { withFileTypes: true }).filter((entry) => entry.isFile() && /\.csv$/i.test(entry.name));
-  if (files.length === 0) throw usage(`Não há planilhas CSV em ${pasta}.`, 'Informe a pasta com as planilhas CSV da safra.');
+    throw usage(`Não há a pasta ${pasta}.`, 'Informe a pasta com as planilhas da safra, em CSV ou .xlsx.');
+  const files = readdirSync(pasta, { withFileTypes: true }).filter((entry) => entry.isFile() && /\.(?:csv|xlsx)$/i.test(entry.name));
+  if (files.length === 0) throw usage(`Não há planilhas em ${pasta}.`, 'Informe a pasta com as planilhas da safra, em CSV ou .xlsx.');
   return files
     .map(({ name }) => ({ name, path: join(pasta, name), size: statSync(join(pasta, name)).size }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -39,9 +39,9 @@ const csvsOf = (pasta: string): { readonly name: string; readonly path: string; 
 
 /** The files go from the disk to the wire without being held in memory. */
 const upload = async (ctx: Ctx, api: Api, pasta: string, options: SafraOptions): Promise<{ id: number }> => {
-  const files = csvsOf(pasta);
+  const files = sheetsOf(pasta);
   const form = new FormData();
-  for (const { name, path } of files) form.append(FILES_FIELD, await openAsBlob(path, { type: 'text/csv' }), name);
+  for (const { name, path } of files) form.append(FILES_FIELD, await openAsBlob(path), name);
   const query = { simular: options.simular ?? false, parcial: options.parcial ?? false };
   const bytes = files.reduce((total, { size }) => total + size, 0);
   await ctx.say(`Enviando ${plural(files.length, 'planilha', 'planilhas')} (${tamanhoDe(bytes)})…`);
@@ -132,12 +132,13 @@ const verdictOf = ({ situacao, errosTotal, simular }: Importacao): string => {
 };
 
 const show = async (ctx: Ctx, importacao: Importacao): Promise<Exit> => {
-  const { id, situacao, erros, errosTotal, resumo, erro } = importacao;
+  const { id, situacao, erros, errosTotal, resumo, erro, avisos } = importacao;
   if (situacao === 'falhou') {
     throw new CliError(erro ?? `A importação ${id} falhou no servidor.`, { code: 'IMPORTACAO_FALHOU', next: 'tulha doutor' });
   }
   if (ctx.json) await ctx.outJson(importacao);
   else {
+    for (const aviso of avisos) await ctx.say(aviso);
     for (const one of erros) await ctx.out(cellOf(one));
     if (errosTotal > erros.length) await ctx.out(`… e mais ${count(errosTotal - erros.length)}\n`);
     if (resumo) await ctx.out(`${table(emOrdem(resumo.tipos), TIPOS, ctx.colours.out)}\n${totalsOf(resumo, ctx)}`);
@@ -178,7 +179,7 @@ type SafraOptions = { readonly simular?: boolean; readonly parcial?: boolean };
 /** `tulha importar safra PASTA`. */
 export const importarSafra: Handler<SafraOptions> = async (ctx, [pasta = ''], options) => {
   const folder = resolve(ctx.io.cwd, pasta);
-  csvsOf(folder);
+  sheetsOf(folder);
   const api = await ctx.api();
   // A dead session is told before megabytes are sent to learn it.
   await api.get('/session');

@@ -30,11 +30,14 @@ type Resultado = ResultadoDoCadastro & Partial<ArquivoFeito>;
 
 const lerLinhas = async (bytes: Buffer) => {
   try {
-    return (await readTableApart(bytes, LIMITES)).map(({ line, cells, problem }) => ({
+    const { rows, notes } = await readTableApart(bytes, LIMITES);
+    const linhas = rows.map(({ line, cells, typed, problem }) => ({
       linha: line,
       celulas: cells,
+      ...(typed ? { tipadas: typed } : {}),
       ...(problem ? { problema: { coluna: problem.column, motivo: problem.reason } } : {}),
     }));
+    return { linhas, avisos: notes };
   } catch (error) {
     throw error instanceof UnreadableTable ? new TarefaRecusada(error.message) : error;
   }
@@ -78,9 +81,9 @@ export const importarCadastroHandler = (tools: JobTools): JobHandler => {
         const catalogue = (catalogues as Record<string, Catalogue>)[entrada.tabela];
         if (!catalogue) throw new Error(`No catalogue ${entrada.tabela}`);
         progresso({ feito: 0, total: 0, etapa: 'Conferindo as linhas' });
-        const linhas = await lerLinhas(await readFile(join(config.dataDir, pastaDaImportacao(id), '0.csv')));
+        const lido = await lerLinhas(await readFile(join(config.dataDir, pastaDaImportacao(id), '0.csv')));
         const { resultado, refugo, posicao } = await importar(
-          { ...entrada, catalogue, linhas },
+          { ...entrada, catalogue, ...lido },
           await acervoDe(tools, conta, catalogue, entrada),
           {
             store,

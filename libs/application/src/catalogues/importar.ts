@@ -27,6 +27,7 @@ export type PedidoDeCadastro = {
   readonly vazios?: Vazios | undefined;
   /** The whole file, its header first. */
   readonly linhas: readonly LinhaDeArquivo[];
+  readonly avisos: readonly string[];
 };
 
 /** What the account has: its records, and what they may point at. */
@@ -44,6 +45,8 @@ export type ResultadoDoCadastro = Contagem &
     readonly colunas: readonly { readonly titulo: string; readonly campo: string | null }[];
     readonly desconhecidas: readonly string[];
     readonly previa: Previa;
+    /** What whoever sent the file should know of how it was read. */
+    readonly avisos: readonly string[];
   };
 
 /** Nobody reads past so many; the file of refused rows has them all. */
@@ -127,6 +130,7 @@ export const importarCadastro = async (
     desconhecidas: cabecalho.desconhecidas,
     previa: previaDe(mesa, resto, julgadas),
     ...mudancasDe(mesa, julgadas),
+    avisos: pedido.avisos,
   });
   const contagem = julgadas.length > 0 ? contar(julgadas) : semLinhas;
   if (erros.length > 0 || simular) {

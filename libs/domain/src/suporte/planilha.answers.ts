@@ -10,7 +10,8 @@ const LinhaMudada = z.object({
 
 /**
  * What came of a spreadsheet of a catalogue, judged or written. `colunas` says which field each title stands for, `mudancas` what the
- * first rows would write, `apagadas` how many cells lose what they hold, `mantidas` how many blank ones leave it.
+ * first rows would write, `apagadas` how many cells lose what they hold, `mantidas` how many blank ones leave it. `avisos`
+ * says how the file was read (which accents, which sheet), where that is not plain; older ones have none.
  */
 export const ResultadoDaPlanilha = z.object({
   situacao: z.enum(['conferida', 'concluida', 'recusada', 'parcial']),
@@ -29,6 +30,7 @@ export const ResultadoDaPlanilha = z.object({
   mudancas: z.array(LinhaMudada),
   apagadas: z.int(),
   mantidas: z.int(),
+  avisos: z.array(z.string()).optional(),
 });
 
 /** The task that judges or writes it. */

@@ -34,7 +34,7 @@ const longo = () => {
 describe('o que um estranho mandou', () => {
   it('é lido numa linha à parte: quem espera por outra coisa não espera por isso', async () => {
     const { turns, result } = await turnsDuring(readTableApart(longo(), LIMITS));
-    expect(result).toHaveLength(9_000);
+    expect(result.rows).toHaveLength(9_000);
     expect(turns).toBeGreaterThan(9_000 / 256); // more than once for each batch
   });
 
@@ -47,14 +47,14 @@ describe('o que um estranho mandou', () => {
       ),
     );
     await expect(readTableApart(file, LIMITS)).rejects.toThrow('grande demais');
-    expect(await readTableApart(livro({}), LIMITS)).toEqual([{ line: 1, cells: ['1'] }]);
+    expect((await readTableApart(livro({}), LIMITS)).rows).toMatchObject([{ line: 1, cells: ['1'] }]);
   });
 
   it('que ocupa mais memória do que tem é recusado pelo nome, e quem lê os outros continua', async () => {
-    const styles = `<styleSheet><numFmts>${Array.from({ length: 60_000 }, (_, n) => `<numFmt numFmtId="${n}" formatCode="${n}x"/>`).join('')}`;
+    const styles = `<styleSheet><numFmts>${Array.from({ length: 60_000 }, (_, n) => `<numFmt numFmtId="${n}" formatCode="${n}x"/>`).join('')}</numFmts></styleSheet>`;
     const rows = Array.from({ length: 9_000 }, (_, n) => `<row r="${n + 1}">${`<c><v>${n}</v></c>`.repeat(60)}</row>`).join('');
     const file = livro({ 'xl/styles.xml': styles, 'xl/worksheets/s.xml': `<sheetData>${rows}</sheetData>` });
     await expect(readTableApart(file, LIMITS, { withinMs: 120_000, heapMb: 24 })).rejects.toThrow(/ocupa memória demais/);
-    expect(await readTableApart(livro({}), LIMITS)).toHaveLength(1);
+    expect((await readTableApart(livro({}), LIMITS)).rows).toHaveLength(1);
   });
 });

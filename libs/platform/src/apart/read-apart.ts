@@ -3,9 +3,14 @@ import { Worker } from 'node:worker_threads';
 import { Crowded } from '../turns.js';
 import type { Reading } from './readers.js';
 
-/** What a reading may take. Far more than any honest file does; whoever would take more is ended. */
+/** A machine that others keep busy is slow, and no file is to blame for it: by the clock a reading may take so many times its time. */
+const BY_THE_CLOCK = 8;
+const LOOK_MS = 50;
+
+/** What a reading may take: of the processor, and of memory. Far more than any honest file does; whoever would take more is ended. */
 export const APART = { withinMs: 20_000, heapMb: 256, stackMb: 4 } as const;
-const AT_ONCE = 2;
+/** How many are read at once: of spreadsheets, which fill the memory, one; of all else, which is soon read, two. */
+const AT_ONCE = { sheets: 1, rest: 2 } as const;
 const WAITING_MAX = 64;
 /** A thread that has had nothing to do for so long is let go. In ms. */
 const IDLE_MS = 10_000;
@@ -33,8 +38,11 @@ type Limits = { readonly withinMs: number; readonly heapMb: number };
 type Thread = { readonly worker: Worker; readonly heapMb: number; leave?: NodeJS.Timeout };
 
 const idle: Thread[] = [];
-let running = 0;
-const waiting: (() => void)[] = [];
+
+type Lane = { readonly most: number; running: number; readonly waiting: (() => void)[] };
+const laneOf = (most: number): Lane => ({ most, running: 0, waiting: [] });
+const LANES = { sheets: laneOf(AT_ONCE.sheets), rest: laneOf(AT_ONCE.rest) };
+const laneFor = ({ kind }: Reading): Lane => (kind === 'table' || kind === 'sheet' ? LANES.sheets : LANES.rest);
 
 const startThread = (heapMb: number): Thread => {
   const ending = extname(import.meta.url);
@@ -62,11 +70,36 @@ const takeThread = (heapMb: number): Thread => {
   return thread;
 };
 
-/** Asks for the next batch; the thread has `ms` for it. */
-const ask = async (worker: Worker, asked: Reading | 'next', ms: number): Promise<Answer> => {
+/** Of the processor, in ms, since it began. One that has not begun, or has ended, has had none. */
+const spentBy = (worker: Worker): Promise<number> =>
+  worker.cpuUsage().then(
+    ({ user, system }) => (user + system) / 1_000,
+    () => 0,
+  );
+
+/** Calls `late` once a thread has spent `until` ms in all, or what it is asked takes `ms` many times over. @returns what ends the watch */
+const watch = (worker: Worker, { ms, until }: { readonly ms: number; readonly until: number }, late: () => void): (() => void) => {
+  let over = false;
+  const last = setTimeout(late, ms * BY_THE_CLOCK);
+  const look = async () => {
+    const left = until - (await spentBy(worker));
+    if (over) return;
+    if (left <= 0) late();
+    else next = setTimeout(look, Math.max(left, LOOK_MS));
+  };
+  let next = setTimeout(look, ms);
+  return () => {
+    over = true;
+    clearTimeout(next);
+    clearTimeout(last);
+  };
+};
+
+/** Asks for the next batch. @throws NotRead */
+const ask = async (worker: Worker, asked: Reading | 'next', time: Parameters<typeof watch>[1]): Promise<Answer> => {
   const answered = Promise.withResolvers<Answer>();
   const fail = (error: NodeJS.ErrnoException) => answered.reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new NotRead('memory') : error);
-  const late = setTimeout(() => answered.reject(new NotRead('time')), ms);
+  const endWatch = watch(worker, time, () => answered.reject(new NotRead('time')));
   worker.ref();
   const gone = () => answered.reject(new NotRead('memory'));
   worker.once('message', answered.resolve).once('error', fail).once('exit', gone);
@@ -75,7 +108,7 @@ const ask = async (worker: Worker, asked: Reading | 'next', ms: number): Promise
     worker.postMessage(asked);
     return await answered.promise;
   } finally {
-    clearTimeout(late);
+    endWatch();
     worker.off('message', answered.resolve).off('error', fail).off('exit', gone).unref();
   }
 };
@@ -86,17 +119,17 @@ const ask = async (worker: Worker, asked: Reading | 'next', ms: number): Promise
  * @throws NotRead past a bound, ReaderError with the name and the message of what the reader threw, Crowded
  */
 export async function* readApart<T>(reading: Reading, limits: Limits = APART): AsyncGenerator<readonly T[]> {
-  if (waiting.length >= WAITING_MAX) throw new Crowded('Too many files wait to be read');
-  if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
-  else running++;
+  const lane = laneFor(reading);
+  if (lane.waiting.length >= WAITING_MAX) throw new Crowded('Too many files wait to be read');
+  if (lane.running >= lane.most) await new Promise<void>((go) => lane.waiting.push(go));
+  else lane.running++;
   let thread: Thread | undefined;
-  let left = limits.withinMs;
+  const { withinMs: ms, heapMb } = limits;
   try {
-    thread = takeThread(limits.heapMb);
+    thread = takeThread(heapMb);
+    const until = (await spentBy(thread.worker)) + ms;
     for (let asked: Reading | 'next' = reading; ; asked = 'next') {
-      const began = performance.now();
-      const { batch, error } = await ask(thread.worker, asked, left);
-      left -= performance.now() - began;
+      const { batch, error } = await ask(thread.worker, asked, { ms, until });
       if (error) throw new ReaderError(error);
       if (!batch) break;
       yield batch as readonly T[];
@@ -106,8 +139,8 @@ export async function* readApart<T>(reading: Reading, limits: Limits = APART): A
   } finally {
     // Ended half way, or past its bounds: what it was at nobody wants.
     if (thread) void thread.worker.terminate();
-    const next = waiting.shift();
+    const next = lane.waiting.shift();
     if (next) next();
-    else running--;
+    else lane.running--;
   }
 }

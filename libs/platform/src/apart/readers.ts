@@ -1,49 +1,47 @@
 import type { Fuso } from '@tulha/domain/kernel/geo/fusos';
-import { closeSync, openSync, readSync } from 'node:fs';
-import { StringDecoder } from 'node:string_decoder';
-import type { RowLimits } from '../spreadsheet/read-xlsx.js';
+import type { RowLimits } from '../spreadsheet/workbook/sheet.js';
 
 /** What may be read apart, and of what. */
 export type Reading =
   | { readonly kind: 'table'; readonly file: Uint8Array; readonly limits: RowLimits }
-  | { readonly kind: 'csv'; readonly path: string }
+  | { readonly kind: 'sheet'; readonly path: string; readonly limits: RowLimits }
   | { readonly kind: 'mime'; readonly head: Uint8Array }
   | { readonly kind: 'outlines'; readonly file: Uint8Array; readonly fuso: Fuso | undefined };
 
 const BATCH = 256;
-const CHUNK = 65_536;
 
-async function* rowsOfFile(path: string): AsyncGenerator<unknown[]> {
-  const { createCsvReader } = await import('@tulha/domain/suporte/importacao/csv');
-  const file = openSync(path, 'r');
-  try {
-    const decoder = new StringDecoder('utf8');
-    const reader = createCsvReader();
-    const chunk = Buffer.alloc(CHUNK);
-    for (let length = readSync(file, chunk); length > 0; length = readSync(file, chunk)) {
-      const rows = reader.push(decoder.write(chunk.subarray(0, length)));
-      for (let at = 0; at < rows.length; at += BATCH) yield rows.slice(at, at + BATCH);
-    }
-    yield [...reader.push(decoder.end()), ...reader.end()];
-  } finally {
-    closeSync(file);
-  }
+/** What is told beside rows of how they were read. */
+export type Note = { readonly note: string };
+const noted = (notes: readonly string[]): Note[] => notes.map((note) => ({ note }));
+
+async function* batched(rows: readonly unknown[]): AsyncGenerator<unknown[]> {
+  for (let at = 0; at < rows.length; at += BATCH) yield rows.slice(at, at + BATCH);
+}
+
+async function* tableOf(file: Uint8Array, limits: RowLimits): AsyncGenerator<unknown[]> {
+  const { readTable } = await import('../spreadsheet/read-table.js');
+  const { rows, notes } = readTable(Buffer.from(file), limits);
+  yield noted(notes);
+  yield* batched(rows);
+}
+
+/** A workbook is read whole, a text as it is taken. */
+async function* rowsOfFile(path: string, limits: RowLimits): AsyncGenerator<unknown[]> {
+  const { sheetOfFile } = await import('../spreadsheet/sheet-of-file.js');
+  const { notes, rows } = sheetOfFile(path, limits);
+  yield noted(notes);
+  for (const some of rows) yield* batched(some);
 }
 
 /** Carries a reading out, a batch at a time. */
 export async function* carryOut(reading: Reading): AsyncGenerator<unknown[]> {
-  if (reading.kind === 'csv') return yield* rowsOfFile(reading.path);
+  if (reading.kind === 'sheet') return yield* rowsOfFile(reading.path, reading.limits);
+  if (reading.kind === 'table') return yield* tableOf(reading.file, reading.limits);
   if (reading.kind === 'mime') {
     const { fileTypeFromBuffer } = await import('file-type');
     return yield [(await fileTypeFromBuffer(reading.head))?.mime];
   }
-  if (reading.kind === 'outlines') {
-    const { readOutlines } = await import('../outlines/read-outlines.js');
-    const { lerDesenho } = await import('@tulha/domain/propriedade/desenhos');
-    for (const drawn of readOutlines(Buffer.from(reading.file), reading.fuso)) yield [lerDesenho(drawn)];
-    return;
-  }
-  const { readTable } = await import('../spreadsheet/read-table.js');
-  const rows = readTable(Buffer.from(reading.file), reading.limits);
-  for (let at = 0; at < rows.length; at += BATCH) yield rows.slice(at, at + BATCH);
+  const { readOutlines } = await import('../outlines/read-outlines.js');
+  const { lerDesenho } = await import('@tulha/domain/propriedade/desenhos');
+  for (const drawn of readOutlines(Buffer.from(reading.file), reading.fuso)) yield [lerDesenho(drawn)];
 }

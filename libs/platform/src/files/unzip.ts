@@ -1,4 +1,4 @@
-import { inflateRawSync } from 'node:zlib';
+import { crc32, inflateRawSync } from 'node:zlib';
 
 /** An archive that is none, is damaged, or would fill the memory. */
 export class BadArchive extends Error {
@@ -17,7 +17,14 @@ export type UnzipLimits = {
   readonly ratio: number;
 };
 
-type Entry = { readonly method: number; readonly packed: number; readonly size: number; readonly at: number; readonly locked: boolean };
+type Entry = {
+  readonly method: number;
+  readonly packed: number;
+  readonly size: number;
+  readonly crc: number;
+  readonly at: number;
+  readonly locked: boolean;
+};
 
 const END = 0x06054b50;
 const CENTRAL = 0x02014b50;
@@ -40,11 +47,13 @@ const directoryOf = (archive: Buffer, { entries }: UnzipLimits): Map<string, Ent
   for (let n = 0, at = archive.readUInt32LE(end + 16); n < count; n++) {
     if (archive.readUInt32LE(at) !== CENTRAL) throw new BadArchive('damaged');
     const nameLength = archive.readUInt16LE(at + 28);
-    const name = archive.toString('utf8', at + 46, at + 46 + nameLength);
+    // Some programs of Windows part folders as Windows does.
+    const name = archive.toString('utf8', at + 46, at + 46 + nameLength).replaceAll('\\', '/');
     found.set(name, {
       method: archive.readUInt16LE(at + 10),
       packed: archive.readUInt32LE(at + 20),
       size: archive.readUInt32LE(at + 24),
+      crc: archive.readUInt32LE(at + 16),
       at: archive.readUInt32LE(at + 42),
       locked: (archive.readUInt16LE(at + 8) & 1) === 1,
     });
@@ -84,6 +93,7 @@ export const openZip = (archive: Buffer, limits: UnzipLimits) => {
         const content = entry.method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: most });
         left -= content.length;
         if (left < 0) throw new BadArchive('too-big');
+        if (crc32(content) !== entry.crc) throw new BadArchive('damaged');
         return content;
       });
     },

@@ -1,4 +1,4 @@
-import { tagsOf, unescapeXml } from '../spreadsheet/xml.js';
+import { tagsOf, unescapeXml } from './xml.js';
 
 /** A shape of a file with the name it has there. `geometria` is a geometry of GeoJSON, not yet looked at. */
 export type Drawn = { readonly nome: string; readonly geometria: unknown; readonly ditos?: readonly string[] };

@@ -17,7 +17,7 @@ const varied = (part: (n: number) => string, count = MANY) => Array.from({ lengt
 const linhas = (...rows: string[]) => livro({ 'xl/worksheets/s.xml': `<sheetData>${rows.join('')}</sheetData>` });
 const outcome = (file: Buffer) => {
   try {
-    return readTable(file, LIMITS).map(({ line, cells }) => [line, ...cells]);
+    return readTable(file, LIMITS).rows.map(({ line, cells }) => [line, ...cells]);
   } catch (error) {
     if (!(error instanceof UnreadableTable)) throw error;
     return error.message;
@@ -27,7 +27,12 @@ const NOME = [[1, 'nome']];
 
 describe('um livro feito para ser lento', () => {
   it.each<[string, () => Buffer, unknown]>([
-    ['estilos que não acabam', () => livro({ 'xl/styles.xml': `<styleSheet>${varied((n) => `<cellXfs a${n}>`)}` }), NOME],
+    // What does not end is damaged, and so may be what is read of it.
+    [
+      'estilos que não acabam',
+      () => livro({ 'xl/styles.xml': `<styleSheet>${varied((n) => `<cellXfs a${n}>`)}` }),
+      expect.stringMatching(/não abre/),
+    ],
     [
       'estilos demais',
       () => livro({ 'xl/styles.xml': varied((n) => `<numFmt numFmtId="${n}" formatCode="0"/>`) }),
@@ -41,12 +46,16 @@ describe('um livro feito para ser lento', () => {
     [
       'um formato só de colchetes',
       () => livro({ 'xl/styles.xml': `<numFmt numFmtId="1" formatCode="${varied((n) => `[${n % 7}`)}"/>` }),
-      NOME,
+      expect.stringMatching(/grande demais/),
     ],
-    ['textos por fechar', () => livro({ 'xl/sharedStrings.xml': `<sst><si><t>nome</t></si>${varied((n) => `<si><t>${n}`)}` }), NOME],
+    [
+      'textos por fechar',
+      () => livro({ 'xl/sharedStrings.xml': `<sst><si><t>nome</t></si>${varied((n) => `<si><t>${n}`)}` }),
+      expect.stringMatching(/não abre/),
+    ],
     [
       'entidades por fechar',
-      () => livro({ 'xl/sharedStrings.xml': `<si><t>nome</t></si><si><t>${varied((n) => `&#x${n}`)}</t></si>` }),
+      () => livro({ 'xl/sharedStrings.xml': `<sst><si><t>nome</t></si><si><t>${varied((n) => `&#x${n}`)}</t></si></sst>` }),
       NOME,
     ],
     ['atributos repetidos', () => linhas(`<row r="1"><c ${varied((n) => `r${n}="1" `)}r="A1"><v>1</v></c></row>`), [[1, '1']]],
@@ -166,7 +175,7 @@ describe('linhas e células de um livro', () => {
     ['meio caractere, do outro lado', linhas(`<row r="1">${celula('A1', 'ok')}${celula('B1', 'a&#57343;b')}</row>`)],
     ['NUL num CSV', Buffer.from(`x;y${'\n'.repeat(5_000)}ok;a\0b\n`)],
   ])('o que não se pode guardar é recusado na sua célula: %s', (_, file) => {
-    const row = readTable(file, LIMITS).at(-1);
+    const row = readTable(file, LIMITS).rows.at(-1);
     expect(row).toMatchObject({
       cells: ['ok', 'a\ufffdb'],
       problem: { column: 1, reason: expect.stringContaining('não pode ser guardado') },
@@ -174,7 +183,7 @@ describe('linhas e células de um livro', () => {
   });
 
   it('um texto comprido demais não é cortado no meio de um caractere', () => {
-    const [row] = readTable(linhas(`<row r="1">${celula('A1', `${'x'.repeat(999)}😀`)}</row>`), LIMITS);
+    const [row] = readTable(linhas(`<row r="1">${celula('A1', `${'x'.repeat(999)}😀`)}</row>`), LIMITS).rows;
     expect(row?.cells[0]?.isWellFormed()).toBe(true);
     expect(row?.problem).toBeUndefined();
   });

@@ -1,25 +1,44 @@
 import { NotRead, readApart, ReaderError } from '../apart/read-apart.js';
-import type { RowLimits } from './read-xlsx.js';
-import { type TableRow, UnreadableTable } from './read-table.js';
+import type { CsvRow } from '@tulha/domain/suporte/importacao/csv';
+import type { Note, Reading } from '../apart/readers.js';
+import { type Table, type TableRow, UnreadableTable } from './read-table.js';
+import type { RowLimits } from './workbook/sheet.js';
 
 const DIVIDA = 'Divida em mais de um arquivo, ou abra no programa de planilhas e salve de novo.';
 
-/**
- * Reads a spreadsheet on a thread of its own, so that nobody waits for what a stranger put into it.
- * @throws UnreadableTable with the reason in Portuguese, also for one that takes too long or too much memory
- */
-export const readTableApart = async (
-  file: Uint8Array,
-  limits: RowLimits,
-  bounds?: Parameters<typeof readApart>[1],
-): Promise<TableRow[]> => {
-  const rows: TableRow[] = [];
+/** Far more than any honest file takes. In ms of the processor, and MiB. */
+const BOUNDS = { withinMs: 10_000, heapMb: 256 };
+type Bounds = Parameters<typeof readApart>[1];
+
+/** What was read, its rows apart from what is told of them. @throws UnreadableTable */
+async function* split<T extends object>(reading: Reading, noted: (note: string) => void, bounds: Bounds): AsyncGenerator<readonly T[]> {
   try {
-    for await (const batch of readApart<TableRow>({ kind: 'table', file, limits }, bounds)) rows.push(...batch);
-    return rows;
+    for await (const batch of readApart<T | Note>(reading, bounds)) {
+      const rows = batch.filter((one): one is T => !('note' in one));
+      for (const one of batch) if ('note' in one) noted(one.note);
+      yield rows;
+    }
   } catch (error) {
     if (error instanceof NotRead) throw new UnreadableTable(`${error.message} ${DIVIDA}`);
     if (error instanceof ReaderError && error.name === 'UnreadableTable') throw new UnreadableTable(error.message);
     throw error;
   }
+}
+
+/**
+ * Reads a spreadsheet on a thread of its own, so that nobody waits for what a stranger put into it.
+ * @throws UnreadableTable with the reason in Portuguese, also for one that takes too long or too much memory
+ */
+export const readTableApart = async (file: Uint8Array, limits: RowLimits, bounds: Bounds = BOUNDS): Promise<Table> => {
+  const rows: TableRow[] = [];
+  const notes: string[] = [];
+  for await (const some of split<TableRow>({ kind: 'table', file, limits }, (note) => notes.push(note), bounds)) rows.push(...some);
+  return { rows, notes };
 };
+
+/**
+ * The rows of a spreadsheet on disk as they are taken; `noted` hears what is told of how they were read.
+ * @throws UnreadableTable as above
+ */
+export const readRowsApart = (path: string, limits: RowLimits, noted: (note: string) => void): AsyncGenerator<readonly CsvRow[]> =>
+  split<CsvRow>({ kind: 'sheet', path, limits }, noted, BOUNDS);

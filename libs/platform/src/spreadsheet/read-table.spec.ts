@@ -9,7 +9,8 @@ import type { Sheet } from './sheet.js';
 import { writeXlsx } from './xlsx.js';
 
 const LIMITS = { rows: 50, columns: 20, cellLength: 1_000 };
-const cells = (file: Buffer) => readTable(file, LIMITS).map((row) => row.cells);
+const rowsOf = (file: Buffer) => readTable(file, LIMITS).rows;
+const cells = (file: Buffer) => rowsOf(file).map((row) => row.cells);
 const bytesOf = async (write: (out: PassThrough) => Promise<unknown>): Promise<Buffer> => {
   const out = new PassThrough();
   const [bytes] = await Promise.all([buffer(out), write(out).then(() => out.end())]);
@@ -47,10 +48,11 @@ describe('planilhas lidas', () => {
     sheet.getCell('F3').value = { error: '#N/A' };
     sheet.getCell('A5').value = '   ';
     const bytes = Buffer.from(await book.xlsx.writeBuffer());
-    expect(readTable(bytes, LIMITS)).toEqual([
-      { line: 1, cells: ['a', '1234,5', '0,3', 'Sim', '11/05/2026', '90000010057', '0,0000001'] },
-      { line: 3, cells: ['', '', '2469', 'Maria da Silva', 'site', '#N/A'] },
+    expect(rowsOf(bytes).map(({ line, cells: shown }) => [line, ...shown])).toEqual([
+      [1, 'a', '1234,5', '0,3', 'Sim', '11/05/2026', '90000010057', '0,0000001'],
+      [3, '', '', '2469', 'Maria da Silva', 'site', '#N/A'],
     ]);
+    expect(rowsOf(bytes)[1]?.typed?.[5]).toMatchObject({ tipo: 'recusada', endereco: 'F3', motivo: expect.stringContaining('#N/A') });
   });
 
   it('CSV de Windows, com vírgula ou tabulação, e com aspas por fechar', () => {
@@ -66,7 +68,7 @@ describe('planilhas lidas', () => {
       ['a', 'b'],
       ['1', '2'],
     ]);
-    expect(readTable(Buffer.from('a;b\n"1;2'), LIMITS)[1]).toMatchObject({ line: 2, problem: { column: 0 } });
+    expect(rowsOf(Buffer.from('a;b\n"1;2'))[1]).toMatchObject({ line: 2, problem: { column: 0 } });
   });
 
   const livro = (sheet: string, more: Readonly<Record<string, Buffer>> = {}) =>
@@ -92,6 +94,13 @@ describe('planilhas lidas', () => {
     return archive;
   };
 
+  /** One byte of a stored part is another than it was. */
+  const estragado = (archive: Buffer) => {
+    const at = archive.indexOf(Buffer.from('worksheets/s.xml')) + 20;
+    archive[at] = (archive[at] as number) ^ 0xff;
+    return archive;
+  };
+
   it.each([
     ['bomba', bomba, /grande demais/],
     ['bomba que mente o tamanho', mentirosa, /grande demais/],
@@ -102,7 +111,18 @@ describe('planilhas lidas', () => {
     ['linhas demais', () => livro('<sheetData><row r="999999999"><c r="A1"><v>1</v></c></row></sheetData>'), /passa de 50 linhas/],
     ['colunas demais', () => livro('<row r="1"><c r="XFD1"><v>1</v></c></row>'), /passa de 20 colunas/],
     ['texto sem fim', () => Buffer.from('a\n'.repeat(100)), /passa de 50 linhas/],
-    ['planilha antiga', () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0, 0]), /salve como .xlsx/],
+    ['planilha antiga', () => Buffer.from('d0cf11e0a1b11ae10000', 'hex'), /antigo.*salve como .xlsx/],
+    [
+      'planilha com senha',
+      () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]),
+      /senha/,
+    ],
+    ['outra coisa', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]), /salve como .xlsx/],
+    ['página que se diz planilha', () => Buffer.from('<html><table><tr><td>a</td></tr></table></html>'), /é uma página/],
+    ['planilha do LibreOffice', () => zipped({ mimetype: 'application/vnd.oasis', 'content.xml': '<x/>' }), /\.ods.*salve como .xlsx/],
+    ['planilha binária', () => zipped({ 'xl/workbook.bin': 'x' }), /\.xlsb.*salve como .xlsx/],
+    ['zip estragado', () => estragado(livro('<worksheet><sheetData/></worksheet>')), /não abre/],
+    ['folha cortada', () => livro('<worksheet><sheetData><row r="1"><c r="A1"><v>1</v></c></row>'), /não abre/],
   ])('recusa em português: %s', (_, file, reason) => {
     expect(() => readTable(file(), LIMITS)).toThrow(UnreadableTable);
     expect(() => readTable(file(), LIMITS)).toThrow(reason);

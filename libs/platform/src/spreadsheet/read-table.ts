@@ -1,54 +1,49 @@
-import { plain } from '@tulha/domain/kernel/cells/csv';
-import { type CsvRow, createCsvReader } from '@tulha/domain/suporte/importacao/csv';
 import { isStorable, storable } from '@tulha/domain/kernel/storable';
 import { BadArchive } from '../files/unzip.js';
-import { Contradiction, type ReadRow, type RowLimits, readXlsx, TooMuch } from './read-xlsx.js';
+import { markedAs, UnsureEncoding } from './encoding.js';
+import { chunksOf, readCsv, unguarded } from './read-csv.js';
+import { OtherKind } from './workbook/parts.js';
+import { type ReadRow, readWorkbook } from './workbook/read-workbook.js';
+import { Contradiction, type RowLimits, TooMuch } from './workbook/sheet.js';
 
 /** A row, and why it cannot be trusted where that is so; `column` from 0. */
 export type TableRow = ReadRow & { readonly problem?: { readonly column: number; readonly reason: string } };
+
+/** A spreadsheet's rows, and what whoever sent it should know of how it was read, in Portuguese. */
+export type Table = { readonly rows: readonly TableRow[]; readonly notes: readonly string[] };
 
 /** The file is no spreadsheet we read, or is more than we read; the message is for whoever sent it. */
 export class UnreadableTable extends Error {
   override readonly name = 'UnreadableTable';
 }
 
-const ILEGIVEL = 'O arquivo não abre: está danificado, tem senha ou não é uma planilha. Salve de novo como .xlsx ou CSV.';
-const ANTIGO = 'Este tipo de planilha não é lido. Abra no programa de planilhas e salve como .xlsx ou como CSV.';
-
+const ILEGIVEL = 'O arquivo não abre: está danificado ou não é uma planilha. Salve de novo como .xlsx ou CSV.';
+const OUTRO = 'Este tipo de planilha não é lido. Abra no programa de planilhas e salve como .xlsx ou como CSV.';
+const ANTIGO = 'Este arquivo é de um programa antigo (.xls), que não é lido. Abra no programa de planilhas e salve como .xlsx ou como CSV.';
+const COM_SENHA = 'O arquivo tem senha. Abra no programa de planilhas, tire a senha e salve de novo.';
+const PAGINA = 'Este arquivo é uma página, e não uma planilha, seja qual for o seu nome. Abra no programa de planilhas e salve como .xlsx.';
 const INGUARDAVEL = 'Há nesta célula um caractere que não é texto e não pode ser guardado. Apague a célula e digite de novo.';
 
-const isZip = (file: Buffer) => file.length > 4 && file.readUInt32LE(0) === 0x04034b50;
-/** Old workbooks, documents of other kinds and pictures begin with bytes no text has. */
-const isText = (file: Buffer) => !file.subarray(0, 4_096).includes(0) || (file[0] === 0xff && file[1] === 0xfe);
+export const isZip = (file: Uint8Array): boolean => Buffer.from(file.subarray(0, 4)).equals(Buffer.from('PK\x03\x04'));
+const OLD = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
-/** UTF-8 where it is that, UTF-16 where it says so, otherwise what Windows writes in Brazil. */
-const decoded = (file: Buffer): string => {
-  if (file[0] === 0xff && file[1] === 0xfe) return new TextDecoder('utf-16le').decode(file);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file);
-  } catch {
-    // Bytes that are no UTF-8 are not wrong: they are the other encoding.
-    return new TextDecoder('windows-1252').decode(file);
-  }
+/** What is no text: documents of other kinds and pictures begin with bytes no text has. @throws UnreadableTable */
+export const refuseOthers = (file: Buffer): void => {
+  if (file.subarray(0, 8).equals(OLD))
+    throw new UnreadableTable(file.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? COM_SENHA : ANTIGO);
+  if (markedAs(file)?.startsWith('utf-16')) return;
+  if (file.subarray(0, 4_096).includes(0)) throw new UnreadableTable(OUTRO);
+  if (/^(?:\xef\xbb\xbf)?\s{0,100}<(?:!doctype|html|table|\?xml|meta|head)\b/i.test(file.toString('latin1', 0, 200)))
+    throw new UnreadableTable(PAGINA);
 };
 
-const fromCsv = ({ line, cells, problem }: CsvRow): TableRow => ({
-  line,
-  cells: cells.map(plain),
-  ...(problem ? { problem: { column: problem.column - 1, reason: problem.reason } } : {}),
-});
-
-const csvRows = (file: Buffer, { rows, columns, cellLength }: RowLimits): TableRow[] => {
-  const reader = createCsvReader({ columns, cellLength });
-  const text = decoded(file);
+const csvTable = (file: Buffer, limits: RowLimits): Table => {
+  const { notes, rows } = readCsv(chunksOf(file), limits);
   const found: TableRow[] = [];
-  for (let at = 0; at < text.length; at += 65_536) {
-    found.push(...reader.push(text.slice(at, at + 65_536)).map(fromCsv));
-    if (found.length > rows) throw new TooMuch('rows');
-  }
-  found.push(...reader.end().map(fromCsv));
-  if (found.length > rows) throw new TooMuch('rows');
-  return found.filter(({ cells, problem }) => problem || cells.some((cell) => cell.trim() !== ''));
+  for (const some of rows)
+    for (const { problem, ...row } of some.map(unguarded))
+      found.push({ ...row, ...(problem ? { problem: { column: problem.column - 1, reason: problem.reason } } : {}) });
+  return { notes, rows: found };
 };
 
 /** A cell that nothing could keep makes its row one that is refused, and stands there as far as it can be shown. */
@@ -57,28 +52,44 @@ const keepable = (row: TableRow): TableRow => {
   return column < 0 ? row : { ...row, cells: row.cells.map(storable), problem: row.problem ?? { column, reason: INGUARDAVEL } };
 };
 
-/**
- * Reads a spreadsheet, .xlsx or CSV by what it is and not by its name, as text in Brazilian form.
- * @throws UnreadableTable with the reason in Portuguese
- */
-export const readTable = (file: Buffer, limits: RowLimits): TableRow[] => {
+/** The header names the columns: of one that cannot be read nothing is known. */
+const namable = (row: TableRow | undefined): TableRow[] => {
+  if (!row) return [];
+  const [refused] = Object.entries(row.typed ?? {}).filter(([, cell]) => cell.tipo === 'recusada');
+  if (!refused || row.problem) return [row];
+  const [column, cell] = refused;
+  return [{ ...row, problem: { column: Number(column), reason: 'motivo' in cell ? cell.motivo : '' } }];
+};
+
+const sentenceOf = (error: unknown, limits: RowLimits): string | undefined => {
+  if (error instanceof TooMuch)
+    return error.what === 'rows'
+      ? `A planilha passa de ${limits.rows.toLocaleString('pt-BR')} linhas. Divida em mais de um arquivo.`
+      : `A planilha passa de ${limits.columns} colunas. Deixe só as do modelo.`;
+  if (error instanceof BadArchive)
+    return error.reason === 'too-big' ? 'A planilha, aberta, é grande demais. Divida em mais de um arquivo.' : ILEGIVEL;
+  if (error instanceof SyntaxError) return ILEGIVEL;
+  return [Contradiction, OtherKind, UnsureEncoding].some((kind) => error instanceof kind) ? (error as Error).message : undefined;
+};
+
+/** Does what reads a spreadsheet. @throws UnreadableTable for whatever is wrong with the file */
+export const refusing = <T>(limits: RowLimits, work: () => T): T => {
   try {
-    if (isZip(file)) return [...readXlsx(file, limits)].map(keepable);
-    if (!isText(file)) throw new UnreadableTable(ANTIGO);
-    return csvRows(file, limits).map(keepable);
+    return work();
   } catch (error) {
-    if (error instanceof TooMuch)
-      throw new UnreadableTable(
-        error.what === 'rows'
-          ? `A planilha passa de ${limits.rows.toLocaleString('pt-BR')} linhas. Divida em mais de um arquivo.`
-          : `A planilha passa de ${limits.columns} colunas. Deixe só as do modelo.`,
-      );
-    if (error instanceof BadArchive)
-      throw new UnreadableTable(
-        error.reason === 'too-big' ? 'A planilha, aberta, é grande demais. Divida em mais de um arquivo.' : ILEGIVEL,
-      );
-    if (error instanceof Contradiction) throw new UnreadableTable(error.message);
-    if (error instanceof SyntaxError) throw new UnreadableTable(ILEGIVEL);
-    throw error;
+    const sentence = sentenceOf(error, limits);
+    throw sentence === undefined ? error : new UnreadableTable(sentence);
   }
 };
+
+/**
+ * Reads a spreadsheet, .xlsx or CSV by what it is and not by its name, as people see it.
+ * @throws UnreadableTable with the reason in Portuguese
+ */
+export const readTable = (file: Buffer, limits: RowLimits): Table =>
+  refusing(limits, () => {
+    if (!isZip(file)) refuseOthers(file);
+    const { rows, notes } = isZip(file) ? readWorkbook(file, limits) : csvTable(file, limits);
+    const [first, ...rest] = rows.map(keepable);
+    return { notes, rows: [...namable(first), ...rest] };
+  });

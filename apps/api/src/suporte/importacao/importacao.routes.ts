@@ -38,7 +38,8 @@ const uma = async ({ services, auth }: Ctx, id: number) => {
   const tarefa = await findTarefa<ImportarSafraEntrada, ResultadoDaImportacao>(services.pool, auth.conta, id);
   if (!tarefa || tarefa.tipo !== importarSafra.name) throw refuseHttp('REGISTRO_NAO_ENCONTRADO');
   const usuario = await findUsuario(services.readDb, auth.conta, tarefa.usuario);
-  return { ...linha(tarefa), erros: tarefa.resultado?.erros ?? [], ator: usuario?.nome ?? null };
+  const { erros = [], avisos = [] } = tarefa.resultado ?? {};
+  return { ...linha(tarefa), erros, ator: usuario?.nome ?? null, avisos };
 };
 
 const sim = (texto: string | undefined): boolean => texto === 'true' || texto === '1';

@@ -1,11 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { importar, type ResultadoDaImportacao } from '@tulha/application/suporte/importacao/importar';
+import { ArquivoIlegivel, importar, type ResultadoDaImportacao } from '@tulha/application/suporte/importacao/importar';
 import type { CsvRow } from '@tulha/domain/suporte/importacao/csv';
 import { type ImportarSafraEntrada, importarSafra, pastaDaImportacao } from '@tulha/jobs/importar-safra.job';
 import type { JobHandler } from '@tulha/jobs/job-queue';
-import { TarefaRecusada, tarefaHandler } from '@tulha/jobs/tarefas';
-import { NotRead, readApart } from '@tulha/platform/apart/read-apart';
+import { tarefaHandler } from '@tulha/jobs/tarefas';
+import { UnreadableTable } from '@tulha/platform/spreadsheet/read-table';
+import { readRowsApart } from '@tulha/platform/spreadsheet/read-table-apart';
 import { analyzeTables, LIVE } from '@tulha/read-models/declare/read-schema';
 import { projections } from '@tulha/read-models/tables';
 import type { JobTools } from '../../jobs/tools.js';
@@ -14,17 +15,23 @@ import { umaPorConta, umaPorVez } from './trava.js';
 
 const VISIBLE_WITHIN_MS = 60_000;
 
-/** The rows of a file, read on a thread of their own. @throws TarefaRecusada where it takes too much to read it */
-async function* lerLinhas(nome: string, path: string): AsyncGenerator<readonly CsvRow[]> {
+/** A workbook is read whole, and so has bounds of its own; a text is read as it comes. */
+const LIMITES = { rows: 50_000, columns: 200, cellLength: 10_000 };
+
+/** The rows of a file, read on a thread of their own. @throws ArquivoIlegivel where it cannot be read */
+async function* lerLinhas(path: string, avisar: (aviso: string) => void): AsyncGenerator<readonly CsvRow[]> {
   try {
-    yield* readApart<CsvRow>({ kind: 'csv', path });
+    yield* readRowsApart(path, LIMITES, avisar);
   } catch (error) {
-    throw error instanceof NotRead ? new TarefaRecusada(`${nome}: ${error.message} Divida em mais de um arquivo.`) : error;
+    throw error instanceof UnreadableTable ? new ArquivoIlegivel(error.message) : error;
   }
 }
 
-const abrirArquivos = (pasta: string, { arquivos }: ImportarSafraEntrada) =>
-  arquivos.map(({ nome }, indice) => ({ nome, linhas: lerLinhas(nome, join(pasta, `${indice}.csv`)) }));
+const abrirArquivos = (pasta: string, { arquivos }: ImportarSafraEntrada, avisar: (aviso: string) => void) =>
+  arquivos.map(({ nome }, indice) => ({
+    nome,
+    linhas: lerLinhas(join(pasta, `${indice}.csv`), (aviso) => avisar(`${nome}: ${aviso}`)),
+  }));
 
 /** Reads the spreadsheets of an import from disk and writes them. They hold people's documents, so they go when all is done. */
 export const importarSafraHandler = (tools: JobTools): JobHandler => {
@@ -45,7 +52,8 @@ export const importarSafraHandler = (tools: JobTools): JobHandler => {
             ids,
             acervo: () => carregarAcervo(tools, conta, signal),
           };
-          const arquivos = abrirArquivos(pasta, entrada);
+          const avisos: string[] = [];
+          const arquivos = abrirArquivos(pasta, entrada, (aviso) => avisos.push(aviso));
           const { simular, parcial } = entrada;
           const resultado = await importar(ports, {
             tarefaId: id,
@@ -67,7 +75,7 @@ export const importarSafraHandler = (tools: JobTools): JobHandler => {
               log.warn('Tables not looked at after an import', { tarefaId: id, error: error.message }),
             );
           log.info('Import ended', { tarefaId: id, situacao: resultado.situacao, erros: resultado.errosTotal, ...resultado.resumo });
-          return resultado;
+          return { ...resultado, avisos };
         }),
       ),
     trouble,

@@ -30,6 +30,11 @@ export type ImportacaoPorts = {
   readonly acervo: () => Promise<{ readonly acervo: Acervo; readonly desde: string }>;
 };
 
+/** A file of which nothing can be read; the message, in Portuguese, says why. */
+export class ArquivoIlegivel extends Error {
+  override readonly name = 'ArquivoIlegivel';
+}
+
 /** A file as whoever splits it into cells gives it, some rows at a time. */
 export type ArquivoEmLinhas = { readonly nome: string; readonly linhas: AsyncIterable<readonly CsvRow[]> };
 
@@ -76,6 +81,8 @@ export type ResultadoDaImportacao = {
   readonly resumo: Resumo | null;
   /** How far a reader must be to see all of it; `''` when nothing was written. */
   readonly posicao: string;
+  /** What whoever sent the files should know of how they were read. */
+  readonly avisos?: readonly string[];
 };
 
 const ler = async (arquivos: readonly ArquivoEmLinhas[], coletor: Coletor): Promise<Lidas> => {
@@ -83,8 +90,13 @@ const ler = async (arquivos: readonly ArquivoEmLinhas[], coletor: Coletor): Prom
   for (const { nome, linhas } of arquivos) {
     const leitor = abrir(nome);
     if (!leitor) continue;
-    for await (const algumas of linhas) leitor.receber(algumas);
-    leitor.end();
+    try {
+      for await (const algumas of linhas) leitor.receber(algumas);
+      leitor.end();
+    } catch (error) {
+      if (!(error instanceof ArquivoIlegivel)) throw error;
+      leitor.recusar(error.message);
+    }
   }
   return lidas();
 };

@@ -3,7 +3,9 @@ import { deOutraFazenda, mudaDeFazenda } from '../../kernel/catalogue/mesma-faze
 import { igual } from '../../kernel/igual.js';
 import { beginningOf } from '../../kernel/storable.js';
 import { erroEmPortugues } from '../../kernel/textos-de-forma.js';
-import { escreverCelula, lerCelula } from '../../kernel/cells/celula.js';
+import { escreverCelula, lerCelula, naturezaDe } from '../../kernel/cells/celula.js';
+import type { Lida } from '../../kernel/cells/ler.js';
+import { lerTipada } from '../../kernel/cells/tipada.js';
 import { CODIGO, type ColunaDeCadastro, colunasDe, tituloDoCodigo } from '../../kernel/catalogue/colunas.js';
 import type { ErroDeCelula, Existente, Julgada, LinhaDeArquivo } from './linhas.js';
 import type { Apontar, EmJulgamento, Mesa } from './mesa.js';
@@ -51,13 +53,14 @@ const lerValores = (
   let vazias = 0;
   for (const coluna of colunas) {
     const { campo, titulo, obrigatoria } = coluna;
-    const celula = linha.celulas[mesa.cabecalho.posicoes.get(campo) as number] ?? '';
+    const posicao = mesa.cabecalho.posicoes.get(campo) as number;
+    const celula = linha.celulas[posicao] ?? '';
     const valor = antes?.valores[campo];
-    if (antes && escreverCelula(coluna, valor, mesa.nomes).trim() === celula.trim()) {
-      lidos[campo] = valor ?? null;
-      continue;
-    }
-    const lida = lerCelula(coluna, celula, mesa.nomes);
+    const ler = (texto: string): Lida<unknown> =>
+      antes && escreverCelula(coluna, valor, mesa.nomes).trim() === texto.trim()
+        ? { valor: valor ?? null }
+        : lerCelula(coluna, texto, mesa.nomes);
+    const lida = lerTipada(naturezaDe(coluna), linha.tipadas?.[posicao], celula, ler);
     const vazia = antes !== undefined && (valor ?? null) !== null && 'valor' in lida && lida.valor === null;
     if (vazia) vazias++;
     if (vazia && mesa.vazios !== 'apagar') lidos[campo] = valor ?? null;
@@ -124,7 +127,10 @@ const lerLinha = (
     apontadas.add(titulo);
   };
   if (linha.problema) return void apontarAqui('', linha.celulas[linha.problema.coluna] ?? '', linha.problema.motivo);
-  const codigo = celula(CODIGO);
+  const naCelula = linha.tipadas?.[posicoes.get(CODIGO) ?? -1];
+  const lido = lerTipada('numero', naCelula, celula(CODIGO), (texto) => ({ valor: texto }));
+  if ('motivo' in lido) return void apontarAqui(tituloDoCodigo(mesa.catalogue), celula(CODIGO), lido.motivo);
+  const codigo = lido.valor;
   const antes = codigo === '' ? undefined : registroDe(mesa, porId, codigo, apontarAqui);
   if (codigo !== '' && !antes) return undefined;
   const aqui = colunas.filter(({ campo }) => posicoes.has(campo));

@@ -1,7 +1,11 @@
+import type { Tipadas } from '../../kernel/cells/tipada.js';
+
 /** A row of a file as text, under the header: cells by position. `linha` is as the spreadsheet program numbers it. */
 export type LinhaDeArquivo = {
   readonly linha: number;
   readonly celulas: readonly string[];
+  /** Cells of a workbook that are more than what they show. */
+  readonly tipadas?: Tipadas;
   /** Why it cannot be read at all; `coluna` from 0. */
   readonly problema?: { readonly coluna: number; readonly motivo: string };
 };

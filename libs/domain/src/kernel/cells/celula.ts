@@ -1,4 +1,5 @@
 import { type Cell, type CellKind, cellToBr } from '../cell.js';
+import type { FieldKind } from '../catalogue/answers.js';
 import type { ColunaDeCadastro } from '../catalogue/colunas.js';
 import type { FieldKind } from '../catalogue/answers.js';
 import { aparar } from '../letras.js';
@@ -7,6 +8,7 @@ import { storable } from '../storable.js';
 import { codigosDe, dizer, formaDe } from './formas.js';
 import type { Lida } from './ler.js';
 import type { Nomes } from './nomes.js';
+import type { Natureza } from './tipada.js';
 
 /** What a column lets one choose from, as its cells say it; undefined where anything may be written. */
 export const opcoesDe = ({ field }: Pick<ColunaDeCadastro, 'field'>): readonly string[] | undefined =>
@@ -14,6 +16,25 @@ export const opcoesDe = ({ field }: Pick<ColunaDeCadastro, 'field'>): readonly s
 
 /** The kind of the cells of a column. */
 export const kindDe = ({ field }: Pick<ColunaDeCadastro, 'field'>): CellKind => formaDe(field).kind;
+
+const NATUREZAS: Readonly<Partial<Record<FieldKind, Natureza>>> = {
+  integer: 'numero',
+  decimal: 'numero',
+  money: 'numero',
+  quantity: 'numero',
+  percent: 'porcentagem',
+  fraction: 'porcentagem',
+  day: 'dia',
+  hour: 'hora',
+  instant: 'instante',
+  flag: 'marca',
+};
+
+/** What a column wants of a cell of a workbook. One of a list is chosen by what it is called. */
+export const naturezaDe = ({ field }: Pick<ColunaDeCadastro, 'field'>): Natureza => {
+  if (codigosDe(field)) return 'texto';
+  return field.unit === '%' ? 'porcentagem' : (NATUREZAS[field.kind] ?? 'texto');
+};
 
 /** A value of the wire as a cell of its column; nothing is an empty cell. */
 export const celulaDe = ({ field }: Pick<ColunaDeCadastro, 'field'>, valor: unknown, nomes: Nomes): Cell => {

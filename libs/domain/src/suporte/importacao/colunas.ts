@@ -1,6 +1,7 @@
 import { algarismosDoCep } from '../../kernel/algarismos.js';
 import { comoSeVe } from '../../kernel/marcas.js';
 import { citar, escolhaDe, lerDia, lerHora, lerMarca, lerNumero, lerTexto, type Lida, limpar } from '../../kernel/cells/ler.js';
+import type { Natureza } from '../../kernel/cells/tipada.js';
 import { fromScaled, scaledToBr, toWire } from '../../kernel/decimal.js';
 import { documentoDe, isCpf } from '../../kernel/documents.js';
 import { BRAZIL } from '../../kernel/geo/brasil.js';
@@ -14,17 +15,19 @@ export type Coluna<T = unknown> = {
   readonly coluna: string;
   readonly rotulo: string;
   readonly obrigatoria: boolean;
+  /** What it wants of a cell of a workbook. */
+  readonly natureza: Natureza;
   readonly ler: (celula: string) => Lida<T>;
 };
 
 type Criar<T> = (coluna: string, rotulo: string) => Coluna<T>;
 
 const criarTexto =
-  <T>(ler: (celula: string) => Lida<T>): Criar<T> =>
-  (coluna, rotulo) => ({ coluna, rotulo, obrigatoria: true, ler });
+  <T>(ler: (celula: string) => Lida<T>, natureza: Natureza = 'texto'): Criar<T> =>
+  (coluna, rotulo) => ({ coluna, rotulo, obrigatoria: true, natureza, ler });
 
 /** Of what is no name: it is read as it looks. */
-const criar = <T>(ler: (celula: string) => Lida<T>): Criar<T> => criarTexto((celula) => ler(comoSeVe(celula)));
+const criar = <T>(ler: (celula: string) => Lida<T>, natureza?: Natureza): Criar<T> => criarTexto((celula) => ler(comoSeVe(celula)), natureza);
 
 /** The same column, whose empty cell (or absence from the file) is `null`. */
 export const opcional = <T>(coluna: Coluna<T>): Coluna<T | null> => ({ ...coluna, obrigatoria: false });
@@ -46,10 +49,10 @@ export const cep = criar((celula) => {
 });
 
 /** `11/05/2026` → `2026-05-11`. */
-export const data = criar(lerDia);
+export const data = criar(lerDia, 'dia');
 
 /** `7:30` → `07:30`. */
-export const hora = criar(lerHora);
+export const hora = criar(lerHora, 'hora');
 
 /** Bounds in the smallest unit; `positivo` leaves zero out. */
 type Limites = { readonly max: number; readonly positivo?: boolean };
@@ -73,42 +76,42 @@ const MAX_DINHEIRO = { max: 99_999_999_999 };
 const MAX_PRECO = { max: 100_000_000 };
 
 /** Litres or kilograms with at most 3 decimals → millilitres or grams: `4.596,543` → 4596543. Zero is allowed. */
-export const quantidade = criar(numero(3, MAX_QUANTIDADE));
+export const quantidade = criar(numero(3, MAX_QUANTIDADE), 'numero');
 
 /** The same, more than zero. */
-export const quantidadePositiva = criar(numero(3, { ...MAX_QUANTIDADE, positivo: true }));
+export const quantidadePositiva = criar(numero(3, { ...MAX_QUANTIDADE, positivo: true }), 'numero');
 
 /** Money, more than zero, with at most 2 decimals → cents: `1.850,00` → 185000. */
-export const dinheiroPositivo = criar(numero(2, { ...MAX_DINHEIRO, positivo: true }));
+export const dinheiroPositivo = criar(numero(2, { ...MAX_DINHEIRO, positivo: true }), 'numero');
 
 /** The price of one thing, up to R$ 1.000.000,00 → cents. */
-export const preco = criar(numero(2, MAX_PRECO));
+export const preco = criar(numero(2, MAX_PRECO), 'numero');
 
 /** The same, more than zero. */
-export const precoPositivo = criar(numero(2, { ...MAX_PRECO, positivo: true }));
+export const precoPositivo = criar(numero(2, { ...MAX_PRECO, positivo: true }), 'numero');
 
 /** What one container holds, up to 10,000 L → millilitres. */
-export const medida = criar(numero(3, MAX_MEDIDA));
+export const medida = criar(numero(3, MAX_MEDIDA), 'numero');
 
 /** The same, more than zero. */
-export const medidaPositiva = criar(numero(3, { ...MAX_MEDIDA, positivo: true }));
+export const medidaPositiva = criar(numero(3, { ...MAX_MEDIDA, positivo: true }), 'numero');
 
 /** A whole number from 0 (or from 1) to `max`. */
-export const inteiro = (max: number, positivo = false) => criar(numero(0, { max, positivo }));
+export const inteiro = (max: number, positivo = false) => criar(numero(0, { max, positivo }), 'numero');
 
 /** Exact decimal text without zeros at the end: 114000, 4 → `11.4`. */
 const semZeros = (casas: number) => (valor: number) => withoutZeros(fromScaled(valor, casas), '.');
 
-const decimal = (casas: number, limites: Limites) => {
+const decimal = (casas: number, limites: Limites, natureza: Natureza = 'numero') => {
   const ler = numero(casas, limites);
-  return criar((celula) => mapear(ler(celula), semZeros(casas)));
+  return criar((celula) => mapear(ler(celula), semZeros(casas)), natureza);
 };
 
 /** A percent from 0 to 100 with at most 4 decimals → decimal text: `40,00` → `40`. */
-export const percentual = decimal(4, { max: 1_000_000 });
+export const percentual = decimal(4, { max: 1_000_000 }, 'porcentagem');
 
 /** A moisture: a percent more than 0, at most 100. */
-export const umidade = decimal(4, { max: 1_000_000, positivo: true });
+export const umidade = decimal(4, { max: 1_000_000, positivo: true }, 'porcentagem');
 
 /** Hectares with at most 4 decimals → decimal text. Zero is allowed: GASTOS GERAIS has no land. */
 export const area = decimal(4, { max: 10_000_000_000 });
@@ -123,7 +126,7 @@ const grausEntre = (min: number, max: number, nome: string) =>
     return micro.valor >= min && micro.valor <= max
       ? { valor: toWire(micro.valor, 6) }
       : { motivo: `${citar(celula)} não é uma ${nome} do Brasil; confira se latitude e longitude não estão trocadas.` };
-  });
+  }, 'numero');
 
 /** Decimal degrees with at most 6 decimals, within the bounding box of Brazil. */
 export const latitude = grausEntre(BRAZIL.south, BRAZIL.north, 'latitude');
@@ -150,7 +153,7 @@ export const opcao = <const T extends string>(...lista: T[]) =>
   });
 
 /** `1` or `sim` → true, `0` or `não` → false. */
-export const simNao = criar((celula) => lerMarca(celula, 'não serve: use 1 para sim ou 0 para não.'));
+export const simNao = criar((celula) => lerMarca(celula, 'não serve: use 1 para sim ou 0 para não.'), 'marca');
 
 const problemaDosAneis = (aneis: readonly (readonly Par[])[]): string | undefined => {
   const aberto = aneis.some(([primeiro, ...resto]) => primeiro?.[0] !== resto.at(-1)?.[0] || primeiro?.[1] !== resto.at(-1)?.[1]);

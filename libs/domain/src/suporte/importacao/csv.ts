@@ -1,7 +1,11 @@
+import type { Tipadas } from '../../kernel/cells/tipada.js';
+
 /** One line of a spreadsheet as text, or what is wrong with it. `line` is 1-based: where the row starts in the file. */
 export type CsvRow = {
   readonly line: number;
   readonly cells: readonly string[];
+  /** What stands behind cells of a workbook, which a text has none of. */
+  readonly typed?: Tipadas;
   /** Why the row cannot be trusted; `cells` then holds what was understood. `column` is 1-based. */
   readonly problem?: { readonly column: number; readonly reason: string };
 };
@@ -15,14 +19,17 @@ export type CsvReader = {
 
 export type CsvBounds = { readonly cellLength?: number; readonly columns?: number };
 
-type Separator = ';' | ',' | '\t';
+const SEPARATORS = [';', '\t', ','];
+
+/** No such line is longer. */
+const HINT_MAX = 10;
 
 /** How much text is looked at before settling on a separator: a header is never this long. */
 const HEADER_WINDOW = 65_536;
 
 /** The separator used most in the first line, outside quotes; undefined while the line is not complete. */
-const detectSeparator = (text: string, complete: boolean): Separator | undefined => {
-  const counts = { ';': 0, '\t': 0, ',': 0 };
+const detectSeparator = (text: string, complete: boolean): string | undefined => {
+  const counts = new Map(SEPARATORS.map((separator) => [separator, 0]));
   let quoted = false;
   let ended = complete || text.length > HEADER_WINDOW;
   for (const character of text) {
@@ -31,11 +38,20 @@ const detectSeparator = (text: string, complete: boolean): Separator | undefined
     else if (character === '\n' || character === '\r') {
       ended = true;
       break;
-    } else if (character in counts) counts[character as Separator] += 1;
+    } else if (counts.has(character)) counts.set(character, (counts.get(character) as number) + 1);
   }
   if (!ended) return undefined;
-  const [best] = (Object.entries(counts) as [Separator, number][]).sort((a, b) => b[1] - a[1]);
+  const [best] = [...counts].sort((a, b) => b[1] - a[1]);
   return best?.[0] ?? ';';
+};
+
+type Hint = { readonly separator: string; readonly length: number };
+
+/** A first line by which Excel says what it parts cells with, and which it does not show. Undefined while it may still become one. */
+const hintOf = (text: string, complete: boolean): Hint | null | undefined => {
+  const match = /^(?:sep=|"sep=)([^"\r\n])"?(\r\n|\r(?=[^\n])|\n)/i.exec(text);
+  if (match) return { separator: match[1] as string, length: match[0].length };
+  return complete || text.length > HINT_MAX ? null : undefined;
 };
 
 type Where = 'start' | 'plain' | 'quoted' | 'quote' | 'after';
@@ -53,10 +69,10 @@ class Automaton {
   private carriageReturn = false;
   rows: CsvRow[] = [];
 
-  private readonly separator: Separator;
+  private readonly separator: string;
   private readonly bounds: Required<CsvBounds>;
 
-  constructor(separator: Separator, bounds: Required<CsvBounds>) {
+  constructor(separator: string, bounds: Required<CsvBounds>) {
     this.separator = separator;
     this.bounds = bounds;
   }
@@ -130,7 +146,8 @@ class Automaton {
 
   private endCell(): void {
     if (this.column <= this.bounds.columns) this.cells.push(this.cell);
-    else this.fail(`A linha passa de ${this.bounds.columns} colunas.`);
+    // Programs write cells of nothing to the end of a row.
+    else if (this.cell.trim() !== '') this.fail(`A linha passa de ${this.bounds.columns} colunas.`);
     this.cell = '';
     this.column += 1;
     this.where = 'start';
@@ -157,9 +174,9 @@ class Automaton {
 }
 
 /**
- * Reads a spreadsheet saved as text: `;`, `,` or tab (found in the first line), CRLF or LF, an optional byte order mark,
- * quotes around a cell with `""` for a quote and line breaks inside. Never throws: a row that cannot be trusted carries its
- * `problem`. Empty lines are left out. A row keeps at most 200 columns of 10,000 characters, so hostile text costs no memory.
+ * Reads a spreadsheet saved as text: `;`, `,` or tab (found in the first line, or said by one before it, `sep=;`, which no program
+ * shows), CRLF or LF, an optional byte order mark, quotes around a cell with `""` for a quote and line breaks inside. Never throws: a row
+ * that cannot be trusted carries its `problem`. Empty lines are left out. A row keeps at most 200 columns of 10,000 characters, so hostile text costs no memory.
  */
 export const createCsvReader = ({ cellLength = 10_000, columns = 200 }: CsvBounds = {}): CsvReader => {
   let waiting = '';
@@ -168,10 +185,12 @@ export const createCsvReader = ({ cellLength = 10_000, columns = 200 }: CsvBound
   const open = (complete: boolean): Automaton | undefined => {
     if (automaton) return automaton;
     const text = waiting.startsWith('\ufeff') ? waiting.slice(1) : waiting;
-    const separator = detectSeparator(text, complete);
+    const hint = hintOf(text, complete);
+    if (hint === undefined) return undefined;
+    const separator = hint?.separator ?? detectSeparator(text, complete);
     if (separator === undefined) return undefined;
     automaton = new Automaton(separator, { cellLength, columns });
-    automaton.feed(text);
+    automaton.feed(text.slice(hint?.length ?? 0));
     return automaton;
   };
   const taken = (from: Automaton | undefined): CsvRow[] => {

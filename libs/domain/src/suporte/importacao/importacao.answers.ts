@@ -47,8 +47,12 @@ export const ErroDeImportacao = z.object({
   motivo: z.string(),
 });
 
-/** The same with the first of what is wrong, and who sent it. */
-export const ImportacaoCompleta = Importacao.extend({ erros: z.array(ErroDeImportacao), ator: z.string().nullable() }).meta({
+/** The same with the first of what is wrong, who sent it, and how the files were read where that is not plain. */
+export const ImportacaoCompleta = Importacao.extend({
+  erros: z.array(ErroDeImportacao),
+  ator: z.string().nullable(),
+  avisos: z.array(z.string()),
+}).meta({
   id: 'ImportacaoCompleta',
 });
 

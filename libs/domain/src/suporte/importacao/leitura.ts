@@ -1,3 +1,4 @@
+import { type CelulaTipada, lerTipada } from '../../kernel/cells/tipada.js';
 import { aparar } from '../../kernel/letras.js';
 import { isStorable } from '../../kernel/storable.js';
 import type { Coluna } from './colunas.js';
@@ -35,9 +36,10 @@ const lerCabecalho = (planilha: Planilha, linha: CsvRow, coletor: Coletor): Cabe
   const { arquivo } = planilha;
   const nomes = linha.cells.map(nomeDaColuna);
   const colunas = Object.entries(planilha.colunas);
-  let legivel = true;
+  let legivel = linha.problem === undefined;
   const falha = (coluna: string, valor: string, motivo: string) => coletor.registrar({ arquivo, linha: linha.line, coluna, valor, motivo });
 
+  if (linha.problem) falha('', linha.cells[linha.problem.column - 1] ?? '', linha.problem.reason);
   for (const [indice, nome] of nomes.entries()) {
     const cru = linha.cells[indice] ?? '';
     if (nomes.indexOf(nome) !== indice) {
@@ -66,13 +68,15 @@ type Lembrada = { readonly celula: string; readonly lida: Lida };
 /** Reads the cells of a column, each text once. */
 const criarLeitorDeCelulas = (coluna: Coluna) => {
   const lembradas = new Map<string, Lembrada>();
-  return (celula: string): Lembrada => {
+  const lerDeNovo = (celula: string): Lembrada => {
     const antes = lembradas.get(celula);
     if (antes) return antes;
-    const nova = { celula, lida: lerCelula(coluna, celula) };
+    const nova = { celula, lida: lerTexto(coluna, celula) };
     if (lembradas.size < LEMBRADAS_MAX) lembradas.set(celula, nova);
     return nova;
   };
+  return (celula: string, tipada: CelulaTipada | undefined): Lembrada =>
+    tipada ? { celula, lida: lerTipada(coluna.natureza, tipada, celula, (texto) => lerDeNovo(texto).lida) } : lerDeNovo(celula);
 };
 
 type Colunas = readonly (readonly [campo: string, coluna: Coluna, ler: ReturnType<typeof criarLeitorDeCelulas>])[];
@@ -81,7 +85,7 @@ type Corpo = { readonly dados?: Record<string, unknown>; readonly cru: Record<st
 
 const INGUARDAVEL = 'Há nesta célula um caractere que não é texto e não pode ser guardado. Apague a célula e digite de novo.';
 
-const lerCelula = (coluna: Coluna, celula: string): Lida => {
+const lerTexto = (coluna: Coluna, celula: string): Lida => {
   if (!isStorable(celula)) return { motivo: INGUARDAVEL };
   if (aparar(celula) !== '') return coluna.ler(celula);
   return coluna.obrigatoria ? { motivo: `Preencha "${coluna.rotulo}".` } : { valor: null };
@@ -91,7 +95,7 @@ const lerCorpo = (
   { arquivo }: Planilha,
   colunas: Colunas,
   { posicoes, largura }: Cabecalho,
-  { line, cells, problem }: CsvRow,
+  { line, cells, typed, problem }: CsvRow,
   coletor: Coletor,
 ): Corpo => {
   const cru: Record<string, string> = {};
@@ -103,7 +107,8 @@ const lerCorpo = (
   };
 
   for (const [campo, coluna, ler] of colunas) {
-    const { celula, lida } = ler(cells[posicoes.get(campo) ?? -1] ?? '');
+    const posicao = posicoes.get(campo) ?? -1;
+    const { celula, lida } = ler(cells[posicao] ?? '', typed?.[posicao]);
     cru[campo] = celula;
     if (problem) continue;
     if ('motivo' in lida) falha(coluna.coluna, celula, lida.motivo);
@@ -153,6 +158,8 @@ export type LeitorDePlanilha = {
   readonly push: (pedaco: string) => void;
   /** Takes rows that somebody else has split into cells. */
   readonly receber: (linhas: readonly CsvRow[]) => void;
+  /** Nothing of it can be read, for a reason that is told. */
+  readonly recusar: (motivo: string) => PlanilhaLida;
   readonly end: () => PlanilhaLida;
 };
 
@@ -177,12 +184,17 @@ export const abrirPlanilha = (nome: NomeDePlanilha, coletor: Coletor): LeitorDeP
     }
   };
   // A spreadsheet program leaves rows of empty cells below the data.
-  const cheias = (linha: CsvRow) => linha.problem !== undefined || linha.cells.some((celula) => aparar(celula) !== '');
+  const cheias = (linha: CsvRow) =>
+    linha.problem !== undefined || linha.typed !== undefined || linha.cells.some((celula) => aparar(celula) !== '');
 
   const receberTodas = (rows: readonly CsvRow[]) => rows.filter(cheias).forEach(receber);
   return {
     push: (pedaco) => receberTodas(csv.push(pedaco)),
     receber: receberTodas,
+    recusar: (motivo) => {
+      coletor.registrar({ arquivo: planilha.arquivo, linha: 0, coluna: '', valor: '', motivo });
+      return { registros: [], rejeitadas: [], legivel: false };
+    },
     end: () => {
       receberTodas(csv.end());
       const motivo = linhas === 0 ? 'O arquivo está vazio.' : 'O arquivo só tem o cabeçalho.';
@@ -192,9 +204,9 @@ export const abrirPlanilha = (nome: NomeDePlanilha, coletor: Coletor): LeitorDeP
   };
 };
 
-/** `colheitas.csv` → `colheitas`; undefined for a file no season has. */
+/** `colheitas.csv`, or a workbook of the same name → `colheitas`; undefined for a file no season has. */
 export const nomeDaPlanilha = (arquivo: string): NomeDePlanilha | undefined =>
-  NOMES_DE_PLANILHA.find((nome) => planilhaDe(nome).arquivo === arquivo.toLowerCase());
+  NOMES_DE_PLANILHA.find((nome) => planilhaDe(nome).arquivo === arquivo.toLowerCase().replace(/\.xlsx$/, '.csv'));
 
 /** Opens the files of an import, each by its name, to be read one after the other. */
 export const abrirPlanilhas = (coletor: Coletor) => {
@@ -207,14 +219,11 @@ export const abrirPlanilhas = (coletor: Coletor) => {
       if (!nome) return void falha(`Arquivo desconhecido: use ${NOMES_DE_PLANILHA.map((um) => planilhaDe(um).arquivo).join(', ')}.`);
       if (lidas[nome]) return void falha('Este arquivo veio duas vezes.');
       const leitor = abrirPlanilha(nome, coletor);
-      return {
-        ...leitor,
-        end: () => {
-          const lida = leitor.end();
-          lidas[nome] = lida;
-          return lida;
-        },
+      const guardar = (lida: PlanilhaLida): PlanilhaLida => {
+        lidas[nome] = lida;
+        return lida;
       };
+      return { ...leitor, recusar: (motivo) => guardar(leitor.recusar(motivo)), end: () => guardar(leitor.end()) };
     },
     lidas: (): Lidas => lidas as Lidas,
   };

@@ -1,4 +1,4 @@
-/** The little of XML that a workbook is made of: elements, attributes, text, the five entities and numbered characters. */
+/** The little of XML that a KML file is made of: elements, attributes, text, the five entities and numbered characters. */
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
@@ -51,7 +51,7 @@ const tagOf = (inner: string, before: string): Tag => {
 };
 
 /**
- * Every tag in order, each character looked at once. Documents that declare entities of their own are not read: workbooks have none.
+ * Every tag in order, each character looked at once. Documents that declare entities of their own are not read: those of maps have none.
  * @throws SyntaxError
  */
 export function* tagsOf(xml: string): Generator<Tag> {
@@ -65,7 +65,7 @@ export function* tagsOf(xml: string): Generator<Tag> {
       at = endOf(xml, ']]>', open + 9) + 3;
       before += xml.slice(open + 9, at - 3).replaceAll('&', '&amp;');
     } else if (xml.startsWith('<?', open)) at = endOf(xml, '?>', open + 2) + 2;
-    else if (xml.startsWith('<!', open)) throw new SyntaxError('A workbook declares no document type');
+    else if (xml.startsWith('<!', open)) throw new SyntaxError('A map declares no document type');
     else {
       const close = endOfTag(xml, open + 1);
       at = close + 1;
@@ -74,14 +74,3 @@ export function* tagsOf(xml: string): Generator<Tag> {
     }
   }
 }
-
-const ATTRIBUTE = /\s+([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y;
-
-/** The value of an attribute, by its whole name; the first, where it is said twice. */
-export const attributeOf = ({ attributes }: Tag, name: string): string | undefined => {
-  for (ATTRIBUTE.lastIndex = 0; ; ) {
-    const match = ATTRIBUTE.exec(attributes);
-    if (!match) return undefined;
-    if (match[1] === name) return unescapeXml(match[2] ?? match[3] ?? '');
-  }
-};

@@ -1,0 +1,61 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import { plain } from '@tulha/domain/kernel/cells/csv';
+import { type CsvRow, createCsvReader } from '@tulha/domain/suporte/importacao/csv';
+import { createEncodingJudge, decoderOf, noteOf } from './encoding.js';
+import { type RowLimits, TooMuch } from './workbook/sheet.js';
+
+/** A text's bytes, as often as they are asked for. */
+export type Chunks = () => Iterable<Uint8Array>;
+
+const CHUNK = 65_536;
+
+export const chunksOf = (file: Uint8Array): Chunks =>
+  function* () {
+    for (let at = 0; at < file.length; at += CHUNK) yield file.subarray(at, at + CHUNK);
+  };
+
+/** Those of a file on disk, of which no more than one is held. The next takes the place of the last. */
+export const chunksOfFile = (path: string): Chunks =>
+  function* () {
+    const file = openSync(path, 'r');
+    try {
+      const chunk = Buffer.alloc(CHUNK);
+      for (let length = readSync(file, chunk); length > 0; length = readSync(file, chunk)) yield chunk.subarray(0, length);
+    } finally {
+      closeSync(file);
+    }
+  };
+
+const saysSomething = ({ cells, problem }: CsvRow): boolean => problem !== undefined || cells.some((cell) => cell.trim() !== '');
+
+/** A spreadsheet saved as text: what to know of how it is read, and its rows, those left out that say nothing, however many they are. */
+export type ReadCsv = { readonly notes: readonly string[]; readonly rows: Iterable<readonly CsvRow[]> };
+
+/**
+ * Reads it piece by piece, twice: how it is kept is known only at its end.
+ * @throws UnsureEncoding; while rows are taken TooMuch beyond the limit of those that say something
+ */
+export const readCsv = (chunks: Chunks, limits: Partial<RowLimits> = {}): ReadCsv => {
+  const judge = createEncodingJudge();
+  for (const chunk of chunks()) judge.push(chunk);
+  const encoding = judge.end();
+  const rows = function* () {
+    const decode = decoderOf(encoding);
+    const { rows: most = Number.POSITIVE_INFINITY, ...bounds } = limits;
+    const reader = createCsvReader(bounds);
+    let count = 0;
+    const taken = (some: readonly CsvRow[]): readonly CsvRow[] => {
+      const full = some.filter(saysSomething);
+      count += full.length;
+      if (count > most) throw new TooMuch('rows');
+      return full;
+    };
+    for (const chunk of chunks()) yield taken(reader.push(decode(chunk, true)));
+    yield taken([...reader.push(decode(new Uint8Array())), ...reader.end()]);
+  };
+  const note = noteOf(encoding);
+  return { notes: note ? [note] : [], rows: rows() };
+};
+
+/** A cell that was kept from being run as a formula, as it was before. */
+export const unguarded = (row: CsvRow): CsvRow => ({ ...row, cells: row.cells.map(plain) });

@@ -1,0 +1,139 @@
+import { type CelulaTipada, type Conteudo, numeroBr } from '@tulha/domain/kernel/cells/tipada';
+import { beginningOf } from '@tulha/domain/kernel/storable';
+import { format, getFormatDateInfo, getFormatInfo } from 'numfmt';
+import type { Written } from './sheet.js';
+
+/** A cell as the library reads it. */
+export type ReadCell = { readonly t: string; readonly v?: unknown; readonly z?: unknown };
+
+/** What a cell shows, and what stands behind it where that is more. */
+export type Told = { readonly shows: string; readonly typed?: CelulaTipada };
+
+/** 14 and 22 of the formats every program has follow the country; the library tells them as Americans write them. */
+const LOCAL: Readonly<Record<string, string>> = { 'm/d/yy': 'dd/mm/yyyy', 'm/d/yy h:mm': 'dd/mm/yyyy hh:mm', 'm/d/yyyy': 'dd/mm/yyyy' };
+const [FIRST_DAY, LAST_DAY] = [61, 2_958_465];
+const FROM_1904 = 1_462;
+const DAY_S = 86_400;
+
+type Shape = {
+  readonly code: string;
+  readonly kind: 'general' | 'number' | 'percent' | 'moment' | 'elapsed' | 'unknown';
+  readonly day: boolean;
+  readonly hour: boolean;
+};
+
+const shapeOf = (said: string): Shape => {
+  const code = LOCAL[said] ?? said;
+  const shape = (kind: Shape['kind'], day = false, hour = false): Shape => ({ code, kind, day, hour });
+  if (/^general$/i.test(code) || code === '@') return shape('general');
+  const info = getFormatInfo(code);
+  if (info.type === 'error') return shape('unknown');
+  if (info.isPercent) return shape('percent');
+  if (!info.isDate) return shape('number');
+  // What counts hours, minutes or seconds beyond their turn stands between brackets.
+  if (/\[(?:h+|m+|s+)\]/i.test(code)) return shape('elapsed');
+  const { year, month, day, hours, minutes, seconds } = getFormatDateInfo(code);
+  return shape('moment', year || month || day, hours || minutes || seconds);
+};
+
+/** What each format of a workbook comes to; a workbook says the same few again and again. */
+export const createFormats = () => {
+  const known = new Map<string, Shape>();
+  return (code: string): Shape => {
+    const shape = known.get(code) ?? shapeOf(code);
+    known.set(code, shape);
+    return shape;
+  };
+};
+
+const shownAs = ({ code, kind }: Shape, value: number): string | undefined => {
+  if (kind === 'general') return numeroBr(value);
+  try {
+    return format(code, value, { locale: 'pt_BR', dateErrorNumber: false }).trim();
+  } catch {
+    // What it does not know how to show is refused where it stands.
+    return undefined;
+  }
+};
+
+const isoOf = (day: number): string => new Date(Date.UTC(1899, 11, 30) + day * DAY_S * 1_000).toISOString().slice(0, 10);
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** Seconds are told where there are any. */
+const hourOf = (seconds: number): string => {
+  const [hours, minutes, rest] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return [hours, minutes, ...(rest > 0 ? [rest] : [])].map(two).join(':');
+};
+
+const refused = (motivo: string): Conteudo => ({ tipo: 'recusada', motivo });
+
+const momentOf = (shape: Shape, serial: number, address: string): Conteudo => {
+  // Half a second short of midnight is the next day, as it is shown.
+  const seconds = Math.round(serial * DAY_S);
+  const day = Math.floor(seconds / DAY_S);
+  if (serial < 0 || (shape.day && (day < FIRST_DAY || day > LAST_DAY)))
+    return refused(
+      `A célula ${address} guarda ${numeroBr(serial)} num formato de data, e nenhum dia tem este número: escreva a data, dd/mm/aaaa.`,
+    );
+  return { tipo: 'momento', dia: shape.day ? isoOf(day) : null, hora: shape.hour ? hourOf(seconds % DAY_S) : null };
+};
+
+const numberOf = (shape: Shape, value: number, address: string, from1904: boolean): Told => {
+  const serial = shape.kind === 'moment' && from1904 && shape.day ? value + FROM_1904 : value;
+  const shown = shape.kind === 'unknown' ? undefined : shownAs(shape, serial);
+  const told = (content: Conteudo, shows = shown ?? numeroBr(value)): Told => ({ shows, typed: { ...content, endereco: address } });
+  if (shown === undefined)
+    return told(refused(`A célula ${address} tem um formato que não se entende, e não se sabe o que mostra: formate-a de novo.`));
+  switch (shape.kind) {
+    case 'moment':
+      return told(momentOf(shape, serial, address));
+    case 'elapsed':
+      return told({ tipo: 'duracao' });
+    case 'percent':
+      return told({ tipo: 'porcentagem', valor: Number((value * 100).toPrecision(15)) });
+    default:
+      // A format may hide what is there: it is read all the same.
+      return told({ tipo: 'numero', valor: value }, shown || numeroBr(value));
+  }
+};
+
+/** A day that is written out is one whatever the format says; its serial counts from 1900. */
+const writtenDay = (serial: number, address: string, shape: Shape): Told => {
+  const seen = shape.kind === 'moment' ? shape : shapeOf(Number.isInteger(serial) ? 'dd/mm/yyyy' : 'dd/mm/yyyy hh:mm');
+  return numberOf(seen, serial, address, false);
+};
+
+export type Telling = { readonly shape: (code: string) => Shape; readonly from1904: boolean };
+
+/** A cell as it is told; `hides` where its format shows nothing of it. @returns undefined where it says nothing */
+export const tellCell = (
+  cell: ReadCell,
+  address: string,
+  written: Written | undefined,
+  { shape, from1904 }: Telling,
+): (Told & { readonly hides?: boolean }) | undefined => {
+  if (cell.t === 'e') {
+    const error = written?.text ?? '#ERRO!';
+    const motivo = `A célula ${address} mostra o erro ${beginningOf(error, 40)}: corrija a fórmula, ou escreva o valor.`;
+    return { shows: error, typed: { tipo: 'recusada', motivo, endereco: address } };
+  }
+  if (cell.t === 'b') return { shows: cell.v === true ? 'Sim' : 'Não', typed: { tipo: 'marca', endereco: address } };
+  if (typeof cell.v === 'number') {
+    const code = typeof cell.z === 'string' ? cell.z : 'General';
+    if (written?.as === 'day') return writtenDay(cell.v, address, shape(code));
+    return { ...numberOf(shape(code), cell.v, address, from1904), ...(code === ';;;' ? { hides: true } : {}) };
+  }
+  const text = written?.text ?? cell.v;
+  return typeof text === 'string' && text !== '' ? { shows: text } : undefined;
+};
+
+/** A formula of which no program has worked out the result. */
+export const withoutResult = (address: string): Told => ({
+  shows: '',
+  typed: {
+    tipo: 'recusada',
+    motivo: `A célula ${address} tem uma fórmula sem resultado: abra e salve no programa de planilhas.`,
+    endereco: address,
+  },
+});

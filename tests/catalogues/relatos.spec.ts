@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { importarCadastro } from '@tulha/application/catalogues/importar';
+import type { Existente } from '@tulha/domain/catalogues/planilha/linhas';
+import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
+import { criarNomes } from '@tulha/domain/kernel/cells/nomes';
+import { contato } from '@tulha/domain/pessoas/contato.catalogue';
+import { turma } from '@tulha/domain/pessoas/turma.catalogue';
+import { itemInventario } from '@tulha/domain/propriedade/item-inventario.catalogue';
+import { secador } from '@tulha/domain/rastreabilidade/secador.catalogue';
+import { readTable } from '@tulha/platform/spreadsheet/read-table';
+
+/** Files that people reported of other programs, each as it was: what is read of it is what its program shows. */
+
+const LIMITES = { rows: 10_000, columns: 200, cellLength: 10_000 };
+const relato = (nome: string) => readFileSync(new URL(`relatos/${nome}`, import.meta.url));
+
+const importar = async (catalogue: Catalogue, arquivo: Buffer, existentes: readonly Existente[] = []) => {
+  const { rows, notes } = readTable(arquivo, LIMITES);
+  const linhas = rows.map(({ line, cells, typed = {}, problem }) => ({
+    linha: line,
+    celulas: cells,
+    tipadas: typed,
+    ...(problem ? { problema: { coluna: problem.column, motivo: problem.reason } } : {}),
+  }));
+  const pedido = { catalogue, simular: true, fazenda: 7, fazendas: [7], escolhas: {}, linhas, avisos: notes };
+  const acervo = { existentes, nomes: criarNomes({ fazenda: [{ id: 7, nome: 'SANTA FÉ' }] }) };
+  const { resultado } = await importarCadastro(pedido, acervo, {} as never);
+  const { titulos, linhas: vistas } = resultado.previa;
+  return {
+    ...resultado,
+    lidas: vistas.map(({ celulas }) => Object.fromEntries(titulos.map((titulo, at) => [titulo, celulas[at]]))),
+    erros: resultado.erros.map(({ linha, coluna, erro }) => [linha, coluna, erro]),
+  };
+};
+
+describe('o que se relatou de outros programas', () => {
+  it('uma célula com erro é recusada, e nenhuma outra por ela', async () => {
+    const { situacao, erros } = await importar(itemInventario, relato('celula-com-erro.xlsx'));
+    expect(situacao).toBe('recusada');
+    expect(erros).toEqual([
+      [2, 'Descrição', 'A célula A2 mostra o erro #N/A: corrija a fórmula, ou escreva o valor.'],
+      [2, 'Onde fica', 'A célula C2 mostra o erro #REF!: corrija a fórmula, ou escreva o valor.'],
+    ]);
+  });
+
+  it('uma fórmula sem resultado é recusada, e não apaga o que havia', async () => {
+    const motivo = 'A célula D2 tem uma fórmula sem resultado: abra e salve no programa de planilhas.';
+    const novo = await importar(itemInventario, relato('formula-sem-resultado.xlsx'));
+    expect(novo.erros).toEqual([[2, expect.stringContaining('Valor de compra'), motivo]]);
+    const valores = { descricao: 'Pulverizador antigo', plaqueta: 'P-7103', valor: 1_850.5, fazenda: 7 };
+    const antes = await importar(itemInventario, relato('formula-sem-resultado-existente.xlsx'), [{ id: 4, visivel: true, valores }]);
+    expect(antes).toMatchObject({ situacao: 'recusada', alterados: 0, erros: [[2, expect.any(String), motivo]] });
+  });
+
+  it.each([
+    ['escape-xHHHH.xlsx', { Plaqueta: 'P_x0041_7', Observação: 'linha um\nlinha dois\tfim' }],
+    ['texto-em-cdata.xlsx', { Descrição: 'Motobomba Ônix', 'Onde fica': 'Casa de máquinas', Observação: 'Trocar o óleo em maio' }],
+    ['texto-em-cdata-parcial.xlsx', { 'Onde fica': 'Casa de máquinas & painel', Observação: 'Trocar o óleo <em maio>' }],
+    ['zeros-pelo-formato.xlsx', { Plaqueta: '00042', 'Nota fiscal': '00123' }],
+  ])('%s', async (nome, esperado) => {
+    const { novos, erros, lidas } = await importar(itemInventario, relato(nome));
+    expect({ novos, erros, lidas }).toEqual({ novos: 1, erros: [], lidas: [expect.objectContaining(esperado)] });
+  });
+
+  it('o texto cru de um registro que existe é o que se lê dele', async () => {
+    const valores = { descricao: 'Motobomba Ametista', plaqueta: 'P-9102', local: 'Galpão', obs: 'Velha', fazenda: 7 };
+    const { lidas } = await importar(itemInventario, relato('texto-em-cdata-parcial-existente.xlsx'), [{ id: 5, visivel: true, valores }]);
+    expect(lidas).toMatchObject([{ 'Onde fica': 'Casa de máquinas nova', Observação: 'Trocar o óleo em maio' }]);
+  });
+
+  it.each([
+    ['linhas-formatadas-ate-o-fim.xlsx', 2],
+    ['sharedstrings-fora-da-pasta.xlsx', 2],
+    ['sharedstrings-maiusculo.xlsx', 2],
+    ['zip-com-barra-invertida.xlsx', 1],
+    ['csv-sep.csv', 1],
+  ])('secadores em %s', async (nome, novos) => {
+    expect(await importar(secador, relato(nome))).toMatchObject({ novos, erros: [], desconhecidas: [] });
+  });
+
+  it('linhas de nada, aos milhares, depois das que há', async () => {
+    const arquivo = Buffer.from(`\ufeffDescrição;Capacidade (L)\r\nNorte B;15000\r\nSul B;7500\r\n${';\r\n'.repeat(12_000)}`);
+    expect(await importar(secador, arquivo)).toMatchObject({ novos: 2, erros: [], desconhecidas: [] });
+  });
+
+  it.each([
+    ['csv-mac.csv', 'Os acentos foram lidos como do Mac (macintosh), que o arquivo não diz.'],
+    ['csv-ms-dos.csv', 'Os acentos foram lidos como do MS-DOS (cp850), que o arquivo não diz.'],
+  ])('os acentos de %s', async (nome, aviso) => {
+    const { lidas, avisos } = await importar(contato, relato(nome));
+    expect(lidas.map(({ Nome }) => Nome)).toEqual(['Comprador do Sítio São João', 'Armazéns Glória e Irmãos']);
+    expect(avisos).toEqual([aviso]);
+  });
+
+  it('UTF-16 do fim para o começo', async () => {
+    const { lidas, erros } = await importar(turma, relato('csv-utf16be.csv'));
+    expect({ lidas, erros }).toEqual({ lidas: [expect.objectContaining({ Descrição: 'Turma do Zé BE' })], erros: [] });
+  });
+});
