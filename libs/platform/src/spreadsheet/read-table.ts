@@ -25,6 +25,7 @@ const PAGINA = 'Este arquivo é uma página, e não uma planilha, seja qual for 
 const INGUARDAVEL = 'Há nesta célula um caractere que não é texto e não pode ser guardado. Apague a célula e digite de novo.';
 
 export const isZip = (file: Uint8Array): boolean => Buffer.from(file.subarray(0, 4)).equals(Buffer.from('PK\x03\x04'));
+const STRAY_MAX = 2;
 const OLD = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
 /** What is no text: documents of other kinds and pictures begin with bytes no text has. @throws UnreadableTable */
@@ -32,7 +33,9 @@ export const refuseOthers = (file: Buffer): void => {
   if (file.subarray(0, 8).equals(OLD))
     throw new UnreadableTable(file.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? COM_SENHA : ANTIGO);
   if (markedAs(file)?.startsWith('utf-16')) return;
-  if (file.subarray(0, 4_096).includes(0)) throw new UnreadableTable(OUTRO);
+  const head = file.subarray(0, 4_096);
+  // One that has strayed into a text is told at its cell.
+  if (head.filter((byte) => byte === 0).length > STRAY_MAX + head.length / 100) throw new UnreadableTable(OUTRO);
   if (/^(?:\xef\xbb\xbf)?\s{0,100}<(?:!doctype|html|table|\?xml|meta|head)\b/i.test(file.toString('latin1', 0, 200)))
     throw new UnreadableTable(PAGINA);
 };
