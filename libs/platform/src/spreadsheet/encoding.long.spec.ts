@@ -1,0 +1,48 @@
+import { fc } from '@tulha/testing/property';
+import { decoderOf } from './encoding.js';
+import { readTable } from './read-table.js';
+
+/** Every encoding, every dialect: five words that are told apart are read as they were written. */
+
+const LIMITS = { rows: 100, columns: 20, cellLength: 1_000 };
+const WORDS =
+  'Sítio São João Armazéns Glória Irmãos Descrição Talhão Fazenda Conceição Café Secador Açúcar Córrego Três Pontas José Antônio Área Água Produção Colheita Município Endereço Serviço Função Máquina Óleo Adubação Pulverização Grãos Cooperativa'.split(
+    ' ',
+  );
+const ENCODINGS = ['windows-1252', 'macintosh', 'cp850'] as const;
+
+const encodedAs = (encoding: (typeof ENCODINGS)[number]) => {
+  const decode = decoderOf(encoding);
+  const byteOf = new Map(Array.from({ length: 256 }, (_, byte) => [decode(Uint8Array.of(byte)), byte]));
+  return (text: string) => Buffer.from([...text].map((character) => byteOf.get(character) ?? 63));
+};
+const wide = (text: string, swap: boolean) => {
+  const bytes = Buffer.from(`\ufeff${text}`, 'utf16le');
+  return swap ? bytes.swap16() : bytes;
+};
+const KEPT: readonly (readonly [string, (text: string) => Buffer])[] = [
+  ...ENCODINGS.map((encoding) => [encoding, encodedAs(encoding)] as const),
+  ['utf-8', (text) => Buffer.from(text)],
+  ['utf-8 com marca', (text) => Buffer.from(`\ufeff${text}`)],
+  ['utf-16le', (text) => wide(text, false)],
+  ['utf-16be', (text) => wide(text, true)],
+];
+
+describe.each(KEPT)('um CSV em %s', (_, encode) => {
+  it.each([';', ',', '\t'])('separado por "%s", lê-se como foi escrito', (separator) => {
+    const words = fc.array(fc.constantFrom(...WORDS), { minLength: 5, maxLength: 5 });
+    const accented = words.filter((some) => some.filter((word) => /[^\x20-\x7e]/.test(word)).length >= 3);
+    fc.assert(
+      fc.property(accented, fc.constantFrom('\r\n', '\n', '\r'), fc.boolean(), (some, end, hint) => {
+        const text = [
+          hint ? `sep=${separator}` : [],
+          ['Nome', 'Onde'].join(separator),
+          ...some.map((word) => `${word}${separator}x`),
+        ].flat();
+        const { rows } = readTable(encode(`${text.join(end)}${end}`), LIMITS);
+        expect(rows.slice(1).map(({ cells }) => cells)).toEqual(some.map((word) => [word, 'x']));
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
