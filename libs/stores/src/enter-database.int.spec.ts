@@ -88,7 +88,7 @@ describe('the role that the processes run as', () => {
     await stores.pool.query('create schema leitura_nova; create table leitura_nova.t (n int); alter schema leitura_nova rename to leitura');
     await stores.pool.query("insert into controle.contador values ('x', 1); drop schema leitura cascade");
     const left = 'select nspname::text as nome from pg_namespace where nspowner = current_user::regrole::oid order by 1';
-    expect((await stores.pool.query(left)).rows).toEqual([{ nome: 'bullmq' }, { nome: 'controle' }]);
+    expect((await stores.pool.query(left)).rows).toEqual([{ nome: 'bullmq' }, { nome: 'controle' }, { nome: 'palavras' }]);
     await stores.close();
   });
 

@@ -1,5 +1,6 @@
 import { Banco, Mitigacao, Produto, TipoDeCafe } from '@tulha/domain/catalogues/fixed-lists.answers';
 import { paged } from '@tulha/domain/kernel/answers';
+import { contem } from '@tulha/domain/kernel/palavras';
 import { MITIGACOES, RISCOS } from '@tulha/domain/agronomia/mitigacoes';
 import { BANCOS } from '@tulha/domain/financeiro/bancos';
 import { PRODUTOS } from '@tulha/domain/propriedade/produtos';
@@ -9,8 +10,6 @@ import { defineRoutes, type RouteGroup, route } from '../http/pipeline/route.js'
 
 type Item = Readonly<Record<string, unknown>>;
 type Itens = { readonly item: z.ZodType<Item, Item>; readonly itens: readonly Item[] };
-
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 const busca = z.object({ q: z.string().max(200).optional() });
 
@@ -28,7 +27,7 @@ const lista = (path: string, summary: string, { item, itens }: Itens): RouteGrou
         query: busca,
         answer: paged(item),
         handle: async ({ query: { q = '' } }) => {
-          const content = itens.filter((one) => Object.values(one).some((value) => plain(String(value)).includes(plain(q))));
+          const content = itens.filter((one) => Object.values(one).some((value) => contem(String(value), q)));
           return { content, pagination: { page: 1, size: content.length, total: content.length } };
         },
       }),

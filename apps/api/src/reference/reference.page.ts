@@ -1,3 +1,4 @@
+import { emOrdem } from '@tulha/domain/kernel/palavras';
 import { Html, html } from '../http/edge/html.js';
 import { STYLE } from './reference.style.js';
 
@@ -37,7 +38,7 @@ export const sectionsOf = ({ paths }: Document): ReadonlyMap<string, readonly Li
   const all = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
   );
-  return new Map([...Map.groupBy(all, ({ tags = [] }) => tags[0] ?? 'Outras')].sort(([a], [b]) => a.localeCompare(b, 'pt-BR')));
+  return new Map([...Map.groupBy(all, ({ tags = [] }) => tags[0] ?? 'Outras')].sort(([a], [b]) => emOrdem(a, b)));
 };
 
 const DEEPEST = 6;

@@ -1,3 +1,4 @@
+import { emOrdem } from '@tulha/domain/kernel/palavras';
 import type * as answers from '@tulha/domain/suporte/planilha.answers';
 import type { Answer } from '@tulha/domain/kernel/answers';
 import { existsSync, openAsBlob, statSync } from 'node:fs';
@@ -40,7 +41,7 @@ const LISTA: readonly Column<Catalogue>[] = [
 
 /** `tulha cadastro listar`. */
 export const listarCadastros: Handler = async (ctx) => {
-  const ordenados = todos.toSorted((a, b) => a.path.localeCompare(b.path, 'pt-BR'));
+  const ordenados = todos.toSorted((a, b) => emOrdem(a.path, b.path));
   if (ctx.json) await ctx.outJson({ cadastros: ordenados.map(({ path, title }) => ({ cadastro: path, titulo: title.plural })) });
   else await ctx.out(table(ordenados, LISTA, ctx.colours.out));
   return EXIT.ok;

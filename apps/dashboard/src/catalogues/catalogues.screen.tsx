@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 import { usePode } from '../http/pode.js';
 import { icons } from '../ui/icons.js';
 import { LinkButton, Page, Section } from '../ui/page.js';
-import { plain } from '../ui/plain.js';
+import { contem, emOrdem } from '@tulha/domain/kernel/palavras';
 import { Empty } from '../ui/states.js';
 import classes from './catalogues.module.css';
 import { CADASTROS, useCadastros } from './catalogues.api.js';
@@ -19,10 +19,10 @@ const rank = (module: string) => modules.indexOf(module);
 /** By its own name, by the part of the farm it belongs to, or by what it asks: `banco` finds the bank accounts. */
 const matches = ({ title, permissao, fields }: Catalogue, asked: string) =>
   [title.plural, title.singular, tituloDoModulo(permissao), ...Object.values(fields).map(({ label }) => label)].some((text) =>
-    plain(text).includes(plain(asked)),
+    contem(text, asked),
   );
 
-const byName = (a: Catalogue, b: Catalogue) => a.title.plural.localeCompare(b.title.plural, 'pt-BR');
+const byName = (a: Catalogue, b: Catalogue) => emOrdem(a.title.plural, b.title.plural);
 
 /** Everything that is only a list of things, by the part of the farm it belongs to. */
 export const Component = () => {

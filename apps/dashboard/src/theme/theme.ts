@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme } from '@mantine/core';
+import { filtrarOpcoes } from '../ui/form/filtrar-opcoes.js';
 import { palette, surfaces } from './palette.js';
 
 const { cereja, cafe, folha, ambar, papel, torra } = palette;
@@ -36,6 +37,8 @@ export const theme = createTheme({
     Paper: { defaultProps: { withBorder: true, radius: 'lg', bg: 'var(--tulha-surface)' } },
     Table: { defaultProps: { verticalSpacing: 'xs', horizontalSpacing: 'sm' } },
     Pagination: { defaultProps: { color: 'cafe.7' } },
+    Select: { defaultProps: { filter: filtrarOpcoes } },
+    MultiSelect: { defaultProps: { filter: filtrarOpcoes } },
     Modal: { defaultProps: { centered: true, transitionProps: { duration: 120 } } },
   },
 });

@@ -15,6 +15,7 @@ describe('letras que parecem as mesmas', () => {
   it('o que não se vê não conta: no começo e no fim sai, no meio não distingue', () => {
     expect(aparar('\u200b\u00a0 Secador\u00a01 \u2060\ufeff')).toBe('Secador\u00a01');
     expect(canonico('Seca\u200bdor\u00a01')).toBe('secador 1');
+    expect(canonico('Pau\u2011Alho')).toBe(canonico('Pau-Alho'));
     expect(aparar('Café ☕\ufe0f')).toBe('Café ☕\ufe0f');
     expect(aparar('👩\u200d🌾')).toBe('👩\u200d🌾');
   });

@@ -11,8 +11,8 @@ const ACENTOS_DEMAIS = /\p{M}{31}/u;
 /** True where one letter carries more accents than any script knows. */
 export const acentosDemais = (texto: string): boolean => ACENTOS_DEMAIS.test(texto);
 
-/** The same text with its accents composed (NFC) or taken apart (NFD). One with too many of them stays as it is. */
-export const normalizar = (texto: string, forma: 'NFC' | 'NFD'): string => (acentosDemais(texto) ? texto : texto.normalize(forma));
+/** The same text with its accents composed (NFC) or taken apart (NFKD: signs that stand for others as well). One with too many of them stays as it is. */
+export const normalizar = (texto: string, forma: 'NFC' | 'NFD' | 'NFKD'): string => (acentosDemais(texto) ? texto : texto.normalize(forma));
 
 const some = (letra: string): boolean => INVISIVEL.test(letra) && !SELETOR.test(letra);
 const primeira = (texto: string, inicio: number): string => String.fromCodePoint(texto.codePointAt(inicio) as number);
@@ -28,12 +28,13 @@ export const aparar = (texto: string): string => {
 };
 
 /**
- * What two texts have in common that people take for the same: composed accents, no capitals, single spaces, nothing invisible.
- * Accents stay: `Sítio` is not `Sitio`.
+ * What two texts have in common that people take for the same: composed accents, no capitals, single spaces, one hyphen, nothing invisible.
+ * Accents stay: `Sítio` is not `Sitio`. Only ever made coarser: what was the same stays so, and claims of before hold (docs/adr/0057).
  */
 export const canonico = (texto: string): string => {
   const visivel = texto
     .replaceAll(/[\s\p{Z}]/gu, ' ')
+    .replaceAll(/[\u2010\u2011]/g, '-')
     .replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu, '')
     .replaceAll(/ {2,}/g, ' ');
   return normalizar(normalizar(visivel, 'NFC').toLowerCase(), 'NFC').trim();

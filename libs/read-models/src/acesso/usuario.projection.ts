@@ -39,7 +39,7 @@ export const usuarioTable = defineTable(
     excluido: 'bool',
     tutorial: 'bool',
   },
-  { indexes: [['conta'], ['login_hash'], ['email_hash']] },
+  { indexes: [['conta'], ['login_hash'], ['email_hash']], nomes: ['nome', 'login'], procura: ['nome', 'login'] },
 );
 
 /**

@@ -34,6 +34,8 @@ export const atividadeTable = defineTable(
   {
     // As the list is sorted, with the farms that every list is asked by: a page is read in its order, and counted without its rows.
     indexes: [['conta', '-data', 'id', 'fazenda_id'], ['conta', 'safra_id', 'cat_atividade_id', '-data', 'id', 'fazenda_id'], ['grupo_id']],
+    nomes: ['atividade'],
+    procura: ['atividade', 'obs'],
   },
 );
 

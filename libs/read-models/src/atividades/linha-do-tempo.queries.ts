@@ -1,3 +1,4 @@
+import { emOrdem } from '@tulha/domain/kernel/palavras';
 import type { Reader } from '../read/reader.js';
 import { namesOf } from './atividade.queries.js';
 
@@ -25,5 +26,5 @@ export const linhaDoTempo = async (reader: Reader, safra: number, fazendas: read
   );
   return [...Map.groupBy(doTalhao, ({ talhao }) => talhao)]
     .map(([id, periods]) => ({ id, name: names.get(id) ?? '', periods: periods.map(({ period }) => period) }))
-    .sort((a, b) => a.name.localeCompare(b.name, 'pt-BR') || a.id - b.id);
+    .sort((a, b) => emOrdem(a.name, b.name) || a.id - b.id);
 };

@@ -12,9 +12,19 @@ export const uniqueColumn = (name: string, field: Field): string => `unico_${col
 /** The column that says when a field was last said that other records speak of too. */
 export const quandoColumn = (name: string): string => `${name}_em`;
 
+/** What of a catalogue is looked for: what names a record by itself, and all its other texts as one. */
+export const procuradosEm = ({ fields, label }: Pick<Catalogue, 'fields' | 'label'>) => {
+  const textos = Object.entries(fields).filter(([, { column }]) => column === 'text');
+  const [rotulo, outros] = [textos.filter(([name]) => name === label), textos.filter(([name]) => name !== label)];
+  const colunas = (de: typeof textos) => de.map(([name, field]) => columnName(name, field));
+  return { procura: colunas(rotulo), resto: colunas(outros) };
+};
+
 /** The read table of a catalogue. A deleted row stays, marked, because history goes on naming it; `movido_para_id` is what took its place. `by`: a column its rows are looked up by. */
 export const catalogueTable = (catalogue: Catalogue, by: readonly string[] = []): TableSpec => {
-  const { tabela, fields, unique, mover } = catalogue;
+  const { tabela, fields, unique, mover, label } = catalogue;
+  const rotulo = columnName(label, fields[label] as Field);
+  const nomes = Object.entries(fields).flatMap(([name, field]) => (field.kind === 'text' ? [columnName(name, field)] : []));
   const lookedUp = [...unique.map((name) => uniqueColumn(name, fields[name] as Field)), ...by];
   return defineTable(
     tabela,
@@ -33,7 +43,12 @@ export const catalogueTable = (catalogue: Catalogue, by: readonly string[] = [])
       ...Object.fromEntries(unique.map((name) => [uniqueColumn(name, fields[name] as Field), 'text?' as ColumnSpec])),
       ...Object.fromEntries(comQuando(catalogue).map((name) => [quandoColumn(name), 'text?' as ColumnSpec])),
     } as Record<string, ColumnSpec> & { conta: 'int8' },
-    { indexes: [['conta'], ...lookedUp.map((column) => ['conta', column] as never)] },
+    {
+      // As the list is sorted: a page is read in its order.
+      indexes: [['conta', 'excluido', rotulo, 'id'], ...lookedUp.map((column) => ['conta', column])] as never,
+      nomes: nomes as never,
+      ...(procuradosEm(catalogue) as { procura: never[]; resto: never[] }),
+    },
   );
 };
 

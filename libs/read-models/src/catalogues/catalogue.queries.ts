@@ -1,6 +1,6 @@
 import { type Catalogue, columnName, comQuando } from '@tulha/domain/kernel/catalogue/catalogue';
 import type { Field } from '@tulha/domain/kernel/catalogue/fields';
-import { quandoColumn, uniqueColumn } from './catalogue.projection.js';
+import { procuradosEm, quandoColumn, uniqueColumn } from './catalogue.projection.js';
 import { askByConta } from '../read/ask-together.js';
 import { gathered } from '../read/gather.js';
 import { contains, type ListParams, type PageOf, paginate } from '../read/page.js';
@@ -43,8 +43,9 @@ export const listCatalogue = async (reader: Reader, catalogue: Catalogue, params
   for (const [name, value] of Object.entries(filtersNow(filters)))
     query = query.where(columns[name] as never, Array.isArray(value) ? 'in' : '=', value as never);
   if (params.q) {
-    const texts = Object.entries(fields).filter(([, { column }]) => column === 'text');
-    query = query.where((eb) => eb.or(texts.map(([name]) => contains(columns[name] as string, params.q as string))));
+    const { procura, resto } = procuradosEm(catalogue);
+    const onde = [...procura, ...(resto.length > 0 ? ['resto'] : [])];
+    query = query.where((eb) => eb.or(onde.map((nome) => contains(nome, params.q as string))));
   }
   return paginate(query, params, { sortable: { id: 'id', ...columns }, first: label, id: 'id' }, (row) =>
     catalogueView(catalogue, rowNow(row as Row)),

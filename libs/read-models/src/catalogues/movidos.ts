@@ -1,6 +1,8 @@
 import { type Catalogue, columnName } from '@tulha/domain/kernel/catalogue/catalogue';
 import { records } from '@tulha/domain/registers/declared';
+import { dobrar } from '@tulha/domain/kernel/palavras';
 import { type RawBuilder, sql } from 'kysely';
+import { dobrada } from '../read/page.js';
 import type { Reader } from '../read/reader.js';
 import type { DB } from '../tables.js';
 
@@ -18,6 +20,8 @@ export type Movidos = {
   readonly nomeDe: (id: number | null) => string | undefined;
   /** The name a row shows: what it wrote down, or that of what took its place. */
   readonly nomeSql: (idColumn: string, nameColumn: string) => RawBuilder<unknown>;
+  /** The same, folded as a list looks for it. */
+  readonly nomeDobradoSql: (idColumn: string, nameColumn: string) => RawBuilder<unknown>;
 };
 
 /** From each id to the end of its way. A way that comes round, which the rules forbid, ends where it does. */
@@ -36,15 +40,21 @@ const ends = (steps: ReadonlyMap<number, number>): ReadonlyMap<number, number> =
 
 const movidosEm = (destinos: ReadonlyMap<number, number>, nomes: ReadonlyMap<number, string>): Movidos => {
   const nomeDe = (id: number | null) => (id !== null && destinos.has(id) ? nomes.get(destinos.get(id) as number) : undefined);
+  const escolher = (idColumn: string, escrito: RawBuilder<unknown>, como: (nome: string) => string) => {
+    if (destinos.size === 0) return escrito;
+    const agora = (id: number) => {
+      const nome = nomeDe(id);
+      return nome === undefined ? null : como(nome);
+    };
+    const cases = [...destinos.keys()].map((id) => sql`when ${id}::int8 then ${agora(id)}::text`);
+    return sql`case ${sql.ref(idColumn)} ${sql.join(cases, sql` `)} else ${escrito} end`;
+  };
   return {
     agora: (id) => destinos.get(id) ?? id,
     todos: (id) => [id, ...[...destinos].filter(([, para]) => para === id).map(([de]) => de)],
     nomeDe,
-    nomeSql: (idColumn, nameColumn) => {
-      if (destinos.size === 0) return sql.ref(nameColumn);
-      const cases = [...destinos.keys()].map((id) => sql`when ${id}::int8 then ${nomeDe(id) ?? null}::text`);
-      return sql`case ${sql.ref(idColumn)} ${sql.join(cases, sql` `)} else ${sql.ref(nameColumn)} end`;
-    },
+    nomeSql: (idColumn, nameColumn) => escolher(idColumn, sql.ref(nameColumn), (nome) => nome),
+    nomeDobradoSql: (idColumn, nameColumn) => escolher(idColumn, dobrada(nameColumn), dobrar),
   };
 };
 

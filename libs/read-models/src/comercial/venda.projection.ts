@@ -32,7 +32,7 @@ export const vendaTable = defineTable(
     excluida_por: 'int8?',
     versao: 'int8',
   },
-  { indexes: [['conta', 'em']] },
+  { indexes: [['conta', 'em']], nomes: ['codigo'], procura: ['codigo', 'nota_fiscal'] },
 );
 
 /** Lines of a sale. */

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { gathered } from '../read/gather.js';
 import type { TableSpec } from '../declare/table.js';
+import { PALAVRAS_SQL } from './palavras.sql.js';
 
 /**
  * What is not a fact and not made from facts: checkpoints, counters, keys, repeated-request records. Never dropped by a rebuild. A checkpoint
@@ -97,6 +98,7 @@ export const prepareControl = async (pool: Pool): Promise<void> => {
   try {
     await client.query('select pg_advisory_lock(742001)');
     await client.query(CONTROL_SQL);
+    await client.query(PALAVRAS_SQL);
     await client.query('select pg_advisory_unlock(742001)');
     broken = false;
   } finally {

@@ -18,6 +18,8 @@ type Row<F extends Fields> = RowOf<{
   readonly key: readonly string[];
   readonly indexes: readonly (readonly string[])[];
   readonly tallies: readonly string[];
+  readonly nomes: readonly string[];
+  readonly procura: Readonly<Record<string, readonly string[]>>;
 }>;
 
 /** The columns a record's fields are kept in. */

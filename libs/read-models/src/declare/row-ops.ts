@@ -1,4 +1,5 @@
-import type { RowOf, TableSpec } from './table.js';
+import { dobrar } from '@tulha/domain/kernel/palavras';
+import { procuraColumn, type RowOf, type TableSpec } from './table.js';
 
 /** A change to one row, as data. The runner applies it at once, or folds thousands of them into a few statements. */
 export type RowOp = {
@@ -9,22 +10,37 @@ export type RowOp = {
   readonly values: Readonly<Record<string, unknown>>;
 };
 
+type Values = Readonly<Record<string, unknown>>;
+
+/** Values with the columns they are looked for by. @throws where a part of what is folded together is not among them */
+export const comProcura = ({ name, procura }: Pick<TableSpec, 'name' | 'procura'>, values: Values): Values => {
+  let dobradas: Record<string, unknown> | undefined;
+  for (const nome in procura) {
+    const columns = procura[nome] as readonly string[];
+    const ditas = columns.filter((column) => values[column] !== undefined);
+    if (ditas.length === 0) continue;
+    if (ditas.length < columns.length) throw new Error(`${name}: ${columns.join(', ')} are looked for as one, and are written as one`);
+    const textos = columns.flatMap((column) => (typeof values[column] === 'string' ? [dobrar(values[column])] : []));
+    // No text that is looked for has a line's end left in it.
+    (dobradas ??= {})[procuraColumn(nome)] = textos.length > 0 ? textos.join('\n') : null;
+  }
+  return dobradas ? { ...values, ...dobradas } : values;
+};
+
 type KeyOf<T extends TableSpec> = Partial<RowOf<T>>;
 
 /** The whole row, whether it was there or not. */
-export const upsert = <T extends TableSpec>(table: T, row: RowOf<T>): RowOp => ({
-  op: 'upsert',
-  table,
-  key: row as Record<string, unknown>,
-  values: row as Record<string, unknown>,
-});
+export const upsert = <T extends TableSpec>(table: T, row: RowOf<T>): RowOp => {
+  const values = comProcura(table, row as Values);
+  return { op: 'upsert', table, key: values, values };
+};
 
 /** Some columns of a row that is there; nothing when it is not. */
 export const patch = <T extends TableSpec>(table: T, key: KeyOf<T>, values: Partial<RowOf<T>>): RowOp => ({
   op: 'patch',
   table,
   key: key as Record<string, unknown>,
-  values: values as Record<string, unknown>,
+  values: comProcura(table, values as Values),
 });
 
 /** Amounts to add to integer columns of a row that is there. */

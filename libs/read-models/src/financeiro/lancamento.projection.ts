@@ -28,7 +28,7 @@ export const lancamentoTable = defineTable(
     parcelas: 'int8',
     pagas: 'int8',
   },
-  { indexes: [['conta', 'data']] },
+  { indexes: [['conta', 'data']], nomes: ['descricao', 'categoria'], procura: ['descricao', 'categoria'], resto: ['notafiscal', 'obs'] },
 );
 
 /** `data_pagamento` is null while it is pending. */

@@ -117,7 +117,10 @@ export const lancamentosFiltrados = (reader: Reader, { q, filters, fazendas }: P
   if (filters.fornecedor) query = query.where('fornecedor_id', '=', filters.fornecedor);
   if (filters.safra) query = query.where('safra_id', '=', filters.safra);
   if (filters.fluxo) query = query.where('id', 'in', onFlow(reader, filters.fluxo));
-  if (q) query = query.where((eb) => eb.or(['descricao', nomeSql(movidos), 'notafiscal', 'obs'].map((column) => contains(column, q))));
+  if (q) {
+    const onde = ['descricao', movidos.nomeDobradoSql('categoria_id', 'categoria'), 'resto'];
+    query = query.where((eb) => eb.or(onde.map((column) => contains(column, q))));
+  }
   return query;
 };
 

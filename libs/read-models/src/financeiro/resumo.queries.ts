@@ -1,3 +1,4 @@
+import { emOrdem } from '@tulha/domain/kernel/palavras';
 import { categoria } from '@tulha/domain/financeiro/categoria.catalogue';
 import { addDays, addMonths, type Dia } from '@tulha/domain/kernel/dates';
 import { toWire } from '@tulha/domain/kernel/decimal';
@@ -69,7 +70,7 @@ const porCategoria = async (reader: Reader, pergunta: Pergunta) => {
       const despesa = deles.reduce((total, um) => total + um.despesa, 0);
       return { categoria: nome, categoriaId, receita, despesa };
     })
-    .sort((a, b) => b.receita + b.despesa - a.receita - a.despesa || (a.categoria ?? '').localeCompare(b.categoria ?? '', 'pt-BR'))
+    .sort((a, b) => b.receita + b.despesa - a.receita - a.despesa || emOrdem(a.categoria ?? '', b.categoria ?? ''))
     .map(({ receita, despesa, ...um }) => ({ ...um, ...emReais({ receita, despesa }) }));
 };
 

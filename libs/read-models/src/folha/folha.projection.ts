@@ -30,7 +30,7 @@ export const folhaColheitaTable = defineTable(
     lancamento_id: 'int8?',
     total_centavos: 'int8?',
   },
-  { indexes: [['conta', 'inicio']] },
+  { indexes: [['conta', 'inicio']], nomes: ['descricao'], procura: ['descricao'] },
 );
 
 /** What each worker of a closed sheet is paid. */

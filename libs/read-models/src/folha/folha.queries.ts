@@ -1,3 +1,4 @@
+import { emOrdem } from '@tulha/domain/kernel/palavras';
 import { categoria } from '@tulha/domain/financeiro/categoria.catalogue';
 import { toWire } from '@tulha/domain/kernel/decimal';
 import { sql } from 'kysely';
@@ -110,8 +111,7 @@ export const detalheDaFolha = async (reader: Reader, row: FolhaRow): Promise<{ c
     reajuste: reais(soma.reajuste_centavos),
     valor: reais(soma.colheita_centavos + soma.reajuste_centavos),
   }));
-  const order = new Intl.Collator('pt-BR').compare;
-  content.sort((a, b) => order(a.nome, b.nome) || a.colaborador - b.colaborador);
+  content.sort((a, b) => emOrdem(a.nome, b.nome) || a.colaborador - b.colaborador);
   return { content, total: reais(somas.reduce((sum, soma) => sum + soma.colheita_centavos + soma.reajuste_centavos, 0)) };
 };
 

@@ -32,6 +32,8 @@ export const loteTable = defineTable(
       ['conta', 'codigo'],
       ['conta', 'em'],
     ],
+    nomes: ['codigo', 'tipo', 'qualidade'],
+    procura: ['codigo', 'tipo', 'qualidade'],
   },
 );
 
@@ -149,13 +151,15 @@ const transformacao = {
   versao: 'int8',
 } as const;
 
-export const beneficioTable = defineTable('beneficio', transformacao, { indexes: [['conta', 'em']] });
-export const rebeneficioTable = defineTable('rebeneficio', transformacao, { indexes: [['conta', 'em']] });
+const doCodigo = { nomes: ['codigo'], procura: ['codigo'] } as const;
+
+export const beneficioTable = defineTable('beneficio', transformacao, { indexes: [['conta', 'em']], ...doCodigo });
+export const rebeneficioTable = defineTable('rebeneficio', transformacao, { indexes: [['conta', 'em']], ...doCodigo });
 
 export const depositoTable = defineTable(
   'deposito',
   { id: 'int8', conta: 'int8', codigo: 'text', cooperativa_id: 'int8', em: 'date', massa_g: 'int8', versao: 'int8' },
-  { indexes: [['conta', 'em']] },
+  { indexes: [['conta', 'em']], ...doCodigo },
 );
 
 /** Pulping: what was picked goes in by plot, one lot for each outlet comes out. */
@@ -175,7 +179,7 @@ export const despolpagemTable = defineTable(
     entradas: 'jsonb',
     versao: 'int8',
   },
-  { indexes: [['conta', 'em']] },
+  { indexes: [['conta', 'em']], ...doCodigo },
 );
 
 /** Lots that a correction took away, whose labels may still be on a bag somewhere. */
@@ -191,5 +195,5 @@ export const loteExcluidoTable = defineTable(
     processo_id: 'int8',
     ator: 'int8',
   },
-  { indexes: [['conta', 'codigo']] },
+  { indexes: [['conta', 'codigo']], ...doCodigo },
 );

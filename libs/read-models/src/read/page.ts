@@ -1,4 +1,6 @@
+import { dobrar, emOrdem } from '@tulha/domain/kernel/palavras';
 import { type OrderByItemBuilder, type RawBuilder, SelectAllNode, type SelectQueryBuilder, type SelectQueryNode, sql } from 'kysely';
+import { procuraColumn } from '../declare/table.js';
 
 /** What every list takes: `page` from 1, `size` 20 up to 200, `sort=campo,-outro`, `q`. */
 export type ListParams = {
@@ -16,13 +18,18 @@ export type PageOf<T> = {
 export type Column = string | RawBuilder<unknown>;
 const columnSql = (column: Column) => (typeof column === 'string' ? sql.ref(column) : column);
 
-/** Case- and accent-blind "contains", for short columns. `%` and `_` in the search are themselves. */
+/** The column in which what a column says is looked for: `lote.codigo` → `lote.procura_codigo`. */
+export const dobrada = (column: string): RawBuilder<unknown> => {
+  const nome = column.lastIndexOf('.') + 1;
+  return sql.ref(`${column.slice(0, nome)}${procuraColumn(column.slice(nome))}`);
+};
+
+/**
+ * Whether a declared column (`procura` of its table), or what is folded as it is, has a text in it, without regard to case, accents, blanks and
+ * hyphens. `%` and `_` in the search are themselves.
+ */
 export const contains = (column: Column, q: string) =>
-  sql<boolean>`translate(lower(${columnSql(column)}), 'áàâãäéèêëíïóôõöúüç', 'aaaaaeeeeiioooouuc') like ${`%${q
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[̀-ͯ]/g, '')
-    .replace(/[\\%_]/g, '\\$&')}%`}`;
+  sql<boolean>`${typeof column === 'string' ? dobrada(column) : column} like ${`%${dobrar(q).replace(/[\\%_]/g, '\\$&')}%`}`;
 
 /** A list was to be sorted by what it cannot be sorted by. */
 export class UnknownSort extends Error {
@@ -106,6 +113,9 @@ export const paginate = async <DB, T extends keyof DB, R, V>(
 
 type Item = { readonly id: number } & Readonly<Record<string, unknown>>;
 
+const comparar = (x: string | number, y: string | number): number =>
+  typeof x === 'string' && typeof y === 'string' ? emOrdem(x, y) : x < y ? -1 : 1;
+
 /** As `paginate`, of rows that are there: what is missing comes last. @throws UnknownSort */
 export const paginateRows = <L extends Item>(
   rows: readonly L[],
@@ -119,7 +129,7 @@ export const paginateRows = <L extends Item>(
       const [x, y] = [a, b].map((row) => (row[name] ?? null) as string | number | null) as [string | number | null, string | number | null];
       if (x === y) continue;
       if (x === null || y === null) return x === null ? 1 : -1;
-      return (x < y ? -1 : 1) * (descending ? -1 : 1);
+      return comparar(x, y) * (descending ? -1 : 1);
     }
     return a.id - b.id;
   };

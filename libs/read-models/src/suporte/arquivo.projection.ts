@@ -33,6 +33,8 @@ export const arquivoTable = defineTable(
       ['conta', 'ref_tipo', 'ref_id'],
       ['conta', 'vencimento'],
     ],
+    nomes: ['nome', 'descricao'],
+    procura: ['nome', 'descricao'],
   },
 );
 

@@ -1,3 +1,4 @@
+import { contem } from '@tulha/domain/kernel/palavras';
 import { FUSO_DA_REGRA } from '@tulha/domain/kernel/relogio';
 import { caminhoDe } from '@tulha/domain/registros/especie';
 import { contadas, frases, registroDe } from '@tulha/domain/registros/todos';
@@ -18,19 +19,9 @@ export type FiltroDosAtos = {
   readonly registro?: { readonly especie: string; readonly id: number } | undefined;
 };
 
-const semAcento = (text: string) =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '');
-
 /** Types whose phrase contains a text. */
-const tiposAssim = (q: string): string[] => {
-  const procurado = semAcento(q);
-  return contadas.flatMap(([tipo, { verbo, objeto, plural }]) =>
-    semAcento(`${verbo} ${objeto} ${verbo} ${plural} ${tipo}`).includes(procurado) ? [tipo] : [],
-  );
-};
+const tiposAssim = (q: string): string[] =>
+  contadas.flatMap(([tipo, { verbo, objeto, plural }]) => (contem(`${verbo} ${objeto} ${verbo} ${plural} ${tipo}`, q) ? [tipo] : []));
 
 /** The midnight in São Paulo with which a day begins, so many days later. */
 const meiaNoite = (dia: string, depois = 0) =>

@@ -18,7 +18,7 @@ export const guiaDeAjudaTable = defineTable(
     video: 'jsonb?',
     alterado_em: 'timestamptz',
   },
-  { indexes: [['conta']] },
+  { indexes: [['conta']], nomes: ['titulo'], procura: ['titulo', 'conteudo'] },
 );
 
 const colunas = ({ rota, titulo, conteudo, tipo, video }: DadosDoGuia) => ({ rota, titulo, conteudo, tipo, video });

@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import { LIVE } from '../declare/read-schema.js';
 import type { RowOp } from '../declare/row-ops.js';
 import { tablesOf } from '../declare/signature.js';
+import { PALAVRAS_SQL } from '../control/palavras.sql.js';
 import { createTableSql } from '../declare/table.js';
 import { projections } from '../tables.js';
 
@@ -43,7 +44,7 @@ export const bancoDeLeitura = async () => {
   await pool.query(`drop schema if exists ${LIVE} cascade; create schema ${LIVE}`);
   const client = await pool.connect();
   await client.query(`begin; set local search_path to ${LIVE}`);
-  for (const statement of tablesOf(projections).flatMap(createTableSql)) await client.query(statement);
+  for (const statement of [PALAVRAS_SQL, ...tablesOf(projections).flatMap(createTableSql)]) await client.query(statement);
   await client.query('commit');
   client.release();
   const fechar = async () => {

@@ -1,5 +1,5 @@
 import type { ElementType } from 'react';
-import { plain } from '../../ui/plain.js';
+import { contem, dobrar } from '@tulha/domain/kernel/palavras';
 
 /** One thing the palette can do: go somewhere, or act. */
 export type Acao = {
@@ -14,14 +14,14 @@ export type Grupo = { readonly group: string; readonly acoes: readonly Acao[] };
 
 /** What has every word asked for, groups that have nothing left out; names that begin with what was typed come first. */
 export const procurar = (grupos: readonly Grupo[], query: string): readonly Grupo[] => {
-  const words = plain(query).split(/\s+/).filter(Boolean);
+  const words = query.split(/\s+/).map(dobrar).filter(Boolean);
   const [first = ''] = words;
-  const rank = ({ label }: Acao) => (plain(label).startsWith(first) ? 0 : 1);
+  const rank = ({ label }: Acao) => (dobrar(label).startsWith(first) ? 0 : 1);
   return grupos
     .map(({ group, acoes }) => ({
       group,
       acoes: acoes
-        .filter(({ label, description = '' }) => words.every((word) => plain(`${label} ${description}`).includes(word)))
+        .filter(({ label, description = '' }) => words.every((word) => dobrar(`${label} ${description}`).includes(word)))
         .toSorted((a, b) => rank(a) - rank(b)),
     }))
     .filter(({ acoes }) => acoes.length > 0);
@@ -29,7 +29,6 @@ export const procurar = (grupos: readonly Grupo[], query: string): readonly Grup
 
 /** Groups with something that is called what was typed come before those that only have to do with it: a client before the sales to it. */
 export const pelosNomes = (grupos: readonly Grupo[], query: string): readonly Grupo[] => {
-  const wanted = plain(query);
-  const rank = ({ acoes }: Grupo) => (acoes.some(({ label }) => plain(label).includes(wanted)) ? 0 : 1);
+  const rank = ({ acoes }: Grupo) => (acoes.some(({ label }) => contem(label, query)) ? 0 : 1);
   return grupos.toSorted((a, b) => rank(a) - rank(b));
 };

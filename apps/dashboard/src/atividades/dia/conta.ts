@@ -1,7 +1,7 @@
 import { litrosDaLinha, pagamentoDaLinha } from '@tulha/domain/atividades/colheita';
 import { mulDivHalfUp, toScaled, toWire } from '@tulha/domain/kernel/decimal';
 import { amount, money, sum } from '../../ui/format.js';
-import { plain } from '../../ui/plain.js';
+import { dobrar } from '@tulha/domain/kernel/palavras';
 
 /** What one worker picked, as it is sent. */
 export type Colhida = { readonly colaborador: number; readonly colhido: number; readonly resto: number };
@@ -73,9 +73,9 @@ type Pessoa = { readonly id: number; readonly nome: string; readonly codigo: str
 
 /** Whoever a name or a code means; otherwise why nobody. */
 export const quemE = (texto: string, pessoas: readonly Pessoa[]): { readonly id: number } | { readonly erro: string } => {
-  const dito = plain(texto);
-  const doCodigo = pessoas.filter(({ codigo }) => codigo !== null && plain(codigo) === dito);
-  const achadas = doCodigo.length > 0 ? doCodigo : pessoas.filter(({ nome }) => plain(nome) === dito);
+  const dito = dobrar(texto);
+  const doCodigo = pessoas.filter(({ codigo }) => codigo !== null && dobrar(codigo) === dito);
+  const achadas = doCodigo.length > 0 ? doCodigo : pessoas.filter(({ nome }) => dobrar(nome) === dito);
   const [uma] = achadas;
   if (!uma) return { erro: `Não há na equipe quem se chame ${texto.trim()}.` };
   return achadas.length > 1 ? { erro: 'Há mais de um com este nome: use o código.' } : { id: uma.id };

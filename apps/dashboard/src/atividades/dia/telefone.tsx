@@ -1,7 +1,7 @@
 import { Button, TextInput, UnstyledButton } from '@mantine/core';
 import { IconArrowBackUp, IconCloudUp } from '@tabler/icons-react';
 import { useState } from 'react';
-import { plain } from '../../ui/plain.js';
+import { contem } from '@tulha/domain/kernel/palavras';
 import { type Colhida, ehDemais, emFiguras, type LinhaDoDia, type Medida, somaDe, valoresDe } from './conta.js';
 import { Contador } from './contador.js';
 import classes from './dia.module.css';
@@ -85,7 +85,7 @@ export const Telefone = ({ pessoas, linhas, comSobra, medida, podeGravar, gravan
   const [escolhida, setEscolhida] = useState<Pessoa>();
   const [ultima, setUltima] = useState<Colhida>();
   const de = (id: number) => linhas.filter(({ colaborador }) => colaborador === id);
-  const achadas = pessoas.filter(({ nome, codigo }) => plain(`${codigo ?? ''} ${nome}`).includes(plain(texto)));
+  const achadas = pessoas.filter(({ nome, codigo }) => contem(`${codigo ?? ''} ${nome}`, texto));
   const dia = somaDe(linhas);
   const comecar = (id: number) => ({ colhido: de(id).at(-1)?.colhido ?? ultima?.colhido ?? 1, resto: 0 });
   const anotar = async (pessoa: Pessoa, valores: Omit<Colhida, 'colaborador'>) => {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Code } from '../../ui/facts.js';
 import { count, money, quantity, sum } from '../../ui/format.js';
 import { Section } from '../../ui/page.js';
-import { plain } from '../../ui/plain.js';
+import { contem } from '@tulha/domain/kernel/palavras';
 import { type FolhaCompleta, isFechada, type PagamentoDeColheita } from './folhas.api.js';
 import { Reajuste } from './reajuste.js';
 import classes from './folha.module.css';
@@ -100,8 +100,7 @@ export const Pagamentos = ({ folha, rows, total }: Props) => {
   const [text, setText] = useState('');
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const Shape = narrow ? Narrow : Wide;
-  const wanted = plain(text);
-  const shown = rows.filter(({ nome, codigo }) => plain(`${codigo} ${nome}`).includes(wanted));
+  const shown = rows.filter(({ nome, codigo }) => contem(`${codigo} ${nome}`, text));
   return (
     <Section
       title="Pagamentos"

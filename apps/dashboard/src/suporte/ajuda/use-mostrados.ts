@@ -1,4 +1,4 @@
-import { plain } from '../../ui/plain.js';
+import { contem } from '@tulha/domain/kernel/palavras';
 import { useGuias } from './ajuda.api.js';
 import type { Mostrado } from './guia.js';
 import { guiasDaTulha } from './guias.js';
@@ -11,6 +11,6 @@ export const useMostrados = (): readonly Mostrado[] => {
 
 /** Guides that have every word in their title or their text. */
 export const queDizem = (guias: readonly Mostrado[], query: string): readonly Mostrado[] => {
-  const words = plain(query).split(/\s+/).filter(Boolean);
-  return guias.filter(({ title, content }) => words.every((word) => plain(`${title} ${content}`).includes(word)));
+  const words = query.split(/\s+/).filter(Boolean);
+  return guias.filter(({ title, content }) => words.every((word) => contem(`${title} ${content}`, word)));
 };

@@ -1,3 +1,4 @@
+import { emOrdem } from '@tulha/domain/kernel/palavras';
 import type * as answers from '@tulha/domain/suporte/arquivo/arquivo.answers';
 import { Badge, Group } from '@mantine/core';
 import { addDays } from '@tulha/domain/kernel/dates';
@@ -59,7 +60,7 @@ const filtros = (): readonly Filter[] => [
     options: anexaveis
       .filter(({ modulo }) => modulo === 'suporte' || pode(modulo))
       .map(({ tabela, title }) => ({ value: tabela, label: title.singular }))
-      .toSorted((a, b) => a.label.localeCompare(b.label, 'pt-BR')),
+      .toSorted((a, b) => emOrdem(a.label, b.label)),
   },
   { key: 'tag', type: 'given', label: 'Etiqueta', show: (tag) => tag },
   { key: 'de', type: 'given', label: 'Vence desde', show: day },

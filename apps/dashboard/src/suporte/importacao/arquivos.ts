@@ -1,3 +1,5 @@
+import { emOrdem } from '@tulha/domain/kernel/palavras';
+
 const WANTED = /\.(csv|txt|xlsx)$/i;
 
 /** What is no file of ours is left out. */
@@ -5,6 +7,4 @@ export const isWanted = (file: File): boolean => WANTED.test(file.name);
 
 /** Adds files to a choice; one of the same name takes the place of the earlier one. */
 export const merge = (chosen: readonly File[], more: readonly File[]): File[] =>
-  [...new Map([...chosen, ...more.filter(isWanted)].map((file) => [file.name, file])).values()].sort((a, b) =>
-    a.name.localeCompare(b.name, 'pt-BR'),
-  );
+  [...new Map([...chosen, ...more.filter(isWanted)].map((file) => [file.name, file])).values()].sort((a, b) => emOrdem(a.name, b.name));

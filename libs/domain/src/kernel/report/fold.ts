@@ -1,6 +1,7 @@
 import type { FieldKind } from '../catalogue/answers.js';
 import { titleOf } from '../columns/columns.js';
 import { toScaled, toWire } from '../decimal.js';
+import { emOrdem } from '../palavras.js';
 import { columnsOf, type AnyReport, type ReportColumn } from './report.js';
 
 /** A row, or totals, as the wire carries them. */
@@ -82,7 +83,7 @@ const compareValues = (x: unknown, y: unknown): number => {
   const [a, b] = [x ?? null, y ?? null] as [string | number | null, string | number | null];
   if (a === b) return 0;
   if (a === null || b === null) return a === null ? 1 : -1; // what is missing comes last
-  return typeof a === 'string' && typeof b === 'string' ? a.localeCompare(b, 'pt-BR', { numeric: true }) : a < b ? -1 : 1;
+  return typeof a === 'string' && typeof b === 'string' ? emOrdem(a, b) : a < b ? -1 : 1;
 };
 
 const compare =

@@ -1,5 +1,6 @@
 import type { Decider, Unico } from '../../kernel/decider.js';
 import { refusals } from '../../kernel/errors.js';
+import { canonico } from '../../kernel/letras.js';
 import type { UnicosEvent } from './unicos.events.js';
 
 export const unicosErrors = {
@@ -24,10 +25,10 @@ export type UnicosCommand = {
   };
 };
 
-/** Whose each value is, by field and value: NUL between them makes no key a name that objects have. */
+/** Whose each value is, by field and value: NUL between them makes no key a name that objects have. Claims of before are read as values are now. */
 type Unicos = { readonly donos: Record<string, Dono> };
 
-const chaveDe = ({ campo, valor }: Pick<Unico, 'campo' | 'valor'>): string => `${campo}\0${valor}`;
+const chaveDe = ({ campo, valor }: Pick<Unico, 'campo' | 'valor'>): string => `${campo}\0${canonico(valor)}`;
 const mesma = (a: Reserva, b: Reserva): boolean => a.registroId === b.registroId && a.versao === b.versao;
 const semMarca = ({ campo, valor }: Unico) => ({ campo, valor });
 

@@ -32,6 +32,10 @@ const reservados = (registroId: number, mais: Partial<UnicosEvent['data']> = {})
 describe('valores que não se repetem', () => {
   it('quem pede primeiro tem; o que é de pessoa vai à parte, para ser cifrado', () => given().when(reservar(1)).then(reservados(1)));
   it('o segundo ouve de quem é', () => given(reservados(1)).when(reservar(2)).thenRefused('VALOR_RESERVADO'));
+  it('o que foi reservado quando se comparava letra por letra vale como se compara hoje', () =>
+    given(reservados(1, { valores: [{ campo: 'nome', valor: 'pau\u2011alho' }] }))
+      .when(reservar(2, { valores: [{ campo: 'nome', valor: 'pau-alho', pessoal: false }] }))
+      .thenRefused('VALOR_RESERVADO'));
   it('basta um dos valores', () =>
     given(reservados(1, { valores: [] }))
       .when(reservar(2))

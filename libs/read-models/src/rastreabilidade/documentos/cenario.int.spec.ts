@@ -6,6 +6,7 @@ import type { Pool } from 'pg';
 import { LIVE } from '../../declare/read-schema.js';
 import { createReadDb, readerOf } from '../../read/reader.js';
 import { tablesOf } from '../../declare/signature.js';
+import { PALAVRAS_SQL } from '../../control/palavras.sql.js';
 import { createTableSql } from '../../declare/table.js';
 import { projections } from '../../tables.js';
 import { cenarioDe, LINHAS_DO_CENARIO } from './cenario.queries.js';
@@ -31,7 +32,7 @@ describe('de que se faz o documento de um lote', () => {
     pool = createPool(database.url, { name: 'test' });
     const client = await pool.connect();
     await client.query(`begin; drop schema if exists ${LIVE} cascade; create schema ${LIVE}; set local search_path to ${LIVE}`);
-    for (const statement of tablesOf(projections).flatMap(createTableSql)) await client.query(statement);
+    for (const statement of [PALAVRAS_SQL, ...tablesOf(projections).flatMap(createTableSql)]) await client.query(statement);
     await client.query('commit');
     client.release();
     const [todos, pais] = [`generate_series(1, ${LIGA + 1})`, `generate_series(1, ${ANCESTRAIS})`];

@@ -1,3 +1,4 @@
+import { emOrdem } from '@tulha/domain/kernel/palavras';
 import { caminhoDe, classificacoesDe } from '@tulha/domain/rastreabilidade/historico/caminho';
 import { niveis, percorrer } from '@tulha/domain/rastreabilidade/genealogia/grafo';
 import { prepared } from '../../read/prepared.js';
@@ -42,7 +43,7 @@ const ancestraisDe = async (reader: Reader, loteId: number, limite: number) => {
   const passos = new Map(percurso.lotes.slice(1, limite + 1).map((id, index) => [id, nivel[index + 1] as number]));
   const { rows } = await reader.db.pool.query<Omit<Ancestral, 'passos'>>(prepared(LOTES, [reader.conta, arrayDe([...passos.keys()])]));
   const ancestrais = rows.map((lote): Ancestral => ({ ...lote, passos: passos.get(lote.id) ?? 0 }));
-  ancestrais.sort((a, b) => a.passos - b.passos || (a.codigo < b.codigo ? -1 : a.codigo > b.codigo ? 1 : a.id - b.id));
+  ancestrais.sort((a, b) => a.passos - b.passos || emOrdem(a.codigo, b.codigo) || a.id - b.id);
   const correcoes = await correcoesDosAncestrais(reader, loteId, limite);
   return { ancestrais, total: percurso.lotes.length - 1, correcoes };
 };

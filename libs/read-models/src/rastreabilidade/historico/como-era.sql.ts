@@ -1,4 +1,5 @@
 import { etapaApos, MUDAM_ETAPA } from '@tulha/domain/rastreabilidade/historico/retrato';
+import { PORTUGUES } from '../../control/palavras.sql.js';
 import { LIVE } from '../../declare/read-schema.js';
 import { linhasSabidas } from './historico-linha.js';
 
@@ -74,10 +75,11 @@ const LOTE = `
   select f.lote_id as id, f.conta, x.fazenda_id, x.safra_id, x.codigo, f.em, x.tipo, x.qualidade, x.unidade, f.quantidade, s.saldo,
     coalesce(r.reservado, 0)::int8 as reservado, s.na_cooperativa, s.onde as etapa,
     s.onde_lugar::int8 as local_id, u.umidade::numeric as umidade_pct,
-    f.processo, f.processo_id, x.processo_codigo, s.versao
+    f.processo, f.processo_id, x.processo_codigo, s.versao, x.procura_codigo, x.procura_tipo, x.procura_qualidade
   from "era_linha" f
   cross join lateral jsonb_to_record(f.detalhes -> 'lote') as x (
-    fazenda_id int8, safra_id int8, codigo text, tipo text, qualidade text, unidade text, processo_codigo text)
+    fazenda_id int8, safra_id int8, codigo text collate ${PORTUGUES}, tipo text collate ${PORTUGUES}, qualidade text collate ${PORTUGUES}, unidade text, processo_codigo text,
+    procura_codigo text, procura_tipo text, procura_qualidade text)
   join situadas s on s.lote_id = f.lote_id
   left join reservas r on r.lote_id = f.lote_id
   left join umidades u on u.lote_id = f.lote_id

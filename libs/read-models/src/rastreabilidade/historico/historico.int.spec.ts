@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { LIVE } from '../../declare/read-schema.js';
 import { createReadDb, type Reader, readerOf } from '../../read/reader.js';
 import { tablesOf } from '../../declare/signature.js';
+import { PALAVRAS_SQL } from '../../control/palavras.sql.js';
 import { createTableSql } from '../../declare/table.js';
 import { projections } from '../../tables.js';
 import { historicoDoLote } from './historico.queries.js';
@@ -28,7 +29,7 @@ describe('histórico de um lote', () => {
   const tabelas = async () => {
     const client = await pool.connect();
     await client.query(`begin; drop schema if exists ${LIVE} cascade; create schema ${LIVE}; set local search_path to ${LIVE}`);
-    for (const statement of tablesOf(projections).flatMap(createTableSql)) await client.query(statement);
+    for (const statement of [PALAVRAS_SQL, ...tablesOf(projections).flatMap(createTableSql)]) await client.query(statement);
     await client.query('commit');
     client.release();
   };

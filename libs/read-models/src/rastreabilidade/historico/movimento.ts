@@ -1,9 +1,17 @@
 import type { Ressalva } from '@tulha/domain/rastreabilidade/ledger/ressalva.events';
 import type { Momento } from '@tulha/domain/rastreabilidade/ledger/datas';
 import type { Recorded } from '@tulha/domain/kernel/fact';
-import { upsert } from '../../declare/row-ops.js';
-import type { RowOf } from '../../declare/table.js';
-import { loteMovimentoTable, type loteTable, processoLoteTable } from '../tables.js';
+import { comProcura, upsert } from '../../declare/row-ops.js';
+import type { RowOf, TableSpec } from '../../declare/table.js';
+import {
+  beneficioTable,
+  depositoTable,
+  despolpagemTable,
+  loteMovimentoTable,
+  loteTable,
+  processoLoteTable,
+  rebeneficioTable,
+} from '../tables.js';
 
 export type Movimento = {
   readonly loteId: number;
@@ -35,12 +43,21 @@ const comValor = (row: Readonly<Record<string, unknown>>) => Object.fromEntries(
 
 /** What of a lot no later line changes. */
 const loteFeito = ({ fazenda_id, safra_id, codigo, tipo, qualidade, unidade, processo_codigo }: RowOf<typeof loteTable>) =>
-  comValor({ fazenda_id, safra_id, codigo, tipo, qualidade, unidade, processo_codigo });
+  comValor(comProcura(loteTable, { fazenda_id, safra_id, codigo, tipo, qualidade, unidade, processo_codigo }));
+
+/** Records that lists are searched by, also as they were. */
+const PROCURADOS: Readonly<Record<string, TableSpec>> = {
+  beneficio: beneficioTable,
+  rebeneficio: rebeneficioTable,
+  despolpagem: despolpagemTable,
+  cooperativa: depositoTable,
+};
+const SEM_PROCURA = { name: '', procura: {} };
 
 /** What a line keeps beside its columns. */
-const detalhesDe = ({ detalhes = {}, registro, ordem, refId, lote }: Movimento) => ({
+const detalhesDe = ({ detalhes = {}, processo, registro, ordem, refId, lote }: Movimento) => ({
   ...detalhes,
-  ...(registro === undefined ? {} : { registro }),
+  ...(registro === undefined ? {} : { registro: comProcura(PROCURADOS[processo] ?? SEM_PROCURA, registro) }),
   ...(ordem === undefined ? {} : { ordem }),
   ...(refId === undefined ? {} : { refId }),
   ...(lote === undefined ? {} : { lote: loteFeito(lote) }),

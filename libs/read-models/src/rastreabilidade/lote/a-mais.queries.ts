@@ -1,3 +1,4 @@
+import { emOrdem } from '@tulha/domain/kernel/palavras';
 import { toWire } from '@tulha/domain/kernel/decimal';
 import { percorrer } from '@tulha/domain/rastreabilidade/genealogia/grafo';
 import { fraseDoAMais, porDia, semMotivo } from '@tulha/domain/rastreabilidade/historico/colhido';
@@ -91,7 +92,7 @@ export const aMaisDasColheitas = async (reader: Reader, colheitas: readonly DiaD
         aviso: fraseDoAMais(nome, falta),
       };
     })
-    .sort((a, b) => (a.em < b.em ? -1 : a.em > b.em ? 1 : a.nome < b.nome ? -1 : 1));
+    .sort((a, b) => (a.em < b.em ? -1 : a.em > b.em ? 1 : emOrdem(a.nome, b.nome)));
 };
 
 /** The same of a lot's own picking and of that of the lots it was made from. */

@@ -4,6 +4,7 @@ import { rowsLookedAt } from '@tulha/testing/rows-looked-at';
 import type { Pool } from 'pg';
 import { LIVE } from '../../declare/read-schema.js';
 import { createReadDb, readerOf } from '../../read/reader.js';
+import { PALAVRAS_SQL } from '../../control/palavras.sql.js';
 import { createTableSql } from '../../declare/table.js';
 import { perdasDeUmLote } from './perdas-do-lote.queries.js';
 import { loteArestaTable, loteExcluidoTable, loteMovimentoTable, loteOrigemTable, loteTable, processoLoteTable } from '../tables.js';
@@ -47,7 +48,7 @@ describe('perdas de um lote com dez mil antepassados', () => {
     const client = await pool.connect();
     await client.query(`begin; create schema ${LIVE}; set local search_path to ${LIVE}`);
     const tabelas = [loteTable, loteArestaTable, loteOrigemTable, loteMovimentoTable, processoLoteTable, loteExcluidoTable];
-    for (const statement of [...tabelas.flatMap(createTableSql), ...GERAR]) await client.query(statement);
+    for (const statement of [PALAVRAS_SQL, ...tabelas.flatMap(createTableSql), ...GERAR]) await client.query(statement);
     await client.query('commit');
     await client.query('analyze');
     client.release();

@@ -1,6 +1,6 @@
 import { toScaled, toWire } from '@tulha/domain/kernel/decimal';
 import type { Aresta, Genealogia, No, NoId } from '../../lote/lotes.api.js';
-import { plain } from '../../../ui/plain.js';
+import { dobrar } from '@tulha/domain/kernel/palavras';
 import { hrefDoNo, isLote } from '../arvore.js';
 import { pelaCooperativa } from '../custodia.js';
 
@@ -134,9 +134,9 @@ export const etapasDe = ({
 
 /** Where what somebody typed is: a code that is it, or one that begins with it, or one that has it, in this order. */
 export const achar = (etapas: readonly Etapa[], texto: string): { readonly etapa: Etapa; readonly item: ItemDaEtapa } | undefined => {
-  const pedido = plain(texto);
+  const pedido = dobrar(texto);
   if (pedido === '') return undefined;
-  const todos = etapas.flatMap((etapa) => etapa.itens.map((item) => ({ etapa, item, nome: plain(item.codigo) })));
+  const todos = etapas.flatMap((etapa) => etapa.itens.map((item) => ({ etapa, item, nome: dobrar(item.codigo) })));
   return (
     todos.find(({ nome }) => nome === pedido) ??
     todos.find(({ nome }) => nome.startsWith(pedido)) ??

@@ -1,0 +1,19 @@
+import type { ComboboxItem, ComboboxItemGroup, OptionsFilter } from '@mantine/core';
+import { contem } from '@tulha/domain/kernel/palavras';
+
+const tem = (procurado: string) => (opcao: ComboboxItem) => contem(opcao.label, procurado);
+
+/** The choices that have what was typed in them, as every list looks for it; at most so many. What is left of a group stands under its name. */
+export const filtrarOpcoes: OptionsFilter = ({ options, search, limit }) => {
+  let resta = limit;
+  const primeiras = (opcoes: readonly ComboboxItem[]): ComboboxItem[] => {
+    const achadas = opcoes.filter(tem(search)).slice(0, resta);
+    resta -= achadas.length;
+    return achadas;
+  };
+  return options.flatMap((opcao): (ComboboxItem | ComboboxItemGroup<ComboboxItem>)[] => {
+    if (!('group' in opcao)) return primeiras([opcao]);
+    const items = primeiras(opcao.items);
+    return items.length > 0 ? [{ ...opcao, items }] : [];
+  });
+};
