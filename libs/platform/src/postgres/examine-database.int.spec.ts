@@ -110,7 +110,10 @@ describe('um DATABASE_URL', () => {
   });
 
   it('de uma versão antiga, ou de uma cópia só de leitura, é recusado pelo nome', () => {
-    const server = { version: 18, versionname: '18.4', standby: false, readonly: false, creates: true, encoding: 'UTF8', usuario: 'ana' };
+    const server = {
+      ...{ version: 18, versionname: '18.4', standby: false, readonly: false, creates: true, encoding: 'UTF8' },
+      ...{ lacks: null, usuario: 'ana' },
+    };
     expect(objection('db:5432', server)).toBeUndefined();
     expect(objection('db:5432', { ...server, version: 15, versionname: '15.18' })).toBeUndefined();
     expect(objection('db:5432', { ...server, version: 14, versionname: '14.20' })).toMatchObject({
@@ -118,6 +121,7 @@ describe('um DATABASE_URL', () => {
         'O banco de dados em db:5432 é um PostgreSQL 14.20, e a Tulha precisa do 15 ou mais novo: atualize-o ou aponte DATABASE_URL para outro.',
       lasting: true,
     });
+    expect(objection('db:5432', { ...server, lacks: 'a extensão pg_trgm' })?.message).toContain('não tem a extensão pg_trgm');
     expect(objection('db:5432', { ...server, standby: true })?.message).toContain('cópia só de leitura');
   });
 

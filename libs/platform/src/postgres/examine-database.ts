@@ -16,6 +16,8 @@ type Server = {
   readonly readonly: boolean;
   readonly creates: boolean;
   readonly encoding: string;
+  /** What of it finds and orders words is missing; null where nothing is. */
+  readonly lacks: string | null;
   readonly usuario: string;
 };
 
@@ -23,14 +25,18 @@ const LOOK = `
 select current_setting('server_version_num')::int / 10000 as version, current_setting('server_version') as versionname,
   pg_is_in_recovery() as standby, current_setting('transaction_read_only') = 'on' as readonly,
   has_database_privilege(current_database(), 'create') as creates, current_setting('server_encoding') as encoding,
-  current_user::text as usuario`;
+  current_user::text as usuario,
+  (select string_agg(what, ', ') from (
+    select 'a ordem ICU' as what where not exists (select from pg_collation where collprovider = 'i')
+    union all select 'a extensão ' || wanted from unnest(array['pg_trgm', 'btree_gin']) as wanted
+      where not exists (select from pg_available_extensions a where a.name = wanted)) missing) as lacks`;
 
 const refused = (sentence: string): StartError => new StartError('BANCO_RECUSOU', sentence);
 
 /** What can be seen to go wrong later, of a server that lets us in. */
 export const objection = (
   place: string,
-  { version, versionname, standby, readonly, creates, encoding, usuario }: Server,
+  { version, versionname, standby, readonly, creates, encoding, lacks, usuario }: Server,
 ): StartError | undefined => {
   if (version < OLDEST)
     return new StartError(
@@ -44,6 +50,10 @@ export const objection = (
     );
   if (encoding !== 'UTF8')
     return refused(`O banco de dados em ${place} guarda texto em ${encoding}, e a Tulha precisa de UTF8: crie outro com encoding 'UTF8'.`);
+  if (lacks)
+    return refused(
+      `O PostgreSQL em ${place} não tem ${lacks}, com que a Tulha acha e ordena palavras: instale um compilado com ICU e com os módulos contrib.`,
+    );
   return undefined;
 };
 
