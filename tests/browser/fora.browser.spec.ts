@@ -103,11 +103,14 @@ describe('o que se grava sem internet', () => {
     expect(await qualidades(nome)).toBe(1);
   });
 
-  it('a sessão que acabou espera a entrada, e então envia', async () => {
+  it('o que esperava sem internet, e a sessão acabou, espera a entrada, e então envia', async () => {
     const nome = `fora-${randomUUID().slice(0, 8)}`;
     await qualidade(nome);
     await encerrarNoServidor(page);
+    await context.setOffline(true);
     await gravar();
+    await guardado().waitFor();
+    await context.setOffline(false);
     await page.waitForURL(/\/entrar/);
     await signIn(page, running);
     await caixa().waitFor({ state: 'detached' });

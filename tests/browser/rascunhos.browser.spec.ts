@@ -1,0 +1,77 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { type Account, ask, newFarm, open, settled } from './support.js';
+
+let dono: Account;
+let outra: Account;
+beforeAll(async () => {
+  [dono, outra] = [await newFarm('Rascunhos', 0.05), await newFarm('Outra', 0.05)];
+});
+
+describe('o que se escreve e não se grava', () => {
+  let context: BrowserContext;
+  let page: Page;
+  const NOVO = '/cadastros/cad-inventario/novo';
+  const continuando = () => page.getByText('Continuando de onde você parou neste aparelho');
+  const descricao = () => page.getByLabel('Descrição').first();
+
+  const entrar = async ({ login, senha }: Account) => {
+    await page.getByLabel('Login').fill(login);
+    await page.getByLabel('Senha', { exact: true }).fill(senha);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await page.waitForURL((url) => url.pathname !== '/entrar');
+    await settled(page);
+  };
+  /** As from another place: this tab hears of it from what it asks next. */
+  const encerrar = () =>
+    page.evaluate(async () => {
+      const token = JSON.parse(localStorage.getItem('tulha:token') ?? '""');
+      return (await fetch('/v1/session', { method: 'DELETE', headers: { Authorization: `Bearer ${token}` } })).status;
+    });
+
+  beforeAll(async () => {
+    context = await open({ scheme: 'light', width: 360 });
+    page = await context.newPage();
+    await page.goto(`${dono.url}/entrar`);
+    await entrar(dono);
+  });
+  afterAll(async () => context?.close());
+
+  it('a sessão acaba ao gravar: quem volta acha o formulário como o deixou, e nada foi gravado por trás', async () => {
+    await page.goto(`${dono.url}${NOVO}`);
+    await descricao().fill('Balança do terreiro');
+    expect(await encerrar()).toBe(204);
+    await page.getByRole('button', { name: 'Gravar', exact: true }).click();
+    await page.waitForURL(/\/entrar/);
+    await entrar(dono);
+    await continuando().waitFor();
+    expect([new URL(page.url()).pathname, await descricao().inputValue()]).toEqual([NOVO, 'Balança do terreiro']);
+    const gravados = await ask<{ readonly pagination: { readonly total: number } }>(page, '/cad-inventario?q=Balança do terreiro');
+    expect(gravados.pagination.total).toBe(0);
+  });
+
+  it('outra pessoa, no mesmo navegador, acha o formulário vazio; a primeira, ao voltar, o seu', async () => {
+    await encerrar();
+    await page.goto(`${dono.url}${NOVO}`);
+    await page.waitForURL(/\/entrar/);
+    await entrar(outra);
+    await descricao().waitFor();
+    expect([await descricao().inputValue(), await continuando().count()]).toEqual(['', 0]);
+    await encerrar();
+    await page.goto(`${dono.url}${NOVO}`);
+    await page.waitForURL(/\/entrar/);
+    await entrar(dono);
+    await continuando().waitFor();
+    expect(await descricao().inputValue()).toBe('Balança do terreiro');
+  });
+
+  it('começa de novo quando se quer, e depois de gravado não volta', async () => {
+    await page.getByRole('button', { name: 'Começar de novo' }).click();
+    expect(await descricao().inputValue()).toBe('');
+    await descricao().fill('Peneira');
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('rascunho')))).toHaveLength(1);
+    await descricao().fill('');
+    await page.reload();
+    await settled(page);
+    expect(await continuando().count()).toBe(0);
+  });
+});
