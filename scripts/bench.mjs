@@ -79,6 +79,8 @@ ${rows.map((row) => `| ${Object.values(row).join(' | ')} |`).join('\n')}
   role, beside the same questions as the owner of the tables, who obeys no policy and sets nothing.
 - \`import\`: a whole season by the worker's import, judging included, with projections and consequences in the same process as in the worker, into an empty database.
   Beside INSERTs of the same rows, 1,000 in each, into a table with the log's columns and indexes.
+- \`palavras\`: a word looked for in a million names of one account, and pages of all in their order, by the list of a catalogue as the API's role, each with its
+  count. Beside two statements over a table of nothing but those names, folded already, without accounts or policies, with an index to find by and one to order by.
 - \`sinal\`: the dashboard with a full season over 400 kbit/s and 400 ms, cold and warm, and on a processor 4 times slower; \`bare\` is what each may cost, the company a
   page of Mantine alone with six figures, in the same rounds. Blocked is the thread's own time beyond the first 50 ms of each task.
 - \`import-memory\`: the most memory the worker's process holds while it imports twenty seasons at once (product), beside what it may (bare).
