@@ -120,7 +120,7 @@ export const Pagamentos = ({ folha, rows, total }: Props) => {
         folha={folha}
         rows={shown}
         total={
-          wanted
+          text.trim()
             ? sum(
                 shown.map(({ valor }) => valor),
                 2,

@@ -1,7 +1,6 @@
 import { type Cell, type CellKind, cellToBr } from '../cell.js';
 import type { FieldKind } from '../catalogue/answers.js';
 import type { ColunaDeCadastro } from '../catalogue/colunas.js';
-import type { FieldKind } from '../catalogue/answers.js';
 import { aparar } from '../letras.js';
 import { comoSeVe } from '../marcas.js';
 import { storable } from '../storable.js';

@@ -27,7 +27,8 @@ const criarTexto =
   (coluna, rotulo) => ({ coluna, rotulo, obrigatoria: true, natureza, ler });
 
 /** Of what is no name: it is read as it looks. */
-const criar = <T>(ler: (celula: string) => Lida<T>, natureza?: Natureza): Criar<T> => criarTexto((celula) => ler(comoSeVe(celula)), natureza);
+const criar = <T>(ler: (celula: string) => Lida<T>, natureza?: Natureza): Criar<T> =>
+  criarTexto((celula) => ler(comoSeVe(celula)), natureza);
 
 /** The same column, whose empty cell (or absence from the file) is `null`. */
 export const opcional = <T>(coluna: Coluna<T>): Coluna<T | null> => ({ ...coluna, obrigatoria: false });
