@@ -145,7 +145,7 @@ describe('quem esqueceu a senha', () => {
 
   it('quem pede sem parar espera, de um endereço; de outro lugar pede-se ainda', async () => {
     for (let n = 0; n < 5; n++) expect((await esqueci('ninguem@fazenda.com.br', '203.0.113.9')).status).toBe(204);
-    await justTried(both.app.services.pool, '203.0.113.9');
+    await justTried(both.app.services.pool, 'recuperar 203.0.113.9');
     expect(await esqueci('ninguem@fazenda.com.br', '203.0.113.9')).toMatchObject({ status: 429, body: { code: 'TENTATIVAS_DEMAIS' } });
     expect((await esqueci('ninguem@fazenda.com.br', '203.0.113.10')).status).toBe(204);
     expect((await both.app.call('POST', '/password/forgot', { body: {} })).body.errors[0].campo).toBe('email');
