@@ -216,8 +216,8 @@ ${REFUSES}`;
     writeFileSync(join(root, 'apps/worker/dist/main.js'), REFUSES);
     const run = start();
     await started(run);
-    writeFileSync(join(root, 'dados/trocado'), '');
     const first = await until(() => existsSync(join(root, 'dados/vivo')) && alive() > 0 && alive(), 'a worker', { instead: run.output });
+    writeFileSync(join(root, 'dados/trocado'), '');
     process.kill(first, 'SIGKILL');
     const sentence = await until(() => /O processo worker parou \(código 78\).*\n/.exec(run.output())?.[0], 'a sentence', {
       instead: run.output,
