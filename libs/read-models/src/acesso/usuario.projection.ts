@@ -5,17 +5,21 @@ import { defineProjection } from '../declare/projection.js';
 import { patch, remove, upsert } from '../declare/row-ops.js';
 import { defineTable } from '../declare/table.js';
 
-export const contaTable = defineTable('conta', {
-  id: 'int8',
-  conta: 'int8',
-  nome: 'text?',
-  plano: 'text',
-  criada_em: 'timestamptz',
-  /** Why it is suspended; null while it is not. */
-  suspensa: 'text?',
-  /** Who owns it; their role says so no more. */
-  dono_id: 'int8?',
-});
+export const contaTable = defineTable(
+  'conta',
+  {
+    id: 'int8',
+    conta: 'int8',
+    nome: 'text?',
+    plano: 'text',
+    criada_em: 'timestamptz',
+    /** Why it is suspended; null while it is not. */
+    suspensa: 'text?',
+    /** Who owns it; their role says so no more. */
+    dono_id: 'int8?',
+  },
+  { nomes: ['nome'], procura: ['nome'] },
+);
 
 /** `senha_versao` is the version of the fact that set the password: a session that began under an older one is over, but for `sessao_mantida`. */
 export const usuarioTable = defineTable(

@@ -18,7 +18,7 @@ export const movimentacaoTable = defineTable(
     tipo: 'text',
     data_pagamento: 'date?',
   },
-  { indexes: [['conta', 'fluxo_id']] },
+  { indexes: [['conta', 'fluxo_id']], nomes: ['descricao'], procura: ['descricao'] },
 );
 
 const linha = ({ data, meta, version }: Recorded & { data: Movimentacao }) => [

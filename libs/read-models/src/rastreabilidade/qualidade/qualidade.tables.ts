@@ -15,7 +15,7 @@ export const amostraTable = defineTable(
     observacao: 'text?',
     versao: 'int8',
   },
-  { indexes: [['conta', 'lote_id']] },
+  { indexes: [['conta', 'lote_id']], nomes: ['codigo'], procura: ['codigo'] },
 );
 
 /** What was found out about a lot: COB, SCA or both. */
