@@ -17,7 +17,7 @@ export const gateSteps = [
   { name: 'build', limit: 180, command: [node, 'scripts/build.mjs'], needed: true },
   { name: 'check', limit: 300, command: [node, 'scripts/check.mjs', '--sem-testes'] },
   { name: 'unit', limit: 600, command: suites('scripts/jest.mjs', '--selectProjects', 'unit') },
-  { name: 'int', limit: 1_500, command: suites('scripts/jest.mjs', '--selectProjects', 'int'), promises: ['redis'] },
+  { name: 'int', limit: 2_400, command: suites('scripts/jest.mjs', '--selectProjects', 'int'), promises: ['redis'] },
   { name: 'início', limit: 360, command: [node, 'scripts/try-start.mjs'] },
   {
     name: 'uma safra no EventStoreDB',
