@@ -1,7 +1,7 @@
 import type { AnyRecord } from '@tulha/domain/kernel/catalogue/record.answers';
-import { ActionIcon, Button, Group, Paper, Stack } from '@mantine/core';
+import { ActionIcon, Button, Group, Paper } from '@mantine/core';
 import { Dialog } from '../ui/over/dialog.js';
-import { Resumed } from '../ui/form/resumed.js';
+import { WindowForm } from '../ui/form/window-form.js';
 import { useForm } from '../ui/form/use-form.js';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
@@ -73,20 +73,9 @@ const Formulario = <R extends Versioned<Row>>({
     }
   };
   return (
-    <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
-      <Stack>
-        <Resumed form={form} />
-        <Perguntas fields={part.fields} form={form} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onDone}>
-            Voltar
-          </Button>
-          <Action type="submit" loading={write.isPending}>
-            Gravar
-          </Action>
-        </Group>
-      </Stack>
-    </form>
+    <WindowForm form={form} onSend={send} onBack={onDone} busy={write.isPending}>
+      <Perguntas fields={part.fields} form={form} />
+    </WindowForm>
   );
 };
 

@@ -1,14 +1,13 @@
-import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
+import { ActionIcon, Text } from '@mantine/core';
 import { Dialog } from '../../ui/over/dialog.js';
 import { IconPencil } from '@tabler/icons-react';
 import type { Entry } from '../../http/outbox/entry.js';
 import { useFormWindow } from '../../http/outbox/use-outbox.js';
 import { usePode } from '../../http/pode.js';
 import { MoneyInput } from '../../ui/form/number-input.js';
-import { Resumed } from '../../ui/form/resumed.js';
+import { WindowForm } from '../../ui/form/window-form.js';
 import { useForm } from '../../ui/form/use-form.js';
 import { money } from '../../ui/format.js';
-import { Action } from '../../ui/page.js';
 import type { FolhaCompleta, PagamentoDeColheita } from './folhas.api.js';
 import { janelaDoReajuste, useReajustar } from './folhas.writes.js';
 
@@ -23,21 +22,10 @@ const Formulario = ({ folha, pagamento, reopened, close }: FormProps) => {
   });
   const reajustar = useReajustar(folha, pagamento.colaborador);
   return (
-    <form onSubmit={form.onSubmit((values) => reajustar.mutate(values, { onSuccess: close }))} noValidate>
-      <Stack>
-        <Resumed form={form} />
-        <Text size="sm">A colheita dá {money(pagamento.valorColheita)}.</Text>
-        <MoneyInput label="A pagar" leftSection="R$" data-autofocus {...form.getInputProps('valor')} value={form.values.valor} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={close}>
-            Voltar
-          </Button>
-          <Action type="submit" loading={reajustar.isPending}>
-            Gravar
-          </Action>
-        </Group>
-      </Stack>
-    </form>
+    <WindowForm form={form} onSend={(values) => reajustar.mutate(values, { onSuccess: close })} onBack={close} busy={reajustar.isPending}>
+      <Text size="sm">A colheita dá {money(pagamento.valorColheita)}.</Text>
+      <MoneyInput label="A pagar" leftSection="R$" data-autofocus {...form.getInputProps('valor')} value={form.values.valor} />
+    </WindowForm>
   );
 };
 

@@ -1,10 +1,9 @@
-import { Button, Group, Stack, Switch, Text, Textarea } from '@mantine/core';
-import { Resumed } from '../../ui/form/resumed.js';
+import { Switch, Text, Textarea } from '@mantine/core';
+import { WindowForm } from '../../ui/form/window-form.js';
 import { useForm } from '../../ui/form/use-form.js';
 import { HISTORIA_MAX } from '@tulha/domain/rastreabilidade/publicacao/publicacao.commands';
 import { fieldErrors } from '../../ui/form/errors.js';
 import { count } from '../../ui/format.js';
-import { Action } from '../../ui/page.js';
 import { type Apresentacao, APRESENTACAO, type Publicacao } from './publicacao.api.js';
 
 type Props = {
@@ -38,33 +37,22 @@ export const ApresentacaoForm = ({ agora, gravar, busy, onSave, onClose }: Props
     }
   };
   return (
-    <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
-      <Stack>
-        <Resumed form={form} />
-        <Text size="sm">
-          Quem tiver o endereço vê a página, sem entrar no sistema. Ela nunca mostra preços, compradores nem pessoas, e não é achada por
-          buscas.
-        </Text>
-        {ESCOLHAS.map(([campo, label, description]) => (
-          <Switch key={campo} label={label} description={description} {...form.getInputProps(campo, { type: 'checkbox' })} />
-        ))}
-        <Textarea
-          label="Nas suas palavras"
-          description={`O que o comprador deve saber deste café. ${count(form.values.historia.trim().length)} de ${HISTORIA_MAX} caracteres.`}
-          autosize
-          minRows={4}
-          maxRows={12}
-          {...form.getInputProps('historia')}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Voltar
-          </Button>
-          <Action type="submit" loading={busy}>
-            {gravar}
-          </Action>
-        </Group>
-      </Stack>
-    </form>
+    <WindowForm form={form} onSend={send} onBack={onClose} busy={busy} send={gravar}>
+      <Text size="sm">
+        Quem tiver o endereço vê a página, sem entrar no sistema. Ela nunca mostra preços, compradores nem pessoas, e não é achada por
+        buscas.
+      </Text>
+      {ESCOLHAS.map(([campo, label, description]) => (
+        <Switch key={campo} label={label} description={description} {...form.getInputProps(campo, { type: 'checkbox' })} />
+      ))}
+      <Textarea
+        label="Nas suas palavras"
+        description={`O que o comprador deve saber deste café. ${count(form.values.historia.trim().length)} de ${HISTORIA_MAX} caracteres.`}
+        autosize
+        minRows={4}
+        maxRows={12}
+        {...form.getInputProps('historia')}
+      />
+    </WindowForm>
   );
 };

@@ -1,5 +1,5 @@
-import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
-import { Resumed } from '../../ui/form/resumed.js';
+import { Textarea, TextInput } from '@mantine/core';
+import { WindowForm } from '../../ui/form/window-form.js';
 import { useForm } from '../../ui/form/use-form.js';
 import { RegistrarAmostra } from '@tulha/domain/rastreabilidade/amostra/amostra.commands';
 import { recallSaid, rememberSaid } from '../../http/said.js';
@@ -8,7 +8,6 @@ import { DayInput } from '../../ui/form/day-input.js';
 import { fieldErrors } from '../../ui/form/errors.js';
 import { IntegerInput, MeasureInput } from '../../ui/form/number-input.js';
 import { issuesOf } from '../../ui/form/schema.js';
-import { Action } from '../../ui/page.js';
 import classes from './qualidade.module.css';
 import { type Amostra, type PedidoDeAmostra, useCorrigirAmostra, useTirarAmostra } from './qualidade.api.js';
 
@@ -75,28 +74,17 @@ const useAmostraForm = ({ lote, amostra, escrito, onDone }: Props) => {
 export const AmostraForm = (props: Props) => {
   const { form, send, busy } = useAmostraForm(props);
   return (
-    <form onSubmit={form.onSubmit((draft) => void send(draft))} noValidate>
-      <Stack>
-        <Resumed form={form} />
-        <div className={classes['fields']}>
-          <DayInput label="Tirada em" withAsterisk {...form.getInputProps('data')} value={form.values.data} />
-          <TextInput label="Código" placeholder="O próximo da casa" autoComplete="off" {...form.getInputProps('codigo')} />
-          <IntegerInput label="Massa" rightSection="g" {...form.getInputProps('gramas')} value={form.values.gramas} />
-          <MeasureInput label="Umidade" rightSection="%" {...form.getInputProps('umidade')} value={form.values.umidade} />
-          <TextInput label="Quem tirou" {...form.getInputProps('responsavel')} />
-          <TextInput label="Para o laboratório" {...form.getInputProps('laboratorio')} />
-        </div>
-        <Textarea label="Observação" autosize minRows={2} {...form.getInputProps('observacao')} />
-        {props.amostra && <TextInput label="Por que mudou" {...form.getInputProps('motivo')} />}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={props.onDone}>
-            Voltar
-          </Button>
-          <Action type="submit" loading={busy}>
-            Gravar amostra
-          </Action>
-        </Group>
-      </Stack>
-    </form>
+    <WindowForm form={form} onSend={send} onBack={props.onDone} busy={busy} send="Gravar amostra">
+      <div className={classes['fields']}>
+        <DayInput label="Tirada em" withAsterisk {...form.getInputProps('data')} value={form.values.data} />
+        <TextInput label="Código" placeholder="O próximo da casa" autoComplete="off" {...form.getInputProps('codigo')} />
+        <IntegerInput label="Massa" rightSection="g" {...form.getInputProps('gramas')} value={form.values.gramas} />
+        <MeasureInput label="Umidade" rightSection="%" {...form.getInputProps('umidade')} value={form.values.umidade} />
+        <TextInput label="Quem tirou" {...form.getInputProps('responsavel')} />
+        <TextInput label="Para o laboratório" {...form.getInputProps('laboratorio')} />
+      </div>
+      <Textarea label="Observação" autosize minRows={2} {...form.getInputProps('observacao')} />
+      {props.amostra && <TextInput label="Por que mudou" {...form.getInputProps('motivo')} />}
+    </WindowForm>
   );
 };

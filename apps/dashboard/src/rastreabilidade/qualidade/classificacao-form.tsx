@@ -1,6 +1,6 @@
-import { Autocomplete, Button, Fieldset, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Autocomplete, Fieldset, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { Resumed } from '../../ui/form/resumed.js';
+import { WindowForm } from '../../ui/form/window-form.js';
 import { useForm } from '../../ui/form/use-form.js';
 import { BEBIDAS } from '@tulha/domain/rastreabilidade/cafe';
 import { CATEGORIAS, CORES, nomeDaPeneira, PENEIRAS, TIPOS, tipoPelosDefeitos } from '@tulha/domain/rastreabilidade/classificacao/cob';
@@ -11,7 +11,6 @@ import { fieldErrors } from '../../ui/form/errors.js';
 import { IntegerInput, MeasureInput } from '../../ui/form/number-input.js';
 import { issuesOf } from '../../ui/form/schema.js';
 import { day, percent } from '../../ui/format.js';
-import { Action } from '../../ui/page.js';
 import { pedidoDe, type Rascunho, rascunhoDe, somaDasPeneiras, ULTIMA } from './classificacao-rascunho.js';
 import classes from './qualidade.module.css';
 import { type Classificacao, useAmostras, useClassificar, useCorrigirClassificacao } from './qualidade.api.js';
@@ -116,42 +115,31 @@ export const ClassificacaoForm = (props: Props) => {
   const { form, send, busy } = useClassificacaoForm(props);
   const amostras = useAmostras(props.lote).data?.content ?? [];
   return (
-    <form onSubmit={form.onSubmit((draft) => void send(draft))} noValidate>
-      <Stack>
-        <Resumed form={form} />
-        <div className={classes['fields']}>
-          <DayInput label="Classificado em" withAsterisk {...form.getInputProps('data')} value={form.values.data} />
-          <TextInput label="Laboratório" {...form.getInputProps('laboratorio')} />
-          <TextInput label="Classificador" {...form.getInputProps('responsavel')} />
-          {amostras.length > 0 && (
-            <Select
-              label="Amostra"
-              clearable
-              data={amostras.map(({ id, codigo, data }) => ({ value: String(id), label: `${codigo}, de ${day(data)}` }))}
-              {...form.getInputProps('amostra')}
-            />
-          )}
-        </div>
-        <Cob form={form} />
-        <Peneiras form={form} />
-        <Fieldset legend="Xícara (SCA)">
-          <Stack gap="sm">
-            <div className={classes['fields']}>
-              <MeasureInput label="Pontos" description="De 0 a 100" {...form.getInputProps('pontosSca')} value={form.values.pontosSca} />
-            </div>
-            <Textarea label="Notas" autosize minRows={2} {...form.getInputProps('notas')} />
-          </Stack>
-        </Fieldset>
-        {props.classificacao && <TextInput label="Por que mudou" {...form.getInputProps('motivo')} />}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={props.onDone}>
-            Voltar
-          </Button>
-          <Action type="submit" loading={busy}>
-            Gravar classificação
-          </Action>
-        </Group>
-      </Stack>
-    </form>
+    <WindowForm form={form} onSend={send} onBack={props.onDone} busy={busy} send="Gravar classificação">
+      <div className={classes['fields']}>
+        <DayInput label="Classificado em" withAsterisk {...form.getInputProps('data')} value={form.values.data} />
+        <TextInput label="Laboratório" {...form.getInputProps('laboratorio')} />
+        <TextInput label="Classificador" {...form.getInputProps('responsavel')} />
+        {amostras.length > 0 && (
+          <Select
+            label="Amostra"
+            clearable
+            data={amostras.map(({ id, codigo, data }) => ({ value: String(id), label: `${codigo}, de ${day(data)}` }))}
+            {...form.getInputProps('amostra')}
+          />
+        )}
+      </div>
+      <Cob form={form} />
+      <Peneiras form={form} />
+      <Fieldset legend="Xícara (SCA)">
+        <Stack gap="sm">
+          <div className={classes['fields']}>
+            <MeasureInput label="Pontos" description="De 0 a 100" {...form.getInputProps('pontosSca')} value={form.values.pontosSca} />
+          </div>
+          <Textarea label="Notas" autosize minRows={2} {...form.getInputProps('notas')} />
+        </Stack>
+      </Fieldset>
+      {props.classificacao && <TextInput label="Por que mudou" {...form.getInputProps('motivo')} />}
+    </WindowForm>
   );
 };

@@ -1,12 +1,11 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { avisosIn } from '../../http/avisos.js';
 import type { Entry } from '../../http/outbox/entry.js';
 import { type Asked, useWish } from '../../http/outbox/use-outbox.js';
 import { fieldErrors } from '../../ui/form/errors.js';
-import { Resumed } from '../../ui/form/resumed.js';
+import { WindowForm } from '../../ui/form/window-form.js';
 import { issuesOf } from '../../ui/form/schema.js';
 import { useForm } from '../../ui/form/use-form.js';
-import { Action } from '../../ui/page.js';
 import { useLembrados } from '../lembrados.js';
 import { Perguntas } from '../perguntas.js';
 import type { Row, Values } from '../screen.js';
@@ -96,28 +95,17 @@ const useLineForm = ({ reopened, onDone, ...of }: Omit<Props, 'onClose'>) => {
 export const LineForm = ({ onClose, ...props }: Props) => {
   const { piece, line } = props;
   const { form, send, again, busy } = useLineForm(props);
-  const sending = (then: () => void) => form.onSubmit((values) => void send(values).then((sent) => sent && then()));
+  const sending = (then: () => void) => (values: Values) => send(values).then((sent) => sent && then());
+  const another = !line && (
+    <Button variant="default" disabled={busy} onClick={() => form.onSubmit(sending(again))()}>
+      Gravar e começar {piece.genero === 'm' ? 'outro' : 'outra'}
+    </Button>
+  );
   return (
-    <form onSubmit={sending(onClose)} noValidate>
-      <Stack>
-        <Resumed form={form} />
-        {piece.Before && <piece.Before form={form} />}
-        <Perguntas fields={piece.fields} form={form} />
-        {piece.Beside && <piece.Beside form={form} />}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Voltar
-          </Button>
-          {!line && (
-            <Button variant="default" disabled={busy} onClick={() => sending(again)()}>
-              Gravar e começar {piece.genero === 'm' ? 'outro' : 'outra'}
-            </Button>
-          )}
-          <Action type="submit" loading={busy}>
-            Gravar
-          </Action>
-        </Group>
-      </Stack>
-    </form>
+    <WindowForm form={form} onSend={sending(onClose)} onBack={onClose} busy={busy} beside={another}>
+      {piece.Before && <piece.Before form={form} />}
+      <Perguntas fields={piece.fields} form={form} />
+      {piece.Beside && <piece.Beside form={form} />}
+    </WindowForm>
   );
 };

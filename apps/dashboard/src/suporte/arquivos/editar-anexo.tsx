@@ -1,8 +1,7 @@
-import { Button, Group, Stack, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { TagsInput, Textarea, TextInput } from '@mantine/core';
 import { Dialog } from '../../ui/over/dialog.js';
-import { Resumed } from '../../ui/form/resumed.js';
+import { WindowForm } from '../../ui/form/window-form.js';
 import { useForm } from '../../ui/form/use-form.js';
-import { Action } from '../../ui/page.js';
 import { DayInput } from '../../ui/form/day-input.js';
 import { fieldErrors } from '../../ui/form/errors.js';
 import { type Alteracao, type Anexo, useAlterarAnexo } from './arquivos.api.js';
@@ -31,35 +30,24 @@ export const EditarAnexo = ({ anexo, escrito, onClose }: Props) => {
   };
   return (
     <Dialog opened onClose={onClose} title="Editar arquivo">
-      <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
-        <Stack>
-          <Resumed form={form} />
-          <TextInput label="Nome" maxLength={120} data-autofocus {...form.getInputProps('nome')} />
-          <Textarea label="Descrição" autosize minRows={2} maxLength={500} {...form.getInputProps('description')} />
-          <TagsInput
-            label="Etiquetas"
-            description="Enter depois de cada uma"
-            maxTags={10}
-            value={[...form.values.tags]}
-            onChange={(tags) => form.setFieldValue('tags', tags)}
-            error={form.errors['tags']}
-          />
-          <DayInput
-            label="Vence em"
-            value={form.values.dueDate}
-            onChange={(dia) => form.setFieldValue('dueDate', dia)}
-            error={form.errors['dueDate']}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Voltar
-            </Button>
-            <Action type="submit" loading={alterar.isPending}>
-              Gravar
-            </Action>
-          </Group>
-        </Stack>
-      </form>
+      <WindowForm form={form} onSend={send} onBack={onClose} busy={alterar.isPending}>
+        <TextInput label="Nome" maxLength={120} data-autofocus {...form.getInputProps('nome')} />
+        <Textarea label="Descrição" autosize minRows={2} maxLength={500} {...form.getInputProps('description')} />
+        <TagsInput
+          label="Etiquetas"
+          description="Enter depois de cada uma"
+          maxTags={10}
+          value={[...form.values.tags]}
+          onChange={(tags) => form.setFieldValue('tags', tags)}
+          error={form.errors['tags']}
+        />
+        <DayInput
+          label="Vence em"
+          value={form.values.dueDate}
+          onChange={(dia) => form.setFieldValue('dueDate', dia)}
+          error={form.errors['dueDate']}
+        />
+      </WindowForm>
     </Dialog>
   );
 };
