@@ -36,7 +36,7 @@ const ofTheHome = [
 
 /**
  * What every page begins with is one piece, and what whoever is signed in begins with another. What many pages share is a third: small pieces
- * cost a way to the server each. tests/browser/peso.browser.spec.ts holds what they may weigh.
+ * cost a way to the server each. tests/browser/portao-peso.browser.spec.ts holds what they may weigh.
  */
 const pieces = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 4 },

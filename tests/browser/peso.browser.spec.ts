@@ -1,41 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { request } from 'node:http';
 import { createRequire } from 'node:module';
 import type { BrowserContext, Page } from 'playwright-core';
+import { fetched, filesIn } from './pecas.js';
 import { ask, open, product, settled, signIn } from './support.js';
 
 const running = product();
 
 /** What a page may weigh: docs/adr/0034. All of it counted, none of it timed. */
 const HOME = { requests: 25, bytes: 300_000 };
-const PIECES_BYTES = 225_000;
 const LOT = { requests: 75, bytes: 620_000 };
-
-type Answer = { readonly bytes: number; readonly encoding: string | undefined; readonly text: string };
-
-const fetched = (path: string, encoding: 'br' | 'gzip' | 'identity'): Promise<Answer> =>
-  new Promise((done, fail) => {
-    const asked = request(`${running.url}${path}`, { headers: { 'accept-encoding': encoding } }, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () => {
-        const body = Buffer.concat(parts);
-        done({ bytes: body.length, encoding: response.headers['content-encoding'], text: body.toString('utf8') });
-      });
-    });
-    asked.on('error', fail).end();
-  });
-
-const filesIn = (text: string): string[] => [...new Set([...text.matchAll(/assets\/[\w~.-]+\.(?:js|css)/g)].map(([file]) => file))];
-
-/** What `index.html` asks for at once, and what somebody signed in asks for with it at `/`. */
-const piecesOfTheHome = async (): Promise<string[]> => {
-  const index = filesIn((await fetched('/', 'identity')).text);
-  const [boot = ''] = index.filter((file) => file.includes('first-paint'));
-  const { text } = await fetched(`/${boot}`, 'identity');
-  const places = JSON.parse(/places = (\[.*\]);/.exec(text)?.[1] ?? '[]') as [place: string, files: string[]][];
-  return [...index, ...places.filter(([place]) => place === '/').flatMap(([, files]) => files)];
-};
 
 describe('o peso das páginas', () => {
   let context: BrowserContext;
@@ -70,16 +43,6 @@ describe('o peso das páginas', () => {
     return { requests: asked.size, bytes, plain };
   };
 
-  it('as peças da primeira página, comprimidas, cabem no que foi dado a elas', async () => {
-    const files = await piecesOfTheHome();
-    expect(files.length).toBeGreaterThan(5);
-    const answers = await Promise.all(files.map((file) => fetched(`/${file}`, 'br')));
-    expect(answers.filter(({ encoding }) => encoding !== 'br')).toEqual([]);
-    // One import in a module of the home is enough to bring all that other pages share: vite.config.ts says what is of which piece.
-    expect(files.filter((file) => /comum|curva|grafo|mapa/.test(file))).toEqual([]);
-    expect(answers.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(PIECES_BYTES);
-  });
-
   it('o início: até 25 pedidos e 300 kB, nada de texto sem compressão', async () => {
     const { requests, bytes, plain } = await visit('/');
     expect(plain).toEqual([]);
@@ -99,12 +62,13 @@ describe('o peso das páginas', () => {
   });
 
   it('cada componente usado tem seu estilo, e nenhum estilo é de quem não se usa', async () => {
-    const index = (await fetched('/', 'identity')).text;
+    const index = (await fetched(running, '/', 'identity')).text;
     const [main = ''] = filesIn(index).filter((file) => file.includes('/index-') && file.endsWith('.js'));
-    const files = filesIn((await fetched(`/${main}`, 'identity')).text);
+    const files = filesIn((await fetched(running, `/${main}`, 'identity')).text);
     const texts: [file: string, text: string][] = [];
     // One after the other: so many at once from one address are turned away, as they should be.
-    for (const file of new Set([main, ...files, ...filesIn(index)])) texts.push([file, (await fetched(`/${file}`, 'identity')).text]);
+    for (const file of new Set([main, ...files, ...filesIn(index)]))
+      texts.push([file, (await fetched(running, `/${file}`, 'identity')).text]);
     const named = (kind: string) => texts.flatMap(([file, text]) => (file.endsWith(kind) ? [text] : [])).join('\n');
     const [scripts, styles] = [named('.js'), named('.css')];
     const whole = readFileSync(createRequire(import.meta.url).resolve('@mantine/core/styles.css'), 'utf8');

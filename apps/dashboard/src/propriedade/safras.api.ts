@@ -1,7 +1,7 @@
 import type { Paged } from '@tulha/domain/kernel/answers';
 import type { CatalogueAnswer } from '@tulha/domain/kernel/catalogue/record.answers';
 import { rotuloDaSafra, type safra } from '@tulha/domain/propriedade/safra.catalogue';
-import { isDia } from '@tulha/domain/kernel/dates';
+import { isDia } from '@tulha/domain/kernel/calendar';
 import { useRead } from '../http/hooks.js';
 import { useDaFazenda } from './fazendas.api.js';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { acentosDemais, textoAparado } from './letras.js';
+import { textoAparado } from './aparado.js';
+import { acentosDemais } from './letras.js';
 import { comoSeVe } from './marcas.js';
 import { toScaled } from './scaled.js';
 import { isStorable } from './storable.js';

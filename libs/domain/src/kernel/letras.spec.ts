@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { texto } from './decimal.js';
-import { aparar, canonico, emBranco, normalizar } from './letras.js';
+import { emBranco } from './aparado.js';
+import { aparar, canonico, normalizar } from './letras.js';
 import { vazio } from './vazio.js';
 
 const DECOMPOSTO = 'Sa\u0303o Joa\u0303o';

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** Letters that are read as nothing: spaces of every script, format characters, fillers. */
 const INVISIVEL = /^[\s\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]$/u;
 const VISIVEL = /[^\s\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
@@ -39,9 +37,3 @@ export const canonico = (texto: string): string => {
     .replaceAll(/ {2,}/g, ' ');
   return normalizar(normalizar(visivel, 'NFC').toLowerCase(), 'NFC').trim();
 };
-
-/** Request field: text as `aparar` leaves it. */
-export const textoAparado = () => z.string().overwrite(aparar);
-
-/** Request field: the empty text of a form, or one of which nothing can be seen: "not given", which is null. */
-export const emBranco = () => z.preprocess((dado) => (typeof dado === 'string' ? aparar(dado) : dado), z.literal('')).transform(() => null);

@@ -1,4 +1,4 @@
-import { isDia } from '@tulha/domain/kernel/dates';
+import { isDia } from '@tulha/domain/kernel/calendar';
 
 /** Where a recall begins, as the address of the page says it. */
 export const PONTOS = ['talhao', 'dia', 'colaborador', 'atividade'] as const;

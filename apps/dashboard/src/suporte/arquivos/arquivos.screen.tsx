@@ -1,7 +1,7 @@
 import { emOrdem } from '@tulha/domain/kernel/palavras';
 import type * as answers from '@tulha/domain/suporte/arquivo/arquivo.answers';
 import { Badge, Group } from '@mantine/core';
-import { addDays } from '@tulha/domain/kernel/dates';
+import { addDays } from '@tulha/domain/kernel/calendar';
 import { tamanhoDe } from '@tulha/domain/kernel/tamanho';
 import { anexaveis } from '@tulha/domain/registros/todos';
 import { pode } from '../../http/pode.js';

@@ -1,5 +1,5 @@
 import { Group, Paper } from '@mantine/core';
-import { diaToBr, instantFromBr, instantToBr, isDia } from '@tulha/domain/kernel/dates';
+import { diaToBr, instantFromBr, instantToBr, isDia } from '@tulha/domain/kernel/calendar';
 import { IconHistory } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { DayInput } from '../../../ui/form/day-input.js';

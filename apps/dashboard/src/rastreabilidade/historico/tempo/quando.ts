@@ -1,4 +1,4 @@
-import { diaToBr, isDia } from '@tulha/domain/kernel/dates';
+import { diaToBr, isDia } from '@tulha/domain/kernel/calendar';
 import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { today } from '../../../ui/clock.js';
