@@ -1,6 +1,6 @@
 import { fc } from '@tulha/testing/property';
-import { decoderOf } from './encoding.js';
 import { readTable } from './read-table.js';
+import { KEPT } from './testing/kept.js';
 
 /** Every encoding, every dialect: five words that are told apart are read as they were written. */
 
@@ -9,24 +9,6 @@ const WORDS =
   'Sítio São João Armazéns Glória Irmãos Descrição Talhão Fazenda Conceição Café Secador Açúcar Córrego Três Pontas José Antônio Área Água Produção Colheita Município Endereço Serviço Função Máquina Óleo Adubação Pulverização Grãos Cooperativa'.split(
     ' ',
   );
-const ENCODINGS = ['windows-1252', 'macintosh', 'cp850'] as const;
-
-const encodedAs = (encoding: (typeof ENCODINGS)[number]) => {
-  const decode = decoderOf(encoding);
-  const byteOf = new Map(Array.from({ length: 256 }, (_, byte) => [decode(Uint8Array.of(byte)), byte]));
-  return (text: string) => Buffer.from([...text].map((character) => byteOf.get(character) ?? 63));
-};
-const wide = (text: string, swap: boolean) => {
-  const bytes = Buffer.from(`\ufeff${text}`, 'utf16le');
-  return swap ? bytes.swap16() : bytes;
-};
-const KEPT: readonly (readonly [string, (text: string) => Buffer])[] = [
-  ...ENCODINGS.map((encoding) => [encoding, encodedAs(encoding)] as const),
-  ['utf-8', (text) => Buffer.from(text)],
-  ['utf-8 com marca', (text) => Buffer.from(`\ufeff${text}`)],
-  ['utf-16le', (text) => wide(text, false)],
-  ['utf-16be', (text) => wide(text, true)],
-];
 
 describe.each(KEPT)('um CSV em %s', (_, encode) => {
   it.each([';', ',', '\t'])('separado por "%s", lê-se como foi escrito', (separator) => {
