@@ -21,7 +21,7 @@ export type Tipadas = Readonly<Record<number, CelulaTipada>>;
 /** What a field wants of a cell. */
 export type Natureza = 'texto' | 'numero' | 'porcentagem' | 'dia' | 'hora' | 'instante' | 'marca';
 
-const simples = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 15 });
+const simples = new Intl.NumberFormat('en-US', { useGrouping: false, maximumSignificantDigits: 15 });
 
 /** A number to the 15 digits a spreadsheet keeps, with a decimal comma and no thousands: 0.1 + 0.2 → `0,3`. */
 export const numeroBr = (valor: number): string =>

@@ -33,6 +33,7 @@ describe('o que um campo recebe de uma célula', () => {
     ['numero', '42', '00000', '42'],
     ['numero', '1850.5', '#,##0.00', '1850,5'],
     ['numero', '0.30000000000000004', 'General', '0,3'],
+    ['numero', '0.0000694444444444444', 'General', '0,0000694444444444444'],
     ['texto', '12345678000195', 'General', '12345678000195'],
     ['texto', '12345678901234567', 'General', /A2 mostra "12345678901234600".*mais de 15 algarismos/],
     ['porcentagem', '0.4', '0%', '40'],

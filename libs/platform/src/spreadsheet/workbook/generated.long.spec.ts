@@ -1,0 +1,3 @@
+import { everyCell } from './generated.contract.js';
+
+everyCell(400);
