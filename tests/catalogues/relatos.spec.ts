@@ -85,7 +85,7 @@ describe('o que se relatou de outros programas', () => {
 
   it.each([
     ['csv-mac.csv', 'Os acentos foram lidos como do Mac (macintosh), que o arquivo não diz.'],
-    ['csv-ms-dos.csv', 'Os acentos foram lidos como do MS-DOS (cp850), que o arquivo não diz.'],
+    ['csv-ms-dos.csv', 'Os acentos foram lidos como do MS-DOS (ibm850), que o arquivo não diz.'],
   ])('os acentos de %s', async (nome, aviso) => {
     const { lidas, avisos } = await importar(contato, relato(nome));
     expect(lidas.map(({ Nome }) => Nome)).toEqual(['Comprador do Sítio São João', 'Armazéns Glória e Irmãos']);

@@ -71,6 +71,12 @@ describe('importar uma safra pela linha de comando', () => {
     const { exit, stdout, stderr } = await run(['importar', 'safra', pasta('simulada'), '--simular']);
     expect({ exit, last: stderr.split('\n').at(-2) }).toEqual({ exit: 0, last: 'Simulação: tudo certo, nada foi gravado.' });
     expect(stdout).toMatch(/^Fatos +0$/m);
+    // Every row of every file, file by file, as it was typed.
+    expect(stdout).toMatch(/^fazendas\.csv:2 nova {2}nome: "[^"]+"; cnpj_cpf: "/);
+    const linhas = safra.arquivos.reduce((soma, { texto }) => soma + texto.trimEnd().split('\r\n').length - 1, 0);
+    const ditas = stdout.split('\n').filter((line) => /^\w+\.csv:\d+ nova {2}/.test(line)).length;
+    const [, mais = '0'] = /^… e mais ([\d.]+) linhas$/m.exec(stdout) ?? [];
+    expect(ditas + Number(mais.replace('.', ''))).toBe(linhas);
     expect((await run(['lote', 'listar', '--json'])).json().total).toBe(0);
   });
 
@@ -86,6 +92,7 @@ describe('importar uma safra pela linha de comando', () => {
       totais: { ...totais, pagamentoColheitaCentavos: pagamentoCentavos },
     });
     expect(resumo.fatos).toBeGreaterThan(100);
+    expect((await run(['importar', 'safra', path, '--simular', '--json'])).json()).toMatchObject({ linhas: [], linhasTotal: 0 });
     const again = await run(['importar', 'safra', path]);
     expect(again.exit).toBe(0);
     expect(again.stdout).toMatch(/^Registros +Criados +Já existiam +Deixados\n/);
@@ -162,6 +169,23 @@ describe('importar uma safra pela linha de comando', () => {
     expect((await run(['importar', 'situacao', String(id), '--json'], own)).json()).toMatchObject({ situacao: 'concluida', errosTotal: 0 });
     expect((await run(['importar', 'listar'], own)).stdout).toMatch(new RegExp(`^ *${id} +\\d\\d/.+ concluida +19 +0 +`, 'm'));
     expect(await run(['importar', 'situacao', String(id)])).toMatchObject({ exit: 1, stderr: expect.stringContaining('não encontrad') });
+  });
+
+  it('os acentos que não se sabem ao certo são perguntados, e o que se responde vale', async () => {
+    const path = join(folder.path, 'acentos');
+    mkdirSync(path);
+    const texto = 'tipo;descricao;capacidade\r\nterreiro;P\xf8x;\r\n';
+    writeFileSync(join(path, 'equipamentos.csv'), Buffer.from(texto, 'latin1'));
+    const own = await semDono('fred');
+    const importar = (...mais: string[]) => run(['importar', 'safra', path, '--simular', ...mais], own);
+    expect(await importar()).toMatchObject({ exit: 3, stdout: expect.stringMatching(/^equipamentos\.csv: Não se sabe.* Diga qual é/) });
+    expect(await importar('--codificacao', 'windows-1252')).toMatchObject({
+      exit: 0,
+      stdout: expect.stringContaining('equipamentos.csv:2 nova  tipo: "terreiro"; descricao: "Pøx"\n'),
+      stderr: expect.stringContaining('equipamentos.csv: Os acentos foram lidos como de Windows (windows-1252), como se disse.\n'),
+    });
+    expect(await importar('--codificacao', 'utf-8')).toMatchObject({ exit: 3, stdout: expect.stringContaining('não está em UTF-8') });
+    expect((await importar('--codificacao', 'ebcdic')).exit).toBe(2);
   });
 
   it('uma planilha que não é da safra é dita pelo nome', async () => {

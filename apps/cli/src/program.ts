@@ -1,5 +1,6 @@
 import { createContext, type Handler } from './context.js';
 import { EXIT, type Exit } from './errors.js';
+import { CODIFICACOES } from '@tulha/domain/kernel/cells/codificacao';
 import { VAZIOS } from '@tulha/domain/catalogues/planilha/mesa';
 import { ETAPAS_DE_LISTA } from '@tulha/domain/rastreabilidade/lote/lote.commands';
 import { comEspera } from './comandos/espera.js';
@@ -30,6 +31,11 @@ type Add = <O>(command: PtCommand, load: () => Promise<Handler<O>>) => void;
 
 const SENHA = ['--senha <senha>', 'senha (fica no histórico do terminal; sem ela, é perguntada)'] as const;
 const SENHA_STDIN = ['--senha-stdin', 'lê a senha da entrada padrão'] as const;
+const CODIFICACAO = [
+  '--codificacao <codificacao>',
+  `como os CSV guardam os acentos, se não se sabe ao certo: ${CODIFICACOES.join(', ')}`,
+  oneOf(...CODIFICACOES),
+] as const;
 const SAIDA = ['-o, --saida <arquivo>', 'onde gravar; - para a saída padrão'] as const;
 
 const under = (parent: PtCommand, name: string, description: string): PtCommand =>
@@ -64,8 +70,9 @@ const acesso = (program: PtCommand, add: Add): void => {
 const importacao = (program: PtCommand, add: Add): void => {
   const importar = under(program, 'importar', 'importa planilhas');
   const safra = under(importar, 'safra <pasta>', 'envia as planilhas de uma safra e acompanha até o fim')
-    .option('--simular', 'confere tudo e não grava nada')
-    .option('--parcial', 'grava o que está certo, mesmo havendo linhas erradas');
+    .option('--simular', 'confere tudo e não grava nada; diz que linhas gravaria')
+    .option('--parcial', 'grava o que está certo, mesmo havendo linhas erradas')
+    .option(...CODIFICACAO) as PtCommand;
   add(safra, async () => (await import('./comandos/importar.js')).importarSafra);
   add(under(importar, 'listar', 'as últimas importações enviadas'), async () => (await import('./comandos/importar.js')).listarImportacoes);
   const situacao = under(importar, 'situacao <id>', 'acompanha uma importação já enviada');
@@ -87,7 +94,8 @@ const cadastros = (program: PtCommand, add: Add): void => {
   );
   const importar = under(cadastro, 'importar <cadastro> <arquivo>', 'confere uma planilha .xlsx ou CSV; só grava com --gravar')
     .option('--gravar', 'grava, se nenhuma linha tiver erro')
-    .option('--vazios <o que fazem>', 'células vazias: manter o que está cadastrado, ou apagar', oneOf(...VAZIOS), 'manter') as PtCommand;
+    .option('--vazios <o que fazem>', 'células vazias: manter o que está cadastrado, ou apagar', oneOf(...VAZIOS), 'manter')
+    .option(...CODIFICACAO) as PtCommand;
   add(importar, async () => (await import('./comandos/cadastro.js')).importarCadastro);
 };
 

@@ -1,3 +1,4 @@
+import type { Codificacao } from '@tulha/domain/kernel/cells/codificacao';
 import type { JobSpec } from './job-queue.js';
 
 /** Judges a catalogue's spreadsheet, and writes it where that is asked. Its file lies in the task's folder (`pastaDaImportacao`) as `0.csv`. */
@@ -14,6 +15,8 @@ export type ImportarCadastroEntrada = {
   readonly escolhas: Readonly<Record<string, string>>;
   /** Whether blank cells erase what is recorded; they leave it where nothing is said. */
   readonly vazios?: 'manter' | 'apagar' | undefined;
+  /** How the text is kept, where whoever sent it says so. */
+  readonly codificacao?: Codificacao | undefined;
   readonly arquivo: { readonly nome: string; readonly bytes: number };
   /** The only farms whoever asks may see anything of, for somebody who works on some of the account's. */
   readonly limite?: readonly number[] | undefined;

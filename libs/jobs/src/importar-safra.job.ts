@@ -1,3 +1,4 @@
+import type { Codificacao } from '@tulha/domain/kernel/cells/codificacao';
 import type { JobSpec } from './job-queue.js';
 
 /** Writes a season's spreadsheets as facts (`/v1/importacoes`). */
@@ -7,6 +8,8 @@ export const importarSafra = { name: 'importar-safra', attempts: 4 } as const sa
 export type ImportarSafraEntrada = {
   readonly simular: boolean;
   readonly parcial: boolean;
+  /** How the texts are kept, where whoever sent them says so. */
+  readonly codificacao?: Codificacao | undefined;
   readonly arquivos: readonly { readonly nome: string; readonly bytes: number }[];
 };
 

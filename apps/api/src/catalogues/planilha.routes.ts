@@ -1,6 +1,8 @@
 import { Tarefa } from '@tulha/domain/suporte/tarefa.answers';
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
+import { codificacao } from '../jobs/codificacao.js';
 import { VAZIOS, type Vazios } from '@tulha/domain/catalogues/planilha/mesa';
+import type { Codificacao } from '@tulha/domain/kernel/cells/codificacao';
 import { isStorable } from '@tulha/domain/kernel/storable';
 import { type ExportarCadastroEntrada, exportarCadastro, FORMATOS_DE_CADASTRO } from '@tulha/jobs/exportar-cadastro.job';
 import { type ImportarCadastroEntrada, importarCadastro } from '@tulha/jobs/importar-cadastro.job';
@@ -50,7 +52,7 @@ const escolhasDe = (texto: string | undefined): Readonly<Record<string, string>>
 /** The farms a user may reach, whichever is active; and those beyond which they see nothing at all. */
 const alcanceDe = ({ request, reader }: Ctx) => ({ fazendas: request.farms ?? [], limite: reader.fazendas });
 
-type Importar = Ctx<unknown, { ensaio?: boolean | undefined; vazios?: Vazios | undefined }>;
+type Importar = Ctx<unknown, { ensaio?: boolean | undefined; vazios?: Vazios | undefined; codificacao?: Codificacao | undefined }>;
 
 /** Asks for the work on the file that came. @returns the task's id */
 const pedir = async (ctx: Importar, { tabela }: Catalogue): Promise<number> => {
@@ -62,6 +64,7 @@ const pedir = async (ctx: Importar, { tabela }: Catalogue): Promise<number> => {
     ...alcanceDe(ctx),
     escolhas: escolhasDe(campos.get('colunas')),
     vazios: ctx.query.vazios,
+    codificacao: ctx.query.codificacao,
     arquivo: arquivos[0] ?? { nome: '', bytes: 0 },
   };
   return pedirImportacao(ctx, importarCadastro, veio, entrada);
@@ -126,7 +129,7 @@ export const planilhaRoutes = (
       slow: true,
       contaInteira: tabela === 'fazenda',
       summary: `Confere (ensaio=1) ou grava uma planilha: ${plural}`,
-      query: z.object({ ensaio: flag(), vazios }),
+      query: z.object({ ensaio: flag(), vazios, codificacao }),
       form: FORM,
       receive: receberPlanilhas(FORM, LIMITES),
       answer: Tarefa,

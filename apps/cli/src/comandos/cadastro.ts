@@ -4,6 +4,7 @@ import type { Answer } from '@tulha/domain/kernel/answers';
 import { existsSync, openAsBlob, statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { catalogues } from '@tulha/domain/catalogues/index';
+import type { Codificacao } from '@tulha/domain/kernel/cells/codificacao';
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
 import type { Vazios } from '@tulha/domain/catalogues/planilha/mesa';
 import { dobrar } from '@tulha/domain/kernel/catalogue/colunas';
@@ -74,7 +75,7 @@ const enviar = async (
   api: Api,
   { path }: Catalogue,
   arquivo: string,
-  query: { readonly ensaio: boolean; readonly vazios: Vazios },
+  query: { readonly ensaio: boolean; readonly vazios: Vazios; readonly codificacao: Codificacao | undefined },
 ): Promise<TarefaDeCadastro> => {
   const form = new FormData();
   form.append('arquivo', await openAsBlob(arquivo), basename(arquivo));
@@ -137,16 +138,20 @@ const mostrarMudancas = async (ctx: Ctx, arquivo: string, resultado: Resultado):
 };
 
 /** `tulha cadastro importar CADASTRO ARQUIVO`: judges; writes with `--gravar`. */
-export const importarCadastro: Handler<{ readonly gravar?: boolean; readonly vazios: Vazios }> = async (
+export const importarCadastro: Handler<{ readonly gravar?: boolean; readonly vazios: Vazios; readonly codificacao?: Codificacao }> = async (
   ctx,
   [nome = '', dado = ''],
-  { gravar = false, vazios },
+  { gravar = false, vazios, codificacao },
 ) => {
   const catalogue = achar(nome);
   const arquivo = resolve(ctx.io.cwd, dado);
   if (!existsSync(arquivo) || !statSync(arquivo).isFile()) throw usage(`Não há o arquivo ${dado}.`, 'Informe uma planilha .xlsx ou CSV.');
   const api = await ctx.api();
-  const { resultado, situacao, erro } = await ate(ctx, api, await enviar(api, catalogue, arquivo, { ensaio: !gravar, vazios }));
+  const { resultado, situacao, erro } = await ate(
+    ctx,
+    api,
+    await enviar(api, catalogue, arquivo, { ensaio: !gravar, vazios, codificacao }),
+  );
   if (situacao === 'falhou' || !resultado)
     throw new CliError(erro ?? 'A importação falhou no servidor.', { code: 'IMPORTACAO_FALHOU', next: 'tulha doutor' });
   if (ctx.json) await ctx.outJson(resultado);

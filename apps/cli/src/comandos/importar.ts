@@ -1,5 +1,6 @@
 import type * as answers from '@tulha/domain/suporte/importacao/importacao.answers';
 import type { Answer, Paged } from '@tulha/domain/kernel/answers';
+import type { Codificacao } from '@tulha/domain/kernel/cells/codificacao';
 import { openAsBlob, existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { tamanhoDe } from '@tulha/domain/kernel/tamanho';
@@ -10,7 +11,7 @@ import type { Api } from '../http/api.js';
 import { follow } from '../tarefa.js';
 import { count, duration, instant, plural } from '../terminal/format.js';
 import { createProgress } from '../terminal/progress.js';
-import { type Column, facts, table } from '../terminal/table.js';
+import { type Column, facts, harmless, table } from '../terminal/table.js';
 
 const IMPORTACOES = '/importacoes';
 const UPLOAD_WITHIN_MS = 30 * 60_000;
@@ -42,7 +43,7 @@ const upload = async (ctx: Ctx, api: Api, pasta: string, options: SafraOptions):
   const files = sheetsOf(pasta);
   const form = new FormData();
   for (const { name, path } of files) form.append(FILES_FIELD, await openAsBlob(path), name);
-  const query = { simular: options.simular ?? false, parcial: options.parcial ?? false };
+  const query = { simular: options.simular ?? false, parcial: options.parcial ?? false, codificacao: options.codificacao };
   const bytes = files.reduce((total, { size }) => total + size, 0);
   await ctx.say(`Enviando ${plural(files.length, 'planilha', 'planilhas')} (${tamanhoDe(bytes)})…`);
   try {
@@ -58,6 +59,10 @@ const upload = async (ctx: Ctx, api: Api, pasta: string, options: SafraOptions):
 /** `colheitas.csv:412 valor_medida "18,0x": não é um valor`. */
 const cellOf = ({ arquivo, linha, coluna, valor, motivo }: ErroDeCelula): string =>
   `${arquivo}${linha ? `:${linha}` : ''}${coluna ? ` ${coluna}` : ''}${coluna || valor ? ` "${valor ?? ''}"` : ''}: ${motivo}\n`;
+
+/** `colheitas.csv:2 nova  data: "11/05/2026"; fazenda: "Serra"`. */
+const rowOf = ({ arquivo, linha, celulas }: Importacao['linhas'][number]): string =>
+  `${arquivo}:${linha} nova  ${harmless(celulas.map(({ coluna, valor }) => `${coluna}: "${valor}"`).join('; '))}\n`;
 
 const litres = (ml: number) => `${scaledToBr(ml, 3).replace(/,000$/, '')} L`;
 const kilos = (g: number) => `${scaledToBr(g, 3)} kg`;
@@ -132,7 +137,7 @@ const verdictOf = ({ situacao, errosTotal, simular }: Importacao): string => {
 };
 
 const show = async (ctx: Ctx, importacao: Importacao): Promise<Exit> => {
-  const { id, situacao, erros, errosTotal, resumo, erro, avisos } = importacao;
+  const { id, situacao, erros, errosTotal, resumo, erro, avisos, linhas, linhasTotal } = importacao;
   if (situacao === 'falhou') {
     throw new CliError(erro ?? `A importação ${id} falhou no servidor.`, { code: 'IMPORTACAO_FALHOU', next: 'tulha doutor' });
   }
@@ -141,6 +146,8 @@ const show = async (ctx: Ctx, importacao: Importacao): Promise<Exit> => {
     for (const aviso of avisos) await ctx.say(aviso);
     for (const one of erros) await ctx.out(cellOf(one));
     if (errosTotal > erros.length) await ctx.out(`… e mais ${count(errosTotal - erros.length)}\n`);
+    for (const one of linhas) await ctx.out(rowOf(one));
+    if (linhasTotal > linhas.length) await ctx.out(`… e mais ${plural(linhasTotal - linhas.length, 'linha', 'linhas')}\n`);
     if (resumo) await ctx.out(`${table(emOrdem(resumo.tipos), TIPOS, ctx.colours.out)}\n${totalsOf(resumo, ctx)}`);
     await ctx.say(verdictOf(importacao));
   }
@@ -174,7 +181,7 @@ const watch = async (ctx: Ctx, api: Api, id: number): Promise<Exit> => {
   }
 };
 
-type SafraOptions = { readonly simular?: boolean; readonly parcial?: boolean };
+type SafraOptions = { readonly simular?: boolean; readonly parcial?: boolean; readonly codificacao?: Codificacao };
 
 /** `tulha importar safra PASTA`. */
 export const importarSafra: Handler<SafraOptions> = async (ctx, [pasta = ''], options) => {

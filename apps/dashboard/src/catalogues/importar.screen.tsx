@@ -9,6 +9,8 @@ import { NotFound } from '../app/rotas/route-error.js';
 import { SemPermissao } from '../app/rotas/sem-permissao.js';
 import { activeFarm } from '../http/session.js';
 import { Andamento } from '../suporte/importacao/andamento.js';
+import { AvisosDaLeitura } from '../suporte/importacao/avisos.js';
+import { Codificacoes } from '../suporte/importacao/codificacao.js';
 import { DropZone } from '../ui/form/drop-zone.js';
 import { count } from '../ui/format.js';
 import { Action, LinkButton, Page, Section } from '../ui/page.js';
@@ -69,14 +71,16 @@ const SemFazenda = ({ catalogue }: { catalogue: Catalogue }) => {
   );
 };
 
-/** The file, and whether its blank cells erase. */
+/** The file, whether its blank cells erase, and how it is kept. */
 const Envie = (props: {
   readonly envio: Envio | undefined;
   readonly vazios: Envio['vazios'];
+  readonly codificacao: Envio['codificacao'];
   readonly onArquivo: (arquivo: File) => void;
   readonly onVazios: (vazios: Envio['vazios']) => void;
+  readonly onCodificacao: (codificacao: Envio['codificacao']) => void;
 }) => {
-  const { envio, vazios, onArquivo, onVazios } = props;
+  const { envio, vazios, codificacao, onArquivo, onVazios, onCodificacao } = props;
   return (
     <Section title="2. Traga a planilha preenchida">
       <DropZone
@@ -92,7 +96,9 @@ const Envie = (props: {
         description="Desligado, uma célula vazia não diz nada: o que está cadastrado fica."
         checked={vazios === 'apagar'}
         onChange={(event) => onVazios(event.currentTarget.checked ? 'apagar' : 'manter')}
+        mb="md"
       />
+      <Codificacoes value={codificacao} onChange={onCodificacao} />
     </Section>
   );
 };
@@ -151,6 +157,7 @@ const Conferida = (props: {
           <Contagem {...resultado} />
           <Vazias {...resultado} />
         </div>
+        <AvisosDaLeitura avisos={resultado.avisos ?? []} />
       </Section>
       <ColunasDaPlanilha catalogue={catalogue} resultado={resultado} onChange={onColuna} />
       {resultado.errosTotal > 0 && <Erros {...resultado} arquivo={tarefa.arquivo} />}
@@ -207,6 +214,7 @@ const Passos = ({ catalogue }: { catalogue: Catalogue }) => {
   const { plural } = catalogue.title;
   const [envio, setEnvio] = useState<Envio>();
   const [vazios, setVazios] = useState<Envio['vazios']>('manter');
+  const [codificacao, setCodificacao] = useState<Envio['codificacao']>();
   const conferir = useConferir(catalogue);
   const gravar = useGravarPlanilha(catalogue);
   const conferida = useTarefa(conferir.data).data;
@@ -226,6 +234,10 @@ const Passos = ({ catalogue }: { catalogue: Catalogue }) => {
     setVazios(next);
     if (envio) check({ ...envio, vazios: next });
   };
+  const decode = (next: Envio['codificacao']) => {
+    setCodificacao(next);
+    if (envio) check({ ...envio, codificacao: next });
+  };
   const recolumn = (titulo: string, campo: string) => envio && check({ ...envio, colunas: { ...envio.colunas, [titulo]: campo } });
   const pending = conferir.isPending || (conferida !== undefined && conferida.situacao !== 'concluida' && conferida.situacao !== 'falhou');
   const title = `Importar ${plural.toLowerCase()}`;
@@ -244,7 +256,14 @@ const Passos = ({ catalogue }: { catalogue: Catalogue }) => {
     <Page key="escolha" back={back} title={title} about="Primeiro tudo é conferido, sem gravar nada. Você vê o resultado e só então grava.">
       <SemFazenda catalogue={catalogue} />
       <Modelo catalogue={catalogue} />
-      <Envie envio={envio} vazios={vazios} onArquivo={(arquivo) => check({ arquivo, colunas: {}, vazios })} onVazios={erase} />
+      <Envie
+        envio={envio}
+        vazios={vazios}
+        codificacao={codificacao}
+        onArquivo={(arquivo) => check({ arquivo, colunas: {}, vazios, codificacao })}
+        onVazios={erase}
+        onCodificacao={decode}
+      />
       {pending && <Lines rows={4} />}
       {!pending && conferida?.situacao === 'falhou' && (
         <Alert color="ambar" role="alert" title={conferida.erro ?? 'Não foi possível ler.'} />

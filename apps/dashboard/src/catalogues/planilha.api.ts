@@ -1,5 +1,6 @@
 import type * as answers from '@tulha/domain/suporte/planilha.answers';
 import type { Answer } from '@tulha/domain/kernel/answers';
+import type { Codificacao } from '@tulha/domain/kernel/cells/codificacao';
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
 import type { Vazios } from '@tulha/domain/catalogues/planilha/mesa';
 import { useQuery } from '@tanstack/react-query';
@@ -18,21 +19,22 @@ export type Resultado = Answer<typeof answers.ResultadoDaPlanilha>;
 
 export type Tarefa = Answer<typeof answers.TarefaDaPlanilha>;
 
-/** A spreadsheet on its way: the file, which field each of its columns stands for where the person says so, and what blank cells do. */
+/** A spreadsheet on its way: the file, which field each of its columns stands for and how it is kept where the person says so, and what blank cells do. */
 export type Envio = {
   readonly arquivo: File;
   readonly colunas: Readonly<Record<string, string>>;
   readonly vazios: Vazios;
+  readonly codificacao: Codificacao | undefined;
 };
 
 const ENDED: readonly Tarefa['situacao'][] = ['concluida', 'falhou'];
 const POLL_MS = 500;
 
-const enviar = async (catalogue: Catalogue, { arquivo, colunas, vazios }: Envio, query: Query): Promise<Tarefa> => {
+const enviar = async (catalogue: Catalogue, { arquivo, colunas, vazios, codificacao }: Envio, query: Query): Promise<Tarefa> => {
   const form = new FormData();
   form.append('colunas', JSON.stringify(colunas));
   form.append('arquivo', arquivo, arquivo.name);
-  return api.post<typeof answers.TarefaDaPlanilha>(`/${catalogue.path}/importar`, form, { query: { ...query, vazios } });
+  return api.post<typeof answers.TarefaDaPlanilha>(`/${catalogue.path}/importar`, form, { query: { ...query, vazios, codificacao } });
 };
 
 /** Judges a spreadsheet; nothing is written. */

@@ -28,9 +28,9 @@ const WITHIN_MS = 60_000;
 
 type Resultado = ResultadoDoCadastro & Partial<ArquivoFeito>;
 
-const lerLinhas = async (bytes: Buffer) => {
+const lerLinhas = async (bytes: Buffer, codificacao: ImportarCadastroEntrada['codificacao']) => {
   try {
-    const { rows, notes } = await readTableApart(bytes, LIMITES);
+    const { rows, notes } = await readTableApart(bytes, { ...LIMITES, encoding: codificacao });
     const linhas = rows.map(({ line, cells, typed, problem }) => ({
       linha: line,
       celulas: cells,
@@ -81,7 +81,7 @@ export const importarCadastroHandler = (tools: JobTools): JobHandler => {
         const catalogue = (catalogues as Record<string, Catalogue>)[entrada.tabela];
         if (!catalogue) throw new Error(`No catalogue ${entrada.tabela}`);
         progresso({ feito: 0, total: 0, etapa: 'Conferindo as linhas' });
-        const lido = await lerLinhas(await readFile(join(config.dataDir, pastaDaImportacao(id), '0.csv')));
+        const lido = await lerLinhas(await readFile(join(config.dataDir, pastaDaImportacao(id), '0.csv')), entrada.codificacao);
         const { resultado, refugo, posicao } = await importar(
           { ...entrada, catalogue, ...lido },
           await acervoDe(tools, conta, catalogue, entrada),

@@ -1,10 +1,10 @@
 import type { Fuso } from '@tulha/domain/kernel/geo/fusos';
-import type { RowLimits } from '../spreadsheet/workbook/sheet.js';
+import type { TableReading } from '../spreadsheet/read-table.js';
 
 /** What may be read apart, and of what. */
 export type Reading =
-  | { readonly kind: 'table'; readonly file: Uint8Array; readonly limits: RowLimits }
-  | { readonly kind: 'sheet'; readonly path: string; readonly limits: RowLimits }
+  | { readonly kind: 'table'; readonly file: Uint8Array; readonly limits: TableReading }
+  | { readonly kind: 'sheet'; readonly path: string; readonly limits: TableReading }
   | { readonly kind: 'mime'; readonly head: Uint8Array }
   | { readonly kind: 'outlines'; readonly file: Uint8Array; readonly fuso: Fuso | undefined };
 
@@ -18,7 +18,7 @@ async function* batched(rows: readonly unknown[]): AsyncGenerator<unknown[]> {
   for (let at = 0; at < rows.length; at += BATCH) yield rows.slice(at, at + BATCH);
 }
 
-async function* tableOf(file: Uint8Array, limits: RowLimits): AsyncGenerator<unknown[]> {
+async function* tableOf(file: Uint8Array, limits: TableReading): AsyncGenerator<unknown[]> {
   const { readTable } = await import('../spreadsheet/read-table.js');
   const { rows, notes } = readTable(Buffer.from(file), limits);
   yield noted(notes);
@@ -26,7 +26,7 @@ async function* tableOf(file: Uint8Array, limits: RowLimits): AsyncGenerator<unk
 }
 
 /** A workbook is read whole, a text as it is taken. */
-async function* rowsOfFile(path: string, limits: RowLimits): AsyncGenerator<unknown[]> {
+async function* rowsOfFile(path: string, limits: TableReading): AsyncGenerator<unknown[]> {
   const { sheetOfFile } = await import('../spreadsheet/sheet-of-file.js');
   const { notes, rows } = sheetOfFile(path, limits);
   yield noted(notes);

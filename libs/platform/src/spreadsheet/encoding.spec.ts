@@ -24,6 +24,40 @@ describe('os acentos de um CSV que não diz como os guarda', () => {
     ));
 });
 
+describe('a codificação que se diz', () => {
+  const AMBIGUO = bytes('Nome\nM\xf8x\n');
+
+  it.each([
+    ['windows-1252', 'Møx'],
+    ['macintosh', 'M¯x'],
+    ['ibm850', 'M°x'],
+  ] as const)('%s vale para o que não se sabe ao certo, e é dita', (encoding, word) => {
+    expect(() => readTable(AMBIGUO, LIMITS)).toThrow(/Diga qual é ao enviar/);
+    const { rows, notes } = readTable(AMBIGUO, { ...LIMITS, encoding });
+    expect(rows[1]?.cells).toEqual([word]);
+    expect(notes).toEqual([expect.stringMatching(new RegExp(`\\(${encoding}\\), como se disse\\.$`))]);
+  });
+
+  it.each(['utf-16le', 'utf-16be'] as const)('%s sem marca é lido, se se diz', (encoding) => {
+    const le = Buffer.from('Nome\nSítio\n', 'utf16le');
+    const file = encoding === 'utf-16le' ? le : le.swap16();
+    expect(readTable(file, { ...LIMITS, encoding }).rows[1]?.cells).toEqual(['Sítio']);
+  });
+
+  it.each([
+    ['utf-8', AMBIGUO, /não está em UTF-8 \(utf-8\), como se disse: tem bytes/],
+    ['utf-8', bytes('Nome\nSa\xc3'), /tem bytes/],
+    ['windows-1252', bytes('Nome\nM\x81x\n'), /não está em Windows .*tem bytes/],
+    ['windows-1252', Buffer.from('\ufeffNome\nSítio\n'), /começa com a marca de UTF-8/],
+    ['utf-16le', Buffer.from('\ufeffNome\n', 'utf16le').swap16(), /começa com a marca de UTF-16 invertido/],
+    ['utf-16be', Buffer.from('a\nb'), /tem bytes/],
+  ] as const)('%s é recusado onde os bytes não o permitem', (encoding, file, reason) => {
+    const read = () => readTable(file, { ...LIMITS, encoding });
+    expect(read).toThrow(UnreadableTable);
+    expect(read).toThrow(reason);
+  });
+});
+
 describe('o que os programas põem em volta', () => {
   it.each([
     [

@@ -1,12 +1,10 @@
+import { type Codificacao, NOMES_DE_CODIFICACAO } from '@tulha/domain/kernel/cells/codificacao';
 import { storable } from '@tulha/domain/kernel/storable';
 import { scoreOf } from './letters.js';
 
-/** How a text is kept in bytes. The last three say nothing of themselves. */
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'macintosh' | 'cp850';
-
-/** What programs of Brazil wrote before UTF-8, and what people call it. */
-const OLD = { 'windows-1252': 'Windows', macintosh: 'Mac', cp850: 'MS-DOS' } as const;
-type Old = keyof typeof OLD;
+/** What programs of Brazil wrote before UTF-8: none says of itself what it is. */
+const OLD = ['windows-1252', 'macintosh', 'ibm850'] as const satisfies readonly Codificacao[];
+type Old = (typeof OLD)[number];
 
 /** The letters of MS-DOS 850 from 128 on. */
 const CP850 =
@@ -20,8 +18,8 @@ export class UnsureEncoding extends Error {
 type Decode = (chunk: Uint8Array, more?: boolean) => string;
 
 /** Decodes a text piece by piece, its mark left out. */
-export const decoderOf = (encoding: Encoding): Decode => {
-  if (encoding === 'cp850')
+export const decoderOf = (encoding: Codificacao): Decode => {
+  if (encoding === 'ibm850')
     return (chunk) =>
       Buffer.from(chunk)
         .toString('latin1')
@@ -30,14 +28,14 @@ export const decoderOf = (encoding: Encoding): Decode => {
   return (chunk, more = false) => decoder.decode(chunk, { stream: more });
 };
 
-const MARKS: readonly (readonly [Encoding, readonly number[]])[] = [
+const MARKS: readonly (readonly [Codificacao, readonly number[]])[] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
 ];
 
 /** By the mark a text begins with; undefined where it has none. */
-export const markedAs = (head: Uint8Array): Encoding | undefined =>
+export const markedAs = (head: Uint8Array): Codificacao | undefined =>
   MARKS.find(([, mark]) => mark.every((byte, at) => head[at] === byte))?.[0];
 
 const WORDS_MAX = 5_000;
@@ -83,8 +81,8 @@ const decodedAs = (encoding: Old, words: readonly string[]): string[] => {
   return words.map((word) => decode(Buffer.from(word, 'latin1')));
 };
 
-const chosen = (words: readonly string[]): Encoding => {
-  const read = (Object.keys(OLD) as Old[]).map((encoding) => {
+const chosen = (words: readonly string[]): Codificacao => {
+  const read = OLD.map((encoding) => {
     const texts = decodedAs(encoding, words);
     return { encoding, texts, score: texts.reduce((sum, text) => sum + scoreOf(text), 0) };
   });
@@ -101,10 +99,10 @@ const chosen = (words: readonly string[]): Encoding => {
           .replaceAll(/\p{Cc}/gu, '\ufffd')
           .slice(0, SHOWN_LENGTH)}"`,
     );
-    return `do ${OLD[encoding]}: ${quoted.join(', ')}`;
+    return `do ${NOMES_DE_CODIFICACAO[encoding]}: ${quoted.join(', ')}`;
   });
   throw new UnsureEncoding(
-    `Não se sabe ao certo como o arquivo guarda os acentos. Podem ser ${shown.join('; ')}. No programa de planilhas, salve como CSV UTF-8 e envie de novo.`,
+    `Não se sabe ao certo como o arquivo guarda os acentos. Podem ser ${shown.join('; ')}. Diga qual é ao enviar (codificação), ou salve como CSV UTF-8 no programa de planilhas e envie de novo.`,
   );
 };
 
@@ -112,7 +110,7 @@ const chosen = (words: readonly string[]): Encoding => {
 export const createEncodingJudge = () => {
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   const words = createWords();
-  let marked: Encoding | undefined;
+  let marked: Codificacao | undefined;
   let isUtf8 = true;
   let begun = false;
   const strictly = (chunk: Uint8Array, more: boolean): void => {
@@ -132,7 +130,7 @@ export const createEncodingJudge = () => {
       words.push(chunk);
     },
     /** @throws UnsureEncoding */
-    end: (): Encoding => {
+    end: (): Codificacao => {
       if (marked) return marked;
       strictly(new Uint8Array(), false);
       return isUtf8 ? 'utf-8' : chosen(words.end());
@@ -140,6 +138,52 @@ export const createEncodingJudge = () => {
   };
 };
 
-/** How the accents were read, to be told where the file did not say it; undefined where it did. */
-export const noteOf = (encoding: Encoding): string | undefined =>
-  encoding in OLD ? `Os acentos foram lidos como do ${OLD[encoding as Old]} (${encoding}), que o arquivo não diz.` : undefined;
+const isOld = (encoding: Codificacao): encoding is Old => OLD.some((one) => one === encoding);
+
+/** How the accents were read, to be told where the file did not say it, or a person did; undefined where the file did. */
+export const noteOf = (encoding: Codificacao, told: boolean): string | undefined => {
+  const name = `${NOMES_DE_CODIFICACAO[encoding]} (${encoding})`;
+  if (told) return `Os acentos foram lidos como de ${name}, como se disse.`;
+  return isOld(encoding) ? `Os acentos foram lidos como do ${name}, que o arquivo não diz.` : undefined;
+};
+
+/** What a person says of a text that its bytes deny; the message, in Portuguese, says what does. */
+export class DeniedEncoding extends Error {
+  override readonly name = 'DeniedEncoding';
+}
+
+/** Bytes that are no letter of Windows. */
+const NO_LETTER = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
+
+/** Judges, piece by piece, whether a text can be what a person says it is. */
+export const createEncodingCheck = (said: Codificacao) => {
+  const strict = isOld(said) ? undefined : new TextDecoder(said, { fatal: true });
+  let begun = false;
+  const denied = (why: string) =>
+    new DeniedEncoding(
+      `O arquivo não está em ${NOMES_DE_CODIFICACAO[said]} (${said}), como se disse: ${why}. Diga outra codificação, ou nenhuma.`,
+    );
+  const strictly = (chunk: Uint8Array, more: boolean): void => {
+    try {
+      strict?.decode(chunk, { stream: more });
+    } catch {
+      throw denied('tem bytes que não são letra nenhuma nela');
+    }
+  };
+  return {
+    /** @throws DeniedEncoding */
+    push: (chunk: Uint8Array): void => {
+      const marked = begun ? undefined : markedAs(chunk);
+      begun = true;
+      if (marked && marked !== said) throw denied(`começa com a marca de ${NOMES_DE_CODIFICACAO[marked]}`);
+      if (said === 'windows-1252' && chunk.some((byte) => NO_LETTER.includes(byte)))
+        throw denied('tem bytes que não são letra nenhuma nela');
+      strictly(chunk, true);
+    },
+    /** @throws DeniedEncoding */
+    end: (): Codificacao => {
+      strictly(new Uint8Array(), false);
+      return said;
+    },
+  };
+};

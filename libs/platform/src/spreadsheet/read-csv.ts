@@ -1,7 +1,8 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { plain } from '@tulha/domain/kernel/cells/csv';
+import type { Codificacao } from '@tulha/domain/kernel/cells/codificacao';
 import { type CsvRow, createCsvReader } from '@tulha/domain/suporte/importacao/csv';
-import { createEncodingJudge, decoderOf, noteOf } from './encoding.js';
+import { createEncodingCheck, createEncodingJudge, decoderOf, noteOf } from './encoding.js';
 import { type RowLimits, TooMuch } from './workbook/sheet.js';
 
 /** A text's bytes, as often as they are asked for. */
@@ -31,12 +32,15 @@ const saysSomething = ({ cells, problem }: CsvRow): boolean => problem !== undef
 /** A spreadsheet saved as text: what to know of how it is read, and its rows, those left out that say nothing, however many they are. */
 export type ReadCsv = { readonly notes: readonly string[]; readonly rows: Iterable<readonly CsvRow[]> };
 
+/** How far a text is read, and how it is kept, where a person says so. */
+export type CsvReading = Partial<RowLimits> & { readonly encoding?: Codificacao | undefined };
+
 /**
  * Reads it piece by piece, twice: how it is kept is known only at its end.
- * @throws UnsureEncoding; while rows are taken TooMuch beyond the limit of those that say something
+ * @throws UnsureEncoding; DeniedEncoding; while rows are taken TooMuch beyond the limit of those that say something
  */
-export const readCsv = (chunks: Chunks, limits: Partial<RowLimits> = {}): ReadCsv => {
-  const judge = createEncodingJudge();
+export const readCsv = (chunks: Chunks, { encoding: said, ...limits }: CsvReading = {}): ReadCsv => {
+  const judge = said ? createEncodingCheck(said) : createEncodingJudge();
   for (const chunk of chunks()) judge.push(chunk);
   const encoding = judge.end();
   const rows = function* () {
@@ -53,7 +57,7 @@ export const readCsv = (chunks: Chunks, limits: Partial<RowLimits> = {}): ReadCs
     for (const chunk of chunks()) yield taken(reader.push(decode(chunk, true)));
     yield taken([...reader.push(decode(new Uint8Array())), ...reader.end()]);
   };
-  const note = noteOf(encoding);
+  const note = noteOf(encoding, said !== undefined);
   return { notes: note ? [note] : [], rows: rows() };
 };
 

@@ -1,8 +1,7 @@
 import { NotRead, readApart, ReaderError } from '../apart/read-apart.js';
 import type { CsvRow } from '@tulha/domain/suporte/importacao/csv';
 import type { Note, Reading } from '../apart/readers.js';
-import { type Table, type TableRow, UnreadableTable } from './read-table.js';
-import type { RowLimits } from './workbook/sheet.js';
+import { type Table, type TableReading, type TableRow, UnreadableTable } from './read-table.js';
 
 const DIVIDA = 'Divida em mais de um arquivo, ou abra no programa de planilhas e salve de novo.';
 
@@ -29,7 +28,7 @@ async function* split<T extends object>(reading: Reading, noted: (note: string) 
  * Reads a spreadsheet on a thread of its own, so that nobody waits for what a stranger put into it.
  * @throws UnreadableTable with the reason in Portuguese, also for one that takes too long or too much memory
  */
-export const readTableApart = async (file: Uint8Array, limits: RowLimits, bounds: Bounds = BOUNDS): Promise<Table> => {
+export const readTableApart = async (file: Uint8Array, limits: TableReading, bounds: Bounds = BOUNDS): Promise<Table> => {
   const rows: TableRow[] = [];
   const notes: string[] = [];
   for await (const some of split<TableRow>({ kind: 'table', file, limits }, (note) => notes.push(note), bounds)) rows.push(...some);
@@ -40,5 +39,5 @@ export const readTableApart = async (file: Uint8Array, limits: RowLimits, bounds
  * The rows of a spreadsheet on disk as they are taken; `noted` hears what is told of how they were read.
  * @throws UnreadableTable as above
  */
-export const readRowsApart = (path: string, limits: RowLimits, noted: (note: string) => void): AsyncGenerator<readonly CsvRow[]> =>
+export const readRowsApart = (path: string, limits: TableReading, noted: (note: string) => void): AsyncGenerator<readonly CsvRow[]> =>
   split<CsvRow>({ kind: 'sheet', path, limits }, noted, BOUNDS);

@@ -1,7 +1,7 @@
 import { isStorable, storable } from '@tulha/domain/kernel/storable';
 import { BadArchive } from '../files/unzip.js';
-import { markedAs, UnsureEncoding } from './encoding.js';
-import { chunksOf, readCsv, unguarded } from './read-csv.js';
+import { DeniedEncoding, markedAs, UnsureEncoding } from './encoding.js';
+import { chunksOf, type CsvReading, readCsv, unguarded } from './read-csv.js';
 import { OtherKind } from './workbook/parts.js';
 import { type ReadRow, readWorkbook } from './workbook/read-workbook.js';
 import { Contradiction, type RowLimits, TooMuch } from './workbook/sheet.js';
@@ -11,6 +11,9 @@ export type TableRow = ReadRow & { readonly problem?: { readonly column: number;
 
 /** A spreadsheet's rows, and what whoever sent it should know of how it was read, in Portuguese. */
 export type Table = { readonly rows: readonly TableRow[]; readonly notes: readonly string[] };
+
+/** How far a spreadsheet is read, and how it is kept if it is text, where a person says so. */
+export type TableReading = RowLimits & Pick<CsvReading, 'encoding'>;
 
 /** The file is no spreadsheet we read, or is more than we read; the message is for whoever sent it. */
 export class UnreadableTable extends Error {
@@ -28,11 +31,11 @@ export const isZip = (file: Uint8Array): boolean => Buffer.from(file.subarray(0,
 const STRAY_MAX = 2;
 const OLD = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
-/** What is no text: documents of other kinds and pictures begin with bytes no text has. @throws UnreadableTable */
-export const refuseOthers = (file: Buffer): void => {
+/** What is no text: documents of other kinds and pictures begin with bytes no text has, but in the encoding that is said. @throws UnreadableTable */
+export const refuseOthers = (file: Buffer, said?: CsvReading['encoding']): void => {
   if (file.subarray(0, 8).equals(OLD))
     throw new UnreadableTable(file.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? COM_SENHA : ANTIGO);
-  if (markedAs(file)?.startsWith('utf-16')) return;
+  if ((said ?? markedAs(file))?.startsWith('utf-16')) return;
   const head = file.subarray(0, 4_096);
   // One that has strayed into a text is told at its cell.
   if (head.filter((byte) => byte === 0).length > STRAY_MAX + head.length / 100) throw new UnreadableTable(OUTRO);
@@ -40,8 +43,8 @@ export const refuseOthers = (file: Buffer): void => {
     throw new UnreadableTable(PAGINA);
 };
 
-const csvTable = (file: Buffer, limits: RowLimits): Table => {
-  const { notes, rows } = readCsv(chunksOf(file), limits);
+const csvTable = (file: Buffer, reading: CsvReading): Table => {
+  const { notes, rows } = readCsv(chunksOf(file), reading);
   const found: TableRow[] = [];
   for (const some of rows)
     for (const { problem, ...row } of some.map(unguarded))
@@ -72,7 +75,9 @@ const sentenceOf = (error: unknown, limits: RowLimits): string | undefined => {
   if (error instanceof BadArchive)
     return error.reason === 'too-big' ? 'A planilha, aberta, é grande demais. Divida em mais de um arquivo.' : ILEGIVEL;
   if (error instanceof SyntaxError) return ILEGIVEL;
-  return [Contradiction, OtherKind, UnsureEncoding].some((kind) => error instanceof kind) ? (error as Error).message : undefined;
+  return [Contradiction, DeniedEncoding, OtherKind, UnsureEncoding].some((kind) => error instanceof kind)
+    ? (error as Error).message
+    : undefined;
 };
 
 /** Does what reads a spreadsheet. @throws UnreadableTable for whatever is wrong with the file */
@@ -86,13 +91,13 @@ export const refusing = <T>(limits: RowLimits, work: () => T): T => {
 };
 
 /**
- * Reads a spreadsheet, .xlsx or CSV by what it is and not by its name, as people see it.
+ * Reads a spreadsheet, .xlsx or CSV by what it is and not by its name, as people see it. Of a workbook the encoding says nothing.
  * @throws UnreadableTable with the reason in Portuguese
  */
-export const readTable = (file: Buffer, limits: RowLimits): Table =>
-  refusing(limits, () => {
-    if (!isZip(file)) refuseOthers(file);
-    const { rows, notes } = isZip(file) ? readWorkbook(file, limits) : csvTable(file, limits);
+export const readTable = (file: Buffer, reading: TableReading): Table =>
+  refusing(reading, () => {
+    if (!isZip(file)) refuseOthers(file, reading.encoding);
+    const { rows, notes } = isZip(file) ? readWorkbook(file, reading) : csvTable(file, reading);
     const [first, ...rest] = rows.map(keepable);
     return { notes, rows: [...namable(first), ...rest] };
   });

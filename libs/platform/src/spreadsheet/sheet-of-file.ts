@@ -1,8 +1,7 @@
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import type { CsvRow } from '@tulha/domain/suporte/importacao/csv';
 import { chunksOfFile, readCsv, type ReadCsv } from './read-csv.js';
-import { isZip, readTable, refuseOthers, refusing } from './read-table.js';
-import type { RowLimits } from './workbook/sheet.js';
+import { isZip, readTable, refuseOthers, refusing, type TableReading } from './read-table.js';
 
 const HEAD = 4_096;
 
@@ -20,13 +19,14 @@ const headOf = (path: string): Buffer => {
  * Reads a spreadsheet on disk, .xlsx or CSV by what it is; a CSV is never held whole.
  * @throws UnreadableTable with the reason in Portuguese
  */
-export const sheetOfFile = (path: string, limits: RowLimits): ReadCsv => {
+export const sheetOfFile = (path: string, reading: TableReading): ReadCsv => {
   const head = headOf(path);
   if (!isZip(head)) {
-    refuseOthers(head);
-    return refusing(limits, () => readCsv(chunksOfFile(path), { columns: limits.columns, cellLength: limits.cellLength }));
+    const { columns, cellLength, encoding } = reading;
+    refuseOthers(head, encoding);
+    return refusing(reading, () => readCsv(chunksOfFile(path), { columns, cellLength, encoding }));
   }
-  const { notes, rows } = readTable(readFileSync(path), limits);
+  const { notes, rows } = readTable(readFileSync(path), reading);
   const numbered = rows.map(
     ({ problem, ...row }): CsvRow => ({ ...row, ...(problem ? { problem: { column: problem.column + 1, reason: problem.reason } } : {}) }),
   );

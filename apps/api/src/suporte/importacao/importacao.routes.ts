@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { refuseHttp } from '../../http/pipeline/errors.js';
 import { flag, pageQuery } from '../../rotas/list-query.js';
 import { type Ctx, defineRoutes, route } from '../../http/pipeline/route.js';
+import { codificacao } from '../../jobs/codificacao.js';
 import { formDePlanilhas, type Planilhas, pedirImportacao, receberPlanilhas } from '../../jobs/receber.js';
 
 type Importacao = Tarefa<ImportarSafraEntrada, ResultadoDaImportacao>;
@@ -38,8 +39,8 @@ const uma = async ({ services, auth }: Ctx, id: number) => {
   const tarefa = await findTarefa<ImportarSafraEntrada, ResultadoDaImportacao>(services.pool, auth.conta, id);
   if (!tarefa || tarefa.tipo !== importarSafra.name) throw refuseHttp('REGISTRO_NAO_ENCONTRADO');
   const usuario = await findUsuario(services.readDb, auth.conta, tarefa.usuario);
-  const { erros = [], avisos = [] } = tarefa.resultado ?? {};
-  return { ...linha(tarefa), erros, ator: usuario?.nome ?? null, avisos };
+  const { erros = [], avisos = [], linhas = [], linhasTotal = 0 } = tarefa.resultado ?? {};
+  return { ...linha(tarefa), erros, ator: usuario?.nome ?? null, avisos, linhas, linhasTotal };
 };
 
 const sim = (texto: string | undefined): boolean => texto === 'true' || texto === '1';
@@ -50,7 +51,10 @@ const FORM = formDePlanilhas(
   z.object({ simular: marca('Só confere, e nada grava'), parcial: marca('Grava o que está certo e deixa o resto') }),
 );
 
-type Enviar = Ctx<unknown, { simular?: boolean | undefined; parcial?: boolean | undefined }>;
+type Enviar = Ctx<
+  unknown,
+  { simular?: boolean | undefined; parcial?: boolean | undefined; codificacao?: ImportarSafraEntrada['codificacao'] }
+>;
 
 /** The files are on disk; the worker does the rest. `simular` and `parcial` may be in the query or in the form. */
 const enviar = async (ctx: Enviar) => {
@@ -58,6 +62,7 @@ const enviar = async (ctx: Enviar) => {
   const entrada: ImportarSafraEntrada = {
     simular: ctx.query.simular ?? sim(campos.get('simular')),
     parcial: ctx.query.parcial ?? sim(campos.get('parcial')),
+    codificacao: ctx.query.codificacao,
     arquivos,
   };
   const id = await pedirImportacao(ctx, importarSafra, veio, entrada);
@@ -79,7 +84,7 @@ export const importacaoRoutes = defineRoutes({
       contaInteira: true,
       slow: true,
       summary: 'Envia as planilhas de uma safra para conferir e gravar',
-      query: z.object({ simular: flag(), parcial: flag() }),
+      query: z.object({ simular: flag(), parcial: flag(), codificacao }),
       form: FORM,
       receive: receberPlanilhas(FORM),
       answer: ImportacaoPedida,

@@ -1,5 +1,6 @@
 import type * as answers from '@tulha/domain/suporte/importacao/importacao.answers';
 import type { Answer } from '@tulha/domain/kernel/answers';
+import type { Codificacao } from '@tulha/domain/kernel/cells/codificacao';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../http/client.js';
 import { useWrite } from '../../http/hooks.js';
@@ -38,7 +39,12 @@ export const useImportacao = (id: string) =>
     refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? POLL_MS : false),
   });
 
-export type Envio = { readonly arquivos: readonly File[]; readonly simular: boolean; readonly parcial: boolean };
+export type Envio = {
+  readonly arquivos: readonly File[];
+  readonly simular: boolean;
+  readonly parcial: boolean;
+  readonly codificacao: Codificacao | undefined;
+};
 
 /** The files of this visit by import, so that what was checked can be recorded without choosing it again. */
 const sent = new Map<number, Envio>();
@@ -51,7 +57,7 @@ export const useEnviar = () =>
     const form = new FormData();
     for (const file of envio.arquivos) form.append('arquivos', file, file.name);
     const { id } = await api.post<typeof answers.ImportacaoPedida>(IMPORTACOES, form, {
-      query: { simular: envio.simular, parcial: envio.parcial },
+      query: { simular: envio.simular, parcial: envio.parcial, codificacao: envio.codificacao },
     });
     sent.set(id, envio);
     return id;

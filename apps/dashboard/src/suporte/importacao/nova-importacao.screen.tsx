@@ -2,11 +2,13 @@ import { ActionIcon, Checkbox, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconFileSpreadsheet, IconTrash } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Codificacao } from '@tulha/domain/kernel/cells/codificacao';
 import { tamanhoDe } from '@tulha/domain/kernel/tamanho';
 import { DropZone } from '../../ui/form/drop-zone.js';
 import { count } from '../../ui/format.js';
 import { Action, Page } from '../../ui/page.js';
 import { merge } from './arquivos.js';
+import { Codificacoes } from './codificacao.js';
 import classes from './importacoes.module.css';
 import { IMPORTACOES, useEnviar } from './importacoes.api.js';
 
@@ -14,11 +16,12 @@ import { IMPORTACOES, useEnviar } from './importacoes.api.js';
 export const Component = () => {
   const [chosen, setChosen] = useState<readonly File[]>([]);
   const [parcial, setParcial] = useState(false);
+  const [codificacao, setCodificacao] = useState<Codificacao>();
   const add = useCallback((more: readonly File[]) => setChosen((before) => merge(before, more)), []);
   const enviar = useEnviar();
   const navigate = useNavigate();
   const check = () =>
-    enviar.mutate({ arquivos: chosen, simular: true, parcial }, { onSuccess: (id) => void navigate(`${IMPORTACOES}/${id}`) });
+    enviar.mutate({ arquivos: chosen, simular: true, parcial, codificacao }, { onSuccess: (id) => void navigate(`${IMPORTACOES}/${id}`) });
   return (
     <Page
       back={{ to: IMPORTACOES, label: 'Importações' }}
@@ -61,6 +64,7 @@ export const Component = () => {
               checked={parcial}
               onChange={(event) => setParcial(event.currentTarget.checked)}
             />
+            <Codificacoes value={codificacao} onChange={setCodificacao} />
             <Group justify="flex-end">
               <Text size="sm" c="dimmed">
                 {count(chosen.length)} {chosen.length === 1 ? 'arquivo' : 'arquivos'}

@@ -19,18 +19,22 @@ const VISIBLE_WITHIN_MS = 60_000;
 const LIMITES = { rows: 50_000, columns: 200, cellLength: 10_000 };
 
 /** The rows of a file, read on a thread of their own. @throws ArquivoIlegivel where it cannot be read */
-async function* lerLinhas(path: string, avisar: (aviso: string) => void): AsyncGenerator<readonly CsvRow[]> {
+async function* lerLinhas(
+  path: string,
+  codificacao: ImportarSafraEntrada['codificacao'],
+  avisar: (aviso: string) => void,
+): AsyncGenerator<readonly CsvRow[]> {
   try {
-    yield* readRowsApart(path, LIMITES, avisar);
+    yield* readRowsApart(path, { ...LIMITES, encoding: codificacao }, avisar);
   } catch (error) {
     throw error instanceof UnreadableTable ? new ArquivoIlegivel(error.message) : error;
   }
 }
 
-const abrirArquivos = (pasta: string, { arquivos }: ImportarSafraEntrada, avisar: (aviso: string) => void) =>
+const abrirArquivos = (pasta: string, { arquivos, codificacao }: ImportarSafraEntrada, avisar: (aviso: string) => void) =>
   arquivos.map(({ nome }, indice) => ({
     nome,
-    linhas: lerLinhas(join(pasta, `${indice}.csv`), (aviso) => avisar(`${nome}: ${aviso}`)),
+    linhas: lerLinhas(join(pasta, `${indice}.csv`), codificacao, (aviso) => avisar(`${nome}: ${aviso}`)),
   }));
 
 /** Reads the spreadsheets of an import from disk and writes them. They hold people's documents, so they go when all is done. */

@@ -12,6 +12,7 @@ import { aosPoucos } from './aos-poucos.js';
 import { type Acervo, existentesDe } from './acervo.js';
 import { carregarLedger, ensaiar } from './ensaio.js';
 import { gravar, idDaImportacao } from './gravar.js';
+import { type LinhasEscritas, linhasEscritas } from './linhas-escritas.js';
 import { planejarCadastros } from './plano/catalogues.js';
 import { planejarColheitas } from './plano/colheitas.js';
 import { planejarFinanceiro } from './plano/financeiro.js';
@@ -74,7 +75,7 @@ export type Resumo = {
   };
 };
 
-export type ResultadoDaImportacao = {
+export type ResultadoDaImportacao = Partial<LinhasEscritas> & {
   readonly situacao: 'concluida' | 'recusada';
   readonly erros: readonly ErroDePlanilha[];
   readonly errosTotal: number;
@@ -138,10 +139,13 @@ type Conferida = {
   readonly outros: number;
   /** Of what was not refused. */
   readonly daSafra: Resumo['totais'];
+  /** What would be written, where only that is asked. */
+  readonly escritas?: LinhasEscritas;
 };
 
 /** Reads, judges, plans and rehearses, a slice at a time. Of the files nothing is kept but the plan. */
-const conferir = async (ports: ImportacaoPorts, { conta, ator, now, parcial, arquivos, signal }: Pedido): Promise<Conferida> => {
+const conferir = async (ports: ImportacaoPorts, pedido: Pedido): Promise<Conferida> => {
+  const { conta, ator, now, parcial, arquivos, simular, signal } = pedido;
   const { acervo, desde } = await ports.acervo();
   const coletor = criarColetor(parcial ? Number.POSITIVE_INFINITY : LIMITE_DE_ERROS);
   const lidas = await ler(arquivos, coletor);
@@ -152,7 +156,7 @@ const conferir = async (ports: ImportacaoPorts, { conta, ator, now, parcial, arq
   const doEnsaio = await aosPoucos(ensaiar(obra, await carregarLedger(ports.store, ports.open, conta), meta), signal);
   const todos = [...erros, ...doEnsaio];
   const daSafra = totais(todos.length === 0 ? safra : semRecusadas(safra, criarRecusadas(lidas, safra, todos)));
-  return { obra, desde, todos, outros, daSafra };
+  return { obra, desde, todos, outros, daSafra, ...(simular ? { escritas: linhasEscritas(obra, lidas, safra) } : {}) };
 };
 
 /**
@@ -163,7 +167,7 @@ const conferir = async (ports: ImportacaoPorts, { conta, ator, now, parcial, arq
 export const importar = async (ports: ImportacaoPorts, pedido: Pedido): Promise<ResultadoDaImportacao> => {
   const { conta, ator, now, parcial, simular, progresso } = pedido;
   progresso({ feito: 0, total: 0, etapa: VALIDANDO });
-  const { obra, desde, todos, outros, daSafra } = await conferir(ports, pedido);
+  const { obra, desde, todos, outros, daSafra, escritas } = await conferir(ports, pedido);
   const comErros = (mais: readonly ErroDePlanilha[] = []) => ({
     erros: [...todos, ...mais].slice(0, LIMITE_DE_ERROS),
     errosTotal: todos.length + outros + mais.length,
@@ -172,7 +176,7 @@ export const importar = async (ports: ImportacaoPorts, pedido: Pedido): Promise<
   if (simular) {
     for (const { passos } of obra.etapas)
       for (const { cria } of passos) for (const [tipo, quantos] of cria) obra.contar(tipo, 'criados', quantos);
-    return { situacao: 'concluida', ...comErros(), resumo: resumir(obra, daSafra, 0, 0), posicao: '' };
+    return { situacao: 'concluida', ...comErros(), resumo: resumir(obra, daSafra, 0, 0), posicao: '', ...escritas };
   }
   const inicio = performance.now();
   await obra.reservas.atribuir(ports.ids);

@@ -12,7 +12,7 @@ type Grupo = {
 
 const de = (nome: NomeDePlanilha, linhas: readonly { readonly linha: number }[]) => linhas.map(({ linha }) => [nome, linha] as const);
 
-const gruposDe = (safra: Safra): Grupo[] => [
+export const gruposDe = (safra: Safra): Grupo[] => [
   ...safra.lotes.map(({ codigo, linha, origens }) => ({
     codigo,
     linhas: [['lotes', linha] as const, ...de('lotes', origens)],

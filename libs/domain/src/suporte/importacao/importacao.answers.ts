@@ -47,11 +47,23 @@ export const ErroDeImportacao = z.object({
   motivo: z.string(),
 });
 
-/** The same with the first of what is wrong, who sent it, and how the files were read where that is not plain. */
+/** A row as it was typed, its blank cells left out. */
+export const LinhaDeImportacao = z.object({
+  arquivo: z.string(),
+  linha: z.int(),
+  celulas: z.array(z.object({ coluna: z.string(), valor: z.string() })),
+});
+
+/**
+ * The same with the first of what is wrong, who sent it, and how the files were read where that is not plain. Of a simulation also the
+ * first of the rows that would be written, and how many they are.
+ */
 export const ImportacaoCompleta = Importacao.extend({
   erros: z.array(ErroDeImportacao),
   ator: z.string().nullable(),
   avisos: z.array(z.string()),
+  linhas: z.array(LinhaDeImportacao),
+  linhasTotal: z.int(),
 }).meta({
   id: 'ImportacaoCompleta',
 });

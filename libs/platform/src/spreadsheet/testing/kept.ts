@@ -1,9 +1,10 @@
-import { decoderOf, type Encoding } from '../encoding.js';
+import type { Codificacao } from '@tulha/domain/kernel/cells/codificacao';
+import { decoderOf } from '../encoding.js';
 
 /** How programs keep a text in bytes, to be read back in specs. */
 
 /** By the letters the reader itself gives each byte. @throws where the text has one that this encoding has not */
-const inBytes = (encoding: Encoding) => {
+const inBytes = (encoding: Codificacao) => {
   const decode = decoderOf(encoding);
   const byteOf = new Map(Array.from({ length: 256 }, (_, byte) => [decode(Uint8Array.of(byte)), byte]));
   return (text: string): Buffer =>
@@ -23,7 +24,7 @@ const wide = (text: string, swap: boolean): Buffer => {
 
 /** Every way a CSV comes, by its name; a text is given without a mark. */
 export const KEPT: readonly (readonly [name: string, encode: (text: string) => Buffer])[] = [
-  ...(['windows-1252', 'macintosh', 'cp850'] as const).map((encoding) => [encoding, inBytes(encoding)] as const),
+  ...(['windows-1252', 'macintosh', 'ibm850'] as const).map((encoding) => [encoding, inBytes(encoding)] as const),
   ['utf-8', (text) => Buffer.from(text)],
   ['utf-8 com marca', (text) => Buffer.from(`\ufeff${text}`)],
   ['utf-16le', (text) => wide(text, false)],

@@ -59,6 +59,7 @@ const planejar = (obra: Obra, safra: Safra, colheita: ColheitaDaSafra, novas: re
   const dona = obra.achar('fazenda', fazenda);
   const comum = {
     onde: { arquivo: 'colheitas' as const, linha },
+    linhas: novas.map((nova) => nova.linha.linha),
     decider: erase(atividadeDecider),
     fazenda: () => idDe(dona),
   };

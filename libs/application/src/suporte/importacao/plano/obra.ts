@@ -15,6 +15,8 @@ export type Tipo = NomeDePlanilha | 'funcoes' | 'turmas' | 'clientes' | 'contrap
 /** One command an import will send. Ids are read when the command is made, not before. */
 export type Passo = {
   readonly onde: { readonly arquivo: NomeDePlanilha; readonly linha: number };
+  /** All rows of that file it writes, where there is more than the one. */
+  readonly linhas?: readonly number[];
   /** With `chave`, what its command id is derived from: the same record is the same wish, whoever asks and whenever. */
   readonly especie: string;
   readonly chave: string;

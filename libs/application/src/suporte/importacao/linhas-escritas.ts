@@ -1,0 +1,55 @@
+import { beginningOf } from '@tulha/domain/kernel/storable';
+import type { Lidas, Registro } from '@tulha/domain/suporte/importacao/leitura';
+import type { Safra } from '@tulha/domain/suporte/importacao/modelo';
+import { NOMES_DE_PLANILHA, type NomeDePlanilha, planilhaDe } from '@tulha/domain/suporte/importacao/planilhas';
+import type { Obra } from './plano/obra.js';
+import { gruposDe } from './recusadas.js';
+
+/** A row that would be written, cell by cell as it was typed; blank ones are left out. */
+export type LinhaEscrita = {
+  readonly arquivo: string;
+  readonly linha: number;
+  readonly celulas: readonly { readonly coluna: string; readonly valor: string }[];
+};
+
+export type LinhasEscritas = {
+  /** The first of them, file by file. */ readonly linhas: readonly LinhaEscrita[];
+  readonly linhasTotal: number;
+};
+
+/** Nobody reads past so many rows. */
+const LINHAS = 500;
+const LETRAS = 200;
+
+const nome = (arquivo: NomeDePlanilha, linha: number) => `${arquivo}/${linha}`;
+
+/** Where the steps of a plan come from, and with each the rows that say one thing together with it. */
+const deOnde = ({ etapas }: Obra, safra: Safra): ReadonlySet<string> => {
+  const escritas = new Set<string>();
+  for (const { onde, linhas = [onde.linha] } of etapas.flatMap(({ passos }) => passos))
+    for (const linha of linhas) escritas.add(nome(onde.arquivo, linha));
+  for (const { linhas } of gruposDe(safra))
+    if (linhas.some(([arquivo, linha]) => escritas.has(nome(arquivo, linha))))
+      for (const [arquivo, linha] of linhas) escritas.add(nome(arquivo, linha));
+  return escritas;
+};
+
+const mostrada = (arquivo: NomeDePlanilha, { linha, cru }: Registro): LinhaEscrita => {
+  const planilha = planilhaDe(arquivo);
+  const celulas = Object.entries(cru as Readonly<Record<string, string>>).flatMap(([campo, texto]) => {
+    const valor = beginningOf(texto.trim(), LETRAS);
+    return valor === '' ? [] : [{ coluna: planilha.colunas[campo]?.coluna ?? campo, valor }];
+  });
+  return { arquivo: planilha.arquivo, linha, celulas };
+};
+
+/** Says which rows of the files a rehearsed plan would write: none of what the account has, none of what was refused. */
+export const linhasEscritas = (obra: Obra, lidas: Lidas, safra: Safra): LinhasEscritas => {
+  const escritas = deOnde(obra, safra);
+  const todas = NOMES_DE_PLANILHA.flatMap((arquivo) =>
+    ((lidas[arquivo]?.registros ?? []) as readonly Registro[])
+      .filter(({ linha }) => escritas.has(nome(arquivo, linha)))
+      .map((registro) => [arquivo, registro] as const),
+  );
+  return { linhas: todas.slice(0, LINHAS).map(([arquivo, registro]) => mostrada(arquivo, registro)), linhasTotal: todas.length };
+};

@@ -1,0 +1,12 @@
+/** How a CSV keeps its letters, by the names these are registered under; what people call each, where a person is asked. */
+export const CODIFICACOES = ['utf-8', 'windows-1252', 'macintosh', 'ibm850', 'utf-16le', 'utf-16be'] as const;
+export type Codificacao = (typeof CODIFICACOES)[number];
+
+export const NOMES_DE_CODIFICACAO: Readonly<Record<Codificacao, string>> = {
+  'utf-8': 'UTF-8',
+  'windows-1252': 'Windows',
+  macintosh: 'Mac',
+  ibm850: 'MS-DOS',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16 invertido',
+};
