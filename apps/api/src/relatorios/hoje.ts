@@ -1,6 +1,7 @@
-import { colheitaLiberadaEm, entradaLiberadaEm, estadoDoTalhao } from '@tulha/domain/agronomia/intervalos';
+import { colheitaLiberadaEm, entradaLiberadaEm, estadoDoTalhao, fusoDoTalhao } from '@tulha/domain/agronomia/intervalos';
 import { reais } from '@tulha/domain/kernel/cells/texto';
-import { addDays, daysBetween, diaAt, diaToBr, instantToBr } from '@tulha/domain/kernel/dates';
+import { addDays, daysBetween, diaAt, diaToBr } from '@tulha/domain/kernel/dates';
+import { minutoToBr } from '@tulha/domain/kernel/relogio';
 import { alertaMaquina } from '@tulha/domain/maquinas/alerta-maquina.catalogue';
 import { anexaveis } from '@tulha/domain/registros/todos';
 import { NA_LISTA, PERTO_DIAS, type TipoDePendencia } from '@tulha/domain/relatorios/hoje';
@@ -149,7 +150,7 @@ const ditoDoTalhao = (aplicacoes: AplicacaoEDia, talhao: number, { now, hoje }: 
   });
   const colheitas = daqui.filter((uma) => uma.carenciaDias !== 0 && colheitaLiberadaEm(uma) === hoje);
   return [
-    ...(entrada.liberadaEm ? [`sem EPI só se entra a partir de ${instantToBr(entrada.liberadaEm).slice(0, 16)}`] : []),
+    ...(entrada.liberadaEm ? [`sem EPI só se entra a partir de ${minutoToBr(entrada.liberadaEm, fusoDoTalhao(aplicacoes, talhao))}`] : []),
     ...(colheita.liberadaEm ? [`não colha antes de ${diaToBr(colheita.liberadaEm)}`] : []),
     ...[
       ...new Set([...entrada.avisos, ...colheita.avisos].flatMap(({ liberadoEm, insumoId }) => (liberadoEm === null ? [insumoId] : []))),

@@ -35,6 +35,9 @@ it('diz uma vez a cada limite qual lote está perto de vencer, de cada conta os 
     expect(await progress.waitFor(await comprar(3, 4, 'D', '2027-01-01'), 20_000)).toBe(true);
     const noDia = (dia: string, feito: string) => avisarValidades({ pool, engine: work as never, now: () => meio(dia) }, feito);
     expect(await noDia('2026-06-15', '2026-06-15')).toBe('2026-06-15');
+    // In Acre it is still the day before, and so it is for all.
+    const meiaNoiteEMeia = { pool, engine: work as never, now: () => '2026-06-16T03:30:00.000Z' };
+    expect(await avisarValidades(meiaNoiteEMeia, '2026-06-15')).toBe('2026-06-15');
     expect([await ditos(1), await ditos(2)]).toEqual([[], []]);
     const semPrimeira = {
       dispatch: (...dito: Parameters<typeof dispatch>) => (dito[1] === 1 ? Promise.reject(new Error('conta 1')) : dispatch(...dito)),

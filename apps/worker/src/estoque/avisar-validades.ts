@@ -1,7 +1,7 @@
 import { deriveId } from '@tulha/application/dispatch/derive-id';
 import { estoqueDecider } from '@tulha/domain/estoque/movimento/movimento.decider';
 import { validadesDe } from '@tulha/domain/estoque/movimento/recados';
-import { diaAt } from '@tulha/domain/kernel/dates';
+import { diaAt, FUSO_MAIS_ATRASADO } from '@tulha/domain/kernel/relogio';
 import { contasComValidade } from '@tulha/read-models/estoque/validades';
 import type { JobTools } from '../jobs/tools.js';
 
@@ -9,17 +9,17 @@ import type { JobTools } from '../jobs/tools.js';
 const NAMESPACE = '5d0a2a7e-6f0c-5b7e-9c1d-2f4f0b9a7e31';
 
 /**
- * Once a day: says as facts, once for each lot and limit, which lots of inputs are about to expire. `feito` is the day that was done before. An
+ * Once a day, when it has begun on every farm: says as facts, once for each lot and limit, which lots of inputs are about to expire. `feito` is the day that was done before. An
  * account that fails holds up no other; what was told is not told again when the day is tried anew.
  * @returns the day that is done @throws AggregateError of what failed, once all accounts were looked at
  */
 export const avisarValidades = async ({ pool, engine, now }: Pick<JobTools, 'pool' | 'engine' | 'now'>, feito: string): Promise<string> => {
   const agora = now();
-  const hoje = diaAt(agora);
+  const hoje = diaAt(agora, FUSO_MAIS_ATRASADO);
   if (hoje === feito) return feito;
   const falhas: unknown[] = [];
   for (const conta of await contasComValidade(pool, validadesDe(hoje))) {
-    const meta = { conta, ator: 0, fazenda: 0, commandId: deriveId(NAMESPACE, `${conta} ${agora}`), now: agora };
+    const meta = { conta, ator: 0, fazenda: 0, fuso: FUSO_MAIS_ATRASADO, commandId: deriveId(NAMESPACE, `${conta} ${agora}`), now: agora };
     const dito = engine.dispatch(estoqueDecider, conta, { type: 'AvisarValidades', data: {} }, meta, { mayRepeat: true });
     await dito.catch((cause: unknown) => falhas.push(cause));
   }

@@ -14,6 +14,9 @@ export const FUSOS = [
 /** Where nothing says otherwise. */
 export const FUSO_DA_REGRA: Fuso = 'America/Sao_Paulo';
 
+/** Where a day begins last: once it has begun here, it is that day everywhere. */
+export const FUSO_MAIS_ATRASADO: Fuso = 'America/Rio_Branco';
+
 /** Of states that keep, or have kept, other hours than São Paulo. Pernambuco is the continent: nobody grows coffee in Fernando de Noronha. */
 const DA_UF: Readonly<Record<string, Fuso>> = {
   ...{ AC: 'America/Rio_Branco', AM: 'America/Manaus', RO: 'America/Porto_Velho', RR: 'America/Boa_Vista' },

@@ -55,7 +55,6 @@ type Parts = {
 
 /** Everything a route may use, scoped to who asks. */
 export const contextOf = async ({ services, bus, route, request, reply, attempt, params, query, body }: Parts): Promise<Ctx> => {
-  exigirPassado(route, query, attempt.now);
   const auth = request.auth ?? NOBODY;
   const farms = request.farms ?? [];
   const reader = readerOf(services.readDb, auth.conta, request.limited ? farms : undefined, { semClientes: request.semClientes ?? false });
@@ -64,6 +63,7 @@ export const contextOf = async ({ services, bus, route, request, reply, attempt,
   const { now, draws } = attempt;
   const clocks = request.clocks ?? new Map<number, Fuso>();
   const fuso = fusoComum([...clocks].flatMap(([farm, clock]) => (fazenda === 0 || farm === fazenda ? [clock] : [])));
+  exigirPassado(route, query, now, fuso);
   let unlessWritten: { readonly ifVersion?: number } = {};
   const { execute, show } = createExecutor({
     services,

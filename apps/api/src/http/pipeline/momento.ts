@@ -1,12 +1,13 @@
-import { diaAt, diaToBr } from '@tulha/domain/kernel/dates';
+import { diaToBr } from '@tulha/domain/kernel/dates';
+import { diaAt, type Fuso } from '@tulha/domain/kernel/relogio';
 import { InvalidRequest } from './errors.js';
 import type { Route } from './route.js';
 
-/** Refuses a moment that has not come yet, where a route may be asked how things were: nobody knows how they will be. */
-export const exigirPassado = ({ query: declared }: Pick<Route, 'query'>, asked: unknown, now: string): void => {
+/** Refuses a moment that has not come yet by the farm's clock, where a route may be asked how things were: nobody knows how they will be. */
+export const exigirPassado = ({ query: declared }: Pick<Route, 'query'>, asked: unknown, now: string, fuso: Fuso): void => {
   if (!declared || !('conhecidoEm' in declared.shape)) return;
   const { em, conhecidoEm } = asked as { readonly em?: string; readonly conhecidoEm?: string };
-  const hoje = diaAt(now);
+  const hoje = diaAt(now, fuso);
   const errors = [
     ...('em' in declared.shape && em !== undefined && em > hoje
       ? [{ campo: 'em', mensagem: `Esse dia ainda não chegou: peça até ${diaToBr(hoje)}.` }]

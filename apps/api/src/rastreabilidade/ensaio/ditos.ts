@@ -23,5 +23,6 @@ const semMotivo = ({ data }: LedgerCommand): boolean => 'motivo' in data && (dat
 export const exigirMotivo = async (ctx: Ctx, command: LedgerCommand): Promise<void> => {
   if (!semMotivo(command) || (await ctx.alreadyWritten())) return;
   const { documentos } = await ensaiarTudo(ctx, command);
-  if (documentos.length > 0) throw refuse('MOTIVO_OBRIGATORIO', { documentos: documentos.map(nomeDoDocumento).join('; ') });
+  if (documentos.length > 0)
+    throw refuse('MOTIVO_OBRIGATORIO', { documentos: documentos.map((documento) => nomeDoDocumento(documento, ctx.fuso)).join('; ') });
 };

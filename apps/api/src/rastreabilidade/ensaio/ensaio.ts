@@ -57,7 +57,12 @@ const parDe = async (reader: Reader, mudanca: Mudanca) => {
   }
 };
 
-const mostrar = async (reader: Reader, ensaio: Ensaio, documentos: readonly DocumentoDito[], ditos: readonly string[]) => {
+const mostrar = async (
+  { reader, fuso }: Pick<Ctx, 'reader' | 'fuso'>,
+  ensaio: Ensaio,
+  documentos: readonly DocumentoDito[],
+  ditos: readonly string[],
+) => {
   const muda = [];
   for (const mudanca of ensaio.muda) {
     const { loteId: lote, codigo, unidade, campo, em, ate } = mudanca;
@@ -72,7 +77,7 @@ const mostrar = async (reader: Reader, ensaio: Ensaio, documentos: readonly Docu
     retroativo: ensaio.retroativo,
     avisos: [...ditos, ...avisosDoEnsaio(ensaio)],
     ressalvas: [...ensaio.ressalvas],
-    documentos: documentos.map((documento) => ({ ...documento, aviso: avisoDoDocumento(documento) })),
+    documentos: documentos.map((documento) => ({ ...documento, aviso: avisoDoDocumento(documento, fuso) })),
   };
 };
 
@@ -93,5 +98,5 @@ export const gravar = async <T>(
   }
   const { ensaio, documentos } = await ensaiarTudo(ctx, command);
   ctx.reply.code(200);
-  return mostrar(ctx.reader, ensaio, documentos, ditos);
+  return mostrar(ctx, ensaio, documentos, ditos);
 };

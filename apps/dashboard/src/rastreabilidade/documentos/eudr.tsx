@@ -2,6 +2,7 @@ import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconDownload, IconMapPin } from '@tabler/icons-react';
 import { contornoDito } from '@tulha/domain/rastreabilidade/eudr/mensagens';
 import { TalhaoLink } from '../../propriedade/talhao-link.js';
+import { farmClock } from '../../ui/clock.js';
 import { Facts } from '../../ui/facts.js';
 import { Loaded } from '../../ui/states.js';
 import { instant, percent } from '../../ui/format.js';
@@ -90,7 +91,7 @@ const Contornos = ({ talhoes }: Pick<ResumoEudr, 'talhoes'>) =>
         {talhoes.map((talhao) => (
           <List.Item key={`${talhao.talhaoId} ${talhao.contornoDe}`}>
             <TalhaoLink id={talhao.talhaoId}>{talhao.nome}</TalhaoLink>
-            {`: ${contornoDito(talhao)}.`}
+            {`: ${contornoDito(talhao, farmClock())}.`}
           </List.Item>
         ))}
       </List>

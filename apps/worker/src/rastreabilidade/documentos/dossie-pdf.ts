@@ -220,6 +220,6 @@ export const escreverDossiePdf = (out: Writable, dossie: dados.DossieDito, eudr:
       ? 'O pacote de origem deste lote pode ser exportado.'
       : 'O pacote de origem deste lote ainda não pode ser exportado: veja os avisos que impedem.',
   );
-  partesDaEudr(papel, eudr);
+  partesDaEudr(papel, eudr, dossie.fuso);
   return papel.fechar(`Lote ${lote.codigo} · ${emitido}`);
 };

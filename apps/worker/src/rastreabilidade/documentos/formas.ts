@@ -1,5 +1,6 @@
 import { curto } from '@tulha/domain/kernel/curto';
 import { withoutZeros } from '@tulha/domain/kernel/trim';
+import type { Fuso } from '@tulha/domain/kernel/relogio';
 import { toScaled } from '@tulha/domain/kernel/decimal';
 import { contornoDito } from '@tulha/domain/rastreabilidade/eudr/mensagens';
 import type { ResumoEudr } from '@tulha/domain/rastreabilidade/eudr/resumo';
@@ -10,7 +11,7 @@ export const quantia = (valor: number, unidade: string): string => `${curto(toSc
 /** Exact decimal text → `12,5 %`. */
 export const porcento = (valor: string | number): string => `${withoutZeros(String(valor), '.').replace('.', ',')} %`;
 /** What the EU's package holds and lacks, as a person reads it. */
-export const partesDaEudr = (papel: Papel, resumo: ResumoEudr): void => {
+export const partesDaEudr = (papel: Papel, resumo: ResumoEudr, fuso: Fuso): void => {
   papel.secao('Dados do artigo 9º do Regulamento (UE) 2023/1115');
   papel.tabela(
     [
@@ -36,7 +37,7 @@ export const partesDaEudr = (papel: Papel, resumo: ResumoEudr): void => {
         valor: ({ areaHa }) => (areaHa === null ? null : String(areaHa).replace('.', ',')),
       },
       { titulo: 'Parte', parte: 0.12, direita: true, valor: ({ percentual }) => porcento(percentual) },
-      { titulo: 'Contorno', parte: 0.3, valor: contornoDito },
+      { titulo: 'Contorno', parte: 0.3, valor: (talhao) => contornoDito(talhao, fuso) },
     ],
     resumo.talhoes,
   );

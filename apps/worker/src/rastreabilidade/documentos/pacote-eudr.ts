@@ -16,7 +16,7 @@ async function* ficha({ resumo, fuso }: Pacote, agora: string): AsyncGenerator<B
   const papel = abrirPapel(out, { titulo: `Origem: ${nome}`, emitidoEm: new Date(agora) });
   papel.titulo(nome, `Ficha de origem para a União Europeia. ${emitida}.`);
   papel.paragrafo('O arquivo talhoes.geojson, deste pacote, é o que o importador envia ao sistema de informação da União Europeia.');
-  partesDaEudr(papel, resumo);
+  partesDaEudr(papel, resumo, fuso);
   papel.fechar(`${nome} · ${emitida}`).then(
     () => out.end(),
     (error: Error) => out.destroy(error),

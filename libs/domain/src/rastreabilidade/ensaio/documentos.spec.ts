@@ -1,3 +1,4 @@
+import { FUSO_DA_REGRA } from '../../kernel/relogio.js';
 import { avisoDoDocumento, type DocumentoDito } from './documentos.js';
 
 const partes = (...percentuais: readonly number[]) =>
@@ -19,10 +20,15 @@ it('diz de cada documento o que mudaria, de quanto para quanto', () => {
       dito({}),
       dito({ tipo: 'eudr', desde: '2026-06-12T01:30:00.000Z', depois: partes(55.5, 30, 14.5) }),
       dito({ tipo: 'pagina', assunto: 'lote', codigo: 'B001-1', desde: '2026-06-12T15:00:00.000Z', depois: [] }),
-    ].map(avisoDoDocumento),
+    ].map((documento) => avisoDoDocumento(documento, FUSO_DA_REGRA)),
   ).toEqual([
     'A venda V001, já finalizada, mudaria de origem: Mata de 55,5 % para 60 %, Baixada de 44,5 % para 40 %.',
     'O pacote EUDR da venda V001, emitido em 11/06/2026, mudaria de origem: Baixada de 44,5 % para 30 %, Serra de 0 % para 14,5 %.',
     'A página pública do lote B001-1, no ar desde 12/06/2026, ficaria sem o lote.',
   ]);
 });
+
+it('diz o dia que era na fazenda', () =>
+  expect(avisoDoDocumento(dito({ tipo: 'pagina', desde: '2026-06-12T03:30:00.000Z', depois: [] }), 'America/Porto_Velho')).toContain(
+    'no ar desde 11/06/2026',
+  ));

@@ -1,4 +1,5 @@
-import { diaAt, diaToBr } from '../../kernel/dates.js';
+import { diaToBr } from '../../kernel/dates.js';
+import { diaAt, type Fuso } from '../../kernel/relogio.js';
 
 /** A plot's share as it was told, in percent. */
 export type ParteDita = { readonly talhaoId: number; readonly nome: string; readonly percentual: number };
@@ -16,8 +17,8 @@ export type DocumentoDito = {
 };
 
 /** `a venda V001, já finalizada`. */
-export const nomeDoDocumento = ({ tipo, assunto, codigo, desde }: DocumentoDito): string => {
-  const dia = desde === null ? '' : diaToBr(diaAt(desde));
+export const nomeDoDocumento = ({ tipo, assunto, codigo, desde }: DocumentoDito, fuso: Fuso): string => {
+  const dia = desde === null ? '' : diaToBr(diaAt(desde, fuso));
   if (tipo === 'venda') return `a venda ${codigo}, já finalizada`;
   if (tipo === 'pagina') return `a página pública do lote ${codigo}, no ar desde ${dia}`;
   return `o pacote EUDR ${assunto === 'venda' ? 'da venda' : 'do lote'} ${codigo}, emitido em ${dia}`;
@@ -39,7 +40,7 @@ export const deQueParaQue = ({ antes, depois }: Pick<DocumentoDito, 'antes' | 'd
 const maiuscula = (texto: string) => texto.charAt(0).toUpperCase() + texto.slice(1);
 
 /** What a document would say otherwise, in a sentence. */
-export const avisoDoDocumento = (documento: DocumentoDito): string => {
-  const nome = maiuscula(nomeDoDocumento(documento));
+export const avisoDoDocumento = (documento: DocumentoDito, fuso: Fuso): string => {
+  const nome = maiuscula(nomeDoDocumento(documento, fuso));
   return documento.depois.length === 0 ? `${nome}, ficaria sem o lote.` : `${nome}, mudaria de origem: ${deQueParaQue(documento)}.`;
 };

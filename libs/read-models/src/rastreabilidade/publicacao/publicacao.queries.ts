@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { fusoDasFazendas } from '../../propriedade/fuso.queries.js';
 import type { Reader } from '../../read/reader.js';
 
 /** The public page that a lot of the account has now; undefined when it has none. */
@@ -32,9 +34,23 @@ export const findRetirado = ({ db, conta }: Reader, impressao: string) =>
   db
     .selectFrom('publicacao as p')
     .innerJoin('lote_excluido as x', (join) => join.onRef('x.id', '=', 'p.lote_id').onRef('x.conta', '=', 'p.conta'))
-    .select(['x.codigo', 'x.excluido_em'])
+    .select(['x.id', 'x.codigo', 'x.excluido_em'])
     .where('p.conta', '=', conta)
     .where('p.impressao', '=', impressao)
     .executeTakeFirst();
+
+/** The clock of the farm that a lot was of when it was taken away: the line that made it says whose it was. */
+export const fusoDoRetirado = async (reader: Reader, id: number) => {
+  const linhas = await reader
+    .de('lote_movimento')
+    .select(sql<number | null>`(detalhes -> 'lote' ->> 'fazenda_id')::int8`.as('fazenda'))
+    .where('lote_id', '=', id)
+    .where('papel', '=', 'sai')
+    .execute();
+  return fusoDasFazendas(
+    reader,
+    linhas.map(({ fazenda }) => fazenda),
+  );
+};
 
 export type Publicado = NonNullable<Awaited<ReturnType<typeof findPorImpressao>>>;

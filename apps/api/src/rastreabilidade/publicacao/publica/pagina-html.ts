@@ -1,4 +1,4 @@
-import { diaAt } from '@tulha/domain/kernel/dates';
+import { diaAt, type Fuso, fusoComum, fusoDa } from '@tulha/domain/kernel/relogio';
 import { ESTILO } from './estilo.js';
 import { Html, html } from '../../../http/edge/html.js';
 import { desenhar, LARGURA, type Mapa, type TalhaoNoMapa } from './mapa.js';
@@ -77,13 +77,18 @@ const origem = (pagina: Pagina, t: Dicionario): Html | null => {
 
 type Partes = Pagina['correcoes'][number]['antes'];
 
+/** The clock of the farms that are named. */
+const fusoDaPagina = ({ fazendas }: Pagina): Fuso => fusoComum(fazendas.map(fusoDa));
+
 /** Since when this version holds, and what the page said before. */
-const correcoes = ({ correcoes: todas }: Pagina, t: Dicionario): Html | null => {
+const correcoes = (pagina: Pagina, t: Dicionario): Html | null => {
+  const { correcoes: todas } = pagina;
   if (todas.length === 0) return null;
+  const fuso = fusoDaPagina(pagina);
   const ditas = (partes: Partes) => partes.map(({ nome, percentual }) => `${nome} ${t.porcento(percentual)}`).join(', ');
   return html`<section><h2>${t.corrigida}</h2><ol>${todas.map(
     ({ em, antes }) =>
-      html`<li><strong>${t.corrigidaEm(t.dia(diaAt(em)))}</strong><span class="fraco">${t.antesDizia(ditas(antes))}</span></li>`,
+      html`<li><strong>${t.corrigidaEm(t.dia(diaAt(em, fuso)))}</strong><span class="fraco">${t.antesDizia(ditas(antes))}</span></li>`,
   )}</ol></section>`;
 };
 
@@ -137,18 +142,18 @@ export const paginaHtml = (pagina: Pagina, idioma: Idioma): string => {
   const corpo = html`${cabecalho(pagina, t, idioma)}<main>${resumo(pagina, t)}${historia(pagina, t)}${qualidade(pagina, t)}${caminho(
     pagina,
     t,
-  )}${origem(pagina, t)}${correcoes(pagina, t)}</main><footer><p>${t.publicado(t.dia(diaAt(pagina.publicadoEm)))}<br>${t.rodape}</p></footer>`;
+  )}${origem(pagina, t)}${correcoes(pagina, t)}</main><footer><p>${t.publicado(t.dia(diaAt(pagina.publicadoEm, fusoDaPagina(pagina))))}<br>${t.rodape}</p></footer>`;
   return documento(t.codigoDoIdioma, t.titulo(pagina.codigo), corpo);
 };
 
 /** What the printed code of a lot says that was taken away: that it was, and when; not by whom, nor why. */
-export const paginaRetirada = ({ codigo, em }: { readonly codigo: string; readonly em: string }, idioma: Idioma): string => {
+export const paginaRetirada = ({ codigo, dia }: { readonly codigo: string; readonly dia: string }, idioma: Idioma): string => {
   const t = dicionario(idioma);
   return documento(
     t.codigoDoIdioma,
     t.titulo(codigo),
     html`<main><section><h1>${t.lote} <span class="codigo">${codigo}</span>: ${t.retirado}</h1>
-<p>${t.retiradoEm(t.dia(diaAt(em)))}</p></section></main>`,
+<p>${t.retiradoEm(t.dia(dia))}</p></section></main>`,
   );
 };
 

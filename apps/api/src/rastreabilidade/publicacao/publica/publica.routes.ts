@@ -1,10 +1,11 @@
 import { PaginaPublica } from '@tulha/domain/rastreabilidade/publicacao/publicacao.answers';
-import { diaAt, diaToBr } from '@tulha/domain/kernel/dates';
+import { diaToBr } from '@tulha/domain/kernel/dates';
+import { diaAt } from '@tulha/domain/kernel/relogio';
 import { refusePublicacao } from '@tulha/domain/rastreabilidade/publicacao/errors';
 import { createHash } from 'node:crypto';
 import { findContaDaPagina } from '@tulha/read-models/acesso/sem-conta.queries';
 import { readerOf } from '@tulha/read-models/read/reader';
-import { findPorImpressao, findRetirado } from '@tulha/read-models/rastreabilidade/publicacao/publicacao.queries';
+import { findPorImpressao, findRetirado, fusoDoRetirado } from '@tulha/read-models/rastreabilidade/publicacao/publicacao.queries';
 import { z } from 'zod';
 import { refuseHttp } from '../../../http/pipeline/errors.js';
 import { type Ctx, defineRoutes, route } from '../../../http/pipeline/route.js';
@@ -32,7 +33,10 @@ const acharPagina = async ({ params: { chave }, services: { readDb } }: Visitant
   const publicado = await findPorImpressao(reader, impressao);
   if (publicado) return { pagina: await montarPagina(reader, publicado) };
   const retirado = await findRetirado(reader, impressao);
-  return retirado && { retirado: { codigo: retirado.codigo, em: new Date(retirado.excluido_em).toISOString() } };
+  if (!retirado) return undefined;
+  const { id, codigo, excluido_em } = retirado;
+  const em = new Date(excluido_em).toISOString();
+  return { retirado: { codigo, em, dia: diaAt(em, await fusoDoRetirado(reader, id)) } };
 };
 
 /** As asked for; else Portuguese, unless the browser says that it reads something else. */
@@ -60,8 +64,8 @@ export const publicaRoutes = defineRoutes({
         const achada = await acharPagina(ctx);
         if (!achada) throw refuseHttp('REGISTRO_NAO_ENCONTRADO');
         if (achada.pagina) return achada.pagina;
-        const { codigo, em } = achada.retirado;
-        const ditos = { codigo, quando: diaToBr(diaAt(em)), retiradoEm: em };
+        const { codigo, em, dia } = achada.retirado;
+        const ditos = { codigo, quando: diaToBr(dia), retiradoEm: em };
         throw refusePublicacao('PAGINA_RETIRADA', ditos);
       },
     }),
