@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textoAparado } from './aparado.js';
+import { textoAparado } from './letras.fields.js';
 import { acentosDemais } from './letras.js';
 import { comoSeVe } from './marcas.js';
 import { toScaled } from './scaled.js';

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { texto } from './decimal.js';
-import { emBranco } from './aparado.js';
+import { emBranco } from './letras.fields.js';
 import { aparar, canonico, normalizar } from './letras.js';
 import { vazio } from './vazio.js';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emBranco } from './aparado.js';
+import { emBranco } from './letras.fields.js';
 
 /** Request field that may be missing, null or a text of which nothing can be seen: all three mean "not given" and become null. */
 export const vazio = <T extends z.ZodType>(schema: T) =>

@@ -1,6 +1,6 @@
 import type { Receipt } from '@tulha/application/dispatch/dispatch';
 import { toWire } from '@tulha/domain/kernel/decimal';
-import { textoAparado } from '@tulha/domain/kernel/aparado';
+import { textoAparado } from '@tulha/domain/kernel/letras.fields';
 import type { Ensaio } from '@tulha/domain/rastreabilidade/ensaio/ensaio';
 import type { Lugar, Mudanca } from '@tulha/domain/rastreabilidade/ensaio/mudancas';
 import { avisoDoDocumento, type DocumentoDito } from '@tulha/domain/rastreabilidade/ensaio/documentos';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { vazio } from '../../kernel/vazio.js';
 import { dinheiro, texto } from '../../kernel/decimal.js';
 import { dia } from '../../kernel/dates.js';
-import { textoAparado } from '../../kernel/aparado.js';
+import { textoAparado } from '../../kernel/letras.fields.js';
 import { MODULOS } from '../modulos.js';
 import { ALCANCES } from '../papeis.js';
 import { PAPEIS } from './usuario.events.js';

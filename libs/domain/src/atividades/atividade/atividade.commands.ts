@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dia, hora } from '../../kernel/dates.js';
 import { dinheiro, id, idOuNenhum, quantidade, texto } from '../../kernel/decimal.js';
-import { emBranco } from '../../kernel/aparado.js';
+import { emBranco } from '../../kernel/letras.fields.js';
 
 const opcional = <T extends z.ZodType>(schema: T) => z.union([schema, emBranco(), z.null()]).optional();
 

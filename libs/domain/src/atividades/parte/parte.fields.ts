@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answersOf, out } from '../../kernel/catalogue/answers.js';
 import { type Errado, type Fields, storedName, storedSchema } from '../../kernel/catalogue/catalogue.js';
 import { type FactType, fact } from '../../kernel/facts.js';
-import { emBranco } from '../../kernel/aparado.js';
+import { emBranco } from '../../kernel/letras.fields.js';
 
 /** What is kept of a line, under the names with their unit. */
 export type Linha = Readonly<Record<string, unknown>>;

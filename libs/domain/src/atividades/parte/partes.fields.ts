@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day, decimal, integer, money, optional, quantity, ref, text, withDefault } from '../../kernel/catalogue/fields.js';
 import { dinheiro, mulDivHalfUp, scaledToBr, toScaled } from '../../kernel/decimal.js';
-import { emBranco } from '../../kernel/aparado.js';
+import { emBranco } from '../../kernel/letras.fields.js';
 import { defineParte, type Linha } from './parte.fields.js';
 
 const numero = (linha: Linha, nome: string): number => Number(linha[nome] ?? 0);

@@ -1,7 +1,7 @@
 import type { DomainError } from '../errors.js';
 import { z } from 'zod';
 import { type FactTable, type FactType, fact } from '../facts.js';
-import { emBranco } from '../aparado.js';
+import { emBranco } from '../letras.fields.js';
 import type { Field } from './fields.js';
 
 export type Fields = Readonly<Record<string, Field>>;

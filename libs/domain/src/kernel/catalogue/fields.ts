@@ -8,7 +8,7 @@ import { type Contorno, contornoGravado, contornoToWire } from '../geo/contorno.
 import { type Geometria, geometriaGravada, geometriaToWire } from '../geo/geometria.js';
 import { contorno, geometria } from '../geo/pedido.js';
 import { isEmail, isSite } from '../na-rede.js';
-import { textoAparado } from '../aparado.js';
+import { textoAparado } from '../letras.fields.js';
 import { comoSeVe } from '../marcas.js';
 import type { FieldKind } from './answers.js';
 
