@@ -119,6 +119,9 @@ describe('um registro que outra pessoa muda enquanto se escreve', () => {
     await page.reload();
     await settled(page);
     expect(perguntas).toEqual(['beforeunload']);
+    // What was typed is there again, and would ask again.
+    await page.getByRole('button', { name: 'Começar de novo' }).click();
+    expect(await page.getByLabel('Nome').inputValue()).toBe('');
     await pessoa();
     await page.getByLabel('Celular').click();
     await page.keyboard.type('35977776666');

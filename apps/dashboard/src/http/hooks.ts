@@ -6,6 +6,7 @@ import { api, type Query, type Versioned, WRITTEN } from './client.js';
 import { usePode } from './pode.js';
 import { Problem, UNTOLD } from './problem.js';
 import { activeFarm } from './session.js';
+import { typingOf } from './unsaved.js';
 
 type ReadOptions = {
   readonly enabled?: boolean;
@@ -88,7 +89,8 @@ type WriteOptions = { readonly failed?: string | undefined; readonly saysUnanswe
 
 /**
  * One write. On success it says `done` and everything on screen is read again, since one fact may move lots, sales and sums at once;
- * on failure it says why and the caller's promise is rejected.
+ * on failure it says why and the caller's promise is rejected. The form it was typed in is told first of all: reading again takes its time, and
+ * whoever leaves meanwhile has saved.
  */
 export const useWrite = <V, R>(
   write: (input: V) => Promise<R>,
@@ -101,7 +103,8 @@ export const useWrite = <V, R>(
   const complain = useProblemToast(failed);
   return useMutation<R, unknown, V>({
     mutationFn: write,
-    onSuccess: async () => {
+    onSuccess: async (_written, input) => {
+      if (typeof input === 'object' && input !== null) typingOf(input)?.written();
       if (done) toast.success(done);
       await client.invalidateQueries();
     },

@@ -1,4 +1,4 @@
-import { DAYS_KEPT, dropUnsaved, keepUnsaved, type Place, sweepUnsaved, unsavedAt } from './unsaved.js';
+import { DAYS_KEPT, dropUnsaved, keepUnsaved, type Place, sending, sentOf, sweepUnsaved, typingOf, unsavedAt } from './unsaved.js';
 
 /** What a browser keeps. Keys are its own properties, as they are in a browser. */
 const kept: Record<string, string> = {};
@@ -66,6 +66,22 @@ describe('o que foi escrito e não foi gravado', () => {
     kept['tulha:rascunho:7:0:/vendas/nova'] = '{';
     sweepUnsaved();
     expect(keys()).toEqual([]);
+  });
+});
+
+describe('o que se envia de um formulário', () => {
+  const form = { sent: () => undefined, back: () => undefined, written: () => undefined };
+
+  it('é dele também quando não são os mesmos valores', () => {
+    const values = { nome: 'Rita', senha: '' };
+    sending(values, form);
+    const { senha: _senha, ...corpo } = values;
+    expect([typingOf(sentOf(corpo, values)), typingOf({ ...corpo })]).toEqual([form, undefined]);
+  });
+
+  it('sem formulário, não é de nenhum', () => {
+    const corpo = { nome: 'Rita' };
+    expect([sentOf(corpo, {}), typingOf(corpo)]).toEqual([corpo, undefined]);
   });
 });
 

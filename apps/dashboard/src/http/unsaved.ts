@@ -88,5 +88,12 @@ const typing = new WeakMap<object, Typing>();
 /** Says which form these values are being sent from. */
 export const sending = (values: object, form: Typing): void => void typing.set(values, form);
 
+/** What is sent of a form where it is not the very values that were typed: what comes of it comes of them. @returns what is sent */
+export const sentOf = <S extends object>(sent: S, values: object): S => {
+  const form = typing.get(values);
+  if (form) typing.set(sent, form);
+  return sent;
+};
+
 /** The form on screen that these very values were typed in. */
 export const typingOf = (values: object): Typing | undefined => typing.get(values);

@@ -4,6 +4,7 @@ import { useForm } from '../../ui/form/use-form.js';
 import { O_QUE_FAZ } from '@tulha/domain/acesso/mensagens';
 import { Link } from 'react-router';
 import { useReopened, useTypedAgain } from '../../http/outbox/use-outbox.js';
+import { sentOf } from '../../http/unsaved.js';
 import { fieldErrors } from '../../ui/form/errors.js';
 import { Action } from '../../ui/page.js';
 import classes from '../acesso.module.css';
@@ -42,10 +43,12 @@ const useUsuarioForm = (usuario: Usuario | undefined) => {
 export const UsuarioForm = ({ usuario, busy, send }: Props) => {
   const form = useUsuarioForm(usuario);
   const outroEmail = usuario !== undefined && form.values.email.trim() !== (usuario.email ?? '');
-  const submit = async ({ nome, login, papel, email, telefone, senha, senha_atual }: Values) => {
+  const submit = async (values: Values) => {
+    const { nome, login, papel, email, telefone, senha, senha_atual } = values;
     const dados = { nome, papel, email: email.trim() || null, telefone: telefone.trim() || null };
     try {
-      await send(usuario ? { ...dados, ...(outroEmail && { senha_atual }) } : { ...dados, login, ...(senha && { senha }) });
+      const enviado = usuario ? { ...dados, ...(outroEmail && { senha_atual }) } : { ...dados, login, ...(senha && { senha }) };
+      await send(sentOf(enviado, values));
       form.saved();
     } catch (cause) {
       form.setErrors(fieldErrors(cause));

@@ -2,6 +2,7 @@ import { Switch, Text, Textarea } from '@mantine/core';
 import { WindowForm } from '../../ui/form/window-form.js';
 import { useForm } from '../../ui/form/use-form.js';
 import { HISTORIA_MAX } from '@tulha/domain/rastreabilidade/publicacao/publicacao.commands';
+import { sentOf } from '../../http/unsaved.js';
 import { fieldErrors } from '../../ui/form/errors.js';
 import { count } from '../../ui/format.js';
 import { type Apresentacao, APRESENTACAO, type Publicacao } from './publicacao.api.js';
@@ -27,9 +28,10 @@ export const ApresentacaoForm = ({ agora, gravar, busy, onSave, onClose }: Props
     initialValues: { ...agora.mostra, historia: agora.historia ?? '' },
     validate: { historia: (texto) => (texto.trim().length > HISTORIA_MAX ? `Use no máximo ${HISTORIA_MAX} caracteres.` : null) },
   });
-  const send = async ({ historia, ...mostra }: typeof form.values) => {
+  const send = async (values: typeof form.values) => {
+    const { historia, ...mostra } = values;
     try {
-      await onSave({ mostra, historia });
+      await onSave(sentOf({ mostra, historia }, values));
       form.saved();
       onClose();
     } catch (cause) {

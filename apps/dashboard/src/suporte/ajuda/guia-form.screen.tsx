@@ -5,6 +5,7 @@ import { useForm } from '../../ui/form/use-form.js';
 import { EscreverGuia, VIDEO_BYTES_MAX, VIDEOS } from '@tulha/domain/suporte/ajuda/ajuda.commands';
 import { IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { sentOf } from '../../http/unsaved.js';
 import { Confirm } from '../../ui/confirm.js';
 import { fieldErrors } from '../../ui/form/errors.js';
 import { issuesOf } from '../../ui/form/schema.js';
@@ -96,10 +97,10 @@ const Formulario = ({ guia }: { guia: Guia | undefined }) => {
     validate: validate(guia),
   });
   const { values } = form;
-  const send = async ({ video, ...campos }: Values) => {
+  const send = async (typed: Values) => {
+    const { video, ...campos } = typed;
     try {
-      await gravar.mutateAsync({ campos, video: campos.type === 'video' ? video : null, guia });
-      form.saved();
+      await gravar.mutateAsync(sentOf({ campos, video: campos.type === 'video' ? video : null, guia }, typed));
       await navigate(AJUDA);
     } catch (cause) {
       form.setErrors(fieldErrors(cause));
