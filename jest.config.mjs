@@ -11,9 +11,15 @@ const database = {
   globalTeardown: '<rootDir>/libs/testing/src/global-teardown.ts',
 };
 
+/** What is drawn, for tests that look at a piece of it by itself. */
+const DRAWN = { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2024' };
+
 const shared = {
   cacheDirectory: '<rootDir>/.cache/jest',
-  transform: { '^.+\\.tsx?$': ['@swc/jest'] },
+  transform: {
+    '^.+\\.ts$': ['@swc/jest'],
+    '^.+\\.tsx$': ['@swc/jest', { swcrc: false, jsc: DRAWN, module: { type: 'es6' }, sourceMaps: true }],
+  },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   testEnvironment: 'node',

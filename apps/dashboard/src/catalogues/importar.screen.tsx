@@ -9,8 +9,8 @@ import { NotFound } from '../app/rotas/route-error.js';
 import { SemPermissao } from '../app/rotas/sem-permissao.js';
 import { activeFarm } from '../http/session.js';
 import { Andamento } from '../suporte/importacao/andamento.js';
-import { AvisosDaLeitura } from '../suporte/importacao/avisos.js';
 import { Codificacoes } from '../suporte/importacao/codificacao.js';
+import { ComoSeLeu } from '../suporte/importacao/como-se-leu.js';
 import { DropZone } from '../ui/form/drop-zone.js';
 import { count } from '../ui/format.js';
 import { Action, LinkButton, Page, Section } from '../ui/page.js';
@@ -157,8 +157,8 @@ const Conferida = (props: {
           <Contagem {...resultado} />
           <Vazias {...resultado} />
         </div>
-        <AvisosDaLeitura avisos={resultado.avisos ?? []} />
       </Section>
+      <ComoSeLeu avisos={resultado.avisos} />
       <ColunasDaPlanilha catalogue={catalogue} resultado={resultado} onChange={onColuna} />
       {resultado.errosTotal > 0 && <Erros {...resultado} arquivo={tarefa.arquivo} />}
       {resultado.situacao === 'conferida' && <Mudancas {...resultado} />}
@@ -187,6 +187,7 @@ const Gravada = ({ catalogue, tarefa, onMais }: { catalogue: Catalogue; tarefa: 
           </Text>
         )}
       </Alert>
+      <ComoSeLeu avisos={resultado?.avisos} />
       <Group gap="sm">
         <LinkButton to={`${lista}?sort=-id`}>Ver {catalogue.title.plural.toLowerCase()}</LinkButton>
         <Button variant="default" onClick={onMais}>

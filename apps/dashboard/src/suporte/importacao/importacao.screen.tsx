@@ -7,7 +7,7 @@ import { instant } from '../../ui/format.js';
 import { Action, LinkButton, Page } from '../../ui/page.js';
 import { Failure } from '../../ui/states.js';
 import { Andamento } from './andamento.js';
-import { AvisosDaLeitura } from './avisos.js';
+import { ComoSeLeu } from './como-se-leu.js';
 import { Erros } from './erros.js';
 import { envioDe, IMPORTACOES, type Importacao, isRunning, useEnviar, useImportacao } from './importacoes.api.js';
 import { Resumo } from './resumo.js';
@@ -99,7 +99,7 @@ export const Component = () => {
     >
       <div role="status">{outcomeOf(data) && <Text>{outcomeOf(data)}</Text>}</div>
       {isRunning(data) && <Andamento progresso={data.progresso} />}
-      <AvisosDaLeitura avisos={data.avisos} />
+      <ComoSeLeu avisos={data.avisos} />
       {data.errosTotal > 0 && <Erros erros={data.erros} total={data.errosTotal} />}
       {data.situacao === 'concluida' && <Resumo importacao={data} />}
     </Page>
