@@ -1,6 +1,6 @@
 import { Badge, Button, Paper, Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconAlertTriangle, IconDownload, IconEqual, IconEraser, IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowRight, IconDownload, IconEqual, IconEraser, IconPencil, IconPlus } from '@tabler/icons-react';
 import { count } from '../ui/format.js';
 import { Section } from '../ui/page.js';
 import { type ErroDeCelula, type Resultado, type Situacao, useCorrigir } from './planilha.api.js';
@@ -40,11 +40,14 @@ export const Contagem = ({ novos, alterados, iguais, comErro }: Resultado) => (
   </div>
 );
 
+/** Whether columns do not fit beside each other. */
+const useNarrow = () => useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+
 const keyOf = ({ linha, coluna, erro }: ErroDeCelula) => `${linha}:${coluna}:${erro}`;
 
 /** What has to be put right, cell by cell, and the file to do it in. */
 export const Erros = ({ erros, errosTotal, arquivo }: Pick<Resultado, 'erros' | 'errosTotal'> & { arquivo: string | null }) => {
-  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const narrow = useNarrow();
   const corrigir = useCorrigir();
   const all = some(errosTotal, 'erro', 'erros');
   return (
@@ -110,8 +113,39 @@ export const Erros = ({ erros, errosTotal, arquivo }: Pick<Resultado, 'erros' | 
 
 const MOSTRADAS = 200;
 
+type Mudada = Resultado['mudancas'][number]['celulas'][number] & { readonly linha: number };
+
+const Fica = ({ acao, depois }: Mudada) => (acao === 'apaga' ? <Apaga /> : depois);
+
+/** Beside each other; on a phone under the column's name, or what is lost would stand beyond the edge. */
+const LinhaDaMudanca = ({ mudada, narrow }: { mudada: Mudada; narrow: boolean }) => {
+  const { linha, coluna, antes } = mudada;
+  return (
+    <Table.Tr className={classes['row'] ?? ''}>
+      <Table.Td className={classes['number'] ?? ''}>{linha}</Table.Td>
+      {narrow ? (
+        <Table.Td>
+          <Text size="xs" c="dimmed">
+            {coluna}
+          </Text>
+          {antes || '—'} <IconArrowRight size="0.875rem" role="img" aria-label="fica" className={classes['becomes']} /> <Fica {...mudada} />
+        </Table.Td>
+      ) : (
+        <>
+          <Table.Td>{coluna}</Table.Td>
+          <Table.Td>{antes || '—'}</Table.Td>
+          <Table.Td>
+            <Fica {...mudada} />
+          </Table.Td>
+        </>
+      )}
+    </Table.Tr>
+  );
+};
+
 /** What changes in records that are there, cell by cell; what is lost comes first. */
 export const Mudancas = ({ mudancas, apagadas }: Pick<Resultado, 'mudancas' | 'apagadas'>) => {
+  const narrow = useNarrow();
   const todas = mudancas
     .filter(({ situacao }) => situacao === 'alterada')
     .flatMap(({ linha, celulas }) => celulas.map((celula) => ({ linha, ...celula })))
@@ -128,19 +162,20 @@ export const Mudancas = ({ mudancas, apagadas }: Pick<Resultado, 'mudancas' | 'a
           <Table.Thead>
             <Table.Tr>
               <Table.Th className={classes['number'] ?? ''}>Linha</Table.Th>
-              <Table.Th>Coluna</Table.Th>
-              <Table.Th>Hoje</Table.Th>
-              <Table.Th>Fica</Table.Th>
+              {narrow ? (
+                <Table.Th>O que muda</Table.Th>
+              ) : (
+                <>
+                  <Table.Th>Coluna</Table.Th>
+                  <Table.Th>Hoje</Table.Th>
+                  <Table.Th>Fica</Table.Th>
+                </>
+              )}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {todas.slice(0, MOSTRADAS).map(({ linha, coluna, acao, antes, depois }) => (
-              <Table.Tr key={`${linha}:${coluna}`} className={classes['row'] ?? ''}>
-                <Table.Td className={classes['number'] ?? ''}>{linha}</Table.Td>
-                <Table.Td>{coluna}</Table.Td>
-                <Table.Td>{antes || '—'}</Table.Td>
-                <Table.Td>{acao === 'apaga' ? <Apaga /> : depois}</Table.Td>
-              </Table.Tr>
+            {todas.slice(0, MOSTRADAS).map((mudada) => (
+              <LinhaDaMudanca key={`${mudada.linha}:${mudada.coluna}`} mudada={mudada} narrow={narrow} />
             ))}
           </Table.Tbody>
         </Table>

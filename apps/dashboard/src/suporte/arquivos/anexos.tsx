@@ -1,5 +1,5 @@
-import { Button, CloseButton, Group, Paper, Progress, Text } from '@mantine/core';
-import { IconCamera, IconUpload } from '@tabler/icons-react';
+import { Button, CloseButton, Group, Paper, Progress, Text, ThemeIcon } from '@mantine/core';
+import { IconAlertTriangle, IconCamera, IconUpload } from '@tabler/icons-react';
 import { useCallback, useRef, useState } from 'react';
 import { usePode } from '../../http/pode.js';
 import { useDrop } from '../../ui/form/use-drop.js';
@@ -12,12 +12,22 @@ import { type Andamento, useEnvios } from './use-envios.js';
 
 const CEM = 100;
 
+/** Beside what is attached, and not to be taken for a word on it. */
+const Recusado = ({ nome, erro }: { nome: string; erro: string }) => (
+  <Group wrap="nowrap" gap="xs" align="flex-start" role="alert">
+    <ThemeIcon variant="light" color="ambar" flex="none">
+      <IconAlertTriangle size="1.1rem" aria-hidden="true" />
+    </ThemeIcon>
+    <Text size="sm" className={classes['nome'] ?? ''}>
+      <strong>Não foi anexado.</strong> {erro.includes(nome) ? erro : `${nome}: ${erro}`}
+    </Text>
+  </Group>
+);
+
 const Enviando = ({ andamento: { nome, parte, erro }, onTirar }: { andamento: Andamento; onTirar: () => void }) => (
   <li>
     <Group wrap="nowrap" justify="space-between">
-      <Text size="sm" className={classes['nome'] ?? ''} {...(erro ? { role: 'alert' } : {})}>
-        {erro ? `${nome}: ${erro}` : `Enviando ${nome}…`}
-      </Text>
+      {erro ? <Recusado nome={nome} erro={erro} /> : <Text className={classes['nome'] ?? ''} size="sm">{`Enviando ${nome}…`}</Text>}
       <CloseButton size="lg" aria-label={erro ? `Fechar o aviso de ${nome}` : `Cancelar o envio de ${nome}`} onClick={onTirar} />
     </Group>
     {!erro && <Progress value={parte * CEM} aria-label={`Envio de ${nome}`} />}

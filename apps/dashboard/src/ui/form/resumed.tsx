@@ -43,7 +43,7 @@ export const Resumed = ({ form: { typed, begin } }: Props) => {
         Continuando de onde você parou neste aparelho{its && `, em ${its.nome}`}.
         {mudou && ' O que está gravado mudou depois: confira antes de gravar.'}
       </Text>
-      <Button variant="subtle" color="gray" size="compact-sm" onClick={() => begin()}>
+      <Button variant="subtle" color="gray" size="compact-sm" flex="none" onClick={() => begin()}>
         Começar de novo
       </Button>
     </Group>
