@@ -10,7 +10,7 @@ import { defineTable } from '../declare/table.js';
 export const ${camel}Table = defineTable(
   '${tabela}',
   { id: 'int8', conta: 'int8', versao: 'int8', em: 'date', descricao: 'text' },
-  { indexes: [['conta', 'em']] },
+  { indexes: [['conta', 'em']], nomes: ['descricao'], procura: ['descricao'] },
 );
 
 const linha = ({ data, meta, version }: Recorded & { data: ${nome} }) => [
