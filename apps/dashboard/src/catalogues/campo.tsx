@@ -3,6 +3,7 @@ import type { FieldKind } from '@tulha/domain/kernel/catalogue/answers';
 import { type Field, rotuloDe } from '@tulha/domain/kernel/catalogue/fields';
 import type { ComponentType } from 'react';
 import { DayInput } from '../ui/form/day-input.js';
+import { HourInput } from '../ui/form/hour-input.js';
 import { IntegerInput, MeasureInput, MoneyInput, PercentInput, QuantityInput } from '../ui/form/number-input.js';
 import { useChoices } from './catalogues.api.js';
 
@@ -42,6 +43,10 @@ const com = (type: string, inputMode: 'numeric' | 'tel' | 'email' | 'url') => (p
 
 const Dia = (props: CampoProps) => (
   <DayInput {...common(props)} value={String(props.value ?? '')} onChange={(value) => props.onChange(value || null)} />
+);
+
+const Hora = (props: CampoProps) => (
+  <HourInput {...common(props)} value={String(props.value ?? '')} onChange={(value) => props.onChange(value || null)} />
 );
 
 type NumberInput = typeof QuantityInput;
@@ -140,7 +145,7 @@ const inputs: Readonly<Record<FieldKind, ComponentType<CampoProps>>> = {
   email: com('email', 'email'),
   site: com('url', 'url'),
   day: Dia,
-  hour: com('time', 'numeric'),
+  hour: Hora,
   instant: Texto,
   money: numero(MoneyInput),
   quantity: numero(QuantityInput),
