@@ -52,7 +52,12 @@ describe('suites', () => {
     expect(named.filter((pattern) => !suites.some((path) => new RegExp(pattern).test(path)))).toEqual([]);
   });
 
-  it('the gate takes three journeys of the browser', () => {
-    expect(suites.filter((path) => path.includes('/browser/portao-'))).toHaveLength(3);
+  it('the gate takes three journeys of the browser, and the weight of the first pieces', () => {
+    expect(
+      suites
+        .filter((path) => path.includes('/browser/portao-'))
+        .map((path) => path.replace(/.*portao-|\.browser.*/g, ''))
+        .toSorted(),
+    ).toEqual(['do-terreiro-a-venda', 'entrar-e-importar', 'pagina-publica', 'peso']);
   });
 });
