@@ -2,19 +2,23 @@ import { readFileSync } from 'node:fs';
 import { importarCadastro } from '@tulha/application/catalogues/importar';
 import type { Existente } from '@tulha/domain/catalogues/planilha/linhas';
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
+import { SOBRA } from '@tulha/domain/kernel/cells/sobra';
 import { criarNomes } from '@tulha/domain/kernel/cells/nomes';
 import { contato } from '@tulha/domain/pessoas/contato.catalogue';
 import { turma } from '@tulha/domain/pessoas/turma.catalogue';
 import { itemInventario } from '@tulha/domain/propriedade/item-inventario.catalogue';
 import { secador } from '@tulha/domain/rastreabilidade/secador.catalogue';
 import { readTable } from '@tulha/platform/spreadsheet/read-table';
+import ExcelJS from 'exceljs';
 
 /** Files that people reported of other programs, each as it was: what is read of it is what its program shows. */
 
 const LIMITES = { rows: 10_000, columns: 200, cellLength: 10_000 };
 const relato = (nome: string) => readFileSync(new URL(`relatos/${nome}`, import.meta.url));
 
-const importar = async (catalogue: Catalogue, arquivo: Buffer, existentes: readonly Existente[] = []) => {
+type Mais = { readonly vazios?: 'apagar'; readonly escolhas?: Readonly<Record<string, string>> };
+
+const importar = async (catalogue: Catalogue, arquivo: Buffer, existentes: readonly Existente[] = [], mais: Mais = {}) => {
   const { rows, notes } = readTable(arquivo, LIMITES);
   const linhas = rows.map(({ line, cells, typed = {}, problem }) => ({
     linha: line,
@@ -22,16 +26,58 @@ const importar = async (catalogue: Catalogue, arquivo: Buffer, existentes: reado
     tipadas: typed,
     ...(problem ? { problema: { coluna: problem.column, motivo: problem.reason } } : {}),
   }));
-  const pedido = { catalogue, simular: true, fazenda: 7, fazendas: [7], escolhas: {}, linhas, avisos: notes };
+  const pedido = { catalogue, simular: true, fazenda: 7, fazendas: [7], escolhas: {}, linhas, avisos: notes, ...mais };
   const acervo = { existentes, nomes: criarNomes({ fazenda: [{ id: 7, nome: 'SANTA FÉ' }] }) };
-  const { resultado } = await importarCadastro(pedido, acervo, {} as never);
+  const { resultado, refugo } = await importarCadastro(pedido, acervo, {} as never);
   const { titulos, linhas: vistas } = resultado.previa;
   return {
     ...resultado,
+    refugo,
     lidas: vistas.map(({ celulas }) => Object.fromEntries(titulos.map((titulo, at) => [titulo, celulas[at]]))),
     erros: resultado.erros.map(({ linha, coluna, erro }) => [linha, coluna, erro]),
   };
 };
+
+/** A workbook of one sheet, row by row. */
+const livro = async (...linhas: readonly (readonly unknown[])[]) => {
+  const book = new ExcelJS.Workbook();
+  book.addWorksheet('Dados').addRows(linhas as unknown[][]);
+  return Buffer.from(await book.xlsx.writeBuffer());
+};
+
+describe('células a mais e a menos', () => {
+  const TITULOS = ['Descrição', 'Quantidade', 'Valor de compra (R$)', 'Observação'];
+  const A_MAIS = ['zz e1 Bomba', '1', '5', '1.200', '00', 'usada'];
+
+  it.each([
+    ['CSV', async () => Buffer.from(`${TITULOS.join(',')}\n${A_MAIS.join(',')}\n`), '00'],
+    ['xlsx', () => livro(TITULOS, ['zz e1 Bomba', 1, 5, '1.200', null, 'usada']), 'usada'],
+  ])('a vírgula de um valor sem aspas não desloca a linha em silêncio: %s', async (_, arquivo, sobra) => {
+    const { situacao, erros, refugo } = await importar(itemInventario, await arquivo());
+    expect({ situacao, erros }).toEqual({ situacao: 'recusada', erros: [[2, '', SOBRA]] });
+    // What is to be put right has all that came.
+    expect(refugo).toMatchObject({ titulos: [...TITULOS, '', ''], linhas: [{ erro: SOBRA }] });
+    expect(refugo.linhas[0]?.celulas).toContain(sobra);
+  });
+
+  const valores = { descricao: 'zz base', plaqueta: '0041', local: 'Galpão', obs: 'Velha', fazenda: 7 };
+  const base: Existente[] = [{ id: 1, visivel: true, valores }];
+  const SEIS = ['Código', 'Descrição', 'Plaqueta', 'Onde fica', 'Observação'];
+
+  it('num CSV, a célula que a linha não tem não apaga', async () => {
+    const arquivo = Buffer.from(`${SEIS.join(';')}\n1;zz base;0042\n`);
+    expect(await importar(itemInventario, arquivo, base, { vazios: 'apagar' })).toMatchObject({ alterados: 1, apagadas: 0, erros: [] });
+    const vazias = Buffer.from(`${SEIS.join(';')}\n1;zz base;0042;;\n`);
+    expect(await importar(itemInventario, vazias, base, { vazios: 'apagar' })).toMatchObject({ alterados: 1, apagadas: 2, erros: [] });
+  });
+
+  it('num livro, a célula em branco apaga, também no fim da linha', async () =>
+    expect(await importar(itemInventario, await livro(SEIS, [1, 'zz base', '0042']), base, { vazios: 'apagar' })).toMatchObject({
+      alterados: 1,
+      apagadas: 2,
+      erros: [],
+    }));
+});
 
 describe('o que se relatou de outros programas', () => {
   it('uma célula com erro é recusada, e nenhuma outra por ela', async () => {

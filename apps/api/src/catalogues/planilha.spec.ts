@@ -6,6 +6,7 @@ import { colunasDe, dobrar, foraDaPlanilha, tituloDoCodigo } from '@tulha/domain
 import { instrucoesDe } from '@tulha/domain/catalogues/planilha/instrucoes';
 import { julgar } from '@tulha/domain/catalogues/planilha/julgar';
 import { contar, type ErroDeCelula, type Existente } from '@tulha/domain/catalogues/planilha/linhas';
+import { SOBRA } from '@tulha/domain/kernel/cells/sobra';
 import { criarNomes } from '@tulha/domain/kernel/cells/nomes';
 import { colaborador } from '@tulha/domain/pessoas/colaborador.catalogue';
 import { talhao } from '@tulha/domain/propriedade/talhao.catalogue';
@@ -46,9 +47,13 @@ describe.each(all)('planilha do cadastro %s', (_, catalogue) => {
   it('cada título é de uma coluna só, e é achado sem acento e em qualquer ordem', () => {
     const titulos = [tituloDoCodigo(catalogue), ...colunas.map(({ titulo }) => titulo)];
     expect(new Set(titulos.map(dobrar)).size).toBe(titulos.length);
-    const { posicoes, ...resto } = lerCabecalho(catalogue, titulos.map((titulo) => ` ${titulo.toUpperCase()} * `).reverse());
+    const {
+      posicoes,
+      titulos: vistos,
+      ...resto
+    } = lerCabecalho(catalogue, titulos.map((titulo) => ` ${titulo.toUpperCase()} * `).reverse());
     expect(resto).toEqual({ desconhecidas: [], repetidas: [], faltam: [] });
-    expect(posicoes.size).toBe(titulos.length);
+    expect([posicoes.size, vistos.length]).toEqual([titulos.length, titulos.length]);
     expect([...posicoes.values()]).toEqual(expect.arrayContaining(titulos.map((__, index) => index)));
   });
 
@@ -162,6 +167,25 @@ describe('linhas de uma planilha', () => {
       situacao: 'alterada',
       dados: { capacidadeL: null },
     });
+  });
+
+  it('o que uma linha curta não tem não diz nada, nem a quem pede que apague', () => {
+    expect(lerCom({ vazios: 'apagar' }, TODAS, ['1', 'Outro nome']).julgadas[0]).toMatchObject({
+      situacao: 'alterada',
+      vazias: 0,
+      dados: { descricao: 'Outro nome', capacidadeL: 15_000 },
+    });
+    expect(ler(TODAS, ['1', 'Velho']).julgadas[0]).toMatchObject({ situacao: 'igual', vazias: 0 });
+    expect(ler(TODAS, ['']).erros).toMatchObject([{ coluna: 'Descrição', erro: 'Preencha "Descrição".' }]);
+  });
+
+  it.each([
+    ['além do cabeçalho', TODAS, ['', 'Novo', '1', '200']],
+    ['sob uma coluna sem título', ['Código', 'Descrição', ' ', 'Capacidade (L)'], ['', 'Novo', '200', '1']],
+  ])('uma célula %s é recusada; em branco, não', (_, titulos, celulas) => {
+    expect(ler(titulos, celulas).erros).toEqual([{ linha: 2, coluna: '', valor: '200', erro: SOBRA }]);
+    const vazia = celulas.map((celula) => (celula === '200' ? ' ' : celula));
+    expect(ler(titulos, [...vazia, '', '\u00a0'])).toMatchObject({ erros: [], contagem: { novos: 1 } });
   });
 
   it('dois registros podem trocar de nome', () =>

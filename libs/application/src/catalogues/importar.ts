@@ -91,13 +91,13 @@ export type Refugo = {
 const refugoDe = (titulos: readonly string[], linhas: readonly LinhaDeArquivo[], erros: readonly ErroDeCelula[]): Refugo => {
   const porLinha = Map.groupBy(erros, ({ linha }) => linha);
   const dizer = ({ coluna, erro }: ErroDeCelula) => (coluna ? `${coluna}: ${erro}` : erro);
-  return {
-    titulos,
-    linhas: linhas.flatMap(({ linha, celulas }) => {
-      const daLinha = porLinha.get(linha);
-      return daLinha ? [{ celulas, erro: daLinha.map(dizer).join(' ') }] : [];
-    }),
-  };
+  const recusadas = linhas.flatMap(({ linha, celulas }) => {
+    const daLinha = porLinha.get(linha);
+    return daLinha ? [{ celulas, erro: daLinha.map(dizer).join(' ') }] : [];
+  });
+  // Cells under no title are among what is to be put right.
+  const largura = Math.max(titulos.length, ...recusadas.map(({ celulas }) => celulas.findLastIndex((celula) => celula.trim() !== '') + 1));
+  return { titulos: Array.from({ length: largura }, (_, indice) => titulos[indice] ?? ''), linhas: recusadas };
 };
 
 const comRecusadas = (julgadas: readonly Julgada[], recusadas: readonly ErroDeCelula[]): readonly Julgada[] => {

@@ -3,6 +3,8 @@ import { CODIGO, type ColunaDeCadastro, colunasDe, dobrar, TITULO_DO_ERRO, titul
 
 /** Which column of a file is which field. */
 export type Cabecalho = {
+  /** As they stand in the file. */
+  readonly titulos: readonly string[];
   /** Where each field stands, from 0; `CODIGO` is the id. */
   readonly posicoes: ReadonlyMap<string, number>;
   /** Titles nobody knows: their cells are left alone. */
@@ -44,5 +46,5 @@ export const lerCabecalho = (catalogue: Catalogue, titulos: readonly string[], e
     else posicoes.set(escolhido, indice);
   }
   const faltam = colunas.filter(({ campo, obrigatoria }) => obrigatoria && !posicoes.has(campo)).map(({ titulo }) => titulo);
-  return { posicoes, desconhecidas, repetidas, faltam };
+  return { titulos, posicoes, desconhecidas, repetidas, faltam };
 };

@@ -5,6 +5,7 @@ import { beginningOf } from '../../kernel/storable.js';
 import { erroEmPortugues } from '../../kernel/textos-de-forma.js';
 import { escreverCelula, lerCelula, naturezaDe } from '../../kernel/cells/celula.js';
 import type { Lida } from '../../kernel/cells/ler.js';
+import { sobraDe, SOBRA } from '../../kernel/cells/sobra.js';
 import { lerTipada } from '../../kernel/cells/tipada.js';
 import { CODIGO, type ColunaDeCadastro, colunasDe, tituloDoCodigo } from '../../kernel/catalogue/colunas.js';
 import type { ErroDeCelula, Existente, Julgada, LinhaDeArquivo } from './linhas.js';
@@ -40,7 +41,7 @@ const registroDe = (mesa: Mesa, porId: ReadonlyMap<number, Existente>, texto: st
 
 /**
  * The cells of a row as values; a cell that says what the record says already is taken as it is. A blank one says nothing, so that what is
- * recorded stays; it erases only where that was asked for.
+ * recorded stays; it erases only where that was asked for. A cell that a short row does not have erases nothing at all.
  */
 const lerValores = (
   mesa: Mesa,
@@ -54,8 +55,12 @@ const lerValores = (
   for (const coluna of colunas) {
     const { campo, titulo, obrigatoria } = coluna;
     const posicao = mesa.cabecalho.posicoes.get(campo) as number;
-    const celula = linha.celulas[posicao] ?? '';
     const valor = antes?.valores[campo];
+    if (antes && posicao >= linha.celulas.length) {
+      lidos[campo] = valor ?? null;
+      continue;
+    }
+    const celula = linha.celulas[posicao] ?? '';
     const ler = (texto: string): Lida<unknown> =>
       antes && escreverCelula(coluna, valor, mesa.nomes).trim() === texto.trim()
         ? { valor: valor ?? null }
@@ -127,6 +132,8 @@ const lerLinha = (
     apontadas.add(titulo);
   };
   if (linha.problema) return void apontarAqui('', linha.celulas[linha.problema.coluna] ?? '', linha.problema.motivo);
+  const sobra = sobraDe(mesa.cabecalho.titulos, linha.celulas);
+  if (sobra !== undefined) return void apontarAqui('', sobra, SOBRA);
   const naCelula = linha.tipadas?.[posicoes.get(CODIGO) ?? -1];
   const lido = lerTipada('numero', naCelula, celula(CODIGO), (texto) => ({ valor: texto }));
   if ('motivo' in lido) return void apontarAqui(tituloDoCodigo(mesa.catalogue), celula(CODIGO), lido.motivo);

@@ -1,3 +1,4 @@
+import { SOBRA } from '../../kernel/cells/sobra.js';
 import { criarColetor } from './erros.js';
 import { abrirPlanilha, lerPlanilhas } from './leitura.js';
 
@@ -35,7 +36,7 @@ describe('leitura de uma planilha', () => {
     expect(leitor.end()).toEqual(ler(texto).lotes);
   });
 
-  it('ignora linhas em branco no fim', () => expect(ler(`${CABECALHO}\n${LINHA}\n;;;;\n\n`).erros).toEqual([]));
+  it('ignora linhas, células e títulos em branco no fim', () => expect(ler(`${CABECALHO};;\n${LINHA};; ;\n;;;;\n\n`).erros).toEqual([]));
 
   it.each<[string, string, ReturnType<typeof erro>]>([
     ['arquivo vazio', '', erro(0, '', '', 'O arquivo está vazio.')],
@@ -58,10 +59,11 @@ describe('leitura de uma planilha', () => {
       `${CABECALHO}\n${LINHA}\n26-0002;11/05/2026;F;Mata;0\n`,
       erro(3, 'quantidade_l', '0', '"0" deve ser maior que zero.'),
     ],
+    ['células a mais', `${CABECALHO}\n${LINHA};x\n`, erro(2, '', 'x', SOBRA)],
     [
-      'células a mais',
-      `${CABECALHO}\n${LINHA};x\n`,
-      erro(2, '', 'x', 'A linha tem mais células que o cabeçalho; um texto com ";" precisa de aspas.'),
+      'célula sob uma coluna sem título',
+      `codigo;data;;fazenda;talhao;quantidade_l\n26-0001;11/05/2026;x;F;Mata;1\n`,
+      erro(2, '', 'x', SOBRA),
     ],
     ['aspas abertas', `${CABECALHO}\n26-0001;11/05/2026;F;"Mata;1`, erro(2, 'talhao', 'Mata;1', 'Falta fechar as aspas desta célula.')],
     [

@@ -1,3 +1,4 @@
+import { sobraDe, SOBRA } from '../../kernel/cells/sobra.js';
 import { type CelulaTipada, lerTipada } from '../../kernel/cells/tipada.js';
 import { aparar } from '../../kernel/letras.js';
 import { isStorable } from '../../kernel/storable.js';
@@ -27,8 +28,8 @@ export type Lidas = { readonly [N in NomeDePlanilha]?: PlanilhaLida<N> };
 
 export type Arquivo = { readonly nome: string; readonly texto: string };
 
-/** Where each field stands in the file at hand (-1 where an optional column was left out) and how many cells a row has. */
-type Cabecalho = { readonly posicoes: ReadonlyMap<string, number>; readonly largura: number };
+/** Where each field stands in the file at hand (-1 where an optional column was left out), and its titles. */
+type Cabecalho = { readonly posicoes: ReadonlyMap<string, number>; readonly titulos: readonly string[] };
 
 const nomeDaColuna = (celula: string): string => aparar(celula).toLowerCase();
 
@@ -42,6 +43,8 @@ const lerCabecalho = (planilha: Planilha, linha: CsvRow, coletor: Coletor): Cabe
   if (linha.problem) falha('', linha.cells[linha.problem.column - 1] ?? '', linha.problem.reason);
   for (const [indice, nome] of nomes.entries()) {
     const cru = linha.cells[indice] ?? '';
+    // What stands under it is told at its row.
+    if (nome === '') continue;
     if (nomes.indexOf(nome) !== indice) {
       legivel = false;
       falha(nome, cru, `A coluna "${nome}" aparece duas vezes.`);
@@ -55,7 +58,7 @@ const lerCabecalho = (planilha: Planilha, linha: CsvRow, coletor: Coletor): Cabe
     falha(coluna, '', `Falta a coluna "${coluna}" (${rotulo}).`);
   }
   return legivel
-    ? { posicoes: new Map(colunas.map(([campo, { coluna }]) => [campo, nomes.indexOf(coluna)])), largura: nomes.length }
+    ? { posicoes: new Map(colunas.map(([campo, { coluna }]) => [campo, nomes.indexOf(coluna)])), titulos: linha.cells }
     : undefined;
 };
 
@@ -94,7 +97,7 @@ const lerTexto = (coluna: Coluna, celula: string): Lida => {
 const lerCorpo = (
   { arquivo }: Planilha,
   colunas: Colunas,
-  { posicoes, largura }: Cabecalho,
+  { posicoes, titulos }: Cabecalho,
   { line, cells, typed, problem }: CsvRow,
   coletor: Coletor,
 ): Corpo => {
@@ -118,8 +121,8 @@ const lerCorpo = (
     const [, coluna] = colunas.find(([campo]) => posicoes.get(campo) === problem.column - 1) ?? [];
     falha(coluna?.coluna ?? '', cells[problem.column - 1] ?? '', problem.reason);
   }
-  const sobra = cells.slice(largura).find((celula) => aparar(celula) !== '');
-  if (sobra !== undefined && !problem) falha('', sobra, 'A linha tem mais células que o cabeçalho; um texto com ";" precisa de aspas.');
+  const sobra = sobraDe(titulos, cells);
+  if (sobra !== undefined && !problem) falha('', sobra, SOBRA);
   return certa ? { dados, cru } : { cru };
 };
 

@@ -101,6 +101,12 @@ const finished = ({ line, told }: Row, { cellLength }: RowLimits): ReadRow => {
   return { line, cells, ...(Object.keys(typed).length > 0 ? { typed } : {}) };
 };
 
+/** Every row as wide as the first at least: in a sheet a cell of nothing is there all the same. */
+const squared = (rows: readonly ReadRow[]): readonly ReadRow[] => {
+  const width = rows[0]?.cells.length ?? 0;
+  return rows.map((row) => ({ ...row, cells: [...row.cells, ...Array<string>(Math.max(0, width - row.cells.length)).fill('')] }));
+};
+
 const notesOf = ({ name, visible }: Parts, { hidden }: Sheet, unseen: number): string[] => [
   ...(visible > 1 ? [`O arquivo tem ${visible} abas à vista: foi lida a primeira, "${beginningOf(name, 60)}".`] : []),
   ...(hidden > 0 ? [hidden === 1 ? 'Foi lida 1 linha oculta.' : `Foram lidas ${hidden} linhas ocultas.`] : []),
@@ -140,5 +146,5 @@ export const readWorkbook = (file: Buffer, limits: RowLimits): ReadSheet => {
   const rows = [...found.values()].sort((a, b) => a.line - b.line);
   refuseMerged(rows, sheet.merged, limits.columns);
   const full = rows.map((row) => finished(row, limits)).filter(({ cells, typed }) => typed || cells.some((cell) => cell.trim() !== ''));
-  return { rows: full, notes: notesOf(parts, sheet, unseen) };
+  return { rows: squared(full), notes: notesOf(parts, sheet, unseen) };
 };
