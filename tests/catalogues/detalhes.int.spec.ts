@@ -141,6 +141,15 @@ describe('planilhas de cadastros, no que têm de particular', () => {
       status: 400,
       body: { errors: [{ campo: 'colunas' }] },
     });
+    const errado = await enviar(both.app, ana, '/cad-secadores/importar', arquivo, { colunas: { ...colunas, Litros: 'capacidade' } });
+    expect(errado).toMatchObject({
+      status: 400,
+      body: { errors: [{ campo: 'colunas', mensagem: expect.stringContaining('"capacidade"') }] },
+    });
+    const ausente = await enviar(both.app, ana, '/cad-secadores/importar?ensaio=1', arquivo, {
+      colunas: { ...colunas, Naoha: 'descricao' },
+    });
+    expect(ausente).toMatchObject({ status: 422, body: { error: expect.stringContaining('a coluna "Naoha"') } });
   });
 
   it('as linhas recusadas voltam com o erro ao lado; corrigidas ali mesmo, entram', async () => {

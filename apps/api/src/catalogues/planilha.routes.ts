@@ -1,6 +1,7 @@
 import { Tarefa } from '@tulha/domain/suporte/tarefa.answers';
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
 import { codificacao } from '../jobs/codificacao.js';
+import { camposQueNaoHa } from '@tulha/domain/catalogues/planilha/cabecalho';
 import { VAZIOS, type Vazios } from '@tulha/domain/catalogues/planilha/mesa';
 import type { Codificacao } from '@tulha/domain/kernel/cells/codificacao';
 import { isStorable } from '@tulha/domain/kernel/storable';
@@ -40,13 +41,18 @@ const Escolhas = z
   .refine((escolhas) => Object.keys(escolhas).length <= 200);
 
 /** Which field each title stands for, as JSON in a field of the form: `{"Nome do secador":"descricao"}`. */
-const escolhasDe = (texto: string | undefined): Readonly<Record<string, string>> => {
+const escolhasDe = (catalogue: Catalogue, texto: string | undefined): Readonly<Record<string, string>> => {
   if (!texto) return {};
+  const recusar = (mensagem: string) => new InvalidRequest([{ campo: 'colunas', mensagem }]);
+  let escolhas: Readonly<Record<string, string>>;
   try {
-    return Escolhas.parse(JSON.parse(texto));
+    escolhas = Escolhas.parse(JSON.parse(texto));
   } catch {
-    throw new InvalidRequest([{ campo: 'colunas', mensagem: 'Diga que campo é cada coluna: {"título na planilha":"campo"}.' }]);
+    throw recusar('Diga que campo é cada coluna: {"título na planilha":"campo"}.');
   }
+  const problema = camposQueNaoHa(catalogue, escolhas);
+  if (problema) throw recusar(problema);
+  return escolhas;
 };
 
 /** The farms a user may reach, whichever is active; and those beyond which they see nothing at all. */
@@ -55,14 +61,14 @@ const alcanceDe = ({ request, reader }: Ctx) => ({ fazendas: request.farms ?? []
 type Importar = Ctx<unknown, { ensaio?: boolean | undefined; vazios?: Vazios | undefined; codificacao?: Codificacao | undefined }>;
 
 /** Asks for the work on the file that came. @returns the task's id */
-const pedir = async (ctx: Importar, { tabela }: Catalogue): Promise<number> => {
+const pedir = async (ctx: Importar, catalogue: Catalogue): Promise<number> => {
   const { id: veio, arquivos, campos } = ctx.body as Planilhas;
   const entrada: ImportarCadastroEntrada = {
-    tabela,
+    tabela: catalogue.tabela,
     simular: ctx.query.ensaio ?? false,
     fazenda: ctx.fazenda,
     ...alcanceDe(ctx),
-    escolhas: escolhasDe(campos.get('colunas')),
+    escolhas: escolhasDe(catalogue, campos.get('colunas')),
     vazios: ctx.query.vazios,
     codificacao: ctx.query.codificacao,
     arquivo: arquivos[0] ?? { nome: '', bytes: 0 },

@@ -1,6 +1,6 @@
 import { catalogues } from '@tulha/domain/catalogues/index';
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
-import { lerCabecalho } from '@tulha/domain/catalogues/planilha/cabecalho';
+import { camposQueNaoHa, lerCabecalho, titulosQueNaoHa } from '@tulha/domain/catalogues/planilha/cabecalho';
 import { escreverCelula, lerCelula, opcoesDe } from '@tulha/domain/kernel/cells/celula';
 import { colunasDe, dobrar, foraDaPlanilha, tituloDoCodigo } from '@tulha/domain/kernel/catalogue/colunas';
 import { instrucoesDe } from '@tulha/domain/catalogues/planilha/instrucoes';
@@ -80,6 +80,15 @@ describe.each(all)('planilha do cadastro %s', (_, catalogue) => {
       ...(foraDaPlanilha(catalogue).length > 0 ? [foraDaPlanilha(catalogue).join(', ')] : []),
     ]);
   });
+});
+
+it('do que se diz das colunas, aponta o que não há', () => {
+  expect(camposQueNaoHa(secador, { Nome: 'descricao', Litros: '', Id: '#' })).toBeUndefined();
+  expect(camposQueNaoHa(secador, { Nome: 'descricao', Litros: 'capacidade' })).toMatch(
+    /não tem "capacidade"\. Use #, descricao, capacidadeL/,
+  );
+  expect(titulosQueNaoHa(['Nome', 'Litros'], { Nome: 'descricao' })).toBeUndefined();
+  expect(titulosQueNaoHa(['Nome'], { Nome: 'descricao', Naoha: 'obs', nome: '' })).toMatch(/não tem as colunas "Naoha", "nome"/);
 });
 
 describe('células', () => {

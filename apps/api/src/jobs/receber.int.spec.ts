@@ -3,6 +3,33 @@ import { join } from 'node:path';
 import { FIM, formulario } from '../testing/formulario.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
+describe('o que se diz junto das planilhas de uma safra', () => {
+  let app: TestApp;
+  let token: string;
+  beforeAll(async () => {
+    app = await startTestApp();
+    ({ token } = await app.account('ana'));
+  });
+  afterAll(() => app.close());
+
+  const arquivo = { campo: 'arquivos', nome: 'safras.csv', conteudo: 'fazenda\nA\n' };
+  const enviar = (query: string, campos: Readonly<Record<string, string>>) =>
+    app.call('POST', `/importacoes${query}`, { token, ...formulario(campos, arquivo) });
+
+  it.each(['simular', 'parcial'])('%s dito dos dois jeitos é recusado; duas vezes o mesmo, não', async (campo) => {
+    for (const [url, form] of [
+      ['0', '1'],
+      ['true', 'false'],
+    ] as const)
+      expect(await enviar(`?${campo}=${url}`, { [campo]: form })).toMatchObject({
+        status: 400,
+        body: { errors: [{ campo, mensagem: expect.stringContaining('contradiz') }] },
+      });
+    expect(await enviar(`?${campo}=1`, { [campo]: 'true' })).toMatchObject({ status: 202 });
+    expect(await enviar('', { [campo]: 'talvez' })).toMatchObject({ status: 400, body: { errors: [{ campo }] } });
+  });
+});
+
 describe.each([
   ['de uma safra', '/importacoes', 'arquivos'],
   ['de um cadastro', '/cad-secadores/importar', 'arquivo'],

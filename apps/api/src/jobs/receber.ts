@@ -10,6 +10,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { idAhead } from '../http/once/draws.js';
 import { InvalidRequest, refuseHttp } from '../http/pipeline/errors.js';
+import { invalidRequestOf } from '../http/pipeline/validation.js';
 import { brokenOff, watchEnd } from '../http/edge/form-end.js';
 import type { Ctx, Form, Received } from '../http/pipeline/route.js';
 import { savePart } from '../http/edge/save-part.js';
@@ -44,6 +45,8 @@ const demais = ({ bytes }: Limites) =>
 const estranha = (campo: string, partes: readonly string[]) =>
   new InvalidRequest([{ campo: storable(campo), mensagem: `Este formulário não tem esta parte. Use ${partes.join(', ')}.` }]);
 
+const repetida = (campo: string) => new InvalidRequest([{ campo, mensagem: 'Vem duas vezes neste formulário. Diga uma vez só.' }]);
+
 /** The last part of what a browser calls a path; it is shown and compared, never opened. */
 const nomeDe = (filename: string | undefined): string => storable((filename ?? '').split(/[\\/]/).at(-1)?.slice(0, 120) ?? '');
 
@@ -66,6 +69,7 @@ const gravar = async (request: FastifyRequest, pasta: string, limites: Limites, 
   for await (const part of request.parts(options)) {
     if (part.type === 'field') {
       if (!Object.hasOwn(known.shape, part.fieldname)) throw estranha(part.fieldname, [...Object.keys(known.shape), file.name]);
+      if (campos.has(part.fieldname)) throw repetida(part.fieldname);
       campos.set(part.fieldname, guardavel(part.fieldname, String(part.value)));
       continue;
     }
@@ -79,6 +83,8 @@ const gravar = async (request: FastifyRequest, pasta: string, limites: Limites, 
   }
   if (end.broken) throw brokenOff();
   if (arquivos.length === 0) throw refuseHttp('ENVIO_SEM_ARQUIVOS');
+  const { error } = known.safeParse(Object.fromEntries(campos));
+  if (error) throw invalidRequestOf(error.issues);
   return { arquivos, campos };
 };
 

@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { importarCadastro as importar, type Refugo, type ResultadoDoCadastro } from '@tulha/application/catalogues/importar';
 import { catalogues } from '@tulha/domain/catalogues/index';
+import { titulosQueNaoHa } from '@tulha/domain/catalogues/planilha/cabecalho';
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
 import { TITULO_DO_ERRO } from '@tulha/domain/kernel/catalogue/colunas';
 import { criarNomes } from '@tulha/domain/kernel/cells/nomes';
@@ -82,6 +83,8 @@ export const importarCadastroHandler = (tools: JobTools): JobHandler => {
         if (!catalogue) throw new Error(`No catalogue ${entrada.tabela}`);
         progresso({ feito: 0, total: 0, etapa: 'Conferindo as linhas' });
         const lido = await lerLinhas(await readFile(join(config.dataDir, pastaDaImportacao(id), '0.csv')), entrada.codificacao);
+        const problema = titulosQueNaoHa(lido.linhas[0]?.celulas ?? [], entrada.escolhas);
+        if (problema) throw new TarefaRecusada(problema);
         const { resultado, refugo, posicao } = await importar(
           { ...entrada, catalogue, ...lido },
           await acervoDe(tools, conta, catalogue, entrada),

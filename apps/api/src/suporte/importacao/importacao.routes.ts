@@ -5,7 +5,7 @@ import { type ImportarSafraEntrada, importarSafra } from '@tulha/jobs/importar-s
 import { findTarefa, listTarefas, type Tarefa } from '@tulha/jobs/tarefas';
 import { findUsuario } from '@tulha/read-models/acesso/usuario.queries';
 import { z } from 'zod';
-import { refuseHttp } from '../../http/pipeline/errors.js';
+import { InvalidRequest, refuseHttp } from '../../http/pipeline/errors.js';
 import { flag, pageQuery } from '../../rotas/list-query.js';
 import { type Ctx, defineRoutes, route } from '../../http/pipeline/route.js';
 import { codificacao } from '../../jobs/codificacao.js';
@@ -43,7 +43,7 @@ const uma = async ({ services, auth }: Ctx, id: number) => {
   return { ...linha(tarefa), erros, ator: usuario?.nome ?? null, avisos, linhas, linhasTotal };
 };
 
-const sim = (texto: string | undefined): boolean => texto === 'true' || texto === '1';
+const sim = (texto: string): boolean => texto === 'true' || texto === '1';
 
 const marca = (description: string) => z.enum(['true', 'false', '1', '0']).optional().meta({ description });
 const FORM = formDePlanilhas(
@@ -56,12 +56,21 @@ type Enviar = Ctx<
   { simular?: boolean | undefined; parcial?: boolean | undefined; codificacao?: ImportarSafraEntrada['codificacao'] }
 >;
 
+/** A mark may be said in the query, in the form or in both alike. @throws InvalidRequest for one that is said both ways */
+const marcaDe = ({ query, body }: Enviar, nome: 'simular' | 'parcial'): boolean => {
+  const texto = (body as Planilhas).campos.get(nome);
+  const [naUrl, noForm] = [query[nome], texto === undefined ? undefined : sim(texto)];
+  if (naUrl !== undefined && noForm !== undefined && naUrl !== noForm)
+    throw new InvalidRequest([{ campo: nome, mensagem: 'Vem no endereço e no formulário, e um contradiz o outro. Diga uma vez só.' }]);
+  return naUrl ?? noForm ?? false;
+};
+
 /** The files are on disk; the worker does the rest. `simular` and `parcial` may be in the query or in the form. */
 const enviar = async (ctx: Enviar) => {
-  const { id: veio, arquivos, campos } = ctx.body as Planilhas;
+  const { id: veio, arquivos } = ctx.body as Planilhas;
   const entrada: ImportarSafraEntrada = {
-    simular: ctx.query.simular ?? sim(campos.get('simular')),
-    parcial: ctx.query.parcial ?? sim(campos.get('parcial')),
+    simular: marcaDe(ctx, 'simular'),
+    parcial: marcaDe(ctx, 'parcial'),
     codificacao: ctx.query.codificacao,
     arquivos,
   };

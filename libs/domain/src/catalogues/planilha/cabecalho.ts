@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../kernel/catalogue/catalogue.js';
+import { citar } from '../../kernel/cells/ler.js';
 import { CODIGO, type ColunaDeCadastro, colunasDe, dobrar, TITULO_DO_ERRO, tituloDoCodigo } from '../../kernel/catalogue/colunas.js';
 
 /** Which column of a file is which field. */
@@ -28,6 +29,23 @@ const nomesDe = (catalogue: Catalogue, colunas: readonly ColunaDeCadastro[]): Re
   const codigo: [string, string][] = ['id', 'codigo na tulha', dobrar(tituloDoCodigo(catalogue))].map((nome) => [nome, CODIGO]);
   const titulos = colunas.map(({ titulo, campo }): [string, string] => [dobrar(titulo), campo]);
   return new Map([...porRotulo, ...codigo, ...titulos]);
+};
+
+const citados = (nomes: readonly string[]): string => nomes.map(citar).join(', ');
+
+/** Why what is said of the columns does not serve a catalogue: fields it does not have; undefined where it has them all. */
+export const camposQueNaoHa = (catalogue: Catalogue, escolhas: Escolhas): string | undefined => {
+  const campos = [CODIGO, ...colunasDe(catalogue).map(({ campo }) => campo)];
+  const faltam = Object.values(escolhas).filter((campo) => campo !== '' && !campos.includes(campo));
+  return faltam.length === 0 ? undefined : `Este cadastro não tem ${citados(faltam)}. Use ${campos.join(', ')}, ou "" para nenhum.`;
+};
+
+/** The same of a file: titles it does not have. A file without a header is refused for that. */
+export const titulosQueNaoHa = (titulos: readonly string[], escolhas: Escolhas): string | undefined => {
+  const faltam = Object.keys(escolhas).filter((titulo) => !titulos.includes(titulo));
+  return faltam.length === 0 || titulos.length === 0
+    ? undefined
+    : `A planilha não tem ${faltam.length === 1 ? 'a coluna' : 'as colunas'} ${citados(faltam)}: confira o que se disse das colunas.`;
 };
 
 /** Matches the header of a file with a catalogue's columns, whatever their order, capitals and accents. */
