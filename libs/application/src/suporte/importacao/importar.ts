@@ -1,7 +1,7 @@
 import type { Steps } from '@tulha/domain/kernel/steps';
 import { type Coletor, criarColetor, type ErroDePlanilha, LIMITE_DE_ERROS } from '@tulha/domain/suporte/importacao/erros';
 import type { CsvRow } from '@tulha/domain/suporte/importacao/csv';
-import { abrirPlanilhas, type Lidas } from '@tulha/domain/suporte/importacao/leitura';
+import { abrirPlanilhas, type Lidas, nomesEnviados } from '@tulha/domain/suporte/importacao/leitura';
 import { type Safra, totaisDaSafra } from '@tulha/domain/suporte/importacao/modelo';
 import { validarSafra } from '@tulha/domain/suporte/importacao/safra';
 import type { EventStore } from '@tulha/event-store/event-store';
@@ -139,6 +139,8 @@ type Conferida = {
   readonly outros: number;
   /** Of what was not refused. */
   readonly daSafra: Resumo['totais'];
+  /** Says an error of a row under the name its file was sent by. */
+  readonly naEnviada: (erro: ErroDePlanilha) => ErroDePlanilha;
   /** What would be written, where only that is asked. */
   readonly escritas?: LinhasEscritas;
 };
@@ -154,9 +156,11 @@ const conferir = async (ports: ImportacaoPorts, pedido: Pedido): Promise<Conferi
   for (const { fazenda = '', talhao = '' } of lidas.colheitas?.rejeitadas ?? []) obra.faltar(fazenda.trim(), talhao.trim());
   const meta = { conta, ator, fazenda: 0, commandId: '', now };
   const doEnsaio = await aosPoucos(ensaiar(obra, await carregarLedger(ports.store, ports.open, conta), meta), signal);
-  const todos = [...erros, ...doEnsaio];
+  const enviado = nomesEnviados(lidas);
+  const naEnviada = (erro: ErroDePlanilha) => ({ ...erro, arquivo: enviado(erro.arquivo) });
+  const todos = [...erros, ...doEnsaio.map(naEnviada)];
   const daSafra = totais(todos.length === 0 ? safra : semRecusadas(safra, criarRecusadas(lidas, safra, todos)));
-  return { obra, desde, todos, outros, daSafra, ...(simular ? { escritas: linhasEscritas(obra, lidas, safra) } : {}) };
+  return { obra, desde, todos, outros, daSafra, naEnviada, ...(simular ? { escritas: linhasEscritas(obra, lidas, safra) } : {}) };
 };
 
 /**
@@ -167,7 +171,7 @@ const conferir = async (ports: ImportacaoPorts, pedido: Pedido): Promise<Conferi
 export const importar = async (ports: ImportacaoPorts, pedido: Pedido): Promise<ResultadoDaImportacao> => {
   const { conta, ator, now, parcial, simular, progresso } = pedido;
   progresso({ feito: 0, total: 0, etapa: VALIDANDO });
-  const { obra, desde, todos, outros, daSafra, escritas } = await conferir(ports, pedido);
+  const { obra, desde, todos, outros, daSafra, naEnviada, escritas } = await conferir(ports, pedido);
   const comErros = (mais: readonly ErroDePlanilha[] = []) => ({
     erros: [...todos, ...mais].slice(0, LIMITE_DE_ERROS),
     errosTotal: todos.length + outros + mais.length,
@@ -198,5 +202,10 @@ export const importar = async (ports: ImportacaoPorts, pedido: Pedido): Promise<
     feito,
     signal: pedido.signal,
   });
-  return { situacao: 'concluida', ...comErros(tardios), resumo: resumir(obra, daSafra, fatos, performance.now() - inicio), posicao };
+  return {
+    situacao: 'concluida',
+    ...comErros(tardios.map(naEnviada)),
+    resumo: resumir(obra, daSafra, fatos, performance.now() - inicio),
+    posicao,
+  };
 };

@@ -34,13 +34,13 @@ const deOnde = ({ etapas }: Obra, safra: Safra): ReadonlySet<string> => {
   return escritas;
 };
 
-const mostrada = (arquivo: NomeDePlanilha, { linha, cru }: Registro): LinhaEscrita => {
+const mostrada = (lidas: Lidas, arquivo: NomeDePlanilha, { linha, cru }: Registro): LinhaEscrita => {
   const planilha = planilhaDe(arquivo);
   const celulas = Object.entries(cru as Readonly<Record<string, string>>).flatMap(([campo, texto]) => {
     const valor = beginningOf(texto.trim(), LETRAS);
     return valor === '' ? [] : [{ coluna: planilha.colunas[campo]?.coluna ?? campo, valor }];
   });
-  return { arquivo: planilha.arquivo, linha, celulas };
+  return { arquivo: lidas[arquivo]?.arquivo ?? planilha.arquivo, linha, celulas };
 };
 
 /** Says which rows of the files a rehearsed plan would write: none of what the account has, none of what was refused. */
@@ -51,5 +51,5 @@ export const linhasEscritas = (obra: Obra, lidas: Lidas, safra: Safra): LinhasEs
       .filter(({ linha }) => escritas.has(nome(arquivo, linha)))
       .map((registro) => [arquivo, registro] as const),
   );
-  return { linhas: todas.slice(0, LINHAS).map(([arquivo, registro]) => mostrada(arquivo, registro)), linhasTotal: todas.length };
+  return { linhas: todas.slice(0, LINHAS).map(([arquivo, registro]) => mostrada(lidas, arquivo, registro)), linhasTotal: todas.length };
 };

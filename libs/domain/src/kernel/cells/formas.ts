@@ -2,6 +2,7 @@ import { type Cell, type CellKind } from '../cell.js';
 import type { FieldKind } from '../catalogue/answers.js';
 import { type ColunaDeCadastro, dobrar } from '../catalogue/colunas.js';
 import { type Field, rotuloDe } from '../catalogue/fields.js';
+import { unitOf } from '../columns/columns.js';
 import { instantToBr } from '../dates.js';
 import { decimalFromBr, fromScaled, toScaled, toWire } from '../decimal.js';
 import { algarismosDoCep, semPontuacao } from '../algarismos.js';
@@ -68,21 +69,14 @@ const escolher = (field: Field, codigos: readonly string[], texto: string): Lida
 
 const com = <A, B>(lida: Lida<A>, para: (valor: A) => B): Lida<B> => ('motivo' in lida ? lida : { valor: para(lida.valor) });
 
-/** An amount may be written with its sign or unit: `R$ 1.850,00`, `40 %`, `15.000 L`. */
-const semUnidade = (texto: string, { unit }: Field): string => {
-  const valor = texto.replace(/^R\$\s*/i, '');
-  const numero = (valor.endsWith('%') ? valor.slice(0, -1) : valor).trim();
-  return unit && numero.toLowerCase().endsWith(unit.toLowerCase()) ? numero.slice(0, -unit.length).trim() : numero;
-};
-
 const numero =
   (casas: number, escala = casas): Forma['ler'] =>
   (texto, { field }) =>
-    com(ler.lerNumero(semUnidade(texto, field), casas, texto), (valor) => toWire(valor, escala));
+    com(ler.lerNumero(ler.semUnidade(texto, unitOf(field)), casas, texto), (valor) => toWire(valor, escala));
 
 /** A decimal of any number of places; its schema says how many are too many. */
 const lerDecimal: Forma['ler'] = (texto, { field }) => {
-  const limpo = semUnidade(texto, field);
+  const limpo = ler.semUnidade(texto, unitOf(field));
   const valor = decimalFromBr(limpo);
   return valor === undefined ? { motivo: `${citar(texto)} ${ler.porQueNaoLeu(limpo, 4)}` } : { valor: Number(valor) };
 };

@@ -32,6 +32,17 @@ export const porQueNaoLeu = (celula: string, casas: number): string => {
   return casas === 0 ? 'deve ser um número inteiro.' : `tem decimais demais: use no máximo ${casas}.`;
 };
 
+/** An amount may be written with the sign or the unit of its field, and no other: `R$ 1.850,00`, `40 %`, `15.000 L`. */
+export const semUnidade = (texto: string, unidade: string): string => {
+  const numero = texto.trim();
+  if (unidade === 'R$') {
+    const sinal = numero.startsWith('-') ? '-' : '';
+    const resto = numero.slice(sinal.length).trimStart();
+    return /^R\$/i.test(resto) ? sinal + resto.slice(2).trimStart() : texto;
+  }
+  return unidade !== '' && numero.toLowerCase().endsWith(unidade.toLowerCase()) ? numero.slice(0, -unidade.length).trimEnd() : texto;
+};
+
 /** `4.596,543`, 3 → 4596543. `comoVeio` is what is quoted where it is no number. */
 export const lerNumero = (celula: string, casas: number, comoVeio = celula): Lida<number> => {
   const valor = scaledFromBr(celula, casas);

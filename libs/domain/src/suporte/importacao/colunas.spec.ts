@@ -12,6 +12,7 @@ const ok: Caso[] = [
   ['código', ler.codigo, ' 26-0001 ', '26-0001'],
   ['CEP', ler.cep, '37472-000', '37472000'],
   ['data', ler.data, '1/9/2025', '2025-09-01'],
+  ['data como os programas a escrevem', ler.data, '2026-05-11', '2026-05-11'],
   ['hora', ler.hora, '7:30', '07:30'],
   ['hora com segundos', ler.hora, '23:59:00', '23:59'],
   ['quantidade', ler.quantidade, '4.596,543', 4_596_543],
@@ -92,7 +93,7 @@ const recusadas: Caso[] = [
   ['código com espaço', ler.codigo, 'B 001', '"B 001" não é um código: use até 30 letras, números e hifens, sem espaços.'],
   ['CEP curto', ler.cep, '3747', '"3747" não é um CEP: use 8 dígitos, por exemplo 37472-000.'],
   ['data que não existe', ler.data, '31/02/2026', '"31/02/2026" não é uma data: use dd/mm/aaaa, por exemplo 11/05/2026.'],
-  ['data americana', ler.data, '2026-05-11', '"2026-05-11" não é uma data: use dd/mm/aaaa, por exemplo 11/05/2026.'],
+  ['data americana', ler.data, '05/31/2026', '"05/31/2026" não é uma data: use dd/mm/aaaa, por exemplo 11/05/2026.'],
   ['hora 24', ler.hora, '24:00', '"24:00" não é uma hora: use HH:mm, por exemplo 07:30.'],
   [
     'número com letra',

@@ -1,6 +1,17 @@
 import { algarismosDoCep } from '../../kernel/algarismos.js';
 import { comoSeVe } from '../../kernel/marcas.js';
-import { citar, escolhaDe, lerDia, lerHora, lerMarca, lerNumero, lerTexto, type Lida, limpar } from '../../kernel/cells/ler.js';
+import {
+  citar,
+  escolhaDe,
+  lerDiaOuIso,
+  lerHora,
+  lerMarca,
+  lerNumero,
+  lerTexto,
+  type Lida,
+  limpar,
+  semUnidade,
+} from '../../kernel/cells/ler.js';
 import type { Natureza } from '../../kernel/cells/tipada.js';
 import { fromScaled, scaledToBr, toWire } from '../../kernel/decimal.js';
 import { documentoDe, isCpf } from '../../kernel/documents.js';
@@ -49,8 +60,8 @@ export const cep = criar((celula) => {
   return /^\d{8}$/.test(valor) ? { valor } : { motivo: `${citar(celula)} não é um CEP: use 8 dígitos, por exemplo 37472-000.` };
 });
 
-/** `11/05/2026` → `2026-05-11`. */
-export const data = criar(lerDia, 'dia');
+/** `11/05/2026` → `2026-05-11`, which may be written as well. */
+export const data = criar(lerDiaOuIso, 'dia');
 
 /** `7:30` → `07:30`. */
 export const hora = criar(lerHora, 'hora');
@@ -59,9 +70,9 @@ export const hora = criar(lerHora, 'hora');
 type Limites = { readonly max: number; readonly positivo?: boolean };
 
 const numero =
-  (casas: number, { max, positivo = false }: Limites) =>
+  (casas: number, { max, positivo = false }: Limites, unidade: string) =>
   (celula: string): Lida<number> => {
-    const lida = lerNumero(celula, casas);
+    const lida = lerNumero(semUnidade(celula, unidade), casas, celula);
     if ('motivo' in lida) return lida;
     if (lida.valor < 0) return { motivo: `${citar(celula)} não pode ser negativo.` };
     if (positivo && lida.valor === 0) return { motivo: `${citar(celula)} deve ser maior que zero.` };
@@ -70,6 +81,14 @@ const numero =
 
 const mapear = <A, B>(lida: Lida<A>, para: (valor: A) => B): Lida<B> => ('motivo' in lida ? lida : { valor: para(lida.valor) });
 
+/** An amount in the unit that the column's name says: `Medida (L)`. */
+const medido =
+  (casas: number, limites: Limites): Criar<number> =>
+  (coluna, rotulo) =>
+    criar(numero(casas, limites, /\(([^()]+)\)$/.exec(rotulo)?.[1] ?? ''), 'numero')(coluna, rotulo);
+
+const dinheiro = (limites: Limites) => criar(numero(2, limites, 'R$'), 'numero');
+
 /** Far beyond any farm, and small enough for every product and sum of an import to be exact. */
 const MAX_QUANTIDADE = { max: 99_999_999_999 };
 const MAX_MEDIDA = { max: 10_000_000 };
@@ -77,42 +96,49 @@ const MAX_DINHEIRO = { max: 99_999_999_999 };
 const MAX_PRECO = { max: 100_000_000 };
 
 /** Litres or kilograms with at most 3 decimals → millilitres or grams: `4.596,543` → 4596543. Zero is allowed. */
-export const quantidade = criar(numero(3, MAX_QUANTIDADE), 'numero');
+export const quantidade = medido(3, MAX_QUANTIDADE);
 
 /** The same, more than zero. */
-export const quantidadePositiva = criar(numero(3, { ...MAX_QUANTIDADE, positivo: true }), 'numero');
+export const quantidadePositiva = medido(3, { ...MAX_QUANTIDADE, positivo: true });
 
 /** Money, more than zero, with at most 2 decimals → cents: `1.850,00` → 185000. */
-export const dinheiroPositivo = criar(numero(2, { ...MAX_DINHEIRO, positivo: true }), 'numero');
+export const dinheiroPositivo = dinheiro({ ...MAX_DINHEIRO, positivo: true });
 
 /** The price of one thing, up to R$ 1.000.000,00 → cents. */
-export const preco = criar(numero(2, MAX_PRECO), 'numero');
+export const preco = dinheiro(MAX_PRECO);
 
 /** The same, more than zero. */
-export const precoPositivo = criar(numero(2, { ...MAX_PRECO, positivo: true }), 'numero');
+export const precoPositivo = dinheiro({ ...MAX_PRECO, positivo: true });
 
 /** What one container holds, up to 10,000 L → millilitres. */
-export const medida = criar(numero(3, MAX_MEDIDA), 'numero');
+export const medida = medido(3, MAX_MEDIDA);
 
 /** The same, more than zero. */
-export const medidaPositiva = criar(numero(3, { ...MAX_MEDIDA, positivo: true }), 'numero');
+export const medidaPositiva = medido(3, { ...MAX_MEDIDA, positivo: true });
 
 /** A whole number from 0 (or from 1) to `max`. */
-export const inteiro = (max: number, positivo = false) => criar(numero(0, { max, positivo }), 'numero');
+export const inteiro = (max: number, positivo = false) => medido(0, { max, positivo });
 
 /** Exact decimal text without zeros at the end: 114000, 4 → `11.4`. */
 const semZeros = (casas: number) => (valor: number) => withoutZeros(fromScaled(valor, casas), '.');
 
-const decimal = (casas: number, limites: Limites, natureza: Natureza = 'numero') => {
-  const ler = numero(casas, limites);
-  return criar((celula) => mapear(ler(celula), semZeros(casas)), natureza);
+const decimal =
+  (casas: number, limites: Limites): Criar<string> =>
+  (coluna, rotulo) => {
+    const inteira = medido(casas, limites)(coluna, rotulo);
+    return { ...inteira, ler: (celula) => mapear(inteira.ler(celula), semZeros(casas)) };
+  };
+
+const porcento = (limites: Limites) => {
+  const ler = numero(4, limites, '%');
+  return criar((celula) => mapear(ler(celula), semZeros(4)), 'porcentagem');
 };
 
 /** A percent from 0 to 100 with at most 4 decimals → decimal text: `40,00` → `40`. */
-export const percentual = decimal(4, { max: 1_000_000 }, 'porcentagem');
+export const percentual = porcento({ max: 1_000_000 });
 
 /** A moisture: a percent more than 0, at most 100. */
-export const umidade = decimal(4, { max: 1_000_000, positivo: true }, 'porcentagem');
+export const umidade = porcento({ max: 1_000_000, positivo: true });
 
 /** Hectares with at most 4 decimals → decimal text. Zero is allowed: GASTOS GERAIS has no land. */
 export const area = decimal(4, { max: 10_000_000_000 });

@@ -1,6 +1,8 @@
 import { SOBRA } from '../../kernel/cells/sobra.js';
 import { criarColetor } from './erros.js';
-import { abrirPlanilha, lerPlanilhas } from './leitura.js';
+import { abrirPlanilha, lerPlanilhas, nomesEnviados } from './leitura.js';
+import { NOMES_DE_PLANILHA, planilhaDe } from './planilhas.js';
+import { lerSafra } from './safra.js';
 
 const CABECALHO = 'codigo;data;fazenda;talhao;quantidade_l';
 const LINHA = '26-0001;11/05/2026;FAZENDA;Mata;7.355';
@@ -28,6 +30,35 @@ describe('leitura de uma planilha', () => {
 
   it('aceita colunas em outra ordem e cabeçalho em maiúsculas', () =>
     expect(ler('TALHAO;fazenda;Data;codigo;quantidade_l\nMata;F;11/05/2026;26-0001;1\n').lotes?.registros[0]?.dados.talhao).toBe('Mata'));
+
+  it('aceita os títulos como as pessoas os dizem, com a unidade ou sem ela', () => {
+    for (const titulos of ['Código;Data;Fazenda;Talhão;Quantidade (L)', 'CODIGO;data;FAZENDA;talhao;Quantidade (l)'])
+      expect(ler(`${titulos}\n${LINHA}\n`)).toEqual(ler(`${CABECALHO}\n${LINHA}\n`));
+    expect(ler(`${CABECALHO};Talhão\n${LINHA};x\n`).erros).toEqual(erro(1, 'talhao', 'Talhão', 'A coluna "talhao" aparece duas vezes.'));
+  });
+
+  it.each(NOMES_DE_PLANILHA)('em %s, cada título é de uma coluna só', (nome) => {
+    const colunas = Object.values(planilhaDe(nome).colunas);
+    for (const titulos of [colunas.map(({ coluna }) => coluna), colunas.map(({ rotulo }) => rotulo)]) {
+      const coletor = criarColetor();
+      lerPlanilhas([{ nome: `${nome}.csv`, texto: `${titulos.join(';')}\n` }], coletor);
+      expect(coletor.resultado().erros).toMatchObject([{ motivo: 'O arquivo só tem o cabeçalho.' }]);
+    }
+  });
+
+  it('os erros dizem o arquivo que se enviou', () => {
+    const arquivosDe = (...arquivos: readonly (readonly [string, string])[]) =>
+      lerSafra(arquivos.map(([nome, texto]) => ({ nome, texto }))).erros.map(({ arquivo }) => arquivo);
+    expect(new Set(arquivosDe(['Lotes.XLSX', `${CABECALHO};obs\n${LINHA};\n26 2;x;F;Mata;1;2;3\n${LINHA};\n`]))).toEqual(
+      new Set(['Lotes.XLSX']),
+    );
+    const lote = [`${CABECALHO}\n${LINHA}\n`, `${CABECALHO}\n`] as const;
+    expect(arquivosDe(['lotes.xlsx', lote[0]], ['lotes.csv', lote[0]])).toContain('lotes.csv');
+    expect(new Set(arquivosDe(['lotes.xlsx', lote[0]]))).toEqual(new Set(['lotes.xlsx']));
+    expect(arquivosDe(['beneficios_lotes.xlsx', 'beneficio;lote;quantidade_l\nB1;L1;1\n'])).not.toContain('beneficios_lotes.csv');
+    const lidas = lerPlanilhas([{ nome: 'lotes.xlsx', texto: lote[1] }], criarColetor());
+    expect(['lotes.csv', 'vendas.csv'].map(nomesEnviados(lidas))).toEqual(['lotes.xlsx', 'vendas.csv']);
+  });
 
   it('lê a mesma coisa aos pedaços', () => {
     const texto = `${CABECALHO}\r\n${LINHA}\r\n`;

@@ -1,5 +1,6 @@
 import { sobraDe, SOBRA } from '../../kernel/cells/sobra.js';
 import { type CelulaTipada, lerTipada } from '../../kernel/cells/tipada.js';
+import { dobrar } from '../../kernel/catalogue/colunas.js';
 import { aparar } from '../../kernel/letras.js';
 import { isStorable } from '../../kernel/storable.js';
 import type { Coluna } from './colunas.js';
@@ -16,6 +17,8 @@ export type Registro<N extends NomeDePlanilha = NomeDePlanilha> = {
 };
 
 export type PlanilhaLida<N extends NomeDePlanilha = NomeDePlanilha> = {
+  /** The name it was sent by. */
+  readonly arquivo: string;
   readonly registros: readonly Registro<N>[];
   /** Rows with a wrong cell: already reported, yet what they name should not be reported as missing elsewhere. */
   readonly rejeitadas: readonly Readonly<Record<string, string>>[];
@@ -31,12 +34,11 @@ export type Arquivo = { readonly nome: string; readonly texto: string };
 /** Where each field stands in the file at hand (-1 where an optional column was left out), and its titles. */
 type Cabecalho = { readonly posicoes: ReadonlyMap<string, number>; readonly titulos: readonly string[] };
 
-const nomeDaColuna = (celula: string): string => aparar(celula).toLowerCase();
-
-const lerCabecalho = (planilha: Planilha, linha: CsvRow, coletor: Coletor): Cabecalho | undefined => {
-  const { arquivo } = planilha;
-  const nomes = linha.cells.map(nomeDaColuna);
+/** A column goes by its name and by what people call it, as those of catalogues do: `talhao`, `Talhão`, `Medida (L)`. */
+const lerCabecalho = (planilha: Planilha, arquivo: string, linha: CsvRow, coletor: Coletor): Cabecalho | undefined => {
   const colunas = Object.entries(planilha.colunas);
+  const porTitulo = new Map(colunas.flatMap(([, { coluna, rotulo }]) => [rotulo, coluna].map((nome) => [dobrar(nome), coluna] as const)));
+  const nomes = linha.cells.map((celula) => porTitulo.get(dobrar(celula)) ?? aparar(celula).toLowerCase());
   let legivel = linha.problem === undefined;
   const falha = (coluna: string, valor: string, motivo: string) => coletor.registrar({ arquivo, linha: linha.line, coluna, valor, motivo });
 
@@ -95,7 +97,7 @@ const lerTexto = (coluna: Coluna, celula: string): Lida => {
 };
 
 const lerCorpo = (
-  { arquivo }: Planilha,
+  arquivo: string,
   colunas: Colunas,
   { posicoes, titulos }: Cabecalho,
   { line, cells, typed, problem }: CsvRow,
@@ -130,7 +132,7 @@ const lerCorpo = (
 const chave = (campos: readonly string[], dados: Record<string, unknown>): string =>
   campos.map((campo) => String(dados[campo] ?? '')).join('\0');
 
-const criarUnicidade = (planilha: Planilha, coletor: Coletor) => {
+const criarUnicidade = (planilha: Planilha, arquivo: string, coletor: Coletor) => {
   const vistas = planilha.unicas.map((campos) => ({ campos, linhas: new Map<string, number>() }));
   /** False when the row says again what an earlier one said. */
   return (linha: number, { dados, cru }: Required<Corpo>): boolean => {
@@ -146,7 +148,7 @@ const criarUnicidade = (planilha: Planilha, coletor: Coletor) => {
       const ultimo = campos.at(-1) as string;
       const nomes = campos.map((campo) => planilha.colunas[campo]?.coluna).join(' + ');
       coletor.registrar({
-        arquivo: planilha.arquivo,
+        arquivo,
         linha,
         coluna: planilha.colunas[ultimo]?.coluna ?? '',
         valor: cru[ultimo] ?? '',
@@ -166,11 +168,11 @@ export type LeitorDePlanilha = {
   readonly end: () => PlanilhaLida;
 };
 
-/** Reads one spreadsheet piece by piece; whatever is wrong with it goes to `coletor`. */
-export const abrirPlanilha = (nome: NomeDePlanilha, coletor: Coletor): LeitorDePlanilha => {
+/** Reads one spreadsheet piece by piece; whatever is wrong with it goes to `coletor`, under the name it was sent by. */
+export const abrirPlanilha = (nome: NomeDePlanilha, coletor: Coletor, arquivo: string = planilhaDe(nome).arquivo): LeitorDePlanilha => {
   const planilha = planilhaDe(nome);
   const csv = createCsvReader();
-  const unica = criarUnicidade(planilha, coletor);
+  const unica = criarUnicidade(planilha, arquivo, coletor);
   const colunas: Colunas = Object.entries(planilha.colunas).map(([campo, coluna]) => [campo, coluna, criarLeitorDeCelulas(coluna)]);
   const registros: Registro[] = [];
   const rejeitadas: Record<string, string>[] = [];
@@ -179,9 +181,9 @@ export const abrirPlanilha = (nome: NomeDePlanilha, coletor: Coletor): LeitorDeP
 
   const receber = (linha: CsvRow): void => {
     linhas += 1;
-    if (linhas === 1) cabecalho = lerCabecalho(planilha, linha, coletor);
+    if (linhas === 1) cabecalho = lerCabecalho(planilha, arquivo, linha, coletor);
     else if (cabecalho) {
-      const { dados, cru } = lerCorpo(planilha, colunas, cabecalho, linha, coletor);
+      const { dados, cru } = lerCorpo(arquivo, colunas, cabecalho, linha, coletor);
       if (!dados) rejeitadas.push(cru);
       else if (unica(linha.line, { dados, cru })) registros.push({ linha: linha.line, dados: dados as DadosDe<NomeDePlanilha>, cru });
     }
@@ -195,14 +197,14 @@ export const abrirPlanilha = (nome: NomeDePlanilha, coletor: Coletor): LeitorDeP
     push: (pedaco) => receberTodas(csv.push(pedaco)),
     receber: receberTodas,
     recusar: (motivo) => {
-      coletor.registrar({ arquivo: planilha.arquivo, linha: 0, coluna: '', valor: '', motivo });
-      return { registros: [], rejeitadas: [], legivel: false };
+      coletor.registrar({ arquivo, linha: 0, coluna: '', valor: '', motivo });
+      return { arquivo, registros: [], rejeitadas: [], legivel: false };
     },
     end: () => {
       receberTodas(csv.end());
       const motivo = linhas === 0 ? 'O arquivo está vazio.' : 'O arquivo só tem o cabeçalho.';
-      if (linhas < 2) coletor.registrar({ arquivo: planilha.arquivo, linha: linhas, coluna: '', valor: '', motivo });
-      return { registros, rejeitadas, legivel: cabecalho !== undefined };
+      if (linhas < 2) coletor.registrar({ arquivo, linha: linhas, coluna: '', valor: '', motivo });
+      return { arquivo, registros, rejeitadas, legivel: cabecalho !== undefined };
     },
   };
 };
@@ -210,6 +212,12 @@ export const abrirPlanilha = (nome: NomeDePlanilha, coletor: Coletor): LeitorDeP
 /** `colheitas.csv`, or a workbook of the same name → `colheitas`; undefined for a file no season has. */
 export const nomeDaPlanilha = (arquivo: string): NomeDePlanilha | undefined =>
   NOMES_DE_PLANILHA.find((nome) => planilhaDe(nome).arquivo === arquivo.toLowerCase().replace(/\.xlsx$/, '.csv'));
+
+/** Says a declared name of a file as it was sent: `secagens.csv` → `secagens.xlsx`. */
+export const nomesEnviados = (lidas: Lidas): ((arquivo: string) => string) => {
+  const enviados = new Map(NOMES_DE_PLANILHA.map((nome) => [planilhaDe(nome).arquivo, lidas[nome]?.arquivo]));
+  return (arquivo) => enviados.get(arquivo) ?? arquivo;
+};
 
 /** Opens the files of an import, each by its name, to be read one after the other. */
 export const abrirPlanilhas = (coletor: Coletor) => {
@@ -221,7 +229,7 @@ export const abrirPlanilhas = (coletor: Coletor) => {
       const falha = (motivo: string) => coletor.registrar({ arquivo, linha: 0, coluna: '', valor: '', motivo });
       if (!nome) return void falha(`Arquivo desconhecido: use ${NOMES_DE_PLANILHA.map((um) => planilhaDe(um).arquivo).join(', ')}.`);
       if (lidas[nome]) return void falha('Este arquivo veio duas vezes.');
-      const leitor = abrirPlanilha(nome, coletor);
+      const leitor = abrirPlanilha(nome, coletor, arquivo);
       const guardar = (lida: PlanilhaLida): PlanilhaLida => {
         lidas[nome] = lida;
         return lida;

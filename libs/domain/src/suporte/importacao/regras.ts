@@ -28,8 +28,10 @@ const somarG = (itens: readonly { readonly quantidadeG: number }[]): number =>
 
 const arquivosJuntos: Regra = ({ lidas, coletor }) => {
   for (const nome of NOMES_DE_PLANILHA) {
-    if (!lidas[nome]) continue;
-    const { arquivo, acompanhadaDe = [] } = planilhaDe(nome);
+    const lida = lidas[nome];
+    if (!lida) continue;
+    const { arquivo } = lida;
+    const { acompanhadaDe = [] } = planilhaDe(nome);
     for (const outro of acompanhadaDe) {
       if (NOMES_DE_PLANILHA.some((um) => planilhaDe(um).arquivo === outro && lidas[um])) continue;
       coletor.registrar({ arquivo, linha: 0, coluna: '', valor: '', motivo: `Falta o arquivo ${outro}, que vem junto com este.` });

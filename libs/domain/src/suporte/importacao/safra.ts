@@ -21,7 +21,8 @@ const criarApontador = (lidas: Lidas, coletor: Coletor): Apontar => {
     return indice;
   };
   return (nome, linha, campo, motivo) => {
-    const { arquivo, colunas } = planilhaDe(nome);
+    const { arquivo: declarado, colunas } = planilhaDe(nome);
+    const arquivo = lidas[nome]?.arquivo ?? declarado;
     coletor.registrar({ arquivo, linha, coluna: colunas[campo]?.coluna ?? '', valor: celulas(nome).get(linha)?.[campo] ?? '', motivo });
   };
 };

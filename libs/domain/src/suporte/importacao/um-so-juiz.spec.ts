@@ -34,6 +34,14 @@ const DINHEIRO = soPlanilhas(
   daSafra(safra.preco('valor', 'Valor'), (centavos: number) => centavos / 100),
 );
 
+const UMIDADE = soPlanilhas(f.percent('Umidade', { max: 100 }), daSafra(safra.umidade('umidade', 'Umidade'), Number));
+const LITROS = soPlanilhas(
+  f.quantity('Café', 'L'),
+  daSafra(safra.quantidade('quantidade_l', 'Quantidade (L)'), (ml: number) => ml / 1_000),
+);
+const AREA = soPlanilhas(f.decimal('Área', { unit: 'ha' }), daSafra(safra.area('area_ha', 'Área (ha)'), Number));
+const PLANTAS = soPlanilhas(f.integer('Plantas'), daSafra(safra.inteiro(99_999_999)('plantas', 'Plantas')));
+
 /** How what is copied from a contact, a page or a word processor differs from what is typed, though it looks the same. */
 const COPIADO: readonly (readonly [string, (texto: string) => string])[] = [
   ['como se digita', (texto) => texto],
@@ -65,7 +73,13 @@ describe.each(COPIADO)('um só juiz: o que vem %s', (_, copiar) => {
     ['um CEP', CEP, '37540-000', '37540000'],
     ['um CEP de São Paulo que passou por uma planilha', CEP, '1310100', '01310100'],
     ['um dia', DIA, '11/05/2026', '2026-05-11'],
+    ['um dia como os programas o escrevem', DIA, '2026-05-11', '2026-05-11'],
     ['um valor', DINHEIRO, '1.850,05', 1850.05],
+    ['um valor com o seu sinal', DINHEIRO, 'R$ 18,00', 18],
+    ['uma porcentagem', UMIDADE, '32,1%', 32.1],
+    ['uma porcentagem com espaço', UMIDADE, '32,1 %', 32.1],
+    ['uma quantidade com a sua unidade', LITROS, '15.000 L', 15_000],
+    ['uma área com a sua unidade', AREA, '4,03 ha', 4.03],
   ])('%s é o mesmo em todas as portas', (__, portas, escrito, valor) => {
     expect(portas.map((porta) => porta(copiar(escrito)))).toEqual(portas.map(() => valor));
   });
@@ -73,6 +87,12 @@ describe.each(COPIADO)('um só juiz: o que vem %s', (_, copiar) => {
   it.each([
     ['um ano de dois dígitos', DIA, '11/05/26'],
     ['um CPF de dígitos errados', DOCUMENTO, '009.000.123-08'],
+    ['um valor numa quantidade', LITROS, 'R$ 1.850,50'],
+    ['um valor numa área', AREA, 'R$ 4,03'],
+    ['um valor numa contagem', PLANTAS, 'R$ 300'],
+    ['uma porcentagem numa quantidade', LITROS, '40 %'],
+    ['quilos onde se pedem litros', LITROS, '15.000 kg'],
+    ['uma porcentagem num valor', DINHEIRO, '18 %'],
     ['um telefone com letras', TELEFONE, '+55 35 9999-ramal'],
   ])('%s não serve em porta nenhuma', (__, portas, escrito) => {
     expect(portas.map((porta) => porta(copiar(escrito)))).toEqual(portas.map(() => undefined));
