@@ -79,6 +79,27 @@ describe('células a mais e a menos', () => {
     }));
 });
 
+describe('o que um CSV traz do que a planilha mostrava', () => {
+  it('um texto escrito como fórmula é o que a planilha mostra', async () =>
+    expect(
+      await importar(itemInventario, Buffer.from(['Descrição;Plaqueta', 'Bomba;="00042"', `Grade;"=${'""'}00043${'""'}"`].join('\n'))),
+    ).toMatchObject({
+      erros: [],
+      lidas: [{ Plaqueta: '00042' }, { Plaqueta: '00043' }],
+    }));
+
+  it.each([
+    ['########', 'Alargue a coluna'],
+    ['#NOME?', 'corrija a fórmula'],
+    ['#N/D', 'corrija a fórmula'],
+    ['#REF!', 'corrija a fórmula'],
+    ['1,23457E+12', 'Formate a coluna como texto'],
+  ])('%s é recusado na sua célula, com a saída', async (texto, saida) => {
+    const { situacao, erros } = await importar(itemInventario, Buffer.from(`Descrição;Plaqueta\nBomba;${texto}\n`));
+    expect({ situacao, erros }).toEqual({ situacao: 'recusada', erros: [[2, 'Plaqueta', expect.stringContaining(saida)]] });
+  });
+});
+
 describe('o que se relatou de outros programas', () => {
   it('uma célula com erro é recusada, e nenhuma outra por ela', async () => {
     const { situacao, erros } = await importar(itemInventario, relato('celula-com-erro.xlsx'));

@@ -22,6 +22,20 @@ describe('os acentos de um CSV que não diz como os guarda', () => {
     expect(() => readTable(Buffer.concat([Buffer.from('Nome\nSítio São João\nAçúcar'), bytes('\xc3')]), LIMITS)).toThrow(
       /não se sabe ao certo|Não se sabe/,
     ));
+
+  it.each([
+    ['no meio', [bytes('Nome\r\n'), Buffer.from('Sítio São João\r\n'), bytes('A\xe7ucar\r\nFim')], 3],
+    ['no fim', [Buffer.from('Nome\nAçúcar\n'), bytes('Sa\xc3')], 3],
+    ['depois de muitas linhas', [Buffer.from(`Nome\n${'São João\r\n'.repeat(12_000)}`), bytes('\xff')], 12_002],
+  ] as const)('UTF-8 com um byte errado %s diz que é UTF-8, e em que linha', (_, partes, linha) => {
+    const muitas = { ...LIMITS, rows: 20_000 };
+    const ler = (encoding?: 'utf-8') => () => readTable(Buffer.concat([...partes]), { ...muitas, encoding });
+    expect(ler()).toThrow(new RegExp(`está em UTF-8, mas tem na linha ${linha} um byte`));
+    expect(ler('utf-8')).toThrow(new RegExp(`tem bytes que não são letra nenhuma nela, o primeiro na linha ${linha}\\.`));
+  });
+
+  it('um acento só, de Windows, não é UTF-8 errado', () =>
+    expect(readTable(bytes('Nome\nS\xedtio\nJo\xe3o\n'), LIMITS).rows[2]?.cells).toEqual(['João']));
 });
 
 describe('a codificação que se diz', () => {

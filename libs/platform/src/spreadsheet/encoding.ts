@@ -1,6 +1,7 @@
 import { type Codificacao, NOMES_DE_CODIFICACAO } from '@tulha/domain/kernel/cells/codificacao';
 import { storable } from '@tulha/domain/kernel/storable';
 import { scoreOf } from './letters.js';
+import { createUtf8Errors, type Utf8Errors } from './utf8-errors.js';
 
 /** What programs of Brazil wrote before UTF-8: none says of itself what it is. */
 const OLD = ['windows-1252', 'macintosh', 'ibm850'] as const satisfies readonly Codificacao[];
@@ -106,10 +107,22 @@ const chosen = (words: readonly string[]): Codificacao => {
   );
 };
 
+/** So few are mistakes in a text that is UTF-8, and no letters of another encoding. */
+const FEW = 0.1;
+
+/** @throws UnsureEncoding for a text that is UTF-8 but for a byte or so */
+const refuseNearly = ({ right, wrong, line }: Utf8Errors): void => {
+  if (right === 0 || wrong > Math.max(1, right * FEW)) return;
+  throw new UnsureEncoding(
+    `O arquivo está em UTF-8, mas tem na linha ${line} um byte que não é letra nenhuma: não se sabe ao certo que letra era. Corrija essa linha, salve como CSV UTF-8 e envie de novo.`,
+  );
+};
+
 /** Finds how a text is kept, from all of its bytes: its mark, strictly UTF-8, or the reading that is Portuguese. */
 export const createEncodingJudge = () => {
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   const words = createWords();
+  const errors = createUtf8Errors();
   let marked: Codificacao | undefined;
   let isUtf8 = true;
   let begun = false;
@@ -127,13 +140,16 @@ export const createEncodingJudge = () => {
       begun = true;
       if (marked) return;
       strictly(chunk, true);
+      errors.push(chunk);
       words.push(chunk);
     },
     /** @throws UnsureEncoding */
     end: (): Codificacao => {
       if (marked) return marked;
       strictly(new Uint8Array(), false);
-      return isUtf8 ? 'utf-8' : chosen(words.end());
+      if (isUtf8) return 'utf-8';
+      refuseNearly(errors.end());
+      return chosen(words.end());
     },
   };
 };
@@ -158,6 +174,7 @@ const NO_LETTER = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
 /** Judges, piece by piece, whether a text can be what a person says it is. */
 export const createEncodingCheck = (said: Codificacao) => {
   const strict = isOld(said) ? undefined : new TextDecoder(said, { fatal: true });
+  const errors = said === 'utf-8' ? createUtf8Errors() : undefined;
   let begun = false;
   const denied = (why: string) =>
     new DeniedEncoding(
@@ -167,7 +184,7 @@ export const createEncodingCheck = (said: Codificacao) => {
     try {
       strict?.decode(chunk, { stream: more });
     } catch {
-      throw denied('tem bytes que não são letra nenhuma nela');
+      throw denied(`tem bytes que não são letra nenhuma nela${errors ? `, o primeiro na linha ${errors.end().line}` : ''}`);
     }
   };
   return {
@@ -178,6 +195,7 @@ export const createEncodingCheck = (said: Codificacao) => {
       if (marked && marked !== said) throw denied(`começa com a marca de ${NOMES_DE_CODIFICACAO[marked]}`);
       if (said === 'windows-1252' && chunk.some((byte) => NO_LETTER.includes(byte)))
         throw denied('tem bytes que não são letra nenhuma nela');
+      errors?.push(chunk);
       strictly(chunk, true);
     },
     /** @throws DeniedEncoding */

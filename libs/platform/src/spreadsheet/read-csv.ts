@@ -1,8 +1,11 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { plain } from '@tulha/domain/kernel/cells/csv';
+import { porQueSoMostra, semFormulaDeTexto } from '@tulha/domain/kernel/cells/mostrada';
+import type { CelulaTipada } from '@tulha/domain/kernel/cells/tipada';
 import type { Codificacao } from '@tulha/domain/kernel/cells/codificacao';
 import { type CsvRow, createCsvReader } from '@tulha/domain/suporte/importacao/csv';
 import { createEncodingCheck, createEncodingJudge, decoderOf, noteOf } from './encoding.js';
+import { addressOf } from './workbook/places.js';
 import { type RowLimits, TooMuch } from './workbook/sheet.js';
 
 /** A text's bytes, as often as they are asked for. */
@@ -29,6 +32,17 @@ export const chunksOfFile = (path: string): Chunks =>
 
 const saysSomething = ({ cells, problem }: CsvRow): boolean => problem !== undefined || cells.some((cell) => cell.trim() !== '');
 
+/** What its cells say; one that has only what was shown of it is refused where it stands. */
+const understood = (row: CsvRow): CsvRow => {
+  const cells = row.cells.map(semFormulaDeTexto);
+  const typed: Record<number, CelulaTipada> = {};
+  for (const [column, cell] of cells.entries()) {
+    const motivo = porQueSoMostra(cell);
+    if (motivo) typed[column] = { tipo: 'recusada', motivo, endereco: addressOf({ column, line: row.line }) };
+  }
+  return { ...row, cells, ...(Object.keys(typed).length > 0 ? { typed } : {}) };
+};
+
 /** A spreadsheet saved as text: what to know of how it is read, and its rows, those left out that say nothing, however many they are. */
 export type ReadCsv = { readonly notes: readonly string[]; readonly rows: Iterable<readonly CsvRow[]> };
 
@@ -49,7 +63,7 @@ export const readCsv = (chunks: Chunks, { encoding: said, ...limits }: CsvReadin
     const reader = createCsvReader(bounds);
     let count = 0;
     const taken = (some: readonly CsvRow[]): readonly CsvRow[] => {
-      const full = some.filter(saysSomething);
+      const full = some.filter(saysSomething).map(understood);
       count += full.length;
       if (count > most) throw new TooMuch('rows');
       return full;

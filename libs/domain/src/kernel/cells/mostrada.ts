@@ -1,0 +1,26 @@
+import { citar } from './ler.js';
+
+/** What spreadsheet programs show where a formula has no value, in Portuguese and in English. */
+const ERROS: ReadonlySet<string> = new Set(
+  '#NOME? #N/D #REF! #VALOR! #DIV/0! #NULO! #NÚM! #NUM! #DESPEJAR! #CALC! #NAME? #N/A #VALUE! #NULL! #SPILL!'.split(' '),
+);
+
+/** As a number of many digits is shown in a narrow column; a code such as `2E-10` is none. */
+const ABREVIADO = /^-?\d(?:[.,]\d+E[+-]|E\+)\d{2,3}$/i;
+
+/** A text of a CSV that is not what a cell held but what it showed when it was saved: why it is refused. Undefined for any other. */
+export const porQueSoMostra = (celula: string): string | undefined => {
+  const texto = celula.trim();
+  if (/^#{2,}$/.test(texto))
+    return `A célula veio como ${citar(texto)}: a coluna era estreita quando se salvou, e o valor se perdeu. Alargue a coluna, salve de novo e envie.`;
+  if (ERROS.has(texto.toUpperCase())) return `A célula veio com o erro ${texto}: corrija a fórmula, ou escreva o valor.`;
+  if (ABREVIADO.test(texto))
+    return `A célula veio como ${citar(texto)}, um número abreviado, sem os seus últimos algarismos. Formate a coluna como texto, escreva de novo, salve e envie.`;
+  return undefined;
+};
+
+/** A text that a program wrote as a formula, so that no other would take it for a number: `="00042"` → `00042`. */
+export const semFormulaDeTexto = (celula: string): string => {
+  const dito = /^="((?:[^"]|"")*)"$/.exec(celula)?.[1];
+  return dito === undefined ? celula : dito.replaceAll('""', '"');
+};
