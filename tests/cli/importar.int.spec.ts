@@ -67,8 +67,11 @@ describe('importar uma safra pela linha de comando', () => {
     expect((await run(['lote', 'listar', '--json'])).json().total).toBe(0);
   });
 
-  it('simula sem gravar', async () => {
-    const { exit, stdout, stderr } = await run(['importar', 'safra', pasta('simulada'), '--simular']);
+  it('simula sem gravar; o que um programa deixa na pasta fica de fora, e é dito', async () => {
+    const comRestos = pasta('simulada');
+    for (const nome of ['~$fazendas.xlsx', '.DS_Store', 'leia.txt']) writeFileSync(join(comRestos, nome), 'x');
+    const { exit, stdout, stderr } = await run(['importar', 'safra', comRestos, '--simular']);
+    expect(stderr).toMatch(/^Ficam de fora, que não são planilhas: \.DS_Store, leia\.txt, ~\$fazendas\.xlsx\.\nEnviando 19 planilhas/);
     expect({ exit, last: stderr.split('\n').at(-2) }).toEqual({ exit: 0, last: 'Simulação: tudo certo, nada foi gravado.' });
     expect(stdout).toMatch(/^Fatos +0$/m);
     // Every row of every file, file by file, as it was typed.

@@ -3,6 +3,7 @@ import type { Answer, Paged } from '@tulha/domain/kernel/answers';
 import type { Codificacao } from '@tulha/domain/kernel/cells/codificacao';
 import { openAsBlob, existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { eRestoDePrograma } from '@tulha/domain/kernel/resto-de-programa';
 import { tamanhoDe } from '@tulha/domain/kernel/tamanho';
 import { scaledToBr } from '@tulha/domain/kernel/decimal';
 import type { Ctx, Handler } from '../context.js';
@@ -28,23 +29,32 @@ type Resumo = NonNullable<Importacao['resumo']>;
 
 type Importacao = Answer<typeof answers.ImportacaoCompleta>;
 
-const sheetsOf = (pasta: string): { readonly name: string; readonly path: string; readonly size: number }[] => {
+type Sheets = {
+  readonly files: readonly { readonly name: string; readonly path: string; readonly size: number }[];
+  /** Names of what else is in the folder. */
+  readonly others: readonly string[];
+};
+
+const sheetsOf = (pasta: string): Sheets => {
   if (!existsSync(pasta) || !statSync(pasta).isDirectory())
     throw usage(`Não há a pasta ${pasta}.`, 'Informe a pasta com as planilhas da safra, em CSV ou .xlsx.');
-  const files = readdirSync(pasta, { withFileTypes: true }).filter((entry) => entry.isFile() && /\.(?:csv|xlsx)$/i.test(entry.name));
-  if (files.length === 0) throw usage(`Não há planilhas em ${pasta}.`, 'Informe a pasta com as planilhas da safra, em CSV ou .xlsx.');
-  return files
-    .map(({ name }) => ({ name, path: join(pasta, name), size: statSync(join(pasta, name)).size }))
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
+  const { sheets = [], others = [] } = Object.groupBy(
+    readdirSync(pasta, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? entry.name : [])),
+    (name) => (/\.(?:csv|xlsx)$/i.test(name) && !eRestoDePrograma(name) ? 'sheets' : 'others'),
+  );
+  if (sheets.length === 0) throw usage(`Não há planilhas em ${pasta}.`, 'Informe a pasta com as planilhas da safra, em CSV ou .xlsx.');
+  const files = sheets.sort().map((name) => ({ name, path: join(pasta, name), size: statSync(join(pasta, name)).size }));
+  return { files, others: others.sort() };
 };
 
 /** The files go from the disk to the wire without being held in memory. */
 const upload = async (ctx: Ctx, api: Api, pasta: string, options: SafraOptions): Promise<{ id: number }> => {
-  const files = sheetsOf(pasta);
+  const { files, others } = sheetsOf(pasta);
   const form = new FormData();
   for (const { name, path } of files) form.append(FILES_FIELD, await openAsBlob(path), name);
   const query = { simular: options.simular ?? false, parcial: options.parcial ?? false, codificacao: options.codificacao };
   const bytes = files.reduce((total, { size }) => total + size, 0);
+  if (others.length > 0) await ctx.say(`Ficam de fora, que não são planilhas: ${harmless(others.join(', '))}.`);
   await ctx.say(`Enviando ${plural(files.length, 'planilha', 'planilhas')} (${tamanhoDe(bytes)})…`);
   try {
     return await api.post<typeof answers.ImportacaoPedida>(IMPORTACOES, { body: form, query, withinMs: UPLOAD_WITHIN_MS });

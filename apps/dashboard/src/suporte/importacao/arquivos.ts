@@ -1,9 +1,10 @@
+import { eRestoDePrograma } from '@tulha/domain/kernel/resto-de-programa';
 import { emOrdem } from '@tulha/domain/kernel/palavras';
 
 const WANTED = /\.(csv|txt|xlsx)$/i;
 
 /** What is no file of ours is left out. */
-export const isWanted = (file: File): boolean => WANTED.test(file.name);
+export const isWanted = (file: File): boolean => WANTED.test(file.name) && !eRestoDePrograma(file.name);
 
 /** Adds files to a choice; one of the same name takes the place of the earlier one. */
 export const merge = (chosen: readonly File[], more: readonly File[]): File[] =>

@@ -7,17 +7,36 @@ import { tamanhoDe } from '@tulha/domain/kernel/tamanho';
 import { DropZone } from '../../ui/form/drop-zone.js';
 import { count } from '../../ui/format.js';
 import { Action, Page } from '../../ui/page.js';
-import { merge } from './arquivos.js';
+import { isWanted, merge } from './arquivos.js';
 import { Codificacoes } from './codificacao.js';
 import classes from './importacoes.module.css';
 import { IMPORTACOES, useEnviar } from './importacoes.api.js';
 
+/** What was dropped beside the spreadsheets and is not sent. */
+const LeftOut = ({ names }: { readonly names: readonly string[] }) =>
+  names.length === 0 ? null : (
+    <Text size="sm" c="dimmed" role="status">
+      Ficam de fora, que não são planilhas: {names.join(', ')}.
+    </Text>
+  );
+
+/** The files to be sent, and the names of those that were dropped last and are none. */
+const useChoice = () => {
+  const [chosen, setChosen] = useState<readonly File[]>([]);
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+  const add = useCallback((more: readonly File[]) => {
+    setChosen((before) => merge(before, more));
+    setLeftOut(more.flatMap((file) => (isWanted(file) ? [] : file.name)));
+  }, []);
+  const remove = (file: File) => setChosen((all) => all.filter((one) => one !== file));
+  return { chosen, leftOut, add, remove };
+};
+
 /** First everything is checked and nothing is written; recording is the next step, on the page of the result. */
 export const Component = () => {
-  const [chosen, setChosen] = useState<readonly File[]>([]);
+  const { chosen, leftOut, add, remove } = useChoice();
   const [parcial, setParcial] = useState(false);
   const [codificacao, setCodificacao] = useState<Codificacao>();
-  const add = useCallback((more: readonly File[]) => setChosen((before) => merge(before, more)), []);
   const enviar = useEnviar();
   const navigate = useNavigate();
   const check = () =>
@@ -36,6 +55,7 @@ export const Component = () => {
         testId="arquivos"
         onFiles={add}
       />
+      <LeftOut names={leftOut} />
       {chosen.length > 0 && (
         <Paper p="md">
           <ul className={classes['files']} aria-label="Arquivos escolhidos">
@@ -46,12 +66,7 @@ export const Component = () => {
                 <Text size="sm" c="dimmed">
                   {tamanhoDe(file.size)}
                 </Text>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={`Tirar ${file.name}`}
-                  onClick={() => setChosen((all) => all.filter((one) => one !== file))}
-                >
+                <ActionIcon variant="subtle" color="gray" aria-label={`Tirar ${file.name}`} onClick={() => remove(file)}>
                   <IconTrash size="1rem" aria-hidden="true" />
                 </ActionIcon>
               </li>

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ArquivoIlegivel, importar, type ResultadoDaImportacao } from '@tulha/application/suporte/importacao/importar';
+import { eRestoDePrograma } from '@tulha/domain/kernel/resto-de-programa';
 import type { CsvRow } from '@tulha/domain/suporte/importacao/csv';
 import { type ImportarSafraEntrada, importarSafra, pastaDaImportacao } from '@tulha/jobs/importar-safra.job';
 import type { JobHandler } from '@tulha/jobs/job-queue';
@@ -31,11 +32,18 @@ async function* lerLinhas(
   }
 }
 
-const abrirArquivos = (pasta: string, { arquivos, codificacao }: ImportarSafraEntrada, avisar: (aviso: string) => void) =>
-  arquivos.map(({ nome }, indice) => ({
-    nome,
-    linhas: lerLinhas(join(pasta, `${indice}.csv`), codificacao, (aviso) => avisar(`${nome}: ${aviso}`)),
-  }));
+/** Those that are of a season, in the order they came; what a program left beside them is told and left out. */
+const abrirArquivos = (pasta: string, { arquivos, codificacao }: ImportarSafraEntrada, avisar: (aviso: string) => void) => {
+  const soRestos = arquivos.every(({ nome }) => eRestoDePrograma(nome));
+  return arquivos.flatMap(({ nome }, indice) => {
+    const aqui = (aviso: string) => avisar(`${nome}: ${aviso}`);
+    if (!soRestos && eRestoDePrograma(nome)) {
+      aqui('Ficou de fora: não é uma planilha, é o que um programa deixa na pasta.');
+      return [];
+    }
+    return [{ nome, linhas: lerLinhas(join(pasta, `${indice}.csv`), codificacao, aqui) }];
+  });
+};
 
 /** Reads the spreadsheets of an import from disk and writes them. They hold people's documents, so they go when all is done. */
 export const importarSafraHandler = (tools: JobTools): JobHandler => {
