@@ -133,7 +133,11 @@ describe('linhas de uma planilha', () => {
     { id: 3, visivel: false, valores: { descricao: 'De outra fazenda', capacidadeL: null } },
   ];
   const ler = (titulos: readonly string[], ...linhas: string[][]) => lerCom({}, titulos, ...linhas);
-  const lerCom = (mais: { readonly vazios?: 'apagar' }, titulos: readonly string[], ...linhas: string[][]) => {
+  const lerCom = (
+    mais: { readonly vazios?: 'apagar'; readonly existentes?: readonly Existente[] },
+    titulos: readonly string[],
+    ...linhas: string[][]
+  ) => {
     const erros: ErroDeCelula[] = [];
     const mesa = { catalogue: secador, cabecalho: lerCabecalho(secador, titulos), existentes, nomes, fazenda: 0, fazendas: [], ...mais };
     const julgadas = julgar(
@@ -162,6 +166,15 @@ describe('linhas de uma planilha', () => {
       'Já existe, com o código 1. Para alterar esse registro, escreva 1 na coluna "Código".',
     );
     expect(ler(TODAS, ['', 'De outra fazenda', '']).erros[0]?.erro).toMatch(/Já existe/);
+  });
+
+  it('o fim das linhas de um texto não é o que se muda: cada programa o escreve a seu modo', () => {
+    const obs = { id: 9, visivel: true, valores: { descricao: 'lin1\r\nlin2', capacidadeL: 1 } };
+    for (const escrito of ['lin1\nlin2', 'lin1\rlin2', 'lin1\r\nlin2'])
+      for (const codigo of ['9', '']) {
+        const { julgadas, erros } = lerCom({ existentes: [obs] }, TODAS, [codigo, escrito, '1']);
+        expect({ erros, julgadas }).toMatchObject({ erros: [], julgadas: [{ situacao: 'igual', id: 9 }] });
+      }
   });
 
   it('a coluna que não vem e a célula vazia ficam como estavam; vazias apagam a quem pede', () => {

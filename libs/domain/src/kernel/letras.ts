@@ -25,6 +25,9 @@ export const aparar = (texto: string): string => {
   return normalizar(texto.slice(inicio, fim), 'NFC');
 };
 
+/** The text with one kind of line's end: what no XML tells apart, and programs that save a file write as they like. */
+export const comUmFimDeLinha = (texto: string): string => texto.replaceAll(/\r\n?/g, '\n');
+
 /**
  * What two texts have in common that people take for the same: composed accents, no capitals, single spaces, one hyphen, nothing invisible.
  * Accents stay: `Sítio` is not `Sitio`. Only ever made coarser: what was the same stays so, and claims of before hold (docs/adr/0057).

@@ -1,6 +1,6 @@
-import { storable } from '@tulha/domain/kernel/storable';
 import type ExcelJS from 'exceljs';
 import type { Column, Sheet } from './sheet.js';
+import { cellText } from './workbook/markup.js';
 
 /** Lists to choose from stand on a hidden sheet: within a cell's own rule they may not be longer than 255 characters. */
 const SHEET = 'Listas';
@@ -20,7 +20,7 @@ export const choicesOf = (sheets: readonly Pick<Sheet<never>, 'columns'>[]): Cho
   return new Map(
     columns.map((column, index) => [
       column,
-      { letter: letterOf(index), options: (column.options ?? []).slice(0, OPTIONS_MAX).map(storable) },
+      { letter: letterOf(index), options: (column.options ?? []).slice(0, OPTIONS_MAX).map(cellText) },
     ]),
   );
 };

@@ -2,10 +2,10 @@ import type { Writable } from 'node:stream';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { type Cell, type CellKind, SCALE } from '@tulha/domain/kernel/cell';
 import { toWire } from '@tulha/domain/kernel/decimal';
-import { storable } from '@tulha/domain/kernel/storable';
 import ExcelJS from 'exceljs';
 import { type Choices, choicesOf, offer, writeChoices } from './choices.js';
 import { type Column, type Sheet, TOTAL, totalsOf } from './sheet.js';
+import { cellText } from './workbook/markup.js';
 
 const FORMATS: Readonly<Record<CellKind, string>> = {
   text: '@',
@@ -25,7 +25,7 @@ const valueOf = (kind: CellKind, cell: Cell): string | number | Date | null => {
   const scale = SCALE[kind];
   if (scale !== undefined) return toWire(Number(cell), scale);
   if (kind === 'day') return new Date(`${cell}T00:00:00.000Z`);
-  return kind === 'percent' || kind === 'decimal' ? Number(cell) : storable(String(cell));
+  return kind === 'percent' || kind === 'decimal' ? Number(cell) : cellText(String(cell));
 };
 
 /** Excel's names of sheets: at most 31 characters, some not allowed. */
@@ -41,7 +41,7 @@ const writeSheet = async <R>(book: ExcelJS.stream.xlsx.WorkbookWriter, given: Sh
   const { name, columns, rows, filter = false } = given;
   const sheet = book.addWorksheet(sheetName(name), { views: [{ state: 'frozen', ySplit: 1 }] });
   sheet.columns = columnsOf(columns);
-  const header = sheet.addRow(columns.map(({ title }) => storable(title)));
+  const header = sheet.addRow(columns.map(({ title }) => cellText(title)));
   header.eachCell((cell) => {
     cell.numFmt = '@';
     cell.font = { bold: true };

@@ -1,6 +1,7 @@
 import { type Catalogue, storedName } from '../../kernel/catalogue/catalogue.js';
 import { deOutraFazenda, mudaDeFazenda } from '../../kernel/catalogue/mesma-fazenda.js';
 import { igual } from '../../kernel/igual.js';
+import { comUmFimDeLinha } from '../../kernel/letras.js';
 import { beginningOf } from '../../kernel/storable.js';
 import { erroEmPortugues } from '../../kernel/textos-de-forma.js';
 import { escreverCelula, lerCelula, naturezaDe } from '../../kernel/cells/celula.js';
@@ -19,6 +20,9 @@ const daFazenda = ({ fields }: Catalogue) => FAZENDA in fields;
 const preenchidos = (valores: Valores): Valores => Object.fromEntries(Object.entries(valores).filter(([, valor]) => valor !== null));
 /** What is not said and what is said to be nothing are the same in a cell. */
 const mesmaCelula = (a: unknown, b: unknown) => igual(a ?? null, b ?? null);
+/** Texts of cells that show the same; a workbook does not keep how its lines end. */
+const mesmoTexto = (a: string, b: string) => comUmFimDeLinha(a).trim() === comUmFimDeLinha(b).trim();
+const semFins = (valor: unknown) => (typeof valor === 'string' ? comUmFimDeLinha(valor) : valor);
 
 /** What is kept, as the wire shows it again. */
 const finaisDe = ({ fields }: Catalogue, dados: Readonly<Record<string, unknown>>): Valores =>
@@ -62,7 +66,7 @@ const lerValores = (
     }
     const celula = linha.celulas[posicao] ?? '';
     const ler = (texto: string): Lida<unknown> =>
-      antes && escreverCelula(coluna, valor, mesa.nomes).trim() === texto.trim()
+      antes && mesmoTexto(escreverCelula(coluna, valor, mesa.nomes), texto)
         ? { valor: valor ?? null }
         : lerCelula(coluna, texto, mesa.nomes);
     const lida = lerTipada(naturezaDe(coluna), linha.tipadas?.[posicao], celula, ler);
@@ -162,7 +166,7 @@ const criarIguais = (mesa: Mesa, nomeados: ReadonlySet<number>) => {
   const campos = colunasDe(mesa.catalogue)
     .map(({ campo }) => campo)
     .filter((campo) => mesa.cabecalho.posicoes.has(campo) || campo === FAZENDA);
-  const chave = (valores: Readonly<Valores>) => JSON.stringify(campos.map((campo) => valores[campo] ?? null));
+  const chave = (valores: Readonly<Valores>) => JSON.stringify(campos.map((campo) => semFins(valores[campo]) ?? null));
   const livres = Map.groupBy(
     mesa.existentes.filter(({ id, visivel }) => visivel && !nomeados.has(id)),
     ({ valores }) => chave(valores),

@@ -1,3 +1,5 @@
+import { comUmFimDeLinha } from '@tulha/domain/kernel/letras';
+import { storable } from '@tulha/domain/kernel/storable';
 import { BadArchive } from '../../files/unzip.js';
 
 /**
@@ -76,6 +78,12 @@ const unescapeXml = (text: string): string =>
 /** A text as a cell means it: what no document may hold is written `_xHHHH_` there. */
 export const textOf = (text: string): string =>
   unescapeXml(text).replaceAll(/_x([0-9a-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+/**
+ * A text as a cell of a workbook has it, so that every reader gives it back (ECMA-376 22.4.2.4): what looks like `_xHHHH_` says so of its first
+ * sign, and a line has one end, since XML has but one. What no document may hold is shown replaced.
+ */
+export const cellText = (text: string): string => comUmFimDeLinha(storable(text)).replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
 
 const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
