@@ -44,6 +44,41 @@ describe('uma palavra se acha como quer que se escreva', () => {
     for (const q of ['%', '_', '\\', "'"]) expect(await nomes(`/cad-turmas?q=${encodeURIComponent(q)}`)).toEqual([]);
   });
 
+  describe('o que se procura como a tela mostra', () => {
+    beforeAll(async () => {
+      for (const body of [{ nome: 'Zuleica', celular: '(35) 99123-4567' }, { nome: 'Mina Dagua' }, { nome: "Mina d'Água nº 5 – 3ª" }])
+        await send('POST', '/cad-contatos', body);
+      await send('POST', '/cad-fornecedores', { nome: 'Adubos', cpf_cnpj: '12.ABC.345/01DE-35' });
+    });
+
+    it.each(['(35) 99123-4567', '+55 (35) 99123-4567', '5535991234567', '35991234567', '99123-4567'])('o celular %j', async (q) => {
+      expect(await nomes(`/cad-contatos?q=${encodeURIComponent(q)}`, 'nome')).toEqual(['Zuleica']);
+    });
+
+    it.each(['12.ABC.345/01DE-35', '12.ABC.345', '12abc345'])('o CNPJ %j', async (q) => {
+      expect(await nomes(`/cad-fornecedores?q=${encodeURIComponent(q)}`, 'nome')).toEqual(['Adubos']);
+    });
+
+    it.each(['mina dagua', 'mina d´agua', 'MINA D’ÁGUA'])('o nome %j', async (q) => {
+      expect(await nomes(`/cad-contatos?q=${encodeURIComponent(q)}`, 'nome')).toEqual(["Mina d'Água nº 5 – 3ª", 'Mina Dagua']);
+    });
+
+    it.each(['n 5', 'n° 5', 'nº 5', 'no 5', '3a', "'", '’', '–', 'º'])('%j, e um sinal sozinho acha quem o tem', async (q) => {
+      expect(await nomes(`/cad-contatos?q=${encodeURIComponent(q)}`, 'nome')).toEqual(["Mina d'Água nº 5 – 3ª"]);
+    });
+
+    it('um sinal que ninguém tem não acha todos; o que é só espaço não procura', async () => {
+      for (const q of ['(', '.', '()', '\u0301']) expect(await nomes(`/cad-contatos?q=${encodeURIComponent(q)}`, 'nome')).toEqual([]);
+      expect(await nomes('/cad-contatos?q=%20', 'nome')).toHaveLength(3);
+    });
+
+    it('o que se acha junto não é por isso o mesmo nome: os dois se cadastram, e só o igual é recusado', async () => {
+      expect((await send('POST', '/cad-fornecedores', { nome: "Mina d'Água" })).status).toBe(201);
+      expect((await send('POST', '/cad-fornecedores', { nome: 'Mina dÁgua' })).status).toBe(201);
+      expect((await send('POST', '/cad-fornecedores', { nome: "MINA D'ÁGUA" })).status).toBe(409);
+    });
+  });
+
   it('por um índice, também abaixo da regra que mostra a cada conta o que é dela', async () => {
     await app.owner.query(
       `insert into leitura.turma (id, conta, versao, excluido, descricao, procura_descricao)

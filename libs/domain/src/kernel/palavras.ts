@@ -1,30 +1,96 @@
-import { normalizar } from './letras.js';
+import { aparar, normalizar } from './letras.js';
 
-/** Text of which nothing but capitals, blanks and hyphens is to be folded: most of what farms write in codes, and all that is quick. */
+/** Text of which nothing but capitals, blanks and ASCII signs is to be folded: most of what farms write in codes, and all that is quick. */
 const SO_ASCII = /^[\u0020-\u007e]*$/;
-/** Marks of letters; blanks, hyphens and dashes of every script; what nobody sees. */
-const NADA = /[\p{M}\s\p{Z}\p{Pd}\u2212\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+/** What people leave out, or write one for the other: hyphens, brackets, full stops, commas, bars, apostrophes. */
+const SINAIS_ASCII = /[-().,/'`]/;
+/** Those of every keyboard and word processor, before any letter is taken apart: dashes, fraction bars, accents that stand by themselves, ordinals. */
+const SINAL = /[\p{Pd}\u2212().,/\u2044'`´‘’ʼ′º°ª№]/u;
+/** Each as the one sign it is looked for by; a dash is a hyphen. */
+const UM_SO: Readonly<Record<string, string>> = {
+  '\u2044': '/',
+  '`': "'",
+  '´': "'",
+  '‘': "'",
+  '’': "'",
+  ʼ: "'",
+  '′': "'",
+  '°': 'º',
+  '№': 'º',
+};
+/** Marks of letters; blanks; what nobody sees; and signs. */
+const NADA = /[\p{M}\s\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\p{Pd}\u2212().,/\u2044'`‘’ʼ′°]/gu;
+const ORDINAIS = /[º°ª´]/g;
+const FALADO: Readonly<Record<string, string>> = { º: 'o', '°': 'o', ª: 'a', '´': '' };
 /** Letters that Unicode does not take apart, and the quotes that a word processor puts in the place of those of the keyboard. */
 const OUTRAS: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', ı: 'i', þ: 'th', ħ: 'h' },
-  ...{ '‘': "'", '’': "'", ʼ: "'", '“': '"', '”': '"' },
+  ...{ '“': '"', '”': '"' },
 };
-const OUTRA = /[ßæœøđðłıþħ‘’ʼ“”]/g;
+const OUTRA = /[ßæœøđðłıþħ“”]/g;
 
-/**
- * A text as it is looked for: no capitals, accents, blanks or hyphens, however its letters are composed. *Água-Limpa*, *AGUA LIMPA* and *agualimpa* are one.
- * The one function of the domain, of the columns that lists are searched by (docs/adr/0057), and of the browser. Never longer than eighteen
- * times the text.
- */
-export const dobrar = (texto: string): string => {
-  if (SO_ASCII.test(texto)) return texto.toLowerCase().replaceAll(/[ -]/g, '');
+const dobrarCom = (texto: string, ordinal: (sinal: string) => string): string => {
+  if (SO_ASCII.test(texto)) return texto.toLowerCase().replaceAll(/[- ().,/'`]/g, '');
+  const semOrdinais = texto.replaceAll('№', 'Nº').replaceAll(ORDINAIS, ordinal);
   // Twice: some capitals have small letters with a mark of their own.
-  const solto = normalizar(normalizar(texto, 'NFKD').toLowerCase(), 'NFKD');
+  const solto = normalizar(normalizar(semOrdinais, 'NFKD').toLowerCase(), 'NFKD');
   return solto.replaceAll(NADA, '').replaceAll(OUTRA, (letra) => OUTRAS[letra] as string);
 };
 
-/** Whether a text has what is looked for in it, as `dobrar` reads both. */
-export const contem = (texto: string, procurado: string): boolean => dobrar(texto).includes(dobrar(procurado));
+/**
+ * A text as it is looked for: no capitals, accents, blanks, or signs that people leave out, however its letters are composed. *Mina d'Água*,
+ * *MINA D´AGUA* and *minadagua* are one; so are *(35) 99123-4567* and its digits. The one function of the domain, of the columns that lists
+ * are searched by (docs/adr/0057), and of the browser. Never longer than eighteen times the text.
+ */
+export const dobrar = (texto: string): string => dobrarCom(texto, () => '');
+
+/** The signs of a text that are folded away, in their order. */
+const sinaisDe = (texto: string): string =>
+  [...normalizar(texto, 'NFC')]
+    .flatMap((letra) => (SINAL.test(letra) ? [/\p{Pd}|\u2212/u.test(letra) ? '-' : (UM_SO[letra] ?? letra)] : []))
+    .join('');
+
+/**
+ * What a text is found by, a line for each way: folded, with its ordinals as they are said (*1ª* is 1a as well), and the signs it has, so that
+ * who looks for a sign alone finds those that have it.
+ */
+export const procuravel = (texto: string): string => {
+  if (!(SO_ASCII.test(texto) ? SINAIS_ASCII : SINAL).test(texto)) return dobrar(texto);
+  const linhas = [dobrar(texto), dobrarCom(texto, (sinal) => FALADO[sinal] as string), sinaisDe(texto)];
+  return [...new Set(linhas.filter((linha) => linha !== ''))].join('\n');
+};
+
+/** A whole Brazilian telephone number with the country before it. */
+const COM_PAIS = /^\+?55(\d{10,11})$/;
+
+/**
+ * What is looked for, in each way that finds it: folded, and a telephone number without the country too, as it is kept. Of a text of nothing but
+ * signs, the signs; a blank one is in every text, and one of nothing at all but marks is in none.
+ */
+export const procurados = (texto: string): readonly string[] => {
+  const dobrado = dobrar(texto);
+  const nacional = COM_PAIS.exec(dobrado)?.[1];
+  if (dobrado !== '') return nacional === undefined ? [dobrado] : [dobrado, nacional];
+  const sinais = sinaisDe(texto);
+  return sinais !== '' || aparar(texto) === '' ? [sinais] : [];
+};
+
+/**
+ * The words of what is looked for, each to be found by itself; one that is nothing but signs is not asked for beside others, and a telephone
+ * number with its country is one word.
+ */
+export const palavrasDe = (texto: string): readonly string[] => {
+  if (COM_PAIS.test(dobrar(texto))) return [texto];
+  const ditas = texto.split(/\s+/).filter(Boolean);
+  const palavras = ditas.filter((dita) => dobrar(dita) !== '');
+  return palavras.length > 0 ? palavras : ditas;
+};
+
+/** Whether a text has what is looked for in it, as lists look for it. */
+export const contem = (texto: string, procurado: string): boolean => {
+  const onde = procuravel(texto);
+  return procurados(procurado).some((um) => onde.includes(um));
+};
 
 /**
  * The order of names: Á beside A, numbers in them by their value, accents and then capitals where nothing else differs. The database orders

@@ -1,6 +1,6 @@
 import { type Catalogue, columnName } from '@tulha/domain/kernel/catalogue/catalogue';
 import { records } from '@tulha/domain/registers/declared';
-import { dobrar } from '@tulha/domain/kernel/palavras';
+import { procuravel } from '@tulha/domain/kernel/palavras';
 import { type RawBuilder, sql } from 'kysely';
 import { dobrada } from '../read/page.js';
 import type { Reader } from '../read/reader.js';
@@ -54,7 +54,7 @@ const movidosEm = (destinos: ReadonlyMap<number, number>, nomes: ReadonlyMap<num
     todos: (id) => [id, ...[...destinos].filter(([, para]) => para === id).map(([de]) => de)],
     nomeDe,
     nomeSql: (idColumn, nameColumn) => escolher(idColumn, sql.ref(nameColumn), (nome) => nome),
-    nomeDobradoSql: (idColumn, nameColumn) => escolher(idColumn, dobrada(nameColumn), dobrar),
+    nomeDobradoSql: (idColumn, nameColumn) => escolher(idColumn, dobrada(nameColumn), procuravel),
   };
 };
 

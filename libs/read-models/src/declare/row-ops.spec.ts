@@ -10,7 +10,7 @@ const row = { id: 1, conta: 7, nome: 'Água-Limpa', obs: 'Na Várzea', nota: nul
 
 describe('o que se procura numa linha', () => {
   it('escreve-se com ela, dobrado', () => {
-    expect(upsert(coisa, row).values).toEqual({ ...row, procura_nome: 'agualimpa', procura_resto: 'navarzea' });
+    expect(upsert(coisa, row).values).toEqual({ ...row, procura_nome: 'agualimpa\n-', procura_resto: 'navarzea' });
     expect(upsert(coisa, { ...row, nota: 'N 1' }).values).toMatchObject({ procura_resto: 'navarzea\nn1' });
     expect(upsert(coisa, { ...row, obs: null }).values).toMatchObject({ procura_resto: null });
   });

@@ -1,4 +1,4 @@
-import { dobrar } from '@tulha/domain/kernel/palavras';
+import { procuravel } from '@tulha/domain/kernel/palavras';
 import { procuraColumn, type RowOf, type TableSpec } from './table.js';
 
 /** A change to one row, as data. The runner applies it at once, or folds thousands of them into a few statements. */
@@ -20,7 +20,7 @@ export const comProcura = ({ name, procura }: Pick<TableSpec, 'name' | 'procura'
     const ditas = columns.filter((column) => values[column] !== undefined);
     if (ditas.length === 0) continue;
     if (ditas.length < columns.length) throw new Error(`${name}: ${columns.join(', ')} are looked for as one, and are written as one`);
-    const textos = columns.flatMap((column) => (typeof values[column] === 'string' ? [dobrar(values[column])] : []));
+    const textos = columns.flatMap((column) => (typeof values[column] === 'string' ? [procuravel(values[column])] : []));
     // No text that is looked for has a line's end left in it.
     (dobradas ??= {})[procuraColumn(nome)] = textos.length > 0 ? textos.join('\n') : null;
   }

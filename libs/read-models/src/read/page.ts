@@ -1,4 +1,4 @@
-import { dobrar, emOrdem } from '@tulha/domain/kernel/palavras';
+import { emOrdem, procurados } from '@tulha/domain/kernel/palavras';
 import { type OrderByItemBuilder, type RawBuilder, SelectAllNode, type SelectQueryBuilder, type SelectQueryNode, sql } from 'kysely';
 import { procuraColumn } from '../declare/table.js';
 
@@ -25,11 +25,14 @@ export const dobrada = (column: string): RawBuilder<unknown> => {
 };
 
 /**
- * Whether a declared column (`procura` of its table), or what is folded as it is, has a text in it, without regard to case, accents, blanks and
- * hyphens. `%` and `_` in the search are themselves.
+ * Whether a declared column (`procura` of its table), or what is folded as it is, has a text in it, as `contem` of the domain has it. `%` and
+ * `_` in the search are themselves.
  */
-export const contains = (column: Column, q: string) =>
-  sql<boolean>`${typeof column === 'string' ? dobrada(column) : column} like ${`%${dobrar(q).replace(/[\\%_]/g, '\\$&')}%`}`;
+export const contains = (column: Column, q: string): RawBuilder<boolean> => {
+  const onde = typeof column === 'string' ? dobrada(column) : column;
+  const modos = procurados(q).map((um) => sql<boolean>`${onde} like ${`%${um.replace(/[\\%_]/g, '\\$&')}%`}`);
+  return modos.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(modos, sql` or `)})`;
+};
 
 /** A list was to be sorted by what it cannot be sorted by. */
 export class UnknownSort extends Error {

@@ -15,6 +15,13 @@ describe('a procura da paleta', () => {
   it('acha sem acento e sem caixa', () => expect(labels('ARMAZEM')).toEqual([['Páginas', 'Armazém']]));
   it('o que começa pelo que se escreveu vem antes', () => expect(labels('sec')[0]).toEqual(['Páginas', 'Secagem', 'Ressecagem']));
   it('toda palavra tem de estar, no nome ou no que é', () => expect(labels('rastrea res')).toEqual([['Páginas', 'Ressecagem']]));
+  it('um sinal entre palavras não é uma, e sozinho acha quem o tem', () => {
+    expect(labels('sec - rastrea')[0]).toEqual(['Páginas', 'Secagem', 'Ressecagem']);
+    expect(labels('-')).toEqual([]);
+  });
+  it.each(['(35) 99123-4567', '+55 (35) 99123-4567', 'zuleica 99123-4567'])('%s acha o telefone', (query) =>
+    expect(procurar([{ group: 'Contatos', acoes: [acao('Zuleica', '35991234567')] }], query)).toHaveLength(1),
+  );
   it('quem se chama assim vem antes do que só tem a ver com ele', () => {
     const achados = [
       { group: 'Vendas', acoes: [acao('V029', 'Venda · Cafés Altos')] },

@@ -1,5 +1,5 @@
 import type { ElementType } from 'react';
-import { contem, dobrar } from '@tulha/domain/kernel/palavras';
+import { contem, dobrar, palavrasDe } from '@tulha/domain/kernel/palavras';
 
 /** One thing the palette can do: go somewhere, or act. */
 export type Acao = {
@@ -14,14 +14,14 @@ export type Grupo = { readonly group: string; readonly acoes: readonly Acao[] };
 
 /** What has every word asked for, groups that have nothing left out; names that begin with what was typed come first. */
 export const procurar = (grupos: readonly Grupo[], query: string): readonly Grupo[] => {
-  const words = query.split(/\s+/).map(dobrar).filter(Boolean);
-  const [first = ''] = words;
+  const words = palavrasDe(query);
+  const first = dobrar(words[0] ?? '');
   const rank = ({ label }: Acao) => (dobrar(label).startsWith(first) ? 0 : 1);
   return grupos
     .map(({ group, acoes }) => ({
       group,
       acoes: acoes
-        .filter(({ label, description = '' }) => words.every((word) => dobrar(`${label} ${description}`).includes(word)))
+        .filter(({ label, description = '' }) => words.every((word) => contem(`${label} ${description}`, word)))
         .toSorted((a, b) => rank(a) - rank(b)),
     }))
     .filter(({ acoes }) => acoes.length > 0);

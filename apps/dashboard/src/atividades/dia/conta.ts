@@ -74,8 +74,15 @@ type Pessoa = { readonly id: number; readonly nome: string; readonly codigo: str
 /** Whoever a name or a code means; otherwise why nobody. */
 export const quemE = (texto: string, pessoas: readonly Pessoa[]): { readonly id: number } | { readonly erro: string } => {
   const dito = dobrar(texto);
-  const doCodigo = pessoas.filter(({ codigo }) => codigo !== null && dobrar(codigo) === dito);
-  const achadas = doCodigo.length > 0 ? doCodigo : pessoas.filter(({ nome }) => dobrar(nome) === dito);
+  const tal = texto.trim();
+  // What is written just so goes before what is only found by it.
+  const modos: readonly ((pessoa: Pessoa) => boolean)[] = [
+    ({ codigo }) => codigo === tal,
+    ({ codigo }) => codigo !== null && dobrar(codigo) === dito,
+    ({ nome }) => nome === tal,
+    ({ nome }) => dobrar(nome) === dito,
+  ];
+  const achadas = modos.map((modo) => pessoas.filter(modo)).find(({ length }) => length > 0) ?? [];
   const [uma] = achadas;
   if (!uma) return { erro: `Não há na equipe quem se chame ${texto.trim()}.` };
   return achadas.length > 1 ? { erro: 'Há mais de um com este nome: use o código.' } : { id: uma.id };

@@ -1,4 +1,4 @@
-import { contem } from '@tulha/domain/kernel/palavras';
+import { contem, palavrasDe } from '@tulha/domain/kernel/palavras';
 import { useGuias } from './ajuda.api.js';
 import type { Mostrado } from './guia.js';
 import { guiasDaTulha } from './guias.js';
@@ -11,6 +11,6 @@ export const useMostrados = (): readonly Mostrado[] => {
 
 /** Guides that have every word in their title or their text. */
 export const queDizem = (guias: readonly Mostrado[], query: string): readonly Mostrado[] => {
-  const words = query.split(/\s+/).filter(Boolean);
+  const words = palavrasDe(query);
   return guias.filter(({ title, content }) => words.every((word) => contem(`${title} ${content}`, word)));
 };

@@ -7,6 +7,8 @@ describe('as escolhas de um campo', () => {
   it('acham-se como nas listas', () => {
     expect(achadas('agua')).toEqual([opcoes[0], opcoes[2]]);
     expect(achadas('curral-v')).toEqual([opcoes[1]]);
+    expect(achadas('(curral) velho.')).toEqual([opcoes[1]]);
+    expect(achadas('.')).toEqual([]);
     expect(achadas('')).toEqual(opcoes);
     expect(achadas('agua', 1)).toEqual([opcoes[0]]);
   });

@@ -63,6 +63,11 @@ describe('genealogia por etapa', () => {
     expect(achar(etapas, '26-2')?.etapa.chave).toBe('colheita');
   });
 
+  it('de dois códigos que se acham um pelo outro, o que se digitou é o que é', () => {
+    const etapas = etapasDe({ ...familia, nos: [no('1', { codigo: 'L-1/2' }), no('2', { codigo: 'L12' })], arestas: [] });
+    expect(['L12', 'L-1/2', 'l 12'].map((texto) => achar(etapas, texto)?.item.codigo)).toEqual(['L12', 'L-1/2', 'L-1/2']);
+  });
+
   it('soma litros com litros e quilos com quilos, sem poeira', () =>
     expect(etapasDe(familia).map(({ somas }) => somas)).toEqual([
       [{ unidade: 'kg', total: 59 }],

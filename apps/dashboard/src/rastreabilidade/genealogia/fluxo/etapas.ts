@@ -138,6 +138,7 @@ export const achar = (etapas: readonly Etapa[], texto: string): { readonly etapa
   if (pedido === '') return undefined;
   const todos = etapas.flatMap((etapa) => etapa.itens.map((item) => ({ etapa, item, nome: dobrar(item.codigo) })));
   return (
+    todos.find(({ item }) => item.codigo === texto.trim()) ??
     todos.find(({ nome }) => nome === pedido) ??
     todos.find(({ nome }) => nome.startsWith(pedido)) ??
     todos.find(({ nome }) => nome.includes(pedido))
