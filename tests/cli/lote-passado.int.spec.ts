@@ -96,4 +96,25 @@ describe('a linha de comando e o passado de um lote', () => {
     const { stdout } = await run(['lote', 'historico', codigo]);
     expect(stdout).toMatch(/Correções dos lotes de que veio[\s\S]*corrigido em .*medida outra vez/);
   });
+
+  it('o que deixou de valer está dito na linha, e de que registro; das perdas, o passo todo e a parte do lote', async () => {
+    const pedido = { dataEntrada: '2026-06-04', quantidade: 10, lotes: [{ id: pai.id, quantidade: 80 }] };
+    const feito = await certo(ana.call('POST', '/rastreabilidade/beneficio', pedido, na));
+    expect((await ana.call('DELETE', `/rastreabilidade/beneficio/${feito.id}?motivo=contado%20errado`)).status).toBe(204);
+    const linhas = (await run(['lote', 'historico', pai.codigo])).stdout.split('\n');
+    const cabecalho = linhas.find((linha) => linha.includes('O quê')) as string;
+    const coluna = cabecalho.indexOf('Vale');
+    const vale = (linha: string | undefined) => linha?.slice(coluna, coluna + 'não: excluído'.length).trim();
+    expect(vale(linhas.find((linha) => linha.includes('04/06/2026') && linha.includes(feito.codigo)))).toBe('não: excluído');
+    const desfez = linhas.find((linha) => linha.includes(`Registro excluído: deixou de valer (o benefício ${feito.codigo})`));
+    expect(vale(desfez)).toBe('');
+    const fica = (await certo(ana.call('POST', '/rastreabilidade/beneficio', pedido, na))).saidas[0].codigo as string;
+    const tabela = (await run(['lote', 'perdas', fica])).stdout;
+    for (const titulo of ['Parte do lote', 'Entrou dele', 'Saiu dele', 'Perda dele']) expect(tabela).toContain(titulo);
+    const { passos } = JSON.parse((await run(['lote', 'perdas', fica, '--json'])).stdout);
+    const colhido = passos.find(({ processo }: { processo: string }) => processo === 'lote');
+    expect(colhido.parte.sai.L).toBe(80);
+    expect(colhido.sai.L).toBeGreaterThan(80);
+    expect(tabela.split('\n').find((linha) => /^\S+ +lote /.test(linha))).toMatch(new RegExp(`${colhido.sai.L} L .*10,\\d+ %.* 80 L`));
+  });
 });

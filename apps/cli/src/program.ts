@@ -229,7 +229,7 @@ export const buildProgram = (io: Io, signal: AbortSignal, done: (exit: Exit) => 
   const program = new PtCommand('tulha')
     .description('Tulha: a fazenda de café pela linha de comando.')
     .version(version(), '-V, --version', 'mostra a versão')
-    .option('--url <endereço>', 'servidor da Tulha (padrão: TULHA_URL, perfil, http://127.0.0.1:3000)')
+    .option('--url <endereço>', 'servidor da Tulha (padrão: TULHA_URL, perfil, o que roda na pasta de dados, http://127.0.0.1:3000)')
     .option('--token <token>', 'sessão a usar (padrão: TULHA_TOKEN, perfil)')
     .option('--fazenda <id>', 'só desta fazenda, pelo código (padrão: todas)')
     .option('--json', 'dados em JSON, de forma estável')

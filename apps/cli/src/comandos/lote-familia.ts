@@ -4,7 +4,7 @@ import type * as perda from '@tulha/domain/rastreabilidade/rendimento/perdas-do-
 import type { Handler } from '../context.js';
 import { EXIT } from '../errors.js';
 import { acharLote, LOTES, type Momento, momentoDe } from '../rastreabilidade.js';
-import { day, plural, quantity } from '../terminal/format.js';
+import { day, percent, plural, quantity } from '../terminal/format.js';
 import { type Column, table } from '../terminal/table.js';
 import { aboutLote } from './lote.js';
 
@@ -46,13 +46,20 @@ const massa = (quanta: Massa | null): string =>
         .map((unidade) => quantity(quanta[unidade], unidade))
         .join(' + ');
 
+const kg = (perdida: number | null): string => (perdida === null ? 'não se sabe' : quantity(perdida, 'kg'));
+
+/** First of the whole step, then of what of it is the lot's: what is summed below the table. */
 const PERDAS: readonly Column<Passo>[] = [
   { title: 'Quando', value: ({ em }) => day(em) },
   { title: 'Passo', value: ({ processo }) => processo },
   { title: 'Registro', value: ({ codigo, id }) => codigo ?? String(id) },
   { title: 'Entrou', align: 'right', value: ({ entra }) => massa(entra) },
   { title: 'Saiu', align: 'right', value: ({ sai }) => massa(sai) },
-  { title: 'Perda', align: 'right', value: ({ perda: perdida }) => (perdida === null ? 'não se sabe' : quantity(perdida, 'kg')) },
+  { title: 'Perda', align: 'right', value: ({ perda: perdida }) => kg(perdida) },
+  { title: 'Parte do lote', align: 'right', value: ({ parte: { percentual } }) => (percentual === null ? '' : percent(percentual)) },
+  { title: 'Entrou dele', align: 'right', value: ({ parte }) => massa(parte.entra) },
+  { title: 'Saiu dele', align: 'right', value: ({ parte }) => massa(parte.sai) },
+  { title: 'Perda dele', align: 'right', value: ({ parte }) => kg(parte.perda) },
 ];
 
 /** `tulha lote perdas CODIGO`. */
@@ -68,7 +75,7 @@ export const perdas: Handler<Momento> = async (ctx, [codigo = ''], pedido) => {
     return EXIT.ok;
   }
   await ctx.out(`${aboutLote({ ...achado, momento }, ctx)}\n${table(passos, PERDAS, ctx.colours.out)}`);
-  const perdida = resumo.perdaKg === null ? 'e a perda não se sabe' : `e uma perda de ${quantity(resumo.perdaKg, 'kg')}`;
+  const perdida = resumo.perdaKg === null ? 'e a perda dele não se sabe' : `e uma perda dele de ${quantity(resumo.perdaKg, 'kg')}`;
   await ctx.say(`${plural(passos.length, 'passo', 'passos')}, ${perdida}`);
   return EXIT.ok;
 };

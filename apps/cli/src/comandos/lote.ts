@@ -4,6 +4,7 @@ import type * as vida from '@tulha/domain/rastreabilidade/historico/historico.an
 import type { Answer, Paged } from '@tulha/domain/kernel/answers';
 import { origemColumns } from '@tulha/domain/rastreabilidade/genealogia/origem.columns';
 import { loteColumns } from '@tulha/domain/rastreabilidade/lote/lote.columns';
+import { OS_PROCESSOS } from '@tulha/domain/rastreabilidade/textos';
 import type { Ctx, Handler } from '../context.js';
 import { EXIT } from '../errors.js';
 import {
@@ -64,9 +65,25 @@ export const listarLotes: Handler<ListOptions> = async (ctx, _, options) => {
 /** One fact of a lot's life. `em` and `hora` are when it happened, `registradoEm` when it was known. */
 type Acontecimento = Answer<typeof vida.Acontecimento>;
 
+const codigoEm = ({ detalhes }: Acontecimento) => detalhes.find(({ rotulo }) => rotulo === 'Código')?.valor;
+
+/** What took back a record is told with the record, by the code that its other lines say: a deletion by itself does not say of what. */
+const comRegistro = (todos: readonly Acontecimento[]): readonly Acontecimento[] =>
+  todos.map((um) => {
+    const { id, processo, processoId, titulo } = um;
+    const nome = Object.entries(OS_PROCESSOS).find(([outro]) => outro === processo)?.[1];
+    if (!nome || !/-desfaz\b/.test(id)) return um;
+    const dele = todos.filter((outro) => outro.processo === processo && outro.processoId === processoId);
+    return { ...um, titulo: `${titulo} (${nome} ${dele.map(codigoEm).find(Boolean) ?? processoId})` };
+  });
+
+/** Whether a line still counts, said in words: what was taken back has no part in the balance. */
+const vale = ({ desfeitaPor }: Acontecimento): string => (desfeitaPor ? (desfeitaPor.excluiu ? 'não: excluído' : 'não: corrigido') : '');
+
 const HISTORY: readonly Column<Acontecimento>[] = [
   { title: 'Quando', value: ({ em, hora }) => `${day(em)}${hora ? ` ${hora}` : ''}` },
   { title: 'O quê', value: ({ titulo }) => titulo },
+  { title: 'Vale', value: vale },
   { title: 'Quantidade', align: 'right', value: ({ quantidade, unidade }) => quantity(quantidade, unidade) },
   { title: 'Saldo', align: 'right', value: ({ saldo, unidade }) => quantity(saldo, unidade) },
   { title: 'Detalhes', value: ({ detalhes }) => detalhes.map(({ rotulo, valor }) => `${rotulo}: ${valor}`).join('; ') },
@@ -120,7 +137,7 @@ export const historico: Handler<Momento> = async (ctx, [codigo = ''], pedido) =>
   const { correcoesDosAncestrais: antes } = await api.get<typeof vida.Historico>(caminho, { ...momentoDe(momento), size: 1 });
   if (ctx.json) await ctx.outJson({ ...achado, acontecimentos, correcoesDosAncestrais: antes });
   else {
-    const doLote = `${aboutLote({ ...achado, momento }, ctx)}\n${table(acontecimentos, HISTORY, ctx.colours.out)}`;
+    const doLote = `${aboutLote({ ...achado, momento }, ctx)}\n${table(comRegistro(acontecimentos), HISTORY, ctx.colours.out)}`;
     const deAntes = antes?.content.length ? `\nCorreções dos lotes de que veio\n${table(antes.content, CORRECOES, ctx.colours.out)}` : '';
     await ctx.out(`${doLote}${deAntes}`);
     if (antes && antes.total > antes.content.length)

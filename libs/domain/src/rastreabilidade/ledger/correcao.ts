@@ -1,5 +1,6 @@
 import { diaToBr } from '../../kernel/dates.js';
 import { refuse } from '../errors.js';
+import { OS_PROCESSOS } from '../textos.js';
 import {
   doDeposito,
   entregou,
@@ -23,33 +24,17 @@ import { acompanhar, chaveDe, desfazer, emOrdem, ligadosA, situacaoDe } from './
  * no coffee that comes from itself.
  */
 
-const NOMES: Readonly<Record<Processo, string>> = {
-  terreiro: 'a entrada no terreiro',
-  secagem: 'a entrada no secador',
-  ressecagem: 'a entrada na ressecagem',
-  armazem: 'a entrada no armazém',
-  despolpagem: 'a despolpa',
-  beneficio: 'o benefício',
-  rebeneficio: 'o rebenefício',
-  cooperativa: 'o depósito',
-  venda: 'a venda',
-  lote: 'o lote',
-  amostra: 'a amostra',
-  classificacao: 'a classificação',
-  leitura: 'a leitura',
-};
-
 /** A record as a person finds it again: `o benefício B007`, `a entrada no secador 12`. */
 export const nomeDoRegistro = ({ registros, vendas }: Ledger, chave: string): string => {
   const [processo, id] = chave.split('/') as [Processo, string];
   const codigo = processo === 'venda' ? vendas[Number(id)]?.codigo : registros[chave]?.codigo;
-  return `${NOMES[processo]} ${codigo ?? id}`;
+  return `${OS_PROCESSOS[processo]} ${codigo ?? id}`;
 };
 
 /** The record as it stands. @throws PROCESSO_NAO_ENCONTRADO */
 export const registroDe = (ledger: Ledger, processo: Processo, id: number): Registro => {
   const registro = ledger.registros[chaveDe(processo, id)];
-  if (!registro) throw refuse('PROCESSO_NAO_ENCONTRADO', { processo: NOMES[processo], id });
+  if (!registro) throw refuse('PROCESSO_NAO_ENCONTRADO', { processo: OS_PROCESSOS[processo], id });
   return registro;
 };
 
