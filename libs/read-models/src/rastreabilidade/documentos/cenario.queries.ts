@@ -1,3 +1,4 @@
+import { aCaminho } from '@tulha/domain/rastreabilidade/historico/a-caminho';
 import type { Cenario, LinhaDoLedger, LoteDoCenario } from '@tulha/domain/rastreabilidade/historico/cenario';
 import { fusoDa } from '@tulha/domain/kernel/relogio';
 import { percorrer } from '@tulha/domain/rastreabilidade/genealogia/grafo';
@@ -20,7 +21,7 @@ const COLUNAS = `m.lote_id as "loteId", m.versao, m.papel, m.tipo, m.processo, m
   m.registrado_em as "registradoEm", m.quantidade, m.detalhes`;
 const TRANSFORMAM = `('despolpagem', 'beneficio', 'rebeneficio')`;
 
-/** Of an ancestor only what led to the coffee in question: neither what else was sold of it, nor what else it went into. */
+/** Of an ancestor neither what else was sold of it, nor what else it went into; `aCaminho` tells until when it is of this coffee. */
 const PROPRIAS = `
   with m as (
     select m.* from ${LIVE}.lote_movimento m
@@ -105,7 +106,9 @@ export const cenarioDe = async (
   const { conta, db } = reader;
   const ids = [...percorrer(await grafoPara(reader, alvos, 'origem', instante), alvos, 'pais').lotes];
   const quais = [arrayDe(ids), ...ateDe(instante), arrayDe(alvos), limite + 1, venda ?? null];
-  const proprias = await linhasDe(reader, PROPRIAS, [conta, ...quais]);
+  const todas = await linhasDe(reader, PROPRIAS, [conta, ...quais]);
+  if (todas.length > limite) return undefined;
+  const proprias = aCaminho(todas, new Set(alvos));
   const feitas = proprias.filter(
     ({ processo, papel }) => papel !== 'desfaz' && ['despolpagem', 'beneficio', 'rebeneficio'].includes(processo),
   );

@@ -6,6 +6,7 @@ import { LIVE } from '../../declare/read-schema.js';
 import type { Reader } from '../../read/reader.js';
 import { grafoPara } from '../genealogia/grafo-da-conta.js';
 import { arrayDe } from '../genealogia/grafo-dos-lotes.js';
+import { SEM_EFEITO } from '../historico/historico-linha.js';
 
 /**
  * What a lot's coffee, its own and that of all lots it came from, went through in one process: how often, from which day to which, how
@@ -40,21 +41,48 @@ const ESTADAS = { terreiro: 'terreiro_entrada', secagem: 'secagem', ressecagem: 
 const cada = (tabela: string, colunas: string, onde: string): string =>
   `lateral (select ${colunas} from ${LIVE}.${tabela} x where x.conta = $1 and ${onde} offset 0)`;
 
-/** Stays in one place, those that began when the lot asked about ($2) was not yet made, or its own. */
+/** Records that take coffee out of a place for good: where they do not lead to the lot asked about, what they took is another's story. */
+const LEVAM = `('lote', 'despolpagem', 'beneficio', 'rebeneficio', 'cooperativa', 'venda')`;
+
+/**
+ * How the coffee of each lot came to be in places, and when it left them on the way to the lot asked about ($2): of a lot above it until its
+ * coffee was last taken into one of the others (`levado`), of itself always. `alheia` is a stay that all left for elsewhere.
+ */
+const NO_CAMINHO = `
+  levados as (
+    select a.pai_id as lote_id, max(a.em) as em from unnest($3::int8[]) f(id),
+    ${cada('lote_aresta', 'x.pai_id, x.em', 'x.filho_id = f.id and x.entrada > 0')} a group by a.pai_id
+  ), feitos as (
+    select distinct l.processo || '/' || l.processo_id as registro from unnest($3::int8[]) a(id),
+    ${cada('lote', 'x.processo, x.processo_id', 'x.id = a.id')} l
+  ), linhas as (
+    select m.lote_id, m.processo, m.processo_id, m.papel, m.em, v.em as levado, m.detalhes ->> 'por' as por,
+      m.lote_id <> $2 and coalesce(split_part(m.detalhes ->> 'por', '/', 1) in ${LEVAM}, false) and f.registro is null as alheia
+    from unnest($3::int8[]) a(id), lateral (
+      select m.*, ${SEM_EFEITO} as desfeita from ${LIVE}.lote_movimento m
+      where m.conta = $1 and m.lote_id = a.id and m.processo in ('${Object.keys(ESTADAS).join("', '")}') offset 0) m
+    left join levados v on v.lote_id = m.lote_id
+    left join feitos f on f.registro = m.detalhes ->> 'por'
+    where not m.desfeita
+  ), citados as (
+    select lote_id, processo, processo_id, levado,
+      max(em) filter (where papel = 'sai' and not alheia and em <= coalesce(levado, 'infinity')) as saiu,
+      coalesce(bool_or(por is null and em <= coalesce(levado, 'infinity')) filter (where papel = 'sai'), true) as medida
+    from linhas group by lote_id, processo, processo_id, levado
+    having bool_or(papel = 'entra' and em <= coalesce(levado, 'infinity')) and not coalesce(bool_and(alheia) filter (where papel = 'sai'), false)
+  )`;
+
+/** Stays in one place. What was measured at its end counts where the coffee was still there. */
 const estadas = (processo: keyof typeof ESTADAS): string => `
-  select '${processo}' as processo, e.id, e.entrada_em as de, e.saida_em as ate, e.umidade_entrada_pct as entrada, e.umidade_saida_pct as saida
+  select '${processo}' as processo, e.id, e.entrada_em as de,
+    case when c.levado is null then e.saida_em else coalesce(c.saiu, least(e.saida_em, c.levado)) end as ate, e.umidade_entrada_pct as entrada,
+    case when c.levado is null or (c.medida and e.saida_em <= c.levado) then e.umidade_saida_pct end as saida
   from (select * from citados where processo = '${processo}' offset 0) c,
-  ${cada(ESTADAS[processo], 'x.id, x.entrada_em, x.saida_em, x.umidade_entrada_pct, x.umidade_saida_pct', 'x.id = c.processo_id')} e
-  where c.lote_id = $2 or e.entrada_em <= (select em from ${LIVE}.lote where id = $2 and conta = $1)`;
+  ${cada(ESTADAS[processo], 'x.id, x.entrada_em, x.saida_em, x.umidade_entrada_pct, x.umidade_saida_pct', 'x.id = c.processo_id')} e`;
 
 /** Lines of the history tell which records to look at; the records tell what is true of them now, corrections included. */
 const PASSOS = `
-  with citados as (
-    select distinct a.id as lote_id, m.processo, m.processo_id
-    from unnest($3::int8[]) a(id),
-    ${cada('lote_movimento', 'x.processo, x.processo_id', `x.lote_id = a.id and x.processo in ('${Object.keys(ESTADAS).join("', '")}')`)} m,
-    ${cada('processo_lote', '1', `x.processo = m.processo and x.processo_id = m.processo_id and x.papel = 'entra' and x.lote_id = a.id`)} p
-  ), passos as (
+  with ${NO_CAMINHO}, passos as (
     ${(Object.keys(ESTADAS) as (keyof typeof ESTADAS)[]).map(estadas).join(' union ')}
     union select case l.processo when 'lote' then 'colheita' else l.processo end, l.processo_id, l.em, l.em, null, null
     from unnest($3::int8[]) a(id), ${cada('lote', 'x.processo, x.processo_id, x.em', 'x.id = a.id')} l

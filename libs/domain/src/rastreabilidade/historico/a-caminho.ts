@@ -1,0 +1,55 @@
+import type { LinhaDoLedger } from './cenario.js';
+import { semEfeito } from './retrato.js';
+
+const TRANSFORMAM: ReadonlySet<string> = new Set(['despolpagem', 'beneficio', 'rebeneficio']);
+/** What takes coffee out of a place so that it is no longer its lot's. */
+const LEVAM: ReadonlySet<string> = new Set(['beneficio', 'rebeneficio', 'venda']);
+/** Lines that only take others back: they are told with what they take back. */
+const DESFAZEM: ReadonlySet<string> = new Set(['desfaz', 'volta']);
+
+const registroDe = ({ processo, processoId }: LinhaDoLedger): string => `${processo}/${processoId}`;
+const parteDe = (linha: LinhaDoLedger): string => `${registroDe(linha)} ${linha.papel}`;
+
+type DoLote = { readonly linhas: readonly LinhaDoLedger[]; readonly vale: (linha: LinhaDoLedger) => boolean };
+
+/** Of a lot that others were made from, the lines until the last of its coffee was taken into those; what went elsewhere is another's story. */
+const ateSerLevado = ({ linhas, vale }: DoLote, feitos: ReadonlySet<string>): readonly LinhaDoLedger[] => {
+  const levado = linhas
+    .filter((linha) => linha.papel === 'entra' && vale(linha) && feitos.has(registroDe(linha)))
+    .map(({ em }) => em)
+    .sort()
+    .at(-1);
+  if (levado === undefined) return linhas;
+  const alheia = ({ detalhes: { por } }: LinhaDoLedger): boolean =>
+    typeof por === 'string' && LEVAM.has(por.split('/')[0] ?? '') && !feitos.has(por);
+  const saidas = Map.groupBy(
+    linhas.filter((linha) => linha.papel === 'sai' && vale(linha)),
+    registroDe,
+  );
+  const soDeOutros = new Set([...saidas].filter(([, dela]) => dela.every(alheia)).map(([registro]) => registro));
+  const deOutros = (linha: LinhaDoLedger) => alheia(linha) || soDeOutros.has(registroDe(linha));
+  const aTempo = (linha: LinhaDoLedger) => linha.em <= levado;
+  const ditas = linhas.filter((linha) => !DESFAZEM.has(linha.papel) && !deOutros(linha));
+  const partes = new Set(ditas.filter((linha) => vale(linha) && aTempo(linha)).map(parteDe));
+  const ficam = new Set(ditas.filter((linha) => aTempo(linha) || (!vale(linha) && partes.has(parteDe(linha)))));
+  const registros = new Set([...ficam].map(registroDe));
+  return linhas.filter((linha) => (DESFAZEM.has(linha.papel) ? registros.has(registroDe(linha)) : ficam.has(linha)));
+};
+
+/**
+ * The lines that led to some coffee, of all lines of its lots and of those above them: of one above, what happened until its coffee was
+ * taken into the others, without what another hulling or a sale took out of a place. What was said of that and later otherwise is among it.
+ * @param alvos the lots asked about: all of theirs stays
+ */
+export const aCaminho = (linhas: readonly LinhaDoLedger[], alvos: ReadonlySet<number>): LinhaDoLedger[] => {
+  const porLote = [...Map.groupBy(linhas, ({ loteId }) => loteId)].map(([loteId, dele]) => {
+    const foiDesfeita = semEfeito(dele);
+    return { loteId, linhas: dele, vale: (linha: LinhaDoLedger) => !foiDesfeita(linha) };
+  });
+  const feitos = new Set(
+    porLote.flatMap(({ linhas: dele, vale }) =>
+      dele.filter((linha) => linha.papel === 'sai' && TRANSFORMAM.has(linha.processo) && vale(linha)).map(registroDe),
+    ),
+  );
+  return porLote.flatMap((lote) => (alvos.has(lote.loteId) ? lote.linhas : ateSerLevado(lote, feitos)));
+};
