@@ -130,6 +130,22 @@ describe('dossiê de um lote', () => {
     expect(await conferido()).toBe(false);
   });
 
+  it('a umidade corrigida de um lote de que veio também, e o resumo é outro', async () => {
+    const baixado = async () => (await baixar(ana, lote(liga, 'dossie?formato=csv'))).bytes;
+    const resumoDe = (bytes: Buffer) => /Resumo do conteúdo;[^\n]*?([0-9a-f]{64})/.exec(bytes.toString())?.[1] ?? '';
+    const antes = await baixado();
+    const impressoes = [createHash('sha256').update(antes).digest('hex'), resumoDe(antes)];
+    const conferidos = () =>
+      Promise.all(impressoes.map(async (uma) => (await ana.call('GET', `/rastreabilidade/documentos/${uma}`)).body.ainda));
+    expect(await conferidos()).toEqual([true, true]);
+    const { id } = (await ana.call('GET', '/rastreabilidade/secagem')).body.content[0];
+    await feita.pedir('PUT', `/rastreabilidade/secagem/${id}`, { umidadeSaida: 12.5, motivo: 'Medidor errado' });
+    expect(await conferidos()).toEqual([false, false]);
+    const depois = await baixado();
+    expect(depois.toString()).not.toBe(antes.toString());
+    expect(resumoDe(depois)).not.toBe(impressoes[1]);
+  });
+
   it('traz o resumo e o endereço do seu código, em papel e em planilha', async () => {
     const texto = (await baixar(ana, lote(roca, 'dossie?formato=csv'))).bytes.toString();
     const resumo = /Resumo do conteúdo;[^\n]*?([0-9a-f]{64})/.exec(texto)?.[1] ?? '';

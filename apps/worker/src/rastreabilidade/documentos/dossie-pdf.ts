@@ -1,7 +1,6 @@
 import type { Writable } from 'node:stream';
 import { diaToBr } from '@tulha/domain/kernel/dates';
 import { toWire } from '@tulha/domain/kernel/decimal';
-import type { ResumoEudr } from '@tulha/domain/rastreabilidade/eudr/resumo';
 import type { Dossie } from '@tulha/read-models/rastreabilidade/documentos/dossie.queries';
 import * as dados from './dossie-dados.js';
 import { desenharQr } from '@tulha/platform/qr';
@@ -193,11 +192,22 @@ const genealogia = (papel: Papel, { genealogia: { ancestrais, total } }: Dossie)
   );
 };
 
+const paraAUe = (papel: Papel, { eudr, fuso }: dados.DossieDito): void => {
+  if (eudr === null) return;
+  papel.secao('Para a União Europeia');
+  papel.paragrafo(
+    eudr.podeExportar
+      ? 'O pacote de origem deste lote pode ser exportado.'
+      : 'O pacote de origem deste lote ainda não pode ser exportado: veja os avisos que impedem.',
+  );
+  partesDaEudr(papel, eudr, fuso);
+};
+
 /**
  * A lot's whole story on paper. It goes to strangers: nobody who worked on it or bought of it is named, only who said otherwise what had been
  * said. @returns how many pages
  */
-export const escreverDossiePdf = (out: Writable, dossie: dados.DossieDito, eudr: ResumoEudr, agora: string): Promise<number> => {
+export const escreverDossiePdf = (out: Writable, dossie: dados.DossieDito, agora: string): Promise<number> => {
   const { lote } = dossie;
   const emitido = `Emitido em ${minutoToBr(agora, dossie.fuso)}`;
   const papel = abrirPapel(out, { titulo: `Dossiê do lote ${lote.codigo}`, emitidoEm: new Date(agora) });
@@ -214,12 +224,6 @@ export const escreverDossiePdf = (out: Writable, dossie: dados.DossieDito, eudr:
   passos(papel, dossie);
   correcoes(papel, dossie);
   genealogia(papel, dossie);
-  papel.secao('Para a União Europeia');
-  papel.paragrafo(
-    eudr.podeExportar
-      ? 'O pacote de origem deste lote pode ser exportado.'
-      : 'O pacote de origem deste lote ainda não pode ser exportado: veja os avisos que impedem.',
-  );
-  partesDaEudr(papel, eudr, dossie.fuso);
+  paraAUe(papel, dossie);
   return papel.fechar(`Lote ${lote.codigo} · ${emitido}`);
 };

@@ -15,8 +15,8 @@ import { podeVerClientes } from '@tulha/domain/acesso/papeis';
 import { readerDoUsuario } from '@tulha/read-models/acesso/usuario.queries';
 import { fusoDasFazendas } from '@tulha/read-models/propriedade/fuso.queries';
 import type { Reader } from '@tulha/read-models/read/reader';
-import { dossieDoLote, linhasDoDossie } from '@tulha/read-models/rastreabilidade/documentos/dossie.queries';
-import { conteudoDoDossie } from '@tulha/read-models/rastreabilidade/documentos/dossie-emitido.queries';
+import { dossieDoLote } from '@tulha/read-models/rastreabilidade/documentos/dossie.queries';
+import { conteudoDoDossie } from '@tulha/read-models/rastreabilidade/documentos/conteudo-do-dossie';
 import { dadosDaOrigem, type Qual } from '@tulha/read-models/rastreabilidade/documentos/eudr.queries';
 import type { JobTools } from '../../jobs/tools.js';
 import { escreverDossiePdf } from './dossie-pdf.js';
@@ -57,15 +57,14 @@ const dossie = async (
   { qual, formato, endereco }: Extract<ExportarDocumentoEntrada, { documento: 'dossie' }>,
   agora: string,
 ): Promise<Escrita> => {
-  const tudo = existente(await dossieDoLote(reader, qual.lote, linhasDoDossie(formato)));
+  const tudo = existente(await dossieDoLote(reader, qual.lote, formato));
   const nome = `LOTE-${fileWords(tudo.lote.codigo)}`;
   const conteudo = conteudoDoDossie(tudo);
   const emissao = { loteId: qual.lote, codigo: tudo.lote.codigo, formato, conteudo };
   const dito = { ...tudo, conteudo, endereco: endereco ?? null, fuso: await fusoDasFazendas(reader, [tudo.lote.fazenda]) };
   if (formato === 'csv') return { nome, extensao: 'csv', tipo: TIPO_CSV, emissao, write: (out) => escreverDossieCsv(out, dito) };
   if (formato === 'xlsx') return { nome, extensao: 'xlsx', tipo: TIPO_XLSX, emissao, write: (out) => escreverDossieXlsx(out, dito) };
-  const { resumo } = await eudrDe(reader, qual);
-  return { nome, extensao: 'pdf', tipo: TIPO_PDF, emissao, write: (out) => escreverDossiePdf(out, dito, resumo, agora) };
+  return { nome, extensao: 'pdf', tipo: TIPO_PDF, emissao, write: (out) => escreverDossiePdf(out, dito, agora) };
 };
 
 /** Whoever was given the file may ask for it at once. */

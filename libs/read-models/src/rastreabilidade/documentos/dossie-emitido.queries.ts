@@ -1,38 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { Reader } from '../../read/reader.js';
-import { type Dossie, dossieDoLote, linhasDoDossie } from './dossie.queries.js';
-
-/**
- * A digest of what a dossier says of its lot: what happened to it and with how much, in order, where it came from and what was lost. Not of
- * how it says it, so that another version of the program finds the same. @returns SHA-256 in hex
- */
-export const conteudoDoDossie = ({ lote, origens, historico, perdas, aMais }: Dossie): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify([
-        [lote.id, lote.codigo, lote.quantidade, lote.saldo, lote.unidade],
-        historico.linhas.map(({ id, em, tipo, processo, processoId, delta, quantidade, desfeita }) => [
-          id,
-          em,
-          tipo,
-          processo,
-          processoId,
-          delta,
-          quantidade,
-          desfeita,
-        ]),
-        origens.map(({ talhaoId, percentual, quantidade }) => [talhaoId, percentual, quantidade]),
-        [perdas.colhidoL, perdas.perdaKg],
-        ...aMais.map(({ talhaoId, em, falta }) => [talhaoId, em, falta]),
-      ]),
-    )
-    .digest('hex');
+import { eOConteudo } from './conteudo-do-dossie.js';
+import { dossieDoLote, type FormatoDoDossie } from './dossie.queries.js';
 
 type Linha = { readonly arquivo: string; readonly conteudo: string; readonly formato: string; readonly lote_id: number };
 
 const diz = async (reader: Reader, { lote_id, formato, conteudo }: Linha): Promise<boolean> => {
-  const agora = await dossieDoLote(reader, lote_id, linhasDoDossie(formato));
-  return agora !== undefined && conteudoDoDossie(agora) === conteudo;
+  const agora = await dossieDoLote(reader, lote_id, formato as FormatoDoDossie);
+  return agora !== undefined && eOConteudo(agora, conteudo);
 };
 
 /**

@@ -1,10 +1,12 @@
 import { emOrdem } from '@tulha/domain/kernel/palavras';
 import { caminhoDe, classificacoesDe } from '@tulha/domain/rastreabilidade/historico/caminho';
 import { niveis, percorrer } from '@tulha/domain/rastreabilidade/genealogia/grafo';
+import { resumoEudr } from '@tulha/domain/rastreabilidade/eudr/resumo';
 import { prepared } from '../../read/prepared.js';
 import { LIVE } from '../../declare/read-schema.js';
 import type { Reader } from '../../read/reader.js';
 import { cenarioDe } from './cenario.queries.js';
+import { dadosDaOrigem } from './eudr.queries.js';
 import { origensComNome } from '../genealogia/genealogia.queries.js';
 import { grafoPara } from '../genealogia/grafo-da-conta.js';
 import { arrayDe } from '../genealogia/grafo-dos-lotes.js';
@@ -73,14 +75,23 @@ const daHistoria = async (reader: Reader, loteId: number) => {
 /** Most rows of one table of a dossier in a file, and on paper: about thirty pages of it. */
 const LINHAS_DO_DOSSIE = 20_000;
 const LINHAS_NO_PAPEL = 1_000;
-export const linhasDoDossie = (formato: string): number => (formato === 'pdf' ? LINHAS_NO_PAPEL : LINHAS_DO_DOSSIE);
+
+/** What a dossier is written as. */
+export type FormatoDoDossie = 'pdf' | 'xlsx' | 'csv';
+
+/** What the lot has and lacks for the EU, which only paper tells. */
+const daEudr = async (reader: Reader, lote: number) => {
+  const dados = await dadosDaOrigem(reader, { lote });
+  return dados ? resumoEudr(dados).resumo : null;
+};
 
 /**
  * Everything a lot's dossier shows: the lot, its plots, the way its coffee
  * went and what was found in it, what happened to the lot itself and the lots it came from, nearest first, with what was said of them and later otherwise.
- * Undefined where the account has no such lot. @param limite most rows of history, of lots and of their corrections; `total` counts what there is
+ * Undefined where the account has no such lot. Rows of history, of lots and of their corrections are bounded; `total` counts what there is.
  */
-export const dossieDoLote = async (reader: Reader, loteId: number, limite: number) => {
+export const dossieDoLote = async (reader: Reader, loteId: number, formato: FormatoDoDossie) => {
+  const limite = formato === 'pdf' ? LINHAS_NO_PAPEL : LINHAS_DO_DOSSIE;
   const lote = await findLote(reader, loteId);
   if (!lote) return undefined;
   return {
@@ -92,6 +103,7 @@ export const dossieDoLote = async (reader: Reader, loteId: number, limite: numbe
     perdas: (await perdasDeUmLote(reader, lote.row, { page: 1, size: 1 })).resumo,
     genealogia: await ancestraisDe(reader, loteId, limite),
     ...(await daHistoria(reader, loteId)),
+    eudr: formato === 'pdf' ? await daEudr(reader, loteId) : null,
   };
 };
 export type Dossie = NonNullable<Awaited<ReturnType<typeof dossieDoLote>>>;
