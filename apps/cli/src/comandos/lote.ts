@@ -4,7 +4,7 @@ import type * as vida from '@tulha/domain/rastreabilidade/historico/historico.an
 import type { Answer, Paged } from '@tulha/domain/kernel/answers';
 import { origemColumns } from '@tulha/domain/rastreabilidade/genealogia/origem.columns';
 import { loteColumns } from '@tulha/domain/rastreabilidade/lote/lote.columns';
-import { OS_PROCESSOS } from '@tulha/domain/rastreabilidade/textos';
+import { OS_PROCESSOS } from '@tulha/domain/rastreabilidade/processos.messages';
 import type { Ctx, Handler } from '../context.js';
 import { EXIT } from '../errors.js';
 import {

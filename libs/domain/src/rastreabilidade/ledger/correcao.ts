@@ -1,6 +1,6 @@
 import { diaToBr } from '../../kernel/dates.js';
 import { refuse } from '../errors.js';
-import { OS_PROCESSOS } from '../textos.js';
+import { OS_PROCESSOS } from '../processos.messages.js';
 import {
   doDeposito,
   entregou,
