@@ -144,7 +144,7 @@ export const rastreabilidadeErrors = {
   },
   MOTIVO_OBRIGATORIO: {
     kind: 'refused',
-    message: 'Diga o motivo: isto muda a origem do que outros já receberam ({documentos}).',
+    message: 'Diga o motivo: isto muda {oQue} outros já receberam ({documentos}).',
     campo: 'motivo',
   },
   EUDR_IMPEDIDO: { kind: 'refused', message: 'O pacote para a União Europeia seria recusado: {motivo}' },

@@ -14,7 +14,8 @@ export const ensaiarTudo = async ({ services, auth, fazenda, now }: Ctx, command
   const meta = { conta, ator, fazenda, commandId: randomUUID(), now };
   const ensaio = await rehearse(services.dispatch, ledgerDecider, conta, command, meta, ensaiarComando);
   const todos = readerOf(services.readDb, conta);
-  return { ensaio, documentos: await comprometidos(todos, ensaio.afetados, new Map(ensaio.refeitos.map((um) => [um.loteId, um]))) };
+  const refeitos = new Map(ensaio.refeitos.map((um) => [um.loteId, um]));
+  return { ensaio, documentos: await comprometidos(todos, ensaio, refeitos) };
 };
 
 const semMotivo = ({ data }: LedgerCommand): boolean => 'motivo' in data && (data.motivo === null || data.motivo === '');
@@ -23,6 +24,7 @@ const semMotivo = ({ data }: LedgerCommand): boolean => 'motivo' in data && (dat
 export const exigirMotivo = async (ctx: Ctx, command: LedgerCommand): Promise<void> => {
   if (!semMotivo(command) || (await ctx.alreadyWritten())) return;
   const { documentos } = await ensaiarTudo(ctx, command);
-  if (documentos.length > 0)
-    throw refuse('MOTIVO_OBRIGATORIO', { documentos: documentos.map((documento) => nomeDoDocumento(documento, ctx.fuso)).join('; ') });
+  if (documentos.length === 0) return;
+  const oQue = documentos.some(({ muda }) => muda === 'origem') ? 'a origem do que' : 'o que';
+  throw refuse('MOTIVO_OBRIGATORIO', { oQue, documentos: documentos.map((documento) => nomeDoDocumento(documento, ctx.fuso)).join('; ') });
 };

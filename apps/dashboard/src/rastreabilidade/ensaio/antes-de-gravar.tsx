@@ -83,7 +83,7 @@ const Ditos = ({ documentos }: Pick<Ensaio, 'documentos'>) =>
     <Alert
       color="ambar"
       icon={<IconFileAlert aria-hidden="true" />}
-      title="Isto muda a origem do que outros já receberam. Diga o motivo, que fica na história."
+      title={`Isto muda ${documentos.some(({ muda }) => muda === 'origem') ? 'a origem do que' : 'o que'} outros já receberam. Diga o motivo, que fica na história.`}
       role="status"
     >
       <ul className={classes['warnings']}>

@@ -5,6 +5,7 @@ const partes = (...percentuais: readonly number[]) =>
   percentuais.map((percentual, index) => ({ talhaoId: index + 1, nome: ['Mata', 'Baixada', 'Serra'][index] ?? '', percentual }));
 const dito = (mais: Partial<DocumentoDito>): DocumentoDito => ({
   tipo: 'venda',
+  muda: 'origem',
   assunto: 'venda',
   id: 1,
   codigo: 'V001',
@@ -20,11 +21,15 @@ it('diz de cada documento o que mudaria, de quanto para quanto', () => {
       dito({}),
       dito({ tipo: 'eudr', desde: '2026-06-12T01:30:00.000Z', depois: partes(55.5, 30, 14.5) }),
       dito({ tipo: 'pagina', assunto: 'lote', codigo: 'B001-1', desde: '2026-06-12T15:00:00.000Z', depois: [] }),
+      dito({ tipo: 'dossie', assunto: 'lote', codigo: 'B001-1', desde: '2026-06-12T15:00:00.000Z' }),
+      dito({ muda: 'caminho', antes: [], depois: [] }),
     ].map((documento) => avisoDoDocumento(documento, FUSO_DA_REGRA)),
   ).toEqual([
     'A venda V001, já finalizada, mudaria de origem: Mata de 55,5 % para 60 %, Baixada de 44,5 % para 40 %.',
     'O pacote EUDR da venda V001, emitido em 11/06/2026, mudaria de origem: Baixada de 44,5 % para 30 %, Serra de 0 % para 14,5 %.',
     'A página pública do lote B001-1, no ar desde 12/06/2026, ficaria sem o lote.',
+    'O dossiê do lote B001-1, emitido em 12/06/2026, mudaria de origem: Mata de 55,5 % para 60 %, Baixada de 44,5 % para 40 %.',
+    'A venda V001, já finalizada, contaria de outro modo o caminho do café.',
   ]);
 });
 

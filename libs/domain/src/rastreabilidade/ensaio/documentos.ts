@@ -4,9 +4,11 @@ import { diaAt, type Fuso } from '../../kernel/relogio.js';
 /** A plot's share as it was told, in percent. */
 export type ParteDita = { readonly talhaoId: number; readonly nome: string; readonly percentual: number };
 
-/** What was told to others of some coffee's origin: by a closed sale, by a package that was handed out, by a public page. */
+/** What was told to others of some coffee: by a closed sale, by a package or a dossier that was handed out, by a public page. */
 export type DocumentoDito = {
-  readonly tipo: 'venda' | 'eudr' | 'pagina';
+  readonly tipo: 'venda' | 'eudr' | 'pagina' | 'dossie';
+  /** What of it would be otherwise: where the coffee came from, or only what it went through (the shares are then told of neither). */
+  readonly muda: 'origem' | 'caminho';
   readonly assunto: 'venda' | 'lote';
   readonly id: number;
   readonly codigo: string;
@@ -21,6 +23,7 @@ export const nomeDoDocumento = ({ tipo, assunto, codigo, desde }: DocumentoDito,
   const dia = desde === null ? '' : diaToBr(diaAt(desde, fuso));
   if (tipo === 'venda') return `a venda ${codigo}, já finalizada`;
   if (tipo === 'pagina') return `a página pública do lote ${codigo}, no ar desde ${dia}`;
+  if (tipo === 'dossie') return `o dossiê do lote ${codigo}, emitido em ${dia}`;
   return `o pacote EUDR ${assunto === 'venda' ? 'da venda' : 'do lote'} ${codigo}, emitido em ${dia}`;
 };
 
@@ -42,5 +45,6 @@ const maiuscula = (texto: string) => texto.charAt(0).toUpperCase() + texto.slice
 /** What a document would say otherwise, in a sentence. */
 export const avisoDoDocumento = (documento: DocumentoDito, fuso: Fuso): string => {
   const nome = maiuscula(nomeDoDocumento(documento, fuso));
+  if (documento.muda === 'caminho') return `${nome}, contaria de outro modo o caminho do café.`;
   return documento.depois.length === 0 ? `${nome}, ficaria sem o lote.` : `${nome}, mudaria de origem: ${deQueParaQue(documento)}.`;
 };

@@ -26,9 +26,10 @@ export const PassoDepois = z.object({
   em: out.day,
 });
 
-/** What was told to others of some coffee's origin, and would be otherwise. */
+/** What was told to others of some coffee, of its origin or of what it went through, and would be otherwise. */
 export const DocumentoEnsaiado = z.object({
-  tipo: z.enum(['venda', 'eudr', 'pagina']),
+  tipo: z.enum(['venda', 'eudr', 'pagina', 'dossie']),
+  muda: z.enum(['origem', 'caminho']),
   assunto: z.enum(['venda', 'lote']),
   id: z.int(),
   codigo: z.string(),

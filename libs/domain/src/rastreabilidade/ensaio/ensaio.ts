@@ -6,6 +6,7 @@ import type { Ledger, Lote, Passo, Registro } from '../ledger/ledger.js';
 import { type LedgerCommand, ledgerDecider } from '../ledger/ledger.decider.js';
 import { pedeMotivo } from '../ledger/ressalva.js';
 import { avisosDoRegistro } from './do-registro.js';
+import { outroCaminho } from './estadas.js';
 import { mudancasDe, type Mudanca } from './mudancas.js';
 
 /** Something that happened after the movement to a lot of its, and will be read anew. */
@@ -31,6 +32,8 @@ export type Ensaio = {
   readonly refeitos: readonly Refeito[];
   /** They, and all lots with coffee of theirs. */
   readonly afetados: readonly number[];
+  /** Lots of whose way something would be told otherwise. */
+  readonly outroCaminho: readonly number[];
   /** What a reason has to lift, in the words of the refusal. */
   readonly ressalvas: readonly string[];
   /** What the record will be told to look at twice, as its page tells once it is saved. */
@@ -44,6 +47,7 @@ const NADA: Ensaio = {
   mudamDeOrigem: 0,
   refeitos: [],
   afetados: [],
+  outroCaminho: [],
   ressalvas: [],
   doRegistro: [],
 };
@@ -150,6 +154,7 @@ export const ensaiarComando = (ledger: Ledger, command: LedgerCommand, meta: Com
     mudamDeOrigem: outraOrigem(ledger, mudados),
     doRegistro: avisosDoRegistro(ledger, facts).map(({ mensagem }) => mensagem),
     refeitos,
+    outroCaminho: outroCaminho(ledger, depois),
     ressalvas,
     afetados: [
       ...descendentes(

@@ -16,7 +16,13 @@ export const dossieEmitidoTable = defineTable(
     emitido_em: 'timestamptz',
     ator: 'int8',
   },
-  { key: ['arquivo', 'conta'], indexes: [['conta', 'conteudo']] },
+  {
+    key: ['arquivo', 'conta'],
+    indexes: [
+      ['conta', 'conteudo'],
+      ['conta', 'lote_id'],
+    ],
+  },
 );
 
 export const dossieEmitidoProjection = defineProjection<DossieEvent>({

@@ -7,7 +7,7 @@ import { comNome } from '../genealogia/genealogia.queries.js';
 import { grafoPara } from '../genealogia/grafo-da-conta.js';
 import { arrayDe } from '../genealogia/grafo-dos-lotes.js';
 
-/** What others were told of coffee: a closed sale, an origin package that was handed out, a public page. */
+/** What others were told of coffee: a closed sale, an origin package or a dossier that was handed out, a public page. */
 const DITOS = `
   with vendidas as (
     select distinct i.venda_id as id from unnest($2::int8[]) a(id)
@@ -22,10 +22,13 @@ const DITOS = `
   union all
   select 'pagina', 'lote', l.id, l.codigo, p.publicado_em from ${LIVE}.publicacao p
   join ${LIVE}.lote l on l.id = p.lote_id and l.conta = $1 where p.conta = $1 and p.lote_id = any($2::int8[])
+  union all
+  select 'dossie', 'lote', l.id, l.codigo, max(d.emitido_em) from ${LIVE}.dossie_emitido d
+  join ${LIVE}.lote l on l.id = d.lote_id and l.conta = $1 where d.conta = $1 and d.lote_id = any($2::int8[]) group by l.id, l.codigo
   order by 1 desc, 4`;
 
 type Dito = {
-  readonly tipo: 'venda' | 'eudr' | 'pagina';
+  readonly tipo: 'venda' | 'eudr' | 'pagina' | 'dossie';
   readonly assunto: 'venda' | 'lote';
   readonly id: number;
   readonly codigo: string;
@@ -40,30 +43,40 @@ const alvosPorVenda = async ({ db: { pool }, conta }: Reader, vendas: readonly n
   return Map.groupBy(rows, ({ vendaId }) => vendaId);
 };
 
+/** Of the lots that a command touches: all with coffee of those made anew, and those of whose way something would be told otherwise. */
+type Tocados = { readonly afetados: readonly number[]; readonly outroCaminho: readonly number[] };
+
+/** An origin package tells plots, and nothing of what the coffee went through. */
+const contaOCaminho = ({ tipo }: Dito): boolean => tipo !== 'eudr';
+
 /**
- * What was said to others and would be otherwise, were these lots made anew: each with its origin as it is and as it would be.
- * @param afetados all lots with coffee of those made anew, they themselves among them
+ * What was said to others and would be otherwise, were these lots made anew and their way told otherwise: each with its origin as it is and as
+ * it would be, where that is what changes.
  */
-export const comprometidos = async (reader: Reader, afetados: readonly number[], refeitos: ReadonlyMap<number, Refeito>) => {
-  if (afetados.length === 0) return [];
-  const { rows } = await reader.db.pool.query<Dito>(prepared(DITOS, [reader.conta, arrayDe(afetados)]));
+export const comprometidos = async (reader: Reader, { afetados, outroCaminho }: Tocados, refeitos: ReadonlyMap<number, Refeito>) => {
+  const tocados = [...new Set([...afetados, ...outroCaminho])];
+  if (tocados.length === 0) return [];
+  const { rows } = await reader.db.pool.query<Dito>(prepared(DITOS, [reader.conta, arrayDe(tocados)]));
   const vendas = rows.flatMap(({ assunto, id }) => (assunto === 'venda' ? [id] : []));
   const itens = await alvosPorVenda(reader, vendas);
   const alvosDe = ({ assunto, id }: Dito): readonly Alvo[] => (assunto === 'venda' ? (itens.get(id) ?? []) : [{ loteId: id, peso: 1 }]);
   const entram = [...refeitos.values()].flatMap(({ entradas }) => entradas.map(({ loteId }) => loteId));
+  const deOutroCaminho = new Set(outroCaminho);
   const mudam = [];
   for (const dito of rows) {
     const alvos = alvosDe(dito);
     const grafo = await grafoPara(reader, [...alvos.map(({ loteId }) => loteId), ...entram], 'origem');
     const par = origemRefeita(grafo, alvos, refeitos);
-    if (par) mudam.push({ dito, par });
+    if (par) mudam.push({ dito, muda: 'origem' as const, ...par });
+    else if (contaOCaminho(dito) && alvos.some(({ loteId }) => deOutroCaminho.has(loteId)))
+      mudam.push({ dito, muda: 'caminho' as const, antes: [], depois: [] });
   }
   return Promise.all(
-    mudam.map(async ({ dito: { tipo, assunto, id, codigo, em }, par }) => {
+    mudam.map(async ({ dito: { tipo, assunto, id, codigo, em }, muda, ...par }) => {
       const [antes, depois] = [await comNome(reader, par.antes), await comNome(reader, par.depois)];
       const parte = ({ talhaoId, nome, percentual }: (typeof antes)[number]) => ({ talhaoId, nome, percentual: Number(percentual) });
       const desde = em === null ? null : new Date(em).toISOString();
-      return { tipo, assunto, id, codigo, desde, antes: antes.map(parte), depois: depois.map(parte) };
+      return { tipo, muda, assunto, id, codigo, desde, antes: antes.map(parte), depois: depois.map(parte) };
     }),
   );
 };

@@ -35,11 +35,17 @@ type Linha = {
   readonly saida_max: string | null;
 };
 
-const ESTADAS = { terreiro: 'terreiro_entrada', secagem: 'secagem', ressecagem: 'ressecagem', armazem: 'armazem_entrada' } as const;
+/** Where coffee lies for a while, with the table of each. */
+export const ESTADAS = { terreiro: 'terreiro_entrada', secagem: 'secagem', ressecagem: 'ressecagem', armazem: 'armazem_entrada' } as const;
 
 /** Lots are looked up one by one (LATERAL), as in grafo-dos-lotes.ts: a plan that reads a whole table for each of ten thousand never ends. */
-const cada = (tabela: string, colunas: string, onde: string): string =>
+export const cada = (tabela: string, colunas: string, onde: string): string =>
   `lateral (select ${colunas} from ${LIVE}.${tabela} x where x.conta = $1 and ${onde} offset 0)`;
+
+/** When the coffee of each lot above was last taken into one of these ($3). */
+export const LEVADOS = `
+  select a.pai_id as lote_id, max(a.em) as em from unnest($3::int8[]) f(id),
+  ${cada('lote_aresta', 'x.pai_id, x.em', 'x.filho_id = f.id and x.entrada > 0')} a group by a.pai_id`;
 
 /** Records that take coffee out of a place for good: where they do not lead to the lot asked about, what they took is another's story. */
 const LEVAM = `('lote', 'despolpagem', 'beneficio', 'rebeneficio', 'cooperativa', 'venda')`;
@@ -49,9 +55,7 @@ const LEVAM = `('lote', 'despolpagem', 'beneficio', 'rebeneficio', 'cooperativa'
  * coffee was last taken into one of the others (`levado`), of itself always. `alheia` is a stay that all left for elsewhere.
  */
 const NO_CAMINHO = `
-  levados as (
-    select a.pai_id as lote_id, max(a.em) as em from unnest($3::int8[]) f(id),
-    ${cada('lote_aresta', 'x.pai_id, x.em', 'x.filho_id = f.id and x.entrada > 0')} a group by a.pai_id
+  levados as (${LEVADOS}
   ), feitos as (
     select distinct l.processo || '/' || l.processo_id as registro from unnest($3::int8[]) a(id),
     ${cada('lote', 'x.processo, x.processo_id', 'x.id = a.id')} l
@@ -149,6 +153,7 @@ export const caminhoDoLote = async (reader: Reader, { id, quantidade }: { readon
   return {
     /** Lots that went into it, itself not counted. */
     lotes: acima.lotes.length - 1,
+    ids: acima.lotes,
     passos,
     origens,
     talhoes: new Map(talhoes.rows.map((talhao) => [talhao.id, talhao])),

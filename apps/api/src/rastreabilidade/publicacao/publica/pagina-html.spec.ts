@@ -7,6 +7,7 @@ const pagina = (...ufs: string[]): Pagina => ({
   ...{ outrasFazendas: 0, historia: null, variedades: [], talhoes: [], outrosTalhoes: null, colhidoEm: null, caminho: [] },
   ...{ lotesDeOrigem: 0, qualidade: null, mapas: null, prova: null },
   correcoes: [{ em: '2026-06-12T03:30:00.000Z', antes: [], depois: [] }],
+  passosCorrigidos: [],
   publicadoEm: '2026-06-20T03:30:00.000Z',
 });
 

@@ -92,6 +92,16 @@ const correcoes = (pagina: Pagina, t: Dicionario): Html | null => {
   )}</ol></section>`;
 };
 
+/** Steps of the way that were told otherwise since the page is there, or taken away. */
+const passosCorrigidos = (pagina: Pagina, t: Dicionario): Html | null => {
+  if (pagina.passosCorrigidos.length === 0) return null;
+  const fuso = fusoDaPagina(pagina);
+  return html`<section><h2>${t.caminhoCorrigido}</h2><ol>${pagina.passosCorrigidos.map(
+    ({ em, processo, excluido }) =>
+      html`<li><strong>${t.processos[processo] ?? processo}</strong><span>${t.passoCorrigidoEm(t.dia(diaAt(em, fuso)), excluido)}</span></li>`,
+  )}</ol></section>`;
+};
+
 const mapas = (porFazenda: readonly (readonly TalhaoNoMapa[])[], t: Dicionario): Html[] =>
   porFazenda.flatMap((talhoes) => {
     const mapa = desenhar(talhoes);
@@ -142,7 +152,7 @@ export const paginaHtml = (pagina: Pagina, idioma: Idioma): string => {
   const corpo = html`${cabecalho(pagina, t, idioma)}<main>${resumo(pagina, t)}${historia(pagina, t)}${qualidade(pagina, t)}${caminho(
     pagina,
     t,
-  )}${origem(pagina, t)}${correcoes(pagina, t)}</main><footer><p>${t.publicado(t.dia(diaAt(pagina.publicadoEm, fusoDaPagina(pagina))))}<br>${t.rodape}</p></footer>`;
+  )}${origem(pagina, t)}${correcoes(pagina, t)}${passosCorrigidos(pagina, t)}</main><footer><p>${t.publicado(t.dia(diaAt(pagina.publicadoEm, fusoDaPagina(pagina))))}<br>${t.rodape}</p></footer>`;
   return documento(t.codigoDoIdioma, t.titulo(pagina.codigo), corpo);
 };
 

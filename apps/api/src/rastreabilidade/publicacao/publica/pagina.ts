@@ -1,6 +1,7 @@
 import { partesDe, type Ponto } from '@tulha/domain/kernel/geo/contorno';
 import { toWire } from '@tulha/domain/kernel/decimal';
 import { caminhoDoLote, type Passo, type TalhaoDoCaminho } from '@tulha/read-models/rastreabilidade/publicacao/caminho.queries';
+import { passosCorrigidos } from '@tulha/read-models/rastreabilidade/publicacao/passos-corrigidos.queries';
 import type { Publicado } from '@tulha/read-models/rastreabilidade/publicacao/publicacao.queries';
 import { ultimaClassificacao } from '@tulha/read-models/rastreabilidade/qualidade/qualidade.queries';
 import type { Reader } from '@tulha/read-models/read/reader';
@@ -82,12 +83,16 @@ const correcoesDe = async (reader: Reader, { id, publicado_em }: Publicado) => {
     .map(({ em, antes, depois }) => ({ em, antes: partes(antes), depois: partes(depois) }));
 };
 
+/** Steps that were told otherwise since the page is there, or taken away, the last first. */
+const passosCorrigidosDe = async (reader: Reader, { id, publicado_em }: Publicado, lotes: readonly number[]) =>
+  (await passosCorrigidos(reader, { loteId: id, lotes }, new Date(publicado_em).toISOString())).slice(0, CORRECOES_MAX);
+
 /**
  * What the public page of a lot says, in whichever form: no prices, no people, no ids, and no more than what the producer chose to show.
  * Bounded however many lots and plots there were; `outros` counts what is not listed. Quantities in the lot's unit, shares in percent.
  */
 export const montarPagina = async (reader: Reader, publicado: Publicado) => {
-  const { lotes, passos, origens, talhoes, safras } = await caminhoDoLote(reader, publicado);
+  const { lotes, ids, passos, origens, talhoes, safras } = await caminhoDoLote(reader, publicado);
   const conhecidos = origens
     .toSorted((a, b) => Number(b.percentual) - Number(a.percentual))
     .map(({ talhaoId, percentual }, index) => ({ numero: index + 1, percentual: Number(percentual), talhao: talhoes.get(talhaoId) }));
@@ -126,6 +131,7 @@ export const montarPagina = async (reader: Reader, publicado: Publicado) => {
     qualidade: publicado.mostra_qualidade ? await qualidadeDe(reader, publicado) : null,
     mapas: publicado.mostra_mapa ? mapasDe(comTalhao) : null,
     correcoes: await correcoesDe(reader, publicado),
+    passosCorrigidos: await passosCorrigidosDe(reader, publicado, ids),
     /** What a visitor's browser will be able to check by itself, once there is such a thing. */
     prova: null,
     publicadoEm: publicado.publicado_em,

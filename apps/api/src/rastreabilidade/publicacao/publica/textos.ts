@@ -44,6 +44,8 @@ type Textos = {
   readonly corrigida: string;
   readonly corrigidaEm: (dia: string) => string;
   readonly antesDizia: (partes: string) => string;
+  readonly caminhoCorrigido: string;
+  readonly passoCorrigidoEm: (dia: string, excluido: boolean) => string;
   readonly publicado: (dia: string) => string;
   readonly retirado: string;
   readonly retiradoEm: (dia: string) => string;
@@ -94,6 +96,8 @@ const pt: Textos = {
   corrigida: 'A origem foi corrigida',
   corrigidaEm: (dia) => `A origem acima vale desde a correção de ${dia}.`,
   antesDizia: (partes) => `Antes, esta página dizia: ${partes}.`,
+  caminhoCorrigido: 'O caminho foi corrigido',
+  passoCorrigidoEm: (dia, excluido) => `Um registro foi ${excluido ? 'excluído' : 'corrigido'} em ${dia}: o caminho acima é o de depois.`,
   publicado: (dia) => `Publicado em ${dia} pelo produtor, que pode retirar esta página a qualquer momento.`,
   retirado: 'retirado',
   retiradoEm: (dia) =>
@@ -154,6 +158,9 @@ const en: Textos = {
   corrigida: 'The origin was corrected',
   corrigidaEm: (dia) => `Corrected on ${dia}.`,
   antesDizia: (partes) => `Before, this page said: ${partes}.`,
+  caminhoCorrigido: 'The way was corrected',
+  passoCorrigidoEm: (dia, excluido) =>
+    `A record was ${excluido ? 'deleted' : 'corrected'} on ${dia}: the way above is as it has been since.`,
   publicado: (dia) => `Published on ${dia} by the producer, who may withdraw this page at any time.`,
   retirado: 'withdrawn',
   retiradoEm: (dia) =>
