@@ -38,7 +38,7 @@ export const povoar = async (conta: Conta, enviar: Enviar = simples) => {
 /** A task of the account that has ended, with a file, as a worker would have left it; it is an import, too. */
 export const comTarefa = async ({ services: { pool } }: TestApp, { conta, pedidos }: Pick<Povoada, 'conta' | 'pedidos'>): Promise<void> => {
   const id = 900_000 + conta.conta;
-  const resultado = { arquivo: `exportacoes/${conta.conta}/${id}.csv`, nome: 'lotes.csv', tipo: 'text/csv', bytes: 1, linhas: 1 };
+  const resultado = { arquivo: `exportacoes/${conta.conta}/${id}.csv`, nome: 'lotes.csv', tipo: 'text/csv', bytes: 1 };
   await pool.query(
     `insert into controle.tarefa (id, conta, usuario, tipo, situacao, entrada, progresso, resultado, terminada_em)
      values ($1, $2, 0, $3, 'concluida', '{"simular":false,"parcial":false,"arquivos":[]}', '{"feito":1,"total":1,"etapa":""}', $4, now())`,
