@@ -59,3 +59,19 @@ it('um benefício excluído não levou nada', () => {
   ];
   expect(que(aCaminho(linhas, new Set([2])))).toEqual(DESTE);
 });
+
+describe('uma estada da qual tudo saiu de outro jeito', () => {
+  const saiuPor = (registro: string) => [
+    ...ida('2026-06-20', '2026-06-21'),
+    linha(5, 'terreiro/1', 'entra', '2026-06-10'),
+    linha(6, 'terreiro/1', 'sai', '2026-06-12', por(registro)),
+  ];
+  const daEstada = (registro: string) => que(aCaminho(saiuPor(registro), new Set([2]))).filter((um) => /^1:[56]/.test(um));
+
+  it.each(['lote/1', 'despolpagem/1', 'rebeneficio/1', 'venda/1'])('por %s é de outra história', (registro) =>
+    expect(daEstada(registro)).toEqual([]),
+  );
+  it.each(['cooperativa/1', 'secagem/1'])('por %s continua do lote, e é contada', (registro) =>
+    expect(daEstada(registro)).toEqual(['1:5entra', '1:6sai']),
+  );
+});

@@ -2,8 +2,11 @@ import type { LinhaDoLedger } from './cenario.js';
 import { semEfeito } from './retrato.js';
 
 const TRANSFORMAM: ReadonlySet<string> = new Set(['despolpagem', 'beneficio', 'rebeneficio']);
-/** What takes coffee out of a place so that it is no longer its lot's. */
-const LEVAM: ReadonlySet<string> = new Set(['beneficio', 'rebeneficio', 'venda']);
+/**
+ * Records that take coffee out of a place so that it is its lot's no more: what was made of it, who bought it, and a correction by which there
+ * was less of it. A deposit is not among them: coffee at a cooperative is its lot's still and may be hulled from there.
+ */
+export const LEVAM: readonly string[] = ['lote', 'despolpagem', 'beneficio', 'rebeneficio', 'venda'];
 /** Lines that only take others back: they are told with what they take back. */
 const DESFAZEM: ReadonlySet<string> = new Set(['desfaz', 'volta']);
 
@@ -21,7 +24,7 @@ const ateSerLevado = ({ linhas, vale }: DoLote, feitos: ReadonlySet<string>): re
     .at(-1);
   if (levado === undefined) return linhas;
   const alheia = ({ detalhes: { por } }: LinhaDoLedger): boolean =>
-    typeof por === 'string' && LEVAM.has(por.split('/')[0] ?? '') && !feitos.has(por);
+    typeof por === 'string' && LEVAM.includes(por.split('/')[0] ?? '') && !feitos.has(por);
   const saidas = Map.groupBy(
     linhas.filter((linha) => linha.papel === 'sai' && vale(linha)),
     registroDe,

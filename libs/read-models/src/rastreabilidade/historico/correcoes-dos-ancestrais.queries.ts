@@ -9,6 +9,7 @@ import { prepared } from '../../read/prepared.js';
 import type { Reader } from '../../read/reader.js';
 import { grafoPara } from '../genealogia/grafo-da-conta.js';
 import { arrayDe, ateDe } from '../genealogia/grafo-dos-lotes.js';
+import { levados } from '../genealogia/levados.js';
 import { DE_TODOS } from './historico-linha.js';
 import { nomesDosTalhoes } from '../../propriedade/nome-do-talhao.queries.js';
 
@@ -27,12 +28,16 @@ export type Correcao = {
   readonly motivo: string | null;
 };
 
-/** Of lots that others were made from: what was said when each was made or while it lay somewhere; what else became of it is another's story. */
+/**
+ * Of lots that others were made from: what was said when each was made or while it lay somewhere, until its coffee was taken; what else
+ * became of it is another's story.
+ */
 const CONTAM = `m.papel in ('sai', 'entra') and m.delta >= 0
   and m.processo in ('lote', 'despolpagem', 'beneficio', 'rebeneficio', 'terreiro', 'secagem', 'ressecagem', 'armazem')`;
 
 /** Lines that were undone, each with the first line that did: from those that undo, of which there are few. */
 const CORRECOES = `
+  with levados as (${levados('$2')})
   select x.*, x.lote_id as "loteId", l.codigo as lote, l.unidade, por.nome as ator, dito.nome as "ditoPor", count(*) over ()::int8 as total from (
     select distinct on (m.lote_id, m.versao, m.papel, m.processo, m.processo_id) m.lote_id, m.versao, m.papel, m.tipo, m.em, m.hora, m.quantidade,
       m.registrado_em as "ditoEm", m.ator as disse, m.detalhes -> 'talhoes' as talhoes, d.tipo as "desfeitoPor", d.versao as "desfeitoNa",
@@ -40,7 +45,9 @@ const CORRECOES = `
     from ${LIVE}.lote_movimento d
     join ${LIVE}.lote_movimento m on m.lote_id = d.lote_id and m.processo = d.processo and m.processo_id = d.processo_id and m.versao < d.versao
       and ${CONTAM}
-    where d.conta = $1 and d.lote_id = any($2::int8[]) and d.papel = 'desfaz' and m.em <= $3::date and d.registrado_em <= $4::timestamptz
+    join levados v on v.lote_id = m.lote_id and exists (select 1 from ${LIVE}.lote_movimento n where n.lote_id = m.lote_id
+      and n.processo = m.processo and n.processo_id = m.processo_id and n.papel <> 'desfaz' and n.em <= v.em)
+    where d.conta = $1 and d.lote_id = any($2::int8[]) and d.lote_id <> $6 and d.papel = 'desfaz' and m.em <= $3::date and d.registrado_em <= $4::timestamptz
     order by m.lote_id, m.versao, m.papel, m.processo, m.processo_id, d.versao) x
   join ${DE_TODOS} l on l.id = x.lote_id and l.conta = $1
   left join ${LIVE}.usuario por on por.id = x.desfez and por.conta = $1
@@ -65,9 +72,9 @@ type Linha = Pick<Correcao, 'loteId' | 'lote' | 'unidade' | 'quantidade' | 'dito
  */
 export const correcoesDosAncestrais = async (reader: Reader, loteId: number, limite: number, instante: Instante = {}) => {
   const { lotes } = percorrer(await grafoPara(reader, [loteId], 'origem', instante), [loteId], 'pais');
-  const ancestrais = lotes.slice(1);
-  if (ancestrais.length === 0) return { linhas: [], total: 0 };
-  const { rows } = await reader.db.pool.query<Linha>(prepared(CORRECOES, [reader.conta, arrayDe(ancestrais), ...ateDe(instante), limite]));
+  if (lotes.length === 1) return { linhas: [], total: 0 };
+  const values = [reader.conta, arrayDe(lotes), ...ateDe(instante), limite, loteId];
+  const { rows } = await reader.db.pool.query<Linha>(prepared(CORRECOES, values));
   const nomes = await nomesDosTalhoes(
     reader,
     rows.flatMap(({ talhoes }) => (talhoes ?? []).map(({ talhaoId }) => talhaoId)),

@@ -8,20 +8,23 @@ import { prepared } from '../../read/prepared.js';
 import type { Reader } from '../../read/reader.js';
 import { grafoPara } from '../genealogia/grafo-da-conta.js';
 import { arrayDe, ateDe } from '../genealogia/grafo-dos-lotes.js';
+import { levados } from '../genealogia/levados.js';
 import { DE_TODOS } from './historico-linha.js';
 
 /**
  * Of each fact one line, of the lot it is most about. Of a lot that this one was made from only what was said when it was made or while it
- * lay somewhere: what else became of it is another's story.
+ * lay somewhere, until its coffee was taken: what else became of it is another's story.
  */
 const LINHAS = `
+  with levados as (${levados('$2')})
   select distinct on (m.versao) m.lote_id as lote, l.codigo, m.em, m.registrado_em as "registradoEm", u.nome as ator, m.detalhes->'ressalvas' as ressalvas,
     exists (select 1 from ${LIVE}.lote_movimento d where d.lote_id = m.lote_id and d.processo = m.processo and d.processo_id = m.processo_id
       and d.papel = 'desfaz' and d.versao > m.versao and d.registrado_em <= $4::timestamptz) as desfeita
   from ${LIVE}.lote_movimento m
   join ${DE_TODOS} l on l.id = m.lote_id and l.conta = $1
+  left join levados v on v.lote_id = m.lote_id
   left join ${LIVE}.usuario u on u.id = m.ator and u.conta = $1
-  where m.conta = $1 and m.lote_id = any($2::int8[]) and (m.lote_id = $5 or m.delta >= 0) and jsonb_exists(m.detalhes, 'ressalvas')
+  where m.conta = $1 and m.lote_id = any($2::int8[]) and (m.lote_id = $5 or (m.delta >= 0 and m.em <= v.em)) and jsonb_exists(m.detalhes, 'ressalvas')
     and m.em <= $3::date and m.registrado_em <= $4::timestamptz
   order by m.versao, (m.lote_id = $5) desc, m.delta desc, m.lote_id`;
 

@@ -1,11 +1,13 @@
 import type { Contorno } from '@tulha/domain/kernel/geo/contorno';
 import { percorrer } from '@tulha/domain/rastreabilidade/genealogia/grafo';
 import { type Origem, origensDe } from '@tulha/domain/rastreabilidade/genealogia/origem';
+import { LEVAM } from '@tulha/domain/rastreabilidade/historico/a-caminho';
 import { prepared } from '../../read/prepared.js';
 import { LIVE } from '../../declare/read-schema.js';
 import type { Reader } from '../../read/reader.js';
 import { grafoPara } from '../genealogia/grafo-da-conta.js';
 import { arrayDe } from '../genealogia/grafo-dos-lotes.js';
+import { cada, levados } from '../genealogia/levados.js';
 import { SEM_EFEITO } from '../historico/historico-linha.js';
 
 /**
@@ -38,30 +40,18 @@ type Linha = {
 /** Where coffee lies for a while, with the table of each. */
 export const ESTADAS = { terreiro: 'terreiro_entrada', secagem: 'secagem', ressecagem: 'ressecagem', armazem: 'armazem_entrada' } as const;
 
-/** Lots are looked up one by one (LATERAL), as in grafo-dos-lotes.ts: a plan that reads a whole table for each of ten thousand never ends. */
-export const cada = (tabela: string, colunas: string, onde: string): string =>
-  `lateral (select ${colunas} from ${LIVE}.${tabela} x where x.conta = $1 and ${onde} offset 0)`;
-
-/** When the coffee of each lot above was last taken into one of these ($3). */
-export const LEVADOS = `
-  select a.pai_id as lote_id, max(a.em) as em from unnest($3::int8[]) f(id),
-  ${cada('lote_aresta', 'x.pai_id, x.em', 'x.filho_id = f.id and x.entrada > 0')} a group by a.pai_id`;
-
-/** Records that take coffee out of a place for good: where they do not lead to the lot asked about, what they took is another's story. */
-const LEVAM = `('lote', 'despolpagem', 'beneficio', 'rebeneficio', 'cooperativa', 'venda')`;
-
 /**
  * How the coffee of each lot came to be in places, and when it left them on the way to the lot asked about ($2): of a lot above it until its
  * coffee was last taken into one of the others (`levado`), of itself always. `alheia` is a stay that all left for elsewhere.
  */
 const NO_CAMINHO = `
-  levados as (${LEVADOS}
+  levados as (${levados('$3')}
   ), feitos as (
     select distinct l.processo || '/' || l.processo_id as registro from unnest($3::int8[]) a(id),
     ${cada('lote', 'x.processo, x.processo_id', 'x.id = a.id')} l
   ), linhas as (
     select m.lote_id, m.processo, m.processo_id, m.papel, m.em, v.em as levado, m.detalhes ->> 'por' as por,
-      m.lote_id <> $2 and coalesce(split_part(m.detalhes ->> 'por', '/', 1) in ${LEVAM}, false) and f.registro is null as alheia
+      m.lote_id <> $2 and coalesce(split_part(m.detalhes ->> 'por', '/', 1) in ('${LEVAM.join("', '")}'), false) and f.registro is null as alheia
     from unnest($3::int8[]) a(id), lateral (
       select m.*, ${SEM_EFEITO} as desfeita from ${LIVE}.lote_movimento m
       where m.conta = $1 and m.lote_id = a.id and m.processo in ('${Object.keys(ESTADAS).join("', '")}') offset 0) m

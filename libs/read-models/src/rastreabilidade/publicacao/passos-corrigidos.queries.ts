@@ -3,14 +3,15 @@ import { LIVE } from '../../declare/read-schema.js';
 import { prepared } from '../../read/prepared.js';
 import type { Reader } from '../../read/reader.js';
 import { arrayDe } from '../genealogia/grafo-dos-lotes.js';
-import { cada, ESTADAS, LEVADOS } from './caminho.queries.js';
+import { cada, levados } from '../genealogia/levados.js';
+import { ESTADAS } from './caminho.queries.js';
 
 /** A stay on some coffee's way of which other days or moistures were told than before, or which was taken away. */
 export type PassoCorrigido = { readonly em: string; readonly processo: string; readonly excluido: boolean };
 
 /** All lines of the stays of these lots ($3) that were taken back after an instant; `levado`: when its coffee was last taken into one of them. */
 const LINHAS = `
-  with levados as (${LEVADOS}), desfeitos as (
+  with levados as (${levados('$3')}), desfeitos as (
     select distinct d.lote_id, d.processo, d.processo_id, v.em as levado from unnest($3::int8[]) a(id)
     cross join ${cada(
       'lote_movimento',
