@@ -28,6 +28,7 @@ describe('cadastros pela linha de comando', () => {
     const arquivo = escrever('secadores.csv', 'Descrição;Capacidade (L)\r\nSecador 1;15.000\r\nSecador 2;\r\n');
     const ensaio = await run('cadastro', 'importar', 'secador', arquivo);
     expect(ensaio).toMatchObject({ exit: 0, stderr: expect.stringContaining('Ensaio: 2 novos, 0 alterados, 0 iguais. Nada foi gravado') });
+    expect(ensaio.stderr).toContain('secadores.csv: texto lido como UTF-8 (utf-8).\n');
     expect((await run('cadastro', 'exportar', 'cad-secadores', '--formato', 'csv')).stdout).not.toContain('Secador 1');
     expect(await run('cadastro', 'importar', 'Secadores', arquivo, '--gravar')).toMatchObject({
       exit: 0,

@@ -72,6 +72,7 @@ describe('importar uma safra pela linha de comando', () => {
     for (const nome of ['~$fazendas.xlsx', '.DS_Store', 'leia.txt']) writeFileSync(join(comRestos, nome), 'x');
     const { exit, stdout, stderr } = await run(['importar', 'safra', comRestos, '--simular']);
     expect(stderr).toMatch(/^Ficam de fora, que não são planilhas: \.DS_Store, leia\.txt, ~\$fazendas\.xlsx\.\nEnviando 19 planilhas/);
+    expect(stderr).toContain('19 arquivos: texto lido como UTF-8 (utf-8).\n');
     expect({ exit, last: stderr.split('\n').at(-2) }).toEqual({ exit: 0, last: 'Simulação: tudo certo, nada foi gravado.' });
     expect(stdout).toMatch(/^Fatos +0$/m);
     // Every row of every file, file by file, as it was typed.

@@ -1,7 +1,7 @@
 import { type Cena, type Corpo, type Julgamento, motivos, naoHa } from './julgamento.js';
 import { contas, type Livro } from './livro.js';
 import type { Concreto, Correcao } from './pedido.js';
-import { achar, descendentes, saidasDe, semLotes, semRegistro, usosDe } from './registros.js';
+import { achar, descendentes, saidasDe, semLotes, semRegistro, usosDe, vendidaDepois } from './registros.js';
 
 /** What may be corrected and deleted: whatever leaves everything that happened later possible. */
 
@@ -60,11 +60,14 @@ export const corrigir = (pedido: Correcao, { livro, antes, sozinho }: Cena, base
   };
 };
 
-export const apagar = ({ registro }: Extract<Concreto, { faz: 'apagar' }>, { livro, antes }: Cena): Julgamento => {
+/** Whoever takes away what a closed sale was told says why; whether it is closed is asked of what may lag behind. */
+export const apagar = ({ registro, motivo }: Extract<Concreto, { faz: 'apagar' }>, { livro, antes }: Cena): Julgamento => {
   if (achar(livro, registro) === undefined) return naoHa(achar(antes, registro));
   const sem = (estado: Livro) => semLotes(semRegistro(estado, registro), saidasDe(estado, registro));
   const usadas = saidasDe(livro, registro).some((id) => usosDe(livro, id).length > 0);
+  const dita = motivo === null && [livro, antes].some((um) => vendidaDepois(um, registro));
   return {
+    talvez: dita ? ['MOTIVO_OBRIGATORIO'] : [],
     recusas: motivos(usadas && 'LOTE_JA_USADO', emFalta(sem(livro)) && 'CORRECAO_IMPEDIDA'),
     espera: () => ({}),
     aplicar: sem,

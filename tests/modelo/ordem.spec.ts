@@ -100,4 +100,22 @@ describe('a ordem em que um lance pode ter sido decidido', () => {
     expect(finais(vendido, [feito(apagar, 204, null)])).toEqual([]);
     expect(finais({ ...vendido, vendas: [] }, [feito(apagar, 204, null)])[0]?.livro).toMatchObject({ lotes: [], transformacoes: [] });
   });
+
+  it('explica que se peça o motivo só a quem não o disse, e só do que uma venda fechada contou', () => {
+    const parada: Livro['passagens'][number] = {
+      ...{ processo: 'armazem', id: 9, porcoes: [{ lote: 7, quantidade: 10_000n }], resta: [] },
+      ...{ entrada: { dia: '2025-06-02', hora: null }, saida: null, saidaVista: '2025-06-03' },
+    };
+    const comVenda = (estado: 'ABERTO' | 'FECHADO'): Livro => ({
+      ...aberta,
+      passagens: [parada],
+      vendas: aberta.vendas.map((venda) => ({ ...venda, estado })),
+    });
+    const apagar = (motivo: string | null): Concreto => ({ faz: 'apagar', registro: { tipo: 'armazem', id: 9 }, motivo });
+    const pede = { code: 'MOTIVO_OBRIGATORIO', error: 'Diga o motivo.' };
+    const explicada = (livro: Livro, motivo: string | null) => finais(livro, [feito(apagar(motivo), 422, pede)]).length > 0;
+    expect(explicada(comVenda('FECHADO'), null)).toBe(true);
+    expect(explicada(comVenda('FECHADO'), 'Engano')).toBe(false);
+    expect(explicada(comVenda('ABERTO'), null)).toBe(false);
+  });
 });

@@ -62,6 +62,18 @@ export const usosDe = (livro: Livro, lote: number): (string | null)[] => [
   ...livro.vendas.filter((venda) => viva(venda) && tem(venda.linhas, lote)).map(({ finalizada }) => finalizada),
 ];
 
+/** Whether coffee of a stay was in a sale that is closed: its lots', or that of lots made of them since it lay there. */
+export const vendidaDepois = (livro: Livro, registro: Registro): boolean => {
+  const passagem = livro.passagens.find(({ processo, id }) => processo === registro.tipo && id === registro.id);
+  if (!passagem) return false;
+  const lotes = passagem.porcoes.map(({ lote }) => lote);
+  const feitos = livro.transformacoes
+    .filter(({ dia, entradas }) => dia >= passagem.entrada.dia && entradas.some(({ lote }) => lotes.includes(lote)))
+    .flatMap(({ saidas }) => saidas.map(({ lote }) => lote));
+  const todos = new Set([...lotes, ...descendentes(livro, feitos)]);
+  return livro.vendas.some(({ estado, linhas }) => estado === 'FECHADO' && linhas.some(({ lote }) => todos.has(lote)));
+};
+
 /** These lots and all that have coffee of them. */
 export const descendentes = (livro: Livro, raizes: readonly number[]): Set<number> => {
   const vistos = new Set<number>();

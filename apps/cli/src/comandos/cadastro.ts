@@ -8,6 +8,7 @@ import type { Codificacao } from '@tulha/domain/kernel/cells/codificacao';
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
 import type { Vazios } from '@tulha/domain/catalogues/planilha/mesa';
 import { dobrar } from '@tulha/domain/kernel/catalogue/colunas';
+import { codificacaoTomada } from '../codificacao.js';
 import type { Ctx, Handler } from '../context.js';
 import { CliError, type Exit, EXIT, Interrupted, usage } from '../errors.js';
 import type { Api } from '../http/api.js';
@@ -159,7 +160,10 @@ export const importarCadastro: Handler<{ readonly gravar?: boolean; readonly vaz
     for (const { linha, coluna, valor, erro: motivo } of resultado.erros)
       await ctx.out(`${basename(arquivo)}:${linha}${coluna ? ` ${coluna}` : ''}${valor ? ` "${valor}"` : ''}: ${motivo}\n`);
     if (resultado.errosTotal > resultado.erros.length) await ctx.out(`… e mais ${count(resultado.errosTotal - resultado.erros.length)}\n`);
-    for (const aviso of resultado.avisos ?? []) await ctx.say(aviso);
+    const avisos = resultado.avisos ?? [];
+    for (const aviso of avisos) await ctx.say(aviso);
+    const lido = codificacaoTomada(resultado.codificacao, avisos, [basename(arquivo)]);
+    if (lido) await ctx.say(lido);
     if (resultado.desconhecidas.length > 0) await ctx.say(`Ficam de fora as colunas ${resultado.desconhecidas.join(', ')}.`);
     await mostrarMudancas(ctx, basename(arquivo), resultado);
     await ctx.say(verdictOf(resultado));

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { eRestoDePrograma } from '@tulha/domain/kernel/resto-de-programa';
 import { tamanhoDe } from '@tulha/domain/kernel/tamanho';
 import { scaledToBr } from '@tulha/domain/kernel/decimal';
+import { codificacaoTomada } from '../codificacao.js';
 import type { Ctx, Handler } from '../context.js';
 import { CliError, type Exit, EXIT, Interrupted, usage } from '../errors.js';
 import type { Api } from '../http/api.js';
@@ -147,13 +148,17 @@ const verdictOf = ({ situacao, errosTotal, simular }: Importacao): string => {
 };
 
 const show = async (ctx: Ctx, importacao: Importacao): Promise<Exit> => {
-  const { id, situacao, erros, errosTotal, resumo, erro, avisos, linhas, linhasTotal } = importacao;
+  const { id, situacao, erros, errosTotal, resumo, erro, avisos, codificacoes, linhas, linhasTotal } = importacao;
   if (situacao === 'falhou') {
     throw new CliError(erro ?? `A importação ${id} falhou no servidor.`, { code: 'IMPORTACAO_FALHOU', next: 'tulha doutor' });
   }
   if (ctx.json) await ctx.outJson(importacao);
   else {
     for (const aviso of avisos) await ctx.say(aviso);
+    for (const { codificacao, arquivos } of codificacoes) {
+      const lidos = codificacaoTomada(codificacao, avisos, arquivos);
+      if (lidos) await ctx.say(lidos);
+    }
     for (const one of erros) await ctx.out(cellOf(one));
     if (errosTotal > erros.length) await ctx.out(`… e mais ${count(errosTotal - erros.length)}\n`);
     for (const one of linhas) await ctx.out(rowOf(one));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { importarCadastro as importar, type Refugo, type ResultadoDoCadastro } from '@tulha/application/catalogues/importar';
 import { catalogues } from '@tulha/domain/catalogues/index';
 import { titulosQueNaoHa } from '@tulha/domain/catalogues/planilha/cabecalho';
+import type { Codificacao } from '@tulha/domain/kernel/cells/codificacao';
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
 import { TITULO_DO_ERRO } from '@tulha/domain/kernel/catalogue/colunas';
 import { criarNomes } from '@tulha/domain/kernel/cells/nomes';
@@ -27,18 +28,18 @@ const LIMITES = { rows: 10_000, columns: 200, cellLength: 10_000 };
 const REGISTROS_MAX = 100_000;
 const WITHIN_MS = 60_000;
 
-type Resultado = ResultadoDoCadastro & Partial<ArquivoFeito>;
+type Resultado = ResultadoDoCadastro & { readonly codificacao: Codificacao | null } & Partial<ArquivoFeito>;
 
 const lerLinhas = async (bytes: Buffer, codificacao: ImportarCadastroEntrada['codificacao']) => {
   try {
-    const { rows, notes } = await readTableApart(bytes, { ...LIMITES, encoding: codificacao });
+    const { rows, notes, encoding = null } = await readTableApart(bytes, { ...LIMITES, encoding: codificacao });
     const linhas = rows.map(({ line, cells, typed, problem }) => ({
       linha: line,
       celulas: cells,
       ...(typed ? { tipadas: typed } : {}),
       ...(problem ? { problema: { coluna: problem.column, motivo: problem.reason } } : {}),
     }));
-    return { linhas, avisos: notes };
+    return { codificacao: encoding, planilha: { linhas, avisos: notes } };
   } catch (error) {
     throw error instanceof UnreadableTable ? new TarefaRecusada(error.message) : error;
   }
@@ -82,11 +83,14 @@ export const importarCadastroHandler = (tools: JobTools): JobHandler => {
         const catalogue = (catalogues as Record<string, Catalogue>)[entrada.tabela];
         if (!catalogue) throw new Error(`No catalogue ${entrada.tabela}`);
         progresso({ feito: 0, total: 0, etapa: 'Conferindo as linhas' });
-        const lido = await lerLinhas(await readFile(join(config.dataDir, pastaDaImportacao(id), '0.csv')), entrada.codificacao);
-        const problema = titulosQueNaoHa(lido.linhas[0]?.celulas ?? [], entrada.escolhas);
+        const { codificacao, planilha } = await lerLinhas(
+          await readFile(join(config.dataDir, pastaDaImportacao(id), '0.csv')),
+          entrada.codificacao,
+        );
+        const problema = titulosQueNaoHa(planilha.linhas[0]?.celulas ?? [], entrada.escolhas);
         if (problema) throw new TarefaRecusada(problema);
         const { resultado, refugo, posicao } = await importar(
-          { ...entrada, catalogue, ...lido },
+          { ...entrada, catalogue, ...planilha },
           await acervoDe(tools, conta, catalogue, entrada),
           {
             store,
@@ -106,7 +110,8 @@ export const importarCadastroHandler = (tools: JobTools): JobHandler => {
         if (posicao && !(await progress.waitFor(posicao, WITHIN_MS))) log.warn('Imported, not yet visible', { tarefaId: id, posicao });
         const { novos, alterados, iguais, comErro, situacao } = resultado;
         log.info('Catalogue import ended', { tarefaId: id, cadastro: entrada.tabela, situacao, novos, alterados, iguais, comErro });
-        return refugo.linhas.length > 0 ? { ...resultado, ...(await escreverRefugo(tools, conta, id, refugo)) } : resultado;
+        const corrigir = refugo.linhas.length > 0 ? await escreverRefugo(tools, conta, id, refugo) : {};
+        return { ...resultado, codificacao, ...corrigir };
       }),
     (error) => log.warn('Progress of an import not written', { error: error.message }),
     ({ id }) => rm(join(config.dataDir, pastaDaImportacao(id)), { recursive: true, force: true }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CODIFICACOES } from '../kernel/cells/codificacao.js';
 import { Tarefa } from './tarefa.answers.js';
 
 const LinhaMudada = z.object({
@@ -11,7 +12,8 @@ const LinhaMudada = z.object({
 /**
  * What came of a spreadsheet of a catalogue, judged or written. `colunas` says which field each title stands for, `mudancas` what the
  * first rows would write, `apagadas` how many cells lose what they hold, `mantidas` how many blank ones leave it. `avisos`
- * says how the file was read (which accents, which sheet), where that is not plain; older ones have none.
+ * says how the file was read (which accents, which sheet), where that is not plain; older ones have none. `codificacao` is how its letters
+ * were read, null of a workbook.
  */
 export const ResultadoDaPlanilha = z.object({
   situacao: z.enum(['conferida', 'concluida', 'recusada', 'parcial']),
@@ -31,6 +33,7 @@ export const ResultadoDaPlanilha = z.object({
   apagadas: z.int(),
   mantidas: z.int(),
   avisos: z.array(z.string()).optional(),
+  codificacao: z.enum(CODIFICACOES).nullable().optional(),
 });
 
 /** The task that judges or writes it. */

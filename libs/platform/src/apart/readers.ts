@@ -1,5 +1,5 @@
 import type { Fuso } from '@tulha/domain/kernel/geo/fusos';
-import type { TableReading } from '../spreadsheet/read-table.js';
+import type { Table, TableReading } from '../spreadsheet/read-table.js';
 
 /** What may be read apart, and of what. */
 export type Reading =
@@ -10,9 +10,9 @@ export type Reading =
 
 const BATCH = 256;
 
-/** What is told beside rows of how they were read. */
-export type Note = { readonly note: string };
-const noted = (notes: readonly string[]): Note[] => notes.map((note) => ({ note }));
+/** What is told beside rows of how they were read; of a workbook no encoding. */
+export type Told = { readonly told: Pick<Table, 'encoding' | 'notes'> };
+const told = ({ encoding, notes }: Told['told']): Told[] => [{ told: { encoding, notes } }];
 
 async function* batched(rows: readonly unknown[]): AsyncGenerator<unknown[]> {
   for (let at = 0; at < rows.length; at += BATCH) yield rows.slice(at, at + BATCH);
@@ -20,17 +20,17 @@ async function* batched(rows: readonly unknown[]): AsyncGenerator<unknown[]> {
 
 async function* tableOf(file: Uint8Array, limits: TableReading): AsyncGenerator<unknown[]> {
   const { readTable } = await import('../spreadsheet/read-table.js');
-  const { rows, notes } = readTable(Buffer.from(file), limits);
-  yield noted(notes);
-  yield* batched(rows);
+  const read = readTable(Buffer.from(file), limits);
+  yield told(read);
+  yield* batched(read.rows);
 }
 
 /** A workbook is read whole, a text as it is taken. */
 async function* rowsOfFile(path: string, limits: TableReading): AsyncGenerator<unknown[]> {
   const { sheetOfFile } = await import('../spreadsheet/sheet-of-file.js');
-  const { notes, rows } = sheetOfFile(path, limits);
-  yield noted(notes);
-  for (const some of rows) yield* batched(some);
+  const read = sheetOfFile(path, limits);
+  yield told(read);
+  for (const some of read.rows) yield* batched(some);
 }
 
 /** Carries a reading out, a batch at a time. */

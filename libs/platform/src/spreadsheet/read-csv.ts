@@ -44,7 +44,7 @@ const understood = (row: CsvRow): CsvRow => {
 };
 
 /** A spreadsheet saved as text: what to know of how it is read, and its rows, those left out that say nothing, however many they are. */
-export type ReadCsv = { readonly notes: readonly string[]; readonly rows: Iterable<readonly CsvRow[]> };
+export type ReadCsv = { readonly encoding: Codificacao; readonly notes: readonly string[]; readonly rows: Iterable<readonly CsvRow[]> };
 
 /** How far a text is read, and how it is kept, where a person says so. */
 export type CsvReading = Partial<RowLimits> & { readonly encoding?: Codificacao | undefined };
@@ -72,7 +72,7 @@ export const readCsv = (chunks: Chunks, { encoding: said, ...limits }: CsvReadin
     yield taken([...reader.push(decode(new Uint8Array())), ...reader.end()]);
   };
   const note = noteOf(encoding, said !== undefined);
-  return { notes: note ? [note] : [], rows: rows() };
+  return { encoding, notes: note ? [note] : [], rows: rows() };
 };
 
 /** A cell that was kept from being run as a formula, as it was before. */

@@ -1,6 +1,6 @@
 import { NotRead, readApart, ReaderError } from '../apart/read-apart.js';
 import type { CsvRow } from '@tulha/domain/suporte/importacao/csv';
-import type { Note, Reading } from '../apart/readers.js';
+import type { Reading, Told } from '../apart/readers.js';
 import { type Table, type TableReading, type TableRow, UnreadableTable } from './read-table.js';
 
 const DIVIDA = 'Divida em mais de um arquivo, ou abra no programa de planilhas e salve de novo.';
@@ -10,12 +10,15 @@ const BOUNDS = { withinMs: 10_000, heapMb: 256 };
 type Bounds = Parameters<typeof readApart>[1];
 
 /** What was read, its rows apart from what is told of them. @throws UnreadableTable */
-async function* split<T extends object>(reading: Reading, noted: (note: string) => void, bounds: Bounds): AsyncGenerator<readonly T[]> {
+async function* split<T extends object>(
+  reading: Reading,
+  hear: (told: Told['told']) => void,
+  bounds: Bounds,
+): AsyncGenerator<readonly T[]> {
   try {
-    for await (const batch of readApart<T | Note>(reading, bounds)) {
-      const rows = batch.filter((one): one is T => !('note' in one));
-      for (const one of batch) if ('note' in one) noted(one.note);
-      yield rows;
+    for await (const batch of readApart<T | Told>(reading, bounds)) {
+      for (const one of batch) if ('told' in one) hear(one.told);
+      yield batch.filter((one): one is T => !('told' in one));
     }
   } catch (error) {
     if (error instanceof NotRead) throw new UnreadableTable(`${error.message} ${DIVIDA}`);
@@ -30,14 +33,17 @@ async function* split<T extends object>(reading: Reading, noted: (note: string) 
  */
 export const readTableApart = async (file: Uint8Array, limits: TableReading, bounds: Bounds = BOUNDS): Promise<Table> => {
   const rows: TableRow[] = [];
-  const notes: string[] = [];
-  for await (const some of split<TableRow>({ kind: 'table', file, limits }, (note) => notes.push(note), bounds)) rows.push(...some);
-  return { rows, notes };
+  let how: Told['told'] = { notes: [] };
+  const hear = (told: Told['told']) => {
+    how = told;
+  };
+  for await (const some of split<TableRow>({ kind: 'table', file, limits }, hear, bounds)) rows.push(...some);
+  return { rows, ...how };
 };
 
 /**
- * The rows of a spreadsheet on disk as they are taken; `noted` hears what is told of how they were read.
+ * The rows of a spreadsheet on disk as they are taken; `hear` is told before them how they are read.
  * @throws UnreadableTable as above
  */
-export const readRowsApart = (path: string, limits: TableReading, noted: (note: string) => void): AsyncGenerator<readonly CsvRow[]> =>
-  split<CsvRow>({ kind: 'sheet', path, limits }, noted, BOUNDS);
+export const readRowsApart = (path: string, limits: TableReading, hear: (told: Told['told']) => void): AsyncGenerator<readonly CsvRow[]> =>
+  split<CsvRow>({ kind: 'sheet', path, limits }, hear, BOUNDS);

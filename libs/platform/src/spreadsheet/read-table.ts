@@ -1,3 +1,4 @@
+import type { Codificacao } from '@tulha/domain/kernel/cells/codificacao';
 import { isStorable, storable } from '@tulha/domain/kernel/storable';
 import { BadArchive } from '../files/unzip.js';
 import { DeniedEncoding, markedAs, UnsureEncoding } from './encoding.js';
@@ -9,8 +10,8 @@ import { Contradiction, type RowLimits, TooMuch } from './workbook/sheet.js';
 /** A row, and why it cannot be trusted where that is so; `column` from 0. */
 export type TableRow = ReadRow & { readonly problem?: { readonly column: number; readonly reason: string } };
 
-/** A spreadsheet's rows, and what whoever sent it should know of how it was read, in Portuguese. */
-export type Table = { readonly rows: readonly TableRow[]; readonly notes: readonly string[] };
+/** A spreadsheet's rows, how its letters were read where it is text, and what whoever sent it should know of it, in Portuguese. */
+export type Table = { readonly rows: readonly TableRow[]; readonly encoding?: Codificacao | undefined; readonly notes: readonly string[] };
 
 /** How far a spreadsheet is read, and how it is kept if it is text, where a person says so. */
 export type TableReading = RowLimits & Pick<CsvReading, 'encoding'>;
@@ -44,12 +45,12 @@ export const refuseOthers = (file: Buffer, said?: CsvReading['encoding']): void 
 };
 
 const csvTable = (file: Buffer, reading: CsvReading): Table => {
-  const { notes, rows } = readCsv(chunksOf(file), reading);
+  const { encoding, notes, rows } = readCsv(chunksOf(file), reading);
   const found: TableRow[] = [];
   for (const some of rows)
     for (const { problem, ...row } of some.map(unguarded))
       found.push({ ...row, ...(problem ? { problem: { column: problem.column - 1, reason: problem.reason } } : {}) });
-  return { notes, rows: found };
+  return { encoding, notes, rows: found };
 };
 
 /** A cell that nothing could keep makes its row one that is refused, and stands there as far as it can be shown. */
@@ -97,7 +98,7 @@ export const refusing = <T>(limits: RowLimits, work: () => T): T => {
 export const readTable = (file: Buffer, reading: TableReading): Table =>
   refusing(reading, () => {
     if (!isZip(file)) refuseOthers(file, reading.encoding);
-    const { rows, notes } = isZip(file) ? readWorkbook(file, reading) : csvTable(file, reading);
-    const [first, ...rest] = rows.map(keepable);
-    return { notes, rows: [...namable(first), ...rest] };
+    const read: Table = isZip(file) ? readWorkbook(file, reading) : csvTable(file, reading);
+    const [first, ...rest] = read.rows.map(keepable);
+    return { ...read, rows: [...namable(first), ...rest] };
   });

@@ -39,8 +39,8 @@ const uma = async ({ services, auth }: Ctx, id: number) => {
   const tarefa = await findTarefa<ImportarSafraEntrada, ResultadoDaImportacao>(services.pool, auth.conta, id);
   if (!tarefa || tarefa.tipo !== importarSafra.name) throw refuseHttp('REGISTRO_NAO_ENCONTRADO');
   const usuario = await findUsuario(services.readDb, auth.conta, tarefa.usuario);
-  const { erros = [], avisos = [], linhas = [], linhasTotal = 0 } = tarefa.resultado ?? {};
-  return { ...linha(tarefa), erros, ator: usuario?.nome ?? null, avisos, linhas, linhasTotal };
+  const { erros = [], avisos = [], codificacoes = [], linhas = [], linhasTotal = 0 } = tarefa.resultado ?? {};
+  return { ...linha(tarefa), erros, ator: usuario?.nome ?? null, avisos, codificacoes, linhas, linhasTotal };
 };
 
 const sim = (texto: string): boolean => texto === 'true' || texto === '1';

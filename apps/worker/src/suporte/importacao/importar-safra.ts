@@ -1,11 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ArquivoIlegivel, importar, type ResultadoDaImportacao } from '@tulha/application/suporte/importacao/importar';
+import type { Codificacao } from '@tulha/domain/kernel/cells/codificacao';
 import { eRestoDePrograma } from '@tulha/domain/kernel/resto-de-programa';
 import type { CsvRow } from '@tulha/domain/suporte/importacao/csv';
 import { type ImportarSafraEntrada, importarSafra, pastaDaImportacao } from '@tulha/jobs/importar-safra.job';
 import type { JobHandler } from '@tulha/jobs/job-queue';
 import { tarefaHandler } from '@tulha/jobs/tarefas';
+import type { Told } from '@tulha/platform/apart/readers';
 import { UnreadableTable } from '@tulha/platform/spreadsheet/read-table';
 import { readRowsApart } from '@tulha/platform/spreadsheet/read-table-apart';
 import { analyzeTables, LIVE } from '@tulha/read-models/declare/read-schema';
@@ -23,25 +25,45 @@ const LIMITES = { rows: 50_000, columns: 200, cellLength: 10_000 };
 async function* lerLinhas(
   path: string,
   codificacao: ImportarSafraEntrada['codificacao'],
-  avisar: (aviso: string) => void,
+  ouvir: (told: Told['told']) => void,
 ): AsyncGenerator<readonly CsvRow[]> {
   try {
-    yield* readRowsApart(path, { ...LIMITES, encoding: codificacao }, avisar);
+    yield* readRowsApart(path, { ...LIMITES, encoding: codificacao }, ouvir);
   } catch (error) {
     throw error instanceof UnreadableTable ? new ArquivoIlegivel(error.message) : error;
   }
 }
 
+/** How the files were read: what to know of it, and the encoding of each that is text. */
+const criarLeitura = () => {
+  const avisos: string[] = [];
+  const lidos: { readonly nome: string; readonly codificacao: Codificacao }[] = [];
+  return {
+    avisar: (nome: string, aviso: string) => avisos.push(`${nome}: ${aviso}`),
+    lido: (nome: string, codificacao: Codificacao) => lidos.push({ nome, codificacao }),
+    feita: () => ({
+      avisos,
+      codificacoes: [...Map.groupBy(lidos, ({ codificacao }) => codificacao)].map(([codificacao, deles]) => ({
+        codificacao,
+        arquivos: deles.map(({ nome }) => nome),
+      })),
+    }),
+  };
+};
+
 /** Those that are of a season, in the order they came; what a program left beside them is told and left out. */
-const abrirArquivos = (pasta: string, { arquivos, codificacao }: ImportarSafraEntrada, avisar: (aviso: string) => void) => {
+const abrirArquivos = (pasta: string, { arquivos, codificacao }: ImportarSafraEntrada, leitura: ReturnType<typeof criarLeitura>) => {
   const soRestos = arquivos.every(({ nome }) => eRestoDePrograma(nome));
   return arquivos.flatMap(({ nome }, indice) => {
-    const aqui = (aviso: string) => avisar(`${nome}: ${aviso}`);
+    const ouvir = ({ notes, encoding }: Told['told']) => {
+      for (const aviso of notes) leitura.avisar(nome, aviso);
+      if (encoding) leitura.lido(nome, encoding);
+    };
     if (!soRestos && eRestoDePrograma(nome)) {
-      aqui('Ficou de fora: não é uma planilha, é o que um programa deixa na pasta.');
+      leitura.avisar(nome, 'Ficou de fora: não é uma planilha, é o que um programa deixa na pasta.');
       return [];
     }
-    return [{ nome, linhas: lerLinhas(join(pasta, `${indice}.csv`), codificacao, aqui) }];
+    return [{ nome, linhas: lerLinhas(join(pasta, `${indice}.csv`), codificacao, ouvir) }];
   });
 };
 
@@ -64,8 +86,8 @@ export const importarSafraHandler = (tools: JobTools): JobHandler => {
             ids,
             acervo: () => carregarAcervo(tools, conta, signal),
           };
-          const avisos: string[] = [];
-          const arquivos = abrirArquivos(pasta, entrada, (aviso) => avisos.push(aviso));
+          const leitura = criarLeitura();
+          const arquivos = abrirArquivos(pasta, entrada, leitura);
           const { simular, parcial } = entrada;
           const resultado = await importar(ports, {
             tarefaId: id,
@@ -87,7 +109,7 @@ export const importarSafraHandler = (tools: JobTools): JobHandler => {
               log.warn('Tables not looked at after an import', { tarefaId: id, error: error.message }),
             );
           log.info('Import ended', { tarefaId: id, situacao: resultado.situacao, erros: resultado.errosTotal, ...resultado.resumo });
-          return { ...resultado, avisos };
+          return { ...resultado, ...leitura.feita() };
         }),
       ),
     trouble,

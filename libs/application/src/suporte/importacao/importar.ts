@@ -1,3 +1,4 @@
+import type { Codificacao } from '@tulha/domain/kernel/cells/codificacao';
 import type { Steps } from '@tulha/domain/kernel/steps';
 import { type Coletor, criarColetor, type ErroDePlanilha, LIMITE_DE_ERROS } from '@tulha/domain/suporte/importacao/erros';
 import type { CsvRow } from '@tulha/domain/suporte/importacao/csv';
@@ -84,6 +85,8 @@ export type ResultadoDaImportacao = Partial<LinhasEscritas> & {
   readonly posicao: string;
   /** What whoever sent the files should know of how they were read. */
   readonly avisos?: readonly string[];
+  /** How the letters of those that are text were read. */
+  readonly codificacoes?: readonly { readonly codificacao: Codificacao; readonly arquivos: readonly string[] }[];
 };
 
 const ler = async (arquivos: readonly ArquivoEmLinhas[], coletor: Coletor): Promise<Lidas> => {

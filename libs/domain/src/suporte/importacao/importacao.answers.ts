@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CODIFICACOES } from '../../kernel/cells/codificacao.js';
 import { out } from '../../kernel/catalogue/answers.js';
 import { Progresso } from '../tarefa.answers.js';
 
@@ -55,13 +56,14 @@ export const LinhaDeImportacao = z.object({
 });
 
 /**
- * The same with the first of what is wrong, who sent it, and how the files were read where that is not plain. Of a simulation also the
- * first of the rows that would be written, and how many they are.
+ * The same with the first of what is wrong, who sent it, and how the files were read where that is not plain. `codificacoes` says how the
+ * letters of those that are text were read. Of a simulation also the first of the rows that would be written, and how many they are.
  */
 export const ImportacaoCompleta = Importacao.extend({
   erros: z.array(ErroDeImportacao),
   ator: z.string().nullable(),
   avisos: z.array(z.string()),
+  codificacoes: z.array(z.object({ codificacao: z.enum(CODIFICACOES), arquivos: z.array(z.string()) })),
   linhas: z.array(LinhaDeImportacao),
   linhasTotal: z.int(),
 }).meta({
