@@ -1,6 +1,6 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isStorable, storable } from '@tulha/domain/kernel/storable';
+import { storable } from '@tulha/domain/kernel/storable';
 import { pastaDaImportacao } from '@tulha/jobs/importar-safra.job';
 import type { JobSpec } from '@tulha/jobs/job-queue';
 import { askFor } from '@tulha/jobs/pedir';
@@ -12,6 +12,7 @@ import { idAhead } from '../http/once/draws.js';
 import { InvalidRequest, refuseHttp } from '../http/pipeline/errors.js';
 import { invalidRequestOf } from '../http/pipeline/validation.js';
 import { brokenOff, watchEnd } from '../http/edge/form-end.js';
+import { createFields } from '../http/edge/form-fields.js';
 import type { Ctx, Form, Received } from '../http/pipeline/route.js';
 import { savePart } from '../http/edge/save-part.js';
 import type { Services } from '../services.js';
@@ -45,21 +46,12 @@ const demais = ({ bytes }: Limites) =>
 const estranha = (campo: string, partes: readonly string[]) =>
   new InvalidRequest([{ campo: storable(campo), mensagem: `Este formulário não tem esta parte. Use ${partes.join(', ')}.` }]);
 
-const repetida = (campo: string) => new InvalidRequest([{ campo, mensagem: 'Vem duas vezes neste formulário. Diga uma vez só.' }]);
-
 /** The last part of what a browser calls a path; it is shown and compared, never opened. */
 const nomeDe = (filename: string | undefined): string => storable((filename ?? '').split(/[\\/]/).at(-1)?.slice(0, 120) ?? '');
 
-/** @throws InvalidRequest for what no database takes */
-const guardavel = (campo: string, texto: string): string => {
-  if (!isStorable(campo) || !isStorable(texto))
-    throw new InvalidRequest([{ campo: storable(campo), mensagem: 'Contém caracteres inválidos.' }]);
-  return texto;
-};
-
 const gravar = async (request: FastifyRequest, pasta: string, limites: Limites, { fields: known, file }: FormDePlanilhas) => {
   const arquivos: { nome: string; bytes: number; sha256: string }[] = [];
-  const campos = new Map<string, string>();
+  const campos = createFields();
   let total = 0;
   const { arquivos: files, bytesPorArquivo: fileSize, campos: fields, bytesPorCampo: fieldSize } = limites;
   const end = watchEnd(request);
@@ -69,8 +61,7 @@ const gravar = async (request: FastifyRequest, pasta: string, limites: Limites, 
   for await (const part of request.parts(options)) {
     if (part.type === 'field') {
       if (!Object.hasOwn(known.shape, part.fieldname)) throw estranha(part.fieldname, [...Object.keys(known.shape), file.name]);
-      if (campos.has(part.fieldname)) throw repetida(part.fieldname);
-      campos.set(part.fieldname, guardavel(part.fieldname, String(part.value)));
+      campos.take(part);
       continue;
     }
     if (part.fieldname !== file.name) throw estranha(part.fieldname, [file.name]);
@@ -81,11 +72,11 @@ const gravar = async (request: FastifyRequest, pasta: string, limites: Limites, 
     if (total > limites.bytes) throw demais(limites);
     arquivos.push({ nome, bytes, sha256 });
   }
-  if (end.broken) throw brokenOff();
+  if (end.broken()) throw brokenOff();
   if (arquivos.length === 0) throw refuseHttp('ENVIO_SEM_ARQUIVOS');
-  const { error } = known.safeParse(Object.fromEntries(campos));
+  const { error } = known.safeParse(Object.fromEntries(campos.texts));
   if (error) throw invalidRequestOf(error.issues);
-  return { arquivos, campos };
+  return { arquivos, campos: campos.texts };
 };
 
 const pastaDe = ({ config }: Services, id: number): string => join(config.dataDir, pastaDaImportacao(id));

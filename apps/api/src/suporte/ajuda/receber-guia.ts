@@ -12,6 +12,7 @@ import { InvalidRequest } from '../../http/pipeline/errors.js';
 import { invalidRequestOf } from '../../http/pipeline/validation.js';
 import { brokenOff, type FormEnd, watchEnd } from '../../http/edge/form-end.js';
 import { requireOpen } from '../../http/edge/save-part.js';
+import { createFields } from '../../http/edge/form-fields.js';
 import type { Received } from '../../http/pipeline/route.js';
 import type { Services } from '../../services.js';
 
@@ -45,7 +46,7 @@ const nomeDe = (filename: string | undefined): string =>
 const guardar = async ({ files }: Services, chave: string, { file, filename }: MultipartFile, end: FormEnd): Promise<Video | null> => {
   requireOpen(file, end);
   const { through, seen } = createInspector();
-  end.onBreak = () => through.destroy(brokenOff());
+  end.ends(through);
   const content = file.on('error', (error) => through.destroy(error)).pipe(through);
   const { bytes, sha256 } = await files.put(chave, content, { maxBytes: VIDEO_BYTES_MAX });
   if (bytes === 0 && !filename) return null; // a form's empty field of files
@@ -55,18 +56,17 @@ const guardar = async ({ files }: Services, chave: string, { file, filename }: M
 };
 
 const lerPartes = async (request: FastifyRequest, services: Services, chave: string) => {
-  const campos = new Map<string, string>();
+  const campos = createFields();
   let video: Video | null = null;
   const end = watchEnd(request);
   for await (const part of request.parts({ limits: LIMITS, ...({ defParamCharset: 'utf8' } as object) })) {
     if (part.type === 'file') {
       if (part.fieldname !== 'video') throw invalido(part.fieldname, 'O vídeo vai no campo video.');
       video = await guardar(services, chave, part, end);
-    } else if (part.fieldnameTruncated || part.valueTruncated) throw invalido(part.fieldname, 'É grande demais.');
-    else if (part.fieldname !== 'video') campos.set(part.fieldname, String(part.value));
+    } else if (part.fieldname !== 'video') campos.take(part);
   }
-  if (end.broken) throw brokenOff();
-  return { campos: Object.fromEntries(campos), video };
+  if (end.broken()) throw brokenOff();
+  return { campos: Object.fromEntries(campos.texts), video };
 };
 
 /** Of what the parser of forms says; anything that is not its own stays as it is. */

@@ -17,6 +17,7 @@ import { idAhead } from '../../http/once/draws.js';
 import { InvalidRequest } from '../../http/pipeline/errors.js';
 import { invalidRequestOf } from '../../http/pipeline/validation.js';
 import { brokenOff, watchEnd } from '../../http/edge/form-end.js';
+import { createFields } from '../../http/edge/form-fields.js';
 import type { Received } from '../../http/pipeline/route.js';
 import type { Services } from '../../services.js';
 import { conferirConteudo } from './conferir-conteudo.js';
@@ -52,12 +53,12 @@ const emPalavras = (error: unknown): unknown => {
 
 /** The file to where files are kept, the fields into a map. */
 const lerPartes = async (request: FastifyRequest, { files }: Services, chave: string) => {
-  const campos = new Map<string, string>();
+  const campos = createFields();
   const end = watchEnd(request);
   const guardar = async ({ file, filename }: MultipartFile): Promise<Guardado> => {
     const { through, seen } = createInspector();
-    if (end.broken) throw brokenOff();
-    end.onBreak = () => through.destroy(brokenOff());
+    if (end.broken()) throw brokenOff();
+    end.ends(through);
     // An upload that breaks off is closed without an error; whoever reads must hear of it all the same.
     const content = pipeline(file, through, () => undefined);
     const stored = await files.put(chave, content, { maxBytes: BYTES_POR_ARQUIVO });
@@ -69,12 +70,11 @@ const lerPartes = async (request: FastifyRequest, { files }: Services, chave: st
     if (part.type === 'file') {
       if (guardado || part.fieldname !== 'file') throw refuseSuporte('UM_ARQUIVO_POR_VEZ');
       guardado = await guardar(part);
-    } else if (part.fieldnameTruncated || part.valueTruncated) throw campoInvalido(part.fieldname, 'É grande demais.');
-    else campos.set(part.fieldname, String(part.value));
+    } else campos.take(part);
   }
-  if (end.broken) throw brokenOff();
+  if (end.broken()) throw brokenOff();
   if (!guardado) throw refuseSuporte('UM_ARQUIVO_POR_VEZ');
-  return { campos, guardado };
+  return { campos: campos.texts, guardado };
 };
 
 const ocupar = async ({ pool, readDb }: Services, conta: number, arquivo: number, { chave, bytes }: Guardado): Promise<void> => {
