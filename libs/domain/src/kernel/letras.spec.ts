@@ -21,12 +21,15 @@ describe('letras que parecem as mesmas', () => {
     expect(aparar('👩\u200d🌾')).toBe('👩\u200d🌾');
   });
 
-  it.each(['', '   ', '\u200b', '\u200d\u2060 \ufeff', '\u3164', '\u2800\u00ad', '\ufe0f', '\u{e0020}'])('%j é vazio', (nada) => {
-    expect(aparar(nada)).toBe('');
-    expect(texto(10).safeParse(nada).success).toBe(false);
-    expect(vazio(texto(10)).parse(nada)).toBeNull();
-    expect(emBranco().parse(nada)).toBeNull();
-  });
+  it.each(['', '   ', '\u200b', '\u200d\u2060 \ufeff', '\u3164', '\u2800\u00ad', '\ufe0f', '\u{e0020}', '\u0085', '\u0090\u0091'])(
+    '%j é vazio',
+    (nada) => {
+      expect(aparar(nada)).toBe('');
+      expect(texto(10).safeParse(nada).success).toBe(false);
+      expect(vazio(texto(10)).parse(nada)).toBeNull();
+      expect(emBranco().parse(nada)).toBeNull();
+    },
+  );
 
   it('uma letra com acentos sem fim é recusada, e ninguém a compõe', () => {
     const torre = `a${'\u0301\u0323'.repeat(500_000)}`;

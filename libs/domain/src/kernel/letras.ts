@@ -1,6 +1,6 @@
-/** Letters that are read as nothing: spaces of every script, format characters, fillers. */
-const INVISIVEL = /^[\s\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]$/u;
-const VISIVEL = /[^\s\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** Letters that are read as nothing: spaces of every script, format and C1 control characters, fillers. */
+const INVISIVEL = /^[\s\p{Z}\p{Cf}\u0080-\u009f\p{Default_Ignorable_Code_Point}\u2800]$/u;
+const VISIVEL = /[^\s\p{Z}\p{Cf}\u0080-\u009f\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** A variation selector says how the sign before it is drawn (☕️), so that the end of a text may be one. */
 const SELETOR = /^\p{Variation_Selector}$/u;
 /** No script puts so many marks on one letter (UAX #15, Stream-Safe), and composing takes the square of their number. */
