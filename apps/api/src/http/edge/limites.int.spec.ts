@@ -100,6 +100,13 @@ describe('limites de um pedido', () => {
     }
   });
 
+  it('um campo que vem duas vezes no corpo: 400, pelo nome', async () => {
+    expect(await session('{"login":"ana","password":"senha-muito-boa","modo":"web","login":"bia"}')).toMatchObject({
+      status: 400,
+      body: { errors: [{ campo: 'login', mensagem: 'Vem duas vezes no corpo. Diga uma vez só.' }] },
+    });
+  });
+
   it('senhas demais a conferir ao mesmo tempo: as que não cabem na fila ouvem 503, as outras são conferidas', async () => {
     const body = (n: number) => JSON.stringify({ login: `outra-${n}`, password: 'outra-senha', modo: 'web' });
     // Far more than fit, since each asks the database before it waits for its turn; fewer than the failures an address is allowed.

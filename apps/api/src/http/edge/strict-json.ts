@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ANYBODY, type BodyBoundsOf } from './body-bounds.js';
 import { InvalidRequest, Unauthenticated } from '../pipeline/errors.js';
 import { isStorable } from '@tulha/domain/kernel/storable';
+import { nodesOf, repeatedKey } from './json-keys.js';
 import { outlineOf } from './json-outline.js';
 import { isUpload } from './patience.js';
 
@@ -37,6 +38,7 @@ const read = (body: Buffer, maxNodes: number): unknown => {
   const text = body.toString();
   if (text.trim() === '') return undefined;
   const value = JSON.parse(text) as unknown;
+  if (nodesOf(value) < nodes) throw refuse('Vem duas vezes no corpo. Diga uma vez só.', repeatedKey(text));
   // JSON itself has no other of them but by number.
   const fault = faultIn(value, escapes || text.includes('\ufffe') || text.includes('\uffff'));
   if (fault) throw refuse(fault.mensagem, fault.path.join('.') || 'corpo');
