@@ -27,6 +27,9 @@ export const specFor = <C extends Message, E extends Fact, S>(decider: Decider<C
 
   return {
     fold,
+    /** Some facts, and those that commands make after them, one after another. */
+    after: (facts: readonly E[], ...commands: readonly C[]): E[] =>
+      commands.reduce<E[]>((before, command) => [...before, ...decide(before, command, {})], [...facts]),
     given: (...facts: readonly E[]) => ({
       when: (command: C, meta: Partial<CommandMeta> = {}) => ({
         /** What comes of it, for a spec that goes on from there. */

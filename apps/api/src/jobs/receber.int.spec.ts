@@ -3,18 +3,22 @@ import { join } from 'node:path';
 import { FIM, formulario } from '../testing/formulario.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
-describe('o que se diz junto das planilhas de uma safra', () => {
-  let app: TestApp;
-  let token: string;
+const umaConta = () => {
+  const aberta = {} as { app: TestApp; token: string };
   beforeAll(async () => {
-    app = await startTestApp();
-    ({ token } = await app.account('ana'));
+    aberta.app = await startTestApp();
+    aberta.token = (await aberta.app.account('ana')).token;
   });
-  afterAll(() => app.close());
+  afterAll(() => aberta.app.close());
+  return aberta;
+};
+
+describe('o que se diz junto das planilhas de uma safra', () => {
+  const conta = umaConta();
 
   const arquivo = { campo: 'arquivos', nome: 'safras.csv', conteudo: 'fazenda\nA\n' };
   const enviar = (query: string, campos: Readonly<Record<string, string>>) =>
-    app.call('POST', `/importacoes${query}`, { token, ...formulario(campos, arquivo) });
+    conta.app.call('POST', `/importacoes${query}`, { token: conta.token, ...formulario(campos, arquivo) });
 
   it.each(['simular', 'parcial'])('%s dito dos dois jeitos é recusado; duas vezes o mesmo, não', async (campo) => {
     for (const [url, form] of [
@@ -34,18 +38,12 @@ describe.each([
   ['de uma safra', '/importacoes', 'arquivos'],
   ['de um cadastro', '/cad-secadores/importar', 'arquivo'],
 ])('envio das planilhas %s', (_, url, campo) => {
-  let app: TestApp;
-  let token: string;
-  beforeAll(async () => {
-    app = await startTestApp();
-    ({ token } = await app.account('ana'));
-  });
-  afterAll(() => app.close());
+  const conta = umaConta();
 
   const form = (nome: string, conteudo: string) => formulario({}, { campo, nome, conteudo });
   const enviar = ({ body, headers }: ReturnType<typeof form>, chave?: string) =>
-    app.call('POST', url, { token, body, headers: { ...headers, ...(chave ? { 'idempotency-key': chave } : {}) } });
-  const noDisco = async () => (await readdir(join(app.services.config.dataDir, 'importacoes'), { recursive: true })).sort();
+    conta.app.call('POST', url, { token: conta.token, body, headers: { ...headers, ...(chave ? { 'idempotency-key': chave } : {}) } });
+  const noDisco = async () => (await readdir(join(conta.app.services.config.dataDir, 'importacoes'), { recursive: true })).sort();
 
   it('um formulário cortado em qualquer ponto é recusado e não deixa nada no disco', async () => {
     const { body, headers } = form('secadores.csv', 'Nome\nSecador 1\n');
@@ -68,7 +66,7 @@ describe.each([
 
   it('o nome de um arquivo fica com os acentos que tem', async () => {
     const { body } = await enviar(form('Colheitas de março — Sítio São João.csv', 'Nome\nSecador 3\n'));
-    const { rows } = await app.owner.query('select entrada from controle.tarefa where id = $1', [body.id]);
+    const { rows } = await conta.app.owner.query('select entrada from controle.tarefa where id = $1', [body.id]);
     expect(JSON.stringify(rows)).toContain('"Colheitas de março — Sítio São João.csv"');
   });
 });

@@ -5,7 +5,7 @@ import { type EstoqueCommand, estoqueDecider } from './movimento.decider.js';
 import { movimentoEvents } from './movimento.events.js';
 import { razaoDe } from './razao.js';
 
-const { given, fold } = specFor(estoqueDecider, movimentoEvents);
+const { after, fold, given } = specFor(estoqueDecider, movimentoEvents);
 const ureia = { id: 7, nome: 'Ureia', unidade: 'KG' } as const;
 let proximo = 0;
 const linha = (tipo: Linha['tipo'], em: string, quantidade: number, mais: Partial<Linha> = {}): Linha => ({
@@ -18,16 +18,7 @@ const mover = (linhas: readonly Linha[], mais: Partial<Pedido> = {}): Extract<Es
   data: { linhas, desfazer: [], insumos: [ureia], origem: null, motivo: null, ...mais },
 });
 /** The facts that commands make one after another. */
-const historia = (...comandos: EstoqueCommand[]) =>
-  comandos.reduce<ReturnType<typeof estoqueDecider.decide>>(
-    (fatos, comando) => [
-      ...fatos,
-      ...given(...fatos)
-        .when(comando)
-        .facts(),
-    ],
-    [],
-  );
+const historia = (...comandos: EstoqueCommand[]) => after([], ...comandos);
 const lugar = (fatos: ReturnType<typeof historia>, fazenda = 1) => {
   const { quantidade, valor, lotes } = razaoDe(fold(fatos).insumos[7]?.movimentos ?? []).lugares.get(fazenda) ?? {
     ...{ quantidade: 0, valor: 0, lotes: new Map<string, number>() },

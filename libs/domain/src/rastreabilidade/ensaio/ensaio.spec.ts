@@ -12,18 +12,9 @@ import { pedeMotivo } from '../ledger/ressalva.js';
 import { avisosDoEnsaio } from './avisos.js';
 import { type Ensaio, ensaiarComando } from './ensaio.js';
 
-const { fold, given } = specFor(ledgerDecider, ledgerEvents);
+const { after, fold, given } = specFor(ledgerDecider, ledgerEvents);
 
-const feitos = (...comandos: readonly LedgerCommand[]): LedgerEvent[] =>
-  comandos.reduce<LedgerEvent[]>(
-    (facts, comando) => [
-      ...facts,
-      ...given(...facts)
-        .when(comando)
-        .facts(),
-    ],
-    [loteFormado(1, 480)],
-  );
+const feitos = (...comandos: readonly LedgerCommand[]): LedgerEvent[] => after([loteFormado(1, 480)], ...comandos);
 const ensaiar = (facts: readonly LedgerEvent[], comando: LedgerCommand) => ensaiarComando(fold(facts), comando, META);
 const curto = ({ muda }: Ensaio) => muda.map(({ codigo, em: dia, campo, antes, depois }) => [codigo, dia, campo, antes, depois]);
 

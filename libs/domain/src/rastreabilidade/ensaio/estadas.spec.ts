@@ -1,29 +1,22 @@
 import { beneficiar, corrigir, em, excluir, loteFormado } from '@tulha/testing/builders-ledger';
 import { lugares } from '@tulha/testing/builders-lugares';
 import { META, specFor } from '@tulha/testing/spec-for';
-import { type LedgerCommand, type LedgerEvent, ledgerDecider } from '../ledger/ledger.decider.js';
+import { type LedgerCommand, ledgerDecider } from '../ledger/ledger.decider.js';
 import { ledgerEvents } from '../ledger/ledger.events.js';
 import { ensaiarComando } from './ensaio.js';
 
-const { fold, given } = specFor(ledgerDecider, ledgerEvents);
+const { after, fold } = specFor(ledgerDecider, ledgerEvents);
 
 /** One lot: a part is hulled, what is left is dried, and a part of that is hulled. */
 const secar = (saida: string | null, mais: object = {}): LedgerCommand => {
   const { type, data } = lugares.secagem.registrar(1, [[1]], { entrada: em('2026-06-05'), saida: saida === null ? null : em(saida) });
   return { type, data: { ...data, ...mais } } as LedgerCommand;
 };
-const feitos = [
+const feitos = after(
+  [loteFormado(1, 480)],
   beneficiar(1, [[1, 100]], [[10, 12]], { em: em('2026-06-01') }),
   secar('2026-06-08'),
   beneficiar(2, [[1, 80]], [[11, 9]], { em: em('2026-06-10') }),
-].reduce<LedgerEvent[]>(
-  (facts, comando) => [
-    ...facts,
-    ...given(...facts)
-      .when(comando)
-      .facts(),
-  ],
-  [loteFormado(1, 480)],
 );
 const outroCaminho = (comando: LedgerCommand) => ensaiarComando(fold(feitos), comando, META).outroCaminho.toSorted((a, b) => a - b);
 

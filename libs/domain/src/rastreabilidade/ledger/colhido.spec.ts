@@ -5,20 +5,11 @@ import { contaDoTalhao, fraseDoAMais, semMotivo } from '../historico/colhido.js'
 import { type LedgerCommand, type LedgerEvent, ledgerDecider } from './ledger.decider.js';
 import { ledgerEvents } from './ledger.events.js';
 
-const { fold, given } = specFor(ledgerDecider, ledgerEvents);
+const { after, fold, given } = specFor(ledgerDecider, ledgerEvents);
 const colhido = (...dias: readonly (readonly [em: string, litros: number])[]) => [
   { talhaoId: 7, nome: 'Mata', dias: dias.map(([em, litros]) => ({ em, volumeMl: litros * 1_000 })) },
 ];
-const seguidos = (...comandos: readonly LedgerCommand[]): LedgerEvent[] =>
-  comandos.reduce<LedgerEvent[]>(
-    (facts, comando) => [
-      ...facts,
-      ...given(...facts)
-        .when(comando)
-        .facts(),
-    ],
-    [],
-  );
+const seguidos = (...comandos: readonly LedgerCommand[]): LedgerEvent[] => after([], ...comandos);
 
 describe('um lote vem da colheita', () => {
   it('até o que se colheu no talhão; um mililitro a mais é recusado, com as quantidades e o que fazer', () => {

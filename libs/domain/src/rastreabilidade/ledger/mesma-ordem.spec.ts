@@ -7,7 +7,7 @@ import { DomainError } from '../../kernel/errors.js';
 import { type LedgerCommand, ledgerDecider, type LedgerEvent } from './ledger.decider.js';
 import { ledgerEvents } from './ledger.events.js';
 
-const { given } = specFor(ledgerDecider, ledgerEvents);
+const { after, given } = specFor(ledgerDecider, ledgerEvents);
 
 const momento = fc
   .tuple(fc.constantFrom('2026-06-01', '2026-06-02', '2026-06-03'), fc.constantFrom(null, null, '08:00', '14:00'))
@@ -42,15 +42,7 @@ describe('uma ordem só, ao registrar e ao corrigir', () => {
       secagem(),
       lugares.armazem.registrar(3, [[1, 480]], { entrada: em('2026-06-03') }),
     ];
-    const facts = pedidos.reduce<LedgerEvent[]>(
-      (antes, pedido) => [
-        ...antes,
-        ...given(...antes)
-          .when(pedido)
-          .facts(),
-      ],
-      [loteFormado(1, 480)],
-    );
+    const facts = after([loteFormado(1, 480)], ...pedidos);
     for (const mudada of [deOutrem(secagem()), corrigir(secagem(em(dia, '09:30'))), corrigir(secagem(em('2026-06-02')))])
       expect(
         given(...facts)

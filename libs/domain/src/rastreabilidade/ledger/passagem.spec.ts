@@ -16,7 +16,7 @@ import { ledgerEvents } from './ledger.events.js';
 import { corrigir, vendaReservada } from '@tulha/testing/builders-ledger';
 import { situacaoDe } from './registro.js';
 
-const { given, fold } = specFor(ledgerDecider, ledgerEvents);
+const { after, given, fold } = specFor(ledgerDecider, ledgerEvents);
 const lote = loteFormado(1, 480);
 
 describe.each([
@@ -167,14 +167,8 @@ describe.each([
   });
 
   it('o café já beneficiado não volta ao lugar de que uma correção tira a saída', () => {
-    const facts = [lote, entrou(1, [[1, 480]]), saiu(1, [[1, 480]])];
-    for (const comando of [beneficiar(1, [[1]], [[10, 60]]), corrigir(registrar(1, [[1, 480]]))])
-      facts.push(
-        ...given(...facts)
-          .when(comando)
-          .facts(),
-      );
-    const depois = fold(facts);
+    const fatos = [lote, entrou(1, [[1, 480]]), saiu(1, [[1, 480]])];
+    const depois = fold(after(fatos, beneficiar(1, [[1]], [[10, 60]]), corrigir(registrar(1, [[1, 480]]))));
     expect(depois.lotes[1]).toMatchObject({ saldo: 0, dentro: { [processo]: 0 } });
     expect(depois.registros[`${processo}/1`]).toMatchObject({ aberta: false, saida: expect.stringContaining(DIA) });
   });
@@ -204,8 +198,8 @@ it('entrar no secador a partir do terreiro aberto registra a saída do terreiro,
 it('um lote que uma correção põe no registro entrou nele quando se corrigiu; os que já estavam ficam no lugar deles', () => {
   const { registrar: terreiro } = lugares.terreiro;
   const { registrar: secagem } = lugares.secagem;
-  const facts = [lote, loteFormado(2, 480)];
-  for (const comando of [
+  const facts = after(
+    [lote, loteFormado(2, 480)],
     terreiro(1, [[1, 100]]),
     secagem(2, [
       [1, 100],
@@ -217,12 +211,7 @@ it('um lote que uma correção põe no registro entrou nele quando se corrigiu; 
         [2, 50],
       ]),
     ),
-  ])
-    facts.push(
-      ...given(...facts)
-        .when(comando)
-        .facts(),
-    );
+  );
   const { lotes } = fold(facts);
   expect([lotes[1], lotes[2]].map((um) => um && situacaoDe(um).etapa)).toEqual(['secagem', 'terreiro']);
 });
