@@ -13,6 +13,7 @@ import { fatoDe } from '../rotas/criado.js';
 import { definidos } from '../rotas/definidos.js';
 import { exigirCadastro, exigirSeDado } from '../rotas/exigir-cadastro.js';
 import { listQuery } from '../rotas/list-query.js';
+import { InvalidRequest } from '../http/pipeline/errors.js';
 import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
 import { achado } from '../rotas/achado.js';
 import { alteracoesRoute, ondeEsta } from '../rotas/alteracoes.js';
@@ -39,8 +40,19 @@ const exigirColaboradores = async ({ reader }: Ctx, ids: readonly number[]) => {
 
 type Pedido = z.output<typeof AlterarFolhaColheita>;
 
-/** Wire → facts, for what was sent, with every reference checked. */
-const mudancasDe = async (ctx: Ctx, pedido: Pedido): Promise<Partial<DadosDaFolha>> => {
+/**
+ * A filter by plots names them, or the farms it takes whole (spec part 2 §5, the plot called GASTOS GERAIS): one of none would pay them all.
+ * @throws InvalidRequest
+ */
+const exigirTalhoes = ({ filtrar_talhoes, talhoes, fazendas }: Pedido, jaEscolhidos: readonly number[]) => {
+  const escolhidos = [...(talhoes ?? jaEscolhidos), ...(fazendas ?? [])];
+  if (filtrar_talhoes === true && escolhidos.length === 0)
+    throw new InvalidRequest([{ campo: 'talhoes', mensagem: 'Escolha os talhões.' }]);
+};
+
+/** Wire → facts, for what was sent, with every reference checked. `jaEscolhidos`: the plots of the sheet as it is. */
+const mudancasDe = async (ctx: Ctx, pedido: Pedido, jaEscolhidos: readonly number[]): Promise<Partial<DadosDaFolha>> => {
+  exigirTalhoes(pedido, jaEscolhidos);
   const colaboradores = pedido.colaboradores && [...new Set(pedido.colaboradores)];
   if (colaboradores) await exigirColaboradores(ctx, colaboradores);
   await exigirSeDado(ctx, 'fluxo', pedido.fluxo, 'fluxo');
@@ -85,7 +97,7 @@ const criar = async (ctx: Ctx<unknown, unknown, z.output<typeof CriarFolhaColhei
     regra: null,
     contaBancaria: null,
     pagamento: null,
-    ...(await mudancasDe(ctx, ctx.body)),
+    ...(await mudancasDe(ctx, ctx.body, [])),
   };
   const receipt = await ctx.execute(folhaColheitaDecider, folhaId, { type: 'CriarFolha', data }, { isNew: true });
   return (await folhaDe(ctx, fatoDe<DadosDaFolha>(receipt).folhaId)).view;
@@ -196,8 +208,8 @@ export const folhaColheitaRoutes = defineRoutes({
       answer: FolhaColheita,
       handle: async (ctx) => {
         const { id: folhaId } = ctx.params;
-        await folhaDe(ctx, folhaId);
-        const mudou = await mudancasDe(ctx, ctx.body);
+        const { row } = await folhaDe(ctx, folhaId);
+        const mudou = await mudancasDe(ctx, ctx.body, criterioDe(row).talhaoIds);
         await ctx.execute(folhaColheitaDecider, folhaId, { type: 'AlterarFolha', data: { folhaId, mudou } });
         return (await folhaDe(ctx, folhaId)).view;
       },

@@ -1,0 +1,43 @@
+import { startTestApp, type TestApp } from '../testing/test-app.js';
+
+const FOLHAS = '/folha-pagamento-colheita';
+
+describe('o filtro por talhões de uma folha de colheita', () => {
+  let app: TestApp;
+  let ana: Awaited<ReturnType<TestApp['account']>>;
+  const ids = { fazenda: 0, talhao: 0, jose: 0 };
+  const novo = async (url: string, body: unknown, headers = {}) => (await ana.call('POST', url, body, headers)).body.id as number;
+  const periodo = { inicio: '2026-05-01', fim: '2026-05-31', data: '2026-05-31' };
+  const folha = (mudou: object) =>
+    ana.call('POST', FOLHAS, { descricao: 'Maio', ...periodo, colaboradores: [ids.jose], fazenda: ids.fazenda, ...mudou });
+  const semTalhoes = { status: 400, body: { errors: [{ campo: 'talhoes', mensagem: 'Escolha os talhões.' }] } };
+  beforeAll(async () => {
+    app = await startTestApp();
+    ana = await app.account('ana');
+    ids.fazenda = await novo('/fazendas', { nome: 'SANTA RITA' });
+    ids.talhao = await novo('/cad-talhoes', { nome: 'Figueira' });
+    ids.jose = await novo('/cad-colaboradores', { nome: 'José', tipo: 'safrista' });
+  });
+  afterAll(() => app.close());
+
+  it('diz quais: sem nenhum, não paga todos em silêncio', async () => {
+    for (const mudou of [{ talhoes: [] }, { talhoes: null }, {}, { talhoes: [], fazendas: [] }])
+      expect(await folha({ filtrar_talhoes: 1, ...mudou })).toMatchObject(semTalhoes);
+    expect((await folha({ filtrar_talhoes: 0, talhoes: [] })).body).toMatchObject({ status: 'ABERTO', talhoes: [] });
+  });
+
+  it('ao alterar, valem os que a folha já tem', async () => {
+    const { body, status } = await folha({ filtrar_talhoes: 1, talhoes: [ids.talhao] });
+    expect({ status, talhoes: body.talhoes }).toEqual({ status: 201, talhoes: [ids.talhao] });
+    const alterar = (mudou: object) => ana.call('PUT', `${FOLHAS}/${body.id}`, mudou);
+    expect(await alterar({ filtrar_talhoes: 1, talhoes: [] })).toMatchObject(semTalhoes);
+    expect((await alterar({ filtrar_talhoes: 1, descricao: 'Só a Figueira' })).body.talhoes).toEqual([ids.talhao]);
+    expect((await alterar({ filtrar_talhoes: 0, talhoes: [] })).body.talhoes).toEqual([]);
+    expect(await alterar({ filtrar_talhoes: 1 })).toMatchObject(semTalhoes);
+  });
+
+  it('GASTOS GERAIS só: nenhum talhão, e a fazenda dele', async () => {
+    const geral = { filtrar_talhoes: 1, talhoes: [], fazendas: [ids.fazenda] };
+    expect(await folha(geral)).toMatchObject({ status: 201, body: { talhoes: [] } });
+  });
+});
