@@ -78,6 +78,18 @@ describe('adiantamentos', () => {
     expect((content as { valor: number }[]).map(({ valor }) => valor)).toEqual([200.5, 99.5]);
   });
 
+  it('com desconto não se exclui; tirado o desconto, sim', async () => {
+    const corpo = { colaborador, data: '2026-05-11', valor: 300, descricao: 'Vale da Rita' };
+    const { id } = (await ana.call('POST', '/cad-adiantamentos', corpo, na)).body;
+    const desconto = (await ana.call('POST', '/pagamento-apontamento', { adiantamento: id, data: '2026-06-05', valor: 100 })).body.id;
+    const url = `/cad-adiantamentos/${id}`;
+    const usado = 'Adiantamento "Vale da Rita" está em uso: 1 desconto. Mude ou exclua antes o que usa.';
+    expect(await ana.call('DELETE', url)).toMatchObject({ status: 409, body: { code: 'CADASTRO_REFERIDO', error: usado } });
+    expect((await ana.call('GET', `${url}/descontos`)).body.content).toHaveLength(1);
+    expect((await ana.call('DELETE', `${url}/descontos/${desconto}`)).status).toBe(204);
+    expect((await ana.call('DELETE', url)).status).toBe(204);
+  });
+
   it('a descrição de um adiantamento vai cifrada nos fatos', async () => {
     const corpo = { colaborador, data: '2026-05-11', valor: 80, descricao: 'Remédio da Conceição' };
     expect((await ana.call('POST', '/cad-adiantamentos', corpo, na)).body).toMatchObject(corpo);

@@ -4,6 +4,7 @@ import { records } from '@tulha/domain/registers/declared';
 import { registers } from '@tulha/domain/registers/index';
 import { badValues, exampleBody, formFields } from '../testing/catalogue-examples.js';
 import { tablesThatDiffer } from '../testing/rebuilt.js';
+import { semOQuePrende } from '../testing/sem-o-que-prende.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
 type Account = Awaited<ReturnType<TestApp['account']>>;
@@ -257,6 +258,7 @@ describe.each(all)('register %s', (_, register) => {
 
   it('excluído, vai com as linhas: o que elas usam fica solto', async () => {
     const id = await complete(ana);
+    await semOQuePrende(ana, register, id);
     expect((await ana.call('DELETE', `/${path}/${id}`)).status).toBe(204);
     for (const [name, line] of kinds) {
       expect((await ana.call('GET', `/${path}/${id}/${line.path}`)).status).toBe(404);

@@ -35,6 +35,19 @@ describe('adiantamento', () => {
       .when({ type: 'Alterar', data: { adiantamentoId: 1, data: '2026-06-06' } })
       .thenRefused('DESCONTO_ANTES_DO_ADIANTAMENTO');
   });
+  it('com desconto não se exclui, que sumiria com ele; sem os descontos, sim', () => {
+    const excluir = { type: 'Excluir', data: { id: 1 } } as const;
+    const foi = { type: 'DescontoAdiantamentoExcluido', data: { desconto_adiantamentoId: 1, adiantamentoId: 1 } };
+    given(registrado, descontado(1, 100), descontado(2, 100))
+      .when(excluir)
+      .thenRefused(
+        'CADASTRO_REFERIDO',
+        'Adiantamento "Adiantamento de 11/05/2026" está em uso: 2 descontos. Mude ou exclua antes o que usa.',
+      );
+    given(registrado, descontado(1, 100), foi)
+      .when(excluir)
+      .then({ type: 'AdiantamentoExcluido', data: { adiantamentoId: 1 } });
+  });
   it('o que já se desdobrou não se repete de novo: a repetição se diz ao registrar', () => {
     given(registrado)
       .when({ type: 'Alterar', data: { adiantamentoId: 1, duplicationFrequency: 3, duplicationPeriod: 2 } })

@@ -48,6 +48,7 @@ export const adiantamento = defineRegister({
       genero: 'm',
       title: { singular: 'Desconto', plural: 'Descontos' },
       fields: { data: day('Data'), valor: money('Valor') },
+      impede: true,
     },
   },
   rule: ({ dados, descontos }, step) => {

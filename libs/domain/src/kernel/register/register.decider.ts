@@ -1,5 +1,6 @@
 import { type CatalogueCommand, catalogueDecider, refuseCatalogue } from '../catalogue/catalogue.decider.js';
 import type { CommandMeta, Decider, Unicidade } from '../decider.js';
+import { quantos } from '../quantos.js';
 import { LINHAS_MAX, type Register } from './register.js';
 import { afterOf, type Data, kindsOf, type RegisterFact, type RegisterState, registerEvolve } from './register.state.js';
 import { decideStep, exigirAberto, refuseRegister } from './register.steps.js';
@@ -49,6 +50,16 @@ const decisions = (register: Register) => {
     if (facts.length > 0 && registro.dados) exigirAberto(register, registro.dados, acao);
     return facts;
   };
+  /** @throws CADASTRO_REFERIDO where it has lines that hold it */
+  const solto = ({ registro, linhas }: RegisterState, id: number): void => {
+    const usos = kinds.flatMap(({ name, line }) => {
+      const quantas = line.impede ? Object.keys(linhas[name] ?? {}).length : 0;
+      return quantas > 0 ? [quantos(quantas, line.title.singular.toLowerCase(), line.title.plural.toLowerCase())] : [];
+    });
+    const dados = registro.dados ?? {};
+    const valor = register.rotulo?.(dados) ?? String(dados[register.label] ?? id);
+    if (usos.length > 0) throw refuseCatalogue('CADASTRO_REFERIDO', { nome: title.singular, valor, usos: usos.join(', ') });
+  };
   /** Lines go with their record. */
   const everyLine = ({ linhas }: RegisterState, id: number): RegisterFact[] =>
     kinds.flatMap(({ name, line, id: idName }) =>
@@ -66,6 +77,7 @@ const decisions = (register: Register) => {
         return ['alterar', unlocked(record.decide(command, state.registro, meta), state, 'alterar')];
       case 'Excluir': {
         const facts = unlocked(record.decide(command, state.registro, meta), state, 'excluir');
+        if (facts.length > 0) solto(state, command.data.id);
         return ['excluir', facts.length > 0 ? [...everyLine(state, command.data.id), ...facts] : []];
       }
       case 'DarPasso': {

@@ -17,6 +17,8 @@ export type LineSpec<F extends Fields = Fields> = Pick<CatalogueSpec<F>, 'nome' 
   readonly label?: keyof F & string;
   /** All fields unless told. */
   readonly list?: readonly (keyof F & string)[];
+  /** Its record is not deleted while it has such lines; unless told, they go with it. */
+  readonly impede?: boolean;
 };
 type Lines = Readonly<Record<string, LineSpec>>;
 
@@ -76,6 +78,7 @@ export type Line = Catalogue & {
   /** The field, and its name in facts, that says whose line it is. */
   readonly parent: string;
   readonly parentId: string;
+  readonly impede: boolean;
 };
 
 export type Transition = Required<Omit<TransitionSpec, 'from' | 'to'>> & {
@@ -113,7 +116,8 @@ const lineOf = (
   const line = defineCatalogue<Fields>({ ...spec, tabela, path, label, list, fields, permissao, unique: [] });
   const parentId = `${parent}Id`;
   const gone = { versao: 1, data: z.strictObject({ [`${tabela}Id`]: fact.id(), [parentId]: fact.id() }) };
-  return { ...line, facts: { ...line.facts, [line.tipos.excluido]: gone }, parent, parentId };
+  const facts = { ...line.facts, [line.tipos.excluido]: gone };
+  return { ...line, facts, parent, parentId, impede: spec.impede ?? false };
 };
 
 /** The situation is a field like others, which only steps change. */
