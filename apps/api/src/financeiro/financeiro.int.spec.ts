@@ -69,11 +69,11 @@ describe('financeiro pela API', () => {
   });
 
   it('lista com totais do que foi filtrado, não só da página', async () => {
-    const em = { data: '2027-05-10', descricao: 'Filtrado' };
+    const em = { data: '2025-05-10', descricao: 'Filtrado' };
     await lancar({ ...em, valor: 100.1, status: 'PAGO' });
     await lancar({ ...em, valor: 50, juros: 1.5, desconto: 0.5, fluxo: ids.banco });
     await lancar({ ...em, tipo: 'receita', valor: 1000, categoria: 'Venda de palha' });
-    const lista = async (query: string) => (await ana.call('GET', `/financeiro?dateStart=2027-05-01&dateEnd=2027-05-31&${query}`)).body;
+    const lista = async (query: string) => (await ana.call('GET', `/financeiro?dateStart=2025-05-01&dateEnd=2025-05-31&${query}`)).body;
     const page = await lista('size=1');
     expect(page).toMatchObject({ pagination: { page: 1, size: 1, total: 3 }, totals: { receita: 1000, despesa: 151.1, total: 848.9 } });
     expect(page.content).toHaveLength(1);
@@ -82,7 +82,7 @@ describe('financeiro pela API', () => {
     expect((await lista(`fluxo=${ids.banco}`)).totals.despesa).toBe(51);
     expect((await lista('q=PALHA')).pagination.total).toBe(1);
     expect((await lista('categoria=Venda de palha')).pagination.total).toBe(1);
-    const outra = await ana.call('GET', '/financeiro?dateStart=2027-05-01', undefined, { 'x-fazenda': String(ids.outra) });
+    const outra = await ana.call('GET', '/financeiro?dateStart=2025-05-01', undefined, { 'x-fazenda': String(ids.outra) });
     expect(outra.body).toMatchObject({ content: [], totals: { total: 0 } });
   });
 

@@ -4,6 +4,8 @@ import { AlterarLancamento, RegistrarLancamento, VALOR_DE_PREENCHIMENTO } from '
 import { lancamentoDecider } from '@tulha/domain/financeiro/lancamento/lancamento.decider';
 import { lancamentoFields } from '@tulha/domain/financeiro/lancamento/lancamento.fields';
 import { keptOf } from '@tulha/domain/kernel/catalogue/record';
+import { diaToBr } from '@tulha/domain/kernel/dates';
+import { refuse } from '@tulha/domain/rastreabilidade/errors';
 import { findLancamento, listLancamentos } from '@tulha/read-models/financeiro/lancamento.queries';
 import { z } from 'zod';
 import { dayFilter, idFilter, listQuery } from '../rotas/list-query.js';
@@ -34,9 +36,21 @@ export const lancamentoDe = async (ctx: Ctx, id: number) => {
   return view;
 };
 
+/**
+ * The day that somebody says they paid on has come. The instalments of what is paid are each a month later, as they are in a season that is
+ * imported. @throws DATA_FUTURA
+ */
+const diaPago = (ctx: Ctx, { status, dataPagamento, data }: z.output<typeof RegistrarLancamento>): string | null => {
+  if (status !== 'PAGO') return null;
+  const em = dataPagamento ?? data;
+  if (em > ctx.hoje) throw refuse('DATA_FUTURA', { em: diaToBr(em) }, dataPagamento ? 'dataPagamento' : 'data');
+  return em;
+};
+
 const registrar = async (ctx: Ctx<unknown, unknown, z.output<typeof RegistrarLancamento>>) => {
   const { body } = ctx;
-  const { fluxo, fluxoSaida, safra, fornecedor, status, dataPagamento, primeiroVencimento } = body;
+  const { fluxo, fluxoSaida, safra, fornecedor, dataPagamento, primeiroVencimento } = body;
+  const pagoEm = diaPago(ctx, body);
   await exigirSeDado(ctx, 'fluxo', fluxo, 'fluxo');
   await exigirSeDado(ctx, 'fluxo', fluxoSaida, 'fluxoSaida');
   await exigirSafra(ctx, safra, { fazenda: ctx.fazenda });
@@ -55,7 +69,7 @@ const registrar = async (ctx: Ctx<unknown, unknown, z.output<typeof RegistrarLan
       jurosCentavos: juros,
       descontoCentavos: desconto,
       primeiroVencimento: primeiroVencimento ?? dataPagamento ?? body.data,
-      pagoEm: status === 'PAGO' ? (dataPagamento ?? body.data) : null,
+      pagoEm,
       fluxoId: fluxo,
       fluxoSaidaId: fluxoSaida,
       numeroCheque: body.numeroCheque,

@@ -38,6 +38,11 @@ export const financeiroErrors = {
     campo: 'valor',
   },
   DIA_FORA_DO_ALCANCE: { kind: 'refused', message: 'O dia {dia} está longe demais. Use um dia entre {de} e {ate}.', campo: 'data' },
+  DATA_SEM_PAGAMENTO: {
+    kind: 'refused',
+    message: 'O que está pendente não tem dia de pagamento. Marque como pago, ou deixe a data de fora.',
+    campo: 'dataPagamento',
+  },
   PAGAMENTO_NEGATIVO: { kind: 'refused', message: 'O desconto não pode passar do valor do pagamento.', campo: 'desconto' },
   PAGAMENTO_UNICO: { kind: 'conflict', message: 'O lançamento precisa de pelo menos uma parcela. Para apagar tudo, apague o lançamento.' },
   RATEIO_DE_TRANSFERENCIA: {

@@ -4,6 +4,7 @@ import { dia } from '../../kernel/dates.js';
 import { dinheiro, id } from '../../kernel/decimal.js';
 import { mudanca, vazio } from '../../kernel/vazio.js';
 import { vinculo } from '../campos.js';
+import { financeiroErrors } from '../errors.js';
 import { lancamentoFields, MAX, pagamentoFields } from './lancamento.fields.js';
 
 const status = z.enum(['PAGO', 'PENDENTE']);
@@ -50,4 +51,8 @@ export const IncluirPagamento = z
 /** `PATCH /v1/financeiro/pagamento/{id}`. Paid today, unless told. */
 export const MudarStatusDoPagamento = z
   .strictObject({ status, dataPagamento: mudanca(dia()), fluxo: mudanca(vinculo()) })
+  .refine(({ status: qual, dataPagamento }) => qual === 'PAGO' || !dataPagamento, {
+    path: ['dataPagamento'],
+    message: financeiroErrors.DATA_SEM_PAGAMENTO.message,
+  })
   .meta({ id: 'MudarStatusDoPagamento' });

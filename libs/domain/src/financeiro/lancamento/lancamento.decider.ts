@@ -4,6 +4,7 @@ import { ORIGENS, refuseFinanceiro } from '../errors.js';
 import { type Cabecalho, type DadosDoPagamento, type LancamentoEvent, liquido, type Origem, type Pagamento } from './lancamento.events.js';
 import {
   conferirDias,
+  conferirPago,
   type MudancaDePagamento,
   mudarPagamento,
   novoPagamento,
@@ -183,6 +184,7 @@ const incluir = (state: Vivo, { pagamentoId, dados, status, em }: DataOf<'Inclui
   const pagoEm = status === 'PAGO' ? (em ?? hojeDe(meta)) : null;
   const pagamento = novoPagamento(state.pagamentos, pagamentoId, dados, pagoEm);
   conferirDias(diasDe(pagamento), hojeDe(meta));
+  if (status !== undefined) conferirPago({ status, em }, null, hojeDe(meta));
   return [{ type: 'PagamentoIncluido', data: { lancamentoId: state.lancamentoId, pagamento } }];
 };
 
@@ -194,6 +196,7 @@ const mudar = (state: Vivo, { pagamentoId, ...mudanca }: DataOf<'MudarPagamento'
   const depois = { ...atual, ...mudanca.dados };
   if (DA_ORIGEM.some((campo) => depois[campo] !== atual[campo])) recusarDeOrigem(state);
   conferirDias([mudanca.dados?.vencimento, mudanca.em], hojeDe(meta));
+  conferirPago(mudanca, atual.pagoEm, hojeDe(meta));
   conferirFluxos(state.cabecalho.tipo, { ...atual, ...mudanca.dados });
   return mudarPagamento(state.lancamentoId, atual, mudanca, hojeDe(meta));
 };

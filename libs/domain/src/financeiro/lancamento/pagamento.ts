@@ -1,5 +1,6 @@
 import { addMonths, type Dia, diaToBr } from '../../kernel/dates.js';
 import { igual } from '../../kernel/igual.js';
+import { refuse } from '../../rastreabilidade/errors.js';
 import { refuseFinanceiro } from '../errors.js';
 import { parcelas } from '../parcelas.js';
 import { type DadosDoPagamento, type LancamentoEvent, liquido, type Pagamento } from './lancamento.events.js';
@@ -57,6 +58,17 @@ export const conferirDias = (dias: readonly (Dia | null | undefined)[], hoje: Di
   const [de, ate] = [addMonths(hoje, -12 * ALCANCE_ANOS), addMonths(hoje, 12 * ALCANCE_ANOS)];
   const longe = dias.find((dia) => dia && (dia < de || dia > ate || dia.length !== hoje.length));
   if (longe) throw refuseFinanceiro('DIA_FORA_DO_ALCANCE', { dia: diaToBr(longe), de: diaToBr(de), ate: diaToBr(ate) });
+};
+
+/**
+ * What nobody has paid yet does not count as paid: the day somebody says they paid on has come. A day that was let in before may be said again;
+ * where it is not said whether there was a payment at all, its day is of none.
+ * @throws DATA_FUTURA, DATA_SEM_PAGAMENTO
+ */
+export const conferirPago = ({ status, em }: Pick<MudancaDePagamento, 'status' | 'em'>, antes: Dia | null, hoje: Dia): void => {
+  if (!em || em === antes || status === 'PENDENTE') return;
+  if (status === undefined && antes === null) throw refuseFinanceiro('DATA_SEM_PAGAMENTO');
+  if (em > hoje) throw refuse('DATA_FUTURA', { em: diaToBr(em) }, 'dataPagamento');
 };
 
 const dadosDe = ({ pagamentoId: _id, numero: _numero, pagoEm: _pagoEm, ...dados }: Pagamento): DadosDoPagamento => dados;

@@ -1,7 +1,7 @@
 import { type CommandMeta, type Decider, hojeDe, never } from '../../kernel/decider.js';
 import { igual } from '../../kernel/igual.js';
 import { refuseFinanceiro } from '../errors.js';
-import { conferirDias } from '../lancamento/pagamento.js';
+import { conferirDias, conferirPago } from '../lancamento/pagamento.js';
 import type { Movimentacao, MovimentacaoEvent } from './movimentacao.events.js';
 
 type State = { dados: Movimentacao | null; excluida: boolean };
@@ -17,6 +17,13 @@ export type MovimentacaoCommand =
   /** Follows the end of a cash flow, and refuses nothing: only what is open goes over. */
   | { readonly type: 'TrocarFluxo'; readonly data: { readonly movimentacaoId: number; readonly de: number; readonly para: number } }
   | { readonly type: 'ExcluirMovimentacao'; readonly data: { readonly movimentacaoId: number } };
+
+/** @throws DIA_FORA_DO_ALCANCE, DATA_FUTURA, DATA_SEM_PAGAMENTO */
+const conferir = (vencimento: string | undefined, { status, em }: Situacao, antes: string | null, hoje: string): void => {
+  conferirDias([vencimento, em], hoje);
+  if (em && status === 'PENDENTE') throw refuseFinanceiro('DATA_SEM_PAGAMENTO');
+  conferirPago({ status, em }, antes, hoje);
+};
 
 const pagoEm = ({ status, em }: Situacao, antes: string | null, meta: CommandMeta): string | null => {
   if (status === 'PENDENTE') return null;
@@ -43,13 +50,13 @@ export const movimentacaoDecider: Decider<MovimentacaoCommand, MovimentacaoEvent
       case 'RegistrarMovimentacao': {
         if (state.dados) throw refuseFinanceiro('MOVIMENTACAO_JA_EXISTE');
         const { status, em, ...dados } = command.data;
-        conferirDias([dados.vencimento, em], hojeDe(meta));
+        conferir(dados.vencimento, { status, em }, null, hojeDe(meta));
         return [{ type: 'MovimentacaoRegistrada', data: { ...dados, pagoEm: pagoEm({ status, em }, null, meta) } }];
       }
       case 'AlterarMovimentacao': {
         const { status, em, ...mudou } = command.data;
         const antes = viva(state, mudou.movimentacaoId);
-        conferirDias([mudou.vencimento, em], hojeDe(meta));
+        conferir(mudou.vencimento, { status, em }, antes.pagoEm, hojeDe(meta));
         const depois = { ...antes, ...mudou, pagoEm: pagoEm({ status, em }, antes.pagoEm, meta) };
         return igual(antes, depois) ? [] : [{ type: 'MovimentacaoAlterada', data: depois }];
       }

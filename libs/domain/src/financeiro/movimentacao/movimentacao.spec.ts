@@ -36,6 +36,14 @@ describe('movimentação de fluxo', () => {
       .then({ type: 'MovimentacaoAlterada', data: { ...pedido, pagoEm: null } });
   });
 
+  it('o dia de pagar já chegou, e é de quem pagou', () => {
+    given()
+      .when({ type: 'RegistrarMovimentacao', data: { ...pedido, status: 'PAGO', em: '2026-06-16' } })
+      .thenRefused('DATA_FUTURA');
+    for (const mudou of [{ em: '2026-06-12' }, { status: 'PENDENTE', em: '2026-06-12' }])
+      given(registrada).when(alterar(mudou)).thenRefused('DATA_SEM_PAGAMENTO');
+  });
+
   it('exclui uma vez, e depois não existe', () => {
     const excluida: MovimentacaoEvent = { type: 'MovimentacaoExcluida', data: { movimentacaoId: 1 } };
     const excluir: MovimentacaoCommand = { type: 'ExcluirMovimentacao', data: { movimentacaoId: 1 } };

@@ -1,0 +1,26 @@
+import { conferirPago } from './pagamento.js';
+
+const HOJE = '2026-06-15';
+const recusa = (dito: Parameters<typeof conferirPago>[0], antes: string | null = null) => {
+  try {
+    conferirPago(dito, antes, HOJE);
+    return undefined;
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+};
+
+describe('o dia de um pagamento', () => {
+  it('já chegou', () => {
+    expect(recusa({ status: 'PAGO', em: HOJE })).toBeUndefined();
+    expect(recusa({ status: 'PAGO' })).toBeUndefined();
+    expect(recusa({ status: 'PAGO', em: '2026-06-16' })).toBe('DATA_FUTURA');
+    expect(recusa({ em: '2026-06-16' }, HOJE)).toBe('DATA_FUTURA');
+  });
+  it('que veio de uma safra importada pode ser dito de novo', () =>
+    expect(recusa({ status: 'PAGO', em: '2026-12-17' }, '2026-12-17')).toBeUndefined());
+  it('só é dito do que se pagou, salvo pelos formulários que sempre o dizem', () => {
+    expect(recusa({ em: HOJE })).toBe('DATA_SEM_PAGAMENTO');
+    expect(recusa({ status: 'PENDENTE', em: '2026-06-16' })).toBeUndefined();
+  });
+});
