@@ -11,6 +11,7 @@ import { findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries
 import { dozeMeses, pendenciasDoFluxo, saldoDosFluxos, transferenciaAberta } from '@tulha/read-models/financeiro/fluxo.queries';
 import { z } from 'zod';
 import { exigirSolto } from '../catalogues/catalogue-delete.routes.js';
+import { InvalidRequest } from '../http/pipeline/errors.js';
 import { idFilter } from '../rotas/list-query.js';
 import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
 import { achado } from '../rotas/achado.js';
@@ -41,13 +42,25 @@ const destinoDe = async (ctx: Ctx, de: number, pedido: number | null): Promise<v
   if (lancamento !== undefined) throw refuseFinanceiro('TRANSFERENCIA_ENTRE_OS_FLUXOS', { lancamento });
 };
 
+type Excluir = Ctx<{ id: number }, { fluxo_to_move?: number | undefined }, z.output<typeof Destino>>;
+
+/** The other flow may be said in the query, in the body or in both alike; 0 says none. @throws InvalidRequest for two that differ */
+const pedidoDe = ({ query, body }: Excluir): number | null => {
+  const [naUrl, noCorpo] = [query.fluxo_to_move || null, body?.fluxo_to_move || null];
+  if (naUrl !== null && noCorpo !== null && naUrl !== noCorpo)
+    throw new InvalidRequest([
+      { campo: 'fluxo_to_move', mensagem: 'Vem no endereço e no corpo, e um contradiz o outro. Diga uma vez só.' },
+    ]);
+  return naUrl ?? noCorpo;
+};
+
 /**
  * One command to the account's stream, which knows what else is going at this instant: what is open, entry by entry, and then the flow itself
  * follow from it. What was paid stays on the flow where it was paid, which history goes on naming.
  */
-const excluir = async (ctx: Ctx<{ id: number }, { fluxo_to_move?: number | undefined }, z.output<typeof Destino>>) => {
+const excluir = async (ctx: Excluir) => {
   const { id: cadastroId } = ctx.params;
-  const paraId = ctx.body?.fluxo_to_move || ctx.query.fluxo_to_move || null;
+  const paraId = pedidoDe(ctx);
   if (!(await ctx.alreadyWritten())) await destinoDe(ctx, cadastroId, paraId);
   const { quantas: _quantas, ...abertos } = await pendenciasDoFluxo(ctx.reader, cadastroId);
   const data = { tabela: 'fluxo', cadastroId, paraId, abertos, recebidos: Number.MAX_SAFE_INTEGER };

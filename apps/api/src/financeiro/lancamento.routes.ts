@@ -8,6 +8,7 @@ import { diaToBr } from '@tulha/domain/kernel/dates';
 import { refuse } from '@tulha/domain/rastreabilidade/errors';
 import { findLancamento, listLancamentos } from '@tulha/read-models/financeiro/lancamento.queries';
 import { z } from 'zod';
+import { refuseHttp } from '../http/pipeline/errors.js';
 import { dayFilter, idFilter, listQuery } from '../rotas/list-query.js';
 import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
 import { achado } from '../rotas/achado.js';
@@ -92,13 +93,14 @@ const alterar = async (ctx: Ctx<{ id: number }, unknown, z.output<typeof Alterar
   const { id } = ctx.params;
   const atual = await lancamentoDe(ctx, id);
   const { valor, fazenda, safra, fornecedor } = ctx.body;
+  if (fazenda === 0) throw refuseHttp('FAZENDA_OBRIGATORIA');
   if (valor !== undefined && valor !== VALOR_DE_PREENCHIMENTO && valor !== atual.valor) throw refuseFinanceiro('VALOR_MUDA_NOS_PAGAMENTOS');
-  await exigirSafra(ctx, safra, { fazenda: fazenda || atual.fazenda });
+  await exigirSafra(ctx, safra, { fazenda: fazenda ?? atual.fazenda });
   await exigirSeDado(ctx, 'fornecedor', fornecedor, 'fornecedor');
   const mudou = definidos({
     ...keptOf(lancamentoFields, ctx.body),
     ...(await categoriaMudada(ctx, ctx.body, atual)),
-    fazendaId: fazenda || undefined,
+    fazendaId: fazenda ?? undefined,
   });
   await ctx.execute(lancamentoDecider, id, { type: 'AlterarLancamento', data: { lancamentoId: id, mudou } });
   return lancamentoDe(ctx, id);
