@@ -1,5 +1,6 @@
 import type { Ctx } from '../http/pipeline/route.js';
 import { InvalidRequest } from '../http/pipeline/errors.js';
+import { exigirSeDado } from './exigir-cadastro.js';
 
 /** What forms say of a lot beside its id, for the eye. */
 type Dito = {
@@ -27,14 +28,18 @@ const contradicao = (lote: Lote, { id, codigo, type, safra }: Dito): readonly [n
   return undefined;
 };
 
-/** What is said of lots beside their ids is so; of what is not there, whoever moves them says so. @throws InvalidRequest naming each field */
-export const exigirLotesDitos = async ({ reader }: Ctx, form: object, campo: string): Promise<void> => {
+/**
+ * What is said of lots beside their ids is so; of what is not there, whoever moves them says so. The crop year of a lot that has none is one of
+ * the account's. @throws InvalidRequest naming each field, REFERENCIA_NAO_ENCONTRADA
+ */
+export const exigirLotesDitos = async (ctx: Ctx, form: object, campo: string): Promise<void> => {
   const ditos = ((form as Readonly<Record<string, unknown>>)[campo] ?? []) as readonly Dito[];
   const errors = await Promise.all(
     ditos.map(async (dito, indice) => {
       if (!dito.codigo && !dito.type && !dito.safra) return [];
-      const lote = (await reader.porId('lote', COLUNAS, dito.id)) as Lote | undefined;
+      const lote = (await ctx.reader.porId('lote', COLUNAS, dito.id)) as Lote | undefined;
       const [nome, mensagem] = (lote && contradicao(lote, dito)) ?? [];
+      if (lote && lote.safra_id === null) await exigirSeDado(ctx, 'safra', dito.safra, `${campo}[${indice}].safra`);
       return nome === undefined || mensagem === undefined ? [] : [{ campo: `${campo}[${indice}].${nome}`, mensagem }];
     }),
   );
