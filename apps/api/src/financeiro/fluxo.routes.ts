@@ -11,7 +11,7 @@ import { findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries
 import { dozeMeses, pendenciasDoFluxo, saldoDosFluxos, transferenciaAberta } from '@tulha/read-models/financeiro/fluxo.queries';
 import { z } from 'zod';
 import { exigirSolto } from '../catalogues/catalogue-delete.routes.js';
-import { InvalidRequest } from '../http/pipeline/errors.js';
+import { umaVezSo } from '../http/pipeline/uma-vez-so.js';
 import { idFilter } from '../rotas/list-query.js';
 import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
 import { achado } from '../rotas/achado.js';
@@ -45,14 +45,8 @@ const destinoDe = async (ctx: Ctx, de: number, pedido: number | null): Promise<v
 type Excluir = Ctx<{ id: number }, { fluxo_to_move?: number | undefined }, z.output<typeof Destino>>;
 
 /** The other flow may be said in the query, in the body or in both alike; 0 says none. @throws InvalidRequest for two that differ */
-const pedidoDe = ({ query, body }: Excluir): number | null => {
-  const [naUrl, noCorpo] = [query.fluxo_to_move || null, body?.fluxo_to_move || null];
-  if (naUrl !== null && noCorpo !== null && naUrl !== noCorpo)
-    throw new InvalidRequest([
-      { campo: 'fluxo_to_move', mensagem: 'Vem no endereço e no corpo, e um contradiz o outro. Diga uma vez só.' },
-    ]);
-  return naUrl ?? noCorpo;
-};
+const pedidoDe = ({ query, body }: Excluir): number | null =>
+  umaVezSo('fluxo_to_move', query.fluxo_to_move || undefined, body?.fluxo_to_move || undefined) ?? null;
 
 /**
  * One command to the account's stream, which knows what else is going at this instant: what is open, entry by entry, and then the flow itself

@@ -11,6 +11,7 @@ import { ownQueryOf } from './known-query.js';
 import { exigirPassado } from './momento.js';
 import type { Attempt } from '../once/idempotency.js';
 import type { Ctx, Route } from './route.js';
+import { umaVezSo } from './uma-vez-so.js';
 
 /** No stream is ever at this version. */
 const NEVER = -2;
@@ -25,13 +26,22 @@ const farmId = (value: unknown): number | undefined => {
 };
 
 /**
- * The farm named in body or query wins over the header; it must be one of the account's. A catalogue's body names it as it is kept. Where none
+ * The farm named in body or query wins over the header, which goes along with whatever an app sends; it must be one of the account's. A write does
+ * not name one in the address and another in the body. A catalogue's body names it as it is kept. Where none
  * is said, a write that belongs to a farm is of the only one there is; 0 said is all of them.
  */
-const activeFarm = (farms: readonly number[], { porFazenda }: Route, request: FastifyRequest, query: unknown, body: unknown): number => {
+const activeFarm = (
+  farms: readonly number[],
+  { porFazenda, method, reads }: Route,
+  request: FastifyRequest,
+  query: unknown,
+  body: unknown,
+): number => {
   const given = body as { fazenda?: unknown; fazendaId?: unknown } | null | undefined;
-  const named = farmId(given?.fazenda) ?? farmId(given?.fazendaId) ?? farmId((query as { fazenda?: unknown } | null)?.fazenda);
-  const farm = named ?? farmId(request.headers['x-fazenda']) ?? (porFazenda && farms.length === 1 ? farms[0] : undefined) ?? 0;
+  const noCorpo = farmId(given?.fazenda) ?? farmId(given?.fazendaId);
+  const naUrl = farmId((query as { fazenda?: unknown } | null)?.fazenda);
+  if (method !== 'GET' && !reads) umaVezSo('fazenda', naUrl || undefined, noCorpo || undefined);
+  const farm = noCorpo ?? naUrl ?? farmId(request.headers['x-fazenda']) ?? (porFazenda && farms.length === 1 ? farms[0] : undefined) ?? 0;
   if (farm !== 0 && !farms.includes(farm)) throw refuseHttp('FAZENDA_NAO_ENCONTRADA');
   return farm;
 };

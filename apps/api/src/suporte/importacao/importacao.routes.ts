@@ -5,9 +5,10 @@ import { type ImportarSafraEntrada, importarSafra } from '@tulha/jobs/importar-s
 import { findTarefa, listTarefas, type Tarefa } from '@tulha/jobs/tarefas';
 import { findUsuario } from '@tulha/read-models/acesso/usuario.queries';
 import { z } from 'zod';
-import { InvalidRequest, refuseHttp } from '../../http/pipeline/errors.js';
+import { refuseHttp } from '../../http/pipeline/errors.js';
 import { flag, pageQuery } from '../../rotas/list-query.js';
 import { type Ctx, defineRoutes, route } from '../../http/pipeline/route.js';
+import { umaVezSo } from '../../http/pipeline/uma-vez-so.js';
 import { codificacao } from '../../jobs/codificacao.js';
 import { formDePlanilhas, type Planilhas, pedirImportacao, receberPlanilhas } from '../../jobs/receber.js';
 
@@ -59,10 +60,7 @@ type Enviar = Ctx<
 /** A mark may be said in the query, in the form or in both alike. @throws InvalidRequest for one that is said both ways */
 const marcaDe = ({ query, body }: Enviar, nome: 'simular' | 'parcial'): boolean => {
   const texto = (body as Planilhas).campos.get(nome);
-  const [naUrl, noForm] = [query[nome], texto === undefined ? undefined : sim(texto)];
-  if (naUrl !== undefined && noForm !== undefined && naUrl !== noForm)
-    throw new InvalidRequest([{ campo: nome, mensagem: 'Vem no endereço e no formulário, e um contradiz o outro. Diga uma vez só.' }]);
-  return naUrl ?? noForm ?? false;
+  return umaVezSo(nome, query[nome], texto === undefined ? undefined : sim(texto), 'formulário') ?? false;
 };
 
 /** The files are on disk; the worker does the rest. `simular` and `parcial` may be in the query or in the form. */
