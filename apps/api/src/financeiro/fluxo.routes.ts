@@ -8,7 +8,13 @@ import { id } from '@tulha/domain/kernel/decimal';
 import { vazio } from '@tulha/domain/kernel/vazio';
 import { retiradaDecider } from '@tulha/domain/suporte/retirada/retirada.decider';
 import { findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
-import { dozeMeses, pendenciasDoFluxo, saldoDosFluxos, transferenciaAberta } from '@tulha/read-models/financeiro/fluxo.queries';
+import {
+  dozeMeses,
+  pendenciasDoFluxo,
+  saldoDosExcluidos,
+  saldoDosFluxos,
+  transferenciaAberta,
+} from '@tulha/read-models/financeiro/fluxo.queries';
 import { z } from 'zod';
 import { exigirSolto } from '../catalogues/catalogue-delete.routes.js';
 import { umaVezSo } from '../http/pipeline/uma-vez-so.js';
@@ -78,7 +84,9 @@ export const fluxoRoutes = defineRoutes({
         const { fluxo: um, fluxos, ate } = ctx.body ?? {};
         const escolhidos = um ? [um] : (fluxos ?? null);
         for (const fluxoId of escolhidos ?? []) await exigirCadastro(ctx, 'fluxo', fluxoId, 'fluxo');
-        return saldoDosFluxos(ctx.reader, { fluxos: escolhidos, ate: ate ?? undefined });
+        const saldo = await saldoDosFluxos(ctx.reader, { fluxos: escolhidos, ate: ate ?? undefined });
+        const excluidos = escolhidos === null ? await saldoDosExcluidos(ctx.reader, ate ?? undefined) : 0;
+        return excluidos === 0 ? saldo : { ...saldo, saldo_excluidos: excluidos };
       },
     }),
     dozeMeses: route({

@@ -92,6 +92,13 @@ export const saldoDosFluxos = async (reader: Reader, recorte: Recorte) => {
   };
 };
 
+/** What was paid on flows that were deleted since stays there, and no list shows it: 0 where nothing did. */
+export const saldoDosExcluidos = async (reader: Reader, ate: Dia | undefined): Promise<number> => {
+  const excluidos = await reader.de('fluxo').select('id').where('excluido', '=', true).orderBy('id').execute();
+  if (excluidos.length === 0) return 0;
+  return (await saldoDosFluxos(reader, { fluxos: excluidos.map(({ id }) => id), ate })).total;
+};
+
 /** The last twelve months of a cash flow, this one last: what came in and left, and the balance at the end of each. */
 export const dozeMeses = async (reader: Reader, fluxo: number, hoje: Dia) => {
   const primeiro = `${addMonths(hoje, -11).slice(0, 7)}-01`;

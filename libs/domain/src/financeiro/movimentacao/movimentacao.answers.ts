@@ -17,7 +17,14 @@ export const Movimentacao = z
 
 /** The balance of cash flows at the end of a day: payments made, movements by hand, transfers between flows. */
 export const Saldo = z
-  .object({ saldo_normal: out.money, saldo_movimentos: out.money, saldo_transferencias: out.money, total: out.money })
+  .object({
+    saldo_normal: out.money,
+    saldo_movimentos: out.money,
+    saldo_transferencias: out.money,
+    total: out.money,
+    /** What of the total stands on flows that no list shows any more: where all are asked for, and there is any. */
+    saldo_excluidos: out.money.optional(),
+  })
   .meta({ id: 'Saldo' });
 
 /** A month of a cash flow, and the balance at its end. */
