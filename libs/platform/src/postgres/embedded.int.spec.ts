@@ -6,8 +6,8 @@ import { testDatabase } from '@tulha/testing/postgres';
 import { sweepAway } from '@tulha/testing/test-server';
 import pg from 'pg';
 import { libraryEnv } from './binaries.js';
-import { startPostgres } from './embedded.js';
-import { isAlive } from './postmaster.js';
+import { type Postgres, startPostgres } from './embedded.js';
+import { findPostmaster, isAlive } from './postmaster.js';
 
 const query = async <T extends object>(url: string, text: string): Promise<T[]> => {
   const client = new pg.Client({ connectionString: url });
@@ -85,6 +85,29 @@ describe('PostgreSQL embutido', () => {
     } finally {
       await new Promise((done) => other.close(done));
     }
+  });
+
+  /** A server that whoever prepares it next is failed by. */
+  const spoilt = async (...how: readonly string[]): Promise<Postgres> => {
+    const server = await startPostgres({ dataDir, fast: true });
+    const maintenance = new URL(server.url);
+    maintenance.pathname = '/postgres';
+    for (const text of ['drop database tulha', ...how, 'checkpoint']) await query(maintenance.href, text);
+    return server;
+  };
+  const READ_ONLY = 'alter role postgres set default_transaction_read_only = on';
+
+  it('um servidor que começa e não pode ser preparado não fica no ar: quem não iniciou não deixa nada', async () => {
+    await (await spoilt(READ_ONLY)).stop();
+    await expect(startPostgres({ dataDir, fast: true })).rejects.toMatchObject({ code: 'BANCO_NAO_INICIOU' });
+    expect(findPostmaster(join(dataDir, 'cluster'))).toBeUndefined();
+  });
+
+  it('um servidor que já estava no ar fica, ainda que não possa ser preparado', async () => {
+    const before = await spoilt(READ_ONLY);
+    await expect(startPostgres({ dataDir, fast: true })).rejects.toMatchObject({ code: 'BANCO_NAO_INICIOU' });
+    expect(findPostmaster(join(dataDir, 'cluster'))).toEqual({ pid: before.pid, port: before.port });
+    await before.stop();
   });
 
   it('faz as ligações de bibliotecas que faltam fora de node_modules', () => {

@@ -169,6 +169,34 @@ const untilReady = async (place: Place, { pid, port }: Postmaster): Promise<bool
   }
 };
 
+const stopper = (place: Place, pid: number, fast: boolean): (() => Promise<void>) => {
+  let stopping: Promise<void> | undefined;
+  const stop = async () => {
+    const mode = (name: string) =>
+      ended(run(place, place.binaries.pgCtl, ['stop', '-D', place.cluster, '-w', '-m', name, '-t', String(STOP_WITHIN_S)]));
+    if (!isAlive(pid)) return;
+    if ((await mode(fast ? 'immediate' : 'fast')) !== 0 && isAlive(pid)) await mode('immediate');
+  };
+  return () => {
+    stopping ??= stop();
+    return stopping;
+  };
+};
+
+type Spawned = { readonly child: ChildProcess; readonly exit: Promise<number>; readonly stop: () => Promise<void> };
+
+/** Nobody else could end it: where what follows its start fails, it ends too. */
+const orEnd = async <T>(starting: Promise<T>, { child, exit, stop }: Spawned): Promise<T> => {
+  try {
+    return await starting;
+  } catch (error) {
+    await stop().catch(() => undefined); // what counts is why it began
+    child.kill('SIGQUIT'); // one that has written no note of itself yet is not found by pg_ctl
+    await exit;
+    throw error;
+  }
+};
+
 /** Starts the postmaster. Its dead predecessor's children may still hold its memory for a moment, and a free port may be lost to another: tried again. */
 const startPostmaster = async (place: Place, wanted: number | undefined, fast: boolean): Promise<Postmaster> => {
   for (let attempt = 0; attempt < 50; attempt += 1) {
@@ -184,27 +212,14 @@ const startPostmaster = async (place: Place, wanted: number | undefined, fast: b
     const exit = ended(child);
     child.unref();
     const { pid } = child;
-    if (pid !== undefined && (await Promise.race([untilReady(place, { pid, port }), exit.then(() => false)]))) return { pid, port };
+    const answers = async (started: number) => Promise.race([untilReady(place, { pid: started, port }), exit.then(() => false)]);
+    if (pid !== undefined && (await orEnd(answers(pid), { child, exit, stop: stopper(place, pid, fast) }))) return { pid, port };
     await exit;
     const said = readFileSync(place.logFile).subarray(from).toString();
     if (!/shared memory block|is still in use|Address already in use|could not create any TCP/.test(said)) break;
     await wait(200);
   }
   throw failure(place, 'O banco de dados não iniciou.');
-};
-
-const stopper = (place: Place, pid: number, fast: boolean): (() => Promise<void>) => {
-  let stopping: Promise<void> | undefined;
-  const stop = async () => {
-    const mode = (name: string) =>
-      ended(run(place, place.binaries.pgCtl, ['stop', '-D', place.cluster, '-w', '-m', name, '-t', String(STOP_WITHIN_S)]));
-    if (!isAlive(pid)) return;
-    if ((await mode(fast ? 'immediate' : 'fast')) !== 0 && isAlive(pid)) await mode('immediate');
-  };
-  return () => {
-    stopping ??= stop();
-    return stopping;
-  };
 };
 
 /**
