@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -9,11 +9,14 @@ import { libraryEnv } from './binaries.js';
 import { type Postgres, startPostgres } from './embedded.js';
 import { findPostmaster, isAlive } from './postmaster.js';
 
-const query = async <T extends object>(url: string, text: string): Promise<T[]> => {
+/** On one connection, one after the other. @returns the rows of the last */
+const query = async <T extends object>(url: string, ...texts: readonly string[]): Promise<T[]> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    return (await client.query<T>(text)).rows;
+    let rows: T[] = [];
+    for (const text of texts) ({ rows } = await client.query<T>(text));
+    return rows;
   } finally {
     await client.end();
   }
@@ -73,7 +76,7 @@ describe('PostgreSQL embutido', () => {
     writeFileSync(file, '');
     await expect(startPostgres({ dataDir: join(file, 'dados') })).rejects.toMatchObject({
       code: 'PASTA_SEM_ESCRITA',
-      message: expect.stringMatching(/^Não é possível gravar na pasta .*: escolha outra em TULHA_DATA\.$/),
+      message: expect.stringMatching(/^Não é possível gravar na pasta .*: escolha outra com TULHA_DATA\.$/),
     });
   });
 
@@ -92,15 +95,40 @@ describe('PostgreSQL embutido', () => {
     const server = await startPostgres({ dataDir, fast: true });
     const maintenance = new URL(server.url);
     maintenance.pathname = '/postgres';
-    for (const text of ['drop database tulha', ...how, 'checkpoint']) await query(maintenance.href, text);
+    await query(maintenance.href, 'drop database tulha', ...how, 'checkpoint');
     return server;
   };
   const READ_ONLY = 'alter role postgres set default_transaction_read_only = on';
 
   it('um servidor que começa e não pode ser preparado não fica no ar: quem não iniciou não deixa nada', async () => {
     await (await spoilt(READ_ONLY)).stop();
-    await expect(startPostgres({ dataDir, fast: true })).rejects.toMatchObject({ code: 'BANCO_NAO_INICIOU' });
+    await expect(startPostgres({ dataDir, fast: true })).rejects.toMatchObject({
+      code: 'BANCO_NAO_INICIOU',
+      message: expect.stringMatching(
+        /^O banco de dados recusou o que se pediu dele: cannot execute CREATE DATABASE in a read-only transaction\. Veja o registro em \S+\.$/,
+      ),
+    });
     expect(findPostmaster(join(dataDir, 'cluster'))).toBeUndefined();
+  });
+
+  it('do disco cheio diz que está cheio, e não o que o banco fazia', async () => {
+    const refuse = "raise exception 'could not extend file' using errcode = 'disk_full'";
+    const made = `create function cheio() returns event_trigger language plpgsql as $$ begin ${refuse}; end $$`;
+    await (await spoilt(made, 'create event trigger cheio on login execute function cheio()')).stop();
+    await expect(startPostgres({ dataDir, fast: true })).rejects.toMatchObject({
+      code: 'PASTA_SEM_ESCRITA',
+      message: `Não é possível gravar na pasta ${dataDir} (o disco está cheio): escolha outra com TULHA_DATA.`,
+    });
+    expect(findPostmaster(join(dataDir, 'cluster'))).toBeUndefined();
+  });
+
+  it('do registro diz a queixa, e não a linha em que ele termina', async () => {
+    await (await startPostgres({ dataDir, fast: true })).stop();
+    appendFileSync(join(dataDir, 'cluster/postgresql.conf'), '\nnao_ha = 1\n');
+    await expect(startPostgres({ dataDir, fast: true })).rejects.toMatchObject({
+      code: 'BANCO_NAO_INICIOU',
+      message: expect.stringMatching(/^O banco de dados não iniciou\. Veja o registro em \S+, que diz "[^\n]*FATAL: [^\n]*"\.$/),
+    });
   });
 
   it('um servidor que já estava no ar fica, ainda que não possa ser preparado', async () => {

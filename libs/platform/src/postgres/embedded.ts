@@ -4,10 +4,13 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, r
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { cannotWrite } from '../cannot-write.js';
 import { StartError } from '../start-error.js';
 import { type Account, accountFor, giveTo } from './account.js';
 import { type Binaries, findBinaries, libraryEnv } from './binaries.js';
 import { findPostmaster, isAlive, isNotReadyYet, type Postmaster, urlOf, withAdmin } from './postmaster.js';
+import { troubleOf } from './trouble.js';
 
 export type PostgresOptions = {
   /** Everything of this server lies in here: the cluster, its password (mode 0600), its log. Made when absent. */
@@ -36,6 +39,8 @@ type Place = {
   readonly dir: string;
   readonly cluster: string;
   readonly logFile: string;
+  /** Where in it this start begins. */
+  readonly logFrom: number;
   readonly password: string;
   readonly account: Account;
   readonly binaries: Binaries;
@@ -78,15 +83,24 @@ const ended = (child: ChildProcess): Promise<number> =>
     child.once('exit', (code) => done(code ?? 1));
   });
 
-/** The sentence with the last word of the server's log, which is the cause. */
-const failure = (place: Place, message: string): StartError => {
-  const log = readFileSync(place.logFile, 'utf8').trimEnd();
-  const last = log.slice(log.lastIndexOf('\n') + 1);
-  return new StartError(
-    'BANCO_NAO_INICIOU',
-    `${message} Veja o registro em ${place.logFile}, que termina em "${last}".`,
-    log.slice(-2_000),
-  );
+const MISTAKE = /\b(?:ERROR|FATAL|PANIC|error): /;
+
+/** What the server or its maker complained of last in this start; what comes after it is what was asked, or that it ends. */
+const lastMistake = (log: string): string => {
+  const lines = log.trimEnd().split('\n');
+  return lines.findLast((line) => MISTAKE.test(line)) ?? lines.at(-1) ?? '';
+};
+
+/** The sentence with the cause: what the server answered, or the last complaint of its log. */
+const failure = (place: Place, message: string, error?: unknown): StartError => {
+  const log = readFileSync(place.logFile);
+  const said = log.subarray(Math.min(place.logFrom, log.length)).toString();
+  const last = lastMistake(said);
+  const cause = new Error(last, { cause: error });
+  if (troubleOf(cause) === 'full') return cannotWrite(place.dir, cause);
+  const why = error instanceof pg.DatabaseError ? `${message}: ${error.message}. Veja` : `${message}. Veja`;
+  const word = error instanceof pg.DatabaseError || last === '' ? '' : `, que diz "${last}"`;
+  return new StartError('BANCO_NAO_INICIOU', `${why} o registro em ${place.logFile}${word}.`, cause);
 };
 
 const preparePlace = (dataDir: string): Place => {
@@ -103,7 +117,7 @@ const preparePlace = (dataDir: string): Place => {
     closeSync(openSync(logFile, 'a', 0o600));
     password = readFileSync(passwordFile, 'utf8').trim();
   } catch (error) {
-    throw new StartError('PASTA_SEM_ESCRITA', `Não é possível gravar na pasta ${dir}: escolha outra em TULHA_DATA.`, error);
+    throw cannotWrite(dir, error);
   }
   const account = accountFor(cluster, [dir, binaries.root]);
   return {
@@ -111,6 +125,7 @@ const preparePlace = (dataDir: string): Place => {
     binaries,
     account,
     logFile,
+    logFrom: statSync(logFile).size,
     cluster,
     password,
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', ...libraryEnv(binaries.root, join(dir, 'lib')) },
@@ -129,7 +144,7 @@ const initCluster = async (place: Place, fast: boolean): Promise<void> => {
   const args = ['-D', fresh, '--username=postgres', '--locale=C', '--encoding=UTF8', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
   const code = await ended(run(place, place.binaries.initdb, fast ? [...args, '--no-sync'] : args));
   rmSync(passwordFile, { force: true });
-  if (code !== 0) throw failure(place, 'Não foi possível criar o banco de dados.');
+  if (code !== 0) throw failure(place, 'Não foi possível criar o banco de dados');
   renameSync(fresh, place.cluster);
 };
 
@@ -161,8 +176,8 @@ const untilReady = async (place: Place, { pid, port }: Postmaster): Promise<bool
       });
       return true;
     } catch (error) {
-      if (!isNotReadyYet(error)) throw failure(place, 'O banco de dados recusou a conexão.');
-      if (Date.now() > deadline) throw failure(place, 'O banco de dados não respondeu a tempo.');
+      if (!isNotReadyYet(error)) throw failure(place, 'O banco de dados recusou o que se pediu dele', error);
+      if (Date.now() > deadline) throw failure(place, 'O banco de dados não respondeu a tempo', error);
     }
     if (!isAlive(pid)) return false;
     await wait(15);
@@ -219,7 +234,7 @@ const startPostmaster = async (place: Place, wanted: number | undefined, fast: b
     if (!/shared memory block|is still in use|Address already in use|could not create any TCP/.test(said)) break;
     await wait(200);
   }
-  throw failure(place, 'O banco de dados não iniciou.');
+  throw failure(place, 'O banco de dados não iniciou');
 };
 
 /**

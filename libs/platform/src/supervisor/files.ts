@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { StartError } from '../start-error.js';
+import { cannotWrite } from '../cannot-write.js';
 
 const LOG_LIMIT = 20 * 1024 * 1024;
 
@@ -34,8 +34,7 @@ export const prepareFolder = (folder: string): void => {
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (error) {
-    const why = (error as NodeJS.ErrnoException).code === 'ENOSPC' ? 'o disco está cheio' : 'não há permissão ou o caminho não é uma pasta';
-    throw new StartError('PASTA_SEM_ESCRITA', `Não é possível gravar na pasta ${folder} (${why}): escolha outra com TULHA_DATA.`, error);
+    throw cannotWrite(folder, error);
   }
 };
 
