@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gerarSafra } from '@tulha/domain/suporte/importacao/exemplo/gerar';
 import { until } from '@tulha/testing/until';
 import { type Account, openAccount } from './account.js';
-import { tell } from './processes.js';
+import { processesOf, tell } from './processes.js';
 import { openProduct, type Product } from './product.js';
 import { canMount, openSmallDisk, type SmallDisk } from './small-disk.js';
 import { startWriters, writtenAs } from './writers.js';
@@ -38,6 +38,28 @@ if (!able) tell('Sem o direito de montar um tmpfs: o disco cheio não é conferi
     product = undefined;
     for (const disk of disks.splice(0)) disk.close();
   });
+
+  it(
+    'uma partida sem espaço, para nada, para uma das coisas que guarda ou para o banco: uma frase, e nada dela fica no ar',
+    async () => {
+      const disk = diskOf(64 * MIB);
+      const page = 4_096;
+      for (const leave of [0, page, 2 * page, 3 * page, 4 * page, 40 * MIB]) {
+        disk.fill(leave);
+        product = await openProduct({ above: disk.folder });
+        const { code, output } = product.begin();
+        expect([leave, await code]).toEqual([leave, 1]);
+        expect(output().trimEnd().split('\n').at(-1)).toMatch(
+          /^Não é possível gravar na pasta \S+ \(o disco está cheio\): escolha outra com TULHA_DATA\.$/,
+        );
+        expect(output()).not.toContain('    at ');
+        expect([leave, processesOf(product.data)]).toEqual([leave, []]);
+        await product.close();
+        disk.empty();
+      }
+    },
+    HANGS,
+  );
 
   it(
     'o do banco: quem grava ouve por quê, e tudo continua sozinho quando há espaço',

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, ftruncateSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { folderFor } from './processes.js';
 
@@ -27,8 +27,8 @@ export const openSmallDisk = (bytes: number) => {
   const ballast = join(folder, 'lastro');
   return {
     folder,
-    /** Leaves room for nothing. */
-    fill: () => {
+    /** Leaves room for nothing, or for so many bytes. */
+    fill: (leave = 0) => {
       const file = openSync(ballast, 'a');
       try {
         for (let piece = Buffer.alloc(MIB); piece.length > 0; ) {
@@ -39,6 +39,7 @@ export const openSmallDisk = (bytes: number) => {
             piece = piece.subarray(0, piece.length >> 1); // no room for this much: what is left is smaller
           }
         }
+        if (leave > 0) ftruncateSync(file, fstatSync(file).size - leave);
       } finally {
         closeSync(file);
       }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { withRoomIn } from './cannot-write.js';
 import { examineRedis } from './config/examine-redis.js';
 import { examineDatabase } from './postgres/examine-database.js';
 import { StartError, WRONG_SETTINGS } from './start-error.js';
@@ -32,9 +33,11 @@ let ending: Promise<never> | undefined;
 const end = (code: number): Promise<never> => {
   ending ??= (async () => {
     for (const step of undo.splice(0).reverse()) {
-      await Promise.resolve(step()).catch((error: unknown) =>
-        complain(`Ao encerrar: ${error instanceof Error ? error.message : String(error)}`),
-      );
+      try {
+        await step();
+      } catch (error) {
+        complain(`Ao encerrar: ${error instanceof Error ? error.message : String(error)}`);
+      }
     }
     process.exit(code);
   })();
@@ -136,9 +139,7 @@ const examineElsewhere = async (settings: Settings): Promise<void> => {
   if (away) complain(away);
 };
 
-const main = async (): Promise<void> => {
-  const settings = readSettings(process.env, process.cwd(), complain);
-  await examineElsewhere(settings);
+const start = async (settings: Settings): Promise<void> => {
   prepareFolder(settings.data);
   const single = await claimFolder(settings.data, settings.url);
   undo.push(() => single.release());
@@ -179,6 +180,12 @@ const main = async (): Promise<void> => {
   if (!settings.verbose) say(`Registros em ${join(settings.data, 'logs')}`);
   say('Ctrl-C encerra.');
   process.send?.('ready');
+};
+
+const main = async (): Promise<void> => {
+  const settings = readSettings(process.env, process.cwd(), complain);
+  await examineElsewhere(settings);
+  await withRoomIn(settings.data, () => start(settings));
 };
 
 let asked = false;

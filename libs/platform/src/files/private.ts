@@ -1,8 +1,27 @@
+import { closeSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { chmod, lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Who may read what is kept here: whoever runs Tulha, and nobody else, whatever the umask. */
 export const PRIVATE = { folder: 0o700, file: 0o600 } as const;
+
+/** Writes a file that only its owner may read, whole or not at all: where there is no room, what was there stays, and nothing beside it. */
+export const writeWhole = (file: string, text: string): void => {
+  const fresh = `${file}.novo`;
+  rmSync(fresh, { force: true });
+  try {
+    const handle = openSync(fresh, 'wx', PRIVATE.file);
+    try {
+      writeFileSync(handle, text, { flush: true });
+    } finally {
+      closeSync(handle);
+    }
+    renameSync(fresh, file);
+  } catch (error) {
+    rmSync(fresh, { force: true });
+    throw error;
+  }
+};
 
 const missing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 

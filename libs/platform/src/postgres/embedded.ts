@@ -5,7 +5,8 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { cannotWrite } from '../cannot-write.js';
+import { cannotWrite, tryToWrite } from '../cannot-write.js';
+import { writeWhole } from '../files/private.js';
 import { StartError } from '../start-error.js';
 import { type Account, accountFor, giveTo } from './account.js';
 import { type Binaries, findBinaries, libraryEnv } from './binaries.js';
@@ -50,7 +51,8 @@ type Place = {
 const MAJOR = '18';
 const READY_WITHIN_MS = 60_000;
 const STOP_WITHIN_S = 4;
-const LOG_LIMIT = 10 * 1024 * 1024;
+const MEBIBYTE = 1024 * 1024;
+const LOG_LIMIT = 10 * MEBIBYTE;
 
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
@@ -91,12 +93,22 @@ const lastMistake = (log: string): string => {
   return lines.findLast((line) => MISTAKE.test(line)) ?? lines.at(-1) ?? '';
 };
 
+/** A server that says nothing had perhaps no room to. */
+const whyMute = ({ dir }: Place): unknown => {
+  try {
+    tryToWrite(dir, MEBIBYTE);
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+};
+
 /** The sentence with the cause: what the server answered, or the last complaint of its log. */
 const failure = (place: Place, message: string, error?: unknown): StartError => {
   const log = readFileSync(place.logFile);
   const said = log.subarray(Math.min(place.logFrom, log.length)).toString();
   const last = lastMistake(said);
-  const cause = new Error(last, { cause: error });
+  const cause = new Error(last, { cause: error ?? (last === '' ? whyMute(place) : undefined) });
   if (troubleOf(cause) === 'full') return cannotWrite(place.dir, cause);
   const why = error instanceof pg.DatabaseError ? `${message}: ${error.message}. Veja` : `${message}. Veja`;
   const word = error instanceof pg.DatabaseError || last === '' ? '' : `, que diz "${last}"`;
@@ -112,7 +124,7 @@ const preparePlace = (dataDir: string): Place => {
   let password: string;
   try {
     mkdirSync(dir, { recursive: true, mode: 0o711 });
-    if (!existsSync(passwordFile)) writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
+    if (!existsSync(passwordFile)) writeWhole(passwordFile, randomBytes(24).toString('base64url'));
     if (existsSync(logFile) && statSync(logFile).size > LOG_LIMIT) renameSync(logFile, `${logFile}.1`);
     closeSync(openSync(logFile, 'a', 0o600));
     password = readFileSync(passwordFile, 'utf8').trim();
@@ -205,7 +217,9 @@ const orEnd = async <T>(starting: Promise<T>, { child, exit, stop }: Spawned): P
   try {
     return await starting;
   } catch (error) {
-    await stop().catch(() => undefined); // what counts is why it began
+    await stop().catch(() => {
+      // It is ended below.
+    });
     child.kill('SIGQUIT'); // one that has written no note of itself yet is not found by pg_ctl
     await exit;
     throw error;

@@ -1,5 +1,6 @@
 import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { isOutOfRoom } from '../cannot-write.js';
 import { isAlive } from '../postgres/postmaster.js';
 import { readJson, writePrivate } from './files.js';
 
@@ -81,6 +82,14 @@ export const claim = (data: string, url: string): { readonly release: () => void
       continue;
     }
     for (const old of numbersIn(folder)) if (old < mine) rmSync(join(folder, String(old)), { force: true });
-    return { release: () => writePrivate(join(folder, String(mine)), { ...me, over: true } satisfies Owner) };
+    const release = () => {
+      try {
+        writePrivate(join(folder, String(mine)), { ...me, over: true } satisfies Owner);
+      } catch (error) {
+        // Without room for it, that this process is gone says the same.
+        if (!isOutOfRoom(error)) throw error;
+      }
+    };
+    return { release };
   }
 };

@@ -1,18 +1,7 @@
-import {
-  closeSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync, truncateSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { cannotWrite } from '../cannot-write.js';
+import { cannotWrite, tryToWrite } from '../cannot-write.js';
+import { writeWhole } from '../files/private.js';
 
 const LOG_LIMIT = 20 * 1024 * 1024;
 
@@ -28,11 +17,9 @@ const makeFolder = (folder: string): void => {
  * @throws StartError PASTA_SEM_ESCRITA
  */
 export const prepareFolder = (folder: string): void => {
-  const probe = join(folder, `.teste-${process.pid}`);
   try {
     makeFolder(join(folder, 'logs'));
-    writeFileSync(probe, '');
-    rmSync(probe);
+    tryToWrite(folder);
   } catch (error) {
     throw cannotWrite(folder, error);
   }
@@ -59,14 +46,7 @@ export const tailOf = (file: string, lines = 5): string =>
   existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-lines).join('\n') : '';
 
 /** JSON only its owner may read, whole or not at all. */
-export const writePrivate = (file: string, content: unknown): void => {
-  const fresh = `${file}.novo`;
-  rmSync(fresh, { force: true });
-  const handle = openSync(fresh, 'wx', 0o600);
-  writeFileSync(handle, `${JSON.stringify(content, null, 2)}\n`, { flush: true });
-  closeSync(handle);
-  renameSync(fresh, file);
-};
+export const writePrivate = (file: string, content: unknown): void => writeWhole(file, `${JSON.stringify(content, null, 2)}\n`);
 
 /** The JSON of a file, undefined where there is none. */
 export const readJson = <T>(file: string): T | undefined => {

@@ -1,0 +1,17 @@
+import { withRoomIn } from './cannot-write.js';
+import { StartError } from './start-error.js';
+
+const failing = (code: string) => Object.assign(new Error('falhou'), { code });
+
+it.each(['ENOSPC', 'EDQUOT'])('o que não cabe (%s) é dito em uma frase, seja qual for o arquivo', (code) =>
+  expect(withRoomIn('/dados', () => Promise.reject(failing(code)))).rejects.toMatchObject({
+    code: 'PASTA_SEM_ESCRITA',
+    message: 'Não é possível gravar na pasta /dados (o disco está cheio): escolha outra com TULHA_DATA.',
+  }),
+);
+
+it.each([
+  ['outra frase', new StartError('SEGREDOS', 'O arquivo está danificado.', failing('ENOSPC'))],
+  ['o disco cheio de outro', failing('53100')],
+  ['um erro do programa', new TypeError('x is not a function')],
+])('%s fica como está', (_, error) => expect(withRoomIn('/dados', () => Promise.reject(error))).rejects.toBe(error));
