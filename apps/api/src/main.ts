@@ -1,6 +1,7 @@
 import { askForTheDoor } from '@tulha/platform/door';
 import { examineRedis } from '@tulha/platform/config/examine-redis';
 import { endWhenAsked } from '@tulha/platform/end-when-asked';
+import { explainListening } from '@tulha/platform/listening';
 import { startOrExplain, warnOnStart } from '@tulha/platform/start-or-explain';
 import { createApp } from './app.js';
 import { readConfig } from './config.js';
@@ -18,7 +19,12 @@ const services = await startOrExplain(async () => {
 });
 const app = await createApp(services);
 await askForTheDoor();
-await app.listen(services.config.port, services.config.host);
+const { port, host } = services.config;
+await startOrExplain(() =>
+  app.listen(port, host).catch((error: unknown) => {
+    throw explainListening({ of: 'api', port, host }, error);
+  }),
+);
 services.log.info('Listening', { url: await app.getUrl() });
 
 endWhenAsked({

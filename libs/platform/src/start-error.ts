@@ -21,6 +21,7 @@ const LASTING: ReadonlySet<StartErrorCode> = new Set([
   'CONFIGURACAO',
   'SEGREDOS',
   'OUTRA_CHAVE',
+  'PORTA_OCUPADA',
   'OUTRO_REGISTRO',
   'EVENTSTORE_RECUSOU',
   'REGISTRO_TROCADO',

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { testDatabase } from '@tulha/testing/postgres';
 import { testRedis } from '@tulha/testing/redis';
 
 const PROJECT = resolve(import.meta.dirname, '../../..');
@@ -93,6 +94,38 @@ describe('npm start com um ajuste errado', () => {
       expect.stringMatching(/^Aviso: o Redis de REDIS_URL, em 127\.0\.0\.1:1, não responde \(ECONNREFUSED\)[^\n]+\.$/),
     ]);
     expect(readdirSync(root)).toEqual([]);
+  });
+
+  it('a API e o trabalhador sozinhos, onde não podem escutar, dizem qual variável, e acabam com 78', async () => {
+    const empty = await testDatabase();
+    const web = createServer();
+    await new Promise<void>((done) => web.listen(0, '127.0.0.1', done));
+    const taken = String((web.address() as AddressInfo).port);
+    const env = {
+      DATABASE_URL: empty.url,
+      TULHA_MASTER_KEY: Buffer.alloc(32, 3).toString('base64'),
+      TULHA_JWT_SECRET: 'x'.repeat(32),
+      TULHA_OPERATOR_TOKEN: 'x'.repeat(32),
+    };
+    try {
+      for (const [name, port, host] of [
+        ['api', 'TULHA_PORT', 'TULHA_HOST'],
+        ['worker', 'TULHA_WORKER_PORT', 'TULHA_WORKER_HOST'],
+      ] as const) {
+        const busy = await run(`apps/${name}/dist/main.js`, { ...env, [port]: taken });
+        expect([name, busy.code, busy.text]).toEqual([
+          name,
+          78,
+          expect.stringContaining(`A porta ${taken} já está em uso por outro programa: feche-o ou escolha outra com ${port}.`),
+        ]);
+        const away = await run(`apps/${name}/dist/main.js`, { ...env, TULHA_WORKER_PORT: '39998', [host]: '192.0.2.1' });
+        expect([name, away.code, away.text]).toEqual([name, 78, expect.stringContaining(`${host} deve ser um endereço desta máquina`)]);
+        for (const { text } of [busy, away]) expect(text).not.toContain('    at ');
+      }
+    } finally {
+      web.close();
+      await empty.drop();
+    }
   });
 
   it('um Redis que não deixa entrar, ou que não é um, é recusado antes de começar', async () => {

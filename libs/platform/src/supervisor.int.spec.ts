@@ -150,6 +150,23 @@ describe('supervisor', () => {
     expect(run.output().trim()).toBe(`A porta ${port} já está em uso por outro programa: feche-o ou escolha outra com TULHA_PORT.`);
   });
 
+  it('recusa em uma frase, antes de começar, a porta ou o endereço em que o trabalhador não pode dizer como está', async () => {
+    const other: Server = createServer();
+    const taken = await new Promise<number>((done) => other.listen(0, '127.0.0.1', () => done((other.address() as { port: number }).port)));
+    const busy = start({ TULHA_WORKER_PORT: String(taken) });
+    expect(await busy.code).toBe(1);
+    await new Promise((done) => other.close(done));
+    expect(busy.output().trim()).toBe(
+      `A porta ${taken} já está em uso por outro programa: feche-o ou escolha outra com TULHA_WORKER_PORT.`,
+    );
+    const away = start({ TULHA_WORKER_PORT: String(taken), TULHA_WORKER_HOST: '192.0.2.1' });
+    expect(await away.code).toBe(1);
+    expect(away.output().trim()).toBe(
+      'TULHA_WORKER_HOST deve ser um endereço desta máquina, como 127.0.0.1 ou 0.0.0.0, e não "192.0.2.1": corrija ou tire a variável.',
+    );
+    expect(existsSync(join(root, 'dados/postgres'))).toBe(false);
+  });
+
   it('recusa em uma frase a pasta sem escrita', async () => {
     writeFileSync(join(root, 'arquivo'), '');
     const run = start({ TULHA_DATA: join(root, 'arquivo/dados') });

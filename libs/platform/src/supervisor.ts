@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { withRoomIn } from './cannot-write.js';
 import { examineRedis } from './config/examine-redis.js';
+import { checkDoor } from './listening.js';
 import { examineDatabase } from './postgres/examine-database.js';
 import { StartError, WRONG_SETTINGS } from './start-error.js';
 import { type Child, keepRunning } from './supervisor/child.js';
@@ -11,7 +12,7 @@ import { howToEnter } from './supervisor/first-start.js';
 import { complain, say } from './supervisor/say.js';
 import { completeSecrets, type KnownSecrets, knownSecrets, type Secrets } from './supervisor/secrets.js';
 import { logOf, readSettings, type Settings } from './supervisor/settings.js';
-import { checkPort, claimFolder, type Single } from './supervisor/single.js';
+import { claimFolder, type Single } from './supervisor/single.js';
 import { createStandIn, type StandIn } from './supervisor/stand-in.js';
 import { checkKeyAt, fingerprintOf } from './vault/claim-key.js';
 
@@ -143,7 +144,7 @@ const start = async (settings: Settings): Promise<void> => {
   prepareFolder(settings.data);
   const single = await claimFolder(settings.data, settings.url);
   undo.push(() => single.release());
-  await checkPort(settings.port, settings.host);
+  for (const door of settings.doors) await checkDoor(door);
   const known = knownSecrets(settings.data, process.env, complain);
   const database = await openDatabase(settings);
   undo.push(() => database.stop());

@@ -79,7 +79,7 @@ describe('as variáveis do ambiente', () => {
     ['TULHA_S3_ENDPOINT', ['s3.fazenda.br', 'https://s3.br/balde']],
     ['TULHA_SMTP_URL', ['http://correio', 'correio:25', 'smtp://', 'smtp://a:%zz@correio']],
     ['TULHA_TOKEN_SECONDS', ['0', '1e3', 'quinze', '99999999']],
-    ['TULHA_WORKER_PORT', ['abc', '70000']],
+    ['TULHA_WORKER_PORT', ['0', 'abc', '70000']],
   ])('%s errada é uma frase que a nomeia, diz o que se espera e o que fazer', (name, wrong) => {
     for (const value of wrong) {
       const [message = '', ...more] = said({ [name]: value }).filter((one) => !one.startsWith('Para guardar'));

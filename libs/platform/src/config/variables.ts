@@ -223,10 +223,10 @@ const looking = {
     pt: 'para onde vão os registros',
     readers: ['partida'],
   }),
-  TULHA_WORKER_PORT: variable('TULHA_WORKER_PORT', wholeNumber(PORT, 0, 65_535), {
+  TULHA_WORKER_PORT: variable('TULHA_WORKER_PORT', wholeNumber(PORT, 1, 65_535), {
     en: 'where the worker tells how it is; nowhere unless set ([operacao.md](docs/operacao.md))',
     pt: 'a porta em que o trabalhador diz como está',
-    readers: ['worker'],
+    readers: ['partida', 'worker'],
     compose: 'fixa',
   }),
   TULHA_WORKER_HOST: variable(
@@ -235,7 +235,7 @@ const looking = {
     {
       en: 'on which address it tells',
       pt: 'o endereço em que o trabalhador diz como está',
-      readers: ['worker'],
+      readers: ['partida', 'worker'],
       compose: 'passada',
     },
     '127.0.0.1',

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { checkEnvironment } from '../config/examine.js';
 import { VARIABLES } from '../config/variables.js';
+import type { Door } from '../listening.js';
 
 export type Settings = {
   /** Where the built project lies. */
@@ -10,6 +11,8 @@ export type Settings = {
   readonly port: number;
   readonly host: string;
   readonly url: string;
+  /** Where what it starts will listen: the API, and the worker where it is told to. */
+  readonly doors: readonly Door[];
   /** A PostgreSQL of somebody else's; undefined for the embedded one. */
   readonly databaseUrl: string | undefined;
   /** Of an EventStoreDB that keeps the facts. */
@@ -25,7 +28,9 @@ export type Settings = {
 /** What the environment says, with its defaults. @throws StartError CONFIGURACAO */
 export const readSettings = (env: NodeJS.ProcessEnv, root: string, warn: (sentence: string) => void): Settings => {
   checkEnvironment(env, 'partida', warn);
-  const port = VARIABLES.TULHA_PORT.read(env);
+  const [port, host] = [VARIABLES.TULHA_PORT.read(env), VARIABLES.TULHA_HOST.read(env)];
+  const [watchPort, watchHost] = [VARIABLES.TULHA_WORKER_PORT.read(env), VARIABLES.TULHA_WORKER_HOST.read(env)];
+  const watch: readonly Door[] = watchPort === undefined ? [] : [{ of: 'worker', port: watchPort, host: watchHost }];
   const databaseUrl = VARIABLES.DATABASE_URL.read(env);
   const eventStoreUrl = VARIABLES.TULHA_EVENTSTORE_URL.read(env);
   const demo = VARIABLES.TULHA_DEMO.read(env);
@@ -36,7 +41,8 @@ export const readSettings = (env: NodeJS.ProcessEnv, root: string, warn: (senten
     eventStoreUrl,
     redisUrl: VARIABLES.REDIS_URL.read(env),
     data: resolve(root, VARIABLES.TULHA_DATA.read(env)),
-    host: VARIABLES.TULHA_HOST.read(env),
+    host,
+    doors: [{ of: 'api', port, host }, ...watch],
     url: `http://localhost:${port}`,
     demo: demo === undefined ? databaseUrl === undefined && eventStoreUrl === undefined : demo === '1',
     verbose: VARIABLES.TULHA_LOG.read(env) === 'terminal',

@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StartError } from '../start-error.js';
@@ -82,21 +81,3 @@ export const claimFolder = async (folder: string, url: string): Promise<Single> 
     },
   };
 };
-
-const NO_PORT: Readonly<Record<string, (port: number, host: string) => string>> = {
-  EADDRINUSE: (port) => `A porta ${port} já está em uso por outro programa: feche-o ou escolha outra com TULHA_PORT.`,
-  EACCES: (port) => `A porta ${port} só se abre com mais direitos: escolha com TULHA_PORT uma acima de 1023.`,
-};
-const NO_HOST = (_: number, host: string) =>
-  `TULHA_HOST deve ser um endereço desta máquina, como 127.0.0.1 ou 0.0.0.0, e não "${host}": corrija ou tire a variável.`;
-
-/** @throws StartError PORTA_OCUPADA when nothing can listen there, with the reason. */
-export const checkPort = (port: number, host: string): Promise<void> =>
-  new Promise((done, fail) => {
-    const probe = createServer();
-    probe.once('error', (error: NodeJS.ErrnoException) => {
-      const sentence = NO_PORT[error.code ?? ''] ?? NO_HOST;
-      fail(new StartError('PORTA_OCUPADA', sentence(port, host), error));
-    });
-    probe.listen({ port, host, exclusive: true }, () => probe.close(() => done()));
-  });
