@@ -101,6 +101,8 @@ describe('docker-compose.yml', () => {
       for (const each of ['api', 'worker'])
         expect([each, name, service(each).environment?.[name]]).toEqual([each, name, expect.stringMatching(/^\$\{\w+:[-?].*\}$/)]);
     expect(service('worker').environment?.TULHA_WORKER_PORT).toBe('3001');
+    const ignored = [...table.matchAll(/^\| `(\w+)` \|.*Compose ignores it \|$/gm)].map(([, name = '']) => name);
+    expect(new Set(ignored)).toEqual(new Set(elsewhere.filter((name) => !text.includes(`\${${name}`))));
     for (const said of OF_IMAGE) expect(image).toContain(said);
     expect(image).not.toContain('supervisor');
     expect(service('api').ports).toEqual(['127.0.0.1:${TULHA_PORT:-3000}:3000']);
@@ -119,6 +121,10 @@ describe('docker-compose.yml', () => {
     expect(service('minio').entrypoint?.join('')).toContain('"$${MINIO_ROOT_USER:?defina TULHA_S3_KEY}"');
     expect(service('minio').entrypoint?.join('')).toContain('"$${MINIO_ROOT_PASSWORD:?defina TULHA_S3_SECRET}"');
     expect(text).not.toMatch(/changeit|minioadmin/);
+    const header = text.slice(0, text.indexOf('\nname:'));
+    const asked = [...text.matchAll(/(?:defina |\$\{)(TULHA_\w+)/g)].map(([, name = '']) => name).filter((name) => secret.test(name));
+    expect(asked.filter((name) => !header.includes(name))).toEqual([]);
+    expect(asked).toContain('TULHA_DB_PASSWORD');
   });
 
   it('bounds the logs of every service, and asks each that stays how it is', () => {

@@ -11,13 +11,14 @@ const withRegion = (file, text, [from, to], lines) => {
   return `${text.slice(0, afterStart)}${lines.map((line) => `${line}\n`).join('')}${text.slice(text.lastIndexOf('\n', end) + 1)}`;
 };
 
-/** Of what a person may set. */
-export const readmeWithSettings = async (text) => {
+/** Of what a person may set, and which of it the containers hear nothing of. */
+export const readmeWithSettings = async (text, compose) => {
   const rows = (await settings())
     .filter(({ en }) => en)
     .map(({ name, before, en, default: unless }) => {
       const older = before ? `; its older name is \`${before}\`` : '';
-      return `| \`${name}\` | ${unless ? `\`${unless}\`` : ''} | ${en}${older} |`;
+      const ignored = compose.includes(`\${${name}`) ? '' : '. Compose ignores it';
+      return `| \`${name}\` | ${unless ? `\`${unless}\`` : ''} | ${en}${older}${ignored} |`;
     });
   const table = ['| variable | unless set | |', '| --- | --- | --- |', ...rows];
   return withRegion('README.md', text, ['<!-- variables: made by `npm run docs` -->', '<!-- /variables -->'], table);

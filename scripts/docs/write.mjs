@@ -24,13 +24,14 @@ export const writeDocs = async ({ check, neverRecorded }) => {
   const glossary = readGlossary();
   const api = await openApiDocument();
   const snapshot = snapshotOf(facts);
+  const compose = await composeWithSettings(current('docker-compose.yml'));
   const documents = {
     'docs/openapi.json': json(api.document),
     'docs/erros.md': await errorsDocument(),
     'docs/eventos.md': eventsDocument(facts, glossary),
     'docs/eventos.schema.json': json(snapshot),
-    'README.md': await readmeWithSettings(current('README.md')),
-    'docker-compose.yml': await composeWithSettings(current('docker-compose.yml')),
+    'README.md': await readmeWithSettings(current('README.md'), compose),
+    'docker-compose.yml': compose,
     'apps/dashboard/src/app/rotas/lugares-dos-registros.ts': await placesOfRecords(),
     ...pagesToFollow(),
   };

@@ -32,7 +32,7 @@ const listening = {
   TULHA_PORT: variable(
     'TULHA_PORT',
     wholeNumber(PORT, 1, 65_535),
-    { en: 'where the API listens', pt: 'a porta da API', readers: ALL, compose: 'fixa' },
+    { en: 'where the API listens; with compose, where this machine leads to it', pt: 'a porta da API', readers: ALL, compose: 'fixa' },
     3_000,
   ),
   TULHA_HOST: variable(
