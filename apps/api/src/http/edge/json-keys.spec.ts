@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@tulha/testing/property';
 import { nodesOf, repeatedKey } from './json-keys.js';
 import { outlineOf } from './json-outline.js';
 

@@ -1,5 +1,3 @@
-const TOKEN = /"(?:[^"\\]|\\.)*"\s*:?|[{}[\]]/gs;
-
 /** As an outline counts them (`json-outline.ts`): what comes after another, and every list and object. */
 export const nodesOf = (value: unknown): number => {
   let nodes = 1;
@@ -13,18 +11,33 @@ export const nodesOf = (value: unknown): number => {
   return nodes;
 };
 
-/** The first key that an object of a JSON text has twice: a parser takes the last, and says nothing of it. */
-export const repeatedKey = (text: string): string | undefined => {
+/** Where the text ends that begins with the quote at `from`: after its closing quote. */
+const endOfText = (json: string, from: number): number => {
+  let at = from + 1;
+  while (json[at] !== '"') at += json[at] === '\\' ? 2 : 1;
+  return at + 1;
+};
+
+/**
+ * The first key that an object has twice: a parser takes the last, and says nothing of it.
+ * @param json what a parser has read without an error
+ */
+export const repeatedKey = (json: string): string | undefined => {
   const open: Set<string>[] = [];
-  for (const [token] of text.matchAll(TOKEN)) {
-    if (token === '{' || token === '[') open.push(new Set());
-    else if (token === '}' || token === ']') open.pop();
-    else if (token.endsWith(':')) {
-      const key = JSON.parse(token.slice(0, -1)) as string;
-      const keys = open.at(-1);
-      if (keys?.has(key)) return key;
-      keys?.add(key);
+  for (let at = 0; at < json.length; at++) {
+    const letter = json[at];
+    if (letter === '{' || letter === '[') open.push(new Set());
+    else if (letter === '}' || letter === ']') open.pop();
+    if (letter !== '"') continue;
+    const end = endOfText(json, at);
+    let next = end;
+    while (' \n\r\t'.includes(json[next] ?? '.')) next++;
+    if (json[next] === ':') {
+      const key = JSON.parse(json.slice(at, end)) as string;
+      if (open.at(-1)?.has(key)) return key;
+      open.at(-1)?.add(key);
     }
+    at = end - 1;
   }
   return undefined;
 };
