@@ -79,6 +79,9 @@ describe('tudo o que pode dar errado', () => {
     return { all, pause: () => between(BETWEEN) };
   };
 
+  /** Says it when it begins: whoever looks at a run that does not go on sees behind what it stands. */
+  const happens = (what: string): void => tell(`caos, ${new Date().toISOString()}: ${what}`);
+
   /** One fault after the other until time is up. @returns how many of each kind there were, and how many found nothing to break */
   const rage = async (random: () => number) => {
     const { all, pause } = faults(random);
@@ -88,6 +91,7 @@ describe('tudo o que pode dar errado', () => {
       await pause();
       const names = Object.keys(all);
       const name = names[Math.floor(random() * names.length)] as string;
+      happens(name);
       // A rebuild may meet a database that is just coming back, and a kill somebody who is: that is chaos, too.
       const [outcome] = await Promise.allSettled([all[name]?.()]);
       const what = outcome.status === 'fulfilled' ? name : `${name} (sem efeito)`;
@@ -107,7 +111,9 @@ describe('tudo o que pode dar errado', () => {
       try {
         const done = await rage(random);
         const watch = stopwatch();
+        happens('os últimos desejos');
         const said = await writers.stop();
+        happens('o que falta ler');
         await account.settled();
         const healedMs = watch();
         const heard = Object.entries(
@@ -116,6 +122,7 @@ describe('tudo o que pode dar errado', () => {
             ({ heard: what }) => what,
           ),
         );
+        happens('a comparação');
         const [model, seen] = [replay(said), await shown(account)];
         tell('caos, o que houve', {
           falhas: done,

@@ -22,6 +22,8 @@ export type ProductOptions = {
 
 /** A request that has not been answered by then never is. In ms. */
 export const HANGS_MS = 60_000;
+/** An operator's command that has not ended by then never does. In ms. */
+const COMMAND_HANGS_MS = 600_000;
 const PROJECT = resolve(import.meta.dirname, '../..');
 
 export type Name = 'supervisor' | 'api' | 'worker' | 'postgres';
@@ -61,6 +63,7 @@ const operatorOf = (data: string, url: string, environment: () => NodeJS.Process
   const tulha = async (...args: string[]): Promise<ReturnType<typeof JSON.parse>> => {
     const { stdout } = await promisify(execFile)(process.execPath, [join(PROJECT, 'apps/cli/dist/main.js'), ...args, '--json'], {
       env: where(),
+      timeout: COMMAND_HANGS_MS,
     });
     return JSON.parse(stdout);
   };
