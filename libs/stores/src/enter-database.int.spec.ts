@@ -159,6 +159,15 @@ describe('the role that the processes run as', () => {
     await stores.close();
   });
 
+  it('has helpers for what the API asks where they are worth their start, and as ever for what the worker does', async () => {
+    const { databaseUrl, apiUrl } = await enter();
+    const costs = [databaseUrl, apiUrl].map((url) => poolAt(url).query('show parallel_setup_cost'));
+    expect((await Promise.all(costs)).map(({ rows }) => rows[0])).toEqual([
+      { parallel_setup_cost: '1000' },
+      { parallel_setup_cost: '4000' },
+    ]);
+  });
+
   it.each([
     ['here', undefined],
     ['elsewhere', 'esdb://localhost:2113?tls=false'],
