@@ -40,13 +40,16 @@ describe('o peso das páginas', () => {
     await page.locator('h1').waitFor();
     await settled(page);
     await session.detach();
-    return { requests: asked.size, bytes, plain };
+    return { asked: [...asked.values()], bytes, plain };
   };
+  /** What was asked for, where it was too often: what came on top is then seen. */
+  const beyond = (asked: readonly string[], most: number) => (asked.length > most ? asked : []);
 
   it('o início: até 25 pedidos e 300 kB, nada de texto sem compressão', async () => {
-    const { requests, bytes, plain } = await visit('/');
+    const { asked, bytes, plain } = await visit('/');
     expect(plain).toEqual([]);
-    expect(requests).toBeLessThanOrEqual(HOME.requests);
+    expect(asked.length).toBeGreaterThan(0);
+    expect(beyond(asked, HOME.requests)).toEqual([]);
     expect(bytes).toBeLessThanOrEqual(HOME.bytes);
   });
 
@@ -55,9 +58,10 @@ describe('o peso das páginas', () => {
       page,
       '/rastreabilidade/lotes?unidade=kg&comSaldo=true&sort=-saldo&size=1',
     );
-    const { requests, bytes, plain } = await visit(`/rastreabilidade/lotes/${content[0]?.id}`);
+    const { asked, bytes, plain } = await visit(`/rastreabilidade/lotes/${content[0]?.id}`);
     expect(plain).toEqual([]);
-    expect(requests).toBeLessThanOrEqual(LOT.requests);
+    expect(asked.length).toBeGreaterThan(0);
+    expect(beyond(asked, LOT.requests)).toEqual([]);
     expect(bytes).toBeLessThanOrEqual(LOT.bytes);
   });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fillFazenda } from '@tulha/platform/demo/demo';
+import { until } from '@tulha/testing/until';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { keepNotices } from './avisos.js';
 
@@ -31,11 +32,18 @@ export const product = (): Product => ({
 /** Where the product puts its mail when it is told of no server for it. */
 export const mailFolder = (): string => read('TULHA_CORREIO');
 
-/** What only whoever runs the installation may ask. @throws Error with the answer when it is refused */
+/** What only whoever runs the installation may ask, again under the same key while there is too much to do. @throws Error with the answer when it is refused */
 export const asOperator = async (method: 'POST' | 'DELETE', path: string, body?: object): Promise<Response> => {
-  const headers = { authorization: `Bearer ${read('TULHA_OPERADOR')}`, ...(body && { 'content-type': 'application/json' }) };
+  const headers = {
+    authorization: `Bearer ${read('TULHA_OPERADOR')}`,
+    'idempotency-key': randomUUID(),
+    ...(body && { 'content-type': 'application/json' }),
+  };
   const request: RequestInit = { method, headers, ...(body && { body: JSON.stringify(body) }) };
-  const response = await fetch(`${product().url}/v1/operador${path}`, request);
+  const response = await until(async () => {
+    const answer = await fetch(`${product().url}/v1/operador${path}`, request);
+    return answer.status !== 503 && answer;
+  }, `${method} ${path}`);
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
   return response;
 };
