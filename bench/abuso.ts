@@ -11,7 +11,8 @@ import { median, report, resultOf } from '#support/report';
 /**
  * What somebody who means harm costs everybody else: how long one answer in a hundred takes at least of a health check, a read and a write,
  * while nobody does and under each kind of abuse, turn by turn in one run over the whole product with its own limits; then under all of them
- * at once, and a minute later. `node bench/abuso.ts` after a build, or `npm run bench -- abuso`. About four minutes.
+ * at once, and a minute later. The same abuse of a bare Fastify that shares nothing with the product but the cores says how much of it is
+ * theirs. `node bench/abuso.ts` after a build, or `npm run bench -- abuso`. About six minutes.
  */
 const ROUNDS = Number(process.env.TULHA_BENCH_ROUNDS ?? 3);
 const ROUND_MS = Number(process.env.TULHA_BENCH_ROUND_MS ?? 4_000);
@@ -31,7 +32,8 @@ const ABUSES: readonly (readonly [name: string, attacks: readonly Attack[]])[] =
   ['all of these', ['abandoned', 'unfinished', 'text', 'workbook', 'json', 'passwords', 'forgotten']],
 ];
 
-type Round = { readonly quiet: Answers; readonly abused: Answers };
+/** `elsewhere`: the product's answers while something else on the machine was abused. */
+type Round = { readonly quiet: Answers; readonly abused: Answers; readonly elsewhere: Answers };
 
 const tell = async <T>(child: ChildProcess, order: Order | AttackOrder): Promise<T> => {
   child.send(order);
@@ -45,11 +47,11 @@ const p99 = (took: readonly number[]): number => took.toSorted((a, b) => a - b)[
 const resultsOf = (name: string, rounds: readonly Round[]) => {
   const refused = rounds.reduce((sum, { abused }) => sum + abused.refused, 0);
   return KINDS.map((kind: Kind) => {
-    const [quiet, abused] = (['quiet', 'abused'] as const).map((when) =>
+    const [quiet, abused, elsewhere] = (['quiet', 'abused', 'elsewhere'] as const).map((when) =>
       median(rounds.map((round) => p99(round[when].took[kind]))).toFixed(1),
     );
     return resultOf(
-      `${kind}, ${name}: ${abused} ms, quiet ${quiet} ms${refused > 0 ? `; ${refused} not served at first` : ''}`,
+      `${kind}, ${name}: ${abused} ms, elsewhere ${elsewhere} ms, quiet ${quiet} ms${refused > 0 ? `; ${refused} not served at first` : ''}`,
       rounds.map((round) => ({ bare: 1_000 / p99(round.quiet.took[kind]), product: 1_000 / p99(round.abused.took[kind]) })),
       AIM,
     );
@@ -73,7 +75,7 @@ await withServer(async (server) => {
   const own = await server.fresh();
   const product = await startProduct(own.url, { limits: true });
   const support = (name: string) => fork(join(import.meta.dirname, 'support', name));
-  const [people, abuser] = [support('abuse-people.ts'), support('abuse-attacks.ts')];
+  const [people, abuser, bare] = [support('abuse-people.ts'), support('abuse-attacks.ts'), support('abuse-bare.ts')];
   try {
     const staff: { token: string; id: number }[] = [];
     for (let n = 0; n < PEOPLE; n++) {
@@ -83,8 +85,9 @@ await withServer(async (server) => {
     const mean = await product.signIn('malfeitor');
     const order: Order = { port: product.port, people: staff, ms: ROUND_MS };
     const work = async () => (await tell<{ answers: Answers }>(people, order)).answers;
-    const abuse = (attacks: readonly Attack[]) =>
-      tell(abuser, { port: product.port, token: mean, attacks, ms: ROUND_MS + 500 } satisfies AttackOrder);
+    const [barePort] = (await once(bare, 'message')) as [number];
+    const abuse = (attacks: readonly Attack[], port: number) =>
+      tell(abuser, { port, token: mean, attacks, ms: ROUND_MS + 500 } satisfies AttackOrder);
     await work(); // the first ones warm up
     const quietest: Answers[] = [];
     const results = [];
@@ -93,19 +96,20 @@ await withServer(async (server) => {
       for (let n = 0; n < ROUNDS; n++) {
         const quiet = await work();
         quietest.push(quiet);
-        const [abused] = await Promise.all([work(), abuse(attacks)]);
-        rounds.push({ quiet, abused });
+        const [elsewhere] = await Promise.all([work(), abuse(attacks, barePort)]);
+        const [abused] = await Promise.all([work(), abuse(attacks, product.port)]);
+        rounds.push({ quiet, abused, elsewhere });
       }
       results.push(...resultsOf(name, rounds));
     }
     await wait(LATER_MS);
     const later: Round[] = [];
-    for (let n = 0; n < ROUNDS; n++) later.push({ quiet: quietest[n] as Answers, abused: await work() });
+    for (let n = 0; n < ROUNDS; n++) later.push({ quiet: quietest[n] as Answers, abused: await work(), elsewhere: await work() });
     results.push(...resultsOf(`${LATER_MS / 1_000} s later`, later));
     await report('abuso', 'answers/s, one after the other, of the slowest of a hundred', server.url, results);
     console.log(`Afterwards, without a restart: ${await healthAfter(product.port)}`);
   } finally {
-    await Promise.all([people, abuser].map(ended));
+    await Promise.all([people, abuser, bare].map(ended));
     await product.stop();
     await own.drop();
   }
