@@ -22,6 +22,8 @@ const NINGUEM = 999_999_999;
 const DE_TODOS = ['sessao', 'suporte'];
 const fechadas = todas.filter(({ rota }) => rota.access !== 'open');
 const daConta = fechadas.filter(({ rota }) => rota.access !== 'operator');
+/** What is read below the address of a record that is not there: an empty list would say that it has none. */
+const nomeadoNoEndereco = (rota: Rota) => rota.rota.method === 'GET' && parametros(rota).length > 0;
 /** Any address of a route: nobody gets as far as to look the record up. */
 const qualquer = ({ caminho }: Rota) => caminho.replaceAll(/:\w+/g, '1');
 
@@ -206,6 +208,7 @@ describe('as portas de todas as rotas', () => {
           ];
           const ruim = [
             ...(escreve(rota) && deAna.status < 400 ? ['aceitou'] : []),
+            ...(nomeadoNoEndereco(rota) && deNinguem.status !== 404 ? [`do que não há respondeu ${deNinguem.status}`] : []),
             ...(deAna.status === deNinguem.status && sem(deAna.body) === sem(deNinguem.body)
               ? []
               : [`não é como o que não há: ${deNinguem.status} ${deNinguem.body.error}`]),

@@ -29,7 +29,8 @@ const Saldo = z
   .meta({ id: 'SaldoDosFluxos' });
 const Destino = z.strictObject({ fluxo_to_move: vazio(z.int().min(0)) }).optional();
 
-const fluxoDe = async ({ reader }: Ctx, fluxoId: number) => achado(await findInCatalogue(reader, fluxo, fluxoId));
+/** The cash flow, or 404. */
+export const fluxoDe = async ({ reader }: Ctx, fluxoId: number) => achado(await findInCatalogue(reader, fluxo, fluxoId));
 
 /** Where what is open on a flow goes, if anywhere. @throws FLUXO_DE_DESTINO_INVALIDO, FLUXO_COM_PENDENCIAS, TRANSFERENCIA_ENTRE_OS_FLUXOS */
 const destinoDe = async (ctx: Ctx, de: number, pedido: number | null): Promise<void> => {

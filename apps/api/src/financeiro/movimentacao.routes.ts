@@ -16,6 +16,7 @@ import { achado } from '../rotas/achado.js';
 import { exigirCadastro } from '../rotas/exigir-cadastro.js';
 import { fatoDe } from '../rotas/criado.js';
 import { definidos } from '../rotas/definidos.js';
+import { fluxoDe } from './fluxo.routes.js';
 
 const movimentacaoDe = async (ctx: Ctx, mid: number, fluxo?: number) => {
   const { view, versao } = achado(await findMovimentacao(ctx.reader, mid));
@@ -47,7 +48,10 @@ export const movimentacaoRoutes = defineRoutes({
       summary: 'Lista as movimentações de um fluxo',
       query: sortedQuery({}),
       answer: paged(MovimentacaoAnswer),
-      handle: (ctx) => listMovimentacoes(ctx.reader, ctx.params.id, ctx.query),
+      handle: async (ctx) => {
+        await fluxoDe(ctx, ctx.params.id);
+        return listMovimentacoes(ctx.reader, ctx.params.id, ctx.query);
+      },
     }),
     obterMovimentacao: route({
       method: 'GET',
