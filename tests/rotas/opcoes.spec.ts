@@ -1,5 +1,6 @@
 import '../../apps/api/src/http/pipeline/validation.js';
 import { z } from 'zod';
+import { type Esquema, esquemaDe, lugares } from './guarda/exemplo.js';
 import { todas } from './guarda/todas.js';
 
 /** Whoever says what is no option hears the options, by the name of the field: every enumeration of every route. */
@@ -41,5 +42,26 @@ describe('o que não é uma das opções', () => {
     });
     expect(calados).toEqual([]);
     expect(campos.length).toBeGreaterThan(100);
+  });
+});
+
+/** What a value is held against, of all that a schema may say. */
+const DIZ: readonly (keyof Esquema)[] = ['type', 'const', 'enum', 'properties'];
+/** Whole files of drawings, which name more than is read of them (RFC 7946 §6.1). */
+const DESENHO = /(?:^|\.)(?:coords|tracado)$/;
+
+describe('o que um corpo aceita', () => {
+  const lidos = todas.flatMap(({ nome, rota: { body } }) =>
+    body ? lugares(esquemaDe(body)).map(({ caminho, modos }) => ({ nome: `${nome} ${caminho.join('.')}`, modos })) : [],
+  );
+
+  it('em campo algum é qualquer coisa: o que ninguém confere cala-se, ou fica como veio', () => {
+    expect(lidos.filter(({ modos }) => !modos.every((modo) => DIZ.some((um) => modo[um] !== undefined)))).toEqual([]);
+    expect(lidos.length).toBeGreaterThan(500);
+  });
+
+  it('em objeto algum é um nome que ninguém conhece', () => {
+    const soltos = lidos.filter(({ modos }) => modos.some((modo) => modo.properties && modo.additionalProperties !== false));
+    expect(soltos.map(({ nome }) => nome).filter((nome) => !DESENHO.test(nome.split(' ').at(-1) as string))).toEqual([]);
   });
 });

@@ -11,6 +11,7 @@ export type Esquema = {
   readonly allOf?: readonly Esquema[];
   readonly properties?: Readonly<Record<string, Esquema>>;
   readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | Esquema;
   readonly items?: Esquema;
   readonly prefixItems?: readonly Esquema[];
   readonly minItems?: number;

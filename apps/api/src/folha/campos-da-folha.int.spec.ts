@@ -2,7 +2,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.js';
 
 const FOLHAS = '/folha-pagamento-colheita';
 
-describe('o filtro por talhões de uma folha de colheita', () => {
+describe('os campos de uma folha de colheita', () => {
   let app: TestApp;
   let ana: Awaited<ReturnType<TestApp['account']>>;
   const ids = { fazenda: 0, talhao: 0, jose: 0 };
@@ -20,13 +20,13 @@ describe('o filtro por talhões de uma folha de colheita', () => {
   });
   afterAll(() => app.close());
 
-  it('diz quais: sem nenhum, não paga todos em silêncio', async () => {
+  it('o filtro por talhões diz quais: sem nenhum, não paga todos em silêncio', async () => {
     for (const mudou of [{ talhoes: [] }, { talhoes: null }, {}, { talhoes: [], fazendas: [] }])
       expect(await folha({ filtrar_talhoes: 1, ...mudou })).toMatchObject(semTalhoes);
     expect((await folha({ filtrar_talhoes: 0, talhoes: [] })).body).toMatchObject({ status: 'ABERTO', talhoes: [] });
   });
 
-  it('ao alterar, valem os que a folha já tem', async () => {
+  it('ao alterar, valem os talhões que a folha já tem', async () => {
     const { body, status } = await folha({ filtrar_talhoes: 1, talhoes: [ids.talhao] });
     expect({ status, talhoes: body.talhoes }).toEqual({ status: 201, talhoes: [ids.talhao] });
     const alterar = (mudou: object) => ana.call('PUT', `${FOLHAS}/${body.id}`, mudou);
@@ -39,5 +39,19 @@ describe('o filtro por talhões de uma folha de colheita', () => {
   it('GASTOS GERAIS só: nenhum talhão, e a fazenda dele', async () => {
     const geral = { filtrar_talhoes: 1, talhoes: [], fazendas: [ids.fazenda] };
     expect(await folha(geral)).toMatchObject({ status: 201, body: { talhoes: [] } });
+  });
+
+  it('um que não é o que deve é recusado; um tipo que não há, dizendo quais há', async () => {
+    const { id } = (await folha({ tipo: 'colheita' })).body;
+    const alterar = (mudou: object) => ana.call('PUT', `${FOLHAS}/${id}`, mudou);
+    const recusado = (campo: string, mensagem: unknown = expect.any(String)) => ({ status: 400, body: { errors: [{ campo, mensagem }] } });
+    const tipos = recusado('tipo', expect.stringMatching(/mensalista.*colheita/));
+    expect(await folha({ tipo: 'pescaria' })).toMatchObject(tipos);
+    expect(await alterar({ tipo: 'pescaria' })).toMatchObject(tipos);
+    expect(await alterar({ fazenda: 'x' })).toMatchObject(recusado('fazenda'));
+    expect(await alterar({ fazendinha: 1 })).toMatchObject(recusado('fazendinha'));
+    expect(await ana.call('PUT', `${FOLHAS}/trancar/${id}`, { fazenda: 'x' })).toMatchObject(recusado('fazenda'));
+    // What older forms always send (spec part 2 §5): a farm that may be nobody's, and the kind of either sheet.
+    expect((await alterar({ fazenda: 13, tipo: 'mensalista' })).body).toMatchObject({ fazenda: ids.fazenda, tipo: 'colheita' });
   });
 });
