@@ -43,6 +43,10 @@ describe('o dia em que se pagou', () => {
     for (const method of ['PUT', 'PATCH'] as const) expect(await ana.call(method, url, pago(AMANHA))).toMatchObject(futura());
     const mais = { financeiroId: id, valor: 10, data: AMANHA };
     expect(await ana.call('POST', '/financeiro/pagamento', { ...mais, ...pago(AMANHA) })).toMatchObject(futura());
+    expect(await ana.call('POST', '/financeiro/pagamento', { ...mais, dataPagamento: HOJE })).toMatchObject({
+      status: 422,
+      body: { code: 'DATA_SEM_PAGAMENTO', errors: [{ campo: 'dataPagamento' }] },
+    });
     const pendente = { errors: [{ campo: 'dataPagamento', mensagem: expect.stringContaining('pendente não tem dia de pagamento') }] };
     expect(await ana.call('PUT', url, { dataPagamento: HOJE })).toMatchObject({ status: 422, body: pendente });
     expect(await ana.call('PATCH', url, { status: 'PENDENTE', dataPagamento: HOJE })).toMatchObject({ status: 400, body: pendente });

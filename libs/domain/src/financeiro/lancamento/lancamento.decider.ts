@@ -184,7 +184,7 @@ const incluir = (state: Vivo, { pagamentoId, dados, status, em }: DataOf<'Inclui
   const pagoEm = status === 'PAGO' ? (em ?? hojeDe(meta)) : null;
   const pagamento = novoPagamento(state.pagamentos, pagamentoId, dados, pagoEm);
   conferirDias(diasDe(pagamento), hojeDe(meta));
-  if (status !== undefined) conferirPago({ status, em }, null, hojeDe(meta));
+  conferirPago({ status, em }, null, hojeDe(meta));
   return [{ type: 'PagamentoIncluido', data: { lancamentoId: state.lancamentoId, pagamento } }];
 };
 
