@@ -90,4 +90,28 @@ describe('excluir o que o café e o trabalho usam', () => {
     await post('/cad-dadosbancarios', { titular: 'Ana', fluxo });
     expect((await ana.call('DELETE', `/fluxos/${fluxo}`)).body).toMatchObject({ code: 'CADASTRO_REFERIDO' });
   });
+
+  it('o que nomeia um cadastro que se foi grava-se de novo como estava; de novo, não se escolhe', async () => {
+    const diesel = { descricao: 'Diesel', tipo: 'despesa', valor: 200, data: '2026-05-11' };
+    const [{ id: fornecedor }, { id: safra }, { id: fluxo }] = await Promise.all([
+      post('/cad-fornecedores', { nome: 'Posto Serra' }),
+      post('/cat-safras', { descricao: 'Safra 26', inicio: '2026-01-01', fim: '2026-12-31', produto: 1 }),
+      post('/fluxos', { descricao: 'GAVETA' }),
+    ]);
+    const { id, pagamentos } = await post('/financeiro', { ...diesel, fornecedor, safra, fluxo, status: 'PAGO' });
+    for (const url of [`/cad-fornecedores/${fornecedor}`, `/cat-safras/${safra}`, `/fluxos/${fluxo}`])
+      expect({ url, status: (await ana.call('DELETE', url)).status }).toEqual({ url, status: 204 });
+
+    const gravar = async (url: string, body: object) => {
+      const { status, body: dito } = await ana.call('PUT', url, body);
+      return { status, ...(status === 200 ? {} : { errors: dito.errors }) };
+    };
+    const bem = { status: 200 };
+    expect(await gravar(`/financeiro/${id}`, { fornecedor, safra, obs: 'Nota na pasta' })).toEqual(bem);
+    expect((await ana.call('GET', `/financeiro/${id}`)).body).toMatchObject({ fornecedor, safra, fluxo });
+    expect(await gravar(`/financeiro/pagamento/${pagamentos[0].id}`, { fluxo, obs: 'Recibo na pasta' })).toEqual(bem);
+    const outro = await post('/financeiro', diesel);
+    for (const [campo, valor] of Object.entries({ fornecedor, safra }))
+      expect(await gravar(`/financeiro/${outro.id}`, { [campo]: valor })).toMatchObject({ status: 422, errors: [{ campo }] });
+  });
 });

@@ -95,8 +95,9 @@ const alterar = async (ctx: Ctx<{ id: number }, unknown, z.output<typeof Alterar
   const { valor, fazenda, safra, fornecedor } = ctx.body;
   if (fazenda === 0) throw refuseHttp('FAZENDA_OBRIGATORIA');
   if (valor !== undefined && valor !== VALOR_DE_PREENCHIMENTO && valor !== atual.valor) throw refuseFinanceiro('VALOR_MUDA_NOS_PAGAMENTOS');
-  await exigirSafra(ctx, safra, { fazenda: fazenda ?? atual.fazenda });
-  await exigirSeDado(ctx, 'fornecedor', fornecedor, 'fornecedor');
+  const mesmaSafra = safra === atual.safra && (fazenda ?? atual.fazenda) === atual.fazenda;
+  if (!mesmaSafra) await exigirSafra(ctx, safra, { fazenda: fazenda ?? atual.fazenda });
+  await exigirSeDado(ctx, 'fornecedor', fornecedor, 'fornecedor', atual.fornecedor);
   const mudou = definidos({
     ...keptOf(lancamentoFields, ctx.body),
     ...(await categoriaMudada(ctx, ctx.body, atual)),

@@ -22,14 +22,18 @@ const pagamentoDe = async (ctx: Ctx, id: number) => {
 
 const dadosDe = (body: z.output<typeof AlterarPagamento>) => definidos(keptOf(pagamentoFields, body));
 
-const exigirFluxos = async (ctx: Ctx, { fluxo, fluxoSaida }: z.output<typeof AlterarPagamento>) => {
-  await exigirSeDado(ctx, 'fluxo', fluxo, 'fluxo');
-  await exigirSeDado(ctx, 'fluxo', fluxoSaida, 'fluxoSaida');
+type Fluxos = Pick<z.output<typeof AlterarPagamento>, 'fluxo' | 'fluxoSaida'>;
+/** `antes`: those of a payment that stands; what was paid stays on a cash flow that is gone. */
+const exigirFluxos = async (ctx: Ctx, { fluxo, fluxoSaida }: Fluxos, antes?: Awaited<ReturnType<typeof pagamentoDe>>) => {
+  await exigirSeDado(ctx, 'fluxo', fluxo, 'fluxo', antes?.fluxo);
+  await exigirSeDado(ctx, 'fluxo', fluxoSaida, 'fluxoSaida', antes?.fluxoSaida);
 };
 
-const mudar = async (ctx: Ctx<{ id: number }>, mudanca: MudancaDePagamento) => {
+const mudar = async (ctx: Ctx<{ id: number }>, fluxos: Fluxos, mudanca: MudancaDePagamento) => {
   const { id } = ctx.params;
-  const { financeiroId: lancamentoId } = await pagamentoDe(ctx, id);
+  const antes = await pagamentoDe(ctx, id);
+  await exigirFluxos(ctx, fluxos, antes);
+  const { financeiroId: lancamentoId } = antes;
   await ctx.execute(lancamentoDecider, lancamentoId, { type: 'MudarPagamento', data: { lancamentoId, pagamentoId: id, ...mudanca } });
   return pagamentoDe(ctx, id);
 };
@@ -79,10 +83,7 @@ export const pagamentoRoutes = defineRoutes({
       summary: 'Altera um pagamento',
       body: AlterarPagamento,
       answer: PagamentoAnswer,
-      handle: async (ctx) => {
-        await exigirFluxos(ctx, ctx.body);
-        return mudar(ctx, { dados: dadosDe(ctx.body), status: ctx.body.status, em: ctx.body.dataPagamento });
-      },
+      handle: (ctx) => mudar(ctx, ctx.body, { dados: dadosDe(ctx.body), status: ctx.body.status, em: ctx.body.dataPagamento }),
     }),
     mudarStatus: route({
       method: 'PATCH',
@@ -90,10 +91,9 @@ export const pagamentoRoutes = defineRoutes({
       summary: 'Marca um pagamento como pago ou pendente',
       body: MudarStatusDoPagamento,
       answer: PagamentoAnswer,
-      handle: async (ctx) => {
+      handle: (ctx) => {
         const { status, dataPagamento: em, fluxo } = ctx.body;
-        await exigirSeDado(ctx, 'fluxo', fluxo, 'fluxo');
-        return mudar(ctx, { dados: definidos({ fluxoId: fluxo }), status, em });
+        return mudar(ctx, { fluxo }, { dados: definidos({ fluxoId: fluxo }), status, em });
       },
     }),
     excluir: route({

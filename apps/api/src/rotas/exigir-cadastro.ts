@@ -11,7 +11,16 @@ export const exigirCadastro = async ({ reader }: Ctx, tabela: keyof typeof catal
   }
 };
 
-/** An id in a request that must be, if given, of a record of the account. @throws REFERENCIA_NAO_ENCONTRADA */
-export const exigirSeDado = async (ctx: Ctx, tabela: keyof typeof catalogues, id: number | null | undefined, campo: string) => {
-  if (id) await exigirCadastro(ctx, tabela, id, campo);
+/**
+ * An id in a request that must be, if given, of a record of the account; one that a change leaves as it was, `antes`, may have gone since.
+ * @throws REFERENCIA_NAO_ENCONTRADA
+ */
+export const exigirSeDado = async (
+  ctx: Ctx,
+  tabela: keyof typeof catalogues,
+  id: number | null | undefined,
+  campo: string,
+  antes: number | null = null,
+) => {
+  if (id && id !== antes) await exigirCadastro(ctx, tabela, id, campo);
 };
