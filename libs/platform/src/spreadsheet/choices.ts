@@ -2,6 +2,13 @@ import type ExcelJS from 'exceljs';
 import type { Column, Sheet } from './sheet.js';
 import { cellText } from './workbook/markup.js';
 
+declare module 'exceljs' {
+  /** Rules for a whole range, which the library has and its types leave out. */
+  interface Worksheet {
+    readonly dataValidations: { readonly add: (range: string, rule: ExcelJS.DataValidation) => void };
+  }
+}
+
 /** Lists to choose from stand on a hidden sheet: within a cell's own rule they may not be longer than 255 characters. */
 const SHEET = 'Listas';
 const OPTIONS_MAX = 2_000;
@@ -30,9 +37,8 @@ export const offer = <R>(sheet: ExcelJS.Worksheet, columns: readonly Column<R>[]
   for (const [index, column] of columns.entries()) {
     const choice = choices.get(column);
     if (!choice) continue;
-    const { dataValidations } = sheet as unknown as { dataValidations: { add: (range: string, rule: ExcelJS.DataValidation) => void } };
     const letter = letterOf(index);
-    dataValidations.add(`${letter}2:${letter}${rows + MORE_ROWS}`, {
+    sheet.dataValidations.add(`${letter}2:${letter}${rows + MORE_ROWS}`, {
       type: 'list',
       allowBlank: true,
       formulae: [`${SHEET}!$${choice.letter}$1:$${choice.letter}$${choice.options.length}`],

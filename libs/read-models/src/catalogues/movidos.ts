@@ -63,18 +63,20 @@ const NENHUM = movidosEm(new Map(), new Map());
 /** What was moved in a catalogue of the account. Few, since only what is deleted with a place to go is. */
 export const movidosDe = async (reader: Reader, { tabela, fields, label, mover }: Catalogue): Promise<Movidos> => {
   if (!mover) return NENHUM;
-  const moved = (await reader
+  const moved = await reader
     .de(tabela as Table)
     .select(['id', 'movido_para_id'] as never)
     .where('movido_para_id' as never, 'is not', null as never)
-    .execute()) as unknown as { id: number; movido_para_id: number }[];
+    .$castTo<{ id: number; movido_para_id: number }>()
+    .execute();
   if (moved.length === 0) return NENHUM;
   const destinos = ends(new Map(moved.map((row) => [row.id, row.movido_para_id])));
-  const named = (await reader
+  const named = await reader
     .de(tabela as Table)
     .select(['id', sql<string>`${sql.ref(columnName(label, fields[label] as never))}`.as('nome')] as never)
     .where('id' as never, 'in', [...new Set(destinos.values())] as never)
-    .execute()) as unknown as Nomeado[];
+    .$castTo<Nomeado>()
+    .execute();
   return movidosEm(destinos, new Map(named.map(({ id, nome }) => [id, nome])));
 };
 

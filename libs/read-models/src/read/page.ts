@@ -78,10 +78,11 @@ const cut = async <DB, T extends keyof DB, R>(query: Query<DB, T, R>, id: string
   const found = await query
     .clearSelect()
     .select(sql`${sql.ref(id)}`.as('id') as never)
+    .$castTo<{ id: number }>()
     .limit(limit)
     .offset(offset)
     .execute();
-  const ids = (found as unknown as { id: number }[]).map((row) => row.id);
+  const ids = found.map((row) => row.id);
   return query.where(id as never, 'in', [0, ...ids] as never).execute() as Promise<R[]>;
 };
 
@@ -98,10 +99,11 @@ export const paginate = async <DB, T extends keyof DB, R, V>(
 ): Promise<PageOf<V>> => {
   const columns: Readonly<Record<string, Column>> = { id, ...sortable };
   const terms = sortTerms(sort || first, Object.keys(columns));
-  const { total } = (await query
+  const { total } = await query
     .clearSelect()
     .select(sql<number>`count(*)`.as('total') as never)
-    .executeTakeFirstOrThrow()) as unknown as { total: number };
+    .$castTo<{ total: number }>()
+    .executeTakeFirstOrThrow();
   const offset = (page - 1) * size;
   const limit = Math.min(size, total - offset);
   if (limit <= 0) return { content: [], pagination: { page, size, total } };
