@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Dialog, Page } from 'playwright-core';
 import { heard } from './avisos.js';
 import { type Account, ask, newFarm, open, settled } from './support.js';
 
@@ -67,7 +67,45 @@ describe('o que se escreve e não se grava', () => {
     expect(await descricao().inputValue()).toBe('Balança do terreiro');
   });
 
+  it('quem só o reabriu fecha a página sem que se pergunte; quem escreveu mais, não', async () => {
+    const perguntas: string[] = [];
+    const ouvir = (dialogo: Dialog) => {
+      perguntas.push(dialogo.type());
+      void dialogo.accept();
+    };
+    page.on('dialog', ouvir);
+    // A browser asks only whoever has touched the page.
+    await descricao().click();
+    await page.reload();
+    await continuando().waitFor();
+    expect([perguntas, await descricao().inputValue()]).toEqual([[], 'Balança do terreiro']);
+    await descricao().fill('Balança da tulha');
+    await page.reload();
+    await continuando().waitFor();
+    expect([perguntas, await descricao().inputValue()]).toEqual([['beforeunload'], 'Balança da tulha']);
+    page.off('dialog', ouvir);
+  });
+
+  it('do perfil, o que não é segredo também volta; só uma senha, nada', async () => {
+    const OUTRO = '/perfil?aba=dados';
+    await page.goto(`${dono.url}${OUTRO}`);
+    await page.getByLabel('Telefone').fill('35 98888-0000');
+    await page.getByLabel('E-mail').fill('ana@fazenda.br');
+    await page.getByLabel(/^Sua senha/).fill('segredo-de-ana');
+    await page.goto(`${dono.url}${NOVO}`);
+    await page.goto(`${dono.url}${OUTRO}`);
+    await continuando().waitFor();
+    const campos = [page.getByLabel('Telefone'), page.getByLabel('E-mail'), page.getByLabel(/^Sua senha/)];
+    expect(await Promise.all(campos.map((campo) => campo.inputValue()))).toEqual(['35 98888-0000', 'ana@fazenda.br', '']);
+    await page.getByRole('button', { name: 'Começar de novo' }).click();
+    expect(await campos[0]?.inputValue()).toBe('');
+    await page.getByRole('tab', { name: 'Senha' }).click();
+    await page.locator('[name=senha_nova]').fill('outra-senha-boa');
+    expect((await rascunhos()).filter((key) => key.includes('/perfil'))).toEqual([]);
+  });
+
   it('começa de novo quando se quer', async () => {
+    await page.goto(`${dono.url}${NOVO}`);
     await page.getByRole('button', { name: 'Começar de novo' }).click();
     expect(await descricao().inputValue()).toBe('');
     await descricao().fill('Peneira');

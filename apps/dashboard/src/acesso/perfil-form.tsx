@@ -1,7 +1,10 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useWrite } from '../http/hooks.js';
+import { sentOf } from '../http/unsaved.js';
 import { fieldErrors } from '../ui/form/errors.js';
+import { Resumed } from '../ui/form/resumed.js';
+import { useForm } from '../ui/form/use-form.js';
 import { Action } from '../ui/page.js';
 import classes from './acesso.module.css';
 
@@ -19,62 +22,55 @@ type Field = {
 type Values = Readonly<Record<string, string>>;
 
 type Props = {
+  /** Which of the forms of the page it is. */
+  readonly name: string;
   readonly fields: readonly Field[];
   readonly button: string;
   readonly done: string;
   readonly send: (values: Values) => Promise<unknown>;
-  /** Empties the fields once it is done: passwords do not stay. */
-  readonly forget?: boolean;
   /** The one action that matters on the page. */
   readonly main?: boolean;
 };
 
 const VISIBILITY = { 'aria-label': 'Mostrar a senha', 'aria-hidden': false, tabIndex: 0 } as const;
 
-/** A short form on the profile page. The server has the last word on every field. */
-export const PerfilForm = ({ fields: all, button, done, send, forget = false, main = false }: Props) => {
-  const [errors, setErrors] = useState<Values>({});
-  const [changed, setChanged] = useState<readonly string[]>([]);
+/** What a field says: of a password every space counts. */
+const saidIn = ({ name, password }: Field, values: Values): string => (password ? (values[name] ?? '') : (values[name] ?? '').trim());
+
+/** The form, and the fields it asks for now. `asWritten`: what stands, which each save moves on. */
+const usePerfilForm = (form: string, fields: readonly Field[]) => {
+  const [asWritten, setWritten] = useState<Values>(() => Object.fromEntries(fields.map(({ name, value = '' }) => [name, value])));
+  const asked = (values: Values) =>
+    fields.filter(({ ifChanged: other }) => other === undefined || values[other]?.trim() !== asWritten[other]);
+  const missing = (values: Values) => asked(values).filter((field) => field.required && !saidIn(field, values));
+  const it = useForm<Values>({
+    unsaved: { form, over: true },
+    initialValues: asWritten,
+    validate: (values) => Object.fromEntries(missing(values).map(({ name, label }) => [name, `Informe: ${label.toLowerCase()}.`])),
+  });
+  return { form: it, asked, setWritten };
+};
+
+/** A short form on the profile page. The server has the last word on every field; passwords do not stay once it is done. */
+export const PerfilForm = ({ name: which, fields: all, button, done, send, main = false }: Props) => {
+  const { form, asked, setWritten } = usePerfilForm(which, all);
   const { mutateAsync, isPending } = useWrite(send, done);
-  const fields = all.filter(({ ifChanged }) => ifChanged === undefined || changed.includes(ifChanged));
-  const look = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    const data = new FormData(currentTarget);
-    setChanged(all.filter(({ name, value }) => String(data.get(name) ?? '').trim() !== (value ?? '')).map(({ name }) => name));
-  };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const data = new FormData(form);
-    const values = Object.fromEntries(
-      fields.map(({ name, password }) => {
-        const typed = String(data.get(name) ?? '');
-        return [name, password ? typed : typed.trim()];
-      }),
-    );
-    const missing = fields.filter(({ name, required }) => required && !values[name]);
-    setErrors(Object.fromEntries(missing.map(({ name, label }) => [name, `Informe: ${label.toLowerCase()}.`])));
-    if (missing.length > 0) return;
+  const submit = async (typed: Values) => {
     try {
-      await mutateAsync(values);
-      setChanged([]);
-      if (forget) form.reset();
+      await mutateAsync(sentOf(Object.fromEntries(asked(typed).map((field) => [field.name, saidIn(field, typed)])), typed));
+      const written = Object.fromEntries(all.map((field) => [field.name, field.password ? '' : saidIn(field, typed)]));
+      setWritten(written);
+      form.begin(written);
     } catch (cause) {
-      setErrors(fieldErrors(cause));
+      form.setErrors(fieldErrors(cause));
     }
   };
   return (
-    <form onSubmit={(event) => void submit(event)} onChange={look} noValidate className={classes['narrow']}>
+    <form onSubmit={form.onSubmit((typed) => void submit(typed))} noValidate className={classes['narrow']}>
       <Stack>
-        {fields.map(({ name, label, password, autoComplete, value, hint, required }) => {
-          const props = {
-            name,
-            label,
-            autoComplete,
-            description: hint,
-            required: required ?? false,
-            defaultValue: value ?? '',
-            error: errors[name],
-          };
+        <Resumed form={form} />
+        {asked(form.values).map(({ name, label, password, autoComplete, hint, required = false }) => {
+          const props = { name, label, autoComplete, description: hint, required, ...form.getInputProps(name) };
           return password ? (
             <PasswordInput key={name} {...props} visibilityToggleButtonProps={VISIBILITY} />
           ) : (

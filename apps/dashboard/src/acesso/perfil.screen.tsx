@@ -23,6 +23,7 @@ import { Sessoes } from './sessoes.js';
 const Dados = ({ nome, email, telefone }: Perfil) => (
   <Section title="Dados" about="O e-mail serve para escolher outra senha quando a esquecer.">
     <PerfilForm
+      name="dados"
       fields={[
         { name: 'nome', label: 'Nome', autoComplete: 'name', value: nome, required: true },
         { name: 'email', label: 'E-mail', autoComplete: 'email', value: email ?? '' },
@@ -50,6 +51,7 @@ const Dados = ({ nome, email, telefone }: Perfil) => (
 const Senha = () => (
   <Section title="Senha" about="As suas outras sessões serão encerradas.">
     <PerfilForm
+      name="senha"
       fields={[
         { name: 'senha_atual', label: 'Senha atual', autoComplete: 'current-password', password: true, required: true },
         {
@@ -64,7 +66,6 @@ const Senha = () => (
       button="Trocar a senha"
       done="Senha alterada com sucesso!"
       send={({ senha_atual = '', senha_nova = '' }) => trocarSenha({ senha_atual, senha_nova })}
-      forget
     />
   </Section>
 );

@@ -51,6 +51,12 @@ describe('o que foi escrito e não foi gravado', () => {
     expect(JSON.stringify(kept)).not.toContain('segredo');
   });
 
+  it('onde só se escreveu uma senha não há de onde continuar', () => {
+    write(ANA, { nome: 'Rita', senha: 'segredo' });
+    keepUnsaved(ANA, { values: { nome: '', senha: 'segredo' }, before: { nome: '', senha: '' }, farm: 0 });
+    expect(keys()).toEqual([]);
+  });
+
   it('fica por um mês, e sai do aparelho de quem quer que seja', () => {
     write(ANA, { nome: 'Rita' });
     const later = Date.now() + (DAYS_KEPT + 1) * 86_400_000;

@@ -1,3 +1,4 @@
+import { igual } from '@tulha/domain/kernel/igual';
 import { keysUnder, recall, remember, UNSAVED } from './storage.js';
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -40,11 +41,12 @@ export const unsavedAt = (place: Place, now = Date.now()): readonly Unsaved[] =>
     .flatMap((key) => read(key, now) ?? [])
     .toSorted((one, other) => other.at.localeCompare(one.at));
 
-export const keepUnsaved = (place: Place, { values, before, farm }: Omit<Unsaved, 'at'>): void =>
-  remember(keyOf(place, farm), {
-    ...{ values: keepable(values), before: keepable(before) },
-    ...{ farm, at: new Date().toISOString() },
-  } satisfies Unsaved);
+/** Where only a secret or a file was typed there is nothing to go on from, and nothing is kept. */
+export const keepUnsaved = (place: Place, { farm, ...typed }: Omit<Unsaved, 'at'>): void => {
+  const { values, before } = { values: keepable(typed.values), before: keepable(typed.before) };
+  const kept = { values, before, farm, at: new Date().toISOString() } satisfies Unsaved;
+  remember(keyOf(place, farm), igual(values, before) ? undefined : kept);
+};
 
 export const dropUnsaved = (place: Place, farm: number): void => remember(keyOf(place, farm), undefined);
 

@@ -70,7 +70,7 @@ const groupsOf = ({ fields, slots = [] }: FormPart) => {
   return [...groups, { fields: [], slots: slots.filter(({ before }) => before === undefined) }];
 };
 
-/** Tells whether something is typed that is not written, and asks before a page is closed that alone has it. */
+/** Tells whether something is typed that is not written, and asks before a page is closed that has some of it `alone`. */
 const useTyped = (typed: boolean, alone: boolean, onTyped: WritingProps['onTyped']): void => {
   const tell = useEffectEvent(onTyped);
   useEffect(() => {
@@ -78,11 +78,11 @@ const useTyped = (typed: boolean, alone: boolean, onTyped: WritingProps['onTyped
     return () => tell(false);
   }, [typed]);
   useEffect(() => {
-    if (!typed || !alone) return undefined;
+    if (!alone) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
-  }, [typed, alone]);
+  }, [alone]);
 };
 
 /** The form, what sends it, and where one is afterwards. */
@@ -111,7 +111,7 @@ const useRecordForm = (props: WritingProps) => {
   const { resumed } = form.typed;
   const mudancas = resumed?.mudancas ?? sentBefore;
   const typed = resumed?.values ?? reopened?.values ?? {};
-  useTyped(form.isDirty(), kept === undefined, onTyped);
+  useTyped(form.isDirty(), kept === undefined && form.typed.anew, onTyped);
   const refusedHere = (cause: unknown) => {
     const again = row ? refusedOn(pathname) : undefined;
     if (again === undefined) return form.setErrors(fieldErrors(cause));

@@ -7,7 +7,6 @@ const SRC = join(import.meta.dirname, '../..');
 const PAST: Readonly<Record<string, string>> = {
   'acesso/door-form.tsx': 'passwords, and the mail of who forgot one: nobody is signed in',
   'acesso/entrar.screen.tsx': 'the sign-in itself',
-  'acesso/perfil-form.tsx': 'passwords, and a name, mail and telephone of three words',
   'agronomia/quantidades-da-calda.tsx': 'what is asked of a table: nothing is written',
   'propriedade/contorno/contorno.tsx': 'a file, or one pair of coordinates; a walk is kept piece by piece',
   'propriedade/contorno/desenhar.tsx': 'where the map is led to; the outline itself is drawn',

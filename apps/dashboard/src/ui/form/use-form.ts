@@ -1,4 +1,5 @@
 import { type UseFormInput, type UseFormReturnType, useForm as useMantineForm } from '@mantine/form';
+import { igual } from '@tulha/domain/kernel/igual';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { dropUnsaved, sending, type Unsaved } from '../../http/unsaved.js';
 import { chooseFarm } from '../../http/session.js';
@@ -20,6 +21,8 @@ export type Typed = {
   readonly resumed: Resumed | undefined;
   /** What the same person wrote in it on another farm than the one they work on now: offered. */
   readonly elsewhere: Unsaved | undefined;
+  /** Something is typed that is not as it was taken up: what is, the device has already. */
+  readonly anew: boolean;
   /** Goes on with that one, on its farm. */
   readonly take: () => void;
   readonly discard: () => void;
@@ -48,6 +51,7 @@ export const useForm = <V extends Record<string, unknown>>({ unsaved, ...input }
   const { place, values: kept, clean, resumed, elsewhere } = useFound(unsaved, input.initialValues);
   const form = useMantineForm<V>({ ...input, initialValues: kept ?? clean });
   const [offered, setOffered] = useState({ resumed, elsewhere });
+  const [takenUp, setTakenUp] = useState(kept);
   const lead = useFirstWrong();
   const done = () => {
     form.resetDirty();
@@ -72,7 +76,9 @@ export const useForm = <V extends Record<string, unknown>>({ unsaved, ...input }
   const take = () => {
     if (!elsewhere) return;
     if (elsewhere.farm > 0) chooseFarm(elsewhere.farm);
-    form.setValues({ ...clean, ...elsewhere.values });
+    const values = { ...clean, ...elsewhere.values };
+    form.setValues(values);
+    setTakenUp(values);
     setOffered({ resumed: { ...elsewhere, mudancas: undefined }, elsewhere: undefined });
   };
   const discard = () => {
@@ -81,7 +87,7 @@ export const useForm = <V extends Record<string, unknown>>({ unsaved, ...input }
   };
   return {
     ...form,
-    typed: { ...offered, take, discard },
+    typed: { ...offered, anew: form.isDirty() && !igual(form.values, takenUp), take, discard },
     saved: typing.written,
     begin,
     setErrors: (errors) => {

@@ -21,9 +21,9 @@ export type Resumed = Unsaved & {
   readonly mudancas: Mudancas | undefined;
 };
 
-/** A record is of its farm, whichever is chosen. */
-const ofRecord = (page: string): boolean => /\/\d+([/?]|$)/.test(page);
-const farmFor = (page: string): number => (ofRecord(page) ? 0 : (activeFarm.get() ?? 0));
+/** A record is of its farm, whichever is chosen; who somebody is here is of none. */
+const ofOne = (page: string): boolean => page === '/perfil' || /\/\d+([/?]|$)/.test(page);
+const farmFor = (page: string): number => (ofOne(page) ? 0 : (activeFarm.get() ?? 0));
 
 /** What the address asks a new record to begin with makes it another form: `?lote=12`. */
 const askedFor = (search: string): string => {
