@@ -50,6 +50,7 @@ describe('dossiê de um lote', () => {
       ['Rebenefício', 3],
     ]);
     expect(caminho.getRow(3).getCell(6).value).toBe(11.4);
+    expect(caminho.getRow(1).getCell(5).value).toBe('Lotes que entraram ou saíram');
   });
 
   it('em CSV: uma linha para cada coisa, sem nomes de pessoas', async () => {
@@ -57,6 +58,9 @@ describe('dossiê de um lote', () => {
     expect(texto).toMatch(/^\ufeffParte;Data;Hora;O quê;/);
     expect(texto).toContain('Histórico;12/05/2026;08:00;Entrou no secador;;800,000;800,000;L;"Local: Secador 1; Umidade: 32,1 %"');
     expect(texto).not.toContain('Geraldo');
+    expect(texto).toMatch(/^Caminho;[^\n]*;Colheita;[^\n]*; 1 lote"/m);
+    const daLiga = (await baixar(ana, lote(liga, 'dossie?formato=csv'))).bytes.toString();
+    expect(daLiga).toMatch(/^Caminho;[^\n]*;Benefício;[^\n]*; 4 lotes, entre os que entraram e os que saíram/m);
   });
 
   it('conta o que foi corrigido, por quem, quando e por quê, e o balanço cuja soma é o saldo', async () => {

@@ -55,6 +55,14 @@ export const ressalvaDita = ({ aviso, motivo }: Pick<Dossie['ressalvas'][number]
 export const periodoDito = ({ de, ate }: Pick<PassoDoCaminho, 'de' | 'ate'>): string =>
   de === ate ? diaToBr(de) : `${diaToBr(de)} a ${diaToBr(ate)}`;
 
+/** Said above the way of the coffee. */
+export const SOBRE_O_CAMINHO =
+  'Do talhão até este lote, todos os lotes de que veio juntos. Em cada processo contam-se os lotes que entraram e os que saíram.';
+
+/** Of a dossier of one lot a reader takes *6 lotes* for what came of it: they are all that a process had, before it and after. */
+export const lotesDitos = ({ lotes }: Pick<PassoDoCaminho, 'lotes'>): string =>
+  lotes === 1 ? '1 lote' : `${lotes.toLocaleString('pt-BR')} lotes, entre os que entraram e os que saíram`;
+
 /** `11,2 a 12 %`, or the one measure. */
 export const umidadeDita = ({ umidade }: Pick<PassoDoCaminho, 'umidade'>): string | null => {
   if (!umidade) return null;

@@ -51,7 +51,7 @@ const origem = (papel: Papel, { lote, origens }: Dossie): void => {
 };
 
 const caminho = (papel: Papel, { caminho: feito, classificacoes }: Dossie): void => {
-  if (feito.length > 0) papel.secao('O caminho do café', 'Do talhão até este lote, todos os lotes de que veio juntos.');
+  if (feito.length > 0) papel.secao('O caminho do café', dados.SOBRE_O_CAMINHO);
   if (feito.length > 0)
     papel.tabela(
       [

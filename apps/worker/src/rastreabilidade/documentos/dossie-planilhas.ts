@@ -13,6 +13,7 @@ import {
   detalhesPublicos,
   ETAPAS,
   faltaNoDossie,
+  lotesDitos,
   perdaDita,
   periodoDito,
   processoDito,
@@ -64,7 +65,7 @@ const CAMINHO: readonly Column<Dossie['caminho'][number]>[] = [
   { title: 'Primeiro dia', kind: 'day', value: ({ de }) => de },
   { title: 'Último dia', kind: 'day', value: ({ ate }) => ate },
   { title: 'Registros', kind: 'integer', value: ({ registros }) => registros },
-  { title: 'Lotes', kind: 'integer', value: ({ lotes }) => lotes },
+  { title: 'Lotes que entraram ou saíram', kind: 'integer', value: ({ lotes }) => lotes },
   { title: 'Umidade ao sair, menor (%)', kind: 'percent', value: ({ umidade }) => umidade?.[0] ?? null },
   { title: 'Umidade ao sair, maior (%)', kind: 'percent', value: ({ umidade }) => umidade?.[1] ?? null },
 ];
@@ -203,7 +204,7 @@ const todas = function* (dossie: DossieDito): Generator<Linha> {
   for (const { nome, fazendaNome, percentual, quantidade } of origens)
     yield { parte: 'Origem', oQue: nome, detalhes: fazendaNome, percentual, quantidade, unidade: lote.unidade };
   for (const passo of dossie.caminho) {
-    const detalhes = [periodoDito(passo), `${passo.lotes} lotes`, umidadeDita(passo)].filter(Boolean).join('; ');
+    const detalhes = [periodoDito(passo), lotesDitos(passo), umidadeDita(passo)].filter(Boolean).join('; ');
     yield { parte: 'Caminho', dia: passo.de, oQue: processoDito(passo.processo), detalhes };
   }
   for (const { lote: oQue, em: dia, resumo: detalhes } of dossie.classificacoes) yield { parte: 'Classificação', dia, oQue, detalhes };
