@@ -195,7 +195,7 @@ ${WORKER}`;
   /** The last one that went on. */
   const alive = () => Number(readFileSync(join(root, 'dados/vivo'), 'utf8'));
 
-  /** An API that is up only once it was told to end, and then answers nothing but that it is. Says where when it listens. */
+  /** An API that is up only once it was told to end, and ends as soon as it has said so. Says where when it listens. */
   const LATE_API = `
 import { createServer } from 'node:http';
 import { writeFileSync } from 'node:fs';
@@ -203,12 +203,9 @@ const { TULHA_PORT, TULHA_DATA } = process.env;
 let late = false;
 const server = createServer((request, response) => {
   if (request.url !== '/health/ready') return void request.socket.destroy();
-  response.writeHead(late ? 200 : 503).end();
+  response.writeHead(late ? 200 : 503).end(() => late && process.exit(0));
 });
-process.on('SIGTERM', () => {
-  late = true;
-  setTimeout(() => process.exit(0), 500);
-});
+process.on('SIGTERM', () => (late = true));
 process.once('message', () => server.listen(Number(TULHA_PORT), '127.0.0.1', () => writeFileSync(TULHA_DATA + '/ouve', '')));
 process.send('porta');
 setInterval(() => undefined, 1_000);
