@@ -45,6 +45,32 @@ describe('leitor de planilha em texto', () => {
     ],
     ['nenhum', 'nome\nMata;Divisa\n', [['nome'], ['Mata', 'Divisa']]],
     [
+      '|',
+      'a|b\n1,5|"2|3"\n',
+      [
+        ['a', 'b'],
+        ['1,5', '2|3'],
+      ],
+    ],
+    [
+      '; com um | no título',
+      'a | b;c\n1;2\n',
+      [
+        ['a | b', 'c'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      '| abaixo das linhas de título, que não têm nenhum',
+      'Relação\r\n\r\na|b|c\r\n1|2|3\r\n',
+      [['Relação'], ['a', 'b', 'c'], ['1', '2', '3']],
+    ],
+    [
+      'nenhum, e um | ou vírgulas num nome',
+      'nome\nMata | Divisa\nMina, de cima, nova\n',
+      [['nome'], ['Mata | Divisa'], ['Mina, de cima, nova']],
+    ],
+    [
       '; apesar das vírgulas entre aspas',
       '"a,b,c";d\n1;2\n',
       [
@@ -106,7 +132,7 @@ describe('leitor de planilha em texto', () => {
 
   it('nunca lança erro, seja qual for o texto, e os cortes não mudam nada', () =>
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom('"', ';', '\r', '\n', 'a', '\ufeff') }), fc.array(fc.nat(50)), (text, cuts) =>
+      fc.property(fc.string({ unit: fc.constantFrom('"', ';', '|', '\r', '\n', 'a', '\ufeff') }), fc.array(fc.nat(50)), (text, cuts) =>
         expect(read(text, ...cuts)).toEqual(read(text)),
       ),
     ));

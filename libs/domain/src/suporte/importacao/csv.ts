@@ -19,7 +19,13 @@ export type CsvReader = {
 
 export type CsvBounds = { readonly cellLength?: number; readonly columns?: number };
 
-const SEPARATORS = [';', '\t', ','];
+/** Where a line has as many of several, the first of them. */
+const SEPARATORS = [';', '\t', ',', '|'];
+
+/** So many lines may stand above the titles of a report: titles of its own, which have no separator. */
+const LINES_ABOVE = 9;
+/** A text of one column may have one of them by chance, and a comma in any of its lines. */
+const SURE_BELOW: Readonly<Record<string, number>> = { ';': 1, '\t': 1, '|': 2 };
 
 /** No such line is longer. */
 const HINT_MAX = 10;
@@ -27,22 +33,40 @@ const HINT_MAX = 10;
 /** How much text is looked at before settling on a separator: a header is never this long. */
 const HEADER_WINDOW = 65_536;
 
-/** The separator used most in the first line, outside quotes; undefined while the line is not complete. */
-const detectSeparator = (text: string, complete: boolean): string | undefined => {
+/** How often each separator stands in a line, outside quotes; where the line ends, or undefined where the text ends before it. */
+const countIn = (text: string, from: number): { readonly counts: ReadonlyMap<string, number>; readonly end: number | undefined } => {
   const counts = new Map(SEPARATORS.map((separator) => [separator, 0]));
   let quoted = false;
-  let ended = complete || text.length > HEADER_WINDOW;
-  for (const character of text) {
+  for (let at = from; at < text.length; at += 1) {
+    const character = text[at] as string;
     if (character === '"') quoted = !quoted;
     else if (quoted) continue;
-    else if (character === '\n' || character === '\r') {
-      ended = true;
-      break;
-    } else if (counts.has(character)) counts.set(character, (counts.get(character) as number) + 1);
+    else if (character === '\n' || character === '\r') return { counts, end: at };
+    else if (counts.has(character)) counts.set(character, (counts.get(character) as number) + 1);
   }
-  if (!ended) return undefined;
-  const [best] = [...counts].sort((a, b) => b[1] - a[1]);
-  return best?.[0] ?? ';';
+  return { counts, end: undefined };
+};
+
+/**
+ * The separator used most in the first line, outside quotes; where it has none, in the first of the next that surely has one. Undefined while
+ * those lines are not complete.
+ */
+const detectSeparator = (text: string, complete: boolean): string | undefined => {
+  let at = 0;
+  for (let line = 0; line <= LINES_ABOVE && at < text.length; line += 1) {
+    const { counts, end } = countIn(text, at);
+    if (end === undefined && !complete && text.length <= HEADER_WINDOW) return undefined;
+    const found = [...counts].filter(
+      ([separator, count]) => count >= (line === 0 ? 1 : (SURE_BELOW[separator] ?? Number.POSITIVE_INFINITY)),
+    );
+    const [best] = found.sort((a, b) => b[1] - a[1]);
+    if (best) return best[0];
+    if (end === undefined) break;
+    at = end + 1;
+    // Both ends of a line are one; what follows the first may not be there yet.
+    if (text[end] === '\r' && text[at] === '\n') at += 1;
+  }
+  return complete || text.length > HEADER_WINDOW || at < text.length ? ';' : undefined;
 };
 
 type Hint = { readonly separator: string; readonly length: number };
@@ -174,7 +198,7 @@ class Automaton {
 }
 
 /**
- * Reads a spreadsheet saved as text: `;`, `,` or tab (found in the first line, or said by one before it, `sep=;`, which no program
+ * Reads a spreadsheet saved as text: `;`, `,`, tab or `|` (found in the first line, or said by one before it, `sep=;`, which no program
  * shows), CRLF or LF, an optional byte order mark, quotes around a cell with `""` for a quote and line breaks inside. Never throws: a row
  * that cannot be trusted carries its `problem`. Empty lines are left out. A row keeps at most 200 columns of 10,000 characters, so hostile text costs no memory.
  */
