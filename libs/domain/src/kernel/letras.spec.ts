@@ -16,7 +16,8 @@ describe('letras que parecem as mesmas', () => {
   it('o que não se vê não conta: no começo e no fim sai, no meio não distingue', () => {
     expect(aparar('\u200b\u00a0 Secador\u00a01 \u2060\ufeff')).toBe('Secador\u00a01');
     expect(canonico('Seca\u200bdor\u00a01')).toBe('secador 1');
-    expect(canonico('Pau\u2011Alho')).toBe(canonico('Pau-Alho'));
+    for (const traco of '\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63\uff0d')
+      expect(canonico(`Talhão 1${traco}A`)).toBe(canonico('Talhão 1-A'));
     expect(aparar('Café ☕\ufe0f')).toBe('Café ☕\ufe0f');
     expect(aparar('👩\u200d🌾')).toBe('👩\u200d🌾');
   });

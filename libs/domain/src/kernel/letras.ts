@@ -29,13 +29,13 @@ export const aparar = (texto: string): string => {
 export const comUmFimDeLinha = (texto: string): string => texto.replaceAll(/\r\n?/g, '\n');
 
 /**
- * What two texts have in common that people take for the same: composed accents, no capitals, single spaces, one hyphen, nothing invisible.
+ * What two texts have in common that people take for the same: composed accents, no capitals, single spaces, one hyphen for every dash and for the minus, nothing invisible.
  * Accents stay: `Sítio` is not `Sitio`. Only ever made coarser: what was the same stays so, and claims of before hold (docs/adr/0057).
  */
 export const canonico = (texto: string): string => {
   const visivel = texto
     .replaceAll(/[\s\p{Z}]/gu, ' ')
-    .replaceAll(/[\u2010\u2011]/g, '-')
+    .replaceAll(/[\p{Pd}\u2212]/gu, '-')
     .replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu, '')
     .replaceAll(/ {2,}/g, ' ');
   return normalizar(normalizar(visivel, 'NFC').toLowerCase(), 'NFC').trim();

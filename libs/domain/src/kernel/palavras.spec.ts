@@ -20,6 +20,11 @@ describe('palavras que se procuram', () => {
     expect(contem('Sítio AGUA LIMPA', escrita)).toBe(true);
   });
 
+  it.each(['Talhão 1–A', 'Talhão 1-A', 'Talhão 1−A', 'Talhão 1—A', 'Talhão 1‑A', 'talhao 1a'])('%j é talhao1a', (escrita) => {
+    expect(dobrar(escrita)).toBe('talhao1a');
+    expect(contem('Talhão 1−A', escrita)).toBe(true);
+  });
+
   it('letras que não se desfazem em outras também se acham', () => {
     expect(dobrar('Straße Øre Łódź İSTANBUL')).toBe('strasseorelodzistanbul');
     expect(dobrar('Pau d’Alho')).toBe(dobrar("PAU D'ALHO"));

@@ -51,7 +51,7 @@ const aplicar = (ledger: Ledger, { type, data }: LedgerEvent): void => evolves[t
  */
 export const ledgerDecider: Decider<LedgerCommand, LedgerEvent, Ledger> = {
   category: 'ledger',
-  snapshot: 9,
+  snapshot: 10,
   initial: emptyLedger,
   evolve: (ledger, fact) => {
     aplicar(ledger, fact);
