@@ -1,5 +1,5 @@
 import { defineCatalogue } from '../kernel/catalogue/catalogue.js';
-import { documento, optional, personal, text } from '../kernel/catalogue/fields.js';
+import { documento, emailOuTexto, optional, personal, text } from '../kernel/catalogue/fields.js';
 
 /** Who buys coffee. May be a person, so its fields are personal. */
 export const cliente = defineCatalogue({
@@ -12,7 +12,7 @@ export const cliente = defineCatalogue({
   fields: {
     nome: personal(text('Nome ou razão social', { max: 120 })),
     cpf_cnpj: optional(personal(documento('CPF ou CNPJ'))),
-    email: optional(personal(text('E-mail', { max: 254 }))),
+    email: optional(personal(emailOuTexto('E-mail'))),
     telefone: optional(personal(text('Telefone', { max: 30 }))),
   },
   label: 'nome',

@@ -1,5 +1,17 @@
 import { defineCatalogue } from '../kernel/catalogue/catalogue.js';
-import { apart, decimal, documento, flag, option, optional, personal, text, withDefault, withWire } from '../kernel/catalogue/fields.js';
+import {
+  apart,
+  decimal,
+  documento,
+  emailOuTexto,
+  flag,
+  option,
+  optional,
+  personal,
+  text,
+  withDefault,
+  withWire,
+} from '../kernel/catalogue/fields.js';
 import { codigoDoCar } from './car.js';
 import { NOMES_DE_UF, UFS } from './uf.js';
 
@@ -18,7 +30,7 @@ export const fazenda = defineCatalogue({
     telefone: optional(personal(text('Telefone', { max: 30 }))),
     celi: optional(personal(text('Celular', { max: 30 }))),
     celii: optional(personal(text('Outro celular', { max: 30 }))),
-    email: optional(personal(text('E-mail', { max: 254 }))),
+    email: optional(personal(emailOuTexto('E-mail'))),
     uf: optional(option('UF', UFS, { rotulos: NOMES_DE_UF })),
     cidade: optional(text('Cidade', { max: 120 })),
     logradouro: optional(text('Endereço', { max: 200 })),

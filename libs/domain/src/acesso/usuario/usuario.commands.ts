@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { vazio } from '../../kernel/vazio.js';
 import { dinheiro, texto } from '../../kernel/decimal.js';
 import { dia } from '../../kernel/dates.js';
+import { enderecoCopiado } from '../../kernel/na-rede.js';
 import { textoAparado } from '../../kernel/letras.fields.js';
 import { MODULOS } from '../modulos.js';
 import { ALCANCES } from '../papeis.js';
@@ -16,6 +17,7 @@ const login = z
   .regex(/^[a-z0-9._@+-]+$/, 'Use letras sem acento, números e . _ @ + - no login.');
 const senha = z.string().min(8, 'A senha precisa de pelo menos 8 caracteres.').max(256);
 const email = textoAparado()
+  .overwrite(enderecoCopiado)
   .toLowerCase()
   .max(254)
   .regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, 'E-mail inválido.');
@@ -37,7 +39,9 @@ export const RenovarSessao = z.strictObject({ renovacao: z.string().max(300).opt
 export const CriarConta = z.strictObject({ nome: texto(120), login, senha, email: email.optional() }).meta({ id: 'CriarConta' });
 
 /** `POST /v1/password/forgot`. */
-export const EsqueciSenha = z.strictObject({ email: textoAparado().toLowerCase().min(1).max(254) }).meta({ id: 'EsqueciSenha' });
+export const EsqueciSenha = z
+  .strictObject({ email: textoAparado().overwrite(enderecoCopiado).toLowerCase().min(1).max(254) })
+  .meta({ id: 'EsqueciSenha' });
 
 /** `POST /v1/password/reset`. */
 export const RedefinirSenha = z.strictObject({ senha, token: z.string().min(1).max(200) }).meta({ id: 'RedefinirSenha' });

@@ -7,7 +7,7 @@ import { documentoDe, isCnpj, isCpf, normalizeDocumento } from '../documents.js'
 import { type Contorno, contornoGravado, contornoToWire } from '../geo/contorno.js';
 import { type Geometria, geometriaGravada, geometriaToWire } from '../geo/geometria.js';
 import { contorno, geometria } from '../geo/pedido.js';
-import { isEmail, isSite } from '../na-rede.js';
+import { enderecoCopiado, isEmail, isSite } from '../na-rede.js';
 import { textoAparado } from '../letras.fields.js';
 import { comoSeVe } from '../marcas.js';
 import type { FieldKind } from './answers.js';
@@ -189,9 +189,14 @@ export const codigo = (label: string, algarismos: number, extra: Extra = {}) =>
 export const telefone = (label: string, extra: Extra = {}) =>
   digits('telefone', label, { min: 10, max: 15, wrong: 'Telefone inválido: informe o DDD e o número, como (35) 99999-0000.' }, extra);
 
-/** An e-mail address. */
+const textoDeEmail = (max: number) => texto(max, 1, textoAparado().overwrite(enderecoCopiado));
+
+/** An e-mail address, without what a list of contacts puts around it. */
 export const email = (label: string, extra: Extra = {}) =>
-  field('email', label, textoComoSeVe(254).refine(isEmail, 'E-mail inválido: confira o que vem antes e depois do @.'), extra);
+  field('email', label, textoDeEmail(254).refine(isEmail, 'E-mail inválido: confira o que vem antes e depois do @.'), extra);
+
+/** The same where whatever was written of it before is text, and stays so. */
+export const emailOuTexto = (label: string, extra: Extra = {}) => field('text', label, textoDeEmail(254), extra);
 
 /** A page of the web. */
 export const site = (label: string, extra: Extra = {}) =>

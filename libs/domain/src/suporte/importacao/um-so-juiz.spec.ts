@@ -28,12 +28,16 @@ const soPlanilhas = (field: f.Field, ...outras: readonly Porta[]): readonly Port
 const DOCUMENTO = portasDe(f.documento('CPF ou CNPJ'), daSafra(safra.documento('documento', 'CPF ou CNPJ')));
 const CEP = portasDe(f.cep('CEP'), daSafra(safra.cep('cep', 'CEP')));
 const TELEFONE = portasDe(f.telefone('Celular'));
+const EMAIL = [f.email('E-mail'), f.emailOuTexto('E-mail')].flatMap((field) => portasDe(field));
+const EMAIL_SO = portasDe(f.email('E-mail'));
 const DIA = soPlanilhas(f.day('Compra'), daSafra(safra.data('data', 'Data')));
 const DINHEIRO = soPlanilhas(
   f.money('Valor'),
   daSafra(safra.preco('valor', 'Valor'), (centavos: number) => centavos / 100),
 );
 
+/** What may be below zero. */
+const GRAUS = soPlanilhas(f.decimal('Longitude', { min: -180 }), daSafra(safra.longitude('longitude', 'Longitude')));
 const UMIDADE = soPlanilhas(f.percent('Umidade', { max: 100 }), daSafra(safra.umidade('umidade', 'Umidade'), Number));
 const LITROS = soPlanilhas(
   f.quantity('Café', 'L'),
@@ -76,10 +80,18 @@ describe.each(COPIADO)('um só juiz: o que vem %s', (_, copiar) => {
     ['um dia como os programas o escrevem', DIA, '2026-05-11', '2026-05-11'],
     ['um valor', DINHEIRO, '1.850,05', 1850.05],
     ['um valor com o seu sinal', DINHEIRO, 'R$ 18,00', 18],
+    ['um número negativo', GRAUS, '-45,5', -45.5],
     ['uma porcentagem', UMIDADE, '32,1%', 32.1],
     ['uma porcentagem com espaço', UMIDADE, '32,1 %', 32.1],
     ['uma quantidade com a sua unidade', LITROS, '15.000 L', 15_000],
     ['uma área com a sua unidade', AREA, '4,03 ha', 4.03],
+    ['um e-mail', EMAIL, 'ze-maria@vila-nova.com.br', 'ze-maria@vila-nova.com.br'],
+    ['um e-mail com o nome', EMAIL, 'José Maria <ze@vila.com.br>', 'ze@vila.com.br'],
+    ['um e-mail com o nome entre aspas', EMAIL, '"Maria, José" <ze@vila.com.br>;', 'ze@vila.com.br'],
+    ['um e-mail entre sinais', EMAIL, '<ze@vila.com.br>', 'ze@vila.com.br'],
+    ['um e-mail que é uma ligação', EMAIL, 'mailto:ze@vila.com.br?subject=Café', 'ze@vila.com.br'],
+    ['um e-mail que é uma ligação, com o nome', EMAIL, 'José <MAILTO:ze@vila.com.br>', 'ze@vila.com.br'],
+    ['um e-mail com o que o separa do seguinte', EMAIL, 'ze@vila.com.br;', 'ze@vila.com.br'],
   ])('%s é o mesmo em todas as portas', (__, portas, escrito, valor) => {
     expect(portas.map((porta) => porta(copiar(escrito)))).toEqual(portas.map(() => valor));
   });
@@ -93,6 +105,10 @@ describe.each(COPIADO)('um só juiz: o que vem %s', (_, copiar) => {
     ['uma porcentagem numa quantidade', LITROS, '40 %'],
     ['quilos onde se pedem litros', LITROS, '15.000 kg'],
     ['uma porcentagem num valor', DINHEIRO, '18 %'],
+    ['um e-mail pela metade', EMAIL_SO, '<ze@vila.com.br'],
+    ['dois e-mails', EMAIL_SO, 'José <ze@vila.com.br>, Ana <ana@vila.com.br>'],
+    ['dois e-mails sem nomes', EMAIL_SO, 'ze@vila.com.br; ana@vila.com.br'],
+    ['um nome sem e-mail', EMAIL_SO, 'José <ze>'],
     ['um telefone com letras', TELEFONE, '+55 35 9999-ramal'],
   ])('%s não serve em porta nenhuma', (__, portas, escrito) => {
     expect(portas.map((porta) => porta(copiar(escrito)))).toEqual(portas.map(() => undefined));
