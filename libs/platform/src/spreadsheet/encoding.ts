@@ -1,6 +1,7 @@
 import { type Codificacao, NOMES_DE_CODIFICACAO } from '@tulha/domain/kernel/cells/codificacao';
 import { storable } from '@tulha/domain/kernel/storable';
 import { scoreOf } from './letters.js';
+import { createTwice, createTwiceFinder, shownTwice, type Twice } from './twice.js';
 import { createUtf8Errors, type Utf8Errors } from './utf8-errors.js';
 
 /** What programs of Brazil wrote before UTF-8: none says of itself what it is. */
@@ -20,6 +21,7 @@ type Decode = (chunk: Uint8Array, more?: boolean) => string;
 
 /** Decodes a text piece by piece, its mark left out. */
 export const decoderOf = (encoding: Codificacao): Decode => {
+  if (encoding === 'utf-8-duplo') return undoing(decoderOf('utf-8'));
   if (encoding === 'ibm850')
     return (chunk) =>
       Buffer.from(chunk)
@@ -27,6 +29,21 @@ export const decoderOf = (encoding: Codificacao): Decode => {
         .replaceAll(/[\x80-\xff]/g, (byte) => CP850[byte.charCodeAt(0) - 0x80] as string);
   const decoder = new TextDecoder(encoding);
   return (chunk, more = false) => decoder.decode(chunk, { stream: more });
+};
+
+const FAR = Uint8Array.from({ length: 0x80 }, (_, index) => index + 0x80);
+/** Text that was written in UTF-8 twice, whichever of the old encodings it was read as in between. */
+export const twice: Twice = createTwice(OLD.map((encoding) => decoderOf(encoding)(FAR)));
+
+/** What is cut in two waits for its other half. */
+const undoing = (decode: Decode): Decode => {
+  let waiting = '';
+  return (chunk, more = false) => {
+    const text = waiting + decode(chunk, more);
+    const end = more ? twice.cut(text) : text.length;
+    waiting = text.slice(end);
+    return twice.undone(text.slice(0, end));
+  };
 };
 
 const MARKS: readonly (readonly [Codificacao, readonly number[]])[] = [
@@ -82,7 +99,33 @@ const decodedAs = (encoding: Old, words: readonly string[]): string[] => {
   return words.map((word) => decode(Buffer.from(word, 'latin1')));
 };
 
+/** @throws UnsureEncoding where some of the words of a text that is not UTF-8 are */
+const refuseMixed = (encoding: Old, texts: readonly string[]): void => {
+  const finder = createTwiceFinder(twice);
+  for (const text of texts) finder.push(`${text} `);
+  const words = finder.words();
+  if (words.length === 0) return;
+  throw new UnsureEncoding(
+    `Não se sabe ao certo como o arquivo guarda os acentos: parece ser do ${NOMES_DE_CODIFICACAO[encoding]} com pedaços em UTF-8, como quando se juntam dois arquivos: ${shownTwice(words, twice)}. Corrija essas palavras, salve como CSV UTF-8 e envie de novo. Se estão certas assim, diga ${encoding} ao enviar (codificação).`,
+  );
+};
+
+/** @throws UnsureEncoding where words in UTF-8 seem to have been written so twice */
+export const refuseTwice = (words: readonly string[]): void => {
+  if (words.length === 0) return;
+  throw new UnsureEncoding(
+    `Não se sabe ao certo que letras são: os acentos parecem gravados em UTF-8 duas vezes. ${shownTwice(words, twice)}. Ao enviar, diga a codificação: utf-8-duplo para que sejam lidos assim, ou utf-8 se estão certos como estão.`,
+  );
+};
+
 const chosen = (words: readonly string[]): Codificacao => {
+  const found = likeliest(words);
+  refuseMixed(found, decodedAs(found, words));
+  return found;
+};
+
+/** @throws UnsureEncoding */
+const likeliest = (words: readonly string[]): Old => {
   const read = OLD.map((encoding) => {
     const texts = decodedAs(encoding, words);
     return { encoding, texts, score: texts.reduce((sum, text) => sum + scoreOf(text), 0) };
@@ -123,12 +166,14 @@ export const createEncodingJudge = () => {
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   const words = createWords();
   const errors = createUtf8Errors();
+  const finder = createTwiceFinder(twice);
   let marked: Codificacao | undefined;
+  let decodeMarked: Decode | undefined;
   let isUtf8 = true;
   let begun = false;
   const strictly = (chunk: Uint8Array, more: boolean): void => {
     try {
-      if (isUtf8) utf8.decode(chunk, { stream: more });
+      if (isUtf8) finder.push(utf8.decode(chunk, { stream: more }));
     } catch {
       // Bytes that are no UTF-8 are not wrong: they are another encoding.
       isUtf8 = false;
@@ -138,16 +183,22 @@ export const createEncodingJudge = () => {
     push: (chunk: Uint8Array): void => {
       if (!begun) marked = markedAs(chunk);
       begun = true;
-      if (marked) return;
+      if (marked) {
+        decodeMarked ??= decoderOf(marked);
+        return finder.push(decodeMarked(chunk, true));
+      }
       strictly(chunk, true);
       errors.push(chunk);
       words.push(chunk);
     },
     /** @throws UnsureEncoding */
     end: (): Codificacao => {
-      if (marked) return marked;
-      strictly(new Uint8Array(), false);
-      if (isUtf8) return 'utf-8';
+      if (!marked) strictly(new Uint8Array(), false);
+      const found = marked ?? (isUtf8 ? 'utf-8' : undefined);
+      if (found) {
+        refuseTwice(finder.words());
+        return found;
+      }
       refuseNearly(errors.end());
       return chosen(words.end());
     },
@@ -173,8 +224,9 @@ const NO_LETTER = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
 
 /** Judges, piece by piece, whether a text can be what a person says it is. */
 export const createEncodingCheck = (said: Codificacao) => {
-  const strict = isOld(said) ? undefined : new TextDecoder(said, { fatal: true });
-  const errors = said === 'utf-8' ? createUtf8Errors() : undefined;
+  const written = said === 'utf-8-duplo' ? 'utf-8' : said;
+  const strict = isOld(written) ? undefined : new TextDecoder(written, { fatal: true });
+  const errors = written === 'utf-8' ? createUtf8Errors() : undefined;
   let begun = false;
   const denied = (why: string) =>
     new DeniedEncoding(
@@ -192,7 +244,7 @@ export const createEncodingCheck = (said: Codificacao) => {
     push: (chunk: Uint8Array): void => {
       const marked = begun ? undefined : markedAs(chunk);
       begun = true;
-      if (marked && marked !== said) throw denied(`começa com a marca de ${NOMES_DE_CODIFICACAO[marked]}`);
+      if (marked && marked !== written) throw denied(`começa com a marca de ${NOMES_DE_CODIFICACAO[marked]}`);
       if (said === 'windows-1252' && chunk.some((byte) => NO_LETTER.includes(byte)))
         throw denied('tem bytes que não são letra nenhuma nela');
       errors?.push(chunk);

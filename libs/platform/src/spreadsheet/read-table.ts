@@ -1,8 +1,9 @@
 import type { Codificacao } from '@tulha/domain/kernel/cells/codificacao';
 import { isStorable, storable } from '@tulha/domain/kernel/storable';
 import { BadArchive } from '../files/unzip.js';
-import { DeniedEncoding, markedAs, UnsureEncoding } from './encoding.js';
+import { DeniedEncoding, markedAs, noteOf, refuseTwice, twice, UnsureEncoding } from './encoding.js';
 import { chunksOf, type CsvReading, readCsv, unguarded } from './read-csv.js';
+import { createTwiceFinder } from './twice.js';
 import { OtherKind } from './workbook/parts.js';
 import { type ReadRow, readWorkbook } from './workbook/read-workbook.js';
 import { Contradiction, type RowLimits, TooMuch } from './workbook/sheet.js';
@@ -53,6 +54,18 @@ const csvTable = (file: Buffer, reading: CsvReading): Table => {
   return { encoding, notes, rows: found };
 };
 
+/** A workbook says how it keeps its letters; what a program misread before it got there, only a person does. @throws UnsureEncoding */
+const asWritten = (table: Table, said: CsvReading['encoding']): Table => {
+  if (said === undefined) {
+    const finder = createTwiceFinder(twice);
+    for (const { cells } of table.rows) for (const cell of cells) finder.push(`${cell} `);
+    refuseTwice(finder.words());
+  }
+  if (said !== 'utf-8-duplo') return table;
+  const rows = table.rows.map((row) => ({ ...row, cells: row.cells.map(twice.undone) }));
+  return { ...table, rows, notes: [...table.notes, ...[noteOf(said, true)].filter((note) => note !== undefined)] };
+};
+
 /** A cell that nothing could keep makes its row one that is refused, and stands there as far as it can be shown. */
 const keepable = (row: TableRow): TableRow => {
   const column = row.cells.findIndex((cell) => !isStorable(cell));
@@ -92,13 +105,14 @@ export const refusing = <T>(limits: RowLimits, work: () => T): T => {
 };
 
 /**
- * Reads a spreadsheet, .xlsx or CSV by what it is and not by its name, as people see it. Of a workbook the encoding says nothing.
+ * Reads a spreadsheet, .xlsx or CSV by what it is and not by its name, as people see it. Of a workbook the encoding says nothing, but that its
+ * texts were written twice, or were not.
  * @throws UnreadableTable with the reason in Portuguese
  */
 export const readTable = (file: Buffer, reading: TableReading): Table =>
   refusing(reading, () => {
     if (!isZip(file)) refuseOthers(file, reading.encoding);
-    const read: Table = isZip(file) ? readWorkbook(file, reading) : csvTable(file, reading);
+    const read: Table = isZip(file) ? asWritten(readWorkbook(file, reading), reading.encoding) : csvTable(file, reading);
     const [first, ...rest] = read.rows.map(keepable);
     return { ...read, rows: [...namable(first), ...rest] };
   });

@@ -13,8 +13,8 @@ export const Codificacoes = (props: {
   readonly onChange: (codificacao: Codificacao | undefined) => void;
 }) => (
   <Select
-    label="Como o CSV guarda os acentos"
-    description="Diga só se a conferência perguntar. Não vale para .xlsx."
+    label="Como a planilha guarda os acentos"
+    description="Diga só se a conferência perguntar."
     maw="24rem"
     allowDeselect={false}
     data={data}

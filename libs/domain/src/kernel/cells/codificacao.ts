@@ -1,5 +1,8 @@
-/** How a CSV keeps its letters, by the names these are registered under; what people call each, where a person is asked. */
-export const CODIFICACOES = ['utf-8', 'windows-1252', 'macintosh', 'ibm850', 'utf-16le', 'utf-16be'] as const;
+/**
+ * How a CSV keeps its letters, by the names these are registered under; what people call each, where a person is asked. `utf-8-duplo` is no
+ * registered name: UTF-8 that a program took for something older and wrote in UTF-8 again (`JosÃ©`); a workbook may have such texts as well.
+ */
+export const CODIFICACOES = ['utf-8', 'windows-1252', 'macintosh', 'ibm850', 'utf-16le', 'utf-16be', 'utf-8-duplo'] as const;
 export type Codificacao = (typeof CODIFICACOES)[number];
 
 export const NOMES_DE_CODIFICACAO: Readonly<Record<Codificacao, string>> = {
@@ -9,4 +12,5 @@ export const NOMES_DE_CODIFICACAO: Readonly<Record<Codificacao, string>> = {
   ibm850: 'MS-DOS',
   'utf-16le': 'UTF-16',
   'utf-16be': 'UTF-16 invertido',
+  'utf-8-duplo': 'UTF-8 gravado duas vezes',
 };

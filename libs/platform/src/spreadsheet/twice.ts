@@ -1,0 +1,103 @@
+import { storable } from '@tulha/domain/kernel/storable';
+
+/**
+ * Text in UTF-8 that a program read as something older and wrote in UTF-8 again: `JosÃ©` of Windows, `Jos√©` of the Mac, `Jos├®` of MS-DOS. Nobody
+ * writes such letters beside each other; yet they are letters, so that whoever sent them is asked.
+ */
+
+type Reading = ReadonlyMap<string, number>;
+
+/** Where the letters of Portuguese begin in UTF-8, and the signs that word processors write. */
+const [OF_SIGNS, OF_LETTERS, OF_DASHES] = [0xc2, 0xc3, 0xe2];
+/** What those look like, of Windows, the Mac and MS-DOS. */
+const LEAD = /[ÂÃâ¬√‚┬├Ô]/g;
+/** What stands after a word that ends in a capital as well: `“IRMÃ”`. Before another letter it is part of one. */
+const WEAK = '‘’“”–—…»›\u00a0';
+const LONGEST = 3;
+
+const between = (byte: number | undefined, from: number, to: number): boolean => byte !== undefined && byte >= from && byte <= to;
+
+/** How many letters of a text are one that was written twice; 0 where none is. */
+const lengthOf = (text: string, index: number, byteOf: Reading): number => {
+  const [first, second, third] = [0, 1, 2].map((at) => byteOf.get(text[index + at] ?? ''));
+  if (first === OF_LETTERS) return between(second, 0x80, 0xbf) ? 2 : 0;
+  if (first === OF_SIGNS) return between(second, 0xa0, 0xbf) ? 2 : 0;
+  return first === OF_DASHES && (second === 0x80 || second === 0x82) && between(third, 0x80, 0xbf) ? LONGEST : 0;
+};
+
+/** Knows what was written twice, given the letters from 128 on of what it may have been read as in between. */
+export const createTwice = (alphabets: readonly string[]) => {
+  const readings = alphabets.map((letters): Reading => new Map([...letters].map((letter, index) => [letter, index + 0x80])));
+  const found = (text: string) =>
+    [...text.matchAll(LEAD)].flatMap(({ index }) => {
+      for (const byteOf of readings) {
+        const length = lengthOf(text, index, byteOf);
+        if (length > 0) return [{ index, length, byteOf }];
+      }
+      return [];
+    });
+  return {
+    /** The text as it was before it was written a second time; what was written once stays. */
+    undone: (text: string): string => {
+      let [once, at] = ['', 0];
+      for (const { index, length, byteOf } of found(text)) {
+        // Part of one that was found before it.
+        if (index < at) continue;
+        const bytes = [...text.slice(index, index + length)].map((letter) => byteOf.get(letter) ?? 0);
+        once += text.slice(at, index) + Buffer.from(bytes).toString('utf8');
+        at = index + length;
+      }
+      return once + text.slice(at);
+    },
+    /** Where a piece of text must be cut so that nothing written twice is. */
+    cut: (text: string): number => {
+      const from = Math.max(text.length - LONGEST + 1, 0);
+      const [lead] = text.slice(from).matchAll(LEAD);
+      return lead ? from + lead.index : text.length;
+    },
+    /** The words of a text that were surely written twice. */
+    wordsOf: (text: string): readonly string[] =>
+      found(text).flatMap(({ index, length }) => (isStrong(text, index, length) ? [wordAt(text, index)] : [])),
+  };
+};
+
+const LETTER = /^\p{L}$/u;
+const isStrong = (text: string, index: number, length: number): boolean =>
+  length === LONGEST || !WEAK.includes(text[index + 1] as string) || LETTER.test(text[index + length] ?? '');
+
+const WORD_MAX = 24;
+const IN_WORD = /^[\p{L}\p{N}\u0080-\uffff]$/u;
+
+const wordAt = (text: string, index: number): string => {
+  let [from, to] = [index, index + 1];
+  while (index - from < WORD_MAX / 2 && IN_WORD.test(text[from - 1] ?? '')) from -= 1;
+  while (to - from < WORD_MAX && IN_WORD.test(text[to] ?? '')) to += 1;
+  return text.slice(from, to);
+};
+
+export type Twice = ReturnType<typeof createTwice>;
+
+const SHOWN = 3;
+/** No word is longer. */
+const TAIL = 32;
+
+/** Gathers, piece by piece, the first words that were written twice. */
+export const createTwiceFinder = ({ wordsOf }: Twice) => {
+  const words = new Set<string>();
+  let tail = '';
+  return {
+    push: (piece: string): void => {
+      if (words.size >= SHOWN) return;
+      const text = tail + piece;
+      for (const word of wordsOf(text)) if (words.size < SHOWN) words.add(word);
+      tail = text.slice(-TAIL);
+    },
+    words: (): readonly string[] => [...words],
+  };
+};
+
+/** Words beside what they would be: `"JosÃ©" (seria "José")`. */
+export const shownTwice = (words: readonly string[], { undone }: Twice): string => {
+  const quoted = (word: string): string => `"${storable(word).replaceAll(/\p{Cc}/gu, '\ufffd')}"`;
+  return words.map((word) => `${quoted(word)} (seria ${quoted(undone(word))})`).join(', ');
+};
