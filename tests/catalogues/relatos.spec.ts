@@ -100,6 +100,66 @@ describe('o que um CSV traz do que a planilha mostrava', () => {
   });
 });
 
+describe('planilhas com mais do que os nomes das colunas e os registros', () => {
+  const NOMES = ['Descrição', 'Capacidade (L)'];
+  const RELACAO = 'Relação de secadores — Fazenda Serra, 2026';
+  const mesclado = async () => {
+    const book = new ExcelJS.Workbook();
+    const sheet = book.addWorksheet('Dados');
+    sheet.addRows([[RELACAO], [], NOMES, ['Norte', 15_000], NOMES, ['Sul', 7_500]]);
+    sheet.mergeCells('A1:F1');
+    return Buffer.from(await book.xlsx.writeBuffer());
+  };
+  const csv = (separador: string) => async () =>
+    Buffer.from([RELACAO, '', ...[NOMES, ['Norte', '15.000'], NOMES, ['Sul', '7.500']].map((linha) => linha.join(separador))].join('\r\n'));
+
+  it.each([
+    ['um título mesclado num livro', mesclado],
+    ['um título num CSV de ;', csv(';')],
+    ['um título num CSV de tabulação', csv('\t')],
+  ])('%s e nomes repetidos ficam de fora, e se diz', async (_, arquivo) => {
+    const { novos, erros, avisos, lidas } = await importar(secador, await arquivo());
+    expect({ novos, erros, avisos }).toEqual({
+      novos: 2,
+      erros: [],
+      avisos: [
+        `Os nomes das colunas foram lidos da linha 3. Ficou de fora o que está acima: "${RELACAO.slice(0, 40)}…" (linha 1).`,
+        'A linha 5 repete os nomes das colunas e ficou de fora.',
+      ],
+    });
+    expect(lidas.map((uma) => uma['Descrição'])).toEqual(['Norte', 'Sul']);
+  });
+
+  it('os erros dizem a linha da planilha', async () => {
+    const arquivo = Buffer.from(`Relação\n\n${NOMES.join(';')}\nNorte;muita\n`);
+    expect((await importar(secador, arquivo)).erros).toEqual([[4, 'Capacidade (L)', expect.stringContaining('não é um número')]]);
+  });
+
+  it('sem nomes de colunas, dizem-se os que se procuraram, e onde', async () =>
+    expect((await importar(secador, Buffer.from('Relação\nNorte;15000\n'))).erros).toEqual([
+      [
+        1,
+        '',
+        expect.stringMatching(
+          /^Nenhuma coluna é deste cadastro\. Os nomes .* nas primeiras 10 linhas: Código, Descrição, Capacidade \(L\)/,
+        ),
+      ],
+    ]));
+
+  it('duas planilhas de colunas diferentes, uma abaixo da outra, são recusadas na linha', async () => {
+    const arquivo = Buffer.from('Descrição;Capacidade (L)\nNorte;15000\nCapacidade (L);Descrição\n7500;Sul\n');
+    const { situacao, erros } = await importar(secador, arquivo);
+    expect(situacao).toBe('recusada');
+    expect(erros).toContainEqual([3, '', expect.stringContaining('duas planilhas, uma abaixo da outra')]);
+  });
+
+  it('um CSV de | se lê', async () =>
+    expect(await importar(secador, Buffer.from('Descrição|Capacidade (L)\nNorte|15.000\n'))).toMatchObject({
+      erros: [],
+      lidas: [{ Descrição: 'Norte', 'Capacidade (L)': '15.000' }],
+    }));
+});
+
 describe('o que se relatou de outros programas', () => {
   it('uma célula com erro é recusada, e nenhuma outra por ela', async () => {
     const { situacao, erros } = await importar(itemInventario, relato('celula-com-erro.xlsx'));

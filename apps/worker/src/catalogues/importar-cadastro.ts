@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { importarCadastro as importar, type Refugo, type ResultadoDoCadastro } from '@tulha/application/catalogues/importar';
 import { catalogues } from '@tulha/domain/catalogues/index';
-import { titulosQueNaoHa } from '@tulha/domain/catalogues/planilha/cabecalho';
+import { lerTabela, titulosQueNaoHa } from '@tulha/domain/catalogues/planilha/cabecalho';
 import type { Codificacao } from '@tulha/domain/kernel/cells/codificacao';
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
 import { TITULO_DO_ERRO } from '@tulha/domain/kernel/catalogue/colunas';
@@ -87,7 +87,8 @@ export const importarCadastroHandler = (tools: JobTools): JobHandler => {
           await readFile(join(config.dataDir, pastaDaImportacao(id), '0.csv')),
           entrada.codificacao,
         );
-        const problema = titulosQueNaoHa(planilha.linhas[0]?.celulas ?? [], entrada.escolhas);
+        const { titulos } = lerTabela(catalogue, planilha.linhas, entrada.escolhas);
+        const problema = titulosQueNaoHa(titulos?.celulas ?? [], entrada.escolhas);
         if (problema) throw new TarefaRecusada(problema);
         const { resultado, refugo, posicao } = await importar(
           { ...entrada, catalogue, ...planilha },

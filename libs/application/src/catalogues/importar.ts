@@ -1,5 +1,5 @@
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
-import { type Escolhas, lerCabecalho, type Cabecalho } from '@tulha/domain/catalogues/planilha/cabecalho';
+import { type Cabecalho, type Escolhas, lerCabecalho, lerTabela, type Tabela } from '@tulha/domain/catalogues/planilha/cabecalho';
 import { julgar } from '@tulha/domain/catalogues/planilha/julgar';
 import {
   type Contagem,
@@ -11,7 +11,8 @@ import {
 } from '@tulha/domain/catalogues/planilha/linhas';
 import type { Vazios } from '@tulha/domain/catalogues/planilha/mesa';
 import type { Nomes } from '@tulha/domain/kernel/cells/nomes';
-import { tituloDoCodigo } from '@tulha/domain/kernel/catalogue/colunas';
+import { LINHAS_DE_TITULOS } from '@tulha/domain/kernel/cells/titulos';
+import { colunasDe, tituloDoCodigo } from '@tulha/domain/kernel/catalogue/colunas';
 import { type GravacaoDeCadastro, gravarCadastro } from './gravar.js';
 import { type Mudancas, mudancasDe } from './mudancas.js';
 import { previaDe, type Previa } from './previa.js';
@@ -25,7 +26,7 @@ export type PedidoDeCadastro = {
   readonly escolhas: Escolhas;
   /** Whether blank cells erase; they say nothing where it is not asked. */
   readonly vazios?: Vazios | undefined;
-  /** The whole file, its header first. */
+  /** The whole file: its header, titles above it where there are any, and its rows. */
   readonly linhas: readonly LinhaDeArquivo[];
   readonly avisos: readonly string[];
 };
@@ -61,20 +62,32 @@ type Mostrado = Omit<ResultadoDoCadastro, 'situacao' | 'simular' | keyof Contage
 
 const semLinhas: Contagem = { novos: 0, alterados: 0, iguais: 0, comErro: 0 };
 
+/** Where a file is refused for want of titles, those it might have had are told: so many. */
+const TITULOS_DITOS = 8;
+
+const titulosDitos = (catalogue: Catalogue): string => {
+  const titulos = [tituloDoCodigo(catalogue), ...colunasDe(catalogue).map(({ titulo }) => titulo)];
+  return `${titulos.slice(0, TITULOS_DITOS).join(', ')}${titulos.length > TITULOS_DITOS ? '…' : ''}`;
+};
+
 /** What is wrong with the file as a whole. */
-const errosDoArquivo = ({ catalogue, linhas }: PedidoDeCadastro, { posicoes, repetidas }: Cabecalho): ErroDeCelula[] => {
-  const [cabecalho, ...resto] = linhas;
-  const linha = cabecalho?.linha ?? 1;
-  const do1 = (coluna: string, erro: string): ErroDeCelula => ({ linha, coluna, valor: coluna, erro });
-  if (!cabecalho) return [do1('', 'O arquivo está vazio.')];
-  const { problema } = cabecalho;
-  if (problema) return [do1(cabecalho.celulas[problema.coluna] ?? '', problema.motivo)];
+const errosDoArquivo = (catalogue: Catalogue, tabela: Tabela, { posicoes, repetidas }: Cabecalho): ErroDeCelula[] => {
+  const { titulos, linhas, motivo } = tabela;
+  const linha = titulos?.linha ?? 1;
+  const deles = (coluna: string, erro: string): ErroDeCelula => ({ linha, coluna, valor: coluna, erro });
+  if (!titulos) return [deles('', 'O arquivo está vazio.')];
+  if (motivo) return [deles('', motivo)];
+  const { problema } = titulos;
+  if (problema) return [deles(titulos.celulas[problema.coluna] ?? '', problema.motivo)];
   if (posicoes.size === 0)
     return [
-      do1('', `Nenhuma coluna é deste cadastro. A primeira linha diz o nome das colunas: ${tituloDoCodigo(catalogue)} e as do modelo.`),
+      deles(
+        '',
+        `Nenhuma coluna é deste cadastro. Os nomes das colunas procuram-se nas primeiras ${LINHAS_DE_TITULOS} linhas: ${titulosDitos(catalogue)}`,
+      ),
     ];
-  if (repetidas.length > 0) return repetidas.map((titulo) => do1(titulo, 'Esta coluna aparece duas vezes.'));
-  return resto.length === 0 ? [do1('', 'O arquivo só tem o cabeçalho.')] : [];
+  if (repetidas.length > 0) return repetidas.map((titulo) => deles(titulo, 'Esta coluna aparece duas vezes.'));
+  return linhas.length === 0 ? [deles('', 'O arquivo só tem o cabeçalho.')] : [];
 };
 
 const colunasLidas = (titulos: readonly string[], { posicoes }: Cabecalho) => {
@@ -115,11 +128,12 @@ export const importarCadastro = async (
   { existentes, nomes }: AcervoDoCadastro,
   escrever: GravacaoDeCadastro,
 ): Promise<{ readonly resultado: ResultadoDoCadastro; readonly refugo: Refugo; readonly posicao: string }> => {
-  const { catalogue, simular, fazenda, fazendas, escolhas, linhas, vazios } = pedido;
-  const [primeira, ...resto] = linhas;
-  const titulos = primeira?.celulas ?? [];
+  const { catalogue, simular, fazenda, fazendas, escolhas, vazios } = pedido;
+  const tabela = lerTabela(catalogue, pedido.linhas, escolhas);
+  const resto = tabela.linhas;
+  const titulos = tabela.titulos?.celulas ?? [];
   const cabecalho = lerCabecalho(catalogue, titulos, escolhas);
-  const erros = errosDoArquivo(pedido, cabecalho);
+  const erros = errosDoArquivo(catalogue, tabela, cabecalho);
   const semNovos = SEM_NOVOS[catalogue.tabela];
   const mesa = { catalogue, cabecalho, existentes, nomes, fazenda, fazendas, semNovos, vazios };
   const julgadas = erros.length > 0 ? [] : julgar(mesa, resto, (erro) => void erros.push(erro));
@@ -130,7 +144,7 @@ export const importarCadastro = async (
     desconhecidas: cabecalho.desconhecidas,
     previa: previaDe(mesa, resto, julgadas),
     ...mudancasDe(mesa, julgadas),
-    avisos: pedido.avisos,
+    avisos: [...pedido.avisos, ...tabela.avisos],
   });
   const contagem = julgadas.length > 0 ? contar(julgadas) : semLinhas;
   if (erros.length > 0 || simular) {

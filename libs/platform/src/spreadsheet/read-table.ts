@@ -1,4 +1,5 @@
 import type { Codificacao } from '@tulha/domain/kernel/cells/codificacao';
+import { recusadaEm } from '@tulha/domain/kernel/cells/tipada';
 import { isStorable, storable } from '@tulha/domain/kernel/storable';
 import { BadArchive } from '../files/unzip.js';
 import { DeniedEncoding, markedAs, noteOf, refuseTwice, twice, UnsureEncoding } from './encoding.js';
@@ -75,10 +76,8 @@ const keepable = (row: TableRow): TableRow => {
 /** The header names the columns: of one that cannot be read nothing is known. */
 const namable = (row: TableRow | undefined): TableRow[] => {
   if (!row) return [];
-  const [refused] = Object.entries(row.typed ?? {}).filter(([, cell]) => cell.tipo === 'recusada');
-  if (!refused || row.problem) return [row];
-  const [column, cell] = refused;
-  return [{ ...row, problem: { column: Number(column), reason: 'motivo' in cell ? cell.motivo : '' } }];
+  const refused = recusadaEm(row.typed);
+  return refused && !row.problem ? [{ ...row, problem: { column: refused.coluna, reason: refused.motivo } }] : [row];
 };
 
 const sentenceOf = (error: unknown, limits: RowLimits): string | undefined => {

@@ -109,7 +109,8 @@ export const importarSafraHandler = (tools: JobTools): JobHandler => {
               log.warn('Tables not looked at after an import', { tarefaId: id, error: error.message }),
             );
           log.info('Import ended', { tarefaId: id, situacao: resultado.situacao, erros: resultado.errosTotal, ...resultado.resumo });
-          return { ...resultado, ...leitura.feita() };
+          const { avisos, codificacoes } = leitura.feita();
+          return { ...resultado, avisos: [...avisos, ...(resultado.avisos ?? [])], codificacoes };
         }),
       ),
     trouble,

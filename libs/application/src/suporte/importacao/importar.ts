@@ -142,6 +142,8 @@ type Conferida = {
   readonly outros: number;
   /** Of what was not refused. */
   readonly daSafra: Resumo['totais'];
+  /** What was left out of the files. */
+  readonly avisos: readonly string[];
   /** Says an error of a row under the name its file was sent by. */
   readonly naEnviada: (erro: ErroDePlanilha) => ErroDePlanilha;
   /** What would be written, where only that is asked. */
@@ -163,7 +165,8 @@ const conferir = async (ports: ImportacaoPorts, pedido: Pedido): Promise<Conferi
   const naEnviada = (erro: ErroDePlanilha) => ({ ...erro, arquivo: enviado(erro.arquivo) });
   const todos = [...erros, ...doEnsaio.map(naEnviada)];
   const daSafra = totais(todos.length === 0 ? safra : semRecusadas(safra, criarRecusadas(lidas, safra, todos)));
-  return { obra, desde, todos, outros, daSafra, naEnviada, ...(simular ? { escritas: linhasEscritas(obra, lidas, safra) } : {}) };
+  const avisos = Object.values(lidas).flatMap(({ arquivo, avisos: deles }) => deles.map((aviso) => `${arquivo}: ${aviso}`));
+  return { obra, desde, todos, outros, daSafra, avisos, naEnviada, ...(simular ? { escritas: linhasEscritas(obra, lidas, safra) } : {}) };
 };
 
 /**
@@ -174,16 +177,16 @@ const conferir = async (ports: ImportacaoPorts, pedido: Pedido): Promise<Conferi
 export const importar = async (ports: ImportacaoPorts, pedido: Pedido): Promise<ResultadoDaImportacao> => {
   const { conta, ator, now, parcial, simular, progresso } = pedido;
   progresso({ feito: 0, total: 0, etapa: VALIDANDO });
-  const { obra, desde, todos, outros, daSafra, naEnviada, escritas } = await conferir(ports, pedido);
+  const { obra, desde, todos, outros, daSafra, avisos, naEnviada, escritas } = await conferir(ports, pedido);
   const comErros = (mais: readonly ErroDePlanilha[] = []) => ({
     erros: [...todos, ...mais].slice(0, LIMITE_DE_ERROS),
     errosTotal: todos.length + outros + mais.length,
   });
-  if (todos.length > 0 && !parcial) return { situacao: 'recusada', ...comErros(), resumo: null, posicao: '' };
+  if (todos.length > 0 && !parcial) return { situacao: 'recusada', ...comErros(), resumo: null, posicao: '', avisos };
   if (simular) {
     for (const { passos } of obra.etapas)
       for (const { cria } of passos) for (const [tipo, quantos] of cria) obra.contar(tipo, 'criados', quantos);
-    return { situacao: 'concluida', ...comErros(), resumo: resumir(obra, daSafra, 0, 0), posicao: '', ...escritas };
+    return { situacao: 'concluida', ...comErros(), resumo: resumir(obra, daSafra, 0, 0), posicao: '', avisos, ...escritas };
   }
   const inicio = performance.now();
   await obra.reservas.atribuir(ports.ids);
@@ -210,5 +213,6 @@ export const importar = async (ports: ImportacaoPorts, pedido: Pedido): Promise<
     ...comErros(tardios.map(naEnviada)),
     resumo: resumir(obra, daSafra, fatos, performance.now() - inicio),
     posicao,
+    avisos,
   };
 };

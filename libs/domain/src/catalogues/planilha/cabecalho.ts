@@ -1,6 +1,9 @@
 import type { Catalogue } from '../../kernel/catalogue/catalogue.js';
 import { citar } from '../../kernel/cells/ler.js';
+import { recusadaEm } from '../../kernel/cells/tipada.js';
+import { separarTitulos } from '../../kernel/cells/titulos.js';
 import { CODIGO, type ColunaDeCadastro, colunasDe, dobrar, TITULO_DO_ERRO, tituloDoCodigo } from '../../kernel/catalogue/colunas.js';
+import type { LinhaDeArquivo } from './linhas.js';
 
 /** Which column of a file is which field. */
 export type Cabecalho = {
@@ -48,21 +51,55 @@ export const titulosQueNaoHa = (titulos: readonly string[], escolhas: Escolhas):
     : `A planilha não tem ${faltam.length === 1 ? 'a coluna' : 'as colunas'} ${citados(faltam)}: confira o que se disse das colunas.`;
 };
 
-/** Matches the header of a file with a catalogue's columns, whatever their order, capitals and accents. */
-export const lerCabecalho = (catalogue: Catalogue, titulos: readonly string[], escolhas: Escolhas = {}): Cabecalho => {
+/** Which field a title stands for, by its name or as whoever sent the file says; '' for none. Undefined for one that nobody knows. */
+const campoDeTitulo = (catalogue: Catalogue, escolhas: Escolhas): ((titulo: string) => string | undefined) => {
   const colunas = colunasDe(catalogue);
   const nomes = nomesDe(catalogue, colunas);
   const campos = new Set([CODIGO, ...colunas.map(({ campo }) => campo)]);
+  return (titulo) => {
+    const escolhido = Object.hasOwn(escolhas, titulo) ? escolhas[titulo] : nomes.get(dobrar(titulo));
+    return escolhido === undefined || escolhido === '' || campos.has(escolhido) ? escolhido : undefined;
+  };
+};
+
+/** The lines of a file: those of its titles and of its records, what was left out of them, and why it cannot be told which are which. */
+export type Tabela = {
+  readonly titulos: LinhaDeArquivo | undefined;
+  readonly linhas: readonly LinhaDeArquivo[];
+  readonly avisos: readonly string[];
+  readonly motivo: string | undefined;
+};
+
+/** Tells the titles of a file from its records. One that can be either is a record with a problem. */
+export const lerTabela = (catalogue: Catalogue, linhas: readonly LinhaDeArquivo[], escolhas: Escolhas = {}): Tabela => {
+  const campoDe = campoDeTitulo(catalogue, escolhas);
+  const separador = separarTitulos(
+    (titulo) => campoDe(titulo) || undefined,
+    (linha: LinhaDeArquivo) => linha,
+  );
+  const [titulos, ...registros] = [...linhas.flatMap(separador.push), ...separador.end()];
+  const recusada = recusadaEm(titulos?.linha.tipadas);
+  return {
+    titulos: titulos && { ...titulos.linha, ...(recusada ? { problema: recusada } : {}) },
+    linhas: registros.map(({ linha, motivo }) => (motivo ? { ...linha, problema: { coluna: 0, motivo } } : linha)),
+    avisos: separador.avisos(),
+    motivo: titulos?.motivo,
+  };
+};
+
+/** Matches the header of a file with a catalogue's columns, whatever their order, capitals and accents. */
+export const lerCabecalho = (catalogue: Catalogue, titulos: readonly string[], escolhas: Escolhas = {}): Cabecalho => {
+  const campoDe = campoDeTitulo(catalogue, escolhas);
   const posicoes = new Map<string, number>();
   const desconhecidas: string[] = [];
   const repetidas: string[] = [];
   for (const [indice, titulo] of titulos.entries()) {
-    const escolhido = Object.hasOwn(escolhas, titulo) ? escolhas[titulo] : nomes.get(dobrar(titulo));
-    if (titulo.trim() === '' || escolhido === '' || dobrar(titulo) === dobrar(TITULO_DO_ERRO)) continue;
-    if (escolhido === undefined || !campos.has(escolhido)) desconhecidas.push(titulo);
-    else if (posicoes.has(escolhido)) repetidas.push(titulo);
-    else posicoes.set(escolhido, indice);
+    const campo = campoDe(titulo);
+    if (titulo.trim() === '' || campo === '' || dobrar(titulo) === dobrar(TITULO_DO_ERRO)) continue;
+    if (campo === undefined) desconhecidas.push(titulo);
+    else if (posicoes.has(campo)) repetidas.push(titulo);
+    else posicoes.set(campo, indice);
   }
-  const faltam = colunas.filter(({ campo, obrigatoria }) => obrigatoria && !posicoes.has(campo)).map(({ titulo }) => titulo);
+  const faltam = colunasDe(catalogue).flatMap(({ campo, obrigatoria, titulo }) => (obrigatoria && !posicoes.has(campo) ? [titulo] : []));
   return { titulos, posicoes, desconhecidas, repetidas, faltam };
 };

@@ -18,6 +18,13 @@ export type CelulaTipada = Conteudo & { readonly endereco: string };
 /** The cells of a row that are more than their text, by column from 0. */
 export type Tipadas = Readonly<Record<number, CelulaTipada>>;
 
+/** The first of them that is refused whatever is wanted of it. */
+export const recusadaEm = (tipadas: Tipadas = {}): { readonly coluna: number; readonly motivo: string } | undefined => {
+  for (const [coluna, celula] of Object.entries(tipadas))
+    if (celula.tipo === 'recusada') return { coluna: Number(coluna), motivo: celula.motivo };
+  return undefined;
+};
+
 /** What a field wants of a cell. */
 export type Natureza = 'texto' | 'numero' | 'porcentagem' | 'dia' | 'hora' | 'instante' | 'marca';
 

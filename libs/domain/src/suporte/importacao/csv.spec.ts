@@ -61,6 +61,12 @@ describe('leitor de planilha em texto', () => {
       ],
     ],
     [
+      '; abaixo de um título que tem vírgulas',
+      'Relação, de 2026\r\n\r\na;b\r\n1,5;2\r\n',
+      [['Relação, de 2026'], ['a', 'b'], ['1,5', '2']],
+    ],
+    [', apesar de ; mais abaixo', 'a,b\nx; y,2\nz\n', [['a', 'b'], ['x; y', '2'], ['z']]],
+    [
       '| abaixo das linhas de título, que não têm nenhum',
       'Relação\r\n\r\na|b|c\r\n1|2|3\r\n',
       [['Relação'], ['a', 'b', 'c'], ['1', '2', '3']],

@@ -48,25 +48,29 @@ const countIn = (text: string, from: number): { readonly counts: ReadonlyMap<str
 };
 
 /**
- * The separator used most in the first line, outside quotes; where it has none, in the first of the next that surely has one. Undefined while
- * those lines are not complete.
+ * The separator used most in the first line, outside quotes; where it has none, in the first of the next that surely has one. A first line of
+ * commas is a sentence where a line below has fewer of them and surely has another. Undefined while those lines are not complete.
  */
 const detectSeparator = (text: string, complete: boolean): string | undefined => {
-  let at = 0;
+  const enough = complete || text.length > HEADER_WINDOW;
+  let [at, commas] = [0, 0];
   for (let line = 0; line <= LINES_ABOVE && at < text.length; line += 1) {
     const { counts, end } = countIn(text, at);
-    if (end === undefined && !complete && text.length <= HEADER_WINDOW) return undefined;
+    if (end === undefined && !enough) return undefined;
+    const ofCommas = counts.get(',') ?? 0;
+    if (line === 0) commas = ofCommas;
+    else if (commas > 0 && ofCommas >= commas) return ',';
     const found = [...counts].filter(
       ([separator, count]) => count >= (line === 0 ? 1 : (SURE_BELOW[separator] ?? Number.POSITIVE_INFINITY)),
     );
     const [best] = found.sort((a, b) => b[1] - a[1]);
-    if (best) return best[0];
+    if (best && !(line === 0 && best[0] === ',')) return best[0];
     if (end === undefined) break;
     at = end + 1;
     // Both ends of a line are one; what follows the first may not be there yet.
     if (text[end] === '\r' && text[at] === '\n') at += 1;
   }
-  return complete || text.length > HEADER_WINDOW || at < text.length ? ';' : undefined;
+  return enough || at < text.length ? (commas > 0 ? ',' : ';') : undefined;
 };
 
 type Hint = { readonly separator: string; readonly length: number };

@@ -67,6 +67,26 @@ describe('leitura de uma planilha', () => {
     expect(leitor.end()).toEqual(ler(texto).lotes);
   });
 
+  it('acha os nomes das colunas abaixo de um título, deixa de fora os repetidos, e diz o que fez', () => {
+    const { lotes, erros } = ler(`Lotes da Fazenda Serra\n\n${CABECALHO}\n${LINHA}\n${CABECALHO.toUpperCase()}\n26-0002;x;F;Mata;1\n`);
+    expect(erros).toEqual(erro(6, 'data', 'x', '"x" não é uma data: use dd/mm/aaaa, por exemplo 11/05/2026.'));
+    expect(lotes).toMatchObject({
+      registros: [{ linha: 4, dados: { codigo: '26-0001' } }],
+      avisos: [
+        'Os nomes das colunas foram lidos da linha 3. Ficou de fora o que está acima: "Lotes da Fazenda Serra" (linha 1).',
+        'A linha 5 repete os nomes das colunas e ficou de fora.',
+      ],
+    });
+  });
+
+  it('um título com os nomes das colunas e mais nada é um arquivo sem registros', () =>
+    expect(ler(`Lotes\n${CABECALHO}\n`).erros).toEqual(erro(2, '', '', 'O arquivo só tem o cabeçalho.')));
+
+  it('onde não se sabe em que linha estão os nomes, diz entre quais', () =>
+    expect(ler(`${LINHA}\n${CABECALHO}\n`).erros).toMatchObject([
+      { linha: 1, motivo: expect.stringMatching(/^A linha 2 parece ter os nomes/) },
+    ]));
+
   it('ignora linhas, células e títulos em branco no fim', () => expect(ler(`${CABECALHO};;\n${LINHA};; ;\n;;;;\n\n`).erros).toEqual([]));
 
   it.each<[string, string, ReturnType<typeof erro>]>([
@@ -83,6 +103,26 @@ describe('leitura de uma planilha', () => {
       erro(1, 'obs', 'obs', 'Coluna desconhecida: as colunas deste arquivo são codigo, data, fazenda, talhao, quantidade_l, motivo.'),
     ],
     ['coluna repetida', `${CABECALHO};Data\n${LINHA};\n`, erro(1, 'data', 'Data', 'A coluna "data" aparece duas vezes.')],
+    [
+      'nomes de coluna em linha nenhuma',
+      `Lotes da Serra\n${LINHA}\n`,
+      erro(
+        1,
+        '',
+        'Lotes da Serra',
+        'Nenhuma das primeiras 10 linhas tem os nomes das colunas deste arquivo: codigo, data, fazenda, talhao, quantidade_l, motivo.',
+      ),
+    ],
+    [
+      'nomes de outra planilha no meio',
+      `${CABECALHO}\n${LINHA}\ndata;codigo;fazenda;talhao;quantidade_l\n`,
+      erro(
+        3,
+        'codigo',
+        'data',
+        'Esta linha tem nomes de colunas, e não são os mesmos, na mesma ordem, que os do começo: parecem duas planilhas, uma abaixo da outra. Separe em dois arquivos.',
+      ),
+    ],
     ['célula obrigatória vazia', `${CABECALHO}\n26-0001;11/05/2026;F; ;1\n`, erro(2, 'talhao', ' ', 'Preencha "Talhão".')],
     ['linha curta', `${CABECALHO}\n26-0001;11/05/2026;F;Mata\n`, erro(2, 'quantidade_l', '', 'Preencha "Quantidade (L)".')],
     [

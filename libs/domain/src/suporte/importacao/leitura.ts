@@ -1,5 +1,6 @@
 import { sobraDe, SOBRA } from '../../kernel/cells/sobra.js';
-import { type CelulaTipada, lerTipada } from '../../kernel/cells/tipada.js';
+import { type CelulaTipada, lerTipada, recusadaEm } from '../../kernel/cells/tipada.js';
+import { LINHAS_DE_TITULOS, type Separada, separarTitulos } from '../../kernel/cells/titulos.js';
 import { dobrar } from '../../kernel/catalogue/colunas.js';
 import { aparar } from '../../kernel/letras.js';
 import { isStorable } from '../../kernel/storable.js';
@@ -22,6 +23,8 @@ export type PlanilhaLida<N extends NomeDePlanilha = NomeDePlanilha> = {
   readonly registros: readonly Registro<N>[];
   /** Rows with a wrong cell: already reported, yet what they name should not be reported as missing elsewhere. */
   readonly rejeitadas: readonly Readonly<Record<string, string>>[];
+  /** What was left out of it, in Portuguese. */
+  readonly avisos: readonly string[];
   /** False when the header is wrong, so that nothing is known of the rows. */
   readonly legivel: boolean;
 };
@@ -35,14 +38,38 @@ export type Arquivo = { readonly nome: string; readonly texto: string };
 type Cabecalho = { readonly posicoes: ReadonlyMap<string, number>; readonly titulos: readonly string[] };
 
 /** A column goes by its name and by what people call it, as those of catalogues do: `talhao`, `Talhão`, `Medida (L)`. */
-const lerCabecalho = (planilha: Planilha, arquivo: string, linha: CsvRow, coletor: Coletor): Cabecalho | undefined => {
+const colunaDeTitulo = ({ colunas }: Planilha): ((titulo: string) => string | undefined) => {
+  const porTitulo = new Map(
+    Object.values(colunas).flatMap(({ coluna, rotulo }) => [rotulo, coluna].map((nome) => [dobrar(nome), coluna] as const)),
+  );
+  return (titulo) => porTitulo.get(dobrar(titulo));
+};
+
+const lerCabecalho = (
+  planilha: Planilha,
+  arquivo: string,
+  { linha, motivo: incertos }: Separada<CsvRow>,
+  coletor: Coletor,
+): Cabecalho | undefined => {
   const colunas = Object.entries(planilha.colunas);
-  const porTitulo = new Map(colunas.flatMap(([, { coluna, rotulo }]) => [rotulo, coluna].map((nome) => [dobrar(nome), coluna] as const)));
-  const nomes = linha.cells.map((celula) => porTitulo.get(dobrar(celula)) ?? aparar(celula).toLowerCase());
-  let legivel = linha.problem === undefined;
+  const colunaDe = colunaDeTitulo(planilha);
+  const nomes = linha.cells.map((celula) => colunaDe(celula) ?? aparar(celula).toLowerCase());
+  const recusada = recusadaEm(linha.typed);
+  const problema = linha.problem ?? (recusada && { column: recusada.coluna + 1, reason: recusada.motivo });
+  let legivel = problema === undefined;
   const falha = (coluna: string, valor: string, motivo: string) => coletor.registrar({ arquivo, linha: linha.line, coluna, valor, motivo });
 
-  if (linha.problem) falha('', linha.cells[linha.problem.column - 1] ?? '', linha.problem.reason);
+  if (incertos) return void falha('', '', incertos);
+  const conhecida = (nome: string) => colunas.some(([, { coluna }]) => coluna === nome);
+  if (!problema && !nomes.some(conhecida)) {
+    const ditas = colunas.map(([, { coluna }]) => coluna).join(', ');
+    return void falha(
+      '',
+      linha.cells.find((celula) => aparar(celula) !== '') ?? '',
+      `Nenhuma das primeiras ${LINHAS_DE_TITULOS} linhas tem os nomes das colunas deste arquivo: ${ditas}.`,
+    );
+  }
+  if (problema) falha('', linha.cells[problema.column - 1] ?? '', problema.reason);
   for (const [indice, nome] of nomes.entries()) {
     const cru = linha.cells[indice] ?? '';
     // What stands under it is told at its row.
@@ -50,7 +77,7 @@ const lerCabecalho = (planilha: Planilha, arquivo: string, linha: CsvRow, coleto
     if (nomes.indexOf(nome) !== indice) {
       legivel = false;
       falha(nome, cru, `A coluna "${nome}" aparece duas vezes.`);
-    } else if (!colunas.some(([, { coluna }]) => coluna === nome)) {
+    } else if (!conhecida(nome)) {
       falha(nome, cru, `Coluna desconhecida: as colunas deste arquivo são ${colunas.map(([, { coluna }]) => coluna).join(', ')}.`);
     }
   }
@@ -176,14 +203,18 @@ export const abrirPlanilha = (nome: NomeDePlanilha, coletor: Coletor, arquivo: s
   const colunas: Colunas = Object.entries(planilha.colunas).map(([campo, coluna]) => [campo, coluna, criarLeitorDeCelulas(coluna)]);
   const registros: Registro[] = [];
   const rejeitadas: Record<string, string>[] = [];
+  const separador = separarTitulos(colunaDeTitulo(planilha), (linha: CsvRow) => ({ linha: linha.line, celulas: linha.cells }));
   let cabecalho: Cabecalho | undefined;
+  let titulos: CsvRow | undefined;
   let linhas = 0;
 
-  const receber = (linha: CsvRow): void => {
-    linhas += 1;
-    if (linhas === 1) cabecalho = lerCabecalho(planilha, arquivo, linha, coletor);
-    else if (cabecalho) {
-      const { dados, cru } = lerCorpo(arquivo, colunas, cabecalho, linha, coletor);
+  const receber = (separada: Separada<CsvRow>): void => {
+    const { e, linha, motivo } = separada;
+    if (e === 'titulos') [titulos, cabecalho] = [linha, lerCabecalho(planilha, arquivo, separada, coletor)];
+    else linhas += 1;
+    if (e === 'registro' && cabecalho) {
+      const posta = motivo ? { ...linha, problem: { column: 1, reason: motivo } } : linha;
+      const { dados, cru } = lerCorpo(arquivo, colunas, cabecalho, posta, coletor);
       if (!dados) rejeitadas.push(cru);
       else if (unica(linha.line, { dados, cru })) registros.push({ linha: linha.line, dados: dados as DadosDe<NomeDePlanilha>, cru });
     }
@@ -192,19 +223,20 @@ export const abrirPlanilha = (nome: NomeDePlanilha, coletor: Coletor, arquivo: s
   const cheias = (linha: CsvRow) =>
     linha.problem !== undefined || linha.typed !== undefined || linha.cells.some((celula) => aparar(celula) !== '');
 
-  const receberTodas = (rows: readonly CsvRow[]) => rows.filter(cheias).forEach(receber);
+  const receberTodas = (rows: readonly CsvRow[]) => rows.filter(cheias).flatMap(separador.push).forEach(receber);
   return {
     push: (pedaco) => receberTodas(csv.push(pedaco)),
     receber: receberTodas,
     recusar: (motivo) => {
       coletor.registrar({ arquivo, linha: 0, coluna: '', valor: '', motivo });
-      return { arquivo, registros: [], rejeitadas: [], legivel: false };
+      return { arquivo, registros: [], rejeitadas: [], avisos: [], legivel: false };
     },
     end: () => {
       receberTodas(csv.end());
-      const motivo = linhas === 0 ? 'O arquivo está vazio.' : 'O arquivo só tem o cabeçalho.';
-      if (linhas < 2) coletor.registrar({ arquivo, linha: linhas, coluna: '', valor: '', motivo });
-      return { arquivo, registros, rejeitadas, legivel: cabecalho !== undefined };
+      separador.end().forEach(receber);
+      const motivo = titulos ? 'O arquivo só tem o cabeçalho.' : 'O arquivo está vazio.';
+      if (linhas === 0) coletor.registrar({ arquivo, linha: titulos?.line ?? 0, coluna: '', valor: '', motivo });
+      return { arquivo, registros, rejeitadas, avisos: separador.avisos(), legivel: cabecalho !== undefined };
     },
   };
 };
