@@ -6,7 +6,13 @@ import { type Account, ask, newAccount, open, settled, signIn } from './support.
 type Total = { readonly pagination: { readonly total: number } };
 
 /** As small as a season can be. */
-const { arquivos, esperado } = gerarSafra({ fator: 0.05 });
+const { arquivos: gerados, esperado } = gerarSafra({ fator: 0.05 });
+/** The first day of the crop year as programs write it. */
+const arquivos = gerados.map(({ nome, texto }) => ({
+  nome,
+  texto: nome === 'safras.csv' ? texto.replace(/(\d\d)\/(\d\d)\/(\d{4})/, '$3-$2-$1') : texto,
+}));
+const [iso = ''] = /\d{4}-\d\d-\d\d/.exec(arquivos.find(({ nome }) => nome === 'safras.csv')?.texto ?? '') ?? [];
 const reais = (centavos: number) => `R$\u00a0${(centavos / 100).toLocaleString('pt-BR', { minimumFractionDigits: 2 })}`;
 
 describe('entrar e importar a safra', () => {
@@ -46,6 +52,10 @@ describe('entrar e importar a safra', () => {
     await page.getByRole('button', { name: 'Conferir' }).click();
     await page.waitForURL(/\/importacoes\/\d+$/);
     await page.getByText('Tudo certo. Nada foi gravado ainda.').waitFor();
+    const linhas = page.getByRole('table', { name: 'Linhas que serão gravadas' });
+    const inicio = linhas.getByRole('listitem').filter({ hasText: iso });
+    await inicio.getByText(iso.split('-').toReversed().join('/'), { exact: true }).waitFor();
+    await seLe();
     expect([await quantos('cad-talhoes'), await quantos('vendas')]).toEqual([0, 0]);
     const conferida = page.url();
     await page.getByRole('button', { name: 'Gravar', exact: true }).click();

@@ -84,6 +84,18 @@ describe('importar uma safra pela linha de comando', () => {
     expect((await run(['lote', 'listar', '--json'])).json().total).toBe(0);
   });
 
+  it('a simulação diz o dia que se grava ao lado do que se digitou, e a linha que ficou de fora', async () => {
+    const mudada = pasta('como-se-digita', (arquivo, texto) => {
+      if (arquivo !== 'safras.csv') return texto;
+      const [nomes = ''] = texto.replace(BOM, '').split('\r\n');
+      return `${texto.replace(/(\d\d)\/(\d\d)\/(\d{4})/, '$3-$2-$1')}${nomes}\r\n`;
+    });
+    const { exit, stdout, stderr } = await run(['importar', 'safra', mudada, '--simular']);
+    expect(exit).toBe(0);
+    expect(stdout).toMatch(/^safras\.csv:2 nova .*inicio: "(\d{4})-(\d\d)-(\d\d)" → "\3\/\2\/\1"; fim: "[^"]+"/m);
+    expect(stderr).toMatch(/^safras\.csv: A linha \d+ repete os nomes das colunas e ficou de fora\.$/m);
+  });
+
   it('grava tudo e diz os totais, até a última unidade; de novo não grava nada', async () => {
     const path = pasta('inteira');
     const first = await run(['importar', 'safra', path, '--json']);

@@ -34,6 +34,28 @@ describe('importação de uma safra', () => {
     expect(await fatos()).toBe(antes);
   });
 
+  it('a simulação diz o dia que se grava ao lado do que se digitou, e o que ficou de fora das planilhas', async () => {
+    const outras = trocar(
+      trocar(arquivos, 'safras.csv', /(\d\d)\/(\d\d)\/(\d{4})/, '$3-$2-$1'),
+      'safras.csv',
+      /^\ufeff?/,
+      'Safras\r\n\r\n',
+    );
+    const { linhas, avisos, errosTotal } = await importar(both.app, ana, outras, '?simular=true');
+    const [safra] = linhas.filter(({ arquivo }: { arquivo: string }) => arquivo === 'safras.csv');
+    const [iso] = /\d{4}-\d\d-\d\d/.exec(outras.find(({ nome }) => nome === 'safras.csv')?.texto ?? '') ?? [];
+    expect({ errosTotal, linha: safra.linha }).toEqual({ errosTotal: 0, linha: 4 });
+    expect(safra.celulas).toEqual(
+      expect.arrayContaining([
+        { coluna: 'inicio', valor: iso, grava: iso?.split('-').toReversed().join('/') },
+        { coluna: 'fim', valor: expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/) },
+      ]),
+    );
+    expect(avisos).toContain(
+      'safras.csv: Os nomes das colunas foram lidos da linha 3. Ficou de fora o que está acima: "Safras" (linha 1).',
+    );
+  });
+
   it('com um erro não grava nada, e diz em que célula ele está', async () => {
     const antes = await fatos();
     const feita = await importar(both.app, ana, trocar(arquivos, 'fazendas.csv', /;MG;/, ';XX;'));

@@ -71,9 +71,11 @@ const upload = async (ctx: Ctx, api: Api, pasta: string, options: SafraOptions):
 const cellOf = ({ arquivo, linha, coluna, valor, motivo }: ErroDeCelula): string =>
   `${arquivo}${linha ? `:${linha}` : ''}${coluna ? ` ${coluna}` : ''}${coluna || valor ? ` "${valor ?? ''}"` : ''}: ${motivo}\n`;
 
-/** `colheitas.csv:2 nova  data: "11/05/2026"; fazenda: "Serra"`. */
-const rowOf = ({ arquivo, linha, celulas }: Importacao['linhas'][number]): string =>
-  `${arquivo}:${linha} nova  ${harmless(celulas.map(({ coluna, valor }) => `${coluna}: "${valor}"`).join('; '))}\n`;
+/** `colheitas.csv:2 nova  data: "11/05/26" → "11/05/2026"; fazenda: "Serra"`. */
+const rowOf = ({ arquivo, linha, celulas }: Importacao['linhas'][number]): string => {
+  const ditas = celulas.map(({ coluna, valor, grava }) => `${coluna}: "${valor}"${grava === undefined ? '' : ` → "${grava}"`}`);
+  return `${arquivo}:${linha} nova  ${harmless(ditas.join('; '))}\n`;
+};
 
 const litres = (ml: number) => `${scaledToBr(ml, 3).replace(/,000$/, '')} L`;
 const kilos = (g: number) => `${scaledToBr(g, 3)} kg`;

@@ -10,6 +10,7 @@ import { Andamento } from './andamento.js';
 import { ComoSeLeu } from './como-se-leu.js';
 import { Erros } from './erros.js';
 import { envioDe, IMPORTACOES, type Importacao, isRunning, useEnviar, useImportacao } from './importacoes.api.js';
+import { LinhasEscritas } from './linhas-escritas.js';
 import { Resumo } from './resumo.js';
 import { SituacaoDaImportacao } from './situacao.js';
 
@@ -102,6 +103,7 @@ export const Component = () => {
       <ComoSeLeu avisos={data.avisos} />
       {data.errosTotal > 0 && <Erros erros={data.erros} total={data.errosTotal} />}
       {data.situacao === 'concluida' && <Resumo importacao={data} />}
+      <LinhasEscritas {...data} />
     </Page>
   );
 };

@@ -5,11 +5,14 @@ import { NOMES_DE_PLANILHA, type NomeDePlanilha, planilhaDe } from '@tulha/domai
 import type { Obra } from './plano/obra.js';
 import { gruposDe } from './recusadas.js';
 
-/** A row that would be written, cell by cell as it was typed; blank ones are left out. */
+/**
+ * A row that would be written, cell by cell as it was typed; blank ones are left out. `grava`: what is written of it, where a cell shows it
+ * another way (`03/04/25`, `2025-04-03`).
+ */
 export type LinhaEscrita = {
   readonly arquivo: string;
   readonly linha: number;
-  readonly celulas: readonly { readonly coluna: string; readonly valor: string }[];
+  readonly celulas: readonly { readonly coluna: string; readonly valor: string; readonly grava?: string }[];
 };
 
 export type LinhasEscritas = {
@@ -34,11 +37,14 @@ const deOnde = ({ etapas }: Obra, safra: Safra): ReadonlySet<string> => {
   return escritas;
 };
 
-const mostrada = (lidas: Lidas, arquivo: NomeDePlanilha, { linha, cru }: Registro): LinhaEscrita => {
+const mostrada = (lidas: Lidas, arquivo: NomeDePlanilha, { linha, cru, dados }: Registro): LinhaEscrita => {
   const planilha = planilhaDe(arquivo);
   const celulas = Object.entries(cru as Readonly<Record<string, string>>).flatMap(([campo, texto]) => {
     const valor = beginningOf(texto.trim(), LETRAS);
-    return valor === '' ? [] : [{ coluna: planilha.colunas[campo]?.coluna ?? campo, valor }];
+    if (valor === '') return [];
+    const { coluna = campo, escrever } = planilha.colunas[campo] ?? {};
+    const grava = escrever?.((dados as Readonly<Record<string, unknown>>)[campo] as never);
+    return [{ coluna, valor, ...(grava === undefined || grava === valor ? {} : { grava }) }];
   });
   return { arquivo: lidas[arquivo]?.arquivo ?? planilha.arquivo, linha, celulas };
 };

@@ -13,6 +13,7 @@ import {
   semUnidade,
 } from '../../kernel/cells/ler.js';
 import type { Natureza } from '../../kernel/cells/tipada.js';
+import { diaToBr } from '../../kernel/dates.js';
 import { fromScaled, scaledToBr, toWire } from '../../kernel/decimal.js';
 import { documentoDe, isCpf } from '../../kernel/documents.js';
 import { BRAZIL } from '../../kernel/geo/brasil.js';
@@ -29,6 +30,8 @@ export type Coluna<T = unknown> = {
   /** What it wants of a cell of a workbook. */
   readonly natureza: Natureza;
   readonly ler: (celula: string) => Lida<T>;
+  /** A value as people write it, of what a cell may show in many ways; absent where the cell says what is written. */
+  readonly escrever?: (valor: never) => string;
 };
 
 type Criar<T> = (coluna: string, rotulo: string) => Coluna<T>;
@@ -61,10 +64,10 @@ export const cep = criar((celula) => {
 });
 
 /** `11/05/2026` → `2026-05-11`, which may be written as well. */
-export const data = criar(lerDiaOuIso, 'dia');
+export const data: Criar<string> = (coluna, rotulo) => ({ ...criar(lerDiaOuIso, 'dia')(coluna, rotulo), escrever: diaToBr });
 
 /** `7:30` → `07:30`. */
-export const hora = criar(lerHora, 'hora');
+export const hora: Criar<string> = (coluna, rotulo) => ({ ...criar(lerHora, 'hora')(coluna, rotulo), escrever: (valor: string) => valor });
 
 /** Bounds in the smallest unit; `positivo` leaves zero out. */
 type Limites = { readonly max: number; readonly positivo?: boolean };

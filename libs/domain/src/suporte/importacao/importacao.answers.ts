@@ -48,11 +48,11 @@ export const ErroDeImportacao = z.object({
   motivo: z.string(),
 });
 
-/** A row as it was typed, its blank cells left out. */
+/** A row as it was typed, its blank cells left out; `grava` is what is written of a day or an hour that was typed otherwise. */
 export const LinhaDeImportacao = z.object({
   arquivo: z.string(),
   linha: z.int(),
-  celulas: z.array(z.object({ coluna: z.string(), valor: z.string() })),
+  celulas: z.array(z.object({ coluna: z.string(), valor: z.string(), grava: z.string().optional() })),
 });
 
 /**
