@@ -39,10 +39,9 @@ export const twice: Twice = createTwice(OLD.map((encoding) => decoderOf(encoding
 const undoing = (decode: Decode): Decode => {
   let waiting = '';
   return (chunk, more = false) => {
-    const text = waiting + decode(chunk, more);
-    const end = more ? twice.cut(text) : text.length;
-    waiting = text.slice(end);
-    return twice.undone(text.slice(0, end));
+    const { once, rest } = twice.undone(waiting + decode(chunk, more), more);
+    waiting = rest;
+    return once;
   };
 };
 

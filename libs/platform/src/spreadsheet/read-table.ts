@@ -63,7 +63,7 @@ const asWritten = (table: Table, said: CsvReading['encoding']): Table => {
     refuseTwice(finder.words());
   }
   if (said !== 'utf-8-duplo') return table;
-  const rows = table.rows.map((row) => ({ ...row, cells: row.cells.map(twice.undone) }));
+  const rows = table.rows.map((row) => ({ ...row, cells: row.cells.map((cell) => twice.undone(cell).once) }));
   return { ...table, rows, notes: [...table.notes, ...[noteOf(said, true)].filter((note) => note !== undefined)] };
 };
 

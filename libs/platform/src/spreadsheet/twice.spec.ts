@@ -7,7 +7,7 @@ const LIMITS = { rows: 100, columns: 20, cellLength: 1_000 };
 const OLD = ['windows-1252', 'macintosh', 'ibm850'] as const;
 /** As a program that takes UTF-8 for something older shows it, and writes it again. */
 const misread = (text: string, as: (typeof OLD)[number]): string => decoderOf(as)(Buffer.from(text));
-const CSV = 'Nome;Onde\nJosé Gonçalves;Sítio São João\nANTÔNIO À BEIRA;Água – “nº 5”\n';
+const CSV = 'Nome;Onde\nJosé Gonçalves;Sítio São João\nANTÔNIO À BEIRA;Água – “nº 5”\nTrês Pontas;São Luís\n';
 const cellsOf = (file: Buffer, encoding?: 'utf-8' | 'utf-8-duplo') =>
   readTable(file, { ...LIMITS, encoding }).rows.map(({ cells }) => cells);
 const RIGHT = cellsOf(Buffer.from(CSV));
@@ -80,6 +80,6 @@ describe('o que só parece gravado duas vezes', () => {
 
   it('um texto sem nada disso é o mesmo texto', () => {
     const text = 'Sítio São João – 5 √ ├ “nº”';
-    expect(twice.undone(text)).toBe(text);
+    expect(twice.undone(text)).toEqual({ once: text, rest: '' });
   });
 });

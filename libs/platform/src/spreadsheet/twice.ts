@@ -28,36 +28,32 @@ const lengthOf = (text: string, index: number, byteOf: Reading): number => {
 /** Knows what was written twice, given the letters from 128 on of what it may have been read as in between. */
 export const createTwice = (alphabets: readonly string[]) => {
   const readings = alphabets.map((letters): Reading => new Map([...letters].map((letter, index) => [letter, index + 0x80])));
-  const found = (text: string) =>
-    [...text.matchAll(LEAD)].flatMap(({ index }) => {
-      for (const byteOf of readings) {
-        const length = lengthOf(text, index, byteOf);
-        if (length > 0) return [{ index, length, byteOf }];
-      }
-      return [];
+  const leadsOf = (text: string) =>
+    [...text.matchAll(LEAD)].map(({ index }) => {
+      const byteOf = readings.find((one) => lengthOf(text, index, one) > 0);
+      return { index, length: byteOf ? lengthOf(text, index, byteOf) : 0, byteOf };
     });
   return {
-    /** The text as it was before it was written a second time; what was written once stays. */
-    undone: (text: string): string => {
+    /**
+     * The text as it was before it was written a second time; what was written once stays. Where more of it comes, `rest` is what must be seen
+     * again with it.
+     */
+    undone: (text: string, more = false): { readonly once: string; readonly rest: string } => {
       let [once, at] = ['', 0];
-      for (const { index, length, byteOf } of found(text)) {
+      for (const { index, length, byteOf } of leadsOf(text)) {
         // Part of one that was found before it.
         if (index < at) continue;
+        if (more && length === 0 && index > text.length - LONGEST) return { once: once + text.slice(at, index), rest: text.slice(index) };
+        if (!byteOf) continue;
         const bytes = [...text.slice(index, index + length)].map((letter) => byteOf.get(letter) ?? 0);
         once += text.slice(at, index) + Buffer.from(bytes).toString('utf8');
         at = index + length;
       }
-      return once + text.slice(at);
-    },
-    /** Where a piece of text must be cut so that nothing written twice is. */
-    cut: (text: string): number => {
-      const from = Math.max(text.length - LONGEST + 1, 0);
-      const [lead] = text.slice(from).matchAll(LEAD);
-      return lead ? from + lead.index : text.length;
+      return { once: once + text.slice(at), rest: '' };
     },
     /** The words of a text that were surely written twice. */
     wordsOf: (text: string): readonly string[] =>
-      found(text).flatMap(({ index, length }) => (isStrong(text, index, length) ? [wordAt(text, index)] : [])),
+      leadsOf(text).flatMap(({ index, length }) => (length > 0 && isStrong(text, index, length) ? [wordAt(text, index)] : [])),
   };
 };
 
@@ -99,5 +95,5 @@ export const createTwiceFinder = ({ wordsOf }: Twice) => {
 /** Words beside what they would be: `"JosÃ©" (seria "José")`. */
 export const shownTwice = (words: readonly string[], { undone }: Twice): string => {
   const quoted = (word: string): string => `"${storable(word).replaceAll(/\p{Cc}/gu, '\ufffd')}"`;
-  return words.map((word) => `${quoted(word)} (seria ${quoted(undone(word))})`).join(', ');
+  return words.map((word) => `${quoted(word)} (seria ${quoted(undone(word).once)})`).join(', ');
 };
