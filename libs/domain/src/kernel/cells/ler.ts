@@ -49,7 +49,12 @@ export const lerNumero = (celula: string, casas: number, comoVeio = celula): Lid
   return valor === undefined ? { motivo: `${citar(comoVeio)} ${porQueNaoLeu(celula, casas)}` } : { valor };
 };
 
-const semData = (celula: string) => `${citar(celula)} não é uma data: use dd/mm/aaaa, por exemplo 11/05/2026.`;
+/** A program may show a day so that was typed with all of its year, and save what it shows. */
+const SEM_SECULO = /^\d{1,2}\/\d{1,2}\/\d{2}$/;
+const semData = (celula: string) =>
+  SEM_SECULO.test(celula.trim())
+    ? `${citar(celula)} não é uma data: o ano tem dois algarismos. Escreva-o com quatro, por exemplo 11/05/2026, ou formate a coluna como dd/mm/aaaa no programa de planilhas e salve de novo.`
+    : `${citar(celula)} não é uma data: use dd/mm/aaaa, por exemplo 11/05/2026.`;
 
 /** `11/05/2026` → `2026-05-11`. */
 export const lerDia = (celula: string): Lida<string> => {

@@ -5,6 +5,10 @@ const ERROS: ReadonlySet<string> = new Set(
   '#NOME? #N/D #REF! #VALOR! #DIV/0! #NULO! #NÚM! #NUM! #DESPEJAR! #CALC! #NAME? #N/A #VALUE! #NULL! #SPILL!'.split(' '),
 );
 
+/** LibreOffice has errors of a number and no name, and one word for what a format cannot show. */
+const NUMERADO = /^erro?:\d{3}$/i;
+const SEM_FORMATO = '#FMT';
+
 /** As a number of many digits is shown in a narrow column; a code such as `2E-10` is none. */
 const ABREVIADO = /^-?\d(?:[.,]\d+E[+-]|E\+)\d{2,3}$/i;
 
@@ -13,7 +17,10 @@ export const porQueSoMostra = (celula: string): string | undefined => {
   const texto = celula.trim();
   if (/^#{2,}$/.test(texto))
     return `A célula veio como ${citar(texto)}: a coluna era estreita quando se salvou, e o valor se perdeu. Alargue a coluna, salve de novo e envie.`;
-  if (ERROS.has(texto.toUpperCase())) return `A célula veio com o erro ${texto}: corrija a fórmula, ou escreva o valor.`;
+  if (texto === SEM_FORMATO)
+    return `A célula veio como ${SEM_FORMATO}: o seu formato não mostra o que ela guarda. Formate a coluna de novo, salve e envie.`;
+  if (ERROS.has(texto.toUpperCase()) || NUMERADO.test(texto))
+    return `A célula veio com o erro ${texto}: corrija a fórmula, ou escreva o valor.`;
   if (ABREVIADO.test(texto))
     return `A célula veio como ${citar(texto)}, um número abreviado, sem os seus últimos algarismos. Formate a coluna como texto, escreva de novo, salve e envie.`;
   return undefined;

@@ -93,6 +93,12 @@ const recusadas: Caso[] = [
   ['código com espaço', ler.codigo, 'B 001', '"B 001" não é um código: use até 30 letras, números e hifens, sem espaços.'],
   ['CEP curto', ler.cep, '3747', '"3747" não é um CEP: use 8 dígitos, por exemplo 37472-000.'],
   ['data que não existe', ler.data, '31/02/2026', '"31/02/2026" não é uma data: use dd/mm/aaaa, por exemplo 11/05/2026.'],
+  [
+    'ano de dois algarismos',
+    ler.data,
+    '23/05/26',
+    '"23/05/26" não é uma data: o ano tem dois algarismos. Escreva-o com quatro, por exemplo 11/05/2026, ou formate a coluna como dd/mm/aaaa no programa de planilhas e salve de novo.',
+  ],
   ['data americana', ler.data, '05/31/2026', '"05/31/2026" não é uma data: use dd/mm/aaaa, por exemplo 11/05/2026.'],
   ['hora 24', ler.hora, '24:00', '"24:00" não é uma hora: use HH:mm, por exemplo 07:30.'],
   [

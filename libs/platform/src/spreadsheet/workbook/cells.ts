@@ -46,15 +46,35 @@ export const createFormats = () => {
   };
 };
 
+/** By the format, the digits of a fraction below its line. */
+const FRACTIONS: Readonly<Record<string, number>> = { '# ?/?': 1, '# ??/??': 2 };
+
+/** The fraction that is nearest, of as few parts as say it: 1456.9 → `1456 8/9`. The library's own may be another, and tells a whole twice. */
+const fractionOf = (value: number, digits: number): string => {
+  const [whole, rest] = [Math.floor(Math.abs(value)), Math.abs(value) % 1];
+  let [over, under, off] = [Math.round(rest), 1, Math.abs(rest - Math.round(rest))];
+  for (let parts = 2; parts < 10 ** digits; parts++) {
+    const some = Math.round(rest * parts);
+    const far = Math.abs(rest - some / parts);
+    if (far < off) [over, under, off] = [some, parts, far];
+  }
+  const said = under === 1 ? [String(whole + over)] : [...(whole > 0 ? [String(whole)] : []), `${over}/${under}`];
+  return `${value < 0 && said[0] !== '0' ? '-' : ''}${said.join(' ')}`;
+};
+
 const shownAs = ({ code, kind }: Shape, value: number): string | undefined => {
   if (kind === 'general') return numeroBr(value);
   try {
-    return format(code, value, { locale: 'pt_BR', dateErrorNumber: false }).trim();
+    const digits = FRACTIONS[code];
+    return digits ? fractionOf(value, digits) : format(code, value, { locale: 'pt_BR', dateErrorNumber: false }).trim();
   } catch {
     // What it does not know how to show is refused where it stands.
     return undefined;
   }
 };
+
+/** As programs show what is beyond a format, such as an hour after the last of days: nobody sees what it is. */
+const NOT_SHOWN = /^#{2,}$/;
 
 const isoOf = (day: number): string => new Date(Date.UTC(1899, 11, 30) + day * DAY_S * 1_000).toISOString().slice(0, 10);
 
@@ -83,7 +103,7 @@ const numberOf = (shape: Shape, value: number, address: string, from1904: boolea
   const serial = shape.kind === 'moment' && from1904 && shape.day ? value + FROM_1904 : value;
   const shown = shape.kind === 'unknown' ? undefined : shownAs(shape, serial);
   const told = (content: Conteudo, shows = shown ?? numeroBr(value)): Told => ({ shows, typed: { ...content, endereco: address } });
-  if (shown === undefined)
+  if (shown === undefined || NOT_SHOWN.test(shown))
     return told(refused(`A célula ${address} tem um formato que não se entende, e não se sabe o que mostra: formate-a de novo.`));
   switch (shape.kind) {
     case 'moment':

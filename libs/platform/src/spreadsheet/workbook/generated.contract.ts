@@ -30,12 +30,24 @@ const NUMBERS = [
   ';;;',
 ];
 const PERCENTS = ['0%', '0.00%', '#,##0.0%'];
-const DAYS = ['14', 'dd/mm/yyyy', 'd/m/yy', 'mmm/yy', 'yyyy-mm-dd', 'dd/mm/yyyy hh:mm', '[$-416]dddd, d "de" mmmm "de" yyyy'];
-const HOURS = ['h:mm', 'hh:mm:ss'];
+export const DAYS = ['14', 'dd/mm/yyyy', 'd/m/yy', 'mmm/yy', 'yyyy-mm-dd', 'dd/mm/yyyy hh:mm', '[$-416]dddd, d "de" mmmm "de" yyyy'];
+export const HOURS = ['h:mm', 'hh:mm:ss'];
 const ELAPSED = ['[h]:mm', '[mm]:ss'];
 const [FIRST_DAY, AFTER_LAST_DAY] = [61, 2_958_466];
 
+/** Of all fractions of one digit the nearest, and of those the one of fewest parts: the program's own is not always one of them. */
+const ninths = (value: number): string => {
+  const rest = Math.abs(value) % 1;
+  const all = Array.from({ length: 9 }, (_, at) => ({ over: Math.round(rest * (at + 1)), under: at + 1 }));
+  const [nearest] = all.toSorted((a, b) => Math.abs(rest - a.over / a.under) - Math.abs(rest - b.over / b.under) || a.under - b.under);
+  const { over, under } = nearest as (typeof all)[number];
+  const whole = Math.trunc(Math.abs(value)) + (under === 1 ? over : 0);
+  const parts = [...(whole > 0 || under === 1 ? [whole] : []), ...(under > 1 ? [`${over}/${under}`] : [])].join(' ');
+  return value < 0 && parts !== '0' ? `-${parts}` : parts;
+};
+
 const shown = (value: number, code: string): string | undefined => {
+  if (code === '# ?/?') return ninths(value);
   try {
     return numfmt(code === '14' ? 'dd/mm/yyyy' : code, value, { locale: 'pt_BR', dateErrorNumber: false }).trim();
   } catch {
@@ -56,7 +68,7 @@ const seenNumber = (value: number, code: string): Seen => {
   const isDay = DAYS.includes(code);
   if (code === '@' || code === 'General') return { shows: whole(value), value };
   const text = shown(value, code);
-  if (text === undefined) return 'refused';
+  if (text === undefined || /^#{2,}$/.test(text)) return 'refused';
   // Half a second short of midnight is the day after.
   const day = Math.floor(Math.round(value * 86_400) / 86_400);
   if ((isDay || HOURS.includes(code)) && (value < 0 || (isDay && (day < FIRST_DAY || day >= AFTER_LAST_DAY)))) return 'refused';
@@ -93,13 +105,13 @@ const content: fc.Arbitrary<Content> = fc.oneof(
   { weight: 2, arbitrary: fc.oneof(number, text, fc.boolean()).map((result): Content => ({ kind: 'formula', result })) },
   { weight: 1, arbitrary: fc.constant<Content>({ kind: 'formula' }) },
 );
-const stored: fc.Arbitrary<Stored> = fc.record({
+export const stored: fc.Arbitrary<Stored> = fc.record({
   content,
   format: fc.constantFrom(...NUMBERS, ...PERCENTS, ...DAYS, ...HOURS, ...ELAPSED),
 });
 
 /** What the reader made of the cell of a line, in the same words. */
-const toldOf = (rows: ReturnType<typeof readTable>['rows'], line: number): unknown => {
+export const toldOf = (rows: ReturnType<typeof readTable>['rows'], line: number): unknown => {
   const row = rows.find((one) => one.line === line);
   const typed = row?.typed?.[0];
   if (typed?.tipo === 'recusada') return typed.endereco === `A${line}` && typed.motivo.includes(`A${line}`) ? 'refused' : typed;

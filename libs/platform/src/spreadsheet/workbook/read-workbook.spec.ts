@@ -3,7 +3,7 @@ import { zipped } from '../../files/testing/zipped.js';
 import { readTable } from '../read-table.js';
 
 const LIMITS = { rows: 100, columns: 30, cellLength: 1_000 };
-const FORMATS = ['General', '00000', '0%', '[h]:mm', 'h:mm', 'dd/mm/yyyy hh:mm', '0"%"', 'mmm/yy', ';;;', '[[[', '#,##0.00'];
+const FORMATS = ['General', '00000', '0%', '[h]:mm', 'h:mm', 'dd/mm/yyyy hh:mm', '0"%"', 'mmm/yy', '# ?/?', ';;;', '[[[', '#,##0.00'];
 const STYLES = `<styleSheet><numFmts>${FORMATS.map((code, at) => `<numFmt numFmtId="${at + 170}" formatCode="${code.replaceAll('"', '&quot;')}"/>`).join('')}</numFmts><cellXfs>${FORMATS.map((_, at) => `<xf numFmtId="${at + 170}"/>`).join('')}<xf numFmtId="14"/></cellXfs></styleSheet>`;
 const style = (format: string) => (format === '14' ? FORMATS.length : FORMATS.indexOf(format));
 
@@ -54,7 +54,13 @@ describe('o que um campo recebe de uma célula', () => {
     ['texto', '1.5', '[h]:mm', '36:00'],
     ['numero', '1.5', '[h]:mm', /que é uma duração/],
     ['dia', '1.5', '[h]:mm', /que é uma duração/],
+    ['texto', '1456.9', '# ?/?', '1456 8/9'],
+    ['texto', '812198.233', '# ?/?', '812198 2/9'],
+    ['texto', '0.999', '# ?/?', '1'],
+    ['texto', '-0.04', '# ?/?', '0'],
     ['numero', '5', ';;;', '5'],
+    ['texto', '210778710', 'h:mm', /A2 tem um formato que não se entende/],
+    ['texto', '-999999', '[h]:mm', /A2 tem um formato que não se entende/],
     ['numero', '5', '[[[', /A2 tem um formato que não se entende/],
   ])('%s de %s em %s', (natureza, value, format, expected) => {
     expect(para(natureza, value, format)).toEqual(dito(expected));
@@ -104,5 +110,14 @@ describe('o que está em volta das células', () => {
       2: { tipo: 'recusada' },
       3: { motivo: expect.stringContaining('sem resultado') },
     });
+  });
+
+  it('o que o LibreOffice escreve: um erro que só tem número, um sim com o formato de uma porcentagem, o que uma linha diz a mais', () => {
+    const row =
+      '<row r="2" customFormat="false" ht="15" hidden="false" customHeight="false" outlineLevel="0" collapsed="false"><c r="A2" s="0" t="e"><f aca="false">SQRT(-1)</f><v>#VALUE!</v></c><c r="B2" s="2" t="b"><v>1</v></c><c r="C2" s="0" t="n"><f aca="false">1+1</f><v>2</v></c></row>';
+    const { rows, notes } = readTable(livro(row), LIMITS);
+    expect(rows[1]?.cells).toEqual(['#VALUE!', 'Sim', '2']);
+    expect(rows[1]?.typed).toMatchObject({ 0: { tipo: 'recusada' }, 1: { tipo: 'marca' }, 2: { valor: 2 } });
+    expect(notes).toEqual([]);
   });
 });
