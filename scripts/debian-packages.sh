@@ -1,8 +1,9 @@
 #!/bin/sh
-# debian-packages.sh <name…>: installs those of these packages of Debian whose command is not there. A package is named like its command.
+# debian-packages.sh <name…>: installs those of these packages of Debian whose command is not there. A package is named like its command, or
+# after it: soffice=libreoffice-calc-nogui.
 set -eu
 missing=''
-for name in "$@"; do command -v "$name" >/dev/null || missing="$missing $name"; done
+for name in "$@"; do command -v "${name%%=*}" >/dev/null || missing="$missing ${name#*=}"; done
 [ -n "$missing" ] || exit 0
 sudo=''
 [ "$(id -u)" -eq 0 ] || sudo=sudo

@@ -111,8 +111,10 @@ const raw: Writer = async (cells) => {
   });
 };
 
-export const WRITERS: readonly (readonly [name: string, write: Writer])[] = [
+/** Programs whose workbooks other programs open. */
+export const PROGRAMS: readonly (readonly [name: string, write: Writer])[] = [
   ['exceljs', exceljs],
   ['SheetJS', sheetjs],
-  ['XML escrito à mão', raw],
 ];
+
+export const WRITERS = [...PROGRAMS, ['XML escrito à mão', raw] as const];
