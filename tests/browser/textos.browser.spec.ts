@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { until } from '@tulha/testing/until';
 import type { BrowserContext, Page } from 'playwright-core';
 import { open, pages, product, settled, signIn } from './support.js';
 import { sheetsOf } from './papel.js';
@@ -49,7 +50,11 @@ describe('as palavras de todas as páginas', () => {
         if (found) wrong.push(`${name}: ${what}: ${said.slice(Math.max(0, found.index - 30), found.index + 40).replaceAll(/\s+/g, ' ')}`);
       }
       const heading = ((await page.getByRole('heading', { level: 1 }).first().textContent()) ?? '').trim();
-      const title = await page.title();
+      // Whose numbers these are comes with the session, which a page may be drawn before.
+      const title = await until(async () => {
+        const now = await page.title();
+        return now.endsWith(WHOSE) && now;
+      }, `the tab of ${path} to end with ${WHOSE}`);
       const meant = path === '/' ? title === WHOSE : title.startsWith(heading) && title.endsWith(` · ${WHOSE}`);
       if (!meant || heading === '') wrong.push(`${name}: a aba diz "${title}", a página "${heading}"`);
       titles.set(new URL(page.url()).pathname, title);
