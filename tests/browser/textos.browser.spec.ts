@@ -41,6 +41,10 @@ describe('as palavras de todas as páginas', () => {
   it('são de gente: sem números de fatos, nomes de variáveis, valores que faltam nem zeros à toa; e a aba diz a página', async () => {
     const wrong: string[] = [];
     const titles = new Map<string, string>();
+    // What a screen asks by itself is answered, whatever else it shows: a list whose question is refused is never seen.
+    page.on('response', (answer) => {
+      if (answer.status() >= 400 && new URL(answer.url()).pathname.startsWith('/v1/')) wrong.push(`${answer.status()} ${answer.url()}`);
+    });
     for (const [name, path] of Object.entries(all)) {
       await vai(path);
       const said = (await page.locator('body').innerText()).replaceAll(MEANT, '');

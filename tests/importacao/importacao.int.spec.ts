@@ -112,6 +112,19 @@ describe('importação de uma safra', () => {
     expect(await fatos()).toBe(antes);
   });
 
+  it('a lista é a que a página pede, da mais nova ou da mais antiga', async () => {
+    const ids = async (query: string): Promise<number[]> => {
+      const { content, pagination } = (await ana.call('GET', `/importacoes?${query}`)).body;
+      expect(pagination.total).toBeGreaterThan(1);
+      return content.map(({ id }: { id: number }) => id);
+    };
+    const todas = await ids('sort=-id&page=1&size=20');
+    expect(await ids('')).toEqual(todas);
+    expect(await ids('sort=id')).toEqual(todas.toReversed());
+    expect(await ids('sort=id&page=9')).toEqual([]);
+    expect((await ana.call('GET', '/importacoes?sort=nome')).body).toMatchObject({ status: 400, errors: [{ campo: 'sort' }] });
+  });
+
   it('outra conta não vê a importação, e importa a mesma safra para si', async () => {
     const bia = await both.app.account('bia');
     expect((await bia.call('GET', '/importacoes/1')).status).toBe(404);

@@ -15,6 +15,15 @@ const { paths } = JSON.parse(readFileSync(join(raiz, 'docs/openapi.json'), 'utf8
 const SEM_CORPO: readonly string[] = ['POST /v1/ordem-de-servicos/{id}/duplicado'];
 const areas = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.rotas.ts'));
 
+it('toda lista que se pagina se ordena, como as listas do painel sempre pedem; fora as que são de um registro', () => {
+  const listas = Object.entries(paths).flatMap(([caminho, { get }]) => {
+    const nomes = (get?.parameters ?? []).filter((parametro) => parametro.in === 'query').map(({ name }) => name);
+    return nomes.includes('page') && !caminho.includes('{') ? [{ caminho, ordena: nomes.includes('sort') }] : [];
+  });
+  expect(listas.filter(({ ordena }) => !ordena)).toEqual([]);
+  expect(listas.length).toBeGreaterThan(50);
+});
+
 describe.each(areas)('as chamadas de %s', (area) => {
   it('estão todas no OpenAPI: o que fazem, o que levam na rota e no corpo, e como respondem', async () => {
     const { rotas } = (await import(`./${area}`)) as { rotas: readonly string[] };

@@ -55,6 +55,7 @@ describe('tarefas', () => {
     expect(await findTarefa(pool, 8, 1)).toBeUndefined();
     expect((await listTarefas(pool, 7, job, { page: 1, size: 10 })).total).toBe(1);
     expect((await listTarefas(pool, 8, job, { page: 1, size: 10 })).total).toBe(0);
+    expect(await listTarefas(pool, 7, job, { page: 2, size: 10, crescente: true })).toEqual({ content: [], total: 1 });
   });
 
   it('uma conta tem no máximo vinte à espera; as outras não sentem', async () => {

@@ -48,18 +48,21 @@ export const findTarefa = async <E = unknown, R = unknown>(pool: Pool, conta: nu
   return rows[0];
 };
 
-/** The account's tasks of a kind, newest first. */
+/** The account's tasks of a kind, newest first, or `crescente`; how many there are, whichever page is asked for. */
 export const listTarefas = async <E = unknown, R = unknown>(
   pool: Pool,
   conta: number,
   job: JobSpec,
-  { page, size }: { page: number; size: number },
+  { page, size, crescente = false }: { page: number; size: number; crescente?: boolean },
 ): Promise<{ content: Tarefa<E, R>[]; total: number }> => {
-  const { rows } = await pool.query<Tarefa<E, R> & { n: number }>(
-    `select *, count(*) over ()::int as n from controle.tarefa where conta = $1 and tipo = $2 order by id desc limit $3 offset $4`,
-    [conta, job.name, size, (page - 1) * size],
-  );
-  return { content: rows, total: rows[0]?.n ?? 0 };
+  const [tarefas, quantas] = await Promise.all([
+    pool.query<Tarefa<E, R>>(
+      `select * from controle.tarefa where conta = $1 and tipo = $2 order by id ${crescente ? 'asc' : 'desc'} limit $3 offset $4`,
+      [conta, job.name, size, (page - 1) * size],
+    ),
+    pool.query<{ n: number }>('select count(*)::int as n from controle.tarefa where conta = $1 and tipo = $2', [conta, job.name]),
+  ]);
+  return { content: tarefas.rows, total: quantas.rows[0]?.n ?? 0 };
 };
 
 /** What a task's work may use. `progresso` may be called as often as one likes: it is written at most five times a second. */

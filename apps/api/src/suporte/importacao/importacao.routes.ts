@@ -102,12 +102,13 @@ export const importacaoRoutes = defineRoutes({
       path: '/',
       contaInteira: true,
       summary: 'Importações da conta, a mais nova primeiro',
-      query: pageQuery({}),
+      query: pageQuery({ sort: z.enum(['id', '-id'], 'A lista das importações se ordena por id, ou -id.').default('-id') }),
       answer: paged(ImportacaoAnswer),
-      handle: async ({ services, auth, query: { page, size } }) => {
+      handle: async ({ services, auth, query: { page, size, sort } }) => {
         const tarefas = await listTarefas<ImportarSafraEntrada, ResultadoDaImportacao>(services.pool, auth.conta, importarSafra, {
           page,
           size,
+          crescente: sort === 'id',
         });
         return { content: tarefas.content.map(linha), pagination: { page, size, total: tarefas.total } };
       },
