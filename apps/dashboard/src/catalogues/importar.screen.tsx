@@ -19,7 +19,16 @@ import { CADASTROS, catalogueOf, usePodeMudarCadastro } from './catalogues.api.j
 import { ColunasDaPlanilha } from './colunas-da-planilha.js';
 import { Contagem, Erros, Mudancas, Previa } from './conferencia.js';
 import classes from './planilha.module.css';
-import { type Envio, type Resultado, type Tarefa, useConferir, useGravarPlanilha, useModelo, useTarefa } from './planilha.api.js';
+import {
+  type Envio,
+  type Resultado,
+  porQueNaoSeLeu,
+  type Tarefa,
+  useConferir,
+  useGravarPlanilha,
+  useModelo,
+  useTarefa,
+} from './planilha.api.js';
 
 const Modelo = ({ catalogue }: { catalogue: Catalogue }) => {
   const modelo = useModelo(catalogue);
@@ -241,6 +250,7 @@ const Passos = ({ catalogue }: { catalogue: Catalogue }) => {
   };
   const recolumn = (titulo: string, campo: string) => envio && check({ ...envio, colunas: { ...envio.colunas, [titulo]: campo } });
   const pending = conferir.isPending || (conferida !== undefined && conferida.situacao !== 'concluida' && conferida.situacao !== 'falhou');
+  const naoSeLeu = porQueNaoSeLeu(conferir.error, conferida);
   const title = `Importar ${plural.toLowerCase()}`;
   const back = { to: `${CADASTROS}/${catalogue.path}`, label: plural };
   if (gravada)
@@ -266,9 +276,7 @@ const Passos = ({ catalogue }: { catalogue: Catalogue }) => {
         onCodificacao={decode}
       />
       {pending && <Lines rows={4} />}
-      {!pending && conferida?.situacao === 'falhou' && (
-        <Alert color="ambar" role="alert" title={conferida.erro ?? 'Não foi possível ler.'} />
-      )}
+      {!pending && naoSeLeu && <Alert color="ambar" role="alert" title={naoSeLeu} />}
       {!pending && envio && conferida?.resultado && (
         <Conferida
           catalogue={catalogue}

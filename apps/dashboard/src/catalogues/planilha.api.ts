@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api, type Query } from '../http/client.js';
 import { download } from '../http/download.js';
 import { useWrite } from '../http/hooks.js';
-import type { Problem } from '../http/problem.js';
+import { Problem } from '../http/problem.js';
 
 /** One cell that is refused, and why. */
 export type ErroDeCelula = Resultado['erros'][number];
@@ -37,8 +37,18 @@ const enviar = async (catalogue: Catalogue, { arquivo, colunas, vazios, codifica
   return api.post<typeof answers.TarefaDaPlanilha>(`/${catalogue.path}/importar`, form, { query: { ...query, vazios, codificacao } });
 };
 
+/** A spreadsheet that could not be read at all: the page says why for as long as it is chosen, since it may ask something. */
+const ILEGIVEL = 'TAREFA_FALHOU';
+
 /** Judges a spreadsheet; nothing is written. */
-export const useConferir = (catalogue: Catalogue) => useWrite((envio: Envio) => enviar(catalogue, envio, { ensaio: true }));
+export const useConferir = (catalogue: Catalogue) =>
+  useWrite((envio: Envio) => enviar(catalogue, envio, { ensaio: true }), undefined, { asks: [ILEGIVEL] });
+
+/** Why a judgement never began or came to nothing; undefined where it did not fail. */
+export const porQueNaoSeLeu = (pedido: unknown, tarefa: Tarefa | undefined): string | undefined => {
+  if (pedido instanceof Problem && pedido.code === ILEGIVEL) return pedido.message;
+  return tarefa?.situacao === 'falhou' ? (tarefa.erro ?? 'Não foi possível ler.') : undefined;
+};
 
 /** Writes it: one task, which is then followed. */
 export const useGravarPlanilha = (catalogue: Catalogue) => useWrite((envio: Envio) => enviar(catalogue, envio, {}));
