@@ -1,6 +1,7 @@
 import { dobrar } from '../catalogue/colunas.js';
 import { diaFromBr, instantFromBr, isDia } from '../dates.js';
-import { scaledFromBr } from '../decimal.js';
+import { scaledFromBr, scaledToBr } from '../decimal.js';
+import { comoSeVe } from '../marcas.js';
 import { acentosDemais, aparar } from '../letras.js';
 import { beginningOf, isStorable } from '../storable.js';
 import { trimEndOf } from '../trim.js';
@@ -43,8 +44,24 @@ export const semUnidade = (texto: string, unidade: string): string => {
   return unidade !== '' && numero.toLowerCase().endsWith(unidade.toLowerCase()) ? numero.slice(0, -unidade.length).trimEnd() : texto;
 };
 
+const MILESIMOS = 3;
+/** Where no thousandths fit: a program of where the comma groups thousands writes a thousand and a half so, and one of here shows one and a half so. */
+const DUAS_LEITURAS = /^-?[1-9]\d{0,2},\d{3}$/;
+
+/** Why a number of up to so many decimals may be either of two; undefined where it is one. */
+const ambiguo = (celula: string, casas: number): string | undefined => {
+  const visto = comoSeVe(celula);
+  if (casas >= MILESIMOS || !DUAS_LEITURAS.test(visto)) return undefined;
+  const [inteiro = '', decimais = ''] = visto.split(',');
+  if (trimEndOf(decimais, '0').length > casas) return undefined;
+  const menor = scaledToBr(scaledFromBr(visto, casas) ?? 0, casas);
+  return `pode ser ${inteiro}.${decimais} ou ${menor}: escreva um ou outro. Milhares se separam com ponto, e a vírgula é dos decimais.`;
+};
+
 /** `4.596,543`, 3 → 4596543. `comoVeio` is what is quoted where it is no number. */
 export const lerNumero = (celula: string, casas: number, comoVeio = celula): Lida<number> => {
+  const duvida = ambiguo(celula, casas);
+  if (duvida) return { motivo: `${citar(comoVeio)} ${duvida}` };
   const valor = scaledFromBr(celula, casas);
   return valor === undefined ? { motivo: `${citar(comoVeio)} ${porQueNaoLeu(celula, casas)}` } : { valor };
 };

@@ -87,6 +87,12 @@ const ok: Caso[] = [
 ];
 
 const recusadas: Caso[] = [
+  [
+    'milhares separados com vírgula, que também podem ser decimais',
+    ler.precoPositivo,
+    '1,500',
+    '"1,500" pode ser 1.500 ou 1,50: escreva um ou outro. Milhares se separam com ponto, e a vírgula é dos decimais.',
+  ],
   ['texto longo', ler.texto, 'x'.repeat(121), `"${'x'.repeat(40)}…" passa de 120 caracteres.`],
   ['texto em outra codificação', ler.texto, 'S\ufffdtio', '"S\ufffdtio" tem um caractere ilegível: salve a planilha como CSV UTF-8.'],
   ['texto com NUL', ler.texto, 'a\0b', '"a\0b" tem um caractere inválido.'],
