@@ -39,7 +39,7 @@ export const estadoDe = ({ tabela }: Pick<Catalogue, 'tabela'>, usos: Usos | und
   if (aberto) return { texto: `Está em uso: ${counted(usos.usos)}. ${aberto.texto}`, impede: false, lugar: 'pode' };
   const antes = usos.total > 0 ? ` (${counted(usos.usos)})` : '';
   return {
-    texto: `Sai das listas e das escolhas. O que já aconteceu${antes} continua com o nome de antes.`,
+    texto: `Sai das listas e das escolhas. O que já aconteceu${antes} fica como está.`,
     impede: false,
     lugar: 'nenhum',
   };

@@ -86,7 +86,7 @@ Um aviso não é um erro: diz que o número foge do costume e que vale conferir 
   {
     route: '/cadastros',
     title: 'Cadastrar e excluir',
-    content: `O que é cadastrado aparece nas escolhas das outras páginas. **Excluir** tira das listas e das escolhas; o que já aconteceu continua com o nome de antes.`,
+    content: `O que é cadastrado aparece nas escolhas das outras páginas. **Excluir** tira das listas e das escolhas; o que já aconteceu fica como está.`,
   },
   {
     route: '/importacoes',

@@ -96,6 +96,12 @@ describe('os nomes das colunas que se repetem no meio dos registros', () => {
     }),
   );
 
+  it('um risco entre as linhas não é um registro', () =>
+    expect(separar(TITULOS, '---|---|:---', 'A|1|', '-----+------', 'B|--|').recusados).toEqual([
+      [2, expect.stringContaining('é um risco')],
+      [4, expect.stringContaining('é um risco')],
+    ]));
+
   it('um registro com o nome de uma coluna é um registro', () =>
     expect(separar(TITULOS, 'Obs|1|', 'Nome||', 'Casa|2|Nome')).toEqual({ ...nada, titulos: 1, registros: [2, 3, 4] }));
 

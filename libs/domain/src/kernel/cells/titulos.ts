@@ -48,6 +48,13 @@ const OUTROS_TITULOS =
 const REGISTRO_OU_TITULO =
   'Esta linha está logo acima de nomes de colunas repetidos, e não se sabe se é um registro ou um título. Se é um título, apague a linha; se é um registro, apague a dos nomes repetidos.';
 
+const RISCO_ENTRE_LINHAS = 'Esta linha é um risco, que um programa põe entre as outras, e não um registro: apague a linha.';
+const RISCO = /^[-=_+:|\s]{3,}$/;
+const ehRisco = (celulas: readonly string[]): boolean => {
+  const ditas = cheias(celulas);
+  return ditas.length > 0 && ditas.every((celula) => RISCO.test(celula));
+};
+
 type Sabidos = { readonly campos: ReadonlySet<string>; readonly cheias: number; readonly firme: boolean };
 
 /** `firme`: two columns, or nothing but columns, are known by their names. */
@@ -122,6 +129,7 @@ const separarRegistros = <L>(nomes: Linha, acima: readonly Linha[], campoDe: Cam
   return {
     seguir: (linha: L): Separada<L>[] => {
       const { celulas, linha: numero } = comoLinha(linha);
+      if (ehRisco(celulas)) return [...soltar(), { e: 'registro', linha, motivo: RISCO_ENTRE_LINHAS }];
       const pode = podeSerTitulos(celulas, campoDe) || chaveDaCelula(celulas[0] ?? '') === primeira;
       if (pode && chaveDe(celulas) === chave) {
         repetidas.push(numero);
