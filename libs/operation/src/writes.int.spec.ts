@@ -169,7 +169,8 @@ describe('o que se grava no PostgreSQL', () => {
       },
       tryWrite: (withinMs) => postgres.tryWrite(withinMs).finally(() => asked++),
     };
-    const { store, look } = watching(refusing);
+    // Refused without a pause, however long a busy machine takes from one refusal to the next.
+    const { store, look } = watching(refusing, { ...SOON, quietMs: 60_000, recentMs: 60_000 });
     const again = () => expect(store.append(append('cheia-1', 'no-stream'))).rejects.toThrow(StoreBusy);
     for (const _ of range(3)) await again();
     const seen = new Set<boolean | undefined>();
