@@ -168,6 +168,33 @@ describe('linhas de uma planilha', () => {
     expect(ler(TODAS, ['', 'De outra fazenda', '']).erros[0]?.erro).toMatch(/Já existe/);
   });
 
+  it('o que pode ser duas coisas é recusado onde o resto do arquivo se escreve como em outro país, e o que já é assim fica', () => {
+    const erros: ErroDeCelula[] = [];
+    const titulos = [tituloDoCodigo(colaborador), 'Nome', 'Admissão'];
+    const registro = (id: number, nome: string, dataAdmissao: string) => ({
+      id,
+      visivel: true,
+      valores: { nome, dataAdmissao, tipo: 'safrista' },
+    });
+    const julgadas = julgar(
+      {
+        ...{ catalogue: colaborador, cabecalho: lerCabecalho(colaborador, titulos), nomes, fazenda: 1, fazendas: [1] },
+        existentes: [registro(1, 'Ana', '2026-06-05'), registro(2, 'Bia', '2026-06-05'), registro(3, 'Caio', '2026-06-05')],
+      },
+      [
+        { linha: 2, celulas: ['1', 'Ana', '05/06/2026'] },
+        { linha: 3, celulas: ['2', 'Bia', '06/07/2026'] },
+        { linha: 4, celulas: ['3', 'Caio', '05/13/2026'] },
+      ],
+      (erro) => void erros.push(erro),
+    );
+    expect(erros).toEqual([
+      { linha: 3, coluna: 'Admissão', valor: '06/07/2026', erro: expect.stringMatching(/06\/07\/2026 ou 07\/06\/2026.*linha 4/) },
+      { linha: 4, coluna: 'Admissão', valor: '05/13/2026', erro: expect.stringMatching(/não é uma data/) },
+    ]);
+    expect(contar(julgadas).comErro).toBe(2);
+  });
+
   it('o fim das linhas de um texto não é o que se muda: cada programa o escreve a seu modo', () => {
     const obs = { id: 9, visivel: true, valores: { descricao: 'lin1\r\nlin2', capacidadeL: 1 } };
     for (const escrito of ['lin1\nlin2', 'lin1\rlin2', 'lin1\r\nlin2'])

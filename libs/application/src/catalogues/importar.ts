@@ -144,7 +144,8 @@ export const importarCadastro = async (
     desconhecidas: cabecalho.desconhecidas,
     previa: previaDe(mesa, resto, julgadas),
     ...mudancasDe(mesa, julgadas),
-    avisos: [...pedido.avisos, ...tabela.avisos],
+    // Where no column is known, nothing is known of the lines that repeat them.
+    avisos: [...pedido.avisos, ...(cabecalho.posicoes.size > 0 ? tabela.avisos : [])],
   });
   const contagem = julgadas.length > 0 ? contar(julgadas) : semLinhas;
   if (erros.length > 0 || simular) {

@@ -5,6 +5,7 @@ import { comUmFimDeLinha } from '../../kernel/letras.js';
 import { beginningOf } from '../../kernel/storable.js';
 import { erroEmPortugues } from '../../kernel/textos-de-forma.js';
 import { escreverCelula, lerCelula, naturezaDe } from '../../kernel/cells/celula.js';
+import { gatherWritings } from '../../kernel/cells/jeito.js';
 import type { Lida } from '../../kernel/cells/ler.js';
 import { sobraDe, SOBRA } from '../../kernel/cells/sobra.js';
 import { lerTipada } from '../../kernel/cells/tipada.js';
@@ -74,6 +75,7 @@ const lerValores = (
     if (vazia) vazias++;
     if (vazia && mesa.vazios !== 'apagar') lidos[campo] = valor ?? null;
     else if ('motivo' in lida) apontar(titulo, celula, lida.motivo);
+    else if (linha.duvidas?.has(posicao) && !mesmaCelula(lida.valor, valor)) apontar(titulo, celula, linha.duvidas.get(posicao) as string);
     else if (lida.valor === null && obrigatoria) apontar(titulo, celula, `Preencha "${titulo}".`);
     else lidos[campo] = lida.valor;
   }
@@ -174,6 +176,27 @@ const criarIguais = (mesa: Mesa, nomeados: ReadonlySet<number>) => {
   return (valores: Readonly<Valores>): Existente | undefined => livres.get(chave(valores))?.shift();
 };
 
+/** Lines with what is doubtful in them, by how the others of the file are written. */
+const comDuvidas = (
+  { cabecalho: { posicoes } }: Mesa,
+  colunas: readonly ColunaDeCadastro[],
+  linhas: readonly LinhaDeArquivo[],
+): readonly LinhaDeArquivo[] => {
+  const escritas = gatherWritings<number>();
+  for (const coluna of colunas) {
+    const posicao = posicoes.get(coluna.campo);
+    if (posicao === undefined) continue;
+    const natureza = naturezaDe(coluna);
+    for (const { linha, celulas, tipadas } of linhas) escritas.push(natureza, linha, celulas[posicao] ?? '', tipadas?.[posicao], posicao);
+  }
+  const porLinha = Map.groupBy(escritas.duvidosas(), ({ linha }) => linha);
+  if (porLinha.size === 0) return linhas;
+  return linhas.map((linha) => {
+    const dela = porLinha.get(linha.linha);
+    return dela ? { ...linha, duvidas: new Map(dela.map(({ onde, motivo }) => [onde, motivo])) } : linha;
+  });
+};
+
 const situacaoDe = (uma: EmJulgamento, achado: Existente | undefined): Julgada => {
   const { linha, antes, finais, dados, vazias } = uma;
   const igualA = antes ?? achado;
@@ -191,7 +214,7 @@ export const julgar = (mesa: Mesa, linhas: readonly LinhaDeArquivo[], registrar:
   const colunas = colunasDe(mesa.catalogue);
   const porId = new Map(mesa.existentes.map((um) => [um.id, um]));
   const comErro = new Set<number>();
-  const lidas = linhas.flatMap((linha) => {
+  const lidas = comDuvidas(mesa, colunas, linhas).flatMap((linha) => {
     const apontar: Apontar = (coluna, valor, erro) => {
       comErro.add(linha.linha);
       registrar({ linha: linha.linha, coluna, valor: beginningOf(valor, 200), erro });

@@ -6,6 +6,8 @@ export type LinhaDeArquivo = {
   readonly celulas: readonly string[];
   /** Cells of a workbook that are more than what they show. */
   readonly tipadas?: Tipadas;
+  /** Why some of them, by column from 0, may be two things. */
+  readonly duvidas?: ReadonlyMap<number, string>;
   /** Why it cannot be read at all; `coluna` from 0. */
   readonly problema?: { readonly coluna: number; readonly motivo: string };
 };

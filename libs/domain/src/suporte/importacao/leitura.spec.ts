@@ -46,6 +46,30 @@ describe('leitura de uma planilha', () => {
     }
   });
 
+  it('rejeita o que pode ser duas coisas, onde o resto do arquivo se escreve como em outro país', () => {
+    const linhas = [
+      '26-0001;05/06/2026;F;Mata;7',
+      '26-0002;05/13/2026;F;Mata;7',
+      '26-0003;05/05/2026;F;Mata;257.251',
+      '26-0004;05/05/2026;F;Mata;7.5',
+    ];
+    const { lotes, erros } = ler([CABECALHO, ...linhas, ''].join('\n'));
+    expect(erros.map(({ linha, coluna, motivo }) => [linha, coluna, motivo.split(':')[0]?.slice(0, 50)])).toEqual([
+      [3, 'data', '"05/13/2026" não é uma data'],
+      [5, 'quantidade_l', '"7.5" não é um número'],
+      [2, 'data', '"05/06/2026" pode ser 05/06/2026 ou 06/05/2026, po'],
+      [4, 'quantidade_l', '"257.251" pode ser 257.251 ou 257,251, porque a li'],
+    ]);
+    expect(lotes?.registros).toEqual([]);
+    expect(lotes?.rejeitadas.map(({ codigo }) => codigo)).toEqual(['26-0002', '26-0004', '26-0001', '26-0003']);
+  });
+
+  it('onde nenhuma linha tem os nomes das colunas, nada se diz das que os repetem', () => {
+    const { lotes, erros } = ler(`Relatório\n${'Relatório\n'.repeat(30)}`);
+    expect(erros).toMatchObject([{ motivo: expect.stringMatching(/^Nenhuma das primeiras/) }]);
+    expect(lotes).toMatchObject({ avisos: [], legivel: false });
+  });
+
   it('os erros dizem o arquivo que se enviou', () => {
     const arquivosDe = (...arquivos: readonly (readonly [string, string])[]) =>
       lerSafra(arquivos.map(([nome, texto]) => ({ nome, texto }))).erros.map(({ arquivo }) => arquivo);

@@ -1,3 +1,4 @@
+import { gatherWritings } from '../../kernel/cells/jeito.js';
 import { sobraDe, SOBRA } from '../../kernel/cells/sobra.js';
 import { type CelulaTipada, lerTipada, recusadaEm } from '../../kernel/cells/tipada.js';
 import { LINHAS_DE_TITULOS, type Separada, separarTitulos } from '../../kernel/cells/titulos.js';
@@ -123,12 +124,15 @@ const lerTexto = (coluna: Coluna, celula: string): Lida => {
   return coluna.obrigatoria ? { motivo: `Preencha "${coluna.rotulo}".` } : { valor: null };
 };
 
+type Escritas = ReturnType<typeof gatherWritings<string>>;
+
 const lerCorpo = (
   arquivo: string,
   colunas: Colunas,
   { posicoes, titulos }: Cabecalho,
   { line, cells, typed, problem }: CsvRow,
   coletor: Coletor,
+  escritas: Escritas,
 ): Corpo => {
   const cru: Record<string, string> = {};
   const dados: Record<string, unknown> = {};
@@ -143,6 +147,7 @@ const lerCorpo = (
     const { celula, lida } = ler(cells[posicao] ?? '', typed?.[posicao]);
     cru[campo] = celula;
     if (problem) continue;
+    escritas.push(coluna.natureza, line, celula, typed?.[posicao], 'valor' in lida ? coluna.coluna : undefined);
     if ('motivo' in lida) falha(coluna.coluna, celula, lida.motivo);
     else dados[campo] = lida.valor;
   }
@@ -201,7 +206,8 @@ export const abrirPlanilha = (nome: NomeDePlanilha, coletor: Coletor, arquivo: s
   const csv = createCsvReader();
   const unica = criarUnicidade(planilha, arquivo, coletor);
   const colunas: Colunas = Object.entries(planilha.colunas).map(([campo, coluna]) => [campo, coluna, criarLeitorDeCelulas(coluna)]);
-  const registros: Registro[] = [];
+  const escritas = gatherWritings<string>();
+  let registros: Registro[] = [];
   const rejeitadas: Record<string, string>[] = [];
   const separador = separarTitulos(colunaDeTitulo(planilha), (linha: CsvRow) => ({ linha: linha.line, celulas: linha.cells }));
   let cabecalho: Cabecalho | undefined;
@@ -214,7 +220,7 @@ export const abrirPlanilha = (nome: NomeDePlanilha, coletor: Coletor, arquivo: s
     else linhas += 1;
     if (e === 'registro' && cabecalho) {
       const posta = motivo ? { ...linha, problem: { column: 1, reason: motivo } } : linha;
-      const { dados, cru } = lerCorpo(arquivo, colunas, cabecalho, posta, coletor);
+      const { dados, cru } = lerCorpo(arquivo, colunas, cabecalho, posta, coletor, escritas);
       if (!dados) rejeitadas.push(cru);
       else if (unica(linha.line, { dados, cru })) registros.push({ linha: linha.line, dados: dados as DadosDe<NomeDePlanilha>, cru });
     }
@@ -222,6 +228,15 @@ export const abrirPlanilha = (nome: NomeDePlanilha, coletor: Coletor, arquivo: s
   // A spreadsheet program leaves rows of empty cells below the data.
   const cheias = (linha: CsvRow) =>
     linha.problem !== undefined || linha.typed !== undefined || linha.cells.some((celula) => aparar(celula) !== '');
+
+  /** What may be two things is none, by how the rest of the file is written. */
+  const rejeitarDuvidosas = (): void => {
+    const duvidosas = escritas.duvidosas();
+    for (const { linha, celula, onde, motivo } of duvidosas) coletor.registrar({ arquivo, linha, coluna: onde, valor: celula, motivo });
+    const delas = new Set(duvidosas.map(({ linha }) => linha));
+    for (const { linha, cru } of registros) if (delas.has(linha)) rejeitadas.push(cru as Record<string, string>);
+    registros = registros.filter(({ linha }) => !delas.has(linha));
+  };
 
   const receberTodas = (rows: readonly CsvRow[]) => rows.filter(cheias).flatMap(separador.push).forEach(receber);
   return {
@@ -234,9 +249,10 @@ export const abrirPlanilha = (nome: NomeDePlanilha, coletor: Coletor, arquivo: s
     end: () => {
       receberTodas(csv.end());
       separador.end().forEach(receber);
+      rejeitarDuvidosas();
       const motivo = titulos ? 'O arquivo só tem o cabeçalho.' : 'O arquivo está vazio.';
-      if (linhas === 0) coletor.registrar({ arquivo, linha: titulos?.line ?? 0, coluna: '', valor: '', motivo });
-      return { arquivo, registros, rejeitadas, avisos: separador.avisos(), legivel: cabecalho !== undefined };
+      if (linhas === 0 && (cabecalho || !titulos)) coletor.registrar({ arquivo, linha: titulos?.line ?? 0, coluna: '', valor: '', motivo });
+      return { arquivo, registros, rejeitadas, avisos: cabecalho ? separador.avisos() : [], legivel: cabecalho !== undefined };
     },
   };
 };
