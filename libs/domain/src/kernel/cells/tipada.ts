@@ -37,6 +37,9 @@ export const numeroBr = (valor: number): string =>
 /** From here on a spreadsheet has put zeros for the last digits. */
 const DIGITOS_PERDIDOS = 1e15;
 
+/** A sign of money that is not of here: `US$ 95,00`, `€ 95`, `95 USD`, `$ 95`. */
+const OUTRA_MOEDA = /[€£¥]|(?<!R)\$|\b(?:USD|EUR|GBP)\b/i;
+
 const doNumero = (natureza: Natureza, { tipo, valor, endereco }: CelulaTipada & { valor: number }, mostra: string): Lida<string> => {
   if (natureza === 'texto' && Math.abs(valor) >= DIGITOS_PERDIDOS)
     return {
@@ -44,6 +47,10 @@ const doNumero = (natureza: Natureza, { tipo, valor, endereco }: CelulaTipada & 
     };
   if (tipo === 'porcentagem' && natureza === 'numero')
     return { motivo: `A célula ${endereco} mostra ${citar(mostra)}, uma porcentagem: escreva o número, sem o formato de porcentagem.` };
+  if (natureza === 'numero' && OUTRA_MOEDA.test(mostra))
+    return {
+      motivo: `A célula ${endereco} mostra ${citar(mostra)}, que não é em reais: escreva o valor em reais, ou tire da célula o formato de outra moeda.`,
+    };
   return { valor: ['numero', 'porcentagem', 'marca'].includes(natureza) ? numeroBr(valor) : mostra };
 };
 

@@ -11,6 +11,19 @@ export type Told = { readonly shows: string; readonly typed?: CelulaTipada };
 
 /** 14 and 22 of the formats every program has follow the country; the library tells them as Americans write them. */
 const LOCAL: Readonly<Record<string, string>> = { 'm/d/yy': 'dd/mm/yyyy', 'm/d/yy h:mm': 'dd/mm/yyyy hh:mm', 'm/d/yyyy': 'dd/mm/yyyy' };
+/** So do 5 to 8, 42 and 44, the accounts' own: what stands there for money is that of the country. */
+const LOCAL_MONEY: ReadonlySet<string> = new Set([
+  '"$"#,##0_);\\("$"#,##0\\)',
+  '"$"#,##0_);[Red]\\("$"#,##0\\)',
+  '"$"#,##0.00_);\\("$"#,##0.00\\)',
+  '"$"#,##0.00_);[Red]\\("$"#,##0.00\\)',
+  '_("$"* #,##0_);_("$"* \\(#,##0\\);_("$"* "-"_);_(@_)',
+  '_("$"* #,##0.00_);_("$"* \\(#,##0.00\\);_("$"* "-"??_);_(@_)',
+]);
+/** The country of a money says nothing of how its numbers are written: `[$US$-409]` shows `US$ 95,00`. */
+const MONEY_OF = /\[\$([^\][-]+)-[0-9A-Za-z-]+\]/g;
+const localCode = (said: string): string =>
+  LOCAL_MONEY.has(said) ? said.replaceAll('"$"', '"R$ "') : (LOCAL[said] ?? said.replace(MONEY_OF, (_, sign: string) => `[$${sign}]`));
 const [FIRST_DAY, LAST_DAY] = [61, 2_958_465];
 const FROM_1904 = 1_462;
 const DAY_S = 86_400;
@@ -23,7 +36,7 @@ type Shape = {
 };
 
 const shapeOf = (said: string): Shape => {
-  const code = LOCAL[said] ?? said;
+  const code = localCode(said);
   const shape = (kind: Shape['kind'], day = false, hour = false): Shape => ({ code, kind, day, hour });
   if (/^general$/i.test(code) || code === '@') return shape('general');
   const info = getFormatInfo(code);

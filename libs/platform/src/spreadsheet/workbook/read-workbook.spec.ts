@@ -3,7 +3,32 @@ import { zipped } from '../../files/testing/zipped.js';
 import { readTable } from '../read-table.js';
 
 const LIMITS = { rows: 100, columns: 30, cellLength: 1_000 };
-const FORMATS = ['General', '00000', '0%', '[h]:mm', 'h:mm', 'dd/mm/yyyy hh:mm', '0"%"', 'mmm/yy', '# ?/?', ';;;', '[[[', '#,##0.00'];
+/** As a program of the United States writes the accounts' own format, which each program shows as its country does. */
+const CONTABIL = String.raw`_("$"* #,##0.00_);_("$"* \(#,##0.00\);_("$"* "-"??_);_(@_)`;
+const MOEDAS = [
+  'R$ #,##0.00',
+  '[$R$-416] #,##0.00',
+  '[$US$-409] #,##0.00',
+  '"USD" 0.00',
+  '#,##0.00 [$€-407]',
+  '[$$-409]#,##0.00',
+  CONTABIL,
+];
+const FORMATS = [
+  'General',
+  '00000',
+  '0%',
+  '[h]:mm',
+  'h:mm',
+  'dd/mm/yyyy hh:mm',
+  '0"%"',
+  'mmm/yy',
+  '# ?/?',
+  ';;;',
+  '[[[',
+  '#,##0.00',
+  ...MOEDAS,
+];
 const STYLES = `<styleSheet><numFmts>${FORMATS.map((code, at) => `<numFmt numFmtId="${at + 170}" formatCode="${code.replaceAll('"', '&quot;')}"/>`).join('')}</numFmts><cellXfs>${FORMATS.map((_, at) => `<xf numFmtId="${at + 170}"/>`).join('')}<xf numFmtId="14"/></cellXfs></styleSheet>`;
 const style = (format: string) => (format === '14' ? FORMATS.length : FORMATS.indexOf(format));
 
@@ -61,6 +86,15 @@ describe('o que um campo recebe de uma célula', () => {
     ['numero', '5', ';;;', '5'],
     ['texto', '210778710', 'h:mm', /A2 tem um formato que não se entende/],
     ['texto', '-999999', '[h]:mm', /A2 tem um formato que não se entende/],
+    ['numero', '95', 'R$ #,##0.00', '95'],
+    ['numero', '95', '[$R$-416] #,##0.00', '95'],
+    ['texto', '95', CONTABIL, 'R$ 95,00'],
+    ['numero', '95', CONTABIL, '95'],
+    ['numero', '95', '[$US$-409] #,##0.00', /A2 mostra "US\$ 95,00", que não é em reais/],
+    ['numero', '95', '"USD" 0.00', /A2 mostra "USD 95,00", que não é em reais/],
+    ['numero', '95', '#,##0.00 [$€-407]', /A2 mostra "95,00 €", que não é em reais/],
+    ['numero', '95', '[$$-409]#,##0.00', /A2 mostra "\$95,00", que não é em reais/],
+    ['texto', '95', '[$US$-409] #,##0.00', 'US$ 95,00'],
     ['numero', '5', '[[[', /A2 tem um formato que não se entende/],
   ])('%s de %s em %s', (natureza, value, format, expected) => {
     expect(para(natureza, value, format)).toEqual(dito(expected));
