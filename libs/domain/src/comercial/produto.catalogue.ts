@@ -17,7 +17,7 @@ export const produto = defineCatalogue({
       'SACA',
     ),
     preco: optional(money('Preço de referência', { help: 'Por unidade. Aparece como sugestão; cada venda tem o seu.' })),
-    ncm: optional(codigo('NCM', 8, { help: 'O código fiscal do produto. Café cru em grão: 09011110.' })),
+    ncm: optional(codigo('NCM', 8, { comZero: true, help: 'O código fiscal do produto. Café cru em grão: 09011110.' })),
     qualidade: optional(ref('Qualidade', 'qualidade_cafe')),
   },
   label: 'descricao',

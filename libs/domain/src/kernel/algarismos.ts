@@ -8,3 +8,11 @@ export const algarismosDoCep = (texto: string): string => {
   const algarismos = semPontuacao(texto);
   return /^[1-9]\d{6}$/.test(algarismos) ? `0${algarismos}` : algarismos;
 };
+
+/** The same of a code of so many digits; `comZero` where it may begin with a zero, which a spreadsheet program that takes it for a number drops. */
+export const algarismosDoCodigo =
+  (algarismos: number, comZero: boolean) =>
+  (texto: string): string => {
+    const ditos = semPontuacao(texto);
+    return comZero && ditos.length === algarismos - 1 && /^[1-9]\d*$/.test(ditos) ? `0${ditos}` : ditos;
+  };

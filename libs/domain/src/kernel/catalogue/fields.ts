@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dia as diaSchema, hora as horaSchema } from '../dates.js';
 import * as pedido from '../decimal.js';
 import { fromScaled, id, texto, textoComoSeVe, toScaled, toWire } from '../decimal.js';
-import { algarismosDoCep, semPontuacao } from '../algarismos.js';
+import { algarismosDoCep, algarismosDoCodigo, semPontuacao } from '../algarismos.js';
 import { documentoDe, isCnpj, isCpf, normalizeDocumento } from '../documents.js';
 import { type Contorno, contornoGravado, contornoToWire } from '../geo/contorno.js';
 import { type Geometria, geometriaGravada, geometriaToWire } from '../geo/geometria.js';
@@ -181,9 +181,9 @@ const digits = <K extends FieldKind>(
 export const cep = (label: string, extra: Extra = {}) =>
   digits('cep', label, { min: 8, max: 8, wrong: 'CEP inválido: são 8 algarismos, como 37540-000.', ler: algarismosDoCep }, extra);
 
-/** A code of so many digits, as a public list gives it: CFOP, NCM. */
-export const codigo = (label: string, algarismos: number, extra: Extra = {}) =>
-  digits('codigo', label, { min: algarismos, max: algarismos, wrong: `São ${algarismos} algarismos.` }, extra);
+/** A code of `n` digits, as a public list gives it: CFOP, NCM. `comZero` where the first may be a zero. */
+export const codigo = (label: string, n: number, { comZero = false, ...extra }: Extra & { comZero?: boolean } = {}) =>
+  digits('codigo', label, { min: n, max: n, wrong: `São ${n} algarismos.`, ler: algarismosDoCodigo(n, comZero) }, extra);
 
 /** A telephone number with its area code; 12 to 15 digits where it begins with a country's. */
 export const telefone = (label: string, extra: Extra = {}) =>

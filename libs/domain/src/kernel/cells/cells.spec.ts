@@ -89,6 +89,13 @@ it('data e hora leem-se no horário da fazenda, também num verão de antes', ()
   expect(ler('11/05/2026 24:00')).toEqual({ motivo: expect.stringContaining('não é data e hora') });
 });
 
+it('um código que começa com zero o tem de volta de um programa que o tomou por número; o que não começa, não', () => {
+  const [ncm, cfop] = [f.codigo('NCM', 8, { comZero: true }).wire, f.codigo('CFOP', 4).wire];
+  expect([ncm.parse('9011110'), ncm.parse('0901.11.10')]).toEqual(['09011110', '09011110']);
+  for (const curto of ['901111', '00000000000', 'x011110']) expect(ncm.safeParse(curto).success).toBe(false);
+  expect(cfop.safeParse('510').success).toBe(false);
+});
+
 describe('CSV', () => {
   it('tem BOM, ponto e vírgula e CRLF, e aspas onde o texto se confundiria', () =>
     expect(
