@@ -48,7 +48,7 @@ describe('financeiro pela API', () => {
       valor: 200,
       total: 200,
       pagParcelas: 3,
-      fornecedor: ids.fornecedor,
+      ...{ fornecedor: ids.fornecedor, fornecedorNome: 'Posto Serra', safraNome: null },
       fazenda: ids.fazenda,
       notafiscal: null,
       numeroCheque: 0,

@@ -82,7 +82,20 @@ export const screen = defineScreen<typeof answers.Lancamento, typeof answers.Lan
     title: ({ descricao, categoriaNome, id }) => descricao ?? categoriaNome ?? `Lançamento ${id}`,
     About: Situacao,
     print: true,
-    facts: ['tipo', 'categoriaNome', 'data', 'valor', 'juros', 'desconto', 'total', 'notafiscal', 'boleto', 'obs'],
+    facts: [
+      'tipo',
+      'categoriaNome',
+      'fornecedorNome',
+      'safraNome',
+      'data',
+      'valor',
+      'juros',
+      'desconto',
+      'total',
+      'notafiscal',
+      'boleto',
+      'obs',
+    ],
     // #region ato
     acts: [
       {

@@ -9,6 +9,7 @@ import { fieldView } from '../declare/field-columns.js';
 import type { RowOf } from '../declare/table.js';
 import type { lancamentoTable, pagamentoTable } from './lancamento.projection.js';
 import { rateioDe } from './rateio.queries.js';
+import { chaveDe, nomesDe } from '../registros/nomes.queries.js';
 
 type LancamentoRow = RowOf<typeof lancamentoTable>;
 type PagamentoRow = RowOf<typeof pagamentoTable>;
@@ -193,6 +194,19 @@ export const contarLancamentos = async (reader: Reader, pergunta: Pergunta): Pro
   return (await query.select(sql<number>`count(*)::int8`.as('total')).executeTakeFirstOrThrow()).total;
 };
 
+/** What the supplier and the crop year of an entry are called. */
+const chamadosDe = async (reader: Reader, { fornecedor_id, safra_id }: LancamentoRow) => {
+  const [fornecedor, safra] = [
+    { especie: 'fornecedor', id: fornecedor_id ?? 0 },
+    { especie: 'safra', id: safra_id ?? 0 },
+  ];
+  const nomes = await nomesDe(
+    reader,
+    [fornecedor, safra].filter(({ id }) => id > 0),
+  );
+  return { fornecedorNome: nomes.get(chaveDe(fornecedor))?.nome ?? null, safraNome: nomes.get(chaveDe(safra))?.nome ?? null };
+};
+
 /** One entry with its payments and stream version; undefined when it is not there or another account's. */
 export const findLancamento = async (reader: Reader, id: number) => {
   const row = await reader.de('lancamento').selectAll().where('id', '=', id).executeTakeFirst();
@@ -201,6 +215,7 @@ export const findLancamento = async (reader: Reader, id: number) => {
   const movidos = await movidosDe(reader, categoria);
   const view = {
     ...lancamentoView(row, payments, movidos),
+    ...(await chamadosDe(reader, row)),
     pagamentos: payments.map((payment) => pagamentoView(payment, row, movidos)),
     rateio: await rateioDe(reader, id, row.liquido_centavos),
   };

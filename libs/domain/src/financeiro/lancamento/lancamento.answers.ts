@@ -91,9 +91,13 @@ const Rateio = z
   })
   .meta({ id: 'Rateio' });
 
-export const LancamentoCompleto = Lancamento.extend({ pagamentos: z.array(Pagamento), rateio: Rateio.nullable() }).meta({
-  id: 'LancamentoCompleto',
-});
+/** The names are as the records are called now, or were when they were deleted. */
+export const LancamentoCompleto = Lancamento.extend({
+  fornecedorNome: z.string().nullable(),
+  safraNome: z.string().nullable(),
+  pagamentos: z.array(Pagamento),
+  rateio: Rateio.nullable(),
+}).meta({ id: 'LancamentoCompleto' });
 
 /** What came in, what went out and what was left of it; transfers are neither. */
 const totais = { receita: out.money, despesa: out.money, total: out.money };

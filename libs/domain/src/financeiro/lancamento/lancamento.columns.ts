@@ -16,6 +16,8 @@ export const lancamentoColumns = defineColumns({
     { sort: true },
   ),
   categoriaNome: optional(text('Categoria')),
+  fornecedorNome: optional(text('Fornecedor')),
+  safraNome: optional(text('Safra')),
   data: column(day('Data'), { sort: true }),
   vencimento: column(day('Vencimento'), { card: 'off' }),
   valor: money('Valor das parcelas'),
@@ -37,11 +39,14 @@ export const pagamentoColumns = defineColumns({
   total: summed(money('Valor')),
 });
 
+/** In a file they are told as its own columns are. */
+const { fornecedorNome: _fornecedor, safraNome: _safra, ...noArquivo } = lancamentoColumns;
+
 /** An entry in a file, where whoever sums wants all of it; `fluxo` and the days are of its next open payment, or of the last one. */
 export const lancamentoCsvColumns = defineColumns({
   id: integer('Código'),
   fazenda: ref('Fazenda', 'fazenda'),
-  ...lancamentoColumns,
+  ...noArquivo,
   dataPagamento: optional(day('Pago em')),
   pagParcelas: integer('Parcelas'),
   pagas: integer('Parcelas pagas'),
