@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -101,6 +101,29 @@ describe('supervisor', () => {
     // The database has shut down when it takes its file away, and its process ends, and is waited for by nobody of ours, a moment later.
     await until(() => !all.some(isAlive), 'the end of all', { instead: () => all.filter(isAlive) });
   });
+
+  /** Of the processes of this machine, those that say this start's folder. */
+  const ofThisStart = () =>
+    readdirSync('/proc').filter((pid) => {
+      try {
+        return /^\d+$/.test(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(root);
+      } catch {
+        return false; // ended meanwhile
+      }
+    });
+
+  it.each([['Criando o banco de dados'], ['Iniciando o banco de dados']])(
+    'Ctrl-C enquanto se diz "%s" encerra o que se começou, e a próxima vez começa de novo',
+    async (saying) => {
+      const run = start();
+      await until(() => run.output().includes(saying), saying, { instead: run.output });
+      run.child.kill('SIGINT');
+      expect(await run.code).toBe(0);
+      expect(run.output().trimEnd()).toMatch(/\nEncerrando…$/);
+      await until(() => ofThisStart().length === 0, 'the end of all', { instead: ofThisStart });
+      await started(start());
+    },
+  );
 
   it('depois de um kill -9, os filhos acabam e a próxima vez retoma o mesmo banco e os mesmos segredos', async () => {
     const first = start();

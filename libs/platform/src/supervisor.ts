@@ -30,9 +30,11 @@ const LOOK_AT_LOGS_EVERY_MS = 30_000;
 /** What must be undone at the end, last first. */
 const undo: (() => void | Promise<void>)[] = [];
 let ending: Promise<never> | undefined;
+const leaving = new AbortController();
 
 const end = (code: number): Promise<never> => {
   ending ??= (async () => {
+    leaving.abort();
     for (const step of undo.splice(0).reverse()) {
       try {
         await step();
@@ -52,7 +54,9 @@ const unlessEnding =
     if (!ending) tell(line);
   };
 
+/** What fails because all ends is no cause. */
 const fail = (error: unknown): Promise<never> => {
+  if (ending) return ending;
   if (error instanceof StartError) complain(error.message);
   else complain(`A Tulha parou por um erro inesperado: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   return end(1);
@@ -146,14 +150,22 @@ const start = async (settings: Settings): Promise<void> => {
   undo.push(() => single.release());
   for (const door of settings.doors) await checkDoor(door);
   const known = knownSecrets(settings.data, process.env, complain);
-  const database = await openDatabase(settings);
-  undo.push(() => database.stop());
+  const opening = openDatabase(settings, leaving.signal);
+  // Also while it opens; one that never opened has nothing to stop.
+  undo.push(() =>
+    opening.then(
+      ({ stop }) => stop(),
+      () => undefined,
+    ),
+  );
+  const database = await opening;
   const secrets = await secretsFor(known, database.url);
 
   let ready = false;
   say('Iniciando a API e o trabalhador…');
   const defaults = { NODE_ENV: 'production', ...process.env };
   const url = await childrensUrl(settings, database.url, settings.eventStoreUrl, secrets.TULHA_MASTER_KEY);
+  if (ending) return;
   const env = { ...defaults, ...secrets, DATABASE_URL: url, TULHA_PORT: String(settings.port), TULHA_DATA: settings.data };
   const standIn = createStandIn(settings.port, settings.host);
   const children = startChildren({ settings, env, single, isReady: () => ready }, standIn);

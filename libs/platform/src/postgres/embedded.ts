@@ -20,6 +20,8 @@ export type PostgresOptions = {
   readonly port?: number;
   /** Hears pt-BR progress. */
   readonly log?: (message: string) => void;
+  /** Ends the start: what was begun of it ends, and it fails with the reason of this. */
+  readonly signal?: AbortSignal;
   /** For tests: gives up durability for speed, and looks at no table of itself. */
   readonly fast?: boolean;
 };
@@ -46,6 +48,7 @@ type Place = {
   readonly account: Account;
   readonly binaries: Binaries;
   readonly env: NodeJS.ProcessEnv;
+  readonly signal: AbortSignal | undefined;
 };
 
 const MAJOR = '18';
@@ -115,7 +118,7 @@ const failure = (place: Place, message: string, error?: unknown): StartError => 
   return new StartError('BANCO_NAO_INICIOU', `${why} o registro em ${place.logFile}${word}.`, cause);
 };
 
-const preparePlace = (dataDir: string): Place => {
+const preparePlace = (dataDir: string, signal?: AbortSignal): Place => {
   const dir = resolve(dataDir);
   const binaries = findBinaries();
   const passwordFile = join(dir, 'senha');
@@ -141,6 +144,7 @@ const preparePlace = (dataDir: string): Place => {
     cluster,
     password,
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', ...libraryEnv(binaries.root, join(dir, 'lib')) },
+    signal,
   };
 };
 
@@ -154,8 +158,13 @@ const initCluster = async (place: Place, fast: boolean): Promise<void> => {
   giveTo(place.account, fresh);
   giveTo(place.account, passwordFile);
   const args = ['-D', fresh, '--username=postgres', '--locale=C', '--encoding=UTF8', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
-  const code = await ended(run(place, place.binaries.initdb, fast ? [...args, '--no-sync'] : args));
+  const making = run(place, place.binaries.initdb, fast ? [...args, '--no-sync'] : args);
+  // It begins a group of its own, with what it starts.
+  const leave = () => void (making.pid !== undefined && isAlive(making.pid) && process.kill(-making.pid, 'SIGTERM'));
+  place.signal?.addEventListener('abort', leave);
+  const code = await ended(making).finally(() => place.signal?.removeEventListener('abort', leave));
   rmSync(passwordFile, { force: true });
+  place.signal?.throwIfAborted();
   if (code !== 0) throw failure(place, 'Não foi possível criar o banco de dados');
   renameSync(fresh, place.cluster);
 };
@@ -181,6 +190,7 @@ const freePort = (port: number): Promise<number | undefined> =>
 const untilReady = async (place: Place, { pid, port }: Postmaster): Promise<boolean> => {
   const deadline = Date.now() + READY_WITHIN_MS;
   for (;;) {
+    place.signal?.throwIfAborted();
     try {
       await withAdmin({ port, password: place.password }, async (client) => {
         const { rowCount } = await client.query("select 1 from pg_database where datname = 'tulha'");
@@ -251,20 +261,28 @@ const startPostmaster = async (place: Place, wanted: number | undefined, fast: b
   throw failure(place, 'O banco de dados não iniciou');
 };
 
+/** One that was found ends, too, when it is asked while it is waited for. */
+const orStop = <T>(answering: Promise<T>, stop: () => Promise<void>, signal: AbortSignal | undefined): Promise<T> =>
+  answering.catch(async (error: unknown) => {
+    if (signal?.aborted) await stop();
+    throw error;
+  });
+
 /**
  * The project's own PostgreSQL: made on first use, started, or found still running when whoever started it was killed.
  * @throws StartError with one pt-BR sentence when it cannot run here.
  */
 export const startPostgres = async (options: PostgresOptions): Promise<Postgres> => {
-  const { log = () => undefined, fast = false } = options;
-  const place = preparePlace(options.dataDir);
+  const { log = () => undefined, fast = false, signal } = options;
+  signal?.throwIfAborted();
+  const place = preparePlace(options.dataDir, signal);
   if (!existsSync(place.cluster)) {
     log('Criando o banco de dados (só na primeira vez)…');
     await initCluster(place, fast);
   }
   checkVersion(place.cluster);
   const found = findPostmaster(place.cluster);
-  const attached = found !== undefined && (await untilReady(place, found));
+  const attached = found !== undefined && (await orStop(untilReady(place, found), stopper(place, found.pid, fast), signal));
   if (!attached) log('Iniciando o banco de dados…');
   const { pid, port } = attached ? found : await startPostmaster(place, options.port, fast);
   return { url: urlOf({ port, password: place.password }, 'tulha'), port, pid, attached, stop: stopper(place, pid, fast) };

@@ -17,25 +17,25 @@ const LONGEST_PAUSE_MS = 4_000;
  * The embedded PostgreSQL, kept running on the same port: a killed server comes back with its data, and its users reconnect.
  * One that cannot start (its disk is full) is tried again and again.
  */
-const keepEmbedded = async (dataDir: string): Promise<Database> => {
-  let server = await startPostgres({ dataDir, log: (message) => say(`  ${message}`) });
+const keepEmbedded = async (dataDir: string, signal: AbortSignal): Promise<Database> => {
+  let server = await startPostgres({ dataDir, signal, log: (message) => say(`  ${message}`) });
   if (server.attached) say('  O banco de dados da vez anterior continuava em execução e foi aproveitado.');
   const { url, port } = server;
-  const ending = new AbortController();
   let revival = Promise.resolve();
   let reviving = false;
 
   const revive = async () => {
     complain('O banco de dados parou e está sendo reiniciado.');
-    for (let pause = FIRST_PAUSE_MS; !ending.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    for (let pause = FIRST_PAUSE_MS; !signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       try {
-        server = await startPostgres({ dataDir, port });
+        server = await startPostgres({ dataDir, port, signal });
         break;
       } catch (error) {
+        if (signal.aborted) break;
         complain(
           `${error instanceof Error ? error.message : String(error)} Nova tentativa em ${(pause / 1_000).toLocaleString('pt-BR')} s.`,
         );
-        await wait(pause, undefined, { signal: ending.signal }).catch(() => {
+        await wait(pause, undefined, { signal }).catch(() => {
           // Stopped meanwhile: the loop ends.
         });
       }
@@ -52,7 +52,6 @@ const keepEmbedded = async (dataDir: string): Promise<Database> => {
   return {
     url,
     stop: async () => {
-      ending.abort();
       clearInterval(timer);
       await revival;
       await server.stop();
@@ -60,9 +59,14 @@ const keepEmbedded = async (dataDir: string): Promise<Database> => {
   };
 };
 
-/** The database of DATABASE_URL, which is not ours to stop, or the embedded one. */
-export const openDatabase = ({ databaseUrl, data }: Settings): Promise<Database> =>
-  databaseUrl === undefined ? keepEmbedded(join(data, 'postgres')) : Promise.resolve({ url: databaseUrl, stop: () => Promise.resolve() });
+/**
+ * The database of DATABASE_URL, which is not ours to stop, or the embedded one. `signal` says that all ends: nothing of it is started any
+ * more, and an opening on its way fails with its reason.
+ */
+export const openDatabase = ({ databaseUrl, data }: Settings, signal: AbortSignal): Promise<Database> =>
+  databaseUrl === undefined
+    ? keepEmbedded(join(data, 'postgres'), signal)
+    : Promise.resolve({ url: databaseUrl, stop: () => Promise.resolve() });
 
 type Examine = (url: string) => Promise<void>;
 
