@@ -79,10 +79,9 @@ it('every call goes to the leader of a cluster: a follower may not know yet what
 });
 
 it('tries while the server is away leave no connections behind', async () => {
-  const sockets = () => process.getActiveResourcesInfo().filter((kind) => kind === 'TCPSocketWrap').length;
   const impatient = await log.another({ patienceMs: 500, answerMs: 500 });
   await insist(impatient, append('talhao-1', 'no-stream'));
-  const before = sockets();
+  const before = log.server.connections();
   log.server.stop();
   const tries = range(60).map((n) => impatient.append(append(`talhao-${n}`, 'no-stream')));
   const refused = await Promise.allSettled([...tries, impatient.head()]);
@@ -90,5 +89,6 @@ it('tries while the server is away leave no connections behind', async () => {
   await log.server.start();
   expect(await insist(impatient, append('talhao-1', 0))).toMatchObject({ version: 1 });
   // What is being closed is closed in a while; what was left behind stays.
-  await until(() => sockets() <= before + 4, `no more sockets than ${before + 4}`, { instead: sockets });
+  const { connections } = log.server;
+  await until(() => connections() <= before, `no more connections than ${before}`, { instead: connections });
 });

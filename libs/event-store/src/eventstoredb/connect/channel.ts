@@ -1,6 +1,6 @@
 import { isIP, type Socket } from 'node:net';
 import { connect as connectTls, createSecureContext, type SecureContext } from 'node:tls';
-import { CallCredentials, Channel, ChannelCredentials } from '@grpc/grpc-js';
+import { CallCredentials, Channel, ChannelCredentials, connectivityState } from '@grpc/grpc-js';
 import { type Address, type Endpoint, InvalidAddress } from './address.js';
 
 /** The largest event the server keeps, and what is around it. */
@@ -49,22 +49,101 @@ const contextOf = (tls: NonNullable<Address['tls']>): SecureContext => {
 
 const bracketed = (host: string): string => (isIP(host) === 6 ? `[${host}]` : host);
 
+/** How long a channel whose node is away waits to be asked for again. */
+const WAIT_MS = 60_000;
+/** Between two attempts at a node that is away. */
+const RETRY = { 'grpc.initial_reconnect_backoff_ms': 100, 'grpc.max_reconnect_backoff_ms': 1_000 };
+
 /**
- * How channels to the nodes of an address are opened. Each has a socket of its own: one that fell silent is not shared with the next.
+ * Channels that were left while their node was away, by place, for whoever asks it next. A channel that is closed then (grpc-js 1.14) makes
+ * one attempt more, and what that connects to, nobody ends: each search of an outage would leave a connection to the node that came back.
+ */
+const createWaiting = () => {
+  const waiting = new Map<string, Map<Channel, NodeJS.Timeout>>();
+  const at = (place: string) => {
+    const there = waiting.get(place) ?? new Map<Channel, NodeJS.Timeout>();
+    waiting.set(place, there);
+    return there;
+  };
+  const forget = (place: string, channel: Channel) => {
+    const there = at(place);
+    clearTimeout(there.get(channel));
+    there.delete(channel);
+    if (there.size === 0) waiting.delete(place);
+  };
+  return {
+    add(place: string, channel: Channel, close: () => void) {
+      forget(place, channel);
+      const late = () => {
+        forget(place, channel);
+        close();
+      };
+      at(place).set(channel, setTimeout(late, WAIT_MS).unref());
+    },
+    take(place: string): Channel | undefined {
+      const [channel] = waiting.get(place)?.keys() ?? [];
+      if (channel) forget(place, channel);
+      return channel;
+    },
+    /** @returns those that wait, which wait no more */
+    takeAll: (): readonly Channel[] =>
+      [...waiting].flatMap(([place, there]) =>
+        [...there.keys()].map((channel) => {
+          forget(place, channel);
+          return channel;
+        }),
+      ),
+  };
+};
+
+/**
+ * How channels to the nodes of an address are opened, and how the last of them are closed. Each has a socket of its own: one that fell
+ * silent is not shared with the next.
  * @throws InvalidAddress when the key and the certificate of the client do not fit.
  */
-export const channelsOf = ({ tls, keepAlive }: Address): ((endpoint: Endpoint) => Channel) => {
+export const channelsOf = ({ tls, keepAlive }: Address) => {
   const context = tls && contextOf(tls);
+  const waiting = createWaiting();
+  let over = false;
+
+  class OwnChannel extends Channel {
+    constructor(
+      private readonly place: string,
+      ...given: ConstructorParameters<typeof Channel>
+    ) {
+      super(...given);
+    }
+
+    override close(): void {
+      const away = this.getConnectivityState(false) === connectivityState.TRANSIENT_FAILURE;
+      if (away && !over) waiting.add(this.place, this, () => super.close());
+      else super.close();
+    }
+  }
+
   const credentialsFor = (identity: string): ChannelCredentials => {
     if (!context) return ChannelCredentials.createInsecure();
     return isIP(identity) ? new ByAddress(context, identity) : ChannelCredentials.createFromSecureContext(context);
   };
-  return ({ host, port, identity = host }) =>
-    new Channel(`${bracketed(host)}:${port}`, credentialsFor(identity), {
-      'grpc.keepalive_time_ms': keepAlive.intervalMs,
-      'grpc.keepalive_timeout_ms': keepAlive.timeoutMs,
-      'grpc.max_receive_message_length': MOST_RECEIVED_BYTES,
-      'grpc.use_local_subchannel_pool': 1,
-      ...(identity === host ? {} : { 'grpc.ssl_target_name_override': identity, 'grpc.default_authority': `${identity}:${port}` }),
-    });
+  const open = ({ host, port, identity = host }: Endpoint): Channel => {
+    const place = `${bracketed(host)}:${port}`;
+    const known = `${place} ${identity}`;
+    return (
+      waiting.take(known) ??
+      new OwnChannel(known, place, credentialsFor(identity), {
+        'grpc.keepalive_time_ms': keepAlive.intervalMs,
+        'grpc.keepalive_timeout_ms': keepAlive.timeoutMs,
+        'grpc.max_receive_message_length': MOST_RECEIVED_BYTES,
+        'grpc.use_local_subchannel_pool': 1,
+        ...RETRY,
+        ...(identity === host ? {} : { 'grpc.ssl_target_name_override': identity, 'grpc.default_authority': `${identity}:${port}` }),
+      })
+    );
+  };
+  /** Nothing is opened any more: what waits is closed, and so is what is left from now on. */
+  const end = (): void => {
+    over = true;
+    for (const channel of waiting.takeAll()) channel.close();
+  };
+  return { open, end };
 };

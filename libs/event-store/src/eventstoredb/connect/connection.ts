@@ -88,7 +88,7 @@ const createRetired = () => {
  */
 export const createConnections = (url: string) => {
   const address = readAddress(url);
-  const open = channelsOf(address);
+  const { open, end } = channelsOf(address);
   const retired = createRetired();
   const listeners = new Set<(because: unknown) => void>();
   /** Members of the cluster as they were told last: the one in the address may be the one that is frozen. */
@@ -161,6 +161,7 @@ export const createConnections = (url: string) => {
       const last = [...retired.take(), ...(current ? [current] : [])];
       current = undefined;
       listeners.clear();
+      end();
       await Promise.all(last.map(disconnect));
     },
   };

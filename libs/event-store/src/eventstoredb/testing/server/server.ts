@@ -56,6 +56,18 @@ const listen = async (server: Server, port: number) => {
   return { sockets, listener, injector, port: typeof address === 'object' && address ? address.port : 0 };
 };
 
+const featuresService = (parts: ServerParts) => ({
+  getSupportedMethods({ metadata }: { readonly metadata: Metadata }, done: (error: CallError | null, response?: unknown) => void) {
+    parts.calls.push('GetSupportedMethods');
+    try {
+      callerOf(parts.state.users, metadata);
+      done(null, supportedMethods());
+    } catch (error) {
+      done(asCallError(error));
+    }
+  },
+});
+
 /**
  * A server in this process that answers as EventStoreDB 24.2.0 does (`recordings.spec.ts` holds it to that), to the real client over a
  * real socket. It forgets when the process ends, not when it is restarted. No TLS.
@@ -81,17 +93,7 @@ export const startEventStoreServer = async (options: ServerOptions = {}) => {
   const start = async () => {
     const server = new Server({ 'grpc.max_receive_message_length': -1 });
     server.addService(StreamsServiceAsItAnswers, streamsService(parts));
-    server.addService(ServerFeaturesService, {
-      getSupportedMethods({ metadata }: { readonly metadata: Metadata }, done: (error: CallError | null, response?: unknown) => void) {
-        parts.calls.push('GetSupportedMethods');
-        try {
-          callerOf(parts.state.users, metadata);
-          done(null, supportedMethods());
-        } catch (error) {
-          done(asCallError(error));
-        }
-      },
-    });
+    server.addService(ServerFeaturesService, featuresService(parts));
     if (options.gossip) addGossip(server, options.gossip);
     running = { server, unwatch: watchCalls(), ...(await listen(server, port)) };
     port = running.port;
@@ -115,6 +117,8 @@ export const startEventStoreServer = async (options: ServerOptions = {}) => {
     port,
     /** As the adapter wants it. */
     url: `esdb://127.0.0.1:${port}?tls=false`,
+    /** How many are open now. */
+    connections: (): number => running?.sockets.size ?? 0,
     start,
     /** Ends every connection at once, as a crash does. What was written stays, and so does the port. */
     stop,
