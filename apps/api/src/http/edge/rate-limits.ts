@@ -18,13 +18,16 @@ export const rateClassOf = ({ method, access, raw, slow }: Route, template: stri
 /** What one user, or one address without a session, may have under way at once: more than any page or tool asks for, and far less than there is room. */
 export const TOGETHER_MAX = 64;
 
+/** Of those so many are worked upon at once, and the others wait for their turn: fewer than the database has connections for all, so that nobody has them all. */
+export const AT_ONCE = 8;
+
 export type TakeTurn = (request: FastifyRequest, reply: FastifyReply, route: Route) => Promise<void>;
 
 /**
  * Counts a request of whoever asks: of a user, or of an address where there is none; each process for itself. The answer says how much is
  * left (draft-ietf-httpapi-ratelimit-headers). @throws TooManyRequests
  */
-export const createRateLimits = (limits: RateLimits | undefined, slots: Pick<Slots, 'share'>): TakeTurn => {
+export const createRateLimits = (limits: RateLimits | undefined, slots: Pick<Slots, 'share' | 'turn'>): TakeTurn => {
   if (!limits) return async () => undefined;
   const counters = new Map(
     CLASSES.map((name) => {
@@ -44,5 +47,6 @@ export const createRateLimits = (limits: RateLimits | undefined, slots: Pick<Slo
     const left = result.consumedPoints > known.counter.points ? -1 : result.remainingPoints;
     reply.header('ratelimit-policy', known.policy).header('ratelimit', `"${name}";r=${Math.max(0, left)};t=${seconds}`);
     if (left < 0) throw new TooManyRequests(Math.max(1, seconds));
+    await slots.turn(request, who, AT_ONCE);
   };
 };

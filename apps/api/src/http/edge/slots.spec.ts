@@ -48,6 +48,42 @@ describe('lugares para pedidos', () => {
     expect([slots.share(other, 'ana', 1), slots.taken()]).toEqual([true, 2]);
   });
 
+  it('de cada um trabalha-se em poucos ao mesmo tempo; os outros esperam a vez, e quem sai não a toma', async () => {
+    const slots = createSlots();
+    const [first, second, left, last, another] = [request(), request(), request(), request(), request()];
+    const began: string[] = [];
+    const begin = (one: FastifyRequest, name: string, who = 'ana') => {
+      slots.take(one);
+      slots.share(one, who, 64);
+      return slots.turn(one, who, 1).then(
+        () => began.push(name),
+        () => began.push(`${name} saiu`),
+      );
+    };
+    const turns = [
+      begin(first, 'first'),
+      begin(second, 'second'),
+      begin(left, 'left'),
+      begin(last, 'last'),
+      begin(another, 'another', 'bia'),
+    ];
+    await Promise.all([turns[0], turns[4]]);
+    expect(began).toEqual(['first', 'another']);
+    slots.over(left);
+    await turns[2];
+    slots.over(first);
+    await turns[1];
+    expect(began).toEqual(['first', 'another', 'left saiu', 'second']);
+    slots.over(second);
+    await turns[3];
+    slots.over(last);
+    slots.over(another);
+    expect([began.at(-1), slots.taken()]).toEqual(['last', 0]);
+    const again = request();
+    await begin(again, 'again');
+    expect(began.at(-1)).toBe('again');
+  });
+
   it('o que já começou é contado mesmo sem lugar', () => {
     const slots = createSlots(undefined, 1);
     slots.take(request());

@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { TooManyRequests } from '../pipeline/errors.js';
+import { createLines } from './lines.js';
 
 /** Requests that are worked upon at once in one process; whoever comes on top is asked to come again. */
 export const IN_FLIGHT_MAX = 500;
@@ -14,6 +16,8 @@ export type Slots = {
   readonly over: (request: FastifyRequest) => void;
   /** Counts it to whoever asks, until its slot comes back. False where they have so many under way already. */
   readonly share: (request: FastifyRequest, who: string, most: number) => boolean;
+  /** Waits until fewer than `atOnce` of whoever asks are worked upon; those who wait are let in as they came. @throws TooManyRequests where it is over before */
+  readonly turn: (request: FastifyRequest, who: string, atOnce: number) => Promise<void>;
   readonly taken: () => number;
   readonly full: () => boolean;
 };
@@ -31,11 +35,13 @@ export const createSlots = (
 ): Slots => {
   const slots = new WeakMap<FastifyRequest, Slot>();
   const shares = new Map<string, number>();
+  const lines = createLines<Slot>();
   let taken = 0;
   const giveBack = (slot: Slot): void => {
     if (slot.given) return;
     slot.given = true;
     taken--;
+    lines.leave(slot, () => new TooManyRequests(1));
     if (slot.who === undefined) return;
     const left = (shares.get(slot.who) ?? 1) - 1;
     if (left === 0) shares.delete(slot.who);
@@ -49,6 +55,10 @@ export const createSlots = (
     shares.set(who, has + 1);
     slot.who = who;
     return true;
+  };
+  const turn = (request: FastifyRequest, who: string, atOnce: number): Promise<void> => {
+    const slot = slots.get(request);
+    return !slot || slot.given ? Promise.resolve() : lines.enter(slot, who, atOnce);
   };
   const settle = (slot: Slot): void => {
     if (slot.over && slot.holds === 0) giveBack(slot);
@@ -81,5 +91,5 @@ export const createSlots = (
       giveBack(slot);
     }, outlivesMs).unref();
   };
-  return { take, hold, over, share, taken: () => taken, full: () => taken >= max };
+  return { take, hold, over, share, turn, taken: () => taken, full: () => taken >= max };
 };
