@@ -24,6 +24,11 @@ export const suporteErrors = {
     campo: 'file',
   },
   IMAGEM_GRANDE_DEMAIS: { kind: 'refused', message: 'A imagem tem {megapixels} megapixels; o máximo é {limite}.', campo: 'file' },
+  IMAGEM_COMPRIDA_DEMAIS: {
+    kind: 'refused',
+    message: 'A imagem tem {largura} por {altura} pixels; um lado pode ter até {limite}.',
+    campo: 'file',
+  },
   REGISTRO_DO_ANEXO_NAO_ENCONTRADO: { kind: 'absent', message: '{titulo} {id}: não existe ou é de outra fazenda.', campo: 'refId' },
   SEM_PREVIA: { kind: 'refused', message: 'Não há prévia deste arquivo. Baixe-o para ver.' },
   TIPO_DE_ARQUIVO_NAO_ACEITO: { kind: 'refused', message: 'Arquivos .{extensao} não são aceitos. Envie {aceitos}.', campo: 'file' },

@@ -1,8 +1,12 @@
-import type { Sharp, SharpOptions } from 'sharp';
-import { Crowded } from '../turns.js';
+import type { Metadata, Sharp, SharpOptions } from 'sharp';
+import { createTurns, Crowded } from '../turns.js';
 
 /** Of an image that has more pixels no preview is made: a few kilobytes can claim to be gigabytes. */
 export const PIXELS_MAX = 100_000_000;
+/** Nor of one with a longer side, of which a single row is more than many a picture: as long as a JPEG can have it. */
+export const SIDE_MAX = 65_535;
+/** What of an image is in memory at once where it cannot be read row by row. */
+const WHOLE_MAX_BYTES = 256 * 1024 * 1024;
 /** Sides of a preview in pixels: for a list, and for a look at it. */
 export const SIDES = { miniatura: 240, tela: 1_280 } as const;
 export type Side = keyof typeof SIDES;
@@ -21,6 +25,9 @@ export class NoPreview extends Error {
   override readonly name = 'NoPreview';
 }
 
+/** It took too long, as it may on a machine with much else to do. */
+class TooLong extends Crowded {}
+
 type Open = (content: Buffer, options?: SharpOptions) => Sharp;
 
 /** Loaded when the first image comes: most processes never see one. */
@@ -38,51 +45,87 @@ const open = () => {
   return loaded;
 };
 
-let busy = 0;
-const waiting: (() => void)[] = [];
+const turns = createTurns({ atOnce: AT_ONCE, waitingMax: WAITING_MAX, what: 'Too many pictures wait' });
 
-/** Two pictures at a time: others wait, and beyond a bound are asked to come again. @throws Crowded */
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (busy >= AT_ONCE) {
-    if (waiting.length >= WAITING_MAX) throw new Crowded('Too many pictures wait');
-    await new Promise<void>((go) => waiting.push(go));
-  } else busy++;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else busy--;
-  }
-};
+export type Size = { readonly width: number; readonly height: number };
 
-/** Width times height that an image claims to have, by its first bytes; undefined where they do not say. */
-export const pixelsOf = async (head: Buffer): Promise<number | undefined> => {
+/** How wide and high an image claims to be, by its first bytes; undefined where they do not say. */
+export const sizeOf = async (head: Buffer): Promise<Size | undefined> => {
   const sharp = await open();
   try {
     const { width, height } = await sharp(head, { limitInputPixels: false, failOn: 'none' }).metadata();
-    return width * height;
+    return { width, height };
   } catch {
     return undefined; // no image, or one that does not say so at its beginning
   }
 };
 
+/** Whether a preview may be made of an image of that size. */
+const isDrawable = ({ width, height }: Size): boolean => Math.max(width, height) <= SIDE_MAX && width * height <= PIXELS_MAX;
+
+/** Bytes of the whole of it, where it is in memory at once: what comes in passes, is built up frame by frame, or is turned before it is made small. */
+const wholeBytes = ({ format, width, height, channels = 4, depth, isProgressive, orientation = 1 }: Metadata): number => {
+  if (format === 'jpeg') return isProgressive ? width * height * channels * 2 : 0;
+  const built = format === 'gif' || format === 'webp' || isProgressive || orientation > 1;
+  return built ? width * height * (format === 'png' ? channels : 4) * (depth === 'ushort' ? 2 : 1) : 0;
+};
+
 /**
  * The image drawn anew within a square of `side` pixels, upright, as WebP. Nothing of what was in the file but its picture comes along:
  * no place, no camera, no name.
- * @throws NoPreview
+ * @throws NoPreview; Crowded where it took too long
  */
-export const previewOf = (content: Buffer, side: number): Promise<Buffer> =>
-  inTurn(async () => {
-    const sharp = await open();
-    try {
-      return await sharp(content)
-        .rotate()
-        .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: 75 })
-        .timeout({ seconds: WITHIN_S })
-        .toBuffer();
-    } catch (cause) {
-      throw new NoPreview('No picture can be made of it', { cause });
-    }
-  });
+export const drawPreview = async (content: Buffer, side: number): Promise<Buffer> => {
+  const sharp = await open();
+  try {
+    const claimed = await sharp(content).metadata();
+    if (!isDrawable(claimed) || wholeBytes(claimed) > WHOLE_MAX_BYTES) throw new NoPreview('It is too large');
+    return await sharp(content)
+      .rotate()
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 75 })
+      .timeout({ seconds: WITHIN_S })
+      .toBuffer();
+  } catch (cause) {
+    if (cause instanceof Error && cause.message.startsWith('timeout')) throw new TooLong('A picture took too long');
+    throw new NoPreview('No picture can be made of it', { cause });
+  }
+};
+
+/** So many keys of what no picture can be made of are remembered: who asks again costs nothing. */
+const REMEMBERED = 10_000;
+const remember = (keys: Set<string>, key: string): void => {
+  if (keys.size >= REMEMBERED) keys.delete(keys.values().next().value as string);
+  keys.add(key);
+};
+const hopeless = new Set<string>();
+const slow = new Set<string>();
+const underWay = new Map<string, Promise<Buffer>>();
+
+/** What is asked for: where its preview is kept, whose it is, and its content, which is read when its turn comes. */
+export type Wanted = { readonly key: string; readonly who: string; readonly side: number; readonly read: () => Promise<Buffer> };
+
+const drawInTurn = async ({ key, who, side, read }: Wanted): Promise<Buffer> => {
+  try {
+    return await turns(who, async () => drawPreview(await read(), side));
+  } catch (error) {
+    if (error instanceof NoPreview || (error instanceof TooLong && slow.has(key))) remember(hopeless, key);
+    else if (error instanceof TooLong) remember(slow, key);
+    throw error;
+  } finally {
+    underWay.delete(key);
+  }
+};
+
+/**
+ * The preview of a kept file. Two are drawn at a time, everybody's in turn; who asks for the same waits for the same, and what nothing can be
+ * made of is tried once, and once more where it took too long.
+ * @throws NoPreview, Crowded
+ */
+export const previewOf = async (wanted: Wanted): Promise<Buffer> => {
+  const { key } = wanted;
+  if (hopeless.has(key)) throw new NoPreview('It was tried before');
+  const drawing = underWay.get(key) ?? drawInTurn(wanted);
+  underWay.set(key, drawing);
+  return drawing;
+};

@@ -2,13 +2,13 @@ import { ACEITOS, extensaoDe, type Tomado, tomar } from '@tulha/domain/suporte/a
 import { nomeDeArquivo } from '@tulha/domain/suporte/arquivo/nome-de-arquivo';
 import { refuseSuporte } from '@tulha/domain/suporte/errors';
 import type { Seen } from '@tulha/platform/files/inspect';
-import { PIXELS_MAX, pixelsOf } from '@tulha/platform/files/preview';
+import { PIXELS_MAX, SIDE_MAX, sizeOf } from '@tulha/platform/files/preview';
 
 const MEGA = 1_000_000;
 
 /**
  * What a file is by its content, and the name that says so, where its name is one that may be sent.
- * @throws TIPO_DE_ARQUIVO_NAO_ACEITO, CONTEUDO_NAO_CONFERE, ARQUIVO_VAZIO, IMAGEM_GRANDE_DEMAIS
+ * @throws TIPO_DE_ARQUIVO_NAO_ACEITO, CONTEUDO_NAO_CONFERE, ARQUIVO_VAZIO, IMAGEM_GRANDE_DEMAIS, IMAGEM_COMPRIDA_DEMAIS
  */
 export const conferirConteudo = async (nome: string, bytes: number, visto: Seen): Promise<Tomado> => {
   const extensao = extensaoDe(nome);
@@ -18,9 +18,11 @@ export const conferirConteudo = async (nome: string, bytes: number, visto: Seen)
   if (bytes === 0) throw refuseSuporte('ARQUIVO_VAZIO', { nome });
   if (tomado === 'nao-confere') throw refuseSuporte('CONTEUDO_NAO_CONFERE', { nome, extensao });
   if (tomado.mime.startsWith('image/') && tomado.mime !== 'image/heic') {
-    const pixels = await pixelsOf(visto.head);
-    if (pixels !== undefined && pixels > PIXELS_MAX)
-      throw refuseSuporte('IMAGEM_GRANDE_DEMAIS', { megapixels: Math.round(pixels / MEGA), limite: PIXELS_MAX / MEGA });
+    const { width = 0, height = 0 } = (await sizeOf(visto.head)) ?? {};
+    if (width * height > PIXELS_MAX)
+      throw refuseSuporte('IMAGEM_GRANDE_DEMAIS', { megapixels: Math.round((width * height) / MEGA), limite: PIXELS_MAX / MEGA });
+    if (Math.max(width, height) > SIDE_MAX)
+      throw refuseSuporte('IMAGEM_COMPRIDA_DEMAIS', { largura: width, altura: height, limite: SIDE_MAX });
   }
   return { ...tomado, nome: nomeDeArquivo(tomado.nome) };
 };

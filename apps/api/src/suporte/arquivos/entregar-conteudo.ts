@@ -42,7 +42,7 @@ export const entregarConteudo = async (
 
 /** The picture of an image, made when it is first asked for and kept beside the contents. @throws SEM_PREVIA */
 export const entregarPrevia = async (
-  { services: { files }, reply }: Ctx,
+  { services: { files }, request, reply }: Ctx,
   { chave, mime }: Guardado,
   tamanho: Side,
 ): Promise<StreamableFile> => {
@@ -58,8 +58,8 @@ export const entregarPrevia = async (
   } catch (error) {
     if (!(error instanceof FileGone)) throw error;
   }
-  const { stream } = await files.get(chave).catch(apagado);
-  const picture = await previewOf(await buffer(stream), SIDES[tamanho]).catch((error: unknown) => {
+  const read = async () => buffer((await files.get(chave).catch(apagado)).stream);
+  const picture = await previewOf({ key, who: String(request.auth?.conta), side: SIDES[tamanho], read }).catch((error: unknown) => {
     throw error instanceof NoPreview ? refuseSuporte('SEM_PREVIA') : error;
   });
   await files.put(key, Readable.from([picture]), { maxBytes: BYTES_POR_ARQUIVO });

@@ -101,6 +101,10 @@ describe('enviar', () => {
       status: 422,
       body: { code: 'IMAGEM_GRANDE_DEMAIS', error: 'A imagem tem 400 megapixels; o máximo é 100.' },
     });
+    expect(await enviar(dono, lote, 'linha.png', png(99_000_000, 1))).toMatchObject({
+      status: 422,
+      body: { code: 'IMAGEM_COMPRIDA_DEMAIS', error: 'A imagem tem 99000000 por 1 pixels; um lado pode ter até 65535.' },
+    });
     const huge = Buffer.concat([PDF, Buffer.alloc(25 * 1_048_576)]);
     expect(await enviar(dono, lote, 'grande.pdf', huge)).toMatchObject({
       status: 422,
