@@ -16,7 +16,7 @@ export const lancamentoColumns = defineColumns({
     { sort: true },
   ),
   categoriaNome: optional(text('Categoria')),
-  fornecedorNome: optional(text('Fornecedor')),
+  fornecedorNome: optional(text('Fornecedor ou cliente')),
   safraNome: optional(text('Safra')),
   data: column(day('Data'), { sort: true }),
   vencimento: column(day('Vencimento'), { card: 'off' }),
