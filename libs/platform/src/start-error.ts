@@ -11,6 +11,7 @@ export type StartErrorCode =
   | 'JA_EM_EXECUCAO'
   | 'BANCO_SEM_BINARIOS'
   | 'BANCO_DE_OUTRA_VERSAO'
+  | 'BANCO_INCOMPLETO'
   | 'BANCO_RECUSOU'
   | 'BANCO_NAO_RESPONDE'
   | 'BANCO_NAO_INICIOU'
@@ -27,6 +28,7 @@ const LASTING: ReadonlySet<StartErrorCode> = new Set([
   'REGISTRO_TROCADO',
   'BANCO_SEM_BINARIOS',
   'BANCO_DE_OUTRA_VERSAO',
+  'BANCO_INCOMPLETO',
   'BANCO_RECUSOU',
 ]);
 

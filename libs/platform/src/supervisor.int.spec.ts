@@ -192,6 +192,19 @@ describe('supervisor', () => {
     expect(existsSync(join(root, 'dados/postgres'))).toBe(false);
   });
 
+  it('de uma cópia devolvida sem o banco não faz uma fazenda nova: diz qual arquivo fala dele, e o que fazer', async () => {
+    const [data, file] = [join(root, 'dados'), join(root, 'dados/segredos.json')];
+    mkdirSync(data);
+    writeFileSync(file, JSON.stringify({ TULHA_MASTER_KEY: Buffer.alloc(32, 7).toString('base64') }), { mode: 0o600 });
+    const run = start();
+    expect(await run.code).toBe(1);
+    expect(run.output().trim()).toBe(
+      `Falta o banco de dados em ${join(data, 'postgres/cluster')}, e ${file} é de uma instalação que já tem um: devolva a pasta postgres da ` +
+        'cópia de segurança; se o banco está em outro lugar, informe DATABASE_URL; para uma fazenda nova, escolha outra pasta com TULHA_DATA.',
+    );
+    expect(existsSync(join(data, 'postgres'))).toBe(false);
+  });
+
   it('recusa em uma frase a pasta sem escrita', async () => {
     writeFileSync(join(root, 'arquivo'), '');
     const run = start({ TULHA_DATA: join(root, 'arquivo/dados') });

@@ -150,7 +150,7 @@ const start = async (settings: Settings): Promise<void> => {
   undo.push(() => single.release());
   for (const door of settings.doors) await checkDoor(door);
   const known = knownSecrets(settings.data, process.env, complain);
-  const opening = openDatabase(settings, leaving.signal);
+  const opening = openDatabase(settings, leaving.signal, known.madeBefore);
   // Also while it opens; one that never opened has nothing to stop.
   undo.push(() =>
     opening.then(

@@ -80,6 +80,16 @@ describe('PostgreSQL embutido', () => {
     });
   });
 
+  it('onde já houve um e não há mais, nenhum é feito em seu lugar, nem senha ou registro', async () => {
+    const madeBefore = join(dataDir, 'segredos.json');
+    const dir = join(dataDir, 'postgres');
+    await expect(startPostgres({ dataDir: dir, fast: true, madeBefore })).rejects.toMatchObject({
+      code: 'BANCO_INCOMPLETO',
+      lasting: true,
+    });
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+
   it('diz em uma frase que a porta pedida está ocupada', async () => {
     const other = createServer();
     const port = await new Promise<number>((done) => other.listen(0, '127.0.0.1', () => done((other.address() as { port: number }).port)));

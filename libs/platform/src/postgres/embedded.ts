@@ -12,6 +12,7 @@ import { type Account, accountFor, giveTo } from './account.js';
 import { type Binaries, findBinaries, libraryEnv } from './binaries.js';
 import { findPostmaster, isAlive, isNotReadyYet, type Postmaster, urlOf, withAdmin } from './postmaster.js';
 import { troubleOf } from './trouble.js';
+import { checkVersion, hasCluster } from './whole.js';
 
 export type PostgresOptions = {
   /** Everything of this server lies in here: the cluster, its password (mode 0600), its log. Made when absent. */
@@ -22,6 +23,8 @@ export type PostgresOptions = {
   readonly log?: (message: string) => void;
   /** Ends the start: what was begun of it ends, and it fails with the reason of this. */
   readonly signal?: AbortSignal;
+  /** The file that says that there has been a database here: where there is none, it was lost, and none is made in its place. */
+  readonly madeBefore?: string | undefined;
   /** For tests: gives up durability for speed, and looks at no table of itself. */
   readonly fast?: boolean;
 };
@@ -40,6 +43,8 @@ export type Postgres = {
 
 type Place = {
   readonly dir: string;
+  /** Whether it is a first start, which makes the cluster. */
+  readonly isNew: boolean;
   readonly cluster: string;
   readonly logFile: string;
   /** Where in it this start begins. */
@@ -51,7 +56,6 @@ type Place = {
   readonly signal: AbortSignal | undefined;
 };
 
-const MAJOR = '18';
 const READY_WITHIN_MS = 60_000;
 const STOP_WITHIN_S = 4;
 const MEBIBYTE = 1024 * 1024;
@@ -118,25 +122,28 @@ const failure = (place: Place, message: string, error?: unknown): StartError => 
   return new StartError('BANCO_NAO_INICIOU', `${why} o registro em ${place.logFile}${word}.`, cause);
 };
 
-const preparePlace = (dataDir: string, signal?: AbortSignal): Place => {
+const preparePlace = ({ dataDir, signal, madeBefore }: PostgresOptions): Place => {
   const dir = resolve(dataDir);
   const binaries = findBinaries();
   const passwordFile = join(dir, 'senha');
   const logFile = join(dir, 'postgres.log');
   const cluster = join(dir, 'cluster');
   let password: string;
+  let isNew: boolean;
   try {
+    isNew = !hasCluster(dir, madeBefore);
     mkdirSync(dir, { recursive: true, mode: 0o711 });
     if (!existsSync(passwordFile)) writeWhole(passwordFile, randomBytes(24).toString('base64url'));
     if (existsSync(logFile) && statSync(logFile).size > LOG_LIMIT) renameSync(logFile, `${logFile}.1`);
     closeSync(openSync(logFile, 'a', 0o600));
     password = readFileSync(passwordFile, 'utf8').trim();
   } catch (error) {
-    throw cannotWrite(dir, error);
+    throw error instanceof StartError ? error : cannotWrite(dir, error);
   }
   const account = accountFor(cluster, [dir, binaries.root]);
   return {
     dir,
+    isNew,
     binaries,
     account,
     logFile,
@@ -167,12 +174,6 @@ const initCluster = async (place: Place, fast: boolean): Promise<void> => {
   place.signal?.throwIfAborted();
   if (code !== 0) throw failure(place, 'Não foi possível criar o banco de dados');
   renameSync(fresh, place.cluster);
-};
-
-const checkVersion = (cluster: string): void => {
-  const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
-  if (version === MAJOR) return;
-  throw new StartError('BANCO_DE_OUTRA_VERSAO', `Os dados em ${cluster} são do PostgreSQL ${version}, e esta Tulha usa o ${MAJOR}.`);
 };
 
 /** `port` itself or, for 0, any free one; undefined when it is taken. */
@@ -275,8 +276,8 @@ const orStop = <T>(answering: Promise<T>, stop: () => Promise<void>, signal: Abo
 export const startPostgres = async (options: PostgresOptions): Promise<Postgres> => {
   const { log = () => undefined, fast = false, signal } = options;
   signal?.throwIfAborted();
-  const place = preparePlace(options.dataDir, signal);
-  if (!existsSync(place.cluster)) {
+  const place = preparePlace(options);
+  if (place.isNew) {
     log('Criando o banco de dados (só na primeira vez)…');
     await initCluster(place, fast);
   }

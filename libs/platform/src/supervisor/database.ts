@@ -5,6 +5,7 @@ import { startPostgres } from '../postgres/embedded.js';
 import { isAlive } from '../postgres/postmaster.js';
 import { StartError } from '../start-error.js';
 import { complain, say } from './say.js';
+import { secretsFile } from './secrets.js';
 import type { Settings } from './settings.js';
 
 export type Database = { readonly url: string; stop(): Promise<void> };
@@ -17,8 +18,9 @@ const LONGEST_PAUSE_MS = 4_000;
  * The embedded PostgreSQL, kept running on the same port: a killed server comes back with its data, and its users reconnect.
  * One that cannot start (its disk is full) is tried again and again.
  */
-const keepEmbedded = async (dataDir: string, signal: AbortSignal): Promise<Database> => {
-  let server = await startPostgres({ dataDir, signal, log: (message) => say(`  ${message}`) });
+const keepEmbedded = async (data: string, signal: AbortSignal, madeBefore: string | undefined): Promise<Database> => {
+  const dataDir = join(data, 'postgres');
+  let server = await startPostgres({ dataDir, signal, madeBefore, log: (message) => say(`  ${message}`) });
   if (server.attached) say('  O banco de dados da vez anterior continuava em execução e foi aproveitado.');
   const { url, port } = server;
   let revival = Promise.resolve();
@@ -28,7 +30,7 @@ const keepEmbedded = async (dataDir: string, signal: AbortSignal): Promise<Datab
     complain('O banco de dados parou e está sendo reiniciado.');
     for (let pause = FIRST_PAUSE_MS; !signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       try {
-        server = await startPostgres({ dataDir, port, signal });
+        server = await startPostgres({ dataDir, port, signal, madeBefore: secretsFile(data) });
         break;
       } catch (error) {
         if (signal.aborted) break;
@@ -61,12 +63,10 @@ const keepEmbedded = async (dataDir: string, signal: AbortSignal): Promise<Datab
 
 /**
  * The database of DATABASE_URL, which is not ours to stop, or the embedded one. `signal` says that all ends: nothing of it is started any
- * more, and an opening on its way fails with its reason.
+ * more, and an opening on its way fails with its reason. `madeBefore` is the file that says that the embedded one has been made.
  */
-export const openDatabase = ({ databaseUrl, data }: Settings, signal: AbortSignal): Promise<Database> =>
-  databaseUrl === undefined
-    ? keepEmbedded(join(data, 'postgres'), signal)
-    : Promise.resolve({ url: databaseUrl, stop: () => Promise.resolve() });
+export const openDatabase = ({ databaseUrl, data }: Settings, signal: AbortSignal, madeBefore: string | undefined): Promise<Database> =>
+  databaseUrl === undefined ? keepEmbedded(data, signal, madeBefore) : Promise.resolve({ url: databaseUrl, stop: () => Promise.resolve() });
 
 type Examine = (url: string) => Promise<void>;
 

@@ -37,6 +37,17 @@ describe('segredos.json', () => {
     });
   });
 
+  it('o que ficou no arquivo diz que já houve um banco; o que vem do ambiente não: um primeiro início pode trazer a chave', () => {
+    const env = { TULHA_MASTER_KEY: key, TULHA_JWT_SECRET: 'b', TULHA_OPERATOR_TOKEN: 'c' };
+    expect([known().madeBefore, known({ TULHA_MASTER_KEY: key }).madeBefore, known(env).madeBefore]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    completeSecrets(known({ TULHA_MASTER_KEY: key }));
+    expect([known({ TULHA_MASTER_KEY: key }).madeBefore, known(env).madeBefore]).toEqual([file, file]);
+  });
+
   it.each([
     ['cortado ao meio', '{ "TULHA_MASTER_KEY": "abc', 'não é JSON'],
     ['vazio', '', 'não é JSON'],

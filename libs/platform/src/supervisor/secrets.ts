@@ -23,7 +23,12 @@ export type KnownSecrets = {
   readonly known: Partial<Secrets>;
   /** Where the master key is from, or should be. */
   readonly where: string;
+  /** The file, where it has any of them: they are kept once the database was made, so that there has been one. */
+  readonly madeBefore: string | undefined;
 };
+
+/** Where what was made of them is kept. */
+export const secretsFile = (folder: string): string => join(folder, 'segredos.json');
 
 const broken = (file: string, why: string, cause?: unknown): StartError =>
   new StartError('SEGREDOS', `O arquivo de segredos ${file} ${why}.`, cause);
@@ -57,6 +62,15 @@ const readSecrets = (file: string): Partial<Secrets> => {
   return kept;
 };
 
+/** Of a file that nothing is wanted of. */
+const orNothing = (read: () => Partial<Secrets>): Partial<Secrets> => {
+  try {
+    return read();
+  } catch {
+    return {}; // whatever is wrong with it hinders nobody
+  }
+};
+
 /** Whoever else could read it has the key of all personal data: from now on its owner alone. */
 const closeToOthers = (file: string, warn: (sentence: string) => void): void => {
   if (process.platform === 'win32') return;
@@ -72,11 +86,12 @@ const closeToOthers = (file: string, warn: (sentence: string) => void): void => 
 
 /** The secrets that there are. Nothing is made yet: first the database is asked whose it is. @throws StartError SEGREDOS */
 export const knownSecrets = (folder: string, env: NodeJS.ProcessEnv, warn: (sentence: string) => void): KnownSecrets => {
-  const file = join(folder, 'segredos.json');
+  const file = secretsFile(folder);
   const given = Object.fromEntries(NAMES.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
-  const kept = NAMES.every((name) => env[name]) ? {} : readSecrets(file);
+  const kept = NAMES.every((name) => env[name]) ? orNothing(() => readSecrets(file)) : readSecrets(file);
   closeToOthers(file, warn);
-  return { file, known: { ...kept, ...given }, where: env.TULHA_MASTER_KEY ? 'TULHA_MASTER_KEY' : file };
+  const madeBefore = Object.keys(kept).length > 0 ? file : undefined;
+  return { file, known: { ...kept, ...given }, where: env.TULHA_MASTER_KEY ? 'TULHA_MASTER_KEY' : file, madeBefore };
 };
 
 /** All of them, with those that were missing made and kept in `segredos.json` (mode 0600). @returns also whether the master key is new */
