@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -88,6 +88,27 @@ describe('PostgreSQL embutido', () => {
       lasting: true,
     });
     expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  it('a senha que falta não é trocada por outra, e de uma errada se diz o arquivo: com a da cópia tudo volta', async () => {
+    await (await startPostgres({ dataDir, fast: true })).stop();
+    const [file, before] = [join(dataDir, 'senha'), readdirSync(dataDir)];
+    const right = readFileSync(file, 'utf8');
+    const back = 'devolva o arquivo postgres/senha da cópia de segurança.';
+    rmSync(file);
+    await expect(startPostgres({ dataDir, fast: true })).rejects.toMatchObject({
+      code: 'BANCO_INCOMPLETO',
+      message: `Falta a senha do banco de dados em ${file}: ${back}`,
+    });
+    expect(readdirSync(dataDir)).toEqual(before.filter((name) => name !== 'senha'));
+    writeFileSync(file, 'errada');
+    await expect(startPostgres({ dataDir, fast: true })).rejects.toMatchObject({
+      code: 'BANCO_RECUSOU',
+      message: `A senha em ${file} não é a deste banco de dados: ${back}`,
+    });
+    expect(findPostmaster(join(dataDir, 'cluster'))).toBeUndefined();
+    writeFileSync(file, right);
+    await (await startPostgres({ dataDir, fast: true })).stop();
   });
 
   it('diz em uma frase que a porta pedida está ocupada', async () => {

@@ -1,18 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { cannotWrite, tryToWrite } from '../cannot-write.js';
-import { writeWhole } from '../files/private.js';
 import { StartError } from '../start-error.js';
 import { type Account, accountFor, giveTo } from './account.js';
 import { type Binaries, findBinaries, libraryEnv } from './binaries.js';
 import { findPostmaster, isAlive, isNotReadyYet, type Postmaster, urlOf, withAdmin } from './postmaster.js';
 import { troubleOf } from './trouble.js';
-import { checkVersion, hasCluster } from './whole.js';
+import { checkVersion, hasCluster, passwordFor, wrongPassword } from './whole.js';
 
 export type PostgresOptions = {
   /** Everything of this server lies in here: the cluster, its password (mode 0600), its log. Made when absent. */
@@ -125,18 +123,15 @@ const failure = (place: Place, message: string, error?: unknown): StartError => 
 const preparePlace = ({ dataDir, signal, madeBefore }: PostgresOptions): Place => {
   const dir = resolve(dataDir);
   const binaries = findBinaries();
-  const passwordFile = join(dir, 'senha');
   const logFile = join(dir, 'postgres.log');
   const cluster = join(dir, 'cluster');
   let password: string;
   let isNew: boolean;
   try {
     isNew = !hasCluster(dir, madeBefore);
-    mkdirSync(dir, { recursive: true, mode: 0o711 });
-    if (!existsSync(passwordFile)) writeWhole(passwordFile, randomBytes(24).toString('base64url'));
+    password = passwordFor(dir, isNew);
     if (existsSync(logFile) && statSync(logFile).size > LOG_LIMIT) renameSync(logFile, `${logFile}.1`);
     closeSync(openSync(logFile, 'a', 0o600));
-    password = readFileSync(passwordFile, 'utf8').trim();
   } catch (error) {
     throw error instanceof StartError ? error : cannotWrite(dir, error);
   }
@@ -199,6 +194,7 @@ const untilReady = async (place: Place, { pid, port }: Postmaster): Promise<bool
       });
       return true;
     } catch (error) {
+      if (error instanceof pg.DatabaseError && error.code === '28P01') throw wrongPassword(place.dir, error);
       if (!isNotReadyYet(error)) throw failure(place, 'O banco de dados recusou o que se pediu dele', error);
       if (Date.now() > deadline) throw failure(place, 'O banco de dados não respondeu a tempo', error);
     }

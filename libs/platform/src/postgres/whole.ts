@@ -1,5 +1,7 @@
-import { readFileSync, statSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeWhole } from '../files/private.js';
 import { StartError } from '../start-error.js';
 
 const MAJOR = '18';
@@ -25,6 +27,24 @@ export const hasCluster = (dir: string, madeBefore: string | undefined): boolean
   if (isThere(cluster)) return true;
   if (madeBefore !== undefined) throw lost(cluster, madeBefore);
   return false;
+};
+
+const PASSWORD_BACK = 'devolva o arquivo postgres/senha da cópia de segurança';
+
+/** Of a server that knows another. */
+export const wrongPassword = (dir: string, cause: unknown): StartError =>
+  new StartError('BANCO_RECUSOU', `A senha em ${join(dir, 'senha')} não é a deste banco de dados: ${PASSWORD_BACK}.`, cause);
+
+/** The password that the server was made with, or will be. @throws StartError BANCO_INCOMPLETO where it is lost: another would not let in */
+export const passwordFor = (dir: string, isNew: boolean): string => {
+  const file = join(dir, 'senha');
+  const kept = isThere(file) ? readFileSync(file, 'utf8').trim() : '';
+  if (kept !== '') return kept;
+  if (!isNew) throw new StartError('BANCO_INCOMPLETO', `Falta a senha do banco de dados em ${file}: ${PASSWORD_BACK}.`);
+  const made = randomBytes(24).toString('base64url');
+  mkdirSync(dir, { recursive: true, mode: 0o711 });
+  writeWhole(file, made);
+  return made;
 };
 
 /** @throws StartError BANCO_DE_OUTRA_VERSAO */
