@@ -24,11 +24,33 @@ const NO_ROOM = new Set<unknown>(['ENOSPC', 'EDQUOT']);
 /** Of a file, and not of what another keeps for us. */
 export const isOutOfRoom = (error: unknown): boolean => error instanceof Error && 'code' in error && NO_ROOM.has(error.code);
 
-/** A start that keeps things in a folder: a disk that has no room for one of them is said in the sentence above. @throws StartError */
+const GIVE = 'dê a posse dele ao usuário que inicia a Tulha';
+const MOVE = 'tire dali o que está no lugar';
+
+/** What the system says of a path, and what to do. */
+const REFUSED: Record<string, readonly [why: string, remedy: string]> = {
+  EACCES: ['não há permissão', GIVE],
+  EPERM: ['não há permissão', GIVE],
+  EROFS: ['o disco só se deixa ler', 'monte-o com escrita'],
+  EISDIR: ['é uma pasta, e devia ser um arquivo', MOVE],
+  ENOTDIR: ['parte do caminho não é uma pasta', MOVE],
+  EEXIST: ['não é uma pasta', MOVE],
+};
+
+/** Of a file or folder that the system refuses, in one sentence; undefined for any other failure. */
+const cannotUse = (error: unknown): StartError | undefined => {
+  const { code = '', path } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
+  const refused = REFUSED[code];
+  if (!refused || path === undefined) return undefined;
+  const [why, remedy] = refused;
+  return new StartError('PASTA_SEM_ESCRITA', `Não é possível usar ${path} (${why}): ${remedy} e inicie de novo.`, error);
+};
+
+/** A start that keeps things in a folder: one that has no room, or does not let it, is said in one sentence. @throws StartError */
 export const withRoomIn = async <T>(folder: string, start: () => Promise<T>): Promise<T> => {
   try {
     return await start();
   } catch (error) {
-    throw isOutOfRoom(error) ? cannotWrite(folder, error) : error;
+    throw isOutOfRoom(error) ? cannotWrite(folder, error) : (cannotUse(error) ?? error);
   }
 };

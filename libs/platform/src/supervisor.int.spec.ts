@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { until } from '@tulha/testing/until';
 import { isAlive } from './postgres/postmaster.js';
 
@@ -203,6 +203,21 @@ describe('supervisor', () => {
         'cópia de segurança; se o banco está em outro lugar, informe DATABASE_URL; para uma fazenda nova, escolha outra pasta com TULHA_DATA.',
     );
     expect(existsSync(join(data, 'postgres'))).toBe(false);
+  });
+
+  it.each([
+    ['posse', 'não é uma pasta'],
+    ['postgres/cluster', 'está incompleto'],
+  ])('recusa em uma frase, sem rastro do programa, o que está no lugar de %s', async (name, why) => {
+    const path = join(root, 'dados', name);
+    mkdirSync(dirname(path), { recursive: true });
+    if (name === 'posse') writeFileSync(path, '');
+    else mkdirSync(path);
+    const run = start();
+    expect(await run.code).toBe(1);
+    expect(run.output().trim()).toMatch(/^(?:Não é possível usar|O banco de dados em) [^\n]+\.$/);
+    expect(run.output()).toContain(`${path} `);
+    expect(run.output()).toContain(why);
   });
 
   it('recusa em uma frase a pasta sem escrita', async () => {

@@ -90,6 +90,15 @@ describe('PostgreSQL embutido', () => {
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
+  it('um que não está inteiro é dito em uma frase, e nada se escreve', async () => {
+    mkdirSync(join(dataDir, 'cluster/base'), { recursive: true });
+    await expect(startPostgres({ dataDir, fast: true })).rejects.toMatchObject({
+      code: 'BANCO_INCOMPLETO',
+      message: expect.stringContaining(`O banco de dados em ${join(dataDir, 'cluster')} está incompleto (falta PG_VERSION): devolva`),
+    });
+    expect(readdirSync(dataDir)).toEqual(['cluster']);
+  });
+
   it('a senha que falta não é trocada por outra, e de uma errada se diz o arquivo: com a da cópia tudo volta', async () => {
     await (await startPostgres({ dataDir, fast: true })).stop();
     const [file, before] = [join(dataDir, 'senha'), readdirSync(dataDir)];

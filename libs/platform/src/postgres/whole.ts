@@ -16,6 +16,13 @@ const lost = (cluster: string, madeBefore: string): StartError =>
       'segurança; se o banco está em outro lugar, informe DATABASE_URL; para uma fazenda nova, escolha outra pasta com TULHA_DATA.',
   );
 
+const incomplete = (cluster: string): StartError =>
+  new StartError(
+    'BANCO_INCOMPLETO',
+    `O banco de dados em ${cluster} está incompleto (falta PG_VERSION): devolva a pasta postgres da cópia de segurança; para uma fazenda ` +
+      'nova, escolha outra pasta com TULHA_DATA.',
+  );
+
 /**
  * Whether the folder of the embedded database has one. Asked before anything is written in it: what was lost of an installation must not
  * be replaced by something new, over which the old would not be missed.
@@ -24,7 +31,10 @@ const lost = (cluster: string, madeBefore: string): StartError =>
  */
 export const hasCluster = (dir: string, madeBefore: string | undefined): boolean => {
   const cluster = join(dir, 'cluster');
-  if (isThere(cluster)) return true;
+  if (isThere(cluster)) {
+    if (!isThere(join(cluster, 'PG_VERSION'))) throw incomplete(cluster);
+    return true;
+  }
   if (madeBefore !== undefined) throw lost(cluster, madeBefore);
   return false;
 };
