@@ -1,12 +1,36 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { troubleOf } from './postgres/trouble.js';
 import { StartError } from './start-error.js';
 
-/** Why nothing can be kept in a folder, in one sentence. */
-export const cannotWrite = (folder: string, error: unknown): StartError => {
-  const why = troubleOf(error) === 'full' ? 'o disco está cheio' : 'não há permissão ou o caminho não é uma pasta';
-  return new StartError('PASTA_SEM_ESCRITA', `Não é possível gravar na pasta ${folder} (${why}): escolha outra com TULHA_DATA.`, error);
+/** Of a data folder, or of its database's. */
+const DATA = ['segredos.json', 'postgres/cluster', 'cluster'];
+
+/** Whether an installation is kept in a folder. One that may not be looked into is taken for such. */
+const isUsed = (folder: string): boolean =>
+  DATA.some((name) => {
+    try {
+      return statSync(join(folder, name), { throwIfNoEntry: false }) !== undefined;
+    } catch (error) {
+      return (error as NodeJS.ErrnoException).code === 'EACCES';
+    }
+  });
+
+type Cannot = readonly [why: string, remedy: string];
+
+/** Why, and what to do where it has data. */
+const whyNot = (error: unknown): Cannot => {
+  if (troubleOf(error) === 'full') return ['o disco está cheio', 'libere espaço nele'];
+  if (error instanceof Error && 'code' in error && error.code === 'EROFS') return ['o disco só se deixa ler', 'monte-o com escrita'];
+  const remedy = 'dê a posse da pasta a este usuário, que inicia a Tulha; outra pasta seria uma fazenda nova';
+  return ['não há permissão ou o caminho não é uma pasta', remedy];
+};
+
+/** Why nothing can be kept in a folder, in one sentence. Another folder is advised only where it has nothing yet: it would be a new, empty farm. */
+export const cannotWrite = (folder: string, error: unknown, used = isUsed(folder)): StartError => {
+  const [why, remedy] = whyNot(error);
+  const what = used ? remedy : 'escolha outra com TULHA_DATA';
+  return new StartError('PASTA_SEM_ESCRITA', `Não é possível gravar na pasta ${folder} (${why}): ${what}.`, error);
 };
 
 /** Writes so many bytes and removes them: an empty file a full disk does take. @throws what the system says */
@@ -24,11 +48,12 @@ const NO_ROOM = new Set<unknown>(['ENOSPC', 'EDQUOT']);
 /** Of a file, and not of what another keeps for us. */
 export const isOutOfRoom = (error: unknown): boolean => error instanceof Error && 'code' in error && NO_ROOM.has(error.code);
 
-const GIVE = 'dê a posse dele ao usuário que inicia a Tulha';
+/** Of all of it: the path may be of a file that is only made. */
+const GIVE = 'dê a posse da pasta de dados, com tudo o que há nela, ao usuário que inicia a Tulha';
 const MOVE = 'tire dali o que está no lugar';
 
 /** What the system says of a path, and what to do. */
-const REFUSED: Record<string, readonly [why: string, remedy: string]> = {
+const REFUSED: Record<string, Cannot> = {
   EACCES: ['não há permissão', GIVE],
   EPERM: ['não há permissão', GIVE],
   EROFS: ['o disco só se deixa ler', 'monte-o com escrita'],
@@ -48,9 +73,10 @@ const cannotUse = (error: unknown): StartError | undefined => {
 
 /** A start that keeps things in a folder: one that has no room, or does not let it, is said in one sentence. @throws StartError */
 export const withRoomIn = async <T>(folder: string, start: () => Promise<T>): Promise<T> => {
+  const used = isUsed(folder); // before this start makes anything
   try {
     return await start();
   } catch (error) {
-    throw isOutOfRoom(error) ? cannotWrite(folder, error) : (cannotUse(error) ?? error);
+    throw isOutOfRoom(error) ? cannotWrite(folder, error, used) : (cannotUse(error) ?? error);
   }
 };

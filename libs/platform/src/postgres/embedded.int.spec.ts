@@ -157,7 +157,7 @@ describe('PostgreSQL embutido', () => {
     await (await spoilt(made, 'create event trigger cheio on login execute function cheio()')).stop();
     await expect(startPostgres({ dataDir, fast: true })).rejects.toMatchObject({
       code: 'PASTA_SEM_ESCRITA',
-      message: `Não é possível gravar na pasta ${dataDir} (o disco está cheio): escolha outra com TULHA_DATA.`,
+      message: `Não é possível gravar na pasta ${dataDir} (o disco está cheio): libere espaço nele.`,
     });
     expect(findPostmaster(join(dataDir, 'cluster'))).toBeUndefined();
   });

@@ -114,7 +114,7 @@ const failure = (place: Place, message: string, error?: unknown): StartError => 
   const said = log.subarray(Math.min(place.logFrom, log.length)).toString();
   const last = lastMistake(said);
   const cause = new Error(last, { cause: error ?? (last === '' ? whyMute(place) : undefined) });
-  if (troubleOf(cause) === 'full') return cannotWrite(place.dir, cause);
+  if (troubleOf(cause) === 'full') return cannotWrite(place.dir, cause, !place.isNew);
   const why = error instanceof pg.DatabaseError ? `${message}: ${error.message}. Veja` : `${message}. Veja`;
   const word = error instanceof pg.DatabaseError || last === '' ? '' : `, que diz "${last}"`;
   return new StartError('BANCO_NAO_INICIOU', `${why} o registro em ${place.logFile}${word}.`, cause);
