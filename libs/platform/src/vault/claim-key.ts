@@ -50,12 +50,20 @@ const opens = ({ sujeito, chave }: { readonly sujeito: string; readonly chave: B
   }
 };
 
+const VARIABLE = 'TULHA_MASTER_KEY';
 const RESTORE = 'devolva o arquivo segredos.json da cópia de segurança';
+const CORRECT = `corrija ou tire a variável ${VARIABLE}`;
+
+/** By where a key came from: a file that is right need not come back, and one that does changes nothing while the variable is set. */
+export const remedyOf = (where: string): string => {
+  if (where === VARIABLE) return CORRECT;
+  return where.startsWith(VARIABLE) ? `${CORRECT}, ou ${RESTORE}` : RESTORE;
+};
 
 const foreign = (masterKey: string, where: string, fingerprint: string | undefined): StartError => {
   const wanted = fingerprint === undefined ? 'não abre os dados pessoais deste banco' : `e a deste banco tem a impressão ${fingerprint}`;
   const sentence = `A chave mestra de ${where} é de outra instalação: a dela tem a impressão ${fingerprintOf(masterKey)}, ${wanted}`;
-  return new StartError('OUTRA_CHAVE', `${sentence}; ${RESTORE}, ou aponte para o banco de dados dela.`);
+  return new StartError('OUTRA_CHAVE', `${sentence}; ${remedyOf(where)}, ou aponte para o banco de dados dela.`);
 };
 
 /**
@@ -72,7 +80,7 @@ export const checkKey = async (client: Client, masterKey: string | undefined, wh
     const which = fingerprint === undefined ? '' : ` (a de impressão ${fingerprint})`;
     throw new StartError(
       'OUTRA_CHAVE',
-      `Falta a chave mestra${which} em ${where}, e este banco de dados já tem fatos: ${RESTORE}; uma nova não os abriria.`,
+      `Falta a chave mestra${which} em ${where}, e este banco de dados já tem fatos: ${remedyOf(where)}; uma nova não os abriria.`,
     );
   }
   const isOurs = fingerprint === undefined ? wrapped === undefined || opens(wrapped, masterKey) : fingerprint === fingerprintOf(masterKey);

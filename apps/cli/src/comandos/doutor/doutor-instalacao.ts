@@ -4,7 +4,7 @@ import { examineEnvironment } from '@tulha/platform/config/examine';
 import { explainDatabase } from '@tulha/platform/postgres/explain-database';
 import { findPostmaster, urlOf } from '@tulha/platform/postgres/postmaster';
 import { StartError } from '@tulha/platform/start-error';
-import { checkKeyAt, fingerprintOf } from '@tulha/platform/vault/claim-key';
+import { checkKeyAt, fingerprintOf, remedyOf } from '@tulha/platform/vault/claim-key';
 import { dataFolder, runningHere, secretOf } from '../../data-folder.js';
 import { CliError } from '../../errors.js';
 import type { Io } from '../../terminal/io.js';
@@ -34,25 +34,27 @@ const databaseHere = (io: Io): string | undefined => {
 };
 
 /** What the database says itself is in its sentence. */
-const whatToDo = (error: CliError | StartError): string =>
-  error instanceof StartError && error.code !== 'OUTRA_CHAVE'
-    ? 'Confira DATABASE_URL.'
-    : 'Devolva o arquivo segredos.json da cópia de segurança antes de reiniciar: uma chave nova não abre os dados pessoais.';
+const whatToDo = (error: CliError | StartError, where: string): string => {
+  if (error instanceof StartError && error.code !== 'OUTRA_CHAVE') return 'Confira DATABASE_URL.';
+  const remedy = remedyOf(where);
+  return `${remedy.charAt(0).toUpperCase()}${remedy.slice(1)} antes de reiniciar: outra chave não abre os dados pessoais.`;
+};
 
 /** Whether the master key that the next start will find is that of the database: a lost file shows at no running process. */
 export const examineKey = async (io: Io): Promise<Exame[]> => {
   const nome = 'Chave mestra';
+  const where = io.env['TULHA_MASTER_KEY'] ? 'TULHA_MASTER_KEY' : join(dataFolder(io), 'segredos.json');
   let url: string | undefined;
   try {
     url = databaseHere(io);
     if (url === undefined) return [];
     const key = secretOf(io, 'TULHA_MASTER_KEY');
-    const where = io.env['TULHA_MASTER_KEY'] ? 'TULHA_MASTER_KEY' : join(dataFolder(io), 'segredos.json');
     await checkKeyAt(url, key, where);
     return [{ nome, estado: 'certo', detalhe: `é a do banco de dados (impressão ${fingerprintOf(key)})` }];
   } catch (error) {
     const why = url === undefined || error instanceof CliError ? error : explainDatabase(url, error);
-    if (why instanceof CliError || why instanceof StartError) return [{ nome, estado: 'falha', detalhe: why.message, faca: whatToDo(why) }];
+    if (why instanceof CliError || why instanceof StartError)
+      return [{ nome, estado: 'falha', detalhe: why.message, faca: whatToDo(why, where) }];
     throw error;
   }
 };

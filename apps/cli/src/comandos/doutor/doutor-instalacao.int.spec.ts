@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { claimKey } from '@tulha/platform/vault/claim-key';
+import { type TestDatabase, testDatabase } from '@tulha/testing/postgres';
+import pg from 'pg';
+import type { Io } from '../../terminal/io.js';
+import { examineKey } from './doutor-instalacao.js';
+
+describe('tulha doutor, a chave mestra', () => {
+  const [ours, other] = [5, 6].map((byte) => Buffer.alloc(32, byte).toString('base64'));
+  let database: TestDatabase;
+  let cwd: string;
+  beforeAll(async () => {
+    cwd = mkdtempSync(join(tmpdir(), 'tulha-doutor-'));
+    database = await testDatabase();
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await claimKey(client, ours as string, 'TULHA_MASTER_KEY').finally(() => client.end());
+  });
+  afterAll(async () => {
+    rmSync(cwd, { recursive: true, force: true });
+    await database?.drop();
+  });
+
+  const said = async (inFile: string | undefined, env: NodeJS.ProcessEnv) => {
+    writeFileSync(join(cwd, 'segredos.json'), JSON.stringify({ TULHA_MASTER_KEY: inFile }));
+    const { stdin, stdout, stderr } = process;
+    const io: Io = {
+      stdin,
+      stdout,
+      stderr,
+      cwd,
+      onInterrupt: () => () => undefined,
+      env: { DATABASE_URL: database.url, TULHA_DATA: cwd, ...env },
+    };
+    const [exame] = await examineKey(io);
+    return [exame?.estado, exame?.faca];
+  };
+  const because = 'antes de reiniciar: outra chave não abre os dados pessoais.';
+
+  it('errada no ambiente, com o arquivo certo, é a variável que se corrige', async () => {
+    expect(await said(ours, {})).toEqual(['certo', undefined]);
+    expect(await said(ours, { TULHA_MASTER_KEY: other })).toEqual(['falha', `Corrija ou tire a variável TULHA_MASTER_KEY ${because}`]);
+  });
+
+  it('errada ou perdida no arquivo, é ele que volta da cópia', async () => {
+    const back = ['falha', `Devolva o arquivo segredos.json da cópia de segurança ${because}`];
+    expect(await said(other, {})).toEqual(back);
+    expect(await said(undefined, {})).toEqual(back);
+  });
+});
