@@ -17,7 +17,8 @@ const limited = (field: Field, value: number) =>
   Math.min(Math.max(value, bound(field, 'minValue') ?? value), bound(field, 'maxValue') ?? value);
 
 /** How many digits a code has, which only its rule knows. */
-const algarismosDe = ({ wire }: Field) => Array.from({ length: 20 }, (_, n) => n).find((n) => wire.safeParse('1'.repeat(n)).success) ?? 0;
+const algarismosDe = ({ wire }: Field) =>
+  Array.from({ length: 20 }, (_, n) => n).findLast((n) => wire.safeParse('1'.repeat(n)).success) ?? 0;
 
 /** A whole number, of a fixed list one that is in it. */
 const inteiro = (field: Field, n: number) => {
