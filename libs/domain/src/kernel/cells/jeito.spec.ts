@@ -31,6 +31,7 @@ describe('o que pode ser duas coisas, pelo jeito do resto da planilha', () => {
     ['decimais e milhares de fora', 'numero', ['257.251', '1,500', 'R$ 1,234.56'], [2, 3]],
     ['milhões de fora', 'numero', ['1,500', '1,234,567'], [2]],
     ['um zero na frente do ponto', 'porcentagem', ['1.250', '0.125 %'], [2]],
+    ['um engano entre milésimos, que aqui se escrevem todos', 'numero', ['120.0', '10,000', '118,000'], []],
     ['números daqui', 'numero', ['257.251', '1.234,5', '12,5', '1.234.567'], []],
     ['números sem prova', 'numero', ['257.251', '1.500', '12'], []],
     ['textos, que não são números nem datas', 'texto', ['257.251', '12.5', '05/06/2026', '05/13/2026'], []],

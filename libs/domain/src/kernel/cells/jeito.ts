@@ -105,7 +105,8 @@ export const gatherWritings = <O>() => {
       const jeito = escrita && jeitoDe(escrita, celula, tipada);
       if (!escrita || !jeito) return;
       if (jeito !== 'dois') quantos[escrita][jeito] += 1;
-      else if (onde !== undefined) duvidas.push({ linha, celula, onde, escrita, tipada });
+      else if (escrita === 'numero' && celula.includes(',')) quantos.numero.daqui += 1; // as here all thousandths are written
+      if (jeito === 'dois' && onde !== undefined) duvidas.push({ linha, celula, onde, escrita, tipada });
       if (jeito === 'de fora') provas[escrita] ??= { linha, celula };
     },
     /** What is doubtful, once all of the file is in, with the reason in Portuguese. */
