@@ -11,11 +11,12 @@ const titleOf = (source: string) => escaped(source).replace(/\\\$\\\{[^}]+\\\}|\
 const titles = (source: string, before: RegExp): string[] =>
   [...source.matchAll(new RegExp(`${before.source}\\(\\s*(['"\`])(.+?)\\1,`, 'gm'))].map(([, , title]) => titleOf(title as string));
 
-/** Whether a suite has a test of this full name: the title of its outermost `describe`, of those within, and its own. */
+/** Whether a suite has a test of this full name: the title of its outermost `describe`, of those within, and its own; or its own, in none. */
 const hasTest = (source: string, name: string): boolean => {
   const outermost = titles(source, /^describe(?:\.each\(.*\))?/).join('|');
   const all = titles(source, /(?:describe|it|\)|\])/).join('|');
-  return new RegExp(`^(?:${outermost})(?: (?:${all}))+$`).test(name);
+  const inNone = titles(source, /^it/).join('|');
+  return new RegExp(`^(?:(?:${outermost})(?: (?:${all}))+${inNone ? `|${inNone}` : ''})$`).test(name);
 };
 
 describe('tests/instaveis.md', () => {
@@ -32,10 +33,11 @@ describe('tests/instaveis.md', () => {
 
   it('a row that leaves out the title of its describe is found', () => {
     const source =
-      "describe('fora', () => {\n  it(`dentro (${seed})`, () => {});\n  it.each([\n    ['um'],\n  ])('conta %s', () => {});\n});";
-    expect(['fora dentro (7)', 'fora conta um', 'dentro (7)', 'fora', 'fora outro'].filter((name) => hasTest(source, name))).toEqual([
-      'fora dentro (7)',
-      'fora conta um',
-    ]);
+      "describe('fora', () => {\n  it(`dentro (${seed})`, () => {});\n  it.each([\n    ['um'],\n  ])('conta %s', () => {});\n});\nit('sozinho', () => {});";
+    expect(
+      ['fora dentro (7)', 'fora conta um', 'sozinho', 'dentro (7)', 'fora', 'fora outro', 'fora sozinho não'].filter((name) =>
+        hasTest(source, name),
+      ),
+    ).toEqual(['fora dentro (7)', 'fora conta um', 'sozinho']);
   });
 });
