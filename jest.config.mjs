@@ -11,19 +11,11 @@ const database = {
   globalTeardown: '<rootDir>/libs/testing/src/global-teardown.ts',
 };
 
-/** What is drawn, for tests that look at a piece of it by itself. */
-const DRAWN = { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2024' };
-
 const shared = {
   cacheDirectory: '<rootDir>/.cache/jest',
-  transform: {
-    '^.+\\.ts$': ['@swc/jest'],
-    '^.+\\.tsx$': ['@swc/jest', { swcrc: false, jsc: DRAWN, module: { type: 'es6' }, sourceMaps: true }],
-  },
+  testRunner: '<rootDir>/scripts/jest/runner.mjs',
+  transform: {},
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  testEnvironment: 'node',
-  testEnvironmentOptions: { customExportConditions: ['@tulha/source', 'node'] },
   modulePathIgnorePatterns: ['/dist/', '/.tulha/', '/.cache/'],
   roots: ['<rootDir>/libs', '<rootDir>/apps', '<rootDir>/tests'],
 };
@@ -32,7 +24,7 @@ export default {
   reporters: ['default', '<rootDir>/scripts/slowest-reporter.mjs'],
   // A busy machine is slow, not wrong: this ends what hangs, and no test is held to it.
   testTimeout: 180_000,
-  // ES modules of suites that have ended stay in a worker's memory: a new one takes over before it has none left.
+  // Modules of suites that have ended stay in a worker's memory: a new one takes over before it has none left.
   workerIdleMemoryLimit: '1500MB',
   projects: [
     {
@@ -50,7 +42,7 @@ export default {
       roots: ['<rootDir>/apps/api', '<rootDir>/tests'],
       testMatch: ['**/*.int.spec.ts'],
       testPathIgnorePatterns: ONLY_ON_POSTGRES,
-      setupFiles: ['<rootDir>/libs/testing/src/on-eventstoredb.ts'],
+      testEnvironmentOptions: { env: { TULHA_TEST_STORE: 'eventstoredb' } },
     },
     { ...shared, displayName: 'browser', testMatch: ['**/*.browser.spec.ts'] },
     { ...shared, ...database, displayName: 'modelo', testMatch: ['**/*.modelo.spec.ts'] },

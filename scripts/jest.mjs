@@ -19,7 +19,6 @@ const results = process.env.TULHA_RESULTS && join(process.env.TULHA_RESULTS, `${
 const jest = spawn(
   process.execPath,
   [
-    '--experimental-vm-modules',
     '--disable-warning=ExperimentalWarning',
     join(ROOT, 'node_modules/jest/bin/jest.js'),
     ...(has('--maxWorkers') || has('-w') || has('-i') || has('--runInBand') ? [] : ['--maxWorkers=2']),

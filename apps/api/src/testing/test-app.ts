@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +15,7 @@ import { postgresKeyVault } from '@tulha/platform/vault/postgres-key-vault';
 import { createRunner } from '@tulha/read-models/project/runner';
 import { projections } from '@tulha/read-models/tables';
 import { type Keep, opening } from '@tulha/testing/opening';
-import { testDatabase } from '@tulha/testing/postgres';
+import { testDatabase, testDatabaseAs } from '@tulha/testing/postgres';
 import { until } from '@tulha/testing/until';
 import type { InjectOptions } from 'fastify';
 import pg from 'pg';
@@ -86,6 +85,8 @@ const createCall =
     return { status: response.statusCode, body: isJson ? response.json() : { text: response.payload }, headers: response.headers };
   };
 
+const MASTER_KEY = Buffer.alloc(32, 'tests').toString('base64');
+
 type OwnConfig = Partial<Pick<ApiConfig, 'answerWithinMs' | 'dashboardDir' | 'origins' | 'publicUrl' | 'rateLimits'>>;
 
 const configOf = (databaseUrl: string, eventStoreUrl: string | undefined, own: OwnConfig) => ({
@@ -95,7 +96,7 @@ const configOf = (databaseUrl: string, eventStoreUrl: string | undefined, own: O
   host: '127.0.0.1',
   dataDir: mkdtempSync(join(tmpdir(), 'tulha-test-data-')),
   jwtSecret: 'a secret of the tests',
-  masterKey: randomBytes(32).toString('base64'),
+  masterKey: MASTER_KEY,
   operatorToken: 'operador',
   tokenSeconds: 3600,
   trustedProxy: '127.0.0.1',
@@ -159,6 +160,38 @@ const startRunner = (keep: Keep, { store, pool, config }: StartedServices, log: 
   return owner;
 };
 
+const isReady = (call: ReturnType<typeof createCall>) => {
+  const ready = () => call('GET', '/health/ready');
+  return until(async () => (await ready()).status === 200, 'an API that is ready', { instead: async () => (await ready()).body });
+};
+
+/** The tables of a first start. */
+const prepare = async (databaseUrl: string): Promise<void> => {
+  const { close } = await opening(async (keep) => {
+    const config = configOf(databaseUrl, undefined, {});
+    keep(() => rmSync(config.dataDir, { recursive: true, force: true }));
+    const log = createLogger('test', () => undefined);
+    const services = await startServices(config, log);
+    keep(services.close);
+    startRunner(keep, services, log);
+    const app = await createApp(services);
+    keep(() => app.close());
+    await isReady(createCall(app));
+    return {};
+  });
+  await close();
+};
+
+/** No two logs have the same name: what the product itself would find, and build all tables anew for it. */
+const NAMED_ANEW = `
+  with named as (update es.name set store_id = gen_random_uuid(), home = es.home() returning store_id::text as name),
+    claimed as (update controle.registro set registro = name from named)
+  update controle.leitura set registro = name from named`;
+
+/** An empty database where facts are elsewhere: another log has other tables. */
+const databaseFor = (eventStoreUrl: string | undefined) =>
+  eventStoreUrl === undefined ? testDatabaseAs('api', prepare, (client) => client.query(NAMED_ANEW)) : testDatabase();
+
 type Given = { readonly now?: string; readonly wrap?: Wrap } & OwnConfig;
 
 /** Another app of the same process, upon the same services but for some: one that waits for less, say. */
@@ -175,10 +208,10 @@ const openUpon = async (services: Services, patience?: Patience) => {
  */
 export const startTestApp = ({ now, wrap, ...own }: Given = {}) =>
   opening(async (keep) => {
-    const database = await testDatabase();
-    keep(database.drop);
     const eventLog = await testLog();
     keep(eventLog.stop);
+    const database = await databaseFor(eventLog.url);
+    keep(database.drop);
     const lines: string[] = [];
     const log = createLogger('test', (line) => void lines.push(line));
     const config = configOf(database.url, eventLog.url, own);
@@ -191,9 +224,7 @@ export const startTestApp = ({ now, wrap, ...own }: Given = {}) =>
     keep(() => app.close());
 
     const call = createCall(app);
-    const ready = () => call('GET', '/health/ready');
-    // The first start builds the read model.
-    await until(async () => (await ready()).status === 200, 'an API that is ready', { instead: async () => (await ready()).body });
+    await isReady(call);
 
     return {
       app,

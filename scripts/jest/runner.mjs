@@ -1,0 +1,76 @@
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { ModernFakeTimers } from '@jest/fake-timers';
+import circus from 'jest-circus/runner';
+import { ModuleMocker } from 'jest-mock';
+import { readSources } from './sources.mjs';
+
+/**
+ * jest's own way to run a suite, upon this Node's own modules. jest would give each suite a world of its own, in which all of the product is read and
+ * compiled anew, which took longer than most suites; here a process that tests reads it once. What a suite changes of the process is put back.
+ */
+const require = createRequire(import.meta.url);
+
+/** What jest looks for, for the tests that say how long they may take. */
+const TIME_LIMIT = Symbol.for('TEST_TIMEOUT_SYMBOL');
+let started = false;
+
+/** What of `jest` our suites use. A mock of a module is not among it: nothing of our own is mocked. */
+const toolsOf = (config) => {
+  const mocker = new ModuleMocker(globalThis);
+  const timers = new ModernFakeTimers({ config, global: globalThis });
+  const of = (object, ...names) => Object.fromEntries(names.map((name) => [name, object[name].bind(object)]));
+  return {
+    ...of(mocker, 'fn', 'spyOn', 'restoreAllMocks'),
+    ...of(timers, 'useFakeTimers', 'useRealTimers', 'advanceTimersByTime', 'advanceTimersByTimeAsync', 'setSystemTime'),
+    setTimeout: (ms) => {
+      globalThis[TIME_LIMIT] = ms;
+    },
+  };
+};
+
+const start = (config) => {
+  readSources();
+  process.setSourceMapsEnabled(true);
+  globalThis.jest = toolsOf(config);
+  started = true;
+};
+
+/** The framework is each suite's own, and the modules are all suites'. */
+const runtime = {
+  requireInternalModule: (path) => {
+    delete require.cache[path];
+    return require(path);
+  },
+  requireModule: require,
+  setGlobalsForRuntime: () => undefined,
+  unstable_shouldLoadAsEsm: () => true,
+  unstable_importModule: (path) => import(pathToFileURL(path).href),
+  enterTestCode: () => undefined,
+  leaveTestCode: () => undefined,
+};
+
+const restore = (env) => {
+  for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];
+  Object.assign(process.env, env);
+};
+
+/** As jest asks it of what runs a suite: `testEnvironmentOptions.env` of a project is what its suites find in the environment. */
+export default async (globalConfig, config, environment, _itsRuntime, testPath, send) => {
+  if (!started) start(config);
+  // Node's own, which knows where a line of a source was.
+  Error.prepareStackTrace = undefined;
+  delete globalThis[TIME_LIMIT];
+  const [{ console }, { exitCode }, env] = [globalThis, process, { ...process.env }];
+  Object.assign(process.env, config.testEnvironmentOptions.env);
+  globalThis.console = environment.global.console;
+  try {
+    return await circus.default(globalConfig, config, { global: globalThis }, runtime, testPath, send);
+  } finally {
+    globalThis.jest.useRealTimers();
+    globalThis.jest.restoreAllMocks();
+    globalThis.console = console;
+    process.exitCode = exitCode;
+    restore(env);
+  }
+};
