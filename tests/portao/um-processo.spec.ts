@@ -11,6 +11,7 @@ const LEAVES = `import { jest } from '@jest/globals';
 import { visits } from './shared.js';
 it('deixa tudo mudado', () => {
   visits.count += 1;
+  visits.clock = setTimeout;
   process.env.DEIXADO = 'sim';
   process.env.MUDADO = 'sim';
   process.exitCode = 3;
@@ -20,11 +21,11 @@ it('deixa tudo mudado', () => {
   jest.useFakeTimers();
 });`;
 const FINDS = `import { visits } from './shared.js';
-it('acha o processo como era, e os módulos que já foram lidos', async () => {
+it('acha o processo como era, e os módulos que já foram lidos', () => {
   const found = { DEIXADO: process.env.DEIXADO, MUDADO: process.env.MUDADO, DADO: process.env.DADO, exitCode: process.exitCode, max: Math.max(1, 2) };
   expect(found).toEqual({ DEIXADO: undefined, MUDADO: 'antes', DADO: 'do projeto', exitCode: undefined, max: 2 });
-  await new Promise((done) => setTimeout(done, 20));
-  expect(visits.count).toBe(1);
+  expect(visits).toEqual({ count: 1, clock: setTimeout });
+  expect(globalThis[Symbol.for('TEST_TIMEOUT_SYMBOL')]).toBeUndefined();
 });`;
 const FAILS = `type Nada = never;
 
@@ -64,7 +65,11 @@ const ORDER = `module.exports = class { shard(tests) { return tests; } cacheResu
 
 describe('o processo em que as suítes passam', () => {
   it('devolve o que uma suíte mudou dele, e lê cada módulo uma vez', () => {
-    const { stderr, status } = run({ 'shared.ts': 'export const visits = { count: 0 };', 'a.spec.ts': LEAVES, 'b.spec.ts': FINDS });
+    const { stderr, status } = run({
+      'shared.ts': 'export const visits: { count: number; clock?: typeof setTimeout } = { count: 0 };',
+      'a.spec.ts': LEAVES,
+      'b.spec.ts': FINDS,
+    });
     expect(stderr).toContain('2 passed, 2 total');
     expect(status).toBe(0);
   });

@@ -60,6 +60,18 @@ const mold = async (prepare: (url: string) => Promise<void>): Promise<string> =>
   return name;
 };
 
+/** What could not be made is made again by the next who asks: one trouble is not that of all suites after it. */
+const moldOf = (kind: string, prepare: (url: string) => Promise<void>): Promise<string> => {
+  const known = molds.get(kind);
+  if (known) return known;
+  const made = mold(prepare).catch((error: unknown) => {
+    molds.delete(kind);
+    throw error;
+  });
+  molds.set(kind, made);
+  return made;
+};
+
 /**
  * A database of its own that begins as another that was made the same way: made once by each process that tests, copied from then on, which takes
  * a fiftieth of the time.
@@ -71,10 +83,15 @@ export const testDatabaseAs = async (
   prepare: (url: string) => Promise<void>,
   anew: (client: pg.Client) => Promise<unknown>,
 ): Promise<TestDatabase> => {
-  if (!molds.has(kind)) molds.set(kind, mold(prepare));
-  const [template, name] = [await molds.get(kind), `${SHARED}_${some(4)}`];
+  const template = await moldOf(kind, prepare);
+  const name = `${SHARED}_${some(4)}`;
   await onServer(server(), (client) => client.query(`create database ${name} template ${template} strategy file_copy`));
   const copy = found(name);
-  await onServer(copy.url, anew);
+  try {
+    await onServer(copy.url, anew);
+  } catch (error) {
+    await copy.drop();
+    throw error;
+  }
   return copy;
 };
