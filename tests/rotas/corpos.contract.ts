@@ -1,9 +1,9 @@
-import { startTestApp, type TestApp } from '../../apps/api/src/testing/test-app.js';
+import type { TestApp } from '../../apps/api/src/testing/test-app.js';
 import { pedidoDe } from './guarda/corpo.js';
 import type { Caso } from './guarda/caso.js';
 import { corposDe, enderecosDe, enviosDe, estranhosDe, julgar, perguntasDe, recusadosDe } from './guarda/casos.js';
 import { criarPedir, type Pedir } from './guarda/pedir.js';
-import { comTarefa, type Conta, povoar, type Povoada } from './guarda/povoada.js';
+import { abrirPovoada, comTarefa, type Conta, type Povoada } from './guarda/povoada.js';
 import { contar, queixasDosCasos } from './guarda/queixas.js';
 import { escreve, parametros, type Rota, todas } from './guarda/todas.js';
 import { criarVez } from './guarda/vez.js';
@@ -39,9 +39,8 @@ export const corposContract = (quais: readonly Grupo[]) =>
     };
 
     beforeAll(async () => {
-      app = await startTestApp();
+      ({ app, ana } = await abrirPovoada());
       pedir = criarPedir(app);
-      ana = await povoar(await app.account('ana'));
       await comTarefa(app, ana);
     }, DEVAGAR);
     afterAll(async () => {

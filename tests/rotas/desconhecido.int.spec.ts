@@ -1,5 +1,5 @@
-import { startTestApp, type TestApp } from '../../apps/api/src/testing/test-app.js';
-import { comTarefa, enderecoDe, povoar, type Povoada } from './guarda/povoada.js';
+import type { TestApp } from '../../apps/api/src/testing/test-app.js';
+import { comTarefa, enderecoDe, abrirPovoada, type Povoada } from './guarda/povoada.js';
 import { chaveDe, criarPedir, type Pedir } from './guarda/pedir.js';
 import { pedidoDe } from './guarda/corpo.js';
 import { escreve, type Rota, todas } from './guarda/todas.js';
@@ -16,9 +16,8 @@ describe('o que uma rota não conhece', () => {
   let ana: Povoada;
 
   beforeAll(async () => {
-    app = await startTestApp();
+    ({ app, ana } = await abrirPovoada());
     pedir = criarPedir(app);
-    ana = await povoar(await app.account('ana'));
     await comTarefa(app, ana);
   }, DEVAGAR);
   afterAll(() => app.close());

@@ -1,8 +1,8 @@
-import { startTestApp, type TestApp } from '../../apps/api/src/testing/test-app.js';
+import type { TestApp } from '../../apps/api/src/testing/test-app.js';
 import { pedidoDe } from './guarda/corpo.js';
 import { type Esquema, esquemaDe, lugares, trocado } from './guarda/exemplo.js';
 import { chaveDe, criarPedir, type Pedir } from './guarda/pedir.js';
-import { type Povoada, povoar } from './guarda/povoada.js';
+import { type Povoada, abrirPovoada } from './guarda/povoada.js';
 import { linha, queixasDoProblema } from './guarda/queixas.js';
 import { escreve, todas } from './guarda/todas.js';
 
@@ -13,9 +13,8 @@ describe('números enormes', () => {
   let ana: Povoada;
 
   beforeAll(async () => {
-    app = await startTestApp();
+    ({ app, ana } = await abrirPovoada());
     pedir = criarPedir(app);
-    ana = await povoar(await app.account('ana'));
   });
   afterAll(() => app.close());
 

@@ -1,8 +1,8 @@
-import { startTestApp, type TestApp } from '../../apps/api/src/testing/test-app.js';
+import type { TestApp } from '../../apps/api/src/testing/test-app.js';
 import { DA_CONTA, SO_DA_FAZENDA } from './guarda/excecoes.js';
 import { chaveDe, criarPedir, type Pedir } from './guarda/pedir.js';
 import { pedidoDe } from './guarda/corpo.js';
-import { comTarefa, povoar, type Povoada } from './guarda/povoada.js';
+import { comTarefa, abrirPovoada, type Povoada } from './guarda/povoada.js';
 import { type Rota, todas } from './guarda/todas.js';
 
 /** The farm that a query names wins over the header's: every GET of an account, made from the table. */
@@ -16,9 +16,8 @@ describe('a fazenda da pergunta', () => {
   let ana: Povoada;
   let outra: number;
   beforeAll(async () => {
-    app = await startTestApp();
+    ({ app, ana } = await abrirPovoada());
     pedir = criarPedir(app);
-    ana = await povoar(await app.account('ana'));
     await comTarefa(app, ana);
     outra = (await ana.conta.call('POST', '/fazendas', { nome: 'SÍTIO DE CIMA' })).body.id;
   }, DEVAGAR);

@@ -1,8 +1,8 @@
-import { startTestApp, type TestApp } from '../../apps/api/src/testing/test-app.js';
+import type { TestApp } from '../../apps/api/src/testing/test-app.js';
 import { pedidoDe } from './guarda/corpo.js';
 import { SEM_LEITURA, SEM_TENTATIVA } from './guarda/excecoes.js';
 import { esquemaDe, resolver } from './guarda/exemplo.js';
-import { type Povoada, povoar } from './guarda/povoada.js';
+import { type Povoada, abrirPovoada } from './guarda/povoada.js';
 import { type Rota, todas } from './guarda/todas.js';
 
 /** A change drops nothing that it was not told: every PUT of the table over a record that can be read, at the same address or in the list there. */
@@ -19,8 +19,7 @@ describe('o que uma alteração não diz', () => {
   let app: TestApp;
   let ana: Povoada;
   beforeAll(async () => {
-    app = await startTestApp();
-    ana = await povoar(await app.account('ana'));
+    ({ app, ana } = await abrirPovoada());
   }, DEVAGAR);
   afterAll(() => app.close());
 

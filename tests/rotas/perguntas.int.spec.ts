@@ -1,6 +1,6 @@
-import { startTestApp, type TestApp } from '../../apps/api/src/testing/test-app.js';
+import type { TestApp } from '../../apps/api/src/testing/test-app.js';
 import { SEM_EFEITO } from './guarda/excecoes.js';
-import { enderecoDe, povoar, type Povoada } from './guarda/povoada.js';
+import { enderecoDe, abrirPovoada, type Povoada } from './guarda/povoada.js';
 import { type Rota, todas } from './guarda/todas.js';
 
 /** A parameter that a reading declares has a say in what is answered: what makes no sense is refused, or it changes the answer. */
@@ -26,8 +26,7 @@ describe('o que se pergunta numa leitura', () => {
   let app: TestApp;
   let ana: Povoada;
   beforeAll(async () => {
-    app = await startTestApp();
-    ana = await povoar(await app.account('ana'));
+    ({ app, ana } = await abrirPovoada());
   }, DEVAGAR);
   afterAll(() => app.close());
 

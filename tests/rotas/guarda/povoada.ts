@@ -1,4 +1,5 @@
 import { importarSafra } from '@tulha/jobs/importar-safra.job';
+import { startSeasonApp } from '../../../apps/api/src/testing/season-app.js';
 import { playSeason } from '../../../apps/api/src/testing/small-season.js';
 import type { Answer, TestApp } from '../../../apps/api/src/testing/test-app.js';
 import { escreve, type Rota, rotaDoEndereco } from './todas.js';
@@ -20,19 +21,44 @@ export type Enviar = (rota: Rota, pedido: Omit<Pedido, 'resposta'>, enviar: Cont
 
 const simples: Enviar = (_rota, { metodo, endereco, corpo, cabecalhos }, enviar) => enviar(metodo, endereco, corpo, cabecalhos);
 
+/** Of an account: what was sent, by its route, of what was done. */
+const anotar = () => {
+  const pedidos = new Map<string, Pedido[]>();
+  const anota = (rota: Rota, pedido: Pedido) => {
+    if (pedido.resposta.status < 300) pedidos.set(rota.nome, [...(pedidos.get(rota.nome) ?? []), pedido]);
+  };
+  return { pedidos, anota };
+};
+
+const rotaDe = (metodo: Metodo, endereco: string): Rota => {
+  const rota = rotaDoEndereco(metodo, endereco);
+  if (!rota) throw new Error(`No route for ${metodo} ${endereco}`);
+  return rota;
+};
+
 /** An account with a whole small season, and every write that made it. `enviar`: how each write goes. */
 export const povoar = async (conta: Conta, enviar: Enviar = simples) => {
-  const pedidos = new Map<string, Pedido[]>();
+  const { pedidos, anota } = anotar();
   const call: Conta['call'] = async (metodo, endereco, corpo, cabecalhos = {}) => {
-    const rota = rotaDoEndereco(metodo, endereco);
-    if (!rota) throw new Error(`No route for ${metodo} ${endereco}`);
+    const rota = rotaDe(metodo, endereco);
     const pedido = { metodo, endereco, corpo, cabecalhos };
     const resposta = await (escreve(rota) ? enviar : simples)(rota, pedido, conta.call);
-    if (resposta.status < 300) pedidos.set(rota.nome, [...(pedidos.get(rota.nome) ?? []), { ...pedido, resposta }]);
+    anota(rota, { ...pedido, resposta });
     return resposta;
   };
   const safra = await playSeason({ ...conta, call });
-  return { conta, pedidos, call, na: { 'x-fazenda': String(safra.ids.get('fazenda')) }, ...safra };
+  return { conta, pedidos, na: { 'x-fazenda': String(safra.ids.get('fazenda')) }, ...safra };
+};
+
+/** An app with such an account, of which the season was sent in the plain way. */
+export const abrirPovoada = async (): Promise<{ readonly app: TestApp; readonly ana: Povoada }> => {
+  const { app, ana: conta, season, asked } = await startSeasonApp();
+  const { pedidos, anota } = anotar();
+  for (const { sent, answer } of asked) {
+    const [metodo, endereco, corpo, cabecalhos = {}] = sent;
+    anota(rotaDe(metodo, endereco), { metodo, endereco, corpo, cabecalhos, resposta: answer });
+  }
+  return { app, ana: { conta, pedidos, na: { 'x-fazenda': String(season.ids.get('fazenda')) }, ...season } };
 };
 
 /** A task of the account that has ended, with a file, as a worker would have left it; it is an import, too. */

@@ -9,8 +9,9 @@ import { createReadDb, readerOf } from '@tulha/read-models/read/reader';
 import { seeingNoConta } from '@tulha/read-models/read/sem-conta';
 import { tablesOf } from '@tulha/read-models/declare/signature';
 import { projections } from '@tulha/read-models/tables';
+import { startSeasonApp } from '../testing/season-app.js';
 import { playSeason } from '../testing/small-season.js';
-import { startTestApp, type TestApp } from '../testing/test-app.js';
+import type { TestApp } from '../testing/test-app.js';
 
 const PEDIDOS = 10_000;
 const ROWS = 'select conta from leitura.lote_movimento';
@@ -45,10 +46,11 @@ describe('cada conta só vê o que é dela, mesmo onde uma consulta esquece de d
   const todas = (contas: readonly number[]) => Object.fromEntries(tabelas.map((tabela) => [tabela, contas]));
 
   beforeAll(async () => {
-    app = await startTestApp();
-    const contas = [await app.account('ana'), await app.account('bia')];
-    for (const conta of contas) await playSeason(conta);
-    [ana, bia] = contas.map(({ conta }) => conta) as [number, number];
+    const comSafra = await startSeasonApp();
+    ({ app } = comSafra);
+    const outra = await app.account('bia');
+    await playSeason(outra);
+    [ana, bia] = [comSafra.ana.conta, outra.conta];
     const { rows } = await app.owner.query<{ sql: string }>(FORJAR);
     for (const { sql } of rows) await app.owner.query(sql, [[ana, bia]]);
     const found = await app.owner.query<{ name: string }>(

@@ -1,7 +1,8 @@
 import { projections } from '@tulha/read-models/tables';
 import { estaDito } from '@tulha/read-models/registros/por-fazenda';
+import { startSeasonApp } from '../testing/season-app.js';
 import { playSeason } from '../testing/small-season.js';
-import { type Answer, startTestApp, type TestApp } from '../testing/test-app.js';
+import type { Answer, TestApp } from '../testing/test-app.js';
 import { aosPoucos, type Consulta, consultas, perguntarATudo } from '../testing/toda-consulta.js';
 
 const SENHA = 'senha-muito-boa';
@@ -51,9 +52,7 @@ describe('quem trabalha em algumas fazendas', () => {
     aosPoucos([...doDono], ([url, { consulta, resposta }]) => look(url, consulta, resposta));
 
   beforeAll(async () => {
-    app = await startTestApp();
-    dono = await app.account('dono');
-    a = await playSeason(dono);
+    ({ app, ana: dono, season: a } = await startSeasonApp());
     b = await playSeason(dono, { from: 500, name: B });
     soA = await novo('so-a', 'gerente', [a.ids.get('fazenda') as number]);
     ambas = await novo('ambas', 'gerente', [a.ids.get('fazenda') as number, b.ids.get('fazenda') as number]);

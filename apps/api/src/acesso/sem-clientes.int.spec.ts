@@ -3,8 +3,8 @@ import { readerDoUsuario } from '@tulha/read-models/acesso/usuario.queries';
 import { historicoDoLote } from '@tulha/read-models/rastreabilidade/historico/historico.queries';
 import { type LoteExportado, lotesParaExportar } from '@tulha/read-models/rastreabilidade/lote/exportar.queries';
 import type { Reader } from '@tulha/read-models/read/reader';
-import { playSeason } from '../testing/small-season.js';
-import { startTestApp, type TestApp } from '../testing/test-app.js';
+import { startSeasonApp } from '../testing/season-app.js';
+import type { TestApp } from '../testing/test-app.js';
 import { aosPoucos, consultas, perguntarATudo } from '../testing/toda-consulta.js';
 
 const SENHA = 'senha-muito-boa';
@@ -46,9 +46,9 @@ describe('a quem um lote foi vendido', () => {
   const lerComo = (url: string) => app.call('GET', url, { token });
 
   beforeAll(async () => {
-    app = await startTestApp();
-    dono = await app.account('dono');
-    const temporada = await playSeason(dono);
+    const comSafra = await startSeasonApp();
+    ({ app, ana: dono } = comSafra);
+    const { season: temporada } = comSafra;
     ({ bica } = temporada);
     fazenda = temporada.ids.get('fazenda') as number;
     const na = { 'x-fazenda': String(fazenda) };

@@ -13,8 +13,9 @@ import { createSchema, type Source } from '@tulha/read-models/declare/read-schem
 import { rebuild } from '@tulha/read-models/rebuild/rebuild';
 import { projections } from '@tulha/read-models/tables';
 import { contentOf } from '@tulha/read-models/testing/content';
+import { startSeasonApp } from './season-app.js';
 import { playSeason } from './small-season.js';
-import { startTestApp, type TestApp } from './test-app.js';
+import type { TestApp } from './test-app.js';
 
 /** A lot said anew, for which the season leaves no room. */
 const corrigirLote = async (conta: Awaited<ReturnType<TestApp['account']>>, fazenda: number, talhaoId: number): Promise<void> => {
@@ -43,9 +44,7 @@ describe('uma pequena safra, refeita dos fatos', () => {
   };
 
   beforeAll(async () => {
-    app = await startTestApp();
-    ana = await app.account('ana');
-    season = await playSeason(ana);
+    ({ app, ana, season } = await startSeasonApp());
     const bia = await app.account('bia');
     const { ids } = await playSeason(bia);
     await corrigirLote(bia, Number(ids.get('fazenda')), Number(ids.get('talhao')));

@@ -15,7 +15,7 @@ import { postgresKeyVault } from '@tulha/platform/vault/postgres-key-vault';
 import { createRunner } from '@tulha/read-models/project/runner';
 import { projections } from '@tulha/read-models/tables';
 import { type Keep, opening } from '@tulha/testing/opening';
-import { testDatabase, testDatabaseAs } from '@tulha/testing/postgres';
+import { type TestDatabase, testDatabase, testDatabaseAs } from '@tulha/testing/postgres';
 import { until } from '@tulha/testing/until';
 import type { InjectOptions } from 'fastify';
 import pg from 'pg';
@@ -188,11 +188,15 @@ const NAMED_ANEW = `
     claimed as (update controle.registro set registro = name from named)
   update controle.leitura set registro = name from named`;
 
-/** An empty database where facts are elsewhere: another log has other tables. */
-const databaseFor = (eventStoreUrl: string | undefined) =>
-  eventStoreUrl === undefined ? testDatabaseAs('api', prepare, (client) => client.query(NAMED_ANEW)) : testDatabase();
+/** A copy of a database, facts and all, that each process makes once; see `testDatabaseAs`. */
+export const copyOf = (kind: string, make: (url: string) => Promise<void>): Promise<TestDatabase> =>
+  testDatabaseAs(kind, make, (client) => client.query(NAMED_ANEW));
 
-type Given = { readonly now?: string; readonly wrap?: Wrap } & OwnConfig;
+/** An empty database where facts are elsewhere: another log has other tables. */
+const databaseFor = (eventStoreUrl: string | undefined) => (eventStoreUrl === undefined ? copyOf('api', prepare) : testDatabase());
+
+/** `database`: another than an empty one, where the facts are in it. */
+type Given = { readonly now?: string; readonly wrap?: Wrap; readonly database?: () => Promise<TestDatabase> } & OwnConfig;
 
 /** Another app of the same process, upon the same services but for some: one that waits for less, say. */
 const openUpon = async (services: Services, patience?: Patience) => {
@@ -206,11 +210,11 @@ const openUpon = async (services: Services, patience?: Patience) => {
  * is given stands for itself; nobody is told to come again later unless there are `rateLimits`. What was opened is closed again where a
  * later step fails.
  */
-export const startTestApp = ({ now, wrap, ...own }: Given = {}) =>
+export const startTestApp = ({ now, wrap, database: begun, ...own }: Given = {}) =>
   opening(async (keep) => {
     const eventLog = await testLog();
     keep(eventLog.stop);
-    const database = await databaseFor(eventLog.url);
+    const database = await (begun ?? (() => databaseFor(eventLog.url)))();
     keep(database.drop);
     const lines: string[] = [];
     const log = createLogger('test', (line) => void lines.push(line));
