@@ -8,7 +8,7 @@ import { START } from '@tulha/event-store/event-store';
 import ExcelJS from 'exceljs';
 import { withoutCounted } from '../../apps/api/src/testing/catalogue-examples.js';
 import { startBoth } from '../importacao/support.js';
-import { amostraDe } from './feicoes.js';
+import { amostraDe } from '../../apps/api/src/testing/feicoes.js';
 import { baixar, cadastrar, type Conta, ensaiar, enviar, gravar } from './support.js';
 
 const all = Object.entries(catalogues as Record<string, Catalogue>);

@@ -30,10 +30,20 @@ const UM_REGISTRO = /^[^:]*\/:id$/;
 /** The address of the record that an address is about. */
 const registroDe = (url: string): string => url.slice(0, url.indexOf('/:id') + '/:id'.length);
 
-/** What is answered at each address wherever there is something, with every id that there is of `:id`: what is of a record only where there may be one. */
+/** At most so many of them, from the first to the last. */
+const espalhados = <T>(todos: readonly T[], quantos: number): readonly T[] =>
+  todos.length <= quantos
+    ? todos
+    : Array.from({ length: quantos }, (_, n) => todos[Math.round((n * (todos.length - 1)) / (quantos - 1))] as T);
+
+/**
+ * What is answered at each address wherever there is something, with every id that there is of `:id`: what is of a record only where there may be one.
+ * `quantos`: of each question with at most so many ids, spread over all there are.
+ */
 export const perguntarATudo = async <C extends { readonly url: string }>(
   todas: readonly C[],
   perguntar: (url: string) => Promise<Answer>,
+  quantos = Number.POSITIVE_INFINITY,
 ) => {
   const ditas = new Map<string, { readonly consulta: C; readonly resposta: Answer }>();
   const dizer = async (consulta: C, id = 0): Promise<boolean> => {
@@ -54,8 +64,13 @@ export const perguntarATudo = async <C extends { readonly url: string }>(
     todas.filter(({ url }) => !UM_REGISTRO.test(url)),
     async (consulta) => {
       if (!/:\w/.test(consulta.url)) await dizer(consulta);
-      else for (let id = 1; id <= (ate.get(registroDe(consulta.url)) ?? IDS_MAX); id++) await dizer(consulta, id);
+      else {
+        const sabido = ate.get(registroDe(consulta.url));
+        const ids = Array.from({ length: sabido ?? IDS_MAX }, (_, n) => n + 1);
+        for (const id of sabido === undefined ? ids : espalhados(ids, quantos)) await dizer(consulta, id);
+      }
     },
   );
-  return ditas;
+  const porConsulta = Map.groupBy(ditas, ([, { consulta }]) => consulta);
+  return new Map([...porConsulta.values()].flatMap((umas) => espalhados(umas, quantos)));
 };

@@ -1,0 +1,3 @@
+import { porFazendaContract } from './por-fazenda.contract.js';
+
+porFazendaContract();

@@ -1,0 +1,3 @@
+import { matrixContract } from './catalogue-matrix.contract.js';
+
+matrixContract();
