@@ -57,9 +57,10 @@ const outraDe = (app: TestApp) => {
   return outra;
 };
 
-export const abrirMesa = async (app: TestApp, nome: string) => {
+/** `montar`: how much of a farm Ana has. */
+export const abrirMesa = async (app: TestApp, nome: string, montar: typeof montarSitio = montarSitio) => {
   const ana = await app.account(`ana-${nome}`);
-  const sitio = await montarSitio(ana);
+  const sitio = await montar(ana);
   const { bia, outro } = await outraDe(app);
   const normal = createNames();
   const trocas: Troca[] = [];

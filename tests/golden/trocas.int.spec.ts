@@ -1,3 +1,4 @@
+import { montarSoFazenda } from '../../apps/api/src/testing/sitio.js';
 import { startTestApp, type TestApp } from '../../apps/api/src/testing/test-app.js';
 import { rotas as activities } from '../rotas/activities.rotas.js';
 import { rotas as equipment } from '../rotas/equipment.rotas.js';
@@ -27,8 +28,23 @@ const daAtividade = activities.filter(
 );
 let app: TestApp;
 
+/** Catalogues that are tried with nothing of a farm but itself: not those of which a farm has some, or that point at its plots. */
+const {
+  pilhas: _p,
+  despolpadores: _d,
+  secadores: _s,
+  cooperativas: _c,
+  terreiros: _t,
+  inspecoes: _i,
+  ...soDaFazenda
+} = {
+  ...escritorio,
+  ...agronomia,
+  ...equipamentos,
+};
+
 const jogar = async (nome: string, trocar: (mesa: Mesa) => Promise<unknown>): Promise<Troca[]> => {
-  const mesa = await abrirMesa(app, nome);
+  const mesa = await abrirMesa(app, nome, Object.hasOwn(soDaFazenda, nome) ? montarSoFazenda : undefined);
   await trocar(mesa);
   todas.push(...mesa.trocas);
   return JSON.parse(JSON.stringify(mesa.trocas));

@@ -3,6 +3,26 @@ import type { TestApp } from './test-app.js';
 
 type Conta = Awaited<ReturnType<TestApp['account']>>;
 
+/** What of a farm nobody has who asked for no more than a farm. */
+const FORA = Number.NaN;
+
+/** A farm and no more, for those who look at nothing else of it: a thirteenth of the requests. */
+export const montarSoFazenda = async ({ call }: Conta): Promise<Awaited<ReturnType<typeof montarSitio>>> => {
+  const { status, body } = await call('POST', '/fazendas', { nome: 'SANTA FÉ' });
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  const fazenda = body.id as number;
+  const equipamento = {
+    terreiro: FORA,
+    secador: FORA,
+    despolpador: FORA,
+    descascador: FORA,
+    pilha: FORA,
+    cooperativa: FORA,
+    cliente: FORA,
+  };
+  return { fazenda, na: { 'x-fazenda': String(fazenda) }, mata: FORA, pedreira: FORA, ...equipamento };
+};
+
 /** A farm with two plots that have borne far more than any test uses, a yard, a dryer, two pulpers, a stack, a cooperative and a buyer. */
 export const montarSitio = async (conta: Conta) => {
   const id = async (path: string, body: object, headers?: Record<string, string>) => {
