@@ -1,8 +1,8 @@
 import { addDays, diaAt } from '@tulha/domain/kernel/dates';
 import { momento } from '../../testing/momento.js';
-import { playSeason } from '../../testing/small-season.js';
+import { startSeasonApp } from '../../testing/season-app.js';
 import { colherDeSobra } from '../../testing/colher.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import type { TestApp } from '../../testing/test-app.js';
 
 type Conta = Awaited<ReturnType<TestApp['account']>>;
 
@@ -11,6 +11,8 @@ const hoje = () => diaAt(new Date().toISOString());
 describe('um lote como era, pela API', () => {
   let app: TestApp;
   let ana: Conta;
+  /** Whoever has a whole season, which nobody changes here. */
+  let comSafra: Conta;
 
   const criado = async (path: string, body: object, headers?: Record<string, string>) => {
     const made = await ana.call('POST', path, body, headers);
@@ -20,8 +22,8 @@ describe('um lote como era, pela API', () => {
   const ler = (id: number, caminho: string, query = '') => ana.call('GET', `/rastreabilidade/lotes/${id}${caminho}${query}`);
 
   beforeAll(async () => {
-    app = await startTestApp();
-    ana = await app.account('ana');
+    ({ app, ana: comSafra } = await startSeasonApp());
+    ana = await app.account('ana-do-lote');
   });
   afterAll(() => app.close());
 
@@ -125,9 +127,7 @@ describe('um lote como era, pela API', () => {
   });
 
   it('hoje, como se sabe agora, é o que é', async () => {
-    const bia = await app.account('bia');
-    await playSeason(bia);
-    const { content } = (await bia.call('GET', '/rastreabilidade/lotes?size=200')).body as { content: { id: number }[] };
+    const { content } = (await comSafra.call('GET', '/rastreabilidade/lotes?size=200')).body as { content: { id: number }[] };
     expect(content.length).toBeGreaterThan(3);
     const texto = (lista: object[]) => lista.map((um) => JSON.stringify(um)).sort();
     for (const { id } of content) {
@@ -135,7 +135,7 @@ describe('um lote como era, pela API', () => {
         ['', `?em=${hoje()}&conhecidoEm=${new Date().toISOString()}`].map(async (query) => {
           const [lote, historico, genealogia] = await Promise.all(
             ['', '/historico', '/genealogia'].map(
-              async (caminho) => (await bia.call('GET', `/rastreabilidade/lotes/${id}${caminho}${query}`)).body,
+              async (caminho) => (await comSafra.call('GET', `/rastreabilidade/lotes/${id}${caminho}${query}`)).body,
             ),
           );
           const { nos, arestas, ...resto } = genealogia;
@@ -147,22 +147,20 @@ describe('um lote como era, pela API', () => {
   });
 
   it('a lista é a dos lotes um a um, em qualquer dia e instante, com os filtros de sempre', async () => {
-    const bia = await app.account('bia-da-lista');
-    await playSeason(bia);
     const listar = async (query: string) =>
-      (await bia.call('GET', `/rastreabilidade/lotes?size=200&sort=codigo&${query}`)).body.content as {
+      (await comSafra.call('GET', `/rastreabilidade/lotes?size=200&sort=codigo&${query}`)).body.content as {
         id: number;
         saldo: number;
         etapa: string;
       }[];
     type Secoes = readonly { secao: string; locais: readonly { lotes: readonly { id: number }[] }[] }[];
     const nosTerreiros = async (query: string) => {
-      const { secoes } = (await bia.call('GET', `/rastreabilidade/quadro?${query}`)).body as { secoes: Secoes };
+      const { secoes } = (await comSafra.call('GET', `/rastreabilidade/quadro?${query}`)).body as { secoes: Secoes };
       const terreiros = secoes.filter(({ secao }) => secao === 'terreiro').flatMap(({ locais }) => locais);
       return new Set(terreiros.flatMap(({ lotes }) => lotes.map(({ id }) => id)));
     };
     const agora = await listar('');
-    const historia = (await Promise.all(agora.map(({ id }) => bia.call('GET', `/rastreabilidade/lotes/${id}/historico?size=200`)))).flatMap(
+    const historia = (await Promise.all(agora.map(({ id }) => comSafra.call('GET', `/rastreabilidade/lotes/${id}/historico?size=200`)))).flatMap(
       ({ body }) => body.content,
     );
     const dias = [...new Set(historia.map(({ em }) => em as string))].sort();
@@ -174,7 +172,7 @@ describe('um lote como era, pela API', () => {
     ];
     for (const caso of casos) {
       const lista = await listar(caso);
-      const um = await Promise.all(agora.map(async ({ id }) => (await bia.call('GET', `/rastreabilidade/lotes/${id}?${caso}`)).body));
+      const um = await Promise.all(agora.map(async ({ id }) => (await comSafra.call('GET', `/rastreabilidade/lotes/${id}?${caso}`)).body));
       expect([caso, lista]).toEqual([
         caso,
         um.filter(({ id }) => id !== undefined).map(({ talhoes: _t, classificacao: _c, ressalvas: _r, aMais: _a, ...lote }) => lote),
