@@ -1,3 +1,3 @@
-import { amostra, planilhasContract } from './planilhas.contract.js';
+import { amostra, planilhasContract, todos } from './planilhas.contract.js';
 
-planilhasContract({ formatos: ['csv', 'xlsx'], aFundo: amostra });
+planilhasContract({ quais: todos, formatos: ['csv', 'xlsx'], aFundo: amostra });

@@ -45,9 +45,11 @@ describe('uma pequena safra, refeita dos fatos', () => {
 
   beforeAll(async () => {
     ({ app, ana, season } = await startSeasonApp());
+    // Another account, whose coffee is another's.
     const bia = await app.account('bia');
-    const { ids } = await playSeason(bia);
-    await corrigirLote(bia, Number(ids.get('fazenda')), Number(ids.get('talhao')));
+    const { body: fazenda } = await bia.call('POST', '/fazendas', { nome: 'SÍTIO DA BIA' });
+    const { body: talhao } = await bia.call('POST', '/cad-talhoes', { nome: 'Mata' }, { 'x-fazenda': String(fazenda.id) });
+    await corrigirLote(bia, fazenda.id, talhao.id);
   });
   afterAll(() => app.close());
 

@@ -1,0 +1,3 @@
+import { unicosContract } from './unicos.contract.js';
+
+unicosContract();
