@@ -160,9 +160,9 @@ describe('um lote como era, pela API', () => {
       return new Set(terreiros.flatMap(({ lotes }) => lotes.map(({ id }) => id)));
     };
     const agora = await listar('');
-    const historia = (await Promise.all(agora.map(({ id }) => comSafra.call('GET', `/rastreabilidade/lotes/${id}/historico?size=200`)))).flatMap(
-      ({ body }) => body.content,
-    );
+    const historia = (
+      await Promise.all(agora.map(({ id }) => comSafra.call('GET', `/rastreabilidade/lotes/${id}/historico?size=200`)))
+    ).flatMap(({ body }) => body.content);
     const dias = [...new Set(historia.map(({ em }) => em as string))].sort();
     const instantes = [...new Set(historia.map(({ registradoEm }) => registradoEm as string))].sort();
     const casos = [

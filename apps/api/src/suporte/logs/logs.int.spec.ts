@@ -1,7 +1,7 @@
 import { diaAt } from '@tulha/domain/kernel/dates';
 import { tablesThatDiffer } from '../../testing/rebuilt.js';
-import { playSeason } from '../../testing/small-season.js';
-import { startTestApp, type TestApp } from '../../testing/test-app.js';
+import { startSeasonApp } from '../../testing/season-app.js';
+import type { TestApp } from '../../testing/test-app.js';
 
 const SENHA = 'senha-muito-boa';
 type Conta = Awaited<ReturnType<TestApp['account']>>;
@@ -9,12 +9,14 @@ type Ato = { readonly frase: string; readonly tipo: string; readonly registro: {
 
 describe('registro de atividades', () => {
   let app: TestApp;
+  /** Whoever has played a whole season. */
   let ana: Conta;
+  let rosa: Conta;
   let bia: Conta;
 
   beforeAll(async () => {
-    app = await startTestApp();
-    [ana, bia] = [await app.account('ana'), await app.account('bia')];
+    ({ app, ana } = await startSeasonApp());
+    [rosa, bia] = [await app.account('rosa'), await app.account('bia')];
   });
   afterAll(() => app.close());
 
@@ -23,23 +25,23 @@ describe('registro de atividades', () => {
   const cadastrar = async (conta: Conta, path: string, body: object) => (await conta.call('POST', path, body)).body.id as number;
 
   it('diz quem fez o quê, a que registro, e onde ele está; o último primeiro', async () => {
-    const secador = await cadastrar(ana, '/cad-secadores', { descricao: 'Rotativo 1' });
-    await ana.call('PUT', `/cad-secadores/${secador}`, { descricao: 'Rotativo 2' });
-    const { body } = await ana.call('GET', '/logs?modulo=rastreabilidade');
+    const secador = await cadastrar(rosa, '/cad-secadores', { descricao: 'Rotativo 1' });
+    await rosa.call('PUT', `/cad-secadores/${secador}`, { descricao: 'Rotativo 2' });
+    const { body } = await rosa.call('GET', '/logs?modulo=rastreabilidade');
     expect(body.pagination).toEqual({ page: 1, size: 20, total: 2 });
     expect(body.content[0]).toMatchObject({
-      frase: 'Conta ana alterou o secador Rotativo 2',
+      frase: 'Conta rosa alterou o secador Rotativo 2',
       acao: 'alterou o secador Rotativo 2',
-      usuario: { nome: 'Conta ana' },
+      usuario: { nome: 'Conta rosa' },
       tipo: 'SecadorAlterado',
       modulo: 'rastreabilidade',
       fazenda: null,
       fatos: 1,
       registro: { especie: 'secador', id: secador, nome: 'Rotativo 2', caminho: `/cadastros/cad-secadores/${secador}` },
     });
-    expect(body.content[1].frase).toBe('Conta ana cadastrou o secador Rotativo 2');
-    await ana.call('DELETE', `/cad-secadores/${secador}`);
-    const depois = await ana.call('GET', `/logs?registro=secador:${secador}`);
+    expect(body.content[1].frase).toBe('Conta rosa cadastrou o secador Rotativo 2');
+    await rosa.call('DELETE', `/cad-secadores/${secador}`);
+    const depois = await rosa.call('GET', `/logs?registro=secador:${secador}`);
     expect(depois.body.content.map(({ tipo, registro }: Ato) => [tipo, registro.caminho])).toEqual([
       ['SecadorExcluido', null],
       ['SecadorAlterado', null],
@@ -48,48 +50,48 @@ describe('registro de atividades', () => {
   });
 
   it('muitos fatos de um pedido são um ato; o pedido repetido não conta outra vez', async () => {
-    const fazenda = await cadastrar(ana, '/fazendas', { nome: 'SANTA FE' });
+    const fazenda = await cadastrar(rosa, '/fazendas', { nome: 'SANTA FE' });
     const na = { 'x-fazenda': String(fazenda) };
-    const talhao = (await ana.call('POST', '/cad-talhoes', { nome: 'Mata' }, na)).body.id;
-    const colaborador = await cadastrar(ana, '/cad-colaboradores', { nome: 'Geraldo', tipo: 'safrista' });
-    const atividade = (await ana.call('POST', '/reg-atividades', { talhao, data: '2026-05-11' }, na)).body.id;
+    const talhao = (await rosa.call('POST', '/cad-talhoes', { nome: 'Mata' }, na)).body.id;
+    const colaborador = await cadastrar(rosa, '/cad-colaboradores', { nome: 'Geraldo', tipo: 'safrista' });
+    const atividade = (await rosa.call('POST', '/reg-atividades', { talhao, data: '2026-05-11' }, na)).body.id;
     const linha = { colaborador, tipo: 'L', medida: 60, valor: 18, colhido: 9, resto: 15, tara: 2 };
     const lancar = () =>
-      ana.call(
+      rosa.call(
         'POST',
         `/reg-atividades/${atividade}/mdobrascolheita`,
         { modo: 'manual', vinculos: [linha, linha, linha] },
         { ...na, 'idempotency-key': 'colheita' },
       );
     expect([(await lancar()).status, (await lancar()).status]).toEqual([201, 201]);
-    const { content } = (await ana.call('GET', '/logs?tipo=ColheitaManualLancada')).body;
+    const { content } = (await rosa.call('GET', '/logs?tipo=ColheitaManualLancada')).body;
     expect(content).toHaveLength(1);
     expect(content[0]).toMatchObject({
-      frase: 'Conta ana lançou 3 colheitas de colaboradores',
+      frase: 'Conta rosa lançou 3 colheitas de colaboradores',
       fatos: 3,
       fazenda: { id: fazenda, nome: 'SANTA FE' },
       registro: { especie: 'atividade', id: atividade, caminho: `/atividades/${atividade}` },
     });
-    expect(await frases(ana, `?fazenda=${fazenda}&sort=em&size=1`)).toEqual(['Conta ana cadastrou o talhão Mata']);
+    expect(await frases(rosa, `?fazenda=${fazenda}&sort=em&size=1`)).toEqual(['Conta rosa cadastrou o talhão Mata']);
   });
 
   it('acha por pessoa, por palavra, pelo nome do registro e por dia de São Paulo', async () => {
-    await cadastrar(ana, '/cad-turmas', { descricao: 'Turma da Baixada' });
-    expect(await frases(ana, '?q=baixáda')).toEqual(['Conta ana cadastrou a turma Turma da Baixada']);
-    expect(await frases(ana, '?q=EXCLUIU o secador')).toEqual(['Conta ana excluiu o secador Rotativo 2']);
-    const { total } = (await ana.call('GET', '/logs?q=conta ana')).body.pagination;
-    expect(total).toBe((await ana.call('GET', '/logs')).body.pagination.total);
-    expect(await frases(ana, '?usuario=999999')).toEqual([]);
-    const { content } = (await ana.call('GET', '/logs?size=200')).body as { content: readonly { em: string }[] };
+    await cadastrar(rosa, '/cad-turmas', { descricao: 'Turma da Baixada' });
+    expect(await frases(rosa, '?q=baixáda')).toEqual(['Conta rosa cadastrou a turma Turma da Baixada']);
+    expect(await frases(rosa, '?q=EXCLUIU o secador')).toEqual(['Conta rosa excluiu o secador Rotativo 2']);
+    const { total } = (await rosa.call('GET', '/logs?q=conta rosa')).body.pagination;
+    expect(total).toBe((await rosa.call('GET', '/logs')).body.pagination.total);
+    expect(await frases(rosa, '?usuario=999999')).toEqual([]);
+    const { content } = (await rosa.call('GET', '/logs?size=200')).body as { content: readonly { em: string }[] };
     const [ultimo = '', primeiro = ''] = [content[0], content.at(-1)].map((ato) => diaAt(String(ato?.em)));
-    expect((await frases(ana, `?de=${primeiro}&ate=${ultimo}&size=200`)).length).toBe(total);
+    expect((await frases(rosa, `?de=${primeiro}&ate=${ultimo}&size=200`)).length).toBe(total);
     // Of a day that has begun in Greenwich and not in São Paulo.
     const deNoite = await app.upon({ now: () => '2024-07-01T01:00:00.000Z' });
-    await deNoite.call('POST', '/cad-turmas', { token: ana.token, body: { descricao: 'Turma da Noite' } });
-    expect(await frases(ana, '?de=2024-06-30&ate=2024-06-30')).toEqual(['Conta ana cadastrou a turma Turma da Noite']);
-    expect(await frases(ana, '?de=2024-07-01&ate=2024-07-01')).toEqual([]);
+    await deNoite.call('POST', '/cad-turmas', { token: rosa.token, body: { descricao: 'Turma da Noite' } });
+    expect(await frases(rosa, '?de=2024-06-30&ate=2024-06-30')).toEqual(['Conta rosa cadastrou a turma Turma da Noite']);
+    expect(await frases(rosa, '?de=2024-07-01&ate=2024-07-01')).toEqual([]);
     await deNoite.close();
-    expect(await frases(ana, '?ate=2020-01-01')).toEqual([]);
+    expect(await frases(rosa, '?ate=2020-01-01')).toEqual([]);
   });
 
   it('o que está errado é dito por campo', async () => {
@@ -101,18 +103,18 @@ describe('registro de atividades', () => {
       ['registro=constructor:1', 'registro'],
       ['size=201', 'size'],
     ])
-      expect(await ana.call('GET', `/logs?${query}`)).toMatchObject({ status: 400, body: { errors: [{ campo }] } });
+      expect(await rosa.call('GET', `/logs?${query}`)).toMatchObject({ status: 400, body: { errors: [{ campo }] } });
   });
 
   it('é de quem pode ver os usuários, e só da própria conta', async () => {
-    await app.owner.query(`update leitura.conta set plano = 'profissional' where id = $1`, [ana.conta]);
+    await app.owner.query(`update leitura.conta set plano = 'profissional' where id = $1`, [rosa.conta]);
     for (const [papel, status] of [
       ['gerente', 200],
       ['auditor', 200],
       ['funcionario', 403],
       ['contador', 403],
     ]) {
-      await ana.call('POST', '/cat-usuarios', { nome: String(papel), login: `log-${papel}`, papel, senha: SENHA });
+      await rosa.call('POST', '/cat-usuarios', { nome: String(papel), login: `log-${papel}`, papel, senha: SENHA });
       const { body } = await app.call('POST', '/session', { body: { login: `log-${papel}`, password: SENHA, modo: 'cli' } });
       expect({ papel, status: (await app.call('GET', '/logs', { token: body.token })).status }).toEqual({ papel, status });
     }
@@ -121,12 +123,11 @@ describe('registro de atividades', () => {
   });
 
   it('uma consequência é de quem a causou, e não é dita duas vezes', async () => {
-    await playSeason(bia);
-    const { content } = (await bia.call('GET', '/logs?q=a venda&size=200')).body;
+    const { content } = (await ana.call('GET', '/logs?q=a venda&size=200')).body;
     const tipos = new Set(content.map(({ tipo }: Ato) => tipo));
     expect(tipos).toEqual(new Set(['VendaReservada', 'VendaBaixada', 'VendaEstornada', 'VendaLiberada']));
-    const pelaFolha = (await bia.call('GET', '/logs?tipo=LancamentoRegistrado&size=200')).body.content;
-    expect(new Set(pelaFolha.map((ato: { usuario: { nome: string } }) => ato.usuario.nome))).toEqual(new Set(['Conta bia']));
+    const pelaFolha = (await ana.call('GET', '/logs?tipo=LancamentoRegistrado&size=200')).body.content;
+    expect(new Set(pelaFolha.map((ato: { usuario: { nome: string } }) => ato.usuario.nome))).toEqual(new Set(['Conta ana']));
   });
 
   it('refeito dos fatos, é o mesmo', async () => {
@@ -134,8 +135,8 @@ describe('registro de atividades', () => {
   });
 
   it('de quem foi esquecido fica o número, e a frase continua', async () => {
-    const id = await cadastrar(ana, '/cad-colaboradores', { nome: 'Maria Esquecida', tipo: 'safrista' });
+    const id = await cadastrar(rosa, '/cad-colaboradores', { nome: 'Maria Esquecida', tipo: 'safrista' });
     await app.owner.query('update leitura.colaborador set nome = null where id = $1', [id]);
-    expect(await frases(ana, `?registro=colaborador:${id}`)).toEqual([`Conta ana cadastrou o colaborador nº ${id}`]);
+    expect(await frases(rosa, `?registro=colaborador:${id}`)).toEqual([`Conta rosa cadastrou o colaborador nº ${id}`]);
   });
 });
