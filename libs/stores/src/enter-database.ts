@@ -28,8 +28,6 @@ export type Entered = {
 /** Where the processes find it. */
 const KEY_FROM = 'TULHA_MASTER_KEY (ou segredos.json)';
 
-type Protected = Pick<Entered, 'databaseUrl' | 'unprotected'>;
-
 /** Any number nobody else locks: one preparation at a time. */
 const LOCK = 742_012;
 
@@ -167,10 +165,13 @@ const prepareAsOwner = async (client: pg.Client, me: Me, options: DatabaseOption
   }
 };
 
-/** As whoever owns the tables from now on. */
-const protect = async (options: DatabaseOptions): Promise<Protected> => {
-  const { databaseUrl, eventStoreUrl, masterKey } = options;
-  const as = await connected(databaseUrl, async (client): Promise<{ readonly role: string } | Protected> => {
+/** Who goes on as he is, and why; or the role to go on as. */
+type Prepared = { readonly role: string } | { readonly unprotected: string | undefined };
+
+/** As whoever was given. */
+const prepare = (options: DatabaseOptions): Promise<Prepared> =>
+  connected(options.databaseUrl, async (client) => {
+    const { eventStoreUrl, masterKey } = options;
     // Before roles get passwords that are made of it.
     await checkKey(client, masterKey, KEY_FROM);
     if (await isLimited(client, eventStoreUrl)) {
@@ -181,48 +182,69 @@ const protect = async (options: DatabaseOptions): Promise<Protected> => {
           'O banco de dados é de uma versão anterior: inicie uma vez com o DATABASE_URL do dono das tabelas, que as atualiza.',
         );
       }
-      return { databaseUrl, unprotected: undefined };
+      return { unprotected: undefined };
     }
     const me = await whoAmI(client);
-    if (!me.makes_roles) return { databaseUrl, unprotected: `o papel ${me.name} do banco de dados não pode criar outro` };
+    if (!me.makes_roles) return { unprotected: `o papel ${me.name} do banco de dados não pode criar outro` };
     const role = roleOf(me.database);
     if (await prepareAsOwner(client, me, options, role)) return { role };
-    return { databaseUrl, unprotected: `o papel ${me.name} não é o dono do banco de dados ${me.database}` };
+    return { unprotected: `o papel ${me.name} não é o dono do banco de dados ${me.database}` };
   });
-  if (!('role' in as)) return as;
-  const { url, refused } = await entering(databaseUrl, as.role, masterKey);
-  return refused === undefined ? { databaseUrl: url, unprotected: undefined } : { databaseUrl, unprotected: refused };
-};
 
-/** The address of a role, and why it is not let in there. */
-const entering = async (databaseUrl: string, role: string, masterKey: string): Promise<{ url: string; refused?: string }> => {
+/** Enters as a role and does what it is to do there. @returns its address with what was done, or why it is not let in. */
+const entering = async <T>(
+  { databaseUrl, masterKey }: DatabaseOptions,
+  role: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<{ readonly url: string; readonly done: T } | { readonly refused: string }> => {
   const url = new URL(databaseUrl);
   [url.username, url.password] = [role, passwordOf(masterKey, role)];
+  let entered = false;
   try {
-    await connected(url.href, (client) => client.query('select 1'));
-    return { url: url.href };
+    const done = await connected(url.href, (client) => {
+      entered = true;
+      return work(client);
+    });
+    return { url: url.href, done };
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError)) throw error;
-    return { url: url.href, refused: `o banco de dados não deixa entrar o papel ${role}: ${error.message}` };
+    if (entered || !(error instanceof pg.DatabaseError)) throw error;
+    return { refused: `o banco de dados não deixa entrar o papel ${role}: ${error.message}` };
   }
 };
 
-/** As the owner of the tables: what the API's role may do. @returns its address, or why it has none. */
-const isolate = async ({ databaseUrl, eventStoreUrl, masterKey }: DatabaseOptions): Promise<{ url: string; refused?: string }> => {
-  const { role, refused } = await connected(databaseUrl, async (client) => {
-    const own = apiRoleOf((await whoAmI(client)).database);
-    await client.query('begin');
-    try {
-      await client.query('select pg_advisory_xact_lock($1::bigint)', [LOCK]);
-      const lacking = await letApiIn(client, own, eventStoreUrl);
-      await client.query('commit');
-      return { role: own, refused: lacking };
-    } catch (error) {
-      await client.query('rollback');
-      throw error;
-    }
-  });
-  return refused === undefined ? entering(databaseUrl, role, masterKey) : { url: databaseUrl, refused };
+/** As the owner of the tables: what the API's role may do. @returns that role, or why it has none. */
+const isolate = async (client: pg.Client, eventStoreUrl: string | undefined): Promise<{ role: string; lacking: string | undefined }> => {
+  const role = apiRoleOf((await whoAmI(client)).database);
+  await client.query('begin');
+  try {
+    await client.query('select pg_advisory_xact_lock($1::bigint)', [LOCK]);
+    const lacking = await letApiIn(client, role, eventStoreUrl);
+    await client.query('commit');
+    return { role, lacking };
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+};
+
+/** Who owns the tables from now on, and what the API may do in them. */
+const settle = (options: DatabaseOptions) => async (client: pg.Client) => {
+  await claimKey(client, options.masterKey, KEY_FROM);
+  return isolate(client, options.eventStoreUrl);
+};
+
+/** The API's address, where it has one. */
+const apiOf = async (options: DatabaseOptions, { role, lacking }: Awaited<ReturnType<typeof isolate>>) => {
+  if (lacking !== undefined) return { apiUrl: options.databaseUrl, unisolated: lacking };
+  const api = await entering(options, role, async () => undefined);
+  return 'url' in api ? { apiUrl: api.url, unisolated: undefined } : { apiUrl: options.databaseUrl, unisolated: api.refused };
+};
+
+/** Nobody else can be made, or be let in. */
+const unprotectedAs = async (options: DatabaseOptions, unprotected: string): Promise<Entered> => {
+  const { databaseUrl } = options;
+  await connected(databaseUrl, (client) => claimKey(client, options.masterKey, KEY_FROM));
+  return { databaseUrl, unprotected, apiUrl: databaseUrl, unisolated: unprotected };
 };
 
 /**
@@ -235,9 +257,14 @@ const isolate = async ({ databaseUrl, eventStoreUrl, masterKey }: DatabaseOption
  */
 export const enterDatabase = async (options: DatabaseOptions): Promise<Entered> => {
   await examineDatabase(options.databaseUrl);
-  const { databaseUrl, unprotected } = await protect(options);
-  await connected(databaseUrl, (client) => claimKey(client, options.masterKey, KEY_FROM));
-  if (unprotected !== undefined) return { databaseUrl, unprotected, apiUrl: databaseUrl, unisolated: unprotected };
-  const { url, refused } = await isolate({ ...options, databaseUrl });
-  return { databaseUrl, unprotected, apiUrl: refused === undefined ? url : databaseUrl, unisolated: refused };
+  const prepared = await prepare(options);
+  if (!('role' in prepared)) {
+    if (prepared.unprotected !== undefined) return unprotectedAs(options, prepared.unprotected);
+    const own = await connected(options.databaseUrl, settle(options));
+    return { databaseUrl: options.databaseUrl, unprotected: undefined, ...(await apiOf(options, own)) };
+  }
+  const entered = await entering(options, prepared.role, settle(options));
+  if (!('url' in entered)) return unprotectedAs(options, entered.refused);
+  const as = { ...options, databaseUrl: entered.url };
+  return { databaseUrl: entered.url, unprotected: undefined, ...(await apiOf(as, entered.done)) };
 };

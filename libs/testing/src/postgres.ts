@@ -8,8 +8,10 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
-const onServer = async (url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 30_000 });
+const WITHIN = { connectionTimeoutMillis: 5_000, query_timeout: 30_000 };
+
+const inDatabase = async (url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
+  const client = new pg.Client({ connectionString: url, ...WITHIN });
   await client.connect();
   try {
     await work(client);
@@ -18,25 +20,35 @@ const onServer = async (url: string, work: (client: pg.Client) => Promise<unknow
   }
 };
 
-/** Whoever is just leaving may leave; whoever stays is sent away after a second. */
-const dropping = (name: string) => async (client: pg.Client) => {
-  const isLeft = async () => (await client.query('select 1 from pg_stat_activity where datname = $1 limit 1', [name])).rowCount === 0;
-  await until(isLeft, `nobody in ${name}`, { withinMs: 1_000, everyMs: 10 }).catch(() => undefined /* whoever stays is sent away */);
-  await client.query(`drop database if exists ${name} with (force)`);
-};
-
-const some = (bytes = 8): string => randomBytes(bytes).toString('hex');
-
 const server = (): string => {
   const { TULHA_TEST_DATABASE_URL: url } = process.env;
   if (!url) throw new Error('No test server: name the file *.int.spec.ts, so that jest starts one.');
   return url;
 };
 
+/** By which this process makes and drops databases: a connection anew for each costs as much as the database. It keeps no process alive. */
+let making: pg.Pool | undefined;
+const maker = (): pg.Pool => {
+  making ??= new pg.Pool({ connectionString: server(), ...WITHIN, max: 2, idleTimeoutMillis: 0, allowExitOnIdle: true }).on(
+    'error',
+    () => undefined, // one that was lost is replaced
+  );
+  return making;
+};
+
+/** Whoever is just leaving may leave; whoever stays is sent away after a second. */
+const drop = async (name: string): Promise<void> => {
+  const isLeft = async () => (await maker().query('select 1 from pg_stat_activity where datname = $1 limit 1', [name])).rowCount === 0;
+  await until(isLeft, `nobody in ${name}`, { withinMs: 1_000, everyMs: 10 }).catch(() => undefined /* whoever stays is sent away */);
+  await maker().query(`drop database if exists ${name} with (force)`);
+};
+
+const some = (bytes = 8): string => randomBytes(bytes).toString('hex');
+
 const found = (name: string): TestDatabase => {
   const url = new URL(server());
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(server(), dropping(name)) };
+  return { url: url.href, drop: () => drop(name) };
 };
 
 /**
@@ -45,7 +57,7 @@ const found = (name: string): TestDatabase => {
  */
 export const testDatabase = async (): Promise<TestDatabase> => {
   const name = `test_${some()}`;
-  await onServer(server(), (client) => client.query(`create database ${name}`));
+  await maker().query(`create database ${name} strategy file_copy`);
   return found(name);
 };
 
@@ -55,7 +67,7 @@ const molds = new Map<string, Promise<string>>();
 
 const mold = async (prepare: (url: string) => Promise<void>): Promise<string> => {
   const name = `${SHARED}_${some(3)}`;
-  await onServer(server(), (client) => client.query(`create database ${name}`));
+  await maker().query(`create database ${name} strategy file_copy`);
   await prepare(found(name).url);
   return name;
 };
@@ -85,10 +97,10 @@ export const testDatabaseAs = async (
 ): Promise<TestDatabase> => {
   const template = await moldOf(kind, prepare);
   const name = `${SHARED}_${some(4)}`;
-  await onServer(server(), (client) => client.query(`create database ${name} template ${template} strategy file_copy`));
+  await maker().query(`create database ${name} template ${template} strategy file_copy`);
   const copy = found(name);
   try {
-    await onServer(copy.url, anew);
+    await inDatabase(copy.url, anew);
   } catch (error) {
     await copy.drop();
     throw error;

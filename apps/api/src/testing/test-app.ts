@@ -12,6 +12,7 @@ import { startPulse } from '@tulha/operation/pulse';
 import { createLogger } from '@tulha/platform/logging/logger';
 import { createPool } from '@tulha/platform/postgres/pool';
 import { postgresKeyVault } from '@tulha/platform/vault/postgres-key-vault';
+import { readModelStatus } from '@tulha/read-models/control/status';
 import { createRunner } from '@tulha/read-models/project/runner';
 import { projections } from '@tulha/read-models/tables';
 import { type Keep, opening } from '@tulha/testing/opening';
@@ -160,9 +161,14 @@ const startRunner = (keep: Keep, { store, pool, config }: StartedServices, log: 
   return owner;
 };
 
-const isReady = (call: ReturnType<typeof createCall>) => {
-  const ready = () => call('GET', '/health/ready');
-  return until(async () => (await ready()).status === 200, 'an API that is ready', { instead: async () => (await ready()).body });
+/** That there are the tables it reads, asked of the database: `/health/ready` looks at all there is, over as many connections. */
+const hasTables = (owner: pg.Pool) => {
+  const status = () => readModelStatus(owner, projections);
+  const standing = async () => {
+    const { live, ours } = await status();
+    return live !== undefined && ours;
+  };
+  return until(standing, 'tables that the API reads', { instead: status });
 };
 
 /** The tables of a first start. */
@@ -173,10 +179,7 @@ const prepare = async (databaseUrl: string): Promise<void> => {
     const log = createLogger('test', () => undefined);
     const services = await startServices(config, log);
     keep(services.close);
-    startRunner(keep, services, log);
-    const app = await createApp(services);
-    keep(() => app.close());
-    await isReady(createCall(app));
+    await hasTables(startRunner(keep, services, log));
     return {};
   });
   await close();
@@ -228,7 +231,7 @@ export const startTestApp = ({ now, wrap, database: begun, ...own }: Given = {})
     keep(() => app.close());
 
     const call = createCall(app);
-    await isReady(call);
+    await hasTables(owner);
 
     return {
       app,
