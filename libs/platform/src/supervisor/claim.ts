@@ -2,7 +2,7 @@ import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path';
 import { isOutOfRoom } from '../cannot-write.js';
 import { isAlive } from '../postgres/postmaster.js';
-import { readJson, writePrivate } from './files.js';
+import { readNote, writePrivate } from './files.js';
 
 /**
  * Who a folder belongs to: of numbered claims the one with the highest number, while its process lives. A number is taken by a link, which the
@@ -64,14 +64,17 @@ const take = (folder: string, number: number, owner: Owner): boolean => {
   }
 };
 
-/** Claims a data folder for this process. @returns how to give it back, or whose it is. */
+/**
+ * Claims a data folder for this process. @returns how to give it back, or whose it is.
+ * @throws StartError where the claim that stands cannot be read
+ */
 export const claim = (data: string, url: string): { readonly release: () => void } | { readonly owner: Owner } => {
   const folder = join(data, FOLDER);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const me: Owner = { pid: process.pid, url, began: beganAt(process.pid) };
   for (;;) {
     const highest = numbersIn(folder).at(-1) ?? 0;
-    const owner = highest === 0 ? undefined : readJson<Owner>(join(folder, String(highest)));
+    const owner = highest === 0 ? undefined : readNote<Owner>(join(folder, String(highest)));
     if (owner && isThere(owner)) return { owner };
     if (highest > 0 && !owner) continue; // a higher one has taken its place meanwhile
     const mine = highest + 1;

@@ -1,7 +1,20 @@
-import { appendFileSync, closeSync, mkdtempSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { StartError } from '../start-error.js';
 import { openLog, shortenLog } from './files.js';
+import { claimFolder } from './single.js';
 
 describe('registros em disco', () => {
   let folder: string;
@@ -31,5 +44,27 @@ describe('registros em disco', () => {
     shortenLog(join(folder, 'worker.log'), 1_000);
     expect(statSync(file).size).toBe(1_000);
     expect(() => statSync(join(folder, 'worker.log'))).toThrow('ENOENT');
+  });
+});
+
+describe('quem roda numa pasta', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'tulha-posse-'));
+    mkdirSync(join(folder, 'posse'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const HERE = 'http://localhost:3000';
+  it.each(['posse/3', 'supervisor.json'])('%s danificado é uma frase, e não se toma a pasta de quem talvez rode', async (name) => {
+    for (const text of ['', '{"pid":', 'null', '[]', '{"pid":"1"}', '7']) {
+      writeFileSync(join(folder, name), text);
+      const refused = claimFolder(folder, HERE);
+      await expect(refused).rejects.toBeInstanceOf(StartError);
+      await expect(refused).rejects.toThrow(`${join(folder, name)}, que diz se a Tulha já roda nesta pasta, está danificado`);
+    }
+    rmSync(join(folder, name));
+    (await claimFolder(folder, HERE)).release();
+    expect(existsSync(join(folder, 'supervisor.json'))).toBe(false);
   });
 });

@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, openSync, readFileSync, renameSync
 import { dirname, join } from 'node:path';
 import { cannotWrite, tryToWrite } from '../cannot-write.js';
 import { writeWhole } from '../files/private.js';
+import { StartError } from '../start-error.js';
 
 const LOG_LIMIT = 20 * 1024 * 1024;
 
@@ -57,4 +58,31 @@ export const readJson = <T>(file: string): T | undefined => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
+};
+
+const unreadable = (file: string, why: string, cause?: unknown): StartError =>
+  new StartError('PASTA_SEM_ESCRITA', `O arquivo ${file}, que diz se a Tulha já roda nesta pasta, ${why}.`, cause);
+
+const DAMAGED = 'está danificado: confira que ela não roda, apague o arquivo e inicie de novo';
+
+/**
+ * What a file of a data folder says of a process that runs there, undefined where there is none. One that says nothing is no proof that nobody runs.
+ * @throws StartError where it is damaged, or not for this user to read
+ */
+export const readNote = <T extends { readonly pid: number }>(file: string): T | undefined => {
+  let note: Partial<T> | null | undefined;
+  try {
+    note = readJson<Partial<T> | null>(file);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw unreadable(file, DAMAGED, error);
+    throw unreadable(
+      file,
+      `não pode ser lido por este usuário (${code}): inicie-a como quem a instalou, ou dê a ele a posse da pasta`,
+      error,
+    );
+  }
+  if (note === undefined) return undefined;
+  if (!Number.isSafeInteger(note?.pid)) throw unreadable(file, DAMAGED);
+  return note as T;
 };

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StartError } from '../start-error.js';
 import { claim, isStill } from './claim.js';
-import { readJson, writePrivate } from './files.js';
+import { readNote, writePrivate } from './files.js';
 import { complain } from './say.js';
 
-type Running = { readonly pid: number; readonly url: string; readonly children: Record<string, number> };
+type Running = { readonly pid: number; readonly url: string; readonly children?: Record<string, number> };
 
 export type Single = {
   /** Remembers a child, so that the next start can end it should this one be killed. */
@@ -42,19 +42,25 @@ const isRunning = ({ url, pid }: Pick<Running, 'url' | 'pid'>): StartError =>
 
 /**
  * Claims the data folder for this process.
- * @throws StartError JA_EM_EXECUCAO while another one runs on it.
+ * @throws StartError JA_EM_EXECUCAO while another one runs on it, or where a file of it that would say so cannot be read.
  */
 export const claimFolder = async (folder: string, url: string): Promise<Single> => {
   const file = join(folder, 'supervisor.json');
   const claimed = claim(folder, url);
   if ('owner' in claimed) throw isRunning(claimed.owner);
-  const before = readJson<Running>(file);
+  let before: Running | undefined;
+  try {
+    before = readNote<Running>(file);
+  } catch (error) {
+    claimed.release();
+    throw error;
+  }
   // A version of before claims the folder by this note alone.
   if (before && isStill(before.pid, /supervisor/)) {
     claimed.release();
     throw isRunning(before);
   }
-  if (before) await endOrphans(before.children);
+  if (before) await endOrphans(before.children ?? {});
   const children: Record<string, number> = {};
   const write = () => writePrivate(file, { pid: process.pid, url, children } satisfies Running);
   write();

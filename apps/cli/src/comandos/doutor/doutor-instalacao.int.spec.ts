@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { claimKey } from '@tulha/platform/vault/claim-key';
@@ -48,5 +48,17 @@ describe('tulha doutor, a chave mestra', () => {
     const back = ['falha', `Devolva o arquivo segredos.json da cópia de segurança ${because}`];
     expect(await said(other, {})).toEqual(back);
     expect(await said(undefined, {})).toEqual(back);
+  });
+
+  it('senha errada do banco da pasta: o que se confere é o arquivo dela, e não uma variável que não há', async () => {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    const asked = client.query<{ pid: number }>("select pid from pg_stat_activity where backend_type = 'checkpointer'");
+    const { pid } = (await asked.finally(() => client.end())).rows[0] ?? {};
+    const postgres = join(cwd, 'postgres');
+    mkdirSync(join(postgres, 'cluster'), { recursive: true });
+    writeFileSync(join(postgres, 'cluster', 'postmaster.pid'), [pid, cwd, 0, new URL(database.url).port].join('\n'));
+    writeFileSync(join(postgres, 'senha'), 'outra');
+    expect(await said(ours, { DATABASE_URL: undefined })).toEqual(['falha', `Confira ${join(postgres, 'senha')} e o disco da pasta.`]);
   });
 });

@@ -33,9 +33,10 @@ const databaseHere = (io: Io): string | undefined => {
     : undefined;
 };
 
-/** What the database says itself is in its sentence. */
-const whatToDo = (error: CliError | StartError, where: string): string => {
-  if (error instanceof StartError && error.code !== 'OUTRA_CHAVE') return 'Confira DATABASE_URL.';
+/** What the database says itself is in its sentence; the address of the one of the folder is made of its port and of the file of its password. */
+const whatToDo = (io: Io, error: CliError | StartError, where: string): string => {
+  if (error instanceof StartError && error.code !== 'OUTRA_CHAVE')
+    return io.env['DATABASE_URL'] ? 'Confira DATABASE_URL.' : `Confira ${join(dataFolder(io), 'postgres', 'senha')} e o disco da pasta.`;
   const remedy = remedyOf(where);
   return `${remedy.charAt(0).toUpperCase()}${remedy.slice(1)} antes de reiniciar: outra chave não abre os dados pessoais.`;
 };
@@ -54,7 +55,7 @@ export const examineKey = async (io: Io): Promise<Exame[]> => {
   } catch (error) {
     const why = url === undefined || error instanceof CliError ? error : explainDatabase(url, error);
     if (why instanceof CliError || why instanceof StartError)
-      return [{ nome, estado: 'falha', detalhe: why.message, faca: whatToDo(why, where) }];
+      return [{ nome, estado: 'falha', detalhe: why.message, faca: whatToDo(io, why, where) }];
     throw error;
   }
 };
