@@ -42,7 +42,14 @@ const TIMES_AS_LONG = 100;
 
 type Log = (message: string, fields?: Record<string, unknown>) => void;
 type GapWatch = ReturnType<typeof watchGaps>;
-type Parts = { readonly pool: Pool; readonly source: Source; readonly waker: Waker; readonly log: Log; readonly gaps: GapWatch };
+type Parts = {
+  readonly pool: Pool;
+  readonly source: Source;
+  readonly waker: Waker;
+  readonly log: Log;
+  readonly gaps: GapWatch;
+  readonly lookMs: number;
+};
 
 /** Why the live tables are not what this program would build from its log; undefined where they are. */
 const reasonToBuild = async ({ pool, source }: Parts): Promise<string | undefined> => {
@@ -101,7 +108,7 @@ const follow = async (parts: Parts, held: () => boolean, onProgress: () => void)
         continue;
       }
     }
-    if (checkpoint && performance.now() - looked > LOOK_MS) {
+    if (checkpoint && performance.now() - looked > parts.lookMs) {
       await checkLogSeen(pool, source.store);
       await lookAtTables(parts, checkpoint);
       for (const loop of [LOOP, LOG] as const) await clearFailure(pool, loop);
@@ -160,11 +167,12 @@ const watchedLog = ({ pool, source, waker, log }: Parts) => {
  * Keeps the read model up to date. Any number of processes may start one; the one that holds the lease works, the others stand by and
  * take over within seconds when it dies or is stopped. The lease only saves work: the checkpoint, moved from exactly where it was, is
  * what keeps two apart. Where the live tables are of other declarations, whoever follows them goes on until what we build replaces them.
+ * @param lookMs how often the tables themselves are looked at, where nothing fails of itself
  */
-export const createRunner = (pool: Pool, source: Source, log: Log) => {
+export const createRunner = (pool: Pool, source: Source, log: Log, { lookMs = LOOK_MS } = {}) => {
   const waker = createWaker();
   const gaps = watchGaps(pool, source.store, (trouble) => log('The log could not be looked at for gaps', { error: String(trouble) }));
-  const parts: Parts = { pool, source, waker, log, gaps };
+  const parts: Parts = { pool, source, waker, log, gaps, lookMs };
   const [theLog, buildOnce] = [watchedLog(parts), patientBuilder(parts)];
   const lease = createLease(pool, 'projecoes', randomUUID());
   let failure: Error | undefined;

@@ -12,6 +12,8 @@ import { createSchema, LIVE, NEXT } from '../declare/read-schema.js';
 import { createRunner, type Runner } from './runner.js';
 import { verifyReadModel } from '../rebuild/verify.js';
 
+/** What no fact runs into is seen by looking: every five seconds, elsewhere. */
+const LOOK_MS = 200;
 const range = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 describe('uma tabela de leitura apagada ou mudada à mão', () => {
@@ -26,7 +28,7 @@ describe('uma tabela de leitura apagada ou mudada à mão', () => {
     const { source } = sacaria;
     const open = (facts: Parameters<typeof source.open>[0]) =>
       broken ? Promise.reject(new TypeError('sem chave 123')) : source.open(facts);
-    runner = createRunner(pool, { ...source, open }, (message) => said.push(message));
+    runner = createRunner(pool, { ...source, open }, (message) => said.push(message), { lookMs: LOOK_MS });
   };
   const shown = () =>
     until(async () => (await readCheckpoint(pool, LIVE))?.posicao === (await sacaria.store.head()), 'tables that stand where the log ends');

@@ -1,0 +1,3 @@
+import { retratoCorrigido } from './retrato-corrigido.contract.js';
+
+retratoCorrigido(200);
