@@ -1,0 +1,3 @@
+import { everything, supervisorSettingsContract } from './supervisor-settings.contract.js';
+
+supervisorSettingsContract(everything);
