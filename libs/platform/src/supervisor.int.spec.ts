@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { type TestDatabase, testDatabase } from '@tulha/testing/postgres';
 import { until } from '@tulha/testing/until';
 import { isAlive } from './postgres/postmaster.js';
 
@@ -24,9 +25,7 @@ process.on('SIGTERM', () => process.exit(0));
 `;
 const WORKER = `setInterval(() => undefined, 1000);`;
 /** What makes the role is tested where it is. */
-const ENTER = `
-export const enterDatabase = async ({ databaseUrl }) => ({ databaseUrl: databaseUrl.replace('//postgres:', '//tulha_app:'), unprotected: undefined });
-`;
+const ENTER = `export const enterDatabase = async ({ databaseUrl }) => ({ databaseUrl: databaseUrl.replace('//postgres:', '//tulha_app:'), unprotected: undefined });`;
 
 type Run = { readonly child: ChildProcess; readonly output: () => string; readonly code: Promise<number | null> };
 
@@ -34,10 +33,12 @@ describe('supervisor', () => {
   let root: string;
   let port: number;
   const runs: Run[] = [];
+  /** Where it is the children that are looked at: the embedded one takes seconds to make. */
+  let elsewhere: TestDatabase;
 
   const start = (env: NodeJS.ProcessEnv = {}): Run => {
-    const own: NodeJS.ProcessEnv = { ...process.env, TULHA_PORT: String(port), TULHA_DATA: join(root, 'dados'), ...env };
-    delete own.DATABASE_URL;
+    const { DATABASE_URL: _, ...around } = process.env;
+    const own = { ...around, TULHA_PORT: String(port), TULHA_DATA: join(root, 'dados'), ...env };
     const child = spawn(process.execPath, [join(PROJECT, 'libs/platform/dist/supervisor.js')], {
       cwd: root,
       env: own,
@@ -59,14 +60,15 @@ describe('supervisor', () => {
     return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
   };
 
-  beforeAll(() => execFileSync(process.execPath, ['scripts/build.mjs', '--so=platform'], { cwd: PROJECT }));
+  beforeAll(async () => {
+    execFileSync(process.execPath, ['scripts/build.mjs', '--so=platform'], { cwd: PROJECT });
+    elsewhere = await testDatabase();
+  });
+  afterAll(() => elsewhere.drop());
 
   beforeEach(async () => {
     root = mkdtempSync(join(tmpdir(), 'tulha-supervisor-'));
-    for (const [name, code] of [
-      ['api', API],
-      ['worker', WORKER],
-    ] as const) {
+    for (const [name, code] of Object.entries({ api: API, worker: WORKER })) {
       mkdirSync(join(root, 'apps', name, 'dist'), { recursive: true });
       writeFileSync(join(root, 'apps', name, 'dist/main.js'), code);
     }
@@ -273,7 +275,7 @@ ${REFUSES}`;
     writeFileSync(join(root, 'apps/worker/dist/main.js'), AFTER_THE_API);
     mkdirSync(join(root, 'dados'));
     writeFileSync(join(root, 'dados/trocado'), '');
-    const run = start();
+    const run = start({ DATABASE_URL: elsewhere.url });
     expect(await run.code).toBe(1);
     expect(run.output().trim()).toMatch(/\nO registro é outro: devolva a cópia\.$/);
     expect(run.output()).not.toMatch(/parou|volta /);
@@ -281,7 +283,7 @@ ${REFUSES}`;
 
   it('nem quando já estava no ar; volta quando alguém o conserta', async () => {
     writeFileSync(join(root, 'apps/worker/dist/main.js'), REFUSES);
-    const run = start();
+    const run = start({ DATABASE_URL: elsewhere.url });
     await started(run);
     const first = await until(() => existsSync(join(root, 'dados/vivo')) && alive() > 0 && alive(), 'a worker', { instead: run.output });
     writeFileSync(join(root, 'dados/trocado'), '');
