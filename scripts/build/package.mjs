@@ -3,7 +3,9 @@ import { join, relative } from 'node:path';
 import { filesOf, ROOT, writeWhole } from './stamp.mjs';
 
 const isSpec = (file) =>
-  /\.spec\.tsx?$|\/__[a-z]+__\/|\/apps\/[^/]+\/src\/testing\/|\/libs\/event-store\/src\/(contract|eventstoredb\/testing)\//.test(file);
+  /\.(?:spec|contract)\.tsx?$|\/__[a-z]+__\/|\/apps\/[^/]+\/src\/testing\/|\/libs\/event-store\/src\/(contract|eventstoredb\/testing)\//.test(
+    file,
+  );
 const isSource = (file) => file.endsWith('.ts') && !file.endsWith('.d.ts');
 
 /** The files that `buildPackage` makes something of. */

@@ -1,4 +1,4 @@
-import { testDatabase } from '@tulha/testing/postgres';
+import { testDatabaseAs } from '@tulha/testing/postgres';
 import { fc } from '@tulha/testing/property';
 import pg from 'pg';
 import { eventStoreContract } from '../contract/event-store.contract.js';
@@ -10,9 +10,15 @@ import { openPostgresEventStore } from './postgres-event-store.js';
 import { eventSchemaVersion, grantEventStore, prepareEventSchema, SCHEMA_VERSION } from './schema.js';
 import { fragileWire } from './testing/fragile-wire.js';
 
-/** An empty database with the event schema, and stores on it that each have a pool of their own. */
+const withSchema = async (url: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await prepareEventSchema(client).finally(() => client.end());
+};
+
+/** An empty log with the event schema, named anew as each copy is when it is prepared, and stores on it that each have a pool of their own. */
 const openLog = async () => {
-  const database = await testDatabase();
+  const database = await testDatabaseAs('event schema', withSchema, prepareEventSchema);
   const pools: pg.Pool[] = [];
   const stores: EventStore[] = [];
   const pool = (url = database.url) => {
@@ -24,8 +30,6 @@ const openLog = async () => {
     return made;
   };
   const admin = pool();
-  const client = await admin.connect();
-  await prepareEventSchema(client).finally(() => client.release());
   const another = async (through = pool(), patienceMs?: number, listen = database.url) => {
     const store = await openPostgresEventStore({ pool: through, listen, ...(patienceMs ? { patienceMs } : {}) });
     stores.push(store);

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -24,10 +25,21 @@ const query = async <T extends object>(url: string, ...texts: readonly string[])
 
 describe('PostgreSQL embutido', () => {
   let dataDir: string;
+  const newDir = () => mkdtempSync(join(tmpdir(), 'tulha-embedded-'));
   beforeEach(() => {
-    dataDir = mkdtempSync(join(tmpdir(), 'tulha-embedded-'));
+    dataDir = newDir();
   });
   afterEach(() => sweepAway(dataDir));
+
+  /** One that was started once and ended in order: to make it takes longer than all that most tests ask of it. */
+  let ended: string;
+  beforeAll(async () => {
+    ended = newDir();
+    await (await startPostgres({ dataDir: ended, fast: true })).stop();
+  });
+  afterAll(() => sweepAway(ended));
+  /** `cp` keeps whose the files are, as the server asks. */
+  const copyEnded = () => void execFileSync('cp', ['-a', `${ended}/.`, dataDir]);
 
   it('inicia, é reencontrado por quem perdeu o controle dele, e para', async () => {
     const first = await startPostgres({ dataDir, fast: true });
@@ -41,6 +53,7 @@ describe('PostgreSQL embutido', () => {
   });
 
   it('volta com os dados depois de um kill -9', async () => {
+    copyEnded();
     const first = await startPostgres({ dataDir });
     await query(first.url, 'create table cafe (kg int); insert into cafe values (480)');
     process.kill(first.pid, 'SIGKILL');
@@ -54,6 +67,7 @@ describe('PostgreSQL embutido', () => {
   });
 
   it('só escuta em loopback, exige senha e guarda a senha com modo 0600', async () => {
+    copyEnded();
     const server = await startPostgres({ dataDir, fast: true });
     try {
       expect(
@@ -100,7 +114,7 @@ describe('PostgreSQL embutido', () => {
   });
 
   it('a senha que falta não é trocada por outra, e de uma errada se diz o arquivo: com a da cópia tudo volta', async () => {
-    await (await startPostgres({ dataDir, fast: true })).stop();
+    copyEnded();
     const [file, before] = [join(dataDir, 'senha'), readdirSync(dataDir)];
     const right = readFileSync(file, 'utf8');
     const back = 'devolva o arquivo postgres/senha da cópia de segurança.';
@@ -132,6 +146,7 @@ describe('PostgreSQL embutido', () => {
 
   /** A server that whoever prepares it next is failed by. */
   const spoilt = async (...how: readonly string[]): Promise<Postgres> => {
+    copyEnded();
     const server = await startPostgres({ dataDir, fast: true });
     const maintenance = new URL(server.url);
     maintenance.pathname = '/postgres';
@@ -163,7 +178,7 @@ describe('PostgreSQL embutido', () => {
   });
 
   it('do registro diz a queixa, e não a linha em que ele termina', async () => {
-    await (await startPostgres({ dataDir, fast: true })).stop();
+    copyEnded();
     appendFileSync(join(dataDir, 'cluster/postgresql.conf'), '\nnao_ha = 1\n');
     await expect(startPostgres({ dataDir, fast: true })).rejects.toMatchObject({
       code: 'BANCO_NAO_INICIOU',
