@@ -3,23 +3,26 @@ import { examineRedis } from '@tulha/platform/config/examine-redis';
 import { endWhenAsked } from '@tulha/platform/end-when-asked';
 import { explainListening } from '@tulha/platform/listening';
 import { startOrExplain, warnOnStart } from '@tulha/platform/start-or-explain';
-import { createApp } from './app.js';
 import { readConfig } from './config.js';
-import { drain } from './http/edge/drain.js';
-import { startServices } from './start-services.js';
 
 /** The supervisor insists after 5 s, Docker after 10. In ms. */
 const END_WITHIN_MS = 4_500;
 
+const config = await startOrExplain(async () => readConfig(process.env, warnOnStart));
+// Whoever wrote a setting wrong hears so before all the rest is read, which takes two seconds.
+const [{ createApp }, { drain }, { startServices }] = await Promise.all([
+  import('./app.js'),
+  import('./http/edge/drain.js'),
+  import('./start-services.js'),
+]);
 const services = await startOrExplain(async () => {
-  const config = readConfig(process.env, warnOnStart);
   const [started, away] = await Promise.all([startServices(config), examineRedis(config.redisUrl)]);
   if (away) warnOnStart(away);
   return started;
 });
 const app = await createApp(services);
 await askForTheDoor();
-const { port, host } = services.config;
+const { port, host } = config;
 await startOrExplain(() =>
   app.listen(port, host).catch((error: unknown) => {
     throw explainListening({ of: 'api', port, host }, error);

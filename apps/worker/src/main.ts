@@ -6,7 +6,6 @@ import { endWhenAsked } from '@tulha/platform/end-when-asked';
 import { keepHeapSmall } from '@tulha/platform/keep-heap-small';
 import { startOrExplain, warnOnStart } from '@tulha/platform/start-or-explain';
 import { readConfig } from './config.js';
-import { startWorker } from './start-worker.js';
 
 /** The supervisor insists after 5 s, Docker after 10. In ms. */
 const END_WITHIN_MS = 4_500;
@@ -16,8 +15,10 @@ keepHeapSmall();
 class WorkerModule {}
 Module({})(WorkerModule);
 
+const config = await startOrExplain(async () => readConfig(process.env, warnOnStart));
+// Whoever wrote a setting wrong hears so before all the rest is read.
+const { startWorker } = await import('./start-worker.js');
 const worker = await startOrExplain(async () => {
-  const config = readConfig(process.env, warnOnStart);
   const [started, away] = await Promise.all([startWorker(config), examineRedis(config.redisUrl)]);
   if (away) warnOnStart(away);
   return started;

@@ -14,6 +14,7 @@ import { completeSecrets, type KnownSecrets, knownSecrets, type Secrets } from '
 import { logOf, readSettings, type Settings } from './supervisor/settings.js';
 import { claimFolder, type Single } from './supervisor/single.js';
 import { createStandIn, type StandIn } from './supervisor/stand-in.js';
+import { watchApi } from './supervisor/watch-api.js';
 import { checkKeyAt, fingerprintOf } from './vault/claim-key.js';
 
 /**
@@ -192,6 +193,7 @@ const start = async (settings: Settings): Promise<void> => {
   if (entrada) say(entrada);
   if (!settings.verbose) say(`Registros em ${join(settings.data, 'logs')}`);
   say('Ctrl-C encerra.');
+  undo.push(watchApi(local, logOf(settings, 'api')));
   process.send?.('ready');
 };
 
