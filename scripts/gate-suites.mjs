@@ -19,7 +19,8 @@ const jest = async (args) => {
   try {
     const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, TULHA_RESULTS: folder } });
     const code = await new Promise((done) => child.once('exit', done));
-    const [file] = readdirSync(folder);
+    const [file, ...more] = readdirSync(folder);
+    if (more.length > 0) throw new Error(`O jest deixou ${more.length + 1} resultados onde se espera um.`);
     return file && { ...JSON.parse(readFileSync(join(folder, file), 'utf8')), code };
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -6,7 +6,10 @@ import { ROOT } from './build/stamp.mjs';
 import { testEnvironment } from './steps/environment.mjs';
 import { fastPlace } from './steps/memory.mjs';
 
-/** jest under this very Node, as this project needs it. TULHA_RESULTS names a folder that gets the results as JSON, one file per run. */
+/**
+ * jest under this very Node, as this project needs it. TULHA_RESULTS names a folder that gets the results as JSON, one file per run: of this run
+ * only, so its suites, of which some run jest themselves, do not hear of it.
+ */
 
 /** How long jest may take to end once it has written its results: a Node that does not end by itself holds up whatever waits for it. */
 const END_MS = 60_000;
@@ -14,7 +17,8 @@ const LOOK_MS = 1_000;
 
 const args = process.argv.slice(2);
 const has = (flag) => args.some((arg) => arg === flag || arg.startsWith(`${flag}=`));
-const results = process.env.TULHA_RESULTS && join(process.env.TULHA_RESULTS, `${process.pid}.json`);
+const { TULHA_RESULTS: folder, ...environment } = testEnvironment();
+const results = folder && join(folder, `${process.pid}.json`);
 
 const jest = spawn(
   process.execPath,
@@ -25,7 +29,7 @@ const jest = spawn(
     ...(results ? ['--json', `--outputFile=${results}`] : []),
     ...args,
   ],
-  { cwd: ROOT, stdio: 'inherit', env: { TULHA_TEST_PLACE: fastPlace(), ...testEnvironment() } },
+  { cwd: ROOT, stdio: 'inherit', env: { TULHA_TEST_PLACE: fastPlace(), ...environment } },
 );
 // Whoever interrupts, interrupts jest too, and hears what it has to say.
 process.on('SIGINT', () => {});

@@ -15,13 +15,14 @@ import { runSteps } from './steps/run-steps.mjs';
 const QUIET_SECONDS = 75 * 60;
 const MAX_SEED = 2 ** 31;
 const node = join(ROOT, 'node_modules/.bin/node');
-const jest = (...args) => [node, 'scripts/jest.mjs', '--selectProjects', ...args];
+const suites = (...command) => ({ suites: true, command });
+const jest = (...projects) => suites(node, 'scripts/jest.mjs', '--selectProjects', ...projects);
 
 /** The same suites where it is another day: the system's clock is moved by Debian's `faketime`, durations stay what they are. */
 const at = (name, day, zone) => ({
   name,
   limit: 2_400,
-  command: ['faketime', '-f', `@${day}`, ...jest('unit', 'int')],
+  ...suites('faketime', '-f', `@${day}`, ...jest('unit', 'int').command),
   env: { FAKETIME_DONT_FAKE_MONOTONIC: '1', TZ: zone },
 });
 
@@ -33,23 +34,23 @@ const steps = [
   },
   { name: 'build', limit: 180, command: [node, 'scripts/build.mjs'] },
   { name: 'check', limit: 300, command: [node, 'scripts/check.mjs', '--sem-testes'] },
-  { name: 'long', limit: 3_000, command: jest('long'), promises: ['libreoffice'] },
-  { name: 'eventstoredb', limit: 2_400, command: jest('eventstoredb') },
+  { name: 'long', limit: 3_000, ...jest('long'), promises: ['libreoffice'] },
+  { name: 'eventstoredb', limit: 2_400, ...jest('eventstoredb') },
   { name: 'ano-novo', ...at('ano-novo', '2027-12-31 23:59:00', 'America/Sao_Paulo') },
   { name: 'bissexto', ...at('bissexto', '2028-02-29 10:00:00', 'UTC') },
-  { name: 'kiritimati', limit: 2_400, command: jest('unit', 'int'), env: { TZ: 'Pacific/Kiritimati' }, promises: ['redis'] },
-  { name: 'gen', limit: 900, command: [node, 'scripts/test-gen.mjs'] },
-  { name: 'model', limit: 1_800, command: [node, 'scripts/test-model.mjs'] },
-  { name: 'faults', limit: 3_000, command: [node, 'scripts/test-faults.mjs'] },
-  { name: 'browser', limit: 3_600, command: [node, 'scripts/test-browser.mjs'] },
+  { name: 'kiritimati', limit: 2_400, ...jest('unit', 'int'), env: { TZ: 'Pacific/Kiritimati' }, promises: ['redis'] },
+  { name: 'gen', limit: 900, ...suites(node, 'scripts/test-gen.mjs') },
+  { name: 'model', limit: 1_800, ...suites(node, 'scripts/test-model.mjs') },
+  { name: 'faults', limit: 3_000, ...suites(node, 'scripts/test-faults.mjs') },
+  { name: 'browser', limit: 3_600, ...suites(node, 'scripts/test-browser.mjs') },
 ];
 
 const chosen = ({ from }, pattern) => {
   if (pattern !== undefined) {
-    return projectsFor(pattern).map(({ project, command, suites }) => ({
+    return projectsFor(pattern).map(({ project, command, suites: paths }) => ({
       name: project,
       limit: 3_600,
-      command: [node, ...command, '--runTestsByPath', ...suites],
+      ...suites(node, ...command, '--runTestsByPath', ...paths),
     }));
   }
   if (from === undefined) return steps;

@@ -9,21 +9,21 @@ import { ROOT } from '../build/stamp.mjs';
 export const QUIET_SECONDS = 15 * 60;
 const node = join(ROOT, 'node_modules/.bin/node');
 const seeded = { CI: '1', TULHA_SEED: '20260511' };
-const suites = (...args) => [node, 'scripts/gate-suites.mjs', ...args];
+const suites = (...args) => ({ suites: true, command: [node, 'scripts/gate-suites.mjs', ...args] });
 
 export const gateSteps = [
   { name: 'npm ci', limit: 300, command: ['npm', 'ci', '--no-audit', '--no-fund', '--loglevel=error'], needed: true },
   { name: 'pacotes do Debian', limit: 300, command: ['scripts/debian-packages.sh', 'redis-server', 'chromium'] },
   { name: 'build', limit: 180, command: [node, 'scripts/build.mjs'], needed: true },
   { name: 'check', limit: 300, command: [node, 'scripts/check.mjs', '--sem-testes'] },
-  { name: 'unit', limit: 600, command: suites('scripts/jest.mjs', '--selectProjects', 'unit') },
-  { name: 'int', limit: 2_400, command: suites('scripts/jest.mjs', '--selectProjects', 'int'), promises: ['redis'] },
+  { name: 'unit', limit: 600, ...suites('scripts/jest.mjs', '--selectProjects', 'unit') },
+  { name: 'int', limit: 2_400, ...suites('scripts/jest.mjs', '--selectProjects', 'int'), promises: ['redis'] },
   { name: 'início', limit: 360, command: [node, 'scripts/try-start.mjs'] },
   {
     name: 'uma safra no EventStoreDB',
     limit: 300,
-    command: suites('scripts/jest.mjs', '--selectProjects', 'eventstoredb', '--', '--testPathPatterns', 'season/season'),
+    ...suites('scripts/jest.mjs', '--selectProjects', 'eventstoredb', '--', '--testPathPatterns', 'season/season'),
   },
-  { name: 'três jornadas', limit: 600, command: suites('scripts/test-browser.mjs', '--', '--testPathPatterns', 'browser/portao-') },
-  { name: 'mortes', limit: 480, command: suites('scripts/test-faults.mjs', '--', '--testPathPatterns', 'faults/mortes') },
+  { name: 'três jornadas', limit: 600, ...suites('scripts/test-browser.mjs', '--', '--testPathPatterns', 'browser/portao-') },
+  { name: 'mortes', limit: 480, ...suites('scripts/test-faults.mjs', '--', '--testPathPatterns', 'faults/mortes') },
 ].map((step) => ({ ...step, env: seeded }));

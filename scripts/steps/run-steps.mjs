@@ -17,7 +17,8 @@ const tableOf = (outcomes) =>
 /**
  * Runs steps one after the other, and says at the end what each took, the ten slowest suites, what was unstable, and in the last line
  * `N passed, M failed`.
- * @param steps `{ name, limit, command, env?, promises?, needed? }`: the limit in seconds; where a needed one fails, the others are not begun
+ * @param steps `{ name, limit, command, suites?, env?, promises?, needed? }`: the limit in seconds; one of suites has to bring results of them; where
+ * a needed one fails, the others are not begun
  * @param budget of all of them, in seconds; over it is said, and decides nothing
  * @returns whether all is well
  */

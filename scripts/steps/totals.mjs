@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ROOT } from '../build/stamp.mjs';
 
@@ -7,7 +7,7 @@ const TOO_MANY_UNSTABLE = 3;
 
 /** Jest's results of a step, one for each of its runs. */
 const runsOf = (folder) =>
-  (existsSync(folder) ? readdirSync(folder) : [])
+  readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
 
@@ -30,10 +30,11 @@ const countTests = (suite, name, total, isPromised) => {
 };
 
 /** What a step adds to the total: its tests; one for what no test of it says; and one for what it left behind. */
-const countStep = ({ results, failed, left, promises = [] }, total) => {
+const countStep = ({ name: step, suites, results, failed, left, promises = [] }, total) => {
   const before = total.failed;
+  const runs = runsOf(results);
   const isPromised = (text) => promises.some((word) => text.toLowerCase().includes(word));
-  for (const { testResults, success } of runsOf(results)) {
+  for (const { testResults, success } of runs) {
     const beforeRun = total.failed;
     for (const suite of testResults) {
       const name = relative(ROOT, suite.name);
@@ -44,13 +45,15 @@ const countStep = ({ results, failed, left, promises = [] }, total) => {
     }
     if (!success && total.failed === beforeRun) total.failed += 1;
   }
-  if (failed && total.failed === before) total.failed += 1;
+  const lacks = suites && !failed && !runs.some(({ testResults }) => testResults.length > 0);
+  if (lacks) total.lines.push(`FALHOU: ${step}: terminou bem, e não há resultados de suas suítes`);
+  if ((failed || lacks) && total.failed === before) total.failed += 1;
   if (left.length > 0) total.failed += 1;
 };
 
 /**
- * The sum of all steps. A suite that failed although its tests passed (in a hook, or before any) counts one, as do a run or a step that failed, what a
- * step left behind, a skipped test whose file or title names what the step promises, the third suite that needed a second
+ * The sum of all steps. A suite that failed although its tests passed (in a hook, or before any) counts one, as do a run or a step that failed, one
+ * of suites that brought no results of any, what a step left behind, a skipped test whose file or title names what the step promises, the third suite that needed a second
  * try, and one that `known` says was mended after it had been unstable.
  * @returns counts, suites with their times, and lines that stand above the last one
  */

@@ -28,6 +28,7 @@ const suites = (files: Record<string, string>) => {
   return {
     name: 'plantado',
     limit: 60,
+    suites: true,
     command: [
       process.execPath,
       join(ROOT, 'scripts/gate-suites.mjs'),
@@ -39,7 +40,13 @@ const suites = (files: Record<string, string>) => {
 
 const program = (text: string, limit = 60) => ({ name: 'outro', limit, command: [process.execPath, '-e', text] });
 
-type Step = { readonly name: string; readonly limit: number; readonly command: readonly string[]; readonly promises?: readonly string[] };
+type Step = {
+  readonly name: string;
+  readonly limit: number;
+  readonly command: readonly string[];
+  readonly suites?: boolean;
+  readonly promises?: readonly string[];
+};
 
 const run = (steps: readonly Step[], { known = [], budget = 900 }: { known?: readonly string[]; budget?: number } = {}) =>
   new Promise<{ code: number | null; text: string; last: string }>((done) => {
@@ -105,6 +112,20 @@ describe('o portão', () => {
     expect(text).toContain('FALHOU: outro: não terminou em 1 s');
     expect(last).toBe('2 passed, 1 failed');
     expect(code).toBe(1);
+  });
+
+  it('um passo de suítes que termina bem sem resultados delas conta um', async () => {
+    const { code, text, last } = await run([{ ...program(''), suites: true }, suites(GREEN)]);
+    expect(text).toContain('FALHOU: outro: terminou bem, e não há resultados de suas suítes');
+    expect(last).toBe('2 passed, 1 failed');
+    expect(code).toBe(1);
+  });
+
+  it('nenhuma suíte ouve onde ficam os resultados do passo: o que ela faz rodar não se conta no lugar dela', async () => {
+    const hears = `it('não ouve', () => expect(process.env.TULHA_RESULTS).toBeUndefined());`;
+    const { code, last } = await run([suites({ ...GREEN, 'ouve.spec.cjs': hears })]);
+    expect(last).toBe('3 passed, 0 failed');
+    expect(code).toBe(0);
   });
 
   it('um teste prometido que se pula conta um; outro, não', async () => {
