@@ -74,9 +74,11 @@ export const gravar = async (app: TestApp, conta: Conta, path: string, arquivo: 
 
 let n = 0;
 
-/** Of each farm, the records that others point at: each is made once. */
-const alvos = new Map<string, Promise<{ id: number }>>();
+/** Of each account and farm, the records that others point at: each is made once. Suites of one process have accounts of their own. */
+const alvosDasContas = new WeakMap<Conta, Map<string, Promise<{ id: number }>>>();
 const alvoDe = (conta: Conta, target: Catalogue, fazenda: number): Promise<{ id: number }> => {
+  const alvos = alvosDasContas.get(conta) ?? new Map<string, Promise<{ id: number }>>();
+  alvosDasContas.set(conta, alvos);
   const qual = `${fazenda} ${target.tabela}`;
   const alvo = alvos.get(qual) ?? cadastrar(conta, target, fazenda, true);
   alvos.set(qual, alvo);

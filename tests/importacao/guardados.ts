@@ -113,8 +113,9 @@ const digitada = (natureza: Natureza | undefined, texto: string): Celula => {
   if (natureza === 'hora' && hora) return { valor: (Number(hora) * 60 + Number(minuto)) / 1_440, formato: 'hh:mm' };
   const numero = decimalFromBr(texto);
   if (numero === undefined) return { valor: texto };
-  const casas = Math.max(3, numero.split('.')[1]?.length ?? 0);
-  if (natureza === 'numero') return { valor: Number(numero), formato: `#,##0.${'0'.repeat(casas)}` };
+  // With no more decimals than it has: `1,000` says a thousand as well as one, and is asked for again.
+  const casas = numero.split('.')[1]?.length ?? 0;
+  if (natureza === 'numero') return { valor: Number(numero), formato: casas === 0 ? '#,##0' : `#,##0.${'0'.repeat(casas)}` };
   return natureza === 'porcentagem' ? { valor: Number((Number(numero) / 100).toPrecision(15)), formato: '0.00%' } : { valor: texto };
 };
 

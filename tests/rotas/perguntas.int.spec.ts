@@ -40,16 +40,20 @@ describe('o que se pergunta numa leitura', () => {
     'é recusado onde não tem sentido, ou muda a resposta',
     async () => {
       const mudos: string[] = [];
+      const quebrados: string[] = [];
       let perguntados = 0;
       for (const { rota, nome, valor } of parametros) {
         const endereco = await enderecoDe(rota, ana);
-        const antes = endereco === undefined ? undefined : await ler(endereco);
-        // Where there is nothing, nothing can be left out.
-        if (!antes || antes.status !== 200 || antes.vazia) continue;
-        perguntados++;
+        if (endereco === undefined) continue;
+        const antes = await ler(endereco);
         const depois = await ler(`${endereco}?${nome}=${encodeURIComponent(valor)}`);
+        if (depois.status >= 500) quebrados.push(`${rota.nome} ?${nome}: ${depois.texto}`);
+        // Where there is nothing, nothing can be left out.
+        if (antes.status !== 200 || antes.vazia) continue;
+        perguntados++;
         if (depois.status === 200 && depois.texto === antes.texto) mudos.push(`${rota.nome} ?${nome}`);
       }
+      expect(quebrados).toEqual([]);
       expect(mudos.toSorted()).toEqual(Object.keys(SEM_EFEITO).toSorted());
       expect(perguntados).toBeGreaterThan(60);
     },

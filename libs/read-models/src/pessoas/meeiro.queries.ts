@@ -22,7 +22,7 @@ export const listMeeiros = async (
     .where('excluido', '=', false)
     .where('tipo', '=', 'meeiro');
   if (situacao) query = query.where('situacao', '=', situacao);
-  if (params.q) query = query.where((eb) => eb.or([contains('nome', params.q as string), contains('codigo', params.q as string)]));
+  if (params.q) query = query.where((eb) => eb.or([contains('nome', params.q as string), contains('resto', params.q as string)]));
   const sortable = { id: 'id', nome: 'nome', codigo: 'codigo' };
   const page = await paginate(query, params, { sortable, first: 'nome', id: 'id' }, (row) => row as ColaboradorRow);
   const contratos = await contratosDos(

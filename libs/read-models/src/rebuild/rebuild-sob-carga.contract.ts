@@ -47,12 +47,14 @@ const suite = (rebuilds: number) => () => {
   let sacaria: ReturnType<typeof openSacaria>;
   let runner: Runner | undefined;
   let sewn = 0;
+  /** What the runner had to say. */
+  const said: string[] = [];
 
   const sew = async (many: number) => {
     for (let n = 0; n < many; n++) await sacaria.sew(++sewn);
   };
   const start = () => {
-    runner ??= createRunner(pool, sacaria.source, () => undefined);
+    runner ??= createRunner(pool, sacaria.source, (message, fields) => said.push(`${message} ${JSON.stringify(fields)}`));
   };
   const stop = async () => {
     await runner?.stop();
@@ -94,10 +96,16 @@ const suite = (rebuilds: number) => () => {
     sacaria.breakAt();
     await retry(pool, LIVE);
     start();
-    await until(async () => {
-      const live = await readCheckpoint(pool, LIVE);
-      return live?.stragglers.length === 0 && live.posicao === (await sacaria.store.head());
-    }, 'tables that stand where the log ends');
+    const standing = async () => ({ live: await readCheckpoint(pool, LIVE), head: await sacaria.store.head() });
+    const instead = async () => ({ ...(await standing()), runner: runner?.status(), said: said.slice(-5) });
+    await until(
+      async () => {
+        const { live, head } = await standing();
+        return live?.stragglers.length === 0 && live.posicao === head;
+      },
+      'tables that stand where the log ends',
+      { instead },
+    );
   };
 
   const compared = async () => {

@@ -75,19 +75,28 @@ const fractionOf = (value: number, digits: number): string => {
   return `${value < 0 && said[0] !== '0' ? '-' : ''}${said.join(' ')}`;
 };
 
+/** As programs show what is beyond a format, such as an hour after the last of days: nobody sees what it is. */
+const NOT_SHOWN = /^#{2,}$/;
+
+const formatted = (code: string, value: number): string => format(code, value, { locale: 'pt_BR', dateErrorNumber: false }).trim();
+
+/** Time that is owed is counted as time that is had: the library tells ten minutes below zero as `-0:49`. */
+const elapsedOf = (code: string, value: number): string => {
+  const shown = formatted(code, value);
+  return value < 0 && !NOT_SHOWN.test(shown) ? `-${formatted(code, -value)}` : shown;
+};
+
 const shownAs = ({ code, kind }: Shape, value: number): string | undefined => {
   if (kind === 'general') return numeroBr(value);
   try {
+    if (kind === 'elapsed') return elapsedOf(code, value);
     const digits = FRACTIONS[code];
-    return digits ? fractionOf(value, digits) : format(code, value, { locale: 'pt_BR', dateErrorNumber: false }).trim();
+    return digits ? fractionOf(value, digits) : formatted(code, value);
   } catch {
     // What it does not know how to show is refused where it stands.
     return undefined;
   }
 };
-
-/** As programs show what is beyond a format, such as an hour after the last of days: nobody sees what it is. */
-const NOT_SHOWN = /^#{2,}$/;
 
 const isoOf = (day: number): string => new Date(Date.UTC(1899, 11, 30) + day * DAY_S * 1_000).toISOString().slice(0, 10);
 

@@ -29,7 +29,7 @@ const NUMBERS = [
   '@',
   ';;;',
 ];
-const PERCENTS = ['0%', '0.00%', '#,##0.0%'];
+export const PERCENTS = ['0%', '0.00%', '#,##0.0%'];
 export const DAYS = ['14', 'dd/mm/yyyy', 'd/m/yy', 'mmm/yy', 'yyyy-mm-dd', 'dd/mm/yyyy hh:mm', '[$-416]dddd, d "de" mmmm "de" yyyy'];
 export const HOURS = ['h:mm', 'hh:mm:ss'];
 const ELAPSED = ['[h]:mm', '[mm]:ss'];
@@ -46,10 +46,20 @@ const ninths = (value: number): string => {
   return value < 0 && parts !== '0' ? `-${parts}` : parts;
 };
 
+/** A time that is counted beyond a day, to the nearest second, of which only whole parts are shown; owed time as such. */
+const elapsed = (value: number, code: string): string => {
+  const seconds = Math.round(Math.abs(value) * 86_400);
+  const two = (part: number): string => String(Math.floor(part)).padStart(2, '0');
+  const text =
+    code === '[h]:mm' ? `${Math.floor(seconds / 3_600)}:${two((seconds / 60) % 60)}` : `${two(seconds / 60)}:${two(seconds % 60)}`;
+  return value < 0 ? `-${text}` : text;
+};
+
 const shown = (value: number, code: string): string | undefined => {
   if (code === '# ?/?') return ninths(value);
   try {
-    return numfmt(code === '14' ? 'dd/mm/yyyy' : code, value, { locale: 'pt_BR', dateErrorNumber: false }).trim();
+    const text = numfmt(code === '14' ? 'dd/mm/yyyy' : code, value, { locale: 'pt_BR', dateErrorNumber: false }).trim();
+    return ELAPSED.includes(code) && !text.startsWith('#') ? elapsed(value, code) : text;
   } catch {
     // What has no day is not shown as one.
     return undefined;

@@ -3,7 +3,7 @@ import { fc } from '@tulha/testing/property';
 import { seed } from '@tulha/testing/seed';
 import { readTable } from '../read-table.js';
 import { PROGRAMS, type Stored } from '../testing/writers.js';
-import { DAYS, HOURS, stored, toldOf } from './generated.contract.js';
+import { DAYS, HOURS, PERCENTS, stored, toldOf } from './generated.contract.js';
 
 const LIMITS = { rows: 1_000, columns: 10, cellLength: 1_000 };
 const BOOKS = 4;
@@ -22,8 +22,9 @@ const ERROR = /^(?:#[A-Z\d/]{1,9}[!?]?|Err:\d{3})$/;
 const YES_NO: Readonly<Record<string, string>> = { VERDADEIRO: 'Sim', FALSO: 'Não' };
 
 /** What it shows, in the words of the reader's own tests. */
-const seen = (shows: string): string => {
-  if (ERROR.test(shows)) return 'refused';
+const seen = ({ content }: Stored, shows: string): string => {
+  const isText = content.kind === 'text' || (content.kind === 'formula' && typeof content.result === 'string');
+  if (ERROR.test(shows) && !isText) return 'refused';
   return shows.trim() === '' ? 'nothing' : (YES_NO[shows] ?? shows.trim());
 };
 
@@ -36,6 +37,15 @@ const numberIn = ({ content }: Stored): number => {
   return content.kind === 'formula' && typeof content.result === 'number' ? content.result : 2;
 };
 
+const isWholeMinute = (day: number): boolean => Math.abs(day * 1_440 - Math.round(day * 1_440)) < 1e-5;
+
+/** A half of the last digit that is shown, to the fifteen that a workbook keeps. */
+const isHalf = (value: number, format: string): boolean => {
+  const digits = /0\.(0+)%?$/.exec(format)?.[1]?.length ?? 0;
+  const lasts = Math.abs(value) * 10 ** (digits + (PERCENTS.includes(format) ? 2 : 0));
+  return Number(lasts.toPrecision(15)) % 1 === 0.5;
+};
+
 /** Why it may show another thing than the reader gives; undefined where it may not. */
 const whyOtherwise = (cell: Stored, shows: string, told: unknown): string | undefined => {
   const { content, format } = cell;
@@ -45,6 +55,9 @@ const whyOtherwise = (cell: Stored, shows: string, told: unknown): string | unde
   if (format.startsWith('[>=') && numberIn(cell) < 0) return 'it leaves out the sign where a condition is not met, and Excel does not';
   if (told === 'refused' && (DAYS.includes(format) || HOURS.includes(format)))
     return numberIn(cell) < FIRST_DAY || numberIn(cell) > 2_958_465 ? 'Excel has no such day' : undefined;
+  if (PERCENTS.includes(format) && isHalf(numberIn(cell), format)) return 'it rounds a half as its nearest double, not as its digits';
+  // 10:44 is kept as 33160.4472222222, a hair less.
+  if (format.endsWith(' hh:mm') && isWholeMinute(numberIn(cell))) return 'it keeps fifteen digits, and then cuts a minute off';
   return HOURS.includes(format) && /:\d\d:\d\d$/.test(shows) ? 'it cuts a second off where Excel rounds it' : undefined;
 };
 
@@ -75,7 +88,7 @@ const whyOtherwise = (cell: Stored, shows: string, told: unknown): string | unde
       const shown = shownIn(texts[at] as Document).slice(1);
       for (const [index, cell] of (drawn[at] as Stored[]).entries()) {
         const [shows, told] = [shown[index] ?? '', said(toldOf(rows, index + 2))];
-        if (told === seen(shows)) same++;
+        if (told === seen(cell, shows)) same++;
         else if (whyOtherwise(cell, shows, told) === undefined) otherwise.push({ ...cell, shows, told });
       }
     }
