@@ -74,7 +74,7 @@ const opened = (folder: string, arquivos: Spreadsheets) =>
   arquivos.map(({ nome, texto }) => {
     const path = join(folder, nome);
     writeFileSync(path, texto);
-    return { nome, linhas: readRowsApart(path, LIMITES, () => undefined) };
+    return { nome, linhas: readRowsApart('bancada', path, LIMITES, () => undefined) };
   });
 
 /** Imports a season as the worker's job does. @returns the position of its last fact. */

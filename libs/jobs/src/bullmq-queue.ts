@@ -26,7 +26,7 @@ export const createJobQueue = async (config: JobsConfig, onTrouble: (error: Erro
   // PostgreSQL makes its tables on the first connection. A Redis that is away is no reason not to start: what waits for it is asked again.
   if (config.redisUrl === undefined) await queue.waitUntilReady();
   return {
-    add: async (job, tarefaId, take) => {
+    add: async (job, tarefaId, { take, nth } = {}) => {
       // Whoever asks again for a task that has not ended, though its job has, could not even write down how it ended.
       const before = await queue.getJob(jobIdOf(job, tarefaId, take));
       if (before && ENDED.has(await before.getState())) await before.remove();
@@ -36,6 +36,7 @@ export const createJobQueue = async (config: JobsConfig, onTrouble: (error: Erro
         {
           jobId: jobIdOf(job, tarefaId, take),
           attempts: job.attempts,
+          ...(nth === undefined ? {} : { priority: nth }),
           backoff: { type: 'exponential', delay: 500 },
           removeOnComplete: { age: 3_600, count: 1_000 },
           removeOnFail: { age: 7 * 86_400, count: 1_000 },

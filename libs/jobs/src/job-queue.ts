@@ -9,13 +9,18 @@ export type JobSpec = {
   readonly espera?: Espera;
 };
 
+/** How a job stands among others. */
+export type Place = {
+  /** A number of its own, where whoever had the job is gone, whatever the queue still believes. */
+  readonly take?: number;
+  /** How many of its account's there are by now, itself counted: who asks for many waits behind those who ask for one. None: it waits for nobody. */
+  readonly nth?: number;
+};
+
 /** Where the api puts long work and the worker takes it from. Delivery is at least once: a job's work must be repeatable. */
 export interface JobQueue {
-  /**
-   * Asks for a task to be done. The same task twice is one job, unless `take`, a number of its own, says that whoever had the job is gone,
-   * whatever the queue still believes.
-   */
-  add(job: JobSpec, tarefaId: number, take?: number): Promise<void>;
+  /** Asks for a task to be done. The same task twice is one job, unless `take` says otherwise. */
+  add(job: JobSpec, tarefaId: number, place?: Place): Promise<void>;
   /** Comes back when the store of the queue answers; may wait for ever where it does not. */
   ping(): Promise<void>;
   close(): Promise<void>;

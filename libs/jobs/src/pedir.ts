@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { CARTAS } from './cartas.js';
-import type { JobQueue, JobSpec } from './job-queue.js';
+import type { JobQueue, JobSpec, Place } from './job-queue.js';
 import { PARADO } from './tarefas.js';
 import { underLock } from './under-lock.js';
 
@@ -21,8 +21,8 @@ export class TarefasDemais extends Error {
 const QUEUE_WITHIN_MS = 1_000;
 
 /** Puts a task that has its row into the queue; what the queue does not take, or not in time, is found by `askAgain`. */
-const enqueue = async (queue: JobQueue, job: JobSpec, id: number): Promise<void> => {
-  const taken = queue.add(job, id).catch(() => {
+const enqueue = async (queue: JobQueue, job: JobSpec, id: number, place?: Place): Promise<void> => {
+  const taken = queue.add(job, id, place).catch(() => {
     // The queue says so to its own listener.
   });
   await Promise.race([taken, wait(QUEUE_WITHIN_MS, undefined, { ref: false })]);
@@ -47,17 +47,20 @@ export const askFor = async (pool: Pool, queue: JobQueue, job: JobSpec, { id, co
   const carta = CARTAS.includes(job.name);
   const maximo = carta ? CARTAS_MAX : ABERTAS_MAX;
   const written = await underLock(pool, `tarefas ${conta}`, (client) =>
-    client.query(
+    client.query<{ abertas: number }>(
       `insert into controle.tarefa (id, conta, usuario, tipo, situacao, entrada, progresso, proxima_em)
        select $1, $2, $3, $4, 'aguardando', $5, $6, now() + make_interval(secs => $7)
        where (select count(*) from controle.tarefa where conta = $2 and situacao in ('aguardando', 'fazendo') and (tipo = any ($8)) = $9) < $10
          or exists (select from controle.tarefa where id = $1)
-       on conflict (id) do update set id = excluded.id where tarefa.conta = excluded.conta`,
+       on conflict (id) do update set id = excluded.id where tarefa.conta = excluded.conta
+       returning (select count(*) + 1 from controle.tarefa t where t.conta = $2 and t.situacao in ('aguardando', 'fazendo')
+         and (t.tipo = any ($8)) = $9 and t.id <> $1)::int as abertas`,
       [id, conta, usuario, job.name, JSON.stringify(entrada), PARADO, daquiS ?? null, CARTAS, carta, maximo],
     ),
   );
-  if (written.rowCount === 0) throw new TarefasDemais(maximo);
-  if (daquiS === undefined) await enqueue(queue, job, id);
+  const [row] = written.rows;
+  if (!row) throw new TarefasDemais(maximo);
+  if (daquiS === undefined) await enqueue(queue, job, id, carta ? undefined : { nth: row.abertas });
 };
 
 /** So long after somebody asked for it, the same is not done once more for another who asks. */

@@ -17,8 +17,12 @@ describe('tarefas', () => {
   let database: TestDatabase;
   let pool: Pool;
   let asked: string[];
+  let places: (number | undefined)[];
   const queue: JobQueue = {
-    add: async ({ name }, tarefaId, take) => void asked.push(`${name}/${tarefaId}${take === undefined ? '' : '/outra vez'}`),
+    add: async ({ name }, tarefaId, { take, nth } = {}) => {
+      asked.push(`${name}/${tarefaId}${take === undefined ? '' : '/outra vez'}`);
+      places.push(nth);
+    },
     ping: async () => undefined,
     close: async () => undefined,
   };
@@ -29,7 +33,7 @@ describe('tarefas', () => {
     await prepareControl(pool);
   });
   beforeEach(async () => {
-    asked = [];
+    [asked, places] = [[], []];
     await pool.query('truncate controle.tarefa');
     await askFor(pool, queue, job, { id: 1, conta: 7, usuario: 3, entrada: { parcelas: [2, 3] } });
   });
@@ -74,6 +78,22 @@ describe('tarefas', () => {
     const tasks = await Promise.allSettled(Array.from({ length: 40 }, (_, n) => ask(job)(50 + n)));
     const taken = (all: readonly { status: string }[]) => all.filter(({ status }) => status === 'fulfilled').length;
     expect([taken(letters), taken(tasks)]).toEqual([30, 20]);
+    // Each knows how many of its account are before it; a letter waits for nobody's work.
+    const vinte = Array.from({ length: 20 }, (_, n) => n + 1);
+    expect(places.filter((nth) => nth !== undefined).toSorted((a, b) => a - b)).toEqual([1, ...vinte]);
+  });
+
+  it('as que se pedem de novo à fila ficam cada uma atrás das outras da sua conta', async () => {
+    for (const [id, conta] of [
+      [2, 7],
+      [3, 7],
+      [4, 8],
+    ] as const)
+      await askFor(pool, queue, job, { id, conta, usuario: 3, entrada: {} });
+    await pool.query(`update controle.tarefa set criada_em = now() - interval '1 minute'`);
+    places = [];
+    await askAgain(pool, queue, [job]);
+    expect(places).toEqual([1, 2, 3, 1]);
   });
 
   it('guarda o resultado e até onde chegou', async () => {

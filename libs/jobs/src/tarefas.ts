@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { proximaPausa } from './espera.js';
-import type { JobHandler, JobQueue, JobSpec } from './job-queue.js';
+import { CARTAS } from './cartas.js';
+import type { JobHandler, JobQueue, JobSpec, Place } from './job-queue.js';
 import { type IdsPorNome, idsDaTarefa } from './sorteio.js';
 
 export type Situacao = 'aguardando' | 'fazendo' | 'concluida' | 'falhou';
@@ -200,8 +201,8 @@ export const tarefaHandler = <E, R>(
  * @returns how many have waited for some seconds
  */
 export const askAgain = async (pool: Pool, queue: JobQueue, jobs: readonly JobSpec[]): Promise<number> => {
-  const waiting = await pool.query<{ id: number; tipo: string }>(
-    `select id, tipo from controle.tarefa
+  const waiting = await pool.query<{ id: number; tipo: string; nth: number }>(
+    `select id, tipo, (row_number() over (partition by conta order by id))::int as nth from controle.tarefa
      where situacao = 'aguardando' and coalesce(proxima_em, criada_em + interval '5 seconds') < now() order by id`,
   );
   const left = await pool.query<{ id: number; tipo: string; agora: number }>(
@@ -209,12 +210,12 @@ export const askAgain = async (pool: Pool, queue: JobQueue, jobs: readonly JobSp
      returning id, tipo, extract(epoch from now())::int as agora`,
     [GONE_AFTER],
   );
-  const add = async (id: number, tipo: string, take?: number) => {
+  const add = async (id: number, tipo: string, place: Place) => {
     const job = jobs.find(({ name }) => name === tipo);
-    if (job) await queue.add(job, id, take);
+    if (job) await queue.add(job, id, place);
   };
-  for (const { id, tipo } of waiting.rows) await add(id, tipo);
-  for (const { id, tipo, agora } of left.rows) await add(id, tipo, agora);
+  for (const { id, tipo, nth } of waiting.rows) await add(id, tipo, CARTAS.includes(tipo) ? {} : { nth });
+  for (const { id, tipo, agora } of left.rows) await add(id, tipo, { take: agora });
   return waiting.rows.length;
 };
 

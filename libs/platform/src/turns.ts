@@ -5,11 +5,15 @@ export class Crowded extends Error {
 
 type Waiter = { readonly go: () => void; readonly turnAway: () => void };
 
+/** How many may be at it, and how many more may wait; `what` says of what there were too many. */
+type Line = { readonly atOnce: number; readonly waitingMax: number; readonly what: string };
+
 /**
  * So many at once, so many more waiting, and each who asks in turn: where somebody has many waiting, another who comes with one is next but
  * one. Where there is no room, whoever has the most waiting gives up their last, so that nobody fills it for the others.
+ * @returns what waits for the turn of whoever asks, and comes back with what ends it; it throws Crowded
  */
-export const createTurns = ({ atOnce, waitingMax, what }: { atOnce: number; waitingMax: number; what: string }) => {
+export const createLine = ({ atOnce, waitingMax, what }: Line) => {
   /** Of each who has some waiting, in the order of their turns. */
   const lines = new Map<string, Waiter[]>();
   let [running, waiting] = [0, 0];
@@ -48,15 +52,27 @@ export const createTurns = ({ atOnce, waitingMax, what }: { atOnce: number; wait
     await promise;
   };
 
+  const leave = (): void => {
+    const waiter = next();
+    if (waiter) waiter.go();
+    else running--;
+  };
+  return async (who: string): Promise<() => void> => {
+    await turn(who);
+    return leave;
+  };
+};
+
+/** A line as above, for what is one piece of work. */
+export const createTurns = (line: Line) => {
+  const turnOf = createLine(line);
   /** Does something when it is whoever's turn. @throws Crowded */
   return async <T>(who: string, work: () => Promise<T>): Promise<T> => {
-    await turn(who);
+    const leave = await turnOf(who);
     try {
       return await work();
     } finally {
-      const waiter = next();
-      if (waiter) waiter.go();
-      else running--;
+      leave();
     }
   };
 };

@@ -132,7 +132,7 @@ export const talhaoRoutes = defineRoutes({
       answer: DesenhosLidos,
       handle: async (ctx) => {
         try {
-          const content = await readOutlinesApart(Buffer.from(ctx.body.conteudo, 'base64'), ctx.body.fuso);
+          const content = await readOutlinesApart(String(ctx.auth.conta), Buffer.from(ctx.body.conteudo, 'base64'), ctx.body.fuso);
           const codigos = content.map(({ car }) => car);
           return { content, avisos: avisoDeOutroCar(codigos, await carDasFazendas(ctx.reader, ctx.fazendas)) };
         } catch (error) {

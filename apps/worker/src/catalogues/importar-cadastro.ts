@@ -30,9 +30,9 @@ const WITHIN_MS = 60_000;
 
 type Resultado = ResultadoDoCadastro & { readonly codificacao: Codificacao | null } & Partial<ArquivoFeito>;
 
-const lerLinhas = async (bytes: Buffer, codificacao: ImportarCadastroEntrada['codificacao']) => {
+const lerLinhas = async (conta: number, bytes: Buffer, codificacao: ImportarCadastroEntrada['codificacao']) => {
   try {
-    const { rows, notes, encoding = null } = await readTableApart(bytes, { ...LIMITES, encoding: codificacao });
+    const { rows, notes, encoding = null } = await readTableApart(String(conta), bytes, { ...LIMITES, encoding: codificacao });
     const linhas = rows.map(({ line, cells, typed, problem }) => ({
       linha: line,
       celulas: cells,
@@ -84,6 +84,7 @@ export const importarCadastroHandler = (tools: JobTools): JobHandler => {
         if (!catalogue) throw new Error(`No catalogue ${entrada.tabela}`);
         progresso({ feito: 0, total: 0, etapa: 'Conferindo as linhas' });
         const { codificacao, planilha } = await lerLinhas(
+          conta,
           await readFile(join(config.dataDir, pastaDaImportacao(id), '0.csv')),
           entrada.codificacao,
         );

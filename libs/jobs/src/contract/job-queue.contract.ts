@@ -1,6 +1,6 @@
 import type { Attempt, JobHandler, JobsConfig, JobSpec } from '../job-queue.js';
 import { createJobQueue } from '../bullmq-queue.js';
-import { startJobWorkers } from '../bullmq-workers.js';
+import { startJobWorkers, type WorkerLimits } from '../bullmq-workers.js';
 
 const job: JobSpec = { name: 'somar', attempts: 3 };
 const silent = () => undefined;
@@ -34,7 +34,7 @@ export const jobQueueContract = (nome: string, open: () => Promise<{ config: Job
       closing.push(queue.close);
       return queue;
     };
-    const workersOf = async (handle: JobHandler['handle'], limits: { lockMs: number; graceMs: number } = PATIENT) => {
+    const workersOf = async (handle: JobHandler['handle'], limits: WorkerLimits = PATIENT) => {
       const workers = await startJobWorkers(place.config, [handlerOf(handle)], silent, limits);
       closing.push(workers.stop);
       return workers;
@@ -67,6 +67,22 @@ export const jobQueueContract = (nome: string, open: () => Promise<{ config: Job
       await queue.add(job, 8);
       await last.reached;
       expect(done.filter((tarefaId) => tarefaId === 7)).toHaveLength(1);
+    });
+
+    it('quem pede muitas espera atrás de si mesmo: a de quem pede uma é a próxima', async () => {
+      const queue = await queueOf();
+      for (const nth of [1, 2, 3]) await queue.add(job, nth, { nth });
+      await queue.add(job, 10, { nth: 1 });
+      await queue.add(job, 20);
+      const done: number[] = [];
+      const all = counter(5);
+      const handle = async (tarefaId: number) => {
+        done.push(tarefaId);
+        all.hit();
+      };
+      await workersOf(handle, { ...PATIENT, concurrency: 1 });
+      await all.reached;
+      expect(done).toEqual([20, 1, 10, 2, 3]);
     });
 
     it('o que falha é tentado de novo, e sabe quando é a última vez', async () => {

@@ -33,28 +33,35 @@ const longo = () => {
 
 describe('o que um estranho mandou', () => {
   it('é lido numa linha à parte: quem espera por outra coisa não espera por isso', async () => {
-    const { turns, result } = await turnsDuring(readTableApart(longo(), LIMITS));
+    const { turns, result } = await turnsDuring(readTableApart('ana', longo(), LIMITS));
     expect(result.rows).toHaveLength(9_000);
     expect(turns).toBeGreaterThan(9_000 / 256); // more than once for each batch
   });
 
+  it('de quem manda muitos espera atrás dos seus: o de quem manda um é o próximo', async () => {
+    const done: string[] = [];
+    const read = (who: string, name: string) => readTableApart(who, livro({}), LIMITS).then(() => done.push(name));
+    await Promise.all([read('ana', 'a1'), read('ana', 'a2'), read('ana', 'a3'), read('bia', 'b1')]);
+    expect(done).toEqual(['a1', 'a2', 'b1', 'a3']);
+  });
+
   it('que leva mais tempo do que tem é recusado pelo nome, e o próximo é lido', async () => {
     const file = livro({ 'xl/sharedStrings.xml': `<sst>${'<si><t>a</t></si>'.repeat(1_000_000)}</sst>` });
-    const late = readTableApart(longo(), LIMITS, { withinMs: 1, heapMb: 256 });
+    const late = readTableApart('ana', longo(), LIMITS, { withinMs: 1, heapMb: 256 });
     await expect(late).rejects.toThrow(
       new UnreadableTable(
         'O arquivo leva tempo demais para ser lido. Divida em mais de um arquivo, ou abra no programa de planilhas e salve de novo.',
       ),
     );
-    await expect(readTableApart(file, LIMITS)).rejects.toThrow('grande demais');
-    expect((await readTableApart(livro({}), LIMITS)).rows).toMatchObject([{ line: 1, cells: ['1'] }]);
+    await expect(readTableApart('ana', file, LIMITS)).rejects.toThrow('grande demais');
+    expect((await readTableApart('ana', livro({}), LIMITS)).rows).toMatchObject([{ line: 1, cells: ['1'] }]);
   });
 
   it('que ocupa mais memória do que tem é recusado pelo nome, e quem lê os outros continua', async () => {
     const styles = `<styleSheet><numFmts>${Array.from({ length: 60_000 }, (_, n) => `<numFmt numFmtId="${n}" formatCode="${n}x"/>`).join('')}</numFmts></styleSheet>`;
     const rows = Array.from({ length: 9_000 }, (_, n) => `<row r="${n + 1}">${`<c><v>${n}</v></c>`.repeat(60)}</row>`).join('');
     const file = livro({ 'xl/styles.xml': styles, 'xl/worksheets/s.xml': `<sheetData>${rows}</sheetData>` });
-    await expect(readTableApart(file, LIMITS, { withinMs: 120_000, heapMb: 24 })).rejects.toThrow(/ocupa memória demais/);
-    expect((await readTableApart(livro({}), LIMITS)).rows).toHaveLength(1);
+    await expect(readTableApart('ana', file, LIMITS, { withinMs: 120_000, heapMb: 24 })).rejects.toThrow(/ocupa memória demais/);
+    expect((await readTableApart('ana', livro({}), LIMITS)).rows).toHaveLength(1);
   });
 });

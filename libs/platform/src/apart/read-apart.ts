@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { Crowded } from '../turns.js';
+import { createLine } from '../turns.js';
 import type { Reading } from './readers.js';
 
 /** A machine that others keep busy is slow, and no file is to blame for it: by the clock a reading may take so many times its time. */
@@ -39,10 +39,9 @@ type Thread = { readonly worker: Worker; readonly heapMb: number; leave?: NodeJS
 
 const idle: Thread[] = [];
 
-type Lane = { readonly most: number; running: number; readonly waiting: (() => void)[] };
-const laneOf = (most: number): Lane => ({ most, running: 0, waiting: [] });
-const LANES = { sheets: laneOf(AT_ONCE.sheets), rest: laneOf(AT_ONCE.rest) };
-const laneFor = ({ kind }: Reading): Lane => (kind === 'table' || kind === 'sheet' ? LANES.sheets : LANES.rest);
+const lineOf = (atOnce: number) => createLine({ atOnce, waitingMax: WAITING_MAX, what: 'Too many files wait to be read' });
+const LINES = { sheets: lineOf(AT_ONCE.sheets), rest: lineOf(AT_ONCE.rest) };
+const lineFor = ({ kind }: Reading) => (kind === 'table' || kind === 'sheet' ? LINES.sheets : LINES.rest);
 
 const startThread = (heapMb: number): Thread => {
   const ending = extname(import.meta.url);
@@ -116,13 +115,11 @@ const ask = async (worker: Worker, asked: Reading | 'next', time: Parameters<typ
 /**
  * Reads what a stranger sent on a thread of its own, with bounds on time and memory: whatever is in it, nobody else waits for it, and past a
  * bound it is ended. Batches are read as they are taken, so that no more than one is under way.
+ * @param who whose file it is: of those who wait, each has a turn
  * @throws NotRead past a bound, ReaderError with the name and the message of what the reader threw, Crowded
  */
-export async function* readApart<T>(reading: Reading, limits: Limits = APART): AsyncGenerator<readonly T[]> {
-  const lane = laneFor(reading);
-  if (lane.waiting.length >= WAITING_MAX) throw new Crowded('Too many files wait to be read');
-  if (lane.running >= lane.most) await new Promise<void>((go) => lane.waiting.push(go));
-  else lane.running++;
+export async function* readApart<T>(who: string, reading: Reading, limits: Limits = APART): AsyncGenerator<readonly T[]> {
+  const leave = await lineFor(reading)(who);
   let thread: Thread | undefined;
   const { withinMs: ms, heapMb } = limits;
   try {
@@ -139,8 +136,6 @@ export async function* readApart<T>(reading: Reading, limits: Limits = APART): A
   } finally {
     // Ended half way, or past its bounds: what it was at nobody wants.
     if (thread) void thread.worker.terminate();
-    const next = lane.waiting.shift();
-    if (next) next();
-    else lane.running--;
+    leave();
   }
 }

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { createInspector } from './inspect.js';
 
 const seen = async (...chunks: (Buffer | string)[]) => {
-  const { through, seen: tell } = createInspector();
+  const { through, seen: tell } = createInspector('ana');
   const bytes = chunks.map((chunk) => Buffer.from(chunk));
   expect(await buffer(Readable.from(bytes).pipe(through))).toEqual(Buffer.concat(bytes));
   const { mime, text } = await tell();

@@ -43,14 +43,14 @@ export type Seen = {
   readonly head: Buffer;
 };
 
-const mimeOf = async (head: Buffer, text: boolean): Promise<string | undefined> => {
+const mimeOf = async (who: string, head: Buffer, text: boolean): Promise<string | undefined> => {
   // Told before anybody else looks: what is in a ZIP is not unpacked, not even to name it.
   if (head.subarray(0, 4).equals(ZIP)) return 'application/zip';
   if (text && isLive(head.toString('latin1'))) return 'text/html';
   try {
     let mime: string | undefined;
     // To its end, so that the thread is there for the next.
-    for await (const [one] of readApart<string | undefined>({ kind: 'mime', head }, MIME)) mime = one;
+    for await (const [one] of readApart<string | undefined>(who, { kind: 'mime', head }, MIME)) mime = one;
     return mime;
   } catch (error) {
     if (error instanceof NotRead || error instanceof ReaderError) return undefined; // nothing that can be told by looking
@@ -58,8 +58,8 @@ const mimeOf = async (head: Buffer, text: boolean): Promise<string | undefined> 
   }
 };
 
-/** Lets bytes through and looks at them: the first ones, and whether all of it is text, in UTF-8 or in Windows-1252. */
-export const createInspector = () => {
+/** Lets bytes of `who` through and looks at them: the first ones, and whether all of it is text, in UTF-8 or in Windows-1252. */
+export const createInspector = (who: string) => {
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   const heads: Buffer[] = [];
   let headBytes = 0;
@@ -99,7 +99,7 @@ export const createInspector = () => {
     seen: async (): Promise<Seen> => {
       const head = Buffer.concat(heads);
       const text = (isUtf8 && ends()) || is1252;
-      return { mime: await mimeOf(head, text), text, inside: insideOf(head), head };
+      return { mime: await mimeOf(who, head, text), text, inside: insideOf(head), head };
     },
   };
 };

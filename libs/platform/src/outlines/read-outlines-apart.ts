@@ -4,13 +4,13 @@ import { NotRead, readApart, ReaderError } from '../apart/read-apart.js';
 import { UnreadableOutlines, ZoneUnknown } from './unreadable.js';
 
 /**
- * The outlines of a stranger's file, each judged, on a thread of its own: nobody waits for what is in it.
+ * The outlines of a stranger's file, each judged, on a thread of its own: nobody waits for what is in it. `who` it is of has a turn among others.
  * @throws UnreadableOutlines with the reason in Portuguese, ZoneUnknown
  */
-export const readOutlinesApart = async (file: Uint8Array, fuso?: Fuso): Promise<DesenhoLido[]> => {
+export const readOutlinesApart = async (who: string, file: Uint8Array, fuso?: Fuso): Promise<DesenhoLido[]> => {
   const read: DesenhoLido[] = [];
   try {
-    for await (const batch of readApart<DesenhoLido>({ kind: 'outlines', file, fuso })) read.push(...batch);
+    for await (const batch of readApart<DesenhoLido>(who, { kind: 'outlines', file, fuso })) read.push(...batch);
     return read;
   } catch (error) {
     if (error instanceof NotRead) throw new UnreadableOutlines(`${error.message} Exporte menos talhões de cada vez.`);

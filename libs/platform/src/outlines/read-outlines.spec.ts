@@ -15,7 +15,7 @@ const kml = (dentro: string) =>
   `<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>Sítio</name><Folder><name>Gleba</name>${dentro}</Folder></Document></kml>`;
 const marca = (nome: string, forma: string) => `<Placemark><name>${nome}</name><description>d</description>${forma}</Placemark>`;
 
-const ler = (texto: string) => readOutlinesApart(Buffer.from(texto));
+const ler = (texto: string) => readOutlinesApart('ana', Buffer.from(texto));
 
 describe('contornos de um arquivo', () => {
   it.each([
@@ -53,7 +53,7 @@ describe('contornos de um arquivo', () => {
   );
 
   it('lê KMZ, e um GeoJSON com a marca do UTF-8', async () => {
-    expect(await readOutlinesApart(zipped({ 'doc.kml': kml(marca('A', poligono(QUADRADO))) }))).toMatchObject([
+    expect(await readOutlinesApart('ana', zipped({ 'doc.kml': kml(marca('A', poligono(QUADRADO))) }))).toMatchObject([
       { nome: 'A', coords: ANEL },
     ]);
     expect(await ler(`\ufeff${JSON.stringify({ type: 'Polygon', coordinates: [ANEL] })}`)).toMatchObject([{ nome: '', coords: ANEL }]);
@@ -108,6 +108,6 @@ describe('contornos de um arquivo', () => {
   });
 
   it('um zip quebrado é recusado', async () => {
-    await expect(readOutlinesApart(Buffer.from('PK quebrado'))).rejects.toThrow('está compactado e não se abre');
+    await expect(readOutlinesApart('ana', Buffer.from('PK quebrado'))).rejects.toThrow('está compactado e não se abre');
   });
 });

@@ -19,8 +19,8 @@ const quadrado = (longitude = -45.1, latitude = -22.1, passo = 0.001): Par[] => 
 const QUADRADO = quadrado();
 const area = (...partes: readonly (readonly Par[])[]): Escrita => ({ tipo: 5, partes });
 const utm = (anel: readonly Par[], meridiano = -45) => anel.map((par) => emUtm(par, meridiano));
-const ler = (arquivos: Parameters<typeof zipped>[0], fuso?: Parameters<typeof readOutlinesApart>[1]) =>
-  readOutlinesApart(zipped(arquivos), fuso);
+const ler = (arquivos: Parameters<typeof zipped>[0], fuso?: Parameters<typeof readOutlinesApart>[2]) =>
+  readOutlinesApart('ana', zipped(arquivos), fuso);
 const camada = (nome: string, formas: readonly Escrita[], prj: string, linhas: readonly Record<string, string>[] = []) => ({
   [`${nome}.shp`]: shpDe(formas),
   [`${nome}.shx`]: 'x',

@@ -7,16 +7,17 @@ const DIVIDA = 'Divida em mais de um arquivo, ou abra no programa de planilhas e
 
 /** Far more than any honest file takes. In ms of the processor, and MiB. */
 const BOUNDS = { withinMs: 10_000, heapMb: 256 };
-type Bounds = Parameters<typeof readApart>[1];
+type Bounds = Parameters<typeof readApart>[2];
 
 /** What was read, its rows apart from what is told of them. @throws UnreadableTable */
 async function* split<T extends object>(
+  who: string,
   reading: Reading,
   hear: (told: Told['told']) => void,
   bounds: Bounds,
 ): AsyncGenerator<readonly T[]> {
   try {
-    for await (const batch of readApart<T | Told>(reading, bounds)) {
+    for await (const batch of readApart<T | Told>(who, reading, bounds)) {
       for (const one of batch) if ('told' in one) hear(one.told);
       yield batch.filter((one): one is T => !('told' in one));
     }
@@ -28,16 +29,16 @@ async function* split<T extends object>(
 }
 
 /**
- * Reads a spreadsheet on a thread of its own, so that nobody waits for what a stranger put into it.
+ * Reads a spreadsheet on a thread of its own, so that nobody waits for what a stranger put into it; `who` it is of has a turn among others.
  * @throws UnreadableTable with the reason in Portuguese, also for one that takes too long or too much memory
  */
-export const readTableApart = async (file: Uint8Array, limits: TableReading, bounds: Bounds = BOUNDS): Promise<Table> => {
+export const readTableApart = async (who: string, file: Uint8Array, limits: TableReading, bounds: Bounds = BOUNDS): Promise<Table> => {
   const rows: TableRow[] = [];
   let how: Told['told'] = { notes: [] };
   const hear = (told: Told['told']) => {
     how = told;
   };
-  for await (const some of split<TableRow>({ kind: 'table', file, limits }, hear, bounds)) rows.push(...some);
+  for await (const some of split<TableRow>(who, { kind: 'table', file, limits }, hear, bounds)) rows.push(...some);
   return { rows, ...how };
 };
 
@@ -45,5 +46,9 @@ export const readTableApart = async (file: Uint8Array, limits: TableReading, bou
  * The rows of a spreadsheet on disk as they are taken; `hear` is told before them how they are read.
  * @throws UnreadableTable as above
  */
-export const readRowsApart = (path: string, limits: TableReading, hear: (told: Told['told']) => void): AsyncGenerator<readonly CsvRow[]> =>
-  split<CsvRow>({ kind: 'sheet', path, limits }, hear, BOUNDS);
+export const readRowsApart = (
+  who: string,
+  path: string,
+  limits: TableReading,
+  hear: (told: Told['told']) => void,
+): AsyncGenerator<readonly CsvRow[]> => split<CsvRow>(who, { kind: 'sheet', path, limits }, hear, BOUNDS);

@@ -42,10 +42,13 @@ const invalido = (campo: string, mensagem: string) => new InvalidRequest([{ camp
 const nomeDe = (filename: string | undefined): string =>
   storable((filename ?? '').split(/[\\/]/).at(-1)?.replace(/\p{C}/gu, '').slice(-NAME_MAX) ?? '') || 'video';
 
+/** Where a film is kept, and whose it is. */
+type De = { readonly chave: string; readonly who: string };
+
 /** Keeps a film, when its first bytes are those of one that browsers play. @throws VIDEO_NAO_ACEITO */
-const guardar = async ({ files }: Services, chave: string, { file, filename }: MultipartFile, end: FormEnd): Promise<Video | null> => {
+const guardar = async ({ files }: Services, { chave, who }: De, { file, filename }: MultipartFile, end: FormEnd): Promise<Video | null> => {
   requireOpen(file, end);
-  const { through, seen } = createInspector();
+  const { through, seen } = createInspector(who);
   end.ends(through);
   const content = file.on('error', (error) => through.destroy(error)).pipe(through);
   const { bytes, sha256 } = await files.put(chave, content, { maxBytes: VIDEO_BYTES_MAX });
@@ -59,10 +62,11 @@ const lerPartes = async (request: FastifyRequest, services: Services, chave: str
   const campos = createFields();
   let video: Video | null = null;
   const end = watchEnd(request);
+  const de = { chave, who: String(request.auth?.conta ?? 0) };
   for await (const part of request.parts({ limits: LIMITS, ...({ defParamCharset: 'utf8' } as object) })) {
     if (part.type === 'file') {
       if (part.fieldname !== 'video') throw invalido(part.fieldname, 'O vídeo vai no campo video.');
-      video = await guardar(services, chave, part, end);
+      video = await guardar(services, de, part, end);
     } else if (part.fieldname !== 'video') campos.take(part);
   }
   if (end.broken()) throw brokenOff();

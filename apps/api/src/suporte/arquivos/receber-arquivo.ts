@@ -53,10 +53,11 @@ const emPalavras = (error: unknown): unknown => {
 
 /** The file to where files are kept, the fields into a map. */
 const lerPartes = async (request: FastifyRequest, { files }: Services, chave: string) => {
+  const who = String(request.auth?.conta ?? 0);
   const campos = createFields();
   const end = watchEnd(request);
   const guardar = async ({ file, filename }: MultipartFile): Promise<Guardado> => {
-    const { through, seen } = createInspector();
+    const { through, seen } = createInspector(who);
     if (end.broken()) throw brokenOff();
     end.ends(through);
     // An upload that breaks off is closed without an error; whoever reads must hear of it all the same.

@@ -23,12 +23,13 @@ const LIMITES = { rows: 50_000, columns: 200, cellLength: 10_000 };
 
 /** The rows of a file, read on a thread of their own. @throws ArquivoIlegivel where it cannot be read */
 async function* lerLinhas(
+  conta: number,
   path: string,
   codificacao: ImportarSafraEntrada['codificacao'],
   ouvir: (told: Told['told']) => void,
 ): AsyncGenerator<readonly CsvRow[]> {
   try {
-    yield* readRowsApart(path, { ...LIMITES, encoding: codificacao }, ouvir);
+    yield* readRowsApart(String(conta), path, { ...LIMITES, encoding: codificacao }, ouvir);
   } catch (error) {
     throw error instanceof UnreadableTable ? new ArquivoIlegivel(error.message) : error;
   }
@@ -52,7 +53,12 @@ const criarLeitura = () => {
 };
 
 /** Those that are of a season, in the order they came; what a program left beside them is told and left out. */
-const abrirArquivos = (pasta: string, { arquivos, codificacao }: ImportarSafraEntrada, leitura: ReturnType<typeof criarLeitura>) => {
+const abrirArquivos = (
+  conta: number,
+  pasta: string,
+  { arquivos, codificacao }: ImportarSafraEntrada,
+  leitura: ReturnType<typeof criarLeitura>,
+) => {
   const soRestos = arquivos.every(({ nome }) => eRestoDePrograma(nome));
   return arquivos.flatMap(({ nome }, indice) => {
     const ouvir = ({ notes, encoding }: Told['told']) => {
@@ -63,7 +69,7 @@ const abrirArquivos = (pasta: string, { arquivos, codificacao }: ImportarSafraEn
       leitura.avisar(nome, 'Ficou de fora: não é uma planilha, é o que um programa deixa na pasta.');
       return [];
     }
-    return [{ nome, linhas: lerLinhas(join(pasta, `${indice}.csv`), codificacao, ouvir) }];
+    return [{ nome, linhas: lerLinhas(conta, join(pasta, `${indice}.csv`), codificacao, ouvir) }];
   });
 };
 
@@ -87,7 +93,7 @@ export const importarSafraHandler = (tools: JobTools): JobHandler => {
             acervo: () => carregarAcervo(tools, conta, signal),
           };
           const leitura = criarLeitura();
-          const arquivos = abrirArquivos(pasta, entrada, leitura);
+          const arquivos = abrirArquivos(conta, pasta, entrada, leitura);
           const { simular, parcial } = entrada;
           const resultado = await importar(ports, {
             tarefaId: id,
