@@ -78,7 +78,7 @@ describe('o que um campo recebe de uma célula', () => {
     ['numero', '46153', '14', /A2 mostra "11\/05\/2026", que é uma data/],
     ['texto', '1.5', '[h]:mm', '36:00'],
     ['texto', '-0.007', '[h]:mm', '-0:10'],
-    ['texto', '-1.007', '[mm]:ss', '-1450:05'],
+    ['texto', '-1.007', '[h]:mm', '-24:10'],
     ['numero', '1.5', '[h]:mm', /que é uma duração/],
     ['dia', '1.5', '[h]:mm', /que é uma duração/],
     ['texto', '1456.9', '# ?/?', '1456 8/9'],
