@@ -16,7 +16,8 @@ export const gateSteps = [
   { name: 'pacotes do Debian', limit: 300, command: ['scripts/debian-packages.sh', 'redis-server', 'chromium'] },
   { name: 'build', limit: 180, command: [node, 'scripts/build.mjs'], needed: true },
   { name: 'check', limit: 300, command: [node, 'scripts/check.mjs', '--sem-testes'] },
-  { name: 'unit', limit: 600, ...suites('scripts/jest.mjs', '--selectProjects', 'unit') },
+  // Some wait for servers that are slow on purpose: a third worker fills the processors meanwhile.
+  { name: 'unit', limit: 600, ...suites('scripts/jest.mjs', '--maxWorkers=3', '--selectProjects', 'unit') },
   { name: 'int', limit: 2_400, ...suites('scripts/jest.mjs', '--selectProjects', 'int'), promises: ['redis'] },
   { name: 'início', limit: 360, command: [node, 'scripts/try-start.mjs'] },
   {
