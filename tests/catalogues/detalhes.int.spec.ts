@@ -1,7 +1,11 @@
 import ExcelJS from 'exceljs';
+import { catalogues } from '@tulha/domain/catalogues/index';
+import { records } from '@tulha/domain/registers/declared';
+import { exportarCadastro } from '@tulha/jobs/exportar-cadastro.job';
+import { askFor } from '@tulha/jobs/pedir';
 import { zipped } from '@tulha/platform/files/testing/zipped';
 import { startBoth } from '../importacao/support.js';
-import { baixar, type Conta, ensaiar, enviar, gravar } from './support.js';
+import { acompanhar, baixar, type Conta, ensaiar, enviar, gravar } from './support.js';
 
 describe('planilhas de cadastros, no que têm de particular', () => {
   let both: Awaited<ReturnType<typeof startBoth>>;
@@ -99,6 +103,31 @@ describe('planilhas de cadastros, no que têm de particular', () => {
     const tipo = sheet.getRow(2).getCell(coluna('Tipo'));
     expect(tipo.dataValidation).toMatchObject({ type: 'list', formulae: [expect.stringMatching(/^Listas!/)] });
     expect(book.getWorksheet('Listas')).toMatchObject({ state: 'hidden' });
+  });
+
+  it('uma ordem que a lista não tem se recusa como nela, antes de haver tarefa', async () => {
+    const tarefas = async () => (await both.app.services.pool.query('select count(*)::int as n from controle.tarefa')).rows[0].n;
+    const antes = await tarefas();
+    const paths = Object.values(records).flatMap(({ path, tabela }) => (tabela in catalogues ? [path] : []));
+    for (const path of [...paths, 'rastreabilidade/lotes']) {
+      const [lista, arquivo] = [await ana.call('GET', `/${path}?sort=-nada`), await ana.call('GET', `/${path}/exportar?sort=-nada`)];
+      const dito = ({ status, body: { code, errors } }: typeof lista) => ({ status, code, errors });
+      expect({ path, ...dito(arquivo) }).toEqual({ path, ...dito(lista) });
+      expect({ path, ...dito(arquivo) }).toMatchObject({ path, status: 400, errors: [{ campo: 'sort' }] });
+    }
+    expect(await tarefas()).toBe(antes);
+  });
+
+  it('e a de uma tarefa que já esperava encerra a tarefa com a mesma frase, na primeira tentativa', async () => {
+    const { pool, jobs } = both.app.services;
+    const { conta, usuario } = (await pool.query('select conta, usuario from controle.tarefa limit 1')).rows[0];
+    const entrada = { tabela: 'pilha', formato: 'csv', modelo: false, sort: 'nada', filtros: {}, fazendas: [] };
+    await askFor(pool, jobs, exportarCadastro, { id: 900_001, conta, usuario, entrada });
+    expect(await acompanhar(ana, 900_001)).toMatchObject({
+      situacao: 'falhou',
+      erro: expect.stringContaining('Esta lista não se ordena por "nada". Use id, descricao'),
+    });
+    expect(both.lines.filter((line) => line.includes('UnknownSort'))).toEqual([]);
   });
 
   it('o que nenhum banco guarda é recusado na sua célula, no título também, antes de qualquer gravação', async () => {

@@ -1,4 +1,5 @@
 import ExcelJS from 'exceljs';
+import { digitoDe } from '@tulha/domain/rastreabilidade/lote/digito';
 import { rowsOf, scaled } from '../season/csv.js';
 import { type Conta, importar, safraDaVez, startBoth } from '../importacao/support.js';
 
@@ -97,6 +98,19 @@ describe('exportação', () => {
     await book.xlsx.load((await baixar(ana, 'GET', '/rastreabilidade/lotes/exportar?unidade=kg')).bytes as never);
     expect(book.getWorksheet(1)?.rowCount).toBe(total + 1);
     expect((await baixar(bia, 'GET', '/rastreabilidade/lotes/exportar?formato=json')).bytes.toString()).toBe('[]\n');
+  });
+
+  it('os lotes vêm na ordem que se pede à lista, e um código com o seu dígito acha o lote dele', async () => {
+    const doArquivo = async (query: string): Promise<{ codigo: string }[]> =>
+      JSON.parse((await baixar(ana, 'GET', `/rastreabilidade/lotes/exportar?formato=json&${query}`)).bytes.toString());
+    for (const ordem of ['-saldo,codigo', '-data']) {
+      const { content } = (await ana.call('GET', `/rastreabilidade/lotes?size=200&sort=${ordem}`)).body;
+      expect((await doArquivo(`sort=${ordem}`)).slice(0, 200).map(({ codigo }) => codigo)).toEqual(
+        content.map(({ codigo }: { codigo: string }) => codigo),
+      );
+    }
+    const [{ codigo } = { codigo: '' }] = await doArquivo('');
+    expect((await doArquivo(`q=${encodeURIComponent(`${codigo}/${digitoDe(codigo)}`)}`))[0]).toMatchObject({ codigo });
   });
 
   it('formato desconhecido é dito', async () =>

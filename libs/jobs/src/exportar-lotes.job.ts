@@ -9,6 +9,7 @@ export const FORMATOS = ['xlsx', 'csv', 'json'] as const;
 export type ExportarLotesEntrada = {
   readonly formato: (typeof FORMATOS)[number];
   readonly q?: string | undefined;
+  readonly sort?: string | undefined;
   readonly filtro: {
     readonly fazendas: readonly number[];
     readonly etapa?: string | undefined;

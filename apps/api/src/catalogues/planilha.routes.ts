@@ -4,6 +4,8 @@ import { codificacao } from '../jobs/codificacao.js';
 import { camposQueNaoHa } from '@tulha/domain/catalogues/planilha/cabecalho';
 import { VAZIOS, type Vazios } from '@tulha/domain/catalogues/planilha/mesa';
 import type { Codificacao } from '@tulha/domain/kernel/cells/codificacao';
+import { catalogueOrder } from '@tulha/read-models/catalogues/catalogue.queries';
+import { checkSort } from '@tulha/read-models/read/page';
 import { isStorable } from '@tulha/domain/kernel/storable';
 import { type ExportarCadastroEntrada, exportarCadastro, FORMATOS_DE_CADASTRO } from '@tulha/jobs/exportar-cadastro.job';
 import { type ImportarCadastroEntrada, importarCadastro } from '@tulha/jobs/importar-cadastro.job';
@@ -109,6 +111,7 @@ export const planilhaRoutes = (
       besides: { 202: Tarefa },
       handle: async (ctx) => {
         const { formato: escolhido, q, sort } = ctx.query;
+        checkSort(sort, catalogueOrder(catalogue));
         const filtros = filtrar(ctx.query, ctx.fazendas);
         const entrada: ExportarCadastroEntrada = { tabela, formato: escolhido, modelo: false, q, sort, filtros, ...alcanceDe(ctx) };
         return entregar(ctx, exportarCadastro, entrada);

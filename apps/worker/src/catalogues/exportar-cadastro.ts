@@ -18,6 +18,7 @@ import type { Column, Sheet } from '@tulha/platform/spreadsheet/sheet';
 import { writeXlsx } from '@tulha/platform/spreadsheet/xlsx';
 import { cadastroParaExportar, nomesDosAlvos } from '@tulha/read-models/catalogues/planilha.queries';
 import { readerOf } from '@tulha/read-models/read/reader';
+import { recusar } from '../jobs/recusar.js';
 import type { JobTools } from '../jobs/tools.js';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -76,7 +77,8 @@ export const exportarCadastroHandler = ({ pool, readDb, config, log, now }: JobT
       };
       const arquivo = caminhoDoArquivo(conta, id, formato);
       const folha = { name: catalogue.title.plural, columns: colunasDaPlanilha(catalogue, nomes, modelo), rows: contados(), filter: true };
-      const { result: linhas, bytes } = await writeWhole(join(config.dataDir, arquivo), (out) => escrever(out, catalogue, folha, entrada));
+      const caminho = join(config.dataDir, arquivo);
+      const { result: linhas, bytes } = await writeWhole(caminho, (out) => escrever(out, catalogue, folha, entrada)).catch(recusar);
       return { arquivo, nome: nomeDoArquivo(catalogue, entrada, now()), tipo: formato === 'csv' ? TIPO_CSV : TIPO_XLSX, bytes, linhas };
     },
     (error) => log.warn('Progress of an export not written', { error: error.message }),

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
-import { DomainError } from '@tulha/domain/kernel/errors';
 import type { Row } from '@tulha/domain/kernel/report/fold';
 import type { AnyReport } from '@tulha/domain/kernel/report/report';
 import { reports } from '@tulha/domain/reports/index';
@@ -17,6 +16,7 @@ import { nomesDosAlvos } from '@tulha/read-models/catalogues/planilha.queries';
 import { fusoDasFazendas } from '@tulha/read-models/propriedade/fuso.queries';
 import type { Reader } from '@tulha/read-models/read/reader';
 import { type ReadReport, readReport } from '@tulha/read-models/reports/read-report';
+import { recusar } from '../jobs/recusar.js';
 import type { JobTools } from '../jobs/tools.js';
 import { escreverRelatorioPdf } from './relatorio-pdf.js';
 import { escreverCsv, escreverXlsx, type Lido } from './relatorio-planilha.js';
@@ -38,9 +38,7 @@ const ESCRITAS: Readonly<Record<Formato, Escrita>> = {
 };
 
 const ler = async (reader: Reader, report: AnyReport, { filtros, sort, fazendas, hoje }: ExportarRelatorioEntrada): Promise<ReadReport> => {
-  const lido = await readReport(reader, report, { filters: filtros, sort, fazendas, hoje }).catch((error: unknown) => {
-    throw error instanceof DomainError ? new TarefaRecusada(error.message) : error;
-  });
+  const lido = await readReport(reader, report, { filters: filtros, sort, fazendas, hoje }).catch(recusar);
   if (!lido) throw new TarefaRecusada('Registro não encontrado.');
   return lido;
 };

@@ -3,7 +3,7 @@ import type { Field } from '@tulha/domain/kernel/catalogue/fields';
 import { procuradosEm, quandoColumn, uniqueColumn } from './catalogue.projection.js';
 import { askByConta } from '../read/ask-together.js';
 import { gathered } from '../read/gather.js';
-import { contains, type ListParams, type PageOf, paginate } from '../read/page.js';
+import { contains, type ListParams, type PageOf, type Order, paginate } from '../read/page.js';
 import { prepared } from '../read/prepared.js';
 import { comDitos } from './ditos.js';
 import { comMovidos } from './movidos.js';
@@ -31,13 +31,22 @@ export const comoEsta = async (reader: Reader, catalogue: Catalogue) => {
   return { rowNow: <R extends Row>(row: R): R => dito(rowNow(row)), filtersNow };
 };
 
+const fieldColumns = ({ fields }: Catalogue): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, columnName(name, field)]));
+
+/** What the list of a catalogue can be sorted by. */
+export const catalogueOrder = (catalogue: Catalogue): Order => ({
+  sortable: { id: 'id', ...fieldColumns(catalogue) },
+  first: catalogue.label,
+  id: 'id',
+});
+
 /** A page of a catalogue; `q` looks in its texts, `filters` compares by equality, or by membership when given an array. */
 export const listCatalogue = async (reader: Reader, catalogue: Catalogue, params: ListParams, filters: Row = {}): Promise<PageOf<Row>> => {
-  const { tabela, fields, label } = catalogue;
   const { rowNow, filtersNow } = await comoEsta(reader, catalogue);
-  const columns = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, columnName(name, field)]));
+  const columns = fieldColumns(catalogue);
   let query = reader
-    .de(tabela as Table)
+    .de(catalogue.tabela as Table)
     .selectAll()
     .where('excluido' as never, '=', false as never);
   for (const [name, value] of Object.entries(filtersNow(filters)))
@@ -47,9 +56,7 @@ export const listCatalogue = async (reader: Reader, catalogue: Catalogue, params
     const onde = [...procura, ...(resto.length > 0 ? ['resto'] : [])];
     query = query.where((eb) => eb.or(onde.map((nome) => contains(nome, params.q as string))));
   }
-  return paginate(query, params, { sortable: { id: 'id', ...columns }, first: label, id: 'id' }, (row) =>
-    catalogueView(catalogue, rowNow(row as Row)),
-  );
+  return paginate(query, params, catalogueOrder(catalogue), (row) => catalogueView(catalogue, rowNow(row as Row)));
 };
 
 const columnsOf = (catalogue: Catalogue) => [

@@ -54,6 +54,16 @@ export const sortTerms = (sort: string, known: readonly string[]): Term[] =>
     return { name, descending };
   });
 
+/** What a list can be sorted by, and is where nobody says: a wire name stands for a column, `id` for its own; it also breaks ties. */
+export type Order = { readonly sortable: Readonly<Record<string, Column>>; readonly first: string; readonly id: string };
+
+const columnsOf = ({ sortable, id }: Order): Readonly<Record<string, Column>> => ({ id, ...sortable });
+
+/** An order asked of a list that is read later, or elsewhere, is one it has. @throws UnknownSort */
+export const checkSort = (sort: string | undefined, order: Order): void => {
+  if (sort) sortTerms(sort, Object.keys(columnsOf(order)));
+};
+
 /** What is missing comes last in either direction, so first where a list is read from its end. */
 const ordered = (descending: boolean, backwards: boolean) => (order: OrderByItemBuilder) => {
   const direction = descending === backwards ? order.asc() : order.desc();
@@ -87,17 +97,17 @@ const cut = async <DB, T extends keyof DB, R>(query: Query<DB, T, R>, id: string
 };
 
 /**
- * Counts, sorts and cuts a query, from its end where that is nearer: the last page takes no longer than the first. `sortable` maps a wire name
- * to a column, `id` to its own; it also breaks ties.
+ * Counts, sorts and cuts a query, from its end where that is nearer: the last page takes no longer than the first.
  * @throws UnknownSort
  */
 export const paginate = async <DB, T extends keyof DB, R, V>(
   query: Query<DB, T, R>,
   { page, size, sort }: ListParams,
-  { sortable, first, id }: { sortable: Readonly<Record<string, Column>>; first: string; id: string },
+  order: Order,
   view: (row: R) => V,
 ): Promise<PageOf<V>> => {
-  const columns: Readonly<Record<string, Column>> = { id, ...sortable };
+  const { first, id } = order;
+  const columns = columnsOf(order);
   const terms = sortTerms(sort || first, Object.keys(columns));
   const { total } = await query
     .clearSelect()

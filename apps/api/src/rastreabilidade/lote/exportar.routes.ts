@@ -1,9 +1,11 @@
 import { Tarefa } from '@tulha/domain/suporte/tarefa.answers';
+import { ORDEM_DOS_LOTES } from '@tulha/read-models/rastreabilidade/lote/lote.queries';
+import { checkSort } from '@tulha/read-models/read/page';
 import { FORMATOS, type ExportarLotesEntrada, exportarLotes } from '@tulha/jobs/exportar-lotes.job';
 import { z } from 'zod';
 import { defineRoutes, route } from '../../http/pipeline/route.js';
 import { entregar } from '../../jobs/entregar.js';
-import { filtroDeLotes, LotesQuery } from './lotes.routes.js';
+import { filtroDeLotes, LotesQuery, semDigito } from './lotes.routes.js';
 
 /** Lots as a file, with the filters of their list (an addition of ours to the spec). */
 export const exportarLotesRoutes = defineRoutes({
@@ -20,8 +22,9 @@ export const exportarLotesRoutes = defineRoutes({
       answer: 'file',
       besides: { 202: Tarefa },
       handle: async (ctx) => {
-        const { formato, q } = ctx.query;
-        const entrada: ExportarLotesEntrada = { formato, q, filtro: await filtroDeLotes(ctx) };
+        const { formato, sort } = ctx.query;
+        checkSort(sort, ORDEM_DOS_LOTES);
+        const entrada: ExportarLotesEntrada = { formato, q: semDigito(ctx.query.q), sort, filtro: await filtroDeLotes(ctx) };
         return entregar(ctx, exportarLotes, entrada);
       },
     }),

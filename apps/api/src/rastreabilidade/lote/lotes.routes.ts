@@ -47,7 +47,7 @@ export const LotesQuery = listQuery({
 });
 
 /** A code copied from a label with its check character, `26-0101/3`, is looked for without it; one that was copied wrong is refused. */
-const semDigito = (q: string | undefined): string | undefined => {
+export const semDigito = (q: string | undefined): string | undefined => {
   const lido = lerComDigito(q ?? '');
   if (lido && !lido.confere) throw refusePublicacao('CODIGO_NAO_CONFERE', { codigo: (q ?? '').trim() });
   return lido?.codigo ?? q;

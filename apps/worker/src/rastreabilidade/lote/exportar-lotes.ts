@@ -16,6 +16,7 @@ import { writeXlsx } from '@tulha/platform/spreadsheet/xlsx';
 import { podeVerClientes } from '@tulha/domain/acesso/papeis';
 import { readerDoUsuario } from '@tulha/read-models/acesso/usuario.queries';
 import { contarLotes, type LoteExportado, lotesParaExportar } from '@tulha/read-models/rastreabilidade/lote/exportar.queries';
+import { recusar } from '../../jobs/recusar.js';
 import type { JobTools } from '../../jobs/tools.js';
 
 const percentual = (texto: string) => withoutZeros(texto, '.').replace('.', ',');
@@ -55,12 +56,12 @@ export const exportarLotesHandler = ({ pool, readDb, config, log, now }: JobTool
   tarefaHandler<ExportarLotesEntrada, ArquivoFeito>(
     pool,
     exportarLotes,
-    async ({ id, conta, usuario, entrada: { formato, filtro, q } }, { progresso, signal }) => {
+    async ({ id, conta, usuario, entrada: { formato, filtro, q, sort } }, { progresso, signal }) => {
       const reader = await readerDoUsuario(readDb, conta, usuario, podeVerClientes);
       const total = await contarLotes(reader, filtro, q);
       let linhas = 0;
       const contados = async function* () {
-        for await (const lote of lotesParaExportar(reader, filtro, q)) {
+        for await (const lote of lotesParaExportar(reader, filtro, q, sort)) {
           signal.throwIfAborted();
           progresso({ feito: ++linhas, total, etapa: 'Escrevendo os lotes' });
           yield lote;
@@ -68,7 +69,7 @@ export const exportarLotesHandler = ({ pool, readDb, config, log, now }: JobTool
       };
       const { tipo, write } = ESCRITAS[formato];
       const arquivo = caminhoDoArquivo(conta, id, formato);
-      const { bytes } = await writeWhole<unknown>(join(config.dataDir, arquivo), (out) => write(out, contados()));
+      const { bytes } = await writeWhole<unknown>(join(config.dataDir, arquivo), (out) => write(out, contados())).catch(recusar);
       return { arquivo, nome: `LOTES-${fileStamp(now())}.${formato}`, tipo, bytes, linhas };
     },
     (error) => log.warn('Progress of an export not written', { error: error.message }),

@@ -2,7 +2,7 @@ import { origensDe } from '@tulha/domain/rastreabilidade/genealogia/origem';
 import { sql } from 'kysely';
 import type { Reader } from '../../read/reader.js';
 import { grafoPara } from '../genealogia/grafo-da-conta.js';
-import { filtrarLotes, type LoteFiltro, type LoteView, loteView } from './lote.queries.js';
+import { filtrarLotes, listLotes, type LoteFiltro, type LoteView, loteView } from './lote.queries.js';
 import { comVendidoA } from './vendido-a.queries.js';
 
 export type LoteExportado = LoteView & {
@@ -43,18 +43,36 @@ const comOrigens = async (reader: Reader, lotes: readonly LoteView[], nomes: Nom
   }));
 };
 
-/** Every lot a filter keeps, in the order of their days and codes, without ever being in memory together. */
-export async function* lotesParaExportar(reader: Reader, filtro: LoteFiltro, q?: string): AsyncGenerator<LoteExportado> {
-  const nomes = await nomesDosTalhoes(reader);
+/** The lots of a filter by page, in an order somebody asked for. @throws UnknownSort */
+async function* emOrdemPedida(reader: Reader, filtro: LoteFiltro, q: string | undefined, sort: string): AsyncGenerator<LoteView[]> {
+  for (let page = 1; ; page++) {
+    const { content, pagination } = await listLotes(reader, filtro, { page, size: PAGE, q, sort });
+    yield content;
+    if (page * PAGE >= pagination.total || content.length === 0) return;
+  }
+}
+
+async function* emOrdemDeDias(reader: Reader, filtro: LoteFiltro, q?: string): AsyncGenerator<LoteView[]> {
   let depois: LoteView | undefined;
   for (;;) {
     let query = filtrarLotes(reader, filtro, q).orderBy('lote.em').orderBy('lote.codigo').orderBy('lote.id').limit(PAGE);
     if (depois) query = query.where(sql<boolean>`(lote.em, lote.codigo, lote.id) > (${depois.data}::date, ${depois.codigo}, ${depois.id})`);
     const lotes = (await query.execute()).map(loteView);
     if (lotes.length === 0) return;
-    yield* await comOrigens(reader, lotes, nomes);
+    yield lotes;
     depois = lotes.at(-1);
   }
+}
+
+/**
+ * Every lot a filter keeps, in the order of their days and codes, or in that of `sort`, as the list has it, without ever being in memory
+ * together.
+ * @throws UnknownSort
+ */
+export async function* lotesParaExportar(reader: Reader, filtro: LoteFiltro, q?: string, sort?: string): AsyncGenerator<LoteExportado> {
+  const nomes = await nomesDosTalhoes(reader);
+  const paginas = sort ? emOrdemPedida(reader, filtro, q, sort) : emOrdemDeDias(reader, filtro, q);
+  for await (const lotes of paginas) yield* await comOrigens(reader, lotes, nomes);
 }
 
 /** How many lots a filter keeps. */

@@ -1,7 +1,7 @@
 import { toWire } from '@tulha/domain/kernel/decimal';
 import type { Instante } from '@tulha/domain/rastreabilidade/historico/retrato';
 import { sql } from 'kysely';
-import { contains, type ListParams, type PageOf, paginate } from '../../read/page.js';
+import { contains, type ListParams, type Order, type PageOf, paginate } from '../../read/page.js';
 import type { Reader } from '../../read/reader.js';
 import { comoEra } from '../historico/como-era.js';
 import { lotesNoLugar, PROCESSOS_DO_LUGAR } from './no-lugar.js';
@@ -54,7 +54,7 @@ export const loteView = (row: LoteRow) => ({
 });
 export type LoteView = ReturnType<typeof loteView>;
 
-const SORTABLE = {
+const SORTABLE: Order['sortable'] = {
   codigo: 'lote.codigo',
   data: 'lote.em',
   tipo: 'lote.tipo',
@@ -66,6 +66,8 @@ const SORTABLE = {
   fazendaNome: 'fazenda.nome',
   id: 'lote.id',
 };
+/** What the list of lots can be sorted by. */
+export const ORDEM_DOS_LOTES: Order = { sortable: SORTABLE, first: '-data,codigo', id: 'lote.id' };
 
 /** Lots with coffee in a stage: those that have some in such a place, whatever became of their rest; of a stage without places, those in it. */
 const naEtapa = (reader: Reader, query: ReturnType<typeof lotesCom>, etapa: string) => {
@@ -91,7 +93,7 @@ export const filtrarLotes = (reader: Reader, { fazendas, etapa, unidade, comSald
 };
 
 export const listLotes = (reader: Reader, filtro: LoteFiltro, params: ListParams): Promise<PageOf<LoteView>> =>
-  paginate(filtrarLotes(reader, filtro, params.q), params, { sortable: SORTABLE, first: '-data,codigo', id: 'lote.id' }, loteView);
+  paginate(filtrarLotes(reader, filtro, params.q), params, ORDEM_DOS_LOTES, loteView);
 
 /** How many lots a filter keeps. */
 export const contarLotes = async (reader: Reader, filtro: LoteFiltro): Promise<number> =>
