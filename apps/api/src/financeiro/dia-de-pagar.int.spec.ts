@@ -32,6 +32,13 @@ describe('o dia em que se pagou', () => {
     expect(await lancar(pago(AMANHA))).toMatchObject(futura());
     expect(await lancar({ status: 'PAGO', data: AMANHA })).toMatchObject(futura('data'));
     expect((await lancar({ dataPagamento: AMANHA })).body).toMatchObject({ status: 'PENDENTE', vencimento: AMANHA });
+    expect((await lancar({ dataPagamento: null })).body).toMatchObject({ status: 'PENDENTE', vencimento: HOJE, dataPagamento: null });
+    const dois = { status: 'PENDENTE', primeiroVencimento: AMANHA };
+    expect(await lancar({ ...dois, dataPagamento: HOJE })).toMatchObject({
+      status: 422,
+      body: { code: 'DATA_SEM_PAGAMENTO', errors: [{ campo: 'dataPagamento' }] },
+    });
+    expect((await lancar({ ...dois, dataPagamento: AMANHA })).body).toMatchObject({ status: 'PENDENTE', vencimento: AMANHA });
     expect(await total()).toBe(0);
     expect((await lancar(pago(HOJE))).status).toBe(201);
     expect(await total()).toBe(-200);
@@ -50,8 +57,11 @@ describe('o dia em que se pagou', () => {
     const pendente = { errors: [{ campo: 'dataPagamento', mensagem: expect.stringContaining('pendente não tem dia de pagamento') }] };
     expect(await ana.call('PUT', url, { dataPagamento: HOJE })).toMatchObject({ status: 422, body: pendente });
     expect(await ana.call('PATCH', url, { status: 'PENDENTE', dataPagamento: HOJE })).toMatchObject({ status: 400, body: pendente });
-    // The old form of a payment always says a day (spec part 2 §5).
-    expect((await ana.call('PUT', url, { status: 'PENDENTE', dataPagamento: AMANHA })).body).toMatchObject({ dataPagamento: null });
+    // The old form of a payment always says a day (spec part 2 §5): the entry's, where nobody chose one.
+    expect((await ana.call('PUT', url, { status: 'PENDENTE', dataPagamento: HOJE })).body).toMatchObject({ dataPagamento: null });
+    expect(await ana.call('PUT', url, { status: 'PENDENTE', dataPagamento: AMANHA })).toMatchObject({ status: 422, body: pendente });
+    const outro = { financeiroId: id, valor: 10, data: HOJE, status: 'PENDENTE', dataPagamento: AMANHA };
+    expect(await ana.call('POST', '/financeiro/pagamento', outro)).toMatchObject({ status: 422, body: pendente });
     expect(await total()).toBe(0);
     expect((await ana.call('PATCH', url, pago(HOJE))).body).toMatchObject(pago(HOJE));
   });

@@ -3,6 +3,7 @@ import { refuseFinanceiro } from '@tulha/domain/financeiro/errors';
 import { AlterarLancamento, RegistrarLancamento, VALOR_DE_PREENCHIMENTO } from '@tulha/domain/financeiro/lancamento/lancamento.commands';
 import { lancamentoDecider } from '@tulha/domain/financeiro/lancamento/lancamento.decider';
 import { lancamentoFields } from '@tulha/domain/financeiro/lancamento/lancamento.fields';
+import { conferirPago } from '@tulha/domain/financeiro/lancamento/pagamento';
 import { keptOf } from '@tulha/domain/kernel/catalogue/record';
 import { diaToBr } from '@tulha/domain/kernel/dates';
 import { refuse } from '@tulha/domain/rastreabilidade/errors';
@@ -39,10 +40,14 @@ export const lancamentoDe = async (ctx: Ctx, id: number) => {
 
 /**
  * The day that somebody says they paid on has come. The instalments of what is paid are each a month later, as they are in a season that is
- * imported. @throws DATA_FUTURA
+ * imported. Of what is pending it says when it falls due (spec part 2 §5: forms always say one), and not also where that is said.
+ * @throws DATA_FUTURA, DATA_SEM_PAGAMENTO
  */
-const diaPago = (ctx: Ctx, { status, dataPagamento, data }: z.output<typeof RegistrarLancamento>): string | null => {
-  if (status !== 'PAGO') return null;
+const diaPago = (ctx: Ctx, { status, dataPagamento, primeiroVencimento, data }: z.output<typeof RegistrarLancamento>): string | null => {
+  if (status !== 'PAGO') {
+    conferirPago({ status, em: dataPagamento }, null, ctx.hoje, [primeiroVencimento ?? dataPagamento ?? data]);
+    return null;
+  }
   const em = dataPagamento ?? data;
   if (em > ctx.hoje) throw refuse('DATA_FUTURA', { em: diaToBr(em) }, dataPagamento ? 'dataPagamento' : 'data');
   return em;

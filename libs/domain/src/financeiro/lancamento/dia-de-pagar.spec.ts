@@ -1,9 +1,9 @@
 import { conferirPago } from './pagamento.js';
 
 const HOJE = '2026-06-15';
-const recusa = (dito: Parameters<typeof conferirPago>[0], antes: string | null = null) => {
+const recusa = (dito: Parameters<typeof conferirPago>[0], antes: string | null = null, daConta: string[] = []) => {
   try {
-    conferirPago(dito, antes, HOJE);
+    conferirPago(dito, antes, HOJE, daConta);
     return undefined;
   } catch (error) {
     return (error as { code: string }).code;
@@ -19,8 +19,11 @@ describe('o dia de um pagamento', () => {
   });
   it('que veio de uma safra importada pode ser dito de novo', () =>
     expect(recusa({ status: 'PAGO', em: '2026-12-17' }, '2026-12-17')).toBeUndefined());
-  it('só é dito do que se pagou, salvo pelos formulários que sempre o dizem', () => {
+  it('só é dito do que se pagou, salvo o da própria conta, que os formulários dizem quando ninguém escolhe', () => {
     expect(recusa({ em: HOJE })).toBe('DATA_SEM_PAGAMENTO');
-    expect(recusa({ status: 'PENDENTE', em: '2026-06-16' })).toBeUndefined();
+    expect(recusa({ status: 'PENDENTE', em: '2026-06-16' })).toBe('DATA_SEM_PAGAMENTO');
+    expect(recusa({ status: 'PENDENTE', em: '2026-06-16' }, null, ['2026-06-01', '2026-06-16'])).toBeUndefined();
+    expect(recusa({ status: 'PENDENTE', em: '2026-06-10' }, '2026-06-10')).toBeUndefined();
+    expect(recusa({ status: 'PENDENTE', em: null })).toBeUndefined();
   });
 });

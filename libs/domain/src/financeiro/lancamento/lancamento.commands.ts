@@ -18,7 +18,7 @@ export const RegistrarLancamento = z
     ...givenOf({ ...cabecalho, juros, desconto, fluxo, fluxoSaida }),
     status: status.default('PENDENTE'),
     valor: dinheiro({ min: 0.01, max: MAX }).meta({ description: 'Soma das parcelas', unit: 'BRL' }),
-    dataPagamento: vazio(dia()),
+    dataPagamento: vazio(dia()).meta({ description: 'Quando se pagou. De um lançamento pendente, quando vence a primeira parcela.' }),
     primeiroVencimento: vazio(dia()),
     pagParcelas: z.int().min(1).max(360).default(1),
     files: files.wire.default([]),

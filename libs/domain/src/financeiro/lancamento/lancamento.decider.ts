@@ -184,7 +184,7 @@ const incluir = (state: Vivo, { pagamentoId, dados, status, em }: DataOf<'Inclui
   const pagoEm = status === 'PAGO' ? (em ?? hojeDe(meta)) : null;
   const pagamento = novoPagamento(state.pagamentos, pagamentoId, dados, pagoEm);
   conferirDias(diasDe(pagamento), hojeDe(meta));
-  conferirPago({ status, em }, null, hojeDe(meta));
+  conferirPago({ status, em }, null, hojeDe(meta), [state.cabecalho.data, dados.vencimento]);
   return [{ type: 'PagamentoIncluido', data: { lancamentoId: state.lancamentoId, pagamento } }];
 };
 
@@ -196,7 +196,7 @@ const mudar = (state: Vivo, { pagamentoId, ...mudanca }: DataOf<'MudarPagamento'
   const depois = { ...atual, ...mudanca.dados };
   if (DA_ORIGEM.some((campo) => depois[campo] !== atual[campo])) recusarDeOrigem(state);
   conferirDias([mudanca.dados?.vencimento, mudanca.em], hojeDe(meta));
-  conferirPago(mudanca, atual.pagoEm, hojeDe(meta));
+  conferirPago(mudanca, atual.pagoEm, hojeDe(meta), [state.cabecalho.data, atual.vencimento, depois.vencimento]);
   conferirFluxos(state.cabecalho.tipo, { ...atual, ...mudanca.dados });
   return mudarPagamento(state.lancamentoId, atual, mudanca, hojeDe(meta));
 };

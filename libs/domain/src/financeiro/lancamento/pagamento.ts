@@ -62,12 +62,18 @@ export const conferirDias = (dias: readonly (Dia | null | undefined)[], hoje: Di
 
 /**
  * What nobody has paid yet does not count as paid: the day somebody says they paid on has come. A day that was let in before may be said again;
- * where it is not said whether there was a payment at all, its day is of none.
+ * where it is not said whether there was a payment at all, its day is of none. Of what is pending no day is taken and then forgotten: only
+ * those of `daConta`, the entry's and when it falls due, which forms say where nobody chose one (spec part 2 §5), say nothing.
  * @throws DATA_FUTURA, DATA_SEM_PAGAMENTO
  */
-export const conferirPago = ({ status, em }: Pick<MudancaDePagamento, 'status' | 'em'>, antes: Dia | null, hoje: Dia): void => {
-  if (!em || em === antes || status === 'PENDENTE') return;
-  if (status === undefined && antes === null) throw refuseFinanceiro('DATA_SEM_PAGAMENTO');
+export const conferirPago = (
+  { status, em }: Pick<MudancaDePagamento, 'status' | 'em'>,
+  antes: Dia | null,
+  hoje: Dia,
+  daConta: readonly Dia[] = [],
+): void => {
+  if (!em || em === antes || (status === 'PENDENTE' && daConta.includes(em))) return;
+  if (status === 'PENDENTE' || (status === undefined && antes === null)) throw refuseFinanceiro('DATA_SEM_PAGAMENTO');
   if (em > hoje) throw refuse('DATA_FUTURA', { em: diaToBr(em) }, 'dataPagamento');
 };
 
