@@ -32,11 +32,11 @@ export const idNaRota = z
   .regex(/^[1-9]\d{0,14}$/, 'Código inválido: informe um número inteiro.')
   .transform(Number);
 
-/** A filter by id. */
+/** A filter by id, in its one spelling; 0 is none. */
 export const idFilter = () =>
   z
     .string()
-    .regex(/^\d{1,15}$/, 'Informe um código.')
+    .regex(/^(?:0|[1-9]\d{0,14})$/, 'Informe um código.')
     .transform(Number)
     .optional();
 

@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../services.js';
 import { InvalidRequest, refuseHttp } from './errors.js';
 import { createExecutor } from './execute.js';
-import { ownQueryOf } from './known-query.js';
+import { fazendaDita, ownQueryOf } from './known-query.js';
 import { exigirPassado } from './momento.js';
 import type { Attempt } from '../once/idempotency.js';
 import type { Ctx, Route } from './route.js';
@@ -19,10 +19,9 @@ const NOBODY = { conta: 0, usuario: 0, sessao: 0, papel: '' };
 
 const farmId = (value: unknown): number | undefined => {
   if (value === undefined || value === null || value === '') return undefined;
-  const id = Number(value);
-  if (!Number.isSafeInteger(id) || id < 0)
-    throw new InvalidRequest([{ campo: 'fazenda', mensagem: 'Fazenda inválida: informe o código da fazenda.' }]);
-  return id;
+  const dita = fazendaDita.safeParse(typeof value === 'number' ? String(value) : value);
+  if (!dita.success) throw new InvalidRequest(dita.error.issues.map(({ message }) => ({ campo: 'fazenda', mensagem: message })));
+  return dita.data;
 };
 
 /**

@@ -28,6 +28,29 @@ describe('a fazenda de uma gravação, dita em mais de um lugar', () => {
     expect(await ana.call('POST', `/cad-talhoes?fazenda=${serra}`, talhao)).toMatchObject({ status: 400, body: { errors: [contradiz] } });
   });
 
+  it('a do cabeçalho se escreve como a do endereço, e de um jeito só', async () => {
+    const recusada = { status: 400, body: { errors: [{ campo: 'fazenda' }] } };
+    for (const dita of [
+      `${serra}.0`,
+      `0${serra}`,
+      `+${serra}`,
+      `0x${serra}`,
+      `${serra}e0`,
+      `${serra}, ${serra}`,
+      '00',
+      '-0',
+      ' ',
+      'serra',
+    ]) {
+      expect(await ana.call('GET', '/cad-talhoes', undefined, { 'x-fazenda': dita })).toMatchObject(recusada);
+      expect(await ana.call('POST', '/financeiro', diesel, { 'x-fazenda': dita })).toMatchObject(recusada);
+      for (const lista of ['/cad-talhoes', '/financeiro', '/rastreabilidade/lotes'])
+        expect(await ana.call('GET', `${lista}?fazenda=${encodeURIComponent(dita)}`)).toMatchObject(recusada);
+    }
+    expect((await ana.call('POST', '/financeiro', diesel, { 'x-fazenda': String(vale) })).body.fazenda).toBe(vale);
+    for (const todas of ['0', '']) expect((await ana.call('GET', '/cad-talhoes', undefined, { 'x-fazenda': todas })).status).toBe(200);
+  });
+
   it('a do cabeçalho é a ativa de quem pede, e a do corpo vale mais', async () =>
     expect((await ana.call('POST', '/financeiro', { ...diesel, fazenda: vale }, { 'x-fazenda': String(serra) })).body.fazenda).toBe(vale));
 });

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import type { Route } from './route.js';
 
-/** The active farm, which every route of an account knows: it wins over the header. */
-const fazenda = z
+/** A farm as an address and the header name it, in one spelling: whoever writes `01` or `1.0` may mean another. 0 is all of them. */
+export const fazendaDita = z
   .string()
-  .regex(/^\d{1,15}$/, 'Fazenda inválida: informe o código da fazenda.')
-  .transform(Number)
+  .regex(/^(?:0|[1-9]\d{0,14})$/, 'Fazenda inválida: informe o código da fazenda.')
+  .transform(Number);
+
+/** The active farm, which every route of an account knows: it wins over the header. */
+const fazenda = fazendaDita
   .optional()
   .meta({ description: 'A fazenda ativa, em lugar da que diz o cabeçalho X-Fazenda; 0 é todas, para ler' });
 
