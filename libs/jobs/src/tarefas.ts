@@ -101,13 +101,15 @@ const progressOf = (pool: Pool, id: number, onTrouble: (error: Error) => void) =
   };
 };
 
-const finish = (pool: Pool, id: number, situacao: 'concluida' | 'falhou', resultado: unknown, erro: string | null) =>
+type Fim = { readonly resultado?: unknown; readonly erro?: string; readonly recusada?: boolean };
+
+const finish = (pool: Pool, id: number, situacao: 'concluida' | 'falhou', { resultado = null, erro, recusada = false }: Fim) =>
   pool.query(
     `with fim as (
-       update controle.tarefa set situacao = $2, resultado = $3, erro = $4, terminada_em = now()
+       update controle.tarefa set situacao = $2, resultado = $3, erro = $4, recusada = $5, terminada_em = now()
        where id = $1 and situacao in ('aguardando', 'fazendo') returning id)
      delete from controle.tarefa_sorteio s using fim where s.tarefa = fim.id`,
-    [id, situacao, JSON.stringify(resultado ?? null), erro],
+    [id, situacao, JSON.stringify(resultado), erro ?? null, recusada],
   );
 
 /** What whoever asked is told of a failure that nobody foresaw. */
@@ -174,7 +176,7 @@ export const tarefaHandler = <E, R>(
         signal,
       });
       await progress.end();
-      await finish(pool, tarefaId, 'concluida', resultado, null);
+      await finish(pool, tarefaId, 'concluida', { resultado });
       await depois(tarefa);
     } catch (error) {
       await progress.end();
@@ -182,17 +184,17 @@ export const tarefaHandler = <E, R>(
       if (job.espera && !recusada) {
         onTrouble(new Error(`${job.name}: ${resumoDe(error)}`));
         if (await adiar(pool, job, tarefa, resumoDe(error))) return;
-        await finish(pool, tarefaId, 'falhou', null, NAO_ENTREGUE);
+        await finish(pool, tarefaId, 'falhou', { erro: NAO_ENTREGUE });
         return await depois(tarefa);
       }
       if (recusada || last) {
-        await finish(pool, tarefaId, 'falhou', null, textOf(error));
+        await finish(pool, tarefaId, 'falhou', { erro: textOf(error), recusada });
         await depois(tarefa);
       }
       if (!recusada) throw error;
     }
   },
-  abandoned: async (tarefaId) => void (await finish(pool, tarefaId, 'falhou', null, FALHA_INESPERADA)),
+  abandoned: async (tarefaId) => void (await finish(pool, tarefaId, 'falhou', { erro: FALHA_INESPERADA })),
 });
 
 /**

@@ -12,7 +12,7 @@ export const healthGauges = (registers: Registry[]): ((health: Health) => void) 
   const queue = gauge('job_queue_up', '1 where the store of the job queue answers in time.');
   const writes = gauge('writes_up', '1 where what is written reaches the disk of the database, and the log of facts, in time.');
   const processes = gauge('processes', 'Processes that have been heard of just now, and those that fell silent.', 'kind');
-  const tasks = gauge('tasks', 'Long work that was asked for, by state; failed ones of the last day.', 'state');
+  const tasks = gauge('tasks', 'Long work that was asked for, by state; failed ones of the last day, without what was refused.', 'state');
   const letters = gauge('letters', 'Letters that no mail server took yet, and those of the last day that were given up.', 'state');
   const lag = gauge('lag_facts', 'Facts not yet seen.', 'reader');
   const age = gauge('lag_seconds', 'Age of the first fact not yet seen.', 'reader');

@@ -5,6 +5,10 @@ import { append } from '@tulha/event-store/contract/facts';
 import type { EventStore } from '@tulha/event-store/event-store';
 import { openPostgresEventStore } from '@tulha/event-store/postgres/postgres-event-store';
 import { prepareEventSchema } from '@tulha/event-store/postgres/schema';
+import { CARTAS } from '@tulha/jobs/cartas';
+import type { JobSpec } from '@tulha/jobs/job-queue';
+import { askFor } from '@tulha/jobs/pedir';
+import { TarefaRecusada, tarefaHandler } from '@tulha/jobs/tarefas';
 import { createPool } from '@tulha/platform/postgres/pool';
 import { prepareControl } from '@tulha/read-models/control/control';
 import { clearFailure, noteFailure } from '@tulha/read-models/control/failures';
@@ -172,6 +176,29 @@ describe('a saúde da instalação', () => {
     await expect(pings).rejects.toThrow('o Redis caiu');
     await until(async () => (await get('/health/ready')) && trouble.includes('Error: o Redis caiu'), 'the trouble of the queue');
     expect(JSON.parse((await get('/health/ready')).text).tarefas.responde).toBe(false);
+  });
+
+  it('conta as tarefas que falharam, e não as recusadas pelo que trazem; uma carta recusada conta', async () => {
+    const queue = { add: async () => undefined, ping: async () => undefined, close: async () => undefined };
+    const terminar = async (id: number, job: JobSpec, error: Error) => {
+      await askFor(pool, queue, job, { id, conta: 7, usuario: 3, entrada: {} });
+      const { handle } = tarefaHandler(
+        pool,
+        job,
+        () => Promise.reject(error),
+        () => undefined,
+      );
+      await Promise.allSettled([handle(id, { number: 3, last: true, signal: new AbortController().signal })]);
+    };
+    const falharam = async () => (await lookOnce(parts)).tarefas.falharam;
+    const planilha = { name: 'importar-cadastro', attempts: 3 };
+    await terminar(1, planilha, new TarefaRecusada('Não há tabela neste arquivo.'));
+    expect(await falharam()).toBe(0);
+    await terminar(2, planilha, new Error('morreu'));
+    expect(await falharam()).toBe(1);
+    await terminar(3, { name: CARTAS[0] as string, attempts: 1 }, new TarefaRecusada('O servidor de correio recusou.'));
+    expect(await falharam()).toBe(2);
+    expect((await get('/metrics', 'operador')).text).toMatch(/^tulha_tasks\{.*state="failed".*\} \d/m);
   });
 
   it('um processo que ficou parado enquanto o banco respondia pergunta de novo em vez de dizer que não há banco', async () => {

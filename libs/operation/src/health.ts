@@ -1,3 +1,4 @@
+import { CARTAS } from '@tulha/jobs/cartas';
 import type { EventStore, Position } from '@tulha/event-store/event-store';
 import type { JobQueue } from '@tulha/jobs/job-queue';
 import type { Projection } from '@tulha/read-models/declare/projection';
@@ -158,10 +159,12 @@ const consequenciasOf = async (parts: HealthParts): Promise<Consequencias> => {
   return { posicao, pendentes, primeiras, falha };
 };
 
+/** What was refused for what was asked, such as a spreadsheet that cannot be read, is no failure; a letter that a server refuses may be. */
 const tarefasOf = async ({ pool }: HealthParts): Promise<Omit<Health['tarefas'], 'responde'>> => {
   const { rows } = await pool.query<{ situacao: string; n: number }>(
     `select situacao, count(*) as n from controle.tarefa where situacao in ('aguardando', 'fazendo')
-       or (situacao = 'falhou' and terminada_em > now() - interval '1 day') group by situacao`,
+       or (situacao = 'falhou' and terminada_em > now() - interval '1 day' and (not recusada or tipo = any ($1))) group by situacao`,
+    [CARTAS],
   );
   const of = (situacao: string) => rows.find((row) => row.situacao === situacao)?.n ?? 0;
   return { aguardando: of('aguardando'), fazendo: of('fazendo'), falharam: of('falhou') };

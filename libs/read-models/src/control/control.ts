@@ -68,6 +68,7 @@ alter table controle.tarefa add column if not exists avisada_em timestamptz;
 alter table controle.tarefa add column if not exists tentativas int not null default 0;
 alter table controle.tarefa add column if not exists proxima_em timestamptz;
 alter table controle.tarefa add column if not exists ultimo_erro text;
+alter table controle.tarefa add column if not exists recusada boolean not null default false;
 create table if not exists controle.tarefa_sorteio (
   tarefa bigint not null, especie text not null, parte int not null, primeiro bigint not null,
   nomes text[] not null, primary key (tarefa, especie, parte));
