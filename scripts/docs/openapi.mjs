@@ -33,12 +33,13 @@ const problemsOf = (document, groups, statusOf) => {
 
 /** The OpenAPI document of the api, how many operations it has, and what is wrong with it. No database, no network. */
 export const openApiDocument = async () => {
-  const { createApp, openApiOf } = await import('@tulha/api/app');
+  const { createApp } = await import('@tulha/api/app');
+  const { openApiOf } = await import('@tulha/api/reference/openapi');
   const { routeGroups } = await import('@tulha/api/routes');
   const { statusOf } = await import('@tulha/api/http/pipeline/answer-docs');
   const app = await createApp(services);
   try {
-    const document = openApiOf(app);
+    const document = openApiOf(app, routeGroups);
     const operations = Object.values(document.paths).reduce((sum, methods) => sum + Object.keys(methods).length, 0);
     return { document, operations, problems: problemsOf(document, routeGroups, statusOf) };
   } finally {

@@ -7,11 +7,10 @@ import { JwtModule, JwtService } from '@nestjs/jwt';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { commandHandlers } from './cqrs/envelopes.js';
 import { AuthGuard, knownBy } from './http/pipeline/auth.guard.js';
 import { BODY_MAX, createBodyBounds } from './http/edge/body-bounds.js';
-import { controllerOf, PROBLEMA } from './http/pipeline/controller-factory.js';
+import { controllerOf } from './http/pipeline/controller-factory.js';
 import { ProblemFilter } from './http/pipeline/problem.filter.js';
 import { useHeaders } from './http/edge/headers.js';
 import { tellLastAnswers } from './http/edge/drain.js';
@@ -26,7 +25,8 @@ import { useStrictJson } from './http/edge/strict-json.js';
 import { validationPipe } from './http/pipeline/validation.js';
 import { CABECALHOS } from './rastreabilidade/publicacao/publica/estilo.js';
 import { NAO_HA_PAGINA } from './rastreabilidade/publicacao/publica/pagina-html.js';
-import { type Describe, DESCRIBE } from './reference/reference.routes.js';
+import { describing } from './reference/openapi.js';
+import { DESCRIBE } from './reference/reference.routes.js';
 import { routeGroups } from './routes.js';
 import type { Services } from './services.js';
 import { SERVICES } from './tokens.js';
@@ -48,25 +48,6 @@ const LOOK_EVERY_MS = 1_000;
 const SILENT_MS = 60_000;
 
 const requestIdOf = (given: unknown): string => (typeof given === 'string' && /^[A-Za-z0-9-]{1,64}$/.test(given) ? given : randomUUID());
-
-const byName = <T>(object: Readonly<Record<string, T>> = {}): Record<string, T> =>
-  Object.fromEntries(Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1)));
-
-/** The OpenAPI document of all routes, sorted, so that a new route is one hunk of it and a moved one is none. */
-export const openApiOf = (app: NestFastifyApplication): OpenAPIObject => {
-  const config = new DocumentBuilder()
-    .setTitle('Tulha')
-    .setDescription('Gestão de fazendas de café com rastreabilidade.')
-    .setVersion('1')
-    .addBearerAuth()
-    .build();
-  const document = SwaggerModule.createDocument(app, config, {
-    operationIdFactory: (controller, method) => `${controller}.${method}`,
-    autoTagControllers: false, // each group of routes names its own section
-  });
-  const { paths, components, ...rest } = document;
-  return { ...rest, paths: byName(paths), components: { ...components, schemas: byName({ ...components?.schemas, Problema: PROBLEMA }) } };
-};
 
 /** The api as an application that has not begun to listen: tests inject into it, `main` listens. */
 export const createApp = async (services: Services, patience: Patience = PATIENCE): Promise<NestFastifyApplication> => {
@@ -105,10 +86,7 @@ export const createApp = async (services: Services, patience: Patience = PATIENC
   fastify.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
-  let described: ReturnType<Describe> | undefined;
-  // Made when first asked for: it takes longer than a start should.
-  const describe: Describe = () => (described ??= JSON.parse(JSON.stringify(openApiOf(app))) as ReturnType<Describe>);
-  fastify.decorate(DESCRIBE, describe);
+  fastify.decorate(DESCRIBE, describing(app, routeGroups));
   await app.init();
   await fastify.ready();
   return app;

@@ -10,9 +10,10 @@ const END_WITHIN_MS = 4_500;
 
 const config = await startOrExplain(async () => readConfig(process.env, warnOnStart));
 // Whoever wrote a setting wrong hears so before all the rest is read, which takes two seconds.
-const [{ createApp }, { drain }, { startServices }] = await Promise.all([
+const [{ createApp }, { drain }, { describeAhead }, { startServices }] = await Promise.all([
   import('./app.js'),
   import('./http/edge/drain.js'),
+  import('./reference/openapi.js'),
   import('./start-services.js'),
 ]);
 const services = await startOrExplain(async () => {
@@ -29,6 +30,7 @@ await startOrExplain(() =>
   }),
 );
 services.log.info('Listening', { url: await app.getUrl() });
+describeAhead(app).catch((error: unknown) => services.log.warn('The API could not be described', { error: String(error) }));
 
 endWhenAsked({
   end: async () => {

@@ -7,7 +7,7 @@ import { HEADERS } from './reference.style.js';
 
 /** The name under which the server keeps what describes it. */
 export const DESCRIBE = 'describeApi';
-export type Describe = () => Document & Readonly<Record<string, unknown>>;
+export type Describe = () => Promise<Document & Readonly<Record<string, unknown>>>;
 
 const documentOf = ({ request }: Pick<Ctx, 'request'>) => request.server.getDecorator<Describe>(DESCRIBE)();
 
@@ -45,7 +45,7 @@ export const referenceRoutes = defineRoutes({
       access: 'open',
       summary: 'As chamadas, por seção, para ler',
       answer: 'page',
-      handle: async (ctx) => asPage(ctx, indexPage(documentOf(ctx))),
+      handle: async (ctx) => asPage(ctx, indexPage(await documentOf(ctx))),
     }),
     secao: route({
       method: 'GET',
@@ -55,7 +55,7 @@ export const referenceRoutes = defineRoutes({
       params: z.object({ secao: idNaRota }),
       answer: 'page',
       handle: async (ctx) => {
-        const text = sectionPage(documentOf(ctx), ctx.params.secao);
+        const text = sectionPage(await documentOf(ctx), ctx.params.secao);
         if (text === undefined) throw refuseHttp('REGISTRO_NAO_ENCONTRADO');
         return asPage(ctx, text);
       },
