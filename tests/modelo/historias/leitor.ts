@@ -14,6 +14,8 @@ export const abrirLeitor = ({ store, morte, numero }: Processo, ordem: Ordem, { 
   let visto = 0;
   let acordado = Promise.withResolvers<void>();
   const parada = new AbortController();
+  /** A store that never answers again is told by what was not seen, and holds up nobody's end. */
+  const fim = AbortSignal.any([morte, parada.signal]);
   const acordar = () => acordado.resolve();
   const olhar = setInterval(acordar, OLHAR_MS);
   const deixar = store.onAppend(acordar);
@@ -27,7 +29,7 @@ export const abrirLeitor = ({ store, morte, numero }: Processo, ordem: Ordem, { 
   };
   const lerAteOFim = async (de: Position): Promise<Position> => {
     for (let ate = de; ; ) {
-      const pagina = await insistirEmLer({ morte }, () => store.readAll(ate, PAGINA));
+      const pagina = await insistirEmLer({ morte: fim }, () => store.readAll(ate, PAGINA));
       if (!pagina) return ate;
       for (const { eventId } of pagina.facts) conferir(eventId);
       if (pagina.position < ate) queixas.push(`O leitor ${numero} volta de ${ate} a ${pagina.position}`);

@@ -51,6 +51,11 @@ const bracketed = (host: string): string => (isIP(host) === 6 ? `[${host}]` : ho
 
 /** How long a channel whose node is away waits to be asked for again. */
 const WAIT_MS = 60_000;
+/**
+ * A channel that has been away for so long is not asked again, in ms: an attempt at a node that neither answers nor hangs up never ends
+ * (grpc-js 1.14), and while it goes on the channel says that its node is away, also when a new one would reach it.
+ */
+const STUCK_MS = 5_000;
 /** Between two attempts at a node that is away. */
 const RETRY = { 'grpc.initial_reconnect_backoff_ms': 100, 'grpc.max_reconnect_backoff_ms': 1_000 };
 
@@ -72,6 +77,7 @@ const createWaiting = () => {
     if (there.size === 0) waiting.delete(place);
   };
   return {
+    forget,
     add(place: string, channel: Channel, close: () => void) {
       forget(place, channel);
       const late = () => {
@@ -101,12 +107,15 @@ const createWaiting = () => {
  * silent is not shared with the next.
  * @throws InvalidAddress when the key and the certificate of the client do not fit.
  */
-export const channelsOf = ({ tls, keepAlive }: Address) => {
+export const channelsOf = ({ tls, keepAlive }: Address, { stuckMs = STUCK_MS } = {}) => {
   const context = tls && contextOf(tls);
   const waiting = createWaiting();
   let over = false;
 
   class OwnChannel extends Channel {
+    /** When it was first and last found away, in ms; tries far apart are of two outages. */
+    private away = { first: Number.NEGATIVE_INFINITY, last: Number.NEGATIVE_INFINITY };
+
     constructor(
       private readonly place: string,
       ...given: ConstructorParameters<typeof Channel>
@@ -116,8 +125,25 @@ export const channelsOf = ({ tls, keepAlive }: Address) => {
 
     override close(): void {
       const away = this.getConnectivityState(false) === connectivityState.TRANSIENT_FAILURE;
-      if (away && !over) waiting.add(this.place, this, () => super.close());
-      else super.close();
+      if (!away || over) return super.close();
+      if (this.seemsStuck()) this.leave();
+      else waiting.add(this.place, this, () => super.close());
+    }
+
+    private seemsStuck(): boolean {
+      const now = performance.now();
+      this.away = { first: now - this.away.last < WAIT_MS ? this.away.first : now, last: now };
+      return now - this.away.first > stuckMs;
+    }
+
+    /** Nobody takes it any more: it is closed once it is there, or late. */
+    private leave(): void {
+      const place = `${this.place} left`;
+      waiting.add(place, this, () => super.close());
+      this.watchConnectivityState(connectivityState.TRANSIENT_FAILURE, Number.POSITIVE_INFINITY, () => {
+        waiting.forget(place, this);
+        if (this.getConnectivityState(false) !== connectivityState.SHUTDOWN) super.close();
+      });
     }
   }
 
