@@ -26,13 +26,20 @@ const server = (): string => {
   return url;
 };
 
-/** By which this process makes and drops databases: a connection anew for each costs as much as the database. It keeps no process alive. */
-let making: pg.Pool | undefined;
+/**
+ * By which this process makes and drops databases, one for each server, since a suite may start its own: a connection anew for each costs as much
+ * as the database. It keeps no process alive.
+ */
+const makers = new Map<string, pg.Pool>();
 const maker = (): pg.Pool => {
-  making ??= new pg.Pool({ connectionString: server(), ...WITHIN, max: 2, idleTimeoutMillis: 0, allowExitOnIdle: true }).on(
-    'error',
-    () => undefined, // one that was lost is replaced
-  );
+  const url = server();
+  const making =
+    makers.get(url) ??
+    new pg.Pool({ connectionString: url, ...WITHIN, max: 2, idleTimeoutMillis: 0, allowExitOnIdle: true }).on(
+      'error',
+      () => undefined, // one that was lost is replaced
+    );
+  makers.set(url, making);
   return making;
 };
 
@@ -74,13 +81,14 @@ const mold = async (prepare: (url: string) => Promise<void>): Promise<string> =>
 
 /** What could not be made is made again by the next who asks: one trouble is not that of all suites after it. */
 const moldOf = (kind: string, prepare: (url: string) => Promise<void>): Promise<string> => {
-  const known = molds.get(kind);
+  const there = `${kind} of ${server()}`;
+  const known = molds.get(there);
   if (known) return known;
   const made = mold(prepare).catch((error: unknown) => {
-    molds.delete(kind);
+    molds.delete(there);
     throw error;
   });
-  molds.set(kind, made);
+  molds.set(there, made);
   return made;
 };
 
