@@ -80,7 +80,12 @@ export const Ready = z
       motivo: z.enum(['cheio', 'parado', 'proibido']).nullable(),
       onde: z.enum(['registro', 'banco']).nullable(),
     }),
-    disco: z.object({ pouco: z.array(z.string()), nenhum: z.array(z.string()), doBanco: z.boolean() }),
+    disco: z.object({
+      pouco: z.array(z.string()),
+      nenhum: z.array(z.string()),
+      fechadas: z.array(z.string()),
+      doBanco: z.boolean(),
+    }),
     processos: z
       .object({
         apis: z.int(),

@@ -69,7 +69,7 @@ export type Health = {
   readonly correio: Letters;
   /** Whether what is written reaches the disk of the database, and the log of facts: tried, and seen from the appends of this process. */
   readonly gravacao: Writes;
-  /** Room on the disks of this process's data folder. */
+  /** Room on the disks of this process's data folder, and which of its folders do not let themselves be used. */
   readonly disco: Space;
   /** Who goes on, by what they say of themselves to the database; null where it does not answer. */
   readonly processos: Processes | null;
@@ -189,7 +189,7 @@ const isIsolated = async ({ pool, readPool = pool }: HealthParts): Promise<boole
   return rows[0]?.isolado ?? null;
 };
 
-const NO_ROOM_KNOWN: Space = { pouco: [], nenhum: [], doBanco: false };
+const NO_ROOM_KNOWN: Space = { pouco: [], nenhum: [], fechadas: [], doBanco: false };
 const NOTHING_KNOWN: Writes = { grava: undefined, recusas: 0, emCursoMs: 0, motivo: null, onde: null };
 
 /** One look, whatever it saw. Never throws. */

@@ -9,7 +9,7 @@ const well: Seen = {
   tarefas: { responde: true },
   correio: NO_LETTERS,
   gravacao: { grava: true, recusas: 0, emCursoMs: 0, motivo: null, onde: null },
-  disco: { pouco: [], nenhum: [], doBanco: true },
+  disco: { pouco: [], nenhum: [], fechadas: [], doBanco: true },
   processos: { apis: 1, trabalhadores: 1, calados: [] },
 };
 const stopped = { ...well.gravacao, grava: false } as const;
@@ -42,7 +42,7 @@ const WAYS: { readonly [P in keyof Seen]: readonly Seen[P][] } = {
       (['banco', 'registro'] as const).map((onde) => ({ ...stopped, motivo, onde })),
     ),
   ],
-  disco: [well.disco, { pouco: ['dados'], nenhum: ['dados'], doBanco: true }],
+  disco: [well.disco, { pouco: ['dados'], nenhum: ['dados'], fechadas: [], doBanco: true }],
   processos: [null, { apis: 1, trabalhadores: 0, calados: [] }, { apis: 1, trabalhadores: 1, calados: [] }],
 };
 const everything = (): Seen[] => {
@@ -70,12 +70,28 @@ describe('o que faz uma instalação não estar bem', () => {
     ['o banco diz que o disco está cheio', { gravacao: { ...stopped, motivo: 'cheio' } }, 'sem_gravacao', ['disco_cheio']],
     [
       'o disco do banco embutido está cheio, e ninguém gravou ainda',
-      { disco: { pouco: [], nenhum: ['dados'], doBanco: true } },
+      { disco: { pouco: [], nenhum: ['dados'], fechadas: [], doBanco: true } },
       'sem_gravacao',
       ['disco_cheio', 'pouco_espaco'],
     ],
-    ['só o disco dos arquivos está cheio', { disco: { pouco: [], nenhum: ['arquivos'], doBanco: true } }, 'degradado', ['pouco_espaco']],
-    ['o disco dos dados, que não é o do banco', { disco: { pouco: [], nenhum: ['dados'], doBanco: false } }, 'degradado', ['pouco_espaco']],
+    [
+      'só o disco dos arquivos está cheio',
+      { disco: { pouco: [], nenhum: ['arquivos'], fechadas: [], doBanco: true } },
+      'degradado',
+      ['pouco_espaco'],
+    ],
+    [
+      'a pasta dos arquivos não se deixa usar',
+      { disco: { pouco: [], nenhum: [], fechadas: ['arquivos'], doBanco: true } },
+      'degradado',
+      ['pasta_fechada'],
+    ],
+    [
+      'o disco dos dados, que não é o do banco',
+      { disco: { pouco: [], nenhum: ['dados'], fechadas: [], doBanco: false } },
+      'degradado',
+      ['pouco_espaco'],
+    ],
     ['o banco não responde', { banco: { responde: false }, processos: null }, 'sem_banco', ['banco_mudo']],
     ['o EventStoreDB não responde', { registro: { responde: false, falha: null } }, 'sem_banco', ['registro_mudo']],
     ['as tabelas ainda não existem', { projecoes: null }, 'preparando', ['telas_em_preparo']],

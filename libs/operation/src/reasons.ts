@@ -18,6 +18,7 @@ export type Reason =
   | 'gravacao_proibida'
   | 'disco_cheio'
   | 'pouco_espaco'
+  | 'pasta_fechada'
   | 'sem_trabalhador'
   | 'processo_calado'
   | 'projecao_parada'
@@ -73,6 +74,7 @@ const troubling = (seen: Seen): Reason[] => {
   const found: [Reason, boolean][] = [
     ['registro_incompleto', Boolean(registro.falha) && !isReplaced(seen)],
     ['pouco_espaco', disco.pouco.length + disco.nenhum.length > 0],
+    ['pasta_fechada', disco.fechadas.length > 0],
     ['sem_trabalhador', banco.responde && processos?.trabalhadores === 0],
     ['processo_calado', (processos?.calados.length ?? 0) > 0],
     ['projecao_parada', (projecoes?.paradas.length ?? 0) > 0],

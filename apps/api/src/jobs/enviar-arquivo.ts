@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StreamableFile } from '@nestjs/common';
 import type { ArquivoFeito } from '@tulha/jobs/arquivo';
@@ -17,10 +16,11 @@ export const disposition = (nome: string): string => {
 
 /** Streams a file that a task made. @throws REGISTRO_NAO_ENCONTRADO when it is no longer there. */
 export const enviarArquivo = async ({ services, reply }: Ctx, { arquivo, nome, tipo }: ArquivoFeito): Promise<StreamableFile> => {
-  const path = join(services.config.dataDir, arquivo);
-  const { size } = await stat(path).catch((error: NodeJS.ErrnoException) => {
+  // Opened before the answer begins: one that may be seen and not read is said in words, and no answer that breaks off.
+  const file = await open(join(services.config.dataDir, arquivo)).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' ? refuseHttp('REGISTRO_NAO_ENCONTRADO') : error;
   });
+  const { size } = await file.stat();
   void reply.header('cache-control', 'private, no-store');
-  return new StreamableFile(createReadStream(path), { type: tipo, disposition: disposition(nome), length: size });
+  return new StreamableFile(file.createReadStream(), { type: tipo, disposition: disposition(nome), length: size });
 };

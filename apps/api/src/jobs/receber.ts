@@ -92,8 +92,8 @@ export const receberPlanilhas =
     const id = await idAhead(services, 'tarefa');
     const pasta = pastaDe(services, id);
     const undo = () => rm(pasta, { recursive: true, force: true });
-    await mkdir(pasta, { recursive: true, mode: PRIVATE.folder });
     try {
+      await mkdir(pasta, { recursive: true, mode: PRIVATE.folder });
       const { arquivos, campos } = await gravar(request, pasta, limites, form);
       const body: Planilhas = { id, campos, arquivos: arquivos.map(({ nome, bytes }) => ({ nome, bytes })) };
       return { body, fingerprint: [[...campos].sort(), arquivos], undo };

@@ -1,20 +1,36 @@
 import { type FileHandle, open, opendir, rm, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type ByteRange, checkKey, createMeter, type Entry, FileGone, type FileStorage, within } from './storage.js';
+import {
+  type ByteRange,
+  checkKey,
+  createMeter,
+  type Entry,
+  FileGone,
+  type FileStorage,
+  isOutOfReach,
+  StorageUnavailable,
+  within,
+} from './storage.js';
 import { writeWhole } from './write-whole.js';
 
 const missing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** Says in the storage's own words that the folder does not let us in, as of a bucket; a full disk stays one. @throws always */
+const sayWhy = (error: unknown): never => {
+  throw isOutOfReach(error) ? new StorageUnavailable('The folder of files is out of reach', { cause: error }) : error;
+};
 
 const openFile = async (path: string, key: string): Promise<FileHandle> => {
   try {
     return await open(path, 'r');
   } catch (error) {
-    throw missing(error) ? new FileGone(`No file ${key}`) : error;
+    if (missing(error)) throw new FileGone(`No file ${key}`);
+    return sayWhy(error);
   }
 };
 
-async function* filesUnder(root: string, folder: string): AsyncIterable<Entry> {
+async function* entriesUnder(root: string, folder: string): AsyncIterable<Entry> {
   const entries = await opendir(join(root, folder), { recursive: true }).catch((error: unknown) => {
     if (missing(error)) return [];
     throw error;
@@ -30,13 +46,21 @@ async function* filesUnder(root: string, folder: string): AsyncIterable<Entry> {
   }
 }
 
+async function* filesUnder(root: string, folder: string): AsyncIterable<Entry> {
+  try {
+    yield* entriesUnder(root, folder);
+  } catch (error) {
+    sayWhy(error);
+  }
+}
+
 /** Files in a folder of this machine's, one for each key. Each is flushed and renamed into place, so that it is there whole or not at all. */
 export const diskStorage = (root: string): FileStorage => {
   const pathOf = (key: string) => join(root, ...checkKey(key).split('/'));
   return {
     put: async (key, content, { maxBytes }) => {
       const { through, stored } = createMeter(maxBytes);
-      await writeWhole(pathOf(key), (out) => pipeline(content, through, out, { end: false }));
+      await writeWhole(pathOf(key), (out) => pipeline(content, through, out, { end: false })).catch(sayWhy);
       return stored();
     },
     get: async (key, range?: ByteRange) => {
@@ -49,10 +73,10 @@ export const diskStorage = (root: string): FileStorage => {
         return { stream, bytes, total };
       } catch (error) {
         await file.close();
-        throw error;
+        return sayWhy(error);
       }
     },
-    remove: async (key) => rm(pathOf(key), { force: true }),
+    remove: async (key) => rm(pathOf(key), { force: true }).catch(sayWhy),
     list: (folder) => filesUnder(root, folder),
     close: () => Promise.resolve(),
   };

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { testBucket } from '@tulha/testing/bucket';
 import { FILES_FOLDER, openStorage, readS3Settings } from './open-storage.js';
-import { newKey, StorageUnavailable } from './storage.js';
+import { isOutOfReach, newKey, StorageUnavailable } from './storage.js';
 import { storageContract } from './storage.contract.js';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'tulha-arquivos-'));
@@ -39,6 +39,37 @@ describe('a bucket in trouble', () => {
       await close();
     }
   });
+});
+
+describe('a folder out of reach', () => {
+  it('says so as a bucket does, and is well again once somebody has mended it', async () => {
+    const dataDir = folder();
+    const place = join(dataDir, FILES_FOLDER);
+    writeFileSync(place, 'a file where the folder was');
+    const files = await openStorage({ dataDir });
+    try {
+      const key = newKey('anexos/1');
+      const put = () => files.put(key, Readable.from([Buffer.from('x')]), { maxBytes: 9 });
+      await expect(put()).rejects.toBeInstanceOf(StorageUnavailable);
+      await expect(files.get(key)).rejects.toBeInstanceOf(StorageUnavailable);
+      await expect(files.remove(key)).rejects.toBeInstanceOf(StorageUnavailable);
+      await expect(files.list('anexos')[Symbol.asyncIterator]().next()).rejects.toBeInstanceOf(StorageUnavailable);
+      rmSync(place);
+      await expect(put()).resolves.toMatchObject({ bytes: 1 });
+      const other = newKey('anexos/1');
+      mkdirSync(join(place, other), { recursive: true });
+      await expect(files.get(other).then(({ stream }) => stream.toArray())).rejects.toThrow();
+    } finally {
+      rmSync(dataDir, { recursive: true });
+    }
+  });
+
+  it.each(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EIO'])('%s is of the place', (code) =>
+    expect(isOutOfReach(Object.assign(new Error(code), { code, syscall: 'open' }))).toBe(true),
+  );
+  it.each(['ENOSPC', 'ENOENT', 'ECONNRESET'])('%s is not', (code) =>
+    expect(isOutOfReach(Object.assign(new Error(code), { code, syscall: 'open' }))).toBe(false),
+  );
 });
 
 describe('which place the environment names', () => {

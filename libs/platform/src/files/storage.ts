@@ -51,6 +51,13 @@ export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable';
 }
 
+/** What the system says of a place that is closed to us, is no folder, is only read, or whose disk fails. */
+const OUT_OF_REACH = new Set<unknown>(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR', 'EEXIST', 'ELOOP', 'EIO', 'ESTALE', 'ENXIO']);
+
+/** Whether the system refused a file or folder because of where it is, and not of what was asked: somebody has to mend the place. */
+export const isOutOfReach = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && 'syscall' in error && OUT_OF_REACH.has(error.code);
+
 const KEY = /^[a-z][a-z0-9-]*(?:\/[a-z0-9][a-z0-9.-]*)+$/;
 
 /** A new name for a file, with 128 random bits: `newKey('anexos/12')`. The folder is ours too, never somebody's text. */

@@ -2,7 +2,7 @@ import { StaleVersion } from '@tulha/application/dispatch/dispatch';
 import { DomainError, type ErrorKind } from '@tulha/domain/kernel/errors';
 import { LogEndsBefore, StoreBusy, StoreForbidden, StreamCut, StreamDeleted } from '@tulha/event-store/event-store';
 import { TarefasDemais } from '@tulha/jobs/pedir';
-import { StorageUnavailable } from '@tulha/platform/files/storage';
+import { isOutOfReach, StorageUnavailable } from '@tulha/platform/files/storage';
 import type { Logger } from '@tulha/platform/logging/logger';
 import { Crowded } from '@tulha/platform/turns';
 import { troubleOf } from '@tulha/platform/postgres/trouble';
@@ -82,11 +82,11 @@ const FORBIDDEN: Problem = {
   headers: { 'retry-after': '5' },
 };
 
-/** The bucket of files does not answer; everything else works. */
+/** The bucket of files does not answer, or a folder of the data does not let us in; everything else works. */
 const NO_FILES: Problem = {
   status: 503,
   code: 'ARQUIVOS_INDISPONIVEIS',
-  error: 'O lugar onde os arquivos ficam não responde. Tente de novo em instantes.',
+  error: 'O lugar onde os arquivos ficam no servidor não responde, ou não se deixa usar. Se continuar assim, avise o administrador.',
   headers: { 'retry-after': '5' },
 };
 
@@ -168,7 +168,7 @@ export const toProblem = (error: unknown): Problem => {
   if (known) return known;
   if (error instanceof StaleVersion)
     return { status: 412, code: 'REGISTRO_ALTERADO', error: 'Outra pessoa alterou este registro. Atualize a página e tente de novo.' };
-  if (error instanceof StorageUnavailable) return NO_FILES;
+  if (error instanceof StorageUnavailable || isOutOfReach(error)) return NO_FILES;
   if (error instanceof StoreForbidden) return FORBIDDEN;
   if (error instanceof LogReplaced || error instanceof LogEndsBefore) return OTHER_LOG;
   const trouble = troubleOf(error);

@@ -29,3 +29,17 @@ describe('tulha doutor, a gravação', () => {
     [{ grava: false, motivo: 'parado' }, 'falha: o banco de dados responde, e o que se grava não chega ao disco'],
   ])('%j', (gravacao, dito) => expect(gravacaoDe(gravacao)).toBe(dito));
 });
+
+it('tulha doutor nomeia a pasta que não se deixa usar, e um servidor de antes nada diz dela', () => {
+  const pastasDe = (fechadas?: readonly string[]) =>
+    examineHealth({
+      gravacao: { grava: true, motivo: null },
+      disco: { pouco: [], nenhum: [], doBanco: true, ...(fechadas ? { fechadas } : {}) },
+    }).find(({ nome }) => nome === 'Pastas');
+  expect(pastasDe(['dados', 'arquivos'])).toMatchObject({
+    estado: 'falha',
+    detalhe: 'não se deixa usar: a própria pasta de dados; arquivos, na pasta de dados',
+    faca: expect.stringContaining('usuário que inicia a Tulha'),
+  });
+  expect(pastasDe()).toBeUndefined();
+});

@@ -12,7 +12,13 @@ export type Saude = {
     readonly recusas?: number;
     readonly emCursoMs?: number;
   };
-  readonly disco?: { readonly pouco: readonly string[]; readonly nenhum: readonly string[]; readonly doBanco: boolean };
+  readonly disco?: {
+    readonly pouco: readonly string[];
+    readonly nenhum: readonly string[];
+    /** Not said by a server of before. */
+    readonly fechadas?: readonly string[];
+    readonly doBanco: boolean;
+  };
   readonly processos?: {
     readonly apis: number;
     readonly trabalhadores: number;
@@ -60,6 +66,16 @@ const examineRoom = ({ disco }: Saude): Exame[] => {
   return [{ nome: 'Espaço', estado, detalhe: `pouco, onde ficam: ${faltam.join(', ')}`, faca: 'Libere espaço no servidor.' }];
 };
 
+/** Said where the server is: the folder may be on another machine. */
+const examineFolders = ({ disco }: Saude): Exame[] => {
+  const fechadas = disco?.fechadas ?? [];
+  if (fechadas.length === 0) return [];
+  const quais = fechadas.map((nome) => (nome === 'dados' ? 'a própria pasta de dados' : `${nome}, na pasta de dados`)).join('; ');
+  const faca =
+    'Dê a posse dela, com tudo o que há nela, ao usuário que inicia a Tulha; se outra coisa tomou o lugar, tire-a dali; se o disco só se deixa ler, monte-o com escrita. A Tulha continua sozinha.';
+  return [{ nome: 'Pastas', estado: 'falha', detalhe: `não se deixa usar: ${quais}`, faca }];
+};
+
 const examineProcesses = ({ processos }: Saude): Exame => {
   const nome = 'Processos';
   const { apis = 0, trabalhadores = 0, calados = [] } = processos ?? {};
@@ -73,4 +89,4 @@ const examineProcesses = ({ processos }: Saude): Exame => {
 
 /** Whether anything can be written, where room runs out, and who has fallen silent. Nothing of it from a server of before. */
 export const examineHealth = (saude: Saude): Exame[] =>
-  saude.gravacao === undefined ? [] : [examineWrites(saude), ...examineRoom(saude), examineProcesses(saude)];
+  saude.gravacao === undefined ? [] : [examineWrites(saude), ...examineRoom(saude), ...examineFolders(saude), examineProcesses(saude)];
