@@ -36,8 +36,16 @@ export const ask = async <R extends pg.QueryResultRow>(pool: pg.Pool, question: 
   }
 };
 
-/** SQLSTATE of what the server refused; undefined when it was the connection that failed. */
-export const sqlState = (error: unknown): string | undefined => (error instanceof pg.DatabaseError ? error.code : undefined);
+/** A file of the server's own that its user may not open is told as a missing privilege, as of a role; one that is none, as the wrong object. */
+const OF_ITS_FILES = /"(?:base|global|pg_\w+)\//;
+const MISNAMED = /^(?:42501|42809)$/;
+const IO_ERROR = '58030';
+
+/** SQLSTATE of what the server refused; undefined when it was the connection that failed. What it says of its own files is an error of its disk. */
+export const sqlState = (error: unknown): string | undefined => {
+  if (!(error instanceof pg.DatabaseError)) return undefined;
+  return MISNAMED.test(error.code ?? '') && OF_ITS_FILES.test(error.message) ? IO_ERROR : error.code;
+};
 
 /**
  * Conditions that pass: connection, operator intervention, resources, system, deadlock or serialization, lock not available, read only,

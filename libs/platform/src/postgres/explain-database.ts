@@ -1,5 +1,6 @@
 import { types } from 'node:util';
 import { StartError } from '../start-error.js';
+import { isOfItsFiles } from './trouble.js';
 
 export const POOLER = 'um pooler que divide as conexões por transação (como o PgBouncer com pool_mode = transaction)';
 
@@ -45,16 +46,25 @@ const lastingReason = (url: string, { code = '', message }: Failure): string | u
   return undefined;
 };
 
-/** Why a database at an address that reads well cannot be used, in one sentence that says no secret. */
-export const explainDatabase = (url: string, error: unknown): unknown => {
+/**
+ * Why a database at an address that reads well cannot be used, in one sentence that says no secret.
+ * @param named what gave the address: none is to blame that nobody set
+ */
+export const explainDatabase = (url: string, error: unknown, named = 'DATABASE_URL'): unknown => {
   if (error instanceof StartError || !types.isNativeError(error)) return error;
   const failure: Failure = error;
-  const lasting = lastingReason(url, failure);
-  if (lasting !== undefined) return new StartError('BANCO_RECUSOU', `DATABASE_URL: ${lasting}.`, error);
   const place = placeIn(url);
+  if (isOfItsFiles(error))
+    return new StartError(
+      'BANCO_SEM_ARQUIVOS',
+      `O PostgreSQL em ${place} não consegue usar os próprios arquivos (${failure.message}): devolva a pasta de dados dele, com tudo o que há nela, ao usuário com que ele roda.`,
+      error,
+    );
+  const lasting = lastingReason(url, failure);
+  if (lasting !== undefined) return new StartError('BANCO_RECUSOU', `${named}: ${lasting}.`, error);
   const { code = '', message } = failure;
   const sentence = SQLSTATE.test(code)
     ? `O PostgreSQL em ${place} não atende agora (${message}): espere um pouco e inicie de novo.`
-    : `DATABASE_URL: não há um PostgreSQL que responda em ${place} (${code || message}): confira a máquina e a porta, e se ele está no ar.`;
+    : `${named}: não há um PostgreSQL que responda em ${place} (${code || message}): confira a máquina e a porta, e se ele está no ar.`;
   return new StartError('BANCO_NAO_RESPONDE', sentence, error);
 };

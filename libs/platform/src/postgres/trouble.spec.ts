@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg';
 import { troubleOf } from './trouble.js';
 
-const refused = (code: string) => Object.assign(new DatabaseError('recusado', 1, 'error'), { code });
+const refused = (code: string, message = 'recusado') => Object.assign(new DatabaseError(message, 1, 'error'), { code });
 const failed = (code: string) => Object.assign(new Error('falhou'), { code });
 
 it.each([
@@ -12,6 +12,9 @@ it.each([
   ['uma conexão que acabou', new Error('Connection terminated unexpectedly')],
   ['uma porta fechada', failed('ECONNREFUSED')],
   ['o mesmo, contado por outro', new Error('ocupado', { cause: failed('ECONNRESET') })],
+  ['o banco que não pode abrir um arquivo seu', refused('42501', 'could not open file "base/16384/16401": Permission denied')],
+  ['o mesmo, em português', refused('42501', 'não pôde abrir arquivo "global/1262": Permissão negada')],
+  ['o banco de que um arquivo virou pasta', refused('42809', 'could not open file "pg_xact/0000": Is a directory')],
 ])('%s passa: peça de novo', (_, error) => expect(troubleOf(error)).toBe('unreachable'));
 
 it.each([
@@ -28,6 +31,8 @@ it.each([
 
 it.each([
   ['uma pergunta errada', refused('42601')],
+  ['um papel sem o direito', refused('42501', 'permission denied for table log')],
+  ['um papel que não dá outro', refused('42501', 'permission denied to grant role "pg_monitor"')],
   ['um valor que não cabe', refused('22003')],
   ['um erro do programa', new TypeError('x is not a function')],
   ['o que nem erro é', 'falhou'],

@@ -6,8 +6,8 @@ import pg from 'pg';
  */
 export type Trouble = 'unreachable' | 'full' | 'other-tables';
 
-/** Connection, operator intervention, system, too many connections, and the time limits of our own sessions. */
-const UNREACHABLE = /^(?:08|57P|57014|58|53300|53400|55P03|25P03|25P04|25006)/;
+/** Connection, operator intervention, system, too many files or connections, and the time limits of our own sessions. */
+const UNREACHABLE = /^(?:08|57P|57014|58|53000|53300|53400|55P03|25P03|25P04|25006)/;
 const FULL = /^(?:53100|53200)/;
 const OTHER_TABLES = /^(?:42P01|42703|42804|42883|3F000)/;
 const NETWORK = new Set([
@@ -25,6 +25,17 @@ const NETWORK = new Set([
 const WORDS =
   /^(?:Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client (?:has encountered a connection error|was closed) and is not queryable)/;
 
+/**
+ * A file of the server's own, by its path, whatever language it speaks. One that its user may not open it calls a missing privilege, as of a
+ * role, and one that is no file the wrong kind of object.
+ */
+const OWN_FILE = /"(?:base|global|pg_\w+)\//;
+const MISNAMED = new Set(['42501', '42809']);
+
+/** Whether the server itself cannot use its files: no grant helps, and it passes once somebody has mended them. */
+export const isOfItsFiles = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && MISNAMED.has(error.code ?? '') && OWN_FILE.test(error.message);
+
 /** What other servers that keep something for us pass on of theirs: EventStoreDB has no code for it. */
 const FULL_ELSEWHERE = /No space left on device|not enough space on the disk/i;
 
@@ -32,7 +43,7 @@ const ofOne = (error: Error & { code?: unknown }): Trouble | undefined => {
   if (error instanceof pg.DatabaseError) {
     if (FULL.test(error.code ?? '')) return 'full';
     if (OTHER_TABLES.test(error.code ?? '')) return 'other-tables';
-    return UNREACHABLE.test(error.code ?? '') ? 'unreachable' : undefined;
+    return UNREACHABLE.test(error.code ?? '') || isOfItsFiles(error) ? 'unreachable' : undefined;
   }
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT' || FULL_ELSEWHERE.test(error.message)) return 'full';
   return NETWORK.has(String(error.code)) || WORDS.test(error.message) ? 'unreachable' : undefined;

@@ -35,6 +35,8 @@ const databaseHere = (io: Io): string | undefined => {
 
 /** What the database says itself is in its sentence; the address of the one of the folder is made of its port and of the file of its password. */
 const whatToDo = (io: Io, error: CliError | StartError, where: string): string => {
+  if (error instanceof StartError && error.code === 'BANCO_SEM_ARQUIVOS')
+    return 'Dê a posse da pasta dele ao usuário com que o PostgreSQL roda: a Tulha continua sozinha.';
   if (error instanceof StartError && error.code !== 'OUTRA_CHAVE')
     return io.env['DATABASE_URL'] ? 'Confira DATABASE_URL.' : `Confira ${join(dataFolder(io), 'postgres', 'senha')} e o disco da pasta.`;
   const remedy = remedyOf(where);
@@ -53,7 +55,10 @@ export const examineKey = async (io: Io): Promise<Exame[]> => {
     await checkKeyAt(url, key, where);
     return [{ nome, estado: 'certo', detalhe: `é a do banco de dados (impressão ${fingerprintOf(key)})` }];
   } catch (error) {
-    const why = url === undefined || error instanceof CliError ? error : explainDatabase(url, error);
+    const why =
+      url === undefined || error instanceof CliError
+        ? error
+        : explainDatabase(url, error, io.env['DATABASE_URL'] ? 'DATABASE_URL' : 'Banco da pasta');
     if (why instanceof CliError || why instanceof StartError)
       return [{ nome, estado: 'falha', detalhe: why.message, faca: whatToDo(io, why, where) }];
     throw error;
