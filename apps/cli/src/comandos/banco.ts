@@ -18,6 +18,7 @@ import pg from 'pg';
 import type { Ctx } from '../context.js';
 import { dataFolder, secretOf } from '../data-folder.js';
 import { CliError } from '../errors.js';
+import { inWords } from './banco-sumido.js';
 
 /** `tulha projecoes …` works on the store itself: whoever suspects the server must not have to ask the server. */
 export type Banco = { readonly pool: pg.Pool; readonly source: Source; readonly vault: KeyVault };
@@ -96,8 +97,13 @@ const explained = <T>(opening: Promise<T>): Promise<T> =>
     throw cause instanceof StartError ? new CliError(cause.message, { code: cause.code, cause }) : cause;
   });
 
-/** Opens the store for `work`, and closes all of it. */
-export const withBanco = async <T>(ctx: Ctx, work: (banco: Banco) => Promise<T>): Promise<T> => {
+/** Opens the store for `work`, and closes all of it. A store that goes away meanwhile is told in one sentence. */
+export const withBanco = <T>(ctx: Ctx, work: (banco: Banco) => Promise<T>): Promise<T> =>
+  opened(ctx, work).catch((error: unknown) => {
+    throw ctx.signal.aborted ? error : inWords(error);
+  });
+
+const opened = async <T>(ctx: Ctx, work: (banco: Banco) => Promise<T>): Promise<T> => {
   const place = await placeOf(ctx);
   try {
     const eventStoreUrl = await explained(Promise.resolve(ctx.io.env).then(VARIABLES.TULHA_EVENTSTORE_URL.read));

@@ -12,6 +12,7 @@ import type { Pool } from 'pg';
 import type { Ctx } from '../../context.js';
 import { CliError, EXIT, type Exit, usage } from '../../errors.js';
 import { placeOf, poolOf } from '../banco.js';
+import { inWords } from '../banco-sumido.js';
 
 /**
  * What the facts are brought for: the installation moves with them; a PostgreSQL gets a copy of them, and whose they are stays where it is;
@@ -156,6 +157,8 @@ export const withRoute = async (
     closing.unshift(() => own.close());
     await refuseOther(pool, claimed, { postgresql: own, eventstoredb: other });
     return await work(routeOf({ pool, purpose, fromPostgres, own, other }));
+  } catch (error) {
+    throw ctx.signal.aborted ? error : inWords(error);
   } finally {
     for (const close of closing) await close();
   }

@@ -1,0 +1,26 @@
+import { StoreBusy, StoreForbidden } from '@tulha/event-store/event-store';
+import { troubleOf } from '@tulha/platform/postgres/trouble';
+import { CliError } from '../errors.js';
+
+const REPEAT = 'Veja se o PostgreSQL, ou o EventStoreDB, está em execução e repita o comando; "tulha doutor" ajuda.';
+
+/** What a store that goes away, fills up or forbids says in the middle of a command, for the person at the keyboard; anything else as it is. */
+export const inWords = (error: unknown): unknown => {
+  if (error instanceof CliError) return error;
+  const trouble = troubleOf(error);
+  if (trouble === 'full') {
+    const next = 'Libere espaço no disco dele e repita o comando.';
+    return new CliError('O disco do banco de dados está cheio.', { code: 'DISCO_CHEIO', next, cause: error });
+  }
+  if (error instanceof StoreForbidden) {
+    const next = 'Devolva a permissão ao usuário da Tulha e repita o comando.';
+    return new CliError('O usuário da Tulha não pode gravar no registro dos fatos.', {
+      code: 'SEM_PERMISSAO_NO_REGISTRO',
+      next,
+      cause: error,
+    });
+  }
+  if (trouble === 'unreachable' || error instanceof StoreBusy)
+    return new CliError('O banco de dados deixou de responder no meio do comando.', { code: 'SEM_BANCO', next: REPEAT, cause: error });
+  return error;
+};
