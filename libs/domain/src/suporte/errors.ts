@@ -13,6 +13,14 @@ export const suporteErrors = {
   ARQUIVO_JA_EXISTE: { kind: 'conflict', message: 'Este arquivo já existe.' },
   ARQUIVO_NAO_ENCONTRADO: { kind: 'absent', message: 'Arquivo não encontrado.' },
   ARQUIVO_VAZIO: { kind: 'refused', message: 'O arquivo "{nome}" está vazio.', campo: 'file' },
+  CONTEUDO_DANIFICADO: {
+    kind: 'gone',
+    message: 'O conteúdo de "{nome}" está danificado no servidor. Avise o administrador, que o restaura da cópia de segurança.',
+  },
+  CONTEUDO_PERDIDO: {
+    kind: 'gone',
+    message: 'O conteúdo de "{nome}" não está mais no servidor. Avise o administrador, que o restaura da cópia de segurança.',
+  },
   CONTEUDO_NAO_CONFERE: {
     kind: 'refused',
     message: 'O conteúdo de "{nome}" não é o de um arquivo .{extensao}. Confira o arquivo, ou salve-o de novo nesse formato.',

@@ -45,7 +45,7 @@ const passoDe = ({ details: { registro } }: DomainError): Pick<Problem, 'passo'>
 };
 
 const retiradoDe = ({ kind, details: { retiradoEm, retiradoPor, retiradoPorque } }: DomainError): Pick<Problem, 'retirado'> => {
-  if (kind !== 'gone') return {};
+  if (kind !== 'gone' || retiradoEm === undefined) return {};
   const dito = (texto: string | number | undefined) => (texto === undefined || texto === '' ? null : String(texto));
   return { retirado: { em: String(retiradoEm), por: dito(retiradoPor), motivo: dito(retiradoPorque) } };
 };

@@ -5,6 +5,7 @@ import { AlterarGuia, EscreverGuia, GUIAS_MAX, VIDEO_BYTES_MAX, VIDEOS } from '@
 import { ajudaDecider } from '@tulha/domain/suporte/ajuda/ajuda.decider';
 import type { AjudaEvent } from '@tulha/domain/suporte/ajuda/ajuda.events';
 import { refuseSuporte } from '@tulha/domain/suporte/errors';
+import { FileDamaged, getSized } from '@tulha/platform/files/checked';
 import { FileGone, RangeOutside } from '@tulha/platform/files/storage';
 import { contarGuias, findGuia, type GuiaView, listGuias } from '@tulha/read-models/suporte/guia-de-ajuda.queries';
 import { z } from 'zod';
@@ -74,11 +75,16 @@ const tocar = async ({ services, request, reply, now, params, query }: Ctx<{ id:
   const ficha = lerFicha(services.config.jwtSecret, query.ficha, now);
   if (ficha?.guia !== params.id) throw refuseSuporte('GUIA_NAO_ENCONTRADO');
   const range = rangeOf(request.headers.range, ficha.bytes);
-  const content = await services.files.get(ficha.chave, range).catch((error: unknown) => {
+  const content = await getSized(services.files, ficha.chave, ficha, range).catch((error: unknown) => {
     if (error instanceof RangeOutside) {
       void reply.header('content-range', `bytes */${ficha.bytes}`);
       throw new HttpException('', 416);
     }
+    if (error instanceof FileDamaged) {
+      services.log.error('The film of a guide is damaged', { key: ficha.chave, error: String(error) });
+      throw refuseSuporte('CONTEUDO_DANIFICADO', { nome: 'vídeo' });
+    }
+    // Nothing is looked up here: the guide may have been removed since.
     throw error instanceof FileGone ? refuseSuporte('GUIA_NAO_ENCONTRADO') : error;
   });
   void reply.headers({

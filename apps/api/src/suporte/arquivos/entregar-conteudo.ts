@@ -3,13 +3,20 @@ import { buffer } from 'node:stream/consumers';
 import { HttpException, StreamableFile } from '@nestjs/common';
 import { BYTES_POR_ARQUIVO, COM_PREVIA } from '@tulha/domain/suporte/arquivo/arquivo.types';
 import { refuseSuporte } from '@tulha/domain/suporte/errors';
+import { FileDamaged, getChecked } from '@tulha/platform/files/checked';
 import { NoPreview, previewKey, previewOf, type Side, SIDES } from '@tulha/platform/files/preview';
 import { FileGone, RangeOutside } from '@tulha/platform/files/storage';
 import { rangeOf } from '../../http/edge/range.js';
 import type { Ctx } from '../../http/pipeline/route.js';
 import { disposition } from '../../jobs/enviar-arquivo.js';
 
-type Guardado = { readonly nome: string; readonly chave: string; readonly mime: string; readonly bytes: number };
+type Guardado = {
+  readonly nome: string;
+  readonly chave: string;
+  readonly mime: string;
+  readonly bytes: number;
+  readonly sha256: string;
+};
 
 /** Whatever somebody sent is never carried out, framed or guessed at by a browser. */
 const INERT = {
@@ -18,34 +25,39 @@ const INERT = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-const apagado = (error: unknown): never => {
-  throw error instanceof FileGone ? refuseSuporte('ARQUIVO_NAO_ENCONTRADO') : error;
-};
+/** The record is there, and its content is not, or not as it was: that is nothing which passes, and whoever runs the installation must hear it. */
+const semConteudo =
+  ({ services: { log } }: Ctx, { nome, chave }: Guardado) =>
+  (error: unknown): never => {
+    if (!(error instanceof FileGone || error instanceof FileDamaged)) throw error;
+    log.error('The content of a file is lost or damaged', { key: chave, error: String(error) });
+    throw refuseSuporte(error instanceof FileGone ? 'CONTEUDO_PERDIDO' : 'CONTEUDO_DANIFICADO', { nome });
+  };
 
-/** A file's content as a download, or the piece of it that was asked for. */
-export const entregarConteudo = async (
-  { services, request, reply }: Ctx,
-  { nome, chave, mime, bytes }: Guardado,
-): Promise<StreamableFile> => {
+/**
+ * A file's content as a download, or the piece of it that was asked for; never other bytes than those that were sent. A large one that is
+ * found damaged breaks off before its end.
+ */
+export const entregarConteudo = async (ctx: Ctx, guardado: Guardado): Promise<StreamableFile> => {
+  const [{ services, request, reply }, { nome, chave, mime, bytes }] = [ctx, guardado];
   const range = rangeOf(request.headers.range, bytes);
-  const content = await services.files.get(chave, range).catch((error: unknown) => {
+  const content = await getChecked(services.files, chave, guardado, range).catch((error: unknown) => {
     if (error instanceof RangeOutside) {
       void reply.header('content-range', `bytes */${bytes}`);
       throw new HttpException('', 416);
     }
-    return apagado(error);
+    return semConteudo(ctx, guardado)(error);
   });
+  content.stream.once('error', (error) => services.log.error('A download broke off', { key: chave, error: String(error) }));
   void reply.headers({ ...INERT, 'accept-ranges': 'bytes' });
   if (range) void reply.header('content-range', `bytes ${range.first}-${range.first + content.bytes - 1}/${bytes}`).code(206);
   return new StreamableFile(content.stream, { type: mime, disposition: disposition(nome), length: content.bytes });
 };
 
 /** The picture of an image, made when it is first asked for and kept beside the contents. @throws SEM_PREVIA */
-export const entregarPrevia = async (
-  { services: { files }, request, reply }: Ctx,
-  { chave, mime }: Guardado,
-  tamanho: Side,
-): Promise<StreamableFile> => {
+export const entregarPrevia = async (ctx: Ctx, guardado: Guardado, tamanho: Side): Promise<StreamableFile> => {
+  const { services, request, reply } = ctx;
+  const [{ files }, { chave, mime }] = [services, guardado];
   if (!COM_PREVIA.includes(mime)) throw refuseSuporte('SEM_PREVIA');
   const key = previewKey(chave, tamanho);
   const answer = (stream: Readable, length: number) => {
@@ -58,9 +70,9 @@ export const entregarPrevia = async (
   } catch (error) {
     if (!(error instanceof FileGone)) throw error;
   }
-  const read = async () => buffer((await files.get(chave).catch(apagado)).stream);
+  const read = async () => buffer((await getChecked(files, chave, guardado)).stream);
   const picture = await previewOf({ key, who: String(request.auth?.conta), side: SIDES[tamanho], read }).catch((error: unknown) => {
-    throw error instanceof NoPreview ? refuseSuporte('SEM_PREVIA') : error;
+    throw error instanceof NoPreview ? refuseSuporte('SEM_PREVIA') : semConteudo(ctx, guardado)(error);
   });
   await files.put(key, Readable.from([picture]), { maxBytes: BYTES_POR_ARQUIVO });
   return answer(Readable.from([picture]), picture.length);
