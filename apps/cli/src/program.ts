@@ -198,6 +198,12 @@ const operacao = (program: PtCommand, add: Add): void => {
     'ainda que faltem fatos no registro: o que falta some também das telas',
   );
   add(reconstruir, async () => (await import('./comandos/reconstruir.js')).reconstruir);
+  const arquivos = under(program, 'arquivos', 'o conteúdo do que se anexou (trabalha direto no banco e na pasta, ou no bucket)');
+  const conferir = under(arquivos, 'verificar', 'diz que conteúdos se perderam ou não são os que foram enviados').option(
+    '--rapido',
+    'só pelo tamanho, sem ler cada um até o fim',
+  );
+  add(conferir, async () => (await import('./comandos/verificar-arquivos.js')).verificarArquivos);
   const politicas = under(program, 'politicas', 'o que se segue de um fato em outros registros (trabalha direto no banco)');
   add(under(politicas, 'listar', 'o que espera para ser gravado, e por quê'), async () => (await import('./comandos/politicas.js')).listar);
   const dispensar = under(

@@ -12,6 +12,14 @@ export const inWords = (error: unknown): unknown => {
     const next = 'Libere espaço no disco dele e repita o comando.';
     return new CliError('O disco do banco de dados está cheio.', { code: 'DISCO_CHEIO', next, cause: error });
   }
+  if (trouble === 'other-tables') {
+    const next = 'Inicie a Tulha (npm start), espere que ela as refaça, e repita o comando.';
+    return new CliError('As tabelas de leitura não estão prontas, ou são de outra versão.', {
+      code: 'TELAS_EM_PREPARO',
+      next,
+      cause: error,
+    });
+  }
   if (error instanceof StoreForbidden) {
     const next = 'Devolva a permissão ao usuário da Tulha e repita o comando.';
     return new CliError('O usuário da Tulha não pode gravar no registro dos fatos.', {
