@@ -5,7 +5,7 @@ import { claimKey } from '@tulha/platform/vault/claim-key';
 import { type TestDatabase, testDatabase } from '@tulha/testing/postgres';
 import pg from 'pg';
 import type { Io } from '../../terminal/io.js';
-import { examineKey } from './doutor-instalacao.js';
+import { examineFolder, examineKey } from './doutor-instalacao.js';
 
 describe('tulha doutor, a chave mestra', () => {
   const [ours, other] = [5, 6].map((byte) => Buffer.alloc(32, byte).toString('base64'));
@@ -61,4 +61,26 @@ describe('tulha doutor, a chave mestra', () => {
     writeFileSync(join(postgres, 'senha'), 'outra');
     expect(await said(ours, { DATABASE_URL: undefined })).toEqual(['falha', `Confira ${join(postgres, 'senha')} e o disco da pasta.`]);
   });
+});
+
+it('tulha doutor, uma pasta de dados que não é uma, ou em que não se entra', () => {
+  const cwd = mkdtempSync(join(tmpdir(), 'tulha-doutor-'));
+  const { stdin, stdout, stderr } = process;
+  const look = (name: string) =>
+    examineFolder({ stdin, stdout, stderr, cwd, onInterrupt: () => () => undefined, env: { TULHA_DATA: join(cwd, name) } });
+  try {
+    mkdirSync(join(cwd, 'dados'));
+    writeFileSync(join(cwd, 'arquivo'), '');
+    expect([look('dados'), look('nenhuma')]).toEqual([[], []]);
+    expect(look('arquivo')).toEqual([
+      {
+        nome: 'Pasta',
+        estado: 'falha',
+        detalhe: `${join(cwd, 'arquivo')} não é uma pasta`,
+        faca: 'Tire dali o que está no lugar da pasta de dados, e devolva-a.',
+      },
+    ]);
+  } finally {
+    rmSync(cwd, { recursive: true });
+  }
 });

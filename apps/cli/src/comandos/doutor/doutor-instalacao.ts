@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { examineEnvironment } from '@tulha/platform/config/examine';
 import { explainDatabase } from '@tulha/platform/postgres/explain-database';
@@ -17,6 +17,26 @@ export const examineSettings = ({ env }: Io): Exame[] => {
   const troubles = examineEnvironment(env);
   if (troubles.length === 0) return [{ nome, estado: 'certo', detalhe: 'as variáveis de ambiente definidas aqui valem' }];
   return troubles.map(({ message, warning }) => ({ nome, estado: warning ? 'aviso' : 'falha', detalhe: message }));
+};
+
+/** A data folder that cannot even be entered: nothing in it is found, the address of the server neither. */
+export const examineFolder = (io: Io): Exame[] => {
+  const folder = dataFolder(io);
+  try {
+    accessSync(`${folder}/.`, constants.X_OK);
+    return [];
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return [];
+    const [detalhe, faca] =
+      code === 'ENOTDIR'
+        ? [`${folder} não é uma pasta`, 'Tire dali o que está no lugar da pasta de dados, e devolva-a.']
+        : [
+            `este usuário não pode entrar em ${folder}`,
+            'Dê a posse da pasta de dados, com tudo o que há nela, ao usuário que inicia a Tulha.',
+          ];
+    return [{ nome: 'Pasta', estado: 'falha', detalhe, faca }];
+  }
 };
 
 /** The database of an installation on this machine that runs; undefined where there is none. */

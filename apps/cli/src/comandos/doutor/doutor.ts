@@ -12,7 +12,7 @@ import { table } from '../../terminal/table.js';
 import { version } from '../../version.js';
 import { type Correio, examineMail } from './doutor-correio.js';
 import { examineHealth, type Saude } from './doutor-saude.js';
-import { examineKey, examinePlace, examineSettings } from './doutor-instalacao.js';
+import { examineFolder, examineKey, examinePlace, examineSettings } from './doutor-instalacao.js';
 
 type Estado = 'certo' | 'aviso' | 'falha';
 type Exame = { readonly nome: string; readonly estado: Estado; readonly detalhe: string; readonly faca?: string };
@@ -274,7 +274,9 @@ export const doutor: Handler = async (ctx) => {
     ...server,
     ...(up ? await examineDatabase(api) : []),
     ...(up ? [await examineSession(ctx)] : []),
-    ...(elsewhere ? [elsewhere] : [...examineSettings(ctx.io), ...(await examineKey(ctx.io)), await examineDisk(ctx)]),
+    ...(elsewhere
+      ? [elsewhere]
+      : [...examineFolder(ctx.io), ...examineSettings(ctx.io), ...(await examineKey(ctx.io)), await examineDisk(ctx)]),
   ];
   const healthy = exames.every(({ estado }) => estado !== 'falha');
   if (ctx.json) await ctx.outJson({ certo: healthy, exames });
