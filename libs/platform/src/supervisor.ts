@@ -9,7 +9,7 @@ import { type Child, keepRunning } from './supervisor/child.js';
 import { childrensUrl, lookAtEventStore, openDatabase } from './supervisor/database.js';
 import { prepareFolder, shortenLog, tailOf } from './supervisor/files.js';
 import { howToEnter } from './supervisor/first-start.js';
-import { complain, say } from './supervisor/say.js';
+import { complain, createTrouble, say } from './supervisor/say.js';
 import { completeSecrets, type KnownSecrets, knownSecrets, type Secrets } from './supervisor/secrets.js';
 import { logOf, readSettings, type Settings } from './supervisor/settings.js';
 import { claimFolder, type Single } from './supervisor/single.js';
@@ -91,12 +91,19 @@ const startChildren = ({ settings, env, single, isReady }: Parts, standIn: Stand
 
 /** Of everything that runs for as long as we do. @returns the way to stop looking */
 const keepLogsShort = (settings: Settings): (() => void) => {
-  const logs = [...CHILDREN.map((name) => logOf(settings, name)), join(settings.data, 'postgres', 'postgres.log')];
+  const files = [...CHILDREN.map((name) => logOf(settings, name)), join(settings.data, 'postgres', 'postgres.log')];
+  const logs = files.map((file) => ({
+    file,
+    long: createTrouble(`O registro ${file} não pôde ser encurtado`, `O registro ${file} voltou a ser encurtado.`),
+  }));
   const timer = setInterval(() => {
-    try {
-      for (const log of logs) shortenLog(log);
-    } catch (error) {
-      complain(`Um registro não pôde ser encurtado: ${error instanceof Error ? error.message : String(error)}`);
+    for (const { file, long } of logs) {
+      try {
+        shortenLog(file);
+        long.over();
+      } catch (error) {
+        long.is(error);
+      }
     }
   }, LOOK_AT_LOGS_EVERY_MS);
   timer.unref();

@@ -67,4 +67,28 @@ describe('quem roda numa pasta', () => {
     (await claimFolder(folder, HERE)).release();
     expect(existsSync(join(folder, 'supervisor.json'))).toBe(false);
   });
+
+  it('a nota que não se grava é dita uma vez, por mais que se tente, e uma quando volta a ser gravada', async () => {
+    const said: string[] = [];
+    const hear = (line: unknown) => said.push(String(line)) > 0;
+    const spies = [process.stdout, process.stderr].map((stream) => jest.spyOn(stream, 'write').mockImplementation(hear));
+    jest.useFakeTimers({ doNotFake: ['nextTick'] });
+    try {
+      const [file, blocked] = [join(folder, 'supervisor.json'), join(folder, 'supervisor.json.novo')];
+      const single = await claimFolder(folder, HERE);
+      mkdirSync(join(blocked, 'no-caminho'), { recursive: true });
+      single.remember('api', 7);
+      single.remember('worker', 8);
+      jest.advanceTimersByTime(60_000);
+      expect(said).toEqual([expect.stringContaining(`Não foi possível gravar ${file}: `)]);
+      rmSync(blocked, { recursive: true });
+      jest.advanceTimersByTime(60_000);
+      expect(said.slice(1)).toEqual([`${file} voltou a ser gravado.\n`]);
+      expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ children: { api: 7, worker: 8 } });
+      single.release();
+    } finally {
+      jest.useRealTimers();
+      for (const spy of spies) spy.mockRestore();
+    }
+  });
 });

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { StartError } from '../start-error.js';
 import { claim, isStill } from './claim.js';
 import { readNote, writePrivate } from './files.js';
-import { complain } from './say.js';
+import { createTrouble } from './say.js';
 
 type Running = { readonly pid: number; readonly url: string; readonly children?: Record<string, number> };
 
@@ -65,13 +65,15 @@ export const claimFolder = async (folder: string, url: string): Promise<Single> 
   const write = () => writePrivate(file, { pid: process.pid, url, children } satisfies Running);
   write();
   let again: NodeJS.Timeout | undefined;
+  const unwritten = createTrouble(`Não foi possível gravar ${file}`, `${file} voltou a ser gravado.`);
   /** A full disk must not end what runs on it: the note is written when there is room. */
   const insist = () => {
     clearTimeout(again);
     try {
       write();
+      unwritten.over();
     } catch (error) {
-      complain(`Não foi possível gravar ${file}: ${error instanceof Error ? error.message : String(error)}`);
+      unwritten.is(error);
       again = setTimeout(insist, AGAIN_MS).unref();
     }
   };
