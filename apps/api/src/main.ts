@@ -1,4 +1,4 @@
-import { askForTheDoor } from '@tulha/platform/door';
+import { askForTheDoor, tellListening } from '@tulha/platform/door';
 import { examineRedis } from '@tulha/platform/config/examine-redis';
 import { endWhenAsked } from '@tulha/platform/end-when-asked';
 import { explainListening } from '@tulha/platform/listening';
@@ -29,6 +29,7 @@ await startOrExplain(() =>
     throw explainListening({ of: 'api', port, host }, error);
   }),
 );
+tellListening(app.getHttpServer().address());
 services.log.info('Listening', { url: await app.getUrl() });
 describeAhead(app).catch((error: unknown) => services.log.warn('The API could not be described', { error: String(error) }));
 

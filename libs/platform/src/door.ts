@@ -1,3 +1,5 @@
+import type { AddressInfo } from 'node:net';
+
 /** What a supervised process says when it wants to listen, and is told when it may. */
 export const DOOR = 'porta';
 /** A supervisor that says nothing for so long is halted, or none of ours. In ms. */
@@ -19,3 +21,25 @@ export const askForTheDoor = (): Promise<void> =>
     process.on('message', onMessage);
     process.send(DOOR);
   });
+
+/** What a supervised process says when it listens. */
+export type Listening = { readonly listening: string };
+
+/** Of what a child said: where it listens, if that is what it said. */
+export const listeningIn = (message: unknown): string | undefined => {
+  const said = typeof message === 'object' && message !== null ? (message as Partial<Listening>).listening : undefined;
+  return typeof said === 'string' ? said : undefined;
+};
+
+/** Where one of this machine reaches what listens there. */
+const urlOf = ({ address, family, port }: AddressInfo): string => {
+  if (family === 'IPv4') return `http://${address === '0.0.0.0' ? '127.0.0.1' : address}:${port}`;
+  return `http://[${address === '::' ? '::1' : address}]:${port}`;
+};
+
+/**
+ * Tells whoever supervises this process that it listens, and where: on that port another may have been quicker, and it answers the same questions.
+ */
+export const tellListening = (address: AddressInfo | string | null): void => {
+  if (address !== null && typeof address === 'object') process.send?.({ listening: urlOf(address) } satisfies Listening);
+};

@@ -7,7 +7,7 @@ import { examineDatabase } from './postgres/examine-database.js';
 import { StartError, WRONG_SETTINGS } from './start-error.js';
 import { type Child, keepRunning } from './supervisor/child.js';
 import { childrensUrl, lookAtEventStore, openDatabase } from './supervisor/database.js';
-import { prepareFolder, shortenLog, tailOf } from './supervisor/files.js';
+import { prepareFolder, shortenLog } from './supervisor/files.js';
 import { howToEnter } from './supervisor/first-start.js';
 import { complain, createTrouble, say } from './supervisor/say.js';
 import { completeSecrets, type KnownSecrets, knownSecrets, type Secrets } from './supervisor/secrets.js';
@@ -23,8 +23,9 @@ import { checkKeyAt, fingerprintOf } from './vault/claim-key.js';
  */
 
 const CHILDREN = ['api', 'worker'] as const;
+type Name = (typeof CHILDREN)[number];
 const CHILD_GRACE_MS = 5_000;
-const MAX_DEATHS_BEFORE_READY = 3;
+const MAX_FAILURES_BEFORE_READY = 3;
 const TELL_EVERY_MS = 5_000;
 const LOOK_AT_LOGS_EVERY_MS = 30_000;
 
@@ -65,8 +66,8 @@ const fail = (error: unknown): Promise<never> => {
 
 type Parts = { readonly settings: Settings; readonly env: NodeJS.ProcessEnv; readonly single: Single; readonly isReady: () => boolean };
 
-const startChildren = ({ settings, env, single, isReady }: Parts, standIn: StandIn): Child[] =>
-  CHILDREN.map((name) =>
+const startChildren = ({ settings, env, single, isReady }: Parts, standIn: StandIn): Record<Name, Child> => {
+  const child = (name: Name) =>
     keepRunning({
       name,
       env,
@@ -74,20 +75,21 @@ const startChildren = ({ settings, env, single, isReady }: Parts, standIn: Stand
       script: join(settings.root, 'apps', name, 'dist', 'main.js'),
       log: logOf(settings, name),
       onSpawn: (pid) => single.remember(name, pid),
-      onDeath: (deaths, code) => {
-        const hopeless = code === WRONG_SETTINGS || deaths >= MAX_DEATHS_BEFORE_READY;
+      onDeath: ({ failures, code, said }) => {
+        const hopeless = code === WRONG_SETTINGS || failures >= MAX_FAILURES_BEFORE_READY;
         if (isReady() || !hopeless) return true;
-        const log = logOf(settings, name);
-        if (code === WRONG_SETTINGS && log !== 'terminal') {
-          void fail(new StartError('CONFIGURACAO', tailOf(log, 1)));
+        const why = said(1);
+        if (code === WRONG_SETTINGS && why !== '') {
+          void fail(new StartError('CONFIGURACAO', why));
           return false;
         }
-        const last = log === 'terminal' ? '' : ` Últimas linhas de ${log}:\n${tailOf(log)}`;
+        const last = said() === '' ? '' : ` Últimas linhas de ${logOf(settings, name)}:\n${said()}`;
         void fail(new StartError('PROCESSO_NAO_INICIOU', `O processo ${name} não consegue iniciar.${last}`));
         return false;
       },
-    }),
-  );
+    });
+  return { api: child('api'), worker: child('worker') };
+};
 
 /** Of everything that runs for as long as we do. @returns the way to stop looking */
 const keepLogsShort = (settings: Settings): (() => void) => {
@@ -120,14 +122,17 @@ const isUp = async (url: string): Promise<boolean> => {
   }
 };
 
-const untilUp = async (url: string): Promise<void> => {
-  let told = Date.now();
-  while (!(await isUp(url))) {
-    if (Date.now() - told > TELL_EVERY_MS) {
-      unlessEnding(say)('  Ainda preparando os dados…');
-      told = Date.now();
-    }
-    await wait(50);
+/**
+ * Waits until our own API serves. @returns where: on the port that it was to have another may listen, who is not to be taken for it and is not to be
+ * told our secrets
+ */
+const untilUp = async (api: Child): Promise<string> => {
+  for (let told = Date.now(); ; await wait(50)) {
+    const url = api.listensAt();
+    if (url !== undefined && (await isUp(url)) && api.listensAt() === url) return url;
+    if (Date.now() - told < TELL_EVERY_MS) continue;
+    unlessEnding(say)('  Ainda preparando os dados…');
+    told = Date.now();
   }
 };
 
@@ -177,18 +182,18 @@ const start = async (settings: Settings): Promise<void> => {
   const env = { ...defaults, ...secrets, DATABASE_URL: url, TULHA_PORT: String(settings.port), TULHA_DATA: settings.data };
   const standIn = createStandIn(settings.port, settings.host);
   const children = startChildren({ settings, env, single, isReady: () => ready }, standIn);
+  const all = Object.values(children);
   undo.push(async () => {
     await standIn.leave();
-    await Promise.all(children.map((child) => child.stop(CHILD_GRACE_MS)));
+    await Promise.all(all.map((child) => child.stop(CHILD_GRACE_MS)));
   });
   process.on('message', (message) => {
-    if (message === 'restart') for (const child of children) child.restart();
+    if (message === 'restart') for (const child of all) child.restart();
   });
 
   if (!settings.verbose) undo.push(keepLogsShort(settings));
 
-  const local = `http://127.0.0.1:${settings.port}`;
-  await untilUp(local);
+  const local = await untilUp(children.api);
   ready = true;
   if (ending) return;
   const entrada = await howToEnter(settings, local, secrets.TULHA_OPERATOR_TOKEN, {

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { DOOR } from '../door.js';
+import { DOOR, listeningIn } from '../door.js';
 import { WRONG_SETTINGS } from '../start-error.js';
-import { openLog } from './files.js';
+import { type ChildLog, createChildLog } from './child-log.js';
 import { complain } from './say.js';
 
 const GUARD = fileURLToPath(new URL('./child-guard.js', import.meta.url));
@@ -14,6 +14,18 @@ const STARTED_MS = 3_000;
 /** One that lived this long has left its earlier deaths behind. */
 const STABLE_MS = 60_000;
 
+/** By these others end it: it did not fail. What it brings upon itself (SIGABRT without memory, SIGSEGV) is not among them. */
+const FROM_OUTSIDE: ReadonlySet<unknown> = new Set<NodeJS.Signals>(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT']);
+
+export type Death = {
+  /** How often in a row it ended by itself. */
+  readonly failures: number;
+  /** Null by a signal. */
+  readonly code: number | null;
+  /** The last lines that it wrote to its log since it was started. */
+  readonly said: (lines?: number) => string;
+};
+
 export type ChildOptions = {
   readonly name: string;
   readonly script: string;
@@ -23,71 +35,90 @@ export type ChildOptions = {
   readonly onSpawn: (pid: number) => void;
   /** Called at every end that it will come back from, before it does. */
   readonly onGone?: () => void;
-  /**
-   * Called at every death nobody asked for, with how many there were in a row and how it ended; null by a signal. @returns whether it comes
-   * back: where it does not, whoever was asked says why
-   */
-  readonly onDeath?: (deaths: number, code: number | null) => boolean;
+  /** Called at every death nobody asked for. @returns whether it comes back: where it does not, whoever was asked says why */
+  readonly onDeath?: (death: Death) => boolean;
   /** Resolves when the port it wants to listen on is free. */
   readonly onDoor?: () => Promise<void>;
 };
 
 export type Child = {
+  /** Where it says that it listens; undefined while it does not, or is gone. */
+  listensAt(): string | undefined;
   /** Ends it and starts it anew. */
   restart(): void;
   /** Asks it to end, insists after `graceMs`. */
   stop(graceMs: number): Promise<void>;
 };
 
-const launch = ({ script, env, log }: ChildOptions): ChildProcess => {
-  const out = log === 'terminal' ? 'inherit' : openLog(log);
-  // Detached: Ctrl-C reaches the supervisor alone, which ends its children in order.
-  const child = spawn(process.execPath, ['--import', GUARD, script], { env, detached: true, stdio: ['ignore', out, out, 'ipc'] });
-  if (typeof out === 'number') closeSync(out);
-  return child;
+const launch = ({ script, env }: ChildOptions, log: ChildLog, strict: boolean): ChildProcess => {
+  const out = log.open(strict);
+  try {
+    // Detached: Ctrl-C reaches the supervisor alone, which ends its children in order.
+    return spawn(process.execPath, ['--import', GUARD, script], { env, detached: true, stdio: ['ignore', out, out, 'ipc'] });
+  } finally {
+    if (typeof out === 'number') closeSync(out);
+  }
 };
 
 /** Nothing is promised of one that says that no restart mends it: it is tried again for whoever mends what it says. */
-const whatNext = ({ log }: ChildOptions, code: number | null, pause: number): string => {
-  if (code === WRONG_SETTINGS) return `e não volta enquanto ninguém corrigir o que o impede${log === 'terminal' ? '' : `, dito em ${log}`}`;
+const whatNext = (log: ChildLog, code: number | null, pause: number): string => {
+  const where = log.where() === 'terminal' ? '' : `, dito em ${log.where()}`;
+  if (code === WRONG_SETTINGS) return `e não volta enquanto ninguém corrigir o que o impede${where}`;
   return pause === 0 ? 'e volta já' : `e volta em ${(pause / 1_000).toLocaleString('pt-BR')} s`;
 };
 
-/** Keeps a process running: when it dies it comes back, later and later while it keeps dying. */
+type End = { readonly code: number | null; readonly signal: NodeJS.Signals | null; readonly how: string };
+
+/** Keeps a process running: when it dies it comes back, later and later while it keeps dying. @throws where the first start has no log */
 export const keepRunning = (options: ChildOptions): Child => {
+  const log = createChildLog(options.name, options.log);
   let current: ChildProcess | undefined;
+  let listensAt: string | undefined;
   let timer: NodeJS.Timeout | undefined;
   let wanted = true;
-  let deaths = 0;
+  let failures = 0;
   let pause = 0;
 
-  const died = (since: number, asked: boolean, code: number | null, how: string) => {
+  const died = (since: number, asked: boolean, { code, signal, how }: End): void => {
     current = undefined;
+    listensAt = undefined;
     if (!wanted) return;
     options.onGone?.();
-    if (asked || Date.now() - since > STABLE_MS) deaths = 0;
-    if (asked) return start();
-    deaths += 1;
+    if (asked || Date.now() - since > STABLE_MS) failures = 0;
+    if (asked) return start(false);
+    if (!FROM_OUTSIDE.has(signal)) failures += 1;
     pause = Date.now() - since > STARTED_MS ? 0 : Math.min(pause * 2 || FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
-    if (options.onDeath?.(deaths, code) === false) return;
-    complain(`O processo ${options.name} parou (${how}) ${whatNext(options, code, pause)}.`);
-    timer = setTimeout(start, pause);
+    if (options.onDeath?.({ failures, code, said: log.tail }) === false) return;
+    complain(`O processo ${options.name} parou (${how}) ${whatNext(log, code, pause)}.`);
+    timer = setTimeout(() => start(false), pause);
   };
 
-  const start = () => {
+  const start = (isFirst: boolean): void => {
     const since = Date.now();
-    const child = launch(options);
+    const failed = (error: unknown): void =>
+      died(since, false, { code: null, signal: null, how: error instanceof Error ? error.message : String(error) });
+    let child: ChildProcess;
+    try {
+      child = launch(options, log, isFirst);
+    } catch (error) {
+      if (isFirst) throw error;
+      return failed(error); // the system has no room for a process: as one that died at once
+    }
     current = child;
     if (child.pid !== undefined) options.onSpawn(child.pid);
     child.on('message', (message) => {
       if (message === DOOR) void options.onDoor?.().then(() => child.connected && child.send(DOOR));
+      listensAt = listeningIn(message) ?? listensAt;
     });
-    child.once('error', (error) => died(since, false, null, error.message));
-    child.once('exit', (code, signal) => died(since, child.killed, code, signal ?? `código ${code}`));
+    child.on('error', (error) => {
+      if (child.pid === undefined) failed(error); // any other says that it could not be told something: its end is told below
+    });
+    child.once('exit', (code, signal) => died(since, child.killed, { code, signal, how: signal ?? `código ${code}` }));
   };
 
-  start();
+  start(true);
   return {
+    listensAt: () => listensAt,
     restart: () => {
       current?.kill('SIGTERM');
     },

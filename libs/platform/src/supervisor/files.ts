@@ -26,8 +26,9 @@ export const prepareFolder = (folder: string): void => {
   }
 };
 
-/** Appends to a log of the data folder; one that grew too long is set aside first. */
+/** Appends to a log of the data folder, whose own folder is made where it is gone; one that grew too long is set aside first. */
 export const openLog = (file: string): number => {
+  if (existsSync(dirname(dirname(file)))) makeFolder(dirname(file));
   if (existsSync(file) && statSync(file).size > LOG_LIMIT) renameSync(file, `${file}.1`);
   return openSync(file, 'a', 0o600);
 };
@@ -42,9 +43,16 @@ export const shortenLog = (file: string, limit = LOG_LIMIT): void => {
   truncateSync(file);
 };
 
-/** The last lines of a log, for a message. */
-export const tailOf = (file: string, lines = 5): string =>
-  existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-lines).join('\n') : '';
+/** The last lines of a log from a byte on, for a message; none of one that cannot be read. One that is shorter by now was begun anew. */
+export const tailOf = (file: string, lines = 5, from = 0): string => {
+  try {
+    const all = readFileSync(file);
+    const text = all.subarray(from > all.length ? 0 : from).toString();
+    return text.trimEnd().split('\n').slice(-lines).join('\n');
+  } catch {
+    return ''; // what it would add is a help, and no more
+  }
+};
 
 /** JSON only its owner may read, whole or not at all. */
 export const writePrivate = (file: string, content: unknown): void => writeWhole(file, `${JSON.stringify(content, null, 2)}\n`);
