@@ -14,8 +14,16 @@ it.each(['ENOSPC', 'EDQUOT'])('o que não cabe (%s) é dito em uma frase, seja q
 );
 
 it.each([
-  ['EACCES', 'não há permissão', 'dê a posse da pasta de dados, com tudo o que há nela, ao usuário que inicia a Tulha'],
-  ['EPERM', 'não há permissão', 'dê a posse da pasta de dados, com tudo o que há nela, ao usuário que inicia a Tulha'],
+  [
+    'EACCES',
+    'não há permissão',
+    'dê a posse da pasta de dados, com tudo o que há nela e o direito de ler e gravar, ao usuário que inicia a Tulha',
+  ],
+  [
+    'EPERM',
+    'não há permissão',
+    'dê a posse da pasta de dados, com tudo o que há nela e o direito de ler e gravar, ao usuário que inicia a Tulha',
+  ],
   ['EROFS', 'o disco só se deixa ler', 'monte-o com escrita'],
 ])('o que o sistema não deixa (%s) é dito em uma frase, com o caminho e o que fazer', (code, why, remedy) =>
   expect(withRoomIn('/dados', () => Promise.reject(Object.assign(failing(code), { path: '/dados/logs/api.log' })))).rejects.toMatchObject({

@@ -49,7 +49,7 @@ const NO_ROOM = new Set<unknown>(['ENOSPC', 'EDQUOT']);
 export const isOutOfRoom = (error: unknown): boolean => error instanceof Error && 'code' in error && NO_ROOM.has(error.code);
 
 /** Of all of it: the path may be of a file that is only made. */
-const GIVE = 'dê a posse da pasta de dados, com tudo o que há nela, ao usuário que inicia a Tulha';
+const GIVE = 'dê a posse da pasta de dados, com tudo o que há nela e o direito de ler e gravar, ao usuário que inicia a Tulha';
 const MOVE = 'tire dali o que está no lugar';
 
 /** What the system says of a path, and what to do. */
@@ -63,12 +63,22 @@ const REFUSED: Record<string, Cannot> = {
 };
 
 /** Of a file or folder that the system refuses, in one sentence; undefined for any other failure. */
-const cannotUse = (error: unknown): StartError | undefined => {
+export const cannotUse = (error: unknown): StartError | undefined => {
   const { code = '', path } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
   const refused = REFUSED[code];
   if (!refused || path === undefined) return undefined;
   const [why, remedy] = refused;
   return new StartError('PASTA_SEM_ESCRITA', `Não é possível usar ${path} (${why}): ${remedy} e inicie de novo.`, error);
+};
+
+/** Of a file that is already open, the system says what is wrong and not of what: of a folder in its place, it is read that fails. */
+export const naming = <T>(path: string, use: () => T): T => {
+  try {
+    return use();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && !('path' in error)) Object.assign(error, { path });
+    throw error;
+  }
 };
 
 /** A start that keeps things in a folder: one that has no room, or does not let it, is said in one sentence. @throws StartError */

@@ -1,14 +1,28 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { testDatabase } from '@tulha/testing/postgres';
 import { sweepAway } from '@tulha/testing/test-server';
 import pg from 'pg';
+import { withRoomIn } from '../cannot-write.js';
+import type { StartError } from '../start-error.js';
 import { libraryEnv } from './binaries.js';
 import { type Postgres, startPostgres } from './embedded.js';
 import { findPostmaster, isAlive } from './postmaster.js';
+import { hasCluster } from './whole.js';
 
 /** On one connection, one after the other. @returns the rows of the last */
 const query = async <T extends object>(url: string, ...texts: readonly string[]): Promise<T[]> => {
@@ -111,6 +125,74 @@ describe('PostgreSQL embutido', () => {
       message: expect.stringContaining(`O banco de dados em ${join(dataDir, 'cluster')} está incompleto (falta PG_VERSION): devolva`),
     });
     expect(readdirSync(dataDir)).toEqual(['cluster']);
+  });
+
+  it('de um que voltou em parte se diz o que falta, antes de o iniciar', () => {
+    copyEnded();
+    const cluster = join(dataDir, 'cluster');
+    const said = (): string => {
+      try {
+        return String(hasCluster(dataDir, undefined));
+      } catch (error) {
+        const { code, message } = error as StartError;
+        return code === 'BANCO_INCOMPLETO' ? (/\(falta (?<what>.*)\): devolva/.exec(message)?.groups?.what ?? message) : String(error);
+      }
+    };
+    const without = (name: string, instead?: 'file' | 'folder'): string => {
+      const [path, aside] = [join(cluster, name), join(dataDir, 'de-lado')];
+      renameSync(path, aside);
+      if (instead === 'file') writeFileSync(path, '');
+      if (instead === 'folder') mkdirSync(path);
+      const what = said();
+      rmSync(path, { recursive: true, force: true });
+      renameSync(aside, path);
+      return what;
+    };
+    expect(said()).toBe('true');
+    for (const name of ['base', 'pg_xact', 'pg_wal', 'pg_multixact', 'pg_notify', 'global', 'base/5']) expect(without(name)).toBe(name);
+    for (const name of ['PG_VERSION', 'postgresql.conf', 'pg_hba.conf', 'global/pg_control', 'global/pg_filenode.map'])
+      expect(without(name)).toBe(name);
+    expect(without('PG_VERSION', 'file')).toBe('PG_VERSION');
+    expect(without('global/pg_control', 'file')).toBe('o conteúdo de global/pg_control');
+    expect(without('pg_xact', 'folder')).toBe('o conteúdo de pg_xact');
+    expect(without('pg_wal', 'folder')).toBe('o conteúdo de pg_wal');
+    expect(without('base', 'folder')).toBe('base/1 e base/5');
+    execFileSync('find', [cluster, '-type', 'd', '-empty', '-delete']);
+    expect(said()).toMatch(/^pg_commit_ts, pg_dynshmem, pg_logical\/mappings, pg_logical\/snapshots e mais \d+$/);
+  });
+
+  it('sem os arquivos do banco de dados da Tulha, um inteiro no mais também é incompleto', async () => {
+    copyEnded();
+    const server = await startPostgres({ dataDir, fast: true });
+    const [row] = await query<{ oid: number }>(server.url, "select oid from pg_database where datname = 'tulha'");
+    await server.stop();
+    rmSync(join(dataDir, `cluster/base/${row?.oid}`), { recursive: true });
+    await expect(startPostgres({ dataDir, fast: true })).rejects.toMatchObject({
+      code: 'BANCO_INCOMPLETO',
+      message: expect.stringContaining(`(falta base/${row?.oid}): devolva`),
+    });
+    expect(findPostmaster(join(dataDir, 'cluster'))).toBeUndefined();
+  });
+
+  it('de um de outra versão diz o que fazer', async () => {
+    copyEnded();
+    writeFileSync(join(dataDir, 'cluster/PG_VERSION'), '17\n');
+    await expect(startPostgres({ dataDir, fast: true })).rejects.toMatchObject({
+      code: 'BANCO_DE_OUTRA_VERSAO',
+      message: expect.stringContaining('são do PostgreSQL 17, e esta Tulha usa o 18: inicie-os com a versão da Tulha que os gravou, ou'),
+    });
+  });
+
+  it.each(['senha', 'postgres.log', 'cluster/postmaster.pid'])('uma pasta no lugar de %s é dita por seu nome', async (name) => {
+    copyEnded();
+    const path = join(dataDir, name);
+    rmSync(path, { force: true });
+    mkdirSync(path);
+    await expect(withRoomIn(dataDir, () => startPostgres({ dataDir, fast: true }))).rejects.toMatchObject({
+      code: 'PASTA_SEM_ESCRITA',
+      message: `Não é possível usar ${path} (é uma pasta, e devia ser um arquivo): tire dali o que está no lugar e inicie de novo.`,
+    });
+    rmSync(path, { recursive: true });
   });
 
   it('a senha que falta não é trocada por outra, e de uma errada se diz o arquivo: com a da cópia tudo volta', async () => {

@@ -4,13 +4,14 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { cannotWrite, tryToWrite } from '../cannot-write.js';
+import { cannotUse, cannotWrite, tryToWrite } from '../cannot-write.js';
 import { StartError } from '../start-error.js';
 import { type Account, accountFor, giveTo } from './account.js';
 import { type Binaries, findBinaries, libraryEnv } from './binaries.js';
+import { lastMistake } from './mistake.js';
 import { findPostmaster, isAlive, isNotReadyYet, type Postmaster, urlOf, withAdmin } from './postmaster.js';
 import { troubleOf } from './trouble.js';
-import { checkVersion, hasCluster, passwordFor, wrongPassword } from './whole.js';
+import { checkDatabase, checkVersion, hasCluster, passwordFor, wrongPassword } from './whole.js';
 
 export type PostgresOptions = {
   /** Everything of this server lies in here: the cluster, its password (mode 0600), its log. Made when absent. */
@@ -90,14 +91,6 @@ const ended = (child: ChildProcess): Promise<number> =>
     child.once('exit', (code) => done(code ?? 1));
   });
 
-const MISTAKE = /\b(?:ERROR|FATAL|PANIC|error): /;
-
-/** What the server or its maker complained of last in this start; what comes after it is what was asked, or that it ends. */
-const lastMistake = (log: string): string => {
-  const lines = log.trimEnd().split('\n');
-  return lines.findLast((line) => MISTAKE.test(line)) ?? lines.at(-1) ?? '';
-};
-
 /** A server that says nothing had perhaps no room to. */
 const whyMute = ({ dir }: Place): unknown => {
   try {
@@ -133,7 +126,11 @@ const preparePlace = ({ dataDir, signal, madeBefore }: PostgresOptions): Place =
     if (existsSync(logFile) && statSync(logFile).size > LOG_LIMIT) renameSync(logFile, `${logFile}.1`);
     closeSync(openSync(logFile, 'a', 0o600));
   } catch (error) {
-    throw error instanceof StartError ? error : cannotWrite(dir, error);
+    if (error instanceof StartError) throw error;
+    const { path = dir } = error as NodeJS.ErrnoException;
+    // What is in there and shut is named itself; of anything else it is the folder that takes nothing.
+    const isOwn = path !== dir && (path.startsWith(join(cluster, '/')) || existsSync(path));
+    throw (isOwn && cannotUse(error)) || cannotWrite(dir, error);
   }
   const account = accountFor(cluster, [dir, binaries.root]);
   return {
@@ -189,11 +186,13 @@ const untilReady = async (place: Place, { pid, port }: Postmaster): Promise<bool
     place.signal?.throwIfAborted();
     try {
       await withAdmin({ port, password: place.password }, async (client) => {
-        const { rowCount } = await client.query("select 1 from pg_database where datname = 'tulha'");
-        if (rowCount === 0) await client.query('create database tulha');
+        const { rows } = await client.query<{ oid: number }>("select oid from pg_database where datname = 'tulha'");
+        if (rows[0]) checkDatabase(place.cluster, rows[0].oid);
+        else await client.query('create database tulha');
       });
       return true;
     } catch (error) {
+      if (error instanceof StartError) throw error;
       if (error instanceof pg.DatabaseError && error.code === '28P01') throw wrongPassword(place.dir, error);
       if (!isNotReadyYet(error)) throw failure(place, 'O banco de dados recusou o que se pediu dele', error);
       if (Date.now() > deadline) throw failure(place, 'O banco de dados não respondeu a tempo', error);

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { naming } from '../cannot-write.js';
 
 /** What a running server wrote about itself. */
 export type Postmaster = { readonly pid: number; readonly port: number };
@@ -31,7 +32,7 @@ const isPostgres = (pid: number): boolean => {
 export const findPostmaster = (cluster: string): Postmaster | undefined => {
   const file = join(cluster, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
-  const lines = readFileSync(file, 'utf8').split('\n');
+  const lines = naming(file, () => readFileSync(file, 'utf8')).split('\n');
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
   if (pid > 0 && isPostgres(pid)) return { pid, port };
   rmSync(file, { force: true });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { cannotUse } from '../cannot-write.js';
 import { startPostgres } from '../postgres/embedded.js';
 import { isAlive } from '../postgres/postmaster.js';
 import { StartError } from '../start-error.js';
@@ -34,9 +35,8 @@ const keepEmbedded = async (data: string, signal: AbortSignal, madeBefore: strin
         break;
       } catch (error) {
         if (signal.aborted) break;
-        complain(
-          `${error instanceof Error ? error.message : String(error)} Nova tentativa em ${(pause / 1_000).toLocaleString('pt-BR')} s.`,
-        );
+        const said = cannotUse(error) ?? error;
+        complain(`${said instanceof Error ? said.message : String(said)} Nova tentativa em ${(pause / 1_000).toLocaleString('pt-BR')} s.`);
         await wait(pause, undefined, { signal }).catch(() => {
           // Stopped meanwhile: the loop ends.
         });

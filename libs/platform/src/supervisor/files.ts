@@ -84,6 +84,8 @@ export const readNote = <T extends { readonly pid: number }>(file: string): T | 
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw unreadable(file, DAMAGED, error);
+    if (code === 'EISDIR')
+      throw unreadable(file, 'é uma pasta, e devia ser um arquivo: confira que ela não roda, tire a pasta dali e inicie de novo', error);
     throw unreadable(
       file,
       `não pode ser lido por este usuário (${code}): inicie-a como quem a instalou, ou dê a ele a posse da pasta`,

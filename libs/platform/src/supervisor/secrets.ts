@@ -40,6 +40,7 @@ const parsed = (file: string): unknown => {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw broken(file, `está danificado (não é JSON): ${RESTORE}`, error);
+    if (code === 'EISDIR') throw broken(file, `é uma pasta, e devia ser um arquivo: tire-a dali e ${RESTORE}`, error);
     throw broken(file, `não pode ser lido por este usuário (${code}): dê a ele a posse do arquivo, ou ${RESTORE}`, error);
   }
 };
@@ -74,8 +75,8 @@ const orNothing = (read: () => Partial<Secrets>): Partial<Secrets> => {
 /** Whoever else could read it has the key of all personal data: from now on its owner alone. */
 const closeToOthers = (file: string, warn: (sentence: string) => void): void => {
   if (process.platform === 'win32') return;
-  const mode = statSync(file, { throwIfNoEntry: false })?.mode;
-  if (mode === undefined || (mode & 0o077) === 0) return;
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found?.isFile() || (found.mode & 0o077) === 0) return;
   try {
     chmodSync(file, 0o600);
     warn(`Aviso: ${file} estava aberto a outros usuários desta máquina; agora só o dono o lê.`);
