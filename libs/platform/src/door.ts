@@ -41,5 +41,6 @@ const urlOf = ({ address, family, port }: AddressInfo): string => {
  * Tells whoever supervises this process that it listens, and where: on that port another may have been quicker, and it answers the same questions.
  */
 export const tellListening = (address: AddressInfo | string | null): void => {
-  if (address !== null && typeof address === 'object') process.send?.({ listening: urlOf(address) } satisfies Listening);
+  if (!process.connected || address === null || typeof address === 'string') return;
+  process.send?.({ listening: urlOf(address) } satisfies Listening);
 };

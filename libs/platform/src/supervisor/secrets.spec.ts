@@ -62,7 +62,9 @@ describe('segredos.json', () => {
 
   it('um que não se lê diz por quê', () => {
     mkdirSync(file);
-    expect(known).toThrow(`O arquivo de segredos ${file} é uma pasta, e devia ser um arquivo: tire-a dali e devolva-o da cópia de segurança`);
+    expect(known).toThrow(
+      `O arquivo de segredos ${file} é uma pasta, e devia ser um arquivo: tire-a dali e devolva-o da cópia de segurança`,
+    );
   });
 
   it('um aberto a outros é fechado, e avisa', () => {
