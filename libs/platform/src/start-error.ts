@@ -3,6 +3,7 @@ export type StartErrorCode =
   | 'SEGREDOS'
   | 'OUTRA_CHAVE'
   | 'PASTA_SEM_ESCRITA'
+  | 'ANOTACAO_DANIFICADA'
   | 'PORTA_OCUPADA'
   | 'SEM_EVENTSTORE'
   | 'EVENTSTORE_RECUSOU'
@@ -23,6 +24,7 @@ const LASTING: ReadonlySet<StartErrorCode> = new Set([
   'CONFIGURACAO',
   'SEGREDOS',
   'OUTRA_CHAVE',
+  'ANOTACAO_DANIFICADA',
   'PORTA_OCUPADA',
   'OUTRO_REGISTRO',
   'EVENTSTORE_RECUSOU',

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, openSync, readFileSync, renameSync
 import { dirname, join } from 'node:path';
 import { cannotWrite, tryToWrite } from '../cannot-write.js';
 import { writeWhole } from '../files/private.js';
-import { StartError } from '../start-error.js';
+import { StartError, type StartErrorCode } from '../start-error.js';
 
 const LOG_LIMIT = 20 * 1024 * 1024;
 
@@ -68,10 +68,11 @@ export const readJson = <T>(file: string): T | undefined => {
   }
 };
 
-const unreadable = (file: string, why: string, cause?: unknown): StartError =>
-  new StartError('PASTA_SEM_ESCRITA', `O arquivo ${file}, que diz se a Tulha já roda nesta pasta, ${why}.`, cause);
+const unreadable = (code: StartErrorCode, file: string, why: string, cause?: unknown): StartError =>
+  new StartError(code, `O arquivo ${file}, que diz se a Tulha já roda nesta pasta, ${why}.`, cause);
 
 const DAMAGED = 'está danificado: confira que ela não roda, apague o arquivo e inicie de novo';
+const FOLDER = 'é uma pasta, e devia ser um arquivo: confira que ela não roda, tire a pasta dali e inicie de novo';
 
 /**
  * What a file of a data folder says of a process that runs there, undefined where there is none. One that says nothing is no proof that nobody runs.
@@ -83,16 +84,16 @@ export const readNote = <T extends { readonly pid: number }>(file: string): T | 
     note = readJson<Partial<T> | null>(file);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw unreadable(file, DAMAGED, error);
-    if (code === 'EISDIR')
-      throw unreadable(file, 'é uma pasta, e devia ser um arquivo: confira que ela não roda, tire a pasta dali e inicie de novo', error);
+    if (code === undefined) throw unreadable('ANOTACAO_DANIFICADA', file, DAMAGED, error);
+    if (code === 'EISDIR') throw unreadable('ANOTACAO_DANIFICADA', file, FOLDER, error);
     throw unreadable(
+      'PASTA_SEM_ESCRITA',
       file,
       `não pode ser lido por este usuário (${code}): inicie-a como quem a instalou, ou dê a ele a posse da pasta`,
       error,
     );
   }
   if (note === undefined) return undefined;
-  if (!Number.isSafeInteger(note?.pid)) throw unreadable(file, DAMAGED);
+  if (!Number.isSafeInteger(note?.pid)) throw unreadable('ANOTACAO_DANIFICADA', file, DAMAGED);
   return note as T;
 };

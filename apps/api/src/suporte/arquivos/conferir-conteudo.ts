@@ -1,3 +1,4 @@
+import { scaledToBr } from '@tulha/domain/kernel/scaled';
 import { ACEITOS, extensaoDe, type Tomado, tomar } from '@tulha/domain/suporte/arquivo/arquivo.types';
 import { nomeDeArquivo } from '@tulha/domain/suporte/arquivo/nome-de-arquivo';
 import { refuseSuporte } from '@tulha/domain/suporte/errors';
@@ -22,7 +23,11 @@ export const conferirConteudo = async (nome: string, bytes: number, visto: Seen)
     if (width * height > PIXELS_MAX)
       throw refuseSuporte('IMAGEM_GRANDE_DEMAIS', { megapixels: Math.round((width * height) / MEGA), limite: PIXELS_MAX / MEGA });
     if (Math.max(width, height) > SIDE_MAX)
-      throw refuseSuporte('IMAGEM_COMPRIDA_DEMAIS', { largura: width, altura: height, limite: SIDE_MAX });
+      throw refuseSuporte('IMAGEM_COMPRIDA_DEMAIS', {
+        largura: scaledToBr(width, 0),
+        altura: scaledToBr(height, 0),
+        limite: scaledToBr(SIDE_MAX, 0),
+      });
   }
   return { ...tomado, nome: nomeDeArquivo(tomado.nome) };
 };

@@ -103,7 +103,7 @@ describe('enviar', () => {
     });
     expect(await enviar(dono, lote, 'linha.png', png(99_000_000, 1))).toMatchObject({
       status: 422,
-      body: { code: 'IMAGEM_COMPRIDA_DEMAIS', error: 'A imagem tem 99000000 por 1 pixels; um lado pode ter até 65535.' },
+      body: { code: 'IMAGEM_COMPRIDA_DEMAIS', error: 'A imagem tem 99.000.000 por 1 pixels; um lado pode ter até 65.535.' },
     });
     const huge = Buffer.concat([PDF, Buffer.alloc(25 * 1_048_576)]);
     expect(await enviar(dono, lote, 'grande.pdf', huge)).toMatchObject({
