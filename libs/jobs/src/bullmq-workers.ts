@@ -1,13 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Job } from 'bullmq';
+import { DelayedError, type Job } from 'bullmq';
 import { backendOf, QUEUE } from './backend.js';
-import type { JobHandler, JobsConfig } from './job-queue.js';
+import { type JobHandler, type JobsConfig, NotYet } from './job-queue.js';
 
 type Log = (level: 'info' | 'warn' | 'error', message: string, fields: Record<string, unknown>) => void;
 
 /** How many jobs run at once; how long a silent worker keeps its jobs before another may have them; how long an end may take. In ms. */
 export type WorkerLimits = { readonly concurrency?: number; readonly lockMs?: number; readonly graceMs?: number };
 
+/** Before what was put back is looked at again, in ms. */
+const NOT_YET_MS = 500;
 /** A worker that dies over and over gives the job up at last; a day's restarts do not. */
 const DEATHS_MAX = 20;
 
@@ -29,14 +31,22 @@ export const startJobWorkers = async (
   const ending = new AbortController();
   const running = new Set<Promise<void>>();
 
-  const carryOut = async (job: Job<{ tarefaId: number }>) => {
+  const carryOut = async (job: Job<{ tarefaId: number }>, token?: string) => {
     const handler = byName.get(job.name);
     if (!handler) throw new Error(`No handler for job ${job.name}`);
     const number = job.attemptsMade + 1;
     const started = Date.now();
     const work = handler.handle(job.data.tarefaId, { number, last: number >= handler.job.attempts, signal: ending.signal });
     running.add(work);
-    await work.finally(() => running.delete(work));
+    try {
+      await work;
+    } catch (error) {
+      if (!(error instanceof NotYet)) throw error;
+      await job.moveToDelayed(Date.now() + NOT_YET_MS, token);
+      throw new DelayedError();
+    } finally {
+      running.delete(work);
+    }
     log('info', 'Job done', { job: job.name, tarefaId: job.data.tarefaId, attempt: number, ms: Date.now() - started });
   };
   const giveUp = (job: Job<{ tarefaId: number }> | undefined, error: Error) => {

@@ -26,10 +26,15 @@ export interface JobQueue {
   close(): Promise<void>;
 }
 
+/** What a job needs is taken by another: it is put back, as if it had not been tried, and the worker has its hands free meanwhile. */
+export class NotYet extends Error {
+  override readonly name = 'NotYet';
+}
+
 /** One try of a job. `last`: after this one there is no other. `signal` aborts when the worker must end. */
 export type Attempt = { readonly number: number; readonly last: boolean; readonly signal: AbortSignal };
 
-/** What a worker does for one kind of job. Throwing means: try again later, while tries are left. */
+/** What a worker does for one kind of job. Throwing means: try again later, while tries are left; NotYet: soon, and it counts as none. */
 export type JobHandler = {
   readonly job: JobSpec;
   readonly handle: (tarefaId: number, attempt: Attempt) => Promise<void>;

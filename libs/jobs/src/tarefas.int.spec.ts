@@ -2,7 +2,7 @@ import { createPool } from '@tulha/platform/postgres/pool';
 import { prepareControl } from '@tulha/read-models/control/control';
 import { type TestDatabase, testDatabase } from '@tulha/testing/postgres';
 import type { Pool } from 'pg';
-import type { JobQueue, JobSpec } from './job-queue.js';
+import { type JobQueue, type JobSpec, NotYet } from './job-queue.js';
 import { recuperarSenhaJob } from './recuperar-senha.job.js';
 import { askFor, TarefasDemais } from './pedir.js';
 import { askAgain, FALHA_INESPERADA, findTarefa, listTarefas, TarefaRecusada, tarefaHandler } from './tarefas.js';
@@ -99,6 +99,14 @@ describe('tarefas', () => {
   it('guarda o resultado e até onde chegou', async () => {
     await somar().handle(1, attempt);
     expect(await estado()).toMatchObject({ situacao: 'concluida', resultado: 5, progresso: { feito: 2, etapa: 'Somando' } });
+  });
+
+  it('a que ainda não pode ser espera como esperava, sem ter falhado', async () => {
+    const depois = tarefaHandler(pool, job, () => Promise.reject(new NotYet('another is at it')), fail);
+    await expect(depois.handle(1, { ...attempt, last: true })).rejects.toThrow(NotYet);
+    expect(await estado()).toMatchObject({ situacao: 'aguardando', erro: null, terminada_em: null });
+    await somar().handle(1, attempt);
+    expect((await estado()).situacao).toBe('concluida');
   });
 
   it('terminada, não é feita de novo', async () => {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { proximaPausa } from './espera.js';
 import { CARTAS } from './cartas.js';
-import type { JobHandler, JobQueue, JobSpec, Place } from './job-queue.js';
+import { type JobHandler, type JobQueue, type JobSpec, NotYet, type Place } from './job-queue.js';
 import { type IdsPorNome, idsDaTarefa } from './sorteio.js';
 
 export type Situacao = 'aguardando' | 'fazendo' | 'concluida' | 'falhou';
@@ -180,6 +180,10 @@ export const tarefaHandler = <E, R>(
       await depois(tarefa);
     } catch (error) {
       await progress.end();
+      if (error instanceof NotYet) {
+        await pool.query(`update controle.tarefa set situacao = $2 where id = $1 and situacao = 'fazendo'`, [tarefaId, tarefa.antes]);
+        throw error;
+      }
       const recusada = error instanceof TarefaRecusada;
       if (job.espera && !recusada) {
         onTrouble(new Error(`${job.name}: ${resumoDe(error)}`));

@@ -1,4 +1,4 @@
-import type { Attempt, JobHandler, JobsConfig, JobSpec } from '../job-queue.js';
+import { type Attempt, type JobHandler, type JobsConfig, type JobSpec, NotYet } from '../job-queue.js';
 import { createJobQueue } from '../bullmq-queue.js';
 import { startJobWorkers, type WorkerLimits } from '../bullmq-workers.js';
 
@@ -83,6 +83,25 @@ export const jobQueueContract = (nome: string, open: () => Promise<{ config: Job
       await workersOf(handle, { ...PATIENT, concurrency: 1 });
       await all.reached;
       expect(done).toEqual([20, 1, 10, 2, 3]);
+    });
+
+    it('o que ainda não pode ser fica para logo, não conta como tentativa, e deixa o lugar a outra', async () => {
+      const queue = await queueOf();
+      await queue.add(job, 1);
+      await queue.add(job, 2);
+      const heard: string[] = [];
+      const all = counter(2);
+      const handle: JobHandler['handle'] = async (tarefaId, { number }) => {
+        if (tarefaId === 1 && !heard.includes('2')) {
+          heard.push('1 ainda não');
+          throw new NotYet('2 comes first');
+        }
+        heard.push(tarefaId === 1 ? `1, tentativa ${number}` : '2');
+        all.hit();
+      };
+      await workersOf(handle, { ...PATIENT, concurrency: 1 });
+      await all.reached;
+      expect([...new Set(heard)]).toEqual(['1 ainda não', '2', '1, tentativa 1']);
     });
 
     it('o que falha é tentado de novo, e sabe quando é a última vez', async () => {

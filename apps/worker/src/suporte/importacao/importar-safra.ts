@@ -82,7 +82,7 @@ export const importarSafraHandler = (tools: JobTools): JobHandler => {
     importarSafra,
     ({ id, conta, usuario, entrada }, { progresso, deNovo, now, ids, signal }) =>
       umaPorConta(pool, conta, signal, () =>
-        umaPorVez(signal, async () => {
+        umaPorVez(async () => {
           const pasta = join(config.dataDir, pastaDaImportacao(id));
           const ports = {
             store,

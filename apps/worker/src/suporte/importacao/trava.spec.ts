@@ -1,29 +1,18 @@
+import { NotYet } from '@tulha/jobs/job-queue';
 import { umaPorVez } from './trava.js';
 
-describe('importações de várias contas em um só processo', () => {
-  const never = new AbortController().signal;
-
-  it('são feitas uma depois da outra, também depois de uma que falha, pois há memória para uma', async () => {
-    const order: string[] = [];
-    const one = Promise.withResolvers<void>();
-    const first = umaPorVez(never, async () => {
-      order.push('a primeira começa');
-      await one.promise;
-      throw new Error('não deu');
-    });
-    const second = umaPorVez(never, async () => void order.push('a segunda começa'));
-    await Promise.resolve();
-    order.push('ninguém mais');
-    one.resolve();
-    await expect(first).rejects.toThrow('não deu');
-    await second;
-    expect(order).toEqual(['a primeira começa', 'ninguém mais', 'a segunda começa']);
+describe('uma importação por vez neste processo', () => {
+  it('a que vem no meio de outra fica para logo, e não espera no lugar de ninguém', async () => {
+    const going = Promise.withResolvers<string>();
+    const first = umaPorVez(() => going.promise);
+    await expect(umaPorVez(async () => 'a segunda')).rejects.toThrow(NotYet);
+    going.resolve('a primeira');
+    expect(await first).toBe('a primeira');
+    expect(await umaPorVez(async () => 'a segunda')).toBe('a segunda');
   });
 
-  it('a que já não é pedida não começa', async () => {
-    const stop = new AbortController();
-    stop.abort(new Error('o trabalhador acaba'));
-    await expect(umaPorVez(stop.signal, () => Promise.resolve('feita'))).rejects.toThrow('o trabalhador acaba');
-    expect(await umaPorVez(never, () => Promise.resolve('a próxima'))).toBe('a próxima');
+  it('a que falha deixa o lugar livre', async () => {
+    await expect(umaPorVez(() => Promise.reject(new Error('o trabalhador acaba')))).rejects.toThrow('o trabalhador acaba');
+    expect(await umaPorVez(async () => 'a próxima')).toBe('a próxima');
   });
 });
