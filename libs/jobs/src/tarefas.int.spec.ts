@@ -109,6 +109,14 @@ describe('tarefas', () => {
     expect((await estado()).situacao).toBe('concluida');
   });
 
+  it('a que encontra a pasta fechada diz isso a quem a pediu', async () => {
+    const fechada = () => Promise.reject(Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' }));
+    await expect(tarefaHandler(pool, job, fechada, fail).handle(1, { ...attempt, last: true })).rejects.toThrow('EACCES');
+    expect((await estado()).erro).toBe(
+      'O servidor não consegue usar a pasta em que guarda os arquivos. Avise o administrador e tente de novo.',
+    );
+  });
+
   it('terminada, não é feita de novo', async () => {
     await somar().handle(1, attempt);
     let again = 0;

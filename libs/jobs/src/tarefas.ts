@@ -115,11 +115,16 @@ const finish = (pool: Pool, id: number, situacao: 'concluida' | 'falhou', { resu
 /** What whoever asked is told of a failure that nobody foresaw. */
 export const FALHA_INESPERADA = 'Não foi possível concluir. Tente de novo; se continuar, comunique o administrador.';
 export const DISCO_CHEIO = 'O disco do servidor está cheio, e o arquivo não pôde ser feito. Avise o administrador e tente de novo.';
+const PASTA_FECHADA = 'O servidor não consegue usar a pasta em que guarda os arquivos. Avise o administrador e tente de novo.';
+/** What a system says of a folder that is shut, is another's, is no folder any more or cannot be written. */
+const FECHADA: ReadonlySet<unknown> = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EIO']);
 const NAO_ENTREGUE = 'Não foi possível em um dia inteiro de tentativas. Avise o administrador e peça de novo.';
 
 const textOf = (error: unknown): string => {
   if (error instanceof TarefaRecusada) return error.message;
-  return (error as NodeJS.ErrnoException).code === 'ENOSPC' ? DISCO_CHEIO : FALHA_INESPERADA;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC') return DISCO_CHEIO;
+  return FECHADA.has(code) ? PASTA_FECHADA : FALHA_INESPERADA;
 };
 
 /** What is kept of a failure for whoever runs the installation: what its maker meant to be read, or the kind of it and no more. */
