@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo, type Server } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAuthority } from '@tulha/event-store/eventstoredb/testing/wire/certificates';
@@ -45,12 +45,6 @@ const behindTls = async (hosts: readonly string[], days = 1) => {
   const wire = await startTlsWire(server.url, authority.certify(hosts, days));
   closing.push(wire.stop);
   return wire.port;
-};
-
-const listening = async (door: Server): Promise<number> => {
-  await new Promise<void>((done) => door.listen(0, '127.0.0.1', done));
-  closing.push(() => door.close());
-  return (door.address() as AddressInfo).port;
 };
 
 const secured = (host: string, port: number, ca = 'ca.pem') => `esdb://tulha:segredo@${host}:${port}?tlsCAFile=${join(folder, ca)}`;
@@ -102,30 +96,45 @@ describe('o que nenhum reinício conserta é dito em uma frase, logo', () => {
 });
 
 describe('o que pode passar é esperado, e dito em uma frase em 15 s', () => {
-  it.each<[string, () => Promise<string>, RegExp]>([
-    ['uma porta em que ninguém atende', async () => 'esdb://tulha:segredo@127.0.0.1:1', /Ninguém atende no endereço/],
-    ['uma máquina que não há', async () => 'esdb+discover://tulha:segredo@nao-ha.invalid:2113', /não foi encontrada/],
-    [
-      'uma porta em que atende outra coisa',
-      async () =>
-        `esdb://127.0.0.1:${await listening(createServer((socket) => socket.on('error', () => undefined).end('SSH-2.0-x\r\n')))}?tls=false`,
-      /não atende um EventStoreDB/,
-    ],
-    [
-      'uma porta que se cala',
-      async () => `esdb://127.0.0.1:${await listening(createServer((socket) => closing.push(() => socket.destroy())))}?tls=false`,
-      /não responde: confira/,
-    ],
-  ])('%s', async (_what, address, sentence) => {
-    const told = await said(await address(), 500);
-    expect(told).toMatchObject({ sentence: expect.stringMatching(sentence), lasting: false });
-    expect(told.sentence).not.toContain('segredo');
+  const doors: (() => unknown)[] = [];
+  const at = async (answer: (socket: Socket) => unknown): Promise<string> => {
+    const door = createServer((socket) => void answer(socket.on('error', () => undefined)));
+    await new Promise<void>((done) => door.listen(0, '127.0.0.1', done));
+    doors.push(() => door.close());
+    return `esdb://127.0.0.1:${(door.address() as AddressInfo).port}?tls=false`;
+  };
+  const silent = () => at((socket) => doors.push(() => socket.destroy()));
+  const addresses: Readonly<Record<string, () => Promise<string>>> = {
+    'uma porta em que ninguém atende': async () => 'esdb://tulha:segredo@127.0.0.1:1',
+    'uma máquina que não há': async () => 'esdb+discover://tulha:segredo@nao-ha.invalid:2113',
+    'uma porta em que atende outra coisa': () => at((socket) => socket.end('SSH-2.0-x\r\n')),
+    'uma porta que se cala': silent,
+  };
+  let told: Readonly<Record<string, Awaited<ReturnType<typeof said>>>>;
+  let longest: Awaited<ReturnType<typeof said>>;
+
+  // They do nothing but wait, and so wait together.
+  beforeAll(async () => {
+    const tries = Object.entries(addresses).map(async ([what, address]) => [what, await said(await address(), 500)] as const);
+    const patient = silent().then((address) => said(address));
+    told = Object.fromEntries(await Promise.all(tries));
+    longest = await patient;
+  });
+  afterAll(() => {
+    for (const close of doors) close();
   });
 
-  it('por mais que se espere', async () => {
-    const silent = await listening(createServer((socket) => closing.push(() => socket.destroy())));
-    expect((await said(`esdb://127.0.0.1:${silent}?tls=false`)).seconds).toBeLessThan(120);
+  it.each([
+    ['uma porta em que ninguém atende', /Ninguém atende no endereço/],
+    ['uma máquina que não há', /não foi encontrada/],
+    ['uma porta em que atende outra coisa', /não atende um EventStoreDB/],
+    ['uma porta que se cala', /não responde: confira/],
+  ])('%s', (what, sentence) => {
+    expect(told[what]).toMatchObject({ sentence: expect.stringMatching(sentence), lasting: false });
+    expect(told[what]?.sentence).not.toContain('segredo');
   });
+
+  it('por mais que se espere', () => expect(longest.seconds).toBeLessThan(120));
 
   it('um certificado que não vale, enquanto outro membro não atende: este pode voltar', async () => {
     const url = `esdb://tulha:segredo@127.0.0.1:${await behindTls(['localhost'])},127.0.0.1:1?tlsCAFile=${join(folder, 'ca.pem')}`;
