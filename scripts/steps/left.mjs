@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -57,6 +57,14 @@ export const clear = (folder, group) => {
 
 const nameOf = (pid) => textOf(pid, 'cmdline').replaceAll('\0', ' ').trim().slice(0, 160) || textOf(pid, 'comm').trim();
 
+/** So many names of what lies in a folder tell who made it. */
+const NAMES = 8;
+const inside = (path) => {
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return '';
+  const names = readdirSync(path, { recursive: true });
+  return names.length === 0 ? ' (vazia)' : ` (${names.slice(0, NAMES).join(', ')}${names.length > NAMES ? '…' : ''})`;
+};
+
 /**
  * Looks for what a step has left, once it has had its time to end, and takes all of it away.
  * @param group of processes in which the step ran
@@ -68,7 +76,7 @@ export const sweep = async (folder, group) => {
   const left = [
     ...processesOf(folder, group).map((pid) => `processo ${pid}: ${nameOf(pid)}`),
     ...mountsIn(folder).map((mount) => `disco ${mount}`),
-    ...readdirSync(folder).map((name) => `pasta ou arquivo ${join(folder, name)}`),
+    ...readdirSync(folder).map((name) => `pasta ou arquivo ${join(folder, name)}${inside(join(folder, name))}`),
   ];
   clear(folder, group);
   return left;

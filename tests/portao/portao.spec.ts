@@ -150,9 +150,10 @@ describe('o portão', () => {
   it('uma pasta deixada é dita, tirada, e conta um', async () => {
     const { code, text, last } = await run([
       suites(GREEN),
-      program(`require('node:fs').mkdtempSync(require('node:os').tmpdir() + '/perfil-')`),
+      program(`const { mkdtempSync, writeFileSync } = require('node:fs');
+        writeFileSync(mkdtempSync(require('node:os').tmpdir() + '/perfil-') + '/lugar', '')`),
     ]);
-    const [, path = ''] = /deixou pasta ou arquivo (\S*perfil-\S*)/.exec(text) ?? [];
+    const [, path = ''] = /deixou pasta ou arquivo (\S*perfil-\S*) \(lugar\)/.exec(text) ?? [];
     expect(path).not.toBe('');
     expect(existsSync(path)).toBe(false);
     expect(last).toBe('2 passed, 1 failed');
