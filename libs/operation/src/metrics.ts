@@ -1,6 +1,6 @@
 import type { StoreObserver } from '@tulha/event-store/observe';
 import type { Pool } from 'pg';
-import { collectDefaultMetrics, Counter, Gauge, type GaugeConfiguration, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, type GaugeConfiguration, Histogram, type Metric, Registry } from 'prom-client';
 import type { HealthCheck } from './health.js';
 import { healthGauges } from './health-gauges.js';
 
@@ -123,12 +123,23 @@ const poolMetrics = (registers: Registry[]) => (pool: Pool) =>
     },
   });
 
+let node: Registry | undefined;
+/** What Node tells of itself. It measures for as long as the process lives and is never told to stop, so it begins once, whoever asks. */
+const nodeMetrics = () => {
+  if (!node) {
+    node = new Registry();
+    collectDefaultMetrics({ register: node });
+  }
+  const there = node;
+  return there.getMetricsAsArray().map(({ name }) => there.getSingleMetric(name) as Metric<string>);
+};
+
 /** The counters of one process, `api` or `worker`. */
 export const createMetrics = (process: string): Metrics => {
   const registry = new Registry();
   registry.setDefaultLabels({ process });
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
+  for (const metric of nodeMetrics()) registry.registerMetric(metric);
   const jobs = new Histogram({
     name: 'tulha_job_duration_seconds',
     help: 'One try of a job, by how it ended.',
