@@ -24,8 +24,8 @@ export default {
   reporters: ['default', '<rootDir>/scripts/slowest-reporter.mjs'],
   // A busy machine is slow, not wrong: this ends what hangs, and no test is held to it.
   testTimeout: 180_000,
-  // Modules of suites that have ended stay in a worker's memory: a new one takes over before it has none left.
-  workerIdleMemoryLimit: '1500MB',
+  // No `workerIdleMemoryLimit`: jest ends a worker that has used too much after it was given its next suite, which then runs a second time beside what
+  // the first left.
   projects: [
     {
       ...shared,
