@@ -21,11 +21,14 @@ const lineOf = (cells: readonly string[], special: RegExp): string => {
   return `${quoted.length === 1 && quoted[0] === '' ? '""' : quoted.join(';')}\r\n`;
 };
 
-/** One row. What people typed goes through `harmless` first. */
-export const csvLine = (cells: readonly string[]): string => lineOf(cells, /["\r\n;]/);
+/**
+ * One row. What people typed goes through `harmless` first. A tab or a bar outside quotes could be taken for the separator, where the file has one
+ * column.
+ */
+export const csvLine = (cells: readonly string[]): string => lineOf(cells, /["\r\n;\t|]/);
 
-/** How a file begins: the mark of UTF-8 and the header, where a comma or a tab outside quotes could be taken for the separator. */
-export const csvHeader = (titles: readonly string[]): string => `${BOM}${lineOf(titles, /["\r\n;,\t]/)}`;
+/** How a file begins: the mark of UTF-8 and the header, where a comma could be taken for the separator as well. */
+export const csvHeader = (titles: readonly string[]): string => `${BOM}${lineOf(titles, /["\r\n;,\t|]/)}`;
 
 /** A whole file. */
 export const csvFile = (titles: readonly string[], rows: readonly (readonly string[])[]): string =>

@@ -125,7 +125,7 @@ describe('leitor de planilha em texto', () => {
   });
 
   it('lê de volta o que escreve, com os pedaços cortados em qualquer lugar', () => {
-    const cell = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('"', ';', ',', '\t', '\r', '\n', ' ', 'ã', '\ufeff') }));
+    const cell = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('"', ';', ',', '\t', '|', '\r', '\n', ' ', 'ã', '\ufeff') }));
     const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 5 });
     fc.assert(
       fc.property(table, fc.array(fc.nat(200)), (rows, cuts) => {
@@ -133,6 +133,7 @@ describe('leitor de planilha em texto', () => {
         expect(back.map((row) => row.cells)).toEqual(rows);
         expect(back.every((row) => row.problem === undefined)).toBe(true);
       }),
+      { examples: [['|'], ['\t'], ['a,b']].map((title): [string[][], number[]] => [[title, ['a\tb'], ['a|b|c'], ['1,5']], []]) },
     );
   });
 
