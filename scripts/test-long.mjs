@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { installMissing, orFail } from './build/install.mjs';
 import { ROOT } from './build/stamp.mjs';
-import { projectsFor } from './steps/projects.mjs';
+import { projectsFor, TOGETHER } from './steps/projects.mjs';
 import { runSteps } from './steps/run-steps.mjs';
 
 /**
@@ -21,7 +21,7 @@ const jest = (...projects) => suites(node, 'scripts/jest.mjs', '--selectProjects
 /** Unit and integration where it is another day: the system's clock is moved by Debian's `faketime`, durations stay what they are. */
 const at = (day, zone) => ({
   limit: 2_400,
-  ...suites('faketime', '-f', `@${day}`, ...jest('unit', 'int').command),
+  ...suites('faketime', '-f', `@${day}`, node, 'scripts/jest.mjs', ...TOGETHER),
   env: { FAKETIME_DONT_FAKE_MONOTONIC: '1', TZ: zone },
 });
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { ROOT } from '../build/stamp.mjs';
+import { TOGETHER } from './projects.mjs';
 
 /**
  * The steps of the gate: what `npm test` runs, and one of each that needs more. What chance would choose is chosen once here, so that a change is
@@ -16,9 +17,7 @@ export const gateSteps = [
   { name: 'pacotes do Debian', limit: 300, command: ['scripts/debian-packages.sh', 'redis-server', 'chromium'] },
   { name: 'build', limit: 180, command: [node, 'scripts/build.mjs'], needed: true },
   { name: 'check', limit: 300, command: [node, 'scripts/check.mjs', '--sem-testes'] },
-  // Some wait for servers that are slow on purpose: a third worker fills the processors meanwhile.
-  { name: 'unit', limit: 600, ...suites('scripts/jest.mjs', '--maxWorkers=3', '--selectProjects', 'unit') },
-  { name: 'int', limit: 2_400, ...suites('scripts/jest.mjs', '--selectProjects', 'int'), promises: ['redis'] },
+  { name: 'unit e int', limit: 3_000, ...suites('scripts/jest.mjs', ...TOGETHER), promises: ['redis'] },
   { name: 'início', limit: 360, command: [node, 'scripts/try-start.mjs'] },
   {
     name: 'uma safra no EventStoreDB',

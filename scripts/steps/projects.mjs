@@ -2,6 +2,9 @@ import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ROOT } from '../build/stamp.mjs';
 
+/** Unit and integration as one run of jest: some wait for servers that are slow on purpose, and a third worker fills the processors meanwhile. */
+export const TOGETHER = ['--maxWorkers=3', '--selectProjects', 'unit', 'int'];
+
 /** Which script runs a suite, by the ending of its name; the first that fits. `alone`: a server and a product for each run, so one after the other. */
 const PROJECTS = [
   { project: 'browser', ending: '.browser.spec.ts', command: ['scripts/test-browser.mjs'] },
