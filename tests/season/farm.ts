@@ -95,7 +95,7 @@ export const startFarm = (login: string) =>
     /** Waits until the read model and the consequences have come to the end of the log, and ended tasks were told. @returns that end. */
     const settled = (): Promise<string> =>
       until(async () => {
-        await encerrarTarefas({ pool: app.owner, engine: services, now: services.now }); // now, and not when the worker looks next
+        await encerrarTarefas({ pool: app.owner, engine: services }); // now, and not when the worker looks next
         const untold = await services.pool.query('select from controle.tarefa where terminada_em is not null and avisada_em is null');
         if (untold.rowCount) return undefined;
         const head = await services.store.head();

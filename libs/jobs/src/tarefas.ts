@@ -234,6 +234,8 @@ export const askAgain = async (pool: Pool, queue: JobQueue, jobs: readonly JobSp
 export type TarefaEncerrada = Omit<Tarefa<Readonly<Record<string, unknown>>, { readonly situacao?: unknown }>, 'situacao'> & {
   readonly situacao: 'concluida' | 'falhou';
   readonly terminada_em: string;
+  /** How long ago, in ms, by the clock that wrote `terminada_em`. */
+  readonly terminada_ha: number;
 };
 
 /** So many are told at a time. */
@@ -242,7 +244,8 @@ const AVISADAS_MAX = 100;
 /** Hands every task that has ended to `avisar`, in order, and never again once that has come back. */
 export const tarefasPorAvisar = async (pool: Pool, avisar: (tarefa: TarefaEncerrada) => Promise<void>): Promise<void> => {
   const { rows } = await pool.query<TarefaEncerrada>(
-    `select * from controle.tarefa where avisada_em is null and terminada_em is not null order by id limit $1`,
+    `select *, (extract(epoch from now() - terminada_em) * 1000)::float8 as terminada_ha
+     from controle.tarefa where avisada_em is null and terminada_em is not null order by id limit $1`,
     [AVISADAS_MAX],
   );
   for (const tarefa of rows) {

@@ -7,10 +7,6 @@ import { type TestDatabase, testDatabase } from '@tulha/testing/postgres';
 import type { Pool } from 'pg';
 import { encerrarTarefas } from './encerrar-tarefas.js';
 
-const AGORA = '2026-06-01T12:00:00.000Z';
-/** Seconds before now. */
-const ha = (segundos: number) => new Date(Date.parse(AGORA) - segundos * 1_000).toISOString();
-
 describe('o fim das tarefas', () => {
   let database: TestDatabase;
   let pool: Pool;
@@ -28,7 +24,7 @@ describe('o fim das tarefas', () => {
 
   const abrir = () => {
     const store = openMemoryEventStore();
-    const tools = { pool, engine: createEngine({ store, vault: memoryVault() }), now: () => AGORA };
+    const tools = { pool, engine: createEngine({ store, vault: memoryVault() }) };
     const encerradas = async () => (await store.readAll('', 100)).facts.map(({ data }) => data);
     return { tools, encerradas };
   };
@@ -39,8 +35,10 @@ describe('o fim das tarefas', () => {
     readonly situacao?: string;
     readonly entrada?: object;
     readonly resultado?: object;
+    /** Seconds. */
     readonly levou?: number;
-    readonly fim?: string | null;
+    /** Seconds ago. */
+    readonly fim?: number | null;
   };
   const tarefa = ({
     id,
@@ -50,12 +48,12 @@ describe('o fim das tarefas', () => {
     entrada = {},
     resultado = {},
     levou = 1,
-    fim = ha(1),
+    fim = 1,
   }: Linha) =>
     pool.query(
       `insert into controle.tarefa (id, conta, usuario, tipo, situacao, entrada, progresso, resultado, criada_em, terminada_em)
-       values ($1, $2, 3, $3, $4, $5, '{}', $6, $7::timestamptz - make_interval(secs => $8), $9)`,
-      [id, conta, tipo, situacao, entrada, resultado, fim ?? AGORA, levou, fim],
+       values ($1, $2, 3, $3, $4, $5, '{}', $6, now() - make_interval(secs => coalesce($7, 0) + $8), now() - make_interval(secs => $7))`,
+      [id, conta, tipo, situacao, entrada, resultado, fim, levou],
     );
 
   it('uma importação é dita sempre, um arquivo só a quem não esperou por ele, um ensaio a ninguém', async () => {
@@ -67,7 +65,7 @@ describe('o fim das tarefas', () => {
     await tarefa({ id: 6, tipo: 'exportar-lotes', levou: 30 });
     await tarefa({ id: 7, conta: 0, tipo: 'recuperar-senha', levou: 60 });
     await tarefa({ id: 8, fim: null, situacao: 'fazendo' });
-    await tarefa({ id: 9, fim: ha(2 * 86_400) });
+    await tarefa({ id: 9, fim: 2 * 86_400 });
     const { tools, encerradas } = abrir();
     expect(await encerrarTarefas(tools)).toBe(4);
     expect(await encerradas()).toEqual([

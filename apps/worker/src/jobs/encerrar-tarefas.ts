@@ -16,20 +16,20 @@ const NOVIDADE_MS = 86_400_000;
 const IMPORTACOES: readonly string[] = [importarSafra.name, importarCadastro.name];
 
 /** Imports are always told, files only to who did not stay for them, letters only where they went nowhere; a trial is looked at by whoever asked for it. */
-const mereceAviso = ({ conta, tipo, situacao, entrada, criada_em, terminada_em }: TarefaEncerrada, agora: number): boolean => {
-  if (conta === 0 || agora - Date.parse(terminada_em) > NOVIDADE_MS) return false;
+const mereceAviso = ({ conta, tipo, situacao, entrada, criada_em, terminada_em, terminada_ha }: TarefaEncerrada): boolean => {
+  if (conta === 0 || terminada_ha > NOVIDADE_MS) return false;
   if (CARTAS.includes(tipo)) return situacao === 'falhou';
   const demorou = Date.parse(terminada_em) - Date.parse(criada_em) > ESPERADA_MS;
   return demorou || (IMPORTACOES.includes(tipo) && entrada.simular !== true);
 };
 
-type Ferramentas = Pick<JobTools, 'pool' | 'now'> & { readonly engine: Pick<JobTools['engine'], 'dispatch'> };
+type Ferramentas = Pick<JobTools, 'pool'> & { readonly engine: Pick<JobTools['engine'], 'dispatch'> };
 
 /** Says as a fact, once, of every task that has ended that it has. Told after the end: whoever dies in between leaves it to the next look. */
-export const encerrarTarefas = async ({ pool, engine, now }: Ferramentas): Promise<number> => {
+export const encerrarTarefas = async ({ pool, engine }: Ferramentas): Promise<number> => {
   let avisadas = 0;
   await tarefasPorAvisar(pool, async (tarefa) => {
-    if (!mereceAviso(tarefa, Date.parse(now()))) return;
+    if (!mereceAviso(tarefa)) return;
     const { id, conta, usuario: usuarioId, tipo, situacao, resultado, terminada_em } = tarefa;
     const meta = { conta, ator: usuarioId, fazenda: 0, commandId: deriveId(NAMESPACE, String(id)), now: terminada_em };
     const fim = resultado?.situacao === 'recusada' ? ('recusada' as const) : situacao;
