@@ -7,6 +7,7 @@ import { CallError } from '@tulha/event-store/eventstoredb/testing/calls/message
 import { type EventStoreServer, startEventStoreServer } from '@tulha/event-store/eventstoredb/testing/server/server';
 import { startTlsWire } from '@tulha/event-store/eventstoredb/testing/wire/tls-wire';
 import { type TestDatabase, testDatabase } from '@tulha/testing/postgres';
+import { sameClock } from '@tulha/testing/same-clock';
 
 const PROJECT = resolve(import.meta.dirname, '../..');
 /** As gRPC counts them. */
@@ -47,6 +48,7 @@ export const closePlace = async ({ root, database, server, wire }: Place): Promi
 /** Runs a process of the built product to its end. @returns how it ended, and what it said to whoever started it */
 export const runProcess = async ({ root, database }: Place, script: string, eventStoreUrl: string) => {
   const env = {
+    ...sameClock(),
     PATH: process.env.PATH,
     TULHA_PORT: '39998',
     TULHA_DATA: join(root, 'dados'),

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPool } from '@tulha/platform/postgres/pool';
@@ -27,11 +27,13 @@ it('limpa exportações de mais de uma semana e planilhas de importações acaba
       );
     for (const path of ['exportacoes/1/1.csv', 'exportacoes/1/2.csv', 'importacoes/3/0.csv', 'importacoes/4/0.csv', 'importacoes/5/0.csv'])
       await arquivo(path);
+    // By the clock that files are dated by.
+    const agora = (await stat(dir)).mtimeMs;
     await tarefa(1, 'concluida', 8, { arquivo: 'exportacoes/1/1.csv', nome: 'a.csv' });
     await tarefa(2, 'concluida', 6, { arquivo: 'exportacoes/1/2.csv', nome: 'b.csv' });
     await tarefa(3, 'concluida', 1, {});
     await tarefa(4, 'fazendo', 0, null);
-    expect(await limpar(pool, dir, Date.now())).toEqual({
+    expect(await limpar(pool, dir, agora)).toEqual({
       cartas: 0,
       exportacoes: 1,
       importacoes: 0,
@@ -39,7 +41,7 @@ it('limpa exportações de mais de uma semana e planilhas de importações acaba
       respostas: 0,
       tarefas: 0,
     });
-    expect(await limpar(pool, dir, Date.now() + TOMORROW)).toEqual({
+    expect(await limpar(pool, dir, agora + TOMORROW)).toEqual({
       cartas: 0,
       exportacoes: 0,
       importacoes: 2,
@@ -48,8 +50,8 @@ it('limpa exportações de mais de uma semana e planilhas de importações acaba
       tarefas: 0,
     });
     await arquivo('correio/1.eml');
-    expect(await limpar(pool, dir, Date.now() + 3 * TOMORROW)).toMatchObject({ cartas: 0 });
-    expect(await limpar(pool, dir, Date.now() + 4 * TOMORROW)).toMatchObject({ cartas: 1 });
+    expect(await limpar(pool, dir, agora + 3 * TOMORROW)).toMatchObject({ cartas: 0 });
+    expect(await limpar(pool, dir, agora + 4 * TOMORROW)).toMatchObject({ cartas: 1 });
     const there = (path: string) => existsSync(join(dir, path));
     expect([there('exportacoes/1/1.csv'), there('exportacoes/1/2.csv')]).toEqual([false, true]);
     expect([there('importacoes/3'), there('importacoes/4'), there('importacoes/5')]).toEqual([false, true, false]);

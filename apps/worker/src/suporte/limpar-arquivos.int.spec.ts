@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -52,15 +52,17 @@ it('apaga o que nunca virou fato e o que não pode mais voltar, devolve o espaç
     const { position } = await dispatch(arquivoDecider, 2, remover, { ...META, commandId: crypto.randomUUID() });
     const [semFato, semNada] = [await guardar(3), await guardar(4, false)];
     expect(await progress.waitFor(position, 20_000)).toBe(true);
+    // By the clock that files are dated by.
+    const agora = statSync(dir).mtimeMs;
     const todos = async () => Promise.all([vivo, removido, semFato, semNada].map(ha));
 
-    expect(await limparArquivos(tools, Date.now())).toEqual({ semUso: 0, deNinguem: 0 });
+    expect(await limparArquivos(tools, agora)).toEqual({ semUso: 0, deNinguem: 0 });
     expect(await todos()).toEqual([true, true, true, true]);
     // A day later: what no fact ever named is gone; what was removed can still be brought back.
     const emJunho = Date.parse('2026-06-08T12:00:00.000Z');
     await pool.query('update controle.arquivo_conteudo set criado_em = to_timestamp($1 / 1000.0)', [emJunho - 2 * DAY]);
     expect(await limparArquivos(tools, emJunho)).toEqual({ semUso: 1, deNinguem: 0 });
-    expect(await limparArquivos(tools, Date.now() + 2 * DAY)).toEqual({ semUso: 1, deNinguem: 1 });
+    expect(await limparArquivos(tools, agora + 2 * DAY)).toEqual({ semUso: 1, deNinguem: 1 });
     expect(await todos()).toEqual([true, false, false, false]);
     expect(await espacoOcupado(pool, 1)).toBe(8);
     const { rows } = await pool.query('select chave from controle.arquivo_conteudo where conferido_em is not null');
