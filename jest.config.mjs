@@ -21,6 +21,7 @@ const shared = {
 };
 
 export default {
+  testSequencer: '<rootDir>/scripts/jest/sequencer.mjs',
   reporters: ['default', '<rootDir>/scripts/slowest-reporter.mjs'],
   // A busy machine is slow, not wrong: this ends what hangs, and no test is held to it.
   testTimeout: 180_000,
