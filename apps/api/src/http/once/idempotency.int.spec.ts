@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.js';
 describe('a mesma Idempotency-Key, quando quem a tinha sumiu', () => {
   let app: TestApp;
   /** The same process, to which the database is silent as long as it waits for a new claim. */
-  let apressada: Awaited<ReturnType<TestApp['upon']>>;
+  let calada: Awaited<ReturnType<TestApp['upon']>>;
   let ana: Awaited<ReturnType<TestApp['account']>>;
   beforeAll(async () => {
     app = await startTestApp();
@@ -17,11 +17,11 @@ describe('a mesma Idempotency-Key, quando quem a tinha sumiu', () => {
       const bounded = { text, values, query_timeout: 500 };
       return isClaim.test(text) ? pool.query(bounded) : pool.query(text, values);
     };
-    apressada = await app.upon({ pool: Object.assign(Object.create(pool), { query, connect: pool.connect.bind(pool) }) });
+    calada = await app.upon({ pool: Object.assign(Object.create(pool), { query, connect: pool.connect.bind(pool) }) });
     ana = await app.account('ana');
   });
   afterAll(async () => {
-    await apressada.close();
+    await calada.close();
     await app.close();
   });
 
@@ -76,12 +76,12 @@ describe('a mesma Idempotency-Key, quando quem a tinha sumiu', () => {
     await held.query('begin');
     await held.query('lock table controle.idempotencia in exclusive mode');
     await held.query(`set local idle_in_transaction_session_timeout = 0`);
-    const first = await apressada.call('POST', '/cad-terreiros', {
+    const first = await calada.call('POST', '/cad-terreiros', {
       token: ana.token,
       body: { descricao: 'Terreiro 6' },
       headers: { 'idempotency-key': 'seis' },
     });
-    expect(first.status).toBe(503);
+    expect(first).toMatchObject({ status: 503, body: { code: 'SISTEMA_OCUPADO' } });
     await held.query('rollback');
     held.release();
     const owner = async () =>
