@@ -76,6 +76,31 @@ describe('o fim das tarefas', () => {
     ]);
   });
 
+  it('se é novidade diz o relógio do banco, que datou o fim, e não o de quem diz', async () => {
+    await tarefa({ id: 1 });
+    await tarefa({ id: 2, fim: 2 * 86_400 });
+    const { tools, encerradas } = abrir();
+    for (const dias of [-3, 3]) {
+      jest.useFakeTimers({
+        now: Date.now() + dias * 86_400_000,
+        doNotFake: [
+          'nextTick',
+          'queueMicrotask',
+          'setImmediate',
+          'clearImmediate',
+          'setTimeout',
+          'clearTimeout',
+          'setInterval',
+          'clearInterval',
+        ],
+      });
+      await encerrarTarefas(tools);
+      jest.useRealTimers();
+      await pool.query('update controle.tarefa set avisada_em = null');
+    }
+    expect(await encerradas()).toMatchObject([{ tarefaId: 1 }]);
+  });
+
   it('é dito uma vez, ainda que quem o disse morra antes de anotar', async () => {
     await tarefa({ id: 1 });
     const { tools, encerradas } = abrir();
