@@ -18,16 +18,19 @@ const startDoor = async (certified?: Certified) => {
   };
   const join = (near: Socket) => {
     const far = createConnection({ port: behind, host: '127.0.0.1' });
+    sockets.add(far);
     for (const [from, to] of [
       [near, far],
       [far, near],
     ] as const) {
-      sockets.add(from);
       from.on('data', (piece: Buffer) => carry(() => !to.destroyed && to.write(piece)));
       from.on('error', () => to.destroy()).on('close', () => carry(() => to.destroy()));
     }
   };
-  const arrive = (near: Socket) => carry(() => join(near));
+  const arrive = (near: Socket) => {
+    sockets.add(near.on('error', () => near.destroy()));
+    carry(() => join(near));
+  };
   const door = certified ? createTlsServer({ ...certified, ALPNProtocols: ['h2'] }, arrive) : createServer(arrive);
   await new Promise<void>((listening) => door.listen(0, '127.0.0.1', listening));
   const address = door.address();
