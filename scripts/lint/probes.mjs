@@ -140,6 +140,15 @@ export const lintProbes = [
   lint('tulha/pure-domain', 'export const now = () => Date.now();\n', 'libs/domain/src/sonda/agora-ms.ts'),
   lint('tulha/pure-domain', 'export const chance = () => Math.random();\n', 'libs/domain/src/sonda/sorte.ts'),
   { ...lint('tulha/pure-domain', "export const day = () => new Date('2026-05-11');\n", 'libs/domain/src/sonda/dia.ts'), clean: true },
+  lint('tulha/hooks-in-suites', 'afterEach(() => undefined);\nexport {};\n', 'libs/testing/src/sonda/gancho.ts'),
+  {
+    ...lint(
+      'tulha/hooks-in-suites',
+      'export const f = () => {\n  afterEach(() => undefined);\n};\n',
+      'libs/testing/src/sonda/gancho-dito.ts',
+    ),
+    clean: true,
+  },
   lint('no-restricted-globals', 'export const home = () => process.env.HOME;\n', 'libs/domain/src/sonda/ambiente.ts'),
   lint('no-restricted-imports', "import fc from 'fast-check';\nexport const f = fc;\n", 'libs/platform/src/lint/seed.spec.ts'),
   lint('no-console', "console.log('x');\nexport {};\n"),

@@ -131,6 +131,24 @@ const compareData = {
   }),
 };
 
+const HOOKS = ['beforeAll', 'beforeEach', 'afterEach', 'afterAll'];
+
+/** Suites of one process share its modules: a hook at the top of one that several import is that of the first suite alone. */
+const hooksInSuites = {
+  create: (context) => {
+    if (/\.spec\.tsx?$/.test(context.filename)) return {};
+    return {
+      CallExpression: (node) => {
+        if (!HOOKS.includes(node.callee.name) || node.parent.parent?.type !== 'Program') return;
+        context.report({
+          node,
+          message: `Only the first suite that imports this has its ${node.callee.name}: offer a function that a suite calls.`,
+        });
+      },
+    };
+  },
+};
+
 export default {
   meta: { name: 'tulha' },
   rules: {
@@ -142,5 +160,6 @@ export default {
     'linear-regex': linearRegex,
     'compare-data': compareData,
     'one-wait': oneWait,
+    'hooks-in-suites': hooksInSuites,
   },
 };

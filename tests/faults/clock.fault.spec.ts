@@ -3,10 +3,13 @@ import { pathToFileURL } from 'node:url';
 import { gerarSafra } from '@tulha/domain/suporte/importacao/exemplo/gerar';
 import { until } from '@tulha/testing/until';
 import { type Account, openAccount, shownBy } from './account.js';
-import { openGate } from './gate.js';
+import { gatesHere } from './gate.js';
 import { killHard, signal, stopwatch, tell } from './processes.js';
 import { openProduct, type Product } from './product.js';
-import { startWriters, writtenAs } from './writers.js';
+import { writersHere, writtenAs } from './writers.js';
+
+const openGate = gatesHere();
+const startWriters = writersHere();
 
 /** Clocks that are wrong by ten minutes, each its own way, and three time zones, of the processes and of the database. */
 

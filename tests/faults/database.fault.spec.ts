@@ -1,7 +1,9 @@
 import { type Account, openAccount } from './account.js';
 import { tell } from './processes.js';
 import { openProduct, type Product } from './product.js';
-import { startWriters, writtenAs } from './writers.js';
+import { writersHere, writtenAs } from './writers.js';
+
+const startWriters = writersHere();
 
 /** PostgreSQL dies by kill -9 under eight writers, ten times over; the supervisor brings it back. */
 

@@ -6,7 +6,9 @@ import { type Account, openAccount } from './account.js';
 import { processesOf, tell } from './processes.js';
 import { openProduct, type Product } from './product.js';
 import { canMount, openSmallDisk, type SmallDisk } from './small-disk.js';
-import { startWriters, writtenAs } from './writers.js';
+import { writersHere, writtenAs } from './writers.js';
+
+const startWriters = writersHere();
 
 /** The disk is full: of the database and everything else, and of the exports and uploads alone. */
 

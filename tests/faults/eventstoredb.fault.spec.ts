@@ -7,7 +7,9 @@ import { until } from '@tulha/testing/until';
 import { type Account, openAccount } from './account.js';
 import { tell } from './processes.js';
 import { openProduct, type Product } from './product.js';
-import { startWriters } from './writers.js';
+import { writersHere } from './writers.js';
+
+const startWriters = writersHere();
 
 /** The product with its facts in an EventStoreDB: moved there by a copy that dies half way, then restarted and killed under writers. */
 

@@ -1,5 +1,6 @@
 import { until } from '@tulha/testing/until';
 import pg from 'pg';
+import { HANGS_MS } from './product.js';
 
 /**
  * A gate before the log of a PostgreSQL: whoever comes to write a fact stands still at it, in the middle of the transaction, and can be killed
@@ -32,15 +33,9 @@ end $$;
 create or replace trigger portao before insert on es.log for each row when (${where}) execute function prova.portao();
 `;
 
-const left = new Set<pg.Client>();
-afterEach(async () => {
-  for (const client of left) await client.end();
-  left.clear();
-});
-
-/** Installs nothing yet, and is gone with the test at the latest. @param url of the database's owner */
-export const openGate = async (url: string) => {
-  const client = new pg.Client({ connectionString: url });
+/** Installs nothing yet. @param url of the database's owner */
+const openAmong = async (left: Set<pg.Client>, url: string) => {
+  const client = new pg.Client({ connectionString: url, query_timeout: HANGS_MS });
   client.on('error', () => undefined); // killed with its database: then there is no gate either
   await client.connect();
   left.add(client);
@@ -87,4 +82,14 @@ export const openGate = async (url: string) => {
   };
 };
 
-export type Gate = Awaited<ReturnType<typeof openGate>>;
+export type Gate = Awaited<ReturnType<typeof openAmong>>;
+
+/** Of a suite, which says it outside of its tests: a gate is gone with its test at the latest. @returns what opens one, by the address of the database's owner */
+export const gatesHere = () => {
+  const left = new Set<pg.Client>();
+  afterEach(async () => {
+    for (const client of left) await client.end();
+    left.clear();
+  });
+  return (url: string): Promise<Gate> => openAmong(left, url);
+};

@@ -1,9 +1,11 @@
 import { gerarSafra } from '@tulha/domain/suporte/importacao/exemplo/gerar';
 import { seed } from '@tulha/testing/seed';
 import { type Account, openAccount, shownBy } from './account.js';
-import { type Gate, openGate } from './gate.js';
+import { type Gate, gatesHere } from './gate.js';
 import { seeded, tell } from './processes.js';
 import { type Name, openProduct, type Product } from './product.js';
+
+const openGate = gatesHere();
 
 /** Kills in the middle of an import lose nothing and double nothing: the same command again ends where an undisturbed one ends. */
 

@@ -3,9 +3,11 @@ import { seed } from '@tulha/testing/seed';
 import { type Account, openAccount } from './account.js';
 import { type Said, type Scene, startChaosWriters, wronglyRefused } from './caos-escritores.js';
 import { holes, NO_HOLES, replay, shown } from './caos-modelo.js';
-import { openGate } from './gate.js';
+import { gatesHere } from './gate.js';
 import { processesOf } from './processes.js';
 import { type Name, openProduct, type Product } from './product.js';
+
+const openGate = gatesHere();
 
 /**
  * Each process of the product dies once by kill -9, while one write stands in the middle of its transaction and others wait behind it. The same

@@ -5,7 +5,9 @@ import { type Account, openAccount } from './account.js';
 import { folderFor, stopwatch, tell } from './processes.js';
 import { openProduct, type Product } from './product.js';
 import { type Proxy, startProxy } from './proxy.js';
-import { startWriters, writtenAs } from './writers.js';
+import { writersHere, writtenAs } from './writers.js';
+
+const startWriters = writersHere();
 
 /** The wire between the API, the worker and the database breaks in every way there is, under eight writers. */
 

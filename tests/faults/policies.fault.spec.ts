@@ -11,8 +11,10 @@ import { seed } from '@tulha/testing/seed';
 import { startTestServer, stopTestServer } from '@tulha/testing/test-server';
 import { until } from '@tulha/testing/until';
 import { openProcess, type Process } from '../../apps/worker/src/testing/process.js';
-import { openGate } from './gate.js';
+import { gatesHere } from './gate.js';
 import { folderFor, seeded, tell } from './processes.js';
+
+const openGate = gatesHere();
 
 /** Requests that die before anything follows from what they wrote, and workers that die while they draw it. */
 

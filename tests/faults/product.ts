@@ -115,8 +115,11 @@ export const openProduct = async ({ above, ...given }: ProductOptions = {}) => {
   const start = async (own: NodeJS.ProcessEnv = {}): Promise<void> => {
     running = begin(own);
     const { output, code, child } = running;
-    const ready = new Promise<boolean>((done) => child.once('message', () => done(true)));
-    if (!(await Promise.race([ready, code.then(() => false)]))) throw new Error(`The product did not start:\n${output()}`);
+    let how: 'ready' | 'gone' | undefined;
+    child.once('message', () => (how = 'ready'));
+    void code.then(() => (how ??= 'gone'));
+    await until(() => how, 'the product to be ready', { instead: output, withinMs: COMMAND_HANGS_MS });
+    if (how === 'gone') throw new Error(`The product did not start:\n${output()}`);
   };
 
   /** Ends everything as Ctrl-C does. */

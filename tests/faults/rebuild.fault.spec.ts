@@ -2,7 +2,9 @@ import { until } from '@tulha/testing/until';
 import { type Account, openAccount } from './account.js';
 import { signal, tell } from './processes.js';
 import { openProduct, type Product } from './product.js';
-import { startWriters, writtenAs } from './writers.js';
+import { writersHere, writtenAs } from './writers.js';
+
+const startWriters = writersHere();
 
 /** The tables are made anew while eight people write and the worker stands still, goes on or is killed: nothing counts twice. */
 

@@ -1,10 +1,12 @@
 import { gerarSafra } from '@tulha/domain/suporte/importacao/exemplo/gerar';
 import { until } from '@tulha/testing/until';
 import { openAccount } from './account.js';
-import { openGate } from './gate.js';
+import { gatesHere } from './gate.js';
 import { stopwatch, tell } from './processes.js';
 import { freePort, openProduct, type Product } from './product.js';
 import { openRedis, type Redis, redisServer } from './redis.js';
+
+const openGate = gatesHere();
 
 /** The Redis that carries the jobs dies and forgets while tasks wait and run. */
 

@@ -2,7 +2,9 @@ import { until } from '@tulha/testing/until';
 import { type Account, openAccount } from './account.js';
 import { killHard, signal, tell } from './processes.js';
 import { openProduct, type Product } from './product.js';
-import { startWriters, writtenAs } from './writers.js';
+import { writersHere, writtenAs } from './writers.js';
+
+const startWriters = writersHere();
 
 /** Those who project the facts and draw their consequences are halted and killed, one of two at a time, under eight writers. */
 

@@ -1,9 +1,11 @@
 import { gerarSafra } from '@tulha/domain/suporte/importacao/exemplo/gerar';
 import { until } from '@tulha/testing/until';
 import { type Account, type Answer, openAccount } from './account.js';
-import { openGate } from './gate.js';
+import { gatesHere } from './gate.js';
 import { signal } from './processes.js';
 import { openProduct, type Product } from './product.js';
+
+const openGate = gatesHere();
 
 /**
  * A sale's coffee is decided in the ledger, and the sale follows in a stream of its own. The API dies between the two, over and over,

@@ -3,7 +3,9 @@ import { type Account, openAccount } from './account.js';
 import { openFrozenDisk } from './frozen-disk.js';
 import { childrenOf, signal, stopwatch, tell } from './processes.js';
 import { HANGS_MS, openProduct, type Product } from './product.js';
-import { startWriters, writtenAs } from './writers.js';
+import { writersHere, writtenAs } from './writers.js';
+
+const startWriters = writersHere();
 
 /** The disk under the database, its log and everything else takes nothing for a while, and then all that was given to it. */
 

@@ -3,15 +3,17 @@ import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join, resolve } from 'node:path';
+import { gerarSafra } from '@tulha/domain/suporte/importacao/exemplo/gerar';
 import { createPool } from '@tulha/platform/postgres/pool';
 import { type TestDatabase, testDatabase } from '@tulha/testing/postgres';
 import { startTestServer, stopTestServer } from '@tulha/testing/test-server';
 import { until } from '@tulha/testing/until';
-import { gerarSafra } from '@tulha/domain/suporte/importacao/exemplo/gerar';
 import type { Pool } from 'pg';
-import { openGate } from './gate.js';
+import { gatesHere } from './gate.js';
 import { folderFor, tell } from './processes.js';
 import { freePort } from './product.js';
+
+const openGate = gatesHere();
 
 /** Ends what hangs: nobody is held to it. In ms. */
 const HANGS = 600_000;

@@ -21,14 +21,7 @@ const isPolite = ({ status, headers, body }: Refusal): boolean =>
     ['SISTEMA_OCUPADO', 'DISCO_CHEIO'].includes(body?.code) &&
     /^(?:O sistema está ocupado|O disco do servidor está cheio)/.test(body?.error));
 
-const going = new Set<AbortController>();
-afterEach(() => {
-  for (const over of going) over.abort();
-  going.clear();
-});
-
-/** @param label stands in the name of everything they write, and nobody else may use it. */
-export const startWriters = (account: Account, label: string, howMany = 8) => {
+const startAmong = (going: Set<AbortController>, account: Account, label: string, howMany = 8) => {
   const granted: string[] = [];
   const rude: string[] = [];
   const waits: number[] = [];
@@ -93,6 +86,19 @@ export const startWriters = (account: Account, label: string, howMany = 8) => {
       return { granted: granted.toSorted(), rude };
     },
   };
+};
+
+/**
+ * Of a suite, which says it outside of its tests: whoever still writes when a test ends, which then has failed, ends with it.
+ * @returns what starts so many (eight unless told) in an account; the label stands in the name of everything they write, and nobody else may use it
+ */
+export const writersHere = () => {
+  const going = new Set<AbortController>();
+  afterEach(() => {
+    for (const over of going) over.abort();
+    going.clear();
+  });
+  return (account: Account, label: string, howMany?: number) => startAmong(going, account, label, howMany);
 };
 
 /** What stands in the log and on the screens under a label: for each name once, that is the point. */
