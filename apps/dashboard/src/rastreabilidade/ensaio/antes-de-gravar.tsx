@@ -1,4 +1,4 @@
-import { Alert, Table, Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { IconArrowRight, IconClockExclamation, IconFileAlert, IconScaleOutline } from '@tabler/icons-react';
 import { Code } from '../../ui/facts.js';
 import { day, percent, quantity } from '../../ui/format.js';
@@ -17,36 +17,36 @@ const valor = ({ campo, unidade }: Mudanca, dado: Mudanca['antes']): string => {
 
 const quando = ({ em, ate }: Mudanca) => (ate === null ? `desde ${day(em)}` : `de ${day(em)} a ${day(ate)}`);
 
+const Mudou = ({ mudanca }: { mudanca: Mudanca }) => (
+  <li>
+    <Text span size="sm" c="dimmed">
+      {NOMES[mudanca.campo]}:
+    </Text>{' '}
+    <span className={classes['pair']}>
+      <s>{valor(mudanca, mudanca.antes)}</s>
+      <IconArrowRight size="0.875rem" role="img" aria-label="passa a" />
+      <strong>{valor(mudanca, mudanca.depois)}</strong>
+    </span>{' '}
+    <Text span size="sm" c="dimmed">
+      {quando(mudanca)}
+    </Text>
+  </li>
+);
+
+/** By lot, and not as a table: beside the icon of an alert a phone has room for one column. */
 const Mudancas = ({ muda }: { muda: readonly Mudanca[] }) => (
-  <Table aria-label="O que mudaria" className={classes['table'] ?? ''}>
-    <Table.Thead>
-      <Table.Tr>
-        <Table.Th>Lote</Table.Th>
-        <Table.Th>Quando</Table.Th>
-        <Table.Th>O que muda</Table.Th>
-      </Table.Tr>
-    </Table.Thead>
-    <Table.Tbody>
-      {muda.map((mudanca) => (
-        <Table.Tr key={`${mudanca.codigo} ${mudanca.campo} ${mudanca.em}`}>
-          <Table.Td>
-            <Code>{mudanca.codigo}</Code>
-          </Table.Td>
-          <Table.Td>{quando(mudanca)}</Table.Td>
-          <Table.Td>
-            <Text span size="sm" c="dimmed">
-              {NOMES[mudanca.campo]}:
-            </Text>{' '}
-            <span className={classes['pair']}>
-              <s>{valor(mudanca, mudanca.antes)}</s>
-              <IconArrowRight size="0.875rem" role="img" aria-label="passa a" />
-              <strong>{valor(mudanca, mudanca.depois)}</strong>
-            </span>
-          </Table.Td>
-        </Table.Tr>
-      ))}
-    </Table.Tbody>
-  </Table>
+  <ul aria-label="O que mudaria" className={classes['changes']}>
+    {[...Map.groupBy(muda, ({ codigo }) => codigo)].map(([codigo, suas]) => (
+      <li key={codigo}>
+        <Code>{codigo}</Code>
+        <ul>
+          {suas.map((mudanca) => (
+            <Mudou key={`${mudanca.campo} ${mudanca.em}`} mudanca={mudanca} />
+          ))}
+        </ul>
+      </li>
+    ))}
+  </ul>
 );
 
 /** What else is to be known; what does not add up is told by itself. */
