@@ -20,6 +20,16 @@ const beneficiar = (page: Page): Promise<Beneficio> =>
     return (await fetch('/v1/rastreabilidade/beneficio', request)).json();
   });
 
+/** What is asked beforehand gets no answer until the function returned is called. */
+const holdRehearsals = async (page: Page): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/[?&]ensaio=1/u, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+};
+
 let running: Product;
 beforeAll(async () => {
   running = await newFarm('Destino');
@@ -42,8 +52,16 @@ describe('tirar uma escolha de um benefício', () => {
       await dialog.getByText(`Os 6 kg do lote ${seis?.codigo} ficam na perda.`).waitFor();
       await dialog.getByRole('button', { name: 'Tirar', exact: true }).click();
       await dialog.waitFor({ state: 'detached' });
+      const answer = await holdRehearsals(page);
       await page.getByRole('button', { name: `Tirar o lote ${quatro?.codigo}` }).click();
-      await dialog.getByRole('radio', { name: `Vão para o lote ${bica?.codigo}` }).check();
+      const outra = dialog.getByRole('radio', { name: `Vão para o lote ${bica?.codigo}` });
+      await outra.check({ trial: true }); // the window has come to rest
+      const before = await outra.boundingBox();
+      expect(await dialog.getByRole('button', { name: 'Tirar', exact: true }).isEnabled()).toBe(false);
+      answer();
+      await dialog.getByText(`Os 4 kg do lote ${quatro?.codigo} ficam na perda.`).waitFor();
+      expect(await outra.boundingBox()).toEqual(before);
+      await outra.check();
       await dialog.getByText(`Os 4 kg do lote ${quatro?.codigo} vão para o lote ${bica?.codigo}.`).waitFor();
       await dialog.getByRole('button', { name: 'Tirar', exact: true }).click();
       await dialog.waitFor({ state: 'detached' });

@@ -39,7 +39,8 @@ export const theme = createTheme({
     Pagination: { defaultProps: { color: 'cafe.7' } },
     Select: { defaultProps: { filter: filtrarOpcoes } },
     MultiSelect: { defaultProps: { filter: filtrarOpcoes } },
-    Modal: { defaultProps: { centered: true, transitionProps: { duration: 120 } } },
+    // A window hangs from near the top: one in the middle moves whole when something arrives in it, away from under a finger.
+    Modal: { defaultProps: { yOffset: 'clamp(1rem, 10dvh, 7rem)', transitionProps: { duration: 120 } } },
   },
 });
 

@@ -23,11 +23,15 @@ export type Ensaio = Answer<typeof answers.Ensaio>;
 
 const PAUSE_MS = 400;
 
-/** What a write would change, asked anew whenever it changes and the hands rest; nothing is written. Null: there is nothing to ask yet. */
+/**
+ * What a write would change, asked anew whenever it changes and the hands rest; nothing is written. Null: there is nothing to ask yet.
+ * `pronto` is whether the answer, or the failure to get one, is to what is asked now; until then `data` may be of what was asked before.
+ */
 export const useEnsaio = (pedido: Pedido | null) => {
   const active = activeFarm.use() ?? 0;
-  const [asked] = useDebouncedValue(pedido === null ? null : JSON.stringify(pedido), PAUSE_MS);
-  return useQuery<Ensaio, Problem>({
+  const asks = pedido === null ? null : JSON.stringify(pedido);
+  const [asked] = useDebouncedValue(asks, PAUSE_MS);
+  const { data, error, isPending, isFetching } = useQuery<Ensaio, Problem>({
     queryKey: ['ensaio', asked, active],
     queryFn: async ({ signal }) => {
       const { method, path, body, query, fazenda } = JSON.parse(asked ?? '') as Pedido;
@@ -43,4 +47,5 @@ export const useEnsaio = (pedido: Pedido | null) => {
     staleTime: 0,
     retry: false,
   });
+  return { data, error, pronto: asks === asked && !isPending && !isFetching };
 };

@@ -77,7 +77,7 @@ export const Excluir = ({
   const { motivo } = form.values;
   const [recusa, setRecusa] = useState<Problem>();
   const pedido = opened ? ({ method: 'DELETE', path, query } as const) : null;
-  const { data, error } = useEnsaio(pedido);
+  const { data, error, pronto } = useEnsaio(pedido);
   const podeMudar = usePode('rastreabilidade', 'escrever');
   if (!podeMudar) return null;
   /** Others were told otherwise already, or the figures would not add up: whoever changes that says why. */
@@ -118,7 +118,7 @@ export const Excluir = ({
             <Button variant="default" onClick={close}>
               Voltar
             </Button>
-            <Action loading={busy} disabled={impedida !== undefined || falta} onClick={() => void go()}>
+            <Action loading={busy || !pronto} disabled={impedida !== undefined || falta} onClick={() => void go()}>
               {confirm}
             </Action>
           </Group>
