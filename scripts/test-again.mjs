@@ -16,12 +16,13 @@ import { projectsFor } from './steps/projects.mjs';
 const MAX_SEED = 2 ** 31;
 const KEPT = join(ROOT, '.cache/de-novo');
 
-/** Loops that do nothing, so that what is tested gets a part of the processors only. @returns what ends them */
+/** A loop that does nothing, until whoever started it is gone, however that ended. */
+const LOOP = 'const { ppid } = process; while (process.ppid === ppid);';
+
+/** Loops, so that what is tested gets a part of the processors only. @returns what ends them */
 const startLoad = (count) => {
-  const loops = Array.from({ length: count }, () => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
-  const end = () => loops.forEach((loop) => loop.kill('SIGKILL'));
-  process.once('exit', end);
-  return end;
+  const loops = Array.from({ length: count }, () => spawn(process.execPath, ['-e', LOOP], { stdio: 'ignore' }));
+  return () => loops.forEach((loop) => loop.kill('SIGKILL'));
 };
 
 /** One time. @returns the tests that failed; where jest says none and ended badly, the run itself. */
