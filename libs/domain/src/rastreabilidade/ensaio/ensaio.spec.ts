@@ -48,6 +48,13 @@ describe('o que mudaria', () => {
     expect(avisosDoEnsaio(ensaio)).toEqual(['Depois disso, com o lote 26-0001, já houve o benefício B001, de 10/06/2026.']);
   });
 
+  it('o que sai de um lugar muda a estada desde a saída: o que houve entre a entrada e ela não veio depois', () => {
+    const guardado = lugares.armazem.registrar(1, [[1]], { entrada: em('2026-06-02') });
+    const antes = feitos(guardado, beneficiar(1, [[1, 80]], [[10, 12]], { em: em('2026-06-05') }));
+    const { depois, retroativo } = ensaiar(antes, beneficiar(2, [[1, 80]], [[11, 9]], { em: em('2026-06-10') }));
+    expect([depois, retroativo]).toEqual([[], false]);
+  });
+
   it('um lugar contado tarde, e que já acabou, não tira o lote de onde está', () => {
     const antes = feitos(lugares.armazem.registrar(1, [[1]], { entrada: em('2026-06-10') }));
     const ensaio = ensaiar(antes, lugares.terreiro.registrar(2, [[1]], { entrada: em('2026-06-05'), saida: em('2026-06-07') }));

@@ -2,7 +2,7 @@ import type { CommandMeta } from '../../kernel/decider.js';
 import { igual } from '../../kernel/igual.js';
 import type { Refeito } from '../genealogia/refeito.js';
 import { copiaDe, descendentes, nomeDoRegistro } from '../ledger/correcao.js';
-import type { Ledger, Lote, Passo, Registro } from '../ledger/ledger.js';
+import type { Ledger, Levado, Lote, Passo, Registro } from '../ledger/ledger.js';
 import { type LedgerCommand, ledgerDecider } from '../ledger/ledger.decider.js';
 import { pedeMotivo } from '../ledger/ressalva.js';
 import { avisosDoRegistro } from './do-registro.js';
@@ -86,8 +86,19 @@ const alterados = (antes: Ledger, depois: Ledger): Alterado[] =>
     .filter((chave) => antes.registros[chave] !== depois.registros[chave])
     .map((chave) => ({ chave, antes: antes.registros[chave], agora: depois.registros[chave] }));
 
-/** The first moment at which a record, as it was or as it is to be, did something. */
-const inicioDe = ({ antes, agora }: Alterado): string => [antes?.em, agora?.em].filter((em) => em !== undefined).sort()[0] ?? '';
+/** What a record tells besides what left it, which others tell: a process takes its coffee out of a stack. */
+const semOQueSaiu = ({ saida: _saida, levados: _levados, aberta: _aberta, ...resto }: Registro) => resto;
+
+const soDe = ({ levados = [] }: Registro, outro: Registro): readonly Levado[] =>
+  levados.filter((levado) => !outro.levados?.some((mesmo) => igual(levado, mesmo)));
+
+/** The first moment at which a record, as it was or as it is to be, did something that is another one now. */
+const inicioDe = ({ antes, agora }: Alterado): string => {
+  const inteiros = [antes?.em, agora?.em].filter((em) => em !== undefined);
+  if (!antes || !agora || !igual(semOQueSaiu(antes), semOQueSaiu(agora))) return inteiros.sort()[0] ?? '';
+  const saidas = [...soDe(antes, agora), ...soDe(agora, antes)].map(({ em }) => em);
+  return (saidas.length > 0 ? saidas : inteiros).sort()[0] ?? '';
+};
 
 /** Later by the day; within one day only where both hours are known. */
 const veioDepois = (passo: Passo, desde: string): boolean =>
