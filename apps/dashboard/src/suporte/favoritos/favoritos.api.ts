@@ -49,6 +49,9 @@ export const useAlternarFavorito = () => {
       client.setQueryData(KEY, context?.before);
       complain(problem);
     },
-    onSettled: () => client.invalidateQueries({ queryKey: [FAVORITOS] }),
+    // Not waited for: a press while they are read again is one, too.
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: [FAVORITOS] });
+    },
   });
 };
