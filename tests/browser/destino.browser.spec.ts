@@ -20,10 +20,12 @@ const beneficiar = (page: Page): Promise<Beneficio> =>
     return (await fetch('/v1/rastreabilidade/beneficio', request)).json();
   });
 
+const ENSAIO = /[?&]ensaio=1/u;
+
 /** What is asked beforehand gets no answer until the function returned is called. */
 const holdRehearsals = async (page: Page): Promise<() => void> => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/[?&]ensaio=1/u, async (route) => {
+  await page.route(ENSAIO, async (route) => {
     await promise;
     await route.continue();
   });
@@ -67,6 +69,34 @@ describe('tirar uma escolha de um benefício', () => {
       await dialog.waitFor({ state: 'detached' });
       const agora = await ask<Beneficio>(page, `/rastreabilidade/beneficio/${id}`);
       expect(agora).toMatchObject({ perda: 46, saidas: [{ codigo: bica?.codigo, quantidade: 54 }] });
+    } finally {
+      await context.close();
+    }
+  });
+
+  it('diz que não deu para conferir, e tenta de novo; dois toques tiram uma vez', async () => {
+    const context = await open({ scheme: 'light', width: 360 });
+    try {
+      const page = await context.newPage();
+      await signIn(page, running);
+      const { id, saidas } = await beneficiar(page);
+      const tirada = saidas[1]?.codigo;
+      await page.goto(`${running.url}/rastreabilidade/beneficio/${id}`);
+      await settled(page);
+      await page.route(ENSAIO, (route) => route.abort());
+      await page.getByRole('button', { name: `Tirar o lote ${tirada}` }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('Não deu para conferir o que isto muda').waitFor();
+      expect(await dialog.getByRole('button', { name: 'Tirar', exact: true }).isEnabled()).toBe(true);
+      await page.unroute(ENSAIO);
+      await dialog.getByRole('button', { name: 'Tentar de novo' }).click();
+      await dialog.getByText(`Os 6 kg do lote ${tirada} ficam na perda.`).waitFor();
+      const deletions: string[] = [];
+      page.on('request', (request) => request.method() === 'DELETE' && deletions.push(request.url()));
+      await dialog.getByRole('button', { name: 'Tirar', exact: true }).dblclick();
+      await dialog.waitFor({ state: 'detached' });
+      await settled(page);
+      expect(deletions).toHaveLength(1);
     } finally {
       await context.close();
     }

@@ -257,7 +257,7 @@ describe.each([360, 1280])('os modos das telas, com %i px', (width) => {
     await page.getByRole('button', { name: 'Escolher lotes' }).click();
     await lista.getByRole('button').first().waitFor();
     const secar = await lista.getByRole('button').count();
-    await page.getByRole('button', { name: /^Mostrar também/ }).click();
+    await page.getByRole('button', { name: /^Mostrar \d+ de outra etapa/u }).click();
     expect(await lista.getByRole('button').count()).toBeGreaterThan(secar);
   });
 });

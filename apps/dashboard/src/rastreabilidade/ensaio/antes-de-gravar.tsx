@@ -33,17 +33,24 @@ const Mudou = ({ mudanca }: { mudanca: Mudanca }) => (
   </li>
 );
 
+/** There would be no such lot any more: one that is has a stage. */
+const deixa = ({ campo, depois, ate }: Mudanca) => campo === 'etapa' && depois === null && ate === null;
+
 /** By lot, and not as a table: beside the icon of an alert a phone has room for one column. */
 const Mudancas = ({ muda }: { muda: readonly Mudanca[] }) => (
   <ul aria-label="O que mudaria" className={classes['changes']}>
     {[...Map.groupBy(muda, ({ codigo }) => codigo)].map(([codigo, suas]) => (
       <li key={codigo}>
         <Code>{codigo}</Code>
-        <ul>
-          {suas.map((mudanca) => (
-            <Mudou key={`${mudanca.campo} ${mudanca.em}`} mudanca={mudanca} />
-          ))}
-        </ul>
+        {suas.some(deixa) ? (
+          ' deixa de existir'
+        ) : (
+          <ul>
+            {suas.map((mudanca) => (
+              <Mudou key={`${mudanca.campo} ${mudanca.em}`} mudanca={mudanca} />
+            ))}
+          </ul>
+        )}
       </li>
     ))}
   </ul>
@@ -101,10 +108,29 @@ const NaoFecham = ({ ressalvas }: Pick<Ensaio, 'ressalvas'>) =>
     </Alert>
   );
 
+/** What a rehearsal says. `sempre` shows the changes also where nothing happened after it: for corrections and deletions. */
+export const OQueMudaria = ({ ensaio, sempre }: { ensaio: Ensaio; sempre: boolean }) => (
+  <>
+    <Ditos documentos={ensaio.documentos} />
+    <NaoFecham ressalvas={ensaio.ressalvas} />
+    {ensaio.retroativo && <Tarde ensaio={ensaio} />}
+    {!ensaio.retroativo && sempre && (
+      <>
+        <Avisos avisos={ensaio.avisos} ressalvas={ensaio.ressalvas} />
+        {ensaio.muda.length > 0 && (
+          <div>
+            <Text size="sm">O que muda:</Text>
+            <Mudancas muda={ensaio.muda} />
+          </div>
+        )}
+      </>
+    )}
+  </>
+);
+
 type Props = {
   /** The write the form would send; null while it is not complete. */
   readonly pedido: Pedido | null;
-  /** Shows the changes also where nothing happened after it: for corrections and deletions. */
   readonly sempre?: boolean;
 };
 
@@ -116,14 +142,5 @@ export const AntesDeGravar = ({ pedido, sempre = false }: Props) => {
   const { data, error } = useEnsaio(pedido);
   if (pedido === null) return null;
   if (error) return error.status === 422 ? <Alert color="ambar" title={error.message} role="status" /> : null;
-  if (!data) return null;
-  return (
-    <>
-      <Ditos documentos={data.documentos} />
-      <NaoFecham ressalvas={data.ressalvas} />
-      {data.retroativo && <Tarde ensaio={data} />}
-      {!data.retroativo && sempre && <Avisos avisos={data.avisos} ressalvas={data.ressalvas} />}
-      {!data.retroativo && sempre && data.muda.length > 0 && <Mudancas muda={data.muda} />}
-    </>
-  );
+  return data ? <OQueMudaria ensaio={data} sempre={sempre} /> : null;
 };

@@ -26,12 +26,13 @@ const PAUSE_MS = 400;
 /**
  * What a write would change, asked anew whenever it changes and the hands rest; nothing is written. Null: there is nothing to ask yet.
  * `pronto` is whether the answer, or the failure to get one, is to what is asked now; until then `data` may be of what was asked before.
+ * @param asking no more, once the write itself is sent
  */
-export const useEnsaio = (pedido: Pedido | null) => {
+export const useEnsaio = (pedido: Pedido | null, asking = true) => {
   const active = activeFarm.use() ?? 0;
   const asks = pedido === null ? null : JSON.stringify(pedido);
   const [asked] = useDebouncedValue(asks, PAUSE_MS);
-  const { data, error, isPending, isFetching } = useQuery<Ensaio, Problem>({
+  const { data, error, isPending, isFetching, refetch } = useQuery<Ensaio, Problem>({
     queryKey: ['ensaio', asked, active],
     queryFn: async ({ signal }) => {
       const { method, path, body, query, fazenda } = JSON.parse(asked ?? '') as Pedido;
@@ -42,10 +43,10 @@ export const useEnsaio = (pedido: Pedido | null) => {
       });
       return (await answer.json()) as Ensaio;
     },
-    enabled: asked !== null && pedido !== null,
+    enabled: asking && asked !== null && pedido !== null,
     placeholderData: keepPreviousData,
     staleTime: 0,
     retry: false,
   });
-  return { data, error, pronto: asks === asked && !isPending && !isFetching };
+  return { data: error ? undefined : data, error, refetch, pronto: asks === asked && !isPending && !isFetching };
 };

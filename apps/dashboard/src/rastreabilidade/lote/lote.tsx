@@ -82,7 +82,6 @@ const DaColheita = ({ id, codigo }: Pick<LoteCompleto, 'id' | 'codigo'>) => {
         text="O lote sai das listas, e os litros voltam a não ter lote. O que estava escrito continua na história."
         confirm="Excluir lote"
         path={`${LOTES}/${id}`}
-        busy={excluir.isPending}
         onConfirm={(motivo) => excluir.mutateAsync({ registro: { id }, motivo }).then(() => navigate(LOTES))}
       />
     </>

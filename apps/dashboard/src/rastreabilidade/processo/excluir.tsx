@@ -9,8 +9,8 @@ import { Problem } from '../../http/problem.js';
 import { Resumed } from '../../ui/form/resumed.js';
 import { useForm } from '../../ui/form/use-form.js';
 import { Action } from '../../ui/page.js';
-import { AntesDeGravar } from '../ensaio/antes-de-gravar.js';
-import { useEnsaio } from '../ensaio/ensaio.api.js';
+import { OQueMudaria } from '../ensaio/antes-de-gravar.js';
+import { type Ensaio, useEnsaio } from '../ensaio/ensaio.api.js';
 import { passoDe } from './passo.js';
 
 type Props = {
@@ -28,7 +28,6 @@ type Props = {
   readonly children?: ReactNode;
   /** A picture alone, in a row of many. */
   readonly small?: boolean;
-  readonly busy: boolean;
   readonly onConfirm: (motivo: string) => Promise<unknown>;
 };
 
@@ -47,6 +46,29 @@ const Recusa = ({ title, problem }: { title: string; problem: Problem }) => {
   );
 };
 
+type ConferenciaProps = { readonly ensaio: Ensaio | undefined; readonly pronto: boolean; readonly onRetry: () => void };
+
+/** What would change, that it is being asked, or that nobody could be asked: one may go on without, and is told. */
+const Conferencia = ({ ensaio, pronto, onRetry }: ConferenciaProps) => {
+  if (!pronto)
+    return (
+      <Text size="sm" c="dimmed" role="status">
+        Conferindo o que isto muda…
+      </Text>
+    );
+  if (ensaio) return <OQueMudaria ensaio={ensaio} sempre />;
+  return (
+    <Alert color="ambar" role="status" title="Não deu para conferir o que isto muda">
+      <Stack gap="xs" align="flex-start">
+        Quem confirmar assim mesmo fica sabendo depois: a Tulha confere ao receber, e recusa o que não pode ser.
+        <Button variant="default" size="compact-md" onClick={onRetry}>
+          Tentar de novo
+        </Button>
+      </Stack>
+    </Alert>
+  );
+};
+
 const Abre = ({ label, small, onClick }: Pick<Props, 'label'> & { readonly small: boolean; readonly onClick: () => void }) =>
   small ? (
     <ActionIcon variant="subtle" color="gray" size="xl" aria-label={label} className="only-screen" onClick={onClick}>
@@ -58,42 +80,61 @@ const Abre = ({ label, small, onClick }: Pick<Props, 'label'> & { readonly small
     </Button>
   );
 
-/** Takes something out of the records, with the reason. What would change, or why it cannot be, is said before anybody presses. */
-export const Excluir = ({
-  label,
-  title,
-  text,
-  confirm,
-  path,
-  query = {},
-  children,
-  naoDa = 'Não dá para fazer isso agora',
-  small = false,
-  busy,
-  onConfirm,
-}: Props) => {
+/** What is asked of the server while the window is open, what its answer asks for, and the deletion itself, once. */
+const useExclusao = ({ path, query, onConfirm }: Pick<Props, 'path' | 'query' | 'onConfirm'>) => {
   const [opened, { open, close }] = useDisclosure(false);
   const form = useForm({ unsaved: { form: `excluir ${path}`, over: false }, initialValues: { motivo: '' } });
-  const { motivo } = form.values;
+  const motivo = form.values.motivo;
   const [recusa, setRecusa] = useState<Problem>();
-  const pedido = opened ? ({ method: 'DELETE', path, query } as const) : null;
-  const { data, error, pronto } = useEnsaio(pedido);
-  const podeMudar = usePode('rastreabilidade', 'escrever');
-  if (!podeMudar) return null;
+  /** Sent, and not refused: a second press of what is going away is none. */
+  const [enviada, setEnviada] = useState(false);
+  const { data: ensaio, error, pronto, refetch } = useEnsaio(opened ? { method: 'DELETE', path, ...(query && { query }) } : null, !enviada);
   /** Others were told otherwise already, or the figures would not add up: whoever changes that says why. */
-  const pede = data !== undefined && data.documentos.length + data.ressalvas.length > 0;
-  const falta = pede && motivo.trim() === '';
-  const impedida = recusa ?? (error?.status === 422 ? error : undefined);
-  const go = () =>
-    onConfirm(motivo.trim())
+  const pede = ensaio !== undefined && ensaio.documentos.length + ensaio.ressalvas.length > 0;
+  const abrir = () => {
+    setRecusa(undefined);
+    setEnviada(false);
+    open();
+  };
+  const escrever = (texto: string) => {
+    form.setFieldValue('motivo', texto);
+    setRecusa(undefined); // the reason may be all that was missing
+  };
+  const go = () => {
+    setEnviada(true);
+    return onConfirm(motivo.trim())
       .then(form.saved)
       .then(close, (cause: unknown) => {
+        setEnviada(false);
         if (!(cause instanceof Problem)) throw cause;
         setRecusa(cause);
       });
+  };
+  return {
+    opened,
+    abrir,
+    close,
+    form,
+    motivo,
+    escrever,
+    conferencia: { ensaio, pronto, onRetry: () => void refetch() },
+    pede,
+    falta: pede && motivo.trim() === '',
+    impedida: recusa ?? (error?.status === 422 ? error : undefined),
+    espera: enviada || !pronto,
+    go: () => void go(),
+  };
+};
+
+/** Takes something out of the records, with the reason. What would change, or why it cannot be, is said before anybody presses. */
+export const Excluir = (props: Props) => {
+  const { label, title, text, confirm, children, naoDa = 'Não dá para fazer isso agora', small = false } = props;
+  const { opened, abrir, close, form, motivo, escrever, conferencia, pede, falta, impedida, espera, go } = useExclusao(props);
+  const podeMudar = usePode('rastreabilidade', 'escrever');
+  if (!podeMudar) return null;
   return (
     <>
-      <Abre label={label} small={small} onClick={open} />
+      <Abre label={label} small={small} onClick={abrir} />
       <Dialog opened={opened} onClose={close} title={title}>
         <Stack>
           <Text>{text}</Text>
@@ -108,17 +149,14 @@ export const Excluir = ({
             minRows={2}
             maxLength={300}
             value={motivo}
-            onChange={(event) => {
-              form.setFieldValue('motivo', event.currentTarget.value);
-              setRecusa(undefined); // the reason may be all that was missing
-            }}
+            onChange={(event) => escrever(event.currentTarget.value)}
           />
-          {impedida ? <Recusa title={naoDa} problem={impedida} /> : <AntesDeGravar pedido={pedido} sempre />}
+          {impedida ? <Recusa title={naoDa} problem={impedida} /> : <Conferencia {...conferencia} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
               Voltar
             </Button>
-            <Action loading={busy || !pronto} disabled={impedida !== undefined || falta} onClick={() => void go()}>
+            <Action loading={espera} disabled={impedida !== undefined || falta} onClick={go}>
               {confirm}
             </Action>
           </Group>

@@ -58,7 +58,6 @@ const Tirar = ({ processo, registro, parte, id, oQue, saidas = [] }: TirarProps)
       text="O registro fica sem isso; o que estava escrito continua na história."
       confirm="Tirar"
       path={`${processo.endereco}/${registro.id}/${parte}/${id}`}
-      busy={tirar.isPending}
       query={onde}
       onConfirm={(motivo) => tirar.mutateAsync({ registro, id, motivo, ...onde })}
     >
@@ -209,7 +208,6 @@ const Actions = ({ processo, registro }: Props) => {
         confirm="Excluir"
         naoDa={processoMensagens[processo.nome].naoRemovida}
         path={`${processo.endereco}/${registro.id}`}
-        busy={excluir.isPending}
         onConfirm={(motivo) => excluir.mutateAsync({ registro, motivo }).then(() => navigate(processo.endereco))}
       />
       <LinkButton icon={IconPencil} to={`${processo.endereco}/${registro.id}/corrigir`}>

@@ -1,14 +1,24 @@
 import { Drawer, type DrawerProps, Modal, type ModalProps } from '@mantine/core';
+import type { MouseEvent } from 'react';
 import { useBackCloses } from './over.js';
+
+/** A window that is closing fades for a moment: what is pressed in it then was meant for the one that was open, and is done already. */
+const deaf = (opened: boolean) => ({
+  onClickCapture: (event: MouseEvent) => {
+    if (opened) return;
+    event.preventDefault();
+    event.stopPropagation();
+  },
+});
 
 /** A window over the page. Back closes it, as Esc and its button do. */
 export const Dialog = (props: ModalProps) => {
   useBackCloses(props.opened, props.onClose);
-  return <Modal {...props} closeButtonProps={{ 'aria-label': 'Fechar', ...props.closeButtonProps }} />;
+  return <Modal {...props} {...deaf(props.opened)} closeButtonProps={{ 'aria-label': 'Fechar', ...props.closeButtonProps }} />;
 };
 
 /** The same, from the side. */
 export const SideDialog = (props: DrawerProps) => {
   useBackCloses(props.opened, props.onClose);
-  return <Drawer {...props} closeButtonProps={{ 'aria-label': 'Fechar', ...props.closeButtonProps }} />;
+  return <Drawer {...props} {...deaf(props.opened)} closeButtonProps={{ 'aria-label': 'Fechar', ...props.closeButtonProps }} />;
 };

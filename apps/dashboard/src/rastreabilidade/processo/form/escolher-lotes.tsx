@@ -79,7 +79,7 @@ const Ofertas = ({ lotes, vemDe, todos, children }: OfertasProps) => {
       )}
       {!asked && outros.length > 0 && (
         <Button variant="subtle" size="md" onClick={() => setAsked(true)}>
-          {outros.length === 1 ? 'Mostrar também 1 que está noutra etapa' : `Mostrar também ${outros.length} que estão noutra etapa`}
+          Mostrar {outros.length} de outra etapa
         </Button>
       )}
     </>
