@@ -151,6 +151,7 @@ export const lintProbes = [
   },
   lint('no-restricted-globals', 'export const home = () => process.env.HOME;\n', 'libs/domain/src/sonda/ambiente.ts'),
   lint('no-restricted-imports', "import fc from 'fast-check';\nexport const f = fc;\n", 'libs/platform/src/lint/seed.spec.ts'),
+  lint('no-restricted-imports', "import { lazy } from 'react';\nexport const l = lazy;\n", 'apps/dashboard/src/sonda/parte.ts'),
   lint('no-console', "console.log('x');\nexport {};\n"),
   lint('no-empty', 'export const f = (a: boolean) => {\n  if (a) {\n  }\n};\n'),
   lint('no-eval', "export const f = () => eval('1');\n"),

@@ -1,17 +1,18 @@
 import { Anchor, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useAuthProblemToast } from '../http/hooks.js';
 import { Problem } from '../http/problem.js';
 import { session } from '../http/session.js';
 import { hasDatabase, OUTBOX } from '../http/storage.js';
 import { useFirstWrong } from '../ui/form/use-form.js';
+import { piece } from '../ui/piece.js';
 import { Action } from '../ui/page.js';
 import { Door } from './door.js';
 import { openSession } from './session.api.js';
 
 /** A device on which nothing was ever kept does not fetch what tells of it. */
-const Guardados = lazy(async () => ((await hasDatabase(OUTBOX)) ? import('./guardados.js') : { default: () => null }));
+const Guardados = piece(async () => ((await hasDatabase(OUTBOX)) ? import('./guardados.js') : { default: () => null }));
 
 /** Only a path of our own: an address in the link must not lead elsewhere after the sign-in. */
 const backTo = (voltar: string | null): string => (voltar?.startsWith('/') && !voltar.startsWith('//') ? voltar : '/');
@@ -55,9 +56,7 @@ export const Component = () => {
     <Door title="Entrar" about="Use o login e a senha da sua fazenda.">
       <form onSubmit={submit} noValidate>
         <Stack>
-          <Suspense>
-            <Guardados />
-          </Suspense>
+          <Guardados />
           <TextInput
             name="login"
             label="Login"

@@ -1,12 +1,12 @@
 import { Skeleton, Text } from '@mantine/core';
 import type { AnyRecord } from '@tulha/domain/kernel/catalogue/record.answers';
-import { lazy, Suspense } from 'react';
 import { useReadAll } from '../http/hooks.js';
 import { useTalhoes } from '../propriedade/talhoes.api.js';
 import { Section } from '../ui/page.js';
+import { piece } from '../ui/piece.js';
 import type { Ponto } from './mapa-dos-pontos.js';
 
-const Mapa = lazy(() => import('./mapa-dos-pontos.js'));
+const Mapa = piece(() => import('./mapa-dos-pontos.js'), <Skeleton height="22rem" radius="lg" />);
 
 const numero = (valor: unknown): number | undefined => (typeof valor === 'number' ? valor : undefined);
 
@@ -25,9 +25,7 @@ export const PontosNoMapa = ({ row }: { readonly row: Readonly<Record<string, un
   if (pontos.length === 0) return null;
   return (
     <Section title="Onde se olhou" about={talhao?.nome}>
-      <Suspense fallback={<Skeleton height="22rem" radius="lg" />}>
-        <Mapa pontos={pontos} coords={coords} />
-      </Suspense>
+      <Mapa pontos={pontos} coords={coords} />
       <Text c="dimmed" size="sm" mt="xs">
         Em cada ponto, quantos atacados dos que foram olhados.
       </Text>

@@ -1,17 +1,14 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import type { AbaPart, Slot } from '../screens/screen.js';
 import { icons } from '../ui/icons.js';
+import { piece } from '../ui/piece.js';
 import { Lines } from '../ui/states.js';
 import type { Registro } from './catalogues.api.js';
 
 /** A part of a page that comes when it is looked at. */
 const tardia = <M,>(load: () => Promise<M>, qual: (modulo: M) => Slot<Registro>): Slot<Registro> => {
-  const Part = lazy(async () => ({ default: qual(await load()) as ComponentType<{ readonly row: Registro }> }));
-  return ({ row }) => (
-    <Suspense fallback={<Lines />}>
-      <Part row={row} />
-    </Suspense>
-  );
+  const Part = piece(async () => ({ default: qual(await load()) as ComponentType<{ readonly row: Registro }> }), <Lines />);
+  return ({ row }) => <Part row={row} />;
 };
 
 const conta = () => import('../pessoas/conta.js');

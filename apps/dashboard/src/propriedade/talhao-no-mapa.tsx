@@ -1,16 +1,16 @@
 import { Skeleton, Text } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import type { Registro } from '../catalogues/catalogues.api.js';
 import { usePode } from '../http/pode.js';
 import { icons } from '../ui/icons.js';
 import { LinkButton, Section } from '../ui/page.js';
+import { piece } from '../ui/piece.js';
 import { Lines } from '../ui/states.js';
 import { AvisosDoTalhao } from './intervalos/avisos-dos-intervalos.js';
 import { useTalhoes } from './talhoes.api.js';
 
-const Contorno = lazy(() => import('./contorno/contorno.js'));
-const Abas = lazy(() => import('./do-talhao/abas-do-talhao.js'));
-const Mapa = lazy(() => import('./mapa-do-talhao.js'));
+const Contorno = piece(() => import('./contorno/contorno.js'));
+const Abas = piece(() => import('./do-talhao/abas-do-talhao.js'), <Lines />);
+const Mapa = piece(() => import('./mapa-do-talhao.js'), <Skeleton height="22rem" radius="lg" />);
 
 /** Where a plot lies, above what is written of it, the way to all that its coffee became, and what happened there. */
 export const TalhaoNoMapa = ({ row }: { readonly row: Registro }) => {
@@ -32,18 +32,12 @@ export const TalhaoNoMapa = ({ row }: { readonly row: Registro }) => {
             <LinkButton icon={icons.recall} to={`/rastreabilidade/recall?talhao=${id}`}>
               A que chegou o café daqui
             </LinkButton>
-            {talhao && (
-              <Suspense>
-                <Contorno id={id} drawn={coords !== null} />
-              </Suspense>
-            )}
+            {talhao && <Contorno id={id} drawn={coords !== null} />}
           </>
         }
       >
         {coords ? (
-          <Suspense fallback={<Skeleton height="22rem" radius="lg" />}>
-            <Mapa id={id} nome={nome} coords={coords} />
-          </Suspense>
+          <Mapa id={id} nome={nome} coords={coords} />
         ) : (
           talhao && (
             <Text c="dimmed">
@@ -53,9 +47,7 @@ export const TalhaoNoMapa = ({ row }: { readonly row: Registro }) => {
           )
         )}
       </Section>
-      <Suspense fallback={<Lines />}>
-        <Abas {...{ id, areaHa }} fazenda={Number(row['fazenda'] ?? 0)} />
-      </Suspense>
+      <Abas {...{ id, areaHa }} fazenda={Number(row['fazenda'] ?? 0)} />
     </>
   );
 };

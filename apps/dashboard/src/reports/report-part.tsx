@@ -3,13 +3,14 @@ import { useMediaQuery } from '@mantine/hooks';
 import { notesOf } from '@tulha/domain/kernel/report/fold';
 import type { AnyReport } from '@tulha/domain/kernel/report/report';
 import type { reportPlaces } from '@tulha/domain/reports/paths';
-import { lazy, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Exportar } from '../screens/exportar.js';
 import { Pager } from '../ui/list/list.js';
 import type { ListState } from '../ui/list/state.js';
 import { Cards } from '../ui/list/table.js';
 import { LinkButton, Section } from '../ui/page.js';
-import { Empty, Failure } from '../ui/states.js';
+import { piece } from '../ui/piece.js';
+import { Empty, Failure, Lines } from '../ui/states.js';
 import { iconOf, overridesOf } from './overrides.js';
 import { useReport } from './report.api.js';
 import { drawnColumns, ReportTable } from './report-table.js';
@@ -95,8 +96,11 @@ type Props = { readonly title: string; readonly chosen: Chosen };
 
 /** A declared report as a part of another page, with its filters said there. What it is comes when it is looked at. */
 export const reportPart = (nome: Name) =>
-  lazy(async () => {
-    const [{ reports }, overrides] = await Promise.all([import('@tulha/domain/reports/index'), overridesOf(nome)]);
-    const report: AnyReport = reports[nome];
-    return { default: (props: Props) => <Part report={report} overrides={overrides} {...props} /> };
-  });
+  piece(
+    async () => {
+      const [{ reports }, overrides] = await Promise.all([import('@tulha/domain/reports/index'), overridesOf(nome)]);
+      const report: AnyReport = reports[nome];
+      return { default: (props: Props) => <Part report={report} overrides={overrides} {...props} /> };
+    },
+    <Lines />,
+  );

@@ -1,13 +1,14 @@
 import { useHotkeys } from '@mantine/hooks';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { piece } from '../../ui/piece.js';
 import { useTeclasDaPaleta } from '../paleta/paleta-texto.js';
 import { moveRow, pressNew, useAtalho } from './atalhos.js';
 import { abrir, fechar, fecharAoIr, type Janela, useJanelas } from './janelas.js';
 
-const Paleta = lazy(async () => ({ default: (await import('../paleta/paleta.js')).Paleta }));
-const AjudaDrawer = lazy(async () => ({ default: (await import('../../suporte/ajuda/ajuda-drawer.js')).AjudaDrawer }));
-const AtalhosDialog = lazy(async () => ({ default: (await import('./atalhos-dialog.js')).AtalhosDialog }));
+const Paleta = piece(async () => ({ default: (await import('../paleta/paleta.js')).Paleta }));
+const AjudaDrawer = piece(async () => ({ default: (await import('../../suporte/ajuda/ajuda-drawer.js')).AjudaDrawer }));
+const AtalhosDialog = piece(async () => ({ default: (await import('./atalhos-dialog.js')).AtalhosDialog }));
 
 /** Everything a key does on any page. */
 const useTeclas = () => {
@@ -31,10 +32,10 @@ export const PorCima = () => {
   useTeclasDaPaleta(aberta === 'paleta');
   useEffect(() => fecharAoIr(path), [path]);
   return (
-    <Suspense>
+    <>
       {vistas.includes('paleta') && <Paleta opened={aberta === 'paleta'} onClose={() => fechar('paleta')} />}
       {vistas.includes('ajuda') && <AjudaDrawer opened={aberta === 'ajuda'} onClose={() => fechar('ajuda')} />}
       {vistas.includes('atalhos') && <AtalhosDialog opened={aberta === 'atalhos'} onClose={() => fechar('atalhos')} />}
-    </Suspense>
+    </>
   );
 };

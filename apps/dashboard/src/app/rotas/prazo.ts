@@ -8,6 +8,12 @@ export class PecaDemorada extends Error {
   override readonly name = 'PecaDemorada';
 }
 
+/** Whether it says that a piece of the page did not come: there is no signal, it is too slow, or another version took its place. */
+export const isMissingPiece = (error: unknown): boolean =>
+  error instanceof PecaDemorada ||
+  (error instanceof TypeError && /import/i.test(error.message)) ||
+  (error instanceof Error && error.message.startsWith('Unable to preload CSS'));
+
 /** Gives up waiting. @throws PecaDemorada */
 export const comPrazo = async <T>(work: Promise<T>, ms = PRAZO_MS): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { recall, remember } from '../../http/storage.js';
 import { useActiveFazenda } from '../../propriedade/fazendas.api.js';
 import { today } from '../../ui/clock.js';
+import { piece } from '../../ui/piece.js';
 import { usePodeAbrir } from '../rotas/lugares.js';
 
-const ListasDoCampo = lazy(() => import('../../atividades/dia/listas-do-campo.js'));
+const ListasDoCampo = piece(() => import('../../atividades/dia/listas-do-campo.js'));
 
 /** Until what was asked for by the page is there, and for how long answers are then waited for. */
 const AFTER_MS = 6_000;
@@ -32,5 +33,5 @@ export const ListasAMao = () => {
       clearTimeout(end);
     };
   }, [wanted, key]);
-  return <Suspense>{reading && wanted && chosen.map(({ id }) => <ListasDoCampo key={id} fazenda={id} />)}</Suspense>;
+  return reading && wanted && chosen.map(({ id }) => <ListasDoCampo key={id} fazenda={id} />);
 };

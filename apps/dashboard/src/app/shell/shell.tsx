@@ -1,12 +1,13 @@
 import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { RequireSession } from '../../acesso/require-session.js';
 import { useActiveFazenda } from '../../propriedade/fazendas.api.js';
 import { Sino } from '../../suporte/notificacoes/sino.js';
 import { useBackCloses } from '../../ui/over/over.js';
+import { piece } from '../../ui/piece.js';
 import { Failure } from '../../ui/states.js';
 import { useTabFarm } from '../../ui/tab-title.js';
 import { AbrirPaleta } from '../paleta/abrir-paleta.js';
@@ -23,14 +24,10 @@ import { Splash } from './splash.js';
 import { versao } from '../../http/versao.js';
 import { UserMenu } from './user-menu.js';
 
-const Caixa = lazy(() => import('./caixa.js'));
-const VersaoNova = lazy(() => import('../versao/versao-nova.js'));
+const Caixa = piece(() => import('./caixa.js'));
+const VersaoNova = piece(() => import('../versao/versao-nova.js'));
 /** What waits to be sent: nothing on the first page waits for it. */
-const caixa = (
-  <Suspense>
-    <Caixa />
-  </Suspense>
-);
+const caixa = <Caixa />;
 
 const Sidebar = () => {
   const { open } = useMenu();
@@ -132,7 +129,7 @@ const Frame = () => {
       </a>
       {narrow ? <TopBar /> : <Sidebar />}
       <main id="conteudo" className={classes['main']} tabIndex={-1}>
-        <Suspense>{!atual && <VersaoNova />}</Suspense>
+        {!atual && <VersaoNova />}
         {podeAbrir(pathname) ? <Outlet /> : <SemPermissao />}
       </main>
       <Ocupado />

@@ -2,11 +2,12 @@ import { Alert, Button, Group, NativeSelect, Skeleton, Stack, Text, TextInput } 
 import { useDisclosure } from '@mantine/hooks';
 import { IconMapPin, IconPolygon, IconTrash } from '@tabler/icons-react';
 import type { ContornoDito } from '@tulha/domain/kernel/geo/contorno';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { usePodeMudar } from '../../app/rotas/lugares.js';
 import { Confirm } from '../../ui/confirm.js';
 import { Dialog } from '../../ui/over/dialog.js';
 import { Action } from '../../ui/page.js';
+import { piece } from '../../ui/piece.js';
 import { useToast } from '../../ui/toast.js';
 import { type Desenho, EscolherArquivo, useArquivo } from './arquivo.js';
 import { Caminhar, esquecerCaminhada } from './caminhar.js';
@@ -15,7 +16,7 @@ import { DesenhosDoArquivo, primeiroDosLidos } from './desenhos-do-arquivo.js';
 import { corpoDe, ODeAntes, respondido, SEM_RESPOSTA } from './o-de-antes.js';
 import { readPlace } from './read-place.js';
 
-const Desenhar = lazy(() => import('./desenhar.js'));
+const Desenhar = piece(() => import('./desenhar.js'), <Skeleton height="22rem" radius="lg" />);
 
 type Props = { readonly id: number; readonly drawn: boolean };
 
@@ -121,11 +122,7 @@ const Janela = ({ id, drawn, close }: Props & { close: () => void }) => {
       />
       {modo === 'arquivo' && <DoArquivo onTracado={setCoords} onDesenharDentro={(dentroDe) => mudarModo('desenhar', dentroDe)} />}
       {modo === 'andar' && <Caminhar id={id} onAnel={(anel) => setCoords(anel ?? null)} />}
-      {modo === 'desenhar' && (
-        <Suspense fallback={<Skeleton height="22rem" radius="lg" />}>
-          <Desenhar id={id} base={base} onAnel={(anel) => setCoords(anel ?? null)} />
-        </Suspense>
-      )}
+      {modo === 'desenhar' && <Desenhar id={id} base={base} onAnel={(anel) => setCoords(anel ?? null)} />}
       {drawn && coords !== null && <ODeAntes value={deAntes} onChange={setDeAntes} />}
       {desenhar.error instanceof Error && (
         <Alert color="red" title="Não foi gravado">

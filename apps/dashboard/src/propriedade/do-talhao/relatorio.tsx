@@ -1,12 +1,10 @@
 import { Paper } from '@mantine/core';
-import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { reportPart } from '../../reports/report-part.js';
 import { Facts } from '../../ui/facts.js';
 import { amount, money, quantity } from '../../ui/format.js';
 import { icons } from '../../ui/icons.js';
 import { LinkButton } from '../../ui/page.js';
-import { Lines } from '../../ui/states.js';
 import { DaSafra } from './partes.js';
 
 const Custos = reportPart('custos-do-campo');
@@ -54,10 +52,8 @@ export const RelatorioDoTalhao = ({ id, fazenda, areaHa }: Props) => (
               Ao lado dos outros talhões
             </LinkButton>
           </div>
-          <Suspense fallback={<Lines />}>
-            <Custos key={`custos ${inicio}`} title="Custos deste talhão" chosen={{ ...chosen, por: 'atividade' }} />
-            <Colhido key={`colhido ${inicio}`} title="Colhido neste talhão" chosen={chosen} />
-          </Suspense>
+          <Custos key={`custos ${inicio}`} title="Custos deste talhão" chosen={{ ...chosen, por: 'atividade' }} />
+          <Colhido key={`colhido ${inicio}`} title="Colhido neste talhão" chosen={chosen} />
         </>
       );
     }}

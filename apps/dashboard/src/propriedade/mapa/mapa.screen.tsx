@@ -1,7 +1,7 @@
 import { NativeSelect, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { Column } from '@tulha/domain/kernel/columns/columns';
 import { talhaoNoMapaColumns } from '@tulha/domain/propriedade/mapa.columns';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { SemPermissao } from '../../app/rotas/sem-permissao.js';
 import { usePode } from '../../http/pode.js';
@@ -11,6 +11,7 @@ import { SubTable } from '../../screens/subtable.js';
 import { day, money, quantity } from '../../ui/format.js';
 import { icons } from '../../ui/icons.js';
 import { LinkButton, Page, Section } from '../../ui/page.js';
+import { piece } from '../../ui/piece.js';
 import { Empty, Loaded } from '../../ui/states.js';
 import { useFazendas } from '../fazendas.api.js';
 import { TalhaoLink } from '../talhao-link.js';
@@ -21,7 +22,7 @@ import classes from './mapa.module.css';
 import { LegendaDasFeicoes } from './legenda-das-feicoes.js';
 import { TrazerDeArquivo } from './trazer.js';
 
-const Desenho = lazy(() => import('./desenho.js'));
+const Desenho = piece(() => import('./desenho.js'), <Skeleton height="24rem" radius="lg" />);
 
 /** A plot's page, at the part that makes a figure up. */
 const parte = ({ id }: NoMapa, aba: string) => `/cadastros/cad-talhoes/${id}?aba=${aba}`;
@@ -94,16 +95,14 @@ const OsMapas = ({ talhoes, feicoes, pintura }: OsMapasProps) => {
                 {nome}
               </Title>
             )}
-            <Suspense fallback={<Skeleton height="24rem" radius="lg" />}>
-              <Desenho
-                // What was just brought from a file is shown: the map begins anew around it.
-                key={feicoes.length}
-                nome={nome}
-                talhoes={talhoes.filter((um) => um.fazenda === fazenda)}
-                feicoes={feicoes.filter((uma) => uma.fazenda === fazenda)}
-                pintura={pintura}
-              />
-            </Suspense>
+            <Desenho
+              // What was just brought from a file is shown: the map begins anew around it.
+              key={feicoes.length}
+              nome={nome}
+              talhoes={talhoes.filter((um) => um.fazenda === fazenda)}
+              feicoes={feicoes.filter((uma) => uma.fazenda === fazenda)}
+              pintura={pintura}
+            />
           </div>
         );
       })}

@@ -1,8 +1,9 @@
 import { Paper, SegmentedControl, Skeleton, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Section } from '../../ui/page.js';
+import { piece } from '../../ui/piece.js';
 import { WhenSeen } from '../../ui/when-seen.js';
 import { Loaded } from '../../ui/states.js';
 import { count } from '../../ui/format.js';
@@ -13,7 +14,7 @@ import { Fluxo } from './fluxo/fluxo.js';
 import classes from './genealogia.module.css';
 import { Tabela } from './tabela.js';
 
-const Grafo = lazy(() => import('./grafo.js'));
+const Grafo = piece(() => import('./grafo.js'), <Skeleton height="14rem" />);
 
 type ChoicesProps = {
   readonly form: string;
@@ -59,9 +60,7 @@ const Desenho = ({ id, answer, pedido }: { id: string; answer: Answer; pedido: b
         </Text>
       )}
       <WhenSeen asked={pedido} className={classes['room']}>
-        <Suspense fallback={<Skeleton height="14rem" />}>
-          <Grafo start={id} arvore={arvore} onExpand={() => setJuntos(false)} />
-        </Suspense>
+        <Grafo start={id} arvore={arvore} onExpand={() => setJuntos(false)} />
       </WhenSeen>
     </div>
   );

@@ -1,10 +1,10 @@
 import type * as answers from '@tulha/domain/suporte/arquivo/arquivo.answers';
 import type { Paged } from '@tulha/domain/kernel/answers';
-import { lazy, Suspense } from 'react';
 import { useRead } from '../../http/hooks.js';
+import { piece } from '../../ui/piece.js';
 import { ARQUIVOS, ateQuandoPerto } from '../../suporte/arquivos/perto.js';
 
-const Lista = lazy(async () => ({ default: (await import('./lista-de-documentos.js')).ListaDeDocumentos }));
+const Lista = piece(async () => ({ default: (await import('./lista-de-documentos.js')).ListaDeDocumentos }));
 
 const NA_TELA = 5;
 
@@ -13,9 +13,5 @@ export const DocumentosVencendo = () => {
   const ate = ateQuandoPerto();
   const { data } = useRead<Paged<typeof answers.Arquivo>>(ARQUIVOS, { ate, sort: 'dueDate', size: NA_TELA });
   if (!data || data.content.length === 0) return null;
-  return (
-    <Suspense>
-      <Lista arquivos={data} ate={ate} />
-    </Suspense>
-  );
+  return <Lista arquivos={data} ate={ate} />;
 };

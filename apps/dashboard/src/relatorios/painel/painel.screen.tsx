@@ -1,5 +1,5 @@
 import { Paper, Skeleton, Text } from '@mantine/core';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePode } from '../../http/pode.js';
 import { activeFarm, session } from '../../http/session.js';
@@ -7,6 +7,7 @@ import { BarChart } from '../../ui/bar-chart.js';
 import { count, day, money, quantity, whole, wholeSacas } from '../../ui/format.js';
 import { icons } from '../../ui/icons.js';
 import { Action, LinkButton, Page, Section } from '../../ui/page.js';
+import { piece } from '../../ui/piece.js';
 import { Empty, Lines, Loaded } from '../../ui/states.js';
 import { DiaDeTrabalho } from './dia-de-trabalho.js';
 import { DocumentosVencendo } from './documentos-vencendo.js';
@@ -125,17 +126,12 @@ const Semanas = ({ semanas }: { semanas: readonly Semana[] }) => (
 );
 
 /** Most farms have coffee: what is for those that have none comes when it is asked for. */
-const PrimeirosPassos = lazy(async () => ({ default: (await import('./primeiros-passos.js')).PrimeirosPassos }));
+const PrimeirosPassos = piece(async () => ({ default: (await import('./primeiros-passos.js')).PrimeirosPassos }), <Lines />);
 
 /** A season without coffee yet: the first steps, until they are put away. */
 const Comeco = () => {
   const now = session.use();
-  if (now.status === 'in' && !now.tutorial)
-    return (
-      <Suspense fallback={<Lines />}>
-        <PrimeirosPassos />
-      </Suspense>
-    );
+  if (now.status === 'in' && !now.tutorial) return <PrimeirosPassos />;
   return (
     <Paper>
       <Empty

@@ -1,14 +1,14 @@
 import { Paper, Skeleton, Table, Text } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { percent, quantity, type Unit } from '../../../ui/format.js';
 import { Section } from '../../../ui/page.js';
+import { piece } from '../../../ui/piece.js';
 import { WhenSeen } from '../../../ui/when-seen.js';
 import { TalhaoLink } from '../../../propriedade/talhao-link.js';
 import { useTalhoes } from '../../../propriedade/talhoes.api.js';
 import type { TalhaoDeOrigem } from '../../lote/lotes.api.js';
 import classes from './origem.module.css';
 
-const Mapa = lazy(() => import('./mapa.js'));
+const Mapa = piece(() => import('./mapa.js'), <Skeleton className={classes['map'] ?? ''} />);
 
 type Props = { readonly talhoes: readonly TalhaoDeOrigem[]; readonly unidade: Unit };
 
@@ -59,9 +59,7 @@ export const Origem = ({ talhoes, unidade }: Props) => {
           <div className={classes['maps']}>
             {farms.map(([farm, plots]) => (
               <WhenSeen key={farm} className={classes['map']}>
-                <Suspense fallback={<Skeleton className={classes['map'] ?? ''} />}>
-                  <Mapa talhoes={plots} label={farm} />
-                </Suspense>
+                <Mapa talhoes={plots} label={farm} />
               </WhenSeen>
             ))}
           </div>

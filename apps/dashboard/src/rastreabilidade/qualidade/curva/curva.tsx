@@ -1,14 +1,14 @@
 import { Paper, Skeleton, Text } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { decimal } from '../../../ui/format.js';
 import { Section } from '../../../ui/page.js';
+import { piece } from '../../../ui/piece.js';
 import classes from './curva.module.css';
 import type { Leitura, Secagem } from './curva.api.js';
 import type { Marca } from './curva-plot.js';
 import { ALVO, emHoras, type Estimativa } from './estimativa.js';
 
 /** The drawing library is large: it comes after the page, which is of use without it. */
-const CurvaPlot = lazy(() => import('./curva-plot.js'));
+const CurvaPlot = piece(() => import('./curva-plot.js'), <Skeleton height="100%" />);
 
 /** What was measured, in the order of time: on the way in, in between, on the way out. */
 export const marcasDe = (secagem: Secagem, leituras: readonly Leitura[]): Marca[] => {
@@ -43,9 +43,7 @@ export const Curva = ({ marcas, estimativa, falta, aberta }: Props) => {
         ) : (
           <figure className={classes['figure']} aria-label={`Curva da umidade, com ${marcas.length} medidas`}>
             <div className={classes['plot']} aria-hidden="true">
-              <Suspense fallback={<Skeleton height="100%" />}>
-                <CurvaPlot marcas={marcas} estimada={estimada} />
-              </Suspense>
+              <CurvaPlot marcas={marcas} estimada={estimada} />
             </div>
           </figure>
         )}

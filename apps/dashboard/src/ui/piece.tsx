@@ -1,0 +1,63 @@
+import { Text } from '@mantine/core';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { comPrazo, isMissingPiece } from '../app/rotas/prazo.js';
+
+const ABSENT = (
+  <Text c="dimmed" size="sm" role="status">
+    Esta parte ainda não está neste aparelho. Ela aparece quando a internet voltar.
+  </Text>
+);
+
+/** Asks again for the styles that did not come: whoever loads a piece looks only whether they were asked for. @throws where they do not come now */
+const restyle = async (): Promise<void> => {
+  const missing = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(({ sheet }) => sheet === null);
+  await Promise.all(
+    missing.map((link) => {
+      const anew = link.cloneNode() as HTMLLinkElement;
+      const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+      anew.addEventListener('load', resolve);
+      anew.addEventListener('error', () => reject(new TypeError(`Failed to import ${link.href}`)));
+      link.replaceWith(anew);
+      return promise;
+    }),
+  );
+};
+
+/**
+ * A part of a page that is loaded when it is first shown. Where it does not come the page around it stays as it is, with what is typed in it; it is
+ * asked for again when the device says that there is a signal.
+ * @param waiting stands in its place meanwhile; without it nothing does, and nobody misses it
+ */
+export const piece = <P extends object>(
+  load: () => Promise<{ readonly default: ComponentType<P> }>,
+  waiting?: ReactNode,
+): ComponentType<P> => {
+  let here: ComponentType<P> | undefined;
+  const Piece = (props: P) => {
+    const [Part, setPart] = useState(() => here);
+    const [failure, setFailure] = useState<unknown>();
+    useEffect(() => {
+      let gone = false;
+      const ask = async (before: Promise<void>) => {
+        try {
+          here ??= (await comPrazo(before.then(load))).default;
+          if (!gone) setPart(() => here);
+        } catch (cause) {
+          if (!gone) setFailure(cause);
+        }
+      };
+      void ask(Promise.resolve());
+      const again = () => void (here || ask(restyle()));
+      addEventListener('online', again);
+      return () => {
+        gone = true;
+        removeEventListener('online', again);
+      };
+    }, []);
+    if (Part) return <Part {...props} />;
+    if (failure === undefined) return waiting;
+    if (!isMissingPiece(failure)) throw failure;
+    return waiting === undefined ? null : ABSENT;
+  };
+  return Piece;
+};
