@@ -55,7 +55,8 @@ describe('as portas de todas as rotas', () => {
   };
 
   beforeAll(async () => {
-    app = await startTestApp();
+    // At one instant: what is read is compared with what was read, and a day may end between.
+    app = await startTestApp({ now: new Date().toISOString() });
     pedir = criarPedir(app);
     bia = await app.account('bia');
     naBia = { 'x-fazenda': String((await bia.call('POST', '/fazendas', { nome: 'SÍTIO DA BIA' })).body.id) };
