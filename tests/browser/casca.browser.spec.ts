@@ -196,6 +196,23 @@ describe('a casca', () => {
     await page.keyboard.press('Escape');
   });
 
+  it('um pedaço que ainda está a caminho quando o sinal volta chega', async () => {
+    await vai('/vendas');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(/\/assets\/atalhos-dialog-.*css$/u, async (route) => {
+      await promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(/\/assets\/atalhos-dialog-.*css$/u);
+    await page.keyboard.press('?');
+    await asked;
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    resolve();
+    await page.getByRole('dialog', { name: 'Atalhos do teclado' }).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Vendas');
+  });
+
   it('uma página que não pôde ser aberta abre sozinha quando o sinal volta', async () => {
     await vai('/vendas');
     await page.route(/\/assets\/|\/versao\.json$/u, (route) => route.abort());

@@ -8,20 +8,26 @@ const ABSENT = (
   </Text>
 );
 
-/** Asks again for the styles that did not come: whoever loads a piece looks only whether they were asked for. @throws where they do not come now */
-const restyle = async (): Promise<void> => {
-  const missing = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(({ sheet }) => sheet === null);
-  await Promise.all(
-    missing.map((link) => {
+/** Styles that did not come. Whoever loads a piece looks only whether they were asked for. */
+const lost = new Set<HTMLLinkElement>();
+
+const noteLost = ({ target }: Event) => {
+  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') lost.add(target);
+};
+
+/** Asks again for those; what is still coming comes. @throws where they do not come now either */
+const restyle = (): Promise<unknown> =>
+  Promise.all(
+    [...lost].map((link) => {
       const anew = link.cloneNode() as HTMLLinkElement;
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
       anew.addEventListener('load', resolve);
       anew.addEventListener('error', () => reject(new TypeError(`Failed to import ${link.href}`)));
+      lost.delete(link);
       link.replaceWith(anew);
       return promise;
     }),
   );
-};
 
 /**
  * A part of a page that is loaded when it is first shown. Where it does not come the page around it stays as it is, with what is typed in it; it is
@@ -38,17 +44,24 @@ export const piece = <P extends object>(
     const [failure, setFailure] = useState<unknown>();
     useEffect(() => {
       let gone = false;
-      const ask = async (before: Promise<void>) => {
+      let asking = false;
+      const ask = async () => {
+        if (asking) return;
+        asking = true;
         try {
-          here ??= (await comPrazo(before.then(load))).default;
+          await restyle();
+          here ??= (await comPrazo(load())).default;
           if (!gone) setPart(() => here);
         } catch (cause) {
           if (!gone) setFailure(cause);
+        } finally {
+          asking = false;
         }
       };
-      void ask(Promise.resolve());
-      const again = () => void (here || ask(restyle()));
+      const again = () => void ask();
+      addEventListener('error', noteLost, true);
       addEventListener('online', again);
+      again();
       return () => {
         gone = true;
         removeEventListener('online', again);
