@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { comPrazo, isMissingPiece } from '../app/rotas/prazo.js';
+import { useAgain } from './use-again.js';
 
 const ABSENT = (
   <Text c="dimmed" size="sm" role="status">
@@ -31,7 +32,7 @@ const restyle = (): Promise<unknown> =>
 
 /**
  * A part of a page that is loaded when it is first shown. Where it does not come the page around it stays as it is, with what is typed in it; it is
- * asked for again when the device says that there is a signal.
+ * asked for again until it does.
  * @param waiting stands in its place meanwhile; without it nothing does, and nobody misses it
  */
 export const piece = <P extends object>(
@@ -42,31 +43,26 @@ export const piece = <P extends object>(
   const Piece = (props: P) => {
     const [Part, setPart] = useState(() => here);
     const [failure, setFailure] = useState<unknown>();
+    const asking = useRef(false);
+    const ask = async () => {
+      if (asking.current) return;
+      asking.current = true;
+      try {
+        await restyle();
+        here ??= (await comPrazo(load())).default;
+        setPart(() => here);
+      } catch (cause) {
+        setFailure(cause);
+      } finally {
+        asking.current = false;
+      }
+    };
+    const first = useEffectEvent(ask);
     useEffect(() => {
-      let gone = false;
-      let asking = false;
-      const ask = async () => {
-        if (asking) return;
-        asking = true;
-        try {
-          await restyle();
-          here ??= (await comPrazo(load())).default;
-          if (!gone) setPart(() => here);
-        } catch (cause) {
-          if (!gone) setFailure(cause);
-        } finally {
-          asking = false;
-        }
-      };
-      const again = () => void ask();
       addEventListener('error', noteLost, true);
-      addEventListener('online', again);
-      again();
-      return () => {
-        gone = true;
-        removeEventListener('online', again);
-      };
+      void first();
     }, []);
+    useAgain(!Part && failure !== undefined, () => void ask());
     if (Part) return <Part {...props} />;
     if (failure === undefined) return waiting;
     if (!isMissingPiece(failure)) throw failure;

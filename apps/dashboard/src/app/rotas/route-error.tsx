@@ -1,9 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import { IconCloudOff, IconMoodConfuzed, IconRefresh } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useRouteError } from 'react-router';
 import { Page } from '../../ui/page.js';
 import { Empty } from '../../ui/states.js';
+import { useAgain } from '../../ui/use-again.js';
 import { reabrir } from '../versao/reabrir.js';
 import { perguntar } from '../versao/servida.js';
 import { isMissingPiece, PecaDemorada } from './prazo.js';
@@ -33,8 +34,6 @@ const SEM_SINAL = {
   text: 'Ela abre quando a internet voltar. O que você gravou está guardado e vai depois.',
 };
 
-const AGAIN_MS = 15_000;
-
 /** Whether the server answers, for a piece that did not come: without a signal it is not that another version took its place. */
 const useResponde = (asked: boolean): boolean => {
   const [responde, setResponde] = useState(navigator.onLine);
@@ -42,21 +41,6 @@ const useResponde = (asked: boolean): boolean => {
     if (asked) void perguntar().then((servida) => setResponde(servida !== undefined));
   }, [asked]);
   return responde;
-};
-
-/** Comes back to what could not be opened as soon as somebody answers, whatever the device says of its signal. */
-const useVolta = (asked: boolean, recarregar: () => void): void => {
-  const voltar = useEffectEvent(recarregar);
-  useEffect(() => {
-    if (!asked) return;
-    const again = () => voltar();
-    const timer = setInterval(again, AGAIN_MS);
-    addEventListener('online', again);
-    return () => {
-      clearInterval(timer);
-      removeEventListener('online', again);
-    };
-  }, [asked]);
 };
 
 /** A page that broke, or a piece of it that did not come: there is no signal, or a newer version took its place. */
@@ -72,7 +56,7 @@ export const RouteError = () => {
   const { icon, page, title, text } = textsOf();
   // Without a signal a reload would leave the browser with nothing to show.
   const recarregar = () => void reabrir().then((done) => done || title === SEM_SINAL.title || location.reload());
-  useVolta(title === SEM_SINAL.title, recarregar);
+  useAgain(title === SEM_SINAL.title, recarregar);
   return (
     <Page place={false} title={page}>
       <Empty
