@@ -182,48 +182,6 @@ describe('a casca', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('um pedaço que não chega não leva a página: aparece quando o sinal volta', async () => {
-    await vai('/vendas');
-    await page.route(/\/assets\/atalhos-dialog-/u, (route) => route.abort());
-    const failed = page.waitForEvent('requestfailed');
-    await page.keyboard.press('?');
-    await failed;
-    await settled(page);
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Vendas');
-    await page.unrouteAll();
-    await page.evaluate(() => dispatchEvent(new Event('online')));
-    await page.getByRole('dialog', { name: 'Atalhos do teclado' }).waitFor();
-    await page.keyboard.press('Escape');
-  });
-
-  it('um pedaço que ainda está a caminho quando o sinal volta chega', async () => {
-    await vai('/vendas');
-    const { promise, resolve } = Promise.withResolvers<void>();
-    await page.route(/\/assets\/atalhos-dialog-.*css$/u, async (route) => {
-      await promise;
-      await route.continue();
-    });
-    const asked = page.waitForRequest(/\/assets\/atalhos-dialog-.*css$/u);
-    await page.keyboard.press('?');
-    await asked;
-    await page.evaluate(() => dispatchEvent(new Event('online')));
-    resolve();
-    await page.getByRole('dialog', { name: 'Atalhos do teclado' }).waitFor();
-    await page.keyboard.press('Escape');
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Vendas');
-  });
-
-  it('uma página que não pôde ser aberta abre sozinha quando o sinal volta', async () => {
-    await vai('/vendas');
-    await page.route(/\/assets\/|\/versao\.json$/u, (route) => route.abort());
-    await menu().getByRole('link', { name: 'Estoque', exact: true }).click();
-    await page.getByText('Esta página ainda não está neste aparelho').waitFor();
-    await page.unrouteAll();
-    await page.evaluate(() => dispatchEvent(new Event('online')));
-    await page.getByRole('heading', { level: 1, name: 'Estoque' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/estoque');
-  });
-
   it('a ajuda mostra os guias da página, o mais específico antes, e procura em todos', async () => {
     await vai(LOTES);
     await page.locator('[data-linha]').first().click();

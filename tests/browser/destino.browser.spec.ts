@@ -65,6 +65,12 @@ describe('tirar uma escolha de um benefício', () => {
       expect(await outra.boundingBox()).toEqual(before);
       await outra.check();
       await dialog.getByText(`Os 4 kg do lote ${quatro?.codigo} vão para o lote ${bica?.codigo}.`).waitFor();
+      await dialog.getByRole('button', { name: 'Voltar' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: `Tirar o lote ${quatro?.codigo}` }).click();
+      await dialog.getByText(`Os 4 kg do lote ${quatro?.codigo} ficam na perda.`).waitFor(); // what was left unsaid is chosen no more
+      await outra.check();
+      await dialog.getByText(`Os 4 kg do lote ${quatro?.codigo} vão para o lote ${bica?.codigo}.`).waitFor();
       await dialog.getByRole('button', { name: 'Tirar', exact: true }).click();
       await dialog.waitFor({ state: 'detached' });
       const agora = await ask<Beneficio>(page, `/rastreabilidade/beneficio/${id}`);

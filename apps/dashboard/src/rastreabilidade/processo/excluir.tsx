@@ -28,6 +28,8 @@ type Props = {
   readonly children?: ReactNode;
   /** A picture alone, in a row of many. */
   readonly small?: boolean;
+  /** Before the window is seen: what was chosen in it and left there is chosen no more. */
+  readonly onOpen?: () => void;
   readonly onConfirm: (motivo: string) => Promise<unknown>;
 };
 
@@ -81,7 +83,7 @@ const Abre = ({ label, small, onClick }: Pick<Props, 'label'> & { readonly small
   );
 
 /** What is asked of the server while the window is open, what its answer asks for, and the deletion itself, once. */
-const useExclusao = ({ path, query, onConfirm }: Pick<Props, 'path' | 'query' | 'onConfirm'>) => {
+const useExclusao = ({ path, query, onOpen, onConfirm }: Pick<Props, 'path' | 'query' | 'onOpen' | 'onConfirm'>) => {
   const [opened, { open, close }] = useDisclosure(false);
   const form = useForm({ unsaved: { form: `excluir ${path}`, over: false }, initialValues: { motivo: '' } });
   const motivo = form.values.motivo;
@@ -94,6 +96,7 @@ const useExclusao = ({ path, query, onConfirm }: Pick<Props, 'path' | 'query' | 
   const abrir = () => {
     setRecusa(undefined);
     setEnviada(false);
+    onOpen?.();
     open();
   };
   const escrever = (texto: string) => {

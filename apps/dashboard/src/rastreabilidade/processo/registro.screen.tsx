@@ -59,6 +59,7 @@ const Tirar = ({ processo, registro, parte, id, oQue, saidas = [] }: TirarProps)
       confirm="Tirar"
       path={`${processo.endereco}/${registro.id}/${parte}/${id}`}
       query={onde}
+      onOpen={() => setDestino(PERDA)}
       onConfirm={(motivo) => tirar.mutateAsync({ registro, id, motivo, ...onde })}
     >
       {saida && <Destino lote={saida} outras={saidas.filter((uma) => uma !== saida)} value={destino} onChange={setDestino} />}
