@@ -245,10 +245,12 @@ const startPostmaster = async (place: Place, wanted: number | undefined, fast: b
       ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ]);
     const exit = ended(child);
-    child.unref();
     const { pid } = child;
     const answers = async (started: number) => Promise.race([untilReady(place, { pid: started, port }), exit.then(() => false)]);
-    if (pid !== undefined && (await orEnd(answers(pid), { child, exit, stop: stopper(place, pid, fast) }))) return { pid, port };
+    if (pid !== undefined && (await orEnd(answers(pid), { child, exit, stop: stopper(place, pid, fast) }))) {
+      child.unref(); // not before: whoever waits for its end may have nothing else that keeps it alive
+      return { pid, port };
+    }
     await exit;
     const said = readFileSync(place.logFile).subarray(from).toString();
     if (!/shared memory block|is still in use|Address already in use|could not create any TCP/.test(said)) break;
