@@ -58,6 +58,13 @@ const forget = () => {
   }
 };
 
+/** What a suite says of a test that fails, while all of it is still there: its screens (`tests/browser/on-screen.ts`). */
+const ON_FAILURE = Symbol.for('tulha.onFailure');
+const onEvent = async ({ name, test }) => {
+  const said = name === 'test_fn_failure' && (await globalThis[ON_FAILURE]?.(test.name));
+  if (said) globalThis.console.error(said);
+};
+
 const restore = (env) => {
   for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];
   Object.assign(process.env, env);
@@ -73,7 +80,7 @@ export default async (globalConfig, config, environment, _itsRuntime, testPath, 
   Object.assign(process.env, config.testEnvironmentOptions.env);
   globalThis.console = environment.global.console;
   try {
-    return await circus.default(globalConfig, config, { global: globalThis }, runtime, testPath, send);
+    return await circus.default(globalConfig, config, { global: globalThis, handleTestEvent: onEvent }, runtime, testPath, send);
   } finally {
     globalThis.jest.useRealTimers();
     globalThis.jest.restoreAllMocks();

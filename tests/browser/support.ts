@@ -3,6 +3,7 @@ import { fillFazenda } from '@tulha/platform/demo/demo';
 import { until } from '@tulha/testing/until';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { keepNotices } from './avisos.js';
+import { watch } from './on-screen.js';
 
 /** The running product: where it is and who signs in. */
 export type Product = { readonly url: string; readonly login: string; readonly senha: string };
@@ -113,6 +114,7 @@ export const open = async ({ scheme, width }: Look, profile = ''): Promise<Brows
   });
   context.setDefaultTimeout(WITHIN_MS);
   await keepNotices(context);
+  watch(context);
   return context;
 };
 
