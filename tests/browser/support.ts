@@ -190,6 +190,7 @@ const FIXED = {
   lancamentos: '/financeiro',
   estoque: '/estoque',
   'ajustar-estoque': '/estoque/novo',
+  'novo-lancamento': '/financeiro/novo',
   'receitas-e-despesas': '/financeiro/relatorios',
   'a-pagar': '/pessoas/a-pagar',
   'colhido-por-talhao': '/relatorios/talhoes/colhido',

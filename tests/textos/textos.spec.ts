@@ -4,6 +4,7 @@ import { records } from '@tulha/domain/registers/declared';
 import { atividadeSucesso } from '@tulha/domain/atividades/atividade/atividade.columns';
 import { partesNaTela } from '@tulha/domain/atividades/parte/partes.columns';
 import { vendaSucesso } from '@tulha/domain/comercial/venda/venda.commands';
+import { lancamentoSucesso, pagamentoSucesso } from '@tulha/domain/financeiro/lancamento/lancamento.commands';
 import { folhaMensagens } from '@tulha/domain/folha/mensagens';
 import { parteMensagens, processoMensagens } from '@tulha/domain/rastreabilidade/mensagens';
 import { ajudaMensagens } from '@tulha/domain/suporte/ajuda/mensagens';
@@ -15,6 +16,8 @@ const arquivo = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
 const MENSAGENS: Readonly<Record<string, unknown>> = {
   processo: processoMensagens,
   parte: parteMensagens,
+  lancamento: lancamentoSucesso,
+  pagamento: pagamentoSucesso,
   venda: vendaSucesso,
   folha: folhaMensagens,
   ajuda: ajudaMensagens,

@@ -50,13 +50,17 @@ const useTodosDe = (catalogue: Catalogue | undefined, enabled = true) => {
   return data?.content ?? [];
 };
 
-/** The records of a catalogue as choices, by their label; where they are of several farms, with whose each is. */
-export const useChoices = (tabela: string) => {
+const todas = () => true;
+
+/** The records of a catalogue that are wanted, as choices, by their label; where they are of several farms, with whose each is. */
+export const useChoicesWhere = (tabela: string, wanted: (row: Registro) => boolean) => {
   const catalogue = catalogueNamed(tabela);
-  const rows = useTodosDe(catalogue);
+  const rows = useTodosDe(catalogue).filter(wanted);
   const daFazenda = useDaFazenda(rows.map((row) => row['fazenda']));
   return catalogue ? rows.map((row) => ({ value: String(row.id), label: daFazenda(nameOf(catalogue, row), row['fazenda']) })) : [];
 };
+
+export const useChoices = (tabela: string) => useChoicesWhere(tabela, todas);
 
 /** What uses a record, asked when somebody is about to delete it. */
 export const useUso = ({ path }: Catalogue, id: number, enabled: boolean) =>

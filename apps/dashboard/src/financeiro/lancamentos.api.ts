@@ -4,3 +4,6 @@ import type { Answer } from '@tulha/domain/kernel/answers';
 export type Lancamento = Answer<typeof answers.Lancamento>;
 
 export type LancamentoCompleto = Answer<typeof answers.LancamentoCompleto>;
+
+/** An instalment of an entry. */
+export type Pagamento = Answer<typeof answers.Pagamento>;

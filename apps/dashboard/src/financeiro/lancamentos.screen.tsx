@@ -1,15 +1,18 @@
 import type * as answers from '@tulha/domain/financeiro/lancamento/lancamento.answers';
 import { Badge, Group, Text } from '@mantine/core';
-import { IconArrowDownLeft, IconArrowsLeftRight, IconArrowUpRight, IconCheck, IconClock, IconTrash } from '@tabler/icons-react';
-import { lancamentoColumns, pagamentoColumns } from '@tulha/domain/financeiro/lancamento/lancamento.columns';
+import { IconArrowDownLeft, IconArrowsLeftRight, IconArrowUpRight, IconCheck, IconClock, IconPencil, IconTrash } from '@tabler/icons-react';
+import { lancamentoColumns } from '@tulha/domain/financeiro/lancamento/lancamento.columns';
+import { AlterarLancamento, lancamentoSucesso, RegistrarLancamento } from '@tulha/domain/financeiro/lancamento/lancamento.commands';
+import { alteracaoForm, documentoForm } from '@tulha/domain/financeiro/lancamento/lancamento.form';
 import { rotuloDe } from '@tulha/domain/kernel/catalogue/fields';
 import { choice } from '../screens/choice.js';
 import { defineScreen } from '../screens/define-screen.js';
-import { SubTable } from '../screens/subtable.js';
 import { day } from '../ui/format.js';
 import { icons } from '../ui/icons.js';
-import { Action, Section } from '../ui/page.js';
+import { Action } from '../ui/page.js';
 import type { Lancamento } from './lancamentos.api.js';
+import { bodyOf, DinheiroEPagamento, fazendaDe, Inicial, missing } from './novo-lancamento.js';
+import { parcelasCom, QuitarProxima } from './parcelas.js';
 
 const { tipo: tipos } = lancamentoColumns;
 const ICONS = { receita: IconArrowDownLeft, despesa: IconArrowUpRight, transferencia: IconArrowsLeftRight } as const;
@@ -44,7 +47,7 @@ const Descricao = ({ row: { descricao, categoriaNome } }: { readonly row: Lancam
   </>
 );
 
-const Parcela = ({ row: { status } }: { readonly row: Pick<Lancamento, 'status'> }) => <Situacao row={{ status }} />;
+const Parcelas = parcelasCom(({ row: { status } }) => <Situacao row={{ status }} />);
 
 const Importar = () => (
   <Action icon={icons.importacao} to="/importacoes/nova">
@@ -72,16 +75,32 @@ export const screen = defineScreen<typeof answers.Lancamento, typeof answers.Lan
       { key: 'dateEnd', type: 'given', label: 'Até', show: day },
     ],
     // #endregion
+    add: { label: 'Novo lançamento', icon: icons.dinheiro, to: '/financeiro/novo' },
     empty: {
       title: 'Nenhum lançamento ainda',
-      text: 'Receitas e despesas vêm das planilhas, das vendas finalizadas e das folhas fechadas.',
+      text: 'Receitas e despesas são lançadas aqui, e vêm das planilhas, das vendas finalizadas e das folhas fechadas.',
       Action: Importar,
     },
+  },
+  form: {
+    title: 'Novo lançamento',
+    fields: Object.entries(documentoForm),
+    input: RegistrarLancamento,
+    save: 'Gravar lançamento',
+    another: 'Gravar e lançar outro',
+    slots: [{ before: 'safra', Part: DinheiroEPagamento }],
+    Initial: Inicial,
+    bodyOf,
+    missing,
+    farmOf: fazendaDe,
+    lembra: ['fluxo', 'tipoPagamento'],
+    done: { added: lancamentoSucesso.adicionado, changed: '' },
   },
   page: {
     title: ({ descricao, categoriaNome, id }) => descricao ?? categoriaNome ?? `Lançamento ${id}`,
     About: Situacao,
     print: true,
+    Actions: QuitarProxima,
     facts: [
       'tipo',
       'categoriaNome',
@@ -92,12 +111,13 @@ export const screen = defineScreen<typeof answers.Lancamento, typeof answers.Lan
       'juros',
       'desconto',
       'total',
+      'tipoPagamento',
       'notafiscal',
       'boleto',
       'obs',
     ],
-    // #region ato
     acts: [
+      // #region ato
       {
         label: 'Excluir',
         icon: IconTrash,
@@ -105,18 +125,21 @@ export const screen = defineScreen<typeof answers.Lancamento, typeof answers.Lan
         title: 'Excluir o lançamento?',
         text: () => 'Sai das listas e das somas, com as suas parcelas.',
         call: { method: 'DELETE' },
-        done: 'Lançamento excluído com sucesso!',
+        done: lancamentoSucesso.excluido,
         then: 'list',
       },
+      // #endregion
+      {
+        label: 'Alterar',
+        icon: IconPencil,
+        title: 'Alterar o lançamento',
+        text: () => 'Valores e vencimentos mudam nas parcelas.',
+        takes: { fields: Object.entries(alteracaoForm), input: AlterarLancamento },
+        call: { method: 'PUT' },
+        done: lancamentoSucesso.editado,
+      },
     ],
-    // #endregion
-    parts: [
-      ({ row: { pagamentos } }) => (
-        <Section title="Parcelas">
-          <SubTable label="Parcelas" columns={pagamentoColumns} rows={pagamentos} cells={{ status: Parcela }} />
-        </Section>
-      ),
-    ],
+    parts: [Parcelas],
     anexos: 'lancamento',
     alteracoes: true,
   },

@@ -1,24 +1,19 @@
 import type { AnyRecord } from '@tulha/domain/kernel/catalogue/record.answers';
 import { ActionIcon, Button, Group, Paper } from '@mantine/core';
 import { Dialog } from '../ui/over/dialog.js';
-import { WindowForm } from '../ui/form/window-form.js';
-import { useForm } from '../ui/form/use-form.js';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { Versioned } from '../http/client.js';
 import { useReadAll } from '../http/hooks.js';
-import type { Entry } from '../http/outbox/entry.js';
-import { useFormWindow, useWish } from '../http/outbox/use-outbox.js';
+import { useWish } from '../http/outbox/use-outbox.js';
 import { usePode } from '../http/pode.js';
-import { fieldErrors } from '../ui/form/errors.js';
-import { issuesOf } from '../ui/form/schema.js';
 import { icons } from '../ui/icons.js';
 import { Action, Section } from '../ui/page.js';
 import { Empty, Loaded } from '../ui/states.js';
-import { Perguntas } from './perguntas.js';
-import type { Frame, LinesPart, Row, Values } from './screen.js';
+import { FieldsWindow } from './fields-window.js';
+import type { Frame, LinesPart, Row } from './screen.js';
 import { SubTable } from './subtable.js';
-import { bodyOf, changedBodyOf, missingOf, valuesOf } from './values.js';
+import { valuesOf } from './values.js';
 
 type Of<R> = { readonly screen: Frame; readonly part: LinesPart<R>; readonly row: R };
 type OfLine<R> = Of<R> & { readonly line?: Row };
@@ -32,73 +27,24 @@ const toldOf = <R,>({ title: { singular }, genero }: LinesPart<R>, verb: string)
 /** Under which the window of a line is opened again by the address. */
 const windowOf = <R,>({ part, line }: Pick<OfLine<R>, 'part' | 'line'>): string => `${part.path}-${line?.id ?? 'nova'}`;
 
-const useWriteLine = <R extends Versioned<Row>>(of: OfLine<R>) => {
-  const { part, row, line } = of;
-  const { singular } = part.title;
-  return useWish(
-    ({ body, values }: { readonly body: Values; readonly values: Values }) => {
-      const wish = { body, ifMatch: row.etag } as const;
-      return line
-        ? { what: `${singular}: alteração`, values, wish: { ...wish, method: 'PUT', path: `${pathOf(of)}/${line.id}` } }
-        : {
-            what: `${part.genero === 'm' ? 'Novo' : 'Nova'} ${singular.toLowerCase()}`,
-            values,
-            wish: { ...wish, method: 'POST', path: pathOf(of) },
-          };
-    },
-    toldOf(part, line ? 'editad' : 'adicionad'),
-    { form: windowOf(of) },
-  );
-};
-
-/** Mounted with its dialog, so that it begins anew each time. */
-const Formulario = <R extends Versioned<Row>>({
-  reopened,
-  onDone,
-  ...of
-}: OfLine<R> & { readonly reopened: Entry | undefined; readonly onDone: () => void }) => {
-  const { part, line } = of;
-  const write = useWriteLine(of);
-  const form = useForm<Values>({
-    unsaved: { form: windowOf(of), over: line !== undefined, seq: reopened?.seq },
-    initialValues: { ...valuesOf(part.fields, line, 0), ...reopened?.values },
-    validate: (values) => ({ ...issuesOf(part.input, bodyOf(values)), ...missingOf(part.fields, values) }),
-  });
-  const send = async (values: Values) => {
-    try {
-      await write.mutateAsync({ body: line ? changedBodyOf(values, line) : bodyOf(values), values });
-      onDone();
-    } catch (cause) {
-      form.setErrors(fieldErrors(cause));
-    }
-  };
-  return (
-    <WindowForm form={form} onSend={send} onBack={onDone} busy={write.isPending}>
-      <Perguntas fields={part.fields} form={form} />
-    </WindowForm>
-  );
-};
-
+/** Adds a line, or changes one. */
 const Escrever = <R extends Versioned<Row>>(of: OfLine<R>) => {
-  const { part, line } = of;
-  const { opened, open, close, reopened } = useFormWindow(windowOf(of));
+  const { part, row, line } = of;
   const name = part.title.singular.toLowerCase();
   const novo = `${part.genero === 'm' ? 'Novo' : 'Nova'} ${name}`;
+  const at = line ? ({ method: 'PUT', path: `${pathOf(of)}/${line.id}` } as const) : ({ method: 'POST', path: pathOf(of) } as const);
   return (
-    <>
-      {line ? (
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Alterar ${name}`} title="Alterar" onClick={open}>
-          <IconPencil size="1.1rem" aria-hidden="true" />
-        </ActionIcon>
-      ) : (
-        <Button variant="default" leftSection={<IconPlus size="1rem" aria-hidden="true" />} onClick={open}>
-          {novo}
-        </Button>
-      )}
-      <Dialog opened={opened} onClose={close} title={line ? `Alterar ${name}` : novo}>
-        <Formulario {...of} reopened={reopened} onDone={close} />
-      </Dialog>
-    </>
+    <FieldsWindow
+      name={windowOf(of)}
+      title={line ? `Alterar ${name}` : novo}
+      fields={part.fields}
+      input={part.input}
+      initial={valuesOf(part.fields, line, 0)}
+      {...(line && { over: line })}
+      ask={(body) => ({ what: line ? `${part.title.singular}: alteração` : novo, wish: { ...at, body, ifMatch: row.etag } })}
+      done={toldOf(part, line ? 'editad' : 'adicionad')}
+      opener={line ? { as: 'sign', label: `Alterar ${name}`, icon: IconPencil } : { as: 'button', label: novo, icon: IconPlus }}
+    />
   );
 };
 

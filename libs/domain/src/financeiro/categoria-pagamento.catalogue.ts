@@ -1,5 +1,6 @@
 import { defineCatalogue } from '../kernel/catalogue/catalogue.js';
 import { integer, option, optional, text } from '../kernel/catalogue/fields.js';
+import { CODIGOS_DOS_MEIOS, MEIOS } from './meios.js';
 
 /** What payments are sorted by: à vista no Pix, boleto do banco, cheque da safra. */
 export const categoriaPagamento = defineCatalogue({
@@ -12,14 +13,8 @@ export const categoriaPagamento = defineCatalogue({
   fields: {
     descricao: text('Descrição', { max: 60, help: 'Como o pessoal do escritório chama: boleto, Pix, cheque da safra.' }),
     meio: optional(
-      option('Meio', ['DINHEIRO', 'PIX', 'BOLETO', 'CHEQUE', 'TRANSFERENCIA', 'CARTAO_CREDITO', 'CARTAO_DEBITO', 'PERMUTA', 'OUTRO'], {
-        rotulos: {
-          PIX: 'Pix',
-          TRANSFERENCIA: 'Transferência bancária',
-          CARTAO_CREDITO: 'Cartão de crédito',
-          CARTAO_DEBITO: 'Cartão de débito',
-          PERMUTA: 'Troca por café',
-        },
+      option('Meio', CODIGOS_DOS_MEIOS, {
+        rotulos: MEIOS,
         help: 'Por onde o dinheiro passa. Troca por café é a conta paga em sacas.',
       }),
     ),

@@ -1,5 +1,6 @@
 import { day, integer, money, option, optional, ref, text } from '../../kernel/catalogue/fields.js';
 import { column, defineColumns, summed } from '../../kernel/columns/columns.js';
+import { CODIGOS_DOS_MEIOS, MEIOS } from '../meios.js';
 
 const SITUACOES = { PAGO: 'Pago', PENDENTE: 'Pendente' } as const;
 const situacao = option('Situação', ['PAGO', 'PENDENTE'], { rotulos: SITUACOES });
@@ -24,6 +25,7 @@ export const lancamentoColumns = defineColumns({
   juros: money('Juros'),
   desconto: money('Desconto'),
   total: column(money('Valor'), { sort: true }),
+  tipoPagamento: optional(option('Forma de pagamento', CODIGOS_DOS_MEIOS, { rotulos: MEIOS })),
   notafiscal: optional(text('Nota fiscal')),
   boleto: optional(text('Boleto')),
   obs: optional(text('Observação')),
@@ -40,7 +42,7 @@ export const pagamentoColumns = defineColumns({
 });
 
 /** In a file they are told as its own columns are. */
-const { fornecedorNome: _fornecedor, safraNome: _safra, ...noArquivo } = lancamentoColumns;
+const { fornecedorNome: _fornecedor, safraNome: _safra, tipoPagamento: _meio, ...noArquivo } = lancamentoColumns;
 
 /** An entry in a file, where whoever sums wants all of it; `fluxo` and the days are of its next open payment, or of the last one. */
 export const lancamentoCsvColumns = defineColumns({

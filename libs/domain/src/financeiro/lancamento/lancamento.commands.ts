@@ -56,3 +56,18 @@ export const MudarStatusDoPagamento = z
     message: financeiroErrors.DATA_SEM_PAGAMENTO.message,
   })
   .meta({ id: 'MudarStatusDoPagamento' });
+
+/** What is told once it is done, word for word. */
+export const lancamentoSucesso = {
+  adicionado: 'Lançamento adicionado com sucesso!',
+  editado: 'Lançamento editado com sucesso!',
+  excluido: 'Lançamento excluído com sucesso!',
+} as const;
+
+/** The same of its payments. */
+export const pagamentoSucesso = {
+  adicionado: 'Pagamento adicionado com sucesso!',
+  editado: 'Pagamento editado com sucesso!',
+  alterado: 'Pagamento alterado com sucesso!',
+  apagado: 'Parcela apagada com sucesso!',
+} as const;

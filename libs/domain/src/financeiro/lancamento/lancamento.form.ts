@@ -1,0 +1,87 @@
+import { day, integer, money, option, optional, ref, text } from '../../kernel/catalogue/fields.js';
+import type { Fields } from '../../kernel/catalogue/catalogue.js';
+import { CODIGOS_DOS_MEIOS, MEIOS } from '../meios.js';
+import { lancamentoColumns } from './lancamento.columns.js';
+
+/** What a new entry comes to, all instalments together. */
+export const valorForm = money('Valor');
+
+/** What an entry of money says besides its amounts, as it is typed. */
+export const cabecalhoForm = {
+  descricao: text('Descrição', { max: 200 }),
+  categoria: optional(ref('Categoria', 'categoria')),
+  fornecedor: optional(ref('Fornecedor ou cliente', 'fornecedor')),
+  data: day('Data'),
+} satisfies Fields;
+
+/** What it may say besides, which most entries leave out. */
+export const documentoForm = {
+  safra: optional(ref('Safra', 'safra', { secao: 'Documento' })),
+  notafiscal: optional(text('Nota fiscal', { max: 60 })),
+  boleto: optional(text('Boleto', { max: 60 })),
+  categoriaPagamento: optional(ref('Categoria do pagamento', 'categoria_pagamento')),
+  obs: optional(text('Observação', { max: 2_000 })),
+} satisfies Fields;
+
+const tipoPagamento = optional(option('Forma de pagamento', CODIGOS_DOS_MEIOS, { rotulos: MEIOS }));
+
+/** Asked only of what is paid by cheque. */
+export const chequeForm = {
+  numeroCheque: integer('Número do cheque'),
+  obsCheque: optional(text('Observação do cheque', { max: 200 })),
+} satisfies Fields;
+
+/** How a new entry is paid, or is to be. */
+export const planoForm = {
+  dataPagamento: day('Pago em', { secao: 'Pagamento' }),
+  primeiroVencimento: day('Vencimento', { secao: 'Pagamento' }),
+  pagParcelas: integer('Parcelas', { min: 1, max: 360 }),
+  fluxoSaida: ref('Sai do fluxo', 'fluxo'),
+  fluxo: optional(ref('Fluxo de caixa', 'fluxo')),
+  tipoPagamento,
+  juros: optional(money('Juros')),
+  desconto: optional(money('Desconto')),
+} satisfies Fields;
+
+/** What of an entry that is there can be changed; its amounts change in its payments. */
+export const alteracaoForm = {
+  tipo: lancamentoColumns.tipo,
+  ...cabecalhoForm,
+  ...documentoForm,
+  safra: optional(ref('Safra', 'safra')),
+  tipoPagamento,
+  numeroCheque: optional(chequeForm.numeroCheque),
+  obsCheque: chequeForm.obsCheque,
+} satisfies Fields;
+
+/** What is said of a payment when it is made. */
+export const quitacaoForm = {
+  dataPagamento: day('Pago em'),
+  fluxo: optional(ref('Fluxo de caixa', 'fluxo')),
+  juros: optional(money('Juros')),
+  desconto: optional(money('Desconto')),
+  reajuste: optional(money('Reajuste', { help: 'Pode ser negativo.' })),
+} satisfies Fields;
+
+/** A transfer says where the money leaves from. */
+export const transferenciaForm = { fluxoSaida: optional(ref('Sai do fluxo', 'fluxo')) } satisfies Fields;
+
+const notas = {
+  numeroCheque: optional(chequeForm.numeroCheque),
+  notafiscal: documentoForm.notafiscal,
+  obs: documentoForm.obs,
+} satisfies Fields;
+
+/** What can be changed of a payment that is still open. */
+export const parcelaForm = {
+  data: day('Vencimento'),
+  valor: money('Valor'),
+  juros: quitacaoForm.juros,
+  desconto: quitacaoForm.desconto,
+  reajuste: quitacaoForm.reajuste,
+  fluxo: quitacaoForm.fluxo,
+  ...notas,
+} satisfies Fields;
+
+/** And of one that was paid, as long as it counts as paid. */
+export const parcelaPagaForm = { dataPagamento: day('Pago em'), ...notas } satisfies Fields;
