@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { orFail } from './build/install.mjs';
 import { ROOT } from './build/stamp.mjs';
+import { misspeltColumns } from './lint/column-probes.mjs';
 import { boundaryProbes, formatProbe, lintProbes, typeProbes } from './lint/probes.mjs';
 
 /** A rule no tool checks does not exist: plants a violation of every rule in a copy of the house and fails where a tool stays silent. */
@@ -93,8 +94,14 @@ await orFail(async () => {
       console.error(`${rule}: ${clean ? 'reclama do que é permitido' : 'não reclama'} em ${file}`);
     const never = unprobed(probes);
     for (const rule of never) console.error(`${rule}: sem violação plantada em scripts/lint/probes.mjs`);
-    if (silent.length + never.length > 0) throw new Error(`${silent.length + never.length} regra(s) não provada(s).`);
-    console.log(`${new Set(probes.map(({ rule }) => rule)).size} regras provadas com ${probes.length} violações plantadas.`);
+    const columns = misspeltColumns();
+    for (const wrong of columns.wrong) console.error(wrong);
+    const failed = silent.length + never.length + columns.wrong.length;
+    if (failed > 0) throw new Error(`${failed} regra(s) não provada(s).`);
+    const rules = new Set(probes.map(({ rule }) => rule)).size;
+    console.log(
+      `${rules} regras provadas com ${probes.length} violações plantadas; ${columns.probes} consultas com coluna ou tabela errada.`,
+    );
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }

@@ -18,6 +18,7 @@ import {
   type vendaReservaTable,
   type vendaTable,
 } from './comercial/venda.projection.js';
+import type { LineTables, RecordTables } from './declare/declared-tables.js';
 import type { Projection } from './declare/projection.js';
 import type { RowOf } from './declare/table.js';
 import { movimentoEstoqueProjection, type movimentoEstoqueTable } from './estoque/movimento.projection.js';
@@ -76,24 +77,10 @@ import {
   type notificadoTable,
 } from './suporte/notificacao.projection.js';
 
-/** A catalogue's columns are made from its declaration, so the compiler knows only those that all have. */
-type CatalogueRow = { id: number; conta: number; versao: number; excluido: boolean } & Record<string, unknown>;
+type Declared = RecordTables<typeof catalogues> & RecordTables<typeof registers> & LineTables<typeof registers>;
 
-/** What queries read of a discount besides. */
-type DescontoRow = { adiantamento_id: number; valor_centavos: number };
-
-/** Lines of registers that queries read besides the kit's. */
-export type LinhaLida =
-  | 'abastecimento'
-  | 'manutencao'
-  | 'calda_item'
-  | 'inspecao_ponto'
-  | 'norma_criterio'
-  | 'minha_certificacao_item'
-  | 'desconto_adiantamento';
-
-/** The tables queries may name. Catalogues give theirs; every other room adds its own. */
-export type DB = { [K in keyof typeof catalogues | keyof typeof registers | LinhaLida]: CatalogueRow } & {
+/** The tables queries may name. Declarations give theirs, with those of their lines; every other room adds its own. */
+export interface DB extends Declared {
   conta: RowOf<typeof contaTable>;
   usuario: RowOf<typeof usuarioTable>;
   permissao: RowOf<typeof permissaoTable>;
@@ -101,7 +88,6 @@ export type DB = { [K in keyof typeof catalogues | keyof typeof registers | Linh
   arquivo: RowOf<typeof arquivoTable>;
   arquivo_conteudo: RowOf<typeof arquivoConteudoTable>;
   atividade: RowOf<typeof atividadeTable>;
-  desconto_adiantamento: DescontoRow;
   atividade_extra: ParteRow;
   atividade_mao_de_obra: ParteRow & { colaborador_id: number };
   atividade_producao: ParteRow & { colaborador_id: number };
@@ -147,7 +133,7 @@ export type DB = { [K in keyof typeof catalogues | keyof typeof registers | Linh
   notificacao: RowOf<typeof notificacaoTable>;
   notificacao_marca: RowOf<typeof notificacaoMarcaTable>;
   notificado: RowOf<typeof notificadoTable>;
-};
+}
 
 /** Everything the runner builds and the routes read. */
 export const projections: readonly Projection[] = [

@@ -43,8 +43,7 @@ export const caldaRoutes = defineRoutes({
       handle: async ({ params, query, reader }) => {
         const { stored } = achado(await findInCatalogue(reader, calda, params.id));
         const itens = await itensDaCalda(reader, params.id);
-        const volumeHa = typeof stored['volume_ha_milesimos'] === 'number' ? stored['volume_ha_milesimos'] : null;
-        const preparo = prepararCalda(itens, volumeHa, alvoDe(query), query.tanque ?? null);
+        const preparo = prepararCalda(itens, stored.volume_ha_milesimos, alvoDe(query), query.tanque ?? null);
         return {
           volume: preparo.volumeMl === null ? null : toWire(preparo.volumeMl, 3),
           area: preparo.areaMilesimos === null ? null : toWire(preparo.areaMilesimos, 3),

@@ -199,7 +199,7 @@ export const atividadeRoutes = defineRoutes({
       answer: Atividade,
       handle: async (ctx) => (await atividadeDe(ctx, ctx.params.id)).view,
     }),
-    alteracoes: alteracoesRoute('O que aconteceu com a atividade, quando e por quem', ondeEsta('atividade')),
+    alteracoes: alteracoesRoute('O que aconteceu com a atividade, quando e por quem', ondeEsta({ tabela: 'atividade' })),
     criar: route({
       method: 'POST',
       path: '/',

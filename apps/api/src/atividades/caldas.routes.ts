@@ -25,7 +25,7 @@ const preparada = async ({ reader }: Ctx, { calda: id, quantidade: volumeMl }: P
   const receita = await findInCatalogue(reader, calda, id);
   const { singular } = calda.title;
   if (!receita) throw refuseCatalogue('REFERENCIA_NAO_ENCONTRADA', { campo: singular, de: singular, id }, `${lugar}.calda`);
-  const volumeHa = typeof receita.stored['volume_ha_milesimos'] === 'number' ? receita.stored['volume_ha_milesimos'] : null;
+  const { volume_ha_milesimos: volumeHa } = receita.stored;
   try {
     const itens = prepararCalda(await itensDaCalda(reader, id), volumeHa, { volumeMl }).itens.filter(({ total }) => total > 0);
     if (itens.length === 0) throw refuseAtividade('CALDA_SEM_QUANTIDADE', { calda: String(receita.view['descricao']) });

@@ -37,7 +37,7 @@ export const completarTrabalhos = async (ctx: Ctx, linhas: readonly Linha[], dat
     linhas.map(async (linha) => {
       if (linha['valorCentavos'] !== null) return linha;
       const found = await findInCatalogue(ctx.reader, maquina, Number(linha['maquinaId']));
-      const valorCentavos = found?.stored['valor_hora_centavos'] ?? null;
+      const valorCentavos = found?.stored.valor_hora_centavos ?? null;
       if (valorCentavos === null) throw refuseAtividade('VALOR_DA_HORA_OBRIGATORIO', { maquina: Number(linha['maquinaId']) });
       return { ...linha, valorCentavos };
     }),

@@ -5,7 +5,6 @@ import { vazio } from '@tulha/domain/kernel/vazio';
 import { refuseRetirada, retiradaDecider } from '@tulha/domain/suporte/retirada/retirada.decider';
 import { findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
 import { recebidosPor, usosDe } from '@tulha/read-models/registros/uso.queries';
-import type { DB } from '@tulha/read-models/tables';
 import { z } from 'zod';
 import { InvalidRequest, refuseHttp } from '../http/pipeline/errors.js';
 import { idFilter } from '../rotas/list-query.js';
@@ -58,8 +57,8 @@ const withdraw = async (ctx: Um, catalogue: Catalogue, { para: paraId, campo }: 
   }
   const data = { tabela: catalogue.tabela, cadastroId, paraId, recebidos: seen };
   await ctx.execute(retiradaDecider, conta, { type: 'RetirarCadastro', data }, { otherStream: true });
-  const gone = await ctx.reader.porId(catalogue.tabela as keyof DB & string, ['versao'], cadastroId);
-  if (gone) ctx.etag(gone.versao as number);
+  const gone = await ctx.reader.porIdDeclarado(catalogue, ['versao'], cadastroId);
+  if (gone) ctx.etag(gone.versao);
 };
 
 /**

@@ -4,7 +4,6 @@ import { catalogueDeciders } from '@tulha/application/registry';
 import { catalogues } from '@tulha/domain/catalogues/index';
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
 import { listCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
-import type { DB } from '@tulha/read-models/tables';
 import { comVaga } from '../rotas/vagas.js';
 import { idDe } from '../rotas/criado.js';
 import { type CatalogueRules, ditoAgora, filtersOf, found, foundToChange, shownOf } from './catalogue.checks.js';
@@ -46,8 +45,8 @@ const reducing = (catalogue: Catalogue) => {
   };
 };
 
-const alteracoesDo = ({ tabela, fields, title }: Catalogue) =>
-  alteracoesRoute(`O que mudou, quando e por quem: ${title.singular}`, ondeEsta(tabela as keyof DB & string), fields);
+const alteracoesDo = (catalogue: Catalogue) =>
+  alteracoesRoute(`O que mudou, quando e por quem: ${catalogue.title.singular}`, ondeEsta(catalogue), catalogue.fields);
 
 const umRegistro = (catalogue: Catalogue) =>
   route({

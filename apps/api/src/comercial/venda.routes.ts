@@ -129,7 +129,7 @@ export const vendaRoutes = defineRoutes({
         return { content: await correcoesDaVenda(reader, params.id) };
       },
     }),
-    alteracoes: alteracoesRoute('O que aconteceu com a venda, quando e por quem', ondeEsta('venda')),
+    alteracoes: alteracoesRoute('O que aconteceu com a venda, quando e por quem', ondeEsta({ tabela: 'venda' })),
     criar: route({
       method: 'POST',
       path: '/',

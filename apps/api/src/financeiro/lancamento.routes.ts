@@ -126,7 +126,7 @@ export const lancamentoRoutes = defineRoutes({
       answer: Lancamentos,
       handle: ({ reader, query, fazendas }) => listLancamentos(reader, query, query, fazendas),
     }),
-    alteracoes: alteracoesRoute('O que aconteceu com o lançamento, quando e por quem', ondeEsta('lancamento')),
+    alteracoes: alteracoesRoute('O que aconteceu com o lançamento, quando e por quem', ondeEsta({ tabela: 'lancamento' })),
     obter: route({
       method: 'GET',
       path: '/:id',

@@ -183,7 +183,7 @@ export const folhaColheitaRoutes = defineRoutes({
       answer: FolhasColheita,
       handle: ({ reader, query, fazendas }) => listFolhas(reader, query, query.status, fazendas),
     }),
-    alteracoes: alteracoesRoute('O que aconteceu com a folha, quando e por quem', ondeEsta('folha_colheita')),
+    alteracoes: alteracoesRoute('O que aconteceu com a folha, quando e por quem', ondeEsta({ tabela: 'folha_colheita' })),
     obter: route({
       method: 'GET',
       path: '/:id',

@@ -61,11 +61,11 @@ const implementosDe = async ({ reader }: Ctx, trabalhos: readonly Trabalho[], me
   return Promise.all(
     [...porImplemento].map(async ([id, dele]) => {
       const achou = await findInCatalogue(reader, implemento, id);
-      const hora = achou?.stored['valor_hora_centavos'] ?? null;
+      const hora = achou?.stored.valor_hora_centavos ?? null;
       const uso = soma(dele.map((um) => um.usoCentesimos));
       return {
-        ...{ implemento: id, nome: String(achou?.view['descricao'] ?? id), uso: toWire(uso, 2), valorHora: dito(hora as number | null, 2) },
-        custo: hora === null || medidor === 'ODOMETRO' ? null : toWire(mulDivHalfUp(Number(hora), uso, 100), 2),
+        ...{ implemento: id, nome: achou?.view.descricao ?? String(id), uso: toWire(uso, 2), valorHora: dito(hora, 2) },
+        custo: hora === null || medidor === 'ODOMETRO' ? null : toWire(mulDivHalfUp(hora, uso, 100), 2),
       };
     }),
   );

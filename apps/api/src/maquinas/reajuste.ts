@@ -39,9 +39,9 @@ const soma = (centavos: readonly number[]): number =>
 export const previaDoReajuste = async (ctx: Pedido) => {
   await exigirAtividades(ctx, 'ler');
   const { stored } = achado(await findInCatalogue(ctx.reader, maquina, ctx.params.id));
-  const atual = stored['valor_hora_centavos'] ?? null;
+  const atual = stored.valor_hora_centavos;
   const mudam = await mudamNo(ctx);
-  const antes = atual === null ? null : toWire(Number(atual), 2);
+  const antes = atual === null ? null : toWire(atual, 2);
   const { fim, valorHoraCentavos } = ctx.body;
   const ditos = await trabalhosNoFio(ctx, mudam);
   return {

@@ -6,7 +6,6 @@ import type { Line, Register, Transition } from '@tulha/domain/kernel/register/r
 import type { RegisterRules } from '@tulha/domain/kernel/register/register.decider';
 import { registers } from '@tulha/domain/registers/index';
 import { findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
-import type { DB } from '@tulha/read-models/tables';
 import { check, found, shownOf } from '../catalogues/catalogue.checks.js';
 import { catalogueRoutes } from '../catalogues/catalogue.routes.js';
 import { idDe } from '../rotas/criado.js';
@@ -51,16 +50,16 @@ const copyOf = async (ctx: Ctx<{ id: number }>, register: Register) => {
   if (!record) throw refuseHttp('REGISTRO_NAO_ENCONTRADO');
   ctx.checkVersion(record.versao);
   const linhas = Object.entries(register.lines).map(async ([name, line]) => {
-    const rows = (await ctx.reader
-      .de(line.tabela as keyof DB & string)
+    const rows = await ctx.reader
+      .deDeclarado(line)
       .selectAll()
-      .where('excluido' as never, '=', false as never)
-      .where(columnName(line.parent, line.fields[line.parent] as Field) as never, '=', ctx.params.id as never)
-      .orderBy('id' as never)
-      .execute()) as Stored[];
+      .where('excluido', '=', false)
+      .where(columnName(line.parent, line.fields[line.parent] as Field), '=', ctx.params.id)
+      .orderBy('id')
+      .execute();
     return [name, rows.map((row) => storedOf(line, row))] as const;
   });
-  return { dados: storedOf(register, record.stored as Stored), linhas: Object.fromEntries(await Promise.all(linhas)) };
+  return { dados: storedOf(register, record.stored), linhas: Object.fromEntries(await Promise.all(linhas)) };
 };
 
 const copyRoute = (register: Register, decider: RegisterRules, path: string): Route => {
@@ -100,7 +99,7 @@ const sobreDe = ({ lines, fields }: Register): Sobre => {
 
 /** All that a catalogue has, and besides it lines, steps and copies, from the declaration alone. */
 const registerRoutes = (register: Register, decider: RegisterRules): RouteGroup => {
-  const { tabela, title, fields, lines, transitions, copy } = register;
+  const { title, fields, lines, transitions, copy } = register;
   const { importar: _plain, modelo: _form, ...record } = catalogueRoutes(register, decider).routes;
   const told = `O que mudou, quando e por quem: ${title.singular}`;
   return {
@@ -109,7 +108,7 @@ const registerRoutes = (register: Register, decider: RegisterRules): RouteGroup 
     permissao: register.permissao,
     routes: {
       ...record,
-      alteracoes: alteracoesRoute(told, ondeEsta(tabela as keyof DB & string), fields, sobreDe(register)),
+      alteracoes: alteracoesRoute(told, ondeEsta(register), fields, sobreDe(register)),
       ...Object.fromEntries(
         Object.entries(transitions).map(([name, transition]) => [name, stepRoute(register, decider, name, transition)]),
       ),

@@ -1,6 +1,6 @@
 import { Alteracoes } from '@tulha/domain/suporte/suporte.answers';
 import type { Field } from '@tulha/domain/kernel/catalogue/fields';
-import { storedName } from '@tulha/domain/kernel/catalogue/catalogue';
+import { type Catalogue, storedName } from '@tulha/domain/kernel/catalogue/catalogue';
 import type { Recorded } from '@tulha/domain/kernel/fact';
 import { nomeDoAutor, predicado } from '@tulha/domain/suporte/ato/sentenca';
 import type { NomeDe } from '@tulha/domain/kernel/cells/texto';
@@ -12,7 +12,8 @@ import { refuseHttp } from '../http/pipeline/errors.js';
 import { pageQuery } from './list-query.js';
 import { type Ctx, type Route, route } from '../http/pipeline/route.js';
 
-type Tabela = keyof DB & string;
+/** A record of a table of its own, or of a declaration. */
+type DeUmaTabela = { readonly tabela: keyof DB } | Catalogue;
 type Fields = Readonly<Record<string, Field>>;
 /** Where the facts of a record are, and how far it has come. Undefined where the account has no such record. */
 type Onde = { readonly stream: string; readonly versao: number } | undefined;
@@ -97,10 +98,10 @@ const pagina = async (
 
 /** A record that is a stream of its own and has a row with the stream’s version. */
 export const ondeEsta =
-  (tabela: Tabela) =>
+  (record: DeUmaTabela) =>
   async ({ reader, params }: Ctx<{ id: number }>): Promise<Onde> => {
-    const row = await reader.porId(tabela, ['versao'], params.id);
-    return row && { stream: `${tabela}-${params.id}`, versao: row.versao as number };
+    const row = await reader.porIdDeclarado(record, ['versao'], params.id);
+    return row && { stream: `${record.tabela}-${params.id}`, versao: row.versao };
   };
 
 /**

@@ -1,3 +1,4 @@
+import type { DB } from '@tulha/read-models/tables';
 import type { Ctx } from '../http/pipeline/route.js';
 import { InvalidRequest } from '../http/pipeline/errors.js';
 import { exigirSeDado } from './exigir-cadastro.js';
@@ -9,9 +10,8 @@ type Dito = {
   readonly type?: string | undefined;
   readonly safra?: number | null;
 };
-type Lote = { readonly codigo: string; readonly tipo: string; readonly processo: string; readonly safra_id: number | null };
 
-const COLUNAS = ['codigo', 'tipo', 'processo', 'safra_id'];
+const COLUNAS = ['codigo', 'tipo', 'processo', 'safra_id'] as const;
 
 const igual = (um: string, outro: string): boolean => um.trim().toLowerCase() === outro.trim().toLowerCase();
 
@@ -19,7 +19,10 @@ const igual = (um: string, outro: string): boolean => um.trim().toLowerCase() ==
 const diz = (codigo: string, dito: string): boolean =>
   igual(codigo, dito) || codigo.toLowerCase().startsWith(`${dito.trim().toLowerCase()}-`);
 
-const contradicao = (lote: Lote, { id, codigo, type, safra }: Dito): readonly [nome: string, mensagem: string] | undefined => {
+const contradicao = (
+  lote: Pick<DB['lote'], (typeof COLUNAS)[number]>,
+  { id, codigo, type, safra }: Dito,
+): readonly [nome: string, mensagem: string] | undefined => {
   if (codigo?.trim() && !diz(lote.codigo, codigo)) return ['codigo', `O lote ${id} é ${lote.codigo}: confira qual dos dois é o certo.`];
   if (type?.trim() && ![lote.tipo, lote.processo].some((um) => igual(um, type)))
     return ['type', `O lote ${lote.codigo} veio de ${lote.processo} e é ${lote.tipo}: diga um dos dois, ou deixe type de fora.`];
@@ -37,7 +40,7 @@ export const exigirLotesDitos = async (ctx: Ctx, form: object, campo: string): P
   const errors = await Promise.all(
     ditos.map(async (dito, indice) => {
       if (!dito.codigo && !dito.type && !dito.safra) return [];
-      const lote = (await ctx.reader.porId('lote', COLUNAS, dito.id)) as Lote | undefined;
+      const lote = await ctx.reader.porId('lote', COLUNAS, dito.id);
       const [nome, mensagem] = (lote && contradicao(lote, dito)) ?? [];
       if (lote && lote.safra_id === null) await exigirSeDado(ctx, 'safra', dito.safra, `${campo}[${indice}].safra`);
       return nome === undefined || mensagem === undefined ? [] : [{ campo: `${campo}[${indice}].${nome}`, mensagem }];

@@ -12,7 +12,7 @@ export const insumoDito = async ({ reader }: Ctx, id: number, campo: string): Pr
   if (!achou) throw refuseCatalogue('REFERENCIA_NAO_ENCONTRADA', { campo: insumo.title.singular, de: insumo.title.singular, id }, campo);
   const unidade = achou.view['unidade'] as Unidade;
   const { minimo_milesimos: minimo } = achou.stored;
-  return { id, nome: String(achou.view['descricao']), unidade, minimo: typeof minimo === 'number' ? emBase(minimo, unidade) : null };
+  return { id, nome: String(achou.view['descricao']), unidade, minimo: minimo === null ? null : emBase(minimo, unidade) };
 };
 
 /** Sends a command to the account's stock. An `If-Match` here would be the whole stock's version, so it is not asked for. */

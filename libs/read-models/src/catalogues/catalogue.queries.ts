@@ -1,5 +1,7 @@
 import { type Catalogue, columnName, comQuando } from '@tulha/domain/kernel/catalogue/catalogue';
 import type { Field } from '@tulha/domain/kernel/catalogue/fields';
+import type { RowOf as AnswerOf } from '@tulha/domain/kernel/columns/columns';
+import type { RecordRow } from '../declare/declared-tables.js';
 import { procuradosEm, quandoColumn, uniqueColumn } from './catalogue.projection.js';
 import { askByConta } from '../read/ask-together.js';
 import { gathered } from '../read/gather.js';
@@ -9,21 +11,23 @@ import { comDitos } from './ditos.js';
 import { comMovidos } from './movidos.js';
 import { LIVE } from '../declare/read-schema.js';
 import type { Reader } from '../read/reader.js';
-import type { DB } from '../tables.js';
 
 type Row = Readonly<Record<string, unknown>>;
-type Table = keyof DB & string;
+
+/** A record as the wire shows it, by its declaration; where only the running program knows that, by names alone. */
+export type RecordView<C extends Catalogue> = string extends keyof C['fields'] ? Row : { readonly id: number } & AnswerOf<C['fields']>;
 
 /** A row as the wire shows it: names of the declaration, units of the wire. */
-export const catalogueView = ({ fields }: Catalogue, row: Row): Row => ({
-  id: row.id,
-  ...Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => {
-      const value = row[columnName(name, field)];
-      return [name, value === null || value === undefined ? null : field.toWire(value)];
-    }),
-  ),
-});
+export const catalogueView = <C extends Catalogue>({ fields }: C, row: Row): RecordView<C> =>
+  ({
+    id: row.id,
+    ...Object.fromEntries(
+      Object.entries<Field>(fields).map(([name, field]) => {
+        const value = row[columnName(name, field)];
+        return [name, value === null || value === undefined ? null : field.toWire(value)];
+      }),
+    ),
+  }) as RecordView<C>;
 
 /** Rows as they are now: their references where what they named is, and what other records say of the same. */
 export const comoEsta = async (reader: Reader, catalogue: Catalogue) => {
@@ -45,18 +49,15 @@ export const catalogueOrder = (catalogue: Catalogue): Order => ({
 export const listCatalogue = async (reader: Reader, catalogue: Catalogue, params: ListParams, filters: Row = {}): Promise<PageOf<Row>> => {
   const { rowNow, filtersNow } = await comoEsta(reader, catalogue);
   const columns = fieldColumns(catalogue);
-  let query = reader
-    .de(catalogue.tabela as Table)
-    .selectAll()
-    .where('excluido' as never, '=', false as never);
+  let query = reader.deDeclarado(catalogue).selectAll().where('excluido', '=', false);
   for (const [name, value] of Object.entries(filtersNow(filters)))
-    query = query.where(columns[name] as never, Array.isArray(value) ? 'in' : '=', value as never);
+    query = query.where(columns[name] as string, Array.isArray(value) ? 'in' : '=', value);
   if (params.q) {
     const { procura, resto } = procuradosEm(catalogue);
     const onde = [...procura, ...(resto.length > 0 ? ['resto'] : [])];
     query = query.where((eb) => eb.or(onde.map((nome) => contains(nome, params.q as string))));
   }
-  return paginate(query, params, catalogueOrder(catalogue), (row) => catalogueView(catalogue, rowNow(row as Row)));
+  return paginate(query, params, catalogueOrder(catalogue), (row) => catalogueView(catalogue, rowNow(row)));
 };
 
 const columnsOf = (catalogue: Catalogue) => [
@@ -66,13 +67,13 @@ const columnsOf = (catalogue: Catalogue) => [
 ];
 
 /** One row with its stream version; undefined when it is not there, deleted, or another account's. */
-export const findInCatalogue = async (reader: Reader, catalogue: Catalogue, id: number) => {
-  const row = await reader.porId(catalogue.tabela as Table, columnsOf(catalogue), id);
-  return row && !row.excluido ? { view: catalogueView(catalogue, row), versao: row.versao as number, stored: row } : undefined;
+export const findInCatalogue = async <C extends Catalogue>(reader: Reader, catalogue: C, id: number) => {
+  const row = await reader.porIdDeclarado(catalogue, columnsOf(catalogue), id);
+  return row && !row.excluido ? { view: catalogueView(catalogue, row), versao: row.versao, stored: row as RecordRow<C> } : undefined;
 };
 
 /** One row as `findInCatalogue` finds it, its references pointing to where what they named is now. */
-export const findAsItIsNow = async (reader: Reader, catalogue: Catalogue, id: number) => {
+export const findAsItIsNow = async <C extends Catalogue>(reader: Reader, catalogue: C, id: number) => {
   const record = await findInCatalogue(reader, catalogue, id);
   if (!record) return undefined;
   const { rowNow } = await comoEsta(reader, catalogue);
@@ -82,7 +83,7 @@ export const findAsItIsNow = async (reader: Reader, catalogue: Catalogue, id: nu
 /** The first of these ids that is not a living record of the account. */
 export const findMissing = async (reader: Reader, catalogue: Catalogue, ids: readonly number[]): Promise<number | undefined> => {
   const columns = columnsOf(catalogue);
-  const rows = await Promise.all(ids.map((id) => reader.porId(catalogue.tabela as Table, columns, id)));
+  const rows = await Promise.all(ids.map((id) => reader.porIdDeclarado(catalogue, columns, id)));
   return ids.find((_, index) => rows[index]?.excluido !== false);
 };
 

@@ -2,8 +2,8 @@ import { type Catalogue, columnName, type SoUm } from '@tulha/domain/kernel/cata
 import type { Field } from '@tulha/domain/kernel/catalogue/fields';
 import { catalogues } from '@tulha/domain/catalogues/index';
 import { quandoColumn } from './catalogue.projection.js';
+import type { AnyRecordRow } from '../declare/declared-tables.js';
 import type { Reader } from '../read/reader.js';
-import type { DB } from '../tables.js';
 
 type Row = Readonly<Record<string, unknown>>;
 /** What one record says of a field of which others speak too: which ids it names, or whether it has the flag, and since when. */
@@ -13,13 +13,14 @@ const columnOf = ({ fields }: Catalogue, name: string): string => columnName(nam
 
 const ditosEm = async (reader: Reader, catalogue: Catalogue, name: string, outras: readonly string[] = []): Promise<readonly Dito[]> => {
   const [column, em] = [columnOf(catalogue, name), quandoColumn(name)];
-  const rows = (await reader
-    .de(catalogue.tabela as keyof DB & string)
-    .select(['id', column, em, ...outras] as never)
-    .where('excluido' as never, '=', false as never)
-    .orderBy('id' as never)
-    .execute()) as Row[];
-  return rows.map((row) => ({ id: Number(row['id']), dito: row[column], em: row[em] as string | null, row }));
+  const rows = await reader
+    .deDeclarado(catalogue)
+    .select(['id', column, em, ...outras])
+    .$castTo<AnyRecordRow>()
+    .where('excluido', '=', false)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ id: row.id, dito: row[column], em: row[em] as string | null, row }));
 };
 
 const names = ({ dito }: Pick<Dito, 'dito'>, id: number): boolean => Array.isArray(dito) && dito.includes(id);

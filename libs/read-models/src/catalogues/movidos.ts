@@ -1,14 +1,12 @@
 import { type Catalogue, columnName } from '@tulha/domain/kernel/catalogue/catalogue';
+import type { Field } from '@tulha/domain/kernel/catalogue/fields';
 import { records } from '@tulha/domain/registers/declared';
 import { procuravel } from '@tulha/domain/kernel/palavras';
-import { type RawBuilder, sql } from 'kysely';
+import { type NotNull, type RawBuilder, sql } from 'kysely';
 import { dobrada } from '../read/page.js';
 import type { Reader } from '../read/reader.js';
-import type { DB } from '../tables.js';
 
-type Table = keyof DB & string;
 type Row = Readonly<Record<string, unknown>>;
-type Nomeado = { readonly id: number; readonly nome: string };
 
 /** Where the deleted records of a catalogue sent what referred to them, each followed to the end of its way. */
 export type Movidos = {
@@ -64,18 +62,17 @@ const NENHUM = movidosEm(new Map(), new Map());
 export const movidosDe = async (reader: Reader, { tabela, fields, label, mover }: Catalogue): Promise<Movidos> => {
   if (!mover) return NENHUM;
   const moved = await reader
-    .de(tabela as Table)
-    .select(['id', 'movido_para_id'] as never)
-    .where('movido_para_id' as never, 'is not', null as never)
-    .$castTo<{ id: number; movido_para_id: number }>()
+    .deDeclarado({ tabela })
+    .select(['id', 'movido_para_id'])
+    .where('movido_para_id', 'is not', null)
+    .$narrowType<{ movido_para_id: NotNull }>()
     .execute();
   if (moved.length === 0) return NENHUM;
   const destinos = ends(new Map(moved.map((row) => [row.id, row.movido_para_id])));
   const named = await reader
-    .de(tabela as Table)
-    .select(['id', sql<string>`${sql.ref(columnName(label, fields[label] as never))}`.as('nome')] as never)
-    .where('id' as never, 'in', [...new Set(destinos.values())] as never)
-    .$castTo<Nomeado>()
+    .deDeclarado({ tabela })
+    .select(['id', sql<string>`${sql.ref(columnName(label, fields[label] as Field))}`.as('nome')])
+    .where('id', 'in', [...new Set(destinos.values())])
     .execute();
   return movidosEm(destinos, new Map(named.map(({ id, nome }) => [id, nome])));
 };

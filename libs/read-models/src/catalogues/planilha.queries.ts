@@ -1,13 +1,12 @@
 import { type Catalogue, columnName } from '@tulha/domain/kernel/catalogue/catalogue';
 import { records } from '@tulha/domain/registers/declared';
 import type { Field } from '@tulha/domain/kernel/catalogue/fields';
+import type { AnyRecordRow } from '../declare/declared-tables.js';
 import type { ListParams } from '../read/page.js';
 import type { Reader } from '../read/reader.js';
-import type { DB } from '../tables.js';
 import { catalogueView, comoEsta, listCatalogue } from './catalogue.queries.js';
 
 type Row = Readonly<Record<string, unknown>>;
-type Table = keyof DB & string;
 
 /** A living record by its label. */
 export type Nomeado = { readonly id: number; readonly nome: string | null; readonly fazenda: number | null };
@@ -18,11 +17,7 @@ export type RegistroDeCadastro = { readonly id: number; readonly valores: Row; r
 const PAGE = 1_000;
 const FAZENDA = 'fazenda';
 
-const vivos = (reader: Reader, { tabela }: Catalogue) =>
-  reader
-    .de(tabela as Table)
-    .where('excluido' as never, '=', false as never)
-    .orderBy('id' as never);
+const vivos = (reader: Reader, catalogue: Catalogue) => reader.deDeclarado(catalogue).where('excluido', '=', false).orderBy('id');
 
 /** Seen by whoever may see these farms: theirs, and what belongs to no farm. */
 const visivel = (fazenda: unknown, fazendas: readonly number[]): boolean =>
@@ -44,14 +39,12 @@ export const nomesDosAlvos = async (
     const fazenda =
       alvo.tabela === FAZENDA ? 'id' : FAZENDA in alvo.fields ? columnName(FAZENDA, alvo.fields[FAZENDA] as Field) : undefined;
     const colunas = [...new Set(['id', rotulo, ...(fazenda ? [fazenda] : [])])];
-    const rows = (await vivos(reader, alvo)
-      .select(colunas as never)
-      .execute()) as Row[];
+    const rows = await vivos(reader, alvo).select(colunas).execute();
     const nomeados = rows
       .filter((row) => !fazenda || visivel(row[fazenda], fazendas))
       .map(
         (row): Nomeado => ({
-          id: Number(row['id']),
+          id: row['id'] as number,
           nome: row[rotulo] === null ? null : String(row[rotulo]),
           fazenda: fazenda && fazenda !== 'id' && row[fazenda] ? Number(row[fazenda]) : null,
         }),
@@ -64,10 +57,8 @@ export const nomesDosAlvos = async (
 /** Ids a limited reader shows of a catalogue; undefined for one that shows all. */
 const mostrados = async (reader: Reader, catalogue: Catalogue): Promise<ReadonlySet<number> | undefined> => {
   if (!reader.fazendas) return undefined;
-  const rows = (await vivos(reader, catalogue)
-    .select('id' as never)
-    .execute()) as Row[];
-  return new Set(rows.map(({ id }) => Number(id)));
+  const rows = await vivos(reader, catalogue).select('id').execute();
+  return new Set(rows.map(({ id }) => id));
 };
 
 /**
@@ -80,15 +71,16 @@ export const existentesDe = async (
   catalogue: Catalogue,
   { fazendas, max }: { readonly fazendas: readonly number[]; readonly max: number },
 ): Promise<readonly RegistroDeCadastro[] | undefined> => {
-  const rows = (await vivos(reader, catalogue)
+  const rows = await vivos(reader, catalogue)
     .selectAll()
+    .$castTo<AnyRecordRow>()
     .limit(max + 1)
-    .execute()) as Row[];
+    .execute();
   if (rows.length > max) return undefined;
   const { rowNow } = await comoEsta(reader, catalogue);
   const ids = await mostrados(visto, catalogue);
   return rows.map((row) => {
-    const id = Number(row['id']);
+    const { id } = row;
     const valores = catalogueView(catalogue, rowNow(row));
     const daFazenda = visivel(catalogue.tabela === FAZENDA ? id : valores[FAZENDA], fazendas);
     return { id, valores, visivel: daFazenda && (ids?.has(id) ?? true) };

@@ -1,11 +1,8 @@
-import { columnName, type Fields, storedName } from '@tulha/domain/kernel/catalogue/catalogue';
+import { columnName, type Fields, type Snake, storedName } from '@tulha/domain/kernel/catalogue/catalogue';
 import type { COLUMNS } from '@tulha/domain/kernel/catalogue/fields';
 import type { Kept, KeptName, MayLack } from '@tulha/domain/kernel/catalogue/record';
 import type { RowOf as AnswerOf } from '@tulha/domain/kernel/columns/columns';
 import type { ColumnSpec, RowOf } from './table.js';
-
-/** `tipoPagamento` → `tipo_pagamento`, as `columnName` does. */
-type Snake<S extends string> = S extends `${infer H}${infer T}` ? `${H extends Lowercase<H> ? H : `_${Lowercase<H>}`}${Snake<T>}` : '';
 
 /** The columns of fields, as `defineTable` takes them. */
 export type FieldColumns<F extends Fields> = {

@@ -1,6 +1,7 @@
 import { vigente } from '@tulha/domain/pessoas/contrato-meeiro.register';
 import { contains, type ListParams, paginate } from '../read/page.js';
 import type { Reader } from '../read/reader.js';
+import type { DB } from '../tables.js';
 import { contratosDos } from './contrato-meeiro.queries.js';
 
 type ColaboradorRow = {
@@ -14,7 +15,7 @@ type ColaboradorRow = {
 export const listMeeiros = async (
   reader: Reader,
   params: ListParams,
-  { situacao, dia }: { situacao?: string | undefined; dia: string },
+  { situacao, dia }: { situacao?: DB['colaborador']['situacao'] | undefined; dia: string },
 ) => {
   let query = reader
     .de('colaborador')

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type SelectQueryBuilder } from 'kysely';
 import type { Pool } from 'pg';
+import type { AnyRecordRow, AnyRecordTable } from '../declare/declared-tables.js';
 import type { DB } from '../tables.js';
 import { askByConta } from './ask-together.js';
 import { gathered } from './gather.js';
@@ -25,6 +26,7 @@ export const readDbWith = (shared: Pool, settings: Settings, rewrite?: Rewrite):
 export const createReadDb = (pool: Pool): ReadDb => readDbWith(pool, {});
 
 type Row = Readonly<Record<string, unknown>>;
+type Declared = { readonly tabela: string };
 type Wanted = { readonly conta: number; readonly table: string; readonly columns: readonly string[]; readonly id: number };
 
 /**
@@ -42,7 +44,14 @@ export type Reader = {
   /** Rows of one table that belong to the account. */
   de<T extends keyof DB & string>(table: T): SelectQueryBuilder<DB, T, object>;
   /** These columns of the account's row with an id, also of one marked as deleted. Several askers are answered by one query. */
-  porId(table: keyof DB & string, columns: readonly string[], id: number): Promise<Row | undefined>;
+  porId<T extends keyof DB & string, C extends keyof DB[T] & string>(
+    table: T,
+    columns: readonly C[],
+    id: number,
+  ): Promise<Pick<DB[T], C> | undefined>;
+  /** As `de` and `porId`, of a declaration that only the running program knows. */
+  deDeclarado(declared: Declared): SelectQueryBuilder<AnyRecordTable, 'registro', object>;
+  porIdDeclarado(declared: Declared, columns: readonly string[], id: number): Promise<AnyRecordRow | undefined>;
   /** For joins, CTEs and raw queries (`db.pool`) that `de` cannot start. Whoever uses it writes the account's condition themselves as well. */
   readonly db: ReadDb;
   /** `db` with settings of the planner, each query's own. */
@@ -92,19 +101,20 @@ export const readerOf = ({ shared }: Pick<ReadDb, 'shared'>, conta: number, faze
     own ??= readDbWith(shared, settings, rewrite);
     return own;
   };
+  const rows = (table: string) =>
+    (db() as unknown as Kysely<AnyRecordTable>).selectFrom(table as 'registro').where(`${table}.conta` as 'conta', '=', conta);
+  const row = (table: string, columns: readonly string[], id: number) =>
+    inteiro(table) ? rowsById(shared, { conta, table, columns, id }) : rowById(db(), { conta, table, columns, id });
   return {
     conta,
     fazendas,
     semClientes: visto.semClientes ?? false,
     passado: visto.passado !== undefined,
-    de: <T extends keyof DB & string>(table: T) =>
-      (db().selectFrom(table as never) as unknown as SelectQueryBuilder<DB, T, object>).where(
-        `${table}.conta` as never,
-        '=',
-        conta as never,
-      ),
-    porId: (table, columns, id) =>
-      inteiro(table) ? rowsById(shared, { conta, table, columns, id }) : rowById(db(), { conta, table, columns, id }),
+    de: <T extends keyof DB & string>(table: T) => rows(table) as unknown as SelectQueryBuilder<DB, T, object>,
+    porId: <T extends keyof DB & string, C extends keyof DB[T] & string>(table: T, columns: readonly C[], id: number) =>
+      row(table, columns, id) as Promise<Pick<DB[T], C> | undefined>,
+    deDeclarado: ({ tabela }) => rows(tabela),
+    porIdDeclarado: ({ tabela }, columns, id) => row(tabela, columns, id) as Promise<AnyRecordRow | undefined>,
     get db() {
       return db();
     },

@@ -1,6 +1,5 @@
 import { anexavel } from '@tulha/domain/registros/todos';
 import type { Reader } from '../read/reader.js';
-import type { DB } from '../tables.js';
 
 /** A living record of the account that files can be attached to: what it is called, and its farm where it is of one. */
 export const findAnexavel = async (
@@ -13,7 +12,7 @@ export const findAnexavel = async (
   const rotulo = typeof anexos === 'object' ? anexos.rotulo : nome || 'id';
   const daFazenda = 'fazenda_id' in aponta;
   const names = [...new Set([rotulo, ...(daFazenda ? ['fazenda_id'] : []), ...(fora ? [fora] : [])])];
-  const row = await reader.porId(tipo as keyof DB & string, names, id);
+  const row = await reader.porIdDeclarado(registro, names, id);
   if (!row || (fora && row[fora])) return undefined;
   return { rotulo: String(row[rotulo] ?? ''), fazendaId: daFazenda ? ((row.fazenda_id as number | null) ?? null) : null };
 };

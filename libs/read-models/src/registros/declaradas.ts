@@ -1,7 +1,8 @@
 import type { catalogues } from '@tulha/domain/catalogues/index';
 import type { registers } from '@tulha/domain/registers/index';
 import type { registros } from '@tulha/domain/registros/index';
-import type { DB, LinhaLida } from '../tables.js';
+import type { LineTables } from '../declare/declared-tables.js';
+import type { DB } from '../tables.js';
 
 type Declarados = typeof registros;
 type Especie = keyof Declarados;
@@ -12,7 +13,7 @@ type Declarada<T> = T extends Especie
   ? Declarados[T]
   : { [K in Especie]: T extends keyof Declarados[K]['partes'] ? Declarados[K]['partes'][T] : never }[Especie];
 
-type DeTabela = Exclude<keyof DB, keyof typeof catalogues | keyof typeof registers | LinhaLida>;
+type DeTabela = Exclude<keyof DB, keyof typeof catalogues | keyof typeof registers | keyof LineTables<typeof registers>>;
 type Aponta<T> = Declarada<T> extends { readonly aponta: infer A } ? keyof A : never;
 /** Columns that refer to some record, by their names. */
 type Refere<T extends DeTabela> = Extract<keyof DB[T], `${string}_id` | `${string}_ids`>;

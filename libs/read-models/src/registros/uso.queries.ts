@@ -1,7 +1,6 @@
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
 import { sql } from 'kysely';
 import type { Reader } from '../read/reader.js';
-import type { DB } from '../tables.js';
 import { findAsItIsNow } from '../catalogues/catalogue.queries.js';
 import { movidosDe } from '../catalogues/movidos.js';
 import { type Referencia, referenciasA } from './referencias.js';
@@ -41,10 +40,10 @@ export const usosDe = async (reader: Reader, catalogue: Catalogue, id: number): 
   const ids = (await movidosDe(reader, catalogue)).todos(id);
   const counted = referenciasA(catalogue).map(async (referencia): Promise<Uso> => {
     const { tabela, nomes, cadastro, impede } = referencia;
-    let query = reader.de(tabela as keyof DB & string).where(aponta(referencia, ids));
-    if (cadastro) query = query.where('excluido' as never, '=', false as never);
+    let query = reader.deDeclarado(referencia).where(aponta(referencia, ids));
+    if (cadastro) query = query.where('excluido', '=', false);
     const ligados = espelhado(catalogue, referencia) && (await ligadosA(reader, catalogue, referencia, id));
-    if (ligados) query = query.where('id' as never, 'in', [0, ...ligados] as never);
+    if (ligados) query = query.where('id', 'in', [0, ...ligados]);
     const { quantas } = await query.select(sql<number>`count(*)::int8`.as('quantas')).executeTakeFirstOrThrow();
     return { tabela, nome: nomes[quantas === 1 ? 0 : 1], quantas, cadastro, impede };
   });
@@ -52,10 +51,10 @@ export const usosDe = async (reader: Reader, catalogue: Catalogue, id: number): 
 };
 
 /** How many records were moved to this one: what somebody has seen who deletes it as unused. */
-export const recebidosPor = async (reader: Reader, { tabela }: Catalogue, id: number): Promise<number> => {
+export const recebidosPor = async (reader: Reader, catalogue: Catalogue, id: number): Promise<number> => {
   const { quantos } = await reader
-    .de(tabela as keyof DB & string)
-    .where('movido_para_id' as never, '=', id as never)
+    .deDeclarado(catalogue)
+    .where('movido_para_id', '=', id)
     .select(sql<number>`count(*)::int8`.as('quantos'))
     .executeTakeFirstOrThrow();
   return quantos;

@@ -83,6 +83,11 @@ export const storedName = (name: string, field: Field): string => field.kept ?? 
 export const columnName = (name: string, field: Field): string =>
   storedName(name, field).replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+/** `tipoPagamento` → `tipo_pagamento`, as `columnName` does, for the compiler. */
+export type Snake<S extends string> = S extends `${infer H}${infer T}`
+  ? `${H extends Lowercase<H> ? H : `_${Lowercase<H>}`}${Snake<T>}`
+  : '';
+
 /** The name under which is kept when a field was last said that other records speak of too. */
 export const quandoDito = (name: string): string => `${name}Em`;
 

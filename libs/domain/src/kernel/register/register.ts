@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Catalogue, type CatalogueSpec, defineCatalogue, type Fields, inputOf } from '../catalogue/catalogue.js';
+import type { LinesOf, WholeFields } from './declared.js';
 import { apart, type Field, integer, option } from '../catalogue/fields.js';
 import type { CommandMeta } from '../decider.js';
 import type { DomainError } from '../errors.js';
@@ -20,7 +21,7 @@ export type LineSpec<F extends Fields = Fields> = Pick<CatalogueSpec<F>, 'nome' 
   /** Its record is not deleted while it has such lines; unless told, they go with it. */
   readonly impede?: boolean;
 };
-type Lines = Readonly<Record<string, LineSpec>>;
+export type Lines = Readonly<Record<string, LineSpec>>;
 
 /** A named step: from one situation to another, or only a change of some fields. */
 export type TransitionSpec<S extends string = string> = {
@@ -74,7 +75,8 @@ export type RegisterSpec<F extends Fields, L extends Lines, S extends string, T 
 };
 
 /** A line as a catalogue: the same machinery below a record. */
-export type Line = Catalogue & {
+export type Line<F extends Fields = Fields, T extends string = string> = Catalogue<F> & {
+  readonly tabela: T;
   /** The field, and its name in facts, that says whose line it is. */
   readonly parent: string;
   readonly parentId: string;
@@ -87,9 +89,11 @@ export type Transition = Required<Omit<TransitionSpec, 'from' | 'to'>> & {
   readonly input: z.ZodType<Record<string, unknown>>;
 };
 
+type AnyLines = Readonly<Record<string, Line>>;
+
 /** A catalogue whose records have lines, situations and steps between them, and one rule. Everything of a catalogue is true of it. */
-export type Register = Catalogue & {
-  readonly lines: Readonly<Record<string, Line>>;
+export type Register<F extends Fields = Fields, L extends AnyLines = AnyLines> = Catalogue<F> & {
+  readonly lines: L;
   readonly situations: Readonly<Record<string, string>>;
   readonly transitions: Readonly<Record<string, Transition>>;
   readonly locked: readonly string[];
@@ -163,7 +167,7 @@ export const defineRegister = <
   const T extends Readonly<Record<string, TransitionSpec<S>>> = Readonly<Record<never, TransitionSpec<S>>>,
 >(
   spec: RegisterSpec<F, L, S, T>,
-): Register => {
+): Register<WholeFields<F, S, T>, LinesOf<L>> => {
   const { lines, situations, transitions, locked = [], copy, rule, unique = [], ...rest } = spec;
   const steps: Readonly<Record<string, TransitionSpec>> = transitions ?? {};
   const fields = { ...rest.fields, ...situacaoDe(situations ?? {}), ...takenApart(rest.fields, steps) };
@@ -183,5 +187,5 @@ export const defineRegister = <
     locked,
     copy,
     rule,
-  };
+  } satisfies Register as unknown as Register<WholeFields<F, S, T>, LinesOf<L>>;
 };

@@ -12,8 +12,9 @@ type Passagem = {
 
 const registros = ({ db, conta }: Reader, { tabela, lugares }: Passagem) =>
   db
-    .selectFrom(`${tabela} as p`)
-    .leftJoin(`${lugares} as local`, 'local.id', 'p.local_id')
+    // All tables of such a process have these columns; the compiler takes one for each.
+    .selectFrom(`${tabela as 'secagem'} as p`)
+    .leftJoin(`${lugares as 'secador'} as local`, 'local.id', 'p.local_id')
     .select([
       'p.id',
       'p.local_id',
