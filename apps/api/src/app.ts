@@ -68,7 +68,7 @@ export const createApp = async (services: Services, patience: Patience = PATIENC
     bodyParser: false,
   });
   app.setGlobalPrefix('v1', { exclude: ['health/*path', 'metrics', 'p/*path'] });
-  app.useGlobalFilters(new ProblemFilter(services.log));
+  app.useGlobalFilters(new ProblemFilter(services.log, services.progress));
   app.useGlobalGuards(app.get(AuthGuard));
   app.useGlobalPipes(validationPipe());
   const fastify = app.getHttpAdapter().getInstance();

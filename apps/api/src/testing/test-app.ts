@@ -127,6 +127,9 @@ const createAccount = (call: ReturnType<typeof createCall>, operatorToken: strin
   };
 };
 
+/** What is answered as an error that nobody has foreseen is told where the test that sees it is: why, and which statement. */
+const UNEXPECTED = /"message":"Request failed","status":500,/;
+
 /** A store that does something else in between: its appends wait, or get lost. */
 type Wrap = (store: EventStore) => EventStore;
 
@@ -220,7 +223,10 @@ export const startTestApp = ({ now, wrap, database: begun, ...own }: Given = {})
     const database = await (begun ?? (() => databaseFor(eventLog.url)))();
     keep(database.drop);
     const lines: string[] = [];
-    const log = createLogger('test', (line) => void lines.push(line));
+    const log = createLogger('test', (line) => {
+      lines.push(line);
+      if (UNEXPECTED.test(line)) process.stderr.write(`${line}\n`);
+    });
     const config = configOf(database.url, eventLog.url, own);
     keep(() => rmSync(config.dataDir, { recursive: true, force: true }));
     const started = await openServices(config, log, wrap);

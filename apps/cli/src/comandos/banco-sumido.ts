@@ -1,8 +1,20 @@
 import { StoreBusy, StoreForbidden } from '@tulha/event-store/event-store';
 import { troubleOf } from '@tulha/platform/postgres/trouble';
+import { areToBeBuilt } from '@tulha/read-models/control/to-be-built';
 import { CliError } from '../errors.js';
+import type { Banco } from './banco.js';
 
 const REPEAT = 'Veja se o PostgreSQL, ou o EventStoreDB, está em execução e repita o comando; "tulha doutor" ajuda.';
+
+/** Of tables that are none, or of another version, a question fails that is right of ours; of ours it is wrong, and said as it is. */
+export const notYetBuilt = async (error: unknown, { pool, source }: Pick<Banco, 'pool' | 'source'>): Promise<unknown> => {
+  if (troubleOf(error) !== 'other-tables' || !(await areToBeBuilt(pool, source.projections))) return error;
+  return new CliError('As tabelas de leitura não estão prontas, ou são de outra versão.', {
+    code: 'TELAS_EM_PREPARO',
+    next: 'Inicie a Tulha (npm start), espere que ela as refaça, e repita o comando.',
+    cause: error,
+  });
+};
 
 /** What a store that goes away, fills up or forbids says in the middle of a command, for the person at the keyboard; anything else as it is. */
 export const inWords = (error: unknown): unknown => {
@@ -11,14 +23,6 @@ export const inWords = (error: unknown): unknown => {
   if (trouble === 'full') {
     const next = 'Libere espaço no disco dele e repita o comando.';
     return new CliError('O disco do banco de dados está cheio.', { code: 'DISCO_CHEIO', next, cause: error });
-  }
-  if (trouble === 'other-tables') {
-    const next = 'Inicie a Tulha (npm start), espere que ela as refaça, e repita o comando.';
-    return new CliError('As tabelas de leitura não estão prontas, ou são de outra versão.', {
-      code: 'TELAS_EM_PREPARO',
-      next,
-      cause: error,
-    });
   }
   if (error instanceof StoreForbidden) {
     const next = 'Devolva a permissão ao usuário da Tulha e repita o comando.';

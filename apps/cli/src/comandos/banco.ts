@@ -18,7 +18,7 @@ import pg from 'pg';
 import type { Ctx } from '../context.js';
 import { dataFolder, secretOf } from '../data-folder.js';
 import { CliError } from '../errors.js';
-import { inWords } from './banco-sumido.js';
+import { inWords, notYetBuilt } from './banco-sumido.js';
 
 /** `tulha projecoes …` works on the store itself: whoever suspects the server must not have to ask the server. */
 export type Banco = { readonly pool: pg.Pool; readonly source: Source; readonly vault: KeyVault };
@@ -112,7 +112,10 @@ const opened = async <T>(ctx: Ctx, work: (banco: Banco) => Promise<T>): Promise<
       const store = await explained(openLog(pool, { eventStoreUrl }));
       try {
         const vault = postgresKeyVault(pool, secretOf(ctx.io, 'TULHA_MASTER_KEY'));
-        return await work({ pool, vault, source: { store, open: createSealing(factTypes, vault).open, projections } });
+        const banco = { pool, vault, source: { store, open: createSealing(factTypes, vault).open, projections } };
+        return await work(banco).catch(async (error: unknown) => {
+          throw await notYetBuilt(error, banco);
+        });
       } finally {
         await store.close();
       }

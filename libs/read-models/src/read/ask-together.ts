@@ -1,5 +1,6 @@
 import pg, { type Pool, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
 import utils from 'pg/lib/utils.js';
+import { askedBy } from './asked-by.js';
 import { type Settings, seeing } from './isolation.js';
 
 /** A query, and the settings of the database that hold for it. A name is kept by the connection, as `prepared` says. */
@@ -103,6 +104,7 @@ class Message implements pg.Submittable {
 
   handleError(error: unknown, connection: pg.Connection): void {
     for (const name of this.new) delete (connection as Parts).parsedStatements[name];
+    askedBy(error, this.steps[this.at]?.text);
     this.callback(error);
   }
 

@@ -110,4 +110,32 @@ describe('até onde as telas chegaram', () => {
       await follower.close();
     }
   });
+
+  it('sabe se as tabelas se refazem: trocadas agora, mexidas à mão, de outra versão, ou nenhuma', async () => {
+    const { source } = openSacaria();
+    const { projections } = source;
+    const follower = createProgress(connectionConfig(database.url, 'progress-spec-tabelas'), pool, { projections, onlyPolls: true });
+    const change = (what: string) => pool.query(`update controle.leitura set ${what} where esquema = '${LIVE}'`);
+    const firm = async () => {
+      await createSchema(pool, LIVE, source);
+      await follower.preparing(0); // whatever came before is seen
+      expect(await follower.preparing(0)).toBe(false);
+    };
+    try {
+      await firm();
+      await change('geracao = geracao + 1');
+      expect(await follower.preparing(600_000)).toBe(true);
+      expect(await follower.preparing(0)).toBe(false);
+      await pool.query(`drop table "${LIVE}".saco`);
+      expect(await follower.preparing(0)).toBe(true);
+      await firm();
+      await change("assinatura = 'de outra versão'");
+      expect(await follower.preparing(0)).toBe(true);
+      await firm();
+      await pool.query(`drop schema "${LIVE}" cascade`);
+      expect(await follower.preparing(0)).toBe(true);
+    } finally {
+      await follower.close();
+    }
+  });
 });

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { type Follower, followAnnouncements, READ_CHANNEL, REMEMBERED_CHANNEL } from '../project/announcements.js';
 import { readCheckpoint } from '../project/checkpoint.js';
 import type { Projection } from '../declare/projection.js';
+import { areToBeBuilt } from '../control/to-be-built.js';
 import { LIVE } from '../declare/read-schema.js';
 import { type Unit, unitsOf } from '../declare/units.js';
 
@@ -27,6 +28,7 @@ const POLL_MS = 50;
 export const createProgress = (config: pg.ClientConfig, pool: pg.Pool, options: Options = {}) => {
   const { projections = [], onlyPolls = false, onTrouble = () => undefined } = options;
   let [reached, geracao, waiters]: [string, number, Waiter[]] = ['', 0, []];
+  let switched = Number.NEGATIVE_INFINITY;
   const units = unitsOf(projections);
   let late: readonly Unit[] = [];
   /** Whether changes are heard of, and how often something remembered may have changed. */
@@ -50,6 +52,7 @@ export const createProgress = (config: pg.ClientConfig, pool: pg.Pool, options: 
     if (checkpoint.posicao > reached) changes++; // what was passed on the way there is not known
     // Other tables may show less, where they are made of another log.
     if (checkpoint.geracao !== geracao && checkpoint.posicao < reached) reached = checkpoint.posicao;
+    if (checkpoint.geracao !== geracao) switched = performance.now();
     ({ geracao } = checkpoint);
     advance(checkpoint.posicao);
   };
@@ -97,6 +100,14 @@ export const createProgress = (config: pg.ClientConfig, pool: pg.Pool, options: 
     remembered: (): number | undefined => (hears ? changes : undefined),
     /** Whether a projection that makes rows of such a fact stands behind the others: what was written may not show. */
     hides: (type: string): boolean => late.some((unit) => unit.handles(type)),
+    /**
+     * Whether the runner builds or switches the tables that are read, or did so in the last milliseconds: then a question may fail that is
+     * none of theirs. Otherwise the question is wrong.
+     */
+    preparing: async (ms: number): Promise<boolean> => {
+      await poll();
+      return performance.now() - switched <= ms || (await areToBeBuilt(pool, projections));
+    },
     close: async () => {
       clearInterval(polling);
       await announcements?.close();

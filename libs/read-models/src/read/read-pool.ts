@@ -1,5 +1,6 @@
 import type { PostgresPool } from 'kysely';
 import pg, { type Pool, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
+import { askedBy } from './asked-by.js';
 import { askOn, askTogether, isSpoilt } from './ask-together.js';
 import type { Settings } from './isolation.js';
 
@@ -27,7 +28,10 @@ const lent = (client: PoolClient, { options: { types } }: Pool, settings: Settin
     }
     if (ENDS.test(text)) inTransaction = false;
     else if (!inTransaction) return (await askOn(client, types, [{ settings, text, values: [...values] }]))[0] as QueryResult;
-    return client.query(text, [...values]);
+    return client.query(text, [...values]).catch((error: unknown) => {
+      askedBy(error, text);
+      throw error;
+    });
   };
   return {
     query: (text: string, values: readonly unknown[] = []) =>

@@ -4,6 +4,7 @@ import { LogEndsBefore, StoreBusy, StoreForbidden, StreamCut, StreamDeleted } fr
 import { TarefasDemais } from '@tulha/jobs/pedir';
 import { isOutOfReach, StorageUnavailable } from '@tulha/platform/files/storage';
 import type { Logger } from '@tulha/platform/logging/logger';
+import type { Progress } from '@tulha/read-models/read/progress';
 import { Crowded } from '@tulha/platform/turns';
 import { troubleOf } from '@tulha/platform/postgres/trouble';
 import { UnknownSort } from '@tulha/read-models/read/page';
@@ -150,10 +151,16 @@ const doorProblem = (error: unknown): Problem | undefined => {
   return undefined;
 };
 
-/** Any error → what the wire says of it. What is not known here is a 500 that tells nothing of the inside. */
-export const toProblem = (error: unknown): Problem => {
+/** A statement that names what there is not: of tables that are being built it is no error of ours. */
+const asksOfOtherTables = (error: unknown): boolean => troubleOf(error instanceof RefusedAgain ? error.because : error) === 'other-tables';
+
+/**
+ * Any error → what the wire says of it. What is not known here is a 500 that tells nothing of the inside. `preparing`: whether the runner
+ * builds or switches tables.
+ */
+export const toProblem = (error: unknown, preparing = false): Problem => {
   if (error instanceof RefusedAgain) {
-    const problem = toProblem(error.because);
+    const problem = toProblem(error.because, preparing);
     return { ...problem, error: `${problem.error} ${error.aviso}` };
   }
   if (error instanceof DomainError) {
@@ -173,7 +180,7 @@ export const toProblem = (error: unknown): Problem => {
   if (error instanceof LogReplaced || error instanceof LogEndsBefore) return OTHER_LOG;
   const trouble = troubleOf(error);
   if (trouble === 'full') return FULL;
-  if (trouble === 'other-tables') return PREPARING;
+  if (trouble === 'other-tables' && preparing) return PREPARING;
   if (trouble === 'unreachable' || error instanceof StoreBusy || error instanceof TooSlow || error instanceof Crowded) return BUSY;
   if (isBrokenUpload(error)) return BROKEN_UPLOAD;
   const refused = refusedByDatabase(error);
@@ -187,9 +194,27 @@ export const toProblem = (error: unknown): Problem => {
 
 /** Answers every error as RFC 9457 problem+json with the spec's `error` on top. */
 export class ProblemFilter implements ExceptionFilter {
-  constructor(private readonly log: Logger) {}
+  constructor(
+    private readonly log: Logger,
+    private readonly progress: Pick<Progress, 'preparing'>,
+  ) {}
 
-  catch(error: unknown, host: ArgumentsHost): void {
+  /** Whether tables were being built while a request was under way. Where that cannot be known, they may be. */
+  private async wasPreparing({ elapsedTime }: FastifyReply): Promise<boolean> {
+    try {
+      return await this.progress.preparing(elapsedTime);
+    } catch (trouble) {
+      this.log.warn('It is not known whether tables are being built', { error: String(trouble) });
+      return true;
+    }
+  }
+
+  catch(error: unknown, host: ArgumentsHost): void | Promise<void> {
+    if (!asksOfOtherTables(error)) return this.answer(error, host, false);
+    return this.wasPreparing(host.switchToHttp().getResponse()).then((preparing) => this.answer(error, host, preparing));
+  }
+
+  private answer(error: unknown, host: ArgumentsHost, preparing: boolean): void {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
@@ -197,9 +222,10 @@ export class ProblemFilter implements ExceptionFilter {
       void reply.code(202).send({ pendente: true, mensagem: error.message, posicao: error.position });
       return;
     }
-    const { headers = {}, status, ...problem } = toProblem(error);
+    const { headers = {}, status, ...problem } = toProblem(error, preparing);
     if (status >= 500)
       this.log.error('Request failed', {
+        status,
         requestId: request.id,
         url: addressOf(request),
         error: String(error),

@@ -1,8 +1,10 @@
 import { StoreBusy, StoreForbidden } from '@tulha/event-store/event-store';
+import { DatabaseError } from 'pg';
+import { RefusedAgain } from './errors.js';
 import { toProblem } from './problem.filter.js';
 
-const said = (error: unknown) => {
-  const { status, code } = toProblem(error);
+const said = (error: unknown, preparing?: boolean) => {
+  const { status, code } = toProblem(error, preparing);
   return [status, code];
 };
 
@@ -19,4 +21,16 @@ describe('o que se diz de um registro de fatos que não grava', () => {
       'SISTEMA_OCUPADO',
     ]);
   });
+});
+
+describe('uma pergunta que o banco não entende', () => {
+  const refused = (code: string) => Object.assign(new DatabaseError('recusado', 1, 'error'), { code });
+
+  it.each(['42703', '42P01', '42804', '42883'])('%s é das telas em preparo só enquanto se preparam', (code) => {
+    expect(said(refused(code))).toEqual([500, 'ERRO_INTERNO']);
+    expect(said(refused(code), true)).toEqual([503, 'TELAS_EM_PREPARO']);
+    expect(said(new RefusedAgain(refused(code), false), true)).toEqual([503, 'TELAS_EM_PREPARO']);
+  });
+
+  it('outro erro nada tem com elas', () => expect(said(refused('42601'), true)).toEqual([500, 'ERRO_INTERNO']));
 });

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { createPool } from '@tulha/platform/postgres/pool';
+import { createReadDb } from '@tulha/read-models/read/reader';
+import { testDatabase } from '@tulha/testing/postgres';
 import { until } from '@tulha/testing/until';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 
@@ -38,5 +41,28 @@ describe('uma projeção que parou', () => {
     expect(await ana.call('GET', '/cad-terreiros')).toMatchObject({ status: 503, body: { code: 'TELAS_EM_PREPARO' } });
     await until(async () => (await ana.call('GET', '/cad-terreiros')).status === 200, 'the table that was dropped');
     expect((await ana.call('GET', '/cad-terreiros')).body.content).toMatchObject([{ descricao: 'Terreiro novo' }]);
+  });
+
+  it('uma pergunta errada, com as tabelas no lugar, é um erro nosso: 500, e o registro diz qual foi', async () => {
+    const outro = await testDatabase();
+    const pool = createPool(outro.url, { name: 'outras-colunas' });
+    const { call, close } = await app.upon({ readDb: createReadDb(pool) });
+    try {
+      await pool.query(`create schema leitura;
+        create table leitura.terreiro (id int8, conta int8, excluido bool, denominacao text);
+        insert into leitura.terreiro values (1, ${ana.conta}, false, 'Terreiro')`);
+      const lines = app.lines.length;
+      const listar = () => call('GET', '/cad-terreiros', { token: ana.token });
+      expect(await listar()).toMatchObject({ status: 500, body: { code: 'ERRO_INTERNO', error: expect.stringContaining('inesperado') } });
+      const [dito] = app.lines.slice(lines).filter((line) => line.includes('Request failed'));
+      expect(dito).toMatch(/column \\"descricao\\" does not exist, asked by: select .*leitura\\"\.\\"terreiro\\".*order by/);
+      // The same question while they are built is none of its own fault.
+      await app.owner.query(`update controle.leitura set assinatura = 'de outra versão' where esquema = 'leitura'`);
+      expect(await listar()).toMatchObject({ status: 503, body: { code: 'TELAS_EM_PREPARO' } });
+    } finally {
+      await close();
+      await pool.end();
+      await outro.drop();
+    }
   });
 });
