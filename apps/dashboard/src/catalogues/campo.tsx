@@ -2,6 +2,7 @@ import { MultiSelect, NativeSelect, Select, Switch, Textarea, TextInput } from '
 import type { FieldKind } from '@tulha/domain/kernel/catalogue/answers';
 import { type Field, rotuloDe } from '@tulha/domain/kernel/catalogue/fields';
 import type { ComponentType } from 'react';
+import { Contained } from '../ui/contained.js';
 import { DayInput } from '../ui/form/day-input.js';
 import { HourInput } from '../ui/form/hour-input.js';
 import { IntegerInput, MeasureInput, MoneyInput, PercentInput, QuantityInput } from '../ui/form/number-input.js';
@@ -164,5 +165,9 @@ const inputs: Readonly<Record<FieldKind, ComponentType<CampoProps>>> = {
 
 export const Campo = (props: CampoProps) => {
   const Input = props.field.rotulos ? Opcao : inputs[props.field.kind];
-  return <Input {...props} />;
+  return (
+    <Contained>
+      <Input {...props} />
+    </Contained>
+  );
 };

@@ -10,6 +10,7 @@ import { refusedOn } from '../http/outbox/outbox.js';
 import { Kept, REOPENED, useFollow, useKeptWrite, useReopened } from '../http/outbox/use-outbox.js';
 import { usePode } from '../http/pode.js';
 import { activeFarm } from '../http/session.js';
+import { Contained } from '../ui/contained.js';
 import { fieldErrors } from '../ui/form/errors.js';
 import { issuesOf } from '../ui/form/schema.js';
 import { juntar } from '../ui/form/mudancas.js';
@@ -167,13 +168,15 @@ const Writing = (props: WritingProps) => {
       {groupsOf(part).map(({ fields, slots }, at) => (
         <Fragment key={fields[0]?.[0] ?? at}>
           {slots.map(({ Part, before = '' }) => (
-            <Part key={before} form={form} />
+            <Contained key={before}>
+              <Part form={form} />
+            </Contained>
           ))}
           <Campos fields={fields} form={form} />
         </Fragment>
       ))}
       <div className={classes['end']}>
-        {part.Summary && <part.Summary form={form} />}
+        <Contained>{part.Summary && <part.Summary form={form} />}</Contained>
         <Button component={Link} to={placeOf(screen)} variant="default">
           Voltar
         </Button>

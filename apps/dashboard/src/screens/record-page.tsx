@@ -1,6 +1,7 @@
 import type { Answer } from '@tulha/domain/kernel/answers';
 import { Paper, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { NotFound } from '../app/rotas/route-error.js';
 import { SemPermissao } from '../app/rotas/sem-permissao.js';
@@ -12,6 +13,7 @@ import { activeFarm, session } from '../http/session.js';
 import { Alteracoes } from '../suporte/alteracoes/alteracoes.js';
 import { Anexos } from '../suporte/arquivos/anexos.js';
 import { type Aba, Abas } from '../ui/abas.js';
+import { Contained } from '../ui/contained.js';
 import { Facts } from '../ui/facts.js';
 import { icons } from '../ui/icons.js';
 import { EmSeguida } from '../ui/em-seguida.js';
@@ -70,7 +72,9 @@ const Dados = <D extends Record>(shown: Shown<D>) => {
   return (
     <div className={classes['facts']}>
       {facts}
-      <page.Aside row={row} />
+      <Contained>
+        <page.Aside row={row} />
+      </Contained>
     </div>
   );
 };
@@ -95,6 +99,8 @@ const useAbaDoGuardado = (lines: readonly { readonly path: string }[]): string |
   return lines.find(({ path }) => guardado.form?.startsWith(`${path}-`))?.path ?? FICHA;
 };
 
+const contained = (part: ReactNode) => <Contained>{part}</Contained>;
+
 /** A long record, a part at a time. */
 const AbasDoRegistro = <D extends Record>({ abas, ...shown }: Shown<D> & { readonly abas: readonly AbaPart<D>[] }) => {
   const { screen, page, row } = shown;
@@ -110,7 +116,7 @@ const AbasDoRegistro = <D extends Record>({ abas, ...shown }: Shown<D> & { reado
   const partes: readonly Aba[] = [
     { key: FICHA, label: 'Dados', icon: icons.cadastro, content: ficha },
     ...lines.map((part) => ({ key: part.path, label: part.title.plural, content: <Linhas screen={screen} part={part} row={row} /> })),
-    ...abas.flatMap(({ modulo, Part, ...aba }) => (pode(modulo) ? [{ ...aba, content: <Part row={row} /> }] : [])),
+    ...abas.flatMap(({ modulo, Part, ...aba }) => (pode(modulo) ? [{ ...aba, content: contained(<Part row={row} />) }] : [])),
     ...(anexos ? [{ key: 'anexos', label: 'Anexos', icon: icons.arquivo, content: <Anexos tipo={anexos} id={row.id} /> }] : []),
   ];
   return <Abas grupo={screen.path} label={`Partes de ${screen.title.singular.toLowerCase()}`} pedida={pedida} abas={partes} />;
@@ -135,7 +141,7 @@ const Shown = <D extends Record>(shown: Shown<D>) => {
         </>
       }
     >
-      {Lead && <Lead row={row} />}
+      <Contained>{Lead && <Lead row={row} />}</Contained>
       {abas ? (
         <AbasDoRegistro {...shown} abas={abas} />
       ) : (
@@ -146,7 +152,9 @@ const Shown = <D extends Record>(shown: Shown<D>) => {
           ))}
           {parts.map((Part, at) => (
             <EmSeguida key={Part.displayName ?? at}>
-              <Part row={row} />
+              <Contained>
+                <Part row={row} />
+              </Contained>
             </EmSeguida>
           ))}
           {page.anexos && <Anexos tipo={page.anexos} id={row.id} />}

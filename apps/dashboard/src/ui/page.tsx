@@ -6,6 +6,7 @@ import { abrir } from '../app/atalhos/janelas.js';
 import { usePodeAbrir } from '../app/rotas/lugares.js';
 import { Estrela } from '../suporte/favoritos/estrela.js';
 import { session } from '../http/session.js';
+import { Contained } from './contained.js';
 import { icons } from './icons.js';
 import classes from './page.module.css';
 import { PageMenu } from './page-menu.js';
@@ -117,7 +118,7 @@ export const Section = ({ title, about, actions, id, onlyScreen = false, childre
       </Stack>
       {actions && <Group className="only-screen">{actions}</Group>}
     </Group>
-    {children}
+    <Contained>{children}</Contained>
   </section>
 );
 

@@ -19,6 +19,12 @@ export const isDia = (text: string): boolean => {
   return year >= 1900 && year < 2200 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
 };
 
+/** An hour of the day, `HH:mm`. */
+export const HORA = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** True for an hour of the day: `24:00` and `7:3` are none. */
+export const isHora = (text: string): boolean => HORA.test(text);
+
 /** `11/05/2026` → `2026-05-11`; undefined when it is not a day in Brazilian form. */
 export const diaFromBr = (text: string): Dia | undefined => {
   const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(comoSeVe(text));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { diaFromBr, isDia } from './calendar.js';
+import { diaFromBr, HORA, isDia } from './calendar.js';
 
 export type { Dia } from './calendar.js';
 export { addDays, addMonths, daysBetween, diaAt, diaFromBr, diaToBr, instantFromBr, instantToBr, isDia, withCentury } from './calendar.js';
@@ -22,5 +22,5 @@ export const dia = () => z.string().refine(isDia, { error: dataInvalida }).meta(
 export const hora = () =>
   z
     .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Hora inválida: use hora e minutos, por exemplo 07:30.')
+    .regex(HORA, 'Hora inválida: use hora e minutos, por exemplo 07:30.')
     .meta({ example: '07:30' });

@@ -8,13 +8,15 @@ import { useReopened } from '../../http/outbox/use-outbox.js';
 import { useUnsavedPiece } from '../../http/unsaved-piece.js';
 import { AvisosDoDia } from '../../propriedade/intervalos/avisos-dos-intervalos.js';
 import { today } from '../../ui/clock.js';
+import { Contained } from '../../ui/contained.js';
 import { amount, day } from '../../ui/format.js';
 import { Page } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
 import { useFarmChoice } from '../../ui/use-farm-choice.js';
 import { COLHEITA_DO_DIA, corpoDe, Guardada, useColheitaDoDia } from './colheita.api.js';
 import { type Colhida, emFiguras, emVoz, type LinhaDoDia, safraDoDia, somaDe, valoresDe } from './conta.js';
-import { Escolhas, type Escolha, faltaNaEscolha } from './escolhas.js';
+import { type Escolha, faltaNaEscolha } from './escolha.js';
+import { Escolhas } from './escolhas.js';
 import { falar as dizer } from './falar.js';
 import { useGravarDia } from './gravar.js';
 import { Lancadas } from './lancadas.js';
@@ -113,7 +115,9 @@ const Dia = ({ fazenda, pessoas, reaberta }: DiaProps) => {
   return (
     <div className={classes['tela']}>
       <Escolhas {...{ escolha, mudar, talhoes, turmas, aberta }} onAberta={setAberta} />
-      <AvisosDoDia {...{ fazenda, data }} talhoes={talhoes.filter(({ id }) => id === talhao)} colheita />
+      <Contained>
+        <AvisosDoDia {...{ fazenda, data }} talhoes={talhoes.filter(({ id }) => id === talhao)} colheita />
+      </Contained>
       {folha ? (
         <>
           <Planilha {...{ escritas, pessoas, medida }} podeGravar={podeGravar && !gravando} onEscritas={setEscritas} gravar={anotar} />

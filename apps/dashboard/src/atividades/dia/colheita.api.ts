@@ -1,6 +1,7 @@
 import type { ColheitaDoDia } from '@tulha/domain/atividades/atividade/atividade.answers';
 import { TIPOS_DE_MEDIDA } from '@tulha/domain/atividades/atividade/atividade.commands';
 import type { Listed } from '@tulha/domain/kernel/answers';
+import { isDia } from '@tulha/domain/kernel/calendar';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { useRead } from '../../http/hooks.js';
@@ -61,7 +62,7 @@ const useRecentes = (desde: number) => {
 /** All that was picked by hand on a day in a plot: what the server has, and what waits on this device. */
 export const useColheitaDoDia = (dia: Pick<Guardada, 'fazenda' | 'data' | 'talhao'>) => {
   const { fazenda, data, talhao } = dia;
-  const asked = useRead<Listed<typeof ColheitaDoDia>>('/reg-atividades/dia', { data, talhao }, { fazenda, enabled: talhao > 0 });
+  const asked = useRead<Listed<typeof ColheitaDoDia>>('/reg-atividades/dia', { data, talhao }, { fazenda, enabled: talhao > 0 && isDia(data) });
   const read = useKept(`colheita ${fazenda} ${data} ${talhao}`, asked);
   const recentes = useRecentes(asked.dataUpdatedAt);
   const esperam = useOutbox().filter(({ refusal }) => refusal === undefined);

@@ -6,26 +6,9 @@ import { day, money } from '../../ui/format.js';
 import { NothingYet } from '../../ui/nothing-yet.js';
 import { Action } from '../../ui/page.js';
 import type { Medida } from './conta.js';
+import { type Escolha, faltaNaEscolha } from './escolha.js';
 import classes from './dia.module.css';
 import { podeFalar } from './falar.js';
-
-export type Escolha = {
-  readonly data: string;
-  readonly talhao: number;
-  readonly tipo: Medida['tipo'];
-  readonly medida: number | null;
-  readonly valor: number | null;
-  readonly turma: number;
-  readonly falar: boolean;
-};
-
-/** What is still to be said before anything can be counted. */
-export const faltaNaEscolha = ({ data, talhao, medida, valor }: Escolha): Partial<Record<keyof Escolha, string>> => ({
-  ...(!/^\d{4}-\d{2}-\d{2}$/.test(data) && { data: 'Informe o dia.' }),
-  ...(talhao === 0 && { talhao: 'Escolha o talhão.' }),
-  ...(!medida && { medida: 'Informe quantos litros tem a medida.' }),
-  ...(valor === null && { valor: 'Informe quanto vale cada medida.' }),
-});
 
 type Nomeado = { readonly id: number; readonly nome: string };
 type Props = {

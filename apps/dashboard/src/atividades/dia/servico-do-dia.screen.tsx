@@ -10,6 +10,7 @@ import { useReopened } from '../../http/outbox/use-outbox.js';
 import { useUnsavedPiece } from '../../http/unsaved-piece.js';
 import { AvisosDoDia } from '../../propriedade/intervalos/avisos-dos-intervalos.js';
 import { today } from '../../ui/clock.js';
+import { Contained } from '../../ui/contained.js';
 import { DayInput } from '../../ui/form/day-input.js';
 import { CountInput, MoneyInput } from '../../ui/form/number-input.js';
 import { count, day, money, sum } from '../../ui/format.js';
@@ -208,7 +209,9 @@ const Dia = (props: DiaProps) => {
   return (
     <div className={classes['tela']}>
       <Campos {...{ fazenda, escolha, mudar }} />
-      <AvisosDoDia {...{ fazenda, data }} talhoes={doDia.filter(({ id }) => talhoes.includes(id))} colheita={false} />
+      <Contained>
+        <AvisosDoDia {...{ fazenda, data }} talhoes={doDia.filter(({ id }) => talhoes.includes(id))} colheita={false} />
+      </Contained>
       <TurmaDoDia
         {...{ turmas, turma, escolhidas, feitoPor }}
         pessoas={turma === 0 ? pessoas : pessoas.filter((pessoa) => pessoa.turma === turma)}

@@ -4,7 +4,7 @@ import type * as desenhos from '@tulha/domain/propriedade/desenhos.answers';
 import { api } from '../../http/client.js';
 import { useWrite } from '../../http/hooks.js';
 import { useWish } from '../../http/outbox/use-outbox.js';
-import type { corpoDe } from './o-de-antes.js';
+import type { corpoDe } from './de-antes.js';
 
 const BYTES_MAX = 650_000;
 const CHUNK = 8_192;

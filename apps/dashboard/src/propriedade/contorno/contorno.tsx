@@ -13,7 +13,8 @@ import { type Desenho, EscolherArquivo, useArquivo } from './arquivo.js';
 import { Caminhar, esquecerCaminhada } from './caminhar.js';
 import { useApagarContorno, useDesenhar } from './contorno.api.js';
 import { DesenhosDoArquivo, primeiroDosLidos } from './desenhos-do-arquivo.js';
-import { corpoDe, ODeAntes, respondido, SEM_RESPOSTA } from './o-de-antes.js';
+import { corpoDe, respondido, SEM_RESPOSTA } from './de-antes.js';
+import { ODeAntes } from './o-de-antes.js';
 import { readPlace } from './read-place.js';
 
 const Desenhar = piece(() => import('./desenhar.js'), <Skeleton height="22rem" radius="lg" />);

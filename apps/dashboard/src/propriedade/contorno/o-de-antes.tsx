@@ -1,21 +1,8 @@
 import { Radio, Stack, Textarea } from '@mantine/core';
+import { isDia } from '@tulha/domain/kernel/calendar';
 import { today } from '../../ui/clock.js';
 import { DayInput } from '../../ui/form/day-input.js';
-
-/** What the new outline is to the one before. */
-export type DeAntes = { readonly como: 'corrigido' | 'mudou' | ''; readonly desde: string; readonly motivo: string };
-export const SEM_RESPOSTA: DeAntes = { como: '', desde: '', motivo: '' };
-
-/** Whether all was answered that must be. */
-export const respondido = ({ como, desde, motivo }: DeAntes): boolean =>
-  como === 'corrigido' ? motivo.trim() !== '' : como === 'mudou' && desde !== '' && desde <= today();
-
-/** What of the answer goes along with the outline. */
-export const corpoDe = ({ como, desde, motivo }: DeAntes) => ({
-  ...(como && { como }),
-  ...(como === 'mudou' && { desde }),
-  ...(como && motivo.trim() && { motivo }),
-});
+import type { DeAntes } from './de-antes.js';
 
 /** Asks whether the outline there was had been wrong or held until a day: by it coffee that was picked before takes the one or the other. */
 export const ODeAntes = ({ value, onChange }: { readonly value: DeAntes; readonly onChange: (value: DeAntes) => void }) => (
@@ -46,7 +33,7 @@ export const ODeAntes = ({ value, onChange }: { readonly value: DeAntes; readonl
         label="Mudou em"
         required
         value={value.desde}
-        error={value.desde > today() ? 'Informe hoje ou um dia antes.' : undefined}
+        error={isDia(value.desde) && value.desde <= today() ? undefined : 'Informe hoje ou um dia antes.'}
         onChange={(desde) => onChange({ ...value, desde: desde ?? '' })}
       />
     )}

@@ -1,7 +1,8 @@
 import { Alert, Text } from '@mantine/core';
 import { IconShieldExclamation } from '@tabler/icons-react';
 import { today } from '../../ui/clock.js';
-import { avisosDeAgora, avisosDoDia, type Trabalho, useAplicacoes } from './intervalos.api.js';
+import { avisosDeAgora, avisosDoDia, type Trabalho } from './avisos.js';
+import { useAplicacoes } from './intervalos.api.js';
 import classes from './intervalos.module.css';
 
 type Linha = { readonly talhao?: string | undefined; readonly texto: string };

@@ -3,7 +3,7 @@ import { useDaFazenda } from '../../propriedade/fazendas.api.js';
 import { useTalhoes } from '../../propriedade/talhoes.api.js';
 import { DayInput } from '../../ui/form/day-input.js';
 import { day } from '../../ui/format.js';
-import type { Ponto, Por } from './ponto.js';
+import { diasInteiros, type Ponto, type Por } from './ponto.js';
 import { useAtividades, useColaboradores } from './recall.api.js';
 import classes from './recall.module.css';
 
@@ -21,7 +21,7 @@ const useOptions = ({ por, de, ate }: Ponto): readonly Option[] => {
   const talhoes = useTalhoes(0).data?.content ?? [];
   const daFazenda = useDaFazenda(talhoes.map(({ fazenda }) => fazenda));
   const colaboradores = useColaboradores(por === 'colaborador').data?.content ?? [];
-  const atividades = useAtividades({ de, ate }, por === 'atividade').data?.content ?? [];
+  const atividades = useAtividades(diasInteiros({ de, ate }), por === 'atividade').data?.content ?? [];
   if (por === 'talhao') return talhoes.map(({ id, nome, fazenda }) => ({ value: String(id), label: daFazenda(nome, fazenda) }));
   if (por === 'colaborador') return colaboradores.map(({ id, nome }) => ({ value: String(id), label: nome ?? '(apagado)' }));
   return atividades.map(({ id, data, atividade, talhoes: plots }) => ({

@@ -25,9 +25,12 @@ export const enderecoDe = ({ por, id, de, ate }: Ponto): Record<string, string> 
   ...(ate && { ate }),
 });
 
+/** Of the days that are said, those that are whole. */
+export const diasInteiros = ({ de, ate }: Pick<Ponto, 'de' | 'ate'>) => ({ ...(isDia(de) && { de }), ...(isDia(ate) && { ate }) });
+
 /** What to ask the API; null while something is missing. The days of an activity only narrow the choice of it. */
 export const perguntaDe = ({ por, id, de, ate }: Ponto): Record<string, string> | null => {
-  const dias = { ...(isDia(de) && { de }), ...(isDia(ate) && { ate }) };
+  const dias = diasInteiros({ de, ate });
   if (por === 'dia') return isDia(de) || isDia(ate) ? dias : null;
   if (!id) return null;
   return por === 'atividade' ? { [por]: id } : { [por]: id, ...dias };

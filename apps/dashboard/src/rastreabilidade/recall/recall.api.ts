@@ -25,7 +25,7 @@ export const useColaboradores = (enabled: boolean) =>
 const ATIVIDADES = 200;
 
 /** The last activities of these days. */
-export const useAtividades = ({ de = '', ate = '' }: { readonly de?: string; readonly ate?: string }, enabled: boolean) =>
+export const useAtividades = ({ de, ate }: { readonly de?: string; readonly ate?: string }, enabled: boolean) =>
   useRead<Paged<typeof Atividade>>(
     '/reg-atividades',
     { size: ATIVIDADES, dateStart: de, dateEnd: ate },

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { avisosIn } from '../../http/avisos.js';
 import type { Entry } from '../../http/outbox/entry.js';
 import { type Asked, useWish } from '../../http/outbox/use-outbox.js';
+import { Contained } from '../../ui/contained.js';
 import { fieldErrors } from '../../ui/form/errors.js';
 import { WindowForm } from '../../ui/form/window-form.js';
 import { issuesOf } from '../../ui/form/schema.js';
@@ -103,9 +104,9 @@ export const LineForm = ({ onClose, ...props }: Props) => {
   );
   return (
     <WindowForm form={form} onSend={sending(onClose)} onBack={onClose} busy={busy} beside={another}>
-      {piece.Before && <piece.Before form={form} />}
+      <Contained>{piece.Before && <piece.Before form={form} />}</Contained>
       <Perguntas fields={piece.fields} form={form} />
-      {piece.Beside && <piece.Beside form={form} />}
+      <Contained>{piece.Beside && <piece.Beside form={form} />}</Contained>
     </WindowForm>
   );
 };

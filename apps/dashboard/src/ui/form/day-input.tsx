@@ -3,19 +3,14 @@ import { IconCalendar } from '@tabler/icons-react';
 import { withCentury } from '@tulha/domain/kernel/calendar';
 import { useRef, useState } from 'react';
 import { today } from '../clock.js';
-import { day, parseDay } from '../format.js';
+import { day } from '../format.js';
 import classes from './form.module.css';
+import { dayTyped, maskDay } from './mask.js';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
   /** `YYYY-MM-DD`, or empty. What is typed but is no day comes as it was typed, for the form to refuse. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-};
-
-/** Digits with the slashes put in as they are typed. */
-const masked = (text: string): string => {
-  const digits = text.replace(/\D/g, '').slice(0, 8);
-  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('/');
 };
 
 const shown = (value: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? day(value) : value);
@@ -26,7 +21,7 @@ export const DayInput = ({ value, onChange, onBlur, onKeyDown, ...props }: Props
   const picker = useRef<HTMLInputElement>(null);
   const change = (next: string) => {
     setText(next);
-    onChange(parseDay(next) ?? next);
+    onChange(dayTyped(next));
   };
   const complete = (typed: string) => {
     const whole = withCentury(typed, Number(today().slice(0, 4)));
@@ -35,8 +30,8 @@ export const DayInput = ({ value, onChange, onBlur, onKeyDown, ...props }: Props
   return (
     <TextInput
       {...props}
-      value={(parseDay(text) ?? text) === value ? text : shown(value)}
-      onChange={(event) => change(masked(event.currentTarget.value))}
+      value={dayTyped(text) === value ? text : shown(value)}
+      onChange={(event) => change(maskDay(event.currentTarget.value))}
       onBlur={(event) => {
         complete(event.currentTarget.value);
         onBlur?.(event);

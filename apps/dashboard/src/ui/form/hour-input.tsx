@@ -1,15 +1,10 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
+import { maskHour } from './mask.js';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> & {
   /** `HH:mm`, or empty. What is typed but is no hour comes as it was typed, for the form to refuse. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-};
-
-/** Digits with the colon put in as they are typed: 730 is 7:30 once it is left. */
-const masked = (text: string): string => {
-  const digits = text.replace(/\D/g, '').slice(0, 4);
-  return digits.length > 2 ? `${digits.slice(0, 2)}:${digits.slice(2)}` : digits;
 };
 
 const complete = (text: string): string => {
@@ -23,7 +18,7 @@ export const HourInput = ({ value, onChange, onBlur, ...props }: Props) => (
   <TextInput
     {...props}
     value={value}
-    onChange={(event) => onChange(masked(event.currentTarget.value))}
+    onChange={(event) => onChange(maskHour(event.currentTarget.value))}
     onFocus={(event) => event.currentTarget.select()}
     onBlur={(event) => {
       onChange(complete(event.currentTarget.value));

@@ -1,12 +1,12 @@
 import { Group, Paper } from '@mantine/core';
-import { diaToBr, instantFromBr, instantToBr, isDia } from '@tulha/domain/kernel/calendar';
+import { instantToBr, isDia } from '@tulha/domain/kernel/calendar';
 import { IconHistory } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { DayInput } from '../../../ui/form/day-input.js';
 import { HourInput } from '../../../ui/form/hour-input.js';
 import { Faixa } from './faixa.js';
 import type { Moment } from '../../../screens/screen.js';
-import { eAgora, type Quando, useErroDoQuando, useIrPara, useNoMesmoMomento, useQuando } from './quando.js';
+import { eAgora, instanteDe, type Quando, useErroDoQuando, useIrPara, useNoMesmoMomento, useQuando } from './quando.js';
 import classes from './tempo.module.css';
 
 /** Day and hour of an instant in the farm's time, as their fields hold them. */
@@ -15,9 +15,6 @@ const camposDe = (conhecidoEm: string | undefined): readonly [dia: string, hora:
   const [dia = '', hora = ''] = instantToBr(conhecidoEm).split(' ');
   return [dia.split('/').reverse().join('-'), hora.slice(0, 5)];
 };
-
-/** Without an hour: all that was known on that day. */
-const FIM_DO_DIA = '23:59';
 
 type CampoProps = { readonly quando: Quando; readonly irPara: (quando: Quando) => void; readonly error: string | undefined };
 
@@ -37,10 +34,9 @@ const Conhecido = ({ quando, irPara, error }: CampoProps) => {
   const [escrito, setEscrito] = useState<{ readonly dia?: string; readonly hora?: string }>({});
   const change = (next: { readonly dia?: string; readonly hora?: string }) => {
     const agora = { dia, hora, ...escrito, ...next };
-    const inteiro = agora.dia === '' || (isDia(agora.dia) && /^(?:\d\d:\d\d)?$/.test(agora.hora));
-    setEscrito(inteiro ? {} : { ...escrito, ...next });
-    if (!inteiro) return;
-    irPara({ ...quando, conhecidoEm: agora.dia === '' ? undefined : instantFromBr(`${diaToBr(agora.dia)} ${agora.hora || FIM_DO_DIA}`) });
+    const conhecidoEm = instanteDe(agora.dia, agora.hora);
+    setEscrito(conhecidoEm === null ? { ...escrito, ...next } : {});
+    if (conhecidoEm !== null) irPara({ ...quando, conhecidoEm });
   };
   return (
     <Group gap="sm" align="start" wrap="nowrap">

@@ -1,4 +1,4 @@
-import { diaToBr, isDia } from '@tulha/domain/kernel/calendar';
+import { diaToBr, instantFromBr, isDia, isHora } from '@tulha/domain/kernel/calendar';
 import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { today } from '../../../ui/clock.js';
@@ -14,6 +14,16 @@ const isInstante = (text: string): boolean => /T/.test(text) && !Number.isNaN(Da
 export const quandoDe = (params: URLSearchParams): Quando => {
   const [em, conhecidoEm] = [params.get('em') ?? '', params.get('conhecidoEm') ?? ''];
   return { ...(isDia(em) && em <= today() && { em }), ...(isInstante(conhecidoEm) && { conhecidoEm }) };
+};
+
+/** Without an hour: all that was known on that day. */
+const FIM_DO_DIA = '23:59';
+
+/** The instant that a day and an hour come to, undefined where no day is said; null while either is half typed. */
+export const instanteDe = (dia: string, hora: string): string | undefined | null => {
+  if (dia === '') return undefined;
+  if (!isDia(dia) || !(hora === '' || isHora(hora))) return null;
+  return instantFromBr(`${diaToBr(dia)} ${hora || FIM_DO_DIA}`) ?? null;
 };
 
 /** What is wrong with the moment an address asks for, by the field that would mend it. */

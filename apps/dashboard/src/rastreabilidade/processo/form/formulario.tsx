@@ -9,6 +9,7 @@ import type { Written } from '../../../http/outbox/entry.js';
 import { Kept, useFollow } from '../../../http/outbox/use-outbox.js';
 import { Problem } from '../../../http/problem.js';
 import { KeptHere } from '../../../screens/kept.js';
+import { Contained } from '../../../ui/contained.js';
 import { MeasureInput } from '../../../ui/form/number-input.js';
 import { fieldErrors } from '../../../ui/form/errors.js';
 import { Action } from '../../../ui/page.js';
@@ -204,13 +205,19 @@ export const Formulario = (props: Props) => {
       {blocos.talhoes && <TalhoesCampo form={form} fazenda={fazenda} comDia={processo.nome === 'despolpagem'} />}
       {destino !== undefined && !form.values.avulso && <LotesCampo form={form} processo={{ ...processo, destino }} />}
       {blocos.saidas && <SaidasCampo form={form} processo={processo} umaSo={umaSo} />}
-      <ComSaida form={form} devidas={devidas} />
+      <Contained>
+        <ComSaida form={form} devidas={devidas} />
+      </Contained>
       <Resto form={form} processo={processo} />
       <MotivoCampo form={form} correcao={id !== undefined} falha={falha} />
       {falha && <Falha processo={processo} nova={id === undefined} problem={falha} />}
-      <AntesDeGravar sempre={id !== undefined} pedido={noMesmo(devidas, processo) ? null : pedidoDo(props, form.values, fazenda)} />
+      <Contained>
+        <AntesDeGravar sempre={id !== undefined} pedido={noMesmo(devidas, processo) ? null : pedidoDo(props, form.values, fazenda)} />
+      </Contained>
       <div className={classes['bar']}>
-        <Resumo rascunho={form.values} processo={processo} />
+        <Contained>
+          <Resumo rascunho={form.values} processo={processo} />
+        </Contained>
         <Action type="submit" size="md" loading={busy}>
           {id === undefined ? 'Gravar' : 'Gravar correção'}
         </Action>

@@ -1,0 +1,16 @@
+import { parseDay } from '../format.js';
+
+/** Digits with the slashes put in as they are typed. */
+export const maskDay = (text: string): string => {
+  const digits = text.replace(/\D/g, '').slice(0, 8);
+  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('/');
+};
+
+/** What a form is given of a day as it is typed: `YYYY-MM-DD` once it is a day, the text itself until then. */
+export const dayTyped = (text: string): string => parseDay(text) ?? text;
+
+/** Digits with the colon put in as they are typed: 730 is 7:30 once it is left. */
+export const maskHour = (text: string): string => {
+  const digits = text.replace(/\D/g, '').slice(0, 4);
+  return digits.length > 2 ? `${digits.slice(0, 2)}:${digits.slice(2)}` : digits;
+};
