@@ -3,7 +3,7 @@ import { dia } from '../../kernel/dates.js';
 import { id, quantidade } from '../../kernel/decimal.js';
 import { vazio } from '../../kernel/vazio.js';
 import { diaOpcional, horaOpcional, lotesDoForm, motivoDaRessalva, responsavel, umidade } from '../ledger/campos.js';
-import type { Momento } from '../ledger/datas.js';
+import type { ComandoDePassagem, DoSecador } from '../ledger/passagem.commands.js';
 
 /** Kilograms on a scale → grams. */
 export const peso = vazio(quantidade({ min: 0.001 }));
@@ -26,34 +26,4 @@ export const RegistrarSecagem = z
   })
   .meta({ id: 'RegistrarSecagem' });
 
-/** A record of this process, as it is registered and as it is corrected. */
-export type DadosSecagem = {
-  readonly secagemId: number;
-  readonly secadorId: number;
-  readonly lotes: readonly { readonly loteId: number; readonly quantidade?: number }[];
-  readonly entrada: Momento;
-  readonly saida: Momento | null;
-  readonly umidadeEntradaPct: string | null;
-  readonly umidadeSaidaPct: string | null;
-  readonly pesoEntradaG?: number | null;
-  readonly pesoSaidaG?: number | null;
-  readonly responsavel: string | null;
-};
-
-export type SecagemCommand =
-  | {
-      readonly type: 'RegistrarSecagem';
-      readonly data: DadosSecagem & { readonly motivo?: string | null };
-    }
-  | { readonly type: 'CorrigirSecagem'; readonly data: DadosSecagem & { readonly motivo: string | null } }
-  | {
-      readonly type: 'ConcluirSecagem';
-      readonly data: {
-        readonly secagemId: number;
-        readonly secadorId: number;
-        readonly saida: Momento;
-        readonly umidadeSaidaPct: string | null;
-        readonly pesoSaidaG?: number | null;
-        readonly motivo?: string | null;
-      };
-    };
+export type SecagemCommand = ComandoDePassagem<'Secagem', 'secagemId', 'secadorId', DoSecador>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dia } from '../../kernel/dates.js';
 import { id } from '../../kernel/decimal.js';
 import { diaOpcional, horaOpcional, lotesDoForm, responsavel } from '../ledger/campos.js';
-import type { Momento } from '../ledger/datas.js';
+import type { ComandoDePassagem, SemMedidas } from '../ledger/passagem.commands.js';
 
 /** `POST /v1/rastreabilidade/terreiro` (spec part 2 §3). */
 export const RegistrarTerreiro = z
@@ -17,23 +17,4 @@ export const RegistrarTerreiro = z
   })
   .meta({ id: 'RegistrarTerreiro' });
 
-/** A record of this process, as it is registered and as it is corrected. */
-type DadosTerreiro = {
-  readonly terreiroEntradaId: number;
-  readonly terreiroId: number;
-  readonly lotes: readonly { readonly loteId: number; readonly quantidade?: number }[];
-  readonly entrada: Momento;
-  readonly saida: Momento | null;
-  readonly responsavel: string | null;
-};
-
-export type TerreiroCommand =
-  | {
-      readonly type: 'RegistrarTerreiro';
-      readonly data: DadosTerreiro;
-    }
-  | { readonly type: 'CorrigirTerreiro'; readonly data: DadosTerreiro & { readonly motivo: string | null } }
-  | {
-      readonly type: 'ConcluirTerreiro';
-      readonly data: { readonly terreiroEntradaId: number; readonly terreiroId: number; readonly saida: Momento };
-    };
+export type TerreiroCommand = ComandoDePassagem<'Terreiro', 'terreiroEntradaId', 'terreiroId', SemMedidas>;
