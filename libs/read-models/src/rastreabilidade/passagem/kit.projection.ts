@@ -1,4 +1,4 @@
-import type { Recorded } from '@tulha/domain/kernel/fact';
+import type { Fact, Recorded } from '@tulha/domain/kernel/fact';
 import type { Efeitos } from '@tulha/domain/rastreabilidade/ledger/correcao.events';
 import type { Momento } from '@tulha/domain/rastreabilidade/ledger/datas';
 import { add, patch, type RowOp, upsert } from '../../declare/row-ops.js';
@@ -91,9 +91,16 @@ const registroDe = ({ meta, version }: Recorded, dados: Entrada) => ({
   versao: version,
 });
 
+/** A fact of a process, which has names of its own for the ids of its records and of its places. */
+type DoProcesso<I extends string, D> = Recorded<Fact<string, Omit<D, 'id' | 'localId'> & Readonly<Record<I, number>>>>;
+
+type Nomes<I extends string> = { readonly tabela: Tabela; readonly processo: string; readonly id: I; readonly local: I };
+
 /** How the records of one process in which coffee lies in a place become rows. Its balance does not change. */
-export const passagem = (tabela: Tabela, processo: string) => {
-  const entrou = (fact: Recorded, dados: Entrada): RowOp[] => {
+export const passagem = <I extends string>({ tabela, processo, id: doId, local }: Nomes<I>) => {
+  const daqui = <D extends Readonly<Record<I, number>>>(data: D) => ({ ...data, id: data[doId], localId: data[local] });
+
+  const entrouEm = (fact: Recorded, dados: Entrada): RowOp[] => {
     const { id, localId, lotes, entrada, umidadeEntradaPct = null, pesoEntradaG = null, responsavel } = dados;
     const registro = registroDe(fact, dados);
     return [
@@ -117,21 +124,24 @@ export const passagem = (tabela: Tabela, processo: string) => {
     ];
   };
 
-  const saiu = (fact: Recorded, saida: Saida): RowOp[] => [
+  const saiuDe = (fact: Recorded, saida: Saida): RowOp[] => [
     patch(tabela, { id: saida.id }, registroDeixado(fact, saida)),
     ...saida.lotes.flatMap((porcao) => loteSaiu(fact, processo, saida, porcao)),
   ];
 
-  /** The record as it is now in the place of what it was. */
-  const corrigiu = (fact: Recorded, corrigida: Corrigida): RowOp[] => {
-    const { id, saida, motivo } = corrigida;
-    return [
-      ...desfeito(fact, { processo, id, motivo }, corrigida),
-      ...entrou(fact, corrigida),
-      ...(saida ? saiu(fact, { ...corrigida, saida }) : []),
-      ...situados(fact, corrigida),
-    ];
+  return {
+    entrou: (fact: DoProcesso<I, Entrada>): RowOp[] => entrouEm(fact, daqui(fact.data)),
+    saiu: (fact: DoProcesso<I, Saida>): RowOp[] => saiuDe(fact, daqui(fact.data)),
+    /** The record as it is now in the place of what it was. */
+    corrigiu: (fact: DoProcesso<I, Corrigida>): RowOp[] => {
+      const corrigida = daqui(fact.data);
+      const { id, saida, motivo } = corrigida;
+      return [
+        ...desfeito(fact, { processo, id, motivo }, corrigida),
+        ...entrouEm(fact, corrigida),
+        ...(saida ? saiuDe(fact, { ...corrigida, saida }) : []),
+        ...situados(fact, corrigida),
+      ];
+    },
   };
-
-  return { entrou, saiu, corrigiu };
 };
