@@ -78,15 +78,16 @@ export const fluxoRoutes = defineRoutes({
       method: 'POST',
       path: '/saldo/mostrar',
       status: 200,
-      summary: 'Saldo de um fluxo, de vários ou de todos',
+      summary: 'Saldo de um fluxo, de vários ou de todos, hoje ou no fim de um dia',
       body: Saldo,
       answer: SaldoAnswer,
       handle: async (ctx) => {
-        const { fluxo: um, fluxos, ate } = ctx.body ?? {};
+        const { fluxo: um, fluxos, ate: dito } = ctx.body ?? {};
+        const ate = dito ?? ctx.hoje;
         const escolhidos = um ? [um] : (fluxos ?? null);
         for (const fluxoId of escolhidos ?? []) await exigirCadastro(ctx, 'fluxo', fluxoId, 'fluxo');
-        const saldo = await saldoDosFluxos(ctx.reader, { fluxos: escolhidos, ate: ate ?? undefined });
-        const excluidos = escolhidos === null ? await saldoDosExcluidos(ctx.reader, ate ?? undefined) : 0;
+        const saldo = await saldoDosFluxos(ctx.reader, { fluxos: escolhidos, ate });
+        const excluidos = escolhidos === null ? await saldoDosExcluidos(ctx.reader, ate) : 0;
         return excluidos === 0 ? saldo : { ...saldo, saldo_excluidos: excluidos };
       },
     }),

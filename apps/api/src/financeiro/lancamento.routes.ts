@@ -39,8 +39,8 @@ export const lancamentoDe = async (ctx: Ctx, id: number) => {
 };
 
 /**
- * The day that somebody says they paid on has come. The instalments of what is paid are each a month later, as they are in a season that is
- * imported. Of what is pending it says when it falls due (spec part 2 §5: forms always say one), and not also where that is said.
+ * The day that somebody says they paid on has come. The instalments of what is paid are each a month later, and those whose day has not come
+ * are pending. Of what is pending it says when it falls due (spec part 2 §5: forms always say one), and not also where that is said.
  * @throws DATA_FUTURA, DATA_SEM_PAGAMENTO
  */
 const diaPago = (ctx: Ctx, { status, dataPagamento, primeiroVencimento, data }: z.output<typeof RegistrarLancamento>): string | null => {
@@ -137,7 +137,7 @@ export const lancamentoRoutes = defineRoutes({
     criar: route({
       method: 'POST',
       path: '/',
-      summary: 'Registra uma receita, uma despesa ou uma transferência',
+      summary: 'Registra uma receita, uma despesa ou uma transferência; paga, o que é de dias por vir fica pendente',
       body: RegistrarLancamento,
       porFazenda: true,
       answer: LancamentoCompleto,

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Dia } from '@tulha/domain/kernel/dates';
+import { addMonths, type Dia } from '@tulha/domain/kernel/dates';
 import { toWire } from '@tulha/domain/kernel/decimal';
 import { sql } from 'kysely';
 import { type ListParams, type PageOf, paginate } from '../read/page.js';
@@ -36,13 +36,12 @@ export const findMovimentacao = async (reader: Reader, id: number) => {
 };
 
 /** Whose money, and until which day: payments made and movements carried out on these flows. No flows: all there ever were. */
-type Recorte = { readonly fluxos: readonly number[] | null; readonly de?: Dia; readonly ate?: Dia | undefined };
+type Recorte = { readonly fluxos: readonly number[] | null; readonly ate: Dia };
 
 const among = (column: string, fluxos: readonly number[] | null) =>
   fluxos === null ? sql`true` : sql`${sql.ref(column)} in (${sql.join([0, ...fluxos])})`;
 
-const within = (column: string, { de, ate }: Recorte) =>
-  sql<boolean>`(${sql.ref(column)} is not null and ${sql.ref(column)} between ${de ?? '1900-01-01'} and ${ate ?? '2199-12-31'})`;
+const until = (column: string, { ate }: Recorte) => sql<boolean>`(${sql.ref(column)} is not null and ${sql.ref(column)} <= ${ate})`;
 
 /** Every movement of money there was, one row each, with its sign: `entrada` and `saida` in cents, of one of three kinds. */
 const moves = (reader: Reader, recorte: Recorte) => {
@@ -55,7 +54,7 @@ const moves = (reader: Reader, recorte: Recorte) => {
     .de('pagamento')
     .innerJoin('lancamento', 'lancamento.id', 'pagamento.lancamento_id')
     .where('lancamento.conta', '=', reader.conta)
-    .where(within('pagamento.data_pagamento', recorte))
+    .where(until('pagamento.data_pagamento', recorte))
     .select([
       sql<string>`case lancamento.tipo when 'transferencia' then 'transferencia' else 'normal' end`.as('especie'),
       sql<string>`pagamento.data_pagamento`.as('em'),
@@ -64,7 +63,7 @@ const moves = (reader: Reader, recorte: Recorte) => {
     ]);
   const movements = reader
     .de('movimentacao')
-    .where(within('movimentacao.data_pagamento', recorte))
+    .where(until('movimentacao.data_pagamento', recorte))
     .where(sql<boolean>`${among('movimentacao.fluxo_id', fluxos)}`)
     .select([
       sql<string>`'movimento'`.as('especie'),
@@ -93,17 +92,16 @@ export const saldoDosFluxos = async (reader: Reader, recorte: Recorte) => {
 };
 
 /** What was paid on flows that were deleted since stays there, and no list shows it: 0 where nothing did. */
-export const saldoDosExcluidos = async (reader: Reader, ate: Dia | undefined): Promise<number> => {
+export const saldoDosExcluidos = async (reader: Reader, ate: Dia): Promise<number> => {
   const excluidos = await reader.de('fluxo').select('id').where('excluido', '=', true).orderBy('id').execute();
   if (excluidos.length === 0) return 0;
   return (await saldoDosFluxos(reader, { fluxos: excluidos.map(({ id }) => id), ate })).total;
 };
 
-/** The last twelve months of a cash flow, this one last: what came in and left, and the balance at the end of each. */
+/** The last twelve months of a cash flow, this one until today: what came in and left, and the balance at the end of each. */
 export const dozeMeses = async (reader: Reader, fluxo: number, hoje: Dia) => {
   const primeiro = `${addMonths(hoje, -11).slice(0, 7)}-01`;
-  const recorte = { fluxos: [fluxo], ate: addDays(addMonths(`${hoje.slice(0, 7)}-01`, 1), -1) };
-  const rows = await moves(reader, recorte)
+  const rows = await moves(reader, { fluxos: [fluxo], ate: hoje })
     .select([
       sql<string>`case when em < ${primeiro}::date then '' else to_char(em, 'YYYY-MM') end`.as('mes'),
       sql<number>`sum(entrada)::int8`.as('entrada'),

@@ -1,20 +1,21 @@
 import { categoria } from '@tulha/domain/financeiro/categoria.catalogue';
 import { lancamentoFields, pagamentoFields } from '@tulha/domain/financeiro/lancamento/lancamento.fields';
 import { toWire } from '@tulha/domain/kernel/decimal';
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { type Movidos, movidosDe } from '../catalogues/movidos.js';
 import { contains, type ListParams, type PageOf, paginate } from '../read/page.js';
 import type { Reader } from '../read/reader.js';
 import { fieldView } from '../declare/field-columns.js';
 import type { RowOf } from '../declare/table.js';
-import type { lancamentoTable, pagamentoTable } from './lancamento.projection.js';
+import type { DB } from '../tables.js';
+import { lancamentoTable, type pagamentoTable } from './lancamento.projection.js';
 import { rateioDe } from './rateio.queries.js';
 import { chaveDe, nomesDe } from '../registros/nomes.queries.js';
 
 type LancamentoRow = RowOf<typeof lancamentoTable>;
 type PagamentoRow = RowOf<typeof pagamentoTable>;
 
-/** Inclusive days of the entry. `fluxo`: some payment of it is on that cash flow. */
+/** Inclusive days of the entry. `fluxo`: some payment of it is on that cash flow; the entry is then what of it is there. */
 export type LancamentoFilters = {
   readonly tipo?: string | undefined;
   readonly status?: 'PAGO' | 'PENDENTE' | undefined;
@@ -59,7 +60,7 @@ export type PagamentoView = ReturnType<typeof pagamentoView>;
 /** The category is told as it is now. */
 const { categoriaEscolhida: _escolhida, categoria: _categoria, ...daView } = lancamentoFields;
 
-/** `fluxo` and the days are of the first payment that is still open, or of the last one. */
+/** `fluxo` and the days are of the first of these payments that is still open, or of the last one. */
 const lancamentoView = (row: LancamentoRow, payments: readonly PagamentoRow[], movidos: Movidos) => {
   const current = payments.find(({ data_pagamento }) => data_pagamento === null) ?? payments.at(-1);
   return {
@@ -80,22 +81,27 @@ const lancamentoView = (row: LancamentoRow, payments: readonly PagamentoRow[], m
 };
 export type LancamentoView = ReturnType<typeof lancamentoView>;
 
-const paymentsOf = async (reader: Reader, ids: readonly number[]) => {
-  const rows = await reader
-    .de('pagamento')
-    .selectAll()
+/** Payments on a cash flow, or all: money comes into one, leaves from one, and a transfer does both. */
+export const pagamentosNoFluxo = (reader: Reader, fluxo: number | undefined) => {
+  const todos = reader.de('pagamento').innerJoin('lancamento', 'lancamento.id', 'pagamento.lancamento_id');
+  if (!fluxo) return todos;
+  return todos.where((eb) =>
+    eb.or([
+      eb('pagamento.fluxo_id', '=', fluxo),
+      eb.and([eb('lancamento.tipo', '=', 'transferencia'), eb('pagamento.fluxo_saida_id', '=', fluxo)]),
+    ]),
+  );
+};
+
+const paymentsOf = async (reader: Reader, ids: readonly number[], fluxo?: number) => {
+  const rows = await pagamentosNoFluxo(reader, fluxo)
+    .selectAll('pagamento')
     .where('lancamento_id', 'in', [0, ...ids])
     .orderBy('numero')
-    .orderBy('id')
+    .orderBy('pagamento.id')
     .execute();
   return Map.groupBy(rows, ({ lancamento_id }) => lancamento_id);
 };
-
-const onFlow = (reader: Reader, fluxo: number) =>
-  reader
-    .de('pagamento')
-    .select('lancamento_id')
-    .where((eb) => eb.or([eb('fluxo_id', '=', fluxo), eb('fluxo_saida_id', '=', fluxo)]));
 
 const nomeSql = (movidos: Movidos) => movidos.nomeSql('categoria_id', 'categoria');
 
@@ -107,9 +113,28 @@ const byCategory = (asked: string, movidos: Movidos) =>
 /** Which entries: a text in them, filters, and the farms they are of. */
 export type Pergunta = { readonly q?: string | undefined; readonly filters: LancamentoFilters; readonly fazendas: readonly number[] };
 
+const SOMAS = ['valor_centavos', 'juros_centavos', 'desconto_centavos', 'liquido_centavos'] as const;
+
+/** Entries as what of them is on one cash flow: an instalment that went elsewhere is no part of them. */
+const soDoFluxo = (reader: Reader, fluxo: number): SelectQueryBuilder<DB, 'lancamento', object> => {
+  const dele = pagamentosNoFluxo(reader, fluxo)
+    .groupBy('pagamento.lancamento_id')
+    .select('pagamento.lancamento_id as lancamento_id')
+    .select(SOMAS.map((coluna) => sql<number>`sum(${sql.ref(`pagamento.${coluna}`)})::int8`.as(coluna)))
+    .select([sql<number>`count(*)::int8`.as('parcelas'), sql<number>`count(pagamento.data_pagamento)::int8`.as('pagas')]);
+  const suas = [...SOMAS, 'parcelas', 'pagas'] as const;
+  const outras = Object.keys(lancamentoTable.columns).filter((coluna) => !suas.includes(coluna as 'pagas'));
+  const partes = reader
+    .de('lancamento')
+    .innerJoin(dele.as('dele'), 'dele.lancamento_id', 'lancamento.id')
+    .select([...outras.map((coluna) => `lancamento.${coluna}`), ...suas.map((coluna) => `dele.${coluna}`)] as 'lancamento.id'[]);
+  return reader.db.selectFrom(partes.as('lancamento')) as unknown as SelectQueryBuilder<DB, 'lancamento', object>;
+};
+
 /** The entries that filters leave, of the farms given. */
 export const lancamentosFiltrados = (reader: Reader, { q, filters, fazendas }: Pergunta, movidos: Movidos) => {
-  let query = reader.de('lancamento').where('fazenda_id', 'in', [0, ...fazendas]);
+  const todos = filters.fluxo ? soDoFluxo(reader, filters.fluxo) : reader.de('lancamento');
+  let query = todos.where('fazenda_id', 'in', [0, ...fazendas]);
   if (filters.tipo) query = query.where('tipo', '=', filters.tipo);
   if (filters.status) query = query.where(filters.status === 'PAGO' ? sql<boolean>`pagas = parcelas` : sql<boolean>`pagas < parcelas`);
   if (filters.dateStart) query = query.where('data', '>=', filters.dateStart);
@@ -117,7 +142,6 @@ export const lancamentosFiltrados = (reader: Reader, { q, filters, fazendas }: P
   if (filters.categoria) query = query.where(byCategory(filters.categoria, movidos));
   if (filters.fornecedor) query = query.where('fornecedor_id', '=', filters.fornecedor);
   if (filters.safra) query = query.where('safra_id', '=', filters.safra);
-  if (filters.fluxo) query = query.where('id', 'in', onFlow(reader, filters.fluxo));
   if (q) {
     const onde = ['descricao', movidos.nomeDobradoSql('categoria_id', 'categoria'), 'resto'];
     query = query.where((eb) => eb.or(onde.map((column) => contains(column, q))));
@@ -161,6 +185,7 @@ export const listLancamentos = async (
   const payments = await paymentsOf(
     reader,
     page.content.map(({ id }) => id),
+    filters.fluxo,
   );
   return {
     ...page,
@@ -182,6 +207,7 @@ export async function* lancamentosParaExportar(reader: Reader, pergunta: Pergunt
     const payments = await paymentsOf(
       reader,
       rows.map(({ id }) => id),
+      pergunta.filters.fluxo,
     );
     yield* rows.map((row) => lancamentoView(row, payments.get(row.id) ?? [], movidos));
     depois = rows[PAGE - 1];

@@ -5,7 +5,7 @@ import { toWire } from '@tulha/domain/kernel/decimal';
 import { sql } from 'kysely';
 import { movidosDe } from '../catalogues/movidos.js';
 import type { Reader } from '../read/reader.js';
-import { lancamentosFiltrados, type Pergunta, type Totais, totaisDosLancamentos } from './lancamento.queries.js';
+import { lancamentosFiltrados, pagamentosNoFluxo, type Pergunta, type Totais, totaisDosLancamentos } from './lancamento.queries.js';
 
 type Centavos = { readonly receita: number; readonly despesa: number };
 
@@ -17,14 +17,12 @@ const emReais = ({ receita, despesa }: Centavos): Totais => ({
 
 /** Income or expenses, in cents, of the rows that `onde` keeps. */
 const soma = (tipo: 'receita' | 'despesa', coluna: string, onde = sql<boolean>`true`) =>
-  sql<number>`coalesce(sum(${sql.ref(coluna)}) filter (where lancamento.tipo = ${tipo} and ${onde}), 0)::int8`;
+  sql<number>`coalesce(sum(${sql.ref(coluna)}) filter (where tipo = ${tipo} and ${onde}), 0)::int8`;
 
 /** What entries come to by payment: paid, open, and open past its day. An entry paid in part is in both. */
 const porSituacao = async (reader: Reader, pergunta: Pergunta, hoje: Dia) => {
   const movidos = await movidosDe(reader, categoria);
-  const row = await reader
-    .de('pagamento')
-    .innerJoin('lancamento', 'lancamento.id', 'pagamento.lancamento_id')
+  const row = await pagamentosNoFluxo(reader, pergunta.filters.fluxo)
     .where('lancamento.id', 'in', lancamentosFiltrados(reader, pergunta, movidos).select('id'))
     .select(
       (['receita', 'despesa'] as const).flatMap((tipo) => [

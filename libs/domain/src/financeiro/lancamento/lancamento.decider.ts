@@ -151,7 +151,7 @@ const diasDe = ({ vencimento, pagoEm }: Pagamento) => [vencimento, pagoEm];
 const registrar = ({ plano, ...data }: DataOf<'RegistrarLancamento'>, state: Lancamento, meta: CommandMeta): LancamentoEvent[] => {
   if (state.cabecalho) throw refuseFinanceiro('LANCAMENTO_JA_EXISTE');
   conferirFluxos(data.tipo, plano);
-  const pagamentos = pagamentosDoPlano(plano);
+  const pagamentos = pagamentosDoPlano(plano, hojeDe(meta));
   if (!data.origem) conferirDias([data.data, ...pagamentos.flatMap(diasDe)], hojeDe(meta));
   return [{ type: 'LancamentoRegistrado', data: { ...data, pagamentos } }];
 };

@@ -14,6 +14,8 @@ export type PlanoDePagamento = {
   readonly primeiroVencimento: Dia;
   /** The day the first instalment was paid, each further one a month later; null while pending. */
   readonly pagoEm: Dia | null;
+  /** All of it is said to be paid, also what falls due later: that was paid by the day on which it is said. */
+  readonly quitado?: boolean;
   readonly fluxoId: number | null;
   readonly fluxoSaidaId: number | null;
   readonly numeroCheque: number;
@@ -24,9 +26,16 @@ const conferir = <P extends DadosDoPagamento>(dados: P): P => {
   return dados;
 };
 
+/** The day an instalment was paid on. One whose day is still to come is pending: no money has moved on a day that has not come. */
+const pagoNoDia = ({ pagoEm, quitado }: PlanoDePagamento, indice: number, hoje: Dia): Dia | null => {
+  const em = pagoEm && addMonths(pagoEm, indice);
+  if (em && em > hoje) return quitado ? hoje : null;
+  return em;
+};
+
 /** The instalments of a plan: value, interest and discount each split to the cent, the last one taking what is left over. */
-export const pagamentosDoPlano = (plano: PlanoDePagamento): Pagamento[] => {
-  const { pagamentoIds, primeiroVencimento, pagoEm, fluxoId, fluxoSaidaId, numeroCheque } = plano;
+export const pagamentosDoPlano = (plano: PlanoDePagamento, hoje: Dia): Pagamento[] => {
+  const { pagamentoIds, primeiroVencimento, fluxoId, fluxoSaidaId, numeroCheque } = plano;
   const quantas = pagamentoIds.length;
   if (plano.valorCentavos < quantas) throw refuseFinanceiro('PARCELAS_DEMAIS', { parcelas: quantas });
   const [juros, descontos] = [plano.jurosCentavos, plano.descontoCentavos].map((total) => parcelas(total, quantas, primeiroVencimento));
@@ -45,7 +54,7 @@ export const pagamentosDoPlano = (plano: PlanoDePagamento): Pagamento[] => {
       notafiscal: null,
       obs: null,
       fileId: null,
-      pagoEm: pagoEm && addMonths(pagoEm, indice),
+      pagoEm: pagoNoDia(plano, indice, hoje),
     }),
   );
 };

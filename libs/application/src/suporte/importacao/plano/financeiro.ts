@@ -11,7 +11,7 @@ import type { Obra, Passo } from './obra.js';
 
 const descricaoDe = ({ categoria, contraparte }: LancamentoDaSafra) => (contraparte === null ? categoria : `${categoria}: ${contraparte}`);
 
-/** An entry keeps its document as `notafiscal`; that is how it is found again. What is paid was paid when due. */
+/** An entry keeps its document as `notafiscal`; that is how it is found again. What is paid was paid when due, and what is due later by now. */
 const planejar = (obra: Obra, safra: Safra, um: LancamentoDaSafra): Passo => {
   const ref = obra.nova('lancamento', um.documento);
   const pagamentos = um.parcelas.map((_, indice) => obra.reservas.nova('pagamento', chave(um.documento, String(indice))));
@@ -51,6 +51,7 @@ const planejar = (obra: Obra, safra: Safra, um: LancamentoDaSafra): Passo => {
           descontoCentavos: 0,
           primeiroVencimento: um.primeiroVencimento,
           pagoEm: um.situacao === 'PAGO' ? um.primeiroVencimento : null,
+          quitado: um.situacao === 'PAGO',
           fluxoId: idDe(fluxo),
           fluxoSaidaId: null,
           numeroCheque: 0,
