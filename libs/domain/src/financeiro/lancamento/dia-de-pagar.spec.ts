@@ -1,4 +1,4 @@
-import { conferirPago } from './pagamento.js';
+import { conferirPago, pagamentosDoPlano } from './pagamento.js';
 
 const HOJE = '2026-06-15';
 const recusa = (dito: Parameters<typeof conferirPago>[0], antes: string | null = null, daConta: string[] = []) => {
@@ -26,4 +26,15 @@ describe('o dia de um pagamento', () => {
     expect(recusa({ status: 'PENDENTE', em: '2026-06-10' }, '2026-06-10')).toBeUndefined();
     expect(recusa({ status: 'PENDENTE', em: null })).toBeUndefined();
   });
+});
+
+describe('as parcelas de um lançamento que se diz pago', () => {
+  const dias = (quitado: boolean) => {
+    const plano = { valorCentavos: 20_000, jurosCentavos: 0, descontoCentavos: 0, primeiroVencimento: '2026-05-31', pagoEm: '2026-05-15' };
+    const fluxos = { fluxoId: 5, fluxoSaidaId: null, numeroCheque: 0 };
+    return pagamentosDoPlano({ ...plano, ...fluxos, pagamentoIds: [11, 12, 13], quitado }, HOJE).map(({ pagoEm }) => pagoEm);
+  };
+  it('a de um dia que ainda não chegou fica pendente', () => expect(dias(false)).toEqual(['2026-05-15', '2026-06-15', null]));
+  it('de uma planilha que diz que tudo foi pago, foi até hoje', () =>
+    expect(dias(true)).toEqual(['2026-05-15', '2026-06-15', '2026-06-15']));
 });

@@ -96,13 +96,6 @@ describe('lançamento', () => {
       '2026-03-20',
     ]));
 
-  it('a parcela de um dia que ainda não chegou fica pendente; de uma planilha que diz que tudo foi pago, foi até hoje', () => {
-    const dias = (mudou: Partial<PlanoDePagamento>) =>
-      fold(facts(registrar({ plano: { ...plano, ...mudou } }))).pagamentos.map(({ pagoEm }) => pagoEm);
-    expect(dias({ pagoEm: '2026-05-15' })).toEqual(['2026-05-15', '2026-06-15', null]);
-    expect(dias({ pagoEm: '2026-05-15', quitado: true })).toEqual(['2026-05-15', '2026-06-15', '2026-06-15']);
-  });
-
   it('recusa menos de um centavo por parcela, desconto maior que o valor e transferência sem saída', () => {
     given()
       .when(registrar({ plano: { ...plano, valorCentavos: 2 } }))
