@@ -1,4 +1,4 @@
-import { FolhaColheita, FolhasColheita } from '@tulha/domain/folha/colheita/folha-colheita.answers';
+import { FolhaColheita, FolhasColheita, QuemEntraNaFolha } from '@tulha/domain/folha/colheita/folha-colheita.answers';
 import { lancamentoDecider } from '@tulha/domain/financeiro/lancamento/lancamento.decider';
 import { AlterarFolhaColheita, CriarFolhaColheita, TrancarFolhaColheita } from '@tulha/domain/folha/colheita/folha-colheita.commands';
 import { folhaColheitaDecider } from '@tulha/domain/folha/colheita/folha-colheita.decider';
@@ -6,6 +6,9 @@ import type { CriterioDaFolha, DadosDaFolha, ReservaColheitaEvent } from '@tulha
 import { refuseFolha } from '@tulha/domain/folha/errors';
 import { TIPOS_DE_FOLHA } from '@tulha/domain/folha/mensagens';
 import type { Recorded } from '@tulha/domain/kernel/fact';
+import { quemEntraNaFolha } from '@tulha/read-models/folha/quem-entra.queries';
+import { paged } from '@tulha/domain/kernel/answers';
+import { dia } from '@tulha/domain/kernel/dates';
 import { findFolha, linhasDaFolha, listFolhas } from '@tulha/read-models/folha/folha.queries';
 import { z } from 'zod';
 import { categoriaDe } from '../rotas/categoria-de.js';
@@ -184,6 +187,14 @@ export const folhaColheitaRoutes = defineRoutes({
       handle: ({ reader, query, fazendas }) => listFolhas(reader, query, query.status, fazendas),
     }),
     alteracoes: alteracoesRoute('O que aconteceu com a folha, quando e por quem', ondeEsta({ tabela: 'folha_colheita' })),
+    quemEntra: route({
+      method: 'GET',
+      path: '/colaboradores',
+      summary: 'Quem pode entrar numa folha de um período: os ativos, e quem colheu nele e já saiu, com o que cada um tem a receber',
+      query: listQuery({ inicio: dia(), fim: dia() }),
+      answer: paged(QuemEntraNaFolha),
+      handle: ({ reader, query, fazendas }) => quemEntraNaFolha(reader, query, { ...query, fazendas }),
+    }),
     obter: route({
       method: 'GET',
       path: '/:id',

@@ -74,14 +74,15 @@ export const colaboradorRoutes = defineRoutes({
     folhaDePagamento: route({
       method: 'GET',
       path: '/folha-pagamento',
-      summary: 'Colaboradores ativos: com tipoBusca=1 o que a folha precisa de cada um, senão reduzidos',
+      summary:
+        'Colaboradores ativos: com tipoBusca=1 o que a folha precisa de cada um, e de um período também quem saiu e tem conta nele; senão reduzidos',
       query: daFolha,
       answer: FolhaDosColaboradores,
       handle: async ({ reader, query, fazendas, hoje }) => {
         const { turma, dateStart: desde, dateEnd: ate = hoje } = query;
         return FolhaDosColaboradores.parse(
           await (query.tipoBusca === PARA_A_FOLHA
-            ? colaboradoresDaFolha(reader, query, { turma, fazendas, desde, ate })
+            ? colaboradoresDaFolha(reader, query, { turma, fazendas, desde, ate, passado: (desde ?? query.dateEnd) !== undefined })
             : colaboradoresReduzidos(reader, query, { turma })),
         );
       },

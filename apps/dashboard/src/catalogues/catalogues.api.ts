@@ -50,15 +50,27 @@ const useTodosDe = (catalogue: Catalogue | undefined, enabled = true) => {
   return data?.content ?? [];
 };
 
-const todas = () => true;
+const FORA: Readonly<Record<string, string>> = { INATIVO: 'inativo', ARQUIVADO: 'arquivado' };
+const foraDe = (row: Registro): string | undefined => FORA[String(row['situacao'])];
 
-/** The records of a catalogue that are wanted, as choices, by their label; where they are of several farms, with whose each is. */
+/**
+ * The records of a catalogue that are wanted, as choices, by their label; where they are of several farms, with whose each is. What is no longer in use counted
+ * once, and is offered for what is of then: last, and marked.
+ */
 export const useChoicesWhere = (tabela: string, wanted: (row: Registro) => boolean) => {
   const catalogue = catalogueNamed(tabela);
   const rows = useTodosDe(catalogue).filter(wanted);
   const daFazenda = useDaFazenda(rows.map((row) => row['fazenda']));
-  return catalogue ? rows.map((row) => ({ value: String(row.id), label: daFazenda(nameOf(catalogue, row), row['fazenda']) })) : [];
+  if (!catalogue) return [];
+  const choice = (row: Registro) => {
+    const [label, fora] = [daFazenda(nameOf(catalogue, row), row['fazenda']), foraDe(row)];
+    return { value: String(row.id), label: fora ? `${label} (${fora})` : label };
+  };
+  const [emUso, outros] = [rows.filter((row) => !foraDe(row)), rows.filter((row) => foraDe(row))];
+  return [...emUso, ...outros].map(choice);
 };
+
+const todas = () => true;
 
 export const useChoices = (tabela: string) => useChoicesWhere(tabela, todas);
 

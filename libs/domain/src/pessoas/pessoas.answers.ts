@@ -108,7 +108,12 @@ const reduzido = {
   funcao: z.int().nullable(),
   codigo: z.string().nullable(),
 };
-const daFolha = { ...reduzido, salarioBase: out.money.nullable(), valorDia: out.money.nullable(), valorHora: out.money.nullable() };
+const daFolha = {
+  ...reduzido,
+  /** Of a period. */
+  situacao: z.string().optional(),
+  ...{ salarioBase: out.money.nullable(), valorDia: out.money.nullable(), valorHora: out.money.nullable() },
+};
 
 const conta = {
   ...{ adiantado: out.money, descontado: out.money, aberto: out.money },
@@ -117,7 +122,7 @@ const conta = {
   aPagar: out.money.nullable().meta({ description: 'Trabalhado menos o que está em folha e o que falta descontar; nulo de mensalista' }),
 };
 
-/** Active workers for a payroll: how each is paid, what they did and what advances are open, or the short form. */
+/** Active workers for a payroll, and of a period who has left since and has something of it to settle: how each is paid, what they did and what advances are open, or the short form. */
 export const FolhaDosColaboradores = z
   .object({
     content: z.array(

@@ -5,6 +5,7 @@ import type { RecordRow } from '../declare/declared-tables.js';
 import { procuradosEm, quandoColumn, uniqueColumn } from './catalogue.projection.js';
 import { askByConta } from '../read/ask-together.js';
 import { gathered } from '../read/gather.js';
+import type { RawBuilder } from 'kysely';
 import { contains, type ListParams, type PageOf, type Order, paginate } from '../read/page.js';
 import { prepared } from '../read/prepared.js';
 import { comDitos } from './ditos.js';
@@ -45,13 +46,20 @@ export const catalogueOrder = (catalogue: Catalogue): Order => ({
   id: 'id',
 });
 
-/** A page of a catalogue; `q` looks in its texts, `filters` compares by equality, or by membership when given an array. */
-export const listCatalogue = async (reader: Reader, catalogue: Catalogue, params: ListParams, filters: Row = {}): Promise<PageOf<Row>> => {
+/** A page of a catalogue; `q` looks in its texts, `filters` compares by equality, or by membership when given an array; `alem` is asked besides. */
+export const listCatalogue = async (
+  reader: Reader,
+  catalogue: Catalogue,
+  params: ListParams,
+  filters: Row = {},
+  alem?: RawBuilder<boolean>,
+): Promise<PageOf<Row>> => {
   const { rowNow, filtersNow } = await comoEsta(reader, catalogue);
   const columns = fieldColumns(catalogue);
   let query = reader.deDeclarado(catalogue).selectAll().where('excluido', '=', false);
   for (const [name, value] of Object.entries(filtersNow(filters)))
     query = query.where(columns[name] as string, Array.isArray(value) ? 'in' : '=', value);
+  if (alem) query = query.where(alem);
   if (params.q) {
     const { procura, resto } = procuradosEm(catalogue);
     const onde = [...procura, ...(resto.length > 0 ? ['resto'] : [])];

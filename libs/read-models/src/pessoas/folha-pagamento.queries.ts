@@ -1,5 +1,6 @@
 import { toWire } from '@tulha/domain/kernel/decimal';
 import { colaborador } from '@tulha/domain/pessoas/colaborador.catalogue';
+import { sql } from 'kysely';
 import { listCatalogue } from '../catalogues/catalogue.queries.js';
 import type { ListParams } from '../read/page.js';
 import type { Reader } from '../read/reader.js';
@@ -52,9 +53,27 @@ export const contasDe = async (reader: Reader, rows: readonly Row[], { fazendas,
   });
 };
 
-/** A page of active workers as a payroll needs them: how each is paid, what they did, and the advances still to be taken off. */
-export const colaboradoresDaFolha = async (reader: Reader, params: ListParams, { turma, ...quais }: Quais & Equipe) => {
-  const { content, pagination } = await ativos(reader, params, { turma });
+/** Whether it is asked of a period, in which others worked here. */
+type DeAntes = { readonly passado: boolean };
+
+/** Who has left and has work of the period, or an advance that is still to be taken off. */
+const sairamComConta = async (reader: Reader, quais: Quais): Promise<number[]> => {
+  const inativos = await reader.de('colaborador').select('id').where('excluido', '=', false).where('situacao', '=', 'INATIVO').execute();
+  const contas = await contasDe(reader, inativos, quais);
+  return inativos.flatMap(({ id }, n) => (contas[n]?.trabalhado !== 0 || contas[n]?.aberto !== 0 ? [id] : []));
+};
+
+/**
+ * A page of active workers as a payroll needs them: how each is paid, what they did, and the advances still to be taken off. Of a period that is
+ * asked for, whoever has left since and has something of it to settle is among them, and each says whether they work here.
+ */
+export const colaboradoresDaFolha = async (reader: Reader, params: ListParams, { turma, passado, ...quais }: Quais & Equipe & DeAntes) => {
+  const sairam = passado ? await sairamComConta(reader, quais) : [];
+  const daqui = sql<boolean>`(situacao = 'ATIVO' or id = any(${sairam}::int8[]))`;
+  const { content, pagination } = await listCatalogue(reader, colaborador, params, turma ? { turma } : {}, daqui);
   const contas = await contasDe(reader, content, quais);
-  return { content: content.map((row, n) => ({ ...so(row, DA_FOLHA), ...contas[n] })), total: pagination.total };
+  return {
+    content: content.map((row, n) => ({ ...so(row, passado ? [...DA_FOLHA, 'situacao'] : DA_FOLHA), ...contas[n] })),
+    total: pagination.total,
+  };
 };

@@ -24,6 +24,7 @@ import { useLembrado } from './lembrado.js';
 import { type Pessoa, useMedidaPadrao, usePessoas, useSafrasDoDia, useTalhoesDoDia, useTurmas } from './listas.js';
 import classes from './dia.module.css';
 import { type Escrita, Planilha } from './planilha.js';
+import { quemPodia } from './quem-podia.js';
 import { SemEquipe } from './sem-equipe.js';
 import { Telefone } from './telefone.js';
 
@@ -64,7 +65,7 @@ const FimDaFolha = ({ linhas, desfazer }: FimProps) => (
   </div>
 );
 
-const Dia = ({ fazenda, pessoas, reaberta }: DiaProps) => {
+const Dia = ({ fazenda, pessoas: todas, reaberta }: DiaProps) => {
   const padrao = useMedidaPadrao();
   const [lembrada, mudar] = useLembrado<Escolha>('colheita-do-dia', fazenda, { ...PRIMEIRA, data: today() }, ditaPor(reaberta));
   const escolha: Escolha = { ...lembrada, ...(lembrada.medida === null ? { medida: padrao } : {}) };
@@ -75,6 +76,7 @@ const Dia = ({ fazenda, pessoas, reaberta }: DiaProps) => {
   const turmas = useTurmas(fazenda).map(({ id, descricao }) => ({ id, nome: descricao }));
   const safras = useSafrasDoDia(fazenda);
   const { data, talhao, tipo, turma, falar } = escolha;
+  const pessoas = quemPodia(todas, data, today());
   const medida = { tipo, medida: escolha.medida ?? 0, valor: escolha.valor ?? 0 };
   const { linhas, gravadas } = useColheitaDoDia({ fazenda, data, talhao });
   const { gravar, gravando, desfazer } = useGravarDia();
@@ -89,7 +91,7 @@ const Dia = ({ fazenda, pessoas, reaberta }: DiaProps) => {
   const larga = useMediaQuery('(min-width: 64em)', false, { getInitialValueInEffect: false });
   const podeMudar = usePodeMudar();
   const equipe = turma === 0 ? pessoas : pessoas.filter((pessoa) => pessoa.turma === turma);
-  const nomeDe = (id: number) => pessoas.find((pessoa) => pessoa.id === id)?.nome ?? '';
+  const nomeDe = (id: number) => todas.find((pessoa) => pessoa.id === id)?.nome ?? '';
 
   const anotar = async (colhidas: readonly Colhida[]): Promise<boolean> => {
     const guardada: Guardada = { ...{ fazenda, data, talhao }, ...medida, linhas: [...colhidas] };

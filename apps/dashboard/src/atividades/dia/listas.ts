@@ -19,12 +19,13 @@ export const useTalhoesDoDia = (fazenda: number) => {
 };
 
 type Colaborador = Answer<CatalogueAnswer<typeof colaborador>>;
-export type Pessoa = Pick<Colaborador, 'id' | 'codigo' | 'turma' | 'valorDia' | 'valorHora'> & { readonly nome: string };
+export type Pessoa = Pick<Colaborador, 'id' | 'codigo' | 'turma' | 'valorDia' | 'valorHora' | 'situacao' | 'dataDemissao'> & {
+  readonly nome: string;
+};
 
-/** Whoever works here now, by name. */
+/** Whoever works here, or did, by name. */
 export const usePessoas = (fazenda: number) => {
-  const query = { situacao: 'ATIVO', sort: 'nome' };
-  const asked = useReadAll<CatalogueAnswer<typeof colaborador>>('/cad-colaboradores', query, { fazenda, modulo: 'pessoas' });
+  const asked = useReadAll<CatalogueAnswer<typeof colaborador>>('/cad-colaboradores', { sort: 'nome' }, { fazenda, modulo: 'pessoas' });
   const read = useKept(`pessoas ${fazenda}`, asked);
   const content = read.data?.content.map((pessoa): Pessoa => ({ ...pessoa, nome: pessoa.nome ?? `Colaborador ${pessoa.id}` }));
   return { ...read, data: content };

@@ -24,6 +24,7 @@ import classes from './dia.module.css';
 import { useGravarDia } from './gravar.js';
 import { useLembrado } from './lembrado.js';
 import { type Pessoa, usePessoas, useSafrasDoDia, useTalhoesDoDia, useTipos, useTurmas } from './listas.js';
+import { quemPodia } from './quem-podia.js';
 import { SemEquipe } from './sem-equipe.js';
 import { corpoDoServico, type Forma, SERVICO_DO_DIA, Servico } from './servico.api.js';
 import { type DeQuem, TurmaDoDia } from './turma-do-dia.js';
@@ -176,7 +177,7 @@ const Feito = ({ feito, desfazer }: FeitoProps) => (
 );
 
 const Dia = (props: DiaProps) => {
-  const { fazenda, pessoas, reaberto } = props;
+  const { fazenda, pessoas: todas, reaberto } = props;
   const [escolha, mudar] = useLembrado<Escolha>('servico-do-dia', fazenda, { ...PRIMEIRA, data: today() }, ditaPor(reaberto));
   const { escolhidas, setEscolhidas, feitoPor, equipe, mudar: mudarFeito, limpar } = useEquipe(props, escolha);
   const turmas = useTurmas(fazenda).map(({ id, descricao }) => ({ id, nome: descricao }));
@@ -188,6 +189,7 @@ const Dia = (props: DiaProps) => {
   const [, setParams] = useSearchParams();
   const podeMudar = usePodeMudar();
   const { data, tipo, talhoes, forma, turma } = escolha;
+  const pessoas = quemPodia(todas, data, today());
   const total = sum(
     equipe.map(({ quantidade, valor }) => vezes(quantidade, valor)),
     2,

@@ -4,6 +4,7 @@ import { count } from '../../ui/format.js';
 import { Section } from '../../ui/page.js';
 import classes from './dia.module.css';
 import type { Pessoa } from './listas.js';
+import { saiu } from './quem-podia.js';
 
 /** What was changed of somebody's day. */
 export type DeQuem = { readonly quantidade?: number | null; readonly valor?: number | null };
@@ -22,7 +23,9 @@ type Props = {
 
 /** Who was there, ticked, each with what they usually earn. */
 export const TurmaDoDia = ({ pessoas, turmas, turma, onTurma, escolhidas, onEscolhidas, feitoPor, onFeito, quantos }: Props) => {
-  const todas = pessoas.every(({ id }) => escolhidas.includes(id));
+  // Whoever has left is ticked by name alone.
+  const daqui = pessoas.filter((pessoa) => !saiu(pessoa));
+  const todas = daqui.length > 0 && daqui.every(({ id }) => escolhidas.includes(id));
   const marcar = (id: number, sim: boolean) => onEscolhidas(sim ? [...escolhidas, id] : escolhidas.filter((outro) => outro !== id));
   return (
     <Section
@@ -36,8 +39,8 @@ export const TurmaDoDia = ({ pessoas, turmas, turma, onTurma, escolhidas, onEsco
             value={String(turma)}
             onChange={(event) => onTurma(Number(event.currentTarget.value))}
           />
-          <Button variant="default" onClick={() => onEscolhidas(todas ? [] : pessoas.map(({ id }) => id))}>
-            {todas ? 'Nenhum' : `Todos (${count(pessoas.length)})`}
+          <Button variant="default" onClick={() => onEscolhidas(todas ? [] : daqui.map(({ id }) => id))}>
+            {todas ? 'Nenhum' : `Todos (${count(daqui.length)})`}
           </Button>
         </Group>
       }

@@ -1,9 +1,9 @@
 import type * as answers from '@tulha/domain/folha/colheita/folha-colheita.answers';
+import { isDia } from '@tulha/domain/kernel/calendar';
 import type { Answer } from '@tulha/domain/kernel/answers';
 import type { categoria } from '@tulha/domain/financeiro/categoria.catalogue';
 import type { fluxo } from '@tulha/domain/financeiro/fluxo.catalogue';
 import type { CatalogueAnswer } from '@tulha/domain/kernel/catalogue/record.answers';
-import type { colaborador } from '@tulha/domain/pessoas/colaborador.catalogue';
 import type { Versioned } from '../../http/client.js';
 import { useRead, useReadAll } from '../../http/hooks.js';
 
@@ -18,7 +18,10 @@ export type FolhaCompleta = Versioned<Folha>;
 /** What one worker is owed: their harvest in the period and an adjustment by hand. */
 export type PagamentoDeColheita = Answer<typeof answers.PagamentoDeColheita>;
 
-export type ColaboradorReduzido = Answer<CatalogueAnswer<typeof colaborador>>;
+/** Who may be put on a sheet of some days. */
+export type QuemEntra = Answer<typeof answers.QuemEntraNaFolha>;
+
+type Periodo = { readonly inicio: string; readonly fim: string };
 
 export const isFechada = ({ status }: Pick<Folha, 'status'>): boolean => status === 'FECHADO';
 
@@ -27,9 +30,9 @@ export const useDetalhe = (id: string) => useRead<typeof answers.DetalheDaFolha>
 export const useFluxos = () => useReadAll<CatalogueAnswer<typeof fluxo>>('/fluxos', { sort: 'descricao' }, { modulo: 'financeiro' });
 export const useCategorias = () =>
   useReadAll<CatalogueAnswer<typeof categoria>>('/cat-contas', { sort: 'descricao' }, { modulo: 'financeiro' });
-export const useColaboradores = (fazenda: number) =>
-  useReadAll<CatalogueAnswer<typeof colaborador>>(
-    '/cad-colaboradores',
-    { situacao: 'ATIVO', sort: 'nome' },
-    { fazenda, modulo: 'pessoas' },
+export const useQuemEntra = (fazenda: number, { inicio, fim }: Periodo) =>
+  useReadAll<typeof answers.QuemEntraNaFolha>(
+    `${FOLHAS}/colaboradores`,
+    { inicio, fim, sort: 'nome' },
+    { fazenda, modulo: 'folha', enabled: isDia(inicio) && isDia(fim) },
   );

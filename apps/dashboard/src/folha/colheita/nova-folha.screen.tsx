@@ -10,12 +10,12 @@ import { DayInput } from '../../ui/form/day-input.js';
 import { FieldError } from '../../ui/form/field-error.js';
 import { fieldErrors } from '../../ui/form/errors.js';
 import { issuesOf } from '../../ui/form/schema.js';
-import { count } from '../../ui/format.js';
+import { count, money, sum } from '../../ui/format.js';
 import { Action, Page, Section } from '../../ui/page.js';
 import { useFarmChoice } from '../../ui/use-farm-choice.js';
 import classes from './folha.module.css';
 import { CategoriaInput, useCategoriaDe } from './categoria-input.js';
-import { type ColaboradorReduzido, FOLHAS, useColaboradores, useFluxos } from './folhas.api.js';
+import { FOLHAS, type QuemEntra, useFluxos, useQuemEntra } from './folhas.api.js';
 import { useCriarFolha } from './folhas.writes.js';
 
 type Values = { descricao: string; inicio: string; fim: string; data: string; fluxo: string; categoria: string; colaboradores: number[] };
@@ -50,8 +50,15 @@ const useFolhaForm = (body: (values: Values) => object) => {
   return form;
 };
 
+/** What somebody has to be paid for in the period, and whether they have left. */
+const oQueTem = ({ situacao, dias, valor }: Pick<QuemEntra, 'situacao' | 'dias' | 'valor'>): string | undefined =>
+  [
+    ...(situacao === 'ATIVO' ? [] : ['Saiu']),
+    ...(dias > 0 ? [`${money(valor)} em ${dias === 1 ? '1 dia' : `${count(dias)} dias`}`] : []),
+  ].join(' · ') || undefined;
+
 type PeopleProps = {
-  readonly people: readonly ColaboradorReduzido[];
+  readonly people: readonly QuemEntra[];
   readonly chosen: readonly number[];
   readonly error?: string;
   readonly onChange: (ids: number[]) => void;
@@ -60,7 +67,8 @@ type PeopleProps = {
 const People = ({ people, chosen, error, onChange }: PeopleProps) => {
   const [text, setText] = useState('');
   const shown = people.filter(({ nome, codigo }) => `${codigo ?? ''} ${nome}`.toLowerCase().includes(text.trim().toLowerCase()));
-  const all = chosen.length === people.length && people.length > 0;
+  const all = people.length > 0 && people.every(({ id }) => chosen.includes(id));
+  const deFora = people.filter(({ id, valor }) => valor > 0 && !chosen.includes(id));
   return (
     <Paper p="md">
       <Group gap="sm">
@@ -81,11 +89,26 @@ const People = ({ people, chosen, error, onChange }: PeopleProps) => {
       <FieldError>{error}</FieldError>
       <Checkbox.Group value={chosen.map(String)} onChange={(values) => onChange(values.map(Number))}>
         <div className={classes['choices']} role="group" aria-label="Colaboradores">
-          {shown.map(({ id, nome, codigo }) => (
-            <Checkbox key={id} value={String(id)} label={[codigo, nome].filter(Boolean).join(' · ')} />
+          {shown.map(({ id, nome, codigo, ...um }) => (
+            <Checkbox key={id} value={String(id)} label={[codigo, nome].filter(Boolean).join(' · ')} description={oQueTem(um)} />
           ))}
         </div>
       </Checkbox.Group>
+      {chosen.length > 0 && deFora.length > 0 && (
+        <Text size="sm" mt="sm" role="status">
+          {deFora.length === 1
+            ? '1 pessoa que colheu no período fica de fora'
+            : `${count(deFora.length)} pessoas que colheram no período ficam de fora`}
+          , com{' '}
+          {money(
+            sum(
+              deFora.map(({ valor }) => valor),
+              2,
+            ),
+          )}{' '}
+          a receber.
+        </Text>
+      )}
     </Paper>
   );
 };
@@ -96,7 +119,7 @@ export const Component = () => {
   const categoriaDe = useCategoriaDe();
   const form = useFolhaForm((values) => bodyOf(values, farm.fazenda, categoriaDe));
   const fluxos = useFluxos().data?.content ?? [];
-  const people = useColaboradores(farm.fazenda).data?.content ?? [];
+  const people = useQuemEntra(farm.fazenda, form.values).data?.content ?? [];
   const criar = useCriarFolha();
   const navigate = useNavigate();
   const choices = (rows: readonly { id: number; descricao: string }[]) => [

@@ -34,6 +34,19 @@ export const FolhaColheita = z
 /** `total` is how many there are, as the spec's clients look for it. */
 export const FolhasColheita = paged(FolhaColheita).extend({ total: z.int() });
 
+/** Who may be put on a sheet of some days: whoever works on the farm now, and whoever picked in those days and has left since. */
+export const QuemEntraNaFolha = z
+  .object({
+    id: z.int(),
+    nome: z.string().nullable(),
+    codigo: z.string().nullable(),
+    situacao: z.string(),
+    /** Days with picking that no closed sheet has, and what they come to. */
+    dias: z.int(),
+    valor: out.money,
+  })
+  .meta({ id: 'QuemEntraNaFolha' });
+
 const pago = {
   colaborador: z.int(),
   litros: out.quantity,
