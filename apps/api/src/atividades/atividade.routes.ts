@@ -3,6 +3,7 @@ import { paged } from '@tulha/domain/kernel/answers';
 import { COLHEITA, RegistrarAtividade, talhoesDiscordam, talhoesDitos } from '@tulha/domain/atividades/atividade/atividade.commands';
 import { atividadeDecider } from '@tulha/domain/atividades/atividade/atividade.decider';
 import type { DadosDaAtividade } from '@tulha/domain/atividades/atividade/atividade.events';
+import { terminaAntes } from '@tulha/domain/atividades/horario';
 import { refuseAtividade } from '@tulha/domain/atividades/errors';
 import type { ReservaColheitaEvent } from '@tulha/domain/folha/colheita/folha-colheita.events';
 import { reservaColheitaDecider } from '@tulha/domain/folha/colheita/reserva-colheita.decider';
@@ -54,17 +55,18 @@ export const comoFeito = ({ row, view }: Pick<Achada, 'row' | 'view'>, quais?: P
 
 /** Activities as they were written, each with what is to be known of it. */
 export const comOsAvisos = async ({ reader }: Ctx<unknown, unknown, unknown>, achadas: readonly Pick<Achada, 'row' | 'view'>[]) => {
+  const ids = achadas.map(({ row }) => row.id);
   const [intervalos, horas] = await Promise.all([
     avisosDosIntervalos(
       reader,
       achadas.map((achada) => comoFeito(achada)),
     ),
-    avisosDasHoras(
-      reader,
-      achadas.map(({ row }) => row.id),
-    ),
+    avisosDasHoras(reader, ids),
   ]);
-  return achadas.map(({ view }, indice) => ({ ...view, avisos: [...(intervalos[indice] ?? []), ...(horas[indice] ?? [])] }));
+  return achadas.map(({ view }, indice) => ({
+    ...view,
+    avisos: [...(intervalos[indice] ?? []), ...(horas[indice] ?? [])],
+  }));
 };
 
 /** An activity as it was just written. */
@@ -155,6 +157,7 @@ export const dadosDe = async (ctx: Ctx, atividadeId: number, fazendaId: number, 
     data: body.data ?? ctx.hoje,
     horaInicial: body.horaInicial ?? null,
     horaFinal: body.horaFinal ?? null,
+    ...(body.terminaNoDiaSeguinte === 1 && { terminaNoDiaSeguinte: true }),
     obs: body.obs ?? null,
     ...(await grupoPedido(ctx, atividadeId, body.grupo)),
   };
@@ -162,9 +165,17 @@ export const dadosDe = async (ctx: Ctx, atividadeId: number, fazendaId: number, 
 
 /** The whole form of an activity that a change says in part; plots are said by either of their names. */
 export const mudado = (ctx: Pick<Ctx, 'request'>, dito: Form, view: AtividadeView): Form => {
-  const { talhoesIds, atividade, data, horaInicial, horaFinal, obs } = view;
+  const { talhoesIds, atividade, data, horaInicial, horaFinal, terminaNoDiaSeguinte, obs } = view;
   const talhoes = foiDito(ctx, 'talhao') ? {} : { talhoesIds };
-  return sobre<Form>(ctx, { safra: view.safra, atividade, data, horaInicial, horaFinal, obs, ...talhoes }, dito);
+  const form = sobre<Form>(
+    ctx,
+    { safra: view.safra, atividade, data, horaInicial, horaFinal, terminaNoDiaSeguinte, obs, ...talhoes },
+    dito,
+  );
+  const { horaInicial: inicio = null, horaFinal: fim = null } = form;
+  // Hours that are put right end on their day again, unless they are still said to go over midnight.
+  const acertada = !foiDito(ctx, 'terminaNoDiaSeguinte') && !terminaAntes({ horaInicial: inicio || null, horaFinal: fim || null });
+  return acertada ? { ...form, terminaNoDiaSeguinte: 0 } : form;
 };
 
 /** What a change makes of an activity, once whatever it takes along can follow. @throws FALTA_INSUMO_NO_DIA, LEITURA_MENOR */

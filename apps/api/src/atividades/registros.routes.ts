@@ -75,6 +75,7 @@ export const registrosRoutes = defineRoutes({
           talhoesIds: talhao ? [talhao] : (row.talhao_ids as number[]),
           atividade: atividade ?? row.cat_atividade_id ?? row.atividade,
           ...{ data, horaInicial: row.hora_inicial, horaFinal: row.hora_final, obs: row.obs },
+          terminaNoDiaSeguinte: row.termina_no_dia_seguinte ? (1 as const) : (0 as const),
         };
         const dados = await dadosDe(ctx, id, body.fazenda, body);
         const receipt = await ctx.execute(

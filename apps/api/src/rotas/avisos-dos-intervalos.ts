@@ -1,4 +1,6 @@
 import { avisosDaColheita, avisosDoTrabalho, fusoDoTalhao, periodoDoDia } from '@tulha/domain/agronomia/intervalos';
+import { terminaAntes } from '@tulha/domain/atividades/horario';
+import { addDays } from '@tulha/domain/kernel/dates';
 import { aplicacoesNosTalhoes } from '@tulha/read-models/agronomia/intervalos.queries';
 import { namesOf } from '@tulha/read-models/atividades/atividade.queries';
 import type { Reader } from '@tulha/read-models/read/reader';
@@ -21,7 +23,7 @@ const semRepetir = <T>(itens: readonly T[]): T[] => [...new Set(itens)];
  */
 export const avisosDosIntervalos = async (reader: Reader, feitos: readonly Feito[]): Promise<string[][]> => {
   const talhoes = semRepetir(feitos.flatMap((feito) => feito.talhoes));
-  const dias = feitos.map(({ data }) => data).sort();
+  const dias = feitos.flatMap((feito) => [feito.data, terminaAntes(feito) ? addDays(feito.data, 1) : feito.data]).sort();
   const [de, ate] = [dias[0], dias.at(-1)];
   if (talhoes.length === 0 || de === undefined || ate === undefined) return feitos.map(() => []);
   const [aplicacoes, nomes] = await Promise.all([aplicacoesNosTalhoes(reader, { de, ate, talhoes }), namesOf(reader, 'talhao', talhoes)]);

@@ -28,6 +28,10 @@ const useAct = <R extends Versioned<Row>>({ screen: { path, title }, row, act: {
     { form: label },
   );
 
+/** What the record says of what a part written by hand asks. */
+const askedBySlot = (takes: Act<never>['takes'], row: Row): Values =>
+  Object.fromEntries((takes?.slot?.names ?? []).map((name) => [name, (row as Values & Row)[name] ?? null]));
+
 const Question = <R extends Versioned<Row>>(props: Props<R>) => {
   const { screen, row, act } = props;
   const { label, icon, title, text, main = false, takes, then } = act;
@@ -37,7 +41,7 @@ const Question = <R extends Versioned<Row>>(props: Props<R>) => {
   const { reopened, ...control } = useFormWindow(label);
   const form = useForm<Values>({
     unsaved: { form: label, over: true, seq: reopened?.seq },
-    initialValues: valuesOf(fields, row, 0),
+    initialValues: { ...valuesOf(fields, row, 0), ...askedBySlot(takes, row) },
     validate: (values) => (takes ? { ...issuesOf(takes.input, bodyOf(values)), ...missingOf(fields, values) } : {}),
   });
   useTypedAgain(form, reopened);
@@ -73,6 +77,7 @@ const Question = <R extends Versioned<Row>>(props: Props<R>) => {
         <>
           <Resumed form={form} />
           <Perguntas fields={fields} form={form} />
+          {takes?.slot && <takes.slot.Part form={form} />}
         </>
       )}
     </Confirm>

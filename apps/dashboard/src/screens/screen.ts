@@ -95,7 +95,12 @@ export type Act<R> = {
     readonly at?: (row: R) => { readonly path: string; readonly body: Values };
   };
   /** What more it takes, as a form in the question, and the schema that judges it. */
-  readonly takes?: { readonly fields: readonly Named[]; readonly input: z.ZodType };
+  readonly takes?: {
+    readonly fields: readonly Named[];
+    readonly input: z.ZodType;
+    /** What of the record is asked by a part written by hand, after the fields. */
+    readonly slot?: { readonly names: readonly string[]; readonly Part: ComponentType<FormSlotProps> };
+  };
   readonly done: string;
   /** The record is gone, or another one is there: where one is afterwards. */
   readonly then?: 'list' | 'answer';

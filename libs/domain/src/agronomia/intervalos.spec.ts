@@ -79,7 +79,7 @@ describe('carência e reentrada', () => {
     expect(avisosDoTrabalho([aplicacao()], 1, manha)).toEqual([]);
     expect(avisosDoTrabalho([aplicacao()], 1, periodoDoDia('2026-05-01', null, null))).toHaveLength(1);
     expect(periodoDoDia('2026-05-01', null, null)).toEqual({ de: '2026-05-01T03:00:00.000Z', ate: '2026-05-02T02:59:00.000Z' });
-    expect(periodoDoDia('2026-05-01', '22:00', '02:00').ate).toBe('2026-05-02T02:59:00.000Z');
+    expect(periodoDoDia('2026-05-01', '22:00', null).ate).toBe('2026-05-02T02:59:00.000Z');
   });
   it('diz quem aplicou', () => {
     expect(avisosDoTrabalho([aplicacao({ quem: ['Ana', 'Beto'] })], 1, em('2026-05-02T12:00:00.000Z'))[0]?.mensagem).toBe(
@@ -111,5 +111,15 @@ describe('carência e reentrada', () => {
         expect(avisosDoTrabalho(feitas, 1, em(base)).length > 0).toBe(entra > base);
       }),
     );
+  });
+});
+
+describe('trabalho que passa da meia-noite', () => {
+  const { de, ate } = periodoDoDia('2026-11-28', '22:00', '02:00');
+  it('termina no dia seguinte, e dali se contam a reentrada e a carência', () => {
+    expect({ de, ate }).toEqual({ de: '2026-11-29T01:00:00.000Z', ate: '2026-11-29T05:00:00.000Z' });
+    const noturna = aplicacao({ inicio: de, fim: ate });
+    expect(entradaLiberadaEm(noturna)).toBe('2026-11-30T05:00:00.000Z');
+    expect(colheitaLiberadaEm(noturna)).toBe('2026-12-29');
   });
 });

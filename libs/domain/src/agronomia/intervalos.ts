@@ -51,12 +51,13 @@ const instante = (dia: string, hora: string, fuso: Fuso | undefined): string =>
   instantFromBr(`${diaToBr(dia)} ${hora}`, fuso) ?? new Date(Date.parse(`${dia}T${hora}Z`) + 3 * HORA_MS).toISOString();
 
 /**
- * From when to when something was done, by the farm's clock: all of its day where nobody said the hours, to midnight where they do not end after
- * they began.
+ * From when to when something was done, by the farm's clock: all of its day where nobody said the hours. What ends before it began goes on over
+ * midnight.
  */
 export const periodoDoDia = (dia: string, horaInicial: string | null, horaFinal: string | null, fuso?: Fuso): Periodo => {
   const comeca = horaInicial ?? '00:00';
-  return { de: instante(dia, comeca, fuso), ate: instante(dia, horaFinal !== null && horaFinal >= comeca ? horaFinal : '23:59', fuso) };
+  const fim = horaFinal ?? '23:59';
+  return { de: instante(dia, comeca, fuso), ate: instante(fim < comeca ? addDays(dia, 1) : dia, fim, fuso) };
 };
 
 /** The first day on which coffee of the plot may be picked; undefined where the interval is not recorded. */

@@ -58,6 +58,21 @@ export const atividadesErrors = {
     message: 'No período mudam {quantos} trabalhos da máquina: reajuste até {maximo} por vez, num período menor.',
     campo: 'fim',
   },
+  TERMINA_ANTES_DE_COMECAR: {
+    kind: 'refused',
+    message: 'Começou às {inicio} e terminou às {fim}. Foi no dia seguinte? Diga que sim, ou acerte as horas.',
+    campo: 'horaFinal',
+  },
+  DIA_SEGUINTE_LONGE: {
+    kind: 'refused',
+    message: 'De {inicio} às {fim} do dia seguinte é um dia ou mais: registre cada dia numa atividade.',
+    campo: 'terminaNoDiaSeguinte',
+  },
+  DIA_SEGUINTE_SEM_HORAS: {
+    kind: 'refused',
+    message: 'Para terminar no dia seguinte, diga a hora em que começou e a em que terminou.',
+    campo: 'terminaNoDiaSeguinte',
+  },
   TALHAO_COM_COLHEITA: {
     kind: 'refused',
     message: 'O talhão {talhao} tem linhas de colheita nesta atividade. Exclua as linhas antes de tirar o talhão.',

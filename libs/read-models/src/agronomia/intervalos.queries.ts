@@ -53,6 +53,7 @@ type Row = Intervalos & {
   readonly data: string;
   readonly inicial: string | null;
   readonly final: string | null;
+  readonly seguinte: boolean;
   readonly uf: string | null;
   readonly cidade: string | null;
 };
@@ -86,7 +87,7 @@ export const aplicacoesNosTalhoes = async (reader: Reader, quais: QuaisAplicacoe
   const { rows } = await sql<Row>`
     select * from (
       select a.id as atividade, d.talhao::int8 as "talhaoId", m.insumo_id as "insumoId", i.descricao as insumo, a.data::text as data,
-        a.hora_inicial as inicial, a.hora_final as final, f.uf, f.cidade, max(coalesce(m.carencia_dias, i.carencia_dias)) as "carenciaDias",
+        a.hora_inicial as inicial, a.hora_final as final, a.termina_no_dia_seguinte as seguinte, f.uf, f.cidade, max(coalesce(m.carencia_dias, i.carencia_dias)) as "carenciaDias",
         max(coalesce(m.reentrada_horas, i.reentrada_horas)) as "reentradaHoras", bool_or(coalesce(m.defensivo, false) or ${DEFENSIVO} or (m.calda_id is not null and c.grupo is null)) as defensivo
       from leitura.movimento_estoque m
       join leitura.atividade a on a.id = m.origem_id and a.conta = ${conta}
@@ -97,9 +98,9 @@ export const aplicacoesNosTalhoes = async (reader: Reader, quais: QuaisAplicacoe
       where m.conta = ${conta} and m.origem_registro = 'atividade' and m.tipo = 'saida' and a.data <= ${ate}::date and a.id <> ${foraDe}
         and (${talhoes ?? null}::int8[] is null or d.talhao::int8 = any(${talhoes ?? null}::int8[]))
         and (${fazendas ?? null}::int8[] is null or a.fazenda_id = any(${fazendas ?? null}::int8[]))
-      group by a.id, d.talhao, m.insumo_id, i.descricao, a.data, a.hora_inicial, a.hora_final, f.uf, f.cidade
+      group by a.id, d.talhao, m.insumo_id, i.descricao, a.data, a.hora_inicial, a.hora_final, a.termina_no_dia_seguinte, f.uf, f.cidade
     ) aplicada
-    where data::date + greatest(
+    where data::date + case when seguinte then 1 else 0 end + greatest(
       coalesce("carenciaDias", case when defensivo then ${CARENCIA_EM_DUVIDA_DIAS}::int8 else 0 end),
       coalesce("reentradaHoras" / 24 + 2, case when defensivo then ${REENTRADA_EM_DUVIDA_DIAS}::int8 else 0 end)
     )::int > ${de}::date
@@ -108,7 +109,7 @@ export const aplicacoesNosTalhoes = async (reader: Reader, quais: QuaisAplicacoe
     reader,
     rows.map(({ atividade }) => atividade),
   );
-  return rows.map(({ data, inicial, final, uf, cidade, ...row }) => {
+  return rows.map(({ data, inicial, final, seguinte: _seguinte, uf, cidade, ...row }) => {
     const fuso = fusoDa({ uf, cidade });
     const { de: inicio, ate: fim } = periodoDoDia(data, inicial, final, fuso);
     return { ...row, inicio, fim, fuso, quem: quem(row.atividade) };

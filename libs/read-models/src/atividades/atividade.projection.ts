@@ -1,4 +1,5 @@
 import type { AtividadeEvent } from '@tulha/domain/atividades/atividade/atividade.events';
+import { terminaAntes } from '@tulha/domain/atividades/horario';
 import type { Recorded } from '@tulha/domain/kernel/fact';
 import { type Cases, defineProjection } from '../declare/projection.js';
 import { add, patch, remove, upsert } from '../declare/row-ops.js';
@@ -6,7 +7,7 @@ import { defineTable, type RowOf } from '../declare/table.js';
 import { casosDasPartes, parteTables, somarNaAtividade } from './parte.projection.js';
 
 /**
- * `linhas`, `litros_ml` and `pagamento_centavos` are of its harvest, by hand and by machines; `custo_centavos` of its other parts. `talhao_ids` is empty for general expenses.
+ * `termina_no_dia_seguinte`: `hora_final` is of the day after `data`. `linhas`, `litros_ml` and `pagamento_centavos` are of its harvest, by hand and by machines; `custo_centavos` of its other parts. `talhao_ids` is empty for general expenses.
  * `grupo_id` is its own where it is in no group: of a group the one of the least id is the first, so another takes its place when it goes.
  */
 export const atividadeTable = defineTable(
@@ -24,6 +25,7 @@ export const atividadeTable = defineTable(
     data: 'date',
     hora_inicial: 'text?',
     hora_final: 'text?',
+    termina_no_dia_seguinte: 'bool',
     obs: 'text?',
     grupo_id: 'int8',
     linhas: 'int8',
@@ -77,6 +79,7 @@ const colunas = ({ data, version }: Recorded<Dados> | Recorded<Extract<Atividade
   data: data.data,
   hora_inicial: data.horaInicial,
   hora_final: data.horaFinal,
+  termina_no_dia_seguinte: data.terminaNoDiaSeguinte ?? terminaAntes(data),
   obs: data.obs,
   grupo_id: data.grupoId ?? data.atividadeId,
 });

@@ -110,6 +110,7 @@ const atividadeView = (row: AtividadeRow, { talhoes, tipos, movidos, insumos, gr
   data: row.data,
   horaInicial: row.hora_inicial,
   horaFinal: row.hora_final,
+  terminaNoDiaSeguinte: row.termina_no_dia_seguinte ? (1 as const) : (0 as const),
   obs: row.obs,
   ...noGrupo(row, grupos),
   linhas: row.linhas,

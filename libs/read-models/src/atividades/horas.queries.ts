@@ -12,22 +12,34 @@ export type DiaDeQuem = {
   readonly minutos: number;
 };
 
-/** By activity, everything that those who worked in it did on its day. */
+/** The days of an activity `a` and what part of its hours is of each: of work over midnight two, shared by the clock. */
+const DIAS_DELA = sql`(
+  select a.data + n as dia, case n when 0 then 1 - v.depois else v.depois end as parte
+    from generate_series(0, case when a.termina_no_dia_seguinte then 1 else 0 end) n,
+      (select case when a.termina_no_dia_seguinte then extract(epoch from a.hora_final::time)
+        / (86400 + extract(epoch from a.hora_final::time) - extract(epoch from a.hora_inicial::time)) else 0 end as depois) v)`;
+
+/** By activity and day, everything that those who worked in it did on its days. A day's wage is of the day on which the work began. */
 export const diasDeQuemTrabalhou = async ({ db, conta }: Reader, atividades: readonly number[]): Promise<readonly DiaDeQuem[]> => {
   const { rows } = await sql<DiaDeQuem>`
     with quem as (
-      select distinct a.id as atividade, a.data, l.colaborador_id as colaborador
+      select distinct a.id as atividade, d.dia, l.colaborador_id as colaborador
         from leitura.atividade a join leitura.atividade_mao_de_obra l on l.atividade_id = a.id and l.conta = a.conta
+        cross join lateral ${DIAS_DELA} d
         where a.conta = ${conta} and a.id = any(${[...atividades]}::int8[])
+    ), trabalhado as (
+      select l.colaborador_id as colaborador, d.dia, d.parte, d.dia = a.data as primeiro, l.tipo, l.quantidade_milesimos,
+        case when l.tipo = ${TIPO_DIA} then 0 else l.quantidade_milesimos * 60 / 1000 + l.minutos end + l.extra_milesimos * 60 / 1000 as minutos
+      from leitura.atividade_mao_de_obra l
+      join leitura.atividade a on a.id = l.atividade_id and a.conta = ${conta}
+      cross join lateral ${DIAS_DELA} d
+      where l.conta = ${conta} and l.colaborador_id in (select colaborador from quem)
     )
-    select q.atividade, q.colaborador, q.data::text as data, count(*)::int8 as lancamentos,
-      coalesce(sum(l.quantidade_milesimos) filter (where l.tipo = ${TIPO_DIA}), 0)::int8 as "diasMilesimos",
-      sum(case when l.tipo = ${TIPO_DIA} then 0 else l.quantidade_milesimos * 60 / 1000 + l.minutos end
-        + l.extra_milesimos * 60 / 1000)::int8 as minutos
-      from quem q
-      join leitura.atividade_mao_de_obra l on l.conta = ${conta} and l.colaborador_id = q.colaborador
-      join leitura.atividade b on b.id = l.atividade_id and b.conta = ${conta} and b.data = q.data
-      group by 1, 2, 3 order by 1, 2`.execute(db);
+    select q.atividade, q.colaborador, q.dia::text as data, count(*) filter (where t.primeiro)::int8 as lancamentos,
+      coalesce(sum(t.quantidade_milesimos) filter (where t.tipo = ${TIPO_DIA} and t.primeiro), 0)::int8 as "diasMilesimos",
+      sum(round(t.minutos * t.parte))::int8 as minutos
+      from quem q join trabalhado t on t.colaborador = q.colaborador and t.dia = q.dia
+      group by 1, 2, 3 order by 1, 2, 3`.execute(db);
   return rows;
 };
 
@@ -48,7 +60,8 @@ export const trabalhosDasMaquinas = async ({ db, conta }: Reader, atividades: re
   const { rows } = await sql<TrabalhoAchado>`
     with trabalho as (
       select m.id, m.atividade_id as atividade, m.maquina_id as maquina, c.medidor = 'ODOMETRO' as odometro,
-        coalesce(m.date_start, a.data) as inicio, coalesce(m.date_end, m.date_start, a.data) as fim,
+        coalesce(m.date_start, a.data) as inicio,
+        coalesce(m.date_end, coalesce(m.date_start, a.data) + case when a.termina_no_dia_seguinte then 1 else 0 end) as fim,
         round(m.km_inicio * 100)::int8 as "kmInicio", round(m.km_fim * 100)::int8 as "kmFim"
       from leitura.atividade_maquina m
       join leitura.atividade a on a.id = m.atividade_id and a.conta = m.conta

@@ -25,6 +25,7 @@ import { LinkButton } from '../../ui/page.js';
 import { ATIVIDADES, type Atividade, ondeFoi, REG_ATIVIDADES } from './atividades.api.js';
 import { AvisosDaAtividade, AvisosDaNova } from './avisos.js';
 import { Custo } from './custo.js';
+import { DoDiaSeguinte, faltaDizerDoDiaSeguinte } from './dia-seguinte.js';
 import { MudarVarias } from './mudar-varias.js';
 import { pecasDe } from './partes.js';
 import { SafraDoDia } from './safra-do-dia.js';
@@ -160,7 +161,8 @@ export const screen = defineScreen<typeof answers.Atividade>({
     fields: Object.entries(atividadeFields).filter(([nome]) => nome !== 'safra'),
     input: RegistrarAtividade,
     save: 'Gravar e lançar',
-    slots: [{ before: 'atividade', Part: FazendaDoFormulario }, { Part: DepoisDosCampos }],
+    slots: [{ before: 'atividade', Part: FazendaDoFormulario }, { before: 'obs', Part: DoDiaSeguinte }, { Part: DepoisDosCampos }],
+    missing: faltaDizerDoDiaSeguinte,
     avisa: true,
     Initial: NoDia,
     bodyOf,
@@ -199,7 +201,11 @@ export const screen = defineScreen<typeof answers.Atividade>({
         title: 'Alterar a atividade',
         text: () => null,
         call: { method: 'PUT' },
-        takes: { fields: Object.entries(atividadeMudaFields), input: RegistrarAtividade },
+        takes: {
+          fields: Object.entries(atividadeMudaFields),
+          input: RegistrarAtividade,
+          slot: { names: ['terminaNoDiaSeguinte'], Part: DoDiaSeguinte },
+        },
         done: atividadeSucesso.editada,
       },
     ],
@@ -211,7 +217,7 @@ export const screen = defineScreen<typeof answers.Atividade>({
       'safra',
       'fazenda',
       'horaInicial',
-      'horaFinal',
+      ({ horaFinal, terminaNoDiaSeguinte }) => horaFinal && ['Terminou', terminaNoDiaSeguinte ? `${horaFinal} do dia seguinte` : horaFinal],
       ({ litros }) => litros > 0 && ['Colhido', `${count(litros)} L`],
       'obs',
     ],

@@ -17,6 +17,8 @@ export const Atividade = z
     data: out.day,
     horaInicial: out.hour.nullable(),
     horaFinal: out.hour.nullable(),
+    /** Whether it ended on the next day. */
+    terminaNoDiaSeguinte: out.flag,
     obs: z.string().nullable(),
     /** The activity it is a part of; null where it is of none, or the first of its group. */
     grupo: z.int().nullable(),

@@ -19,6 +19,9 @@ export const RegistrarAtividade = z
     data: opcional(dia()),
     horaInicial: opcional(hora()),
     horaFinal: opcional(hora()),
+    terminaNoDiaSeguinte: opcional(z.literal([0, 1])).meta({
+      description: '1: a hora final é do dia seguinte. Sem dizer, uma hora final antes da inicial é recusada.',
+    }),
     obs: opcional(texto(2_000)),
     grupo: opcional(id()).meta({ description: 'A atividade de que esta é parte' }),
   })

@@ -3,6 +3,7 @@ import { type CommandMeta, type Decider, hojeDe, never } from '../../kernel/deci
 import { igual, nadaMuda } from '../../kernel/igual.js';
 import { litrosDaLinha, pagamentoDaLinha } from '../colheita.js';
 import { refuseAtividade } from '../errors.js';
+import { conferirHorario } from '../horario.js';
 import { chaveDaParte, lancarPartes, type PartesLancadas, retirarPartes, trocarPartes } from '../parte/na-atividade.js';
 import type { Linha as LinhaDaParte } from '../parte/parte.fields.js';
 import type { NomeDaParte } from '../parte/partes.fields.js';
@@ -108,12 +109,14 @@ export const atividadeDecider: Decider<AtividadeCommand, AtividadeEvent, Ativida
       case 'RegistrarAtividade': {
         if (state.dados) throw refuseAtividade('ATIVIDADE_JA_EXISTE');
         const { linhas = [], partes, ...dados } = command.data;
+        conferirHorario(dados);
         const feitas = partes ? lancarPartes(dados.atividadeId, partes.parte, partes.linhas) : [];
         return [{ type: 'AtividadeRegistrada', data: dados }, ...lancar(dados, linhas, meta), ...feitas];
       }
       case 'AlterarAtividade': {
         const { emFolha, ...novos } = command.data;
         const atuais = viva(state);
+        conferirHorario(novos);
         if (nadaMuda(atuais, novos)) return [];
         return [{ type: 'AtividadeAlterada', data: novos }, ...mover(state, novos, emFolha, meta)];
       }

@@ -14,6 +14,8 @@ const atividade = z.strictObject({
   data: fact.dia(),
   horaInicial: fact.hora().nullable(),
   horaFinal: fact.hora().nullable(),
+  /** The hour at which it ended is of the next day. Nobody was asked before, and an end before the start meant as much. */
+  terminaNoDiaSeguinte: z.boolean().optional(),
   obs: fact.texto().nullable(),
   /** The first of the group it was put into; nothing where it is alone or the first itself. */
   grupoId: fact.id().nullable().optional(),
