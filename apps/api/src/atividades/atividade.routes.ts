@@ -11,6 +11,7 @@ import { tipoAtividade } from '@tulha/domain/atividades/tipo-atividade.catalogue
 import { safra } from '@tulha/domain/propriedade/safra.catalogue';
 import { GASTOS_GERAIS, talhao } from '@tulha/domain/propriedade/talhao.catalogue';
 import { type AtividadeView, findAtividade, linhasDaAtividade, listAtividades } from '@tulha/read-models/atividades/atividade.queries';
+import { avisosDosInsumos } from '@tulha/read-models/atividades/insumo-da-atividade.queries';
 import { findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
 import { movidosDe } from '@tulha/read-models/catalogues/movidos';
 import { z } from 'zod';
@@ -56,16 +57,17 @@ export const comoFeito = ({ row, view }: Pick<Achada, 'row' | 'view'>, quais?: P
 /** Activities as they were written, each with what is to be known of it. */
 export const comOsAvisos = async ({ reader }: Ctx<unknown, unknown, unknown>, achadas: readonly Pick<Achada, 'row' | 'view'>[]) => {
   const ids = achadas.map(({ row }) => row.id);
-  const [intervalos, horas] = await Promise.all([
+  const [intervalos, horas, insumos] = await Promise.all([
     avisosDosIntervalos(
       reader,
       achadas.map((achada) => comoFeito(achada)),
     ),
     avisosDasHoras(reader, ids),
+    avisosDosInsumos(reader, ids),
   ]);
   return achadas.map(({ view }, indice) => ({
     ...view,
-    avisos: [...(intervalos[indice] ?? []), ...(horas[indice] ?? [])],
+    avisos: [...(intervalos[indice] ?? []), ...(horas[indice] ?? []), ...(insumos[indice] ?? [])],
   }));
 };
 

@@ -1,9 +1,9 @@
 import { prepararCalda } from '@tulha/domain/agronomia/calda';
 import { calda } from '@tulha/domain/agronomia/calda.register';
 import { refuseAtividade } from '@tulha/domain/atividades/errors';
-import { CaldaAplicada } from '@tulha/domain/atividades/insumo/insumo.answers';
+import { CaldaAplicada, CaldasAplicadas } from '@tulha/domain/atividades/insumo/insumo.answers';
 import { AplicarCaldas } from '@tulha/domain/atividades/insumo/insumo.commands';
-import { listed, paged } from '@tulha/domain/kernel/answers';
+import { paged } from '@tulha/domain/kernel/answers';
 import { refuseCatalogue } from '@tulha/domain/kernel/catalogue/catalogue.decider';
 import { DomainError } from '@tulha/domain/kernel/errors';
 import { itensDaCalda } from '@tulha/read-models/agronomia/calda.queries';
@@ -14,7 +14,7 @@ import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
 import { idNaRota, sortedQuery } from '../rotas/list-query.js';
 import { insumoDito, noEstoque } from '../rotas/no-estoque.js';
 import { atividadeDe } from './atividade.routes.js';
-import { feitos, intervalosDe, naLinha, origemDe, saida } from './insumos.routes.js';
+import { feitos, intervalosDe, naLinha, origemDe, saida, semRepetir } from './insumos.routes.js';
 
 const Item = z.object({ id: idNaRota, itemId: idNaRota });
 
@@ -56,14 +56,15 @@ const aplicar = async (ctx: Ctx<{ id: number }, unknown, z.output<typeof Aplicar
     const daCalda = { ...aplicada, aplicacaoId: proximo };
     return itens.map(({ insumoId, total: quantidade }) => ({
       ...saida(proximo++, { insumoId, quantidade, intervalos: intervalos(insumoId) }, row),
-      ...{ lote: null, calda: daCalda },
+      ...{ lote: null, calda: daCalda, antesDaContagem: ctx.body.antesDaContagem === 1 },
     }));
   });
   const quais = [...new Set(todos.map(({ insumoId }) => insumoId))];
   const insumos = await Promise.all(quais.map((insumo) => insumoDito(ctx, insumo, 'caldas')));
   try {
     const feito = await noEstoque(ctx, { linhas, desfazer: [], insumos, origem: origemDe(id), motivo: ctx.body.motivo });
-    return { content: await acharCaldas(ctx.reader, id, feitos(feito)) };
+    const content = await acharCaldas(ctx.reader, id, feitos(feito));
+    return { content, avisos: semRepetir(content.flatMap((uma) => uma.insumos.flatMap(({ avisos }) => avisos))) };
   } catch (error) {
     const ondeEsta = (nome: string) => preparadas.findIndex(({ itens }) => itens.some(({ insumo }) => insumo === nome));
     throw naLinha(error, (nome) => `caldas[${Math.max(0, ondeEsta(nome))}].quantidade`);
@@ -107,7 +108,7 @@ export const caldasRoutes = defineRoutes({
       path: '/:id/caldas',
       summary: 'Aplica caldas: os insumos da receita, para tantos litros, saem juntos do estoque',
       body: AplicarCaldas,
-      answer: listed(CaldaAplicada),
+      answer: CaldasAplicadas,
       handle: aplicar,
     }),
     excluirCalda: route({

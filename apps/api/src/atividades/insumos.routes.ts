@@ -1,9 +1,9 @@
 import type { Intervalos } from '@tulha/domain/agronomia/intervalos';
-import { AplicacaoDeInsumo } from '@tulha/domain/atividades/insumo/insumo.answers';
+import { AplicacaoDeInsumo, InsumosAplicados } from '@tulha/domain/atividades/insumo/insumo.answers';
 import { AplicarInsumos } from '@tulha/domain/atividades/insumo/insumo.commands';
 import { refuseAtividade } from '@tulha/domain/atividades/errors';
 import { refuseEstoque } from '@tulha/domain/estoque/errors';
-import { listed, paged } from '@tulha/domain/kernel/answers';
+import { paged } from '@tulha/domain/kernel/answers';
 import { DomainError } from '@tulha/domain/kernel/errors';
 import { emBase } from '@tulha/domain/kernel/unidade';
 import { intervalosDosInsumos } from '@tulha/read-models/agronomia/intervalos.queries';
@@ -22,6 +22,8 @@ export const origemDe = (id: number) => ({ registro: 'atividade', id });
 /** Which movements a command to the stock made. */
 export const feitos = ({ facts }: { readonly facts: readonly { readonly type: string; readonly data: unknown }[] }): number[] =>
   facts.flatMap(({ type, data }) => (type === 'InsumoRetirado' ? [(data as { readonly movimentoId: number }).movimentoId] : []));
+
+export const semRepetir = (avisos: readonly string[]): string[] => [...new Set(avisos)];
 
 type Onde = { readonly data: string; readonly fazenda_id: number };
 type Aplicada = Onde & { readonly talhao_ids: unknown };
@@ -60,7 +62,7 @@ export const saida = (
 
 const aplicar = async (ctx: Ctx<{ id: number }, unknown, z.output<typeof AplicarInsumos>>) => {
   const { id } = ctx.params;
-  const { insumos, motivo } = ctx.body;
+  const { insumos, antesDaContagem, motivo } = ctx.body;
   const { row, versao } = await atividadeDe(ctx, id);
   if (!(await ctx.alreadyWritten())) ctx.checkVersion(versao);
   const ditos = await Promise.all(insumos.map((um, indice) => insumoDito(ctx, um.insumo, `insumos[${indice}].insumo`)));
@@ -75,11 +77,12 @@ const aplicar = async (ctx: Ctx<{ id: number }, unknown, z.output<typeof Aplicar
     const quantidade = emBase(qtd, dito.unidade);
     if (quantidade === undefined) throw refuseEstoque('QUANTIDADE_INTEIRA', { insumo: dito.nome }, `insumos[${indice}].qtd`);
     const sai = { insumoId: dito.id, quantidade, intervalos: intervalos(dito.id) };
-    return { ...saida(first + indice, sai, row), lote: lote === null ? '' : (lote ?? null) };
+    return { ...saida(first + indice, sai, row), antesDaContagem: antesDaContagem === 1, lote: lote === null ? '' : (lote ?? null) };
   });
   try {
     const feito = await noEstoque(ctx, { linhas, desfazer: [], insumos: ditos, origem: origemDe(id), motivo });
-    return { content: await acharInsumos(ctx.reader, id, feitos(feito)) };
+    const content = await acharInsumos(ctx.reader, id, feitos(feito));
+    return { content, avisos: semRepetir(content.flatMap(({ avisos }) => avisos)) };
   } catch (error) {
     const indice = (nome: string) =>
       Math.max(
@@ -127,7 +130,7 @@ export const insumosRoutes = defineRoutes({
       path: '/:id/insumos',
       summary: 'Aplica insumos: saem do estoque da fazenda no dia da atividade, pelo custo médio',
       body: AplicarInsumos,
-      answer: listed(AplicacaoDeInsumo),
+      answer: InsumosAplicados,
       handle: aplicar,
     }),
     excluirInsumo: route({

@@ -81,7 +81,7 @@ export const estoqueRoutes = defineRoutes({
       body: ReajustarEstoque,
       answer: MovimentoDeEstoque,
       handle: async (ctx) => {
-        const { tipo, data: em, valor, lote = null, validade, motivo } = ctx.body;
+        const { tipo, data: em, valor, lote = null, validade, antesDaContagem, motivo } = ctx.body;
         const dito = await insumoDito(ctx, ctx.body.insumo, 'insumo');
         const quantidade = emBase(ctx.body.quantidade, dito.unidade);
         if (quantidade === undefined) throw refuseEstoque('QUANTIDADE_INTEIRA', { insumo: dito.nome });
@@ -89,6 +89,7 @@ export const estoqueRoutes = defineRoutes({
         const linha = {
           ...{ movimentoId, insumoId: dito.id, tipo, em, fazendaId: ctx.fazenda, quantidade, valorCentavos: valor ?? 0 },
           ...{ lote: ctx.body.lote === null ? '' : lote, validade: validade ?? null, paraFazendaId: null, chegadaId: null },
+          antesDaContagem: antesDaContagem === 1,
         };
         const pedido = { linhas: [linha], desfazer: [], insumos: [dito], origem: null, motivo: motivo ?? null };
         return doMovimento(ctx, idDe(await noEstoque(ctx, pedido), 'movimentoId'));

@@ -9,13 +9,14 @@ import { activeFarm } from '../http/session.js';
 import { FazendaDoFormulario } from '../propriedade/fazenda-do-formulario.js';
 import { choice } from '../screens/choice.js';
 import { defineScreen } from '../screens/define-screen.js';
-import type { ReadState, Values } from '../screens/screen.js';
+import type { FormSlotProps, ReadState, Values } from '../screens/screen.js';
 import { SubTable } from '../screens/subtable.js';
 import { today } from '../ui/clock.js';
 import { icons } from '../ui/icons.js';
 import { Action, Section } from '../ui/page.js';
 import { type Estoque, medida } from './estoque.api.js';
 import { Historico } from './historico.js';
+import { NoDia } from './no-dia.js';
 
 type Slot = { readonly row: Estoque };
 
@@ -47,6 +48,11 @@ const bodyOf = (values: Values): Values =>
 const fazendaDe = ({ fazenda }: Values): number | undefined => (fazenda ? Number(fazenda) : undefined);
 const semFazenda = (values: Values): Readonly<Record<string, string>> =>
   activeFarm.get() || fazendaDe(values) ? {} : { fazenda: 'Informe: fazenda.' };
+
+const DoAjuste = ({ form }: FormSlotProps) => {
+  const active = activeFarm.use() ?? 0;
+  return <NoDia form={form} data={String(form.values['data'] ?? '')} fazenda={fazendaDe(form.values) ?? active} />;
+};
 
 type UmLote = { readonly row: Estoque['lotes'][number] & Pick<Estoque, 'id' | 'unidade'> };
 const Lote = ({ row: { lote } }: UmLote) => lote ?? <Text c="dimmed">Sem lote</Text>;
@@ -92,7 +98,11 @@ export const screen = defineScreen<typeof answers.EstoqueDoInsumo>({
     fields: Object.entries(reajusteFields),
     input: ReajustarEstoque,
     save: 'Gravar ajuste',
-    slots: [{ before: 'insumo', Part: FazendaDoFormulario }],
+    slots: [
+      { before: 'insumo', Part: FazendaDoFormulario },
+      { before: 'motivo', Part: DoAjuste },
+    ],
+    avisa: true,
     Initial: ComInsumo,
     bodyOf,
     missing: semFazenda,

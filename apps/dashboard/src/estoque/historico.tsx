@@ -15,7 +15,7 @@ type Slot = { readonly row: Movimento };
 const MOSTRA = 50;
 
 /** What happened, and what was said of it: that it was not there, and why all the same. */
-const Tipo = ({ row: { tipo, motivo, semCusto, unidade, quantidade, saldo } }: Slot) => (
+const Tipo = ({ row: { tipo, motivo, semCusto, unidade, quantidade, saldo, avisos } }: Slot) => (
   <>
     {rotuloDe(movimentoColumns.tipo, tipo)}
     <Text size="xs" hiddenFrom="sm">
@@ -29,6 +29,11 @@ const Tipo = ({ row: { tipo, motivo, semCusto, unidade, quantidade, saldo } }: S
         {motivo}
       </Text>
     )}
+    {avisos.map((aviso) => (
+      <Text key={aviso} size="xs" fw={600}>
+        {aviso}
+      </Text>
+    ))}
     {semCusto > 0 && (
       <Text size="xs" c="dimmed">
         {medida(semCusto, unidade)} saíram sem haver, e esperam o custo da próxima entrada

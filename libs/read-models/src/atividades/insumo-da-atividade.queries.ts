@@ -1,13 +1,15 @@
+import { avisosDoMovimento } from '@tulha/domain/estoque/movimento/avisos';
 import type { Parte } from '@tulha/domain/estoque/movimento/movimento.events';
 import { toWire } from '@tulha/domain/kernel/decimal';
 import { deBase, type Unidade } from '@tulha/domain/kernel/unidade';
 import { sql } from 'kysely';
 import type { RowOf } from '../declare/table.js';
 import type { movimentoEstoqueTable } from '../estoque/movimento.projection.js';
+import { depoisDaContagem } from '../estoque/no-dia.js';
 import { type ListParams, type PageOf, paginate } from '../read/page.js';
 import type { Reader } from '../read/reader.js';
 
-type Row = RowOf<typeof movimentoEstoqueTable> & { readonly nome: string | null; readonly unidade: string };
+type Row = RowOf<typeof movimentoEstoqueTable> & { readonly nome: string | null; readonly unidade: string; readonly depois: boolean };
 
 /** What activities took out of stock, with the names of the inputs. */
 const retirados = ({ db, conta }: Reader) =>
@@ -18,7 +20,7 @@ const retirados = ({ db, conta }: Reader) =>
     .where('i.conta', '=', conta)
     .where('m.origem_registro', '=', 'atividade')
     .selectAll('m')
-    .select([sql<string | null>`i.descricao`.as('nome'), sql<string>`i.unidade`.as('unidade')]);
+    .select([sql<string | null>`i.descricao`.as('nome'), sql<string>`i.unidade`.as('unidade'), depoisDaContagem.as('depois')]);
 
 const aplicacao = (row: Row) => {
   const unidade = row.unidade as Unidade;
@@ -29,6 +31,10 @@ const aplicacao = (row: Row) => {
     lotes: (row.lotes as readonly Parte[]).map(({ lote, validade, quantidade }) => ({
       ...{ lote: lote || null, validade, quantidade: medida(-quantidade) },
     })),
+    avisos: avisosDoMovimento({
+      ...{ insumo: row.nome ?? '', tipo: row.tipo, em: row.em, depoisDaContagem: row.depois },
+      lotes: row.lotes as readonly Parte[],
+    }),
     ...{ calda: row.aplicacao_id, motivo: row.motivo, total: toWire(-row.custo_centavos + 0, 2) },
   };
 };
@@ -100,4 +106,14 @@ export const custosDosInsumos = async (reader: Reader, atividades: readonly numb
     .groupBy('origem_id')
     .execute();
   return new Map(rows.map(({ origem_id, centavos }) => [origem_id as number, centavos]));
+};
+
+/** What is to be known of what each of these activities took out of stock. */
+export const avisosDosInsumos = async (reader: Reader, atividades: readonly number[]): Promise<string[][]> => {
+  const rows = await retirados(reader)
+    .where('m.origem_id', 'in', [0, ...atividades])
+    .orderBy('m.id')
+    .execute();
+  const aplicadas = rows.map((row) => aplicacao(row as Row));
+  return atividades.map((id) => [...new Set(aplicadas.flatMap(({ atividade, avisos }) => (atividade === id ? avisos : [])))]);
 };

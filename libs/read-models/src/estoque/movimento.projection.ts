@@ -14,14 +14,22 @@ import { defineTable } from '../declare/table.js';
 
 /**
  * A movement at a farm: a transfer is two. Quantities and costs have their sign, so what is there is their sum; `em`, `vez`, `ordem` say in
- * which order they count. `aplicacao_id` is the same for all inputs of one mixture.
+ * which order they count between two counts of a day, and `antes_da_contagem` that it is before them. `aplicacao_id` is the same for all inputs of one mixture.
  */
 export const movimentoEstoqueTable = defineTable(
   'movimento_estoque',
   {
     ...{ id: 'int8', conta: 'int8', versao: 'int8', insumo_id: 'int8', fazenda_id: 'int8', outra_fazenda_id: 'int8?', par_id: 'int8?' },
     ...{ tipo: 'text', em: 'date', vez: 'int8', ordem: 'int8', quantidade: 'int8', custo_centavos: 'int8', sem_custo: 'int8' },
-    ...{ contado: 'int8?', lotes: 'jsonb', origem_registro: 'text?', origem_id: 'int8?', motivo: 'text?', ressalvas: 'jsonb' },
+    ...{
+      contado: 'int8?',
+      antes_da_contagem: 'bool',
+      lotes: 'jsonb',
+      origem_registro: 'text?',
+      origem_id: 'int8?',
+      motivo: 'text?',
+      ressalvas: 'jsonb',
+    },
     ...{ aplicacao_id: 'int8?', calda_id: 'int8?', calda_ml: 'int8?' },
     ...{ carencia_dias: 'int8?', reentrada_horas: 'int8?', defensivo: 'bool?' },
   },
@@ -32,6 +40,7 @@ const comum = ({ data, meta, version }: Recorded & { data: Movido['data'] }, tip
   ...{ id: data.movimentoId, conta: meta.conta, versao: version, insumo_id: data.insumoId, fazenda_id: data.fazendaId },
   ...{ outra_fazenda_id: null, par_id: null, tipo, em: data.em, vez: vezDe(tipo), ordem: version },
   ...{ quantidade: data.quantidade, custo_centavos: data.custoCentavos, sem_custo: data.semCusto, contado: null, lotes: data.lotes },
+  antes_da_contagem: 'antesDaContagem' in data && data.antesDaContagem === true,
   ...{ origem_registro: data.origem?.registro ?? null, origem_id: data.origem?.id ?? null, motivo: data.motivo },
   ressalvas: data.ressalvas ?? [],
   ...{ aplicacao_id: null, calda_id: null, calda_ml: null, carencia_dias: null, reentrada_horas: null, defensivo: null },

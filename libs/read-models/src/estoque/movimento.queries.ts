@@ -1,3 +1,4 @@
+import { avisosDoMovimento } from '@tulha/domain/estoque/movimento/avisos';
 import { insumo } from '@tulha/domain/estoque/insumo.catalogue';
 import type { Parte, RessalvaDoEstoque, Tipo } from '@tulha/domain/estoque/movimento/movimento.events';
 import { custoUnitario, deBase, type Unidade } from '@tulha/domain/kernel/unidade';
@@ -7,6 +8,7 @@ import { findInCatalogue, listCatalogue } from '../catalogues/catalogue.queries.
 import type { RowOf } from '../declare/table.js';
 import { type ListParams, type PageOf, paginate } from '../read/page.js';
 import type { Reader } from '../read/reader.js';
+import { depoisDaContagem, trechoDoDia } from './no-dia.js';
 import type { movimentoEstoqueTable } from './movimento.projection.js';
 
 type View = Readonly<Record<string, unknown>>;
@@ -112,7 +114,10 @@ export const findEstoque = async (reader: Reader, id: number, fazendas: readonly
   return achado && { view: comEstoque(achado.view, ondes, lotes), versao: achado.versao };
 };
 
-type Row = RowOf<typeof movimentoEstoqueTable> & { readonly saldo: number; readonly saldo_centavos: number; readonly unidade: string };
+type Row = RowOf<typeof movimentoEstoqueTable> & { readonly saldo: number; readonly saldo_centavos: number; readonly unidade: string } & {
+  readonly nome: string | null;
+  readonly depois: boolean;
+};
 
 const parteView = ({ lote, validade, quantidade }: Parte, unidade: Unidade) => ({
   ...{ lote: lote || null, validade, quantidade: medida(quantidade, unidade) },
@@ -132,6 +137,10 @@ const movimentoView = (row: Row) => {
     lotes: (row.lotes as readonly Parte[]).map((um) => parteView(um, unidade)),
     origem: row.origem_registro === null ? null : { registro: row.origem_registro, id: row.origem_id as number },
     motivo: row.motivo,
+    avisos: avisosDoMovimento({
+      ...{ insumo: row.nome ?? '', tipo: row.tipo, em: row.em, depoisDaContagem: row.depois },
+      lotes: (row.lotes as readonly Parte[]).filter(({ quantidade }) => row.tipo === 'entrada' || quantidade < 0),
+    }),
     ressalvas: (row.ressalvas as readonly RessalvaDoEstoque[]).map((uma) => ressalvaView(uma, unidade)),
     ...{ saldo: medida(row.saldo, unidade), saldoValor: toWire(row.saldo_centavos, 2) },
     custoMedio: medio(row.saldo_centavos, row.saldo, unidade),
@@ -141,8 +150,8 @@ export type MovimentoView = ReturnType<typeof movimentoView>;
 
 /** Movements of an input at these farms, each with what there was after it. */
 const comSaldo = (reader: Reader, insumoId: number, fazendas: readonly number[]) => {
-  const ate = sql`over (order by m.em, m.vez, m.ordem, m.id)`;
-  const linhas = reader.db
+  const ate = sql`over (order by em, trecho, vez, ordem, id)`;
+  const movimentos = reader.db
     .selectFrom('movimento_estoque as m')
     .innerJoin('insumo as i', 'i.id', 'm.insumo_id')
     .where('m.conta', '=', reader.conta)
@@ -150,10 +159,13 @@ const comSaldo = (reader: Reader, insumoId: number, fazendas: readonly number[])
     .where('m.insumo_id', '=', insumoId)
     .where('m.fazenda_id', 'in', [0, ...fazendas])
     .selectAll('m')
+    .select(['i.unidade', sql<string>`i.descricao`.as('nome'), trechoDoDia.as('trecho'), depoisDaContagem.as('depois')]);
+  const linhas = reader.db
+    .selectFrom(movimentos.as('m'))
+    .selectAll()
     .select([
-      'i.unidade',
-      sql<number>`(sum(m.quantidade) ${ate})::int8`.as('saldo'),
-      sql<number>`(sum(m.custo_centavos) ${ate})::int8`.as('saldo_centavos'),
+      sql<number>`(sum(quantidade) ${ate})::int8`.as('saldo'),
+      sql<number>`(sum(custo_centavos) ${ate})::int8`.as('saldo_centavos'),
       sql<number>`row_number() ${ate}`.as('lugar'),
     ]);
   return reader.db.selectFrom(linhas.as('l')).selectAll();

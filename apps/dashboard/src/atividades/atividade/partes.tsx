@@ -4,9 +4,11 @@ import type { AplicacaoDeInsumo, CaldaAplicada } from '@tulha/domain/atividades/
 import { type ParteNaTela, partesNaTela } from '@tulha/domain/atividades/parte/partes.columns';
 import type { Answer } from '@tulha/domain/kernel/answers';
 import { integer } from '@tulha/domain/kernel/catalogue/fields';
+import type { ComponentType } from 'react';
+import { NoDia } from '../../estoque/no-dia.js';
 import { medida } from '../../estoque/estoque.api.js';
 import type { Piece } from '../../screens/pieces/piece.js';
-import type { Named, Row, Slot } from '../../screens/screen.js';
+import type { FormSlotProps, Named, Row, Slot } from '../../screens/screen.js';
 import { icons } from '../../ui/icons.js';
 import type { Atividade } from './atividades.api.js';
 import { avisosDaLinha } from './avisos.js';
@@ -30,7 +32,25 @@ const Quanto = ({ row }: { readonly row: Row }) => {
   );
 };
 
-const Lotes = ({ row }: { readonly row: Row }) => (row as Insumo).lotes.flatMap(({ lote }) => lote ?? []).join(', ') || '—';
+const Lotes = ({ row }: { readonly row: Row }) => {
+  const { lotes, avisos } = row as Insumo;
+  return (
+    <>
+      {lotes.flatMap(({ lote }) => lote ?? []).join(', ') || '—'}
+      {avisos.map((aviso) => (
+        <Text key={aviso} size="xs" fw={600}>
+          {aviso}
+        </Text>
+      ))}
+    </>
+  );
+};
+
+/** Beside an input that goes into an activity: its lots at that farm, and a count of that day. */
+const doEstoque = ({ data, fazenda }: Atividade): ComponentType<FormSlotProps> => {
+  const DoEstoque = ({ form }: FormSlotProps) => <NoDia {...{ form, data, fazenda }} />;
+  return DoEstoque;
+};
 
 /** The mixture, with what went into it. */
 const NomeDaCalda = ({ row }: { readonly row: Row }) => {
@@ -74,7 +94,7 @@ const camposDe = ({ fields }: ParteNaTela, talhoes: Atividade['talhoes']): reado
     return [[nome, integer('Talhão', { rotulos: Object.fromEntries(talhoes.map(({ id, nome: dele }) => [id, dele])) })]];
   });
 
-const AO_LADO = ['motivo'];
+const AO_LADO = ['motivo', 'antesDaContagem'];
 
 /** Lines of somebody's work, of which the server tells what to know as well. */
 const DE_GENTE: readonly NomeDaParte[] = ['mdobras', 'producao', 'maquinas'];
@@ -88,6 +108,7 @@ const pecaDe = (key: NomeDaParte, row: Atividade): Piece => {
   );
   return {
     ...{ key, title, genero, path, list: lista, columns, input, fields, removed: excluida, lembra: parte.lembra, ...telas[key] },
+    ...(key === 'insumos' && { Beside: doEstoque(row) }),
     query: parte.modo ? { modo: parte.modo } : {},
     beside: AO_LADO,
     ...(talhoes.length > 0 && (parte.colheita || DE_GENTE.includes(key)) && { Before: avisosDaLinha(row, parte.colheita === true) }),

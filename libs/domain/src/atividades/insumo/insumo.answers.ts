@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { comAvisos, listed } from '../../kernel/answers.js';
 import { out } from '../../kernel/catalogue/answers.js';
 import { UNIDADES } from '../../kernel/unidade.js';
 
@@ -17,6 +18,8 @@ export const AplicacaoDeInsumo = z
     lotes: z.array(z.object({ lote: z.string().nullable(), validade: out.day.nullable(), quantidade: out.quantity })),
     calda: z.int().nullable(),
     motivo: z.string().nullable(),
+    /** What is to be known of it: a lot that had expired, a count of the same day that it comes after. */
+    ...comAvisos,
     total: out.money,
   })
   .meta({ id: 'AplicacaoDeInsumo' });
@@ -34,3 +37,7 @@ export const CaldaAplicada = z
     total: out.money,
   })
   .meta({ id: 'CaldaAplicada' });
+
+/** What was just taken out, and what is to be known of all of it. */
+export const InsumosAplicados = listed(AplicacaoDeInsumo).extend(comAvisos);
+export const CaldasAplicadas = listed(CaldaAplicada).extend(comAvisos);

@@ -3,6 +3,10 @@ import { id, quantidade, texto } from '../../kernel/decimal.js';
 import { mudanca, vazio } from '../../kernel/vazio.js';
 import { LINHA_NOVA } from '../parte/parte.fields.js';
 
+const antesDaContagem = vazio(z.literal([0, 1])).meta({
+  description: '1: houve uma contagem no dia da atividade, já lançada, e isto já tinha saído. Sem dizer, saiu depois.',
+});
+
 /** `POST /v1/reg-atividades/{id}/insumos`: what is taken out of stock for the activity, in each input's unit. */
 export const AplicarInsumos = z
   .strictObject({
@@ -18,6 +22,7 @@ export const AplicarInsumos = z
       )
       .min(1, 'Informe pelo menos uma linha.')
       .max(100, 'Use no máximo 100 linhas por vez.'),
+    antesDaContagem,
     motivo: vazio(texto(500)).meta({ description: 'Pedido quando sai mais do que havia' }),
   })
   .meta({ id: 'AplicarInsumos' });
@@ -35,6 +40,7 @@ export const AplicarCaldas = z
       )
       .min(1, 'Informe pelo menos uma linha.')
       .max(20, 'Use no máximo 20 linhas por vez.'),
+    antesDaContagem,
     motivo: vazio(texto(500)).meta({ description: 'Pedido quando sai mais do que havia' }),
   })
   .meta({ id: 'AplicarCaldas' });

@@ -21,13 +21,22 @@ const daOrigem = (estoque: Estoque, origem: Origem): { readonly insumoId: number
 /** What a record took out, said again on its day and at its farm; what is there already stays. At its farm it is of the lots it was of. */
 export const acompanhar = (estoque: Estoque, { origem, em, fazendaId, insumos, motivo }: DaOrigem): Pedido => {
   const outros = daOrigem(estoque, origem).filter(({ movimento }) => movimento.em !== em || movimento.fazendaId !== fazendaId);
-  const linhas = outros.map(({ insumoId, movimento: { id: movimentoId, fazendaId: era, lotes, calda, intervalos, ...dito } }) => {
-    const { tipo, quantidade, valorCentavos, paraFazendaId, chegadaId } = dito;
-    return {
-      ...{ movimentoId, insumoId, tipo, em, fazendaId, quantidade, valorCentavos, paraFazendaId, chegadaId },
-      ...{ lote: null, validade: null, calda, intervalos, lotes: era === fazendaId ? lotes : undefined },
-    };
-  });
+  const linhas = outros.map(
+    ({ insumoId, movimento: { id: movimentoId, fazendaId: era, lotes, calda, intervalos, antesDaContagem, ...dito } }) => {
+      const { tipo, quantidade, valorCentavos, paraFazendaId, chegadaId } = dito;
+      return {
+        ...{ movimentoId, insumoId, tipo, em, fazendaId, quantidade, valorCentavos, paraFazendaId, chegadaId },
+        ...{
+          lote: null,
+          validade: null,
+          calda,
+          intervalos,
+          antesDaContagem: dito.em === em && antesDaContagem,
+          lotes: era === fazendaId ? lotes : undefined,
+        },
+      };
+    },
+  );
   return { linhas, desfazer: outros.map(({ movimento }) => movimento.id), insumos, origem, motivo };
 };
 

@@ -32,6 +32,7 @@ const semSinal = (lotes: Figura['lotes']) => lotes.map((um) => ({ ...um, quantid
 const movimentoDe = ({ type, data }: Movido, seq: number): Movimento => {
   const tipo: Tipo = TIPOS[type];
   const { calda, intervalos } = type === 'InsumoRetirado' ? data : {};
+  const { antesDaContagem } = type === 'InsumoRetirado' || type === 'InsumoRecebido' ? data : {};
   return {
     ...{ id: data.movimentoId, seq, tipo, em: data.em, fazendaId: data.fazendaId, origem: data.origem },
     chegadaId: type === 'InsumoTransferido' ? data.chegadaId : null,
@@ -39,6 +40,7 @@ const movimentoDe = ({ type, data }: Movido, seq: number): Movimento => {
     quantidade: type === 'InsumoContado' ? data.contado : Math.abs(data.quantidade),
     valorCentavos: type === 'InsumoRecebido' ? data.custoCentavos : 0,
     lotes: type === 'InsumoContado' ? data.lotes.map((um) => ({ ...um, quantidade: 0 })) : semSinal(data.lotes),
+    ...(antesDaContagem && { antesDaContagem }),
     ...(calda && { calda }),
     ...(intervalos && { intervalos }),
   };

@@ -20,6 +20,8 @@ export type Linha = {
   /** Of a transfer. */
   readonly paraFazendaId: number | null;
   readonly chegadaId: number | null;
+  /** Of an entry or an exit: whoever counted on its day had it before them already. */
+  readonly antesDaContagem?: boolean | undefined;
   /** Of an exit into a mixture. */
   readonly calda?: CaldaAplicada | undefined;
   /** Of an exit that is applied. */
@@ -70,11 +72,11 @@ const daContagem = ({ lote, fazendaId }: Linha, movimentos: readonly Movimento[]
 
 /** The lots of a line: those named, or for what leaves the ones that expire first. */
 export const lotesDaLinha = (linha: Linha, movimentos: readonly Movimento[], insumo: string): Parte[] => {
-  const { tipo, em, fazendaId, lote, quantidade, paraFazendaId } = linha;
+  const { tipo, em, fazendaId, lote, quantidade, paraFazendaId, antesDaContagem } = linha;
   if (linha.lotes) return [...linha.lotes];
   if (tipo === 'entrada') return daEntrada(linha, movimentos, insumo);
   if (tipo === 'contagem') return daContagem(linha, movimentos, insumo);
   if (tipo === 'transferencia' && paraFazendaId === fazendaId) throw refuseEstoque('TRANSFERENCIA_PARA_A_MESMA');
-  if (lote === null) return sugerirLotes(movimentos, { em, tipo, fazendaId }, quantidade);
+  if (lote === null) return sugerirLotes(movimentos, { em, tipo, fazendaId, antesDaContagem }, quantidade);
   return [{ lote, validade: validadeDe(movimentos, lote) ?? null, quantidade }];
 };

@@ -1,11 +1,24 @@
 import { type Parte, vezDe } from './movimento.events.js';
-import { emOrdem, type Movimento } from './razao.js';
+import { emOrdem, type Movimento, trechoEm } from './razao.js';
 
 /** When something is to leave, and from where. */
-export type Ponto = { readonly em: string; readonly tipo: 'saida' | 'transferencia'; readonly fazendaId: number };
+export type Ponto = {
+  readonly em: string;
+  readonly tipo: 'saida' | 'transferencia';
+  readonly fazendaId: number;
+  readonly antesDaContagem?: boolean | undefined;
+};
 
-const antesDe = (movimento: Movimento, { em, tipo }: Ponto): boolean =>
-  movimento.em === em ? vezDe(movimento.tipo) <= vezDe(tipo) : movimento.em < em;
+/** Whether a movement counts before one that is entered now. */
+const antesDe = (movimentos: readonly Movimento[], ponto: Ponto): ((movimento: Movimento) => boolean) => {
+  const trecho = trechoEm(movimentos);
+  const daqui = trecho({ ...ponto, seq: Number.MAX_SAFE_INTEGER });
+  return (movimento) => {
+    if (movimento.em !== ponto.em) return movimento.em < ponto.em;
+    const dele = trecho(movimento);
+    return dele === daqui ? vezDe(movimento.tipo) <= vezDe(ponto.tipo) : dele < daqui;
+  };
+};
 
 /** What a movement does to each lot of a farm; a count says what there is. */
 const efeitoEm = (fazenda: number, { tipo, fazendaId, paraFazendaId, lotes }: Movimento): readonly Parte[] => {
@@ -20,8 +33,9 @@ export const disponiveis = (movimentos: readonly Movimento[], ponto: Ponto): Rea
   const validades = new Map<string, string | null>();
   const livres = new Map<string, number>();
   const contados = new Set<string>();
+  const antes = antesDe(movimentos, ponto);
   for (const movimento of emOrdem(movimentos)) {
-    const depois = !antesDe(movimento, ponto);
+    const depois = !antes(movimento);
     const conta = movimento.tipo === 'contagem' && movimento.fazendaId === ponto.fazendaId;
     const partes = conta ? movimento.lotes : efeitoEm(ponto.fazendaId, movimento);
     for (const { lote, validade, quantidade } of partes) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { comAvisos } from '../../kernel/answers.js';
 import { out } from '../../kernel/catalogue/answers.js';
 import { UNIDADES } from '../../kernel/unidade.js';
 
@@ -62,6 +63,8 @@ export const MovimentoDeEstoque = z
         dito: out.quantity,
       }),
     ),
+    /** What is to be known of it: a lot that had expired, a count of the same day that it comes after. */
+    ...comAvisos,
     saldo: out.quantity,
     saldoValor: out.money,
     custoMedio: out.decimal.nullable(),

@@ -18,13 +18,17 @@ export const ReajustarEstoque = z
     /** Null: of no lot. Not sent: of an exit the lots that expire first. */
     lote: mudanca(texto(60)),
     validade: vazio(dia()),
+    antesDaContagem: vazio(z.literal([0, 1])).meta({
+      description: '1: houve uma contagem no mesmo dia, já lançada, e isto já estava nela. Sem dizer, veio depois.',
+    }),
     motivo: vazio(texto(500)),
   })
-  .superRefine(({ tipo, quantidade: quanto, valor, validade, lote }, { addIssue }) => {
+  .superRefine(({ tipo, quantidade: quanto, valor, validade, lote, antesDaContagem }, { addIssue }) => {
     const errado = (campo: string, message: string) => addIssue({ code: 'custom', path: [campo], message });
     if (tipo !== 'contagem' && quanto === 0) errado('quantidade', 'Informe uma quantidade maior que zero.');
     if (tipo !== 'entrada' && valor) errado('valor', 'Só uma entrada tem valor: o custo do que sai vem da média.');
     if (tipo !== 'entrada' && validade) errado('validade', 'A validade se diz na entrada do lote.');
+    if (tipo === 'contagem' && antesDaContagem) errado('antesDaContagem', 'Só uma entrada ou uma saída podia já estar na contagem.');
     if (validade && !lote) errado('lote', 'Diga o lote que vence nesse dia.');
   })
   .meta({ id: 'ReajustarEstoque' });

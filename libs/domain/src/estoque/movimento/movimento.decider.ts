@@ -40,6 +40,7 @@ const novosDe = (linhas: readonly Linha[], restantes: readonly Movimento[], seq:
   const novos: Movimento[] = [];
   for (const linha of linhas) {
     const { movimentoId: id, tipo, em, fazendaId, paraFazendaId, chegadaId, quantidade, valorCentavos, calda, intervalos } = linha;
+    const { antesDaContagem } = linha;
     const lotes = lotesDaLinha(linha, [...restantes, ...novos], dito.nome);
     novos.push({
       ...{ id, seq: seq + novos.length, tipo, em, fazendaId, paraFazendaId, chegadaId },
@@ -47,6 +48,7 @@ const novosDe = (linhas: readonly Linha[], restantes: readonly Movimento[], seq:
       valorCentavos,
       lotes,
       origem,
+      ...(antesDaContagem && { antesDaContagem }),
       ...(calda && { calda }),
       ...(intervalos && { intervalos }),
     });
@@ -55,11 +57,13 @@ const novosDe = (linhas: readonly Linha[], restantes: readonly Movimento[], seq:
 };
 
 const fatoDe = (movimento: Movimento, { figuras }: Razao, insumo: InsumoDito, { motivo }: Pedido): MovimentoEvent => {
-  const { id: movimentoId, tipo, em, fazendaId, origem, calda, intervalos, quantidade: contado } = movimento;
+  const { id: movimentoId, tipo, em, fazendaId, origem, antesDaContagem, calda, intervalos, quantidade: contado } = movimento;
+  const noDia = antesDaContagem && { antesDaContagem };
   const dito = { movimentoId, insumoId: insumo.id, fazendaId, unidade: baseDe(insumo.unidade), em, origem, motivo };
   const data = { ...dito, ...semPartesVazias(figuras.get(movimentoId) as Figura) };
-  if (tipo === 'entrada') return { type: 'InsumoRecebido', data };
-  if (tipo === 'saida') return { type: 'InsumoRetirado', data: { ...data, ...(calda && { calda }), ...(intervalos && { intervalos }) } };
+  if (tipo === 'entrada') return { type: 'InsumoRecebido', data: { ...data, ...noDia } };
+  if (tipo === 'saida')
+    return { type: 'InsumoRetirado', data: { ...data, ...noDia, ...(calda && { calda }), ...(intervalos && { intervalos }) } };
   if (tipo === 'contagem') return { type: 'InsumoContado', data: { ...data, contado } };
   const { chegadaId, paraFazendaId } = movimento as Movimento & { chegadaId: number; paraFazendaId: number };
   return { type: 'InsumoTransferido', data: { ...data, chegadaId, paraFazendaId } };
@@ -148,7 +152,7 @@ const movimentar = (pedido: Pedido, estoque: Estoque): MovimentoEvent[] => {
 /** All inputs of one account, in one stream: a calda of five inputs, or a document of thirty, moves all of them or none (docs/adr/0041). */
 export const estoqueDecider: Decider<EstoqueCommand, MovimentoEvent, Estoque> = {
   category: 'estoque',
-  snapshot: 3,
+  snapshot: 4,
   initial: semEstoque,
   evolve: lembrar,
   decide: ({ type, data }, estoque, meta) => {

@@ -51,11 +51,14 @@ const figura = {
   lotes: z.array(parte),
 };
 
+/** It was entered after a count of its day, and whoever counted had it before them already. */
+const antesDaContagem = z.boolean().optional();
+
 export const movimentoEvents = defineFacts({
-  InsumoRecebido: { versao: 1, data: z.strictObject({ ...movimento, ...figura }) },
+  InsumoRecebido: { versao: 1, data: z.strictObject({ ...movimento, ...figura, antesDaContagem }) },
   InsumoRetirado: {
     versao: 1,
-    data: z.strictObject({ ...movimento, ...figura, calda: calda.optional(), intervalos: intervalos.optional() }),
+    data: z.strictObject({ ...movimento, ...figura, antesDaContagem, calda: calda.optional(), intervalos: intervalos.optional() }),
   },
   /** Leaves one farm and comes to another, where it is a movement of its own. */
   InsumoTransferido: { versao: 1, data: z.strictObject({ ...movimento, ...figura, chegadaId: fact.id(), paraFazendaId: fact.id() }) },
@@ -105,8 +108,8 @@ export type IntervalosDaAplicacao = z.output<typeof intervalos>;
 export type Origem = z.output<typeof origem>;
 export type RessalvaDoEstoque = z.output<typeof ressalva>;
 
-/** In which order movements of one day are: what comes in is there for what goes out, and who counts does so in the evening. */
+/** In which order movements of one day are between two counts: what comes in is there for what goes out. */
 const VEZES = ['entrada', 'transferencia', 'saida', 'contagem'] as const;
 export type Tipo = (typeof VEZES)[number];
-/** The place of a kind of movement within its day. */
+/** The place of a kind of movement between two counts of its day. */
 export const vezDe = (tipo: Tipo): number => VEZES.indexOf(tipo);

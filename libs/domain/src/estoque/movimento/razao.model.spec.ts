@@ -107,7 +107,10 @@ const aMao = (ditas: readonly Dita[]) => {
     for (const [lote, de] of partes) aqui.lotes.set(lote, (aqui.lotes.get(lote) ?? 0) - de);
     return c;
   };
-  const chave = ({ linha, n }: Dita) => `${linha.em}${VEZ[linha.tipo]}${String(n).padStart(6, '0')}`;
+  const antes = ({ linha, n }: Dita) =>
+    ditas.filter((uma) => uma.linha.tipo === 'contagem' && uma.linha.em === linha.em && uma.n < n).length;
+  const doisDigitos = (numero: number) => String(numero).padStart(2, '0');
+  const chave = (dita: Dita) => `${dita.linha.em}${doisDigitos(antes(dita))}${VEZ[dita.linha.tipo]}${String(dita.n).padStart(6, '0')}`;
   for (const { linha, partes } of [...ditas].sort((a, b) => (chave(a) < chave(b) ? -1 : 1))) {
     const { tipo, movimentoId, fazendaId, quantidade: q, valorCentavos, chegadaId, paraFazendaId } = linha;
     if (tipo === 'entrada') por(movimentoId, fazendaId, q, valorCentavos, partes);

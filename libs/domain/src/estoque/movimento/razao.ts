@@ -18,6 +18,8 @@ export type Movimento = {
   readonly valorCentavos: number;
   readonly lotes: readonly Parte[];
   readonly origem: Origem | null;
+  /** Whoever counted on its day had it before them already, though it was entered later. */
+  readonly antesDaContagem?: boolean | undefined;
   /** Of an exit into a mixture. */
   readonly calda?: CaldaAplicada | undefined;
   /** Of an exit that was applied. */
@@ -51,9 +53,27 @@ export type Razao = {
   readonly lugares: ReadonlyMap<number, Lugar>;
 };
 
-/** Movements in the order in which they count. */
-export const emOrdem = (movimentos: readonly Movimento[]): Movimento[] =>
-  [...movimentos].sort((a, b) => (a.em === b.em ? vezDe(a.tipo) - vezDe(b.tipo) || a.seq - b.seq : a.em < b.em ? -1 : 1));
+type NoDia = Pick<Movimento, 'em' | 'seq' | 'antesDaContagem'>;
+
+/**
+ * Which stretch of its day a movement is in: a day has no hours, so what was entered after a count comes after it, unless whoever counted had it
+ * before them. Of something new `seq` is past all others.
+ */
+export const trechoEm = (movimentos: readonly Movimento[]): ((um: NoDia) => number) => {
+  const contagens = Map.groupBy(
+    movimentos.filter(({ tipo }) => tipo === 'contagem'),
+    ({ em }) => em,
+  );
+  return ({ em, seq, antesDaContagem }) => (antesDaContagem ? 0 : (contagens.get(em) ?? []).filter((uma) => uma.seq < seq).length);
+};
+
+/** Movements in the order in which they count: of a day by its counts, and between two of them what comes in before what goes out. */
+export const emOrdem = (movimentos: readonly Movimento[]): Movimento[] => {
+  const trecho = trechoEm(movimentos);
+  return [...movimentos].sort((a, b) =>
+    a.em === b.em ? trecho(a) - trecho(b) || vezDe(a.tipo) - vezDe(b.tipo) || a.seq - b.seq : a.em < b.em ? -1 : 1,
+  );
+};
 
 const semNada = { falta: 0, doLote: 0, lote: '' } as const;
 const parteDe = (valor: number, parte: number, todo: number) => (parte === todo ? valor : mulDivHalfUp(valor, parte, todo));

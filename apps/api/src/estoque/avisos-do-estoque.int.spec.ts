@@ -1,0 +1,96 @@
+import { tablesThatDiffer } from '../testing/rebuilt.js';
+import { startTestApp, type TestApp } from '../testing/test-app.js';
+
+/** What the stock says of itself, whichever way something came in or left: by hand, in an activity, in a mixture, chosen or not. */
+describe('avisos do estoque', () => {
+  let app: TestApp;
+  let ana: Awaited<ReturnType<TestApp['account']>>;
+  let na: Record<string, string>;
+  let talhao = 0;
+  let proximo = 0;
+  const feito = async (path: string, body: object, metodo: 'POST' | 'PUT' = 'POST') => {
+    const resposta = await ana.call(metodo, path, body, na);
+    if (resposta.status >= 300) throw new Error(`${path}: ${JSON.stringify(resposta.body)}`);
+    return resposta.body;
+  };
+  const insumo = async () => (await feito('/cad-insumos', { descricao: `Produto ${++proximo}`, unidade: 'KG' })).id as number;
+  const mover = (de: number, tipo: string, data: string, quantidade: number, mais: object = {}) =>
+    feito('/cad-estoque', { insumo: de, tipo, data, quantidade, ...(tipo === 'entrada' && { valor: quantidade * 10 }), ...mais });
+  const ha = async (id: number) => (await ana.call('GET', `/cad-estoque/${id}`, undefined, na)).body;
+  const historia = async (id: number) => (await ana.call('GET', `/cad-estoque/${id}/historico?sort=lugar`, undefined, na)).body.content;
+  const atividade = async (data: string) => (await feito('/reg-atividades', { data, talhao, atividade: 'Adubação' })).id as number;
+
+  beforeAll(async () => {
+    app = await startTestApp({ now: '2026-08-20T12:00:00.000Z' });
+    ana = await app.account('ana');
+    na = { 'x-fazenda': String((await ana.call('POST', '/fazendas', { nome: 'SEDE' })).body.id) };
+    talhao = (await feito('/cad-talhoes', { nome: 'Mata' })).id;
+  });
+  afterAll(() => app.close());
+
+  describe('de um lote vencido', () => {
+    const dito = (id: number) => `O lote V1 de Produto ${id} venceu em 30/06/2026, 36 dias antes.`;
+    const comLote = async () => {
+      const id = await insumo();
+      await mover(id, 'entrada', '2026-01-01', 5, { lote: 'V1', validade: '2026-06-30' });
+      return { id, aviso: dito(proximo) };
+    };
+
+    it('na resposta de quem o aplica pelo nome, na aplicação, e na atividade', async () => {
+      const { id, aviso } = await comLote();
+      const em = await atividade('2026-08-05');
+      const { content, avisos } = await feito(`/reg-atividades/${em}/insumos`, { insumos: [{ insumo: id, qtd: 1, lote: 'V1' }] });
+      expect(avisos).toEqual([aviso]);
+      expect(content[0].avisos).toEqual([aviso]);
+      expect((await ana.call('GET', `/reg-atividades/${em}/insumos/${content[0].id}`)).body.avisos).toEqual([aviso]);
+      expect((await feito(`/reg-atividades/${em}`, { obs: 'Vento' }, 'PUT')).avisos).toContain(aviso);
+    });
+
+    it('numa saída à mão, na história, e quando a escolha automática não acha outro', async () => {
+      const { id, aviso } = await comLote();
+      expect((await mover(id, 'saida', '2026-08-05', 1, { lote: 'V1' })).avisos).toEqual([aviso]);
+      expect((await mover(id, 'saida', '2026-08-05', 1)).avisos).toEqual([aviso]);
+      expect((await historia(id)).map(({ avisos }: { avisos: string[] }) => avisos)).toEqual([[], [aviso], [aviso]]);
+      await mover(id, 'entrada', '2026-01-02', 5, { lote: 'V2', validade: '2027-06-30' });
+      expect((await mover(id, 'saida', '2026-08-05', 1)).avisos).toEqual([]);
+    });
+
+    it('numa calda, e numa atividade que muda para um dia em que já venceu', async () => {
+      const { id, aviso } = await comLote();
+      const calda = await feito('/cad-caldas', { descricao: `Calda ${proximo}`, volumeHa: 200 });
+      await feito(`/cad-caldas/${calda.id}/itens`, { insumo: id, dose: 1, unidade: 'KG', base: 'POR_HA', ordem: 1 });
+      const em = await atividade('2026-06-30');
+      const corpo = { caldas: [{ calda: calda.id, quantidade: 200 }] };
+      expect((await feito(`/reg-atividades/${em}/caldas`, corpo)).avisos).toEqual([]);
+      expect((await feito(`/reg-atividades/${em}`, { data: '2026-08-05' }, 'PUT')).avisos).toEqual([aviso]);
+      const outra = await atividade('2026-08-05');
+      expect((await feito(`/reg-atividades/${outra}/caldas`, corpo)).avisos).toEqual([aviso]);
+    });
+  });
+
+  it('de uma contagem do mesmo dia: o que se lança depois soma-se a ela, e a resposta diz', async () => {
+    const id = await insumo();
+    await mover(id, 'entrada', '2026-07-01', 10);
+    expect((await mover(id, 'contagem', '2026-07-05', 7)).avisos).toEqual([]);
+    const chegou = await mover(id, 'entrada', '2026-07-05', 3);
+    expect(chegou).toMatchObject({ saldo: 10, saldoValor: 100, avisos: [expect.stringContaining('já tinha contagem em 05/07/2026')] });
+    expect(await ha(id)).toMatchObject({ quantidade: 10, valor: 100 });
+    expect((await historia(id)).map(({ tipo, saldo }: { tipo: string; saldo: number }) => [tipo, saldo])).toEqual([
+      ['entrada', 10],
+      ['contagem', 7],
+      ['entrada', 10],
+    ]);
+    expect(await mover(id, 'entrada', '2026-07-05', 2, { antesDaContagem: 1 })).toMatchObject({ avisos: [] });
+    expect(await ha(id)).toMatchObject({ quantidade: 10 });
+    const em = await atividade('2026-07-05');
+    const insumos = [{ insumo: id, qtd: 1 }];
+    expect((await feito(`/reg-atividades/${em}/insumos`, { insumos })).avisos).toHaveLength(1);
+    expect(await ha(id)).toMatchObject({ quantidade: 9 });
+    expect((await feito(`/reg-atividades/${em}/insumos`, { insumos, antesDaContagem: 1 })).avisos).toEqual([]);
+    expect(await ha(id)).toMatchObject({ quantidade: 9 });
+    const errada = await ana.call('POST', '/cad-estoque', { insumo: id, data: '2026-07-05', quantidade: 1, antesDaContagem: 1 }, na);
+    expect(errada.body.errors).toMatchObject([{ campo: 'antesDaContagem' }]);
+  });
+
+  it('refeitas dos fatos, as telas são as mesmas', async () => expect(await tablesThatDiffer(app)).toEqual([]));
+});
