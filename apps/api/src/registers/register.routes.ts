@@ -93,7 +93,8 @@ const sobreDe = ({ lines, fields }: Register): Sobre => {
     const line = ofLine.get(tipo);
     if (!line) return { quem: '', fields };
     const { [line.parent]: _whose, ...own } = line.fields;
-    return { quem: `${line.tabela} ${String(data[`${line.tabela}Id`])}`, fields: own };
+    const id = Number(data[`${line.tabela}Id`]);
+    return { quem: `${line.tabela} ${id}`, fields: own, linha: { tabela: line.tabela as keyof DB & string, id } };
   };
 };
 

@@ -53,20 +53,60 @@ const mudancas = (fields: Fields, antes: Dados | undefined, depois: Dados, nomeD
 /** What a fact gives as its reason, where it gives one. */
 const motivoDe = ({ motivo }: Dados): string | null => (typeof motivo === 'string' && !/^[a-z_]+$/.test(motivo) ? motivo : null);
 
-/** Which record a fact tells of, where a stream holds several, and the fields it is told by. */
-export type Sobre = (tipo: string, data: Dados) => { readonly quem: string; readonly fields: Fields };
+/** A record of its own within a stream that holds several: its row, and the fields it is told by. */
+type Dito = { readonly quem: string; readonly fields: Fields; readonly linha?: { readonly tabela: Tabela; readonly id: number } };
+/** Which record a fact tells of, where a stream holds several. */
+export type Sobre = (tipo: string, data: Dados) => Dito;
+
+/** Of the facts those about what the caller sees: a record may have lines of farms that they do not. */
+const vistos = async ({ reader }: Ctx, fatos: readonly Recorded[], sobre: Sobre): Promise<readonly Recorded[]> => {
+  const linhaDe = ({ type, data }: Recorded) => sobre(type, data as Dados).linha;
+  const linhas = fatos.flatMap((fato) => linhaDe(fato) ?? []);
+  const porTabela = [...Map.groupBy(linhas, ({ tabela }) => tabela)].map(async ([tabela, delas]) => {
+    const ids = [...new Set(delas.map(({ id }) => id))];
+    const rows = (await reader
+      .de(tabela)
+      .select('id' as never)
+      .where('id' as never, 'in', ids as never)
+      .execute()) as { readonly id: number }[];
+    return rows.map(({ id }) => `${tabela} ${id}`);
+  });
+  const vistas = new Set((await Promise.all(porTabela)).flat());
+  return fatos.filter((fato) => {
+    const linha = linhaDe(fato);
+    return !linha || vistas.has(`${linha.tabela} ${linha.id}`);
+  });
+};
+
+/** The facts that a page shows, with those before them that say what was; and how many there are in all. */
+const fatosDaPagina = async (
+  ctx: Ctx<{ id: number }, z.output<typeof AlteracoesQuery>>,
+  { stream, versao }: NonNullable<Onde>,
+  sobre: Sobre | undefined,
+) => {
+  const { page, size } = ctx.query;
+  const parte = (total: number) => {
+    const ate = Math.max(0, total - (page - 1) * size);
+    return { total, ate, de: Math.max(0, ate - size) };
+  };
+  if (sobre && ctx.reader.fazendas) {
+    const todos = await vistos(ctx, await fatosEntre(ctx, stream, 0, versao + 1), sobre);
+    const { total, ate, de } = parte(todos.length);
+    return { total, fatos: todos.slice(0, ate), mostrados: new Set(todos.slice(de, ate).map(({ version }) => version)) };
+  }
+  const { total, ate, de } = parte(versao + 1);
+  const fatos = await fatosEntre(ctx, stream, sobre ? 0 : Math.max(0, de - 1), ate);
+  return { total, fatos, mostrados: new Set(fatos.map(({ version }) => version).filter((version) => version >= de)) };
+};
 
 const pagina = async (
   ctx: Ctx<{ id: number }, z.output<typeof AlteracoesQuery>>,
-  { stream, versao }: NonNullable<Onde>,
+  onde: NonNullable<Onde>,
   fields: Fields,
   sobre?: Sobre,
 ) => {
   const { page, size } = ctx.query;
-  const total = versao + 1;
-  const ate = Math.max(0, total - (page - 1) * size);
-  const de = Math.max(0, ate - size);
-  const fatos = await fatosEntre(ctx, stream, sobre ? 0 : Math.max(0, de - 1), ate);
+  const { total, fatos, mostrados } = await fatosDaPagina(ctx, onde, sobre);
   const nomes = await nomesDe(ctx.reader, [
     ...fatos.flatMap((fato) => apontados(sobre?.(fato.type, fato.data as Dados).fields ?? fields, [fato])),
     ...fatos.map(({ meta }) => ({ especie: 'usuario', id: meta.ator })),
@@ -78,7 +118,7 @@ const pagina = async (
     const { quem, fields: contados } = sobre?.(fato.type, dados) ?? { quem: '', fields };
     const antes = ditos.get(quem);
     ditos.set(quem, dados);
-    if (fato.version < de) return [];
+    if (!mostrados.has(fato.version)) return [];
     const { type, meta, version } = fato;
     const { ator, recordedAt } = meta;
     return [

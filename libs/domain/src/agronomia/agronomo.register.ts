@@ -47,6 +47,7 @@ export const agronomo = defineRegister({
       genero: 'f',
       path: 'receituarios',
       title: { singular: 'Receita agronômica', plural: 'Receitas agronômicas' },
+      impede: true,
       fields: {
         numero: text('Número', { max: 40 }),
         data: day('Data'),

@@ -3,7 +3,7 @@ import { type Catalogue, columnName } from '../kernel/catalogue/catalogue.js';
 import type { Field } from '../kernel/catalogue/fields.js';
 import type { Coluna } from './aponta.js';
 import { type Frase, fraseDe } from './frase.js';
-import { daFazendaOuDeTodas } from './pertence.js';
+import type { Pertence } from './pertence.js';
 import type { Especie } from './especie.js';
 import type { Registro } from './registro.js';
 
@@ -14,6 +14,25 @@ export const apontaDe = ({ fields }: Catalogue): Record<string, Coluna> =>
       field.de === undefined ? [] : [[columnName(name, field), [{ alvo: field.de, impede: field.kind !== 'refs' }]]],
     ),
   );
+
+/**
+ * Whose a record is by what it names: a prescription for a plot is of the plot's farm. Two lists that name each other, as plots and seasons do, say
+ * what goes together and not whose it is.
+ */
+export const deQuemNomeia = ({ fields, espelhos = {} }: Pick<Catalogue, 'fields' | 'espelhos'>): readonly Pertence[] =>
+  Object.entries(fields).flatMap(([name, field]): readonly Pertence[] => {
+    if (field.de === undefined || field.de === 'fazenda' || Object.hasOwn(espelhos, name)) return [];
+    const por = columnName(name, field);
+    return [{ de: field.de, por, seDito: true, ...(field.kind === 'refs' ? { lista: true } : {}) }];
+  });
+
+/** Of its own farm where it says one; otherwise of those of what it names. */
+const pertenceDo = (catalogue: Catalogue): Pertence => {
+  const nomeados = deQuemNomeia(catalogue);
+  const { fazenda } = catalogue.fields;
+  if (fazenda) return { fazenda: columnName('fazenda', fazenda), ouDeTodas: true, senao: nomeados };
+  return nomeados.length === 0 ? 'todos' : { todas: nomeados };
+};
 
 const frasesDe = (especie: Especie, { tipos, mover, title }: Catalogue): Record<string, Frase> => {
   const { tabela, genero } = especie;
@@ -44,7 +63,7 @@ export const registroDoCatalogo = (catalogue: Catalogue): Registro => {
     fora: 'excluido',
     tela: { lista: `/cadastros/${path}`, pagina: true },
     anexos: rotulo.column === 'text' ? true : { rotulo: coluna },
-    fazenda: 'fazenda' in fields ? daFazendaOuDeTodas : 'todos',
+    fazenda: pertenceDo(catalogue),
     aponta: apontaDe(catalogue),
     partes: {},
   };

@@ -2,14 +2,17 @@ import { columnName } from '../kernel/catalogue/catalogue.js';
 import type { Field } from '../kernel/catalogue/fields.js';
 import type { Line, Register } from '../kernel/register/register.js';
 import { de } from './aponta.js';
-import { apontaDe, registroDoCatalogo } from './do-catalogo.js';
+import { apontaDe, deQuemNomeia, registroDoCatalogo } from './do-catalogo.js';
 import type { Parte } from './especie.js';
 import { type Dita, type Frase, fraseDe } from './frase.js';
 import type { Registro } from './registro.js';
 
-const parteDe = ({ tabela }: Register, line: Line): Parte => {
+/** A line is its record's; where that is of no farm of its own, each line is of those of what it names as well. */
+const parteDe = ({ tabela, fields }: Register, line: Line): Parte => {
   const por = columnName(line.parent, line.fields[line.parent] as Field);
-  return { fazenda: { de: tabela, por }, aponta: { [por]: de(tabela), ...apontaDe(line) } };
+  const doRegistro = { de: tabela, por } as const;
+  const fazenda = 'fazenda' in fields ? doRegistro : ({ todas: [doRegistro, ...deQuemNomeia(line)] } as const);
+  return { fazenda, aponta: { [por]: de(tabela), ...apontaDe(line) } };
 };
 
 /** What befalls a line is told of the record that it is below. */

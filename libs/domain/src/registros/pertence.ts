@@ -8,14 +8,17 @@ export type Pertence =
   | 'todos'
   /** Nobody's who is kept to some farms. */
   | 'ninguem'
-  /** Of the farm in a column, `fazenda_id` unless told; `ouDeTodas`: of no farm it is everybody's; `lista`: of several, all must be theirs. */
-  | { readonly fazenda: string; readonly ouDeTodas?: true; readonly lista?: true }
+  /**
+   * Of the farm in a column; `ouDeTodas`: of no farm it is everybody's, unless what it names says otherwise (`senao`); `lista`: of several,
+   * all must be theirs.
+   */
+  | { readonly fazenda: string; readonly ouDeTodas?: true; readonly senao?: readonly Pertence[]; readonly lista?: true }
   /** Of the farm of the lot in a column. */
   | { readonly lote: string }
   /** Holds no coffee of another farm: `processo` is the one its lots are in, by its name or the column that has it. */
   | { readonly processo: string | { readonly coluna: string }; readonly id?: string }
-  /** As the row of another table that a column names. */
-  | { readonly de: string; readonly por: string }
+  /** As the row of another table that a column names; `seDito`: one that names none is everybody's; `lista`: as all that it names. */
+  | { readonly de: string; readonly por: string; readonly seDito?: true; readonly lista?: true }
   /** None of its items, in another table, is a lot of another farm. */
   | { readonly itens: string; readonly por: string }
   /** All of these. */

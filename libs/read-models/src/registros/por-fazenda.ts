@@ -30,6 +30,18 @@ const deOutro =
   (fazendas) =>
     `exists (select from (select * from "${LIVE}".${tabela} y where y.id = x.${coluna} and y.conta = x.conta offset 0) x where ${daTabela(tabela)(fazendas)})`;
 
+/** As every row of another table that a list names. */
+const deTodos =
+  (tabela: string, coluna: string): Filtro =>
+  (fazendas) =>
+    `not exists (select from (select y.* from jsonb_array_elements(x.${coluna}) n join "${LIVE}".${tabela} y on y.id = (n #>> '{}')::int8
+      and y.conta = x.conta offset 0) x where not (${daTabela(tabela)(fazendas)}))`;
+
+const comoNomeia = ({ de, por, seDito, lista }: Extract<Pertence, { readonly de: string }>): Filtro => {
+  if (lista) return (fazendas) => `(x.${por} is null or ${deTodos(de, por)(fazendas)})`;
+  return seDito ? (fazendas) => `(x.${por} is null or ${deOutro(de, por)(fazendas)})` : deOutro(de, por);
+};
+
 const semItensAlheios =
   (itens: string, por: string): Filtro =>
   (fazendas) =>
@@ -42,17 +54,18 @@ const soTalhoesDelas: Filtro = (fazendas) =>
     join "${LIVE}".talhao_versao v on v.talhao_id = (t->>'talhaoId')::int8 and v.conta = x.conta
     where v.fazenda_id <> all(${fazendas}))`;
 
-const naColuna = ({ fazenda, ouDeTodas, lista }: Extract<Pertence, { readonly fazenda: string }>): Filtro => {
+const naColuna = ({ fazenda, ouDeTodas, senao = [], lista }: Extract<Pertence, { readonly fazenda: string }>): Filtro => {
   if (lista) return (fazendas) => `x.${fazenda} <@ to_jsonb(${fazendas})`;
+  if (senao.length > 0) {
+    const deNenhuma = filtroDo({ todas: senao });
+    return (fazendas) => `case when coalesce(x.${fazenda}, 0) = 0 then ${deNenhuma(fazendas)} else x.${fazenda} = any(${fazendas}) end`;
+  }
   return ouDeTodas ? (fazendas) => `coalesce(x.${fazenda}, 0) = any(0 || ${fazendas})` : (fazendas) => `x.${fazenda} = any(${fazendas})`;
 };
 
-/** Kinds whose rows say no farm of their own, and what says it for them; a file attached to a record is whose the record is. */
-const semFazenda = Object.values(todosOsRegistros).filter(
-  ({ anexos, fazenda }) => anexos !== false && typeof fazenda === 'object' && ('processo' in fazenda || 'lote' in fazenda),
-);
-
+/** A file attached to a record is whose the record is; kept beside it is only the farm that a record says in a column. */
 const arquivo: Filtro = (fazendas) => {
+  const semFazenda = Object.values(todosOsRegistros).filter(({ tabela, anexos }) => anexos !== false && !soNaColuna(efetivo(tabela)));
   const anexados = semFazenda.map(({ tabela, fazenda }) => {
     const doRegistro = typeof fazenda === 'object' && 'processo' in fazenda && typeof fazenda.processo === 'string';
     const filtro = doRegistro ? soDelas(`'${fazenda.processo}'`, 'ref_id') : deOutro(tabela, 'ref_id');
@@ -74,15 +87,16 @@ const REGRAS: Readonly<Record<Extract<Pertence, { readonly regra: string }>['reg
       and ${soTalhoesDelas(fazendas)}`,
 };
 
-const filtroDo = (pertence: Exclude<Pertence, 'todos'>): Filtro => {
+const filtroDo = (pertence: Pertence): Filtro => {
+  if (pertence === 'todos') return () => 'true';
   if (pertence === 'ninguem') return deNinguem;
   if ('fazenda' in pertence) return naColuna(pertence);
   if ('lote' in pertence) return doLote(pertence.lote);
-  if ('de' in pertence) return deOutro(pertence.de, pertence.por);
+  if ('de' in pertence) return comoNomeia(pertence);
   if ('itens' in pertence) return semItensAlheios(pertence.itens, pertence.por);
   if ('regra' in pertence) return REGRAS[pertence.regra];
   if ('todas' in pertence) {
-    const filtros = pertence.todas.flatMap((um) => (um === 'todos' ? [] : [filtroDo(um)]));
+    const filtros = pertence.todas.map(filtroDo);
     return (fazendas) => filtros.map((filtro) => filtro(fazendas)).join(' and ');
   }
   const { processo, id = 'id' } = pertence;
@@ -96,14 +110,42 @@ const pertences = new Map<string, Pertence>(
   ]),
 );
 
-const daTabela = (tabela: string): Filtro => {
-  const pertence = pertences.get(tabela) ?? 'ninguem';
-  return pertence === 'todos' ? () => 'true' : filtroDo(pertence);
+/** What is said, without what keeps nobody out: a reference to what is everybody's. */
+const semOQueETodos = (pertence: Pertence): Pertence => {
+  if (typeof pertence === 'string') return pertence;
+  if ('de' in pertence) return efetivo(pertence.de) === 'todos' ? 'todos' : pertence;
+  if ('fazenda' in pertence && pertence.senao)
+    return { ...pertence, senao: pertence.senao.map(semOQueETodos).filter((um) => um !== 'todos') };
+  if (!('todas' in pertence)) return pertence;
+  const todas = pertence.todas.map(semOQueETodos).filter((um) => um !== 'todos');
+  const [so] = todas;
+  if (so === undefined) return 'todos';
+  return todas.length === 1 ? so : { todas };
 };
+
+/** Tables under way: where references lead back to where they began, nothing more is said on the way. */
+const emCurso = new Set<string>();
+const efetivos = new Map<string, Pertence>();
+const efetivo = (tabela: string): Pertence => {
+  const sabido = efetivos.get(tabela);
+  if (sabido !== undefined) return sabido;
+  if (emCurso.has(tabela)) return 'todos';
+  emCurso.add(tabela);
+  const pertence = semOQueETodos(pertences.get(tabela) ?? 'ninguem');
+  emCurso.delete(tabela);
+  efetivos.set(tabela, pertence);
+  return pertence;
+};
+
+/** Whose a row is stands in the row. */
+const soNaColuna = (pertence: Pertence): boolean =>
+  typeof pertence === 'string' || ('fazenda' in pertence && (pertence.senao ?? []).length === 0);
+
+const daTabela = (tabela: string): Filtro => filtroDo(efetivo(tabela));
 
 /** Whether anybody has said whose the rows of a table are. */
 export const estaDito = (tabela: string): boolean => pertences.has(tabela);
 
 /** The condition that keeps a table's rows of these farms; undefined where it keeps all. A table of which nothing is said keeps none. */
 export const filtroDe = (tabela: string, fazendas: readonly number[]): string | undefined =>
-  pertences.get(tabela) === 'todos' ? undefined : daTabela(tabela)(`'{${fazendas.join(',')}}'::int8[]`);
+  efetivo(tabela) === 'todos' ? undefined : daTabela(tabela)(`'{${fazendas.join(',')}}'::int8[]`);
