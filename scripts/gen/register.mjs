@@ -22,6 +22,7 @@ export const ${camel} = defineRegister({
       nome: '${nome}Item',
       genero: 'm',
       title: { singular: 'Item', plural: 'Itens' },
+      impede: false,
       fields: { descricao: text('Descrição', { max: 120 }), quantidade: quantity('Quantidade', '') },
     },
   },

@@ -94,7 +94,8 @@ describe('caldas de uma atividade', () => {
     }
     const [{ id: insumo }] = (await ana.call('GET', url('/insumos'))).body.content;
     expect((await ana.call('DELETE', url(`/insumos/${insumo}`))).body).toMatchObject({ code: 'INSUMO_DA_CALDA' });
-    expect((await ana.call('DELETE', `/cad-caldas/${ids.calda}`)).status).toBe(204);
+    const emUso = { status: 409, body: { code: 'CADASTRO_REFERIDO', error: expect.stringContaining('2 saídas de insumo na calda') } };
+    expect(await ana.call('DELETE', `/cad-caldas/${ids.calda}`)).toMatchObject(emUso);
     expect((await ana.call('GET', url('/caldas'))).status).toBe(200);
   });
 

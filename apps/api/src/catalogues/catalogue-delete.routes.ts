@@ -63,11 +63,13 @@ const withdraw = async (ctx: Um, catalogue: Catalogue, { para: paraId, campo }: 
 
 /**
  * Refuses to delete what something is held by.
- * @throws CADASTRO_REFERIDO, or CADASTRO_PARA_DESATIVAR where it can be put away instead
+ * @throws CADASTRO_COM_HISTORIA, CADASTRO_REFERIDO, or CADASTRO_PARA_DESATIVAR where it can be put away instead
  */
 export const exigirSolto = async (ctx: Ctx, catalogue: Catalogue, view: Readonly<Record<string, unknown>>) => {
   const usos = await usosEmTodas(ctx, catalogue, Number(view['id']));
   const presos = usos.filter(({ impede }) => impede);
+  const { emVezDeExcluir: saida } = catalogue;
+  if (presos.length > 0 && saida) throw refuseCatalogue('CADASTRO_COM_HISTORIA', { ...inUse(catalogue, view, presos), saida });
   const code = catalogue.fields['situacao']?.opcoes?.includes('INATIVO') ? 'CADASTRO_PARA_DESATIVAR' : 'CADASTRO_REFERIDO';
   if (presos.length > 0) throw refuseCatalogue(code, inUse(catalogue, view, presos));
 };
@@ -119,7 +121,12 @@ export const deleteRoutes = <S>(catalogue: Catalogue, decider: CatalogueRules<S>
       handle: async (ctx) => {
         await record(ctx, catalogue);
         const usos = await usosEmTodas(ctx, catalogue, ctx.params.id);
-        return { total: usos.reduce((sum, { quantas }) => sum + quantas, 0), usos, mover: catalogue.mover !== undefined };
+        return {
+          total: usos.reduce((sum, { quantas }) => sum + quantas, 0),
+          usos,
+          mover: catalogue.mover !== undefined,
+          emVezDeExcluir: catalogue.emVezDeExcluir ?? null,
+        };
       },
     }),
     excluir: catalogue.mover

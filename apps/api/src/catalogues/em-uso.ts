@@ -7,9 +7,9 @@ import type { Ctx } from '../http/pipeline/route.js';
 const counted = (usos: readonly Uso[]) => usos.map(({ quantas, nome }) => `${quantas} ${nome}`).join(', ');
 
 /** What a refusal says of a record that is used: which, and by what. */
-export const inUse = ({ title, label }: Catalogue, view: Readonly<Record<string, unknown>>, usos: readonly Uso[]) => ({
+export const inUse = ({ title, label, rotulo }: Catalogue, view: Readonly<Record<string, unknown>>, usos: readonly Uso[]) => ({
   nome: title.singular,
-  valor: String(view[label] ?? view['id']),
+  valor: rotulo?.(view) ?? String(view[label] ?? view['id']),
   usos: counted(usos),
 });
 

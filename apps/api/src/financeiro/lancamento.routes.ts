@@ -17,6 +17,7 @@ import { categoriaDe } from '../rotas/categoria-de.js';
 import { fatoDe } from '../rotas/criado.js';
 import { definidos } from '../rotas/definidos.js';
 import { exigirSeDado } from '../rotas/exigir-cadastro.js';
+import { meiosDe } from '../rotas/meio-de-pagamento.js';
 import { exigirSafra } from '../rotas/safra-da-fazenda.js';
 import { alteracoesRoute, ondeEsta } from '../rotas/alteracoes.js';
 
@@ -61,6 +62,7 @@ const registrar = async (ctx: Ctx<unknown, unknown, z.output<typeof RegistrarLan
   await exigirSeDado(ctx, 'fluxo', fluxoSaida, 'fluxoSaida');
   await exigirSafra(ctx, safra, { fazenda: ctx.fazenda });
   await exigirSeDado(ctx, 'fornecedor', fornecedor, 'fornecedor');
+  await meiosDe(ctx, body);
   const { valor, juros, desconto, pagParcelas } = body;
   const [lancamentoId, firstPayment] = await Promise.all([ctx.nextId('lancamento'), ctx.nextId('pagamento', pagParcelas)]);
   const data = {
@@ -106,6 +108,7 @@ const alterar = async (ctx: Ctx<{ id: number }, unknown, z.output<typeof Alterar
   const mudou = definidos({
     ...keptOf(lancamentoFields, ctx.body),
     ...(await categoriaMudada(ctx, ctx.body, atual)),
+    ...(await meiosDe(ctx, ctx.body, atual)),
     fazendaId: fazenda ?? undefined,
   });
   await ctx.execute(lancamentoDecider, id, { type: 'AlterarLancamento', data: { lancamentoId: id, mudou } });

@@ -34,7 +34,11 @@ export const estadoDe = ({ tabela }: Pick<Catalogue, 'tabela'>, usos: Usos | und
     };
   const presos = usos.usos.filter(({ impede }) => impede);
   if (presos.length > 0)
-    return { texto: `Está em uso: ${counted(presos)}. Mude ou exclua antes o que usa.`, impede: true, lugar: 'nenhum' };
+    return {
+      texto: `Está em uso: ${counted(presos)}. ${usos.emVezDeExcluir ?? 'Mude ou exclua antes o que usa.'}`,
+      impede: true,
+      lugar: 'nenhum',
+    };
   const aberto = usos.total > 0 ? SO_O_ABERTO[tabela] : undefined;
   if (aberto) return { texto: `Está em uso: ${counted(usos.usos)}. ${aberto.texto}`, impede: false, lugar: 'pode' };
   const antes = usos.total > 0 ? ` (${counted(usos.usos)})` : '';

@@ -24,6 +24,7 @@ export const calda = defineRegister({
       nome: 'CaldaItem',
       genero: 'm',
       title: { singular: 'Insumo', plural: 'Insumos' },
+      impede: false,
       fields: {
         insumo: ref('Insumo', 'insumo'),
         dose: quantity('Dose', ''),

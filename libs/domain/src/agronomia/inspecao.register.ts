@@ -54,6 +54,7 @@ export const inspecao = defineRegister({
       nome: 'InspecaoPonto',
       genero: 'm',
       title: { singular: 'Ponto', plural: 'Pontos' },
+      impede: false,
       fields: {
         amostrados: integer('Amostrados', { min: 1, max: 1_000_000 }),
         infestados: integer('Atacados', { max: 1_000_000 }),

@@ -68,6 +68,7 @@ export const minhaCertificacao = defineRegister({
       nome: 'MinhaCertificacaoItem',
       genero: 'm',
       title: { singular: 'Item', plural: 'Itens' },
+      impede: false,
       fields: {
         codigo: text('Critério', { max: 30, help: 'O código na norma: 4.1, B.3.' }),
         resposta: withDefault(

@@ -30,6 +30,7 @@ export const normaCertificacao = defineRegister({
       nome: 'NormaCriterio',
       genero: 'm',
       title: { singular: 'Critério', plural: 'Critérios' },
+      impede: false,
       fields: {
         codigo: text('Código', { max: 30, help: 'Como na norma: 4.1, B.3.' }),
         capitulo: optional(text('Capítulo', { max: 120 })),

@@ -31,6 +31,7 @@ export const ordemServico = defineRegister({
       genero: 'm',
       path: 'ordem-servicos-itens',
       title: { singular: 'Item', plural: 'Itens' },
+      impede: false,
       fields: { servico: ref('Serviço', 'servico'), quantidade: quantity('Quantidade', ''), valor: money('Valor total') },
     },
   },

@@ -45,6 +45,7 @@ export const maquina = defineRegister({
       nome: 'Abastecimento',
       genero: 'm',
       title: { singular: 'Abastecimento', plural: 'Abastecimentos' },
+      impede: true,
       fields: {
         data: day('Data'),
         litros: quantity('Quantidade', 'L'),
@@ -59,6 +60,7 @@ export const maquina = defineRegister({
       nome: 'Manutencao',
       genero: 'f',
       title: { singular: 'Manutenção', plural: 'Manutenções' },
+      impede: true,
       fields: {
         data: day('Data'),
         descricao: text('O que foi feito', { max: 500 }),

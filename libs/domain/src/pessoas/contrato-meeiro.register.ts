@@ -39,6 +39,15 @@ export const contratoMeeiro = defineRegister({
   },
   label: 'descricao',
   list: ['descricao', 'colaborador', 'talhao', 'inicio', 'fim', 'meeiroPorcentagem'],
+  contados: [
+    {
+      tabela: 'colheita_linha',
+      nomes: ['linha de colheita que conta nele', 'linhas de colheita que contam nele'],
+      iguais: { talhao_id: 'talhao_id' },
+      ...{ dia: 'em', de: 'inicio', ate: 'fim' },
+    },
+  ],
+  emVezDeExcluir: 'Em vez de excluir, diga até quando vale.',
   rotulo: ({ descricao, inicio }) => String(descricao ?? '').trim() || `Contrato desde ${diaToBr(String(inicio))}`,
   regra: ({ inicio, fim }) =>
     fim && String(fim) < String(inicio)

@@ -5,6 +5,8 @@ export type Aponta = {
   readonly impede: boolean;
   /** Only rows that have something, or nothing, in this column. */
   readonly com?: string;
+  /** The column is a text, which holds the id where somebody sent one, and whatever else they called it. */
+  readonly texto?: true;
   readonly sem?: string;
   /** What such rows are called, where the kind's own name says too little. */
   readonly nomes?: readonly [um: string, muitos: string];
@@ -21,5 +23,7 @@ export type Colunas = Readonly<Record<string, Coluna>>;
 export const impede = (alvo: string): readonly Aponta[] => [{ alvo, impede: true }];
 /** The row goes on naming the record after that was deleted. */
 export const historia = (alvo: string): readonly Aponta[] => [{ alvo, impede: false }];
+/** The same of a text that may hold an id. */
+export const impedeNoTexto = (alvo: string): readonly Aponta[] => [{ alvo, impede: true, texto: true }];
 /** Part of a record that is counted itself, or a reference to one that is of no catalogue. */
 export const de = (registro: string): Alheia => ({ de: registro });

@@ -1,9 +1,9 @@
 import { columnName } from '../kernel/catalogue/catalogue.js';
 import type { Field } from '../kernel/catalogue/fields.js';
 import type { Line, Register } from '../kernel/register/register.js';
-import { de } from './aponta.js';
+import { de, impede } from './aponta.js';
 import { apontaDe, deQuemNomeia, registroDoCatalogo } from './do-catalogo.js';
-import type { Parte } from './especie.js';
+import { type Parte, umDe, variosDe } from './especie.js';
 import { type Dita, type Frase, fraseDe } from './frase.js';
 import type { Registro } from './registro.js';
 
@@ -12,7 +12,8 @@ const parteDe = ({ tabela, fields }: Register, line: Line): Parte => {
   const por = columnName(line.parent, line.fields[line.parent] as Field);
   const doRegistro = { de: tabela, por } as const;
   const fazenda = 'fazenda' in fields ? doRegistro : ({ todas: [doRegistro, ...deQuemNomeia(line)] } as const);
-  return { fazenda, aponta: { [por]: de(tabela), ...apontaDe(line) } };
+  const nomes = [umDe(line), variosDe(line)] as const;
+  return { fazenda, nomes, aponta: { [por]: line.impede ? impede(tabela) : de(tabela), ...apontaDe(line) } };
 };
 
 /** What befalls a line is told of the record that it is below. */

@@ -3,7 +3,12 @@ import type { Colunas } from './aponta.js';
 import type { Pertence } from './pertence.js';
 
 /** A read table that is part of a kind's records and never a record of its own. */
-export type Parte = { readonly fazenda: Pertence; readonly aponta: Colunas };
+export type Parte = {
+  readonly fazenda: Pertence;
+  readonly aponta: Colunas;
+  /** What its rows are called where they refer to something; as the kind is unless told. */
+  readonly nomes?: readonly [um: string, muitos: string];
+};
 
 /** What a kind of record is, said once; whatever lists kinds of records is made from it. */
 export type Especie = {

@@ -9,6 +9,7 @@ import { fieldView } from '../declare/field-columns.js';
 import type { RowOf } from '../declare/table.js';
 import type { DB } from '../tables.js';
 import { lancamentoTable, type pagamentoTable } from './lancamento.projection.js';
+import { comMeios } from './meio.queries.js';
 import { rateioDe } from './rateio.queries.js';
 import { chaveDe, nomesDe } from '../registros/nomes.queries.js';
 
@@ -179,7 +180,7 @@ export const listLancamentos = async (
   filters: LancamentoFilters,
   fazendas: readonly number[],
 ): Promise<PageOf<LancamentoView> & { readonly totals: Totais }> => {
-  const movidos = await movidosDe(reader, categoria);
+  const [movidos, comoSeChama] = await Promise.all([movidosDe(reader, categoria), comMeios(reader)]);
   const query = lancamentosFiltrados(reader, { q: params.q, filters, fazendas }, movidos);
   const page = await paginate(query.selectAll(), params, { sortable: sortable(movidos), first: '-data', id: 'id' }, (row) => row);
   const payments = await paymentsOf(
@@ -189,7 +190,7 @@ export const listLancamentos = async (
   );
   return {
     ...page,
-    content: page.content.map((row) => lancamentoView(row, payments.get(row.id) ?? [], movidos)),
+    content: page.content.map((row) => lancamentoView(comoSeChama(row), payments.get(row.id) ?? [], movidos)),
     totals: await totalsOf(query),
   };
 };
@@ -198,7 +199,7 @@ const PAGE = 500;
 
 /** Every entry that filters leave, in the order of their days, without ever being in memory together. */
 export async function* lancamentosParaExportar(reader: Reader, pergunta: Pergunta): AsyncGenerator<LancamentoView> {
-  const movidos = await movidosDe(reader, categoria);
+  const [movidos, comoSeChama] = await Promise.all([movidosDe(reader, categoria), comMeios(reader)]);
   let depois: LancamentoRow | undefined;
   do {
     let query = lancamentosFiltrados(reader, pergunta, movidos).selectAll().orderBy('data').orderBy('id').limit(PAGE);
@@ -209,7 +210,7 @@ export async function* lancamentosParaExportar(reader: Reader, pergunta: Pergunt
       rows.map(({ id }) => id),
       pergunta.filters.fluxo,
     );
-    yield* rows.map((row) => lancamentoView(row, payments.get(row.id) ?? [], movidos));
+    yield* rows.map((row) => lancamentoView(comoSeChama(row), payments.get(row.id) ?? [], movidos));
     depois = rows[PAGE - 1];
   } while (depois);
 }
@@ -238,9 +239,9 @@ export const findLancamento = async (reader: Reader, id: number) => {
   const row = await reader.de('lancamento').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;
   const payments = (await paymentsOf(reader, [id])).get(id) ?? [];
-  const movidos = await movidosDe(reader, categoria);
+  const [movidos, comoSeChama] = await Promise.all([movidosDe(reader, categoria), comMeios(reader)]);
   const view = {
-    ...lancamentoView(row, payments, movidos),
+    ...lancamentoView(comoSeChama(row), payments, movidos),
     ...(await chamadosDe(reader, row)),
     pagamentos: payments.map((payment) => pagamentoView(payment, row, movidos)),
     rateio: await rateioDe(reader, id, row.liquido_centavos),

@@ -1,4 +1,4 @@
-import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
+import type { Catalogue, Contado } from '@tulha/domain/kernel/catalogue/catalogue';
 import { declared } from '@tulha/domain/registers/declared';
 import type { Colunas } from '@tulha/domain/registros/aponta';
 import { umDe, variosDe } from '@tulha/domain/registros/especie';
@@ -14,6 +14,10 @@ export type Referencia = {
   readonly impede: boolean;
   /** The column holds a list of ids. */
   readonly lista: boolean;
+  /** The column holds a text, which may be an id. */
+  readonly texto?: true;
+  /** Rows that name no record, and count under those of whom this is true. */
+  readonly contado?: Contado;
   readonly com?: string;
   readonly sem?: string;
 };
@@ -21,7 +25,7 @@ export type Referencia = {
 /** Every table there is with where its columns point, and what its rows are called. */
 const apontam = Object.values(todosOsRegistros).flatMap((registro) => {
   const nomes = [umDe(registro), variosDe(registro)] as const;
-  const partes = Object.entries(registro.partes).map(([tabela, { aponta }]) => ({ tabela, nomes, aponta }));
+  const partes = Object.entries(registro.partes).map(([tabela, parte]) => ({ tabela, nomes: parte.nomes ?? nomes, aponta: parte.aponta }));
   return [{ tabela: registro.tabela, nomes, aponta: registro.aponta }, ...partes];
 });
 
@@ -41,6 +45,14 @@ const referenciasDe = (tabela: string, nomes: Referencia['nomes'], aponta: Colun
           })),
   );
 
-/** Everything that can refer to records of a catalogue. */
-export const referenciasA = ({ tabela: alvo }: Pick<Catalogue, 'tabela'>): readonly Referencia[] =>
-  apontam.flatMap(({ tabela, nomes, aponta }) => referenciasDe(tabela, nomes, aponta, alvo));
+const contadosEm = ({ contados = [] }: Pick<Catalogue, 'contados'>): readonly Referencia[] =>
+  contados.map((contado) => {
+    const { tabela, nomes, dia: coluna } = contado;
+    return { tabela, coluna, nomes, cadastro: Object.hasOwn(declared, tabela), impede: true, lista: false, contado };
+  });
+
+/** Everything that can refer to records of a catalogue, or counts under them. */
+export const referenciasA = (catalogue: Pick<Catalogue, 'tabela' | 'contados'>): readonly Referencia[] => [
+  ...apontam.flatMap(({ tabela, nomes, aponta }) => referenciasDe(tabela, nomes, aponta, catalogue.tabela)),
+  ...contadosEm(catalogue),
+];

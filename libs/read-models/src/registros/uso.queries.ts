@@ -1,5 +1,6 @@
-import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
+import type { Catalogue, Contado } from '@tulha/domain/kernel/catalogue/catalogue';
 import { sql } from 'kysely';
+import { LIVE } from '../declare/read-schema.js';
 import type { Reader } from '../read/reader.js';
 import { findAsItIsNow } from '../catalogues/catalogue.queries.js';
 import { movidosDe } from '../catalogues/movidos.js';
@@ -14,14 +15,26 @@ export type Uso = {
   readonly impede: boolean;
 };
 
-const aponta = ({ coluna, lista, com, sem }: Referencia, ids: readonly number[]) => {
+/** Rows that agree with one of these records, and are of its days. */
+const contadoSob = ({ iguais, dia, de, ate }: Contado, alvo: string, ids: readonly number[]) => {
+  const acordo = Object.entries(iguais).map(([la, aqui]) => sql`x.${sql.ref(aqui)} = ${sql.ref(la)}`);
+  return sql<boolean>`exists (select from ${sql.table(`${LIVE}.${alvo}`)} x where x.id = any(${ids}::int8[]) and ${sql.join(acordo, sql` and `)}
+    and ${sql.ref(dia)} >= x.${sql.ref(de)} and (x.${sql.ref(ate)} is null or ${sql.ref(dia)} <= x.${sql.ref(ate)}))`;
+};
+
+const nomeado = ({ coluna, lista, texto }: Referencia, ids: readonly number[]) => {
   const column = sql.ref(coluna);
-  const named = lista
-    ? sql`(${sql.join(
-        ids.map((id) => sql`${column} @> ${String(id)}::jsonb`),
-        sql` or `,
-      )})`
-    : sql`${column} = any(${ids}::int8[])`;
+  if (lista)
+    return sql`(${sql.join(
+      ids.map((id) => sql`${column} @> ${String(id)}::jsonb`),
+      sql` or `,
+    )})`;
+  return texto ? sql`${column} = any(${ids.map(String)}::text[])` : sql`${column} = any(${ids}::int8[])`;
+};
+
+const aponta = (referencia: Referencia, alvo: string, ids: readonly number[]) => {
+  const { contado, com, sem } = referencia;
+  const named = contado ? contadoSob(contado, alvo, ids) : nomeado(referencia, ids);
   return sql<boolean>`${named} ${com ? sql`and ${sql.ref(com)} is not null` : sql``} ${sem ? sql`and ${sql.ref(sem)} is null` : sql``}`;
 };
 
@@ -40,7 +53,7 @@ export const usosDe = async (reader: Reader, catalogue: Catalogue, id: number): 
   const ids = (await movidosDe(reader, catalogue)).todos(id);
   const counted = referenciasA(catalogue).map(async (referencia): Promise<Uso> => {
     const { tabela, nomes, cadastro, impede } = referencia;
-    let query = reader.deDeclarado(referencia).where(aponta(referencia, ids));
+    let query = reader.deDeclarado(referencia).where(aponta(referencia, catalogue.tabela, ids));
     if (cadastro) query = query.where('excluido', '=', false);
     const ligados = espelhado(catalogue, referencia) && (await ligadosA(reader, catalogue, referencia, id));
     if (ligados) query = query.where('id', 'in', [0, ...ligados]);

@@ -23,7 +23,7 @@ export const movimento = defineRegistro<MovimentoEvent>()({
     par_id: de('movimento_estoque'),
     origem_id: de('the record that caused it'),
     aplicacao_id: de('what it was part of'),
-    calda_id: historia('calda'),
+    calda_id: [{ alvo: 'calda', impede: true, nomes: ['saída de insumo na calda', 'saídas de insumo na calda'] }],
   },
   partes: {},
   frases: {

@@ -1,4 +1,4 @@
-import { de, historia, impede } from '../../registros/aponta.js';
+import { de, historia, impede, impedeNoTexto } from '../../registros/aponta.js';
 import { daFazenda } from '../../registros/pertence.js';
 import { defineRegistro } from '../../registros/registro.js';
 import type { LancamentoEvent } from './lancamento.events.js';
@@ -18,6 +18,8 @@ export const lancamento = defineRegistro<LancamentoEvent>()({
   aponta: {
     fazenda_id: impede('fazenda'),
     categoria_id: historia('categoria'),
+    categoria_pagamento: impedeNoTexto('categoria_pagamento'),
+    tipo_pagamento: impedeNoTexto('categoria_pagamento'),
     safra_id: historia('safra'),
     fornecedor_id: historia('fornecedor'),
     origem_id: de('o registro de que veio'),

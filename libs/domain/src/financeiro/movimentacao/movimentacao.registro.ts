@@ -1,4 +1,3 @@
-import { historia } from '../../registros/aponta.js';
 import { defineRegistro } from '../../registros/registro.js';
 import type { MovimentacaoEvent } from './movimentacao.events.js';
 
@@ -14,7 +13,13 @@ export const movimentacao = defineRegistro<MovimentacaoEvent>()({
   tela: null,
   anexos: false,
   fazenda: 'ninguem',
-  aponta: { fluxo_id: historia('fluxo') },
+  // They are read in their flow: what was moved keeps it, what is still open goes to another.
+  aponta: {
+    fluxo_id: [
+      { alvo: 'fluxo', impede: true, com: 'data_pagamento', nomes: ['movimentação feita', 'movimentações feitas'] },
+      { alvo: 'fluxo', impede: false, sem: 'data_pagamento', nomes: ['movimentação em aberto', 'movimentações em aberto'] },
+    ],
+  },
   partes: {},
   // #region frases
   frases: {

@@ -14,6 +14,7 @@ export const catalogueErrors = {
     kind: 'conflict',
     message: '{nome} "{valor}" está em uso: {usos}. Em vez de excluir, mude a situação para INATIVO.',
   },
+  CADASTRO_COM_HISTORIA: { kind: 'conflict', message: '{nome} "{valor}" está em uso: {usos}. {saida}' },
   CADASTRO_REPETIDO: { kind: 'conflict', message: 'Já existe {nome} com {campo} "{valor}".' },
   DESTINO_DE_OUTRO_TIPO: { kind: 'refused', message: 'Só outro registro com o mesmo em "{campo}" pode ficar no lugar.' },
   CAMPO_FIXO: { kind: 'refused', message: '{campo} não muda depois do cadastro. Cadastre {nome} à parte com o novo valor.' },

@@ -45,6 +45,10 @@ export type CatalogueSpec<F extends Fields = Fields> = {
   readonly acompanham?: Readonly<Partial<Record<keyof F & string, readonly (keyof F & string)[]>>>;
   /** A flag that only one record has: the one that was given it last. */
   readonly soUm?: SoUm<keyof F & string>;
+  /** What counts under a record without naming it: as long as there is any, the record stays. */
+  readonly contados?: readonly Contado[];
+  /** What to do instead of deleting one that something holds. */
+  readonly emVezDeExcluir?: string;
   /** A record that something names does not go to another farm: what happened on its own keeps it there. */
   readonly ficaNaFazenda?: true;
   /** What answers say of a record besides what was said of it: counted when it is read, of what others have recorded. Never sent, never kept. */
@@ -62,6 +66,17 @@ export type CatalogueSpec<F extends Fields = Fields> = {
  * another is given it. `empate`: of several that were given it before it was kept when, the one with the greatest here.
  */
 export type SoUm<N extends string = string> = { readonly campo: N; readonly por?: N; readonly empate?: N };
+
+/** Rows of another table that count under a record, by what both say: columns of those rows, and of the record. */
+export type Contado = {
+  readonly tabela: string;
+  readonly nomes: readonly [um: string, muitos: string];
+  readonly iguais: Readonly<Record<string, string>>;
+  /** The day of such a row, and the columns between whose days it lies; without the later one, from the first on. */
+  readonly dia: string;
+  readonly de: string;
+  readonly ate: string;
+};
 
 type Dados = Readonly<Record<string, unknown>>;
 /** The field that is wrong, and what to do about it; `recusa` where the refusal has a code of its own. */

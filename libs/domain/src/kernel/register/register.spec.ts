@@ -17,7 +17,13 @@ const arvore = defineRegister({
   list: ['nome'],
   unique: ['nome'],
   lines: {
-    galhos: { nome: 'ArvoreGalho', genero: 'm', title: { singular: 'Galho', plural: 'Galhos' }, fields: { lado: text('Lado') } },
+    galhos: {
+      nome: 'ArvoreGalho',
+      genero: 'm',
+      title: { singular: 'Galho', plural: 'Galhos' },
+      impede: false,
+      fields: { lado: text('Lado') },
+    },
   },
   situations: { VIVA: 'Viva', CORTADA: 'Cortada' },
   locked: ['CORTADA'],

@@ -18,8 +18,8 @@ export type LineSpec<F extends Fields = Fields> = Pick<CatalogueSpec<F>, 'nome' 
   readonly label?: keyof F & string;
   /** All fields unless told. */
   readonly list?: readonly (keyof F & string)[];
-  /** Its record is not deleted while it has such lines; unless told, they go with it. */
-  readonly impede?: boolean;
+  /** Its record is not deleted while it has such lines: what happened to it, or was done on it. What it is made of goes with it. */
+  readonly impede: boolean;
 };
 export type Lines = Readonly<Record<string, LineSpec>>;
 
@@ -121,7 +121,7 @@ const lineOf = (
   const parentId = `${parent}Id`;
   const gone = { versao: 1, data: z.strictObject({ [`${tabela}Id`]: fact.id(), [parentId]: fact.id() }) };
   const facts = { ...line.facts, [line.tipos.excluido]: gone };
-  return { ...line, facts, parent, parentId, impede: spec.impede ?? false };
+  return { ...line, facts, parent, parentId, impede: spec.impede };
 };
 
 /** The situation is a field like others, which only steps change. */

@@ -1,0 +1,19 @@
+import type { Ctx } from '../http/pipeline/route.js';
+import { exigirCadastro } from './exigir-cadastro.js';
+
+type Meios = { readonly categoriaPagamento?: string | null | undefined; readonly tipoPagamento?: string | null | undefined };
+const CAMPOS = ['categoriaPagamento', 'tipoPagamento'] as const;
+
+/**
+ * How an entry is paid, as a request says it: a text of digits is a category's id, and leads to one. What repeats how the entry is shown says
+ * nothing new: its id stays. @throws REFERENCIA_NAO_ENCONTRADA naming the field
+ */
+export const meiosDe = async (ctx: Ctx, ditos: Meios, mostrados: Meios = {}): Promise<Meios> => {
+  const novos = CAMPOS.map((campo) => {
+    const dito = ditos[campo];
+    return [campo, dito !== null && dito === mostrados[campo] ? undefined : dito] as const;
+  });
+  for (const [campo, dito] of novos)
+    if (dito && /^\d{1,15}$/.test(dito)) await exigirCadastro(ctx, 'categoria_pagamento', Number(dito), campo);
+  return Object.fromEntries(novos);
+};
