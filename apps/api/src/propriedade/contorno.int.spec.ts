@@ -99,7 +99,7 @@ describe('contorno do talhão pela API', () => {
       ],
       /fora do Brasil/,
     ],
-    ['um buraco', { type: 'Polygon', coordinates: [QUADRADO, QUADRADO] }, /buraco/],
+    ['um buraco que é o talhão inteiro', { type: 'Polygon', coordinates: [QUADRADO, QUADRADO] }, /buraco/],
     ['o que não é desenho', { type: 'Feature', geometry: null }, /GeoJSON/],
   ])('recusa %s e não muda nada', async (nome, coords, dito) => {
     const id = await criar(nome, 2);

@@ -1,5 +1,6 @@
 import type { Errado } from '../kernel/catalogue/catalogue.js';
-import { type Contorno, partesDe } from '../kernel/geo/contorno.js';
+import { partesDe } from '../kernel/geo/aninhado.js';
+import type { Contorno } from '../kernel/geo/contorno.js';
 import { EUDR } from '../rastreabilidade/eudr/regras.js';
 import { refusePropriedade } from './errors.js';
 

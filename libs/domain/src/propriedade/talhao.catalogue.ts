@@ -62,6 +62,6 @@ export const talhao = defineCatalogue({
   ficaNaFazenda: true,
   regra: areaDoPonto,
   avisos: avisosDoTalhao,
-  // Until version 2 the outline was one ring, as it may still be.
-  upcast: { 1: (data) => data },
+  // Until version 2 the outline was one ring, and until version 3 it had no holes, as it may still be.
+  upcast: { 1: (data) => data, 2: (data) => data },
 });

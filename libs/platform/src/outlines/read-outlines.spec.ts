@@ -84,7 +84,7 @@ describe('contornos de um arquivo', () => {
       ['Duas partes', 2],
       ['Sede', 2],
       ['Estrada', 'É uma linha, não uma área: desenhe o contorno do talhão como polígono.'],
-      ['Lago', 'O contorno tem um buraco: divida o talhão em partes sem buraco.'],
+      ['Lago', 5, 'Um buraco sem largura foi retirado.'],
       ['Trocado', 5, 'Latitude e longitude estavam trocadas, e foram postas no lugar.'],
       ['Estragado', expect.stringMatching(/^Um contorno é uma lista de até/)],
     ]);

@@ -106,9 +106,10 @@ describe('contornos de um shapefile', () => {
         ['Z', 'Lago', 'Duas', 'Vazia', 'Sede', 'Ao contrário'].map((nome) => ({ nome })),
       ),
     );
+    expect(lidos[1]).toMatchObject({ coords: [[QUADRADO, buraco]], areaDesenhadaHa: expect.closeTo(1.0969, 3), problema: null });
     expect(lidos.map(({ nome, problema, coords }) => [nome, problema ?? coords?.length])).toEqual([
       ['Z', 5],
-      ['Lago', 'O contorno tem um buraco: divida o talhão em partes sem buraco.'],
+      ['Lago', 1],
       ['Duas', 2],
       ['Sede', 2],
       ['Ao contrário', 5],

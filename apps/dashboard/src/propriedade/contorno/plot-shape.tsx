@@ -2,11 +2,11 @@ import type { ContornoDito } from '@tulha/domain/kernel/geo/contorno';
 import type { LatLngTuple } from 'leaflet';
 import type { ReactNode } from 'react';
 import { CircleMarker, Polygon } from 'react-leaflet';
-import { outlinesOf, pointsOf } from './outlines.js';
+import { landOf, pointsOf } from './outlines.js';
 
 const PLACE_RADIUS_PX = 8;
 
-/** A plot on a map: its outline, all its parts, or a dot where only a place is known. */
+/** A plot on a map: all its land with the holes in it, or a dot where only a place is known. */
 export const PlotShape = ({
   coords,
   children,
@@ -22,10 +22,10 @@ export const PlotShape = ({
   children?: ReactNode;
 }) => {
   const look = onOpen ? { ...shown, eventHandlers: { click: onOpen } } : shown;
-  const outlines = outlinesOf(coords);
-  if (outlines.length > 0)
+  const land = landOf(coords);
+  if (land.length > 0)
     return (
-      <Polygon positions={outlines.map((outline) => [outline])} {...look}>
+      <Polygon positions={land} {...look}>
         {children}
       </Polygon>
     );

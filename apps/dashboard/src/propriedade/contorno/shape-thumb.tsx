@@ -1,13 +1,13 @@
 import type { ContornoDito } from '@tulha/domain/kernel/geo/contorno';
 import classes from './contorno.module.css';
-import { outlinesOf } from './outlines.js';
+import { landOf } from './outlines.js';
 
 const SIDE = 48;
 const MARGIN = 3;
 
 /** An outline in small, north above: to tell one drawing of a file from another. A place is a dot. */
 export const ShapeThumb = ({ coords }: { readonly coords: ContornoDito }) => {
-  const outlines = outlinesOf(coords);
+  const outlines = landOf(coords).flat();
   const points = outlines.flat();
   const [latitudes, longitudes] = [points.map(([lat]) => lat), points.map(([, lon]) => lon)];
   const [north, west] = [Math.max(...latitudes), Math.min(...longitudes)];
@@ -19,7 +19,7 @@ export const ShapeThumb = ({ coords }: { readonly coords: ContornoDito }) => {
   );
   return (
     <svg viewBox={`0 0 ${SIDE} ${SIDE}`} className={classes['thumb']} aria-hidden="true">
-      {outlines.length > 0 ? <path d={path.join('')} /> : <circle cx={SIDE / 2} cy={SIDE / 2} r={5} />}
+      {outlines.length > 0 ? <path d={path.join('')} fillRule="evenodd" /> : <circle cx={SIDE / 2} cy={SIDE / 2} r={5} />}
     </svg>
   );
 };

@@ -8,6 +8,7 @@ import { decimalFromBr, fromScaled, toScaled, toWire } from '../decimal.js';
 import { algarismosDoCep, semPontuacao } from '../algarismos.js';
 import { documentoDe, formatDocumento } from '../documents.js';
 import { withoutZeros } from '../trim.js';
+import { partesDe } from '../geo/aninhado.js';
 import type { ContornoDito } from '../geo/contorno.js';
 import type { GeometriaDita } from '../geo/geometria.js';
 import * as ler from './ler.js';
@@ -19,10 +20,13 @@ export type NomeDe = (especie: string, id: number) => string | undefined;
 
 /** How an outline is told where it cannot be drawn. */
 const dizerContorno = (contorno: ContornoDito): string => {
-  if (typeof contorno[0] === 'number') return 'Um ponto';
-  const aneis = typeof contorno[0]?.[0] === 'number' ? [contorno] : contorno;
-  const pontos = (aneis as readonly (readonly unknown[])[]).reduce((soma, anel) => soma + anel.length - 1, 0);
-  return aneis.length === 1 ? `Contorno com ${pontos} pontos` : `Contorno de ${aneis.length} partes, com ${pontos} pontos`;
+  const partes = partesDe(contorno);
+  if (partes.length === 0) return 'Um ponto';
+  const aneis = partes.flat();
+  const pontos = `${aneis.reduce((soma, anel) => soma + anel.length - 1, 0)} pontos`;
+  const buracos = aneis.length - partes.length;
+  const com = buracos === 0 ? pontos : `${pontos} e ${buracos === 1 ? 'um buraco' : `${buracos} buracos`}`;
+  return partes.length === 1 ? `Contorno com ${com}` : `Contorno de ${partes.length} partes, com ${com}`;
 };
 
 const GEOMETRIAS = {

@@ -1,3 +1,5 @@
+import type { Parte } from './aninhado.js';
+
 /** Millionths of a degree: longitude, latitude. Every test below is exact integer arithmetic. */
 export type Micro = readonly [number, number];
 
@@ -40,13 +42,13 @@ export const lado = (o: Micro, a: Micro, b: Micro): number => {
   return dobro > 0n ? 1 : dobro < 0n ? -1 : 0;
 };
 
-const entre = (a: Micro, b: Micro, p: Micro): boolean =>
+export const entre = (a: Micro, b: Micro, p: Micro): boolean =>
   Math.min(a[0], b[0]) <= p[0] && p[0] <= Math.max(a[0], b[0]) && Math.min(a[1], b[1]) <= p[1] && p[1] <= Math.max(a[1], b[1]);
 
 type Encontro = 'cruza' | 'sobrepoe' | undefined;
 
 /** How two sides that are no neighbours meet. */
-const encontro = (a: Micro, b: Micro, c: Micro, d: Micro): Encontro => {
+export const encontro = (a: Micro, b: Micro, c: Micro, d: Micro): Encontro => {
   const d1 = lado(a, b, c);
   const d2 = lado(a, b, d);
   if (d1 * d2 > 0) return undefined; // most: both ends on one side
@@ -148,6 +150,18 @@ export const medidasDo = (anel: readonly Micro[]): { readonly areaM2: number; re
   return { areaM2: Math.abs(dobro) / 2, perimetroM };
 };
 
-/** Area of closed rings beside each other, in hectares. */
-export const hectaresDe = (aneis: readonly (readonly Micro[])[]): number =>
-  aneis.reduce((soma, anel) => soma + medidasDo(anel).areaM2, 0) / 10_000;
+/** Area of pieces of land beside each other, each less its holes, in hectares. */
+export const hectaresDe = (partes: readonly Parte<Micro>[]): number =>
+  partes
+    .flatMap((aneis) => aneis.map((anel, qual) => (qual === 0 ? 1 : -1) * medidasDo(anel).areaM2))
+    .reduce((soma, areaM2) => soma + areaM2, 0) / 10_000;
+
+/** Whether a place lies within a closed ring. */
+export const contem = (anel: readonly Micro[], [x, y]: Micro): boolean => {
+  let dentro = false;
+  for (let i = 1; i < anel.length; i++) {
+    const [[x1, y1], [x2, y2]] = [anel[i - 1], anel[i]] as [Micro, Micro];
+    if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) dentro = !dentro;
+  }
+  return dentro;
+};

@@ -1,12 +1,20 @@
 import { z } from 'zod';
+import type { Parte } from './aninhado.js';
 
-/** The most points and parts of one outline: a walk around a farm simplified to half a metre has a few hundred. All pairs of sides may have to be looked at. */
+/** The most points of one drawing that are read. */
+export const PONTOS_LIDOS_MAX = 50_000;
+/** The most points and parts of one outline that are kept: what has more points is simplified. All pairs of sides may have to be looked at. */
 export const PONTOS_MAX = 2_000;
 export const PARTES_MAX = 100;
+/** The most holes of one part. */
+const BURACOS_MAX = 300;
 
-/** What was drawn, before it is judged: numbers as they came, longitude first. */
-export type Tracado = { readonly ponto: Par } | { readonly aneis: readonly (readonly Par[])[] };
+/** What was drawn, before it is judged: numbers as they came, longitude first; and how many points beside its land only say where its name is written. */
+export type Tracado = { readonly ponto: Par } | { readonly partes: readonly Parte<Par>[]; readonly rotulos?: number };
 export type Par = readonly [number, number];
+
+/** What was wrong, and the sentence that tells how it was mended: nothing of it changes what land is meant. */
+export type Conserto = { readonly defeito: string; readonly feito: string };
 
 /** Why what came is no drawing of a plot. */
 export class TracadoRecusado extends Error {
@@ -18,26 +26,28 @@ const grau = z.number().min(-180).max(180);
 const mais = z.union([z.number(), z.null()]);
 const comAltura = <G extends z.ZodType>(um: G) => z.union([z.tuple([um, um]), z.tuple([um, um, mais]), z.tuple([um, um, mais, mais])]);
 const par = comAltura(z.number());
-const anel = z.array(par).max(PONTOS_MAX);
+const anel = z.array(par).max(PONTOS_LIDOS_MAX);
 const geometria = z.looseObject({
   type: z.string().max(40),
   coordinates: z.unknown().optional(),
   geometries: z.array(z.unknown()).max(PARTES_MAX).optional(),
 });
 
-/** The shapes in which an outline may be sent, for whoever reads the documentation: nested pairs, or GeoJSON. */
+const anelDito = z.array(comAltura(grau)).max(PONTOS_LIDOS_MAX);
+/** The shapes in which an outline may be sent, for the documentation: nested pairs, or GeoJSON. */
 export const formasAceitas = z.union(
   [
     comAltura(grau),
-    z.array(comAltura(grau)).max(PONTOS_MAX),
-    z.array(z.array(comAltura(grau)).max(PONTOS_MAX)).max(PARTES_MAX),
+    anelDito,
+    z.array(anelDito).max(PARTES_MAX),
+    z.array(z.array(anelDito).max(1 + BURACOS_MAX)).max(PARTES_MAX),
     z.looseObject({ type: z.string().max(40) }),
   ],
   'Mande o contorno como pares [longitude, latitude] em graus, ou como GeoJSON.',
 );
 
 const LINHA = 'É uma linha, não uma área: desenhe o contorno do talhão como polígono.';
-const BURACO = 'O contorno tem um buraco: divida o talhão em partes sem buraco.';
+const SO_PONTOS = 'São pontos soltos, não um contorno: desenhe a área do talhão, ou mande um ponto só.';
 
 /** A pair of numbers, longitude first. @throws TracadoRecusado */
 export const parDe = (valor: unknown): Par => {
@@ -50,28 +60,32 @@ const anelDe = (valor: unknown): Par[] => {
   const lido = anel.safeParse(valor);
   if (!lido.success)
     throw new TracadoRecusado(
-      `Um contorno é uma lista de até ${PONTOS_MAX.toLocaleString('pt-BR')} pontos, cada um com longitude e latitude.`,
+      `Um contorno é uma lista de até ${PONTOS_LIDOS_MAX.toLocaleString('pt-BR')} pontos, cada um com longitude e latitude.`,
     );
   return lido.data.map(parDe);
 };
 
-const lista = (valor: unknown): readonly unknown[] => {
+const DEMAIS = {
+  partes: `Um talhão tem até ${PARTES_MAX} partes: divida-o em mais de um.`,
+  aneis: `Uma parte de um talhão tem até ${BURACOS_MAX} buracos: divida-o em mais de um.`,
+} as const;
+
+const lista = (valor: unknown, de: keyof typeof DEMAIS = 'partes'): readonly unknown[] => {
   if (!Array.isArray(valor) || valor.length === 0) throw new TracadoRecusado('O desenho está vazio.');
-  if (valor.length > PARTES_MAX) throw new TracadoRecusado(`Um talhão tem até ${PARTES_MAX} partes: divida-o em mais de um.`);
+  if (valor.length > (de === 'partes' ? PARTES_MAX : 1 + BURACOS_MAX)) throw new TracadoRecusado(DEMAIS[de]);
   return valor;
 };
 
-const poligono = (coordenadas: unknown): Par[] => {
-  const aneis = lista(coordenadas);
-  if (aneis.length > 1) throw new TracadoRecusado(BURACO);
-  return anelDe(aneis[0]);
-};
+/** An outline and its holes. */
+const poligono = (coordenadas: unknown): Parte<Par> => lista(coordenadas, 'aneis').map(anelDe);
 
+/** Land of several drawings as one. Points beside it are where programs write its name. */
 const juntar = (tracados: readonly Tracado[]): Tracado => {
   if (tracados.length === 1) return tracados[0] as Tracado;
-  const areas = tracados.flatMap((um) => ('aneis' in um ? [um] : []));
-  if (areas.length < tracados.length) throw new TracadoRecusado('Um talhão é um ponto ou um contorno, não os dois.');
-  return { aneis: areas.flatMap(({ aneis }) => aneis) };
+  const areas = tracados.flatMap((um) => ('partes' in um ? [um] : []));
+  if (areas.length === 0) throw new TracadoRecusado(SO_PONTOS);
+  const rotulos = tracados.length - areas.length + areas.reduce((soma, uma) => soma + (uma.rotulos ?? 0), 0);
+  return { partes: areas.flatMap(({ partes }) => partes), ...(rotulos > 0 && { rotulos }) };
 };
 
 const daGeometria = (valor: unknown, fundo: number): Tracado => {
@@ -82,9 +96,9 @@ const daGeometria = (valor: unknown, fundo: number): Tracado => {
     case 'Point':
       return { ponto: parDe(coordinates) };
     case 'Polygon':
-      return { aneis: [poligono(coordinates)] };
+      return { partes: [poligono(coordinates)] };
     case 'MultiPolygon':
-      return { aneis: lista(coordinates).map(poligono) };
+      return { partes: lista(coordinates).map(poligono) };
     case 'GeometryCollection':
       return juntar(lista(geometries).map((uma) => daGeometria(uma, fundo + 1)));
     case 'Feature':
@@ -94,6 +108,8 @@ const daGeometria = (valor: unknown, fundo: number): Tracado => {
       if (desenhos.length > 1) throw new TracadoRecusado(`Há ${desenhos.length} desenhos: mande um de cada vez.`);
       return daGeometria(desenhos[0], fundo + 1);
     }
+    case 'MultiPoint':
+      throw new TracadoRecusado(SO_PONTOS);
     case 'LineString':
     case 'MultiLineString':
       throw new TracadoRecusado(LINHA);
@@ -104,13 +120,15 @@ const daGeometria = (valor: unknown, fundo: number): Tracado => {
 
 /**
  * What a request or a file brings as an outline → numbers: `[longitude, latitude]` for a place, a list of such pairs for an outline, a list of
- * outlines for several parts, or the same as GeoJSON (a geometry, a Feature, a collection of one).
+ * outlines for several parts, a list of parts each with its holes, or the same as GeoJSON (a geometry, a Feature, a collection of one).
  * @throws TracadoRecusado
  */
 export const lerTracado = (valor: unknown): Tracado => {
   if (!Array.isArray(valor)) return daGeometria(valor, 0);
   const [primeiro] = valor as unknown[];
   if (typeof primeiro === 'number') return { ponto: parDe(valor) };
-  if (Array.isArray(primeiro) && Array.isArray(primeiro[0])) return { aneis: lista(valor).map(anelDe) };
-  return { aneis: [anelDe(valor)] };
+  const [dentro] = Array.isArray(primeiro) ? (primeiro as unknown[]) : [];
+  if (!Array.isArray(dentro)) return { partes: [[anelDe(valor)]] };
+  if (Array.isArray(dentro[0])) return { partes: lista(valor).map(poligono) };
+  return { partes: lista(valor).map((um) => [anelDe(um)]) };
 };

@@ -42,7 +42,7 @@ describe('o que o mapa mostra e não é talhão', () => {
       ],
     }));
 
-  it('um lago com ilha guarda o buraco, que num talhão não vale', () => {
+  it('um lago com ilha guarda o buraco', () => {
     const ilha = [
       [-45.18, -22.12],
       [-45.19, -22.12],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { escrever, mesmoPonto, type Micro, semRepetidos } from './anel.js';
-import { type Par, parDe, PONTOS_MAX, TracadoRecusado } from './geojson.js';
-import { arredondar, type Conserto, estaoTrocados, exigirNoBrasil, fechar, TROCA, trocar } from './julgar.js';
+import { type Conserto, type Par, parDe, PONTOS_MAX, TracadoRecusado } from './geojson.js';
+import { arredondar, estaoTrocados, exigirNoBrasil, fechar, TROCA, trocar } from './julgar.js';
 
 const aninhada = <G extends z.ZodType>(grau: G) => {
   const ponto = z.tuple([grau, grau]);

@@ -1,8 +1,8 @@
 import { fc } from '@tulha/testing/property';
-import { defeitoDoAnel, hectaresDe, type Micro } from './anel.js';
+import { defeitoDoAnel } from './anel.js';
 import { noBrasil } from './brasil.js';
-import { type Contorno, contornoToWire, desenhoDe, partesDe } from './contorno.js';
-import { lerTracado, PONTOS_MAX, type Par, TracadoRecusado } from './geojson.js';
+import { contornoToWire, desenhoDe, hectaresDoContorno } from './contorno.js';
+import { lerTracado, type Par, PONTOS_LIDOS_MAX, TracadoRecusado } from './geojson.js';
 import { julgarTracado } from './julgar.js';
 import { contornoJulgado } from './pedido.js';
 
@@ -17,6 +17,14 @@ const QUADRADO: readonly Par[] = [
 const [A, B, C, D] = QUADRADO as readonly [Par, Par, Par, Par];
 const ao = (anel: readonly Par[], longitude: number): Par[] => anel.map(([lon, lat]) => [Number((lon + longitude).toFixed(6)), lat]);
 
+/** About 22 m on a side, in the middle of the square. */
+const BURACO: readonly Par[] = [
+  [-45.1004, -22.1004],
+  [-45.1004, -22.1006],
+  [-45.1006, -22.1006],
+  [-45.1006, -22.1004],
+  [-45.1004, -22.1004],
+];
 const julgar = (valor: unknown) => {
   try {
     const { contorno, consertos } = julgarTracado(lerTracado(valor));
@@ -58,6 +66,76 @@ describe('contorno de um talhão, quando se grava', () => {
       ['Latitude e longitude estavam trocadas, e foram postas no lugar.'],
     ],
     ['uma ponta que vai e volta', [A, B, [-45.1, -22.2], B, C, D, A], QUADRADO, ['2 pontas sem largura foram retiradas.']],
+    ['um buraco', { type: 'Polygon', coordinates: [QUADRADO, BURACO] }, [[QUADRADO, BURACO]], []],
+    ['o mesmo, como se responde', [[QUADRADO, BURACO]], [[QUADRADO, BURACO]], []],
+    [
+      'buracos em uma de duas partes',
+      { type: 'MultiPolygon', coordinates: [[QUADRADO, BURACO], [ao(QUADRADO, 0.01)]] },
+      [[QUADRADO, BURACO], [ao(QUADRADO, 0.01)]],
+      [],
+    ],
+    [
+      'uma ilha dentro de um lago',
+      [
+        [
+          QUADRADO,
+          [
+            [-45.1002, -22.1002],
+            [-45.1002, -22.1008],
+            [-45.1008, -22.1008],
+            [-45.1008, -22.1002],
+            [-45.1002, -22.1002],
+          ],
+        ],
+        [BURACO],
+      ],
+      [
+        [
+          QUADRADO,
+          [
+            [-45.1002, -22.1002],
+            [-45.1002, -22.1008],
+            [-45.1008, -22.1008],
+            [-45.1008, -22.1002],
+            [-45.1002, -22.1002],
+          ],
+        ],
+        [BURACO],
+      ],
+      [],
+    ],
+    [
+      'um buraco sem largura, um que não fecha nada e um fora do contorno',
+      [
+        [
+          QUADRADO,
+          [
+            [-45.1002, -22.1002],
+            [-45.1008, -22.1002],
+            [-45.1008, -22.100201],
+          ],
+          [
+            [-45.1001, -22.1001],
+            [-45.1001, -22.1001],
+          ],
+          ao(BURACO, 0.01),
+        ],
+      ],
+      QUADRADO,
+      ['2 buracos sem largura foram retirados.', 'Um buraco que ficava fora do contorno foi retirado.'],
+    ],
+    [
+      'um ponto junto da área, onde o programa escreve o nome',
+      {
+        type: 'GeometryCollection',
+        geometries: [
+          { type: 'Point', coordinates: A },
+          { type: 'Polygon', coordinates: [QUADRADO] },
+        ],
+      },
+      QUADRADO,
+      ['O ponto que vinha junto do contorno, onde se escreve o nome, ficou de fora.'],
+    ],
     [
       'uma parte que não é terra',
       [QUADRADO, ao([A, [-45.1, -22.10001], [-45.10001, -22.1], A], 0.01)],
@@ -85,10 +163,27 @@ describe('contorno de um talhão, quando se grava', () => {
     ['Portugal', ao(QUADRADO, 36.9), /^O ponto 1 fica fora do Brasil: confira as coordenadas/],
     ['um ponto no mar', [0, 0], /^O ponto 1 fica fora do Brasil/],
     ['eixos trocados em um ponto só', [A, [-22.1, -45.1], C, A], /^O ponto 2 fica fora do Brasil/],
+    ['um buraco que é o talhão inteiro', { type: 'Polygon', coordinates: [QUADRADO, QUADRADO] }, /^Um buraco do contorno encosta na beira/],
     [
-      'um buraco',
-      { type: 'Polygon', coordinates: [QUADRADO, ao(QUADRADO, 0.001)] },
-      'O contorno tem um buraco: divida o talhão em partes sem buraco.',
+      'um buraco que passa da beira',
+      { type: 'Polygon', coordinates: [QUADRADO, ao(BURACO, 0.0005)] },
+      /^Um buraco do contorno encosta na beira.*perto de/,
+    ],
+    [
+      'um buraco dentro de outro',
+      [
+        [
+          QUADRADO,
+          [
+            [-45.1002, -22.1002],
+            [-45.1002, -22.1008],
+            [-45.1008, -22.1008],
+            [-45.1008, -22.1002],
+          ],
+          BURACO,
+        ],
+      ],
+      /^Um buraco do contorno fica dentro de outro/,
     ],
     [
       'uma parte dentro de outra',
@@ -105,31 +200,27 @@ describe('contorno de um talhão, quando se grava', () => {
     ],
     ['partes que se encontram', [QUADRADO, ao(QUADRADO, 0.001)], /^Duas partes do contorno se encontram perto de/],
     ['uma linha', { type: 'LineString', coordinates: QUADRADO }, 'É uma linha, não uma área: desenhe o contorno do talhão como polígono.'],
+    ['pontos soltos', { type: 'MultiPoint', coordinates: [A, B] }, /^São pontos soltos, não um contorno/],
     [
-      'um ponto e uma área',
+      'pontos soltos em uma coleção',
       {
         type: 'GeometryCollection',
         geometries: [
           { type: 'Point', coordinates: A },
-          { type: 'Polygon', coordinates: [QUADRADO] },
+          { type: 'Point', coordinates: B },
         ],
       },
-      'Um talhão é um ponto ou um contorno, não os dois.',
+      /^São pontos soltos, não um contorno/,
     ],
     ['duas de uma vez', { type: 'FeatureCollection', features: [{}, {}] }, 'Há 2 desenhos: mande um de cada vez.'],
     ['outro tipo', { type: 'Circle' }, /^Um desenho do tipo Circle não serve/],
     ['nada', [], /pelo menos três pontos|vazio/],
-    ['o que não é número', [['-45', '-22']], /^Um contorno é uma lista de até 2\.000 pontos, cada um com longitude e latitude/],
+    ['o que não é número', [['-45', '-22']], /^Um contorno é uma lista de até 50\.000 pontos, cada um com longitude e latitude/],
     ['infinitos', [[1e308, -1e308], B, C], /não é um número de graus|fora do Brasil/],
     [
       'pontos demais',
-      Array.from({ length: PONTOS_MAX + 1 }, (_, n) => [-45 - n / 1e6, -22]),
-      /^Um contorno é uma lista de até 2\.000 pontos/,
-    ],
-    [
-      'pontos demais em várias partes',
-      Array.from({ length: 2 }, () => Array.from({ length: 1_500 }, (_, n) => [-45 - n / 1e6, -22])),
-      /passa de 2\.000 pontos/,
+      Array.from({ length: PONTOS_LIDOS_MAX + 1 }, (_, n) => [-45 - n / 1e6, -22]),
+      /^Um contorno é uma lista de até 50\.000 pontos/,
     ],
   ])('recusa %s, dizendo o que fazer', (_, veio, dito) => expect(julgar(veio)).toMatch(dito));
 
@@ -141,7 +232,7 @@ describe('contorno de um talhão, quando se grava', () => {
         if (typeof julgado === 'string') return;
         const contorno = julgarTracado(lerTracado(pontos)).contorno;
         const desenho = desenhoDe(contorno);
-        const aneis = 'aneis' in desenho ? desenho.aneis : [];
+        const aneis = 'partes' in desenho ? desenho.partes.flat() : [];
         for (const anel of aneis) expect(defeitoDoAnel(anel)).toBeUndefined();
         expect(julgar(julgado.coords)).toEqual({ coords: julgado.coords, consertos: [] });
       }),
@@ -151,10 +242,15 @@ describe('contorno de um talhão, quando se grava', () => {
 
   it('mede no elipsoide: um milésimo de grau no sul de Minas', () => {
     // Radii of curvature of WGS 84 at 22.1005° south: 110,731.7 m a degree to the north, 103,189.4 m to the east.
-    const aneis = partesDe(julgarTracado({ aneis: [QUADRADO] }).contorno as Contorno).map((anel) =>
-      anel.map(([lon, lat]): Micro => [Math.round(Number(lon) * 1e6), Math.round(Number(lat) * 1e6)]),
+    expect(hectaresDoContorno(julgarTracado(lerTracado(QUADRADO)).contorno)).toBeCloseTo(1.1426, 4);
+  });
+
+  it('conta a terra sem os buracos', () => {
+    const [inteiro, furado] = [[QUADRADO], [QUADRADO, BURACO]].map(
+      (coordinates) => hectaresDoContorno(julgarTracado(lerTracado({ type: 'Polygon', coordinates })).contorno) ?? 0,
     );
-    expect(hectaresDe(aneis)).toBeCloseTo(1.1426, 4);
+    // 0.2 of the side of the square: 0.04 of its area.
+    expect((furado ?? 0) / (inteiro ?? 1)).toBeCloseTo(0.96, 3);
   });
 
   it('sabe o que fica no Brasil', () => {

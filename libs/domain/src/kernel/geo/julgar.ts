@@ -1,10 +1,11 @@
-import { dobra, ladosQueSeEncontram, lado, medidasDo, mesmoPonto, type Micro, escrever, semRepetidos } from './anel.js';
+import { dobra, ladosQueSeEncontram, lado, medidasDo, mesmoPonto, type Micro, semRepetidos } from './anel.js';
+import type { Parte } from './aninhado.js';
 import { noBrasil } from './brasil.js';
-import { type Contorno, type Desenho, gravar } from './contorno.js';
-import { type Par, PONTOS_MAX, type Tracado, TracadoRecusado } from './geojson.js';
+import { cobre, comBuracos, lugar } from './buracos.js';
+import { type Contorno, gravar } from './contorno.js';
+import { type Conserto, type Par, type Tracado, TracadoRecusado } from './geojson.js';
+import { enxugar } from './enxugar.js';
 
-/** What was wrong, and the sentence that tells how it was mended: nothing of it changes what land is meant. */
-export type Conserto = { readonly defeito: string; readonly feito: string };
 export type Julgado = { readonly contorno: Contorno; readonly consertos: readonly Conserto[] };
 
 /** Smaller or thinner than this is no land that anybody plants: 100 m², a metre wide. */
@@ -52,8 +53,6 @@ const ehFino = (anel: readonly Micro[]): boolean => {
   return areaM2 < AREA_MIN_M2 || (2 * areaM2) / perimetroM < LARGURA_MIN_M;
 };
 
-const lugar = ([lon, lat]: Micro): string => `latitude ${escrever(lat).replace('.', ',')}, longitude ${escrever(lon).replace('.', ',')}`;
-
 /** What is told of axes that were put back. */
 export const TROCA: Conserto = {
   defeito: 'latitude e longitude estão trocadas',
@@ -69,21 +68,15 @@ export const exigirNoBrasil = (pontos: readonly Micro[]): void => {
   throw new TracadoRecusado(`O ponto ${fora + 1} fica fora do Brasil: confira as coordenadas, primeiro a longitude e depois a latitude.`);
 };
 
-const contem = (anel: readonly Micro[], [x, y]: Micro): boolean => {
-  let dentro = false;
-  for (let i = 1; i < anel.length; i++) {
-    const [[x1, y1], [x2, y2]] = [anel[i - 1], anel[i]] as [Micro, Micro];
-    if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) dentro = !dentro;
-  }
-  return dentro;
-};
-
-const exigirPartesSeparadas = (aneis: readonly (readonly Micro[])[]): void => {
-  const encontro = ladosQueSeEncontram(aneis);
+const exigirPartesSeparadas = (partes: readonly Parte<Micro>[]): void => {
+  const encontro = ladosQueSeEncontram(partes.flat());
   if (encontro)
     throw new TracadoRecusado(`Duas partes do contorno se encontram perto de ${lugar(encontro.perto)}: junte-as em uma, ou separe-as.`);
-  const dentro = aneis.some((um, i) => aneis.some((outro, j) => i !== j && contem(outro, um[0] as Micro)));
-  if (dentro) throw new TracadoRecusado('Uma parte do contorno fica dentro de outra: desenhe partes separadas, sem buraco.');
+  const dentro = partes.some((uma, i) => partes.some((outra, j) => i !== j && cobre(outra, uma[0]?.[0] as Micro)));
+  if (dentro)
+    throw new TracadoRecusado(
+      'Uma parte do contorno fica dentro de outra: desenhe partes separadas, ou a de dentro como buraco da de fora.',
+    );
 };
 
 const exigirSimples = (anel: readonly Micro[]): void => {
@@ -103,55 +96,94 @@ const consertarAnel = (pontos: readonly Micro[]): { anel: Micro[]; repetidos: nu
   return { anel, repetidos: fechado.length - distintos.length, pontas: distintos.length - anel.length };
 };
 
-const semMinimas = (aneis: readonly (readonly Micro[])[]): (readonly Micro[])[] => {
-  const inteiras = aneis.filter((anel) => !ehFino(anel));
-  if (inteiras.length === 0) throw new TracadoRecusado(FINO);
-  return inteiras;
-};
-
 const conserto = (quantos: number, defeito: string, um: string, varios: string): Conserto[] =>
   quantos === 0 ? [] : [{ defeito, feito: quantos === 1 ? um : `${quantos} ${varios}` }];
 
-const julgarAneis = (tracados: readonly (readonly Micro[])[]): { desenho: Desenho; consertos: Conserto[] } => {
-  if (tracados.reduce((soma, anel) => soma + anel.length, 0) > PONTOS_MAX)
-    throw new TracadoRecusado(
-      `O contorno passa de ${PONTOS_MAX.toLocaleString('pt-BR')} pontos: simplifique-o no programa em que foi desenhado.`,
-    );
-  exigirNoBrasil(tracados.flat());
-  const lidos = tracados.map(consertarAnel);
-  for (const { anel } of lidos) exigirSimples(anel);
-  const aneis = semMinimas(lidos.map(({ anel }) => anel));
-  if (aneis.length > 1) exigirPartesSeparadas(aneis);
+type AnelLido = ReturnType<typeof consertarAnel>;
+
+const tirados = (lidos: readonly AnelLido[]): Conserto[] => {
   const soma = (qual: 'repetidos' | 'pontas') => lidos.reduce((total, lido) => total + lido[qual], 0);
+  return [
+    ...conserto(soma('repetidos'), 'há pontos repetidos', 'Um ponto repetido foi retirado.', 'pontos repetidos foram retirados.'),
+    ...conserto(soma('pontas'), 'há uma ponta sem largura', 'Uma ponta sem largura foi retirada.', 'pontas sem largura foram retiradas.'),
+  ];
+};
+
+/** A hole that is no ring at all takes nothing out of the land. */
+const lerBuraco = (pontos: readonly Micro[]): AnelLido | undefined => {
+  try {
+    return consertarAnel(pontos);
+  } catch (error) {
+    if (!(error instanceof TracadoRecusado)) throw error;
+    return undefined;
+  }
+};
+
+const julgarParte = ([fora = [], ...buracos]: Parte<Micro>) => {
+  const [lida, lidos] = [consertarAnel(fora), buracos.map(lerBuraco)];
+  const aneis = [lida, ...lidos.filter((lido) => lido !== undefined)];
+  for (const { anel } of aneis) exigirSimples(anel);
+  if (ehFino(lida.anel)) return { parte: undefined, aneis, finos: 0, fora: 0 };
+  const { parte, ...contados } = comBuracos(
+    lida.anel,
+    aneis.slice(1).map(({ anel }) => anel),
+  );
+  return { parte, aneis, fora: contados.fora, finos: contados.finos + 1 + buracos.length - aneis.length };
+};
+
+const julgarPartes = (tracadas: readonly Parte<Micro>[]): { partes: Parte<Micro>[]; consertos: Conserto[] } => {
+  const lidas = tracadas.map(julgarParte);
+  const partes = lidas.flatMap(({ parte }) => (parte ? [parte] : []));
+  if (partes.length === 0) throw new TracadoRecusado(FINO);
+  if (partes.length > 1) exigirPartesSeparadas(partes);
+  const soma = (qual: 'finos' | 'fora') => lidas.reduce((total, lida) => total + lida[qual], 0);
   return {
-    desenho: { aneis },
+    partes,
     consertos: [
-      ...conserto(soma('repetidos'), 'há pontos repetidos', 'Um ponto repetido foi retirado.', 'pontos repetidos foram retirados.'),
-      ...conserto(soma('pontas'), 'há uma ponta sem largura', 'Uma ponta sem largura foi retirada.', 'pontas sem largura foram retiradas.'),
+      ...tirados(lidas.flatMap(({ aneis }) => aneis)),
       ...conserto(
-        lidos.length - aneis.length,
+        lidas.length - partes.length,
         'há uma parte pequena demais',
         'Uma parte pequena demais foi retirada.',
         'partes pequenas demais foram retiradas.',
+      ),
+      ...conserto(soma('finos'), 'há um buraco sem largura', 'Um buraco sem largura foi retirado.', 'buracos sem largura foram retirados.'),
+      ...conserto(
+        soma('fora'),
+        'há um buraco fora do contorno',
+        'Um buraco que ficava fora do contorno foi retirado.',
+        'buracos que ficavam fora do contorno foram retirados.',
       ),
     ],
   };
 };
 
+const rotulados = (rotulos: number): Conserto[] =>
+  conserto(
+    rotulos,
+    'há um ponto junto do contorno',
+    'O ponto que vinha junto do contorno, onde se escreve o nome, ficou de fora.',
+    'pontos que vinham junto do contorno ficaram de fora.',
+  );
+
 /**
  * Judges an outline when it is saved by what the EU's system asks of it when it is exported (RFC 7946, EUDR GeoJSON File Description 1.3 §9.5):
- * what can be mended without a doubt of what land is meant is mended and told; anything else is refused with what to do.
+ * what can be mended without a doubt of what land is meant is mended and told; anything else is refused with what to do. More points than are
+ * kept are simplified first, and that is told.
  * @throws TracadoRecusado
  */
 export const julgarTracado = (tracado: Tracado): Julgado => {
-  const aneis = 'ponto' in tracado ? [[arredondar(tracado.ponto)]] : tracado.aneis.map((anel) => anel.map(arredondar));
-  const trocados = estaoTrocados(aneis.flat());
-  const lidos = trocados ? aneis.map((anel) => anel.map(trocar)) : aneis;
+  const tracadas =
+    'ponto' in tracado ? [[[arredondar(tracado.ponto)]]] : tracado.partes.map((aneis) => aneis.map((anel) => anel.map(arredondar)));
+  const trocados = estaoTrocados(tracadas.flat(2));
+  const situadas = trocados ? tracadas.map((aneis) => aneis.map((anel) => anel.map(trocar))) : tracadas;
   const daTroca = trocados ? [TROCA] : [];
-  if ('ponto' in tracado) {
-    exigirNoBrasil(lidos.flat());
-    return { contorno: gravar({ ponto: lidos[0]?.[0] as Micro }), consertos: daTroca };
-  }
-  const { desenho, consertos } = julgarAneis(lidos);
-  return { contorno: gravar(desenho), consertos: [...daTroca, ...consertos] };
+  exigirNoBrasil(situadas.flat(2));
+  if ('ponto' in tracado) return { contorno: gravar({ ponto: situadas[0]?.[0]?.[0] as Micro }), consertos: daTroca };
+  const enxutas = enxugar(situadas);
+  const { partes, consertos } = julgarPartes(enxutas.partes);
+  return {
+    contorno: gravar({ partes }),
+    consertos: [...daTroca, ...rotulados(tracado.rotulos ?? 0), ...enxutas.consertos, ...consertos],
+  };
 };

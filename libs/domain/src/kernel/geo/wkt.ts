@@ -1,10 +1,9 @@
+import type { Parte } from './aninhado.js';
 import type { Par } from './geojson.js';
 
-/** What stands in a cell as WKT, before it is judged: outlines in degrees, longitude first; or why it is none. */
-export type WktLido = { readonly aneis: readonly (readonly Par[])[] } | { readonly motivo: WktRecusado };
-export type WktRecusado =
-  | { readonly por: 'forma' | 'buraco' | 'datum' }
-  | { readonly por: 'ponto'; readonly numero: number; readonly dito: string };
+/** What stands in a cell as WKT, before it is judged: pieces of land in degrees, longitude first; or why it is none. */
+export type WktLido = { readonly partes: readonly Parte<Par>[] } | { readonly motivo: WktRecusado };
+export type WktRecusado = { readonly por: 'forma' | 'datum' } | { readonly por: 'ponto'; readonly numero: number; readonly dito: string };
 
 /** How deep the lists of points lie. */
 const FUNDO: Readonly<Record<string, number>> = { POLYGON: 2, MULTIPOLYGON: 3 };
@@ -62,14 +61,17 @@ export const lerWkt = (texto: string): WktLido => {
   const fundo = FUNDO[nome.replace(/(?:ZM|Z|M)$/, '').trimEnd()];
   const poligonos = fundo === undefined ? undefined : dentro(wkt.slice(abre).trim(), fundo);
   if (!poligonos || poligonos.length === 0 || poligonos.some((um) => um.length === 0)) return { motivo: { por: 'forma' } };
-  if (poligonos.some((um) => um.length > 1)) return { motivo: { por: 'buraco' } };
-  const aneis: Par[][] = [];
-  for (const anel of poligonos.flat()) {
-    const ditos = anel.split(',');
-    const pontos = ditos.map(parDe);
-    const errado = pontos.indexOf(undefined);
-    if (errado >= 0) return { motivo: { por: 'ponto', numero: errado + 1, dito: (ditos[errado] as string).trim() } };
-    aneis.push(comSeisCasas(pontos as Par[]));
+  const partes: Par[][][] = [];
+  for (const aneis of poligonos) {
+    const parte: Par[][] = [];
+    for (const anel of aneis) {
+      const ditos = anel.split(',');
+      const pontos = ditos.map(parDe);
+      const errado = pontos.indexOf(undefined);
+      if (errado >= 0) return { motivo: { por: 'ponto', numero: errado + 1, dito: (ditos[errado] as string).trim() } };
+      parte.push(comSeisCasas(pontos as Par[]));
+    }
+    partes.push(parte);
   }
-  return { aneis };
+  return { partes };
 };

@@ -80,6 +80,11 @@ export const AVISOS = {
     mensagem: 'Viraram lote mais litros do que se colheu no talhão: a colheita de que este café veio não está lançada, ou mudou depois.',
     fazer: 'Veja os dias e os litros na página do lote: lance ou corrija a colheita, ou corrija o lote.',
   },
+  CONTORNO_COM_BURACO: {
+    gravidade: 'avisa',
+    mensagem: 'O talhão tem um buraco, e a União Europeia não lê buracos: o arquivo o leva em pedaços sem buraco, que cobrem a mesma área.',
+    fazer: 'Nada a fazer: se o comprador perguntar, os pedaços de mesmo nome são um talhão só.',
+  },
   CONTORNO_POSTERIOR: {
     gravidade: 'avisa',
     mensagem: 'O contorno foi gravado depois da colheita: até então não havia nenhum.',

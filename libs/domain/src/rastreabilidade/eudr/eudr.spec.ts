@@ -1,6 +1,7 @@
 import { fc } from '@tulha/testing/property';
-import { cortar, escrever } from '../../kernel/geo/anel.js';
-import { partesDe } from '../../kernel/geo/contorno.js';
+import { cortar, escrever, hectaresDe, type Micro } from '../../kernel/geo/anel.js';
+import { partesDe } from '../../kernel/geo/aninhado.js';
+import type { Ponto } from '../../kernel/geo/contorno.js';
 import { conferirEudr, type Defeito } from './conferir.js';
 import { geojsonEudr, type TalhaoDeOrigem } from './pacote.js';
 
@@ -109,13 +110,39 @@ describe('arquivo de talhões para a União Europeia', () => {
     const ruins = geojsonEudr([
       talhao({ contorno: null }),
       talhao({ contorno: null, ponto: ['-46.1', '-21.1'] }),
-      talhao({ contorno: partesDe(talhao({}).contorno ?? []).flatMap((anel) => anel.slice(1)) }),
+      talhao({ contorno: partesDe<Ponto>(talhao({}).contorno ?? []).flatMap(([anel = []]) => anel.slice(1)) }),
     ]);
     expect(ruins.defeitos.map(({ defeito, talhao: numero }) => [numero, defeito])).toEqual([
       [1, 'AREA_EXIGE_CONTORNO'],
       [2, 'AREA_EXIGE_CONTORNO'],
       [3, 'ANEL_ABERTO'],
     ]);
+  });
+
+  it('um talhão com buracos vai em pedaços sem buraco, com os mesmos cantos e a mesma área, e o resto do arquivo como antes', () => {
+    const texto = (anel: number[][]) => anel.map(([lon = 0, lat = 0]): Ponto => [lon.toFixed(6), lat.toFixed(6)]);
+    const micro = (anel: number[][]) => anel.map(([lon = 0, lat = 0]): Micro => [Math.round(lon * 1e6), Math.round(lat * 1e6)]);
+    const {
+      arquivo: feito,
+      defeitos,
+      talhoesDasFeatures,
+    } = geojsonEudr([talhao({ contorno: [[texto(QUADRADO), texto(dentro)]] }), talhao({ talhaoId: 8 })]);
+    expect([defeitos, conferirEudr(feito)]).toEqual([[], []]);
+    const { features } = JSON.parse(feito) as {
+      features: { properties: { TalhaoId: number; Area: number }; geometry: { type: string; coordinates: number[][][] } }[];
+    };
+    expect(features.map(({ properties, geometry }) => [properties.TalhaoId, geometry.type, geometry.coordinates.length])).toEqual([
+      [7, 'Polygon', 1],
+      [7, 'Polygon', 1],
+      [8, 'Polygon', 1],
+    ]);
+    expect(talhoesDasFeatures).toEqual([1, 1, 2]);
+    const pedacos = features.slice(0, 2).map(({ geometry }) => micro(geometry.coordinates[0] ?? []));
+    const area = hectaresDe([[micro(QUADRADO), micro(dentro)]]);
+    expect(hectaresDe(pedacos.map((anel) => [anel]))).toBeCloseTo(area, 3);
+    expect(features[0]!.properties.Area + features[1]!.properties.Area).toBeCloseTo(area, 3);
+    const cantos = new Set([...QUADRADO, ...dentro].map(String));
+    expect(pedacos.flat().filter(([lon, lat]) => !cantos.has(String([lon / 1e6, lat / 1e6])))).toEqual([]);
   });
 
   it('corta pelos dígitos: não há número que mude por isso', () => {

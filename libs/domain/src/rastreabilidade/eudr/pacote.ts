@@ -1,6 +1,8 @@
-import { cortar, type DefeitoDoAnel, defeitoDoAnel, escrever, type Micro, semRepetidos } from '../../kernel/geo/anel.js';
+import { cortar, type DefeitoDoAnel, defeitoDoAnel, escrever, hectaresDe, type Micro, semRepetidos } from '../../kernel/geo/anel.js';
+import { type Parte, partesDe } from '../../kernel/geo/aninhado.js';
+import { type Contorno, type Ponto, pontosDe } from '../../kernel/geo/contorno.js';
+import { semBuracos } from '../../kernel/geo/sem-buracos.js';
 import { type Achado, DEFEITOS } from './conferir.js';
-import { type Contorno, partesDe, type Ponto, pontosDe } from '../../kernel/geo/contorno.js';
 import { EUDR } from './regras.js';
 
 /** A plot as it was when its coffee was picked. Coordinates are decimal texts, longitude first. */
@@ -19,7 +21,8 @@ export type TalhaoDeOrigem = {
 
 export type Produtor = { readonly nome: string /** ISO 3166 alpha-2. */; readonly pais: string };
 
-type Feita = { readonly texto: string | undefined; readonly defeitos: readonly Achado[] };
+/** The features of one plot, and what keeps it out of the file. */
+type Feita = { readonly textos: readonly string[]; readonly defeitos: readonly Achado[] };
 
 const propriedades = ({ nome, fazenda, areaHa, talhaoId, produtor }: TalhaoDeOrigem) => ({
   ProducerName: produtor.nome,
@@ -42,7 +45,7 @@ const micros = (pontos: readonly (readonly [string, string])[]): Micro[] | undef
 };
 
 const falta = (defeito: keyof typeof DEFEITOS, numero: number): Feita => ({
-  texto: undefined,
+  textos: [],
   defeitos: [{ defeito, mensagem: DEFEITOS[defeito], talhao: numero }],
 });
 
@@ -53,16 +56,33 @@ const anelDe = (pontos: readonly Ponto[]): Micro[] | DefeitoDoAnel => {
   return defeitoDoAnel(anel) ?? anel;
 };
 
-const area = (talhao: TalhaoDeOrigem, partes: readonly (readonly Ponto[])[], numero: number): Feita => {
-  const lidas = partes.map(anelDe);
-  const defeito = lidas.find((lida) => typeof lida === 'string');
-  if (defeito) return falta(defeito, numero);
-  const [primeiro = '', ...outros] = (lidas as Micro[][]).map((anel) => `[[${anel.map(par).join(',')}]]`);
+const anel = (pontos: readonly Micro[]): string => `[${pontos.map(par).join(',')}]`;
+
+const inteiro = (talhao: TalhaoDeOrigem, partes: readonly Parte<Micro>[]): string[] => {
+  const [primeiro = '', ...outros] = partes.map(([fora = []]) => `[${anel(fora)}]`);
   const geometria =
     outros.length === 0
       ? `{"type":"Polygon","coordinates":${primeiro}}`
       : `{"type":"MultiPolygon","coordinates":[${[primeiro, ...outros].join(',')}]}`;
-  return { texto: comoTexto(propriedades(talhao), geometria), defeitos: [] };
+  return [comoTexto(propriedades(talhao), geometria)];
+};
+
+/**
+ * The EU's system rejects holes, or takes no notice of them: a plot that has any is told in pieces without holes, each a feature of its own with
+ * its own area, since parts of one MultiPolygon may not share a side.
+ */
+const emPedacos = (talhao: TalhaoDeOrigem, partes: readonly Parte<Micro>[]): string[] =>
+  partes.flatMap(semBuracos).map((pedaco) => {
+    const Area = Math.max(EUDR.ponto.minHa, Number(hectaresDe([[pedaco]]).toFixed(4)));
+    return comoTexto({ ...propriedades(talhao), Area }, `{"type":"Polygon","coordinates":[${anel(pedaco)}]}`);
+  });
+
+const area = (talhao: TalhaoDeOrigem, partes: readonly Parte<Ponto>[], numero: number): Feita => {
+  const lidas = partes.map((aneis) => aneis.map(anelDe));
+  const defeito = lidas.flat().find((lida) => typeof lida === 'string');
+  if (defeito) return falta(defeito, numero);
+  const certas = lidas as Micro[][][];
+  return { textos: certas.some((aneis) => aneis.length > 1) ? emPedacos(talhao, certas) : inteiro(talhao, certas), defeitos: [] };
 };
 
 const lugar = (talhao: TalhaoDeOrigem, onde: Ponto | null, numero: number): Feita => {
@@ -72,7 +92,7 @@ const lugar = (talhao: TalhaoDeOrigem, onde: Ponto | null, numero: number): Feit
   if (!ponto) return falta('GEOMETRIA_AUSENTE', numero);
   if (hectares === undefined) return falta('AREA_EXIGE_CONTORNO', numero);
   if (hectares < EUDR.ponto.minHa) return falta('AREA_INVALIDA', numero);
-  return { texto: comoTexto(propriedades(talhao), `{"type":"Point","coordinates":${par(ponto)}}`), defeitos: [] };
+  return { textos: [comoTexto(propriedades(talhao), `{"type":"Point","coordinates":${par(ponto)}}`)], defeitos: [] };
 };
 
 const feita = (talhao: TalhaoDeOrigem, index: number): Feita => {
@@ -83,13 +103,15 @@ const feita = (talhao: TalhaoDeOrigem, index: number): Feita => {
 
 /**
  * The plots of a lot's origin as a GeoJSON file of Type II: every one of them, each with its producer, coordinates cut to exactly six decimals.
- * Type II is valid wherever Type I is asked for. @returns the file, and what keeps plots out of it: with any, it must not be sent
+ * Type II is valid wherever Type I is asked for. @returns the file, of which plot (from 1) each of its features is, and what keeps plots out of
+ * it: with any, it must not be sent
  */
-export const geojsonEudr = (talhoes: readonly TalhaoDeOrigem[]): { readonly arquivo: string; readonly defeitos: Achado[] } => {
+export const geojsonEudr = (talhoes: readonly TalhaoDeOrigem[]) => {
   const feitas = talhoes.map(feita);
-  const features = feitas.flatMap(({ texto }) => texto ?? []);
+  const features = feitas.flatMap(({ textos }, index) => textos.map((texto) => ({ texto, talhao: index + 1 })));
   return {
-    arquivo: `{"type":"FeatureCollection","features":[${features.join(',')}]}\n`,
+    arquivo: `{"type":"FeatureCollection","features":[${features.map(({ texto }) => texto).join(',')}]}\n`,
+    talhoesDasFeatures: features.map(({ talhao }) => talhao),
     defeitos: feitas.flatMap(({ defeitos }) => defeitos),
   };
 };

@@ -1,7 +1,8 @@
 import { diaToBr } from '../../kernel/dates.js';
 import { scaledToBr, toWire } from '../../kernel/decimal.js';
 import { noBrasil } from '../../kernel/geo/brasil.js';
-import { type Contorno, desenhoDe, partesDe } from '../../kernel/geo/contorno.js';
+import { partesDe } from '../../kernel/geo/aninhado.js';
+import { type Contorno, desenhoDe } from '../../kernel/geo/contorno.js';
 import type { Unidade } from '../ledger/ledger.js';
 import type { TalhaoNaColheita } from '../historico/contorno.js';
 import { type Achada, avisar, reunir } from './avisos.js';
@@ -69,10 +70,11 @@ const deOrigem = (dados: DadosDaOrigem, talhao: TalhaoNaColheita): TalhaoDeOrige
 
 const foraDoBrasil = (contorno: Contorno | null): boolean => {
   const desenho = contorno && desenhoDe(contorno);
-  return desenho !== null && !('ponto' in desenho ? [desenho.ponto] : desenho.aneis.flat()).every(noBrasil);
+  return desenho !== null && !('ponto' in desenho ? [desenho.ponto] : desenho.partes.flat(2)).every(noBrasil);
 };
 
 const avisosDoContorno = (talhao: TalhaoNaColheita, contorno: Contorno): Achada[] => [
+  ...(partesDe(contorno).some((aneis) => aneis.length > 1) ? [avisar('CONTORNO_COM_BURACO', talhao)] : []),
   ...(talhao.posterior ? [avisar('CONTORNO_POSTERIOR', talhao)] : []),
   ...(talhao.corrigido ? [avisar('CONTORNO_CORRIGIDO', talhao)] : []),
   ...(talhao.mudou ? [avisar('CONTORNO_MUDOU', talhao)] : []),
@@ -118,8 +120,10 @@ const avisosGerais = (dados: DadosDaOrigem): Achada[] => [
 
 /** The defects of the file, each with the plot it is in; those of the finished file too, which is then read as the EU reads it. */
 const defeitosDe = (dados: DadosDaOrigem): { readonly arquivo: string; readonly avisos: Achada[] } => {
-  const { arquivo, defeitos } = geojsonEudr(dados.talhoes.map((talhao) => deOrigem(dados, talhao)));
-  const doArquivo = defeitos.length > 0 ? defeitos : conferirEudr(arquivo);
+  const { arquivo, defeitos, talhoesDasFeatures } = geojsonEudr(dados.talhoes.map((talhao) => deOrigem(dados, talhao)));
+  const daFeature = (numero: number) => talhoesDasFeatures[numero - 1] ?? 0;
+  const doArquivo =
+    defeitos.length > 0 ? defeitos : conferirEudr(arquivo).map((achado) => ({ ...achado, talhao: daFeature(achado.talhao) }));
   return { arquivo, avisos: doArquivo.map(({ defeito, talhao: numero }) => avisar(defeito, dados.talhoes[numero - 1])) };
 };
 

@@ -81,7 +81,7 @@ const nuncaFoi = ({ contorno, areaHa }: VersaoDoTalhao): boolean => {
   if (contorno === null) return true;
   const desenho = desenhoDe(contorno);
   if ('ponto' in desenho) return !noBrasil(desenho.ponto) || !(Number(areaHa ?? 0) > 0 && Number(areaHa) <= EUDR.ponto.ateHa);
-  return desenho.aneis.some((anel) => defeitoDoAnel(anel) !== undefined || !anel.every(noBrasil));
+  return desenho.partes.flat().some((anel) => defeitoDoAnel(anel) !== undefined || !anel.every(noBrasil));
 };
 
 const SEM_CONTORNO = { posterior: false, corrigido: false, contornoDesde: null, contornoComo: null, contornoMotivo: null } as const;

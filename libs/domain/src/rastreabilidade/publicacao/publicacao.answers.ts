@@ -88,7 +88,9 @@ export const PaginaPublica = z
         classificadoEm: z.string().nullable(),
       })
       .nullable(),
-    mapas: z.array(z.array(z.object({ numero: z.int(), percentual: out.percent, contorno: z.array(ponto) }))).nullable(),
+    mapas: z
+      .array(z.array(z.object({ numero: z.int(), percentual: out.percent, contorno: z.array(ponto), buracos: z.array(z.array(ponto)) })))
+      .nullable(),
     correcoes: z.array(z.object({ em: z.string(), antes: z.array(parte), depois: z.array(parte) })),
     passosCorrigidos: z.array(z.object({ em: z.string(), processo: z.string(), excluido: z.boolean() })),
     prova: z.null(),

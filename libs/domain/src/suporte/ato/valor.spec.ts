@@ -38,6 +38,7 @@ describe('valores de um cadastro, como se leem', () => {
     expect(dito(documento('CPF'), '52998224725')).toBe('529.982.247-25');
     expect([dito(flag('Ativo'), 1), dito(flag('Ativo'), 0)]).toEqual(['Sim', 'Não']);
     expect(dito(polygon('Contorno'), CONTORNO)).toBe('Contorno com 3 pontos');
+    expect(dito(polygon('Contorno'), [[CONTORNO, CONTORNO]])).toBe('Contorno com 6 pontos e um buraco');
   });
 
   it('outros registros pelo nome, ou pelo número de quem já não se sabe', () => {

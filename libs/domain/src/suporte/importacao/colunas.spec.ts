@@ -143,10 +143,10 @@ const recusadas: Caso[] = [
     '"POINT(-45 -22)" não é um polígono: use POLYGON((longitude latitude, …)) com ponto decimal.',
   ],
   [
-    'polígono com buraco',
+    'polígono com um buraco que encosta na beira',
     ler.poligono,
-    'POLYGON((-45 -22, -45 -23, -46 -23, -45 -22), (-45 -22))',
-    'O polígono tem mais de um contorno; buracos não são aceitos.',
+    'POLYGON((-45 -22, -45 -23, -46 -23, -45 -22), (-45 -22, -45.1 -22.3, -45.1 -22.2, -45 -22))',
+    'Polígono inválido: Um buraco do contorno encosta na beira, ou em outro buraco, perto de latitude -22,000000, longitude -45,000000: afaste-o, ou desenhe a beira em volta dele.',
   ],
   [
     'vírgula decimal no polígono',

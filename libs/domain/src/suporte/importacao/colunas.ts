@@ -16,6 +16,7 @@ import type { Natureza } from '../../kernel/cells/tipada.js';
 import { diaToBr } from '../../kernel/dates.js';
 import { fromScaled, scaledToBr, toWire } from '../../kernel/decimal.js';
 import { documentoDe, isCpf } from '../../kernel/documents.js';
+import { type Aninhado, aninhar, type Parte } from '../../kernel/geo/aninhado.js';
 import { BRAZIL } from '../../kernel/geo/brasil.js';
 import { type Par, TracadoRecusado } from '../../kernel/geo/geojson.js';
 import { julgarTracado } from '../../kernel/geo/julgar.js';
@@ -185,11 +186,11 @@ export const opcao = <const T extends string>(...lista: T[]) =>
 /** `1` or `sim` → true, `0` or `não` → false. */
 export const simNao = criar((celula) => lerMarca(celula, 'não serve: use 1 para sim ou 0 para não.'), 'marca');
 
-const problemaDosAneis = (aneis: readonly (readonly Par[])[]): string | undefined => {
-  const aberto = aneis.some(([primeiro, ...resto]) => primeiro?.[0] !== resto.at(-1)?.[0] || primeiro?.[1] !== resto.at(-1)?.[1]);
+const problemaDasPartes = (partes: readonly Parte<Par>[]): string | undefined => {
+  const aberto = partes.flat().some(([primeiro, ...resto]) => primeiro?.[0] !== resto.at(-1)?.[0] || primeiro?.[1] !== resto.at(-1)?.[1]);
   if (aberto) return 'o último ponto deve ser igual ao primeiro.';
   try {
-    const { consertos } = julgarTracado({ aneis });
+    const { consertos } = julgarTracado({ partes });
     return consertos.length === 0 ? undefined : `${consertos.map(({ defeito }) => defeito).join(', ')}.`;
   } catch (error) {
     if (error instanceof TracadoRecusado) return error.message;
@@ -203,8 +204,6 @@ const porQue = (celula: string, motivo: WktRecusado): string => {
   switch (motivo.por) {
     case 'forma':
       return `${citar(celula)} não é um polígono: ${EXEMPLO}.`;
-    case 'buraco':
-      return 'O polígono tem mais de um contorno; buracos não são aceitos.';
     case 'datum':
       return `${citar(celula)} está em outro sistema de coordenadas: exporte em graus, WGS 84 (SRID 4326) ou SIRGAS 2000 (SRID 4674).`;
     case 'ponto':
@@ -212,12 +211,10 @@ const porQue = (celula: string, motivo: WktRecusado): string => {
   }
 };
 
-/** WKT → the ring, or the rings of several parts, judged as what is drawn; what would be mended there is to be mended in the sheet. */
-export const poligono = criar((celula): Lida<readonly Par[] | readonly (readonly Par[])[]> => {
+/** WKT → the outline nested as answers give it, judged as what is drawn; what would be mended there is to be mended in the sheet. */
+export const poligono = criar((celula): Lida<Aninhado<Par>> => {
   const lido = lerWkt(celula);
   if ('motivo' in lido) return { motivo: porQue(celula, lido.motivo) };
-  const { aneis } = lido;
-  const problema = problemaDosAneis(aneis);
-  if (problema) return { motivo: `Polígono inválido: ${problema}` };
-  return { valor: aneis.length === 1 ? (aneis[0] as readonly Par[]) : aneis };
+  const problema = problemaDasPartes(lido.partes);
+  return problema ? { motivo: `Polígono inválido: ${problema}` } : { valor: aninhar(lido.partes) };
 });

@@ -30,7 +30,7 @@ td .fraco{display:block;margin:0;font-size:.8125rem}
 .barra{display:block;width:4rem;height:.25rem;margin-left:auto;background:var(--linha);border-radius:.125rem}
 .barra rect{fill:var(--folha)}
 .mapa{display:block;width:100%;height:auto;margin-bottom:1rem;border-radius:.5rem;background:var(--chao)}
-.mapa path{fill:var(--folha);stroke:var(--folha);stroke-width:1.5}
+.mapa path{fill:var(--folha);fill-rule:evenodd;stroke:var(--folha);stroke-width:1.5}
 .mapa text{font-size:18px;font-weight:650;fill:var(--texto);text-anchor:middle;dominant-baseline:central}
 .mapa .regua{stroke:var(--fraco);stroke-width:1.5;fill:none}
 .mapa .leve{fill:var(--fraco);font-weight:400;font-size:14px}

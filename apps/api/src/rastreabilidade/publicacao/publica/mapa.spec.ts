@@ -8,7 +8,7 @@ const circulo = (pontos: number, raio = 0.002, [x, y] = [-45.1, -22.1]): Ponto[]
     return [x + (raio * Math.cos(angulo)) / Math.cos((22.1 * Math.PI) / 180), y + raio * Math.sin(angulo)];
   });
 const numerosDe = (d: string) => [...d.matchAll(/([\d.]+) ([\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const);
-const talhao = (contorno: Ponto[], numero = 1) => ({ numero, percentual: 100, contorno });
+const talhao = (contorno: Ponto[], numero = 1, buracos: Ponto[][] = []) => ({ numero, percentual: 100, contorno, buracos });
 
 describe('mapa da página pública', () => {
   it('desenha redondo o que no chão é redondo, dentro da folha e com o norte em cima', () => {
@@ -34,6 +34,11 @@ describe('mapa da página pública', () => {
       [-45.1, -22.1],
     ];
     expect(numerosDe(desenhar([talhao(quadrado)])?.formas[0]?.d ?? '')).toHaveLength(5);
+  });
+
+  it('o buraco de um talhão é uma volta a mais do mesmo desenho, e não outro talhão', () => {
+    const formas = desenhar([talhao(circulo(40), 1, [circulo(20, 0.001)])])?.formas ?? [];
+    expect(formas.map(({ d }) => d.match(/M/g)?.length)).toEqual([2]);
   });
 
   it('fica leve com sessenta talhões de cinco mil pontos', () => {

@@ -1,4 +1,6 @@
-import { partesDe, type Ponto } from '@tulha/domain/kernel/geo/contorno';
+import { partesDe } from '@tulha/domain/kernel/geo/aninhado';
+import type { Ponto } from '@tulha/domain/kernel/geo/contorno';
+import { simplificarAnel } from '@tulha/domain/kernel/geo/simplificar';
 import { toWire } from '@tulha/domain/kernel/decimal';
 import { caminhoDoLote, type Passo, type TalhaoDoCaminho } from '@tulha/read-models/rastreabilidade/publicacao/caminho.queries';
 import { passosCorrigidos } from '@tulha/read-models/rastreabilidade/publicacao/passos-corrigidos.queries';
@@ -6,7 +8,7 @@ import type { Publicado } from '@tulha/read-models/rastreabilidade/publicacao/pu
 import { ultimaClassificacao } from '@tulha/read-models/rastreabilidade/qualidade/qualidade.queries';
 import type { Reader } from '@tulha/read-models/read/reader';
 import { correcoesDaOrigem } from '@tulha/read-models/rastreabilidade/historico/correcoes-da-origem.queries';
-import { simplificarAnel, TALHOES_MAX } from './mapa.js';
+import { TALHOES_MAX } from './mapa.js';
 
 /** Plots listed by name; the rest are counted. */
 export const LISTADOS_MAX = 40;
@@ -63,13 +65,14 @@ const anelDe = (anel: readonly Ponto[]) => anel.map(([lon, lat]): [number, numbe
 
 const mapasDe = (talhoes: readonly (TalhaoDoCaminho & { numero: number; percentual: number })[]) => {
   const desenhados = talhoes.filter(({ coords }) => coords !== null).slice(0, TALHOES_MAX);
-  return [...Map.groupBy(desenhados, ({ fazenda }) => fazenda).values()]
-    .slice(0, FAZENDAS_MAX)
-    .map((daFazenda) =>
-      daFazenda.flatMap(({ numero: n, percentual, coords }) =>
-        partesDe(coords ?? []).map((anel) => ({ numero: n, percentual, contorno: simplificarAnel(anelDe(anel), TOLERANCIA) })),
-      ),
-    );
+  return [...Map.groupBy(desenhados, ({ fazenda }) => fazenda).values()].slice(0, FAZENDAS_MAX).map((daFazenda) =>
+    daFazenda.flatMap(({ numero: n, percentual, coords }) =>
+      partesDe<Ponto>(coords ?? []).map((aneis) => {
+        const [contorno = [], ...buracos] = aneis.map((anel) => simplificarAnel(anelDe(anel), TOLERANCIA));
+        return { numero: n, percentual, contorno, buracos };
+      }),
+    ),
+  );
 };
 
 /** How the origin came to be told otherwise since the page is there, the last first: no people, no ids, no reasons. */

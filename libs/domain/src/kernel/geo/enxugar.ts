@@ -1,0 +1,45 @@
+import { hectaresDe, type Micro } from './anel.js';
+import type { Parte } from './aninhado.js';
+import { type Conserto, PONTOS_MAX, TracadoRecusado } from './geojson.js';
+import { simplificarAnel } from './simplificar.js';
+
+/** How far a simplified side may be from the drawn one, in decimetres, the least that is enough; and how much of the area it may change. */
+const TOLERANCIAS_DM = [1, 2, 5, 10, 20, 50];
+const AREA_MUDA_MAX = 0.001;
+/** A decimetre to the north in millionths of a degree; to the east it is shorter, so that no tolerance is greater than it says. */
+const MICROS_POR_DM = 0.9;
+/** Closed, fewer points than these are no area: what is so small keeps all of its points. */
+const PONTOS_MIN = 4;
+
+const quantos = (partes: readonly Parte<Micro>[]): number => partes.flat().reduce((soma, anel) => soma + anel.length, 0);
+
+const simplificar = (anel: readonly Micro[], tolerancia: number): readonly Micro[] => {
+  const simples = simplificarAnel(anel, tolerancia, PONTOS_MAX);
+  return simples.length < PONTOS_MIN ? anel : simples;
+};
+
+const metros = (dm: number): string => (dm < 10 ? `${dm * 10} cm` : dm === 10 ? '1 metro' : `${dm / 10} metros`);
+const milhar = (n: number): string => n.toLocaleString('pt-BR');
+
+/**
+ * Pieces of land with no more points than are kept: none of the rest is farther from where it was drawn than is told.
+ * @throws TracadoRecusado where more than a thousandth of the area would be lost or won
+ */
+export const enxugar = (
+  partes: readonly Parte<Micro>[],
+): { readonly partes: readonly Parte<Micro>[]; readonly consertos: readonly Conserto[] } => {
+  const antes = quantos(partes);
+  if (antes <= PONTOS_MAX) return { partes, consertos: [] };
+  const area = hectaresDe(partes);
+  for (const dm of TOLERANCIAS_DM) {
+    const simples = partes.map((aneis) => aneis.map((anel) => simplificar(anel, dm * MICROS_POR_DM)));
+    const depois = quantos(simples);
+    if (depois > PONTOS_MAX) continue;
+    if (Math.abs(hectaresDe(simples) - area) > AREA_MUDA_MAX * area) break;
+    const feito = `O contorno tinha ${milhar(antes)} pontos e ficou com ${milhar(depois)}: nenhum lado se afasta mais de ${metros(dm)} do desenho, e a área muda menos de 0,1 %.`;
+    return { partes: simples, consertos: [{ defeito: `o contorno passa de ${milhar(PONTOS_MAX)} pontos`, feito }] };
+  }
+  throw new TracadoRecusado(
+    `O contorno tem ${milhar(antes)} pontos, e com os ${milhar(PONTOS_MAX)} que se guardam mudaria de área: divida o talhão, ou simplifique-o no programa em que foi desenhado.`,
+  );
+};
