@@ -94,7 +94,7 @@ const sobreDe = ({ lines, fields }: Register): Sobre => {
     if (!line) return { quem: '', fields };
     const { [line.parent]: _whose, ...own } = line.fields;
     const id = Number(data[`${line.tabela}Id`]);
-    return { quem: `${line.tabela} ${id}`, fields: own, linha: { tabela: line.tabela as keyof DB & string, id } };
+    return { quem: `${line.tabela} ${id}`, fields: own, linha: { tabela: line.tabela, id } };
   };
 };
 

@@ -54,7 +54,7 @@ const mudancas = (fields: Fields, antes: Dados | undefined, depois: Dados, nomeD
 const motivoDe = ({ motivo }: Dados): string | null => (typeof motivo === 'string' && !/^[a-z_]+$/.test(motivo) ? motivo : null);
 
 /** A record of its own within a stream that holds several: its row, and the fields it is told by. */
-type Dito = { readonly quem: string; readonly fields: Fields; readonly linha?: { readonly tabela: Tabela; readonly id: number } };
+type Dito = { readonly quem: string; readonly fields: Fields; readonly linha?: { readonly tabela: string; readonly id: number } };
 /** Which record a fact tells of, where a stream holds several. */
 export type Sobre = (tipo: string, data: Dados) => Dito;
 
@@ -64,11 +64,7 @@ const vistos = async ({ reader }: Ctx, fatos: readonly Recorded[], sobre: Sobre)
   const linhas = fatos.flatMap((fato) => linhaDe(fato) ?? []);
   const porTabela = [...Map.groupBy(linhas, ({ tabela }) => tabela)].map(async ([tabela, delas]) => {
     const ids = [...new Set(delas.map(({ id }) => id))];
-    const rows = (await reader
-      .de(tabela)
-      .select('id' as never)
-      .where('id' as never, 'in', ids as never)
-      .execute()) as { readonly id: number }[];
+    const rows = await reader.deDeclarado({ tabela }).select('id').where('id', 'in', ids).execute();
     return rows.map(({ id }) => `${tabela} ${id}`);
   });
   const vistas = new Set((await Promise.all(porTabela)).flat());

@@ -6,6 +6,7 @@ import {
   type DadosClassificacao,
   RegistrarClassificacao,
 } from '@tulha/domain/rastreabilidade/classificacao/classificacao.commands';
+import { findLote } from '@tulha/read-models/rastreabilidade/lote/lote.queries';
 import {
   findAmostra,
   findClassificacao,
@@ -14,7 +15,8 @@ import {
 } from '@tulha/read-models/rastreabilidade/qualidade/qualidade.queries';
 import type { z } from 'zod';
 import { defineRoutes } from '../../http/pipeline/route.js';
-import { doLote } from './do-lote.js';
+import { loteEm } from '../lote/lotes.routes.js';
+import { medicoes } from './medicoes.js';
 
 const daAmostra = (loteId: number, amostraId: number, body: z.output<typeof RegistrarAmostra>): DadosAmostra => ({
   amostraId,
@@ -48,8 +50,8 @@ const daClassificacao = (loteId: number, classificacaoId: number, body: z.output
   notas: body.notas,
 });
 
-const amostras = doLote({
-  path: 'amostras',
+const amostras = medicoes({
+  path: '/lotes/:id/amostras',
   especie: 'amostra',
   id: 'amostraId',
   answer: Amostra,
@@ -61,7 +63,11 @@ const amostras = doLote({
     corrige: 'Corrige uma amostra, e diz por quê; o que não se diz fica',
     exclui: 'Exclui uma amostra que ninguém classificou',
   },
-  list: listAmostras,
+  list: async (ctx) => {
+    await loteEm(ctx, ctx.params.id, ctx.query);
+    return listAmostras(ctx.reader, ctx.params.id, ctx.query, ctx.query);
+  },
+  findDono: findLote,
   find: findAmostra,
   // The code of a sample, which is written on its bag, may be put right; the decider keeps it where none is said.
   semDizer: { codigo: undefined },
@@ -70,8 +76,8 @@ const amostras = doLote({
   excluir: (loteId, amostraId, motivo) => ({ type: 'ExcluirAmostra', data: { amostraId, loteId, motivo } }),
 });
 
-const classificacoes = doLote({
-  path: 'classificacoes',
+const classificacoes = medicoes({
+  path: '/lotes/:id/classificacoes',
   especie: 'classificacao',
   id: 'classificacaoId',
   answer: Classificacao,
@@ -83,7 +89,11 @@ const classificacoes = doLote({
     corrige: 'Corrige uma classificação, e diz por quê; o que não se diz fica',
     exclui: 'Exclui uma classificação',
   },
-  list: listClassificacoes,
+  list: async (ctx) => {
+    await loteEm(ctx, ctx.params.id, ctx.query);
+    return listClassificacoes(ctx.reader, ctx.params.id, ctx.query, ctx.query);
+  },
+  findDono: findLote,
   find: findClassificacao,
   registrar: (...dita) => ({ type: 'RegistrarClassificacao', data: daClassificacao(...dita) }),
   corrigir: (loteId, id, form, motivo) => ({ type: 'CorrigirClassificacao', data: { ...daClassificacao(loteId, id, form), motivo } }),

@@ -1,4 +1,4 @@
-type DeQuem = { readonly nome: string; readonly situacao: string; readonly dataDemissao: string | null };
+type DeQuem = { readonly nome: string; readonly situacao: string | null; readonly dataDemissao: string | null };
 
 export const saiu = ({ situacao }: Pick<DeQuem, 'situacao'>): boolean => situacao === 'INATIVO';
 

@@ -4,9 +4,7 @@ import type { ArmazemEvent } from './armazem.events.js';
 
 export const armazemRoom = passagemRoom<ArmazemCommand, ArmazemEvent, 'armazemEntradaId' | 'pilhaId'>({
   processo: 'armazem',
-  comandos: { registrar: 'RegistrarArmazem', corrigir: 'CorrigirArmazem', concluir: 'ConcluirArmazem' },
-  fatos: { entrou: 'EntradaNoArmazemRegistrada', saiu: 'SaidaDoArmazemRegistrada', corrigiu: 'ArmazemCorrigido' },
-  id: 'armazemEntradaId',
-  local: 'pilhaId',
-  aoSair: ['umidadeSaidaPct'],
+  nome: 'Armazem',
+  fatos: ['EntradaNoArmazemRegistrada', 'SaidaDoArmazemRegistrada', 'ArmazemCorrigido'],
+  ids: ['armazemEntradaId', 'pilhaId'],
 });

@@ -6,85 +6,65 @@ import { aoEntrarNoSecador, ressalvasDaSecagem } from './no-secador.js';
 import { aplicarEntrada, aplicarSaida, corrigirPassagem, entrarEm, refazerPassagem, sairDe } from './passagem.js';
 import type { Room } from './room.js';
 
-type Medidas = Parameters<typeof ressalvasDaSecagem>[0];
-type Porcoes = Parameters<typeof ressalvasDaSecagem>[1];
-
-/** A command of such a process, with the ids that it calls by names of its own. */
-type Dito = {
-  readonly lotes: Parameters<typeof entrarEm>[2]['lotes'];
-  readonly entrada: Momento;
-  readonly saida: Momento | null;
-  readonly umidadeEntradaPct?: string | null;
-  readonly umidadeSaidaPct?: string | null;
-  readonly pesoEntradaG?: number | null;
-  readonly pesoSaidaG?: number | null;
-  readonly motivo?: string | null;
+type Lotes = Parameters<typeof entrarEm>[2]['lotes'];
+type Medidas = {
+  umidadeEntradaPct?: string | null;
+  umidadeSaidaPct?: string | null;
+  pesoEntradaG?: number | null;
+  pesoSaidaG?: number | null;
 };
-type Ids<I extends string> = Readonly<Record<I, number>>;
+type Dito = Medidas & { readonly lotes: Lotes; readonly entrada: Momento; readonly saida: Momento | null; readonly motivo?: string | null };
+type NomeDe<T> = T extends `Registrar${infer N}` ? N : never;
 
 type Passagem<C extends Message, E extends Fact, I extends string> = {
   readonly processo: Processo & Etapa;
-  readonly comandos: Readonly<Record<'registrar' | 'corrigir' | 'concluir', C['type']>>;
-  readonly fatos: Readonly<Record<'entrou' | 'saiu' | 'corrigiu', E['type']>>;
+  /** What its commands are about: `RegistrarSecagem`. */
+  readonly nome: NomeDe<C['type']>;
+  readonly fatos: readonly [entrou: E['type'], saiu: E['type'], corrigiu: E['type']];
   /** What commands and facts call the id of a record, and that of the place it is in. */
-  readonly id: I;
-  readonly local: I;
-  /** What is measured as coffee leaves. */
-  readonly aoSair: readonly (keyof Dito)[];
+  readonly ids: readonly [registro: I, local: I];
 };
 
 const doSecador = (processo: Processo) => (processo === 'secagem' || processo === 'ressecagem' ? processo : undefined);
 
-/** What is said of the way in alone, and what of the way out. */
-const separar = <D extends object>(dito: D, aoSair: readonly string[]) => {
-  const pares = Object.entries(dito);
-  return {
-    entra: Object.fromEntries(pares.filter(([nome]) => nome !== 'saida' && nome !== 'motivo' && !aoSair.includes(nome))),
-    sai: Object.fromEntries(pares.filter(([nome]) => aoSair.includes(nome))),
-  };
-};
-
 /** The room of a process in which coffee lies in a place for a while: it enters, leaves, and its record is said anew. */
 export const passagemRoom = <C extends Message, E extends Fact, I extends string>(passagem: Passagem<C, E, I>): Room<C, E> => {
-  const { processo, comandos, fatos, id, local, aoSair } = passagem;
+  const { processo, nome, fatos, ids } = passagem;
+  const [entrou, saiu, corrigiu] = fatos;
+  const [id, local] = ids;
+  type Ids = Readonly<Record<I, number>>;
+  const noLocal = <D extends Ids>(dito: D) => ({ ...dito, localId: dito[local] });
   const secador = doSecador(processo);
-  const ressalvas = (medidas: Medidas, lotes: Porcoes, motivo: string | null | undefined) =>
-    secador ? ressalvasDaSecagem(medidas, lotes, motivo) : {};
-  const noLocal = <D extends Ids<I>>(dito: D) => ({ ...dito, localId: dito[local] });
+  const ressalvas = (...dito: Parameters<typeof ressalvasDaSecagem>) => (secador ? ressalvasDaSecagem(...dito) : {});
 
-  const registrar = (dito: Ids<I> & Dito, ledger: Ledger, meta: CommandMeta) => {
-    const { saida, motivo } = dito;
-    const { entra, sai } = separar(dito, aoSair);
+  const registrar = (dito: Ids & Dito, ledger: Ledger, meta: CommandMeta) => {
+    const { saida, motivo, umidadeSaidaPct, pesoSaidaG, ...entrada } = dito;
     const lotes = entrarEm(ledger, processo, dito, meta);
-    const entrou = { type: fatos.entrou, data: { ...entra, lotes } };
-    if (!saida) return [entrou];
-    const data = { [id]: dito[id], [local]: dito[local], lotes, saida, ...sai, ...ressalvas(dito, lotes, motivo) };
-    return [entrou, { type: fatos.saiu, data }];
+    const dentro = { type: entrou, data: { ...entrada, lotes } };
+    if (!saida) return [dentro];
+    const medido = { ...(umidadeSaidaPct !== undefined && { umidadeSaidaPct }), ...(pesoSaidaG !== undefined && { pesoSaidaG }) };
+    const data = { [id]: dito[id], [local]: dito[local], lotes, saida, ...medido, ...ressalvas(dito, lotes, motivo) };
+    return [dentro, { type: saiu, data }];
   };
-  const corrigir = (dito: Ids<I> & Dito & { readonly motivo: string | null }, ledger: Ledger, meta: CommandMeta) => {
+  const corrigir = (dito: Ids & Dito, ledger: Ledger, meta: CommandMeta) => {
     const corrigida = corrigirPassagem(ledger, processo, dito[id], noLocal(dito), meta);
-    const ditas = dito.saida ? ressalvas(dito, corrigida.lotes, dito.motivo) : {};
-    return [{ type: fatos.corrigiu, data: { ...dito, ...corrigida, ...ditas } }];
+    return [{ type: corrigiu, data: { ...dito, ...corrigida, ...(dito.saida ? ressalvas(dito, corrigida.lotes, dito.motivo) : {}) } }];
   };
-  const concluir = (pedida: Ids<I> & Dito & { readonly saida: Momento }, ledger: Ledger, meta: CommandMeta) => {
-    const { motivo, ...dito } = pedida;
-    const numero = pedida[id];
-    const lotes = sairDe(ledger, processo, numero, dito.saida, meta);
-    const entrou = secador && aoEntrarNoSecador(ledger, secador, numero);
-    return [{ type: fatos.saiu, data: { ...dito, lotes, ...ressalvas({ ...entrou, ...dito }, lotes, motivo) } }];
+  const concluir = (dito: Ids & Dito & { readonly saida: Momento }, ledger: Ledger, meta: CommandMeta) => {
+    const { motivo, ...saida } = dito;
+    const lotes = sairDe(ledger, processo, dito[id], dito.saida, meta);
+    const antes = secador && aoEntrarNoSecador(ledger, secador, dito[id]);
+    return [{ type: saiu, data: { ...saida, lotes, ...ressalvas({ ...antes, ...saida }, lotes, motivo) } }];
   };
-
-  type Entrou = Ids<I> & Omit<Parameters<typeof aplicarEntrada>[3], 'localId'>;
-  type Saiu = Ids<I> & Parameters<typeof aplicarSaida>[3];
-  type Corrigida = Ids<I> & Omit<Parameters<typeof refazerPassagem>[3], 'localId'>;
+  type De<F extends (...args: never) => unknown> = Ids & Omit<Parameters<F>[3], 'localId'>;
   const room = {
-    decide: { [comandos.registrar]: registrar, [comandos.corrigir]: corrigir, [comandos.concluir]: concluir },
+    decide: { [`Registrar${nome}`]: registrar, [`Corrigir${nome}`]: corrigir, [`Concluir${nome}`]: concluir },
     evolve: {
-      [fatos.entrou]: (data: Entrou, ledger: Ledger) => aplicarEntrada(ledger, processo, data[id], noLocal(data)),
-      [fatos.saiu]: (data: Saiu, ledger: Ledger) => aplicarSaida(ledger, processo, data[id], data),
-      [fatos.corrigiu]: (data: Corrigida, ledger: Ledger) => refazerPassagem(ledger, processo, data[id], noLocal(data)),
+      [entrou]: (data: De<typeof aplicarEntrada>, ledger: Ledger) => aplicarEntrada(ledger, processo, data[id], noLocal(data)),
+      [saiu]: (data: De<typeof aplicarSaida>, ledger: Ledger) => aplicarSaida(ledger, processo, data[id], data),
+      [corrigiu]: (data: De<typeof refazerPassagem>, ledger: Ledger) => refazerPassagem(ledger, processo, data[id], noLocal(data)),
     },
   };
-  // By names that are parameters: that its commands hold what its facts say is held by their schemas, at every append.
+  // Its names are parameters, by which no type holds commands against facts: the facts' schemas do, in every spec.
   return room as unknown as Room<C, E>;
 };

@@ -4,9 +4,7 @@ import type { RessecagemEvent } from './ressecagem.events.js';
 
 export const ressecagemRoom = passagemRoom<RessecagemCommand, RessecagemEvent, 'ressecagemId' | 'secadorId'>({
   processo: 'ressecagem',
-  comandos: { registrar: 'RegistrarRessecagem', corrigir: 'CorrigirRessecagem', concluir: 'ConcluirRessecagem' },
-  fatos: { entrou: 'RessecagemIniciada', saiu: 'RessecagemConcluida', corrigiu: 'RessecagemCorrigida' },
-  id: 'ressecagemId',
-  local: 'secadorId',
-  aoSair: ['umidadeSaidaPct', 'pesoSaidaG'],
+  nome: 'Ressecagem',
+  fatos: ['RessecagemIniciada', 'RessecagemConcluida', 'RessecagemCorrigida'],
+  ids: ['ressecagemId', 'secadorId'],
 });

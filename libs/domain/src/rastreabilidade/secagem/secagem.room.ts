@@ -4,9 +4,7 @@ import type { SecagemEvent } from './secagem.events.js';
 
 export const secagemRoom = passagemRoom<SecagemCommand, SecagemEvent, 'secagemId' | 'secadorId'>({
   processo: 'secagem',
-  comandos: { registrar: 'RegistrarSecagem', corrigir: 'CorrigirSecagem', concluir: 'ConcluirSecagem' },
-  fatos: { entrou: 'SecagemIniciada', saiu: 'SecagemConcluida', corrigiu: 'SecagemCorrigida' },
-  id: 'secagemId',
-  local: 'secadorId',
-  aoSair: ['umidadeSaidaPct', 'pesoSaidaG'],
+  nome: 'Secagem',
+  fatos: ['SecagemIniciada', 'SecagemConcluida', 'SecagemCorrigida'],
+  ids: ['secagemId', 'secadorId'],
 });

@@ -1,0 +1,101 @@
+import { Ensaio } from '@tulha/domain/rastreabilidade/ensaio/ensaio.answers';
+import type { LedgerCommand } from '@tulha/domain/rastreabilidade/ledger/ledger.decider';
+import { paged } from '@tulha/domain/kernel/answers';
+import type { PageOf } from '@tulha/read-models/read/page';
+import type { z } from 'zod';
+import { idDe } from '../../rotas/criado.js';
+import { sortedQuery } from '../../rotas/list-query.js';
+import { type Ctx, route } from '../../http/pipeline/route.js';
+import { abaixo, comODito, paraCorrigir } from '../processo/corrigir.js';
+import { achado } from '../../rotas/achado.js';
+import { Ensaiavel, gravar, Motivo, novosIds } from '../ensaio/ensaio.js';
+import { instante } from '../historico/instante.js';
+
+const ListaQuery = sortedQuery(instante);
+type Lista = Ctx<{ id: number }, z.output<typeof ListaQuery>>;
+
+/** What is measured or found out about a lot or a drying, and how it is kept below that. */
+type Medicao<S extends z.ZodRawShape, N extends string> = {
+  /** Of its list: `/lotes/:id/amostras`. */
+  readonly path: string;
+  readonly especie: string;
+  /** What its facts and addresses call its id. */
+  readonly id: N;
+  readonly answer: z.ZodType;
+  readonly form: z.ZodObject<S>;
+  readonly correcao: z.ZodType<{ motivo: string | null }>;
+  readonly summaries: Readonly<Record<'lista' | 'registra' | 'corrige' | 'exclui', string>>;
+  /** What it is of must be the account's, and for a list must have been there and known then. */
+  readonly list: (ctx: Lista) => Promise<PageOf<unknown>>;
+  readonly findDono: (reader: Ctx['reader'], dono: number) => Promise<unknown>;
+  readonly find: (
+    reader: Ctx['reader'],
+    dono: number,
+    id: number,
+  ) => Promise<{ readonly view: object; readonly versao: number } | undefined>;
+  /** What of its answer is no part of what is said again of it. */
+  readonly semDizer?: object;
+  readonly registrar: (dono: number, id: number, form: z.output<z.ZodObject<S>>) => LedgerCommand;
+  readonly corrigir: (dono: number, id: number, form: z.output<z.ZodObject<S>>, motivo: string | null) => LedgerCommand;
+  readonly excluir: (dono: number, id: number, motivo: string | null) => LedgerCommand;
+};
+
+/** Its routes: a list, and one that is registered, corrected, deleted. */
+export const medicoes = <S extends z.ZodRawShape, N extends string>(de: Medicao<S, N>) => {
+  const { path, form, answer, summaries, find } = de;
+  const uma = `${path}/:${de.id}`;
+  const ensaiavel = { query: Ensaiavel, answer, besides: { 200: Ensaio } };
+  const idsEm = ({ params }: Ctx) => {
+    const ids = params as { readonly id: number } & Readonly<Record<N, number>>;
+    return { dono: ids.id, id: ids[de.id] };
+  };
+  const mostrar = async (ctx: Ctx, dono: number, id: number) => {
+    const { view, versao } = achado(await find(ctx.reader, dono, id));
+    ctx.etag(versao);
+    return view;
+  };
+  return {
+    lista: route({ method: 'GET', path, summary: summaries.lista, query: ListaQuery, answer: paged(answer), handle: de.list }),
+    registra: route({
+      method: 'POST',
+      path,
+      summary: summaries.registra,
+      body: form,
+      ...ensaiavel,
+      handle: async (ctx) => {
+        const { id: dono } = ctx.params;
+        achado(await de.findDono(ctx.reader, dono));
+        const command = de.registrar(dono, await novosIds(ctx, de.especie), ctx.body as z.output<z.ZodObject<S>>);
+        return gravar(ctx, command, (receipt) => mostrar(ctx, dono, idDe(receipt, de.id)));
+      },
+    }),
+    corrige: route({
+      method: 'PUT',
+      path: uma,
+      summary: summaries.corrige,
+      params: abaixo(de.id),
+      body: de.correcao,
+      ...ensaiavel,
+      handle: async (ctx) => {
+        const { dono, id } = idsEm(ctx);
+        const { view } = await paraCorrigir(ctx, () => find(ctx.reader, dono, id));
+        const dito = comODito(ctx, form, { ...view, ...de.semDizer });
+        return gravar(ctx, de.corrigir(dono, id, dito, ctx.body.motivo), () => mostrar(ctx, dono, id));
+      },
+    }),
+    exclui: route({
+      method: 'DELETE',
+      path: uma,
+      summary: summaries.exclui,
+      params: abaixo(de.id),
+      query: Motivo,
+      answer: 'nothing',
+      besides: { 200: Ensaio },
+      handle: async (ctx) => {
+        const { dono, id } = idsEm(ctx);
+        if (!(await ctx.alreadyWritten())) await paraCorrigir(ctx, () => find(ctx.reader, dono, id));
+        return gravar(ctx, de.excluir(dono, id, ctx.query.motivo ?? null), async () => undefined);
+      },
+    }),
+  };
+};
