@@ -62,6 +62,11 @@ export class MailTrouble extends Error {
   ) {
     super(message, options);
   }
+
+  /** Whether the server said so itself: then it is there. */
+  get answered(): boolean {
+    return (this.cause as SmtpError | undefined)?.responseCode !== undefined;
+  }
 }
 
 type SmtpError = Error & {
@@ -93,7 +98,7 @@ const sparing = (send: SendMail): SendMail => {
       away = undefined;
     } catch (error) {
       const trouble = troubleOf(error);
-      away = trouble.message.startsWith('SMTP ') ? undefined : { trouble, until: performance.now() + REST_MS };
+      away = trouble.answered ? undefined : { trouble, until: performance.now() + REST_MS };
       throw trouble;
     }
   };

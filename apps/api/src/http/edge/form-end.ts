@@ -5,8 +5,18 @@ import { InvalidRequest } from '../pipeline/errors.js';
 /** RFC 2046, 5.1.1. The reader of forms ends in an error of its own beyond some 250. */
 const BOUNDARY_MAX = 70;
 
-/** An upload that breaks off, called as the library that reads it calls one (`problem.filter.ts`). */
-export const brokenOff = () => new Error('Part terminated early');
+class BrokenUpload extends Error {
+  override readonly name = 'BrokenUpload';
+}
+
+/** What the reader of forms, which has no codes, says of one that is none: cut short, without its boundary, or with parts that are no parts. */
+const NO_FORM = /^(?:Part terminated early|Multipart: |Malformed (?:part|content)|Unexpected end of)/;
+
+export const isBrokenUpload = (error: unknown): boolean =>
+  error instanceof BrokenUpload || (error instanceof Error && NO_FORM.test(error.message));
+
+/** An upload that breaks off. */
+export const brokenOff = () => new BrokenUpload('Part terminated early');
 
 export type FormEnd = {
   /** Whether the form ended before its last boundary. */

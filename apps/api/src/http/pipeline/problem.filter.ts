@@ -12,6 +12,7 @@ import { LogReplaced } from '@tulha/read-models/control/witness';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf } from '../edge/address.js';
+import { isBrokenUpload } from '../edge/form-end.js';
 import { TooSlow } from './deadline.js';
 import {
   BillingProblem,
@@ -117,9 +118,6 @@ const PREPARING: Problem = {
   headers: { 'retry-after': '5' },
 };
 
-/** What the reader of an upload says of one that is none: cut short, without its boundary, or with parts that are no parts. */
-const isBrokenUpload = (error: unknown): boolean =>
-  error instanceof Error && /^(?:Part terminated early|Multipart: |Malformed (?:part|content)|Unexpected end of)/.test(error.message);
 const BROKEN_UPLOAD: Problem = {
   status: 400,
   code: 'ENVIO_INCOMPLETO',

@@ -10,7 +10,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { InvalidRequest } from '../../http/pipeline/errors.js';
 import { invalidRequestOf } from '../../http/pipeline/validation.js';
-import { brokenOff, type FormEnd, watchEnd } from '../../http/edge/form-end.js';
+import { brokenOff, isBrokenUpload, type FormEnd, watchEnd } from '../../http/edge/form-end.js';
 import { requireOpen } from '../../http/edge/save-part.js';
 import { createFields } from '../../http/edge/form-fields.js';
 import type { Received } from '../../http/pipeline/route.js';
@@ -76,9 +76,9 @@ const lerPartes = async (request: FastifyRequest, services: Services, chave: str
 /** Of what the parser of forms says; anything that is not its own stays as it is. */
 const emPalavras = (error: unknown): unknown => {
   if (error instanceof FileTooLarge) return refuseSuporte('VIDEO_GRANDE_DEMAIS', { limite: VIDEO_BYTES_MAX / MEGA });
-  const { code = '', message = '' } = error as { code?: string; message?: string };
+  const { code = '' } = error as { code?: string };
   if (code.startsWith('FST_')) return invalido('corpo', 'O formulário tem campos demais, ou um deles é grande demais.');
-  if (/^(?:Unexpected end|Malformed|Multipart:|Part terminated|premature close)/i.test(message))
+  if (isBrokenUpload(error) || code === 'ERR_STREAM_PREMATURE_CLOSE')
     return invalido('corpo', 'O envio chegou pela metade. Tente de novo.');
   return error;
 };

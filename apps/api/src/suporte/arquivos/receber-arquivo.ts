@@ -16,7 +16,7 @@ import type { z } from 'zod';
 import { idAhead } from '../../http/once/draws.js';
 import { InvalidRequest } from '../../http/pipeline/errors.js';
 import { invalidRequestOf } from '../../http/pipeline/validation.js';
-import { brokenOff, watchEnd } from '../../http/edge/form-end.js';
+import { brokenOff, isBrokenUpload, watchEnd } from '../../http/edge/form-end.js';
 import { createFields } from '../../http/edge/form-fields.js';
 import type { Received } from '../../http/pipeline/route.js';
 import type { Services } from '../../services.js';
@@ -43,10 +43,10 @@ const campoInvalido = (campo: string, mensagem: string) => new InvalidRequest([{
 const emPalavras = (error: unknown): unknown => {
   if (error instanceof DomainError || error instanceof InvalidRequest) return error;
   if (error instanceof FileTooLarge) return refuseSuporte('ARQUIVO_GRANDE_DEMAIS', { limite: tamanhoDe(BYTES_POR_ARQUIVO) });
-  const { code = '', message = '' } = error as { code?: string; message?: string };
+  const { code = '' } = error as { code?: string };
   if (code === 'FST_FILES_LIMIT') return refuseSuporte('UM_ARQUIVO_POR_VEZ');
   if (code.startsWith('FST_')) return campoInvalido('corpo', 'O formulário tem campos demais, ou um deles é grande demais.');
-  if (/^(?:Unexpected end|Malformed|Multipart:|Part terminated|premature close)/i.test(message))
+  if (isBrokenUpload(error) || code === 'ERR_STREAM_PREMATURE_CLOSE')
     return campoInvalido('corpo', 'O envio chegou pela metade. Tente de novo.');
   return error;
 };

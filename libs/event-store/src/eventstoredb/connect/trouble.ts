@@ -10,8 +10,10 @@ export class Silence extends Error {
 
 /** gRPC: cancelled, unknown, deadline exceeded, resource exhausted, aborted, internal, unavailable. */
 const PASSING_CODES = new Set([1, 2, 4, 8, 10, 13, 14]);
-/** What the client throws bare: a channel that was closed meanwhile. */
-const PASSING_WORDS = /Channel has been shut down|Premature close/;
+/** What the client throws bare, without a code: a channel that was closed meanwhile. */
+const PASSING_WORDS = /Channel has been shut down/;
+const isCutShort = (error: Error): boolean =>
+  (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE' || PASSING_WORDS.test(error.message);
 /** gRPC: cancelled, deadline exceeded, internal, unavailable: what a connection that is broken, or to a node that is, ends with. */
 const CONNECTION_CODES = new Set([1, 4, 13, 14]);
 /** Unknown to gRPC, but not to us: a position that is not in this log, as a read tells it and as a subscription does. */
@@ -27,7 +29,7 @@ export const isOfConnection = (error: unknown): boolean => {
   if (error instanceof Silence || error instanceof NotLeaderError) return true;
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
-  return code === undefined ? PASSING_WORDS.test(error.message) : CONNECTION_CODES.has(code);
+  return code === undefined ? isCutShort(error) : CONNECTION_CODES.has(code);
 };
 
 /** True when the same question may be answered later. What became of this one is not known: a write may have been done. */
@@ -36,7 +38,7 @@ export const isPassing = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
   if (code !== undefined) return PASSING_CODES.has(code) && !isNoPlace(error);
-  return PASSING_WORDS.test(error.message);
+  return isCutShort(error);
 };
 
 /** gRPC: permission denied, unauthenticated. */
