@@ -85,7 +85,7 @@ export const surveyLog = async (pool: Pool, store: EventStore): Promise<Survey> 
   return {
     replaced,
     gaps: await unknownGaps(store, MOST_KNOWN),
-    missing: live && live.registro === (await store.identity()) ? Math.max(0, Number(live.fatos) - counted) : 0,
+    missing: live && live.registro === (await store.identity()) ? Math.max(0, live.fatos - counted) : 0,
     lost: await actsBeyond(pool, requests),
     has: (stream) => streams.has(stream),
     last: last && witness && { fact: last, witness },

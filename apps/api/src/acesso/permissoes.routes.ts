@@ -132,7 +132,7 @@ export const permissoesDoUsuarioRoutes = defineRoutes({
             .filter((fazenda) => !limitado || permissaoDela.has(fazenda.id))
             .map((fazenda) => ({
               id: fazenda.id,
-              nome: String(fazenda.nome),
+              nome: fazenda.nome,
               permissao: (limitado && permissaoDela.get(fazenda.id)) || null,
             })),
         );

@@ -11,7 +11,7 @@ type Pessoa = { readonly nome?: string | null; readonly login?: string | null; r
  * @throws SENHA_COMUM, SENHA_PREVISIVEL naming the field
  */
 export const exigirSenha = async (senha: string, { nome, login, email }: Pessoa, campo: string, reader?: Reader): Promise<void> => {
-  const fazendas = reader ? (await listFazendas(reader)).map((fazenda) => String(fazenda.nome ?? '')) : [];
+  const fazendas = reader ? (await listFazendas(reader)).map((fazenda) => fazenda.nome ?? '') : [];
   const sabido = [nome, login, email, ...fazendas].filter((texto): texto is string => Boolean(texto));
   const motivo = whyGuessed(senha, sabido);
   if (motivo) throw refuseAcesso(motivo === 'comum' ? 'SENHA_COMUM' : 'SENHA_PREVISIVEL', undefined, campo);

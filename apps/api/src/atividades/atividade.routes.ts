@@ -110,7 +110,7 @@ const talhoesDe = async ({ reader }: Ctx, ids: readonly number[], fazendaId: num
     const found = await findInCatalogue(reader, talhao, id);
     if (!found || (found.stored.fazenda_id !== null && found.stored.fazenda_id !== fazendaId))
       throw refuseAtividade('TALHAO_NAO_ENCONTRADO', { talhao: id });
-    if (String(found.view.nome).toUpperCase() !== GASTOS_GERAIS) reais.push(id);
+    if (found.view.nome.toUpperCase() !== GASTOS_GERAIS) reais.push(id);
     else if (ids.length > 1) throw refuseAtividade('GASTOS_GERAIS_COM_TALHOES');
   }
   return reais;

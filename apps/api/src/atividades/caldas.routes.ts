@@ -28,7 +28,7 @@ const preparada = async ({ reader }: Ctx, { calda: id, quantidade: volumeMl }: P
   const { volume_ha_milesimos: volumeHa } = receita.stored;
   try {
     const itens = prepararCalda(await itensDaCalda(reader, id), volumeHa, { volumeMl }).itens.filter(({ total }) => total > 0);
-    if (itens.length === 0) throw refuseAtividade('CALDA_SEM_QUANTIDADE', { calda: String(receita.view['descricao']) });
+    if (itens.length === 0) throw refuseAtividade('CALDA_SEM_QUANTIDADE', { calda: receita.view.descricao });
     return { caldaId: id, volumeMl, itens };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

@@ -17,7 +17,7 @@ const nomeDe = (catalogue: Catalogue, view: Valores | undefined, id: number): st
   String((view && (catalogue.rotulo?.(view) ?? view[catalogue.label])) ?? id);
 
 const nomeDaFazenda = async ({ reader }: Ctx, id: number): Promise<string> =>
-  nomeDe(catalogues.fazenda as Catalogue, (await findInCatalogue(reader, catalogues.fazenda, id))?.view, id);
+  nomeDe(catalogues.fazenda, (await findInCatalogue(reader, catalogues.fazenda, id))?.view, id);
 
 /** The fields of a record of a farm that name what stays on its own: one plot, or plots, or seasons. */
 const camposPresos = ({ fields }: Catalogue): readonly string[] =>

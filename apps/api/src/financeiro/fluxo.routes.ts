@@ -42,7 +42,7 @@ const destinoDe = async (ctx: Ctx, de: number, pedido: number | null): Promise<v
   const { quantas } = await pendenciasDoFluxo(ctx.reader, de);
   if (quantas > 0 && !pedido)
     throw refuseFinanceiro('FLUXO_COM_PENDENCIAS', {
-      fluxo: String(view.descricao),
+      fluxo: view.descricao,
       abertos: quantos(quantas, 'pagamento ou movimentação', 'pagamentos ou movimentações'),
     });
   const lancamento = pedido ? await transferenciaAberta(ctx.reader, de, pedido) : undefined;

@@ -1,6 +1,5 @@
 import { registerDeciders } from '@tulha/application/registry';
 import { rowAnswer } from '@tulha/domain/kernel/catalogue/record.answers';
-import type { Line } from '@tulha/domain/kernel/register/register';
 import { adiantamento } from '@tulha/domain/pessoas/adiantamento.register';
 import { DescontarAdiantamento } from '@tulha/domain/pessoas/pessoas.commands';
 import { diasRepetidos, type Frequencia } from '@tulha/domain/pessoas/repeticao';
@@ -13,7 +12,7 @@ import { idDe } from '../rotas/criado.js';
 type Stored = Record<string, unknown>;
 
 const decider = registerDeciders.adiantamento as NonNullable<(typeof registerDeciders)[string]>;
-const desconto = adiantamento.lines['descontos'] as Line;
+const desconto = adiantamento.lines.descontos;
 const idName = 'adiantamentoId';
 
 /** What is told of each repetition: the first alone says that it was repeated. */

@@ -68,7 +68,7 @@ export const contratoMeeiroRoutes = defineRoutes({
         if (novo) ctx.checkVersion(versao);
         const dados: Stored = { ...ctx.body, fazendaId: ctx.body['fazendaId'] ?? view['fazenda'] };
         if (novo) await conferir(ctx, contratoMeeiro, dados, { id, before: view, kept: view });
-        const { colaborador_id: colaboradorId, talhao_id: talhaoId, inicio, fim } = stored as Stored;
+        const { colaborador_id: colaboradorId, talhao_id: talhaoId, inicio, fim } = stored;
         const antes = { colaboradorId, talhaoId, inicio, fim };
         const pedida = vigenciaDe(id, { ...antes, ...dados });
         if (!igual(pedida, vigenciaDe(id, antes))) await reservar(ctx, pedida, novo);

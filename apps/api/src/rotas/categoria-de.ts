@@ -13,7 +13,7 @@ const achar = async (ctx: Ctx, dada: string | number): Promise<number | undefine
     return (await findInCatalogue(reader, categoria, dada)) ? dada : (await movidosDe(reader, categoria)).agora(dada);
   }
   const row = await reader.de('categoria').select('id').where('descricao', '=', dada).where('excluido', '=', false).executeTakeFirst();
-  if (row) return row.id as number;
+  if (row) return row.id;
   // A form sends ids as text: what is only digits names no category that nobody called so.
   return /^\d{1,15}$/.test(dada) ? achar(ctx, Number(dada)) : undefined;
 };
@@ -28,7 +28,7 @@ export const categoriaDe = async (ctx: Ctx, dada: string | number | null, tipo: 
   if (categoriaId === undefined) return { categoria: String(dada), categoriaId: null };
   await exigirCadastro(ctx, 'categoria', categoriaId, 'categoria');
   const { view } = achado(await findInCatalogue(ctx.reader, categoria, categoriaId));
-  const { descricao, tipo: dela } = view as { readonly descricao: string; readonly tipo: string | null };
+  const { descricao, tipo: dela } = view;
   if (dela !== null && dela !== tipo)
     throw refuseFinanceiro('CATEGORIA_DE_OUTRO_TIPO', { categoria: descricao, dela, tipo: NOMES[tipo] ?? tipo });
   return { categoria: descricao, categoriaId };

@@ -2,7 +2,7 @@ import { insumo } from '@tulha/domain/estoque/insumo.catalogue';
 import type { InsumoDito, Pedido } from '@tulha/domain/estoque/movimento/linha';
 import { estoqueDecider } from '@tulha/domain/estoque/movimento/movimento.decider';
 import { refuseCatalogue } from '@tulha/domain/kernel/catalogue/catalogue.decider';
-import { emBase, type Unidade } from '@tulha/domain/kernel/unidade';
+import { emBase } from '@tulha/domain/kernel/unidade';
 import { findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
 import type { Ctx } from '../http/pipeline/route.js';
 
@@ -10,9 +10,9 @@ import type { Ctx } from '../http/pipeline/route.js';
 export const insumoDito = async ({ reader }: Ctx, id: number, campo: string): Promise<InsumoDito> => {
   const achou = await findInCatalogue(reader, insumo, id);
   if (!achou) throw refuseCatalogue('REFERENCIA_NAO_ENCONTRADA', { campo: insumo.title.singular, de: insumo.title.singular, id }, campo);
-  const unidade = achou.view['unidade'] as Unidade;
+  const { unidade, descricao: nome } = achou.view;
   const { minimo_milesimos: minimo } = achou.stored;
-  return { id, nome: String(achou.view['descricao']), unidade, minimo: minimo === null ? null : emBase(minimo, unidade) };
+  return { id, nome, unidade, minimo: minimo === null ? null : emBase(minimo, unidade) };
 };
 
 /** Sends a command to the account's stock. An `If-Match` here would be the whole stock's version, so it is not asked for. */

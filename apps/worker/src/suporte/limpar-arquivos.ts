@@ -12,8 +12,7 @@ type Tools = Pick<JobTools, 'files' | 'pool' | 'store'>;
 /** The file as its facts tell it. They need not be opened: what is sealed in them is not asked for. */
 const arquivoDe = async ({ store }: Tools, id: number): Promise<Arquivo> => {
   let state = arquivoDecider.initial();
-  for await (const fact of store.read(`${arquivoDecider.category}-${id}`))
-    state = arquivoDecider.evolve(state, fact as unknown as ArquivoEvent);
+  for await (const fact of store.read(`${arquivoDecider.category}-${id}`)) state = arquivoDecider.evolve(state, fact as ArquivoEvent);
   return state;
 };
 

@@ -53,10 +53,11 @@ export const temLogin = async (reader: Reader, loginHash: string): Promise<boole
 
 /** The ids of the users, or of the farms, that the account has, deleted ones left out: what its plan counts. */
 export const registrosDoPlano = async (reader: Reader, tipo: 'usuario' | 'fazenda'): Promise<number[]> => {
+  // Of either table the same columns are asked for; the compiler takes one for both.
   const rows = await reader
-    .de(tipo)
+    .de(tipo as 'usuario')
     .select('id')
-    .where('excluido' as never, '=', false as never)
+    .where('excluido', '=', false)
     .execute();
   return rows.map(({ id }) => id);
 };

@@ -60,7 +60,7 @@ const pagina = async (
   params: ListParams,
   first: string,
 ): Promise<PageOf<CaldaView>> => {
-  const page = await paginate(query, params, { sortable: SORT, first, id: 'id' }, (row) => row as Row);
+  const page = await paginate(query, params, { sortable: SORT, first, id: 'id' }, (row) => row);
   return { ...page, content: await mostrar(reader, page.content) };
 };
 
@@ -78,5 +78,5 @@ export const caldasDoTalhao = (reader: Reader, params: ListParams, talhao: numbe
 /** Some of them, by id, in order of id. */
 export const acharCaldas = async (reader: Reader, atividade: number, ids: readonly number[]): Promise<CaldaView[]> => {
   const query = deAtividades(reader, [atividade]).where('id', 'in', [0, ...ids]);
-  return mostrar(reader, (await query.orderBy('id').execute()) as Row[]);
+  return mostrar(reader, await query.orderBy('id').execute());
 };

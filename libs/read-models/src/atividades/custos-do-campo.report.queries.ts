@@ -62,9 +62,7 @@ const nomesDe = async (reader: Reader, por: Por, ids: readonly number[]): Promis
   if (por === 'atividade') return namesOf(reader, 'tipo_atividade', ids);
   if (por !== 'safra') return namesOf(reader, por, ids);
   const achadas = await Promise.all(ids.map((id) => findInCatalogue(reader, safra, id)));
-  return new Map(
-    achadas.flatMap((uma, n) => (uma ? [[ids[n] as number, rotuloDaSafra(uma.view as Parameters<typeof rotuloDaSafra>[0])]] : [])),
-  );
+  return new Map(achadas.flatMap((uma, n) => (uma ? [[ids[n] as number, rotuloDaSafra(uma.view)]] : [])));
 };
 
 const CAMPOS = ['atividades', 'ml', 'colheita', 'mao_de_obra', 'producao', 'maquinas', 'insumos', 'extras'] as const;

@@ -52,7 +52,7 @@ export const atividadesDoTalhao = (reader: Reader, talhao: number) =>
 /** A page of what an activity took out of stock. */
 export const insumosDaAtividade = (reader: Reader, params: ListParams, atividade: number): Promise<PageOf<AplicacaoView>> =>
   paginate(retirados(reader).where('m.origem_id', '=', atividade), params, { sortable: SORT, first: 'id', id: 'm.id' }, (row) =>
-    aplicacao(row as Row),
+    aplicacao(row),
   );
 
 /** A page of what the activities of a plot took out of stock, newest first. */
@@ -61,7 +61,7 @@ export const insumosDoTalhao = (reader: Reader, params: ListParams, talhao: numb
     retirados(reader).where('m.origem_id', 'in', atividadesDoTalhao(reader, talhao)),
     params,
     { sortable: SORT, first: '-data', id: 'm.id' },
-    (row) => aplicacao(row as Row),
+    (row) => aplicacao(row),
   );
 
 /** Some of them, by id, in order of id. */
@@ -72,7 +72,7 @@ export const acharInsumos = async (reader: Reader, atividade: number, ids: reado
       .where('m.id', 'in', [0, ...ids])
       .orderBy('m.id')
       .execute()
-  ).map((row) => aplicacao(row as Row));
+  ).map((row) => aplicacao(row));
 
 /** The inputs of these mixtures, in order of id. */
 export const daCalda = async (reader: Reader, aplicacoes: readonly number[]): Promise<AplicacaoView[]> =>
@@ -81,7 +81,7 @@ export const daCalda = async (reader: Reader, aplicacoes: readonly number[]): Pr
       .where('m.aplicacao_id', 'in', [0, ...aplicacoes])
       .orderBy('m.id')
       .execute()
-  ).map((row) => aplicacao(row as Row));
+  ).map((row) => aplicacao(row));
 
 /** Which inputs an activity took out, each once. */
 export const quaisInsumos = async (reader: Reader, atividade: number): Promise<number[]> =>

@@ -45,9 +45,9 @@ export const catalogueTable = (catalogue: Catalogue, by: readonly string[] = [])
     } as Record<string, ColumnSpec> & { conta: 'int8' },
     {
       // As the list is sorted: a page is read in its order.
-      indexes: [['conta', 'excluido', rotulo, 'id'], ...lookedUp.map((column) => ['conta', column])] as never,
-      nomes: nomes as never,
-      ...(procuradosEm(catalogue) as { procura: never[]; resto: never[] }),
+      indexes: [['conta', 'excluido', rotulo, 'id'], ...lookedUp.map((column) => ['conta', column])],
+      nomes,
+      ...procuradosEm(catalogue),
     },
   );
 };
@@ -77,7 +77,7 @@ export const catalogueRow = (catalogue: Catalogue) => {
 export const catalogueProjection = (catalogue: Catalogue, table: TableSpec): Projection => {
   const idName = `${catalogue.tabela}Id`;
   const rowOf = catalogueRow(catalogue);
-  const whole = (fact: Recorded) => [upsert(table, rowOf(fact) as never)];
+  const whole = (fact: Recorded) => [upsert(table, rowOf(fact))];
   return {
     name: catalogue.tabela,
     tables: [table],
@@ -87,11 +87,11 @@ export const catalogueProjection = (catalogue: Catalogue, table: TableSpec): Pro
       ...(catalogue.mover && {
         [catalogue.tipos.movido]: ({ data }: Recorded) => {
           const { [idName]: id, paraId } = data as Record<string, number>;
-          return [patch(table, { id } as never, { movido_para_id: paraId } as never)];
+          return [patch(table, { id }, { movido_para_id: paraId })];
         },
       }),
       [catalogue.tipos.excluido]: ({ data, version }) => [
-        patch(table, { id: (data as Record<string, number>)[idName] } as never, { excluido: true, versao: version } as never),
+        patch(table, { id: (data as Record<string, number>)[idName] }, { excluido: true, versao: version }),
       ],
     },
   };

@@ -23,7 +23,7 @@ export const rows: ReportQuery<typeof cafeAVenda> = async (reader, _filters, { f
     about: 'O que há agora, de todas as safras',
     rows: lotes.map(({ saldo, reservado, fazenda, ...row }) => ({
       ...row,
-      fazenda: fazenda as string | null,
+      fazenda,
       saldoKg: toWire(saldo, 3),
       reservadoKg: toWire(reservado, 3),
       livreKg: toWire(saldo - reservado, 3),

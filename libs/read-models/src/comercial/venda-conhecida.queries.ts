@@ -28,9 +28,7 @@ export const vendaConhecida = async (reader: Reader, id: number, conhecidoEm: st
     .orderBy('versao')
     .orderBy('lote_id')
     .execute();
-  const itens = linhas.flatMap(({ lote_id, papel, quantidade }) =>
-    papel === 'reserva' ? [{ loteId: lote_id, massaG: Number(quantidade) }] : [],
-  );
+  const itens = linhas.flatMap(({ lote_id, papel, quantidade }) => (papel === 'reserva' ? [{ loteId: lote_id, massaG: quantidade }] : []));
   const sabida = itens.length > 0 && linhas.every(({ papel }) => papel === 'reserva');
   return sabida ? { codigo: venda.codigo, clienteId: venda.cliente_id, itens } : undefined;
 };

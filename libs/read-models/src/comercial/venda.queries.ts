@@ -33,7 +33,7 @@ const view = (row: Row) => ({
   descricao: 'VENDA',
   data: row.em,
   cliente: row.cliente_id,
-  clienteNome: row.cliente_nome as string | null,
+  clienteNome: row.cliente_nome,
   tipo: row.tipo,
   categoria: row.categoria,
   notaFiscal: row.nota_fiscal,

@@ -18,7 +18,7 @@ export const nameOf = (gap: Gap): string => {
 
 const knownDamage = async (store: EventStore): Promise<ReadonlySet<string>> => {
   const names = new Set<string>();
-  for await (const fact of store.read(REGISTRO_STREAM)) for (const name of (fact as unknown as RegistroEvent).data.danos) names.add(name);
+  for await (const fact of store.read(REGISTRO_STREAM)) for (const name of (fact as RegistroEvent).data.danos) names.add(name);
   return names;
 };
 

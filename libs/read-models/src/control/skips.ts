@@ -5,7 +5,7 @@ import { type Skips, skipOf } from '../declare/units.js';
 /** The ids of facts that operators told some projection to leave out. */
 export const skippedFacts = async (store: EventStore): Promise<ReadonlySet<string>> => {
   const ids = new Set<string>();
-  for await (const fact of store.read(PROJECOES_STREAM)) ids.add((fact as unknown as ProjecoesEvent).data.fatoId);
+  for await (const fact of store.read(PROJECOES_STREAM)) ids.add((fact as ProjecoesEvent).data.fatoId);
   return ids;
 };
 
@@ -13,7 +13,7 @@ export const skippedFacts = async (store: EventStore): Promise<ReadonlySet<strin
 export const readSkips = async (store: EventStore): Promise<Skips> => {
   const skips = new Set<string>();
   for await (const fact of store.read(PROJECOES_STREAM)) {
-    const { data } = fact as unknown as ProjecoesEvent;
+    const { data } = fact as ProjecoesEvent;
     for (const projection of data.projecoes) skips.add(skipOf(projection, data.fatoId));
   }
   return skips;

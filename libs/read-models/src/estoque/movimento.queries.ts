@@ -175,13 +175,13 @@ const SORT = { sortable: { lugar: 'lugar', data: 'lugar', quantidade: 'quantidad
 
 /** A page of the history of an input, the newest first. */
 export const historicoDoInsumo = (reader: Reader, insumoId: number, params: ListParams, fazendas: readonly number[]) =>
-  paginate(comSaldo(reader, insumoId, fazendas), params, SORT, (row) => movimentoView(row as Row));
+  paginate(comSaldo(reader, insumoId, fazendas), params, SORT, (row) => movimentoView(row));
 
 /** One movement, with what there was after it at its farm; undefined when it is not there or another account's. */
 export const findMovimento = async (reader: Reader, id: number) => {
   const row = await reader.porId('movimento_estoque', ['insumo_id', 'fazenda_id', 'par_id', 'quantidade'], id);
   if (!row) return undefined;
-  const de = comSaldo(reader, row['insumo_id'] as number, [row['fazenda_id'] as number]);
+  const de = comSaldo(reader, row.insumo_id, [row.fazenda_id]);
   const achada = await de.where('id', '=', id).executeTakeFirst();
-  return achada && { view: movimentoView(achada as Row), par: row['par_id'] as number | null, versao: (achada as Row).versao };
+  return achada && { view: movimentoView(achada as Row), par: row.par_id, versao: (achada as Row).versao };
 };

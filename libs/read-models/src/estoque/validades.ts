@@ -8,5 +8,5 @@ export const contasComValidade = async (pool: Pool, { de, ate }: { readonly de: 
      where parte->>'validade' between $1 and $2 order by m.conta`,
     [de, ate],
   );
-  return rows.map(({ conta }) => Number(conta));
+  return rows.map(({ conta }) => conta);
 };

@@ -25,7 +25,7 @@ export const chamadosDoRateio = async (reader: Reader, partes: readonly Citado[]
 /** What plots weigh by their land: hectares, or plants counted. */
 export const pesoDaTerra = async (reader: Reader, criterio: 'AREA' | 'PLANTAS', ids: readonly number[]) => {
   const rows = await reader.de('talhao').select(['id', 'area_ha', 'plantas_contadas']).where('id', 'in', ids).execute();
-  return new Map(rows.map((row) => [row.id, criterio === 'AREA' ? String(row.area_ha) : String(row.plantas_contadas ?? 0)]));
+  return new Map(rows.map((row) => [row.id, criterio === 'AREA' ? row.area_ha : String(row.plantas_contadas ?? 0)]));
 };
 
 type Periodo = { readonly inicio: string; readonly fim: string };

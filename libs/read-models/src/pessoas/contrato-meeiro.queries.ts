@@ -16,5 +16,5 @@ export const contratosDos = async (reader: Reader, colaboradores: readonly numbe
   return rows.map((row) => ({
     ...{ contratoId: row.id, colaboradorId: row.colaborador_id, talhaoId: row.talhao_id },
     ...{ inicio: row.inicio, fim: row.fim, porcentagem: row.meeiro_porcentagem },
-  })) as Contrato[];
+  }));
 };

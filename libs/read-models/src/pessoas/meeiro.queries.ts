@@ -4,13 +4,6 @@ import type { Reader } from '../read/reader.js';
 import type { DB } from '../tables.js';
 import { contratosDos } from './contrato-meeiro.queries.js';
 
-type ColaboradorRow = {
-  readonly id: number;
-  readonly nome: string | null;
-  readonly codigo: string | null;
-  readonly situacao: string | null;
-};
-
 /** A page of sharecroppers, each with the contracts in force on a day. */
 export const listMeeiros = async (
   reader: Reader,
@@ -25,7 +18,7 @@ export const listMeeiros = async (
   if (situacao) query = query.where('situacao', '=', situacao);
   if (params.q) query = query.where((eb) => eb.or([contains('nome', params.q as string), contains('resto', params.q as string)]));
   const sortable = { id: 'id', nome: 'nome', codigo: 'codigo' };
-  const page = await paginate(query, params, { sortable, first: 'nome', id: 'id' }, (row) => row as ColaboradorRow);
+  const page = await paginate(query, params, { sortable, first: 'nome', id: 'id' }, (row) => row);
   const contratos = await contratosDos(
     reader,
     page.content.map(({ id }) => id),

@@ -108,12 +108,12 @@ export const adiantadosDe = async (reader: Reader, { colaboradores, fazendas, at
     .where('fazenda_id', 'in', [0, ...fazendas]);
   if (ate !== undefined) query = query.where('data', '<=', ate);
   const advances = await query.orderBy('data', 'desc').orderBy('id', 'desc').execute();
-  const ids = advances.map(({ id }) => id as number);
+  const ids = advances.map(({ id }) => id);
   const taken = await descontadosDe(reader, ids, ate);
   return advances.map((row) => ({
     ...{ id: row.id, colaborador: row.colaborador_id, data: row.data, descricao: row.descricao, categoria: row.categoria_id },
     ...{ valor: row.valor_centavos, descontado: taken.get(row.id) ?? 0 },
-  })) as Adiantado[];
+  }));
 };
 
 /** What went to a worker ahead of what is earned, and what of it is still to be taken off. */

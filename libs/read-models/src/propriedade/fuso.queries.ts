@@ -9,5 +9,5 @@ export const fusoDasFazendas = async (reader: Reader, fazendas: readonly (number
     .select(['uf', 'cidade'])
     .where('id', 'in', [0, ...ids])
     .execute();
-  return fusoComum(lugares.map((lugar) => fusoDa(lugar as Parameters<typeof fusoDa>[0])));
+  return fusoComum(lugares.map((lugar) => fusoDa(lugar)));
 };

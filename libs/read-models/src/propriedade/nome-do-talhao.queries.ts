@@ -14,7 +14,7 @@ export const nomesDosTalhoes = async (
   if (ids.length === 0) return new Map();
   if (conhecidoEm === undefined) {
     const rows = await reader.de('talhao').select(['id', 'nome']).where('id', 'in', ids).execute();
-    return new Map(rows.map(({ id, nome }) => [id, String(nome)]));
+    return new Map(rows.map(({ id, nome }) => [id, nome]));
   }
   const sabida = sql<boolean>`registrado_em <= ${conhecidoEm}::timestamptz`;
   const rows = await reader

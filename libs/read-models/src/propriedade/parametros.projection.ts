@@ -25,7 +25,7 @@ export const parametrosProjection = defineProjection<ParametrosEvent>({
   on: {
     ParametrosAlterados: ({ data, meta: { conta }, version }) => {
       const row = Object.fromEntries(fields.map(([name, field]) => [columnName(name, field), data[storedName(name, field)] ?? null]));
-      return [upsert(parametrosTable, { conta, versao: version, ...row } as never)];
+      return [upsert(parametrosTable, { conta, versao: version, ...row })];
     },
   },
 });

@@ -57,7 +57,7 @@ const factsBetween = async ({ store }: Source, after: string, until: string): Pr
 const checkNothingLost = async (pool: Pool, source: Source, until: string): Promise<void> => {
   const [live, next] = [await readCheckpoint(pool, LIVE), await readCheckpoint(pool, NEXT)];
   if (!live || !next) return;
-  const lost = Number(live.fatos) - (Number(next.fatos) - (await factsBetween(source, until, next.posicao)));
+  const lost = live.fatos - (next.fatos - (await factsBetween(source, until, next.posicao)));
   if (lost > 0) throw new LogDamaged([], lost);
 };
 

@@ -174,7 +174,7 @@ export const verifyReadModel = (pool: Pool, source: Source, { onCopied, onPage }
         return done;
       });
       const rebuilt = await readCheckpoint(pool, REBUILT);
-      const facts = { live: Number(live.fatos), rebuilt: Number(rebuilt?.fatos ?? 0) };
+      const facts = { live: live.fatos, rebuilt: rebuilt?.fatos ?? 0 };
       return { position: live.posicao, facts, equal: checks.every(({ equal }) => equal), tables: checks, stragglers: live.stragglers };
     } finally {
       await dropAll(pool);

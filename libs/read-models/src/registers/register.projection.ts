@@ -17,7 +17,7 @@ const onLine = (line: Line, record: TableSpec): Projection => {
   const below = catalogueProjection(line, catalogueTable(line, [parentColumn(line)]));
   const withVersion = (ops: (fact: Recorded) => readonly RowOp[]) => (fact: Recorded) => [
     ...ops(fact),
-    patch(record, { id: (fact.data as Record<string, number>)[line.parentId] } as never, { versao: fact.version } as never),
+    patch(record, { id: (fact.data as Record<string, number>)[line.parentId] }, { versao: fact.version }),
   ];
   return { ...below, on: Object.fromEntries(Object.entries(below.on).map(([type, ops]) => [type, withVersion(ops)])) };
 };
@@ -28,7 +28,7 @@ export const registerProjection = (register: Register): Projection => {
   const record = catalogueProjection(register, table);
   const below = Object.values(register.lines).map((line) => onLine(line, table));
   const rowOf = catalogueRow(register);
-  const steps = Object.values(register.transitions).map(({ fato }) => [fato, (fact: Recorded) => [upsert(table, rowOf(fact) as never)]]);
+  const steps = Object.values(register.transitions).map(({ fato }) => [fato, (fact: Recorded) => [upsert(table, rowOf(fact))]]);
   return {
     name: register.tabela,
     tables: [table, ...below.flatMap(({ tables }) => tables)],

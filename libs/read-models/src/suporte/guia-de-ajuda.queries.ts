@@ -39,5 +39,5 @@ export const contarGuias = async (reader: Reader): Promise<number> => {
     .de('guia_de_ajuda')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
-  return Number(row.n);
+  return row.n;
 };

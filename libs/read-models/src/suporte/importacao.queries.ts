@@ -117,8 +117,8 @@ export const apoioDaImportacao = async (reader: Reader) => {
     safras: safras.map(({ id, fazenda_id, inicio, fim }) => ({
       id,
       fazendaId: fazenda_id as number | null,
-      inicio: String(inicio),
-      fim: String(fim),
+      inicio: inicio,
+      fim: fim,
     })),
     fazendaDoLote: new Map(lotes.map(({ id, fazenda_id }) => [id, fazenda_id])),
     vendasAbertas: new Set(abertas.map(({ id }) => id)),

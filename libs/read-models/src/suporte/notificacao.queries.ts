@@ -96,7 +96,7 @@ export const contarNaoLidas = async (reader: Reader, quem: Notificado): Promise<
     .where(LIDA, '=', false)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
-  return Number(n);
+  return n;
 };
 
 /** The last five, and how many are unread. */

@@ -2,6 +2,7 @@ import { Server } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
+import { fastifyOf } from './fastify-of.js';
 
 /** How long connections are still taken after the end was asked for, so that nobody comes to a closed door unannounced. In ms. */
 const LAME_MS = 250;
@@ -26,7 +27,7 @@ export const tellLastAnswers = (fastify: FastifyInstance): void => {
 
 /** Stops serving without cutting anybody short: the door closes, answers are the last on their connections, those under way end. */
 export const drain = async (app: NestFastifyApplication): Promise<void> => {
-  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  const fastify = fastifyOf(app);
   draining.add(fastify);
   await wait(LAME_MS);
   Server.prototype.close.call(fastify.server); // an HTTP server's own close would also end connections whose request is on the way

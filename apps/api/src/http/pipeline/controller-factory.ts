@@ -132,13 +132,13 @@ const decorate = (prototype: object, key: string, route: Route, { tag, permissao
   const decorators: MethodDecorator[] = [
     RequestMapping({ path: route.path, method }),
     HttpCode(status),
-    SetMetadata(ROUTE, route) as MethodDecorator,
-    SetMetadata(MODULE, permissao) as MethodDecorator,
+    SetMetadata(ROUTE, route),
+    SetMetadata(MODULE, permissao),
     ApiOperation({ summary: route.summary }),
     ApiTags(tag),
     ...answerDocs(route),
     ApiResponse({
-      status: 'default' as never,
+      status: 'default',
       description: 'Erro',
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problema' } } },
     }),

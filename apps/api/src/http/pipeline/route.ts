@@ -185,7 +185,7 @@ export const route = <
   S extends z.ZodType = never,
 >(
   spec: RouteInput<P, Q, B, A, S>,
-): Route => spec as unknown as Route;
+): Route => spec as Route;
 
 /** Declares the routes of one path. The key of a route ends its operationId: `cadSecadores.criar`. */
 export const defineRoutes = (group: RouteGroup): RouteGroup => group;

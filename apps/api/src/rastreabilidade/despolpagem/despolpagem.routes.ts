@@ -44,7 +44,7 @@ const uma = (ctx: Ctx, id: number, quando: Instante = {}) => um(ctx, { processo:
 const ehDescascador = async (ctx: Ctx, id: number, saidas: number): Promise<boolean> => {
   await exigirCadastro(ctx, 'despolpador', id, 'despolpador');
   const row = await ctx.reader.de('despolpador').selectAll().where('id', '=', id).executeTakeFirst();
-  if (row && !row.tipo && saidas > 1) throw refuse('DESPOLPADOR_SEM_TIPO', { despolpador: String(row.descricao) });
+  if (row && !row.tipo && saidas > 1) throw refuse('DESPOLPADOR_SEM_TIPO', { despolpador: row.descricao });
   return row?.tipo === 'descascador';
 };
 

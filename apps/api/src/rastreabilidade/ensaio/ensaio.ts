@@ -38,7 +38,7 @@ const nomeDoLugar = async (reader: Reader, lugar: Lugar | null): Promise<string 
   const tabela = lugar && LUGARES[lugar.etapa as keyof typeof LUGARES];
   if (!tabela) return null;
   const row = await reader.porId(tabela, ['descricao'], lugar.localId);
-  return (row?.descricao as string | undefined) ?? null;
+  return row?.descricao ?? null;
 };
 
 const naUnidade = (milesimos: number | null) => (milesimos === null ? null : toWire(milesimos, 3));

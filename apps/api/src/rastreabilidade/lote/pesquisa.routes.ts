@@ -146,7 +146,7 @@ export const pesquisaRoutes = defineRoutes({
       handle: async ({ reader, now, fuso, query, fazendaAtiva: fazendas, params: { id } }) => {
         const terreiro = achado(await findInCatalogue(reader, catalogues.terreiro, id));
         const [nele] = await nosTerreiros(await leitorEm(reader, query), hojeDe({ now, fuso }, query), { terreiro: id, fazendas });
-        return nele ?? { terreiro: { id, descricao: String(terreiro.view.descricao) }, lotes: [] };
+        return nele ?? { terreiro: { id, descricao: terreiro.view.descricao }, lotes: [] };
       },
     }),
     loteNoTerreiro: route({

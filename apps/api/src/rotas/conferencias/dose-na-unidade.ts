@@ -10,9 +10,9 @@ export const doseNaUnidade: Conferencia = async ({ reader }, { stored, before })
   if (unidade === before['unidade'] && id === before['insumo']) return;
   const found = await findInCatalogue(reader, insumo, Number(id));
   if (!found) return;
-  const [dose, estoque] = [unidade as Unidade, found.view['unidade'] as Unidade];
+  const [dose, estoque] = [unidade as Unidade, found.view.unidade];
   if (baseDe(dose) !== baseDe(estoque))
     throw refuseCalda('CALDA_EM_OUTRA_UNIDADE', {
-      ...{ insumo: String(found.view['descricao']), dose: nomeDaUnidade(dose), estoque: nomeDaUnidade(estoque) },
+      ...{ insumo: found.view.descricao, dose: nomeDaUnidade(dose), estoque: nomeDaUnidade(estoque) },
     });
 };

@@ -10,7 +10,7 @@ export const contratoDeMeeiro: Conferencia = async ({ reader }, { stored, before
   const id = stored['colaboradorId'];
   if (id === undefined || id === before['colaborador']) return;
   const tipo = (await findInCatalogue(reader, colaborador, Number(id)))?.view['tipo'];
-  if (tipo !== undefined && tipo !== MEEIRO) throw refusePessoas('CONTRATO_SEM_MEEIRO', { tipo: String(tipo) });
+  if (tipo !== undefined && tipo !== MEEIRO) throw refusePessoas('CONTRATO_SEM_MEEIRO', { tipo });
 };
 
 /** Whoever has a contract that is in force, or will be, goes on being a sharecropper. @throws MEEIRO_COM_CONTRATO */

@@ -10,5 +10,5 @@ export const umSoGastosGerais: Conferencia = async ({ reader }, { stored, id, be
   if (nome !== GASTOS_GERAIS || ja || typeof fazenda !== 'number') return;
   const daFazenda = reader.de('talhao').select('nome').where('excluido', '=', false).where('fazenda_id', '=', fazenda);
   const outros = await daFazenda.where('id', '<>', id).execute();
-  if (outros.some((outro) => String(outro.nome).toUpperCase() === GASTOS_GERAIS)) throw refusePropriedade('GASTOS_GERAIS_REPETIDO');
+  if (outros.some((outro) => outro.nome.toUpperCase() === GASTOS_GERAIS)) throw refusePropriedade('GASTOS_GERAIS_REPETIDO');
 };

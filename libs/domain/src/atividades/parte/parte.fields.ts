@@ -81,7 +81,7 @@ const respostaDe = ({ fields, nome, quem }: ParteSpec) =>
       ...(quem && { nome: z.string() }),
       total: out.money,
     })
-    .meta({ id: nome }) as unknown as z.ZodType<Linha, Linha>;
+    .meta({ id: nome }) as z.ZodType<Linha, Linha>;
 
 const onde = { atividadeId: fact.id(), custoCentavos: fact.centavos() };
 
@@ -97,6 +97,6 @@ export const defineParte = <const P extends ParteSpec>(spec: P) => ({
   facts: {
     [spec.fatos.lancado]: { versao: 1, data: storedSchema(spec.fields, 'parteId').extend(onde) },
     [spec.fatos.excluido]: { versao: 1, data: z.strictObject({ parteId: fact.id(), ...onde }) },
-  } as unknown as Fatos<P>,
+  } as Fatos<P>,
 });
 export type Parte = ParteSpec & { readonly corpo: ReturnType<typeof corpoDe>; readonly resposta: z.ZodType<Linha, Linha> };

@@ -131,7 +131,7 @@ export const inputOf = (fields: Fields, nome: string): z.ZodType<Record<string, 
           .map(([name, field]) => [storedName(name, field), kept(body[name], field)]),
       ),
     )
-    .meta({ id: nome }) as unknown as z.ZodType<Record<string, unknown>>;
+    .meta({ id: nome }) as z.ZodType<Record<string, unknown>>;
 
 /** The same for a change: of what is not sent nothing is said. */
 export const changeOf = (fields: Fields, nome: string): z.ZodType<Record<string, unknown>> =>
@@ -146,7 +146,7 @@ export const changeOf = (fields: Fields, nome: string): z.ZodType<Record<string,
           .map(([name, field]) => [storedName(name, field), kept(body[name], field)]),
       ),
     )
-    .meta({ id: `${nome}Mudanca` }) as unknown as z.ZodType<Record<string, unknown>>;
+    .meta({ id: `${nome}Mudanca` }) as z.ZodType<Record<string, unknown>>;
 
 /** The schema, which refuses also what the rule of the whole refuses. */
 const comRegra = (schema: z.ZodType<Record<string, unknown>>, regra: CatalogueSpec['regra']): z.ZodType<Record<string, unknown>> =>

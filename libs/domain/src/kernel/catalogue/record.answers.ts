@@ -16,18 +16,18 @@ const made = new WeakMap<object, z.ZodObject>();
 /** What a record of a catalogue goes out as, from its declaration alone. */
 export const recordAnswer = <F extends Fields>(catalogue: Catalogue<F>): RecordAnswer<F> => {
   const known = made.get(catalogue);
-  if (known) return known as unknown as RecordAnswer<F>;
+  if (known) return known as RecordAnswer<F>;
   const schema = z
     .object({ id: z.int(), ...answersOf(catalogue.fields), ...answersOf(catalogue.calculados ?? {}) })
     .meta({ id: `${catalogue.nome}Registro` });
   made.set(catalogue, schema);
-  return schema as unknown as RecordAnswer<F>;
+  return schema as RecordAnswer<F>;
 };
 
 type Row = Readonly<Record<string, unknown>>;
 
 /** The same for what is read and written by the declaration alone, which knows the fields where the compiler does not. */
-export const rowAnswer = (catalogue: Catalogue): z.ZodType<Row, Row> => recordAnswer(catalogue) as unknown as z.ZodType<Row, Row>;
+export const rowAnswer = (catalogue: Catalogue): z.ZodType<Row, Row> => recordAnswer(catalogue) as z.ZodType<Row, Row>;
 
 /** What a record that was written goes out as: with what may be asked of it, where its declaration knows of such. */
 export const writtenAnswer = (catalogue: Catalogue): z.ZodType<Row, Row> =>
@@ -35,10 +35,10 @@ export const writtenAnswer = (catalogue: Catalogue): z.ZodType<Row, Row> =>
     ? recordAnswer(catalogue)
         .extend({ avisos: z.array(z.string()) })
         .meta({ id: `${catalogue.nome}Gravado` })
-    : recordAnswer(catalogue)) as unknown as z.ZodType<Row, Row>;
+    : recordAnswer(catalogue)) as z.ZodType<Row, Row>;
 
 /** What a list says of a record where less is asked for: nothing but what the declaration names. */
 export const reducedAnswer = ({ fields, reduzido = [], nome }: Catalogue): z.ZodType<Row, Row> =>
   z
     .strictObject({ id: z.int(), ...answersOf(Object.fromEntries(Object.entries(fields).filter(([name]) => reduzido.includes(name)))) })
-    .meta({ id: `${nome}Reduzido` }) as unknown as z.ZodType<Row, Row>;
+    .meta({ id: `${nome}Reduzido` }) as z.ZodType<Row, Row>;

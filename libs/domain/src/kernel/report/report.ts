@@ -80,7 +80,7 @@ const checked = ({ nome, columns, views, group, chart, sort }: AnyReport): void 
 
 /** Declares a report: JSON, spreadsheet, CSV, PDF, print, chart, screen and command are made of it and of one query. */
 export const defineReport = <const F extends Columns, const C extends ReportColumns>(report: Report<F, C>): Report<F, C> => {
-  checked(report as unknown as AnyReport);
+  checked(report as AnyReport);
   defineColumns(report.columns);
   return report;
 };

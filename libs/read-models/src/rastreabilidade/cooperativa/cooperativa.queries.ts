@@ -17,7 +17,7 @@ const depositoView = (row: DepositoRow, lotes: Lotes) => ({
   id: row.id,
   codigo: row.codigo,
   cooperativa: row.cooperativa_id,
-  cooperativaNome: row.cooperativa_nome as string | null,
+  cooperativaNome: row.cooperativa_nome,
   date: row.em,
   kg: toWire(row.massa_g, 3),
   entries: doPapel(lotes, row.id, 'entra'),

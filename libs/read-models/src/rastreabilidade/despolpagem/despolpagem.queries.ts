@@ -19,7 +19,7 @@ const despolpaView = (row: DespolpaRow, lotes: Lotes) => ({
   codigo: row.codigo,
   fazenda: row.fazenda_id,
   despolpador: row.despolpador_id,
-  despolpadorDescricao: row.maquina as string | null,
+  despolpadorDescricao: row.maquina,
   safra: row.safra_id,
   data: row.em,
   descricao: row.descricao,

@@ -32,7 +32,7 @@ export const dossieEmitido = async (reader: Reader, impressao: string) => {
     codigo: row.codigo,
     formato: row.formato,
     emitidoEm: new Date(row.emitido_em).toISOString(),
-    ator: row.ator as string | null,
+    ator: row.ator,
     arquivo: row.arquivo,
     conteudo: row.conteudo,
     ainda: await diz(reader, row),

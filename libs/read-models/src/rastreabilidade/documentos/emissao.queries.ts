@@ -29,7 +29,7 @@ export const emissoesDe = async (reader: Reader, assunto: 'lote' | 'venda', alvo
     return {
       numero,
       emitidoEm,
-      ator: ator as string | null,
+      ator,
       impressao,
       talhoes: (talhoes as readonly Talhao[]).map(({ percentual, ...talhao }) => ({ ...talhao, percentual: Number(percentual) })),
       substituidoEm: depois[0] ?? null,

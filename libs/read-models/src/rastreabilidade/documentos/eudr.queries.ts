@@ -32,14 +32,11 @@ type Onde = { readonly uf: string | null; readonly cidade: string | null };
 type Linha = Readonly<Record<string, string | null>> & { readonly id: number };
 
 const versoesDe = async ({ db: { pool }, conta }: Reader, ids: readonly number[], ate: string) => {
-  const { rows } = await pool.query<VersaoDoTalhao & Onde & { registradoEm: string | Date; areaHa: string | number | null }>(
-    prepared(VERSOES, [conta, arrayDe(ids), ate]),
-  );
+  const { rows } = await pool.query<VersaoDoTalhao & Onde & { registradoEm: string | Date }>(prepared(VERSOES, [conta, arrayDe(ids), ate]));
   const versoes = rows.map(({ uf, cidade, ...row }) => ({
     ...row,
     fuso: fusoDa({ uf, cidade }),
     registradoEm: new Date(row.registradoEm).toISOString(),
-    areaHa: row.areaHa === null ? null : String(row.areaHa),
   }));
   return Map.groupBy(versoes, ({ talhaoId }) => talhaoId);
 };
@@ -50,7 +47,7 @@ const fazendasDe = async ({ db: { pool }, conta }: Reader, ids: readonly number[
     rows.map(({ id, nome, cnpj, email, logradouro, bairro, cidade, uf, cep, latitude, longitude, car }) => {
       const endereco =
         logradouro && cidade ? [logradouro, bairro, [cidade, uf].filter(Boolean).join('/'), cep].filter(Boolean).join(', ') : null;
-      const ponto = latitude && longitude ? ([String(longitude), String(latitude)] as const) : null;
+      const ponto = latitude && longitude ? ([longitude, latitude] as const) : null;
       return [id, { nome: nome ?? '', endereco, email: email ?? null, documento: cnpj ?? null, ponto, car: car ?? null }];
     }),
   );
@@ -94,7 +91,7 @@ const origemNaColheita = async (reader: Reader, alvos: readonly Alvo[], conhecid
 const compradorDe = async (reader: Reader, clienteId: number) => {
   const row = await reader.porId('cliente', ['nome', 'email', 'cpf_cnpj'], clienteId);
   if (!row) return null;
-  const { nome, email, cpf_cnpj: documento } = row as Readonly<Record<string, string | null>>;
+  const { nome, email, cpf_cnpj: documento } = row;
   return { nome: nome ?? '', endereco: null, email: email ?? null, documento: documento ?? null };
 };
 

@@ -18,12 +18,7 @@ const talhoesDe = async ({ db, conta }: Reader, ids: readonly number[]) => {
     .where('talhao.conta', '=', conta)
     .where('talhao.id', 'in', ids)
     .execute();
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      { nome: String(row.nome), fazendaNome: String(row.fazenda_nome ?? ''), coords: (row.coords ?? null) as Contorno | null },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.id, { nome: row.nome, fazendaNome: row.fazenda_nome ?? '', coords: row.coords ?? null }]));
 };
 
 const DESCONHECIDA = { nome: 'Origem não registrada', fazendaNome: '', coords: null };
@@ -59,8 +54,8 @@ export const partesFormadas = async (reader: Reader, loteId: number) => {
   const rows = await reader.de('lote_origem').select(['talhao_id', 'safra_id', 'valor_centavos']).where('lote_id', '=', loteId).execute();
   return new Map(
     rows.map(({ talhao_id, safra_id: safra, valor_centavos: centavos }) => [
-      talhao_id as number,
-      { safra: safra as number | null, valor: centavos === null ? null : toWire(centavos as number, 2) },
+      talhao_id,
+      { safra: safra, valor: centavos === null ? null : toWire(centavos, 2) },
     ]),
   );
 };

@@ -59,7 +59,7 @@ export const cabeNoPassado = async ({ db: { shared }, conta }: Reader): Promise<
     text: `select count(*)::int8 as linhas from (select from ${LIVE}.lote_movimento where conta = $1 limit $2) l`,
     values: [conta, LINHAS_DO_PASSADO + 1],
   });
-  return Number(rows[0]?.linhas ?? 0) <= LINHAS_DO_PASSADO;
+  return (rows[0]?.linhas ?? 0) <= LINHAS_DO_PASSADO;
 };
 
 /**

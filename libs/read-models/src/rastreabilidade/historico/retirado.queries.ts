@@ -41,7 +41,7 @@ export const lotesRetirados = (reader: Reader, params: ListParams) => {
     params,
     { sortable: ordem, first: '-retiradoEm', id: 'lote_excluido.id' },
     ({ id, codigo, excluido_em, motivo, por }) => ({
-      ...{ id, codigo, motivo, retiradoPor: por as string | null },
+      ...{ id, codigo, motivo, retiradoPor: por },
       retiradoEm: new Date(excluido_em).toISOString(),
     }),
   );

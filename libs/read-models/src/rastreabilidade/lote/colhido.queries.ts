@@ -35,7 +35,7 @@ export const colhidoDosTalhoes = async (reader: Reader, talhaoIds: readonly numb
   return nomes.map(({ id, nome }) => ({
     talhaoId: id,
     carencias: carencias(id),
-    nome: String(nome),
+    nome: nome,
     dias: linhas.flatMap(({ talhao_id, em, ml }) => (talhao_id === id ? [{ em, volumeMl: ml }] : [])),
   }));
 };
@@ -82,7 +82,7 @@ export const colhidoSemLote = async (reader: Reader, fazendas: readonly number[]
     const { semLote, aMais } = contaDoTalhao(dias(false), dias(true));
     return {
       talhao,
-      nome: String(nomes.find(({ id }) => id === talhao)?.nome ?? ''),
+      nome: nomes.find(({ id }) => id === talhao)?.nome ?? '',
       colhido: soma(dele, 'colhido'),
       emLotes: soma(dele, 'lote'),
       despolpado: soma(dele, 'despolpa'),

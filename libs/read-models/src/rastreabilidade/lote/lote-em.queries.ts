@@ -14,7 +14,7 @@ const nomeDoLocal = async (reader: Reader, { etapa, localId }: Retrato): Promise
   const tabela = LUGARES[etapa as keyof typeof LUGARES];
   if (!tabela || localId === null) return null;
   const row = await reader.porId(tabela, ['descricao'], localId);
-  return (row?.descricao as string | undefined) ?? null;
+  return row?.descricao ?? null;
 };
 
 const formouOLote = ({ detalhes }: Linha) => detalhes.lote !== undefined;
@@ -72,7 +72,7 @@ export const loteComoEra = async (
     processo: formou.processo,
     processo_id: formou.processoId,
     versao: Math.max(...linhas.map(({ versao }) => versao)),
-    fazenda_nome: (fazenda?.nome as string | undefined) ?? null,
+    fazenda_nome: fazenda?.nome ?? null,
     local: await nomeDoLocal(reader, retrato),
   };
   return { view: loteView(row), quantidade };

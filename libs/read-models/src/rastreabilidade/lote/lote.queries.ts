@@ -48,7 +48,7 @@ export const loteView = (row: LoteRow) => ({
   naCooperativa: toWire(row.na_cooperativa, 3),
   umidade: row.umidade_pct === null ? null : Number(row.umidade_pct),
   fazenda: row.fazenda_id,
-  fazendaNome: row.fazenda_nome as string | null,
+  fazendaNome: row.fazenda_nome,
   custodia: row.na_cooperativa > 0 ? 'cooperativa' : 'fazenda',
   criadoPor: { processo: row.processo, id: row.processo_id, codigo: row.processo_codigo },
 });

@@ -63,7 +63,7 @@ export const passagemQueries = <V extends object>(passagem: Passagem, aqui: (row
       id: row.id,
       responsavel: row.responsavel,
       lote,
-      localDescricao: row.local as string | null,
+      localDescricao: row.local,
       ...aqui(row, lote, lotes.get(row.id) ?? []),
     };
   };

@@ -40,7 +40,7 @@ const nomesDosLugares = async ({ db, conta }: Reader, processo: string, linhas: 
   const ids = [...new Set(linhas.map(({ detalhes }) => detalhes.localId).filter((id) => typeof id === 'number'))];
   if (!especie || ids.length === 0) return new Map<unknown, string>();
   const rows = await db.selectFrom(especie).selectAll().where('conta', '=', conta).where('id', 'in', ids).execute();
-  return new Map<unknown, string>(rows.map((row) => [row.id, String(row.descricao)]));
+  return new Map<unknown, string>(rows.map((row) => [row.id, row.descricao]));
 };
 
 const momento = ({ em, hora }: Linha) => [diaToBr(em), hora].filter(Boolean).join(' ');

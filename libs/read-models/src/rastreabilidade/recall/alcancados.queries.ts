@@ -66,7 +66,7 @@ const lugaresDe = async (reader: Reader, lotes: Iterable<Lote>): Promise<Map<str
     const [tabela, id] = chave.split('/') as [(typeof LUGARES)[keyof typeof LUGARES], string];
     if (!Object.values(LUGARES).includes(tabela) || id === 'null') continue;
     const row = await reader.porId(tabela, ['descricao'], Number(id));
-    if (row) nomes.set(chave, String(row.descricao));
+    if (row) nomes.set(chave, row.descricao);
   }
   return nomes;
 };

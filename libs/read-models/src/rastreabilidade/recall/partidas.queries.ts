@@ -87,7 +87,7 @@ const fimDaSafra = async (reader: Reader, { safraId, fazendaId, data }: Atividad
     ? safras.where('inicio', '<=', data).where((eb) => eb.or([eb('fazenda_id', '=', fazendaId), eb('fazenda_id', 'is', null)]))
     : safras.where('id', '=', safraId)
   ).executeTakeFirst();
-  if (safra) return { ate: String(safra.fim), porque: `fim da safra${safra.descricao ? ` ${String(safra.descricao)}` : ''}` };
+  if (safra) return { ate: safra.fim, porque: `fim da safra${safra.descricao ? ` ${safra.descricao}` : ''}` };
   return { ate: addMonths(data, 12), porque: 'um ano depois dela, por não se saber a safra' };
 };
 
@@ -113,7 +113,7 @@ const doTalhao = async (reader: Reader, { id, de, ate }: Extract<Ponto, { tipo: 
   const talhao = await reader.porId('talhao', ['nome'], id);
   if (!talhao) return undefined;
   const partidas = dosTalhoes(await lotesFormados(reader, [id], { de, ate }, instante), [id]);
-  return { nome: String(talhao.nome), dias: { de, ate }, criterio: criterios.talhao({ de, ate }), partidas, colhidoMl: null, semLote: [] };
+  return { nome: talhao.nome, dias: { de, ate }, criterio: criterios.talhao({ de, ate }), partidas, colhidoMl: null, semLote: [] };
 };
 
 /**
@@ -142,7 +142,7 @@ export const inicioDe = async (
       if (!colaborador) return undefined;
       const dias = { de: ponto.de, ate: antes(ponto.ate, instante.em) };
       const colhidos = await linhas(reader, { colaborador: ponto.id }, dias);
-      return daColheita(reader, String(colaborador.nome ?? ''), { de: ponto.de, ate: ponto.ate }, colhidos, instante);
+      return daColheita(reader, colaborador.nome ?? '', { de: ponto.de, ate: ponto.ate }, colhidos, instante);
     }
     case 'atividade':
       return daAtividade(reader, ponto.id, instante);

@@ -146,7 +146,7 @@ export const recallDe = async (
 const comTalhao = async (reader: Reader, colhidos: Inicio['semLote']) => {
   const nomes = new Map<number, string>();
   for (const id of new Set(colhidos.map(({ talhaoId }) => talhaoId)))
-    nomes.set(id, String((await reader.porId('talhao', ['nome'], id))?.nome ?? ''));
+    nomes.set(id, (await reader.porId('talhao', ['nome'], id))?.nome ?? '');
   return colhidos.map(({ talhaoId, em, litrosMl }) => ({
     talhaoId,
     talhao: nomes.get(talhaoId) ?? '',
