@@ -2,7 +2,9 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { heard } from './avisos.js';
 import { ask, newFarm, open, type Product, settled, signIn } from './support.js';
 
-type Lista = { readonly content: readonly { readonly id: number; readonly pagas: number; readonly total: number; readonly status: string }[] };
+type Lista = {
+  readonly content: readonly { readonly id: number; readonly pagas: number; readonly total: number; readonly status: string }[];
+};
 
 const nome = 'Adubo da jornada';
 

@@ -1,13 +1,17 @@
 import { StoreBusy, StoreForbidden } from '@tulha/event-store/event-store';
+import type { Source } from '@tulha/read-models/declare/read-schema';
 import { troubleOf } from '@tulha/platform/postgres/trouble';
 import { areToBeBuilt } from '@tulha/read-models/control/to-be-built';
+import type { Pool } from 'pg';
 import { CliError } from '../errors.js';
-import type { Banco } from './banco.js';
+
+/** What was asked, and of which declarations. */
+type Asked = { readonly pool: Pool; readonly source: Source };
 
 const REPEAT = 'Veja se o PostgreSQL, ou o EventStoreDB, está em execução e repita o comando; "tulha doutor" ajuda.';
 
 /** Of tables that are none, or of another version, a question fails that is right of ours; of ours it is wrong, and said as it is. */
-export const notYetBuilt = async (error: unknown, { pool, source }: Pick<Banco, 'pool' | 'source'>): Promise<unknown> => {
+export const notYetBuilt = async (error: unknown, { pool, source }: Asked): Promise<unknown> => {
   if (troubleOf(error) !== 'other-tables' || !(await areToBeBuilt(pool, source.projections))) return error;
   return new CliError('As tabelas de leitura não estão prontas, ou são de outra versão.', {
     code: 'TELAS_EM_PREPARO',

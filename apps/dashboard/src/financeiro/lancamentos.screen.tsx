@@ -3,7 +3,7 @@ import { Badge, Group, Text } from '@mantine/core';
 import { IconArrowDownLeft, IconArrowsLeftRight, IconArrowUpRight, IconCheck, IconClock, IconPencil, IconTrash } from '@tabler/icons-react';
 import { lancamentoColumns } from '@tulha/domain/financeiro/lancamento/lancamento.columns';
 import { AlterarLancamento, lancamentoSucesso, RegistrarLancamento } from '@tulha/domain/financeiro/lancamento/lancamento.commands';
-import { alteracaoForm, documentoForm } from '@tulha/domain/financeiro/lancamento/lancamento.form';
+import { alteracaoForm, documentoForm } from '@tulha/domain/financeiro/lancamento/formulario.columns';
 import { rotuloDe } from '@tulha/domain/kernel/catalogue/fields';
 import { choice } from '../screens/choice.js';
 import { defineScreen } from '../screens/define-screen.js';

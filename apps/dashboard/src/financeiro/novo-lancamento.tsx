@@ -1,6 +1,6 @@
 import { Select, SegmentedControl, Stack, Text } from '@mantine/core';
 import { categoria } from '@tulha/domain/financeiro/categoria.catalogue';
-import { cabecalhoForm, chequeForm, documentoForm, planoForm, valorForm } from '@tulha/domain/financeiro/lancamento/lancamento.form';
+import { cabecalhoForm, chequeForm, documentoForm, planoForm, valorForm } from '@tulha/domain/financeiro/lancamento/formulario.columns';
 import { parcelas } from '@tulha/domain/financeiro/parcelas';
 import { isDia } from '@tulha/domain/kernel/calendar';
 import type { ReactNode } from 'react';

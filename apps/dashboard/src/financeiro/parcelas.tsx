@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { pagamentoColumns } from '@tulha/domain/financeiro/lancamento/lancamento.columns';
 import { AlterarPagamento, IncluirPagamento, pagamentoSucesso } from '@tulha/domain/financeiro/lancamento/lancamento.commands';
-import { parcelaForm, parcelaPagaForm, quitacaoForm, transferenciaForm } from '@tulha/domain/financeiro/lancamento/lancamento.form';
+import { parcelaForm, parcelaPagaForm, quitacaoForm, transferenciaForm } from '@tulha/domain/financeiro/lancamento/formulario.columns';
 import type { Versioned } from '../http/client.js';
 import { useWish } from '../http/outbox/use-outbox.js';
 import { usePode } from '../http/pode.js';

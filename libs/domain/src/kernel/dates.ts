@@ -19,8 +19,4 @@ export const dataInvalida = ({ input }: { readonly input?: unknown }): string =>
 export const dia = () => z.string().refine(isDia, { error: dataInvalida }).meta({ format: 'date', example: '2026-05-11' });
 
 /** Request field: an hour of the day, `HH:mm`. */
-export const hora = () =>
-  z
-    .string()
-    .regex(HORA, 'Hora inválida: use hora e minutos, por exemplo 07:30.')
-    .meta({ example: '07:30' });
+export const hora = () => z.string().regex(HORA, 'Hora inválida: use hora e minutos, por exemplo 07:30.').meta({ example: '07:30' });

@@ -21,13 +21,42 @@ type Options = {
 
 const POLL_MS = 50;
 
+/** Whoever waits for a position. */
+const createWaiting = () => {
+  let waiters: Waiter[] = [];
+  return {
+    /** Resolves true once `position` has been passed, false after `ms` milliseconds without that. */
+    until: (position: string, ms: number): Promise<boolean> =>
+      new Promise((resolve) => {
+        const timer = setTimeout(() => {
+          waiters = waiters.filter((other) => other.timer !== timer);
+          resolve(false);
+        }, ms).unref();
+        waiters.push({ position, since: performance.now(), resolve, timer });
+      }),
+    passed: (reached: string) => {
+      const met = waiters.filter((waiter) => waiter.position <= reached);
+      waiters = waiters.filter((waiter) => waiter.position > reached);
+      for (const { resolve, timer } of met) {
+        clearTimeout(timer);
+        resolve(true);
+      }
+    },
+    longerThan: (ms: number): boolean => {
+      const latest = performance.now() - ms;
+      return waiters.some(({ since }) => since < latest);
+    },
+  };
+};
+
 /**
  * Follows how far the read model has come, so that an answer leaves after its own write is visible. Announcements arrive by
  * LISTEN; while somebody has waited for a while the checkpoint is also polled, so a lost announcement costs milliseconds, not the answer.
  */
 export const createProgress = (config: pg.ClientConfig, pool: pg.Pool, options: Options = {}) => {
   const { projections = [], onlyPolls = false, onTrouble = () => undefined } = options;
-  let [reached, geracao, waiters]: [string, number, Waiter[]] = ['', 0, []];
+  let [reached, geracao] = ['', 0];
+  const waiting = createWaiting();
   let switched = Number.NEGATIVE_INFINITY;
   const units = unitsOf(projections);
   let late: readonly Unit[] = [];
@@ -37,12 +66,7 @@ export const createProgress = (config: pg.ClientConfig, pool: pg.Pool, options: 
   const advance = (position: string) => {
     if (position <= reached) return;
     reached = position;
-    const met = waiters.filter((waiter) => waiter.position <= reached);
-    waiters = waiters.filter((waiter) => waiter.position > reached);
-    for (const { resolve, timer } of met) {
-      clearTimeout(timer);
-      resolve(true);
-    }
+    waiting.passed(reached);
   };
 
   const poll = async () => {
@@ -78,23 +102,13 @@ export const createProgress = (config: pg.ClientConfig, pool: pg.Pool, options: 
   };
   const announcements = onlyPolls ? undefined : followAnnouncements(config, [REMEMBERED_CHANNEL, READ_CHANNEL], follower);
   const polling = setInterval(() => {
-    const latest = performance.now() - POLL_MS;
-    if (waiters.some(({ since }) => since < latest)) poll().catch(onTrouble);
+    if (waiting.longerThan(POLL_MS)) poll().catch(onTrouble);
   }, POLL_MS);
   polling.unref();
 
   return {
     /** Resolves true once the read model has passed `position`, false after `ms` milliseconds without that. */
-    waitFor: (position: string, ms = 2_000): Promise<boolean> => {
-      if (position <= reached) return Promise.resolve(true);
-      return new Promise((resolve) => {
-        const timer = setTimeout(() => {
-          waiters = waiters.filter((other) => other.timer !== timer);
-          resolve(false);
-        }, ms).unref();
-        waiters.push({ position, since: performance.now(), resolve, timer });
-      });
-    },
+    waitFor: async (position: string, ms = 2_000): Promise<boolean> => position <= reached || waiting.until(position, ms),
     reached: () => reached,
     /** Another number whenever users, accounts or farms may have changed; undefined while nobody would tell. */
     remembered: (): number | undefined => (hears ? changes : undefined),

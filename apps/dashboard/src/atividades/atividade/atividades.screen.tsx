@@ -217,7 +217,8 @@ export const screen = defineScreen<typeof answers.Atividade>({
       'safra',
       'fazenda',
       'horaInicial',
-      ({ horaFinal, terminaNoDiaSeguinte }) => horaFinal !== null && ['Terminou', terminaNoDiaSeguinte ? `${horaFinal} do dia seguinte` : horaFinal],
+      ({ horaFinal, terminaNoDiaSeguinte }) =>
+        horaFinal !== null && ['Terminou', terminaNoDiaSeguinte ? `${horaFinal} do dia seguinte` : horaFinal],
       ({ litros }) => litros > 0 && ['Colhido', `${count(litros)} L`],
       'obs',
     ],

@@ -62,7 +62,11 @@ const useRecentes = (desde: number) => {
 /** All that was picked by hand on a day in a plot: what the server has, and what waits on this device. */
 export const useColheitaDoDia = (dia: Pick<Guardada, 'fazenda' | 'data' | 'talhao'>) => {
   const { fazenda, data, talhao } = dia;
-  const asked = useRead<Listed<typeof ColheitaDoDia>>('/reg-atividades/dia', { data, talhao }, { fazenda, enabled: talhao > 0 && isDia(data) });
+  const asked = useRead<Listed<typeof ColheitaDoDia>>(
+    '/reg-atividades/dia',
+    { data, talhao },
+    { fazenda, enabled: talhao > 0 && isDia(data) },
+  );
   const read = useKept(`colheita ${fazenda} ${data} ${talhao}`, asked);
   const recentes = useRecentes(asked.dataUpdatedAt);
   const esperam = useOutbox().filter(({ refusal }) => refusal === undefined);

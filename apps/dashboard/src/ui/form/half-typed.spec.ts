@@ -13,9 +13,7 @@ const halfTyped = (digits: string, said: (text: string) => string, whole: RegExp
 };
 
 const DIAS = ['31022026', '01022026', '1'].flatMap((digits) => halfTyped(digits, (text) => dayTyped(maskDay(text)), /^\d{4}-/));
-const HORAS = ['0700', '7', '2359', '2400', '9999', '0760'].flatMap((digits) =>
-  halfTyped(digits, maskHour, /^(?:[01]\d|2[0-3]):[0-5]\d$/),
-);
+const HORAS = ['0700', '7', '2359', '2400', '9999', '0760'].flatMap((digits) => halfTyped(digits, maskHour, /^(?:[01]\d|2[0-3]):[0-5]\d$/));
 
 const OPERA = {
   ...{ talhaoId: 1, insumoId: 2, insumo: 'Opera', atividade: 9, quem: [], defensivo: true, fuso: 'America/Sao_Paulo' as const },
