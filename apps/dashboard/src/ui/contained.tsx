@@ -3,20 +3,20 @@ import { IconMoodConfuzed } from '@tabler/icons-react';
 import { Component, type ReactNode } from 'react';
 
 type Props = { readonly children: ReactNode };
-type State = { readonly failed: boolean };
+/** `children` are those that it was last drawn with. */
+type State = Props & { readonly failed: boolean };
 
 /**
  * A part of a page that does not take the page with it where it fails: this is said in its place, the rest and what is typed there stay. It is
  * drawn again as soon as the page is, since what it failed over may be another by then.
  */
 export class Contained extends Component<Props, State> {
-  static getDerivedStateFromError = (): State => ({ failed: true });
+  static getDerivedStateFromError = (): Pick<State, 'failed'> => ({ failed: true });
 
-  override state: State = { failed: false };
+  static getDerivedStateFromProps = ({ children }: Props, state: State): State | null =>
+    children === state.children ? null : { children, failed: false };
 
-  override componentDidUpdate({ children }: Props): void {
-    if (this.state.failed && children !== this.props.children) this.setState({ failed: false });
-  }
+  override state: State = { children: this.props.children, failed: false };
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
