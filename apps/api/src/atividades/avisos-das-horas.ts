@@ -1,7 +1,9 @@
 import { avisosDaMaquina, avisosDoColaborador } from '@tulha/domain/atividades/horas';
 import type { NomeDaParte } from '@tulha/domain/atividades/parte/partes.fields';
 import { namesOf } from '@tulha/read-models/atividades/atividade.queries';
-import { diasDeQuemTrabalhou, trabalhosDasMaquinas } from '@tulha/read-models/atividades/horas.queries';
+import { diasDeQuemTrabalhou, type TrabalhoAchado, trabalhosDasMaquinas } from '@tulha/read-models/atividades/horas.queries';
+import { saltoDaLeitura } from '@tulha/domain/maquinas/medidor';
+import { leiturasDaMaquina } from '@tulha/read-models/atividades/medidor.queries';
 import type { Reader } from '@tulha/read-models/read/reader';
 
 const dosColaboradores = async (reader: Reader, atividades: readonly number[]): Promise<[atividade: number, aviso: string][]> => {
@@ -16,6 +18,17 @@ const dosColaboradores = async (reader: Reader, atividades: readonly number[]): 
   );
 };
 
+/** Where the meter would have gone too far before a work began. */
+const saltoAte = async (reader: Reader, { id, maquina, odometro, inicio, kmInicio }: TrabalhoAchado, nome: string): Promise<string[]> => {
+  const lidas = await leiturasDaMaquina(reader, maquina, { trabalho: id });
+  const nova = { data: inicio, leitura: String(kmInicio / 100), medidorTrocado: 0 };
+  const salto = saltoDaLeitura(lidas, nova, odometro ? 'ODOMETRO' : 'HORIMETRO');
+  if (!salto) return [];
+  return [
+    `${nome}: o medidor andaria ${salto.andou} de ${salto.diaAntes} a ${salto.diaDepois}, mais do que ${salto.cabe}. Confira o medidor.`,
+  ];
+};
+
 const dasMaquinas = async (reader: Reader, atividades: readonly number[]): Promise<[atividade: number, aviso: string][]> => {
   const perguntadas = new Set(atividades);
   const trabalhos = await trabalhosDasMaquinas(reader, atividades);
@@ -24,15 +37,18 @@ const dasMaquinas = async (reader: Reader, atividades: readonly number[]): Promi
     'maquina',
     trabalhos.map(({ maquina }) => maquina),
   );
-  return [...Map.groupBy(trabalhos, ({ maquina }) => maquina)].flatMap(([maquina, dela]) =>
-    dela
-      .filter(({ atividade }) => perguntadas.has(atividade))
-      .flatMap((deste) =>
-        avisosDaMaquina({ nome: nomes.get(maquina) ?? '', odometro: deste.odometro, trabalhos: dela }, deste).map(
-          (aviso): [number, string] => [deste.atividade, aviso],
-        ),
-      ),
-  );
+  const avisos = trabalhos
+    .filter(({ atividade }) => perguntadas.has(atividade))
+    .map(async (deste): Promise<[number, string][]> => {
+      const nome = nomes.get(deste.maquina) ?? '';
+      const dela = trabalhos.filter(({ maquina }) => maquina === deste.maquina);
+      const todos = [
+        ...avisosDaMaquina({ nome, odometro: deste.odometro, trabalhos: dela }, deste),
+        ...(await saltoAte(reader, deste, nome)),
+      ];
+      return todos.map((aviso) => [deste.atividade, aviso]);
+    });
+  return (await Promise.all(avisos)).flat();
 };
 
 const DE_CADA_PARTE = { mdobras: dosColaboradores, maquinas: dasMaquinas };

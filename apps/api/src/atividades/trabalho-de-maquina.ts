@@ -16,7 +16,7 @@ const leiturasDe = ({ dateStart, dateEnd, kmInicio, kmFim }: Linha, data: string
 
 /** A meter that only counts up: held against all that is known of it, and against the other lines of the request. */
 const conferirMedidor = async (ctx: Ctx, maquinaId: number, linhas: readonly Linha[], data: string, foraDe?: number) => {
-  const lidas = await leiturasDaMaquina(ctx.reader, maquinaId, foraDe);
+  const lidas = await leiturasDaMaquina(ctx.reader, maquinaId, { ...(foraDe !== undefined && { atividade: foraDe }) });
   if (leituraQueVolta(lidas)) return;
   const volta = leituraQueVolta([...lidas, ...linhas.flatMap((linha) => leiturasDe(linha, data))]);
   if (volta) throw volta;

@@ -15,12 +15,12 @@ type Calcular = (reader: Reader, ids: readonly number[], hoje: string) => Promis
 
 const numero = (texto: string | null): number | null => (texto === null ? null : Number(texto));
 
-/** When each alert is due, by the meter and the maintenances of its machine. */
+/** When each alert is due, by the meter and the maintenances of its machine: whatever reads the meter moves it. */
 const dosAlertas: Calcular = async (reader, ids, hoje) => {
-  const { alertas, abastecimentos, manutencoes, medidores } = await alertasEMaquinas(reader, ids);
+  const { alertas, abastecimentos, manutencoes, trabalhos, medidores } = await alertasEMaquinas(reader, ids);
   return new Map(
     alertas.map((alerta) => {
-      const leituras = [...abastecimentos, ...manutencoes].filter(({ maquina }) => maquina === alerta.maquina);
+      const leituras = [...abastecimentos, ...manutencoes, ...trabalhos].filter(({ maquina }) => maquina === alerta.maquina);
       const atendidas = manutencoes.filter((uma) => uma.alerta === alerta.id);
       const medidor = medidores.get(alerta.maquina) ?? 'HORIMETRO';
       const vence = vencimentoDoAlerta(alerta, { leituras, atendidas, medidor }, hoje);

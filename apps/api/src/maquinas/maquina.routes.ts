@@ -9,7 +9,12 @@ import { maquina } from '@tulha/domain/maquinas/maquina.register';
 import { type Abastecido, type Consumo, consumoDe, noIntervalo, tanquesDoConsumo } from '@tulha/domain/maquinas/uso';
 import { findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
 import { gastosDaMaquina } from '@tulha/read-models/maquinas/maquina.queries';
-import { trabalhosDaMaquina, trabalhosNosTalhoes, type TrabalhoDaMaquina as Trabalho } from '@tulha/read-models/maquinas/trabalho.queries';
+import {
+  colheitasDaMaquina,
+  trabalhosDaMaquina,
+  trabalhosNosTalhoes,
+  type TrabalhoDaMaquina as Trabalho,
+} from '@tulha/read-models/maquinas/trabalho.queries';
 import { paginateRows } from '@tulha/read-models/read/page';
 import { z } from 'zod';
 import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
@@ -46,10 +51,16 @@ const areaEntre = async ({ reader }: Ctx, maquinaId: number, abastecimentos: rea
 
 const soma = (numeros: readonly number[]): number => numeros.reduce((total, numero) => total + numero, 0);
 
-/** What activities paid for a machine. */
-const cobradoPor = (trabalhos: readonly Trabalho[]) => {
+type Colheita = Awaited<ReturnType<typeof colheitasDaMaquina>>[number];
+
+/** What activities paid for a machine: for what its meter counted, and for what it picked. */
+const cobradoPor = (trabalhos: readonly Trabalho[], colheitas: readonly Colheita[]) => {
   const [uso, custo] = [soma(trabalhos.map((um) => um.usoCentesimos)), soma(trabalhos.map((um) => um.custoCentavos))];
-  return { uso: toWire(uso, 2), custo: toWire(custo, 2), porUso: uso === 0 ? null : toWire(mulDivHalfUp(custo, 100, uso), 2) };
+  const colheita = soma(colheitas.map((uma) => uma.custoCentavos));
+  return {
+    ...{ uso: toWire(uso, 2), custo: toWire(custo + colheita, 2), porUso: uso === 0 ? null : toWire(mulDivHalfUp(custo, 100, uso), 2) },
+    ...{ litros: toWire(soma(colheitas.map((uma) => uma.litrosMl)), 3), colheita: toWire(colheita, 2) },
+  };
 };
 
 /** What a machine ran with each implement, and what that is worth: an implement has no meter, and its hour is told for machines that count hours. */
@@ -87,16 +98,17 @@ export const maquinaRoutes = defineRoutes({
         const { params, query, reader } = ctx;
         achado(await findInCatalogue(reader, maquina, params.id));
         const periodo = { de: query.dateStart, ate: query.dateEnd };
-        const { medidor, abastecimentos, manutencoes } = await gastosDaMaquina(reader, params.id, periodo);
-        const [onde, trabalhos] = await Promise.all([
+        const { medidor, abastecimentos, manutencoes, trabalhos: lidos } = await gastosDaMaquina(reader, params.id, periodo);
+        const [onde, trabalhos, colheitas] = await Promise.all([
           areaEntre(ctx, params.id, abastecimentos),
           trabalhosDaMaquina(reader, params.id, periodo),
+          colheitasDaMaquina(reader, params.id, periodo),
         ]);
-        const { faltas, ...consumo } = consumoDe(abastecimentos, manutencoes, onde?.area);
+        const { faltas, ...consumo } = consumoDe(abastecimentos, manutencoes, onde?.area, lidos);
         return {
           ...noFio(consumo, medidor),
           areaHa: onde && onde.area.milesimos > 0 ? toWire(onde.area.milesimos, 3) : null,
-          cobrado: cobradoPor(trabalhos),
+          cobrado: cobradoPor(trabalhos, colheitas),
           implementos: await implementosDe(ctx, trabalhos, medidor),
           faltas: [...faltas, ...(onde?.faltas ?? [])],
         };
@@ -105,13 +117,22 @@ export const maquinaRoutes = defineRoutes({
     trabalhos: route({
       method: 'GET',
       path: '/:id/trabalhos',
-      summary: 'O que a máquina fez nas atividades, o mais novo primeiro',
+      summary: 'O que a máquina fez e colheu nas atividades, o mais novo primeiro',
       query: sortedQuery({ dateStart: dayFilter(), dateEnd: dayFilter() }),
       answer: paged(TrabalhoDaMaquina),
       handle: async (ctx) => {
         achado(await findInCatalogue(ctx.reader, maquina, ctx.params.id));
-        const trabalhos = await trabalhosDaMaquina(ctx.reader, ctx.params.id, { de: ctx.query.dateStart, ate: ctx.query.dateEnd });
-        return paginateRows(await trabalhosNoFio(ctx, trabalhos), ctx.query, ['id', 'data', 'uso', 'total'], '-data,-id');
+        const dias = { de: ctx.query.dateStart, ate: ctx.query.dateEnd };
+        const [trabalhos, colheitas] = await Promise.all([
+          trabalhosDaMaquina(ctx.reader, ctx.params.id, dias),
+          colheitasDaMaquina(ctx.reader, ctx.params.id, dias),
+        ]);
+        return paginateRows(
+          await trabalhosNoFio(ctx, [...trabalhos, ...colheitas]),
+          ctx.query,
+          ['id', 'data', 'uso', 'total'],
+          '-data,-id',
+        );
       },
     }),
     previa: route({

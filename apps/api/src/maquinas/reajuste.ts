@@ -49,8 +49,14 @@ export const previaDoReajuste = async (ctx: Pedido) => {
     antes: soma(mudam.map(({ custoCentavos }) => custoCentavos)),
     depois: soma(mudam.map(({ depoisCentavos }) => depoisCentavos)),
     trabalhos: mudam.map(({ custoCentavos, depoisCentavos }, n) => {
-      const { implemento: _com, total: antesDele, ...dito } = ditos[n] as (typeof ditos)[number];
-      return { ...dito, antes: antesDele, depois: toWire(depoisCentavos, 2), diferenca: toWire(depoisCentavos - custoCentavos, 2) };
+      const { implemento: _com, litros: _colhidos, total: antesDele, ...dito } = ditos[n] as (typeof ditos)[number];
+      return {
+        ...dito,
+        uso: dito.uso ?? 0,
+        antes: antesDele,
+        depois: toWire(depoisCentavos, 2),
+        diferenca: toWire(depoisCentavos - custoCentavos, 2),
+      };
     }),
   };
 };

@@ -10,6 +10,35 @@ import { useConsumo } from './da-maquina.api.js';
 
 const se = (valor: number | null, dizer: (valor: number) => string) => (valor === null ? 'Não se sabe' : dizer(valor));
 
+type Consumo = NonNullable<ReturnType<typeof useConsumo>['data']>;
+type CobradoProps = { readonly cobrado: Consumo['cobrado']; readonly km: boolean; readonly uso: (quanto: number) => string };
+
+/** What activities paid for it, and for what. */
+const Cobrado = ({ cobrado, km, uso }: CobradoProps) => (
+  <Section title="O que as atividades pagam por ela" about="Se for menos do que ela gasta, o valor da hora está baixo">
+    <Paper p="md">
+      <Facts
+        items={[
+          [
+            'Andou nas atividades',
+            <Link key="uso" to="?aba=trabalhos">
+              {uso(cobrado.uso)}
+            </Link>,
+          ],
+          [
+            'Custou a elas',
+            <Link key="custo" to="?aba=trabalhos">
+              {money(cobrado.custo)}
+            </Link>,
+          ],
+          [km ? 'Por quilômetro' : 'Por hora', se(cobrado.porUso, money)],
+          cobrado.litros > 0 && ['Colheu', `${amount(cobrado.litros)} L, por ${money(cobrado.colheita)}`],
+        ]}
+      />
+    </Paper>
+  </Section>
+);
+
 /** What a machine spends, beside what activities paid for it, and what to record for what is not known to be known. */
 export const ConsumoDaMaquina = ({ row: { id } }: { readonly row: { readonly id: number } }) => (
   <Loaded read={useConsumo(id)}>
@@ -46,27 +75,7 @@ export const ConsumoDaMaquina = ({ row: { id } }: { readonly row: { readonly id:
               ))}
             </Paper>
           </Section>
-          <Section title="O que as atividades pagam por ela" about="Se for menos do que ela gasta, o valor da hora está baixo">
-            <Paper p="md">
-              <Facts
-                items={[
-                  [
-                    'Andou nas atividades',
-                    <Link key="uso" to="?aba=trabalhos">
-                      {uso(cobrado.uso)}
-                    </Link>,
-                  ],
-                  [
-                    'Custou a elas',
-                    <Link key="custo" to="?aba=trabalhos">
-                      {money(cobrado.custo)}
-                    </Link>,
-                  ],
-                  [km ? 'Por quilômetro' : 'Por hora', se(cobrado.porUso, money)],
-                ]}
-              />
-            </Paper>
-          </Section>
+          <Cobrado cobrado={cobrado} km={km} uso={uso} />
           {implementos.length > 0 && (
             <Section title="Com implementos" about="As horas da máquina, pelo valor da hora de cada implemento">
               <SubTable

@@ -44,7 +44,7 @@ export const TrabalhosDaMaquina = ({ row }: Props) => (
           <SubTable
             label="Trabalho nas atividades"
             columns={trabalhoDaMaquinaColumns}
-            rows={content.map((um) => ({ ...um, andou: usoDe(row, um.uso) }))}
+            rows={content.map((um) => ({ ...um, andou: um.uso === null ? `${amount(um.litros ?? 0)} L colhidos` : usoDe(row, um.uso) }))}
             cells={{ atividadeNome: Atividade }}
           />
           {total > TRABALHOS && (

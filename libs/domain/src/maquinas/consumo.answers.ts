@@ -18,8 +18,9 @@ export const ConsumoDaMaquina = z
     areaHa: z.number().nullable().meta({ description: 'A área em que trabalhou entre os dois tanques.' }),
     custoPorHora: out.money.nullable(),
     custoPorKm: out.money.nullable(),
-    cobrado: z.object({ uso: z.number(), custo: out.money, porUso: out.money.nullable() }).meta({
-      description: 'O que as atividades do período pagaram por ela, e por hora ou quilômetro.',
+    cobrado: z.object({ uso: z.number(), custo: out.money, porUso: out.money.nullable(), litros: out.quantity, colheita: out.money }).meta({
+      description:
+        'O que as atividades do período pagaram por ela, e por hora ou quilômetro; e quanto colheu, e por quanto, que está no custo.',
     }),
     implementos: z
       .array(
@@ -38,7 +39,8 @@ export const TrabalhoDaMaquina = z
     atividadeNome: z.string(),
     data: out.day,
     talhoes: z.string(),
-    uso: z.number(),
+    uso: z.number().nullable().meta({ description: 'O que o medidor andou; nulo do que ela colheu, que não se lê nele' }),
+    litros: out.quantity.nullable().meta({ description: 'O que ela colheu' }),
     implemento: z.string().nullable(),
     valor: out.money,
     total: out.money,

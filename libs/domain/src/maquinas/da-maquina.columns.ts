@@ -7,8 +7,8 @@ export const trabalhoDaMaquinaColumns = defineColumns({
   atividadeNome: column(text('Atividade'), { card: 'title' }),
   talhoes: column(optional(text('Talhões')), { card: 'off' }),
   implemento: column(optional(text('Implemento')), { card: 'off' }),
-  andou: column(text('Andou'), { card: 'off' }),
-  valor: column(money('Valor da hora'), { card: 'off' }),
+  andou: column(text('Andou, ou colheu'), { card: 'off' }),
+  valor: column(money('Valor da hora, ou da medida'), { card: 'off' }),
   total: column(money('Custo'), { total: 'sum' }),
 });
 

@@ -5,6 +5,7 @@ import { leituraQueVolta } from './medidor.js';
 
 const valorHora = optional(money('Valor da hora'));
 const leitura = (label: string) => optional(decimal(label, { scale: 2, max: 9_999_999, help: 'Horas do horímetro, ou quilômetros.' }));
+const conferida = optional(flag('O medidor saltou mesmo', { help: 'De uma leitura que anda mais do que cabe nos dias.' }));
 const trocado = withDefault(flag('Medidor trocado', { help: 'Depois da troca a leitura recomeça.' }), 0);
 
 type Dita = Readonly<Record<string, unknown>>;
@@ -52,6 +53,7 @@ export const maquina = defineRegister({
         valor: money('Valor total'),
         leitura: leitura('Leitura do medidor'),
         medidorTrocado: trocado,
+        leituraConferida: conferida,
         tanqueCheio: withDefault(flag('Tanque cheio'), 0),
         fornecedor: optional(ref('Fornecedor', 'fornecedor')),
       },
@@ -68,6 +70,7 @@ export const maquina = defineRegister({
         valor: money('Valor total'),
         leitura: leitura('Leitura do medidor'),
         medidorTrocado: trocado,
+        leituraConferida: conferida,
         fornecedor: optional(ref('Fornecedor', 'fornecedor')),
         proximaData: optional(day('Próxima em')),
         proximaLeitura: leitura('Próxima com o medidor em'),

@@ -86,13 +86,20 @@ const soma = (numeros: readonly number[]): number => numeros.reduce((total, nume
  * What a machine spends, from what was put into it and read off it between the first and the last full tank. What is not known is null and said:
  * never 0. `area` is what it worked in between: where it is known how long that took, only what was burnt meanwhile is counted for it.
  */
-export const consumoDe = (abastecimentos: readonly Abastecido[], manutencoes: readonly (Mantida & Leitura)[], area?: Area): Consumo => {
+export const consumoDe = (
+  abastecimentos: readonly Abastecido[],
+  manutencoes: readonly (Mantida & Leitura)[],
+  area?: Area,
+  trabalhos: readonly Leitura[] = [],
+): Consumo => {
   const entre = tanquesDoConsumo(abastecimentos);
   if (!entre)
     return { ...NADA, faltas: ['Consumo: lance ao menos dois abastecimentos de tanque cheio com a leitura do medidor.', SEM_AREA] };
   const { primeiro, ultimo } = entre;
   const uso = usoDesde(
-    [...abastecimentos, ...manutencoes].filter(({ data }) => data <= ultimo.data),
+    [...abastecimentos, ...manutencoes, ...trabalhos.filter((um) => noIntervalo(um, primeiro, ultimo))].filter(
+      ({ data }) => data <= ultimo.data,
+    ),
     primeiro,
   );
   const depois = abastecimentos.filter((um) => um !== primeiro && noIntervalo(um, primeiro, ultimo));

@@ -3,23 +3,36 @@ import type { Reader } from '../read/reader.js';
 
 export type LeituraDoMedidor = { readonly data: string; readonly leitura: string | null; readonly medidorTrocado: number | null };
 
-/** Every reading of a machine's meter that is known: of fuelling, of maintenance, and of its work in activities, where it began and where it ended; but for one activity's, where one is named. */
-export const leiturasDaMaquina = async ({ db, conta }: Reader, maquinaId: number, foraDe = 0): Promise<LeituraDoMedidor[]> => {
+/** What is not asked about: an activity's work, or one fuelling or maintenance. */
+export type ForaDe = { readonly [registro in 'atividade' | 'abastecimento' | 'manutencao' | 'trabalho']?: number };
+
+/** The work of these machines, where its meter began and where it ended. */
+export const leiturasDosTrabalhos = async (
+  { db, conta }: Reader,
+  maquinas: readonly number[],
+  { atividade = 0, trabalho = 0 }: ForaDe = {},
+) => {
+  const { rows } = await sql<LeituraDoMedidor & { readonly maquina: number; readonly leitura: string }>`
+    select m.maquina_id as maquina, v.data::text as data, v.leitura::text as leitura, 0::int8 as "medidorTrocado"
+      from leitura.atividade_maquina m join leitura.atividade a on a.id = m.atividade_id and a.conta = m.conta
+      cross join lateral (values (coalesce(m.date_start, a.data), m.km_inicio), (coalesce(m.date_end,
+        coalesce(m.date_start, a.data) + case when a.termina_no_dia_seguinte then 1 else 0 end), m.km_fim)) as v(data, leitura)
+      where m.conta = ${conta} and m.maquina_id = any(${[...maquinas]}::int8[]) and m.atividade_id <> ${atividade} and m.id <> ${trabalho}
+      order by m.id, v.leitura`.execute(db);
+  return rows;
+};
+
+/** Every reading of a machine's meter that is known: of fuelling, of maintenance, and of its work in activities. */
+export const leiturasDaMaquina = async (reader: Reader, maquinaId: number, foraDe: ForaDe = {}): Promise<LeituraDoMedidor[]> => {
+  const { db, conta } = reader;
+  const { abastecimento = 0, manutencao = 0 } = foraDe;
   const { rows } = await sql<LeituraDoMedidor>`
     select data::text as data, leitura::text as leitura, medidor_trocado as "medidorTrocado"
-      from leitura.abastecimento where conta = ${conta} and maquina_id = ${maquinaId} and not excluido
+      from leitura.abastecimento where conta = ${conta} and maquina_id = ${maquinaId} and not excluido and id <> ${abastecimento}
     union all
     select data::text, leitura::text, medidor_trocado
-      from leitura.manutencao where conta = ${conta} and maquina_id = ${maquinaId} and not excluido
-    union all
-    select coalesce(m.date_start, a.data)::text, m.km_inicio::text, 0::int8
-      from leitura.atividade_maquina m join leitura.atividade a on a.id = m.atividade_id and a.conta = m.conta
-      where m.conta = ${conta} and m.maquina_id = ${maquinaId} and m.atividade_id <> ${foraDe}
-    union all
-    select coalesce(m.date_end, m.date_start, a.data)::text, m.km_fim::text, 0::int8
-      from leitura.atividade_maquina m join leitura.atividade a on a.id = m.atividade_id and a.conta = m.conta
-      where m.conta = ${conta} and m.maquina_id = ${maquinaId} and m.atividade_id <> ${foraDe}`.execute(db);
-  return rows;
+      from leitura.manutencao where conta = ${conta} and maquina_id = ${maquinaId} and not excluido and id <> ${manutencao}`.execute(db);
+  return [...rows, ...(await leiturasDosTrabalhos(reader, [maquinaId], foraDe))];
 };
 
 /** What machines did in an activity, as its lines have it. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { leiturasDosTrabalhos } from '../atividades/medidor.queries.js';
 import type { Reader } from '../read/reader.js';
 
 const VIVO = sql<boolean>`not excluido`;
@@ -62,17 +63,18 @@ const medidoresDe = async (reader: Reader, maquinas: readonly number[]) => {
   return new Map(rows.map(({ id, medidor }) => [id, medidor]));
 };
 
-/** Alerts with what their machines were fuelled with, read off and maintained by. */
+/** Alerts with what their machines were fuelled with, maintained by and did, and what was read off them. */
 export const alertasEMaquinas = async (reader: Reader, ids: readonly number[]) => {
   const alertas = ids.length === 0 ? [] : await alertasDe(reader, ids);
   const maquinas = [...new Set(alertas.map(({ maquina }) => maquina))];
-  if (maquinas.length === 0) return { alertas, abastecimentos: [], manutencoes: [], medidores: new Map<number, string>() };
-  const [abastecimentos, manutencoes, medidores] = await Promise.all([
+  if (maquinas.length === 0) return { alertas, abastecimentos: [], manutencoes: [], trabalhos: [], medidores: new Map<number, string>() };
+  const [abastecimentos, manutencoes, trabalhos, medidores] = await Promise.all([
     abastecimentosDe(reader, maquinas),
     manutencoesDe(reader, maquinas),
+    leiturasDosTrabalhos(reader, maquinas),
     medidoresDe(reader, maquinas),
   ]);
-  return { alertas, abastecimentos, manutencoes, medidores };
+  return { alertas, abastecimentos, manutencoes, trabalhos, medidores };
 };
 
 /** What was put into a machine and done to it on the days given, and what its meter counts. */
@@ -82,11 +84,17 @@ export const gastosDaMaquina = async (
   { de, ate }: { readonly de?: string | undefined; readonly ate?: string | undefined },
 ) => {
   const noPeriodo = ({ data }: { readonly data: string }) => (de === undefined || data >= de) && (ate === undefined || data <= ate);
-  const [abastecimentos, manutencoes, medidores] = await Promise.all([
+  const [abastecimentos, manutencoes, trabalhos, medidores] = await Promise.all([
     abastecimentosDe(reader, [maquina]),
     manutencoesDe(reader, [maquina]),
+    leiturasDosTrabalhos(reader, [maquina]),
     medidoresDe(reader, [maquina]),
   ]);
   const medidor = medidores.get(maquina) ?? null;
-  return { medidor, abastecimentos: abastecimentos.filter(noPeriodo), manutencoes: manutencoes.filter(noPeriodo) };
+  return {
+    medidor,
+    abastecimentos: abastecimentos.filter(noPeriodo),
+    manutencoes: manutencoes.filter(noPeriodo),
+    trabalhos: trabalhos.filter(noPeriodo),
+  };
 };

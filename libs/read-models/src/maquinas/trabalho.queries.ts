@@ -45,6 +45,20 @@ export type TrabalhoDaMaquina = {
   readonly implemento: number | null;
 };
 
+type ComTipo = { readonly tipo: number | null; readonly nome: string };
+
+/** What the kinds of these activities are called now. */
+const nomesDosTipos = async (reader: Reader, rows: readonly ComTipo[]): Promise<(row: ComTipo) => string> => {
+  const movidos = await movidosDe(reader, tipoAtividade);
+  const tipoDe = ({ tipo }: ComTipo) => (tipo === null ? null : movidos.agora(tipo));
+  const nomes = await namesOf(
+    reader,
+    'tipo_atividade',
+    rows.flatMap((row) => tipoDe(row) ?? []),
+  );
+  return (row) => nomes.get(tipoDe(row) ?? 0) ?? row.nome;
+};
+
 /** Everything a machine did in activities in these days, the last first. */
 export const trabalhosDaMaquina = async (reader: Reader, maquina: number, dias: Dias): Promise<readonly TrabalhoDaMaquina[]> => {
   const { db, conta } = reader;
@@ -55,22 +69,44 @@ export const trabalhosDaMaquina = async (reader: Reader, maquina: number, dias: 
     from leitura.atividade_maquina m join leitura.atividade a on a.id = m.atividade_id and a.conta = m.conta
     where m.conta = ${conta} and m.maquina_id = ${maquina} and ${noPeriodo(DIA, dias)}
     order by ${DIA} desc, m.id desc`.execute(db);
-  const movidos = await movidosDe(reader, tipoAtividade);
-  const tipoDe = ({ tipo }: Row) => (tipo === null ? null : movidos.agora(tipo));
-  const nomes = await namesOf(
-    reader,
-    'tipo_atividade',
-    rows.flatMap((row) => tipoDe(row) ?? []),
-  );
+  const nomeDe = await nomesDosTipos(reader, rows);
   return rows.map((row) => ({
     ...{ atividade: row.atividade, parteId: row.id, data: row.data, talhoes: row.talhoes, implemento: row.implemento },
-    atividadeNome: nomes.get(tipoDe(row) ?? 0) ?? row.nome,
+    atividadeNome: nomeDe(row),
     usoCentesimos: (toScaled(row.km_fim, 2) ?? 0) - (toScaled(row.km_inicio, 2) ?? 0),
     ...{ valorCentavos: row.valor, custoCentavos: row.custo },
     linha: {
       ...{ maquinaId: maquina, kmInicio: row.km_inicio, kmFim: row.km_fim, dateStart: row.date_start, dateEnd: row.date_end },
       ...{ valorCentavos: row.valor, implementoId: row.implemento },
     },
+  }));
+};
+
+type Colhida = {
+  readonly id: number;
+  readonly atividade: number;
+  readonly nome: string;
+  readonly tipo: number | null;
+  readonly talhao: number;
+  readonly data: string;
+  readonly ml: number;
+  readonly valor: number;
+  readonly custo: number;
+};
+
+/** What a machine picked in these days, the last first: no meter was read for it. */
+export const colheitasDaMaquina = async (reader: Reader, maquina: number, dias: Dias) => {
+  const { db, conta } = reader;
+  const { rows } = await sql<Colhida>`
+    select l.id, l.atividade_id as atividade, a.atividade as nome, a.cat_atividade_id as tipo, l.talhao_id as talhao, l.em::text as data,
+      l.litros_ml as ml, l.valor_medida_centavos as valor, l.pagamento_centavos as custo
+    from leitura.colheita_linha l join leitura.atividade a on a.id = l.atividade_id and a.conta = l.conta
+    where l.conta = ${conta} and l.maquina_id = ${maquina} and ${noPeriodo(sql`l.em`, dias)}
+    order by l.em desc, l.id desc`.execute(db);
+  const nomeDe = await nomesDosTipos(reader, rows);
+  return rows.map((row) => ({
+    ...{ atividade: row.atividade, parteId: row.id, data: row.data, talhoes: [row.talhao], implemento: null },
+    ...{ atividadeNome: nomeDe(row), usoCentesimos: null, litrosMl: row.ml, valorCentavos: row.valor, custoCentavos: row.custo },
   }));
 };
 

@@ -1,0 +1,35 @@
+import { leituraQueVolta, refuseMedidor, saltoDaLeitura } from '@tulha/domain/maquinas/medidor';
+import { DomainError } from '@tulha/domain/kernel/errors';
+import { maquina } from '@tulha/domain/maquinas/maquina.register';
+import { leiturasDaMaquina } from '@tulha/read-models/atividades/medidor.queries';
+import { findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
+import type { Conferencia } from './conferencia.js';
+
+const CONFERIDA = {
+  campo: 'leituraConferida',
+  mensagem: 'Se o medidor andou mesmo tudo isso, diga que a leitura está conferida.',
+} as const;
+
+/**
+ * A meter that fuelling or maintenance reads is the one that work in activities reads: it goes neither back from there nor further than the
+ * days have room for, unless somebody says that they looked twice. @throws LEITURA_MENOR, LEITURA_SALTA
+ */
+export const leituraDoMedidor =
+  (registro: 'abastecimento' | 'manutencao'): Conferencia =>
+  async ({ reader }, { stored, id, before }) => {
+    const dito = (nome: string) => (stored[nome] === undefined ? before[nome] : stored[nome]) ?? null;
+    const lido = dito('leitura');
+    const maquinaId = Number(stored['maquinaId'] ?? before['maquina']);
+    const muda = ['data', 'leitura', 'medidorTrocado'].some((nome) => stored[nome] !== undefined);
+    if (lido === null || !muda) return;
+    const nova = { data: String(dito('data')), leitura: String(lido), medidorTrocado: Number(dito('medidorTrocado') ?? 0) };
+    const outras = await leiturasDaMaquina(reader, maquinaId, { [registro]: id });
+    const volta = leituraQueVolta(outras) ? undefined : leituraQueVolta([...outras, nova]);
+    if (volta) throw volta;
+    if (dito('leituraConferida') === 1) return;
+    const medidor = (await findInCatalogue(reader, maquina, maquinaId))?.view['medidor'];
+    const salto = saltoDaLeitura(outras, nova, String(medidor));
+    if (!salto) return;
+    const { code, kind, message, details, campo } = refuseMedidor('LEITURA_SALTA', salto);
+    throw new DomainError(code, kind, message, details, campo, [CONFERIDA]);
+  };
