@@ -1,7 +1,7 @@
 import { tipoAtividade } from '@tulha/domain/atividades/tipo-atividade.catalogue';
 import { toWire } from '@tulha/domain/kernel/decimal';
 import { sql } from 'kysely';
-import { type Movidos, movidosDe } from '../catalogues/movidos.js';
+import { type Movidos, movidosDe, nomeCom, porNome } from '../catalogues/movidos.js';
 import { contains, type ListParams, type PageOf, paginate } from '../read/page.js';
 import type { Reader } from '../read/reader.js';
 import type { RowOf } from '../declare/table.js';
@@ -135,13 +135,13 @@ const filtradas = (reader: Reader, filters: Quais, fazendas: readonly number[], 
     query = query.where((eb) =>
       /^\d{1,15}$/.test(filters.atividade ?? '')
         ? eb('cat_atividade_id', 'in', [...movidos.todos(Number(filters.atividade))])
-        : eb('atividade', '=', filters.atividade as string),
+        : porNome('atividade', 'cat_atividade_id', filters.atividade as string, movidos),
     );
   if (filters.dateStart) query = query.where('data', '>=', filters.dateStart);
   if (filters.dateEnd) query = query.where('data', '<=', filters.dateEnd);
   const { q, ids } = filters;
   if (ids) query = query.where('id', 'in', [0, ...ids]);
-  if (q) query = query.where((eb) => eb.or([contains('atividade', q), contains('obs', q)]));
+  if (q) query = query.where((eb) => eb.or([nomeCom('atividade', 'cat_atividade_id', q, movidos), contains('obs', q)]));
   return query;
 };
 
@@ -161,7 +161,8 @@ export const listAtividades = async (
 ): Promise<PageOf<AtividadeView>> => {
   const movidos = await movidosDe(reader, tipoAtividade);
   const query = filtradas(reader, { ...filters, q: params.q }, fazendas, movidos);
-  const sortable = { id: 'id', data: 'data', atividade: 'atividade', safra: 'safra_id', fazenda: 'fazenda_id', litros: 'litros_ml' };
+  const atividade = movidos.nomeSql('cat_atividade_id', 'atividade');
+  const sortable = { id: 'id', data: 'data', atividade, safra: 'safra_id', fazenda: 'fazenda_id', litros: 'litros_ml' };
   const page = await paginate(query, params, { sortable, first: '-data', id: 'id' }, (row) => row);
   const nomes = await mostrar(reader, page.content, movidos);
   return { ...page, content: page.content.map((row) => atividadeView(row, nomes)) };
@@ -204,7 +205,8 @@ const mecanicaView = (row: ColheitaLinhaRow, maquinaId: number, maquinas: Names)
 });
 export type ColheitaLinhaView = ReturnType<typeof manualView> | ReturnType<typeof mecanicaView>;
 
-type Modo = 'manual' | 'mecanica' | 'simplificada';
+/** `ambas`: by hand and by machines, of which it is told by whom. */
+type Modo = 'manual' | 'mecanica' | 'simplificada' | 'ambas';
 /** Which lines of an activity: those of a mode, of a worker, of a machine. */
 export type QuaisLinhas = {
   readonly modo?: Modo | undefined;
@@ -214,8 +216,9 @@ export type QuaisLinhas = {
 
 const linhasOf = (reader: Reader, atividadeId: number, { modo, colaborador, maquina }: QuaisLinhas = {}) => {
   let query = reader.de('colheita_linha').selectAll().where('atividade_id', '=', atividadeId);
-  if (modo) query = query.where('maquina_id', modo === 'mecanica' ? 'is not' : 'is', null);
-  if (modo && modo !== 'mecanica') query = query.where('colaborador_id', modo === 'manual' ? 'is not' : 'is', null);
+  if (modo === 'ambas') query = query.where((eb) => eb.or([eb('maquina_id', 'is not', null), eb('colaborador_id', 'is not', null)]));
+  else if (modo) query = query.where('maquina_id', modo === 'mecanica' ? 'is not' : 'is', null);
+  if (modo === 'manual' || modo === 'simplificada') query = query.where('colaborador_id', modo === 'manual' ? 'is not' : 'is', null);
   if (colaborador) query = query.where('colaborador_id', '=', colaborador);
   if (maquina) query = query.where('maquina_id', '=', maquina);
   return query;

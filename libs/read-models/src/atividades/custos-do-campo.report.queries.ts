@@ -72,7 +72,9 @@ const somar = (a: Row, b: Row): Row => ({ ...a, ...Object.fromEntries(CAMPOS.map
 const juntar = async (reader: Reader, rows: readonly Row[]): Promise<Row[]> => {
   const movidos = await movidosDe(reader, tipoAtividade);
   const agora = rows.map((row) => ({ ...row, chave: row.chave === null ? null : movidos.agora(row.chave) }));
-  return [...Map.groupBy(agora, ({ chave, nome }) => `${chave} ${nome}`).values()].map((mesmas) => mesmas.reduce(somar));
+  return [...Map.groupBy(agora, ({ chave, nome }) => (chave === null ? `=${nome}` : `#${chave}`)).values()].map((mesmas) =>
+    mesmas.reduce(somar),
+  );
 };
 
 const linha = (row: Row, nome: string) => {

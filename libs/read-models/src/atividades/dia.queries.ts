@@ -1,19 +1,25 @@
 import type { DadosDaAtividade } from '@tulha/domain/atividades/atividade/atividade.events';
+import { tipoAtividade } from '@tulha/domain/atividades/tipo-atividade.catalogue';
 import { sql } from 'kysely';
+import { movidosDe } from '../catalogues/movidos.js';
 import type { Reader } from '../read/reader.js';
 import { manualView, namesOf } from './atividade.queries.js';
 
 /** The first activity of that farm, day, season, plots and kind; undefined where there is none yet. */
 export const atividadeDoDia = async (reader: Reader, dados: DadosDaAtividade): Promise<number | undefined> => {
   const { fazendaId, data, safraId, talhaoIds, atividade, catAtividadeId } = dados;
+  const tipos = catAtividadeId === null ? [] : (await movidosDe(reader, tipoAtividade)).todos(catAtividadeId);
   const found = await reader
     .de('atividade')
     .select('id')
     .where('data', '=', data)
     .where('fazenda_id', '=', fazendaId)
     .where('safra_id', 'is not distinct from', safraId)
-    .where('cat_atividade_id', 'is not distinct from', catAtividadeId)
-    .where('atividade', '=', atividade)
+    .where((eb) =>
+      tipos.length > 0
+        ? eb('cat_atividade_id', 'in', [...tipos])
+        : eb.and([eb('cat_atividade_id', 'is', null), eb('atividade', '=', atividade)]),
+    )
     .where(sql<boolean>`talhao_ids = ${JSON.stringify(talhaoIds)}::jsonb`)
     .orderBy('id')
     .executeTakeFirst();

@@ -1,25 +1,25 @@
 import { type Catalogue, columnName } from '@tulha/domain/kernel/catalogue/catalogue';
 import type { Field } from '@tulha/domain/kernel/catalogue/fields';
 import { records } from '@tulha/domain/registers/declared';
-import { procuravel } from '@tulha/domain/kernel/palavras';
-import { type NotNull, type RawBuilder, sql } from 'kysely';
-import { dobrada } from '../read/page.js';
+import { contem } from '@tulha/domain/kernel/palavras';
+import { type RawBuilder, sql } from 'kysely';
+import { contains } from '../read/page.js';
 import type { Reader } from '../read/reader.js';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Where the deleted records of a catalogue sent what referred to them, each followed to the end of its way. */
+/** Where the deleted records of a catalogue sent what referred to them, each followed to the end of its way, and what all are called now. */
 export type Movidos = {
   /** What stands in the place of an id now: itself, where it was not moved. */
   readonly agora: (id: number) => number;
   /** An id and all that came to stand under it. */
   readonly todos: (id: number) => readonly number[];
-  /** The name it has now, of one that was moved; undefined of any other. */
+  /** The name that what stands in its place has now, which may be another than whoever refers to it wrote down; undefined where it has none. */
   readonly nomeDe: (id: number | null) => string | undefined;
-  /** The name a row shows: what it wrote down, or that of what took its place. */
+  /** Ids of all that are called so now, and 0: what is written down beside an id is as it was called then. */
+  readonly comNome: (como: (nome: string) => boolean) => readonly number[];
+  /** The name a row shows, to sort by: that of what it refers to now, or what it wrote down. */
   readonly nomeSql: (idColumn: string, nameColumn: string) => RawBuilder<unknown>;
-  /** The same, folded as a list looks for it. */
-  readonly nomeDobradoSql: (idColumn: string, nameColumn: string) => RawBuilder<unknown>;
 };
 
 /** From each id to the end of its way. A way that comes round, which the rules forbid, ends where it does. */
@@ -36,46 +36,62 @@ const ends = (steps: ReadonlyMap<number, number>): ReadonlyMap<number, number> =
     }),
   );
 
-const movidosEm = (destinos: ReadonlyMap<number, number>, nomes: ReadonlyMap<number, string>): Movidos => {
-  const nomeDe = (id: number | null) => (id !== null && destinos.has(id) ? nomes.get(destinos.get(id) as number) : undefined);
-  const escolher = (idColumn: string, escrito: RawBuilder<unknown>, como: (nome: string) => string) => {
-    if (destinos.size === 0) return escrito;
-    const agora = (id: number) => {
-      const nome = nomeDe(id);
-      return nome === undefined ? null : como(nome);
-    };
-    const cases = [...destinos.keys()].map((id) => sql`when ${id}::int8 then ${agora(id)}::text`);
-    return sql`case ${sql.ref(idColumn)} ${sql.join(cases, sql` `)} else ${escrito} end`;
+type Onde = { readonly conta: number; readonly tabela: string; readonly coluna: string };
+
+const movidosEm = (destinos: ReadonlyMap<number, number>, nomes: ReadonlyMap<number, string>, { conta, tabela, coluna }: Onde): Movidos => {
+  const agora = (id: number) => destinos.get(id) ?? id;
+  const agoraSql = (idColumn: string) => {
+    if (destinos.size === 0) return sql.ref(idColumn);
+    const cases = [...destinos].map(([de, para]) => sql`when ${de}::int8 then ${para}::int8`);
+    return sql`case ${sql.ref(idColumn)} ${sql.join(cases, sql` `)} else ${sql.ref(idColumn)} end`;
   };
   return {
-    agora: (id) => destinos.get(id) ?? id,
+    agora,
     todos: (id) => [id, ...[...destinos].filter(([, para]) => para === id).map(([de]) => de)],
-    nomeDe,
-    nomeSql: (idColumn, nameColumn) => escolher(idColumn, sql.ref(nameColumn), (nome) => nome),
-    nomeDobradoSql: (idColumn, nameColumn) => escolher(idColumn, dobrada(nameColumn), procuravel),
+    nomeDe: (id) => (id === null ? undefined : nomes.get(agora(id))),
+    comNome: (como) => [0, ...[...nomes.keys(), ...destinos.keys()].filter((id) => como(nomes.get(agora(id)) ?? ''))],
+    nomeSql: (idColumn, nameColumn) =>
+      sql`coalesce((select n.${sql.id(coluna)} from leitura.${sql.id(tabela)} n where n.conta = ${conta} and n.id = ${agoraSql(idColumn)}), ${sql.ref(nameColumn)})`,
   };
 };
 
-const NENHUM = movidosEm(new Map(), new Map());
+const SEM_LUGAR = { conta: 0, tabela: '', coluna: '' };
+const NENHUM: Movidos = {
+  ...movidosEm(new Map(), new Map(), SEM_LUGAR),
+  nomeSql: (_id, nameColumn) => sql.ref(nameColumn),
+};
 
-/** What was moved in a catalogue of the account. Few, since only what is deleted with a place to go is. */
+/** What was moved in a catalogue of the account, and the names of all of it: kinds and categories, of which there are few. */
 export const movidosDe = async (reader: Reader, { tabela, fields, label, mover }: Catalogue): Promise<Movidos> => {
   if (!mover) return NENHUM;
-  const moved = await reader
+  const coluna = columnName(label, fields[label] as Field);
+  const rows = await reader
     .deDeclarado({ tabela })
-    .select(['id', 'movido_para_id'])
-    .where('movido_para_id', 'is not', null)
-    .$narrowType<{ movido_para_id: NotNull }>()
+    .select(['id', 'movido_para_id', sql<string | null>`${sql.ref(coluna)}`.as('nome')])
     .execute();
-  if (moved.length === 0) return NENHUM;
-  const destinos = ends(new Map(moved.map((row) => [row.id, row.movido_para_id])));
-  const named = await reader
-    .deDeclarado({ tabela })
-    .select(['id', sql<string>`${sql.ref(columnName(label, fields[label] as Field))}`.as('nome')])
-    .where('id', 'in', [...new Set(destinos.values())])
-    .execute();
-  return movidosEm(destinos, new Map(named.map(({ id, nome }) => [id, nome])));
+  const moved = rows.flatMap(({ id, movido_para_id: para }): [number, number][] => (para === null ? [] : [[id, para]]));
+  const nomes = rows.flatMap(({ id, nome }): [number, string][] => (nome === null ? [] : [[id, nome]]));
+  return movidosEm(ends(new Map(moved)), new Map(nomes), { conta: reader.conta, tabela, coluna });
 };
+
+const doNome = (idColumn: string, escrito: RawBuilder<boolean>, ids: readonly number[]) =>
+  sql<boolean>`((${sql.ref(idColumn)} is null and ${escrito}) or ${sql.ref(idColumn)} = any(${[...ids]}::int8[]))`;
+
+/** Rows whose name, as it is now, is this one. */
+export const porNome = (nameColumn: string, idColumn: string, nome: string, { comNome }: Movidos) =>
+  doNome(
+    idColumn,
+    sql`${sql.ref(nameColumn)} = ${nome}`,
+    comNome((um) => um === nome),
+  );
+
+/** Rows whose name, as it is now, has a text in it, as lists look for it. */
+export const nomeCom = (nameColumn: string, idColumn: string, q: string, { comNome }: Movidos) =>
+  doNome(
+    idColumn,
+    contains(nameColumn, q),
+    comNome((um) => contem(um, q)),
+  );
 
 /** The references of a catalogue that point where records can be moved: the column of each, and what was moved there. */
 const referenciasMoveis = async (reader: Reader, { fields }: Catalogue) => {

@@ -2,7 +2,7 @@ import { categoria } from '@tulha/domain/financeiro/categoria.catalogue';
 import { lancamentoFields, pagamentoFields } from '@tulha/domain/financeiro/lancamento/lancamento.fields';
 import { toWire } from '@tulha/domain/kernel/decimal';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { type Movidos, movidosDe } from '../catalogues/movidos.js';
+import { type Movidos, movidosDe, nomeCom, porNome } from '../catalogues/movidos.js';
 import { contains, type ListParams, type PageOf, paginate } from '../read/page.js';
 import type { Reader } from '../read/reader.js';
 import { fieldView } from '../declare/field-columns.js';
@@ -32,7 +32,7 @@ const reais = (centavos: number) => toWire(centavos, 2);
 
 type ComCategoria = Pick<LancamentoRow, 'categoria' | 'categoria_id'>;
 
-/** What the category is called that an entry stands under now, which is another than it was given where that was moved. */
+/** What the category is called that an entry stands under now, which is another than it was given where that was moved, or renamed. */
 export const nomeDaCategoria = ({ categoria_id, categoria: nome }: ComCategoria, movidos: Movidos): string | null =>
   movidos.nomeDe(categoria_id) ?? nome;
 
@@ -109,7 +109,7 @@ const nomeSql = (movidos: Movidos) => movidos.nomeSql('categoria_id', 'categoria
 const byCategory = (asked: string, movidos: Movidos) =>
   /^\d{1,15}$/.test(asked)
     ? sql<boolean>`categoria_id in (${sql.join(movidos.todos(Number(asked)))})`
-    : sql<boolean>`${nomeSql(movidos)} = ${asked}`;
+    : porNome('categoria', 'categoria_id', asked, movidos);
 
 /** Which entries: a text in them, filters, and the farms they are of. */
 export type Pergunta = { readonly q?: string | undefined; readonly filters: LancamentoFilters; readonly fazendas: readonly number[] };
@@ -144,8 +144,7 @@ export const lancamentosFiltrados = (reader: Reader, { q, filters, fazendas }: P
   if (filters.fornecedor) query = query.where('fornecedor_id', '=', filters.fornecedor);
   if (filters.safra) query = query.where('safra_id', '=', filters.safra);
   if (q) {
-    const onde = ['descricao', movidos.nomeDobradoSql('categoria_id', 'categoria'), 'resto'];
-    query = query.where((eb) => eb.or(onde.map((column) => contains(column, q))));
+    query = query.where((eb) => eb.or([contains('descricao', q), nomeCom('categoria', 'categoria_id', q, movidos), contains('resto', q)]));
   }
   return query;
 };

@@ -63,7 +63,7 @@ const porCategoria = async (reader: Reader, pergunta: Pergunta) => {
   const grupos = Map.groupBy(agora, ({ categoriaId, categoria: nome }) => (categoriaId === null ? `=${nome ?? ''}` : `#${categoriaId}`));
   return [...grupos.values()]
     .map((deles) => {
-      const { categoria: nome = null, categoriaId = null } = deles.at(-1) ?? {};
+      const { categoria: nome = null, categoriaId = null } = deles[0] ?? {};
       const receita = deles.reduce((total, um) => total + um.receita, 0);
       const despesa = deles.reduce((total, um) => total + um.despesa, 0);
       return { categoria: nome, categoriaId, receita, despesa };

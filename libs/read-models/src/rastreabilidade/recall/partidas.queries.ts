@@ -1,7 +1,9 @@
+import { tipoAtividade } from '@tulha/domain/atividades/tipo-atividade.catalogue';
 import { addDays, addMonths } from '@tulha/domain/kernel/dates';
 import type { Partida } from '@tulha/domain/rastreabilidade/genealogia/alcance';
 import type { Instante } from '@tulha/domain/rastreabilidade/historico/retrato';
 import { criterios, type Dias, PRAZO_DIAS } from '@tulha/domain/rastreabilidade/recall/textos';
+import { movidosDe } from '../../catalogues/movidos.js';
 import type { Reader } from '../../read/reader.js';
 import { type Formado, lotesFormados } from './formados.queries.js';
 
@@ -94,11 +96,11 @@ const fimDaSafra = async (reader: Reader, { safraId, fazendaId, data }: Atividad
 const daAtividade = async (reader: Reader, id: number, instante: Instante): Promise<Inicio | undefined> => {
   const row = await reader
     .de('atividade')
-    .select(['fazenda_id', 'safra_id', 'talhao_ids', 'atividade', 'data', 'linhas'])
+    .select(['fazenda_id', 'safra_id', 'talhao_ids', 'atividade', 'cat_atividade_id', 'data', 'linhas'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const nome = row.atividade;
+  const nome = (await movidosDe(reader, tipoAtividade)).nomeDe(row.cat_atividade_id) ?? row.atividade;
   const dias = { de: row.data, ate: row.data };
   if (row.linhas > 0) return daColheita(reader, nome, dias, await linhas(reader, { atividade: id }, { ate: instante.em }), instante);
   const talhaoIds = row.talhao_ids as number[];
