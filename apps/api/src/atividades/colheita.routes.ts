@@ -14,7 +14,9 @@ import { idFilter, idNaRota, sortedQuery } from '../rotas/list-query.js';
 import { atividadeDe, avisosDaqui, retirar } from './atividade.routes.js';
 
 const Quais = {
-  modo: modoDeColheita().optional().meta({ description: 'Sem dizer: mecanica onde se diz a máquina, manual onde não' }),
+  modo: modoDeColheita()
+    .optional()
+    .meta({ description: 'Sem dizer: mecanica onde se diz a máquina, manual onde se diz o colaborador, e as duas onde não' }),
   colaborador: idFilter(),
   maquina: idFilter(),
 };
@@ -31,7 +33,7 @@ const quaisDe = ({ modo, colaborador, maquina }: QuaisLinhas): QuaisLinhas => {
     throw new InvalidRequest([
       { campo: 'colaborador', mensagem: 'Colaborador só há na colheita manual: tire este filtro, ou use modo=manual.' },
     ]);
-  return { modo: modo ?? (maquina ? 'mecanica' : 'manual'), colaborador, maquina };
+  return { modo: modo ?? (maquina ? 'mecanica' : colaborador ? 'manual' : 'ambas'), colaborador, maquina };
 };
 
 /** Which of the ids is of no record of the account. */
@@ -154,7 +156,7 @@ export const colheitaRoutes = defineRoutes({
     excluirColheita: route({
       method: 'DELETE',
       path: '/:id/mdobrascolheita',
-      summary: 'Exclui as linhas de colheita de um modo, de um colaborador ou de uma máquina, ou todas do modo',
+      summary: 'Exclui as linhas de colheita de um modo, de um colaborador ou de uma máquina, ou todas',
       query: z.object(Quais),
       answer: 'nothing',
       handle: async (ctx) => {

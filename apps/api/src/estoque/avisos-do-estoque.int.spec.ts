@@ -92,5 +92,15 @@ describe('avisos do estoque', () => {
     expect(errada.body.errors).toMatchObject([{ campo: 'antesDaContagem' }]);
   });
 
+  it('uma entrada sem valor pergunta quanto custou, e não baixa a média; de graça diz-se', async () => {
+    const id = await insumo();
+    await mover(id, 'entrada', '2026-07-01', 10);
+    const sem = await ana.call('POST', '/cad-estoque', { insumo: id, tipo: 'entrada', data: '2026-07-02', quantidade: 10 }, na);
+    expect(sem).toMatchObject({ status: 400, body: { errors: [{ campo: 'valor', mensagem: expect.stringContaining('quanto custou') }] } });
+    expect(await ha(id)).toMatchObject({ quantidade: 10, custoMedio: 10 });
+    await mover(id, 'entrada', '2026-07-02', 10, { valor: 0 });
+    expect(await ha(id)).toMatchObject({ quantidade: 20, custoMedio: 5 });
+  });
+
   it('refeitas dos fatos, as telas são as mesmas', async () => expect(await tablesThatDiffer(app)).toEqual([]));
 });

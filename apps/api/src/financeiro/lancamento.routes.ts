@@ -3,7 +3,7 @@ import { refuseFinanceiro } from '@tulha/domain/financeiro/errors';
 import { AlterarLancamento, RegistrarLancamento, VALOR_DE_PREENCHIMENTO } from '@tulha/domain/financeiro/lancamento/lancamento.commands';
 import { lancamentoDecider } from '@tulha/domain/financeiro/lancamento/lancamento.decider';
 import { lancamentoFields } from '@tulha/domain/financeiro/lancamento/lancamento.fields';
-import { conferirPago } from '@tulha/domain/financeiro/lancamento/pagamento';
+import { conferirAcrescimos, conferirPago } from '@tulha/domain/financeiro/lancamento/pagamento';
 import { keptOf } from '@tulha/domain/kernel/catalogue/record';
 import { diaToBr } from '@tulha/domain/kernel/dates';
 import { refuse } from '@tulha/domain/rastreabilidade/errors';
@@ -58,6 +58,7 @@ const registrar = async (ctx: Ctx<unknown, unknown, z.output<typeof RegistrarLan
   const { body } = ctx;
   const { fluxo, fluxoSaida, safra, fornecedor, dataPagamento, primeiroVencimento } = body;
   const pagoEm = diaPago(ctx, body);
+  conferirAcrescimos({ valorCentavos: body.valor, jurosCentavos: body.juros });
   await exigirSeDado(ctx, 'fluxo', fluxo, 'fluxo');
   await exigirSeDado(ctx, 'fluxo', fluxoSaida, 'fluxoSaida');
   await exigirSafra(ctx, safra, { fazenda: ctx.fazenda });

@@ -4,7 +4,8 @@ import { lancamentoDecider } from '@tulha/domain/financeiro/lancamento/lancament
 import type { Pagamento } from '@tulha/domain/financeiro/lancamento/lancamento.events';
 import { pagamentoFields } from '@tulha/domain/financeiro/lancamento/lancamento.fields';
 import { blankOf, keptOf } from '@tulha/domain/kernel/catalogue/record';
-import type { MudancaDePagamento } from '@tulha/domain/financeiro/lancamento/pagamento';
+import { toScaled } from '@tulha/domain/kernel/decimal';
+import { conferirAcrescimos, type MudancaDePagamento } from '@tulha/domain/financeiro/lancamento/pagamento';
 import { findPagamento } from '@tulha/read-models/financeiro/lancamento.queries';
 import type { z } from 'zod';
 import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
@@ -29,10 +30,16 @@ const exigirFluxos = async (ctx: Ctx, { fluxo, fluxoSaida }: Fluxos, antes?: Awa
   await exigirSeDado(ctx, 'fluxo', fluxoSaida, 'fluxoSaida', antes?.fluxoSaida);
 };
 
+const emCentavos = ({ valor, juros, reajuste }: Awaited<ReturnType<typeof pagamentoDe>>) => {
+  const [valorCentavos, jurosCentavos, reajusteCentavos] = [valor, juros, reajuste].map((reais) => toScaled(String(reais), 2) ?? 0);
+  return { valorCentavos, jurosCentavos, reajusteCentavos };
+};
+
 const mudar = async (ctx: Ctx<{ id: number }>, fluxos: Fluxos, mudanca: MudancaDePagamento) => {
   const { id } = ctx.params;
   const antes = await pagamentoDe(ctx, id);
   await exigirFluxos(ctx, fluxos, antes);
+  if (mudanca.dados && !(await ctx.alreadyWritten())) conferirAcrescimos({ ...emCentavos(antes), ...mudanca.dados }, emCentavos(antes));
   const { financeiroId: lancamentoId } = antes;
   await ctx.execute(lancamentoDecider, lancamentoId, { type: 'MudarPagamento', data: { lancamentoId, pagamentoId: id, ...mudanca } });
   return pagamentoDe(ctx, id);
@@ -50,6 +57,7 @@ const incluir = async (ctx: Ctx<unknown, unknown, z.output<typeof IncluirPagamen
     valorCentavos: body.valor,
     vencimento: body.data,
   };
+  conferirAcrescimos(dados);
   const pagamentoId = await ctx.nextId('pagamento');
   const command = { type: 'IncluirPagamento', data: { lancamentoId, pagamentoId, dados, status, em } } as const;
   const receipt = await ctx.execute(lancamentoDecider, lancamentoId, command);

@@ -19,7 +19,9 @@ export const inspecao = defineRegister({
     talhao: ref('Talhão', 'talhao'),
     praga: ref('Praga ou doença', 'praga'),
     avaliador: optional(ref('Quem olhou', 'colaborador')),
-    amostrados: optional(integer('Amostrados', { min: 1, max: 1_000_000, help: 'Ao todo. Havendo pontos, valem os pontos.' })),
+    amostrados: optional(
+      integer('Amostrados', { min: 1, max: 1_000_000, help: 'Ao todo. Os pontos valem quando somam tantos quanto isto.' }),
+    ),
     infestados: optional(
       integer('Atacados', { max: 1_000_000, help: 'Quantos dos amostrados; ou o que se contou neles, se a praga se mede em média.' }),
     ),

@@ -36,6 +36,12 @@ describe('nível de uma inspeção', () => {
     expect(totalDe({ amostrados: 10, infestados: 0 }, pontos)).toEqual({ amostrados: 200, infestados: 11 });
     expect(totalDe({ amostrados: 10, infestados: 0 }, [])).toEqual({ amostrados: 10, infestados: 0 });
   });
+  it('um ponto de muitos não é o talhão: enquanto se olhou menos do que se disse ao todo, vale o todo', () => {
+    const inteira = { amostrados: 100, infestados: 4 };
+    expect(totalDe(inteira, [{ amostrados: 10, infestados: 5 }])).toEqual(inteira);
+    expect(totalDe(inteira, [{ amostrados: 100, infestados: 5 }])).toEqual({ amostrados: 100, infestados: 5 });
+    expect(totalDe({ amostrados: null, infestados: null }, [{ amostrados: 10, infestados: 5 }])).toEqual({ amostrados: 10, infestados: 5 });
+  });
   it('mais atacados nunca é um nível menor', () => {
     const ordem = ['NENHUM', 'ALERTA', 'CONTROLE'];
     fc.assert(

@@ -24,18 +24,21 @@ export type Niveis = {
 };
 export type Nivel = 'NENHUM' | 'ALERTA' | 'CONTROLE';
 
-/** What was counted in all: at the points, where there are any, else as the whole was told; undefined where nobody counted. */
+/**
+ * What was counted in all: at the points, once they have looked at as much as was told of the whole, else as that was told; undefined where nobody
+ * counted. One point of many is not the plot.
+ */
 export const totalDe = (
   inteira: { readonly amostrados: number | null; readonly infestados: number | null },
   pontos: readonly Contagem[],
 ): Contagem | undefined => {
-  if (pontos.length > 0)
-    return {
-      amostrados: pontos.reduce((soma, { amostrados }) => soma + amostrados, 0),
-      infestados: pontos.reduce((soma, { infestados }) => soma + infestados, 0),
-    };
   const { amostrados, infestados } = inteira;
-  return amostrados === null || infestados === null ? undefined : { amostrados, infestados };
+  const dita = amostrados === null || infestados === null ? undefined : { amostrados, infestados };
+  const nosPontos = {
+    amostrados: pontos.reduce((soma, um) => soma + um.amostrados, 0),
+    infestados: pontos.reduce((soma, um) => soma + um.infestados, 0),
+  };
+  return pontos.length === 0 || (dita && nosPontos.amostrados < dita.amostrados) ? dita : nosPontos;
 };
 
 /** Whether so many of so many reach a level, compared as whole numbers: nothing is rounded before it is judged. */

@@ -43,6 +43,11 @@ export const financeiroErrors = {
     message: 'O que está pendente não tem dia de pagamento. Marque como pago, ou deixe a data de fora.',
     campo: 'dataPagamento',
   },
+  ACRESCIMO_DEMAIS: {
+    kind: 'refused',
+    message: 'R$ {dito} de {campo} sobre R$ {valor} passa de {vezes} vezes o valor. Confira a vírgula.',
+    campo: 'juros',
+  },
   PAGAMENTO_NEGATIVO: { kind: 'refused', message: 'O desconto não pode passar do valor do pagamento.', campo: 'desconto' },
   PAGAMENTO_UNICO: { kind: 'conflict', message: 'O lançamento precisa de pelo menos uma parcela. Para apagar tudo, apague o lançamento.' },
   RATEIO_DE_TRANSFERENCIA: {

@@ -1,6 +1,8 @@
 import { NOMES_DOS_TIPOS } from '@tulha/domain/rastreabilidade/cafe';
-import { Despolpa } from '@tulha/domain/rastreabilidade/ledger/processo.answers';
+import { Despolpa, DespolpaGravada } from '@tulha/domain/rastreabilidade/ledger/processo.answers';
 import { Ensaio } from '@tulha/domain/rastreabilidade/ensaio/ensaio.answers';
+import { curto } from '@tulha/domain/kernel/curto';
+import type { Receipt } from '@tulha/application/dispatch/dispatch';
 import { paged } from '@tulha/domain/kernel/answers';
 import { RealizarDespolpa } from '@tulha/domain/rastreabilidade/despolpagem/despolpagem.commands';
 import type { LedgerCommand } from '@tulha/domain/rastreabilidade/ledger/ledger.decider';
@@ -109,12 +111,28 @@ const comoEsta = async (ctx: Ctx, id: number) => {
   return { view, pedido, feitas: saidas.map(({ loteId }) => loteId), codigo: row.codigo };
 };
 
+/** Outputs that only a *descascador* has, and this machine is none: they are not kept, and whoever sent them is told. */
+const deFora = ({ descascador, saidas }: Pedido): string[] => {
+  const [, ...outras] = saidas;
+  if (descascador || outras.length === 0) return [];
+  const ditas = outras.map(({ tipo, quantidadeMl }) => `${tipo}, ${curto(quantidadeMl, 3)} L`).join('; ');
+  const [ficou, fora] = outras.length === 1 ? ['Ficou', 'a outra'] : ['Ficaram', 'as outras'];
+  return [`Só um descascador tem mais de uma saída: vale a primeira. ${ficou} de fora ${fora}: ${ditas}.`];
+};
+
+const comAvisosDe = <T extends object>(view: T, avisos: readonly string[]) =>
+  avisos.length === 0 ? view : { ...view, avisos: [...avisos] };
+
 type Correcao = { readonly feitas: readonly number[]; readonly motivo: string | null; readonly ditos?: readonly string[] };
 
-const corrigir = async (ctx: Ctx, id: number, pedido: Pedido, { feitas, motivo, ditos }: Correcao) => {
+const corrigir = async (ctx: Ctx, id: number, pedido: Pedido, { feitas, motivo, ditos = [] }: Correcao) => {
   const dados = { ...pedido, saidas: await comIds(ctx, pedido.saidas, feitas), despolpagemId: id, motivo };
+  const fora = deFora(pedido);
   return comColhido(ctx, talhoesDe(dados), ({ colhido }) =>
-    gravar(ctx, { type: 'CorrigirDespolpa', data: { ...dados, colhido } }, () => uma(ctx, id), ditos),
+    gravar(ctx, { type: 'CorrigirDespolpa', data: { ...dados, colhido } }, async () => comAvisosDe(await uma(ctx, id), fora), [
+      ...ditos,
+      ...fora,
+    ]),
   );
 };
 
@@ -199,7 +217,7 @@ export const despolpagemRoutes = defineRoutes({
       summary: 'Despolpa: café colhido vira lotes, um por saída da máquina',
       query: Ensaiavel,
       body: RealizarDespolpa,
-      answer: Despolpa,
+      answer: DespolpaGravada,
       besides: { 200: Ensaio },
       handle: async (ctx) => {
         const { motivo, ...body } = ctx.body;
@@ -207,7 +225,8 @@ export const despolpagemRoutes = defineRoutes({
         const dados = { ...pedido, saidas: await comIds(ctx, pedido.saidas), despolpagemId: await novosIds(ctx, 'despolpagem') };
         return comColhido(ctx, talhoesDe(dados), ({ colhido, emDia }) => {
           const data = { ...dados, colhido, ...comMotivo(emDia ? motivo : null) };
-          return gravar(ctx, { type: 'RealizarDespolpa', data }, (receipt) => uma(ctx, idDe(receipt, 'despolpagemId')));
+          const responder = async (receipt: Receipt) => comAvisosDe(await uma(ctx, idDe(receipt, 'despolpagemId')), deFora(pedido));
+          return gravar(ctx, { type: 'RealizarDespolpa', data }, responder, deFora(pedido));
         });
       },
     }),
@@ -217,7 +236,7 @@ export const despolpagemRoutes = defineRoutes({
       summary: 'Despolpa: corrige o registro; o que não se diz fica',
       query: Ensaiavel,
       body: corrigido(RealizarDespolpa, 'CorrigirDespolpa'),
-      answer: Despolpa,
+      answer: DespolpaGravada,
       besides: { 200: Ensaio },
       handle: async (ctx) => {
         const { id } = ctx.params;

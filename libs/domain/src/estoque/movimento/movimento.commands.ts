@@ -13,7 +13,7 @@ export const ReajustarEstoque = z
     tipo: z.enum(['contagem', 'entrada', 'saida']).default('contagem'),
     data: dia(),
     quantidade: quantidade({ max: 10_000_000 }),
-    /** Of an entry: what all of it is worth. */
+    /** Of an entry: what all of it is worth. Nothing said is not nothing paid: it would lower the average of all there is. */
     valor: vazio(dinheiro({ max: 1_000_000_000 })),
     /** Null: of no lot. Not sent: of an exit the lots that expire first. */
     lote: mudanca(texto(60)),
@@ -26,6 +26,7 @@ export const ReajustarEstoque = z
   .superRefine(({ tipo, quantidade: quanto, valor, validade, lote, antesDaContagem }, { addIssue }) => {
     const errado = (campo: string, message: string) => addIssue({ code: 'custom', path: [campo], message });
     if (tipo !== 'contagem' && quanto === 0) errado('quantidade', 'Informe uma quantidade maior que zero.');
+    if (tipo === 'entrada' && valor === null) errado('valor', 'Informe quanto custou tudo; 0, se não custou nada.');
     if (tipo !== 'entrada' && valor) errado('valor', 'Só uma entrada tem valor: o custo do que sai vem da média.');
     if (tipo !== 'entrada' && validade) errado('validade', 'A validade se diz na entrada do lote.');
     if (tipo === 'contagem' && antesDaContagem) errado('antesDaContagem', 'Só uma entrada ou uma saída podia já estar na contagem.');

@@ -1,4 +1,5 @@
 import { addMonths, type Dia, diaToBr } from '../../kernel/dates.js';
+import { scaledToBr } from '../../kernel/decimal.js';
 import { igual } from '../../kernel/igual.js';
 import { refuse } from '../../rastreabilidade/errors.js';
 import { refuseFinanceiro } from '../errors.js';
@@ -24,6 +25,25 @@ export type PlanoDePagamento = {
 const conferir = <P extends DadosDoPagamento>(dados: P): P => {
   if (liquido(dados) < 0) throw refuseFinanceiro('PAGAMENTO_NEGATIVO');
   return dados;
+};
+
+/** How many times the value of a payment what is added to it may come to. A convention of ours: beyond it somebody forgot a comma. */
+const ACRESCIMO_VEZES = 10;
+
+type Acrescimos = { readonly [campo in 'valorCentavos' | 'jurosCentavos' | 'reajusteCentavos']?: number | undefined };
+
+/** Interest and adjustments are a part of what they are of; one that stands is not judged again. @throws ACRESCIMO_DEMAIS */
+export const conferirAcrescimos = (depois: Acrescimos, antes: Acrescimos = {}): void => {
+  const { valorCentavos = 0 } = depois;
+  for (const [campo, chave] of [
+    ['juros', 'jurosCentavos'],
+    ['reajuste', 'reajusteCentavos'],
+  ] as const) {
+    const centavos = depois[chave] ?? 0;
+    if (centavos <= valorCentavos * ACRESCIMO_VEZES || (centavos === antes[chave] && valorCentavos === antes.valorCentavos)) continue;
+    const [dito, valor] = [scaledToBr(centavos, 2), scaledToBr(valorCentavos, 2)];
+    throw refuseFinanceiro('ACRESCIMO_DEMAIS', { campo, dito, valor, vezes: ACRESCIMO_VEZES }, campo);
+  }
 };
 
 /** The day an instalment was paid on. One whose day is still to come is pending: no money has moved on a day that has not come. */

@@ -87,7 +87,9 @@ describe('um relatório, das linhas aos totais', () => {
   it('o que uma vista não mostra não tem total, e o que é só peso não se mostra', () => {
     const litros = { por: 'litros' };
     expect(columnsOf(colheita, litros).map(([key]) => key)).toEqual(['talhao', 'litros']);
-    expect(Object.keys(foldReport(colheita, litros, { rows }).totals)).toEqual(['litros']);
+    const { totals: daVista, chart: barras } = foldReport(colheita, litros, { rows });
+    expect(Object.keys(daVista)).toEqual(['litros']);
+    expect(new Set(barras.flatMap((barra) => Object.keys(barra.totals)))).toEqual(new Set(['litros']));
     expect(columnsOf(colheita, {}).map(([key]) => key)).not.toContain('semana');
   });
 

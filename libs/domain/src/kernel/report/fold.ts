@@ -114,20 +114,24 @@ export type Folded = {
 const bare = ({ total: _total, ratio: _ratio, weighted: _weighted, ...column }: ReportColumn): ReportColumn => column;
 
 /** What of the columns a view does not show is nobody's total; hidden ones are weights of those shown. */
-const shownTotals = (report: AnyReport, chosen: Row): Columns => {
-  const shown = new Set(columnsOf(report, chosen).map(([key]) => key));
+const shownTotals = (report: AnyReport, chosen: Row, also?: string): Columns => {
+  const shown = new Set([...columnsOf(report, chosen).map(([key]) => key), also]);
   return Object.fromEntries(Object.entries(report.columns).map(([key, column]) => [key, shown.has(key) ? column : bare(column)]));
 };
 
 /** Orders the rows, those of a group together, and adds them up. `charted`: the rows of the chart, where they are others. */
 export const foldReport = (report: AnyReport, chosen: Row, { rows, charted = rows }: Rows, sort = report.sort): Folded => {
-  const { columns, group, chart } = report;
+  const { group, chart } = report;
   const totalled = shownTotals(report, chosen);
   return {
     rows: rows.toSorted(compare([...(group ? [group] : []), ...sort.split(',')])),
     totals: totalsOf(totalled, rows),
     groups: group ? groupsOf(totalled, rows, group) : [],
-    chart: chart ? groupsOf(columns, charted, chart.by).filter(({ totals, value }) => value !== null && has(totals, chart.value)) : [],
+    chart: chart
+      ? groupsOf(shownTotals(report, chosen, chart.value), charted, chart.by).filter(
+          ({ totals, value }) => value !== null && has(totals, chart.value),
+        )
+      : [],
   };
 };
 

@@ -122,6 +122,9 @@ export const Despolpa = z
   })
   .meta({ id: 'Despolpa' });
 
+/** The same as it was just written, and what of what was sent is not in it, where that is so. */
+export const DespolpaGravada = Despolpa.extend({ avisos: z.array(z.string()).optional() }).meta({ id: 'DespolpaGravada' });
+
 /** Coffee handed to a cooperative to keep. */
 export const Deposito = z
   .object({
