@@ -186,6 +186,27 @@ describe('o contorno de um talhão, de quem está nele', () => {
     expect(await coords()).toHaveLength(cantos.length + 1);
   });
 
+  it('uma primeira posição velha, de longe, cai quando as seguintes concordam, e a página o diz', async () => {
+    await page.goto(`${running.url}/cadastros/cad-talhoes/${id}`);
+    await settled(page);
+    await page.getByRole('button', { name: 'Trocar o contorno' }).click();
+    await janela().getByLabel('Como dizer onde fica').selectOption('andar');
+    await aqui(-22.1027, -45.1);
+    await janela().getByRole('button', { name: 'Começar a andar' }).click();
+    await janela().getByText('1 ponto', { exact: true }).waitFor();
+    for (const passo of [0, 1, 2, 3]) {
+      await aqui(-22.1 - passo * 0.00003, -45.1, 6 + passo); // each with a precision of its own, to be waited for
+      await janela()
+        .getByText(
+          new RegExp(`^Precisão de ${6 + passo} m\\. ${passo < 3 ? 'O aparelho saltou' : 'A primeira posição era de outro lugar'}`),
+        )
+        .waitFor();
+    }
+    expect(await janela().getByText('até o começo').innerText()).toBe('4 pontos, faltam 10 m até o começo');
+    await janela().getByRole('button', { name: 'Apagar pontos' }).click();
+    await janela().getByRole('button', { name: 'Voltar' }).click();
+  });
+
   it('e quem não tem nada que espere lê que não há nada pendente', async () => {
     await page.goto(`${running.url}/hoje`);
     await page.getByRole('heading', { name: 'Nada pendente' }).waitFor();

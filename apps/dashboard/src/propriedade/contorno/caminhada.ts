@@ -6,7 +6,7 @@ export const PRECISAO_MAX_M = 12;
 /** Nearer than this to the last point it is the same place. */
 const PASSO_M = 3;
 /** Faster than this nobody walks: the device jumped. */
-const CORRENDO_M_S = 4;
+const CORRENDO_M_S = 5;
 
 const METROS_POR_GRAU = 111_320;
 
@@ -17,7 +17,7 @@ const distancia = (a: Leitura, b: Leitura): number =>
     (a.longitude - b.longitude) * METROS_POR_GRAU * Math.cos((a.latitude * Math.PI) / 180),
   );
 
-export type Passo = 'marcado' | 'impreciso' | 'parado' | 'salto';
+type Passo = 'marcado' | 'impreciso' | 'parado' | 'salto';
 
 /** What a reading is to a walk around a plot. */
 export const passoDe = (caminho: readonly Leitura[], leitura: Leitura): Passo => {
@@ -27,6 +27,36 @@ export const passoDe = (caminho: readonly Leitura[], leitura: Leitura): Passo =>
   const metros = distancia(ultima, leitura);
   if (metros < PASSO_M) return 'parado';
   return metros / Math.max((leitura.em - ultima.em) / 1_000, 1) > CORRENDO_M_S ? 'salto' : 'marcado';
+};
+
+/** So many readings in a row that agree with each other, and not with the only point there is: it is that one which is wrong. */
+const CONCORDAM = 4;
+/** Of the last readings so many are remembered. */
+const LEMBRADAS_MAX = 10;
+
+export type Andado = {
+  readonly caminho: readonly Leitura[];
+  /** Readings since the last point that were taken for jumps. */
+  readonly saltos: readonly Leitura[];
+  /** What the last reading was; of a first point that fell, that it did. */
+  readonly passo: Passo | 'primeiro caiu';
+};
+
+/** Whether a reading goes on from the one before, at a walk; standing still is no walk, and no jump either. */
+const segue = (antes: Leitura | undefined, leitura: Leitura): boolean => antes === undefined || passoDe([antes], leitura) !== 'salto';
+
+/**
+ * A walk after one more reading. The first position that a device says may be an old one, kept from somewhere else: where the readings that follow
+ * agree with each other and not with it, it falls, and they are the walk.
+ */
+export const andar = ({ caminho, saltos }: Pick<Andado, 'caminho' | 'saltos'>, leitura: Leitura): Andado => {
+  const passo = passoDe(caminho, leitura);
+  if (passo === 'impreciso') return { caminho, saltos, passo };
+  if (passo !== 'salto') return { caminho: passo === 'marcado' ? [...caminho, leitura] : caminho, saltos: [], passo };
+  const juntos = segue(saltos.at(-1), leitura) ? [...saltos, leitura].slice(-LEMBRADAS_MAX) : [leitura];
+  if (caminho.length > 1 || juntos.length < CONCORDAM) return { caminho, saltos: juntos, passo };
+  const refeito = juntos.reduce<readonly Leitura[]>((ate, uma) => (passoDe(ate, uma) === 'marcado' ? [...ate, uma] : ate), []);
+  return { caminho: refeito, saltos: [], passo: 'primeiro caiu' };
 };
 
 const CANTOS_MIN = 3;

@@ -2,14 +2,16 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconArrowBackUp, IconPlayerPlay, IconPlayerStop, IconTrash } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { keepPiece, recallPiece } from '../../http/unsaved-piece.js';
-import { anelDe, faltaFechar, type Leitura, PRECISAO_MAX_M, type Passo, passoDe } from './caminhada.js';
+import { type Andado, andar, anelDe, faltaFechar, type Leitura, PRECISAO_MAX_M } from './caminhada.js';
 import { ShapeThumb } from './shape-thumb.js';
 
-const DITO: Readonly<Record<Passo, string>> = {
+const DITO: Readonly<Record<Andado['passo'], string>> = {
   marcado: 'Ponto marcado.',
   impreciso: `O aparelho ainda não sabe bem onde está: espere, a céu aberto, até chegar a ${PRECISAO_MAX_M} m.`,
   parado: 'Ande pela beira do talhão.',
-  salto: 'O aparelho saltou: este ponto não foi marcado.',
+  salto:
+    'O aparelho saltou: este ponto não foi marcado. Se continuar assim, é o último ponto marcado que está longe: toque em Desfazer ponto.',
+  'primeiro caiu': 'A primeira posição era de outro lugar, e foi tirada: a volta começa aqui.',
 };
 
 /** Keeps the screen on while somebody walks: a dark one stops the readings. Says whether it could. */
@@ -51,6 +53,7 @@ export const Caminhar = ({ id, onAnel }: Props) => {
   const chave = chaveDe(id);
   const [caminho, setCaminho] = useState<readonly Leitura[]>(() => recallPiece<readonly Leitura[]>(chave) ?? []);
   const [andando, setAndando] = useState(false);
+  const [saltos, setSaltos] = useState<readonly Leitura[]>([]);
   const [dito, setDito] = useState('');
   const acesa = useTelaAcesa(andando);
   const guardar = (novo: readonly Leitura[]) => {
@@ -60,9 +63,10 @@ export const Caminhar = ({ id, onAnel }: Props) => {
   };
   const ouvir = useEffectEvent(({ coords: { longitude, latitude, accuracy }, timestamp }: GeolocationPosition) => {
     const leitura = { longitude, latitude, precisaoM: accuracy, em: timestamp };
-    const passo = passoDe(caminho, leitura);
-    setDito(`Precisão de ${Math.round(accuracy)} m. ${DITO[passo]}`);
-    if (passo === 'marcado') guardar([...caminho, leitura]);
+    const andado = andar({ caminho, saltos }, leitura);
+    setDito(`Precisão de ${Math.round(accuracy)} m. ${DITO[andado.passo]}`);
+    setSaltos(andado.saltos);
+    if (andado.caminho !== caminho) guardar(andado.caminho);
   });
   const dizerAnel = useEffectEvent(() => onAnel(anelDe(caminho)));
   useEffect(() => dizerAnel(), []);
