@@ -35,6 +35,26 @@ const DO_CAR = zipped({
 });
 const EM_METROS = zipped({ 'talhoes.shp': shpDe([{ tipo: 5, partes: [IMOVEL.map((par) => emUtm(par, -45))] }]) });
 const ESTRADAS = fileURLToPath(new URL('estradas.geojson', import.meta.url));
+const anel = (longitude: number, latitude: number, lado: number) =>
+  [
+    [0, 0],
+    [0, -lado],
+    [-lado, -lado],
+    [-lado, 0],
+    [0, 0],
+  ].map(([x = 0, y = 0]) => [Number((longitude + x).toFixed(6)), Number((latitude + y).toFixed(6))]);
+/** A plot with a lake, and then many without. */
+const COM_LAGO = JSON.stringify({
+  type: 'FeatureCollection',
+  features: Array.from({ length: 120 }, (_, n) => ({
+    type: 'Feature',
+    properties: { nome: n === 0 ? 'Do lago' : `Vizinho ${n}` },
+    geometry: {
+      type: 'Polygon',
+      coordinates: n === 0 ? [anel(-45.1, -22.1, 0.001), anel(-45.1004, -22.1004, 0.0002)] : [anel(-45.2 - n / 500, -22.1, 0.001)],
+    },
+  })),
+});
 const zip = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/zip', buffer });
 
 let running: Product;
@@ -152,6 +172,44 @@ describe('onde fica um talhão', () => {
     await janela().getByText('confira no mapa se fica no lugar certo').waitFor();
     expect(await janela().getByRole('radio', { name: 'Desenho 1' }).isChecked()).toBe(true);
     await janela().getByRole('button', { name: 'Voltar' }).click();
+  });
+});
+
+describe.each(widths)('um talhão com um lago, %i px', (width) => {
+  let context: BrowserContext;
+  afterAll(async () => context?.close());
+
+  it('vem do arquivo com o buraco, cinquenta desenhos de cada vez, e o mapa o desenha', async () => {
+    context = await open({ scheme: 'dark', width });
+    const page = await context.newPage();
+    const dono = await newAccount(`Sitio do Lago ${width}`);
+    const novo = await entering(dono);
+    const fazenda = await novo('/fazendas', { nome: 'SITIO' });
+    const id = await novo('/cad-talhoes', { nome: 'Do lago', areaHa: 1.1, fazenda });
+    await signIn(page, dono);
+    await page.goto(`${running.url}/cadastros/cad-talhoes/${id}`);
+    await settled(page);
+    const janela = page.getByRole('dialog', { name: 'Onde fica o talhão' });
+    await page.getByRole('button', { name: 'Trazer o contorno' }).click();
+    await janela
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'lago.geojson', mimeType: 'application/json', buffer: Buffer.from(COM_LAGO) });
+    await janela.getByRole('radio', { name: 'Do lago, 1,10 ha' }).waitFor();
+    await janela.getByText('Desenhos 1 a 50 de 120').waitFor();
+    await janela.getByRole('button', { name: 'Página 3' }).click();
+    await janela.getByRole('radio', { name: 'Vizinho 119, 1,14 ha' }).waitFor();
+    expect(await janela.getByRole('radio').count()).toBe(20);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await janela.getByRole('button', { name: 'Gravar o contorno' }).click();
+    await heard(page, 'Coordenadas adicionadas com sucesso!');
+    const mapa = page.getByRole('region', { name: 'Mapa do talhão Do lago' });
+    await mapa.waitFor();
+    // The outline and the lake are two turns of one path.
+    const voltas = async () =>
+      (await mapa.locator('path').evaluateAll((all) => all.map((path) => path.getAttribute('d')?.match(/M/g)?.length))).includes(2);
+    await until(voltas, 'the lake in the map');
+    const { coords } = await ask<Talhao>(page, `/cad-talhoes/${id}`);
+    expect((coords as unknown[][])[0]).toHaveLength(2);
   });
 });
 

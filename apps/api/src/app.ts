@@ -10,6 +10,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { commandHandlers } from './cqrs/envelopes.js';
 import { AuthGuard, knownBy } from './http/pipeline/auth.guard.js';
 import { BODY_MAX, createBodyBounds } from './http/edge/body-bounds.js';
+import { hearOut } from './http/edge/hear-out.js';
 import { controllerOf } from './http/pipeline/controller-factory.js';
 import { fastifyOf } from './http/edge/fastify-of.js';
 import { ProblemFilter } from './http/pipeline/problem.filter.js';
@@ -78,7 +79,9 @@ export const createApp = async (services: Services, patience: Patience = PATIENC
   observeRequests(fastify, services);
   bePatient(fastify, patience);
   tellLastAnswers(fastify);
-  useStrictJson(fastify, { boundsOf: createBodyBounds(routeGroups), isKnown: knownBy(app.get(JwtService), services.config) });
+  const isKnown = knownBy(app.get(JwtService), services.config);
+  useStrictJson(fastify, { boundsOf: createBodyBounds(routeGroups), isKnown });
+  hearOut(fastify, isKnown);
   await fastify.register(multipart);
   await fastify.register(cookie);
   await useHeaders(fastify, services.config);

@@ -36,7 +36,7 @@ export type Planilhas = {
   readonly campos: ReadonlyMap<string, string>;
 };
 
-const grande = (nome: string, { bytesPorArquivo }: Limites) =>
+const grandeDemais = (nome: string, { bytesPorArquivo }: Limites) =>
   new InvalidRequest([{ campo: 'arquivos', mensagem: `O arquivo ${nome} passa de ${bytesPorArquivo / 1_048_576} MB.` }]);
 const demais = ({ bytes }: Limites) =>
   new InvalidRequest([
@@ -49,7 +49,15 @@ const estranha = (campo: string, partes: readonly string[]) =>
 /** The last part of what a browser calls a path; it is shown and compared, never opened. */
 const nomeDe = (filename: string | undefined): string => storable((filename ?? '').split(/[\\/]/).at(-1)?.slice(0, 120) ?? '');
 
-const gravar = async (request: FastifyRequest, pasta: string, limites: Limites, { fields: known, file }: FormDePlanilhas) => {
+type Grande = (nome: string, limites: Limites) => Error;
+
+const gravar = async (
+  request: FastifyRequest,
+  pasta: string,
+  limites: Limites,
+  { fields: known, file }: FormDePlanilhas,
+  grande: Grande,
+) => {
   const arquivos: { nome: string; bytes: number; sha256: string }[] = [];
   const campos = createFields();
   let total = 0;
@@ -86,7 +94,7 @@ const pastaDe = ({ config }: Services, id: number): string => join(config.dataDi
  * @throws InvalidRequest when there is none, too many or too much.
  */
 export const receberPlanilhas =
-  (form: FormDePlanilhas, limites: Limites = LIMITES) =>
+  (form: FormDePlanilhas, limites: Limites = LIMITES, grande: Grande = grandeDemais) =>
   async (request: FastifyRequest, services: Services): Promise<Received> => {
     if (!request.isMultipart()) throw refuseHttp('ENVIO_SEM_ARQUIVOS');
     const id = await idAhead(services, 'tarefa');
@@ -94,7 +102,7 @@ export const receberPlanilhas =
     const undo = () => rm(pasta, { recursive: true, force: true });
     try {
       await mkdir(pasta, { recursive: true, mode: PRIVATE.folder });
-      const { arquivos, campos } = await gravar(request, pasta, limites, form);
+      const { arquivos, campos } = await gravar(request, pasta, limites, form, grande);
       const body: Planilhas = { id, campos, arquivos: arquivos.map(({ nome, bytes }) => ({ nome, bytes })) };
       return { body, fingerprint: [[...campos].sort(), arquivos], undo };
     } catch (error) {

@@ -1,3 +1,7 @@
+import { readdir } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { formulario } from '../testing/formulario.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
 /** About 110 m on a side: 1.14 ha. */
@@ -63,5 +67,58 @@ describe('desenhos grandes e com buracos pela API', () => {
     ]);
     expect(body.coords.length).toBeLessThan(2_000);
     expect(body.areaDesenhadaHa).toBeCloseTo((Math.PI * 103.19 * 110.73) / 10_000, 2);
+  });
+
+  describe('um arquivo de mais de um megabyte', () => {
+    const MEGA = 1_048_576;
+    let port: number;
+    let token: string;
+    const desenho = (n: number) =>
+      `<Placemark><name>T${n}</name><Polygon><outerBoundaryIs><LinearRing><coordinates>${QUADRADO.map((par) => par.join(',')).join(' ')}</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>`;
+    /** A few drawings, and as much of what a program writes beside them as makes the file so large. */
+    const kml = (bytes: number) => {
+      const desenhos = Array.from({ length: 3 }, (_, n) => desenho(n)).join('');
+      return `<kml><Document><description>${' '.repeat(bytes)}</description>${desenhos}</Document></kml>`;
+    };
+    const pelaRede = (path: string, corpo: { body: Buffer | string; headers: Record<string, string> }) =>
+      new Promise<{ status: number; error: string }>((done, fail) => {
+        const headers = { authorization: `Bearer ${token}`, 'content-length': String(Buffer.byteLength(corpo.body)), ...corpo.headers };
+        const asked = request({ host: '127.0.0.1', port, method: 'POST', path: `/v1${path}`, headers }, (response) => {
+          let text = '';
+          response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+          response.on('end', () => done({ status: response.statusCode ?? 0, error: JSON.parse(text).error }));
+        });
+        asked.on('error', fail).end(corpo.body);
+      });
+
+    beforeAll(async () => {
+      await app.app.listen(0, '127.0.0.1');
+      port = Number(new URL(await app.app.getUrl()).port);
+      token = (await app.account('carla')).token;
+    });
+
+    it('até 10 MB é lido, e nada dele fica no servidor', async () => {
+      const corpo = formulario({}, { nome: 'talhoes.kml', conteudo: kml(9 * MEGA) });
+      const { status, body } = await ana.call('POST', '/cad-talhoes/desenhos/arquivo', corpo.body, corpo.headers);
+      expect([status, body.content?.map(({ nome }: { nome: string }) => nome), body.doArquivo]).toEqual([200, ['T0', 'T1', 'T2'], []]);
+      expect(await readdir(join(app.services.config.dataDir, 'importacoes'))).toEqual([]);
+    });
+
+    it.each<[string, Record<string, string>, string, number]>([
+      ['que não é desenho nenhum', {}, 'nada', 422],
+      ['de um fuso que não há', { fuso: '26S' }, kml(1), 400],
+    ])('recusa o %s', async (_, campos, conteudo, status) => {
+      const corpo = formulario(campos, { nome: 'a.kml', conteudo });
+      expect((await ana.call('POST', '/cad-talhoes/desenhos/arquivo', corpo.body, corpo.headers)).status).toBe(status);
+    });
+
+    it('o que passa disso ouve por quê: quem ainda envia não vê a conexão cair', async () => {
+      const corpo = formulario({}, { nome: 'talhoes.kml', conteudo: kml(30 * MEGA) });
+      const error = 'O arquivo passa de 10 MB: exporte menos desenhos de cada vez.';
+      expect(await pelaRede('/cad-talhoes/desenhos/arquivo', corpo)).toEqual({ status: 413, error });
+      const body = JSON.stringify({ conteudo: Buffer.from(kml(20 * MEGA)).toString('base64') });
+      const emJson = await pelaRede('/cad-talhoes/desenhos', { body, headers: { 'content-type': 'application/json' } });
+      expect(emJson).toEqual({ status: 413, error: 'O conteúdo enviado é grande demais.' });
+    });
   });
 });

@@ -3,18 +3,13 @@ import { catalogueDeciders } from '@tulha/application/registry';
 import { recordAnswer } from '@tulha/domain/kernel/catalogue/record.answers';
 import { diaToBr } from '@tulha/domain/kernel/dates';
 import { type Contorno, hectaresDoContorno } from '@tulha/domain/kernel/geo/contorno';
-import { avisoDeOutroCar } from '@tulha/domain/propriedade/car';
 import { avisosDoContorno } from '@tulha/domain/propriedade/contorno-do-talhao';
 import { MapaDaFazenda } from '@tulha/domain/propriedade/mapa.answers';
 import { comoVeio, DesenharTalhao } from '@tulha/domain/propriedade/desenhar';
 import { DesenhosLidos, TalhaoDesenhado } from '@tulha/domain/propriedade/desenhos.answers';
-import { FUSOS } from '@tulha/domain/kernel/geo/fusos';
 import { refusePropriedade } from '@tulha/domain/propriedade/errors';
 import { talhao } from '@tulha/domain/propriedade/talhao.catalogue';
-import { readOutlinesApart } from '@tulha/platform/outlines/read-outlines-apart';
-import { UnreadableOutlines, ZoneUnknown } from '@tulha/platform/outlines/unreadable';
 import { aplicacoesNosTalhoes } from '@tulha/read-models/agronomia/intervalos.queries';
-import { carDasFazendas } from '@tulha/read-models/propriedade/car-das-fazendas.queries';
 import { feitoPorTalhao, talhoesDoMapa } from '@tulha/read-models/propriedade/mapa.queries';
 import { escolhasDe, type QualSafra, safraPedida } from '@tulha/read-models/propriedade/safra.queries';
 import { findAsItIsNow } from '@tulha/read-models/catalogues/catalogue.queries';
@@ -24,19 +19,19 @@ import { achado } from '../rotas/achado.js';
 import { dayFilter, idFilter } from '../rotas/list-query.js';
 import { oQuePodeVer } from '../rotas/o-que-pode.js';
 import { pragasNosTalhoes } from '../rotas/pragas-nos-talhoes.js';
+import { FORM_DE_DESENHOS, fusoDito, lerDesenhos, lerDesenhosRecebidos, receberDesenhos } from './ler-desenhos.js';
 
 const decider = catalogueDeciders.talhao as NonNullable<(typeof catalogueDeciders)[string]>;
 
-/** In letters of base64: a farm of a thousand plots drawn by hand is far below. */
+/** In letters of base64. A larger file comes as a form. */
 const ARQUIVO_MAX = 900_000;
 const ArquivoDeDesenhos = z
   .strictObject({
     conteudo: z
       .base64('O conteúdo do arquivo vai em base64.')
       .min(1, 'O arquivo está vazio.')
-      .max(ARQUIVO_MAX, 'O arquivo passa de 650 kB: exporte menos talhões de cada vez.'),
-    /** The UTM zone of a shapefile in metres that has no .prj. */
-    fuso: z.enum(FUSOS).optional(),
+      .max(ARQUIVO_MAX, 'O arquivo passa de 650 kB: mande-o em um formulário, para /v1/cad-talhoes/desenhos/arquivo.'),
+    fuso: fusoDito,
   })
   .meta({ id: 'ArquivoDeDesenhos' });
 
@@ -127,20 +122,23 @@ export const talhaoRoutes = defineRoutes({
       status: 200,
       reads: true,
       slow: true,
-      summary: 'Lê os contornos de um arquivo KML, KMZ ou GeoJSON, ou de um shapefile em zip, como os do CAR, sem gravar nada',
+      summary: 'Lê os contornos de um arquivo KML, KMZ, GPX ou GeoJSON, ou de um shapefile em zip, como os do CAR, sem gravar nada',
       body: ArquivoDeDesenhos,
       answer: DesenhosLidos,
-      handle: async (ctx) => {
-        try {
-          const content = await readOutlinesApart(String(ctx.auth.conta), Buffer.from(ctx.body.conteudo, 'base64'), ctx.body.fuso);
-          const codigos = content.map(({ car }) => car);
-          return { content, avisos: avisoDeOutroCar(codigos, await carDasFazendas(ctx.reader, ctx.fazendas)) };
-        } catch (error) {
-          if (error instanceof ZoneUnknown) throw refusePropriedade('DESENHOS_SEM_FUSO', { motivo: error.message });
-          if (error instanceof UnreadableOutlines) throw refusePropriedade('DESENHOS_ILEGIVEIS', { motivo: error.message });
-          throw error;
-        }
-      },
+      handle: (ctx) => lerDesenhos(ctx as Ctx, Buffer.from(ctx.body.conteudo, 'base64'), ctx.body.fuso),
+    }),
+    lerArquivoDeDesenhos: route({
+      method: 'POST',
+      path: '/desenhos/arquivo',
+      status: 200,
+      reads: true,
+      raw: true,
+      slow: true,
+      summary: 'Lê os contornos de um arquivo de até 10 MB: KML, KMZ, GPX ou GeoJSON, ou um shapefile em zip, sem gravar nada',
+      form: FORM_DE_DESENHOS,
+      receive: receberDesenhos,
+      answer: DesenhosLidos,
+      handle: lerDesenhosRecebidos,
     }),
     criarCoords: route({
       method: 'POST',

@@ -35,6 +35,8 @@ export const DesenhosLidos = z
     content: z.array(DesenhoLido),
     /** What to know of the whole file, a sentence each: that it is of another property. */
     avisos: z.array(z.string()),
+    /** What of it is not here, or is missing in it, a sentence each: drawings past the first thousand, outlines where there are only points. */
+    doArquivo: z.array(z.string()),
   })
   .meta({ id: 'DesenhosLidos' });
 

@@ -42,6 +42,6 @@ export async function* carryOut(reading: Reading): AsyncGenerator<unknown[]> {
     return yield [(await fileTypeFromBuffer(reading.head))?.mime];
   }
   const { readOutlines } = await import('../outlines/read-outlines.js');
-  const { lerDesenho } = await import('@tulha/domain/propriedade/desenhos');
-  for (const drawn of readOutlines(Buffer.from(reading.file), reading.fuso)) yield [lerDesenho(drawn)];
+  const { judgeOutlines } = await import('../outlines/judge-outlines.js');
+  for (const judged of judgeOutlines(readOutlines(Buffer.from(reading.file), reading.fuso))) yield [judged];
 }

@@ -1,13 +1,12 @@
+import { type Drawn, drawnOfTrack, type Geometry, ofLine, type Pairs } from './lines.js';
 import { tagsOf, unescapeXml } from './xml.js';
 
-/** A shape of a file with the name it has there. `geometria` is a geometry of GeoJSON, not yet looked at. */
-export type Drawn = { readonly nome: string; readonly geometria: unknown; readonly ditos?: readonly string[] };
-
-type Pairs = readonly (readonly number[])[];
-type Geometry = { readonly type: string; readonly coordinates: unknown };
-type Place = { name: string; readonly geometries: Geometry[] };
+/** What a file says of one place. A track is told apart from what was drawn: its stretches may be one walk. */
+type Place = { name: string; said: string; readonly geometries: Geometry[]; readonly stretches: Pairs[] };
 
 const SHAPES = new Set(['Point', 'LineString', 'LinearRing', 'Polygon']);
+/** How a field of a table is called that says what a place is called, where nothing else does. */
+const NAMES = /\bname\s*=\s*["'](?:nome|name|talhao|nm_talhao|gleba|identific)["']/i;
 
 /** `-46.1,-21.2,900 -46.2,-21.2` → pairs; some programs leave a blank after a comma. What is no number becomes NaN, which no outline may hold. */
 const pairsOf = (text: string): Pairs =>
@@ -17,37 +16,44 @@ const pairsOf = (text: string): Pairs =>
     .filter(Boolean)
     .map((tuple) => tuple.split(',').slice(0, 2).map(Number));
 
-const isClosed = (line: Pairs): boolean => line.length > 3 && line[0]?.[0] === line.at(-1)?.[0] && line[0]?.[1] === line.at(-1)?.[1];
+/** `-46.1 -21.2 900` → a pair. */
+const coordOf = (text: string): readonly number[] => unescapeXml(text).trim().split(/\s+/).slice(0, 2).map(Number);
 
-/** A line that ends where it began is how some programs keep a field. */
-const ofLine = (line: Pairs): Geometry =>
-  isClosed(line) ? { type: 'Polygon', coordinates: [line] } : { type: 'LineString', coordinates: line };
-
-const drawnOf = ({ name, geometries }: Place): Drawn => ({
-  nome: name,
-  geometria: geometries.length === 1 ? geometries[0] : { type: 'GeometryCollection', geometries },
-});
+const drawnOf = ({ name, said, geometries, stretches }: Place): Drawn[] => {
+  const nome = name || said;
+  const drawn = geometries.length === 1 ? geometries[0] : { type: 'GeometryCollection', geometries };
+  return [...(geometries.length > 0 ? [{ nome, geometria: drawn }] : []), ...drawnOfTrack(nome, stretches)];
+};
 
 /**
  * The places of a KML document that have a shape, each with its name. Prefixes of names are not looked at, heights fall away.
  * @throws SyntaxError
  */
 export const readKml = (xml: string): Drawn[] => {
-  const places: Place[] = [];
+  const drawn: Drawn[] = [];
   let place: Place | undefined;
   const open: string[] = [];
   let polygon: Pairs[] = [];
-  for (const { name, kind, selfClosing, before } of tagsOf(xml)) {
+  let track: (readonly number[])[] = [];
+  let names = false;
+  for (const { name, kind, selfClosing, attributes, before } of tagsOf(xml)) {
     if (kind === 'open') {
       if (selfClosing) continue;
-      if (name === 'Placemark') place = { name: '', geometries: [] };
+      if (name === 'Placemark') place = { name: '', said: '', geometries: [], stretches: [] };
       if (name === 'Polygon') polygon = [];
-      if (name === 'Placemark' || SHAPES.has(name)) open.push(name);
+      if (name === 'Track') track = [];
+      if (name === 'SimpleData' || name === 'Data') names = NAMES.test(attributes);
+      if (place && (name === 'Placemark' || SHAPES.has(name))) open.push(name);
       continue;
     }
+    if (!place) continue;
     const inside = open.at(-1);
-    if (name === 'name' && inside === 'Placemark' && place) place.name ||= unescapeXml(before).trim();
-    if (name === 'coordinates' && place) {
+    if (name === 'name' && inside === 'Placemark') place.name ||= unescapeXml(before).trim();
+    if (names && (name === 'SimpleData' || name === 'value')) place.said ||= unescapeXml(before).trim();
+    if (name === 'SimpleData' || name === 'Data') names = false;
+    if (name === 'coord') track.push(coordOf(before));
+    if (name === 'Track') place.stretches.push(track);
+    if (name === 'coordinates') {
       const pairs = pairsOf(before);
       if (open.includes('Polygon')) polygon.push(pairs);
       else if (inside === 'Point') place.geometries.push({ type: 'Point', coordinates: pairs[0] });
@@ -55,11 +61,11 @@ export const readKml = (xml: string): Drawn[] => {
     }
     if (name !== inside) continue;
     open.pop();
-    if (name === 'Polygon') place?.geometries.push({ type: 'Polygon', coordinates: polygon });
-    if (name === 'Placemark' && place) {
-      if (place.geometries.length > 0) places.push(place);
+    if (name === 'Polygon') place.geometries.push({ type: 'Polygon', coordinates: polygon });
+    if (name === 'Placemark') {
+      drawn.push(...drawnOf(place));
       place = undefined;
     }
   }
-  return places.map(drawnOf);
+  return drawn;
 };

@@ -1,12 +1,20 @@
 import type { DesenhoDoArquivo } from '@tulha/domain/propriedade/desenhos';
 import type { Fuso } from '@tulha/domain/kernel/geo/fusos';
 import { BadArchive } from '../files/unzip.js';
-import { type Drawn, readKml } from './kml.js';
+import { readGpx } from './gpx.js';
+import { readKml } from './kml.js';
+import type { Drawn } from './lines.js';
 import { type Contents, contentsOf } from './shapefile/layers.js';
 import { readLayer } from './shapefile/read-shapefile.js';
+import { textOf } from './text-of.js';
 import { UnreadableOutlines } from './unreadable.js';
+import { tagsOf as tagsOfXml } from './xml.js';
 
-const DRAWN_MAX = 300;
+/** Past this many, drawings are no longer counted. */
+export const COUNTED_MAX = 20_000;
+const NAME_MAX = 120;
+/** Only white space and comments may come after the end of a document. */
+const TAIL = 2_000;
 const NAMES = ['nome', 'name', 'Name', 'NOME', 'talhao', 'Talhao', 'TALHAO', 'id'];
 /** WGS 84, and SIRGAS 2000, which for a farm is the same. */
 const KNOWN_CRS = /(?:CRS84|4326|4674)$/;
@@ -19,7 +27,7 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
 const nameOf = (feature: Json): string => {
   const properties = isObject(feature['properties']) ? feature['properties'] : {};
   const found = NAMES.map((name) => properties[name]).find((value) => typeof value === 'string' || typeof value === 'number');
-  return found === undefined ? '' : String(found).trim().slice(0, 120);
+  return found === undefined ? '' : String(found).trim().slice(0, NAME_MAX);
 };
 
 /** What a map of the world tags roads and water with. */
@@ -61,51 +69,63 @@ const opened = (archive: Buffer): Contents => {
   }
 };
 
-const SEM_NADA = 'O arquivo compactado não tem um KML nem um shapefile (.shp) dentro: exporte os polígonos de novo.';
+const SEM_NADA = 'O arquivo compactado não tem um KML, um GPX nem um shapefile (.shp) dentro: exporte os polígonos de novo.';
 const SO_TABELA =
   'O arquivo tem a tabela do shapefile (.dbf) mas não os desenhos (.shp): junte o .shp, o .shx, o .dbf e o .prj no mesmo zip.';
 
-const readKmlText = (text: string): Drawn[] => {
+const isGpx = (xml: string): boolean => {
+  for (const { name } of tagsOfXml(xml)) return name === 'gpx';
+  return false;
+};
+
+/** A document that ends before its end: the drawings that are missing would be missed by nobody. */
+const isCut = (xml: string): boolean => {
+  const root = /<((?:[\w.-]+:)?(?:kml|gpx))[\s>]/.exec(xml)?.[1];
+  return root !== undefined && !xml.includes(`</${root}`, xml.length - TAIL);
+};
+
+const readXml = (text: string): Drawn[] => {
   try {
+    if (isCut(text)) throw new SyntaxError('The document does not end');
+    if (isGpx(text)) return readGpx(text);
     const places = readKml(text);
     if (places.length === 0 && text.includes('NetworkLink'))
       throw refuse('O KML só aponta para outro lugar: no programa em que desenhou, exporte os polígonos.');
     return places;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw refuse('O KML está incompleto ou danificado: exporte-o de novo.');
+    throw refuse('O arquivo está incompleto ou danificado: exporte-o de novo.');
   }
 };
 
-const plain = ({ nome, geometria, ditos = [] }: Drawn): DesenhoDoArquivo => ({
-  ...{ nome, geometria, ditos },
-  ...{ camada: null, car: null, avisos: [] },
+const plain = ({ nome, geometria, ditos = [], avisos = [] }: Drawn): DesenhoDoArquivo => ({
+  ...{ nome: nome.slice(0, NAME_MAX), geometria, ditos, avisos },
+  ...{ camada: null, car: null },
 });
 
 const ofText = (text: string): DesenhoDoArquivo[] => {
-  const start = text.replace(/^\ufeff/, '').trimStart();
-  return (start.startsWith('<') ? readKmlText(start) : readGeoJson(start)).map(plain);
+  const start = text.trimStart();
+  return (start.startsWith('<') ? readXml(start) : readGeoJson(start)).map(plain);
 };
 
 const ofArchive = (archive: Buffer, fuso: Fuso | undefined): DesenhoDoArquivo[] => {
-  const { layers, kml, onlyTables } = opened(archive);
-  if (layers.length === 0 && kml.length === 0) throw refuse(onlyTables ? SO_TABELA : SEM_NADA);
-  const drawn = kml.slice(0, 1).flatMap(ofText);
+  const { layers, texts, onlyTables } = opened(archive);
+  if (layers.length === 0 && texts.length === 0) throw refuse(onlyTables ? SO_TABELA : SEM_NADA);
+  const drawn = texts.flatMap(ofText);
   for (const layer of layers) {
-    if (drawn.length > DRAWN_MAX) break;
-    drawn.push(...readLayer(layer, DRAWN_MAX, fuso));
+    if (drawn.length > COUNTED_MAX) break;
+    drawn.push(...readLayer(layer, COUNTED_MAX, fuso));
   }
   return drawn;
 };
 
 /**
- * The shapes of a KML, KMZ or GeoJSON file (UTF-8), or of a shapefile in a ZIP; `fuso` where that is in metres and does not say of which zone.
+ * The shapes of a KML, KMZ, GPX or GeoJSON file, or of a shapefile in a ZIP; `fuso` where that is in metres and does not say of which zone.
  * For a stranger's file it is called on a thread of its own.
  * @throws UnreadableOutlines, ZoneUnknown
  */
 export const readOutlines = (file: Buffer, fuso?: Fuso): DesenhoDoArquivo[] => {
-  const drawn = file.subarray(0, 2).toString('latin1') === 'PK' ? ofArchive(file, fuso) : ofText(file.toString('utf8'));
+  const drawn = file.subarray(0, 2).toString('latin1') === 'PK' ? ofArchive(file, fuso) : ofText(textOf(file));
   if (drawn.length === 0) throw refuse('O arquivo não tem nenhum desenho.');
-  if (drawn.length > DRAWN_MAX) throw refuse(`O arquivo tem mais de ${DRAWN_MAX} desenhos: divida-o.`);
   return drawn;
 };

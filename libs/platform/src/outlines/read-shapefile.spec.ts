@@ -19,8 +19,8 @@ const quadrado = (longitude = -45.1, latitude = -22.1, passo = 0.001): Par[] => 
 const QUADRADO = quadrado();
 const area = (...partes: readonly (readonly Par[])[]): Escrita => ({ tipo: 5, partes });
 const utm = (anel: readonly Par[], meridiano = -45) => anel.map((par) => emUtm(par, meridiano));
-const ler = (arquivos: Parameters<typeof zipped>[0], fuso?: Parameters<typeof readOutlinesApart>[2]) =>
-  readOutlinesApart('ana', zipped(arquivos), fuso);
+const ler = async (arquivos: Parameters<typeof zipped>[0], fuso?: Parameters<typeof readOutlinesApart>[2]) =>
+  (await readOutlinesApart('ana', zipped(arquivos), fuso)).desenhos;
 const camada = (nome: string, formas: readonly Escrita[], prj: string, linhas: readonly Record<string, string>[] = []) => ({
   [`${nome}.shp`]: shpDe(formas),
   [`${nome}.shx`]: 'x',
@@ -159,20 +159,20 @@ describe('contornos de um shapefile', () => {
     ['graus que se dizem metros', camada('t', [area(QUADRADO)], prjUtmDe('sirgas', -45)), /não são metros do fuso/],
     ['um .prj que não se lê', camada('t', [area(QUADRADO)], 'PROJCS[['), /sem nome/],
     ['só a tabela', { 't.dbf': dbfDe([{ nome: 'a' }]) }, /não os desenhos \(\.shp\)/],
-    ['nada que sirva', { 'leia.txt': 'x' }, /não tem um KML nem um shapefile/],
+    ['nada que sirva', { 'leia.txt': 'x' }, /não tem um KML, um GPX nem um shapefile/],
     ['zips demais uns nos outros', { 'a.zip': zipped({ 'b.zip': zipped({ 'c.zip': zipped({ 'd.shp': 'x' }) }) }) }, /zip dentro de outro/],
-    [
-      'desenhos demais',
-      camada(
-        't',
-        Array.from({ length: 301 }, () => area(QUADRADO)),
-        prjDe('sirgas'),
-      ),
-      /mais de 300 desenhos/,
-    ],
   ])('recusa %s', async (_, arquivos, dito) => {
     await expect(ler(arquivos)).rejects.toThrow(dito);
     await expect(ler(arquivos)).rejects.toMatchObject({ name: 'UnreadableOutlines' });
+  });
+
+  it('de muitos desenhos lê os primeiros, e diz quantos são', async () => {
+    const muitos = Array.from({ length: 1_010 }, () => area(QUADRADO));
+    const { desenhos, doArquivo } = await readOutlinesApart('ana', zipped(camada('t', muitos, prjDe('sirgas'))));
+    expect([desenhos.length, doArquivo]).toEqual([
+      1_000,
+      ['O arquivo tem 1.010 desenhos, e aqui estão os primeiros 1.000: para ver os outros, divida-o.'],
+    ]);
   });
 
   /** The same file with a number of it changed. */

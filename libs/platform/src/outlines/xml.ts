@@ -1,4 +1,4 @@
-/** The little of XML that a KML file is made of: elements, attributes, text, the five entities and numbered characters. */
+/** The little of XML that a KML or a GPX file is made of: elements, attributes, text, the five entities and numbered characters. */
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
@@ -41,6 +41,14 @@ const endOfTag = (xml: string, from: number): number => {
   throw new SyntaxError('A tag does not end');
 };
 
+/** Where a declaration of the document's type ends, which is passed over unread. One that declares anything itself is refused: no map needs entities. */
+const endOfDoctype = (xml: string, from: number): number => {
+  const end = endOfTag(xml, from + 2);
+  const declared = xml.slice(from, end);
+  if (!/^<!DOCTYPE\s/i.test(declared) || declared.includes('[')) throw new SyntaxError('A map declares nothing of its own');
+  return end;
+};
+
 const tagOf = (inner: string, before: string): Tag => {
   const kind = inner.startsWith('/') ? 'close' : 'open';
   const selfClosing = inner.endsWith('/');
@@ -51,7 +59,7 @@ const tagOf = (inner: string, before: string): Tag => {
 };
 
 /**
- * Every tag in order, each character looked at once. Documents that declare entities of their own are not read: those of maps have none.
+ * Every tag in order, each character looked at once. A document that declares entities of its own is not read.
  * @throws SyntaxError
  */
 export function* tagsOf(xml: string): Generator<Tag> {
@@ -65,7 +73,7 @@ export function* tagsOf(xml: string): Generator<Tag> {
       at = endOf(xml, ']]>', open + 9) + 3;
       before += xml.slice(open + 9, at - 3).replaceAll('&', '&amp;');
     } else if (xml.startsWith('<?', open)) at = endOf(xml, '?>', open + 2) + 2;
-    else if (xml.startsWith('<!', open)) throw new SyntaxError('A map declares no document type');
+    else if (xml.startsWith('<!', open)) at = endOfDoctype(xml, open) + 1;
     else {
       const close = endOfTag(xml, open + 1);
       at = close + 1;

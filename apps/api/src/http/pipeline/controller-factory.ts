@@ -52,7 +52,9 @@ const run = async (
   if (request.socket.destroyed) throw new ClientGone();
   refuseBody(route, request.body);
   const received = await route.receive?.(request, services);
-  const claim = () => (route.secret ? unclaimed(services) : claimKey(services, ownerOf(route, request), request, received?.fingerprint));
+  // What only reads is done again when it is asked again: its answer, which may be megabytes, is not kept.
+  const claim = () =>
+    route.secret || route.reads ? unclaimed(services) : claimKey(services, ownerOf(route, request), request, received?.fingerprint);
   const attempt = await Promise.resolve(claim()).catch(async (error: unknown) => {
     await received?.undo();
     throw error;

@@ -52,6 +52,11 @@ export class TooManyTries extends Error {
   }
 }
 
+/** More came than is taken; the message says how much that is. */
+export class TooLarge extends Error {
+  override readonly name = 'TooLarge';
+}
+
 /** More requests than anybody at work would send. */
 export class TooManyRequests extends Error {
   override readonly name = 'TooManyRequests';

@@ -19,6 +19,7 @@ import {
   InvalidRequest,
   LoginOutdated,
   RefusedAgain,
+  TooLarge,
   TooManyRequests,
   TooManyTries,
   Unauthenticated,
@@ -142,6 +143,7 @@ const doorProblem = (error: unknown): Problem | undefined => {
     const data = { type: 'atualizar_cadastro' as const, ...(error.token ? { token: error.token } : {}) };
     return { status: 403, code: 'ATUALIZAR_CADASTRO', error: error.message, data };
   }
+  if (error instanceof TooLarge) return { status: 413, code: 'PEDIDO_INVALIDO', error: error.message };
   if (error instanceof TooManyTries)
     return { status: 429, code: 'TENTATIVAS_DEMAIS', error: error.message, headers: { 'retry-after': String(error.seconds) } };
   if (error instanceof TooManyRequests)

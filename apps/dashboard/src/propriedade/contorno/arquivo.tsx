@@ -5,11 +5,11 @@ import type * as desenhos from '@tulha/domain/propriedade/desenhos.answers';
 import { useState } from 'react';
 import { Problem } from '../../http/problem.js';
 import classes from './contorno.module.css';
-import { isTooLarge, SEM_FUSO, useLerDesenhos } from './contorno.api.js';
+import { GRANDE_DEMAIS, isTooLarge, SEM_FUSO, useLerDesenhos } from './contorno.api.js';
 
 export type Desenho = Answer<typeof desenhos.DesenhoLido>;
 
-const FILES = '.kml,.kmz,.geojson,.json,.zip';
+const FILES = '.kml,.kmz,.gpx,.geojson,.json,.zip';
 
 /** A file of drawings, read; `onLidos` is told what is in each, and of none that nothing is. */
 export const useArquivo = (onLidos: (lidos: readonly Desenho[]) => void) => {
@@ -37,11 +37,11 @@ export const useArquivo = (onLidos: (lidos: readonly Desenho[]) => void) => {
     setSemFuso(undefined);
     setFile(aberto);
     if (!aberto) return ler.reset();
-    if (isTooLarge(aberto)) return setErro('O arquivo passa de 650 kB: exporte menos desenhos de cada vez.');
+    if (isTooLarge(aberto)) return setErro(GRANDE_DEMAIS);
     lerArquivo(aberto);
   };
   return {
-    ...{ abrir, erro, lendo: ler.isPending, nome: file?.name ?? '', avisos: ler.data?.avisos ?? [] },
+    ...{ abrir, erro, lendo: ler.isPending, nome: file?.name ?? '', avisos: ler.data?.avisos ?? [], doArquivo: ler.data?.doArquivo ?? [] },
     /** To say the zone of a file that does not. */
     dizerFuso: semFuso && ((fuso: Fuso) => lerArquivo(semFuso, fuso)),
   };
@@ -64,7 +64,7 @@ export const EscolherArquivo = ({ arquivo }: { readonly arquivo: ReturnType<type
   <>
     <FileInput
       label="Arquivo do desenho"
-      description="KML, KMZ ou GeoJSON, do Google Earth, do QGIS ou do aparelho de GPS; ou um zip com o shapefile, como o do CAR."
+      description="KML, KMZ, GPX ou GeoJSON, do Google Earth, do QGIS ou do aparelho de GPS; ou um zip com o shapefile, como o do CAR. Até 10 MB."
       placeholder="Escolher o arquivo"
       accept={FILES}
       clearable
@@ -74,6 +74,11 @@ export const EscolherArquivo = ({ arquivo }: { readonly arquivo: ReturnType<type
       onChange={arquivo.abrir}
     />
     {arquivo.lendo && <Text role="status">Lendo o arquivo…</Text>}
+    {arquivo.doArquivo.map((aviso) => (
+      <Alert key={aviso} color="ambar" title="Sobre o arquivo" className={classes['said'] ?? ''}>
+        {aviso}
+      </Alert>
+    ))}
     {arquivo.avisos.map((aviso) => (
       <Alert key={aviso} color="ambar" title="É o arquivo desta fazenda?" className={classes['said'] ?? ''}>
         {aviso}

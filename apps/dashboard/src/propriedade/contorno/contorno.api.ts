@@ -6,32 +6,30 @@ import { useWrite } from '../../http/hooks.js';
 import { useWish } from '../../http/outbox/use-outbox.js';
 import type { corpoDe } from './de-antes.js';
 
-const BYTES_MAX = 650_000;
-const CHUNK = 8_192;
+/** As large may a file of drawings be. */
+const MEGAS_MAX = 10;
 
-/** A file in base64, in pieces: a whole one at once is more arguments than a call may have. */
-const base64Of = async (file: File): Promise<string> => {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let text = '';
-  for (let at = 0; at < bytes.length; at += CHUNK) text += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
-  return btoa(text);
-};
+export const GRANDE_DEMAIS = `O arquivo passa de ${MEGAS_MAX} MB: exporte menos desenhos de cada vez.`;
 
-export const isTooLarge = (file: File): boolean => file.size > BYTES_MAX;
+export const isTooLarge = (file: File): boolean => file.size > MEGAS_MAX * 1_048_576;
 
 /** The file is in metres, and does not say of which zone. */
 export const SEM_FUSO = 'DESENHOS_SEM_FUSO';
 
 type Arquivo = { readonly file: File; readonly fuso?: Fuso | undefined };
 
+const formDe = ({ file, fuso }: Arquivo): FormData => {
+  const form = new FormData();
+  if (fuso) form.append('fuso', fuso);
+  form.append('file', file, file.name);
+  return form;
+};
+
 /** Reads the outlines of a file, in the zone of UTM that is said where it does not say it; nothing is saved. */
 export const useLerDesenhos = () =>
-  useWrite(
-    async ({ file, fuso }: Arquivo) =>
-      api.post<typeof desenhos.DesenhosLidos>('/cad-talhoes/desenhos', { conteudo: await base64Of(file), ...(fuso && { fuso }) }),
-    undefined,
-    { asks: [SEM_FUSO] },
-  );
+  useWrite((arquivo: Arquivo) => api.post<typeof desenhos.DesenhosLidos>('/cad-talhoes/desenhos/arquivo', formDe(arquivo)), undefined, {
+    asks: [SEM_FUSO],
+  });
 
 const contorno = (id: number) => `/cad-talhoes/${id}/coords`;
 

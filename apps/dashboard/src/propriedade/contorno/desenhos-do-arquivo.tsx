@@ -3,6 +3,7 @@ import { IconPolygon } from '@tabler/icons-react';
 import { decimal } from '../../ui/format.js';
 import { icons } from '../../ui/icons.js';
 import { LinkButton } from '../../ui/page.js';
+import { AosPoucos } from './aos-poucos.js';
 import type { Desenho } from './arquivo.js';
 import classes from './contorno.module.css';
 import { ShapeThumb } from './shape-thumb.js';
@@ -72,21 +73,26 @@ export const DesenhosDoArquivo = ({
     value={escolhido === null ? null : String(escolhido)}
     onChange={(index) => onEscolher(Number(index))}
   >
-    <Stack gap="xs" mt="xs" className={classes['list'] ?? ''}>
-      {lidos.map((desenho, index) => (
-        // oxlint-disable-next-line no-array-index-key -- drawings of a file may have one name, and do not move
-        <Group key={index} gap="sm" wrap="nowrap" className={classes['choice'] ?? ''}>
-          <Radio
-            flex={1}
-            value={String(index)}
-            disabled={desenho.coords === null}
-            label={labelOf(desenho, index)}
-            description={saidOf(desenho)}
-            miw={0}
-          />
-          {desenho.coords && <ShapeThumb coords={desenho.coords} />}
-        </Group>
-      ))}
+    <Stack gap="xs" mt="xs">
+      <AosPoucos todos={lidos.map((desenho, index) => ({ desenho, index }))} comeca={escolhido ?? 0}>
+        {(estes) => (
+          <Stack gap="xs" className={classes['list'] ?? ''}>
+            {estes.map(({ desenho, index }) => (
+              <Group key={index} gap="sm" wrap="nowrap" className={classes['choice'] ?? ''}>
+                <Radio
+                  flex={1}
+                  value={String(index)}
+                  disabled={desenho.coords === null}
+                  label={labelOf(desenho, index)}
+                  description={saidOf(desenho)}
+                  miw={0}
+                />
+                {desenho.coords && <ShapeThumb coords={desenho.coords} />}
+              </Group>
+            ))}
+          </Stack>
+        )}
+      </AosPoucos>
     </Stack>
     <DesenharDentro escolhido={lidos[escolhido ?? -1]} onDesenhar={onDesenharDentro} />
     <DoMapa lidos={lidos} />

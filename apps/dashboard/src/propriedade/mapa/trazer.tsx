@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/over/dialog.js';
 import { Action } from '../../ui/page.js';
 import { useToast } from '../../ui/toast.js';
 import { useFarmChoice } from '../../ui/use-farm-choice.js';
+import { AosPoucos } from '../contorno/aos-poucos.js';
 import { type Desenho, EscolherArquivo, useArquivo } from '../contorno/arquivo.js';
 import { type Feicao, type Trazida, useFeicoes, useTrazer } from './feicoes.api.js';
 import classes from './feicoes.module.css';
@@ -47,29 +48,33 @@ const Linhas = ({ titulo, linhas, onTipo }: LinhasProps & { readonly titulo: str
       <Text fw={600}>
         {titulo} ({linhas.length})
       </Text>
-      <div className={classes['list']}>
-        {linhas.map((linha) => {
-          const { desenho, numero, tipo, jaEsta } = linha;
-          const nome = desenho.nome || `Desenho ${numero + 1}`;
-          return (
-            <div key={numero} className={classes['drawing']}>
-              <div>
-                <Text>{nome}</Text>
-                <Text size="sm" c="dimmed">
-                  {dizer(linha)}
-                </Text>
-              </div>
-              <NativeSelect
-                aria-label={`O que é ${nome}`}
-                data={TIPOS}
-                value={tipo}
-                disabled={jaEsta || !desenho.feicao}
-                onChange={({ currentTarget }) => onTipo(numero, currentTarget.value as Escolha)}
-              />
-            </div>
-          );
-        })}
-      </div>
+      <AosPoucos todos={linhas}>
+        {(estas) => (
+          <div className={classes['list']}>
+            {estas.map((linha) => {
+              const { desenho, numero, tipo, jaEsta } = linha;
+              const nome = desenho.nome || `Desenho ${numero + 1}`;
+              return (
+                <div key={numero} className={classes['drawing']}>
+                  <div>
+                    <Text>{nome}</Text>
+                    <Text size="sm" c="dimmed">
+                      {dizer(linha)}
+                    </Text>
+                  </div>
+                  <NativeSelect
+                    aria-label={`O que é ${nome}`}
+                    data={TIPOS}
+                    value={tipo}
+                    disabled={jaEsta || !desenho.feicao}
+                    onChange={({ currentTarget }) => onTipo(numero, currentTarget.value as Escolha)}
+                  />
+                </div>
+              );
+            })}
+          </div>
+        )}
+      </AosPoucos>
     </Stack>
   );
 

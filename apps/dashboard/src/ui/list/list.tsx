@@ -31,6 +31,22 @@ export type ListProps<S extends z.ZodType> = {
   readonly lead?: ReactNode;
 };
 
+type PageButtonsProps = { readonly page: number; readonly pages: number; readonly onPage: (page: number) => void };
+
+/** Which of some pages; nothing where there is one. */
+export const PageButtons = ({ page, pages, onPage }: PageButtonsProps) =>
+  pages > 1 && (
+    <Pagination
+      total={pages}
+      value={page}
+      onChange={onPage}
+      siblings={1}
+      size="sm"
+      getControlProps={(control) => ({ 'aria-label': control === 'next' ? 'Próxima página' : 'Página anterior' })}
+      getItemProps={(one) => ({ 'aria-label': `Página ${one}` })}
+    />
+  );
+
 /** How many there are, how many at a time, and which page. */
 export const Pager = ({ state, total }: { state: ListState; total: number }) => {
   const first = (state.page - 1) * state.size + 1;
@@ -52,17 +68,7 @@ export const Pager = ({ state, total }: { state: ListState; total: number }) => 
           />
         )}
       </Group>
-      {pages > 1 && (
-        <Pagination
-          total={pages}
-          value={state.page}
-          onChange={(page) => state.set({ page: page === 1 ? undefined : String(page) })}
-          siblings={1}
-          size="sm"
-          getControlProps={(control) => ({ 'aria-label': control === 'next' ? 'Próxima página' : 'Página anterior' })}
-          getItemProps={(page) => ({ 'aria-label': `Página ${page}` })}
-        />
-      )}
+      <PageButtons page={state.page} pages={pages} onPage={(page) => state.set({ page: page === 1 ? undefined : String(page) })} />
     </Group>
   );
 };

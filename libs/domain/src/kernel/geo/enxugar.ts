@@ -1,10 +1,12 @@
 import { hectaresDe, type Micro } from './anel.js';
 import type { Parte } from './aninhado.js';
 import { type Conserto, PONTOS_MAX, TracadoRecusado } from './geojson.js';
-import { simplificarAnel } from './simplificar.js';
+import { simplificarAnel, simplificarLinha } from './simplificar.js';
 
 /** How far a simplified side may be from the drawn one, in decimetres, the least that is enough; and how much of the area it may change. */
 const TOLERANCIAS_DM = [1, 2, 5, 10, 20, 50];
+/** The same of what is only looked at. */
+const TOLERANCIAS_DO_TRACADO_DM = [...TOLERANCIAS_DM, 100, 200, 500];
 const AREA_MUDA_MAX = 0.001;
 /** A decimetre to the north in millionths of a degree; to the east it is shorter, so that no tolerance is greater than it says. */
 const MICROS_POR_DM = 0.9;
@@ -42,4 +44,27 @@ export const enxugar = (
   throw new TracadoRecusado(
     `O contorno tem ${milhar(antes)} pontos, e com os ${milhar(PONTOS_MAX)} que se guardam mudaria de área: divida o talhão, ou simplifique-o no programa em que foi desenhado.`,
   );
+};
+
+/**
+ * Lines or areas that are only looked at, with no more points than are kept.
+ * @throws TracadoRecusado where even 50 metres are not enough
+ */
+export const enxugarTracado = (
+  partes: readonly Parte<Micro>[],
+  saoAreas: boolean,
+): { readonly partes: readonly Parte<Micro>[]; readonly consertos: readonly Conserto[] } => {
+  const antes = quantos(partes);
+  if (antes <= PONTOS_MAX) return { partes, consertos: [] };
+  for (const dm of TOLERANCIAS_DO_TRACADO_DM) {
+    const tolerancia = dm * MICROS_POR_DM;
+    const menos = (pontos: readonly Micro[]) =>
+      saoAreas ? simplificar(pontos, tolerancia) : simplificarLinha(pontos, tolerancia, PONTOS_MAX);
+    const simples = partes.map((linhas) => linhas.map(menos));
+    const depois = quantos(simples);
+    if (depois > PONTOS_MAX) continue;
+    const feito = `O desenho tinha ${milhar(antes)} pontos e ficou com ${milhar(depois)}: nenhum trecho se afasta mais de ${metros(dm)}.`;
+    return { partes: simples, consertos: [{ defeito: `o desenho passa de ${milhar(PONTOS_MAX)} pontos`, feito }] };
+  }
+  throw new TracadoRecusado(`O desenho passa de ${milhar(PONTOS_MAX)} pontos: simplifique-o no programa em que foi feito.`);
 };

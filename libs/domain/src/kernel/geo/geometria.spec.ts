@@ -52,6 +52,26 @@ describe('o que o mapa mostra e não é talhão', () => {
     expect(lida('Polygon', [[A, B, C, A], ilha]).coordinates).toEqual([[[A, B, C, A], ilha]]);
   });
 
+  it('deixa de fora o ponto em que o programa escreve o nome de uma área', () => {
+    const geometries = [
+      { type: 'Point', coordinates: A },
+      { type: 'Polygon', coordinates: [[A, B, C, A]] },
+    ];
+    expect(geometriaToWire(lerGeometria({ type: 'GeometryCollection', geometries }).geometria)).toEqual({
+      type: 'MultiPolygon',
+      coordinates: [[[A, B, C, A]]],
+    });
+  });
+
+  it('simplifica uma trilha longa, e diz de quanto', () => {
+    const coordinates = Array.from({ length: 9_000 }, (_, n) => [-45 + n / 1e5, -22 + Math.sin(n / 500) / 100]);
+    const { geometria, consertos } = lerGeometria({ type: 'LineString', coordinates });
+    expect((geometria.coordinates as unknown[][])[0]?.length).toBeLessThanOrEqual(2_000);
+    expect(consertos.map(({ feito }) => feito)).toEqual([
+      expect.stringMatching(/^O desenho tinha 9\.000 pontos e ficou com [\d.]+: nenhum trecho se afasta mais de \d+ cm\.$/),
+    ]);
+  });
+
   it('põe no lugar os eixos trocados, e o diz', () => {
     const { geometria, consertos } = lerGeometria({
       type: 'Feature',
@@ -84,8 +104,9 @@ describe('o que o mapa mostra e não é talhão', () => {
       },
       /fora do Brasil/,
     ],
-    ['pontos demais', { type: 'LineString', coordinates: Array.from({ length: 2_001 }, () => A) }, /2\.000 pontos/],
+    ['pontos soltos demais', { type: 'MultiPoint', coordinates: Array.from({ length: 2_001 }, () => A) }, /2\.000 pontos soltos/],
     ['pontos demais em partes', { type: 'MultiLineString', coordinates: Array.from({ length: 1_001 }, () => [A, B]) }, /2\.000 pontos/],
+    ['pontos demais para ler', { type: 'LineString', coordinates: Array.from({ length: 50_001 }, () => A) }, /50\.000 pontos/],
     ['um desenho dentro de outro sem fim', [1, 2, 3, 4, 5, 6].reduce<unknown>((geometry) => ({ type: 'Feature', geometry }), A), /GeoJSON/],
   ])('recusa %s', (_, valor, dito) => expect(() => lerGeometria(valor)).toThrow(dito));
 });

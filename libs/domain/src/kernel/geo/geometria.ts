@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { escrever, mesmoPonto, type Micro, semRepetidos } from './anel.js';
-import { type Conserto, type Par, parDe, PONTOS_MAX, TracadoRecusado } from './geojson.js';
+import { enxugarTracado } from './enxugar.js';
+import { type Conserto, type Par, parDe, PONTOS_LIDOS_MAX, PONTOS_MAX, TracadoRecusado } from './geojson.js';
 import { arredondar, estaoTrocados, exigirNoBrasil, fechar, TROCA, trocar } from './julgar.js';
 
 const aninhada = <G extends z.ZodType>(grau: G) => {
@@ -27,11 +28,12 @@ type Partes<P> = readonly (readonly (readonly P[])[])[];
 type Lida = { readonly type: Tipo; readonly partes: Partes<Par> };
 
 const VAZIA = 'O desenho está vazio.';
-const DEMAIS = `O desenho passa de ${PONTOS_MAX.toLocaleString('pt-BR')} pontos: simplifique-o no programa em que foi feito.`;
+const DEMAIS = `O desenho passa de ${PONTOS_LIDOS_MAX.toLocaleString('pt-BR')} pontos: simplifique-o no programa em que foi feito.`;
+const PONTOS_DEMAIS = `São mais de ${PONTOS_MAX.toLocaleString('pt-BR')} pontos soltos em um desenho só: divida-os.`;
 
 const lista = (valor: unknown): readonly unknown[] => {
   if (!Array.isArray(valor) || valor.length === 0) throw new TracadoRecusado(VAZIA);
-  if (valor.length > PONTOS_MAX) throw new TracadoRecusado(DEMAIS);
+  if (valor.length > PONTOS_LIDOS_MAX) throw new TracadoRecusado(DEMAIS);
   return valor;
 };
 const linha = (valor: unknown): Par[] => lista(valor).map(parDe);
@@ -49,13 +51,20 @@ const NAO_SERVE = 'Não é um desenho de GeoJSON: mande um LineString, um Polygo
 const desenho = z.looseObject({ type: z.string().max(40) });
 const FUNDO_MAX = 4;
 
+/** Points beside areas are where a program writes their name. */
+const semRotulos = (juntas: readonly Lida[]): readonly Lida[] => {
+  const areas = juntas.filter(({ type }) => type === 'MultiPolygon');
+  const soRotulos = juntas.every(({ type }) => type === 'MultiPolygon' || type === 'MultiPoint');
+  return areas.length > 0 && soRotulos ? areas : juntas;
+};
+
 const lerPartes = (valor: unknown, fundo = 0): Lida => {
   const lido = desenho.safeParse(valor);
   if (!lido.success || fundo > FUNDO_MAX) throw new TracadoRecusado(NAO_SERVE);
   const { type, coordinates, geometry, geometries } = lido.data as Readonly<Record<string, unknown>> & { type: string };
   if (type === 'Feature') return lerPartes(geometry, fundo + 1);
   if (type === 'GeometryCollection') {
-    const juntas = lista(geometries).map((uma) => lerPartes(uma, fundo + 1));
+    const juntas = semRotulos(lista(geometries).map((uma) => lerPartes(uma, fundo + 1)));
     const [primeira] = juntas as [Lida];
     if (juntas.some((uma) => uma.type !== primeira.type))
       throw new TracadoRecusado('Um desenho são pontos, linhas ou áreas, não uns e outros.');
@@ -82,20 +91,24 @@ const comTipo = <P>(type: Tipo, partes: P[][][]) => {
 };
 
 /**
- * What a request or a file brings → what is kept. It is only looked at, never measured: lines may cross. Swapped axes are mended, and told.
+ * What a request or a file brings → what is kept. It is only looked at, never measured: lines may cross. Swapped axes are mended and many points
+ * simplified, and both are told.
  * @throws TracadoRecusado with what to do
  */
 export const lerGeometria = (valor: unknown): { readonly geometria: Geometria; readonly consertos: readonly Conserto[] } => {
   const { type, partes } = lerPartes(valor);
   const pares = partes.flat(2);
-  if (pares.length > PONTOS_MAX) throw new TracadoRecusado(DEMAIS);
+  if (pares.length > PONTOS_LIDOS_MAX) throw new TracadoRecusado(DEMAIS);
+  if (type === 'MultiPoint' && pares.length > PONTOS_MAX) throw new TracadoRecusado(PONTOS_DEMAIS);
   const trocados = estaoTrocados(pares.map(arredondar));
   const situar = (par: Par): Micro => (trocados ? trocar(arredondar(par)) : arredondar(par));
   exigirNoBrasil(pares.map(situar));
-  const escritas = partes.map((parte) =>
-    parte.map((pontos) => limpar(type, pontos.map(situar)).map(([lon, lat]): [string, string] => [escrever(lon), escrever(lat)])),
+  const limpas = partes.map((parte) => parte.map((pontos) => limpar(type, pontos.map(situar))));
+  const { partes: enxutas, consertos } = enxugarTracado(limpas, type === 'MultiPolygon');
+  const escritas = enxutas.map((parte) =>
+    parte.map((pontos) => pontos.map(([lon, lat]): [string, string] => [escrever(lon), escrever(lat)])),
   );
-  return { geometria: comTipo(type, escritas) as Geometria, consertos: trocados ? [TROCA] : [] };
+  return { geometria: comTipo(type, escritas) as Geometria, consertos: [...(trocados ? [TROCA] : []), ...consertos] };
 };
 
 const emNumeros = (valor: unknown): unknown => (Array.isArray(valor) ? valor.map(emNumeros) : Number(valor));

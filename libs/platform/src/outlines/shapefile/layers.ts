@@ -1,4 +1,5 @@
 import { BadArchive, openZip } from '../../files/unzip.js';
+import { textOf } from '../text-of.js';
 import { UnreadableOutlines } from '../unreadable.js';
 
 /** The files of one layer of a shapefile, which belong together by their name. */
@@ -10,8 +11,8 @@ export type Layer = {
   readonly cpg: string | undefined;
 };
 
-/** What an archive holds of use: layers, and documents of KML. */
-export type Contents = { readonly layers: readonly Layer[]; readonly kml: readonly string[]; readonly onlyTables: boolean };
+/** What an archive holds of use: layers, and documents of KML or GPX. */
+export type Contents = { readonly layers: readonly Layer[]; readonly texts: readonly string[]; readonly onlyTables: boolean };
 
 const ENTRIES_MAX = 200;
 const BYTES_MAX = 32 * 1_024 * 1_024;
@@ -22,7 +23,7 @@ const SMALL_TEXT = 20_000;
 
 type Found = { readonly name: string; readonly content: Buffer };
 
-const WANTED = ['shp', 'dbf', 'prj', 'cpg', 'kml', 'zip'];
+const WANTED = ['shp', 'dbf', 'prj', 'cpg', 'kml', 'gpx', 'zip'];
 const endingOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 const stemOf = (name: string): string => name.slice(0, name.lastIndexOf('.')).toLowerCase();
 /** What a Mac puts beside every file. */
@@ -49,7 +50,7 @@ const filesOf = (archive: Buffer): Found[] => {
   return open(archive, '', 1);
 };
 
-const textOf = (content: Buffer | undefined): string | undefined =>
+const smallText = (content: Buffer | undefined): string | undefined =>
   content
     ?.subarray(0, SMALL_TEXT)
     .toString('utf8')
@@ -66,13 +67,13 @@ export const contentsOf = (archive: Buffer): Contents => {
       name: name.slice(name.lastIndexOf('/') + 1, name.lastIndexOf('.')),
       shp: content,
       dbf: beside('dbf'),
-      prj: textOf(beside('prj')),
-      cpg: textOf(beside('cpg')),
+      prj: smallText(beside('prj')),
+      cpg: smallText(beside('cpg')),
     };
   });
   return {
     layers,
-    kml: ending('kml').map(({ content }) => content.toString('utf8')),
+    texts: [...ending('kml'), ...ending('gpx')].map(({ content }) => textOf(content)),
     onlyTables: layers.length === 0 && ending('dbf').length > 0,
   };
 };

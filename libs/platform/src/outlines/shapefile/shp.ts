@@ -10,8 +10,8 @@ const RECORD_HEADER = 8;
 /** Of a line or an area, before its parts: the type, a box, how many parts and points. */
 const PARTS_AT = 44;
 const PAIR = 16;
-/** Of all shapes together: what is drawn by hand has a hundredth of it, and it fits the memory. */
-const POINTS_MAX = 300_000;
+/** Of all shapes together: as many as a file of 10 MB holds, and they fit the memory. */
+const POINTS_MAX = 700_000;
 const PARTS_MAX = 2_000;
 
 /** With heights and measures after the points, which nobody needs. */

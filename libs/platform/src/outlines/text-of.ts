@@ -1,0 +1,42 @@
+import { decoderOf, markedAs } from '../spreadsheet/encoding.js';
+import { UnreadableOutlines } from './unreadable.js';
+
+/** So far in, an XML document says how its letters are kept. */
+const HEAD = 200;
+const SAID = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]{1,40})["']/;
+
+/** By its first sign, which every file here begins with: `<` or `{`, in one byte or in two. */
+const wideAs = ([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined => {
+  if (first === 0) return 'utf-16be';
+  return second === 0 ? 'utf-16le' : undefined;
+};
+
+const strictly = (file: Uint8Array): string | undefined => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file);
+  } catch {
+    return undefined; // it is not UTF-8, whatever it says
+  }
+};
+
+const saidDecoder = (said: string): TextDecoder => {
+  try {
+    return new TextDecoder(said);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new UnreadableOutlines(`O arquivo diz que as suas letras estão em ${said}, que aqui não se lê: exporte-o em UTF-8.`);
+  }
+};
+
+/**
+ * The text of a file of drawings: by its mark, by how wide its signs are, by what it says of itself; UTF-8 where that is right, and where nothing
+ * is, the letters of Windows. Only names depend on it: all else in such a file is ASCII.
+ * @throws UnreadableOutlines where it says something that nobody knows
+ */
+export const textOf = (file: Uint8Array): string => {
+  const sure = markedAs(file) ?? wideAs(file);
+  if (sure) return decoderOf(sure)(file);
+  const said = SAID.exec(Buffer.from(file.subarray(0, HEAD)).toString('latin1'))?.[1];
+  const other = said && !/^utf-?(?:8|16)/i.test(said) ? saidDecoder(said) : undefined;
+  return other?.decode(file) ?? strictly(file) ?? decoderOf('windows-1252')(file);
+};
