@@ -11,6 +11,16 @@ const estrela = ([x, y]: Micro, raios: readonly number[]): Micro[] => {
   });
   return [...cantos, cantos[0] as Micro];
 };
+/** Twice the area, in square millionths of a degree: exact. */
+const dobro = (anel: readonly Micro[]): number =>
+  Math.abs(
+    anel
+      .slice(1)
+      .reduce(
+        (soma, [x, y], n) => soma + ((anel[n]?.[0] ?? 0) - CENTRO_X) * (y - CENTRO_Y) - (x - CENTRO_X) * ((anel[n]?.[1] ?? 0) - CENTRO_Y),
+        0,
+      ),
+  );
 const pontos = (aneis: readonly (readonly Micro[])[]) => new Set(aneis.flat().map(String));
 
 /** A field of up to 5 by 5 places with a hole in some of them, in an outline that goes in and out around it. */
@@ -30,21 +40,45 @@ const esburacado = fc
     return [estrela([CENTRO_X, CENTRO_Y], beira), ...buracos].map((anel, n) => (viradas[n] ? anel.toReversed() : anel));
   });
 
+/** The same on a grid of few places, where corners and sides of one hole lie on one line with those of another. */
+const quadriculado = fc
+  .uniqueArray(fc.integer({ min: 0, max: 15 }), { minLength: 1, maxLength: 16 })
+  .chain((casas) =>
+    fc.tuple(fc.constant(casas), fc.array(fc.integer({ min: 1, max: 2 }), { minLength: 2 * casas.length, maxLength: 2 * casas.length })),
+  )
+  .map(([casas, lados]) => {
+    const retangulo = (x: number, y: number, largura: number, altura: number): Micro[] => [
+      [x, y],
+      [x + largura, y],
+      [x + largura, y + altura],
+      [x, y + altura],
+      [x, y],
+    ];
+    const buracos = casas.map((casa, n) =>
+      retangulo(1 + 3 * (casa % 4), 1 + 3 * Math.floor(casa / 4), lados[2 * n] ?? 1, lados[2 * n + 1] ?? 1),
+    );
+    return [retangulo(0, 0, 13, 13), ...buracos].map((anel) => anel.map(([x, y]): Micro => [CENTRO_X + 100 * x, CENTRO_Y + 100 * y]));
+  });
+
 describe('um talhão com buracos, para quem não os lê', () => {
   it('sem buraco, é o que era', () => {
     const anel = estrela([CENTRO_X, CENTRO_Y], [1_000, 1_000, 1_000]);
     expect(semBuracos([anel])).toEqual([anel]);
   });
 
-  it('vira pedaços que são contornos certos, com os mesmos cantos e a mesma área', () => {
+  it.each([
+    ['onde quer que estejam', esburacado],
+    ['em fila uns com os outros', quadriculado],
+  ])('vira pedaços que são contornos certos, com os mesmos cantos e a mesma área: buracos %s', (_, partes) => {
     fc.assert(
-      fc.property(esburacado, (parte) => {
+      fc.property(partes, (parte) => {
         const pedacos = semBuracos(parte);
         expect(pedacos.map(defeitoDoAnel)).toEqual(pedacos.map(() => undefined));
         expect(pedacos.length).toBeGreaterThan(1);
         expect(pedacos.length).toBeLessThanOrEqual(2 * parte.length);
         expect(pontos(pedacos)).toEqual(pontos(parte));
-        expect(hectaresDe(pedacos.map((anel) => [anel]))).toBeCloseTo(hectaresDe([parte]), 3);
+        const [fora = 0, ...buracos] = parte.map(dobro);
+        expect(pedacos.map(dobro).reduce((soma, um) => soma + um, 0)).toBe(buracos.reduce((soma, um) => soma - um, fora));
       }),
       { numRuns: 300 },
     );

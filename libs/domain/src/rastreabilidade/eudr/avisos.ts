@@ -11,7 +11,7 @@ const REFACA = 'Exporte de novo. Se continuar, comunique o suporte: o arquivo é
 const CONSERTOS: Readonly<Record<Defeito, string>> = {
   LINHAS_CRUZADAS: REDESENHE,
   LADOS_SOBREPOSTOS: REDESENHE,
-  BURACOS: 'Cadastre um talhão para cada parte, sem buraco.',
+  BURACOS: REFACA,
   ANEL_ABERTO: REDESENHE,
   LINHA: REDESENHE,
   RETA: REDESENHE,

@@ -8,7 +8,7 @@ import { EUDR } from './regras.js';
 export const DEFEITOS = {
   LINHAS_CRUZADAS: 'O contorno cruza a si mesmo.',
   LADOS_SOBREPOSTOS: 'Dois lados do contorno passam um por cima do outro.',
-  BURACOS: 'O contorno tem um buraco: divida o talhão em partes sem buraco.',
+  BURACOS: 'Um polígono tem um buraco, que a União Europeia não lê.',
   ANEL_ABERTO: 'O contorno não fecha: o último ponto deve ser igual ao primeiro, com ao menos 4 pontos.',
   LINHA: 'É uma linha, não uma área nem um ponto.',
   RETA: 'Todos os pontos do contorno estão na mesma linha.',
