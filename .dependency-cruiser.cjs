@@ -146,6 +146,12 @@ module.exports = {
       { path: `^apps/api/src/(${CONTEXTS})/`, pathNot: '^apps/api/src/$1/' },
     ),
     rule(
+      'errors-of-a-room',
+      'A room refuses in its own words: move a refusal that two of them need to libs/domain/src/kernel/shared-errors.ts.',
+      source(`(libs/domain|apps/api)/src/(${CONTEXTS})/`),
+      { path: `^libs/domain/src/(${CONTEXTS})/errors\\.ts$`, pathNot: '^libs/domain/src/$2/' },
+    ),
+    rule(
       'api-machine-below-rooms',
       'What serves every room of the api knows none of them: take what it needs as an argument, or move that to apps/api/src/rotas.',
       source('apps/api/src/(http|rotas|catalogues|registers|jobs|cqrs)/'),

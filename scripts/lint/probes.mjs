@@ -57,6 +57,17 @@ export const boundaryProbes = [
   boundary('api-rooms-apart', 'apps/api/src/suporte/arquivos/emprestado.ts', '../../rastreabilidade/achado.js', room),
   allowed(boundary('api-rooms-apart', 'apps/api/src/rastreabilidade/lote/seu.ts', '../achado.js', room)),
   allowed(boundary('api-rooms-apart', 'apps/api/src/folha/de-todos.ts', '../rotas/achado.js', { 'apps/api/src/rotas/achado.ts': empty })),
+  boundary('errors-of-a-room', 'libs/domain/src/folha/emprestado.ts', '../rastreabilidade/errors.js', {
+    'libs/domain/src/rastreabilidade/errors.ts': empty,
+  }),
+  boundary('errors-of-a-room', 'apps/api/src/folha/recusa.ts', '@tulha/domain/rastreabilidade/errors', {
+    'libs/domain/src/rastreabilidade/errors.ts': empty,
+  }),
+  allowed(
+    boundary('errors-of-a-room', 'apps/api/src/rastreabilidade/recusa.ts', '@tulha/domain/rastreabilidade/errors', {
+      'libs/domain/src/rastreabilidade/errors.ts': empty,
+    }),
+  ),
   boundary('api-machine-below-rooms', 'apps/api/src/http/edge/sabe.ts', '../../rastreabilidade/achado.js', room),
   boundary('api-machine-below-rooms', 'apps/api/src/rotas/sabe.ts', '../rastreabilidade/achado.js', room),
   boundary('libs-below-apps', 'libs/platform/src/app.ts', '../../../apps/api/src/probe.js', { 'apps/api/src/probe.ts': empty }),

@@ -1,3 +1,4 @@
+import { refuseShared } from '@tulha/domain/kernel/shared-errors';
 import { randomUUID } from 'node:crypto';
 import { rehearse } from '@tulha/application/dispatch/rehearse';
 import type { AlterarAtividades } from '@tulha/domain/atividades/atividade/atividade.commands';
@@ -20,7 +21,7 @@ const pedidos = async ({ reader, query, body, fazendas, keep }: Pedido): Promise
   const algum = [safra, talhao, atividade, dateStart, dateEnd, q].some((filtro) => filtro !== undefined);
   if (!algum && !body.ids?.length) throw new InvalidRequest([{ campo: 'ids', mensagem: 'Diga quais registros: por filtros, ou por ids.' }]);
   const achados = await idsDeAtividades(reader, { ...query, ids: body.ids }, fazendas, MAXIMO + 1);
-  if (!algum && achados.length < new Set(body.ids).size) throw refuseAtividade('ATIVIDADE_NAO_ENCONTRADA');
+  if (!algum && achados.length < new Set(body.ids).size) throw refuseShared('ATIVIDADE_NAO_ENCONTRADA');
   if (achados.length > MAXIMO) throw refuseAtividade('REGISTROS_DEMAIS', { quantos: `mais de ${MAXIMO}`, maximo: MAXIMO });
   return keep('ids', achados);
 };
@@ -29,7 +30,7 @@ const pedidos = async ({ reader, query, body, fazendas, keep }: Pedido): Promise
 const alteracao = async (ctx: Pedido, id: number) => {
   const { services, auth, now, fazenda } = ctx;
   const achada = await findAtividade(ctx.reader, id);
-  if (!achada) throw refuseAtividade('ATIVIDADE_NAO_ENCONTRADA');
+  if (!achada) throw refuseShared('ATIVIDADE_NAO_ENCONTRADA');
   const request = { body: ctx.body.newValue } as Ctx['request'];
   const data = await alteracaoDe(ctx, achada, mudado({ request }, ctx.body.newValue as Form, achada.view));
   const command = { type: 'AlterarAtividade', data } as const;

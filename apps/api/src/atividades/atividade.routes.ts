@@ -1,3 +1,4 @@
+import { refuseShared } from '@tulha/domain/kernel/shared-errors';
 import { Atividade, AtividadeGravada } from '@tulha/domain/atividades/atividade/atividade.answers';
 import { paged } from '@tulha/domain/kernel/answers';
 import { COLHEITA, RegistrarAtividade, talhoesDiscordam, talhoesDitos } from '@tulha/domain/atividades/atividade/atividade.commands';
@@ -41,7 +42,7 @@ export const FiltrosDaMudanca = Filtros.omit({ page: true, size: true, sort: tru
 /** The activity, or 404; sets the ETag. */
 export const atividadeDe = async ({ reader, etag }: Ctx, id: number) => {
   const found = await findAtividade(reader, id);
-  if (!found) throw refuseAtividade('ATIVIDADE_NAO_ENCONTRADA');
+  if (!found) throw refuseShared('ATIVIDADE_NAO_ENCONTRADA');
   etag(found.versao);
   return found;
 };

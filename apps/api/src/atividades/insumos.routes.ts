@@ -1,8 +1,8 @@
+import { refuseShared } from '@tulha/domain/kernel/shared-errors';
 import type { Intervalos } from '@tulha/domain/agronomia/intervalos';
 import { AplicacaoDeInsumo, InsumosAplicados } from '@tulha/domain/atividades/insumo/insumo.answers';
 import { AplicarInsumos } from '@tulha/domain/atividades/insumo/insumo.commands';
 import { refuseAtividade } from '@tulha/domain/atividades/errors';
-import { refuseEstoque } from '@tulha/domain/estoque/errors';
 import { paged } from '@tulha/domain/kernel/answers';
 import { DomainError } from '@tulha/domain/kernel/errors';
 import { emBase } from '@tulha/domain/kernel/unidade';
@@ -75,7 +75,7 @@ const aplicar = async (ctx: Ctx<{ id: number }, unknown, z.output<typeof Aplicar
   const linhas = insumos.map(({ qtd, lote }, indice) => {
     const dito = ditos[indice] as (typeof ditos)[number];
     const quantidade = emBase(qtd, dito.unidade);
-    if (quantidade === undefined) throw refuseEstoque('QUANTIDADE_INTEIRA', { insumo: dito.nome }, `insumos[${indice}].qtd`);
+    if (quantidade === undefined) throw refuseShared('QUANTIDADE_INTEIRA', { insumo: dito.nome }, `insumos[${indice}].qtd`);
     const sai = { insumoId: dito.id, quantidade, intervalos: intervalos(dito.id) };
     return { ...saida(first + indice, sai, row), antesDaContagem: antesDaContagem === 1, lote: lote === null ? '' : (lote ?? null) };
   });

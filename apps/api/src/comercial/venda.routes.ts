@@ -1,3 +1,4 @@
+import { refuseComercial } from '@tulha/domain/comercial/errors';
 import { Venda, VendaCompleta } from '@tulha/domain/comercial/venda/venda.answers';
 import { CorrecaoDaOrigem } from '@tulha/domain/rastreabilidade/genealogia/genealogia.answers';
 import { listed, paged } from '@tulha/domain/kernel/answers';
@@ -5,7 +6,6 @@ import { valorDoCafe } from '@tulha/domain/comercial/valor';
 import { FinalizarVenda, RegistrarVenda } from '@tulha/domain/comercial/venda/venda.commands';
 import { cabe } from '@tulha/domain/kernel/numeros';
 import { fromScaled } from '@tulha/domain/kernel/decimal';
-import { refuse } from '@tulha/domain/rastreabilidade/errors';
 import { findVenda, listVendas } from '@tulha/read-models/comercial/venda.queries';
 import { correcoesDaVenda } from '@tulha/read-models/rastreabilidade/historico/correcoes-da-origem.queries';
 import { z } from 'zod';
@@ -62,7 +62,7 @@ type Linha = z.output<typeof RegistrarVenda>['produtos'][number];
 const itemDe = ({ id: loteId, quantidade, precoSaca, valor }: Linha, itemId: number, index: number) => {
   const valorCentavos = cabe(valorDoCafe(quantidade, precoSaca), `produtos[${index}].valor`);
   if (valor !== null && valor !== valorCentavos)
-    throw refuse('VALOR_DA_LINHA_NAO_CONFERE', { esperado: fromScaled(valorCentavos, 2).replace('.', ',') });
+    throw refuseComercial('VALOR_DA_LINHA_NAO_CONFERE', { esperado: fromScaled(valorCentavos, 2).replace('.', ',') });
   return { itemId, loteId, massaG: quantidade, precoSacaCentavos: precoSaca, valorCentavos };
 };
 

@@ -1,4 +1,4 @@
-import { refuseEstoque } from '@tulha/domain/estoque/errors';
+import { refuseShared } from '@tulha/domain/kernel/shared-errors';
 import { EstoqueDoInsumo, MovimentoDeEstoque } from '@tulha/domain/estoque/movimento/movimento.answers';
 import { DesfazerMovimento, ReajustarEstoque } from '@tulha/domain/estoque/movimento/movimento.commands';
 import { emBase } from '@tulha/domain/kernel/unidade';
@@ -84,7 +84,7 @@ export const estoqueRoutes = defineRoutes({
         const { tipo, data: em, valor, lote = null, validade, antesDaContagem, motivo } = ctx.body;
         const dito = await insumoDito(ctx, ctx.body.insumo, 'insumo');
         const quantidade = emBase(ctx.body.quantidade, dito.unidade);
-        if (quantidade === undefined) throw refuseEstoque('QUANTIDADE_INTEIRA', { insumo: dito.nome });
+        if (quantidade === undefined) throw refuseShared('QUANTIDADE_INTEIRA', { insumo: dito.nome });
         const movimentoId = await ctx.nextId('movimento_estoque');
         const linha = {
           ...{ movimentoId, insumoId: dito.id, tipo, em, fazendaId: ctx.fazenda, quantidade, valorCentavos: valor ?? 0 },

@@ -1,3 +1,4 @@
+import { refuseShared } from '@tulha/domain/kernel/shared-errors';
 import { LancamentoCompleto, Lancamentos } from '@tulha/domain/financeiro/lancamento/lancamento.answers';
 import { refuseFinanceiro } from '@tulha/domain/financeiro/errors';
 import { AlterarLancamento, RegistrarLancamento, VALOR_DE_PREENCHIMENTO } from '@tulha/domain/financeiro/lancamento/lancamento.commands';
@@ -6,7 +7,6 @@ import { lancamentoFields } from '@tulha/domain/financeiro/lancamento/lancamento
 import { conferirAcrescimos, conferirPago } from '@tulha/domain/financeiro/lancamento/pagamento';
 import { keptOf } from '@tulha/domain/kernel/catalogue/record';
 import { diaToBr } from '@tulha/domain/kernel/dates';
-import { refuse } from '@tulha/domain/rastreabilidade/errors';
 import { findLancamento, listLancamentos } from '@tulha/read-models/financeiro/lancamento.queries';
 import { z } from 'zod';
 import { refuseHttp } from '../http/pipeline/errors.js';
@@ -50,7 +50,7 @@ const diaPago = (ctx: Ctx, { status, dataPagamento, primeiroVencimento, data }: 
     return null;
   }
   const em = dataPagamento ?? data;
-  if (em > ctx.hoje) throw refuse('DATA_FUTURA', { em: diaToBr(em) }, dataPagamento ? 'dataPagamento' : 'data');
+  if (em > ctx.hoje) throw refuseShared('DATA_FUTURA', { em: diaToBr(em) }, dataPagamento ? 'dataPagamento' : 'data');
   return em;
 };
 

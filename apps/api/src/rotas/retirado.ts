@@ -1,5 +1,5 @@
+import { refuseShared } from '@tulha/domain/kernel/shared-errors';
 import { instantToBr } from '@tulha/domain/kernel/dates';
-import { refuse } from '@tulha/domain/rastreabilidade/errors';
 import { eAgora, type Instante } from '@tulha/domain/rastreabilidade/historico/retrato';
 import { comoEra } from '@tulha/read-models/rastreabilidade/historico/como-era';
 import {
@@ -35,14 +35,14 @@ const viu = async (reader: Reader, retirada: Retirada, achar: (reader: Reader) =
 export const semLote = async (reader: Reader, id: number, quando: Instante = {}): Promise<never> => {
   const retirada = await loteRetirado(reader, id);
   if (retirada && cabe(retirada, quando) && (await viu(reader, retirada, (de) => findLote(de, id))))
-    throw refuse('LOTE_RETIRADO', ditos(retirada));
+    throw refuseShared('LOTE_RETIRADO', ditos(retirada));
   throw refuseHttp('REGISTRO_NAO_ENCONTRADO');
 };
 
 /** What a sale that was not found is: deleted, or never there, or not yet. @throws REGISTRO_RETIRADO (410), REGISTRO_NAO_ENCONTRADO (404) */
 export const semVenda = async (reader: Reader, id: number, quando: Instante = {}): Promise<never> => {
   const retirada = await vendaRetirada(reader, id);
-  if (retirada && cabe(retirada, quando)) throw refuse('REGISTRO_RETIRADO', ditos(retirada));
+  if (retirada && cabe(retirada, quando)) throw refuseShared('REGISTRO_RETIRADO', ditos(retirada));
   throw refuseHttp('REGISTRO_NAO_ENCONTRADO');
 };
 
@@ -54,6 +54,6 @@ export const registroEm = async <R>(reader: Reader, processo: string, id: number
   if (achado !== undefined) return achado;
   const retirada = await registroRetirado(reader, processo, id);
   if (retirada && (eAgora(quando) || cabe(retirada, quando)) && (await viu(reader, retirada, achar)))
-    throw refuse('REGISTRO_RETIRADO', ditos(retirada));
+    throw refuseShared('REGISTRO_RETIRADO', ditos(retirada));
   throw refuseHttp('REGISTRO_NAO_ENCONTRADO');
 };

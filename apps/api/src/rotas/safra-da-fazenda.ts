@@ -1,6 +1,6 @@
+import { refuseShared } from '@tulha/domain/kernel/shared-errors';
 import { catalogues } from '@tulha/domain/catalogues/index';
 import { diaToBr } from '@tulha/domain/kernel/dates';
-import { refuse } from '@tulha/domain/rastreabilidade/errors';
 import { findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
 import { findSafra } from '@tulha/read-models/propriedade/safra.queries';
 import type { Ctx } from '../http/pipeline/route.js';
@@ -31,9 +31,9 @@ export const exigirSafra = async (ctx: Ctx, id: number | null | undefined, { faz
   const { view } = (await findInCatalogue(ctx.reader, catalogues.safra, id)) ?? {};
   const safra = dita?.descricao ?? id;
   const { inicio, fim, fazenda: dona, talhoes: seus } = view as Safra;
-  if (dona && fazenda && dona !== fazenda) throw refuse('SAFRA_DE_OUTRA_FAZENDA', { safra }, campo);
+  if (dona && fazenda && dona !== fazenda) throw refuseShared('SAFRA_DE_OUTRA_FAZENDA', { safra }, campo);
   const fora = seus?.length ? talhoes.find((talhao) => !seus.includes(talhao)) : undefined;
-  if (fora !== undefined) throw refuse('SAFRA_SEM_O_TALHAO', { safra, talhao: await nomeDoTalhao(ctx, fora) }, campo);
+  if (fora !== undefined) throw refuseShared('SAFRA_SEM_O_TALHAO', { safra, talhao: await nomeDoTalhao(ctx, fora) }, campo);
   if (em !== undefined && (em < inicio || em > fim))
-    throw refuse('DATA_FORA_DA_SAFRA', { em: diaToBr(em), safra, inicio: diaToBr(inicio), fim: diaToBr(fim) }, campo);
+    throw refuseShared('DATA_FORA_DA_SAFRA', { em: diaToBr(em), safra, inicio: diaToBr(inicio), fim: diaToBr(fim) }, campo);
 };

@@ -21,10 +21,6 @@ export const acessoErrors = {
     kind: 'refused',
     message: 'O seu plano permite até {limite} usuários. Exclua quem já não trabalha aqui, ou peça um plano maior.',
   },
-  LIMITE_DE_FAZENDAS: {
-    kind: 'refused',
-    message: 'O seu plano permite até {limite} fazendas. Exclua uma que já não usa, ou peça um plano maior.',
-  },
   NAO_E_MAIS_O_DONO: { kind: 'refused', message: 'Você já não é o dono desta conta: ela foi passada a outra pessoa.' },
   NOVO_DONO_INATIVO: { kind: 'refused', message: 'Só se passa a conta a quem pode entrar: reative o usuário antes.' },
   SENHA_OU_EMAIL: { kind: 'refused', message: 'Informe uma senha inicial, ou um e-mail para o convite.', campo: 'senha' },

@@ -6,7 +6,6 @@ export const atividadesErrors = {
     message: 'Foi lançada colheita nesta atividade enquanto ela era excluída. Confira as linhas e exclua de novo.',
   },
   ATIVIDADE_JA_EXISTE: { kind: 'conflict', message: 'Esta atividade já existe.' },
-  ATIVIDADE_NAO_ENCONTRADA: { kind: 'absent', message: 'Atividade não encontrada.' },
   COLHEITA_NO_FUTURO: {
     kind: 'refused',
     message: 'O dia {em} ainda não chegou: uma atividade pode ser planejada, a colheita dela se lança quando foi feita.',
@@ -38,10 +37,6 @@ export const atividadesErrors = {
     message: 'Os filtros dizem {quantos} registros: altere até {maximo} por vez.',
     campo: 'ids',
   },
-  LINHA_EM_FOLHA_FECHADA: {
-    kind: 'conflict',
-    message: 'A linha de colheita {linha} está na folha fechada {folha}. Abra a folha antes de mexer nela.',
-  },
   LINHA_NAO_ENCONTRADA: { kind: 'absent', message: 'Linha de colheita não encontrada.' },
   MAQUINA_NAO_ENCONTRADA: { kind: 'refused', message: 'Máquina não encontrada: {maquina}.', campo: 'vinculos' },
   CALDA_DA_ATIVIDADE_NAO_ENCONTRADA: { kind: 'absent', message: 'Calda não encontrada nesta atividade.' },
@@ -50,14 +45,8 @@ export const atividadesErrors = {
     message: 'Em tão pouca calda de {calda} não chega a ir nada de insumo nenhum: confira os litros.',
     campo: 'quantidade',
   },
-  CUSTO_ALTO_DEMAIS: { kind: 'refused', message: 'O custo de uma linha passa de R$ 10.000.000.000,00: confira a quantidade e o valor.' },
   PARTE_NAO_ENCONTRADA: { kind: 'absent', message: '{parte}: não encontrado nesta atividade.' },
   SAFRA_NAO_ENCONTRADA: { kind: 'refused', message: 'Safra não encontrada nesta fazenda: {safra}.', campo: 'safra' },
-  TRABALHOS_DEMAIS: {
-    kind: 'refused',
-    message: 'No período mudam {quantos} trabalhos da máquina: reajuste até {maximo} por vez, num período menor.',
-    campo: 'fim',
-  },
   TERMINA_ANTES_DE_COMECAR: {
     kind: 'refused',
     message: 'Começou às {inicio} e terminou às {fim}. Foi no dia seguinte? Diga que sim, ou acerte as horas.',

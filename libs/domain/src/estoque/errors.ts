@@ -17,7 +17,6 @@ export const estoqueErrors = {
     campo: 'quantidade',
   },
   TRANSFERENCIA_PARA_A_MESMA: { kind: 'refused', message: 'A transferência vai de uma fazenda para outra.', campo: 'paraFazenda' },
-  QUANTIDADE_INTEIRA: { kind: 'refused', message: '{insumo} se conta em números inteiros: tire as casas decimais.', campo: 'quantidade' },
   MOVIMENTO_NO_FUTURO: { kind: 'refused', message: 'O dia {em} ainda não chegou.', campo: 'data' },
   LOTE_COM_OUTRA_VALIDADE: {
     kind: 'refused',

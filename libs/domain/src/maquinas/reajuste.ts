@@ -1,4 +1,5 @@
-import { refuseAtividade } from '../atividades/errors.js';
+import { refuseShared } from '../kernel/shared-errors.js';
+import { refuseMaquina } from './errors.js';
 import { CUSTO_MAXIMO } from '../atividades/parte/na-atividade.js';
 import type { Linha } from '../atividades/parte/parte.fields.js';
 import { maquinas } from '../atividades/parte/partes.fields.js';
@@ -21,7 +22,7 @@ export const reajustar = <T extends Trabalhado>(trabalhos: readonly T[], valorCe
     const depoisCentavos = maquinas.custo(depois);
     return depoisCentavos === um.custoCentavos ? [] : [{ ...um, depois, depoisCentavos }];
   });
-  if (mudam.some(({ depoisCentavos }) => depoisCentavos > CUSTO_MAXIMO)) throw refuseAtividade('CUSTO_ALTO_DEMAIS');
-  if (mudam.length > TRABALHOS_MAX) throw refuseAtividade('TRABALHOS_DEMAIS', { quantos: mudam.length, maximo: TRABALHOS_MAX });
+  if (mudam.some(({ depoisCentavos }) => depoisCentavos > CUSTO_MAXIMO)) throw refuseShared('CUSTO_ALTO_DEMAIS');
+  if (mudam.length > TRABALHOS_MAX) throw refuseMaquina('TRABALHOS_DEMAIS', { quantos: mudam.length, maximo: TRABALHOS_MAX });
   return mudam;
 };

@@ -4,14 +4,6 @@ import { errosDasRegras } from './ledger/regras.js';
 export const rastreabilidadeErrors = {
   ...errosDasRegras,
   LOTE_NAO_ENCONTRADO: { kind: 'absent', message: 'Lote não encontrado: {id}.', campo: 'lote' },
-  LOTE_RETIRADO: {
-    kind: 'gone',
-    message: 'O lote {codigo} foi retirado em {quando}{porQuem}. Como era antes disso, diz quem pergunta com conhecidoEm.',
-  },
-  REGISTRO_RETIRADO: {
-    kind: 'gone',
-    message: 'Este registro foi retirado em {quando}{porQuem}. Como era antes disso, diz quem pergunta com conhecidoEm.',
-  },
   PASSADO_GRANDE_DEMAIS: {
     kind: 'refused',
     message: 'A conta tem mais de {limite} movimentos, e o passado de todos não se refaz de uma vez. Peça-o na página de cada lote.',
@@ -48,7 +40,6 @@ export const rastreabilidadeErrors = {
   LOTES_OBRIGATORIOS: { kind: 'refused', message: 'Lotes obrigatórios', campo: 'lotes' },
   SAIDAS_OBRIGATORIAS: { kind: 'refused', message: 'Informe ao menos uma saída do processo.', campo: 'saidas' },
   DATA_ANTES_DO_LOTE: { kind: 'refused', message: 'O lote {codigo} é de {em}: o movimento não pode ser antes disso.', campo: 'data' },
-  DATA_FUTURA: { kind: 'refused', message: 'A data {em} ainda não chegou.', campo: 'data' },
   SAIDA_ANTES_DA_ENTRADA: { kind: 'refused', message: 'A saída ({saida}) não pode ser antes da entrada ({entrada}).', campo: 'dataSaida' },
   PROCESSO_NAO_ENCONTRADO: { kind: 'absent', message: 'Registro não encontrado: {processo} {id}.' },
   PROCESSO_JA_CONCLUIDO: { kind: 'conflict', message: 'A saída de {processo} {id} já foi registrada.' },
@@ -122,21 +113,6 @@ export const rastreabilidadeErrors = {
     message: 'Só um descascador tem mais de uma saída. Diga antes, no cadastro, o tipo de "{despolpador}", ou deixe só uma saída.',
     campo: 'saida',
   },
-  SAFRA_DE_OUTRA_FAZENDA: {
-    kind: 'refused',
-    message: 'A safra {safra} é de outra fazenda. Escolha uma safra da fazenda do café.',
-    campo: 'safra',
-  },
-  SAFRA_SEM_O_TALHAO: {
-    kind: 'refused',
-    message: 'A safra {safra} não tem o talhão {talhao}. Ponha o talhão na safra, ou escolha outra.',
-    campo: 'safra',
-  },
-  DATA_FORA_DA_SAFRA: {
-    kind: 'refused',
-    message: 'O dia {em} fica fora da safra {safra}, que vai de {inicio} a {fim}. Corrija o dia, ou escolha outra safra.',
-    campo: 'safra',
-  },
   TALHAO_EM_DUAS_SAFRAS: {
     kind: 'refused',
     message: 'O talhão {talhao} aparece com duas safras. Diga uma só, ou forme dois lotes.',
@@ -151,11 +127,6 @@ export const rastreabilidadeErrors = {
   DOCUMENTO_GRANDE_DEMAIS: {
     kind: 'refused',
     message: 'A história deste café passa de {limite} registros: exporte os lotes de que ele veio, um a um.',
-  },
-  VALOR_DA_LINHA_NAO_CONFERE: {
-    kind: 'refused',
-    message: 'O valor da linha não confere: quantidade ÷ 60 × preço da saca dá R$ {esperado}.',
-    campo: 'produtos',
   },
   AMOSTRA_CLASSIFICADA: { kind: 'refused', message: 'A amostra {codigo} já foi classificada. Exclua antes a classificação.' },
   AMOSTRA_DE_OUTRO_LOTE: { kind: 'refused', message: 'Esta amostra não é deste lote.', campo: 'amostra' },

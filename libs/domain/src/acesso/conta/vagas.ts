@@ -1,3 +1,4 @@
+import { refuseShared } from '../../kernel/shared-errors.js';
 import type { CommandMeta } from '../../kernel/decider.js';
 import { refuseAcesso } from '../errors.js';
 import type { ContaEvent } from './conta.events.js';
@@ -17,7 +18,8 @@ export const chaveDa = ({ tipo, registroId }: { readonly tipo: string; readonly 
 /** Whoever asked and died leaves a place taken that nobody fills: it is free again after this long. */
 const ESPERA_MS = 10 * 60_000;
 
-const RECUSAS = { usuario: 'LIMITE_DE_USUARIOS', fazenda: 'LIMITE_DE_FAZENDAS' } as const;
+const recusar = (tipo: OcuparVaga['data']['tipo'], limite: number) =>
+  tipo === 'usuario' ? refuseAcesso('LIMITE_DE_USUARIOS', { limite }) : refuseShared('LIMITE_DE_FAZENDAS', { limite });
 
 /** A place for one more, where there is one left. All who ask for one are decided one after another, so the last place is given once. */
 export const ocuparVaga = ({ data }: OcuparVaga, vagas: Vagas, { now }: CommandMeta): ContaEvent[] => {
@@ -27,6 +29,6 @@ export const ocuparVaga = ({ data }: OcuparVaga, vagas: Vagas, { now }: CommandM
     const [deTipo, id] = chave.split('/');
     return deTipo === tipo && Date.parse(now) - Date.parse(em) < ESPERA_MS ? [Number(id)] : [];
   });
-  if (new Set([...ocupadas, ...esperadas]).size >= limite) throw refuseAcesso(RECUSAS[tipo], { limite });
+  if (new Set([...ocupadas, ...esperadas]).size >= limite) throw recusar(tipo, limite);
   return [{ type: 'VagaOcupada', data: { contaId, tipo, registroId, em: now } }];
 };

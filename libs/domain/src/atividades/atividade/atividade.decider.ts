@@ -1,3 +1,4 @@
+import { refuseShared } from '../../kernel/shared-errors.js';
 import { diaToBr } from '../../kernel/dates.js';
 import { type CommandMeta, type Decider, hojeDe, never } from '../../kernel/decider.js';
 import { igual, nadaMuda } from '../../kernel/igual.js';
@@ -154,7 +155,7 @@ export const atividadeDecider: Decider<AtividadeCommand, AtividadeEvent, Ativida
 };
 
 const viva = ({ dados, excluida }: Atividade): DadosDaAtividade => {
-  if (!dados || excluida) throw refuseAtividade('ATIVIDADE_NAO_ENCONTRADA');
+  if (!dados || excluida) throw refuseShared('ATIVIDADE_NAO_ENCONTRADA');
   return dados;
 };
 
@@ -167,7 +168,7 @@ const conferirInsumos = ({ dados, excluida }: Atividade, onde: { readonly em: st
 
 const recusarFechadas = (linhaIds: readonly number[], emFolha: EmFolha) => {
   const fechada = emFolha.find(({ linhaId }) => linhaIds.includes(linhaId));
-  if (fechada) throw refuseAtividade('LINHA_EM_FOLHA_FECHADA', { linha: fechada.linhaId, folha: fechada.folhaId });
+  if (fechada) throw refuseShared('LINHA_EM_FOLHA_FECHADA', { linha: fechada.linhaId, folha: fechada.folhaId });
 };
 
 const talhaoDaLinha = ({ talhaoIds }: DadosDaAtividade, talhaoId: number | null, campo: string): number => {

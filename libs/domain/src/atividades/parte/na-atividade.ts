@@ -1,5 +1,5 @@
+import { refuseShared } from '../../kernel/shared-errors.js';
 import type { Fact } from '../../kernel/fact.js';
-import { refuseAtividade } from '../errors.js';
 import type { AtividadeEvent } from '../atividade/atividade.events.js';
 import type { Linha, Parte } from './parte.fields.js';
 import { type NomeDaParte, partes } from './partes.fields.js';
@@ -30,7 +30,7 @@ export const lancarPartes = (atividadeId: number, nome: NomeDaParte, linhas: rea
   const { fatos, custo }: Parte = partes[nome];
   return linhas.map(({ parteId, linha }) => {
     const custoCentavos = custo(linha);
-    if (custoCentavos > CUSTO_MAXIMO) throw refuseAtividade('CUSTO_ALTO_DEMAIS');
+    if (custoCentavos > CUSTO_MAXIMO) throw refuseShared('CUSTO_ALTO_DEMAIS');
     return comoFato(fatos.lancado, { ...linha, atividadeId, parteId, custoCentavos });
   });
 };

@@ -1,7 +1,7 @@
+import { refuseShared } from '../../kernel/shared-errors.js';
 import { addMonths, type Dia, diaToBr } from '../../kernel/dates.js';
 import { scaledToBr } from '../../kernel/decimal.js';
 import { igual } from '../../kernel/igual.js';
-import { refuse } from '../../rastreabilidade/errors.js';
 import { refuseFinanceiro } from '../errors.js';
 import { parcelas } from '../parcelas.js';
 import { type DadosDoPagamento, type LancamentoEvent, liquido, type Pagamento } from './lancamento.events.js';
@@ -103,7 +103,7 @@ export const conferirPago = (
 ): void => {
   if (!em || em === antes || (status === 'PENDENTE' && daConta.includes(em))) return;
   if (status === 'PENDENTE' || (status === undefined && antes === null)) throw refuseFinanceiro('DATA_SEM_PAGAMENTO');
-  if (em > hoje) throw refuse('DATA_FUTURA', { em: diaToBr(em) }, 'dataPagamento');
+  if (em > hoje) throw refuseShared('DATA_FUTURA', { em: diaToBr(em) }, 'dataPagamento');
 };
 
 const dadosDe = ({ pagamentoId: _id, numero: _numero, pagoEm: _pagoEm, ...dados }: Pagamento): DadosDoPagamento => dados;

@@ -1,4 +1,4 @@
-import { refuseAtividade } from '../../atividades/errors.js';
+import { refuseShared } from '../../kernel/shared-errors.js';
 import { type Decider, never } from '../../kernel/decider.js';
 import type { LancamentoDaFolha, ReservaColheitaEvent } from './folha-colheita.events.js';
 
@@ -59,7 +59,7 @@ export const reservaColheitaDecider: Decider<ReservaColheitaCommand, ReservaColh
       case 'RetirarColheita': {
         const { linhaIds, ...data } = command.data;
         const paga = linhaIds.find((linhaId) => state.linhas[linhaId] !== undefined);
-        if (paga !== undefined) throw refuseAtividade('LINHA_EM_FOLHA_FECHADA', { linha: paga, folha: state.linhas[paga] as number });
+        if (paga !== undefined) throw refuseShared('LINHA_EM_FOLHA_FECHADA', { linha: paga, folha: state.linhas[paga] as number });
         const novas = linhaIds.filter((linhaId) => !state.retiradas[linhaId]);
         return novas.length > 0 || data.comAtividade ? [{ type: 'ColheitaRetirada', data: { ...data, linhaIds: novas } }] : [];
       }

@@ -1,3 +1,4 @@
+import { refuseShared } from '../../kernel/shared-errors.js';
 import { z } from 'zod';
 import { diaToBr } from '../../kernel/dates.js';
 import { type CommandMeta, hojeDe } from '../../kernel/decider.js';
@@ -14,7 +15,7 @@ export const instante = ({ dia, hora }: Momento): string => `${dia} ${hora ?? '0
 
 /** @throws DATA_FUTURA, DATA_ANTES_DO_LOTE */
 export const exigirData = (dia: string, lotes: readonly Lote[], meta: CommandMeta): void => {
-  if (dia > hojeDe(meta)) throw refuse('DATA_FUTURA', { em: diaToBr(dia) });
+  if (dia > hojeDe(meta)) throw refuseShared('DATA_FUTURA', { em: diaToBr(dia) });
   for (const { codigo, em } of lotes) if (dia < em) throw refuse('DATA_ANTES_DO_LOTE', { codigo, em: diaToBr(em) });
 };
 

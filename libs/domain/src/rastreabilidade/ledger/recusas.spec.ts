@@ -44,11 +44,7 @@ const reservada = vendaReservada(1, [[10, 60]]);
 /** These are refused by the API, which knows the plots, the crop years, the price, the farm's machines and measures and what documents are made of and say. */
 type DaApi =
   | 'TALHOES_DE_OUTRA_FAZENDA'
-  | 'SAFRA_DE_OUTRA_FAZENDA'
-  | 'SAFRA_SEM_O_TALHAO'
-  | 'DATA_FORA_DA_SAFRA'
   | 'TALHAO_EM_DUAS_SAFRAS'
-  | 'VALOR_DA_LINHA_NAO_CONFERE'
   | 'EUDR_IMPEDIDO'
   | 'MOTIVO_OBRIGATORIO'
   | 'DESTINO_NAO_E_SAIDA'
@@ -56,10 +52,9 @@ type DaApi =
   | 'MEDIDA_OBRIGATORIA'
   | 'MEDIDA_DE_OUTRA_UNIDADE'
   | 'DESPOLPADOR_SEM_TIPO'
-  | 'LOTE_RETIRADO'
-  | 'REGISTRO_RETIRADO'
   | 'PASSADO_GRANDE_DEMAIS';
-type Codigo = Exclude<keyof typeof rastreabilidadeErrors, DaApi>;
+/** And of those that other rooms give too, the ones that the ledger gives. */
+type Codigo = Exclude<keyof typeof rastreabilidadeErrors, DaApi> | 'DATA_FUTURA';
 
 /** Does not compile while a refusal of errors.ts has no case. */
 const casos: Record<Codigo, readonly [dado: readonly LedgerEvent[], quando: LedgerCommand]> = {

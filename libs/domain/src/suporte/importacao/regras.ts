@@ -1,4 +1,4 @@
-import { refuseAcesso } from '../../acesso/errors.js';
+import { refuseShared } from '../../kernel/shared-errors.js';
 import { diaToBr } from '../../kernel/dates.js';
 import { scaledToBr } from '../../kernel/decimal.js';
 import type { Apontar, Coletor } from './erros.js';
@@ -49,7 +49,7 @@ const lugaresDoPlano: Regra = ({ safra, existentes: { fazenda, limiteDeFazendas:
   if (limite === undefined || limite === null) return;
   const novas = safra.fazendas.filter(({ nome }) => !fazenda?.has(chave(nome)));
   const lugares = Math.max(0, limite - (fazenda?.size ?? 0));
-  const { message } = refuseAcesso('LIMITE_DE_FAZENDAS', { limite });
+  const { message } = refuseShared('LIMITE_DE_FAZENDAS', { limite });
   for (const { linha } of novas.slice(lugares)) apontar('fazendas', linha, 'nome', message);
 };
 
