@@ -63,9 +63,10 @@ export const reportLists = () => {
 export const reports = {
 ${entries}} satisfies Record<string, AnyReport>;
 `,
-    [`${DOMAIN}/reports/paths.ts`]: `import type { reports } from './index.js';
+    [`${DOMAIN}/reports/paths.ts`]: `import type { ModuloDoProduto } from '../acesso/modulos.js';
+import type { reports } from './index.js';
 
-type Place = { readonly path: string; readonly title: string; readonly permissao: string };
+type Place = { readonly path: string; readonly title: string; readonly permissao: ModuloDoProduto };
 
 /** Where each report is, without what it is: all that is known of it before somebody opens it. Written by \`npm run docs\` as well. */
 export const reportPlaces = {

@@ -208,14 +208,14 @@ describe('quem entra, e quem não', () => {
     expect(await tab.title()).toBe('BOA VISTA - Tulha');
     expect(await tab.getByText('Santa Rita').count()).toBe(0);
     expect(await tab.getByRole('main').getByRole('link').count()).toBeGreaterThan(0);
-    expect(await tab.getByRole('main').innerText()).not.toMatch(/R\$|Receitas|Despesas/);
+    expect(await tab.getByRole('main').innerText()).not.toMatch(/R\$|Recebido|Receitas|Despesas/);
     await tab.getByRole('button', { name: 'Abrir o menu' }).click();
     const menu = tab.getByRole('dialog', { name: 'Menu' });
     await menu.getByRole('button', { name: 'Rastreabilidade' }).waitFor();
     // Who writes down the day's work finds that, and nothing of what it is paid with.
-    await menu.getByRole('button', { name: 'Mão de obra' }).click();
+    await menu.getByRole('button', { name: 'Campo' }).click();
     await menu.getByRole('link', { name: 'Colheita do dia' }).waitFor();
-    expect(await menu.innerText()).not.toMatch(/Financeiro|Comercial|Folha|Adiantamento|Usuários|Registro de atividades/);
+    expect(await menu.innerText()).not.toMatch(/Financeiro|Comercial|Folha|Adiantamento|Usuários|Histórico de alterações/);
     await tab.goto(`${dona.url}/financeiro`);
     await settled(tab);
     expect(await tab.getByRole('main').innerText()).toMatch(/permiss/i);

@@ -68,7 +68,7 @@ describe('uma atividade com todas as suas partes, num telefone', () => {
 
   it('nasce do menu, com o que se fez, o dia e o talhão', async () => {
     await page.getByRole('button', { name: /menu/i }).first().click();
-    await page.getByRole('navigation', { name: 'Principal' }).getByRole('button', { name: 'Mão de obra' }).click();
+    await page.getByRole('navigation', { name: 'Principal' }).getByRole('button', { name: 'Campo' }).click();
     await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Atividades', exact: true }).click();
     await page.getByText('Nenhuma atividade ainda').waitFor();
     await page.getByRole('link', { name: 'Nova atividade' }).first().click();

@@ -25,8 +25,8 @@ const FIGURAS = [
   ['Beneficiado', '/rastreabilidade/perdas'],
   ['Vendido', '/vendas/relatorios'],
   ['Pagamento da colheita', '/relatorios/talhoes/colhido'],
-  ['Receitas', '/financeiro/relatorios'],
-  ['Despesas', '/financeiro/relatorios'],
+  ['Recebido', '/financeiro/relatorios'],
+  ['Pago', '/financeiro/relatorios'],
   ['Resultado', '/financeiro/relatorios'],
 ] as const;
 

@@ -164,6 +164,33 @@ describe.each([360, 1280])('os modos das telas, com %i px', (width) => {
     await page.waitForURL(`${running.url}/usuarios`);
   });
 
+  it('com 768 px de altura, e qualquer parte do menu aberta, todas as outras ficam ao alcance', async () => {
+    await page.setViewportSize({ width, height: 768 });
+    await vai('/vendas');
+    if (width < 600) await page.getByRole('button', { name: 'Abrir o menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Principal' });
+    const partes = menu.locator('button[aria-expanded]');
+    expect(await partes.count()).toBeGreaterThan(5);
+    for (const nome of await partes.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))) {
+      const parte = menu.getByRole('button', { name: nome, exact: true });
+      if ((await parte.getAttribute('aria-expanded')) === 'false') await parte.click();
+      const fora = await menu.locator('ul > li > a:visible, ul > li > button:visible').evaluateAll((all) =>
+        all
+          .filter((one) => {
+            const { left, right, top, bottom } = one.getBoundingClientRect();
+            const folha = one.closest('ul ul') !== null;
+            return !folha && (top < 0 || bottom > innerHeight || !one.contains(document.elementFromPoint((left + right) / 2, bottom - 2)));
+          })
+          .map(({ textContent }) => textContent),
+      );
+      expect({ nome, fora }).toEqual({ nome, fora: [] });
+      // Its last page is reached by scrolling that part alone.
+      await menu.locator('ul ul:not([hidden]) a').last().scrollIntoViewIfNeeded();
+      expect(await menu.locator('ul ul:not([hidden]) a').last().isVisible()).toBe(true);
+    }
+    await page.setViewportSize({ width, height: width < 600 ? 760 : 800 });
+  });
+
   it('a paleta acha vendas, lotes, talhões, pessoas e parceiros, sem perder tecla, e vai com Enter', async () => {
     type Lista = { content: { id: number; codigo?: string; nome?: string }[] };
     const um = async (path: string) => (await ask<Lista>(page, `${path}?size=1`)).content[0];

@@ -25,7 +25,7 @@ describe('quem fez o quê, e o que se fica sabendo', () => {
     await page.getByLabel('Descrição').fill(pilha);
     await page.getByRole('button', { name: 'Gravar' }).click();
     await heard(page, 'Pilha adicionada com sucesso!');
-    await page.goto(`${running.url}/registro-de-atividades`);
+    await page.goto(`${running.url}/historico-de-alteracoes`);
     await settled(page);
     const feito = page.getByRole('listitem').filter({ hasText: `cadastrou a pilha ${pilha}` });
     await feito.waitFor();

@@ -206,7 +206,7 @@ const FIXED = {
   parametros: '/cadastros/parametros',
   perfil: '/perfil',
   notificacoes: '/notificacoes',
-  'registro-de-atividades': '/registro-de-atividades',
+  'historico-de-alteracoes': '/historico-de-alteracoes',
   importacoes: '/importacoes',
   'nova-importacao': '/importacoes/nova',
   usuarios: '/usuarios',

@@ -88,8 +88,9 @@ describe('um relatório declarado', () => {
   it('filtra, ordena e pagina sem mudar o que tudo soma', async () => {
     const { body } = await ana.call('GET', `${URL}?tipo=despesa&categoria=${categoria}&sort=despesa&size=1&page=2`);
     expect(body).toMatchObject({ content: [{ descricao: 'Segredo da Beira' }], pagination: { page: 2, size: 1, total: 3 } });
-    expect(body.totals).toEqual({ receita: 0, despesa: 107.35, total: -107.35 });
-    expect((await ana.call('GET', `${URL}?status=PAGO`)).body.totals).toEqual({ receita: 1_850, despesa: 0, total: 1_850 });
+    expect(body.totals).toEqual({ receita: 0, recebido: 0, despesa: 107.35, pago: 0, total: -107.35 });
+    const pagas = { receita: 1_850, recebido: 1_850, despesa: 0, pago: 0, total: 1_850 };
+    expect((await ana.call('GET', `${URL}?status=PAGO`)).body.totals).toEqual(pagas);
   });
 
   it('o que não conhece recusa, e diz o nome', async () => {
@@ -111,7 +112,7 @@ describe('um relatório declarado', () => {
   it('é de quem pergunta: outra conta, outra fazenda, quem vê só uma, também no arquivo', async () => {
     expect((await bia.call('GET', URL)).body).toMatchObject({ content: [], totals: { receita: 0, despesa: 0, total: 0 }, groups: [] });
     expect((await bia.call('GET', `${URL}?fazenda=${fazenda}`)).status).toBe(404);
-    expect((await ana.call('GET', `${URL}?fazenda=${outra}`)).body.totals).toEqual({ receita: 0, despesa: 7, total: -7 });
+    expect((await ana.call('GET', `${URL}?fazenda=${outra}`)).body.totals).toEqual({ receita: 0, recebido: 0, despesa: 7, pago: 0, total: -7 });
     const todas = await both.app.call('GET', URL, { token: soDeUma });
     expect(todas.body).toMatchObject({ totals: { receita: 1_850, despesa: 100.35, total: 1_749.65 }, pagination: { total: 3 } });
     for (const formato of ['csv', 'json']) {
@@ -139,8 +140,8 @@ describe('um relatório declarado', () => {
     const { text, headers } = await arquivo(ana.token, `formato=csv&fazenda=${fazenda}`);
     const linhas = text.trimEnd().split('\r\n');
     expect(headers['content-disposition']).toMatch(/filename="RECEITAS-E-DESPESAS-[\d-]+\.csv"/);
-    expect(linhas[0]).toBe('\ufeffLançamento;Categoria;Data;Situação;Receitas (R$);Despesas (R$);Resultado (R$)');
-    expect(text).toContain("'=1+1;Combustível;01/06/2026;Pendente;;0,30;-0,30");
-    expect(linhas.at(-1)).toBe('Total;;;;1.850,00;100,35;1.749,65');
+    expect(linhas[0]).toBe('\ufeffLançamento;Categoria;Data;Situação;Receitas (R$);Recebido (R$);Despesas (R$);Pago (R$);Resultado (R$)');
+    expect(text).toContain("'=1+1;Combustível;01/06/2026;Pendente;;;0,30;0,00;-0,30");
+    expect(linhas.at(-1)).toBe('Total;;;;1.850,00;1.850,00;100,35;0,00;1.749,65');
   });
 });

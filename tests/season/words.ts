@@ -47,6 +47,8 @@ const fromHome = (painel: Painel): Said[] =>
       ['Vendido', 'vendidoKg'],
       ['Livre para vender', 'livreKg'],
       ['Reservado em vendas', 'reservadoKg'],
+      ['Recebido', 'recebido'],
+      ['Pago', 'pago'],
       ['Receitas', 'receitas'],
       ['Despesas', 'despesas'],
       ['Resultado', 'resultado'],

@@ -72,7 +72,7 @@ import { secagemRoutes } from './rastreabilidade/secagem/secagem.routes.js';
 import { terreiroRoutes } from './rastreabilidade/terreiro/terreiro.routes.js';
 import { openApiRoutes, referenceRoutes } from './reference/reference.routes.js';
 import { allRegisterRoutes } from './registers/register.routes.js';
-import { hojeRoutes } from './relatorios/hoje.routes.js';
+import { hojeRoutes } from './relatorios/hoje/hoje.routes.js';
 import { painelRoutes } from './relatorios/painel.routes.js';
 import { reportRoutes } from './relatorios/report.routes.js';
 import { ajudaRoutes, escreverAjudaRoutes } from './suporte/ajuda/ajuda.routes.js';

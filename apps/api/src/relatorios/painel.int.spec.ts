@@ -45,4 +45,29 @@ describe('painel', () => {
     const bia = await app.account('bia');
     expect((await bia.call('GET', '/painel')).body.lotes.total).toBe(0);
   });
+
+  it('do que um lançamento soma, diz o que já se recebeu ou pagou e o que falta, parcela por parcela', async () => {
+    const lia = await app.account('lia');
+    const na = { 'x-fazenda': String((await lia.call('POST', '/fazendas', { nome: 'BOA VISTA' })).body.id) };
+    const lancar = async (corpo: object) => {
+      const { status, body } = await lia.call('POST', '/financeiro', { categoria: 'Diversos', ...corpo }, na);
+      expect({ status, body }).toMatchObject({ status: 201 });
+    };
+    const { inicio } = (await lia.call('GET', '/painel', undefined, na)).body.safra;
+    await lancar({ tipo: 'receita', descricao: 'Venda', valor: 100.01, data: inicio, status: 'PAGO', dataPagamento: inicio });
+    await lancar({ tipo: 'receita', descricao: 'Aluguel', valor: 50, data: inicio, status: 'PENDENTE' });
+    const prazo = { tipo: 'despesa', descricao: 'Adubo', valor: 300, data: inicio, status: 'PENDENTE' };
+    await lancar({ ...prazo, pagParcelas: 3 });
+    const { content } = (await lia.call('GET', '/financeiro?tipo=despesa', undefined, na)).body;
+    const { pagamentos } = (await lia.call('GET', `/financeiro/${content[0].id}`, undefined, na)).body;
+    const paga = await lia.call('PATCH', `/financeiro/pagamento/${pagamentos[0].id}`, { status: 'PAGO', dataPagamento: inicio }, na);
+    expect(paga).toMatchObject({ status: 200 });
+    const { body } = await lia.call('GET', '/painel', undefined, na);
+    expect(body).toMatchObject({
+      ...{ recebido: 100.01, aReceber: 50, receitas: 150.01 },
+      ...{ pago: 100, aPagar: 200, despesas: 300 },
+    });
+    const { totals } = (await lia.call('GET', '/financeiro/relatorios', undefined, na)).body;
+    expect(totals).toMatchObject({ receita: 150.01, recebido: 100.01, despesa: 300, pago: 100 });
+  });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { out } from '../kernel/catalogue/answers.js';
-import { TIPOS_DE_PENDENCIA } from './hoje.js';
+import { NIVEIS, TIPOS_DE_PENDENCIA } from './hoje.js';
 
 /** One thing to be done: where that is done, and whether its time is over. */
 const Pendencia = z.object({
@@ -10,13 +10,14 @@ const Pendencia = z.object({
   atrasada: z.boolean(),
 });
 
-/** What must be done now, by kind: the first of each, and how many there are. Kinds of which there is nothing are left out. */
+/** What is to be done, by how soon and then by kind: the first of each, and how many there are. Kinds of which there is nothing are left out. */
 export const Hoje = z
   .object({
     hoje: out.day,
     total: z.int(),
     grupos: z.array(
       z.object({
+        nivel: z.enum(NIVEIS),
         tipo: z.enum(TIPOS_DE_PENDENCIA),
         titulo: z.string(),
         fazer: z.string(),

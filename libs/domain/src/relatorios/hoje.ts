@@ -1,4 +1,5 @@
 import type { ModuloDoProduto } from '../acesso/modulos.js';
+import { daysBetween } from '../kernel/dates.js';
 
 type Tipo = {
   readonly modulo: ModuloDoProduto;
@@ -46,5 +47,25 @@ export const TIPOS_DE_PENDENCIA = Object.keys(PENDENCIAS) as [TipoDePendencia, .
 /** Days before something expires or ends from which on it is told of; as many after the end of a contract it is told no more. */
 export const PERTO_DIAS = 30;
 
-/** Of each kind so many are named; the count tells of all. */
+/** Of each kind and level so many are named; the count tells of all. */
 export const NA_LISTA = 10;
+
+/** How soon something asks to be done: now, in the next days, or it has waited so long that it no longer presses. */
+export const NIVEIS = ['AGORA', 'BREVE', 'ANTIGA'] as const;
+export type Nivel = (typeof NIVEIS)[number];
+
+/** Days after which what still waits is told apart as old. */
+export const ANTIGA_DIAS = 60;
+
+type Urgencia = {
+  readonly atrasada: boolean;
+  /** The day from which on it is due; undefined where that is no day. */
+  readonly desde?: string | undefined;
+  /** It is of today although nothing is overdue. */
+  readonly deHoje?: boolean;
+};
+
+export const nivelDe = ({ atrasada, desde, deHoje = false }: Urgencia, hoje: string): Nivel => {
+  if (desde !== undefined && daysBetween(desde, hoje) > ANTIGA_DIAS) return 'ANTIGA';
+  return atrasada || deHoje || desde === hoje ? 'AGORA' : 'BREVE';
+};

@@ -18,6 +18,11 @@ export const Painel = z
     valorVendido: out.money,
     /** Of sales that are not finished as well. */
     valorVendas: out.money,
+    /** Of the entries of its days: what was paid of them and what is open make up what they come to. */
+    recebido: out.money,
+    aReceber: out.money,
+    pago: out.money,
+    aPagar: out.money,
     receitas: out.money,
     despesas: out.money,
     resultado: out.money,

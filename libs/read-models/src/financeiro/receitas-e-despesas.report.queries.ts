@@ -4,22 +4,28 @@ import { toWire } from '@tulha/domain/kernel/decimal';
 import { movidosDe } from '../catalogues/movidos.js';
 import { aboutPeriod, type ReportQuery } from '../reports/rows.js';
 import { lancamentosFiltrados, nomeDaCategoria } from './lancamento.queries.js';
+import { pagoDosLancamentos } from './resumo.queries.js';
 
 // #region consulta
 /** Entries of the farms given, each as what it comes to: interest, discounts and adjustments included. */
 export const rows: ReportQuery<typeof receitasEDespesas> = async (reader, { categoria: qual, ...filtros }, { fazendas, max }) => {
   const movidos = await movidosDe(reader, categoria);
   const filters = { ...filtros, ...(qual !== undefined && { categoria: String(qual) }) };
-  const lancamentos = await lancamentosFiltrados(reader, { q: undefined, filters, fazendas }, movidos)
-    .select(['id', 'data', 'descricao', 'categoria', 'categoria_id', 'tipo', 'pagas', 'parcelas', 'liquido_centavos'])
-    .where('tipo', '<>', 'transferencia')
-    .limit(max + 1)
-    .execute();
+  const escolhidos = lancamentosFiltrados(reader, { q: undefined, filters, fazendas }, movidos);
+  const [lancamentos, pagos] = await Promise.all([
+    escolhidos
+      .select(['id', 'data', 'descricao', 'categoria', 'categoria_id', 'tipo', 'pagas', 'parcelas', 'liquido_centavos'])
+      .where('tipo', '<>', 'transferencia')
+      .limit(max + 1)
+      .execute(),
+    pagoDosLancamentos(reader, escolhidos),
+  ]);
   // #endregion
   return {
     about: aboutPeriod(filtros.dateStart, filtros.dateEnd),
     rows: lancamentos.map((row) => {
       const valor = toWire(row.liquido_centavos, 2);
+      const pago = toWire(pagos.get(row.id) ?? 0, 2);
       const receita = row.tipo === 'receita';
       return {
         id: row.id,
@@ -28,7 +34,9 @@ export const rows: ReportQuery<typeof receitasEDespesas> = async (reader, { cate
         data: row.data,
         status: row.pagas === row.parcelas ? ('PAGO' as const) : ('PENDENTE' as const),
         receita: receita ? valor : null,
+        recebido: receita ? pago : null,
         despesa: receita ? null : valor,
+        pago: receita ? null : pago,
         total: receita ? valor : -valor,
       };
     }),

@@ -19,8 +19,20 @@ const emReais = ({ receita, despesa }: Centavos): Totais => ({
 const soma = (tipo: 'receita' | 'despesa', coluna: string, onde = sql<boolean>`true`) =>
   sql<number>`coalesce(sum(${sql.ref(coluna)}) filter (where tipo = ${tipo} and ${onde}), 0)::int8`;
 
+/** What of each of these entries was paid, in cents, by its id. */
+export const pagoDosLancamentos = async (reader: Reader, quais: ReturnType<typeof lancamentosFiltrados>): Promise<Map<number, number>> => {
+  const rows = await reader
+    .de('pagamento')
+    .where('lancamento_id', 'in', quais.select('id'))
+    .where('data_pagamento', 'is not', null)
+    .select(['lancamento_id', sql<number>`sum(liquido_centavos)::int8`.as('pago')])
+    .groupBy('lancamento_id')
+    .execute();
+  return new Map(rows.map(({ lancamento_id, pago }) => [lancamento_id, pago]));
+};
+
 /** What entries come to by payment: paid, open, and open past its day. An entry paid in part is in both. */
-const porSituacao = async (reader: Reader, pergunta: Pergunta, hoje: Dia) => {
+export const porSituacao = async (reader: Reader, pergunta: Pergunta, hoje: Dia) => {
   const movidos = await movidosDe(reader, categoria);
   const row = await pagamentosNoFluxo(reader, pergunta.filters.fluxo)
     .where('lancamento.id', 'in', lancamentosFiltrados(reader, pergunta, movidos).select('id'))

@@ -17,23 +17,26 @@ export const ultimasLeituras = async (reader: Reader, passagens: readonly Passag
   return (passagem: Passagem): string | null => vistas.get(chave(passagem)) ?? null;
 };
 
-/** Payments of these farms that are due on this day or before and are not paid, the oldest first. */
-export const contasVencidas = async ({ db, conta }: Reader, fazendas: readonly number[], hoje: string, max: number) => {
-  const query = db
+type Quais = { readonly de?: string | undefined; readonly ate?: string | undefined; readonly max: number; readonly ordem: 'asc' | 'desc' };
+
+/** Payments of these farms that are due in these days and are not paid. */
+export const contasVencidas = async ({ db, conta }: Reader, fazendas: readonly number[], { de, ate, max, ordem }: Quais) => {
+  let query = db
     .selectFrom('pagamento as p')
     .innerJoin('lancamento as l', 'l.id', 'p.lancamento_id')
     .where('p.conta', '=', conta)
     .where('l.conta', '=', conta)
     .where('l.fazenda_id', 'in', [0, ...fazendas])
     .where('l.tipo', '<>', 'transferencia')
-    .where('p.data_pagamento', 'is', null)
-    .where('p.vencimento', '<=', hoje);
+    .where('p.data_pagamento', 'is', null);
+  if (de) query = query.where('p.vencimento', '>=', de);
+  if (ate) query = query.where('p.vencimento', '<=', ate);
   const [{ total }, rows] = await Promise.all([
     query.select(sql<number>`count(*)::int8`.as('total')).executeTakeFirstOrThrow(),
     query
       .select(['l.id', 'l.descricao', 'l.tipo', 'p.vencimento', 'p.liquido_centavos as centavos'])
-      .orderBy('p.vencimento')
-      .orderBy('p.id')
+      .orderBy('p.vencimento', ordem)
+      .orderBy('p.id', ordem)
       .limit(max)
       .execute(),
   ]);

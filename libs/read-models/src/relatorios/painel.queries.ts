@@ -4,6 +4,7 @@ import { colhidas } from '../atividades/colhido.queries.js';
 import { lotesAVenda } from '../comercial/cafe-a-venda.report.queries.js';
 import { itensVendidos, type ItemVendido } from '../comercial/vendido.queries.js';
 import { totaisDosLancamentos } from '../financeiro/lancamento.queries.js';
+import { porSituacao } from '../financeiro/resumo.queries.js';
 import { contarLotes } from '../rastreabilidade/lote/lote.queries.js';
 import type { Periodo } from '../rastreabilidade/genealogia/colhido-em.js';
 import { beneficiadoG } from '../rastreabilidade/perdas/registros-feitos.queries.js';
@@ -43,7 +44,8 @@ const soma = (itens: readonly ItemVendido[], de: (item: ItemVendido) => number):
  */
 export const painelDe = async (reader: Reader, periodo: Periodo, todas: readonly number[]) => {
   const { fazendas, inicio, fim } = periodo;
-  const [semanas, lotes, aVenda, beneficiado, vendas, { receita, despesa, total }] = await Promise.all([
+  const lancamentos = { q: undefined, filters: { dateStart: inicio, dateEnd: fim }, fazendas };
+  const [semanas, lotes, aVenda, beneficiado, vendas, { receita, despesa, total }, { pago, pendente }] = await Promise.all([
     semanasDe(reader, periodo),
     lotesAgora(reader, todas),
     lotesAVenda(reader, todas)
@@ -51,7 +53,8 @@ export const painelDe = async (reader: Reader, periodo: Periodo, todas: readonly
       .executeTakeFirstOrThrow(),
     beneficiadoG(reader, periodo),
     itensVendidos(reader, periodo),
-    totaisDosLancamentos(reader, { filters: { dateStart: inicio, dateEnd: fim }, fazendas }),
+    totaisDosLancamentos(reader, lancamentos),
+    porSituacao(reader, lancamentos, fim),
   ]);
   const fechadas = vendas.filter(({ status }) => status === 'FECHADO');
   const [ml, centavos] = semanas.reduce(([litros, valor], semana) => [litros + semana.litros, valor + semana.valor], [0, 0]);
@@ -75,6 +78,7 @@ export const painelDe = async (reader: Reader, periodo: Periodo, todas: readonly
       soma(vendas, ({ valorCentavos }) => valorCentavos),
       2,
     ),
+    ...{ recebido: pago.receita, aReceber: pendente.receita, pago: pago.despesa, aPagar: pendente.despesa },
     receitas: receita,
     despesas: despesa,
     resultado: total,

@@ -35,7 +35,7 @@ const LogsQuery = listQuery({
 /** Who did what (spec part 1 §7): for those who may look at who the users are. */
 export const logsRoutes = defineRoutes({
   path: 'logs',
-  tag: 'Registro de atividades',
+  tag: 'Histórico de alterações',
   permissao: 'acesso',
   routes: {
     listar: route({

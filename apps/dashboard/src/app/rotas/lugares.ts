@@ -11,7 +11,7 @@ const LUGARES: Readonly<Record<string, ModuloDoProduto | undefined>> = {
   relatorios: 'relatorios',
   mapa: 'propriedade',
   pessoas: 'pessoas',
-  'registro-de-atividades': 'acesso',
+  'historico-de-alteracoes': 'acesso',
   'colheita-do-dia': 'atividades',
   'servico-do-dia': 'atividades',
   cadastros: undefined,

@@ -1,4 +1,4 @@
-import { createBrowserRouter, type DataRouter, type RouteObject, type RouterNavigateOptions, type To } from 'react-router';
+import { createBrowserRouter, type DataRouter, redirect, type RouteObject, type RouterNavigateOptions, type To } from 'react-router';
 import * as entrar from '../../acesso/entrar.screen.js';
 import { reportRoutes } from '../../reports/routes.js';
 import { screenAt } from '../../screens/rotas.js';
@@ -71,7 +71,9 @@ const routes: readonly RouteObject[] = [
               { path: 'usuarios/:id', lazy: () => import('../../acesso/usuarios/usuario.screen.js') },
               { path: 'perfil', lazy: () => import('../../acesso/perfil.screen.js') },
               { path: 'notificacoes', lazy: () => import('../../suporte/notificacoes/notificacoes.screen.js') },
-              { path: 'registro-de-atividades', lazy: () => import('../../suporte/logs/logs.screen.js') },
+              // Favourites may hold the address it had before.
+              { path: 'registro-de-atividades', loader: () => redirect('/historico-de-alteracoes') },
+              { path: 'historico-de-alteracoes', lazy: () => import('../../suporte/logs/logs.screen.js') },
               { path: 'importacoes', lazy: () => import('../../suporte/importacao/importacoes.screen.js') },
               { path: 'importacoes/nova', lazy: () => import('../../suporte/importacao/nova-importacao.screen.js') },
               { path: 'importacoes/:id', lazy: () => import('../../suporte/importacao/importacao.screen.js') },

@@ -2,39 +2,60 @@ import type { ModuloDoProduto } from '@tulha/domain/acesso/modulos';
 import { reportPlaces } from '@tulha/domain/reports/paths';
 import { icons } from '../../ui/icons.js';
 
-/** Who may see a place is what `rotas/lugares.ts` says of its address. */
-export type MenuLeaf = { readonly key: string; readonly label: string; readonly to: string };
-export type MenuItem = { readonly key: string; readonly label: string; readonly icon: (typeof icons)[keyof typeof icons] } & (
+type Place = { readonly key: string; readonly label: string; readonly to: string };
+type Icon = (typeof icons)[keyof typeof icons];
+
+/** Who may see a place is what `rotas/lugares.ts` says of its address, and whoever may read its module. */
+export type MenuLeaf = Place & { readonly modulo?: ModuloDoProduto };
+export type MenuItem = { readonly key: string; readonly label: string; readonly icon: Icon; readonly pair?: true } & (
   | { readonly to: string }
   | { readonly items: readonly MenuLeaf[] }
 );
 
-/** The reports of a module, under it. */
-const reportsOf = (modulo: ModuloDoProduto): readonly MenuLeaf[] =>
-  Object.entries(reportPlaces)
-    .filter(([, { permissao }]) => permissao === modulo)
-    .map(([nome, { title, path }]) => ({ key: nome, label: title, to: `/${path}` }));
+/** The parts of the menu that hold pages of modules, in the order of a day's work. A part with one page is that page. */
+const PARTS = {
+  campo: { label: 'Campo', icon: icons.talhao },
+  'mao-de-obra': { label: 'Mão de obra', icon: icons.folha },
+  rastreabilidade: { label: 'Rastreabilidade', icon: icons.lote },
+  comercial: { label: 'Comercial', icon: icons.venda },
+  estoque: { label: 'Estoque', icon: icons.insumo },
+  financeiro: { label: 'Financeiro', icon: icons.dinheiro },
+  cadastros: { label: 'Cadastros', icon: icons.cadastro },
+  mais: { label: 'Mais', icon: icons.mais },
+} as const satisfies Readonly<Record<string, { readonly label: string; readonly icon: Icon }>>;
 
-/** The side menu, in the order of a day's work. */
-export const menu: readonly MenuItem[] = [
-  { key: 'inicio', label: 'Início', icon: icons.inicio, to: '/' },
-  {
-    key: 'folha',
-    label: 'Mão de obra',
-    icon: icons.folha,
-    items: [
+type Part = keyof typeof PARTS;
+type OfModule = { readonly part: Part; readonly pages: readonly Place[] };
+
+/** The part each module of the product stands in, with its pages; its reports follow them. A module that is in no part does not compile. */
+const MODULES: Readonly<Record<ModuloDoProduto, OfModule>> = {
+  atividades: {
+    part: 'campo',
+    pages: [
       { key: 'colheita-do-dia', label: 'Colheita do dia', to: '/colheita-do-dia' },
       { key: 'servico-do-dia', label: 'Serviço do dia', to: '/servico-do-dia' },
       { key: 'atividades', label: 'Atividades', to: '/atividades' },
-      { key: 'folha-pagamento-colheita', label: 'Folhas de colheita', to: '/folha-pagamento-colheita' },
-      ...reportsOf('pessoas'),
     ],
   },
-  {
-    key: 'rastreabilidade',
-    label: 'Rastreabilidade',
-    icon: icons.lote,
-    items: [
+  propriedade: {
+    part: 'campo',
+    pages: [
+      { key: 'talhoes', label: 'Talhões', to: '/cadastros/cad-talhoes' },
+      { key: 'mapa', label: 'Mapa', to: '/mapa' },
+    ],
+  },
+  maquinas: { part: 'campo', pages: [{ key: 'maquinas', label: 'Máquinas', to: '/cadastros/cad-maquinas' }] },
+  agronomia: { part: 'campo', pages: [{ key: 'pragas', label: 'Pragas', to: '/cadastros/mip' }] },
+  planejamento: { part: 'campo', pages: [] },
+  relatorios: { part: 'campo', pages: [] },
+  pessoas: { part: 'mao-de-obra', pages: [{ key: 'colaboradores', label: 'Colaboradores', to: '/cadastros/cad-colaboradores' }] },
+  folha: {
+    part: 'mao-de-obra',
+    pages: [{ key: 'folha-pagamento-colheita', label: 'Folhas de colheita', to: '/folha-pagamento-colheita' }],
+  },
+  rastreabilidade: {
+    part: 'rastreabilidade',
+    pages: [
       { key: 'quadro', label: 'Quadro', to: '/rastreabilidade/quadro' },
       { key: 'lotes', label: 'Lotes', to: '/rastreabilidade/lotes' },
       { key: 'despolpagem', label: 'Despolpa', to: '/rastreabilidade/despolpagem' },
@@ -45,52 +66,60 @@ export const menu: readonly MenuItem[] = [
       { key: 'beneficio', label: 'Benefício', to: '/rastreabilidade/beneficio' },
       { key: 'rebeneficio', label: 'Rebenefício', to: '/rastreabilidade/rebeneficio' },
       { key: 'cooperativa', label: 'Cooperativa', to: '/rastreabilidade/cooperativa' },
-      ...reportsOf('rastreabilidade'),
       { key: 'recall', label: 'Recall', to: '/rastreabilidade/recall' },
     ],
   },
-  {
-    key: 'comercial',
-    label: 'Comercial',
-    icon: icons.venda,
-    items: [{ key: 'vendas', label: 'Vendas', to: '/vendas' }, ...reportsOf('comercial')],
-  },
-  { key: 'estoque', label: 'Estoque', icon: icons.insumo, to: '/estoque' },
-  {
-    key: 'financeiro',
-    label: 'Financeiro',
-    icon: icons.dinheiro,
-    items: [{ key: 'lancamentos', label: 'Lançamentos', to: '/financeiro' }, ...reportsOf('financeiro')],
-  },
-  { key: 'cadastros', label: 'Cadastros', icon: icons.cadastro, to: '/cadastros' },
-  {
-    key: 'mais',
-    label: 'Mais',
-    icon: icons.mais,
-    items: [
-      { key: 'hoje', label: 'Hoje às seis', to: '/hoje' },
-      { key: 'mapa', label: 'Mapa da fazenda', to: '/mapa' },
-      ...reportsOf('relatorios'),
-      { key: 'arquivos', label: 'Arquivos', to: '/arquivos' },
-      { key: 'importacoes', label: 'Importações', to: '/importacoes' },
+  comercial: { part: 'comercial', pages: [{ key: 'vendas', label: 'Vendas', to: '/vendas' }] },
+  estoque: { part: 'estoque', pages: [{ key: 'estoque', label: 'Estoque', to: '/estoque' }] },
+  financeiro: { part: 'financeiro', pages: [{ key: 'lancamentos', label: 'Lançamentos', to: '/financeiro' }] },
+  fiscal: { part: 'financeiro', pages: [] },
+  importacao: { part: 'mais', pages: [{ key: 'importacoes', label: 'Importações', to: '/importacoes' }] },
+  acesso: {
+    part: 'mais',
+    pages: [
       { key: 'usuarios', label: 'Usuários', to: '/usuarios' },
-      { key: 'registro-de-atividades', label: 'Registro de atividades', to: '/registro-de-atividades' },
+      { key: 'historico-de-alteracoes', label: 'Histórico de alterações', to: '/historico-de-alteracoes' },
     ],
   },
+  suporte: { part: 'mais', pages: [{ key: 'arquivos', label: 'Arquivos', to: '/arquivos' }] },
+};
+
+const modules = Object.keys(MODULES) as ModuloDoProduto[];
+
+const reportsOf = (modulo: ModuloDoProduto): readonly MenuLeaf[] =>
+  Object.entries(reportPlaces).flatMap(([nome, { title, path, permissao }]) =>
+    permissao === modulo ? [{ key: nome, label: title, to: `/${path}`, modulo }] : [],
+  );
+
+/** The pages of a part, module by module, and the reports of all of them after the pages. */
+const leavesOf = (part: Part): readonly MenuLeaf[] => {
+  const its = modules.filter((modulo) => MODULES[modulo].part === part);
+  return [...its.flatMap((modulo) => MODULES[modulo].pages.map((page) => ({ ...page, modulo }))), ...its.flatMap(reportsOf)];
+};
+
+const CADASTROS: readonly MenuLeaf[] = [{ key: 'cadastros', label: 'Cadastros', to: '/cadastros' }];
+
+const itemOf = (part: Part): MenuItem => {
+  const leaves = part === 'cadastros' ? CADASTROS : leavesOf(part);
+  const [only] = leaves;
+  const item = { key: part, ...PARTS[part] };
+  return leaves.length === 1 && only ? { ...item, to: only.to } : { ...item, items: leaves };
+};
+
+/** The side menu: the day first, then the work, then what it stands on. */
+export const menu: readonly MenuItem[] = [
+  { key: 'inicio', label: 'Início', icon: icons.inicio, to: '/', pair: true },
+  { key: 'hoje', label: 'Hoje', icon: icons.hoje, to: '/hoje', pair: true },
+  ...(Object.keys(PARTS) as Part[]).map(itemOf),
 ];
 
 const within = (path: string, to: string): boolean => (to === '/' ? path === '/' : path === to || path.startsWith(`${to}/`));
 
-/** Which item and sub-item a path belongs to. */
+/** Which item and sub-item a path belongs to: `/cadastros/cad-talhoes` is under `/cadastros` too, the nearest is meant. */
 export const placeOf = (path: string): { readonly item?: string; readonly subItem?: string } => {
-  for (const item of menu) {
-    if ('to' in item) {
-      if (within(path, item.to)) return { item: item.key };
-      continue;
-    }
-    // `/financeiro/relatorios` is under `/financeiro` too: the nearest is meant.
-    const [leaf] = item.items.filter(({ to }) => within(path, to)).sort((a, b) => b.to.length - a.to.length);
-    if (leaf) return { item: item.key, subItem: leaf.key };
-  }
-  return {};
+  const places = menu.flatMap(({ key: item, ...what }) =>
+    'to' in what ? [{ to: what.to, place: { item } }] : what.items.map(({ key, to }) => ({ to, place: { item, subItem: key } })),
+  );
+  const [nearest] = places.filter(({ to }) => within(path, to)).sort((a, b) => b.to.length - a.to.length);
+  return nearest?.place ?? {};
 };

@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useFavoritos } from '../../suporte/favoritos/favoritos.api.js';
 import { icons } from '../../ui/icons.js';
+import { pode } from '../../http/pode.js';
 import { usePodeAbrir } from '../rotas/lugares.js';
 import { type MenuItem, menu } from './menu.js';
 import { changeMenu, useMenu } from './menu-state.js';
@@ -12,7 +13,7 @@ type Props = { readonly rail: boolean; readonly onNavigate?: () => void };
 
 /** More leaves than these stand in two columns; a longer name takes both. */
 const MANY = 6;
-const LONG = 11;
+const LONG = 12;
 
 const current = (here: boolean) => (here ? ({ 'aria-current': 'page' } as const) : {});
 
@@ -34,7 +35,7 @@ const Group = ({ item, rail, onNavigate = () => undefined }: Props & { item: Ext
         {!rail && <span>{item.label}</span>}
         {!rail && <IconChevronDown size="1rem" className={classes['chevron'] ?? ''} data-open={open} aria-hidden="true" />}
       </UnstyledButton>
-      <ul className={classes['leaves']} hidden={!open} data-many={item.items.length > MANY}>
+      <ul className={classes['leaves']} style={{ '--leaves': item.items.length }} hidden={!open} data-many={item.items.length > MANY}>
         {item.items.map((leaf) => (
           <li key={leaf.key} data-long={leaf.label.length > LONG}>
             <Link to={leaf.to} className={classes['leaf']} onClick={onNavigate} {...current(subItem === leaf.key)}>
@@ -74,18 +75,19 @@ const useMeus = (): MenuItem => {
 /** The list of places; as a narrow rail it keeps the pictures and says the names when pointed at. */
 export const SideMenu = (props: Props) => {
   const podeAbrir = usePodeAbrir();
-  const [inicio, ...rest] = menu;
-  const all = [...(inicio ? [inicio] : []), useMeus(), ...rest];
+  const all = [...menu.filter(({ pair }) => pair), useMeus(), ...menu.filter(({ pair }) => !pair)];
   const shown = all.flatMap((item): MenuItem[] => {
     if ('to' in item) return podeAbrir(item.to) ? [item] : [];
-    const items = item.items.filter(({ to }) => podeAbrir(to));
+    const items = item.items.filter(({ to, modulo }) => pode(modulo) && podeAbrir(to));
     return items.length > 0 ? [{ ...item, items }] : [];
   });
   return (
-    <nav aria-label="Principal">
-      <ul className={classes['list']}>
+    <nav aria-label="Principal" className={classes['nav']}>
+      <ul className={classes['list']} data-rail={props.rail}>
         {shown.map((item) => (
-          <li key={item.key}>{'to' in item ? <Leaf item={item} {...props} /> : <Group item={item} {...props} />}</li>
+          <li key={item.key} data-pair={item.pair}>
+            {'to' in item ? <Leaf item={item} {...props} /> : <Group item={item} {...props} />}
+          </li>
         ))}
       </ul>
     </nav>

@@ -1,60 +1,94 @@
-import { Badge, Group, Paper, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import type { Answer } from '@tulha/domain/kernel/answers';
+import { Group, Paper, Text, Title } from '@mantine/core';
+import { IconChevronDown, IconCircleCheck } from '@tabler/icons-react';
 import type * as answers from '@tulha/domain/relatorios/hoje.answers';
+import type { ReactNode } from 'react';
 import { useRead } from '../../http/hooks.js';
 import { day } from '../../ui/format.js';
 import { LinkButton, Page, Section } from '../../ui/page.js';
 import { Empty, Loaded } from '../../ui/states.js';
 import classes from './hoje.module.css';
-
-type Grupo = Answer<typeof answers.Hoje>['grupos'][number];
-type Pendencia = Grupo['itens'][number];
-
-const Linha = ({ item: { texto, detalhe, link, atrasada }, fazer }: { readonly item: Pendencia; readonly fazer: string }) => (
-  <li>
-    <div>
-      <Group gap="xs">
-        <Text fw={600}>{texto}</Text>
-        {atrasada && (
-          <Badge color="ambar" leftSection={<IconAlertTriangle size="0.875rem" aria-hidden="true" />}>
-            Atrasado
-          </Badge>
-        )}
-      </Group>
-      <Text size="sm" c="dimmed">
-        {detalhe}
-      </Text>
-    </div>
-    <LinkButton to={link} aria-label={`${fazer}: ${texto}`}>
-      {fazer}
-    </LinkButton>
-  </li>
-);
+import { type Grupo, Linha } from './linha.js';
 
 const ODeUmTipo = ({ grupo: { titulo, fazer, lista, total, itens } }: { readonly grupo: Grupo }) => (
-  <Section
-    title={titulo}
-    about={total > itens.length ? `${itens.length} de ${total}` : undefined}
-    actions={total > itens.length && <LinkButton to={lista}>Ver todos</LinkButton>}
-  >
-    <Paper component="ul" className={classes['lines'] ?? ''}>
+  <Paper className={classes['kind'] ?? ''}>
+    <Group justify="space-between" gap="sm" className={classes['head'] ?? ''}>
+      <Title order={3} size="h5">
+        {titulo}
+      </Title>
+      {total > itens.length && (
+        <Group gap="sm">
+          <Text size="sm" c="dimmed">
+            {itens.length} de {total}
+          </Text>
+          <LinkButton to={lista} size="compact-sm" aria-label={`Ver todos: ${titulo}`}>
+            Ver todos
+          </LinkButton>
+        </Group>
+      )}
+    </Group>
+    <ul className={classes['lines']}>
       {itens.map((item, at) => (
         // oxlint-disable-next-line no-array-index-key -- two of them may read alike and lead to one page
         <Linha key={`${item.link} ${at}`} item={item} fazer={fazer} />
       ))}
-    </Paper>
-  </Section>
+    </ul>
+  </Paper>
 );
 
-const quantas = (total: number): string => (total === 1 ? '1 coisa a fazer' : `${total} coisas a fazer`);
+type Nivel = Grupo['nivel'];
 
-/** What must be done now, each with its button. */
+const quantas = (total: number): string => (total === 1 ? '1 coisa a fazer' : `${total} coisas a fazer`);
+const soma = (grupos: readonly Grupo[]): number => grupos.reduce((total, grupo) => total + grupo.total, 0);
+
+const PARTES: readonly { readonly nivel: Exclude<Nivel, 'ANTIGA'>; readonly titulo: string }[] = [
+  { nivel: 'AGORA', titulo: 'Agora' },
+  { nivel: 'BREVE', titulo: 'Em breve' },
+];
+
+/** What no longer presses, folded. */
+const Antigas = ({ total, children }: { readonly total: number; readonly children: ReactNode }) => (
+  <details className={classes['old']}>
+    <summary>
+      <IconChevronDown size="1rem" aria-hidden="true" />
+      {total === 1 ? '1 antiga, que já não aperta' : `${total} antigas, que já não apertam`}
+    </summary>
+    {children}
+  </details>
+);
+
+const Tudo = ({ grupos }: { readonly grupos: readonly Grupo[] }) => {
+  const doNivel = (nivel: Nivel) => grupos.filter((grupo) => grupo.nivel === nivel);
+  const lista = (de: readonly Grupo[]) => (
+    <div className={classes['kinds']}>
+      {de.map((grupo) => (
+        <ODeUmTipo key={grupo.tipo} grupo={grupo} />
+      ))}
+    </div>
+  );
+  const antigas = doNivel('ANTIGA');
+  return (
+    <>
+      {PARTES.map(({ nivel, titulo }) => {
+        const deles = doNivel(nivel);
+        return (
+          deles.length > 0 && (
+            <Section key={nivel} title={titulo} about={quantas(soma(deles))}>
+              {lista(deles)}
+            </Section>
+          )
+        );
+      })}
+      {antigas.length > 0 && <Antigas total={soma(antigas)}>{lista(antigas)}</Antigas>}
+    </>
+  );
+};
+
+/** What is to be done, the most urgent first, each with its button. */
 export const Component = () => {
   const read = useRead<typeof answers.Hoje>('/hoje');
   const { data } = read;
   return (
-    <Page title="Hoje às seis" about={data && `${day(data.hoje)} · ${data.total === 0 ? 'nada pendente' : quantas(data.total)}`}>
+    <Page title="Hoje" about={data && `${day(data.hoje)} · ${data.total === 0 ? 'nada pendente' : quantas(data.total)}`}>
       <Loaded read={read}>
         {({ grupos }) =>
           grupos.length === 0 ? (
@@ -66,7 +100,7 @@ export const Component = () => {
               />
             </Paper>
           ) : (
-            grupos.map((grupo) => <ODeUmTipo key={grupo.tipo} grupo={grupo} />)
+            <Tudo grupos={grupos} />
           )
         }
       </Loaded>

@@ -6,8 +6,10 @@ import { quantity } from '../../ui/format.js';
 import { icons } from '../../ui/icons.js';
 import { Action, LinkButton, Page, Section } from '../../ui/page.js';
 import { Empty, Lines, Loaded } from '../../ui/states.js';
+import { AcoesDoDia } from './acoes-do-dia.js';
 import { DocumentosVencendo } from './documentos-vencendo.js';
 import { Figure } from './figure.js';
+import { MaisUrgentes } from './mais-urgentes.js';
 import classes from './painel.module.css';
 
 const LUGARES: Readonly<Record<Secao['secao'], { readonly nome: string; readonly icon: (typeof icons)[keyof typeof icons] }>> = {
@@ -65,10 +67,8 @@ const OCafe = () => {
   );
 };
 
-/** Where somebody may begin, in the order of a day on the farm. */
+/** Where else one may begin, in the order of a day on the farm. */
 const COMECOS = [
-  { to: '/colheita-do-dia', label: 'Colheita do dia', icon: icons.colheita },
-  { to: '/servico-do-dia', label: 'Serviço do dia', icon: icons.folha },
   { to: '/rastreabilidade/quadro', label: 'Quadro', icon: icons.lote },
   { to: '/rastreabilidade/secagem', label: 'Secagem', icon: icons.secagem },
   { to: '/vendas', label: 'Vendas', icon: icons.venda },
@@ -77,7 +77,7 @@ const COMECOS = [
   { to: '/cadastros', label: 'Cadastros', icon: icons.cadastro },
 ] as const;
 
-/** The home of who does not see the season's figures: where the coffee is, what waits, and where their work is. */
+/** The home of who does not see the season's figures: what waits, where the coffee is, and where their work is. */
 export const DiaDeTrabalho = () => {
   const podeAbrir = usePodeAbrir();
   const veCafe = usePode('rastreabilidade');
@@ -88,14 +88,13 @@ export const DiaDeTrabalho = () => {
       tab={false}
       about="O que espera por você hoje"
       actions={
-        <>
-          <LinkButton to="/hoje">Hoje às seis</LinkButton>
-          <Action icon={icons.colheita} to="/rastreabilidade/colheita/nova">
-            Novo lote da colheita
-          </Action>
-        </>
+        <Action icon={icons.colheita} to="/rastreabilidade/colheita/nova">
+          Novo lote da colheita
+        </Action>
       }
     >
+      <AcoesDoDia />
+      <MaisUrgentes />
       {veCafe && <OCafe />}
       <DocumentosVencendo />
       <Section title="Ir para">

@@ -9,9 +9,11 @@ import { icons } from '../../ui/icons.js';
 import { Action, LinkButton, Page, Section } from '../../ui/page.js';
 import { piece } from '../../ui/piece.js';
 import { Empty, Lines, Loaded } from '../../ui/states.js';
+import { AcoesDoDia } from './acoes-do-dia.js';
 import { DiaDeTrabalho } from './dia-de-trabalho.js';
 import { DocumentosVencendo } from './documentos-vencendo.js';
 import { Figure } from './figure.js';
+import { MaisUrgentes } from './mais-urgentes.js';
 import { type Painel as Numeros, type Semana, usePainel } from './painel.api.js';
 import classes from './painel.module.css';
 import { QualSafra, qualSafra } from './qual-safra.js';
@@ -23,7 +25,14 @@ const A_VENDA = '/rastreabilidade/cafe-a-venda';
 
 /** The way of the coffee, from the yard to the truck, with how much is standing at each place now. */
 const Caminho = ({ painel: { lotes: onde, livreKg, reservadoKg } }: { painel: Numeros }) => (
-  <Section title="Onde está o café">
+  <Section
+    title="Onde está o café"
+    actions={
+      <LinkButton icon={icons.venda} to="/vendas/nova">
+        Nova venda
+      </LinkButton>
+    }
+  >
     <div className={classes['way']}>
       <Figure to={lotes('terreiro')} icon={icons.terreiro} label="No terreiro" value={many(onde.emTerreiro)} />
       <Figure to={lotes('secador')} icon={icons.secagem} label="No secador" value={many(onde.emSecagem)} />
@@ -62,16 +71,17 @@ const daSafra = ({ safra }: Numeros) => {
 };
 
 const Safra = ({ painel, onChoose }: { painel: Numeros; onChoose: (qual: string) => void }) => {
-  const { beneficiadoKg, vendidoKg, valorVendido, resultado } = painel;
+  const { beneficiadoKg, vendidoKg, valorVendido } = painel;
   const leva = daSafra(painel);
   return (
     <Section
       title="A safra em números"
-      about="O café é o colhido na safra, quando quer que se beneficie ou venda; o dinheiro, o dos dias dela"
+      about="O café colhido nela, quando quer que se beneficie ou venda"
       actions={<QualSafra lido={painel} onChoose={onChoose} />}
     >
       <Paper className={classes['season'] ?? ''}>
         <Figure to={leva.colhido} icon={icons.colheita} label="Colhido" value={whole(painel.colhidoL, 'L')} />
+        <Figure to={leva.colhido} icon={icons.folha} label="Pagamento da colheita" value={money(painel.pagamentoColheita)} />
         <Figure
           to={leva.beneficiado}
           icon={icons.beneficio}
@@ -86,16 +96,39 @@ const Safra = ({ painel, onChoose }: { painel: Numeros; onChoose: (qual: string)
           value={whole(vendidoKg, 'kg')}
           note={vendidoKg > 0 && `${wholeSacas(vendidoKg)} · ${money(valorVendido)}`}
         />
-        <Figure to={leva.colhido} icon={icons.folha} label="Pagamento da colheita" value={money(painel.pagamentoColheita)} />
-        <Figure to={leva.dinheiro('tipo=receita&')} icon={icons.dinheiro} label="Receitas" value={money(painel.receitas)} />
-        <Figure to={leva.dinheiro('tipo=despesa&')} icon={icons.recibo} label="Despesas" value={money(painel.despesas)} />
+      </Paper>
+    </Section>
+  );
+};
+
+/** Money of the days of a crop year, of whatever crop: a sale of last year's coffee is paid for in them. */
+const Dinheiro = ({ painel }: { painel: Numeros }) => {
+  const { safra, resultado } = painel;
+  const leva = daSafra(painel);
+  return (
+    <Section title="O dinheiro do período" about={`Lançamentos de ${day(safra.inicio)} a ${day(safra.fim)}, de qualquer safra`}>
+      <Paper className={classes['season'] ?? ''}>
+        <Figure
+          to={leva.dinheiro('tipo=receita&')}
+          icon={icons.dinheiro}
+          label="Recebido"
+          value={money(painel.recebido)}
+          note={`a receber ${money(painel.aReceber)}`}
+        />
+        <Figure
+          to={leva.dinheiro('tipo=despesa&')}
+          icon={icons.recibo}
+          label="Pago"
+          value={money(painel.pago)}
+          note={`a pagar ${money(painel.aPagar)}`}
+        />
         <div className={classes['result']} data-loss={resultado < 0}>
           <Figure
             to={leva.dinheiro('')}
             icon={icons.relatorio}
             label="Resultado"
             value={money(resultado)}
-            note={resultado < 0 ? 'despesas acima das receitas' : 'receitas menos despesas'}
+            note={`${resultado < 0 ? 'despesas acima das receitas' : 'receitas menos despesas'}, com o que está a receber e a pagar`}
           />
         </div>
       </Paper>
@@ -167,6 +200,14 @@ const useOutraFazenda = (then: () => void) => {
   }, [active]);
 };
 
+/** The working day: what it is written down with, and what it asks for. */
+const ODia = () => (
+  <>
+    <AcoesDoDia />
+    <MaisUrgentes />
+  </>
+);
+
 /** What a grower needs to see at six in the morning. */
 const Painel = () => {
   const [params, setParams] = useSearchParams();
@@ -174,23 +215,10 @@ const Painel = () => {
   const read = usePainel(params);
   const safra = read.data?.safra;
   const temCafe = read.data !== undefined && (read.data.lotes.total > 0 || read.data.colhidoL > 0);
+  const comeca = read.data !== undefined && !temCafe;
   return (
-    <Page
-      title="Início"
-      tab={false}
-      about={safra ? `${safra.descricao ?? 'Safra'} · ${day(safra.inicio)} a ${day(safra.fim)}` : ' '}
-      actions={
-        temCafe && (
-          <>
-            <LinkButton to="/hoje">Hoje às seis</LinkButton>
-            <Action icon={icons.venda} to="/vendas/nova">
-              Nova venda
-            </Action>
-          </>
-        )
-      }
-    >
-      {!read.data && read.error?.status === 0 && <SemInternet />}
+    <Page title="Início" tab={false} about={safra ? `${safra.descricao ?? 'Safra'} · ${day(safra.inicio)} a ${day(safra.fim)}` : ' '}>
+      {!read.data && read.error?.status === 0 ? <SemInternet /> : comeca || <ODia />}
       <Loaded read={read} waiting={<Waiting />}>
         {(painel) =>
           temCafe ? (
@@ -198,6 +226,7 @@ const Painel = () => {
               <Caminho painel={painel} />
               <DocumentosVencendo />
               <Safra painel={painel} onChoose={(qual) => setParams(qual, { replace: true, preventScrollReset: true })} />
+              <Dinheiro painel={painel} />
               {painel.colheitaPorSemana.length > 0 && <Semanas semanas={painel.colheitaPorSemana} />}
               <Text size="xs" c="dimmed" className="only-print">
                 Tulha
@@ -206,6 +235,7 @@ const Painel = () => {
           ) : (
             <>
               <Comeco />
+              <ODia />
               <DocumentosVencendo />
             </>
           )

@@ -101,7 +101,7 @@ export const Component = () => {
   const porDia = Map.groupBy(read.data?.content ?? [], ({ em }) => quando(em)[0]);
   return (
     <Page
-      title="Registro de atividades"
+      title="Histórico de alterações"
       about={total === undefined ? ' ' : `Quem fez o quê: ${count(total)} ${total === 1 ? 'ato' : 'atos'}`}
     >
       <Filters filters={filters} state={state} narrow={narrow ?? false} />

@@ -1,8 +1,9 @@
 import { addDays, diaAt, diaToBr } from '@tulha/domain/kernel/dates';
-import { startTestApp, type TestApp } from '../testing/test-app.js';
+import { startTestApp, type TestApp } from '../../testing/test-app.js';
 
 type Conta = Awaited<ReturnType<TestApp['account']>>;
 type Grupo = {
+  readonly nivel: string;
   readonly tipo: string;
   readonly total: number;
   readonly itens: readonly { readonly texto: string; readonly detalhe: string; readonly link: string; readonly atrasada: boolean }[];
@@ -11,7 +12,7 @@ type Grupo = {
 const AGORA = '2026-06-01T12:00:00.000Z';
 const HOJE = diaAt(AGORA);
 
-describe('hoje às seis', () => {
+describe('hoje', () => {
   let app: TestApp;
   let ana: Conta;
   let bia: Conta;
@@ -89,6 +90,28 @@ describe('hoje às seis', () => {
         { texto: 'Diesel', detalhe: `R$ 300,25 a pagar, venceu em ${diaToBr(addDays(HOJE, -1))}`, link: `/financeiro/${ids.conta}` },
       ]);
       expect((await grupo('cafe'))?.itens).toMatchObject([{ detalhe: 'há 100 dias', link: `/rastreabilidade/lotes/${ids.lote}` }]);
+    });
+
+    it('diz primeiro o que é de agora, depois o que vem, e à parte o que há muito espera', async () => {
+      const conta = { tipo: 'despesa', categoria: 'Combustível', valor: 10, status: 'PENDENTE' };
+      for (const [descricao, data] of [
+        ['Hoje', HOJE],
+        ['Há 60 dias', addDays(HOJE, -60)],
+        ['Há 61 dias', addDays(HOJE, -61)],
+        ['Há um ano', addDays(HOJE, -365)],
+      ])
+        await novo('/financeiro', { ...conta, descricao, data });
+      const todos = await grupos();
+      const niveis = todos.map(({ nivel }) => nivel);
+      expect(niveis).toEqual(niveis.toSorted((a, b) => ['AGORA', 'BREVE', 'ANTIGA'].indexOf(a) - ['AGORA', 'BREVE', 'ANTIGA'].indexOf(b)));
+      const contas = todos.filter(({ tipo }) => tipo === 'conta');
+      expect(contas.map(({ nivel, total, itens }) => [nivel, total, itens.map(({ texto }) => texto)])).toEqual([
+        ['AGORA', 3, ['Há 60 dias', 'Diesel', 'Hoje']],
+        ['ANTIGA', 2, ['Há 61 dias', 'Há um ano']],
+      ]);
+      expect(todos.find(({ tipo }) => tipo === 'maquina')).toMatchObject({ nivel: 'AGORA' });
+      expect(todos.find(({ tipo }) => tipo === 'contrato')).toMatchObject({ nivel: 'BREVE' });
+      expect(todos.find(({ tipo }) => tipo === 'cafe')).toMatchObject({ nivel: 'ANTIGA' });
     });
 
     it('de uma praga vale a última inspeção, e não uma pior de antes', async () => {

@@ -4,59 +4,19 @@ import { addDays, daysBetween, diaAt, diaToBr } from '@tulha/domain/kernel/dates
 import { minutoToBr } from '@tulha/domain/kernel/relogio';
 import { alertaMaquina } from '@tulha/domain/maquinas/alerta-maquina.catalogue';
 import { anexaveis } from '@tulha/domain/registros/todos';
-import { NA_LISTA, PERTO_DIAS, type TipoDePendencia } from '@tulha/domain/relatorios/hoje';
+import { ANTIGA_DIAS, NA_LISTA, PERTO_DIAS, type TipoDePendencia } from '@tulha/domain/relatorios/hoje';
 import { aplicacoesNosTalhoes } from '@tulha/read-models/agronomia/intervalos.queries';
 import { namesOf } from '@tulha/read-models/atividades/atividade.queries';
 import { listCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
 import { listVendas } from '@tulha/read-models/comercial/venda.queries';
-import { listEstoque } from '@tulha/read-models/estoque/movimento.queries';
-import { atencaoDe, parametrosDe } from '@tulha/read-models/propriedade/parametros.queries';
-import { quadro } from '@tulha/read-models/rastreabilidade/lote/quadro.queries';
 import { adiantamentosAbertos, contasVencidas, contratosQueAcabam, ultimasLeituras } from '@tulha/read-models/relatorios/hoje.queries';
 import { listArquivos } from '@tulha/read-models/suporte/arquivo.queries';
-import { comCalculados } from '../catalogues/calculados.js';
-import type { Ctx } from '../http/pipeline/route.js';
-import { pragasNosTalhoes } from '../rotas/pragas-nos-talhoes.js';
-
-type Pendencia = { readonly texto: string; readonly detalhe: string; readonly link: string; readonly atrasada: boolean };
-type Achadas = { readonly total: number; readonly itens: readonly Pendencia[] };
-type Quem = { readonly ctx: Ctx; readonly hoje: string; readonly pode: (modulo: string) => boolean };
-/** Who asks, and what several kinds are found in: looked up once, and only where one of them is looked for. */
-export type Pergunta = Quem & { readonly quadro: () => ReturnType<typeof oQuadro>; readonly estoque: () => ReturnType<typeof oEstoque> };
-
-/** More inputs and alerts than anybody keeps. */
-const MAIS = 2_000;
-const TODOS = { page: 1, size: MAIS };
+import { comCalculados } from '../../catalogues/calculados.js';
+import { pragasNosTalhoes } from '../../rotas/pragas-nos-talhoes.js';
+import { type Achadas, type Pergunta, porDias, TODOS, todas } from './pergunta.js';
 
 const numero = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 });
 const haDias = (dias: number): string => (dias <= 0 ? 'desde hoje' : dias === 1 ? 'há 1 dia' : `há ${dias} dias`);
-
-/** All that was found, what is overdue first. */
-const todas = (itens: readonly Pendencia[]): Achadas => ({
-  total: itens.length,
-  itens: itens.toSorted((a, b) => Number(b.atrasada) - Number(a.atrasada)).slice(0, NA_LISTA),
-});
-
-const oQuadro = async ({ ctx: { reader, fazendas }, hoje }: Quem) => {
-  const { view } = await parametrosDe(reader);
-  const { secoes } = await quadro(reader, { fazendas, hoje, atencao: atencaoDe(view), limiteAlerta: view.limiteAlerta });
-  return secoes.flatMap(({ secao, locais }) =>
-    locais.flatMap(({ descricao, lotes }) => lotes.map((lote) => ({ secao, local: descricao, ...lote }))),
-  );
-};
-
-const oEstoque = async ({ ctx: { reader, fazendas } }: Quem) => (await listEstoque(reader, TODOS, {}, fazendas)).content;
-
-const umaVez = <T>(procurar: () => Promise<T>): (() => Promise<T>) => {
-  let achado: Promise<T> | undefined;
-  return () => (achado ??= procurar());
-};
-
-export const perguntaDe = (quem: Quem): Pergunta => ({
-  ...quem,
-  quadro: umaVez(() => oQuadro(quem)),
-  estoque: umaVez(() => oEstoque(quem)),
-});
 
 /** Dryers with coffee in them whose moisture nobody has read today. */
 const leituras = async (pergunta: Pergunta): Promise<Achadas> => {
@@ -73,8 +33,10 @@ const leituras = async (pergunta: Pergunta): Promise<Achadas> => {
       if (lida === hoje) return [];
       const detalhe = lida === null ? `nenhuma leitura desde ${diaToBr(em)}` : `a última leitura é de ${diaToBr(lida)}`;
       const texto = `${local}: ${codigos.slice(0, 3).join(', ')}${codigos.length > 3 ? ` e mais ${codigos.length - 3}` : ''}`;
-      return [{ texto, detalhe, link: `/rastreabilidade/${onde}/curva`, atrasada: daysBetween(lida ?? em, hoje) > 1 }];
+      const atrasada = daysBetween(lida ?? em, hoje) > 1;
+      return [{ texto, detalhe, link: `/rastreabilidade/${onde}/curva`, atrasada, desde: lida ?? em, deHoje: true }];
     }),
+    hoje,
   );
 };
 
@@ -88,12 +50,13 @@ const cafe = async (pergunta: Pergunta): Promise<Achadas> =>
         if (umido && umidade !== null) ditos.push(`${numero.format(umidade)} % de umidade`);
         if (quantidade === 0) ditos.push('o café já não está aqui: registre a saída');
         const link = registro === null ? `/rastreabilidade/lotes/${id}` : `/rastreabilidade/${processo}/${registro}`;
-        return { texto: `${codigo}, ${local}`, detalhe: ditos.join(', '), link, atrasada: demora };
+        return { texto: `${codigo}, ${local}`, detalhe: ditos.join(', '), link, atrasada: demora, desde: addDays(pergunta.hoje, -dias) };
       }),
+    pergunta.hoje,
   );
 
 /** What is due on machines, by their meters or the calendar. */
-const maquinas = async ({ ctx }: Pergunta): Promise<Achadas> => {
+const maquinas = async ({ ctx, hoje }: Pergunta): Promise<Achadas> => {
   const { content } = await listCatalogue(ctx.reader, alertaMaquina, TODOS);
   const daqui = content.filter(({ fazenda }) => fazenda === null || ctx.fazendas.includes(Number(fazenda)));
   const vencem = (await comCalculados(ctx, alertaMaquina, daqui)).filter(({ estado }) => estado === 'VENCIDO' || estado === 'PROXIMO');
@@ -109,6 +72,7 @@ const maquinas = async ({ ctx }: Pergunta): Promise<Achadas> => {
       link: `/cadastros/cad-maquinas/${Number(maquina)}`,
       atrasada: estado === 'VENCIDO',
     })),
+    hoje,
   );
 };
 
@@ -135,6 +99,7 @@ const pragas = async ({ ctx: { reader, fazendas }, hoje }: Pergunta): Promise<Ac
           ]
         : [],
     ),
+    hoje,
   );
 };
 
@@ -169,8 +134,9 @@ const intervalos = async ({ ctx: { reader, fazendas, now }, hoje }: Pergunta): P
     talhoes.flatMap((talhao) => {
       const ditos = ditoDoTalhao(aplicacoes, talhao, { now, hoje });
       const link = `/cadastros/cad-talhoes/${talhao}`;
-      return ditos.length === 0 ? [] : [{ texto: nomes.get(talhao) ?? '', detalhe: ditos.join('; '), link, atrasada: false }];
+      return ditos.length === 0 ? [] : [{ texto: nomes.get(talhao) ?? '', detalhe: ditos.join('; '), link, atrasada: false, deHoje: true }];
     }),
+    hoje,
   );
 };
 
@@ -184,6 +150,7 @@ const emFalta = async (pergunta: Pergunta): Promise<Achadas> =>
         link: `/estoque/${id}`,
         atrasada: quantidade <= 0,
       })),
+    pergunta.hoje,
   );
 
 const vencendo = async (pergunta: Pergunta): Promise<Achadas> => {
@@ -202,32 +169,50 @@ const vencendo = async (pergunta: Pergunta): Promise<Achadas> => {
         detalhe: `${validade < hoje ? 'venceu' : 'vence'} em ${diaToBr(validade)}`,
         link: `/estoque/${id}`,
         atrasada: validade < hoje,
+        desde: validade,
       })),
+    hoje,
   );
 };
 
-/** Open sales, the oldest first; without who buys, which is told on their page to who may know. */
-const vendas = async ({ ctx: { reader, fazendas }, hoje }: Pergunta): Promise<Achadas> => {
-  const { content, pagination } = await listVendas(reader, { fazendas, status: 'ABERTO' }, { page: 1, size: NA_LISTA, sort: 'data' });
-  const itens = content.map(({ id, codigo, data, kg }) => ({
-    texto: codigo,
-    detalhe: `${numero.format(Math.round(kg))} kg reservados, aberta ${haDias(daysBetween(data, hoje))}`,
-    link: `/vendas/${id}`,
-    atrasada: daysBetween(data, hoje) > PERTO_DIAS,
-  }));
-  return { total: pagination.total, itens };
+/** Open sales; without who buys, which is told on their page to who may know. */
+const vendas = ({ ctx: { reader, fazendas }, hoje }: Pergunta): Promise<Achadas> => {
+  const [perto, antiga] = [-PERTO_DIAS, -PERTO_DIAS - ANTIGA_DIAS];
+  const dias = {
+    AGORA: { de: addDays(hoje, antiga), ate: addDays(hoje, perto - 1) },
+    BREVE: { de: addDays(hoje, perto) },
+    ANTIGA: { ate: addDays(hoje, antiga - 1) },
+  };
+  return porDias(dias, async (quais, ordem) => {
+    const params = { page: 1, size: NA_LISTA, sort: `${ordem}data` };
+    const { content, pagination } = await listVendas(reader, { fazendas, status: 'ABERTO', ...quais }, params);
+    const itens = content.map(({ id, codigo, data, kg }) => ({
+      texto: codigo,
+      detalhe: `${numero.format(Math.round(kg))} kg reservados, aberta ${haDias(daysBetween(data, hoje))}`,
+      link: `/vendas/${id}`,
+      atrasada: daysBetween(data, hoje) > PERTO_DIAS,
+    }));
+    return { total: pagination.total, itens };
+  });
 };
 
-const contas = async ({ ctx: { reader, fazendas }, hoje }: Pergunta): Promise<Achadas> => {
-  const achadas = await contasVencidas(reader, fazendas, hoje, NA_LISTA);
-  const itens = achadas.contas.map(({ id, descricao, tipo, vencimento, centavos }) => ({
-    texto: descricao,
-    detalhe: `${reais(centavos)} a ${tipo === 'receita' ? 'receber' : 'pagar'}, ${vencimento < hoje ? `venceu em ${diaToBr(vencimento)}` : 'vence hoje'}`,
-    link: `/financeiro/${id}`,
-    atrasada: vencimento < hoje,
-  }));
-  return { total: achadas.total, itens };
-};
+/** The days of what is overdue since not long or due today, and of what is overdue since long. */
+const vencidos = (hoje: string) => ({
+  AGORA: { de: addDays(hoje, -ANTIGA_DIAS), ate: hoje },
+  ANTIGA: { ate: addDays(hoje, -ANTIGA_DIAS - 1) },
+});
+
+const contas = ({ ctx: { reader, fazendas }, hoje }: Pergunta): Promise<Achadas> =>
+  porDias(vencidos(hoje), async (quais, ordem) => {
+    const achadas = await contasVencidas(reader, fazendas, { ...quais, max: NA_LISTA, ordem: ordem === '-' ? 'desc' : 'asc' });
+    const itens = achadas.contas.map(({ id, descricao, tipo, vencimento, centavos }) => ({
+      texto: descricao,
+      detalhe: `${reais(centavos)} a ${tipo === 'receita' ? 'receber' : 'pagar'}, ${vencimento < hoje ? `venceu em ${diaToBr(vencimento)}` : 'vence hoje'}`,
+      link: `/financeiro/${id}`,
+      atrasada: vencimento < hoje,
+    }));
+    return { total: achadas.total, itens };
+  });
 
 const contratos = async ({ ctx: { reader, fazendas }, hoje }: Pergunta): Promise<Achadas> => {
   const quando = { de: addDays(hoje, -PERTO_DIAS), ate: addDays(hoje, PERTO_DIAS) };
@@ -237,7 +222,9 @@ const contratos = async ({ ctx: { reader, fazendas }, hoje }: Pergunta): Promise
       detalhe: `${fim < hoje ? 'acabou' : 'vale até'} ${fim < hoje ? 'em ' : ''}${diaToBr(fim)}`,
       link: `/cadastros/cad-meeiro-contratos/${id}`,
       atrasada: fim < hoje,
+      desde: fim,
     })),
+    hoje,
   );
 };
 
@@ -248,22 +235,27 @@ const adiantamentos = async ({ ctx: { reader, fazendas }, hoje }: Pergunta): Pro
       detalhe: `faltam ${reais(falta)} do adiantamento de ${diaToBr(data)}`,
       link: `/cadastros/cad-adiantamentos/${id}`,
       atrasada: daysBetween(data, hoje) > PERTO_DIAS,
+      desde: addDays(data, PERTO_DIAS),
     })),
+    hoje,
   );
 
 /** Files that are due, of records whoever asks may look at. */
-const documentos = async ({ ctx: { reader, fazendas, auth }, hoje, pode }: Pergunta): Promise<Achadas> => {
+const documentos = ({ ctx: { reader, fazendas, auth }, hoje, pode }: Pergunta): Promise<Achadas> => {
   const tipos = anexaveis.filter(({ modulo }) => pode(modulo)).map(({ tabela }) => tabela);
-  const ate = addDays(hoje, PERTO_DIAS);
   const visao = { tipos, fazendas, usuario: auth.usuario };
-  const { content, pagination } = await listArquivos(reader, { page: 1, size: NA_LISTA, sort: 'dueDate' }, { ate }, visao);
-  const itens = content.map(({ nome, refNome, dueDate }) => ({
-    texto: refNome === null ? nome : `${nome}, ${refNome}`,
-    detalhe: `${String(dueDate) < hoje ? 'venceu' : 'vence'} em ${diaToBr(String(dueDate))}`,
-    link: `/arquivos?ate=${ate}&sort=dueDate`,
-    atrasada: String(dueDate) < hoje,
-  }));
-  return { total: pagination.total, itens };
+  const perto = addDays(hoje, PERTO_DIAS);
+  const dias = { ...vencidos(hoje), BREVE: { de: addDays(hoje, 1), ate: perto } };
+  return porDias(dias, async (quais, ordem) => {
+    const { content, pagination } = await listArquivos(reader, { page: 1, size: NA_LISTA, sort: `${ordem}dueDate` }, quais, visao);
+    const itens = content.map(({ nome, refNome, dueDate }) => ({
+      texto: refNome === null ? nome : `${nome}, ${refNome}`,
+      detalhe: `${String(dueDate) < hoje ? 'venceu' : 'vence'} em ${diaToBr(String(dueDate))}`,
+      link: `/arquivos?ate=${perto}&sort=dueDate`,
+      atrasada: String(dueDate) < hoje,
+    }));
+    return { total: pagination.total, itens };
+  });
 };
 
 /** How each kind is looked for. */
