@@ -4,6 +4,7 @@ import { installMissing, orFail, projectNode, run } from './build/install.mjs';
 import { ROOT, writeWhole } from './build/stamp.mjs';
 import { declaredLists, explainNew } from './docs/catalogues.mjs';
 import { reportLists } from './docs/reports.mjs';
+import { roomLists } from './docs/rooms.mjs';
 import { gatherLists } from './docs/lists.mjs';
 import { createChanges } from './gen/changes.mjs';
 
@@ -40,6 +41,7 @@ await orFail(async () => {
   if (Number.parseInt(process.versions.node, 10) < NEEDS_NODE) return run(projectNode(), ['scripts/docs.mjs', ...args]);
   gatherDeclarations(args.includes('--check'));
   gather(reportLists(), args.includes('--check'));
+  gather(roomLists(), args.includes('--check'));
   gatherLists({ check: args.includes('--check') });
   await run(projectNode(), ['scripts/build.mjs', `--so=${built}`]);
   const { writeDocs } = await import('./docs/write.mjs');

@@ -72,7 +72,7 @@ export const changeOf = (type, before, after, upcast) => {
 };
 
 /** The snapshot of the last commit; undefined where there is none, or no git. */
-const committed = () => {
+export const committed = () => {
   const { status, stdout } = spawnSync('git', ['show', `HEAD:${SNAPSHOT}`], { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 26 });
   return status === 0 ? JSON.parse(stdout) : undefined;
 };

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../build/stamp.mjs';
 
@@ -20,6 +20,22 @@ export const readGlossary = () => {
     rows: rows.filter(([term, , gender]) => gender !== undefined && term !== 'term'),
     terms: new Map(rows.filter((row) => !isEvent(row)).map(([term, plural, gender, meaning]) => [term, { plural, gender, meaning }])),
   };
+};
+
+/**
+ * Takes out the types of facts that the code has no more, of those that no commit has known: a step that was renamed on a branch leaves no
+ * word behind. One that was committed stays, and is told as wrong. @returns whether anything went
+ */
+export const forgetRenamed = ({ events }, facts, committedTypes) => {
+  const types = new Set(facts.map(({ type }) => type));
+  const gone = [...events.keys()].filter((type) => !types.has(type) && !committedTypes.includes(type));
+  if (gone.length === 0) return false;
+  const text = readFileSync(FILE, 'utf8').split('\n');
+  const rows = text.map((line) =>
+    /^\| `[A-Z]/.test(line) ? gone.reduce((row, type) => row.replace(new RegExp(` ?\`${type}\``), ''), line) : line,
+  );
+  writeFileSync(FILE, rows.filter((line) => !/^\|\s*\|/.test(line)).join('\n'));
+  return true;
 };
 
 /** What the glossary owes: a row for every type of fact and for every catalogue, with the plural and gender that it declares. */

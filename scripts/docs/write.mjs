@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { ROOT, writeWhole } from '../build/stamp.mjs';
 import { errorsDocument } from './errors.mjs';
 import { eventsDocument } from './events.mjs';
-import { snapshotOf, undeclaredChanges } from './facts-forever.mjs';
+import { committed, snapshotOf, undeclaredChanges } from './facts-forever.mjs';
 import { factsOf } from './facts.mjs';
 import { falseClaims } from './glossary-claims.mjs';
-import { readGlossary, unexplained } from './glossary.mjs';
+import { forgetRenamed, readGlossary, unexplained } from './glossary.mjs';
 import { openApiDocument } from './openapi.mjs';
 import { placesOfRecords } from './places.mjs';
 import { misjudged } from './probes.mjs';
@@ -21,6 +21,8 @@ const list = (title, lines) => `${title}\n${lines.map((line) => `  ${line}`).joi
 /** Writes every generated document, or checks that each is as it would be written. @throws with all that is wrong, in pt-BR. */
 export const writeDocs = async ({ check, neverRecorded }) => {
   const facts = await factsOf();
+  const known = committed();
+  if (!check && known) forgetRenamed(readGlossary(), facts, Object.keys(known.$defs));
   const glossary = readGlossary();
   const api = await openApiDocument();
   const snapshot = snapshotOf(facts);

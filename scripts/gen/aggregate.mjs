@@ -2,10 +2,6 @@ import * as domain from './aggregate.domain.mjs';
 import * as outside from './aggregate.outside.mjs';
 import { explain } from './glossary.mjs';
 
-const REGISTRY = 'libs/application/src/registry.ts';
-const TABLES = 'libs/read-models/src/tables.ts';
-const ROUTES = 'apps/api/src/routes.ts';
-
 /** The two refusals every aggregate has go into the context's one table. @returns the name of its `refuse`. */
 const addErrors = (words, changes) => {
   const file = `libs/domain/src/${words.contexto}/errors.ts`;
@@ -16,23 +12,8 @@ const addErrors = (words, changes) => {
   return name;
 };
 
-const addToLists = ({ camel, tabela, contexto, kebab }, changes) => {
-  const room = `@tulha/domain/${contexto}/${kebab}/${kebab}`;
-  changes.addImport(REGISTRY, `import { ${camel}Decider } from '${room}.decider';`);
-  changes.addImport(REGISTRY, `import { ${camel}Events } from '${room}.events';`);
-  changes.insertBefore(REGISTRY, '  ...Object.values(catalogueDeciders)', `  erase(${camel}Decider),\n`);
-  changes.insertBefore(REGISTRY, '\n};', `\n  ...${camel}Events,`, 'export const declaredFacts');
-
-  const projection = `./${contexto}/${kebab}.projection.js`;
-  changes.addImport(TABLES, `import { ${camel}Projection, type ${camel}Table } from '${projection}';`);
-  changes.insertBefore(TABLES, '\n};', `\n  ${tabela}: RowOf<typeof ${camel}Table>;`, 'export type DB');
-  changes.insertBefore(TABLES, '  ...Object.values(catalogues)', `  ${camel}Projection,\n`, 'export const projections');
-
-  changes.addImport(ROUTES, `import { ${camel}Routes } from './${contexto}/${kebab}.routes.js';`);
-  changes.insertBefore(ROUTES, '];', `  ${camel}Routes,\n`, 'const rooms');
-};
-
-/** A thing with rules of its own, from the wire to the log and back: two texts of a day, to grow from. @returns what to do next. */
+/** A thing with rules of its own, from the wire to the log and back: two texts of a day, to grow from. The lists of rooms follow
+ * (scripts/docs/rooms.mjs). @returns what to do next. */
 export const generateAggregate = (words, changes) => {
   const { nome, contexto, kebab, end } = words;
   const room = `libs/domain/src/${contexto}/${kebab}/${kebab}`;
@@ -47,7 +28,6 @@ export const generateAggregate = (words, changes) => {
   changes.create(`libs/read-models/src/${contexto}/${kebab}.queries.ts`, outside.queries(all));
   changes.create(`apps/api/src/${contexto}/${kebab}.routes.ts`, outside.routes(all));
   changes.create(`apps/api/src/${contexto}/${kebab}.int.spec.ts`, outside.intSpec(all));
-  addToLists(all, changes);
   explain(changes, words, [
     [[`${nome}Registrad${end}`], words.significado],
     [[`${nome}Alterad${end}`], 'It was described differently; all fields again'],

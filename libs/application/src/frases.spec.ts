@@ -1,15 +1,16 @@
 import { registros } from '@tulha/domain/registros/index';
 import { frases, registroDe } from '@tulha/domain/registros/todos';
 import { nomeDoAutor, predicado, sentenca } from '@tulha/domain/suporte/ato/sentenca';
-import { declaredFacts, factTypes } from './registry.js';
+import { factTypes } from './registry.js';
+import { roomFacts } from './rooms.js';
 
 type Registros = typeof registros;
 type Ditos = { [K in keyof Registros]: keyof Registros[K]['frases'] }[keyof Registros];
 const ditas = Object.assign({}, ...Object.values(registros).map((registro) => registro.frases)) as Readonly<Record<Ditos, unknown>>;
 
 /** The compiler names the type of fact that has no phrase, and the phrase that is of no fact. */
-const escritas: Readonly<Record<keyof typeof declaredFacts, unknown>> = ditas;
-const declarados: Readonly<Record<Ditos, unknown>> = declaredFacts;
+const escritas: Readonly<Record<keyof typeof roomFacts, unknown>> = ditas;
+const declarados: Readonly<Record<Ditos, unknown>> = roomFacts;
 
 const ana = { ator: 1, nome: 'Ana' };
 const secador = { especie: 'secador', id: 12, nome: 'Rotativo 2' };

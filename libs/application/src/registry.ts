@@ -1,136 +1,17 @@
-import { contaDecider } from '@tulha/domain/acesso/conta/conta.decider';
-import { contaEvents } from '@tulha/domain/acesso/conta/conta.events';
-import { loginDecider, usuarioDecider } from '@tulha/domain/acesso/usuario/usuario.decider';
-import { usuarioEvents } from '@tulha/domain/acesso/usuario/usuario.events';
-import { atividadeDecider } from '@tulha/domain/atividades/atividade/atividade.decider';
-import { atividadeEvents } from '@tulha/domain/atividades/atividade/atividade.events';
-import { vendaDecider } from '@tulha/domain/comercial/venda/venda.decider';
-import { vendaEvents } from '@tulha/domain/comercial/venda/venda.events';
-import { estoqueDecider } from '@tulha/domain/estoque/movimento/movimento.decider';
-import { movimentoEvents } from '@tulha/domain/estoque/movimento/movimento.events';
-import { lancamentoDecider } from '@tulha/domain/financeiro/lancamento/lancamento.decider';
-import { lancamentoEvents } from '@tulha/domain/financeiro/lancamento/lancamento.events';
-import { movimentacaoDecider } from '@tulha/domain/financeiro/movimentacao/movimentacao.decider';
-import { movimentacaoEvents } from '@tulha/domain/financeiro/movimentacao/movimentacao.events';
-import { folhaColheitaDecider } from '@tulha/domain/folha/colheita/folha-colheita.decider';
-import { folhaColheitaEvents, reservaColheitaEvents } from '@tulha/domain/folha/colheita/folha-colheita.events';
-import { reservaColheitaDecider } from '@tulha/domain/folha/colheita/reserva-colheita.decider';
 import type { FactTable } from '@tulha/domain/kernel/facts';
-import { vigenciaDecider } from '@tulha/domain/pessoas/vigencia/vigencia.decider';
-import { vigenciaEvents } from '@tulha/domain/pessoas/vigencia/vigencia.events';
-import { parametrosDecider } from '@tulha/domain/propriedade/parametros/parametros.decider';
-import { parametrosEvents } from '@tulha/domain/propriedade/parametros/parametros.events';
-import { dossieDecider } from '@tulha/domain/rastreabilidade/emissao/dossie.decider';
-import { dossieEvents } from '@tulha/domain/rastreabilidade/emissao/dossie.events';
-import { emissaoDecider } from '@tulha/domain/rastreabilidade/emissao/emissao.decider';
-import { emissaoEvents } from '@tulha/domain/rastreabilidade/emissao/emissao.events';
-import { ledgerDecider } from '@tulha/domain/rastreabilidade/ledger/ledger.decider';
-import { ledgerEvents } from '@tulha/domain/rastreabilidade/ledger/ledger.events';
-import { publicacaoDecider } from '@tulha/domain/rastreabilidade/publicacao/publicacao.decider';
-import { publicacaoEvents } from '@tulha/domain/rastreabilidade/publicacao/publicacao.events';
 import { records } from '@tulha/domain/registers/declared';
-import { ajudaDecider } from '@tulha/domain/suporte/ajuda/ajuda.decider';
-import { ajudaEvents } from '@tulha/domain/suporte/ajuda/ajuda.events';
-import { arquivoDecider } from '@tulha/domain/suporte/arquivo/arquivo.decider';
-import { arquivoEvents } from '@tulha/domain/suporte/arquivo/arquivo.events';
-import { favoritosDecider } from '@tulha/domain/suporte/favoritos/favoritos.decider';
-import { favoritosEvents } from '@tulha/domain/suporte/favoritos/favoritos.events';
-import { notificacaoDecider } from '@tulha/domain/suporte/notificacao/notificacao.decider';
-import { notificacaoEvents } from '@tulha/domain/suporte/notificacao/notificacao.events';
-import { politicasDecider } from '@tulha/domain/suporte/politicas/politicas.decider';
-import { politicasEvents } from '@tulha/domain/suporte/politicas/politicas.events';
-import { projecoesDecider } from '@tulha/domain/suporte/projecoes/projecoes.decider';
-import { projecoesEvents } from '@tulha/domain/suporte/projecoes/projecoes.events';
-import { registroDecider } from '@tulha/domain/suporte/registro/registro.decider';
-import { registroEvents } from '@tulha/domain/suporte/registro/registro.events';
-import { retiradaDecider } from '@tulha/domain/suporte/retirada/retirada.decider';
-import { retiradaEvents } from '@tulha/domain/suporte/retirada/retirada.events';
-import { tarefaDecider } from '@tulha/domain/suporte/tarefa/tarefa.decider';
-import { tarefaEvents } from '@tulha/domain/suporte/tarefa/tarefa.events';
-import { unicosDecider } from '@tulha/domain/suporte/unicos/unicos.decider';
-import { unicosEvents } from '@tulha/domain/suporte/unicos/unicos.events';
 import { catalogueDeciders, registerDeciders } from './catalogue-deciders.js';
 import { type AnyDecider, erase } from './dispatch/wish.js';
-import { acessoPolicies } from './policies/acesso/quando-acesso.policy.js';
-import { vendaPolicies } from './policies/comercial/quando-venda-no-ledger.policy.js';
-import { estoqueDaAtividadePolicies } from './policies/estoque/quando-atividade.policy.js';
-import { insumoPolicies } from './policies/estoque/quando-insumo.policy.js';
-import { folhaColheitaPolicies } from './policies/folha/quando-folha-colheita.policy.js';
-import type { Policy } from './policies/policy.js';
-import { retiradaPolicies } from './policies/suporte/quando-retirada.policy.js';
+import { policies, roomDeciders, roomFacts } from './rooms.js';
 
-export { catalogueDeciders, registerDeciders };
+export { catalogueDeciders, policies, registerDeciders };
 
 /** The one list of deciders: what the shell can send commands to. */
 export const deciders: readonly AnyDecider[] = [
-  erase(contaDecider),
-  erase(usuarioDecider),
-  erase(loginDecider),
-  erase(arquivoDecider),
-  erase(atividadeDecider),
-  erase(ledgerDecider),
-  erase(publicacaoDecider),
-  erase(emissaoDecider),
-  erase(dossieDecider),
-  erase(vendaDecider),
-  erase(lancamentoDecider),
-  erase(movimentacaoDecider),
-  erase(estoqueDecider),
-  erase(folhaColheitaDecider),
-  erase(reservaColheitaDecider),
-  erase(vigenciaDecider),
-  erase(ajudaDecider),
-  erase(favoritosDecider),
-  erase(parametrosDecider),
-  erase(projecoesDecider),
-  erase(registroDecider),
-  erase(retiradaDecider),
-  erase(unicosDecider),
-  erase(politicasDecider),
-  erase(notificacaoDecider),
-  erase(tarefaDecider),
+  ...roomDeciders,
   ...Object.values(catalogueDeciders).map(erase),
   ...Object.values(registerDeciders).map(erase),
 ];
 
-/** Types of facts that are written down by hand; those of catalogues and registers come of their declarations. */
-export const declaredFacts = {
-  ...contaEvents,
-  ...usuarioEvents,
-  ...arquivoEvents,
-  ...atividadeEvents,
-  ...ledgerEvents,
-  ...publicacaoEvents,
-  ...emissaoEvents,
-  ...dossieEvents,
-  ...vendaEvents,
-  ...lancamentoEvents,
-  ...movimentacaoEvents,
-  ...movimentoEvents,
-  ...folhaColheitaEvents,
-  ...reservaColheitaEvents,
-  ...vigenciaEvents,
-  ...ajudaEvents,
-  ...favoritosEvents,
-  ...parametrosEvents,
-  ...projecoesEvents,
-  ...registroEvents,
-  ...retiradaEvents,
-  ...unicosEvents,
-  ...politicasEvents,
-  ...notificacaoEvents,
-  ...tarefaEvents,
-};
-
 /** Every type of fact there is, by name. */
-export const factTypes: FactTable = Object.assign({}, declaredFacts, ...Object.values(records).map(({ facts }) => facts));
-
-/** What follows from a fact in another stream. */
-export const policies: readonly Policy[] = [
-  ...acessoPolicies,
-  ...vendaPolicies,
-  ...folhaColheitaPolicies,
-  ...retiradaPolicies,
-  ...estoqueDaAtividadePolicies,
-  ...insumoPolicies,
-];
+export const factTypes: FactTable = Object.assign({}, roomFacts, ...Object.values(records).map(({ facts }) => facts));

@@ -1,0 +1,155 @@
+import {
+  acessoProjection,
+  type contaTable,
+  type faturaTable,
+  type permissaoTable,
+  type usuarioTable,
+} from './acesso/usuario.projection.js';
+import { atividadeProjection, type atividadeTable, type colheitaLinhaTable } from './atividades/atividade.projection.js';
+import { colheitaLinhaVersaoProjection, type colheitaLinhaVersaoTable } from './atividades/colheita-linha-versao.projection.js';
+import {
+  type vendaItemTable,
+  vendaNoLedgerProjection,
+  vendaProjection,
+  type vendaReservaTable,
+  type vendaTable,
+} from './comercial/venda.projection.js';
+import type { Projection } from './declare/projection.js';
+import type { RowOf } from './declare/table.js';
+import { movimentoEstoqueProjection, type movimentoEstoqueTable } from './estoque/movimento.projection.js';
+import {
+  lancamentoProjection,
+  type lancamentoRateioTable,
+  type lancamentoTable,
+  type pagamentoTable,
+} from './financeiro/lancamento.projection.js';
+import { movimentacaoProjection, type movimentacaoTable } from './financeiro/movimentacao.projection.js';
+import {
+  type folhaColheitaColaboradorTable,
+  folhaColheitaProjection,
+  type folhaColheitaReajusteTable,
+  type folhaColheitaTable,
+} from './folha/folha.projection.js';
+import { parametrosProjection, type parametrosTable } from './propriedade/parametros.projection.js';
+import { talhaoVersaoProjection, type talhaoVersaoTable } from './propriedade/talhao-versao.projection.js';
+import { beneficioProjection } from './rastreabilidade/beneficio/beneficio.projection.js';
+import { cooperativaProjection } from './rastreabilidade/cooperativa/cooperativa.projection.js';
+import { despolpagemProjection } from './rastreabilidade/despolpagem/despolpagem.projection.js';
+import { dossieEmitidoProjection, type dossieEmitidoTable } from './rastreabilidade/documentos/dossie-emitido.projection.js';
+import { emissaoProjection, type eudrEmissaoTable } from './rastreabilidade/documentos/emissao.projection.js';
+import { loteProjection } from './rastreabilidade/lote/lote.projection.js';
+import { passagemProjection } from './rastreabilidade/passagem/passagem.projection.js';
+import { correcaoProjection } from './rastreabilidade/processo/correcao.projection.js';
+import { publicacaoProjection, type publicacaoTable } from './rastreabilidade/publicacao/publicacao.projection.js';
+import { qualidadeProjection } from './rastreabilidade/qualidade/qualidade.projection.js';
+import type { amostraTable, classificacaoTable, leituraTable } from './rastreabilidade/qualidade/qualidade.tables.js';
+import { rebeneficioProjection } from './rastreabilidade/rebeneficio/rebeneficio.projection.js';
+import type {
+  armazemEntradaTable,
+  beneficioTable,
+  depositoTable,
+  despolpagemTable,
+  loteArestaTable,
+  loteExcluidoTable,
+  loteMovimentoTable,
+  loteOrigemTable,
+  loteTable,
+  processoLoteTable,
+  rebeneficioTable,
+  ressecagemTable,
+  secagemTable,
+  terreiroEntradaTable,
+} from './rastreabilidade/tables.js';
+import { type arquivoConteudoTable, arquivoProjection, type arquivoTable } from './suporte/arquivo.projection.js';
+import { atoProjection, type atoTable } from './suporte/ato.projection.js';
+import { favoritoProjection, type favoritoTable } from './suporte/favorito.projection.js';
+import { guiaDeAjudaProjection, type guiaDeAjudaTable } from './suporte/guia-de-ajuda.projection.js';
+import {
+  type notificacaoMarcaTable,
+  notificacaoProjection,
+  type notificacaoTable,
+  type notificadoTable,
+} from './suporte/notificacao.projection.js';
+
+/** Projections of rooms with rules of their own. Written by `npm run docs` from the files `*.projection.ts`. */
+export const roomProjections: readonly Projection[] = [
+  acessoProjection,
+  atividadeProjection,
+  colheitaLinhaVersaoProjection,
+  vendaNoLedgerProjection,
+  vendaProjection,
+  movimentoEstoqueProjection,
+  lancamentoProjection,
+  movimentacaoProjection,
+  folhaColheitaProjection,
+  parametrosProjection,
+  talhaoVersaoProjection,
+  beneficioProjection,
+  cooperativaProjection,
+  despolpagemProjection,
+  dossieEmitidoProjection,
+  emissaoProjection,
+  loteProjection,
+  passagemProjection,
+  correcaoProjection,
+  publicacaoProjection,
+  qualidadeProjection,
+  rebeneficioProjection,
+  arquivoProjection,
+  atoProjection,
+  favoritoProjection,
+  guiaDeAjudaProjection,
+  notificacaoProjection,
+];
+
+/** Their tables. Written by `npm run docs` from every `export const …Table = defineTable(…)`. */
+export interface RoomTables {
+  conta: RowOf<typeof contaTable>;
+  usuario: RowOf<typeof usuarioTable>;
+  permissao: RowOf<typeof permissaoTable>;
+  fatura: RowOf<typeof faturaTable>;
+  atividade: RowOf<typeof atividadeTable>;
+  colheita_linha: RowOf<typeof colheitaLinhaTable>;
+  colheita_linha_versao: RowOf<typeof colheitaLinhaVersaoTable>;
+  venda: RowOf<typeof vendaTable>;
+  venda_item: RowOf<typeof vendaItemTable>;
+  venda_reserva: RowOf<typeof vendaReservaTable>;
+  movimento_estoque: RowOf<typeof movimentoEstoqueTable>;
+  lancamento: RowOf<typeof lancamentoTable>;
+  pagamento: RowOf<typeof pagamentoTable>;
+  lancamento_rateio: RowOf<typeof lancamentoRateioTable>;
+  movimentacao: RowOf<typeof movimentacaoTable>;
+  folha_colheita: RowOf<typeof folhaColheitaTable>;
+  folha_colheita_colaborador: RowOf<typeof folhaColheitaColaboradorTable>;
+  folha_colheita_reajuste: RowOf<typeof folhaColheitaReajusteTable>;
+  parametros: RowOf<typeof parametrosTable>;
+  talhao_versao: RowOf<typeof talhaoVersaoTable>;
+  dossie_emitido: RowOf<typeof dossieEmitidoTable>;
+  eudr_emissao: RowOf<typeof eudrEmissaoTable>;
+  publicacao: RowOf<typeof publicacaoTable>;
+  amostra: RowOf<typeof amostraTable>;
+  classificacao: RowOf<typeof classificacaoTable>;
+  secador_leitura: RowOf<typeof leituraTable>;
+  lote: RowOf<typeof loteTable>;
+  lote_origem: RowOf<typeof loteOrigemTable>;
+  lote_aresta: RowOf<typeof loteArestaTable>;
+  lote_movimento: RowOf<typeof loteMovimentoTable>;
+  processo_lote: RowOf<typeof processoLoteTable>;
+  terreiro_entrada: RowOf<typeof terreiroEntradaTable>;
+  ressecagem: RowOf<typeof ressecagemTable>;
+  secagem: RowOf<typeof secagemTable>;
+  armazem_entrada: RowOf<typeof armazemEntradaTable>;
+  beneficio: RowOf<typeof beneficioTable>;
+  rebeneficio: RowOf<typeof rebeneficioTable>;
+  deposito: RowOf<typeof depositoTable>;
+  despolpagem: RowOf<typeof despolpagemTable>;
+  lote_excluido: RowOf<typeof loteExcluidoTable>;
+  arquivo: RowOf<typeof arquivoTable>;
+  arquivo_conteudo: RowOf<typeof arquivoConteudoTable>;
+  ato: RowOf<typeof atoTable>;
+  favorito: RowOf<typeof favoritoTable>;
+  guia_de_ajuda: RowOf<typeof guiaDeAjudaTable>;
+  notificacao: RowOf<typeof notificacaoTable>;
+  notificacao_marca: RowOf<typeof notificacaoMarcaTable>;
+  notificado: RowOf<typeof notificadoTable>;
+}
