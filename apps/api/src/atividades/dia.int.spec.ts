@@ -50,6 +50,17 @@ describe('o dia, como se escreve no campo', () => {
     ]);
   });
 
+  it('diz o último dia em que se colheu, até o que se pede, e nada onde não se colheu', async () => {
+    const ultimo = async (query = '', quem = ana, headers: Record<string, string> = na) =>
+      (await quem.call('GET', `${DIA}?ultimo=1${query}`, undefined, headers)).body.content.map(
+        ({ data, talhao, medida, valor }: Record<string, unknown>) => [data, talhao, medida, valor],
+      );
+    expect(await ultimo('&data=2026-05-30')).toEqual([['2026-05-21', ids.talhao, 60, 12]]);
+    expect(await ultimo(`&data=2026-05-30&talhao=${ids.outro}`)).toEqual([['2026-05-20', ids.outro, 60, 12]]);
+    expect(await ultimo('&data=2026-05-19')).toEqual([]);
+    expect(await ultimo('', bia, {})).toEqual([]);
+  });
+
   it('a mesma chave duas vezes é uma colheita só, também da que fez a atividade', async () => {
     const data = '2026-05-22';
     for (const chave of ['dia-1', 'dia-2']) {

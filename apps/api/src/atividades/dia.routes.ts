@@ -3,10 +3,10 @@ import { type AtividadeCommand, atividadeDecider } from '@tulha/domain/atividade
 import type { DadosDaAtividade } from '@tulha/domain/atividades/atividade/atividade.events';
 import { LancarDia } from '@tulha/domain/atividades/atividade/dia.commands';
 import { listed } from '@tulha/domain/kernel/answers';
-import { atividadeDoDia, colheitaDoDia } from '@tulha/read-models/atividades/dia.queries';
+import { atividadeDoDia, colheitaDoDia, ultimoDiaColhido } from '@tulha/read-models/atividades/dia.queries';
 import { z } from 'zod';
 import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
-import { dayFilter, idFilter } from '../rotas/list-query.js';
+import { dayFilter, flag, idFilter } from '../rotas/list-query.js';
 import { dadosDe, gravada } from './atividade.routes.js';
 import { linhasManuais } from './colheita.routes.js';
 import { novasPartes } from './partes.routes.js';
@@ -31,7 +31,7 @@ const comandoDe = async (ctx: Ctx, { mdobrascolheita, mdobras, mdobrasproducao }
   return comando;
 };
 
-/** A day's work, said from the field (ADR 0050). Must stand before `/reg-atividades/:id`. */
+/** A day's work, said from the field (ADR 0050). */
 export const diaRoutes = defineRoutes({
   path: 'reg-atividades',
   tag: 'Atividades',
@@ -40,12 +40,14 @@ export const diaRoutes = defineRoutes({
     colheitaDoDia: route({
       method: 'GET',
       path: '/dia',
-      summary: 'O que se colheu à mão num dia (hoje, sem dizer), num talhão ou em todos',
-      query: z.strictObject({ data: dayFilter(), talhao: idFilter() }),
+      summary: 'O que se colheu à mão num dia (hoje, sem dizer; com ultimo, o último em que se colheu), num talhão ou em todos',
+      query: z.strictObject({ data: dayFilter(), talhao: idFilter(), ultimo: flag() }),
       answer: listed(ColheitaDoDia),
-      handle: async ({ reader, query: { data, talhao }, fazendas, hoje }) => ({
-        content: await colheitaDoDia(reader, { data: data ?? hoje, talhao }, fazendas),
-      }),
+      handle: async ({ reader, query: { data, talhao, ultimo = false }, fazendas, hoje }) => {
+        const ate = data ?? hoje;
+        const dia = ultimo ? await ultimoDiaColhido(reader, { data: ate, talhao }, fazendas) : ate;
+        return { content: dia === undefined ? [] : await colheitaDoDia(reader, { data: dia, talhao }, fazendas) };
+      },
     }),
     lancarDia: route({
       method: 'POST',

@@ -5,12 +5,13 @@ import { NothingYet } from './nothing-yet.js';
 
 /**
  * The farm a new record belongs to. Where one farm is active it is that one and nothing is asked; with all of them active
- * the person chooses, since a record is never about all farms.
+ * the person chooses, since a record is never about all farms. One that is `proposed` stands chosen while it is theirs.
  */
-export const useFarmChoice = () => {
+export const useFarmChoice = (proposed = 0) => {
   const { read, farms, active } = useActiveFazenda();
-  const [chosen, setChosen] = useState(0);
+  const [said, setChosen] = useState(proposed);
   const asked = active?.id === 0;
+  const chosen = farms.some(({ id }) => id === said) ? said : 0;
   const fazenda = asked ? chosen : (active?.id ?? 0);
   const field = (error?: ReactNode, onChange?: () => void) =>
     asked && (

@@ -28,16 +28,23 @@ export const atividadeDoDia = async (reader: Reader, dados: DadosDaAtividade): P
 
 type Dia = { readonly data: string; readonly talhao: number | undefined };
 
-/** What was picked by hand on a day, in a plot or in all of them, in the order in which it was written. */
-export const colheitaDoDia = async (reader: Reader, dia: Dia, fazendas: readonly number[]) => {
-  let query = reader
+const aMao = (reader: Reader, talhao: number | undefined, fazendas: readonly number[]) => {
+  const query = reader
     .de('colheita_linha')
-    .selectAll()
-    .where('em', '=', dia.data)
     .where('fazenda_id', 'in', [0, ...fazendas])
     .where('maquina_id', 'is', null);
-  if (dia.talhao) query = query.where('talhao_id', '=', dia.talhao);
-  const rows = await query.orderBy('id').execute();
+  return talhao ? query.where('talhao_id', '=', talhao) : query;
+};
+
+/** The last day, up to one, on which something was picked by hand; undefined where there is none. */
+export const ultimoDiaColhido = async (reader: Reader, { data, talhao }: Dia, fazendas: readonly number[]) => {
+  const dias = aMao(reader, talhao, fazendas).select('em').where('em', '<=', data);
+  return (await dias.orderBy('em', 'desc').limit(1).executeTakeFirst())?.em;
+};
+
+/** What was picked by hand on a day, in a plot or in all of them, in the order in which it was written. */
+export const colheitaDoDia = async (reader: Reader, { data, talhao }: Dia, fazendas: readonly number[]) => {
+  const rows = await aMao(reader, talhao, fazendas).selectAll().where('em', '=', data).orderBy('id').execute();
   const quem = rows.map(({ colaborador_id }) => Number(colaborador_id));
   const nomes = await namesOf(reader, 'colaborador', quem);
   return rows.map((row) => ({ ...manualView(row, Number(row.colaborador_id), nomes), atividade: row.atividade_id }));

@@ -27,6 +27,9 @@ export const FarmSwitcher = ({ rail = false }: { rail?: boolean }) => {
   return (
     <div className={classes['farm']}>
       <icons.fazenda size="1.25rem" aria-hidden="true" />
+      <span className={classes['farmName']} aria-hidden="true">
+        {active.nome}
+      </span>
       <select
         className={classes['farmSelect']}
         aria-label="Fazenda ativa"

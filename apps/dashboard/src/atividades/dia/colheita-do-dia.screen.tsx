@@ -13,14 +13,14 @@ import { amount, day } from '../../ui/format.js';
 import { Page } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
 import { useFarmChoice } from '../../ui/use-farm-choice.js';
-import { COLHEITA_DO_DIA, corpoDe, Guardada, useColheitaDoDia } from './colheita.api.js';
+import { COLHEITA_DO_DIA, corpoDe, Guardada, useColheitaDoDia, useUltimoDia } from './colheita.api.js';
 import { type Colhida, emFiguras, emVoz, type LinhaDoDia, safraDoDia, somaDe, valoresDe } from './conta.js';
 import { type Escolha, faltaNaEscolha } from './escolha.js';
-import { Escolhas } from './escolhas.js';
+import { Escolhas, type Parte } from './escolhas.js';
 import { falar as dizer } from './falar.js';
 import { useGravarDia } from './gravar.js';
 import { Lancadas } from './lancadas.js';
-import { useLembrado } from './lembrado.js';
+import { fazendaLembrada, haLembrado, useLembrado, useLembrarFazenda } from './lembrado.js';
 import { type Pessoa, useMedidaPadrao, usePessoas, useSafrasDoDia, useTalhoesDoDia, useTurmas } from './listas.js';
 import classes from './dia.module.css';
 import { type Escrita, Planilha } from './planilha.js';
@@ -38,8 +38,11 @@ type DiaProps = {
   readonly fazenda: number;
   readonly pessoas: readonly Pessoa[];
   readonly reaberta: (Guardada & { readonly seq: number }) | undefined;
+  /** What is begun with where this device remembers nothing. */
+  readonly ultimo: Partial<Escolha>;
 };
 
+const TELA = 'colheita-do-dia';
 const PRIMEIRA: Omit<Escolha, 'data'> = { talhao: 0, tipo: 'L', medida: null, valor: null, turma: 0, falar: false };
 
 /** What a refused picking had been said with. */
@@ -65,14 +68,22 @@ const FimDaFolha = ({ linhas, desfazer }: FimProps) => (
   </div>
 );
 
-const Dia = ({ fazenda, pessoas: todas, reaberta }: DiaProps) => {
+const Dia = ({ fazenda, pessoas: todas, reaberta, ultimo }: DiaProps) => {
   const padrao = useMedidaPadrao();
-  const [lembrada, mudar] = useLembrado<Escolha>('colheita-do-dia', fazenda, { ...PRIMEIRA, data: today() }, ditaPor(reaberta));
-  const escolha: Escolha = { ...lembrada, ...(lembrada.medida === null ? { medida: padrao } : {}) };
+  useLembrarFazenda(fazenda);
+  const [lembrada, mudar, { deHoje }] = useLembrado<Escolha>(TELA, fazenda, { ...PRIMEIRA, ...ultimo, data: today() }, ditaPor(reaberta));
+  const lidos = useTalhoesDoDia(fazenda).data;
+  const talhoes = lidos ?? [];
+  const escolha: Escolha = {
+    ...lembrada,
+    ...(lembrada.medida === null && { medida: padrao }),
+    // A plot that is no more is not begun with.
+    ...(lidos?.every(({ id }) => id !== lembrada.talhao) && { talhao: 0 }),
+  };
   const falta = Object.keys(faltaNaEscolha(escolha)).length > 0;
-  const [aberta, setAberta] = useState(falta || reaberta !== undefined);
+  const [parte, setParte] = useState<Parte>(() => (falta || reaberta ? 'campos' : deHoje ? 'linha' : 'conferir'));
+  const aberta = falta || parte !== 'linha';
   const [, setParams] = useSearchParams();
-  const talhoes = useTalhoesDoDia(fazenda).data ?? [];
   const turmas = useTurmas(fazenda).map(({ id, descricao }) => ({ id, nome: descricao }));
   const safras = useSafrasDoDia(fazenda);
   const { data, talhao, tipo, turma, falar } = escolha;
@@ -116,7 +127,7 @@ const Dia = ({ fazenda, pessoas: todas, reaberta }: DiaProps) => {
   const folha = larga || reaberta !== undefined;
   return (
     <div className={classes['tela']}>
-      <Escolhas {...{ escolha, mudar, talhoes, turmas, aberta }} onAberta={setAberta} />
+      <Escolhas {...{ fazenda, escolha, mudar, talhoes, turmas }} parte={falta ? 'campos' : parte} onParte={setParte} />
       <Contained>
         <AvisosDoDia {...{ fazenda, data }} talhoes={talhoes.filter(({ id }) => id === talhao)} colheita />
       </Contained>
@@ -138,7 +149,9 @@ const Dia = ({ fazenda, pessoas: todas, reaberta }: DiaProps) => {
 const DaFazenda = ({ fazenda }: { readonly fazenda: number }) => {
   const read = usePessoas(fazenda);
   const reaberta = useReopened();
-  if (reaberta === null) return <Loader />;
+  const [lembra] = useState(() => haLembrado(TELA, fazenda));
+  const ultimo = useUltimoDia(fazenda, !lembra);
+  if (reaberta === null || ultimo === undefined) return <Loader />;
   const guardada = reaberta && Guardada.safeParse(reaberta.values).data;
   return (
     <Loaded read={read}>
@@ -151,7 +164,7 @@ const DaFazenda = ({ fazenda }: { readonly fazenda: number }) => {
         ) : (
           <Dia
             key={`${fazenda} ${reaberta?.seq ?? ''}`}
-            {...{ fazenda, pessoas }}
+            {...{ fazenda, pessoas, ultimo }}
             reaberta={guardada && reaberta ? { ...guardada, seq: reaberta.seq } : undefined}
           />
         )
@@ -162,7 +175,7 @@ const DaFazenda = ({ fazenda }: { readonly fazenda: number }) => {
 
 /** What was picked today, counted between two rows of coffee; with a desk under it, as a sheet. */
 export const Component = () => {
-  const farm = useFarmChoice();
+  const farm = useFarmChoice(fazendaLembrada());
   return (
     <Page title="Colheita do dia" about="Toque no nome e conte as medidas. Sem internet fica guardado neste aparelho e vai depois.">
       {farm.field()}

@@ -46,6 +46,17 @@ const linhasDe = ({ values }: Entry, { fazenda, data, talhao }: Pick<Guardada, '
   return lida.linhas.map((linha) => ({ ...linha, ...valoresDe(linha, lida), espera: true }));
 };
 
+/** What the last day of a farm was picked with, for a device that remembers none of its own; undefined while that is being asked. */
+export const useUltimoDia = (
+  fazenda: number,
+  enabled: boolean,
+): Partial<Pick<Guardada, 'talhao' | 'tipo' | 'medida' | 'valor'>> | undefined => {
+  const asked = useRead<Listed<typeof ColheitaDoDia>>('/reg-atividades/dia', { ultimo: 1 }, { fazenda, enabled });
+  if (asked.isLoading) return undefined;
+  const lida = Guardada.pick({ talhao: true, tipo: true, medida: true, valor: true }).safeParse(asked.data?.content.at(-1)).data;
+  return lida ?? {};
+};
+
 /** What was written since the server was last asked: told already, until the answer has it too. */
 const useRecentes = (desde: number) => {
   const [recentes, setRecentes] = useState<readonly { readonly entry: Entry; readonly em: number }[]>([]);

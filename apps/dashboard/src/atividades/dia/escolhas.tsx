@@ -1,5 +1,6 @@
 import { Button, NativeSelect, Paper } from '@mantine/core';
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { useActiveFazenda } from '../../propriedade/fazendas.api.js';
 import { DayInput } from '../../ui/form/day-input.js';
 import { MeasureInput, MoneyInput } from '../../ui/form/number-input.js';
 import { day, money } from '../../ui/format.js';
@@ -11,13 +12,16 @@ import classes from './dia.module.css';
 import { podeFalar } from './falar.js';
 
 type Nomeado = { readonly id: number; readonly nome: string };
+/** What is chosen as a line, shown whole before a new day begins, or as fields. */
+export type Parte = 'linha' | 'conferir' | 'campos';
 type Props = {
+  readonly fazenda: number;
   readonly escolha: Escolha;
   readonly mudar: (partes: Partial<Escolha>) => void;
   readonly talhoes: readonly Nomeado[];
   readonly turmas: readonly Nomeado[];
-  readonly aberta: boolean;
-  readonly onAberta: (aberta: boolean) => void;
+  readonly parte: Parte;
+  readonly onParte: (parte: Parte) => void;
 };
 
 const TIPOS = [
@@ -31,35 +35,84 @@ const opcoes = (primeira: string, nomes: readonly Nomeado[]) => [
 ];
 
 const tipoDe = (value: string): Medida['tipo'] => (value === 'UN' || value === 'SC' ? value : 'L');
+const nomeEm = (nomes: readonly Nomeado[], id: number): string | undefined => nomes.find((um) => um.id === id)?.nome;
 
-/** Day, plot, measure and team, remembered: a line where they are chosen, fields where they are to be. */
-export const Escolhas = ({ escolha, mudar, talhoes, turmas, aberta, onAberta }: Props) => {
-  const { data, talhao, tipo, medida, valor, turma, falar } = escolha;
-  const falta = faltaNaEscolha(escolha);
-  const Voz = falar ? IconVolume : IconVolumeOff;
-  const voz = podeFalar() && (
+const Voz = ({ escolha: { falar }, mudar }: Pick<Props, 'escolha' | 'mudar'>) => {
+  const Icone = falar ? IconVolume : IconVolumeOff;
+  if (!podeFalar()) return null;
+  return (
     <Button
       variant="default"
       className={classes['voz'] ?? ''}
       aria-pressed={falar}
-      leftSection={<Voz size="1.25rem" aria-hidden="true" />}
+      leftSection={<Icone size="1.25rem" aria-hidden="true" />}
       onClick={() => mudar({ falar: !falar })}
     >
       Ler em voz alta
     </Button>
   );
-  if (!aberta)
-    return (
-      <div className={classes['escolhido']}>
-        <span>
-          <strong>{talhoes.find(({ id }) => id === talhao)?.nome}</strong> · {day(data)} · {medida} L a {money(valor ?? 0)}
-        </span>
-        <Button variant="default" onClick={() => onAberta(true)}>
+};
+
+/** What the last day was written with, before the first number of this one. */
+const Conferir = ({ fazenda, escolha, mudar, talhoes, turmas, onParte }: Props) => {
+  const { data, talhao, medida, valor, turma } = escolha;
+  const { farms } = useActiveFazenda();
+  const ditos = [
+    ['Fazenda', nomeEm(farms, fazenda)],
+    ['Talhão', nomeEm(talhoes, talhao)],
+    ['Dia', day(data)],
+    ['Medida', `${medida} L a ${money(valor ?? 0)}`],
+    ['Turma', nomeEm(turmas, turma) ?? 'Todos'],
+  ] as const;
+  const comecar = () => {
+    mudar({}); // From now on it is what this day is written with.
+    onParte('linha');
+  };
+  return (
+    <Paper p="md" component="section" aria-label="Como da última vez">
+      <dl className={classes['conferir']}>
+        {ditos.map(([nome, dito]) => (
+          <div key={nome}>
+            <dt>{nome}</dt>
+            <dd>{dito}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes['fim']}>
+        <Button variant="default" onClick={() => onParte('campos')}>
           Mudar
         </Button>
-        {voz}
+        <Action onClick={comecar}>Começar</Action>
       </div>
-    );
+    </Paper>
+  );
+};
+
+const Linha = ({ fazenda, escolha, mudar, talhoes, onParte }: Props) => {
+  const { data, talhao, medida, valor } = escolha;
+  const { farms } = useActiveFazenda();
+  return (
+    <div className={classes['escolhido']}>
+      <span>
+        <strong>{nomeEm(talhoes, talhao)}</strong> · {farms.length > 1 && `${nomeEm(farms, fazenda) ?? ''} · `}
+        {day(data)} · {medida} L a {money(valor ?? 0)}
+      </span>
+      <Button variant="default" onClick={() => onParte('campos')}>
+        Mudar
+      </Button>
+      <Voz {...{ escolha, mudar }} />
+    </div>
+  );
+};
+
+const Campos = ({ escolha, mudar, talhoes, turmas, onParte }: Props) => {
+  const { data, talhao, tipo, medida, valor, turma } = escolha;
+  const falta = faltaNaEscolha(escolha);
+  const faltas = Object.values(falta);
+  const comecar = () => {
+    mudar({});
+    onParte('linha');
+  };
   return (
     <Paper p="md" component="section" aria-label="O que se colhe">
       <div className={classes['escolhas']}>
@@ -83,11 +136,20 @@ export const Escolhas = ({ escolha, mudar, talhoes, turmas, aberta, onAberta }: 
         />
       </div>
       <div className={classes['fim']}>
-        {voz}
-        <Action disabled={Object.keys(falta).length > 0} onClick={() => onAberta(false)}>
+        <p id="falta-para-comecar" role="status" className={classes['falta']}>
+          {faltas.length > 0 && `Para começar: ${faltas.join(' ')}`}
+        </p>
+        <Voz {...{ escolha, mudar }} />
+        <Action disabled={faltas.length > 0} aria-describedby="falta-para-comecar" onClick={comecar}>
           Começar
         </Action>
       </div>
     </Paper>
   );
+};
+
+/** Day, plot, measure and team, remembered from the last time they were said. */
+export const Escolhas = (props: Props) => {
+  if (props.parte === 'linha') return <Linha {...props} />;
+  return props.parte === 'conferir' ? <Conferir {...props} /> : <Campos {...props} />;
 };

@@ -22,7 +22,7 @@ import { useFarmChoice } from '../../ui/use-farm-choice.js';
 import { safraDoDia, vezes } from './conta.js';
 import classes from './dia.module.css';
 import { useGravarDia } from './gravar.js';
-import { useLembrado } from './lembrado.js';
+import { fazendaLembrada, useLembrado, useLembrarFazenda } from './lembrado.js';
 import { type Pessoa, usePessoas, useSafrasDoDia, useTalhoesDoDia, useTipos, useTurmas } from './listas.js';
 import { quemPodia } from './quem-podia.js';
 import { SemEquipe } from './sem-equipe.js';
@@ -178,6 +178,7 @@ const Feito = ({ feito, desfazer }: FeitoProps) => (
 
 const Dia = (props: DiaProps) => {
   const { fazenda, pessoas: todas, reaberto } = props;
+  useLembrarFazenda(fazenda);
   const [escolha, mudar] = useLembrado<Escolha>('servico-do-dia', fazenda, { ...PRIMEIRA, data: today() }, ditaPor(reaberto));
   const { escolhidas, setEscolhidas, feitoPor, equipe, mudar: mudarFeito, limpar } = useEquipe(props, escolha);
   const turmas = useTurmas(fazenda).map(({ id, descricao }) => ({ id, nome: descricao }));
@@ -262,7 +263,7 @@ const DaFazenda = ({ fazenda }: { readonly fazenda: number }) => {
 
 /** Who did what today: a kind of work, its plots, the team ticked with what each usually earns. */
 export const Component = () => {
-  const farm = useFarmChoice();
+  const farm = useFarmChoice(fazendaLembrada());
   return (
     <Page title="Serviço do dia" about="Marque quem veio e grave. Sem internet fica guardado neste aparelho e vai depois.">
       {farm.field()}
