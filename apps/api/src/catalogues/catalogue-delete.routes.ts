@@ -7,6 +7,7 @@ import { findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries
 import { recebidosPor, usosDe } from '@tulha/read-models/registros/uso.queries';
 import { z } from 'zod';
 import { InvalidRequest, refuseHttp } from '../http/pipeline/errors.js';
+import { definidos } from '../rotas/definidos.js';
 import { idFilter } from '../rotas/list-query.js';
 import type { CatalogueRules } from './catalogue.checks.js';
 import { inUse, usosEmTodas } from './em-uso.js';
@@ -125,7 +126,7 @@ export const deleteRoutes = <S>(catalogue: Catalogue, decider: CatalogueRules<S>
           total: usos.reduce((sum, { quantas }) => sum + quantas, 0),
           usos,
           mover: catalogue.mover !== undefined,
-          emVezDeExcluir: catalogue.emVezDeExcluir ?? null,
+          ...definidos({ emVezDeExcluir: catalogue.emVezDeExcluir }),
         };
       },
     }),

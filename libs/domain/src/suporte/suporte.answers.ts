@@ -59,6 +59,6 @@ export const UsosDoCadastro = z
     total: z.int(),
     usos: z.array(z.object({ tabela: z.string(), nome: z.string(), quantas: z.int(), cadastro: z.boolean(), impede: z.boolean() })),
     mover: z.boolean(),
-    emVezDeExcluir: z.string().nullable(),
+    emVezDeExcluir: z.string().optional(),
   })
   .meta({ id: 'UsosDoCadastro' });
