@@ -71,4 +71,14 @@ export const agronomo = defineRegister({
       list: ['numero', 'data', 'insumo', 'dose', 'area'],
     },
   },
+  comLinhas: {
+    nome: { livre: 'how who signed is written, put right' },
+    conselho: { livre: 'how who signed is written, put right' },
+    registro: { livre: 'how who signed is written, put right' },
+    cpf: { livre: 'how who signed is written, put right' },
+    telefone: { livre: 'how to reach them' },
+    email: { livre: 'how to reach them' },
+    empresa: { livre: 'where they work now' },
+    obs: { livre: 'a note' },
+  },
 });

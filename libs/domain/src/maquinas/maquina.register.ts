@@ -80,6 +80,17 @@ export const maquina = defineRegister({
       regra: proximaDepois,
     },
   },
+  comLinhas: {
+    descricao: { livre: 'what it is called' },
+    fazenda: { livre: 'a machine goes to another farm, and what it used goes with it' },
+    tipo: { livre: 'what it is, put right' },
+    marca: { livre: 'what it is, put right' },
+    modelo: { livre: 'what it is, put right' },
+    ano: { livre: 'what it is, put right' },
+    medidor: { livre: 'held by readings, not by lines without one: MEDIDOR_COM_LEITURAS' },
+    valorHora: { livre: 'what an hour costs from now on; what was worked keeps its own' },
+    obs: { livre: 'a note' },
+  },
   transitions: {
     reajustar: {
       fato: 'MaquinaReajustada',

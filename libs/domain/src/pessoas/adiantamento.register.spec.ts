@@ -35,6 +35,18 @@ describe('adiantamento', () => {
       .when({ type: 'Alterar', data: { adiantamentoId: 1, data: '2026-06-06' } })
       .thenRefused('DESCONTO_ANTES_DO_ADIANTAMENTO');
   });
+  it('com desconto não vai para outro colaborador nem para outra fazenda: descontou-se de quem recebeu', () => {
+    for (const mudou of [{ colaboradorId: 8 }, { fazendaId: 2 }])
+      given(registrado, descontado(1, 100))
+        .when({ type: 'Alterar', data: { adiantamentoId: 1, ...mudou } })
+        .thenRefused('CAMPO_COM_LINHAS');
+    given(registrado)
+      .when({ type: 'Alterar', data: { adiantamentoId: 1, colaboradorId: 8 } })
+      .then({ type: 'AdiantamentoAlterado', data: { ...dados, colaboradorId: 8 } });
+    given(registrado, descontado(1, 100))
+      .when({ type: 'Alterar', data: { adiantamentoId: 1, descricao: 'Vale' } })
+      .then({ type: 'AdiantamentoAlterado', data: { ...dados, descricao: 'Vale' } });
+  });
   it('com desconto não se exclui, que sumiria com ele; sem os descontos, sim', () => {
     const excluir = { type: 'Excluir', data: { id: 1 } } as const;
     const foi = { type: 'DescontoAdiantamentoExcluido', data: { desconto_adiantamentoId: 1, adiantamentoId: 1 } };

@@ -51,6 +51,16 @@ export const adiantamento = defineRegister({
       impede: true,
     },
   },
+  comLinhas: {
+    colaborador: 'preso',
+    fazenda: 'preso',
+    descricao: { livre: 'what it is called' },
+    data: { livre: 'put right, and never after what was taken off: the rule below' },
+    valor: { livre: 'put right, and never below what was taken off: the rule below' },
+    categoria: { livre: 'how it is sorted says nothing of what was given' },
+    duplicationFrequency: { livre: 'said once: no change takes it' },
+    duplicationPeriod: { livre: 'said once: no change takes it' },
+  },
   rule: ({ dados, descontos }, step) => {
     if (step === 'excluir' || step === 'excluir descontos') return undefined;
     const antes = descontos.find(({ data }) => data < dados.data);

@@ -1,7 +1,8 @@
 import { refuseShared } from '../../kernel/shared-errors.js';
 import { diaToBr } from '../../kernel/dates.js';
 import { type CommandMeta, type Decider, hojeDe, never } from '../../kernel/decider.js';
-import { igual, nadaMuda } from '../../kernel/igual.js';
+import { type DepoisDe, presosQueMudam } from '../../kernel/depois.js';
+import { nadaMuda } from '../../kernel/igual.js';
 import { litrosDaLinha, pagamentoDaLinha } from '../colheita.js';
 import { refuseAtividade } from '../errors.js';
 import { conferirHorario } from '../horario.js';
@@ -251,12 +252,28 @@ const excluirLinhas = ({ dados, linhas }: Atividade, linhaIds: readonly number[]
       : [{ type: 'ColheitaManualExcluida', data: { ...saiu, pagamentoCentavos } }];
   });
 
+/**
+ * What of an activity with picking its lines are of: they follow where it changes, and where one is paid it does not. The rest is free.
+ */
+const COM_LINHAS: DepoisDe<DadosDaAtividade> = {
+  fazendaId: 'preso',
+  safraId: 'preso',
+  talhaoIds: 'preso',
+  data: 'preso',
+  atividadeId: { livre: 'no change says another' },
+  atividade: { livre: 'how the work is sorted: what was picked is its lines' },
+  catAtividadeId: { livre: 'how the work is sorted: what was picked is its lines' },
+  horaInicial: { livre: 'no pay of a line hangs on hours' },
+  horaFinal: { livre: 'no pay of a line hangs on hours' },
+  obs: { livre: 'a note' },
+  grupoId: { livre: 'which activities are told together' },
+};
+
 /** Where an activity's day, farm, season or only plot changes, its lines follow. */
 const mover = (state: Atividade, depois: DadosDaAtividade, emFolha: EmFolha, meta: CommandMeta): AtividadeEvent[] => {
   const antes = viva(state);
-  const lugar = ({ fazendaId, safraId, talhaoIds, data }: DadosDaAtividade) => [fazendaId, safraId, talhaoIds, data];
   const linhas = Object.entries(state.linhas);
-  if (linhas.length === 0 || igual(lugar(antes), lugar(depois))) return [];
+  if (linhas.length === 0 || presosQueMudam(COM_LINHAS, antes, depois).length === 0) return [];
   const { atividadeId, fazendaId, safraId, talhaoIds, data: em } = depois;
   if (talhaoIds.length === 0) throw refuseAtividade('GASTOS_GERAIS_SEM_COLHEITA');
   if (em !== antes.data) exigirQueChegou(em, meta);

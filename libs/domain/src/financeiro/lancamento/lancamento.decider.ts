@@ -1,6 +1,8 @@
 import { type CommandMeta, type Decider, hojeDe, never } from '../../kernel/decider.js';
+import { presosQueMudam } from '../../kernel/depois.js';
 import { igual } from '../../kernel/igual.js';
 import { ORIGENS, refuseFinanceiro } from '../errors.js';
+import { CAMPOS_PRESOS, LANCAMENTO_PAGO } from './depois-de-pago.js';
 import { type Cabecalho, type DadosDoPagamento, type LancamentoEvent, liquido, type Origem, type Pagamento } from './lancamento.events.js';
 import {
   conferirDias,
@@ -127,8 +129,10 @@ const recusarDeOrigem = ({ origem }: Lancamento) => {
   if (origem) throw refuseFinanceiro('LANCAMENTO_DE_ORIGEM', { origem: ORIGENS[origem.tipo], id: origem.id });
 };
 
-const recusarPago = ({ lancamentoId, pagamentos }: Lancamento, acao: string) => {
-  if (pagamentos.some(({ pagoEm }) => pagoEm)) throw refuseFinanceiro('LANCAMENTO_COM_PAGAMENTO_PAGO', { id: lancamentoId, acao });
+const pago = ({ pagamentos }: Lancamento): boolean => pagamentos.some(({ pagoEm }) => pagoEm);
+
+const recusarPago = (state: Lancamento, acao: string, campo?: string) => {
+  if (pago(state)) throw refuseFinanceiro('LANCAMENTO_COM_PAGAMENTO_PAGO', { id: state.lancamentoId, acao }, campo);
 };
 
 const pagamentoDe = ({ pagamentos }: Lancamento, id: number): Pagamento => {
@@ -160,9 +164,10 @@ const alterar = (state: Vivo, mudou: Partial<Cabecalho>): LancamentoEvent[] => {
   const { lancamentoId, cabecalho } = state;
   const novo = { ...cabecalho, ...mudou };
   if (igual(cabecalho, novo)) return [];
+  const [preso] = pago(state) ? presosQueMudam(LANCAMENTO_PAGO, cabecalho, novo) : [];
+  if (novo.tipo !== cabecalho.tipo) recusarDeOrigem(state);
+  if (preso) recusarPago(state, CAMPOS_PRESOS[preso]?.acao ?? 'mudar', CAMPOS_PRESOS[preso]?.campo);
   if (novo.tipo !== cabecalho.tipo) {
-    recusarDeOrigem(state);
-    recusarPago(state, 'mudar o tipo');
     for (const pagamento of state.pagamentos) conferirFluxos(novo.tipo, pagamento);
     if (novo.tipo === 'transferencia' && state.rateio) throw refuseFinanceiro('RATEIO_DE_TRANSFERENCIA');
   }

@@ -1,9 +1,11 @@
 import { refuseShared } from '../../kernel/shared-errors.js';
 import { addMonths, type Dia, diaToBr } from '../../kernel/dates.js';
 import { scaledToBr } from '../../kernel/decimal.js';
+import { presosQueMudam } from '../../kernel/depois.js';
 import { igual } from '../../kernel/igual.js';
 import { refuseFinanceiro } from '../errors.js';
 import { parcelas } from '../parcelas.js';
+import { PAGAMENTO_PAGO } from './depois-de-pago.js';
 import { type DadosDoPagamento, type LancamentoEvent, liquido, type Pagamento } from './lancamento.events.js';
 
 /** How the payments of a new entry come about. `pagamentoIds` has one id for each instalment. */
@@ -115,17 +117,6 @@ export type MudancaDePagamento = {
   readonly em?: Dia | null | undefined;
 };
 
-/** What a payment came to, and when and where: of one that is paid it says what happened. Notes and the proof of it may come later. */
-const DO_QUE_FOI_PAGO = [
-  'valorCentavos',
-  'jurosCentavos',
-  'descontoCentavos',
-  'reajusteCentavos',
-  'vencimento',
-  'fluxoId',
-  'fluxoSaidaId',
-] as const;
-
 /**
  * Facts of a wish about a payment: first what it is, then whether it is paid. A new payment day undoes the old one; anything else of what was
  * paid is changed by undoing it, before or in the same wish.
@@ -142,7 +133,7 @@ export const mudarPagamento = (
   const depois = conferir({ ...antes, ...dados });
   const facts: LancamentoEvent[] = [];
   const estorna = atual.pagoEm !== null && status === 'PENDENTE';
-  if (atual.pagoEm && !estorna && DO_QUE_FOI_PAGO.some((campo) => antes[campo] !== depois[campo]))
+  if (atual.pagoEm && !estorna && presosQueMudam(PAGAMENTO_PAGO, antes, depois).length > 0)
     throw refuseFinanceiro('PAGAMENTO_PAGO_NAO_MUDA', { id: pagamentoId });
   if (estorna) facts.push({ type: 'PagamentoEstornado', data: { lancamentoId, pagamentoId } });
   if (!igual(antes, depois)) {

@@ -1,5 +1,8 @@
 import { type CatalogueCommand, catalogueDecider, refuseCatalogue } from '../catalogue/catalogue.decider.js';
+import { storedName } from '../catalogue/catalogue.js';
+import type { Field } from '../catalogue/fields.js';
 import type { CommandMeta, Decider, Unicidade } from '../decider.js';
+import { igual } from '../igual.js';
 import { quantos } from '../quantos.js';
 import { LINHAS_MAX, type Register } from './register.js';
 import { afterOf, type Data, kindsOf, type RegisterFact, type RegisterState, registerEvolve } from './register.state.js';
@@ -36,6 +39,28 @@ const decideLine = (register: Register) => {
   };
 };
 
+/** Lines that hold a record, in words. */
+const usosDe = (register: Register, { linhas }: RegisterState): readonly string[] =>
+  kindsOf(register).flatMap(({ name, line }) => {
+    const quantas = line.impede ? Object.keys(linhas[name] ?? {}).length : 0;
+    return quantas > 0 ? [quantos(quantas, line.title.singular.toLowerCase(), line.title.plural.toLowerCase())] : [];
+  });
+
+/** @throws CAMPO_COM_LINHAS where a fact says a field otherwise that lines were made of */
+const segurar = (register: Register, facts: RegisterFact[], state: RegisterState): RegisterFact[] => {
+  const { comLinhas, fields, title } = register;
+  const usos = usosDe(register, state).join(', ');
+  const antes = state.registro.dados ?? {};
+  const presos = Object.entries(comLinhas).flatMap(([name, ainda]) => (ainda === 'preso' ? [[name, fields[name] as Field] as const] : []));
+  for (const { data } of usos === '' ? [] : facts)
+    for (const [name, field] of presos) {
+      const key = storedName(name, field);
+      if (!igual(antes[key] ?? null, data[key] ?? null))
+        throw refuseRegister('CAMPO_COM_LINHAS', { nome: title.singular.toLowerCase(), campo: field.label, usos }, name);
+    }
+  return facts;
+};
+
 /** What a wish comes to, and the step as the register's rule knows it. */
 const decisions = (register: Register) => {
   const { title, transitions, tabela } = register;
@@ -51,11 +76,9 @@ const decisions = (register: Register) => {
     return facts;
   };
   /** @throws CADASTRO_REFERIDO where it has lines that hold it */
-  const solto = ({ registro, linhas }: RegisterState, id: number): void => {
-    const usos = kinds.flatMap(({ name, line }) => {
-      const quantas = line.impede ? Object.keys(linhas[name] ?? {}).length : 0;
-      return quantas > 0 ? [quantos(quantas, line.title.singular.toLowerCase(), line.title.plural.toLowerCase())] : [];
-    });
+  const solto = (state: RegisterState, id: number): void => {
+    const { registro } = state;
+    const usos = usosDe(register, state);
     const dados = registro.dados ?? {};
     const valor = register.rotulo?.(dados) ?? String(dados[register.label] ?? id);
     if (usos.length > 0) throw refuseCatalogue('CADASTRO_REFERIDO', { nome: title.singular, valor, usos: usos.join(', ') });
@@ -74,7 +97,7 @@ const decisions = (register: Register) => {
       case 'Cadastrar':
         return ['criar', record.decide(command, state.registro, meta)];
       case 'Alterar':
-        return ['alterar', unlocked(record.decide(command, state.registro, meta), state, 'alterar')];
+        return ['alterar', segurar(register, unlocked(record.decide(command, state.registro, meta), state, 'alterar'), state)];
       case 'Excluir': {
         const facts = unlocked(record.decide(command, state.registro, meta), state, 'excluir');
         if (facts.length > 0) solto(state, command.data.id);

@@ -6,6 +6,10 @@ import type { Data, RegisterFact } from './register.state.js';
 
 export const registerErrors = {
   SITUACAO_NAO_DEIXA: { kind: 'conflict', message: '{nome}: a situação é "{situacao}", e só com "{de}" dá para {acao}.' },
+  CAMPO_COM_LINHAS: {
+    kind: 'conflict',
+    message: '{nome}: {campo} não muda mais, pois já há {usos}. Exclua antes, ou registre {nome} à parte.',
+  },
   LINHAS_DEMAIS: { kind: 'refused', message: '{nome}: um registro tem no máximo {max}.' },
 } as const;
 export const refuseRegister = refusals(registerErrors);

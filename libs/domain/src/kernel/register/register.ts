@@ -66,6 +66,8 @@ export type RegisterSpec<F extends Fields, L extends Lines, S extends string, T 
   /** Situations by what people call them; a new record is in the first. */
   readonly situations?: Readonly<Record<S, string>>;
   readonly transitions?: T;
+  /** Of every field what may still be changed once lines hold the record (`impede`): they were made of what it said. */
+  readonly comLinhas?: { readonly [N in keyof F]: 'preso' | { readonly livre: string } };
   /** Situations in which neither fields nor lines change, and nothing is deleted. */
   readonly locked?: readonly NoInfer<S>[];
   /** Makes another record of the same fields and lines, in the first situation. */
@@ -97,6 +99,7 @@ export type Register<F extends Fields = Fields, L extends AnyLines = AnyLines> =
   readonly situations: Readonly<Record<string, string>>;
   readonly transitions: Readonly<Record<string, Transition>>;
   readonly locked: readonly string[];
+  readonly comLinhas: Readonly<Record<string, 'preso' | { readonly livre: string }>>;
   readonly copy: { readonly path: string } | undefined;
   readonly rule: ((after: never, step: never, meta: CommandMeta) => DomainError | undefined) | undefined;
 };
@@ -168,7 +171,7 @@ export const defineRegister = <
 >(
   spec: RegisterSpec<F, L, S, T>,
 ): Register<WholeFields<F, S, T>, LinesOf<L>> => {
-  const { lines, situations, transitions, locked = [], copy, rule, unique = [], ...rest } = spec;
+  const { lines, situations, transitions, locked = [], comLinhas = {}, copy, rule, unique = [], ...rest } = spec;
   const steps: Readonly<Record<string, TransitionSpec>> = transitions ?? {};
   const fields = { ...rest.fields, ...situacaoDe(situations ?? {}), ...takenApart(rest.fields, steps) };
   const record = defineCatalogue<Fields>({ ...rest, fields, unique });
@@ -185,6 +188,7 @@ export const defineRegister = <
     situations: situations ?? {},
     transitions: mapped(steps, (name, transition) => transitionOf(rest, name, transition)),
     locked,
+    comLinhas,
     copy,
     rule,
   } satisfies Register as unknown as Register<WholeFields<F, S, T>, LinesOf<L>>;

@@ -1,0 +1,74 @@
+import { specFor } from '@tulha/testing/spec-for';
+import { type LancamentoCommand, lancamentoDecider } from './lancamento.decider.js';
+import { type LancamentoEvent, lancamentoEvents } from './lancamento.events.js';
+import type { PlanoDePagamento } from './pagamento.js';
+
+const { given } = specFor(lancamentoDecider, lancamentoEvents);
+
+const cabecalho = {
+  fazendaId: 1,
+  tipo: 'despesa' as const,
+  descricao: 'Diesel',
+  categoria: 'Combustível',
+  categoriaId: null,
+  categoriaPagamento: null,
+  tipoPagamento: null,
+  data: '2026-01-20',
+  safraId: null,
+  fornecedorId: null,
+  notafiscal: null,
+  boleto: null,
+  numeroCheque: 0,
+  obsCheque: null,
+  obs: null,
+  files: [],
+};
+const plano: PlanoDePagamento = {
+  pagamentoIds: [11, 12, 13],
+  valorCentavos: 20_000,
+  jurosCentavos: 0,
+  descontoCentavos: 0,
+  primeiroVencimento: '2026-01-31',
+  pagoEm: null,
+  fluxoId: 5,
+  fluxoSaidaId: null,
+  numeroCheque: 0,
+};
+type Registrar = Extract<LancamentoCommand, { type: 'RegistrarLancamento' }>['data'];
+const registrar = (mudou: Partial<Registrar> = {}): LancamentoCommand => ({
+  type: 'RegistrarLancamento',
+  data: { lancamentoId: 1, ...cabecalho, origem: null, plano, ...mudou },
+});
+const facts = (...commands: LancamentoCommand[]): LancamentoEvent[] =>
+  commands.reduce<LancamentoEvent[]>(
+    (before, command) => [
+      ...before,
+      ...given(...before)
+        .when(command)
+        .facts(),
+    ],
+    [],
+  );
+const pagar: LancamentoCommand = { type: 'MudarPagamento', data: { lancamentoId: 1, pagamentoId: 11, status: 'PAGO', em: '2026-01-20' } };
+
+describe('lançamento com pagamento pago', () => {
+  it('pago, não muda de fazenda, de dia nem de quem se disse que recebeu; o que não se disse ainda se diz, e o resto é livre', () => {
+    const pago = (dele: Partial<Registrar> = {}) => facts(registrar(dele), pagar);
+    const alterar = (mudou: object) => ({ type: 'AlterarLancamento', data: { lancamentoId: 1, mudou } }) as const;
+    for (const mudou of [{ fazendaId: 2 }, { data: '2026-01-21' }, { fornecedorId: 4 }])
+      given(...pago({ fornecedorId: 3 }))
+        .when(alterar(mudou))
+        .thenRefused('LANCAMENTO_COM_PAGAMENTO_PAGO');
+    for (const mudou of [{ fornecedorId: 4 }, { descricao: 'Óleo' }, { categoria: 'Frete' }, { notafiscal: '12' }, { obs: 'na pasta' }])
+      expect(
+        given(...pago())
+          .when(alterar(mudou))
+          .facts(),
+      ).toMatchObject([{ type: 'LancamentoAlterado', data: mudou }]);
+    expect(
+      given(...facts(registrar()))
+        .when(alterar({ fazendaId: 2, data: '2026-01-21' }))
+        .facts(),
+    ).toHaveLength(1);
+  });
+});

@@ -1,0 +1,19 @@
+import { igual } from './igual.js';
+
+/**
+ * Whether a field of a record may still be changed once something was made of it: freely, for a reason that is said; only where nothing was said
+ * before (`se dito`); or not at all.
+ */
+type Ainda = 'preso' | 'preso se dito' | { readonly livre: string };
+
+/** The same of every field of a record: the compiler asks for the one of which nobody has said it. */
+export type DepoisDe<T extends object> = { readonly [K in keyof T]-?: Ainda };
+
+/** The fields that a change would say otherwise though they are held. */
+export const presosQueMudam = <T extends object>(depois: DepoisDe<T>, antes: T, agora: T): readonly (keyof T & string)[] =>
+  (Object.keys(depois) as (keyof T & string)[]).filter((campo) => {
+    const ainda = depois[campo];
+    const dito = antes[campo] ?? null;
+    if (ainda === 'preso') return !igual(dito, agora[campo] ?? null);
+    return ainda === 'preso se dito' && dito !== null && !igual(dito, agora[campo] ?? null);
+  });
