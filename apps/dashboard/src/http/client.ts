@@ -2,6 +2,7 @@ import type { Answer } from '@tulha/domain/kernel/answers';
 import type { z } from 'zod';
 import { noAnswer, Problem, problemFrom } from './problem.js';
 import { renewSession } from './renewal.js';
+import { farmOfRecord, rememberFarms } from './record-farm.js';
 import { activeFarm, expireSession, token } from './session.js';
 import { uuid } from './uuid.js';
 
@@ -49,7 +50,9 @@ const send = async (
   body: unknown,
   { query, fazenda, signal, ifMatch, bearer: other, chave, carry = fetch }: Options = {},
 ): Promise<Response> => {
-  const headers = new Headers({ 'X-Fazenda': String(fazenda ?? activeFarm.get() ?? 0) });
+  // What is written to a record is of its own farm, also where it was opened by a link from another.
+  const daqui = method === 'GET' ? undefined : farmOfRecord(path);
+  const headers = new Headers({ 'X-Fazenda': String(daqui ?? fazenda ?? activeFarm.get() ?? 0) });
   const bearer = other ?? token();
   if (bearer) headers.set('Authorization', `Bearer ${bearer}`);
   if (ifMatch) headers.set('If-Match', ifMatch);
@@ -115,9 +118,10 @@ export type Versioned<T> = T & { readonly etag?: string };
 /** What a route that answers S tells. */
 type Told<S extends z.ZodType> = Versioned<Answer<S>>;
 
-const read = async <S extends z.ZodType>(response: Response): Promise<Told<S>> => {
+const read = async <S extends z.ZodType>(response: Response, path?: string): Promise<Told<S>> => {
   if (response.status === 204) return undefined as unknown as Told<S>;
   const data: unknown = await response.json();
+  if (path !== undefined) rememberFarms(path, response.headers, data);
   const etag = response.headers.get('etag');
   return (etag && data !== null && typeof data === 'object' && !Array.isArray(data) ? { ...data, etag } : data) as Told<S>;
 };
@@ -125,13 +129,13 @@ const read = async <S extends z.ZodType>(response: Response): Promise<Told<S>> =
 /** The one way to the server. Paths are those of the API without `/v1`; what comes back is told by the schema its route declares. @throws Problem */
 export const api = {
   get: async <S extends z.ZodType>(path: string, options?: Options): Promise<Told<S>> =>
-    read<S>(await send('GET', path, undefined, options)),
+    read<S>(await send('GET', path, undefined, options), path),
   post: async <S extends z.ZodType>(path: string, body?: unknown, options?: Options): Promise<Told<S>> =>
     read<S>(await send('POST', path, body, options)),
   put: async <S extends z.ZodType>(path: string, body?: unknown, options?: Options): Promise<Told<S>> =>
-    read<S>(await send('PUT', path, body, options)),
+    read<S>(await send('PUT', path, body, options), path),
   patch: async <S extends z.ZodType>(path: string, body?: unknown, options?: Options): Promise<Told<S>> =>
-    read<S>(await send('PATCH', path, body, options)),
+    read<S>(await send('PATCH', path, body, options), path),
   delete: async (path: string, options?: Options): Promise<void> => {
     await send('DELETE', path, undefined, options);
   },

@@ -143,6 +143,9 @@ const soNaColuna = (pertence: Pertence): boolean =>
 
 const daTabela = (tabela: string): Filtro => filtroDo(efetivo(tabela));
 
+/** Whose the rows of a table are; nobody's where nothing is said. */
+export const pertenceDe = (tabela: string): Pertence => efetivo(tabela);
+
 /** Whether anybody has said whose the rows of a table are. */
 export const estaDito = (tabela: string): boolean => pertences.has(tabela);
 

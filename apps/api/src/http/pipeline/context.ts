@@ -9,6 +9,7 @@ import { InvalidRequest, refuseHttp } from './errors.js';
 import { createExecutor } from './execute.js';
 import { fazendaDita, ownQueryOf } from './known-query.js';
 import { exigirPassado } from './momento.js';
+import { exigirDaFazenda, type Sobre } from './outra-fazenda.js';
 import type { Attempt } from '../once/idempotency.js';
 import type { Ctx, Route } from './route.js';
 import { umaVezSo } from './uma-vez-so.js';
@@ -29,20 +30,23 @@ const farmId = (value: unknown): number | undefined => {
  * not name one in the address and another in the body. A catalogue's body names it as it is kept. Where none
  * is said, a write that belongs to a farm is of the only one there is; 0 said is all of them.
  */
-const activeFarm = (
+const farmsOf = (
   farms: readonly number[],
   { porFazenda, method, reads }: Route,
   request: FastifyRequest,
   query: unknown,
   body: unknown,
-): number => {
+) => {
   const given = body as { fazenda?: unknown; fazendaId?: unknown } | null | undefined;
   const noCorpo = farmId(given?.fazenda) ?? farmId(given?.fazendaId);
   const naUrl = farmId((query as { fazenda?: unknown } | null)?.fazenda);
   if (method !== 'GET' && !reads) umaVezSo('fazenda', naUrl || undefined, noCorpo || undefined);
-  const farm = noCorpo ?? naUrl ?? farmId(request.headers['x-fazenda']) ?? (porFazenda && farms.length === 1 ? farms[0] : undefined) ?? 0;
-  if (farm !== 0 && !farms.includes(farm)) throw refuseHttp('FAZENDA_NAO_ENCONTRADA');
-  return farm;
+  const noCabecalho = () => farmId(request.headers['x-fazenda']);
+  // An address that says what the body says is about where the record is to be, as the body is.
+  const pedida = noCorpo === undefined ? (naUrl ?? noCabecalho()) : noCabecalho();
+  const fazenda = noCorpo ?? pedida ?? (porFazenda && farms.length === 1 ? farms[0] : undefined) ?? 0;
+  if (fazenda !== 0 && !farms.includes(fazenda)) throw refuseHttp('FAZENDA_NAO_ENCONTRADA');
+  return { fazenda, pedida, noCorpo };
 };
 
 const ifMatch = (request: FastifyRequest): { ifVersion: number } | undefined => {
@@ -60,15 +64,18 @@ type Parts = {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
+  /** The record that the address is about. */
+  readonly sobre: Sobre | undefined;
 };
 
 /** Everything a route may use, scoped to who asks. */
-export const contextOf = async ({ services, bus, route, request, reply, attempt, params, query, body }: Parts): Promise<Ctx> => {
+export const contextOf = async ({ services, bus, route, request, reply, attempt, params, query, body, sobre }: Parts): Promise<Ctx> => {
   const auth = request.auth ?? NOBODY;
   const farms = request.farms ?? [];
   const reader = readerOf(services.readDb, auth.conta, request.limited ? farms : undefined, { semClientes: request.semClientes ?? false });
-  const fazenda = activeFarm(farms, route, request, query, body);
+  const { fazenda, pedida, noCorpo } = farmsOf(farms, route, request, query, body);
   if (route.porFazenda && fazenda === 0) throw refuseHttp('FAZENDA_OBRIGATORIA');
+  if (route.method !== 'GET' && !route.reads) await exigirDaFazenda({ reader, sobre, params, pedida, noCorpo });
   const { now, draws } = attempt;
   const clocks = request.clocks ?? new Map<number, Fuso>();
   const fuso = fusoComum([...clocks].flatMap(([farm, clock]) => (fazenda === 0 || farm === fazenda ? [clock] : [])));

@@ -18,6 +18,7 @@ import { ApiBearerAuth, ApiBody, ApiConsumes, ApiOperation, ApiResponse, ApiTags
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Services } from '../../services.js';
+import { fazendaLida, type Sobre, sobreDe } from './outra-fazenda.js';
 import { exigirArquivos } from './exigir-arquivos.js';
 import { SERVICES } from '../../tokens.js';
 import { MODULE, ROUTE } from './auth.guard.js';
@@ -47,7 +48,7 @@ const run = async (
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
-  input: { params: unknown; query: unknown; body: unknown },
+  input: { params: unknown; query: unknown; body: unknown; sobre: Sobre | undefined },
 ) => {
   if (request.socket.destroyed) throw new ClientGone();
   refuseBody(route, request.body);
@@ -80,6 +81,8 @@ const run = async (
       await exigirArquivos(ctx, route.body);
       const answer = await route.handle(ctx as never);
       await ctx.show();
+      const fazenda = route.method === 'GET' ? await fazendaLida(ctx.reader, input.sobre, input.params, answer) : undefined;
+      if (fazenda !== undefined) reply.header('x-fazenda', String(fazenda));
       if (answer instanceof StreamableFile)
         await attempt.failed(true); // A file is made again when asked for again.
       else await attempt.succeeded(statusDone(route, reply), answer, reply);
@@ -169,10 +172,11 @@ export const controllerOf = (group: RouteGroup): Type => {
   Inject(SERVICES)(GroupController, undefined, 0);
   Inject(CommandBus)(GroupController, undefined, 1);
   for (const [key, route] of Object.entries(group.routes)) {
+    const sobre = sobreDe(group, route);
     // Swagger finds a method's parameters by the function's own name.
     const named = {
       async [key](this: GroupController, params: unknown, query: unknown, body: unknown, request: FastifyRequest, reply: FastifyReply) {
-        const answer = run(this.services, this.bus, route, request, reply, { params, query, body });
+        const answer = run(this.services, this.bus, route, request, reply, { params, query, body, sobre });
         if (!route.slow) return inTime(request, this.services, answer);
         this.services.slots.hold(request, answer);
         return answer;

@@ -12,6 +12,11 @@ export const httpErrors = {
   ENVIO_SEM_ARQUIVOS: { kind: 'refused', message: 'Envie os arquivos em multipart/form-data.', campo: 'arquivos' },
   FAZENDA_OBRIGATORIA: { kind: 'refused', message: 'Escolha uma fazenda: não é possível gravar em TODAS AS FAZENDAS.', campo: 'fazenda' },
   FAZENDA_NAO_ENCONTRADA: { kind: 'absent', message: 'Fazenda não encontrada.', campo: 'fazenda' },
+  REGISTRO_DE_OUTRA_FAZENDA: {
+    kind: 'refused',
+    message: 'Este registro é da fazenda {dela}, e a fazenda escolhida é {desta}. Escolha {dela} para mudar, ou TODAS AS FAZENDAS.',
+    campo: 'fazenda',
+  },
   REGISTRO_NAO_ENCONTRADO: { kind: 'absent', message: 'Registro não encontrado.' },
   TAREFA_FALHOU: { kind: 'refused', message: '{motivo}' },
   CHAVE_DE_OUTRO_PEDIDO: { kind: 'refused', message: 'Esta Idempotency-Key já foi usada com outro conteúdo. Use uma chave nova.' },

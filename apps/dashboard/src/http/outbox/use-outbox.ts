@@ -5,6 +5,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { useToast } from '../../ui/toast.js';
 import { useProblemToast, useWrite } from '../hooks.js';
 import { Problem } from '../problem.js';
+import { farmOfRecord } from '../record-farm.js';
 import { activeFarm, session } from '../session.js';
 import { type Answered, type Draft, type Entry, ofUser, reasonOf, type Wish, type Written } from './entry.js';
 import { follow, hear, isAtRisk, leaveBehind, nudge, outbox, submit } from './outbox.js';
@@ -67,7 +68,10 @@ export const useKeptWrite = <V>(draftOf: (input: V) => Draft, done?: string, opt
   const complain = useProblemToast(options.failed);
   return useWrite<V, Written>(
     async (input) => {
-      const sent = await submit({ ...draftOf(input), done });
+      const draft = draftOf(input);
+      // It may be sent when nothing is known any more of what was read.
+      const wish = { ...draft.wish, fazenda: farmOfRecord(draft.wish.path) ?? draft.wish.fazenda };
+      const sent = await submit({ ...draft, wish, done });
       if (sent.kind === 'kept') throw new Kept(sent.seq, sent.problem);
       if (sent.kind === 'done') return sent.answer;
       // Not kept, for this browser keeps nothing: the screen does not say it, so it is told here.

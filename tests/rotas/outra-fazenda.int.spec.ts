@@ -1,0 +1,102 @@
+import { sobreDe } from '../../apps/api/src/http/pipeline/outra-fazenda.js';
+import type { TestApp } from '../../apps/api/src/testing/test-app.js';
+import { pedidoDe } from './guarda/corpo.js';
+import { abrirPovoada, type Povoada } from './guarda/povoada.js';
+import { escreve, parametros, type Rota, todas } from './guarda/todas.js';
+
+/** A write by id is of the record's own farm (docs/adr/0062): every write of the table, and every record that is read. */
+
+const DEVAGAR = 300_000;
+
+/** What is below such an address is of no farm, each with why. */
+const SEM_FAZENDA: Readonly<Record<string, string>> = {
+  'session/sessoes': 'a session is its user’s',
+  'cat-usuarios': 'a user is the account’s',
+  permissions: 'of a user',
+  users: 'of a user',
+  'operador/contas': 'of the operator',
+  'operador/usuarios': 'of the operator',
+  'help-contents': 'everybody’s',
+  notifications: 'of a user',
+  favorites: 'of a user',
+  fazendas: 'a farm is the account’s, whichever is active',
+  'fazendas-coords': 'a farm is the account’s, whichever is active',
+  'fluxos/movimentacao': 'money of a cash flow is of no farm',
+};
+
+const antesDoId = ({ caminho }: Rota) => caminho.replace(/^\/v1\//, '').split('/:')[0] as string;
+const comRegistro = todas.filter(({ grupo, rota }) => sobreDe(grupo, rota) !== undefined);
+const escritas = comRegistro.filter(escreve);
+
+describe('um registro de outra fazenda que a escolhida', () => {
+  let app: TestApp;
+  let ana: Povoada;
+  let outra: number;
+  beforeAll(async () => {
+    ({ app, ana } = await abrirPovoada());
+    outra = (await ana.conta.call('POST', '/fazendas', { nome: 'SÍTIO DE CIMA' })).body.id;
+  }, DEVAGAR);
+  afterAll(() => app.close());
+
+  const daqui = () => Number(ana.na['x-fazenda']);
+
+  it('de todo endereço com id está dito de que registro é, ou por que de fazenda nenhuma', () => {
+    const semDizer = todas.filter((rota) => escreve(rota) && parametros(rota).length > 0 && !escritas.includes(rota)).map(antesDoId);
+    expect([...new Set(semDizer)].toSorted()).toEqual(Object.keys(SEM_FAZENDA).toSorted());
+  });
+
+  it(
+    'não se muda nem se exclui: recusa com o nome das duas, e nada muda; a do corpo vale, se é a do registro',
+    async () => {
+      const aceitas: string[] = [];
+      let recusadas = 0;
+      for (const rota of escritas) {
+        const { endereco, corpo } = await pedidoDe(rota, ana);
+        if (endereco === undefined) continue;
+        const { fazenda: _dita, ...dele } = (corpo ?? {}) as Record<string, unknown>;
+        const antes = await app.services.store.head();
+        const resposta = await ana.conta.call(rota.rota.method, endereco, rota.rota.body ? dele : undefined, {
+          'x-fazenda': String(outra),
+        });
+        if (resposta.body?.code === 'REGISTRO_DE_OUTRA_FAZENDA') recusadas++;
+        if (resposta.body?.code === 'REGISTRO_DE_OUTRA_FAZENDA' && !String(resposta.body.error).includes('SÍTIO DE CIMA'))
+          aceitas.push(`${rota.nome}: ${resposta.body.error}`);
+        const temFazenda = resposta.status < 300 || (await app.services.store.head()) !== antes;
+        if (temFazenda) aceitas.push(rota.nome);
+      }
+      expect(aceitas).toEqual([]);
+      expect(recusadas).toBeGreaterThan(100);
+      const talhao = ana.ids.get('talhao');
+      const de = { 'x-fazenda': String(outra) };
+      const mudar = (corpo: object, cabecalhos: Record<string, string>, url = `/cad-talhoes/${talhao}`) =>
+        ana.conta.call('PUT', url, corpo, cabecalhos);
+      expect((await mudar({ nome: 'Grota' }, de)).body).toMatchObject({
+        code: 'REGISTRO_DE_OUTRA_FAZENDA',
+        errors: [{ campo: 'fazenda' }],
+      });
+      expect((await mudar({ nome: 'Grota' }, ana.na, `/cad-talhoes/${talhao}?fazenda=${outra}`)).status).toBe(422);
+      expect((await mudar({ nome: 'Grota', fazenda: daqui() }, de)).status).toBe(200);
+      expect((await mudar({ nome: 'Grotão' }, { 'x-fazenda': '0' })).status).toBe(200);
+    },
+    DEVAGAR,
+  );
+
+  it(
+    'lê-se, e a resposta diz de que fazenda é',
+    async () => {
+      const mudas: string[] = [];
+      let ditas = 0;
+      for (const rota of comRegistro.filter(({ rota: { method, path } }) => method === 'GET' && /^\/:\w+$/.test(path))) {
+        const { endereco } = await pedidoDe(rota, ana);
+        if (endereco === undefined) continue;
+        const { status, body, headers } = await ana.conta.call('GET', endereco, undefined, { 'x-fazenda': String(outra) });
+        const dita = headers['x-fazenda'];
+        if (dita === String(daqui())) ditas++;
+        if (status === 200 && body.fazenda === daqui() && dita === undefined) mudas.push(rota.nome);
+      }
+      expect(mudas).toEqual([]);
+      expect(ditas).toBeGreaterThan(20);
+    },
+    DEVAGAR,
+  );
+});
