@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { request } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { formulario } from '../testing/formulario.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
@@ -80,15 +80,27 @@ describe('desenhos grandes e com buracos pela API', () => {
       const desenhos = Array.from({ length: 3 }, (_, n) => desenho(n)).join('');
       return `<kml><Document><description>${' '.repeat(bytes)}</description>${desenhos}</Document></kml>`;
     };
-    const pelaRede = (path: string, corpo: { body: Buffer | string; headers: Record<string, string> }) =>
+    /** As most programs do it: all of it is sent before any of the answer is read. */
+    const pelaRede = (path: string, { body, headers }: { body: Buffer | string; headers: Record<string, string> }) =>
       new Promise<{ status: number; error: string }>((done, fail) => {
-        const headers = { authorization: `Bearer ${token}`, 'content-length': String(Buffer.byteLength(corpo.body)), ...corpo.headers };
-        const asked = request({ host: '127.0.0.1', port, method: 'POST', path: `/v1${path}`, headers }, (response) => {
-          let text = '';
-          response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-          response.on('end', () => done({ status: response.statusCode ?? 0, error: JSON.parse(text).error }));
+        const head = {
+          host: 'tulha',
+          authorization: `Bearer ${token}`,
+          'content-length': Buffer.byteLength(body),
+          connection: 'close',
+          ...headers,
+        };
+        const socket = connect(port, '127.0.0.1', () => {
+          socket.write(
+            `POST /v1${path} HTTP/1.1\r\n${Object.entries(head)
+              .map(([name, value]) => `${name}: ${value}\r\n`)
+              .join('')}\r\n`,
+          );
+          socket.write(body, () => socket.on('data', (chunk: Buffer) => (answer += chunk.toString('utf8'))));
         });
-        asked.on('error', fail).end(corpo.body);
+        let answer = '';
+        socket.on('error', fail);
+        socket.on('close', () => done({ status: Number(answer.split(' ')[1]), error: /"error":"([^"]*)"/.exec(answer)?.[1] ?? answer }));
       });
 
     beforeAll(async () => {
