@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Paper, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type AdicionalNoForm, novaChave, type Rascunho } from '../rascunho.js';
+import { Dobra } from './dobra.js';
 import classes from './form.module.css';
 
 type Form = UseFormReturnType<Rascunho>;
@@ -44,8 +45,7 @@ const Linha = ({ form, index }: { form: Form; index: number }) => {
 export const AdicionaisCampo = ({ form }: { form: Form }) => {
   const { adicionais } = form.values;
   return (
-    <details className={classes['more']} open={adicionais.length > 0}>
-      <summary>Informações adicionais{adicionais.length > 0 && ` (${adicionais.length})`}</summary>
+    <Dobra titulo={`Informações adicionais${adicionais.length > 0 ? ` (${adicionais.length})` : ''}`} dita={adicionais.length > 0}>
       <ul className={classes['rows']} aria-label="Informações adicionais">
         {adicionais.map(({ key }, index) => (
           <Linha key={key} form={form} index={index} />
@@ -61,6 +61,6 @@ export const AdicionaisCampo = ({ form }: { form: Form }) => {
           Mais uma informação
         </Button>
       </Group>
-    </details>
+    </Dobra>
   );
 };

@@ -10,6 +10,7 @@ import { MeasureInput } from '../../../ui/form/number-input.js';
 import { NothingYet } from '../../../ui/nothing-yet.js';
 import type { Rascunho } from '../rascunho.js';
 import type { Processo } from '../tipos.js';
+import { Dobra } from './dobra.js';
 import classes from './form.module.css';
 
 type Props = { readonly form: UseFormReturnType<Rascunho>; readonly processo: Processo };
@@ -104,13 +105,12 @@ export const Cabecalho = ({ form, processo, fazenda }: Props & { readonly fazend
 
 /** The exit, for who writes it all down at once afterwards; otherwise it is registered when it happens. */
 export const JaSaiu = ({ form, processo }: Props) => (
-  <details className={classes['more']} open={form.values.saida !== ''}>
-    <summary>O café já saiu de lá</summary>
+  <Dobra titulo="O café já saiu de lá" dita={form.values.saida !== ''}>
     <Paper p="sm" className={classes['fields'] ?? ''}>
       <DayInput size="md" label="Dia da saída" {...form.getInputProps('saida')} value={form.values.saida} />
       {processo.blocos.hora && <HoraInput form={form} name="horaSaida" label="Hora da saída" />}
       {processo.blocos.umidade && <UmidadeInput form={form} name="umidadeSaida" label="Umidade na saída" />}
       {processo.blocos.peso && <PesoInput form={form} name="pesoSaida" label="Peso na saída" />}
     </Paper>
-  </details>
+  </Dobra>
 );

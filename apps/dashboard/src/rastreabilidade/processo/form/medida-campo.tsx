@@ -5,6 +5,7 @@ import { MeasureInput } from '../../../ui/form/number-input.js';
 import { useCadastro } from '../catalogue.api.js';
 import type { Rascunho } from '../rascunho.js';
 import { HoraInput } from './cabecalho.js';
+import { Dobra } from './dobra.js';
 import classes from './form.module.css';
 
 type Form = UseFormReturnType<Rascunho>;
@@ -25,8 +26,7 @@ export const MedidaCampo = ({ form }: { form: Form }) => {
   const { lugares } = useCadastro('unidade_fracao');
   const { medida, saida } = form.values;
   return (
-    <details className={classes['more']} open={medida !== null || saida !== ''}>
-      <summary>Medida e fim do trabalho</summary>
+    <Dobra titulo="Medida e fim do trabalho" dita={medida !== null || saida !== ''}>
       <Paper p="sm" className={classes['fields'] ?? ''}>
         {lugares.length > 0 && (
           <NativeSelect
@@ -47,6 +47,6 @@ export const MedidaCampo = ({ form }: { form: Form }) => {
         <DayInput size="md" label="Dia do fim" {...form.getInputProps('saida')} value={form.values.saida} />
         <HoraInput form={form} name="horaSaida" label="Hora do fim" />
       </Paper>
-    </details>
+    </Dobra>
   );
 };
