@@ -1,13 +1,12 @@
 import { Alert, Checkbox } from '@mantine/core';
 import { terminaAntes } from '@tulha/domain/atividades/horario';
-import { addDays, isDia } from '@tulha/domain/kernel/calendar';
+import { addDays, isDia, isHora } from '@tulha/domain/kernel/calendar';
 import { useEffect, useEffectEvent } from 'react';
 import type { FormSlotProps, Values } from '../../screens/screen.js';
 import { day } from '../../ui/format.js';
 
 const CAMPO = 'terminaNoDiaSeguinte';
-const HORA = /^\d{2}:\d{2}$/;
-const hora = (value: unknown): string | null => (typeof value === 'string' && HORA.test(value) ? value : null);
+const hora = (value: unknown): string | null => (typeof value === 'string' && isHora(value) ? value : null);
 const horarioDe = ({ horaInicial, horaFinal }: Values) => ({ horaInicial: hora(horaInicial), horaFinal: hora(horaFinal) });
 
 /** What is missing where nobody has answered it. */
