@@ -41,7 +41,7 @@ const PLACES = [
   ['URL', /\.(catalogue|register|report)\.ts$/, (text, has) => pathIn(text, has).map((path) => `/v1/${path}`)],
   ['domínio', /^libs\/domain\/.*\.(catalogue|register|report|decider|commands|registro|answers|columns)\.ts$/, named],
   ['fatos', /^libs\/domain\/.*\.events\.ts$/, (text, has) => firsts(text, /^ {2}([A-Z]\w+): \{/gm).filter(has)],
-  ['tabela', /^libs\/read-models\/.*\.(projection|tables)\.ts$/, (text, has) => firsts(text, /defineTable\(\s*'(\w+)'/g).filter(has)],
+  ['tabela', /^libs\/read-models\/.*(\.projection|\/tables)\.ts$/, (text, has) => firsts(text, /defineTable\(\s*'(\w+)'/g).filter(has)],
   ['tabela', /\.(catalogue|register)\.ts$/, tabelaIn],
   ['consulta', /^libs\/read-models\/.*\.queries\.ts$/, named],
   ['tela', /^apps\/dashboard\/.*\.screen\.tsx?$/, pathIn],

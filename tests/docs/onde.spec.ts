@@ -10,8 +10,9 @@ const onde = (...palavra: string[]) =>
 describe('npm run where', () => {
   it('diz os lugares de uma palavra, cada um numa linha: endereço, domínio, fatos, tabela, consulta, tela', () => {
     const lines = onde('secagem');
-    for (const kind of ['URL', 'domínio', 'fatos', 'tabela', 'consulta', 'tela'])
+    for (const kind of ['URL', 'domínio', 'fatos', 'consulta', 'tela'])
       expect([kind, lines.some((line) => line.startsWith(`${kind} `) && line.includes('/secagem'))]).toEqual([kind, true]);
+    expect(lines).toContainEqual(expect.stringMatching(/^tabela {4}secagem /));
     expect(lines.filter((line) => line.includes('/ressecagem/'))).toEqual([]);
   });
 

@@ -112,7 +112,13 @@ describe('um relatório declarado', () => {
   it('é de quem pergunta: outra conta, outra fazenda, quem vê só uma, também no arquivo', async () => {
     expect((await bia.call('GET', URL)).body).toMatchObject({ content: [], totals: { receita: 0, despesa: 0, total: 0 }, groups: [] });
     expect((await bia.call('GET', `${URL}?fazenda=${fazenda}`)).status).toBe(404);
-    expect((await ana.call('GET', `${URL}?fazenda=${outra}`)).body.totals).toEqual({ receita: 0, recebido: 0, despesa: 7, pago: 0, total: -7 });
+    expect((await ana.call('GET', `${URL}?fazenda=${outra}`)).body.totals).toEqual({
+      receita: 0,
+      recebido: 0,
+      despesa: 7,
+      pago: 0,
+      total: -7,
+    });
     const todas = await both.app.call('GET', URL, { token: soDeUma });
     expect(todas.body).toMatchObject({ totals: { receita: 1_850, despesa: 100.35, total: 1_749.65 }, pagination: { total: 3 } });
     for (const formato of ['csv', 'json']) {

@@ -90,6 +90,7 @@ describe('partes de uma atividade', () => {
       expect.stringContaining('Rita: 2 dias'),
       expect.stringContaining('Colhedora: 27 h'),
       expect.stringContaining('de 108 a 125 já se contou'),
+      expect.stringContaining('o medidor andaria 25 h de 02/03/2026 a 02/03/2026'),
     ]);
     for (const id of [uma, outra]) expect((await ana.call('DELETE', `/reg-atividades/${id}`)).status).toBe(204);
   });

@@ -8,14 +8,13 @@ import { TIPOS_DE_FOLHA } from '@tulha/domain/folha/mensagens';
 import type { Recorded } from '@tulha/domain/kernel/fact';
 import { quemEntraNaFolha } from '@tulha/read-models/folha/quem-entra.queries';
 import { paged } from '@tulha/domain/kernel/answers';
-import { dia } from '@tulha/domain/kernel/dates';
 import { findFolha, linhasDaFolha, listFolhas } from '@tulha/read-models/folha/folha.queries';
 import { z } from 'zod';
 import { categoriaDe } from '../rotas/categoria-de.js';
 import { fatoDe } from '../rotas/criado.js';
 import { definidos } from '../rotas/definidos.js';
 import { exigirCadastro, exigirSeDado } from '../rotas/exigir-cadastro.js';
-import { listQuery } from '../rotas/list-query.js';
+import { dayFilter, listQuery } from '../rotas/list-query.js';
 import { InvalidRequest } from '../http/pipeline/errors.js';
 import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
 import { achado } from '../rotas/achado.js';
@@ -191,7 +190,7 @@ export const folhaColheitaRoutes = defineRoutes({
       method: 'GET',
       path: '/colaboradores',
       summary: 'Quem pode entrar numa folha de um período: os ativos, e quem colheu nele e já saiu, com o que cada um tem a receber',
-      query: listQuery({ inicio: dia(), fim: dia() }),
+      query: listQuery({ inicio: dayFilter(), fim: dayFilter() }),
       answer: paged(QuemEntraNaFolha),
       handle: ({ reader, query, fazendas }) => quemEntraNaFolha(reader, query, { ...query, fazendas }),
     }),

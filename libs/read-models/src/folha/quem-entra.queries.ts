@@ -8,15 +8,14 @@ import type { Reader } from '../read/reader.js';
 const { procura, resto } = procuradosEm(colaborador);
 const ONDE = [...procura, ...(resto.length > 0 ? ['resto'] : [])];
 
-type Periodo = { readonly inicio: string; readonly fim: string; readonly fazendas: readonly number[] };
+type Periodo = { readonly inicio?: string | undefined; readonly fim?: string | undefined; readonly fazendas: readonly number[] };
 
-/** A page of who may be put on a sheet of these days and farms, by name: who works here now, and who has picking in them that is on no closed sheet. */
+/** A page of who may be put on a sheet of these days, or of any, and farms, by name: who works here now, and who has picking in them that is on no closed sheet. */
 export const quemEntraNaFolha = async (reader: Reader, params: ListParams, { inicio, fim, fazendas }: Periodo) => {
-  const colhido = reader
-    .de('colheita_linha')
-    .where('folha_id', 'is', null)
-    .where('em', '>=', inicio)
-    .where('em', '<=', fim)
+  let aberto = reader.de('colheita_linha').where('folha_id', 'is', null);
+  if (inicio) aberto = aberto.where('em', '>=', inicio);
+  if (fim) aberto = aberto.where('em', '<=', fim);
+  const colhido = aberto
     .where('fazenda_id', 'in', [0, ...fazendas])
     .where('colaborador_id', 'is not', null)
     .groupBy('colaborador_id')

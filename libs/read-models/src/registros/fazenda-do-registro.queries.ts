@@ -60,6 +60,6 @@ export const fazendasDoRegistro = async (reader: Reader, tabela: Tabela, id: num
   const pertence = pertenceDe(tabela);
   const colunas = [...new Set(colunasDe(pertence))];
   if (colunas.length === 0) return [];
-  const linha = await reader.porId(tabela, colunas, id);
+  const linha = await reader.porIdDeclarado({ tabela }, colunas, id);
   return linha ? [...new Set(await de({ reader, linha }, pertence))] : [];
 };

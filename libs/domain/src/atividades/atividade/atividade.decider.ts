@@ -265,6 +265,7 @@ const COM_LINHAS: DepoisDe<DadosDaAtividade> = {
   catAtividadeId: { livre: 'how the work is sorted: what was picked is its lines' },
   horaInicial: { livre: 'no pay of a line hangs on hours' },
   horaFinal: { livre: 'no pay of a line hangs on hours' },
+  terminaNoDiaSeguinte: { livre: 'no pay of a line hangs on hours' },
   obs: { livre: 'a note' },
   grupoId: { livre: 'which activities are told together' },
 };
