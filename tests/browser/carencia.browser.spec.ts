@@ -109,4 +109,34 @@ describe('carência e reentrada antes do número', () => {
     await ir('/mapa?cor=intervalos');
     await page.getByRole('cell', { name: new RegExp(`colher a partir de ${diaToBr(addDays(ONTEM, 30))}`) }).waitFor();
   });
+
+  it('a página fica enquanto se escreve a hora em que se começou, dígito por dígito e apagando', async () => {
+    const limpo = await open({ scheme: 'light', width: 360 }); // what another form remembers would be chosen already
+    const nova = await limpo.newPage();
+    await signIn(nova, conta);
+    await nova.goto(`${conta.url}/atividades/nova`);
+    await settled(nova);
+    for (const [campo, opcao] of [
+      ['O que se fez', 'Capina'],
+      ['Talhões', 'Mata'],
+    ] as const) {
+      await nova
+        .getByRole('combobox', { name: campo })
+        .or(nova.getByRole('textbox', { name: campo }))
+        .first()
+        .click();
+      await nova.getByRole('option', { name: opcao }).click();
+    }
+    await nova.keyboard.press('Escape');
+    await nova.getByRole('alert').getByText('tem reentrada de 72 h').waitFor();
+    const comecou = nova.getByLabel('Começou');
+    for (const tecla of [...'0700', 'Backspace', 'Backspace', ...'15']) {
+      await comecou.press(tecla);
+      const [morta, avisa] = [nova.getByText('Algo deu errado'), nova.getByRole('alert').getByText('tem reentrada de 72 h')];
+      expect([tecla, await morta.count(), await avisa.count()]).toEqual([tecla, 0, 1]);
+    }
+    expect(await comecou.inputValue()).toBe('07:15');
+    expect(await nova.getByText('Esta parte não pôde ser mostrada').count()).toBe(0);
+    await limpo.close();
+  });
 });
