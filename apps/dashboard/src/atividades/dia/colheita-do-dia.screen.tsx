@@ -68,18 +68,20 @@ const FimDaFolha = ({ linhas, desfazer }: FimProps) => (
   </div>
 );
 
+/** What was remembered, with the farm's measure where none was; a plot that is no more is not begun with. */
+const escolhaDe = (lembrada: Escolha, padrao: number | null, talhoes: readonly { readonly id: number }[] | undefined): Escolha => ({
+  ...lembrada,
+  ...(lembrada.medida === null && { medida: padrao }),
+  ...(talhoes?.every(({ id }) => id !== lembrada.talhao) && { talhao: 0 }),
+});
+
 const Dia = ({ fazenda, pessoas: todas, reaberta, ultimo }: DiaProps) => {
   const padrao = useMedidaPadrao();
   useLembrarFazenda(fazenda);
   const [lembrada, mudar, { deHoje }] = useLembrado<Escolha>(TELA, fazenda, { ...PRIMEIRA, ...ultimo, data: today() }, ditaPor(reaberta));
   const lidos = useTalhoesDoDia(fazenda).data;
   const talhoes = lidos ?? [];
-  const escolha: Escolha = {
-    ...lembrada,
-    ...(lembrada.medida === null && { medida: padrao }),
-    // A plot that is no more is not begun with.
-    ...(lidos?.every(({ id }) => id !== lembrada.talhao) && { talhao: 0 }),
-  };
+  const escolha = escolhaDe(lembrada, padrao, lidos);
   const falta = Object.keys(faltaNaEscolha(escolha)).length > 0;
   const [parte, setParte] = useState<Parte>(() => (falta || reaberta ? 'campos' : deHoje ? 'linha' : 'conferir'));
   const aberta = falta || parte !== 'linha';
