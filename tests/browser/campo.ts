@@ -1,4 +1,6 @@
+import { until } from '@tulha/testing/until';
 import type { Page } from 'playwright-core';
+import { ask } from './support.js';
 
 export const EQUIPE = 20;
 export const nomeDe = (numero: number) => `Colhedor ${String(numero).padStart(2, '0')}`;
@@ -41,4 +43,15 @@ export const encerrarNoServidor = (page: Page): Promise<number> =>
     const token = JSON.parse(localStorage.getItem('tulha:token') ?? '""');
     const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': `sair-${token}` };
     return (await fetch('/v1/session', { method: 'DELETE', headers })).status;
+  });
+
+type Linha = { readonly atividade: number; readonly nome: string; readonly colhido: number; readonly litros: number };
+export type Dia = { readonly content: readonly Linha[] };
+
+export const LINHAS = '/reg-atividades/dia';
+/** What is written is held on the device for some seconds, and then goes out. */
+export const escritas = (page: Page, quantas: number) =>
+  until(async () => (await ask<Dia>(page, LINHAS)).content.length === quantas, `${quantas} lines of the day are written`, {
+    everyMs: 250,
+    instead: () => ask(page, LINHAS),
   });

@@ -126,14 +126,13 @@ const Dia = ({ fazenda, pessoas: todas, reaberta, ultimo }: DiaProps) => {
     return foi;
   };
   const podeGravar = podeMudar && !falta && !aberta;
-  const folha = larga || reaberta !== undefined;
   return (
     <div className={classes['tela']}>
       <Escolhas {...{ fazenda, escolha, mudar, talhoes, turmas }} parte={falta ? 'campos' : parte} onParte={setParte} />
       <Contained>
         <AvisosDoDia {...{ fazenda, data }} talhoes={talhoes.filter(({ id }) => id === talhao)} colheita />
       </Contained>
-      {folha ? (
+      {larga || reaberta ? (
         <>
           <Planilha {...{ escritas, pessoas, medida }} podeGravar={podeGravar && !gravando} onEscritas={setEscritas} gravar={anotar} />
           <FimDaFolha {...{ linhas, desfazer }} />
