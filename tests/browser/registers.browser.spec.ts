@@ -118,4 +118,41 @@ describe('o que se registra com linhas e situação', () => {
     await page.getByRole('button', { name: 'Novo item' }).waitFor();
     expect((await ask<Lista>(page, '/ordem-servicos?q=contratada')).content).toMatchObject([{ situacao: 'ABERTO' }]);
   });
+
+  it('compra: finalizar diz o que acontece nas outras partes, e reaberta nada fica', async () => {
+    const escolher = async (nome: string) => {
+      await page.getByRole('combobox', { name: nome, exact: true }).click();
+      await page.getByRole('listbox', { name: nome }).getByRole('option').first().click();
+    };
+    const dialog = page.getByRole('dialog');
+    const doFinanceiro = async () => (await ask<Lista>(page, '/financeiro?q=jornada')).content.length;
+    await novo('compras');
+    await page.getByLabel('Descrição').fill('Adubo da jornada');
+    await escolher('Fornecedor');
+    await page.getByRole('textbox', { name: 'Data' }).fill('10/05/2026');
+    await page.getByRole('button', { name: 'Gravar' }).click();
+    await dito('Compra adicionada com sucesso!');
+    await page.getByRole('button', { name: 'Novo produto' }).click();
+    await dialog.getByLabel('Descrição').fill('Ureia');
+    await escolher('Insumo');
+    await dialog.getByLabel(/^Quantidade/).fill('50');
+    await dialog.getByLabel(/^Valor total/).fill('175,5');
+    await naPergunta('Gravar');
+    await dito('Produto adicionado com sucesso!');
+    await page.getByRole('button', { name: 'Finalizar' }).click();
+    await dialog.getByText(/^Entram no estoque: 50 /).waitFor();
+    await dialog.getByText('Uma despesa de R$ 175,50 em Lançamentos, com vencimento em 10/05/2026.').waitFor();
+    await dialog.getByText(/sem a marca "Entregue": 1 de 1/).waitFor();
+    await naPergunta('Finalizar');
+    await dito('Compra finalizada com sucesso!');
+    expect(await doFinanceiro()).toBe(1);
+    expect(await page.getByRole('button', { name: 'Novo produto' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Marcar: entregue' }).click();
+    await page.getByRole('button', { name: 'Desmarcar: entregue' }).waitFor();
+    await page.getByRole('button', { name: 'Reabrir' }).click();
+    await dialog.getByText(/^Sai do estoque o que entrou: /).waitFor();
+    await naPergunta('Reabrir');
+    await dito('Compra aberta com sucesso!');
+    expect(await doFinanceiro()).toBe(0);
+  });
 });

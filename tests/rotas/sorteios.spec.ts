@@ -14,6 +14,7 @@ const SORTEIAM: Readonly<Record<string, string>> = {
   'apps/api/src/jobs/receber.ts': 'a folder for what comes before its key is known; which task it is for is kept with the key',
   'apps/api/src/presence.ts': 'the name of a process',
   'apps/api/src/rastreabilidade/ensaio/ditos.ts': 'the command of a rehearsal, which writes nothing',
+  'apps/api/src/registers/follows.ts': 'the rehearsal of a step, which writes nothing',
   'apps/api/src/start-services.ts': 'the clock itself',
   'apps/api/src/suporte/arquivos/receber-arquivo.ts':
     'a place for what comes before its key is known; which one is written is kept with the key',

@@ -2,9 +2,13 @@ import type { FactTable } from '@tulha/domain/kernel/facts';
 import { records } from '@tulha/domain/registers/declared';
 import { catalogueDeciders, registerDeciders } from './catalogue-deciders.js';
 import { type AnyDecider, erase } from './dispatch/wish.js';
-import { policies, roomDeciders, roomFacts } from './rooms.js';
+import type { Register } from '@tulha/domain/kernel/register/register';
+import { registers } from '@tulha/domain/registers/index';
+import type { Policy } from './policies/policy.js';
+import { registerPolicies } from './policies/registers/quando-passo.policy.js';
+import { policies as roomPolicies, roomDeciders, roomFacts } from './rooms.js';
 
-export { catalogueDeciders, policies, registerDeciders };
+export { catalogueDeciders, registerDeciders };
 
 /** The one list of deciders: what the shell can send commands to. */
 export const deciders: readonly AnyDecider[] = [
@@ -15,3 +19,13 @@ export const deciders: readonly AnyDecider[] = [
 
 /** Every type of fact there is, by name. */
 export const factTypes: FactTable = Object.assign({}, roomFacts, ...Object.values(records).map(({ facts }) => facts));
+
+/** What follows from a fact in another stream: as rooms written by hand say it, and as the steps of registers do. */
+export const policies: readonly Policy[] = [...roomPolicies, ...registerPolicies(Object.values<Register>(registers), deciders)];
+
+/** The rules of the streams of a kind, for who asks another room what it would refuse. */
+export const deciderOf = (category: string): AnyDecider => {
+  const decider = deciders.find((one) => one.category === category);
+  if (!decider) throw new Error(`No rules of ${category}`);
+  return decider;
+};

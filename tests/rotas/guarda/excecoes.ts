@@ -106,6 +106,7 @@ export const SEM_LEITURA: Readonly<Record<string, string>> = {
   'PUT /cad-colaboradores/:id/file': PASSO,
   'PUT /cad-maquinas/:id/reajuste-valor-hora': PASSO,
   'PUT /cad-talhoes/:id/coords': 'o contorno inteiro, sem o resto do talhão: apps/api/src/propriedade/safra-e-talhao.int.spec.ts',
+  'PUT /compras/:id/finalizar': PASSO,
   'PUT /financeiro/:id/rateio': 'o rateio inteiro, que se lê no lançamento: apps/api/src/financeiro/rateio.int.spec.ts',
   'PUT /folha-pagamento-colheita/trancar/:id': PASSO,
   'PUT /ordem-servicos/:id/finalizar': PASSO,

@@ -1,10 +1,13 @@
 import { atendimentoDe } from '@tulha/domain/agronomia/atendimento';
 import { avisoDe, indiceDe, nivelDe, totalDe } from '@tulha/domain/agronomia/inspecao';
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
+import type { Register } from '@tulha/domain/kernel/register/register';
+import { registers } from '@tulha/domain/registers/index';
 import { vencimentoDoAlerta } from '@tulha/domain/maquinas/alerta';
 import { certificacoesRespondidas } from '@tulha/read-models/agronomia/certificacao.queries';
 import { inspecoesContadas } from '@tulha/read-models/agronomia/inspecao.queries';
 import { alertasEMaquinas } from '@tulha/read-models/maquinas/maquina.queries';
+import { linhasDe } from '@tulha/read-models/registers/line.queries';
 import type { Reader } from '@tulha/read-models/read/reader';
 import type { Ctx } from '../http/pipeline/route.js';
 
@@ -56,9 +59,25 @@ const CALCULAR: Readonly<Record<string, Calcular>> = {
   minha_certificacao: dasCertificacoes,
 };
 
+/** What a register counts of its lines alone. */
+const dasLinhas =
+  ({ lines, counts, calculados = {} }: Register): Calcular =>
+  async (reader, ids) => {
+    const below = Object.entries(lines).map(async ([name, line]) => [name, await linhasDe(reader, line, ids)] as const);
+    const all = await Promise.all(below);
+    return new Map(
+      ids.map((id) => {
+        const counted = counts?.(Object.fromEntries(all.map(([name, of]) => [name, of.get(id) ?? []])) as never) ?? {};
+        const wire = Object.entries(counted).map(([name, value]) => [name, value === null ? null : calculados[name]?.toWire(value)]);
+        return [id, Object.fromEntries(wire)];
+      }),
+    );
+  };
+
 /** Rows as they are answered: with what is counted when they are read. */
 export const comCalculados = async ({ reader, hoje }: Ctx, { tabela, calculados }: Catalogue, rows: readonly Row[]): Promise<Row[]> => {
-  const calcular = CALCULAR[tabela];
+  const register: Register | undefined = registers[tabela as keyof typeof registers];
+  const calcular = CALCULAR[tabela] ?? (register?.counts && dasLinhas(register));
   if (!calculados || !calcular) return [...rows];
   const ids = rows.map(({ id }) => Number(id));
   const ditos = await calcular(reader, ids, hoje);

@@ -6,6 +6,7 @@ import { igual } from '@tulha/domain/kernel/igual';
 import type { Decider } from '@tulha/domain/kernel/decider';
 import type { Field } from '@tulha/domain/kernel/catalogue/fields';
 import type { Fact } from '@tulha/domain/kernel/fact';
+import type { Register } from '@tulha/domain/kernel/register/register';
 import { records } from '@tulha/domain/registers/declared';
 import { catalogueRow } from '@tulha/read-models/catalogues/catalogue.projection';
 import { catalogueView, findAsItIsNow, findMissing, findTaken } from '@tulha/read-models/catalogues/catalogue.queries';
@@ -95,11 +96,16 @@ export const check = async (ctx: Ctx, catalogue: Catalogue, stored: Stored, id: 
   await conferencias[catalogue.tabela]?.(ctx, { stored, id, before });
 };
 
-/** Filters a list takes: every option and reference of the declaration. */
-export const filtersOf = ({ fields }: Catalogue): Record<string, z.ZodType> =>
-  Object.fromEntries(
+/** Filters a list takes: every option and reference of the declaration, and references of lines that it names. */
+export const filtersOf = ({ fields, ...rest }: Catalogue): Record<string, z.ZodType> => ({
+  ...Object.fromEntries(ofLines(rest).map((name) => [name, idFilter()])),
+  ...Object.fromEntries(
     Object.entries(fields).flatMap(([name, { kind, opcoes }]): [string, z.ZodType][] => {
       if (kind === 'option') return [[name, z.enum(opcoes as [string]).optional()]];
       return kind === 'ref' && name !== 'fazenda' ? [[name, idFilter()]] : [];
     }),
-  );
+  ),
+});
+
+const ofLines = (of: object): readonly string[] =>
+  'lines' in of ? Object.values((of as Pick<Register, 'lines'>).lines).flatMap(({ filters }) => filters) : [];

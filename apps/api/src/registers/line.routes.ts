@@ -4,6 +4,8 @@ import type { CatalogueCommand } from '@tulha/domain/kernel/catalogue/catalogue.
 import type { Line, Register } from '@tulha/domain/kernel/register/register';
 import type { RegisterRules } from '@tulha/domain/kernel/register/register.decider';
 import { findAsItIsNow, findInCatalogue, listCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
+import { storedName } from '@tulha/domain/kernel/catalogue/catalogue';
+import type { Field } from '@tulha/domain/kernel/catalogue/fields';
 import { z } from 'zod';
 import { check, filtersOf, found, shownOf } from '../catalogues/catalogue.checks.js';
 import { idDe } from '../rotas/criado.js';
@@ -25,15 +27,55 @@ const foundLine = async (ctx: Ctx<Below>, register: Register, line: Line) => {
   return below.view;
 };
 
+type Kind = { readonly register: Register; readonly decider: RegisterRules; readonly linha: string; readonly line: Line };
+
+const sending =
+  ({ decider, linha }: Kind) =>
+  (ctx: Ctx<{ id: number }>, comando: CatalogueCommand) =>
+    ctx.execute(decider, ctx.params.id, { type: 'NaLinha', data: { id: ctx.params.id, linha, comando } });
+
+/** What changes a line: whole, by some of its fields, or by one of its marks. */
+const changeRoutes = (kind: Kind): Readonly<Record<string, Route>> => {
+  const { register, linha, line } = kind;
+  const { singular } = line.title;
+  const [idName, shown, send, answer] = [`${line.tabela}Id`, shownOf(line), sending(kind), rowAnswer(line)];
+  const path = `/:id/${line.path}/:itemId`;
+  const write = async (ctx: Ctx<Below>, dados: Stored) => {
+    const before = await foundLine(ctx, register, line);
+    await check(ctx, line, dados, ctx.params.itemId, before);
+    const receipt = await send(ctx, { type: 'Alterar', data: { ...dados, [idName]: ctx.params.itemId } });
+    return shown(receipt) ?? foundLine(ctx, register, line);
+  };
+  const change = (method: 'PUT' | 'PATCH', summary: string) =>
+    route({
+      ...{ method, path, summary: `${summary}: ${singular}, de ${register.title.singular}` },
+      ...{ params: NaRota, body: line.change, answer },
+      handle: (ctx) => write(ctx, ctx.body),
+    });
+  /** A flag by itself: done where nothing is sent, and undone by a 0. */
+  const mark = (name: string) =>
+    route({
+      ...{ method: 'PATCH', path: `${path}/${name}`, summary: `${line.fields[name]?.label}, ou não: ${singular}` },
+      ...{ params: NaRota, answer },
+      body: z.union([z.strictObject({ [name]: z.literal([0, 1]).default(1) }), z.null()]).optional(),
+      handle: (ctx) => write(ctx, { [storedName(name, line.fields[name] as Field)]: (ctx.body as Stored | null | undefined)?.[name] ?? 1 }),
+    });
+  return {
+    [`${linha}Alterar`]: change('PUT', 'Altera'),
+    ...(line.patch && { [`${linha}Corrigir`]: change('PATCH', 'Altera um campo, ou alguns') }),
+    ...Object.fromEntries(line.marks.map((name) => [`${linha}${name}`, mark(name)])),
+  };
+};
+
 /** List, create, change and delete the lines of one kind below a record. */
 export const lineRoutes = (register: Register, decider: RegisterRules, linha: string, line: Line): Readonly<Record<string, Route>> => {
+  const kind = { register, decider, linha, line };
   const { singular, plural } = line.title;
   const path = `/:id/${line.path}`;
   const idName = `${line.tabela}Id`;
   const filters = filtersOf(line);
   const shown = shownOf(line);
-  const send = (ctx: Ctx<{ id: number }>, comando: CatalogueCommand) =>
-    ctx.execute(decider, ctx.params.id, { type: 'NaLinha', data: { id: ctx.params.id, linha, comando } });
+  const send = sending(kind);
   return {
     [`${linha}Listar`]: route({
       method: 'GET',
@@ -64,21 +106,7 @@ export const lineRoutes = (register: Register, decider: RegisterRules, linha: st
         return shown(receipt) ?? foundLine({ ...ctx, params: { id: ctx.params.id, itemId: idDe(receipt, idName) } }, register, line);
       },
     }),
-    [`${linha}Alterar`]: route({
-      method: 'PUT',
-      path: `${path}/:itemId`,
-      summary: `Altera: ${singular}, de ${register.title.singular}`,
-      params: NaRota,
-      body: line.change,
-      answer: rowAnswer(line),
-      handle: async (ctx) => {
-        const below: Below = ctx.params;
-        const before = await foundLine(ctx, register, line);
-        await check(ctx, line, ctx.body, below.itemId, before);
-        const receipt = await send(ctx, { type: 'Alterar', data: { ...ctx.body, [idName]: below.itemId } });
-        return shown(receipt) ?? foundLine(ctx, register, line);
-      },
-    }),
+    ...changeRoutes(kind),
     [`${linha}Excluir`]: route({
       method: 'DELETE',
       path: `${path}/:itemId`,

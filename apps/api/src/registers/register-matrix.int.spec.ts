@@ -1,9 +1,8 @@
-import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
 import type { Register } from '@tulha/domain/kernel/register/register';
-import { records } from '@tulha/domain/registers/declared';
 import { registers } from '@tulha/domain/registers/index';
 import { badValues, exampleBody, formFields } from '../testing/catalogue-examples.js';
 import { tablesThatDiffer } from '../testing/rebuilt.js';
+import { registerRecords } from '../testing/register-records.js';
 import { semOQuePrende } from '../testing/sem-o-que-prende.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
 
@@ -19,36 +18,10 @@ describe.each(all)('register %s', (_, register) => {
   const { path, lines, transitions, copy } = register;
   const kinds = Object.entries(lines);
   const head = () => app.services.store.head();
-  const na = (who: Account) => ({ 'x-fazenda': String(farms.get(who.conta)) });
-  const made = async (who: Account, url: string, body: unknown): Promise<Body & { id: number }> => {
-    const answer = await who.call('POST', url, body, na(who));
-    if (answer.status !== 201) throw new Error(`${url}: ${JSON.stringify(answer.body)}`);
-    return answer.body as Body & { id: number };
-  };
-  /** A body of a record, a line or a step; what it points at is made anew. */
-  const body = async (who: Account, of: Catalogue, options: { onlyRequired?: boolean } = {}): Promise<Body> => {
-    const ids = new Map<string, number>([['fazenda', farms.get(who.conta) as number]]);
-    for (const [, field] of formFields(of)) {
-      if (!field.de || ids.has(field.de) || (options.onlyRequired && field.optional)) continue;
-      const target = records[field.de] as Catalogue;
-      ids.set(field.de, (await made(who, `/${target.path}`, await body(who, target, { onlyRequired: true }))).id);
-    }
-    return exampleBody(of, ++n, (table) => ids.get(table) ?? 0, options);
-  };
-  const record = async (who: Account) => made(who, `/${path}`, await body(who, register));
-  const lineOf = async (who: Account, id: number, name: string, options: { onlyRequired?: boolean } = { onlyRequired: true }) => {
-    const line = lines[name] as Catalogue;
-    return made(who, `/${path}/${id}/${line.path}`, await body(who, line, options));
-  };
-  const complete = async (who: Account) => {
-    const { id } = await record(who);
-    for (const [name] of kinds) await lineOf(who, id, name);
-    return id;
-  };
-  const step = async (who: Account, id: number, name: string, sent?: Body, headers: Record<string, string> = {}) => {
-    const { method, path: below, takes } = transitions[name] as Register['transitions'][string];
-    return who.call(method, `/${path}/${id}/${below}`, sent ?? exampleBody({ ...register, fields: takes }, ++n, () => 0), headers);
-  };
+  const { na, body, record, lineOf, complete, step } = registerRecords(register, {
+    farmOf: (who) => farms.get(who.conta) as number,
+    next: () => ++n,
+  });
   /** A step that leads from one situation to another, and back to where the first was. */
   const there = Object.entries(transitions).find(([, { from, to }]) => from === Object.keys(register.situations)[0] && to !== undefined);
   const unchanged = async (work: () => Promise<unknown>) => {
@@ -175,9 +148,15 @@ describe.each(all)('register %s', (_, register) => {
       const version = Number(String((await ana.call('GET', `/${path}/${id}`)).headers.etag).replaceAll('"', ''));
       expect((await step(ana, id, name, sent, { 'if-match': `"${version - 1}"` })).status).toBe(412);
       const done = await step(ana, id, name, sent);
-      expect(done).toMatchObject({ status: 200, body: { id, situacao: to, ...sent }, headers: { etag: `"${version + 1}"` } });
+      expect(done).toMatchObject({
+        status: 200,
+        body: { id, [register.situationField]: to, ...sent },
+        headers: { etag: `"${version + 1}"` },
+      });
       expect((await ana.call('GET', `/${path}/${id}`)).body).toEqual(done.body);
-      expect(((await ana.call('GET', `/${path}?situacao=${to}&size=200`)).body.content as Body[]).map((row) => row.id)).toContain(id);
+      expect(
+        ((await ana.call('GET', `/${path}?${register.situationField}=${to}&size=200`)).body.content as Body[]).map((row) => row.id),
+      ).toContain(id);
       await unchanged(async () => expect((await step(ana, id, name, sent)).body).toEqual(done.body));
     });
 
@@ -188,7 +167,7 @@ describe.each(all)('register %s', (_, register) => {
         const taken = Object.keys(transitions[name]?.takes ?? {}).filter((campo) => register.fields[campo]?.aParte);
         const again = await step(ana, id, back);
         const emptied = Object.fromEntries(taken.map((campo) => [campo, null]));
-        expect(again).toMatchObject({ status: 200, body: { ...emptied, situacao: Object.keys(register.situations)[0] } });
+        expect(again).toMatchObject({ status: 200, body: { ...emptied, [register.situationField]: Object.keys(register.situations)[0] } });
       });
 
     it('o passo que não cabe é recusado com a situação em que está', async () => {
@@ -236,12 +215,12 @@ describe.each(all)('register %s', (_, register) => {
     it('duplica campos e linhas, na primeira situação', async () => {
       const id = await complete(ana);
       if (there) await step(ana, id, there[0]);
-      const { id: _id, situacao: _now, ...original } = (await ana.call('GET', `/${path}/${id}`)).body as Body;
+      const { id: _id, [register.situationField]: _now, ...original } = (await ana.call('GET', `/${path}/${id}`)).body as Body;
       const headers = { 'idempotency-key': `copia-${++n}` };
       const copied = await ana.call('POST', `/${path}/${id}/${copy.path}`, undefined, headers);
       expect(copied).toMatchObject({ status: 201, headers: { etag: expect.any(String) } });
       const own = Object.fromEntries(Object.entries(original).filter(([campo]) => !register.fields[campo]?.aParte));
-      expect(copied.body).toMatchObject({ ...own, situacao: Object.keys(register.situations)[0] });
+      expect(copied.body).toMatchObject({ ...own, [register.situationField]: Object.keys(register.situations)[0] });
       expect(copied.body.id).not.toBe(id);
       for (const [, line] of kinds) {
         const of = async (one: unknown) =>

@@ -3,6 +3,7 @@ import { registerDeciders } from '@tulha/application/registry';
 import { columnName, storedName } from '@tulha/domain/kernel/catalogue/catalogue';
 import type { Field } from '@tulha/domain/kernel/catalogue/fields';
 import type { Line, Register, Transition } from '@tulha/domain/kernel/register/register';
+import { EnsaioDoPasso } from '@tulha/domain/kernel/register/register.answers';
 import type { RegisterRules } from '@tulha/domain/kernel/register/register.decider';
 import { registers } from '@tulha/domain/registers/index';
 import { findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
@@ -12,26 +13,50 @@ import { idDe } from '../rotas/criado.js';
 import { refuseHttp } from '../http/pipeline/errors.js';
 import { type Ctx, type Route, type RouteGroup, route } from '../http/pipeline/route.js';
 import { alteracoesRoute, ondeEsta, type Sobre } from '../rotas/alteracoes.js';
+import { flag } from '../rotas/list-query.js';
+import { z } from 'zod';
+import { unmarked } from '@tulha/domain/kernel/register/register.follows';
+import { rehearseStep } from './follows.js';
 import { lineRoutes } from './line.routes.js';
+import { wholeRoutes } from './whole.routes.js';
 
 type Stored = Record<string, unknown>;
 
-const stepRoute = (register: Register, decider: RegisterRules, passo: string, { method, path, acao, input }: Transition): Route => {
+const Ensaiavel = z.object({
+  ensaio: flag().meta({
+    description: 'Com 1, nada é gravado: a resposta diz o que o passo faria nas outras partes, ou a recusa que haveria',
+  }),
+});
+
+const stepRoute = (register: Register, decider: RegisterRules, passo: string, transition: Transition): Route => {
+  const { method, path, acao, input, then } = transition;
   const shown = shownOf(register);
+  const rehearsed = (ctx: Ctx<{ id: number }>, dados: Stored) => rehearseStep(ctx, { register, decider, passo }, dados);
+  const common = { method, path: `/:id/${path}`, summary: `${acao}: ${register.title.singular}`, body: input };
+  const take = async (ctx: Ctx<{ id: number }>, dados: Stored) => {
+    const { id } = ctx.params;
+    const before = await found(ctx, register, id);
+    const again = await ctx.alreadyWritten();
+    if (!again) await check(ctx, register, dados, id, before);
+    const given = then && !again ? { given: await (await rehearsed(ctx, dados)).given() } : {};
+    const receipt = await ctx.execute(decider, id, { type: 'DarPasso', data: { id, passo, dados, ...given } });
+    return shown(receipt) ?? found(ctx, register, id);
+  };
+  const status = method === 'POST' ? { status: 200 } : {};
+  if (!then) return route({ ...common, ...status, answer: rowAnswer(register), handle: (ctx) => take(ctx, ctx.body ?? {}) });
   return route({
-    method,
-    path: `/:id/${path}`,
-    summary: `${acao}: ${register.title.singular}`,
-    body: input,
-    answer: rowAnswer(register),
-    ...(method === 'POST' ? { status: 200 } : {}),
+    ...common,
+    ...status,
+    query: Ensaiavel,
+    answer: z.union([rowAnswer(register), EnsaioDoPasso]),
     handle: async (ctx) => {
-      const { id } = ctx.params;
       const dados: Stored = ctx.body ?? {};
-      const before = await found(ctx, register, id);
-      if (!(await ctx.alreadyWritten())) await check(ctx, register, dados, id, before);
-      const receipt = await ctx.execute(decider, id, { type: 'DarPasso', data: { id, passo, dados } });
-      return shown(receipt) ?? found(ctx, register, id);
+      if (!ctx.query.ensaio) return take(ctx, dados);
+      const row = await found(ctx, register, ctx.params.id);
+      await check(ctx, register, dados, ctx.params.id, row);
+      const { fact, tells } = await rehearsed(ctx, dados);
+      const situacao = String(fact?.data['situacao'] ?? row[register.situationField]);
+      return { situacao, segue: tells, avisos: fact ? unmarked(register, passo, fact.data) : [] };
     },
   });
 };
@@ -109,6 +134,7 @@ const registerRoutes = (register: Register, decider: RegisterRules): RouteGroup 
     permissao: register.permissao,
     routes: {
       ...record,
+      ...wholeRoutes(register, decider, record),
       alteracoes: alteracoesRoute(told, ondeEsta(register), fields, sobreDe(register)),
       ...Object.fromEntries(
         Object.entries(transitions).map(([name, transition]) => [name, stepRoute(register, decider, name, transition)]),

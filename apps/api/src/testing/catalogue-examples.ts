@@ -95,6 +95,7 @@ const PEDIDO: Readonly<Record<string, Readonly<Record<string, Json>>>> = {
   colaborador: { tipo: 'meeiro' },
   calda_item: { unidade: 'KG' },
   fazenda: { car: 'MG-3145901-0F1E2D3C4B5A69788796A5B4C3D2E1F0' },
+  compra: { data: '2026-01-10' },
   desconto_adiantamento: { data: '2026-10-05' },
 };
 const pedido = ({ tabela }: Catalogue, name: string): Json | undefined => PEDIDO[tabela]?.[name];

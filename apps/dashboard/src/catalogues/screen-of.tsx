@@ -24,7 +24,7 @@ import { DoEndereco } from './do-endereco.js';
 import { Excluir } from './excluir.js';
 import { mensagensDe } from './mensagens.js';
 
-type Line = Catalogue & { readonly parent: string };
+type Line = Catalogue & { readonly parent: string; readonly marks: readonly string[] };
 type Transition = {
   readonly acao: string;
   readonly method: 'POST' | 'PUT' | 'PATCH';
@@ -34,19 +34,22 @@ type Transition = {
   readonly takes: Fields;
   readonly input: z.ZodType;
   readonly sucesso: string;
+  readonly then: unknown;
 };
 
 /** What a register's declaration says beyond a catalogue's. */
 type Below = {
   readonly lines: Readonly<Record<string, Line>>;
   readonly situations: Readonly<Record<string, string>>;
+  readonly situationField: string;
   readonly transitions: Readonly<Record<string, Transition>>;
   readonly locked: readonly string[];
   readonly copy: { readonly path: string } | undefined;
 };
 type Declaration = Catalogue & Partial<Below>;
 
-const SITUACAO = 'situacao';
+/** What the field is called that says where a record is on its way. */
+const situacaoEm = ({ situationField = 'situacao' }: Partial<Pick<Below, 'situationField'>>): string => situationField;
 /** The number of an attachment, which is shown among them. */
 const FOTO = 'foto';
 /** Two farms have a plot or a crop year of the same name: a list says whose each is. */
@@ -60,19 +63,19 @@ const LEADS: Readonly<Record<string, Slot<Registro>>> = {
   talhao: TalhaoNoMapa,
 };
 
-const columnsOf = ({ fields, calculados, list, label }: Catalogue): Columns =>
+const columnsOf = (declaration: Declaration): Columns =>
   defineColumns({
     ...Object.fromEntries(
-      Object.entries(fields).map(([name, field]) => [
+      Object.entries(declaration.fields).map(([name, field]) => [
         name,
         column(field, {
-          ...(list.includes(name) && { sort: true as const }),
-          ...(name === label && { card: 'title' as const }),
-          ...(name === SITUACAO && { card: 'corner' as const }),
+          ...(declaration.list.includes(name) && { sort: true as const }),
+          ...(name === declaration.label && { card: 'title' as const }),
+          ...(name === situacaoEm(declaration) && { card: 'corner' as const }),
         }),
       ]),
     ),
-    ...calculados,
+    ...declaration.calculados,
   });
 
 const formFields = ({ fields }: Pick<Catalogue, 'fields'>): readonly Named[] => Object.entries(fields).filter(([, { aParte }]) => !aParte);
@@ -82,20 +85,21 @@ const filtersOf = ({ fields }: Catalogue): Filter[] => [
   ...Object.entries(fields).flatMap(([key, field]) => (field.kind === 'option' && field.opcoes ? [choice(key, field)] : [])),
 ];
 
-const isLocked = ({ locked = [] }: Declaration, row: Registro): boolean => locked.includes(String(row[SITUACAO]));
+const isLocked = (declaration: Declaration, row: Registro): boolean =>
+  declaration.locked?.includes(String(row[situacaoEm(declaration)])) === true;
 
 /** Where a record is on its way: what still changes in amber, what is locked in green. One that is only in use or not is on no way. */
 const situacaoOf =
   (declaration: Declaration) =>
   ({ row }: { row: Registro }) => {
-    const field = declaration.fields[SITUACAO];
+    const field = declaration.fields[situacaoEm(declaration)];
+    const situacao = String(row[situacaoEm(declaration)]);
     if (!field) return null;
-    if (!declaration.locked?.length)
-      return <Badge color={row[SITUACAO] === 'ATIVO' ? 'folha' : 'gray'}>{rotuloDe(field, String(row[SITUACAO]))}</Badge>;
+    if (!declaration.locked?.length) return <Badge color={situacao === 'ATIVO' ? 'folha' : 'gray'}>{rotuloDe(field, situacao)}</Badge>;
     const Icon = isLocked(declaration, row) ? IconLock : IconLockOpen;
     return (
       <Badge color={isLocked(declaration, row) ? 'folha' : 'ambar'} leftSection={<Icon size="0.875rem" aria-hidden="true" />}>
-        {rotuloDe(field, String(row[SITUACAO]))}
+        {rotuloDe(field, situacao)}
       </Badge>
     );
   };
@@ -125,7 +129,7 @@ const ATOS: Readonly<Record<string, readonly Act<Registro>[]>> = {
   ).map(([label, situacao, text]) => ({
     label,
     icon: situacao === 'ATIVO' ? IconLock : IconLockOpen,
-    when: (row) => row[SITUACAO] === situacao,
+    when: (row) => row[situacaoEm({})] === situacao,
     title: `${label} o colaborador?`,
     text: () => text,
     call: { method: 'PATCH', path: 'status' },
@@ -137,7 +141,7 @@ const actsOf = (declaration: Declaration): readonly Act<Registro>[] => {
   const { transitions = {}, situations = {}, copy } = declaration;
   const aMao = ACOES[declaration.tabela]?.passos ?? [];
   const declarados = Object.entries(transitions).flatMap(([passo, um]) => (aMao.includes(passo) ? [] : [um]));
-  const steps = declarados.map(({ acao, method, path, from, to, takes, input, sucesso }): Act<Registro> => {
+  const steps = declarados.map(({ acao, method, path, from, to, takes, input, sucesso, then }): Act<Registro> => {
     const locks = to !== undefined && declaration.locked?.includes(to) === true;
     const fields = formFields({ fields: takes });
     return {
@@ -151,8 +155,9 @@ const actsOf = (declaration: Declaration): readonly Act<Registro>[] => {
           : `Passa de ${situations[from ?? ''] ?? 'qualquer situação'} a ${situations[to]}.`,
       call: { method, path },
       done: sucesso,
-      ...(from !== undefined && { when: (row) => row[SITUACAO] === from }),
+      ...(from !== undefined && { when: (row) => row[situacaoEm(declaration)] === from }),
       ...(fields.length > 0 && { takes: { fields, input } }),
+      ...(then !== undefined && { rehearsed: true }),
     };
   });
   if (!copy) return steps;
@@ -175,7 +180,8 @@ const linesOf = (declaration: Declaration): readonly LinesPart<Registro>[] =>
       fields.map(([name, field]) => [name, field.kind === 'money' ? column(field, { total: 'sum' }) : field]),
     );
     const { title, genero, input, path } = line;
-    return { title, genero, columns, fields, input, path, locked: (row) => isLocked(declaration, row) };
+    const marks = fields.filter(([name]) => line.marks.includes(name));
+    return { title, genero, columns, fields, input, path, marks, locked: (row) => isLocked(declaration, row) };
   });
 
 /** Where a kind of record comes from that is drawn and not typed. */
@@ -192,6 +198,7 @@ const ordemDe = ({ fields, label, list }: Declaration): string => {
 
 const listOf = (declaration: Declaration, place: string): ListPart<Registro> => {
   const { genero, title, list, listaCalculada = [], fields, lines } = declaration;
+  const situacao = situacaoEm(declaration);
   const desenhada = doMapa(declaration);
   const importa = () => (
     <LinkButton icon={icons.importacao} to={`${place}/importar`}>
@@ -199,8 +206,8 @@ const listOf = (declaration: Declaration, place: string): ListPart<Registro> => 
     </LinkButton>
   );
   return {
-    columns: [...list, ...listaCalculada, ...[FAZENDA, SITUACAO].filter((name) => fields[name] && !list.includes(name))],
-    cells: { [SITUACAO]: situacaoOf(declaration) },
+    columns: [...list, ...listaCalculada, ...[FAZENDA, situacao].filter((name) => fields[name] && !list.includes(name))],
+    cells: { [situacao]: situacaoOf(declaration) },
     filters: filtersOf(declaration),
     sort: ordemDe(declaration),
     files: ['xlsx', 'csv'],
@@ -245,7 +252,7 @@ export const screenOf = (declaration: Declaration): Screen<typeof AnyRecord> => 
   const { adicionado, editado, naoAdicionado, naoEditado } = mensagensDe(declaration);
   const list = listOf(declaration, place);
   const Lead = leadOf(declaration);
-  const About = SOBRE[declaration.tabela] ?? (declaration.fields[SITUACAO] && situacaoOf(declaration));
+  const About = SOBRE[declaration.tabela] ?? (declaration.fields[situacaoEm(declaration)] && situacaoOf(declaration));
   const Acoes = ACOES[declaration.tabela]?.Acoes;
   const abas = ABAS[declaration.tabela];
   return {
@@ -270,7 +277,7 @@ export const screenOf = (declaration: Declaration): Screen<typeof AnyRecord> => 
       title: (row) => tituloDe(declaration, row),
       ...(About && { About }),
       form: (row) => !isLocked(declaration, row),
-      facts: Object.keys(declaration.fields).filter((name) => name !== SITUACAO && name !== FOTO),
+      facts: Object.keys(declaration.fields).filter((name) => name !== situacaoEm(declaration) && name !== FOTO),
       acts: [...(ATOS[declaration.tabela] ?? []), ...actsOf(declaration)],
       lines: linesOf(declaration),
       ...(Lead && { Lead }),

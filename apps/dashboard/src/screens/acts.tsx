@@ -8,6 +8,7 @@ import { useFormWindow, useTypedAgain, useWish } from '../http/outbox/use-outbox
 import { Confirm } from '../ui/confirm.js';
 import { fieldErrors } from '../ui/form/errors.js';
 import { issuesOf } from '../ui/form/schema.js';
+import { OQueSegue } from './o-que-segue.js';
 import { Perguntas } from './perguntas.js';
 import { type Act, type Frame, placeOf, type Row, type Values } from './screen.js';
 import { bodyOf, changedBodyOf, missingOf, valuesOf } from './values.js';
@@ -73,6 +74,7 @@ const Question = <R extends Versioned<Row>>(props: Props<R>) => {
       onConfirm={go}
       control={control}
     >
+      {act.rehearsed && <OQueSegue method={act.call.method} path={`${screen.path}/${row.id}/${act.call.path ?? ''}`} />}
       {fields.length > 0 && (
         <>
           <Resumed form={form} />

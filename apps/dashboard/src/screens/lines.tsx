@@ -11,7 +11,8 @@ import { icons } from '../ui/icons.js';
 import { Action, Section } from '../ui/page.js';
 import { Empty, Loaded } from '../ui/states.js';
 import { FieldsWindow } from './fields-window.js';
-import type { Frame, LinesPart, Row } from './screen.js';
+import { Mark } from './marks.js';
+import type { Frame, LinesPart, Row, Values } from './screen.js';
 import { SubTable } from './subtable.js';
 import { valuesOf } from './values.js';
 
@@ -79,12 +80,17 @@ const Tirar = <R extends Versioned<Row>>(of: Of<R> & { readonly line: Row }) => 
 export const Linhas = <R extends Versioned<Row>>(of: Of<R>) => {
   const { screen, part, row } = of;
   const read = useReadAll<typeof AnyRecord>(pathOf(of), { sort: 'id' });
-  const podeMudar = usePode(screen.modulo, 'escrever') && !part.locked(row);
-  const { plural } = part.title;
+  const podeEscrever = usePode(screen.modulo, 'escrever');
+  const podeMudar = podeEscrever && !part.locked(row);
+  const { title, marks = [] } = part;
+  const { plural } = title;
   const end = (line: Row) => (
     <Group gap={0} wrap="nowrap" justify="flex-end">
-      <Escrever {...of} line={line} />
-      <Tirar {...of} line={line} />
+      {marks.map((field) => (
+        <Mark key={field[0]} field={field} path={`${pathOf(of)}/${line.id}`} row={row} line={line as Row & Values} />
+      ))}
+      {podeMudar && <Escrever {...of} line={line} />}
+      {podeMudar && <Tirar {...of} line={line} />}
     </Group>
   );
   return (
@@ -96,7 +102,12 @@ export const Linhas = <R extends Versioned<Row>>(of: Of<R>) => {
               <Empty icon={icons.cadastro} title={`Sem ${plural.toLowerCase()}`} text="Nada foi incluído aqui ainda." />
             </Paper>
           ) : (
-            <SubTable label={plural} columns={part.columns} rows={content} {...(podeMudar && { end })} />
+            <SubTable
+              label={plural}
+              columns={part.columns}
+              rows={content}
+              {...((podeMudar || (podeEscrever && marks.length > 0)) && { end })}
+            />
           )
         }
       </Loaded>

@@ -101,6 +101,8 @@ export type Act<R> = {
     /** What of the record is asked by a part written by hand, after the fields. */
     readonly slot?: { readonly names: readonly string[]; readonly Part: ComponentType<FormSlotProps> };
   };
+  /** Something follows from it elsewhere: the question says what, and what would be refused. */
+  readonly rehearsed?: boolean;
   readonly done: string;
   /** The record is gone, or another one is there: where one is afterwards. */
   readonly then?: 'list' | 'answer';
@@ -115,6 +117,8 @@ export type LinesPart<R> = {
   readonly input: z.ZodType;
   readonly path: string;
   readonly locked: (row: R) => boolean;
+  /** Flags of a line that are put and taken by themselves, also where the record is locked. */
+  readonly marks?: readonly Named[];
 };
 
 export type FactItem = readonly [label: string, value: ReactNode] | false | null | undefined;

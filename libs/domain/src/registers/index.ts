@@ -4,6 +4,7 @@ import { inspecao } from '../agronomia/inspecao.register.js';
 import { minhaCertificacao } from '../agronomia/minha-certificacao.register.js';
 import { normaCertificacao } from '../agronomia/norma-certificacao.register.js';
 import { ordemTrabalho } from '../atividades/ordem-trabalho.register.js';
+import { compra } from '../comercial/compra.register.js';
 import { ordemServico } from '../comercial/ordem-servico.register.js';
 import type { Register } from '../kernel/register/register.js';
 import { maquina } from '../maquinas/maquina.register.js';
@@ -15,6 +16,7 @@ export const registers = {
   adiantamento,
   agronomo,
   calda,
+  compra,
   contrato_meeiro: contratoMeeiro,
   inspecao,
   maquina,

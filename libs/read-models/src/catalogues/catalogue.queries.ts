@@ -2,6 +2,8 @@ import { type Catalogue, columnName, comQuando } from '@tulha/domain/kernel/cata
 import type { Field } from '@tulha/domain/kernel/catalogue/fields';
 import type { RowOf as AnswerOf } from '@tulha/domain/kernel/columns/columns';
 import type { RecordRow } from '../declare/declared-tables.js';
+import type { Line, Register } from '@tulha/domain/kernel/register/register';
+import { comLinha } from '../registers/line.queries.js';
 import { procuradosEm, quandoColumn, uniqueColumn } from './catalogue.projection.js';
 import { askByConta } from '../read/ask-together.js';
 import { gathered } from '../read/gather.js';
@@ -46,6 +48,10 @@ export const catalogueOrder = (catalogue: Catalogue): Order => ({
   id: 'id',
 });
 
+/** The lines of a register by which its list is filtered too. */
+const linhaQueFiltra = (catalogue: Catalogue, name: string): Line | undefined =>
+  'lines' in catalogue ? Object.values((catalogue as Register).lines).find(({ filters }) => filters.includes(name)) : undefined;
+
 /** A page of a catalogue; `q` looks in its texts, `filters` compares by equality, or by membership when given an array; `alem` is asked besides. */
 export const listCatalogue = async (
   reader: Reader,
@@ -57,8 +63,12 @@ export const listCatalogue = async (
   const { rowNow, filtersNow } = await comoEsta(reader, catalogue);
   const columns = fieldColumns(catalogue);
   let query = reader.deDeclarado(catalogue).selectAll().where('excluido', '=', false);
-  for (const [name, value] of Object.entries(filtersNow(filters)))
-    query = query.where(columns[name] as string, Array.isArray(value) ? 'in' : '=', value);
+  for (const [name, value] of Object.entries(filtersNow(filters))) {
+    const line = columns[name] ? undefined : linhaQueFiltra(catalogue, name);
+    query = line
+      ? query.where('id', 'in', comLinha(reader, line, name, [value].flat() as number[]) as never)
+      : query.where(columns[name] as string, Array.isArray(value) ? 'in' : '=', value);
+  }
   if (alem) query = query.where(alem);
   if (params.q) {
     const { procura, resto } = procuradosEm(catalogue);

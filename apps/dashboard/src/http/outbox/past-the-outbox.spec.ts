@@ -15,6 +15,7 @@ const PAST: Readonly<Record<string, string>> = {
   'maquinas/da-maquina.api.ts': 'a preview of a readjustment writes nothing',
   'propriedade/contorno/contorno.api.ts': 'reads a file; nothing is written by it',
   'rastreabilidade/ensaio/ensaio.api.ts': 'a rehearsal writes nothing',
+  'screens/o-que-segue.tsx': 'a rehearsal writes nothing',
   'catalogues/planilha.api.ts': 'a file that is imported',
   'suporte/importacao/importacoes.api.ts': 'files that are imported',
   'suporte/ajuda/ajuda.api.ts': 'a film of up to two minutes goes with it',

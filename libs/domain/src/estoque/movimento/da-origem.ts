@@ -40,8 +40,17 @@ export const acompanhar = (estoque: Estoque, { origem, em, fazendaId, insumos, m
   return { linhas, desfazer: outros.map(({ movimento }) => movimento.id), insumos, origem, motivo };
 };
 
+/** What a record takes back: all that it moved, or the movements named, of those that are there. */
+export type Devolucao = {
+  readonly origem: Origem;
+  readonly movimentos?: readonly number[];
+  readonly insumos?: readonly InsumoDito[];
+  /** Lets pass what is no longer there; without one that is refused. */
+  readonly motivo?: string | null;
+};
+
 /** What a record that is gone took out, and what it brought in. */
-export const devolver = (estoque: Estoque, origem: Origem): Pedido => {
-  const desfazer = daOrigem(estoque, origem).map(({ movimento }) => movimento.id);
-  return { linhas: [], desfazer, insumos: [], origem, motivo: null };
+export const devolver = (estoque: Estoque, { origem, movimentos, insumos = [], motivo = null }: Devolucao): Pedido => {
+  const ids = daOrigem(estoque, origem).map(({ movimento }) => movimento.id);
+  return { linhas: [], desfazer: movimentos ? ids.filter((id) => movimentos.includes(id)) : ids, insumos, origem, motivo };
 };

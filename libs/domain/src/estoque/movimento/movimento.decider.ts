@@ -3,7 +3,7 @@ import { type Decider, hojeDe, never } from '../../kernel/decider.js';
 import { igual } from '../../kernel/igual.js';
 import { refuseEstoque } from '../errors.js';
 import { baseDe } from '../../kernel/unidade.js';
-import { acompanhar, type DaOrigem, devolver } from './da-origem.js';
+import { acompanhar, type DaOrigem, type Devolucao, devolver } from './da-origem.js';
 import { ditoPeloEstoque, type Estoque, type InsumoNoEstoque, lembrar, semEstoque } from './estoque.js';
 import { conferirFaltas } from './faltas.js';
 import { type InsumoDito, type Linha, lotesDaLinha, type Pedido } from './linha.js';
@@ -15,8 +15,8 @@ export type EstoqueCommand =
   | { readonly type: 'MovimentarEstoque'; readonly data: Pedido }
   /** The record that caused exits is on another day, or at another farm: they are as well. Without a reason it is refused as any movement is. */
   | { readonly type: 'AcompanharOrigem'; readonly data: DaOrigem }
-  /** The record that caused movements is gone, and they are undone. */
-  | { readonly type: 'DevolverAoEstoque'; readonly data: { readonly origem: Origem } }
+  /** The record that caused movements is gone, or takes some of them back, and they are undone. */
+  | { readonly type: 'DevolverAoEstoque'; readonly data: Devolucao }
   /** The register says another least there should be of an input. */
   | { readonly type: 'ConferirMinimo'; readonly data: { readonly insumo: InsumoDito } }
   /** A day has come: which lots are about to expire. */
@@ -169,7 +169,7 @@ export const estoqueDecider: Decider<EstoqueCommand, MovimentoEvent, Estoque> = 
         return movimentar(pedido, estoque);
       }
       case 'DevolverAoEstoque':
-        return movimentar(devolver(estoque, data.origem), estoque);
+        return movimentar(devolver(estoque, data), estoque);
       case 'ConferirMinimo':
         return conferirMinimo(estoque, data.insumo);
       case 'AvisarValidades':

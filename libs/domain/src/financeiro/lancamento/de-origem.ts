@@ -1,5 +1,8 @@
 import { blankOf } from '../../kernel/catalogue/record.js';
-import type { Dia } from '../../kernel/dates.js';
+import { reais } from '../../kernel/cells/texto.js';
+import { type Dia, diaToBr } from '../../kernel/dates.js';
+import type { Consequence, Origem as Documento } from '../../kernel/register/consequence.js';
+import { refuseFinanceiro } from '../errors.js';
 import type { LancamentoCommand } from './lancamento.decider.js';
 import { lancamentoFields } from './lancamento.fields.js';
 import type { Origem } from './lancamento.events.js';
@@ -47,3 +50,50 @@ export const registrarDeOrigem = (dados: LancamentoDeOrigem): LancamentoCommand 
     },
   };
 };
+
+/** What a step must see of the category that its record names. */
+export const categoriaVista = ['descricao', 'tipo'] as const;
+const [LANCAMENTO, PAGAMENTO] = ['lancamento', 'pagamento'] as const;
+type DoDocumento = Pick<LancamentoDeOrigem, 'tipo' | 'descricao' | 'valorCentavos' | 'data' | 'fornecedorId' | 'notafiscal'> & {
+  readonly categoriaId: number | null;
+  readonly fazendaId: number | null;
+};
+
+/** The entry that a document makes, open and due on its day. One that comes to nothing makes none. @throws CATEGORIA_DE_OUTRO_TIPO */
+export const lancaDoDocumento = (
+  { tipo, fazendaId, descricao, valorCentavos, data, categoriaId, fornecedorId = null, notafiscal = null }: DoDocumento,
+  documento: Documento,
+): readonly Consequence[] => {
+  if (valorCentavos === 0) return [];
+  const categoria = documento.visto('categoria', categoriaId);
+  if (categoria?.['tipo'] && categoria['tipo'] !== tipo)
+    throw refuseFinanceiro('CATEGORIA_DE_OUTRO_TIPO', { categoria: String(categoria['descricao']), dela: String(categoria['tipo']), tipo });
+  const lancamentoId = documento.novo(LANCAMENTO);
+  const command = registrarDeOrigem({
+    ...{
+      lancamentoId,
+      tipo,
+      fazendaId: fazendaId ?? 0,
+      descricao,
+      valorCentavos,
+      data,
+      fornecedorId,
+      notafiscal,
+      primeiroVencimento: data,
+    },
+    pagamentoIds: [documento.novo(PAGAMENTO)],
+    origem: { tipo: documento.registro as Origem['tipo'], id: documento.id },
+    categoria: categoria ? String(categoria['descricao']) : null,
+    categoriaId: categoria?.id ?? null,
+  });
+  const tells = `Uma ${tipo} de ${reais(valorCentavos)} em Lançamentos, com vencimento em ${diaToBr(data)}.`;
+  return [{ category: LANCAMENTO, id: lancamentoId, command, tells }];
+};
+
+/** The entry that a document made goes, unless it was paid. */
+export const desfazDoDocumento = (documento: Documento): readonly Consequence[] =>
+  documento.feitos(LANCAMENTO).map((lancamentoId) => {
+    const origem = { tipo: documento.registro as Origem['tipo'], id: documento.id };
+    const command: LancamentoCommand = { type: 'ExcluirLancamento', data: { lancamentoId, origem } };
+    return { category: LANCAMENTO, id: lancamentoId, command, tells: `O lançamento ${lancamentoId} é excluído.` };
+  });

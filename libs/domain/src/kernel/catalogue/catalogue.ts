@@ -118,34 +118,51 @@ const named = ({ wire, label }: Field) => wire.meta({ ...wire.meta(), title: lab
 const orNothing = (wire: z.ZodType) => z.union([wire, emBranco(), z.null()]).optional();
 const kept = (value: unknown, { padrao }: Field) => value ?? padrao ?? null;
 
-/** What the wire sends → what is kept, under the names with their unit. What has a route of its own too is only there where it was sent. */
-export const inputOf = (fields: Fields, nome: string): z.ZodType<Record<string, unknown>> =>
+/**
+ * What the wire sends → what is kept, under the names with their unit. What has a route of its own too is only there where it was sent.
+ * `lists`: what more comes along, under its own name.
+ */
+export const inputOf = (
+  fields: Fields,
+  nome: string,
+  lists: Readonly<Record<string, z.ZodType>> = {},
+): z.ZodType<Record<string, unknown>> =>
   z
-    .strictObject(
-      Object.fromEntries(inBody(fields).map(([name, field]) => [name, field.optional ? orNothing(named(field)) : named(field)])),
-    )
-    .transform((body: Dados) =>
-      Object.fromEntries(
+    .strictObject({
+      ...Object.fromEntries(inBody(fields).map(([name, field]) => [name, field.optional ? orNothing(named(field)) : named(field)])),
+      ...Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, list.optional()])),
+    })
+    .transform((body: Dados) => ({
+      ...Object.fromEntries(
         inBody(fields)
           .filter(([name, { aParte }]) => !aParte || body[name] !== undefined)
           .map(([name, field]) => [storedName(name, field), kept(body[name], field)]),
       ),
-    )
+      ...Object.fromEntries(Object.keys(lists).map((name) => [name, body[name] ?? []])),
+    }))
     .meta({ id: nome }) as z.ZodType<Record<string, unknown>>;
 
 /** The same for a change: of what is not sent nothing is said. */
-export const changeOf = (fields: Fields, nome: string): z.ZodType<Record<string, unknown>> =>
+export const changeOf = (
+  fields: Fields,
+  nome: string,
+  lists: Readonly<Record<string, z.ZodType>> = {},
+): z.ZodType<Record<string, unknown>> =>
   z
-    .strictObject(
-      Object.fromEntries(inBody(fields).map(([name, field]) => [name, field.optional ? orNothing(named(field)) : named(field).optional()])),
-    )
-    .transform((body: Dados) =>
-      Object.fromEntries(
+    .strictObject({
+      ...Object.fromEntries(
+        inBody(fields).map(([name, field]) => [name, field.optional ? orNothing(named(field)) : named(field).optional()]),
+      ),
+      ...Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, list.optional()])),
+    })
+    .transform((body: Dados) => ({
+      ...Object.fromEntries(
         inBody(fields)
           .filter(([name]) => body[name] !== undefined)
           .map(([name, field]) => [storedName(name, field), kept(body[name], field)]),
       ),
-    )
+      ...Object.fromEntries(Object.keys(lists).flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]]]))),
+    }))
     .meta({ id: `${nome}Mudanca` }) as z.ZodType<Record<string, unknown>>;
 
 /** The schema, which refuses also what the rule of the whole refuses. */

@@ -4,21 +4,42 @@ import type { Field } from '../catalogue/fields.js';
 import type { CommandMeta, Decider, Unicidade } from '../decider.js';
 import { igual } from '../igual.js';
 import { quantos } from '../quantos.js';
-import { LINHAS_MAX, type Register } from './register.js';
+import type { Given, Segue } from './consequence.js';
+import { type Line, LINHAS_MAX, type Register } from './register.js';
+import { segueDe } from './register.follows.js';
+import { decideWhole, type Said } from './register.whole.js';
 import { afterOf, type Data, kindsOf, type RegisterFact, type RegisterState, registerEvolve } from './register.state.js';
-import { decideStep, exigirAberto, refuseRegister } from './register.steps.js';
+import { decideStep, exigirAberto, exigirSituacao, refuseRegister } from './register.steps.js';
 
 type NaLinha = {
   readonly type: 'NaLinha';
   readonly data: { readonly id: number; readonly linha: string; readonly comando: CatalogueCommand };
 };
 
+type DarPasso = Extract<RegisterCommand, { type: 'DarPasso' }>;
+
 export type RegisterCommand =
   | CatalogueCommand
   | NaLinha
-  | { readonly type: 'DarPasso'; readonly data: { readonly id: number; readonly passo: string; readonly dados: Data } }
+  /** `given`: of a step from which something follows, what it must know besides. */
+  | {
+      readonly type: 'DarPasso';
+      readonly data: { readonly id: number; readonly passo: string; readonly dados: Data; readonly given?: Given };
+    }
+  /** A change of the record, and of all its lines of some kinds. */
+  | {
+      readonly type: 'AlterarTudo';
+      readonly data: { readonly id: number; readonly dados: Data; readonly linhas: Readonly<Record<string, Said>> };
+    }
   /** A new record of the fields and lines of another. */
   | { readonly type: 'Copiar'; readonly data: { readonly dados: Data; readonly linhas: Readonly<Record<string, readonly Data[]>> } };
+
+/** Whether a change of a line is only of its marks. */
+const onlyMarks = (line: Line | undefined, data: Data): boolean => {
+  if (!line) return false;
+  const free = [`${line.tabela}Id`, ...line.marks.map((name) => storedName(name, line.fields[name] as Field))];
+  return Object.keys(data).every((name) => free.includes(name));
+};
 
 const PASSO: Readonly<Record<CatalogueCommand['type'], string>> = { Cadastrar: 'criar', Alterar: 'alterar', Excluir: 'excluir' };
 
@@ -61,6 +82,47 @@ const segurar = (register: Register, facts: RegisterFact[], state: RegisterState
   return facts;
 };
 
+/** The lines that a step's fact carries, in the order of their ids. */
+export const carriedBy = ({ transitions, lines }: Register, passo: string, { linhas }: RegisterState): Segue['linhas'] =>
+  Object.fromEntries(
+    (transitions[passo]?.carries ?? []).flatMap((name) => (lines[name] ? [[name, Object.values(linhas[name] ?? {})]] : [])),
+  );
+
+/** The fact of a step with what follows from it: of one that undoes another, what followed from that. */
+const withWhatFollows = (
+  register: Register,
+  { passo, given }: DarPasso['data'],
+  fact: RegisterFact,
+  state: RegisterState,
+  { conta }: CommandMeta,
+) => {
+  const { then, undoes } = register.transitions[passo] ?? {};
+  if (!then) return fact;
+  const { vistos = {}, ids = {} } = (undoes ? state.segue?.[undoes] : given) ?? {};
+  const linhas = carriedBy(register, passo, state);
+  const segue = undoes ? { linhas, vistos, ids: ids ?? {} } : segueDe(register, passo, fact.data, linhas, { vistos, ids }, conta);
+  return { ...fact, data: { ...fact.data, segue } };
+};
+
+/** @throws CADASTRO_REFERIDO where it has lines that hold it */
+const solto = (register: Register, state: RegisterState, id: number): void => {
+  const { title } = register;
+  const { registro } = state;
+  const usos = usosDe(register, state);
+  const dados = registro.dados ?? {};
+  const valor = register.rotulo?.(dados) ?? String(dados[register.label] ?? id);
+  if (usos.length > 0) throw refuseCatalogue('CADASTRO_REFERIDO', { nome: title.singular, valor, usos: usos.join(', ') });
+};
+
+/** Lines go with their record. */
+const everyLine = (register: Register, { linhas }: RegisterState, id: number): RegisterFact[] =>
+  kindsOf(register).flatMap(({ name, line, id: idName }) =>
+    Object.keys(linhas[name] ?? {}).map((lineId) => ({
+      type: line.tipos.excluido,
+      data: { [idName]: Number(lineId), [line.parentId]: id },
+    })),
+  );
+
 /** What a wish comes to, and the step as the register's rule knows it. */
 const decisions = (register: Register) => {
   const { title, transitions, tabela } = register;
@@ -75,48 +137,48 @@ const decisions = (register: Register) => {
     if (facts.length > 0 && registro.dados) exigirAberto(register, registro.dados, acao);
     return facts;
   };
-  /** @throws CADASTRO_REFERIDO where it has lines that hold it */
-  const solto = (state: RegisterState, id: number): void => {
-    const { registro } = state;
-    const usos = usosDe(register, state);
-    const dados = registro.dados ?? {};
-    const valor = register.rotulo?.(dados) ?? String(dados[register.label] ?? id);
-    if (usos.length > 0) throw refuseCatalogue('CADASTRO_REFERIDO', { nome: title.singular, valor, usos: usos.join(', ') });
-  };
-  /** Lines go with their record. */
-  const everyLine = ({ linhas }: RegisterState, id: number): RegisterFact[] =>
-    kinds.flatMap(({ name, line, id: idName }) =>
-      Object.keys(linhas[name] ?? {}).map((lineId) => ({
-        type: line.tipos.excluido,
-        data: { [idName]: Number(lineId), [line.parentId]: id },
-      })),
-    );
 
   return (command: RegisterCommand, state: RegisterState, meta: CommandMeta): readonly [step: string, facts: RegisterFact[]] => {
     switch (command.type) {
       case 'Cadastrar':
+        exigirSituacao(register, command.data, null);
         return ['criar', record.decide(command, state.registro, meta)];
       case 'Alterar':
+        exigirSituacao(register, command.data, state.registro.dados);
         return ['alterar', segurar(register, unlocked(record.decide(command, state.registro, meta), state, 'alterar'), state)];
       case 'Excluir': {
         const facts = unlocked(record.decide(command, state.registro, meta), state, 'excluir');
-        if (facts.length > 0) solto(state, command.data.id);
-        return ['excluir', facts.length > 0 ? [...everyLine(state, command.data.id), ...facts] : []];
+        if (facts.length > 0) solto(register, state, command.data.id);
+        return ['excluir', facts.length > 0 ? [...everyLine(register, state, command.data.id), ...facts] : []];
       }
       case 'DarPasso': {
         const { passo, id, dados } = command.data;
         const transition = transitions[passo];
         if (!transition) throw new Error(`No step ${passo} in ${tabela}`);
-        return [passo, decideStep(register, transition, alive(state, id), dados)];
+        const facts = decideStep(register, transition, alive(state, id), dados);
+        return [passo, facts.map((step) => withWhatFollows(register, command.data, step, state, meta))];
       }
       case 'NaLinha': {
         const { linha, comando, id } = command.data;
         alive(state, id);
         const plural = register.lines[linha]?.title.plural.toLowerCase() ?? linha;
-        return [`${PASSO[comando.type]} ${linha}`, unlocked(onLine(state, command.data, meta), state, `mudar ${plural}`)];
+        const facts = onLine(state, command.data, meta);
+        const free = comando.type === 'Alterar' && onlyMarks(register.lines[linha], comando.data);
+        return [`${PASSO[comando.type]} ${linha}`, free ? facts : unlocked(facts, state, `mudar ${plural}`)];
+      }
+      case 'AlterarTudo': {
+        const { id, dados, linhas } = command.data;
+        exigirSituacao(register, dados, alive(state, id));
+        const facts = record.decide({ type: 'Alterar', data: dados }, state.registro, meta);
+        const below = kinds.flatMap((kind) => {
+          const said = linhas[kind.name];
+          return said ? decideWhole(kind, state.linhas[kind.name] ?? {}, said, id) : [];
+        });
+        return ['alterar', [...segurar(register, unlocked([...facts, ...below].slice(0, facts.length), state, 'alterar'), state), ...unlocked(below, state, 'alterar')]];
       }
       case 'Copiar': {
         const { dados, linhas } = command.data;
+        exigirSituacao(register, dados, null);
         const below = kinds.flatMap(({ name, line }) => (linhas[name] ?? []).map((data) => ({ type: line.tipos.cadastrado, data })));
         return ['copiar', [...record.decide({ type: 'Cadastrar', data: dados }, state.registro, meta), ...below]];
       }
@@ -130,6 +192,7 @@ const unicidadeDe = (register: Register): { unicidade?: Unicidade<RegisterComman
   if (!unicidade) return {};
   const asRecord = (command: RegisterCommand): CatalogueCommand | undefined => {
     if (command.type === 'Copiar') return { type: 'Cadastrar', data: command.data.dados };
+    if (command.type === 'AlterarTudo') return { type: 'Alterar', data: command.data.dados };
     return command.type === 'DarPasso' || command.type === 'NaLinha' ? undefined : command;
   };
   return {

@@ -1,12 +1,18 @@
 import { type CatalogueState, catalogueDecider } from '../catalogue/catalogue.decider.js';
 import type { Fact } from '../fact.js';
+import type { Segue } from './consequence.js';
 import type { Line, Register } from './register.js';
 
 export type Data = Record<string, unknown>;
 export type RegisterFact = Fact<string, Data>;
 
 /** A record, and its lines by kind and id. A line that was deleted is not there. */
-export type RegisterState = { registro: CatalogueState; linhas: Record<string, Record<string, Data>> };
+export type RegisterState = {
+  registro: CatalogueState;
+  linhas: Record<string, Record<string, Data>>;
+  /** What followed from each step from which something follows, the last time; also once it was taken back. */
+  segue?: Record<string, Segue>;
+};
 
 export type LineKind = { readonly name: string; readonly line: Line; readonly id: string };
 
@@ -17,10 +23,15 @@ export const kindsOf = ({ lines }: Register): readonly LineKind[] =>
 /** A fact of a line puts, changes or takes away that line; any other is of the record, as a catalogue's. */
 export const registerEvolve = (register: Register) => {
   const record = catalogueDecider(register);
+  const stepOfFact = new Map(Object.entries(register.transitions).map(([passo, { fato, undoes }]) => [fato, undoes ?? passo]));
   const kindOfFact = new Map(kindsOf(register).flatMap((kind) => Object.values(kind.line.tipos).map((type) => [type, kind] as const)));
   return (state: RegisterState, fact: RegisterFact): RegisterState => {
     const kind = kindOfFact.get(fact.type);
-    if (!kind) return { ...state, registro: record.evolve(state.registro, fact) };
+    if (!kind) {
+      const { segue, ...dados } = fact.data as Data & { readonly segue?: Segue };
+      const registro = record.evolve(state.registro, segue ? { ...fact, data: dados } : fact);
+      return segue ? { ...state, registro, segue: { ...state.segue, [stepOfFact.get(fact.type) ?? '']: segue } } : { ...state, registro };
+    }
     const own = (state.linhas[kind.name] ??= {});
     const id = String(fact.data[kind.id]);
     if (fact.type === kind.line.tipos.excluido) delete own[id];

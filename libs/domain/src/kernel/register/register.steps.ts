@@ -10,6 +10,9 @@ export const registerErrors = {
     kind: 'conflict',
     message: '{nome}: {campo} não muda mais, pois já há {usos}. Exclua antes, ou registre {nome} à parte.',
   },
+  REGISTRO_MUDOU: { kind: 'conflict', message: '{nome}: mudou neste mesmo instante. Confira e peça de novo.' },
+  SITUACAO_POR_PASSO: { kind: 'refused', message: '{nome}: a situação muda por um passo ({passos}), e não ao gravar.' },
+  LINHA_SEM_CAMPO: { kind: 'refused', message: '{nome}: falta dizer {campo}.' },
   LINHAS_DEMAIS: { kind: 'refused', message: '{nome}: um registro tem no máximo {max}.' },
 } as const;
 export const refuseRegister = refusals(registerErrors);
@@ -34,6 +37,14 @@ export const exigirAberto = (register: Register, dados: Data, acao: string): voi
     Object.keys(situations).filter((one) => !locked.includes(one)),
     acao,
   );
+};
+
+/** A body may say the situation as it is. @throws SITUACAO_POR_PASSO where it says another */
+export const exigirSituacao = ({ title, situations, situationField, transitions }: Register, dito: Data, dados: Data | null): void => {
+  const { situacao } = dito;
+  if (situacao === undefined || situacao === (dados ?? { situacao: Object.keys(situations)[0] })['situacao']) return;
+  const passos = Object.values(transitions).map(({ acao }) => acao.toLowerCase());
+  throw refuseRegister('SITUACAO_POR_PASSO', { nome: title.singular, passos: passos.join(', ') }, situationField);
 };
 
 /** Fields that only steps write, of those steps that led to a situation: whatever leaves it empties them. */

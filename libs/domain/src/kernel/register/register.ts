@@ -1,14 +1,17 @@
 import { z } from 'zod';
-import { type Catalogue, type CatalogueSpec, defineCatalogue, type Fields, inputOf } from '../catalogue/catalogue.js';
+import { type Catalogue, type CatalogueSpec, changeOf, defineCatalogue, type Fields, inputOf, storedName } from '../catalogue/catalogue.js';
 import type { LinesOf, WholeFields } from './declared.js';
-import { apart, type Field, integer, option } from '../catalogue/fields.js';
+import { apart, apartOrWithin, type Field, integer, keptAs, option } from '../catalogue/fields.js';
 import type { CommandMeta } from '../decider.js';
 import type { DomainError } from '../errors.js';
 import { type FactTable, fact } from '../facts.js';
+import { type Consequence, type Origem, segueSchema } from './consequence.js';
 import type { Stored } from './stored.js';
 
 /** So many lines of a kind one record has at most: all of them are in its state. */
 export const LINHAS_MAX = 5_000;
+/** So many come in the body of a new record at most. */
+const LINHAS_NO_CORPO = 500;
 
 /** A list below a record, with routes of its own: `/{record}/{id}/{path}`. Its lines are kept in the record's stream. */
 export type LineSpec<F extends Fields = Fields> = Pick<CatalogueSpec<F>, 'nome' | 'genero' | 'title' | 'fields' | 'regra'> & {
@@ -20,6 +23,14 @@ export type LineSpec<F extends Fields = Fields> = Pick<CatalogueSpec<F>, 'nome' 
   readonly list?: readonly (keyof F & string)[];
   /** Its record is not deleted while it has such lines: what happened to it, or was done on it. What it is made of goes with it. */
   readonly impede: boolean;
+  /** A new record may come with such lines in its body, under the name of the list; names here that are other than the field's own. */
+  readonly noCorpo?: Readonly<Record<string, keyof F & string>>;
+  /** A change of one field, or of some, has a PATCH as well. */
+  readonly patch?: true;
+  /** Flags with a route of their own, `PATCH …/{name}`, which change also where the record is locked. */
+  readonly marks?: readonly (keyof F & string)[];
+  /** References by which the list of the records is filtered: those with such a line. */
+  readonly filters?: readonly (keyof F & string)[];
 };
 export type Lines = Readonly<Record<string, LineSpec>>;
 
@@ -40,7 +51,21 @@ export type TransitionSpec<S extends string = string> = {
   readonly takes?: Fields;
   /** What is told once it is done; made of the type of its fact unless told. */
   readonly sucesso?: string;
+  /** Lists whose lines its fact carries, for what follows. */
+  readonly carries?: readonly string[];
+  /** What its fact carries of records that the record and those lines name: fields by table, none of them personal. */
+  readonly sees?: Readonly<Record<string, readonly string[]>>;
+  /** The step whose consequences this one takes back: their ids are in its fact, and its `then` says by which commands. */
+  readonly undoes?: string;
 };
+
+/** What a step says besides, by the fields and lines of its register. */
+export type Follows<F extends Fields, L extends Lines, S> = {
+  readonly carries?: readonly (keyof L & string)[];
+  /** What follows in other rooms (docs/adr/0060). Pure, and for ever: a fact of long ago must say the same. */
+  readonly then?: (after: After<F, L, S>, origem: Origem) => readonly Consequence[];
+};
+type AnyTransitionSpec = TransitionSpec & { readonly then?: Transition['then'] };
 
 /** What befalls a record or one of its lines, besides its own steps. */
 export type Step<L extends Lines, T> =
@@ -65,7 +90,9 @@ export type RegisterSpec<F extends Fields, L extends Lines, S extends string, T 
   readonly lines?: L;
   /** Situations by what people call them; a new record is in the first. */
   readonly situations?: Readonly<Record<S, string>>;
-  readonly transitions?: T;
+  /** What requests and answers call the situation, where that is published: a body may say it along, as it is. */
+  readonly situationField?: string;
+  readonly transitions?: T & Readonly<Record<string, TransitionSpec<S> & Follows<F, L, S>>>;
   /** Of every field what may still be changed once lines hold the record (`impede`): they were made of what it said. */
   readonly comLinhas?: { readonly [N in keyof F]: 'preso' | { readonly livre: string } };
   /** Situations in which neither fields nor lines change, and nothing is deleted. */
@@ -74,6 +101,8 @@ export type RegisterSpec<F extends Fields, L extends Lines, S extends string, T 
   readonly copy?: { readonly path: string };
   /** Refuses a step by what the record would be after it. Pure; the clock is in `meta`. */
   readonly rule?: (after: After<F, L, S>, step: Step<L, T>, meta: CommandMeta) => DomainError | undefined;
+  /** The `calculados` that are counted of its lines alone, as they are kept. */
+  readonly counts?: (lines: { readonly [N in keyof L]: readonly Stored<L[N]['fields']>[] }) => Readonly<Record<string, unknown>>;
 };
 
 /** A line as a catalogue: the same machinery below a record. */
@@ -83,11 +112,22 @@ export type Line<F extends Fields = Fields, T extends string = string> = Catalog
   readonly parent: string;
   readonly parentId: string;
   readonly impede: boolean;
+  readonly patch: boolean;
+  readonly marks: readonly string[];
+  readonly filters: readonly string[];
+  /** What a body of the record carries of such lines, new or as they are to be; undefined where it carries none. */
+  readonly noCorpo: { readonly input: z.ZodType<Record<string, unknown>>; readonly change: z.ZodType<Record<string, unknown>> } | undefined;
+  /** Names there that are other than the field's own. */
+  readonly namesInBody: Readonly<Record<string, string>>;
 };
 
-export type Transition = Required<Omit<TransitionSpec, 'from' | 'to'>> & {
+export type Transition = Required<Omit<TransitionSpec, 'from' | 'to' | 'carries' | 'sees' | 'undoes'>> & {
   readonly from: string | undefined;
   readonly to: string | undefined;
+  readonly carries: readonly string[];
+  readonly sees: Readonly<Record<string, readonly string[]>> | undefined;
+  readonly then: ((after: never, origem: Origem) => readonly Consequence[]) | undefined;
+  readonly undoes: string | undefined;
   readonly input: z.ZodType<Record<string, unknown>>;
 };
 
@@ -97,11 +137,15 @@ type AnyLines = Readonly<Record<string, Line>>;
 export type Register<F extends Fields = Fields, L extends AnyLines = AnyLines> = Catalogue<F> & {
   readonly lines: L;
   readonly situations: Readonly<Record<string, string>>;
+  readonly situationField: string;
   readonly transitions: Readonly<Record<string, Transition>>;
   readonly locked: readonly string[];
   readonly comLinhas: Readonly<Record<string, 'preso' | { readonly livre: string }>>;
   readonly copy: { readonly path: string } | undefined;
   readonly rule: ((after: never, step: never, meta: CommandMeta) => DomainError | undefined) | undefined;
+  readonly counts: ((lines: never) => Readonly<Record<string, unknown>>) | undefined;
+  /** The body of a new record, and of a change, with the lines that may come in it. */
+  readonly whole: Pick<Catalogue, 'input' | 'change'>;
 };
 
 const snake = (nome: string): string =>
@@ -124,14 +168,27 @@ const lineOf = (
   const parentId = `${parent}Id`;
   const gone = { versao: 1, data: z.strictObject({ [`${tabela}Id`]: fact.id(), [parentId]: fact.id() }) };
   const facts = { ...line.facts, [line.tipos.excluido]: gone };
-  return { ...line, facts, parent, parentId, impede: spec.impede };
+  const { impede, patch = false, marks = [], filters = [] } = spec;
+  return { ...line, facts, parent, parentId, impede, patch, marks, filters, noCorpo: noCorpoDe(spec), namesInBody: spec.noCorpo ?? {} };
 };
 
+/** A line as it comes in the body of its record: the same fields, some under another name. */
+const noCorpoDe = ({ noCorpo, fields, nome }: LineSpec): Line['noCorpo'] => {
+  if (!noCorpo) return undefined;
+  const names = new Map(Object.entries(noCorpo).map(([name, field]) => [field, name]));
+  const renamed = Object.entries(fields).map(([name, field]) => [names.get(name) ?? name, { ...field, kept: storedName(name, field) }]);
+  const own = Object.fromEntries(renamed) as Fields;
+  return { input: inputOf(own, `${nome}NoCorpo`), change: changeOf(own, `${nome}NoCorpo`) };
+};
+
+const SITUACAO = 'situacao';
+
 /** The situation is a field like others, which only steps change. */
-const situacaoDe = (situations: Readonly<Record<string, string>>): Fields => {
+const situacaoDe = (situations: Readonly<Record<string, string>>, name: string): Fields => {
   const [first, ...rest] = Object.keys(situations);
   if (first === undefined) return {};
-  return { situacao: { ...apart(option('Situação', [first, ...rest], { rotulos: situations })), padrao: first } };
+  const field = option('Situação', [first, ...rest], { rotulos: situations });
+  return { [name]: { ...keptAs(name === SITUACAO ? apart(field) : apartOrWithin(field), SITUACAO), padrao: first } };
 };
 
 const takenApart = (fields: Fields, transitions: Readonly<Record<string, TransitionSpec>>): Fields =>
@@ -151,16 +208,34 @@ type Named = Pick<CatalogueSpec, 'nome' | 'title'>;
 const sucessoDe = ({ nome, title }: Named, fato: string): string =>
   `${title.singular} ${fato.slice(nome.length).toLowerCase()} com sucesso!`;
 
-const transitionOf = (record: Named, name: string, spec: TransitionSpec): Transition => {
-  const { path = name, from, to, takes = {}, fato } = spec;
+const transitionOf = (record: Named, name: string, spec: AnyTransitionSpec): Transition => {
+  const { path = name, from, to, takes = {}, fato, carries = [], sees, then, undoes } = spec;
   const { acao = name.charAt(0).toUpperCase() + name.slice(1), sucesso = sucessoDe(record, fato) } = spec;
   const body = inputOf(takes, `${fato}Passo`);
   const input = allOptional(takes) ? z.union([body, z.null()]).optional() : body;
-  return { ...spec, acao, sucesso, path, from, to, takes, input: input as Transition['input'] };
+  return { ...spec, acao, sucesso, path, from, to, takes, carries, sees, then, undoes, input: input as Transition['input'] };
 };
 
 const mapped = <A, B>(of: Readonly<Record<string, A>>, make: (name: string, one: A) => B): Readonly<Record<string, B>> =>
   Object.fromEntries(Object.entries(of).map(([name, one]) => [name, make(name, one)]));
+
+/** The fact of a step is the record; where something follows from it, with what that is made of. */
+const stepFact = (whole: FactTable[string], { carries, then }: Pick<AnyTransitionSpec, 'carries' | 'then'>, lines: Register['lines']) => {
+  if (!then) return whole;
+  const carried = (carries ?? []).map((name) => [name, lines[name]?.facts[lines[name].tipos.cadastrado]?.data]);
+  const segue = segueSchema(Object.fromEntries(carried) as Record<string, z.ZodType>);
+  return { ...whole, data: (whole.data as z.ZodObject).extend({ segue }) };
+};
+
+/** What a new record takes, and a change: its fields, and such lines as come in the body. */
+const wholeInput = ({ fields, nome, input, change }: Catalogue, lines: Register['lines']): Register['whole'] => {
+  const within = (of: 'input' | 'change') =>
+    Object.fromEntries(
+      Object.entries(lines).flatMap(([name, { noCorpo }]) => (noCorpo ? [[name, z.array(noCorpo[of]).max(LINHAS_NO_CORPO)]] : [])),
+    );
+  if (Object.values(lines).every(({ noCorpo }) => !noCorpo)) return { input, change };
+  return { input: inputOf(fields, `${nome}ComLinhas`, within('input')), change: changeOf(fields, `${nome}ComLinhas`, within('change')) };
+};
 
 /** Completes a declaration with everything derived from it. */
 export const defineRegister = <
@@ -171,9 +246,9 @@ export const defineRegister = <
 >(
   spec: RegisterSpec<F, L, S, T>,
 ): Register<WholeFields<F, S, T>, LinesOf<L>> => {
-  const { lines, situations, transitions, locked = [], comLinhas = {}, copy, rule, unique = [], ...rest } = spec;
-  const steps: Readonly<Record<string, TransitionSpec>> = transitions ?? {};
-  const fields = { ...rest.fields, ...situacaoDe(situations ?? {}), ...takenApart(rest.fields, steps) };
+  const { lines, situations, situationField = SITUACAO, transitions, locked = [], comLinhas = {}, copy, rule, counts, unique = [], ...rest } = spec;
+  const steps = (transitions ?? {}) as unknown as Readonly<Record<string, AnyTransitionSpec>>;
+  const fields = { ...rest.fields, ...situacaoDe(situations ?? {}, situationField), ...takenApart(rest.fields, steps) };
   const record = defineCatalogue<Fields>({ ...rest, fields, unique });
   const below = mapped<LineSpec, Line>(lines ?? {}, (name, line) => lineOf(rest, name, line));
   const whole = record.facts[record.tipos.cadastrado] as FactTable[string];
@@ -181,15 +256,18 @@ export const defineRegister = <
     ...record,
     facts: {
       ...record.facts,
-      ...Object.fromEntries(Object.values(steps).map(({ fato }) => [fato, whole])),
+      ...Object.fromEntries(Object.values(steps).map((step) => [step.fato, stepFact(whole, step, below)])),
       ...Object.assign({}, ...Object.values(below).map(({ facts }) => facts)),
     },
     lines: below,
     situations: situations ?? {},
+    situationField,
     transitions: mapped(steps, (name, transition) => transitionOf(rest, name, transition)),
     locked,
     comLinhas,
     copy,
     rule,
+    counts,
+    whole: wholeInput(record, below),
   } satisfies Register as unknown as Register<WholeFields<F, S, T>, LinesOf<L>>;
 };

@@ -1,19 +1,9 @@
 import type { FieldKind } from '../catalogue/answers.js';
 import type { Fields } from '../catalogue/catalogue.js';
 import type { Field } from '../catalogue/fields.js';
+import type { KeptName } from '../catalogue/record.js';
 import type { Contorno } from '../geo/contorno.js';
 import type { Geometria } from '../geo/geometria.js';
-
-/** The unit that ends the name under which a kind of field is kept; `Field.suffix` for the compiler. */
-type Suffix<K extends FieldKind> = K extends 'quantity'
-  ? 'Milesimos'
-  : K extends 'money'
-    ? 'Centavos'
-    : K extends 'ref'
-      ? 'Id'
-      : K extends 'refs'
-        ? 'Ids'
-        : '';
 
 type Value<K extends FieldKind> = K extends 'integer' | 'quantity' | 'money' | 'flag' | 'ref'
   ? number
@@ -25,8 +15,7 @@ type Value<K extends FieldKind> = K extends 'integer' | 'quantity' | 'money' | '
         ? Geometria
         : string;
 
-type Kind<F> = F extends Field<infer _W, infer _O, infer K> ? K : never;
 type Kept<F> = F extends Field<infer _W, infer O, infer K> ? (O extends true ? Value<K> | null : Value<K>) : never;
 
 /** A record as facts keep it: each field under its name with its unit, in the smallest unit. */
-export type Stored<F extends Fields> = { readonly [N in keyof F & string as `${N}${Suffix<Kind<F[N]>>}`]: Kept<F[N]> };
+export type Stored<F extends Fields> = { readonly [N in keyof F & string as KeptName<N, F[N]>]: Kept<F[N]> };

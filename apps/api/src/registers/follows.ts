@@ -1,0 +1,122 @@
+import { ask, rehearse } from '@tulha/application/dispatch/rehearse';
+import { deciderOf } from '@tulha/application/registry';
+import { columnName, storedName } from '@tulha/domain/kernel/catalogue/catalogue';
+import type { Field } from '@tulha/domain/kernel/catalogue/fields';
+import { DomainError } from '@tulha/domain/kernel/errors';
+import type { Given, Seen, Segue } from '@tulha/domain/kernel/register/consequence';
+import type { Register } from '@tulha/domain/kernel/register/register';
+import { carriedBy, type RegisterCommand, type RegisterRules } from '@tulha/domain/kernel/register/register.decider';
+import { consequencesOf, namedBy } from '@tulha/domain/kernel/register/register.follows';
+import type { RegisterFact } from '@tulha/domain/kernel/register/register.state';
+import { records } from '@tulha/domain/registers/declared';
+import { findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
+import { movidosDe } from '@tulha/read-models/catalogues/movidos';
+import { randomUUID } from 'node:crypto';
+import type { Ctx } from '../http/pipeline/route.js';
+
+type Stored = Readonly<Record<string, unknown>>;
+type Passo = { readonly register: Register; readonly decider: RegisterRules; readonly passo: string };
+
+const metaOf = ({ auth, fazenda, fuso, now }: Ctx) => ({
+  ...{ conta: auth.conta, ator: auth.usuario, fazenda, now, fuso },
+  commandId: randomUUID(),
+});
+
+/** What is known now of a record that another names: where it is, should it have been moved, and the fields a step declares to see. */
+const seen = async ({ reader }: Ctx, tabela: string, names: readonly string[], de: number) => {
+  const target = records[tabela];
+  if (!target) throw new Error(`${tabela} is no declared record`);
+  const id = (await movidosDe(reader, target)).agora(de);
+  const found = await findInCatalogue(reader, target, id);
+  if (!found) return [];
+  const own = names.map((name): [string, unknown] => {
+    const field = target.fields[name] as Field;
+    if (!field || field.pessoal) throw new Error(`A step cannot see ${tabela}.${name}`);
+    return [storedName(name, field), found.stored[columnName(name, field)] ?? null];
+  });
+  return [{ de, registro: { id, ...Object.fromEntries(own) } as Seen }];
+};
+
+/** A step as the stream stands: what it names, and what followed from it the last time, where that was taken back since. */
+const standing = async (ctx: Ctx, { register, decider, passo }: Passo, command: RegisterCommand) => {
+  const { told } = await ask(ctx.services.dispatch, decider, (ctx.params as { id: number }).id, command, metaOf(ctx), (state) => ({
+    named: namedBy(register, passo, state.registro.dados ?? {}, carriedBy(register, passo, state)),
+    before: structuredClone({ ...state.registro.dados, segue: state.segue?.[passo] }),
+  }));
+  return told;
+};
+
+/** What a step must know of the records that the record and its lines name. */
+const vistosDe = async (
+  ctx: Ctx,
+  { register, passo }: Passo,
+  named: Readonly<Record<string, readonly number[]>>,
+): Promise<Segue['vistos']> => {
+  const sees = register.transitions[passo]?.sees ?? {};
+  const all = Object.entries(named).map(async ([tabela, ids]) => {
+    const each = await Promise.all(ids.map((id) => seen(ctx, tabela, sees[tabela] ?? [], id)));
+    return [tabela, each.flat()] as const;
+  });
+  return Object.fromEntries(await Promise.all(all));
+};
+
+/** The step that takes another back. */
+const undoingOf = ({ transitions }: Register, passo: string): string | undefined =>
+  Object.entries(transitions).find(([, { undoes }]) => undoes === passo)?.[0];
+
+/** So many new ids of each kind as the rehearsal took. */
+const drawn = async (ctx: Ctx, ids: Segue['ids']): Promise<Segue['ids']> =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.entries(ids).map(async ([kind, { length }]) => {
+        const first = await ctx.nextId(kind, length);
+        return [kind, Array.from({ length }, (_, at) => first + at)] as const;
+      }),
+    ),
+  );
+
+type Follows = { readonly passo: string; readonly data: Stored };
+
+/** Asks each room in which something follows. @throws its refusal. What is to be taken back and is not there yet, the worker takes back in its turn. */
+const askRooms = async (ctx: Ctx, register: Register, { passo, data }: Follows) => {
+  const follows = consequencesOf(register, passo, data, ctx.auth.conta);
+  for (const { category, id, command, asked = command } of follows) {
+    const other = deciderOf(category);
+    try {
+      await rehearse(ctx.services.dispatch, other, id, asked, metaOf(ctx), (state, one, by) => other.decide(one, state, by));
+    } catch (error) {
+      const notThereYet = register.transitions[passo]?.undoes !== undefined && error instanceof DomainError && error.kind === 'absent';
+      if (!notThereYet) throw error;
+    }
+  }
+  return follows.map(({ tells }) => tells);
+};
+
+/** What a step would do, and what would follow from it in other rooms. `given`: what it must be told to be taken. */
+export type Rehearsed = {
+  readonly fact: RegisterFact | undefined;
+  readonly tells: readonly string[];
+  readonly given: () => Promise<Given>;
+};
+
+/**
+ * Asks the record, and then each room in which something follows, what it would refuse; nothing is written. What a room would not take back that
+ * was taken back before (it was paid in that very instant) stands in the way of another.
+ * @throws the record's refusal, or another room's in its own words
+ */
+export const rehearseStep = async (ctx: Ctx<{ id: number }>, of: Passo, dados: Stored): Promise<Rehearsed> => {
+  const { register, decider, passo } = of;
+  const { id } = ctx.params;
+  const command = (given: Given): RegisterCommand => ({ type: 'DarPasso', data: { id, passo, dados, given } });
+  const { named, before } = await standing(ctx, of, command({ vistos: {}, ids: null }));
+  const vistos = await vistosDe(ctx, of, named);
+  const rehearsed = command({ vistos, ids: null });
+  const [fact] = await rehearse(ctx.services.dispatch, decider, id, rehearsed, metaOf(ctx), (state, one, by) =>
+    decider.decide(one, state, by),
+  );
+  const given = async () => ({ vistos, ids: register.transitions[passo]?.undoes ? {} : await drawn(ctx, segue?.ids ?? {}) });
+  const segue = fact?.data['segue'] as Segue | undefined;
+  const undoing = undoingOf(register, passo);
+  if (fact && undoing && before.segue) await askRooms(ctx, register, { passo: undoing, data: before });
+  return { fact, tells: fact ? await askRooms(ctx, register, { passo, data: fact.data }) : [], given };
+};

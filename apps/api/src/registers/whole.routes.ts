@@ -1,0 +1,104 @@
+import { DomainError } from '@tulha/domain/kernel/errors';
+import { rowAnswer } from '@tulha/domain/kernel/catalogue/record.answers';
+import type { Line, Register } from '@tulha/domain/kernel/register/register';
+import type { RegisterRules } from '@tulha/domain/kernel/register/register.decider';
+import { check, found, foundToChange, shownOf } from '../catalogues/catalogue.checks.js';
+import { conferir } from '../catalogues/mesma-fazenda.js';
+import { type Ctx, type Route, route } from '../http/pipeline/route.js';
+import { idDe } from '../rotas/criado.js';
+
+type Stored = Record<string, unknown>;
+type Kind = readonly [name: string, line: Line];
+/** Lines as a body says them, by kind; a kind of which it says nothing is not there. */
+type Ditas = ReadonlyMap<string, readonly Stored[]>;
+
+const namedInBody = ({ namesInBody }: Line, campo: string): string =>
+  Object.entries(namesInBody).find(([, field]) => field === campo)?.[0] ?? campo;
+
+/** A line of the body, checked; what is wrong with it is told where it stands there, under the name it has there. */
+const checkLine = async (ctx: Ctx, [name, line]: Kind, at: number, dita: Stored) => {
+  try {
+    await check(ctx, line, dita, 0);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const { code, kind, message, details, campo = '', outros } = error;
+    throw new DomainError(code, kind, message, details, `${name}[${at}].${namedInBody(line, campo)}`, outros);
+  }
+};
+
+const checkLines = async (ctx: Ctx, kinds: readonly Kind[], ditas: Ditas) => {
+  for (const kind of kinds) for (const [at, dita] of (ditas.get(kind[0]) ?? []).entries()) await checkLine(ctx, kind, at, dita);
+};
+
+const apartFrom = (body: Stored, kinds: readonly Kind[]) => {
+  const dados = Object.fromEntries(Object.entries(body).filter(([name]) => !kinds.some(([kind]) => kind === name)));
+  const ditas: Ditas = new Map(kinds.flatMap(([name]) => (body[name] === undefined ? [] : [[name, body[name] as readonly Stored[]]])));
+  return { dados, ditas };
+};
+
+/** New ids for each kind of lines, as many as the body says. */
+const idsFor = async (ctx: Ctx, kinds: readonly Kind[], ditas: Ditas) =>
+  Promise.all(
+    kinds.flatMap(([name, line]) => {
+      const own = ditas.get(name);
+      if (!own) return [];
+      const first = own.length > 0 ? ctx.nextId(line.tabela, own.length) : Promise.resolve(0);
+      return [first.then((from) => [name, line, own, own.map((_, at) => from + at)] as const)];
+    }),
+  );
+
+const newRecord = (register: Register, decider: RegisterRules, kinds: readonly Kind[], { summary }: Route): Route => {
+  const { tabela, whole } = register;
+  const idName = `${tabela}Id`;
+  const ofFarm = 'fazenda' in register.fields;
+  const shown = shownOf(register);
+  return route({
+    ...{ method: 'POST', path: '/', summary, porFazenda: ofFarm, body: whole.input, answer: rowAnswer(register) },
+    handle: async (ctx) => {
+      const { dados: said, ditas } = apartFrom(ctx.body, kinds);
+      const dados = ofFarm ? { ...said, fazendaId: ctx.fazenda } : said;
+      if (!(await ctx.alreadyWritten())) {
+        await conferir(ctx, register, dados);
+        await checkLines(ctx, kinds, ditas);
+      }
+      const id = await ctx.nextId(tabela);
+      const below = (await idsFor(ctx, kinds, ditas)).map(([name, line, own, ids]) => [
+        name,
+        own.map((dita, at) => ({ ...dita, [`${line.tabela}Id`]: ids[at], [line.parentId]: id })),
+      ]);
+      const data = { dados: { ...dados, [idName]: id }, linhas: Object.fromEntries(below) as Record<string, Stored[]> };
+      const receipt = await ctx.execute(decider, id, { type: 'Copiar', data }, { isNew: true });
+      return shown(receipt) ?? found(ctx, register, idDe(receipt, idName));
+    },
+  });
+};
+
+const changedRecord = (register: Register, decider: RegisterRules, kinds: readonly Kind[], { summary }: Route): Route => {
+  const ofFarm = 'fazenda' in register.fields;
+  return route({
+    ...{ method: 'PUT', path: '/:id', summary, body: register.whole.change, answer: rowAnswer(register) },
+    handle: async (ctx) => {
+      const { id } = ctx.params;
+      const { dados: said, ditas } = apartFrom(ctx.body, kinds);
+      const { before, kept } = await foundToChange(ctx, register, id);
+      const dados: Stored = { ...said, ...(ofFarm && !said['fazendaId'] ? { fazendaId: before.fazenda } : {}) };
+      await conferir(ctx, register, dados, { id, before, kept });
+      await checkLines(ctx, kinds, ditas);
+      const linhas = (await idsFor(ctx, kinds, ditas)).map(([name, , own, ids]) => [name, { ditas: own, ids }] as const);
+      const data = { id, dados: { ...dados, [`${register.tabela}Id`]: id }, linhas: Object.fromEntries(linhas) };
+      await ctx.execute(decider, id, { type: 'AlterarTudo', data });
+      return found(ctx, register, id);
+    },
+  });
+};
+
+/** Of a register whose lines may come in the body: the routes that make and change a record with them, each in one append. */
+export const wholeRoutes = (
+  register: Register,
+  decider: RegisterRules,
+  { criar, alterar }: Readonly<Record<string, Route>>,
+): Readonly<Record<string, Route>> => {
+  const kinds: readonly Kind[] = Object.entries(register.lines).filter(([, { noCorpo }]) => noCorpo);
+  if (kinds.length === 0 || !criar || !alterar) return {};
+  return { criar: newRecord(register, decider, kinds, criar), alterar: changedRecord(register, decider, kinds, alterar) };
+};

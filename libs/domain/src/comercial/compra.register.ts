@@ -1,0 +1,81 @@
+import { entraNoEstoque, insumoVisto, saiDoEstoque } from '../estoque/movimento/de-documento.js';
+import { categoriaVista, desfazDoDocumento, lancaDoDocumento } from '../financeiro/lancamento/de-origem.js';
+import {
+  day,
+  flag,
+  integer,
+  keptAs,
+  money,
+  option,
+  optional,
+  quantity,
+  ref,
+  text,
+  withDefault,
+  withWire,
+} from '../kernel/catalogue/fields.js';
+import * as pedido from '../kernel/decimal.js';
+import { refusals } from '../kernel/errors.js';
+import { defineRegister } from '../kernel/register/register.js';
+
+export const compraErrors = {
+  COMPRA_SEM_PRODUTOS: { kind: 'refused', message: 'Esta compra não tem produtos: inclua o que foi comprado antes de finalizar.' },
+} as const;
+const refuse = refusals(compraErrors);
+type Linhas = readonly { readonly valorCentavos: number }[];
+const soma = (linhas: Linhas) => linhas.reduce((total, { valorCentavos }) => total + valorCentavos, 0);
+
+/** What was bought of a supplier: inputs, which come into stock once it is finalised, and whatever else it names. What is sold is a `venda`. */
+export const compra = defineRegister({
+  ...{ nome: 'Compra', genero: 'f', tabela: 'compra', path: 'compras', permissao: 'comercial' },
+  title: { singular: 'Compra', plural: 'Compras' },
+  fields: {
+    descricao: text('Descrição', { max: 120 }),
+    fazenda: optional(ref('Fazenda', 'fazenda')),
+    refId: keptAs(ref('Fornecedor', 'fornecedor'), 'fornecedorId'),
+    refTipo: withDefault(option('De quem se compra', ['fornecedor']), 'fornecedor'),
+    data: day('Data'),
+    categoria: optional(ref('Categoria', 'categoria')),
+    notafiscal: optional(text('Nota fiscal', { max: 60 })),
+    obs: optional(text('Observação', { max: 2_000 })),
+  },
+  calculados: { total: money('Total'), aEntregar: integer('Produtos por entregar') },
+  listaCalculada: ['total', 'aEntregar'],
+  counts: ({ produtos }) => ({ total: soma(produtos), aEntregar: produtos.filter(({ entregue }) => entregue !== 1).length }),
+  label: 'descricao',
+  list: ['data', 'descricao', 'refId', 'notafiscal'],
+  lines: {
+    produtos: {
+      ...{ nome: 'CompraProduto', genero: 'm', title: { singular: 'Produto', plural: 'Produtos' } },
+      fields: {
+        descricao: text('Descrição', { max: 120 }),
+        insumo: optional(ref('Insumo', 'insumo', { help: 'O que é do estoque. Sem insumo, só entra no financeiro.' })),
+        quantidade: withWire(quantity('Quantidade', '', { help: 'Na unidade do insumo.' }), pedido.quantidade({ min: 0.001 })),
+        valor: money('Valor total'),
+        safra: optional(ref('Safra', 'safra')),
+        entregue: withDefault(flag('Entregue'), 0),
+      },
+      ...{ impede: false, noCorpo: { id: 'insumo' }, patch: true, marks: ['entregue'], filters: ['safra'] },
+    },
+  },
+  situations: { ABERTO: 'Aberta', FECHADO: 'Finalizada' },
+  ...{ situationField: 'status', locked: ['FECHADO'] },
+  // #region passos
+  transitions: {
+    finalizar: {
+      ...{ fato: 'CompraFinalizada', verbo: 'finalizou', from: 'ABERTO', to: 'FECHADO', method: 'PUT' },
+      carries: ['produtos'],
+      sees: { insumo: insumoVisto, categoria: categoriaVista },
+      then: ({ dados, produtos }, origem) => [
+        ...entraNoEstoque(produtos, dados, origem),
+        ...lancaDoDocumento({ ...dados, tipo: 'despesa', valorCentavos: soma(produtos) }, origem),
+      ],
+    },
+    abrir: {
+      ...{ fato: 'CompraAberta', verbo: 'reabriu', acao: 'Reabrir', from: 'FECHADO', to: 'ABERTO', method: 'PATCH', undoes: 'finalizar' },
+      then: (_, origem) => [...saiDoEstoque(origem), ...desfazDoDocumento(origem)],
+    },
+  },
+  // #endregion
+  rule: ({ produtos }, step) => (step === 'finalizar' && produtos.length === 0 ? refuse('COMPRA_SEM_PRODUTOS') : undefined),
+});

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { Message } from '../fact.js';
+import { fact } from '../facts.js';
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** A command to another room that follows from a step. */
+export type Consequence = {
+  /** The kind of stream it goes to, and which one. */
+  readonly category: string;
+  readonly id: number;
+  readonly command: Message;
+  /** What the other room is asked before the step is decided, where that is another command. */
+  readonly asked?: Message;
+  /** In pt-BR, what it comes to: the rehearsal says it. */
+  readonly tells: string;
+};
+
+/** What was known of another record when the step was taken; `id` is where it is now, should it have been moved. */
+export type Seen = Readonly<Record<string, string | number | null>> & { readonly id: number };
+
+/** The record whose step it is, for the rooms that follow. */
+export type Origem = {
+  /** Its table and its id: how the other room names what caused something. */
+  readonly registro: string;
+  readonly id: number;
+  readonly conta: number;
+  readonly title: string;
+  /** A new id of a kind, kept in the step's fact. Asked for in the same order, it is the same. */
+  readonly novo: (kind: string) => number;
+  /** The ids of a kind that the step had which this one undoes. */
+  readonly feitos: (kind: string) => readonly number[];
+  /** A record that the fields of this one name, by what the step declares to see of it. */
+  readonly visto: (tabela: string, id: number | null) => Seen | undefined;
+  readonly vistos: (tabela: string) => readonly Seen[];
+};
+
+/** What a step's fact carries beside the record: all that follows from it is made of this, and nothing is looked up. */
+export const segueSchema = (lines: Readonly<Record<string, z.ZodType>>) =>
+  z.strictObject({
+    linhas: z.strictObject(Object.fromEntries(Object.entries(lines).map(([name, line]) => [name, z.array(line)]))),
+    /** By table: the id that the record names, and what was known of it. */
+    vistos: z.record(
+      z.string(),
+      z.array(z.strictObject({ de: fact.id(), registro: z.record(z.string(), z.union([z.string(), z.number(), z.null()])) })),
+    ),
+    /** By kind: what the consequences are known by, for ever. */
+    ids: z.record(z.string(), z.array(fact.id())),
+  });
+
+export type Segue = {
+  readonly linhas: Readonly<Record<string, readonly Data[]>>;
+  readonly vistos: Readonly<Record<string, readonly { readonly de: number; readonly registro: Seen }[]>>;
+  readonly ids: Readonly<Record<string, readonly number[]>>;
+};
+
+/** What a step is given of the world. Without `ids` it is rehearsed, with ids that no counter will reach. */
+export type Given = { readonly vistos: Segue['vistos']; readonly ids: Segue['ids'] | null };

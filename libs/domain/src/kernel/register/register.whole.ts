@@ -1,0 +1,50 @@
+import { storedName } from '../catalogue/catalogue.js';
+import type { Field } from '../catalogue/fields.js';
+import { igual } from '../igual.js';
+import type { Data, LineKind, RegisterFact } from './register.state.js';
+import { refuseRegister } from './register.steps.js';
+
+/** Lines of a kind as a body says them, all of them, each by what it says; and ids for those that are new. */
+export type Said = { readonly ditas: readonly Data[]; readonly ids: readonly number[] };
+
+/** What a line is known by in a body: what it names, and what it is called. */
+const keyOf = ({ line }: LineKind) => {
+  const names = [...Object.values(line.namesInBody), line.label].map((name) => storedName(name, line.fields[name] as Field));
+  return (data: Data) => names.map((name) => data[name] ?? null);
+};
+
+/** A new line of which something that it must say is not said is refused where it stands. */
+const newLine = ({ name, line, id }: LineKind, dita: Data, at: number, itemId: number): Data => {
+  const fields = Object.entries(line.fields).filter(([field]) => field !== line.parent);
+  const missing = fields.find(([field, one]) => !one.optional && dita[storedName(field, one)] === undefined);
+  if (missing)
+    throw refuseRegister('LINHA_SEM_CAMPO', { nome: line.title.singular, campo: missing[1].label }, `${name}[${at}].${missing[0]}`);
+  return { ...Object.fromEntries(fields.map(([field, one]) => [storedName(field, one), one.padrao ?? null])), ...dita, [id]: itemId };
+};
+
+/**
+ * The lines as a body says them: one that names the same, and is called the same, is changed by what is said of it; others are new; those of
+ * which nothing is said go.
+ */
+export const decideWhole = (
+  kind: LineKind,
+  own: Readonly<Record<string, Data>>,
+  { ditas, ids }: Said,
+  recordId: number,
+): RegisterFact[] => {
+  const { line, id } = kind;
+  const key = keyOf(kind);
+  const left = new Map(Object.entries(own));
+  const facts = ditas.flatMap((dita, at): RegisterFact[] => {
+    const found = [...left].find(([, data]) => igual(key(data), key(dita)));
+    if (!found) {
+      const data = { ...newLine(kind, dita, at, ids[at] as number), [line.parentId]: recordId };
+      return [{ type: line.tipos.cadastrado, data }];
+    }
+    left.delete(found[0]);
+    const data = { ...found[1], ...dita };
+    return igual(data, found[1]) ? [] : [{ type: line.tipos.alterado, data }];
+  });
+  const gone = [...left.keys()].map((lineId) => ({ type: line.tipos.excluido, data: { [id]: Number(lineId), [line.parentId]: recordId } }));
+  return [...facts, ...gone];
+};
