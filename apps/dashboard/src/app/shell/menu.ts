@@ -69,7 +69,13 @@ const MODULES: Readonly<Record<ModuloDoProduto, OfModule>> = {
       { key: 'recall', label: 'Recall', to: '/rastreabilidade/recall' },
     ],
   },
-  comercial: { part: 'comercial', pages: [{ key: 'vendas', label: 'Vendas', to: '/vendas' }, { key: 'compras', label: 'Compras', to: '/cadastros/compras' }] },
+  comercial: {
+    part: 'comercial',
+    pages: [
+      { key: 'vendas', label: 'Vendas', to: '/vendas' },
+      { key: 'compras', label: 'Compras', to: '/cadastros/compras' },
+    ],
+  },
   estoque: { part: 'estoque', pages: [{ key: 'estoque', label: 'Estoque', to: '/estoque' }] },
   financeiro: { part: 'financeiro', pages: [{ key: 'lancamentos', label: 'Lançamentos', to: '/financeiro' }] },
   fiscal: { part: 'financeiro', pages: [] },

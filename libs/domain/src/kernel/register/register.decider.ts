@@ -17,6 +17,7 @@ type NaLinha = {
 };
 
 type DarPasso = Extract<RegisterCommand, { type: 'DarPasso' }>;
+type AlterarTudo = Extract<RegisterCommand, { type: 'AlterarTudo' }>;
 
 export type RegisterCommand =
   | CatalogueCommand
@@ -123,6 +124,13 @@ const everyLine = (register: Register, { linhas }: RegisterState, id: number): R
     })),
   );
 
+/** The lines of the kinds that a change of the whole speaks of. */
+const linesAsSaid = (register: Register, { id, linhas: ditas }: AlterarTudo['data'], { linhas }: RegisterState): RegisterFact[] =>
+  kindsOf(register).flatMap((kind) => {
+    const said = ditas[kind.name];
+    return said ? decideWhole(kind, linhas[kind.name] ?? {}, said, id) : [];
+  });
+
 /** What a wish comes to, and the step as the register's rule knows it. */
 const decisions = (register: Register) => {
   const { title, transitions, tabela } = register;
@@ -167,14 +175,10 @@ const decisions = (register: Register) => {
         return [`${PASSO[comando.type]} ${linha}`, free ? facts : unlocked(facts, state, `mudar ${plural}`)];
       }
       case 'AlterarTudo': {
-        const { id, dados, linhas } = command.data;
+        const { id, dados } = command.data;
         exigirSituacao(register, dados, alive(state, id));
-        const facts = record.decide({ type: 'Alterar', data: dados }, state.registro, meta);
-        const below = kinds.flatMap((kind) => {
-          const said = linhas[kind.name];
-          return said ? decideWhole(kind, state.linhas[kind.name] ?? {}, said, id) : [];
-        });
-        return ['alterar', [...segurar(register, unlocked([...facts, ...below].slice(0, facts.length), state, 'alterar'), state), ...unlocked(below, state, 'alterar')]];
+        const facts = segurar(register, record.decide({ type: 'Alterar', data: dados }, state.registro, meta), state);
+        return ['alterar', unlocked([...facts, ...linesAsSaid(register, command.data, state)], state, 'alterar')];
       }
       case 'Copiar': {
         const { dados, linhas } = command.data;

@@ -132,13 +132,11 @@ describe('as linhas por si', () => {
         type: 'AlterarTudo',
         data: { id: 1, dados: { pedidoId: 1, ...dados }, linhas: { itens: { ditas: linhas, ids: [90, 91] } } },
       }) as const;
-    given(aberto, item(7), item(8))
-      .when(tudo(ditas))
-      .then(
-        { type: 'PedidoItemAlterado', data: { ...item(7).data, valorCentavos: 20 } },
-        { type: 'PedidoItemCadastrado', data: { ...item(91).data, nome: 'Nova', insumoId: null, valorCentavos: 30 } },
-        { type: 'PedidoItemExcluido', data: { pedido_itemId: 8, pedidoId: 1 } },
-      );
+    expect(given(aberto, item(7), item(8)).when(tudo(ditas)).facts()).toEqual([
+      { type: 'PedidoItemAlterado', data: { ...item(7).data, valorCentavos: 20 } },
+      { type: 'PedidoItemCadastrado', data: { ...item(91).data, nome: 'Nova', insumoId: null, valorCentavos: 30 } },
+      { type: 'PedidoItemExcluido', data: { pedido_itemId: 8, pedidoId: 1 } },
+    ]);
     given(aberto, item(7))
       .when(tudo([{ nome: 'Nova' }]))
       .thenRefused('LINHA_SEM_CAMPO');

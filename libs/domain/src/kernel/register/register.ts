@@ -246,7 +246,19 @@ export const defineRegister = <
 >(
   spec: RegisterSpec<F, L, S, T>,
 ): Register<WholeFields<F, S, T>, LinesOf<L>> => {
-  const { lines, situations, situationField = SITUACAO, transitions, locked = [], comLinhas = {}, copy, rule, counts, unique = [], ...rest } = spec;
+  const {
+    lines,
+    situations,
+    situationField = SITUACAO,
+    transitions,
+    locked = [],
+    comLinhas = {},
+    copy,
+    rule,
+    counts,
+    unique = [],
+    ...rest
+  } = spec;
   const steps = (transitions ?? {}) as unknown as Readonly<Record<string, AnyTransitionSpec>>;
   const fields = { ...rest.fields, ...situacaoDe(situations ?? {}, situationField), ...takenApart(rest.fields, steps) };
   const record = defineCatalogue<Fields>({ ...rest, fields, unique });
