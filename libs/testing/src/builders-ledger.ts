@@ -1,5 +1,5 @@
-import type { LedgerCommand, LedgerEvent } from '@tulha/domain/rastreabilidade/ledger/ledger.decider';
 import type { Momento } from '@tulha/domain/rastreabilidade/ledger/datas';
+import type { LedgerCommand, LedgerEvent } from '@tulha/domain/rastreabilidade/ledger/ledger.decider';
 
 /**
  * Facts and commands of the ledger for specs. Litres and kilograms go in as a person says them and come out in thousandths;
@@ -219,6 +219,30 @@ export const reservar = (
   partes: readonly SaidaEmKg[],
   mudou: Partial<CommandData<'ReservarVenda'>> = {},
 ): LedgerCommand => ({ type: 'ReservarVenda', data: { ...daVenda(vendaId, partes), ...mudou } });
+/** The sale said anew; a line without an id is that of its lot. */
+export const alterarReserva = (
+  vendaId: number,
+  partes: readonly SaidaEmKg[],
+  mudou: Partial<CommandData<'AlterarReserva'>> = {},
+): LedgerCommand => {
+  const { fazendaId: _, itens: linhas, ...data } = daVenda(vendaId, partes);
+  const ditas = linhas.map((linha, index) => ({ ...linha, itemId: null, novoId: vendaId * 100 + 50 + index }));
+  return { type: 'AlterarReserva', data: { ...data, itens: ditas, ...mudou } };
+};
+/** Kilograms of a line handed over; all that is left where none are said. */
+export const entregar = (
+  vendaId: number,
+  entregaId: number,
+  kg: number | null,
+  mudou: Partial<CommandData<'EntregarVenda'>> = {},
+): LedgerCommand => ({
+  type: 'EntregarVenda',
+  data: {
+    ...{ vendaId, entregaId, itemId: vendaId * 100, em: DIA, massaG: kg === null ? null : milesimos(kg) },
+    ...{ pesoG: null, quebraG: null, obs: null },
+    ...mudou,
+  },
+});
 export const baixar = (vendaId: number, dia = DIA): LedgerCommand => ({ type: 'BaixarVenda', data: { vendaId, em: dia } });
 export const estornar = (vendaId: number): LedgerCommand => ({ type: 'EstornarVenda', data: { vendaId } });
 export const liberar = (vendaId: number): LedgerCommand => ({ type: 'LiberarVenda', data: { vendaId } });

@@ -1,62 +1,27 @@
 import { refuseComercial } from '@tulha/domain/comercial/errors';
-import { Venda, VendaCompleta } from '@tulha/domain/comercial/venda/venda.answers';
-import { CorrecaoDaOrigem } from '@tulha/domain/rastreabilidade/genealogia/genealogia.answers';
-import { listed, paged } from '@tulha/domain/kernel/answers';
 import { valorDoCafe } from '@tulha/domain/comercial/valor';
-import { FinalizarVenda, RegistrarVenda } from '@tulha/domain/comercial/venda/venda.commands';
-import { cabe } from '@tulha/domain/kernel/numeros';
+import { Venda, VendaCompleta } from '@tulha/domain/comercial/venda/venda.answers';
+import { EditarVenda, FinalizarVenda, RegistrarVenda } from '@tulha/domain/comercial/venda/venda.commands';
+import { listed, paged } from '@tulha/domain/kernel/answers';
 import { fromScaled } from '@tulha/domain/kernel/decimal';
+import { CorrecaoDaOrigem } from '@tulha/domain/rastreabilidade/genealogia/genealogia.answers';
 import { findVenda, listVendas } from '@tulha/read-models/comercial/venda.queries';
 import { correcoesDaVenda } from '@tulha/read-models/rastreabilidade/historico/correcoes-da-origem.queries';
 import { z } from 'zod';
-import { idDe } from '../rotas/criado.js';
-import { leftToShow } from '../http/pipeline/deadline.js';
-import { WrittenButNotVisible } from '../http/pipeline/errors.js';
-import { dayFilter, idFilter, listQuery } from '../rotas/list-query.js';
 import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
-import { alteracoesRoute, ondeEsta } from '../rotas/alteracoes.js';
 import { achado } from '../rotas/achado.js';
+import { alteracoesRoute, ondeEsta } from '../rotas/alteracoes.js';
+import { idDe } from '../rotas/criado.js';
 import { exigirCadastro } from '../rotas/exigir-cadastro.js';
+import { dayFilter, idFilter, listQuery } from '../rotas/list-query.js';
 import { exigirLotesDitos } from '../rotas/lote-dito.js';
 import { noLedger } from '../rotas/no-ledger.js';
 import { semVenda } from '../rotas/retirado.js';
+import { acordada, paraMudar, uma } from './venda-da-rota.js';
 
 const VendasQuery = listQuery({ status: z.enum(['ABERTO', 'FECHADO']).optional(), cliente: idFilter(), de: dayFilter(), ate: dayFilter() });
 
-/** The sale as it is now, for a route that is about to change it. @throws StaleVersion when the caller saw an older one */
-const paraMudar = async (ctx: Ctx, id: number) => {
-  const { view, versao } = achado(await findVenda(ctx.reader, id));
-  ctx.checkVersion(versao);
-  return view;
-};
-
-/** The sale as it is. A change of one that somebody deletes meanwhile hears that it is not there (404), as every change does. */
-const uma = async (ctx: Ctx, id: number) => {
-  const { view, versao } = achado(await findVenda(ctx.reader, id));
-  ctx.etag(versao);
-  return view;
-};
-
-/** Past every position. */
-const NEXT = '~';
-/** How often a sale whose lots are ahead of it is looked at again, in ms. */
-const OLHAR_MS = 20;
-
-/**
- * The sale once it and its lots agree: whoever asks for what somebody else is doing at this instant hears how it ended.
- * @throws WrittenButNotVisible where that takes longer than the answer may
- */
-const acordada = async (ctx: Ctx, id: number) => {
-  const { progress, config } = ctx.services;
-  for (;;) {
-    if (!achado(await findVenda(ctx.reader, id)).view.pendente) return uma(ctx, id);
-    const left = leftToShow(ctx.request, config);
-    if (left === 0) throw new WrittenButNotVisible(progress.reached());
-    await progress.waitFor(NEXT, Math.min(left, OLHAR_MS));
-  }
-};
-
-type Linha = z.output<typeof RegistrarVenda>['produtos'][number];
+type Linha = Pick<z.output<typeof RegistrarVenda>['produtos'][number], 'id' | 'quantidade' | 'precoSaca' | 'valor'>;
 
 /** The server computes every line; a client that computes it too must agree to the cent. */
 const itemDe = ({ id: loteId, quantidade, precoSaca, valor }: Linha, itemId: number, index: number) => {
@@ -89,6 +54,23 @@ const registrar = async (ctx: Ctx<unknown, unknown, z.output<typeof RegistrarVen
   };
   const receipt = await noLedger(ctx, { type: 'ReservarVenda', data });
   return uma(ctx, idDe(receipt, 'vendaId'));
+};
+
+/** The open sale, said anew: other lots, kilograms and prices, or another buyer. What it promised before is free in the same fact. */
+const editar = async (ctx: Ctx<{ id: number }, unknown, z.output<typeof EditarVenda>>) => {
+  const { body, params } = ctx;
+  const venda = await paraMudar(ctx, params.id);
+  if (body.cliente !== venda.cliente) await exigirCadastro(ctx, 'cliente', body.cliente, 'cliente');
+  await exigirLotesDitos(ctx, body, 'produtos');
+  const firstItem = body.produtos.length === 0 ? 0 : await ctx.nextId('venda_item', body.produtos.length);
+  const itens = body.produtos.map((linha, index) => {
+    const { itemId: novoId, ...item } = itemDe(linha, firstItem + index, index);
+    return { ...item, itemId: linha.item, novoId };
+  });
+  const { tipo, categoria, data: em, cliente: clienteId, notaFiscal, parcelado, obs } = body;
+  const dita = { em, clienteId, tipo, categoria, notaFiscal, parcelas: parcelado ?? 1, obs, itens };
+  await noLedger(ctx, { type: 'AlterarReserva', data: { vendaId: params.id, ...dita } });
+  return acordada(ctx, params.id);
 };
 
 /** Sales of lots. The ledger decides first; the sale follows by policy, at once here and again by the worker after a crash. */
@@ -138,6 +120,14 @@ export const vendaRoutes = defineRoutes({
       porFazenda: true,
       answer: VendaCompleta,
       handle: registrar,
+    }),
+    editar: route({
+      method: 'PUT',
+      path: '/:id',
+      summary: 'Edita a venda aberta: a reserva passa a ser a que se diz',
+      body: EditarVenda,
+      answer: VendaCompleta,
+      handle: editar,
     }),
     finalizar: route({
       method: 'PUT',

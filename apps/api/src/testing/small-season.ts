@@ -6,6 +6,7 @@ import { registers } from '@tulha/domain/registers/index';
 import { exampleBody } from './catalogue-examples.js';
 import { formulario } from './formulario.js';
 import { playRegister } from './small-registers.js';
+import { playSale } from './small-sale.js';
 import { playStock } from './small-stock.js';
 import type { TestApp } from './test-app.js';
 import { type Ask, type IdOf, type Make, playHarvest } from './small-harvest.js';
@@ -168,6 +169,7 @@ const playLots = async (ask: Ask, make: Make, idOf: IdOf) => {
   const vender = (id: number, quantidade: number) =>
     make('/vendas', { data: '2026-06-04', cliente: idOf('cliente'), produtos: [{ id, quantidade, precoSaca: 2015.5 }] });
   const [closed, reopened, deleted] = [await vender(bica, 40), await vender(bica, 10), await vender(sorted.saidas[0].id, 50)];
+  await playSale(ask, idOf, closed, bica);
   await ask('PUT', `/vendas/${closed}/finalizar`, {});
   await ask('PUT', `/vendas/${reopened}/finalizar`, {});
   await ask('PATCH', `/vendas/${reopened}/abrir`);

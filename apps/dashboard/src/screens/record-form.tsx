@@ -132,7 +132,7 @@ const useRecordForm = (props: WritingProps) => {
   };
   const leave = (saved: Written) => {
     if (part.then === 'list' || !saved) return navigate(list);
-    return row ? undefined : navigate(`${list}/${saved.id}`);
+    return row && part.then !== 'page' ? undefined : navigate(`${list}/${saved.id}`);
   };
   useFollow(kept, (outcome) => {
     setKept(undefined);

@@ -71,8 +71,8 @@ export type FormPart = {
   readonly failed?: { readonly added: string; readonly changed: string };
   /** Whether the answer says, in `avisos`, what may be asked of what was saved. */
   readonly avisa?: boolean;
-  /** Where one is afterwards; the record's page unless told. */
-  readonly then?: 'list';
+  /** Where one is afterwards: a new record's page and, over one that is there, where one was, unless told. */
+  readonly then?: 'list' | 'page';
   /** Label of the button that saves and begins another. */
   readonly another?: string;
   /** Which fields begin with what was said last on this device. */

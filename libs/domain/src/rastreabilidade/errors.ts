@@ -139,6 +139,39 @@ export const rastreabilidadeErrors = {
   },
   VENDA_JA_RESERVADA: { kind: 'conflict', message: 'O café desta venda já está reservado.' },
   VENDA_NAO_RESERVADA: { kind: 'conflict', message: 'Esta venda não tem café reservado.' },
+  VENDA_AVULSA_COM_LOTES: { kind: 'refused', message: 'Uma venda avulsa não tem lotes: deixe produtos de fora.', campo: 'produtos' },
+  VENDA_SEM_O_PRODUTO: { kind: 'absent', message: 'Esta venda não tem esse produto.', campo: 'item' },
+  VENDA_SEM_O_LOTE: { kind: 'absent', message: 'Esta venda não tem esse lote.', campo: 'lote' },
+  VENDA_SEM_A_ENTREGA: { kind: 'absent', message: 'Esta venda não tem essa entrega.' },
+  VENDA_COM_ENTREGAS: { kind: 'conflict', message: 'A venda {codigo} já tem entregas: cancele-as antes de apagar a venda.' },
+  VENDA_DEPOIS_DA_ENTREGA: {
+    kind: 'refused',
+    message: 'A venda {codigo} tem uma entrega de {entrega}: não pode passar a ser de {em}.',
+    campo: 'data',
+  },
+  PRODUTO_JA_ENTREGUE: {
+    kind: 'refused',
+    message:
+      'Do lote {codigo} já foram entregues {entregue} kg nesta venda: a linha não muda de lote, nem fica menor. Cancele antes a entrega.',
+    campo: 'produtos',
+  },
+  PRODUTO_MARCADO: { kind: 'conflict', message: 'A linha do lote {codigo} já está marcada como entregue: desmarque-a antes.' },
+  ENTREGA_A_MAIS: {
+    kind: 'refused',
+    message: 'Falta entregar {falta} kg da linha do lote {codigo}; foram ditos {ditos} kg.',
+    campo: 'quantidade',
+  },
+  ENTREGA_SEM_LINHA: { kind: 'refused', message: 'Diga qual linha da venda foi entregue.', campo: 'item' },
+  ENTREGA_ANTES_DA_VENDA: {
+    kind: 'refused',
+    message: 'A venda {codigo} é de {aberta}: a entrega não pode ser antes, em {em}.',
+    campo: 'data',
+  },
+  ENTREGA_NAO_FECHA: {
+    kind: 'refused',
+    message: 'O peso na balança e a quebra somam {soma} kg, e foram entregues {entregue} kg.',
+    campo: 'quebra',
+  },
   VENDA_JA_FINALIZADA: { kind: 'conflict', message: 'Esta venda já foi finalizada. Abra a venda antes de mudar.' },
 } as const;
 

@@ -59,6 +59,8 @@ const TITULOS: Readonly<Record<string, string>> = {
   'VendaReservada/reserva': 'Reservado para venda',
   'VendaBaixada/entra': 'Vendido',
   'VendaEstornada/sai': 'Venda reaberta: café de volta',
+  'VendaReservaAlterada/reserva': 'Reservado para venda (alterada)',
+  'VendaReservaAlterada/libera': 'Venda alterada: a reserva anterior deixou de valer',
   'VendaLiberada/libera': 'Venda excluída: reserva desfeita',
 };
 

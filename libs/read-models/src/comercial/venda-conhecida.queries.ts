@@ -13,14 +13,14 @@ const vendaDaConta = (reader: Reader, id: number) =>
 
 /**
  * A sale as the lines of its lots tell it, of those that were recorded by an instant; undefined where it was not there yet, or known to be no
- * more. What it sells it says once: it is corrected by deleting it.
+ * more. What an edit took back is not sold.
  */
 export const vendaConhecida = async (reader: Reader, id: number, conhecidoEm: string): Promise<VendaConhecida | undefined> => {
   const venda = await vendaDaConta(reader, id);
   if (!venda) return undefined;
   const linhas = await reader
     .de('lote_movimento')
-    .select(['lote_id', 'papel', 'quantidade'])
+    .select(['lote_id', 'papel', 'quantidade', 'detalhes'])
     .where('processo', '=', 'venda')
     .where('processo_id', '=', id)
     .where('papel', 'in', ['reserva', 'libera'])
@@ -28,9 +28,12 @@ export const vendaConhecida = async (reader: Reader, id: number, conhecidoEm: st
     .orderBy('versao')
     .orderBy('lote_id')
     .execute();
-  const itens = linhas.flatMap(({ lote_id, papel, quantidade }) => (papel === 'reserva' ? [{ loteId: lote_id, massaG: quantidade }] : []));
-  const sabida = itens.length > 0 && linhas.every(({ papel }) => papel === 'reserva');
-  return sabida ? { codigo: venda.codigo, clienteId: venda.cliente_id, itens } : undefined;
+  const kg = new Map<number, number>();
+  for (const { lote_id, papel, quantidade } of linhas)
+    kg.set(lote_id, (kg.get(lote_id) ?? 0) + quantidade * (papel === 'reserva' ? 1 : -1));
+  const itens = [...kg].flatMap(([loteId, massaG]) => (massaG > 0 ? [{ loteId, massaG }] : []));
+  const cliente = linhas.findLast(({ papel }) => papel === 'reserva')?.detalhes as { readonly clienteId?: number } | undefined;
+  return itens.length > 0 ? { codigo: venda.codigo, clienteId: cliente?.clienteId ?? venda.cliente_id, itens } : undefined;
 };
 
 /** Whether a sale was deleted that who asks could see. */

@@ -3,7 +3,7 @@ import { diaAt } from '@tulha/domain/kernel/dates';
 import type { Recorded } from '@tulha/domain/kernel/fact';
 import type { VendaNoLedgerEvent } from '@tulha/domain/rastreabilidade/venda/venda.events';
 import { defineProjection } from '../declare/projection.js';
-import { add, patch, type RowOp, upsert } from '../declare/row-ops.js';
+import { add, patch, type RowOp, remove, upsert } from '../declare/row-ops.js';
 import { defineTable } from '../declare/table.js';
 import { movimento } from '../rastreabilidade/historico/movimento.js';
 import { loteMovimentoTable, loteTable, processoLoteTable } from '../rastreabilidade/tables.js';
@@ -47,8 +47,16 @@ export const vendaItemTable = defineTable(
     preco_saca_centavos: 'int8',
     valor_centavos: 'int8',
     ordem: 'int8',
+    entregue_em: 'date?',
   },
   { indexes: [['venda_id'], ['lote_id']] },
+);
+
+/** What somebody wants remembered of a sale. */
+export const vendaNotaTable = defineTable(
+  'venda_nota',
+  { id: 'int8', conta: 'int8', venda_id: 'int8', em: 'date', texto: 'text', ator: 'int8', registrada_em: 'timestamptz' },
+  { indexes: [['venda_id']] },
 );
 
 /** What the ledger says of the sale's coffee. Where it differs from the sale's status, the consequence is still pending. */
@@ -73,6 +81,24 @@ const porLote = (itens: readonly Item[]): Item[] => {
   return [...soma].map(([loteId, massaG]) => ({ loteId, massaG }));
 };
 
+type Dita = Extract<VendaNoLedgerEvent, { type: 'VendaReservaAlterada' }>['data'];
+const colunasDe = (vendaId: number, { loteId, massaG, precoSacaCentavos, valorCentavos }: Dita['itens'][number], ordem: number) => ({
+  venda_id: vendaId,
+  lote_id: loteId,
+  massa_g: massaG,
+  preco_saca_centavos: precoSacaCentavos,
+  valor_centavos: valorCentavos,
+  ordem,
+});
+
+/** Of each lot, what was promised and what is: those of which that is the same stay out, unless the sale has another day or buyer. */
+const mudancasDeReserva = ({ em, clienteId, itens, antes }: Dita) => {
+  const [eram, ficam] = [antes.lotes, porLote(itens)].map((lotes) => new Map(lotes.map(({ loteId, massaG }) => [loteId, massaG])));
+  return [...new Set([...(eram?.keys() ?? []), ...(ficam?.keys() ?? [])])]
+    .map((loteId) => ({ loteId, era: eram?.get(loteId) ?? 0, fica: ficam?.get(loteId) ?? 0 }))
+    .filter(({ era, fica }) => era !== fica || em !== antes.em || clienteId !== antes.clienteId);
+};
+
 const daCooperativa = ({ daCooperativaG }: { daCooperativaG: number }) => (daCooperativaG > 0 ? { daCooperativa: daCooperativaG } : {});
 
 /** The day on the farm, for facts that name none: when it was recorded. */
@@ -87,21 +113,32 @@ export const vendaNoLedgerProjection = defineProjection<VendaNoLedgerEvent>({
       const { conta } = fact.meta;
       return [
         upsert(vendaReservaTable, { id: vendaId, conta, estado: 'ABERTO', em }),
-        ...itens.map(({ itemId, loteId, massaG, precoSacaCentavos, valorCentavos }, ordem) =>
-          upsert(vendaItemTable, {
-            id: itemId,
-            conta,
-            venda_id: vendaId,
-            lote_id: loteId,
-            massa_g: massaG,
-            preco_saca_centavos: precoSacaCentavos,
-            valor_centavos: valorCentavos,
-            ordem,
-          }),
+        ...itens.map((item, ordem) =>
+          upsert(vendaItemTable, { id: item.itemId, conta, entregue_em: null, ...colunasDe(vendaId, item, ordem) }),
         ),
         ...porLote(itens).flatMap((item) => [
           add(loteTable, { id: item.loteId }, { reservado: item.massaG }),
           naVenda(fact, vendaId, em, 'reserva', item, 0, { codigo, clienteId }),
+        ]),
+      ];
+    },
+    VendaReservaAlterada: (fact) => {
+      const { vendaId, em, clienteId, itens, antes } = fact.data;
+      const { conta } = fact.meta;
+      const ficam = new Set(itens.map(({ itemId }) => itemId));
+      const eram = new Set(antes.itemIds);
+      return [
+        patch(vendaReservaTable, { id: vendaId }, { em }),
+        ...antes.itemIds.flatMap((id) => (ficam.has(id) ? [] : [remove(vendaItemTable, { id })])),
+        ...itens.map((item, ordem) =>
+          eram.has(item.itemId)
+            ? patch(vendaItemTable, { id: item.itemId }, colunasDe(vendaId, item, ordem))
+            : upsert(vendaItemTable, { id: item.itemId, conta, entregue_em: null, ...colunasDe(vendaId, item, ordem) }),
+        ),
+        ...mudancasDeReserva(fact.data).flatMap(({ loteId, era, fica }) => [
+          add(loteTable, { id: loteId }, { reservado: fica - era }),
+          ...(era > 0 ? [naVenda(fact, vendaId, antes.em, 'libera', { loteId, massaG: era }, 0)] : []),
+          ...(fica > 0 ? [naVenda(fact, vendaId, em, 'reserva', { loteId, massaG: fica }, 0, { clienteId })] : []),
         ]),
       ];
     },
@@ -134,7 +171,7 @@ export const vendaNoLedgerProjection = defineProjection<VendaNoLedgerEvent>({
 
 export const vendaProjection = defineProjection<VendaEvent>({
   name: 'venda',
-  tables: [vendaTable],
+  tables: [vendaTable, vendaNotaTable],
   on: {
     VendaAberta: ({ data, meta, version }) => [
       upsert(vendaTable, {
@@ -158,6 +195,34 @@ export const vendaProjection = defineProjection<VendaEvent>({
         excluida_por: null,
         versao: version,
       }),
+    ],
+    VendaAlterada: ({ data, version }) => [
+      patch(
+        vendaTable,
+        { id: data.vendaId },
+        {
+          em: data.em,
+          cliente_id: data.clienteId,
+          tipo: data.tipo,
+          categoria: data.categoria,
+          nota_fiscal: data.notaFiscal,
+          parcelas: data.parcelas,
+          obs: data.obs,
+          total_centavos: data.totalCentavos,
+          massa_g: data.massaG,
+          versao: version,
+        },
+      ),
+    ],
+    VendaAnotada: ({ data: { vendaId, notaId, em, texto }, meta, version }) => [
+      upsert(vendaNotaTable, {
+        ...{ id: notaId, conta: meta.conta, venda_id: vendaId, em, texto, ator: meta.ator, registrada_em: meta.recordedAt },
+      }),
+      patch(vendaTable, { id: vendaId }, { versao: version }),
+    ],
+    VendaNotaExcluida: ({ data: { vendaId, notaId }, version }) => [
+      remove(vendaNotaTable, { id: notaId }),
+      patch(vendaTable, { id: vendaId }, { versao: version }),
     ],
     VendaFinalizada: ({ data, version }) => [
       patch(vendaTable, { id: data.vendaId }, { status: 'FECHADO', finalizada_em: data.em, versao: version }),

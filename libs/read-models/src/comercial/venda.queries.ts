@@ -1,7 +1,8 @@
 import { toWire } from '@tulha/domain/kernel/decimal';
+import { origensComNome } from '../rastreabilidade/genealogia/genealogia.queries.js';
 import { contains, type ListParams, type PageOf, paginate } from '../read/page.js';
 import type { Reader } from '../read/reader.js';
-import { origensComNome } from '../rastreabilidade/genealogia/genealogia.queries.js';
+import { itensDaVenda, produtoView } from './venda-itens.queries.js';
 
 export type VendaFiltro = {
   readonly fazendas: readonly number[];
@@ -79,21 +80,11 @@ export const listVendas = (
   return paginate(query, params, SORT, view);
 };
 
-const itensDe = async ({ db, conta }: Reader, vendaId: number) =>
-  db
-    .selectFrom('venda_item as i')
-    .innerJoin('lote as l', 'l.id', 'i.lote_id')
-    .select(['i.id', 'i.lote_id', 'l.codigo', 'l.tipo', 'l.qualidade', 'i.massa_g', 'i.preco_saca_centavos', 'i.valor_centavos'])
-    .where('i.conta', '=', conta)
-    .where('i.venda_id', '=', vendaId)
-    .orderBy('i.ordem')
-    .execute();
-
 /** One sale with its lines and the plots its coffee came from; undefined when it is not there or another account's. */
 export const findVenda = async (reader: Reader, id: number) => {
   const row = await vendas(reader).where('v.id', '=', id).executeTakeFirst();
   if (!row) return undefined;
-  const itens = await itensDe(reader, id);
+  const itens = await itensDaVenda(reader, id);
   const origens = await origensComNome(
     reader,
     itens.map(({ lote_id, massa_g }) => ({ loteId: lote_id, peso: massa_g })),
@@ -103,16 +94,7 @@ export const findVenda = async (reader: Reader, id: number) => {
     versao: row.versao,
     view: {
       ...view(row),
-      produtos: itens.map((item) => ({
-        id: item.id,
-        lote: item.lote_id,
-        codigo: item.codigo,
-        tipo: item.tipo,
-        qualidade: item.qualidade,
-        quantidade: toWire(item.massa_g, 3),
-        precoSaca: toWire(item.preco_saca_centavos, 2),
-        valor: toWire(item.valor_centavos, 2),
-      })),
+      produtos: itens.map(produtoView),
       origens: origens.map(({ talhaoId, nome, fazendaNome, percentual, quantidade }) => ({
         talhaoId,
         nome,

@@ -50,6 +50,7 @@ const routes: readonly RouteObject[] = [
               { path: 'atividades/calendario', lazy: () => import('../../atividades/calendario/calendario.screen.js') },
               { path: 'atividades/linha-do-tempo', lazy: () => import('../../atividades/calendario/linha-do-tempo.screen.js') },
               ...screenAt('atividades', () => import('../../atividades/atividade/atividades.screen.js'), 'nova'),
+              { path: 'vendas/:id/corrigir', lazy: () => import('../../comercial/vendas/corrigir-venda.screen.js') },
               ...screenAt('vendas', () => import('../../comercial/vendas/vendas.screen.js'), 'nova'),
               { path: 'folha-pagamento-colheita', lazy: () => import('../../folha/colheita/folhas.screen.js') },
               { path: 'folha-pagamento-colheita/nova', lazy: () => import('../../folha/colheita/nova-folha.screen.js') },

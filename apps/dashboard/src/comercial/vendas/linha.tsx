@@ -6,14 +6,26 @@ import type { Values } from '../../screens/screen.js';
 import { MoneyInput, QuantityInput } from '../../ui/form/number-input.js';
 import { lineValue, money, quantity, sacas, sum } from '../../ui/format.js';
 import classes from './venda.module.css';
+import type { VendaCompleta } from './vendas.api.js';
 
 /** One lot of a sale being written, `id` being the lot's. `key` keeps a line itself while others come and go. */
-export type Linha = { key: number; id: number | null; fazenda?: number; quantidade: number | null; precoSaca: number | null };
+export type Linha = {
+  key: number;
+  id: number | null;
+  /** The line of the sale that it is, of one that is there. */
+  item?: number;
+  fazenda?: number;
+  quantidade: number | null;
+  precoSaca: number | null;
+};
+
+/** Kilograms that the sale being edited has of its lots already, by lot: they are its own to promise anew. */
+export type Seus = Readonly<Record<number, number>>;
 
 let lastKey = 0;
 
 /** What can still be promised of a lot, kg. */
-const livreDe = ({ saldo, reservado }: Lote): number => sum([saldo, -reservado], 3);
+const livreDe = ({ id, saldo, reservado }: Lote, seus: Seus = {}): number => sum([saldo, -reservado, seus[id] ?? 0], 3);
 
 /** A line for all that is free of `lote`, or an empty one. */
 export const novaLinha = (lote?: Lote): Linha => {
@@ -27,7 +39,15 @@ export const novaLinha = (lote?: Lote): Linha => {
   };
 };
 
+/** The lines of a sale that is there. */
+export const linhasDaVenda = ({ produtos, fazenda }: Pick<VendaCompleta, 'produtos' | 'fazenda'>): Linha[] =>
+  produtos.map(({ id: item, lote, quantidade, precoSaca }) => {
+    lastKey += 1;
+    return { key: lastKey, id: lote, item, fazenda, quantidade, precoSaca };
+  });
+
 /** The lots of a sale as it is being written. */
+export const seusDe = ({ seus }: Values): Seus => (seus ?? {}) as Seus;
 export const linhasDe = ({ produtos }: Values): readonly Linha[] => (Array.isArray(produtos) ? produtos : []);
 
 type Props = {
@@ -43,8 +63,9 @@ type Props = {
 export const LinhaDaVenda = ({ form, index, linha, lotes, taken, onRemove }: Props) => {
   const error = (name: string) => form.errors[`produtos.${index}.${name}`];
   const lote = lotes.find(({ id }) => id === linha.id);
-  const livre = lote && livreDe(lote);
-  const choices = lotes.filter((one) => one.id === linha.id || (!taken.includes(one.id) && livreDe(one) > 0));
+  const seus = seusDe(form.values);
+  const livre = lote && livreDe(lote, seus);
+  const choices = lotes.filter((one) => one.id === linha.id || (!taken.includes(one.id) && livreDe(one, seus) > 0));
   const tooMuch = livre !== undefined && (linha.quantidade ?? 0) > livre;
   return (
     <Paper component="li" className={classes['line'] ?? ''}>
@@ -55,7 +76,7 @@ export const LinhaDaVenda = ({ form, index, linha, lotes, taken, onRemove }: Pro
         nothingFoundMessage="Nenhum lote com quilos livres"
         data={choices.map((one) => ({
           value: String(one.id),
-          label: [one.codigo, one.tipo, one.qualidade, quantity(livreDe(one), 'kg')].filter(Boolean).join(' · '),
+          label: [one.codigo, one.tipo, one.qualidade, quantity(livreDe(one, seus), 'kg')].filter(Boolean).join(' · '),
         }))}
         value={linha.id === null ? null : String(linha.id)}
         error={error('id')}
@@ -63,7 +84,7 @@ export const LinhaDaVenda = ({ form, index, linha, lotes, taken, onRemove }: Pro
           const next = lotes.find(({ id }) => String(id) === value);
           form.setFieldValue(`produtos.${index}.id`, next?.id ?? null);
           form.setFieldValue(`produtos.${index}.fazenda`, next?.fazenda);
-          form.setFieldValue(`produtos.${index}.quantidade`, next ? livreDe(next) : null);
+          form.setFieldValue(`produtos.${index}.quantidade`, next ? livreDe(next, seus) : null);
         }}
       />
       <QuantityInput

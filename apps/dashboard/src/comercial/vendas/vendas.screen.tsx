@@ -1,6 +1,6 @@
 import type * as answers from '@tulha/domain/comercial/venda/venda.answers';
 import { Group } from '@mantine/core';
-import { IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react';
+import { IconLock, IconLockOpen, IconPencil, IconTrash } from '@tabler/icons-react';
 import { RegistrarVenda, vendaSucesso } from '@tulha/domain/comercial/venda/venda.commands';
 import { vendaColumns, vendaFields } from '@tulha/domain/comercial/venda/venda.columns';
 import { Documentos } from '../../rastreabilidade/documentos/documentos.js';
@@ -10,8 +10,11 @@ import { defineScreen } from '../../screens/define-screen.js';
 import { CopyCode } from '../../ui/facts.js';
 import { averagePrice, money, sacas } from '../../ui/format.js';
 import { icons } from '../../ui/icons.js';
+import { LinkButton } from '../../ui/page.js';
 import { CorrecoesDaOrigem } from './correcoes-da-origem.js';
 import { bodyOf, fazendaDa, Lotes, missing, Total, WithLotes } from './nova-venda.js';
+import { Entregas } from './entregas.js';
+import { Historico } from './historico.js';
 import { Produtos } from './produtos.js';
 import { StatusDaVenda } from './status.js';
 import { VENDAS, type Venda, type VendaCompleta } from './vendas.api.js';
@@ -28,6 +31,13 @@ const Sobre = ({ row }: Slot) => (
 );
 
 const aberta = ({ pendente, status }: VendaCompleta) => !pendente && status === 'ABERTO';
+
+const Editar = ({ row }: Slot) =>
+  aberta(row) && (
+    <LinkButton icon={IconPencil} to={`${VENDAS}/${row.id}/corrigir`}>
+      Editar
+    </LinkButton>
+  );
 
 /** The sales of coffee: what is reserved for whom, and what has left. */
 export const screen = defineScreen<typeof answers.Venda, typeof answers.VendaCompleta>({
@@ -72,6 +82,7 @@ export const screen = defineScreen<typeof answers.Venda, typeof answers.VendaCom
     About: Sobre,
     print: true,
     pending: ({ pendente }) => pendente,
+    Actions: Editar,
     acts: [
       {
         label: 'Reabrir',
@@ -110,6 +121,8 @@ export const screen = defineScreen<typeof answers.Venda, typeof answers.VendaCom
     ],
     parts: [
       Produtos,
+      Entregas,
+      Historico,
       ({ row }: Slot) => row.origens.length > 0 && <Origem talhoes={row.origens} unidade="kg" />,
       ({ row }: Slot) => row.status === 'FECHADO' && <CorrecoesDaOrigem venda={row.id} />,
       ({ row: { id, codigo } }: Slot) => <Documentos assunto={{ tipo: 'venda', id, codigo, path: `${VENDAS}/${id}` }} />,

@@ -11,7 +11,7 @@ import { Section } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
 import { AmostraForm } from './amostra-form.js';
 import { ClassificacaoForm } from './classificacao-form.js';
-import { EmJanela } from './em-janela.js';
+import { EmJanela } from '../../screens/em-janela.js';
 import classes from './qualidade.module.css';
 import {
   type Amostra,

@@ -26,7 +26,8 @@ export const Venda = z
   })
   .meta({ id: 'Venda' });
 
-const ProdutoDaVenda = z.object({
+/** A line of a sale. `entregue`: how much was handed over; all of it where somebody marked the line, on the day `entregueEm`. */
+export const ProdutoDaVenda = z.object({
   id: z.int(),
   lote: z.int(),
   codigo: z.string(),
@@ -35,7 +36,77 @@ const ProdutoDaVenda = z.object({
   quantidade: out.quantity,
   precoSaca: out.money,
   valor: out.money,
+  entregue: out.quantity,
+  entregueEm: out.day.nullable(),
 });
 
 /** The same with its lines and the plots its coffee came from. */
 export const VendaCompleta = Venda.extend({ produtos: z.array(ProdutoDaVenda), origens: z.array(Origem) }).meta({ id: 'VendaCompleta' });
+
+/** A line of any sale, with the sale it is of. */
+export const ItemDeVenda = ProdutoDaVenda.extend({
+  venda: z.int(),
+  vendaCodigo: z.string(),
+  status: z.enum(['ABERTO', 'FECHADO']),
+  data: out.day,
+  cliente: z.int(),
+  clienteNome: z.string().nullable(),
+}).meta({ id: 'ItemDeVenda' });
+
+/** A lot that a sale may be made of, and how much of it nobody is promised. */
+export const ProdutoAVenda = z
+  .object({
+    id: z.int(),
+    codigo: z.string(),
+    tipo: z.string().nullable(),
+    qualidade: z.string().nullable(),
+    safra: z.int().nullable(),
+    fazenda: z.int(),
+    saldo: out.quantity,
+    reservado: out.quantity,
+    livre: out.quantity,
+  })
+  .meta({ id: 'ProdutoAVenda' });
+
+/** What a sale has of a lot, however many lines are of it. */
+export const LoteDaVenda = z
+  .object({
+    id: z.int(),
+    codigo: z.string(),
+    tipo: z.string(),
+    qualidade: z.string().nullable(),
+    safra: z.int().nullable(),
+    quantidade: out.quantity,
+    entregue: out.quantity,
+    valor: out.money,
+  })
+  .meta({ id: 'LoteDaVenda' });
+
+/** Coffee handed over to the buyer. `quebra`: what left the farm less what the buyer's scale found. */
+export const Entrega = z
+  .object({
+    id: z.int(),
+    item: z.int().nullable(),
+    lote: z.int().nullable(),
+    loteCodigo: z.string().nullable(),
+    data: out.day,
+    quantidade: out.quantity,
+    pesoBalanca: out.quantity.nullable(),
+    quebra: out.quantity.nullable(),
+    obs: z.string().nullable(),
+    por: z.string().nullable(),
+    registradoEm: out.instant,
+  })
+  .meta({ id: 'Entrega' });
+
+/** What is remembered of a sale: notes, which have an id by which they are deleted, and deliveries made and undone. */
+export const HistoricoDaVenda = z
+  .object({
+    id: z.int().nullable(),
+    tipo: z.enum(['nota', 'entrega', 'cancelamento']),
+    data: out.day,
+    texto: z.string(),
+    por: z.string().nullable(),
+    registradoEm: out.instant,
+  })
+  .meta({ id: 'HistoricoDaVenda' });

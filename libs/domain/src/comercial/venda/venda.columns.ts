@@ -31,3 +31,12 @@ export const vendaFields = {
   notaFiscal: optional(text('Nota fiscal', { max: 60 })),
   obs: optional(text('Observação', { max: 2_000 })),
 };
+
+/** Coffee of a sale that was handed over. On a narrow screen what the scale said stands under the kilograms. */
+export const entregaColumns = defineColumns({
+  data: day('Dia'),
+  loteCodigo: column(optional(text('Lote')), { code: true }),
+  quantidade: summed(quantity('Quantidade', 'kg')),
+  pesoBalanca: column(optional(quantity('Na balança', 'kg')), { card: 'off' }),
+  quebra: column(optional(quantity('Quebra', 'kg')), { card: 'off' }),
+});

@@ -20,6 +20,8 @@ const linha = z.strictObject({
 /** What a new sale is in any case, as clients say it along. */
 const umSo = (ditos: readonly (string | number)[], mensagem: string) => z.union([z.null(), z.literal([...ditos])], mensagem).optional();
 
+const DESCRICAO = ['', 'VENDA'];
+
 /** A loose sale: of no lots (spec part 2 §3). */
 export const AVULSA = 'avulso';
 
@@ -27,7 +29,7 @@ export const AVULSA = 'avulso';
 export const RegistrarVenda = z
   .strictObject({
     productId: umSo([0, CAFE, ''], 'Vende-se café, o produto 1: diga 1, ou deixe productId de fora.'),
-    descricao: umSo(['', 'VENDA'], 'A descrição de uma venda é VENDA: o que mais houver a dizer vai em obs.'),
+    descricao: umSo(DESCRICAO, 'A descrição de uma venda é VENDA: o que mais houver a dizer vai em obs.'),
     status: umSo(['', 'ABERTO'], 'Uma venda nova é ABERTO: finalize-a depois, em /vendas/{id}/finalizar.'),
     codigo: texto(30)
       .regex(/^[A-Za-z]+[0-9]+$/, 'Use letras seguidas de números, por exemplo V001.')
@@ -49,6 +51,48 @@ export const RegistrarVenda = z
   })
   .meta({ id: 'RegistrarVenda' });
 
+/**
+ * `PUT /v1/vendas/{id}`: the whole open sale, said anew. Its code, its farm and, where nothing else is said, its kind stay. A line is the one
+ * named in `item`; of no line named, that of the same lot.
+ */
+export const EditarVenda = z
+  .strictObject({
+    productId: umSo([0, CAFE, ''], 'Vende-se café, o produto 1: diga 1, ou deixe productId de fora.'),
+    descricao: umSo(DESCRICAO, 'A descrição de uma venda é VENDA: o que mais houver a dizer vai em obs.'),
+    status: umSo(['', 'ABERTO'], 'Uma venda se altera aberta: finalize-a depois, em /vendas/{id}/finalizar.'),
+    tipo: vazio(texto(30)),
+    categoria: vazio(texto(60)),
+    data: dia(),
+    cliente: id(),
+    notaFiscal: vazio(texto(60)),
+    parcelado: vazio(z.int().min(1).max(120)),
+    obs: vazio(texto(2_000)),
+    produtos: z
+      .array(linha.extend({ item: vazio(id()) }))
+      .max(500)
+      .default([]),
+  })
+  .meta({ id: 'EditarVenda' });
+
+/** `POST /v1/vendas/{id}/entregas`. Without a quantity, all that is left of the line; without weights, nobody weighed it there. */
+export const RegistrarEntrega = z
+  .strictObject({
+    /** The line of the sale; of a loose sale none. */
+    item: vazio(id()),
+    data: dia(),
+    quantidade: vazio(quantidade({ min: 0.001 })),
+    pesoBalanca: vazio(quantidade()),
+    quebra: vazio(quantidade()),
+    obs: vazio(texto(2_000)),
+  })
+  .meta({ id: 'RegistrarEntrega' });
+
+/** `POST /v1/vendas/{id}/{itemId}/entregue`: today, where no day is said. */
+export const MarcarEntregue = z.strictObject({ data: vazio(dia()) }).meta({ id: 'MarcarEntregue' });
+
+/** `POST /v1/vendas/{id}/historico`. */
+export const AnotarVenda = z.strictObject({ data: vazio(dia()), texto: texto(2_000) }).meta({ id: 'AnotarVenda' });
+
 /** `PUT /v1/vendas/{id}/finalizar`: the old client sends a `fluxo` of 0, which says nothing. `data` is ours: the day it left. */
 export const FinalizarVenda = z
   .strictObject({
@@ -63,7 +107,13 @@ export const FinalizarVenda = z
 /** Success texts of spec part 2 §8. */
 export const vendaSucesso = {
   adicionada: 'Venda adicionada com sucesso!',
+  editada: 'Venda editada com sucesso!',
   deletada: 'Venda deletada com sucesso!',
   finalizada: 'Venda finalizada com sucesso!',
   aberta: 'Venda aberta com sucesso!',
+  produtoDeletado: 'Produto deletado com sucesso!',
+  historicoAdicionado: 'Histórico adicionado com sucesso!',
+  historicoDeletado: 'Histórico deletado com sucesso!',
+  entregaRealizada: 'Entrega realizada com sucesso!',
+  entregaCancelada: 'Entrega cancelada com sucesso!',
 } as const;

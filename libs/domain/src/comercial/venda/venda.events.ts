@@ -24,11 +24,31 @@ export const vendaEvents = defineFacts({
       massaG: fact.milesimos(),
     }),
   },
+  /** Said anew, whole: what it was is in the fact before. */
+  VendaAlterada: {
+    versao: 1,
+    data: z.strictObject({
+      vendaId: fact.id(),
+      ordem: ordem(),
+      em: fact.dia(),
+      clienteId: fact.id(),
+      tipo: fact.texto(),
+      categoria: fact.texto().nullable(),
+      notaFiscal: fact.texto().nullable(),
+      parcelas: fact.id(),
+      obs: fact.texto().nullable(),
+      totalCentavos: fact.centavos(),
+      massaG: fact.milesimos(),
+    }),
+  },
   VendaFinalizada: {
     versao: 1,
     data: z.strictObject({ vendaId: fact.id(), ordem: ordem(), em: fact.dia(), descricao: fact.texto().nullable() }),
   },
   VendaReaberta: { versao: 1, data: z.strictObject({ vendaId: fact.id(), ordem: ordem() }) },
   VendaExcluida: { versao: 1, data: z.strictObject({ vendaId: fact.id(), ordem: ordem() }) },
+  /** What somebody wants remembered of a sale: decided here, since no coffee hangs on it. */
+  VendaAnotada: { versao: 1, data: z.strictObject({ vendaId: fact.id(), notaId: fact.id(), em: fact.dia(), texto: fact.texto() }) },
+  VendaNotaExcluida: { versao: 1, data: z.strictObject({ vendaId: fact.id(), notaId: fact.id() }) },
 });
 export type VendaEvent = FactOf<typeof vendaEvents>;

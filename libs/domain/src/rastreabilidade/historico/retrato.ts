@@ -153,8 +153,9 @@ export const MUDAM_ETAPA: readonly string[] = Object.keys(ETAPAS);
 /** The stage of a lot of which this was the last change; `colhido` where there was none. */
 export const etapaApos = (mudanca: string | null): Etapa => (mudanca === null ? undefined : ETAPAS[mudanca]) ?? 'colhido';
 
-/** What a fact does to what a sale has reserved. */
-const RESERVA: Readonly<Record<string, 1 | -1>> = { VendaReservada: 1, VendaBaixada: -1, VendaLiberada: -1 };
+/** What the part that a lot played in a fact of a sale does to what the sale has reserved: what is sold is reserved no more. */
+const RESERVA: Readonly<Record<string, 1 | -1>> = { 'venda/reserva': 1, 'venda/entra': -1, 'venda/libera': -1 };
+const reserva = ({ processo, papel }: Acontecimento): number => RESERVA[`${processo}/${papel}`] ?? 0;
 
 const numero = (valor: unknown): number => (typeof valor === 'number' ? valor : 0);
 const soma = (numeros: readonly number[]) => numeros.reduce((a, b) => a + b, 0);
@@ -170,8 +171,7 @@ const naCooperativaApos = (linhas: readonly Acontecimento[]): number =>
 /** Of each sale by itself: one that was delivered on a day before the one it was made on reserves nothing in between, not less than nothing. */
 const reservadoApos = (linhas: readonly Acontecimento[]): number => {
   const porVenda = new Map<number, number>();
-  for (const { tipo, processoId, quantidade } of linhas)
-    porVenda.set(processoId, (porVenda.get(processoId) ?? 0) + (RESERVA[tipo] ?? 0) * quantidade);
+  for (const linha of linhas) porVenda.set(linha.processoId, (porVenda.get(linha.processoId) ?? 0) + reserva(linha) * linha.quantidade);
   return soma([...porVenda.values()].map((reservado) => Math.max(reservado, 0)));
 };
 
@@ -203,7 +203,7 @@ export const retratoDe = (aconteceu: readonly Acontecimento[]): Retrato | undefi
   );
   const formou = linhas.find(({ tipo, papel }) => FORMA.has(`${tipo}/${papel}`));
   if (!formou) return undefined;
-  const vendas = linhas.filter(({ tipo }) => tipo in RESERVA);
+  const vendas = linhas.filter((linha) => reserva(linha) !== 0);
   const mudou = linhas.findLast(({ tipo, papel }) => `${tipo}/${papel}` in ETAPAS) ?? formou;
   const ultima = ondeFicou(linhas, mudou) ?? mudou;
   const etapa = etapaApos(`${ultima.tipo}/${ultima.papel}`);

@@ -7,6 +7,7 @@ import { loteRoom } from '../lote/lote.room.js';
 import { rebeneficioRoom } from '../rebeneficio/rebeneficio.room.js';
 import { secagemRoom } from '../secagem/secagem.room.js';
 import { terreiroRoom } from '../terreiro/terreiro.room.js';
+import { entregaRoom } from '../venda/entrega.room.js';
 import { vendaRoom } from '../venda/venda.room.js';
 import { despolpagemRoom } from '../despolpagem/despolpagem.room.js';
 import { ressecagemRoom } from '../ressecagem/ressecagem.room.js';
@@ -29,6 +30,7 @@ const rooms = [
   rebeneficioRoom,
   cooperativaRoom,
   vendaRoom,
+  entregaRoom,
   correcaoRoom,
   amostraRoom,
   classificacaoRoom,
@@ -51,7 +53,7 @@ const aplicar = (ledger: Ledger, { type, data }: LedgerEvent): void => evolves[t
  */
 export const ledgerDecider: Decider<LedgerCommand, LedgerEvent, Ledger> = {
   category: 'ledger',
-  snapshot: 10,
+  snapshot: 11,
   initial: emptyLedger,
   evolve: (ledger, fact) => {
     aplicar(ledger, fact);

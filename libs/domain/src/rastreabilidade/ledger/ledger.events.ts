@@ -12,6 +12,7 @@ import { loteEvents } from '../lote/lote.events.js';
 import { rebeneficioEvents } from '../rebeneficio/rebeneficio.events.js';
 import { secagemEvents } from '../secagem/secagem.events.js';
 import { terreiroEvents } from '../terreiro/terreiro.events.js';
+import { entregaEvents } from '../venda/entrega.events.js';
 import { vendaNoLedgerEvents } from '../venda/venda.events.js';
 
 /** Every fact of the ledger. */
@@ -26,6 +27,7 @@ export const ledgerEvents = {
   ...rebeneficioEvents,
   ...cooperativaEvents,
   ...vendaNoLedgerEvents,
+  ...entregaEvents,
   ...correcaoEvents,
   ...amostraEvents,
   ...classificacaoEvents,

@@ -1,8 +1,9 @@
 import { curto } from '../../kernel/curto.js';
-import { trimEndOf } from '../../kernel/trim.js';
 import { canonico } from '../../kernel/letras.js';
+import { trimEndOf } from '../../kernel/trim.js';
 import { refuse } from '../errors.js';
 import type { PorDia } from '../historico/colhido.js';
+import type { VendaDita } from '../venda/venda.events.js';
 import type { Uso } from './colhido.js';
 
 /** Litres of coffee with its husk, kilograms of hulled coffee. Never mixed: a lot has one unit for life. */
@@ -118,7 +119,16 @@ export type Reserva = {
   readonly itens: readonly { loteId: number; massaG: number }[];
   baixada: boolean;
   daCooperativa: readonly number[];
+  /** The sale as it was last said, line by line. */
+  dita: VendaDita;
+  /** What was handed over, by the delivery's id; of a loose sale without a line. */
+  entregas: Readonly<Record<number, Entregue>>;
+  /** Lines that somebody marked as delivered whole. */
+  marcados: readonly number[];
 };
+
+/** A delivery, as far as the rest of a sale hangs on it. */
+export type Entregue = { readonly itemId: number | null; readonly massaG: number; readonly em: string };
 
 /** All coffee of one account. Plain JSON. */
 export type Ledger = {

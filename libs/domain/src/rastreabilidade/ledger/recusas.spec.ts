@@ -1,4 +1,5 @@
 import {
+  alterarReserva,
   baixar,
   beneficiar,
   corrigir,
@@ -7,6 +8,7 @@ import {
   depositoRealizado,
   despolpar,
   em,
+  entregar,
   excluir,
   formarLote,
   graoAvulso,
@@ -40,6 +42,12 @@ const gasto = given(lote)
   .when(beneficiar(1, [[1]], [[20, 60]], { em: em('2026-06-05') }))
   .facts();
 const reservada = vendaReservada(1, [[10, 60]]);
+
+const entregues = (kg: number) =>
+  given(grao, reservada)
+    .when(entregar(1, 1, kg))
+    .facts();
+const marcado: LedgerEvent = { type: 'VendaItemEntregue', data: { vendaId: 1, itemId: 100, em: DIA } };
 
 /** These are refused by the API, which knows the plots, the crop years, the price, the farm's machines and measures and what documents are made of and say. */
 type DaApi =
@@ -134,6 +142,21 @@ const casos: Record<Codigo, readonly [dado: readonly LedgerEvent[], quando: Ledg
   ],
   VENDA_JA_RESERVADA: [[grao, reservada], reservar(1, [[10, 1]])],
   VENDA_NAO_RESERVADA: [[grao], baixar(1)],
+  VENDA_AVULSA_COM_LOTES: [[grao, reservada], alterarReserva(1, [[10, 60]], { tipo: 'avulso' })],
+  VENDA_SEM_O_PRODUTO: [[grao, reservada], { type: 'RetirarDaVenda', data: { vendaId: 1, itemId: 999 } }],
+  VENDA_SEM_O_LOTE: [[grao, reservada], { type: 'RetirarDaVenda', data: { vendaId: 1, loteId: 99 } }],
+  VENDA_SEM_A_ENTREGA: [[grao, reservada], { type: 'CancelarEntrega', data: { vendaId: 1, entregaId: 9 } }],
+  VENDA_COM_ENTREGAS: [[grao, reservada, ...entregues(30)], liberar(1)],
+  VENDA_DEPOIS_DA_ENTREGA: [[grao, reservada, ...entregues(30)], alterarReserva(1, [[10, 60]], { em: '2026-06-02' })],
+  PRODUTO_JA_ENTREGUE: [[grao, reservada, ...entregues(30)], alterarReserva(1, [[10, 29.999]])],
+  PRODUTO_MARCADO: [[grao, reservada, marcado], entregar(1, 1, 1)],
+  ENTREGA_A_MAIS: [[grao, reservada, ...entregues(30)], entregar(1, 2, 30.001)],
+  ENTREGA_SEM_LINHA: [[grao, reservada], entregar(1, 1, 1, { itemId: null })],
+  ENTREGA_ANTES_DA_VENDA: [
+    [graoAvulso(10, 60), vendaReservada(1, [[10, 60]], { em: '2026-06-03' })],
+    entregar(1, 1, 1, { em: '2026-06-02' }),
+  ],
+  ENTREGA_NAO_FECHA: [[grao, reservada], entregar(1, 1, 10, { pesoG: 9_800, quebraG: 100 })],
   VENDA_JA_FINALIZADA: [[grao, reservada, vendaBaixada(1, [[10, 60]])], liberar(1)],
 };
 

@@ -1,9 +1,26 @@
-import type { VendaNoLedgerEvent } from './venda.events.js';
+import type { EntregaEvent } from './entrega.events.js';
+import type { ItemDaVenda, VendaDita, VendaNoLedgerEvent } from './venda.events.js';
 
 type Reservada = Extract<VendaNoLedgerEvent, { type: 'VendaReservada' }>['data'];
+type Entregue = Extract<EntregaEvent, { type: 'VendaEntregue' }>['data'];
+
+/** A line as whoever edits says it: `itemId` is the line that it is, where it is told; `novoId` is its id where it is new. */
+export type ItemAlterado = Omit<ItemDaVenda, 'itemId'> & { readonly itemId: number | null; readonly novoId: number };
+type Alterada = Omit<VendaDita, 'itens' | 'tipo'> & { readonly tipo: string | null; readonly itens: readonly ItemAlterado[] };
 
 export type VendaNoLedgerCommand =
   | { readonly type: 'ReservarVenda'; readonly data: Omit<Reservada, 'codigo'> & { readonly codigo?: string | undefined } }
+  | { readonly type: 'AlterarReserva'; readonly data: Alterada & { readonly vendaId: number } }
+  /** Takes out a line, or all lines of a lot. */
+  | { readonly type: 'RetirarDaVenda'; readonly data: { readonly vendaId: number; readonly itemId?: number; readonly loteId?: number } }
   | { readonly type: 'BaixarVenda'; readonly data: { readonly vendaId: number; readonly em: string; readonly descricao?: string | null } }
   | { readonly type: 'EstornarVenda'; readonly data: { readonly vendaId: number } }
   | { readonly type: 'LiberarVenda'; readonly data: { readonly vendaId: number } };
+
+/** All that is left of the line where nobody says how much. */
+type Entregar = Omit<Entregue, 'massaG' | 'loteId'> & { readonly massaG: number | null };
+export type EntregaCommand =
+  | { readonly type: 'EntregarVenda'; readonly data: Entregar }
+  | { readonly type: 'CancelarEntrega'; readonly data: { readonly vendaId: number; readonly entregaId: number } }
+  | { readonly type: 'MarcarItemEntregue'; readonly data: { readonly vendaId: number; readonly itemId: number; readonly em: string } }
+  | { readonly type: 'DesmarcarItemEntregue'; readonly data: { readonly vendaId: number; readonly itemId: number } };

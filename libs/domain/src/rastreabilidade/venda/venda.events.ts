@@ -30,6 +30,28 @@ export const vendaNoLedgerEvents = defineFacts({
       itens,
     }),
   },
+  /** An open sale was said anew, whole: what it promised before is free, and what it promises now is promised. */
+  VendaReservaAlterada: {
+    versao: 1,
+    data: z.strictObject({
+      vendaId: fact.id(),
+      em: fact.dia(),
+      clienteId: fact.id(),
+      tipo: fact.texto(),
+      categoria: fact.texto().nullable(),
+      notaFiscal: fact.texto().nullable(),
+      parcelas: fact.id(),
+      obs: fact.texto().nullable(),
+      itens,
+      /** What it was before: its lines, and what it had promised of each lot. */
+      antes: z.strictObject({
+        em: fact.dia(),
+        clienteId: fact.id(),
+        itemIds: z.array(fact.id()),
+        lotes: z.array(z.strictObject({ loteId: fact.id(), massaG: fact.milesimos() })),
+      }),
+    }),
+  },
   /** The coffee left. `daCooperativaG`: how much of it was lying at a cooperative. */
   VendaBaixada: {
     versao: 1,
@@ -55,3 +77,8 @@ export const vendaNoLedgerEvents = defineFacts({
   },
 });
 export type VendaNoLedgerEvent = FactOf<typeof vendaNoLedgerEvents>;
+
+type Reservada = Extract<VendaNoLedgerEvent, { type: 'VendaReservada' }>['data'];
+export type ItemDaVenda = Reservada['itens'][number];
+/** What of a sale may be said anew. */
+export type VendaDita = Omit<Reservada, 'vendaId' | 'codigo' | 'fazendaId'>;

@@ -1,4 +1,7 @@
+import { AVULSA } from '../../comercial/venda/venda.commands.js';
 import { diaToBr } from '../../kernel/dates.js';
+import type { CommandMeta } from '../../kernel/decider.js';
+import { igual } from '../../kernel/igual.js';
 import { refuse } from '../errors.js';
 import { exigirData } from '../ledger/datas.js';
 import { antesDoDeposito, naCooperativaDesde } from '../ledger/depositado.js';
@@ -8,29 +11,48 @@ import {
   exigirSaldo,
   type Ledger,
   lembrarCodigo,
-  lotesDistintos,
   loteDe,
+  lotesDistintos,
   naFazenda,
-  type Reserva,
 } from '../ledger/ledger.js';
 import { chaveDe } from '../ledger/registro.js';
 import type { Room } from '../ledger/room.js';
-import { AVULSA } from '../../comercial/venda/venda.commands.js';
+import { exigirEntregue, itensAlterados, reservaAberta, reservaDe, somaPorLote } from './reserva.js';
 import type { VendaNoLedgerCommand } from './venda.commands.js';
-import type { VendaNoLedgerEvent } from './venda.events.js';
+import type { VendaDita, VendaNoLedgerEvent } from './venda.events.js';
 
-const reservaDe = ({ vendas }: Ledger, vendaId: number): Reserva => {
-  const reserva = vendas[vendaId];
-  if (!reserva) throw refuse('VENDA_NAO_RESERVADA');
-  return reserva;
+type Linha = { readonly loteId: number; readonly massaG: number };
+
+/** What a sale may promise of its lots by its day. `jaSeu` is what it has of them already. @throws LOTES_OBRIGATORIOS, LOTE_SEM_SALDO */
+const exigirLotes = (ledger: Ledger, { em, tipo, itens }: VendaDita, jaSeu: readonly Linha[], meta: CommandMeta): void => {
+  if (tipo === AVULSA && itens.length > 0) throw refuse('VENDA_AVULSA_COM_LOTES');
+  const porcoes = tipo === AVULSA ? [] : lotesDistintos(ledger, somaPorLote(itens));
+  exigirData(
+    em,
+    porcoes.map(({ lote }) => lote),
+    meta,
+  );
+  for (const { lote, massaG } of porcoes) {
+    if (lote.unidade !== 'kg') throw refuse('LOTE_DE_OUTRA_UNIDADE', { codigo: lote.codigo, unidade: lote.unidade, esperada: 'kg' });
+    const seu = jaSeu.find(({ loteId }) => loteId === lote.id)?.massaG ?? 0;
+    exigirSaldo(lote, disponivelParaVenda(lote) + seu, massaG);
+  }
 };
 
-/** Several lines of a sale may be of one lot. */
-const somaPorLote = (itens: readonly { loteId: number; massaG: number }[]) => {
-  const soma = new Map<number, number>();
-  for (const { loteId, massaG } of itens) soma.set(loteId, (soma.get(loteId) ?? 0) + massaG);
-  return [...soma].map(([loteId, massaG]) => ({ loteId, massaG }));
+/** The sale said anew; nothing where that is what it says already. */
+const alterada = (ledger: Ledger, vendaId: number, dita: VendaDita, meta: CommandMeta): VendaNoLedgerEvent[] => {
+  const reserva = reservaAberta(ledger, vendaId);
+  if (igual(reserva.dita, dita)) return [];
+  exigirLotes(ledger, dita, reserva.itens, meta);
+  exigirEntregue(ledger, reserva, dita.em, dita.itens);
+  const { em, dita: era, itens } = reserva;
+  const antes = { em, clienteId: era.clienteId, itemIds: era.itens.map(({ itemId }) => itemId), lotes: [...itens] };
+  return [{ type: 'VendaReservaAlterada', data: { vendaId, ...dita, antes } }];
 };
+
+const ditaDe = ({ em, clienteId, tipo, categoria, notaFiscal, parcelas, obs, itens }: VendaDita): VendaDita => ({
+  ...{ em, clienteId, tipo, categoria, notaFiscal, parcelas, obs, itens },
+});
 
 /** What of a sale lay at a cooperative by then; the rest is on the farm. @throws VENDA_ANTES_DO_DEPOSITO where it is not */
 const daCooperativaDe = (ledger: Ledger, loteId: number, massaG: number, em: string): number => {
@@ -45,17 +67,18 @@ export const vendaRoom: Room<VendaNoLedgerCommand, VendaNoLedgerEvent> = {
   decide: {
     ReservarVenda: ({ codigo, ...data }, ledger, meta) => {
       if (ledger.vendas[data.vendaId]) throw refuse('VENDA_JA_RESERVADA');
-      const porcoes = data.tipo === AVULSA && data.itens.length === 0 ? [] : lotesDistintos(ledger, somaPorLote(data.itens));
-      exigirData(
-        data.em,
-        porcoes.map(({ lote }) => lote),
-        meta,
-      );
-      for (const { lote, massaG } of porcoes) {
-        if (lote.unidade !== 'kg') throw refuse('LOTE_DE_OUTRA_UNIDADE', { codigo: lote.codigo, unidade: lote.unidade, esperada: 'kg' });
-        exigirSaldo(lote, disponivelParaVenda(lote), massaG);
-      }
+      exigirLotes(ledger, data, [], meta);
       return [{ type: 'VendaReservada', data: { ...data, codigo: codigoDeProcesso(ledger, codigo, 'V') } }];
+    },
+    AlterarReserva: ({ vendaId, tipo, itens, ...data }, ledger, meta) => {
+      const reserva = reservaAberta(ledger, vendaId);
+      return alterada(ledger, vendaId, { ...data, tipo: tipo ?? reserva.dita.tipo, itens: itensAlterados(reserva, itens) }, meta);
+    },
+    RetirarDaVenda: ({ vendaId, itemId, loteId }, ledger, meta) => {
+      const { dita } = reservaAberta(ledger, vendaId);
+      const itens = dita.itens.filter((item) => item.itemId !== itemId && item.loteId !== loteId);
+      if (itens.length === dita.itens.length) throw refuse(itemId === undefined ? 'VENDA_SEM_O_LOTE' : 'VENDA_SEM_O_PRODUTO');
+      return alterada(ledger, vendaId, { ...dita, itens }, meta);
     },
     BaixarVenda: ({ vendaId, em, descricao = null }, ledger, meta) => {
       const reserva = reservaDe(ledger, vendaId);
@@ -87,15 +110,25 @@ export const vendaRoom: Room<VendaNoLedgerCommand, VendaNoLedgerEvent> = {
       const reserva = ledger.vendas[vendaId];
       if (!reserva) return [];
       if (reserva.baixada) throw refuse('VENDA_JA_FINALIZADA');
+      if (Object.keys(reserva.entregas).length + reserva.marcados.length > 0)
+        throw refuse('VENDA_COM_ENTREGAS', { codigo: reserva.codigo });
       return [{ type: 'VendaLiberada', data: { vendaId, itens: [...reserva.itens] } }];
     },
   },
   evolve: {
-    VendaReservada: ({ vendaId, codigo, em, itens }, ledger) => {
-      const porcoes = somaPorLote(itens);
-      ledger.vendas[vendaId] = { codigo, em, itens: porcoes, baixada: false, daCooperativa: [] };
-      for (const { loteId, massaG } of porcoes) loteDe(ledger, loteId).reservado += massaG;
+    VendaReservada: ({ vendaId, codigo, ...data }, ledger) => {
+      const itens = somaPorLote(data.itens);
+      const nova = { baixada: false, daCooperativa: [], entregas: {}, marcados: [] };
+      ledger.vendas[vendaId] = { codigo, em: data.em, itens, dita: ditaDe(data), ...nova };
+      for (const { loteId, massaG } of itens) loteDe(ledger, loteId).reservado += massaG;
       lembrarCodigo(ledger, codigo);
+    },
+    VendaReservaAlterada: ({ vendaId, ...data }, ledger) => {
+      const reserva = reservaDe(ledger, vendaId);
+      const itens = somaPorLote(data.itens);
+      for (const { loteId, massaG } of reserva.itens) loteDe(ledger, loteId).reservado -= massaG;
+      for (const { loteId, massaG } of itens) loteDe(ledger, loteId).reservado += massaG;
+      ledger.vendas[vendaId] = { ...reserva, em: data.em, itens, dita: ditaDe(data) };
     },
     VendaBaixada: ({ vendaId, em, itens }, ledger) => {
       ledger.vendas[vendaId] = {

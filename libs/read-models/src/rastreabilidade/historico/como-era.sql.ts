@@ -28,8 +28,8 @@ const ULTIMO = 'order by m.ordem desc, m.versao desc, m.papel desc';
 /** What a lot has in open sales: of each by itself, never less than nothing. */
 const RESERVADO = `
   select lote_id, sum(greatest(reservado, 0))::int8 as reservado from (
-    select lote_id, sum(case tipo when 'VendaReservada' then quantidade
-      when 'VendaBaixada' then -quantidade when 'VendaLiberada' then -quantidade else 0 end) as reservado
+    select lote_id, sum(case papel when 'reserva' then quantidade
+      when 'entra' then -quantidade when 'libera' then -quantidade else 0 end) as reservado
     from "era_linha" where processo = 'venda' group by lote_id, processo_id) v group by lote_id`;
 
 const NA_COOPERATIVA = `case when m.tipo in ('DepositoRealizado', 'DepositoCorrigido') then m.quantidade

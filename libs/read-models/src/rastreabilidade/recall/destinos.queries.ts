@@ -1,6 +1,6 @@
 import { eAgora, type Instante } from '@tulha/domain/rastreabilidade/historico/retrato';
-import { prepared } from '../../read/prepared.js';
 import { LIVE } from '../../declare/read-schema.js';
+import { prepared } from '../../read/prepared.js';
 import type { Reader } from '../../read/reader.js';
 import { arrayDe, ateDe } from '../genealogia/grafo-dos-lotes.js';
 import { SEM_EFEITO } from '../historico/historico-linha.js';
@@ -44,8 +44,8 @@ const destinosAgora = async ({ db: { pool }, conta }: Reader, lotes: readonly nu
 /** Kilograms by process and record, from the lines of the lots: a sale holds what was reserved for it and not released. */
 const EM = `
   select m.processo, m.processo_id as id, m.lote_id,
-    sum(case when m.tipo in ('VendaReservada', 'DepositoRealizado', 'DepositoCorrigido') then m.quantidade
-      when m.tipo = 'VendaLiberada' then -m.quantidade else 0 end)::int8 as massa_g,
+    sum(case when m.papel = 'reserva' or m.tipo in ('DepositoRealizado', 'DepositoCorrigido') then m.quantidade
+      when m.papel = 'libera' then -m.quantidade else 0 end)::int8 as massa_g,
     coalesce(v.codigo, (array_agg(m.detalhes ->> 'codigo' order by m.versao desc))[1], '') as codigo, coalesce(c.nome, p.descricao) as destino
   from (
     select m.*, ${SEM_EFEITO} as desfeita from unnest($2::int8[]) i(id)

@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
 import { Confirm } from '../../../ui/confirm.js';
 import { day, decimal, percent } from '../../../ui/format.js';
 import { Section } from '../../../ui/page.js';
-import { EmJanela } from '../em-janela.js';
+import { EmJanela } from '../../../screens/em-janela.js';
 import classes from './curva.module.css';
 import { janelaDaLeitura, type Leitura, type ProcessoDeSecador, useDesfazerLeitura } from './curva.api.js';
 import { LeituraForm } from './leitura-form.js';

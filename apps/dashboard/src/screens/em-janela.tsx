@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { Dialog } from '../../ui/over/dialog.js';
+import { Dialog } from '../ui/over/dialog.js';
 import { useMediaQuery } from '@mantine/hooks';
+import { usePodeMudar } from '../app/rotas/lugares.js';
 import type { ElementType, ReactNode } from 'react';
-import { useFormWindow } from '../../http/outbox/use-outbox.js';
-import { usePode } from '../../http/pode.js';
+import { useFormWindow } from '../http/outbox/use-outbox.js';
 
 type Props = {
   readonly label: string;
@@ -22,7 +22,7 @@ type Props = {
 export const EmJanela = ({ label, icon: Icon, title, wide = false, form, children }: Props) => {
   const { opened, open, close, reopened } = useFormWindow(form);
   const phone = useMediaQuery('(max-width: 48em)') ?? false;
-  const podeMudar = usePode('rastreabilidade', 'escrever');
+  const podeMudar = usePodeMudar();
   if (!podeMudar) return null;
   return (
     <>

@@ -1,0 +1,38 @@
+import { findVenda } from '@tulha/read-models/comercial/venda.queries';
+import { leftToShow } from '../http/pipeline/deadline.js';
+import { WrittenButNotVisible } from '../http/pipeline/errors.js';
+import type { Ctx } from '../http/pipeline/route.js';
+import { achado } from '../rotas/achado.js';
+
+/** The sale as it is now, for a route that is about to change it. @throws StaleVersion when the caller saw an older one */
+export const paraMudar = async (ctx: Ctx, id: number) => {
+  const { view, versao } = achado(await findVenda(ctx.reader, id));
+  ctx.checkVersion(versao);
+  return view;
+};
+
+/** The sale as it is. A change of one that somebody deletes meanwhile hears that it is not there (404), as every change does. */
+export const uma = async (ctx: Ctx, id: number) => {
+  const { view, versao } = achado(await findVenda(ctx.reader, id));
+  ctx.etag(versao);
+  return view;
+};
+
+/** Past every position. */
+const NEXT = '~';
+/** How often a sale whose lots are ahead of it is looked at again, in ms. */
+const OLHAR_MS = 20;
+
+/**
+ * The sale once it and its lots agree: whoever asks for what somebody else is doing at this instant hears how it ended.
+ * @throws WrittenButNotVisible where that takes longer than the answer may
+ */
+export const acordada = async (ctx: Ctx, id: number) => {
+  const { progress, config } = ctx.services;
+  for (;;) {
+    if (!achado(await findVenda(ctx.reader, id)).view.pendente) return uma(ctx, id);
+    const left = leftToShow(ctx.request, config);
+    if (left === 0) throw new WrittenButNotVisible(progress.reached());
+    await progress.waitFor(NEXT, Math.min(left, OLHAR_MS));
+  }
+};

@@ -1,0 +1,83 @@
+import type * as answers from '@tulha/domain/comercial/venda/venda.answers';
+import { vendaColumns, vendaFields } from '@tulha/domain/comercial/venda/venda.columns';
+import { AVULSA, EditarVenda, vendaSucesso } from '@tulha/domain/comercial/venda/venda.commands';
+import { useParams } from 'react-router';
+import { useRead } from '../../http/hooks.js';
+import { RecordForm } from '../../screens/record-form.js';
+import type { FormPart, Frame, Values } from '../../screens/screen.js';
+import { sum } from '../../ui/format.js';
+import { icons } from '../../ui/icons.js';
+import { Page } from '../../ui/page.js';
+import { Loaded } from '../../ui/states.js';
+import { linhasDaVenda, linhasDe } from './linha.js';
+import { bodyOf, Lotes, missing, Total } from './nova-venda.js';
+import { VENDAS, type VendaCompleta } from './vendas.api.js';
+
+/** The whole sale, as it is to be: what is not on the form stays as it was. */
+const dita = ({ seus: _seus, ...values }: Values): Values => {
+  const itens = linhasDe(values).map(({ item }) => item);
+  const { produtos, ...body } = bodyOf(values);
+  return {
+    ...body,
+    produtos: (produtos as readonly object[]).map((linha, index) =>
+      itens[index] === undefined ? linha : { ...linha, item: itens[index] },
+    ),
+  };
+};
+
+const form = ({ tipo }: VendaCompleta): FormPart => ({
+  title: 'Editar venda',
+  fields: Object.entries(vendaFields),
+  input: EditarVenda,
+  save: 'Gravar venda',
+  slots: tipo === AVULSA ? [] : [{ before: 'obs', Part: Lotes }],
+  Summary: Total,
+  bodyOf: dita,
+  missing,
+  refused: (errors, values) =>
+    tipo !== AVULSA && linhasDe(values).length === 0 ? { tell: 'Lotes obrigatórios', send: Object.keys(errors).length === 0 } : undefined,
+  done: { added: '', changed: vendaSucesso.editada },
+  then: 'page',
+});
+
+/** What the form begins with beside its fields: the lines, what they have of their lots, and what it does not show. */
+const inicial = (venda: VendaCompleta): Values => ({
+  tipo: venda.tipo,
+  categoria: venda.categoria,
+  parcelado: venda.parcelado,
+  produtos: linhasDaVenda(venda),
+  seus: Object.fromEntries(
+    [...Map.groupBy(venda.produtos, ({ lote }) => lote)].map(([lote, linhas]) => [
+      lote,
+      sum(
+        linhas.map(({ quantidade }) => quantidade),
+        3,
+      ),
+    ]),
+  ),
+});
+
+const frame = (venda: VendaCompleta): Frame => ({
+  title: { singular: 'Venda', plural: 'Vendas' },
+  icon: icons.venda,
+  path: VENDAS,
+  modulo: 'comercial',
+  columns: vendaColumns,
+  form: form(venda),
+});
+
+/** An open sale, said anew. */
+export const Component = () => {
+  const { id = '' } = useParams();
+  const read = useRead<typeof answers.VendaCompleta>(`${VENDAS}/${id}`);
+  const titulo = `Venda ${read.data?.codigo ?? id}`;
+  return (
+    <Page
+      back={{ to: `${VENDAS}/${id}`, label: titulo }}
+      title={`Editar: ${titulo}`}
+      about="Os quilos que a venda reservava ficam livres, e os que se dizem agora ficam reservados."
+    >
+      <Loaded read={read}>{(venda) => <RecordForm screen={frame(venda)} form={form(venda)} row={venda} initial={inicial(venda)} />}</Loaded>
+    </Page>
+  );
+};

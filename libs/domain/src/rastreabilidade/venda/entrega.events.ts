@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { defineFacts, type FactOf, fact } from '../../kernel/facts.js';
+
+/** What of a sale was handed over. In the ledger, where the lines are: a line is never less than what was delivered of it. */
+export const entregaEvents = defineFacts({
+  /** `massaG` is what left the farm, `pesoG` what the buyer's scale said, `quebraG` the difference. Of a loose sale no line is told. */
+  VendaEntregue: {
+    versao: 1,
+    data: z.strictObject({
+      vendaId: fact.id(),
+      entregaId: fact.id(),
+      itemId: fact.id().nullable(),
+      loteId: fact.id().nullable(),
+      em: fact.dia(),
+      massaG: fact.milesimos().min(0),
+      pesoG: fact.milesimos().nullable(),
+      quebraG: fact.milesimos().nullable(),
+      obs: fact.texto().nullable(),
+    }),
+  },
+  VendaEntregaCancelada: { versao: 1, data: z.strictObject({ vendaId: fact.id(), entregaId: fact.id() }) },
+  /** A line is delivered whole, whatever was noted of it. */
+  VendaItemEntregue: { versao: 1, data: z.strictObject({ vendaId: fact.id(), itemId: fact.id(), em: fact.dia() }) },
+  VendaItemNaoEntregue: { versao: 1, data: z.strictObject({ vendaId: fact.id(), itemId: fact.id() }) },
+});
+export type EntregaEvent = FactOf<typeof entregaEvents>;
