@@ -18,6 +18,8 @@ import { intervalosRoutes } from './atividades/intervalos.routes.js';
 import { partesRoutes } from './atividades/partes.routes.js';
 import { registrosRoutes } from './atividades/registros.routes.js';
 import { tipoAtividadeRoutes } from './atividades/tipo-atividade.routes.js';
+import { vendaEntregasRoutes } from './comercial/venda-entregas.routes.js';
+import { vendaProdutosRoutes } from './comercial/venda-produtos.routes.js';
 import { vendaRoutes } from './comercial/venda.routes.js';
 import { estoqueRoutes } from './estoque/estoque.routes.js';
 import { insumoRoutes } from './estoque/insumo.routes.js';
@@ -105,6 +107,8 @@ export const rooms: readonly RouteGroup[] = [
   ...partesRoutes,
   registrosRoutes,
   tipoAtividadeRoutes,
+  vendaEntregasRoutes,
+  vendaProdutosRoutes,
   vendaRoutes,
   estoqueRoutes,
   insumoRoutes,

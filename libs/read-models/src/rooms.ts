@@ -7,9 +7,11 @@ import {
 } from './acesso/usuario.projection.js';
 import { atividadeProjection, type atividadeTable, type colheitaLinhaTable } from './atividades/atividade.projection.js';
 import { colheitaLinhaVersaoProjection, type colheitaLinhaVersaoTable } from './atividades/colheita-linha-versao.projection.js';
+import { entregaProjection, type vendaEntregaTable } from './comercial/entrega.projection.js';
 import {
   type vendaItemTable,
   vendaNoLedgerProjection,
+  type vendaNotaTable,
   vendaProjection,
   type vendaReservaTable,
   type vendaTable,
@@ -76,6 +78,7 @@ export const roomProjections: readonly Projection[] = [
   acessoProjection,
   atividadeProjection,
   colheitaLinhaVersaoProjection,
+  entregaProjection,
   vendaNoLedgerProjection,
   vendaProjection,
   movimentoEstoqueProjection,
@@ -111,8 +114,10 @@ export interface RoomTables {
   atividade: RowOf<typeof atividadeTable>;
   colheita_linha: RowOf<typeof colheitaLinhaTable>;
   colheita_linha_versao: RowOf<typeof colheitaLinhaVersaoTable>;
+  venda_entrega: RowOf<typeof vendaEntregaTable>;
   venda: RowOf<typeof vendaTable>;
   venda_item: RowOf<typeof vendaItemTable>;
+  venda_nota: RowOf<typeof vendaNotaTable>;
   venda_reserva: RowOf<typeof vendaReservaTable>;
   movimento_estoque: RowOf<typeof movimentoEstoqueTable>;
   lancamento: RowOf<typeof lancamentoTable>;

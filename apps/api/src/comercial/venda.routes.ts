@@ -1,4 +1,5 @@
 import { refuseComercial } from '@tulha/domain/comercial/errors';
+import { cabe } from '@tulha/domain/kernel/numeros';
 import { valorDoCafe } from '@tulha/domain/comercial/valor';
 import { Venda, VendaCompleta } from '@tulha/domain/comercial/venda/venda.answers';
 import { EditarVenda, FinalizarVenda, RegistrarVenda } from '@tulha/domain/comercial/venda/venda.commands';

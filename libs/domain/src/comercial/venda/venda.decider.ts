@@ -1,5 +1,5 @@
 import type { Decider } from '../../kernel/decider.js';
-import { refuse } from '../errors.js';
+import { refuseComercial } from '../errors.js';
 import type { VendaEvent } from './venda.events.js';
 
 type Situacao = 'inexistente' | 'ABERTO' | 'FECHADO' | 'excluida';
@@ -63,7 +63,7 @@ export const vendaDecider: Decider<VendaCommand, VendaEvent, Venda> = {
   evolve,
   decide: (command, venda) => {
     if (command.type === 'AnotarVenda') {
-      if (!existe(venda)) throw refuse('VENDA_EXCLUIDA');
+      if (!existe(venda)) throw refuseComercial('VENDA_EXCLUIDA');
       return venda.notas.includes(command.data.notaId) ? [] : [{ type: 'VendaAnotada', data: command.data }];
     }
     if (command.type === 'ExcluirNotaDaVenda')
