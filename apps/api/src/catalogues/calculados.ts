@@ -1,11 +1,14 @@
 import { atendimentoDe } from '@tulha/domain/agronomia/atendimento';
 import { avisoDe, indiceDe, nivelDe, totalDe } from '@tulha/domain/agronomia/inspecao';
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
+import { formatDocumento } from '@tulha/domain/kernel/documents';
+import { reaisPorExtenso } from '@tulha/domain/kernel/por-extenso';
 import type { Register } from '@tulha/domain/kernel/register/register';
 import { registers } from '@tulha/domain/registers/index';
 import { vencimentoDoAlerta } from '@tulha/domain/maquinas/alerta';
 import { certificacoesRespondidas } from '@tulha/read-models/agronomia/certificacao.queries';
 import { inspecoesContadas } from '@tulha/read-models/agronomia/inspecao.queries';
+import { recibosNoPapel } from '@tulha/read-models/comercial/recibo.queries';
 import { alertasEMaquinas } from '@tulha/read-models/maquinas/maquina.queries';
 import { linhasDe } from '@tulha/read-models/registers/line.queries';
 import type { Reader } from '@tulha/read-models/read/reader';
@@ -15,6 +18,8 @@ type Row = Readonly<Record<string, unknown>>;
 type Ditos = ReadonlyMap<number, Row>;
 /** What is to be said of records besides what was said of them, by their ids. */
 type Calcular = (reader: Reader, ids: readonly number[], hoje: string) => Promise<Ditos>;
+
+const DIGITOS_DO_RECIBO = 6;
 
 const numero = (texto: string | null): number | null => (texto === null ? null : Number(texto));
 
@@ -52,11 +57,25 @@ const dasCertificacoes: Calcular = async (reader, ids, hoje) =>
     }),
   );
 
+/** What a receipt says on paper: its number, whose document it bears and its value in words. */
+const dosRecibos: Calcular = async (reader, ids) =>
+  new Map(
+    (await recibosNoPapel(reader, ids)).map(({ id, valorCentavos, documento }) => [
+      id,
+      {
+        numero: String(id).padStart(DIGITOS_DO_RECIBO, '0'),
+        documentoDito: documento === null ? null : formatDocumento(documento),
+        porExtenso: reaisPorExtenso(valorCentavos),
+      },
+    ]),
+  );
+
 /** By table. What a declaration says to be counted is counted here. */
 const CALCULAR: Readonly<Record<string, Calcular>> = {
   alerta_maquina: dosAlertas,
   inspecao: dasInspecoes,
   minha_certificacao: dasCertificacoes,
+  recibo: dosRecibos,
 };
 
 /** What a register counts of its lines alone. */

@@ -115,31 +115,3 @@ it('notas: com data e texto, por quem; apagadas, saem', async () => {
   expect((await pedir('DELETE', `/vendas/${id}/historico/${nota.id}`)).status).toBe(404);
   expect((await certo('GET', `/vendas/${id}/historico`)).content).toEqual([]);
 });
-
-it('o que é de outra conta não está lá, e nada muda', async () => {
-  const a = await grao(10);
-  const { id, produtos } = await vender(linha(a, 10));
-  const item = produtos[0].id;
-  const { id: eid } = await certo('POST', `/vendas/${id}/entregas`, { item, data: DIA_DA_VENDA, quantidade: 4 });
-  const { id: hid } = await certo('POST', `/vendas/${id}/historico`, { texto: 'Nossa' });
-  const antes = (await roca.app.facts()).length;
-  const pedidos: [Parameters<typeof pedir>[0], string, object?][] = [
-    ['PUT', `/vendas/${id}`, dita([linha(a, 10)])],
-    ['DELETE', `/vendas/produtos/${item}`],
-    ['GET', `/vendas/${id}/lotes`],
-    ['DELETE', `/vendas/${id}/lotes/${a}`],
-    ['GET', `/vendas/${id}/entregas`],
-    ['POST', `/vendas/${id}/entregas`, { item, data: DIA_DA_VENDA }],
-    ['DELETE', `/vendas/${id}/entregas/${eid}`],
-    ['GET', `/vendas/${id}/historico`],
-    ['POST', `/vendas/${id}/historico`, { texto: 'Minha' }],
-    ['DELETE', `/vendas/${id}/historico/${hid}`],
-    ['POST', `/vendas/${id}/${item}/entregue`, {}],
-    ['DELETE', `/vendas/${id}/${item}/entregue`],
-  ];
-  for (const [metodo, url, corpo] of pedidos)
-    expect([metodo, url, (await roca.bia.call(metodo, url, corpo)).status]).toEqual([metodo, url, 404]);
-  expect((await roca.bia.call('GET', '/vendas/produtos/itens')).body.content).toEqual([]);
-  expect((await roca.bia.call('GET', '/vendas/produtos/pesquisar')).body.content).toEqual([]);
-  expect((await roca.app.facts()).length).toBe(antes);
-});

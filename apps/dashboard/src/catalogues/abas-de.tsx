@@ -71,6 +71,13 @@ export const ABAS: Readonly<Record<string, readonly AbaPart<Registro>[]>> = {
 
 /** What can be done with records of one kind by hand, and the declared steps it stands in for. */
 export const ACOES: Readonly<Record<string, { readonly Acoes: Slot<Registro>; readonly passos: readonly string[] }>> = {
+  recibo: {
+    passos: [],
+    Acoes: tardia(
+      () => import('../comercial/recibos/imprimir-recibo.js'),
+      (modulo) => modulo.ImprimirRecibo,
+    ),
+  },
   maquina: {
     passos: ['reajustar'],
     Acoes: tardia(

@@ -4,6 +4,7 @@ import { tipoAtividade } from '../atividades/tipo-atividade.catalogue.js';
 import { cliente } from '../comercial/cliente.catalogue.js';
 import { fornecedor } from '../comercial/fornecedor.catalogue.js';
 import { produto } from '../comercial/produto.catalogue.js';
+import { recibo } from '../comercial/recibo.catalogue.js';
 import { servico } from '../comercial/servico.catalogue.js';
 import { tipoVenda } from '../comercial/tipo-venda.catalogue.js';
 import { categoriaEstoque } from '../estoque/categoria-estoque.catalogue.js';
@@ -72,6 +73,7 @@ export const catalogues = {
   praga,
   produto,
   qualidade_cafe: qualidadeCafe,
+  recibo,
   safra,
   secador,
   servico,

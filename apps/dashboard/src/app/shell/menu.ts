@@ -74,6 +74,7 @@ const MODULES: Readonly<Record<ModuloDoProduto, OfModule>> = {
     pages: [
       { key: 'vendas', label: 'Vendas', to: '/vendas' },
       { key: 'compras', label: 'Compras', to: '/cadastros/compras' },
+      { key: 'recibos', label: 'Recibos', to: '/cadastros/recibos' },
     ],
   },
   estoque: { part: 'estoque', pages: [{ key: 'estoque', label: 'Estoque', to: '/estoque' }] },

@@ -1,0 +1,23 @@
+/** Calls that were agreed on. */
+export const rotas = [
+  'GET /v1/vendas',
+  'GET /v1/vendas/{id}',
+  'POST /v1/vendas',
+  'PUT /v1/vendas/{id}',
+  'DELETE /v1/vendas/{id}',
+  'GET /v1/vendas/produtos/itens',
+  'GET /v1/vendas/produtos/pesquisar',
+  'DELETE /v1/vendas/produtos/{id}',
+  'GET /v1/vendas/{id}/entregas',
+  'POST /v1/vendas/{id}/entregas',
+  'DELETE /v1/vendas/{id}/entregas/{eid}',
+  'GET /v1/vendas/{id}/historico',
+  'POST /v1/vendas/{id}/historico',
+  'DELETE /v1/vendas/{id}/historico/{hid}',
+  'POST /v1/vendas/{id}/{itemId}/entregue',
+  'DELETE /v1/vendas/{id}/{itemId}/entregue',
+  'PUT /v1/vendas/{id}/finalizar',
+  'PATCH /v1/vendas/{id}/abrir',
+  'GET /v1/vendas/{id}/lotes',
+  'DELETE /v1/vendas/{id}/lotes/{loteId}',
+] as const;
