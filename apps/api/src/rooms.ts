@@ -18,6 +18,7 @@ import { intervalosRoutes } from './atividades/intervalos.routes.js';
 import { partesRoutes } from './atividades/partes.routes.js';
 import { registrosRoutes } from './atividades/registros.routes.js';
 import { tipoAtividadeRoutes } from './atividades/tipo-atividade.routes.js';
+import { documentoRoutes } from './comercial/documento.routes.js';
 import { vendaEntregasRoutes } from './comercial/venda-entregas.routes.js';
 import { vendaProdutosRoutes } from './comercial/venda-produtos.routes.js';
 import { vendaRoutes } from './comercial/venda.routes.js';
@@ -107,6 +108,7 @@ export const rooms: readonly RouteGroup[] = [
   ...partesRoutes,
   registrosRoutes,
   tipoAtividadeRoutes,
+  documentoRoutes,
   vendaEntregasRoutes,
   vendaProdutosRoutes,
   vendaRoutes,
