@@ -100,7 +100,8 @@ describe('uma venda editada, entregue em partes e anotada, num telefone', () => 
       cliente,
       cidade: 'Carmo de Minas',
     };
-    const id = await criar('/recibos', recibo);
+    const fazenda = (await ask<Lista>(page, '/fazendas')).content[0]?.id;
+    const id = await criar('/recibos', recibo, fazenda);
     await page.goto(`${conta.url}/cadastros/recibos/${id}`);
     await settled(page);
     await page.getByRole('link', { name: 'Imprimir' }).click();

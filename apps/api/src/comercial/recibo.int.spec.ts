@@ -15,11 +15,14 @@ describe('recibos', () => {
     valor: 3_500,
     ...mais,
   });
-  const criar = (corpo: object, quem = ana) => quem.call('POST', '/recibos', corpo);
+  let fazendas: Map<Conta, number>;
+  const criar = (corpo: object, quem = ana) => quem.call('POST', '/recibos', corpo, { 'x-fazenda': String(fazendas.get(quem)) });
 
   beforeAll(async () => {
     app = await startTestApp();
     [ana, bia] = [await app.account('ana'), await app.account('bia')];
+    const fazendaDe = async (quem: Conta) => [quem, (await quem.call('POST', '/fazendas', { nome: 'SANTA FÉ' })).body.id] as const;
+    fazendas = new Map([await fazendaDe(ana), await fazendaDe(bia)]);
     cliente = (await ana.call('POST', '/cad-clientes', { nome: 'Vale Café', cpf_cnpj: '12.ABC.345/01DE-35' })).body.id;
   });
   afterAll(() => app.close());

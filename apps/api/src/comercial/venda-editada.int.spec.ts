@@ -1,4 +1,4 @@
-import { DIA_DA_VENDA, naVenda } from '../testing/na-venda.js';
+import { naVenda } from '../testing/na-venda.js';
 
 const roca = naVenda();
 const { pedir, certo, dita, grao, linha, vender, lote, venda } = roca;
@@ -35,11 +35,20 @@ describe('editar uma venda', () => {
 
   it('sem lotes: Lotes obrigatórios', async () => {
     const { id } = await vender(linha(await grao(10), 10));
-    for (const corpo of [dita([]), { data: DIA_DA_VENDA, cliente: roca.sitio.cliente }])
+    for (const corpo of [dita([]), { produtos: [] }])
       expect(await pedir('PUT', `/vendas/${id}`, corpo)).toMatchObject({
         status: 422,
         body: { error: 'Lotes obrigatórios' },
       });
+  });
+
+  it('o que não se diz fica como estava; em branco, apaga-se', async () => {
+    const { id, ...antes } = await vender(linha(await grao(10), 10));
+    expect(await certo('PUT', `/vendas/${id}`, { obs: 'Só isto', notaFiscal: '12' })).toMatchObject({
+      ...{ obs: 'Só isto', notaFiscal: '12', cliente: antes.cliente, data: antes.data, parcelado: antes.parcelado },
+      produtos: antes.produtos,
+    });
+    expect(await certo('PUT', `/vendas/${id}`, { obs: null })).toMatchObject({ obs: null, notaFiscal: '12' });
   });
 
   it('finalizada, só depois de reaberta', async () => {

@@ -13,6 +13,7 @@ import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
 import { achado } from '../rotas/achado.js';
 import { alteracoesRoute, ondeEsta } from '../rotas/alteracoes.js';
 import { idDe } from '../rotas/criado.js';
+import { definidos } from '../rotas/definidos.js';
 import { exigirCadastro } from '../rotas/exigir-cadastro.js';
 import { dayFilter, idFilter, listQuery } from '../rotas/list-query.js';
 import { exigirLotesDitos } from '../rotas/lote-dito.js';
@@ -61,15 +62,16 @@ const registrar = async (ctx: Ctx<unknown, unknown, z.output<typeof RegistrarVen
 const editar = async (ctx: Ctx<{ id: number }, unknown, z.output<typeof EditarVenda>>) => {
   const { body, params } = ctx;
   const venda = await paraMudar(ctx, params.id);
-  if (body.cliente !== venda.cliente) await exigirCadastro(ctx, 'cliente', body.cliente, 'cliente');
+  if (body.cliente !== undefined && body.cliente !== venda.cliente) await exigirCadastro(ctx, 'cliente', body.cliente, 'cliente');
   await exigirLotesDitos(ctx, body, 'produtos');
-  const firstItem = body.produtos.length === 0 ? 0 : await ctx.nextId('venda_item', body.produtos.length);
-  const itens = body.produtos.map((linha, index) => {
+  const firstItem = body.produtos?.length ? await ctx.nextId('venda_item', body.produtos.length) : 0;
+  const itens = body.produtos?.map((linha, index) => {
     const { itemId: novoId, ...item } = itemDe(linha, firstItem + index, index);
     return { ...item, itemId: linha.item, novoId };
   });
   const { tipo, categoria, data: em, cliente: clienteId, notaFiscal, parcelado, obs } = body;
-  const dita = { em, clienteId, tipo, categoria, notaFiscal, parcelas: parcelado ?? 1, obs, itens };
+  const parcelas = parcelado === undefined ? undefined : (parcelado ?? 1);
+  const dita = definidos({ em, clienteId, tipo: tipo ?? undefined, categoria, notaFiscal, parcelas, obs, itens });
   await noLedger(ctx, { type: 'AlterarReserva', data: { vendaId: params.id, ...dita } });
   return acordada(ctx, params.id);
 };

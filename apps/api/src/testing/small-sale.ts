@@ -1,14 +1,15 @@
 import type { Ask, IdOf } from './small-harvest.js';
 
 /** A sale said otherwise and said back, delivered in two parts of which one was a mistake, marked, and written about. */
-export const playSale = async (ask: Ask, idOf: IdOf, venda: number, lote: number) => {
-  const dita = (...quantidades: number[]) => ({
-    ...{ data: '2026-06-04', cliente: idOf('cliente'), obs: quantidades.join(' + ') },
-    produtos: quantidades.map((quantidade) => ({ id: lote, quantidade, precoSaca: 2015.5 })),
+export const playSale = async (ask: Ask, idOf: IdOf, venda: number, [lote, outro]: readonly [number, number]) => {
+  const dita = (...partes: readonly (readonly [lote: number, quantidade: number])[]) => ({
+    ...{ data: '2026-06-04', cliente: idOf('cliente'), obs: `Em ${partes.length} linhas` },
+    produtos: partes.map(([id, quantidade]) => ({ id, quantidade, precoSaca: 2015.5 })),
   });
-  await ask('PUT', `/vendas/${venda}`, dita(20));
-  const { produtos } = await ask('PUT', `/vendas/${venda}`, dita(40, 5));
+  await ask('PUT', `/vendas/${venda}`, dita([lote, 20]));
+  const { produtos } = await ask('PUT', `/vendas/${venda}`, dita([lote, 40], [lote, 5], [outro, 2]));
   await ask('DELETE', `/vendas/produtos/${produtos[1].id}`);
+  await ask('DELETE', `/vendas/${venda}/lotes/${outro}`);
   const item = produtos[0].id as number;
   const entrega = { item, data: '2026-06-05', quantidade: 15, pesoBalanca: 14.9, obs: 'No caminhão' };
   await ask('POST', `/vendas/${venda}/entregas`, entrega);

@@ -169,11 +169,11 @@ const playLots = async (ask: Ask, make: Make, idOf: IdOf) => {
   const vender = (id: number, quantidade: number) =>
     make('/vendas', { data: '2026-06-04', cliente: idOf('cliente'), produtos: [{ id, quantidade, precoSaca: 2015.5 }] });
   const [closed, reopened, deleted] = [await vender(bica, 40), await vender(bica, 10), await vender(sorted.saidas[0].id, 50)];
-  await playSale(ask, idOf, closed, bica);
+  await ask('DELETE', `/vendas/${deleted}`);
+  await playSale(ask, idOf, closed, [bica, sorted.saidas[0].id]);
   await ask('PUT', `/vendas/${closed}/finalizar`, {});
   await ask('PUT', `/vendas/${reopened}/finalizar`, {});
   await ask('PATCH', `/vendas/${reopened}/abrir`);
-  await ask('DELETE', `/vendas/${deleted}`);
   const pagina = `/rastreabilidade/lotes/${bica}/publicacao`;
   await ask('POST', pagina, {});
   await ask('PUT', pagina, { mostra: { mapa: false } });

@@ -13,11 +13,13 @@ import { linhasDaVenda, linhasDe } from './linha.js';
 import { bodyOf, Lotes, missing, Total } from './nova-venda.js';
 import { VENDAS, type VendaCompleta } from './vendas.api.js';
 
-/** The whole sale, as it is to be: what is not on the form stays as it was. */
+/** The sale as it is to be: what was emptied is cleared, what is not on the form stays as it was. */
 const dita = ({ seus: _seus, ...values }: Values): Values => {
   const itens = linhasDe(values).map(({ item }) => item);
   const { produtos, ...body } = bodyOf(values);
   return {
+    notaFiscal: null,
+    obs: null,
     ...body,
     produtos: (produtos as readonly object[]).map((linha, index) =>
       itens[index] === undefined ? linha : { ...linha, item: itens[index] },

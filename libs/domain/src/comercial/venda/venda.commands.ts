@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dia } from '../../kernel/dates.js';
 import { dinheiro, id, idOuNenhum, quantidade, texto } from '../../kernel/decimal.js';
-import { vazio } from '../../kernel/vazio.js';
+import { mudanca, vazio } from '../../kernel/vazio.js';
 import { CAFE } from '../../propriedade/produtos.js';
 
 const linha = z.strictObject({
@@ -52,25 +52,25 @@ export const RegistrarVenda = z
   .meta({ id: 'RegistrarVenda' });
 
 /**
- * `PUT /v1/vendas/{id}`: the whole open sale, said anew. Its code, its farm and, where nothing else is said, its kind stay. A line is the one
- * named in `item`; of no line named, that of the same lot.
+ * `PUT /v1/vendas/{id}`: the open sale, said anew: what is not said stays, and so do its code and its farm. A line is the one named in `item`;
+ * of no line named, that of the same lot.
  */
 export const EditarVenda = z
   .strictObject({
     productId: umSo([0, CAFE, ''], 'Vende-se café, o produto 1: diga 1, ou deixe productId de fora.'),
     descricao: umSo(DESCRICAO, 'A descrição de uma venda é VENDA: o que mais houver a dizer vai em obs.'),
     status: umSo(['', 'ABERTO'], 'Uma venda se altera aberta: finalize-a depois, em /vendas/{id}/finalizar.'),
-    tipo: vazio(texto(30)),
-    categoria: vazio(texto(60)),
-    data: dia(),
-    cliente: id(),
-    notaFiscal: vazio(texto(60)),
-    parcelado: vazio(z.int().min(1).max(120)),
-    obs: vazio(texto(2_000)),
+    tipo: mudanca(texto(30)),
+    categoria: mudanca(texto(60)),
+    data: dia().optional(),
+    cliente: id().optional(),
+    notaFiscal: mudanca(texto(60)),
+    parcelado: mudanca(z.int().min(1).max(120)),
+    obs: mudanca(texto(2_000)),
     produtos: z
       .array(linha.extend({ item: vazio(id()) }))
       .max(500)
-      .default([]),
+      .optional(),
   })
   .meta({ id: 'EditarVenda' });
 

@@ -11,11 +11,9 @@ export const reservaDe = ({ vendas }: Ledger, vendaId: number): Reserva => {
   return reserva;
 };
 
-/** A sale that may be changed. @throws VENDA_JA_FINALIZADA */
-export const reservaAberta = (ledger: Ledger, vendaId: number): Reserva => {
-  const reserva = reservaDe(ledger, vendaId);
-  if (reserva.baixada) throw refuse('VENDA_JA_FINALIZADA');
-  return reserva;
+/** A sale may be changed while it is open. @throws VENDA_JA_FINALIZADA */
+export const exigirAberta = ({ baixada }: Reserva): void => {
+  if (baixada) throw refuse('VENDA_JA_FINALIZADA');
 };
 
 /** Several lines of a sale may be of one lot. */

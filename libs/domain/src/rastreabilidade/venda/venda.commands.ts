@@ -6,7 +6,8 @@ type Entregue = Extract<EntregaEvent, { type: 'VendaEntregue' }>['data'];
 
 /** A line as whoever edits says it: `itemId` is the line that it is, where it is told; `novoId` is its id where it is new. */
 export type ItemAlterado = Omit<ItemDaVenda, 'itemId'> & { readonly itemId: number | null; readonly novoId: number };
-type Alterada = Omit<VendaDita, 'itens' | 'tipo'> & { readonly tipo: string | null; readonly itens: readonly ItemAlterado[] };
+/** What is not said stays. */
+type Alterada = Partial<Omit<VendaDita, 'itens'>> & { readonly itens?: readonly ItemAlterado[] };
 
 export type VendaNoLedgerCommand =
   | { readonly type: 'ReservarVenda'; readonly data: Omit<Reservada, 'codigo'> & { readonly codigo?: string | undefined } }

@@ -17,7 +17,7 @@ import {
 } from '../ledger/ledger.js';
 import { chaveDe } from '../ledger/registro.js';
 import type { Room } from '../ledger/room.js';
-import { exigirEntregue, itensAlterados, reservaAberta, reservaDe, somaPorLote } from './reserva.js';
+import { exigirAberta, exigirEntregue, itensAlterados, reservaDe, somaPorLote } from './reserva.js';
 import type { VendaNoLedgerCommand } from './venda.commands.js';
 import type { VendaDita, VendaNoLedgerEvent } from './venda.events.js';
 
@@ -41,8 +41,9 @@ const exigirLotes = (ledger: Ledger, { em, tipo, itens }: VendaDita, jaSeu: read
 
 /** The sale said anew; nothing where that is what it says already. */
 const alterada = (ledger: Ledger, vendaId: number, dita: VendaDita, meta: CommandMeta): VendaNoLedgerEvent[] => {
-  const reserva = reservaAberta(ledger, vendaId);
+  const reserva = reservaDe(ledger, vendaId);
   if (igual(reserva.dita, dita)) return [];
+  exigirAberta(reserva);
   exigirLotes(ledger, dita, reserva.itens, meta);
   exigirEntregue(ledger, reserva, dita.em, dita.itens);
   const { em, dita: era, itens } = reserva;
@@ -70,12 +71,15 @@ export const vendaRoom: Room<VendaNoLedgerCommand, VendaNoLedgerEvent> = {
       exigirLotes(ledger, data, [], meta);
       return [{ type: 'VendaReservada', data: { ...data, codigo: codigoDeProcesso(ledger, codigo, 'V') } }];
     },
-    AlterarReserva: ({ vendaId, tipo, itens, ...data }, ledger, meta) => {
-      const reserva = reservaAberta(ledger, vendaId);
-      return alterada(ledger, vendaId, { ...data, tipo: tipo ?? reserva.dita.tipo, itens: itensAlterados(reserva, itens) }, meta);
+    AlterarReserva: ({ vendaId, itens, ...data }, ledger, meta) => {
+      const reserva = reservaDe(ledger, vendaId);
+      const ditos = itens === undefined ? {} : { itens: itensAlterados(reserva, itens) };
+      return alterada(ledger, vendaId, { ...reserva.dita, ...data, ...ditos }, meta);
     },
     RetirarDaVenda: ({ vendaId, itemId, loteId }, ledger, meta) => {
-      const { dita } = reservaAberta(ledger, vendaId);
+      const reserva = reservaDe(ledger, vendaId);
+      exigirAberta(reserva);
+      const { dita } = reserva;
       const itens = dita.itens.filter((item) => item.itemId !== itemId && item.loteId !== loteId);
       if (itens.length === dita.itens.length) throw refuse(itemId === undefined ? 'VENDA_SEM_O_LOTE' : 'VENDA_SEM_O_PRODUTO');
       return alterada(ledger, vendaId, { ...dita, itens }, meta);
