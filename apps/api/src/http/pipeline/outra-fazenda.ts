@@ -28,6 +28,7 @@ const TABELAS: Readonly<Record<string, Tabela>> = {
   'rastreabilidade/rebeneficio': 'rebeneficio',
   'rastreabilidade/cooperativa': 'deposito',
   vendas: 'venda',
+  'vendas/produtos': 'venda_item',
   // Of the workers and inputs below these addresses everybody's are told.
   'cad-estoque': 'insumo',
   'cad-meeiros': 'colaborador',
