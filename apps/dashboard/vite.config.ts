@@ -14,7 +14,7 @@ const ofTheHome = [
   ...['click-outside', 'focus-return', 'focus-trap', 'hotkeys', 'long-press'].map((name) => `/esm/use-${name}/`),
   '/@mantine/core/esm/core/',
   '/@mantine/core/esm/utils/',
-  ...['FocusTrap', 'Indicator', 'InputBase', 'Kbd', 'NativeSelect', 'Overlay', 'Popover', 'Portal', 'Skeleton'].map(
+  ...['Badge', 'FocusTrap', 'Indicator', 'InputBase', 'Kbd', 'NativeSelect', 'Overlay', 'Popover', 'Portal', 'Skeleton'].map(
     (name) => `/core/esm/components/${name}/`,
   ),
   '/core/esm/components/Combobox/ComboboxChevron/',
