@@ -87,6 +87,24 @@ describe('um registro de outra fazenda que a escolhida', () => {
     DEVAGAR,
   );
 
+  it('abaixo de um registro de fazenda nenhuma, a linha é da fazenda do que ela nomeia', async () => {
+    const { call } = ana.conta;
+    const agronomo = (await call('POST', '/agronomist', { nome: 'RITA', registro: 'MG-77/D' })).body.id;
+    const insumo = ana.ids.get('insumo') ?? (await call('GET', '/cad-insumos')).body.content[0].id;
+    const receita = { numero: '1', data: '2026-05-01', talhao: ana.ids.get('talhao'), diagnostico: 'BICHO', insumo, dose: '1 L/ha' };
+    const feita = await call('POST', `/agronomist/${agronomo}/receituarios`, receita, ana.na);
+    expect(feita.status).toBe(201);
+    const dela = `/agronomist/${agronomo}/receituarios/${feita.body.id}`;
+    const de = { 'x-fazenda': String(outra) };
+    for (const [method, corpo] of [
+      ['PUT', { dose: '2 L/ha' }],
+      ['DELETE', undefined],
+    ] as const)
+      expect(await call(method, dela, corpo, de)).toMatchObject({ status: 422, body: { code: 'REGISTRO_DE_OUTRA_FAZENDA' } });
+    expect((await call('PUT', dela, { dose: '2 L/ha' }, ana.na)).status).toBe(200);
+    expect((await call('DELETE', dela, undefined, { 'x-fazenda': '0' })).status).toBe(204);
+  });
+
   it(
     'lê-se, e a resposta diz de que fazenda é',
     async () => {

@@ -1,4 +1,6 @@
+import type { Register } from '@tulha/domain/kernel/register/register';
 import { records } from '@tulha/domain/registers/declared';
+import { registers } from '@tulha/domain/registers/index';
 import { fazendasDoRegistro } from '@tulha/read-models/registros/fazenda-do-registro.queries';
 import type { Reader } from '@tulha/read-models/read/reader';
 import type { DB } from '@tulha/read-models/tables';
@@ -35,17 +37,39 @@ const TABELAS: Readonly<Record<string, Tabela>> = {
   ...Object.fromEntries(Object.values(records).map(({ path, tabela }) => [path, tabela as Tabela])),
 };
 
-/** The record that an address is about: its table, the name its id goes by, and whether the address is the record's own. */
-export type Sobre = { readonly tabela: Tabela; readonly id: string; readonly proprio: boolean };
+/** Tables of the lines of registers, by the address before their own id: the record's path and the line's. */
+const LINHAS: Readonly<Record<string, Tabela>> = Object.fromEntries(
+  Object.values<Register>(registers).flatMap(({ path, lines }) =>
+    Object.values(lines).map((line) => [`${path}/${line.path}`, line.tabela as Tabela]),
+  ),
+);
+
+type UmRegistro = { readonly tabela: Tabela; readonly id: string };
+
+/**
+ * The record that an address is about: its table, the name its id goes by, and whether the address is the record's own.
+ * `linha`: the line below it that the address names, which says the farm where the record itself is of none.
+ */
+export type Sobre = UmRegistro & { readonly proprio: boolean; readonly linha?: UmRegistro };
+
+/** The line of a register that an address names by its id, after the record's. */
+const linhaDe = (antes: string, caminho: string): UmRegistro | undefined => {
+  const [linha, resto] = caminho.split('/:');
+  const tabela = LINHAS[`${antes}/${linha?.split('/').slice(1).join('/')}`];
+  return tabela && resto ? { tabela, id: resto.split('/')[0] as string } : undefined;
+};
 
 /** Which record an address is about; undefined where it is about none of a farm's. A farm itself is the account's. */
 export const sobreDe = ({ path }: Pick<RouteGroup, 'path'>, route: Pick<Route, 'path'>): Sobre | undefined => {
-  const [antes = '', depois] = `${path}${route.path}`.split('/:');
-  if (depois === undefined) return undefined;
+  const [antes = '', ...partes] = `${path}${route.path}`.split('/:');
+  if (partes.length === 0) return undefined;
+  const depois = partes.join('/:');
   const [id = ''] = depois.split('/');
   const proprio = `${path}${route.path}` === `${antes}/:${id}`;
   const tabela = TABELAS[antes];
-  return tabela === undefined || tabela === 'fazenda' ? undefined : { tabela, id, proprio };
+  if (tabela === undefined || tabela === 'fazenda') return undefined;
+  const linha = linhaDe(antes, depois);
+  return { tabela, id, proprio, ...(linha && { linha }) };
 };
 
 type Escrita = {
@@ -58,7 +82,7 @@ type Escrita = {
   readonly noCorpo: number | undefined;
 };
 
-const idDe = (params: unknown, { id }: Sobre): number | undefined => {
+const idDe = (params: unknown, { id }: UmRegistro): number | undefined => {
   const valor = (params as Readonly<Record<string, unknown>>)[id];
   return typeof valor === 'number' ? valor : undefined;
 };
@@ -68,6 +92,13 @@ const nomesDas = async (reader: Reader, fazendas: readonly number[]): Promise<st
   return nomes.join(' e ');
 };
 
+/** Farms of a record, or of the line that is written below a record of none. */
+const fazendasDe = async (reader: Reader, sobre: Sobre, params: unknown, id: number): Promise<readonly number[]> => {
+  const suas = await fazendasDoRegistro(reader, sobre.tabela, id);
+  const linha = sobre.linha && idDe(params, sobre.linha);
+  return suas.length === 0 && sobre.linha && linha !== undefined ? fazendasDoRegistro(reader, sobre.linha.tabela, linha) : suas;
+};
+
 /**
  * Who works on one farm changes nothing of another's: a write by id is of the record's own farm, or of none said (docs/adr/0062).
  * @throws REGISTRO_DE_OUTRA_FAZENDA
@@ -75,7 +106,7 @@ const nomesDas = async (reader: Reader, fazendas: readonly number[]): Promise<st
 export const exigirDaFazenda = async ({ reader, sobre, params, pedida, noCorpo }: Escrita): Promise<void> => {
   const id = sobre && idDe(params, sobre);
   if (!sobre || id === undefined || !pedida) return;
-  const suas = await fazendasDoRegistro(reader, sobre.tabela, id);
+  const suas = await fazendasDe(reader, sobre, params, id);
   if (suas.length === 0 || suas.includes(pedida) || (noCorpo !== undefined && suas.includes(noCorpo))) return;
   const [dela, desta] = await Promise.all([nomesDas(reader, suas), nomesDas(reader, [pedida])]);
   throw refuseHttp('REGISTRO_DE_OUTRA_FAZENDA', { dela, desta });
