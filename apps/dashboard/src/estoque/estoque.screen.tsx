@@ -114,7 +114,7 @@ export const screen = defineScreen<typeof answers.EstoqueDoInsumo>({
     title: ({ descricao }) => descricao,
     About: Ha,
     print: true,
-    Actions: ({ row: { id } }: Slot) => (
+    MainAction: ({ row: { id } }: Slot) => (
       <Action icon={IconClipboardList} to={`/estoque/novo?insumo=${id}`}>
         Ajustar estoque
       </Action>

@@ -100,7 +100,7 @@ export const screen = defineScreen<typeof answers.Lancamento, typeof answers.Lan
     title: ({ descricao, categoriaNome, id }) => descricao ?? categoriaNome ?? `Lançamento ${id}`,
     About: Situacao,
     print: true,
-    Actions: QuitarProxima,
+    MainAction: QuitarProxima,
     facts: [
       'tipo',
       'categoriaNome',

@@ -124,7 +124,7 @@ const AbasDoRegistro = <D extends Record>({ abas, ...shown }: Shown<D> & { reado
 
 const Shown = <D extends Record>(shown: Shown<D>) => {
   const { screen, page, row } = shown;
-  const { About, Actions, Lead, abas, acts = [], parts = [], lines = [], print } = page;
+  const { About, Actions, MainAction, Lead, abas, acts = [], parts = [], lines = [], print } = page;
   const podeMudar = usePode(screen.modulo, 'escrever');
   const path = `${screen.path}/${row.id}`;
   return (
@@ -138,6 +138,7 @@ const Shown = <D extends Record>(shown: Shown<D>) => {
           {print && <Imprimir />}
           {Actions && <Actions row={row} />}
           {podeMudar && <Acts screen={screen} row={row} acts={acts} />}
+          {MainAction && <MainAction row={row} />}
         </>
       }
     >

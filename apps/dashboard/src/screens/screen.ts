@@ -139,8 +139,10 @@ export type PagePart<R> = {
   readonly print?: boolean;
   readonly menu?: boolean;
   readonly acts?: readonly Act<R>[];
-  /** What can be done besides, by hand. */
+  /** What can be done besides, by hand: before the acts. */
   readonly Actions?: Slot<R>;
+  /** The action that matters, where it is written by hand: after all others. */
+  readonly MainAction?: Slot<R>;
   /** Above everything. */
   readonly Lead?: Slot<R>;
   /** Names of columns, and facts that are more than a column; what is optional and empty is left out. */

@@ -1,6 +1,7 @@
 import { Paper, Table } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { Columns } from '@tulha/domain/kernel/columns/columns';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { isNumber } from '../catalogues/valor.js';
 import { sum } from '../ui/format.js';
 import { Cell, LinkedCell, valueIn } from './cell.js';
@@ -12,7 +13,7 @@ type Props<R extends Row> = {
   readonly columns: Columns;
   readonly rows: readonly R[];
   readonly cells?: Readonly<Record<string, Slot<R>>>;
-  /** At the end of each row: what can be done with it. */
+  /** What can be done with a row: at its end, and under it where the screen is narrow. */
   readonly end?: (row: R) => ReactNode;
 };
 
@@ -40,6 +41,9 @@ const totalsOf = (columns: Columns, rows: readonly Row[]): object =>
 /** Lines that stand on a record's page, from their columns; summed at the foot where a column asks for it. */
 export const SubTable = <R extends Row>({ label, columns, rows, cells = {}, end }: Props<R>) => {
   const shown = Object.entries(columns);
+  const below = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const beside = end && !below;
+  const wide = shown.filter(([, { card }]) => card !== 'off').length;
   const number = (name: string) => (columns[name] && isNumber(columns[name]) ? (classes['number'] ?? '') : '');
   /** What a card leaves out, a narrow screen does. */
   const narrow = (name: string) => (columns[name]?.card === 'off' ? { visibleFrom: 'sm' as const } : {});
@@ -56,22 +60,31 @@ export const SubTable = <R extends Row>({ label, columns, rows, cells = {}, end 
                 {column.label}
               </Table.Th>
             ))}
-            {end && <Table.Th aria-label="Ações" className={classes['acts'] ?? ''} />}
+            {beside && <Table.Th aria-label="Ações" className={classes['acts'] ?? ''} />}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row) => (
-            <Table.Tr key={row.id}>
-              {shown.map(([name, column]) => {
-                const Own = cells[name];
-                return (
-                  <Table.Td key={name} className={number(name)} {...narrow(name)}>
-                    {Own ? <Own row={row} /> : <LinkedCell name={name} column={column} row={row} exact />}
+            <Fragment key={row.id}>
+              <Table.Tr className={below && end ? (classes['above'] ?? '') : ''}>
+                {shown.map(([name, column]) => {
+                  const Own = cells[name];
+                  return (
+                    <Table.Td key={name} className={number(name)} {...narrow(name)}>
+                      {Own ? <Own row={row} /> : <LinkedCell name={name} column={column} row={row} exact />}
+                    </Table.Td>
+                  );
+                })}
+                {beside && <Table.Td className={`${classes['number']} ${classes['acts']} only-screen`}>{end(row)}</Table.Td>}
+              </Table.Tr>
+              {below && end && (
+                <Table.Tr className="only-screen">
+                  <Table.Td colSpan={wide} className={classes['under'] ?? ''}>
+                    <div>{end(row)}</div>
                   </Table.Td>
-                );
-              })}
-              {end && <Table.Td className={`${classes['number']} ${classes['acts']} only-screen`}>{end(row)}</Table.Td>}
-            </Table.Tr>
+                </Table.Tr>
+              )}
+            </Fragment>
           ))}
         </Table.Tbody>
         {summed && (
@@ -83,7 +96,7 @@ export const SubTable = <R extends Row>({ label, columns, rows, cells = {}, end 
                   {column.total && <Cell name={name} column={column} row={totals} exact />}
                 </Table.Th>
               ))}
-              {end && <Table.Th aria-label="Ações" className={classes['acts'] ?? ''} />}
+              {beside && <Table.Th aria-label="Ações" className={classes['acts'] ?? ''} />}
             </Table.Tr>
           </Table.Tfoot>
         )}
