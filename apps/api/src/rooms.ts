@@ -43,6 +43,7 @@ import { colaboradorRoutes } from './pessoas/colaborador.routes.js';
 import { contratoMeeiroRoutes } from './pessoas/contrato-meeiro.routes.js';
 import { meeiroRoutes } from './pessoas/meeiro.routes.js';
 import { turmaRoutes } from './pessoas/turma.routes.js';
+import { orcamentoRoutes } from './planejamento/orcamento.routes.js';
 import { fazendaCoordsRoutes, fazendaRoutes } from './propriedade/fazenda.routes.js';
 import { parametrosRoutes } from './propriedade/parametros.routes.js';
 import { safraRoutes } from './propriedade/safra.routes.js';
@@ -133,6 +134,7 @@ export const rooms: readonly RouteGroup[] = [
   contratoMeeiroRoutes,
   meeiroRoutes,
   turmaRoutes,
+  orcamentoRoutes,
   fazendaRoutes,
   fazendaCoordsRoutes,
   parametrosRoutes,

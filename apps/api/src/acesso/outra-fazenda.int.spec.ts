@@ -61,7 +61,7 @@ describe('o que é de outra fazenda por qualquer caminho', () => {
   let app: TestApp;
   let dono: Awaited<ReturnType<TestApp['account']>>;
   let soA: { readonly call: typeof dono.call };
-  let [daA, daB, n] = [0, 0, 5_000];
+  let [daA, daB, safraDaB, n] = [0, 0, 0, 5_000];
   const emB = () => ({ 'x-fazenda': String(daB) });
 
   const feito = async (url: string, body: unknown): Promise<Record<string, unknown> & { id: number }> => {
@@ -78,9 +78,11 @@ describe('o que é de outra fazenda por qualquer caminho', () => {
     }
     const body = exampleBody(of, ++n, (tabela) => ids.get(tabela) ?? 0);
     const { safra, ...rest } = body;
+    const precisaDeSafra = of.fields['safra']?.optional === false;
     return {
       ...rest,
       ...(safra ? { safra } : {}),
+      ...(precisaDeSafra ? { safra: safraDaB } : {}),
       ...('safras' in body ? { safras: [] } : {}),
       ...('tags' in body ? { tags: [] } : {}),
     };
@@ -91,6 +93,7 @@ describe('o que é de outra fazenda por qualquer caminho', () => {
     ({ app, ana: dono } = started);
     const b = await playSeason(dono, { from: 500, name: ' da Beira' });
     [daA, daB] = [started.season.ids.get('fazenda') as number, b.ids.get('fazenda') as number];
+    safraDaB = b.ids.get('safra') as number;
     const login = 'so-a';
     const { body } = await dono.call('POST', '/cat-usuarios', { nome: login, login, papel: 'gerente', senha: 'senha-muito-boa' });
     if ((await dono.call('POST', `/users/${body.id}/permissions`, { fazenda: daA })).status !== 201) throw new Error('Not granted');

@@ -3,6 +3,7 @@ import { avisoDe, indiceDe, nivelDe, totalDe } from '@tulha/domain/agronomia/ins
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
 import { formatDocumento } from '@tulha/domain/kernel/documents';
 import { reaisPorExtenso } from '@tulha/domain/kernel/por-extenso';
+import { toWire } from '@tulha/domain/kernel/decimal';
 import type { Register } from '@tulha/domain/kernel/register/register';
 import { registers } from '@tulha/domain/registers/index';
 import { vencimentoDoAlerta } from '@tulha/domain/maquinas/alerta';
@@ -10,6 +11,7 @@ import { certificacoesRespondidas } from '@tulha/read-models/agronomia/certifica
 import { inspecoesContadas } from '@tulha/read-models/agronomia/inspecao.queries';
 import { recibosNoPapel } from '@tulha/read-models/comercial/recibo.queries';
 import { alertasEMaquinas } from '@tulha/read-models/maquinas/maquina.queries';
+import { estimativasCalculadas } from '@tulha/read-models/planejamento/estimativa.queries';
 import { linhasDe } from '@tulha/read-models/registers/line.queries';
 import type { Reader } from '@tulha/read-models/read/reader';
 import type { Ctx } from '../http/pipeline/route.js';
@@ -70,12 +72,27 @@ const dosRecibos: Calcular = async (reader, ids) =>
     ]),
   );
 
+/** What an estimate of a harvest comes to in litres and sacas. */
+const dasColheitasEstimadas: Calcular = async (reader, ids) =>
+  new Map(
+    (await estimativasCalculadas.colheita(reader, ids)).map(({ id, litros, sacas }) => [
+      id,
+      { litros: toWire(litros, 3), sacas: toWire(sacas, 3) },
+    ]),
+  );
+
+/** What an expected sale comes to. */
+const dasVendasEstimadas: Calcular = async (reader, ids) =>
+  new Map((await estimativasCalculadas.venda(reader, ids)).map(({ id, total }) => [id, { total: toWire(total, 2) }]));
+
 /** By table. What a declaration says to be counted is counted here. */
 const CALCULAR: Readonly<Record<string, Calcular>> = {
   alerta_maquina: dosAlertas,
   inspecao: dasInspecoes,
   minha_certificacao: dasCertificacoes,
   recibo: dosRecibos,
+  estimativa_colheita: dasColheitasEstimadas,
+  estimativa_venda: dasVendasEstimadas,
 };
 
 /** What a register counts of its lines alone. */

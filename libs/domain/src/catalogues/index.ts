@@ -23,6 +23,10 @@ import { contato } from '../pessoas/contato.catalogue.js';
 import { endereco } from '../pessoas/endereco.catalogue.js';
 import { funcao } from '../pessoas/funcao.catalogue.js';
 import { turma } from '../pessoas/turma.catalogue.js';
+import { estimativaColheita } from '../planejamento/estimativa-colheita.catalogue.js';
+import { estimativaReceitaAvulsa } from '../planejamento/estimativa-receita-avulsa.catalogue.js';
+import { estimativaVenda } from '../planejamento/estimativa-venda.catalogue.js';
+import { orcamento } from '../planejamento/orcamento.catalogue.js';
 import { classeInventario } from '../propriedade/classe-inventario.catalogue.js';
 import { fazenda } from '../propriedade/fazenda.catalogue.js';
 import { feicao } from '../propriedade/feicao.catalogue.js';
@@ -60,6 +64,9 @@ export const catalogues = {
   cooperativa,
   despolpador,
   endereco,
+  estimativa_colheita: estimativaColheita,
+  estimativa_receita_avulsa: estimativaReceitaAvulsa,
+  estimativa_venda: estimativaVenda,
   fazenda,
   feicao,
   fermentador,
@@ -69,6 +76,7 @@ export const catalogues = {
   implemento,
   insumo,
   item_inventario: itemInventario,
+  orcamento,
   pilha,
   praga,
   produto,

@@ -5,6 +5,7 @@ import { vendasDaSafra } from '../comercial/vendas-da-safra.report.js';
 import { receitasEDespesas } from '../financeiro/receitas-e-despesas.report.js';
 import type { AnyReport } from '../kernel/report/report.js';
 import { aPagar } from '../pessoas/a-pagar.report.js';
+import { orcadoERealizado } from '../planejamento/orcado-e-realizado.report.js';
 import { perdas } from '../rastreabilidade/rendimento/perdas.report.js';
 
 /** Every report there is. Written by `npm run docs` from the files `*.report.ts`: a new one is its file and its query. */
@@ -13,6 +14,7 @@ export const reports = {
   'cafe-a-venda': cafeAVenda,
   'colhido-por-talhao': colhidoPorTalhao,
   'custos-do-campo': custosDoCampo,
+  'orcado-e-realizado': orcadoERealizado,
   perdas,
   'receitas-e-despesas': receitasEDespesas,
   'vendas-da-safra': vendasDaSafra,

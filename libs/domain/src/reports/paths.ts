@@ -9,6 +9,7 @@ export const reportPlaces = {
   'cafe-a-venda': { path: 'rastreabilidade/cafe-a-venda', title: 'Café à venda', permissao: 'rastreabilidade' },
   'colhido-por-talhao': { path: 'relatorios/talhoes/colhido', title: 'Colhido por talhão', permissao: 'relatorios' },
   'custos-do-campo': { path: 'relatorios/custos', title: 'Custos do campo', permissao: 'relatorios' },
+  'orcado-e-realizado': { path: 'planejamentos/orcado-e-realizado', title: 'Orçado e realizado', permissao: 'planejamento' },
   perdas: { path: 'rastreabilidade/perdas', title: 'Rendimento e perdas', permissao: 'rastreabilidade' },
   'receitas-e-despesas': { path: 'financeiro/relatorios', title: 'Receitas e despesas', permissao: 'financeiro' },
   'vendas-da-safra': { path: 'vendas/relatorios', title: 'Vendas da safra', permissao: 'comercial' },

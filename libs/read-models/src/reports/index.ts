@@ -5,6 +5,7 @@ import { rows as cafeAVenda } from '../comercial/cafe-a-venda.report.queries.js'
 import { rows as vendasDaSafra } from '../comercial/vendas-da-safra.report.queries.js';
 import { rows as receitasEDespesas } from '../financeiro/receitas-e-despesas.report.queries.js';
 import { rows as aPagar } from '../pessoas/a-pagar.report.queries.js';
+import { rows as orcadoERealizado } from '../planejamento/orcado-e-realizado.report.queries.js';
 import { rows as perdas } from '../rastreabilidade/perdas/perdas.report.queries.js';
 import type { ReportQuery } from './rows.js';
 
@@ -14,6 +15,7 @@ export const reportQueries = {
   'cafe-a-venda': cafeAVenda,
   'colhido-por-talhao': colhidoPorTalhao,
   'custos-do-campo': custosDoCampo,
+  'orcado-e-realizado': orcadoERealizado,
   perdas,
   'receitas-e-despesas': receitasEDespesas,
   'vendas-da-safra': vendasDaSafra,

@@ -124,7 +124,8 @@ describe('registro de atividades', () => {
 
   it('uma consequência é de quem a causou, e não é dita duas vezes', async () => {
     const { content } = (await ana.call('GET', '/logs?q=a venda&size=200')).body;
-    const tipos = new Set(content.map(({ tipo }: Ato) => tipo));
+    // Estimates of sales are catalogues of their own, called alike.
+    const tipos = new Set(content.map(({ tipo }: Ato) => tipo).filter((tipo: string) => tipo.startsWith('Venda')));
     const doLedger = ['VendaReservada', 'VendaReservaAlterada', 'VendaBaixada', 'VendaEstornada', 'VendaLiberada'];
     const daEntrega = ['VendaEntregue', 'VendaEntregaCancelada', 'VendaItemEntregue', 'VendaItemNaoEntregue'];
     expect(tipos).toEqual(new Set([...doLedger, ...daEntrega, 'VendaAnotada', 'VendaNotaExcluida']));

@@ -11,6 +11,8 @@ const LUGARES: Readonly<Record<string, ModuloDoProduto | undefined>> = {
   relatorios: 'relatorios',
   mapa: 'propriedade',
   pessoas: 'pessoas',
+  planejamento: 'planejamento',
+  planejamentos: 'planejamento',
   'historico-de-alteracoes': 'acesso',
   'colheita-do-dia': 'atividades',
   'servico-do-dia': 'atividades',

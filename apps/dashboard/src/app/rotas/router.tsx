@@ -57,6 +57,7 @@ const routes: readonly RouteObject[] = [
               { path: 'folha-pagamento-colheita/:id', lazy: () => import('../../folha/colheita/folha.screen.js') },
               ...screenAt('financeiro', () => import('../../financeiro/lancamentos.screen.js'), 'novo'),
               ...screenAt('estoque', () => import('../../estoque/estoque.screen.js'), 'novo'),
+              { path: 'planejamento', lazy: () => import('../../planejamento/planejamento.screen.js') },
               { path: 'mapa', lazy: () => import('../../propriedade/mapa/mapa.screen.js') },
               { path: 'hoje', lazy: () => import('../../relatorios/hoje/hoje.screen.js') },
               { path: 'cadastros', lazy: () => import('../../catalogues/catalogues.screen.js') },

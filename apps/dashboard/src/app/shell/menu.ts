@@ -46,7 +46,6 @@ const MODULES: Readonly<Record<ModuloDoProduto, OfModule>> = {
   },
   maquinas: { part: 'campo', pages: [{ key: 'maquinas', label: 'Máquinas', to: '/cadastros/cad-maquinas' }] },
   agronomia: { part: 'campo', pages: [{ key: 'pragas', label: 'Pragas', to: '/cadastros/mip' }] },
-  planejamento: { part: 'campo', pages: [] },
   relatorios: { part: 'campo', pages: [] },
   pessoas: { part: 'mao-de-obra', pages: [{ key: 'colaboradores', label: 'Colaboradores', to: '/cadastros/cad-colaboradores' }] },
   folha: {
@@ -79,6 +78,7 @@ const MODULES: Readonly<Record<ModuloDoProduto, OfModule>> = {
   },
   estoque: { part: 'estoque', pages: [{ key: 'estoque', label: 'Estoque', to: '/estoque' }] },
   financeiro: { part: 'financeiro', pages: [{ key: 'lancamentos', label: 'Lançamentos', to: '/financeiro' }] },
+  planejamento: { part: 'financeiro', pages: [{ key: 'planejamento', label: 'Planejamento', to: '/planejamento' }] },
   fiscal: { part: 'financeiro', pages: [] },
   importacao: { part: 'mais', pages: [{ key: 'importacoes', label: 'Importações', to: '/importacoes' }] },
   acesso: {

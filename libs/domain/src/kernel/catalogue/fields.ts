@@ -216,8 +216,8 @@ export const decimal = (
     label,
     z
       .number()
-      .min(min)
-      .max(max)
+      .min(min, { abort: true })
+      .max(max, { abort: true })
       .refine((value) => toScaled(value, scale) !== undefined, `Use no máximo ${scale} casas decimais.`)
       .transform((value) => fromScaled(toScaled(value, scale) as number, scale)),
     { toWire: (stored) => Number(stored), ...extra },

@@ -1,0 +1,67 @@
+import {
+  GraficoDaReceita,
+  GraficoDoOrcamento,
+  RelatorioDoOrcamento,
+  TotaisDoPlanejamento,
+} from '@tulha/domain/planejamento/planejamento.answers';
+import {
+  graficoDaReceita,
+  graficoDoOrcamento,
+  relatorioDoOrcamento,
+  totaisDoPlanejamento,
+} from '@tulha/read-models/planejamento/planejamento.queries';
+import { type Contada, type QualSafra, safraPedida } from '@tulha/read-models/propriedade/safra.queries';
+import type { Reader } from '@tulha/read-models/read/reader';
+import { z } from 'zod';
+import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
+import { achado } from '../rotas/achado.js';
+import { dayFilter, idFilter } from '../rotas/list-query.js';
+
+const DaSafra = z.object({ safra: idFilter(), de: dayFilter(), ate: dayFilter() });
+
+/** What a query finds of the crop year that is asked for: the one in use where none is. */
+const daSafra =
+  <T>(consulta: (reader: Reader, contada: Contada, fazendas: readonly number[]) => Promise<T>) =>
+  async ({ reader, fazendas, hoje, query }: Ctx<unknown, QualSafra>): Promise<T> =>
+    consulta(reader, achado(await safraPedida(reader, query, { fazendas, hoje })), fazendas);
+
+/** What budgets come to beside entries and estimates (spec part 2 §7). The budgets themselves are a catalogue. */
+export const orcamentoRoutes = defineRoutes({
+  path: 'planejamentos/orcamentos',
+  tag: 'Orçamentos',
+  permissao: 'planejamento',
+  routes: {
+    totais: route({
+      method: 'GET',
+      path: '/totais',
+      summary: 'Uma safra em somas: orçado, realizado, receita e colheita estimadas',
+      query: DaSafra,
+      answer: TotaisDoPlanejamento,
+      handle: daSafra(totaisDoPlanejamento),
+    }),
+    grafico: route({
+      method: 'GET',
+      path: '/grafico',
+      summary: 'Orçado e realizado de cada categoria',
+      query: DaSafra,
+      answer: GraficoDoOrcamento,
+      handle: daSafra(graficoDoOrcamento),
+    }),
+    graficoReceita: route({
+      method: 'GET',
+      path: '/grafico-receita',
+      summary: 'Receita de cada mês: orçada, estimada e realizada',
+      query: DaSafra,
+      answer: GraficoDaReceita,
+      handle: daSafra(graficoDaReceita),
+    }),
+    relatorio: route({
+      method: 'GET',
+      path: '/relatorio',
+      summary: 'O orçamento linha a linha, com o realizado de cada categoria',
+      query: DaSafra,
+      answer: RelatorioDoOrcamento,
+      handle: daSafra(relatorioDoOrcamento),
+    }),
+  },
+});

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { listed } from '../kernel/answers.js';
+import { out } from '../kernel/catalogue/answers.js';
+import { SafraContada } from '../propriedade/safra-contada.answers.js';
+
+/** The crop year, or the days, that a plan is of. */
+const periodo = { safra: z.object({ id: z.int().nullable(), descricao: z.string(), inicio: out.day, fim: out.day }) };
+
+/** What was budgeted of one kind, what was entered, and what is left of the budget: below zero where more was entered. */
+const OrcadoERealizado = z.object({ orcado: out.money, realizado: out.money, falta: out.money }).meta({ id: 'OrcadoERealizado' });
+
+/**
+ * A crop year in sums: budget against entries, and what is expected of it besides. `estimado` is coffee to be sold and loose income; `colheita`
+ * the latest estimate of each plot.
+ */
+export const TotaisDoPlanejamento = z
+  .object({
+    ...SafraContada,
+    receita: OrcadoERealizado,
+    despesa: OrcadoERealizado,
+    resultado: z.object({ orcado: out.money, realizado: out.money }),
+    estimado: z.object({ sacas: out.quantity, venda: out.money, avulsa: out.money, total: out.money }),
+    colheita: z.object({ talhoes: z.int(), litros: out.quantity, sacas: out.quantity }),
+  })
+  .meta({ id: 'TotaisDoPlanejamento' });
+
+/** By category, what was budgeted beside what was entered: the dearest first. */
+export const GraficoDoOrcamento = listed(
+  z.object({
+    categoria: z.int().nullable(),
+    categoriaNome: z.string(),
+    tipo: z.enum(['receita', 'despesa']),
+    orcado: out.money,
+    realizado: out.money,
+  }),
+)
+  .extend(periodo)
+  .meta({ id: 'GraficoDoOrcamento' });
+
+/** Income by month of the crop year: budgeted for a day of it, expected of coffee and besides, and entered. */
+export const GraficoDaReceita = listed(
+  z.object({ mes: z.string(), orcado: out.money, venda: out.money, avulsa: out.money, realizado: out.money }),
+)
+  .extend({ ...periodo, semMes: out.money })
+  .meta({ id: 'GraficoDaReceita' });
+
+/** The budget as a page of numbers: each line of it under its category, with what was entered there. */
+export const RelatorioDoOrcamento = listed(
+  z.object({
+    categoria: z.int().nullable(),
+    categoriaNome: z.string(),
+    tipo: z.enum(['receita', 'despesa']),
+    orcado: out.money,
+    realizado: out.money,
+    diferenca: out.money,
+    linhas: z.array(z.object({ id: z.int(), descricao: z.string(), data: out.day.nullable(), valor: out.money })),
+  }),
+)
+  .extend({ ...periodo, totals: z.object({ receita: OrcadoERealizado, despesa: OrcadoERealizado }) })
+  .meta({ id: 'RelatorioDoOrcamento' });
