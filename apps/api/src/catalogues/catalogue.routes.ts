@@ -1,4 +1,4 @@
-import { reducedAnswer, rowAnswer, writtenAnswer } from '@tulha/domain/kernel/catalogue/record.answers';
+import { recordAnswer, reducedAnswer, rowAnswer, writtenAnswer } from '@tulha/domain/kernel/catalogue/record.answers';
 import { paged } from '@tulha/domain/kernel/answers';
 import { catalogueDeciders } from '@tulha/application/registry';
 import { catalogues } from '@tulha/domain/catalogues/index';
@@ -29,13 +29,19 @@ const reduced = (campos: readonly string[]) =>
     .optional()
     .meta({ description: `1: de cada registro só id, ${campos.join(', ')}. 0 e 2, ou sem a opção: o registro inteiro.` });
 
-const semCoords = (row: Stored, asked: Stored): Stored => (asked['coords'] === false ? { ...row, latitude: null, longitude: null } : row);
+const ONDE_FICA = ['latitude', 'longitude'];
+const menos = <T extends object>(de: T): T => Object.fromEntries(Object.entries(de).filter(([name]) => !ONDE_FICA.includes(name))) as T;
+
+/** What is not asked for is not told at all: a farm that is somewhere is never said to be nowhere. */
+const semCoords = (row: Stored, asked: Stored): Stored => (asked['coords'] === false ? menos(row) : row);
+const semCoordsAnswer = (fazenda: Catalogue) => recordAnswer({ ...fazenda, nome: 'FazendaSemCoordenadas', fields: menos(fazenda.fields) });
 
 /** What a list answers, and what it is asked besides filters: where the declaration says so, less of each record. */
 const reducing = (catalogue: Catalogue) => {
   const whole = rowAnswer(catalogue);
   const { reduzido } = catalogue;
-  if (!reduzido) return { asked: {}, answer: whole, shown: semCoords };
+  if (!reduzido && catalogue.tabela !== 'fazenda') return { asked: {}, answer: whole, shown: (row: Stored): Stored => row };
+  if (!reduzido) return { asked: COORDS, answer: z.union([whole, semCoordsAnswer(catalogue)]), shown: semCoords };
   const names = ['id', ...reduzido];
   return {
     asked: { reduced: reduced(reduzido) },
@@ -72,7 +78,7 @@ export const catalogueRoutes = <S>(catalogue: Catalogue, decider: CatalogueRules
   const doPlano = catalogue.tabela === 'fazenda';
   const gravado = writtenAnswer(catalogue);
   const list = reducing(catalogue);
-  const asked = { ...filters, ...list.asked, ...(catalogue.tabela === 'fazenda' ? COORDS : {}) };
+  const asked = { ...filters, ...list.asked };
   const lista = listQuery(asked as Record<never, z.ZodType>);
   const chosen = (given: Stored, fazendas: readonly number[]): Stored => ({
     ...Object.fromEntries(Object.entries(given).filter(([name, value]) => name in filters && value !== undefined)),
