@@ -22,7 +22,7 @@ import { foiDito } from '../../rotas/dito.js';
 import { avisoDoDestino, ComDestino, semSaida } from '../processo/destino.js';
 import { comMotivo, Ensaiavel, gravar, Motivo, novosIds } from '../ensaio/ensaio.js';
 import { instante, leitorEm } from '../historico/instante.js';
-import { comIds, um } from '../processo/um.js';
+import { comIds, exigirFeitas, um } from '../processo/um.js';
 import { comColhido } from '../lote/colhido.js';
 import { fazendaDosTalhoes } from '../lote/talhoes.js';
 
@@ -241,7 +241,9 @@ export const despolpagemRoutes = defineRoutes({
       handle: async (ctx) => {
         const { id } = ctx.params;
         const { view, pedido, feitas } = await comoEsta(ctx, id);
-        return corrigir(ctx, id, await comOMudado(ctx, view, pedido), { feitas, motivo: ctx.body.motivo });
+        const mudado = await comOMudado(ctx, view, pedido);
+        exigirFeitas(mudado.saidas, feitas, 'saida');
+        return corrigir(ctx, id, mudado, { feitas, motivo: ctx.body.motivo });
       },
     }),
     excluir: exclusao('despolpagem', 'Despolpa', achar),

@@ -217,6 +217,23 @@ describe('corrigir e excluir o que foi registrado', () => {
     expect((await lote(id)).saldo).toBe(100);
   });
 
+  it('uma saída com o id de um lote que não saiu do registro é recusada, e nada muda', async () => {
+    const id = await novoLote(800);
+    const feito = (await call('POST', '/beneficio', beneficio(100, 800, id, { escolha: [{ descricao: 'Escolha', quantidade: 5 }] }))).body;
+    const { facts } = roca.app;
+    const antes = (await facts()).length;
+    const doBeneficio = await call('PUT', `/beneficio/${feito.id}`, { escolha: [{ id, tipo: 'Escolha', quantidade: 4 }] });
+    const recusada = (campo: string) => ({ status: 422, body: { code: 'SAIDA_NAO_E_DO_REGISTRO', errors: [{ campo }] } });
+    expect(doBeneficio).toMatchObject(recusada('escolha[0].id'));
+    const despolpa = { despolpador: roca.sitio.despolpador, data: '2026-05-12', motivo: 'Sem caderno' };
+    const talhao = [{ talhao: roca.sitio.mata, quantidade: 100 }];
+    const feita = (await call('POST', '/despolpagem', { ...despolpa, talhao, saida: [{ tipo: 'Cereja', quantidade: 50 }] })).body;
+    const comOutra = { ...despolpa, talhao, saida: [{ id, tipo: 'Cereja', quantidade: 40 }] };
+    const depois = (await facts()).length;
+    expect(await call('PUT', `/despolpagem/${feita.id}`, comOutra)).toMatchObject(recusada('saida[0].id'));
+    expect([antes < depois, (await facts()).length]).toEqual([true, depois]);
+  });
+
   it('refeitas dos fatos, as telas são as mesmas', async () => {
     expect(await tablesThatDiffer(roca.app)).toEqual([]);
   });

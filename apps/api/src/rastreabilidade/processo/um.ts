@@ -1,4 +1,5 @@
 import { eAgora, type Instante } from '@tulha/domain/rastreabilidade/historico/retrato';
+import { refuse } from '@tulha/domain/rastreabilidade/errors';
 import type { Ctx } from '../../http/pipeline/route.js';
 import { novosIds } from '../ensaio/ensaio.js';
 import { leitorEm } from '../historico/instante.js';
@@ -19,6 +20,16 @@ export const um = async <V>(
 };
 
 type Pedida = { readonly id: number | null; readonly codigo?: string };
+
+/**
+ * Outputs of a correction name lots that the record had made, or none. `lista`: the field they come in.
+ * @throws SAIDA_NAO_E_DO_REGISTRO
+ */
+export const exigirFeitas = (saidas: readonly Pedida[], feitas: readonly number[], lista: string): void => {
+  saidas.forEach(({ id }, index) => {
+    if (id !== null && !feitas.includes(id)) throw refuse('SAIDA_NAO_E_DO_REGISTRO', { id }, `${lista}[${index}].id`);
+  });
+};
 
 /** Gives each output the lot it is: the one it was among `feitas`, or a new one. */
 export const comIds = async <S extends Pedida>(ctx: Ctx, saidas: readonly S[], feitas: readonly number[] = []) => {

@@ -5,7 +5,7 @@ import { idDe } from '../../rotas/criado.js';
 import { exigirLotesDitos } from '../../rotas/lote-dito.js';
 import { Ensaiavel, gravar, novosIds } from '../ensaio/ensaio.js';
 import { comODito, corrigido } from '../processo/corrigir.js';
-import { comIds, um } from '../processo/um.js';
+import { comIds, exigirFeitas, um } from '../processo/um.js';
 import { comoEsta, corrigir, type Pedido, type Transformacao } from './transformacao.js';
 
 /** The form of benefício or rebenefício. @typeParam P what it comes to */
@@ -61,6 +61,8 @@ export const formularios = <P extends Pedido, S extends z.ZodRawShape>(
         const body = comODito(ctx, form, view, naoFica);
         await exigirLotesDitos(ctx, body, 'lotes');
         const pedido = await doForm(ctx, body, antes.fazendaId, feitas, antes);
+        const { escolha } = body as { readonly escolha: readonly { readonly id: number | null }[] };
+        exigirFeitas(escolha, feitas, 'escolha');
         const ditos = transformacao.ditos?.(antes, pedido) ?? [];
         return corrigir(ctx, transformacao, id, { pedido, motivo, feitas, ditos });
       },
