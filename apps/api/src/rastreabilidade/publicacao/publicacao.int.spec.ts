@@ -25,9 +25,11 @@ describe('publicação e etiqueta de um lote', () => {
     const respostas = await Promise.all([1, 2, 3].map(() => ana.call('POST', publicacao(id), {})));
     expect(respostas.map(({ status }) => status)).toEqual([201, 201, 201]);
     const chave = { 'idempotency-key': `publicar-${id}` };
-    const again = () => ana.call('POST', publicacao(id), { mostra: { mapa: false } }, chave);
-    expect(await again()).toMatchObject({ status: 201, body: { mostra: { mapa: true } } });
-    expect(await again()).toMatchObject({ status: 201, body: { mostra: { mapa: true } } });
+    const again = (corpo: object) => ana.call('POST', publicacao(id), corpo, chave);
+    expect(await again({})).toMatchObject({ status: 201, body: { mostra: { mapa: true } } });
+    expect(await again({})).toMatchObject({ status: 201, body: { mostra: { mapa: true } } });
+    const outra = await ana.call('POST', publicacao(id), { mostra: { mapa: false } });
+    expect(outra).toMatchObject({ status: 409, body: { code: 'LOTE_JA_PUBLICADO' } });
     expect(new Set(respostas.map(({ body }) => body.endereco)).size).toBe(1);
     const fatos = (await app.facts()).filter(({ stream }) => stream === `publicacao-${id}`);
     expect(fatos.map(({ type }) => type)).toEqual(['LotePublicado']);

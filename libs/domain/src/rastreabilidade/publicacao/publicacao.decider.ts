@@ -36,6 +36,7 @@ export const publicacaoDecider: Decider<PublicacaoCommand, PublicacaoEvent, Stat
   decide: (command, { publicada }) => {
     switch (command.type) {
       case 'PublicarLote':
+        if (publicada && !igual(publicada, command.data)) throw refusePublicacao('LOTE_JA_PUBLICADO');
         return publicada ? [] : [{ type: 'LotePublicado', data: command.data }];
       case 'AlterarPublicacao':
         if (!publicada) throw refusePublicacao('LOTE_NAO_PUBLICADO');

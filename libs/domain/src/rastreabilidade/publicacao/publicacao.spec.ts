@@ -19,6 +19,11 @@ describe('página pública de um lote', () => {
     given(publicado('um')).when(publicar('dois')).thenNothing();
   });
 
+  it('com outro texto não é feita outra vez: diz que fica a que há', () => {
+    const outro: PublicacaoCommand = { type: 'PublicarLote', data: { ...pedido, historia: 'Outra.', chave: 'dois', impressao: 'de dois' } };
+    given(publicado('um')).when(outro).thenRefused('LOTE_JA_PUBLICADO');
+  });
+
   it('muda o que mostra; dizer o mesmo não grava nada', () => {
     const semMapa = { ...pedido, mostra: { ...tudo, mapa: false } };
     given(publicado('um')).when({ type: 'AlterarPublicacao', data: semMapa }).then({ type: 'PublicacaoAlterada', data: semMapa });
