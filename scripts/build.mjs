@@ -1,10 +1,19 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildCli, buildDashboard, hasCli, hasDashboard } from './build/bundles.mjs';
-import { buildPackage, sourcesOf } from './build/package.mjs';
+import { isInstalled } from './build/install.mjs';
 import { filesOf, hashOf, isFresh, ROOT, stamp } from './build/stamp.mjs';
 
 /** Makes every `dist` that does not come from the sources as they are now. `--so=cli,api` limits it to some. */
+
+if (!isInstalled()) {
+  console.error(
+    'As dependências não estão instaladas, ou são de outra versão. Rode antes "npm ci"; "npm start" instala e constrói sozinho.',
+  );
+  process.exit(1);
+}
+// What builds is itself a dependency: it is asked for once it is known to be there.
+const { buildCli, buildDashboard, hasCli, hasDashboard } = await import('./build/bundles.mjs');
+const { buildPackage, sourcesOf } = await import('./build/package.mjs');
 
 const machinery = [join(ROOT, '.swcrc'), join(ROOT, 'scripts/build.mjs'), ...filesOf(join(ROOT, 'scripts/build'))];
 const libs = readdirSync(join(ROOT, 'libs')).map((name) => `libs/${name}`);

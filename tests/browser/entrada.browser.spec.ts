@@ -49,14 +49,18 @@ describe('a entrada e a casa', () => {
     await toast.waitFor({ state: 'detached' });
   });
 
-  it('quem entra volta para onde ia', async () => {
+  it('quem entra volta para onde ia, e o aviso da senha errada vai embora', async () => {
     await page.goto(`${running.url}/vendas?status=FECHADO`);
     await page.waitForURL(/\/entrar\?voltar=/);
     await page.getByLabel('Login').fill(running.login);
+    await page.getByLabel('Senha', { exact: true }).fill(`${running.senha}x`);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await page.getByRole('alert').getByRole('listitem').waitFor();
     await page.getByLabel('Senha', { exact: true }).fill(running.senha);
     await page.getByRole('button', { name: 'Entrar' }).click();
     await page.waitForURL(`${running.url}/vendas?status=FECHADO`);
     await settled(page);
+    expect(await page.getByRole('alert').getByRole('listitem').count()).toBe(0);
     expect(await page.getByRole('group', { name: 'Filtros em uso' }).textContent()).toContain('Situação: Fechadas');
   });
 

@@ -6,6 +6,7 @@ import { Problem } from '../http/problem.js';
 import { session } from '../http/session.js';
 import { hasDatabase, OUTBOX } from '../http/storage.js';
 import { useFirstWrong } from '../ui/form/use-form.js';
+import { useToast } from '../ui/toast.js';
 import { piece } from '../ui/piece.js';
 import { Action } from '../ui/page.js';
 import { Door } from './door.js';
@@ -22,6 +23,7 @@ export const Component = () => {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const complain = useAuthProblemToast();
+  const { settle } = useToast();
   const lead = useFirstWrong();
   const [busy, setBusy] = useState(false);
   const [missing, setMissing] = useState<readonly string[]>([]);
@@ -33,6 +35,7 @@ export const Component = () => {
     setBusy(true);
     try {
       await openSession(login, senha);
+      settle();
     } catch (cause) {
       if (cause instanceof Problem && cause.kind === 'atualizar_cadastro') return void navigate('/atualizar-cadastro');
       complain(cause);

@@ -66,7 +66,8 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
         const toast = { id, said: said.current, type, title, description, persistent };
         setToasts((all) => [...all.filter((other) => other.id !== id), toast]);
       };
-    return { info: say('info'), success: say('success'), error: say('error') };
+    const settle = () => setToasts((all) => all.filter(({ persistent }) => !persistent));
+    return { info: say('info'), success: say('success'), error: say('error'), settle };
   }, []);
   const cards = (urgent: boolean) =>
     toasts

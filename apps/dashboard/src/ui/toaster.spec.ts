@@ -14,7 +14,7 @@ describe('o aviso', () => {
   it('no seu lugar fala', () => {
     const said: string[] = [];
     const say = (title: string) => void said.push(title);
-    const value: Toaster = { info: say, success: say, error: say };
+    const value: Toaster = { info: say, success: say, error: say, settle: () => undefined };
     renderToStaticMarkup(createElement(ToasterContext, { value }, createElement(Says)));
     expect(said).toEqual(['Olá']);
   });

@@ -2,7 +2,8 @@ import { createContext, use } from 'react';
 
 export type ToastType = 'info' | 'success' | 'error';
 export type Say = (title: string, description?: string, options?: { readonly persistent?: boolean }) => void;
-export type Toaster = Record<ToastType, Say>;
+/** `settle`: what stays until it is closed is no longer so, and goes. */
+export type Toaster = Record<ToastType, Say> & { readonly settle: () => void };
 
 export const ToasterContext = createContext<Toaster | undefined>(undefined);
 
