@@ -20,6 +20,7 @@ import { exigirLotesDitos } from '../rotas/lote-dito.js';
 import { noLedger } from '../rotas/no-ledger.js';
 import { semVenda } from '../rotas/retirado.js';
 import { acordada, paraMudar, uma } from './venda-da-rota.js';
+import { aReceber, exigirNaoRecebida } from './venda-a-receber.js';
 
 const VendasQuery = listQuery({ status: z.enum(['ABERTO', 'FECHADO']).optional(), cliente: idFilter(), de: dayFilter(), ate: dayFilter() });
 
@@ -135,27 +136,26 @@ export const vendaRoutes = defineRoutes({
     finalizar: route({
       method: 'PUT',
       path: '/:id/finalizar',
-      summary: 'Finaliza a venda: o café sai',
+      summary: 'Finaliza a venda: o café sai, e o que ela vale fica a receber, nas suas parcelas',
       body: FinalizarVenda,
       answer: VendaCompleta,
       handle: async (ctx) => {
         const { id } = ctx.params;
         const venda = await paraMudar(ctx, id);
-        const { hoje } = ctx;
-        await noLedger(ctx, {
-          type: 'BaixarVenda',
-          data: { vendaId: id, em: ctx.body.data ?? (venda.data > hoje ? venda.data : hoje), descricao: ctx.body.descricao },
-        });
+        const { hoje, body } = ctx;
+        const em = body.data ?? (venda.data > hoje ? venda.data : hoje);
+        const receber = await aReceber(ctx, venda, em);
+        await noLedger(ctx, { type: 'BaixarVenda', data: { vendaId: id, em, descricao: body.descricao, receber } });
         return acordada(ctx, id);
       },
     }),
     abrir: route({
       method: 'PATCH',
       path: '/:id/abrir',
-      summary: 'Reabre a venda: o café volta, reservado',
+      summary: 'Reabre a venda: o café volta, reservado, e o que estava a receber é desfeito',
       answer: VendaCompleta,
       handle: async (ctx) => {
-        await paraMudar(ctx, ctx.params.id);
+        await exigirNaoRecebida(ctx, await paraMudar(ctx, ctx.params.id));
         await noLedger(ctx, { type: 'EstornarVenda', data: { vendaId: ctx.params.id } });
         return acordada(ctx, ctx.params.id);
       },

@@ -173,6 +173,10 @@ export const rastreabilidadeErrors = {
     message: 'O peso na balança e a quebra somam {soma} kg, e foram entregues {entregue} kg.',
     campo: 'quebra',
   },
+  VENDA_MUDOU: {
+    kind: 'conflict',
+    message: 'A venda {codigo} foi alterada neste instante, e tem outras parcelas. Confira e finalize outra vez.',
+  },
   VENDA_JA_FINALIZADA: { kind: 'conflict', message: 'Esta venda já foi finalizada. Abra a venda antes de mudar.' },
 } as const;
 

@@ -80,11 +80,15 @@ export const listVendas = (
   return paginate(query, params, SORT, view);
 };
 
+/** The entry that a sale made when it was finished. */
+const recebivelDaVenda = (reader: Reader, id: number) =>
+  reader.de('lancamento').select('id').where('origem_tipo', '=', 'venda').where('origem_id', '=', id).executeTakeFirst();
+
 /** One sale with its lines and the plots its coffee came from; undefined when it is not there or another account's. */
 export const findVenda = async (reader: Reader, id: number) => {
   const row = await vendas(reader).where('v.id', '=', id).executeTakeFirst();
   if (!row) return undefined;
-  const itens = await itensDaVenda(reader, id);
+  const [itens, recebivel] = await Promise.all([itensDaVenda(reader, id), recebivelDaVenda(reader, id)]);
   const origens = await origensComNome(
     reader,
     itens.map(({ lote_id, massa_g }) => ({ loteId: lote_id, peso: massa_g })),
@@ -95,6 +99,7 @@ export const findVenda = async (reader: Reader, id: number) => {
     view: {
       ...view(row),
       produtos: itens.map(produtoView),
+      lancamento: recebivel?.id ?? null,
       origens: origens.map(({ talhaoId, nome, fazendaNome, percentual, quantidade }) => ({
         talhaoId,
         nome,

@@ -1,8 +1,8 @@
 import type * as answers from '@tulha/domain/comercial/venda/venda.answers';
 import { Group } from '@mantine/core';
 import { IconLock, IconLockOpen, IconPencil, IconTrash } from '@tabler/icons-react';
-import { RegistrarVenda, vendaSucesso } from '@tulha/domain/comercial/venda/venda.commands';
-import { vendaColumns, vendaFields } from '@tulha/domain/comercial/venda/venda.columns';
+import { FinalizarVenda, RegistrarVenda, vendaSucesso } from '@tulha/domain/comercial/venda/venda.commands';
+import { finalizarFields, vendaColumns, vendaFields } from '@tulha/domain/comercial/venda/venda.columns';
 import { Documentos } from '../../rastreabilidade/documentos/documentos.js';
 import { Origem } from '../../rastreabilidade/genealogia/origem/origem.js';
 import { choice } from '../../screens/choice.js';
@@ -17,6 +17,7 @@ import { Entregas } from './entregas.js';
 import { Historico } from './historico.js';
 import { Produtos } from './produtos.js';
 import { StatusDaVenda } from './status.js';
+import { Link } from 'react-router';
 import { VENDAS, type Venda, type VendaCompleta } from './vendas.api.js';
 
 type Slot = { readonly row: VendaCompleta };
@@ -89,7 +90,7 @@ export const screen = defineScreen<typeof answers.Venda, typeof answers.VendaCom
         icon: IconLockOpen,
         when: ({ pendente, status }) => !pendente && status === 'FECHADO',
         title: 'Reabrir a venda?',
-        text: ({ kg }) => `${sacas(kg)} voltam para os lotes e ficam reservadas para esta venda.`,
+        text: ({ kg }) => `${sacas(kg)} voltam para os lotes e ficam reservadas para esta venda. O que está a receber por ela é desfeito.`,
         call: { method: 'PATCH', path: 'abrir' },
         done: vendaSucesso.aberta,
       },
@@ -109,14 +110,17 @@ export const screen = defineScreen<typeof answers.Venda, typeof answers.VendaCom
         main: true,
         when: aberta,
         title: 'Finalizar a venda?',
-        text: ({ kg, total }) => `${sacas(kg)} saem dos lotes, por ${money(total)}.`,
-        call: { method: 'PUT', path: 'finalizar', body: { fluxo: 0 } },
+        text: ({ kg, total }) => `${sacas(kg)} saem dos lotes. ${money(total)} ficam a receber em Lançamentos.`,
+        takes: { fields: Object.entries(finalizarFields), input: FinalizarVenda },
+        call: { method: 'PUT', path: 'finalizar' },
         done: vendaSucesso.finalizada,
       },
     ],
     factsOf: 'A venda',
     facts: [
       ...['clienteNome', 'data', 'kg', 'total', 'parcelado', 'notaFiscal', 'obs', 'finalizadaEm'],
+      ({ lancamento }) =>
+        lancamento !== null && ['A receber', <Link key="lancamento" to={`/financeiro/${lancamento}`}>{`Lançamento ${lancamento}`}</Link>],
       ({ kg, total }) => kg > 0 && ['Média por saca', money(averagePrice(total, kg))],
     ],
     parts: [

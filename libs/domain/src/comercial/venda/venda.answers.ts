@@ -40,8 +40,12 @@ export const ProdutoDaVenda = z.object({
   entregueEm: out.day.nullable(),
 });
 
-/** The same with its lines and the plots its coffee came from. */
-export const VendaCompleta = Venda.extend({ produtos: z.array(ProdutoDaVenda), origens: z.array(Origem) }).meta({ id: 'VendaCompleta' });
+/** The same with its lines, the plots its coffee came from, and the entry of finance that is to be received for it. */
+export const VendaCompleta = Venda.extend({
+  produtos: z.array(ProdutoDaVenda),
+  origens: z.array(Origem),
+  lancamento: z.int().nullable(),
+}).meta({ id: 'VendaCompleta' });
 
 /** A line of any sale, with the sale it is of. */
 export const ItemDeVenda = ProdutoDaVenda.extend({

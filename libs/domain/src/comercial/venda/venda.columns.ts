@@ -28,6 +28,7 @@ export const produtoColumns = defineColumns({
 export const vendaFields = {
   cliente: ref('Cliente', 'cliente'),
   data: day('Data'),
+  parcelado: optional(integer('Parcelas', { min: 1, max: 120, help: 'Em quantas vezes se recebe. Em branco, uma.' })),
   notaFiscal: optional(text('Nota fiscal', { max: 60 })),
   obs: optional(text('Observação', { max: 2_000 })),
 };
@@ -40,3 +41,9 @@ export const entregaColumns = defineColumns({
   pesoBalanca: column(optional(quantity('Na balança', 'kg')), { card: 'off' }),
   quebra: column(optional(quantity('Quebra', 'kg')), { card: 'off' }),
 });
+
+/** What finishing a sale may say of what is to be received for it. */
+export const finalizarFields = {
+  vencimento: optional(day('Primeiro vencimento', { help: 'Em branco, o dia em que a venda se finaliza.' })),
+  fluxo: optional(ref('Fluxo em que entra', 'fluxo')),
+};

@@ -93,14 +93,16 @@ export const MarcarEntregue = z.strictObject({ data: vazio(dia()) }).meta({ id: 
 /** `POST /v1/vendas/{id}/historico`. */
 export const AnotarVenda = z.strictObject({ data: vazio(dia()), texto: texto(2_000) }).meta({ id: 'AnotarVenda' });
 
-/** `PUT /v1/vendas/{id}/finalizar`: the old client sends a `fluxo` of 0, which says nothing. `data` is ours: the day it left. */
+/**
+ * `PUT /v1/vendas/{id}/finalizar`: the old client sends a `fluxo` of 0, which says nothing; another is the cash flow that what is received
+ * comes into. Ours are `data`, the day it left, and `vencimento`, of the first instalment: that day where nobody says.
+ */
 export const FinalizarVenda = z
   .strictObject({
-    fluxo: z
-      .union([z.literal(0), z.literal('0'), z.literal(''), z.null()], 'Uma venda não lança no financeiro: deixe o fluxo de fora.')
-      .optional(),
+    fluxo: vazio(z.union([z.literal('0').transform(() => null), idOuNenhum()])),
     descricao: vazio(texto(200)),
     data: vazio(dia()),
+    vencimento: vazio(dia()),
   })
   .meta({ id: 'FinalizarVenda' });
 

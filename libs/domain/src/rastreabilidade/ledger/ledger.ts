@@ -119,6 +119,8 @@ export type Reserva = {
   readonly itens: readonly { loteId: number; massaG: number }[];
   baixada: boolean;
   daCooperativa: readonly number[];
+  /** The entry that it made in finance when it was finished. */
+  lancamentoId?: number | undefined;
   /** The sale as it was last said, line by line. */
   dita: VendaDita;
   /** What was handed over, by the delivery's id; of a loose sale without a line. */

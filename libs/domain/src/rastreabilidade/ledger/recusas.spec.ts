@@ -43,6 +43,9 @@ const gasto = given(lote)
   .facts();
 const reservada = vendaReservada(1, [[10, 60]]);
 
+/** Of two instalments, where the sale has one. */
+const receber = { lancamentoId: 1, pagamentoIds: [1, 2], fazendaId: 1, fluxoId: null, primeiroVencimento: DIA };
+
 const entregues = (kg: number) =>
   given(grao, reservada)
     .when(entregar(1, 1, kg))
@@ -60,6 +63,7 @@ type DaApi =
   | 'MEDIDA_OBRIGATORIA'
   | 'MEDIDA_DE_OUTRA_UNIDADE'
   | 'DESPOLPADOR_SEM_TIPO'
+  | 'SAIDA_NAO_E_DO_REGISTRO'
   | 'PASSADO_GRANDE_DEMAIS';
 /** And of those that other rooms give too, the ones that the ledger gives. */
 type Codigo = Exclude<keyof typeof rastreabilidadeErrors, DaApi> | 'DATA_FUTURA';
@@ -157,6 +161,7 @@ const casos: Record<Codigo, readonly [dado: readonly LedgerEvent[], quando: Ledg
     entregar(1, 1, 1, { em: '2026-06-02' }),
   ],
   ENTREGA_NAO_FECHA: [[grao, reservada], entregar(1, 1, 10, { pesoG: 9_800, quebraG: 100 })],
+  VENDA_MUDOU: [[grao, reservada], { type: 'BaixarVenda', data: { vendaId: 1, em: DIA, receber } }],
   VENDA_JA_FINALIZADA: [[grao, reservada, vendaBaixada(1, [[10, 60]])], liberar(1)],
 };
 

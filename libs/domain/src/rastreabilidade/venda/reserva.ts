@@ -1,8 +1,8 @@
 import { diaToBr } from '../../kernel/dates.js';
 import { refuse } from '../errors.js';
 import { type Ledger, loteDe, type Reserva, show } from '../ledger/ledger.js';
-import type { ItemAlterado } from './venda.commands.js';
-import type { ItemDaVenda } from './venda.events.js';
+import type { ItemAlterado, Receber } from './venda.commands.js';
+import type { ItemDaVenda, Recebivel } from './venda.events.js';
 
 /** @throws VENDA_NAO_RESERVADA */
 export const reservaDe = ({ vendas }: Ledger, vendaId: number): Reserva => {
@@ -35,6 +35,14 @@ export const entregueDe = ({ entregas, marcados }: Reserva, { itemId, massaG }: 
   marcados.includes(itemId)
     ? massaG
     : Object.values(entregas).reduce((soma, entrega) => soma + (entrega.itemId === itemId ? entrega.massaG : 0), 0);
+
+/** What the sale is owed, equal to what it comes to; nothing where that is nothing. @throws VENDA_MUDOU where it has other instalments by now */
+export const recebivelDe = ({ codigo, dita }: Reserva, receber: Receber): Recebivel | undefined => {
+  const valorCentavos = dita.itens.reduce((soma, item) => soma + item.valorCentavos, 0);
+  if (valorCentavos === 0) return undefined;
+  if (receber.pagamentoIds.length !== dita.parcelas) throw refuse('VENDA_MUDOU', { codigo });
+  return { ...receber, codigo, categoria: dita.categoria, notaFiscal: dita.notaFiscal, valorCentavos };
+};
 
 const comId = ({ novoId: _novoId, ...item }: ItemAlterado, itemId: number): ItemDaVenda => ({ ...item, itemId });
 

@@ -1,5 +1,5 @@
 import type { EntregaEvent } from './entrega.events.js';
-import type { ItemDaVenda, VendaDita, VendaNoLedgerEvent } from './venda.events.js';
+import type { ItemDaVenda, Recebivel, VendaDita, VendaNoLedgerEvent } from './venda.events.js';
 
 type Reservada = Extract<VendaNoLedgerEvent, { type: 'VendaReservada' }>['data'];
 type Entregue = Extract<EntregaEvent, { type: 'VendaEntregue' }>['data'];
@@ -9,12 +9,23 @@ export type ItemAlterado = Omit<ItemDaVenda, 'itemId'> & { readonly itemId: numb
 /** What is not said stays. */
 type Alterada = Partial<Omit<VendaDita, 'itens'>> & { readonly itens?: readonly ItemAlterado[] };
 
+/** The entry that a sale is to make, should it come to anything; an id was drawn for each instalment that it was seen to have. */
+export type Receber = Pick<Recebivel, 'lancamentoId' | 'pagamentoIds' | 'fazendaId' | 'fluxoId' | 'primeiroVencimento'>;
+
 export type VendaNoLedgerCommand =
   | { readonly type: 'ReservarVenda'; readonly data: Omit<Reservada, 'codigo'> & { readonly codigo?: string | undefined } }
   | { readonly type: 'AlterarReserva'; readonly data: Alterada & { readonly vendaId: number } }
   /** Takes out a line, or all lines of a lot. */
   | { readonly type: 'RetirarDaVenda'; readonly data: { readonly vendaId: number; readonly itemId?: number; readonly loteId?: number } }
-  | { readonly type: 'BaixarVenda'; readonly data: { readonly vendaId: number; readonly em: string; readonly descricao?: string | null } }
+  | {
+      readonly type: 'BaixarVenda';
+      readonly data: {
+        readonly vendaId: number;
+        readonly em: string;
+        readonly descricao?: string | null;
+        readonly receber?: Receber;
+      };
+    }
   | { readonly type: 'EstornarVenda'; readonly data: { readonly vendaId: number } }
   | { readonly type: 'LiberarVenda'; readonly data: { readonly vendaId: number } };
 

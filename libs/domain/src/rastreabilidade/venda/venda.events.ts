@@ -11,6 +11,19 @@ const itens = z.array(
   }),
 );
 
+/** What a sale is owed: the entry that it makes in finance, with an id for each instalment. */
+const recebivel = z.strictObject({
+  lancamentoId: fact.id(),
+  pagamentoIds: z.array(fact.id()).min(1),
+  fazendaId: fact.id(),
+  fluxoId: fact.id().nullable(),
+  codigo: fact.texto(),
+  categoria: fact.texto().nullable(),
+  notaFiscal: fact.texto().nullable(),
+  valorCentavos: fact.centavos().min(1),
+  primeiroVencimento: fact.dia(),
+});
+
 /** What a sale does to the coffee. The sale itself, with its buyer and its state, is the stream `venda` (comercial). */
 export const vendaNoLedgerEvents = defineFacts({
   /** An open sale promises its kilograms; the fact carries the whole sale, so that the sale's own stream can be made from it. */
@@ -60,6 +73,8 @@ export const vendaNoLedgerEvents = defineFacts({
       em: fact.dia(),
       descricao: fact.texto().nullable(),
       itens: z.array(z.strictObject({ loteId: fact.id(), massaG: fact.milesimos(), daCooperativaG: fact.milesimos() })),
+      /** Absent where the sale makes no entry: of an import, whose entries come along, or where it comes to nothing. */
+      recebivel: recebivel.optional(),
     }),
   },
   /** A finished sale was opened again: its coffee is back, and promised. */
@@ -68,6 +83,8 @@ export const vendaNoLedgerEvents = defineFacts({
     data: z.strictObject({
       vendaId: fact.id(),
       itens: z.array(z.strictObject({ loteId: fact.id(), massaG: fact.milesimos(), daCooperativaG: fact.milesimos() })),
+      /** The entry that it had made, which goes. */
+      lancamentoId: fact.id().optional(),
     }),
   },
   /** A sale was deleted: its coffee is free. */
@@ -79,6 +96,7 @@ export const vendaNoLedgerEvents = defineFacts({
 export type VendaNoLedgerEvent = FactOf<typeof vendaNoLedgerEvents>;
 
 type Reservada = Extract<VendaNoLedgerEvent, { type: 'VendaReservada' }>['data'];
+export type Recebivel = z.output<typeof recebivel>;
 export type ItemDaVenda = Reservada['itens'][number];
 /** What of a sale may be said anew. */
 export type VendaDita = Omit<Reservada, 'vendaId' | 'codigo' | 'fazendaId'>;

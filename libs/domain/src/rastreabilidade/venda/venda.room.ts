@@ -17,7 +17,7 @@ import {
 } from '../ledger/ledger.js';
 import { chaveDe } from '../ledger/registro.js';
 import type { Room } from '../ledger/room.js';
-import { exigirAberta, exigirEntregue, itensAlterados, reservaDe, somaPorLote } from './reserva.js';
+import { exigirAberta, exigirEntregue, itensAlterados, recebivelDe, reservaDe, somaPorLote } from './reserva.js';
 import type { VendaNoLedgerCommand } from './venda.commands.js';
 import type { VendaDita, VendaNoLedgerEvent } from './venda.events.js';
 
@@ -84,7 +84,7 @@ export const vendaRoom: Room<VendaNoLedgerCommand, VendaNoLedgerEvent> = {
       if (itens.length === dita.itens.length) throw refuse(itemId === undefined ? 'VENDA_SEM_O_LOTE' : 'VENDA_SEM_O_PRODUTO');
       return alterada(ledger, vendaId, { ...dita, itens }, meta);
     },
-    BaixarVenda: ({ vendaId, em, descricao = null }, ledger, meta) => {
+    BaixarVenda: ({ vendaId, em, descricao = null, receber }, ledger, meta) => {
       const reserva = reservaDe(ledger, vendaId);
       if (reserva.baixada) return [];
       exigirData(
@@ -98,17 +98,14 @@ export const vendaRoom: Room<VendaNoLedgerCommand, VendaNoLedgerEvent> = {
         massaG,
         daCooperativaG: daCooperativaDe(ledger, loteId, massaG, em),
       }));
-      return [{ type: 'VendaBaixada', data: { vendaId, em, descricao, itens } }];
+      const recebivel = receber && recebivelDe(reserva, receber);
+      return [{ type: 'VendaBaixada', data: { vendaId, em, descricao, itens, ...(recebivel && { recebivel }) } }];
     },
     EstornarVenda: ({ vendaId }, ledger) => {
-      const { itens, baixada, daCooperativa } = reservaDe(ledger, vendaId);
+      const { itens, baixada, daCooperativa, lancamentoId } = reservaDe(ledger, vendaId);
       if (!baixada) return [];
-      return [
-        {
-          type: 'VendaEstornada',
-          data: { vendaId, itens: itens.map((item, index) => ({ ...item, daCooperativaG: daCooperativa[index] ?? 0 })) },
-        },
-      ];
+      const devolvidos = itens.map((item, index) => ({ ...item, daCooperativaG: daCooperativa[index] ?? 0 }));
+      return [{ type: 'VendaEstornada', data: { vendaId, itens: devolvidos, ...(lancamentoId && { lancamentoId }) } }];
     },
     LiberarVenda: ({ vendaId }, ledger) => {
       const reserva = ledger.vendas[vendaId];
@@ -134,11 +131,12 @@ export const vendaRoom: Room<VendaNoLedgerCommand, VendaNoLedgerEvent> = {
       for (const { loteId, massaG } of itens) loteDe(ledger, loteId).reservado += massaG;
       ledger.vendas[vendaId] = { ...reserva, em: data.em, itens, dita: ditaDe(data) };
     },
-    VendaBaixada: ({ vendaId, em, itens }, ledger) => {
+    VendaBaixada: ({ vendaId, em, itens, recebivel }, ledger) => {
       ledger.vendas[vendaId] = {
         ...reservaDe(ledger, vendaId),
         baixada: true,
         daCooperativa: itens.map(({ daCooperativaG }) => daCooperativaG),
+        lancamentoId: recebivel?.lancamentoId,
       };
       for (const { loteId, massaG, daCooperativaG } of itens) {
         const lote = loteDe(ledger, loteId);
@@ -149,7 +147,7 @@ export const vendaRoom: Room<VendaNoLedgerCommand, VendaNoLedgerEvent> = {
       }
     },
     VendaEstornada: ({ vendaId, itens }, ledger) => {
-      ledger.vendas[vendaId] = { ...reservaDe(ledger, vendaId), baixada: false, daCooperativa: [] };
+      ledger.vendas[vendaId] = { ...reservaDe(ledger, vendaId), baixada: false, daCooperativa: [], lancamentoId: undefined };
       for (const { loteId, massaG, daCooperativaG } of itens) {
         const lote = loteDe(ledger, loteId);
         lote.saldo += massaG;
