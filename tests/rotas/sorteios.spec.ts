@@ -3,8 +3,6 @@ import { join } from 'node:path';
 
 /** Who draws, and why that one may. Everything else asks one of these, and so has the same at every try (docs/adr/0016). */
 const SORTEIAM: Readonly<Record<string, string>> = {
-  'apps/api/src/atividades/alterar-todos.ts': 'the command of a rehearsal, which writes nothing',
-  'apps/api/src/atividades/insumos-no-dia.ts': 'the same of what a day takes out of stock',
   'apps/api/src/app.ts': 'the id of a request that brought none, which is in no fact',
   'apps/api/src/http/edge/dashboard.ts': 'how long pieces of older versions of the dashboard have been kept',
   'apps/api/src/http/pipeline/controller-factory.ts': 'how long a request takes',
@@ -13,7 +11,7 @@ const SORTEIAM: Readonly<Record<string, string>> = {
   'apps/api/src/http/pipeline/token-check.ts': 'whether a token has run out',
   'apps/api/src/jobs/receber.ts': 'a folder for what comes before its key is known; which task it is for is kept with the key',
   'apps/api/src/presence.ts': 'the name of a process',
-  'apps/api/src/rastreabilidade/ensaio/ditos.ts': 'the command of a rehearsal, which writes nothing',
+  'apps/api/src/rotas/perguntar.ts': 'the command of a rehearsal, which writes nothing',
   'apps/api/src/registers/follows.ts': 'the rehearsal of a step, which writes nothing',
   'apps/api/src/start-services.ts': 'the clock itself',
   'apps/api/src/suporte/arquivos/receber-arquivo.ts':

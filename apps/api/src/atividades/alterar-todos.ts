@@ -1,6 +1,4 @@
 import { refuseShared } from '@tulha/domain/kernel/shared-errors';
-import { randomUUID } from 'node:crypto';
-import { rehearse } from '@tulha/application/dispatch/rehearse';
 import type { AlterarAtividades } from '@tulha/domain/atividades/atividade/atividade.commands';
 import { atividadeDecider } from '@tulha/domain/atividades/atividade/atividade.decider';
 import { refuseAtividade } from '@tulha/domain/atividades/errors';
@@ -9,6 +7,7 @@ import { findAtividade, idsDeAtividades } from '@tulha/read-models/atividades/at
 import type { z } from 'zod';
 import { InvalidRequest } from '../http/pipeline/errors.js';
 import type { Ctx } from '../http/pipeline/route.js';
+import { perguntar } from '../rotas/perguntar.js';
 import { alteracaoDe, comOsAvisos, type FiltrosDaMudanca, type Form, mudado } from './atividade.routes.js';
 
 const MAXIMO = 500;
@@ -28,15 +27,12 @@ const pedidos = async ({ reader, query, body, fazendas, keep }: Pedido): Promise
 
 /** One of them, as the change would make it, asked of its stream before any is written. */
 const alteracao = async (ctx: Pedido, id: number) => {
-  const { services, auth, now, fazenda } = ctx;
   const achada = await findAtividade(ctx.reader, id);
   if (!achada) throw refuseShared('ATIVIDADE_NAO_ENCONTRADA');
   const request = { body: ctx.body.newValue } as Ctx['request'];
   const data = await alteracaoDe(ctx, achada, mudado({ request }, ctx.body.newValue as Form, achada.view));
   const command = { type: 'AlterarAtividade', data } as const;
-  const meta = { conta: auth.conta, ator: auth.usuario, fazenda, commandId: randomUUID(), now };
-  if (!(await ctx.alreadyWritten()))
-    await rehearse(services.dispatch, atividadeDecider, id, command, meta, (state, asked, by) => atividadeDecider.decide(asked, state, by));
+  if (!(await ctx.alreadyWritten())) await perguntar(ctx, atividadeDecider, id, command);
   return { id, command };
 };
 

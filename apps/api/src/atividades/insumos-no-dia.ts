@@ -1,17 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import { rehearse } from '@tulha/application/dispatch/rehearse';
 import { refuseAtividade } from '@tulha/domain/atividades/errors';
 import { estoqueDecider } from '@tulha/domain/estoque/movimento/movimento.decider';
 import { DomainError } from '@tulha/domain/kernel/errors';
 import { quaisInsumos } from '@tulha/read-models/atividades/insumo-da-atividade.queries';
 import type { Ctx } from '../http/pipeline/route.js';
 import { insumoDito } from '../rotas/no-estoque.js';
+import { perguntar } from '../rotas/perguntar.js';
 
 type Onde = { readonly data: string; readonly fazendaId: number };
 
 /** Where an activity goes its inputs go along: what that would take out of stock is asked before anything is written. @throws FALTA_INSUMO_NO_DIA */
 export const conferirInsumosNoDia = async (ctx: Ctx, id: number, { data: em, fazendaId }: Onde): Promise<void> => {
-  const { services, auth, now, fazenda } = ctx;
   const quais = await quaisInsumos(ctx.reader, id);
   if (quais.length === 0) return;
   const insumos = await Promise.all(quais.map((insumo) => insumoDito(ctx, insumo, 'data')));
@@ -19,11 +17,8 @@ export const conferirInsumosNoDia = async (ctx: Ctx, id: number, { data: em, faz
     type: 'AcompanharOrigem',
     data: { origem: { registro: 'atividade', id }, em, fazendaId, insumos, motivo: null },
   } as const;
-  const meta = { conta: auth.conta, ator: auth.usuario, fazenda, commandId: randomUUID(), now };
   try {
-    await rehearse(services.dispatch, estoqueDecider, auth.conta, command, meta, (state, asked, by) =>
-      estoqueDecider.decide(asked, state, by),
-    );
+    await perguntar(ctx, estoqueDecider, ctx.auth.conta, command);
   } catch (error) {
     if (!(error instanceof DomainError) || error.details['havia'] === undefined) throw error;
     const { em: dia = em, dito = '', insumo = '', havia } = error.details;

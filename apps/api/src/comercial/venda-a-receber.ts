@@ -1,12 +1,11 @@
-import { rehearse } from '@tulha/application/dispatch/rehearse';
 import type { FinalizarVenda } from '@tulha/domain/comercial/venda/venda.commands';
 import { lancamentoDecider } from '@tulha/domain/financeiro/lancamento/lancamento.decider';
 import { DomainError } from '@tulha/domain/kernel/errors';
 import type { Receber } from '@tulha/domain/rastreabilidade/venda/venda.commands';
-import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { Ctx } from '../http/pipeline/route.js';
 import { exigirCadastro } from '../rotas/exigir-cadastro.js';
+import { perguntar } from '../rotas/perguntar.js';
 
 type Venda = { readonly id: number; readonly fazenda: number; readonly parcelado: number; readonly lancamento: number | null };
 
@@ -28,15 +27,9 @@ export const aReceber = async (ctx: Ctx<unknown, unknown, z.output<typeof Finali
 export const exigirNaoRecebida = async (ctx: Ctx, { id, lancamento }: Venda): Promise<void> => {
   if (lancamento === null || (await ctx.alreadyWritten())) return;
   const origem = { tipo: 'venda', id } as const;
-  const meta = {
-    ...{ conta: ctx.auth.conta, ator: ctx.auth.usuario, fazenda: ctx.fazenda, now: ctx.now, fuso: ctx.fuso },
-    commandId: randomUUID(),
-  };
   const excluir = { type: 'ExcluirLancamento', data: { lancamentoId: lancamento, origem } } as const;
   try {
-    await rehearse(ctx.services.dispatch, lancamentoDecider, lancamento, excluir, meta, (state, command, by) =>
-      lancamentoDecider.decide(command, state, by),
-    );
+    await perguntar(ctx, lancamentoDecider, lancamento, excluir);
   } catch (error) {
     if (!(error instanceof DomainError && error.kind === 'absent')) throw error;
   }

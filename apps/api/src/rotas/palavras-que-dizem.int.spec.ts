@@ -62,7 +62,12 @@ describe('o que um pedido diz e ninguém guarda', () => {
     const { fazenda } = roca.sitio;
     await roca.ana.call('POST', '/fazendas-coords', { fazenda, latitude: -22, longitude: -45 });
     const onde = async (query: string) => (await roca.ana.call('GET', `/fazendas${query}`)).body.content?.[0]?.latitude as number | null;
-    expect([await onde(''), await onde('?coords=1'), await onde('?coords=true'), await onde('?coords=0')]).toEqual([-22, -22, -22, undefined]);
+    expect([await onde(''), await onde('?coords=1'), await onde('?coords=true'), await onde('?coords=0')]).toEqual([
+      -22,
+      -22,
+      -22,
+      undefined,
+    ]);
     expect((await roca.ana.call('GET', '/fazendas?coords=xyz')).body.errors[0].campo).toBe('coords');
   });
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { rehearse } from '@tulha/application/dispatch/rehearse';
 import { nomeDoDocumento } from '@tulha/domain/rastreabilidade/ensaio/documentos';
 import { ensaiarComando } from '@tulha/domain/rastreabilidade/ensaio/ensaio';
@@ -7,12 +6,13 @@ import { type LedgerCommand, ledgerDecider } from '@tulha/domain/rastreabilidade
 import { readerOf } from '@tulha/read-models/read/reader';
 import { comprometidos } from '@tulha/read-models/rastreabilidade/ensaio/comprometidos.queries';
 import type { Ctx } from '../../http/pipeline/route.js';
+import { metaDoEnsaio } from '../../rotas/perguntar.js';
 
 /** What a command would do to the coffee, and what of it others were told already: of all farms, whoever asks. */
-export const ensaiarTudo = async ({ services, auth, fazenda, now }: Ctx, command: LedgerCommand) => {
-  const { conta, usuario: ator } = auth;
-  const meta = { conta, ator, fazenda, commandId: randomUUID(), now };
-  const ensaio = await rehearse(services.dispatch, ledgerDecider, conta, command, meta, ensaiarComando);
+export const ensaiarTudo = async (ctx: Ctx, command: LedgerCommand) => {
+  const { services, auth } = ctx;
+  const { conta } = auth;
+  const ensaio = await rehearse(services.dispatch, ledgerDecider, conta, command, metaDoEnsaio(ctx), ensaiarComando);
   const todos = readerOf(services.readDb, conta);
   const refeitos = new Map(ensaio.refeitos.map((um) => [um.loteId, um]));
   return { ensaio, documentos: await comprometidos(todos, ensaio, refeitos) };
