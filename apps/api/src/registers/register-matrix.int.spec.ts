@@ -41,6 +41,14 @@ describe.each(all)('register %s', (_, register) => {
         });
         expect((await ana.call('POST', `/${path}`, { ...rest, fazenda: 0 }, na(ana))).status).toBe(400);
       });
+      const { id } = await record(ana);
+      await unchanged(async () => {
+        for (const fazenda of [null, '']) {
+          const { status, body: told } = await ana.call('PUT', `/${path}/${id}`, { fazenda });
+          const campos = (told.errors as { campo: string }[] | undefined)?.map(({ campo }) => campo);
+          expect({ fazenda, status, campos }).toEqual({ fazenda, status: 400, campos: ['fazenda'] });
+        }
+      });
     });
 
   for (const [name, line] of kinds)

@@ -116,6 +116,8 @@ const inBody = (fields: Fields) => Object.entries(fields).filter(([, { aParte, n
 
 const named = ({ wire, label }: Field) => wire.meta({ ...wire.meta(), title: label });
 const orNothing = (wire: z.ZodType) => z.union([wire, emBranco(), z.null()]).optional();
+/** Whether a change may say that there is none: of the farm that a record is of it says another, or nothing. */
+const mayBeNone = (name: string, { optional }: Field): boolean => optional && name !== 'fazenda';
 const kept = (value: unknown, { padrao }: Field) => value ?? padrao ?? null;
 
 /**
@@ -151,7 +153,7 @@ export const changeOf = (
   z
     .strictObject({
       ...Object.fromEntries(
-        inBody(fields).map(([name, field]) => [name, field.optional ? orNothing(named(field)) : named(field).optional()]),
+        inBody(fields).map(([name, field]) => [name, mayBeNone(name, field) ? orNothing(named(field)) : named(field).optional()]),
       ),
       ...Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, list.optional()])),
     })
