@@ -1,4 +1,5 @@
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
+import { listAddress, removeAddress } from '@tulha/domain/kernel/register/addresses';
 import type { Line, Register } from '@tulha/domain/kernel/register/register';
 import { declared, records } from '@tulha/domain/registers/declared';
 import { registers } from '@tulha/domain/registers/index';
@@ -155,17 +156,18 @@ describe('o que é de outra fazenda por qualquer caminho', () => {
       const linhas = `/${register.path}/${acima}/${line.path}`;
       const { id } = await feito(linhas, body);
       const antes = (await app.facts()).length;
-      const lista = await soA.call('GET', linhas);
+      const listadas = `/${register.path}${listAddress(line, acima)}`;
+      const lista = await soA.call('GET', listadas);
       expect(lista.status === 404 ? [] : lista.body.content).toEqual([]);
       const historia = await soA.call('GET', `/${register.path}/${acima}/alteracoes`);
       const tipos = historia.status === 404 ? [] : (historia.body.content as { tipo: string }[]).map(({ tipo }) => tipo);
       expect(tipos.filter((tipo) => Object.values(line.tipos).includes(tipo))).toEqual([]);
       expect(historia.body.pagination?.total ?? 0).toBe(tipos.length);
       expect((await soA.call('PUT', `${linhas}/${id}`, body)).status).toBe(404);
-      expect((await soA.call('DELETE', `${linhas}/${id}`)).status).toBe(404);
+      expect((await soA.call('DELETE', `/${register.path}${removeAddress(line, acima, id)}`)).status).toBe(404);
       expect([404, 409]).toContain((await soA.call('DELETE', `/${register.path}/${acima}`)).status);
       expect(await app.facts()).toHaveLength(antes);
-      expect((await dono.call('GET', linhas)).body.content).toHaveLength(1);
+      expect((await dono.call('GET', listadas)).body.content).toHaveLength(1);
     });
   });
 

@@ -17,7 +17,8 @@ import type { Ctx } from '../http/pipeline/route.js';
 type Stored = Readonly<Record<string, unknown>>;
 type Passo = { readonly register: Register; readonly decider: RegisterRules; readonly passo: string };
 
-const metaOf = ({ auth, fazenda, fuso, now }: Ctx) => ({
+/** What a rehearsal is decided with: nothing of it is written. */
+export const metaOf = ({ auth, fazenda, fuso, now }: Ctx) => ({
   ...{ conta: auth.conta, ator: auth.usuario, fazenda, now, fuso },
   commandId: randomUUID(),
 });

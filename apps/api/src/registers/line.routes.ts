@@ -79,7 +79,7 @@ export const lineRoutes = (register: Register, decider: RegisterRules, linha: st
   return {
     [`${linha}Listar`]: route({
       method: 'GET',
-      path,
+      path: `/:id/${line.paths.list}`,
       summary: `Lista: ${plural}, de ${register.title.singular}`,
       query: listQuery(filters as Record<never, z.ZodType>),
       answer: paged(rowAnswer(line)),
@@ -109,7 +109,7 @@ export const lineRoutes = (register: Register, decider: RegisterRules, linha: st
     ...changeRoutes(kind),
     [`${linha}Excluir`]: route({
       method: 'DELETE',
-      path: `${path}/:itemId`,
+      path: `/:id/${line.paths.remove}/:itemId`,
       summary: `Exclui: ${singular}, de ${register.title.singular}`,
       params: NaRota,
       answer: 'nothing',

@@ -1,3 +1,4 @@
+import { listAddress, removeAddress } from '@tulha/domain/kernel/register/addresses';
 import type { Register } from '@tulha/domain/kernel/register/register';
 import { registers } from '@tulha/domain/registers/index';
 import { badValues, exampleBody, formFields } from '../testing/catalogue-examples.js';
@@ -54,6 +55,8 @@ describe.each(all)('register %s', (_, register) => {
   for (const [name, line] of kinds)
     describe(`linhas: ${name}`, () => {
       const at = (id: number, itemId?: number) => `/${path}/${id}/${line.path}${itemId === undefined ? '' : `/${itemId}`}`;
+      const listed = (id: number) => `/${path}${listAddress(line, id)}`;
+      const gone = (id: number, itemId: number) => `/${path}${removeAddress(line, id, itemId)}`;
 
       it('entram, aparecem, mudam e saem, com a versão do registro', async () => {
         const { id } = await record(ana);
@@ -62,7 +65,7 @@ describe.each(all)('register %s', (_, register) => {
         expect(one).toMatchObject({ status: 201, headers: { etag: '"1"' } });
         const itemId = one.body.id as number;
         expect(one.body).toEqual({ id: itemId, [line.parent]: id, ...sent });
-        expect(await ana.call('GET', at(id))).toMatchObject({
+        expect(await ana.call('GET', listed(id))).toMatchObject({
           status: 200,
           headers: { etag: '"1"' },
           body: { content: [one.body], pagination: { page: 1, size: 20, total: 1 } },
@@ -73,15 +76,18 @@ describe.each(all)('register %s', (_, register) => {
         await unchanged(async () => {
           expect((await ana.call('PUT', at(id, itemId), other)).status).toBe(200);
           expect((await ana.call('PUT', at(id, itemId), sent, { 'if-match': '"1"' })).status).toBe(412);
-          expect((await ana.call('DELETE', at(id, itemId), undefined, { 'if-match': '"1"' })).status).toBe(412);
+          expect((await ana.call('DELETE', gone(id, itemId), undefined, { 'if-match': '"1"' })).status).toBe(412);
         });
         expect((await ana.call('GET', `/${path}/${id}`)).headers.etag).toBe('"2"');
-        expect((await ana.call('DELETE', at(id, itemId))).status).toBe(204);
+        expect((await ana.call('DELETE', gone(id, itemId))).status).toBe(204);
         await unchanged(async () => {
-          for (const [method, given] of [['PUT', other], ['DELETE']] as const)
-            expect({ method, status: (await ana.call(method, at(id, itemId), given)).status }).toEqual({ method, status: 404 });
+          for (const [method, url, given] of [
+            ['PUT', at(id, itemId), other],
+            ['DELETE', gone(id, itemId)],
+          ] as const)
+            expect({ method, status: (await ana.call(method, url, given)).status }).toEqual({ method, status: 404 });
         });
-        expect((await ana.call('GET', at(id))).body.content).toEqual([]);
+        expect((await ana.call('GET', listed(id))).body.content).toEqual([]);
       });
 
       it('recusam o que falta, o que não se conhece e cada valor errado, dizendo qual', async () => {
@@ -124,14 +130,17 @@ describe.each(all)('register %s', (_, register) => {
             [ana, mine.id, alheia.id],
             [ana, mine.id, 999_999],
           ] as const)
-            for (const [method, given] of [['PUT', good], ['DELETE']] as const)
-              expect({ method, id, itemId, status: (await who.call(method, at(id, itemId), given)).status }).toEqual({
+            for (const [method, url, given] of [
+              ['PUT', at(id, itemId), good],
+              ['DELETE', gone(id, itemId)],
+            ] as const)
+              expect({ method, id, itemId, status: (await who.call(method, url, given)).status }).toEqual({
                 method,
                 id,
                 itemId,
                 status: 404,
               });
-          expect((await bia.call('GET', at(mine.id))).status).toBe(404);
+          expect((await bia.call('GET', listed(mine.id))).status).toBe(404);
           expect((await bia.call('POST', at(mine.id), good)).status).toBe(404);
         });
       });
@@ -232,7 +241,7 @@ describe.each(all)('register %s', (_, register) => {
       expect(copied.body.id).not.toBe(id);
       for (const [, line] of kinds) {
         const of = async (one: unknown) =>
-          ((await ana.call('GET', `/${path}/${String(one)}/${line.path}`)).body.content as Body[]).map(
+          ((await ana.call('GET', `/${path}${listAddress(line, Number(one))}`)).body.content as Body[]).map(
             ({ id: _line, [line.parent]: _whose, ...rest }) => rest,
           );
         expect(await of(copied.body.id)).toEqual(await of(id));
@@ -248,7 +257,7 @@ describe.each(all)('register %s', (_, register) => {
     await semOQuePrende(ana, register, id);
     expect((await ana.call('DELETE', `/${path}/${id}`)).status).toBe(204);
     for (const [name, line] of kinds) {
-      expect((await ana.call('GET', `/${path}/${id}/${line.path}`)).status).toBe(404);
+      expect((await ana.call('GET', `/${path}${listAddress(line, id)}`)).status).toBe(404);
       const { rows } = await app.owner.query(`select id from leitura.${line.tabela} where not excluido and ${register.tabela}_id = $1`, [
         id,
       ]);

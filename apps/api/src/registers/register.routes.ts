@@ -3,6 +3,7 @@ import { registerDeciders } from '@tulha/application/registry';
 import { columnName, storedName } from '@tulha/domain/kernel/catalogue/catalogue';
 import type { Field } from '@tulha/domain/kernel/catalogue/fields';
 import type { Line, Register, Transition } from '@tulha/domain/kernel/register/register';
+import { stepRoute as stepRouteOf } from '@tulha/domain/kernel/register/addresses';
 import { EnsaioDoPasso } from '@tulha/domain/kernel/register/register.answers';
 import type { RegisterRules } from '@tulha/domain/kernel/register/register.decider';
 import { registers } from '@tulha/domain/registers/index';
@@ -29,10 +30,10 @@ const Ensaiavel = z.object({
 });
 
 const stepRoute = (register: Register, decider: RegisterRules, passo: string, transition: Transition): Route => {
-  const { method, path, acao, input, then } = transition;
+  const { method, acao, input, then } = transition;
   const shown = shownOf(register);
   const rehearsed = (ctx: Ctx<{ id: number }>, dados: Stored) => rehearseStep(ctx, { register, decider, passo }, dados);
-  const common = { method, path: `/:id/${path}`, summary: `${acao}: ${register.title.singular}`, body: input };
+  const common = { method, path: stepRouteOf(transition), summary: `${acao}: ${register.title.singular}`, body: input };
   const take = async (ctx: Ctx<{ id: number }>, dados: Stored) => {
     const { id } = ctx.params;
     const before = await found(ctx, register, id);

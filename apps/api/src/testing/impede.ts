@@ -29,6 +29,25 @@ const IMPEDE: Readonly<Record<string, Impede>> = {
   },
 };
 
+type Linha = { readonly insumo: number; readonly quantidade: number; readonly lote: string | null };
+
+/** By table: what a record's step needs to be there before it is taken. */
+const PREPARA: Readonly<Record<string, (ana: Account, headers: Record<string, string>, linhas: readonly Linha[]) => Promise<void>>> = {
+  saida_estoque: async (ana, headers, linhas) => {
+    for (const { insumo, quantidade, lote } of linhas) {
+      const entra = { insumo, tipo: 'entrada', data: '2020-01-02', quantidade, lote, valor: 10 };
+      expect((await ana.call('POST', '/cad-estoque', entra, headers)).status).toBe(201);
+    }
+  },
+};
+
+/** Makes ready what the step of a record of this table takes: what leaves the stock is in it. */
+export const preparar = (ana: Account, headers: Record<string, string>, tabela: string, linhas: readonly Linha[]): Promise<void> =>
+  PREPARA[tabela]?.(ana, headers, linhas) ?? Promise.resolve();
+
+/** Steps whose room never refuses to take back what it did: what went out may always come in again. */
+export const SEMPRE_VOLTA: readonly string[] = ['saida_estoque'];
+
 /** Makes a room refuse what would take these facts back. */
 export const impede = (ana: Account, headers: Record<string, string>, room: string, facts: readonly Recorded[]): Promise<Refusal> => {
   const fact = facts.find(({ stream }) => stream.startsWith(`${room}-`));

@@ -1,4 +1,5 @@
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
+import { stepAddress } from '@tulha/domain/kernel/register/addresses';
 import type { Register } from '@tulha/domain/kernel/register/register';
 import { records } from '@tulha/domain/registers/declared';
 import { exampleBody, formFields } from './catalogue-examples.js';
@@ -39,8 +40,14 @@ export const registerRecords = (register: Register, { farmOf, next }: Made) => {
     return id;
   };
   const step = async (who: Account, id: number, name: string, sent?: Body, headers: Record<string, string> = {}) => {
-    const { method, path: below, takes } = transitions[name] as Register['transitions'][string];
-    return who.call(method, `/${path}/${id}/${below}`, sent ?? exampleBody({ ...register, fields: takes }, next(), () => 0), headers);
+    const transition = transitions[name] as Register['transitions'][string];
+    const { method, takes } = transition;
+    return who.call(
+      method,
+      `/${path}${stepAddress(transition, id)}`,
+      sent ?? exampleBody({ ...register, fields: takes }, next(), () => 0),
+      headers,
+    );
   };
   return { na, body, record, lineOf, complete, step };
 };

@@ -1,3 +1,4 @@
+import { listAddress, removeAddress } from '@tulha/domain/kernel/register/addresses';
 import type { Register } from '@tulha/domain/kernel/register/register';
 import type { TestApp } from './test-app.js';
 
@@ -7,8 +8,7 @@ type Account = Awaited<ReturnType<TestApp['account']>>;
 export const semOQuePrende = async (conta: Account, { path, lines }: Register, id: number): Promise<void> => {
   for (const line of Object.values(lines).filter(({ impede }) => impede)) {
     expect(await conta.call('DELETE', `/${path}/${id}`)).toMatchObject({ status: 409, body: { code: 'CADASTRO_REFERIDO' } });
-    const linhas = `/${path}/${id}/${line.path}`;
-    const { content } = (await conta.call('GET', linhas)).body as { content: { id: number }[] };
-    for (const uma of content) expect((await conta.call('DELETE', `${linhas}/${uma.id}`)).status).toBe(204);
+    const { content } = (await conta.call('GET', `/${path}${listAddress(line, id)}`)).body as { content: { id: number }[] };
+    for (const uma of content) expect((await conta.call('DELETE', `/${path}${removeAddress(line, id, uma.id)}`)).status).toBe(204);
   }
 };

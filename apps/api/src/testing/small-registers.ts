@@ -1,4 +1,5 @@
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
+import { removeAddress, stepAddress } from '@tulha/domain/kernel/register/addresses';
 import type { Register } from '@tulha/domain/kernel/register/register';
 import { exampleBody } from './catalogue-examples.js';
 
@@ -16,11 +17,12 @@ export const playRegister = async (register: Register, id: number, { ask, idOf, 
     const body = () => exampleBody(line, next(), idOf, { onlyRequired: true });
     const first = await ask('POST', url, body());
     await ask('PUT', `${url}/${first.id}`, body());
-    await ask('DELETE', `${url}/${(await ask('POST', url, body())).id}`);
+    const gone = await ask('POST', url, body());
+    await ask('DELETE', `/${register.path}${removeAddress(line, id, gone.id)}`);
     kept[line.tabela] = first.id;
   }
-  for (const { method, path, takes } of Object.values(register.transitions))
-    await ask(method, `/${register.path}/${id}/${path}`, exampleBody(taking(register, takes), next(), idOf));
+  for (const step of Object.values(register.transitions))
+    await ask(step.method, `/${register.path}${stepAddress(step, id)}`, exampleBody(taking(register, step.takes), next(), idOf));
   if (register.copy) await ask('POST', `/${register.path}/${id}/${register.copy.path}`);
   return kept;
 };

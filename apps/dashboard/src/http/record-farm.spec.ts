@@ -13,6 +13,13 @@ describe('a fazenda de um registro aberto', () => {
     expect(farmOfRecord('/cad-talhoes')).toBeUndefined();
   });
 
+  it('é a do registro também onde um passo tem o número no fim', () => {
+    rememberFarms('/cad-estoque/entrada/9', none, { id: 9, fazenda: 5 });
+    expect(farmOfRecord('/cad-estoque/entrada/finalizar/9')).toBe(5);
+    expect(farmOfRecord('/cad-estoque/entrada/finalizar/8')).toBeUndefined();
+    expect(farmOfRecord('/cad-estoque/entrada/9/produtos/9')).toBe(5);
+  });
+
   it('é a da linha da lista; de um registro de fazenda nenhuma, não se diz', () => {
     rememberFarms('/reg-atividades', none, { content: [{ id: 5, fazenda: 2 }, { id: 6, fazenda: null }, null] });
     rememberFarms('/agronomist/1', none, { id: 1 });

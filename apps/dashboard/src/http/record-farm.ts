@@ -29,9 +29,11 @@ export const rememberFarms = (path: string, headers: Headers, data: unknown): vo
 
 /** The farm of the record that an address is of, or is below; undefined where none was read, or where it is of no farm. */
 export const farmOfRecord = (path: string): number | undefined => {
-  for (let address = addressOf(path); address.includes('/'); address = address.slice(0, address.lastIndexOf('/'))) {
+  const asked = addressOf(path);
+  for (let address = asked; address.includes('/'); address = address.slice(0, address.lastIndexOf('/'))) {
     const farm = farms.get(address);
     if (farm !== undefined) return farm;
   }
-  return undefined;
+  // A step may have the record's id at its end: `/cad-estoque/entrada/abrir/5`.
+  return farms.get(asked.replace(/\/[a-z]+(\/\d+)$/, '$1'));
 };

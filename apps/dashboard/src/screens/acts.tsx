@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { stepAddress } from '@tulha/domain/kernel/register/addresses';
 import { Resumed } from '../ui/form/resumed.js';
 import { useForm } from '../ui/form/use-form.js';
 import { IconPrinter } from '@tabler/icons-react';
@@ -15,11 +16,14 @@ import { bodyOf, changedBodyOf, missingOf, valuesOf } from './values.js';
 
 type Props<R extends Versioned<Row>> = { readonly screen: Frame; readonly row: R; readonly act: Act<R> };
 
+/** Where something is asked of a record. */
+const addressOf = (path: string, { id }: Row, step?: string): string => `${path}${step ? stepAddress({ path: step }, id) : `/${id}`}`;
+
 const useAct = <R extends Versioned<Row>>({ screen: { path, title }, row, act: { label, call, done } }: Props<R>) =>
   useWish(
     ({ body: more, values }: { readonly body: Values; readonly values: Values }) => {
       const at = call.at?.(row);
-      const to = at?.path ?? `${path}/${row.id}${call.path ? `/${call.path}` : ''}`;
+      const to = at?.path ?? addressOf(path, row, call.path);
       const fixed = at?.body ?? call.body;
       const body = fixed || Object.keys(more).length > 0 ? { ...fixed, ...more } : undefined;
       const wish = { method: call.method, path: to, ifMatch: row.etag };
@@ -74,7 +78,7 @@ const Question = <R extends Versioned<Row>>(props: Props<R>) => {
       onConfirm={go}
       control={control}
     >
-      {act.rehearsed && <OQueSegue method={act.call.method} path={`${screen.path}/${row.id}/${act.call.path ?? ''}`} />}
+      {act.rehearsed && <OQueSegue method={act.call.method} path={addressOf(screen.path, row, act.call.path)} />}
       {fields.length > 0 && (
         <>
           <Resumed form={form} />

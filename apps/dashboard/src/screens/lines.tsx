@@ -19,7 +19,7 @@ import { valuesOf } from './values.js';
 type Of<R> = { readonly screen: Frame; readonly part: LinesPart<R>; readonly row: R };
 type OfLine<R> = Of<R> & { readonly line?: Row };
 
-const pathOf = <R extends Versioned<Row>>({ screen: { path }, part, row }: Of<R>) => `${path}/${row.id}/${part.path}`;
+const pathOf = <R extends Versioned<Row>>({ screen: { path }, part, row }: Of<R>, word = part.path) => `${path}/${row.id}/${word}`;
 
 /** What is told once a line is written, as after a record of a catalogue. */
 const toldOf = <R,>({ title: { singular }, genero }: LinesPart<R>, verb: string) =>
@@ -54,7 +54,7 @@ const Tirar = <R extends Versioned<Row>>(of: Of<R> & { readonly line: Row }) => 
   const name = part.title.singular.toLowerCase();
   const [opened, { open, close }] = useDisclosure(false);
   const remove = useWish(
-    () => ({ what: `Tirar ${name}`, wish: { method: 'DELETE', path: `${pathOf(of)}/${line.id}`, ifMatch: row.etag } }),
+    () => ({ what: `Tirar ${name}`, wish: { method: 'DELETE', path: `${pathOf(of, part.paths?.remove)}/${line.id}`, ifMatch: row.etag } }),
     toldOf(part, 'removid'),
   );
   return (
@@ -79,7 +79,7 @@ const Tirar = <R extends Versioned<Row>>(of: Of<R> & { readonly line: Row }) => 
 /** The lines below a record: a table with its sums, and where nothing is locked what adds, changes and takes away. */
 export const Linhas = <R extends Versioned<Row>>(of: Of<R>) => {
   const { screen, part, row } = of;
-  const read = useReadAll<typeof AnyRecord>(pathOf(of), { sort: 'id' });
+  const read = useReadAll<typeof AnyRecord>(pathOf(of, part.paths?.list), { sort: 'id' });
   const podeEscrever = usePode(screen.modulo, 'escrever');
   const podeMudar = podeEscrever && !part.locked(row);
   const { title, marks = [] } = part;

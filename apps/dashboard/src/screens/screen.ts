@@ -89,6 +89,7 @@ export type Act<R> = {
   readonly text: (row: R) => ReactNode;
   readonly call: {
     readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+    /** Below the record; where it has `:id`, below the address of the list. */
     readonly path?: string;
     readonly body?: Values;
     /** Another address than one below the record, which then is named in the body. */
@@ -116,6 +117,8 @@ export type LinesPart<R> = {
   readonly fields: readonly Named[];
   readonly input: z.ZodType;
   readonly path: string;
+  /** Where lines are read and deleted, where that is another address than `path`. */
+  readonly paths?: { readonly list: string; readonly remove: string };
   readonly locked: (row: R) => boolean;
   /** Flags of a line that are put and taken by themselves, also where the record is locked. */
   readonly marks?: readonly Named[];

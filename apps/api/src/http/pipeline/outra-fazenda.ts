@@ -1,3 +1,4 @@
+import { stepRoute } from '@tulha/domain/kernel/register/addresses';
 import type { Register } from '@tulha/domain/kernel/register/register';
 import { records } from '@tulha/domain/registers/declared';
 import { registers } from '@tulha/domain/registers/index';
@@ -8,6 +9,13 @@ import { refuseHttp } from './errors.js';
 import type { Route, RouteGroup } from './route.js';
 
 type Tabela = keyof DB & string;
+
+/** Steps whose address has the record's id at its end: `cad-estoque/entrada/abrir/:id`. */
+const dosPassos = ({ path, tabela, transitions }: Register): readonly (readonly [string, Tabela])[] =>
+  Object.values(transitions).flatMap((step) => {
+    const [before = '', after] = `${path}${stepRoute(step)}`.split('/:id');
+    return after === '' ? [[before, tabela as Tabela] as const] : [];
+  });
 
 /** Tables of records that are no catalogue's and no register's, by the address before their id. */
 const TABELAS: Readonly<Record<string, Tabela>> = {
@@ -35,12 +43,15 @@ const TABELAS: Readonly<Record<string, Tabela>> = {
   'cad-estoque': 'insumo',
   'cad-meeiros': 'colaborador',
   ...Object.fromEntries(Object.values(records).map(({ path, tabela }) => [path, tabela as Tabela])),
+  ...Object.fromEntries(Object.values<Register>(registers).flatMap(dosPassos)),
 };
 
 /** Tables of the lines of registers, by the address before their own id: the record's path and the line's. */
 const LINHAS: Readonly<Record<string, Tabela>> = Object.fromEntries(
   Object.values<Register>(registers).flatMap(({ path, lines }) =>
-    Object.values(lines).map((line) => [`${path}/${line.path}`, line.tabela as Tabela]),
+    Object.values(lines).flatMap((line) =>
+      [line.path, line.paths.remove].map((below) => [`${path}/${below}`, line.tabela as Tabela] as const),
+    ),
   ),
 );
 

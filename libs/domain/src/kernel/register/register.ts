@@ -17,6 +17,8 @@ const LINHAS_NO_CORPO = 500;
 export type LineSpec<F extends Fields = Fields> = Pick<CatalogueSpec<F>, 'nome' | 'genero' | 'title' | 'fields' | 'regra'> & {
   /** The name of the list unless told. */
   readonly path?: string;
+  /** Where the list is read, and a line deleted, where that is published under another name than `path`. */
+  readonly paths?: { readonly list?: string; readonly remove?: string };
   /** The first field unless told. */
   readonly label?: keyof F & string;
   /** All fields unless told. */
@@ -43,7 +45,7 @@ export type TransitionSpec<S extends string = string> = {
   /** As a button says it; the step's own name unless told. */
   readonly acao?: string;
   readonly method: 'POST' | 'PUT' | 'PATCH';
-  /** Under the record; the step's own name unless told. */
+  /** Under the record; the step's own name unless told. With `:id` in it, under the register: `finalizar/:id`. */
   readonly path?: string;
   readonly from?: S;
   readonly to?: S;
@@ -113,6 +115,7 @@ export type Line<F extends Fields = Fields, T extends string = string> = Catalog
   readonly parentId: string;
   readonly impede: boolean;
   readonly patch: boolean;
+  readonly paths: { readonly list: string; readonly remove: string };
   readonly marks: readonly string[];
   readonly filters: readonly string[];
   /** What a body of the record carries of such lines, new or as they are to be; undefined where it carries none. */
@@ -169,7 +172,9 @@ const lineOf = (
   const gone = { versao: 1, data: z.strictObject({ [`${tabela}Id`]: fact.id(), [parentId]: fact.id() }) };
   const facts = { ...line.facts, [line.tipos.excluido]: gone };
   const { impede, patch = false, marks = [], filters = [] } = spec;
-  return { ...line, facts, parent, parentId, impede, patch, marks, filters, noCorpo: noCorpoDe(spec), namesInBody: spec.noCorpo ?? {} };
+  const paths = { list: path, remove: path, ...spec.paths };
+  const inBody = { noCorpo: noCorpoDe(spec), namesInBody: spec.noCorpo ?? {} };
+  return { ...line, facts, parent, parentId, impede, patch, paths, marks, filters, ...inBody };
 };
 
 /** A line as it comes in the body of its record: the same fields, some under another name. */
