@@ -45,7 +45,7 @@ const PLACES = [
   ['tabela', /\.(catalogue|register)\.ts$/, tabelaIn],
   ['consulta', /^libs\/read-models\/.*\.queries\.ts$/, named],
   ['tela', /^apps\/dashboard\/.*\.screen\.tsx?$/, pathIn],
-  ['tela', /\.(catalogue|register)\.ts$/, (text, has) => pathIn(text, has).map((path) => `/cadastros/${path}`)],
+  ['tela', /\.(catalogue|register)\.ts$/, (text, has) => pathIn(text, has).map((path) => `/cadastros/${path.replaceAll('/', '-')}`)],
   ['tela', /\.report\.ts$/, (text, has) => pathIn(text, has).map((path) => `/${path}`)],
   ['tarefa', /\.job\.ts$/, named],
   ['teste', /\.spec\.tsx?$/, named],

@@ -1,5 +1,6 @@
 import type { Answer } from '@tulha/domain/kernel/answers';
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
+import { CADASTROS, lugarDe } from '@tulha/domain/kernel/catalogue/lugar';
 import type { AnyRecord } from '@tulha/domain/kernel/catalogue/record.answers';
 import { records } from '@tulha/domain/registers/declared';
 import type * as answers from '@tulha/domain/suporte/suporte.answers';
@@ -12,15 +13,15 @@ import { useDaFazenda } from '../propriedade/fazendas.api.js';
 import { parametroDoLugar } from './estado-da-exclusao.js';
 import { mensagensDe } from './mensagens.js';
 
-export const CADASTROS = '/cadastros';
-
 /** A row of a catalogue: names of the declaration, units of the wire. */
 export type Registro = Versioned<Answer<typeof AnyRecord>>;
 
 /** Catalogues and registers, which are drawn alike. */
 export const todos: readonly Catalogue[] = Object.values(records);
 
-export const catalogueOf = (path: string): Catalogue | undefined => todos.find((catalogue) => catalogue.path === path);
+/** The catalogue an address is of, by its word after `/cadastros`. */
+export const catalogueOf = (word: string): Catalogue | undefined =>
+  todos.find((catalogue) => lugarDe(catalogue) === `${CADASTROS}/${word}`);
 
 /** The catalogue a `ref` points at; undefined where it points at something else. */
 export const catalogueNamed = (tabela: string): Catalogue | undefined => todos.find((catalogue) => catalogue.tabela === tabela);
@@ -85,16 +86,16 @@ export const useLugares = (catalogue: Catalogue, registro: Registro, enabled: bo
     .filter((row) => (catalogue.mover?.iguais ?? []).every((name) => (row[name] ?? null) === null || row[name] === registro[name]))
     .map((row) => ({ value: String(row.id), label: nameOf(catalogue, row) }));
 
-type Exclusao = { readonly registro: Registro; readonly para: number | null };
+type Exclusao = { readonly registro: Registro; readonly para: number | null; readonly motivo?: string };
 
 /** Deletes; what uses it goes over to `para`. */
 export const useExcluir = (catalogue: Catalogue) =>
   useWish(
-    ({ registro: { id, etag }, para }: Exclusao) => {
+    ({ registro: { id, etag }, para, motivo }: Exclusao) => {
       const query = para === null ? '' : `?${parametroDoLugar(catalogue)}=${para}`;
       return {
         what: `${catalogue.title.singular}: exclusão`,
-        wish: { method: 'DELETE', path: `/${catalogue.path}/${id}${query}`, ifMatch: etag },
+        wish: { method: 'DELETE', path: `/${catalogue.path}/${id}${query}`, ifMatch: etag, ...(motivo && { body: { motivo } }) },
       };
     },
     mensagensDe(catalogue).removido,

@@ -1,5 +1,6 @@
 import { Paper, TextInput } from '@mantine/core';
 import { TITULOS_DOS_MODULOS, tituloDoModulo } from '@tulha/domain/acesso/modulos';
+import { CADASTROS, lugarDe } from '@tulha/domain/kernel/catalogue/lugar';
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
 import { IconChevronRight, IconSearch } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
@@ -9,7 +10,7 @@ import { LinkButton, Page, Section } from '../ui/page.js';
 import { contem, emOrdem } from '@tulha/domain/kernel/palavras';
 import { Empty } from '../ui/states.js';
 import classes from './catalogues.module.css';
-import { CADASTROS, useCadastros } from './catalogues.api.js';
+import { useCadastros } from './catalogues.api.js';
 
 const modules = Object.keys(TITULOS_DOS_MODULOS);
 
@@ -63,10 +64,10 @@ export const Component = () => {
             <Section key={module} title={tituloDoModulo(module)}>
               <Paper>
                 <ul className={classes['links']}>
-                  {catalogues.toSorted(byName).map(({ path, title }) => (
-                    <li key={path}>
-                      <Link to={`${CADASTROS}/${path}`}>
-                        {title.plural}
+                  {catalogues.toSorted(byName).map((catalogue) => (
+                    <li key={catalogue.path}>
+                      <Link to={lugarDe(catalogue)}>
+                        {catalogue.title.plural}
                         <IconChevronRight size="1rem" aria-hidden="true" />
                       </Link>
                     </li>

@@ -1,3 +1,4 @@
+import { lugarDe } from '@tulha/domain/kernel/catalogue/lugar';
 import { Alert, Button, Group, Paper, Stack, Switch, Text } from '@mantine/core';
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
 import { foraDaPlanilha } from '@tulha/domain/kernel/catalogue/colunas';
@@ -15,7 +16,7 @@ import { DropZone } from '../ui/form/drop-zone.js';
 import { count } from '../ui/format.js';
 import { Action, LinkButton, Page, Section } from '../ui/page.js';
 import { Lines } from '../ui/states.js';
-import { CADASTROS, catalogueOf, usePodeMudarCadastro } from './catalogues.api.js';
+import { catalogueOf, usePodeMudarCadastro } from './catalogues.api.js';
 import { ColunasDaPlanilha } from './colunas-da-planilha.js';
 import { Contagem, Erros, Mudancas, Previa } from './conferencia.js';
 import classes from './planilha.module.css';
@@ -179,7 +180,7 @@ const Conferida = (props: {
 /** What was recorded, and the way to it. */
 const Gravada = ({ catalogue, tarefa, onMais }: { catalogue: Catalogue; tarefa: Tarefa; onMais: () => void }) => {
   const { resultado, erro, arquivo } = tarefa;
-  const lista = `${CADASTROS}/${catalogue.path}`;
+  const lista = lugarDe(catalogue);
   const certo = resultado?.situacao === 'concluida';
   return (
     <>
@@ -252,7 +253,7 @@ const Passos = ({ catalogue }: { catalogue: Catalogue }) => {
   const pending = conferir.isPending || (conferida !== undefined && conferida.situacao !== 'concluida' && conferida.situacao !== 'falhou');
   const naoSeLeu = porQueNaoSeLeu(conferir.error, conferida);
   const title = `Importar ${plural.toLowerCase()}`;
-  const back = { to: `${CADASTROS}/${catalogue.path}`, label: plural };
+  const back = { to: lugarDe(catalogue), label: plural };
   if (gravada)
     return (
       <Page key="gravada" back={back} title={title} about={envio?.arquivo.name}>

@@ -16,7 +16,7 @@ import { issuesOf } from '../ui/form/schema.js';
 import { Action, Page } from '../ui/page.js';
 import { Loaded } from '../ui/states.js';
 import classes from './catalogues.module.css';
-import { CADASTROS } from './catalogues.api.js';
+import { CADASTROS } from '@tulha/domain/kernel/catalogue/lugar';
 import { Campos } from './campos.js';
 
 type Parametros = Versioned<Answer<typeof answers.ParametrosDaConta>>;

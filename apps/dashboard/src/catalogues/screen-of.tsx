@@ -2,6 +2,7 @@ import { Badge, Group } from '@mantine/core';
 import { IconArrowRight, IconCopy, IconLock, IconLockOpen, IconPlus } from '@tabler/icons-react';
 import type { Catalogue, Fields } from '@tulha/domain/kernel/catalogue/catalogue';
 import { rotuloDe } from '@tulha/domain/kernel/catalogue/fields';
+import { lugarDe } from '@tulha/domain/kernel/catalogue/lugar';
 import type { AnyRecord } from '@tulha/domain/kernel/catalogue/record.answers';
 import { type Columns, column, defineColumns } from '@tulha/domain/kernel/columns/columns';
 import { colaborador } from '@tulha/domain/pessoas/colaborador.catalogue';
@@ -19,12 +20,16 @@ import type { Filter } from '../ui/list/filters.js';
 import { LinkButton } from '../ui/page.js';
 import { Calculados } from './calculados.js';
 import { ABAS, ACOES } from './abas-de.js';
-import { CADASTROS, moduloDe, type Registro } from './catalogues.api.js';
+import { moduloDe, type Registro } from './catalogues.api.js';
 import { DoEndereco } from './do-endereco.js';
 import { Excluir } from './excluir.js';
 import { mensagensDe } from './mensagens.js';
 
-type Line = Catalogue & { readonly parent: string; readonly marks: readonly string[] };
+type Line = Catalogue & {
+  readonly parent: string;
+  readonly paths: { readonly list: string; readonly remove: string };
+  readonly marks: readonly string[];
+};
 type Transition = {
   readonly acao: string;
   readonly method: 'POST' | 'PUT' | 'PATCH';
@@ -179,9 +184,9 @@ const linesOf = (declaration: Declaration): readonly LinesPart<Registro>[] =>
     const columns = Object.fromEntries(
       fields.map(([name, field]) => [name, field.kind === 'money' ? column(field, { total: 'sum' }) : field]),
     );
-    const { title, genero, input, path } = line;
+    const { title, genero, input, path, paths } = line;
     const marks = fields.filter(([name]) => line.marks.includes(name));
-    return { title, genero, columns, fields, input, path, marks, locked: (row) => isLocked(declaration, row) };
+    return { title, genero, columns, fields, input, path, paths, marks, locked: (row) => isLocked(declaration, row) };
   });
 
 /** Where a kind of record comes from that is drawn and not typed. */
@@ -248,7 +253,7 @@ const tituloDe = ({ fields, label, rotulo, title }: Catalogue, row: Registro): s
 /** List, form and page of any catalogue or register, from its declaration alone. */
 export const screenOf = (declaration: Declaration): Screen<typeof AnyRecord> => {
   const { title, genero, path, lines } = declaration;
-  const place = `${CADASTROS}/${path}`;
+  const place = lugarDe(declaration);
   const { adicionado, editado, naoAdicionado, naoEditado } = mensagensDe(declaration);
   const list = listOf(declaration, place);
   const Lead = leadOf(declaration);

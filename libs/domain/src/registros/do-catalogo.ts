@@ -1,6 +1,7 @@
 import type { ModuloDoProduto } from '../acesso/modulos.js';
 import { type Catalogue, columnName } from '../kernel/catalogue/catalogue.js';
 import type { Field } from '../kernel/catalogue/fields.js';
+import { lugarDe } from '../kernel/catalogue/lugar.js';
 import type { Coluna } from './aponta.js';
 import { type Frase, fraseDe } from './frase.js';
 import type { Pertence } from './pertence.js';
@@ -50,7 +51,7 @@ const frasesDe = (especie: Especie, { tipos, mover, title }: Catalogue): Record<
 
 /** What kind of record a catalogue's are: all of it follows from its declaration. */
 export const registroDoCatalogo = (catalogue: Catalogue): Registro => {
-  const { tabela, genero, title, permissao, path, fields, label } = catalogue;
+  const { tabela, genero, title, permissao, fields, label } = catalogue;
   const rotulo = fields[label] as Field;
   const coluna = columnName(label, rotulo);
   const especie: Especie = {
@@ -61,7 +62,7 @@ export const registroDoCatalogo = (catalogue: Catalogue): Registro => {
     // What is no text is no name: such a record is called by number, and its files by the day.
     nome: rotulo.column === 'text' ? coluna : null,
     fora: 'excluido',
-    tela: { lista: `/cadastros/${path}`, pagina: true },
+    tela: { lista: lugarDe(catalogue), pagina: true },
     anexos: rotulo.column === 'text' ? true : { rotulo: coluna },
     fazenda: pertenceDo(catalogue),
     aponta: apontaDe(catalogue),

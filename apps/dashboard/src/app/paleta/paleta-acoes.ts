@@ -1,5 +1,6 @@
+import { lugarDe } from '@tulha/domain/kernel/catalogue/lugar';
 import type { ElementType } from 'react';
-import { CADASTROS, todos } from '../../catalogues/catalogues.api.js';
+import { todos } from '../../catalogues/catalogues.api.js';
 import { pode } from '../../http/pode.js';
 import { processos } from '../../rastreabilidade/processo/processos.js';
 import { icons } from '../../ui/icons.js';
@@ -24,14 +25,14 @@ const novos = (): readonly Acao[] => [
 ];
 
 const visiveis = () => todos.filter(({ permissao }) => pode(permissao));
-const cadastros = (): readonly Acao[] =>
-  visiveis().map(({ path, title }) => ir(title.plural, `${CADASTROS}/${path}`, icons.cadastro, 'Cadastros'));
+const cadastros = (): readonly Acao[] => visiveis().map((um) => ir(um.title.plural, lugarDe(um), icons.cadastro, 'Cadastros'));
 const novosCadastros = (): readonly Acao[] =>
   visiveis()
     .filter(({ permissao }) => pode(permissao, 'escrever'))
-    .map(({ path, genero, title }) =>
-      ir(`${genero === 'm' ? 'Novo' : 'Nova'} ${title.singular.toLowerCase()}`, `${CADASTROS}/${path}/novo`, icons.novo, 'Cadastros'),
-    );
+    .map((um) => {
+      const { genero, title } = um;
+      return ir(`${genero === 'm' ? 'Novo' : 'Nova'} ${title.singular.toLowerCase()}`, `${lugarDe(um)}/novo`, icons.novo, 'Cadastros');
+    });
 
 /** Every place whoever is signed in may go to, from the menu, the processes and the catalogues themselves. */
 export const lugares = (): readonly Grupo[] =>

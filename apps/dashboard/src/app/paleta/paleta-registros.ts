@@ -1,9 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
 import type { Paged } from '@tulha/domain/kernel/answers';
+import { lugarDe } from '@tulha/domain/kernel/catalogue/lugar';
 import type { AnyRecord } from '@tulha/domain/kernel/catalogue/record.answers';
 import type { ElementType } from 'react';
-import { CADASTROS, catalogueNamed, moduloDe, type Registro } from '../../catalogues/catalogues.api.js';
+import { catalogueNamed, moduloDe, type Registro } from '../../catalogues/catalogues.api.js';
 import { api } from '../../http/client.js';
 import { pode } from '../../http/pode.js';
 import { activeFarm } from '../../http/session.js';
@@ -33,7 +34,7 @@ const doCadastro = (tabela: string, icon: ElementType): readonly Procurado[] => 
   const catalogue = catalogueNamed(tabela);
   if (!catalogue) return [];
   const { title, path, label } = catalogue;
-  const place = `${CADASTROS}/${path}`;
+  const place = lugarDe(catalogue);
   return [{ group: title.plural, path: `/${path}`, place, modulo: moduloDe(catalogue), icon, label, description: () => title.singular }];
 };
 

@@ -15,13 +15,14 @@ const deTodos: readonly Fields[] = [
 
 /** What the address names, the last word first: `/cad-maquinas/3/abastecimentos` is of fuelling. */
 const camposDo = (path: string): Fields | undefined => {
-  for (const palavra of (path.split('?')[0] ?? '').split('/').toReversed()) {
+  const [endereco = ''] = path.split('?');
+  for (const palavra of endereco.split('/').toReversed()) {
     const parte = partes.find((uma) => uma.path === palavra);
     const achado =
       parte ?? Object.values(records).find((um) => um.path === palavra) ?? Object.values(declared).find((um) => um.path === palavra);
     if (achado) return achado.fields;
   }
-  return undefined;
+  return Object.values(records).find((um) => `${endereco}/`.startsWith(`/${um.path}/`))?.fields;
 };
 
 const campoDe = (path: string, key: string): Field | undefined => camposDo(path)?.[key] ?? deTodos.find((fields) => fields[key])?.[key];

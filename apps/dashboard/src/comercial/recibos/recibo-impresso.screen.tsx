@@ -1,3 +1,4 @@
+import { lugarDe } from '@tulha/domain/kernel/catalogue/lugar';
 import { Paper, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { recibo as cadastro } from '@tulha/domain/comercial/recibo.catalogue';
@@ -6,7 +7,7 @@ import { formatDocumento } from '@tulha/domain/kernel/documents';
 import type { AnyRecord } from '@tulha/domain/kernel/catalogue/record.answers';
 import { useParams } from 'react-router';
 import { nomeDoMes } from '../../atividades/calendario/mes.js';
-import { CADASTROS, type Registro } from '../../catalogues/catalogues.api.js';
+import type { Registro } from '../../catalogues/catalogues.api.js';
 import { useRead } from '../../http/hooks.js';
 import { activeFarm } from '../../http/session.js';
 import { activeOf, TODAS, useFazendas } from '../../propriedade/fazendas.api.js';
@@ -70,7 +71,7 @@ export const Component = () => {
   const read = useRead<typeof AnyRecord>(`/${cadastro.path}/${id}`);
   return (
     <Page
-      back={{ to: `${CADASTROS}/${cadastro.path}/${id}`, label: 'Voltar ao recibo' }}
+      back={{ to: `${lugarDe(cadastro)}/${id}`, label: 'Voltar ao recibo' }}
       title="Recibo"
       actions={
         <Action icon={IconPrinter} onClick={() => print()}>
