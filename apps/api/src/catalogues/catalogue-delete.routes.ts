@@ -1,6 +1,7 @@
 import { UsosDoCadastro } from '@tulha/domain/suporte/suporte.answers';
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
 import { refuseCatalogue } from '@tulha/domain/kernel/catalogue/catalogue.decider';
+import { texto } from '@tulha/domain/kernel/decimal';
 import { vazio } from '@tulha/domain/kernel/vazio';
 import { refuseRetirada, retiradaDecider } from '@tulha/domain/suporte/retirada/retirada.decider';
 import { findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
@@ -76,10 +77,21 @@ export const exigirSolto = async (ctx: Ctx, catalogue: Catalogue, view: Readonly
 };
 
 /** What only names it in its history keeps naming it. */
-const remove = async <S>(ctx: Um, catalogue: Catalogue, decider: CatalogueRules<S>) => {
+const remove = async <S>(ctx: Um, catalogue: Catalogue, decider: CatalogueRules<S>, motivo: string | null = null) => {
   const { id } = ctx.params;
   if (!(await ctx.alreadyWritten())) await exigirSolto(ctx, catalogue, (await record(ctx, catalogue)).view);
-  await ctx.execute(decider, id, { type: 'Excluir', data: { id } });
+  await ctx.execute(decider, id, { type: 'Excluir', data: { id, ...(catalogue.motivoAoExcluir && { motivo }) } });
+};
+
+const plain = <S>(catalogue: Catalogue, decider: CatalogueRules<S>): Route => {
+  const { title, motivoAoExcluir } = catalogue;
+  const common = { method: 'DELETE', path: '/:id', summary: `Exclui: ${title.singular}`, answer: 'nothing' } as const;
+  if (!motivoAoExcluir) return route({ ...common, handle: (ctx) => remove(ctx, catalogue, decider) });
+  return route({
+    ...common,
+    body: z.strictObject({ motivo: vazio(texto(500)) }).optional(),
+    handle: (ctx) => remove(ctx, catalogue, decider, ctx.body?.motivo),
+  });
 };
 
 const movable = (catalogue: Catalogue): Route => {
@@ -130,14 +142,6 @@ export const deleteRoutes = <S>(catalogue: Catalogue, decider: CatalogueRules<S>
         };
       },
     }),
-    excluir: catalogue.mover
-      ? movable(catalogue)
-      : route({
-          method: 'DELETE',
-          path: '/:id',
-          summary: `Exclui: ${singular}`,
-          answer: 'nothing',
-          handle: (ctx) => remove(ctx, catalogue, decider),
-        }),
+    excluir: catalogue.mover ? movable(catalogue) : plain(catalogue, decider),
   };
 };

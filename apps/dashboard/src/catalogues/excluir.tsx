@@ -1,15 +1,22 @@
-import { Select, Stack, Text } from '@mantine/core';
+import { Select, Stack, Text, TextInput } from '@mantine/core';
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
+import { lugarDe } from '@tulha/domain/kernel/catalogue/lugar';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Confirm } from '../ui/confirm.js';
-import { CADASTROS, type Registro, useExcluir, useLugares, useUso } from './catalogues.api.js';
+import { type Registro, useExcluir, useLugares, useUso } from './catalogues.api.js';
 import { estadoDe } from './estado-da-exclusao.js';
 
 type Props = { readonly catalogue: Catalogue; readonly registro: Registro };
 /** Mounted with the dialog: only then is anybody asked. */
-const Perguntas = ({ catalogue, registro, lugar, onLugar }: Props & { lugar: string | null; onLugar: (id: string | null) => void }) => {
+type Respostas = {
+  readonly lugar: string | null;
+  readonly onLugar: (id: string | null) => void;
+  readonly motivo: string;
+  readonly onMotivo: (text: string) => void;
+};
+const Perguntas = ({ catalogue, registro, lugar, onLugar, motivo, onMotivo }: Props & Respostas) => {
   const { data, error } = useUso(catalogue, registro.id, true);
   const { texto, lugar: quer } = estadoDe(catalogue, data);
   const lugares = useLugares(catalogue, registro, quer !== 'nenhum');
@@ -30,6 +37,15 @@ const Perguntas = ({ catalogue, registro, lugar, onLugar }: Props & { lugar: str
           onChange={onLugar}
         />
       )}
+      {catalogue.motivoAoExcluir && (
+        <TextInput
+          label="Motivo"
+          description="Fica na história."
+          maxLength={500}
+          value={motivo}
+          onChange={(event) => onMotivo(event.currentTarget.value)}
+        />
+      )}
     </Stack>
   );
 };
@@ -39,6 +55,7 @@ export const Excluir = ({ catalogue, registro }: Props) => {
   const excluir = useExcluir(catalogue);
   const navigate = useNavigate();
   const [lugar, setLugar] = useState<string | null>(null);
+  const [motivo, setMotivo] = useUnsavedPiece(`exclusao:${catalogue.tabela}:${registro.id}`, '', undefined);
   const { data } = useUso(catalogue, registro.id, false);
   const { impede, lugar: quer } = estadoDe(catalogue, data);
   const para = quer !== 'nenhum' && lugar ? Number(lugar) : null;
@@ -47,11 +64,16 @@ export const Excluir = ({ catalogue, registro }: Props) => {
       label="Excluir"
       icon={IconTrash}
       title={`Excluir ${catalogue.genero === 'm' ? 'o' : 'a'} ${catalogue.title.singular.toLowerCase()}?`}
-      text={<Perguntas catalogue={catalogue} registro={registro} lugar={lugar} onLugar={setLugar} />}
+      text={<Perguntas {...{ catalogue, registro, lugar, motivo }} onLugar={setLugar} onMotivo={setMotivo} />}
       confirm="Excluir"
       busy={excluir.isPending}
       disabled={impede || (quer === 'precisa' && para === null)}
-      onConfirm={() => excluir.mutateAsync({ registro, para }).then(() => navigate(`${CADASTROS}/${catalogue.path}`))}
+      onConfirm={() =>
+        excluir.mutateAsync({ registro, para, motivo: motivo.trim() }).then(() => {
+          setMotivo(undefined);
+          return navigate(lugarDe(catalogue));
+        })
+      }
     />
   );
 };

@@ -39,10 +39,13 @@ export const repetido = ({ fields, title }: Catalogue, campo: string, stored: Re
   return refuseCatalogue('CADASTRO_REPETIDO', { nome: title.singular, campo: field?.label ?? campo, valor }, campo);
 };
 
+/** `para`: which record takes its place. `motivo`: why, of a catalogue that keeps it. */
+type Excluido = { readonly id: number; readonly para?: number | null; readonly motivo?: string | null };
+
 export type CatalogueCommand =
   | { readonly type: 'Cadastrar'; readonly data: Record<string, unknown> }
   | { readonly type: 'Alterar'; readonly data: Record<string, unknown> }
-  | { readonly type: 'Excluir'; readonly data: { readonly id: number; readonly para?: number | null } };
+  | { readonly type: 'Excluir'; readonly data: Excluido };
 
 export type CatalogueState = { dados: Record<string, unknown> | null; excluido: boolean };
 
@@ -109,9 +112,9 @@ export const catalogueDecider = (
   );
   const absent = (id: unknown) => refuseCatalogue('CADASTRO_NAO_ENCONTRADO', { nome: catalogue.title.singular, id: String(id) });
   /** Where a record has a successor, the append of its deletion says first who that is: no record is deleted without its references having gone on. */
-  const excluir = ({ id, para }: { readonly id: number; readonly para?: number | null }) => [
+  const excluir = ({ id, para, motivo = null }: Excluido) => [
     ...(para ? [{ type: catalogue.tipos.movido, data: { [idName]: id, paraId: para } }] : []),
-    { type: catalogue.tipos.excluido, data: { [idName]: id } },
+    { type: catalogue.tipos.excluido, data: { [idName]: id, ...(catalogue.motivoAoExcluir && { motivo }) } },
   ];
   return {
     category: catalogue.tabela,

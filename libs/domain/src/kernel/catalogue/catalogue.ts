@@ -49,6 +49,8 @@ export type CatalogueSpec<F extends Fields = Fields> = {
   readonly contados?: readonly Contado[];
   /** What to do instead of deleting one that something holds. */
   readonly emVezDeExcluir?: string;
+  /** Whoever deletes one may say why, in the body: the fact keeps it. */
+  readonly motivoAoExcluir?: true;
   /** A record that something names does not go to another farm: what happened on its own keeps it there. */
   readonly ficaNaFazenda?: true;
   /** What answers say of a record besides what was said of it: counted when it is read, of what others have recorded. Never sent, never kept. */
@@ -213,7 +215,10 @@ export const defineCatalogue = <const F extends Fields>(spec: CatalogueSpec<F>):
       [cadastrado]: whole,
       [alterado]: whole,
       ...(spec.mover && { [movido]: { versao: 1, data: z.strictObject({ [idName]: fact.id(), paraId: fact.id() }) } }),
-      [excluido]: { versao: 1, data: z.strictObject({ [idName]: fact.id() }) },
+      [excluido]: {
+        versao: 1,
+        data: z.strictObject({ [idName]: fact.id(), ...(spec.motivoAoExcluir && { motivo: fact.texto().nullable() }) }),
+      },
     },
   };
 };
