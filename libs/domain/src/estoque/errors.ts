@@ -28,6 +28,8 @@ export const estoqueErrors = {
     message: 'De {insumo} há lotes no estoque: {lotes}. Diga de qual é a contagem.',
     campo: 'lote',
   },
+  DOCUMENTO_SEM_PRODUTOS: { kind: 'refused', message: '{nome} não tem produtos: inclua-os antes de finalizar.' },
+  VALIDADE_SEM_LOTE: { kind: 'refused', message: 'Diga o lote que vence nesse dia.', campo: 'lote' },
   MOVIMENTO_JA_EXISTE: { kind: 'conflict', message: 'Este movimento já existe.' },
   MOVIMENTO_DE_INSUMO_NAO_ENCONTRADO: { kind: 'absent', message: 'Movimento de estoque não encontrado: {id}.' },
   MOVIMENTO_DE_ORIGEM: {

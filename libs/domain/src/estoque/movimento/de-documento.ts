@@ -10,8 +10,12 @@ const MOVIMENTO = 'movimento_estoque';
 /** What a step must see of the inputs that its lines name. */
 export const insumoVisto = ['descricao', 'unidade', 'minimo'] as const;
 
-/** What a document says of an input that it brings: as its line keeps it, worth `valorCentavos` in all. */
-export type Recebido = { readonly insumoId: number | null; readonly quantidadeMilesimos: number; readonly valorCentavos: number };
+/** What a document says of an input, as its line keeps it. `lote`: none said is null. */
+type DoDocumento = { readonly insumoId: number | null; readonly quantidadeMilesimos: number; readonly lote?: string | null };
+/** What a document says of an input that it brings: worth `valorCentavos` in all. */
+export type Recebido = DoDocumento & { readonly valorCentavos: number; readonly validade?: string | null };
+/** When, and at which farm: what the record of the document keeps of it. */
+type Onde = { readonly data: string; readonly fazendaId: number | null };
 
 const ditoDe = ({ id, descricao, unidade, minimoMilesimos }: Seen): InsumoDito => {
   const minimo = typeof minimoMilesimos === 'number' ? emBase(minimoMilesimos, unidade as Unidade) : null;
@@ -23,36 +27,77 @@ const noEstoque = ({ conta }: Origem, command: EstoqueCommand, tells: string, as
   ...(asked && { asked }),
 });
 
-/** The inputs among the lines of a document come into the stock of its farm, at what they cost. Lines that name no input move nothing. */
-export const entraNoEstoque = (
-  recebidos: readonly Recebido[],
-  { data: em, fazendaId }: { readonly data: string; readonly fazendaId: number | null },
-  origem: Origem,
-): readonly Consequence[] => {
-  const linhas = recebidos.flatMap(({ insumoId, quantidadeMilesimos, valorCentavos }) => {
+/** The lines of a document that name an input, in its base unit, each with the id of its movement. */
+const linhasDe = <L extends DoDocumento>(ditas: readonly L[], origem: Origem) =>
+  ditas.flatMap((dita) => {
+    const { insumoId, quantidadeMilesimos } = dita;
     if (insumoId === null) return [];
     const visto = origem.visto('insumo', insumoId);
     if (!visto) throw refuseCatalogue('REFERENCIA_NAO_ENCONTRADA', { campo: 'Insumo', de: 'Insumo', id: insumoId });
     const dito = ditoDe(visto);
     const quantidade = emBase(quantidadeMilesimos, dito.unidade);
     if (quantidade === undefined) throw refuseShared('QUANTIDADE_INTEIRA', { insumo: dito.nome });
-    return [{ dito, quantidade, valorCentavos, movimentoId: origem.novo(MOVIMENTO) }];
+    return [{ dita, dito, quantidade, movimentoId: origem.novo(MOVIMENTO) }];
   });
+type Linhas = ReturnType<typeof linhasDe>;
+
+const ditas = (linhas: Pick<Linhas[number], 'dito' | 'quantidade'>[]): string =>
+  linhas
+    .map(({ dito, quantidade }) => `${curto(deBase(quantidade, dito.unidade), 3)} ${nomeDaUnidade(dito.unidade)} de ${dito.nome}`)
+    .join('; ');
+
+const pedidoDe = (
+  tipo: 'entrada' | 'saida',
+  linhas: readonly (Linhas[number] & { readonly dita: Partial<Recebido> })[],
+  { data: em, fazendaId }: Onde,
+  { registro, id }: Origem,
+) => ({
+  linhas: linhas.map(({ dita: { valorCentavos = 0, lote = null, validade = null }, dito, quantidade, movimentoId }) => ({
+    ...{ movimentoId, insumoId: dito.id, tipo, em, fazendaId: fazendaId ?? 0, quantidade, valorCentavos },
+    ...{ lote, validade, paraFazendaId: null, chegadaId: null },
+  })),
+  desfazer: [],
+  insumos: linhas.map(({ dito }) => dito),
+  origem: { registro, id },
+});
+
+/** The inputs among the lines of a document come into the stock of its farm, at what they cost. Lines that name no input move nothing. */
+export const entraNoEstoque = (recebidos: readonly Recebido[], onde: Onde, origem: Origem): readonly Consequence[] => {
+  const linhas = linhasDe(recebidos, origem);
   if (linhas.length === 0) return [];
-  const data = {
-    linhas: linhas.map(({ dito, quantidade, valorCentavos, movimentoId }) => ({
-      ...{ movimentoId, insumoId: dito.id, tipo: 'entrada' as const, em, fazendaId: fazendaId ?? 0, quantidade, valorCentavos },
-      ...{ lote: null, validade: null, paraFazendaId: null, chegadaId: null },
-    })),
-    desfazer: [],
-    insumos: linhas.map(({ dito }) => dito),
-    origem: { registro: origem.registro, id: origem.id },
-    motivo: null,
-  };
-  const ditas = linhas.map(
-    ({ dito, quantidade }) => `${curto(deBase(quantidade, dito.unidade), 3)} ${nomeDaUnidade(dito.unidade)} de ${dito.nome}`,
-  );
-  return [noEstoque(origem, { type: 'MovimentarEstoque', data }, `Entram no estoque: ${ditas.join('; ')}.`)];
+  const data = { ...pedidoDe('entrada', linhas, onde, origem), motivo: null };
+  return [noEstoque(origem, { type: 'MovimentarEstoque', data }, `Entram no estoque: ${ditas(linhas)}.`)];
+};
+
+/**
+ * The inputs among the lines of a document leave the stock of its farm, at its average. More than there is is refused where it is asked, unless
+ * the document says why; what was taken in the instant between is let pass, and the reason is that nobody is there to be asked (docs/adr/0041).
+ */
+export const saemDoEstoque = (
+  retirados: readonly DoDocumento[],
+  onde: Onde & { readonly motivo?: string | null },
+  origem: Origem,
+): readonly Consequence[] => {
+  const linhas = linhasDe(retirados, origem);
+  if (linhas.length === 0) return [];
+  const data = pedidoDe('saida', linhas, onde, origem);
+  const { motivo: dito = null } = onde;
+  const motivo = dito ?? `${origem.title} ${origem.id}: finalizada no mesmo instante em que outro movimento levou o que havia.`;
+  const asked: EstoqueCommand = { type: 'MovimentarEstoque', data: { ...data, motivo: dito } };
+  return [noEstoque(origem, { type: 'MovimentarEstoque', data: { ...data, motivo } }, `Saem do estoque: ${ditas(linhas)}.`, asked)];
+};
+
+const devolucaoDe = (origem: Origem) => {
+  const insumos = origem.vistos('insumo').map(ditoDe);
+  return { origem: { registro: origem.registro, id: origem.id }, movimentos: origem.feitos(MOVIMENTO), insumos };
+};
+const nomes = (insumos: readonly InsumoDito[]): string => insumos.map(({ nome }) => nome).join('; ');
+
+/** What a document took out is in stock again. Nothing of it can be refused. */
+export const voltaAoEstoque = (origem: Origem): readonly Consequence[] => {
+  const data = devolucaoDe(origem);
+  if (data.movimentos.length === 0) return [];
+  return [noEstoque(origem, { type: 'DevolverAoEstoque', data }, `Volta ao estoque o que saiu: ${nomes(data.insumos)}.`)];
 };
 
 /**
@@ -60,11 +105,9 @@ export const entraNoEstoque = (
  * between is kept as it is, with the reason, since nobody is there to be asked (docs/adr/0041).
  */
 export const saiDoEstoque = (origem: Origem): readonly Consequence[] => {
-  const movimentos = origem.feitos(MOVIMENTO);
-  if (movimentos.length === 0) return [];
-  const insumos = origem.vistos('insumo').map(ditoDe);
-  const data = { origem: { registro: origem.registro, id: origem.id }, movimentos, insumos };
+  const data = devolucaoDe(origem);
+  if (data.movimentos.length === 0) return [];
   const motivo = `${origem.title} ${origem.id}: reaberta depois de finalizada.`;
-  const tells = `Sai do estoque o que entrou: ${insumos.map(({ nome }) => nome).join('; ')}.`;
+  const tells = `Sai do estoque o que entrou: ${nomes(data.insumos)}.`;
   return [noEstoque(origem, { type: 'DevolverAoEstoque', data: { ...data, motivo } }, tells, { type: 'DevolverAoEstoque', data })];
 };

@@ -1,0 +1,59 @@
+import { day, money, optional, quantity, ref, text, withWire } from '../kernel/catalogue/fields.js';
+import * as pedido from '../kernel/decimal.js';
+import { defineRegister } from '../kernel/register/register.js';
+import { refuseEstoque } from './errors.js';
+import { entraNoEstoque, insumoVisto, saiDoEstoque } from './movimento/de-documento.js';
+
+/** Inputs that came in by a paper, and what each is worth: in stock once it is finalised. What is owed for them too is a `compra`. */
+export const entradaEstoque = defineRegister({
+  ...{ nome: 'EntradaEstoque', genero: 'f', tabela: 'entrada_estoque', permissao: 'estoque' },
+  path: 'cad-estoque/entrada',
+  title: { singular: 'Entrada de estoque', plural: 'Entradas de estoque' },
+  fields: {
+    descricao: text('Descrição', { max: 120 }),
+    fazenda: optional(ref('Fazenda', 'fazenda')),
+    data: day('Data', { help: 'O dia em que entrou no estoque.' }),
+    fornecedor: optional(ref('Fornecedor', 'fornecedor')),
+    notafiscal: optional(text('Nota fiscal', { max: 60 })),
+    obs: optional(text('Observação', { max: 2_000 })),
+  },
+  calculados: { total: money('Total') },
+  listaCalculada: ['total'],
+  counts: ({ produtos }) => ({ total: produtos.reduce((soma, { valorCentavos }) => soma + valorCentavos, 0) }),
+  label: 'descricao',
+  list: ['data', 'descricao', 'fornecedor', 'notafiscal'],
+  lines: {
+    produtos: {
+      ...{ nome: 'EntradaEstoqueProduto', genero: 'm', title: { singular: 'Produto', plural: 'Produtos' } },
+      paths: { list: 'listProdutos', remove: 'removeProduto' },
+      fields: {
+        insumo: ref('Insumo', 'insumo'),
+        quantidade: withWire(quantity('Quantidade', '', { help: 'Na unidade do insumo.' }), pedido.quantidade({ min: 0.001 })),
+        valor: money('Valor total', { help: 'Quanto vale tudo; 0, se não custou nada.' }),
+        lote: optional(text('Lote', { max: 60 })),
+        validade: optional(day('Validade', { help: 'Do lote.' })),
+      },
+      ...{ impede: false, noCorpo: {}, filters: ['insumo'] },
+    },
+  },
+  situations: { ABERTO: 'Aberta', FECHADO: 'Finalizada' },
+  ...{ situationField: 'status', locked: ['FECHADO'] },
+  transitions: {
+    finalizar: {
+      ...{ fato: 'EntradaEstoqueFinalizada', verbo: 'finalizou', from: 'ABERTO', to: 'FECHADO', method: 'PUT', path: 'finalizar/:id' },
+      carries: ['produtos'],
+      sees: { insumo: insumoVisto },
+      then: ({ dados, produtos }, origem) => entraNoEstoque(produtos, dados, origem),
+    },
+    abrir: {
+      ...{ fato: 'EntradaEstoqueAberta', verbo: 'reabriu', acao: 'Reabrir', from: 'FECHADO', to: 'ABERTO', method: 'PATCH' },
+      ...{ path: 'abrir/:id', undoes: 'finalizar' },
+      then: (_, origem) => saiDoEstoque(origem),
+    },
+  },
+  rule: ({ produtos }, step) => {
+    const semLote = produtos.find(({ lote, validade }) => validade !== null && lote === null);
+    if (semLote) return refuseEstoque('VALIDADE_SEM_LOTE');
+    return step === 'finalizar' && produtos.length === 0 ? refuseEstoque('DOCUMENTO_SEM_PRODUTOS', { nome: 'Esta entrada' }) : undefined;
+  },
+});

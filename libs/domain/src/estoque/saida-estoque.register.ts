@@ -1,0 +1,58 @@
+import { day, integer, option, optional, quantity, ref, text, withWire } from '../kernel/catalogue/fields.js';
+import * as pedido from '../kernel/decimal.js';
+import { defineRegister } from '../kernel/register/register.js';
+import { refuseEstoque } from './errors.js';
+import { insumoVisto, saemDoEstoque, voltaAoEstoque } from './movimento/de-documento.js';
+
+/** Inputs that left by a paper: used, lost, lent. Out of stock once it is finalised, at the average cost. What was applied on a plot is of its activity. */
+export const saidaEstoque = defineRegister({
+  ...{ nome: 'SaidaEstoque', genero: 'f', tabela: 'saida_estoque', permissao: 'estoque' },
+  path: 'cad-estoque/saida',
+  title: { singular: 'Saída de estoque', plural: 'Saídas de estoque' },
+  fields: {
+    descricao: text('Descrição', { max: 120 }),
+    fazenda: optional(ref('Fazenda', 'fazenda')),
+    data: day('Data', { help: 'O dia em que saiu do estoque.' }),
+    finalidade: optional(
+      option('Para quê', ['CONSUMO', 'PERDA', 'VENCIDO', 'DEVOLUCAO', 'EMPRESTIMO', 'OUTRO'], {
+        rotulos: { DEVOLUCAO: 'Devolução', EMPRESTIMO: 'Empréstimo' },
+      }),
+    ),
+    obs: optional(text('Observação', { max: 2_000 })),
+  },
+  calculados: { itens: integer('Produtos') },
+  listaCalculada: ['itens'],
+  counts: ({ produtos }) => ({ itens: produtos.length }),
+  label: 'descricao',
+  list: ['data', 'descricao', 'finalidade'],
+  lines: {
+    produtos: {
+      ...{ nome: 'SaidaEstoqueProduto', genero: 'm', title: { singular: 'Produto', plural: 'Produtos' } },
+      paths: { list: 'listProdutos', remove: 'removeProduto' },
+      fields: {
+        insumo: ref('Insumo', 'insumo'),
+        quantidade: withWire(quantity('Quantidade', '', { help: 'Na unidade do insumo.' }), pedido.quantidade({ min: 0.001 })),
+        lote: optional(text('Lote', { max: 60, help: 'Sem dizer, sai o que vence primeiro.' })),
+      },
+      ...{ impede: false, noCorpo: {}, filters: ['insumo'] },
+    },
+  },
+  situations: { ABERTO: 'Aberta', FECHADO: 'Finalizada' },
+  ...{ situationField: 'status', locked: ['FECHADO'] },
+  transitions: {
+    finalizar: {
+      ...{ fato: 'SaidaEstoqueFinalizada', verbo: 'finalizou', from: 'ABERTO', to: 'FECHADO', method: 'PUT', path: 'finalizar/:id' },
+      takes: { motivo: optional(text('Motivo', { max: 500, help: 'Pedido quando sai mais do que havia.' })) },
+      carries: ['produtos'],
+      sees: { insumo: insumoVisto },
+      then: ({ dados, produtos }, origem) => saemDoEstoque(produtos, dados, origem),
+    },
+    abrir: {
+      ...{ fato: 'SaidaEstoqueAberta', verbo: 'reabriu', acao: 'Reabrir', from: 'FECHADO', to: 'ABERTO', method: 'PATCH' },
+      ...{ path: 'abrir/:id', undoes: 'finalizar' },
+      then: (_, origem) => voltaAoEstoque(origem),
+    },
+  },
+  rule: ({ produtos }, step) =>
+    step === 'finalizar' && produtos.length === 0 ? refuseEstoque('DOCUMENTO_SEM_PRODUTOS', { nome: 'Esta saída' }) : undefined,
+});
