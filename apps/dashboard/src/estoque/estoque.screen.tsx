@@ -1,5 +1,5 @@
 import { Badge, Group, Text } from '@mantine/core';
-import { IconAlertTriangle, IconClipboardList } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowsExchange, IconClipboardList } from '@tabler/icons-react';
 import type * as answers from '@tulha/domain/estoque/movimento/movimento.answers';
 import { estoqueColumns, loteDoInsumoColumns, reajusteFields } from '@tulha/domain/estoque/movimento/movimento.columns';
 import { ReajustarEstoque } from '@tulha/domain/estoque/movimento/movimento.commands';
@@ -13,7 +13,7 @@ import type { FormSlotProps, ReadState, Values } from '../screens/screen.js';
 import { SubTable } from '../screens/subtable.js';
 import { today } from '../ui/clock.js';
 import { icons } from '../ui/icons.js';
-import { Action, Section } from '../ui/page.js';
+import { Action, LinkButton, Section } from '../ui/page.js';
 import { type Estoque, medida } from './estoque.api.js';
 import { Historico } from './historico.js';
 import { NoDia } from './no-dia.js';
@@ -70,6 +70,12 @@ const Lotes = ({ row: { lotes, unidade } }: Slot) =>
     </Section>
   );
 
+const Transferir = ({ to }: { readonly to: string }) => (
+  <LinkButton icon={IconArrowsExchange} to={to}>
+    Transferir
+  </LinkButton>
+);
+
 /** The stock of inputs: what there is, what it is worth, how it came to be. */
 export const screen = defineScreen<typeof answers.EstoqueDoInsumo>({
   title: { singular: 'Insumo em estoque', plural: 'Insumos em estoque' },
@@ -86,6 +92,7 @@ export const screen = defineScreen<typeof answers.EstoqueDoInsumo>({
       { key: 'q', type: 'search', label: 'Descrição, código ou ingrediente' },
       choice('situacao', estoqueColumns.situacao, 'Ativos e inativos', { ATIVO: 'Ativos', INATIVO: 'Inativos' }),
     ],
+    Actions: () => <Transferir to="/estoque/transferir" />,
     add: { label: 'Ajustar estoque', icon: IconClipboardList, to: '/estoque/novo' },
     empty: {
       title: 'Nenhum insumo ainda',
@@ -114,6 +121,7 @@ export const screen = defineScreen<typeof answers.EstoqueDoInsumo>({
     title: ({ descricao }) => descricao,
     About: Ha,
     print: true,
+    Actions: ({ row: { id } }: Slot) => <Transferir to={`/estoque/transferir?insumo=${id}`} />,
     MainAction: ({ row: { id } }: Slot) => (
       <Action icon={IconClipboardList} to={`/estoque/novo?insumo=${id}`}>
         Ajustar estoque

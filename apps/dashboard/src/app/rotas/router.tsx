@@ -56,6 +56,7 @@ const routes: readonly RouteObject[] = [
               { path: 'folha-pagamento-colheita/nova', lazy: () => import('../../folha/colheita/nova-folha.screen.js') },
               { path: 'folha-pagamento-colheita/:id', lazy: () => import('../../folha/colheita/folha.screen.js') },
               ...screenAt('financeiro', () => import('../../financeiro/lancamentos.screen.js'), 'novo'),
+              { path: 'estoque/transferir', lazy: () => import('../../estoque/transferir.screen.js') },
               ...screenAt('estoque', () => import('../../estoque/estoque.screen.js'), 'novo'),
               { path: 'planejamento', lazy: () => import('../../planejamento/planejamento.screen.js') },
               { path: 'mapa', lazy: () => import('../../propriedade/mapa/mapa.screen.js') },

@@ -76,7 +76,15 @@ const MODULES: Readonly<Record<ModuloDoProduto, OfModule>> = {
       { key: 'recibos', label: 'Recibos', to: '/cadastros/recibos' },
     ],
   },
-  estoque: { part: 'estoque', pages: [{ key: 'estoque', label: 'Estoque', to: '/estoque' }] },
+  estoque: {
+    part: 'estoque',
+    pages: [
+      { key: 'estoque', label: 'Insumos', to: '/estoque' },
+      { key: 'entradas-de-estoque', label: 'Entradas', to: '/cadastros/cad-estoque-entrada' },
+      { key: 'saidas-de-estoque', label: 'Saídas', to: '/cadastros/cad-estoque-saida' },
+      { key: 'transferencia-de-estoque', label: 'Transferir', to: '/estoque/transferir' },
+    ],
+  },
   financeiro: { part: 'financeiro', pages: [{ key: 'lancamentos', label: 'Lançamentos', to: '/financeiro' }] },
   planejamento: { part: 'financeiro', pages: [{ key: 'planejamento', label: 'Planejamento', to: '/planejamento' }] },
   fiscal: { part: 'financeiro', pages: [] },

@@ -35,6 +35,33 @@ export const EstoqueDoInsumo = z
   })
   .meta({ id: 'EstoqueDoInsumo' });
 
+/** What of an input goes from one farm to another, and what it takes along; `lotes` are those it is of. */
+const ItemTransferido = z
+  .object({
+    insumo: z.int(),
+    descricao: z.string(),
+    unidade,
+    quantidade: out.quantity,
+    custo: out.money,
+    lotes: z.array(z.object({ lote: z.string().nullable(), validade: out.day.nullable(), quantidade: out.quantity })),
+    /** The movements that leave and come in; null in a rehearsal. */
+    saida: z.int().nullable(),
+    chegada: z.int().nullable(),
+  })
+  .meta({ id: 'ItemTransferido' });
+
+/** A transfer between farms: one act. `custo`: what all of it takes along, to the cent what left. */
+export const TransferenciaDeEstoque = z
+  .object({
+    fazenda: z.int(),
+    paraFazenda: z.int(),
+    data: out.day,
+    custo: out.money,
+    produtos: z.array(ItemTransferido),
+    avisos: z.array(z.string()),
+  })
+  .meta({ id: 'TransferenciaDeEstoque' });
+
 /** A movement of an input, in its unit and with its sign, and what there was after it: `saldo`, worth `saldoValor`. */
 export const MovimentoDeEstoque = z
   .object({

@@ -32,6 +32,20 @@ export const movimentoColumns = defineColumns({
   custoMedio: column(optional(money('Custo médio')), { card: 'off' }),
 });
 
+/** What somebody fills in to take inputs from one farm to another. */
+export const transferenciaFields = {
+  paraFazenda: ref('Para a fazenda', 'fazenda'),
+  data: day('Data'),
+  motivo: optional(text('Motivo', { max: 500 })),
+};
+
+/** An input that goes along. */
+export const transferidoFields = {
+  insumo: ref('Insumo', 'insumo'),
+  quantidade: quantity('Quantidade', '', { help: 'Na unidade do insumo.' }),
+  lote: optional(text('Lote', { max: 60, help: 'Sem dizer, vai o que vence primeiro.' })),
+};
+
 /** What somebody fills in to put the stock right by hand. */
 export const reajusteFields = {
   insumo: ref('Insumo', 'insumo'),

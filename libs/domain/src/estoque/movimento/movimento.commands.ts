@@ -34,5 +34,23 @@ export const ReajustarEstoque = z
   })
   .meta({ id: 'ReajustarEstoque' });
 
+const transferido = z.strictObject({
+  insumo: id(),
+  quantidade: quantidade({ min: 0.001, max: 10_000_000 }),
+  /** Null: of no lot. Not sent: the lots that expire first. */
+  lote: mudanca(texto(60)),
+});
+
+/** `POST /v1/cad-estoque/transferencia/transferi`: from the farm active, or `fazenda`, to another, each input at its average cost there. */
+export const TransferirEstoque = z
+  .strictObject({
+    fazenda: z.int().min(0).optional(),
+    paraFazenda: id(),
+    data: dia(),
+    produtos: z.array(transferido).min(1, 'Diga o que se transfere.').max(200),
+    motivo: vazio(texto(500)),
+  })
+  .meta({ id: 'TransferirEstoque' });
+
 /** `DELETE /v1/cad-estoque/movimentos/{id}`. */
 export const DesfazerMovimento = z.strictObject({ motivo: vazio(texto(500)) }).meta({ id: 'DesfazerMovimento' });

@@ -1,0 +1,109 @@
+import { rehearse } from '@tulha/application/dispatch/rehearse';
+import { avisosDoMovimento } from '@tulha/domain/estoque/movimento/avisos';
+import type { InsumoDito, Pedido } from '@tulha/domain/estoque/movimento/linha';
+import { TransferenciaDeEstoque } from '@tulha/domain/estoque/movimento/movimento.answers';
+import { TransferirEstoque } from '@tulha/domain/estoque/movimento/movimento.commands';
+import { estoqueDecider } from '@tulha/domain/estoque/movimento/movimento.decider';
+import type { MovimentoEvent } from '@tulha/domain/estoque/movimento/movimento.events';
+import { toWire } from '@tulha/domain/kernel/decimal';
+import { refuseShared } from '@tulha/domain/kernel/shared-errors';
+import { deBase, emBase } from '@tulha/domain/kernel/unidade';
+import { z } from 'zod';
+import { refuseHttp } from '../http/pipeline/errors.js';
+import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
+import { metaOf } from '../registers/follows.js';
+import { flag } from '../rotas/list-query.js';
+import { insumoDito, noEstoque } from '../rotas/no-estoque.js';
+
+type Corpo = z.output<typeof TransferirEstoque>;
+type Transferir = Ctx<unknown, { ensaio?: boolean | undefined }, Corpo>;
+type Dito = { readonly produto: Corpo['produtos'][number]; readonly dito: InsumoDito; readonly quantidade: number };
+
+const Ensaiavel = z.object({
+  ensaio: flag().meta({
+    description: 'Com 1, nada é gravado: a resposta (200) diz o que sairia, de que lotes e a que custo, ou a recusa que haveria',
+  }),
+});
+
+/** Each product as the stock counts it. @throws naming where it stands in the body */
+const ditosDe = (ctx: Transferir): Promise<Dito[]> =>
+  Promise.all(
+    ctx.body.produtos.map(async (produto, at) => {
+      const dito = await insumoDito(ctx, produto.insumo, `produtos[${at}].insumo`);
+      const quantidade = emBase(produto.quantidade, dito.unidade);
+      if (quantidade === undefined) throw refuseShared('QUANTIDADE_INTEIRA', { insumo: dito.nome }, `produtos[${at}].quantidade`);
+      return { produto, dito, quantidade };
+    }),
+  );
+
+/** The movements of a transfer: each leaves by an id, and comes in by the next. */
+const pedidoDe = ({ body, fazenda }: Transferir, ditos: readonly Dito[], primeiro: number): Pedido => ({
+  linhas: ditos.map(({ produto: { lote }, dito, quantidade }, at) => ({
+    ...{ movimentoId: primeiro + 2 * at, chegadaId: primeiro + 2 * at + 1, insumoId: dito.id, tipo: 'transferencia' as const },
+    ...{ em: body.data, fazendaId: fazenda, paraFazendaId: body.paraFazenda, quantidade, valorCentavos: 0 },
+    ...{ lote: lote === null ? '' : (lote ?? null), validade: null },
+  })),
+  desfazer: [],
+  insumos: [...new Map(ditos.map(({ dito }) => [dito.id, dito])).values()],
+  origem: null,
+  motivo: body.motivo ?? null,
+});
+
+/** What was transferred, or would be, by the facts of it. */
+const contada = ({ body, fazenda, query }: Transferir, ditos: readonly Dito[], fatos: readonly Pick<MovimentoEvent, 'type' | 'data'>[]) => {
+  const insumos = new Map(ditos.map(({ dito }) => [dito.id, dito]));
+  const feitos = (fatos as readonly MovimentoEvent[]).flatMap((fato) => (fato.type === 'InsumoTransferido' ? [fato.data] : []));
+  const produtos = feitos.map(({ insumoId, movimentoId, chegadaId, quantidade, custoCentavos, lotes }) => {
+    const { nome, unidade } = insumos.get(insumoId) as InsumoDito;
+    const medida = (quanto: number) => toWire(deBase(Math.abs(quanto), unidade), 3);
+    return {
+      ...{ insumo: insumoId, descricao: nome, unidade, quantidade: medida(quantidade), custo: toWire(-custoCentavos + 0, 2) },
+      lotes: lotes.map((um) => ({ lote: um.lote || null, validade: um.validade, quantidade: medida(um.quantidade) })),
+      ...{ saida: query.ensaio ? null : movimentoId, chegada: query.ensaio ? null : chegadaId },
+    };
+  });
+  const custo = feitos.reduce((soma, { custoCentavos }) => soma - custoCentavos, 0);
+  const avisos = feitos.flatMap(({ insumoId, em, lotes }) =>
+    avisosDoMovimento({ insumo: insumos.get(insumoId)?.nome ?? '', tipo: 'transferencia', em, lotes, depoisDaContagem: false }),
+  );
+  return { fazenda, paraFazenda: body.paraFazenda, data: body.data, custo: toWire(custo, 2), produtos, avisos };
+};
+
+const ensaiar = async (ctx: Transferir, data: Pedido): Promise<readonly MovimentoEvent[]> => {
+  const { auth, services } = ctx;
+  return rehearse(services.dispatch, estoqueDecider, auth.conta, { type: 'MovimentarEstoque', data }, metaOf(ctx), (estoque, command, by) =>
+    estoqueDecider.decide(command, estoque, by),
+  );
+};
+
+/** Between farms of the account (spec part 2 §7): what leaves one comes to the other in the same fact, at its cost. */
+export const transferenciaRoutes = defineRoutes({
+  path: 'cad-estoque/transferencia',
+  tag: 'Estoque',
+  permissao: 'estoque',
+  routes: {
+    transferir: route({
+      method: 'POST',
+      path: '/transferi',
+      porFazenda: true,
+      summary: 'Transfere insumos de uma fazenda para outra, pelo custo médio: os dois lados, ou nenhum',
+      query: Ensaiavel,
+      body: TransferirEstoque,
+      answer: TransferenciaDeEstoque,
+      besides: { 200: TransferenciaDeEstoque },
+      handle: async (ctx) => {
+        const { paraFazenda } = ctx.body;
+        // Whoever moves stock must work on both farms: it is taken from one and given to the other.
+        if (!ctx.request.farms?.includes(paraFazenda)) throw refuseHttp('FAZENDA_NAO_ENCONTRADA', undefined, 'paraFazenda');
+        const ditos = await ditosDe(ctx);
+        if (ctx.query.ensaio) {
+          void ctx.reply.code(200);
+          return contada(ctx, ditos, await ensaiar(ctx, pedidoDe(ctx, ditos, Number.MAX_SAFE_INTEGER - 2 * ditos.length)));
+        }
+        const primeiro = await ctx.nextId('movimento_estoque', 2 * ditos.length);
+        const { facts } = await noEstoque(ctx, pedidoDe(ctx, ditos, primeiro));
+        return contada(ctx, ditos, facts as readonly MovimentoEvent[]);
+      },
+    }),
+  },
+});
