@@ -5,6 +5,7 @@ import type { Overrides } from './types.js';
 /** Reports that have one, by name. Each is loaded with its report. */
 const OVERRIDES: Readonly<Record<string, () => Promise<{ readonly overrides: Overrides }>>> = {
   'a-pagar': () => import('../pessoas/a-pagar.report.js'),
+  'producao-avulsa': () => import('../estoque/producao-avulsa.report.js'),
   perdas: () => import('../rastreabilidade/perdas/perdas.report.js'),
 };
 
@@ -17,6 +18,7 @@ const ICONS: Readonly<Record<string, ElementType>> = {
   financeiro: icons.dinheiro,
   comercial: icons.venda,
   pessoas: icons.adiantamento,
+  estoque: icons.insumo,
 };
 
 /** The picture of what a report is about. */

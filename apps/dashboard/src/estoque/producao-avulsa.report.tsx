@@ -1,0 +1,26 @@
+import { entradaProducao } from '@tulha/domain/estoque/entrada-producao.catalogue';
+import { lugarDe } from '@tulha/domain/kernel/catalogue/lugar';
+import { Group, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { usePode } from '../http/pode.js';
+import type { Overrides } from '../reports/types.js';
+import { Action } from '../ui/page.js';
+
+/** What it is, and the way to say what came in. */
+const Entrar = () => {
+  const pode = usePode('estoque', 'escrever');
+  return (
+    <Group justify="space-between" align="center" wrap="wrap">
+      <Text size="sm" c="dimmed">
+        O que se produz e não é lote: palha, lenha, milho, café de varrição. O que sai vem das entregas de vendas avulsas.
+      </Text>
+      {pode && (
+        <Action icon={IconPlus} to={`${lugarDe(entradaProducao)}/novo`}>
+          Nova entrada
+        </Action>
+      )}
+    </Group>
+  );
+};
+
+export const overrides: Overrides = { lead: Entrar };
