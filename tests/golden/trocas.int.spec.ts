@@ -7,6 +7,7 @@ import { agronomia } from './agronomia.js';
 import { atividades, trocasDasPartes, trocasDosRegistros } from './atividades.js';
 import { equipamentos } from './equipamentos.js';
 import { escritorio } from './escritorio.js';
+import { estoque, trocasDoEstoque } from './estoque.js';
 import { financeiro, trocasDoRateio } from './financeiro.js';
 import { trocasDasLeituras } from './leituras.js';
 import { abrirMesa, type Caso, type Mesa } from './mesa.js';
@@ -41,6 +42,7 @@ const {
   ...escritorio,
   ...agronomia,
   ...equipamentos,
+  ...estoque,
 };
 
 const jogar = async (nome: string, trocar: (mesa: Mesa) => Promise<unknown>): Promise<Troca[]> => {
@@ -63,7 +65,8 @@ describe.each([
   ['partes-de-atividades', trocasDasPartes],
   ['registros-de-atividades', trocasDosRegistros],
   ['rateio', trocasDoRateio],
-  ...Object.entries({ ...processos, ...equipamentos, ...escritorio, ...agronomia, ...atividades, ...roca, ...financeiro }).map(
+  ['estoque', trocasDoEstoque],
+  ...Object.entries({ ...processos, ...equipamentos, ...escritorio, ...estoque, ...agronomia, ...atividades, ...roca, ...financeiro }).map(
     ([nome, recurso]) => [nome, (mesa: Mesa) => trocasDe(mesa, recurso)] as const,
   ),
 ] as const)('%s', (nome, trocar) => {

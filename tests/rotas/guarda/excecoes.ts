@@ -30,6 +30,7 @@ export const SEM_PEDIDO: Readonly<Record<string, string>> = {
   'DELETE /operador/contas/:id/suspensao': OPERADOR,
   'POST /operador/contas/:id/faturas': OPERADOR,
   'POST /operador/usuarios/:login/cadastro': OPERADOR,
+  'POST /cad-estoque/transferencia/transferi': 'vai a uma segunda fazenda: apps/api/src/estoque/transferencia.int.spec.ts',
   'PUT /cad-talhoes/:id/coords': COMO_ESTA,
   'PUT /reg-atividades/by-filters': COMO_ESTA,
   'DELETE /reg-atividades/:id': COMO_ESTA,
@@ -99,11 +100,16 @@ export const SEM_TENTATIVA: Readonly<Record<string, string>> = {
   'PUT /reg-atividades/by-filters': 'muda os que se pedem, e não um: apps/api/src/atividades/alterar-todos.int.spec.ts',
 };
 
+const LISTADA = 'a linha se lê em listProdutos: apps/api/src/estoque/documentos.int.spec.ts';
 const PASSO = 'é um passo, não uma alteração';
 const ACESSO = 'diz tudo o que muda: libs/domain/src/acesso/usuario/palavras.spec.ts';
 /** Changes of what cannot be read at their own address. */
 export const SEM_LEITURA: Readonly<Record<string, string>> = {
   'PUT /cad-colaboradores/:id/file': PASSO,
+  'PUT /cad-estoque/entrada/:id/produtos/:itemId': LISTADA,
+  'PUT /cad-estoque/entrada/finalizar/:id': PASSO,
+  'PUT /cad-estoque/saida/:id/produtos/:itemId': LISTADA,
+  'PUT /cad-estoque/saida/finalizar/:id': PASSO,
   'PUT /cad-maquinas/:id/reajuste-valor-hora': PASSO,
   'PUT /cad-talhoes/:id/coords': 'o contorno inteiro, sem o resto do talhão: apps/api/src/propriedade/safra-e-talhao.int.spec.ts',
   'PUT /compras/:id/finalizar': PASSO,
