@@ -59,18 +59,25 @@ const emptied = ({ transitions, fields }: Register, situacao: unknown): Data =>
 /** What was sent is what is there already; what was not sent asks for nothing. */
 const asks = (given: Data): Data => Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
 
+/** Where a step leads from each situation in which it may be taken; of one that only changes fields, nowhere. */
+export const movesOf = (
+  { situations }: Pick<Register, 'situations'>,
+  { from, to, moves }: Pick<Transition, 'from' | 'to' | 'moves'>,
+): Readonly<Record<string, string>> => {
+  if (moves) return moves;
+  if (to === undefined) return {};
+  return Object.fromEntries((from === undefined ? Object.keys(situations).filter((one) => one !== to) : [from]).map((one) => [one, to]));
+};
+
 /** A named step of a record. Asked for again, it writes nothing. @throws SITUACAO_NAO_DEIXA from any other situation than its own */
-export const decideStep = (register: Register, { fato, from, to, acao }: Transition, dados: Data, given: Data): RegisterFact[] => {
+export const decideStep = (register: Register, transition: Transition, dados: Data, given: Data): RegisterFact[] => {
+  const { fato, acao } = transition;
   const { situacao } = dados;
-  const there = to !== undefined && situacao === to;
+  const moves = movesOf(register, transition);
+  const there = Object.values(moves).includes(String(situacao));
   if (there && nadaMuda(dados, asks(given))) return [];
-  if (there || (from !== undefined && situacao !== from))
-    throw refuseSituation(
-      register,
-      dados,
-      from === undefined ? Object.keys(register.situations).filter((one) => one !== to) : [from],
-      acao,
-    );
+  const to = moves[String(situacao)];
+  if (there || (transition.to !== undefined && to === undefined)) throw refuseSituation(register, dados, Object.keys(moves), acao);
   const data = { ...dados, ...(to === undefined ? {} : { ...emptied(register, situacao), situacao: to }), ...given };
   return igual(data, dados) ? [] : [{ type: fato, data }];
 };

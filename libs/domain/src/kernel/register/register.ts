@@ -49,6 +49,8 @@ export type TransitionSpec<S extends string = string> = {
   readonly path?: string;
   readonly from?: S;
   readonly to?: S;
+  /** Where each situation leads, instead of `from` and `to`: of steps that are taken in any order, each once. */
+  readonly moves?: Readonly<Partial<Record<S, S>>>;
   /** What more it takes. Fields of the record's own form are changed by it; others only it writes, and whatever leaves `to` empties them. */
   readonly takes?: Fields;
   /** What is told once it is done; made of the type of its fact unless told. */
@@ -124,9 +126,11 @@ export type Line<F extends Fields = Fields, T extends string = string> = Catalog
   readonly namesInBody: Readonly<Record<string, string>>;
 };
 
-export type Transition = Required<Omit<TransitionSpec, 'from' | 'to' | 'carries' | 'sees' | 'undoes'>> & {
+export type Transition = Required<Omit<TransitionSpec, 'from' | 'to' | 'moves' | 'carries' | 'sees' | 'undoes'>> & {
+  /** The first of them where it leads from several. */
   readonly from: string | undefined;
   readonly to: string | undefined;
+  readonly moves: Readonly<Record<string, string>> | undefined;
   readonly carries: readonly string[];
   readonly sees: Readonly<Record<string, readonly string[]>> | undefined;
   readonly then: ((after: never, origem: Origem) => readonly Consequence[]) | undefined;
@@ -214,11 +218,13 @@ const sucessoDe = ({ nome, title }: Named, fato: string): string =>
   `${title.singular} ${fato.slice(nome.length).toLowerCase()} com sucesso!`;
 
 const transitionOf = (record: Named, name: string, spec: AnyTransitionSpec): Transition => {
-  const { path = name, from, to, takes = {}, fato, carries = [], sees, then, undoes } = spec;
+  const { path = name, takes = {}, fato, carries = [], sees, then, undoes } = spec;
+  const moves = spec.moves as Transition['moves'];
+  const [[from, to] = [spec.from, spec.to]] = Object.entries(moves ?? {});
   const { acao = name.charAt(0).toUpperCase() + name.slice(1), sucesso = sucessoDe(record, fato) } = spec;
   const body = inputOf(takes, `${fato}Passo`);
   const input = allOptional(takes) ? z.union([body, z.null()]).optional() : body;
-  return { ...spec, acao, sucesso, path, from, to, takes, carries, sees, then, undoes, input: input as Transition['input'] };
+  return { ...spec, acao, sucesso, path, from, to, moves, takes, carries, sees, then, undoes, input: input as Transition['input'] };
 };
 
 const mapped = <A, B>(of: Readonly<Record<string, A>>, make: (name: string, one: A) => B): Readonly<Record<string, B>> =>
