@@ -54,7 +54,7 @@ const pedidoDe = (
 ) => ({
   linhas: linhas.map(({ dita: { valorCentavos = 0, lote = null, validade = null }, dito, quantidade, movimentoId }) => ({
     ...{ movimentoId, insumoId: dito.id, tipo, em, fazendaId: fazendaId ?? 0, quantidade, valorCentavos },
-    ...{ lote, validade, paraFazendaId: null, chegadaId: null },
+    ...{ lote, validade: lote ? validade : null, paraFazendaId: null, chegadaId: null },
   })),
   desfazer: [],
   insumos: linhas.map(({ dito }) => dito),
@@ -104,10 +104,10 @@ export const voltaAoEstoque = (origem: Origem): readonly Consequence[] => {
  * What a document brought in goes out of stock again. What is no longer there is refused where it is asked; what was taken out in the instant
  * between is kept as it is, with the reason, since nobody is there to be asked (docs/adr/0041).
  */
-export const saiDoEstoque = (origem: Origem): readonly Consequence[] => {
+export const saiDoEstoque = (origem: Origem, porque = 'reaberta depois de finalizada'): readonly Consequence[] => {
   const data = devolucaoDe(origem);
   if (data.movimentos.length === 0) return [];
-  const motivo = `${origem.title} ${origem.id}: reaberta depois de finalizada.`;
+  const motivo = `${origem.title} ${origem.id}: ${porque}.`;
   const tells = `Sai do estoque o que entrou: ${nomes(data.insumos)}.`;
   return [noEstoque(origem, { type: 'DevolverAoEstoque', data: { ...data, motivo } }, tells, { type: 'DevolverAoEstoque', data })];
 };

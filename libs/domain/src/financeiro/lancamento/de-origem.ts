@@ -3,6 +3,7 @@ import { reais } from '../../kernel/cells/texto.js';
 import { type Dia, diaToBr } from '../../kernel/dates.js';
 import type { Consequence, Origem as Documento } from '../../kernel/register/consequence.js';
 import { refuseFinanceiro } from '../errors.js';
+import type { ParcelaDita } from './pagamento.js';
 import type { LancamentoCommand } from './lancamento.decider.js';
 import { lancamentoFields } from './lancamento.fields.js';
 import type { Origem } from './lancamento.events.js';
@@ -21,6 +22,8 @@ export type LancamentoDeOrigem = {
   readonly valorCentavos: number;
   readonly data: Dia;
   readonly primeiroVencimento: Dia;
+  /** As a document says each instalment. */
+  readonly parcelas?: readonly ParcelaDita[];
   readonly fluxoId?: number | null;
   readonly safraId?: number | null;
   readonly fornecedorId?: number | null;
@@ -29,7 +32,7 @@ export type LancamentoDeOrigem = {
 
 /** The command by which a policy books an entry, still to be paid, for a sheet, a sale or a purchase. */
 export const registrarDeOrigem = (dados: LancamentoDeOrigem): LancamentoCommand => {
-  const { pagamentoIds, valorCentavos, primeiroVencimento, fluxoId = null, ...cabecalho } = dados;
+  const { pagamentoIds, valorCentavos, primeiroVencimento, parcelas, fluxoId = null, ...cabecalho } = dados;
   return {
     type: 'RegistrarLancamento',
     data: {
@@ -42,6 +45,7 @@ export const registrarDeOrigem = (dados: LancamentoDeOrigem): LancamentoCommand 
         jurosCentavos: 0,
         descontoCentavos: 0,
         primeiroVencimento,
+        ...(parcelas && { parcelas }),
         pagoEm: null,
         fluxoId,
         fluxoSaidaId: null,
@@ -57,11 +61,18 @@ const [LANCAMENTO, PAGAMENTO] = ['lancamento', 'pagamento'] as const;
 type DoDocumento = Pick<LancamentoDeOrigem, 'tipo' | 'descricao' | 'valorCentavos' | 'data' | 'fornecedorId' | 'notafiscal'> & {
   readonly categoriaId: number | null;
   readonly fazendaId: number | null;
+  /** Its instalments, in their order; one, on the document's day, unless told. */
+  readonly parcelas?: readonly ParcelaDita[];
 };
+
+const emParcelas = ([primeira, ...outras]: readonly ParcelaDita[]): string =>
+  outras.length === 0
+    ? `com vencimento em ${primeira ? diaToBr(primeira.vencimento) : ''}`
+    : `em ${outras.length + 1} parcelas, a primeira em ${primeira ? diaToBr(primeira.vencimento) : ''}`;
 
 /** The entry that a document makes, open and due on its day. One that comes to nothing makes none. @throws CATEGORIA_DE_OUTRO_TIPO */
 export const lancaDoDocumento = (
-  { tipo, fazendaId, descricao, valorCentavos, data, categoriaId, fornecedorId = null, notafiscal = null }: DoDocumento,
+  { tipo, fazendaId, descricao, valorCentavos, data, categoriaId, fornecedorId = null, notafiscal = null, parcelas: ditas }: DoDocumento,
   documento: Documento,
 ): readonly Consequence[] => {
   if (valorCentavos === 0) return [];
@@ -69,6 +80,7 @@ export const lancaDoDocumento = (
   if (categoria?.['tipo'] && categoria['tipo'] !== tipo)
     throw refuseFinanceiro('CATEGORIA_DE_OUTRO_TIPO', { categoria: String(categoria['descricao']), dela: String(categoria['tipo']), tipo });
   const lancamentoId = documento.novo(LANCAMENTO);
+  const parcelas = ditas?.length ? ditas : [{ vencimento: data, valorCentavos }];
   const command = registrarDeOrigem({
     ...{
       lancamentoId,
@@ -79,14 +91,15 @@ export const lancaDoDocumento = (
       data,
       fornecedorId,
       notafiscal,
-      primeiroVencimento: data,
+      primeiroVencimento: parcelas[0]?.vencimento ?? data,
+      ...(ditas?.length && { parcelas }),
     },
-    pagamentoIds: [documento.novo(PAGAMENTO)],
+    pagamentoIds: parcelas.map(() => documento.novo(PAGAMENTO)),
     origem: { tipo: documento.registro as Origem['tipo'], id: documento.id },
     categoria: categoria ? String(categoria['descricao']) : null,
     categoriaId: categoria?.id ?? null,
   });
-  const tells = `Uma ${tipo} de ${reais(valorCentavos)} em Lançamentos, com vencimento em ${diaToBr(data)}.`;
+  const tells = `Uma ${tipo} de ${reais(valorCentavos)} em Lançamentos, ${emParcelas(parcelas)}.`;
   return [{ category: LANCAMENTO, id: lancamentoId, command, tells }];
 };
 

@@ -8,6 +8,9 @@ import { parcelas } from '../parcelas.js';
 import { PAGAMENTO_PAGO } from './depois-de-pago.js';
 import { type DadosDoPagamento, type LancamentoEvent, liquido, type Pagamento } from './lancamento.events.js';
 
+/** An instalment as a document says it. */
+export type ParcelaDita = { readonly vencimento: Dia; readonly valorCentavos: number };
+
 /** How the payments of a new entry come about. `pagamentoIds` has one id for each instalment. */
 export type PlanoDePagamento = {
   readonly pagamentoIds: readonly number[];
@@ -15,6 +18,8 @@ export type PlanoDePagamento = {
   readonly jurosCentavos: number;
   readonly descontoCentavos: number;
   readonly primeiroVencimento: Dia;
+  /** Day and value of each instalment, where a document says them; otherwise they are a month apart and alike. */
+  readonly parcelas?: readonly ParcelaDita[];
   /** The day the first instalment was paid, each further one a month later; null while pending. */
   readonly pagoEm: Dia | null;
   /** All of it is said to be paid, also what falls due later: that was paid by the day on which it is said. */
@@ -61,7 +66,8 @@ export const pagamentosDoPlano = (plano: PlanoDePagamento, hoje: Dia): Pagamento
   const quantas = pagamentoIds.length;
   if (plano.valorCentavos < quantas) throw refuseFinanceiro('PARCELAS_DEMAIS', { parcelas: quantas });
   const [juros, descontos] = [plano.jurosCentavos, plano.descontoCentavos].map((total) => parcelas(total, quantas, primeiroVencimento));
-  return parcelas(plano.valorCentavos, quantas, primeiroVencimento).map(({ numero, vencimento, valorCentavos }, indice) =>
+  const ditas = plano.parcelas?.map((parcela, indice) => ({ numero: indice + 1, ...parcela }));
+  return (ditas ?? parcelas(plano.valorCentavos, quantas, primeiroVencimento)).map(({ numero, vencimento, valorCentavos }, indice) =>
     conferir({
       pagamentoId: pagamentoIds[indice] as number,
       numero,
