@@ -6,6 +6,8 @@ export type Reading =
   | { readonly kind: 'table'; readonly file: Uint8Array; readonly limits: TableReading }
   | { readonly kind: 'sheet'; readonly path: string; readonly limits: TableReading }
   | { readonly kind: 'mime'; readonly head: Uint8Array }
+  /** What a library knows how to read: the address of a module whose `read` takes the bytes. */
+  | { readonly kind: 'module'; readonly href: string; readonly file: Uint8Array }
   | { readonly kind: 'outlines'; readonly file: Uint8Array; readonly fuso: Fuso | undefined };
 
 const BATCH = 256;
@@ -40,6 +42,10 @@ export async function* carryOut(reading: Reading): AsyncGenerator<unknown[]> {
   if (reading.kind === 'mime') {
     const { fileTypeFromBuffer } = await import('file-type');
     return yield [(await fileTypeFromBuffer(reading.head))?.mime];
+  }
+  if (reading.kind === 'module') {
+    const { read } = (await import(reading.href)) as { readonly read: (file: Uint8Array) => unknown };
+    return yield [read(reading.file)];
   }
   const { readOutlines } = await import('../outlines/read-outlines.js');
   const { judgeOutlines } = await import('../outlines/judge-outlines.js');

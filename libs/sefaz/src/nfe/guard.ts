@@ -1,0 +1,66 @@
+import { UnreadableXml } from './unreadable.js';
+
+/** Bounds of one document. The tax office takes 990 items and 120 instalments, in some 500 kB; what is beyond is no invoice. */
+export const XML_LIMITS = { bytes: 5 * 1_048_576, depth: 64, elements: 150_000, items: 990 } as const;
+
+const TAB = 0x09;
+const GZIP = [0x1f, 0x8b];
+const ZIP = [0x50, 0x4b];
+const UTF8_MARK = [0xef, 0xbb, 0xbf];
+const ENCODINGS = ['utf-8', 'utf8', 'iso-8859-1', 'windows-1252', 'us-ascii', 'latin1'];
+
+const beginsWith = (bytes: Uint8Array, head: readonly number[]): boolean => head.every((byte, at) => bytes[at] === byte);
+
+/** UTF-16, UTF-32 and EBCDIC show in the first bytes: none of them is an ASCII `<`, or a zero stands beside it. */
+const isWide = (bytes: Uint8Array): boolean =>
+  beginsWith(bytes, [0xff, 0xfe]) || beginsWith(bytes, [0xfe, 0xff]) || bytes.subarray(0, 4).includes(0) || beginsWith(bytes, [0x4c, 0x6f]);
+
+const isControl = (code: number): boolean => code < 0x20 && code !== TAB && code !== 0x0a && code !== 0x0d;
+
+const encodingOf = (text: string): string | undefined =>
+  /^\s*<\?xml\s[^>]{0,200}?encoding\s*=\s*["']([^"']{1,40})["']/i.exec(text)?.[1]?.toLowerCase();
+
+/** Elements and the depth they reach, without building any of them. What stands in comments and CDATA is counted too: a bound may be too strict. */
+const shapeOf = (text: string) => {
+  let [depth, deepest, elements] = [0, 0, 0];
+  for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
+    const next = text.charCodeAt(at + 1);
+    if (next === 0x21 || next === 0x3f) continue; // <! and <?
+    if (next === 0x2f) {
+      depth--;
+      continue;
+    }
+    elements++;
+    const end = text.indexOf('>', at);
+    if (end > 0 && text.charCodeAt(end - 1) === 0x2f) continue; // ends itself
+    deepest = Math.max(deepest, ++depth);
+    if (elements > XML_LIMITS.elements || deepest > XML_LIMITS.depth) break;
+  }
+  return { deepest, elements };
+};
+
+/**
+ * Looks at the bytes before any parser does: whatever is in them, this takes a few milliseconds.
+ * @throws UnreadableXml with what is wrong, for whoever sent it
+ */
+export const guardXml = (bytes: Uint8Array): void => {
+  if (bytes.length === 0) throw new UnreadableXml('O arquivo está vazio.');
+  if (bytes.length > XML_LIMITS.bytes) throw new UnreadableXml('O arquivo passa de 5 MB: uma nota não chega a isso.');
+  if (beginsWith(bytes, GZIP) || beginsWith(bytes, ZIP))
+    throw new UnreadableXml('O arquivo está compactado: abra-o e envie os XML que estão dentro.');
+  if (isWide(bytes)) throw new UnreadableXml('O arquivo não está em UTF-8 nem em ISO-8859-1, como as notas estão.');
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
+  const head = beginsWith(bytes, UTF8_MARK) ? text.slice(3) : text;
+  const encoding = encodingOf(head.slice(0, 300));
+  if (encoding !== undefined && !ENCODINGS.includes(encoding))
+    throw new UnreadableXml('O arquivo diz que está numa codificação em que as notas não vêm.');
+  if (!head.trimStart().startsWith('<')) throw new UnreadableXml('O arquivo não é um XML.');
+  if ([...head.slice(0, 300)].some((letter) => isControl(letter.charCodeAt(0)))) throw new UnreadableXml('O arquivo não é um XML.');
+  if (/<!(DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i.test(text))
+    throw new UnreadableXml('O arquivo declara entidades (DOCTYPE), o que nenhuma nota faz.');
+  const { deepest, elements } = shapeOf(text);
+  if (deepest > XML_LIMITS.depth || elements > XML_LIMITS.elements)
+    throw new UnreadableXml('O arquivo tem mais partes do que uma nota pode ter.');
+  if ((text.match(/<(?:[A-Za-z_][\w.-]*:)?det[\s>]/g)?.length ?? 0) > XML_LIMITS.items)
+    throw new UnreadableXml(`A nota tem mais de ${XML_LIMITS.items} itens, o que a SEFAZ não autoriza.`);
+};

@@ -1,0 +1,9 @@
+import { extname } from 'node:path';
+import type { NotaLida } from '@tulha/domain/fiscal/nota-lida';
+import { parseNfe } from './parse-nfe.js';
+
+/** Where `read` is, for whoever carries it out on a thread of its own. */
+export const nfeReading = new URL(`./nfe-reading${extname(import.meta.url)}`, import.meta.url).href;
+
+/** Reads one invoice. */
+export const read = (bytes: Uint8Array): NotaLida => parseNfe(bytes);

@@ -1,0 +1,150 @@
+import { isChave, partesDaChave } from '@tulha/domain/fiscal/chave';
+import type { DuplicataLida, ItemLido, NotaLida, ParteLida } from '@tulha/domain/fiscal/nota-lida';
+import { storable } from '@tulha/domain/kernel/storable';
+import { all, at, find, readTree, said, type Tree } from './tree.js';
+import { UnreadableXml } from './unreadable.js';
+
+const DUPLICATAS_MAX = 120;
+/** A decimal as the layout writes it: no sign, no exponent, bounded. */
+const DECIMAL = /^\d{1,15}(\.\d{1,10})?$/;
+const DIA = /^\d{4}-\d{2}-\d{2}/;
+
+const needed = (value: string | null, what: string): string => {
+  if (value === null) throw new UnreadableXml(`A nota não diz ${what}.`);
+  return value;
+};
+
+const decimal = (value: string | null, what: string): string => {
+  const dito = needed(value, what);
+  if (!DECIMAL.test(dito)) throw new UnreadableXml(`A nota diz ${what} de um jeito que não se lê: ${storable(dito.slice(0, 30))}.`);
+  return dito;
+};
+
+const decimalOrNull = (value: string | null, what: string): string | null => (value === null ? null : decimal(value, what));
+
+/** A text of the note, without what no database keeps; cut where the layout cuts it. */
+const text = (value: string | null, max: number): string | null => (value === null ? null : storable(value).trim().slice(0, max) || null);
+
+const parte = (tree: Tree | undefined): ParteLida => ({
+  documento: (said(tree, 'CNPJ') ?? said(tree, 'CPF'))?.toUpperCase() ?? null,
+  nome: text(said(tree, 'xNome'), 120),
+  inscricao: text(said(tree, 'IE'), 14),
+});
+
+/** What is added to what an item costs. The taxes stand under a group whose name is that of their kind. */
+const acrescimosDe = (det: Tree, prod: Tree): readonly string[] => {
+  const imposto = at(det, 'imposto');
+  const icms = at(imposto, 'ICMS')?.children[0];
+  const ditos = [
+    ...['vFrete', 'vSeg', 'vOutro'].map((name) => said(prod, name)),
+    said(imposto, 'IPI', 'IPITrib', 'vIPI'),
+    said(icms, 'vICMSST'),
+    said(icms, 'vFCPST'),
+  ];
+  return ditos.flatMap((dito) => decimalOrNull(dito, 'um acréscimo') ?? []);
+};
+
+const itemOf = (det: Tree): ItemLido => {
+  const prod = at(det, 'prod');
+  if (!prod) throw new UnreadableXml('Um item da nota não diz o que é.');
+  return {
+    numero: det.attributes['nItem'] ?? '',
+    codigo: text(said(prod, 'cProd'), 60),
+    descricao: needed(text(said(prod, 'xProd'), 120), 'o que é um dos itens'),
+    ncm: text(said(prod, 'NCM'), 8),
+    cfop: text(said(prod, 'CFOP'), 4),
+    unidade: needed(text(said(prod, 'uCom'), 6), 'a unidade de um item'),
+    quantidade: decimal(said(prod, 'qCom'), 'a quantidade de um item'),
+    produtos: decimal(said(prod, 'vProd'), 'o valor de um item'),
+    desconto: decimalOrNull(said(prod, 'vDesc'), 'o desconto de um item'),
+    acrescimos: acrescimosDe(det, prod),
+    somaNoTotal: said(prod, 'indTot') !== '0',
+    lotes: all(prod, 'rastro').flatMap((rastro) => {
+      const lote = text(said(rastro, 'nLote'), 20);
+      return lote
+        ? [{ lote, quantidade: decimal(said(rastro, 'qLote'), 'quanto há de um lote'), validade: diaOrNull(said(rastro, 'dVal')) }]
+        : [];
+    }),
+    receituarios: all(at(det, 'agropecuario') ?? at(prod, 'agropecuario'), 'defensivo').flatMap(
+      (um) => text(said(um, 'nReceituario'), 30) ?? [],
+    ),
+  };
+};
+
+/** A day, where it is one: a note of another state was authorised with the year 1. */
+const diaOrNull = (value: string | null): string | null => {
+  const dia = DIA.exec(value ?? '')?.[0];
+  if (!dia || dia < '1900-01-01') return null;
+  return Number.isNaN(Date.parse(`${dia}T00:00:00Z`)) ? null : dia;
+};
+
+const duplicatasOf = (infNFe: Tree): readonly DuplicataLida[] => {
+  const dups = all(at(infNFe, 'cobr'), 'dup');
+  if (dups.length > DUPLICATAS_MAX) throw new UnreadableXml(`A nota tem mais de ${DUPLICATAS_MAX} parcelas, o que a SEFAZ não autoriza.`);
+  return dups.map((dup) => ({
+    numero: text(said(dup, 'nDup'), 60),
+    vencimento: diaOrNull(said(dup, 'dVenc')),
+    valor: decimal(said(dup, 'vDup'), 'o valor de uma parcela'),
+  }));
+};
+
+const protocoloOf = (root: Tree, chave: string): NotaLida['protocolo'] => {
+  const infProt = at(find(root, 'protNFe'), 'infProt');
+  const numero = said(infProt, 'nProt');
+  if (!infProt || numero === null) return null;
+  if (said(infProt, 'chNFe')?.toUpperCase() !== chave) throw new UnreadableXml('O protocolo que veio com a nota é de outra nota.');
+  return { numero: numero.slice(0, 20), recebido: said(infProt, 'dhRecbto') ?? '', situacao: said(infProt, 'cStat') ?? '' };
+};
+
+const chaveOf = (infNFe: Tree): string => {
+  const chave = (infNFe.attributes['Id'] ?? '').replace(/^NFe/i, '').toUpperCase();
+  if (!isChave(chave)) throw new UnreadableXml('A chave de acesso da nota não confere com o seu dígito.');
+  const { modelo } = partesDaChave(chave);
+  if (modelo !== '55')
+    throw new UnreadableXml(
+      modelo === '65' ? 'É um cupom (NFC-e, modelo 65), e não uma NF-e.' : `É um documento do modelo ${modelo}, e não uma NF-e.`,
+    );
+  return chave;
+};
+
+const emissaoOf = (ide: Tree): string => {
+  const dita = needed(said(ide, 'dhEmi') ?? said(ide, 'dEmi'), 'quando foi emitida');
+  if (!diaOrNull(dita)) throw new UnreadableXml('A nota não diz quando foi emitida.');
+  return dita.slice(0, 30);
+};
+
+/**
+ * An invoice of layout 3.10 or 4.00, with its protocol or without, whatever wraps it.
+ * @throws UnreadableXml
+ */
+export const parseNfe = (bytes: Uint8Array): NotaLida => {
+  const root = readTree(bytes);
+  const infNFe = find(root, 'infNFe');
+  if (!infNFe) throw new UnreadableXml('O XML não é de uma NF-e.');
+  const chave = chaveOf(infNFe);
+  const ide = at(infNFe, 'ide');
+  if (!ide) throw new UnreadableXml('A nota não diz o que é (ide).');
+  const { serie, numero } = partesDaChave(chave);
+  if (said(ide, 'nNF')?.replace(/^0+/, '') !== numero) throw new UnreadableXml('O número da nota não é o da sua chave.');
+  const itens = all(infNFe, 'det').map(itemOf);
+  if (itens.length === 0) throw new UnreadableXml('A nota não tem itens.');
+  const dest = at(infNFe, 'dest');
+  return {
+    ...{ chave, serie, numero, itens },
+    ambiente: said(ide, 'tpAmb') ?? '1',
+    emissao: emissaoOf(ide),
+    natureza: text(said(ide, 'natOp'), 60),
+    finalidade: said(ide, 'finNFe') ?? '1',
+    tipo: said(ide, 'tpNF') ?? '1',
+    emitente: parte(at(infNFe, 'emit')),
+    destinatario: dest ? parte(dest) : null,
+    total: decimal(said(infNFe, 'total', 'ICMSTot', 'vNF'), 'o seu total'),
+    duplicatas: duplicatasOf(infNFe),
+    pagamentos: all(at(infNFe, 'pag'), 'detPag').map((pag) => ({
+      indicador: said(pag, 'indPag'),
+      forma: said(pag, 'tPag') ?? '',
+      valor: decimal(said(pag, 'vPag'), 'o valor de um pagamento'),
+    })),
+    protocolo: protocoloOf(root, chave),
+  };
+};
