@@ -9,6 +9,7 @@ import { equipamentos } from './equipamentos.js';
 import { escritorio } from './escritorio.js';
 import { estoque, trocasDoEstoque } from './estoque.js';
 import { financeiro, trocasDoRateio } from './financeiro.js';
+import { fiscal } from './fiscal.js';
 import { trocasDasLeituras } from './leituras.js';
 import { abrirMesa, type Caso, type Mesa } from './mesa.js';
 import { guardadas, spreadIds, type Troca } from './normal.js';
@@ -43,6 +44,7 @@ const {
   ...agronomia,
   ...equipamentos,
   ...estoque,
+  ...fiscal,
 };
 
 const jogar = async (nome: string, trocar: (mesa: Mesa) => Promise<unknown>): Promise<Troca[]> => {
@@ -66,9 +68,17 @@ describe.each([
   ['registros-de-atividades', trocasDosRegistros],
   ['rateio', trocasDoRateio],
   ['estoque', trocasDoEstoque],
-  ...Object.entries({ ...processos, ...equipamentos, ...escritorio, ...estoque, ...agronomia, ...atividades, ...roca, ...financeiro }).map(
-    ([nome, recurso]) => [nome, (mesa: Mesa) => trocasDe(mesa, recurso)] as const,
-  ),
+  ...Object.entries({
+    ...processos,
+    ...equipamentos,
+    ...escritorio,
+    ...estoque,
+    ...agronomia,
+    ...atividades,
+    ...roca,
+    ...financeiro,
+    ...fiscal,
+  }).map(([nome, recurso]) => [nome, (mesa: Mesa) => trocasDe(mesa, recurso)] as const),
 ] as const)('%s', (nome, trocar) => {
   it('responde como está guardado', async () => {
     const trocas = await jogar(nome, trocar);

@@ -13,6 +13,7 @@ const SORTEIAM: Readonly<Record<string, string>> = {
   'apps/api/src/presence.ts': 'the name of a process',
   'apps/api/src/rotas/perguntar.ts': 'the command of a rehearsal, which writes nothing',
   'apps/api/src/registers/follows.ts': 'the rehearsal of a step, which writes nothing',
+  'apps/api/src/rotas/guardar-arquivo.ts': 'the place of a content, which the key of its request keeps',
   'apps/api/src/start-services.ts': 'the clock itself',
   'apps/api/src/suporte/arquivos/receber-arquivo.ts':
     'a place for what comes before its key is known; which one is written is kept with the key',

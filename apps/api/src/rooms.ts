@@ -30,6 +30,7 @@ import { movimentacaoRoutes } from './financeiro/movimentacao.routes.js';
 import { pagamentoRoutes } from './financeiro/pagamento.routes.js';
 import { rateioRoutes } from './financeiro/rateio.routes.js';
 import { resumoRoutes } from './financeiro/resumo.routes.js';
+import { notaFiscalRoutes } from './fiscal/nota-fiscal.routes.js';
 import { colaboradorPagamentoColheitaRoutes } from './folha/colaborador-pagamento.routes.js';
 import { folhaDownloadRoutes } from './folha/download.routes.js';
 import { folhaColheitaRoutes } from './folha/folha-colheita.routes.js';
@@ -121,6 +122,7 @@ export const rooms: readonly RouteGroup[] = [
   pagamentoRoutes,
   rateioRoutes,
   resumoRoutes,
+  notaFiscalRoutes,
   colaboradorPagamentoColheitaRoutes,
   folhaDownloadRoutes,
   folhaColheitaRoutes,

@@ -1,6 +1,7 @@
 import type { FieldKind } from '@tulha/domain/kernel/catalogue/answers';
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
 import type { Field } from '@tulha/domain/kernel/catalogue/fields';
+import { completarChave } from '@tulha/domain/fiscal/chave';
 import { completeCpf } from '@tulha/domain/kernel/documents';
 
 type Json = unknown;
@@ -91,14 +92,21 @@ const centavos = (catalogue: Catalogue, { kind }: Field, n: number): Json | unde
   kind === 'money' && 'parent' in catalogue ? (n + 5) / 100 : undefined;
 
 /** What other records, or a rule of their own, ask of an example: whoever has a contract is a sharecropper, a dose is in what its input is counted in, and what is taken off comes after. */
-const PEDIDO: Readonly<Record<string, Readonly<Record<string, Json>>>> = {
+const PEDIDO: Readonly<Record<string, Readonly<Record<string, Json | ((n: number) => Json)>>>> = {
   colaborador: { tipo: 'meeiro' },
   calda_item: { unidade: 'KG' },
   fazenda: { car: 'MG-3145901-0F1E2D3C4B5A69788796A5B4C3D2E1F0' },
   compra: { data: '2026-01-10' },
+  nota_fiscal: {
+    emitida: '2026-01-10',
+    chave: (n: number) => completarChave(`3126019000000100012955001${String(n).padStart(9, '0')}100000010`),
+  },
   desconto_adiantamento: { data: '2026-10-05' },
 };
-const pedido = ({ tabela }: Catalogue, name: string): Json | undefined => PEDIDO[tabela]?.[name];
+const pedido = ({ tabela }: Catalogue, name: string, n: number): Json | undefined => {
+  const dito = PEDIDO[tabela]?.[name];
+  return typeof dito === 'function' ? (dito as (n: number) => Json)(n) : dito;
+};
 
 /** A body the catalogue takes: every field of its form, or only those it asks for. References point at `idOf`. */
 export const exampleBody = (
@@ -114,7 +122,7 @@ export const exampleBody = (
         : [
             [
               name,
-              pedido(catalogue, name) ??
+              pedido(catalogue, name, n) ??
                 centavos(catalogue, field, n) ??
                 makerOf(field).good(field, field.fixo ? 0 : n, field.de ? idOf(field.de) : 0),
             ],

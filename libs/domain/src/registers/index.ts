@@ -6,6 +6,7 @@ import { normaCertificacao } from '../agronomia/norma-certificacao.register.js';
 import { ordemTrabalho } from '../atividades/ordem-trabalho.register.js';
 import { compra } from '../comercial/compra.register.js';
 import { ordemServico } from '../comercial/ordem-servico.register.js';
+import { notaFiscal } from '../fiscal/nota-fiscal.register.js';
 import type { Register } from '../kernel/register/register.js';
 import { maquina } from '../maquinas/maquina.register.js';
 import { adiantamento } from '../pessoas/adiantamento.register.js';
@@ -22,6 +23,7 @@ export const registers = {
   maquina,
   minha_certificacao: minhaCertificacao,
   norma_certificacao: normaCertificacao,
+  nota_fiscal: notaFiscal,
   ordem_servico: ordemServico,
   ordem_trabalho: ordemTrabalho,
 } satisfies Record<string, Register>;

@@ -1,6 +1,5 @@
 import { pipeline } from 'node:stream';
 import type { MultipartFile } from '@fastify/multipart';
-import { limitesDo } from '@tulha/domain/acesso/planos';
 import { DomainError } from '@tulha/domain/kernel/errors';
 import { tamanhoDe } from '@tulha/domain/kernel/tamanho';
 import type { Conteudo } from '@tulha/domain/suporte/arquivo/arquivo.events';
@@ -9,8 +8,7 @@ import { nomeDeArquivo } from '@tulha/domain/suporte/arquivo/nome-de-arquivo';
 import { refuseSuporte } from '@tulha/domain/suporte/errors';
 import { createInspector, type Seen } from '@tulha/platform/files/inspect';
 import { FileTooLarge, newKey } from '@tulha/platform/files/storage';
-import { findConta } from '@tulha/read-models/acesso/usuario.queries';
-import { espacoOcupado, liberarEspaco, ocuparEspaco } from '@tulha/read-models/suporte/conteudos';
+import { liberarEspaco } from '@tulha/read-models/suporte/conteudos';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { idAhead } from '../../http/once/draws.js';
@@ -19,6 +17,7 @@ import { invalidRequestOf } from '../../http/pipeline/validation.js';
 import { brokenOff, isBrokenUpload, watchEnd } from '../../http/edge/form-end.js';
 import { createFields } from '../../http/edge/form-fields.js';
 import type { Received } from '../../http/pipeline/route.js';
+import { ocupar } from '../../rotas/ocupar-espaco.js';
 import type { Services } from '../../services.js';
 import { conferirConteudo } from './conferir-conteudo.js';
 
@@ -78,14 +77,6 @@ const lerPartes = async (request: FastifyRequest, { files }: Services, chave: st
   return { campos: campos.texts, guardado };
 };
 
-const ocupar = async ({ pool, readDb }: Services, conta: number, arquivo: number, { chave, bytes }: Guardado): Promise<void> => {
-  const { arquivosMb } = limitesDo((await findConta(readDb, conta))?.plano ?? '');
-  const limite = arquivosMb === null ? null : arquivosMb * 1_048_576;
-  if (await ocuparEspaco(pool, { chave, conta, arquivo, bytes }, limite)) return;
-  const usado = tamanhoDe(await espacoOcupado(pool, conta));
-  throw refuseSuporte('COTA_DE_ARQUIVOS', { usado, limite: tamanhoDe(limite ?? 0) });
-};
-
 /**
  * Takes in a form with one file: the content is kept and looked at as it arrives, room of the account's is taken for it, and the fields
  * are checked. Where anything is wrong nothing of it stays.
@@ -109,7 +100,7 @@ export const receberArquivo =
       const { mime, nome } = await conferirConteudo(enviado, bytes, visto);
       const lidos = checked.value as z.output<S> & { readonly id?: number };
       const arquivoId = lidos.id ?? (await idAhead(services, 'arquivo'));
-      await ocupar(services, conta, arquivoId, guardado);
+      await ocupar(services, { conta, arquivo: arquivoId, chave: guardado.chave, bytes: guardado.bytes });
       const arquivo: ArquivoRecebido = { arquivoId, nome, enviado, conteudo: { chave, mime, bytes, sha256 }, soltar };
       return { body: { dados: lidos, arquivo }, fingerprint: [Object.entries(dados).sort(), enviado, sha256], undo: soltar };
     } catch (error) {

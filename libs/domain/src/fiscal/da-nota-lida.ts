@@ -1,0 +1,160 @@
+import { diaToBr } from '../kernel/dates.js';
+import { fromScaled, mulDivHalfUp, scaledToBr, toScaled } from '../kernel/scaled.js';
+import { trimEndOf } from '../kernel/trim.js';
+import { isChave } from './chave.js';
+import type { ItemLido, NotaLida } from './nota-lida.js';
+import { isCnpj, isCpf } from '../kernel/documents.js';
+
+/** How an item of a supplier was counted in stock the last time: so many thousandths of the input for so much of the note's quantity. */
+export type Lembrado = { readonly insumoId: number; readonly milesimos: number; readonly quantidade: string };
+/** What is known of an item by the supplier's code and unit. */
+export type Memoria = (codigo: string | null, unidade: string) => Lembrado | undefined;
+
+const ESCALA = 4;
+const FINALIDADE: Readonly<Record<string, string>> = {
+  ...{ 1: 'NORMAL', 2: 'COMPLEMENTAR', 3: 'AJUSTE', 4: 'DEVOLUCAO', 5: 'CREDITO', 6: 'DEBITO' },
+};
+/** Forms of payment by which nothing is owed. */
+const SEM_PAGAMENTO = '90';
+const A_VISTA = '0';
+
+/** A decimal text in so many places, what is beyond them rounded half up; the layout has more places than money and stock do. */
+const escalado = (texto: string, escala: number): number => {
+  const exato = toScaled(texto, escala);
+  if (exato !== undefined) return exato;
+  const [inteiro = '0', fracao = ''] = texto.split('.');
+  const cortado = toScaled(`${inteiro}.${fracao.slice(0, escala) || '0'}`, escala) ?? Number.NaN;
+  return cortado + ((fracao[escala] ?? '0') >= '5' ? 1 : 0);
+};
+const centavos = (texto: string): number => escalado(texto, 2);
+
+/** `2.5000` → `2.5`. */
+const semZeros = (texto: string): string => {
+  const [inteiro = '0', fracao = ''] = fromScaled(escalado(texto, ESCALA), ESCALA).split('.');
+  const resto = trimEndOf(fracao, '0');
+  return resto === '' ? inteiro : `${inteiro}.${resto}`;
+};
+
+/** What an item costs: its value and what is added, less the discount. What is not part of the total was paid for elsewhere in the note. */
+export const custoDe = ({ produtos, desconto, acrescimos, somaNoTotal }: ItemLido): number => {
+  if (!somaNoTotal) return 0;
+  return acrescimos.reduce((total, um) => total + centavos(um), centavos(produtos)) - centavos(desconto ?? '0');
+};
+
+type Parte = {
+  readonly quantidade: string;
+  readonly valorCentavos: number;
+  readonly lote: string | null;
+  readonly validade: string | null;
+};
+
+/** An item by the lots it came of, its cost shared out by their quantities; whole where the lots do not come to its quantity. */
+const partesDe = (item: ItemLido): readonly Parte[] => {
+  const { lotes, quantidade } = item;
+  const valorCentavos = custoDe(item);
+  const [unico, ...outros] = lotes;
+  const inteiro = { quantidade, valorCentavos, lote: null, validade: null };
+  if (!unico) return [inteiro];
+  if (outros.length === 0) return [{ ...inteiro, lote: unico.lote, validade: unico.validade }];
+  const total = escalado(quantidade, ESCALA);
+  const cada = lotes.map((um) => escalado(um.quantidade, ESCALA));
+  if (total === 0 || cada.reduce((soma, um) => soma + um, 0) !== total) return [inteiro];
+  let [ate, dado] = [0, 0];
+  return lotes.map((um, indice) => {
+    ate += cada[indice] ?? 0;
+    const daqui = mulDivHalfUp(valorCentavos, ate, total) - dado;
+    dado += daqui;
+    return { quantidade: um.quantidade, valorCentavos: daqui, lote: um.lote, validade: um.validade };
+  });
+};
+
+const noEstoqueDe = (quantidade: string, lembrado: Lembrado | undefined): number | null => {
+  const [agora, antes] = [escalado(quantidade, ESCALA), escalado(lembrado?.quantidade ?? '0', ESCALA)];
+  if (!lembrado || antes === 0) return null;
+  return mulDivHalfUp(lembrado.milesimos, agora, antes) || null;
+};
+
+const linhasDoItem = (item: ItemLido, lembrados: Memoria) => {
+  const { descricao, codigo, ncm, cfop, unidade } = item;
+  const lembrado = lembrados(codigo, unidade);
+  return partesDe(item).map(({ quantidade, valorCentavos, lote, validade }) => {
+    const noEstoqueMilesimos = noEstoqueDe(quantidade, lembrado);
+    const insumoId = noEstoqueMilesimos === null ? null : (lembrado?.insumoId ?? null);
+    return {
+      descricao,
+      codigo,
+      ncm,
+      cfop,
+      unidade,
+      quantidade: semZeros(quantidade),
+      valorCentavos,
+      insumoId,
+      noEstoqueMilesimos,
+      lote,
+      validade,
+    };
+  });
+};
+
+const pagamentoDe = ({ duplicatas, pagamentos }: NotaLida): 'A_VISTA' | 'A_PRAZO' | 'SEM_PAGAMENTO' | null => {
+  if (duplicatas.length > 0) return 'A_PRAZO';
+  if (pagamentos.length === 0) return null;
+  if (pagamentos.every(({ forma }) => forma === SEM_PAGAMENTO)) return 'SEM_PAGAMENTO';
+  if (pagamentos.every(({ indicador }) => indicador === A_VISTA)) return 'A_VISTA';
+  return pagamentos.some(({ indicador }) => indicador === '1') ? 'A_PRAZO' : null;
+};
+
+const reais = (valor: number) => `R$ ${scaledToBr(valor, 2)}`;
+
+const avisosDe = (nota: NotaLida, itens: readonly { readonly valorCentavos: number }[], sobra: number) => {
+  const total = centavos(nota.total);
+  const somado = itens.reduce((soma, { valorCentavos }) => soma + valorCentavos, 0);
+  const devido = nota.duplicatas.reduce((soma, { valor }) => soma + centavos(valor), 0);
+  return [
+    ...(nota.protocolo ? [] : ['A nota veio sem o protocolo da SEFAZ: confira no portal se foi autorizada.']),
+    ...(somado === total ? [] : [`Os itens somam ${reais(somado)}, e o total da nota é ${reais(total)}.`]),
+    ...(nota.duplicatas.length > 0 && devido !== total ? [`As parcelas somam ${reais(devido)}, e o total da nota é ${reais(total)}.`] : []),
+    ...(sobra > 0
+      ? [
+          `De ${sobra} ${sobra === 1 ? 'parcela' : 'parcelas'} a nota não diz o vencimento: ficou o dia da emissão, ${diaToBr(nota.emissao.slice(0, 10))}.`,
+        ]
+      : []),
+  ];
+};
+
+/** The instant a protocol says, in UTC; null where it says none that can be read. */
+const instante = (texto: string | undefined): string | null => {
+  const em = new Date(texto ?? '');
+  return Number.isNaN(em.getTime()) ? null : em.toISOString();
+};
+
+/**
+ * An invoice that was read, as the register keeps it, without ids: the record, its items and its instalments, and what whoever sent it should
+ * look at. Sums are worked out anew; where they differ from what the note says, the note is kept and the difference told.
+ */
+export const daNotaLida = (nota: NotaLida, lembrados: Memoria) => {
+  const itens = nota.itens.flatMap((item) => linhasDoItem(item, lembrados));
+  const emitida = nota.emissao.slice(0, 10);
+  const { documento, nome } = nota.emitente;
+  const valido = documento !== null && (isCnpj(documento) || isCpf(documento)) ? documento : null;
+  return {
+    dados: {
+      ...{ numero: nota.numero, serie: nota.serie, chave: isChave(nota.chave) ? nota.chave : null, emitida, natureza: nota.natureza },
+      ...{ emitente: nome ?? valido ?? 'Emitente', emitenteDocumento: valido, totalCentavos: centavos(nota.total) },
+      ...{ pagamento: pagamentoDe(nota), vencimento: null, categoriaId: null, obs: receituariosDe(nota) },
+      finalidade: nota.tipo === '0' ? 'ENTRADA' : (FINALIDADE[nota.finalidade] ?? null),
+      ...{ protocolo: nota.protocolo?.numero ?? null, autorizada: instante(nota.protocolo?.recebido) },
+    },
+    itens,
+    parcelas: nota.duplicatas.flatMap(({ numero, vencimento, valor }) =>
+      centavos(valor) > 0 ? [{ numero, vencimento: vencimento ?? emitida, valorCentavos: centavos(valor) }] : [],
+    ),
+    avisos: avisosDe(nota, itens, nota.duplicatas.filter(({ vencimento }) => vencimento === null).length),
+  };
+};
+
+/** Prescriptions of pesticides, which whoever applies them must keep. */
+const receituariosDe = ({ itens }: NotaLida): string | null => {
+  const todos = [...new Set(itens.flatMap(({ receituarios }) => receituarios))];
+  return todos.length === 0 ? null : `Receituário: ${todos.join(', ')}.`.slice(0, 2_000);
+};

@@ -1,0 +1,211 @@
+import { entraNoEstoque, insumoVisto, saiDoEstoque } from '../estoque/movimento/de-documento.js';
+import { categoriaVista, desfazDoDocumento, lancaDoDocumento } from '../financeiro/lancamento/de-origem.js';
+import {
+  apart,
+  day,
+  decimal,
+  documento,
+  instant,
+  integer,
+  money,
+  option,
+  optional,
+  personal,
+  quantity,
+  ref,
+  text,
+  withWire,
+} from '../kernel/catalogue/fields.js';
+import * as pedido from '../kernel/decimal.js';
+import { refusals } from '../kernel/errors.js';
+import { defineRegister } from '../kernel/register/register.js';
+import { chaveEscrita } from './chave.js';
+
+export const notaFiscalErrors = {
+  NOTA_JA_LANCADA: { kind: 'conflict', message: 'Esta nota já está {onde}: desfaça o lançamento antes de {acao}.' },
+  NOTA_SEM_QUANTIDADE_NO_ESTOQUE: {
+    kind: 'refused',
+    message: 'O item "{item}" diz qual insumo é, e não quanto entra no estoque. Diga a quantidade, na unidade do insumo.',
+  },
+  NOTA_SEM_VENCIMENTO: { kind: 'refused', message: 'Esta nota não diz quando se paga: inclua as parcelas, ou diga o vencimento.' },
+  NOTA_SEM_PAGAMENTO: { kind: 'refused', message: 'Esta nota diz que nada se paga por ela. Se é engano, inclua as parcelas.' },
+  NOTA_DE_OUTRA_FINALIDADE: {
+    kind: 'refused',
+    message: 'Esta nota não é de compra ({finalidade}): lance à mão o que ela muda no estoque e nas contas.',
+  },
+} as const;
+const refuse = refusals(notaFiscalErrors);
+
+const FINALIDADES = {
+  NORMAL: 'Normal',
+  COMPLEMENTAR: 'Complementar',
+  AJUSTE: 'Ajuste',
+  DEVOLUCAO: 'Devolução',
+  CREDITO: 'Nota de crédito',
+  DEBITO: 'Nota de débito',
+  ENTRADA: 'Entrada emitida pelo fornecedor',
+} as const;
+const codigos = <T extends object>(de: T) => Object.keys(de) as [keyof T & string, ...(keyof T & string)[]];
+
+type Parcela = { readonly vencimento: string; readonly valorCentavos: number };
+const soma = (linhas: readonly { readonly valorCentavos: number }[]) =>
+  linhas.reduce((total, { valorCentavos }) => total + valorCentavos, 0);
+const porDia = (parcelas: readonly Parcela[]) => [...parcelas].sort((a, b) => (a.vencimento < b.vencimento ? -1 : 1));
+
+/** What is owed of a note: its instalments, which need not come to its total; without any, all of it on one day. */
+const devidas = (
+  { totalCentavos, vencimento, emitida }: { readonly totalCentavos: number; readonly vencimento: string | null; readonly emitida: string },
+  parcelas: readonly Parcela[],
+): readonly Parcela[] =>
+  parcelas.length > 0
+    ? porDia(parcelas.filter(({ valorCentavos }) => valorCentavos > 0)).map(({ vencimento: dia, valorCentavos }) => ({
+        vencimento: dia,
+        valorCentavos,
+      }))
+    : [{ vencimento: vencimento ?? emitida, valorCentavos: totalCentavos }];
+
+/** Where a note is, as a sentence says it. */
+const ONDE: Readonly<Record<string, string>> = {
+  NO_ESTOQUE: 'no estoque',
+  NO_FINANCEIRO: 'no financeiro',
+  LANCADA: 'no estoque e no financeiro',
+};
+
+/** What was made of a note holds what it was made of: its items what is in stock, its instalments and total what is owed. */
+const presa = (situacao: string, step: string): boolean => {
+  if (step === 'excluir') return situacao !== 'RECEBIDA';
+  if (step === 'alterar') return situacao === 'NO_FINANCEIRO';
+  if (step.endsWith(' itens')) return situacao === 'NO_ESTOQUE';
+  return step.endsWith(' parcelas') && situacao === 'NO_FINANCEIRO';
+};
+
+/** An electronic invoice of what was bought: it came as XML, or was typed from the paper. Its items go into stock and what is owed into the entries, each once. */
+export const notaFiscal = defineRegister({
+  ...{ nome: 'NotaFiscal', genero: 'f', tabela: 'nota_fiscal', path: 'invoices', permissao: 'fiscal' },
+  title: { singular: 'Nota fiscal', plural: 'Notas fiscais' },
+  fields: {
+    numero: text('Número', { max: 20 }),
+    serie: optional(text('Série', { max: 3 })),
+    chave: optional(withWire(text('Chave de acesso', { help: 'Os 44 caracteres que estão no DANFE.' }), chaveEscrita())),
+    emitida: day('Emissão'),
+    fazenda: optional(ref('Fazenda', 'fazenda')),
+    emitente: personal(text('Emitente', { max: 120 })),
+    emitenteDocumento: optional(personal(documento('CPF ou CNPJ do emitente'))),
+    fornecedor: optional(ref('Fornecedor', 'fornecedor', { help: 'De quem se deve o que a nota diz.' })),
+    natureza: optional(text('Natureza da operação', { max: 60 })),
+    total: money('Total'),
+    pagamento: optional(
+      option('Pagamento', ['A_VISTA', 'A_PRAZO', 'SEM_PAGAMENTO'], {
+        rotulos: { A_VISTA: 'À vista', A_PRAZO: 'A prazo', SEM_PAGAMENTO: 'Sem pagamento' },
+      }),
+    ),
+    vencimento: optional(day('Vencimento', { help: 'De uma nota sem parcelas.' })),
+    categoria: optional(ref('Categoria', 'categoria', { help: 'Do que se deve.' })),
+    obs: optional(text('Observação', { max: 2_000 })),
+    finalidade: apart(option('Finalidade', codigos(FINALIDADES), { rotulos: FINALIDADES })),
+    protocolo: apart(text('Protocolo', { max: 20 })),
+    autorizada: apart(instant('Autorizada em')),
+    xml: apart(integer('Arquivo do XML', { max: Number.MAX_SAFE_INTEGER })),
+  },
+  calculados: { parcelado: money('Em parcelas'), semInsumo: integer('Itens sem insumo') },
+  listaCalculada: ['semInsumo'],
+  counts: ({ itens, parcelas }) => ({ parcelado: soma(parcelas), semInsumo: itens.filter(({ insumoId }) => insumoId === null).length }),
+  label: 'numero',
+  list: ['emitida', 'numero', 'emitente', 'total'],
+  unique: ['chave'],
+  lines: {
+    itens: {
+      nome: 'NotaFiscalItem',
+      ...{ genero: 'm', path: 'items', title: { singular: 'Item', plural: 'Itens' } },
+      fields: {
+        descricao: text('Descrição', { max: 120 }),
+        codigo: optional(text('Código do fornecedor', { max: 60 })),
+        ncm: optional(text('NCM', { max: 8 })),
+        cfop: optional(text('CFOP', { max: 4 })),
+        unidade: text('Unidade da nota', { max: 6 }),
+        quantidade: decimal('Quantidade da nota', { scale: 4, max: 99_999_999 }),
+        valor: money('Custo total', { help: 'Com frete, seguro, despesas, IPI e ST, menos o desconto.' }),
+        insumo: optional(ref('Insumo', 'insumo', { help: 'O que é no estoque. Sem insumo, nada entra.' })),
+        noEstoque: optional(
+          withWire(quantity('Quantidade no estoque', '', { help: 'Na unidade do insumo.' }), pedido.quantidade({ min: 0.001 })),
+        ),
+        lote: optional(text('Lote do fabricante', { max: 20 })),
+        validade: optional(day('Validade')),
+      },
+      ...{ impede: false, noCorpo: {}, patch: true },
+    },
+    parcelas: {
+      nome: 'NotaFiscalParcela',
+      ...{ genero: 'f', title: { singular: 'Parcela', plural: 'Parcelas' } },
+      fields: {
+        vencimento: day('Vencimento'),
+        valor: money('Valor'),
+        numero: optional(text('Duplicata', { max: 60 })),
+      },
+      ...{ impede: false, noCorpo: {} },
+    },
+  },
+  situations: { RECEBIDA: 'A lançar', NO_ESTOQUE: 'No estoque', NO_FINANCEIRO: 'No financeiro', LANCADA: 'Lançada' },
+  locked: ['LANCADA'],
+  transitions: {
+    lancarFinanceiro: {
+      ...{ fato: 'NotaFiscalLancadaNoFinanceiro', verbo: 'lançou no financeiro', acao: 'Lançar no financeiro', method: 'POST' },
+      ...{ path: 'financial', sucesso: 'Nota lançada no financeiro com sucesso!' },
+      moves: { RECEBIDA: 'NO_FINANCEIRO', NO_ESTOQUE: 'LANCADA' },
+      carries: ['parcelas'],
+      sees: { categoria: categoriaVista },
+      then: ({ dados, parcelas }, origem) => {
+        const devido = devidas(dados, parcelas);
+        const { fazendaId, categoriaId, fornecedorId, numero } = dados;
+        return lancaDoDocumento(
+          {
+            ...{ tipo: 'despesa', descricao: `Nota fiscal ${numero}`, notafiscal: numero, data: dados.emitida, parcelas: devido },
+            ...{ fazendaId, categoriaId, fornecedorId, valorCentavos: soma(devido) },
+          },
+          origem,
+        );
+      },
+    },
+    estornarFinanceiro: {
+      ...{ fato: 'NotaFiscalRetiradaDoFinanceiro', verbo: 'tirou do financeiro', acao: 'Tirar do financeiro', method: 'PATCH' },
+      ...{ path: 'financial/estornar', sucesso: 'Nota retirada do financeiro com sucesso!', undoes: 'lancarFinanceiro' },
+      moves: { NO_FINANCEIRO: 'RECEBIDA', LANCADA: 'NO_ESTOQUE' },
+      then: (_, origem) => desfazDoDocumento(origem),
+    },
+    lancarEstoque: {
+      ...{ fato: 'NotaFiscalLancadaNoEstoque', verbo: 'lançou no estoque', acao: 'Lançar no estoque', method: 'POST' },
+      ...{ path: 'stock', sucesso: 'Nota lançada no estoque com sucesso!' },
+      moves: { RECEBIDA: 'NO_ESTOQUE', NO_FINANCEIRO: 'LANCADA' },
+      carries: ['itens'],
+      sees: { insumo: insumoVisto },
+      then: ({ dados, itens }, origem) =>
+        entraNoEstoque(
+          itens.map(({ insumoId, noEstoqueMilesimos, valorCentavos, lote, validade }) => ({
+            ...{ insumoId, quantidadeMilesimos: noEstoqueMilesimos ?? 0, valorCentavos, lote, validade },
+          })),
+          { data: dados.emitida, fazendaId: dados.fazendaId },
+          origem,
+        ),
+    },
+    estornarEstoque: {
+      ...{ fato: 'NotaFiscalRetiradaDoEstoque', verbo: 'tirou do estoque', acao: 'Tirar do estoque', method: 'PATCH' },
+      ...{ path: 'stock/estornar', sucesso: 'Nota retirada do estoque com sucesso!', undoes: 'lancarEstoque' },
+      moves: { NO_ESTOQUE: 'RECEBIDA', LANCADA: 'NO_FINANCEIRO' },
+      then: (_, origem) => saiDoEstoque(origem, 'retirada do estoque depois de lançada'),
+    },
+  },
+  rule: ({ dados, itens, parcelas, situacao }, step) => {
+    if (presa(situacao, step)) return refuse('NOTA_JA_LANCADA', { onde: ONDE[situacao] ?? '', acao: step.split(' ')[0] ?? '' });
+    if (step !== 'lancarFinanceiro' && step !== 'lancarEstoque') return undefined;
+    const { finalidade } = dados;
+    if (finalidade !== null && finalidade !== 'NORMAL')
+      return refuse('NOTA_DE_OUTRA_FINALIDADE', { finalidade: FINALIDADES[finalidade as keyof typeof FINALIDADES].toLowerCase() });
+    if (step === 'lancarEstoque') {
+      const sem = itens.find(({ insumoId, noEstoqueMilesimos }) => insumoId !== null && noEstoqueMilesimos === null);
+      return sem && refuse('NOTA_SEM_QUANTIDADE_NO_ESTOQUE', { item: sem.descricao });
+    }
+    if (parcelas.length > 0) return undefined;
+    if (dados.pagamento === 'SEM_PAGAMENTO') return refuse('NOTA_SEM_PAGAMENTO');
+    return dados.pagamento === 'A_VISTA' || dados.vencimento !== null ? undefined : refuse('NOTA_SEM_VENCIMENTO');
+  },
+});
