@@ -5,6 +5,7 @@ import { rotuloDe } from '@tulha/domain/kernel/catalogue/fields';
 import { lugarDe } from '@tulha/domain/kernel/catalogue/lugar';
 import type { AnyRecord } from '@tulha/domain/kernel/catalogue/record.answers';
 import { type Columns, column, defineColumns } from '@tulha/domain/kernel/columns/columns';
+import { movesOf } from '@tulha/domain/kernel/register/register.steps';
 import { colaborador } from '@tulha/domain/pessoas/colaborador.catalogue';
 import type { z } from 'zod';
 import { choice } from '../screens/choice.js';
@@ -17,8 +18,8 @@ import type { Act, FormPart, LinesPart, ListPart, Named, Screen, Slot } from '..
 import { day } from '../ui/format.js';
 import { icons } from '../ui/icons.js';
 import type { Filter } from '../ui/list/filters.js';
-import { LinkButton } from '../ui/page.js';
 import { Calculados } from './calculados.js';
+import { aoLado, DE_ARQUIVOS, deArquivo } from './de-arquivo.js';
 import { ABAS, ACOES } from './abas-de.js';
 import { moduloDe, type Registro } from './catalogues.api.js';
 import { DoEndereco } from './do-endereco.js';
@@ -36,6 +37,7 @@ type Transition = {
   readonly path: string;
   readonly from: string | undefined;
   readonly to: string | undefined;
+  readonly moves: Readonly<Record<string, string>> | undefined;
   readonly takes: Fields;
   readonly input: z.ZodType;
   readonly sucesso: string;
@@ -146,21 +148,24 @@ const actsOf = (declaration: Declaration): readonly Act<Registro>[] => {
   const { transitions = {}, situations = {}, copy } = declaration;
   const aMao = ACOES[declaration.tabela]?.passos ?? [];
   const declarados = Object.entries(transitions).flatMap(([passo, um]) => (aMao.includes(passo) ? [] : [um]));
-  const steps = declarados.map(({ acao, method, path, from, to, takes, input, sucesso, then }): Act<Registro> => {
-    const locks = to !== undefined && declaration.locked?.includes(to) === true;
+  const steps = declarados.map((step): Act<Registro> => {
+    const { acao, method, path, from, to, takes, input, sucesso, then } = step;
+    const moves = movesOf({ situations }, step);
+    const locks = Object.values(moves).some((one) => declaration.locked?.includes(one));
     const fields = formFields({ fields: takes });
+    const passa = (row: Registro): string => {
+      const situacao = String(row[situacaoEm(declaration)]);
+      return `Passa de ${situations[situacao] ?? 'qualquer situação'} a ${situations[moves[situacao] ?? to ?? '']}.`;
+    };
     return {
       label: acao,
       icon: locks ? IconLock : to === undefined ? IconArrowRight : IconLockOpen,
       main: locks,
       title: `${acao} ${theRecord(declaration)}?`,
-      text: () =>
-        to === undefined
-          ? 'Fica registrado na história.'
-          : `Passa de ${situations[from ?? ''] ?? 'qualquer situação'} a ${situations[to]}.`,
+      text: (row) => (to === undefined ? 'Fica registrado na história.' : passa(row)),
       call: { method, path },
       done: sucesso,
-      ...(from !== undefined && { when: (row) => row[situacaoEm(declaration)] === from }),
+      ...(from !== undefined && { when: (row) => moves[String(row[situacaoEm(declaration)])] !== undefined }),
       ...(fields.length > 0 && { takes: { fields, input } }),
       ...(then !== undefined && { rehearsed: true }),
     };
@@ -189,12 +194,6 @@ const linesOf = (declaration: Declaration): readonly LinesPart<Registro>[] =>
     return { title, genero, columns, fields, input, path, paths, marks, locked: (row) => isLocked(declaration, row) };
   });
 
-/** Where a kind of record comes from that is drawn and not typed. */
-const doMapa = ({ fields }: Catalogue): ListPart<Registro>['add'] =>
-  Object.values(fields).some(({ kind }) => kind === 'geometry')
-    ? { label: 'Trazer de um arquivo', icon: icons.importacao, to: '/mapa?trazer=1' }
-    : undefined;
-
 /** What a list begins by: names, and the newest where a name may be missing and days tell records apart. */
 const ordemDe = ({ fields, label, list }: Declaration): string => {
   const dia = list.find((name) => fields[name]?.kind === 'day');
@@ -204,20 +203,17 @@ const ordemDe = ({ fields, label, list }: Declaration): string => {
 const listOf = (declaration: Declaration, place: string): ListPart<Registro> => {
   const { genero, title, list, listaCalculada = [], fields, lines } = declaration;
   const situacao = situacaoEm(declaration);
-  const desenhada = doMapa(declaration);
-  const importa = () => (
-    <LinkButton icon={icons.importacao} to={`${place}/importar`}>
-      Importar
-    </LinkButton>
-  );
+  const deFora = deArquivo(declaration, place);
+  const novo = { label: `${genero === 'm' ? 'Novo' : 'Nova'} ${title.singular.toLowerCase()}`, icon: IconPlus, to: `${place}/novo` };
+  const Actions = aoLado(declaration, { place, novo, deFora });
   return {
     columns: [...list, ...listaCalculada, ...[FAZENDA, situacao].filter((name) => fields[name] && !list.includes(name))],
     cells: { [situacao]: situacaoOf(declaration) },
     filters: filtersOf(declaration),
     sort: ordemDe(declaration),
     files: ['xlsx', 'csv'],
-    ...(!lines && !desenhada && { Actions: importa }),
-    add: desenhada ?? { label: `${genero === 'm' ? 'Novo' : 'Nova'} ${title.singular.toLowerCase()}`, icon: IconPlus, to: `${place}/novo` },
+    ...(Actions && { Actions }),
+    add: deFora ?? novo,
     empty: {
       title: 'Nada aqui ainda',
       text: lines
@@ -269,7 +265,7 @@ export const screenOf = (declaration: Declaration): Screen<typeof AnyRecord> => 
     columns: columnsOf(declaration),
     list,
     form: {
-      title: list.add?.label ?? title.singular,
+      title: DE_ARQUIVOS[declaration.tabela] ? `Nova ${title.singular.toLowerCase()}` : (list.add?.label ?? title.singular),
       fields: formFields(declaration),
       input: declaration.input,
       done: { added: adicionado, changed: editado },

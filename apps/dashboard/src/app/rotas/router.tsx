@@ -64,6 +64,7 @@ const routes: readonly RouteObject[] = [
               { path: 'cadastros', lazy: () => import('../../catalogues/catalogues.screen.js') },
               { path: 'cadastros/parametros', lazy: () => import('../../catalogues/parametros.screen.js') },
               { path: 'cadastros/recibos/:id/imprimir', lazy: () => import('../../comercial/recibos/recibo-impresso.screen.js') },
+              { path: 'cadastros/invoices/importar', lazy: () => import('../../fiscal/enviar-notas.screen.js') },
               ...screenAt('cadastros/:catalogo', () => import('../../catalogues/catalogue.screen.js'), 'novo'),
               { path: 'cadastros/:catalogo/importar', lazy: () => import('../../catalogues/importar.screen.js') },
               { path: 'ajuda', lazy: () => import('../../suporte/ajuda/ajuda.screen.js') },

@@ -87,7 +87,7 @@ const MODULES: Readonly<Record<ModuloDoProduto, OfModule>> = {
   },
   financeiro: { part: 'financeiro', pages: [{ key: 'lancamentos', label: 'Lançamentos', to: '/financeiro' }] },
   planejamento: { part: 'financeiro', pages: [{ key: 'planejamento', label: 'Planejamento', to: '/planejamento' }] },
-  fiscal: { part: 'financeiro', pages: [] },
+  fiscal: { part: 'financeiro', pages: [{ key: 'notas', label: 'Notas fiscais', to: '/cadastros/invoices' }] },
   importacao: { part: 'mais', pages: [{ key: 'importacoes', label: 'Importações', to: '/importacoes' }] },
   acesso: {
     part: 'mais',

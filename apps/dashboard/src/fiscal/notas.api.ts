@@ -1,0 +1,19 @@
+import type { Answer } from '@tulha/domain/kernel/answers';
+import type * as answers from '@tulha/domain/fiscal/nota-fiscal.answers';
+import { notaFiscal } from '@tulha/domain/fiscal/nota-fiscal.register';
+import { CADASTROS } from '../catalogues/catalogues.api.js';
+import { api } from '../http/client.js';
+import { useWrite } from '../http/hooks.js';
+
+/** Where the list of invoices is. */
+export const NOTAS = `${CADASTROS}/${notaFiscal.path}`;
+
+export type Veredicto = Answer<typeof answers.EnvioDeNotas>['content'][number];
+
+/** Sends files of invoices; each has a verdict of its own. */
+export const useEnviarNotas = () =>
+  useWrite((arquivos: readonly File[]) => {
+    const form = new FormData();
+    for (const arquivo of arquivos) form.append('file', arquivo, arquivo.name);
+    return api.patch<typeof answers.EnvioDeNotas>(`/${notaFiscal.path}/uploads`, form);
+  });
