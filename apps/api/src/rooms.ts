@@ -24,6 +24,7 @@ import { vendaProdutosRoutes } from './comercial/venda-produtos.routes.js';
 import { vendaRoutes } from './comercial/venda.routes.js';
 import { estoqueRoutes } from './estoque/estoque.routes.js';
 import { insumoRoutes } from './estoque/insumo.routes.js';
+import { transferenciaRoutes } from './estoque/transferencia.routes.js';
 import { fluxoRoutes } from './financeiro/fluxo.routes.js';
 import { lancamentoRoutes } from './financeiro/lancamento.routes.js';
 import { movimentacaoRoutes } from './financeiro/movimentacao.routes.js';
@@ -116,6 +117,7 @@ export const rooms: readonly RouteGroup[] = [
   vendaRoutes,
   estoqueRoutes,
   insumoRoutes,
+  transferenciaRoutes,
   fluxoRoutes,
   lancamentoRoutes,
   movimentacaoRoutes,

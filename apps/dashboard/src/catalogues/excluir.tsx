@@ -4,6 +4,7 @@ import { lugarDe } from '@tulha/domain/kernel/catalogue/lugar';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useUnsavedPiece } from '../http/unsaved-piece.js';
 import { Confirm } from '../ui/confirm.js';
 import { type Registro, useExcluir, useLugares, useUso } from './catalogues.api.js';
 import { estadoDe } from './estado-da-exclusao.js';

@@ -1,12 +1,12 @@
 import type { Answer } from '@tulha/domain/kernel/answers';
 import type * as answers from '@tulha/domain/fiscal/nota-fiscal.answers';
 import { notaFiscal } from '@tulha/domain/fiscal/nota-fiscal.register';
-import { CADASTROS } from '../catalogues/catalogues.api.js';
+import { lugarDe } from '@tulha/domain/kernel/catalogue/lugar';
 import { api } from '../http/client.js';
 import { useWrite } from '../http/hooks.js';
 
 /** Where the list of invoices is. */
-export const NOTAS = `${CADASTROS}/${notaFiscal.path}`;
+export const NOTAS = lugarDe(notaFiscal);
 
 export type Veredicto = Answer<typeof answers.EnvioDeNotas>['content'][number];
 

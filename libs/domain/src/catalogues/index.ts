@@ -8,6 +8,8 @@ import { recibo } from '../comercial/recibo.catalogue.js';
 import { servico } from '../comercial/servico.catalogue.js';
 import { tipoVenda } from '../comercial/tipo-venda.catalogue.js';
 import { categoriaEstoque } from '../estoque/categoria-estoque.catalogue.js';
+import { categoriaProducao } from '../estoque/categoria-producao.catalogue.js';
+import { entradaProducao } from '../estoque/entrada-producao.catalogue.js';
 import { insumo } from '../estoque/insumo.catalogue.js';
 import { categoriaPagamento } from '../financeiro/categoria-pagamento.catalogue.js';
 import { categoria } from '../financeiro/categoria.catalogue.js';
@@ -54,6 +56,7 @@ export const catalogues = {
   categoria_adiantamento: categoriaAdiantamento,
   categoria_estoque: categoriaEstoque,
   categoria_pagamento: categoriaPagamento,
+  categoria_producao: categoriaProducao,
   centro_custo: centroCusto,
   certificacao,
   classe_inventario: classeInventario,
@@ -64,6 +67,7 @@ export const catalogues = {
   cooperativa,
   despolpador,
   endereco,
+  entrada_producao: entradaProducao,
   estimativa_colheita: estimativaColheita,
   estimativa_receita_avulsa: estimativaReceitaAvulsa,
   estimativa_venda: estimativaVenda,

@@ -6,6 +6,8 @@ import { normaCertificacao } from '../agronomia/norma-certificacao.register.js';
 import { ordemTrabalho } from '../atividades/ordem-trabalho.register.js';
 import { compra } from '../comercial/compra.register.js';
 import { ordemServico } from '../comercial/ordem-servico.register.js';
+import { entradaEstoque } from '../estoque/entrada-estoque.register.js';
+import { saidaEstoque } from '../estoque/saida-estoque.register.js';
 import { notaFiscal } from '../fiscal/nota-fiscal.register.js';
 import type { Register } from '../kernel/register/register.js';
 import { maquina } from '../maquinas/maquina.register.js';
@@ -19,6 +21,7 @@ export const registers = {
   calda,
   compra,
   contrato_meeiro: contratoMeeiro,
+  entrada_estoque: entradaEstoque,
   inspecao,
   maquina,
   minha_certificacao: minhaCertificacao,
@@ -26,4 +29,5 @@ export const registers = {
   nota_fiscal: notaFiscal,
   ordem_servico: ordemServico,
   ordem_trabalho: ordemTrabalho,
+  saida_estoque: saidaEstoque,
 } satisfies Record<string, Register>;

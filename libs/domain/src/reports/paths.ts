@@ -11,6 +11,7 @@ export const reportPlaces = {
   'custos-do-campo': { path: 'relatorios/custos', title: 'Custos do campo', permissao: 'relatorios' },
   'orcado-e-realizado': { path: 'planejamentos/orcado-e-realizado', title: 'Orçado e realizado', permissao: 'planejamento' },
   perdas: { path: 'rastreabilidade/perdas', title: 'Rendimento e perdas', permissao: 'rastreabilidade' },
+  'producao-avulsa': { path: 'cad-estoque-producao-avulsa/movimentacoes', title: 'Produção avulsa', permissao: 'estoque' },
   'receitas-e-despesas': { path: 'financeiro/relatorios', title: 'Receitas e despesas', permissao: 'financeiro' },
   'vendas-da-safra': { path: 'vendas/relatorios', title: 'Vendas da safra', permissao: 'comercial' },
 } satisfies Record<keyof typeof reports, Place>;

@@ -3,6 +3,7 @@ import { rows as colhidoPorTalhao } from '../atividades/colhido-por-talhao.repor
 import { rows as custosDoCampo } from '../atividades/custos-do-campo.report.queries.js';
 import { rows as cafeAVenda } from '../comercial/cafe-a-venda.report.queries.js';
 import { rows as vendasDaSafra } from '../comercial/vendas-da-safra.report.queries.js';
+import { rows as producaoAvulsa } from '../estoque/producao-avulsa.report.queries.js';
 import { rows as receitasEDespesas } from '../financeiro/receitas-e-despesas.report.queries.js';
 import { rows as aPagar } from '../pessoas/a-pagar.report.queries.js';
 import { rows as orcadoERealizado } from '../planejamento/orcado-e-realizado.report.queries.js';
@@ -17,6 +18,7 @@ export const reportQueries = {
   'custos-do-campo': custosDoCampo,
   'orcado-e-realizado': orcadoERealizado,
   perdas,
+  'producao-avulsa': producaoAvulsa,
   'receitas-e-despesas': receitasEDespesas,
   'vendas-da-safra': vendasDaSafra,
 } satisfies { readonly [N in keyof typeof reports]: ReportQuery<(typeof reports)[N]> };
