@@ -16,6 +16,8 @@ const PAST: Readonly<Record<string, string>> = {
   'propriedade/contorno/contorno.api.ts': 'reads a file; nothing is written by it',
   'rastreabilidade/ensaio/ensaio.api.ts': 'a rehearsal writes nothing',
   'screens/o-que-segue.tsx': 'a rehearsal writes nothing',
+  'estoque/quanto-vai.tsx': 'a rehearsal writes nothing',
+  'fiscal/notas.api.ts': 'files of invoices that are taken in',
   'catalogues/planilha.api.ts': 'a file that is imported',
   'suporte/importacao/importacoes.api.ts': 'files that are imported',
   'suporte/ajuda/ajuda.api.ts': 'a film of up to two minutes goes with it',
