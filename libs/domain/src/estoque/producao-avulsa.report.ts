@@ -29,7 +29,7 @@ export const producaoAvulsa = defineReport({
     entrada: optional(quantity('Entrou', '')),
     saida: optional(quantity('Saiu', '')),
     unidade: text('Unidade'),
-    valor: summed(optional(money('Valor'))),
+    valor: summed(optional(money('Valor da produção avulsa'))),
     clienteNome: linked(optional(text('Cliente')), '/vendas/:vendaId'),
     obs: optional(text('Observação')),
     ...carried({ entradaId: optional(integer('Entrada')), vendaId: optional(integer('Venda')) }),
