@@ -112,7 +112,7 @@ export const screen = defineScreen<typeof answers.Venda, typeof answers.VendaCom
         title: 'Finalizar a venda?',
         text: ({ kg, total }) => `${sacas(kg)} saem dos lotes. ${money(total)} ficam a receber em Lançamentos.`,
         takes: { fields: Object.entries(finalizarFields), input: FinalizarVenda },
-        call: { method: 'PUT', path: 'finalizar' },
+        call: { method: 'PUT', path: 'finalizar', body: {} },
         done: vendaSucesso.finalizada,
       },
     ],
