@@ -1,5 +1,6 @@
 import { defineCatalogue } from '../kernel/catalogue/catalogue.js';
 import { option, optional, text } from '../kernel/catalogue/fields.js';
+import { LUGARES, NOMES_DOS_LUGARES } from '../relatorios/dre/lugares.js';
 
 /** What income and expenses are sorted by: combustível, frete, venda de palha. An entry keeps the name it had, until its category is moved to another. */
 export const categoria = defineCatalogue({
@@ -12,6 +13,12 @@ export const categoria = defineCatalogue({
   fields: {
     descricao: text('Descrição', { max: 120 }),
     tipo: optional(option('Tipo', ['receita', 'despesa'])),
+    dre: optional(
+      option('Lugar no DRE', LUGARES, {
+        rotulos: NOMES_DOS_LUGARES,
+        help: 'Sem dizer: o que se vende é receita, o que se gasta é custeio.',
+      }),
+    ),
   },
   label: 'descricao',
   list: ['descricao', 'tipo'],
