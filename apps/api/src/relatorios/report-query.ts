@@ -15,6 +15,14 @@ const number = ({ wire }: Field): z.ZodType =>
     .transform(Number)
     .pipe(wire as z.ZodNumber);
 
+/** Ids in an address, with commas between them; 0 or nothing is none. */
+export const idsFilter = () =>
+  z
+    .string()
+    .max(2_000)
+    .regex(/^(?:0|[1-9]\d{0,14}(?:,[1-9]\d{0,14})*)$/, 'Informe códigos, separados por vírgulas.')
+    .transform((ids) => (ids === '0' ? undefined : ids.split(',').map(Number)));
+
 /** What a filter of each kind takes in an address, where everything is text. */
 const IN_QUERY: Readonly<Record<FieldKind, (field: Field) => z.ZodType>> = {
   text: asWritten,
@@ -30,7 +38,7 @@ const IN_QUERY: Readonly<Record<FieldKind, (field: Field) => z.ZodType>> = {
   site: asWritten,
   polygon: asWritten,
   geometry: asWritten,
-  refs: asWritten,
+  refs: () => idsFilter(),
   integer: number,
   quantity: number,
   money: number,
@@ -48,7 +56,7 @@ const inBody = (field: Field): z.ZodType =>
 const optionalOr = (schema: z.ZodType, { padrao }: Field): z.ZodType =>
   padrao === undefined ? schema.optional() : schema.optional().transform((value) => value ?? padrao);
 
-const filtersOf = ({ filters }: AnyReport, read: (field: Field) => z.ZodType): Record<string, z.ZodType> =>
+const filtersOf = ({ filters }: Pick<AnyReport, 'filters'>, read: (field: Field) => z.ZodType): Record<string, z.ZodType> =>
   Object.fromEntries(Object.entries(filters).map(([name, field]) => [name, optionalOr(read(field), field)]));
 
 /** An order names columns of the report. */
@@ -61,6 +69,9 @@ const sortOf = ({ columns }: AnyReport) =>
       `Use colunas do relatório: ${Object.keys(columns).join(', ')}.`,
     )
     .optional();
+
+/** Filters as an address has them, of what is no page of a report. */
+export const filtersInQuery = (filters: AnyReport['filters']) => filtersOf({ filters }, (field) => IN_QUERY[field.kind](field));
 
 /** The query of a report: a page of it, its order and its filters. */
 export const reportQuery = (report: AnyReport) =>

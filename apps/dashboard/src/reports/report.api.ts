@@ -18,10 +18,11 @@ const optionsOf = (field: Field) =>
 
 /** A filter as the list's kit draws it. What is said where nothing is chosen: the default, or what the filter is about. */
 const filterOf = (key: string, field: Field): Filter => {
-  const { label, kind, de } = field;
+  const { label, kind, de, aParte } = field;
   const all = field.padrao === undefined ? (field.help ?? label) : rotuloDe(field, field.padrao);
+  if (aParte) return { key, type: 'given', label, show: String };
   if (kind === 'day') return { key, type: 'day', label };
-  if (kind === 'ref' && de) return { key, type: 'record', label, all, Options: choicesOf(de) };
+  if ((kind === 'ref' || kind === 'refs') && de) return { key, type: 'record', label, all, Options: choicesOf(de) };
   if (kind === 'option') return { key, type: 'select', label, all, options: optionsOf(field) };
   return { key, type: 'search', label };
 };

@@ -31,7 +31,7 @@ export const periodo = ({ safra, dateStart, dateEnd }: QualPeriodo) => sql`
 type Pergunta = { readonly conta: number; readonly qual: QualPeriodo; readonly fazendas: readonly number[] };
 
 /** What each plot of the activities `a` weighs in them: its area, or all the same where one of them has none. */
-const pesos = (conta: number) => sql`
+export const pesos = (conta: number) => sql`
     em as (
       select a.id, d.talhao::int8 as talhao_id, d.n, coalesce(t.area_ha, 0) as area, min(coalesce(t.area_ha, 0)) over (partition by a.id) as menor
       from a cross join lateral jsonb_array_elements_text(a.talhao_ids) with ordinality as d(talhao, n)
@@ -43,7 +43,7 @@ const pesos = (conta: number) => sql`
     )`;
 
 /** What a `parte` (whole, with its `sobra`) comes to of a total of `de`, so that the parts sum to it to the cent (as `repartir` does). */
-const cota = (total: RawBuilder<unknown>, de: RawBuilder<unknown>) => sql`
+export const cota = (total: RawBuilder<unknown>, de: RawBuilder<unknown>) => sql`
     parte + case when row_number() over (partition by ${de} order by sobra desc, n) <= ${total} - sum(parte) over (partition by ${de}) then 1 else 0 end`;
 
 /**

@@ -20,6 +20,7 @@ const PARTS = {
   comercial: { label: 'Comercial', icon: icons.venda },
   estoque: { label: 'Estoque', icon: icons.insumo },
   financeiro: { label: 'Financeiro', icon: icons.dinheiro },
+  relatorios: { label: 'Relatórios', icon: icons.relatorio },
   cadastros: { label: 'Cadastros', icon: icons.cadastro },
   mais: { label: 'Mais', icon: icons.mais },
 } as const satisfies Readonly<Record<string, { readonly label: string; readonly icon: Icon }>>;
@@ -46,7 +47,7 @@ const MODULES: Readonly<Record<ModuloDoProduto, OfModule>> = {
   },
   maquinas: { part: 'campo', pages: [{ key: 'maquinas', label: 'Máquinas', to: '/cadastros/cad-maquinas' }] },
   agronomia: { part: 'campo', pages: [{ key: 'pragas', label: 'Pragas', to: '/cadastros/mip' }] },
-  relatorios: { part: 'campo', pages: [] },
+  relatorios: { part: 'relatorios', pages: [] },
   pessoas: { part: 'mao-de-obra', pages: [{ key: 'colaboradores', label: 'Colaboradores', to: '/cadastros/cad-colaboradores' }] },
   folha: {
     part: 'mao-de-obra',

@@ -1,0 +1,225 @@
+import type { TestApp } from './test-app.js';
+
+type Conta = Awaited<ReturnType<TestApp['account']>>;
+type Corpo = Readonly<Record<string, unknown>>;
+
+/** Days of the crop year that is played, and one before and one after it. */
+export const ANO = { inicio: '2025-09-01', fim: '2026-08-31', antes: '2025-08-30', depois: '2026-09-02' } as const;
+
+/**
+ * A crop year on two farms with every kind of cost there is: on one plot, on several, on none; picking by hand, by machine and simplified; entries that are split
+ * and that are not, a purchase that came into stock, a harvest sheet that was adjusted, and what was sold.
+ */
+export const jogarAnoDeCustos = async ({ call }: Conta) => {
+  let ativa: number | undefined;
+  const pedir = async (metodo: 'POST' | 'PUT' | 'GET', url: string, corpo?: unknown, fazenda = ativa) => {
+    const { status, body } = await call(metodo, url, corpo, fazenda ? { 'x-fazenda': String(fazenda) } : {});
+    if (status >= 300) throw new Error(`${metodo} ${url}: ${JSON.stringify(body)}`);
+    return body;
+  };
+  const novo = async (url: string, corpo: Corpo, fazenda?: number): Promise<number> => (await pedir('POST', url, corpo, fazenda)).id;
+  const sede = await novo('/fazendas', { nome: 'SANTA RITA' });
+  const sitio = await novo('/fazendas', { nome: 'SÍTIO NOVO' });
+  ativa = sede;
+  const safra = await novo('/cat-safras', { descricao: 'Safra 25/26', inicio: ANO.inicio, fim: ANO.fim, safraAtual: 1 }, sede);
+  const mata = await novo('/cad-talhoes', { nome: 'Mata', areaHa: 3.3333, plantasContadas: 7_000 }, sede);
+  const pedreira = await novo('/cad-talhoes', { nome: 'Pedreira', areaHa: 7.1 }, sede);
+  const grota = await novo('/cad-talhoes', { nome: 'Grota' }, sede);
+  const varzea = await novo('/cad-talhoes', { nome: 'Várzea', areaHa: 2 }, sitio);
+  const jose = await novo('/cad-colaboradores', { nome: 'José', tipo: 'safrista' });
+  const maria = await novo('/cad-colaboradores', { nome: 'Maria', tipo: 'safrista' });
+  const trator = await novo('/cad-maquinas', { descricao: 'Trator', medidor: 'HORIMETRO', valorHora: 187.45 });
+  const colhedora = await novo('/cad-maquinas', { descricao: 'Colhedora', medidor: 'HORIMETRO', valorHora: 410.37 });
+  const adubacao = await novo('/cat-atividades', { descricao: 'Adubação' });
+  const ureia = await novo('/cad-insumos', { descricao: 'Ureia', unidade: 'KG' });
+  const conta = (descricao: string, mais: Corpo) => novo('/cat-contas', { descricao, ...mais });
+  const energia = await conta('Energia', { tipo: 'despesa' });
+  const funrural = await conta('Funrural', { tipo: 'despesa', dre: 'DEDUCOES' });
+  const depreciacao = await conta('Depreciação', { tipo: 'despesa', dre: 'DEPRECIACAO' });
+  const terra = await conta('Arrendamento', { tipo: 'despesa', dre: 'CAPITAL_E_TERRA' });
+  const muda = await conta('Formação', { tipo: 'despesa', dre: 'INVESTIMENTO' });
+  const cafe = await conta('Café', { tipo: 'receita', dre: 'RECEITA_CAFE' });
+  const palha = await conta('Palha', { tipo: 'receita' });
+
+  const fornecedor = await novo('/cad-fornecedores', { nome: 'COOPERATIVA' });
+  const produtos = [
+    { id: ureia, descricao: 'Ureia', quantidade: 700, valor: 2_345.67 },
+    { descricao: 'Frete', quantidade: 1, valor: 120.03 },
+  ];
+  const compra = await novo(
+    '/compras',
+    { descricao: 'Adubo', refId: fornecedor, refTipo: 'fornecedor', data: '2025-10-02', produtos },
+    sede,
+  );
+  await pedir('PUT', `/compras/${compra}/finalizar`, {}, sede);
+
+  const atividade = async (corpo: Corpo, partes: Readonly<Record<string, Corpo>>, fazenda = sede) => {
+    const id = await novo('/reg-atividades', corpo, fazenda);
+    for (const [parte, dita] of Object.entries(partes)) await pedir('POST', `/reg-atividades/${id}/${parte}`, dita, fazenda);
+    return id;
+  };
+  const dia = (gloVinculoId: number, valor: number, mais: Corpo = {}) => ({ gloVinculoId, tipo: 1, quantidade: 1, valor, ...mais });
+  const adubada = await atividade(
+    { talhoesIds: [mata, pedreira], atividade: adubacao, data: '2025-11-10' },
+    {
+      insumos: { insumos: [{ insumo: ureia, qtd: 333.333 }] },
+      mdobras: { colaboradores: [dia(jose, 90.01), dia(maria, 85.55)] },
+      maquinas: { maquinas: [{ maquina: trator, km_inicio: 100, km_fim: 107.25 }] },
+      extras: { extras: [{ descricao: 'Frete', quantidade: 2.5, valor: 33.33, total: 83.33 }] },
+    },
+  );
+  await atividade(
+    { talhoesIds: [grota, mata], atividade: 'Capina', data: '2026-01-15' },
+    { mdobras: { colaboradores: [dia(jose, 77.77)] } },
+  );
+  await atividade(
+    { talhoesIds: [], atividade: 'Cerca', data: '2026-02-03' },
+    {
+      mdobrasproducao: { vinculos: [{ colaborador: maria, colhido: 41, valor: 1.35, tipo: 'UN', medida: 1, resto: 0 }] },
+      insumos: { insumos: [{ insumo: ureia, qtd: 10.001 }] },
+    },
+  );
+  const fora = { talhoesIds: [mata], atividade: 'Poda', data: ANO.antes };
+  await atividade(fora, { mdobras: { colaboradores: [dia(jose, 500)] } });
+  await atividade(
+    { talhoesIds: [varzea], atividade: 'Capina', data: '2026-01-20' },
+    { mdobras: { colaboradores: [dia(maria, 61.13)] } },
+    sitio,
+  );
+
+  const colher = (colaborador: number, talhao: number, mais: Corpo) => ({
+    colaborador,
+    talhao,
+    tipo: 'L',
+    medida: 60,
+    valor: 18.35,
+    ...mais,
+  });
+  const aMao = await atividade(
+    { talhoesIds: [mata, pedreira], data: '2026-05-11' },
+    {
+      mdobrascolheita: {
+        modo: 'manual',
+        vinculos: [
+          colher(jose, mata, { colhido: 9, resto: 15, tara: 2 }),
+          colher(maria, pedreira, { colhido: 12, resto: 7.5 }),
+          colher(maria, mata, { colhido: 3 }),
+        ],
+      },
+    },
+  );
+  await atividade(
+    { talhoesIds: [pedreira], data: '2026-06-02' },
+    { mdobrascolheita: { modo: 'manual', vinculos: [colher(jose, pedreira, { colhido: 5 })] } },
+  );
+  await atividade(
+    { talhoesIds: [pedreira], data: '2026-06-10' },
+    {
+      mdobrascolheita: {
+        modo: 'mecanica',
+        vinculos: [{ maquina: colhedora, talhao: pedreira, tipo: 'L', medida: 1_000, valor: 55.55, colhido: 4 }],
+      },
+      maquinas: { maquinas: [{ maquina: colhedora, km_inicio: 10, km_fim: 12.5 }] },
+    },
+  );
+  await atividade({ talhoesIds: [grota], data: '2026-06-12' }, { 'colheita-simplificada': { colheitas: [{ colhido: 240.5, tara: 0.5 }] } });
+  await atividade(
+    { talhoesIds: [varzea], data: '2026-05-20' },
+    { mdobrascolheita: { modo: 'manual', vinculos: [colher(maria, varzea, { colhido: 7, valor: 20 })] } },
+    sitio,
+  );
+
+  const caixa = await novo('/fluxos', { descricao: 'CAIXA' });
+  const folha = await novo(
+    '/folha-pagamento-colheita',
+    { descricao: 'Maio', inicio: '2026-05-01', fim: '2026-05-31', data: '2026-06-05', colaboradores: [jose, maria], fluxo: caixa },
+    sede,
+  );
+  await pedir('PUT', `/colaborador-pagamento-colheita/${folha}?colaborador=${jose}`, { valor: 250 }, sede);
+  await pedir('PUT', `/folha-pagamento-colheita/trancar/${folha}`, {}, sede);
+
+  const lancar = (descricao: string, valor: number, categoria: number, mais: Corpo = {}, fazenda = sede) =>
+    novo('/financeiro', { tipo: 'despesa', descricao, valor, categoria, data: '2026-03-10', ...mais }, fazenda);
+  await lancar('Luz', 1_000.01, energia);
+  const calcario = await lancar('Calcário', 777.77, energia, { juros: 1.11 });
+  const partes = [mata, pedreira].map((id) => ({ tipo: 'talhao', id }));
+  await pedir('PUT', `/financeiro/${calcario}/rateio`, { criterio: 'AREA', partes });
+  const servico = await lancar('Serviço', 99.98, energia);
+  const usos = [
+    { tipo: 'atividade', id: adubada, valor: 50 },
+    { tipo: 'maquina', id: trator, valor: 29.97 },
+    { tipo: 'safra', id: safra, valor: 20.01 },
+  ];
+  await pedir('PUT', `/financeiro/${servico}/rateio`, { criterio: 'USO_DIRETO', partes: usos });
+  await lancar('Funrural', 150.5, funrural, { data: '2026-07-20' });
+  await lancar('Trator: um ano', 900, depreciacao);
+  await lancar('Arrendamento', 400.4, terra);
+  await lancar('Mudas', 5_000, muda);
+  await lancar('Luz de antes', 333, energia, { data: ANO.antes });
+  await lancar('Luz do sítio', 88.88, energia, {}, sitio);
+  await lancar('Café vendido', 15_000.37, cafe, { tipo: 'receita', data: '2026-07-15' });
+  await lancar('Palha', 210, palha, { tipo: 'receita', data: '2026-07-16' });
+  await lancar('Café do sítio', 2_000, cafe, { tipo: 'receita', data: '2026-07-15' }, sitio);
+
+  return {
+    ...{ sede, sitio, safra, mata, pedreira, grota, varzea, jose, maria, trator, colhedora, adubacao, ureia },
+    ...{ energia, compra, folha, aMao, adubada, servico },
+    na: { 'x-fazenda': String(sede) },
+  };
+};
+export type AnoDeCustos = Awaited<ReturnType<typeof jogarAnoDeCustos>>;
+
+const centavos = (valor: number) => Math.round(valor * 100);
+
+type Registro = {
+  readonly data: string;
+  readonly total: number;
+  readonly colheita: number;
+  readonly outrosCustos: number;
+  readonly talhoesIds: readonly number[];
+  readonly categoriaNome: string | null;
+  readonly origem: { readonly tipo: string } | null;
+};
+
+/** What the records themselves say that the days cost and brought in, in cents: read one by one, and added up by other means than reports are. */
+export const somarRegistros = async ({ call }: Conta, ano: AnoDeCustos, fazenda: number) => {
+  const doAno = async (url: string): Promise<Registro[]> => {
+    const { content } = (await call('GET', `${url}?size=200`, undefined, { 'x-fazenda': String(fazenda) })).body;
+    return (content as Registro[]).filter(({ data }) => data >= ANO.inicio && data <= ANO.fim);
+  };
+  const [atividades, lancamentos] = [await doAno('/reg-atividades'), await doAno('/financeiro')];
+  const somar = (registros: readonly Registro[], de: (um: Registro) => number) =>
+    registros.reduce((soma, um) => soma + centavos(de(um)), 0);
+  const dosLancamentos = (quais: (um: Registro) => boolean) => somar(lancamentos.filter(quais), ({ total }) => total);
+  const daConta = (nome: string) => dosLancamentos(({ categoriaNome }) => categoriaNome === nome);
+  const deOrigem = (tipo: string) => dosLancamentos(({ origem }) => origem?.tipo === tipo);
+  const { content: produtos } = (await call('GET', `/compras/${ano.compra}/produtos`)).body;
+  const doEstoque = (produtos as { insumo: number | null; valor: number }[]).reduce(
+    (soma, { insumo, valor }) => soma + (insumo ? centavos(valor) : 0),
+    0,
+  );
+  const naFolha = (await call('GET', `/colaborador-pagamento-colheita/${ano.folha}`)).body.content as { valorColheita: number }[];
+  const daFolha = naFolha.reduce((soma, { valorColheita }) => soma + centavos(valorColheita), 0);
+  const naSede = fazenda === ano.sede;
+  return {
+    colheita: somar(atividades, (um) => um.colheita),
+    outros: somar(atividades, (um) => um.outrosCustos),
+    /** Of no plot: what of the above is general expenses. */
+    gerais: somar(
+      atividades.filter(({ talhoesIds }) => talhoesIds.length === 0),
+      (um) => um.total,
+    ),
+    energia: daConta('Energia'),
+    ajusteDaFolha: naSede ? deOrigem('folha_colheita') - daFolha : 0,
+    frete: naSede ? deOrigem('compra') - doEstoque : 0,
+    /** Charged to the tractor, whose hour carries it. */
+    emMaquina: naSede ? 2_997 : 0,
+    ...{
+      deducoes: daConta('Funrural'),
+      depreciacao: daConta('Depreciação'),
+      terra: daConta('Arrendamento'),
+      investimento: daConta('Formação'),
+    },
+    ...{ cafe: daConta('Café'), palha: daConta('Palha') },
+  };
+};

@@ -1,0 +1,25 @@
+import { money, optional, text } from '../../kernel/catalogue/fields.js';
+import { column, defineColumns, summed } from '../../kernel/columns/columns.js';
+import { defineReport } from '../../kernel/report/report.js';
+import { ResumoDoDreAnswer } from './dre.answers.js';
+import { filtrosDosRelatorios } from '../filtros.js';
+
+/** What a season left, from what came in down to what remains after capital and land are paid. Costs are those of their day, paid or not. */
+export const dre = defineReport({
+  nome: 'dre',
+  path: 'relatorios/dre',
+  permissao: 'relatorios',
+  title: 'DRE por fazenda',
+  noun: ['linha', 'linhas'],
+  filters: filtrosDosRelatorios('safra', 'talhoes', 'dateStart', 'dateEnd'),
+  columns: defineColumns({
+    grupo: text('Grupo'),
+    conta: column(text('Conta'), { card: 'title' }),
+    fazenda: optional(text('Fazenda')),
+    valor: column(summed(money('Valor no DRE')), { card: 'corner' }),
+  }),
+  group: 'grupo',
+  sort: 'conta',
+  empty: { title: 'Nada entrou nem saiu neste período', text: 'O DRE soma os lançamentos e o custo das atividades.' },
+  more: { answer: { resumo: ResumoDoDreAnswer } },
+});

@@ -1,0 +1,39 @@
+import { mulDivHalfUp, toWire } from '../../kernel/decimal.js';
+import { CUSTOS, type Custo, NOMES_DOS_CUSTOS } from '../custos/custo.js';
+import { type Lugar, NOMES_DOS_LUGARES } from './lugares.js';
+
+/** An amount of the statement: what comes in is positive. `custo` is said of what activities and expenses cost. */
+export type Valor = { readonly lugar: Lugar; readonly custo: Custo | null; readonly centavos: number };
+
+/** What a line is called: of what it costs to grow coffee, what it was for. */
+export const contaDe = ({ lugar, custo }: Pick<Valor, 'lugar' | 'custo'>): string =>
+  lugar === 'CUSTEIO' && custo !== null && CUSTOS.includes(custo) ? NOMES_DOS_CUSTOS[custo] : NOMES_DOS_LUGARES[lugar];
+
+type Medidas = { readonly areaDecimos: number; readonly gramas: number };
+const SACA_G = 60_000;
+const por = (centavos: number, vezes: number, medida: number) => (medida > 0 ? toWire(mulDivHalfUp(centavos, vezes, medida), 2) : null);
+
+/** The statement added up: each margin is what stands above it less what is taken from it. Reais as the wire carries them. */
+export const resumoDoDre = (valores: readonly Valor[], { areaDecimos, gramas }: Medidas) => {
+  const soma = (...lugares: readonly Lugar[]) =>
+    valores.reduce((total, { lugar, centavos }) => total + (lugares.includes(lugar) ? centavos : 0), 0);
+  const bruta = soma('RECEITA_CAFE', 'OUTRAS_RECEITAS');
+  const deducoes = -soma('DEDUCOES') + 0;
+  const coe = -soma('CUSTEIO') + 0;
+  const cot = coe - soma('DEPRECIACAO', 'FAMILIAR');
+  const ct = cot - soma('CAPITAL_E_TERRA');
+  const liquida = bruta - deducoes;
+  const reais = (centavos: number) => toWire(centavos, 2);
+  return {
+    ...{ receitaBruta: reais(bruta), deducoes: reais(deducoes), receitaLiquida: reais(liquida) },
+    ...{ coe: reais(coe), margemBruta: reais(liquida - coe), cot: reais(cot), margemLiquida: reais(liquida - cot) },
+    ...{ ct: reais(ct), lucro: reais(liquida - ct), investimento: reais(-soma('INVESTIMENTO') + 0) },
+    areaHa: toWire(areaDecimos, 4),
+    sacas: toWire(mulDivHalfUp(gramas, 1_000, SACA_G), 3),
+    receitaPorHa: por(liquida, 10_000, areaDecimos),
+    ...{ coePorHa: por(coe, 10_000, areaDecimos), ctPorHa: por(ct, 10_000, areaDecimos) },
+    ...{ coePorSaca: por(coe, SACA_G, gramas), ctPorSaca: por(ct, SACA_G, gramas) },
+    sacasPorHa: areaDecimos > 0 ? toWire(mulDivHalfUp(gramas, 10_000, areaDecimos * 60), 3) : null,
+  };
+};
+export type ResumoDoDre = ReturnType<typeof resumoDoDre>;

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { paged } from '../kernel/answers.js';
+import { out } from '../kernel/catalogue/answers.js';
+import { CUSTOS, TIPOS_DE_CUSTO } from './custos/custo.js';
+import { ResumoDoDreAnswer } from './dre/dre.answers.js';
+
+const sobre = {
+  talhao: z.object({ id: z.int(), nome: z.string(), areaHa: out.decimal.nullable() }),
+  /** What it is of, in words. */
+  about: z.string(),
+};
+const tipo = z.enum(TIPOS_DE_CUSTO);
+const custo = z.enum(CUSTOS);
+
+/** The statement of one plot, with its shares of what is of its farm alone. */
+export const DreDoTalhao = z.object({ ...sobre, resumo: ResumoDoDreAnswer }).meta({ id: 'DreDoTalhao' });
+
+/** Its costs, line by line of the statement: they sum to `total`. */
+export const CustosDoDreDoTalhao = z
+  .object({
+    ...sobre,
+    content: z.array(z.object({ grupo: z.string(), conta: z.string(), tipo: tipo.nullable(), valor: out.money })),
+    total: out.money,
+  })
+  .meta({ id: 'CustosDoDreDoTalhao' });
+
+const totais = z.object({ ...(Object.fromEntries(CUSTOS.map((um) => [um, out.money])) as Record<string, z.ZodNumber>), total: out.money });
+
+/** All that a plot cost, each with its day: what was said of it, and its shares of what is of its farm alone. */
+export const CustosDoTalhao = z
+  .object({
+    ...sobre,
+    ...paged(
+      z.object({
+        id: z.int(),
+        data: out.day,
+        descricao: z.string(),
+        tipo,
+        custo,
+        conta: z.string().nullable(),
+        atividade: z.int().nullable(),
+        financeiroId: z.int().nullable(),
+        valor: out.money,
+      }),
+    ).shape,
+    totals: totais,
+  })
+  .meta({ id: 'CustosDoTalhao' });
+
+/** What a plot gave, day by day. */
+export const ColhidoDoTalhao = z
+  .object({
+    ...sobre,
+    ...paged(z.object({ data: out.day, linhas: z.int(), colaboradores: z.int(), litros: out.quantity, valor: out.money })).shape,
+    totals: z.object({ litros: out.quantity, valor: out.money, litrosPorHa: out.quantity.nullable() }),
+  })
+  .meta({ id: 'ColhidoDoTalhao' });

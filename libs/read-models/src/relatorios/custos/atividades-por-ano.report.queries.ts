@@ -1,0 +1,10 @@
+import type { atividadesPorAno } from '@tulha/domain/relatorios/custos/atividades-por-ano.report';
+import type { ReportQuery } from '../../reports/rows.js';
+import { atividadesPor } from './por-periodo.queries.js';
+import { anoDe } from './somar.js';
+
+/** What kinds of activity cost, by year. */
+export const rows: ReportQuery<typeof atividadesPorAno> = async (reader, filtros, scope) => {
+  const achado = await atividadesPor(reader, filtros, scope, anoDe);
+  return achado && { ...achado, rows: achado.rows.map(({ periodo: ano, ...row }) => ({ ...row, ano })) };
+};

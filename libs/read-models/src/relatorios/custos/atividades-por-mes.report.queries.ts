@@ -1,0 +1,10 @@
+import type { atividadesPorMes } from '@tulha/domain/relatorios/custos/atividades-por-mes.report';
+import type { ReportQuery } from '../../reports/rows.js';
+import { atividadesPor } from './por-periodo.queries.js';
+import { mesDe } from './somar.js';
+
+/** What kinds of activity cost, by month. */
+export const rows: ReportQuery<typeof atividadesPorMes> = async (reader, filtros, scope) => {
+  const achado = await atividadesPor(reader, filtros, scope, mesDe);
+  return achado && { ...achado, rows: achado.rows.map(({ periodo: mes, ...row }) => ({ ...row, mes })) };
+};

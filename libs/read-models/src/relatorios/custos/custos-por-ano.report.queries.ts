@@ -1,0 +1,10 @@
+import type { custosPorAno } from '@tulha/domain/relatorios/custos/custos-por-ano.report';
+import type { ReportQuery } from '../../reports/rows.js';
+import { custosPor } from './por-periodo.queries.js';
+import { anoDe } from './somar.js';
+
+/** What was spent, by year. */
+export const rows: ReportQuery<typeof custosPorAno> = async (reader, filtros, scope) => {
+  const achado = await custosPor(reader, filtros, scope, anoDe);
+  return achado && { ...achado, rows: achado.rows.map(({ periodo: ano, ...row }) => ({ ...row, ano })) };
+};

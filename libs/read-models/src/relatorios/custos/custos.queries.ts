@@ -1,0 +1,158 @@
+import { refuseReport } from '@tulha/domain/kernel/report/errors';
+import { GASTOS_GERAIS } from '@tulha/domain/propriedade/talhao.catalogue';
+import type { Custo, TipoDeCusto } from '@tulha/domain/relatorios/custos/custo';
+import { partesComSinal } from '@tulha/domain/relatorios/custos/repartir-custo';
+import type { Lugar } from '@tulha/domain/relatorios/dre/lugares';
+import { namesOf } from '../../atividades/atividade.queries.js';
+import type { Reader } from '../../read/reader.js';
+import { type Filtros, nomesDeAgora, type PeriodoPedido } from '../periodo.queries.js';
+import { custosDasAtividades, type DaAtividade } from './das-atividades.queries.js';
+import { type DoLancamento, partesDosLancamentos } from './dos-lancamentos.queries.js';
+import { talhoesPorId, terraDasFazendas } from './terra.queries.js';
+
+/** As many rows as one question may look at: they are added up in memory. */
+const LIDAS_MAX = 200_000;
+
+/** A cost with its place and its day: what every report of costs adds up. `talhao` is null where it is of its farm alone. */
+export type CustoSituado = {
+  readonly data: string;
+  readonly fazenda: number;
+  readonly talhao: number | null;
+  readonly tipo: TipoDeCusto;
+  readonly custo: Custo;
+  readonly lugar: Lugar;
+  /** The activity, its kind as it is now, and how that is called. */
+  readonly atividade: number | null;
+  readonly tipoAtividade: number | null;
+  readonly nomeAtividade: string | null;
+  readonly insumo: number | null;
+  readonly colaborador: number | null;
+  readonly maquina: number | null;
+  readonly lancamento: number | null;
+  readonly categoria: number | null;
+  readonly conta: string | null;
+  readonly descricao: string;
+  readonly quantidade: number;
+  readonly ml: number;
+  readonly linhas: number;
+  readonly centavos: number;
+};
+
+const NADA = { atividade: null, tipoAtividade: null, nomeAtividade: null, insumo: null, colaborador: null, maquina: null };
+const tipoDe = (talhao: number | null): TipoDeCusto => (talhao === null ? 'INDIRETO' : 'DIRETO');
+
+const doLancamento = ({ conta, centavos, ...parte }: DoLancamento): CustoSituado => ({
+  ...{ ...NADA, ...parte, conta, custo: 'lancamentos', tipo: tipoDe(parte.talhao) },
+  ...{ quantidade: 0, ml: 0, linhas: 1, centavos: -centavos + 0 },
+});
+
+type Nomes = Awaited<ReturnType<typeof nomesDasAtividades>>;
+const nomesDasAtividades = async (reader: Reader, feitas: readonly DaAtividade[]) => {
+  const { tipos } = await nomesDeAgora(reader);
+  const agora = (tipo: number | null) => (tipo === null ? null : tipos.agora(tipo));
+  const nomes = await namesOf(
+    reader,
+    'tipo_atividade',
+    feitas.flatMap(({ tipoAtividade }) => agora(tipoAtividade) ?? []),
+  );
+  return { agora, nomeDe: (tipo: number | null, dito: string) => nomes.get(tipo ?? 0) ?? dito };
+};
+
+const daAtividade = (feita: DaAtividade, { agora, nomeDe }: Nomes): CustoSituado => {
+  const tipoAtividade = agora(feita.tipoAtividade);
+  const nomeAtividade = nomeDe(tipoAtividade, feita.nomeAtividade);
+  return {
+    ...{ ...feita, tipoAtividade, nomeAtividade, tipo: tipoDe(feita.talhao), lugar: 'CUSTEIO' },
+    ...{ lancamento: null, categoria: null, conta: null, descricao: nomeAtividade },
+  };
+};
+
+type Terra = ReturnType<typeof terraDasFazendas>;
+
+/** What is of a farm alone, on its plots: each cost split by itself, so that whatever is added up of the parts comes to the same. */
+const naTerra = (custo: CustoSituado, terra: Terra): readonly CustoSituado[] => {
+  const deles = custo.talhao === null ? terra.get(custo.fazenda) : undefined;
+  if (!deles) return [custo];
+  const [centavos, quantidades] = [partesComSinal(custo.centavos, deles.pesos), partesComSinal(custo.quantidade, deles.pesos)];
+  return deles.talhoes.map((talhao, n) => ({
+    ...{ ...custo, talhao, centavos: centavos[n] as number, quantidade: quantidades[n] as number },
+    ml: 0,
+  }));
+};
+
+type Quais = Pick<Filtros, 'talhoes' | 'atividade' | 'custo' | 'tipo' | 'parametroconta'>;
+
+/** Whether a cost is among those asked for. */
+const pedido = async (reader: Reader, { talhoes, atividade, custo, tipo, parametroconta }: Quais) => {
+  const { tipos, contas } = await nomesDeAgora(reader);
+  const [qualTipo, qualConta] = [atividade && tipos.agora(atividade), parametroconta && contas.agora(parametroconta)];
+  return (um: CustoSituado) =>
+    (!talhoes?.length || (um.talhao !== null && talhoes.includes(um.talhao))) &&
+    (!qualTipo || um.tipoAtividade === qualTipo) &&
+    (!custo || um.custo === custo) &&
+    (!tipo || um.tipo === tipo) &&
+    (!qualConta || um.categoria === qualConta);
+};
+
+const limitados = <T>(rows: readonly T[]): readonly T[] => {
+  if (rows.length > LIDAS_MAX) throw refuseReport('RELATORIO_GRANDE_DEMAIS', { max: LIDAS_MAX.toLocaleString('pt-BR') });
+  return rows;
+};
+
+/** Places of the statement that are costs of the season; what is deducted from income and what is invested are none. */
+const CUSTOS_DA_SAFRA: readonly Lugar[] = ['CUSTEIO', 'DEPRECIACAO', 'FAMILIAR', 'CAPITAL_E_TERRA'];
+
+/** All that a period cost and, of entries, all it brought in: costs of activities, and entries less what activities count. */
+export const movimentosDoPeriodo = async (reader: Reader, periodo: Omit<PeriodoPedido, 'about'>) => {
+  const [feitas, lancados] = await Promise.all([
+    custosDasAtividades(reader, periodo, LIDAS_MAX),
+    partesDosLancamentos(reader, periodo, LIDAS_MAX),
+  ]);
+  const nomes = await nomesDasAtividades(reader, limitados(feitas));
+  const [custos, outros] = [
+    limitados(lancados).filter(({ lugar }) => CUSTOS_DA_SAFRA.includes(lugar)),
+    lancados.filter(({ lugar }) => !CUSTOS_DA_SAFRA.includes(lugar)),
+  ];
+  return { custos: [...feitas.map((feita) => daAtividade(feita, nomes)), ...custos.map(doLancamento)], outros };
+};
+
+/** Puts what is of a farm alone on its plots, by their area. */
+export const rateados = async (reader: Reader, custos: readonly CustoSituado[]): Promise<readonly CustoSituado[]> => {
+  const terra = terraDasFazendas(await talhoesPorId(reader));
+  return limitados(custos.flatMap((custo) => naTerra(custo, terra)));
+};
+
+/**
+ * The costs that filters speak of. `porTalhao`: also what is of a farm alone is on its plots, as it always is where plots are asked for.
+ */
+export const custosPedidos = async (
+  reader: Reader,
+  filtros: Quais,
+  periodo: Omit<PeriodoPedido, 'about'>,
+  { porTalhao = false } = {},
+): Promise<readonly CustoSituado[]> => {
+  const { custos } = await movimentosDoPeriodo(reader, periodo);
+  const situados = porTalhao || filtros.talhoes?.length ? await rateados(reader, custos) : custos;
+  return situados.filter(await pedido(reader, filtros));
+};
+
+/** What tells rows by plot apart: the plot, and of what is of none its farm. */
+export const doLugar = ({ talhao, fazenda }: { readonly talhao: number | null; readonly fazenda: number }): string =>
+  talhao === null ? `0 ${fazenda}` : String(talhao);
+
+/** How plots and farms are called, and how large plots are; what is of no plot is general expenses. */
+export const lugaresChamados = async (reader: Reader, custos: readonly { readonly fazenda: number }[]) => {
+  const [talhoes, fazendas] = await Promise.all([
+    talhoesPorId(reader),
+    namesOf(
+      reader,
+      'fazenda',
+      custos.map(({ fazenda }) => fazenda),
+    ),
+  ]);
+  return {
+    talhaoDe: (id: number | null) => (id === null ? GASTOS_GERAIS : (talhoes.get(id)?.nome ?? '')),
+    areaDe: (id: number | null) => talhoes.get(id ?? 0)?.areaHa ?? null,
+    fazendaDe: (id: number) => fazendas.get(id) ?? null,
+  };
+};

@@ -1,0 +1,116 @@
+import { contaDoDre } from '@tulha/domain/relatorios/dre/conta-do-dre';
+import type { Lugar } from '@tulha/domain/relatorios/dre/lugares';
+import { partesComSinal } from '@tulha/domain/relatorios/custos/repartir-custo';
+import { emInteiros } from '@tulha/domain/kernel/rateio';
+import { sql } from 'kysely';
+import type { Reader } from '../../read/reader.js';
+import type { PeriodoPedido } from '../periodo.queries.js';
+import { nomesDeAgora } from '../periodo.queries.js';
+import { pesosDasAtividades } from './terra.queries.js';
+
+/** A part of an entry: of one plot, or of its farm alone. What comes in is positive. */
+export type DoLancamento = {
+  readonly lancamento: number;
+  readonly data: string;
+  readonly fazenda: number;
+  readonly talhao: number | null;
+  readonly lugar: Lugar;
+  readonly categoria: number | null;
+  readonly conta: string;
+  readonly descricao: string;
+  readonly centavos: number;
+};
+
+type Row = Omit<DoLancamento, 'talhao' | 'lugar' | 'conta' | 'categoria'> & {
+  readonly tipo: 'receita' | 'despesa';
+  readonly origem: string | null;
+  readonly categoria_id: number | null;
+  readonly categoria: string | null;
+};
+
+/**
+ * Entries of a period, each less what activities count already: of a harvest sheet the picking it pays, of a purchase or a tax document the inputs that came into
+ * stock, which cost when they are used. What is left of those is what a sheet adjusted, a freight, interest.
+ */
+const lancamentosDe = async ({ db, conta }: Reader, { fazendas, de, ate }: Omit<PeriodoPedido, 'about'>, max: number) => {
+  const { rows } = await sql<Row>`
+    with folhas as (
+      select folha_id as id, sum(pagamento_centavos) as centavos from leitura.colheita_linha
+      where conta = ${conta} and folha_id is not null group by folha_id
+    ), entradas as (
+      select origem_registro as registro, origem_id as id, sum(custo_centavos) as centavos from leitura.movimento_estoque
+      where conta = ${conta} and tipo = 'entrada' and origem_registro is not null group by origem_registro, origem_id
+    )
+    select l.id as lancamento, l.data::text as data, l.fazenda_id as fazenda, l.tipo, l.origem_tipo as origem, l.categoria_id, l.categoria,
+      coalesce(l.descricao, '') as descricao,
+      (l.liquido_centavos - coalesce(f.centavos, 0) - coalesce(e.centavos, 0))::int8 as centavos
+    from leitura.lancamento l
+    left join folhas f on l.origem_tipo = 'folha_colheita' and f.id = l.origem_id
+    left join entradas e on l.tipo = 'despesa' and e.registro = l.origem_tipo and e.id = l.origem_id
+    where l.conta = ${conta} and l.tipo <> 'transferencia' and l.fazenda_id = any(${[0, ...fazendas]}::int8[])
+      and (${de ?? null}::date is null or l.data >= ${de ?? null}::date) and (${ate ?? null}::date is null or l.data <= ${ate ?? null}::date)
+    order by l.data, l.id limit ${max + 1}`.execute(db);
+  return rows.filter(({ centavos }) => centavos !== 0);
+};
+
+type Parte = {
+  readonly lancamento_id: number;
+  readonly talhao_id: number | null;
+  readonly atividade_id: number | null;
+  readonly maquina_id: number | null;
+  readonly peso: string;
+};
+
+const partesDe = async (reader: Reader, ids: readonly number[]) => {
+  const rows: readonly Parte[] = await reader
+    .de('lancamento_rateio')
+    .select(['lancamento_id', 'talhao_id', 'atividade_id', 'maquina_id', 'peso'])
+    .where(sql<boolean>`lancamento_id = any(${[0, ...ids]}::int8[])`)
+    .orderBy('lancamento_id')
+    .orderBy('numero')
+    .execute();
+  return Map.groupBy(rows, ({ lancamento_id }) => lancamento_id);
+};
+
+/** Cents of an entry by plot, `null` being its farm. What a machine is charged with its hour carries, and activities count. */
+const porTalhao = (centavos: number, partes: readonly Parte[], talhoesDa: Awaited<ReturnType<typeof pesosDasAtividades>>) => {
+  const { inteiros } = emInteiros(partes.map(({ peso }) => peso));
+  const valores = partesComSinal(centavos, inteiros);
+  return partes.flatMap((parte, n) => {
+    const valor = valores[n] as number;
+    if (parte.maquina_id !== null) return [];
+    const talhoes = talhoesDa(parte.atividade_id);
+    if (talhoes.length === 0) return [{ talhao: parte.talhao_id, centavos: valor }];
+    const pesos = talhoes.map(({ peso }) => peso);
+    return partesComSinal(valor, pesos).map((cabe, m) => ({ talhao: talhoes[m]?.talhao ?? null, centavos: cabe }));
+  });
+};
+
+/** What entries of the period come to, each in its place of the statement and on the plot it is charged to. */
+export const partesDosLancamentos = async (reader: Reader, periodo: Omit<PeriodoPedido, 'about'>, max: number): Promise<DoLancamento[]> => {
+  const [lancamentos, { contas }, lugares] = await Promise.all([
+    lancamentosDe(reader, periodo, max),
+    nomesDeAgora(reader),
+    reader
+      .deDeclarado({ tabela: 'categoria' })
+      .select(['id', sql<Lugar | null>`dre`.as('dre')])
+      .execute(),
+  ]);
+  const rateios = await partesDe(
+    reader,
+    lancamentos.map(({ lancamento }) => lancamento),
+  );
+  const talhoesDa = await pesosDasAtividades(
+    reader,
+    [...rateios.values()].flat().flatMap(({ atividade_id: id }) => id ?? []),
+  );
+  const lugarDe = new Map(lugares.map(({ id, dre }) => [id, dre]));
+  return lancamentos.flatMap(({ tipo, origem, categoria_id, categoria, centavos, ...row }) => {
+    const agora = categoria_id === null ? null : contas.agora(categoria_id);
+    const lugar = contaDoDre({ tipo, origem, lugar: lugarDe.get(agora ?? 0) ?? null });
+    const comSinal = tipo === 'receita' ? centavos : -centavos;
+    const partes = rateios.get(row.lancamento);
+    const onde = partes ? porTalhao(comSinal, partes, talhoesDa) : [{ talhao: null, centavos: comSinal }];
+    return onde.map((um) => ({ ...row, ...um, lugar, categoria: agora, conta: contas.nomeDe(categoria_id) ?? categoria ?? '' }));
+  });
+};

@@ -1,0 +1,37 @@
+import { toWire } from '@tulha/domain/kernel/decimal';
+import type { drePorTalhao } from '@tulha/domain/relatorios/dre/dre-por-talhao.report';
+import type { Lugar } from '@tulha/domain/relatorios/dre/lugares';
+import { porHectare } from '../../atividades/por-talhao.queries.js';
+import type { ReportQuery } from '../../reports/rows.js';
+import { doLugar, lugaresChamados } from '../custos/custos.queries.js';
+import { drePedido, litrosPorTalhao, mlPorLugar, type ValorSituado } from './dre.queries.js';
+
+const ENTRA: readonly Lugar[] = ['RECEITA_CAFE', 'OUTRAS_RECEITAS', 'DEDUCOES'];
+const soma = (valores: readonly ValorSituado[]) => valores.reduce((total, { centavos }) => total + centavos, 0);
+
+/** What each plot left: income less what is deducted of it, less its costs and its shares in those of its farm. */
+export const rows: ReportQuery<typeof drePorTalhao> = async (reader, filtros, scope) => {
+  const pedido = await drePedido(reader, filtros, scope, { porTalhao: true });
+  if (!pedido) return undefined;
+  const { periodo } = pedido;
+  const valores = pedido.valores.filter(({ lugar }) => lugar !== 'INVESTIMENTO');
+  const [chamados, colhido] = await Promise.all([lugaresChamados(reader, valores), litrosPorTalhao(reader, periodo)]);
+  const litros = mlPorLugar(colhido);
+  return {
+    about: periodo.about,
+    rows: [...Map.groupBy(valores, doLugar)].map(([id, deles]) => {
+      const [{ talhao, fazenda }] = deles as [ValorSituado];
+      const area = chamados.areaDe(talhao);
+      const gastos = deles.filter(({ lugar }) => !ENTRA.includes(lugar));
+      const receita = soma(deles.filter(({ lugar }) => ENTRA.includes(lugar)));
+      const diretos = -soma(gastos.filter(({ tipo }) => tipo === 'DIRETO')) + 0;
+      const custo = -soma(gastos) + 0;
+      return {
+        ...{ id: talhao ?? id, talhaoId: talhao, talhao: chamados.talhaoDe(talhao), fazenda: chamados.fazendaDe(fazenda) },
+        ...{ areaHa: area === null ? null : Number(area), litros: toWire(litros.get(id) ?? 0, 3), receita: toWire(receita, 2) },
+        ...{ diretos: toWire(diretos, 2), indiretos: toWire(custo - diretos, 2), custo: toWire(custo, 2) },
+        ...{ resultado: toWire(receita - custo, 2), porHa: porHectare(receita - custo, area) },
+      };
+    }),
+  };
+};

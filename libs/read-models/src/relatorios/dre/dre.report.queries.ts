@@ -1,0 +1,27 @@
+import { toWire } from '@tulha/domain/kernel/decimal';
+import { contaDe } from '@tulha/domain/relatorios/dre/dre';
+import type { dre } from '@tulha/domain/relatorios/dre/dre.report';
+import { GRUPOS } from '@tulha/domain/relatorios/dre/lugares';
+import type { ReportQuery } from '../../reports/rows.js';
+import { lugaresChamados } from '../custos/custos.queries.js';
+import { drePedido, type ValorSituado } from './dre.queries.js';
+
+const chave = ({ fazenda, lugar, custo }: ValorSituado) => `${fazenda} ${lugar} ${custo ?? ''}`;
+
+/** Lines of the statement by farm. What was invested is no line of it. */
+export const rows: ReportQuery<typeof dre> = async (reader, filtros, scope) => {
+  const pedido = await drePedido(reader, filtros, scope);
+  if (!pedido) return undefined;
+  const { periodo, valores, resumo } = pedido;
+  const { fazendaDe } = await lugaresChamados(reader, valores);
+  return {
+    about: periodo.about,
+    answer: { resumo },
+    rows: [...Map.groupBy(valores, chave)].flatMap(([id, deles]) => {
+      const [um] = deles as [ValorSituado];
+      if (um.lugar === 'INVESTIMENTO') return [];
+      const centavos = deles.reduce((soma, valor) => soma + valor.centavos, 0);
+      return [{ id, grupo: GRUPOS[um.lugar], conta: contaDe(um), fazenda: fazendaDe(um.fazenda), valor: toWire(centavos, 2) }];
+    }),
+  };
+};
