@@ -1,0 +1,69 @@
+import { Indicadores, Produtividade, TalhoesDoPainel } from '@tulha/domain/relatorios/acompanhamento/acompanhamento.answers';
+import { parametrosDe } from '@tulha/read-models/propriedade/parametros.queries';
+import { indicadores, produtividade, talhoesDoPainel } from '@tulha/read-models/relatorios/acompanhamento/painel-da-fazenda.queries';
+import { z } from 'zod';
+import { refuseHttp } from '../http/pipeline/errors.js';
+import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
+import { acompanhadaComEscolhas, acompanhamentoQuery as query, type Asked } from './acompanhar.js';
+
+/** A farm in the address, or 0 for all that somebody may look at. */
+const params = z.object({
+  id: z
+    .string()
+    .regex(/^(?:0|[1-9]\d{0,14})$/, 'Código inválido: informe um número inteiro.')
+    .transform(Number),
+});
+
+/** What is looked at of the farm in the address. @throws 404 for a farm that is not theirs */
+const daFazenda = async (ctx: Ctx<{ id: number }, Asked>) => {
+  const { id } = ctx.params;
+  if (id !== 0 && !ctx.fazendas.includes(id)) throw refuseHttp('REGISTRO_NAO_ENCONTRADO');
+  const { limiteAlerta: limite } = (await parametrosDe(ctx.reader)).view;
+  const { qual, ...dita } = await acompanhadaComEscolhas(ctx, ctx.query, id === 0 ? ctx.fazendas : [id]);
+  return { dita, qual: { ...qual, limite }, limite };
+};
+
+/** The figures of a farm: `id` is the farm, 0 all of them (spec part 2 §7). */
+export const dashboardRoutes = defineRoutes({
+  path: 'dashboard',
+  tag: 'Acompanhamento',
+  permissao: 'relatorios',
+  routes: {
+    produtividade: route({
+      method: 'GET',
+      path: '/:id/produtividade',
+      summary: 'O que a fazenda deu por hectare, talhão por talhão',
+      params,
+      query,
+      answer: Produtividade,
+      handle: async (ctx) => {
+        const { dita, qual } = await daFazenda(ctx);
+        return { ...dita, ...(await produtividade(ctx.reader, qual)) };
+      },
+    }),
+    indicadores: route({
+      method: 'GET',
+      path: '/:id/indicadores',
+      summary: 'Percentuais da fazenda, com a cor de cada um',
+      params,
+      query,
+      answer: Indicadores,
+      handle: async (ctx) => {
+        const { dita, qual, limite } = await daFazenda(ctx);
+        return { ...dita, limite, content: await indicadores(ctx.reader, qual, 0) };
+      },
+    }),
+    talhoes: route({
+      method: 'GET',
+      path: '/:id/talhoes',
+      summary: 'O que cada talhão da fazenda deu, custou e deixou',
+      params,
+      query,
+      answer: TalhoesDoPainel,
+      handle: async (ctx) => {
+        const { dita, qual } = await daFazenda(ctx);
+        return { ...dita, ...(await talhoesDoPainel(ctx.reader, qual)) };
+      },
+    }),
+  },
+});
