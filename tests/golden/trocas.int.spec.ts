@@ -15,6 +15,7 @@ import { abrirMesa, type Caso, type Mesa } from './mesa.js';
 import { guardadas, spreadIds, type Troca } from './normal.js';
 import { colheita, processos } from './processos.js';
 import { criar, trocasDe } from './recurso.js';
+import { trocasDoAcompanhamento, trocasDosRelatorios } from './relatorios.js';
 import { roca, trocasDaRoca } from './roca.js';
 
 /**
@@ -68,6 +69,8 @@ describe.each([
   ['registros-de-atividades', trocasDosRegistros],
   ['rateio', trocasDoRateio],
   ['estoque', trocasDoEstoque],
+  ['relatorios', trocasDosRelatorios],
+  ['acompanhamento', trocasDoAcompanhamento],
   ...Object.entries({
     ...processos,
     ...equipamentos,
