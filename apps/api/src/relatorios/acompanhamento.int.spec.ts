@@ -128,11 +128,17 @@ describe('acompanhamento da colheita', () => {
     expect(totals).toMatchObject({ litros: litros(), areaHa: 10.4333, sacas: 0, litrosPorSaca: null });
     const daMata = (content as { nome: string }[]).find(({ nome }) => nome === 'Mata');
     expect(daMata).toMatchObject({ litros: 733, litrosPorHa: 219.902, areaHa: 3.3333 });
+    const orcado = { descricao: 'Luz', safra: ano.safra, categoria: ano.energia, valor: 3_000 };
+    expect((await ana.call('POST', '/planejamentos/orcamentos', orcado, ano.na)).status).toBe(201);
     const { content: ditos, limite } = await ler(`/dashboard/${ano.sede}/indicadores`);
     const { resumo } = await ler('/relatorios/dre');
     const custo = (ditos as { indicador: string }[]).find(({ indicador }) => indicador === 'custoDaReceita');
     const percentual = Math.round((centavos(resumo.ct) / centavos(resumo.receitaLiquida)) * 1e6) / 1e4;
     expect(limite).toBe(70);
+    const { despesa } = await ler(`/planejamentos/orcamentos/totais?safra=${ano.safra}`);
+    expect((ditos as { indicador: string }[]).find(({ indicador }) => indicador === 'orcamentoGasto')).toMatchObject({
+      ...{ parte: despesa.realizado, todo: 3_000, percentual: Math.round((despesa.realizado / 3_000) * 1e6) / 1e4, nivel: 'vermelho' },
+    });
     expect(custo).toMatchObject({ parte: resumo.ct, todo: resumo.receitaLiquida, percentual });
     for (const { percentual: pct, nivel } of ditos as { percentual: number | null; nivel: string | null }[])
       expect(nivel).toBe(pct === null ? null : pct <= 70 ? 'verde' : pct <= 80 ? 'amarelo' : 'vermelho');

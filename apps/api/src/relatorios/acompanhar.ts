@@ -7,8 +7,9 @@ import type { Ctx } from '../http/pipeline/route.js';
 import { achado } from '../rotas/achado.js';
 import { dayFilter, idFilter } from '../rotas/list-query.js';
 
-/** What dashboards are asked (spec part 2 §3): a crop year under either of its names, a plot, and days of it. */
+/** What dashboards are asked (spec part 2 §3): a crop year under either of its names or by its days, a plot, and days of it. */
 export const acompanhamentoQuery = z.strictObject({
+  ...{ de: dayFilter(), ate: dayFilter() },
   ...{ safra: idFilter(), safraId: idFilter(), talhao: idFilter(), talhaoId: idFilter() },
   ...{ dateStart: dayFilter(), dateEnd: dayFilter() },
 });
@@ -20,7 +21,7 @@ const cedo = (a: string, b: string | undefined) => (b !== undefined && b < a ? b
 /** The crop year that is followed: the one asked for, or the one in use; and of it which farms, days and plot. @throws 404 where one is not the account's */
 export const acompanhada = async ({ reader, hoje }: Pick<Ctx, 'reader' | 'hoje'>, asked: Asked, todas: readonly number[]) => {
   const { safra: contada, fazendas } = achado(
-    await safraPedida(reader, { safra: asked.safra || asked.safraId || undefined }, { fazendas: todas, hoje }),
+    await safraPedida(reader, { safra: asked.safra || asked.safraId || undefined, de: asked.de, ate: asked.ate }, { fazendas: todas, hoje }),
   );
   const talhao = asked.talhao || asked.talhaoId || undefined;
   if (talhao !== undefined) achado(await findInCatalogue(reader, cadastroDeTalhoes, talhao));

@@ -1,6 +1,7 @@
 import { Indicadores, Produtividade, TalhoesDoPainel } from '@tulha/domain/relatorios/acompanhamento/acompanhamento.answers';
 import { parametrosDe } from '@tulha/read-models/propriedade/parametros.queries';
 import { indicadores, produtividade, talhoesDoPainel } from '@tulha/read-models/relatorios/acompanhamento/painel-da-fazenda.queries';
+import { totaisDoPlanejamento } from '@tulha/read-models/planejamento/planejamento.queries';
 import { z } from 'zod';
 import { refuseHttp } from '../http/pipeline/errors.js';
 import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
@@ -50,7 +51,9 @@ export const dashboardRoutes = defineRoutes({
       answer: Indicadores,
       handle: async (ctx) => {
         const { dita, qual, limite } = await daFazenda(ctx);
-        return { ...dita, limite, content: await indicadores(ctx.reader, qual, 0) };
+        const contada = { safra: dita.safra, fazendas: qual.fazendas };
+        const { despesa } = await totaisDoPlanejamento(ctx.reader, contada, qual.fazendas);
+        return { ...dita, limite, content: await indicadores(ctx.reader, qual, despesa) };
       },
     }),
     talhoes: route({

@@ -75,8 +75,11 @@ type Indicador = {
   readonly todo: number;
 };
 
-/** Percentages of the days, each with its colour. `orcado`: cents that were budgeted for them, where somebody said so. */
-export const indicadores = async (reader: Reader, { limite, ...qual }: Pedido, orcado: number) => {
+/** Expenses of the crop year as they were budgeted and entered, in reais; a budget is of no plot. */
+type Plano = { readonly orcado: number; readonly realizado: number };
+
+/** Percentages of the days, each with its colour. */
+export const indicadores = async (reader: Reader, { limite, ...qual }: Pedido, plano: Plano) => {
   const { fazendas, de, ate, talhao } = qual;
   const todos = await valoresDoDre(reader, qual, talhao !== undefined);
   const valores = talhao === undefined ? todos : todos.filter((um) => um.talhao === talhao);
@@ -87,12 +90,14 @@ export const indicadores = async (reader: Reader, { limite, ...qual }: Pedido, o
   const indiretos = -somar(valores, ({ tipo }) => tipo === 'INDIRETO');
   const centavos = (valor: number) => toScaled(valor, 2) ?? 0;
   const [aberto, despesas] = [centavos(pendente.despesa), centavos(pago.despesa) + centavos(pendente.despesa)];
+  const semPlano = { parte: 0, todo: 0 };
+  const orcamento = talhao === undefined ? { parte: centavos(plano.realizado), todo: centavos(plano.orcado) } : semPlano;
   const lista: readonly Indicador[] = [
     { indicador: 'custoDaReceita', titulo: 'Quanto da receita o custo leva', parte: gasto, todo: receita },
     { indicador: 'despesasEmAberto', titulo: 'Quanto das despesas está por pagar', parte: aberto, todo: despesas },
     { indicador: 'colheitaForaDeFolha', titulo: 'Quanto da colheita não está em folha', parte: folha.fora, todo: folha.toda },
     { indicador: 'indiretosDoCusto', titulo: 'Quanto do custo é indireto', parte: indiretos, todo: gasto },
-    { indicador: 'orcamentoGasto', titulo: 'Quanto do orçamento já se gastou', parte: gasto, todo: orcado },
+    { indicador: 'orcamentoGasto', titulo: 'Quanto do orçamento já se gastou', ...orcamento },
   ];
   return lista.map(({ parte, todo, ...um }) => {
     const percentual = pctDe(parte, todo);
