@@ -1,6 +1,6 @@
 import type { JobSpec } from './job-queue.js';
 
-/** Writes a harvest payroll sheet as a workbook. */
+/** Writes a payroll sheet of either kind as a workbook; the name is of a time that knew one. */
 export const exportarFolhaColheita = { name: 'exportar-folha-colheita', attempts: 3 } as const satisfies JobSpec;
 
-export type ExportarFolhaColheitaEntrada = { readonly folhaId: number };
+export type ExportarFolhaColheitaEntrada = { readonly folhaId: number; readonly especie?: 'folha_pagamento' };

@@ -8,12 +8,14 @@ import { terminaAntes } from '@tulha/domain/atividades/horario';
 import { refuseAtividade } from '@tulha/domain/atividades/errors';
 import type { ReservaColheitaEvent } from '@tulha/domain/folha/colheita/folha-colheita.events';
 import { reservaColheitaDecider } from '@tulha/domain/folha/colheita/reserva-colheita.decider';
+import { especiesDeFolha } from '@tulha/domain/folha/comum/especies.fields';
 import { tipoAtividade } from '@tulha/domain/atividades/tipo-atividade.catalogue';
 import { safra } from '@tulha/domain/propriedade/safra.catalogue';
 import { GASTOS_GERAIS, talhao } from '@tulha/domain/propriedade/talhao.catalogue';
 import { type AtividadeView, findAtividade, linhasDaAtividade, listAtividades } from '@tulha/read-models/atividades/atividade.queries';
 import { avisosDosInsumos } from '@tulha/read-models/atividades/insumo-da-atividade.queries';
 import { findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
+import { folhaDoTrabalho, trabalhoDaAtividade } from '@tulha/read-models/folha/da-atividade.queries';
 import { movidosDe } from '@tulha/read-models/catalogues/movidos';
 import { z } from 'zod';
 import { alteracoesRoute, ondeEsta } from '../rotas/alteracoes.js';
@@ -86,6 +88,12 @@ export const avisosDaqui = async (ctx: Ctx, achada: Pick<Achada, 'row' | 'view'>
 const emFolhaDe = async ({ reader }: Ctx, id: number) =>
   (await linhasDaAtividade(reader, id)).flatMap(({ id: linhaId, folha_id }) => (folha_id === null ? [] : [{ linhaId, folhaId: folha_id }]));
 
+/** A closed sheet that pays days, hours or pieces of the activity. */
+const trabalhoPagoDe = async ({ reader }: Ctx<unknown, unknown, unknown>, id: number) => {
+  const paga = await folhaDoTrabalho(reader, await trabalhoDaAtividade(reader, id));
+  return paga && { especie: especiesDeFolha[paga.especie].nome, folha: paga.folha };
+};
+
 type Retirada = Extract<ReservaColheitaEvent, { type: 'ColheitaRetirada' }>['data'];
 
 /** Takes lines away from all sheets, and so from their activity. @returns how many it took, also when it was asked before @throws LINHA_EM_FOLHA_FECHADA */
@@ -100,7 +108,8 @@ const excluir = async (ctx: Ctx<{ id: number }>): Promise<void> => {
   const { id: atividadeId } = ctx.params;
   if (!(await ctx.alreadyWritten())) ctx.checkVersion((await atividadeDe(ctx, atividadeId)).versao);
   const linhaIds = (await linhasDaAtividade(ctx.reader, atividadeId)).map(({ id }) => id);
-  await retirar(ctx, { atividadeId, linhaIds, comAtividade: true });
+  const trabalho = await trabalhoDaAtividade(ctx.reader, atividadeId);
+  await retirar(ctx, { atividadeId, linhaIds, ...(trabalho.length > 0 && { trabalho }), comAtividade: true });
   if (await findAtividade(ctx.reader, atividadeId)) throw refuseAtividade('ATIVIDADE_COM_COLHEITA');
 };
 
@@ -189,7 +198,8 @@ export const alteracaoDe = async (ctx: Ctx<unknown, unknown, unknown>, { row }: 
     await conferirInsumosNoDia(ctx, row.id, dados);
   }
   const grupo = form.grupo === undefined && row.grupo_id !== row.id ? { grupoId: row.grupo_id } : {};
-  return { ...dados, ...grupo, emFolha: await emFolhaDe(ctx, row.id) };
+  const [emFolha, trabalhoPago] = await Promise.all([emFolhaDe(ctx, row.id), trabalhoPagoDe(ctx, row.id)]);
+  return { ...dados, ...grupo, emFolha, ...(trabalhoPago && { trabalhoPago }) };
 };
 
 /** Activity records: what was done on which plots on which day (spec part 1 §3, §7). */

@@ -2,10 +2,12 @@ import { atividadeDecider, type NovasPartes } from '@tulha/domain/atividades/ati
 import { refuseAtividade } from '@tulha/domain/atividades/errors';
 import type { Linha, Parte, ParteLancada } from '@tulha/domain/atividades/parte/parte.fields';
 import { type NomeDaParte, partes } from '@tulha/domain/atividades/parte/partes.fields';
+import { reservaColheitaDecider } from '@tulha/domain/folha/colheita/reserva-colheita.decider';
 import { comAvisos, listed, paged } from '@tulha/domain/kernel/answers';
 import { storedName } from '@tulha/domain/kernel/catalogue/catalogue';
 import { refuseCatalogue } from '@tulha/domain/kernel/catalogue/catalogue.decider';
 import { records } from '@tulha/domain/registers/declared';
+import { findAtividade } from '@tulha/read-models/atividades/atividade.queries';
 import { findPartes, listPartes } from '@tulha/read-models/atividades/parte.queries';
 import { findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
 import { z } from 'zod';
@@ -61,6 +63,22 @@ const lancar = async (ctx: Ctx<{ id: number }>, nome: NomeDaParte, pedidas: read
   return { content: await findPartes(ctx.reader, parte, id, ids), avisos: [...intervalos, ...horas] };
 };
 
+/** Kinds of lines that sheets pay, as they are called there. */
+const PAGAS: Readonly<Partial<Record<NomeDaParte, string>>> = { mdobras: 'MAO_DE_OBRA', mdobrasproducao: 'PRODUCAO' };
+
+/** A line that a sheet may pay is taken from the sheets, and so from its activity. @throws TRABALHO_EM_FOLHA_FECHADA */
+const excluirParte = async (ctx: Ctx<unknown>, nome: NomeDaParte, id: number, itemId: number): Promise<void> => {
+  const fonte = PAGAS[nome];
+  if (!fonte) {
+    await ctx.execute(atividadeDecider, id, { type: 'ExcluirPartes', data: { parte: nome, parteIds: [itemId] } });
+    return;
+  }
+  const data = { atividadeId: id, trabalho: [`${fonte} ${itemId}`] };
+  await ctx.execute(reservaColheitaDecider, ctx.auth.conta, { type: 'RetirarTrabalho', data }, { otherStream: true });
+  const depois = await findAtividade(ctx.reader, id);
+  if (depois) ctx.etag(depois.versao);
+};
+
 /** Lists, shows, adds and removes one kind of parts of an activity. */
 const rotasDaParte = (nome: NomeDaParte): RouteGroup => {
   const parte: Parte = partes[nome];
@@ -112,10 +130,11 @@ const rotasDaParte = (nome: NomeDaParte): RouteGroup => {
         handle: async (ctx) => {
           const { id, itemId } = ctx.params;
           if (!(await ctx.alreadyWritten())) {
-            await atividadeDe(ctx, id);
+            const { versao } = await atividadeDe(ctx, id);
+            if (PAGAS[nome]) ctx.checkVersion(versao);
             await achar(ctx, id, itemId);
           }
-          await ctx.execute(atividadeDecider, id, { type: 'ExcluirPartes', data: { parte: nome, parteIds: [itemId] } });
+          await excluirParte(ctx, nome, id, itemId);
         },
       }),
     },

@@ -1,72 +1,52 @@
-import { DetalheDaFolha, PagamentoReajustado } from '@tulha/domain/folha/colheita/folha-colheita.answers';
+import { DetalheDaFolha, LinhasDaColheita, PagamentoReajustado } from '@tulha/domain/folha/colheita/folha-colheita.answers';
 import { ReajustarFolhaColheita } from '@tulha/domain/folha/colheita/folha-colheita.commands';
-import { folhaColheitaDecider } from '@tulha/domain/folha/colheita/folha-colheita.decider';
-import { toScaled } from '@tulha/domain/kernel/decimal';
-import { detalheDaFolha } from '@tulha/read-models/folha/folha.queries';
+import { DetalheDoPagamento, PagamentoDoTrabalhoReajustado } from '@tulha/domain/folha/pagamento/folha-pagamento.answers';
+import { ReajustarFolhaPagamento } from '@tulha/domain/folha/pagamento/folha-pagamento.commands';
+import { detalheDaFolha, detalheDoPagamento, linhasDoColhedor } from '@tulha/read-models/folha/detalhe.queries';
 import { z } from 'zod';
 import { idNaRota } from '../rotas/list-query.js';
-import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
-import { exigirCadastro } from '../rotas/exigir-cadastro.js';
-import { folhaDe } from './folha-colheita.routes.js';
+import { defineRoutes, route } from '../http/pipeline/route.js';
+import { folhaDe } from './folha.js';
+import { rotasDosPagamentos } from './rotas-dos-pagamentos.js';
 
-const SEM_COLHEITA = { litros: 0, medidas: 0, dias: 0, valorColheita: 0, reajuste: 0, valor: 0 };
-
-/** One worker of a sheet; who has picked nothing is there with nothing. */
-const pagamentoDe = async (ctx: Ctx, folhaId: number, colaborador: number) => {
-  const { row } = await folhaDe(ctx, folhaId);
-  const { content } = await detalheDaFolha(ctx.reader, row);
-  return content.find((pagamento) => pagamento.colaborador === colaborador) ?? { colaborador, ...SEM_COLHEITA };
-};
-
-const reajustar = async (ctx: Ctx<{ id: number }, { colaborador: number }, z.output<typeof ReajustarFolhaColheita>>) => {
-  const { id: folhaId } = ctx.params;
-  const { colaborador: colaboradorId } = ctx.query;
-  const { valorColheita } = await pagamentoDe(ctx, folhaId, colaboradorId);
-  const colheitaCentavos = toScaled(valorColheita, 2) as number;
-  const data = { folhaId, colaboradorId, colheitaCentavos, valorCentavos: ctx.body.valor };
-  await ctx.execute(folhaColheitaDecider, folhaId, { type: 'ReajustarFolha', data });
-  return pagamentoDe(ctx, folhaId, colaboradorId);
-};
-
-const incluir = async (ctx: Ctx<{ id: number; colabId: number }>) => {
-  const { id: folhaId, colabId } = ctx.params;
-  const { row } = await folhaDe(ctx, folhaId);
-  await exigirCadastro(ctx, 'colaborador', colabId, 'colaborador');
-  const atuais = row.colaborador_ids as number[];
-  const colaboradorIds = atuais.includes(colabId) ? atuais : [...atuais, colabId];
-  await ctx.execute(folhaColheitaDecider, folhaId, { type: 'AlterarFolha', data: { folhaId, mudou: { colaboradorIds } } });
-  return pagamentoDe(ctx, folhaId, colabId);
-};
-
-/** What each worker of a harvest sheet is owed (spec part 2 §7). */
+/** What each worker of a harvest sheet is owed. */
 export const colaboradorPagamentoColheitaRoutes = defineRoutes({
   path: 'colaborador-pagamento-colheita',
   tag: 'Folha de colheita',
   permissao: 'folha',
   routes: {
-    obter: route({
+    ...rotasDosPagamentos({
+      especie: 'folha_colheita',
+      reajustar: ReajustarFolhaColheita,
+      detalhe: DetalheDaFolha,
+      pagamento: PagamentoReajustado,
+      detalheDe: detalheDaFolha,
+      semLinhas: { litros: 0, medidas: 0, dias: 0, valorColheita: 0, reajuste: 0, valor: 0 },
+      dasLinhas: ({ valorColheita }) => valorColheita,
+    }),
+    linhas: route({
       method: 'GET',
-      path: '/:id',
-      summary: 'O que cada colaborador tem a receber na folha',
-      answer: DetalheDaFolha,
-      handle: async (ctx) => detalheDaFolha(ctx.reader, (await folhaDe(ctx, ctx.params.id)).row),
-    }),
-    reajustar: route({
-      method: 'PUT',
-      path: '/:id',
-      summary: 'Reajusta o que um colaborador recebe',
-      query: z.object({ colaborador: idNaRota }),
-      body: ReajustarFolhaColheita,
-      answer: PagamentoReajustado,
-      handle: reajustar,
-    }),
-    incluir: route({
-      method: 'POST',
       path: '/:id/:colabId',
       params: z.object({ id: idNaRota, colabId: idNaRota }),
-      summary: 'Põe mais um colaborador na folha',
-      answer: PagamentoReajustado,
-      handle: incluir,
+      summary: 'As linhas que somam o que um colaborador recebe',
+      answer: LinhasDaColheita,
+      handle: async (ctx) => linhasDoColhedor(ctx.reader, (await folhaDe(ctx, 'folha_colheita', ctx.params.id)).row, ctx.params.colabId),
     }),
   },
+});
+
+/** What each worker of a payroll sheet is owed, line by line. */
+export const colaboradorPagamentosRoutes = defineRoutes({
+  path: 'colaborador-pagamentos',
+  tag: 'Folha de pagamento',
+  permissao: 'folha',
+  routes: rotasDosPagamentos({
+    especie: 'folha_pagamento',
+    reajustar: ReajustarFolhaPagamento,
+    detalhe: DetalheDoPagamento,
+    pagamento: PagamentoDoTrabalhoReajustado,
+    detalheDe: detalheDoPagamento,
+    semLinhas: { dias: 0, valorTrabalho: 0, reajuste: 0, reajustado: null, valor: 0, linhas: [] },
+    dasLinhas: ({ valorTrabalho }) => valorTrabalho,
+  }),
 });

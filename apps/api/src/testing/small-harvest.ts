@@ -43,6 +43,11 @@ export const playHarvest = async (ask: Ask, make: Make, idOf: IdOf, name: string
   await ask('PUT', `/folha-pagamento-colheita/trancar/${reopened}`, {});
   await ask('PATCH', `/folha-pagamento-colheita/abrir/${reopened}`);
   await ask('PUT', `/folha-pagamento-colheita/trancar/${closed}`, {});
+  // Days and pieces wait for a sheet of their own, which somebody has closed too early.
+  const daMao = await make('/folha-pagamento', body);
+  await ask('PUT', `/colaborador-pagamentos/${daMao}?colaborador=${idOf('colaborador')}`, { valor: 180, motivo: 'Ajudou na bomba' });
+  await ask('PUT', `/folha-pagamento/trancar/${daMao}`, {});
+  await ask('PATCH', `/folha-pagamento/abrir/${daMao}`);
   // After the month is paid: the field says a day without knowing the activity.
   const servico = { colaboradores: [{ gloVinculoId: idOf('colaborador'), tipo: 1, quantidade: 1, valor: 95 }] };
   await make('/reg-atividades/dia', { talhao: idOf('talhao'), data: '2026-06-03', mdobras: servico });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Writable } from 'node:stream';
 import { toScaled } from '@tulha/domain/kernel/decimal';
 import { type ArquivoFeito, caminhoDoArquivo, TIPO_XLSX } from '@tulha/jobs/arquivo';
 import { type ExportarFolhaColheitaEntrada, exportarFolhaColheita } from '@tulha/jobs/exportar-folha-colheita.job';
@@ -8,9 +9,11 @@ import { fileStamp, fileWords } from '@tulha/platform/files/file-stamp';
 import { writeWhole } from '@tulha/platform/files/write-whole';
 import type { Column } from '@tulha/platform/spreadsheet/sheet';
 import { writeXlsx } from '@tulha/platform/spreadsheet/xlsx';
-import { folhaParaPlanilha, type PagamentoDaFolha } from '@tulha/read-models/folha/folha.queries';
+import type { PagamentoDaFolha } from '@tulha/read-models/folha/detalhe.queries';
+import { folhaParaPlanilha, pagamentoParaPlanilha, type PagamentoNaPlanilha } from '@tulha/read-models/folha/folha.queries';
 import { podeVerClientes } from '@tulha/domain/acesso/papeis';
 import { readerDoUsuario } from '@tulha/read-models/acesso/usuario.queries';
+import type { Reader } from '@tulha/read-models/read/reader';
 import type { JobTools } from '../jobs/tools.js';
 
 const escala = (valor: number, casas: number) => toScaled(valor, casas) as number;
@@ -26,19 +29,45 @@ const COLUNAS: readonly Column<PagamentoDaFolha>[] = [
   { title: 'A receber (R$)', kind: 'cents', total: true, value: ({ valor }) => escala(valor, 2) },
 ];
 
-/** The workbook of a harvest sheet: one row for each worker, and the sums (spec part 2 §7). */
+/** One row for each line, so that the sum of each worker can be followed. */
+const COLUNAS_DO_PAGAMENTO: readonly Column<PagamentoNaPlanilha>[] = [
+  { title: 'Código', kind: 'text', width: 12, value: ({ codigo }) => codigo },
+  { title: 'Colaborador', kind: 'text', width: 36, value: ({ nome }) => nome },
+  { title: 'Data', kind: 'day', value: ({ data }) => data },
+  { title: 'O quê', kind: 'text', width: 24, value: ({ oQue }) => oQue },
+  { title: 'Como se chega', kind: 'text', width: 48, value: ({ explicacao }) => explicacao },
+  { title: 'Valor (R$)', kind: 'cents', total: true, value: ({ valor }) => escala(valor, 2) },
+];
+
+/** Writes a table of one kind of rows; whose kind it is nobody needs to know who writes the file. */
+const folhaEscrita = <R>(descricao: string, columns: readonly Column<R>[], rows: readonly R[]) => ({
+  descricao,
+  linhas: rows.length,
+  escrever: (out: Writable) => writeXlsx(out, [{ name: descricao, columns, rows }]),
+});
+
+/** What is written of a sheet: of its kind's own columns; undefined where there is none. */
+const conteudoDe = async (reader: Reader, { folhaId, especie }: ExportarFolhaColheitaEntrada) => {
+  if (especie === 'folha_pagamento') {
+    const planilha = await pagamentoParaPlanilha(reader, folhaId);
+    return planilha && folhaEscrita(planilha.folha.descricao, COLUNAS_DO_PAGAMENTO, planilha.linhas);
+  }
+  const planilha = await folhaParaPlanilha(reader, folhaId);
+  return planilha && folhaEscrita(planilha.folha.descricao, COLUNAS, planilha.linhas);
+};
+
+/** The workbook of a sheet of either kind, and its sums (spec part 2 §7, which names both files alike). */
 export const exportarFolhaColheitaHandler = ({ pool, readDb, config, log, now }: JobTools): JobHandler =>
   tarefaHandler<ExportarFolhaColheitaEntrada, ArquivoFeito>(
     pool,
     exportarFolhaColheita,
     async ({ id, conta, usuario, entrada }) => {
-      const planilha = await folhaParaPlanilha(await readerDoUsuario(readDb, conta, usuario, podeVerClientes), entrada.folhaId);
+      const planilha = await conteudoDe(await readerDoUsuario(readDb, conta, usuario, podeVerClientes), entrada);
       if (!planilha) throw new TarefaRecusada('Folha não encontrada.');
       const arquivo = caminhoDoArquivo(conta, id, 'xlsx');
-      const sheet = { name: planilha.folha.descricao, columns: COLUNAS, rows: planilha.linhas };
-      const { bytes } = await writeWhole(join(config.dataDir, arquivo), (out) => writeXlsx(out, [sheet]));
-      const nome = `FOLHA-COLHEITA-${fileWords(planilha.folha.descricao)}-${fileStamp(now())}.xlsx`;
-      return { arquivo, nome, tipo: TIPO_XLSX, bytes, linhas: planilha.linhas.length };
+      const { bytes } = await writeWhole(join(config.dataDir, arquivo), planilha.escrever);
+      const nome = `FOLHA-COLHEITA-${fileWords(planilha.descricao)}-${fileStamp(now())}.xlsx`;
+      return { arquivo, nome, tipo: TIPO_XLSX, bytes, linhas: planilha.linhas };
     },
     (error) => log.warn('Progress of an export not written', { error: error.message }),
   );

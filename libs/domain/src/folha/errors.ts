@@ -6,7 +6,7 @@ export const folhaErrors = {
   FOLHA_FECHADA: { kind: 'conflict', message: 'A folha "{descricao}" está fechada. Abra a folha antes de {acao}.' },
   FOLHA_SEM_VALOR: {
     kind: 'refused',
-    message: 'A folha "{descricao}" não tem nada a pagar: não há colheita destes colaboradores no período.',
+    message: 'A folha "{descricao}" não tem nada a pagar: não há {trabalho} destes colaboradores no período.',
   },
   FOLHA_MUDOU: { kind: 'conflict', message: 'A folha "{descricao}" mudou enquanto era fechada. Confira os valores e feche de novo.' },
   FOLHA_ACABA_DE_FECHAR: { kind: 'conflict', message: 'A folha "{descricao}" acaba de ser fechada. Confira e abra de novo.' },
@@ -15,11 +15,25 @@ export const folhaErrors = {
   COLABORADOR_NAO_EXISTE: { kind: 'refused', message: 'Colaborador não encontrado: {colaborador}.', campo: 'colaboradores' },
   VALOR_NEGATIVO: {
     kind: 'refused',
-    message: 'O reajuste do colaborador {colaborador} é maior que a colheita dele. Corrija o valor antes de fechar.',
+    message: 'O reajuste do colaborador {colaborador} é maior que o que ele tem a receber. Corrija o valor antes de fechar.',
   },
   COLHEITA_EM_OUTRA_FOLHA: {
     kind: 'conflict',
     message: 'Parte da colheita desta folha já está na folha fechada {folha}. Confira os valores e feche de novo.',
+  },
+  TRABALHO_EM_OUTRA_FOLHA: {
+    kind: 'conflict',
+    message: 'Parte do trabalho desta folha já está na {especie} fechada {folha}. Confira os valores e feche de novo.',
+  },
+  TIPO_DE_OUTRA_FOLHA: {
+    kind: 'refused',
+    message: 'Aqui as folhas são de {esta}. As de {outra} se gravam em /v1/{caminho}.',
+    campo: 'tipo',
+  },
+  RATEIO_SEM_TALHAO: {
+    kind: 'refused',
+    message: 'Nada do que a folha "{descricao}" paga é de um talhão. Feche a folha sem rateio.',
+    campo: 'rateio',
   },
 } as const;
 

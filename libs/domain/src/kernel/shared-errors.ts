@@ -31,6 +31,10 @@ export const sharedErrors = {
     kind: 'conflict',
     message: 'A linha de colheita {linha} está na folha fechada {folha}. Abra a folha antes de mexer nela.',
   },
+  TRABALHO_EM_FOLHA_FECHADA: {
+    kind: 'conflict',
+    message: 'Este trabalho está na {especie} fechada {folha}. Abra a folha antes de mexer nele.',
+  },
   CUSTO_ALTO_DEMAIS: { kind: 'refused', message: 'O custo de uma linha passa de R$ 10.000.000.000,00: confira a quantidade e o valor.' },
   QUANTIDADE_INTEIRA: { kind: 'refused', message: '{insumo} se conta em números inteiros: tire as casas decimais.', campo: 'quantidade' },
   LIMITE_DE_FAZENDAS: {

@@ -1,61 +1,71 @@
-import type { DadosDaFolha, FolhaColheitaEvent, ReservaColheitaEvent } from '@tulha/domain/folha/colheita/folha-colheita.events';
+import type { FolhaColheitaEvent, ReservaColheitaEvent } from '@tulha/domain/folha/colheita/folha-colheita.events';
+import type { DadosDaFolha, LancamentoDaFolha } from '@tulha/domain/folha/comum/fatos.fields';
+import { lerChave } from '@tulha/domain/folha/comum/trabalho.fields';
+import type { FolhaPagamentoEvent } from '@tulha/domain/folha/pagamento/folha-pagamento.events';
+import type { Recorded } from '@tulha/domain/kernel/fact';
 import { colheitaLinhaTable } from '../atividades/atividade.projection.js';
 import { defineProjection } from '../declare/projection.js';
-import { patch, remove, upsert } from '../declare/row-ops.js';
-import { defineTable } from '../declare/table.js';
+import { patch, type RowOp, remove, upsert } from '../declare/row-ops.js';
+import { defineTable, type RowOf } from '../declare/table.js';
+
+const daFolha = {
+  id: 'int8',
+  conta: 'int8',
+  versao: 'int8',
+  fazenda_id: 'int8',
+  descricao: 'text',
+  inicio: 'date',
+  fim: 'date',
+  data: 'date',
+  colaborador_ids: 'jsonb',
+  fazenda_ids: 'jsonb',
+  talhao_ids: 'jsonb',
+  fluxo_id: 'int8?',
+  categoria: 'text?',
+  categoria_id: 'int8?',
+  valor_dia_centavos: 'int8?',
+  valor_extra_centavos: 'int8?',
+  regra: 'text?',
+  conta_bancaria: 'text?',
+  pagamento: 'int8?',
+  lancamento_id: 'int8?',
+  total_centavos: 'int8?',
+} as const;
+const comoLista = { indexes: [['conta', 'inicio']], nomes: ['descricao'], procura: ['descricao'] } as const;
 
 /** Closed while it has a `lancamento_id`, and then `total_centavos` too. */
-export const folhaColheitaTable = defineTable(
-  'folha_colheita',
-  {
-    id: 'int8',
-    conta: 'int8',
-    versao: 'int8',
-    fazenda_id: 'int8',
-    descricao: 'text',
-    inicio: 'date',
-    fim: 'date',
-    data: 'date',
-    colaborador_ids: 'jsonb',
-    fazenda_ids: 'jsonb',
-    talhao_ids: 'jsonb',
-    fluxo_id: 'int8?',
-    categoria: 'text?',
-    categoria_id: 'int8?',
-    valor_dia_centavos: 'int8?',
-    valor_extra_centavos: 'int8?',
-    regra: 'text?',
-    conta_bancaria: 'text?',
-    pagamento: 'int8?',
-    lancamento_id: 'int8?',
-    total_centavos: 'int8?',
-  },
-  { indexes: [['conta', 'inicio']], nomes: ['descricao'], procura: ['descricao'] },
-);
+export const folhaColheitaTable = defineTable('folha_colheita', daFolha, comoLista);
+/** The same of a payroll sheet. */
+export const folhaPagamentoTable = defineTable('folha_pagamento', daFolha, comoLista);
 
-/** What each worker of a closed sheet is paid. */
+const deAlguem = { folha_id: 'int8', colaborador_id: 'int8', conta: 'int8' } as const;
+const porColaborador = { key: ['folha_id', 'colaborador_id'] } as const;
+const recebido = { reajuste_centavos: 'int8', valor_centavos: 'int8' } as const;
+
+/** What each worker of a closed sheet is paid. `trabalho`: lines that no basket measures. */
 export const folhaColheitaColaboradorTable = defineTable(
   'folha_colheita_colaborador',
-  {
-    folha_id: 'int8',
-    colaborador_id: 'int8',
-    conta: 'int8',
-    litros_ml: 'int8',
-    medidas: 'int8',
-    dias: 'int8',
-    colheita_centavos: 'int8',
-    reajuste_centavos: 'int8',
-    valor_centavos: 'int8',
-  },
-  { key: ['folha_id', 'colaborador_id'] },
+  { ...deAlguem, litros_ml: 'int8', medidas: 'int8', dias: 'int8', colheita_centavos: 'int8', ...recebido, trabalho: 'jsonb' },
+  porColaborador,
+);
+/** The same of a payroll sheet, line by line. */
+export const folhaPagamentoColaboradorTable = defineTable(
+  'folha_pagamento_colaborador',
+  { ...deAlguem, dias: 'int8', trabalho_centavos: 'int8', ...recebido, trabalho: 'jsonb' },
+  porColaborador,
 );
 
-/** Adjustments, whether the sheet is open or closed. */
-export const folhaColheitaReajusteTable = defineTable(
-  'folha_colheita_reajuste',
-  { folha_id: 'int8', colaborador_id: 'int8', conta: 'int8', reajuste_centavos: 'int8' },
-  { key: ['folha_id', 'colaborador_id'] },
-);
+const reajuste = { ...deAlguem, reajuste_centavos: 'int8', motivo: 'text?', por: 'int8', em: 'timestamptz' } as const;
+/** Adjustments, whether the sheet is open or closed: the last of each worker, by whom, when and why. */
+export const folhaColheitaReajusteTable = defineTable('folha_colheita_reajuste', reajuste, porColaborador);
+export const folhaPagamentoReajusteTable = defineTable('folha_pagamento_reajuste', reajuste, porColaborador);
+
+const trabalho = { chave: 'text', conta: 'int8', folha_id: 'int8', fonte: 'text', linha: 'int8', em: 'date?' } as const;
+const porChave = { key: ['chave'], indexes: [['folha_id'], ['conta', 'fonte', 'linha']] } as const;
+/** Work that closed harvest sheets pay beside what was picked, each line by its name. */
+export const folhaColheitaTrabalhoTable = defineTable('folha_colheita_trabalho', trabalho, porChave);
+/** Work that closed payroll sheets pay. */
+export const folhaPagamentoTrabalhoTable = defineTable('folha_pagamento_trabalho', trabalho, porChave);
 
 const colunas = (data: DadosDaFolha) => ({
   fazenda_id: data.fazendaId,
@@ -76,60 +86,117 @@ const colunas = (data: DadosDaFolha) => ({
   pagamento: data.pagamento,
 });
 
+type Tabelas = {
+  readonly folha: typeof folhaColheitaTable | typeof folhaPagamentoTable;
+  readonly colaborador: typeof folhaColheitaColaboradorTable | typeof folhaPagamentoColaboradorTable;
+  readonly reajuste: typeof folhaColheitaReajusteTable;
+  readonly trabalho: typeof folhaColheitaTrabalhoTable;
+};
+type Da<D> = Pick<Recorded, 'meta' | 'version'> & { readonly data: D };
+type Reajustada = { folhaId: number; colaboradorId: number; reajusteCentavos: number; motivo?: string | undefined };
+
+/** What becomes of the facts that sheets of every kind have. */
+const casos = ({ folha, colaborador, reajuste: reajustes, trabalho: pago }: Tabelas) => ({
+  criada: ({ data, meta, version }: Da<DadosDaFolha>): RowOp[] => [
+    upsert(folha, { id: data.folhaId, conta: meta.conta, versao: version, ...colunas(data), lancamento_id: null, total_centavos: null }),
+  ],
+  alterada: ({ data, version }: Da<DadosDaFolha>): RowOp[] => [patch(folha, { id: data.folhaId }, { versao: version, ...colunas(data) })],
+  reajustada: ({ data, meta, version }: Da<Reajustada>): RowOp[] => [
+    upsert(reajustes, {
+      ...{ folha_id: data.folhaId, colaborador_id: data.colaboradorId, conta: meta.conta, reajuste_centavos: data.reajusteCentavos },
+      ...{ motivo: data.motivo ?? null, por: meta.ator, em: meta.recordedAt },
+    }),
+    patch(folha, { id: data.folhaId }, { versao: version }),
+  ],
+  trancada: ({ data: { folhaId, lancamento }, version }: Da<{ folhaId: number; lancamento: LancamentoDaFolha }>): RowOp[] => [
+    patch(folha, { id: folhaId }, { versao: version, lancamento_id: lancamento.lancamentoId, total_centavos: lancamento.valorCentavos }),
+  ],
+  aberta: ({ data: { folhaId, colaboradorIds }, version }: Da<{ folhaId: number; colaboradorIds: readonly number[] }>): RowOp[] => [
+    patch(folha, { id: folhaId }, { versao: version, lancamento_id: null, total_centavos: null }),
+    ...colaboradorIds.map((id) => remove(colaborador, { folha_id: folhaId, colaborador_id: id })),
+  ],
+  excluida: ({ data: { folhaId, colaboradorIds } }: Da<{ folhaId: number; colaboradorIds: readonly number[] }>): RowOp[] => [
+    remove(folha, { id: folhaId }),
+    ...colaboradorIds.map((id) => remove(reajustes, { folha_id: folhaId, colaborador_id: id })),
+  ],
+  reservado: ({ data, meta }: Da<{ folhaId: number; trabalho?: readonly string[] | undefined }>): RowOp[] =>
+    (data.trabalho ?? []).map((chave) => {
+      const { fonte, linhaId, em } = lerChave(chave);
+      return upsert(pago, { chave, conta: meta.conta, folha_id: data.folhaId, fonte, linha: linhaId, em });
+    }),
+  liberado: ({ data }: Da<{ trabalho?: readonly string[] | undefined }>): RowOp[] =>
+    (data.trabalho ?? []).map((chave) => remove(pago, { chave })),
+});
+
+const tabelasDaColheita = {
+  folha: folhaColheitaTable,
+  colaborador: folhaColheitaColaboradorTable,
+  reajuste: folhaColheitaReajusteTable,
+  trabalho: folhaColheitaTrabalhoTable,
+};
+const daColheita = casos(tabelasDaColheita);
+
 /** A line is marked by its reservation, not by the sheet's closing: of two sheets that close over it, only one gets it. */
 export const folhaColheitaProjection = defineProjection<FolhaColheitaEvent | ReservaColheitaEvent>({
   name: 'folha_colheita',
-  tables: [folhaColheitaTable, folhaColheitaColaboradorTable, folhaColheitaReajusteTable, colheitaLinhaTable],
+  tables: [...Object.values(tabelasDaColheita), colheitaLinhaTable],
   on: {
-    FolhaColheitaCriada: ({ data, meta, version }) => [
-      upsert(folhaColheitaTable, {
-        id: data.folhaId,
-        conta: meta.conta,
-        versao: version,
-        ...colunas(data),
-        lancamento_id: null,
-        total_centavos: null,
-      }),
-    ],
-    FolhaColheitaAlterada: ({ data, version }) => [patch(folhaColheitaTable, { id: data.folhaId }, { versao: version, ...colunas(data) })],
-    FolhaColheitaReajustada: ({ data, meta, version }) => [
-      upsert(folhaColheitaReajusteTable, {
-        folha_id: data.folhaId,
-        colaborador_id: data.colaboradorId,
-        conta: meta.conta,
-        reajuste_centavos: data.reajusteCentavos,
-      }),
-      patch(folhaColheitaTable, { id: data.folhaId }, { versao: version }),
-    ],
-    FolhaColheitaTrancada: ({ data: { folhaId, lancamento, colaboradores }, meta, version }) => [
-      patch(
-        folhaColheitaTable,
-        { id: folhaId },
-        { versao: version, lancamento_id: lancamento.lancamentoId, total_centavos: lancamento.valorCentavos },
-      ),
-      ...colaboradores.map((pago) =>
+    FolhaColheitaCriada: daColheita.criada,
+    FolhaColheitaAlterada: daColheita.alterada,
+    FolhaColheitaReajustada: daColheita.reajustada,
+    FolhaColheitaTrancada: (fato) => [
+      ...daColheita.trancada(fato),
+      ...fato.data.colaboradores.map((pago) =>
         upsert(folhaColheitaColaboradorTable, {
-          folha_id: folhaId,
-          colaborador_id: pago.colaboradorId,
-          conta: meta.conta,
-          litros_ml: pago.litrosMl,
-          medidas: pago.medidas,
-          dias: pago.dias,
-          colheita_centavos: pago.colheitaCentavos,
-          reajuste_centavos: pago.reajusteCentavos,
-          valor_centavos: pago.valorCentavos,
+          ...{ folha_id: fato.data.folhaId, colaborador_id: pago.colaboradorId, conta: fato.meta.conta },
+          ...{ litros_ml: pago.litrosMl, medidas: pago.medidas, dias: pago.dias, colheita_centavos: pago.colheitaCentavos },
+          ...{ reajuste_centavos: pago.reajusteCentavos, valor_centavos: pago.valorCentavos, trabalho: pago.trabalho ?? [] },
         }),
       ),
     ],
-    FolhaColheitaAberta: ({ data: { folhaId, colaboradorIds }, version }) => [
-      patch(folhaColheitaTable, { id: folhaId }, { versao: version, lancamento_id: null, total_centavos: null }),
-      ...colaboradorIds.map((id) => remove(folhaColheitaColaboradorTable, { folha_id: folhaId, colaborador_id: id })),
+    FolhaColheitaAberta: daColheita.aberta,
+    FolhaColheitaExcluida: daColheita.excluida,
+    ColheitaReservada: (fato) => [
+      ...fato.data.linhaIds.map((id) => patch(colheitaLinhaTable, { id }, { folha_id: fato.data.folhaId })),
+      ...daColheita.reservado(fato),
     ],
-    FolhaColheitaExcluida: ({ data: { folhaId, colaboradorIds } }) => [
-      remove(folhaColheitaTable, { id: folhaId }),
-      ...colaboradorIds.map((id) => remove(folhaColheitaReajusteTable, { folha_id: folhaId, colaborador_id: id })),
+    ColheitaLiberada: (fato) => [
+      ...fato.data.linhaIds.map((id) => patch(colheitaLinhaTable, { id }, { folha_id: null })),
+      ...daColheita.liberado(fato),
     ],
-    ColheitaReservada: ({ data: { folhaId, linhaIds } }) => linhaIds.map((id) => patch(colheitaLinhaTable, { id }, { folha_id: folhaId })),
-    ColheitaLiberada: ({ data: { linhaIds } }) => linhaIds.map((id) => patch(colheitaLinhaTable, { id }, { folha_id: null })),
   },
 });
+
+const tabelasDoPagamento = {
+  folha: folhaPagamentoTable,
+  colaborador: folhaPagamentoColaboradorTable,
+  reajuste: folhaPagamentoReajusteTable,
+  trabalho: folhaPagamentoTrabalhoTable,
+};
+const doPagamento = casos(tabelasDoPagamento);
+
+/** The same of payroll sheets. */
+export const folhaPagamentoProjection = defineProjection<FolhaPagamentoEvent | ReservaColheitaEvent>({
+  name: 'folha_pagamento',
+  tables: Object.values(tabelasDoPagamento),
+  on: {
+    FolhaPagamentoCriada: doPagamento.criada,
+    FolhaPagamentoAlterada: doPagamento.alterada,
+    FolhaPagamentoReajustada: doPagamento.reajustada,
+    FolhaPagamentoTrancada: (fato) => [
+      ...doPagamento.trancada(fato),
+      ...fato.data.colaboradores.map((pago) =>
+        upsert(folhaPagamentoColaboradorTable, {
+          ...{ folha_id: fato.data.folhaId, colaborador_id: pago.colaboradorId, conta: fato.meta.conta, dias: pago.dias },
+          ...{ trabalho_centavos: pago.trabalhoCentavos, reajuste_centavos: pago.reajusteCentavos },
+          ...{ valor_centavos: pago.valorCentavos, trabalho: pago.linhas },
+        }),
+      ),
+    ],
+    FolhaPagamentoAberta: doPagamento.aberta,
+    FolhaPagamentoExcluida: doPagamento.excluida,
+    TrabalhoReservado: doPagamento.reservado,
+    TrabalhoLiberado: doPagamento.liberado,
+  },
+});
+export type FolhaRow = RowOf<typeof folhaColheitaTable>;

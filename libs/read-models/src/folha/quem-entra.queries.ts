@@ -1,9 +1,13 @@
 import { toWire } from '@tulha/domain/kernel/decimal';
+import { diasDe, linhaPaga } from '@tulha/domain/folha/comum/trabalho.fields';
+import { emOrdem } from '@tulha/domain/kernel/palavras';
 import { colaborador } from '@tulha/domain/pessoas/colaborador.catalogue';
 import { sql } from 'kysely';
 import { procuradosEm } from '../catalogues/catalogue.projection.js';
 import { contains, type ListParams, paginate } from '../read/page.js';
 import type { Reader } from '../read/reader.js';
+import { nomesDe } from './detalhe.queries.js';
+import { quemTrabalha, trabalhoSemFolha } from './linhas.queries.js';
 
 const { procura, resto } = procuradosEm(colaborador);
 const ONDE = [...procura, ...(resto.length > 0 ? ['resto'] : [])];
@@ -36,4 +40,59 @@ export const quemEntraNaFolha = async (reader: Reader, params: ListParams, { ini
     ...{ id, nome: nome as string | null, codigo: codigo as string | null, situacao: String(situacao) },
     ...{ dias: dias ?? 0, valor: toWire(centavos ?? 0, 2) },
   }));
+};
+
+/** The days some lines are of, how many they are, and what they come to, by worker. */
+const porColaborador = <L extends { readonly colaboradorId: number; readonly em: string; readonly pagamentoCentavos: number }>(
+  linhas: readonly L[],
+) =>
+  new Map(
+    [...Map.groupBy(linhas, ({ colaboradorId }) => colaboradorId)].map(([id, dele]) => [
+      id,
+      { linhas: dele.length, dias: diasDe(dele), centavos: dele.reduce((sum, { pagamentoCentavos }) => sum + pagamentoCentavos, 0) },
+    ]),
+  );
+
+const SEMPRE = { inicio: '0001-01-01', fim: '9999-12-31' };
+
+/** Days, hours and pieces of some days that no closed sheet pays, each as a payroll sheet would pay it. */
+const semFolhaDe = async (reader: Reader, { inicio, fim, fazendas }: Periodo) => {
+  const feitos = await trabalhoSemFolha(reader, { inicio: inicio ?? SEMPRE.inicio, fim: fim ?? SEMPRE.fim, fazendas, talhoes: [] });
+  const quem = await quemTrabalha(reader, [...new Set(feitos.map(({ colaboradorId }) => colaboradorId))]);
+  const valores = { valorDiaCentavos: null, valorExtraCentavos: null };
+  return feitos.map((feito) => linhaPaga(feito, quem.get(feito.colaboradorId), valores));
+};
+
+/** The same page for a payroll sheet: who has days, hours or pieces of these days that no sheet pays. */
+export const quemEntraNoPagamento = async (reader: Reader, params: ListParams, periodo: Periodo) => {
+  const feito = porColaborador(await semFolhaDe(reader, periodo));
+  const ids = [...feito.keys()];
+  let query = reader
+    .de('colaborador')
+    .where('excluido', '=', false)
+    .where((eb) => eb.or([eb('situacao', '=', 'ATIVO'), eb('id', 'in', [0, ...ids])]))
+    .select(['id', 'nome', 'codigo', 'situacao']);
+  if (params.q) query = query.where((eb) => eb.or(ONDE.map((nome) => contains(nome, params.q as string))));
+  return paginate(
+    query,
+    params,
+    { sortable: { nome: 'nome', codigo: 'codigo' }, first: 'nome', id: 'id' },
+    ({ id, nome, codigo, situacao }) => ({
+      ...{ id, nome: nome as string | null, codigo: codigo as string | null, situacao: String(situacao) },
+      ...{ dias: feito.get(id)?.dias ?? 0, valor: toWire(feito.get(id)?.centavos ?? 0, 2) },
+    }),
+  );
+};
+
+/** Work of some days that no closed sheet pays, by worker, and all of it. */
+export const servicoSemFolha = async (reader: Reader, periodo: Periodo) => {
+  const linhas = await semFolhaDe(reader, periodo);
+  const feito = porColaborador(linhas);
+  const nomeDe = await nomesDe(reader, [...feito.keys()]);
+  const content = [...feito].map(([colaborador, { centavos, ...um }]) => ({
+    ...{ colaborador, ...nomeDe(colaborador), ...um, valor: toWire(centavos, 2) },
+  }));
+  content.sort((a, b) => emOrdem(a.nome, b.nome) || a.colaborador - b.colaborador);
+  const total = linhas.reduce((sum, { pagamentoCentavos }) => sum + pagamentoCentavos, 0);
+  return { content, linhas: linhas.length, total: toWire(total, 2) };
 };

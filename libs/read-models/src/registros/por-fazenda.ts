@@ -81,7 +81,8 @@ const REGRAS: Readonly<Record<Extract<Pertence, { readonly regra: string }>['reg
   arquivo,
   // What is told to a user is theirs; what is told to all is of whoever sees what it is about.
   notificacao: (fazendas) =>
-    `(x.usuario_id is not null or x.especie = 'folha_colheita' and ${deOutro('folha_colheita', 'alvo')(fazendas)})`,
+    `(x.usuario_id is not null or x.especie = 'folha_colheita' and ${deOutro('folha_colheita', 'alvo')(fazendas)}
+      or x.especie = 'folha_pagamento' and ${deOutro('folha_pagamento', 'alvo')(fazendas)})`,
   'pacote-eudr': (fazendas) =>
     `(x.assunto = 'lote' and ${doLote('alvo_id')(fazendas)} or x.assunto = 'venda' and ${deOutro('venda', 'alvo_id')(fazendas)})
       and ${soTalhoesDelas(fazendas)}`,

@@ -8,7 +8,7 @@ import { referenciasA } from './referencias.js';
 
 const todos: readonly Catalogue[] = Object.values(declared);
 /** Tables of rooms whose readers follow what was moved (`movidos.ts`). */
-const SEGUEM = ['lancamento.categoria_id', 'folha_colheita.categoria_id', 'atividade.cat_atividade_id'];
+const SEGUEM = ['lancamento.categoria_id', 'folha_colheita.categoria_id', 'folha_pagamento.categoria_id', 'atividade.cat_atividade_id'];
 
 describe('o que usa um cadastro', () => {
   it('toda tabela é de um registro declarado, e toda coluna que aponta diz para onde: o resto não compila', () => {

@@ -44,6 +44,7 @@ const PARTES: Readonly<Record<string, readonly (readonly [tabela: string, coluna
     (tabela) => [tabela, 'atividade_id'] as const,
   ),
   folha_colheita: [['folha_colheita_colaborador', 'folha_id']],
+  folha_pagamento: [['folha_pagamento_colaborador', 'folha_id']],
   lote: [
     ['amostra', 'lote_id'],
     ['classificacao', 'lote_id'],

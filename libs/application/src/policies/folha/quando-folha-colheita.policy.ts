@@ -1,11 +1,11 @@
 import { atividadeDecider } from '@tulha/domain/atividades/atividade/atividade.decider';
-import { registrarDeOrigem } from '@tulha/domain/financeiro/lancamento/de-origem';
-import { lancamentoDecider } from '@tulha/domain/financeiro/lancamento/lancamento.decider';
 import type { LancamentoEvent } from '@tulha/domain/financeiro/lancamento/lancamento.events';
 import { folhaColheitaDecider } from '@tulha/domain/folha/colheita/folha-colheita.decider';
 import type { FolhaColheitaEvent, ReservaColheitaEvent } from '@tulha/domain/folha/colheita/folha-colheita.events';
 import { reservaColheitaDecider } from '@tulha/domain/folha/colheita/reserva-colheita.decider';
+import { chavesDe } from '@tulha/domain/folha/comum/trabalho.fields';
 import { definePolicy, type Policy, send } from '../policy.js';
+import { lancarFolha } from './da-folha.js';
 
 /**
  * Closing: the sheet closes, its lines are reserved, the expense is booked; refused lines open the sheet again.
@@ -18,24 +18,15 @@ export const folhaColheitaPolicies: readonly Policy[] = [
     on: 'FolhaColheitaTrancada',
     then: ({ meta, data: { folhaId, lancamento, colaboradores } }) => {
       const linhaIds = colaboradores.flatMap((colaborador) => colaborador.linhaIds);
-      return [send(reservaColheitaDecider, meta.conta, { type: 'ReservarColheita', data: { folhaId, linhaIds, lancamento } })];
+      const trabalho = colaboradores.flatMap((colaborador) => (colaborador.trabalho ?? []).flatMap(chavesDe));
+      const data = { folhaId, linhaIds, ...(trabalho.length > 0 && { trabalho }), lancamento };
+      return [send(reservaColheitaDecider, meta.conta, { type: 'ReservarColheita', data })];
     },
   }),
   definePolicy<ReservaColheitaEvent, 'ColheitaReservada'>({
     name: 'lancar-folha-colheita',
     on: 'ColheitaReservada',
-    then: ({ data: { folhaId, lancamento } }) => {
-      const { pagamentoId, ...dados } = lancamento;
-      const origem = { tipo: 'folha_colheita', id: folhaId } as const;
-      const registrar = registrarDeOrigem({
-        ...dados,
-        origem,
-        pagamentoIds: [pagamentoId],
-        tipo: 'despesa',
-        primeiroVencimento: dados.data,
-      });
-      return [send(lancamentoDecider, dados.lancamentoId, registrar)];
-    },
+    then: ({ data: { folhaId, lancamento } }) => lancarFolha('folha_colheita', folhaId, lancamento),
   }),
   definePolicy<ReservaColheitaEvent, 'ColheitaRecusada'>({
     name: 'abrir-folha-colheita-recusada',

@@ -21,6 +21,9 @@ export type Atividade = { dados: DadosDaAtividade | null; excluida: boolean; lin
 /** Which lines are in a closed payroll sheet: only the sheets know, so whoever asks says. */
 export type EmFolha = readonly { readonly linhaId: number; readonly folhaId: number }[];
 
+/** A closed sheet that pays days, hours or pieces of an activity. */
+export type TrabalhoPago = { readonly especie: string; readonly folha: number };
+
 export type NovaLinha = VinculoDeColheita & { readonly linhaId: number };
 export type NovaLinhaSimplificada = ColheitaDita & { readonly linhaId: number };
 export type NovaLinhaMecanica = VinculoMecanico & { readonly linhaId: number };
@@ -37,7 +40,11 @@ export type AtividadeCommand =
       readonly type: 'RegistrarAtividade';
       readonly data: DadosDaAtividade & { readonly linhas?: readonly NovaLinha[]; readonly partes?: NovasPartes };
     }
-  | { readonly type: 'AlterarAtividade'; readonly data: DadosDaAtividade & { readonly emFolha: EmFolha } }
+  /** `emFolha`: lines of picking; `trabalhoPago`: the sheet that has other work of it, in words. */
+  | {
+      readonly type: 'AlterarAtividade';
+      readonly data: DadosDaAtividade & { readonly emFolha: EmFolha; readonly trabalhoPago?: TrabalhoPago | undefined };
+    }
   /** Follows its lines, and refuses nothing: one that was picked in meanwhile stays. */
   | { readonly type: 'ExcluirAtividade'; readonly data: { readonly atividadeId: number } }
   | { readonly type: 'LancarPartes'; readonly data: NovasPartes }
@@ -116,10 +123,12 @@ export const atividadeDecider: Decider<AtividadeCommand, AtividadeEvent, Ativida
         return [{ type: 'AtividadeRegistrada', data: dados }, ...lancar(dados, linhas, meta), ...feitas];
       }
       case 'AlterarAtividade': {
-        const { emFolha, ...novos } = command.data;
+        const { emFolha, trabalhoPago, ...novos } = command.data;
         const atuais = viva(state);
         conferirHorario(novos);
         if (nadaMuda(atuais, novos)) return [];
+        if (trabalhoPago && presosQueMudam(COM_LINHAS, atuais, novos).length > 0)
+          throw refuseShared('TRABALHO_EM_FOLHA_FECHADA', trabalhoPago);
         return [{ type: 'AtividadeAlterada', data: novos }, ...mover(state, novos, emFolha, meta)];
       }
       case 'ExcluirAtividade': {

@@ -6,7 +6,9 @@ import type { ReservaColheitaEvent } from '../../folha/colheita/folha-colheita.e
 import type { AtividadeEvent } from './atividade.events.js';
 
 /** Work done on plots on a day, with what was picked. */
-export const atividade = defineRegistro<AtividadeEvent | Extract<ReservaColheitaEvent, { type: 'ColheitaRetirada' }>>()({
+export const atividade = defineRegistro<
+  AtividadeEvent | Extract<ReservaColheitaEvent, { type: 'ColheitaRetirada' | 'TrabalhoRetirado' }>
+>()({
   tabela: 'atividade',
   genero: 'f',
   title: { singular: 'Atividade', plural: 'Atividades' },
@@ -103,5 +105,6 @@ export const atividade = defineRegistro<AtividadeEvent | Extract<ReservaColheita
     TrabalhoDeMaquinaLancado: ['lançou', 'um trabalho de máquina na atividade', 'trabalhos de máquina'],
     TrabalhoDeMaquinaExcluido: ['excluiu', 'um trabalho de máquina da atividade', 'trabalhos de máquina'],
     ColheitaRetirada: calada(['retirou', 'colheitas da atividade', 'colheitas'], 'the line that goes says it'),
+    TrabalhoRetirado: calada(['retirou', 'trabalho da atividade', 'linhas de trabalho'], 'the line that goes says it'),
   },
 });

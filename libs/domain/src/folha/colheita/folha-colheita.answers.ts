@@ -1,51 +1,15 @@
 import { z } from 'zod';
+import { daFolha, LinhaDoPagamento } from '../comum/folha.answers.js';
 import { paged } from '../../kernel/answers.js';
 import { out } from '../../kernel/catalogue/answers.js';
 
+export { QuemEntraNaFolha } from '../comum/folha.answers.js';
+
 /** A harvest sheet: who is paid for what was picked in some days. */
-export const FolhaColheita = z
-  .object({
-    id: z.int(),
-    descricao: z.string(),
-    tipo: z.string(),
-    status: z.enum(['ABERTO', 'FECHADO']),
-    inicio: out.day,
-    fim: out.day,
-    data: out.day,
-    fazenda: z.int(),
-    fazendaNome: z.string(),
-    fazendas: z.array(z.int()),
-    talhoes: z.array(z.int()),
-    colaboradores: z.array(z.int()),
-    fluxo: z.int().nullable(),
-    categoria: z.union([z.string(), z.int()]).nullable(),
-    categoriaNome: z.string().nullable(),
-    valorDia: out.money.nullable(),
-    valorExtra: out.money.nullable(),
-    regra: z.string().nullable(),
-    conta: z.string().nullable(),
-    pagamento: z.int().nullable(),
-    lancamento: z.int().nullable(),
-    litros: out.quantity,
-    total: out.money,
-  })
-  .meta({ id: 'FolhaColheita' });
+export const FolhaColheita = z.object({ ...daFolha, litros: out.quantity }).meta({ id: 'FolhaColheita' });
 
 /** `total` is how many there are, as the spec's clients look for it. */
 export const FolhasColheita = paged(FolhaColheita).extend({ total: z.int() });
-
-/** Who may be put on a sheet of some days: whoever works on the farm now, and whoever picked in those days and has left since. */
-export const QuemEntraNaFolha = z
-  .object({
-    id: z.int(),
-    nome: z.string().nullable(),
-    codigo: z.string().nullable(),
-    situacao: z.string(),
-    /** Days with picking that no closed sheet has, and what they come to. */
-    dias: z.int(),
-    valor: out.money,
-  })
-  .meta({ id: 'QuemEntraNaFolha' });
 
 const pago = {
   colaborador: z.int(),
@@ -63,3 +27,5 @@ export const PagamentoReajustado = z
   .object({ ...pago, nome: z.string().optional(), codigo: z.string().optional() })
   .meta({ id: 'PagamentoReajustado' });
 export const DetalheDaFolha = z.object({ content: z.array(PagamentoDeColheita), total: out.money }).meta({ id: 'DetalheDaFolha' });
+/** One worker's lines of a harvest sheet. */
+export const LinhasDaColheita = z.object({ content: z.array(LinhaDoPagamento), total: out.money }).meta({ id: 'LinhasDaColheita' });

@@ -1,13 +1,13 @@
-import { de, historia, impede } from '../../registros/aponta.js';
 import { calada } from '../../registros/frase.js';
-import { daFazenda } from '../../registros/pertence.js';
 import { defineRegistro } from '../../registros/registro.js';
+import { apontaDaFolha, fazendaDaFolha, parteDaFolha, trabalhoDaFolha } from '../comum/registro.js';
 import type { FolhaColheitaEvent, ReservaColheitaEvent } from './folha-colheita.events.js';
 
 const DA_FOLHA = 'a fact of the sheet says it';
+type DaColheita = Extract<ReservaColheitaEvent, { type: 'ColheitaReservada' | 'ColheitaRecusada' | 'ColheitaLiberada' }>;
 
 /** What pickers are paid for a period. */
-export const folhaColheita = defineRegistro<FolhaColheitaEvent | Exclude<ReservaColheitaEvent, { type: 'ColheitaRetirada' }>>()({
+export const folhaColheita = defineRegistro<FolhaColheitaEvent | DaColheita>()({
   tabela: 'folha_colheita',
   genero: 'f',
   title: { singular: 'Folha de colheita', plural: 'Folhas de colheita' },
@@ -17,28 +17,12 @@ export const folhaColheita = defineRegistro<FolhaColheitaEvent | Exclude<Reserva
   fora: null,
   tela: { lista: '/folha-pagamento-colheita', pagina: true },
   anexos: true,
-  fazenda: { todas: [daFazenda, { fazenda: 'fazenda_ids', lista: true }] },
-  aponta: {
-    fazenda_id: impede('fazenda'),
-    colaborador_ids: [
-      { alvo: 'colaborador', impede: true, sem: 'lancamento_id', nomes: ['folha de colheita aberta', 'folhas de colheita abertas'] },
-      { alvo: 'colaborador', impede: false, com: 'lancamento_id', nomes: ['folha de colheita fechada', 'folhas de colheita fechadas'] },
-    ],
-    fazenda_ids: historia('fazenda'),
-    talhao_ids: historia('talhao'),
-    fluxo_id: historia('fluxo'),
-    categoria_id: historia('categoria'),
-    lancamento_id: de('lancamento'),
-  },
+  fazenda: fazendaDaFolha,
+  aponta: apontaDaFolha('folha de colheita', 'folhas de colheita'),
   partes: {
-    folha_colheita_colaborador: {
-      fazenda: { de: 'folha_colheita', por: 'folha_id' },
-      aponta: { folha_id: de('folha_colheita'), colaborador_id: de('folha_colheita') },
-    },
-    folha_colheita_reajuste: {
-      fazenda: { de: 'folha_colheita', por: 'folha_id' },
-      aponta: { folha_id: de('folha_colheita'), colaborador_id: de('folha_colheita') },
-    },
+    folha_colheita_colaborador: parteDaFolha('folha_colheita'),
+    folha_colheita_reajuste: parteDaFolha('folha_colheita'),
+    folha_colheita_trabalho: trabalhoDaFolha('folha_colheita'),
   },
   frases: {
     FolhaColheitaCriada: 'criou',

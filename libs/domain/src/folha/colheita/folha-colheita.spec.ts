@@ -52,9 +52,9 @@ const trancar = (mudou: Partial<Trancar> = {}): FolhaColheitaCommand => ({
   type: 'TrancarFolha',
   data: { folhaId: 7, criterio: dados, linhas, rateio: null, lancamento, ...mudou },
 });
-const reajustar = (colaboradorId: number, colheitaCentavos: number, valorCentavos: number): FolhaColheitaCommand => ({
+const reajustar = (colaboradorId: number, linhasCentavos: number, valorCentavos: number): FolhaColheitaCommand => ({
   type: 'ReajustarFolha',
-  data: { folhaId: 7, colaboradorId, colheitaCentavos, valorCentavos },
+  data: { folhaId: 7, colaboradorId, linhasCentavos, valorCentavos },
 });
 const depois = (...commands: FolhaColheitaCommand[]) =>
   commands.reduce<FolhaColheitaEvent[]>(

@@ -1,47 +1,34 @@
-import { refuseFolha } from '../errors.js';
+import { type Pago, pagosDe } from '../comum/pagos.js';
 import type { DadosDaFolha, PagamentoDoColaborador } from './folha-colheita.events.js';
+import { diasDe, type LinhaDeAlguem, type LinhaDeColheita } from '../comum/trabalho.fields.js';
 
-/** A line of manual harvest, as far as a sheet must know it. */
-export type LinhaDeColheita = {
-  readonly linhaId: number;
-  readonly colaboradorId: number;
-  readonly em: string;
-  readonly litrosMl: number;
-  readonly quantidade: number;
-  readonly pagamentoCentavos: number;
-};
+export type { LinhaDeColheita } from '../comum/trabalho.fields.js';
 
-/**
- * What each worker of a sheet is paid: the exact sum of their lines, to the cent, and the adjustment. Whoever has neither is
- * left out. By worker id.
- */
+/** What a harvest sheet pays: what was picked, and the work in the same activities that no basket measures. */
+export type LinhaDaColheita = LinhaDeColheita | LinhaDeAlguem;
+
+const doTrabalho = (linha: LinhaDaColheita): linha is LinhaDeAlguem => 'fonte' in linha;
+const colhida = (linha: LinhaDaColheita): linha is LinhaDeColheita => !doTrabalho(linha);
+
+/** What each worker of a harvest sheet is paid, as its fact keeps it. */
 export const pagamentosDaFolha = (
-  { descricao, inicio, fim, colaboradorIds }: DadosDaFolha,
-  linhas: readonly LinhaDeColheita[],
+  dados: Pick<DadosDaFolha, 'descricao' | 'inicio' | 'fim' | 'colaboradorIds'>,
+  linhas: readonly LinhaDaColheita[],
   reajustes: Readonly<Record<string, number>>,
-): PagamentoDoColaborador[] => {
-  const dele = Map.groupBy(linhas, ({ colaboradorId }) => colaboradorId);
-  const alheia = linhas.find(({ colaboradorId, em }) => em < inicio || em > fim || !colaboradorIds.includes(colaboradorId));
-  if (alheia) throw refuseFolha('FOLHA_MUDOU', { descricao });
-  return [...colaboradorIds]
-    .sort((a, b) => a - b)
-    .filter((id) => dele.has(id) || (reajustes[id] ?? 0) !== 0)
-    .map((colaboradorId) => pagamentoDe(colaboradorId, dele.get(colaboradorId) ?? [], reajustes[colaboradorId] ?? 0));
-};
+): PagamentoDoColaborador[] => pagosDe(dados, linhas, reajustes).map(pagamentoDe);
 
-const pagamentoDe = (colaboradorId: number, linhas: readonly LinhaDeColheita[], reajusteCentavos: number): PagamentoDoColaborador => {
-  const total = (of: (linha: LinhaDeColheita) => number) => linhas.reduce((sum, linha) => sum + of(linha), 0);
-  const colheitaCentavos = total(({ pagamentoCentavos }) => pagamentoCentavos);
-  const valorCentavos = colheitaCentavos + reajusteCentavos;
-  if (valorCentavos < 0) throw refuseFolha('VALOR_NEGATIVO', { colaborador: colaboradorId });
+const pagamentoDe = ({ colaboradorId, linhas, linhasCentavos, ...valores }: Pago<LinhaDaColheita>): PagamentoDoColaborador => {
+  const colhidas = linhas.filter(colhida);
+  const total = (of: (linha: LinhaDeColheita) => number) => colhidas.reduce((sum, linha) => sum + of(linha), 0);
+  const trabalho = linhas.filter(doTrabalho).map(({ colaboradorId: _dele, ...linha }) => linha);
   return {
     colaboradorId,
-    linhaIds: linhas.map(({ linhaId }) => linhaId),
+    linhaIds: colhidas.map(({ linhaId }) => linhaId),
     litrosMl: total(({ litrosMl }) => litrosMl),
     medidas: total(({ quantidade }) => quantidade),
-    dias: new Set(linhas.map(({ em }) => em)).size,
-    colheitaCentavos,
-    reajusteCentavos,
-    valorCentavos,
+    dias: diasDe(linhas),
+    colheitaCentavos: linhasCentavos,
+    ...valores,
+    ...(trabalho.length > 0 && { trabalho }),
   };
 };

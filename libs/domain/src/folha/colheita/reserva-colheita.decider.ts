@@ -1,48 +1,99 @@
 import { refuseShared } from '../../kernel/shared-errors.js';
 import { type Decider, never } from '../../kernel/decider.js';
+import { type EspecieDeFolha, especiesDeFolha } from '../comum/especies.fields.js';
+import { lerChave } from '../comum/trabalho.fields.js';
 import type { LancamentoDaFolha, ReservaColheitaEvent } from './folha-colheita.events.js';
 
-type Reserva = { lancamentoId: number; linhaIds: number[] };
-/** `linhas`: line → sheet. `reservas`: sheet → what its closing took. `retiradas`: lines that are no more. */
-type Reservas = { linhas: Record<string, number>; reservas: Record<string, Reserva>; retiradas: Record<string, true> };
+/** A sheet among those of all kinds, whose numbers are each kind's own: `folha_pagamento 7`. */
+type Qual = `${EspecieDeFolha} ${number}`;
+type Reserva = { lancamentoId: number; linhaIds: number[]; trabalho: string[] };
+/**
+ * `linhas` and `trabalho`: line of picking, or name of other work → sheet. `reservas`: sheet → what its closing took. `retiradas`: what is no
+ * more, of both.
+ */
+type Reservas = {
+  linhas: Record<string, Qual>;
+  trabalho: Record<string, Qual>;
+  reservas: Record<Qual, Reserva>;
+  retiradas: Record<string, true>;
+};
 
+type DataOf<T extends ReservaColheitaEvent['type']> = Extract<ReservaColheitaEvent, { type: T }>['data'];
+type Liberar = { readonly folhaId: number; readonly lancamentoId: number };
 export type ReservaColheitaCommand =
   | {
       readonly type: 'ReservarColheita';
-      readonly data: { readonly folhaId: number; readonly linhaIds: readonly number[]; readonly lancamento: LancamentoDaFolha };
+      readonly data: {
+        readonly folhaId: number;
+        readonly linhaIds: readonly number[];
+        readonly trabalho?: readonly string[];
+        readonly lancamento: LancamentoDaFolha;
+      };
     }
-  | { readonly type: 'LiberarColheita'; readonly data: { readonly folhaId: number; readonly lancamentoId: number } }
+  | { readonly type: 'LiberarColheita'; readonly data: Liberar }
   /** Somebody wants the lines deleted: refused where one is paid, as a whole. The activity follows. */
+  | { readonly type: 'RetirarColheita'; readonly data: DataOf<'ColheitaRetirada'> }
   | {
-      readonly type: 'RetirarColheita';
-      readonly data: Extract<ReservaColheitaEvent, { type: 'ColheitaRetirada' }>['data'];
-    };
+      readonly type: 'ReservarTrabalho';
+      readonly data: { readonly folhaId: number; readonly trabalho: readonly string[]; readonly lancamento: LancamentoDaFolha };
+    }
+  | { readonly type: 'LiberarTrabalho'; readonly data: Liberar }
+  | { readonly type: 'RetirarTrabalho'; readonly data: DataOf<'TrabalhoRetirado'> };
+
+const colheita = (folhaId: number): Qual => `folha_colheita ${folhaId}`;
+const pagamento = (folhaId: number): Qual => `folha_pagamento ${folhaId}`;
+const lida = (qual: Qual): { readonly especie: EspecieDeFolha; readonly id: number } => {
+  const [especie, id] = qual.split(' ') as [EspecieDeFolha, string];
+  return { especie, id: Number(id) };
+};
+
+const guardar = (state: Reservas, qual: Qual, reserva: Reserva): Reservas => {
+  state.reservas[qual] = reserva;
+  for (const linhaId of reserva.linhaIds) state.linhas[linhaId] = qual;
+  for (const chave of reserva.trabalho) state.trabalho[chave] = qual;
+  return state;
+};
+
+const soltar = (state: Reservas, qual: Qual, { linhaIds = [], trabalho = [] }: Partial<Omit<Reserva, 'lancamentoId'>>): Reservas => {
+  delete state.reservas[qual];
+  for (const linhaId of linhaIds) delete state.linhas[linhaId];
+  for (const chave of trabalho) delete state.trabalho[chave];
+  return state;
+};
 
 /**
- * Which harvest line is paid by which closed sheet: one stream for each account, through which all its closings go, so that
- * two sheets that overlap cannot both pay a line. A sheet is its own stream (its ETag is its own), so it closes first and
- * asks here; it is not refused, but told no by a fact, on which the sheet opens again. A closing is known by the id of
+ * Which line is paid by which closed sheet, of picking and of other work: one stream for each account, through which all closings go, of
+ * harvest and of payroll sheets, so that two sheets that overlap cannot both pay a line. A sheet is its own stream (its ETag is its own), so it
+ * closes first and asks here; it is not refused, but told no by a fact, on which the sheet opens again. A closing is known by the id of
  * the entry it becomes: a consequence drawn late finds another id there and changes nothing. A deletion asks here first, so
  * that a line is either paid or gone.
  */
 export const reservaColheitaDecider: Decider<ReservaColheitaCommand, ReservaColheitaEvent, Reservas> = {
   category: 'folhas',
-  snapshot: 2,
-  initial: () => ({ linhas: {}, reservas: {}, retiradas: {} }),
+  snapshot: 3,
+  initial: () => ({ linhas: {}, trabalho: {}, reservas: {}, retiradas: {} }),
   evolve: (state, { type, data }) => {
     switch (type) {
-      case 'ColheitaReservada':
-        state.reservas[data.folhaId] = { lancamentoId: data.lancamento.lancamentoId, linhaIds: data.linhaIds };
-        for (const linhaId of data.linhaIds) state.linhas[linhaId] = data.folhaId;
-        return state;
+      case 'ColheitaReservada': {
+        const { linhaIds, trabalho = [], lancamento } = data;
+        return guardar(state, colheita(data.folhaId), { lancamentoId: lancamento.lancamentoId, linhaIds, trabalho });
+      }
+      case 'TrabalhoReservado': {
+        const { trabalho, lancamento } = data;
+        return guardar(state, pagamento(data.folhaId), { lancamentoId: lancamento.lancamentoId, linhaIds: [], trabalho });
+      }
       case 'ColheitaLiberada':
-        delete state.reservas[data.folhaId];
-        for (const linhaId of data.linhaIds) delete state.linhas[linhaId];
-        return state;
+        return soltar(state, colheita(data.folhaId), { linhaIds: data.linhaIds, trabalho: data.trabalho ?? [] });
+      case 'TrabalhoLiberado':
+        return soltar(state, pagamento(data.folhaId), { trabalho: data.trabalho });
       case 'ColheitaRecusada':
+      case 'TrabalhoRecusado':
         return state;
       case 'ColheitaRetirada':
-        for (const linhaId of data.linhaIds) state.retiradas[linhaId] = true;
+        for (const um of [...data.linhaIds, ...(data.trabalho ?? [])]) state.retiradas[um] = true;
+        return state;
+      case 'TrabalhoRetirado':
+        for (const chave of data.trabalho) state.retiradas[chave] = true;
         return state;
       default:
         return never(type);
@@ -51,17 +102,24 @@ export const reservaColheitaDecider: Decider<ReservaColheitaCommand, ReservaColh
   decide: (command, state) => {
     switch (command.type) {
       case 'ReservarColheita':
-        return reservar(command.data, state);
+        return reservarColheita(command.data, state);
+      case 'ReservarTrabalho':
+        return reservarTrabalho(command.data, state);
       case 'LiberarColheita': {
-        const atual = state.reservas[command.data.folhaId];
-        return atual?.lancamentoId === command.data.lancamentoId ? liberar(command.data.folhaId, atual) : [];
+        const atual = state.reservas[colheita(command.data.folhaId)];
+        return atual?.lancamentoId === command.data.lancamentoId ? liberarColheita(command.data.folhaId, atual) : [];
       }
-      case 'RetirarColheita': {
-        const { linhaIds, ...data } = command.data;
-        const paga = linhaIds.find((linhaId) => state.linhas[linhaId] !== undefined);
-        if (paga !== undefined) throw refuseShared('LINHA_EM_FOLHA_FECHADA', { linha: paga, folha: state.linhas[paga] as number });
-        const novas = linhaIds.filter((linhaId) => !state.retiradas[linhaId]);
-        return novas.length > 0 || data.comAtividade ? [{ type: 'ColheitaRetirada', data: { ...data, linhaIds: novas } }] : [];
+      case 'LiberarTrabalho': {
+        const atual = state.reservas[pagamento(command.data.folhaId)];
+        return atual?.lancamentoId === command.data.lancamentoId ? liberarTrabalho(command.data.folhaId, atual) : [];
+      }
+      case 'RetirarColheita':
+        return retirarColheita(command.data, state);
+      case 'RetirarTrabalho': {
+        const { atividadeId, trabalho } = command.data;
+        recusarPago(trabalho, state);
+        const novo = trabalho.filter((chave) => !state.retiradas[chave]);
+        return novo.length > 0 ? [{ type: 'TrabalhoRetirado', data: { atividadeId, trabalho: novo } }] : [];
       }
       default:
         return never(command);
@@ -69,17 +127,74 @@ export const reservaColheitaDecider: Decider<ReservaColheitaCommand, ReservaColh
   },
 };
 
-type Pedida = Extract<ReservaColheitaCommand, { type: 'ReservarColheita' }>['data'];
+type Pedida<T extends ReservaColheitaCommand['type']> = Extract<ReservaColheitaCommand, { type: T }>['data'];
 
-const reservar = ({ folhaId, linhaIds, lancamento }: Pedida, { linhas, reservas, retiradas }: Reservas): ReservaColheitaEvent[] => {
+/** The first of what a sheet asks for that it cannot have: another has it, or it is no more. */
+const tomado = (quais: readonly (number | string)[], de: Readonly<Record<string, Qual>>, retiradas: Reservas['retiradas'], qual: Qual) =>
+  quais.find((um) => retiradas[um] || (de[um] ?? qual) !== qual);
+
+const reservarColheita = (data: Pedida<'ReservarColheita'>, state: Reservas): ReservaColheitaEvent[] => {
+  const { folhaId, linhaIds, trabalho = [], lancamento } = data;
   const { lancamentoId } = lancamento;
-  const atual = reservas[folhaId];
+  const qual = colheita(folhaId);
+  const atual = state.reservas[qual];
   if (atual?.lancamentoId === lancamentoId) return [];
-  const tomada = linhaIds.find((linhaId) => retiradas[linhaId] || (linhas[linhaId] ?? folhaId) !== folhaId);
-  if (tomada !== undefined)
-    return [{ type: 'ColheitaRecusada', data: { folhaId, lancamentoId, linhaId: tomada, outraFolhaId: linhas[tomada] ?? null } }];
-  return [...liberar(folhaId, atual), { type: 'ColheitaReservada', data: { folhaId, linhaIds: [...linhaIds], lancamento } }];
+  const linha = tomado(linhaIds, state.linhas, state.retiradas, qual) as number | undefined;
+  const chave = tomado(trabalho, state.trabalho, state.retiradas, qual) as string | undefined;
+  if (linha !== undefined || chave !== undefined) {
+    const dela = linha === undefined ? state.trabalho[chave as string] : state.linhas[linha];
+    const outra = dela && lida(dela);
+    const recusada = {
+      ...{ folhaId, lancamentoId, linhaId: linha ?? lerChave(chave as string).linhaId, outraFolhaId: outra?.id ?? null },
+      ...(outra?.especie === 'folha_pagamento' && { outraEspecie: outra.especie }),
+      ...(linha === undefined && { trabalho: chave as string }),
+    };
+    return [{ type: 'ColheitaRecusada', data: recusada }];
+  }
+  const reservada = { folhaId, linhaIds: [...linhaIds], ...(trabalho.length > 0 && { trabalho: [...trabalho] }), lancamento };
+  return [...liberarColheita(folhaId, atual), { type: 'ColheitaReservada', data: reservada }];
 };
 
-const liberar = (folhaId: number, reserva: Reserva | undefined): ReservaColheitaEvent[] =>
-  reserva ? [{ type: 'ColheitaLiberada', data: { folhaId, ...reserva } }] : [];
+const reservarTrabalho = (data: Pedida<'ReservarTrabalho'>, state: Reservas): ReservaColheitaEvent[] => {
+  const { folhaId, trabalho, lancamento } = data;
+  const { lancamentoId } = lancamento;
+  const qual = pagamento(folhaId);
+  const atual = state.reservas[qual];
+  if (atual?.lancamentoId === lancamentoId) return [];
+  const chave = tomado(trabalho, state.trabalho, state.retiradas, qual) as string | undefined;
+  if (chave !== undefined) {
+    const dela = state.trabalho[chave];
+    const outra = dela && lida(dela);
+    const recusado = { folhaId, lancamentoId, trabalho: chave, outraFolhaId: outra?.id ?? null, outraEspecie: outra?.especie ?? null };
+    return [{ type: 'TrabalhoRecusado', data: recusado }];
+  }
+  return [...liberarTrabalho(folhaId, atual), { type: 'TrabalhoReservado', data: { folhaId, trabalho: [...trabalho], lancamento } }];
+};
+
+const liberarColheita = (folhaId: number, reserva: Reserva | undefined): ReservaColheitaEvent[] => {
+  if (!reserva) return [];
+  const { trabalho, ...daColheita } = reserva;
+  return [{ type: 'ColheitaLiberada', data: { folhaId, ...daColheita, ...(trabalho.length > 0 && { trabalho }) } }];
+};
+
+const liberarTrabalho = (folhaId: number, reserva: Reserva | undefined): ReservaColheitaEvent[] =>
+  reserva ? [{ type: 'TrabalhoLiberado', data: { folhaId, lancamentoId: reserva.lancamentoId, trabalho: reserva.trabalho } }] : [];
+
+/** @throws TRABALHO_EM_FOLHA_FECHADA */
+const recusarPago = (trabalho: readonly string[], state: Reservas): void => {
+  const paga = trabalho.map((chave) => state.trabalho[chave]).find((qual) => qual !== undefined);
+  if (!paga) return;
+  const { especie, id } = lida(paga);
+  throw refuseShared('TRABALHO_EM_FOLHA_FECHADA', { especie: especiesDeFolha[especie].nome, folha: id });
+};
+
+const retirarColheita = (data: Pedida<'RetirarColheita'>, state: Reservas): ReservaColheitaEvent[] => {
+  const { linhaIds, trabalho = [], ...resto } = data;
+  const paga = linhaIds.find((linhaId) => state.linhas[linhaId] !== undefined);
+  if (paga !== undefined) throw refuseShared('LINHA_EM_FOLHA_FECHADA', { linha: paga, folha: lida(state.linhas[paga] as Qual).id });
+  recusarPago(trabalho, state);
+  const novas = linhaIds.filter((linhaId) => !state.retiradas[linhaId]);
+  const novo = trabalho.filter((chave) => !state.retiradas[chave]);
+  if (novas.length === 0 && novo.length === 0 && !resto.comAtividade) return [];
+  return [{ type: 'ColheitaRetirada', data: { ...resto, linhaIds: novas, ...(novo.length > 0 && { trabalho: novo }) } }];
+};

@@ -2,6 +2,9 @@ import type { ContaEvent } from '../../acesso/conta/conta.events.js';
 import type { UsuarioEvent } from '../../acesso/usuario/usuario.events.js';
 import type { MovimentoEvent } from '../../estoque/movimento/movimento.events.js';
 import type { FolhaColheitaEvent } from '../../folha/colheita/folha-colheita.events.js';
+import type { FolhaPagamentoEvent } from '../../folha/pagamento/folha-pagamento.events.js';
+import { type EspecieDeFolha, especiesDeFolha } from '../../folha/comum/especies.fields.js';
+import type { LancamentoDaFolha } from '../../folha/comum/fatos.fields.js';
 import { curto } from '../../kernel/curto.js';
 import { diaToBr } from '../../kernel/dates.js';
 import { scaledToBr } from '../../kernel/decimal.js';
@@ -35,10 +38,39 @@ const semDetalhes = () => ({});
 const aoUsuario = ({ usuarioId }: { readonly usuarioId: number }) => ({ usuario: usuarioId });
 const doUsuario = { para: aoUsuario, alvo: () => null };
 const aoDono = { para: (): Destino => ({ modulo: 'acesso', acao: 'escrever' }), alvo: () => null };
-const aosDaFolha = {
+const aosDaFolha = (especie: EspecieDeFolha) => ({
   para: (): Destino => ({ modulo: 'folha', acao: 'ler' }),
-  alvo: ({ folhaId }: { readonly folhaId: number }) => ({ especie: 'folha_colheita', id: folhaId }),
+  alvo: ({ folhaId }: { readonly folhaId: number }) => ({ especie, id: folhaId }),
+});
+
+/** What is told of sheets of a kind that close, and of those that open again by themselves. `nome`: its kind in a sentence; `linha`: what it pays. */
+const daFolha = (especie: EspecieDeFolha, linha: { readonly uma: string; readonly estava: string; readonly saiu: string }) => {
+  const nome = especiesDeFolha[especie].nome;
+  const titulo = `F${nome.slice(1)}`;
+  const chamada = (dita: string | null) => `A folha ${dita ?? nome.slice('folha '.length)}`;
+  return {
+    trancada: {
+      ...aosDaFolha(especie),
+      detalhes: ({ lancamento }: { readonly lancamento: LancamentoDaFolha }) => ({
+        valorCentavos: lancamento.valorCentavos,
+        data: lancamento.data,
+      }),
+      titulo: () => `${titulo} trancada`,
+      texto: ({ valorCentavos, data }: Detalhes, dita: string | null) =>
+        `${chamada(dita)} foi trancada: R$ ${scaledToBr(Number(valorCentavos), 2)} a pagar em ${diaToBr(String(data))}.`,
+    },
+    aberta: {
+      ...aosDaFolha(especie),
+      aoAutor: true,
+      detalhes: ({ motivo }: { readonly motivo: string }) => (motivo === 'reaberta' ? null : { motivo }),
+      titulo: () => `${titulo} reaberta`,
+      texto: ({ motivo }: Detalhes, dita: string | null) =>
+        `${chamada(dita)} abriu de novo: ${linha.uma} dela ${motivo === especiesDeFolha[especie].motivos.outra ? linha.estava : linha.saiu}.`,
+    },
+  } as const;
 };
+const daColheita = daFolha('folha_colheita', { uma: 'uma colheita', estava: 'já estava em outra folha', saiu: 'foi excluída' });
+const doPagamento = daFolha('folha_pagamento', { uma: 'um trabalho', estava: 'já estava em outra folha', saiu: 'foi excluído' });
 
 const ALCANCES: Readonly<Record<string, string>> = { nenhuma: 'nada', ler: 'consultar', escrever: 'consultar e alterar' };
 
@@ -85,23 +117,10 @@ export const avisos = {
         : 'O arquivo que você pediu não pôde ser gerado. Peça de novo; se continuar, comunique o administrador.';
     },
   },
-  FolhaColheitaTrancada: {
-    ...aosDaFolha,
-    detalhes: ({ lancamento }) => ({ valorCentavos: lancamento.valorCentavos, data: lancamento.data }),
-    titulo: () => 'Folha de colheita trancada',
-    texto: ({ valorCentavos, data }, nome) =>
-      `A folha ${nome ?? 'de colheita'} foi trancada: R$ ${scaledToBr(Number(valorCentavos), 2)} a pagar em ${diaToBr(String(data))}.`,
-  },
-  FolhaColheitaAberta: {
-    ...aosDaFolha,
-    aoAutor: true,
-    detalhes: ({ motivo }) => (motivo === 'reaberta' ? null : { motivo }),
-    titulo: () => 'Folha de colheita reaberta',
-    texto: ({ motivo }, nome) =>
-      motivo === 'colheita_em_outra_folha'
-        ? `A folha ${nome ?? 'de colheita'} abriu de novo: uma colheita dela já estava em outra folha.`
-        : `A folha ${nome ?? 'de colheita'} abriu de novo: uma colheita dela foi excluída.`,
-  },
+  FolhaColheitaTrancada: daColheita.trancada,
+  FolhaColheitaAberta: daColheita.aberta,
+  FolhaPagamentoTrancada: doPagamento.trancada,
+  FolhaPagamentoAberta: doPagamento.aberta,
   InsumoRetirado: {
     para: () => ({ modulo: 'estoque', acao: 'ler' }),
     aoAutor: true,
@@ -175,7 +194,7 @@ export const avisos = {
     texto: ({ valorCentavos, vencimento }) =>
       `A fatura de R$ ${scaledToBr(Number(valorCentavos), 2)} vence em ${diaToBr(String(vencimento))}.`,
   },
-} satisfies Avisos<TarefaEvent | FolhaColheitaEvent | MovimentoEvent | UsuarioEvent | ContaEvent>;
+} satisfies Avisos<TarefaEvent | FolhaColheitaEvent | FolhaPagamentoEvent | MovimentoEvent | UsuarioEvent | ContaEvent>;
 
 /** The same, by the name of any fact. */
 export const avisoDe = (tipo: string): Aviso | undefined => (avisos as Readonly<Record<string, Aviso>>)[tipo];

@@ -1,0 +1,158 @@
+import { rehearse } from '@tulha/application/dispatch/rehearse';
+import { lancamentoDecider } from '@tulha/domain/financeiro/lancamento/lancamento.decider';
+import type { ReservaColheitaEvent } from '@tulha/domain/folha/colheita/folha-colheita.events';
+import type { LancamentoDaFolha } from '@tulha/domain/folha/comum/fatos.fields';
+import type { PedidoDeFechamento } from '@tulha/domain/folha/comum/pedido';
+import type { FolhaCommand, PesoDoTalhao } from '@tulha/domain/folha/comum/regras';
+import { especiesDeFolha } from '@tulha/domain/folha/comum/especies.fields';
+import { refuseFolha } from '@tulha/domain/folha/errors';
+import { reais } from '@tulha/domain/kernel/cells/texto';
+import { diaToBr } from '@tulha/domain/kernel/dates';
+import type { DomainError } from '@tulha/domain/kernel/errors';
+import type { Recorded } from '@tulha/domain/kernel/fact';
+import { quantos } from '@tulha/domain/kernel/quantos';
+import { repartir } from '@tulha/domain/kernel/rateio';
+import { randomUUID } from 'node:crypto';
+import type { Ctx } from '../http/pipeline/route.js';
+import { categoriaDe } from '../rotas/categoria-de.js';
+import { criterioDe, folhaDe, type Row, type Sala } from './folha.js';
+
+type Qual = Ctx<{ id: number }, unknown, unknown>;
+type Lancamento = Omit<LancamentoDaFolha, 'valorCentavos'>;
+type Ids = { readonly lancamentoId: number; readonly pagamentoId: number };
+
+/** What the sheet notes of how it is paid. */
+const obsDe = ({ regra, conta_bancaria: conta }: Row): { readonly obs?: string } => {
+  const notas = [...(regra ? [`Regra: ${regra}`] : []), ...(conta ? [`Conta: ${conta}`] : [])];
+  return notas.length > 0 ? { obs: notas.join(' · ') } : {};
+};
+
+/** The expense a closing becomes: the category asked for, else the sheet's own; on the farm asked for, else the active one, else the sheet's. */
+const lancamentoDe = async (ctx: Qual, { especie }: Sala, row: Row, pedido: PedidoDeFechamento, ids: Ids): Promise<Lancamento> => {
+  const dada = pedido?.categoria ?? row.categoria_id ?? row.categoria ?? especie.categoria;
+  const escolhida = await categoriaDe(ctx as Ctx, dada, 'despesa');
+  return {
+    ...ids,
+    fazendaId: ctx.fazenda || row.fazenda_id,
+    descricao: row.descricao,
+    categoria: escolhida.categoria ?? especie.categoria,
+    categoriaId: escolhida.categoriaId,
+    data: row.data,
+    fluxoId: row.fluxo_id,
+    ...obsDe(row),
+  };
+};
+
+type Linhas = Awaited<ReturnType<Sala['linhas']>>;
+
+/** What of some lines is of each plot; a line of several is parted evenly. */
+const pesosDe = (linhas: Linhas): PesoDoTalhao[] => {
+  const pesos = new Map<number, number>();
+  for (const { pagamentoCentavos, talhaoId, talhaoIds = [] } of linhas) {
+    const deles = talhaoId === undefined ? talhaoIds : [talhaoId];
+    const partes = repartir(
+      pagamentoCentavos,
+      deles.map(() => 1n),
+    );
+    deles.forEach((id, indice) => {
+      pesos.set(id, (pesos.get(id) ?? 0) + (partes[indice] as number));
+    });
+  }
+  return [...pesos].sort(([a], [b]) => a - b).map(([talhaoId, centavos]) => ({ talhaoId, centavos }));
+};
+
+const PARCELADO = 2;
+type Trancar = Extract<FolhaCommand<Linhas[number], string>, { type: 'TrancarFolha' }>;
+
+/** The wish to close a sheet as it is seen now. `ids`: the first of as many as it may need. */
+const pedidoDeTrancar = async (ctx: Qual, sala: Sala, row: Row, pedido: PedidoDeFechamento, ids: Ids): Promise<Trancar> => {
+  const linhas = row.lancamento_id === null ? await sala.linhas(ctx.reader, row) : [];
+  const rateio = pedido?.rateio ?? null;
+  const criterio = criterioDe(row);
+  return {
+    type: 'TrancarFolha',
+    data: {
+      ...{ folhaId: row.id, criterio, linhas, rateio },
+      ...(rateio !== null && { talhoes: pesosDe(linhas) }),
+      ...(row.pagamento === PARCELADO && { pagamentoIds: criterio.colaboradorIds.map((_, indice) => ids.pagamentoId + indice) }),
+      lancamento: await lancamentoDe(ctx, sala, row, pedido, ids),
+    },
+  };
+};
+
+/** The refusal of a sheet some of whose work another had first; none where nobody has it. */
+const recusaDe = (facts: readonly Recorded[], { especie }: Sala, folhaId: number): DomainError | undefined => {
+  for (const { type, data } of facts as readonly Recorded<ReservaColheitaEvent>[]) {
+    const daSala = especie.tabela === 'folha_colheita' ? 'ColheitaRecusada' : 'TrabalhoRecusado';
+    if (type !== daSala || !('outraFolhaId' in data) || data.folhaId !== folhaId || data.outraFolhaId === null) continue;
+    const outra = data.outraEspecie ?? 'folha_colheita';
+    if (especie.tabela === 'folha_colheita' && outra === 'folha_colheita')
+      return refuseFolha('COLHEITA_EM_OUTRA_FOLHA', { folha: data.outraFolhaId });
+    return refuseFolha('TRABALHO_EM_OUTRA_FOLHA', { especie: especiesDeFolha[outra].nome, folha: data.outraFolhaId });
+  }
+  return undefined;
+};
+
+/** Closes a sheet. The answer is read after its lines were asked for: they may be another sheet's, and then this one is open again. */
+export const trancar = async (ctx: Qual, sala: Sala, pedido: PedidoDeFechamento) => {
+  const { id: folhaId } = ctx.params;
+  const { row } = await folhaDe(ctx, sala.especie.tabela, folhaId);
+  const quantosPagamentos = row.pagamento === PARCELADO ? (row.colaborador_ids as number[]).length : 1;
+  const ids = { lancamentoId: await ctx.nextId('lancamento'), pagamentoId: await ctx.nextId('pagamento', quantosPagamentos) };
+  const command = await pedidoDeTrancar(ctx, sala, row, pedido, ids);
+  const { followed } = await ctx.execute(sala.decider, folhaId, command, { toTheEnd: true });
+  const depois = await folhaDe(ctx, sala.especie.tabela, folhaId);
+  const recusa = recusaDe(followed, sala, folhaId);
+  if (recusa) throw recusa;
+  // One of its lines was deleted meanwhile, or somebody has opened it again since.
+  if (depois.row.lancamento_id === null) throw refuseFolha('FOLHA_MUDOU', { descricao: depois.row.descricao });
+  return depois.view;
+};
+
+/** What closing would come to: nothing is written. @throws what closing would refuse */
+export const ensaiarFechamento = async (ctx: Qual, sala: Sala, pedido: PedidoDeFechamento) => {
+  const { id: folhaId } = ctx.params;
+  const { row, view } = await folhaDe(ctx, sala.especie.tabela, folhaId);
+  const command = await pedidoDeTrancar(ctx, sala, row, pedido, { lancamentoId: 1, pagamentoId: 1 });
+  const meta = {
+    conta: ctx.auth.conta,
+    ator: ctx.auth.usuario,
+    fazenda: ctx.fazenda,
+    now: ctx.now,
+    fuso: ctx.fuso,
+    commandId: randomUUID(),
+  };
+  const [fato] = await rehearse(ctx.services.dispatch, sala.decider, folhaId, command, meta, (state, one, by) =>
+    sala.decider.decide(one, state, by),
+  );
+  if (!fato) return { situacao: view.status, segue: [], avisos: [] };
+  const { lancamento, colaboradores } = fato.data as { lancamento: LancamentoDaFolha; colaboradores: readonly unknown[] };
+  const { valorCentavos, data, parcelas, talhoes } = lancamento;
+  return {
+    situacao: 'FECHADO',
+    segue: [
+      `${quantos(colaboradores.length, 'colaborador recebe', 'colaboradores recebem')}, ao todo, ${reais(valorCentavos)}.`,
+      `Uma despesa de ${reais(valorCentavos)} em Lançamentos, com vencimento em ${diaToBr(data)}.`,
+      ...(parcelas ? [`Ela tem ${quantos(parcelas.length, 'parcela', 'parcelas')}: uma de cada colaborador.`] : []),
+      ...(talhoes ? [`Ela se reparte entre ${quantos(talhoes.length, 'talhão', 'talhões')}.`] : []),
+    ],
+    avisos: [],
+  };
+};
+
+/** Opens a sheet again. The finance entry has the last word: where it is paid, it refuses, and the sheet stays closed. */
+export const abrir = async (ctx: Qual, { especie, decider }: Sala) => {
+  const { id: folhaId } = ctx.params;
+  const { row } = await folhaDe(ctx, especie.tabela, folhaId);
+  const { lancamento_id: lancamentoId } = row;
+  const pedir = { type: 'PedirAbertura', data: { folhaId, lancamentoId } } as const;
+  await ctx.execute(decider, folhaId, pedir, { moreFollow: lancamentoId !== null });
+  if (lancamentoId !== null) {
+    const excluir = { type: 'ExcluirLancamento', data: { lancamentoId, origem: { tipo: especie.tabela, id: folhaId } } } as const;
+    await ctx.execute(lancamentoDecider, lancamentoId, excluir, { otherStream: true, moreFollow: true });
+    // Already done by the policy, unless the entry went in a try that died before it.
+    const abrirFolha = { type: 'AbrirFolha', data: { folhaId, lancamentoId, motivo: 'reaberta' } } as const;
+    await ctx.execute(decider, folhaId, abrirFolha, { otherStream: true });
+  }
+  return (await folhaDe(ctx, especie.tabela, folhaId)).view;
+};

@@ -1,0 +1,147 @@
+import { folhaColheitaDecider } from '@tulha/domain/folha/colheita/folha-colheita.decider';
+import { type Especie, type EspecieDeFolha, especiesDeFolha } from '@tulha/domain/folha/comum/especies.fields';
+import type { CriterioDaFolha, DadosDaFolha } from '@tulha/domain/folha/comum/fatos.fields';
+import type { LinhaDaFolha } from '@tulha/domain/folha/comum/pagos';
+import type { PedidoDeFolha } from '@tulha/domain/folha/comum/pedido';
+import type { Folha, FolhaCommand } from '@tulha/domain/folha/comum/regras';
+import { refuseFolha } from '@tulha/domain/folha/errors';
+import { TIPOS_DE_FOLHA } from '@tulha/domain/folha/mensagens';
+import { folhaPagamentoDecider } from '@tulha/domain/folha/pagamento/folha-pagamento.decider';
+import type { Decider } from '@tulha/domain/kernel/decider';
+import type { Fact } from '@tulha/domain/kernel/fact';
+import { findFolha } from '@tulha/read-models/folha/folha.queries';
+import { linhasDaColheita, trabalhoDaFolha } from '@tulha/read-models/folha/linhas.queries';
+import type { Reader } from '@tulha/read-models/read/reader';
+import { InvalidRequest } from '../http/pipeline/errors.js';
+import type { Ctx } from '../http/pipeline/route.js';
+import { achado } from '../rotas/achado.js';
+import { categoriaDe } from '../rotas/categoria-de.js';
+import { definidos } from '../rotas/definidos.js';
+import { exigirCadastro, exigirSeDado } from '../rotas/exigir-cadastro.js';
+
+/** The sheet with its row, or 404; sets the ETag. */
+export const folhaDe = async <K extends EspecieDeFolha>(ctx: Ctx<unknown, unknown, unknown>, especie: K, id: number) => {
+  const found = achado(await findFolha(ctx.reader, especie, id));
+  ctx.etag(found.versao);
+  return found;
+};
+
+export type Row = Awaited<ReturnType<typeof folhaDe>>['row'];
+
+/** A line as closing a sheet needs it: with the plots that it is of. */
+type Linha = LinhaDaFolha & { readonly talhaoId?: number; readonly talhaoIds?: readonly number[] };
+
+/** A kind of sheet with its rules, whichever lines they know. */
+export type Sala = {
+  readonly especie: Especie;
+  readonly decider: Decider<FolhaCommand<Linha, string>, Fact, Folha>;
+  /** What closing would pay, oldest first. */
+  readonly linhas: (reader: Reader, row: Row) => Promise<readonly Linha[]>;
+};
+
+const { folha_colheita, folha_pagamento } = especiesDeFolha;
+/** Both kinds, each with its own rules and lines. */
+export const salas: Readonly<Record<EspecieDeFolha, Sala>> = {
+  folha_colheita: {
+    especie: folha_colheita,
+    decider: folhaColheitaDecider as unknown as Sala['decider'],
+    linhas: (reader, row) => linhasDaColheita(reader, folha_colheita, row),
+  },
+  folha_pagamento: {
+    especie: folha_pagamento,
+    decider: folhaPagamentoDecider as unknown as Sala['decider'],
+    linhas: (reader, row) => trabalhoDaFolha(reader, folha_pagamento, row),
+  },
+};
+
+/** Every worker named must be one of the account's. */
+const exigirColaboradores = async ({ reader }: Ctx<unknown, unknown, unknown>, ids: readonly number[]) => {
+  const rows = await reader
+    .de('colaborador')
+    .select('id')
+    .where('id', 'in', [0, ...ids])
+    .where('excluido', '=', false)
+    .execute();
+  const known = new Set(rows.map(({ id }) => id));
+  const absent = ids.find((id) => !known.has(id));
+  if (absent !== undefined) throw refuseFolha('COLABORADOR_NAO_EXISTE', { colaborador: absent });
+};
+
+/**
+ * A filter by plots names them, or the farms it takes whole (spec part 2 §5, the plot called GASTOS GERAIS): one of none would pay them all.
+ * @throws InvalidRequest
+ */
+const exigirTalhoes = ({ filtrar_talhoes, talhoes, fazendas }: PedidoDeFolha, jaEscolhidos: readonly number[]) => {
+  const escolhidos = [...(talhoes ?? jaEscolhidos), ...(fazendas ?? [])];
+  if (filtrar_talhoes === true && escolhidos.length === 0)
+    throw new InvalidRequest([{ campo: 'talhoes', mensagem: 'Escolha os talhões.' }]);
+};
+
+/** Each kind has its own address. @throws TIPO_DE_OUTRA_FOLHA */
+const exigirTipo = ({ tipo }: PedidoDeFolha, { tipo: este, path }: Especie) => {
+  if (!tipo || tipo === este) return;
+  const outra = Object.values(especiesDeFolha).find((um) => um.tipo === tipo);
+  throw refuseFolha('TIPO_DE_OUTRA_FOLHA', { esta: TIPOS_DE_FOLHA[este], outra: TIPOS_DE_FOLHA[tipo], caminho: outra?.path ?? path });
+};
+
+/** A sheet as it is, as far as a change must know it. */
+export type Atual = Pick<CriterioDaFolha, 'talhaoIds' | 'fazendaIds'> & { readonly fazendaId: number };
+
+/** Farms whose work is taken: those that are said; of a sheet that goes to another farm with nothing said, that one. */
+const fazendasDe = ({ fazendas, fazenda }: PedidoDeFolha, atual: Atual): number[] | undefined => {
+  if (fazendas?.length) return [...new Set(fazendas)];
+  const soAsua = atual.fazendaIds.length === 1 && atual.fazendaIds[0] === atual.fazendaId;
+  return fazenda && soAsua ? [fazenda] : undefined;
+};
+
+/** Wire → facts, for what was sent, with every reference checked. */
+export const mudancasDe = async (
+  ctx: Ctx<unknown, unknown, unknown>,
+  especie: Especie,
+  pedido: PedidoDeFolha,
+  atual: Atual,
+): Promise<Partial<DadosDaFolha>> => {
+  exigirTipo(pedido, especie);
+  exigirTalhoes(pedido, atual.talhaoIds);
+  const colaboradores = pedido.colaboradores && [...new Set(pedido.colaboradores)];
+  if (colaboradores) await exigirColaboradores(ctx, colaboradores);
+  await exigirSeDado(ctx as Ctx, 'fluxo', pedido.fluxo, 'fluxo');
+  for (const id of pedido.fazendas ?? []) await exigirCadastro(ctx as Ctx, 'fazenda', id, 'fazendas');
+  for (const id of pedido.talhoes ?? []) await exigirCadastro(ctx as Ctx, 'talhao', id, 'talhoes');
+  return definidos({
+    fazendaId: pedido.fazenda,
+    descricao: pedido.descricao,
+    inicio: pedido.inicio,
+    fim: pedido.fim,
+    data: pedido.data,
+    colaboradorIds: colaboradores,
+    fazendaIds: fazendasDe(pedido, atual),
+    talhaoIds: pedido.filtrar_talhoes === false ? [] : (pedido.talhoes ?? undefined),
+    fluxoId: pedido.fluxo,
+    ...(pedido.categoria === undefined ? {} : await categoriaDe(ctx as Ctx, pedido.categoria, 'despesa')),
+    valorDiaCentavos: pedido.valorDia,
+    valorExtraCentavos: pedido.valorExtra,
+    regra: pedido.regra,
+    contaBancaria: pedido.conta,
+    pagamento: pedido.pagamento,
+  });
+};
+
+/** What a new sheet cannot be without. */
+export type FolhaDita = Pick<DadosDaFolha, 'descricao' | 'inicio' | 'fim' | 'data'> & { readonly colaboradores: number[] };
+
+/** A new sheet, of which no more is said. */
+export const folhaNova = (folhaId: number, fazendaId: number, dita: FolhaDita): DadosDaFolha => ({
+  ...{ folhaId, fazendaId, descricao: dita.descricao, inicio: dita.inicio, fim: dita.fim, data: dita.data },
+  ...{ colaboradorIds: dita.colaboradores, fazendaIds: [fazendaId], talhaoIds: [], fluxoId: null, categoria: null, categoriaId: null },
+  ...{ valorDiaCentavos: null, valorExtraCentavos: null, regra: null, contaBancaria: null, pagamento: null },
+});
+
+/** Whose work a sheet adds up. */
+export const criterioDe = (row: Row): CriterioDaFolha => ({
+  inicio: row.inicio,
+  fim: row.fim,
+  colaboradorIds: row.colaborador_ids as number[],
+  fazendaIds: row.fazenda_ids as number[],
+  talhaoIds: row.talhao_ids as number[],
+});

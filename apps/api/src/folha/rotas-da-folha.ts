@@ -1,0 +1,125 @@
+import type { EspecieDeFolha } from '@tulha/domain/folha/comum/especies.fields';
+import { QuemEntraNaFolha } from '@tulha/domain/folha/comum/folha.answers';
+import type { alterarFolha, criarFolha, PedidoDeFolha, trancarFolha } from '@tulha/domain/folha/comum/pedido';
+import type { DadosDaFolha } from '@tulha/domain/folha/comum/fatos.fields';
+import { paged } from '@tulha/domain/kernel/answers';
+import { EnsaioDoPasso } from '@tulha/domain/kernel/register/register.answers';
+import { listFolhas } from '@tulha/read-models/folha/folha.queries';
+import type { quemEntraNaFolha } from '@tulha/read-models/folha/quem-entra.queries';
+import { z } from 'zod';
+import { refuseHttp } from '../http/pipeline/errors.js';
+import { type Ctx, type Route, route } from '../http/pipeline/route.js';
+import { fatoDe } from '../rotas/criado.js';
+import { alteracoesRoute, ondeEsta } from '../rotas/alteracoes.js';
+import { dayFilter, flag, listQuery } from '../rotas/list-query.js';
+import { abrir, ensaiarFechamento, trancar } from './fechamento.js';
+import { criterioDe, type FolhaDita, folhaDe, folhaNova, mudancasDe, salas } from './folha.js';
+
+/** What the routes of a kind of sheet have of their own. */
+type DaEspecie = {
+  readonly especie: EspecieDeFolha;
+  /** What one is called in a sentence. */
+  readonly nome: string;
+  readonly criar: ReturnType<typeof criarFolha>;
+  readonly alterar: ReturnType<typeof alterarFolha>;
+  readonly trancar: ReturnType<typeof trancarFolha>;
+  readonly folha: z.ZodType;
+  readonly folhas: z.ZodType;
+  readonly quemEntra: typeof quemEntraNaFolha;
+};
+
+const Ensaiavel = z.object({
+  ensaio: flag().meta({ description: 'Com 1, nada é gravado: a resposta diz o que o fechamento faria, ou a recusa que haveria' }),
+});
+
+const criar = async (ctx: Ctx<unknown, unknown, PedidoDeFolha & FolhaDita>, especie: EspecieDeFolha) => {
+  const sala = salas[especie];
+  const folhaId = await ctx.nextId(especie);
+  const nova = folhaNova(folhaId, ctx.fazenda, ctx.body);
+  const { fazenda: _sua, ...pedido } = ctx.body;
+  const data: DadosDaFolha = { ...nova, ...(await mudancasDe(ctx, sala.especie, pedido, nova)) };
+  const receipt = await ctx.execute(sala.decider, folhaId, { type: 'CriarFolha', data }, { isNew: true });
+  return (await folhaDe(ctx, especie, fatoDe<DadosDaFolha>(receipt).folhaId)).view;
+};
+
+const alterar = async (ctx: Ctx<{ id: number }, unknown, PedidoDeFolha>, especie: EspecieDeFolha) => {
+  const { id: folhaId } = ctx.params;
+  const sala = salas[especie];
+  const { row } = await folhaDe(ctx, especie, folhaId);
+  if (ctx.body.fazenda === 0) throw refuseHttp('FAZENDA_OBRIGATORIA');
+  const mudou = await mudancasDe(ctx, sala.especie, ctx.body, { ...criterioDe(row), fazendaId: row.fazenda_id });
+  await ctx.execute(sala.decider, folhaId, { type: 'AlterarFolha', data: { folhaId, mudou } });
+  return (await folhaDe(ctx, especie, folhaId)).view;
+};
+
+/** Lists, keeps, closes and opens sheets of a kind (spec part 2 §3, §4, §7). */
+export const rotasDaFolha = ({ especie, nome, ...seus }: DaEspecie): Readonly<Record<string, Route>> => ({
+  listar: route({
+    method: 'GET',
+    path: '/',
+    summary: `Lista: ${nome}`,
+    query: listQuery({ status: z.enum(['ABERTO', 'FECHADO']).optional(), paga: flag() }),
+    answer: seus.folhas,
+    handle: ({ reader, query, fazendas }) => listFolhas(reader, especie, query, query, fazendas),
+  }),
+  alteracoes: alteracoesRoute('O que aconteceu com a folha, quando e por quem', ondeEsta({ tabela: especie })),
+  quemEntra: route({
+    method: 'GET',
+    path: '/colaboradores',
+    summary: 'Quem pode entrar numa folha de um período: os ativos, e quem trabalhou nele e já saiu, com o que cada um tem a receber',
+    query: listQuery({ inicio: dayFilter(), fim: dayFilter() }),
+    answer: paged(QuemEntraNaFolha),
+    handle: ({ reader, query, fazendas }) => seus.quemEntra(reader, query, { ...query, fazendas }),
+  }),
+  obter: route({
+    method: 'GET',
+    path: '/:id',
+    summary: `Uma ${nome}`,
+    answer: seus.folha,
+    handle: async (ctx) => (await folhaDe(ctx, especie, ctx.params.id)).view,
+  }),
+  criar: route({
+    method: 'POST',
+    path: '/',
+    summary: `Cria uma ${nome}`,
+    body: seus.criar,
+    porFazenda: true,
+    answer: seus.folha,
+    handle: (ctx) => criar(ctx as never, especie),
+  }),
+  alterar: route({
+    method: 'PUT',
+    path: '/:id',
+    summary: 'Altera uma folha aberta',
+    body: seus.alterar,
+    answer: seus.folha,
+    handle: (ctx) => alterar(ctx, especie),
+  }),
+  excluir: route({
+    method: 'DELETE',
+    path: '/:id',
+    summary: 'Apaga uma folha aberta',
+    answer: 'nothing',
+    handle: async (ctx) => {
+      const { id: folhaId } = ctx.params;
+      if (!(await ctx.alreadyWritten())) await folhaDe(ctx, especie, folhaId);
+      await ctx.execute(salas[especie].decider, folhaId, { type: 'ExcluirFolha', data: { folhaId } });
+    },
+  }),
+  trancar: route({
+    method: 'PUT',
+    path: '/trancar/:id',
+    summary: 'Fecha a folha: vira despesa no financeiro',
+    query: Ensaiavel,
+    body: seus.trancar,
+    answer: z.union([seus.folha, EnsaioDoPasso]),
+    handle: (ctx) => (ctx.query.ensaio ? ensaiarFechamento : trancar)(ctx, salas[especie], ctx.body),
+  }),
+  abrir: route({
+    method: 'PATCH',
+    path: '/abrir/:id',
+    summary: 'Reabre a folha: desfaz a despesa, se não foi paga',
+    answer: seus.folha,
+    handle: (ctx) => abrir(ctx, salas[especie]),
+  }),
+});

@@ -1,0 +1,98 @@
+import type { EspecieDeFolha } from '@tulha/domain/folha/comum/especies.fields';
+import type { reajustarFolha } from '@tulha/domain/folha/comum/pedido';
+import { toScaled } from '@tulha/domain/kernel/decimal';
+import { Tarefa } from '@tulha/domain/suporte/tarefa.answers';
+import { exportarFolhaColheita } from '@tulha/jobs/exportar-folha-colheita.job';
+import type { Reader } from '@tulha/read-models/read/reader';
+import { z } from 'zod';
+import { type Ctx, type Route, route } from '../http/pipeline/route.js';
+import { entregar } from '../jobs/entregar.js';
+import { exigirCadastro } from '../rotas/exigir-cadastro.js';
+import { idNaRota } from '../rotas/list-query.js';
+import { folhaDe, type Row, salas } from './folha.js';
+
+type Pagamento = { readonly colaborador: number };
+
+/** What the payments of a kind of sheet have of their own. */
+type DaEspecie<P extends Pagamento> = {
+  readonly especie: EspecieDeFolha;
+  readonly reajustar: ReturnType<typeof reajustarFolha>;
+  readonly detalhe: z.ZodType;
+  readonly pagamento: z.ZodType;
+  readonly detalheDe: (reader: Reader, row: Row) => Promise<{ readonly content: readonly P[]; readonly total: number }>;
+  /** What somebody is paid who has no line in the sheet. */
+  readonly semLinhas: Omit<P, 'colaborador' | 'nome' | 'codigo'>;
+  /** What the lines of one give, without what was put right by hand. */
+  readonly dasLinhas: (pagamento: Omit<P, 'nome' | 'codigo'>) => number;
+};
+
+const Um = z.object({ id: idNaRota, colabId: idNaRota });
+
+/** What each worker of a kind of sheet is owed (spec part 2 §7). */
+export const rotasDosPagamentos = <P extends Pagamento>(sua: DaEspecie<P>): Readonly<Record<string, Route>> => {
+  const { especie, detalheDe } = sua;
+  const { decider } = salas[especie];
+
+  /** One worker of a sheet; who has done nothing is there with nothing. */
+  const pagamentoDe = async (ctx: Ctx<unknown, unknown, unknown>, folhaId: number, colaborador: number) => {
+    const { row } = await folhaDe(ctx, especie, folhaId);
+    const { content } = await detalheDe(ctx.reader, row);
+    return content.find((pagamento) => pagamento.colaborador === colaborador) ?? { colaborador, ...sua.semLinhas };
+  };
+
+  return {
+    obter: route({
+      method: 'GET',
+      path: '/:id',
+      summary: 'O que cada colaborador tem a receber na folha',
+      answer: sua.detalhe,
+      handle: async (ctx) => detalheDe(ctx.reader, (await folhaDe(ctx, especie, ctx.params.id)).row),
+    }),
+    reajustar: route({
+      method: 'PUT',
+      path: '/:id',
+      summary: 'Reajusta o que um colaborador recebe',
+      query: z.object({ colaborador: idNaRota }),
+      body: sua.reajustar,
+      answer: sua.pagamento,
+      handle: async (ctx) => {
+        const { id: folhaId } = ctx.params;
+        const { colaborador: colaboradorId } = ctx.query;
+        const pagamento = await pagamentoDe(ctx, folhaId, colaboradorId);
+        const linhasCentavos = toScaled(sua.dasLinhas(pagamento as Omit<P, 'nome' | 'codigo'>), 2) as number;
+        const { valor: valorCentavos, motivo } = ctx.body;
+        const data = { folhaId, colaboradorId, linhasCentavos, valorCentavos, ...(motivo !== null && { motivo }) };
+        await ctx.execute(decider, folhaId, { type: 'ReajustarFolha', data });
+        return pagamentoDe(ctx, folhaId, colaboradorId);
+      },
+    }),
+    incluir: route({
+      method: 'POST',
+      path: '/:id/:colabId',
+      params: Um,
+      summary: 'Põe mais um colaborador na folha',
+      answer: sua.pagamento,
+      handle: async (ctx) => {
+        const { id: folhaId, colabId } = ctx.params;
+        const { row } = await folhaDe(ctx, especie, folhaId);
+        await exigirCadastro(ctx as Ctx, 'colaborador', colabId, 'colaborador');
+        const atuais = row.colaborador_ids as number[];
+        const colaboradorIds = atuais.includes(colabId) ? atuais : [...atuais, colabId];
+        await ctx.execute(decider, folhaId, { type: 'AlterarFolha', data: { folhaId, mudou: { colaboradorIds } } });
+        return pagamentoDe(ctx, folhaId, colabId);
+      },
+    }),
+    baixar: route({
+      method: 'PATCH',
+      path: '/:id/download',
+      summary: 'A folha como planilha',
+      slow: true,
+      answer: 'file',
+      besides: { 202: Tarefa },
+      handle: async (ctx) => {
+        const { row } = await folhaDe(ctx, especie, ctx.params.id);
+        return entregar(ctx as Ctx, exportarFolhaColheita, { folhaId: row.id, ...(especie !== 'folha_colheita' && { especie }) });
+      },
+    }),
+  };
+};

@@ -1,0 +1,33 @@
+/**
+ * The kinds of payroll sheet and what is their own: all else of them is one code. `tabela` is the kind's name wherever one is asked for, and
+ * where its sheets are; `prefixo` begins the names of its facts; `tipo` is what the published forms call it.
+ */
+export const especiesDeFolha = {
+  folha_colheita: {
+    tabela: 'folha_colheita',
+    prefixo: 'FolhaColheita',
+    nome: 'folha de colheita',
+    tipo: 'colheita',
+    path: 'folha-pagamento-colheita',
+    detalhe: 'colaborador-pagamento-colheita',
+    categoria: 'Colheita',
+    partes: { colaborador: 'folha_colheita_colaborador', reajuste: 'folha_colheita_reajuste', trabalho: 'folha_colheita_trabalho' },
+    motivos: { outra: 'colheita_em_outra_folha', excluida: 'colheita_excluida' },
+    /** What refusals call a sheet's work. */
+    trabalho: 'colheita',
+  },
+  folha_pagamento: {
+    tabela: 'folha_pagamento',
+    prefixo: 'FolhaPagamento',
+    nome: 'folha de pagamento',
+    tipo: 'mensalista',
+    path: 'folha-pagamento',
+    detalhe: 'colaborador-pagamentos',
+    categoria: 'Mão de Obra',
+    partes: { colaborador: 'folha_pagamento_colaborador', reajuste: 'folha_pagamento_reajuste', trabalho: 'folha_pagamento_trabalho' },
+    motivos: { outra: 'trabalho_em_outra_folha', excluida: 'trabalho_excluido' },
+    trabalho: 'trabalho',
+  },
+} as const;
+export type EspecieDeFolha = keyof typeof especiesDeFolha;
+export type Especie = (typeof especiesDeFolha)[EspecieDeFolha];

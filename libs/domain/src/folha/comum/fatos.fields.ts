@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { fact } from '../../kernel/facts.js';
+
+/** A note that may be missing. */
+const nota = () => fact.texto().nullable();
+
+/** Whose work is added up: that of these workers, on these days, on these farms; on these plots only, where any is named. */
+const criterio = {
+  inicio: fact.dia(),
+  fim: fact.dia(),
+  colaboradorIds: z.array(fact.id()),
+  fazendaIds: z.array(fact.id()),
+  talhaoIds: z.array(fact.id()),
+};
+
+const folha = z.strictObject({
+  folhaId: fact.id(),
+  fazendaId: fact.id(),
+  descricao: fact.texto(),
+  ...criterio,
+  /** The day it is to be paid. */
+  data: fact.dia(),
+  fluxoId: fact.id().nullable(),
+  categoria: nota(),
+  categoriaId: fact.id().nullable(),
+  valorDiaCentavos: fact.centavos().nullable(),
+  valorExtraCentavos: fact.centavos().nullable(),
+  regra: nota(),
+  contaBancaria: nota(),
+  /** 1 at once, 2 in instalments: each worker has one. */
+  pagamento: z.int().nullable(),
+});
+
+/** One worker's instalment of a sheet that is paid worker by worker. */
+const parcela = z.strictObject({ pagamentoId: fact.id(), colaboradorId: fact.id(), valorCentavos: fact.centavos() });
+
+/** The expense that a closed sheet becomes. Its ids are allocated with the closing, so that it is booked once. */
+export const lancamento = z.strictObject({
+  lancamentoId: fact.id(),
+  pagamentoId: fact.id(),
+  fazendaId: fact.id(),
+  descricao: fact.texto(),
+  categoria: fact.texto(),
+  categoriaId: fact.id().nullable(),
+  data: fact.dia(),
+  fluxoId: fact.id().nullable(),
+  valorCentavos: fact.centavos(),
+  /** What the sheet notes of it: by which rule, from which account. */
+  obs: fact.texto().optional(),
+  /** Of a sheet that is paid in instalments, which sum to the value; the first one has `pagamentoId`. */
+  parcelas: z.array(parcela).optional(),
+  /** What plots it is charged to: cents of each, which sum to the value. */
+  talhoes: z.array(z.strictObject({ talhaoId: fact.id(), centavos: fact.centavos() })).optional(),
+});
+
+/** Where the value of one day, hour or piece comes from: the activity, the sheet, the worker's record; or the salary pays it already. */
+export const BASES = ['LANCADO', 'FOLHA', 'CADASTRO', 'SALARIO'] as const;
+/** Kinds of work that no basket measures. */
+export const FONTES = ['MAO_DE_OBRA', 'PRODUCAO', 'SALARIO'] as const;
+
+/** A line of work as a closed sheet pays it. */
+export const linhaDeTrabalho = z.strictObject({
+  fonte: z.enum(FONTES),
+  /** The line in its activity; of a salary, the worker. */
+  linhaId: fact.id(),
+  em: fact.dia(),
+  /** The last day of a salary's stretch; otherwise `em`. */
+  ate: fact.dia(),
+  atividadeId: fact.id().nullable(),
+  talhaoIds: z.array(fact.id()),
+  medida: z.enum(['DIA', 'HORA', 'UN', 'MES']),
+  /** Days, whole hours, pieces; of a salary, days. */
+  quantidadeMilesimos: fact.milesimos(),
+  minutos: z.int(),
+  valorCentavos: fact.centavos(),
+  base: z.enum(BASES),
+  extraMilesimos: fact.milesimos(),
+  valorExtraCentavos: fact.centavos(),
+  pagamentoCentavos: fact.centavos(),
+});
+
+/** What every fact of a sheet says, whatever its kind: each kind has its own words for the facts (`FolhaColheitaTrancada`). */
+export const daFolha = {
+  folha,
+  /** The worker gets this much more, or less, than the work gives; `motivo`: why, where somebody said it. */
+  reajustada: z.strictObject({
+    folhaId: fact.id(),
+    colaboradorId: fact.id(),
+    reajusteCentavos: fact.centavos(),
+    motivo: fact.texto().optional(),
+  }),
+  trancada: <P extends z.ZodType>(pago: P) =>
+    z.strictObject({ folhaId: fact.id(), rateio: nota(), lancamento, colaboradores: z.array(pago) }),
+  /** `lancamentoId`: the entry it had become, which is no more. */
+  aberta: <const M extends readonly string[]>(motivos: M) =>
+    z.strictObject({ folhaId: fact.id(), lancamentoId: fact.id(), colaboradorIds: z.array(fact.id()), motivo: z.enum(motivos) }),
+  /** `colaboradorIds`: whoever had an adjustment in it. */
+  excluida: z.strictObject({ folhaId: fact.id(), colaboradorIds: z.array(fact.id()) }),
+};
+
+export type DadosDaFolha = z.output<typeof folha>;
+export type CriterioDaFolha = z.output<z.ZodObject<typeof criterio>>;
+export type LancamentoDaFolha = z.output<typeof lancamento>;
+export type LinhaDeTrabalho = z.output<typeof linhaDeTrabalho>;

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { out } from '../../kernel/catalogue/answers.js';
+
+/** What every sheet says of itself, whatever its kind. */
+export const daFolha = {
+  id: z.int(),
+  descricao: z.string(),
+  tipo: z.string(),
+  status: z.enum(['ABERTO', 'FECHADO']),
+  /** Whether all of the entry that it became is paid. */
+  paga: z.boolean(),
+  inicio: out.day,
+  fim: out.day,
+  data: out.day,
+  fazenda: z.int(),
+  fazendaNome: z.string(),
+  fazendas: z.array(z.int()),
+  talhoes: z.array(z.int()),
+  colaboradores: z.array(z.int()),
+  fluxo: z.int().nullable(),
+  categoria: z.union([z.string(), z.int()]).nullable(),
+  categoriaNome: z.string().nullable(),
+  valorDia: out.money.nullable(),
+  valorExtra: out.money.nullable(),
+  regra: z.string().nullable(),
+  conta: z.string().nullable(),
+  pagamento: z.int().nullable(),
+  lancamento: z.int().nullable(),
+  total: out.money,
+};
+
+/** A line of what one worker is paid, and how its value comes about. */
+export const LinhaDoPagamento = z
+  .object({
+    fonte: z.enum(['COLHEITA', 'MAO_DE_OBRA', 'PRODUCAO', 'SALARIO']),
+    id: z.int(),
+    data: out.day,
+    /** The last day of a salary's stretch. */
+    ate: out.day,
+    atividade: z.int().nullable(),
+    atividadeNome: z.string().nullable(),
+    talhoes: z.array(z.int()),
+    explicacao: z.string(),
+    valor: out.money,
+  })
+  .meta({ id: 'LinhaDoPagamento' });
+
+/** How a worker's payment was put right by hand: `de` is what the lines give. */
+export const Reajustado = z
+  .object({ de: out.money, em: z.string(), por: z.int(), porNome: z.string().nullable(), motivo: z.string().nullable() })
+  .meta({ id: 'ReajusteDaFolha' });
+
+/** Who may be put on a sheet of some days: whoever works on the farm now, and whoever worked in those days and has left since. */
+export const QuemEntraNaFolha = z
+  .object({
+    id: z.int(),
+    nome: z.string().nullable(),
+    codigo: z.string().nullable(),
+    situacao: z.string(),
+    /** Days with work that no closed sheet has, and what they come to. */
+    dias: z.int(),
+    valor: out.money,
+  })
+  .meta({ id: 'QuemEntraNaFolha' });

@@ -1,0 +1,29 @@
+import { de, historia, impede } from '../../registros/aponta.js';
+import { daFazenda } from '../../registros/pertence.js';
+
+/** Of the farm of a sheet, and of those whose work it takes. */
+export const fazendaDaFolha = { todas: [daFazenda, { fazenda: 'fazenda_ids', lista: true }] } as const;
+
+/** What a sheet refers to: an open one holds whoever is on it. `um`, `muitos`: what sheets are called. */
+export const apontaDaFolha = (um: string, muitos: string) => ({
+  fazenda_id: impede('fazenda'),
+  colaborador_ids: [
+    { alvo: 'colaborador', impede: true, sem: 'lancamento_id', nomes: [`${um} aberta`, `${muitos} abertas`] as const },
+    { alvo: 'colaborador', impede: false, com: 'lancamento_id', nomes: [`${um} fechada`, `${muitos} fechadas`] as const },
+  ],
+  fazenda_ids: historia('fazenda'),
+  talhao_ids: historia('talhao'),
+  fluxo_id: historia('fluxo'),
+  categoria_id: historia('categoria'),
+  lancamento_id: de('lancamento'),
+});
+
+/** A table of rows of sheets, some of a worker each. */
+export const parteDaFolha = (folha: string) =>
+  ({
+    fazenda: { de: folha, por: 'folha_id' },
+    aponta: { folha_id: de(folha), colaborador_id: de(folha) },
+  }) as const;
+
+/** A table of the work that sheets pay, which is of no worker by itself. */
+export const trabalhoDaFolha = (folha: string) => ({ fazenda: { de: folha, por: 'folha_id' }, aponta: { folha_id: de(folha) } }) as const;

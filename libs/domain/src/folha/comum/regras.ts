@@ -1,0 +1,231 @@
+import { conferirDias } from '../../financeiro/lancamento/pagamento.js';
+import { type CommandMeta, type Decider, hojeDe, never } from '../../kernel/decider.js';
+import type { Fact } from '../../kernel/fact.js';
+import { igual } from '../../kernel/igual.js';
+import { repartir } from '../../kernel/rateio.js';
+import { refuseFolha } from '../errors.js';
+import type { Especie } from './especies.fields.js';
+import type { CriterioDaFolha, DadosDaFolha, LancamentoDaFolha } from './fatos.fields.js';
+
+type Fechamento = { lancamentoId: number; colaboradorIds: number[] };
+export type Folha = {
+  dados: DadosDaFolha | null;
+  excluida: boolean;
+  /** Cents by worker. Kept when a worker leaves the sheet, and counted again if they come back. */
+  reajustes: Record<string, number>;
+  /** Null while open. */
+  fechamento: Fechamento | null;
+};
+
+/** What a sheet is charged to: so much of its lines is of each plot. */
+export type PesoDoTalhao = { readonly talhaoId: number; readonly centavos: number };
+
+export type FolhaCommand<L, Motivo extends string> =
+  | { readonly type: 'CriarFolha'; readonly data: DadosDaFolha }
+  | { readonly type: 'AlterarFolha'; readonly data: { readonly folhaId: number; readonly mudou: Partial<DadosDaFolha> } }
+  | {
+      readonly type: 'ReajustarFolha';
+      /** `linhasCentavos`: what the worker's lines give now. */
+      readonly data: {
+        readonly folhaId: number;
+        readonly colaboradorId: number;
+        readonly linhasCentavos: number;
+        readonly valorCentavos: number;
+        readonly motivo?: string | undefined;
+      };
+    }
+  | {
+      readonly type: 'TrancarFolha';
+      /** `linhas` were looked up by `criterio`, and are in no other closed sheet. */
+      readonly data: {
+        readonly folhaId: number;
+        readonly criterio: CriterioDaFolha;
+        readonly linhas: readonly L[];
+        readonly rateio: string | null;
+        /** Plots to be charged, where the closing asks for it. */
+        readonly talhoes?: readonly PesoDoTalhao[] | undefined;
+        /** One for each worker of a sheet that is paid in instalments. */
+        readonly pagamentoIds?: readonly number[] | undefined;
+        readonly lancamento: Omit<LancamentoDaFolha, 'valorCentavos' | 'parcelas' | 'talhoes'>;
+      };
+    }
+  /** Somebody wants it open, who has seen it as this entry or as none. Nothing is written: the finance entry decides, and the sheet follows. */
+  | { readonly type: 'PedirAbertura'; readonly data: { readonly folhaId: number; readonly lancamentoId: number | null } }
+  /** Follows the end of the entry or of the reservation, and refuses nothing. */
+  | { readonly type: 'AbrirFolha'; readonly data: { readonly folhaId: number; readonly lancamentoId: number; readonly motivo: Motivo } }
+  | { readonly type: 'ExcluirFolha'; readonly data: { readonly folhaId: number } };
+
+type Recebe = { readonly colaboradorId: number; readonly valorCentavos: number };
+/** A kind of sheet as its rules need it: `pagos` is what its closing fact says of each worker. */
+type Regras<L, P extends Recebe> = Especie & {
+  readonly pagos: (dados: DadosDaFolha, linhas: readonly L[], reajustes: Readonly<Record<string, number>>) => P[];
+};
+
+/** The facts of any kind, without the word that its names begin with. */
+type Neutro =
+  | Fact<'Criada' | 'Alterada', DadosDaFolha>
+  | Fact<'Reajustada', { folhaId: number; colaboradorId: number; reajusteCentavos: number; motivo?: string }>
+  | Fact<'Trancada', { folhaId: number; rateio: string | null; lancamento: LancamentoDaFolha; colaboradores: Recebe[] }>
+  | Fact<'Aberta', { folhaId: number; lancamentoId: number; colaboradorIds: number[]; motivo: string }>
+  | Fact<'Excluida', { folhaId: number; colaboradorIds: number[] }>;
+
+const vazia = (): Folha => ({ dados: null, excluida: false, reajustes: {}, fechamento: null });
+
+const evoluir = (state: Folha, { type, data }: Neutro): Folha => {
+  switch (type) {
+    case 'Criada':
+    case 'Alterada':
+      return { ...state, dados: data };
+    case 'Reajustada':
+      return { ...state, reajustes: { ...state.reajustes, [data.colaboradorId]: data.reajusteCentavos } };
+    case 'Trancada': {
+      const colaboradorIds = data.colaboradores.map(({ colaboradorId }) => colaboradorId);
+      return { ...state, fechamento: { lancamentoId: data.lancamento.lancamentoId, colaboradorIds } };
+    }
+    case 'Aberta':
+      return { ...state, fechamento: null };
+    case 'Excluida':
+      return { ...state, excluida: true };
+    default:
+      return never(type);
+  }
+};
+
+const decidir = <L, P extends Recebe, M extends string>(
+  especie: Regras<L, P>,
+  command: FolhaCommand<L, M>,
+  state: Folha,
+  meta: CommandMeta,
+): Neutro[] => {
+  switch (command.type) {
+    case 'CriarFolha':
+      if (state.dados) throw refuseFolha('FOLHA_JA_EXISTE');
+      conferirDias([command.data.data], hojeDe(meta));
+      return [{ type: 'Criada', data: noPeriodo(command.data) }];
+    case 'AlterarFolha': {
+      const antes = aberta(state, command.data.folhaId, 'mudar');
+      conferirDias([command.data.mudou.data], hojeDe(meta));
+      const depois = noPeriodo({ ...antes, ...command.data.mudou });
+      return igual(antes, depois) ? [] : [{ type: 'Alterada', data: depois }];
+    }
+    case 'ReajustarFolha':
+      return reajustar(command.data, state);
+    case 'TrancarFolha':
+      return trancar(especie, command.data, state);
+    case 'PedirAbertura':
+      return pedirAbertura(command.data, state);
+    case 'AbrirFolha': {
+      const { fechamento } = state;
+      if (fechamento?.lancamentoId !== command.data.lancamentoId) return [];
+      return [{ type: 'Aberta', data: { ...command.data, colaboradorIds: fechamento.colaboradorIds } }];
+    }
+    case 'ExcluirFolha': {
+      if (state.excluida) return [];
+      const { folhaId } = aberta(state, command.data.folhaId, 'apagar');
+      return [{ type: 'Excluida', data: { folhaId, colaboradorIds: Object.keys(state.reajustes).map(Number) } }];
+    }
+    default:
+      return never(command);
+  }
+};
+
+/**
+ * The rules of one kind of sheet: what workers are owed for a period. Closed, it is a finance entry and its lines are paid; open, it is only a
+ * question. Its decider adds the category.
+ */
+export const regrasDaFolha = <E extends Fact, L, P extends Recebe, M extends string>(
+  especie: Regras<L, P>,
+): Omit<Decider<FolhaCommand<L, M>, E, Folha>, 'category'> => ({
+  initial: vazia,
+  evolve: (state, { type, data }) => evoluir(state, { type: type.slice(especie.prefixo.length), data } as Neutro),
+  decide: (command, state, meta) =>
+    decidir(especie, command, state, meta).map(({ type, data }) => ({ type: `${especie.prefixo}${type}`, data }) as unknown as E),
+});
+
+type Data<T extends FolhaCommand<unknown, string>['type'], L = unknown> = Extract<FolhaCommand<L, string>, { type: T }>['data'];
+
+const viva = ({ dados, excluida }: Folha, id: number): DadosDaFolha => {
+  if (!dados || excluida) throw refuseFolha('FOLHA_NAO_ENCONTRADA', { id });
+  return dados;
+};
+
+const aberta = (state: Folha, id: number, acao: string): DadosDaFolha => {
+  const dados = viva(state, id);
+  if (state.fechamento) throw refuseFolha('FOLHA_FECHADA', { descricao: dados.descricao, acao });
+  return dados;
+};
+
+const noPeriodo = (dados: DadosDaFolha): DadosDaFolha => {
+  if (dados.fim < dados.inicio) throw refuseFolha('PERIODO_INVALIDO');
+  return dados;
+};
+
+const pedirAbertura = ({ folhaId, lancamentoId }: Data<'PedirAbertura'>, state: Folha): Neutro[] => {
+  const { descricao } = viva(state, folhaId);
+  const { fechamento } = state;
+  if (fechamento && fechamento.lancamentoId !== lancamentoId) throw refuseFolha('FOLHA_ACABA_DE_FECHAR', { descricao });
+  return [];
+};
+
+const reajustar = (data: Data<'ReajustarFolha'>, state: Folha): Neutro[] => {
+  const { folhaId, colaboradorId, linhasCentavos, valorCentavos, motivo } = data;
+  const { colaboradorIds } = aberta(state, folhaId, 'reajustar');
+  if (!colaboradorIds.includes(colaboradorId)) throw refuseFolha('COLABORADOR_FORA_DA_FOLHA', { colaborador: colaboradorId });
+  const reajusteCentavos = valorCentavos - linhasCentavos;
+  if (reajusteCentavos === (state.reajustes[colaboradorId] ?? 0) && motivo === undefined) return [];
+  return [{ type: 'Reajustada', data: { folhaId, colaboradorId, reajusteCentavos, ...(motivo !== undefined && { motivo }) } }];
+};
+
+const mesmoCriterio = (a: CriterioDaFolha, b: CriterioDaFolha): boolean =>
+  a.inicio === b.inicio &&
+  a.fim === b.fim &&
+  (['colaboradorIds', 'fazendaIds', 'talhaoIds'] as const).every((key) => igual(a[key], b[key]));
+
+/** An instalment for each worker who is paid something, where the sheet is paid so. */
+const parcelasDe = (pagos: readonly Recebe[], pagamentoIds: readonly number[] | undefined): Pick<LancamentoDaFolha, 'parcelas'> => {
+  if (!pagamentoIds) return {};
+  const recebem = pagos.filter(({ valorCentavos }) => valorCentavos > 0);
+  return {
+    parcelas: recebem.map(({ colaboradorId, valorCentavos }, indice) => ({
+      pagamentoId: pagamentoIds[indice] as number,
+      colaboradorId,
+      valorCentavos,
+    })),
+  };
+};
+
+/** The whole of a sheet charged to plots, by what its lines say of each. @throws RATEIO_SEM_TALHAO */
+const talhoesDe = (
+  valorCentavos: number,
+  pesos: readonly PesoDoTalhao[] | undefined,
+  descricao: string,
+): Pick<LancamentoDaFolha, 'talhoes'> => {
+  if (!pesos) return {};
+  const comPeso = pesos.filter(({ centavos }) => centavos > 0);
+  if (comPeso.length === 0) throw refuseFolha('RATEIO_SEM_TALHAO', { descricao });
+  const partes = repartir(
+    valorCentavos,
+    comPeso.map(({ centavos }) => BigInt(centavos)),
+  );
+  return {
+    talhoes: comPeso
+      .map(({ talhaoId }, indice) => ({ talhaoId, centavos: partes[indice] as number }))
+      .filter(({ centavos }) => centavos > 0),
+  };
+};
+
+const trancar = <L, P extends Recebe>(especie: Regras<L, P>, data: Data<'TrancarFolha', L>, state: Folha): Neutro[] => {
+  const { folhaId, criterio, linhas, rateio, talhoes, pagamentoIds, lancamento } = data;
+  const dados = viva(state, folhaId);
+  if (state.fechamento) return [];
+  if (!mesmoCriterio(dados, criterio)) throw refuseFolha('FOLHA_MUDOU', { descricao: dados.descricao });
+  const colaboradores = especie.pagos(dados, linhas, state.reajustes);
+  const valorCentavos = colaboradores.reduce((sum, { valorCentavos: dele }) => sum + dele, 0);
+  if (valorCentavos === 0) throw refuseFolha('FOLHA_SEM_VALOR', { descricao: dados.descricao, trabalho: especie.trabalho });
+  const completo = {
+    ...{ ...lancamento, valorCentavos },
+    ...parcelasDe(colaboradores, pagamentoIds),
+    ...talhoesDe(valorCentavos, talhoes, dados.descricao),
+  };
+  return [{ type: 'Trancada', data: { folhaId, rateio, lancamento: completo, colaboradores } }];
+};

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { daFolha, LinhaDoPagamento, Reajustado } from '../comum/folha.answers.js';
+import { paged } from '../../kernel/answers.js';
+import { out } from '../../kernel/catalogue/answers.js';
+
+/** A payroll sheet: who is paid for the days, hours and pieces of a period, and their salaries. */
+export const FolhaPagamento = z.object(daFolha).meta({ id: 'FolhaPagamento' });
+
+/** `total` is how many there are, as the spec's clients look for it. */
+export const FolhasPagamento = paged(FolhaPagamento).extend({ total: z.int() });
+
+const pago = {
+  colaborador: z.int(),
+  dias: z.int(),
+  valorTrabalho: out.money,
+  reajuste: out.money,
+  reajustado: Reajustado.nullable(),
+  valor: out.money,
+  linhas: z.array(LinhaDoPagamento),
+};
+/** What a sheet pays to one worker, line by line. */
+export const PagamentoDoTrabalho = z.object({ ...pago, nome: z.string(), codigo: z.string() }).meta({ id: 'PagamentoDoTrabalho' });
+/** The same after it was changed: one who has no line in it has no name there. */
+export const PagamentoDoTrabalhoReajustado = z
+  .object({ ...pago, nome: z.string().optional(), codigo: z.string().optional() })
+  .meta({ id: 'PagamentoDoTrabalhoReajustado' });
+export const DetalheDoPagamento = z.object({ content: z.array(PagamentoDoTrabalho), total: out.money }).meta({ id: 'DetalheDoPagamento' });
+
+/** Work of a period that no closed sheet pays, by worker. */
+export const ServicoSemFolha = z
+  .object({
+    content: z.array(
+      z
+        .object({ colaborador: z.int(), nome: z.string(), codigo: z.string(), linhas: z.int(), dias: z.int(), valor: out.money })
+        .meta({ id: 'SemFolha' }),
+    ),
+    linhas: z.int(),
+    total: out.money,
+  })
+  .meta({ id: 'ServicoSemFolha' });

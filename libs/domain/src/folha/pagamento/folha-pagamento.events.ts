@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { daFolha, linhaDeTrabalho } from '../comum/fatos.fields.js';
+import { defineFacts, type FactOf, fact } from '../../kernel/facts.js';
+
+/** What one worker is paid, and the work that proves it: valor = the lines' pay + reajuste. */
+const colaborador = z.strictObject({
+  colaboradorId: fact.id(),
+  linhas: z.array(linhaDeTrabalho),
+  /** Days on which something was done in an activity. */
+  dias: z.int(),
+  trabalhoCentavos: fact.centavos(),
+  /** May be negative. */
+  reajusteCentavos: fact.centavos(),
+  valorCentavos: fact.centavos(),
+});
+
+export const folhaPagamentoEvents = defineFacts({
+  FolhaPagamentoCriada: { versao: 1, data: daFolha.folha },
+  FolhaPagamentoAlterada: { versao: 1, data: daFolha.folha },
+  FolhaPagamentoReajustada: { versao: 1, data: daFolha.reajustada },
+  FolhaPagamentoTrancada: { versao: 1, data: daFolha.trancada(colaborador) },
+  FolhaPagamentoAberta: { versao: 1, data: daFolha.aberta(['reaberta', 'trabalho_em_outra_folha', 'trabalho_excluido']) },
+  FolhaPagamentoExcluida: { versao: 1, data: daFolha.excluida },
+});
+export type FolhaPagamentoEvent = FactOf<typeof folhaPagamentoEvents>;
+export type PagamentoDoTrabalho = z.output<typeof colaborador>;

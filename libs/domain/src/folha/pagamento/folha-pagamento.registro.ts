@@ -1,0 +1,39 @@
+import { calada } from '../../registros/frase.js';
+import { defineRegistro } from '../../registros/registro.js';
+import type { ReservaColheitaEvent } from '../colheita/folha-colheita.events.js';
+import { apontaDaFolha, fazendaDaFolha, parteDaFolha, trabalhoDaFolha } from '../comum/registro.js';
+import type { FolhaPagamentoEvent } from './folha-pagamento.events.js';
+
+const DA_FOLHA = 'a fact of the sheet says it';
+type DoTrabalho = Extract<ReservaColheitaEvent, { type: 'TrabalhoReservado' | 'TrabalhoRecusado' | 'TrabalhoLiberado' }>;
+
+/** What workers are paid for the days, hours and pieces of a period, and their salaries. */
+export const folhaPagamento = defineRegistro<FolhaPagamentoEvent | DoTrabalho>()({
+  tabela: 'folha_pagamento',
+  genero: 'f',
+  title: { singular: 'Folha de pagamento', plural: 'Folhas de pagamento' },
+  modulo: 'folha',
+  id: 'folhaId',
+  nome: 'descricao',
+  fora: null,
+  tela: { lista: '/folha-pagamento', pagina: true },
+  anexos: true,
+  fazenda: fazendaDaFolha,
+  aponta: apontaDaFolha('folha de pagamento', 'folhas de pagamento'),
+  partes: {
+    folha_pagamento_colaborador: parteDaFolha('folha_pagamento'),
+    folha_pagamento_reajuste: parteDaFolha('folha_pagamento'),
+    folha_pagamento_trabalho: trabalhoDaFolha('folha_pagamento'),
+  },
+  frases: {
+    FolhaPagamentoCriada: 'criou',
+    FolhaPagamentoAlterada: 'alterou',
+    FolhaPagamentoReajustada: ['reajustou', 'um pagamento da folha de pagamento', 'pagamentos de folhas de pagamento'],
+    FolhaPagamentoTrancada: 'trancou',
+    FolhaPagamentoAberta: ['abriu', 'de novo a folha de pagamento', 'folhas de pagamento de novo'],
+    FolhaPagamentoExcluida: 'excluiu',
+    TrabalhoReservado: calada(['reservou', 'o trabalho da folha', 'trabalhos de folhas'], DA_FOLHA),
+    TrabalhoRecusado: calada(['teve', 'recusado o trabalho da folha', 'trabalhos recusados'], DA_FOLHA),
+    TrabalhoLiberado: calada(['liberou', 'o trabalho da folha', 'trabalhos de folhas'], DA_FOLHA),
+  },
+});

@@ -1,0 +1,17 @@
+import type { DadosDaFolha } from '../comum/fatos.fields.js';
+import { pagosDe } from '../comum/pagos.js';
+import { diasDe, type LinhaDeAlguem } from '../comum/trabalho.fields.js';
+import type { PagamentoDoTrabalho } from './folha-pagamento.events.js';
+
+/** What each worker of a payroll sheet is paid, as its fact keeps it. */
+export const pagamentosDoTrabalho = (
+  dados: Pick<DadosDaFolha, 'descricao' | 'inicio' | 'fim' | 'colaboradorIds'>,
+  linhas: readonly LinhaDeAlguem[],
+  reajustes: Readonly<Record<string, number>>,
+): PagamentoDoTrabalho[] =>
+  pagosDe(dados, linhas, reajustes).map(({ linhas: dele, linhasCentavos, ...valores }) => ({
+    ...valores,
+    linhas: dele.map(({ colaboradorId: _dele, ...linha }) => linha),
+    dias: diasDe(dele.filter(({ fonte }) => fonte !== 'SALARIO')),
+    trabalhoCentavos: linhasCentavos,
+  }));
