@@ -12,7 +12,11 @@ const { paths } = JSON.parse(readFileSync(join(raiz, 'docs/openapi.json'), 'utf8
   paths: Readonly<Record<string, Readonly<Record<string, Operacao>>>>;
 };
 /** Calls that take nothing but the record in their address. */
-const SEM_CORPO: readonly string[] = ['POST /v1/ordem-de-servicos/{id}/duplicado'];
+const SEM_CORPO: readonly string[] = [
+  'POST /v1/ordem-de-servicos/{id}/duplicado',
+  'POST /v1/colaborador-pagamentos/{id}/{colabId}',
+  'POST /v1/colaborador-pagamento-colheita/{id}/{colabId}',
+];
 const areas = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.rotas.ts'));
 
 it('toda lista que se pagina se ordena, como as listas do painel sempre pedem; fora as que são de um registro', () => {

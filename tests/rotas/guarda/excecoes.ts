@@ -78,6 +78,7 @@ export const SEM_REPETICAO: Readonly<Record<string, string>> = {
   'DELETE /session': 'encerra a sessão que pede',
   'DELETE /session/sessoes/:id': 'a sessão da lista é a que pede',
   'PATCH /colaborador-pagamento-colheita/:id/download': 'espera pelo worker, que aqui não anda',
+  'PATCH /colaborador-pagamentos/:id/download': 'espera pelo worker, que aqui não anda',
 };
 
 const DO_USUARIO = 'os avisos vivem no stream do usuário, e nenhuma resposta diz a versão de um';

@@ -89,6 +89,7 @@ const LISTA: Readonly<Record<string, string>> = {
   '/users': '/cat-usuarios',
   '/reg-atividades/timeline': '/cat-safras',
   '/colaborador-pagamento-colheita': '/folha-pagamento-colheita',
+  '/colaborador-pagamentos': '/folha-pagamento',
   '/fluxos/movimentacao': '/fluxos/1/movimentacao',
   '/cad-insumos/insumo': '/cad-insumos',
   '/cad-insumos/historico': '/cad-insumos',
