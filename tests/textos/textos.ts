@@ -178,13 +178,14 @@ const PARTE_2: readonly Texto[] = [
     finalizada: 'Venda finalizada com sucesso!',
     aberta: 'Venda aberta com sucesso!',
   }),
-  ...daMensagem('folha da colheita', 'folha', `${DASH}/folha/colheita/folhas.writes.ts`, 'folhaMensagens', {
+  ...daMensagem('folhas', 'folha', `${DASH}/folha/comum/folhas.writes.ts`, 'folhaMensagens', {
     adicionada: 'Folha adicionada com sucesso!',
+    deletada: 'Folha deletada com sucesso!',
     aberta: 'Folha aberta com sucesso!',
     fechada: 'Folha fechada com sucesso!',
     valorReajustado: 'Valor reajustando com sucesso',
   }),
-  ...esperam('tela que altera e apaga uma folha', 'Folha editada com sucesso!', 'Folha deletada com sucesso!'),
+  ...esperam('tela que altera uma folha', 'Folha editada com sucesso!'),
   ...daMensagem('lançamentos', 'lancamento', `${DASH}/financeiro/lancamentos.screen.tsx`, 'lancamentoSucesso', {
     adicionado: 'Lançamento adicionado com sucesso!',
     editado: 'Lançamento editado com sucesso!',

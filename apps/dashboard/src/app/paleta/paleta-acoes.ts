@@ -20,6 +20,7 @@ const novos = (): readonly Acao[] => [
   ...processos.map(({ nova, endereco }) => ir(nova, `${endereco}/nova`, icons.novo)),
   ir('Nova venda', '/vendas/nova', icons.novo),
   ir('Nova folha de colheita', '/folha-pagamento-colheita/nova', icons.novo),
+  ir('Nova folha de pagamento', '/folha-pagamento/nova', icons.novo),
   ir('Novo guia de ajuda', '/ajuda/nova', icons.novo),
   ir('Importar planilhas', '/importacoes/nova', icons.importacao),
 ];

@@ -51,7 +51,10 @@ const MODULES: Readonly<Record<ModuloDoProduto, OfModule>> = {
   pessoas: { part: 'mao-de-obra', pages: [{ key: 'colaboradores', label: 'Colaboradores', to: '/cadastros/cad-colaboradores' }] },
   folha: {
     part: 'mao-de-obra',
-    pages: [{ key: 'folha-pagamento-colheita', label: 'Folhas de colheita', to: '/folha-pagamento-colheita' }],
+    pages: [
+      { key: 'folha-pagamento-colheita', label: 'Folhas de colheita', to: '/folha-pagamento-colheita' },
+      { key: 'folha-pagamento', label: 'Folhas de pagamento', to: '/folha-pagamento' },
+    ],
   },
   rastreabilidade: {
     part: 'rastreabilidade',

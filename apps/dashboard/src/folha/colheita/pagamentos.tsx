@@ -5,15 +5,22 @@ import { useState } from 'react';
 import { Code } from '../../ui/facts.js';
 import { count, money, quantity, sum } from '../../ui/format.js';
 import { Section } from '../../ui/page.js';
+import type * as answers from '@tulha/domain/folha/colheita/folha-colheita.answers';
+import type { Answer } from '@tulha/domain/kernel/answers';
 import { contem } from '@tulha/domain/kernel/palavras';
-import { type FolhaCompleta, isFechada, type PagamentoDeColheita } from './folhas.api.js';
-import { Reajuste } from './reajuste.js';
-import classes from './folha.module.css';
+import { useRead } from '../../http/hooks.js';
+import { Loaded } from '../../ui/states.js';
+import classes from '../comum/folha.module.css';
+import type { DaFolha } from '../comum/folha-page.js';
+import { isFechada } from '../comum/folhas.api.js';
+import { Reajuste } from '../comum/reajuste.js';
 
-type Props = { readonly folha: FolhaCompleta; readonly rows: readonly PagamentoDeColheita[]; readonly total: number };
+/** What one worker is owed: their harvest in the period and an adjustment by hand. */
+type PagamentoDeColheita = Answer<typeof answers.PagamentoDeColheita>;
+type Props = DaFolha & { readonly rows: readonly PagamentoDeColheita[]; readonly total: number };
 
 /** What is paid, and how far that is from what was picked. */
-const Valor = ({ folha, pagamento }: { folha: FolhaCompleta; pagamento: PagamentoDeColheita }) => (
+const Valor = ({ tela, folha, pagamento }: DaFolha & { readonly pagamento: PagamentoDeColheita }) => (
   <span className={classes['valor']}>
     <span>
       {money(pagamento.valor)}
@@ -24,11 +31,11 @@ const Valor = ({ folha, pagamento }: { folha: FolhaCompleta; pagamento: Pagament
         </Text>
       )}
     </span>
-    {!isFechada(folha) && <Reajuste folha={folha} pagamento={pagamento} />}
+    {!isFechada(folha) && <Reajuste tela={tela} folha={folha} pagamento={{ ...pagamento, dasLinhas: pagamento.valorColheita }} />}
   </span>
 );
 
-const Wide = ({ folha, rows, total }: Props) => (
+const Wide = ({ tela, folha, rows, total }: Props) => (
   <Paper className={classes['table'] ?? ''}>
     <Table aria-label="Pagamentos por colaborador" highlightOnHover>
       <Table.Thead>
@@ -52,7 +59,7 @@ const Wide = ({ folha, rows, total }: Props) => (
             <Table.Td className={classes['number'] ?? ''}>{count(pagamento.medidas)}</Table.Td>
             <Table.Td className={classes['number'] ?? ''}>{quantity(pagamento.litros, 'L')}</Table.Td>
             <Table.Td className={classes['number'] ?? ''}>
-              <Valor folha={folha} pagamento={pagamento} />
+              <Valor tela={tela} folha={folha} pagamento={pagamento} />
             </Table.Td>
           </Table.Tr>
         ))}
@@ -76,7 +83,7 @@ const Wide = ({ folha, rows, total }: Props) => (
   </Paper>
 );
 
-const Narrow = ({ folha, rows }: Props) => (
+const Narrow = ({ tela, folha, rows }: Props) => (
   <ul className={classes['people']} aria-label="Pagamentos por colaborador">
     {rows.map((pagamento) => (
       <li key={pagamento.colaborador}>
@@ -88,7 +95,7 @@ const Narrow = ({ folha, rows }: Props) => (
           </Text>
         </div>
         <strong className={classes['number']}>
-          <Valor folha={folha} pagamento={pagamento} />
+          <Valor tela={tela} folha={folha} pagamento={pagamento} />
         </strong>
       </li>
     ))}
@@ -96,7 +103,7 @@ const Narrow = ({ folha, rows }: Props) => (
 );
 
 /** Who is owed what. The whole sheet is here, so looking somebody up asks nobody. */
-export const Pagamentos = ({ folha, rows, total }: Props) => {
+const Todos = ({ tela, folha, rows, total }: Props) => {
   const [text, setText] = useState('');
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const Shape = narrow ? Narrow : Wide;
@@ -117,6 +124,7 @@ export const Pagamentos = ({ folha, rows, total }: Props) => {
       }
     >
       <Shape
+        tela={tela}
         folha={folha}
         rows={shown}
         total={
@@ -130,4 +138,10 @@ export const Pagamentos = ({ folha, rows, total }: Props) => {
       />
     </Section>
   );
+};
+
+/** What a harvest sheet pays each of its workers. */
+export const Pagamentos = ({ tela, folha }: DaFolha) => {
+  const detalhe = useRead<typeof answers.DetalheDaFolha>(`${tela.detalhe}/${folha.id}`);
+  return <Loaded read={detalhe}>{({ content, total }) => <Todos tela={tela} folha={folha} rows={content} total={total} />}</Loaded>;
 };

@@ -79,6 +79,11 @@ Um aviso não é um erro: diz que o número foge do costume e que vale conferir 
     content: `A folha soma o que cada um colheu no período. Confira, reajuste o que for preciso e **feche**: os valores deixam de mudar e a despesa vai para o financeiro. Uma colheita nunca é paga por duas folhas.`,
   },
   {
+    route: '/folha-pagamento',
+    title: 'De onde vem o que cada um recebe',
+    content: `Dias, horas, horas extras e produção vêm das atividades; o salário de um mensalista, dos dias do mês. Abra um nome para ver cada linha. O que uma folha **fechada** paga nenhuma outra paga, e o que sobra está em *Serviço sem folha*.`,
+  },
+  {
     route: '/financeiro',
     title: 'De onde vêm os lançamentos',
     content: `Receitas vêm das vendas finalizadas, despesas vêm das folhas fechadas, e ambas podem vir das planilhas. Mude na origem: o lançamento acompanha.`,

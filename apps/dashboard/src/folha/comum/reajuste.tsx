@@ -1,4 +1,4 @@
-import { ActionIcon, Text } from '@mantine/core';
+import { ActionIcon, Text, TextInput } from '@mantine/core';
 import { Dialog } from '../../ui/over/dialog.js';
 import { IconPencil } from '@tabler/icons-react';
 import type { Entry } from '../../http/outbox/entry.js';
@@ -8,29 +8,33 @@ import { MoneyInput } from '../../ui/form/number-input.js';
 import { WindowForm } from '../../ui/form/window-form.js';
 import { useForm } from '../../ui/form/use-form.js';
 import { money } from '../../ui/format.js';
-import type { FolhaCompleta, PagamentoDeColheita } from './folhas.api.js';
+import type { FolhaCompleta } from './folhas.api.js';
+import type { Tela } from './telas.js';
 import { janelaDoReajuste, useReajustar } from './folhas.writes.js';
 
-type Props = { readonly folha: FolhaCompleta; readonly pagamento: PagamentoDeColheita };
+/** One worker of a sheet, and what their lines give. */
+type Pagamento = { readonly colaborador: number; readonly nome: string; readonly valor: number; readonly dasLinhas: number };
+type Props = { readonly tela: Tela; readonly folha: FolhaCompleta; readonly pagamento: Pagamento };
 type FormProps = Props & { readonly reopened: Entry | undefined; readonly close: () => void };
 
-const Formulario = ({ folha, pagamento, reopened, close }: FormProps) => {
-  const form = useForm<{ valor: number | null }>({
+const Formulario = ({ tela, folha, pagamento, reopened, close }: FormProps) => {
+  const form = useForm<{ valor: number | null; motivo: string }>({
     unsaved: { form: janelaDoReajuste(pagamento.colaborador), over: true, seq: reopened?.seq },
-    initialValues: { valor: Number(reopened?.values['valor'] ?? pagamento.valor) },
+    initialValues: { valor: Number(reopened?.values['valor'] ?? pagamento.valor), motivo: String(reopened?.values['motivo'] ?? '') },
     validate: { valor: (valor) => (valor === null ? 'Informe o valor.' : null) },
   });
-  const reajustar = useReajustar(folha, pagamento.colaborador);
+  const reajustar = useReajustar(tela, folha, pagamento.colaborador);
   return (
     <WindowForm form={form} onSend={(values) => reajustar.mutate(values, { onSuccess: close })} onBack={close} busy={reajustar.isPending}>
-      <Text size="sm">A colheita dá {money(pagamento.valorColheita)}.</Text>
+      <Text size="sm">As linhas dele dão {money(pagamento.dasLinhas)}, e isso fica guardado ao lado do que você disser.</Text>
       <MoneyInput label="A pagar" leftSection="R$" data-autofocus {...form.getInputProps('valor')} value={form.values.valor} />
+      <TextInput label="Por quê" {...form.getInputProps('motivo')} />
     </WindowForm>
   );
 };
 
 /** Changes by hand what one worker of an open sheet is paid. */
-export const Reajuste = ({ folha, pagamento }: Props) => {
+export const Reajuste = ({ tela, folha, pagamento }: Props) => {
   const { opened, open, close, reopened } = useFormWindow(janelaDoReajuste(pagamento.colaborador));
   const podeMudar = usePode('folha', 'escrever');
   if (!podeMudar) return null;
@@ -40,7 +44,7 @@ export const Reajuste = ({ folha, pagamento }: Props) => {
         <IconPencil size="1rem" aria-hidden="true" />
       </ActionIcon>
       <Dialog opened={opened} onClose={close} title={pagamento.nome}>
-        <Formulario {...{ folha, pagamento, reopened, close }} />
+        <Formulario {...{ tela, folha, pagamento, reopened, close }} />
       </Dialog>
     </>
   );

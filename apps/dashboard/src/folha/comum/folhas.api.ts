@@ -1,4 +1,5 @@
-import type * as answers from '@tulha/domain/folha/colheita/folha-colheita.answers';
+import type { QuemEntraNaFolha } from '@tulha/domain/folha/comum/folha.answers';
+import type * as answers from '@tulha/domain/folha/pagamento/folha-pagamento.answers';
 import { isDia } from '@tulha/domain/kernel/calendar';
 import type { Answer } from '@tulha/domain/kernel/answers';
 import type { categoria } from '@tulha/domain/financeiro/categoria.catalogue';
@@ -6,33 +7,27 @@ import type { fluxo } from '@tulha/domain/financeiro/fluxo.catalogue';
 import type { CatalogueAnswer } from '@tulha/domain/kernel/catalogue/record.answers';
 import type { Versioned } from '../../http/client.js';
 import { useRead, useReadAll } from '../../http/hooks.js';
+import type { Tela } from './telas.js';
 
-export const FOLHAS = '/folha-pagamento-colheita';
-export const DETALHE = '/colaborador-pagamento-colheita';
-
-/** A harvest sheet: what the pickers of a period are owed, as of now while it is open, as it was closed after that. */
-export type Folha = Answer<typeof answers.FolhaColheita>;
+/** A sheet of either kind: what is owed for a period, as of now while it is open, as it was closed after that. One of harvest says litres too. */
+export type Folha = Answer<typeof answers.FolhaPagamento> & { readonly litros?: number };
 
 export type FolhaCompleta = Versioned<Folha>;
 
-/** What one worker is owed: their harvest in the period and an adjustment by hand. */
-export type PagamentoDeColheita = Answer<typeof answers.PagamentoDeColheita>;
-
 /** Who may be put on a sheet of some days. */
-export type QuemEntra = Answer<typeof answers.QuemEntraNaFolha>;
+export type QuemEntra = Answer<typeof QuemEntraNaFolha>;
 
 type Periodo = { readonly inicio: string; readonly fim: string };
 
 export const isFechada = ({ status }: Pick<Folha, 'status'>): boolean => status === 'FECHADO';
 
-export const useFolha = (id: string) => useRead<typeof answers.FolhaColheita>(`${FOLHAS}/${id}`);
-export const useDetalhe = (id: string) => useRead<typeof answers.DetalheDaFolha>(`${DETALHE}/${id}`);
+export const useFolha = ({ folhas }: Tela, id: string) => useRead<typeof answers.FolhaPagamento>(`${folhas}/${id}`);
 export const useFluxos = () => useReadAll<CatalogueAnswer<typeof fluxo>>('/fluxos', { sort: 'descricao' }, { modulo: 'financeiro' });
 export const useCategorias = () =>
   useReadAll<CatalogueAnswer<typeof categoria>>('/cat-contas', { sort: 'descricao' }, { modulo: 'financeiro' });
-export const useQuemEntra = (fazenda: number, { inicio, fim }: Periodo) =>
-  useReadAll<typeof answers.QuemEntraNaFolha>(
-    `${FOLHAS}/colaboradores`,
+export const useQuemEntra = ({ folhas }: Tela, fazenda: number, { inicio, fim }: Periodo) =>
+  useReadAll<typeof QuemEntraNaFolha>(
+    `${folhas}/colaboradores`,
     { inicio, fim, sort: 'nome' },
     { fazenda, modulo: 'folha', enabled: isDia(inicio) && isDia(fim) },
   );

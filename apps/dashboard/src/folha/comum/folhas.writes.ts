@@ -1,0 +1,62 @@
+import { folhaMensagens } from '@tulha/domain/folha/mensagens';
+import type { z } from 'zod';
+import { download } from '../../http/download.js';
+import { useWrite } from '../../http/hooks.js';
+import { useWish } from '../../http/outbox/use-outbox.js';
+import { fileStamp } from '../../ui/format.js';
+import type { Folha, FolhaCompleta } from './folhas.api.js';
+import type { Tela } from './telas.js';
+
+export type NovaFolha = z.input<Tela['criar']>;
+
+type Escrita<B> = { readonly body: B; readonly values: Readonly<Record<string, unknown>> };
+
+/** What is asked of a sheet that is there, over the version that was seen. */
+const da = (folha: FolhaCompleta) => ({ ifMatch: folha.etag, fazenda: folha.fazenda });
+
+export const useCriarFolha = ({ folhas, title }: Tela) =>
+  useWish(({ body: { fazenda, ...body }, values }: Escrita<NovaFolha & { fazenda: number }>) => {
+    return { what: `Nova ${title.singular.toLowerCase()}`, values, wish: { method: 'POST', path: folhas, body, fazenda } };
+  }, folhaMensagens.adicionada);
+
+type Fechamento = { readonly folha: FolhaCompleta; readonly categoria: string | number; readonly rateio: boolean };
+
+export const useTrancarFolha = ({ folhas }: Tela) =>
+  useWish(({ folha, categoria, rateio }: Fechamento) => {
+    const body = { categoria, fazenda: folha.fazenda, ...(rateio && { rateio }) };
+    return {
+      what: `Fechar a folha ${folha.descricao}`,
+      wish: { method: 'PUT', path: `${folhas}/trancar/${folha.id}`, body, ...da(folha) },
+    };
+  }, folhaMensagens.fechada);
+
+export const useAbrirFolha = ({ folhas }: Tela) =>
+  useWish((folha: FolhaCompleta) => {
+    return { what: `Reabrir a folha ${folha.descricao}`, wish: { method: 'PATCH', path: `${folhas}/abrir/${folha.id}`, ...da(folha) } };
+  }, folhaMensagens.aberta);
+
+export const useExcluirFolha = ({ folhas }: Tela) =>
+  useWish((folha: FolhaCompleta) => {
+    return { what: `Excluir a folha ${folha.descricao}`, wish: { method: 'DELETE', path: `${folhas}/${folha.id}`, ...da(folha) } };
+  }, folhaMensagens.deletada);
+
+/** Under which the window of what a worker is paid is opened again by the address. */
+export const janelaDoReajuste = (colaborador: number): string => `reajuste-${colaborador}`;
+
+/** Pays a worker of an open sheet the `valor` typed, whatever the work comes to. */
+export const useReajustar = ({ detalhe }: Tela, folha: FolhaCompleta, colaborador: number) =>
+  useWish(
+    (values: { readonly valor: number | null; readonly motivo: string }) => ({
+      what: `Folha ${folha.descricao}: reajuste`,
+      values,
+      wish: { method: 'PUT', path: `${detalhe}/${folha.id}?colaborador=${colaborador}`, body: values, ...da(folha) },
+    }),
+    folhaMensagens.valorReajustado,
+    { form: janelaDoReajuste(colaborador) },
+  );
+
+const fileName = ({ descricao }: Folha): string =>
+  `FOLHA-COLHEITA-${descricao.replace(/[^\p{L}\p{N}]+/gu, '-')}-${fileStamp(new Date())}.xlsx`;
+
+export const useBaixarFolha = ({ detalhe }: Tela) =>
+  useWrite((folha: FolhaCompleta) => download('PATCH', `${detalhe}/${folha.id}/download`, fileName(folha)));
