@@ -1,6 +1,7 @@
-import { day, decimal, integer, money, optional, quantity, ref, text } from '../kernel/catalogue/fields.js';
+import { apart, day, decimal, integer, money, optional, quantity, ref, text } from '../kernel/catalogue/fields.js';
 import { column, defineColumns, linked, summed } from '../kernel/columns/columns.js';
 import { defineReport, ratio } from '../kernel/report/report.js';
+import { filtrosDosRelatorios } from '../relatorios/filtros.js';
 
 /** What was picked on each plot, by farm: litres, what the picking cost, and how much a hectare gave. */
 export const colhidoPorTalhao = defineReport({
@@ -10,10 +11,11 @@ export const colhidoPorTalhao = defineReport({
   title: 'Colhido por talhão',
   noun: ['talhão', 'talhões'],
   filters: {
-    safra: optional(ref('Safra', 'safra')),
-    talhao: optional(ref('Talhão', 'talhao')),
-    de: optional(day('Desde')),
-    ate: optional(day('Até')),
+    ...filtrosDosRelatorios('safra', 'talhoes', 'dateStart', 'dateEnd'),
+    // As figures of before lead here.
+    talhao: apart(ref('Talhão', 'talhao')),
+    de: apart(day('Desde')),
+    ate: apart(day('Até')),
   },
   columns: defineColumns({
     talhao: column(linked(optional(text('Talhão')), '/cadastros/cad-talhoes/:id'), { card: 'title' }),
