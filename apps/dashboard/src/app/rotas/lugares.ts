@@ -9,6 +9,7 @@ const primeira = (path: string): string => path.split(/[?#]/)[0]?.split('/').fin
 /** Places with no records of one kind alone, or open to everybody whatever their module. */
 const LUGARES: Readonly<Record<string, ModuloDoProduto | undefined>> = {
   relatorios: 'relatorios',
+  acompanhamentos: 'relatorios',
   mapa: 'propriedade',
   pessoas: 'pessoas',
   planejamento: 'planejamento',

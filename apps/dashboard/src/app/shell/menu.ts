@@ -47,7 +47,7 @@ const MODULES: Readonly<Record<ModuloDoProduto, OfModule>> = {
   },
   maquinas: { part: 'campo', pages: [{ key: 'maquinas', label: 'Máquinas', to: '/cadastros/cad-maquinas' }] },
   agronomia: { part: 'campo', pages: [{ key: 'pragas', label: 'Pragas', to: '/cadastros/mip' }] },
-  relatorios: { part: 'relatorios', pages: [] },
+  relatorios: { part: 'relatorios', pages: [{ key: 'acompanhamento', label: 'Acompanhamento', to: '/acompanhamentos' }] },
   pessoas: { part: 'mao-de-obra', pages: [{ key: 'colaboradores', label: 'Colaboradores', to: '/cadastros/cad-colaboradores' }] },
   folha: {
     part: 'mao-de-obra',
