@@ -32,9 +32,9 @@ import { pagamentoRoutes } from './financeiro/pagamento.routes.js';
 import { rateioRoutes } from './financeiro/rateio.routes.js';
 import { resumoRoutes } from './financeiro/resumo.routes.js';
 import { notaFiscalRoutes } from './fiscal/nota-fiscal.routes.js';
-import { colaboradorPagamentoColheitaRoutes } from './folha/colaborador-pagamento.routes.js';
-import { folhaDownloadRoutes } from './folha/download.routes.js';
+import { colaboradorPagamentoColheitaRoutes, colaboradorPagamentosRoutes } from './folha/colaborador-pagamento.routes.js';
 import { folhaColheitaRoutes } from './folha/folha-colheita.routes.js';
+import { folhaPagamentoRoutes } from './folha/folha-pagamento.routes.js';
 import { healthRoutes } from './health.routes.js';
 import type { RouteGroup } from './http/pipeline/route.js';
 import { tarefaRoutes } from './jobs/tarefa.routes.js';
@@ -75,7 +75,12 @@ import { ressecagemRoutes } from './rastreabilidade/ressecagem/ressecagem.routes
 import { secagemRoutes } from './rastreabilidade/secagem/secagem.routes.js';
 import { terreiroRoutes } from './rastreabilidade/terreiro/terreiro.routes.js';
 import { openApiRoutes, referenceRoutes } from './reference/reference.routes.js';
+import { acompanhamentoRoutes } from './relatorios/acompanhamento.routes.js';
+import { colheitaMecanicaRoutes } from './relatorios/colheita-mecanica.routes.js';
+import { dashboardRoutes } from './relatorios/dashboard.routes.js';
+import { dreDoTalhaoRoutes, relatoriosDoTalhaoRoutes } from './relatorios/do-talhao.routes.js';
 import { hojeRoutes } from './relatorios/hoje/hoje.routes.js';
+import { indiretosRoutes } from './relatorios/indiretos.routes.js';
 import { painelRoutes } from './relatorios/painel.routes.js';
 import { reportRoutes } from './relatorios/report.routes.js';
 import { ajudaRoutes, escreverAjudaRoutes } from './suporte/ajuda/ajuda.routes.js';
@@ -126,8 +131,9 @@ export const rooms: readonly RouteGroup[] = [
   resumoRoutes,
   notaFiscalRoutes,
   colaboradorPagamentoColheitaRoutes,
-  folhaDownloadRoutes,
+  colaboradorPagamentosRoutes,
   folhaColheitaRoutes,
+  folhaPagamentoRoutes,
   healthRoutes,
   tarefaRoutes,
   maquinaRoutes,
@@ -169,7 +175,13 @@ export const rooms: readonly RouteGroup[] = [
   terreiroRoutes,
   openApiRoutes,
   referenceRoutes,
+  acompanhamentoRoutes,
+  colheitaMecanicaRoutes,
+  dashboardRoutes,
+  dreDoTalhaoRoutes,
+  relatoriosDoTalhaoRoutes,
   hojeRoutes,
+  indiretosRoutes,
   painelRoutes,
   ...reportRoutes,
   ajudaRoutes,

@@ -15,6 +15,8 @@ import { movimentacaoEvents } from '@tulha/domain/financeiro/movimentacao/movime
 import { folhaColheitaDecider } from '@tulha/domain/folha/colheita/folha-colheita.decider';
 import { folhaColheitaEvents, reservaColheitaEvents } from '@tulha/domain/folha/colheita/folha-colheita.events';
 import { reservaColheitaDecider } from '@tulha/domain/folha/colheita/reserva-colheita.decider';
+import { folhaPagamentoDecider } from '@tulha/domain/folha/pagamento/folha-pagamento.decider';
+import { folhaPagamentoEvents } from '@tulha/domain/folha/pagamento/folha-pagamento.events';
 import { vigenciaDecider } from '@tulha/domain/pessoas/vigencia/vigencia.decider';
 import { vigenciaEvents } from '@tulha/domain/pessoas/vigencia/vigencia.events';
 import { parametrosDecider } from '@tulha/domain/propriedade/parametros/parametros.decider';
@@ -53,6 +55,7 @@ import { vendaPolicies } from './policies/comercial/quando-venda-no-ledger.polic
 import { estoqueDaAtividadePolicies } from './policies/estoque/quando-atividade.policy.js';
 import { insumoPolicies } from './policies/estoque/quando-insumo.policy.js';
 import { folhaColheitaPolicies } from './policies/folha/quando-folha-colheita.policy.js';
+import { folhaPagamentoPolicies } from './policies/folha/quando-folha-pagamento.policy.js';
 import type { Policy } from './policies/policy.js';
 import { retiradaPolicies } from './policies/suporte/quando-retirada.policy.js';
 
@@ -68,6 +71,7 @@ export const roomDeciders: readonly AnyDecider[] = [
   erase(movimentacaoDecider),
   erase(folhaColheitaDecider),
   erase(reservaColheitaDecider),
+  erase(folhaPagamentoDecider),
   erase(vigenciaDecider),
   erase(parametrosDecider),
   erase(dossieDecider),
@@ -97,6 +101,7 @@ export const roomFacts = {
   ...movimentacaoEvents,
   ...folhaColheitaEvents,
   ...reservaColheitaEvents,
+  ...folhaPagamentoEvents,
   ...vigenciaEvents,
   ...parametrosEvents,
   ...dossieEvents,
@@ -122,5 +127,6 @@ export const policies: readonly Policy[] = [
   ...estoqueDaAtividadePolicies,
   ...insumoPolicies,
   ...folhaColheitaPolicies,
+  ...folhaPagamentoPolicies,
   ...retiradaPolicies,
 ];

@@ -31,6 +31,12 @@ import {
   folhaColheitaProjection,
   type folhaColheitaReajusteTable,
   type folhaColheitaTable,
+  type folhaColheitaTrabalhoTable,
+  type folhaPagamentoColaboradorTable,
+  folhaPagamentoProjection,
+  type folhaPagamentoReajusteTable,
+  type folhaPagamentoTable,
+  type folhaPagamentoTrabalhoTable,
 } from './folha/folha.projection.js';
 import { parametrosProjection, type parametrosTable } from './propriedade/parametros.projection.js';
 import { talhaoVersaoProjection, type talhaoVersaoTable } from './propriedade/talhao-versao.projection.js';
@@ -85,6 +91,7 @@ export const roomProjections: readonly Projection[] = [
   lancamentoProjection,
   movimentacaoProjection,
   folhaColheitaProjection,
+  folhaPagamentoProjection,
   parametrosProjection,
   talhaoVersaoProjection,
   beneficioProjection,
@@ -125,8 +132,13 @@ export interface RoomTables {
   lancamento_rateio: RowOf<typeof lancamentoRateioTable>;
   movimentacao: RowOf<typeof movimentacaoTable>;
   folha_colheita: RowOf<typeof folhaColheitaTable>;
+  folha_pagamento: RowOf<typeof folhaPagamentoTable>;
   folha_colheita_colaborador: RowOf<typeof folhaColheitaColaboradorTable>;
+  folha_pagamento_colaborador: RowOf<typeof folhaPagamentoColaboradorTable>;
   folha_colheita_reajuste: RowOf<typeof folhaColheitaReajusteTable>;
+  folha_pagamento_reajuste: RowOf<typeof folhaPagamentoReajusteTable>;
+  folha_colheita_trabalho: RowOf<typeof folhaColheitaTrabalhoTable>;
+  folha_pagamento_trabalho: RowOf<typeof folhaPagamentoTrabalhoTable>;
   parametros: RowOf<typeof parametrosTable>;
   talhao_versao: RowOf<typeof talhaoVersaoTable>;
   dossie_emitido: RowOf<typeof dossieEmitidoTable>;

@@ -6,6 +6,7 @@ import { movimento } from '../estoque/movimento/movimento.registro.js';
 import { lancamento } from '../financeiro/lancamento/lancamento.registro.js';
 import { movimentacao } from '../financeiro/movimentacao/movimentacao.registro.js';
 import { folhaColheita } from '../folha/colheita/folha-colheita.registro.js';
+import { folhaPagamento } from '../folha/pagamento/folha-pagamento.registro.js';
 import { vigencia } from '../pessoas/vigencia/vigencia.registro.js';
 import { parametros } from '../propriedade/parametros/parametros.registro.js';
 import { talhaoVersao } from '../propriedade/talhao-versao.registro.js';
@@ -48,6 +49,7 @@ export const registros = {
   fato_pulado: fatoPulado,
   favorito,
   folha_colheita: folhaColheita,
+  folha_pagamento: folhaPagamento,
   guia_de_ajuda: guiaDeAjuda,
   importacao,
   lancamento,

@@ -7,6 +7,7 @@ export const LUGARES_DOS_REGISTROS: Readonly<Record<string, ModuloDoProduto | un
   cadastros: 'propriedade',
   estoque: 'estoque',
   financeiro: 'financeiro',
+  'folha-pagamento': 'folha',
   'folha-pagamento-colheita': 'folha',
   importacoes: 'importacao',
   rastreabilidade: 'rastreabilidade',
