@@ -45,6 +45,15 @@ const imported = (lines) =>
 const key = (nome) => (nome.includes('-') ? `'${nome}'` : nome);
 const entry = ({ nome, camel }) => (nome === camel ? `  ${camel},\n` : `  ${key(nome)}: ${camel},\n`);
 
+const LINE = 140;
+
+/** Where a report is, as the formatter writes it: on one line where that is not too long. */
+const placeOf = ({ nome, path, title, permissao }) => {
+  const said = [`path: '${path}'`, `title: '${title}'`, `permissao: '${permissao}'`];
+  const one = `  ${key(nome)}: { ${said.join(', ')} },`;
+  return one.length <= LINE ? `${one}\n` : `  ${key(nome)}: {\n${said.map((part) => `    ${part},\n`).join('')}  },\n`;
+};
+
 /** The lists as their files hold them, by file. */
 export const reportLists = () => {
   const all = declarations();
@@ -70,7 +79,7 @@ type Place = { readonly path: string; readonly title: string; readonly permissao
 
 /** Where each report is, without what it is: all that is known of it before somebody opens it. Written by \`npm run docs\` as well. */
 export const reportPlaces = {
-${all.map(({ nome, path, title, permissao }) => `  ${key(nome)}: { path: '${path}', title: '${title}', permissao: '${permissao}' },\n`).join('')}} satisfies Record<keyof typeof reports, Place>;
+${all.map(placeOf).join('')}} satisfies Record<keyof typeof reports, Place>;
 `,
     [`${QUERIES}/reports/index.ts`]: `import type { reports } from '@tulha/domain/reports/index';
 ${asked}

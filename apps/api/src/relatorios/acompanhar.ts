@@ -21,7 +21,11 @@ const cedo = (a: string, b: string | undefined) => (b !== undefined && b < a ? b
 /** The crop year that is followed: the one asked for, or the one in use; and of it which farms, days and plot. @throws 404 where one is not the account's */
 export const acompanhada = async ({ reader, hoje }: Pick<Ctx, 'reader' | 'hoje'>, asked: Asked, todas: readonly number[]) => {
   const { safra: contada, fazendas } = achado(
-    await safraPedida(reader, { safra: asked.safra || asked.safraId || undefined, de: asked.de, ate: asked.ate }, { fazendas: todas, hoje }),
+    await safraPedida(
+      reader,
+      { safra: asked.safra || asked.safraId || undefined, de: asked.de, ate: asked.ate },
+      { fazendas: todas, hoje },
+    ),
   );
   const talhao = asked.talhao || asked.talhaoId || undefined;
   if (talhao !== undefined) achado(await findInCatalogue(reader, cadastroDeTalhoes, talhao));

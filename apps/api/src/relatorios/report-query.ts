@@ -15,12 +15,14 @@ const number = ({ wire }: Field): z.ZodType =>
     .transform(Number)
     .pipe(wire as z.ZodNumber);
 
+const ID = /^[1-9]\d{0,14}$/;
+
 /** Ids in an address, with commas between them; 0 or nothing is none. */
 export const idsFilter = () =>
   z
     .string()
     .max(2_000)
-    .regex(/^(?:0|[1-9]\d{0,14}(?:,[1-9]\d{0,14})*)$/, 'Informe códigos, separados por vírgulas.')
+    .refine((ids) => ids === '0' || ids.split(',').every((id) => ID.test(id)), 'Informe códigos, separados por vírgulas.')
     .transform((ids) => (ids === '0' ? undefined : ids.split(',').map(Number)));
 
 /** What a filter of each kind takes in an address, where everything is text. */

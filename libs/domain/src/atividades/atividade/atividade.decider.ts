@@ -21,9 +21,6 @@ export type Atividade = { dados: DadosDaAtividade | null; excluida: boolean; lin
 /** Which lines are in a closed payroll sheet: only the sheets know, so whoever asks says. */
 export type EmFolha = readonly { readonly linhaId: number; readonly folhaId: number }[];
 
-/** A closed sheet that pays days, hours or pieces of an activity. */
-export type TrabalhoPago = { readonly especie: string; readonly folha: number };
-
 export type NovaLinha = VinculoDeColheita & { readonly linhaId: number };
 export type NovaLinhaSimplificada = ColheitaDita & { readonly linhaId: number };
 export type NovaLinhaMecanica = VinculoMecanico & { readonly linhaId: number };
@@ -43,7 +40,10 @@ export type AtividadeCommand =
   /** `emFolha`: lines of picking; `trabalhoPago`: the sheet that has other work of it, in words. */
   | {
       readonly type: 'AlterarAtividade';
-      readonly data: DadosDaAtividade & { readonly emFolha: EmFolha; readonly trabalhoPago?: TrabalhoPago | undefined };
+      readonly data: DadosDaAtividade & {
+        readonly emFolha: EmFolha;
+        readonly trabalhoPago?: { readonly especie: string; readonly folha: number };
+      };
     }
   /** Follows its lines, and refuses nothing: one that was picked in meanwhile stays. */
   | { readonly type: 'ExcluirAtividade'; readonly data: { readonly atividadeId: number } }
