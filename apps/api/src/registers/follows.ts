@@ -3,7 +3,7 @@ import { deciderOf } from '@tulha/application/registry';
 import { columnName, storedName } from '@tulha/domain/kernel/catalogue/catalogue';
 import type { Field } from '@tulha/domain/kernel/catalogue/fields';
 import { DomainError } from '@tulha/domain/kernel/errors';
-import type { Given, Seen, Segue } from '@tulha/domain/kernel/register/consequence';
+import type { Given, Seen, Segue, Shown } from '@tulha/domain/kernel/register/consequence';
 import type { Register } from '@tulha/domain/kernel/register/register';
 import { carriedBy, type RegisterCommand, type RegisterRules } from '@tulha/domain/kernel/register/register.decider';
 import { consequencesOf, namedBy } from '@tulha/domain/kernel/register/register.follows';
@@ -81,22 +81,26 @@ type Follows = { readonly passo: string; readonly data: Stored };
 /** Asks each room in which something follows. @throws its refusal. What is to be taken back and is not there yet, the worker takes back in its turn. */
 const askRooms = async (ctx: Ctx, register: Register, { passo, data }: Follows) => {
   const follows = consequencesOf(register, passo, data, ctx.auth.conta);
-  for (const { category, id, command, asked = command } of follows) {
+  const told: Shown[] = [];
+  for (const { category, id, command, asked = command, tells, shows } of follows) {
     const other = deciderOf(category);
     try {
-      await rehearse(ctx.services.dispatch, other, id, asked, metaOf(ctx), (state, one, by) => other.decide(one, state, by));
+      const facts = await rehearse(ctx.services.dispatch, other, id, asked, metaOf(ctx), (state, one, by) => other.decide(one, state, by));
+      told.push(shows?.(facts) ?? { tells, avisos: [] });
     } catch (error) {
       const notThereYet = register.transitions[passo]?.undoes !== undefined && error instanceof DomainError && error.kind === 'absent';
       if (!notThereYet) throw error;
+      told.push({ tells, avisos: [] });
     }
   }
-  return follows.map(({ tells }) => tells);
+  return told;
 };
 
 /** What a step would do, and what would follow from it in other rooms. `given`: what it must be told to be taken. */
 export type Rehearsed = {
   readonly fact: RegisterFact | undefined;
   readonly tells: readonly string[];
+  readonly avisos: readonly string[];
   readonly given: () => Promise<Given>;
 };
 
@@ -119,5 +123,6 @@ export const rehearseStep = async (ctx: Ctx<{ id: number }>, of: Passo, dados: S
   const segue = fact?.data['segue'] as Segue | undefined;
   const undoing = undoingOf(register, passo);
   if (fact && undoing && before.segue) await askRooms(ctx, register, { passo: undoing, data: before });
-  return { fact, tells: fact ? await askRooms(ctx, register, { passo, data: fact.data }) : [], given };
+  const told = fact ? await askRooms(ctx, register, { passo, data: fact.data }) : [];
+  return { fact, tells: told.map(({ tells }) => tells), avisos: told.flatMap(({ avisos }) => avisos), given };
 };

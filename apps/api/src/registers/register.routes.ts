@@ -55,9 +55,9 @@ const stepRoute = (register: Register, decider: RegisterRules, passo: string, tr
       if (!ctx.query.ensaio) return take(ctx, dados);
       const row = await found(ctx, register, ctx.params.id);
       await check(ctx, register, dados, ctx.params.id, row);
-      const { fact, tells } = await rehearsed(ctx, dados);
+      const { fact, tells, avisos } = await rehearsed(ctx, dados);
       const situacao = String(fact?.data['situacao'] ?? row[register.situationField]);
-      return { situacao, segue: tells, avisos: fact ? unmarked(register, passo, fact.data) : [] };
+      return { situacao, segue: tells, avisos: [...(fact ? unmarked(register, passo, fact.data) : []), ...avisos] };
     },
   });
 };

@@ -5,6 +5,7 @@ import type { Consequence, Origem, Seen } from '../../kernel/register/consequenc
 import { refuseShared } from '../../kernel/shared-errors.js';
 import type { InsumoDito } from './linha.js';
 import type { EstoqueCommand } from './movimento.decider.js';
+import { oQueSairia } from './o-que-sairia.js';
 
 const MOVIMENTO = 'movimento_estoque';
 /** What a step must see of the inputs that its lines name. */
@@ -84,7 +85,8 @@ export const saemDoEstoque = (
   const { motivo: dito = null } = onde;
   const motivo = dito ?? `${origem.title} ${origem.id}: finalizada no mesmo instante em que outro movimento levou o que havia.`;
   const asked: EstoqueCommand = { type: 'MovimentarEstoque', data: { ...data, motivo: dito } };
-  return [noEstoque(origem, { type: 'MovimentarEstoque', data: { ...data, motivo } }, `Saem do estoque: ${ditas(linhas)}.`, asked)];
+  const sai = noEstoque(origem, { type: 'MovimentarEstoque', data: { ...data, motivo } }, `Saem do estoque: ${ditas(linhas)}.`, asked);
+  return [{ ...sai, shows: oQueSairia(data.insumos) }];
 };
 
 const devolucaoDe = (origem: Origem) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Message } from '../fact.js';
+import type { Fact, Message } from '../fact.js';
 import { fact } from '../facts.js';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -14,7 +14,12 @@ export type Consequence = {
   readonly asked?: Message;
   /** In pt-BR, what it comes to: the rehearsal says it. */
   readonly tells: string;
+  /** The same by the facts that the other room would write, where those say more: what it would take, at what cost. */
+  readonly shows?: (facts: readonly Fact[]) => Shown;
 };
+
+/** What a rehearsal says of a consequence, and what to know of it all the same. */
+export type Shown = { readonly tells: string; readonly avisos: readonly string[] };
 
 /** What was known of another record when the step was taken; `id` is where it is now, should it have been moved. */
 export type Seen = Readonly<Record<string, string | number | null>> & { readonly id: number };

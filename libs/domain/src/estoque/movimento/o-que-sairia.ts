@@ -1,0 +1,51 @@
+import { reais } from '../../kernel/cells/texto.js';
+import { curto } from '../../kernel/curto.js';
+import type { Fact } from '../../kernel/fact.js';
+import type { Shown } from '../../kernel/register/consequence.js';
+import { deBase, nomeDaUnidade, type Unidade } from '../../kernel/unidade.js';
+import { avisosDoMovimento } from './avisos.js';
+import type { InsumoDito } from './linha.js';
+import type { MovimentoEvent, Parte } from './movimento.events.js';
+
+type Retirado = Extract<MovimentoEvent, { type: 'InsumoRetirado' }>['data'];
+type EmFalta = Extract<MovimentoEvent, { type: 'InsumoAbaixoDoMinimo' }>['data'];
+
+const medida = (quantidade: number, unidade: Unidade): string =>
+  `${curto(deBase(Math.abs(quantidade), unidade), 3)} ${nomeDaUnidade(unidade)}`;
+
+/** The lots that are taken, those first that expire first; nothing where there are none. */
+const dosLotes = (lotes: readonly Parte[], unidade: Unidade): string => {
+  const nomeados = lotes.filter(({ lote }) => lote !== '');
+  if (nomeados.length === 0) return '';
+  return ` (${nomeados.map(({ lote, quantidade }) => `lote ${lote}: ${medida(quantidade, unidade)}`).join(', ')})`;
+};
+
+/** What an exit would take: of which lots and at what cost, and what to know before: an expired lot, what leaves without being there, too little left. */
+export const oQueSairia =
+  (insumos: readonly InsumoDito[]) =>
+  (facts: readonly Fact[]): Shown => {
+    const fatos = facts as readonly MovimentoEvent[];
+    const dito = (id: number) => insumos.find((um) => um.id === id) as InsumoDito;
+    const feitos = fatos.flatMap(({ type, data }): Retirado[] => (type === 'InsumoRetirado' ? [data] : []));
+    const faltas = fatos.flatMap(({ type, data }): EmFalta[] => (type === 'InsumoAbaixoDoMinimo' ? [data] : []));
+    const ditos = feitos.map(({ insumoId, quantidade, custoCentavos, lotes }) => {
+      const { nome, unidade } = dito(insumoId);
+      return `${medida(quantidade, unidade)} de ${nome}${dosLotes(lotes, unidade)}, por ${reais(-custoCentavos + 0)}`;
+    });
+    return {
+      tells: `Saem do estoque: ${ditos.join('; ')}.`,
+      avisos: [
+        ...feitos.flatMap(({ insumoId, em, lotes, semCusto }) => {
+          const { nome: insumo, unidade } = dito(insumoId);
+          const nomeados = lotes.filter(({ lote }) => lote !== '');
+          const semHaver =
+            semCusto > 0 ? [`${medida(semCusto, unidade)} de ${insumo} saem sem haver, e esperam o custo da próxima entrada.`] : [];
+          return [...avisosDoMovimento({ insumo, tipo: 'saida', em, lotes: nomeados, depoisDaContagem: false }), ...semHaver];
+        }),
+        ...faltas.map(({ insumoId, quantidade, minimo }) => {
+          const { nome, unidade } = dito(insumoId);
+          return `Ficam ${medida(quantidade, unidade)} de ${nome}, menos do que o mínimo de ${medida(minimo, unidade)}.`;
+        }),
+      ],
+    };
+  };
