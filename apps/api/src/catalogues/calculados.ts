@@ -1,15 +1,17 @@
 import { atendimentoDe } from '@tulha/domain/agronomia/atendimento';
 import { avisoDe, indiceDe, nivelDe, totalDe } from '@tulha/domain/agronomia/inspecao';
+import { saidaEstoque } from '@tulha/domain/estoque/saida-estoque.register';
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
+import { toWire } from '@tulha/domain/kernel/decimal';
 import { formatDocumento } from '@tulha/domain/kernel/documents';
 import { reaisPorExtenso } from '@tulha/domain/kernel/por-extenso';
-import { toWire } from '@tulha/domain/kernel/decimal';
 import type { Register } from '@tulha/domain/kernel/register/register';
 import { registers } from '@tulha/domain/registers/index';
 import { vencimentoDoAlerta } from '@tulha/domain/maquinas/alerta';
 import { certificacoesRespondidas } from '@tulha/read-models/agronomia/certificacao.queries';
 import { inspecoesContadas } from '@tulha/read-models/agronomia/inspecao.queries';
 import { recibosNoPapel } from '@tulha/read-models/comercial/recibo.queries';
+import { custosDasSaidas } from '@tulha/read-models/estoque/custo-do-documento.queries';
 import { alertasEMaquinas } from '@tulha/read-models/maquinas/maquina.queries';
 import { estimativasCalculadas } from '@tulha/read-models/planejamento/estimativa.queries';
 import { linhasDe } from '@tulha/read-models/registers/line.queries';
@@ -85,16 +87,6 @@ const dasColheitasEstimadas: Calcular = async (reader, ids) =>
 const dasVendasEstimadas: Calcular = async (reader, ids) =>
   new Map((await estimativasCalculadas.venda(reader, ids)).map(({ id, total }) => [id, { total: toWire(total, 2) }]));
 
-/** By table. What a declaration says to be counted is counted here. */
-const CALCULAR: Readonly<Record<string, Calcular>> = {
-  alerta_maquina: dosAlertas,
-  inspecao: dasInspecoes,
-  minha_certificacao: dasCertificacoes,
-  recibo: dosRecibos,
-  estimativa_colheita: dasColheitasEstimadas,
-  estimativa_venda: dasVendasEstimadas,
-};
-
 /** What a register counts of its lines alone. */
 const dasLinhas =
   ({ lines, counts, calculados = {} }: Register): Calcular =>
@@ -109,6 +101,26 @@ const dasLinhas =
       }),
     );
   };
+
+/** What each exit of inputs took, and what that cost. */
+const dasSaidas: Calcular = async (reader, ids, hoje) => {
+  const [linhas, custos] = await Promise.all([
+    dasLinhas(saidaEstoque)(reader, ids, hoje),
+    custosDasSaidas(reader, saidaEstoque.tabela, ids),
+  ]);
+  return new Map(ids.map((id) => [id, { ...linhas.get(id), custo: custos.has(id) ? toWire(custos.get(id) as number, 2) : null }]));
+};
+
+/** By table. What a declaration says to be counted is counted here. */
+const CALCULAR: Readonly<Record<string, Calcular>> = {
+  alerta_maquina: dosAlertas,
+  inspecao: dasInspecoes,
+  minha_certificacao: dasCertificacoes,
+  recibo: dosRecibos,
+  saida_estoque: dasSaidas,
+  estimativa_colheita: dasColheitasEstimadas,
+  estimativa_venda: dasVendasEstimadas,
+};
 
 /** Rows as they are answered: with what is counted when they are read. */
 export const comCalculados = async ({ reader, hoje }: Ctx, { tabela, calculados }: Catalogue, rows: readonly Row[]): Promise<Row[]> => {

@@ -144,14 +144,15 @@ describe('o estoque por documento', () => {
       status: 200,
       body: { situacao: 'FECHADO', segue: [expect.stringMatching(/^Saem do estoque: 20 kg de Insumo/)] },
     });
-    expect(await finalizar(SAIDA, uso)).toMatchObject({ status: 200, body: { status: 'FECHADO', itens: 1 } });
+    expect((await ana.call('GET', `${SAIDA}/${uso}`)).body).toMatchObject({ itens: 1, custo: null });
+    expect(await finalizar(SAIDA, uso)).toMatchObject({ status: 200, body: { status: 'FECHADO', itens: 1, custo: 40 } });
     expect(await ha(id)).toMatchObject({ quantidade: 30, valor: 60 });
     await intacto(async () => {
       const recusada = await abrir(ENTRADA, nota);
       expect(recusada).toMatchObject({ status: 422, body: { code: 'SALDO_INSUFICIENTE' } });
       expect(recusada.body.error).toMatch(/^Em 12\/05\/2026 saem 20 kg de Insumo \d+ e só há 0 kg/);
     });
-    expect(await abrir(SAIDA, uso)).toMatchObject({ status: 200, body: { status: 'ABERTO' } });
+    expect(await abrir(SAIDA, uso)).toMatchObject({ status: 200, body: { status: 'ABERTO', custo: null } });
     expect(await abrir(ENTRADA, nota)).toMatchObject({ status: 200 });
     expect(await ha(id)).toMatchObject({ quantidade: 0, valor: 0 });
   });
@@ -167,6 +168,11 @@ describe('o estoque por documento', () => {
     });
     await finalizar(ENTRADA, await entrada([lote('TARDE', '2027-09-01', 10), lote('CEDO', '2027-02-01', 10)]));
     const uso = await saida([{ insumo: id, quantidade: 15 }]);
+    const ensaio = (await ana.call('PUT', `${SAIDA}/finalizar/${uso}?ensaio=1`)).body;
+    expect(ensaio.segue).toEqual([
+      expect.stringMatching(/^Saem do estoque: 15 kg de Insumo \d+ \(lote CEDO: 10 kg, lote TARDE: 5 kg\), por R\$.15,00\.$/),
+    ]);
+    expect(ensaio.avisos).toEqual([]);
     await finalizar(SAIDA, uso);
     expect((await movimentos(id))[0]).toMatchObject({
       custo: -15,
@@ -191,6 +197,21 @@ describe('o estoque por documento', () => {
       motivo,
       ressalvas: [{ regra: 'SALDO_INSUFICIENTE', motivo }],
     });
+  });
+
+  it('o ensaio de uma saída avisa do que venceu, do que não há e do que fica abaixo do mínimo', async () => {
+    const { id } = (await ana.call('POST', '/cad-insumos', { descricao: 'Fungicida', unidade: 'L', minimo: 3 })).body;
+    await finalizar(ENTRADA, await entrada([{ insumo: id, quantidade: 4, valor: 80, lote: 'V', validade: '2026-05-01' }]));
+    const uso = await saida([{ insumo: id, quantidade: 2 }]);
+    const ensaio = async (qual: number, corpo?: Corpo) => (await ana.call('PUT', `${SAIDA}/finalizar/${qual}?ensaio=1`, corpo)).body;
+    expect(await ensaio(uso)).toMatchObject({
+      segue: [expect.stringMatching(/^Saem do estoque: 2 L de Fungicida \(lote V: 2 L\), por R\$.40,00\.$/)],
+      avisos: ['O lote V de Fungicida venceu em 01/05/2026, 11 dias antes.', 'Ficam 2 L de Fungicida, menos do que o mínimo de 3 L.'],
+    });
+    const demais = await saida([{ insumo: id, quantidade: 5 }]);
+    expect((await ensaio(demais, { motivo: 'A nota não chegou' })).avisos).toContain(
+      '1 L de Fungicida saem sem haver, e esperam o custo da próxima entrada.',
+    );
   });
 
   it('a mesma chave faz o mesmo, e a versão velha é recusada', async () => {

@@ -1,4 +1,4 @@
-import { day, integer, option, optional, quantity, ref, text, withWire } from '../kernel/catalogue/fields.js';
+import { day, integer, money, option, optional, quantity, ref, text, withWire } from '../kernel/catalogue/fields.js';
 import * as pedido from '../kernel/decimal.js';
 import { defineRegister } from '../kernel/register/register.js';
 import { refuseEstoque } from './errors.js';
@@ -20,8 +20,11 @@ export const saidaEstoque = defineRegister({
     ),
     obs: optional(text('Observação', { max: 2_000 })),
   },
-  calculados: { itens: integer('Produtos') },
-  listaCalculada: ['itens'],
+  calculados: {
+    itens: integer('Produtos'),
+    custo: optional(money('Custo', { help: 'Do que saiu, pela média. Só depois de finalizada.' })),
+  },
+  listaCalculada: ['itens', 'custo'],
   counts: ({ produtos }) => ({ itens: produtos.length }),
   label: 'descricao',
   list: ['data', 'descricao', 'finalidade'],

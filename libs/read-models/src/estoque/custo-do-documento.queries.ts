@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Reader } from '../read/reader.js';
+
+/** What left the stock by each of these records, in cents as they stand now; of one that moved nothing there is none. */
+export const custosDasSaidas = async (reader: Reader, registro: string, ids: readonly number[]): Promise<ReadonlyMap<number, number>> => {
+  const rows = await reader
+    .de('movimento_estoque')
+    .where('origem_registro', '=', registro)
+    .where('origem_id', 'in', [0, ...ids])
+    .select(['origem_id', sql<number>`(-sum(custo_centavos))::int8`.as('centavos')])
+    .groupBy('origem_id')
+    .execute();
+  return new Map(rows.map(({ origem_id: id, centavos }) => [Number(id), centavos]));
+};
