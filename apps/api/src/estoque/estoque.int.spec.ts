@@ -1,3 +1,4 @@
+import { addMonths, diaAt } from '@tulha/domain/kernel/dates';
 import { estoqueDecider } from '@tulha/domain/estoque/movimento/movimento.decider';
 import { tablesThatDiffer } from '../testing/rebuilt.js';
 import { startTestApp, type TestApp } from '../testing/test-app.js';
@@ -181,12 +182,53 @@ describe('o estoque dos insumos', () => {
       `/cad-insumos/historico/${id}`,
       `/cad-estoque/${id}`,
       `/cad-estoque/movimentos/${compra.body.id}`,
+      `/cad-estoque/${id}/saldos`,
     ])
       expect({ caminho, status: (await bia.call('GET', caminho)).status }).toEqual({ caminho, status: 404 });
     const dela = { 'x-fazenda': String(await criar(bia, '/fazendas', { nome: 'BOA VISTA' })) };
     expect(await reajustar(id, { quantidade: 1 }, dela, bia)).toMatchObject({ status: 422, body: { errors: [{ campo: 'insumo' }] } });
     expect(await ana.call('DELETE', `/cad-insumos/${id}`)).toMatchObject({ status: 409, body: { code: 'CADASTRO_PARA_DESATIVAR' } });
     expect(await ha(id)).toMatchObject({ quantidade: 10 });
+  });
+
+  it('diz quanto havia no fim de cada mês do último ano, nas fazendas que se pedem', async () => {
+    const id = await novo({ minimo: 30 });
+    const mes = (atras: number) => addMonths(`${diaAt(new Date().toISOString()).slice(0, 7)}-01`, -atras);
+    await comprar(id, 50, 100, { data: mes(14) });
+    await reajustar(id, { tipo: 'saida', quantidade: 20, data: mes(2) });
+    await comprar(id, 5, 10, { data: mes(1) }, noSitio);
+    const saldos = async (onde?: Record<string, string>) => {
+      const { body } = await ana.call('GET', `/cad-estoque/${id}/saldos`, undefined, onde);
+      const content = body.content as { mes: string; saldo: number; valor: number }[];
+      return { ...body, content: content.map(({ mes: qual, saldo, valor }) => [qual, saldo, valor]) };
+    };
+    const meses = Array.from({ length: 12 }, (_, n) => mes(11 - n).slice(0, 7));
+    const todas = [...meses.slice(0, 9).map((qual) => [qual, 50, 100]), [meses[9], 30, 60], [meses[10], 35, 70], [meses[11], 35, 70]];
+    expect(await saldos({ 'x-fazenda': '0' })).toEqual({ unidade: 'KG', minimo: 30, content: todas });
+    expect((await saldos(noSitio)).content.map(([, saldo]: readonly unknown[]) => saldo)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 5, 5]);
+  });
+
+  it('lista só o que falta, ou só o que não falta, nas fazendas que se pedem', async () => {
+    const [quilo, peca, semMinimo] = [await novo({ minimo: 30 }), await novo({ minimo: 2, unidade: 'UN' }), await novo()];
+    await comprar(quilo, 29.999, 30);
+    await comprar(peca, 1, 5);
+    await comprar(peca, 1, 5, {}, noSitio);
+    const lista = async (query: string, onde: Record<string, string>) => {
+      const { content } = (await ana.call('GET', `/cad-estoque?size=200&${query}`, undefined, onde)).body;
+      const linhas = content as readonly { readonly id: number; readonly emFalta: boolean }[];
+      return linhas.filter(({ id }) => [quilo, peca, semMinimo].includes(id)).map(({ id, emFalta }) => [id, emFalta]);
+    };
+    expect(await lista('emFalta=1', { 'x-fazenda': '0' })).toEqual([[quilo, true]]);
+    expect(await lista('emFalta=1&sort=id', naSede)).toEqual([
+      [quilo, true],
+      [peca, true],
+    ]);
+    expect(await lista('emFalta=0&sort=id', { 'x-fazenda': '0' })).toEqual([
+      [peca, false],
+      [semMinimo, false],
+    ]);
+    expect(await lista('sort=id', naSede)).toHaveLength(3);
+    expect((await ana.call('GET', '/cad-estoque?emFalta=talvez')).body.errors).toMatchObject([{ campo: 'emFalta' }]);
   });
 
   it('reconstruído dos fatos, é o mesmo byte por byte', async () => expect(await tablesThatDiffer(app)).toEqual([]));

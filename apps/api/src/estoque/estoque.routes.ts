@@ -1,9 +1,10 @@
 import { refuseShared } from '@tulha/domain/kernel/shared-errors';
-import { EstoqueDoInsumo, MovimentoDeEstoque } from '@tulha/domain/estoque/movimento/movimento.answers';
+import { EstoqueDoInsumo, MovimentoDeEstoque, SaldosDoInsumo } from '@tulha/domain/estoque/movimento/movimento.answers';
 import { DesfazerMovimento, ReajustarEstoque } from '@tulha/domain/estoque/movimento/movimento.commands';
 import { emBase } from '@tulha/domain/kernel/unidade';
 import { paged } from '@tulha/domain/kernel/answers';
 import { findMovimento } from '@tulha/read-models/estoque/movimento.queries';
+import { saldosDoInsumo } from '@tulha/read-models/estoque/saldos.queries';
 import { type Ctx, defineRoutes, route } from '../http/pipeline/route.js';
 import { achado } from '../rotas/achado.js';
 import { idDe } from '../rotas/criado.js';
@@ -72,6 +73,13 @@ export const estoqueRoutes = defineRoutes({
       query: sortedQuery({}),
       answer: paged(MovimentoDeEstoque),
       handle: (ctx) => historico(ctx, ctx.params.id, ctx.query),
+    }),
+    saldos: route({
+      method: 'GET',
+      path: '/:id/saldos',
+      summary: 'O que havia de um insumo no fim de cada um dos últimos doze meses',
+      answer: SaldosDoInsumo,
+      handle: async ({ reader, params, fazendas, hoje }) => achado(await saldosDoInsumo(reader, params.id, fazendas, hoje)),
     }),
     reajustar: route({
       method: 'POST',

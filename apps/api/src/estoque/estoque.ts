@@ -5,16 +5,24 @@ import type { ListParams } from '@tulha/read-models/read/page';
 import { z } from 'zod';
 import type { Ctx } from '../http/pipeline/route.js';
 import { achado } from '../rotas/achado.js';
-import { idFilter, listQuery } from '../rotas/list-query.js';
+import { flag, idFilter, listQuery } from '../rotas/list-query.js';
 
 /** What lists of the stock take. */
-export const listaDoEstoque = listQuery({ categoria: idFilter(), situacao: z.enum(['ATIVO', 'INATIVO']).optional() });
+export const listaDoEstoque = listQuery({
+  categoria: idFilter(),
+  situacao: z.enum(['ATIVO', 'INATIVO']).optional(),
+  emFalta: flag().meta({ description: '1: só o que está abaixo do estoque mínimo; 0: só o que não está' }),
+});
 type Pedida = z.output<typeof listaDoEstoque>;
 
 /** A page of inputs with what there is of each at the farms asked about. */
 export const daPagina = ({ reader, query, fazendas }: Ctx<unknown, Pedida>) => {
-  const { categoria, situacao } = query;
-  const filters = { ...(categoria !== undefined && { categoria }), ...(situacao !== undefined && { situacao }) };
+  const { categoria, situacao, emFalta } = query;
+  const filters = {
+    ...(categoria !== undefined && { categoria }),
+    ...(situacao !== undefined && { situacao }),
+    ...(emFalta !== undefined && { emFalta }),
+  };
   return listEstoque(reader, query, filters, fazendas);
 };
 

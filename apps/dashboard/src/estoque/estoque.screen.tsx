@@ -17,6 +17,7 @@ import { Action, LinkButton, Section } from '../ui/page.js';
 import { type Estoque, medida } from './estoque.api.js';
 import { Historico } from './historico.js';
 import { NoDia } from './no-dia.js';
+import { NoTempo } from './no-tempo.js';
 
 type Slot = { readonly row: Estoque };
 
@@ -90,6 +91,7 @@ export const screen = defineScreen<typeof answers.EstoqueDoInsumo>({
     sort: 'descricao',
     filters: [
       { key: 'q', type: 'search', label: 'Descrição, código ou ingrediente' },
+      { key: 'emFalta', type: 'switch', label: 'Em falta' },
       choice('situacao', estoqueColumns.situacao, 'Ativos e inativos', { ATIVO: 'Ativos', INATIVO: 'Inativos' }),
     ],
     Actions: () => <Transferir to="/estoque/transferir" />,
@@ -135,6 +137,6 @@ export const screen = defineScreen<typeof answers.EstoqueDoInsumo>({
       ({ minimo, unidade }) => minimo !== null && ['Estoque mínimo', medida(minimo, unidade)],
       'situacao',
     ],
-    parts: [Lotes, Historico],
+    parts: [Lotes, NoTempo, Historico],
   },
 });

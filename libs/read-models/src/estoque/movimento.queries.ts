@@ -91,14 +91,26 @@ const comEstoque = (view: View, ondes: readonly Somas[], lotes: readonly Lote[])
 };
 export type EstoqueView = ReturnType<typeof comEstoque>;
 
+/** Of which there is less than there should be at these farms, or as much: what is kept of an input is in thousandths of its unit, of its stock in base units. */
+const emFalta = (reader: Reader, fazendas: readonly number[], sim: boolean) => {
+  const ha = reader
+    .de('movimento_estoque')
+    .where('movimento_estoque.insumo_id', '=', sql<number>`insumo.id`)
+    .where('movimento_estoque.fazenda_id', 'in', [0, ...fazendas])
+    .select(sql<number>`coalesce(sum(quantidade), 0)`.as('ha'));
+  const falta = sql<boolean>`coalesce(insumo.minimo_milesimos > (${ha}) * case when insumo.unidade in ('KG', 'L') then 1 else 1000 end, false)`;
+  return sim ? falta : sql<boolean>`not ${falta}`;
+};
+
 /** A page of inputs with what there is of each at these farms. */
 export const listEstoque = async (
   reader: Reader,
   params: ListParams,
-  filters: View,
+  { emFalta: falta, ...filters }: View,
   fazendas: readonly number[],
 ): Promise<PageOf<EstoqueView>> => {
-  const { content, pagination } = await listCatalogue(reader, insumo, params, filters);
+  const alem = typeof falta === 'boolean' ? emFalta(reader, fazendas, falta) : undefined;
+  const { content, pagination } = await listCatalogue(reader, insumo, params, filters, alem);
   const ids = content.map((row) => row['id'] as number);
   const [ondes, lotes] = await Promise.all([somas(reader, ids, fazendas), lotesDe(reader, ids, fazendas)]);
   return { content: content.map((row) => comEstoque(row, ondes, lotes)), pagination };

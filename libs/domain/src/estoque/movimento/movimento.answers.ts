@@ -62,6 +62,15 @@ export const TransferenciaDeEstoque = z
   })
   .meta({ id: 'TransferenciaDeEstoque' });
 
+/** What there was of an input at the end of each of the last twelve months, today in the last of them. `mes`: YYYY-MM. */
+export const SaldosDoInsumo = z
+  .object({
+    unidade,
+    minimo: out.quantity.nullable(),
+    content: z.array(z.object({ mes: z.string(), saldo: out.quantity, valor: out.money })),
+  })
+  .meta({ id: 'SaldosDoInsumo' });
+
 /** A movement of an input, in its unit and with its sign, and what there was after it: `saldo`, worth `saldoValor`. */
 export const MovimentoDeEstoque = z
   .object({
