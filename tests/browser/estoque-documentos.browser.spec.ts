@@ -104,6 +104,7 @@ describe('o estoque por documento', () => {
     await page.getByRole('button', { name: 'Reabrir' }).click();
     await page.getByRole('dialog').getByText('só há').waitFor();
     await naPergunta('Voltar');
+    expect(await ha()).toMatchObject([{ quantidade: 30 }, { quantidade: 20 }]);
   });
 
   it('a produção avulsa: a categoria, o que entrou, e por que se excluiu', async () => {
@@ -127,5 +128,6 @@ describe('o estoque por documento', () => {
     await noDialogo('Motivo', 'Contada duas vezes');
     await naPergunta('Excluir');
     await heard(page, 'Entrada de produção removida com sucesso!');
+    expect(await ask(page, '/cad-estoque-producao-avulsa/entradas')).toMatchObject({ content: [] });
   });
 });
