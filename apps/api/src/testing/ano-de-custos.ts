@@ -6,72 +6,85 @@ type Corpo = Readonly<Record<string, unknown>>;
 /** Days of the crop year that is played, and one before and one after it. */
 export const ANO = { inicio: '2025-09-01', fim: '2026-08-31', antes: '2025-08-30', depois: '2026-09-02' } as const;
 
-/**
- * A crop year on two farms with every kind of cost there is: on one plot, on several, on none; picking by hand, by machine and simplified; entries that are split
- * and that are not, a purchase that came into stock, a harvest sheet that was adjusted, and what was sold.
- */
-export const jogarAnoDeCustos = async ({ call }: Conta) => {
-  let ativa: number | undefined;
-  const pedir = async (metodo: 'POST' | 'PUT' | 'GET', url: string, corpo?: unknown, fazenda = ativa) => {
+/** What is asked of Ana's account, at home where no other farm is named. */
+const pedidosDe = ({ call }: Conta) => {
+  const onde: { sede: number | undefined } = { sede: undefined };
+  const pedir = async (metodo: 'POST' | 'PUT' | 'GET', url: string, corpo?: unknown, fazenda = onde.sede) => {
     const { status, body } = await call(metodo, url, corpo, fazenda ? { 'x-fazenda': String(fazenda) } : {});
     if (status >= 300) throw new Error(`${metodo} ${url}: ${JSON.stringify(body)}`);
     return body;
   };
   const novo = async (url: string, corpo: Corpo, fazenda?: number): Promise<number> => (await pedir('POST', url, corpo, fazenda)).id;
+  return { onde, pedir, novo };
+};
+type Pedidos = ReturnType<typeof pedidosDe>;
+
+const cadastrar = async ({ onde, novo }: Pedidos) => {
   const sede = await novo('/fazendas', { nome: 'SANTA RITA' });
   const sitio = await novo('/fazendas', { nome: 'SÍTIO NOVO' });
-  ativa = sede;
-  const safra = await novo('/cat-safras', { descricao: 'Safra 25/26', inicio: ANO.inicio, fim: ANO.fim, safraAtual: 1 }, sede);
-  const mata = await novo('/cad-talhoes', { nome: 'Mata', areaHa: 3.3333, plantasContadas: 7_000 }, sede);
-  const pedreira = await novo('/cad-talhoes', { nome: 'Pedreira', areaHa: 7.1 }, sede);
-  const grota = await novo('/cad-talhoes', { nome: 'Grota' }, sede);
-  const varzea = await novo('/cad-talhoes', { nome: 'Várzea', areaHa: 2 }, sitio);
-  const jose = await novo('/cad-colaboradores', { nome: 'José', tipo: 'safrista' });
-  const maria = await novo('/cad-colaboradores', { nome: 'Maria', tipo: 'safrista' });
-  const trator = await novo('/cad-maquinas', { descricao: 'Trator', medidor: 'HORIMETRO', valorHora: 187.45 });
-  const colhedora = await novo('/cad-maquinas', { descricao: 'Colhedora', medidor: 'HORIMETRO', valorHora: 410.37 });
-  const adubacao = await novo('/cat-atividades', { descricao: 'Adubação' });
-  const ureia = await novo('/cad-insumos', { descricao: 'Ureia', unidade: 'KG' });
+  onde.sede = sede;
   const conta = (descricao: string, mais: Corpo) => novo('/cat-contas', { descricao, ...mais });
-  const energia = await conta('Energia', { tipo: 'despesa' });
-  const funrural = await conta('Funrural', { tipo: 'despesa', dre: 'DEDUCOES' });
-  const depreciacao = await conta('Depreciação', { tipo: 'despesa', dre: 'DEPRECIACAO' });
-  const terra = await conta('Arrendamento', { tipo: 'despesa', dre: 'CAPITAL_E_TERRA' });
-  const muda = await conta('Formação', { tipo: 'despesa', dre: 'INVESTIMENTO' });
-  const cafe = await conta('Café', { tipo: 'receita', dre: 'RECEITA_CAFE' });
-  const palha = await conta('Palha', { tipo: 'receita' });
+  const maquina = (descricao: string, valorHora: number) => novo('/cad-maquinas', { descricao, medidor: 'HORIMETRO', valorHora });
+  return {
+    ...{ sede, sitio },
+    safra: await novo('/cat-safras', { descricao: 'Safra 25/26', inicio: ANO.inicio, fim: ANO.fim, safraAtual: 1 }),
+    mata: await novo('/cad-talhoes', { nome: 'Mata', areaHa: 3.3333, plantasContadas: 7_000 }),
+    pedreira: await novo('/cad-talhoes', { nome: 'Pedreira', areaHa: 7.1 }),
+    grota: await novo('/cad-talhoes', { nome: 'Grota' }),
+    varzea: await novo('/cad-talhoes', { nome: 'Várzea', areaHa: 2 }, sitio),
+    jose: await novo('/cad-colaboradores', { nome: 'José', tipo: 'safrista' }),
+    maria: await novo('/cad-colaboradores', { nome: 'Maria', tipo: 'safrista' }),
+    trator: await maquina('Trator', 187.45),
+    colhedora: await maquina('Colhedora', 410.37),
+    adubacao: await novo('/cat-atividades', { descricao: 'Adubação' }),
+    ureia: await novo('/cad-insumos', { descricao: 'Ureia', unidade: 'KG' }),
+    energia: await conta('Energia', { tipo: 'despesa' }),
+    funrural: await conta('Funrural', { tipo: 'despesa', dre: 'DEDUCOES' }),
+    depreciacao: await conta('Depreciação', { tipo: 'despesa', dre: 'DEPRECIACAO' }),
+    terra: await conta('Arrendamento', { tipo: 'despesa', dre: 'CAPITAL_E_TERRA' }),
+    muda: await conta('Formação', { tipo: 'despesa', dre: 'INVESTIMENTO' }),
+    cafe: await conta('Café', { tipo: 'receita', dre: 'RECEITA_CAFE' }),
+    palha: await conta('Palha', { tipo: 'receita' }),
+  };
+};
+type Ids = Awaited<ReturnType<typeof cadastrar>>;
 
+const comprar = async ({ pedir, novo }: Pedidos, { ureia }: Ids): Promise<number> => {
   const fornecedor = await novo('/cad-fornecedores', { nome: 'COOPERATIVA' });
   const produtos = [
     { id: ureia, descricao: 'Ureia', quantidade: 700, valor: 2_345.67 },
     { descricao: 'Frete', quantidade: 1, valor: 120.03 },
   ];
-  const compra = await novo(
-    '/compras',
-    { descricao: 'Adubo', refId: fornecedor, refTipo: 'fornecedor', data: '2025-10-02', produtos },
-    sede,
-  );
-  await pedir('PUT', `/compras/${compra}/finalizar`, {}, sede);
+  const compra = await novo('/compras', { descricao: 'Adubo', refId: fornecedor, refTipo: 'fornecedor', data: '2025-10-02', produtos });
+  await pedir('PUT', `/compras/${compra}/finalizar`, {});
+  return compra;
+};
 
-  const atividade = async (corpo: Corpo, partes: Readonly<Record<string, Corpo>>, fazenda = sede) => {
+type Partes = Readonly<Record<string, Corpo>>;
+/** Records an activity with its parts. */
+const atividadeCom =
+  ({ pedir, novo }: Pedidos) =>
+  async (corpo: Corpo, partes: Partes, fazenda?: number) => {
     const id = await novo('/reg-atividades', corpo, fazenda);
     for (const [parte, dita] of Object.entries(partes)) await pedir('POST', `/reg-atividades/${id}/${parte}`, dita, fazenda);
     return id;
   };
-  const dia = (gloVinculoId: number, valor: number, mais: Corpo = {}) => ({ gloVinculoId, tipo: 1, quantidade: 1, valor, ...mais });
+
+const trabalhar = async (pedidos: Pedidos, { mata, pedreira, grota, varzea, jose, maria, trator, adubacao, ureia, sitio }: Ids) => {
+  const atividade = atividadeCom(pedidos);
+  const dias = (...quem: readonly (readonly [colaborador: number, valor: number])[]) => ({
+    colaboradores: quem.map(([gloVinculoId, valor]) => ({ gloVinculoId, tipo: 1, quantidade: 1, valor })),
+  });
   const adubada = await atividade(
     { talhoesIds: [mata, pedreira], atividade: adubacao, data: '2025-11-10' },
     {
       insumos: { insumos: [{ insumo: ureia, qtd: 333.333 }] },
-      mdobras: { colaboradores: [dia(jose, 90.01), dia(maria, 85.55)] },
+      mdobras: dias([jose, 90.01], [maria, 85.55]),
       maquinas: { maquinas: [{ maquina: trator, km_inicio: 100, km_fim: 107.25 }] },
       extras: { extras: [{ descricao: 'Frete', quantidade: 2.5, valor: 33.33, total: 83.33 }] },
     },
   );
-  await atividade(
-    { talhoesIds: [grota, mata], atividade: 'Capina', data: '2026-01-15' },
-    { mdobras: { colaboradores: [dia(jose, 77.77)] } },
-  );
+  await atividade({ talhoesIds: [grota, mata], atividade: 'Capina', data: '2026-01-15' }, { mdobras: dias([jose, 77.77]) });
   await atividade(
     { talhoesIds: [], atividade: 'Cerca', data: '2026-02-03' },
     {
@@ -79,15 +92,14 @@ export const jogarAnoDeCustos = async ({ call }: Conta) => {
       insumos: { insumos: [{ insumo: ureia, qtd: 10.001 }] },
     },
   );
-  const fora = { talhoesIds: [mata], atividade: 'Poda', data: ANO.antes };
-  await atividade(fora, { mdobras: { colaboradores: [dia(jose, 500)] } });
-  await atividade(
-    { talhoesIds: [varzea], atividade: 'Capina', data: '2026-01-20' },
-    { mdobras: { colaboradores: [dia(maria, 61.13)] } },
-    sitio,
-  );
+  await atividade({ talhoesIds: [mata], atividade: 'Poda', data: ANO.antes }, { mdobras: dias([jose, 500]) });
+  await atividade({ talhoesIds: [varzea], atividade: 'Capina', data: '2026-01-20' }, { mdobras: dias([maria, 61.13]) }, sitio);
+  return adubada;
+};
 
-  const colher = (colaborador: number, talhao: number, mais: Corpo) => ({
+const colher = async (pedidos: Pedidos, { mata, pedreira, grota, varzea, jose, maria, colhedora, sitio }: Ids) => {
+  const atividade = atividadeCom(pedidos);
+  const linha = (colaborador: number, talhao: number, mais: Corpo) => ({
     colaborador,
     talhao,
     tipo: 'L',
@@ -95,77 +107,77 @@ export const jogarAnoDeCustos = async ({ call }: Conta) => {
     valor: 18.35,
     ...mais,
   });
-  const aMao = await atividade(
-    { talhoesIds: [mata, pedreira], data: '2026-05-11' },
-    {
-      mdobrascolheita: {
-        modo: 'manual',
-        vinculos: [
-          colher(jose, mata, { colhido: 9, resto: 15, tara: 2 }),
-          colher(maria, pedreira, { colhido: 12, resto: 7.5 }),
-          colher(maria, mata, { colhido: 3 }),
-        ],
-      },
-    },
-  );
+  const aMao = (...vinculos: readonly Corpo[]) => ({ mdobrascolheita: { modo: 'manual', vinculos } });
   await atividade(
-    { talhoesIds: [pedreira], data: '2026-06-02' },
-    { mdobrascolheita: { modo: 'manual', vinculos: [colher(jose, pedreira, { colhido: 5 })] } },
+    { talhoesIds: [mata, pedreira], data: '2026-05-11' },
+    aMao(
+      linha(jose, mata, { colhido: 9, resto: 15, tara: 2 }),
+      linha(maria, pedreira, { colhido: 12, resto: 7.5 }),
+      linha(maria, mata, { colhido: 3 }),
+    ),
   );
+  await atividade({ talhoesIds: [pedreira], data: '2026-06-02' }, aMao(linha(jose, pedreira, { colhido: 5 })));
+  const vinculos = [{ maquina: colhedora, talhao: pedreira, tipo: 'L', medida: 1_000, valor: 55.55, colhido: 4 }];
   await atividade(
     { talhoesIds: [pedreira], data: '2026-06-10' },
     {
-      mdobrascolheita: {
-        modo: 'mecanica',
-        vinculos: [{ maquina: colhedora, talhao: pedreira, tipo: 'L', medida: 1_000, valor: 55.55, colhido: 4 }],
-      },
+      mdobrascolheita: { modo: 'mecanica', vinculos },
       maquinas: { maquinas: [{ maquina: colhedora, km_inicio: 10, km_fim: 12.5 }] },
     },
   );
-  await atividade({ talhoesIds: [grota], data: '2026-06-12' }, { 'colheita-simplificada': { colheitas: [{ colhido: 240.5, tara: 0.5 }] } });
-  await atividade(
-    { talhoesIds: [varzea], data: '2026-05-20' },
-    { mdobrascolheita: { modo: 'manual', vinculos: [colher(maria, varzea, { colhido: 7, valor: 20 })] } },
-    sitio,
-  );
+  const simples = { 'colheita-simplificada': { colheitas: [{ colhido: 240.5, tara: 0.5 }] } };
+  await atividade({ talhoesIds: [grota], data: '2026-06-12' }, simples);
+  await atividade({ talhoesIds: [varzea], data: '2026-05-20' }, aMao(linha(maria, varzea, { colhido: 7, valor: 20 })), sitio);
+};
 
-  const caixa = await novo('/fluxos', { descricao: 'CAIXA' });
-  const folha = await novo(
-    '/folha-pagamento-colheita',
-    { descricao: 'Maio', inicio: '2026-05-01', fim: '2026-05-31', data: '2026-06-05', colaboradores: [jose, maria], fluxo: caixa },
-    sede,
-  );
-  await pedir('PUT', `/colaborador-pagamento-colheita/${folha}?colaborador=${jose}`, { valor: 250 }, sede);
-  await pedir('PUT', `/folha-pagamento-colheita/trancar/${folha}`, {}, sede);
+const pagarColheita = async ({ pedir, novo }: Pedidos, { jose, maria }: Ids): Promise<number> => {
+  const fluxo = await novo('/fluxos', { descricao: 'CAIXA' });
+  const dias = { inicio: '2026-05-01', fim: '2026-05-31', data: '2026-06-05' };
+  const folha = await novo('/folha-pagamento-colheita', { descricao: 'Maio', ...dias, colaboradores: [jose, maria], fluxo });
+  await pedir('PUT', `/colaborador-pagamento-colheita/${folha}?colaborador=${jose}`, { valor: 250 });
+  await pedir('PUT', `/folha-pagamento-colheita/trancar/${folha}`, {});
+  return folha;
+};
 
-  const lancar = (descricao: string, valor: number, categoria: number, mais: Corpo = {}, fazenda = sede) =>
+const lancarTudo = async ({ pedir, novo }: Pedidos, ids: Ids, adubada: number) => {
+  const lancar = (descricao: string, valor: number, categoria: number, mais: Corpo = {}, fazenda?: number) =>
     novo('/financeiro', { tipo: 'despesa', descricao, valor, categoria, data: '2026-03-10', ...mais }, fazenda);
-  await lancar('Luz', 1_000.01, energia);
-  const calcario = await lancar('Calcário', 777.77, energia, { juros: 1.11 });
-  const partes = [mata, pedreira].map((id) => ({ tipo: 'talhao', id }));
-  await pedir('PUT', `/financeiro/${calcario}/rateio`, { criterio: 'AREA', partes });
-  const servico = await lancar('Serviço', 99.98, energia);
+  const receita = { tipo: 'receita', data: '2026-07-15' };
+  await lancar('Luz', 1_000.01, ids.energia);
+  const calcario = await lancar('Calcário', 777.77, ids.energia, { juros: 1.11 });
+  const talhoes = [ids.mata, ids.pedreira].map((id) => ({ tipo: 'talhao', id }));
+  await pedir('PUT', `/financeiro/${calcario}/rateio`, { criterio: 'AREA', partes: talhoes });
+  const servico = await lancar('Serviço', 99.98, ids.energia);
   const usos = [
     { tipo: 'atividade', id: adubada, valor: 50 },
-    { tipo: 'maquina', id: trator, valor: 29.97 },
-    { tipo: 'safra', id: safra, valor: 20.01 },
+    { tipo: 'maquina', id: ids.trator, valor: 29.97 },
+    { tipo: 'safra', id: ids.safra, valor: 20.01 },
   ];
   await pedir('PUT', `/financeiro/${servico}/rateio`, { criterio: 'USO_DIRETO', partes: usos });
-  await lancar('Funrural', 150.5, funrural, { data: '2026-07-20' });
-  await lancar('Trator: um ano', 900, depreciacao);
-  await lancar('Arrendamento', 400.4, terra);
-  await lancar('Mudas', 5_000, muda);
-  await lancar('Luz de antes', 333, energia, { data: ANO.antes });
-  await lancar('Luz do sítio', 88.88, energia, {}, sitio);
-  await lancar('Café vendido', 15_000.37, cafe, { tipo: 'receita', data: '2026-07-15' });
-  await lancar('Palha', 210, palha, { tipo: 'receita', data: '2026-07-16' });
-  await lancar('Café do sítio', 2_000, cafe, { tipo: 'receita', data: '2026-07-15' }, sitio);
+  await lancar('Funrural', 150.5, ids.funrural, { data: '2026-07-20' });
+  await lancar('Trator: um ano', 900, ids.depreciacao);
+  await lancar('Arrendamento', 400.4, ids.terra);
+  await lancar('Mudas', 5_000, ids.muda);
+  await lancar('Luz de antes', 333, ids.energia, { data: ANO.antes });
+  await lancar('Luz do sítio', 88.88, ids.energia, {}, ids.sitio);
+  await lancar('Café vendido', 15_000.37, ids.cafe, receita);
+  await lancar('Palha', 210, ids.palha, receita);
+  await lancar('Café do sítio', 2_000, ids.cafe, receita, ids.sitio);
+};
 
-  return {
-    ...{ sede, sitio, safra, mata, pedreira, grota, varzea, jose, maria, trator, colhedora, adubacao, ureia },
-    ...{ energia, compra, folha, aMao, adubada, servico },
-    na: { 'x-fazenda': String(sede) },
-  };
+/**
+ * A crop year on two farms with every kind of cost there is: on one plot, on several, on none; picking by hand, by machine and simplified; entries that are split
+ * and that are not, a purchase that came into stock, a harvest sheet that was adjusted, and what was sold.
+ */
+export const jogarAnoDeCustos = async (conta: Conta) => {
+  const pedidos = pedidosDe(conta);
+  const ids = await cadastrar(pedidos);
+  const compra = await comprar(pedidos, ids);
+  const adubada = await trabalhar(pedidos, ids);
+  await colher(pedidos, ids);
+  const folha = await pagarColheita(pedidos, ids);
+  await lancarTudo(pedidos, ids, adubada);
+  return { ...ids, compra, adubada, folha, na: { 'x-fazenda': String(ids.sede) } };
 };
 export type AnoDeCustos = Awaited<ReturnType<typeof jogarAnoDeCustos>>;
 

@@ -27,11 +27,7 @@ export const reportPlaces = {
   'producao-avulsa': { path: 'cad-estoque-producao-avulsa/movimentacoes', title: 'Produção avulsa', permissao: 'estoque' },
   'producao-por-talhao': { path: 'relatorios/talhoes/producao', title: 'Produção por talhão', permissao: 'relatorios' },
   'receitas-e-despesas': { path: 'financeiro/relatorios', title: 'Receitas e despesas', permissao: 'financeiro' },
-  'resumo-das-atividades': {
-    path: 'relatorios/talhoes/atividades/resumo',
-    title: 'Resumo das atividades por talhão',
-    permissao: 'relatorios',
-  },
+  'resumo-das-atividades': { path: 'relatorios/talhoes/atividades/resumo', title: 'Resumo das atividades', permissao: 'relatorios' },
   'servicos-da-colheita': { path: 'relatorios/servicos/colheita', title: 'Serviços da colheita', permissao: 'relatorios' },
   'servicos-prestados': { path: 'relatorios/servicos', title: 'Serviços prestados', permissao: 'relatorios' },
   'vendas-da-safra': { path: 'vendas/relatorios', title: 'Vendas da safra', permissao: 'comercial' },

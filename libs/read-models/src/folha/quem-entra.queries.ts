@@ -89,8 +89,8 @@ export const servicoSemFolha = async (reader: Reader, periodo: Periodo) => {
   const linhas = await semFolhaDe(reader, periodo);
   const feito = porColaborador(linhas);
   const nomeDe = await nomesDe(reader, [...feito.keys()]);
-  const content = [...feito].map(([colaborador, { centavos, ...um }]) => ({
-    ...{ colaborador, ...nomeDe(colaborador), ...um, valor: toWire(centavos, 2) },
+  const content = [...feito].map(([quem, { centavos, ...um }]) => ({
+    ...{ colaborador: quem, ...nomeDe(quem), ...um, valor: toWire(centavos, 2) },
   }));
   content.sort((a, b) => emOrdem(a.nome, b.nome) || a.colaborador - b.colaborador);
   const total = linhas.reduce((sum, { pagamentoCentavos }) => sum + pagamentoCentavos, 0);

@@ -6,7 +6,7 @@ import { nadaMuda } from '../../kernel/igual.js';
 import { litrosDaLinha, pagamentoDaLinha } from '../colheita.js';
 import { refuseAtividade } from '../errors.js';
 import { conferirHorario } from '../horario.js';
-import { chaveDaParte, lancarPartes, type PartesLancadas, retirarPartes, trocarPartes } from '../parte/na-atividade.js';
+import { chaveDaParte, lancarPartes, type PartesLancadas, retirarPartes, type TrabalhoPago, trocarPartes } from '../parte/na-atividade.js';
 import type { Linha as LinhaDaParte } from '../parte/parte.fields.js';
 import type { NomeDaParte } from '../parte/partes.fields.js';
 import type { ColheitaDita, VinculoDeColheita, VinculoMecanico } from './atividade.commands.js';
@@ -40,10 +40,7 @@ export type AtividadeCommand =
   /** `emFolha`: lines of picking; `trabalhoPago`: the sheet that has other work of it, in words. */
   | {
       readonly type: 'AlterarAtividade';
-      readonly data: DadosDaAtividade & {
-        readonly emFolha: EmFolha;
-        readonly trabalhoPago?: { readonly especie: string; readonly folha: number };
-      };
+      readonly data: DadosDaAtividade & { readonly emFolha: EmFolha; readonly trabalhoPago?: TrabalhoPago | undefined };
     }
   /** Follows its lines, and refuses nothing: one that was picked in meanwhile stays. */
   | { readonly type: 'ExcluirAtividade'; readonly data: { readonly atividadeId: number } }

@@ -4,6 +4,9 @@ import type { AtividadeEvent } from '../atividade/atividade.events.js';
 import type { Linha, Parte } from './parte.fields.js';
 import { type NomeDaParte, partes } from './partes.fields.js';
 
+/** A closed sheet that pays days, hours or pieces of an activity. */
+export type TrabalhoPago = { readonly especie: string; readonly folha: number };
+
 /** Cents of each line there is, by its kind and id. */
 export type PartesLancadas = Record<string, number>;
 

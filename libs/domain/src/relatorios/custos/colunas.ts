@@ -1,7 +1,7 @@
 import { integer, money, option, optional, quantity, text } from '../../kernel/catalogue/fields.js';
 import { UNIDADES } from '../../kernel/unidade.js';
 import { column, linked, summed } from '../../kernel/columns/columns.js';
-import { NOMES_DOS_CUSTOS, TIPOS_DE_CUSTO } from './custo.js';
+import { NOMES_DOS_CUSTOS } from './custo.js';
 
 /** What each kind of cost comes to, and all of them. */
 export const colunasDosCustos = {
@@ -14,8 +14,6 @@ export const colunasDosCustos = {
   lancamentos: summed(money(NOMES_DOS_CUSTOS.lancamentos)),
   total: column(summed(money('Custo total')), { card: 'corner' }),
 } as const;
-
-export const tipoDoCusto = option('Tipo', TIPOS_DE_CUSTO, { rotulos: { DIRETO: 'Direto', INDIRETO: 'Indireto' } });
 
 /** An input, how much of it was used and what that cost. */
 export const colunasDosInsumos = {

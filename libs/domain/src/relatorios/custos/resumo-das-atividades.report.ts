@@ -8,7 +8,7 @@ export const resumoDasAtividades = defineReport({
   nome: 'resumo-das-atividades',
   path: 'relatorios/talhoes/atividades/resumo',
   permissao: 'relatorios',
-  title: 'Resumo das atividades por talhão',
+  title: 'Resumo das atividades',
   noun: ['linha', 'linhas'],
   filters: filtrosDosRelatorios('safra', 'talhoes', 'atividade', 'custo', 'dateStart', 'dateEnd'),
   columns: defineColumns({
