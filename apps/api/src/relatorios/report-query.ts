@@ -15,15 +15,16 @@ const number = ({ wire }: Field): z.ZodType =>
     .transform(Number)
     .pipe(wire as z.ZodNumber);
 
-const ID = /^[1-9]\d{0,14}$/;
+const ID = /^(?:0|[1-9]\d{0,14})$/;
 
-/** Ids in an address, with commas between them; 0 or nothing is none. */
-export const idsFilter = () =>
+/** Ids in an address, with commas between them; 0 is none. */
+const idsFilter = () =>
   z
     .string()
     .max(2_000)
-    .refine((ids) => ids === '0' || ids.split(',').every((id) => ID.test(id)), 'Informe códigos, separados por vírgulas.')
-    .transform((ids) => (ids === '0' ? undefined : ids.split(',').map(Number)));
+    .refine((ids) => ids.split(',').every((um) => ID.test(um)), 'Informe códigos, separados por vírgulas.')
+    .transform((ids) => ids.split(',').map(Number))
+    .transform((ids) => (ids.includes(0) ? undefined : ids));
 
 /** What a filter of each kind takes in an address, where everything is text. */
 const IN_QUERY: Readonly<Record<FieldKind, (field: Field) => z.ZodType>> = {
