@@ -45,7 +45,7 @@ module.exports = {
       {
         path: '^libs/(application|platform|jobs|sefaz)/|^libs/domain/src/',
         pathNot:
-          '^libs/domain/src/(kernel/|catalogues/|registros/|registers/|reports/|.*\\.(events|catalogue|register|fields|columns|report)\\.ts$|.*/(textos|datas|cafe|cob|avisos|horario|intervalos|estimado)\\.ts$|.*/(ato|eudr|genealogia|historico|rendimento)/)',
+          '^libs/domain/src/(kernel/|catalogues/|registros/|registers/|relatorios/|reports/|.*\\.(events|catalogue|register|fields|columns|report)\\.ts$|.*/(textos|datas|cafe|cob|avisos|horario|intervalos|estimado)\\.ts$|.*/(ato|eudr|genealogia|historico|rendimento)/)',
       },
     ),
     rule(
