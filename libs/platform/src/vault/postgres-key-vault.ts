@@ -3,7 +3,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { type KeyVault, SubjectErased } from '@tulha/application/sealing/key-vault';
 import type { Pool } from 'pg';
 
-const wrap = (key: Buffer, master: Buffer, subject: string): Buffer => {
+/** AES-256-GCM under another key, bound to what it is of: opened as of something else, it does not open. */
+export const wrap = (key: Buffer, master: Buffer, subject: string): Buffer => {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', master, iv).setAAD(Buffer.from(subject));
   const body = Buffer.concat([cipher.update(key), cipher.final()]);

@@ -44,6 +44,10 @@ create table if not exists controle.falha (
   laco text primary key, erro text not null, detalhe text not null, vezes int not null default 1, desde timestamptz not null default now());
 alter table controle.falha add column if not exists em timestamptz not null default clock_timestamp();
 create table if not exists controle.chave (sujeito text primary key, chave bytea, criada_em timestamptz not null default now(), destruida_em timestamptz);
+create table if not exists controle.certificado (
+  id bigint primary key, conta bigint not null, fazenda bigint not null, impressao text not null, mestra text not null,
+  chave bytea, pfx bytea, senha bytea, criada_em timestamptz not null default now(), destruida_em timestamptz);
+create unique index if not exists certificado_guardado on controle.certificado (conta, impressao) where chave is not null;
 create table if not exists controle.instantaneo (stream text primary key, forma int not null, versao bigint not null, estado jsonb not null);
 create table if not exists controle.idempotencia (
   conta bigint not null, chave text not null, comando uuid not null, impressao text not null,
