@@ -51,7 +51,7 @@ describe('formulários em partes', () => {
       expect({ nome: uma.nome, bytes: (parte?.items ?? parte)?.['x-max-bytes'], dito: parte?.description }).toEqual({
         nome: uma.nome,
         bytes: expect.any(Number),
-        dito: expect.stringMatching(/\. Até \d+ MB/),
+        dito: expect.stringMatching(/\. Até \d+ [KM]B/),
       });
     }
   });

@@ -10,4 +10,9 @@ export const rotas = [
   'DELETE /v1/invoices/{id}/items/{itemId}',
   'POST /v1/invoices/{id}/financial',
   'POST /v1/invoices/{id}/stock',
+  'GET /v1/nfe/certificados',
+  'POST /v1/nfe/certificados',
+  'DELETE /v1/nfe/certificados/{id}',
+  'PUT /v1/nfe/certificados/{id}/desativar',
+  'POST /v1/nfe/certificados/consulta',
 ] as const;

@@ -16,6 +16,7 @@ const SEM_CORPO: readonly string[] = [
   'POST /v1/ordem-de-servicos/{id}/duplicado',
   'POST /v1/colaborador-pagamentos/{id}/{colabId}',
   'POST /v1/colaborador-pagamento-colheita/{id}/{colabId}',
+  'PUT /v1/nfe/certificados/{id}/desativar',
 ];
 const areas = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.rotas.ts'));
 

@@ -5,6 +5,7 @@ import type { EventStore } from '@tulha/event-store/event-store';
 import type { Progress } from '@tulha/read-models/read/progress';
 import type { createReadDb } from '@tulha/read-models/read/reader';
 import type { FileStorage } from '@tulha/platform/files/storage';
+import type { certificateVault } from '@tulha/platform/vault/certificate-vault';
 import type { Logger } from '@tulha/platform/logging/logger';
 import type { HealthCheck } from '@tulha/operation/health';
 import type { Metrics } from '@tulha/operation/metrics';
@@ -30,6 +31,8 @@ export type Services = {
   readonly jobs: JobQueue;
   /** The content of files. */
   readonly files: FileStorage;
+  /** What opens certificates. */
+  readonly certificates: ReturnType<typeof certificateVault>;
   readonly presence: Presence;
   readonly metrics: Metrics;
   /** Room for requests that are worked upon. */

@@ -6,6 +6,7 @@ import { openStorage } from '@tulha/platform/files/open-storage';
 import { closeFolders } from '@tulha/platform/files/private';
 import { createLogger, type Logger } from '@tulha/platform/logging/logger';
 import { connectionConfig } from '@tulha/platform/postgres/pool';
+import { certificateVault } from '@tulha/platform/vault/certificate-vault';
 import { postgresKeyVault } from '@tulha/platform/vault/postgres-key-vault';
 import { createHealth } from '@tulha/operation/health';
 import { placeOf, startPulse } from '@tulha/operation/pulse';
@@ -84,6 +85,7 @@ export const startServices = async (given: ApiConfig, log: Logger = createLogger
     progress,
     jobs,
     files,
+    certificates: certificateVault(pool, config.masterKey),
     presence,
     metrics,
     slots: createSlots((requestId) => log.error('Work outlives its request', { requestId })),

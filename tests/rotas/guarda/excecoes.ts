@@ -2,9 +2,13 @@
  * What the generated tests leave out, by name and with the reason. A route that is in a list without need fails as one that is missing from it.
  */
 
+const CERTIFICADO = 'a safra não guarda certificados: apps/api/src/fiscal/certificados.int.spec.ts';
 /** Routes with ids of which the season leaves no record behind. */
 export const SEM_ENDERECO: Readonly<Record<string, string>> = {
   'DELETE /cad-colaboradores/:id/anexos/:anexoId': 'a safra não anexa arquivos: apps/api/src/pessoas/colaborador-rotas.int.spec.ts',
+  'DELETE /nfe/certificados/:id': CERTIFICADO,
+  'GET /nfe/certificados/:id': CERTIFICADO,
+  'PUT /nfe/certificados/:id/desativar': CERTIFICADO,
   'GET /rastreabilidade/documentos/:impressao': 'é de um arquivo que o trabalhador fez: tests/exportacao/dossie.int.spec.ts',
 };
 
@@ -66,6 +70,8 @@ export const SEM_PEDIDO: Readonly<Record<string, string>> = {
   'DELETE /cat-usuarios/:id': DONO,
   'DELETE /cad-colaboradores/:id/anexos/:anexoId': ENVIO,
   'PUT /cad-colaboradores/:id/file': ENVIO,
+  'PUT /nfe/certificados/:id/desativar': CERTIFICADO,
+  'DELETE /nfe/certificados/:id': CERTIFICADO,
   'POST /files/attachments': ENVIO,
   'PUT /files/attachments/:id': ENVIO,
   'POST /files/attachments/:id/restaurar': ENVIO,

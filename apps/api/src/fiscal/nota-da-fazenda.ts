@@ -1,10 +1,10 @@
+import { mesmoDono } from '@tulha/domain/fiscal/mesmo-dono';
 import type { NotaLida } from '@tulha/domain/fiscal/nota-lida';
 import { formatDocumento } from '@tulha/domain/kernel/documents';
 import { fazenda } from '@tulha/domain/propriedade/fazenda.catalogue';
 import { findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
 import type { Ctx } from '../http/pipeline/route.js';
 
-const RAIZ = 8;
 const PRODUCAO = '1';
 const [CANCELADA, DENEGADA] = [
   ['101', '151', '155'],
@@ -12,10 +12,6 @@ const [CANCELADA, DENEGADA] = [
 ];
 
 const soAlgarismos = (texto: string): string => texto.replaceAll(/\D/g, '');
-
-/** Two documents of one owner: the same, or two establishments of one company. */
-const mesmoDono = (um: string, outro: string): boolean =>
-  um === outro || (um.length === 14 && outro.length === 14 && um.slice(0, RAIZ) === outro.slice(0, RAIZ));
 
 /** Why a note that was read is not taken in; undefined where it is. */
 export const porQueNao = ({ ambiente, protocolo, destinatario }: NotaLida): string | undefined => {

@@ -16,6 +16,7 @@ import {
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiBearerAuth, ApiBody, ApiConsumes, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { tamanhoDe } from '@tulha/domain/kernel/tamanho';
 import { z } from 'zod';
 import type { Services } from '../../services.js';
 import { fazendaLida, type Sobre, sobreDe } from './outra-fazenda.js';
@@ -119,7 +120,7 @@ const formDocs = ({ fields, file: { name, required: insists, upTo = 1, maxBytes,
   const told = z.toJSONSchema(fields, { io: 'input', unrepresentable: 'any' });
   const { properties = {}, required = [] } = told.$defs?.[told.$ref?.split('/').at(-1) ?? ''] ?? told; // a named schema stands behind its name
   const one = { type: 'string', format: 'binary', 'x-max-bytes': maxBytes };
-  const description = `${accepts}. Até ${maxBytes / 1_048_576} MB${upTo > 1 ? ' ao todo' : ''}.`;
+  const description = `${accepts}. Até ${tamanhoDe(maxBytes)}${upTo > 1 ? ' ao todo' : ''}.`;
   const file = upTo > 1 ? { type: 'array', items: one, minItems: 1, maxItems: upTo, description } : { ...one, description };
   const schema = {
     type: 'object',

@@ -41,6 +41,7 @@ const TABELAS: Readonly<Record<string, Tabela>> = {
   'rastreabilidade/beneficio': 'beneficio',
   'rastreabilidade/rebeneficio': 'rebeneficio',
   'rastreabilidade/cooperativa': 'deposito',
+  'nfe/certificados': 'certificado',
   vendas: 'venda',
   'vendas/produtos': 'venda_item',
   // Of the workers and inputs below these addresses everybody's are told.

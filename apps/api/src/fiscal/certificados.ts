@@ -1,0 +1,102 @@
+import { diasAte } from '@tulha/domain/fiscal/certificado/validade';
+import type { CertificadoLido } from '@tulha/domain/fiscal/certificado/certificado-lido';
+import { certificadoDecider } from '@tulha/domain/fiscal/certificado/certificado.decider';
+import { porqueNaoServe } from '@tulha/domain/fiscal/certificado/porque-nao-serve';
+import { refuseFiscal } from '@tulha/domain/fiscal/errors';
+import { fazenda } from '@tulha/domain/propriedade/fazenda.catalogue';
+import { findInCatalogue } from '@tulha/read-models/catalogues/catalogue.queries';
+import { findCertificado } from '@tulha/read-models/fiscal/certificado.queries';
+import type { OpenPfx } from '@tulha/sefaz/certificado/read-pfx';
+import { UnreadablePfx } from '@tulha/sefaz/certificado/unreadable-pfx';
+import type { Ctx } from '../http/pipeline/route.js';
+import { idDe } from '../rotas/criado.js';
+import { abrirCertificado } from './abrir-certificado.js';
+import type { CertificadoConsultado, CertificadoEnviado } from './receber-certificado.js';
+
+/** One certificate of this account's farms, with its ETag. */
+export const umCertificado = async (ctx: Ctx, id: number) => {
+  const found = await findCertificado(ctx.reader, id, ctx.now);
+  if (!found || !ctx.fazendas.includes(found.view.fazenda)) throw refuseFiscal('CERTIFICADO_NAO_ENCONTRADO', { id });
+  ctx.etag(found.versao);
+  return found.view;
+};
+
+const documentoDa = async (ctx: Ctx, fazendaId: number): Promise<string | null> =>
+  (await findInCatalogue(ctx.reader, fazenda, fazendaId))?.view.cnpj ?? null;
+
+const motivosDe = async (ctx: Ctx, lido: CertificadoLido, fazendaId: number): Promise<readonly string[]> =>
+  porqueNaoServe(lido, { documento: await documentoDa(ctx, fazendaId), agora: ctx.now, fuso: ctx.fuso });
+
+const aberto = async (ctx: Ctx, { pfx, senha }: CertificadoEnviado): Promise<OpenPfx> => {
+  try {
+    return await abrirCertificado(String(ctx.auth.conta), pfx, senha);
+  } catch (error) {
+    throw error instanceof UnreadablePfx ? refuseFiscal('CERTIFICADO_RECUSADO', { motivo: error.message }) : error;
+  }
+};
+
+/**
+ * Puts it into the vault. One that is there already is another record's; of one that no record came of, since a request broke off, the key is
+ * destroyed and this one takes its place.
+ */
+const guardar = async (ctx: Ctx, id: number, impressao: string, enviado: CertificadoEnviado): Promise<void> => {
+  const { certificates } = ctx.services;
+  const { conta } = ctx.auth;
+  const place = { conta, fazenda: ctx.fazenda, certificado: id };
+  const kept = await certificates.keep(place, impressao, enviado);
+  if (kept === id) return;
+  const record = kept !== undefined && (await findCertificado(ctx.reader, kept, ctx.now));
+  const gone = kept !== undefined && !record && (await certificates.destroyLeftBehind({ conta, certificado: kept }));
+  if (gone && (await certificates.keep(place, impressao, enviado)) === id) return;
+  throw refuseFiscal('CERTIFICADO_REPETIDO');
+};
+
+/** Takes in a certificate of the active farm. What opens it goes into the vault before it is a fact that it is there. */
+export const incluirCertificado = async (ctx: Ctx) => {
+  const enviado = ctx.body as CertificadoEnviado;
+  const { lido } = await aberto(ctx, enviado);
+  const { paraCliente: _, documento, ...dito } = lido;
+  const [motivo] = await motivosDe(ctx, lido, ctx.fazenda);
+  if (motivo !== undefined || documento === null) throw refuseFiscal('CERTIFICADO_RECUSADO', { motivo: motivo ?? '' });
+  const id = await ctx.nextId('certificado');
+  await guardar(ctx, id, lido.impressao, enviado);
+  const data = { certificadoId: id, fazendaId: ctx.fazenda, documento, ...dito };
+  const receipt = await ctx.execute(certificadoDecider, id, { type: 'IncluirCertificado', data }, { isNew: true });
+  return umCertificado(ctx, idDe(receipt, 'certificadoId'));
+};
+
+/** Keeps what it says, and uses it no more. */
+export const desativarCertificado = async (ctx: Ctx, id: number) => {
+  await umCertificado(ctx, id);
+  await ctx.execute(certificadoDecider, id, { type: 'DesativarCertificado', data: { certificadoId: id } });
+  return umCertificado(ctx, id);
+};
+
+/** Destroys its key. Asked again of a record that is no more, it destroys what that may have left. */
+export const excluirCertificado = async (ctx: Ctx, id: number): Promise<void> => {
+  const { certificates } = ctx.services;
+  const secret = { conta: ctx.auth.conta, certificado: id };
+  if (!(await findCertificado(ctx.reader, id, ctx.now))) await certificates.destroyLeftBehind(secret);
+  await umCertificado(ctx, id);
+  await ctx.execute(certificadoDecider, id, { type: 'ExcluirCertificado', data: { certificadoId: id } }, { moreFollow: true });
+  await certificates.destroy(secret);
+};
+
+const guardado = async (ctx: Ctx, id: number) => {
+  const { fazenda: fazendaId } = await umCertificado(ctx, id);
+  const secret = await ctx.services.certificates.open({ conta: ctx.auth.conta, fazenda: fazendaId, certificado: id });
+  if (!secret) throw refuseFiscal('CERTIFICADO_SEM_SEGREDO');
+  return { fazendaId, secret };
+};
+
+/** What a certificate says and whether it serves: of one that is sent and kept nowhere, or of one that is kept. */
+export const consultarCertificado = async (ctx: Ctx) => {
+  const pedido = ctx.body as CertificadoConsultado;
+  const id = 'certificateId' in pedido ? pedido.certificateId : null;
+  const { fazendaId, secret } =
+    'certificateId' in pedido ? await guardado(ctx, pedido.certificateId) : { fazendaId: ctx.fazenda, secret: pedido };
+  const { lido } = await aberto(ctx, secret);
+  const { paraCliente: _, ...dito } = lido;
+  const motivos = [...(await motivosDe(ctx, lido, fazendaId))];
+  return { id, ...dito, diasRestantes: diasAte(lido.validoAte, ctx.now), serve: motivos.length === 0, motivos };
+};

@@ -1,0 +1,47 @@
+import { specFor } from '@tulha/testing/spec-for';
+import { certificadoDecider } from './certificado.decider.js';
+import { type Certificado, type CertificadoEvent, certificadoEvents } from './certificado.events.js';
+import { diasAte, situacaoDoCertificado } from './validade.js';
+
+const { given } = specFor(certificadoDecider, certificadoEvents);
+const dados: Certificado = {
+  ...{ certificadoId: 1, fazendaId: 1, titular: 'SITIO BOA VISTA', documento: '90000002000173', emissor: 'AC', serie: '0a1b' },
+  ...{ validoDe: '2026-01-01T00:00:00.000Z', validoAte: '2027-01-01T00:00:00.000Z', impressao: 'f'.repeat(64) },
+};
+const incluido: CertificadoEvent = { type: 'CertificadoIncluido', data: dados };
+const desativado: CertificadoEvent = { type: 'CertificadoDesativado', data: { certificadoId: 1 } };
+const excluido: CertificadoEvent = { type: 'CertificadoExcluido', data: { certificadoId: 1 } };
+const desativar = { type: 'DesativarCertificado', data: { certificadoId: 1 } } as const;
+const excluir = { type: 'ExcluirCertificado', data: { certificadoId: 1 } } as const;
+
+describe('certificado', () => {
+  it('é incluído uma vez', () => {
+    given().when({ type: 'IncluirCertificado', data: dados }).then(incluido);
+    given(incluido).when({ type: 'IncluirCertificado', data: dados }).thenRefused('CERTIFICADO_JA_EXISTE');
+  });
+
+  it('é desativado uma vez, e depois ainda se exclui', () => {
+    given(incluido).when(desativar).then(desativado);
+    given(incluido, desativado).when(desativar).thenNothing();
+    given(incluido, desativado).when(excluir).then(excluido);
+  });
+
+  it('é excluído uma vez, e depois não existe', () => {
+    given(incluido).when(excluir).then(excluido);
+    given(incluido, excluido).when(excluir).thenNothing();
+    given(incluido, excluido).when(desativar).thenRefused('CERTIFICADO_NAO_ENCONTRADO');
+    given().when(excluir).thenRefused('CERTIFICADO_NAO_ENCONTRADO');
+  });
+
+  it.each([
+    [true, '2026-06-01T00:00:00.000Z', 214, 'VALIDO'],
+    [true, '2026-11-02T00:00:00.000Z', 60, 'A_VENCER'],
+    [true, '2026-12-31T23:59:59.999Z', 0, 'A_VENCER'],
+    [true, '2027-01-01T00:00:00.000Z', 0, 'VENCIDO'],
+    [true, '2027-01-03T00:00:00.000Z', -2, 'VENCIDO'],
+    [false, '2026-06-01T00:00:00.000Z', 214, 'DESATIVADO'],
+  ])('ativo: %s, em %s faltam %i dias: %s', (ativo, agora, dias, situacao) => {
+    expect(diasAte(dados.validoAte, agora)).toBe(dias);
+    expect(situacaoDoCertificado({ ativo, validoAte: dados.validoAte }, agora)).toBe(situacao);
+  });
+});
