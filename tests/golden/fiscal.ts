@@ -1,5 +1,8 @@
 import { chaveInventada } from '@tulha/sefaz/simulator/nota-xml';
-import type { Recurso } from './recurso.js';
+import { LEGADO } from '@tulha/sefaz/simulator/pfx-legado';
+import { formulario } from '../../apps/api/src/testing/formulario.js';
+import type { Mesa } from './mesa.js';
+import { foraDoLugar, listar, obter, type Recurso } from './recurso.js';
 
 let notas = 0;
 const formDaNota = () => {
@@ -32,4 +35,24 @@ export const fiscal: Readonly<Record<string, Recurso>> = {
     corrigido: (form) => ({ ...form, total: 120.5 }),
     uso: { fazer: ({ fazer }, { id }) => fazer('POST', `/invoices/${id}/financial`, {}), codigo: 'NOTA_JA_LANCADA' },
   },
+};
+
+/** Certificates, of which one comes in a form: that it is taken in is in the spec of its own, and what can be asked of it is here. */
+export const trocasDosCertificados = async (mesa: Mesa): Promise<void> => {
+  await mesa.fazer('PUT', `/fazendas/${mesa.sitio.na['x-fazenda']}`, { cnpj: LEGADO.documento });
+  const { body, headers } = formulario({ senha: LEGADO.senha }, { nome: 'a1.pfx', conteudo: Buffer.from(LEGADO.pfx, 'base64') });
+  const { body: incluido } = await mesa.ana.call('POST', '/nfe/certificados', body, { ...headers, ...mesa.sitio.na });
+  const em = { id: incluido.id as number };
+  const rota = '/nfe/certificados/{id}';
+  await listar(mesa, '/nfe/certificados');
+  await obter(mesa, rota, em);
+  await mesa.pedir({ caso: 'inválido', metodo: 'POST', rota: '/nfe/certificados/consulta', corpo: { certificado: 1 } });
+  await mesa.pedir({ caso: 'recusado', metodo: 'POST', rota: '/nfe/certificados' });
+  const desativar = { metodo: 'PUT', rota: `${rota}/desativar`, em } as const;
+  await foraDoLugar(mesa, desativar);
+  await mesa.pedir({ caso: 'certo', ...desativar });
+  await mesa.pedir({ caso: 'repetido', ...desativar });
+  await foraDoLugar(mesa, { metodo: 'DELETE', rota, em });
+  await mesa.pedir({ caso: 'certo', metodo: 'DELETE', rota, em });
+  await mesa.pedir({ caso: 'recusado', metodo: 'DELETE', rota, em });
 };

@@ -9,7 +9,7 @@ import { equipamentos } from './equipamentos.js';
 import { escritorio } from './escritorio.js';
 import { estoque, trocasDoEstoque } from './estoque.js';
 import { financeiro, trocasDoRateio } from './financeiro.js';
-import { fiscal } from './fiscal.js';
+import { fiscal, trocasDosCertificados } from './fiscal.js';
 import { trocasDasFolhas } from './folhas.js';
 import { trocasDasLeituras } from './leituras.js';
 import { abrirMesa, type Caso, type Mesa } from './mesa.js';
@@ -73,6 +73,7 @@ describe.each([
   ['estoque', trocasDoEstoque],
   ['relatorios', trocasDosRelatorios],
   ['acompanhamento', trocasDoAcompanhamento],
+  ['certificados', trocasDosCertificados],
   ...Object.entries({
     ...processos,
     ...equipamentos,
