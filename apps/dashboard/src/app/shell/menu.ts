@@ -91,7 +91,13 @@ const MODULES: Readonly<Record<ModuloDoProduto, OfModule>> = {
   },
   financeiro: { part: 'financeiro', pages: [{ key: 'lancamentos', label: 'Lançamentos', to: '/financeiro' }] },
   planejamento: { part: 'financeiro', pages: [{ key: 'planejamento', label: 'Planejamento', to: '/planejamento' }] },
-  fiscal: { part: 'financeiro', pages: [{ key: 'notas', label: 'Notas fiscais', to: '/cadastros/invoices' }] },
+  fiscal: {
+    part: 'financeiro',
+    pages: [
+      { key: 'notas', label: 'Notas fiscais', to: '/cadastros/invoices' },
+      { key: 'certificados', label: 'Certificados', to: '/nfe/certificados' },
+    ],
+  },
   importacao: { part: 'mais', pages: [{ key: 'importacoes', label: 'Importações', to: '/importacoes' }] },
   acesso: {
     part: 'mais',

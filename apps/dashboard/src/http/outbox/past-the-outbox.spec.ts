@@ -18,6 +18,7 @@ const PAST: Readonly<Record<string, string>> = {
   'screens/o-que-segue.tsx': 'a rehearsal writes nothing',
   'estoque/quanto-vai.tsx': 'a rehearsal writes nothing',
   'fiscal/notas.api.ts': 'files of invoices that are taken in',
+  'fiscal/certificados.api.ts': 'certificates with their passwords: nothing of them may be kept on a phone',
   'catalogues/planilha.api.ts': 'a file that is imported',
   'suporte/importacao/importacoes.api.ts': 'files that are imported',
   'suporte/ajuda/ajuda.api.ts': 'a film of up to two minutes goes with it',

@@ -8,6 +8,7 @@ const PAST: Readonly<Record<string, string>> = {
   'acesso/door-form.tsx': 'passwords, and the mail of who forgot one: nobody is signed in',
   'acesso/entrar.screen.tsx': 'the sign-in itself',
   'agronomia/quantidades-da-calda.tsx': 'what is asked of a table: nothing is written',
+  'fiscal/incluir-certificado.screen.tsx': 'a certificate and its password: nothing of them may be kept on a phone',
   'propriedade/contorno/contorno.tsx': 'a file, or one pair of coordinates; a walk is kept piece by piece',
   'propriedade/contorno/desenhar.tsx': 'where the map is led to; the outline itself is drawn',
   'rastreabilidade/genealogia/fluxo/fluxo.tsx': 'a list that is looked through',
