@@ -29,14 +29,23 @@ type Row = Omit<DoLancamento, 'talhao' | 'lugar' | 'conta' | 'categoria'> & {
 };
 
 /**
- * Entries of a period, each less what activities count already: of a harvest sheet the picking it pays, of a purchase or a tax document the inputs that came into
- * stock, which cost when they are used. What is left of those is what a sheet adjusted, a freight, interest.
+ * Entries of a period, each less what activities count already: of a sheet the picking, days, hours and pieces it pays, of a purchase or a tax document the inputs that came into
+ * stock, which cost when they are used. What is left of those is what a sheet adjusted, a salary, a freight, interest.
  */
 const lancamentosDe = async ({ db, conta }: Reader, { fazendas, de, ate }: Omit<PeriodoPedido, 'about'>, max: number) => {
   const { rows } = await sql<Row>`
-    with folhas as (
-      select folha_id as id, sum(pagamento_centavos) as centavos from leitura.colheita_linha
-      where conta = ${conta} and folha_id is not null group by folha_id
+    with nas_folhas as (
+      select 'folha_pagamento' as especie, folha_id, fonte, linha from leitura.folha_pagamento_trabalho where conta = ${conta}
+      union all select 'folha_colheita', folha_id, fonte, linha from leitura.folha_colheita_trabalho where conta = ${conta}
+    ), pagas as (
+      select 'folha_colheita' as especie, folha_id as id, pagamento_centavos as centavos from leitura.colheita_linha
+      where conta = ${conta} and folha_id is not null
+      union all select p.especie, p.folha_id, m.custo_centavos from nas_folhas p
+      join leitura.atividade_mao_de_obra m on p.fonte = 'MAO_DE_OBRA' and m.id = p.linha and m.conta = ${conta}
+      union all select p.especie, p.folha_id, u.custo_centavos from nas_folhas p
+      join leitura.atividade_producao u on p.fonte = 'PRODUCAO' and u.id = p.linha and u.conta = ${conta}
+    ), folhas as (
+      select especie, id, sum(centavos) as centavos from pagas group by especie, id
     ), entradas as (
       select origem_registro as registro, origem_id as id, sum(custo_centavos) as centavos from leitura.movimento_estoque
       where conta = ${conta} and tipo = 'entrada' and origem_registro is not null group by origem_registro, origem_id
@@ -45,7 +54,7 @@ const lancamentosDe = async ({ db, conta }: Reader, { fazendas, de, ate }: Omit<
       coalesce(l.descricao, '') as descricao,
       (l.liquido_centavos - coalesce(f.centavos, 0) - coalesce(e.centavos, 0))::int8 as centavos
     from leitura.lancamento l
-    left join folhas f on l.origem_tipo = 'folha_colheita' and f.id = l.origem_id
+    left join folhas f on f.especie = l.origem_tipo and f.id = l.origem_id
     left join entradas e on l.tipo = 'despesa' and e.registro = l.origem_tipo and e.id = l.origem_id
     where l.conta = ${conta} and l.tipo <> 'transferencia' and l.fazenda_id = any(${[0, ...fazendas]}::int8[])
       and (${de ?? null}::date is null or l.data >= ${de ?? null}::date) and (${ate ?? null}::date is null or l.data <= ${ate ?? null}::date)
