@@ -1,4 +1,3 @@
-import { rehearse } from '@tulha/application/dispatch/rehearse';
 import { lancamentoDecider } from '@tulha/domain/financeiro/lancamento/lancamento.decider';
 import type { ReservaColheitaEvent } from '@tulha/domain/folha/colheita/folha-colheita.events';
 import type { LancamentoDaFolha } from '@tulha/domain/folha/comum/fatos.fields';
@@ -12,9 +11,9 @@ import type { DomainError } from '@tulha/domain/kernel/errors';
 import type { Recorded } from '@tulha/domain/kernel/fact';
 import { quantos } from '@tulha/domain/kernel/quantos';
 import { repartir } from '@tulha/domain/kernel/rateio';
-import { randomUUID } from 'node:crypto';
 import type { Ctx } from '../http/pipeline/route.js';
 import { categoriaDe } from '../rotas/categoria-de.js';
+import { perguntar } from '../rotas/perguntar.js';
 import { criterioDe, folhaDe, type Row, type Sala } from './folha.js';
 
 type Qual = Ctx<{ id: number }, unknown, unknown>;
@@ -114,17 +113,7 @@ export const ensaiarFechamento = async (ctx: Qual, sala: Sala, pedido: PedidoDeF
   const { id: folhaId } = ctx.params;
   const { row, view } = await folhaDe(ctx, sala.especie.tabela, folhaId);
   const command = await pedidoDeTrancar(ctx, sala, row, pedido, { lancamentoId: 1, pagamentoId: 1 });
-  const meta = {
-    conta: ctx.auth.conta,
-    ator: ctx.auth.usuario,
-    fazenda: ctx.fazenda,
-    now: ctx.now,
-    fuso: ctx.fuso,
-    commandId: randomUUID(),
-  };
-  const [fato] = await rehearse(ctx.services.dispatch, sala.decider, folhaId, command, meta, (state, one, by) =>
-    sala.decider.decide(one, state, by),
-  );
+  const [fato] = await perguntar(ctx as Ctx, sala.decider, folhaId, command);
   if (!fato) return { situacao: view.status, segue: [], avisos: [] };
   const { lancamento, colaboradores } = fato.data as { lancamento: LancamentoDaFolha; colaboradores: readonly unknown[] };
   const { valorCentavos, data, parcelas, talhoes } = lancamento;

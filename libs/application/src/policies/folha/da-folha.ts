@@ -22,7 +22,7 @@ export const lancarFolha = (tipo: EspecieDeFolha, folhaId: number, lancamento: L
     ...dados,
     origem: { tipo, id: folhaId },
     pagamentoIds: parcelas?.map((parcela) => parcela.pagamentoId) ?? [pagamentoId],
-    valores: parcelas?.map(({ valorCentavos }) => valorCentavos),
+    ...(parcelas && { parcelas: parcelas.map(({ valorCentavos }) => ({ vencimento: dados.data, valorCentavos })) }),
     tipo: 'despesa',
     primeiroVencimento: dados.data,
   });

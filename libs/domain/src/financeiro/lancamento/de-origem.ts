@@ -28,16 +28,18 @@ export type LancamentoDeOrigem = {
   readonly safraId?: number | null;
   readonly fornecedorId?: number | null;
   readonly notafiscal?: string | null;
+  readonly obs?: string | undefined;
 };
 
 /** The command by which a policy books an entry, still to be paid, for a sheet, a sale or a purchase. */
 export const registrarDeOrigem = (dados: LancamentoDeOrigem): LancamentoCommand => {
-  const { pagamentoIds, valorCentavos, primeiroVencimento, parcelas, fluxoId = null, ...cabecalho } = dados;
+  const { pagamentoIds, valorCentavos, primeiroVencimento, parcelas, fluxoId = null, obs = null, ...cabecalho } = dados;
   return {
     type: 'RegistrarLancamento',
     data: {
       ...blankOf(lancamentoFields),
       ...cabecalho,
+      obs,
       files: [],
       plano: {
         pagamentoIds,
