@@ -53,42 +53,53 @@ const litrosDas = (reader: Reader, ids: readonly number[]) =>
     .groupBy('folha_id')
     .execute();
 
-/** Litres and cents of each of some sheets: as of now of those that are open. */
-const resumosDe = async (reader: Reader, especie: Especie, rows: readonly FolhaRow[]): Promise<Map<number, Resumo>> => {
-  const abertas = rows.filter(({ lancamento_id }) => lancamento_id === null);
-  const fechadas = rows.filter(({ lancamento_id }) => lancamento_id !== null);
+/** What open sheets come to now; of none nothing is asked. */
+const abertasAgora = async (reader: Reader, especie: Especie, abertas: readonly FolhaRow[]): Promise<Resumo[]> => {
+  if (abertas.length === 0) return [];
   const ids = abertas.map(({ id }) => id);
-  const daColheita = especie.tabela === 'folha_colheita';
-  const [litros, ...partes] = await Promise.all([
-    daColheita
-      ? litrosDas(
-          reader,
-          fechadas.map(({ id }) => id),
-        )
-      : [],
-    daColheita ? colhidoDas(reader, ids) : [],
+  const partes = await Promise.all([
+    especie.tabela === 'folha_colheita' ? colhidoDas(reader, ids) : [],
     trabalhoDas(reader, especie, abertas),
     reajustesDas(reader, especie, ids),
   ]);
+  return partes.flat();
+};
+
+/** What closed sheets came to. */
+const fechadasComo = async (reader: Reader, especie: Especie, fechadas: readonly FolhaRow[]): Promise<Resumo[]> => {
+  const ids = fechadas.map(({ id }) => id);
+  const litros = especie.tabela === 'folha_colheita' && ids.length > 0 ? await litrosDas(reader, ids) : [];
   const litrosDa = new Map(litros.map((um) => [um.id, um.litros]));
-  const resumos = new Map<number, Resumo>(
-    fechadas.map(({ id, total_centavos }) => [id, { id, litros: litrosDa.get(id) ?? 0, total: total_centavos ?? 0 }]),
-  );
-  for (const { id, litros: ml, total } of partes.flat()) {
+  return fechadas.map(({ id, total_centavos }) => ({ id, litros: litrosDa.get(id) ?? 0, total: total_centavos ?? 0 }));
+};
+
+/** Litres and cents of each of some sheets: as of now of those that are open. */
+const resumosDe = async (reader: Reader, especie: Especie, rows: readonly FolhaRow[]): Promise<Map<number, Resumo>> => {
+  const [agora, entao] = await Promise.all([
+    abertasAgora(
+      reader,
+      especie,
+      rows.filter(({ lancamento_id }) => lancamento_id === null),
+    ),
+    fechadasComo(
+      reader,
+      especie,
+      rows.filter(({ lancamento_id }) => lancamento_id !== null),
+    ),
+  ]);
+  const resumos = new Map<number, Resumo>();
+  for (const { id, litros, total } of [...agora, ...entao]) {
     const antes = resumos.get(id) ?? { id, litros: 0, total: 0 };
-    resumos.set(id, { id, litros: antes.litros + ml, total: antes.total + total });
+    resumos.set(id, { id, litros: antes.litros + litros, total: antes.total + total });
   }
   return resumos;
 };
 
 /** Entries of which all is paid. */
 const pagosDe = async (reader: Reader, rows: readonly FolhaRow[]): Promise<ReadonlySet<number>> => {
-  const pagos = await reader
-    .de('lancamento')
-    .select('id')
-    .where('id', 'in', [0, ...rows.flatMap(({ lancamento_id }) => lancamento_id ?? [])])
-    .where(sql<boolean>`pagas = parcelas`)
-    .execute();
+  const ids = rows.flatMap(({ lancamento_id }) => lancamento_id ?? []);
+  if (ids.length === 0) return new Set();
+  const pagos = await reader.de('lancamento').select('id').where('id', 'in', ids).where(sql<boolean>`pagas = parcelas`).execute();
   return new Set(pagos.map(({ id }) => id));
 };
 

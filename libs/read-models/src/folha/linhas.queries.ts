@@ -126,6 +126,7 @@ const salariosDaFolha = async (reader: Reader, row: FolhaRow, quem: ReadonlyMap<
   // Only a sheet of the whole farm pays salaries: no plot has a part of one.
   if (idsOf(row.talhao_ids).length > 0) return [];
   const comSalario = [...quem.values()].filter(({ salarioCentavos }) => salarioCentavos !== null);
+  if (comSalario.length === 0) return [];
   const pagos = await salariosPagos(
     reader,
     comSalario.map(({ colaboradorId }) => colaboradorId),
