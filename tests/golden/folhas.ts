@@ -28,7 +28,7 @@ const folha: Omit<Recurso, 'corrigido'> = {
   form: comTrabalho,
   referencias: true,
   invalido: { inicio: 'ontem', colaboradores: [] },
-  campos: ['inicio', 'colaboradores'],
+  campos: ['inicio', 'fim', 'colaboradores'],
   recusado: async () => ({ colaboradores: [NINGUEM] }),
   codigo: 'COLABORADOR_NAO_EXISTE',
 };

@@ -201,6 +201,7 @@ describe('folha de pagamento pela API', () => {
       ...{ fazenda: ids.outraFazenda, fazendas: [ids.outraFazenda] },
     });
     expect((await ana.call('PUT', url, { fazenda: 0 })).body.code).toBe('FAZENDA_OBRIGATORIA');
+    expect((await ana.call('PUT', url, { fazenda: null })).body.errors).toMatchObject([{ campo: 'fazenda' }]);
     expect((await ana.call('PUT', url, { fazenda: 13 })).body).toMatchObject({ fazenda: ids.outraFazenda });
     expect((await pedir('2026-08', { tipo: 'colheita' })).body.error).toContain('/v1/folha-pagamento-colheita');
     expect((await pedir('2026-08', { colaboradores: [999] })).body.code).toBe('COLABORADOR_NAO_EXISTE');

@@ -48,11 +48,11 @@ export const criarFolha = (nome: string) =>
 /** A change of a sheet: what is not sent stays. `fazenda` takes it to another farm. */
 export const alterarFolha = (nome: string) =>
   z
-    .strictObject({ ...folha, fazenda })
+    .strictObject({ ...folha, fazenda: z.int().min(0) })
     .partial()
     .transform(({ fazenda: nova, ...body }) => ({
       ...body,
-      ...(typeof nova === 'number' && nova !== FAZENDA_DOS_FORMULARIOS && { fazenda: nova }),
+      ...(nova !== undefined && nova !== FAZENDA_DOS_FORMULARIOS && { fazenda: nova }),
     }))
     .meta({ id: nome });
 export type PedidoDeFolha = z.output<ReturnType<typeof alterarFolha>>;
