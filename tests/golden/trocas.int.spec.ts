@@ -10,7 +10,6 @@ import { escritorio } from './escritorio.js';
 import { estoque, trocasDoEstoque } from './estoque.js';
 import { financeiro, trocasDoRateio } from './financeiro.js';
 import { fiscal, trocasDosCertificados } from './fiscal.js';
-import { trocasDasFolhas } from './folhas.js';
 import { trocasDasLeituras } from './leituras.js';
 import { abrirMesa, type Caso, type Mesa } from './mesa.js';
 import { guardadas, spreadIds, type Troca } from './normal.js';
@@ -69,7 +68,6 @@ describe.each([
   ['partes-de-atividades', trocasDasPartes],
   ['registros-de-atividades', trocasDosRegistros],
   ['rateio', trocasDoRateio],
-  ['folhas', trocasDasFolhas],
   ['estoque', trocasDoEstoque],
   ['relatorios', trocasDosRelatorios],
   ['acompanhamento', trocasDoAcompanhamento],
