@@ -34,6 +34,20 @@ const Lido = ({ lido }: { readonly lido: Lido }) => (
   </Stack>
 );
 
+/** What looks at the file, once there is one with its password. */
+const Conferir = ({ pronto, lendo }: { readonly pronto: boolean; readonly lendo: boolean }) => (
+  <Group justify="flex-end">
+    {!pronto && (
+      <Text size="sm" c="dimmed">
+        Escolha o arquivo e diga a senha.
+      </Text>
+    )}
+    <Button type="submit" loading={lendo} disabled={!pronto}>
+      Conferir
+    </Button>
+  </Group>
+);
+
 /** A certificate is chosen, opened by its password, looked at, and kept. The password is nowhere but in this page while it is open. */
 export const Component = () => {
   const [arquivo, setArquivo] = useState<File>();
@@ -93,16 +107,7 @@ export const Component = () => {
               )}
             </>
           ) : (
-            <Group justify="flex-end">
-              {(!arquivo || !senha) && (
-                <Text size="sm" c="dimmed">
-                  Escolha o arquivo e diga a senha.
-                </Text>
-              )}
-              <Button type="submit" loading={consultar.isPending} disabled={!arquivo || !senha}>
-                Conferir
-              </Button>
-            </Group>
+            <Conferir pronto={Boolean(arquivo && senha)} lendo={consultar.isPending} />
           )}
         </Stack>
       </form>

@@ -40,16 +40,16 @@ describe('o cofre dos certificados', () => {
   it('o que é de uma fazenda, de uma conta ou de um certificado não abre como de outro', async () => {
     const place = lugar();
     await vault().keep(place, impressao(place), segredo);
-    await expect(vault().open({ ...place, fazenda: 8 })).rejects.toThrow();
+    await expect(vault().open({ ...place, fazenda: 8 })).rejects.toThrow('unable to authenticate data');
     expect(await vault().open({ ...place, conta: 2 })).toBeUndefined();
     const outro = lugar({ conta: 2 });
     await vault().keep(outro, impressao(outro), segredo);
     const troca =
       'update controle.certificado c set chave = o.chave, pfx = o.pfx, senha = o.senha from controle.certificado o where c.id = $1 and o.id = $2';
     await pool.query(troca, [outro.certificado, place.certificado]);
-    await expect(vault().open(outro)).rejects.toThrow();
+    await expect(vault().open(outro)).rejects.toThrow('unable to authenticate data');
     await pool.query('update controle.certificado set pfx = senha where id = $1', [place.certificado]);
-    await expect(vault().open(place)).rejects.toThrow();
+    await expect(vault().open(place)).rejects.toThrow('unable to authenticate data');
   });
 
   it('com outra chave mestra não abre, e diz qual a selou', async () => {
