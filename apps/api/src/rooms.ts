@@ -31,6 +31,7 @@ import { movimentacaoRoutes } from './financeiro/movimentacao.routes.js';
 import { pagamentoRoutes } from './financeiro/pagamento.routes.js';
 import { rateioRoutes } from './financeiro/rateio.routes.js';
 import { resumoRoutes } from './financeiro/resumo.routes.js';
+import { certificadoRoutes } from './fiscal/certificado.routes.js';
 import { notaFiscalRoutes } from './fiscal/nota-fiscal.routes.js';
 import { colaboradorPagamentoColheitaRoutes, colaboradorPagamentosRoutes } from './folha/colaborador-pagamento.routes.js';
 import { folhaColheitaRoutes } from './folha/folha-colheita.routes.js';
@@ -129,6 +130,7 @@ export const rooms: readonly RouteGroup[] = [
   pagamentoRoutes,
   rateioRoutes,
   resumoRoutes,
+  certificadoRoutes,
   notaFiscalRoutes,
   colaboradorPagamentoColheitaRoutes,
   colaboradorPagamentosRoutes,

@@ -12,6 +12,8 @@ import { lancamentoDecider } from '@tulha/domain/financeiro/lancamento/lancament
 import { lancamentoEvents } from '@tulha/domain/financeiro/lancamento/lancamento.events';
 import { movimentacaoDecider } from '@tulha/domain/financeiro/movimentacao/movimentacao.decider';
 import { movimentacaoEvents } from '@tulha/domain/financeiro/movimentacao/movimentacao.events';
+import { certificadoDecider } from '@tulha/domain/fiscal/certificado/certificado.decider';
+import { certificadoEvents } from '@tulha/domain/fiscal/certificado/certificado.events';
 import { folhaColheitaDecider } from '@tulha/domain/folha/colheita/folha-colheita.decider';
 import { folhaColheitaEvents, reservaColheitaEvents } from '@tulha/domain/folha/colheita/folha-colheita.events';
 import { reservaColheitaDecider } from '@tulha/domain/folha/colheita/reserva-colheita.decider';
@@ -69,6 +71,7 @@ export const roomDeciders: readonly AnyDecider[] = [
   erase(estoqueDecider),
   erase(lancamentoDecider),
   erase(movimentacaoDecider),
+  erase(certificadoDecider),
   erase(folhaColheitaDecider),
   erase(reservaColheitaDecider),
   erase(folhaPagamentoDecider),
@@ -99,6 +102,7 @@ export const roomFacts = {
   ...movimentoEvents,
   ...lancamentoEvents,
   ...movimentacaoEvents,
+  ...certificadoEvents,
   ...folhaColheitaEvents,
   ...reservaColheitaEvents,
   ...folhaPagamentoEvents,

@@ -26,6 +26,7 @@ import {
   type pagamentoTable,
 } from './financeiro/lancamento.projection.js';
 import { movimentacaoProjection, type movimentacaoTable } from './financeiro/movimentacao.projection.js';
+import { certificadoProjection, type certificadoTable } from './fiscal/certificado.projection.js';
 import {
   type folhaColheitaColaboradorTable,
   folhaColheitaProjection,
@@ -90,6 +91,7 @@ export const roomProjections: readonly Projection[] = [
   movimentoEstoqueProjection,
   lancamentoProjection,
   movimentacaoProjection,
+  certificadoProjection,
   folhaColheitaProjection,
   folhaPagamentoProjection,
   parametrosProjection,
@@ -131,6 +133,7 @@ export interface RoomTables {
   pagamento: RowOf<typeof pagamentoTable>;
   lancamento_rateio: RowOf<typeof lancamentoRateioTable>;
   movimentacao: RowOf<typeof movimentacaoTable>;
+  certificado: RowOf<typeof certificadoTable>;
   folha_colheita: RowOf<typeof folhaColheitaTable>;
   folha_pagamento: RowOf<typeof folhaPagamentoTable>;
   folha_colheita_colaborador: RowOf<typeof folhaColheitaColaboradorTable>;

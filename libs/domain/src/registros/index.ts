@@ -5,6 +5,7 @@ import { venda } from '../comercial/venda/venda.registro.js';
 import { movimento } from '../estoque/movimento/movimento.registro.js';
 import { lancamento } from '../financeiro/lancamento/lancamento.registro.js';
 import { movimentacao } from '../financeiro/movimentacao/movimentacao.registro.js';
+import { certificado } from '../fiscal/certificado/certificado.registro.js';
 import { folhaColheita } from '../folha/colheita/folha-colheita.registro.js';
 import { folhaPagamento } from '../folha/pagamento/folha-pagamento.registro.js';
 import { vigencia } from '../pessoas/vigencia/vigencia.registro.js';
@@ -41,6 +42,7 @@ export const registros = {
   arquivo,
   atividade,
   beneficio,
+  certificado,
   classificacao,
   consequencia,
   conta,

@@ -10,6 +10,7 @@ export const LUGARES_DOS_REGISTROS: Readonly<Record<string, ModuloDoProduto | un
   'folha-pagamento': 'folha',
   'folha-pagamento-colheita': 'folha',
   importacoes: 'importacao',
+  nfe: 'fiscal',
   rastreabilidade: 'rastreabilidade',
   usuarios: 'acesso',
   vendas: 'comercial',
