@@ -9,7 +9,7 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 
 /** The one file of an event-store package that is not an adapter's. */
 const CLIENT_SEES =
-  '^libs/domain/src/(kernel/|catalogues/|registros/|registers/|reports/|.*\\.(commands|catalogue|register|columns|report|answers|messages|types)\\.ts$|.*/(errors|modulos|mensagens|avisos|cafe|cob|colheita|horario|intervalos|parcelas|importacao/[^/]+)\\.ts$)';
+  '^libs/domain/src/(kernel/|catalogues/|registros/|registers/|reports/|.*\\.(commands|catalogue|register|columns|report|answers|messages|types)\\.ts$|.*/(errors|modulos|mensagens|avisos|cafe|cob|colheita|horario|intervalos|parcelas|especies\\.fields|importacao/[^/]+)\\.ts$)';
 
 /** What the farm is divided into, by the same words everywhere; what is of none of them is machine. */
 const CONTEXTS =
@@ -45,7 +45,7 @@ module.exports = {
       {
         path: '^libs/(application|platform|jobs|sefaz)/|^libs/domain/src/',
         pathNot:
-          '^libs/domain/src/(kernel/|catalogues/|registros/|registers/|relatorios/|reports/|.*\\.(events|catalogue|register|fields|columns|report)\\.ts$|.*/(textos|datas|cafe|cob|avisos|horario|intervalos|estimado)\\.ts$|.*/(ato|eudr|genealogia|historico|rendimento)/)',
+          '^libs/domain/src/(kernel/|catalogues/|registros/|registers/|relatorios/|reports/|.*\\.(events|catalogue|register|fields|columns|report)\\.ts$|.*/(textos|datas|cafe|cob|avisos|horario|intervalos|estimado|validade)\\.ts$|.*/(ato|eudr|genealogia|historico|rendimento)/)',
       },
     ),
     rule(

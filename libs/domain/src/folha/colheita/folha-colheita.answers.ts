@@ -3,7 +3,6 @@ import { daFolha, LinhaDoPagamento } from '../comum/folha.answers.js';
 import { paged } from '../../kernel/answers.js';
 import { out } from '../../kernel/catalogue/answers.js';
 
-
 /** A harvest sheet: who is paid for what was picked in some days. */
 export const FolhaColheita = z.object({ ...daFolha, litros: out.quantity }).meta({ id: 'FolhaColheita' });
 
