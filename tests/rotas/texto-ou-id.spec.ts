@@ -13,7 +13,6 @@ const QUE_NUMERO_E: Readonly<Record<string, { readonly coluna: string } | { read
   boleto: { porque: 'the number of a paper' },
   regra: { porque: 'a rule of older forms, which are in no catalogue' },
   conta: { porque: 'what older forms call where a sheet is paid from; nothing is found by it' },
-  rateio: { porque: 'a word of older forms' },
 };
 
 const dentroDe = (schema: z.ZodType): readonly z.ZodType[] => {

@@ -87,6 +87,8 @@ const idsEm = (corpo: unknown, nome: string): number[] =>
 /** Where the records are listed that are called by another name in a route's address. */
 const LISTA: Readonly<Record<string, string>> = {
   '/users': '/cat-usuarios',
+  '/talhoes': '/cad-talhoes',
+  '/dashboard': '/fazendas',
   '/reg-atividades/timeline': '/cat-safras',
   '/colaborador-pagamento-colheita': '/folha-pagamento-colheita',
   '/colaborador-pagamentos': '/folha-pagamento',

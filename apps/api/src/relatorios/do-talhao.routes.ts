@@ -1,4 +1,4 @@
-import { filtrosDosRelatorios } from '@tulha/domain/relatorios/filtros';
+import { filtrosDoDre, filtrosDosRelatorios } from '@tulha/domain/relatorios/filtros';
 import { ColhidoDoTalhao, CustosDoDreDoTalhao, CustosDoTalhao, DreDoTalhao } from '@tulha/domain/relatorios/talhao.answers';
 import { type Filtros } from '@tulha/read-models/relatorios/periodo.queries';
 import { colhidoDoTalhao, custosDoDreDoTalhao, custosDoTalhao, dreDoTalhao } from '@tulha/read-models/relatorios/talhao.queries';
@@ -9,8 +9,11 @@ import { idFilter, whole } from '../rotas/list-query.js';
 import { filtersInQuery } from './report-query.js';
 
 const { talhoes: _talhoes, ...filtros } = filtrosDosRelatorios();
-const query = z.strictObject({ fazenda: idFilter(), ...filtersInQuery(filtros) });
-const pagina = query.extend({ page: whole(1, 100_000), size: whole(20, 200), sort: z.string().max(200).optional() });
+const { talhoes: _osTalhoes, ...filtrosDele } = filtrosDoDre();
+const doDre = z.strictObject({ fazenda: idFilter(), ...filtersInQuery(filtrosDele) });
+const pagina = z
+  .strictObject({ fazenda: idFilter(), ...filtersInQuery(filtros) })
+  .extend({ page: whole(1, 100_000), size: whole(20, 200), sort: z.string().max(200).optional() });
 
 type Pedido = Omit<Filtros, 'talhoes'>;
 /** What is asked, without the farm, which the pipeline looked at. */
@@ -26,7 +29,7 @@ export const dreDoTalhaoRoutes = defineRoutes({
       method: 'GET',
       path: '/:id/dre/resumo',
       summary: 'O DRE de um talhão: o que entrou, o que custou e o que ficou',
-      query,
+      query: doDre,
       answer: DreDoTalhao,
       handle: async ({ reader, params, query: asked, fazendas, hoje }) =>
         achado(await dreDoTalhao(reader, params.id, pedidos(asked), { fazendas, hoje })),
@@ -35,7 +38,7 @@ export const dreDoTalhaoRoutes = defineRoutes({
       method: 'GET',
       path: '/:id/dre/custos',
       summary: 'O que o DRE de um talhão conta de custo, linha por linha',
-      query,
+      query: doDre,
       answer: CustosDoDreDoTalhao,
       handle: async ({ reader, params, query: asked, fazendas, hoje }) =>
         achado(await custosDoDreDoTalhao(reader, params.id, pedidos(asked), { fazendas, hoje })),

@@ -44,3 +44,9 @@ export const filtrosDosRelatorios = (...oferecidos: readonly (keyof Todos)[]): F
       oferecidos.includes(nome as keyof Todos) ? optional(campo) : apart(campo),
     ]),
   ) as unknown as Filtros;
+
+/** Those of a statement of results, which is of no activity and of no account alone: what is of one says nothing of a result. */
+export const filtrosDoDre = (...oferecidos: readonly (keyof Todos)[]): Omit<Filtros, 'atividade' | 'parametroconta'> => {
+  const { atividade: _atividade, parametroconta: _conta, ...filtros } = filtrosDosRelatorios(...oferecidos);
+  return filtros;
+};

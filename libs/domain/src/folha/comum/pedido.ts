@@ -65,7 +65,7 @@ const rateio = z.union(
     z.boolean().transform((sim) => (sim ? PELO_TRABALHO : null)),
     z.literal([0, 1]).transform((sim) => (sim === 1 ? PELO_TRABALHO : null)),
   ],
-  `Rateio inválido: use true, ou ${PELO_TRABALHO}, para repartir a despesa entre os talhões do trabalho.`,
+  `Use 1, ou ${PELO_TRABALHO}, para repartir a despesa entre os talhões do trabalho; 0 para não repartir.`,
 );
 
 /** Closes a sheet. The expense goes to `fazenda`, by default the active farm. */

@@ -1,7 +1,7 @@
 import { decimal, integer, money, optional, quantity, text } from '../../kernel/catalogue/fields.js';
 import { column, defineColumns, linked, summed } from '../../kernel/columns/columns.js';
 import { carried, defineReport, ratio } from '../../kernel/report/report.js';
-import { filtrosDosRelatorios } from '../filtros.js';
+import { filtrosDoDre } from '../filtros.js';
 
 /** What each plot left: its costs, its shares by area of those of its farm, and of what coffee was sold for its share by litres picked. */
 export const drePorTalhao = defineReport({
@@ -10,7 +10,7 @@ export const drePorTalhao = defineReport({
   permissao: 'relatorios',
   title: 'DRE por talhão',
   noun: ['talhão', 'talhões'],
-  filters: filtrosDosRelatorios('safra', 'talhoes', 'dateStart', 'dateEnd'),
+  filters: filtrosDoDre('safra', 'talhoes', 'dateStart', 'dateEnd'),
   columns: defineColumns({
     talhao: column(linked(text('Talhão'), '/cadastros/cad-talhoes/:talhaoId'), { card: 'title' }),
     fazenda: optional(text('Fazenda')),

@@ -2,7 +2,7 @@ import { money, optional, text } from '../../kernel/catalogue/fields.js';
 import { column, defineColumns, summed } from '../../kernel/columns/columns.js';
 import { defineReport } from '../../kernel/report/report.js';
 import { ResumoDoDreAnswer } from './dre.answers.js';
-import { filtrosDosRelatorios } from '../filtros.js';
+import { filtrosDoDre } from '../filtros.js';
 
 /** What a season left, from what came in down to what remains after capital and land are paid. Costs are those of their day, paid or not. */
 export const dre = defineReport({
@@ -11,7 +11,7 @@ export const dre = defineReport({
   permissao: 'relatorios',
   title: 'DRE por fazenda',
   noun: ['linha', 'linhas'],
-  filters: filtrosDosRelatorios('safra', 'talhoes', 'dateStart', 'dateEnd'),
+  filters: filtrosDoDre('safra', 'talhoes', 'dateStart', 'dateEnd'),
   columns: defineColumns({
     grupo: text('Grupo'),
     conta: column(text('Conta'), { card: 'title' }),
