@@ -43,7 +43,7 @@ describe('o estoque por documento', () => {
     await naPergunta('Gravar');
     await heard(page, 'Produto adicionado com sucesso!');
   };
-  const noDialogo = (rotulo: RegExp | string, valor: string) => page.getByRole('dialog').getByLabel(rotulo).fill(valor);
+  const noDialogo = (name: RegExp | string, valor: string) => page.getByRole('dialog').getByRole('textbox', { name }).fill(valor);
 
   beforeAll(async () => {
     context = await open({ scheme: 'light', width: 1280 });
@@ -72,7 +72,7 @@ describe('o estoque por documento', () => {
 
   it('transfere para outra fazenda, e diz antes quanto vai de custo', async () => {
     await ir(`/estoque/transferir?insumo=${insumo}`);
-    await page.getByRole('main').getByLabel('Fazenda', { exact: true }).selectOption(String(sede));
+    await page.getByRole('main').getByRole('combobox', { name: 'Fazenda', exact: true }).selectOption(String(sede));
     await escolher('Para a fazenda', 'SÍTIO DA JORNADA');
     await page.getByRole('textbox', { name: 'Data' }).fill('12/05/2026');
     await page.getByLabel('Quantidade').fill('60');
@@ -100,7 +100,7 @@ describe('o estoque por documento', () => {
     await naPergunta('Reabrir');
     await heard(page, 'Saída de estoque aberta com sucesso!');
     await ir('/cadastros/cad-estoque-entrada?q=jornada');
-    await page.getByRole('link', { name: 'Nota da jornada' }).click();
+    await page.getByRole('table', { name: 'Entradas de estoque' }).getByRole('link').first().click();
     await page.getByRole('button', { name: 'Reabrir' }).click();
     await page.getByRole('dialog').getByText('só há').waitFor();
     await naPergunta('Voltar');
@@ -122,8 +122,9 @@ describe('o estoque por documento', () => {
     await page.getByRole('button', { name: 'Gravar', exact: true }).click();
     await heard(page, 'Entrada de produção adicionada com sucesso!');
     await ir('/cad-estoque-producao-avulsa/movimentacoes');
-    await page.getByRole('main').getByText('Palha da jornada').first().waitFor();
-    await page.getByRole('main').getByRole('link', { name: '14/05/2026' }).first().click();
+    const avulsa = page.getByRole('table', { name: 'Produção avulsa' });
+    await avulsa.getByText('Palha da jornada').waitFor();
+    await avulsa.getByRole('link', { name: '14/05/2026' }).click();
     await page.getByRole('button', { name: 'Excluir' }).click();
     await noDialogo('Motivo', 'Contada duas vezes');
     await naPergunta('Excluir');
