@@ -27,6 +27,35 @@ const corrigirLote = async (conta: Awaited<ReturnType<TestApp['account']>>, faze
   if (corrigido.status !== 200) throw new Error(JSON.stringify(corrigido.body));
 };
 
+type Ids = ReadonlyMap<string, number>;
+
+/** Closed sheets that pay days, of a month and of picking, which in the season would hold what others change. */
+const fecharFolhas = async (conta: Awaited<ReturnType<TestApp['account']>>, ids: Ids): Promise<void> => {
+  const na = { 'x-fazenda': String(ids.get('fazenda')) };
+  const certo = async (metodo: 'POST' | 'PUT', url: string, corpo: object): Promise<{ readonly id: number }> => {
+    const { status, body } = await conta.call(metodo, url, corpo, na);
+    if (status >= 300) throw new Error(`${metodo} ${url}: ${JSON.stringify(body)}`);
+    return body;
+  };
+  const quem = ids.get('colaborador');
+  const dia = { colaboradores: [{ gloVinculoId: quem, tipo: 1, quantidade: 1, valor: 95 }] };
+  const noDia = async (data: string) => (await certo('POST', '/reg-atividades', { talhao: ids.get('talhao'), data })).id;
+  const colheita = await noDia('2026-07-02');
+  const linha = { colaborador: quem, tipo: 'L', medida: 60, valor: 18, colhido: 2 };
+  await certo('POST', `/reg-atividades/${colheita}/mdobrascolheita`, { modo: 'manual', vinculos: [linha] });
+  await certo('POST', `/reg-atividades/${colheita}/mdobras`, dia);
+  await certo('POST', `/reg-atividades/${await noDia('2026-08-03')}/mdobras`, dia);
+  for (const [path, detalhe, inicio, fim] of [
+    ['folha-pagamento-colheita', 'colaborador-pagamento-colheita', '2026-07-01', '2026-07-31'],
+    ['folha-pagamento', 'colaborador-pagamentos', '2026-08-01', '2026-08-31'],
+  ] as const) {
+    const folha = { descricao: fim, inicio, fim, data: fim, colaboradores: [quem], fluxo: ids.get('fluxo'), valorDia: 95 };
+    const { id } = await certo('POST', `/${path}`, folha);
+    await certo('PUT', `/${detalhe}/${id}?colaborador=${quem}`, { valor: 200, motivo: 'Ajudou na bomba' });
+    await certo('PUT', `/${path}/trancar/${id}`, {});
+  }
+};
+
 describe('uma pequena safra, refeita dos fatos', () => {
   let app: TestApp;
   let ana: Awaited<ReturnType<TestApp['account']>>;
@@ -45,6 +74,7 @@ describe('uma pequena safra, refeita dos fatos', () => {
 
   beforeAll(async () => {
     ({ app, ana, season } = await startSeasonApp());
+    await fecharFolhas(ana, season.ids);
     // Another account, whose coffee is another's.
     const bia = await app.account('bia');
     const { body: fazenda } = await bia.call('POST', '/fazendas', { nome: 'SÍTIO DA BIA' });
