@@ -29,7 +29,7 @@ describe('acompanhamento e relatórios de custos', () => {
     await page.getByRole('heading', { name: 'Acompanhamento', level: 1 }).waitFor();
     for (const pergunta of ['Quantos litros por dia?', 'Quem colheu mais?', 'Em que mês se gastou mais?', 'Que talhão custou mais?'])
       await page.getByRole('heading', { name: pergunta }).waitFor();
-    const colhido = page.getByRole('link', { name: /^Colhido/ });
+    const colhido = page.getByRole('link', { name: /^Colhido \d/ });
     expect((await colhido.innerText()).replaceAll(/\D/g, '')).toBe(String(Math.round(totals['litros'] as number)));
     await colhido.click();
     await page.getByRole('heading', { name: 'Produção por talhão', level: 1 }).waitFor();
