@@ -45,8 +45,8 @@ const filters: readonly Filter[] = [
   },
 ];
 
-/** The sheets of a kind, each with its situation. `acima`: what stands over the list. */
-export const listaDeFolhas = (tela: Tela, vazia: string, acima?: ReactNode) => () => {
+/** The sheets of a kind, each with its situation. `below`: what stands under the list. */
+export const listaDeFolhas = (tela: Tela, vazia: string, below?: ReactNode) => () => {
   const { title, folhas, especie } = tela;
   const nova = (
     <Action icon={icons.folha} to={`${folhas}/nova`}>
@@ -54,21 +54,19 @@ export const listaDeFolhas = (tela: Tela, vazia: string, acima?: ReactNode) => (
     </Action>
   );
   return (
-    <>
-      <List<typeof FolhaPagamento>
-        title={title.plural}
-        noun={['folha', 'folhas']}
-        icon={icons.folha}
-        path={folhas}
-        columns={columns(especie.tabela === 'folha_colheita')}
-        filters={filters}
-        defaultSort="-inicio"
-        keyOf={({ id }) => id}
-        hrefOf={({ id }) => `${folhas}/${id}`}
-        actions={nova}
-        empty={{ title: 'Nenhuma folha ainda', text: vazia, action: nova }}
-      />
-      {acima}
-    </>
+    <List<typeof FolhaPagamento>
+      title={title.plural}
+      noun={['folha', 'folhas']}
+      icon={icons.folha}
+      path={folhas}
+      columns={columns(especie.tabela === 'folha_colheita')}
+      filters={filters}
+      defaultSort="-inicio"
+      keyOf={({ id }) => id}
+      hrefOf={({ id }) => `${folhas}/${id}`}
+      actions={nova}
+      empty={{ title: 'Nenhuma folha ainda', text: vazia, action: nova }}
+      below={below}
+    />
   );
 };

@@ -29,6 +29,8 @@ export type ListProps<S extends z.ZodType> = {
   /** Always asked besides what the person chose. */
   readonly query?: Query;
   readonly lead?: ReactNode;
+  /** Under the list, on the same page. */
+  readonly below?: ReactNode;
 };
 
 type PageButtonsProps = { readonly page: number; readonly pages: number; readonly onPage: (page: number) => void };
@@ -88,6 +90,7 @@ export const List = <S extends z.ZodType>({
   empty,
   query,
   lead,
+  below,
 }: ListProps<S>) => {
   const state = useListState(
     filters.map(({ key }) => key),
@@ -123,6 +126,7 @@ export const List = <S extends z.ZodType>({
           <Pager state={state} total={total} />
         </div>
       )}
+      {below}
     </Page>
   );
 };
