@@ -30,6 +30,7 @@ const idsFilter = () =>
 const IN_QUERY: Readonly<Record<FieldKind, (field: Field) => z.ZodType>> = {
   text: asWritten,
   day: asWritten,
+  month: asWritten,
   hour: asWritten,
   instant: asWritten,
   option: asWritten,

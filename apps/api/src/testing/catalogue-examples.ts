@@ -51,6 +51,7 @@ const KINDS: Readonly<Record<FieldKind, Maker>> = {
   fraction: { good: (_, n) => (n % 900) / 1000, bad: [1.1, -0.1, 0.00001] },
   decimal: { good: (_, n) => (n % 90) + 0.25, bad: ['1', 1e300, -1e9] },
   day: { good: (_, n) => `2026-0${(n % 9) + 1}-2${n % 9}`, bad: ['2026-02-30', '01/02/2026', ''] },
+  month: { good: (_, n) => `2026-0${(n % 9) + 1}`, bad: ['2026-13', '05/2026', ''] },
   hour: { good: (_, n) => `${String(n % 24).padStart(2, '0')}:30`, bad: ['24:00', '7:30', 730] },
   instant: { good: (_, n) => `2026-05-11T${String(n % 24).padStart(2, '0')}:00:00.000Z`, bad: ['2026-05-11', 0] },
   option: { good: ({ opcoes = [] }, n) => opcoes[n % opcoes.length], bad: ['outra coisa', 0] },

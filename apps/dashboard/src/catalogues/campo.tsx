@@ -146,6 +146,7 @@ const inputs: Readonly<Record<FieldKind, ComponentType<CampoProps>>> = {
   email: com('email', 'email'),
   site: com('url', 'url'),
   day: Dia,
+  month: Texto,
   hour: Hora,
   instant: Texto,
   money: numero(MoneyInput),

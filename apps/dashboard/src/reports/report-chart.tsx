@@ -5,11 +5,12 @@ import { valueText } from '../catalogues/texto.js';
 import { BarChart } from '../ui/bar-chart.js';
 import { count, day } from '../ui/format.js';
 import { Section } from '../ui/page.js';
+import { groupName } from './group-name.js';
 
 /** So many bars are told apart. Days are all shown, in order; of other things, the largest. */
 const BARS_MAX = 12;
 
-const labelOf = ({ kind }: ReportColumn, value: unknown): string => (kind === 'day' ? day(String(value)).slice(0, 5) : String(value));
+const labelOf = (by: ReportColumn, value: unknown): string => (by.kind === 'day' ? day(String(value)).slice(0, 5) : groupName(by, value));
 
 const chosen = (chart: Chart, by: ReportColumn, groups: readonly GroupAnswer[]): readonly GroupAnswer[] =>
   by.kind === 'day'

@@ -9,6 +9,7 @@ import { frontText } from '../catalogues/texto.js';
 import { isNumber, Valor } from '../catalogues/valor.js';
 import { Code } from '../ui/facts.js';
 import { count } from '../ui/format.js';
+import { groupName } from './group-name.js';
 import list from '../ui/list/list.module.css';
 import type { ListState } from '../ui/list/state.js';
 import { type Column, Head } from '../ui/list/table.js';
@@ -94,7 +95,7 @@ export const ReportTable = ({ report, columns, answer, rows, state }: Props) => 
                   report={report}
                   columns={shown}
                   totals={found.totals}
-                  label={`${value === null ? 'Sem nome' : String(value)} · ${count(found.rows)}`}
+                  label={`${groupName(group === undefined ? undefined : report.columns[group], value)} · ${count(found.rows)}`}
                 />
               )}
               {those.map((row) => (

@@ -1,7 +1,8 @@
 import { Paper, Text } from '@mantine/core';
-import type { GroupAnswer, ReportAnswer } from '@tulha/domain/kernel/report/answers';
+import type { ReportAnswer } from '@tulha/domain/kernel/report/answers';
 import { type AnyReport, columnsOf, type ReportColumn } from '@tulha/domain/kernel/report/report';
 import { frontText } from '../catalogues/texto.js';
+import { groupName } from './group-name.js';
 import type { Row } from './types.js';
 import classes from './reports.module.css';
 
@@ -23,17 +24,16 @@ const Figures = ({ title, columns, totals }: { title: string; columns: Totalled;
   </Paper>
 );
 
-const nameOf = ({ value }: GroupAnswer): string => (value === null ? 'Sem nome' : String(value));
-
 /** What a table says at its foot and over its groups, where the screen is too narrow for a table. */
 export const NarrowTotals = ({ report, chosen, answer }: { report: AnyReport; chosen: Row; answer: ReportAnswer }) => {
   const columns = columnsOf(report, chosen).filter(([key]) => Object.hasOwn(answer.totals, key));
   if (columns.length === 0) return null;
+  const by = report.group === undefined ? undefined : report.columns[report.group];
   return (
     <>
       <Figures title="Total" columns={columns} totals={answer.totals} />
-      {answer.groups.map((group) => (
-        <Figures key={nameOf(group)} title={nameOf(group)} columns={columns} totals={group.totals} />
+      {answer.groups.map(({ value, totals }) => (
+        <Figures key={String(value)} title={groupName(by, value)} columns={columns} totals={totals} />
       ))}
     </>
   );

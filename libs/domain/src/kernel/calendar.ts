@@ -19,6 +19,9 @@ export const isDia = (text: string): boolean => {
   return year >= 1900 && year < 2200 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
 };
 
+/** A month of a year, `YYYY-MM`. */
+export const MES = /^\d{4}-(?:0[1-9]|1[0-2])$/;
+
 /** An hour of the day, `HH:mm`. */
 export const HORA = /^([01]\d|2[0-3]):[0-5]\d$/;
 
@@ -49,6 +52,9 @@ export const withCentury = (text: string, thisYear: number): string =>
 
 /** `2026-05-11` → `11/05/2026`. */
 export const diaToBr = (day: Dia): string => day.split('-').reverse().join('/');
+
+/** `2026-05` → `05/2026`. */
+export const mesToBr = (month: string): string => month.split('-').reverse().join('/');
 
 /** The same day `months` later; the last day of the month where that day does not exist (31 Jan + 1 = 28 or 29 Feb). */
 export const addMonths = (day: Dia, months: number): Dia => {

@@ -1,8 +1,20 @@
 import { z } from 'zod';
-import { diaFromBr, HORA, isDia } from './calendar.js';
+import { diaFromBr, HORA, isDia, MES } from './calendar.js';
 
 export type { Dia } from './calendar.js';
-export { addDays, addMonths, daysBetween, diaAt, diaFromBr, diaToBr, instantFromBr, instantToBr, isDia, withCentury } from './calendar.js';
+export {
+  addDays,
+  addMonths,
+  daysBetween,
+  diaAt,
+  diaFromBr,
+  diaToBr,
+  instantFromBr,
+  instantToBr,
+  isDia,
+  mesToBr,
+  withCentury,
+} from './calendar.js';
 
 /** What only a program sends: a form makes a day of what is typed, and sends as it was typed only what is none. */
 const doPrograma = (dado: unknown): boolean => typeof dado === 'string' && (/^\d{4}-/.test(dado) || diaFromBr(dado) !== undefined);
@@ -17,6 +29,9 @@ export const dataInvalida = ({ input }: { readonly input?: unknown }): string =>
 
 /** Request field: a day that exists. */
 export const dia = () => z.string().refine(isDia, { error: dataInvalida }).meta({ format: 'date', example: '2026-05-11' });
+
+/** Request field: a month of a year, `YYYY-MM`. */
+export const mes = () => z.string().regex(MES, 'Mês inválido: use ano e mês, por exemplo 2026-05.').meta({ example: '2026-05' });
 
 /** Request field: an hour of the day, `HH:mm`. */
 export const hora = () => z.string().regex(HORA, 'Hora inválida: use hora e minutos, por exemplo 07:30.').meta({ example: '07:30' });

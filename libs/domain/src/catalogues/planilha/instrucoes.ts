@@ -17,6 +17,7 @@ const MODOS: Readonly<Record<FieldKind, readonly [como: string, exemplo: string]
   percent: ['Porcentagem, de 0 a 100.', '11,5'],
   decimal: ['Número, com vírgula nos decimais.', '3,75'],
   day: ['Data, dd/mm/aaaa.', '11/05/2026'],
+  month: ['Mês, mm/aaaa.', '05/2026'],
   hour: ['Hora, HH:mm.', '07:30'],
   instant: ['Data e hora, dd/mm/aaaa HH:mm.', '11/05/2026 07:30'],
   flag: ['Sim ou Não.', ''],

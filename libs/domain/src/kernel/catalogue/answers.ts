@@ -13,6 +13,7 @@ export const out = {
   fraction: z.number(),
   decimal: z.number(),
   day: z.string().meta({ format: 'date' }),
+  month: z.string().meta({ example: '2026-05' }),
   hour: z.string(),
   instant: z.string().meta({ format: 'date-time' }),
   option: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dia as diaSchema, hora as horaSchema } from '../dates.js';
+import { dia as diaSchema, hora as horaSchema, mes as mesSchema } from '../dates.js';
 import * as pedido from '../decimal.js';
 import { fromScaled, id, texto, textoComoSeVe, toScaled, toWire } from '../decimal.js';
 import { algarismosDoCep, algarismosDoCodigo, semPontuacao } from '../algarismos.js';
@@ -25,6 +25,7 @@ export const COLUMNS = {
   fraction: 'numeric',
   decimal: 'numeric',
   day: 'date',
+  month: 'text',
   hour: 'text',
   instant: 'text',
   option: 'text',
@@ -147,6 +148,9 @@ export const instant = (label: string, extra: Extra = {}) => field('instant', la
 
 /** A calendar day. */
 export const day = (label: string, extra: Extra = {}) => field('day', label, diaSchema(), extra);
+
+/** A month of a year, `YYYY-MM`. */
+export const month = (label: string, extra: Extra = {}) => field('month', label, mesSchema(), extra);
 
 /** One of a few words, or of the codes of a fixed list. `rotulos` says what those are called that their code does not name. */
 export const option = <const T extends readonly [string, ...string[]]>(

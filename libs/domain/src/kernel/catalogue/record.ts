@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mes } from '../dates.js';
 import { fact } from '../facts.js';
 import { contornoGravado } from '../geo/contorno.js';
 import { geometriaGravada } from '../geo/geometria.js';
@@ -20,6 +21,7 @@ const FACTS = {
   fraction: fact.decimal(),
   decimal: fact.decimal(),
   day: fact.dia(),
+  month: mes(),
   hour: fact.hora(),
   instant: z.iso.datetime(),
   option: z.string(),

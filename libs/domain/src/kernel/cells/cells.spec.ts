@@ -19,6 +19,7 @@ const CASOS: Readonly<Record<FieldKind, readonly [f.Field, unknown, celula: stri
   fraction: [f.fraction('Parte'), 0.3333, '33,33', '33,33 %'],
   decimal: [f.decimal('Vazão', { unit: 'L/h' }), 12_345.75, '12345,75', '12.345,75 L/h'],
   day: [f.day('Data'), '2026-05-11', '11/05/2026', '11/05/2026'],
+  month: [f.month('Mês'), '2026-05', '05/2026', '05/2026'],
   hour: [f.hour('Hora'), '07:30', '07:30', '07:30'],
   instant: [f.instant('Quando'), '2026-05-12T01:30:00.000Z', '11/05/2026 22:30:00', '11/05/2026 22:30:00'],
   option: [f.option('Tipo', ['cafe_verde', 'POUPANCA'], { rotulos: { POUPANCA: 'Poupança' } }), 'POUPANCA', 'Poupança', 'Poupança'],

@@ -3,7 +3,7 @@ import type { FieldKind } from '../catalogue/answers.js';
 import { type ColunaDeCadastro, dobrar } from '../catalogue/colunas.js';
 import { type Field, rotuloDe } from '../catalogue/fields.js';
 import { unitOf } from '../columns/columns.js';
-import { instantToBr } from '../dates.js';
+import { instantToBr, mesToBr } from '../dates.js';
 import { decimalFromBr, fromScaled, toScaled, toWire } from '../decimal.js';
 import { algarismosDoCep, semPontuacao } from '../algarismos.js';
 import { documentoDe, formatDocumento } from '../documents.js';
@@ -118,6 +118,7 @@ const FORMAS: Readonly<Record<FieldKind, Forma>> = {
   decimal,
   percent: { ...decimal, kind: 'percent' },
   day: dia,
+  month: { ...texto, cell: (valor: string) => mesToBr(valor), ler: ler.lerMes },
   hour: { ...texto, ler: ler.lerHora },
   instant: { kind: 'text', cell: (valor: string) => instantToBr(valor), ler: ler.lerInstante },
   option: texto,

@@ -1,4 +1,5 @@
 import { dobrar } from '../catalogue/colunas.js';
+import { MES } from '../calendar.js';
 import { diaFromBr, instantFromBr, isDia } from '../dates.js';
 import { scaledFromBr, scaledToBr } from '../decimal.js';
 import { comoSeVe } from '../marcas.js';
@@ -81,6 +82,14 @@ export const lerDia = (celula: string): Lida<string> => {
 
 /** The same, or a day as the wire has it. */
 export const lerDiaOuIso = (celula: string): Lida<string> => (isDia(celula) ? { valor: celula } : lerDia(celula));
+
+/** `7/2026` → `2026-07`; or a month as the wire has it. */
+export const lerMes = (celula: string): Lida<string> => {
+  const limpa = celula.trim();
+  const match = /^(\d{1,2})\/(\d{4})$/.exec(limpa);
+  const valor = match ? `${match[2]}-${match[1]?.padStart(2, '0')}` : limpa;
+  return MES.test(valor) ? { valor } : { motivo: `${citar(celula)} não é um mês: use mm/aaaa, por exemplo 05/2026.` };
+};
 
 /** `7:30` → `07:30`. */
 export const lerHora = (celula: string): Lida<string> => {

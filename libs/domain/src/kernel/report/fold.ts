@@ -23,6 +23,7 @@ const SCALES: Readonly<Record<FieldKind, number | null>> = {
   decimal: 4,
   text: null,
   day: null,
+  month: null,
   hour: null,
   instant: null,
   option: null,

@@ -1,4 +1,4 @@
-import { money, quantity, text } from '../../kernel/catalogue/fields.js';
+import { money, month, quantity } from '../../kernel/catalogue/fields.js';
 import { column, defineColumns, summed } from '../../kernel/columns/columns.js';
 import { defineReport } from '../../kernel/report/report.js';
 import { colunasDasAtividades } from './colunas.js';
@@ -13,7 +13,7 @@ export const atividadesPorMes = defineReport({
   noun: ['linha', 'linhas'],
   filters: filtrosDosRelatorios('safra', 'talhoes', 'atividade', 'custo', 'dateStart', 'dateEnd'),
   columns: defineColumns({
-    mes: text('Mês'),
+    mes: month('Mês'),
     ...colunasDasAtividades,
     litros: summed(quantity('Colhido', 'L')),
     valor: column(summed(money('Custo')), { card: 'corner' }),

@@ -1,4 +1,4 @@
-import { text } from '../../kernel/catalogue/fields.js';
+import { month } from '../../kernel/catalogue/fields.js';
 import { column, defineColumns } from '../../kernel/columns/columns.js';
 import { defineReport } from '../../kernel/report/report.js';
 import { colunasDosCustos } from './colunas.js';
@@ -13,7 +13,7 @@ export const custosPorMes = defineReport({
   noun: ['mês', 'meses'],
   filters: filtrosDosRelatorios('safra', 'talhoes', 'custo', 'tipo', 'parametroconta', 'dateStart', 'dateEnd'),
   columns: defineColumns({
-    mes: column(text('Mês'), { card: 'title' }),
+    mes: column(month('Mês'), { card: 'title' }),
     ...colunasDosCustos,
   }),
   sort: 'mes',

@@ -1,4 +1,4 @@
-import { integer, optional, text } from '../../kernel/catalogue/fields.js';
+import { integer, month, optional } from '../../kernel/catalogue/fields.js';
 import { defineColumns } from '../../kernel/columns/columns.js';
 import { carried, defineReport } from '../../kernel/report/report.js';
 import { colunasDosInsumos } from './colunas.js';
@@ -13,7 +13,7 @@ export const insumosPorMes = defineReport({
   noun: ['linha', 'linhas'],
   filters: filtrosDosRelatorios('safra', 'talhoes', 'atividade', 'dateStart', 'dateEnd'),
   columns: defineColumns({
-    mes: text('Mês'),
+    mes: month('Mês'),
     ...colunasDosInsumos,
     ...carried({ insumoId: optional(integer('Insumo')) }),
   }),
