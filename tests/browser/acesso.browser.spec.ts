@@ -130,7 +130,7 @@ describe('quem entra, e quem não', () => {
     await page.waitForURL(`${dona.url}/entrar`);
     await signIn(page, nova);
 
-    await other.getByRole('button', { name: 'Mais' }).click();
+    await other.getByRole('button', { name: 'Mais', exact: true }).click();
     await other.getByRole('link', { name: 'Arquivos' }).click();
     await other.waitForURL(/\/entrar/);
     await knock(other, dona);
@@ -167,7 +167,7 @@ describe('quem entra, e quem não', () => {
     await said(fora, PENDENCIA).waitFor();
     expect(fora.url()).toBe(`${dona.url}/entrar`);
 
-    await dentro.getByRole('button', { name: 'Mais' }).click();
+    await dentro.getByRole('button', { name: 'Mais', exact: true }).click();
     await dentro.getByRole('link', { name: 'Arquivos' }).click();
     await dentro.getByText(PENDENCIA).first().waitFor();
     await dentro.goto(`${dona.url}/`);

@@ -18,7 +18,8 @@ describe('papéis', () => {
 
   it('cada um no seu ofício', () => {
     expect(pode('funcionario', 'rastreabilidade', 'escrever')).toBe(true);
-    for (const modulo of ['financeiro', 'folha', 'comercial', 'importacao']) expect(alcanceDe('funcionario', modulo)).toBe('nenhuma');
+    for (const modulo of ['financeiro', 'folha', 'comercial', 'planejamento', 'relatorios', 'importacao'])
+      expect(alcanceDe('funcionario', modulo)).toBe('nenhuma');
     expect(pode('contador', 'financeiro', 'escrever')).toBe(true);
     expect(alcanceDe('contador', 'rastreabilidade')).toBe('ler');
     expect(alcanceDe('operador', 'folha')).toBe('nenhuma');

@@ -20,7 +20,7 @@ const PAPEL: Readonly<Record<Papel, Readonly<Record<string, Alcance>>>> = {
   dono: em('escrever', ...MODULOS, 'acesso'),
   gerente: { ...em('escrever', ...MODULOS), acesso: 'ler' },
   funcionario: {
-    ...em('ler', 'propriedade', 'pessoas', 'agronomia', 'planejamento'),
+    ...em('ler', 'propriedade', 'pessoas', 'agronomia'),
     ...em('escrever', 'atividades', 'rastreabilidade', 'estoque'),
   },
   contador: { ...LER_TUDO, acesso: 'nenhuma', ...em('escrever', 'financeiro', 'folha', 'fiscal', 'relatorios') },

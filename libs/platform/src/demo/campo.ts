@@ -273,7 +273,7 @@ export const fillCampo = async (quem: Call, campo: Campo): Promise<void> => {
     const id = feita?.id ?? (await criar(gerente, '/reg-atividades', { safra, talhoesIds, atividade: tipo, data }));
     for (const [parte, corpo] of Object.entries(partes)) {
       const path = `/reg-atividades/${String(id)}/${parte}`;
-      if ((await lista(gerente, path)).length === 0) expectStatus(await gerente(path, corpo), [200, 201], path);
+      if ((await lista(gerente, path)).length === 0) expectStatus(await gerente(path, corpo), [200, 201, 202], path);
     }
   }
   await pagarAdiantado(gerente, campo, gente);
