@@ -1,3 +1,4 @@
+import { curto } from '../kernel/curto.js';
 import { mulDivHalfUp, toScaled } from '../kernel/decimal.js';
 
 /** `litrosPlanta`: decimal text of at most three places. */
@@ -19,3 +20,17 @@ export const sacasEstimadas = (contagem: Contagem): number => mulDivHalfUp(litro
 /** Cents that sacas, in thousandths, come to at a price in cents, half up. */
 export const vendaEstimada = (sacasMilesimos: number, precoCentavos: number): number =>
   mulDivHalfUp(sacasMilesimos, precoCentavos, MILESIMOS);
+
+/** Beyond these somebody typed a figure too many: no coffee plant bears as much, and no farm of Brazil picks as much. Conventions of ours. */
+const LITROS_DA_PLANTA = 30;
+const SACAS_DA_FAZENDA = 500_000;
+
+type Escrita = { readonly plantas?: unknown; readonly litrosPlanta?: unknown; readonly sacas?: unknown };
+
+/** What may be asked of an estimate that was written all the same, by the figures that stand in it. */
+export const avisosDaEstimativa = ({ plantas, litrosPlanta, sacas }: Escrita): string[] => {
+  const [daPlanta, total] = [Number(litrosPlanta), Number(sacas)];
+  if (daPlanta <= LITROS_DA_PLANTA && total <= SACAS_DA_FAZENDA) return [];
+  const [ditas, litros, soma] = [Number(plantas), daPlanta, total].map((numero) => curto(Math.round(numero * 1_000), 3));
+  return [`${ditas} plantas com ${litros} L cada uma são ${soma} sacas. Confira se não há um algarismo a mais.`];
+};

@@ -1,4 +1,5 @@
 import { defineCatalogue } from '../kernel/catalogue/catalogue.js';
+import { avisosDaEstimativa } from './estimado.js';
 import { day, decimal, integer, optional, quantity, ref, text } from '../kernel/catalogue/fields.js';
 import { diaToBr } from '../kernel/dates.js';
 
@@ -32,4 +33,5 @@ export const estimativaColheita = defineCatalogue({
   rotulo: ({ descricao, data }) => String(descricao ?? '').trim() || `Estimativa de ${diaToBr(String(data))}`,
   calculados: { litros: quantity('Litros', 'L'), sacas: quantity('Sacas', 'sc') },
   listaCalculada: ['litros', 'sacas'],
+  avisos: (_, registro) => avisosDaEstimativa(registro),
 });

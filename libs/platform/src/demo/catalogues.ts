@@ -34,6 +34,16 @@ const CADASTROS: Readonly<Record<string, readonly object[]>> = {
     { descricao: 'Óleo diesel', grupo: 'COMBUSTIVEL' },
     { descricao: 'EPI', grupo: 'EPI' },
   ],
+  'cat-contas': [
+    { descricao: 'Venda de café', tipo: 'receita' },
+    { descricao: 'Venda de palha', tipo: 'receita' },
+    { descricao: 'Fertilizantes e corretivos', tipo: 'despesa' },
+    { descricao: 'Defensivos', tipo: 'despesa' },
+    { descricao: 'Combustível', tipo: 'despesa' },
+    { descricao: 'Mão de obra', tipo: 'despesa' },
+    { descricao: 'Manutenção de máquinas', tipo: 'despesa' },
+    { descricao: 'Energia elétrica', tipo: 'despesa' },
+  ],
   'cat-pagamentos': [
     { descricao: 'Pix', meio: 'PIX', prazoDias: 0 },
     { descricao: 'Boleto', meio: 'BOLETO', prazoDias: 30 },
