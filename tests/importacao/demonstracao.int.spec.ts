@@ -37,8 +37,22 @@ describe('a fazenda de demonstração', () => {
     const { content } = await ver('/logs?size=200');
     const nomes = new Set((content as { usuario: { nome: string } }[]).map(({ usuario }) => usuario.nome));
     expect([...nomes].toSorted()).toEqual(['Cícero Lopes', 'Fazendas de demonstração', 'Rita Campos']);
-    for (const path of ['cat-qualidades', 'cad-salesTypes', 'product', 'cat-cc', 'cat-pagamentos', 'cad-bags', 'tags'])
+    for (const path of ['cat-qualidades', 'cad-salesTypes', 'product', 'cat-cc', 'cat-contas', 'cat-pagamentos', 'cad-bags', 'tags'])
       expect({ path, vazio: (await ver(`/${path}`)).pagination.total === 0 }).toEqual({ path, vazio: false });
+  });
+
+  it('tem compras, folhas e um plano com que se comparar, na safra em andamento', async () => {
+    const situacoes = async (path: string) => ((await ver(path)).content as { status: string }[]).map(({ status }) => status).toSorted();
+    expect(await situacoes('/compras')).toEqual(['ABERTO', 'FECHADO']);
+    expect(await situacoes('/folha-pagamento-colheita')).toEqual(['FECHADO']);
+    expect(await situacoes('/folha-pagamento')).toEqual(['ABERTO']);
+    const { despesa, receita, colheita } = await ver('/planejamentos/orcamentos/totais');
+    for (const parte of [despesa.orcado, despesa.realizado, receita.orcado, colheita.sacas]) expect(parte).toBeGreaterThan(0);
+    const { content } = await ver('/planejamentos/orcado-e-realizado');
+    const adubo = (content as { categoriaNome: string; despesaOrcada: number; despesa: number }[]).find(
+      ({ categoriaNome }) => categoriaNome === 'Fertilizantes',
+    );
+    expect(adubo).toMatchObject({ despesaOrcada: 520_000, despesa: 18_640 });
   });
 
   it('cada venda finalizada é uma receita do mesmo valor', async () => {
@@ -53,12 +67,14 @@ describe('a fazenda de demonstração', () => {
   it('preenchida outra vez, depois de interrompida, é a mesma', async () => {
     const antes = [
       await ver('/painel'),
+      (await ver('/compras')).pagination.total,
       (await ver('/rastreabilidade/lotes')).pagination.total,
       (await ver('/cat-usuarios')).pagination.total,
     ];
     await preencher();
     expect([
       await ver('/painel'),
+      (await ver('/compras')).pagination.total,
       (await ver('/rastreabilidade/lotes')).pagination.total,
       (await ver('/cat-usuarios')).pagination.total,
     ]).toEqual(antes);

@@ -37,7 +37,7 @@ const CADASTROS: Readonly<Record<string, readonly object[]>> = {
   'cat-contas': [
     { descricao: 'Venda de café', tipo: 'receita' },
     { descricao: 'Venda de palha', tipo: 'receita' },
-    { descricao: 'Fertilizantes e corretivos', tipo: 'despesa' },
+    { descricao: 'Fertilizantes', tipo: 'despesa' },
     { descricao: 'Defensivos', tipo: 'despesa' },
     { descricao: 'Combustível', tipo: 'despesa' },
     { descricao: 'Mão de obra', tipo: 'despesa' },

@@ -1,6 +1,7 @@
 import { addDays } from '@tulha/domain/kernel/dates';
 import { type Call, criar, lista } from './call.js';
 import { fillCampo } from './campo.js';
+import { fillDocumentos } from './documentos.js';
 import type { Pessoas } from './pessoas.js';
 
 /** How long ago a day's picking was, and how far its coffee has come since. */
@@ -64,9 +65,20 @@ const safraDe = async (dono: Call, hoje: string, talhoes: readonly Talhao[], faz
 
 const comprar = async (gerente: Call, hoje: string, safra: number, fazenda: number): Promise<void> => {
   if ((await lista(gerente, `/financeiro?safra=${safra}`)).length > 0) return;
-  for (const { ha, vence, status, ...conta } of CONTAS) {
+  const categorias = await lista<ComId & { readonly descricao: string }>(gerente, '/cat-contas?size=200');
+  for (const { ha, vence, status, categoria: nome, ...conta } of CONTAS) {
     const dataPagamento = addDays(hoje, vence);
-    await criar(gerente, '/financeiro', { ...conta, status, tipo: 'despesa', data: addDays(hoje, -ha), dataPagamento, safra, fazenda });
+    const categoria = String(categorias.find(({ descricao }) => descricao === nome)?.id ?? nome);
+    await criar(gerente, '/financeiro', {
+      ...conta,
+      categoria,
+      status,
+      tipo: 'despesa',
+      data: addDays(hoje, -ha),
+      dataPagamento,
+      safra,
+      fazenda,
+    });
   }
 };
 
@@ -138,4 +150,5 @@ export const fillSafraAtual = async (dono: Call, { gerente, terreiro }: Pessoas,
     await seguir(terreiro, lote, { ate, ha, hoje, vez }, lugar);
   }
   await fillCampo(gerente, { hoje, safra, fazenda: principal.id, talhoes });
+  await fillDocumentos(gerente, { hoje, safra, fazenda: principal.id, talhoes });
 };
