@@ -92,8 +92,36 @@ describe('o que um pedido diz e ninguém guarda', () => {
   it('o que tem lista fechada é dela, e a demissão não vem antes da admissão', async () => {
     expect(await recusa('/fazendas', { nome: 'X', uf: 'XX' })).toEqual([400, 'uf']);
     expect(await recusa('/cad-talhoes', { nome: 'X', produto: 9 })).toEqual([400, 'produto']);
+    for (const cep of ['25:99', '3754', '37540-00a']) expect(await recusa('/fazendas', { nome: 'X', cep })).toEqual([400, 'cep']);
+    expect((await roca.ana.call('POST', '/fazendas', { nome: 'CEP', cep: '37540-000' })).body.cep).toBe('37540000');
     const pessoa = { nome: 'Zé', tipo: 'mensalista', dataAdmissao: '2026-02-01', dataDemissao: '2026-01-31' };
     expect(await recusa('/cad-colaboradores', pessoa)).toEqual([400, 'dataDemissao']);
+  });
+
+  it('o que tem número e palavra se diz por um ou por outro, e se responde sempre igual', async () => {
+    const pessoa = { nome: 'Zé', tipo: 'meeiro' };
+    const posta = async (mais: object) => (await roca.ana.call('POST', '/cad-colaboradores', { ...pessoa, ...mais })).body;
+    for (const situacao of [2, 'INATIVO']) expect((await posta({ situacao })).situacao).toBe('INATIVO');
+    expect((await posta({ situacao: 1 })).situacao).toBe('ATIVO');
+    expect(await recusa('/cad-colaboradores', { ...pessoa, situacao: 3 })).toEqual([400, 'situacao']);
+    for (const meeiroTratos of [2, 'FAZENDA']) expect((await posta({ meeiroTratos })).meeiroTratos).toBe(2);
+    for (const meeiroTratos of [4, 'NINGUEM'])
+      expect(await recusa('/cad-colaboradores', { ...pessoa, meeiroTratos })).toEqual([400, 'meeiroTratos']);
+    const { id: colaborador } = await posta({});
+    const contrato = { colaborador, talhao: roca.sitio.mata, meeiroPorcentagem: 0.4 };
+    for (const [ano, meeiroTratos] of [
+      [2021, 2],
+      [2022, 'FAZENDA'],
+    ] as const) {
+      const periodo = { inicio: `${ano}-01-01`, fim: `${ano}-12-31` };
+      const { body } = await roca.ana.call('POST', '/cad-meeiro-contratos', { ...contrato, ...periodo, meeiroTratos }, roca.sitio.na);
+      expect(body.meeiroTratos).toBe('FAZENDA');
+    }
+    const despolpa = { despolpador: roca.sitio.descascador, data: '2026-05-12', talhao: [{ talhao: roca.sitio.mata, quantidade: 10 }] };
+    const com = (tipo: unknown) => ({ ...despolpa, saida: [{ tipo, quantidade: 4 }] });
+    for (const tipo of [5, 'Cereja'])
+      expect((await roca.call('POST', '/despolpagem', com(tipo))).body.saida).toMatchObject([{ tipo: 'Cereja' }]);
+    for (const tipo of [7, '5', 'cereja']) expect(await recusa('/rastreabilidade/despolpagem', com(tipo))).toEqual([400, 'saida[0].tipo']);
   });
 
   it('a linha 0 é nova, e de uma máquina sem tipo não se corta saída nenhuma', async () => {

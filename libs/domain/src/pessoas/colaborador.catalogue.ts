@@ -19,6 +19,8 @@ import {
   text,
   withDefault,
 } from '../kernel/catalogue/fields.js';
+import { numbered } from '../kernel/catalogue/numbered.js';
+import { tratosDoColaborador } from './tratos.js';
 
 /** Whoever works on the farm (spec part 1 §3). Never a user who signs in: that is `usuario`. */
 export const colaborador = defineCatalogue({
@@ -49,14 +51,14 @@ export const colaborador = defineCatalogue({
     cargaHorariaMensal: optional(quantity('Carga horária por mês', 'h')),
     dependentes: optional(personal(integer('Dependentes', { max: 99 }))),
     filhos: optional(personal(integer('Filhos', { max: 99 }))),
-    situacao: withDefault(option('Situação', ['ATIVO', 'INATIVO']), 'ATIVO'),
+    situacao: withDefault(numbered(option('Situação', ['ATIVO', 'INATIVO'])), 'ATIVO'),
     salarioBase: optional(money('Salário-base', { secao: 'Valores' })),
     valorDia: optional(money('Valor da diária')),
     valorHora: optional(money('Valor da hora')),
     meeiroPorcentagem: optional(fraction('Parte do meeiro', { secao: 'Meeiro', help: 'Em porcentagem: 40 é 40 %.' })),
     meeiroProporcao: withDefault(decimal('Proporção do meeiro'), '0'),
     meeiroSaldo: optional(integer('Saldo do meeiro', { help: 'O número da opção, como veio do outro programa.' })),
-    meeiroTratos: optional(integer('Tratos do meeiro', { help: 'O número da opção, como veio do outro programa.' })),
+    meeiroTratos: tratosDoColaborador,
     foto: apart(integer('Foto')),
   },
   label: 'nome',

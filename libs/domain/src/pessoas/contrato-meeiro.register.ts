@@ -1,6 +1,7 @@
-import { day, fraction, option, optional, personal, ref, text, withDefault } from '../kernel/catalogue/fields.js';
+import { day, fraction, optional, personal, ref, text, withDefault } from '../kernel/catalogue/fields.js';
 import { type Dia, diaToBr } from '../kernel/dates.js';
 import { defineRegister } from '../kernel/register/register.js';
+import { tratosDoContrato } from './tratos.js';
 
 /** The days on which a contract is in force: both ends are in, and without an end it goes on. */
 export type Vigencia = {
@@ -32,9 +33,7 @@ export const contratoMeeiro = defineRegister({
     fim: optional(day('Vale até', { help: 'O último dia. Em branco, vale até que se diga.' })),
     meeiroPorcentagem: fraction('Parte do meeiro na colheita', { help: 'Em porcentagem: 40 é 40 %.' }),
     meeiroProporcao: withDefault(fraction('Parte do meeiro nos custos', { help: 'Em porcentagem: 40 é 40 %.' }), '0'),
-    meeiroTratos: optional(
-      option('Tratos por conta de', ['MEEIRO', 'FAZENDA', 'AMBOS'], { rotulos: { MEEIRO: 'Meeiro', FAZENDA: 'Fazenda', AMBOS: 'Ambos' } }),
-    ),
+    meeiroTratos: tratosDoContrato,
     obs: optional(personal(text('Observação', { max: 2_000 }))),
   },
   label: 'descricao',

@@ -1,6 +1,7 @@
 import { defineCatalogue } from '../kernel/catalogue/catalogue.js';
 import {
   apart,
+  cep,
   decimal,
   documento,
   emailOuTexto,
@@ -35,7 +36,7 @@ export const fazenda = defineCatalogue({
     cidade: optional(text('Cidade', { max: 120 })),
     logradouro: optional(text('Endereço', { max: 200 })),
     bairro: optional(text('Bairro ou córrego', { max: 120 })),
-    cep: optional(text('CEP', { max: 9 })),
+    cep: optional(cep('CEP')),
     inscricao: optional(text('Inscrição estadual', { max: 30 })),
     car: optional(withWire(text('Código do CAR', { help: 'Está no recibo: a UF, o município e 32 letras e algarismos.' }), codigoDoCar())),
     principal: withDefault(flag('Principal', { help: 'Uma só: a que recebe a marca por último.' }), 0),

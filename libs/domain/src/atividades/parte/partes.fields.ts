@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { day, decimal, integer, money, optional, quantity, ref, text, withDefault } from '../../kernel/catalogue/fields.js';
-import { dinheiro, mulDivHalfUp, scaledToBr, toScaled } from '../../kernel/decimal.js';
+import { day, decimal, integer, money, optional, quantity, ref, text, withDefault, withWire } from '../../kernel/catalogue/fields.js';
+import { dinheiro, mulDivHalfUp, quantidade, scaledToBr, toScaled } from '../../kernel/decimal.js';
 import { emBranco } from '../../kernel/letras.fields.js';
 import { defineParte, type Linha } from './parte.fields.js';
 
@@ -92,6 +92,12 @@ const POR_UNIDADE = {
   resto: z.union([z.literal(0, 'Por produção não há resto.'), z.null()]).optional(),
 };
 
+/** Plants and holes are counted whole. */
+const deCoisas = quantidade().refine(
+  (milesimos) => milesimos % 1_000 === 0,
+  'Use um número inteiro: por produção se contam coisas inteiras.',
+);
+
 /** What somebody did in an activity, paid by each: plants picked, holes dug, seedlings planted. Counts no litres. */
 export const mdobrasproducao = defineParte({
   path: 'mdobrasproducao',
@@ -103,7 +109,7 @@ export const mdobrasproducao = defineParte({
   fatos: { lancado: 'ProducaoLancada', excluido: 'ProducaoExcluida' },
   fields: {
     colaborador: ref('Colaborador', 'colaborador'),
-    colhido: quantity('Quantidade', 'un'),
+    colhido: withWire(quantity('Quantidade', 'un'), deCoisas),
     valor: money('Valor de cada'),
   },
   aceita: {

@@ -14,6 +14,12 @@ describe('mão de obra por produção', () => {
     expect(lidos[2]).toEqual(lidos[0]);
   });
 
+  it.each([5.5, 0.001])('%s de uma coisa não há', (colhido) =>
+    expect(corpo.safeParse({ vinculos: [{ ...linha, colhido }] }).error?.issues).toMatchObject([
+      { path: ['vinculos', 0, 'colhido'], message: expect.stringContaining('número inteiro') },
+    ]),
+  );
+
   it.each([
     ['tipo', 'L'],
     ['medida', 60],

@@ -2,6 +2,7 @@ import { contornoDito } from '../geo/contorno.js';
 import { geometriaDita } from '../geo/geometria.js';
 import { z } from 'zod';
 import type { Field } from './fields.js';
+import { wordsOf } from './words.js';
 
 /** What each kind of field goes out as: the words that answers are written in. One of a few words goes out as it came in. */
 export const out = {
@@ -47,8 +48,8 @@ type Answer<F> =
 export type Answers<F extends Readonly<Record<string, Field>>> = { readonly [N in keyof F]: Answer<F[N]> };
 
 /** The schema of one field as it goes out: null where it may be left out, or where the person it belongs to may be erased. */
-export const answerOf = ({ kind, wire, label, optional, pessoal }: Field): z.ZodType => {
-  const shown: z.ZodType = kind === 'option' ? wire : out[kind];
+export const answerOf = ({ kind, wire, opcoes, label, optional, pessoal }: Field): z.ZodType => {
+  const shown: z.ZodType = kind === 'option' ? wordsOf({ wire, opcoes }) : out[kind];
   const named = shown.meta({ ...shown.meta(), title: label });
   return optional || pessoal ? named.nullable() : named;
 };

@@ -7,6 +7,7 @@ import { mudanca, vazio } from '../vazio.js';
 import type { FieldKind } from './answers.js';
 import { type Fields, storedName } from './catalogue.js';
 import type { Field, SUFFIXES } from './fields.js';
+import { wordsOf } from './words.js';
 
 /**
  * What a record with rules of its own keeps: one list of fields gives what requests carry, what facts keep, and (in the read models) columns, row
@@ -65,7 +66,7 @@ const asIs = (name: string) => name;
 /** The shape of a fact's body. */
 export const factsOf = <const F extends Fields>(fields: F): Shape<F> =>
   mapped(fields, storedName, (field) => {
-    const whole: z.ZodType = field.kind === 'option' ? field.wire : FACTS[field.kind];
+    const whole: z.ZodType = field.kind === 'option' ? wordsOf(field) : FACTS[field.kind];
     return mayLack(field) ? whole.nullable() : whole;
   }) as Shape<F>;
 

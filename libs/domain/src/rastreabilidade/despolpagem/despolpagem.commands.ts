@@ -2,13 +2,18 @@ import { z } from 'zod';
 import { dia } from '../../kernel/dates.js';
 import { id, idOuNenhum, quantidade, texto } from '../../kernel/decimal.js';
 import { vazio } from '../../kernel/vazio.js';
-import { NOMES_DOS_TIPOS } from '../cafe.js';
+import { NOMES_DOS_TIPOS, TIPOS_DE_CAFE } from '../cafe.js';
 import { litrosColhidos, motivoDaRessalva, responsavel } from '../ledger/campos.js';
 import type { ColhidoNoTalhao } from '../historico/colhido.js';
 import { codigoDeProcesso } from '../ledger/transformacao.campos.js';
 
-/** One of the six types of coffee (spec part 2 §9). Older facts have other words, which stay. */
-const tipoDaSaida = z.enum(NOMES_DOS_TIPOS, `Use um dos seis tipos de café: ${NOMES_DOS_TIPOS.join(', ')}.`);
+const UM_DOS_TIPOS = `Use um dos seis tipos de café: ${TIPOS_DE_CAFE.map(({ id: numero, nome }) => `${numero} (${nome})`).join(', ')}.`;
+
+/** One of the six types of coffee (spec part 2 §9), by its name or its number. Older facts have other words, which stay. */
+const tipoDaSaida = z.union(
+  [z.enum(NOMES_DOS_TIPOS), z.literal(TIPOS_DE_CAFE.map((um) => um.id)).transform((numero) => NOMES_DOS_TIPOS[numero - 1] as string)],
+  UM_DOS_TIPOS,
+);
 
 /**
  * `POST /v1/rastreabilidade/despolpagem` (spec part 2 §3): coffee picked from plots goes through a pulper. Of a device that is not a
