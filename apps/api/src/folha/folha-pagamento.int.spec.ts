@@ -168,7 +168,14 @@ describe('folha de pagamento pela API', () => {
     expect((await trancar(id, { rateio: 'SORTE' })).body.errors).toMatchObject([{ campo: 'rateio' }]);
     const { lancamento } = (await trancar(id, { rateio: true, categoria: 'Capina' })).body;
     const { body } = await ana.call('GET', `/financeiro/${lancamento}`);
-    expect(body).toMatchObject({ categoria: 'Capina', valor: 150.01, pagamentos: [{ valor: 100 }, { valor: 50.01 }] });
+    expect(body).toMatchObject({
+      categoria: 'Capina',
+      valor: 150.01,
+      pagamentos: [
+        { valor: 100, colaborador: ids.joao },
+        { valor: 50.01, colaborador: maria },
+      ],
+    });
     expect(body.rateio).toMatchObject({
       criterio: 'USO_DIRETO',
       partes: [

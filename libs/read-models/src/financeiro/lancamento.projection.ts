@@ -42,6 +42,7 @@ export const pagamentoTable = defineTable(
     ...fieldColumns(pagamentoFields),
     liquido_centavos: 'int8',
     data_pagamento: 'date?',
+    colaborador_id: 'int8?',
   },
   { indexes: [['conta', 'vencimento'], ['conta', 'data_pagamento'], ['lancamento_id']] },
 );
@@ -94,6 +95,7 @@ const linha = (conta: number, lancamentoId: number, pagamento: Pagamento) =>
     numero: pagamento.numero,
     ...dados(pagamento),
     data_pagamento: pagamento.pagoEm,
+    colaborador_id: pagamento.colaboradorId ?? null,
   });
 
 /** What payments add to the sums of their entry; `vezes` −1 takes it away. */

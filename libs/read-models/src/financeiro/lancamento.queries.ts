@@ -50,6 +50,7 @@ const pagamentoView = (row: PagamentoRow, entry: LancamentoRow, movidos: Movidos
   ...categoriaDe(entry, movidos),
   atual: row.numero,
   pagParcelas: entry.parcelas,
+  colaborador: row.colaborador_id,
   status: row.data_pagamento === null ? 'PENDENTE' : 'PAGO',
   ...fieldView(pagamentoFields, row),
   dataPagamento: row.data_pagamento,

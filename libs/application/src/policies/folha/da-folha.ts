@@ -22,7 +22,9 @@ export const lancarFolha = (tipo: EspecieDeFolha, folhaId: number, lancamento: L
     ...dados,
     origem: { tipo, id: folhaId },
     pagamentoIds: parcelas?.map((parcela) => parcela.pagamentoId) ?? [pagamentoId],
-    ...(parcelas && { parcelas: parcelas.map(({ valorCentavos }) => ({ vencimento: dados.data, valorCentavos })) }),
+    ...(parcelas && {
+      parcelas: parcelas.map(({ colaboradorId, valorCentavos }) => ({ vencimento: dados.data, valorCentavos, colaboradorId })),
+    }),
     tipo: 'despesa',
     primeiroVencimento: dados.data,
   });

@@ -18,6 +18,7 @@ export const Pagamento = z
     ...categoria,
     atual: z.int(),
     pagParcelas: z.int(),
+    colaborador: z.int().nullable().meta({ description: 'De quem é o pagamento, onde a folha paga cada um à parte' }),
     status,
     data: out.day,
     dataPagamento: out.day.nullable(),

@@ -8,7 +8,14 @@ const cabecalho = factsOf(lancamentoFields);
 const dados = factsOf(pagamentoFields);
 
 const dadosDoPagamento = z.strictObject(dados);
-const pagamento = z.strictObject({ pagamentoId: fact.id(), numero: z.int(), ...dados, pagoEm: fact.dia().nullable() });
+const pagamento = z.strictObject({
+  pagamentoId: fact.id(),
+  numero: z.int(),
+  ...dados,
+  pagoEm: fact.dia().nullable(),
+  /** Whose pay it is, of a sheet that pays each worker apart. */
+  colaboradorId: fact.id().optional(),
+});
 const dePagamento = { lancamentoId: fact.id(), pagamentoId: fact.id() };
 
 /** The record that an entry follows from. Only there can it be undone. */

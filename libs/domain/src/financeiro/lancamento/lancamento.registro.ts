@@ -32,6 +32,7 @@ export const lancamento = defineRegistro<LancamentoEvent>()({
         fluxo_id: [{ alvo: 'fluxo', impede: false, nomes: ['pagamento', 'pagamentos'] }],
         fluxo_saida_id: [{ alvo: 'fluxo', impede: false, nomes: ['pagamento', 'pagamentos'] }],
         file_id: de('arquivo'),
+        colaborador_id: [{ alvo: 'colaborador', impede: false, nomes: ['pagamento', 'pagamentos'] }],
       },
     },
     lancamento_rateio: {

@@ -9,7 +9,7 @@ import { PAGAMENTO_PAGO } from './depois-de-pago.js';
 import { type DadosDoPagamento, type LancamentoEvent, liquido, type Pagamento } from './lancamento.events.js';
 
 /** An instalment as a document says it. */
-export type ParcelaDita = { readonly vencimento: Dia; readonly valorCentavos: number };
+export type ParcelaDita = { readonly vencimento: Dia; readonly valorCentavos: number; readonly colaboradorId?: number };
 
 /** How the payments of a new entry come about. `pagamentoIds` has one id for each instalment. */
 export type PlanoDePagamento = {
@@ -67,7 +67,8 @@ export const pagamentosDoPlano = (plano: PlanoDePagamento, hoje: Dia): Pagamento
   if (plano.valorCentavos < quantas) throw refuseFinanceiro('PARCELAS_DEMAIS', { parcelas: quantas });
   const [juros, descontos] = [plano.jurosCentavos, plano.descontoCentavos].map((total) => parcelas(total, quantas, primeiroVencimento));
   const ditas = plano.parcelas?.map((parcela, indice) => ({ numero: indice + 1, ...parcela }));
-  return (ditas ?? parcelas(plano.valorCentavos, quantas, primeiroVencimento)).map(({ numero, vencimento, valorCentavos }, indice) =>
+  const todas: readonly (ParcelaDita & { readonly numero: number })[] = ditas ?? parcelas(plano.valorCentavos, quantas, primeiroVencimento);
+  return todas.map(({ numero, vencimento, valorCentavos, colaboradorId }, indice) =>
     conferir({
       pagamentoId: pagamentoIds[indice] as number,
       numero,
@@ -82,6 +83,7 @@ export const pagamentosDoPlano = (plano: PlanoDePagamento, hoje: Dia): Pagamento
       notafiscal: null,
       obs: null,
       fileId: null,
+      ...(colaboradorId !== undefined && { colaboradorId }),
       pagoEm: pagoNoDia(plano, indice, hoje),
     }),
   );
@@ -114,7 +116,8 @@ export const conferirPago = (
   if (em > hoje) throw refuseShared('DATA_FUTURA', { em: diaToBr(em) }, 'dataPagamento');
 };
 
-const dadosDe = ({ pagamentoId: _id, numero: _numero, pagoEm: _pagoEm, ...dados }: Pagamento): DadosDoPagamento => dados;
+const dadosDe = ({ pagamentoId: _id, numero: _numero, pagoEm: _pagoEm, colaboradorId: _quem, ...dados }: Pagamento): DadosDoPagamento =>
+  dados;
 
 /** A wish about one payment: what is not there stays. `status` without `em` means paid on `hoje`. */
 export type MudancaDePagamento = {
