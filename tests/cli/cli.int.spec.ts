@@ -116,6 +116,9 @@ describe('a linha de comando contra a Tulha de verdade', () => {
       expect({ total, codigos: lotes.map(({ codigo }: { codigo: string }) => codigo) }).toEqual({ total: 2, codigos: ['26-0001'] });
       expect((await run(['lote', 'listar', '--json', '--todos'])).json().lotes).toHaveLength(2);
       expect((await run(['lote', 'listar', '--json', '--unidade', 'kg'])).json().total).toBe(0);
+      const naqueleDia = async (em: string) => (await run(['lote', 'listar', '--json', '--em', em])).json().total;
+      expect([await naqueleDia('2026-05-10'), await naqueleDia('2026-05-11')]).toEqual([0, 1]);
+      expect((await run(['lote', 'listar', '--json', '--conhecido-em', '2026-01-01T00:00:00Z'])).json().total).toBe(0);
       expect(await run(['lote', 'listar', '--de', '2026-02-30'])).toMatchObject({
         exit: 3,
         stderr: expect.stringContaining('de: Data inválida'),

@@ -125,7 +125,10 @@ const noMomento = (command: PtCommand): PtCommand =>
 
 const cafe = (program: PtCommand, add: Add): void => {
   const lote = under(program, 'lote', 'lotes de café: lista, histórico, origem, genealogia e perdas');
-  add(filtroDeLotes(pagina(under(lote, 'listar', 'lista os lotes'))), async () => (await import('./comandos/lote.js')).listarLotes);
+  add(
+    noMomento(filtroDeLotes(pagina(under(lote, 'listar', 'lista os lotes')))),
+    async () => (await import('./comandos/lote.js')).listarLotes,
+  );
   add(
     noMomento(under(lote, 'historico <codigo>', 'tudo o que aconteceu com um lote, em ordem')),
     async () => (await import('./comandos/lote.js')).historico,

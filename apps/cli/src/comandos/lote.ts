@@ -23,12 +23,13 @@ import { tableColumns } from '../terminal/columns.js';
 import { day, instant, percent, plural, quantity } from '../terminal/format.js';
 import { type Column, facts, table } from '../terminal/table.js';
 
-type ListOptions = FiltroDeLotes & {
-  readonly ordenar?: string;
-  readonly pagina: number;
-  readonly tamanho: number;
-  readonly todos?: boolean;
-};
+type ListOptions = FiltroDeLotes &
+  Momento & {
+    readonly ordenar?: string;
+    readonly pagina: number;
+    readonly tamanho: number;
+    readonly todos?: boolean;
+  };
 
 const COLUMNS = tableColumns<Lote, typeof loteColumns>(
   loteColumns,
@@ -45,7 +46,7 @@ const collect = async <T>(rows: AsyncIterable<T>): Promise<T[]> => {
 /** `tulha lote listar`. */
 export const listarLotes: Handler<ListOptions> = async (ctx, _, options) => {
   const api = await ctx.api();
-  const query = { ...queryOf(options), sort: options.ordenar };
+  const query = { ...queryOf(options), ...momentoDe(options), sort: options.ordenar };
   const { pagina: page, tamanho: size } = options;
   const found = options.todos
     ? await collect(api.all<typeof answers.Lote>(LOTES, query)).then((content) => ({ content, total: content.length }))
