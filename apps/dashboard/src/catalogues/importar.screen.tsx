@@ -1,3 +1,4 @@
+import { PORQUE_XLSX } from '../screens/exportar.js';
 import { lugarDe } from '@tulha/domain/kernel/catalogue/lugar';
 import { Alert, Button, Group, Paper, Stack, Switch, Text } from '@mantine/core';
 import type { Catalogue } from '@tulha/domain/kernel/catalogue/catalogue';
@@ -41,6 +42,9 @@ const Modelo = ({ catalogue }: { catalogue: Catalogue }) => {
           <Text size="sm" maw="44rem">
             O modelo tem uma coluna para cada campo e as instruções ao lado. Para mudar o que já está cadastrado, exporte a lista, mude o
             que quiser e traga de volta: o código de cada linha diz qual registro muda.
+          </Text>
+          <Text size="sm" c="dimmed" maw="44rem">
+            {PORQUE_XLSX}
           </Text>
           {fora.length > 0 && (
             <Text size="sm" c="dimmed">

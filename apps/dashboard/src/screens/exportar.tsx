@@ -12,6 +12,8 @@ const FORMATS = {
   pdf: { label: 'Documento (.pdf)', icon: IconFileTypePdf },
   json: { label: 'Dados (.json)', icon: IconJson },
 } as const;
+/** What Excel does to a text when it opens it, and to a workbook it does not. */
+export const PORQUE_XLSX = 'Para abrir no Excel, prefira .xlsx: de um CSV ele tira os zeros de 00123, faz número de 1E5 e data de 12/05.';
 type Format = keyof typeof FORMATS;
 
 /** `filtros`: what is shown, where no address says it. */
@@ -67,6 +69,7 @@ export const Exportar = (source: Source) => {
           );
         })}
         {source.children}
+        {source.formats.includes('csv') && <Menu.Label maw="18rem">{PORQUE_XLSX}</Menu.Label>}
       </Menu.Dropdown>
     </Menu>
   );

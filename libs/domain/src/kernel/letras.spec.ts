@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { limpar } from './cells/ler.js';
 import { texto } from './decimal.js';
 import { emBranco } from './letras.fields.js';
 import { aparar, canonico, normalizar } from './letras.js';
@@ -31,6 +32,16 @@ describe('letras que parecem as mesmas', () => {
       expect(emBranco().parse(nada)).toBeNull();
     },
   );
+
+  it('o que vira a ordem das letras não fica em nome nenhum, nem no meio', () => {
+    const viram = [0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069];
+    for (const codigo of viram) {
+      const marca = String.fromCodePoint(codigo);
+      for (const escrito of [`Nota ${marca}fdp.exe`, `${marca}Nota fdp.exe`, `Nota fdp.exe${marca}`])
+        expect([codigo, texto(120).parse(escrito)]).toEqual([codigo, 'Nota fdp.exe']);
+      expect(limpar(`São${marca} João`)).toBe('São João');
+    }
+  });
 
   it('uma letra com acentos sem fim é recusada, e ninguém a compõe', () => {
     const torre = `a${'\u0301\u0323'.repeat(500_000)}`;

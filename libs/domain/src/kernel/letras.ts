@@ -12,13 +12,17 @@ export const acentosDemais = (texto: string): boolean => ACENTOS_DEMAIS.test(tex
 /** The same text with its accents composed (NFC) or taken apart (NFKD: signs that stand for others as well). One with too many of them stays as it is. */
 export const normalizar = (texto: string, forma: 'NFC' | 'NFD' | 'NFKD'): string => (acentosDemais(texto) ? texto : texto.normalize(forma));
 
+/** What turns the order of what follows it (U+202A to U+202E, U+2066 to U+2069): a name so written is shown as another. */
+const ORDENS = /[\u202a-\u202e\u2066-\u2069]/g;
+
 const some = (letra: string): boolean => INVISIVEL.test(letra) && !SELETOR.test(letra);
 const primeira = (texto: string, inicio: number): string => String.fromCodePoint(texto.codePointAt(inicio) as number);
 const ultima = (texto: string, fim: number): string => [...texto.slice(Math.max(fim - 2, 0), fim)].at(-1) as string;
 
-/** Composed accents and nothing invisible at the ends; a text of which nothing can be seen is empty. */
-export const aparar = (texto: string): string => {
-  if (!VISIVEL.test(texto)) return '';
+/** Composed accents, nothing invisible at the ends and nothing that turns its order; a text of which nothing can be seen is empty. */
+export const aparar = (escrito: string): string => {
+  if (!VISIVEL.test(escrito)) return '';
+  const texto = escrito.replaceAll(ORDENS, '');
   let [inicio, fim] = [0, texto.length];
   for (let letra = primeira(texto, inicio); some(letra); letra = primeira(texto, inicio)) inicio += letra.length;
   for (let letra = ultima(texto, fim); some(letra); letra = ultima(texto, fim)) fim -= letra.length;

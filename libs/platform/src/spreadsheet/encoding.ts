@@ -19,6 +19,21 @@ export class UnsureEncoding extends Error {
 
 type Decode = (chunk: Uint8Array, more?: boolean) => string;
 
+/** UTF-16 as it stands: half a character stays half of one, so that its cell is refused, where a decoder puts a sign of replacement that is kept. */
+const createWide = (big: boolean): Decode => {
+  let [odd, begun]: [Uint8Array, boolean] = [new Uint8Array(), false];
+  return (chunk, more = false) => {
+    const bytes = Buffer.concat([odd, chunk]);
+    const whole = bytes.length - (bytes.length % 2);
+    odd = more ? bytes.subarray(whole) : new Uint8Array();
+    const units = bytes.subarray(0, whole);
+    const text = (big ? units.swap16() : units).toString('utf16le');
+    const unmarked = begun ? text : text.replace(/^\ufeff/, '');
+    begun ||= text !== '';
+    return unmarked + (more || whole === bytes.length ? '' : '\ufffd');
+  };
+};
+
 /** Decodes a text piece by piece, its mark left out. */
 export const decoderOf = (encoding: Codificacao): Decode => {
   if (encoding === 'utf-8-duplo') return undoing(decoderOf('utf-8'));
@@ -27,6 +42,7 @@ export const decoderOf = (encoding: Codificacao): Decode => {
       Buffer.from(chunk)
         .toString('latin1')
         .replaceAll(/[\x80-\xff]/g, (byte) => CP850[byte.charCodeAt(0) - 0x80] as string);
+  if (encoding === 'utf-16le' || encoding === 'utf-16be') return createWide(encoding === 'utf-16be');
   const decoder = new TextDecoder(encoding);
   return (chunk, more = false) => decoder.decode(chunk, { stream: more });
 };

@@ -174,6 +174,8 @@ describe('linhas e células de um livro', () => {
     ['meio caractere', linhas(`<row r="1">${celula('A1', 'ok')}${celula('B1', 'a&#xD800;b')}</row>`)],
     ['meio caractere, do outro lado', linhas(`<row r="1">${celula('A1', 'ok')}${celula('B1', 'a&#57343;b')}</row>`)],
     ['NUL num CSV', Buffer.from(`x;y${'\n'.repeat(5_000)}ok;a\0b\n`)],
+    ['meio caractere num CSV em UTF-16', Buffer.from('\ufeffx;y\nok;a\ud800b\n', 'utf16le')],
+    ['meio caractere num CSV em UTF-16, do outro lado e ao contrário', Buffer.from('\ufeffx;y\nok;a\udfffb\n', 'utf16le').swap16()],
   ])('o que não se pode guardar é recusado na sua célula: %s', (_, file) => {
     const row = readTable(file, LIMITS).rows.at(-1);
     expect(row).toMatchObject({
