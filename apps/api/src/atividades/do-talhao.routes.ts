@@ -71,7 +71,7 @@ export const doTalhaoRoutes = defineRoutes({
         const dias = { dateStart: safra.inicio, dateEnd: safra.fim };
         const [safras, resumo] = await Promise.all([escolhasDe(reader, fazendas), resumoDoTalhao(reader, params.id, dias, suas)]);
         const { centavos, ...ditos } = resumo;
-        const porHa = porHectare(centavos, String(view['areaHa'] ?? '0'));
+        const porHa = porHectare(centavos, String(view.areaHa));
         return { safra, safras, ...ditos, porHa };
       },
     }),

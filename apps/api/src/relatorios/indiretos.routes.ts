@@ -6,7 +6,7 @@ import { defineRoutes, route } from '../http/pipeline/route.js';
 import { entregar } from '../jobs/entregar.js';
 import { chosenIn, reportBody } from './report-query.js';
 
-const relatorio = custosIndiretos as unknown as AnyReport;
+const relatorio: AnyReport = custosIndiretos;
 
 /** The costs of no plot as a spreadsheet, asked for by POST (spec part 2 §7). */
 export const indiretosRoutes = defineRoutes({
@@ -25,7 +25,7 @@ export const indiretosRoutes = defineRoutes({
       answer: 'file',
       besides: { 202: Tarefa },
       handle: (ctx) => {
-        const { sort, ...asked } = (ctx.body ?? {}) as { readonly sort?: string } & Readonly<Record<string, unknown>>;
+        const { sort, ...asked } = ctx.body ?? {};
         const { fazendas, hoje } = ctx;
         const filtros = chosenIn(relatorio, asked);
         const entrada: ExportarRelatorioEntrada = { relatorio: relatorio.nome, formato: 'xlsx', filtros, sort, fazendas, hoje };
