@@ -27,7 +27,12 @@ describe('acompanhamento e relatórios de custos', () => {
     const { totals } = await ask<Somas>(page, '/acompanhamentos');
     await ir('/acompanhamentos');
     await page.getByRole('heading', { name: 'Acompanhamento', level: 1 }).waitFor();
-    for (const pergunta of ['Quantos litros por dia?', 'Quem colheu mais?', 'Em que mês se gastou mais?', 'Que talhão custou mais?'])
+    for (const pergunta of [
+      'Quantos litros por dia?',
+      'Quanto cada um colhe por dia?',
+      'Em que mês se gastou mais?',
+      'Que talhão custou mais?',
+    ])
       await page.getByRole('heading', { name: pergunta }).waitFor();
     const colhido = page.getByRole('link', { name: /^Colhido \d/ });
     expect((await colhido.innerText()).replaceAll(/\D/g, '')).toBe(String(Math.round(totals['litros'] as number)));

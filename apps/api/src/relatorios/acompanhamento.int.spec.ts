@@ -83,6 +83,19 @@ describe('acompanhamento da colheita', () => {
     expect(totals.litros).toBe(litros(({ colaborador }) => Boolean(colaborador)));
   });
 
+  it('cada panhador ao lado do que ele mesmo colhia antes, e de mais ninguém', async () => {
+    const { content } = await ler('/acompanhamentos/panhadores?dateStart=2026-05-12&dateEnd=2026-06-30');
+    type Dele = { readonly colaborador: number; readonly antes: { readonly dias: number; readonly litrosPorDia: number } | null };
+    expect(content.length).toBeGreaterThan(0);
+    for (const { colaborador, antes } of content as Dele[]) {
+      const dele = linhas.filter((uma) => uma.colaborador === colaborador && uma.data < '2026-05-12');
+      const dias = new Set(dele.map(({ data }) => data)).size;
+      const soma = dele.reduce((total, uma) => total + uma.litros, 0);
+      expect(antes).toEqual(dias === 0 ? null : { dias, litrosPorDia: expect.closeTo(soma / dias, 3) });
+    }
+    expect((content as Dele[]).some(({ antes }) => antes !== null)).toBe(true);
+  });
+
   it('a safra ao lado da anterior, na mesma altura', async () => {
     const antes = (await ana.call('POST', '/cat-safras', { descricao: 'Safra 24/25', inicio: '2024-09-01', fim: '2025-08-31' }, ano.na))
       .body.id;

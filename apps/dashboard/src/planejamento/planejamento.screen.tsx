@@ -5,15 +5,14 @@ import { estimativaVenda } from '@tulha/domain/planejamento/estimativa-venda.cat
 import { orcadoERealizado } from '@tulha/domain/planejamento/orcado-e-realizado.report';
 import { orcamento } from '@tulha/domain/planejamento/orcamento.catalogue';
 import { lugarDe } from '@tulha/domain/kernel/catalogue/lugar';
-import { useSearchParams } from 'react-router';
 import { usePode } from '../http/pode.js';
 import { Figure } from '../relatorios/painel/figure.js';
-import { QualSafra, qualSafra } from '../relatorios/painel/qual-safra.js';
-import { comOutraSafra, safraDoEndereco } from '../relatorios/painel/safra-do-endereco.js';
+import { PaginaDaSafra } from '../relatorios/painel/pagina-da-safra.js';
+import { qualSafra } from '../relatorios/painel/qual-safra.js';
 import { BarChart } from '../ui/bar-chart.js';
-import { amount, day, money, quantity } from '../ui/format.js';
+import { amount, money, quantity } from '../ui/format.js';
 import { icons } from '../ui/icons.js';
-import { Action, LinkButton, Page, Section } from '../ui/page.js';
+import { Action, LinkButton, Section } from '../ui/page.js';
 import { Empty, Loaded } from '../ui/states.js';
 import { type Grafico, type Totais, useGrafico, useTotais } from './planejamento.api.js';
 import classes from './planejamento.module.css';
@@ -142,35 +141,16 @@ const Comeco = () => {
 };
 
 /** A crop year as it was meant, beside what came of it. */
-export const Component = () => {
-  const [params, setParams] = useSearchParams();
-  const qual = safraDoEndereco(params);
-  const read = useTotais(qual);
-  const safra = read.data?.safra;
-  return (
-    <Page
-      title="Planejamento"
-      about={safra ? `${safra.descricao} · ${day(safra.inicio)} a ${day(safra.fim)}` : ' '}
-      actions={
-        read.data && (
-          <QualSafra
-            lido={read.data}
-            onChoose={(outra) => setParams(comOutraSafra(params, outra), { replace: true, preventScrollReset: true })}
-          />
-        )
-      }
-    >
-      <Loaded read={read} waiting={<Skeleton height="16rem" radius="lg" />}>
-        {(totais) => (
-          <>
-            {vazio(totais) && <Comeco />}
-            <Dinheiro totais={totais} />
-            <Estimado totais={totais} />
-            <Gastos qual={qual} />
-            <Receita qual={qual} />
-          </>
-        )}
-      </Loaded>
-    </Page>
-  );
-};
+export const Component = () => (
+  <PaginaDaSafra title="Planejamento" useLido={useTotais}>
+    {(totais, qual) => (
+      <>
+        {vazio(totais) && <Comeco />}
+        <Dinheiro totais={totais} />
+        <Estimado totais={totais} />
+        <Gastos qual={qual} />
+        <Receita qual={qual} />
+      </>
+    )}
+  </PaginaDaSafra>
+);

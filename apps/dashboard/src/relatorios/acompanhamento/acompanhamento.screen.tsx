@@ -1,16 +1,16 @@
-import { Paper, Skeleton } from '@mantine/core';
-import { useSearchParams } from 'react-router';
-import { day, money, quantity, whole } from '../../ui/format.js';
+import { Paper } from '@mantine/core';
+import { money, quantity, whole } from '../../ui/format.js';
 import { icons } from '../../ui/icons.js';
-import { Page, Section } from '../../ui/page.js';
-import { Empty, Loaded } from '../../ui/states.js';
+import { Section } from '../../ui/page.js';
+import { Empty } from '../../ui/states.js';
 import { Figure } from '../painel/figure.js';
-import { QualSafra, qualSafra } from '../painel/qual-safra.js';
-import { comOutraSafra, safraDoEndereco } from '../painel/safra-do-endereco.js';
+import { PaginaDaSafra } from '../painel/pagina-da-safra.js';
+import { qualSafra } from '../painel/qual-safra.js';
 import { type Colheita, useColheita } from './acompanhamento.api.js';
 import classes from './acompanhamento.module.css';
-import { AMaquina, AoLado, CustoPorMes, PorDia, QuemColheu } from './graficos.js';
+import { AMaquina, AoLado, CustoPorMes, PorDia } from './graficos.js';
 import { CustoDosTalhoes, Indicadores } from './niveis.js';
+import { Panhadores } from './panhadores.js';
 
 /** The harvest in figures: each leads to the report that makes it up. */
 const Numeros = ({ colheita: { safra, totals } }: { readonly colheita: Colheita }) => {
@@ -55,38 +55,19 @@ const Vazia = () => (
 );
 
 /** The harvest of a crop year as it goes, a question for each drawing. */
-export const Component = () => {
-  const [params, setParams] = useSearchParams();
-  const qual = safraDoEndereco(params);
-  const read = useColheita(qual);
-  const safra = read.data?.safra;
-  return (
-    <Page
-      title="Acompanhamento"
-      about={safra ? `${safra.descricao} · ${day(safra.inicio)} a ${day(safra.fim)}` : ' '}
-      actions={
-        read.data && (
-          <QualSafra
-            lido={read.data}
-            onChoose={(outra) => setParams(comOutraSafra(params, outra), { replace: true, preventScrollReset: true })}
-          />
-        )
-      }
-    >
-      <Loaded read={read} waiting={<Skeleton height="16rem" radius="lg" />}>
-        {(colheita) => (
-          <>
-            {colheita.content.length === 0 ? <Vazia /> : <Numeros colheita={colheita} />}
-            {colheita.content.length > 0 && <PorDia dias={colheita.content} />}
-            <QuemColheu qual={qual} />
-            <AoLado qual={qual} />
-            <AMaquina qual={qual} />
-            <CustoPorMes qual={qual} />
-            <CustoDosTalhoes qual={qual} />
-            <Indicadores qual={qual} />
-          </>
-        )}
-      </Loaded>
-    </Page>
-  );
-};
+export const Component = () => (
+  <PaginaDaSafra title="Acompanhamento" useLido={useColheita}>
+    {(colheita, qual) => (
+      <>
+        {colheita.content.length === 0 ? <Vazia /> : <Numeros colheita={colheita} />}
+        {colheita.content.length > 0 && <PorDia dias={colheita.content} />}
+        <Panhadores qual={qual} />
+        <AoLado qual={qual} />
+        <AMaquina qual={qual} />
+        <CustoPorMes qual={qual} />
+        <CustoDosTalhoes qual={qual} />
+        <Indicadores qual={qual} />
+      </>
+    )}
+  </PaginaDaSafra>
+);

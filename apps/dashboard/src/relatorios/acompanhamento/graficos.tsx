@@ -4,15 +4,7 @@ import { count, day, money, percent, quantity } from '../../ui/format.js';
 import { Section } from '../../ui/page.js';
 import { Loaded } from '../../ui/states.js';
 import { nomeDoMes } from '../../planejamento/meses.js';
-import {
-  type Colheita,
-  type DeUmaSafra,
-  type Panhador,
-  useCustoOperacional,
-  useHistorico,
-  useMecanica,
-  usePanhadores,
-} from './acompanhamento.api.js';
+import { type Colheita, type DeUmaSafra, useCustoOperacional, useHistorico, useMecanica } from './acompanhamento.api.js';
 
 type Qual = { readonly qual: Readonly<Record<string, string>> };
 const MIL = 1_000;
@@ -43,35 +35,6 @@ export const PorDia = ({ dias }: { readonly dias: Colheita['content'] }) => (
       />
     </Paper>
   </Section>
-);
-
-/** The first of the pickers: the report has all of them. */
-const QUEM_MAX = 10;
-
-const barraDe = ({ colaborador, nome, litros, dias, valor }: Panhador) => ({
-  key: String(colaborador),
-  label: nome,
-  value: litros,
-  text: `${quantity(litros, 'L')} em ${dias} ${dias === 1 ? 'dia' : 'dias'}, ${money(valor)}`,
-});
-
-export const QuemColheu = ({ qual }: Qual) => (
-  <Loaded read={usePanhadores(qual)} waiting={<Skeleton height="12rem" radius="lg" />}>
-    {({ content }) =>
-      content.length > 0 && (
-        <Section title="Quem colheu mais?">
-          <Paper p="md">
-            <BarChart
-              title="Litros de cada panhador"
-              columns={['Panhador', 'Litros']}
-              along="names"
-              bars={content.slice(0, QUEM_MAX).map(barraDe)}
-            />
-          </Paper>
-        </Section>
-      )
-    }
-  </Loaded>
 );
 
 const noMesmoDia = ({ litros, total }: DeUmaSafra) =>

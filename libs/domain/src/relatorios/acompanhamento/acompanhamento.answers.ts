@@ -23,7 +23,7 @@ export const Acompanhamento = z
   })
   .meta({ id: 'Acompanhamento' });
 
-/** Who picked how much, the most first. */
+/** Who picked how much, the most first; and what each picked a day before the days asked for. */
 export const Panhadores = z
   .object({
     ...daSafra,
@@ -31,6 +31,10 @@ export const Panhadores = z
       z.object({
         ...{ colaborador: z.int(), nome: z.string(), dias: z.int(), medidas: z.int(), ...colhido },
         litrosPorDia: out.quantity.nullable(),
+        antes: z
+          .object({ dias: z.int(), litrosPorDia: out.quantity })
+          .nullable()
+          .meta({ description: 'O que o mesmo panhador colhia por dia antes; nulo de quem não colhia' }),
       }),
     ),
     totals,

@@ -3,7 +3,7 @@ import { column, defineColumns, linked, summed } from '../../kernel/columns/colu
 import { carried, defineReport, ratio } from '../../kernel/report/report.js';
 import { filtrosDosRelatorios } from '../filtros.js';
 
-/** What each worker picked and is paid for it. */
+/** What each worker picked and is paid for it, by name: nobody is ranked by litres. */
 export const servicosDaColheita = defineReport({
   nome: 'servicos-da-colheita',
   path: 'relatorios/servicos/colheita',
@@ -21,7 +21,6 @@ export const servicosDaColheita = defineReport({
     emFolha: summed(money('Já em folha')),
     ...carried({ colaboradorId: optional(integer('Colaborador')) }),
   }),
-  sort: '-litros',
-  chart: { title: 'Quem colheu mais?', by: 'colaborador', value: 'litros', note: 'valor' },
+  sort: 'colaborador',
   empty: { title: 'Nada colhido neste período', text: 'O colhido vem dos lançamentos de colheita.' },
 });

@@ -73,7 +73,22 @@ export const colheitaDiaria = async (reader: Reader, qual: QualColheita) => {
   };
 };
 
-/** Who picked, the most first. */
+/** The first day there is. */
+const SEMPRE = '0001-01-01';
+
+/** What each of some pickers picked on the days before, and on how many. */
+const antesDe = async (reader: Reader, qual: QualColheita, quem: readonly number[]) => {
+  const rows = await olhadas(reader, { ...qual, de: SEMPRE, ate: addDays(qual.de, -1) })
+    .where('c.colaborador_id', 'in', [0, ...quem])
+    .select(['c.colaborador_id as colaborador', ml.as('ml'), dias.as('dias')])
+    .groupBy('c.colaborador_id')
+    .execute();
+  return new Map(
+    rows.map(({ colaborador, ml: litros, dias: quantos }) => [colaborador, { dias: quantos, litrosPorDia: porDia(litros, quantos) ?? 0 }]),
+  );
+};
+
+/** Who picked, the most first, each beside what the same picked before. */
 export const panhadores = async (reader: Reader, qual: QualColheita) => {
   const rows = await olhadas(reader, qual)
     .where('c.colaborador_id', 'is not', null)
@@ -82,15 +97,12 @@ export const panhadores = async (reader: Reader, qual: QualColheita) => {
     .orderBy(sql`sum(c.litros_ml)`, 'desc')
     .orderBy('c.colaborador_id')
     .execute();
-  const nomes = await namesOf(
-    reader,
-    'colaborador',
-    rows.flatMap(({ colaborador }) => colaborador ?? []),
-  );
+  const quem = rows.flatMap(({ colaborador }) => colaborador ?? []);
+  const [nomes, antes] = await Promise.all([namesOf(reader, 'colaborador', quem), antesDe(reader, qual, quem)]);
   return {
     content: rows.map(({ colaborador, dias: quantos, medidas: quantas, ...row }) => ({
       ...{ colaborador: colaborador as number, nome: nomes.get(colaborador ?? 0) ?? '', dias: quantos, medidas: quantas },
-      ...{ ...colhido(row), litrosPorDia: porDia(row.ml, quantos) },
+      ...{ ...colhido(row), litrosPorDia: porDia(row.ml, quantos), antes: antes.get(colaborador) ?? null },
     })),
     totals: totaisDe(rows),
   };
