@@ -41,10 +41,7 @@ const Modelo = ({ catalogue }: { catalogue: Catalogue }) => {
         <Stack gap="sm">
           <Text size="sm" maw="44rem">
             O modelo tem uma coluna para cada campo e as instruções ao lado. Para mudar o que já está cadastrado, exporte a lista, mude o
-            que quiser e traga de volta: o código de cada linha diz qual registro muda.
-          </Text>
-          <Text size="sm" c="dimmed" maw="44rem">
-            {PORQUE_XLSX}
+            que quiser e traga de volta: o código de cada linha diz qual registro muda. {PORQUE_XLSX}
           </Text>
           {fora.length > 0 && (
             <Text size="sm" c="dimmed">

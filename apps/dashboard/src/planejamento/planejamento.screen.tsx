@@ -7,7 +7,7 @@ import { orcamento } from '@tulha/domain/planejamento/orcamento.catalogue';
 import { lugarDe } from '@tulha/domain/kernel/catalogue/lugar';
 import { usePode } from '../http/pode.js';
 import { Figure } from '../relatorios/painel/figure.js';
-import { PaginaDaSafra } from '../relatorios/painel/pagina-da-safra.js';
+import { PaginaDaSafra, useQualSafra } from '../relatorios/painel/pagina-da-safra.js';
 import { qualSafra } from '../relatorios/painel/qual-safra.js';
 import { BarChart } from '../ui/bar-chart.js';
 import { amount, money, quantity } from '../ui/format.js';
@@ -141,16 +141,19 @@ const Comeco = () => {
 };
 
 /** A crop year as it was meant, beside what came of it. */
-export const Component = () => (
-  <PaginaDaSafra title="Planejamento" useLido={useTotais}>
-    {(totais, qual) => (
-      <>
-        {vazio(totais) && <Comeco />}
-        <Dinheiro totais={totais} />
-        <Estimado totais={totais} />
-        <Gastos qual={qual} />
-        <Receita qual={qual} />
-      </>
-    )}
-  </PaginaDaSafra>
-);
+export const Component = () => {
+  const qual = useQualSafra();
+  return (
+    <PaginaDaSafra title="Planejamento" read={useTotais(qual)}>
+      {(totais) => (
+        <>
+          {vazio(totais) && <Comeco />}
+          <Dinheiro totais={totais} />
+          <Estimado totais={totais} />
+          <Gastos qual={qual} />
+          <Receita qual={qual} />
+        </>
+      )}
+    </PaginaDaSafra>
+  );
+};

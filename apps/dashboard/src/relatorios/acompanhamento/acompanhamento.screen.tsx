@@ -4,7 +4,7 @@ import { icons } from '../../ui/icons.js';
 import { Section } from '../../ui/page.js';
 import { Empty } from '../../ui/states.js';
 import { Figure } from '../painel/figure.js';
-import { PaginaDaSafra } from '../painel/pagina-da-safra.js';
+import { PaginaDaSafra, useQualSafra } from '../painel/pagina-da-safra.js';
 import { qualSafra } from '../painel/qual-safra.js';
 import { type Colheita, useColheita } from './acompanhamento.api.js';
 import classes from './acompanhamento.module.css';
@@ -55,19 +55,22 @@ const Vazia = () => (
 );
 
 /** The harvest of a crop year as it goes, a question for each drawing. */
-export const Component = () => (
-  <PaginaDaSafra title="Acompanhamento" useLido={useColheita}>
-    {(colheita, qual) => (
-      <>
-        {colheita.content.length === 0 ? <Vazia /> : <Numeros colheita={colheita} />}
-        {colheita.content.length > 0 && <PorDia dias={colheita.content} />}
-        <Panhadores qual={qual} />
-        <AoLado qual={qual} />
-        <AMaquina qual={qual} />
-        <CustoPorMes qual={qual} />
-        <CustoDosTalhoes qual={qual} />
-        <Indicadores qual={qual} />
-      </>
-    )}
-  </PaginaDaSafra>
-);
+export const Component = () => {
+  const qual = useQualSafra();
+  return (
+    <PaginaDaSafra title="Acompanhamento" read={useColheita(qual)}>
+      {(colheita) => (
+        <>
+          {colheita.content.length === 0 ? <Vazia /> : <Numeros colheita={colheita} />}
+          {colheita.content.length > 0 && <PorDia dias={colheita.content} />}
+          <Panhadores qual={qual} />
+          <AoLado qual={qual} />
+          <AMaquina qual={qual} />
+          <CustoPorMes qual={qual} />
+          <CustoDosTalhoes qual={qual} />
+          <Indicadores qual={qual} />
+        </>
+      )}
+    </PaginaDaSafra>
+  );
+};

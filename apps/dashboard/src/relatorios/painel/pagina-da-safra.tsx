@@ -7,22 +7,21 @@ import { Loaded } from '../../ui/states.js';
 import { QualSafra } from './qual-safra.js';
 import { comOutraSafra, safraDoEndereco } from './safra-do-endereco.js';
 
-/** How an address says which crop year, or which days, a page is of. */
-export type Qual = Readonly<Record<string, string>>;
 type Lido = ComponentProps<typeof QualSafra>['lido'];
+
+/** Which crop year, or which days, the address says. */
+export const useQualSafra = (): Readonly<Record<string, string>> => safraDoEndereco(useSearchParams()[0]);
 
 type Props<T extends Lido> = {
   readonly title: string;
-  /** Reads what the page is made of, the crop year and those to choose from among it. */
-  readonly useLido: (qual: Qual) => ComponentProps<typeof Loaded<T>>['read'];
-  readonly children: (lido: T, qual: Qual) => ReactNode;
+  /** What the page is made of, the crop year and those to choose from among it. */
+  readonly read: ComponentProps<typeof Loaded<T>>['read'];
+  readonly children: (lido: T) => ReactNode;
 };
 
 /** A page of one crop year, which its address says: under its title whose days they are, beside it the others. */
-export const PaginaDaSafra = <T extends Lido>({ title, useLido, children }: Props<T>) => {
+export const PaginaDaSafra = <T extends Lido>({ title, read, children }: Props<T>) => {
   const [params, setParams] = useSearchParams();
-  const qual = safraDoEndereco(params);
-  const read = useLido(qual);
   const safra = read.data?.safra;
   return (
     <Page
@@ -38,7 +37,7 @@ export const PaginaDaSafra = <T extends Lido>({ title, useLido, children }: Prop
       }
     >
       <Loaded read={read} waiting={<Skeleton height="16rem" radius="lg" />}>
-        {(lido) => children(lido, qual)}
+        {children}
       </Loaded>
     </Page>
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, decimal, integer, money, optional, quantity, ref, text, withDefault, withWire } from '../../kernel/catalogue/fields.js';
-import { dinheiro, mulDivHalfUp, quantidade, scaledToBr, toScaled } from '../../kernel/decimal.js';
+import { dinheiro, mulDivHalfUp, quantidade as medida, scaledToBr, toScaled } from '../../kernel/decimal.js';
 import { emBranco } from '../../kernel/letras.fields.js';
 import { defineParte, type Linha } from './parte.fields.js';
 
@@ -93,10 +93,7 @@ const POR_UNIDADE = {
 };
 
 /** Plants and holes are counted whole. */
-const deCoisas = quantidade().refine(
-  (milesimos) => milesimos % 1_000 === 0,
-  'Use um número inteiro: por produção se contam coisas inteiras.',
-);
+const deCoisas = medida().refine((milesimos) => milesimos % 1_000 === 0, 'Use um número inteiro: por produção se contam coisas inteiras.');
 
 /** What somebody did in an activity, paid by each: plants picked, holes dug, seedlings planted. Counts no litres. */
 export const mdobrasproducao = defineParte({
