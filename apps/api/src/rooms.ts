@@ -25,6 +25,7 @@ import { vendaRoutes } from './comercial/venda.routes.js';
 import { estoqueRoutes } from './estoque/estoque.routes.js';
 import { insumoRoutes } from './estoque/insumo.routes.js';
 import { transferenciaRoutes } from './estoque/transferencia.routes.js';
+import { extratoRoutes } from './financeiro/extratos/extrato.routes.js';
 import { fluxoRoutes } from './financeiro/fluxo.routes.js';
 import { lancamentoRoutes } from './financeiro/lancamento.routes.js';
 import { movimentacaoRoutes } from './financeiro/movimentacao.routes.js';
@@ -124,6 +125,7 @@ export const rooms: readonly RouteGroup[] = [
   estoqueRoutes,
   insumoRoutes,
   transferenciaRoutes,
+  extratoRoutes,
   fluxoRoutes,
   lancamentoRoutes,
   movimentacaoRoutes,

@@ -8,6 +8,8 @@ import { vendaDecider } from '@tulha/domain/comercial/venda/venda.decider';
 import { vendaEvents } from '@tulha/domain/comercial/venda/venda.events';
 import { estoqueDecider } from '@tulha/domain/estoque/movimento/movimento.decider';
 import { movimentoEvents } from '@tulha/domain/estoque/movimento/movimento.events';
+import { extratoDecider } from '@tulha/domain/financeiro/extrato/extrato.decider';
+import { extratoEvents } from '@tulha/domain/financeiro/extrato/extrato.events';
 import { lancamentoDecider } from '@tulha/domain/financeiro/lancamento/lancamento.decider';
 import { lancamentoEvents } from '@tulha/domain/financeiro/lancamento/lancamento.events';
 import { movimentacaoDecider } from '@tulha/domain/financeiro/movimentacao/movimentacao.decider';
@@ -69,6 +71,7 @@ export const roomDeciders: readonly AnyDecider[] = [
   erase(atividadeDecider),
   erase(vendaDecider),
   erase(estoqueDecider),
+  erase(extratoDecider),
   erase(lancamentoDecider),
   erase(movimentacaoDecider),
   erase(certificadoDecider),
@@ -100,6 +103,7 @@ export const roomFacts = {
   ...atividadeEvents,
   ...vendaEvents,
   ...movimentoEvents,
+  ...extratoEvents,
   ...lancamentoEvents,
   ...movimentacaoEvents,
   ...certificadoEvents,

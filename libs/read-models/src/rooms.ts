@@ -19,6 +19,7 @@ import {
 import type { Projection } from './declare/projection.js';
 import type { RowOf } from './declare/table.js';
 import { movimentoEstoqueProjection, type movimentoEstoqueTable } from './estoque/movimento.projection.js';
+import { type extratoColunasTable, type extratoLinhaTable, extratoProjection, type extratoTable } from './financeiro/extrato.projection.js';
 import {
   lancamentoProjection,
   type lancamentoRateioTable,
@@ -89,6 +90,7 @@ export const roomProjections: readonly Projection[] = [
   vendaNoLedgerProjection,
   vendaProjection,
   movimentoEstoqueProjection,
+  extratoProjection,
   lancamentoProjection,
   movimentacaoProjection,
   certificadoProjection,
@@ -129,6 +131,9 @@ export interface RoomTables {
   venda_nota: RowOf<typeof vendaNotaTable>;
   venda_reserva: RowOf<typeof vendaReservaTable>;
   movimento_estoque: RowOf<typeof movimentoEstoqueTable>;
+  extrato: RowOf<typeof extratoTable>;
+  extrato_linha: RowOf<typeof extratoLinhaTable>;
+  extrato_colunas: RowOf<typeof extratoColunasTable>;
   lancamento: RowOf<typeof lancamentoTable>;
   pagamento: RowOf<typeof pagamentoTable>;
   lancamento_rateio: RowOf<typeof lancamentoRateioTable>;

@@ -77,6 +77,18 @@ export const financeiroErrors = {
   },
   MOVIMENTACAO_JA_EXISTE: { kind: 'conflict', message: 'Esta movimentação já existe.' },
   MOVIMENTACAO_NAO_ENCONTRADA: { kind: 'absent', message: 'Movimentação não encontrada: {id}.' },
+  EXTRATO_JA_EXISTE: { kind: 'conflict', message: 'Este extrato já existe.' },
+  EXTRATO_ILEGIVEL: { kind: 'refused', message: '{motivo}', campo: 'file' },
+  EXTRATO_SEM_COLUNAS: {
+    kind: 'refused',
+    message: 'Não se acham neste arquivo as colunas do dia, da descrição e do valor. Diga quais são.',
+    campo: 'colunas',
+  },
+  EXTRATO_DE_VARIAS_CONTAS: {
+    kind: 'refused',
+    message: 'O arquivo tem extratos das contas {contas}. Diga no fluxo qual é a conta dele, e só as linhas dela vêm.',
+    campo: 'fluxo',
+  },
   FLUXO_COM_PENDENCIAS: {
     kind: 'conflict',
     message: 'O fluxo "{fluxo}" tem {abertos} em aberto. Informe para qual fluxo vai o que está em aberto.',

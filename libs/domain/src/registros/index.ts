@@ -3,6 +3,7 @@ import { usuario } from '../acesso/usuario/usuario.registro.js';
 import { atividade } from '../atividades/atividade/atividade.registro.js';
 import { venda } from '../comercial/venda/venda.registro.js';
 import { movimento } from '../estoque/movimento/movimento.registro.js';
+import { extrato } from '../financeiro/extrato/extrato.registro.js';
 import { lancamento } from '../financeiro/lancamento/lancamento.registro.js';
 import { movimentacao } from '../financeiro/movimentacao/movimentacao.registro.js';
 import { certificado } from '../fiscal/certificado/certificado.registro.js';
@@ -48,6 +49,7 @@ export const registros = {
   conta,
   deposito,
   despolpagem,
+  extrato,
   fato_pulado: fatoPulado,
   favorito,
   folha_colheita: folhaColheita,

@@ -6,6 +6,7 @@ export const LUGARES_DOS_REGISTROS: Readonly<Record<string, ModuloDoProduto | un
   atividades: 'atividades',
   cadastros: 'propriedade',
   estoque: 'estoque',
+  extratos: 'financeiro',
   financeiro: 'financeiro',
   'folha-pagamento': 'folha',
   'folha-pagamento-colheita': 'folha',
