@@ -3,10 +3,13 @@
  */
 
 const CERTIFICADO = 'a safra não guarda certificados: apps/api/src/fiscal/certificados.int.spec.ts';
+const EXTRATO = 'a safra não traz extratos: apps/api/src/financeiro/extratos/extratos.int.spec.ts';
 /** Routes with ids of which the season leaves no record behind. */
 export const SEM_ENDERECO: Readonly<Record<string, string>> = {
   'DELETE /cad-colaboradores/:id/anexos/:anexoId': 'a safra não anexa arquivos: apps/api/src/pessoas/colaborador-rotas.int.spec.ts',
   'DELETE /nfe/certificados/:id': CERTIFICADO,
+  'DELETE /extratos/:id': EXTRATO,
+  'GET /extratos/:id': EXTRATO,
   'GET /nfe/certificados/:id': CERTIFICADO,
   'PUT /nfe/certificados/:id/desativar': CERTIFICADO,
   'GET /rastreabilidade/documentos/:impressao': 'é de um arquivo que o trabalhador fez: tests/exportacao/dossie.int.spec.ts',
@@ -72,6 +75,7 @@ export const SEM_PEDIDO: Readonly<Record<string, string>> = {
   'PUT /cad-colaboradores/:id/file': ENVIO,
   'PUT /nfe/certificados/:id/desativar': CERTIFICADO,
   'DELETE /nfe/certificados/:id': CERTIFICADO,
+  'DELETE /extratos/:id': EXTRATO,
   'POST /files/attachments': ENVIO,
   'PUT /files/attachments/:id': ENVIO,
   'POST /files/attachments/:id/restaurar': ENVIO,

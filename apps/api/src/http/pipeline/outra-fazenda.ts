@@ -22,7 +22,6 @@ const TABELAS: Readonly<Record<string, Tabela>> = {
   'reg-atividades': 'atividade',
   'cad-estoque/movimentos': 'movimento_estoque',
   'files/attachments': 'arquivo',
-  extratos: 'extrato',
   financeiro: 'lancamento',
   'financeiro/pagamento': 'pagamento',
   'folha-pagamento-colheita': 'folha_colheita',

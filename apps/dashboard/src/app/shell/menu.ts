@@ -89,7 +89,13 @@ const MODULES: Readonly<Record<ModuloDoProduto, OfModule>> = {
       { key: 'transferencia-de-estoque', label: 'Transferir', to: '/estoque/transferir' },
     ],
   },
-  financeiro: { part: 'financeiro', pages: [{ key: 'lancamentos', label: 'Lançamentos', to: '/financeiro' }] },
+  financeiro: {
+    part: 'financeiro',
+    pages: [
+      { key: 'lancamentos', label: 'Lançamentos', to: '/financeiro' },
+      { key: 'extratos', label: 'Extratos', to: '/extratos' },
+    ],
+  },
   planejamento: { part: 'financeiro', pages: [{ key: 'planejamento', label: 'Planejamento', to: '/planejamento' }] },
   fiscal: {
     part: 'financeiro',

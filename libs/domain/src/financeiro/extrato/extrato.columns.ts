@@ -1,0 +1,47 @@
+import { day, instant, integer, money, optional, text } from '../../kernel/catalogue/fields.js';
+import { column, defineColumns } from '../../kernel/columns/columns.js';
+
+/** A statement as its list and page show it. */
+export const extratoColumns = defineColumns({
+  nome: column(text('Arquivo'), { sort: true, card: 'title' }),
+  fluxoNome: optional(text('Fluxo')),
+  de: column(day('De'), { sort: true }),
+  ate: column(day('Até'), { sort: true }),
+  linhas: integer('Linhas novas'),
+  conhecidas: column(integer('Já estavam aqui'), { card: 'off' }),
+  recusadas: column(integer('Não se leram'), { card: 'off' }),
+  deixadas: integer('Deixadas de fora'),
+  recebidoEm: column(instant('Trazido em'), { sort: true, card: 'off' }),
+  formato: text('Formato'),
+  banco: optional(text('Banco')),
+  agencia: optional(text('Agência')),
+  conta: optional(text('Conta')),
+  entradas: money('Entradas'),
+  saidas: money('Saídas'),
+});
+
+/** A line of one. */
+export const linhaDoExtratoColumns = defineColumns({
+  descricao: column(optional(text('Descrição')), { sort: true, card: 'title' }),
+  dia: column(day('Dia'), { sort: true }),
+  valor: column(money('Valor'), { sort: true, card: 'corner' }),
+});
+
+/** What each column of a spreadsheet may say, to who chooses it. */
+export const CAMPOS_DA_PLANILHA = {
+  dia: 'Dia',
+  descricao: 'Descrição',
+  valor: 'Valor, negativo quando sai',
+  entrada: 'Entradas, se em coluna própria',
+  saida: 'Saídas, se em coluna própria',
+  sinal: 'Se entrou ou saiu',
+  nome: 'Quem pagou ou recebeu',
+  documento: 'Número do documento',
+  identificador: 'Identificador do banco',
+  saldo: 'Saldo',
+} as const;
+
+/** What is said after each thing done with a statement. */
+export const extratoSucesso = {
+  excluido: 'Extrato excluído com sucesso!',
+} as const;
