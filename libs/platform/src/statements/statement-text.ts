@@ -9,6 +9,7 @@ const strictly = (file: Uint8Array): string | undefined => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file);
   } catch {
+    // Bytes that are no UTF-8 are not wrong: they are another encoding.
     return undefined;
   }
 };

@@ -107,12 +107,11 @@ const Repetido = ({ envio: { conhecidas } }: { readonly envio: Envio }) => (
   </Alert>
 );
 
-/** A bank's file is chosen, looked at, and taken in: in OFX by itself, in a spreadsheet by the columns that are told once. */
-export const Component = () => {
+/** What is chosen, what was read of it, and what is done with it. */
+const useTrazida = () => {
   const [fluxo, setFluxo] = useState<string | null>(null);
   const [arquivo, setArquivo] = useState<File>();
-  const [colunas, setColunas] = useState<Colunas>();
-  const fluxos = useChoices('fluxo');
+  const [colunas, setColunas] = useState<Colunas>({});
   const conferir = useConferirExtrato();
   const trazer = useTrazerExtrato();
   const go = useNavigate();
@@ -120,36 +119,66 @@ export const Component = () => {
   const olhar = (qual: File | undefined, conta: string | null, ditas?: Colunas) => {
     trazer.reset();
     if (!qual || !conta) return;
-    conferir.mutate(
-      { arquivo: qual, fluxo: conta, ...(ditas && { colunas: ditas }) },
-      {
-        onSuccess: (lido) => {
-          if (!ditas) setColunas(Object.fromEntries(Object.entries(lido.colunas ?? {}).filter(([, titulo]) => titulo)) as Colunas);
-        },
-      },
-    );
+    const achadas = ({ colunas: lidas }: Conferido) =>
+      setColunas(Object.fromEntries(Object.entries(lidas ?? {}).filter(([, titulo]) => titulo)) as Colunas);
+    conferir.mutate({ arquivo: qual, fluxo: conta, ...(ditas && { colunas: ditas }) }, ditas ? {} : { onSuccess: achadas });
   };
-  const escolher = ([primeiro]: readonly File[]) => {
-    if (!primeiro) return;
-    setArquivo(primeiro);
-    olhar(primeiro, fluxo);
+  return {
+    ...{ fluxo, arquivo, colunas, conferido, conferindo: conferir.isPending, trazendo: trazer.isPending, trazido: trazer.data },
+    escolherFluxo: (escolhido: string | null) => {
+      setFluxo(escolhido);
+      setColunas({});
+      olhar(arquivo, escolhido);
+    },
+    escolherArquivo: ([primeiro]: readonly File[]) => {
+      if (!primeiro) return;
+      setArquivo(primeiro);
+      olhar(primeiro, fluxo);
+    },
+    mudarColunas: (ditas: Colunas) => {
+      setColunas(ditas);
+      if (ditas['dia'] && ditas['descricao'] && (ditas['valor'] || ditas['entrada'] || ditas['saida'])) olhar(arquivo, fluxo, ditas);
+    },
+    guardar: () => {
+      if (!arquivo || !fluxo) return;
+      const abrir = ({ resultado, id }: Envio) => {
+        if (resultado === 'IMPORTADO' && id !== null) void go(`${EXTRATOS}/${id}`);
+      };
+      trazer.mutate({ arquivo, fluxo, ...(conferido?.formato === 'CSV' && { colunas }) }, { onSuccess: abrir });
+    },
   };
-  const mudarColunas = (ditas: Colunas) => {
-    setColunas(ditas);
-    if (ditas['dia'] && ditas['descricao'] && (ditas['valor'] || ditas['entrada'] || ditas['saida'])) olhar(arquivo, fluxo, ditas);
-  };
-  const guardar = () => {
-    if (!arquivo || !fluxo) return;
-    const dela = conferido?.formato === 'CSV' && colunas ? { colunas } : {};
-    trazer.mutate(
-      { arquivo, fluxo, ...dela },
-      {
-        onSuccess: ({ resultado, id }) => {
-          if (resultado === 'IMPORTADO' && id !== null) void go(`${EXTRATOS}/${id}`);
-        },
-      },
-    );
-  };
+};
+
+type Trazida = ReturnType<typeof useTrazida>;
+
+/** What was read of the file, and what is done with it. */
+const Lido = ({ trazida, conferido }: { readonly trazida: Trazida; readonly conferido: Conferido }) => {
+  const { colunas, mudarColunas, trazido, trazendo, guardar } = trazida;
+  return (
+    <>
+      {conferido.formato === 'CSV' && <Planilha conferido={conferido} colunas={colunas} onColunas={mudarColunas} />}
+      <Previa conferido={conferido} />
+      {trazido?.resultado === 'REPETIDO' && <Repetido envio={trazido} />}
+      <Group justify="flex-end">
+        <LinkButton to={EXTRATOS}>Voltar aos extratos</LinkButton>
+        <Button
+          leftSection={<IconFileImport size="1.1rem" aria-hidden="true" />}
+          loading={trazendo}
+          disabled={conferido.quantas === 0}
+          onClick={guardar}
+        >
+          {conferido.quantas === 0 ? 'Trazer' : `Trazer ${linhasDe(conferido.quantas)}`}
+        </Button>
+      </Group>
+    </>
+  );
+};
+
+/** A bank's file is chosen, looked at, and taken in: in OFX by itself, in a spreadsheet by the columns that are told once. */
+export const Component = () => {
+  const fluxos = useChoices('fluxo');
+  const trazida = useTrazida();
+  const { fluxo, arquivo, conferido } = trazida;
   return (
     <Page
       back={{ to: EXTRATOS, label: 'Extratos' }}
@@ -164,41 +193,22 @@ export const Component = () => {
           placeholder="Escolha o fluxo"
           nothingFoundMessage="Nada com esse nome"
           value={fluxo}
-          onChange={(escolhido) => {
-            setFluxo(escolhido);
-            setColunas(undefined);
-            olhar(arquivo, escolhido);
-          }}
+          onChange={trazida.escolherFluxo}
         />
         <DropZone
           title={arquivo ? arquivo.name : 'Solte aqui o extrato'}
           text="OFX, CSV ou XLSX, até 4 MB. Nada é lançado ainda: depois você confere cada linha."
           accept=".ofx,.ofc,.csv,.xlsx,.txt"
           testId="extrato"
-          onFiles={escolher}
+          onFiles={trazida.escolherArquivo}
         />
-        {conferir.isPending && <Text role="status">Lendo o extrato…</Text>}
+        {trazida.conferindo && <Text role="status">Lendo o extrato…</Text>}
         {arquivo && !fluxo && (
           <Text role="status" c="dimmed">
             Diga de que conta é o extrato.
           </Text>
         )}
-        {conferido?.formato === 'CSV' && <Planilha conferido={conferido} colunas={colunas ?? {}} onColunas={mudarColunas} />}
-        {conferido && <Previa conferido={conferido} />}
-        {trazer.data?.resultado === 'REPETIDO' && <Repetido envio={trazer.data} />}
-        {conferido && (
-          <Group justify="flex-end">
-            <LinkButton to={EXTRATOS}>Voltar aos extratos</LinkButton>
-            <Button
-              leftSection={<IconFileImport size="1.1rem" aria-hidden="true" />}
-              loading={trazer.isPending}
-              disabled={conferido.quantas === 0}
-              onClick={guardar}
-            >
-              {conferido.quantas === 0 ? 'Trazer' : `Trazer ${linhasDe(conferido.quantas)}`}
-            </Button>
-          </Group>
-        )}
+        {conferido && <Lido trazida={trazida} conferido={conferido} />}
       </Stack>
     </Page>
   );

@@ -25,6 +25,7 @@ const jsonDe = (escrito: string): unknown => {
   try {
     return JSON.parse(escrito);
   } catch {
+    // What is no JSON is no list of columns, and refused as such.
     return undefined;
   }
 };
