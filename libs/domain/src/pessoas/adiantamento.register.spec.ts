@@ -11,14 +11,37 @@ const registrado = { type: 'AdiantamentoCadastrado', data: dados };
 const desconto = (desconto_adiantamentoId: number, valorCentavos: number, data = '2026-06-05') => ({
   ...{ desconto_adiantamentoId, adiantamentoId: 1, data, valorCentavos },
 });
-const descontado = (id: number, valor: number) => ({ type: 'DescontoAdiantamentoCadastrado', data: desconto(id, valor) });
+const descontado = (id: number, valor: number, folha: string | null = null) => ({
+  type: 'DescontoAdiantamentoCadastrado',
+  data: { ...desconto(id, valor), folha },
+});
 const descontar = (id: number, valor: number, dia?: string) =>
   ({
     type: 'NaLinha',
     data: { id: 1, linha: 'descontos', comando: { type: 'Cadastrar', data: desconto(id, valor, dia) } },
   }) as const;
 
+/** What a payroll sheet has taken off, or gives back: it says so. */
+const daFolha = (comando: { readonly type: 'Cadastrar' | 'Excluir'; readonly data: Record<string, unknown> }) =>
+  ({ type: 'NaLinha', data: { id: 1, linha: 'descontos', comando: comando as never, deOutra: true } }) as const;
+
 describe('adiantamento', () => {
+  it('o que uma folha descontou fica dito, ainda que passe do adiantado, e só ela o desfaz', () => {
+    const folha = 'folha de pagamento 7';
+    const dela = daFolha({ type: 'Cadastrar', data: { ...desconto(2, 10_001), folha } });
+    given(registrado, descontado(1, 20_000))
+      .when(dela)
+      .then(descontado(2, 10_001, folha));
+    const tirar = { type: 'Excluir', data: { id: 2 } } as const;
+    given(registrado, descontado(2, 100, folha))
+      .when({ type: 'NaLinha', data: { id: 1, linha: 'descontos', comando: tirar } })
+      .thenRefused('LINHA_DE_OUTRA');
+    given(registrado, descontado(2, 100, folha))
+      .when(daFolha(tirar))
+      .then({ type: 'DescontoAdiantamentoExcluido', data: { desconto_adiantamentoId: 2, adiantamentoId: 1 } });
+    given(registrado).when(daFolha(tirar)).thenNothing();
+    given().when(dela).thenNothing();
+  });
   it('desconta-se até o que foi adiantado, e nem um centavo a mais', () => {
     given(registrado, descontado(1, 20_000)).when(descontar(2, 10_000)).then(descontado(2, 10_000));
     given(registrado, descontado(1, 20_000)).when(descontar(2, 10_001)).thenRefused('DESCONTO_MAIOR_QUE_ADIANTAMENTO');

@@ -1,5 +1,5 @@
 import { reais } from '../kernel/cells/texto.js';
-import { day, fixed, integer, money, optional, personal, ref, text, withDefault } from '../kernel/catalogue/fields.js';
+import { apart, day, fixed, integer, money, optional, personal, ref, text, withDefault } from '../kernel/catalogue/fields.js';
 import { diaToBr } from '../kernel/dates.js';
 import { defineRegister } from '../kernel/register/register.js';
 import { refusePessoas } from './errors.js';
@@ -47,7 +47,9 @@ export const adiantamento = defineRegister({
       nome: 'DescontoAdiantamento',
       genero: 'm',
       title: { singular: 'Desconto', plural: 'Descontos' },
-      fields: { data: day('Data'), valor: money('Valor') },
+      /** `folha`: the payroll sheet that took it off, whose line it then is. */
+      fields: { data: day('Data'), valor: money('Valor'), folha: apart(text('Folha', { max: 200 })) },
+      deOutra: 'folha',
       impede: true,
     },
   },

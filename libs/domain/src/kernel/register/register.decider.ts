@@ -13,7 +13,13 @@ import { decideStep, exigirAberto, exigirSituacao, refuseRegister } from './regi
 
 type NaLinha = {
   readonly type: 'NaLinha';
-  readonly data: { readonly id: number; readonly linha: string; readonly comando: CatalogueCommand };
+  readonly data: {
+    readonly id: number;
+    readonly linha: string;
+    readonly comando: CatalogueCommand;
+    /** The room whose line it is says what has happened there: it is not refused, and where there is nothing to do, nothing is done. */
+    readonly deOutra?: true;
+  };
 };
 
 type DarPasso = Extract<RegisterCommand, { type: 'DarPasso' }>;
@@ -44,10 +50,16 @@ const onlyMarks = (line: Line | undefined, data: Data): boolean => {
 
 const PASSO: Readonly<Record<CatalogueCommand['type'], string>> = { Cadastrar: 'criar', Alterar: 'alterar', Excluir: 'excluir' };
 
+/** @throws LINHA_DE_OUTRA of a line that another room made */
+const exigirDaqui = ({ deOutra, title }: Line, dados: Data | null): void => {
+  const de = deOutra ? dados?.[deOutra] : undefined;
+  if (de) throw refuseRegister('LINHA_DE_OUTRA', { nome: title.singular, de: String(de) });
+};
+
 /** A wish about one line, by the rules of a catalogue; each fact says whose line it is. */
 const decideLine = (register: Register) => {
   const kinds = new Map(kindsOf(register).map((kind) => [kind.name, { ...kind, decider: catalogueDecider(kind.line) }]));
-  return ({ linhas }: RegisterState, { id, linha, comando }: NaLinha['data'], meta: CommandMeta): RegisterFact[] => {
+  return ({ linhas }: RegisterState, { id, linha, comando, deOutra }: NaLinha['data'], meta: CommandMeta): RegisterFact[] => {
     const kind = kinds.get(linha);
     if (!kind) throw new Error(`No lines ${linha} in ${register.tabela}`);
     const { line, decider } = kind;
@@ -56,6 +68,8 @@ const decideLine = (register: Register) => {
       throw refuseRegister('LINHAS_DEMAIS', { nome: line.title.plural, max: LINHAS_MAX });
     const lineId = comando.type === 'Excluir' ? comando.data.id : comando.data[kind.id];
     const dados = own[String(lineId)] ?? null;
+    if (deOutra && comando.type === 'Excluir' && !dados) return [];
+    if (!deOutra) exigirDaqui(line, dados);
     const facts = decider.decide(comando, { dados, excluido: false }, meta);
     return facts.map(({ type, data }) => ({ type, data: { ...data, [line.parentId]: id } }));
   };
@@ -167,7 +181,8 @@ const decisions = (register: Register) => {
         return [passo, facts.map((step) => withWhatFollows(register, command.data, step, state, meta))];
       }
       case 'NaLinha': {
-        const { linha, comando, id } = command.data;
+        const { linha, comando, id, deOutra } = command.data;
+        if (deOutra && (!state.registro.dados || state.registro.excluido)) return [`${PASSO[comando.type]} ${linha}`, []];
         alive(state, id);
         const plural = register.lines[linha]?.title.plural.toLowerCase() ?? linha;
         const facts = onLine(state, command.data, meta);
@@ -224,7 +239,8 @@ export const registerDecider = (register: Register): RegisterRules => {
     evolve: registerEvolve(register),
     decide: (command, state, meta) => {
       const [step, facts] = decide(command, state, meta);
-      const refusal = facts.length > 0 ? register.rule?.(after(state, facts) as never, step as never, meta) : undefined;
+      const aConferir = facts.length > 0 && !(command.type === 'NaLinha' && command.data.deOutra);
+      const refusal = aConferir ? register.rule?.(after(state, facts) as never, step as never, meta) : undefined;
       if (refusal) throw refusal;
       return facts;
     },

@@ -13,6 +13,7 @@ export const registerErrors = {
   REGISTRO_MUDOU: { kind: 'conflict', message: '{nome}: mudou neste mesmo instante. Confira e peça de novo.' },
   SITUACAO_POR_PASSO: { kind: 'refused', message: '{nome}: a situação muda por um passo ({passos}), e não ao gravar.' },
   LINHA_SEM_CAMPO: { kind: 'refused', message: '{nome}: falta dizer {campo}.' },
+  LINHA_DE_OUTRA: { kind: 'conflict', message: '{nome}: veio da {de}, e só muda por lá.' },
   LINHAS_DEMAIS: { kind: 'refused', message: '{nome}: um registro tem no máximo {max}.' },
 } as const;
 export const refuseRegister = refusals(registerErrors);

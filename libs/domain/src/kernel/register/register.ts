@@ -33,6 +33,8 @@ export type LineSpec<F extends Fields = Fields> = Pick<CatalogueSpec<F>, 'nome' 
   readonly marks?: readonly (keyof F & string)[];
   /** References by which the list of the records is filtered: those with such a line. */
   readonly filters?: readonly (keyof F & string)[];
+  /** The field in which another room says that it made a line: only that room changes such a line, or takes it away. */
+  readonly deOutra?: keyof F & string;
 };
 export type Lines = Readonly<Record<string, LineSpec>>;
 
@@ -120,6 +122,7 @@ export type Line<F extends Fields = Fields, T extends string = string> = Catalog
   readonly paths: { readonly list: string; readonly remove: string };
   readonly marks: readonly string[];
   readonly filters: readonly string[];
+  readonly deOutra: string | undefined;
   /** What a body of the record carries of such lines, new or as they are to be; undefined where it carries none. */
   readonly noCorpo: { readonly input: z.ZodType<Record<string, unknown>>; readonly change: z.ZodType<Record<string, unknown>> } | undefined;
   /** Names there that are other than the field's own. */
@@ -175,10 +178,10 @@ const lineOf = (
   const parentId = `${parent}Id`;
   const gone = { versao: 1, data: z.strictObject({ [`${tabela}Id`]: fact.id(), [parentId]: fact.id() }) };
   const facts = { ...line.facts, [line.tipos.excluido]: gone };
-  const { impede, patch = false, marks = [], filters = [] } = spec;
+  const { impede, patch = false, marks = [], filters = [], deOutra } = spec;
   const paths = { list: path, remove: path, ...spec.paths };
   const inBody = { noCorpo: noCorpoDe(spec), namesInBody: spec.noCorpo ?? {} };
-  return { ...line, facts, parent, parentId, impede, patch, paths, marks, filters, ...inBody };
+  return { ...line, facts, parent, parentId, impede, patch, paths, marks, filters, deOutra, ...inBody };
 };
 
 /** A line as it comes in the body of its record: the same fields, some under another name. */
